@@ -75,7 +75,7 @@ function sideOf(placed: Placed, before: Point | null, middle: Point): Point | nu
 function isShown({ expedition }: Placed, middle: Point): boolean {
   const { x, y } = squareOf(middle);
   const { rooms } = expedition.open as GhostOpen;
-  return Object.values(rooms).some(({ cells }) => unpackCells(cells)?.at(x, y) === 1);
+  return Object.values(rooms).some(({ cells }) => unpackCells(cells)?.at({ x, y }) === 1);
 }
 
 /** Notes where a ghost map's token stands, wherever that is. */

@@ -9,7 +9,7 @@ import { cellsOf } from '../../rules/maps/rooms/room-cells.ts';
 import { NO_ROOMS, type RoomPlan, redetected } from '../../rules/maps/rooms/room-plan.ts';
 import { roomsOfScene } from '../../rules/maps/scene/scene-walls.ts';
 import { reachNone } from '../../rules/maps/scene/shape-reach.ts';
-import { wallKey } from '../../rules/maps/scene/wall-key.ts';
+import { wallKey } from '../../rules/maps/scene/wall-manner.ts';
 import { mannerOf } from '../../rules/maps/scene/wall-manner.ts';
 import type { Point } from '../../rules/procedure.ts';
 import { askReferee } from '../asking.ts';

@@ -16,7 +16,7 @@ import { fetchedChunk } from '../fetched-chunk.ts';
 import { inFileName } from '../file-name.ts';
 import type { GhostPreview, GhostScenePlan, MapScenePlan, Progress } from './making.ts';
 import { underNotice } from './making-notice.ts';
-import type { MapFile } from './map-file.ts';
+import type { MapFile } from '../../rules/maps/reading/map-reading.ts';
 import { MODULE_ID } from '../module-id.ts';
 import { say, words } from '../notices.ts';
 import { whyNotTaken } from '../pictures.ts';

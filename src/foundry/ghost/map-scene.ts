@@ -4,7 +4,7 @@ import { roomsThatFit } from '../../rules/ghost/rooms-that-fit.ts';
 import { GHOST_ID } from '../../rules/ghost/id.ts';
 import type { GhostGrid, GhostPicture, GhostSetup } from '../../rules/ghost/state.ts';
 import { setupOfMap } from '../../rules/ghost/set-ups.ts';
-import { atOnce } from '../../rules/maps/reading/at-once.ts';
+import { atOnce } from '../../rules/encounters/formats/report.ts';
 import type { DungeonLight, DungeonMap, Segment } from '../../rules/maps/dungeon-map.ts';
 import { type GhostMap, ghostOf } from '../../rules/maps/ghost/ghost-map.ts';
 import { readMap } from '../../rules/maps/reading/read-map.ts';

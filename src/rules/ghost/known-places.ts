@@ -17,7 +17,7 @@ function knownFloor(hidden: State['hidden']): IsKnown | null {
   const map = unpackMap(hidden.map);
   if (!map) return null;
   const floor = openFloor(map, foundIn(hidden));
-  return ({ x, y }) => floor.has(Math.floor(x), Math.floor(y));
+  return ({ x, y }) => floor.has({ x: Math.floor(x), y: Math.floor(y) });
 }
 
 /** Where the walls of a GM's scene, with those that only the vault has, do not shut a place off. */

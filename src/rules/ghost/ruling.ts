@@ -2,7 +2,7 @@
 import type { Decision, Halves } from '../procedure.ts';
 import { accept, refuse } from '../ruling.ts';
 import type { RoomPlan } from '../maps/rooms/room-plan.ts';
-import { boundsOf } from '../maps/geometry/square-set.ts';
+import { boundsOf } from '../maps/geometry/squares.ts';
 import { packCells } from '../maps/rooms/room-cells.ts';
 import type { GhostCommand, GhostHidden, GhostOpen, GhostRefusal, HiddenRoom } from './state.ts';
 import { fitsVault, shownCells } from './vault.ts';

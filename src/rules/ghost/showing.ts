@@ -5,7 +5,7 @@ import type { Place, Segment, Square } from '../maps/dungeon-map.ts';
 import { type GhostWall, type SceneWall, type SplitWalls, splitWalls } from '../maps/scene/ghost-walls.ts';
 import { partFrame } from '../maps/picture/sheet.ts';
 import { type MapPlace, scenePixels, sceneWallsOf, wallChanges } from '../maps/scene/scene-walls.ts';
-import { wallKey } from '../maps/scene/wall-key.ts';
+import { wallKey } from '../maps/scene/wall-manner.ts';
 import { sceneWallOf, wallPlaceOf } from '../maps/scene/wall-manner.ts';
 import type { Effect, SceneThings, WallPlace } from '../procedure.ts';
 import type { State } from './ruling.ts';

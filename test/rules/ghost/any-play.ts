@@ -21,7 +21,7 @@ import { cellsOf, noCells, packCells, unpackCells } from '../../../src/rules/map
 import { NO_ROOMS, redetected, roomAt } from '../../../src/rules/maps/rooms/room-plan.ts';
 import { roomsOfScene, sceneWallsOf } from '../../../src/rules/maps/scene/scene-walls.ts';
 import { secretsOf } from '../../../src/rules/maps/dungeon/secret-parts.ts';
-import { boundsOf } from '../../../src/rules/maps/geometry/square-set.ts';
+import { boundsOf } from '../../../src/rules/maps/geometry/squares.ts';
 import { unpackMap } from '../../../src/rules/maps/reading/stored-map.ts';
 import { mannerOf, wallPlaceOf } from '../../../src/rules/maps/scene/wall-manner.ts';
 import { type ChancePlay, type Played, type Position, gmSeat, pick, playerSeat, worldAfter } from '../../play/chance-play.ts';

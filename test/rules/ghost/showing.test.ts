@@ -15,7 +15,7 @@ import { type GhostWall, type SceneWall, ghostWalls, splitWalls } from '../../..
 import { partFrame } from '../../../src/rules/maps/picture/sheet.ts';
 import { NO_ROOMS } from '../../../src/rules/maps/rooms/room-plan.ts';
 import { sceneWallsOf } from '../../../src/rules/maps/scene/scene-walls.ts';
-import { wallKey } from '../../../src/rules/maps/scene/wall-key.ts';
+import { wallKey } from '../../../src/rules/maps/scene/wall-manner.ts';
 import { secretsOf } from '../../../src/rules/maps/dungeon/secret-parts.ts';
 import { mannerOf, wallPlaceOf } from '../../../src/rules/maps/scene/wall-manner.ts';
 import type { Effect, SceneThings, WallPlace, World } from '../../../src/rules/procedure.ts';

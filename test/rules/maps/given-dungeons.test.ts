@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { isBarrier } from '../../../src/rules/maps/dungeon/dungeon-doors.ts';
+import { isBarrier } from '../../../src/rules/maps/dungeon-map.ts';
 import type { DungeonMap } from '../../../src/rules/maps/dungeon-map.ts';
 import { readOnePageDungeon } from '../../../src/rules/maps/reading/one-page-dungeon.ts';
 import { cross } from './crossing.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isBarrier } from '../../../src/rules/maps/dungeon/dungeon-doors.ts';
+import { isBarrier } from '../../../src/rules/maps/dungeon-map.ts';
 import type { DungeonMap, Segment } from '../../../src/rules/maps/dungeon-map.ts';
 import { readOnePageDungeon } from '../../../src/rules/maps/reading/one-page-dungeon.ts';
 import { cross } from './crossing.ts';

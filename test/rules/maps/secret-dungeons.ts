@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import type { DungeonMap } from '../../../src/rules/maps/dungeon-map.ts';
 import { readOnePageDungeon } from '../../../src/rules/maps/reading/one-page-dungeon.ts';
 import type { SceneWall } from '../../../src/rules/maps/scene/ghost-walls.ts';
-import { isBarrier } from '../../../src/rules/maps/dungeon/dungeon-doors.ts';
+import { isBarrier } from '../../../src/rules/maps/dungeon-map.ts';
 
 interface Part {
   readonly rects: readonly object[];

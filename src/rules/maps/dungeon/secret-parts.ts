@@ -6,9 +6,8 @@
  * not hang together with it even when secret doors are open has a way in only if it has a way out of its own; other
  * such floor stays hidden until the GM shows it. A map without any way out is entered by its first stairs or room.
  */
-import type { DungeonDoor, DungeonMap, Place, Segment, Square } from '../dungeon-map.ts';
-import { STEPS, edgeOf, segmentKey } from '../geometry/square-edges.ts';
-import { SquareSet } from '../geometry/square-set.ts';
+import type { DungeonDoor, DungeonMap, Segment, Square } from '../dungeon-map.ts';
+import { STEPS, SquareSet, beyond, edgeOf, segmentKey } from '../geometry/squares.ts';
 
 /** Names a doorway by the place where it stands, so that it has the same name whenever the file is read. */
 export function doorId({ segment }: Pick<DungeonDoor, 'segment'>): string {
@@ -33,75 +32,62 @@ type Walked = Pick<DungeonMap, 'floor' | 'rooms' | 'doors'>;
 
 /** Floor with the secret doors that are still shut. */
 export class WalkedFloor {
-  readonly floor = new SquareSet();
-  /** Squares of passage that a shut secret door takes up. */
-  readonly niches = new SquareSet();
+  readonly floor: SquareSet;
   /** Edges where a shut secret door stands in wider floor. */
   readonly edges: readonly Segment[];
+  /** Squares of passage that a shut secret door takes up. */
+  readonly #niches: SquareSet;
   readonly #barred: ReadonlySet<string>;
 
-  constructor(map: Walked, isShut: (door: DungeonDoor) => boolean) {
-    for (const { x, y } of map.floor) this.floor.add(x, y);
-    const edges: Segment[] = [];
-    for (const door of map.doors) {
-      if (door.kind !== 'secret-door' || !isShut(door)) continue;
-      if (this.#isPassage(door)) this.niches.add(door.square.x, door.square.y);
-      else edges.push(door.segment);
-    }
-    this.edges = edges;
-    this.#barred = new Set(edges.map(segmentKey));
+  constructor({ floor, doors }: Walked, isShut: (door: DungeonDoor) => boolean) {
+    this.floor = new SquareSet(floor);
+    const shut = doors.filter((door) => door.kind === 'secret-door' && isShut(door));
+    this.#niches = new SquareSet(shut.filter((door) => this.#isPassage(door)).map(({ square }) => square));
+    this.edges = shut.filter((door) => !this.#isPassage(door)).map(({ segment }) => segment);
+    this.#barred = new Set(this.edges.map(segmentKey));
   }
 
   /** Whether floor lies at most before and behind a door's square. */
   #isPassage({ square, direction }: DungeonDoor): boolean {
-    return STEPS.every(
-      (step) => step.x * direction.y === step.y * direction.x || !this.floor.has(square.x + step.x, square.y + step.y),
-    );
+    return STEPS.every((step) => step.x * direction.y === step.y * direction.x || !this.floor.has(beyond(square, step)));
+  }
+
+  /** Tells whether one may stand on a square. */
+  mayStand(square: Square): boolean {
+    return this.floor.has(square) && !this.#niches.has(square);
   }
 
   /** Adds all squares that can be walked to from some to a set. */
   walk(from: readonly Square[], seen: SquareSet): void {
-    const queue = from.filter(({ x, y }) => this.#mayStand(x, y) && !seen.has(x, y));
-    for (const { x, y } of queue) seen.add(x, y);
+    const queue = from.filter((square) => this.mayStand(square) && !seen.has(square));
+    for (const square of queue) seen.add(square);
     for (let at = queue.pop(); at; at = queue.pop()) {
       for (const step of STEPS) {
-        const next = { x: at.x + step.x, y: at.y + step.y };
-        if (seen.has(next.x, next.y) || !this.#mayStand(next.x, next.y)) continue;
+        const next = beyond(at, step);
+        if (seen.has(next) || !this.mayStand(next)) continue;
         if (this.#barred.size > 0 && this.#barred.has(segmentKey(edgeOf(at, step)))) continue;
-        seen.add(next.x, next.y);
+        seen.add(next);
         queue.push(next);
       }
     }
-  }
-
-  #mayStand(x: number, y: number): boolean {
-    return this.floor.has(x, y) && !this.niches.has(x, y);
   }
 }
 
 /** Returns the squares where one comes into a map: one for each piece of floor that hangs together. */
 export function waysIn(map: Walked): Square[] {
   const open = new WalkedFloor(map, () => false);
-  const out = map.doors.filter(({ kind }) => kind === 'way-out').map(({ square }) => square);
-  const seen = new SquareSet();
   const shut = new WalkedFloor(map, () => true);
-  const found = out.filter(({ x, y }) => {
-    if (seen.has(x, y) || shut.niches.has(x, y)) return false;
-    open.walk([{ x, y }], seen);
+  const squaresOf = (...kinds: readonly string[]): Square[] =>
+    map.doors.filter(({ kind }) => kinds.includes(kind)).map(({ square }) => square);
+  const seen = new SquareSet();
+  const found = squaresOf('way-out').filter((square) => {
+    if (seen.has(square) || !shut.mayStand(square)) return false;
+    open.walk([square], seen);
     return true;
   });
-  return found.length > 0 ? found : firstFloor(map, shut);
-}
-
-/** Returns the square of the first stairs, or of the first room, or the first one at all. */
-function firstFloor(map: Walked, { floor, niches }: WalkedFloor): Square[] {
-  const stairs = map.doors.filter(({ kind }) => kind === 'stairs-down' || kind === 'stairwell');
-  const candidates: readonly Place[] = [
-    ...stairs.map(({ square }) => square),
-    ...map.rooms.map(({ x, y, w, h }) => ({ x: x + Math.floor(w / 2), y: y + Math.floor(h / 2) })),
-    ...map.floor,
-  ];
-  const first = candidates.find(({ x, y }) => floor.has(x, y) && !niches.has(x, y));
+  if (found.length > 0) return found;
+  const rooms = map.rooms.map(({ x, y, w, h }) => ({ x: x + Math.floor(w / 2), y: y + Math.floor(h / 2) }));
+  const first = [...squaresOf('stairs-down', 'stairwell'), ...rooms, ...map.floor].find((square) => shut.mayStand(square));
   return first ? [first] : [];
 }
 
@@ -111,21 +97,15 @@ export function secretsOf(map: Walked): Secrets {
   const seen = new SquareSet();
   shut.walk(waysIn(map), seen);
   const doors = map.doors.filter(({ kind }) => kind === 'secret-door').map((door) => ({ ...door, id: doorId(door) }));
-  const parts = map.floor.flatMap((square): SecretPart[] => {
-    if (seen.has(square.x, square.y) || shut.niches.has(square.x, square.y)) return [];
+  const parts = map.floor.flatMap((first): SecretPart[] => {
+    if (seen.has(first) || !shut.mayStand(first)) return [];
     const part = new SquareSet();
-    shut.walk([square], part);
+    shut.walk([first], part);
     const squares = part.inOrder();
-    for (const { x, y } of squares) seen.add(x, y);
-    const leading = doors.filter(
-      ({ square: at }) => part.has(at.x, at.y) || STEPS.some((step) => part.has(at.x + step.x, at.y + step.y)),
-    );
-    return [{ id: partId(square), squares, doors: leading.map(({ id }) => id) }];
+    for (const square of squares) seen.add(square);
+    const leading = doors.filter(({ square }) => part.has(square) || STEPS.some((step) => part.has(beyond(square, step))));
+    // Named by its first square.
+    return [{ id: `part_${first.x.toString(36)}_${first.y.toString(36)}`, squares, doors: leading.map(({ id }) => id) }];
   });
   return { doors, parts };
-}
-
-/** Names a secret part by its first square. */
-function partId({ x, y }: Square): string {
-  return `part_${x.toString(36)}_${y.toString(36)}`;
 }

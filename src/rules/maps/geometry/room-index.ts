@@ -1,5 +1,7 @@
 /** Answers at once which room a point lies in (SC-40). */
-import type { Place } from '../dungeon-map.ts';
+import type { Place, Segment } from '../dungeon-map.ts';
+import { addTo } from '../lists.ts';
+import { boxAround, stretchesOf } from './lines.ts';
 
 /** What an index needs of a room: its outline and that of each island in it. */
 export interface Outlined {
@@ -9,28 +11,24 @@ export interface Outlined {
 /** No index has more bins on a side. */
 const MOST_BINS = 1_024;
 
-/** Calls for each stretch of a room's outlines. */
-function eachStretch({ rings }: Outlined, call: (a: Place, b: Place) => void): void {
-  for (const ring of rings) {
-    for (const [index, a] of ring.entries()) {
-      const b = ring[(index + 1) % ring.length];
-      if (b) call(a, b);
-    }
-  }
+/** Returns where a line meets a level, or null where it does not; the upper of its ends counts, the lower does not. */
+function across([x1, y1, x2, y2]: Segment, y: number): number | null {
+  return y1 <= y === y2 <= y ? null : x1 + ((x2 - x1) * (y - y1)) / (y2 - y1);
 }
 
-/** Tells whether a point lies inside a room's outline and in none of its islands. */
-export function isInside(room: Outlined, { x, y }: Place): boolean {
+/** Tells whether a point lies inside an outline and in none of its islands, whose lines are given. */
+export function isInside(outline: readonly Segment[], { x, y }: Place): boolean {
   let inside = false;
-  eachStretch(room, (a, b) => {
-    if (a.y <= y !== b.y <= y && x < a.x + ((b.x - a.x) * (y - a.y)) / (b.y - a.y)) inside = !inside;
-  });
+  for (const line of outline) {
+    const at = across(line, y);
+    if (at !== null && x < at) inside = !inside;
+  }
   return inside;
 }
 
 /** Rooms in bins of about a square: a bin that no outline passes knows its room, another asks the few that pass it. */
 export class RoomIndex {
-  readonly #rooms: readonly Outlined[];
+  readonly #outlines: readonly (readonly Segment[])[];
   readonly #left: number;
   readonly #top: number;
   readonly #side: number;
@@ -42,24 +40,16 @@ export class RoomIndex {
   readonly #passing = new Map<number, number[]>();
 
   constructor(rooms: readonly Outlined[], square: number) {
-    this.#rooms = rooms;
-    let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
-    for (const { rings } of rooms) {
-      for (const { x, y } of rings.flat()) {
-        left = Math.min(left, x);
-        top = Math.min(top, y);
-        right = Math.max(right, x);
-        bottom = Math.max(bottom, y);
-      }
-    }
+    this.#outlines = rooms.map(({ rings }) => stretchesOf(rings));
+    const { left, top, right, bottom } = boxAround(rooms.flatMap(({ rings }) => rings.flat()));
     const [width, height] = rooms.length > 0 ? [right - left, bottom - top] : [0, 0];
-    this.#left = rooms.length > 0 ? left : 0;
-    this.#top = rooms.length > 0 ? top : 0;
+    this.#left = left;
+    this.#top = top;
     this.#side = Math.max(square, width / MOST_BINS, height / MOST_BINS);
     this.#columns = Math.floor(width / this.#side) + 1;
     this.#rows = Math.floor(height / this.#side) + 1;
     this.#whole = new Int32Array(this.#columns * this.#rows);
-    for (const [index, room] of rooms.entries()) this.#add(index, room);
+    for (const [index, outline] of this.#outlines.entries()) this.#add(index, outline);
   }
 
   /** Returns the room that a point lies in by its place in the list, or null. */
@@ -68,33 +58,24 @@ export class RoomIndex {
     const row = Math.floor((point.y - this.#top) / this.#side);
     if (!(column >= 0 && row >= 0 && column < this.#columns && row < this.#rows)) return null;
     const bin = row * this.#columns + column;
-    for (const index of this.#passing.get(bin) ?? []) {
-      const room = this.#rooms[index];
-      if (room && isInside(room, point)) return index;
-    }
+    const passing = this.#passing.get(bin)?.find((index) => isInside(this.#outlines[index] ?? [], point));
     const whole = this.#whole[bin] ?? 0;
-    return whole > 0 ? whole - 1 : null;
+    return passing ?? (whole > 0 ? whole - 1 : null);
   }
 
-  #add(index: number, room: Outlined): void {
+  #add(index: number, outline: readonly Segment[]): void {
     const passed = new Set<number>();
     const crossings = new Map<number, number[]>();
-    eachStretch(room, (a, b) => {
-      this.#eachBin(a, b, passed);
-      const last = this.#row(Math.max(a.y, b.y));
-      for (let row = this.#row(Math.min(a.y, b.y)); row <= last; row += 1) {
-        const y = this.#top + (row + 0.5) * this.#side;
-        if (a.y <= y === b.y <= y) continue;
-        const list = crossings.get(row) ?? [];
-        list.push(a.x + ((b.x - a.x) * (y - a.y)) / (b.y - a.y));
-        crossings.set(row, list);
+    for (const line of outline) {
+      this.#eachBin(line, passed);
+      const [, y1, , y2] = line;
+      const last = this.#row(Math.max(y1, y2));
+      for (let row = this.#row(Math.min(y1, y2)); row <= last; row += 1) {
+        const at = across(line, this.#top + (row + 0.5) * this.#side);
+        if (at !== null) addTo(crossings, row, at);
       }
-    });
-    for (const bin of passed) {
-      const list = this.#passing.get(bin);
-      if (list) list.push(index);
-      else this.#passing.set(bin, [index]);
     }
+    for (const bin of passed) addTo(this.#passing, bin, index);
     for (const [row, list] of crossings) this.#fill(index, row, list, passed);
   }
 
@@ -102,10 +83,10 @@ export class RoomIndex {
   #fill(index: number, row: number, crossings: number[], passed: ReadonlySet<number>): void {
     crossings.sort((a, b) => a - b);
     for (let i = 0; i + 1 < crossings.length; i += 2) {
-      const [from = 0, to = 0] = [crossings[i], crossings[i + 1]];
-      const first = Math.ceil((from - this.#left) / this.#side - 0.5);
-      const last = Math.ceil((to - this.#left) / this.#side - 0.5) - 1;
-      for (let column = first; column <= last; column += 1) {
+      const [first = 0, end = 0] = [crossings[i], crossings[i + 1]].map((x = 0) =>
+        Math.ceil((x - this.#left) / this.#side - 0.5),
+      );
+      for (let column = first; column < end; column += 1) {
         const bin = row * this.#columns + column;
         if (!passed.has(bin)) this.#whole[bin] = index + 1;
       }
@@ -120,17 +101,18 @@ export class RoomIndex {
     return Math.max(0, Math.min(this.#columns - 1, Math.floor((x - this.#left) / this.#side)));
   }
 
-  /** Adds the bins that a stretch touches; its ends on borders count to both sides. */
-  #eachBin(a: Place, b: Place, passed: Set<number>): void {
-    const [from, to] = a.x <= b.x ? [a, b] : [b, a];
-    const slope = from.x === to.x ? 0 : (to.y - from.y) / (to.x - from.x);
+  /** Adds the bins that a line touches; its ends on borders count to both sides. */
+  #eachBin([x1, y1, x2, y2]: Segment, passed: Set<number>): void {
+    const [left, right] = [Math.min(x1, x2), Math.max(x1, x2)];
+    const [from, to] = x1 <= x2 ? [y1, y2] : [y2, y1];
+    const slope = left === right ? 0 : (to - from) / (right - left);
     const slack = this.#side * 1e-6;
-    const last = this.#column(to.x + slack);
-    for (let column = this.#column(from.x - slack); column <= last; column += 1) {
-      const left = this.#left + column * this.#side - slack;
-      const right = this.#left + (column + 1) * this.#side + slack;
-      const one = slope === 0 ? from.y : from.y + (Math.max(from.x, left) - from.x) * slope;
-      const other = from.x === to.x ? to.y : from.y + (Math.min(to.x, right) - from.x) * slope;
+    const last = this.#column(right + slack);
+    for (let column = this.#column(left - slack); column <= last; column += 1) {
+      const enters = Math.max(left, this.#left + column * this.#side - slack);
+      const leaves = Math.min(right, this.#left + (column + 1) * this.#side + slack);
+      const one = slope === 0 ? from : from + (enters - left) * slope;
+      const other = left === right ? to : from + (leaves - left) * slope;
       const bottom = this.#row(Math.max(one, other) + slack);
       for (let row = this.#row(Math.min(one, other) - slack); row <= bottom; row += 1) {
         passed.add(row * this.#columns + column);

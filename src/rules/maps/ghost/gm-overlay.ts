@@ -1,11 +1,10 @@
 /** What the GM sees over a ghost map, and nobody else (SC-04). */
 import type { DungeonMap, DungeonNote, Place, Segment, Square } from '../dungeon-map.ts';
 import { type Found, openFloor } from './ghost-map.ts';
-import type { RoomPlan, RoomWords } from '../rooms/room-plan.ts';
 import { secretsOf } from '../dungeon/secret-parts.ts';
-import { middleOf } from '../geometry/middle.ts';
-import { STEPS, edgeOf, mergeStraight } from '../geometry/square-edges.ts';
-import { SquareSet } from '../geometry/square-set.ts';
+import { midpointOf } from '../geometry/lines.ts';
+import { middleOf, outlineOf } from '../geometry/squares.ts';
+import type { RoomPlan, RoomWords } from '../rooms/room-plan.ts';
 
 /** A mark over the map; places are in squares. */
 export interface GmOverlay {
@@ -22,16 +21,6 @@ export interface GmOverlay {
   readonly notes: readonly DungeonNote[];
 }
 
-/** Returns the edges around squares, straight ones merged. */
-export function outlineOf(squares: readonly Square[]): Segment[] {
-  const all = new SquareSet();
-  for (const { x, y } of squares) all.add(x, y);
-  const edges = squares.flatMap((square) =>
-    STEPS.filter((step) => !all.has(square.x + step.x, square.y + step.y)).map((step) => edgeOf(square, step)),
-  );
-  return mergeStraight(edges);
-}
-
 /** Returns what lies over a ghost map for the GM, with what of it has been found. */
 export function gmOverlay(map: Pick<DungeonMap, 'floor' | 'rooms' | 'doors' | 'notes'>, found: Found): GmOverlay {
   const { doors, parts } = secretsOf(map);
@@ -40,7 +29,7 @@ export function gmOverlay(map: Pick<DungeonMap, 'floor' | 'rooms' | 'doors' | 'n
     doors: doors.map(({ id, segment }) => ({
       id,
       segment,
-      middle: { x: (segment[0] + segment[2]) / 2, y: (segment[1] + segment[3]) / 2 },
+      middle: midpointOf(segment),
       found: found.has(id),
     })),
     parts: parts.map(({ id, squares, doors: leading }) => ({
@@ -48,7 +37,7 @@ export function gmOverlay(map: Pick<DungeonMap, 'floor' | 'rooms' | 'doors' | 'n
       squares,
       outline: outlineOf(squares),
       doors: leading,
-      shown: squares.every(({ x, y }) => open.has(x, y)),
+      shown: squares.every((square) => open.has(square)),
     })),
     notes: map.notes,
   };

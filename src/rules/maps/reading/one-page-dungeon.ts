@@ -8,61 +8,100 @@
  * under rock).
  */
 import * as v from 'valibot';
-import { type Importing, part } from '../../encounters/formats/report.ts';
-import { atOnce } from './at-once.ts';
-import { doorKindOf, placeDoors } from '../dungeon/dungeon-doors.ts';
-import { squaresAt } from '../geometry/columns.ts';
-import type { DungeonDoor, DungeonNote, DungeonRoom, Place } from '../dungeon-map.ts';
-import { layFloor } from '../dungeon/dungeon-floor.ts';
+import { type Importing, atOnce, part } from '../../encounters/formats/report.ts';
+import {
+  DOOR_KINDS,
+  type DoorKind,
+  type DungeonDoor,
+  type DungeonNote,
+  type DungeonRoom,
+  type LeftOutCode,
+  type Place,
+  type Segment,
+} from '../dungeon-map.ts';
 import { wallsOf } from '../dungeon/dungeon-walls.ts';
 import { tidy } from '../geometry/lines.ts';
-import { MapReader, positionSchema, positiveZero } from './map-reader.ts';
-import { type MapReading, noMap } from './map-reading.ts';
-import { FARTHEST, SquareSet, boundsOf } from '../geometry/square-set.ts';
+import { FARTHEST, SquareSet, beyond, boundsOf, edgeOf, segmentKey, squaresAt } from '../geometry/squares.ts';
+import { type Ground, layFloor } from './dungeon-floor.ts';
+import { type Entry, MapReader, type MapReading, PIXELS, fieldsOf, noMap, placeSchema } from './map-reading.ts';
 
 /** What the format has. */
 const KNOWN = ['version', 'title', 'story', 'rects', 'doors', 'notes', 'columns', 'water'];
-/** Pixels a square of a map that comes without a picture. */
-const PIXELS = 100;
 
-const coordinate = v.pipe(v.number(), v.integer(), v.minValue(-FARTHEST), v.maxValue(FARTHEST), v.transform(positiveZero));
+/**
+ * The kinds of doorways that the format means by the numbers from 0.
+ * @see https://itch.io/post/15071680 for what its author says of them
+ */
+const NUMBERED_KINDS = DOOR_KINDS.filter((kind) => kind !== 'window');
+
+/** Returns the number that the format has for a kind of doorway, or null for a kind of another format. */
+export function doorTypeOf(kind: DoorKind): number | null {
+  const type = NUMBERED_KINDS.findIndex((one) => one === kind);
+  return type < 0 ? null : type;
+}
+
+const coordinate = v.pipe(
+  v.number(),
+  v.integer(),
+  v.minValue(-FARTHEST),
+  v.maxValue(FARTHEST),
+  v.transform((value) => value + 0),
+);
 const side = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(FARTHEST));
-
+const squareSchema = v.object({ x: coordinate, y: coordinate });
 const rectSchema = v.object({
-  x: coordinate,
-  y: coordinate,
+  ...squareSchema.entries,
   w: side,
   h: side,
   rotunda: v.optional(v.boolean(), false),
   ending: v.optional(v.boolean(), false),
 });
-const squareSchema = v.object({ x: coordinate, y: coordinate });
-const placeSchema = v.object({ x: positionSchema, y: positionSchema });
 const stepSchema = v.pipe(
-  v.object({ x: coordinate, y: coordinate }),
+  squareSchema,
   v.check(({ x, y }) => Math.abs(x) + Math.abs(y) === 1),
 );
-const doorSchema = v.object({ x: coordinate, y: coordinate, dir: stepSchema, type: v.pipe(v.number(), v.integer()) });
+const doorSchema = v.object({ ...squareSchema.entries, dir: stepSchema, type: v.pipe(v.number(), v.integer()) });
 const noteSchema = v.object({
   text: v.string(),
   ref: v.optional(v.union([v.string(), v.pipe(v.number(), v.transform(String))]), ''),
   pos: placeSchema,
 });
-const fileSchema = v.looseObject({ rects: v.array(v.unknown()) });
 
-function readRooms(reader: MapReader, value: unknown): (readonly [number, DungeonRoom])[] {
+type Standing = Omit<DungeonDoor, 'segment'>;
+
+function readRooms(reader: MapReader, value: unknown): Entry<DungeonRoom>[] {
   return reader
     .list('rects', value, rectSchema)
-    .map(([index, { x, y, w, h, rotunda, ending }]) => [index, { x, y, w, h, round: rotunda, ending }] as const);
+    .map(([index, { x, y, w, h, rotunda, ending }]) => [index, { x, y, w, h, round: rotunda, ending }]);
 }
 
-function readDoors(reader: MapReader, value: unknown): (readonly [number, Omit<DungeonDoor, 'segment'>])[] {
-  return reader.list('doors', value, doorSchema).flatMap(([index, { x, y, dir, type }]) => {
-    const kind = doorKindOf(type);
-    if (kind) return [[index, { kind, square: { x, y }, direction: dir }] as const];
-    reader.skip('doors', index, 'unknown-kind');
-    return [];
+/**
+ * Returns the edge where a door stands: on the side its passage comes from; where that side is rock, on the other side,
+ * except that a way out stands between the dungeon and the world. Returns null where no floor lies to go between.
+ */
+function standing({ square, direction, kind }: Standing, { floor, round }: Ground): Segment | null {
+  if (!floor.has(square)) return null;
+  const back: Place = { x: 0 - direction.x, y: 0 - direction.y };
+  if (floor.has(beyond(square, back))) return edgeOf(square, back);
+  if (kind === 'way-out') return round.has(square) ? null : edgeOf(square, back);
+  return floor.has(beyond(square, direction)) ? edgeOf(square, direction) : null;
+}
+
+/** Reads doors; those that stand in rock, or where another stands already, are left out. */
+function readDoors(reader: MapReader, value: unknown, ground: Ground): DungeonDoor[] {
+  const known = reader.made('doors', reader.list('doors', value, doorSchema), ({ x, y, dir, type }): Standing | LeftOutCode => {
+    const kind = NUMBERED_KINDS[type];
+    return kind ? { kind, square: { x, y }, direction: dir } : 'unknown-kind';
   });
+  const taken = new Set<string>();
+  const placed = reader.made('doors', known, (door): DungeonDoor | LeftOutCode => {
+    const segment = standing(door, ground);
+    if (!segment) return 'in-rock';
+    if (taken.has(segmentKey(segment))) return 'repeated';
+    taken.add(segmentKey(segment));
+    return { ...door, segment };
+  });
+  return placed.map(([, door]) => door);
 }
 
 function readNotes(reader: MapReader, value: unknown): DungeonNote[] {
@@ -72,44 +111,36 @@ function readNotes(reader: MapReader, value: unknown): DungeonNote[] {
 /** Reads columns: places with floor on at least one side. */
 function readColumns(reader: MapReader, value: unknown, floor: SquareSet): Place[] {
   const seen = new Set<string>();
-  return reader.list('columns', value, placeSchema).flatMap(([index, { x, y }]) => {
+  const columns = reader.made('columns', reader.list('columns', value, placeSchema), ({ x, y }): Place | LeftOutCode => {
     const column = { x: tidy(x), y: tidy(y) };
-    const key = `${column.x} ${column.y}`;
-    const onFloor = squaresAt(column).some((square) => floor.has(square.x, square.y));
-    if (!onFloor || seen.has(key)) {
-      reader.skip('columns', index, onFloor ? 'repeated' : 'in-rock');
-      return [];
-    }
-    seen.add(key);
-    return [column];
+    if (!squaresAt(column).some((square) => floor.has(square))) return 'in-rock';
+    if (seen.has(`${column.x} ${column.y}`)) return 'repeated';
+    seen.add(`${column.x} ${column.y}`);
+    return column;
   });
+  return columns.map(([, column]) => column);
 }
 
 function readWater(reader: MapReader, value: unknown, floor: SquareSet): SquareSet {
-  const water = new SquareSet();
-  for (const [, { x, y }] of reader.list('water', value, squareSchema)) {
-    if (floor.has(x, y)) water.add(x, y);
-  }
-  return water;
+  const water = reader.list('water', value, squareSchema).map(([, square]) => square);
+  return new SquareSet(water.filter((square) => floor.has(square)));
 }
 
 /** Reads a parsed One Page Dungeon file; it pauses often enough that no stretch takes 100 ms. */
 export function* readingOnePageDungeon(value: unknown): Importing<MapReading> {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return noMap('not-an-object');
-  const file = v.safeParse(fileSchema, value);
-  if (!file.success) return noMap('no-rects', 'rects');
+  const data = fieldsOf(value);
+  if (!data) return noMap('not-an-object');
+  if (!Array.isArray(data['rects'])) return noMap('no-rects', 'rects');
 
   const reader = new MapReader();
-  const data = file.output;
   const title = reader.text('title', data['title']);
   const story = reader.text('story', data['story']);
-  const skip = reader.skip.bind(reader);
-  const rooms = readRooms(reader, data.rects);
+  const read = readRooms(reader, data['rects']);
   yield { done: 0.1, of: 1 };
-  const ground = yield* part(layFloor(rooms, skip), 0.1, 0.5);
+  const ground = yield* part(layFloor(read, reader), 0.1, 0.5);
   if (ground.floor.size === 0) return noMap('no-floor', 'rects');
 
-  const doors = placeDoors(readDoors(reader, data['doors']), ground, skip);
+  const doors = readDoors(reader, data['doors'], ground);
   const floor = ground.floor.inOrder();
   yield { done: 0.6, of: 1 };
   const walls = yield* part(wallsOf(ground, doors, floor), 0.6, 0.9);

@@ -1,10 +1,9 @@
 /** Walls that are written as lines through many points. */
 import type { Importing } from '../../encounters/formats/report.ts';
 import type { MapPart, Place, Segment } from '../dungeon-map.ts';
-import { tidy } from '../geometry/lines.ts';
-import type { MapReader } from './map-reader.ts';
-import { mergeStraight } from '../geometry/square-edges.ts';
-import { FARTHEST } from '../geometry/square-set.ts';
+import { lengthOf, lineBetween, tidy } from '../geometry/lines.ts';
+import { FARTHEST, mergeStraight } from '../geometry/squares.ts';
+import type { MapReader } from './map-reading.ts';
 
 /** The most stretches of a kind; some ten times the largest cave's. */
 const MOST_SEGMENTS = 100_000;
@@ -23,15 +22,6 @@ function placeOf(value: unknown): Place | null {
   return isPosition(x) && isPosition(y) ? { x: tidy(x), y: tidy(y) } : null;
 }
 
-/** Returns the stretches of a line that have a length. */
-function stretchesOf(places: readonly (Place | null)[]): Segment[] {
-  return places.flatMap((place, at): Segment[] => {
-    const before = places[at - 1];
-    if (!before || !place || (before.x === place.x && before.y === place.y)) return [];
-    return [[before.x, before.y, place.x, place.y]];
-  });
-}
-
 /**
  * Reads lines of two points or more; those with a point that is none or without any length are left out, and so are stretches without length
  * and those that are not `wanted`.
@@ -45,8 +35,9 @@ export function* readSegments(
   const segments: Segment[] = [];
   let points = 0;
   for (const [index, line] of lines.entries()) {
-    const places = Array.isArray(line) ? (line as unknown[]).map(placeOf) : [];
-    if (places.length < 2 || places.includes(null)) {
+    const entries = Array.isArray(line) ? (line as unknown[]) : [];
+    const places = entries.flatMap((entry) => placeOf(entry) ?? []);
+    if (places.length < Math.max(2, entries.length)) {
       reader.skip(part, index, 'malformed');
       continue;
     }
@@ -54,10 +45,11 @@ export function* readSegments(
       reader.skip(part, index, 'too-large');
       continue;
     }
-    const stretches = stretchesOf(places);
-    const kept = stretches.filter(wanted);
-    if (kept.length === 0) reader.skip(part, index, stretches.length > 0 ? 'outside' : 'malformed');
-    segments.push(...kept);
+    const stretches = places.slice(1).map((to, at) => lineBetween(places[at] ?? to, to));
+    const long = stretches.filter((stretch) => lengthOf(stretch) > 0);
+    const kept = long.filter(wanted);
+    if (kept.length === 0) reader.skip(part, index, long.length > 0 ? 'outside' : 'malformed');
+    for (const stretch of kept) segments.push(stretch);
     points += places.length;
     if (points < AT_ONCE) continue;
     points = 0;

@@ -1,7 +1,7 @@
 /** Reads the text of a map file of either format, a stretch at a time; it never throws. */
 import { readJson } from '../../encounters/formats/json.ts';
 import { type Importing, part } from '../../encounters/formats/report.ts';
-import { type MapReading, noMap } from './map-reading.ts';
+import { type MapReading, fieldsOf, noMap } from './map-reading.ts';
 import { readingOnePageDungeon } from './one-page-dungeon.ts';
 import { readingUniversalVtt } from './universal-vtt.ts';
 
@@ -11,17 +11,8 @@ const LONGEST_TEXT = 200_000_000;
 /** A picture that is shorter goes through the JSON reader with the rest. */
 const SHORT = 100_000;
 
-/** The formats that are read. */
-export const MAP_FORMATS = ['one-page-dungeon', 'universal-vtt'] as const;
-export type MapFormat = (typeof MAP_FORMATS)[number];
-
-/** Tells the format of a parsed file by what it holds, since any ending may stand behind its name; null where it is neither. */
-export function mapFormatOf(value: unknown): MapFormat | null {
-  if (typeof value !== 'object' || value === null) return null;
-  if ('rects' in value) return 'one-page-dungeon';
-  const parts = ['line_of_sight', 'portals', 'resolution', 'image'];
-  return parts.some((name) => name in value) ? 'universal-vtt' : null;
-}
+/** What a Universal VTT file has at least one of. */
+const UNIVERSAL = ['line_of_sight', 'portals', 'resolution', 'image'];
 
 /** A text with its long picture taken out: base64 has neither quotes nor anything else that JSON minds. */
 function withoutPicture(text: string): { readonly rest: string; readonly picture: string | null } {
@@ -42,14 +33,11 @@ export function* readMap(text: string): Importing<MapReading> {
   yield { done: 0.05, of: 1 };
   const json = yield* part(readJson(rest), 0.05, 0.2);
   if (json.kind === 'broken') return noMap('not-json', String(json.line));
-  const { value } = json;
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return noMap('not-an-object');
-  switch (mapFormatOf(value)) {
-    case 'one-page-dungeon':
-      return yield* part(readingOnePageDungeon(value), 0.2, 1);
-    case 'universal-vtt':
-      return yield* part(readingUniversalVtt(picture === null ? value : { ...value, image: picture }), 0.2, 1);
-    case null:
-      return noMap('unknown-format');
-  }
+  const value = fieldsOf(json.value);
+  if (!value) return noMap('not-an-object');
+  // The format is told by what the file holds, since any ending may stand behind its name.
+  if ('rects' in value) return yield* part(readingOnePageDungeon(value), 0.2, 1);
+  if (UNIVERSAL.some((name) => name in value))
+    return yield* part(readingUniversalVtt(picture === null ? value : { ...value, image: picture }), 0.2, 1);
+  return noMap('unknown-format');
 }

@@ -3,33 +3,23 @@
  * drawn when it is found. It holds what the file's lists hold; floor and walls are reckoned from them again.
  */
 import * as v from 'valibot';
-import { doorTypeOf } from '../dungeon/dungeon-doors.ts';
-import type { DungeonMap, Square } from '../dungeon-map.ts';
-import { readOnePageDungeon } from './one-page-dungeon.ts';
+import type { DungeonMap } from '../dungeon-map.ts';
+import { runsOf, squaresOf } from '../geometry/squares.ts';
+import { doorTypeOf, readOnePageDungeon } from './one-page-dungeon.ts';
 
 /** Squares of one run of water. */
 const LONGEST_RUN = 1_000;
 
 const whole = v.pipe(v.number(), v.integer());
+const five = v.tuple([whole, whole, whole, whole, whole]);
 const storedSchema = v.object({
-  rects: v.array(v.tuple([whole, whole, whole, whole, whole])),
-  doors: v.array(v.tuple([whole, whole, whole, whole, whole])),
+  rects: v.array(five),
+  doors: v.array(five),
   notes: v.array(v.tuple([v.number(), v.number(), v.string(), v.string()])),
   columns: v.array(v.tuple([v.number(), v.number()])),
   water: v.array(v.tuple([whole, whole, v.pipe(whole, v.minValue(1), v.maxValue(LONGEST_RUN))])),
   pixels: v.number(),
 });
-
-/** Squares as runs to the right. */
-function runs(squares: readonly Square[]): [x: number, y: number, length: number][] {
-  const result: [number, number, number][] = [];
-  for (const { x, y } of squares) {
-    const last = result.at(-1);
-    if (last?.[1] === y && last[0] + last[2] === x && last[2] < LONGEST_RUN) last[2] += 1;
-    else result.push([x, y, 1]);
-  }
-  return result;
-}
 
 /** Writes a map with floor; a map of walls alone gives an empty text, since such files have no secrets. */
 export function packMap({ floor, rooms, doors, notes, columns, water, grid }: DungeonMap): string {
@@ -39,7 +29,7 @@ export function packMap({ floor, rooms, doors, notes, columns, water, grid }: Du
     doors: doors.map(({ square, direction, kind }) => [square.x, square.y, direction.x, direction.y, doorTypeOf(kind) ?? 0]),
     notes: notes.map(({ at, label, text }) => [at.x, at.y, label, text]),
     columns: columns.map(({ x, y }) => [x, y]),
-    water: runs(water),
+    water: runsOf(water, LONGEST_RUN).map(({ x, y, length }) => [x, y, length]),
     pixels: grid.pixels,
   } satisfies v.InferInput<typeof storedSchema>);
 }
@@ -54,7 +44,7 @@ export function unpackMap(text: string): DungeonMap | null {
     doors: doors.map(([x, y, dx, dy, type]) => ({ x, y, dir: { x: dx, y: dy }, type })),
     notes: notes.map(([x, y, ref, words]) => ({ pos: { x, y }, ref, text: words })),
     columns: columns.map(([x, y]) => ({ x, y })),
-    water: water.flatMap(([x, y, length]) => Array.from({ length }, (_, index) => ({ x: x + index, y }))),
+    water: water.flatMap(([x, y, length]) => [...squaresOf({ x, y, w: length, h: 1 })]),
   });
   return reading.kind === 'map' ? { ...reading.map, grid: { ...reading.map.grid, pixels } } : null;
 }

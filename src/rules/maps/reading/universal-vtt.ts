@@ -10,24 +10,21 @@
  * @see https://megasploot.github.io/DungeondraftModdingAPI/reference/Portal/ for what `closed` means
  */
 import * as v from 'valibot';
-import { type Importing, part } from '../../encounters/formats/report.ts';
-import { atOnce } from './at-once.ts';
+import { type Importing, atOnce, part } from '../../encounters/formats/report.ts';
 import { bytesOf } from './base64.ts';
 import { colourOf } from './colour.ts';
-import type { Daylight, DungeonDoor, DungeonLight, MapGrid, MapPicture, Place, Segment } from '../dungeon-map.ts';
+import type { Daylight, DungeonDoor, DungeonLight, LeftOutCode, MapGrid, MapPicture, Place, Segment } from '../dungeon-map.ts';
 import { pictureTypeOf } from './map-picture.ts';
-import { reaches, shinesInto } from './map-edges.ts';
-import { MapReader, positionSchema } from './map-reader.ts';
-import { type MapReading, noMap } from './map-reading.ts';
+import { boxAround, endsOf, lengthOf, lineBetween, midpointOf } from '../geometry/lines.ts';
+import { reaches, shinesInto } from '../geometry/map-edges.ts';
+import { segmentKey } from '../geometry/squares.ts';
+import { MapReader, type MapReading, PIXELS, fieldsOf, noMap, placeSchema } from './map-reading.ts';
 import { readSegments } from './polylines.ts';
-import { segmentKey } from '../geometry/square-edges.ts';
 import { cutAtDoors } from './wall-cuts.ts';
 
 /** No side of a map is longer, in squares; a square has at least one pixel, and no more than any tool exports. */
 const LONGEST_SIDE = 10_000;
 const MOST_PIXELS = 4_096;
-/** Pixels a square where a file does not say. */
-const PIXELS = 100;
 /** The most lines of a kind; the largest cave maps have some ten thousand points in all. */
 const MOST_LINES = 50_000;
 
@@ -46,7 +43,6 @@ const KNOWN = [
   'image',
 ];
 
-const placeSchema = v.object({ x: positionSchema, y: positionSchema });
 const sideSchema = v.pipe(v.number(), v.gtValue(0), v.maxValue(LONGEST_SIDE));
 const resolutionSchema = v.object({
   map_origin: v.nullish(placeSchema, { x: 0, y: 0 }),
@@ -71,86 +67,68 @@ const environmentSchema = v.object({
 
 /** Reads the rectangle of the map; null where the file does not say it. */
 function readGrid(reader: MapReader, value: unknown): MapGrid | null {
-  const parsed = v.safeParse(resolutionSchema, value);
-  if (parsed.success) {
-    const { map_origin: origin, map_size: size, pixels_per_grid: pixels } = parsed.output;
-    return { x: origin.x, y: origin.y, w: size.x, h: size.y, pixels };
-  }
-  reader.skip('resolution', null, 'malformed');
-  return null;
+  const read = reader.one('resolution', value, resolutionSchema);
+  return read && { ...read.map_origin, w: read.map_size.x, h: read.map_size.y, pixels: read.pixels_per_grid };
 }
 
 /** Returns the rectangle around all walls and doors; null where there are none. */
 function gridAround(lines: readonly Segment[]): MapGrid | null {
   if (lines.length === 0) return null;
-  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
-  for (const [x1, y1, x2, y2] of lines) {
-    left = Math.min(left, x1, x2);
-    right = Math.max(right, x1, x2);
-    top = Math.min(top, y1, y2);
-    bottom = Math.max(bottom, y1, y2);
-  }
+  const { left, top, right, bottom } = boxAround(lines.flatMap(endsOf));
   const [x, y] = [Math.floor(left), Math.floor(top)];
   return { x, y, w: Math.max(1, Math.ceil(right) - x), h: Math.max(1, Math.ceil(bottom) - y), pixels: PIXELS };
 }
 
 /** Returns the direction square to a line, of length 1. */
-function across([x1, y1, x2, y2]: Segment): Place {
-  const length = Math.hypot(x2 - x1, y2 - y1);
-  return { x: (y1 - y2) / length + 0, y: (x2 - x1) / length + 0 };
+function across(line: Segment): Place {
+  const [x1, y1, x2, y2] = line;
+  return { x: (y1 - y2) / lengthOf(line) + 0, y: (x2 - x1) / lengthOf(line) + 0 };
 }
 
 function readDoors(reader: MapReader, value: unknown, grid: MapGrid | null): DungeonDoor[] {
   const taken = new Set<string>();
-  return reader.list('portals', value, portalSchema).flatMap(
-    ([
-      index,
-      {
-        bounds: [a, b],
-        closed,
-      },
-    ]) => {
-      const segment: Segment = [a.x, a.y, b.x, b.y];
-      const key = segmentKey(segment);
-      const odd = a.x === b.x && a.y === b.y;
-      const outside = grid !== null && !reaches(grid, segment);
-      if (odd || outside || taken.has(key)) {
-        reader.skip('portals', index, odd ? 'malformed' : outside ? 'outside' : 'repeated');
-        return [];
-      }
-      taken.add(key);
-      const square = { x: Math.floor((a.x + b.x) / 2), y: Math.floor((a.y + b.y) / 2) };
-      return [{ kind: closed ? 'door' : 'window', square, direction: across(segment), segment } as const];
-    },
-  );
+  const portals = reader.list('portals', value, portalSchema);
+  const doors = reader.made('portals', portals, ({ bounds, closed }): DungeonDoor | LeftOutCode => {
+    const segment = lineBetween(...bounds);
+    if (lengthOf(segment) === 0) return 'malformed';
+    if (grid && !reaches(grid, segment)) return 'outside';
+    if (taken.has(segmentKey(segment))) return 'repeated';
+    taken.add(segmentKey(segment));
+    const { x, y } = midpointOf(segment);
+    return {
+      kind: closed ? 'door' : 'window',
+      square: { x: Math.floor(x), y: Math.floor(y) },
+      direction: across(segment),
+      segment,
+    };
+  });
+  return doors.map(([, door]) => door);
 }
 
 /** Reads a colour; what says nothing is white, and so is what says something else, which is noted. */
-function readColour(reader: MapReader, part: 'lights' | 'environment', index: number | null, value: unknown): string {
+function readColour(reader: MapReader, of: 'lights' | 'environment', index: number | null, value: unknown): string {
   const colour = colourOf(value);
-  if (colour === null && value !== '') reader.skip(part, index, 'odd-colour');
+  if (colour === null && value !== '') reader.skip(of, index, 'odd-colour');
   return colour ?? '#ffffff';
 }
 
 function readLights(reader: MapReader, value: unknown, grid: MapGrid): DungeonLight[] {
-  return reader.list('lights', value, lightSchema).flatMap(([index, { position, range, intensity, color, shadows }]) => {
-    if (!shinesInto(grid, position, range)) {
-      reader.skip('lights', index, 'outside');
-      return [];
-    }
-    return [{ at: position, range, colour: readColour(reader, 'lights', index, color), intensity, shadows }];
-  });
+  const read = reader.list('lights', value, lightSchema);
+  const lights = reader.made(
+    'lights',
+    read,
+    ({ position: at, range, intensity, color, shadows }, index): DungeonLight | LeftOutCode =>
+      shinesInto(grid, at, range)
+        ? { at, range, colour: readColour(reader, 'lights', index, color), intensity, shadows }
+        : 'outside',
+  );
+  return lights.map(([, light]) => light);
 }
 
 function readDaylight(reader: MapReader, value: unknown): Daylight | null {
   if (value === undefined || value === null) return null;
-  const parsed = v.safeParse(environmentSchema, value);
-  if (!parsed.success) {
-    reader.skip('environment', null, 'malformed');
-    return null;
-  }
-  const { baked_lighting: painted, ambient_light: ambient } = parsed.output;
-  return { painted, colour: readColour(reader, 'environment', null, ambient) };
+  const read = reader.one('environment', value, environmentSchema);
+  return read && { painted: read.baked_lighting, colour: readColour(reader, 'environment', null, read.ambient_light) };
 }
 
 /** How the address of a picture looks, on the web or among the files of some world. */
@@ -170,8 +148,8 @@ function* readPicture(reader: MapReader, value: unknown): Importing<MapPicture |
 
 /** Reads a parsed Universal VTT file; it pauses often enough that no stretch takes 100 ms. */
 export function* readingUniversalVtt(value: unknown): Importing<MapReading> {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return noMap('not-an-object');
-  const data = value as Readonly<Record<string, unknown>>;
+  const data = fieldsOf(value);
+  if (!data) return noMap('not-an-object');
   const reader = new MapReader();
   const said = readGrid(reader, data['resolution']);
   const wanted = (line: Segment): boolean => said === null || reaches(said, line);

@@ -2,12 +2,11 @@
  * Rooms of a map file: what its floor falls into when every doorway's square is taken out (SC-41). A map without floor may
  * be cut out of a larger one: its edges close off a room that is for the most part walled.
  */
-import type { DungeonMap, Segment } from '../dungeon-map.ts';
-import { edgesOf, isWalled } from '../reading/map-edges.ts';
+import type { DungeonMap } from '../dungeon-map.ts';
+import { edgesOf, isWalled } from '../geometry/map-edges.ts';
 import { RoomIndex } from '../geometry/room-index.ts';
+import { SquareSet, centreOf, edgesTowards } from '../geometry/squares.ts';
 import { type Room, type RoomBarrier, roomsOf } from './rooms.ts';
-import { STEPS, edgeOf } from '../geometry/square-edges.ts';
-import { SquareSet } from '../geometry/square-set.ts';
 
 /** A room of a map, in units of squares. */
 export interface MapRoom extends Pick<Room, 'area' | 'rings'> {
@@ -17,58 +16,45 @@ export interface MapRoom extends Pick<Room, 'area' | 'rings'> {
 
 type Rooms = Pick<DungeonMap, 'floor' | 'walls' | 'doors'> & Partial<Pick<DungeonMap, 'grid'>>;
 
-/** The walls of a map, and what parts rooms at each doorway: where there is floor, all edges of its square towards floor. */
-function barriersOf({ floor, walls, doors, grid }: Rooms): {
-  readonly barriers: readonly RoomBarrier[];
-  readonly doorOf: Map<number, number>;
-} {
-  const ground = new SquareSet();
-  for (const { x, y } of floor) ground.add(x, y);
-  const barriers: RoomBarrier[] = walls.map((line) => ({ line, door: false }));
-  if (floor.length === 0 && grid) barriers.push(...edgesOf(grid).map((line) => ({ line, door: false })));
-  const doorOf = new Map<number, number>();
-  for (const [door, { square, segment }] of doors.entries()) {
-    const edges = ground.has(square.x, square.y)
-      ? STEPS.filter((step) => ground.has(square.x + step.x, square.y + step.y)).map((step) => edgeOf(square, step))
-      : [];
-    for (const line of [segment, ...edges] satisfies Segment[]) doorOf.set(barriers.push({ line, door: true }) - 1, door);
+/** What parts rooms at each doorway: where there is floor, all edges of its square towards floor. */
+function doorwaysOf({ floor, doors }: Rooms): (RoomBarrier & { readonly of: number })[] {
+  const ground = new SquareSet(floor);
+  return doors.flatMap(({ square, segment }, of) => {
+    const edges = ground.has(square) ? edgesTowards(square, (beside) => ground.has(beside)) : [];
+    return [segment, ...edges].map((line) => ({ line, door: true, of }));
+  });
+}
+
+/**
+ * Returns the rooms that are some: where there is floor, those with floor other than a doorway's, and neither doorways nor rock
+ * that is walled in all around; where there is none, all but the ground that goes on beyond the map's edges.
+ */
+function realRooms({ floor, walls, doors, grid }: Rooms, rooms: readonly Room[]): Set<number> {
+  if (floor.length === 0) {
+    const lines = [...walls, ...doors.map(({ segment }) => segment)];
+    return new Set([...rooms.keys()].filter((room) => !grid || isWalled(rooms[room]?.rings ?? [], grid, lines)));
   }
-  return { barriers, doorOf };
-}
-
-/** Returns the rooms with floor other than a doorway's: neither doorways nor rock that is walled in all around. */
-function roomsWithFloor({ floor, doors }: Rooms, rooms: readonly Room[]): Set<number> {
-  const doorways = new SquareSet();
-  for (const { square } of doors) doorways.add(square.x, square.y);
+  const doorways = new SquareSet(doors.map(({ square }) => square));
   const index = new RoomIndex(rooms, 1);
-  const squares = floor.filter(({ x, y }) => !doorways.has(x, y));
-  return new Set(squares.flatMap(({ x, y }) => index.at({ x: x + 0.5, y: y + 0.5 }) ?? []));
-}
-
-/** Returns the rooms of a map without floor: all but the ground that goes on beyond its edges. */
-function roomsWithin({ walls, doors, grid }: Rooms, rooms: readonly Room[]): Set<number> {
-  const lines = [...walls, ...doors.map(({ segment }) => segment)];
-  return new Set([...rooms.keys()].filter((room) => !grid || isWalled(rooms[room]?.rings ?? [], grid, lines)));
+  return new Set(floor.filter((square) => !doorways.has(square)).flatMap((square) => index.at(centreOf(square)) ?? []));
 }
 
 /** Finds the rooms of a map; the squares of doorways belong to none. */
 export function mapRooms(map: Rooms): MapRoom[] {
-  const { barriers, doorOf } = barriersOf(map);
-  const found = roomsOf(barriers, 1);
-  const standing = map.floor.length > 0 ? roomsWithFloor(map, found) : roomsWithin(map, found);
-  const kept = found.map((_, room) => room).filter((room) => standing.has(room));
-  const place = new Map(kept.map((room, at) => [room, at] as const));
-
+  const doorways = doorwaysOf(map);
+  const edges = map.floor.length === 0 && map.grid ? edgesOf(map.grid) : [];
+  const walls = [...map.walls, ...edges].map((line) => ({ line, door: false }));
+  const found = roomsOf([...walls, ...doorways], 1);
+  const real = realRooms(map, found);
+  const kept = found.filter((_, room) => real.has(room));
   const beside = map.doors.map(() => new Set<number>());
-  for (const room of kept) {
-    for (const { barrier } of found[room]?.doors ?? []) beside[doorOf.get(barrier) ?? -1]?.add(place.get(room) ?? -1);
+  for (const [room, { doors }] of kept.entries()) {
+    for (const { barrier } of doors) beside[doorways[barrier - walls.length]?.of ?? -1]?.add(room);
   }
-  return kept.flatMap((room, at) => {
-    const own = found[room];
-    if (!own) return [];
+  return kept.map(({ area, rings }, room) => {
     const doors = beside.flatMap((rooms, door) =>
-      rooms.has(at) ? [{ door, to: [...rooms].filter((other) => other !== at).sort((a, b) => a - b) }] : [],
+      rooms.has(room) ? [{ door, to: [...rooms].filter((other) => other !== room).sort((a, b) => a - b) }] : [],
     );
-    return [{ area: own.area, rings: own.rings, doors }];
+    return { area, rings, doors };
   });
 }

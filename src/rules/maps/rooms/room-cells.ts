@@ -1,6 +1,9 @@
 /** Which room each square of a map belongs to, as numbers in reading order and as a short text. */
-import type { Place, Square, SquareBox } from '../dungeon-map.ts';
+import type { Square, SquareBox } from '../dungeon-map.ts';
+import { boxAround } from '../geometry/lines.ts';
 import { type Outlined, RoomIndex } from '../geometry/room-index.ts';
+import { centreOf, holds } from '../geometry/squares.ts';
+import { addTo } from '../lists.ts';
 
 /** No map of rooms has more squares, nor more rooms. */
 export const MOST_CELLS = 250_000;
@@ -13,34 +16,34 @@ export class RoomCells {
     readonly numbers: Uint16Array,
   ) {}
 
+  /** Makes one in which each square of a box has the number that a rule gives it. */
+  static by(box: SquareBox, rule: (square: Square, index: number) => number): RoomCells {
+    const numberAt = (index: number): number => rule({ x: box.x + (index % box.w), y: box.y + Math.floor(index / box.w) }, index);
+    return new RoomCells(
+      box,
+      Uint16Array.from({ length: box.w * box.h }, (_, index) => numberAt(index)),
+    );
+  }
+
   /** Returns the number of the room that a square belongs to; 0 where it is none's. */
-  at(x: number, y: number): number {
-    const [column, row] = [x - this.box.x, y - this.box.y];
-    return column >= 0 && row >= 0 && column < this.box.w && row < this.box.h
-      ? (this.numbers[row * this.box.w + column] ?? 0)
-      : 0;
+  at(square: Square): number {
+    const { x, y, w } = this.box;
+    return holds(this.box, square) ? (this.numbers[(square.y - y) * w + square.x - x] ?? 0) : 0;
   }
 
   /** The squares of each room by its number, row by row. */
   squares(): Map<number, Square[]> {
     const all = new Map<number, Square[]>();
+    const { x, y, w } = this.box;
     for (const [index, number] of this.numbers.entries()) {
-      if (number === 0) continue;
-      const square = { x: this.box.x + (index % this.box.w), y: this.box.y + Math.floor(index / this.box.w) };
-      const list = all.get(number);
-      if (list) list.push(square);
-      else all.set(number, [square]);
+      if (number !== 0) addTo(all, number, { x: x + (index % w), y: y + Math.floor(index / w) });
     }
     return all;
   }
 
   /** Returns a copy in which each square has the number that a rule gives it. */
   renumbered(rule: (number: number, square: Square) => number): RoomCells {
-    const { x, y, w } = this.box;
-    return new RoomCells(
-      this.box,
-      this.numbers.map((number, index) => rule(number, { x: x + (index % w), y: y + Math.floor(index / w) })),
-    );
+    return RoomCells.by(this.box, (square, index) => rule(this.numbers[index] ?? 0, square));
   }
 
   /** Returns a copy that reaches at least over another box too. */
@@ -48,11 +51,7 @@ export class RoomCells {
     const [x, y] = [Math.min(this.box.x, box.x), Math.min(this.box.y, box.y)];
     const w = Math.max(this.box.x + this.box.w, box.x + box.w) - x;
     const h = Math.max(this.box.y + this.box.h, box.y + box.h) - y;
-    if (w === this.box.w && h === this.box.h) return this;
-    return new RoomCells(
-      { x, y, w, h },
-      Uint16Array.from({ length: w * h }, (_, i) => this.at(x + (i % w), y + Math.floor(i / w))),
-    );
+    return w === this.box.w && h === this.box.h ? this : RoomCells.by({ x, y, w, h }, (square) => this.at(square));
   }
 }
 
@@ -67,25 +66,12 @@ export function noCells(box: SquareBox = NO_CELLS): RoomCells {
 export function cellsOf(rooms: readonly Outlined[]): RoomCells {
   const places = rooms.flatMap(({ rings }) => rings.flat());
   if (places.length === 0) return noCells();
-  const [least, most] = places.reduce<readonly [Place, Place]>(
-    ([a, b], { x, y }) => [
-      { x: Math.min(a.x, x), y: Math.min(a.y, y) },
-      { x: Math.max(b.x, x), y: Math.max(b.y, y) },
-    ],
-    [
-      { x: Infinity, y: Infinity },
-      { x: -Infinity, y: -Infinity },
-    ],
-  );
-  const [x, y] = [Math.floor(least.x), Math.floor(least.y)];
-  const w = Math.min(Math.ceil(most.x) - x, MOST_CELLS);
-  const h = Math.min(Math.ceil(most.y) - y, Math.floor(MOST_CELLS / w));
+  const { left, top, right, bottom } = boxAround(places);
+  const [x, y] = [Math.floor(left), Math.floor(top)];
+  const w = Math.min(Math.ceil(right) - x, MOST_CELLS);
+  const h = Math.min(Math.ceil(bottom) - y, Math.floor(MOST_CELLS / w));
   const index = new RoomIndex(rooms.slice(0, MOST_ROOMS), 1);
-  const numbers = Uint16Array.from({ length: w * h }, (_, cell) => {
-    const room = index.at({ x: x + (cell % w) + 0.5, y: y + Math.floor(cell / w) + 0.5 });
-    return room === null ? 0 : room + 1;
-  });
-  return new RoomCells({ x, y, w, h }, numbers);
+  return RoomCells.by({ x, y, w, h }, (square) => (index.at(centreOf(square)) ?? -1) + 1);
 }
 
 /** Writes a map of rooms as a text: its box, then runs of squares in reading order, each its room's number and its length in base 36. */
@@ -107,15 +93,15 @@ export function unpackCells(text: string): RoomCells | null {
   if (!head) return null;
   const [x = 0, y = 0, w = 0, h = 0] = head.slice(1).map(Number);
   if (w * h > MOST_CELLS) return null;
-  const numbers = new Uint16Array(w * h);
+  const cells = noCells({ x, y, w, h });
   const body = text.slice(head[0].length);
   let at = 0;
   for (const run of body === '' ? [] : body.split(',')) {
     const parts = /^([\da-z]{1,3})(?:\*([\da-z]{1,4}))?$/.exec(run);
-    const [number, length] = [parseInt(parts?.[1] ?? '', 36), parts?.[2] === undefined ? 1 : parseInt(parts[2], 36)];
-    if (!parts || number > MOST_ROOMS || length < 1 || at + length > numbers.length) return null;
-    numbers.fill(number, at, at + length);
+    const [number, length] = [parts?.[1] ?? '', parts?.[2] ?? '1'].map((digits) => parseInt(digits, 36)) as [number, number];
+    if (!parts || number > MOST_ROOMS || length < 1 || at + length > cells.numbers.length) return null;
+    cells.numbers.fill(number, at, at + length);
     at += length;
   }
-  return at === numbers.length ? new RoomCells({ x, y, w, h }, numbers) : null;
+  return at === cells.numbers.length ? cells : null;
 }

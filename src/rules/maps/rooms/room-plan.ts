@@ -4,7 +4,7 @@
  */
 import type { Segment, Square } from '../dungeon-map.ts';
 import { MOST_ROOMS, type RoomCells, noCells } from './room-cells.ts';
-import { boundsOf } from '../geometry/square-set.ts';
+import { SquareSet, boundsOf } from '../geometry/squares.ts';
 
 /** What a GM says of a room. */
 export interface RoomWords {
@@ -41,16 +41,28 @@ function hasWords({ name, note }: RoomWords): boolean {
 }
 
 /** Tells which room a square belongs to, at once; null where it is none's (SC-40). */
-export function roomAt({ cells }: Pick<RoomPlan, 'cells'>, { x, y }: Square): string | null {
-  const number = cells.at(x, y);
+export function roomAt({ cells }: Pick<RoomPlan, 'cells'>, square: Square): string | null {
+  const number = cells.at(square);
   return number === 0 ? null : idOf(number);
+}
+
+type Rooms = RoomPlan['rooms'];
+
+/** Leaves out rooms for which a test is false. */
+function roomsWhere(rooms: Rooms, isKept: (id: string, words: RoomWords) => boolean): Rooms {
+  return Object.fromEntries(Object.entries(rooms).filter(([id, words]) => isKept(id, words)));
 }
 
 /** Leaves out rooms that have neither squares nor words. */
 function swept(plan: RoomPlan): RoomPlan {
   const inUse = new Set(plan.cells.numbers);
-  const rooms = Object.entries(plan.rooms).filter(([id, words]) => inUse.has(numberOf(id)) || hasWords(words));
-  return { ...plan, rooms: Object.fromEntries(rooms) };
+  return { ...plan, rooms: roomsWhere(plan.rooms, (id, words) => inUse.has(numberOf(id)) || hasWords(words)) };
+}
+
+/** Returns a plan with other cells, in which the next numbers are those of so many new rooms. */
+function withNew({ rooms, next }: RoomPlan, cells: RoomCells, count = 1): RoomPlan {
+  const fresh = Array.from({ length: count }, (_, index) => [idOf(next + index), NO_WORDS] as const);
+  return { cells, rooms: { ...rooms, ...Object.fromEntries(fresh) }, next: next + count };
 }
 
 /** Returns a room other words. */
@@ -73,9 +85,9 @@ export function mergeRooms(plan: RoomPlan, ids: readonly string[]): RoomPlan | P
   if (first === undefined || all.length < 2) return 'one-room';
   const numbers = new Set(all.map(numberOf));
   const cells = plan.cells.renumbered((number) => (numbers.has(number) ? numberOf(first) : number));
-  const rooms = Object.fromEntries(Object.entries(plan.rooms).filter(([id]) => id === first || !all.includes(id)));
   const name = words.find((one) => one.name !== '')?.name ?? '';
-  return { ...plan, cells, rooms: { ...rooms, [first]: { name, note: joinedTexts(words.map(({ note }) => note)) } } };
+  const merged = { name, note: joinedTexts(words.map(({ note }) => note)) };
+  return { ...plan, cells, rooms: { ...roomsWhere(plan.rooms, (id) => id === first || !all.includes(id)), [first]: merged } };
 }
 
 /** Cuts a room along a straight line through two places in squares, as far as the room goes; the larger part stays the room. */
@@ -88,44 +100,46 @@ export function splitRoom(plan: RoomPlan, id: string, [x1, y1, x2, y2]: Segment)
   const left = squares.filter(isLeft).length;
   if (left === 0 || left === squares.length) return 'not-split';
   const cutOff = left * 2 < squares.length;
-  const cells = plan.cells.renumbered((number, square) => (number === own && isLeft(square) === cutOff ? plan.next : number));
-  return { cells, rooms: { ...plan.rooms, [idOf(plan.next)]: NO_WORDS }, next: plan.next + 1 };
+  const isCut = (number: number, square: Square): boolean => number === own && isLeft(square) === cutOff;
+  return withNew(
+    plan,
+    plan.cells.renumbered((number, square) => (isCut(number, square) ? plan.next : number)),
+  );
 }
 
 /** Makes squares a room of their own, whatever rooms they belonged to. */
 export function drawRoom(plan: RoomPlan, squares: readonly Square[]): RoomPlan | PlanFault {
   if (squares.length === 0) return 'none-chosen';
   if (plan.next > MOST_ROOMS) return 'too-many-rooms';
-  const drawn = new Set(squares.map(({ x, y }) => `${x} ${y}`));
-  const reaching = plan.cells.numbers.length === 0 ? noCells(boundsOf(squares)) : plan.cells.reaching(boundsOf(squares));
-  const cells = reaching.renumbered((number, { x, y }) => (drawn.has(`${x} ${y}`) ? plan.next : number));
-  return swept({ cells, rooms: { ...plan.rooms, [idOf(plan.next)]: NO_WORDS }, next: plan.next + 1 });
+  const drawn = new SquareSet(squares);
+  const box = boundsOf(squares);
+  const reaching = plan.cells.numbers.length === 0 ? noCells(box) : plan.cells.reaching(box);
+  return swept(
+    withNew(
+      plan,
+      reaching.renumbered((number, square) => (drawn.has(square) ? plan.next : number)),
+    ),
+  );
 }
 
 /** Takes a room away; its squares are no room's. */
 export function removeRoom(plan: RoomPlan, id: string): RoomPlan | PlanFault {
   if (!plan.rooms[id]) return 'no-such-room';
-  const own = numberOf(id);
-  const rooms = Object.fromEntries(Object.entries(plan.rooms).filter(([other]) => other !== id));
-  return { ...plan, cells: plan.cells.renumbered((number) => (number === own ? 0 : number)), rooms };
+  const cells = plan.cells.renumbered((number) => (number === numberOf(id) ? 0 : number));
+  return { ...plan, cells, rooms: roomsWhere(plan.rooms, (other) => other !== id) };
 }
 
 /** Says for each new room which old one it is: those with the most squares in common find each other first. */
 function matches(before: RoomCells, after: RoomCells): Map<number, number> {
-  const common = new Map<string, { old: number; now: number; squares: number }>();
-  for (const [now, squares] of after.squares()) {
-    for (const { x, y } of squares) {
-      const old = before.at(x, y);
-      if (old === 0) continue;
-      const key = `${old} ${now}`;
-      const pair = common.get(key);
-      if (pair) pair.squares += 1;
-      else common.set(key, { old, now, squares: 1 });
-    }
-  }
+  const common = [...after.squares()].flatMap(([now, squares]) => {
+    const counts = new Map<number, number>();
+    for (const old of squares.map((square) => before.at(square))) counts.set(old, (counts.get(old) ?? 0) + 1);
+    counts.delete(0);
+    return [...counts].map(([old, count]) => ({ old, now, count }));
+  });
   const found = new Map<number, number>();
   const taken = new Set<number>();
-  for (const { old, now } of [...common.values()].sort((a, b) => b.squares - a.squares || a.old - b.old || a.now - b.now)) {
+  for (const { old, now } of common.sort((a, b) => b.count - a.count || a.old - b.old || a.now - b.now)) {
     if (found.has(now) || taken.has(old)) continue;
     found.set(now, old);
     taken.add(old);
@@ -139,10 +153,11 @@ export function redetected(plan: RoomPlan, found: RoomCells): RoomPlan | PlanFau
   const fresh = [...found.squares().keys()].filter((number) => !known.has(number)).sort((a, b) => a - b);
   if (plan.next + fresh.length > MOST_ROOMS + 1) return 'too-many-rooms';
   const numbers = new Map([...known, ...fresh.map((number, index) => [number, plan.next + index] as const)]);
-  const rooms = Object.fromEntries(fresh.map((_, index) => [idOf(plan.next + index), NO_WORDS]));
-  return swept({
-    cells: found.renumbered((number) => numbers.get(number) ?? 0),
-    rooms: { ...plan.rooms, ...rooms },
-    next: plan.next + fresh.length,
-  });
+  return swept(
+    withNew(
+      plan,
+      found.renumbered((number) => numbers.get(number) ?? 0),
+      fresh.length,
+    ),
+  );
 }

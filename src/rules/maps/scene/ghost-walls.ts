@@ -1,5 +1,6 @@
 /** A ghost scene's walls from those of a GM's scene (SC-01): secret doors are walls, and what lies behind them is gone. */
 import type { Place, Segment } from '../dungeon-map.ts';
+import { lengthOf } from '../geometry/lines.ts';
 import { type DrawnWall, openWalls } from '../walls/open-walls.ts';
 import type { Strand } from '../walls/wall-strands.ts';
 
@@ -28,24 +29,7 @@ export interface GhostWallOptions {
   readonly from: readonly Place[];
 }
 
-const WALL = 0;
 const SECRET_DOOR = 2;
-
-/** Picks fields of a wall in a fixed order, those that it has. */
-function picked(wall: SceneWall, fields: readonly string[]): Record<string, unknown> {
-  const data = new Map<string, unknown>(Object.entries(wall));
-  return Object.fromEntries(fields.flatMap((field) => (data.has(field) ? [[field, data.get(field)]] : [])));
-}
-
-/** Whether a wall stops from one side only; its two ends are then not alike. */
-function isOneSided(wall: SceneWall): boolean {
-  const { dir = 0 } = picked(wall, ['dir']);
-  return dir !== 0;
-}
-
-function rounded([x1, y1, x2, y2]: Segment): Segment {
-  return [Math.round(x1) + 0, Math.round(y1) + 0, Math.round(x2) + 0, Math.round(y2) + 0];
-}
 
 /** A wall of a GM's scene that players do not know of; secret doors have their ids. */
 export type SecretWall = Readonly<Record<string, unknown>> & {
@@ -66,24 +50,44 @@ interface Drawn extends DrawnWall {
   readonly wall: SceneWall;
 }
 
-function drawnFrom(wall: SceneWall, found: ReadonlySet<string>): Drawn {
-  const isFound = wall._id != null && found.has(wall._id);
-  const plain = isOneSided(wall) ? 'whole' : 'wall';
-  const kind = wall.door === WALL ? plain : wall.door === SECRET_DOOR && !isFound ? 'secret' : 'door';
-  return { line: wall.c, kind, manner: JSON.stringify(picked(wall, MANNER)), wall };
+/** Picks fields of a wall in a fixed order, those that it has. */
+function picked(wall: SceneWall, fields: readonly string[]): Record<string, unknown> {
+  const data = new Map<string, unknown>(Object.entries(wall));
+  return Object.fromEntries(fields.flatMap((field) => (data.has(field) ? [[field, data.get(field)]] : [])));
 }
 
+function drawnFrom(wall: SceneWall, found: ReadonlySet<string>): Drawn {
+  const manner = picked(wall, MANNER);
+  const isFound = wall._id != null && found.has(wall._id);
+  // A wall that stops from one side only has two ends that are not alike.
+  const plain = (manner['dir'] ?? 0) === 0 ? 'wall' : 'whole';
+  const kind = wall.door === 0 ? plain : wall.door === SECRET_DOOR && !isFound ? 'secret' : 'door';
+  return { line: wall.c, kind, manner: JSON.stringify(manner), wall };
+}
+
+function rounded([x1, y1, x2, y2]: Segment): Segment {
+  return [Math.round(x1) + 0, Math.round(y1) + 0, Math.round(x2) + 0, Math.round(y2) + 0];
+}
+
+/** Returns walls with whole pixels, without those that have no length then. */
+function onPixels<Given extends { readonly c: Segment }>(walls: readonly Given[]): Given[] {
+  return walls.map((wall) => ({ ...wall, c: rounded(wall.c) })).filter(({ c }) => lengthOf(c) > 0);
+}
+
+/** Reads the manner of a strand back; the piece of a lone secret door has none and is as Foundry makes walls. */
 function plainWall({ line, manner }: Strand): GhostWall {
-  return { ...mannerOf(manner), c: rounded(line), door: 0 };
+  return { ...(manner === '' ? {} : (JSON.parse(manner) as Record<string, unknown>)), c: line, door: 0 };
 }
 
 function wholeWall({ wall, line, kind }: Drawn): GhostWall {
   const isDoor = kind === 'door';
-  return { ...picked(wall, isDoor ? DOOR_MANNER : MANNER), c: rounded(line), door: isDoor ? 1 : 0 };
+  return { ...picked(wall, isDoor ? DOOR_MANNER : MANNER), c: line, door: isDoor ? 1 : 0 };
 }
 
-function hasLength({ c }: { readonly c: Segment }): boolean {
-  return c[0] !== c[2] || c[1] !== c[3];
+function secretWall(drawn: Drawn): SecretWall {
+  if (drawn.kind !== 'secret') return wholeWall(drawn);
+  const { wall, line } = drawn;
+  return { ...picked(wall, DOOR_MANNER), ...(wall._id == null ? {} : { _id: wall._id }), c: line, door: SECRET_DOOR };
 }
 
 /**
@@ -97,14 +101,9 @@ export function splitWalls(walls: readonly SceneWall[], { square, found, from }:
     square,
     from,
   );
-  const secret = open.hidden.map((drawn): SecretWall => {
-    if (drawn.kind !== 'secret') return wholeWall(drawn);
-    const { wall, line } = drawn;
-    return { ...picked(wall, DOOR_MANNER), ...(wall._id == null ? {} : { _id: wall._id }), c: rounded(line), door: SECRET_DOOR };
-  });
   return {
-    ghost: [...open.walls.map(plainWall), ...open.kept.map(wholeWall)].filter(hasLength),
-    secret: [...open.hiddenWalls.map(plainWall), ...secret].filter(hasLength),
+    ghost: onPixels([...open.walls.map(plainWall), ...open.kept.map(wholeWall)]),
+    secret: onPixels<SecretWall>([...open.hiddenWalls.map(plainWall), ...open.hidden.map(secretWall)]),
     isHidden: open.isHidden,
   };
 }
@@ -112,9 +111,4 @@ export function splitWalls(walls: readonly SceneWall[], { square, found, from }:
 /** Makes the walls of a ghost scene. */
 export function ghostWalls(walls: readonly SceneWall[], options: GhostWallOptions): readonly GhostWall[] {
   return splitWalls(walls, options).ghost;
-}
-
-/** Reads a manner back; the piece of a lone secret door has none and is as Foundry makes walls. */
-function mannerOf(text: string): Readonly<Record<string, unknown>> {
-  return text === '' ? {} : (JSON.parse(text) as Readonly<Record<string, unknown>>);
 }

@@ -1,10 +1,9 @@
 /** A map's walls and doors as a scene has them, what changes when more of them is known, and the rooms of any scene (SC-04, SC-41, SC-55). */
-import type { DoorKind, Place, Segment } from '../dungeon-map.ts';
-import { isBarrier } from '../dungeon/dungeon-doors.ts';
+import { type DoorKind, type Place, type Segment, isBarrier } from '../dungeon-map.ts';
 import type { GhostMap } from '../ghost/ghost-map.ts';
 import type { GhostWall, SceneWall } from './ghost-walls.ts';
 import { type Room, type RoomBarrier, roomsOf } from '../rooms/rooms.ts';
-import { wallKey } from './wall-key.ts';
+import { wallKey } from './wall-manner.ts';
 
 /** Where a map lies on a scene: the pixels of the corner (0, 0) of its squares, and the side of one. */
 export interface MapPlace extends Place {

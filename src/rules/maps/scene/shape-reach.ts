@@ -1,62 +1,49 @@
 /** How far shapes on a scene reach, as Foundry's regions have them; told in boxes, which reach no less far than the shapes do. Pixels. */
+import * as v from 'valibot';
 import type { Place } from '../dungeon-map.ts';
+import { boxAround } from '../geometry/lines.ts';
 
-interface Box {
-  readonly left: number;
-  readonly top: number;
-  readonly right: number;
-  readonly bottom: number;
-}
+type Box = ReturnType<typeof boxAround>;
 
 /** Into how many parts the side of a square is cut to look into a box: no room is narrower. */
 const PARTS = 4;
 /** A box with more of them reaches further than scenes do. */
 const MOST = 1_000_000;
 
-type Fields = ReadonlyMap<string, unknown>;
-
-function numbersOf(fields: Fields, names: readonly string[]): number[] | null {
-  const numbers = names.map((name) => fields.get(name));
-  return numbers.every((one) => typeof one === 'number' && Number.isFinite(one)) ? (numbers as number[]) : null;
-}
-
-function around(fields: Fields, across: string, down: string): Box | null {
-  const [x = 0, y = 0, wide = 0, high = 0] = numbersOf(fields, ['x', 'y', across, down]) ?? [];
-  return numbersOf(fields, ['x', 'y', across, down]) && { left: x - wide, top: y - high, right: x + wide, bottom: y + high };
-}
-
+const number = v.pipe(v.number(), v.finite());
 /** A rectangle hangs by an anchor, which is its corner unless told otherwise. */
-function rectangle(fields: Fields): Box | null {
-  const given = numbersOf(fields, ['x', 'y', 'width', 'height']);
-  const [x = 0, y = 0, width = 0, height = 0] = given ?? [];
-  const [anchorX = 0, anchorY = 0] = numbersOf(fields, ['anchorX', 'anchorY']) ?? [];
-  const [left, top] = [x - anchorX * width, y - anchorY * height];
-  return given && { left, top, right: left + width, bottom: top + height };
-}
-
-function polygon(fields: Fields): Box | null {
-  const points: unknown = fields.get('points');
-  if (!Array.isArray(points) || points.length < 4 || !points.every((one) => typeof one === 'number')) return null;
-  const [xs, ys] = [0, 1].map((odd) => points.filter((_, index) => index % 2 === odd)) as [number[], number[]];
-  return { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) };
-}
+const anchor = v.optional(v.fallback(number, 0), 0);
+const place = { x: number, y: number };
+const shapeSchema = v.variant('type', [
+  v.object({ type: v.literal('rectangle'), ...place, width: number, height: number, anchorX: anchor, anchorY: anchor }),
+  v.object({ type: v.literal('circle'), ...place, radius: number }),
+  v.object({ type: v.literal('ellipse'), ...place, radiusX: number, radiusY: number }),
+  v.object({
+    type: v.literal('polygon'),
+    points: v.pipe(
+      v.array(number),
+      v.minLength(4),
+      v.check(({ length }) => length % 2 === 0),
+    ),
+  }),
+]);
 
 /** Returns the box of a shape; null for one of another kind, and one that is turned or follows the grid's metric. */
-function boxOf(shape: object): Box | null {
-  const fields: Fields = new Map(Object.entries(shape));
-  if (fields.get('gridBased') === true || Number(fields.get('rotation') ?? 0) % 360 !== 0) return null;
-  switch (fields.get('type')) {
-    case 'rectangle':
-      return rectangle(fields);
-    case 'circle':
-      return around(fields, 'radius', 'radius');
-    case 'ellipse':
-      return around(fields, 'radiusX', 'radiusY');
-    case 'polygon':
-      return polygon(fields);
-    default:
-      return null;
+function boxOf(given: object): Box | null {
+  const { gridBased, rotation } = given as { readonly gridBased?: unknown; readonly rotation?: unknown };
+  const read = v.safeParse(shapeSchema, given);
+  if (!read.success || gridBased === true || Number(rotation ?? 0) % 360 !== 0) return null;
+  const shape = read.output;
+  if (shape.type === 'polygon') {
+    return boxAround(shape.points.flatMap((x, index) => (index % 2 === 0 ? [{ x, y: shape.points[index + 1] ?? NaN }] : [])));
   }
+  const { x, y } = shape;
+  if (shape.type === 'rectangle') {
+    const [left, top] = [x - shape.anchorX * shape.width, y - shape.anchorY * shape.height];
+    return { left, top, right: left + shape.width, bottom: top + shape.height };
+  }
+  const [wide, high] = shape.type === 'circle' ? [shape.radius, shape.radius] : [shape.radiusX, shape.radiusY];
+  return { left: x - wide, top: y - high, right: x + wide, bottom: y + high };
 }
 
 /**

@@ -1,7 +1,7 @@
 /** Doors that stand on a GM's scene and on its ghost: what becomes of one becomes of its twin (SC-55). Pure. */
 import { type Ground, lineAsLaid, lineNow } from '../../grid/lay.ts';
 import type { SetWallsEffect, WallPlace } from '../../procedure.ts';
-import { wallKey } from './wall-key.ts';
+import { wallKey } from './wall-manner.ts';
 
 type Changed = Pick<SetWallsEffect, 'from' | 'to'>;
 type Walls = Readonly<Record<string, WallPlace>>;

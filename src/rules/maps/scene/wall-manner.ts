@@ -1,5 +1,6 @@
-/** Walls between the forms in which Foundry, the contract of procedures and the making of ghosts have them. */
+/** Walls between the forms in which Foundry, the contract of procedures and the making of ghosts have them, and which of them are the same. */
 import type { WallManner, WallPlace } from '../../procedure.ts';
+import type { Segment } from '../dungeon-map.ts';
 import type { GhostWall, SceneWall } from './ghost-walls.ts';
 
 /** What says what a wall stops; every wall has it. */
@@ -23,6 +24,12 @@ export function mannerOf(source: object): WallManner {
   const stops = STOPS.map((field) => [field, data.get(field) ?? (field === 'dir' ? 0 : 20)] as const);
   const more = MORE.flatMap((field) => (isUsual(data.get(field)) ? [] : [[field, data.get(field)] as const]));
   return Object.fromEntries([...stops, ...more]);
+}
+
+/** What makes two walls the same one: where they are, and whether they are doors; a door may have been opened since. */
+export function wallKey({ c: [x1, y1, x2, y2], door }: { readonly c: Segment; readonly door: number }): string {
+  const turned = y1 > y2 || (y1 === y2 && x1 > x2);
+  return `${door} ${turned ? [x2, y2, x1, y1].join(' ') : [x1, y1, x2, y2].join(' ')}`;
 }
 
 /** Returns a new wall as an effect puts it up. */

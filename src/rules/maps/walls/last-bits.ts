@@ -1,38 +1,49 @@
-/** The edges of a net that are last bits of their walls and doors. */
-import { SLIP, reachOfLastBit } from './wall-ends.ts';
-import type { NetEdge, WallNet } from './wall-net.ts';
+/** The last bits of walls and doors, which lie beyond where they should end when the pen slipped. */
+import type { Place, Segment } from '../dungeon-map.ts';
+import { lengthOf, shareAlong } from '../geometry/lines.ts';
+import { addTo } from '../lists.ts';
 
-function reachOf({ points, barriers }: WallNet, { from, to, barrier }: NetEdge, slip: number): number | null {
-  const [a, b, line] = [points[from], points[to], barriers[barrier]?.line];
-  return a && b && line ? reachOfLastBit(line, a, b, slip) : null;
+/** An end this near to another, or to the wall that it heads for, was meant to meet it, in squares: what is thinner is no room. */
+export const SLIP = 0.25;
+
+/** The last bits of a short wall are less than half of it, so that there always is a rest. */
+const MOST_OF_SHORT = 0.4;
+
+/** A stretch of a barrier from one point to another; points are the same where two stretches meet. */
+interface Stretch {
+  readonly from: Place;
+  readonly to: Place;
+  readonly barrier: { readonly line: Segment };
 }
 
 /**
- * Finds the edges that are last bits, by their places in the list, each with the edge where the rest of its barrier begins; null
- * where another barrier lies there. `square` is the side of a square.
+ * Returns how far a stretch that is a last bit of its barrier reaches from the end of that; null for any other stretch. `square`
+ * is the side of a square, in the units of the lines.
  */
-export function lastBits(net: WallNet, square: number): Map<number, number | null> {
-  const slip = square * SLIP;
-  const reach = net.edges.map((edge) => reachOf(net, edge, slip));
-  const bits = reach.flatMap((far, edge) => (far === null ? [] : [edge]));
-  bits.sort((a, b) => (reach[b] ?? 0) - (reach[a] ?? 0));
-  const wanted = new Set(bits.map((edge) => net.edges[edge]?.barrier));
-  const at = new Map<string, number[]>();
-  for (const [edge, { from, to, barrier }] of net.edges.entries()) {
-    if (!wanted.has(barrier)) continue;
-    for (const point of [from, to]) {
-      const key = `${barrier} ${point}`;
-      const list = at.get(key);
-      if (list) list.push(edge);
-      else at.set(key, [edge]);
-    }
+export function reachOfLastBit({ from, to, barrier: { line } }: Stretch, square: number): number | null {
+  const length = lengthOf(line);
+  const [a, b] = [shareAlong(line, from) * length, shareAlong(line, to) * length];
+  const reach = Math.min(Math.max(a, b), length - Math.min(a, b));
+  return reach <= Math.min(square * SLIP, length * MOST_OF_SHORT) ? reach : null;
+}
+
+/** Finds the stretches that are last bits, each with the one where the rest of its barrier begins; null where another barrier lies there. */
+export function lastBits<Edge extends Stretch>(edges: readonly Edge[], square: number): Map<Edge, Edge | null> {
+  const reach = new Map<Edge, number>();
+  for (const edge of edges) {
+    const far = reachOfLastBit(edge, square);
+    if (far !== null) reach.set(edge, far);
   }
-  const rest = new Map<number, number | null>();
-  for (const edge of bits) {
-    const { from, to, barrier } = net.edges[edge] ?? { from: 0, to: 0, barrier: 0 };
-    const beside = [from, to].flatMap((point) => at.get(`${barrier} ${point}`) ?? []);
-    const before = beside.find((other) => (reach[other] ?? Infinity) > (reach[edge] ?? 0)) ?? null;
-    rest.set(edge, before === null ? null : (rest.get(before) ?? before));
+  const bits = [...reach].sort(([, one], [, other]) => other - one);
+  const wanted = new Set(bits.map(([{ barrier }]) => barrier));
+  const along = new Map<Edge['barrier'], Edge[]>();
+  for (const edge of edges) if (wanted.has(edge.barrier)) addTo(along, edge.barrier, edge);
+  const rest = new Map<Edge, Edge | null>();
+  for (const [edge, far] of bits) {
+    const stretches = along.get(edge.barrier) ?? [];
+    const beside = [edge.from, edge.to].flatMap((point) => stretches.filter(({ from, to }) => from === point || to === point));
+    const before = beside.find((other) => (reach.get(other) ?? Infinity) > far);
+    rest.set(edge, before ? (rest.get(before) ?? before) : null);
   }
   return rest;
 }

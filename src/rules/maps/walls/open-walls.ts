@@ -3,14 +3,14 @@
  * one wall, whatever pieces they were drawn in, so that no piece has the length of a door.
  */
 import type { Place, Segment } from '../dungeon-map.ts';
-import { lastBits } from './last-bits.ts';
+import { byPlace, lengthOf } from '../geometry/lines.ts';
 import { RoomIndex } from '../geometry/room-index.ts';
-import { roomOutlines } from '../rooms/rooms.ts';
-import { type NetFaces, OUTSIDE, facesOf } from './wall-faces.ts';
-import { SLIP } from './wall-ends.ts';
+import { SLIP, lastBits } from './last-bits.ts';
+import { Parts } from './parts.ts';
+import { type FacedEdge, type NetFaces, OUTSIDE, facesOf, roomOutlines } from './wall-faces.ts';
 import { closedNet } from './wall-gaps.ts';
-import type { WallNet } from './wall-net.ts';
-import { type Piece, type Strand, strandsOf } from './wall-strands.ts';
+import type { NetPoint } from './wall-net.ts';
+import { type Strand, strandsOf } from './wall-strands.ts';
 
 /** A wall, one that stays in one piece, a door that all may know, or a secret one that nobody has found. */
 export interface DrawnWall {
@@ -32,81 +32,49 @@ export interface OpenWalls<Given> {
   readonly isHidden: (place: Place) => boolean;
 }
 
-type LastBits = ReturnType<typeof lastBits>;
+type LastBits = ReadonlyMap<FacedEdge, FacedEdge | null>;
 
 /** How areas lie: open ones can be come to, hidden ones cannot, and the outside is around them. */
 type Standing = 'open' | 'hidden' | 'outside';
 
-/** Things that are joined into parts, each part named by the least of them. */
-class Parts {
-  readonly #parent: number[];
-
-  constructor(count: number) {
-    this.#parent = Array.from({ length: count }, (_, index) => index);
-  }
-
-  of(index: number): number {
-    let at = index;
-    while ((this.#parent[at] ?? at) !== at) at = this.#parent[at] ?? at;
-    return at;
-  }
-
-  join(one: number, other: number): void {
-    const [a, b] = [this.of(one), this.of(other)];
-    this.#parent[Math.max(a, b)] = Math.min(a, b);
-  }
-}
-
-/** Joins areas that a door leads between, and names each by the least; the outside joins nothing. */
-function joinedBy({ faces, sides }: NetFaces, rooms: readonly number[], leads: (edge: number) => boolean): number[] {
-  const parts = new Parts(faces.length);
-  for (const [face, room] of rooms.entries()) if (room !== OUTSIDE) parts.join(face, room);
-  for (const [edge, [one, other]] of sides.entries()) {
-    if (one !== OUTSIDE && other !== OUTSIDE && one !== other && leads(edge)) parts.join(one, other);
-  }
-  return faces.map((_, face) => parts.of(face));
+/** Joins the areas of a room, and those that a door leads between, into groups; the outside joins nothing. */
+function joinedBy({ faces, edges }: NetFaces, rooms: readonly number[], leads: (edge: FacedEdge) => boolean): Parts {
+  const groups = new Parts(faces.length);
+  for (const [face, room] of rooms.entries()) if (room !== OUTSIDE) groups.join(face, room);
+  for (const edge of edges) if (!edge.sides.includes(OUTSIDE) && leads(edge)) groups.join(...edge.sides);
+  return groups;
 }
 
 /** The groups of areas that a door leads into from outside; where none does, the greatest group. */
-function likelyWaysIn({ faces, sides }: NetFaces, groups: readonly number[], leads: (edge: number) => boolean): Set<number> {
-  const entered = sides.flatMap(([one, other], edge) => {
-    if ((one === OUTSIDE) === (other === OUTSIDE) || !leads(edge)) return [];
-    return groups[one === OUTSIDE ? other : one] ?? [];
+function likelyWaysIn({ faces, edges }: NetFaces, groups: Parts, leads: (edge: FacedEdge) => boolean): Set<number> {
+  const entered = edges.flatMap((edge) => {
+    const inside = edge.sides.filter((face) => face !== OUTSIDE);
+    return inside.length === 1 && leads(edge) ? inside.map((face) => groups.of(face)) : [];
   });
   if (entered.length > 0) return new Set(entered);
   const areas = new Map<number, number>();
-  for (const [face, { area }] of faces.entries()) {
-    const group = groups[face] ?? face;
-    areas.set(group, (areas.get(group) ?? 0) + area);
-  }
-  const greatest = [...areas].reduce<readonly [number, number] | null>(
-    (best, entry) => (best && best[1] >= entry[1] ? best : entry),
-    null,
-  );
-  return new Set(greatest ? [greatest[0]] : []);
+  for (const [face, { area }] of faces.entries()) areas.set(groups.of(face), (areas.get(groups.of(face)) ?? 0) + area);
+  const [greatest] = [...areas].sort(([, one], [, other]) => other - one);
+  return new Set(greatest?.slice(0, 1));
 }
 
 /**
  * Says of each area which room it is a part of: slivers, where nobody could stand, lie between gaps that were closed and are
  * parts of the room that they have the longest gap with; `OUTSIDE` where that is the outside.
  */
-function roomsWithSlivers(net: WallNet, { faces, sides }: NetFaces, square: number): number[] {
-  const gaps = new Map<number, { readonly one: number; readonly other: number; far: number }>();
+function roomsWithSlivers({ faces, edges }: NetFaces, square: number): number[] {
+  const gaps = new Map<string, { readonly one: number; readonly other: number; far: number }>();
   const outside = faces.length;
-  for (const [edge, pair] of sides.entries()) {
-    const [one, other] = pair.map((face) => (face === OUTSIDE ? outside : face)) as [number, number];
-    const { from, to, barrier } = net.edges[edge] ?? { from: 0, to: 0, barrier: -1 };
-    const [a, b] = [net.points[from], net.points[to]];
-    if (net.barriers[barrier]?.kind !== 'gap' || one === other || !a || !b) continue;
-    const key = Math.min(one, other) * (outside + 1) + Math.max(one, other);
-    const far = Math.hypot(b.x - a.x, b.y - a.y);
-    const known = gaps.get(key);
-    if (known) known.far += far;
-    else gaps.set(key, { one, other, far });
+  for (const { sides, barrier, line } of edges) {
+    const [one, other] = sides.map((face) => (face === OUTSIDE ? outside : face)).sort((a, b) => a - b) as [number, number];
+    if (barrier.kind !== 'gap' || one === other) continue;
+    const known = gaps.get(`${one} ${other}`);
+    if (known) known.far += lengthOf(line);
+    else gaps.set(`${one} ${other}`, { one, other, far: lengthOf(line) });
   }
-  const whole = new Parts(outside + 1);
   const besideGaps = new Set([...gaps.values()].flatMap(({ one, other }) => [one, other]));
-  const isRoom = faces.map((face, index) => !besideGaps.has(index) || roomOutlines(net, face, square) !== null).concat(true);
+  const isRoom = faces.map((face, index) => !besideGaps.has(index) || roomOutlines(face, square) !== null).concat(true);
+  const whole = new Parts(outside + 1);
   for (const { one, other } of [...gaps.values()].sort((a, b) => b.far - a.far)) {
     const [a, b] = [whole.of(one), whole.of(other)];
     if (isRoom[a] === true && isRoom[b] === true) continue;
@@ -116,18 +84,11 @@ function roomsWithSlivers(net: WallNet, { faces, sides }: NetFaces, square: numb
   return faces.map((_, face) => (whole.of(face) === whole.of(outside) ? OUTSIDE : whole.of(face)));
 }
 
-/** Takes areas that are parts of the outside for the outside. */
-function withoutOutside({ faces, sides }: NetFaces, rooms: readonly number[]): NetFaces {
-  const seen = (face: number): number => (rooms[face] === OUTSIDE ? OUTSIDE : face);
-  return { faces, sides: sides.map(([one, other]) => [seen(one), seen(other)] as const) };
-}
-
 /**
  * Finds what is open from some places; where none is given, from the doors that lead in from outside. Areas without any
  * secret door at all have no secrets: then everything is open.
  */
 function standingsOf(
-  net: WallNet,
   found: NetFaces,
   walls: readonly DrawnWall[],
   inside: (place: Place) => number,
@@ -137,108 +98,78 @@ function standingsOf(
 ): (face: number) => Standing {
   if (!walls.some(({ kind }) => kind === 'secret')) return (face) => (face === OUTSIDE ? 'outside' : 'open');
   // The last bit of a door may lie over a wall between two areas that the door does not lead to.
-  const leads = (edge: number): boolean => walls[net.edges[edge]?.barrier ?? -1]?.kind === 'door' && !bits.has(edge);
+  const leads = (edge: FacedEdge): boolean => walls[edge.barrier.index]?.kind === 'door' && !bits.has(edge);
   const groups = joinedBy(found, rooms, leads);
   const places = from.map(inside);
-  const starts = places.filter((face) => face !== OUTSIDE).flatMap((face) => groups[face] ?? []);
-  const open = starts.length > 0 ? new Set(starts) : likelyWaysIn(found, groups, leads);
+  const starts = places.filter((face) => face !== OUTSIDE).map((face) => groups.of(face));
   const outside: Standing = places.includes(OUTSIDE) ? 'open' : 'outside';
-  if (outside === 'open') for (const group of likelyWaysIn(found, groups, leads)) open.add(group);
-  return (face) => (face === OUTSIDE ? outside : open.has(groups[face] ?? face) ? 'open' : 'hidden');
+  const entered = starts.length === 0 || outside === 'open' ? likelyWaysIn(found, groups, leads) : [];
+  const open = new Set([...starts, ...entered]);
+  return (face) => (face === OUTSIDE ? outside : open.has(groups.of(face)) ? 'open' : 'hidden');
 }
 
 /** Whether what stands between two areas shows: from an open one, or where nothing is hidden behind it. */
-function shows(one: Standing, other: Standing): boolean {
-  return one === 'open' || other === 'open' || (one === 'outside' && other === 'outside');
+function shows(sides: readonly Standing[]): boolean {
+  return sides.includes('open') || !sides.includes('hidden');
 }
 
 /**
  * Finds the edges with the outside on both sides that hang together with walls of hidden areas and with none of open ones:
  * who does not see what they hang on does not see them.
  */
-function behindHidden(
-  { points, edges }: WallNet,
-  sides: NetFaces['sides'],
-  standing: (face: number) => Standing,
-): readonly number[] {
-  const parts = new Parts(points.length);
-  const [free, hidden, open]: [number[], number[], number[]] = [[], [], []];
-  for (const [edge, { from, to }] of edges.entries()) {
-    const [one = OUTSIDE, other = OUTSIDE] = sides[edge] ?? [];
-    const both = [standing(one), standing(other)];
-    if (both.includes('open')) open.push(from, to);
-    else if (both.includes('hidden')) hidden.push(from, to);
+function behindHidden(edges: readonly FacedEdge[], points: number, standing: (face: number) => Standing): readonly FacedEdge[] {
+  const parts = new Parts(points);
+  const free: FacedEdge[] = [];
+  const [hiding, showing]: [NetPoint[], NetPoint[]] = [[], []];
+  for (const edge of edges) {
+    const both = edge.sides.map(standing);
+    const ends = both.includes('open') ? showing : both.includes('hidden') ? hiding : null;
+    if (ends) ends.push(edge.from, edge.to);
     else {
       free.push(edge);
-      parts.join(from, to);
+      parts.join(edge.from.index, edge.to.index);
     }
   }
-  const [hiding, showing] = [hidden, open].map((ends) => new Set(ends.map((point) => parts.of(point))));
-  return free.filter((edge) => {
-    const part = parts.of(edges[edge]?.from ?? 0);
-    return hiding?.has(part) === true && showing?.has(part) !== true;
-  });
+  const [hidden, shown] = [hiding, showing].map((ends) => new Set(ends.map(({ index }) => parts.of(index))));
+  return free.filter(({ from }) => hidden?.has(parts.of(from.index)) === true && shown?.has(parts.of(from.index)) !== true);
 }
 
 /**
- * Says of each edge whether it shows, and whether its barrier does. The last bit of a wall shows only with the rest of it, or
- * else what sticks out of a secret part would tell of it; unless it is what stands between an open area and another.
+ * Finds the edges that show, and the barriers that do. The last bit of a wall shows only with the rest of it, or else what
+ * sticks out of a secret part would tell of it; unless it is what stands between an open area and another.
  */
 function shownEdges(
-  net: WallNet,
-  { faces, sides }: NetFaces,
+  { faces, edges }: NetFaces,
+  points: number,
   standing: (face: number) => Standing,
   bits: LastBits,
   square: number,
-): { readonly edges: readonly boolean[]; readonly barriers: ReadonlySet<number> } {
+) {
   const isArea = (face: number): boolean => face === OUTSIDE || (faces[face]?.area ?? 0) > (SLIP * square) ** 2;
-  const edges = net.edges.map((_, edge) => {
-    const [one = OUTSIDE, other = OUTSIDE] = sides[edge] ?? [];
-    return shows(standing(one), standing(other));
-  });
-  for (const edge of behindHidden(net, sides, standing)) edges[edge] = false;
-  const barriers = new Set(net.edges.flatMap(({ barrier }, edge) => (edges[edge] === true && !bits.has(edge) ? [barrier] : [])));
+  const shown = new Set(edges.filter(({ sides }) => shows(sides.map(standing))));
+  for (const edge of behindHidden(edges, points, standing)) shown.delete(edge);
+  const barriers = new Set([...shown].filter((edge) => !bits.has(edge)).map(({ barrier }) => barrier.index));
   for (const [edge, rest] of bits) {
-    const [one = OUTSIDE, other = OUTSIDE] = sides[edge] ?? [];
+    const [one, other] = edge.sides;
     const parts = isArea(one) && isArea(other) && standing(one) !== standing(other);
-    if (!parts && rest !== null && edges[rest] !== true) edges[edge] = false;
+    if (!parts && rest !== null && !shown.has(rest)) shown.delete(edge);
   }
-  return { edges, barriers };
+  return { edges: shown, barriers };
 }
 
 /**
  * Finds the last bits that part no rooms and meet nothing but closings: each would be a wall of its own to whoever reads the walls
  * again, and its end one that is joined to whatever is near.
  */
-function looseBits(
-  { points, edges, barriers }: WallNet,
-  { sides }: NetFaces,
-  rooms: readonly number[],
-  bits: LastBits,
-): Set<number> {
-  const ways = new Uint32Array(points.length);
-  for (const { from, to, barrier } of edges) {
-    if (barriers[barrier]?.kind === 'gap') continue;
-    ways[from] = (ways[from] ?? 0) + 1;
-    ways[to] = (ways[to] ?? 0) + 1;
-  }
-  return new Set(
-    [...bits.keys()].filter((edge) => {
-      const { from, to } = edges[edge] ?? { from: 0, to: 0 };
-      const [one = OUTSIDE, other = OUTSIDE] = sides[edge] ?? [];
-      return (rooms[one] ?? OUTSIDE) === (rooms[other] ?? OUTSIDE) && (ways[from] === 1 || ways[to] === 1);
-    }),
-  );
-}
-
-/** Returns a place's area by its place in the list. */
-function areaFinder(net: WallNet, { faces }: NetFaces, rooms: readonly number[], square: number): (place: Place) => number {
-  const outlines = faces.map(({ rings }) => ({ rings: rings.map((ring) => ring.flatMap((point) => net.points[point] ?? [])) }));
-  const index = new RoomIndex(outlines, square);
-  return (place) => {
-    const face = index.at(place) ?? OUTSIDE;
-    return rooms[face] === OUTSIDE ? OUTSIDE : face;
+function looseBits(edges: readonly FacedEdge[], rooms: readonly number[], bits: LastBits): Set<FacedEdge> {
+  const drawn = edges.filter(({ barrier }) => barrier.kind !== 'gap').flatMap(({ from, to }) => [from, to]);
+  const ways = new Map<NetPoint, number>();
+  for (const point of drawn) ways.set(point, (ways.get(point) ?? 0) + 1);
+  const isLoose = ({ from, to, sides }: FacedEdge): boolean => {
+    const [one, other] = sides.map((face) => rooms[face] ?? OUTSIDE);
+    return one === other && (ways.get(from) === 1 || ways.get(to) === 1);
   };
+  return new Set([...bits.keys()].filter(isLoose));
 }
 
 /** Leaves out secret doors and what lies behind them; `from` are places that players may know, where their party starts or stands. */
@@ -247,31 +178,34 @@ export function openWalls<Given extends DrawnWall>(
   square: number,
   from: readonly Place[],
 ): OpenWalls<Given> {
-  const given = walls.map(({ line, kind }) => ({ line, kind: kind === 'door' ? 'door' : 'wall' }) as const);
-  const net = closedNet(given, square);
+  const net = closedNet(
+    walls.map(({ line, kind }) => ({ line, kind: kind === 'door' ? 'door' : 'wall' })),
+    square,
+  );
   const walked = facesOf(net, square);
-  const rooms = roomsWithSlivers(net, walked, square);
-  const found = withoutOutside(walked, rooms);
-  const inside = areaFinder(net, found, rooms, square);
-  const bits = lastBits(net, square);
-  const standing = standingsOf(net, found, walls, inside, bits, rooms, from);
-  const shown = shownEdges(net, found, standing, bits, square);
-  const loose = looseBits(net, found, rooms, bits);
-  const pieces = (isShown: boolean): Piece[] =>
-    net.edges.flatMap(({ from: one, to, barrier }, edge) => {
-      const wall = walls[barrier];
-      if (!wall || loose.has(edge) || shown.edges[edge] !== isShown || (wall.kind !== 'wall' && wall.kind !== 'secret'))
-        return [];
-      return [{ from: one, to, manner: wall.kind === 'secret' ? null : wall.manner }];
+  const rooms = roomsWithSlivers(walked, square);
+  // Areas that are parts of the outside are taken for it.
+  const seen = (face: number): number => (rooms[face] === OUTSIDE ? OUTSIDE : face);
+  const edges = walked.edges.map((edge): FacedEdge => ({ ...edge, sides: [seen(edge.sides[0]), seen(edge.sides[1])] }));
+  const found: NetFaces = { faces: walked.faces, edges };
+  const index = new RoomIndex(walked.faces, square);
+  const inside = (place: Place): number => seen(index.at(place) ?? OUTSIDE);
+  const bits = lastBits(edges, square);
+  const standing = standingsOf(found, walls, inside, bits, rooms, from);
+  const shown = shownEdges(found, net.points.length, standing, bits, square);
+  const loose = looseBits(edges, rooms, bits);
+  const lines = (isShown: boolean): Strand[] => {
+    const pieces = edges.flatMap((edge) => {
+      const wall = walls[edge.barrier.index];
+      const isMeant = wall && !loose.has(edge) && shown.edges.has(edge) === isShown;
+      if (!isMeant || (wall.kind !== 'wall' && wall.kind !== 'secret')) return [];
+      return [{ from: edge.from, to: edge.to, manner: wall.kind === 'secret' ? null : wall.manner }];
     });
-  const lines = (isShown: boolean): Strand[] =>
-    strandsOf(net.points, pieces(isShown), square).sort((a, b) => byPlace(a.line, b.line));
+    return strandsOf(pieces, square).sort((a, b) => byPlace(a.line, b.line));
+  };
   const whole = (isShown: boolean): Given[] =>
     walls
-      .filter(({ kind }, barrier) => {
-        if (kind === 'secret') return !isShown;
-        return kind !== 'wall' && shown.barriers.has(barrier) === isShown;
-      })
+      .filter(({ kind }, barrier) => (kind === 'secret' ? !isShown : kind !== 'wall' && shown.barriers.has(barrier) === isShown))
       .sort((a, b) => byPlace(a.line, b.line));
   return {
     walls: lines(true),
@@ -280,9 +214,4 @@ export function openWalls<Given extends DrawnWall>(
     hidden: whole(false),
     isHidden: (place) => standing(inside(place)) === 'hidden',
   };
-}
-
-/** Orders lines from the top left by their places alone. */
-export function byPlace(a: Segment, b: Segment): number {
-  return a[1] - b[1] || a[0] - b[0] || a[3] - b[3] || a[2] - b[2];
 }

@@ -1,135 +1,111 @@
 /** The areas that a net of walls encloses: walked along their edges, with the islands in them. */
 import type { Place } from '../dungeon-map.ts';
-import type { WallNet } from './wall-net.ts';
+import { lengthOf, stretchesOf } from '../geometry/lines.ts';
+import { addTo } from '../lists.ts';
+import { Parts } from './parts.ts';
+import type { NetEdge, NetPoint, WallNet } from './wall-net.ts';
 
 /** One enclosed area. */
 export interface Face {
-  /** Its outer ring and one ring for each island in it, by points of the net. */
-  readonly rings: readonly (readonly number[])[];
+  /** Its outer ring and one ring for each island in it. */
+  readonly rings: readonly (readonly NetPoint[])[];
   /** Without its islands, in square units. */
   readonly area: number;
 }
 
+/** An edge with the faces on its sides. */
+export interface FacedEdge extends NetEdge {
+  /** By their places in the list: first the one on the left of who goes from `from` to `to` with y pointing down, then the one on the right. */
+  readonly sides: readonly [left: number, right: number];
+}
+
 export interface NetFaces {
   readonly faces: readonly Face[];
-  /**
-   * The faces on both sides of each edge, by their places in the list, −1 for the outside: first the one on the left of
-   * who goes from `from` to `to` with y pointing down, then the one on the right.
-   */
-  readonly sides: readonly (readonly [left: number, right: number])[];
+  readonly edges: readonly FacedEdge[];
 }
 
 /** The outside of all walls, in place of a face. */
 export const OUTSIDE = -1;
 
-/** Each edge is walked both ways: way `2e` goes from its `from` to its `to`, way `2e + 1` back. */
-function waysOf({ points, edges }: WallNet): { readonly next: Int32Array; readonly start: Int32Array } {
-  const start = new Int32Array(edges.length * 2);
+/** Says for each way on which one who walks along an area goes on. Each edge is walked both ways: way `2e` goes from its `from` to its `to`, way `2e + 1` back. */
+function nextWays({ points, edges }: WallNet): Int32Array {
   const angle = new Float64Array(edges.length * 2);
   const leaving: number[][] = points.map(() => []);
   for (const [index, { from, to }] of edges.entries()) {
-    const [a, b] = [points[from], points[to]];
-    if (!a || !b) continue;
-    start[index * 2] = from;
-    start[index * 2 + 1] = to;
-    angle[index * 2] = Math.atan2(b.y - a.y, b.x - a.x);
-    angle[index * 2 + 1] = Math.atan2(a.y - b.y, a.x - b.x);
-    leaving[from]?.push(index * 2);
-    leaving[to]?.push(index * 2 + 1);
+    angle[index * 2] = Math.atan2(to.y - from.y, to.x - from.x);
+    angle[index * 2 + 1] = Math.atan2(from.y - to.y, from.x - to.x);
+    leaving[from.index]?.push(index * 2);
+    leaving[to.index]?.push(index * 2 + 1);
   }
   const next = new Int32Array(edges.length * 2);
   for (const ways of leaving) {
     ways.sort((one, other) => (angle[one] ?? 0) - (angle[other] ?? 0) || one - other);
     // Who comes in by the reverse of a way goes on by the one before it: the area lies on one hand all the time.
-    for (const [index, way] of ways.entries()) next[way ^ 1] = ways[(index + ways.length - 1) % ways.length] ?? way;
+    for (const [index, way] of ways.entries()) next[way ^ 1] = ways.at(index - 1) ?? way;
   }
-  return { next, start };
+  return next;
 }
 
 /** A closed walk along edges with its area, which is negative around the outside of what hangs together. */
 interface Walk {
-  readonly ways: readonly number[];
-  readonly ring: readonly number[];
+  readonly ring: readonly NetPoint[];
   readonly area: number;
 }
 
-function walksOf(net: WallNet, walkOf: Int32Array): Walk[] {
-  const { next, start } = waysOf(net);
+/** Walks along all areas, and says for each way which walk it is a part of. */
+function walksOf(net: WallNet): { readonly walks: readonly Walk[]; readonly walkOf: Int32Array } {
+  const next = nextWays(net);
+  const starts = net.edges.flatMap(({ from, to }) => [from, to]);
   const walks: Walk[] = [];
-  walkOf.fill(-1);
+  const walkOf = new Int32Array(next.length).fill(-1);
   for (let first = 0; first < next.length; first += 1) {
     if (walkOf[first] !== -1) continue;
-    const ways: number[] = [];
-    const ring: number[] = [];
+    const ring: NetPoint[] = [];
     let area = 0;
     for (let way = first; walkOf[way] === -1; way = next[way] ?? first) {
       walkOf[way] = walks.length;
-      ways.push(way);
-      const from = start[way] ?? 0;
-      ring.push(from);
-      const [a, b] = [net.points[from], net.points[start[way ^ 1] ?? 0]];
-      if (a && b) area += a.x * b.y - b.x * a.y;
+      const [a, b] = [starts[way], starts[way ^ 1]];
+      if (!a || !b) continue;
+      ring.push(a);
+      area += a.x * b.y - b.x * a.y;
     }
-    walks.push({ ways, ring, area: area / 2 });
+    walks.push({ ring, area: area / 2 });
   }
-  return walks;
-}
-
-/** Names what hangs together: for each point the least point that can be walked to. */
-function pieces({ points, edges }: WallNet): Int32Array {
-  const parent = Int32Array.from(points, (_, index) => index);
-  const root = (point: number): number => {
-    let at = point;
-    while (parent[at] !== at) {
-      parent[at] = parent[parent[at] ?? at] ?? at;
-      at = parent[at] ?? at;
-    }
-    return at;
-  };
-  for (const { from, to } of edges) {
-    const [a, b] = [root(from), root(to)];
-    parent[Math.max(a, b)] = Math.min(a, b);
-  }
-  return parent.map((_, index) => root(index));
+  return { walks, walkOf };
 }
 
 /** Sorts edges by the levels that they pass, to look to the left from a point. */
 class Levels {
-  readonly tie: number;
-  readonly #rows = new Map<number, number[]>();
+  readonly #height: number;
+  readonly #rows = new Map<number, [edge: NetEdge, index: number][]>();
 
-  constructor(
-    readonly net: WallNet,
-    readonly height: number,
-  ) {
-    this.tie = height * 1e-7;
-    for (const [index, { from, to }] of net.edges.entries()) {
-      const [a, b] = [net.points[from]?.y ?? 0, net.points[to]?.y ?? 0];
+  constructor({ edges }: WallNet, height: number) {
+    this.#height = height;
+    for (const [index, edge] of edges.entries()) {
+      const [a, b] = [edge.from.y, edge.to.y];
       for (let row = Math.floor(Math.min(a, b) / height); row <= Math.floor(Math.max(a, b) / height); row += 1) {
-        const list = this.#rows.get(row);
-        if (list) list.push(index);
-        else this.#rows.set(row, [index]);
+        addTo(this.#rows, row, [edge, index]);
       }
     }
   }
 
   /** Returns the way whose left hand shows to a point from the nearest edge left of it, of those that may count; −1 where there is none. */
-  leftOf(point: Place, counts: (edge: number) => boolean): number {
+  leftOf(point: Place, counts: (edge: NetEdge) => boolean): number {
+    const tie = this.#height * 1e-7;
     let nearest = -Infinity;
     let steepest = -Infinity;
     let way = -1;
-    for (const edge of this.#rows.get(Math.floor(point.y / this.height)) ?? []) {
-      const { from, to } = this.net.edges[edge] ?? { from: 0, to: 0 };
-      const [a, b] = [this.net.points[from], this.net.points[to]];
-      if (!a || !b || a.y <= point.y === b.y <= point.y || !counts(edge)) continue;
-      const slope = (b.x - a.x) / (b.y - a.y);
-      const x = a.x + slope * (point.y - a.y);
-      if (x >= point.x || x < nearest - this.tie) continue;
+    for (const [edge, index] of this.#rows.get(Math.floor(point.y / this.#height)) ?? []) {
+      const { from, to } = edge;
+      if (from.y <= point.y === to.y <= point.y || !counts(edge)) continue;
+      const slope = (to.x - from.x) / (to.y - from.y);
+      const x = from.x + slope * (point.y - from.y);
+      if (x >= point.x || x < nearest - tie) continue;
       // Of edges that meet in one point on this level, the one that is nearer just below it.
-      if (x <= nearest + this.tie && slope <= steepest) continue;
+      if (x <= nearest + tie && slope <= steepest) continue;
       nearest = x;
       steepest = slope;
-      way = edge * 2 + (b.y < a.y ? 0 : 1);
+      way = index * 2 + (to.y < from.y ? 0 : 1);
     }
     return way;
   }
@@ -140,50 +116,77 @@ const LEAST = 1e-6;
 
 /** Finds all areas of a net; `square` is the side of a square in its units. */
 export function facesOf(net: WallNet, square: number): NetFaces {
-  const walkOf = new Int32Array(net.edges.length * 2);
-  const walks = walksOf(net, walkOf);
-  const faceOf = new Int32Array(walks.length).fill(OUTSIDE);
-  const least = LEAST * square * square;
-  const inner = walks.flatMap((walk, index) => (walk.area > least ? [index] : []));
-  for (const [face, walk] of inner.entries()) faceOf[walk] = face;
-  const islands = islandsIn(net, walks, walkOf, faceOf, square);
-  const faces = inner.map((index, face): Face => {
-    const walk = walks[index];
-    const holes = islands.get(face) ?? [];
-    return {
-      rings: [walk?.ring ?? [], ...holes.map(({ ring }) => ring)],
-      area: holes.reduce((rest, { area }) => rest + area, walk?.area ?? 0),
-    };
+  const { walks, walkOf } = walksOf(net);
+  const inner = walks.filter(({ area }) => area > LEAST * square * square);
+  const faceOf = new Map(inner.map((walk, face) => [walk, face] as const));
+  const faceBy = (way: number): number => {
+    const walk = walks[walkOf[way] ?? -1];
+    return (walk && faceOf.get(walk)) ?? OUTSIDE;
+  };
+  const islands = new Map<number, Walk[]>();
+  const hanging = hangingOf(net);
+  const levels = new Levels(net, square);
+  const outer = walks.filter((walk) => !faceOf.has(walk)).map((walk) => ({ walk, place: leftmost(walk) }));
+  // From left to right, since what encloses an island lies further left.
+  for (const { walk, place } of outer.sort((one, other) => one.place.x - other.place.x)) {
+    const own = hanging.of(walk.ring[0]?.index ?? 0);
+    const face = faceBy(levels.leftOf(place, ({ from }) => hanging.of(from.index) !== own));
+    faceOf.set(walk, face);
+    if (face !== OUTSIDE) addTo(islands, face, walk);
+  }
+  const faces = inner.map((walk, face): Face => {
+    const all = [walk, ...(islands.get(face) ?? [])];
+    return { rings: all.map(({ ring }) => ring), area: all.reduce((sum, { area }) => sum + area, 0) };
   });
-  const side = (way: number): number => faceOf[walkOf[way] ?? 0] ?? OUTSIDE;
-  return { faces, sides: net.edges.map((_, edge) => [side(edge * 2 + 1), side(edge * 2)] as const) };
+  return { faces, edges: net.edges.map((edge, index) => ({ ...edge, sides: [faceBy(index * 2 + 1), faceBy(index * 2)] })) };
 }
 
-/** Says in which area each walk around an outside lies, from left to right, and lists them by that area. */
-function islandsIn(
-  net: WallNet,
-  walks: readonly Walk[],
-  walkOf: Int32Array,
-  faceOf: Int32Array,
-  square: number,
-): Map<number, Walk[]> {
-  const piece = pieces(net);
-  const levels = new Levels(net, square);
-  const leftmost = (walk: Walk): Place => {
-    const places = walk.ring.flatMap((point) => net.points[point] ?? []);
-    return places.reduce((best, place) => (place.x < best.x ? place : best), places[0] ?? { x: 0, y: 0 });
-  };
-  const outer = walks.flatMap((walk, index) => (faceOf[index] !== OUTSIDE ? [] : [{ walk, index, place: leftmost(walk) }]));
-  const islands = new Map<number, Walk[]>();
-  for (const { walk, index, place } of outer.sort((a, b) => a.place.x - b.place.x || a.index - b.index)) {
-    const own = piece[walk.ring[0] ?? 0];
-    const way = levels.leftOf(place, (edge) => piece[net.edges[edge]?.from ?? 0] !== own);
-    const face = way < 0 ? OUTSIDE : (faceOf[walkOf[way] ?? 0] ?? OUTSIDE);
-    faceOf[index] = face;
-    if (face === OUTSIDE) continue;
-    const list = islands.get(face);
-    if (list) list.push(walk);
-    else islands.set(face, [walk]);
+/** Joins points into what hangs together. */
+function hangingOf({ points, edges }: WallNet): Parts {
+  const parts = new Parts(points.length);
+  for (const { from, to } of edges) parts.join(from.index, to.index);
+  return parts;
+}
+
+function leftmost({ ring }: Walk): Place {
+  return ring.reduce<Place>((best, place) => (place.x < best.x ? place : best), ring[0] ?? { x: 0, y: 0 });
+}
+
+/** The inside of a wall, or of a pillar, is no room: it is smaller, or thinner, than this, in squares. */
+const LEAST_AREA = 0.25;
+const LEAST_WIDTH = 0.25;
+
+/** Returns the outline of an area and those of the islands in it; null where nobody could stand there. */
+export function roomOutlines({ rings, area }: Face, square: number): (readonly Place[])[] | null {
+  const squares = area / (square * square);
+  if (squares < LEAST_AREA) return null;
+  const outlines = rings.map((ring) => straightened(withoutSpurs(ring).map(({ x, y }) => ({ x, y }))));
+  const kept = outlines.filter((ring) => ring.length > 2);
+  const around = stretchesOf(kept).reduce((sum, line) => sum + lengthOf(line), 0) / square;
+  return (2 * squares) / around < LEAST_WIDTH ? null : kept;
+}
+
+/** Leaves out there-and-back of walls that jut into an area. */
+function withoutSpurs(ring: readonly NetPoint[]): NetPoint[] {
+  const kept: NetPoint[] = [];
+  for (const point of ring) {
+    if (kept.length > 1 && kept.at(-2) === point) kept.pop();
+    else kept.push(point);
   }
-  return islands;
+  while (kept.length > 2 && kept[0] === kept.at(-2)) kept.splice(-2, 2);
+  while (kept.length > 2 && kept[1] === kept.at(-1)) {
+    kept.shift();
+    kept.pop();
+  }
+  return kept;
+}
+
+/** Leaves out points in the middle of straight lines. */
+function straightened(ring: readonly Place[]): Place[] {
+  return ring.filter((place, index) => {
+    const before = ring.at(index - 1) ?? place;
+    const after = ring[(index + 1) % ring.length] ?? place;
+    const turn = (place.x - before.x) * (after.y - place.y) - (place.y - before.y) * (after.x - place.x);
+    return Math.abs(turn) > 1e-9 * Math.hypot(after.x - before.x, after.y - before.y);
+  });
 }

@@ -1,9 +1,9 @@
 /** Closes gaps in walls that are smaller than a square: no party passes them, and they are slips of the pen. */
-import type { Place, Segment } from '../dungeon-map.ts';
-import { meeting, placeAlong, shareAlong } from '../geometry/lines.ts';
+import type { Place } from '../dungeon-map.ts';
+import { apart, lengthOf, lineBetween, meeting, placeAlong, shareAlong } from '../geometry/lines.ts';
 import { SegmentGrid } from '../geometry/segment-grid.ts';
-import { SLIP } from './wall-ends.ts';
-import { type Barrier, type Closing, type NetEdge, type WallNet, WallTies } from './wall-net.ts';
+import { SLIP } from './last-bits.ts';
+import { type Barrier, type Closing, type NetEdge, type NetPoint, type WallNet, WallTies } from './wall-net.ts';
 
 /** A gap of a whole square is a doorway; a little less is still one, where the pen slipped. */
 const WIDEST = 0.97;
@@ -19,10 +19,8 @@ const ONE_LINE = 0.995;
 
 /** A net with what a search for gaps asks of it. */
 class Ends {
-  readonly #edges: readonly NetEdge[];
-  readonly #lines: readonly Segment[];
-  readonly #at: number[][];
-  readonly #grid: SegmentGrid;
+  readonly #at: readonly NetEdge[][];
+  readonly #grid: SegmentGrid<NetEdge>;
   readonly reach: number;
   readonly slip: number;
   readonly onward: number;
@@ -34,103 +32,65 @@ class Ends {
     this.reach = square * WIDEST;
     this.slip = square * SLIP;
     this.onward = square * ONWARD;
-    this.#edges = net.edges;
-    this.#lines = net.edges.map(({ from, to }): Segment => {
-      const [a, b] = [this.place(from), this.place(to)];
-      return [a.x, a.y, b.x, b.y];
-    });
     this.#at = net.points.map(() => []);
     this.#grid = new SegmentGrid(square);
-    for (const [index, { from, to }] of net.edges.entries()) {
-      this.#at[from]?.push(index);
-      this.#at[to]?.push(index);
-      this.#grid.add(index, this.line(index), 0);
+    for (const edge of net.edges) {
+      this.at(edge.from).push(edge);
+      this.at(edge.to).push(edge);
+      this.#grid.add(edge, edge.line, 0);
     }
   }
 
-  place(point: number): Place {
-    return this.net.points[point] ?? { x: 0, y: 0 };
-  }
-
-  edge(index: number): NetEdge {
-    return this.#edges[index] ?? { from: 0, to: 0, barrier: 0 };
-  }
-
-  line(edge: number): Segment {
-    return this.#lines[edge] ?? [0, 0, 0, 0];
-  }
-
-  distance(one: number, other: number): number {
-    const [a, b] = [this.place(one), this.place(other)];
-    return Math.hypot(a.x - b.x, a.y - b.y);
+  /** The edges that end there. */
+  at({ index }: NetPoint): NetEdge[] {
+    return this.#at[index] ?? [];
   }
 
   /** Whether only one edge ends there, or two that run in one line, as a wall does and a door that is drawn over it. */
-  isLoose(point: number): boolean {
-    const count = this.#at[point]?.length;
+  isLoose(point: NetPoint): boolean {
+    const count = this.at(point).length;
     return count === 1 || (count === 2 && this.#turn(point) > ONE_LINE);
   }
 
-  /** The barriers of the edges that end there. */
-  barriersAt(point: number): number[] {
-    return (this.#at[point] ?? []).map((index) => this.edge(index).barrier);
-  }
-
   /** The points one edge away. */
-  beside(point: number): number[] {
-    return (this.#at[point] ?? []).map((index) => {
-      const { from, to } = this.edge(index);
-      return from === point ? to : from;
-    });
+  beside(point: NetPoint): NetPoint[] {
+    return this.at(point).map(({ from, to }) => (from === point ? to : from));
   }
 
   /** The way that a wall takes to its loose end, of length 1. */
-  heading(point: number): Place {
-    const [to, from] = [this.place(point), this.place(this.beside(point)[0] ?? point)];
-    const length = Math.hypot(to.x - from.x, to.y - from.y) || 1;
+  heading(to: NetPoint): Place {
+    const from = this.beside(to)[0] ?? to;
+    const length = apart(from, to) || 1;
     return { x: (to.x - from.x) / length, y: (to.y - from.y) / length };
   }
 
   /** Whether a wall ends a little way beyond another that it crosses. */
-  overshoots(point: number): boolean {
-    const [index = -1] = this.#at[point] ?? [];
+  overshoots(point: NetPoint): boolean {
+    const [edge] = this.at(point);
     const crossed = this.beside(point)[0] ?? point;
-    if ((this.#at[crossed]?.length ?? 0) < 3) return false;
-    const [x1, y1, x2, y2] = this.net.barriers[this.edge(index).barrier]?.line ?? [0, 0, 0, 0];
-    const beyond = this.length(index);
-    return beyond <= this.slip && beyond * 2 < Math.hypot(x2 - x1, y2 - y1);
-  }
-
-  length(edge: number): number {
-    const [x1, y1, x2, y2] = this.line(edge);
-    return Math.hypot(x2 - x1, y2 - y1);
+    if (!edge || this.at(crossed).length < 3) return false;
+    const beyond = lengthOf(edge.line);
+    return beyond <= this.slip && beyond * 2 < lengthOf(edge.barrier.line);
   }
 
   /** Whether two edges end there that turn from each other. */
-  isCorner(point: number): boolean {
-    if (this.#at[point]?.length !== 2) return false;
+  isCorner(point: NetPoint): boolean {
+    if (this.at(point).length !== 2) return false;
     const turn = this.#turn(point);
     return turn > -LEVEL && turn <= ONE_LINE;
   }
 
   /** How two edges lie that end there, as a cosine: 1 beside each other, −1 where one goes on from the other. */
-  #turn(point: number): number {
-    const { x, y } = this.place(point);
-    const [one = { x, y }, other = { x, y }] = this.beside(point).map((beside) => this.place(beside));
-    const along = (one.x - x) * (other.x - x) + (one.y - y) * (other.y - y);
-    return along / (Math.hypot(one.x - x, one.y - y) * Math.hypot(other.x - x, other.y - y) || 1);
+  #turn(point: NetPoint): number {
+    const [one = point, other = point] = this.beside(point);
+    const along = (one.x - point.x) * (other.x - point.x) + (one.y - point.y) * (other.y - point.y);
+    return along / (apart(point, one) * apart(point, other) || 1);
   }
 
   /** The edges within a distance that neither end there nor beside. */
-  strangers(point: number, reach: number): number[] {
-    const { x, y } = this.place(point);
-    const own = new Set([point, ...this.beside(point)].flatMap((near) => this.#at[near] ?? []));
-    return [...new Set(this.#grid.near(x, y, reach))].filter((edge) => !own.has(edge));
-  }
-
-  /** The points of such edges. */
-  strangePoints(strangers: readonly number[]): number[] {
-    return [...new Set(strangers.flatMap((edge) => [this.edge(edge).from, this.edge(edge).to]))];
+  strangers(point: NetPoint): NetEdge[] {
+    const own = new Set([point, ...this.beside(point)].flatMap((near) => this.at(near)));
+    return [...new Set(this.#grid.near(point, this.reach))].filter((edge) => !own.has(edge));
   }
 }
 
@@ -140,23 +100,18 @@ interface Goal {
   readonly far: number;
 }
 
-/** The nearest of some goals; that of an edge is worked out when it is taken. */
-class Nearest {
-  far = Infinity;
-  #edge = -1;
-  #share = 0;
+/** A place on an edge, as a share of the way along it. */
+interface Hit {
+  readonly edge: NetEdge;
+  readonly share: number;
+  readonly far: number;
+}
 
-  /** Offers a place on a line that is that share along it. */
-  offer(edge: number, share: number, far: number): void {
-    if (far >= this.far) return;
-    this.far = far;
-    this.#edge = edge;
-    this.#share = share;
-  }
-
-  goal(ends: Ends): Goal {
-    return { to: { edge: ends.edge(this.#edge), place: placeAlong(ends.line(this.#edge), this.#share) }, far: this.far };
-  }
+/** Returns the goal that the nearest hit is, if it lies nearer than that. */
+function nearest(hits: readonly Hit[], reach: number): Goal[] {
+  const hit = hits.reduce<Hit | null>((best, one) => (best && best.far <= one.far ? best : one), null);
+  if (!hit || hit.far >= reach) return [];
+  return [{ to: { edge: hit.edge, place: placeAlong(hit.edge.line, hit.share) }, far: hit.far }];
 }
 
 /** Tells whether two walls end beside each other, as the two sides of a thick one do, and do not meet. */
@@ -168,45 +123,52 @@ function sideBySide(one: Place, other: Place): boolean {
  * Where a loose end goes on to: the ends that it was meant to meet, the nearest other loose end, the wall straight ahead, and
  * the nearest wall. A wall that the end is joined to right here is not joined once more further along it.
  */
-function goals(ends: Ends, point: number): Goal[] {
-  const from = ends.place(point);
+function goals(ends: Ends, point: NetPoint): Goal[] {
+  const { reach, slip } = ends;
   const heading = ends.heading(point);
-  const strangers = ends.strangers(point, ends.reach);
-  const side = new Nearest();
-  const joined = new Set<number>();
-  for (const edge of strangers) {
-    const line = ends.line(edge);
-    const share = shareAlong(line, from);
-    const far = Math.hypot(line[0] + (line[2] - line[0]) * share - from.x, line[1] + (line[3] - line[1]) * share - from.y);
-    side.offer(edge, share, far);
-    if (far <= ends.slip) joined.add(ends.edge(edge).barrier);
-  }
-  const hit = new Nearest();
-  const ahead: Segment = [from.x, from.y, from.x + heading.x * ends.reach, from.y + heading.y * ends.reach];
-  for (const edge of strangers) {
-    const line = ends.line(edge);
-    const share = meeting(ahead, line);
-    if (share === null) continue;
-    const far = share * ends.reach;
-    if (far <= ends.slip || !joined.has(ends.edge(edge).barrier))
-      hit.offer(edge, shareAlong(line, placeAlong(ahead, share)), far);
-  }
-  const close: (Goal & { readonly to: number })[] = [];
+  const strangers = ends.strangers(point);
+  const beside = strangers.map((edge): Hit => {
+    const share = shareAlong(edge.line, point);
+    return { edge, share, far: apart(point, placeAlong(edge.line, share)) };
+  });
+  const joined = new Set(beside.filter(({ far }) => far <= slip).map(({ edge }) => edge.barrier));
+  const ahead = lineBetween(point, { x: point.x + heading.x * reach, y: point.y + heading.y * reach });
+  const hits = strangers.flatMap((edge): Hit[] => {
+    const share = meeting(ahead, edge.line);
+    if (share === null || (share * reach > slip && joined.has(edge.barrier))) return [];
+    return [{ edge, share: shareAlong(edge.line, placeAlong(ahead, share)), far: share * reach }];
+  });
+  const close: (Goal & { readonly to: NetPoint })[] = [];
   let partner: Goal = { to: point, far: Infinity };
-  for (const to of ends.strangePoints(strangers)) {
+  for (const to of new Set(strangers.flatMap((edge) => [edge.from, edge.to]))) {
     const isLoose = ends.isLoose(to);
-    const far = ends.distance(point, to);
-    if (far <= ends.slip && (isLoose || ends.isCorner(to))) close.push({ to, far });
-    if (!isLoose || far <= ends.slip || far >= partner.far) continue;
-    if (!ends.barriersAt(to).some((barrier) => joined.has(barrier))) partner = { to, far };
+    const far = apart(point, to);
+    if (far <= slip && (isLoose || ends.isCorner(to))) close.push({ to, far });
+    if (!isLoose || far <= slip || far >= partner.far) continue;
+    if (!ends.at(to).some(({ barrier }) => joined.has(barrier))) partner = { to, far };
   }
   const hasArrived =
-    hit.far <= ends.slip ||
+    hits.some(({ far }) => far <= slip) ||
     ends.overshoots(point) ||
     close.some(({ to }) => ends.isCorner(to) || !sideBySide(heading, ends.heading(to)));
-  const reach = hasArrived ? ends.onward : ends.reach;
-  const others = [hit, side].flatMap((nearest) => (nearest.far < reach ? [nearest.goal(ends)] : []));
-  return [...close, ...(partner.far < reach && !close.some(({ to }) => ends.isLoose(to)) ? [partner] : []), ...others];
+  const within = hasArrived ? ends.onward : reach;
+  const pair = partner.far < within && !close.some(({ to }) => ends.isLoose(to)) ? [partner] : [];
+  return [...close, ...pair, ...nearest(hits, within), ...nearest(beside, within)];
+}
+
+/** Joins corners that were meant to be one, where walls meet by twos in what should be one place. */
+function cornersMeeting(ends: Ends): Closing[] {
+  const near = new SegmentGrid<NetPoint>(ends.slip);
+  return ends.net.points.flatMap((from) => {
+    if (!ends.isCorner(from)) return [];
+    const beside = new Set(ends.beside(from));
+    const others = near.near(from, ends.slip).filter((to) => {
+      if (beside.has(to) || apart(from, to) > ends.slip) return false;
+      return !ends.beside(to).some((point) => beside.has(point));
+    });
+    near.add(from, lineBetween(from, from), 0);
+    return others.map((to): Closing => ({ from, to }));
+  });
 }
 
 /** Ties barriers into a net without gaps; those that close gaps come after the given ones. */
@@ -214,32 +176,12 @@ export function closedNet(barriers: readonly Barrier[], square: number): WallNet
   const ties = new WallTies(square);
   ties.add(barriers);
   const open = ties.net();
-  const gaps = closings(open, square);
-  if (gaps.length === 0) return open;
-  ties.close(gaps);
+  const ends = new Ends(open, square);
+  const gaps = open.points
+    .filter((point) => ends.isLoose(point))
+    .flatMap((from) => goals(ends, from).map(({ to }) => ({ from, to })));
+  const closings = [...gaps, ...cornersMeeting(ends)];
+  if (closings.length === 0) return open;
+  ties.close(closings);
   return ties.net();
-}
-
-/** Joins corners that were meant to be one, where walls meet by twos in what should be one place. */
-function cornersMeeting(ends: Ends): Closing[] {
-  const near = new SegmentGrid(ends.slip);
-  return ends.net.points.flatMap(({ x, y }, from) => {
-    if (!ends.isCorner(from)) return [];
-    const beside = new Set(ends.beside(from));
-    const others = near.near(x, y, ends.slip).filter((to) => {
-      if (beside.has(to) || ends.distance(from, to) > ends.slip) return false;
-      return !ends.beside(to).some((point) => beside.has(point));
-    });
-    near.add(from, [x, y, x, y], 0);
-    return others.map((to): Closing => ({ from, to }));
-  });
-}
-
-/** Returns what closes the gaps of a net. */
-function closings(net: WallNet, square: number): Closing[] {
-  const ends = new Ends(net, square);
-  const gaps = net.points.flatMap((_, from) =>
-    ends.isLoose(from) ? goals(ends, from).map(({ to }): Closing => ({ from, to })) : [],
-  );
-  return [...gaps, ...cornersMeeting(ends)];
 }

@@ -1,11 +1,12 @@
 /** Pieces of walls strung into lines as long as they go. */
 import type { Place, Segment } from '../dungeon-map.ts';
-import { distanceTo } from '../geometry/lines.ts';
+import { distanceTo, lineBetween } from '../geometry/lines.ts';
+import { addTo } from '../lists.ts';
 
-/** A piece of wall between two points. */
+/** A piece of wall between two points, which are the same where two pieces meet. */
 export interface Piece {
-  readonly from: number;
-  readonly to: number;
+  readonly from: Place;
+  readonly to: Place;
   /** Only pieces alike are strung together; null takes after the straightest neighbour. */
   readonly manner: string | null;
 }
@@ -21,134 +22,115 @@ const BEND = 0.15;
 /** In squares. */
 const SLACK = 0.02;
 
-/** What string pieces together: points, and the pieces that end at each. */
-class Stringing {
-  readonly #at = new Map<number, number[]>();
-  readonly manners: (string | null)[];
+/** A piece while it is strung, with what goes on from it over its ends. */
+interface Link {
+  readonly from: Place;
+  readonly to: Place;
+  manner: string | null;
+  readonly next: Map<Place, Link>;
+}
 
-  constructor(
-    readonly points: readonly Place[],
-    readonly pieces: readonly Piece[],
-  ) {
-    this.manners = pieces.map(({ manner }) => manner);
-    for (const [index, { from, to }] of pieces.entries()) {
-      for (const point of [from, to]) {
-        const list = this.#at.get(point);
-        if (list) list.push(index);
-        else this.#at.set(point, [index]);
-      }
-    }
-  }
+/** Two pieces that may go on into each other, and how much the wall bends there, in radians. */
+interface Pair {
+  readonly one: Link;
+  readonly other: Link;
+  readonly bend: number;
+}
 
-  place(point: number): Place {
-    return this.points[point] ?? { x: 0, y: 0 };
-  }
+function otherEnd({ from, to }: Link, point: Place): Place {
+  return from === point ? to : from;
+}
 
-  otherEnd(piece: number, point: number): number {
-    const { from, to } = this.pieces[piece] ?? { from: point, to: point };
-    return from === point ? to : from;
-  }
+/** How much a wall bends that goes from one piece on to another over a point, in radians. */
+function bendAt(one: Link, other: Link, point: Place): number {
+  const [a, c] = [otherEnd(one, point), otherEnd(other, point)];
+  const turn = Math.atan2(c.y - point.y, c.x - point.x) - Math.atan2(point.y - a.y, point.x - a.x);
+  return Math.abs(Math.atan2(Math.sin(turn), Math.cos(turn)));
+}
 
-  /** How much a wall bends that goes from one piece on to another over a point, in radians. */
-  bend(one: number, other: number, point: number): number {
-    const [a, b, c] = [this.place(this.otherEnd(one, point)), this.place(point), this.place(this.otherEnd(other, point))];
-    const turn = Math.atan2(c.y - b.y, c.x - b.x) - Math.atan2(b.y - a.y, b.x - a.x);
-    return Math.abs(Math.atan2(Math.sin(turn), Math.cos(turn)));
-  }
-
-  /** The pieces at a point by twos that may go on into each other, the straightest first. */
-  pairsAt(point: number): { readonly one: number; readonly other: number; readonly bend: number }[] {
-    const here = this.#at.get(point) ?? [];
-    const pairs = here.flatMap((one, index) =>
-      here.slice(index + 1).map((other) => ({ one, other, bend: this.bend(one, other, point) })),
-    );
-    return pairs.sort((a, b) => a.bend - b.bend);
-  }
-
-  joints(): Iterable<number> {
-    return this.#at.keys();
-  }
+/** Lists for each point the pieces that end there by twos, the straightest first. */
+function pairsOf(links: readonly Link[]): Map<Place, readonly Pair[]> {
+  const at = new Map<Place, Link[]>();
+  for (const link of links) for (const point of [link.from, link.to]) addTo(at, point, link);
+  return new Map(
+    [...at].map(([point, here]) => {
+      const pairs = here.flatMap((one, index) =>
+        here.slice(index + 1).map((other): Pair => ({ one, other, bend: bendAt(one, other, point) })),
+      );
+      return [point, pairs.sort((a, b) => a.bend - b.bend)];
+    }),
+  );
 }
 
 /** Lets pieces without a manner take after their straightest neighbours; those without a neighbour have none. */
-function takeAfter(stringing: Stringing): void {
-  let open = stringing.manners.flatMap((manner, piece) => (manner === null ? [piece] : []));
+function takeAfter(links: readonly Link[], pairs: ReadonlyMap<Place, readonly Pair[]>): void {
+  let open = links.filter(({ manner }) => manner === null);
   for (let before = Infinity; open.length < before;) {
     before = open.length;
-    const taken = open.flatMap((piece) => {
-      const { from, to } = stringing.pieces[piece] ?? { from: 0, to: 0 };
-      const known = [from, to]
-        .flatMap((point) => stringing.pairsAt(point))
-        .filter(({ one, other }) => one === piece || other === piece)
-        .map(({ one, other, bend }) => ({ manner: stringing.manners[one === piece ? other : one] ?? null, bend }))
-        .filter(({ manner }) => manner !== null)
-        .sort((a, b) => a.bend - b.bend || ((a.manner ?? '') < (b.manner ?? '') ? -1 : 1));
-      return known[0] ? [[piece, known[0].manner] as const] : [];
+    const taken = open.map((link) => {
+      const known = [link.from, link.to]
+        .flatMap((point) => pairs.get(point) ?? [])
+        .filter(({ one, other }) => one === link || other === link)
+        .flatMap(({ one, other, bend }) => {
+          const { manner } = one === link ? other : one;
+          return manner === null ? [] : [{ manner, bend }];
+        })
+        .sort((a, b) => a.bend - b.bend || (a.manner < b.manner ? -1 : 1));
+      return { link, manner: known[0]?.manner ?? null };
     });
-    for (const [piece, manner] of taken) stringing.manners[piece] = manner;
-    open = open.filter((piece) => stringing.manners[piece] === null);
+    for (const { link, manner } of taken) link.manner = manner;
+    open = open.filter(({ manner }) => manner === null);
   }
 }
 
-/** Says for each piece and end which piece goes on there. */
-function links(stringing: Stringing): Map<string, number> {
-  const next = new Map<string, number>();
-  for (const point of stringing.joints()) {
-    for (const { one, other, bend } of stringing.pairsAt(point)) {
-      if (bend > BEND || stringing.manners[one] !== stringing.manners[other]) continue;
-      if (next.has(`${one} ${point}`) || next.has(`${other} ${point}`)) continue;
-      next.set(`${one} ${point}`, other);
-      next.set(`${other} ${point}`, one);
+/** Links pieces that go on into each other, the straightest first. */
+function linkAll(pairs: ReadonlyMap<Place, readonly Pair[]>): void {
+  for (const [point, here] of pairs) {
+    for (const { one, other, bend } of here) {
+      if (bend > BEND || one.manner !== other.manner || one.next.has(point) || other.next.has(point)) continue;
+      one.next.set(point, other);
+      other.next.set(point, one);
     }
   }
-  return next;
 }
 
 /** Walks from a piece over a point as far as it goes, and notes the pieces on the way. */
-function walk(
-  stringing: Stringing,
-  next: ReadonlyMap<string, number>,
-  piece: number,
-  point: number,
-  seen: Set<number>,
-): number[] {
+function walk(link: Link, point: Place, seen: Set<Link>): Place[] {
   const way = [point];
-  for (let at = next.get(`${piece} ${point}`), here = point; at !== undefined && !seen.has(at); at = next.get(`${at} ${here}`)) {
+  let here = point;
+  for (let at = link.next.get(here); at && !seen.has(at); at = at.next.get(here)) {
     seen.add(at);
-    here = stringing.otherEnd(at, here);
+    here = otherEnd(at, here);
     way.push(here);
   }
   return way;
 }
 
+/** Tells whether a place comes before another from the top left. */
+function isBefore(one: Place, other: Place): boolean {
+  return one.y < other.y || (one.y === other.y && one.x < other.x);
+}
+
 /** Begins a ring at its first point from the top left, so that it does not tell which piece came first. */
-function fromTopLeft(ring: readonly Place[]): Place[] {
+function fromTopLeft(ring: readonly Place[]): readonly Place[] {
   const open = ring.slice(0, -1);
-  let first = 0;
-  for (const [index, place] of open.entries()) {
-    const best = open[first] ?? place;
-    if (place.y < best.y || (place.y === best.y && place.x < best.x)) first = index;
-  }
-  const turned = [...open.slice(first), ...open.slice(0, first)];
-  const [start, one] = [turned[0], turned[1]];
-  const last = turned.at(-1);
-  if (!start || !one || !last) return [...ring];
+  const first = open.reduce((best, place, index) => (isBefore(place, open[best] ?? place) ? index : best), 0);
+  const [start, ...rest] = [...open.slice(first), ...open.slice(0, first)];
+  const [one, last] = [rest[0], rest.at(-1)];
+  if (!start || !one || !last) return ring;
   // Either way round says the same.
-  const forward = one.y < last.y || (one.y === last.y && one.x <= last.x);
-  return forward ? [...turned, start] : [start, ...turned.slice(1).reverse(), start];
+  return [start, ...(isBefore(last, one) ? rest.reverse() : rest), start];
 }
 
 /** Leaves out the points of a line that lie straight between others, then those within the slack of what is left. */
-function straightened(line: readonly Place[], slack: number): Place[] {
-  const first = line[0];
-  const last = line.at(-1);
-  if (!first || !last || line.length < 3) return [...line];
-  const across: Segment = [first.x, first.y, last.x, last.y];
+function straightened(line: readonly Place[], slack: number): readonly Place[] {
+  const [first, last] = [line[0], line.at(-1)];
+  if (!first || !last || line.length < 3) return line;
+  const across = lineBetween(first, last);
   let farthest = 0;
   let at = 0;
-  for (let index = 1; index < line.length - 1; index += 1) {
-    const place = line[index];
-    const far = place ? distanceTo(across, place) : 0;
+  for (const [index, place] of line.slice(0, -1).entries()) {
+    const far = distanceTo(across, place);
     // Points on one straight line are equally far but for the last bits: the first of them counts.
     if (far <= farthest + slack * 1e-6) continue;
     farthest = far;
@@ -160,25 +142,26 @@ function straightened(line: readonly Place[], slack: number): Place[] {
 
 /** Writes a line from its upper, or left, end. */
 function upright(a: Place, b: Place): Segment {
-  return a.y < b.y || (a.y === b.y && a.x < b.x) ? [a.x, a.y, b.x, b.y] : [b.x, b.y, a.x, a.y];
+  return isBefore(a, b) ? lineBetween(a, b) : lineBetween(b, a);
 }
 
 /** Strings pieces into straight walls; `square` is the side of a square in the units of the points. */
-export function strandsOf(points: readonly Place[], pieces: readonly Piece[], square: number): Strand[] {
-  const stringing = new Stringing(points, pieces);
-  takeAfter(stringing);
-  const next = links(stringing);
-  const seen = new Set<number>();
-  return pieces.flatMap(({ from, to }, piece) => {
-    if (seen.has(piece)) return [];
-    seen.add(piece);
-    const ahead = walk(stringing, next, piece, to, seen);
-    const back = walk(stringing, next, piece, from, seen);
-    const line = [...back.reverse(), ...ahead].map((point) => stringing.place(point));
-    const [start, end] = [line[0], line.at(-1)];
-    const ring = line.length > 3 && start !== undefined && start === end ? fromTopLeft(line) : line;
+export function strandsOf(pieces: readonly Piece[], square: number): Strand[] {
+  const links = pieces.map((piece): Link => ({ ...piece, next: new Map() }));
+  const pairs = pairsOf(links);
+  takeAfter(links, pairs);
+  linkAll(pairs);
+  const seen = new Set<Link>();
+  return links.flatMap((link) => {
+    if (seen.has(link)) return [];
+    seen.add(link);
+    const ahead = walk(link, link.to, seen);
+    const back = walk(link, link.from, seen);
+    const line = [...back.reverse(), ...ahead];
+    const ring = line.length > 3 && line[0] === line.at(-1) ? fromTopLeft(line) : line;
     const corners = straightened(ring, square * SLACK);
-    const manner = stringing.manners[piece] ?? '';
-    return corners.slice(1).map((corner, index) => ({ line: upright(corners[index] ?? corner, corner), manner }));
+    return corners
+      .slice(1)
+      .map((corner, index) => ({ line: upright(corners[index] ?? corner, corner), manner: link.manner ?? '' }));
   });
 }

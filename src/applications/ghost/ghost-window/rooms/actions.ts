@@ -6,7 +6,7 @@ import { foundRooms } from '../../../../rules/ghost/finding-rooms.ts';
 import { lineAsLaid } from '../../../../rules/grid/lay.ts';
 import { planIn } from '../../../../rules/ghost/vault-plan.ts';
 import type { Place, SquareBox } from '../../../../rules/maps/dungeon-map.ts';
-import { middleOf } from '../../../../rules/maps/geometry/middle.ts';
+import { middleOf } from '../../../../rules/maps/geometry/squares.ts';
 import { noCells, packCells } from '../../../../rules/maps/rooms/room-cells.ts';
 import { confirmed } from '../../../confirmed.ts';
 import type { Desk, DeskAction, DeskField } from '../desk.ts';

@@ -2,7 +2,7 @@
 import { words } from '../../../../foundry/notices.ts';
 import type { GhostCommand } from '../../../../rules/ghost/state.ts';
 import { TRAP_STATES } from '../../../../rules/ghost/state.ts';
-import { middleOf } from '../../../../rules/maps/geometry/middle.ts';
+import { middleOf } from '../../../../rules/maps/geometry/squares.ts';
 import type { Place } from '../../../../rules/maps/dungeon-map.ts';
 import { doorStats, parseDoor, parseTrap } from '../../../../rules/maps/notation.ts';
 import type { Desk, DeskAction, DeskField } from '../desk.ts';

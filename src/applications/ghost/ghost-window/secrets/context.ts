@@ -155,7 +155,7 @@ export function partsOf(
   const map = unpackMap(hidden.map);
   if (!map) return [];
   const open = openFloor(map, foundIn(hidden));
-  return secretsOf(map).parts.map(({ id, squares }) => ({ id, squares, shown: squares.every(({ x, y }) => open.has(x, y)) }));
+  return secretsOf(map).parts.map(({ id, squares }) => ({ id, squares, shown: squares.every((square) => open.has(square)) }));
 }
 
 /** Lists all traps from the top left, each with its square. */

@@ -1,5 +1,6 @@
 /** The edges of a map that is a part of a larger one: files may hold what lies beyond them. */
 import type { MapGrid, Place, Segment } from '../dungeon-map.ts';
+import { lengthOf, stretchesOf } from './lines.ts';
 
 /** What touches an edge belongs to the map, in squares. */
 const EDGE = 0.05;
@@ -52,15 +53,13 @@ const MOST_OPEN = 1 / 3;
 export function isWalled(rings: readonly (readonly Place[])[], grid: MapGrid, walls: readonly Segment[]): boolean {
   const edges = edgesOf(grid);
   const standing = walls.filter((wall) => edges.some((edge) => shared(edge, wall) > 0));
+  const beside = (line: Segment, others: readonly Segment[]): number =>
+    others.reduce((sum, other) => sum + shared(line, other), 0);
   let [around, open] = [0, 0];
-  for (const ring of rings) {
-    for (const [index, { x, y }] of ring.entries()) {
-      const { x: nextX, y: nextY } = ring[(index + 1) % ring.length] ?? { x, y };
-      const line: Segment = [x, y, nextX, nextY];
-      around += Math.hypot(nextX - x, nextY - y);
-      const bare = edges.reduce((length, edge) => length + shared(line, edge), 0);
-      if (bare > 0) open += Math.max(0, bare - standing.reduce((length, wall) => length + shared(line, wall), 0));
-    }
+  for (const line of stretchesOf(rings)) {
+    around += lengthOf(line);
+    const bare = beside(line, edges);
+    if (bare > 0) open += Math.max(0, bare - beside(line, standing));
   }
   return open <= around * MOST_OPEN;
 }
