@@ -49,7 +49,8 @@ export function placeAlong([x1, y1, x2, y2]: Segment, share: number): Place {
 
 /** Returns how far a point lies from a line. */
 export function distanceTo(line: Segment, point: Place): number {
-  return apart(point, placeAlong(line, shareAlong(line, point)));
+  const share = shareAlong(line, point);
+  return Math.hypot(line[0] + (line[2] - line[0]) * share - point.x, line[1] + (line[3] - line[1]) * share - point.y);
 }
 
 /** Tells whether two stretches of an axis, whichever end comes first, are further apart than a margin. */

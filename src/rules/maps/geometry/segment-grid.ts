@@ -6,7 +6,9 @@ import { squareKey } from './squares.ts';
 /** Bins of things by the lines on which they lie. */
 export class SegmentGrid<Thing> {
   readonly #side: number;
-  readonly #bins = new Map<number, Thing[]>();
+  readonly #things: Thing[] = [];
+  /** Things by their numbers: lists of numbers are far cheaper to keep. */
+  readonly #bins = new Map<number, number[]>();
 
   constructor(side: number) {
     this.#side = side;
@@ -15,6 +17,7 @@ export class SegmentGrid<Thing> {
   /** Puts a thing on a line, widened by a margin, into each bin that it passes; `meet` is told what lies there already, some of it twice. */
   add(thing: Thing, [x1, y1, x2, y2]: Segment, margin: number, meet?: (other: Thing) => void): void {
     const side = this.#side;
+    const index = this.#things.push(thing) - 1;
     const left = Math.min(x1, x2);
     const right = Math.max(x1, x2);
     const slope = x1 === x2 ? 0 : (y2 - y1) / (x2 - x1);
@@ -24,9 +27,9 @@ export class SegmentGrid<Thing> {
       const to = x1 === x2 ? y2 : y1 + (Math.min(right, (column + 1) * side + margin) - x1) * slope;
       const bottom = Math.floor((Math.max(from, to) + margin) / side);
       for (let row = Math.floor((Math.min(from, to) - margin) / side); row <= bottom; row += 1) {
-        const bin = squareKey({ x: column, y: row });
-        if (meet) this.#bins.get(bin)?.forEach(meet);
-        addTo(this.#bins, bin, thing);
+        const bin = squareKey(column, row);
+        if (meet) this.#each(bin, meet);
+        addTo(this.#bins, bin, index);
       }
     }
   }
@@ -37,9 +40,16 @@ export class SegmentGrid<Thing> {
     const found: Thing[] = [];
     for (let column = Math.floor((x - reach) / side); column <= Math.floor((x + reach) / side); column += 1) {
       for (let row = Math.floor((y - reach) / side); row <= Math.floor((y + reach) / side); row += 1) {
-        for (const thing of this.#bins.get(squareKey({ x: column, y: row })) ?? []) found.push(thing);
+        this.#each(squareKey(column, row), (thing) => found.push(thing));
       }
     }
     return found;
+  }
+
+  #each(bin: number, call: (thing: Thing) => void): void {
+    for (const index of this.#bins.get(bin) ?? []) {
+      const thing = this.#things[index];
+      if (thing !== undefined) call(thing);
+    }
   }
 }

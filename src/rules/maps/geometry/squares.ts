@@ -10,7 +10,7 @@ const HALF = 2 ** 20;
 const STRIDE = 2 ** 21;
 
 /** Returns a square's number; numbers grow in reading order. */
-export function squareKey({ x, y }: Square): number {
+export function squareKey(x: number, y: number): number {
   return (y + HALF) * STRIDE + (x + HALF);
 }
 
@@ -27,11 +27,11 @@ export class SquareSet {
   }
 
   add(square: Square): void {
-    this.#keys.add(squareKey(square));
+    this.#keys.add(squareKey(square.x, square.y));
   }
 
   has(square: Square): boolean {
-    return this.#keys.has(squareKey(square));
+    return this.#keys.has(squareKey(square.x, square.y));
   }
 
   /** Lists the squares row by row from the top left. */

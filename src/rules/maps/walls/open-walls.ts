@@ -66,8 +66,8 @@ function roomsWithSlivers({ faces, edges }: NetFaces, square: number): number[] 
   const gaps = new Map<string, { readonly one: number; readonly other: number; far: number }>();
   const outside = faces.length;
   for (const { sides, barrier, line } of edges) {
+    if (barrier.kind !== 'gap' || sides[0] === sides[1]) continue;
     const [one, other] = sides.map((face) => (face === OUTSIDE ? outside : face)).sort((a, b) => a - b) as [number, number];
-    if (barrier.kind !== 'gap' || one === other) continue;
     const known = gaps.get(`${one} ${other}`);
     if (known) known.far += lengthOf(line);
     else gaps.set(`${one} ${other}`, { one, other, far: lengthOf(line) });

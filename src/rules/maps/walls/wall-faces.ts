@@ -1,6 +1,6 @@
 /** The areas that a net of walls encloses: walked along their edges, with the islands in them. */
 import type { Place } from '../dungeon-map.ts';
-import { lengthOf, stretchesOf } from '../geometry/lines.ts';
+import { apart } from '../geometry/lines.ts';
 import { addTo } from '../lists.ts';
 import { Parts } from './parts.ts';
 import type { NetEdge, NetPoint, WallNet } from './wall-net.ts';
@@ -50,12 +50,17 @@ function nextWays({ points, edges }: WallNet): Int32Array {
 interface Walk {
   readonly ring: readonly NetPoint[];
   readonly area: number;
+  /** The face that it goes around, or the one that it is an island in. */
+  face: number;
 }
 
 /** Walks along all areas, and says for each way which walk it is a part of. */
 function walksOf(net: WallNet): { readonly walks: readonly Walk[]; readonly walkOf: Int32Array } {
   const next = nextWays(net);
-  const starts = net.edges.flatMap(({ from, to }) => [from, to]);
+  const startOf = (way: number): NetPoint | undefined => {
+    const edge = net.edges[way >> 1];
+    return (way & 1) === 0 ? edge?.from : edge?.to;
+  };
   const walks: Walk[] = [];
   const walkOf = new Int32Array(next.length).fill(-1);
   for (let first = 0; first < next.length; first += 1) {
@@ -64,12 +69,12 @@ function walksOf(net: WallNet): { readonly walks: readonly Walk[]; readonly walk
     let area = 0;
     for (let way = first; walkOf[way] === -1; way = next[way] ?? first) {
       walkOf[way] = walks.length;
-      const [a, b] = [starts[way], starts[way ^ 1]];
+      const [a, b] = [startOf(way), startOf(way ^ 1)];
       if (!a || !b) continue;
       ring.push(a);
       area += a.x * b.y - b.x * a.y;
     }
-    walks.push({ ring, area: area / 2 });
+    walks.push({ ring, area: area / 2, face: OUTSIDE });
   }
   return { walks, walkOf };
 }
@@ -77,14 +82,16 @@ function walksOf(net: WallNet): { readonly walks: readonly Walk[]; readonly walk
 /** Sorts edges by the levels that they pass, to look to the left from a point. */
 class Levels {
   readonly #height: number;
-  readonly #rows = new Map<number, [edge: NetEdge, index: number][]>();
+  readonly #edges: readonly NetEdge[];
+  readonly #rows = new Map<number, number[]>();
 
   constructor({ edges }: WallNet, height: number) {
     this.#height = height;
-    for (const [index, edge] of edges.entries()) {
-      const [a, b] = [edge.from.y, edge.to.y];
+    this.#edges = edges;
+    for (const [index, { from, to }] of edges.entries()) {
+      const [a, b] = [from.y, to.y];
       for (let row = Math.floor(Math.min(a, b) / height); row <= Math.floor(Math.max(a, b) / height); row += 1) {
-        addTo(this.#rows, row, [edge, index]);
+        addTo(this.#rows, row, index);
       }
     }
   }
@@ -95,9 +102,10 @@ class Levels {
     let nearest = -Infinity;
     let steepest = -Infinity;
     let way = -1;
-    for (const [edge, index] of this.#rows.get(Math.floor(point.y / this.#height)) ?? []) {
+    for (const index of this.#rows.get(Math.floor(point.y / this.#height)) ?? []) {
+      const edge = this.#edges[index];
+      if (!edge || edge.from.y <= point.y === edge.to.y <= point.y || !counts(edge)) continue;
       const { from, to } = edge;
-      if (from.y <= point.y === to.y <= point.y || !counts(edge)) continue;
       const slope = (to.x - from.x) / (to.y - from.y);
       const x = from.x + slope * (point.y - from.y);
       if (x >= point.x || x < nearest - tie) continue;
@@ -118,21 +126,17 @@ const LEAST = 1e-6;
 export function facesOf(net: WallNet, square: number): NetFaces {
   const { walks, walkOf } = walksOf(net);
   const inner = walks.filter(({ area }) => area > LEAST * square * square);
-  const faceOf = new Map(inner.map((walk, face) => [walk, face] as const));
-  const faceBy = (way: number): number => {
-    const walk = walks[walkOf[way] ?? -1];
-    return (walk && faceOf.get(walk)) ?? OUTSIDE;
-  };
+  for (const [face, walk] of inner.entries()) walk.face = face;
+  const faceBy = (way: number): number => walks[walkOf[way] ?? -1]?.face ?? OUTSIDE;
   const islands = new Map<number, Walk[]>();
   const hanging = hangingOf(net);
   const levels = new Levels(net, square);
-  const outer = walks.filter((walk) => !faceOf.has(walk)).map((walk) => ({ walk, place: leftmost(walk) }));
+  const outer = walks.filter(({ face }) => face === OUTSIDE).map((walk) => ({ walk, place: leftmost(walk) }));
   // From left to right, since what encloses an island lies further left.
   for (const { walk, place } of outer.sort((one, other) => one.place.x - other.place.x)) {
     const own = hanging.of(walk.ring[0]?.index ?? 0);
-    const face = faceBy(levels.leftOf(place, ({ from }) => hanging.of(from.index) !== own));
-    faceOf.set(walk, face);
-    if (face !== OUTSIDE) addTo(islands, face, walk);
+    walk.face = faceBy(levels.leftOf(place, ({ from }) => hanging.of(from.index) !== own));
+    if (walk.face !== OUTSIDE) addTo(islands, walk.face, walk);
   }
   const faces = inner.map((walk, face): Face => {
     const all = [walk, ...(islands.get(face) ?? [])];
@@ -160,10 +164,14 @@ const LEAST_WIDTH = 0.25;
 export function roomOutlines({ rings, area }: Face, square: number): (readonly Place[])[] | null {
   const squares = area / (square * square);
   if (squares < LEAST_AREA) return null;
-  const outlines = rings.map((ring) => straightened(withoutSpurs(ring).map(({ x, y }) => ({ x, y }))));
+  const outlines = rings.map((ring) => straightened(withoutSpurs(ring)));
   const kept = outlines.filter((ring) => ring.length > 2);
-  const around = stretchesOf(kept).reduce((sum, line) => sum + lengthOf(line), 0) / square;
-  return (2 * squares) / around < LEAST_WIDTH ? null : kept;
+  const around = kept.reduce((sum, ring) => sum + perimeterOf(ring), 0) / square;
+  return (2 * squares) / around < LEAST_WIDTH ? null : kept.map((ring) => ring.map(({ x, y }) => ({ x, y })));
+}
+
+function perimeterOf(ring: readonly Place[]): number {
+  return ring.reduce((sum, place, index) => sum + apart(place, ring[(index + 1) % ring.length] ?? place), 0);
 }
 
 /** Leaves out there-and-back of walls that jut into an area. */

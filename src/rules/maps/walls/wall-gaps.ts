@@ -127,17 +127,20 @@ function goals(ends: Ends, point: NetPoint): Goal[] {
   const { reach, slip } = ends;
   const heading = ends.heading(point);
   const strangers = ends.strangers(point);
-  const beside = strangers.map((edge): Hit => {
+  const beside: Hit[] = [];
+  for (const edge of strangers) {
     const share = shareAlong(edge.line, point);
-    return { edge, share, far: apart(point, placeAlong(edge.line, share)) };
-  });
+    const far = apart(point, placeAlong(edge.line, share));
+    if (far < reach) beside.push({ edge, share, far });
+  }
   const joined = new Set(beside.filter(({ far }) => far <= slip).map(({ edge }) => edge.barrier));
   const ahead = lineBetween(point, { x: point.x + heading.x * reach, y: point.y + heading.y * reach });
-  const hits = strangers.flatMap((edge): Hit[] => {
+  const hits: Hit[] = [];
+  for (const edge of strangers) {
     const share = meeting(ahead, edge.line);
-    if (share === null || (share * reach > slip && joined.has(edge.barrier))) return [];
-    return [{ edge, share: shareAlong(edge.line, placeAlong(ahead, share)), far: share * reach }];
-  });
+    if (share === null || (share * reach > slip && joined.has(edge.barrier))) continue;
+    hits.push({ edge, share: shareAlong(edge.line, placeAlong(ahead, share)), far: share * reach });
+  }
   const close: (Goal & { readonly to: NetPoint })[] = [];
   let partner: Goal = { to: point, far: Infinity };
   for (const to of new Set(strangers.flatMap((edge) => [edge.from, edge.to]))) {

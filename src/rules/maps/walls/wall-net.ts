@@ -47,12 +47,13 @@ class Points {
 
   /** Returns the point at a place. */
   at(place: Place): NetPoint {
-    const side = this.tolerance * 16;
-    const bin = (value: number): number => Math.floor(value / side);
     const { x, y } = place;
-    for (let row = bin(y - this.tolerance); row <= bin(y + this.tolerance); row += 1) {
-      for (let column = bin(x - this.tolerance); column <= bin(x + this.tolerance); column += 1) {
-        const known = this.#bins.get(row * ROW + column)?.find((point) => apart(point, place) <= this.tolerance);
+    const { tolerance } = this;
+    const side = tolerance * 16;
+    const last = { column: Math.floor((x + tolerance) / side), row: Math.floor((y + tolerance) / side) };
+    for (let row = Math.floor((y - tolerance) / side); row <= last.row; row += 1) {
+      for (let column = Math.floor((x - tolerance) / side); column <= last.column; column += 1) {
+        const known = this.#bins.get(row * ROW + column)?.find((point) => apart(point, place) <= tolerance);
         if (known) return known;
       }
     }
@@ -94,9 +95,8 @@ class Strung {
   constructor(
     readonly barrier: NetBarrier,
     readonly ends: readonly [NetPoint, NetPoint],
-    readonly tolerance: number,
   ) {
-    this.line = lineBetween(...ends);
+    this.line = lineBetween(ends[0], ends[1]);
   }
 
   has(point: NetPoint): boolean {
@@ -104,15 +104,15 @@ class Strung {
   }
 
   /** Cuts it at a point, wherever that lies; it bends there. */
-  cut(point: NetPoint): void {
+  cut(point: NetPoint, tolerance: number): void {
     if (this.has(point)) return;
     this.cuts.push(point);
-    this.bends ||= distanceTo(this.line, point) > this.tolerance * EXACT;
+    this.bends ||= distanceTo(this.line, point) > tolerance * EXACT;
   }
 
-  /** Cuts it at those points that lie on it. */
-  cutOn(points: readonly NetPoint[]): void {
-    for (const point of points) if (!this.has(point) && distanceTo(this.line, point) <= this.tolerance) this.cut(point);
+  /** Cuts it at those ends of another that lie on it. */
+  cutAtEnds({ ends }: Strung, tolerance: number): void {
+    for (const end of ends) if (!this.has(end) && distanceTo(this.line, end) <= tolerance) this.cut(end, tolerance);
   }
 
   /** Lists its points from its one end to the other. */
@@ -133,6 +133,12 @@ class Strung {
   }
 }
 
+/** The edge between two points, and all barriers that lie in it. */
+interface Between {
+  edge: NetEdge;
+  readonly pieces: Strung[];
+}
+
 /** What closes a gap of a net: from a point to another, or to a place on an edge. */
 export interface Closing {
   readonly from: NetPoint;
@@ -145,8 +151,8 @@ export class WallTies {
   readonly #points: Points;
   readonly #grid: SegmentGrid<Strung>;
   readonly #strung: Strung[] = [];
-  /** The barriers that an edge of the last net lies in. */
-  #lying: ReadonlyMap<NetEdge, readonly Strung[]> = new Map();
+  /** The edges of the last net by their points, with the barriers that lie in them. */
+  #between: Map<number, Between> = new Map();
 
   /** `square` is the side of a square in the units of the barriers. */
   constructor(square: number) {
@@ -166,20 +172,20 @@ export class WallTies {
   /** Returns the net as it is tied so far: of several stretches between the same two points one is an edge. */
   net(): WallNet {
     for (const piece of this.#strung) if (piece.bends) this.#takeUp(piece);
-    const between = new Map<number, { edge: NetEdge; readonly pieces: Strung[] }>();
+    const between = new Map<number, Between>();
     for (const piece of this.#strung) {
       for (const edge of piece.edges()) {
-        const known = between.get(keyOf(edge.from, edge.to));
-        if (!known) between.set(keyOf(edge.from, edge.to), { edge, pieces: [piece] });
+        const key = keyOf(edge.from, edge.to);
+        const known = between.get(key);
+        if (!known) between.set(key, { edge, pieces: [piece] });
         else {
           known.pieces.push(piece);
           if (this.#rank(edge) < this.#rank(known.edge)) known.edge = edge;
         }
       }
     }
-    const all = [...between.values()];
-    this.#lying = new Map(all.map(({ edge, pieces }) => [edge, pieces]));
-    return { points: [...this.#points.all], edges: all.map(({ edge }) => edge) };
+    this.#between = between;
+    return { points: [...this.#points.all], edges: Array.from(between.values(), ({ edge }) => edge) };
   }
 
   /**
@@ -204,17 +210,21 @@ export class WallTies {
 
   /** Cuts a barrier that bends at the points that lie on it as it bends; those further from its line than two tolerances stay beside it, so that none is drawn away by and by. */
   #takeUp(piece: Strung): void {
-    const { line, tolerance } = piece;
+    const { tolerance } = this.#points;
+    const { line } = piece;
     const [x1, y1, x2, y2] = line;
     const reach = Math.max(Math.abs(x2 - x1), Math.abs(y2 - y1)) / 2 + tolerance * 3;
-    const known = [...new Set(this.#grid.near(midpointOf(line), reach))];
-    const others = known.filter((other) => !farApart(other.line, line, tolerance * 3));
-    const beside = new Set(others.flatMap(({ ends, cuts }) => [...ends, ...cuts]));
+    const beside = new Set<NetPoint>();
+    for (const other of new Set(this.#grid.near(midpointOf(line), reach))) {
+      if (farApart(other.line, line, tolerance * 3)) continue;
+      for (const point of other.ends) beside.add(point);
+      for (const point of other.cuts) beside.add(point);
+    }
     const near = [...beside].filter((point) => !piece.has(point) && distanceTo(line, point) <= tolerance * 2);
     for (let before = -1; near.length > 0 && before !== piece.cuts.length;) {
       before = piece.cuts.length;
       const along = piece.edges();
-      for (const point of near) if (along.some((edge) => distanceTo(edge.line, point) <= tolerance)) piece.cut(point);
+      for (const point of near) if (along.some((edge) => distanceTo(edge.line, point) <= tolerance)) piece.cut(point, tolerance);
     }
   }
 
@@ -223,14 +233,14 @@ export class WallTies {
     const near = (point: NetPoint): boolean => apart(point, place) <= this.#points.tolerance;
     const point = [edge.from, edge.to].find(near) ?? this.#points.at(place);
     if (point === from) this.#points.move(from, place);
-    for (const piece of this.#lying.get(edge) ?? []) piece.cut(point);
+    for (const piece of this.#between.get(keyOf(edge.from, edge.to))?.pieces ?? []) piece.cut(point, this.#points.tolerance);
     return point;
   }
 
   /** Strings a barrier between two points, and cuts it and what lies there already where they meet. */
   #string(barrier: Barrier, from: NetPoint, to: NetPoint): void {
     const { tolerance } = this.#points;
-    const piece = new Strung({ ...barrier, index: this.#strung.length }, [from, to], tolerance);
+    const piece = new Strung({ line: barrier.line, kind: barrier.kind, index: this.#strung.length }, [from, to]);
     this.#strung.push(piece);
     this.#grid.add(piece, piece.line, tolerance, (other) => {
       if (other !== piece && !farApart(other.line, piece.line, tolerance)) this.#cutEachOther(other, piece);
@@ -240,15 +250,17 @@ export class WallTies {
   /** Notes where two barriers meet: at an end of one of them, or where they cross. */
   #cutEachOther(one: Strung, other: Strung): void {
     // All four are tried, since walls in one line have two ends in each other.
-    one.cutOn(other.ends);
-    other.cutOn(one.ends);
-    if (one.ends.some((end) => other.ends.includes(end))) return;
+    const { tolerance } = this.#points;
+    one.cutAtEnds(other, tolerance);
+    other.cutAtEnds(one, tolerance);
+    const [from, to] = one.ends;
+    if (other.ends.includes(from) || other.ends.includes(to)) return;
     // Walls that touch with an end only nearly may still cross elsewhere, where they hardly turn from each other.
     const share = meeting(one.line, other.line);
     if (share === null) return;
     const point = this.#points.at(placeAlong(one.line, share));
-    one.cut(point);
-    other.cut(point);
+    one.cut(point, tolerance);
+    other.cut(point, tolerance);
   }
 }
 

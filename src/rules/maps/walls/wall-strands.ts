@@ -22,12 +22,9 @@ const BEND = 0.15;
 /** In squares. */
 const SLACK = 0.02;
 
-/** A piece while it is strung, with what goes on from it over its ends. */
-interface Link {
-  readonly from: Place;
-  readonly to: Place;
+/** A piece while it is strung: its manner may become known. */
+interface Link extends Piece {
   manner: string | null;
-  readonly next: Map<Place, Link>;
 }
 
 /** Two pieces that may go on into each other, and how much the wall bends there, in radians. */
@@ -36,6 +33,9 @@ interface Pair {
   readonly other: Link;
   readonly bend: number;
 }
+
+/** Pairs by the points where they meet, the straightest first. */
+type Pairs = ReadonlyMap<Place, readonly Pair[]>;
 
 function otherEnd({ from, to }: Link, point: Place): Place {
   return from === point ? to : from;
@@ -49,7 +49,7 @@ function bendAt(one: Link, other: Link, point: Place): number {
 }
 
 /** Lists for each point the pieces that end there by twos, the straightest first. */
-function pairsOf(links: readonly Link[]): Map<Place, readonly Pair[]> {
+function pairsOf(links: readonly Link[]): Pairs {
   const at = new Map<Place, Link[]>();
   for (const link of links) for (const point of [link.from, link.to]) addTo(at, point, link);
   return new Map(
@@ -63,7 +63,7 @@ function pairsOf(links: readonly Link[]): Map<Place, readonly Pair[]> {
 }
 
 /** Lets pieces without a manner take after their straightest neighbours; those without a neighbour have none. */
-function takeAfter(links: readonly Link[], pairs: ReadonlyMap<Place, readonly Pair[]>): void {
+function takeAfter(links: readonly Link[], pairs: Pairs): void {
   let open = links.filter(({ manner }) => manner === null);
   for (let before = Infinity; open.length < before;) {
     before = open.length;
@@ -83,27 +83,38 @@ function takeAfter(links: readonly Link[], pairs: ReadonlyMap<Place, readonly Pa
   }
 }
 
-/** Links pieces that go on into each other, the straightest first. */
-function linkAll(pairs: ReadonlyMap<Place, readonly Pair[]>): void {
+/** Returns the piece that a pair has beside one of its two; nothing for a piece that is none of them. */
+function partnerIn({ one, other }: Pair, link: Link): Link | undefined {
+  return one === link ? other : other === link ? one : undefined;
+}
+
+/** Leaves only the pairs that go on into each other: of a piece that could at one point, the straightest. */
+function goingOn(pairs: Pairs): Pairs {
+  const linked = new Map<Place, Pair[]>();
   for (const [point, here] of pairs) {
-    for (const { one, other, bend } of here) {
-      if (bend > BEND || one.manner !== other.manner || one.next.has(point) || other.next.has(point)) continue;
-      one.next.set(point, other);
-      other.next.set(point, one);
+    for (const pair of here) {
+      const { one, other, bend } = pair;
+      if (bend > BEND || one.manner !== other.manner) continue;
+      const taken = linked.get(point);
+      if (!taken?.some((known) => partnerIn(known, one) ?? partnerIn(known, other))) addTo(linked, point, pair);
     }
   }
+  return linked;
 }
 
 /** Walks from a piece over a point as far as it goes, and notes the pieces on the way. */
-function walk(link: Link, point: Place, seen: Set<Link>): Place[] {
+function walk(linked: Pairs, link: Link, point: Place, seen: Set<Link>): Place[] {
   const way = [point];
-  let here = point;
-  for (let at = link.next.get(here); at && !seen.has(at); at = at.next.get(here)) {
-    seen.add(at);
-    here = otherEnd(at, here);
+  let [at, here] = [link, point];
+  for (;;) {
+    const pair = linked.get(here)?.find((known) => partnerIn(known, at));
+    const next = pair && partnerIn(pair, at);
+    if (!next || seen.has(next)) return way;
+    seen.add(next);
+    here = otherEnd(next, here);
+    at = next;
     way.push(here);
   }
-  return way;
 }
 
 /** Tells whether a place comes before another from the top left. */
@@ -147,16 +158,16 @@ function upright(a: Place, b: Place): Segment {
 
 /** Strings pieces into straight walls; `square` is the side of a square in the units of the points. */
 export function strandsOf(pieces: readonly Piece[], square: number): Strand[] {
-  const links = pieces.map((piece): Link => ({ ...piece, next: new Map() }));
+  const links = pieces.map(({ from, to, manner }): Link => ({ from, to, manner }));
   const pairs = pairsOf(links);
   takeAfter(links, pairs);
-  linkAll(pairs);
+  const linked = goingOn(pairs);
   const seen = new Set<Link>();
   return links.flatMap((link) => {
     if (seen.has(link)) return [];
     seen.add(link);
-    const ahead = walk(link, link.to, seen);
-    const back = walk(link, link.from, seen);
+    const ahead = walk(linked, link, link.to, seen);
+    const back = walk(linked, link, link.from, seen);
     const line = [...back.reverse(), ...ahead];
     const ring = line.length > 3 && line[0] === line.at(-1) ? fromTopLeft(line) : line;
     const corners = straightened(ring, square * SLACK);
