@@ -1,4 +1,5 @@
 /** A map's walls and doors as a scene has them, what changes when more of them is known, and the rooms of any scene (SC-04, SC-41, SC-55). */
+import { lineNow } from '../../grid/lay.ts';
 import { type DoorKind, type Place, type Segment, isBarrier } from '../dungeon-map.ts';
 import type { GhostMap } from '../ghost/ghost-map.ts';
 import type { GhostWall, SceneWall } from './ghost-walls.ts';
@@ -27,9 +28,8 @@ const DOORS: Partial<Readonly<Record<DoorKind, Readonly<Record<string, number>>>
 };
 
 /** Returns the pixels of a line in squares, rounded to whole ones. */
-export function scenePixels([x1, y1, x2, y2]: Segment, { x, y, size }: MapPlace): Segment {
-  const at = (square: number, from: number): number => Math.round(from + square * size) + 0;
-  return [at(x1, x), at(y1, y), at(x2, x), at(y2, y)];
+export function scenePixels(line: Segment, { x, y, size }: MapPlace): Segment {
+  return lineNow(line, { x, y, scale: size });
 }
 
 /** Returns the walls of a ghost scene for a map. */
