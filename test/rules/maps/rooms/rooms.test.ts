@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Segment } from '../../../src/rules/maps/dungeon-map.ts';
-import { stretchesOf } from '../../../src/rules/maps/geometry/lines.ts';
-import { RoomIndex, isInside } from '../../../src/rules/maps/geometry/room-index.ts';
-import { type RoomBarrier, roomsOf } from '../../../src/rules/maps/rooms/rooms.ts';
+import type { Segment } from '../../../../src/rules/maps/dungeon-map.ts';
+import { stretchesOf } from '../../../../src/rules/maps/geometry/lines.ts';
+import { RoomIndex, isInside } from '../../../../src/rules/maps/geometry/room-index.ts';
+import { type RoomBarrier, roomsOf } from '../../../../src/rules/maps/rooms/rooms.ts';
 
 const SQUARE = 100;
 const wall = (x1: number, y1: number, x2: number, y2: number): RoomBarrier => ({

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { atOnce } from '../../../src/rules/encounters/formats/report.ts';
-import type { MapReading } from '../../../src/rules/maps/reading/map-reading.ts';
-import { readMap } from '../../../src/rules/maps/reading/read-map.ts';
-import { wildDungeon } from './dungeons.ts';
-import { PIXEL, wildUniversal } from './universal-maps.ts';
+import { atOnce } from '../../../../src/rules/encounters/formats/report.ts';
+import type { MapReading } from '../../../../src/rules/maps/reading/map-reading.ts';
+import { readMap } from '../../../../src/rules/maps/reading/read-map.ts';
+import { wildDungeon } from '../dungeons.ts';
+import { PIXEL, wildUniversal } from '../universal-maps.ts';
 
 const read = (text: string): MapReading => atOnce(readMap(text));
 const faultOf = (text: string): string => {

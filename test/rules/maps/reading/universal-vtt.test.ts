@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { DungeonMap } from '../../../src/rules/maps/dungeon-map.ts';
-import { readUniversalVtt } from '../../../src/rules/maps/reading/universal-vtt.ts';
-import { PIXEL, wildUniversal } from './universal-maps.ts';
+import type { DungeonMap } from '../../../../src/rules/maps/dungeon-map.ts';
+import { readUniversalVtt } from '../../../../src/rules/maps/reading/universal-vtt.ts';
+import { PIXEL, wildUniversal } from '../universal-maps.ts';
 
 function mapOf(value: unknown): DungeonMap {
   const reading = readUniversalVtt(value);

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { DungeonMap, Square } from '../../../src/rules/maps/dungeon-map.ts';
-import { planOf } from '../../../src/rules/maps/rooms/map-plan.ts';
-import { readOnePageDungeon } from '../../../src/rules/maps/reading/one-page-dungeon.ts';
-import { RoomCells, cellsOf, packCells, unpackCells } from '../../../src/rules/maps/rooms/room-cells.ts';
+import type { DungeonMap, Square } from '../../../../src/rules/maps/dungeon-map.ts';
+import { planOf } from '../../../../src/rules/maps/rooms/map-plan.ts';
+import { readOnePageDungeon } from '../../../../src/rules/maps/reading/one-page-dungeon.ts';
+import { RoomCells, cellsOf, packCells, unpackCells } from '../../../../src/rules/maps/rooms/room-cells.ts';
 import {
   NO_ROOMS,
   type PlanFault,
@@ -15,7 +15,7 @@ import {
   roomAt,
   splitRoom,
   withWords,
-} from '../../../src/rules/maps/rooms/room-plan.ts';
+} from '../../../../src/rules/maps/rooms/room-plan.ts';
 
 /** A map of rooms written in digits, one a square. */
 function cells(...rows: readonly string[]): RoomCells {

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isBarrier } from '../../../src/rules/maps/dungeon-map.ts';
-import type { DungeonMap, Segment } from '../../../src/rules/maps/dungeon-map.ts';
-import { readOnePageDungeon } from '../../../src/rules/maps/reading/one-page-dungeon.ts';
-import { cross } from './crossing.ts';
-import { roundHall, wildDungeon } from './dungeons.ts';
+import { isBarrier } from '../../../../src/rules/maps/dungeon-map.ts';
+import type { DungeonMap, Segment } from '../../../../src/rules/maps/dungeon-map.ts';
+import { readOnePageDungeon } from '../../../../src/rules/maps/reading/one-page-dungeon.ts';
+import { cross } from '../crossing.ts';
+import { roundHall, wildDungeon } from '../dungeons.ts';
 
 /** Reads a value that is known to hold a dungeon. */
 function mapOf(value: unknown): DungeonMap {

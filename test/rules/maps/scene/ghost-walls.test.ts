@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Segment } from '../../../src/rules/maps/dungeon-map.ts';
-import { ghostOf } from '../../../src/rules/maps/ghost/ghost-map.ts';
+import type { Segment } from '../../../../src/rules/maps/dungeon-map.ts';
+import { ghostOf } from '../../../../src/rules/maps/ghost/ghost-map.ts';
 import {
   type GhostWallOptions,
   type SceneWall,
   type SplitWalls,
   ghostWalls,
   splitWalls,
-} from '../../../src/rules/maps/scene/ghost-walls.ts';
-import { areGiven, GIVEN, givenDungeon } from './given.ts';
-import { angular, dungeonWith, sceneWalls, twoSecrets } from './secret-dungeons.ts';
+} from '../../../../src/rules/maps/scene/ghost-walls.ts';
+import { areGiven, GIVEN, givenDungeon } from '../given.ts';
+import { angular, dungeonWith, sceneWalls, twoSecrets } from '../secret-dungeons.ts';
 
 const options: GhostWallOptions = { square: 100, found: new Set<string>(), from: [] };
 const wall = (...c: Segment): SceneWall => ({ c, door: 0, move: 20, sight: 20, dir: 0 }) as SceneWall;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { reachNone } from '../../../src/rules/maps/scene/shape-reach.ts';
+import { reachNone } from '../../../../src/rules/maps/scene/shape-reach.ts';
 
 /** What lies right of a line is hidden. */
 const right = ({ x }: { readonly x: number }): boolean => x > 400;

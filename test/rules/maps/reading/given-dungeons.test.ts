@@ -1,13 +1,13 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { isBarrier } from '../../../src/rules/maps/dungeon-map.ts';
-import type { DungeonMap } from '../../../src/rules/maps/dungeon-map.ts';
-import { readOnePageDungeon } from '../../../src/rules/maps/reading/one-page-dungeon.ts';
-import { cross } from './crossing.ts';
+import { isBarrier } from '../../../../src/rules/maps/dungeon-map.ts';
+import type { DungeonMap } from '../../../../src/rules/maps/dungeon-map.ts';
+import { readOnePageDungeon } from '../../../../src/rules/maps/reading/one-page-dungeon.ts';
+import { cross } from '../crossing.ts';
 
 // Made by others, and so not in this repository; beside it where the project is worked on.
-const folder = fileURLToPath(new URL('../../../../shared/data/one-page-dungeons/', import.meta.url));
+const folder = fileURLToPath(new URL('../../../../../shared/data/one-page-dungeons', import.meta.url));
 const given = existsSync(folder);
 
 function read(file: string): DungeonMap {

@@ -1,10 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import type { Segment } from '../../../src/rules/maps/dungeon-map.ts';
-import { type GhostWallOptions, type SceneWall, type SplitWalls, splitWalls } from '../../../src/rules/maps/scene/ghost-walls.ts';
-import { distanceTo, placeAlong } from '../../../src/rules/maps/geometry/lines.ts';
-import { RoomIndex } from '../../../src/rules/maps/geometry/room-index.ts';
-import { type RoomBarrier, roomsOf } from '../../../src/rules/maps/rooms/rooms.ts';
-import { type Hall, hallOf } from './slipped-halls.ts';
+import type { Segment } from '../../../../src/rules/maps/dungeon-map.ts';
+import {
+  type GhostWallOptions,
+  type SceneWall,
+  type SplitWalls,
+  splitWalls,
+} from '../../../../src/rules/maps/scene/ghost-walls.ts';
+import { distanceTo, placeAlong } from '../../../../src/rules/maps/geometry/lines.ts';
+import { RoomIndex } from '../../../../src/rules/maps/geometry/room-index.ts';
+import { type RoomBarrier, roomsOf } from '../../../../src/rules/maps/rooms/rooms.ts';
+import { type Hall, hallOf } from '../slipped-halls.ts';
 
 const SQUARE = 100;
 /** No end slips by more, in squares. */
