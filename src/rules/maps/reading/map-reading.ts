@@ -121,6 +121,16 @@ export class MapReader {
     });
   }
 
+  /** Reads a list that may be absent, and makes something of each entry. */
+  all<From extends object, T extends object>(
+    part: MapPart,
+    value: unknown,
+    schema: v.GenericSchema<unknown, From>,
+    make: (entry: From, index: number) => T | LeftOutCode,
+  ): T[] {
+    return this.made(part, this.list(part, value, schema), make).map(([, made]) => made);
+  }
+
   /** Makes something of each entry; those of which nothing can be made are left out, and why is noted. */
   made<From, T extends object>(
     part: MapPart,

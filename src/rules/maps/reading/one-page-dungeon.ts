@@ -105,25 +105,23 @@ function readDoors(reader: MapReader, value: unknown, ground: Ground): DungeonDo
 }
 
 function readNotes(reader: MapReader, value: unknown): DungeonNote[] {
-  return reader.list('notes', value, noteSchema).map(([, { text, ref, pos }]) => ({ label: ref, text, at: pos }));
+  return reader.all('notes', value, noteSchema, ({ text, ref, pos }) => ({ label: ref, text, at: pos }));
 }
 
 /** Reads columns: places with floor on at least one side. */
 function readColumns(reader: MapReader, value: unknown, floor: SquareSet): Place[] {
   const seen = new Set<string>();
-  const columns = reader.made('columns', reader.list('columns', value, placeSchema), ({ x, y }): Place | LeftOutCode => {
+  return reader.all('columns', value, placeSchema, ({ x, y }): Place | LeftOutCode => {
     const column = { x: tidy(x), y: tidy(y) };
     if (!squaresAt(column).some((square) => floor.has(square))) return 'in-rock';
     if (seen.has(`${column.x} ${column.y}`)) return 'repeated';
     seen.add(`${column.x} ${column.y}`);
     return column;
   });
-  return columns.map(([, column]) => column);
 }
 
 function readWater(reader: MapReader, value: unknown, floor: SquareSet): SquareSet {
-  const water = reader.list('water', value, squareSchema).map(([, square]) => square);
-  return new SquareSet(water.filter((square) => floor.has(square)));
+  return new SquareSet(reader.all('water', value, squareSchema, (square) => square).filter((square) => floor.has(square)));
 }
 
 /** Reads a parsed One Page Dungeon file; it pauses often enough that no stretch takes 100 ms. */

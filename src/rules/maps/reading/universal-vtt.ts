@@ -87,8 +87,7 @@ function across(line: Segment): Place {
 
 function readDoors(reader: MapReader, value: unknown, grid: MapGrid | null): DungeonDoor[] {
   const taken = new Set<string>();
-  const portals = reader.list('portals', value, portalSchema);
-  const doors = reader.made('portals', portals, ({ bounds, closed }): DungeonDoor | LeftOutCode => {
+  return reader.all('portals', value, portalSchema, ({ bounds, closed }): DungeonDoor | LeftOutCode => {
     const segment = lineBetween(...bounds);
     if (lengthOf(segment) === 0) return 'malformed';
     if (grid && !reaches(grid, segment)) return 'outside';
@@ -102,7 +101,6 @@ function readDoors(reader: MapReader, value: unknown, grid: MapGrid | null): Dun
       segment,
     };
   });
-  return doors.map(([, door]) => door);
 }
 
 /** Reads a colour; what says nothing is white, and so is what says something else, which is noted. */
@@ -113,16 +111,15 @@ function readColour(reader: MapReader, of: 'lights' | 'environment', index: numb
 }
 
 function readLights(reader: MapReader, value: unknown, grid: MapGrid): DungeonLight[] {
-  const read = reader.list('lights', value, lightSchema);
-  const lights = reader.made(
+  return reader.all(
     'lights',
-    read,
+    value,
+    lightSchema,
     ({ position: at, range, intensity, color, shadows }, index): DungeonLight | LeftOutCode =>
       shinesInto(grid, at, range)
         ? { at, range, colour: readColour(reader, 'lights', index, color), intensity, shadows }
         : 'outside',
   );
-  return lights.map(([, light]) => light);
 }
 
 function readDaylight(reader: MapReader, value: unknown): Daylight | null {
