@@ -22,11 +22,12 @@ export function* wallsOf(
   squares: readonly Square[],
 ): Importing<Segment[]> {
   const barred = new Set(doors.filter(isBarrier).map(({ segment }) => segmentKey(segment)));
+  const isRock = (square: Square): boolean => !floor.has(square);
   const edges: Segment[] = [];
   for (const [index, square] of squares.entries()) {
     if (index % AT_ONCE === AT_ONCE - 1) yield { done: index, of: squares.length };
     if (round.has(square)) continue;
-    for (const edge of edgesTowards(square, (beside) => !floor.has(beside))) if (!barred.has(segmentKey(edge))) edges.push(edge);
+    for (const edge of edgesTowards(square, isRock)) if (!barred.has(segmentKey(edge))) edges.push(edge);
   }
   for (const ring of rings) edges.push(...ringWalls(ring, floor));
   return mergeStraight(edges);

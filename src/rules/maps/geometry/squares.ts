@@ -117,7 +117,9 @@ export function edgeOf(square: Square, step: Place): Segment {
 
 /** Returns the edges of a square towards those squares beside it for which a test is true. */
 export function edgesTowards(square: Square, isMeant: (beside: Square) => boolean): Segment[] {
-  return STEPS.filter((step) => isMeant(beyond(square, step))).map((step) => edgeOf(square, step));
+  const edges: Segment[] = [];
+  for (const step of STEPS) if (isMeant(beyond(square, step))) edges.push(edgeOf(square, step));
+  return edges;
 }
 
 /** Returns the edges around squares, straight ones merged. */

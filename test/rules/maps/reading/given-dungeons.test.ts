@@ -7,7 +7,7 @@ import { readOnePageDungeon } from '../../../../src/rules/maps/reading/one-page-
 import { cross } from '../crossing.ts';
 
 // Made by others, and so not in this repository; beside it where the project is worked on.
-const folder = fileURLToPath(new URL('../../../../../shared/data/one-page-dungeons', import.meta.url));
+const folder = fileURLToPath(new URL('../../../../../shared/data/one-page-dungeons/', import.meta.url));
 const given = existsSync(folder);
 
 function read(file: string): DungeonMap {
