@@ -1,12 +1,12 @@
 /** What the import of a map shows: pure. */
 import type { MapScenePlan } from '../../../foundry/ghost/ghost-scenes.ts';
 import { DOOR_KINDS, type DoorKind, type DungeonMap, type LeftOutCode, type MapPart } from '../../../rules/maps/dungeon-map.ts';
-import { type GhostMap, ghostOf } from '../../../rules/maps/ghost-map.ts';
-import { planOf } from '../../../rules/maps/map-plan.ts';
-import type { MapFault, MapFaultCode } from '../../../rules/maps/map-reading.ts';
+import { type GhostMap, ghostOf } from '../../../rules/maps/ghost/ghost-map.ts';
+import { planOf } from '../../../rules/maps/rooms/map-plan.ts';
+import type { MapFault, MapFaultCode } from '../../../rules/maps/reading/map-reading.ts';
 import { RIM, pictureFrame } from '../../../rules/maps/picture/draw-map.ts';
 import { LOOKS } from '../../../rules/maps/picture/looks.ts';
-import { secretsOf } from '../../../rules/maps/secret-parts.ts';
+import { secretsOf } from '../../../rules/maps/dungeon/secret-parts.ts';
 import { type MapWords, leftOutLines } from './left-out.ts';
 
 /** Lines that say what was left out; the rest is counted. */

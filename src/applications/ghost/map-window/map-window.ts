@@ -6,7 +6,7 @@ import { say, words } from '../../../foundry/host/notices.ts';
 import { besideSidebar } from '../../../foundry/scene/view.ts';
 import type { GivenMap } from '../../../foundry/ghost/windows.ts';
 import { openExpedition } from '../../../foundry/requests/windows.ts';
-import type { MapFault } from '../../../rules/maps/map-reading.ts';
+import type { MapFault } from '../../../rules/maps/reading/map-reading.ts';
 import { followSources } from '../../parts/given-file.ts';
 import { breath } from '../../../foundry/browser/chunked.ts';
 import { READ_MAP } from '../../../foundry/maps/read-maps.ts';

@@ -1,6 +1,6 @@
 /** The sentences about a map file in the user's language. */
 import { words } from '../../../foundry/host/notices.ts';
-import type { MapFault } from '../../../rules/maps/map-reading.ts';
+import type { MapFault } from '../../../rules/maps/reading/map-reading.ts';
 import type { MapWords } from './left-out.ts';
 
 export const MAP_WORDS: MapWords = {

@@ -1,5 +1,5 @@
 /** Painting pictures of maps on a canvas of this thread's own, and giving them as files. */
-import type { GhostMap } from '../../../rules/maps/ghost-map.ts';
+import type { GhostMap } from '../../../rules/maps/ghost/ghost-map.ts';
 import { type Importing, part as stretch } from '../../../rules/encounters/formats/report.ts';
 import type { Square } from '../../../rules/maps/dungeon-map.ts';
 import { type Picture, type PictureOptions, mapDrawing, partDrawing } from '../../../rules/maps/picture/draw-map.ts';

@@ -6,7 +6,7 @@ import { pickPoint } from '../../../../foundry/picking/point-picking.ts';
 import { takeoverOn } from '../../../../foundry/links/scramble-ghost/taking-over.ts';
 import { GHOST_ROOM, type ScrambleOpen, type Secret } from '../../../../rules/scramble/state.ts';
 import { squareCentre } from '../../../../rules/grid/squares.ts';
-import { thingsHere } from '../../../../rules/maps/things-here.ts';
+import { thingsHere } from '../../../../rules/maps/scene/things-here.ts';
 import type { Board } from '../../../../rules/procedure.ts';
 import { hiddenOn } from '../../../../rules/scramble/secrets/known-secrets.ts';
 import { squaresIn } from '../../../../rules/scramble/rooms/room-squares.ts';
