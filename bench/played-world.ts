@@ -5,7 +5,7 @@ import { procedureOf } from '../src/play/procedures.ts';
 import { newExpedition } from '../src/play/referee.ts';
 import { KEY_BYTES, sealingKey } from '../src/play/sealing.ts';
 import { setupOfMap } from '../src/rules/ghost/set-ups.ts';
-import { atOnce } from '../src/rules/encounters/formats/report.ts';
+import { atOnce } from '../src/rules/values/pausing.ts';
 import { readMap } from '../src/rules/maps/reading/read-map.ts';
 import { byteStream, SEED } from '../test/play/table.ts';
 import '../test/workers/all-procedures.ts';

@@ -1,5 +1,5 @@
 /** Reading map files by order: the work itself, which knows nothing of the page. */
-import type { Importing } from '../../rules/encounters/formats/report.ts';
+import type { Importing } from '../../rules/values/pausing.ts';
 import type { MapReading } from '../../rules/maps/reading/map-reading.ts';
 import { readMap } from '../../rules/maps/reading/read-map.ts';
 import type { WorkList } from '../beside/work.ts';

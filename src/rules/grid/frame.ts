@@ -1,5 +1,5 @@
 /** Where a lettered grid lies on the canvas: pixels to cells and back (SG-03). */
-import type { Point } from '../procedure.ts';
+import type { Point } from './lay.ts';
 import { type Cell, type GridSize, contains } from './cells.ts';
 import type { Ground } from './lay.ts';
 

@@ -18,7 +18,7 @@ import { ghostOf } from '../../../src/rules/maps/ghost/ghost-map.ts';
 import { sceneWallsOf } from '../../../src/rules/maps/scene/scene-walls.ts';
 import { wallPlaceOf } from '../../../src/rules/maps/scene/wall-manner.ts';
 import type { Effect, PlayEvent, WallPlace, World } from '../../../src/rules/procedure.ts';
-import type { ScrambleSetup } from '../../../src/rules/scramble/state.ts';
+import type { ScrambleSetup } from '../../../src/rules/scramble/state/state.ts';
 import { KEY, SEED, byteStream } from '../../play/table.ts';
 import { HALL, HALL_DOOR, HALL_GRID } from '../../rules/maps/hall.ts';
 import { GRID, boardOf, changed } from '../../rules/scramble/table.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { roomsThatFit } from '../../../src/rules/ghost/set-ups.ts';
-import { atOnce } from '../../../src/rules/encounters/formats/report.ts';
+import { atOnce } from '../../../src/rules/values/pausing.ts';
 import { readMap } from '../../../src/rules/maps/reading/read-map.ts';
 
 const GRID = { x: 300, y: -40, size: 70, columns: 12, rows: 12 };

@@ -1,6 +1,6 @@
 /** What the import's window shows: pure. */
 import type { ImportFault, ImportFormat } from '../../../rules/encounters/formats/report.ts';
-import type { DetectedFormat } from '../../../rules/encounters/formats/import-tables.ts';
+import type { DetectedFormat } from '../../../rules/encounters/importing/import-tables.ts';
 import { type EncounterRow, POLICIES, type RowKind } from '../../../rules/encounters/table.ts';
 import { KIND_ICONS } from '../../parts/kind-icons.ts';
 import { decidedTable, mendable, NEW_FOLDER, type Preview, wantedTables } from './preview.ts';

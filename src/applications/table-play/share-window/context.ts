@@ -1,7 +1,7 @@
 /** What the window that exports and shares tables shows, and the files that it makes: pure. */
 import { bookOf, delimitedOf, foundryJsonOf } from '../../../rules/encounters/formats/export-tables.ts';
 import { slugOf } from '../../../rules/encounters/formats/module-source.ts';
-import type { Importing } from '../../../rules/encounters/formats/report.ts';
+import type { Importing } from '../../../rules/values/pausing.ts';
 import type { EncounterTable } from '../../../rules/encounters/table.ts';
 
 /** The formats that a table can be written in. */

@@ -2,7 +2,7 @@
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { roomsThatFit, setupOfMap } from '../../../rules/ghost/set-ups.ts';
 import type { GhostGrid, GhostPicture } from '../../../rules/ghost/state.ts';
-import { atOnce } from '../../../rules/encounters/formats/report.ts';
+import { atOnce } from '../../../rules/values/pausing.ts';
 import type { DungeonLight, DungeonMap, Segment } from '../../../rules/maps/dungeon-map.ts';
 import { type GhostMap, ghostOf } from '../../../rules/maps/ghost/ghost-map.ts';
 import { readMap } from '../../../rules/maps/reading/read-map.ts';

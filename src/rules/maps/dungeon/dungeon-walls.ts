@@ -1,5 +1,5 @@
 /** Solid walls of a dungeon: where floor meets rock, and no door stands. */
-import type { Importing } from '../../encounters/formats/report.ts';
+import type { Importing } from '../../values/pausing.ts';
 import { type DungeonDoor, type Segment, type Square, isBarrier } from '../dungeon-map.ts';
 import { type SquareSet, edgesTowards, mergeStraight, segmentKey } from '../geometry/squares.ts';
 import { type Ring, ringWalls } from './rotunda.ts';

@@ -2,7 +2,7 @@
  * What players may see of a map (SC-01): its floor as far as it can be walked to without an unfound secret door, walls
  * drawn anew around just that floor, and no notes. Nothing in it depends on what lies behind unfound secret doors.
  */
-import { atOnce } from '../../encounters/formats/report.ts';
+import { atOnce } from '../../values/pausing.ts';
 import type { DungeonDoor, DungeonMap, DungeonRoom, Place, Segment, Square } from '../dungeon-map.ts';
 import { type Floor, wallsOf } from '../dungeon/dungeon-walls.ts';
 import { ringIn, standsIn } from '../dungeon/rotunda.ts';

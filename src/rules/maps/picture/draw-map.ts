@@ -2,7 +2,7 @@
  * Draws what players may see of a map as a picture of plain shapes. The same map, look, seed and size give the same
  * shapes; no word of the map goes in. A part that is shown later is drawn so that it fits over what was there before.
  */
-import { type Importing, atOnce } from '../../encounters/formats/report.ts';
+import { type Importing, atOnce } from '../../values/pausing.ts';
 import type { Square } from '../dungeon-map.ts';
 import { endsOf } from '../geometry/lines.ts';
 import { SquareSet, holds, squaresOf } from '../geometry/squares.ts';

@@ -1,5 +1,5 @@
 /** Draws walls, and the hatched rock along them. */
-import type { Importing } from '../../encounters/formats/report.ts';
+import type { Importing } from '../../values/pausing.ts';
 import type { Place, Segment, Square } from '../dungeon-map.ts';
 import { apart, distanceTo, endsOf, lengthOf, placeAlong } from '../geometry/lines.ts';
 import { SegmentGrid } from '../geometry/segment-grid.ts';

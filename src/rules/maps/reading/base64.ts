@@ -1,5 +1,5 @@
 /** Turns base64 into bytes a stretch at a time: a picture of thirty megabytes must not hold a frame. */
-import type { Importing } from '../../encounters/formats/report.ts';
+import type { Importing } from '../../values/pausing.ts';
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 

@@ -1,5 +1,5 @@
 /** Lays the floor of a dungeon from its rooms, square and round. */
-import type { Importing } from '../../encounters/formats/report.ts';
+import type { Importing } from '../../values/pausing.ts';
 import type { DungeonRoom, SquareBox } from '../dungeon-map.ts';
 import type { Floor } from '../dungeon/dungeon-walls.ts';
 import { type Ring, ringIn, standsIn } from '../dungeon/rotunda.ts';

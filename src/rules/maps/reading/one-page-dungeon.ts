@@ -8,7 +8,7 @@
  * under rock).
  */
 import * as v from 'valibot';
-import { type Importing, atOnce, part } from '../../encounters/formats/report.ts';
+import { type Importing, atOnce, part } from '../../values/pausing.ts';
 import {
   DOOR_KINDS,
   type DoorKind,

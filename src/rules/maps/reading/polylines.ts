@@ -1,5 +1,5 @@
 /** Walls that are written as lines through many points. */
-import type { Importing } from '../../encounters/formats/report.ts';
+import type { Importing } from '../../values/pausing.ts';
 import type { MapPart, Place, Segment } from '../dungeon-map.ts';
 import { lengthOf, lineBetween, tidy } from '../geometry/lines.ts';
 import { FARTHEST, mergeStraight } from '../geometry/squares.ts';

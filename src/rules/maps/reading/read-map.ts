@@ -1,6 +1,6 @@
 /** Reads the text of a map file of either format, a stretch at a time; it never throws. */
 import { readJson } from '../../encounters/formats/json.ts';
-import { type Importing, part } from '../../encounters/formats/report.ts';
+import { type Importing, part } from '../../values/pausing.ts';
 import { type MapReading, fieldsOf, noMap } from './map-reading.ts';
 import { readingOnePageDungeon } from './one-page-dungeon.ts';
 import { readingUniversalVtt } from './universal-vtt.ts';

@@ -10,7 +10,7 @@
  * @see https://megasploot.github.io/DungeondraftModdingAPI/reference/Portal/ for what `closed` means
  */
 import * as v from 'valibot';
-import { type Importing, atOnce, part } from '../../encounters/formats/report.ts';
+import { type Importing, atOnce, part } from '../../values/pausing.ts';
 import { bytesOf } from './base64.ts';
 import { colourOf } from './colour.ts';
 import type { Daylight, DungeonDoor, DungeonLight, LeftOutCode, MapGrid, MapPicture, Place, Segment } from '../dungeon-map.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { atOnce } from '../../../../src/rules/encounters/formats/report.ts';
+import { atOnce } from '../../../../src/rules/values/pausing.ts';
 import type { MapReading } from '../../../../src/rules/maps/reading/map-reading.ts';
 import { readMap } from '../../../../src/rules/maps/reading/read-map.ts';
 import { wildDungeon } from '../dungeons.ts';

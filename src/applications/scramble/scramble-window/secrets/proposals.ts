@@ -5,7 +5,7 @@ import { roomsOfScene } from '../../../../rules/maps/scene/scene-walls.ts';
 import { sceneWallOf } from '../../../../rules/maps/scene/wall-manner.ts';
 import type { WallPlace } from '../../../../rules/procedure.ts';
 import { runsOf, squaresIn } from '../../../../rules/scramble/rooms/room-squares.ts';
-import type { ScrambleHidden, ScrambleOpen } from '../../../../rules/scramble/state.ts';
+import type { ScrambleHidden, ScrambleOpen } from '../../../../rules/scramble/state/state.ts';
 
 /** A room that is proposed. */
 export interface Proposal {

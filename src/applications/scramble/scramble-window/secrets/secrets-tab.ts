@@ -4,7 +4,7 @@ import { levelInView } from '../../../../foundry/host/compat.ts';
 import { say, words } from '../../../../foundry/host/notices.ts';
 import { pickPoint } from '../../../../foundry/picking/point-picking.ts';
 import { takeoverOn } from '../../../../foundry/links/scramble-ghost/taking-over.ts';
-import { GHOST_ROOM, type ScrambleOpen, type Secret } from '../../../../rules/scramble/state.ts';
+import { GHOST_ROOM, type ScrambleOpen, type Secret } from '../../../../rules/scramble/state/state.ts';
 import { squareCentre } from '../../../../rules/grid/squares.ts';
 import { thingsHere } from '../../../../rules/maps/scene/things-here.ts';
 import type { Board } from '../../../../rules/procedure.ts';

@@ -1,20 +1,16 @@
 /** What a decision may know of the world outside its own state. What one kind of effects alone changes is told with that kind. */
-import type { TokenLight } from './effects/light-token.ts';
-import type { Made } from './effects/made.ts';
-import type { StoredFields } from './effects/set-actor.ts';
-import type { PresentCombat } from './effects/set-combat.ts';
-import type { FixturesSeen } from './effects/set-fixtures.ts';
-import type { PresentRegion } from './effects/set-regions.ts';
-import type { WallPlace, WallsSeen } from './effects/set-walls.ts';
-import type { GridBoard } from './grid/board.ts';
-import type { Ground } from './grid/lay.ts';
-import type { SquarePaths } from './grid/square-paths.ts';
+import type { TokenLight } from './light-token.ts';
+import type { Made } from './made.ts';
+import type { StoredFields } from './set-actor.ts';
+import type { PresentCombat } from './set-combat.ts';
+import type { FixturesSeen } from './set-fixtures.ts';
+import type { PresentRegion } from './set-regions.ts';
+import type { WallPlace, WallsSeen } from './set-walls.ts';
+import type { GridBoard } from '../grid/board.ts';
+import type { Ground, Point } from '../grid/lay.ts';
 
-/** A point on the canvas in pixels. */
-export interface Point {
-  readonly x: number;
-  readonly y: number;
-}
+export type { Point } from '../grid/lay.ts';
+import type { SquarePaths } from '../grid/square-paths.ts';
 
 /** The party token as the scene holds it: its top left corner and its size, in canvas pixels. */
 export interface TokenPlace extends Point {

@@ -1,24 +1,16 @@
 /** Tables from a text of any of the formats, a stretch at a time. Nothing is written anywhere; a bad row loses no other. */
-import { assembled } from './assemble.ts';
-import { readBook } from './book.ts';
-import { columnsByPosition, columnsOf, isOfNames } from './cells/columns.ts';
-import { readDelimited } from './cells/delimited.ts';
-import type { DraftTable } from './draft.ts';
-import { isFoundryText, readFoundryText } from './foundry-text.ts';
-import { hasHtmlTable, readHtml } from './cells/html.ts';
-import { hasMarkdownTable, readMarkdown } from './cells/markdown.ts';
-import { referencesIn } from './references.ts';
-import {
-  FaultList,
-  type ImportedTable,
-  type ImportFormat,
-  type Importing,
-  type ImportOptions,
-  type ImportReport,
-  inTurn,
-  part,
-} from './report.ts';
-import { settingOf } from './settings.ts';
+import { assembled } from '../formats/assemble.ts';
+import { readBook } from '../formats/book.ts';
+import { columnsByPosition, columnsOf, isOfNames } from '../formats/cells/columns.ts';
+import { readDelimited } from '../formats/cells/delimited.ts';
+import type { DraftTable } from '../formats/draft.ts';
+import { isFoundryText, readFoundryText } from '../formats/foundry-text.ts';
+import { hasHtmlTable, readHtml } from '../formats/cells/html.ts';
+import { hasMarkdownTable, readMarkdown } from '../formats/cells/markdown.ts';
+import { referencesIn } from '../formats/references.ts';
+import { FaultList, type ImportedTable, type ImportFormat, type ImportOptions, type ImportReport } from '../formats/report.ts';
+import { type Importing, inTurn, part } from '../../values/pausing.ts';
+import { settingOf } from '../formats/settings.ts';
 
 /** Some thousand pages. */
 const LONGEST_TEXT = 20_000_000;

@@ -1,10 +1,10 @@
 /** What can be asked of a scramble. */
 import * as v from 'valibot';
-import { RUNGS } from '../chance/ladder.ts';
-import { PARTY_COMMANDS, commandsOf, overrule } from '../kit/commands.ts';
-import { text, whole } from '../kit/fields.ts';
-import { PACES } from '../party/pace.ts';
-import { DIRECTION_CASES } from './encounter/direction.ts';
+import { RUNGS } from '../../chance/ladder.ts';
+import { PARTY_COMMANDS, commandsOf, overrule } from '../../kit/commands.ts';
+import { text, whole } from '../../kit/fields.ts';
+import { PACES } from '../../party/pace.ts';
+import { DIRECTION_CASES } from './state.ts';
 import {
   KnownSchema,
   MODES,

@@ -1,9 +1,9 @@
 /** What a scramble remembers; the schemas serve stored data and commands alike. */
 import * as v from 'valibot';
-import { LaySchema } from '../grid/lay.ts';
-import { amount, documentId, text, whole } from '../kit/fields.ts';
-import { MOST_LIGHT } from '../party/light.ts';
-import { BOOK_SCALE, PACES } from '../party/pace.ts';
+import { LaySchema } from '../../grid/lay.ts';
+import { amount, documentId, text, whole } from '../../kit/fields.ts';
+import { MOST_LIGHT } from '../../party/light.ts';
+import { BOOK_SCALE, PACES } from '../../party/pace.ts';
 
 /** A key of a record: no dots, which Foundry would read as a path. */
 export const key = v.pipe(v.string(), v.regex(/^[\w]{1,32}$/));
@@ -98,6 +98,13 @@ export const MOST_MEMBERS = 24;
  * roll; `encounter` until it is over.
  */
 export const STATUSES = ['laid', 'halt', 'dash', 'roll', 'encounter', 'ended'] as const;
+
+/**
+ * What ways lead on from the party: all of them; no side ways; one side way of a T-junction, the way ahead being open;
+ * both side ways at the end of the T's stem; or one bend (SC-31).
+ */
+export const DIRECTION_CASES = ['around', 'corridor', 'side-left', 'side-right', 'stem', 'bend-left', 'bend-right'] as const;
+export type DirectionCase = (typeof DIRECTION_CASES)[number];
 
 export const MODES = ['plain', 'search', 'hide'] as const;
 /** What brought an encounter about. */
