@@ -6,54 +6,54 @@ import type { Refusal, Seat } from '../rules/procedure.ts';
 import { changesBetween } from './changes.ts';
 import { TAIL } from './expedition.ts';
 import { fetchedLink } from './procedures.ts';
-import { type Bench, type Judgement, type Write, judge, requestTo } from './referee.ts';
+import { type JudgeContext, type Judgement, type Write, judge, requestTo } from './referee.ts';
 
-/** A write with the bench that it was judged at. */
+/** A write with the context that it was judged at. */
 export interface Judged {
-  readonly bench: Bench;
+  readonly context: JudgeContext;
   readonly write: Write;
 }
 
 /** Sits down to another expedition of the same scene; null where that is gone or cannot be read. */
-export type SitDown = (expedition: string) => Promise<Bench | null>;
+export type SitDown = (expedition: string) => Promise<JudgeContext | null>;
 
 /**
  * What follows is the referee's own doing, in the name of the expedition that it follows: an asker's own numbers say nothing of
  * what the other expedition has answered.
  */
-function seatOfReferee({ bench }: Judged): Seat {
-  return { user: bench.id, gm: true, owns: new Set() };
+function seatOfReferee({ context }: Judged): Seat {
+  return { user: context.id, gm: true, owns: new Set() };
 }
 
 /** Notes on the steps of several writes which of them belong together. */
 function tied(all: readonly Judged[]): readonly Judged[] {
   if (all.length < 2) return all;
   return all.map((judged): Judged => {
-    const { bench, write } = judged;
-    const slot = bench.expedition.record.depth % TAIL;
+    const { context, write } = judged;
+    const slot = context.expedition.record.depth % TAIL;
     const step = write.record.tail[slot];
     if (!step) return judged;
     const others = all.filter((other) => other !== judged);
-    const joined = Object.fromEntries(others.map((other) => [other.bench.id, other.bench.expedition.record.depth]));
+    const joined = Object.fromEntries(others.map((other) => [other.context.id, other.context.expedition.record.depth]));
     const record = { ...write.record, tail: { ...write.record.tail, [slot]: { ...step, joined } } };
-    return { bench, write: { ...write, record, changes: changesBetween(bench.expedition.record, record) } };
+    return { context, write: { ...write, record, changes: changesBetween(context.expedition.record, record) } };
   });
 }
 
 /** Judges what follows there, as nothing that was answered before: it is written with what it follows, or not at all. */
-function judgedThere(bench: Bench, command: object, first: Judged): Judgement {
-  return judge(bench, requestTo(bench, command, `joinedto:${bench.expedition.record.revision + 1}`), seatOfReferee(first));
+function judgedThere(context: JudgeContext, command: object, first: Judged): Judgement {
+  return judge(context, requestTo(context, command, `joinedto:${context.expedition.record.revision + 1}`), seatOfReferee(first));
 }
 
 /** Lets the others of a scene, procedures by expedition, follow what a command made known, each at most once. */
 async function followed(first: Judged, others: ReadonlyMap<string, string>, sit: SitDown): Promise<readonly Judged[]> {
   const all: Judged[] = [first];
   const left = new Map(others);
-  for (const { bench, write } of all) {
-    const { procedure, open } = bench.expedition;
+  for (const { context, write } of all) {
+    const { procedure, open } = context.expedition;
     const news = {
       procedure: procedure.id,
-      before: { open, hidden: bench.secrets.hidden },
+      before: { open, hidden: context.secrets.hidden },
       after: { open: write.record.open, hidden: write.secrets.hidden },
     };
     for (const [id, kind] of [...left]) {
@@ -64,7 +64,7 @@ async function followed(first: Judged, others: ReadonlyMap<string, string>, sit:
       const judgement = command && judgedThere(other, command, first);
       if (judgement?.kind !== 'write') continue;
       left.delete(id);
-      all.push({ bench: other, write: judgement });
+      all.push({ context: other, write: judgement });
     }
   }
   return tied(all);
@@ -76,14 +76,14 @@ async function followed(first: Judged, others: ReadonlyMap<string, string>, sit:
  */
 async function takenBack(first: Judged, sit: SitDown): Promise<readonly Judged[] | Refusal> {
   const all: Judged[] = [first];
-  for (const [id, at] of Object.entries(first.bench.lastStep?.joined ?? {})) {
+  for (const [id, at] of Object.entries(first.context.lastStep?.joined ?? {})) {
     const other = await sit(id);
     if (!other) continue;
     const { record, open } = other.expedition;
     if (record.depth !== at + 1) return { code: 'undo-joined', data: { name: open.name ?? '' } };
     const judgement = judgedThere(other, { kind: 'undo' }, first);
     if (judgement.kind === 'refused') return judgement.refusal;
-    if (judgement.kind === 'write') all.push({ bench: other, write: judgement });
+    if (judgement.kind === 'write') all.push({ context: other, write: judgement });
   }
   return all;
 }
@@ -94,7 +94,7 @@ export async function judgedTogether(
   others: ReadonlyMap<string, string>,
   sit: SitDown,
 ): Promise<readonly Judged[] | Refusal> {
-  const steps = first.write.record.depth - first.bench.expedition.record.depth;
+  const steps = first.write.record.depth - first.context.expedition.record.depth;
   // What waits or goes on makes nothing known, and takes no step back.
   if (steps === 0) return [first];
   return steps < 0 ? takenBack(first, sit) : followed(first, others, sit);

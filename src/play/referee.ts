@@ -55,7 +55,7 @@ export interface Request {
 }
 
 /** What the referee sits with. */
-export interface Bench {
+export interface JudgeContext {
   /** The expedition's id. */
   readonly id: string;
   readonly expedition: Expedition;
@@ -109,7 +109,12 @@ interface Inverse {
 }
 
 /** Makes a request of a command that the referee gives by itself: it is aimed at the state as it is. */
-export function requestTo({ expedition: { procedure, open } }: Bench, command: unknown, id: string, follows = ''): Request {
+export function requestTo(
+  { expedition: { procedure, open } }: JudgeContext,
+  command: unknown,
+  id: string,
+  follows = '',
+): Request {
   return { id, basis: isRefereesOwn(command) ? '' : procedure.basis(open, command as never), command, follows, isOwn: true };
 }
 
@@ -136,15 +141,15 @@ function boundPlace(id: string, { at, effects }: Lying): string {
 }
 
 /** Judges a request: carries it out, recognises it as answered before, or refuses it with a code. */
-export function judge(bench: Bench, request: Request, seat: Seat): Judgement {
-  const { expedition } = bench;
+export function judge(context: JudgeContext, request: Request, seat: Seat): Judgement {
+  const { expedition } = context;
   if (wasAnswered(expedition.record.seats[seat.user], request.id)) return { kind: 'repeated' };
   if (isUndo(request.command)) {
     if (!seat.gm) return refused('gm-only');
     const isOfStep = request.isOwn === true || expedition.record.resumed === undefined;
-    return isOfStep ? undo(bench, request, seat) : waitAgain(bench, request, seat);
+    return isOfStep ? undo(context, request, seat) : waitAgain(context, request, seat);
   }
-  if (isResume(request.command)) return seat.gm ? resume(bench, request, seat) : refused('gm-only');
+  if (isResume(request.command)) return seat.gm ? resume(context, request, seat) : refused('gm-only');
   // The GM's hand is free: what waits can be put right, or ended.
   if (expedition.record.suspended !== undefined && !seat.gm) return refused('suspended');
   const { open } = expedition;
@@ -154,20 +159,20 @@ export function judge(bench: Bench, request: Request, seat: Seat): Judgement {
   if (request.basis !== procedure.basis(open, command.output)) return refused('stale');
 
   const number = expedition.record.revision + 1;
-  const decide: AnyProcedure['decide'] = bench.decide ?? ((...given) => procedure.decide(...given));
+  const decide: AnyProcedure['decide'] = context.decide ?? ((...given) => procedure.decide(...given));
   const decision = decide(
-    { open, hidden: bench.secrets.hidden },
+    { open, hidden: context.secrets.hidden },
     command.output,
     seat,
-    drawsFor(bench.secrets.seed, bench.id, number),
-    bench.world,
+    drawsFor(context.secrets.seed, context.id, number),
+    context.world,
   );
   if (decision.kind === 'refused') return decision;
   const secret = procedure.touchesHidden(command.output);
-  if (!secret && decision.state.hidden !== bench.secrets.hidden) {
+  if (!secret && decision.state.hidden !== context.secrets.hidden) {
     throw new Error(`the command ${command.output.kind} changed the hidden half without saying that it may`);
   }
-  if (!secret && tellsOtherwise(procedure, { open, hidden: bench.secrets.hidden }, decision.state)) {
+  if (!secret && tellsOtherwise(procedure, { open, hidden: context.secrets.hidden }, decision.state)) {
     throw new Error(`the command ${command.output.kind} changed what somebody is told without saying that it may`);
   }
   const at = expedition.record.depth;
@@ -175,16 +180,16 @@ export function judge(bench: Bench, request: Request, seat: Seat): Judgement {
     version: procedure.version,
     kind: command.output.kind,
     open: changesBetween(decision.state.open, open),
-    hidden: changesBetween(decision.state.hidden, bench.secrets.hidden),
+    hidden: changesBetween(decision.state.hidden, context.secrets.hidden),
     owed: { by: number, all: decision.owes ?? [] },
     follows: request.follows ?? '',
     isBound: true,
   };
   const leads = beginsToLead(procedure, open, decision.state.open);
   const done = decision.effects.filter((effect) => leads || mayTouch(expedition.record, effect));
-  const effects = asStored(done.map((effect) => withRest(effect, bench.world)));
-  const step: Step = { at, effects, sealed: sealInverse(bench, { at, effects }, inverse, secret) };
-  return write(bench, request, seat, decision.state, {
+  const effects = asStored(done.map((effect) => withRest(effect, context.world)));
+  const step: Step = { at, effects, sealed: sealInverse(context, { at, effects }, inverse, secret) };
+  return write(context, request, seat, decision.state, {
     sealAnew: secret,
     depth: at + 1,
     step,
@@ -194,7 +199,7 @@ export function judge(bench: Bench, request: Request, seat: Seat): Judgement {
     events: decision.events,
     kept: [],
     mayOwe: mayOwe(procedure, inverse) > 0,
-    owes: owedBy(bench.id, inverse.owed, { by: number, back: false }),
+    owes: owedBy(context.id, inverse.owed, { by: number, back: false }),
   });
 }
 
@@ -228,22 +233,22 @@ function leftByUndo(effects: readonly Effect[], stands: (back: Effect) => boolea
 }
 
 /** Takes the latest step back, as far as the world still stands as the step left it. */
-function undo(bench: Bench, request: Request, seat: Seat): Judgement {
-  const { record, open } = bench.expedition;
-  const procedure = wholeOf(bench.expedition.procedure);
+function undo(context: JudgeContext, request: Request, seat: Seat): Judgement {
+  const { record, open } = context.expedition;
+  const procedure = wholeOf(context.expedition.procedure);
   if (record.depth === 0) return refused('nothing-to-undo');
   const at = record.depth - 1;
-  const step = bench.lastStep;
-  const inverse = step?.at === at ? openInverse(bench, step) : null;
+  const step = context.lastStep;
+  const inverse = step?.at === at ? openInverse(context, step) : null;
   if (!step || inverse?.version !== procedure.version) return refused('undo-lost');
 
   const state = {
     open: v.parse(procedure.schemas.open, withChanges(open, inverse.open)),
-    hidden: v.parse(procedure.schemas.hidden, withChanges(bench.secrets.hidden, inverse.hidden)),
+    hidden: v.parse(procedure.schemas.hidden, withChanges(context.secrets.hidden, inverse.hidden)),
   };
   const [party = ''] = procedure.partyTokens(open);
-  const left = leftByUndo(step.effects, (effect) => mayTouch(record, effect) && stillStands(effect, bench.world, party));
-  return write(bench, request, seat, state, {
+  const left = leftByUndo(step.effects, (effect) => mayTouch(record, effect) && stillStands(effect, context.world, party));
+  return write(context, request, seat, state, {
     sealAnew: procedure.touchesHidden({ kind: inverse.kind }),
     depth: at,
     step,
@@ -253,25 +258,25 @@ function undo(bench: Bench, request: Request, seat: Seat): Judgement {
     events: [{ name: 'undone', data: { command: inverse.kind } }],
     kept: reversed(step.effects.filter((_, place) => left[place])),
     mayOwe: mayOwe(procedure, inverse) > 0,
-    owes: owedBy(bench.id, inverse.owed, { by: record.revision + 1, back: true }),
+    owes: owedBy(context.id, inverse.owed, { by: record.revision + 1, back: true }),
   });
 }
 
 /** Tells that the dice are others from here on, where they are. */
-function renewal({ isRenewed }: Bench): readonly PlayEvent[] {
+function renewal({ isRenewed }: JudgeContext): readonly PlayEvent[] {
   return isRenewed ? [{ name: 'diceRenewed', data: {} }] : [];
 }
 
 /** Lets an expedition go on that waits. Nothing of its state changes, so that an undo has only to let it wait again. */
-function resume(bench: Bench, request: Request, seat: Seat): Judgement {
-  const { suspended } = bench.expedition.record;
+function resume(context: JudgeContext, request: Request, seat: Seat): Judgement {
+  const { suspended } = context.expedition.record;
   if (suspended === undefined) return refused('not-suspended');
-  return turned(bench, request, seat, { waitsFor: undefined, waited: suspended });
+  return turned(context, request, seat, { waitsFor: undefined, waited: suspended });
 }
 
 /** Takes back that an expedition went on: it waits again, and whoever it had made wait goes on. */
-function waitAgain(bench: Bench, request: Request, seat: Seat): Judgement {
-  return turned(bench, request, seat, { waitsFor: bench.expedition.record.resumed, waited: undefined });
+function waitAgain(context: JudgeContext, request: Request, seat: Seat): Judgement {
+  return turned(context, request, seat, { waitsFor: context.expedition.record.resumed, waited: undefined });
 }
 
 /** Whom an expedition waits for from now on, and whom it waited for before. */
@@ -281,12 +286,12 @@ interface Turn {
 }
 
 /** Lets an expedition wait or go on, and leaves its state and steps as they are. */
-function turned(bench: Bench, { id }: Request, { user }: Seat, { waitsFor, waited }: Turn): Judgement {
-  const { record, procedure, open } = bench.expedition;
-  const { secrets, writer } = bench;
+function turned(context: JudgeContext, { id }: Request, { user }: Seat, { waitsFor, waited }: Turn): Judgement {
+  const { record, procedure, open } = context.expedition;
+  const { secrets, writer } = context;
   const revision = record.revision + 1;
   const seats = { ...record.seats, [user]: withAnswered(record.seats[user], id) };
-  const sealed = bench.isRenewed ? sealSecrets(bench, procedure, open, secrets, revision) : record.sealed;
+  const sealed = context.isRenewed ? sealSecrets(context, procedure, open, secrets, revision) : record.sealed;
   // What it had done before it waited stays as people have left it.
   const done = withEffectsDone(withSuspension({ ...record, revision, writer, seats, sealed }, waitsFor));
   const after = waited === undefined ? done : { ...done, resumed: waited };
@@ -301,7 +306,7 @@ function turned(bench: Bench, { id }: Request, { user }: Seat, { waitsFor, waite
       owes: [],
       back: waitsFor !== undefined,
     },
-    events: [...renewal(bench), suspensionTold(waitsFor)],
+    events: [...renewal(context), suspensionTold(waitsFor)],
   };
 }
 
@@ -322,26 +327,26 @@ function debtsOf({ pending: { older = [], slot, back, by } }: ExpeditionRecord):
 }
 
 /** Returns what one command still owes; nothing where its step cannot be opened, or another lies there by now. */
-function owedOf(bench: Bench, { slot, back, by }: Debt): readonly Owed[] {
-  const step = bench.expedition.record.tail[slot];
-  const inverse = step ? openInverse(bench, step) : null;
-  return inverse && (back || inverse.owed.by === by) ? owedBy(bench.id, inverse.owed, { by, back }) : [];
+function owedOf(context: JudgeContext, { slot, back, by }: Debt): readonly Owed[] {
+  const step = context.expedition.record.tail[slot];
+  const inverse = step ? openInverse(context, step) : null;
+  return inverse && (back || inverse.owed.by === by) ? owedBy(context.id, inverse.owed, { by, back }) : [];
 }
 
 /** Returns what a record says is still owed to other expeditions, in the order in which it is done; nothing where a step cannot be opened. */
-export function owedFollowUps(bench: Bench): readonly Owed[] {
-  return debtsOf(bench.expedition.record).flatMap((debt) => owedOf(bench, debt));
+export function owedFollowUps(context: JudgeContext): readonly Owed[] {
+  return debtsOf(context.expedition.record).flatMap((debt) => owedOf(context, debt));
 }
 
 /** Lists the commands whose follow-ups are not done yet when the next one is written; what lies in the slot that it takes is lost. */
-function debtsBefore(bench: Bench, over: number): readonly Debt[] {
-  const owing = debtsOf(bench.expedition.record).filter((debt) => owedOf(bench, debt).length > 0);
+function debtsBefore(context: JudgeContext, over: number): readonly Debt[] {
+  const owing = debtsOf(context.expedition.record).filter((debt) => owedOf(context, debt).length > 0);
   return owing.filter(({ slot }) => slot !== over).slice(-MOST_DEBTS);
 }
 
 /** Says what kind of command made a step, and what it followed if it followed anything; null where it cannot be opened. */
-export function stepOf(bench: Bench, step: Step): { readonly kind: string; readonly follows: string } | null {
-  return openInverse(bench, step);
+export function stepOf(context: JudgeContext, step: Step): { readonly kind: string; readonly follows: string } | null {
+  return openInverse(context, step);
 }
 
 const EffectsSchema = v.array(EffectSchema);
@@ -366,25 +371,31 @@ interface Outcome {
 }
 
 /** Puts everything that a command changes into one write of the expedition's record. */
-function write(bench: Bench, request: Request, seat: Seat, state: { open: object; hidden: object }, outcome: Outcome): Write {
-  const { record, procedure, migrated } = bench.expedition;
-  const secrets = { ...bench.secrets, hidden: state.hidden };
+function write(
+  context: JudgeContext,
+  request: Request,
+  seat: Seat,
+  state: { open: object; hidden: object },
+  outcome: Outcome,
+): Write {
+  const { record, procedure, migrated } = context.expedition;
+  const secrets = { ...context.secrets, hidden: state.hidden };
   const slot = outcome.step.at % TAIL;
-  const isSealedAnew = outcome.sealAnew || migrated || (bench.isRenewed ?? false);
-  const older = debtsBefore(bench, outcome.back ? -1 : slot);
+  const isSealedAnew = outcome.sealAnew || migrated || (context.isRenewed ?? false);
+  const older = debtsBefore(context, outcome.back ? -1 : slot);
   // What begins anew waits for nobody; a step that is taken back leaves that as it is.
-  const begins = !outcome.back && beginsToLead(procedure, bench.expedition.open, state.open);
+  const begins = !outcome.back && beginsToLead(procedure, context.expedition.open, state.open);
   const after: ExpeditionRecord = {
     ...(begins ? withSuspension(record, undefined) : withoutResuming(record)),
     ...(procedure.hearers
-      ? { told: isSealedAnew ? toldAnew(bench, procedure, state) : toldToHearers(procedure, state.open, record.told) }
+      ? { told: isSealedAnew ? toldAnew(context, procedure, state) : toldToHearers(procedure, state.open, record.told) }
       : {}),
     version: procedure.version,
     revision: record.revision + 1,
-    writer: bench.writer,
+    writer: context.writer,
     seats: { ...record.seats, [seat.user]: withAnswered(record.seats[seat.user], request.id) },
     open: state.open as Record<string, unknown>,
-    sealed: isSealedAnew ? sealSecrets(bench, procedure, state.open, secrets, record.revision + 1) : record.sealed,
+    sealed: isSealedAnew ? sealSecrets(context, procedure, state.open, secrets, record.revision + 1) : record.sealed,
     depth: outcome.depth,
     // A step that is taken back may be made again differently, so the log no longer counts it.
     logged: Math.min(record.logged, outcome.depth),
@@ -403,7 +414,7 @@ function write(bench: Bench, request: Request, seat: Seat, state: { open: object
     changes: changesBetween(record, after),
     secrets,
     effects: outcome.effects,
-    events: [...renewal(bench), ...outcome.events],
+    events: [...renewal(context), ...outcome.events],
     kept: outcome.kept,
     owes: outcome.owes,
     back: outcome.back,
@@ -414,9 +425,9 @@ function write(bench: Bench, request: Request, seat: Seat, state: { open: object
  * Seals what takes a step back. A step that may touch the hidden half is padded to what everyone sees of it and what
  * of the hidden half it can take, so that its length does not tell how much lies there.
  */
-function sealInverse(bench: Bench, step: Lying, inverse: Inverse, secret: boolean): string {
-  const { open } = bench.expedition;
-  const procedure = wholeOf(bench.expedition.procedure);
+function sealInverse(context: JudgeContext, step: Lying, inverse: Inverse, secret: boolean): string {
+  const { open } = context.expedition;
+  const procedure = wholeOf(context.expedition.procedure);
   const { owed, follows } = inverse;
   const most = mayOwe(procedure, inverse);
   if (owed.all.length > most) throw new Error(`the command ${inverse.kind} owes more than its kind says`);
@@ -427,13 +438,13 @@ function sealInverse(bench: Bench, step: Lying, inverse: Inverse, secret: boolea
   // 64 bytes are room for the key of the hidden half and its marks of removal.
   const hidden = procedure.inverseBytes?.(open, inverse) ?? procedure.hiddenBytes(open);
   const size = paddedSize((secret ? plain + 64 + hidden : plain) + most * FOLLOW_UP_ROOM);
-  return seal(bench.key, boundPlace(bench.id, step), text, size, bench.random);
+  return seal(context.key, boundPlace(context.id, step), text, size, context.random);
 }
 
-function openInverse(bench: Bench, step: Step): Inverse | null {
-  const bound = unseal(bench.keys, boundPlace(bench.id, step), step.sealed);
+function openInverse(context: JudgeContext, step: Step): Inverse | null {
+  const bound = unseal(context.keys, boundPlace(context.id, step), step.sealed);
   const isBound = 'text' in bound;
-  const opened = isBound ? bound : unseal(bench.keys, stepPlace(bench.id, step.at), step.sealed);
+  const opened = isBound ? bound : unseal(context.keys, stepPlace(context.id, step.at), step.sealed);
   if ('fault' in opened) return null;
   const raw: unknown = JSON.parse(opened.text);
   if (!isRecord(raw) || typeof raw['v'] !== 'number' || typeof raw['k'] !== 'string' || !isRecord(raw['o'])) return null;
@@ -450,21 +461,21 @@ function openInverse(bench: Bench, step: Step): Inverse | null {
 }
 
 /** What a new expedition is made with. */
-export interface NewBench extends Pick<Bench, 'id' | 'key' | 'random' | 'writer'> {
+export interface NewContext extends Pick<JudgeContext, 'id' | 'key' | 'random' | 'writer'> {
   /** The address of the document in which it begins. */
   readonly home?: string;
 }
 
 /** Makes a new expedition: its first record and secrets. `setup` must have passed the procedure's schema. */
 export function newExpedition(
-  bench: NewBench,
+  context: NewContext,
   procedure: AnyProcedure,
   setup: unknown,
   seed: string,
 ): { readonly record: ExpeditionRecord; readonly secrets: Secrets } {
   const { open, hidden } = procedure.begin(setup);
   const secrets = { seed, hidden };
-  return { secrets, record: firstRecord(bench, { procedure, open, secrets }) };
+  return { secrets, record: firstRecord(context, { procedure, open, secrets }) };
 }
 
 /** What a record is made of that has nothing to undo yet. */
@@ -475,16 +486,16 @@ interface Beginning {
 }
 
 /** Makes the record of an expedition that has no steps yet, or none any more. */
-export function firstRecord(bench: NewBench, { procedure, open, secrets }: Beginning, revision = 0): ExpeditionRecord {
+export function firstRecord(context: NewContext, { procedure, open, secrets }: Beginning, revision = 0): ExpeditionRecord {
   return {
     procedure: procedure.id,
     version: procedure.version,
     revision,
-    ...(bench.home === undefined ? {} : { home: bench.home }),
-    writer: bench.writer,
+    ...(context.home === undefined ? {} : { home: context.home }),
+    writer: context.writer,
     seats: {},
     open: open as Record<string, unknown>,
-    sealed: sealSecrets(bench, procedure, open, secrets, revision),
+    sealed: sealSecrets(context, procedure, open, secrets, revision),
     depth: 0,
     logged: 0,
     tail: {},
@@ -497,12 +508,12 @@ export function firstRecord(bench: NewBench, { procedure, open, secrets }: Begin
  * their new place, with dice of its own and nothing to undo.
  */
 export function renewed(
-  bench: NewBench,
+  context: NewContext,
   { record, procedure, open }: Expedition,
   hidden: object,
   seed: string,
 ): ExpeditionRecord {
-  const first = firstRecord(bench, { procedure: wholeOf(procedure), open, secrets: { seed, hidden } }, record.revision + 1);
+  const first = firstRecord(context, { procedure: wholeOf(procedure), open, secrets: { seed, hidden } }, record.revision + 1);
   return withSuspension(first, record.suspended);
 }
 
@@ -510,11 +521,11 @@ export function renewed(
  * Lists the effects that a record says are still owed, in the direction they are owed: those that were sealed with the
  * step, and none where that cannot be told.
  */
-export function owedEffects(bench: Bench): readonly Effect[] {
-  const { record } = bench.expedition;
+export function owedEffects(context: JudgeContext): readonly Effect[] {
+  const { record } = context.expedition;
   const { pending, tail } = record;
   const step = tail[pending.slot];
-  const inverse = step ? openInverse(bench, step) : null;
+  const inverse = step ? openInverse(context, step) : null;
   if (!step || !inverse?.isBound) return [];
   const owed = step.effects.filter((effect, place) => !pending.left?.includes(place) && mayTouch(record, effect));
   return pending.back ? reversed(owed) : owed;

@@ -74,7 +74,7 @@ export function suspensions(
 
 /** An expedition of a document that was judged, as it stands and as its write has it. */
 export interface Judged {
-  readonly bench: { readonly id: string; readonly expedition: Expedition };
+  readonly context: { readonly id: string; readonly expedition: Expedition };
   /** `back`: whether it takes a step back. */
   readonly write: { readonly record: ExpeditionRecord; readonly back: boolean };
 }
@@ -88,7 +88,7 @@ export function suspendedBy(
   contenders: () => readonly Contender[],
 ): ReadonlyMap<string, string | undefined> {
   const changed = new Map<string, string | undefined>();
-  const turns = judged.map(({ bench: { id, expedition }, write }): Turned => {
+  const turns = judged.map(({ context: { id, expedition }, write }): Turned => {
     const { procedure, open, record } = expedition;
     return {
       before: contender(id, procedure, open, record),

@@ -9,7 +9,7 @@ import {
   readSecrets,
 } from '../../src/play/expedition.ts';
 import { type AnyProcedure, fetchedProcedure, listProcedure, wholeOf } from '../../src/play/procedures.ts';
-import { type Bench, judge, newExpedition } from '../../src/play/referee.ts';
+import { type JudgeContext, judge, newExpedition } from '../../src/play/referee.ts';
 import { secretsPlace } from '../../src/play/sealed-secrets.ts';
 import { type SealingKey, sealingKey, unseal } from '../../src/play/sealing.ts';
 import type { Seat as Asker, World } from '../../src/rules/procedure.ts';
@@ -109,7 +109,7 @@ function next(
 ): { record: ExpeditionRecord; secrets: Secrets } {
   const { record, secrets, id, key } = held;
   const expedition = readOf(record);
-  const bench: Bench = {
+  const context: JudgeContext = {
     id,
     expedition,
     secrets,
@@ -122,7 +122,7 @@ function next(
   };
   const basis = command.kind === 'undo' ? '' : SEARCH.basis(expedition.open as SearchOpen, command);
   const seat: Asker = { user, gm, owns: EVERY_TOKEN };
-  const judged = judge(bench, { id: `replayed:${index}`, basis, command }, seat);
+  const judged = judge(context, { id: `replayed:${index}`, basis, command }, seat);
   if (judged.kind !== 'write') throw new Error(`command ${index}, ${JSON.stringify(command)}: ${JSON.stringify(judged)}`);
   return { record: judged.record, secrets: judged.secrets };
 }

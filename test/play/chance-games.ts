@@ -15,7 +15,7 @@ import { EffectSchema } from '../../src/rules/effects/every-effect.ts';
 import { type Expedition, type Step, TAIL } from '../../src/play/expedition.ts';
 import { AskSchema, HappenedSchema } from '../../src/play/messages.ts';
 import type { AnyProcedure } from '../../src/play/procedures.ts';
-import { type Bench, type Judgement, REFEREE_REFUSALS, type Write, firstRecord, judge } from '../../src/play/referee.ts';
+import { type JudgeContext, type Judgement, REFEREE_REFUSALS, type Write, firstRecord, judge } from '../../src/play/referee.ts';
 import { openSecrets } from '../../src/play/sealed-secrets.ts';
 import { type Draws, drawsFor } from '../../src/rules/chance/draws.ts';
 import {
@@ -167,7 +167,7 @@ class Games {
     { command, seat }: Turn<object>,
     decided: (decision: Decision<object, object>) => void,
   ): Judgement {
-    const sitting: Bench = {
+    const sitting: JudgeContext = {
       id: ID,
       expedition,
       secrets: held.secrets,

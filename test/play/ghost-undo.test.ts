@@ -5,7 +5,7 @@ import type { GhostCommand } from '../../src/rules/ghost/commands.ts';
 import { secretsOf } from '../../src/rules/maps/dungeon/secret-parts.ts';
 import { type Write, judge, newExpedition } from '../../src/play/referee.ts';
 import { dungeonWith } from '../rules/maps/secret-dungeons.ts';
-import { GM, type Held, ID, KEY, SEED, bench, byteStream } from './table.ts';
+import { GM, type Held, ID, KEY, SEED, context, byteStream } from './table.ts';
 
 const NOTHING = { rects: [], doors: [], notes: [], columns: [], water: [] };
 const note = (text: string): object => ({ text, ref: '1', pos: { x: -5.5, y: 0.5 } });
@@ -22,7 +22,7 @@ function begun(): Held {
 
 function given(at: Held, command: GhostCommand | { readonly kind: 'undo' }, number: number): Write {
   const basis = command.kind === 'undo' ? '' : GHOST.basis(at.record.open as never, command);
-  const judgement = judge(bench(at, { decide: GHOST.decide as never }), { id: `client01:${number}`, basis, command }, GM);
+  const judgement = judge(context(at, { decide: GHOST.decide as never }), { id: `client01:${number}`, basis, command }, GM);
   if (judgement.kind !== 'write') throw new Error(JSON.stringify(judgement));
   return judgement;
 }

@@ -10,7 +10,7 @@ import type { CombatPlace, PresentCombat } from '../../src/rules/effects/set-com
 import type { PresentRegion, RegionPlace } from '../../src/rules/effects/set-regions.ts';
 import type { ActorElsewhere, Effect, World } from '../../src/rules/procedure.ts';
 import { listPawns } from './pawns.ts';
-import { GM, type Held, ID, KEY, SEED, WORLD, bench, byteStream } from './table.ts';
+import { GM, type Held, ID, KEY, SEED, WORLD, context, byteStream } from './table.ts';
 
 beforeAll(() => listPawns());
 
@@ -153,7 +153,7 @@ function begun(): Held {
 
 function judged(held: Held, command: object, world: World): Write {
   const request = { id: `client01:${held.record.revision + 1}`, basis: '', command };
-  const judgement = judge(bench(held, { world }), request, GM);
+  const judgement = judge(context(held, { world }), request, GM);
   if (judgement.kind !== 'write') throw new Error(JSON.stringify(judgement));
   return judgement;
 }
@@ -165,7 +165,7 @@ describe.each(CASES.map((one, at) => [at, one.effect.kind, one] as const))('effe
   test('lies in a step as it was decided, and is owed until it is done', () => {
     expect(v.parse(EffectSchema, JSON.parse(JSON.stringify(effect)))).toEqual(effect);
     const step = judged(begun(), { kind: 'do', effects: [effect] }, before);
-    expect(owedEffects(bench(step))).toEqual([effect]);
+    expect(owedEffects(context(step))).toEqual([effect]);
   });
 
   test('is to be done once: in the world that it expects, and not again in the one that it leaves', () => {

@@ -9,10 +9,10 @@ import type { Board, Effect, Seat, WallPlace, World } from '../../src/rules/proc
 import type { SearchCommand } from '../../src/rules/search/commands.ts';
 import type { SearchHidden, SearchOpen } from '../../src/rules/search/state.ts';
 import { procedureOf } from '../../src/play/procedures.ts';
-import { type Bench, type Judgement, type Write, judge, owedEffects } from '../../src/play/referee.ts';
+import { type JudgeContext, type Judgement, type Write, judge, owedEffects } from '../../src/play/referee.ts';
 import { secretsPlace } from '../../src/play/sealed-secrets.ts';
 import { unseal } from '../../src/play/sealing.ts';
-import { ADA, GM, type Held, ID, KEY, bench, held, read } from './table.ts';
+import { ADA, GM, type Held, ID, KEY, context, held, read } from './table.ts';
 
 let counter = 0;
 
@@ -20,10 +20,15 @@ function basis(at: Held, command: unknown): string {
   return SEARCH.basis(at.record.open as unknown as SearchOpen, command as SearchCommand);
 }
 
-function ask(at: Held, command: { kind: string; [key: string]: unknown }, seat: Seat = GM, more: Partial<Bench> = {}): Judgement {
+function ask(
+  at: Held,
+  command: { kind: string; [key: string]: unknown },
+  seat: Seat = GM,
+  more: Partial<JudgeContext> = {},
+): Judgement {
   counter += 1;
   return judge(
-    bench(at, more),
+    context(at, more),
     { id: `client01:${counter}`, basis: command.kind === 'undo' ? '' : basis(at, command), command },
     seat,
   );
@@ -62,7 +67,9 @@ describe('one write', () => {
       pending: { slot: 2 },
     });
     expect(sameData(withChanges(before.record, write.changes), write.record)).toBe(true);
-    expect(owedEffects(bench(write))).toEqual([{ kind: 'move-token', token: 'party00000000001', from: [-200, 0], to: [10, 20] }]);
+    expect(owedEffects(context(write))).toEqual([
+      { kind: 'move-token', token: 'party00000000001', from: [-200, 0], to: [10, 20] },
+    ]);
   });
 
   test('SG-40 a move does not seal anew, a placing always does, and neither length tells what was placed', () => {
@@ -116,20 +123,23 @@ describe('one write', () => {
 describe('a request', () => {
   test('that was answered is recognised and changes nothing', () => {
     const request = { id: 'client09:5', basis: '', command: { kind: 'begin' } };
-    const once = written(judge(bench(held()), request, GM));
-    expect(judge(bench(once), request, GM)).toEqual({ kind: 'repeated' });
-    expect(judge(bench(once), { ...request, id: 'client09:4' }, GM)).toEqual({ kind: 'repeated' });
-    expect(judge(bench(once), { ...request, id: 'client09:6' }, GM)).toMatchObject({
+    const once = written(judge(context(held()), request, GM));
+    expect(judge(context(once), request, GM)).toEqual({ kind: 'repeated' });
+    expect(judge(context(once), { ...request, id: 'client09:4' }, GM)).toEqual({ kind: 'repeated' });
+    expect(judge(context(once), { ...request, id: 'client09:6' }, GM)).toMatchObject({
       kind: 'refused',
       refusal: { code: 'begun' },
     });
-    expect(judge(bench(once), request, { ...GM, user: 'other' })).toMatchObject({ kind: 'refused', refusal: { code: 'begun' } });
+    expect(judge(context(once), request, { ...GM, user: 'other' })).toMatchObject({
+      kind: 'refused',
+      refusal: { code: 'begun' },
+    });
   });
 
   test('made from an older state is stale, which is told apart from illegal', () => {
     const here = after(held(), ...BEGUN, move(10, 20));
     const old = basis(after(held(), ...BEGUN), move(10, 310));
-    expect(judge(bench(here), { id: 'client01:900', basis: old, command: move(10, 310) }, ADA)).toEqual({
+    expect(judge(context(here), { id: 'client01:900', basis: old, command: move(10, 310) }, ADA)).toEqual({
       kind: 'refused',
       refusal: { code: 'stale', data: {} },
     });
@@ -144,7 +154,7 @@ describe('a request', () => {
     [null],
     [[]],
   ])('that makes no sense is refused: %j', (command) => {
-    expect(judge(bench(held()), { id: 'client01:1000', basis: '', command }, GM)).toMatchObject({
+    expect(judge(context(held()), { id: 'client01:1000', basis: '', command }, GM)).toMatchObject({
       refusal: { code: 'unknown-command' },
     });
   });
@@ -177,7 +187,7 @@ describe('undo', () => {
     expect(written(ask(moved, { kind: 'undo' }, GM, { world: at(10, 20) }))).toMatchObject({ effects: back, kept: [] });
     expect(written(ask(moved, { kind: 'undo' }, GM, { world: at(77, 20) }))).toMatchObject({ effects: [], kept: back });
     expect(written(ask(moved, { kind: 'undo' }, GM, { world: at(10, 20) })).record.pending).toEqual({ slot: 2, back: true });
-    expect(owedEffects(bench(written(ask(moved, { kind: 'undo' }, GM, { world: at(10, 20) }))))).toEqual(back);
+    expect(owedEffects(context(written(ask(moved, { kind: 'undo' }, GM, { world: at(10, 20) }))))).toEqual(back);
   });
 
   test('SG-40 believes no effects that somebody else wrote into a step: they are neither owed nor taken back', () => {
@@ -189,7 +199,7 @@ describe('undo', () => {
     for (const effects of [[year], [...step.effects, year], []]) {
       const record = { ...moved.record, tail: { ...moved.record.tail, [slot]: { ...step, effects } } };
       const forged = { record, secrets: moved.secrets };
-      expect(owedEffects(bench(forged))).toEqual([]);
+      expect(owedEffects(context(forged))).toEqual([]);
       const undo = ask(forged, { kind: 'undo' }, GM, { world: { ...at(10, 20), time: 31_536_000 } });
       expect(undo).toMatchObject({ kind: 'refused', refusal: { code: 'undo-lost' } });
     }
@@ -202,7 +212,7 @@ describe('undo', () => {
       from: { l: null },
       to: { l: { kind: 'light', data: { ...of } } },
     });
-    const decide: Bench['decide'] = (...given) => {
+    const decide: JudgeContext['decide'] = (...given) => {
       const decision = procedureOf('search')!.decide(...given);
       return decision.kind === 'accepted' ? { ...decision, effects: [fixture(data)] } : decision;
     };
@@ -211,7 +221,7 @@ describe('undo', () => {
     const lying = { levels: [], light: { bright: 0 }, x: 1 };
     const step = { ...moved.record.tail[slot]!, effects: v.parse(v.array(EffectSchema), [fixture(lying)]) };
     const record = { ...moved.record, tail: { ...moved.record.tail, [slot]: step } };
-    expect(owedEffects(bench({ record, secrets: moved.secrets }))).toEqual([fixture(lying)]);
+    expect(owedEffects(context({ record, secrets: moved.secrets }))).toEqual([fixture(lying)]);
   });
 
   test('takes followers and the clock back each where it still stands, and lists the rest', () => {
@@ -228,7 +238,7 @@ describe('undo', () => {
       { kind: 'move-token', token: 'follower', from: [110, 20], to: [-100, 0] },
       { kind: 'advance-time', from: 1600, to: 1000 },
     ];
-    expect(owedEffects(bench(moved))).toHaveLength(3);
+    expect(owedEffects(context(moved))).toHaveLength(3);
     const world: World = { ...at(10, 20), followers: { follower: { x: 110, y: 20, width: 100, height: 100 } }, time: 1600 };
     const undone = (now: World): Write => written(ask(moved, { kind: 'undo' }, GM, { world: now }));
     expect(undone(world)).toMatchObject({ effects: [clock, follower, token], kept: [] });
@@ -260,7 +270,7 @@ describe('undo', () => {
       { kind: 'light-token', token: 'party00000000001', from: dark, to: lamp },
     ];
     for (const effect of effects) expect(v.parse(EffectSchema, JSON.parse(JSON.stringify(effect)))).toEqual(effect);
-    const decide: Bench['decide'] = (...given) => {
+    const decide: JudgeContext['decide'] = (...given) => {
       const decision = procedureOf('search')!.decide(...given);
       return decision.kind === 'accepted' ? { ...decision, effects } : decision;
     };
@@ -340,7 +350,7 @@ describe('stored data', () => {
     expect(read(old)).toMatchObject({ migrated: true, open: { cells: { A1: { mark: 'cleared' } } } });
     const write = written(
       judge(
-        bench({ record: old as never, secrets }),
+        context({ record: old as never, secrets }),
         {
           id: 'client01:999',
           basis: '',

@@ -4,7 +4,7 @@ import type { Seat, World } from '../../src/rules/procedure.ts';
 import type { SearchSetup } from '../../src/rules/search/state.ts';
 import { type Expedition, type ExpeditionRecord, type Secrets, TAIL, readExpedition } from '../../src/play/expedition.ts';
 import { procedureOf } from '../../src/play/procedures.ts';
-import { type Bench, newExpedition } from '../../src/play/referee.ts';
+import { type JudgeContext, newExpedition } from '../../src/play/referee.ts';
 import { KEY_BYTES, type RandomBytes, sealingKey } from '../../src/play/sealing.ts';
 import { EVERY_TOKEN } from '../rules/seats.ts';
 
@@ -55,7 +55,7 @@ export function read(record: unknown): Expedition {
 }
 
 /** What the referee sits with before it judges. */
-export function bench({ record, secrets }: Held, more: Partial<Bench> = {}): Bench {
+export function context({ record, secrets }: Held, more: Partial<JudgeContext> = {}): JudgeContext {
   const at = record.depth - 1;
   return {
     id: ID,

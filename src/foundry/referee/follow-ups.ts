@@ -6,7 +6,7 @@ import type { ExpeditionRecord, Step } from '../../play/expedition.ts';
 import type { Owed } from '../../play/follow-ups.ts';
 import type { Judged } from '../../play/joining.ts';
 import { wholeOf } from '../../play/procedures.ts';
-import { type Bench, type Request, owedFollowUps, requestTo, stepOf } from '../../play/referee.ts';
+import { type JudgeContext, type Request, owedFollowUps, requestTo, stepOf } from '../../play/referee.ts';
 import { wasAnswered } from '../../play/seats.ts';
 import type { Refusal, Seat } from '../../rules/procedure.ts';
 import { MODULE_ID } from '../host/module-id.ts';
@@ -17,11 +17,11 @@ export interface FollowUpPorts {
   /** Tells whether this client referees. */
   readonly isSeated: boolean;
   /** Takes an expedition up as it stands; null where it is gone. Throws `CannotUnseal` where its secrets cannot be unsealed. */
-  takeUp(at: Address): Promise<Bench | null>;
+  takeUp(at: Address): Promise<JudgeContext | null>;
   /** Begins the play on a document whose play begins by itself, where none has begun. */
   begin(at: Address): Promise<void>;
   /** Judges a request with what goes along with it: the writes, a refusal, or nothing where it was answered before. */
-  judged(at: Address, bench: Bench, request: Request, seat: Seat): Promise<readonly Judged[] | Refusal | null>;
+  judged(at: Address, context: JudgeContext, request: Request, seat: Seat): Promise<readonly Judged[] | Refusal | null>;
   /** Commits writes; false when they do not stand. */
   carryOut(at: Address, judged: readonly Judged[]): Promise<boolean>;
   /** Notes on an expedition that nothing is owed any more. */
@@ -65,17 +65,17 @@ export class FollowUps {
       if (back || !followUp.needed) continue;
       const at = addressOf(owed);
       await this.#ports.begin(at);
-      const bench = await this.#takeUpOrNot(at);
-      if (bench === 'sealed') return { code: 'locked', data: {} };
-      if (!bench) return { code: 'no-expedition', data: {} };
-      const judged = await this.#ports.judged(at, bench, requestTo(bench, followUp.command, owed.id), seatFor(from));
+      const context = await this.#takeUpOrNot(at);
+      if (context === 'sealed') return { code: 'locked', data: {} };
+      if (!context) return { code: 'no-expedition', data: {} };
+      const judged = await this.#ports.judged(at, context, requestTo(context, followUp.command, owed.id), seatFor(from));
       if (judged !== null && 'code' in judged) return judged;
     }
     return null;
   }
 
   /** Takes an expedition up; `sealed` where this browser cannot unseal it. */
-  async #takeUpOrNot(at: Address): Promise<Bench | null | 'sealed'> {
+  async #takeUpOrNot(at: Address): Promise<JudgeContext | null | 'sealed'> {
     try {
       return await this.#ports.takeUp(at);
     } catch (error) {
@@ -91,8 +91,8 @@ export class FollowUps {
   async mustStay(owes: readonly Owed[]): Promise<boolean> {
     for (const owed of owes) {
       if (!owed.back || owed.followUp.back) continue;
-      const bench = await this.#takeUpOrNot(addressOf(owed));
-      if (bench === 'sealed' || (bench && this.#reach(bench, owed) === 'buried')) return true;
+      const context = await this.#takeUpOrNot(addressOf(owed));
+      if (context === 'sealed' || (context && this.#reach(context, owed) === 'buried')) return true;
     }
     return false;
   }
@@ -123,8 +123,8 @@ export class FollowUps {
   /** Does what an expedition still owes. */
   async finish(from: Address): Promise<void> {
     try {
-      const bench = await this.#ports.takeUp(from);
-      if (bench) await this.#perform(from, owedFollowUps(bench));
+      const context = await this.#ports.takeUp(from);
+      if (context) await this.#perform(from, owedFollowUps(context));
     } catch {
       // This browser cannot unseal it, now: the key may come.
       this.#left.set(from.expedition, from);
@@ -153,15 +153,15 @@ export class FollowUps {
     const { followUp, back } = owed;
     if (back && !followUp.back) return this.#takeBack(from, owed);
     const at = addressOf(owed);
-    const bench = await this.#ports.takeUp(at);
-    if (!bench) return true;
+    const context = await this.#ports.takeUp(at);
+    if (!context) return true;
     const command = back ? followUp.back : followUp.command;
-    return this.#give(from, at, bench, requestTo(bench, command, owed.id, back ? '' : owed.step));
+    return this.#give(from, at, context, requestTo(context, command, owed.id, back ? '' : owed.step));
   }
 
   /** Returns a command; what is refused there is nobody's loss, and only told in the console. */
-  async #give(from: Address, at: Address, bench: Bench, request: Request): Promise<boolean> {
-    const judged = await this.#ports.judged(at, bench, request, seatFor(from));
+  async #give(from: Address, at: Address, context: JudgeContext, request: Request): Promise<boolean> {
+    const judged = await this.#ports.judged(at, context, request, seatFor(from));
     if (judged === null) return true;
     if (!('code' in judged)) return this.#ports.carryOut(at, judged);
     console.warn(`${MODULE_ID} | what followed from a step was refused: ${judged.code}`);
@@ -172,29 +172,29 @@ export class FollowUps {
   async #takeBack(from: Address, owed: Owed): Promise<boolean> {
     const at = addressOf(owed);
     for (;;) {
-      const bench = await this.#ports.takeUp(at);
-      if (!bench || wasAnswered(bench.expedition.record.seats[from.expedition], owed.id)) return true;
-      if (this.#reach(bench, owed) !== 'there') return true;
-      const top = bench.lastStep && stepOf(bench, bench.lastStep);
+      const context = await this.#ports.takeUp(at);
+      if (!context || wasAnswered(context.expedition.record.seats[from.expedition], owed.id)) return true;
+      if (this.#reach(context, owed) !== 'there') return true;
+      const top = context.lastStep && stepOf(context, context.lastStep);
       const isIt = top?.follows === owed.step;
       // Only the last of these writes says that it is done: after a crash between them the rest follows.
-      const id = isIt ? owed.id : `alongit0:${bench.expedition.record.revision + 1}`;
-      const stands = await this.#give(from, at, bench, requestTo(bench, { kind: 'undo' }, id));
+      const id = isIt ? owed.id : `alongit0:${context.expedition.record.revision + 1}`;
+      const stands = await this.#give(from, at, context, requestTo(context, { kind: 'undo' }, id));
       if (!stands || isIt) return stands;
       const after = await this.#ports.takeUp(at);
       // One that cannot be undone is in the way for good.
-      if (!after || after.expedition.record.depth >= bench.expedition.record.depth) return true;
+      if (!after || after.expedition.record.depth >= context.expedition.record.depth) return true;
     }
   }
 
   /** Looks for the step of a follow-up: to be reached by taking back what goes along with it, buried under others, or gone. */
-  #reach(bench: Bench, { step: name }: Owed): 'there' | 'buried' | 'gone' {
-    const { record } = bench.expedition;
-    const procedure = wholeOf(bench.expedition.procedure);
+  #reach(context: JudgeContext, { step: name }: Owed): 'there' | 'buried' | 'gone' {
+    const { record } = context.expedition;
+    const procedure = wholeOf(context.expedition.procedure);
     let isFree = true;
     for (let at = record.depth - 1; at >= 0; at -= 1) {
-      const step = this.#ports.stepAt(bench.id, record, at);
-      const found = step && stepOf(bench, step);
+      const step = this.#ports.stepAt(context.id, record, at);
+      const found = step && stepOf(context, step);
       if (found?.follows === name) return isFree ? 'there' : 'buried';
       isFree &&= found !== null && (procedure.goesBackAlong?.(found) ?? false);
       // What cannot be reached any more is looked for only a while.

@@ -4,7 +4,7 @@ import type { Judged } from '../../play/joining.ts';
 import { type Answer, type Ask, DONE, refused } from '../../play/messages.ts';
 import { withFreshDice } from '../../play/fresh-dice.ts';
 import { type AnyReading, areLinked, fetchedProcedure, readingOf } from '../../play/procedures.ts';
-import { type Bench, type Request, type Write, judge, owedEffects, withEffectsDone } from '../../play/referee.ts';
+import { type JudgeContext, type Request, type Write, judge, owedEffects, withEffectsDone } from '../../play/referee.ts';
 import { openSecrets } from '../../play/sealed-secrets.ts';
 import { type Contender, contender, suspendedBy, suspensionTold, tokensLed, withSuspension } from '../../play/suspending.ts';
 import { type Telling, hearersOf, isToldToAll, toldAnew } from '../../play/telling.ts';
@@ -75,8 +75,8 @@ export class Judging implements FollowUpPorts {
     }
     const { slot, by, older } = read.expedition.record.pending;
     if (slot < 0 && !older) return;
-    const bench = await this.#bench(at, read.expedition);
-    if (bench) await this.#happen(at.holder, [{ expedition: at.expedition, effects: owedEffects(bench) }]);
+    const context = await this.#context(at, read.expedition);
+    if (context) await this.#happen(at.holder, [{ expedition: at.expedition, effects: owedEffects(context) }]);
     if (by !== undefined || older) await this.#followUps.finish(at);
   }
 
@@ -99,11 +99,11 @@ export class Judging implements FollowUpPorts {
     const tokens = expedition.procedure.partyTokens(expedition.open);
     const seat = this.#ports.seat(user, ask.holder, tokens);
     if (!seat) return refused('gm-only');
-    const bench = await this.#bench(ask, expedition);
-    if (!bench) return refused('locked');
+    const context = await this.#context(ask, expedition);
+    if (!context) return refused('locked');
     if (!this.#committed.isOurs) return null;
     const request = { id, basis: ask.basis, command: ask.command };
-    const judged = await this.judged(ask, bench, request, seat);
+    const judged = await this.judged(ask, context, request, seat);
     if (judged === null) return DONE;
     const all = 'code' in judged ? judged : ((await this.#hindranceTo(ask.holder, judged)) ?? judged);
     if ('code' in all) {
@@ -117,41 +117,41 @@ export class Judging implements FollowUpPorts {
   }
 
   /** Judges a request, with what of the same document goes on with it; null where it was answered before. */
-  async judged(at: Address, bench: Bench, request: Request, seat: Seat): Promise<readonly Judged[] | Refusal | null> {
-    const judgement = judge(bench, request, seat);
+  async judged(at: Address, context: JudgeContext, request: Request, seat: Seat): Promise<readonly Judged[] | Refusal | null> {
+    const judgement = judge(context, request, seat);
     if (judgement.kind === 'repeated') return null;
     if (judgement.kind === 'refused') return judgement.refusal;
-    return this.#together(at, { bench, write: judgement });
+    return this.#together(at, { context, write: judgement });
   }
 
   /** Returns why something of what writes owe to other expeditions is refused there, or null. */
   async #hindranceTo(holder: string, all: readonly Judged[]): Promise<Refusal | null> {
-    for (const { bench, write } of all) {
-      const refusal = await this.#followUps.refusalOf({ holder, expedition: bench.id }, write.owes);
+    for (const { context, write } of all) {
+      const refusal = await this.#followUps.refusalOf({ holder, expedition: context.id }, write.owes);
       if (refusal) return refusal;
     }
     return null;
   }
 
   /** Takes any expedition up as it stands; null where it is gone. Throws `CannotUnseal` where its secrets cannot be unsealed. */
-  async takeUp(at: Address): Promise<Bench | null> {
+  async takeUp(at: Address): Promise<JudgeContext | null> {
     if (!this.#ports.hasHolder(at.holder)) return null;
     await this.#committed.clear(at.holder);
     if (!this.#committed.has(at)) return null;
     const expedition = this.#committed.expeditionAt(at);
-    const bench = expedition && (await this.#bench(at, expedition));
-    if (!bench) throw new CannotUnseal(`the expedition ${at.expedition} cannot be unsealed here`);
-    return bench;
+    const context = expedition && (await this.#context(at, expedition));
+    if (!context) throw new CannotUnseal(`the expedition ${at.expedition} cannot be unsealed here`);
+    return context;
   }
 
   /** Returns what an expedition is judged with; null where its secrets cannot be unsealed. */
-  async #bench(at: Address, expedition: Expedition): Promise<Bench | null> {
+  async #context(at: Address, expedition: Expedition): Promise<JudgeContext | null> {
     await fetchedProcedure(expedition.procedure.id);
     const keys = this.#ports.keys();
     const unsealed = openSecrets(keys, at.expedition, expedition);
     if (!unsealed) return null;
     const { key, secrets, sealedAt } = unsealed;
-    const bench: Bench = {
+    const context: JudgeContext = {
       id: at.expedition,
       expedition,
       key,
@@ -166,7 +166,7 @@ export class Judging implements FollowUpPorts {
     const highest = Math.max(sealedAt, this.#ports.seen.highest(seedName(at.expedition, secrets.seed)));
     const { revision } = expedition.record;
     const isSetBack = revision < highest || !isBelieved(revision);
-    return isSetBack ? withFreshDice(bench, Math.max(0, highest), this.#ports.freshSeed()) : bench;
+    return isSetBack ? withFreshDice(context, Math.max(0, highest), this.#ports.freshSeed()) : context;
   }
 
   /** Returns how an expedition's users are told something; undefined where its procedure tells nobody anything. */
@@ -199,10 +199,10 @@ export class Judging implements FollowUpPorts {
     await this.#committed.clear(at.holder);
     const expedition = this.#committed.isOurs ? this.#toTell(at) : null;
     if (!expedition) return;
-    const bench = await this.#bench(at, expedition);
-    if (!bench?.telling?.sealFor || !this.#committed.isOurs) return;
+    const context = await this.#context(at, expedition);
+    if (!context?.telling?.sealFor || !this.#committed.isOurs) return;
     const { record, procedure, open } = expedition;
-    const told = toldAnew(bench, procedure, { open, hidden: bench.secrets.hidden });
+    const told = toldAnew(context, procedure, { open, hidden: context.secrets.hidden });
     await this.#committed.write(at, record, { ...record, writer: this.#committed.writer, told });
   }
 
@@ -210,13 +210,13 @@ export class Judging implements FollowUpPorts {
   async #together(at: Address, first: Judged): Promise<readonly Judged[] | Refusal> {
     const others = this.#committed.addressesOn(at.holder).filter(({ expedition }) => expedition !== at.expedition);
     const played = new Map(others.map((other) => [other.expedition, this.#committed.procedureAt(other)]));
-    const { procedure } = first.bench.expedition;
+    const { procedure } = first.context.expedition;
     if (![...played.values()].some((other) => areLinked(procedure.id, other))) return [first];
     const { judgedTogether } = await fetchedChunk(() => import('../../play/joining.ts'));
     return judgedTogether(first, played, async (expedition) => {
       const there = { holder: at.holder, expedition };
       const stands = this.#committed.expeditionAt(there);
-      return stands && this.#bench(there, stands);
+      return stands && this.#context(there, stands);
     });
   }
 
@@ -280,11 +280,11 @@ export class Judging implements FollowUpPorts {
   async carryOut({ holder }: Address, judged: readonly Judged[]): Promise<boolean> {
     const suspended = suspendedBy(judged, () => this.contendersOn(holder));
     const written: Carried[] = [];
-    for (const { bench, write } of judged) {
-      if (bench.isRenewed) await this.#ports.forgetSteps(bench.id);
-      const logged = await this.#logged({ holder, expedition: bench.id }, write.record);
-      const after = suspended.has(bench.id) ? withSuspension(logged, suspended.get(bench.id)) : logged;
-      written.push({ expedition: bench.id, before: bench.expedition.record, after, write });
+    for (const { context, write } of judged) {
+      if (context.isRenewed) await this.#ports.forgetSteps(context.id);
+      const logged = await this.#logged({ holder, expedition: context.id }, write.record);
+      const after = suspended.has(context.id) ? withSuspension(logged, suspended.get(context.id)) : logged;
+      written.push({ expedition: context.id, before: context.expedition.record, after, write });
     }
     const [first, ...others] = [...written, ...this.#suspensions(holder, suspended, judged)];
     if (!first || !(await this.#committed.write({ holder, expedition: first.expedition }, first.before, first.after, others)))
@@ -314,7 +314,7 @@ export class Judging implements FollowUpPorts {
     judged: readonly Judged[],
   ): readonly Carried[] {
     return [...suspended].flatMap(([expedition, by]) => {
-      const isJudged = judged.some(({ bench }) => bench.id === expedition);
+      const isJudged = judged.some(({ context }) => context.id === expedition);
       const before = isJudged ? undefined : this.#committed.expeditionAt({ holder, expedition })?.record;
       if (!before) return [];
       const after = { ...withSuspension(before, by), writer: this.#committed.writer };

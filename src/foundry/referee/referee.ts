@@ -7,7 +7,7 @@ import { type Change, REMOVED } from '../../play/changes.ts';
 import { type ExpeditionRecord, readTravelling } from '../../play/expedition.ts';
 import { type Answer, type Ask, DONE, refused } from '../../play/messages.ts';
 import { type AnyProcedure, belongsOn, fetchedProcedure, isAlone, isListed, procedureOf } from '../../play/procedures.ts';
-import { type NewBench, firstRecord, newExpedition, renewed } from '../../play/referee.ts';
+import { type NewContext, firstRecord, newExpedition, renewed } from '../../play/referee.ts';
 import { openSecrets } from '../../play/sealed-secrets.ts';
 import { contender, rivalOf, withSuspension } from '../../play/suspending.ts';
 import { isDocumentId } from '../../rules/values/document-id.ts';
@@ -76,8 +76,8 @@ export class Referee {
     if (!unsealed) return;
     const copy = { holder: at.holder, expedition: this.#ports.freshId() };
     const { random } = this.#ports;
-    const bench = { id: copy.expedition, home: at.holder, key: unsealed.key, random, writer: this.#committed.writer };
-    const record = renewed(bench, original, unsealed.secrets.hidden, this.#ports.freshSeed());
+    const context = { id: copy.expedition, home: at.holder, key: unsealed.key, random, writer: this.#committed.writer };
+    const record = renewed(context, original, unsealed.secrets.hidden, this.#ports.freshSeed());
     if (await this.#committed.write(copy, {}, record)) await this.#ports.write(at, REMOVED);
   }
 
@@ -220,7 +220,7 @@ export class Referee {
   }
 
   #makeNew(at: Address, procedure: AnyProcedure, setup: unknown): Promise<Answer | null> {
-    return this.#make(at, (bench) => newExpedition(bench, procedure, setup, this.#ports.freshSeed()).record);
+    return this.#make(at, (context) => newExpedition(context, procedure, setup, this.#ports.freshSeed()).record);
   }
 
   /** Takes in an expedition from a file as one of its own: with the play and the secrets that it had, and dice that it had not. */
@@ -232,11 +232,11 @@ export class Referee {
     const others = this.#committed.addressesOn(ask.holder).filter(({ expedition }) => expedition !== ask.expedition);
     if (isAlone(ask.procedure) && others.some((at) => this.#committed.procedureAt(at) === ask.procedure)) return refused('alone');
     const { hidden, ...half } = arrived;
-    return this.#make(ask, (bench) => firstRecord(bench, { ...half, secrets: { seed: this.#ports.freshSeed(), hidden } }));
+    return this.#make(ask, (context) => firstRecord(context, { ...half, secrets: { seed: this.#ports.freshSeed(), hidden } }));
   }
 
   /** Writes a new expedition. Whoever sent the request chose its id, so a request that is sent again finds what its first copy made. */
-  async #make(at: Address, recordOf: (bench: NewBench) => ExpeditionRecord): Promise<Answer | null> {
+  async #make(at: Address, recordOf: (context: NewContext) => ExpeditionRecord): Promise<Answer | null> {
     if (this.#committed.has(at)) return DONE;
     const key = await this.#ports.keyForSealing();
     if (!key) return refused('locked');

@@ -30,31 +30,35 @@ interface Terms<Open, Code> {
 }
 
 /** How a command is decided: on the board of a scene, without which it is refused, or without one. */
-type Decides<Desk, Command, Ruling> =
-  | { readonly board: true; decide(desk: Desk, command: Command, circumstances: OnBoard): Ruling }
-  | { readonly board?: never; decide(desk: Desk, command: Command, circumstances: Circumstances): Ruling };
+type Decides<Prepared, Command, Ruling> =
+  | { readonly board: true; decide(prepared: Prepared, command: Command, circumstances: OnBoard): Ruling }
+  | { readonly board?: never; decide(prepared: Prepared, command: Command, circumstances: Circumstances): Ruling };
 
 /**
- * Every kind of command of a procedure. A desk is what its decisions work on: the state, unless the procedure prepares
+ * Every kind of command of a procedure. A prepared is what its decisions work on: the state, unless the procedure prepares
  * something else of it.
  */
-export type Rules<Open, Hidden, Command extends Kinded, Code extends string, Desk = Halves<Open, Hidden>> = {
-  readonly [Kind in Command['kind']]: Terms<Open, Code> & Decides<Desk, OfKind<Command, Kind>, Decision<Open, Hidden, Code>>;
+export type Rules<Open, Hidden, Command extends Kinded, Code extends string, Prepared = Halves<Open, Hidden>> = {
+  readonly [Kind in Command['kind']]: Terms<Open, Code> & Decides<Prepared, OfKind<Command, Kind>, Decision<Open, Hidden, Code>>;
 };
 
 /** What a procedure is made of beside its reading. */
-export interface Making<Setup, Open extends OpenHeader, Hidden, Command extends Kinded, Code extends string, Desk> extends Pick<
-  Procedure<Setup, Open, Hidden, Command, Code>,
-  'begin' | 'hiddenBytes' | 'told' | 'toldBytes'
-> {
+export interface Making<
+  Setup,
+  Open extends OpenHeader,
+  Hidden,
+  Command extends Kinded,
+  Code extends string,
+  Prepared,
+> extends Pick<Procedure<Setup, Open, Hidden, Command, Code>, 'begin' | 'hiddenBytes' | 'told' | 'toldBytes'> {
   readonly schemas: Pick<Procedure<Setup, Open, Hidden, Command>['schemas'], 'setup' | 'command'>;
-  readonly rules: Rules<Open, Hidden, Command, Code, Desk>;
+  readonly rules: Rules<Open, Hidden, Command, Code, Prepared>;
   /** Prepares what a decision works on, and puts back what came of it; absent: decisions work on the state. */
   readonly around?: (
     state: Halves<Open, Hidden>,
     command: Command,
     circumstances: Circumstances,
-    decide: (desk: Desk, circumstances: Circumstances) => Decision<Open, Hidden, Code>,
+    decide: (prepared: Prepared, circumstances: Circumstances) => Decision<Open, Hidden, Code>,
   ) => Decision<Open, Hidden, Code>;
 }
 
@@ -65,17 +69,17 @@ export function procedureOf<
   Hidden,
   Command extends Kinded,
   Code extends string,
-  Desk = Halves<Open, Hidden>,
+  Prepared = Halves<Open, Hidden>,
 >(
   reading: Reading<Open, Hidden, Command>,
   {
     schemas,
     rules,
-    around = (state, _command, given, decide) => decide(state as Desk, given),
+    around = (state, _command, given, decide) => decide(state as Prepared, given),
     ...more
-  }: Making<Setup, NoInfer<Open>, NoInfer<Hidden>, NoInfer<Command>, Code, Desk>,
+  }: Making<Setup, NoInfer<Open>, NoInfer<Hidden>, NoInfer<Command>, Code, Prepared>,
 ): Procedure<Setup, Open, Hidden, Command, Code> {
-  type Rule = Terms<Open, Code> & Decides<Desk, Command, Decision<Open, Hidden, Code>>;
+  type Rule = Terms<Open, Code> & Decides<Prepared, Command, Decision<Open, Hidden, Code>>;
   // The table's type says that the rule of a kind takes the commands of that kind. A step may have been made by a kind that there is no more.
   const ruleOf = ({ kind }: Kinded): Rule | undefined => own(rules as Readonly<Record<string, Rule>>, kind);
   const bytes = (of: Bytes<Open>, open: Open): number => (typeof of === 'function' ? of(open) : of);
@@ -96,9 +100,9 @@ export function procedureOf<
       if (rule.when && !rule.when[0](open)) return no(rule.when[1]);
       if (rule.mover && !reading.mayMove(open, seat, open.token ?? '')) return no('not-your-token');
       if ('overrule' in command && command.overrule && !seat.gm) return no('gm-only');
-      return around(state, command, { seat, draws, world }, (desk, given) =>
+      return around(state, command, { seat, draws, world }, (prepared, given) =>
         // That there is a board was asked above.
-        rule.board ? rule.decide(desk, command, { ...given, board: board as Board }) : rule.decide(desk, command, given),
+        rule.board ? rule.decide(prepared, command, { ...given, board: board as Board }) : rule.decide(prepared, command, given),
       );
     },
     touchesHidden(command) {

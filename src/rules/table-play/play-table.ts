@@ -19,7 +19,16 @@ import {
   RESULTS_KEPT,
   type StoredResult,
 } from './state.ts';
-import { type EncountersRefusal, type Desk, type Ruling, type State, accept, deskOf, ledgerEvents, rowOf } from './ruling.ts';
+import {
+  type EncountersRefusal,
+  type Prepared,
+  type Ruling,
+  type State,
+  accept,
+  preparedTable,
+  ledgerEvents,
+  rowOf,
+} from './ruling.ts';
 import { type Checks, type EncounterRow, type EncounterTable, isNoEncounter, type PlayedTable } from '../encounters/table.ts';
 
 /** The most characters of a row's text that an event tells. */
@@ -33,10 +42,10 @@ function begin({ secret }: EncountersSetup): State {
 }
 
 /** Rolls, or takes a total, and plays what it comes to (SC-35 to SC-37, RA-63). */
-function roll(desk: Desk, { secret, total }: CommandOf<'roll'>, { draws }: Circumstances): Ruling {
-  const { open, hidden, ids } = desk;
+function roll(prepared: Prepared, { secret, total }: CommandOf<'roll'>, { draws }: Circumstances): Ruling {
+  const { open, hidden, ids } = prepared;
   if (secret && !open.secret) return refuse('open-table');
-  const resolution = resolved(desk, total, draws);
+  const resolution = resolved(prepared, total, draws);
   if (!resolution) return refuse('formula');
   const { row, rolled, why, passed, offer, checks } = resolution;
   const rolls = open.rolls + 1;
@@ -50,16 +59,16 @@ function roll(desk: Desk, { secret, total }: CommandOf<'roll'>, { draws }: Circu
     o: offer !== '',
     d: false,
   };
-  if (secret) return accept(desk, { checks, open: { rolls }, hidden: { results: withResult(hidden.results, result) } });
+  if (secret) return accept(prepared, { checks, open: { rolls }, hidden: { results: withResult(hidden.results, result) } });
   const shown = open.secret ? openWords(result) : result;
-  return accept(desk, { checks, open: { rolls, results: withResult(open.results, shown) } }, [
+  return accept(prepared, { checks, open: { rolls, results: withResult(open.results, shown) } }, [
     event('tableRolled', { ...wordsOf(result, row), why: open.secret ? '' : why }),
-    ...ledgerEvents(desk, resolution),
+    ...ledgerEvents(prepared, resolution),
   ]);
 }
 
 /** Resolves a total that was handed in, or rolls; null where only Foundry can roll the formula. */
-function resolved({ standing: { table, checks } }: Desk, total: number | undefined, draws: Draws): Resolution | null {
+function resolved({ standing: { table, checks } }: Prepared, total: number | undefined, draws: Draws): Resolution | null {
   if (total !== undefined) return resolveTotal(table, checks, total);
   const rolled = rollTable(table, checks, draws);
   return rolled.kind === 'rolled' ? rolled.resolution : null;
@@ -83,36 +92,36 @@ function told(text: string): string {
 
 /** Checks rows because of one of them, unless there is no such row, or it is No Encounter (SC-37, RA-63). */
 function marked(
-  desk: Desk,
+  prepared: Prepared,
   id: string,
   mark: (table: EncounterTable, checks: Checks, id: string) => Ledger,
-  slain = desk.slain,
+  slain = prepared.slain,
 ): Ruling {
-  const row = rowOf(desk, id);
+  const row = rowOf(prepared, id);
   if (!row) return refuse('no-row');
   if (isNoEncounter(row)) return refuse('no-encounter');
-  const ledger = mark(desk.standing.table, desk.standing.checks, id);
-  return accept(desk, { checks: ledger.checks, slain }, ledgerEvents(desk, ledger));
+  const ledger = mark(prepared.standing.table, prepared.standing.checks, id);
+  return accept(prepared, { checks: ledger.checks, slain }, ledgerEvents(prepared, ledger));
 }
 
 /** Checks a row off by hand, or takes its check away (SC-36, SC-37). */
-function changeCheck(desk: Desk, { row, checked }: CommandOf<'check'>): Ruling {
-  return marked(desk, row, checked ? check : uncheck);
+function changeCheck(prepared: Prepared, { row, checked }: CommandOf<'check'>): Ruling {
+  return marked(prepared, row, checked ? check : uncheck);
 }
 
 /** Lets some rows happen again, those that are named or all others (SC-36). */
-function recurAgain(desk: Desk, { rows, allBut = false }: CommandOf<'recur'>): Ruling {
-  const { table, checks } = desk.standing;
+function recurAgain(prepared: Prepared, { rows, allBut = false }: CommandOf<'recur'>): Ruling {
+  const { table, checks } = prepared.standing;
   const named = new Set(rows);
   const again = table.rows.flatMap(({ id }) => (named.has(id) === allBut ? [] : [id]));
-  return accept(desk, { checks: recur(table, checks, again) });
+  return accept(prepared, { checks: recur(table, checks, again) });
 }
 
 /** Marks what a row is about as slain, or takes the mark away (SC-36). */
-function slay(desk: Desk, { row, slain }: CommandOf<'slay'>): Ruling {
-  const others = sifted(desk.slain, (_, id) => id !== row);
+function slay(prepared: Prepared, { row, slain }: CommandOf<'slay'>): Ruling {
+  const others = sifted(prepared.slain, (_, id) => id !== row);
   return marked(
-    desk,
+    prepared,
     row,
     (table, checks, id) => markSlain(table, checks, id, slain),
     slain ? { ...others, [row]: true as const } : others,
@@ -120,40 +129,40 @@ function slay(desk: Desk, { row, slain }: CommandOf<'slay'>): Ruling {
 }
 
 /** Answers a row that waits to be checked off (SC-35, RA-63: *setting*). */
-function settleOffer(desk: Desk, command: CommandOf<'settle'>): Ruling {
-  const { open, hidden, ids, standing } = desk;
+function settleOffer(prepared: Prepared, command: CommandOf<'settle'>): Ruling {
+  const { open, hidden, ids, standing } = prepared;
   const number = command.result;
   const result = storedResult(open.results, number) ?? storedResult(hidden.results, number);
   if (!result?.o) return refuse('no-result');
-  const row = rowOf(desk, ids[result.r] ?? '');
+  const row = rowOf(prepared, ids[result.r] ?? '');
   if (command.check && !row) return refuse('no-row');
   const answered = {
     open: { results: withChanged(open.results, number, { o: false }) },
     hidden: { results: withChanged(hidden.results, number, { o: false }) },
   };
-  if (!command.check || !row) return accept(desk, answered);
+  if (!command.check || !row) return accept(prepared, answered);
   const ledger = check(standing.table, standing.checks, row.id);
-  return accept(desk, { checks: ledger.checks, ...answered }, ledgerEvents(desk, ledger));
+  return accept(prepared, { checks: ledger.checks, ...answered }, ledgerEvents(prepared, ledger));
 }
 
 /** Puts a result aside, or takes it up again. */
-function putAside(desk: Desk, { result, done }: CommandOf<'done'>): Ruling {
-  const { open, hidden } = desk;
+function putAside(prepared: Prepared, { result, done }: CommandOf<'done'>): Ruling {
+  const { open, hidden } = prepared;
   if (!storedResult(open.results, result) && !storedResult(hidden.results, result)) return refuse('no-result');
-  return accept(desk, {
+  return accept(prepared, {
     open: { results: withChanged(open.results, result, { d: done }) },
     hidden: { results: withChanged(hidden.results, result, { d: done }) },
   });
 }
 
 /** Shows a result of the tray to all, without the reasons that lie in the checks. */
-function publish(desk: Desk, command: CommandOf<'publish'>): Ruling {
-  const { open, hidden, ids } = desk;
+function publish(prepared: Prepared, command: CommandOf<'publish'>): Ruling {
+  const { open, hidden, ids } = prepared;
   const result = storedResult(hidden.results, command.result);
   if (!result) return refuse('no-result');
-  const row = rowOf(desk, ids[result.r] ?? '');
+  const row = rowOf(prepared, ids[result.r] ?? '');
   return accept(
-    desk,
+    prepared,
     {
       open: { results: withResult(open.results, openWords(result)) },
       hidden: { results: withoutResult(hidden.results, command.result) },
@@ -163,9 +172,9 @@ function publish(desk: Desk, command: CommandOf<'publish'>): Ruling {
 }
 
 /** Makes a table open or secret; its marks go where they belong. */
-function keep(desk: Desk, { secret }: CommandOf<'keep'>): Ruling {
-  if (secret === desk.open.secret) return accept(desk);
-  return accept(desk, { open: { secret } }, [event(secret ? 'tableHidden' : 'tableOpened')]);
+function keep(prepared: Prepared, { secret }: CommandOf<'keep'>): Ruling {
+  if (secret === prepared.open.secret) return accept(prepared);
+  return accept(prepared, { open: { secret } }, [event(secret ? 'tableHidden' : 'tableOpened')]);
 }
 
 /** What a result takes in the hidden half at the most, its slot and punctuation counted. */
@@ -176,7 +185,7 @@ const FRAME = 48;
 /** Any command may change marks or results of a secret table, so all are sealed alike. */
 const USUAL = { gm: true, secret: true } as const;
 
-const COMMANDS: Rules<EncountersOpen, EncountersHidden, EncountersCommand, EncountersRefusal, Desk> = {
+const COMMANDS: Rules<EncountersOpen, EncountersHidden, EncountersCommand, EncountersRefusal, Prepared> = {
   roll: { ...USUAL, decide: roll },
   check: { ...USUAL, along: true, decide: changeCheck },
   slay: { ...USUAL, along: true, decide: slay },
@@ -196,8 +205,8 @@ export const ENCOUNTERS = procedureOf(ENCOUNTERS_READING, {
     // What holds the play on a table is a table, and all of it.
     const table = circumstances.world.table as PlayedTable | null;
     if (!table) return refuse('no-table');
-    const desk = deskOf(state, table);
-    return desk ? decide(desk, circumstances) : refuse('too-many-rows');
+    const prepared = preparedTable(state, table);
+    return prepared ? decide(prepared, circumstances) : refuse('too-many-rows');
   },
   hiddenBytes: ({ rows }) => FRAME + 2 * marksLength(rowIds(rows).length) + RESULT_ROOM * RESULTS_KEPT,
 });

@@ -28,7 +28,7 @@ export type State = Halves<EncountersOpen, EncountersHidden>;
 export type Ruling = Decision<EncountersOpen, EncountersHidden, EncountersRefusal>;
 
 /** A table as it lies before a decision, all of its rows taken in. */
-export interface Desk {
+export interface Prepared {
   readonly open: EncountersOpen;
   readonly hidden: EncountersHidden;
   /** The table as its document has it. */
@@ -41,7 +41,7 @@ export interface Desk {
 }
 
 /** Sits down to decide; null when the table has had more rows than can be kept. */
-export function deskOf({ open, hidden }: State, given: PlayedTable): Desk | null {
+export function preparedTable({ open, hidden }: State, given: PlayedTable): Prepared | null {
   const standing = standingOf(open, hidden, given);
   const rows = withRows(
     open.rows,
@@ -62,29 +62,29 @@ export interface After {
 
 /** Accepts a command: marks go where the table keeps them, which is Foundry's drawn rows for the checks of an open table. */
 export function accept(
-  desk: Desk,
+  prepared: Prepared,
   after: After = {},
   events: readonly PlayEvent[] = [],
 ): Accepted<EncountersOpen, EncountersHidden> {
-  const { ids, standing } = desk;
-  const open = { ...desk.open, ...after.open };
-  const hidden = { ...desk.hidden, ...after.hidden };
+  const { ids, standing } = prepared;
+  const open = { ...prepared.open, ...after.open };
+  const hidden = { ...prepared.hidden, ...after.hidden };
   const checks = after.checks ?? standing.checks;
-  const slain = packMarks(ids, after.slain ?? desk.slain);
+  const slain = packMarks(ids, after.slain ?? prepared.slain);
   const state = open.secret
     ? { open: { ...open, slain: '' }, hidden: { ...hidden, checks: packMarks(ids, checks), slain } }
     : { open: { ...open, slain }, hidden: { ...hidden, checks: '', slain: '' } };
-  return accepted(state, events, marked(desk, drawnAfter(desk, open.secret, checks)));
+  return accepted(state, events, marked(prepared, drawnAfter(prepared, open.secret, checks)));
 }
 
 /** Which rows Foundry shall show as drawn; a secret table's stay as they are, unless it has just become secret. */
-function drawnAfter({ open, given }: Desk, secret: boolean, checks: Checks): Checks {
+function drawnAfter({ open, given }: Prepared, secret: boolean, checks: Checks): Checks {
   if (!secret) return checks;
   return open.secret ? given.drawn : {};
 }
 
 /** Returns the effect that brings Foundry's drawn rows about. Foundry may have drawn No Encounter by itself: that stays. */
-function marked({ given: { rows, drawn } }: Desk, after: Checks): readonly Effect[] {
+function marked({ given: { rows, drawn } }: Prepared, after: Checks): readonly Effect[] {
   const changing = rows.filter((row) => !isNoEncounter(row) && (drawn[row.id] ?? false) !== (after[row.id] ?? false));
   if (changing.length === 0) return [];
   const states = (shown: Checks): Record<string, boolean> =>
@@ -93,12 +93,12 @@ function marked({ given: { rows, drawn } }: Desk, after: Checks): readonly Effec
 }
 
 /** Returns the row of an id as it stands, or null. */
-export function rowOf({ standing }: Desk, id: string): EncounterRow | null {
+export function rowOf({ standing }: Prepared, id: string): EncounterRow | null {
   return standing.table.rows.find((row) => row.id === id) ?? null;
 }
 
 /** What everyone hears of checks: that they were erased, or that nothing is left; of a secret table nothing. */
-export function ledgerEvents({ open, standing }: Desk, { reset, ask }: Pick<Ledger, 'reset' | 'ask'>): readonly PlayEvent[] {
+export function ledgerEvents({ open, standing }: Prepared, { reset, ask }: Pick<Ledger, 'reset' | 'ask'>): readonly PlayEvent[] {
   if (open.secret) return [];
   return [
     ...(reset ? [event('tableReset')] : []),

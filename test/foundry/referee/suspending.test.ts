@@ -192,6 +192,6 @@ test('a copy of one that waits waits too', async () => {
   await twoBegun();
   const read = readExpedition(all[FIRST]);
   if (!('expedition' in read)) throw new Error('the first cannot be read');
-  const bench = { id: THIRD, key: KEY, random: byteStream(9), writer: '1.clienta0' };
-  expect(renewed(bench, read.expedition, { note: '' }, SEED).suspended).toBe(SECOND);
+  const context = { id: THIRD, key: KEY, random: byteStream(9), writer: '1.clienta0' };
+  expect(renewed(context, read.expedition, { note: '' }, SEED).suspended).toBe(SECOND);
 });

@@ -10,7 +10,7 @@ import type { EncountersCommand } from '../../../src/rules/table-play/commands.t
 import type { EncountersHidden, EncountersOpen } from '../../../src/rules/table-play/state.ts';
 import type { EncounterTable, Policy, PlayedTable } from '../../../src/rules/encounters/table.ts';
 import type { Effect, Seat, World } from '../../../src/rules/procedure.ts';
-import { GM, type Held, ID, KEY, SEED, WORLD, bench, byteStream, read } from '../../play/table.ts';
+import { GM, type Held, ID, KEY, SEED, WORLD, context, byteStream, read } from '../../play/table.ts';
 import { table } from './tables.ts';
 import { EVERY_TOKEN } from '../seats.ts';
 
@@ -44,7 +44,7 @@ type Command = EncountersCommand | { readonly kind: 'undo' };
 export function asked(game: Game, command: Command, seat: Seat = GM, table: PlayedTable | null = game.table): Judgement {
   const basis = command.kind === 'undo' ? '' : ENCOUNTERS.basis(openOf(game), command);
   const world: World = { ...WORLD, token: null, table };
-  const sitting = bench(game.held, { world, lastStep: game.steps.at(-1) ?? null });
+  const sitting = context(game.held, { world, lastStep: game.steps.at(-1) ?? null });
   return judge(sitting, { id: `client01:${game.asked + 1}`, basis, command }, seat);
 }
 

@@ -12,7 +12,7 @@ import { squaresLeft } from '../../../src/rules/scramble/dash/spending.ts';
 import type { ScrambleHidden, ScrambleOpen } from '../../../src/rules/scramble/state/state.ts';
 import { playOut, sure } from '../../play/chance-games.ts';
 import type { Played } from '../../play/chance-play.ts';
-import { type Held, ID, KEY, SEED, bench, byteStream } from '../../play/table.ts';
+import { type Held, ID, KEY, SEED, context, byteStream } from '../../play/table.ts';
 import { CHANCE_PLAY, start } from './any-play.ts';
 import { ADA, GM, LEADER, type Table, begun, changed, play, playAll, walked } from './table.ts';
 
@@ -72,7 +72,7 @@ function startHeld({ state, world }: Table = start()): Judged {
 /** Asks the judgement as the referee does. */
 function asked({ held, world }: Judged, command: { readonly kind: string }, seat = GM, number = 1): Judgement {
   const basis = command.kind === 'undo' ? '' : SCRAMBLE.basis(held.record.open as ScrambleOpen, command as ScrambleCommand);
-  return judge(bench(held, { world }), { id: `client01:${number}`, basis, command }, seat);
+  return judge(context(held, { world }), { id: `client01:${number}`, basis, command }, seat);
 }
 
 describe('room', () => {

@@ -12,7 +12,7 @@ import { SEARCH } from '../../../src/rules/search/search.ts';
 import type { SearchCommand } from '../../../src/rules/search/commands.ts';
 import { DEFAULT_OPTIONS, type SearchOpen, contentsAt } from '../../../src/rules/search/state.ts';
 import { playOut, sure } from '../../play/chance-games.ts';
-import { ID, bench, held } from '../../play/table.ts';
+import { ID, context, held } from '../../play/table.ts';
 import { CHANCE_PLAY } from './any-play.ts';
 import { GM, LEADER, accepted, cornerOf, laid } from './table.ts';
 
@@ -74,7 +74,7 @@ describe('room', () => {
     let now = held();
     const sealed: number[] = [];
     commands.forEach((command, number) => {
-      const judgement = judge(bench(now), { id: `client01:${number + 1}`, basis: '', command }, GM);
+      const judgement = judge(context(now), { id: `client01:${number + 1}`, basis: '', command }, GM);
       if (judgement.kind === 'refused') return;
       if (judgement.kind !== 'write') throw new Error('repeated');
       now = judgement;
@@ -82,7 +82,7 @@ describe('room', () => {
     });
     expect(sealed.length).toBeGreaterThanOrEqual(5);
     for (let number = 0; number < sealed.length; number += 1) {
-      const undone = judge(bench(now), { id: `client01:${100 + number}`, basis: '', command: { kind: 'undo' } }, GM);
+      const undone = judge(context(now), { id: `client01:${100 + number}`, basis: '', command: { kind: 'undo' } }, GM);
       if (undone.kind !== 'write') throw new Error(JSON.stringify(undone));
       now = undone;
     }
@@ -105,7 +105,7 @@ describe('room', () => {
     commands.forEach((command, number) => {
       const basis = SEARCH.basis(now.record.open as SearchOpen, command);
       const id = `abcdefgh:${100_000 + number}`;
-      const judgement = judge(bench(now), { id, basis, command }, number > 3 ? LEADER : GM);
+      const judgement = judge(context(now), { id, basis, command }, number > 3 ? LEADER : GM);
       if (judgement.kind !== 'write') throw new Error(JSON.stringify(judgement));
       const flags = { 'ghost-map': { expeditions: { [ID]: encodeChanges(changesBetween(now.record, judgement.record)) } } };
       bytes = new TextEncoder().encode(JSON.stringify({ flags })).length;
