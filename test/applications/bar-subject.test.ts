@@ -2,12 +2,16 @@ import { beforeEach, expect, test, vi } from 'vitest';
 
 /** The explorations of the scene, oldest first: those that wait say for whom. */
 let all: { id: string; waits: boolean; ended: boolean }[];
-const placed = () => all.map((one) => ({ id: one.id, expedition: { open: one, procedure: { id: 'search' } } }));
+const placed = () =>
+  all.map(({ id, waits, ended }) => {
+    const open = { waits, status: ended ? 'ended' : 'running' };
+    return { id, expedition: { open, procedure: { id: 'search' } } };
+  });
 
 vi.mock('../../src/foundry/store/expeditions.ts', () => ({ expeditionsOn: () => placed(), proceduresOn: () => [] }));
 vi.mock('../../src/foundry/browser/fetching.ts', () => ({
   couldNotFetch: () => false,
-  partHere: () => ({ isLaid: () => false, isInPlay: ({ ended }: { ended: boolean }) => !ended }),
+  partHere: () => ({}),
 }));
 vi.mock('../../src/foundry/store/leading.ts', () => ({
   isSuspended: ({ expedition: { open } }: { expedition: { open: { waits: boolean } } }) => open.waits,

@@ -1,13 +1,13 @@
 // @page
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { letGo } from '../../src/applications/kit/pointer-released.ts';
+import { pointerReleased } from '../../src/applications/kit/pointer-released.ts';
 
 let over = false;
 
 /** Begins to wait for the end of a press. */
 function press(): void {
   over = false;
-  void letGo().then(() => (over = true));
+  void pointerReleased().then(() => (over = true));
 }
 
 beforeEach(() => {

@@ -10,7 +10,7 @@ import {
   readFormula,
   readPercentile,
 } from '../../src/applications/scramble/scramble-window/encounter/charisma.ts';
-import { fallsWith, optionChange, optionsContext } from '../../src/applications/scramble/scramble-window/options/context.ts';
+import { fallsWith, optionChange, optionsContext } from '../../src/applications/scramble/scramble-window/options/options-tab.ts';
 import {
   type PartyWorld,
   lightChoice,
@@ -20,7 +20,7 @@ import {
 import { mappingOf, speedFrom } from '../../src/applications/scramble/scramble-window/party/speeds.ts';
 import { FRESH_SECRETS_MODEL, secretsContext } from '../../src/applications/scramble/scramble-window/secrets/context.ts';
 import { doorAt, roomAround, secretAt } from '../../src/applications/scramble/scramble-window/secrets/placing.ts';
-import { footerContext } from '../../src/applications/scramble/scramble-window/footer/context.ts';
+import { footerContext } from '../../src/applications/scramble/scramble-window/footer.ts';
 import { DEFAULT_OPTIONS, type Marker } from '../../src/rules/scramble/state.ts';
 import { ADA, BRAM, GRID, begun, boardOf, dashing, laid, owing, play, playAll, wall } from '../rules/scramble/table.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { footerContext } from '../../src/applications/search/search-window/footer/context.ts';
+import { footerContext } from '../../src/applications/search/search-window/footer.ts';
 import { partyContext } from '../../src/applications/search/search-window/party/context.ts';
 import { turnedFrame } from '../../src/rules/grid/frame.ts';
 import { greetingContext, isNewcomer } from '../../src/applications/greeting/context.ts';

@@ -3,18 +3,15 @@ import { type ExpeditionRef, expeditionsOn, proceduresOn } from '../../foundry/s
 import { couldNotFetch, partHere } from '../../foundry/browser/fetching.ts';
 import { isSuspended } from '../../foundry/store/leading.ts';
 import { seesAsPlayer } from '../../foundry/store/viewpoint.ts';
-import type { BarView } from '../listing/bar-view.ts';
+import { type BarView, isInPlay, isLaid } from '../listing/bar-view.ts';
 import { BAR_VIEWS } from '../listing/bar-views.ts';
+import { sceneInView } from './viewer.ts';
 
 /**
  * The expedition that this user has chosen where a scene has several, and the one that led then. What was in play is chosen until
  * it ends, and what waits until another leads.
  */
 let chosen = { id: '', inPlay: false, led: '' };
-
-function sceneHere(): Scene.Implementation | null | undefined {
-  return canvas.scene ?? game.scenes.viewed;
-}
 
 /** Returns how the bar shows an expedition, or null when it does not, or not yet: then it is fetched. */
 export function viewOf({ expedition }: ExpeditionRef): BarView | null {
@@ -23,22 +20,22 @@ export function viewOf({ expedition }: ExpeditionRef): BarView | null {
 
 /** Lists the procedures that are played on the viewed scene, as this user may know, and of which something could not be fetched. */
 export function missingHere(): readonly string[] {
-  return [...proceduresOn(sceneHere(), seesAsPlayer())].filter(couldNotFetch);
+  return [...proceduresOn(sceneInView(), seesAsPlayer())].filter(couldNotFetch);
 }
 
 /** Lists what the bar may be about: what players may see of the viewed scene, and for a GM also what is only laid. */
 export function candidates(): readonly ExpeditionRef[] {
-  const all = expeditionsOn(sceneHere()).filter((ref) => viewOf(ref) !== null);
-  return seesAsPlayer() ? all.filter((ref) => viewOf(ref)?.isLaid(ref.expedition.open) === false) : all;
+  const all = expeditionsOn(sceneInView()).filter((ref) => viewOf(ref) !== null);
+  return seesAsPlayer() ? all.filter(({ expedition }) => !isLaid(expedition.open)) : all;
 }
 
-function isInPlay(ref: ExpeditionRef): boolean {
-  return viewOf(ref)?.isInPlay(ref.expedition.open) ?? false;
+function isPlayed({ expedition }: ExpeditionRef): boolean {
+  return isInPlay(expedition.open);
 }
 
 /** Returns the newest that leads its party, or undefined where none does. */
 function leadingAmong(all: readonly ExpeditionRef[]): ExpeditionRef | undefined {
-  return all.filter((ref) => isInPlay(ref) && !isSuspended(ref)).at(-1);
+  return all.filter((ref) => isPlayed(ref) && !isSuspended(ref)).at(-1);
 }
 
 /** Forgets a choice that waits once another leads than when it was made, or since it led itself. */
@@ -53,8 +50,8 @@ export function present(): ExpeditionRef | null {
   const all = candidates();
   const leading = leadingAmong(all);
   keepChoice(all, leading?.id ?? '');
-  const picked = all.find((ref) => ref.id === chosen.id && (isInPlay(ref) || !chosen.inPlay));
-  return picked ?? leading ?? all.filter(isInPlay).at(-1) ?? all.at(-1) ?? null;
+  const picked = all.find((ref) => ref.id === chosen.id && (isPlayed(ref) || !chosen.inPlay));
+  return picked ?? leading ?? all.filter(isPlayed).at(-1) ?? all.at(-1) ?? null;
 }
 
 /** Turns to the next expedition of the scene. */
@@ -63,5 +60,5 @@ export function chooseNext(): void {
   const here = present()?.id;
   const at = all.findIndex(({ id }) => id === here);
   const next = all[(at + 1) % all.length];
-  if (next) chosen = { id: next.id, inPlay: isInPlay(next), led: leadingAmong(all)?.id ?? '' };
+  if (next) chosen = { id: next.id, inPlay: isPlayed(next), led: leadingAmong(all)?.id ?? '' };
 }

@@ -16,9 +16,10 @@ import { BAR_ID, NEXT_AT_BAR } from './bar-focus.ts';
 import { candidates, chooseNext, missingHere, present, viewOf } from './bar-subject.ts';
 import type { BarCommand, BarModel, BarFrame, BarMissing, BarView } from '../listing/bar-view.ts';
 import { BAR_TEMPLATE, templatesOf } from '../listing/bar-views.ts';
-import { awayNow, peopleOf, viewerOf } from './viewer.ts';
+import { awayNow, peopleOf, sceneInView, viewerOf } from './viewer.ts';
 import { followViewpointBanner } from './viewpoint-banner.ts';
 import { isTag } from '../kit/elements.ts';
+import { oncePerTurn } from '../kit/once-per-turn.ts';
 
 /** The data of a pressed button: what is commanded, and with which value. */
 function commandOf(button: HTMLElement): BarCommand | null {
@@ -156,22 +157,10 @@ function refresh(): void {
   else void unlessClosed(bar)?.close({ animate: false });
 }
 
-let walled = false;
-
-/** Refreshes the bar once for all walls that change together: a door that opens lets the party through. */
-function wallsChanged(): void {
-  if (walled) return;
-  walled = true;
-  queueMicrotask(() => {
-    walled = false;
-    refresh();
-  });
-}
-
 /** Keeps the bar in step with the scene. */
 export function followBar(): void {
   watchExpeditions((scene) => {
-    if (scene === (canvas.scene ?? game.scenes.viewed)) refresh();
+    if (scene === sceneInView()) refresh();
   });
   watchPending(refresh);
   watchViewpoint(refresh);
@@ -186,6 +175,8 @@ export function followBar(): void {
   Hooks.on('updateActor', refresh);
   // Who leads may leave the table.
   Hooks.on('userConnected', refresh);
+  // Walls that change together, as where a door opens, let the party through.
+  const wallsChanged = oncePerTurn(refresh);
   Hooks.on('createWall', wallsChanged);
   Hooks.on('updateWall', wallsChanged);
   Hooks.on('deleteWall', wallsChanged);

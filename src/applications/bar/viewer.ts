@@ -4,6 +4,11 @@ import { mayMoveParty, ownSeat } from '../../foundry/store/seating.ts';
 import { seesAsPlayer } from '../../foundry/store/viewpoint.ts';
 import type { Person, Viewer } from '../listing/bar-view.ts';
 
+/** Returns the scene that is looked at. */
+export function sceneInView(): Scene.Implementation | null | undefined {
+  return canvas.scene ?? game.scenes.viewed;
+}
+
 /** Says through whose eyes an expedition is seen here; a GM who looks as a player reads, and moves nothing. */
 export function viewerOf(ref: ExpeditionRef): Viewer {
   const seat = ownSeat(ref);

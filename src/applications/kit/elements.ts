@@ -5,6 +5,14 @@
  * @see https://github.com/foundryvtt/foundryvtt/issues/14167
  */
 
+/** A field of a window whose value the user has changed. */
+export type FormField = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+/** Whether a field is a ticked box. */
+export function isTicked(field: FormField): boolean {
+  return 'checked' in field && field.checked;
+}
+
 /** Tells an element from everything else that an event may come from. */
 export function isElement(value: unknown): value is HTMLElement {
   return typeof value === 'object' && value !== null && (value as Partial<Node>).nodeType === 1;

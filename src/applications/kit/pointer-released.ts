@@ -3,8 +3,8 @@
 /** The longest that an end is waited for, in milliseconds: of a press on a scroll bar none is heard. */
 const LONGEST = 1000;
 
-/** Resolves once the pointer that is pressed now in a window has been let go, and the click that comes of it has been heard. */
-export function letGo(view: Pick<Window, 'addEventListener'> = window): Promise<void> {
+/** Resolves once the pointer that is pressed now in a window has been released, and the click that comes of it has been heard. */
+export function pointerReleased(view: Pick<Window, 'addEventListener'> = window): Promise<void> {
   return new Promise((resolve) => {
     const over = new AbortController();
     const heard = { capture: true, signal: over.signal };

@@ -1,7 +1,7 @@
 /** What windows share whose parts are drawn anew while somebody types or plays by keyboard in them. */
 import { documentOf } from './elements.ts';
+import { pointerReleased } from './pointer-released.ts';
 import { TemplatedWindow } from './templated-window.ts';
-import { letGo } from './pointer-released.ts';
 import { UnchangedParts } from './unchanged-parts.ts';
 
 /** What is kept of a part of a window while that is drawn anew. */
@@ -29,7 +29,7 @@ export abstract class SteadyWindow extends TemplatedWindow {
   protected override async _onFirstRender(context: object, options: object): Promise<void> {
     await super._onFirstRender(context, options);
     this.element.addEventListener('pointerdown', () => {
-      this.#press = letGo(documentOf(this.element).defaultView ?? window);
+      this.#press = pointerReleased(documentOf(this.element).defaultView ?? window);
     });
   }
 

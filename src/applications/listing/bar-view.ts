@@ -1,7 +1,8 @@
-/** What a procedure gives the bar to show: the contract of the bar's register. */
+/** What a procedure gives the bar to show: the contract of the bar's register, and what all views share. */
 import type { ExpeditionRef } from '../../foundry/store/expeditions.ts';
 import type { Answer } from '../../play/messages.ts';
 import type { Seat } from '../../rules/procedure.ts';
+import { chosenAmong } from '../parts/choices.ts';
 
 /** A user at the table, as far as the bar names them. */
 export interface Person {
@@ -34,20 +35,49 @@ export interface BarMissing {
   readonly missing: boolean;
 }
 
+/** Whether only GMs see an expedition yet. */
+export function isLaid(open: { readonly status?: string }): boolean {
+  return open.status === 'laid';
+}
+
+/** Whether an expedition is being played: the bar shows it before others. */
+export function isInPlay({ status }: { readonly status?: string }): boolean {
+  return status !== 'laid' && status !== 'ended';
+}
+
 /** What every bar shows, whatever is played; the rest is for the view's own templates. */
-export interface BarFrame {
-  readonly name: string;
+export interface BarFrame extends ReturnType<typeof barFrame> {
   readonly phase: string;
-  readonly gm: boolean;
-  readonly canUndo: boolean;
-  readonly pending: boolean;
-  /** Whether there is a menu of what is rarely wanted, and whether it is open. */
-  readonly canMenu: boolean;
-  readonly menu: boolean;
-  /** Whether the scene has others that the bar could show. */
-  readonly several: boolean;
   /** How things stand, in the user's language. */
   readonly sentence: string;
+}
+
+/** Whether a user leads the party. */
+export function leads({ leader }: { readonly leader: string }, { user }: Viewer): boolean {
+  return leader !== '' && leader === user;
+}
+
+/** Makes what every bar shows; `hasMenu` says whether there is a menu for whoever is no GM. */
+export function barFrame(
+  open: { readonly name: string; readonly leader: string },
+  viewer: Viewer,
+  scene: BarScene,
+  menu: boolean,
+  hasMenu: boolean,
+) {
+  const { gm, moves } = viewer;
+  const canMenu = gm || hasMenu;
+  return {
+    ...{ name: open.name, gm, moves },
+    canUndo: gm && scene.depth > 0,
+    pending: scene.pending,
+    /** Whether the scene has others that the bar could show. */
+    several: scene.count > 1,
+    /** Whether there is a menu of what is rarely wanted, and whether it is open. */
+    canMenu,
+    menu: menu && canMenu,
+    leaders: gm || leads(open, viewer) ? chosenAmong(scene.people, open.leader) : [],
+  };
 }
 
 /** A command as the bar sends it. */
@@ -71,10 +101,6 @@ export type BarField = HTMLInputElement | HTMLSelectElement;
 export interface BarView {
   /** The folder of its templates: `clock`, `line`, `actions` and `menu`. */
   readonly folder: string;
-  /** Whether only GMs see the expedition yet. */
-  isLaid(open: object): boolean;
-  /** Whether it is being played: it comes before others. */
-  isInPlay(open: object): boolean;
   /** Makes what the frame and the view's templates show. */
   context(ref: ExpeditionRef, viewer: Viewer, scene: BarScene, menu: boolean): BarFrame;
   /** Commands that move the party: where a rule refuses them, a GM is asked whether to overrule it. */

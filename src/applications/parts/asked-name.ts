@@ -1,8 +1,6 @@
 /** Asks how something shall be called. */
 import { words } from '../../foundry/host/notices.ts';
 
-const { DialogV2 } = foundry.applications.api;
-
 /** How the question is put; title, label and button are keys of the language file. */
 interface NameQuestion {
   readonly title: string;
@@ -16,7 +14,7 @@ interface NameQuestion {
 
 /** Asks for a name in a small window and gives it without spaces around it; empty when the window was closed. */
 export async function askedName({ title, label, button, most, proposed = '' }: NameQuestion): Promise<string> {
-  const answer: unknown = await DialogV2.wait({
+  const answer: unknown = await foundry.applications.api.DialogV2.wait({
     classes: ['ghost-map'],
     window: { title },
     content: `<label>${words(label)} <input type="text" name="name" maxlength="${most}" required autofocus value="${foundry.utils.escapeHTML(proposed)}"></label>`,

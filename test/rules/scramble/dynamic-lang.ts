@@ -1,6 +1,6 @@
 import { CHECK_WAYS, ROLLED } from '../../../src/applications/scramble/checks-window/context.ts';
 import { LIGHT_CHOICES } from '../../../src/applications/scramble/scramble-window/party/context.ts';
-import { OPTION_GROUPS, OPTION_NAMES } from '../../../src/applications/scramble/scramble-window/options/context.ts';
+import { OPTION_GROUPS, OPTION_NAMES } from '../../../src/applications/scramble/scramble-window/options/options-tab.ts';
 import { DOOR_STANDS } from '../../../src/applications/scramble/site-window/doors/context.ts';
 import { SECRET_KINDS } from '../../../src/applications/scramble/scramble-window/secrets/context.ts';
 import { PLACE_FAULTS } from '../../../src/applications/scramble/scramble-window/secrets/placing.ts';

@@ -5,8 +5,6 @@ import { takeoverOn } from '../../../foundry/links/scramble-ghost/taking-over.ts
 import { type Takeover, isWorthTaking, lying } from '../../../play/links/scramble-ghost/taking-over.ts';
 import { isTag } from '../../kit/elements.ts';
 
-const { DialogV2 } = foundry.applications.api;
-
 /** Says how much of each kind there is. */
 function counted({ rooms, doors, traps }: Takeover): string {
   return words('GHOSTMAP.Scramble.Taking.Counts', { rooms: String(rooms), doors: String(doors), traps: String(traps) });
@@ -27,7 +25,7 @@ export async function layOnGhost(scene: Scene.Implementation): Promise<void> {
     return;
   }
   const answers: boolean[] = [];
-  await DialogV2.wait({
+  await foundry.applications.api.DialogV2.wait({
     classes: ['ghost-map'],
     window: { title: 'GHOSTMAP.Scramble.Taking.Window', icon: 'fa-solid fa-person-running' },
     position: { width: 420 },

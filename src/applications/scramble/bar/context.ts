@@ -8,7 +8,8 @@ import { dashSquares, pacePenalty, squaresLeft, squaresUsed } from '../../../rul
 import { MODES, type ScrambleOpen } from '../../../rules/scramble/state.ts';
 import { signed } from '../../parts/signed.ts';
 import { waitedFor } from '../../../rules/scramble/waited-for.ts';
-import type { BarFrame, BarScene, Person, Viewer } from '../../listing/bar-view.ts';
+import { type BarScene, type Viewer, barFrame, isInPlay, leads } from '../../listing/bar-view.ts';
+import { choices } from '../../parts/choices.ts';
 
 /** Which of the bar's states this is; most have a sentence of their own in the language file. */
 export type ScramblePhase = 'laid' | 'halt' | 'dash' | 'sense' | 'trap' | 'roll' | 'encounter' | 'ended';
@@ -29,79 +30,6 @@ export interface DashDraft {
 
 export const NO_DRAFT: DashDraft = { mode: 'plain', paces: {}, unfolded: false };
 
-/** The clock, readable at a glance (SC-10, SC-13, SC-19, SC-20). */
-interface Clock {
-  readonly dashes: number;
-  /** Minutes and seconds, as on a watch. */
-  readonly time: string;
-  /** Of the dash under way; null between dashes. */
-  readonly dash: {
-    readonly mode: Mode;
-    readonly used: number;
-    readonly left: number;
-    readonly budget: number;
-    readonly round: number;
-    /** Whether each round is spent, in order. */
-    readonly rounds: readonly boolean[];
-  } | null;
-  /** Whose pace takes something from their checks, with its sign. */
-  readonly penalties: readonly { readonly name: string; readonly penalty: string }[];
-}
-
-/** An arrow: a step to a neighbouring square. */
-interface Arrow {
-  readonly heading: Heading;
-  readonly cost: number;
-  /** Whether the rules let the party step there now. */
-  readonly allowed: boolean;
-  /** Whether it can be pressed: a GM may overrule what the rules refuse. */
-  readonly enabled: boolean;
-}
-
-/** The little menu with which a dash begins (SC-13 to SC-17). */
-interface DashMenu {
-  readonly unfolded: boolean;
-  readonly squares: number;
-  readonly slowest: string;
-  readonly modes: readonly { readonly id: Mode; readonly squares: number; readonly chosen: boolean }[];
-  readonly members: readonly {
-    readonly id: string;
-    readonly name: string;
-    readonly paces: readonly { readonly id: Pace; readonly chosen: boolean }[];
-  }[];
-}
-
-export interface ScrambleBarContext extends Omit<BarFrame, 'sentence'> {
-  readonly phase: ScramblePhase;
-  readonly clock: Clock | null;
-  readonly leader: string;
-  readonly moves: boolean;
-  /** Whose checks are still to come, in one line. */
-  readonly missing: string;
-  readonly checks: boolean;
-  readonly arrows: readonly Arrow[];
-  readonly dashMenu: DashMenu | null;
-  readonly canStop: boolean;
-  /** Whether a door that can be tried is in reach, or a trap is known (SC-50 to SC-65). */
-  readonly site: boolean;
-  /** Whether the party can barricade the room where it stands (SC-42). */
-  readonly canRest: boolean;
-  /** What the players may know of what was met; empty while it has not been shown. */
-  readonly met: string;
-  readonly attitude: string;
-  readonly nobody: boolean;
-  readonly leaders: readonly (Person & { readonly chosen: boolean })[];
-  /** Whether there is a line to save, and whether only its last dash is seen. */
-  readonly canTrail: boolean;
-  readonly lastDash: boolean;
-  /** Whether a GM can put the party elsewhere, change the dash's squares, and end it all. */
-  readonly canPut: boolean;
-  readonly canChange: boolean;
-  readonly canEnd: boolean;
-  /** Whether the leader has left the table, and the GM can free the lead. */
-  readonly leaderAway: boolean;
-}
-
 function phaseOf(open: ScrambleOpen, waits: boolean): ScramblePhase {
   if (open.spring) return 'trap';
   return open.status === 'dash' && waits ? 'sense' : open.status;
@@ -112,20 +40,25 @@ export function watchTime(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
-function clockOf(open: ScrambleOpen): Clock {
+/** Makes the clock, readable at a glance (SC-10, SC-13, SC-19, SC-20). */
+function clockOf(open: ScrambleOpen) {
   const { dash, dashes, seconds, members } = open;
   const used = squaresUsed(open);
   const round = dash ? Math.floor((DASH_ROUNDS * used) / Math.max(1, dash.budget)) : 0;
   return {
     dashes,
+    /** Minutes and seconds, as on a watch. */
     time: watchTime(seconds),
+    /** Of the dash under way; null between dashes. */
     dash: dash
       ? {
           ...{ mode: dash.mode, budget: dash.budget, used, round },
           left: squaresLeft(open),
+          /** Whether each round is spent, in order. */
           rounds: Array.from({ length: DASH_ROUNDS }, (_, index) => index < round),
         }
       : null,
+    /** Whose pace takes something from their checks, with its sign. */
     penalties: Object.values(members)
       .map((member) => ({ name: member.name, penalty: pacePenalty(open, member) }))
       .filter(({ penalty }) => penalty !== 0)
@@ -136,7 +69,8 @@ function clockOf(open: ScrambleOpen): Clock {
 /** What of the squares the arrows need. */
 export type Around = Pick<SquarePaths, 'grid' | 'walls'>;
 
-function arrowsOf(open: ScrambleOpen, at: Square, { grid, walls }: Around, gm: boolean): Arrow[] {
+/** Lists the arrows, each a step to a neighbouring square; a GM may press what the rules refuse, too. */
+function arrowsOf(open: ScrambleOpen, at: Square, { grid, walls }: Around, gm: boolean) {
   const left = squaresLeft(open);
   return ARROWS.map((heading) => {
     const cost = isDiagonal(heading) ? 2 : 1;
@@ -146,7 +80,8 @@ function arrowsOf(open: ScrambleOpen, at: Square, { grid, walls }: Around, gm: b
   });
 }
 
-function dashMenuOf(open: ScrambleOpen, draft: DashDraft): DashMenu {
+/** Makes the little menu with which a dash begins (SC-13 to SC-17). */
+function dashMenuOf(open: ScrambleOpen, draft: DashDraft) {
   const members = Object.fromEntries(
     Object.entries(open.members).map(([id, member]) => [id, { ...member, pace: draft.paces[id] ?? member.pace }]),
   );
@@ -158,7 +93,7 @@ function dashMenuOf(open: ScrambleOpen, draft: DashDraft): DashMenu {
     modes: MODES.map((id) => ({ id, squares: squares(id), chosen: id === draft.mode })),
     members: Object.entries(members).map(([id, { name, pace }]) => ({
       ...{ id, name },
-      paces: PACES.map((one) => ({ id: one, chosen: one === pace })),
+      paces: choices(PACES, pace),
     })),
   };
 }
@@ -181,41 +116,41 @@ export function scrambleBarContext(
   viewer: Viewer,
   scene: BarScene,
   { menu, draft, around, doors, lastDash }: BarMoment,
-): ScrambleBarContext {
+) {
   const waiting = waitedFor(open);
   const phase = phaseOf(open, waiting.length > 0);
   const at = squareOf(open.at);
-  const leads = open.leader !== '' && open.leader === viewer.user;
-  const played = open.status !== 'laid' && open.status !== 'ended';
+  const played = isInPlay(open);
   const canTrail = open.dashes > 0;
-  const canMenu = viewer.gm || (leads && played) || canTrail;
   return {
-    name: open.name,
+    ...barFrame(open, viewer, scene, menu, (leads(open, viewer) && played) || canTrail),
     phase,
-    gm: viewer.gm,
-    moves: viewer.moves,
-    canUndo: viewer.gm && scene.depth > 0,
-    pending: scene.pending,
-    several: scene.count > 1,
-    canMenu,
-    menu: menu && canMenu,
     clock: open.status === 'laid' ? null : clockOf(open),
     leader: scene.people.find(({ id }) => id === open.leader)?.name ?? '',
+    /** Whose checks are still to come, in one line. */
     missing: namesOf(open, waiting),
     checks: phase === 'sense' || phase === 'trap' || (open.dash !== undefined && open.dash.mode !== 'plain'),
     arrows: phase === 'dash' && viewer.moves && at && around ? arrowsOf(open, at, around, viewer.gm) : [],
     dashMenu: phase === 'halt' && viewer.moves ? dashMenuOf(open, draft) : null,
     canStop: open.dash !== undefined && phase !== 'trap' && viewer.moves,
+    /** Whether a door that can be tried is in reach, or a trap is known (SC-50 to SC-65). */
     site: played && ((doors > 0 && viewer.moves) || Object.values(open.things).some(({ kind }) => kind === 'trap')),
+    /** Whether the party can barricade the room where it stands (SC-42). */
     canRest: phase === 'halt' && viewer.moves && roomOfParty(open) !== null,
+    /** What the players may know of what was met; empty while it has not been shown. */
     met: open.encounter?.shown?.text ?? '',
     attitude: open.encounter?.attitude ?? '',
     nobody: Object.keys(open.members).length === 0,
-    leaders: viewer.gm || leads ? scene.people.map((person) => ({ ...person, chosen: person.id === open.leader })) : [],
+    /** Whether there is a line to save, and whether only its last dash is seen. */
     ...{ canTrail, lastDash },
+    /** Whether a GM can put the party elsewhere, change the dash's squares, and end it all. */
     canPut: viewer.gm && played,
     canChange: viewer.gm && open.dash !== undefined,
     canEnd: viewer.gm && played,
+    /** Whether the leader has left the table, and the GM can free the lead. */
     leaderAway: viewer.gm && played && scene.away.has(open.leader),
   };
 }
+
+/** What the bar shows. */
+export type ScrambleBarContext = ReturnType<typeof scrambleBarContext>;

@@ -1,6 +1,5 @@
 /** How the bar shows a scramble: the clock of dashes, the little menu of a dash, arrows, and what the GM owes. */
 import { boardOf } from '../../../foundry/scene/boards.ts';
-import type { ExpeditionRef } from '../../../foundry/store/expeditions.ts';
 import { saveLine } from '../save-line.ts';
 import { words } from '../../../foundry/host/notices.ts';
 import { showLastDash, showsLastDash } from '../../../foundry/scramble/trail-filter.ts';
@@ -8,18 +7,15 @@ import { openScrambleAt, openSite, putParty } from '../../../foundry/scramble/wi
 import { squareOf } from '../../../rules/grid/squares.ts';
 import { PACES } from '../../../rules/party/pace.ts';
 import { doorsAt, doorsOfRoom } from '../../../rules/scramble/door-walls.ts';
-import { MOST_DOORS } from '../../../rules/scramble/rest-rooms.ts';
-import { roomOfParty } from '../../../rules/scramble/rest-rooms.ts';
-import { MODES, type ScrambleOpen } from '../../../rules/scramble/state.ts';
+import { MOST_DOORS, roomOfParty } from '../../../rules/scramble/rest-rooms.ts';
+import { MODES } from '../../../rules/scramble/state.ts';
 import { confirmed } from '../../parts/confirmed.ts';
 import { followChecks, openChecks } from '../checks-window/checks-window.ts';
+import { askToEnd } from '../parts/ending.ts';
+import { openOf } from '../parts/played-scramble.ts';
 import type { BarModel, BarView } from '../../listing/bar-view.ts';
 import { type DashDraft, NO_DRAFT, scrambleBarContext } from './context.ts';
 import { scrambleSentence } from './sentence.ts';
-
-function openOf({ expedition }: ExpeditionRef): ScrambleOpen {
-  return expedition.open as ScrambleOpen;
-}
 
 /** What the leader has said of the next dash here, by expedition. */
 const drafts = new Map<string, DashDraft>();
@@ -44,15 +40,11 @@ async function beginDash(model: BarModel): Promise<void> {
   if (answer.kind === 'done') drafts.delete(model.ref.id);
 }
 
-async function end({ command }: BarModel): Promise<void> {
-  if (await confirmed('GHOSTMAP.Scramble.End', words('GHOSTMAP.Scramble.EndSure'))) await command({ kind: 'end' });
-}
-
 /** Lets the party rest where it stands; a GM is asked where the room has too many doors for it (SC-42, SC-43). */
 async function rest({ ref, command }: BarModel): Promise<void> {
   const open = openOf(ref);
   const room = open.rooms[roomOfParty(open) ?? ''];
-  const board = boardOf(ref.holder, openOf(ref));
+  const board = boardOf(ref.holder, open);
   const doors = room && board ? doorsOfRoom(board, room.squares).length : 0;
   if (doors <= MOST_DOORS || !game.user.isGM) await command({ kind: 'rest' });
   else if (await confirmed('GHOSTMAP.ScrambleBar.Rest', words('GHOSTMAP.ScrambleBar.RestSure', { doors: String(doors) })))
@@ -61,13 +53,11 @@ async function rest({ ref, command }: BarModel): Promise<void> {
 
 export const SCRAMBLE_BAR: BarView = {
   folder: 'scramble',
-  isLaid: (open) => (open as ScrambleOpen).status === 'laid',
-  isInPlay: (open) => !['laid', 'ended'].includes((open as ScrambleOpen).status),
   moves: new Set(['walk']),
   follow: followChecks,
   context(ref, viewer, scene, menu) {
     const open = openOf(ref);
-    const board = boardOf(ref.holder, openOf(ref));
+    const board = boardOf(ref.holder, open);
     const at = squareOf(open.at);
     const doors = board && at ? doorsAt(board, at, viewer.gm).length : 0;
     const moment = { menu, draft: draftOf({ ref }), around: board?.paths ?? null, doors, lastDash: showsLastDash() };
@@ -97,8 +87,8 @@ export const SCRAMBLE_BAR: BarView = {
     picture({ ref }) {
       saveLine(ref);
     },
-    finish(model) {
-      void end(model);
+    finish({ command }) {
+      void askToEnd(command);
     },
     checks({ ref }) {
       void openChecks(ref);

@@ -1,11 +1,11 @@
 /** What the slim bar shows of a search: pure, from the open half and who looks. */
 import { DIRECTIONS, type Direction, cellName, cellOf, stepFrom } from '../../../rules/grid/cells.ts';
 import { bandAt, bandsOf } from '../../../rules/search/bands.ts';
-import type { Contents } from '../../../rules/search/contents.ts';
 import { waysOn } from '../../../rules/search/ways.ts';
-import type { Ending, Outcome, SearchOpen } from '../../../rules/search/state.ts';
+import type { SearchOpen } from '../../../rules/search/state.ts';
 import { signed } from '../../parts/signed.ts';
-import type { BarScene, Person, Viewer } from '../../listing/bar-view.ts';
+import { type BarScene, type Viewer, barFrame, leads } from '../../listing/bar-view.ts';
+import { offerOf } from '../parts/offer.ts';
 
 /** Which of the bar's states this is; each has a sentence of its own in the language file. */
 export const BAR_PHASES = ['laid', 'legwork', 'start', 'elsewhere', 'met', 'failed', 'cleared', 'ended'] as const;
@@ -22,19 +22,6 @@ export interface StepChoice {
   readonly allowed: boolean;
 }
 
-/** The clock of a search (SG-30 to SG-36). */
-export interface Clock {
-  readonly rounds: number;
-  /** The penalty as it is read, with its sign; `0` when there is none. */
-  readonly penalty: string;
-  readonly penalised: boolean;
-  readonly steps: number;
-  /** Rounds left in the band after the present one; null in the last band. */
-  readonly left: number | null;
-  /** How much of the band is spent, in hundredths of its length. */
-  readonly spent: number;
-}
-
 /** What the bar remembers between two drawings. */
 export interface BarMemory {
   readonly menu: boolean;
@@ -42,71 +29,20 @@ export interface BarMemory {
   readonly draft: string | null;
 }
 
-/** A roll that waits for the GM, in the bar's words. */
-export interface OfferShown {
-  readonly by: string;
-  readonly what: string;
-  readonly total: number;
-  readonly outcome: Outcome;
-  /** Whether this user made it. */
-  readonly mine: boolean;
-}
-
-/** What the bar shows. */
-export interface BarContext {
-  readonly name: string;
-  readonly phase: BarPhase;
-  readonly cell: string;
-  /** Whether the objective has been found (SG-25). */
-  readonly found: boolean;
-  readonly objective: string;
-  readonly ending: Ending | '';
-  /** Null while the search is only laid. */
-  readonly clock: Clock | null;
-  /** Cells of column A, while the party has not entered and this user may move it (SG-20). */
-  readonly starts: readonly string[];
-  /** The four directions for whoever may move the party, while one of them is open. */
-  readonly steps: readonly StepChoice[];
-  /** The ways that are open, for everybody's sentence (SG-22). */
-  readonly ways: readonly StepChoice[];
-  readonly moves: boolean;
-  readonly gm: boolean;
-  readonly canUndo: boolean;
-  readonly pending: boolean;
-  /** What the party faces, empty while it faces nothing. */
-  readonly contents: Contents | '';
-  /** What this user waits for, or empty. */
-  readonly hint: (typeof BAR_HINTS)[number] | '';
-  /** Whether this user can roll now through the tool (SG-36). */
-  readonly rolls: boolean;
-  /** Whether this user records outcomes now (SG-22). */
-  readonly records: boolean;
-  readonly note: string;
-  /** The text of the note's field, null where there is no field. */
-  readonly noteField: string | null;
-  readonly offer: OfferShown | null;
-  /** Whether there is a menu of what is rarely wanted, and whether it is open. */
-  readonly canMenu: boolean;
-  readonly menu: boolean;
-  readonly leaders: readonly (Person & { readonly chosen: boolean })[];
-  /** Whether the party stands on the grid of a running search, so that the GM can put it off. */
-  readonly canPutOff: boolean;
-  readonly canEnd: boolean;
-  /** Whether the scene has others that the bar could show. */
-  readonly several: boolean;
-}
-
 /** Reads the clock of a search (SG-30 to SG-36). */
-export function clockOf(open: SearchOpen): Clock {
+export function clockOf(open: SearchOpen) {
   const { index, band, left } = bandAt(open);
   const next = bandsOf(open)[index + 1];
   const length = next ? next.from - band.from : 0;
   return {
     rounds: open.rounds,
+    /** As it is read, with its sign; `0` when there is none. */
     penalty: signed(band.penalty),
     penalised: band.penalty !== 0,
     steps: band.steps,
+    /** Rounds left in the band after the present one; null in the last band. */
     left,
+    /** How much of the band is spent, in hundredths of its length. */
     spent: left === null || length <= 0 ? 100 : Math.round((100 * (length - left)) / length),
   };
 }
@@ -118,24 +54,17 @@ function phaseOf(open: SearchOpen): BarPhase {
   return mark === 'revealed' ? 'elsewhere' : mark;
 }
 
-function hintOf(open: SearchOpen, phase: BarPhase, viewer: Viewer, rolls: boolean): BarContext['hint'] {
+function hintOf(open: SearchOpen, phase: BarPhase, viewer: Viewer, rolls: boolean): (typeof BAR_HINTS)[number] | '' {
   if (viewer.gm) return '';
   if (open.offer) return 'gm-accepts';
   if (phase === 'met') return rolls ? 'roll' : 'gm-says';
   return phase === 'failed' ? 'gm-retries' : '';
 }
 
-function offerOf(open: SearchOpen, viewer: Viewer, people: readonly Person[]): OfferShown | null {
-  const { offer } = open;
-  if (!offer) return null;
-  const by = people.find(({ id }) => id === offer.by)?.name ?? '';
-  return { by, what: offer.what, total: offer.total, outcome: offer.outcome, mine: offer.by === viewer.user };
-}
-
 const CLOSED: BarMemory = { menu: false, draft: null };
 
 /** Makes the bar's view of a search (SG-20, SG-22, SG-24 to SG-26, SG-36). */
-export function barContext(open: SearchOpen, viewer: Viewer, scene: BarScene, memory: BarMemory = CLOSED): BarContext {
+export function barContext(open: SearchOpen, viewer: Viewer, scene: BarScene, memory: BarMemory = CLOSED) {
   const here = cellOf(open.party, open.size);
   const known = open.cells[open.party];
   const { starts, steps } = waysOn(open);
@@ -148,35 +77,40 @@ export function barContext(open: SearchOpen, viewer: Viewer, scene: BarScene, me
       })
     : [];
   const rolls = phase === 'met' && open.resolver.kind !== 'pick' && (viewer.gm || viewer.moves);
-  const leads = open.leader !== '' && open.leader === viewer.user;
   const faced = phase === 'met' || phase === 'failed';
   return {
-    name: open.name,
+    ...barFrame(open, viewer, scene, memory.menu, leads(open, viewer) && running),
     phase,
     cell: open.party,
+    /** Whether the objective has been found (SG-25). */
     found: open.found,
     objective: open.objective.name,
     ending: open.ending,
+    /** Null while the search is only laid. */
     clock: open.status === 'laid' ? null : clockOf(open),
+    /** Cells of column A, while the party has not entered and this user may move it (SG-20). */
     starts: viewer.moves ? starts : [],
+    /** The four directions for whoever may move the party, while one of them is open. */
     steps: viewer.moves && running && steps.length > 0 ? choices : [],
+    /** The ways that are open, for everybody's sentence (SG-22). */
     ways: choices.filter(({ allowed }) => allowed),
-    moves: viewer.moves,
-    gm: viewer.gm,
-    canUndo: viewer.gm && scene.depth > 0,
-    pending: scene.pending,
+    /** What the party faces, empty while it faces nothing. */
     contents: faced ? (known?.contents ?? '') : '',
+    /** What this user waits for, or empty. */
     hint: hintOf(open, phase, viewer, rolls),
+    /** Whether this user can roll now through the tool (SG-36). */
     rolls,
+    /** Whether this user records outcomes now (SG-22). */
     records: viewer.gm && phase === 'met',
     note: faced ? (known?.note ?? '') : '',
+    /** The text of the note's field, null where there is no field. */
     noteField: viewer.gm && phase === 'failed' ? (memory.draft ?? known?.note ?? '') : null,
     offer: offerOf(open, viewer, scene.people),
-    canMenu: viewer.gm || (leads && running),
-    menu: memory.menu && (viewer.gm || (leads && running)),
-    leaders: viewer.gm || leads ? scene.people.map((person) => ({ ...person, chosen: person.id === open.leader })) : [],
+    /** Whether the party stands on the grid of a running search, so that the GM can put it off. */
     canPutOff: viewer.gm && running && here !== null,
     canEnd: viewer.gm && (running || open.status === 'legwork'),
-    several: scene.count > 1,
   };
 }
+
+/** What the bar shows. */
+export type BarContext = ReturnType<typeof barContext>;

@@ -1,13 +1,12 @@
 /** How the bar shows a search: the clock, the party's place, what can be done next. */
 import { sendCommand } from '../../../foundry/requests/asking.ts';
 import { openStory } from '../../../foundry/chat/story-journal.ts';
-import type { SearchOpen } from '../../../rules/search/state.ts';
-import { askHowItEnded } from '../ending/end-dialog.ts';
-import { followLegwork, openLegwork } from '../legwork-window/legwork-window.ts';
-import { followRolls, openRoll } from '../roll-window/roll-window.ts';
+import { askHowItEnded } from '../parts/end-dialog.ts';
+import { LEGWORK_WINDOWS } from '../legwork-window/legwork-window.ts';
+import { openRoll } from '../roll-window/roll-window.ts';
 import type { BarView } from '../../listing/bar-view.ts';
 import { barContext } from './context.ts';
-import { openOf } from '../open-of.ts';
+import { openOf } from '../parts/played-search.ts';
 import { sentenceOf } from './sentence.ts';
 
 /** What is being written about the consequences in a cell, until it is saved or the party has moved on. */
@@ -15,12 +14,9 @@ let draft: { readonly cell: string; readonly text: string } | null = null;
 
 export const SEARCH_BAR: BarView = {
   folder: 'search',
-  isLaid: (open) => (open as SearchOpen).status === 'laid',
-  isInPlay: (open) => ['running', 'legwork'].includes((open as SearchOpen).status),
   moves: new Set(['start', 'step']),
   follow() {
-    followLegwork();
-    followRolls();
+    LEGWORK_WINDOWS.follow();
   },
   context(ref, viewer, scene, menu) {
     const open = openOf(ref);
@@ -33,7 +29,7 @@ export const SEARCH_BAR: BarView = {
       void command({ kind: 'rounds', by: Number(button.dataset['by']) });
     },
     legwork({ ref }) {
-      openLegwork(ref);
+      void LEGWORK_WINDOWS.open(ref);
     },
     roll({ ref }) {
       openRoll(ref);

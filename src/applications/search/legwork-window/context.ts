@@ -5,7 +5,7 @@ import type { Contents } from '../../../rules/search/contents.ts';
 import { legworkCells, swappedCell } from '../../../rules/search/legwork-cells.ts';
 import { type LegworkTask, OPEN_COORDINATE, type SearchOpen, knownAt } from '../../../rules/search/state.ts';
 import type { Person, Viewer } from '../../listing/bar-view.ts';
-import type { OfferShown } from '../bar/context.ts';
+import { type OfferShown, offerOf } from '../parts/offer.ts';
 
 /** One cell of the lettered grid from which a player chooses. */
 export interface LegworkCell {
@@ -58,7 +58,7 @@ function cellOfTask({ column, row }: LegworkTask): string {
 
 /** Makes the window's view, or null while there is no legwork (SG-10 to SG-14). */
 export function legworkContext(open: SearchOpen, viewer: Viewer, people: readonly Person[]): LegworkContext | null {
-  const { task, offer } = open;
+  const { task } = open;
   if (open.status !== 'legwork' || !task) return null;
   const { steps, skills } = open.legwork;
   const over = task.phase === 'check' && task.done >= steps;
@@ -83,15 +83,7 @@ export function legworkContext(open: SearchOpen, viewer: Viewer, people: readonl
     phase: over ? 'over' : task.phase,
     rolls: checking && open.resolver.kind !== 'pick',
     records: checking && viewer.gm,
-    offer: offer
-      ? {
-          by: people.find(({ id }) => id === offer.by)?.name ?? '',
-          what: offer.what,
-          total: offer.total,
-          outcome: offer.outcome,
-          mine: offer.by === viewer.user,
-        }
-      : null,
+    offer: offerOf(open, viewer, people),
     penalty: bandAt(open).band.penalty,
     columns: Array.from({ length: open.size.columns }, (_, column) => columnName(column)),
     rows:

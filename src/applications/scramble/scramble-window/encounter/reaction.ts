@@ -6,8 +6,13 @@ import type { Member, ScrambleOpen } from '../../../../rules/scramble/state.ts';
 import { CHECK_WAYS, type CheckWay, scoreKey } from '../../checks-window/context.ts';
 import { evaluated, showRoll } from '../../checks-window/rolling.ts';
 import { signed } from '../../../parts/signed.ts';
-import type { ScrambleWindowModel } from '../model.ts';
+import type { ExpeditionWindow } from '../../../expedition-window/expedition-window.ts';
+import type { PlayedScramble } from '../../parts/played-scramble.ts';
+import type { EncounterModel } from './context.ts';
 import { NO_REACTION_ENTRY, type ReactionEntry, readFormula, readPercentile, speakerOf } from './charisma.ts';
+
+/** A window with the tab of encounters. */
+export type EncounterWindow = ExpeditionWindow<PlayedScramble, { encounter: EncounterModel }>;
 
 /** What the panel of checks and this form remember together. */
 interface Remembered {
@@ -31,13 +36,13 @@ async function remember(change: Partial<ReactionEntry>): Promise<void> {
 }
 
 /** Takes the way in which the check is made. */
-export async function chooseWay(model: ScrambleWindowModel, value: string): Promise<void> {
+export async function chooseWay(model: EncounterWindow, value: string): Promise<void> {
   await remember({ way: CHECK_WAYS.find((one) => one === value) ?? 'typed' });
   model.redraw();
 }
 
 /** Reads a number of the form; null, after the browser has said what is wrong with it. */
-function numberIn({ element }: ScrambleWindowModel, name: string): number | null {
+function numberIn({ element }: EncounterWindow, name: string): number | null {
   const field = element.querySelector<HTMLInputElement>(`.scramble-charisma input[name="${name}"]`);
   if (field && !Number.isNaN(field.valueAsNumber) && field.checkValidity()) return field.valueAsNumber;
   field?.focus();
@@ -54,7 +59,7 @@ interface Speech {
   readonly because: string;
 }
 
-async function underScore(model: ScrambleWindowModel, { open, member, modifier, because }: Speech): Promise<Checked | null> {
+async function underScore(model: EncounterWindow, { open, member, modifier, because }: Speech): Promise<Checked | null> {
   const score = numberIn(model, 'score');
   if (score === null) return null;
   await remember({ scores: { ...reactionEntry().scores, [scoreKey('charisma', member.name)]: score } });
@@ -64,7 +69,7 @@ async function underScore(model: ScrambleWindowModel, { open, member, modifier, 
   return readPercentile(open, roll.total, { score, modifier });
 }
 
-async function byFormula(model: ScrambleWindowModel, { open, member, modifier, because }: Speech): Promise<Checked | null> {
+async function byFormula(model: EncounterWindow, { open, member, modifier, because }: Speech): Promise<Checked | null> {
   const formula = model.element.querySelector<HTMLInputElement>('.scramble-charisma input[name="formula"]')?.value.trim() ?? '';
   const [target, per] = [numberIn(model, 'target'), numberIn(model, 'per')];
   if (target === null || per === null) return null;
@@ -82,13 +87,13 @@ function becauseOf(modifier: number, reason: string): string {
   return words(key, { modifier: signed(modifier), reason });
 }
 
-const ROLLS: Readonly<Partial<Record<CheckWay, (model: ScrambleWindowModel, speech: Speech) => Promise<Checked | null>>>> = {
+const ROLLS: Readonly<Partial<Record<CheckWay, (model: EncounterWindow, speech: Speech) => Promise<Checked | null>>>> = {
   percentile: underScore,
   formula: byFormula,
 };
 
 /** Rolls the check in the way that was chosen, shows it at the table, and records the rung as the reaction. */
-export async function rollReaction(model: ScrambleWindowModel): Promise<void> {
+export async function rollReaction(model: EncounterWindow): Promise<void> {
   const { open } = model;
   const member = open?.members[speakerOf(open, model.encounter)];
   const modifier = numberIn(model, 'modifier');

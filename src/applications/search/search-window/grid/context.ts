@@ -14,7 +14,15 @@ import {
 } from '../../../../rules/search/state.ts';
 import { proposedTarget, targetCandidates } from '../../../../rules/search/target.ts';
 import { type Choice, choices } from '../../../parts/choices.ts';
-import { CONTENTS_ICONS } from '../context.ts';
+
+/** The Font Awesome name that stands for contents, the same glyph as on the canvas. */
+const CONTENTS_ICONS: Readonly<Record<Contents, string>> = {
+  'hostile-creature': 'fa-dragon',
+  'friendly-creature': 'fa-dove',
+  'hostile-obstacle': 'fa-triangle-exclamation',
+  'friendly-object': 'fa-gem',
+  empty: 'fa-check',
+};
 
 /** What the tab remembers between renders. */
 export interface GridModel {

@@ -1,8 +1,7 @@
 /** Keys and drags on the cells: arrows go from cell to cell, M picks up and puts down, and so does the pointer. */
 import { type Cell, type Direction, cellName, cellOf, stepFrom } from '../../../../rules/grid/cells.ts';
-import type { SearchWindowModel } from '../model.ts';
-import { hold } from './actions.ts';
 import { isElement } from '../../../kit/elements.ts';
+import { type GridWindow, fillChosen, hold } from './grid-tab.ts';
 
 const ARROWS: Readonly<Record<string, Direction>> = {
   ArrowUp: 'north',
@@ -22,7 +21,7 @@ function cellButton(target: EventTarget | null): HTMLElement | null {
 }
 
 /** Brings the focus to a neighbouring cell; the Tab key leaves the grid and comes back to where it was. */
-function focusFrom(model: SearchWindowModel, from: HTMLElement, direction: Direction): void {
+function focusFrom(model: GridWindow, from: HTMLElement, direction: Direction): void {
   const size = model.open?.size;
   const here: Cell | null = size ? cellOf(from.dataset['cell'] ?? '', size) : null;
   if (!here) return;
@@ -34,7 +33,7 @@ function focusFrom(model: SearchWindowModel, from: HTMLElement, direction: Direc
 }
 
 /** Handles a key on a cell; what it takes goes no further, or Foundry would move a token with it. */
-export function gridKey(model: SearchWindowModel, event: KeyboardEvent): void {
+export function gridKey(model: GridWindow, event: KeyboardEvent): void {
   const button = cellButton(event.target);
   if (!button || event.ctrlKey || event.metaKey || event.altKey) return;
   const direction = ARROWS[event.key];
@@ -49,7 +48,7 @@ export function gridKey(model: SearchWindowModel, event: KeyboardEvent): void {
 }
 
 /** Handles the drag of contents from one cell to another. */
-export function gridDrag(model: SearchWindowModel, event: DragEvent): void {
+export function gridDrag(model: GridWindow, event: DragEvent): void {
   const cell = cellButton(event.target)?.dataset['cell'];
   if (!cell || !event.dataTransfer) return;
   if (event.type === 'dragstart') {

@@ -14,7 +14,8 @@ import {
   type SearchPlan,
 } from '../../../../rules/search/state.ts';
 import { type Choice, choices } from '../../../parts/choices.ts';
-import { type Draft, type FieldFault, type FieldValue, draftOf, faultsOf, planOf, samePlan } from './draft.ts';
+import type { FieldValue } from '../../../parts/fields.ts';
+import { type Draft, type FieldFault, draftOf, faultsOf, planOf, samePlan } from './draft.ts';
 
 /** A field of the form with what is wrong with it. */
 export interface Field {

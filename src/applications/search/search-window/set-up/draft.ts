@@ -16,9 +16,9 @@ import {
   type SearchOpen,
   type SearchPlan,
 } from '../../../../rules/search/state.ts';
+import type { FieldValue } from '../../../parts/fields.ts';
 
-/** What a field holds: text where a number is not one (yet). */
-export type FieldValue = string | number | boolean;
+/** Values are text where a number is not one (yet). */
 type Fields = Readonly<Record<string, FieldValue>>;
 
 /** What the form holds, by the names of a plan; tables are there in full, also where they are the book's. */

@@ -6,17 +6,20 @@ import { middleOf } from '../../../rules/party/token-place.ts';
 import type { Point } from '../../../rules/procedure.ts';
 import { makingRoom } from '../../windows/apart.ts';
 import { documentOf, focusedBeside } from '../../kit/elements.ts';
-import type { ScrambleWindowModel } from './model.ts';
+import type { ExpeditionWindow } from '../../expedition-window/expedition-window.ts';
+import type { PlayedScramble } from './played-scramble.ts';
+
+type ScrambleWindow = ExpeditionWindow<PlayedScramble>;
 
 /** Returns the middle of a square of the scramble as a point of the canvas, by its name; undefined where it is not known. */
-export function pointOf({ ref, open }: Pick<ScrambleWindowModel, 'ref' | 'open'>, at: string): Point | undefined {
+export function pointOf({ ref, open }: Pick<ScrambleWindow, 'ref' | 'open'>, at: string): Point | undefined {
   const grid = ref && open && boardOf(ref.holder, open)?.paths.grid;
   const square = squareOf(at);
   return grid && square ? squareCentre(grid, square) : undefined;
 }
 
 /** Returns the middle of the party's square, or where its token stands before it has one. */
-export function partyPoint(model: Pick<ScrambleWindowModel, 'ref' | 'open'>): Point | undefined {
+export function partyPoint(model: Pick<ScrambleWindow, 'ref' | 'open'>): Point | undefined {
   const { ref, open } = model;
   if (!ref || !open) return undefined;
   const place = tokenPlace(ref.holder, open.token);
@@ -24,7 +27,7 @@ export function partyPoint(model: Pick<ScrambleWindowModel, 'ref' | 'open'>): Po
 }
 
 /** Lets the GM choose, and comes back to the button that was pressed for it. */
-export async function besideMap<Chosen>(model: ScrambleWindowModel, choose: () => Promise<Chosen>): Promise<Chosen> {
+export async function besideMap<Chosen>(model: ScrambleWindow, choose: () => Promise<Chosen>): Promise<Chosen> {
   const pressed = focusedBeside(model.element)?.closest('button')?.id ?? '';
   const chosen = await makingRoom(model, choose);
   const page = documentOf(model.element);

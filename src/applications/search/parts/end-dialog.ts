@@ -4,9 +4,7 @@ import type { ExpeditionRef } from '../../../foundry/store/expeditions.ts';
 import { words } from '../../../foundry/host/notices.ts';
 import { keepLastWords, lastWordsOf } from '../../../foundry/chat/story-journal.ts';
 import { ENDINGS, type Ending } from '../../../rules/search/state.ts';
-import { openOf } from '../open-of.ts';
-
-const { DialogV2 } = foundry.applications.api;
+import { openOf } from './played-search.ts';
 
 /** What the dialog gives back. */
 interface Answer {
@@ -38,7 +36,7 @@ function answerOf(form: HTMLFormElement | null): Answer {
 export async function askHowItEnded(ref: ExpeditionRef): Promise<void> {
   const { found, name } = openOf(ref);
   const given: Answer[] = [];
-  await DialogV2.wait({
+  await foundry.applications.api.DialogV2.wait({
     classes: ['ghost-map'],
     window: { title: words('GHOSTMAP.Ending.Title', { name }), icon: 'fa-solid fa-flag-checkered' },
     position: { width: 420 },

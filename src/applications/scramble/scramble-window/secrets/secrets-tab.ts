@@ -1,4 +1,4 @@
-/** What the buttons and fields of the tab of secrets do (SC-04, SC-41, SC-50, SC-60). */
+/** The tab of secrets: what its buttons and fields do (SC-04, SC-41, SC-50, SC-60). */
 import { boardOf, thingsOn } from '../../../../foundry/scene/boards.ts';
 import { levelInView } from '../../../../foundry/host/compat.ts';
 import { say, words } from '../../../../foundry/host/notices.ts';
@@ -15,15 +15,28 @@ import { printTrap } from '../../../../rules/maps/notation.ts';
 import { STOCK_TRAPS, type StockTrap } from '../../../../rules/scramble/stock-traps.ts';
 import { takenBy } from '../../../windows/apart.ts';
 import { confirmed } from '../../../parts/confirmed.ts';
-import type { ScrambleWindowModel, WindowAction, WindowField } from '../model.ts';
-import { besideMap, partyPoint } from '../map-choice.ts';
-import { FRESH_SECRETS_MODEL, type RoomSaid, SECRET_KINDS, UNSAID } from './context.ts';
+import type { ExpeditionPart, ExpeditionWindow } from '../../../expedition-window/expedition-window.ts';
+import { type FormField, isTicked } from '../../../kit/elements.ts';
+import { besideMap, partyPoint } from '../../parts/map-choice.ts';
+import type { PlayedScramble } from '../../parts/played-scramble.ts';
+import { FRESH_SECRETS_MODEL, type RoomSaid, SECRET_KINDS, type SecretsModel, UNSAID, secretsContext } from './context.ts';
 import { secretAt } from './placing.ts';
 import { type Proposal, proposedRooms } from './proposals.ts';
-import { isTag } from '../../../kit/elements.ts';
+
+type SecretsWindow = ExpeditionWindow<PlayedScramble, { secrets: SecretsModel }>;
+
+/** Notes what the GM says of what is placed next. */
+function note(model: SecretsWindow, said: Partial<SecretsModel>): void {
+  model.secrets = { ...model.secrets, ...said };
+}
+
+function show(model: SecretsWindow, said: Partial<SecretsModel>): void {
+  note(model, said);
+  model.redraw();
+}
 
 /** Lets the GM click on the map, and hides there what was typed. */
-async function place(model: ScrambleWindowModel): Promise<void> {
+async function place(model: SecretsWindow): Promise<void> {
   const { ref, open, secrets } = model;
   if (!ref || !open) return;
   if (secrets.text.trim() === '') {
@@ -41,10 +54,8 @@ async function place(model: ScrambleWindowModel): Promise<void> {
     return;
   }
   const answer = await model.command({ kind: 'place', id: foundry.utils.randomID(), secret: { ...secret, ...lyingOn(board) } });
-  if (answer?.kind !== 'done') return;
   const { kind, proposals, said } = secrets;
-  model.secrets = { ...FRESH_SECRETS_MODEL, kind, proposals, said };
-  model.redraw();
+  if (answer?.kind === 'done') show(model, { ...FRESH_SECRETS_MODEL, kind, proposals, said });
 }
 
 /** Returns the board of the level that the GM looks at: what is hidden is hidden there. */
@@ -66,7 +77,7 @@ function isStockTrap(id: string): id is StockTrap {
 }
 
 /** Proposes the rooms that the walls of the level in view make, as far as they are none yet. */
-function propose({ ref, open, hidden }: ScrambleWindowModel): readonly Proposal[] {
+function propose({ ref, open, hidden }: SecretsWindow): readonly Proposal[] {
   const board = ref && open && boardInView(ref.holder, open);
   if (!board || !hidden) return [];
   const level = board.level ?? null;
@@ -79,7 +90,7 @@ function proposalAt(target: HTMLElement): string {
 }
 
 /** Shows the GM where a proposed room lies. */
-function panTo(model: ScrambleWindowModel, id: string): void {
+function panTo(model: SecretsWindow, id: string): void {
   const { ref, open, secrets } = model;
   const squares = squaresIn(secrets.proposals?.find((proposal) => proposal.id === id)?.squares ?? '');
   const grid = ref && open && boardOf(ref.holder, open)?.paths.grid;
@@ -88,7 +99,7 @@ function panTo(model: ScrambleWindowModel, id: string): void {
 }
 
 /** Hides a proposed room on the map, under its number where it has no name. */
-async function placeProposal(model: ScrambleWindowModel, id: string): Promise<void> {
+async function placeProposal(model: SecretsWindow, id: string): Promise<void> {
   const { ref, open } = model;
   const { proposals, said } = model.secrets;
   const index = proposals?.findIndex((proposal) => proposal.id === id) ?? -1;
@@ -105,55 +116,18 @@ async function placeProposal(model: ScrambleWindowModel, id: string): Promise<vo
     ...lyingOn(board),
   };
   const answer = await model.command({ kind: 'place', id: foundry.utils.randomID(), secret });
-  if (answer?.kind !== 'done') return;
-  model.secrets = { ...model.secrets, proposals: propose(model), said: {} };
-  model.redraw();
+  if (answer?.kind === 'done') show(model, { proposals: propose(model), said: {} });
 }
 
 /** Notes what the GM says of a proposed room. */
-function sayOf(model: ScrambleWindowModel, field: WindowField, change: Partial<RoomSaid>): void {
+function sayOf(model: SecretsWindow, field: FormField, change: Partial<RoomSaid>): void {
   const id = proposalAt(field);
   const { said } = model.secrets;
-  model.secrets = { ...model.secrets, said: { ...said, [id]: { ...UNSAID, ...said[id], ...change } } };
-}
-
-/** Takes what a field of the tab was changed to. */
-export function secretsChanged(model: ScrambleWindowModel, field: WindowField): void {
-  const { name, value } = field;
-  switch (name) {
-    case 'room-name':
-      sayOf(model, field, { name: value });
-      return;
-    case 'room-note':
-      sayOf(model, field, { note: value });
-      return;
-    case 'room-stands':
-      sayOf(model, field, { stands: isTag(field, 'input') && field.checked });
-      return;
-    case 'kind':
-      model.secrets = { ...model.secrets, kind: SECRET_KINDS.find((kind) => kind === value) ?? 'trap' };
-      model.redraw();
-      return;
-    case 'stock':
-      if (isStockTrap(value)) {
-        const name = words(`GHOSTMAP.Scramble.StockTrap.${value}`);
-        model.secrets = { ...model.secrets, text: printTrap({ ...STOCK_TRAPS[value], name }) };
-      }
-      model.redraw();
-      return;
-    case 'text':
-      model.secrets = { ...model.secrets, text: value };
-      return;
-    case 'strength':
-      model.secrets = { ...model.secrets, strength: value };
-      return;
-    case 'note':
-      model.secrets = { ...model.secrets, note: value };
-  }
+  note(model, { said: { ...said, [id]: { ...UNSAID, ...said[id], ...change } } });
 }
 
 /** Takes over what is new on the scene's ghost map, and what was taken out again where that is `recalled`; a scramble that was laid without one first keeps as much room as one with it. */
-async function takeOver(model: ScrambleWindowModel, recalled: boolean): Promise<void> {
+async function takeOver(model: SecretsWindow, recalled: boolean): Promise<void> {
   const { ref, open, hidden } = model;
   if (!ref || !open || !hidden) return;
   if (open.options.room < GHOST_ROOM) {
@@ -164,36 +138,67 @@ async function takeOver(model: ScrambleWindowModel, recalled: boolean): Promise<
   if (taken) await model.command({ kind: 'take-over', secrets: taken.secrets, known: taken.known });
 }
 
-/** What the buttons of the tab do, by their actions. */
-export const SECRETS_ACTIONS: Readonly<Record<string, WindowAction>> = {
-  async place() {
-    await place(this);
+export const SECRETS_TAB: ExpeditionPart<PlayedScramble, { secrets: SecretsModel }> = {
+  tab: { label: 'GHOSTMAP.Scramble.Tab.secrets', icon: 'fa-solid fa-eye-slash' },
+  scrollable: [''],
+  view: ({ secrets }, { ref, open, hidden }) =>
+    secretsContext(open, hidden, secrets, hidden && takeoverOn(ref.holder, { open, hidden })),
+  actions: {
+    place() {
+      return place(this);
+    },
+    propose() {
+      show(this, { proposals: propose(this), said: {} });
+    },
+    showProposal(_event, target) {
+      panTo(this, proposalAt(target));
+    },
+    placeProposal(_event, target) {
+      return placeProposal(this, proposalAt(target));
+    },
+    takeOver() {
+      return takeOver(this, false);
+    },
+    recall() {
+      return takeOver(this, true);
+    },
+    standIn(_event, target) {
+      return this.command({ kind: 'stand-in', id: idOf(target), stands: target.getAttribute('aria-pressed') !== 'true' });
+    },
+    showSecret(_event, target) {
+      return this.command({ kind: 'show', id: idOf(target) });
+    },
+    async removeSecret(_event, target) {
+      const text = foundry.utils.escapeHTML(target.dataset['text'] ?? '');
+      if (await confirmed('GHOSTMAP.Scramble.Secrets.Remove', words('GHOSTMAP.Scramble.Secrets.RemoveSure', { text })))
+        await this.command({ kind: 'remove', id: idOf(target) });
+    },
   },
-  propose() {
-    this.secrets = { ...this.secrets, proposals: propose(this), said: {} };
-    this.redraw();
-  },
-  showProposal(_event, target) {
-    panTo(this, proposalAt(target));
-  },
-  async placeProposal(_event, target) {
-    await placeProposal(this, proposalAt(target));
-  },
-  async takeOver() {
-    await takeOver(this, false);
-  },
-  async recall() {
-    await takeOver(this, true);
-  },
-  async standIn(_event, target) {
-    await this.command({ kind: 'stand-in', id: idOf(target), stands: target.getAttribute('aria-pressed') !== 'true' });
-  },
-  async showSecret(_event, target) {
-    await this.command({ kind: 'show', id: idOf(target) });
-  },
-  async removeSecret(_event, target) {
-    const text = foundry.utils.escapeHTML(target.dataset['text'] ?? '');
-    if (await confirmed('GHOSTMAP.Scramble.Secrets.Remove', words('GHOSTMAP.Scramble.Secrets.RemoveSure', { text })))
-      await this.command({ kind: 'remove', id: idOf(target) });
+  changed: {
+    'room-name': (model, field) => {
+      sayOf(model, field, { name: field.value });
+    },
+    'room-note': (model, field) => {
+      sayOf(model, field, { note: field.value });
+    },
+    'room-stands': (model, field) => {
+      sayOf(model, field, { stands: isTicked(field) });
+    },
+    kind(model, { value }) {
+      show(model, { kind: SECRET_KINDS.find((kind) => kind === value) ?? 'trap' });
+    },
+    stock(model, { value }) {
+      if (!isStockTrap(value)) model.redraw();
+      else show(model, { text: printTrap({ ...STOCK_TRAPS[value], name: words(`GHOSTMAP.Scramble.StockTrap.${value}`) }) });
+    },
+    text(model, { value }) {
+      note(model, { text: value });
+    },
+    strength(model, { value }) {
+      note(model, { strength: value });
+    },
+    note(model, { value }) {
+      note(model, { note: value });
+    },
   },
 };

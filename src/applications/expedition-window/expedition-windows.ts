@@ -1,0 +1,97 @@
+/** The windows of a description: one for each expedition or for one at a time, kept in step with it, and closed when it is gone. */
+import { type ExpeditionRef, expeditionsOn, watchExpeditions } from '../../foundry/store/expeditions.ts';
+import { sceneInView } from '../bar/viewer.ts';
+import { oncePerTurn } from '../kit/once-per-turn.ts';
+import { madeOf } from '../windows/described-window.ts';
+import { isOpen } from '../windows/is-open.ts';
+import {
+  type ExpeditionWindow,
+  type ExpeditionWindowDescription,
+  type Played,
+  WindowOfExpedition,
+  openIn,
+} from './expedition-window.ts';
+
+/** Returns a window as its description knows it: its maker has given it what it remembers. */
+function modelOf<Of extends Played, Own>(window: WindowOfExpedition<Of, Own>): ExpeditionWindow<Of, Own> {
+  return window as ExpeditionWindow<Of> as ExpeditionWindow<Of, Own>;
+}
+
+/** The windows of one kind. */
+export class ExpeditionWindows<Of extends Played, Own = unknown> {
+  readonly #described: ExpeditionWindowDescription<Of, Own>;
+  readonly #Made: typeof WindowOfExpedition<Of, Own>;
+  /** Those that have been opened, by expedition; one that its user has closed stays here as it was left. */
+  readonly #windows = new Map<string, WindowOfExpedition<Of, Own>>();
+  /** What this user is asked now; what was taken back and is asked again counts anew. */
+  #asked: ReadonlySet<string> = new Set();
+  #following = false;
+
+  constructor(described: ExpeditionWindowDescription<Of, Own>) {
+    this.#described = described;
+    this.#Made = madeOf(class extends WindowOfExpedition<Of, Own> {}, described);
+  }
+
+  /** Opens an expedition's window as it was left, or brings it to the front; `before` is done before it is drawn. */
+  async open(ref: ExpeditionRef, before?: (window: ExpeditionWindow<Of, Own>) => void): Promise<ExpeditionWindow<Of, Own>> {
+    this.follow();
+    if (!this.#described.each) for (const id of this.#windows.keys()) if (id !== ref.id) this.#forget(id);
+    const window = this.#windows.get(ref.id) ?? new this.#Made(this.#described, ref);
+    this.#windows.set(ref.id, window);
+    const model = modelOf(window);
+    before?.(model);
+    await window.render({ force: true });
+    return model;
+  }
+
+  /** Returns an expedition's window where it is open. */
+  shown({ id }: ExpeditionRef): ExpeditionWindow<Of, Own> | null {
+    const window = this.#windows.get(id);
+    return window && isOpen(window) ? modelOf(window) : null;
+  }
+
+  /** Begins to keep up with the expeditions, at the latest when the first window is opened; what opens by itself needs it earlier. */
+  follow(): void {
+    if (this.#following) return;
+    this.#following = true;
+    const changed = oncePerTurn(() => {
+      this.#keepUp();
+    });
+    watchExpeditions(changed);
+    this.#described.watch?.(changed);
+    if (this.#described.asks) changed();
+  }
+
+  #forget(id: string): void {
+    void this.#windows.get(id)?.close();
+    this.#windows.delete(id);
+  }
+
+  /** Draws the open windows anew, closes those that have nothing to show any more, and opens those in which something is asked. */
+  #keepUp(): void {
+    const { wanted } = this.#described;
+    for (const [id, window] of this.#windows) {
+      const { open } = window;
+      if (!open) this.#forget(id);
+      else if (wanted?.(open) === false) void window.close();
+      else window.redraw();
+    }
+    this.#ask();
+  }
+
+  #ask(): void {
+    const { asks } = this.#described;
+    if (!asks) return;
+    const here = sceneInView();
+    const elsewhere = [...this.#windows.values()].flatMap(({ ref }) => (ref && ref.holder !== here ? [ref] : []));
+    const asked = new Set<string>();
+    for (const ref of [...expeditionsOn(here), ...elsewhere]) {
+      const question = asks(openIn(this.#described, ref), ref);
+      const isNew = !this.#asked.has(question);
+      if (question === '' || (isNew && ref.holder !== here)) continue;
+      asked.add(question);
+      if (isNew) void this.open(ref);
+    }
+    this.#asked = asked;
+  }
+}

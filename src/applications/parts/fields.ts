@@ -1,0 +1,87 @@
+/** Fields of forms: one table says of each what it may hold, and both what is shown and what is read go by it. Pure. */
+import { type Choice, choices } from './choices.ts';
+
+/** What a field may hold. */
+export type FieldSpec =
+  | {
+      readonly kind: 'number';
+      readonly min: number;
+      readonly max: number;
+      /** Absent: whole numbers. */
+      readonly step?: 'any';
+    }
+  | { readonly kind: 'check' }
+  /** Spaces around the text are left out; `least` letters must be there. */
+  | { readonly kind: 'text'; readonly most?: number; readonly least?: number }
+  | { readonly kind: 'choice'; readonly ids: readonly string[] };
+
+/** What a form holds, by the names of its fields. */
+export type FieldSpecs = Readonly<Record<string, FieldSpec>>;
+
+export type FieldValue = string | number | boolean;
+
+/** What a field of a kind reads. */
+type ReadBy<Spec extends FieldSpec> = Spec extends { readonly kind: 'choice'; readonly ids: readonly (infer Id)[] }
+  ? Id
+  : { number: number; check: boolean; text: string; choice: string }[Spec['kind']];
+
+/** What a form reads. */
+export type ReadForm<Specs extends FieldSpecs> = { readonly [Name in keyof Specs]: ReadBy<Specs[Name]> };
+
+/** What stands in a field. */
+export interface Typed {
+  readonly value: string;
+  /** Of a box. */
+  readonly checked?: boolean;
+}
+
+function valueIn(spec: FieldSpec, { value, checked }: Typed): FieldValue | null {
+  const text = value.trim();
+  switch (spec.kind) {
+    case 'check':
+      return checked === true;
+    case 'text':
+      return text.length < (spec.least ?? 0) ? null : text;
+    case 'choice':
+      return spec.ids.includes(value) ? value : null;
+    case 'number': {
+      const number = text === '' ? NaN : Number(text);
+      return number >= spec.min && number <= spec.max && (spec.step === 'any' || Number.isInteger(number)) ? number : null;
+    }
+  }
+}
+
+/** Reads what stands in a field; null where it is nothing that the field can hold. */
+export function readField<Spec extends FieldSpec>(spec: Spec, typed: Typed): ReadBy<Spec> | null {
+  return valueIn(spec, typed) as ReadBy<Spec> | null;
+}
+
+/** Reads the field of a form that is called `name` as a change of what the form holds; null where there is none, or it cannot hold that. */
+export function readChange<Specs extends FieldSpecs>(specs: Specs, name: string, typed: Typed): Partial<ReadForm<Specs>> | null {
+  const spec = Object.hasOwn(specs, name) ? specs[name] : undefined;
+  const value = spec ? valueIn(spec, typed) : null;
+  return value === null ? null : ({ [name]: value } as Partial<ReadForm<Specs>>);
+}
+
+/** A field as a template shows it. */
+export interface FieldView<Name extends string = string> {
+  readonly name: Name;
+  readonly kind: FieldSpec['kind'];
+  readonly value: FieldValue;
+  readonly min: number | null;
+  readonly max: number | null;
+  readonly step: number | 'any' | null;
+  /** The most letters of a text. */
+  readonly most: number | null;
+  readonly choices: readonly Choice[];
+}
+
+/** Makes the view of a field that holds a value. */
+export function fieldView<Name extends string>(name: Name, spec: FieldSpec, value: FieldValue): FieldView<Name> {
+  const { min = null, max = null, step = 1 } = spec.kind === 'number' ? spec : { step: null };
+  return {
+    ...{ name, kind: spec.kind, value, min, max, step },
+    most: spec.kind === 'text' ? (spec.most ?? null) : null,
+    choices: spec.kind === 'choice' ? choices(spec.ids, String(value)) : [],
+  };
+}

@@ -1,0 +1,17 @@
+/** What is played in the windows of scrambles and at the bar. */
+import type { ExpeditionRef } from '../../../foundry/store/expeditions.ts';
+import type { ScrambleCommand } from '../../../rules/scramble/commands.ts';
+import type { ScrambleHidden, ScrambleOpen } from '../../../rules/scramble/state.ts';
+import type { WindowCommand } from '../../expedition-window/expedition-window.ts';
+
+/** A scramble in a window. */
+export interface PlayedScramble {
+  readonly open: ScrambleOpen;
+  readonly hidden: ScrambleHidden;
+  readonly command: WindowCommand<ScrambleCommand>;
+}
+
+/** Returns the open half of a scramble. */
+export function openOf(ref: ExpeditionRef): ScrambleOpen {
+  return ref.expedition.open as ScrambleOpen;
+}

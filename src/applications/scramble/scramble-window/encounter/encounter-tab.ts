@@ -1,0 +1,175 @@
+/** The tab of encounters: what its buttons and fields do (SC-30 to SC-34). */
+import { boardOf } from '../../../../foundry/scene/boards.ts';
+import { throwFor } from '../../../../foundry/table-play/encounter-play.ts';
+import { addressOf } from '../../../../foundry/host/holders.ts';
+import { words } from '../../../../foundry/host/notices.ts';
+import { pickPoint } from '../../../../foundry/picking/point-picking.ts';
+import { placeTokens, startCombat } from '../../../../foundry/tables/table-tokens.ts';
+import { openTables } from '../../../../foundry/table-play/windows.ts';
+import { squareAt, squareName } from '../../../../rules/grid/squares.ts';
+import { DIRECTION_CASES } from '../../../../rules/scramble/direction.ts';
+import type { Point } from '../../../../rules/procedure.ts';
+import type { TableRoll } from '../../../../rules/scramble/state.ts';
+import type { ExpeditionPart } from '../../../expedition-window/expedition-window.ts';
+import { isTicked } from '../../../kit/elements.ts';
+import { besideMap, partyPoint, pointOf } from '../../parts/map-choice.ts';
+import type { PlayedScramble } from '../../parts/played-scramble.ts';
+import { type EncounterModel, FRESH_ENCOUNTER_MODEL, encounterContext } from './context.ts';
+import { type EncounterWindow, chooseWay, rollReaction } from './reaction.ts';
+import { encounterWorld, metBy, newestRoll, tableFor } from './site.ts';
+
+/** The GM's words for what comes, and what they are put in for the players. */
+const MOST_WORDS = 120;
+
+/** Says which roll an answer is to: the newest one that the tab shows. */
+function answeredRoll(model: EncounterWindow): { readonly roll?: TableRoll } {
+  const play = tableFor(model.encounter);
+  const roll = play && newestRoll(play);
+  return play && roll ? { roll: { table: addressOf(play.document), result: roll.number } } : {};
+}
+
+/** Returns an answer to a roll; the next one begins afresh. */
+async function answerRoll(model: EncounterWindow, command: PlayedScramble['command']): Promise<void> {
+  const answer = await model.command({ ...command, ...answeredRoll(model) });
+  if (answer?.kind === 'done') show(model, { ...FRESH_ENCOUNTER_MODEL, table: model.encounter.table });
+}
+
+async function roll(model: EncounterWindow, secret: boolean): Promise<void> {
+  const play = tableFor(model.encounter);
+  if (!play) return;
+  note(model, { text: null, creature: null });
+  const how = await throwFor(play.document, secret);
+  if (!('kind' in how)) await model.command({ kind: 'roll', table: addressOf(play.document), ...how });
+  model.redraw();
+}
+
+/** Reads the form of what comes as a command. */
+function coming(model: EncounterWindow): { readonly [key: string]: unknown } {
+  const { element, encounter, open } = model;
+  const text = element.querySelector<HTMLInputElement>('input[name="comes"]')?.value.trim() ?? '';
+  const creature = element.querySelector<HTMLInputElement>('input[name="creature"]')?.checked ?? true;
+  // Behind barricaded doors nothing decides the distance.
+  const [die, distance] = encounter.dice;
+  const shown = open?.rest === undefined ? [die, distance] : [die, '1'];
+  const dice = shown.map((typed) => Number(typed));
+  const typed = shown.every((one) => /^\d{1,2}$/.test(one.trim()));
+  return {
+    text: (text || words('GHOSTMAP.Scramble.Encounter.Something')).slice(0, MOST_WORDS),
+    creature,
+    ...(encounter.direction === '' ? {} : { case: encounter.direction }),
+    ...(typed ? { dice } : {}),
+    ...(open?.status === 'roll' ? {} : { planned: true }),
+  };
+}
+
+/** Where the creature's mark lies, or else the party. */
+function markPoint(model: EncounterWindow): Point | undefined {
+  return pointOf(model, model.hidden?.marker?.at ?? '') ?? partyPoint(model);
+}
+
+/** Moves the creature's mark to the square that the GM clicks on (SC-33). */
+async function moveMark(model: EncounterWindow): Promise<void> {
+  const sentence = words('GHOSTMAP.Scramble.Encounter.MarkPick');
+  const point = await besideMap(model, () => pickPoint(sentence, markPoint(model)));
+  const board = model.ref && model.open && boardOf(model.ref.holder, model.open);
+  const square = point && board && squareAt(board.paths.grid, point);
+  if (square) await model.command({ kind: 'marker', at: squareName(square) });
+}
+
+/** What the GM has said so far of what comes. */
+type Said = Partial<EncounterModel>;
+
+function note(model: EncounterWindow, said: Said): void {
+  model.encounter = { ...model.encounter, ...said };
+}
+
+/** Notes what something else in the tab hangs on. */
+function show(model: EncounterWindow, said: Said): void {
+  note(model, said);
+  model.redraw();
+}
+
+export const ENCOUNTER_TAB: ExpeditionPart<PlayedScramble, { encounter: EncounterModel }> = {
+  tab: { label: 'GHOSTMAP.Scramble.Tab.encounter', icon: 'fa-solid fa-dragon' },
+  scrollable: [''],
+  view({ encounter }, { ref, open, hidden }) {
+    const marker = hidden?.marker ?? null;
+    return encounterContext(open, marker, encounterWorld(ref, open, marker, encounter), encounter);
+  },
+  actions: {
+    rollSecretly() {
+      return roll(this, true);
+    },
+    rollOpenly() {
+      return roll(this, false);
+    },
+    tables() {
+      openTables(tableFor(this.encounter)?.document ?? null);
+    },
+    nothing() {
+      return answerRoll(this, { kind: 'no-encounter' });
+    },
+    comes() {
+      return answerRoll(this, { kind: 'encounter', ...coming(this) });
+    },
+    showMarker() {
+      return this.command({ kind: 'show-marker' });
+    },
+    moveMarker() {
+      return moveMark(this);
+    },
+    react(_event, { dataset }) {
+      return this.command({ kind: 'reaction', rung: dataset['rung'] ?? '' });
+    },
+    rollReaction() {
+      return rollReaction(this);
+    },
+    async seek() {
+      const field = this.element.querySelector<HTMLInputElement>('input[name="seek"]');
+      if (field && Number.isFinite(field.valueAsNumber)) await this.command({ kind: 'seek', strength: field.valueAsNumber });
+      else field?.focus();
+    },
+    async placeTokens() {
+      const met = metBy(this.encounter, this.hidden?.marker ?? null);
+      if (!met) return;
+      await besideMap(this, () => placeTokens(met, markPoint(this)));
+    },
+    async combat() {
+      const met = metBy(this.encounter, this.hidden?.marker ?? null);
+      if (met) await startCombat(met);
+    },
+    over() {
+      return this.command({ kind: 'over' });
+    },
+  },
+  changed: {
+    table(model, { value }) {
+      show(model, { ...FRESH_ENCOUNTER_MODEL, table: value });
+    },
+    comes(model, { value }) {
+      note(model, { text: value });
+    },
+    creature(model, field) {
+      show(model, { creature: isTicked(field) });
+    },
+    case(model, { value }) {
+      show(model, { direction: DIRECTION_CASES.find((id) => id === value) ?? '' });
+    },
+    die(model, { value }) {
+      note(model, { dice: [value, model.encounter.dice[1]] });
+    },
+    distance(model, { value }) {
+      note(model, { dice: [model.encounter.dice[0], value] });
+    },
+    modifier(model, { value }) {
+      note(model, { modifier: value });
+    },
+    reason(model, { value }) {
+      note(model, { reason: value });
+    },
+    speaker(model, { value }) {
+      show(model, { speaker: value });
+    },
+    'reaction-way': (model, { value }) => chooseWay(model, value),
+  },
+};

@@ -1,0 +1,151 @@
+/** The tab of the party: what of the world it offers, and what its buttons and fields do. */
+import { say, words } from '../../../../foundry/host/notices.ts';
+import { setSetting, setting } from '../../../../foundry/host/settings.ts';
+import { PACES } from '../../../../rules/party/pace.ts';
+import type { Member } from '../../../../rules/scramble/state.ts';
+import type { ExpeditionPart, ExpeditionWindow } from '../../../expedition-window/expedition-window.ts';
+import type { FormField } from '../../../kit/elements.ts';
+import { type FieldSpecs, readChange } from '../../../parts/fields.ts';
+import type { PlayedScramble } from '../../parts/played-scramble.ts';
+import { LIGHT_CHOICES, type PartyWorld, lightOf, partyContext } from './context.ts';
+import { type SpeedMapping, mappingOf, speedFrom } from './speeds.ts';
+
+type PartyWindow = ExpeditionWindow<PlayedScramble>;
+type ActorDocument = Actor.Implementation;
+
+/** Returns where this world's game system keeps speeds (SC-12). */
+export function mappingHere(): SpeedMapping {
+  return mappingOf(setting('speeds'), game.system.id);
+}
+
+/** Lists what the tab offers on a scene; actors of players come first. */
+export function partyWorld(scene: Scene.Implementation): PartyWorld {
+  const byName = (one: { readonly name: string }, other: { readonly name: string }): number => one.name.localeCompare(other.name);
+  const actors = game.actors
+    .map((actor) => ({ id: actor.uuid, name: actor.name, owned: actor.hasPlayerOwner }))
+    .sort((one, other) => Number(other.owned) - Number(one.owned) || byName(one, other));
+  return {
+    users: game.users.map(({ id, name }) => ({ id, name })),
+    tokens: scene.tokens.map((token) => ({ id: token.id ?? '', name: token.name })).sort(byName),
+    actors,
+    mapping: mappingHere(),
+    system: game.system.title,
+  };
+}
+
+/** Returns the player who answers for an actor: whose character it is, or else the first who owns it. */
+function playerOf(actor: ActorDocument): string {
+  const players = game.users.filter((user) => !user.isGM);
+  const player =
+    players.find(({ character }) => character === actor) ?? players.find((user) => actor.testUserPermission(user, 'OWNER'));
+  return player?.id ?? '';
+}
+
+/** Makes a member of an actor, or of nobody yet; a speed that cannot be read is 0, to be typed (SC-12). */
+export function memberFrom(actor: ActorDocument | null, name: string): Member {
+  return {
+    name: (actor?.name ?? name).slice(0, 60),
+    speed: (actor && speedFrom(actor.system, mappingHere())) ?? 0,
+    pace: 'walk',
+    source: '',
+    light: -1,
+    actor: actor?.uuid ?? '',
+    user: actor ? playerOf(actor) : '',
+    wear: 0,
+  };
+}
+
+/** Takes actors into the party, those that are not in it yet. */
+async function takeIn(model: PartyWindow, actors: readonly Actor.Implementation[]): Promise<void> {
+  for (const actor of actors) {
+    const known = Object.values(model.open?.members ?? {}).some((member) => member.actor === actor.uuid);
+    if (known) continue;
+    const answer = await model.command({ kind: 'member', id: foundry.utils.randomID(), member: memberFrom(actor, '') });
+    if (answer?.kind !== 'done') return;
+  }
+}
+
+/** What is said of a member. */
+const MEMBER_FIELDS = {
+  name: { kind: 'text', least: 1 },
+  speed: { kind: 'number', min: 0, max: 1000, step: 'any' },
+  pace: { kind: 'choice', ids: PACES },
+  light: { kind: 'choice', ids: LIGHT_CHOICES },
+  squares: { kind: 'number', min: -Infinity, max: Infinity },
+  user: { kind: 'text' },
+  wear: { kind: 'number', min: 0, max: Infinity },
+} as const satisfies FieldSpecs;
+
+/** Changes what a field says of a member; null where it says nothing that can be. */
+function changed(member: Member, field: FormField): Partial<Member> | null {
+  const read = readChange(MEMBER_FIELDS, field.name, field);
+  if (!read) return null;
+  const { light, squares, ...changes } = read;
+  if (light !== undefined) return lightOf(light, member);
+  return squares === undefined ? changes : { light: squares };
+}
+
+function memberAt(element: HTMLElement): string {
+  return element.closest<HTMLElement>('[data-member]')?.dataset['member'] ?? '';
+}
+
+/** Takes what a field of a member was changed to; what cannot be is shown again as it was. */
+function memberChanged(model: PartyWindow, field: FormField): void {
+  const id = memberAt(field);
+  const member = model.open?.members[id];
+  if (!member) return;
+  const changes = changed(member, field);
+  // Less wear than before is what the member has recovered (SC-42).
+  const less = member.wear - (changes?.wear ?? member.wear);
+  if (less > 0) void model.command({ kind: 'recover', member: id, wear: less });
+  else if (changes) void model.command({ kind: 'member', id, member: { ...member, ...changes } });
+  else model.redraw();
+}
+
+/** Keeps where speeds lie in this world's game system. */
+async function mapSpeeds(model: PartyWindow, { name, value }: FormField): Promise<void> {
+  const mapping = mappingHere();
+  const next = name === 'path' ? { ...mapping, path: value.trim() } : { ...mapping, metres: Number(value) };
+  if (next.path !== '' && next.metres > 0) await setSetting('speeds', { ...setting('speeds'), [game.system.id]: next });
+  model.redraw();
+}
+
+export const PARTY_TAB: ExpeditionPart<PlayedScramble> = {
+  tab: { label: 'GHOSTMAP.Scramble.Tab.party', icon: 'fa-solid fa-users' },
+  scrollable: [''],
+  view: (_, { ref, open }) => partyContext(open, partyWorld(ref.holder)),
+  actions: {
+    async addActor() {
+      const uuid = this.element.querySelector<HTMLSelectElement>('select[name="actor"]')?.value ?? '';
+      const actor = game.actors.find((one) => one.uuid === uuid);
+      if (actor) await takeIn(this, [actor]);
+    },
+    async addPlayers() {
+      const characters = game.users.contents.flatMap(({ isGM, character }) => (isGM || !character ? [] : [character]));
+      if (characters.length === 0) say('info', 'GHOSTMAP.Scramble.Party.NoCharacters');
+      else await takeIn(this, characters);
+    },
+    async addSelected() {
+      const here = canvas.scene === this.scene;
+      const actors = (here ? (canvas.tokens?.controlled ?? []) : []).flatMap(({ document }) =>
+        document.id === this.open?.token || !document.actor ? [] : [document.actor],
+      );
+      if (actors.length === 0) say('info', 'GHOSTMAP.Party.NothingSelected');
+      else await takeIn(this, actors);
+    },
+    async addByHand() {
+      const name = words('GHOSTMAP.Scramble.Party.Somebody');
+      await this.command({ kind: 'member', id: foundry.utils.randomID(), member: { ...memberFrom(null, name), speed: 4 } });
+    },
+    async removeMember(_event, target) {
+      await this.command({ kind: 'member', id: memberAt(target), member: null });
+    },
+  },
+  changed: {
+    ...Object.fromEntries(Object.keys(MEMBER_FIELDS).map((name) => [name, memberChanged])),
+    leader: (model, { value }) => model.command({ kind: 'leader', user: value }),
+    token: (model, { value }) => model.command({ kind: 'choose-token', token: value }),
+    path: mapSpeeds,
+    metres: mapSpeeds,
+  },
+};

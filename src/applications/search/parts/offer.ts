@@ -1,0 +1,12 @@
+/** A roll that waits for the GM, as the bar and the window of the legwork show it. Pure. */
+import type { SearchOpen } from '../../../rules/search/state.ts';
+import type { Person, Viewer } from '../../listing/bar-view.ts';
+
+/** Returns the roll that waits, with the name of whoever made it and whether this user did; null where none waits. */
+export function offerOf({ offer }: Pick<SearchOpen, 'offer'>, { user }: Pick<Viewer, 'user'>, people: readonly Person[]) {
+  if (!offer) return null;
+  const { by, what, total, outcome } = offer;
+  return { by: people.find(({ id }) => id === by)?.name ?? '', what, total, outcome, mine: by === user };
+}
+
+export type OfferShown = NonNullable<ReturnType<typeof offerOf>>;

@@ -1,0 +1,234 @@
+/** Windows that are described, not written: their parts and tabs, what each shows, and what its buttons and fields do. */
+import { MODULE_ID } from '../../foundry/host/module-id.ts';
+import { WINDOW_WIDTH, besideSidebar } from '../../foundry/scene/view.ts';
+import { type FormField, isTag } from '../kit/elements.ts';
+import { KeptFocus } from '../kit/kept-focus.ts';
+import { KeptUnfolded } from '../kit/kept-unfolded.ts';
+import { type Kept, SteadyWindow } from '../kit/steady-window.ts';
+import { nameTabs, tabKey } from '../kit/tab-keys.ts';
+import { TypeAhead } from '../kit/type-ahead.ts';
+import { UnsavedText } from '../kit/unsaved-text.ts';
+import { isOpen } from './is-open.ts';
+
+/** A window as its description knows it, beside what it remembers. */
+export interface WindowModel {
+  readonly element: HTMLElement;
+  readonly state: number;
+  /** Whether it has been drawn. */
+  readonly rendered: boolean;
+  readonly position: { readonly left: number; readonly width: number | 'auto' };
+  /** Draws parts of it anew where it is open, all of it where none is named; a word that is being typed into a list ends first. */
+  redraw(...parts: readonly string[]): void;
+  render(options: { readonly parts?: string[] }): Promise<unknown>;
+  close(): Promise<unknown>;
+  bringToFront(): void;
+  /** Shows another tab; their group is `primary`. */
+  changeTab(tab: string, group: string): void;
+  /** Makes room for the map, and comes back. */
+  minimize(): Promise<unknown>;
+  maximize(): Promise<unknown>;
+}
+
+/** What a button does, by the action that it bears. */
+export type Actions<Model> = Readonly<Record<string, (this: Model, event: Event, button: HTMLElement) => unknown>>;
+
+/** What is done with a field that the user has changed, by the field's name. */
+export type Changed<Model> = Readonly<Record<string, (model: Model, field: FormField) => unknown>>;
+
+/** A part of a window. */
+export interface WindowPart<Model, Shown = unknown> {
+  /** Its template in the window's folder; absent: it is called like the part. */
+  readonly template?: string;
+  /** Further templates that it is made of: of the window's folder, or `<folder>/<name>` of another. */
+  readonly templates?: readonly string[];
+  /** Selectors of what scrolls in it; an empty one is the part itself. */
+  readonly scrollable?: readonly string[];
+  /** Makes it a tab; the label is a key of the language file. */
+  readonly tab?: { readonly label: string; readonly icon: string };
+  /** What its template shows, of the window and of what that is about; absent: nothing but what Foundry gives. */
+  readonly view?: (model: Model, shown: Shown) => object;
+  readonly actions?: Actions<Model>;
+  /** What is done with a field that was changed: by the field's name, or with any field. */
+  readonly changed?: Changed<Model> | Changed<Model>[string];
+}
+
+/** A window. */
+export interface WindowDescription<Model, Shown = unknown> {
+  /** Its class is `ghost-map-<name>`, its templates' folder `<name>-window`, and Foundry's hooks call it `<Name>Window`. */
+  readonly name: string;
+  /** Its id in the page; absent: its class. */
+  readonly id?: string;
+  /** A key of the language file. */
+  readonly title: string;
+  readonly icon: string;
+  /** Classes beside its own. */
+  readonly classes?: readonly string[];
+  /** In pixels; absent: as wide as the GM's window of a search, and as high as what it shows. */
+  readonly width?: number;
+  readonly height?: number;
+  readonly resizable?: boolean;
+  /** The parts from top to bottom, the tabs among them; the first of these is shown first. */
+  readonly parts: Readonly<Record<string, WindowPart<Model, Shown>>>;
+  /** What buttons do that belong to no single part. */
+  readonly actions?: Actions<Model>;
+  /** Makes it a form that does this when it is sent. */
+  readonly submit?: (this: Model, data: Readonly<Record<string, unknown>>) => unknown;
+  /** What it remembers between drawings, as it begins; read and written as fields of the model. */
+  readonly fresh?: () => object;
+  /** Where whoever plays by keyboard goes on when the pressed control is gone: selectors in the order of trying. */
+  readonly next?: readonly string[];
+  /** Whether the next control may lie in another part than the one that is gone. */
+  readonly nextAnywhere?: boolean;
+  /** What is done where there is no next control. */
+  readonly lost?: (model: Model) => unknown;
+  /** What is kept of a part that is drawn anew, beside the focus; absent: unsent text, and what is unfolded. */
+  readonly kept?: (model: Model) => readonly Kept[];
+  /** Whether it stays as it was drawn whatever changes, since what is typed in it is of the moment. */
+  readonly still?: boolean;
+  /** Returns the title that stands in the frame; absent or empty: the window's own. */
+  readonly titled?: (model: Model) => string;
+  /** Hears what else is done in the window; called once for its frame. */
+  readonly follow?: (model: Model) => void;
+  /** Is done after each drawing. */
+  readonly drawn?: (model: Model) => void;
+  /** Closes it: for what has to be done around it. */
+  readonly closing?: (model: Model, close: () => Promise<unknown>) => Promise<unknown>;
+  /** Is done once it has been closed. */
+  readonly closed?: (model: Model) => void;
+}
+
+type Parts = Readonly<Record<string, WindowPart<never, never>>>;
+type PartContext = foundry.applications.api.ApplicationV2.RenderContext;
+type RenderOptions = foundry.applications.api.HandlebarsApplicationMixin.RenderOptions & { window?: object };
+
+/** Returns a template of the windows' folders: `<name>` of a window's own, or `<folder>/<name>`. */
+function templateOf(window: string, name: string): string {
+  return `modules/${MODULE_ID}/templates/${name.includes('/') ? name : `${window}-window/${name}`}.hbs`;
+}
+
+function tabsOf(parts: Parts) {
+  const tabs = Object.entries(parts).flatMap(([id, { tab }]) => (tab ? [{ id, ...tab }] : []));
+  return tabs.length === 0 ? {} : { primary: { tabs, initial: tabs[0]?.id ?? null } };
+}
+
+/** What Foundry reads of a window's class. */
+function staticsOf<Model>(described: WindowDescription<Model, never>): object {
+  const { name, id, title, icon, classes = [], resizable = false, actions = {}, submit } = described;
+  const { width = WINDOW_WIDTH, height = 'auto' } = described;
+  const parts: Parts = described.parts;
+  async function handler(this: Model, _event: Event, _form: HTMLFormElement, data: { readonly object: object }): Promise<void> {
+    await submit?.call(this, { ...data.object });
+  }
+  return {
+    DEFAULT_OPTIONS: {
+      id: id ?? `ghost-map-${name}`,
+      ...(submit ? { tag: 'form', form: { handler, closeOnSubmit: false } } : {}),
+      classes: ['ghost-map', ...classes, `ghost-map-${name}`],
+      window: { title, icon, resizable, ...(submit ? { contentClasses: ['standard-form'] } : {}) },
+      position: { width, height },
+      actions: Object.assign({}, ...Object.values(parts).map((part) => part.actions), actions) as object,
+    },
+    TABS: tabsOf(parts),
+    PARTS: Object.fromEntries(
+      Object.entries(parts).map(([part, { template = part, templates = [], scrollable = [] }]) => [
+        part,
+        {
+          template: templateOf(name, template),
+          templates: templates.map((one) => templateOf(name, one)),
+          scrollable: [...scrollable],
+        },
+      ]),
+    ),
+  };
+}
+
+/** A window as its description has it. */
+export abstract class DescribedWindow<Model, Shown> extends SteadyWindow implements WindowModel {
+  protected override readonly kept: readonly Kept[];
+  protected override readonly keptOverall: readonly Kept[];
+  protected readonly described: WindowDescription<Model, Shown>;
+  readonly #word = new TypeAhead();
+
+  constructor(described: WindowDescription<Model, Shown>, options: ConstructorParameters<typeof SteadyWindow>[0] = {}) {
+    super({ position: besideSidebar(described.width), ...options });
+    this.described = described;
+    const { next, nextAnywhere, lost, fresh, kept } = described;
+    Object.assign(this, fresh?.());
+    const focus = next ? [new KeptFocus(next, () => lost?.(this.#model))] : [];
+    const others = kept?.(this.#model) ?? [new UnsavedText(), new KeptUnfolded()];
+    this.kept = nextAnywhere ? others : [...others, ...focus];
+    this.keptOverall = nextAnywhere ? focus : [];
+  }
+
+  /** The window as its description knows it: with what it remembers, which its maker has given it. */
+  get #model(): Model {
+    return this as unknown as Model;
+  }
+
+  /** What it is about; null while there is nothing, and then its parts show nothing. */
+  protected abstract readonly shown: Shown | null;
+
+  override get title(): string {
+    return this.described.titled?.(this.#model) || super.title;
+  }
+
+  redraw(...parts: readonly string[]): void {
+    this.#word.draw(() => {
+      if (isOpen(this) && !this.described.still) void this.render(parts.length > 0 ? { parts: [...parts] } : {});
+    });
+  }
+
+  override changeTab(...change: Parameters<SteadyWindow['changeTab']>): void {
+    super.changeTab(...change);
+    nameTabs(this.element);
+  }
+
+  override async close(...options: Parameters<SteadyWindow['close']>): Promise<this> {
+    const close = (): Promise<this> => super.close(...options);
+    await (this.described.closing?.(this.#model, close) ?? close());
+    return this;
+  }
+
+  protected override _configureRenderOptions(options: RenderOptions): void {
+    super._configureRenderOptions(options);
+    // What it is about may have got another name since the frame was drawn.
+    options.window = { ...options.window, title: this.title };
+  }
+
+  protected override async _preparePartContext(part: string, context: PartContext, options: RenderOptions): Promise<PartContext> {
+    const prepared = await super._preparePartContext(part, context, options);
+    const { shown } = this;
+    return { ...prepared, ...(shown && this.described.parts[part]?.view?.(this.#model, shown)) };
+  }
+
+  protected override async _onFirstRender(context: object, options: object): Promise<void> {
+    await super._onFirstRender(context, options);
+    const { element, described } = this;
+    this.#word.follow(element);
+    element.addEventListener('keydown', tabKey);
+    element.addEventListener('change', ({ target }) => {
+      if (!isTag(target, 'input', 'select', 'textarea')) return;
+      const part = target.closest<HTMLElement>('[data-application-part]')?.dataset['applicationPart'] ?? '';
+      const changed = described.parts[part]?.changed;
+      void (typeof changed === 'function' ? changed : changed?.[target.name])?.(this.#model, target);
+    });
+    described.follow?.(this.#model);
+  }
+
+  protected override async _onRender(context: object, options: object): Promise<void> {
+    await super._onRender(context, options);
+    this.described.drawn?.(this.#model);
+  }
+
+  protected override _onClose(options: never): void {
+    super._onClose(options);
+    this.described.closed?.(this.#model);
+  }
+}
+
+/** Gives a class of windows what Foundry reads of it: its options, tabs and parts, and the name by which hooks call it. */
+export function madeOf<Made extends object, Model>(made: Made, described: WindowDescription<Model, never>): Made {
+  const name = `${described.name.charAt(0).toUpperCase()}${described.name.slice(1)}Window`;
+  Object.defineProperty(made, 'name', { value: name });
+  return Object.assign(made, staticsOf(described));
+}

@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest';
+import { type FieldSpec, fieldView, readChange, readField } from '../../src/applications/parts/fields.ts';
+
+const SPECS = {
+  margin: { kind: 'number', min: 0, max: 99 },
+  scale: { kind: 'number', min: 0.1, max: 10, step: 'any' },
+  lit: { kind: 'check' },
+  name: { kind: 'text', most: 60, least: 1 },
+  way: { kind: 'choice', ids: ['typed', 'rolled'] },
+} as const satisfies Readonly<Record<string, FieldSpec>>;
+
+describe('a field of a form', () => {
+  test.each([
+    ['margin', '7', 7],
+    ['margin', ' ', null],
+    ['margin', '1.5', null],
+    ['margin', '100', null],
+    ['scale', '1.5', 1.5],
+    ['scale', '0', null],
+    ['scale', 'far', null],
+    ['name', ' Ada ', 'Ada'],
+    ['name', '  ', null],
+    ['way', 'rolled', 'rolled'],
+    ['way', 'guessed', null],
+  ] as const)('%s reads %j as %j', (name, value, read) => {
+    expect(readField(SPECS[name], { value })).toBe(read);
+    expect(readChange(SPECS, name, { value })).toEqual(read === null ? null : { [name]: read });
+  });
+
+  test('that is a box reads whether it is ticked', () => {
+    expect(readChange(SPECS, 'lit', { value: 'on', checked: true })).toEqual({ lit: true });
+    expect(readChange(SPECS, 'lit', { value: 'on', checked: false })).toEqual({ lit: false });
+  });
+
+  test('of another name changes nothing', () => {
+    expect(readChange(SPECS, 'toString', { value: '1' })).toBeNull();
+  });
+
+  test('is shown with its range or its choices', () => {
+    const none = { min: null, max: null, step: null, most: null, choices: [] };
+    expect(fieldView('margin', SPECS.margin, 3)).toEqual({
+      ...none,
+      ...{ name: 'margin', kind: 'number', value: 3, min: 0, max: 99, step: 1 },
+    });
+    expect(fieldView('scale', SPECS.scale, 3).step).toBe('any');
+    expect(fieldView('name', SPECS.name, 'Ada')).toEqual({ ...none, name: 'name', kind: 'text', value: 'Ada', most: 60 });
+    expect(fieldView('way', SPECS.way, 'typed').choices).toEqual([
+      { id: 'typed', chosen: true },
+      { id: 'rolled', chosen: false },
+    ]);
+  });
+});
