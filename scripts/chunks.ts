@@ -31,6 +31,9 @@ const WRAPPED = /\/node_modules\/seedrandom\//;
 /** What every browser at an expedition of a procedure has. What several procedures need for that lies in the first script. */
 const KIT: ReadonlySet<string> = new Set<Role>(['reading', 'part']);
 
+/** What windows are made by: whoever opens none has no use for it, and all others share one file. */
+const WINDOW_KIT = /\/src\/applications\/(?:kit|windows|expedition-window)\//;
+
 /** Stands for what the first script fetches by itself, for no procedure: the referee's seat, windows of all explorations. */
 const HOUSE = 'house';
 
@@ -79,6 +82,7 @@ export class Chunks {
     if (this.#first.has(path) || WRAPPED.test(path)) return 'first';
     const needs = this.#needs.get(path);
     if (!needs) return null;
+    if (WINDOW_KIT.test(path)) return 'window-kit';
     const procedures = [...new Set(needs.map(({ procedure }) => procedure))].sort();
     const roleOf = (procedure: string): Role => {
       const isFor = (role: Role): boolean => needs.some((need) => need.procedure === procedure && need.role === role);

@@ -14,57 +14,41 @@ type Tool = foundry.applications.ui.SceneControls.Tool;
 /** Tools of a group of scene controls, by name. [types 14: `SceneControls.Control`] */
 type Tools = Record<string, Tool>;
 
+/** What is seen of a tool. */
+type Look = Pick<Tool, 'name' | 'order' | 'title' | 'icon'>;
+
+function buttonOf(look: Look, press: () => void): Tool {
+  return { ...look, button: true, onChange: press };
+}
+
+function toggleOf(look: Look, active: boolean, turn: (active: boolean) => void): Tool {
+  const onChange = (_event: Event, isActive: boolean): void => {
+    turn(isActive);
+  };
+  return { ...look, toggle: true, active, onChange };
+}
+
 /** Makes one of a procedure's tools. */
 function toolOf(brought: BroughtTool): Tool {
   const { name, order, title, icon, does } = brought;
-  const shown = { name, order, title, icon };
-  if (does === 'held') return { ...shown, onChange: () => undefined };
-  if (typeof does === 'object' && 'first' in does) {
-    const turn = (_event: Event, active: boolean): void => {
+  const look = { name, order, title, icon };
+  if (does === 'held') return { ...look, onChange: () => undefined };
+  if (typeof does === 'object' && 'first' in does)
+    return toggleOf(look, isOn(does), (active) => {
       turnSwitch(does, active);
-    };
-    return { ...shown, toggle: true, active: isOn(does), onChange: turn };
-  }
-  return {
-    ...shown,
-    button: true,
-    onChange: () => {
-      void pressTool(brought);
-    },
-  };
+    });
+  return buttonOf(look, () => void pressTool(brought));
 }
 
-/** The module's own tools, for GMs. */
-function ownTools(): Tools {
-  return {
-    asPlayer: {
-      name: 'asPlayer',
-      order: 8,
-      title: 'GHOSTMAP.Controls.AsPlayer',
-      icon: 'fa-solid fa-eye',
-      toggle: true,
-      active: seesAsPlayer(),
-      onChange: (_event: Event, active: boolean) => {
-        setSeesAsPlayer(active);
-      },
-    },
-    key: {
-      name: 'key',
-      order: 9,
-      title: 'GHOSTMAP.Controls.Key',
-      icon: 'fa-solid fa-key',
-      button: true,
-      onChange: openKey,
-    },
-    explorations: {
-      name: 'explorations',
-      order: 10,
-      title: 'GHOSTMAP.Controls.Explorations',
-      icon: 'fa-solid fa-box-archive',
-      button: true,
-      onChange: openExpeditions,
-    },
-  };
+/** Makes the module's own tools, for GMs. */
+function ownTools(): Tool[] {
+  const look = (name: string, order: number, title: string, icon: string): Look => ({ name, order, title, icon });
+  const asPlayer = look('asPlayer', 8, 'GHOSTMAP.Controls.AsPlayer', 'fa-solid fa-eye');
+  return [
+    toggleOf(asPlayer, seesAsPlayer(), setSeesAsPlayer),
+    buttonOf(look('key', 9, 'GHOSTMAP.Controls.Key', 'fa-solid fa-key'), openKey),
+    buttonOf(look('explorations', 10, 'GHOSTMAP.Controls.Explorations', 'fa-solid fa-box-archive'), openExpeditions),
+  ];
 }
 
 /** Names the tools that a user is offered now. */
@@ -102,7 +86,7 @@ function groupWith(activeTool: string, tools: Tools): Controls[string] {
 export function addSceneControls(controls: Controls): void {
   offered = offerHere();
   const brought = toolsOffered();
-  const own = game.user.isGM ? Object.values(ownTools()) : [];
+  const own = game.user.isGM ? ownTools() : [];
   const all = [...brought.map(toolOf), ...own].sort((one, other) => one.order - other.order);
   const held = brought.find(({ does }) => does === 'held');
   // A group needs a tool that can be the active one.

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { partyContext } from '../../src/applications/ghost/ghost-window/party-context.ts';
+import { tokenChoice } from '../../src/applications/parts/people.ts';
 import { FRESH_ROOMS_MODEL, roomsContext } from '../../src/applications/ghost/ghost-window/rooms/context.ts';
 import { FRESH_SECRETS_MODEL, secretsContext } from '../../src/applications/ghost/ghost-window/secrets/context.ts';
 import { GHOST } from '../../src/rules/ghost/ghost.ts';
@@ -80,7 +80,7 @@ test('the tab of the party says when no token stands for it, and when that one i
     { id: 'a', name: 'Ash', picture: '', owners: 0 },
     { id: 'b', name: 'Bram', picture: '', owners: 1 },
   ];
-  expect(partyContext('', tokens)).toMatchObject({ none: true, gone: false, tokens: [{ id: 'b' }, { id: 'a' }] });
-  expect(partyContext('x', tokens)).toMatchObject({ none: false, gone: true });
-  expect(partyContext('a', tokens).tokens[1]).toMatchObject({ id: 'a', chosen: true });
+  expect(tokenChoice(tokens, '')).toMatchObject({ none: true, gone: false, tokens: [{ id: 'b' }, { id: 'a' }] });
+  expect(tokenChoice(tokens, 'x')).toMatchObject({ none: false, gone: true });
+  expect(tokenChoice(tokens, 'a').tokens[1]).toMatchObject({ id: 'a', chosen: true });
 });

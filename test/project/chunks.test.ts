@@ -6,8 +6,8 @@ const FILES = new Map<string, { readonly importedIds: readonly string[]; readonl
   Object.entries({
     '/src/main.ts': [['/src/procedures/trek.ts', '/src/procedures/dive.ts', '/src/foundry/words.ts'], []],
     '/src/procedures/dive.ts': [[], ['/src/canvas/dive/overlay.ts', '/src/applications/dive/windows.ts']],
-    '/src/canvas/dive/overlay.ts': [['/src/canvas/marks.ts', '/src/applications/tabs.ts'], []],
-    '/src/applications/dive/windows.ts': [['/src/applications/form.ts'], []],
+    '/src/canvas/dive/overlay.ts': [['/src/canvas/marks.ts', '/src/applications/tabs.ts', '/src/applications/kit/frame.ts'], []],
+    '/src/applications/dive/windows.ts': [['/src/applications/form.ts', '/src/applications/kit/frame.ts'], []],
     '/src/procedures/trek.ts': [
       [],
       [
@@ -21,7 +21,7 @@ const FILES = new Map<string, { readonly importedIds: readonly string[]; readonl
     '/src/rules/trek/reading.ts': [['/src/rules/trek/state.ts'], []],
     '/src/rules/trek/trek.ts': [['/src/rules/trek/state.ts', '/src/rules/trek/stats.ts', '/src/rules/trek/dice.ts'], []],
     '/src/rules/trek/dice.ts': [['/node_modules/seedrandom/lib/alea.js'], []],
-    '/src/canvas/trek/overlay.ts': [['/src/foundry/words.ts', '/src/canvas/marks.ts'], []],
+    '/src/canvas/trek/overlay.ts': [['/src/foundry/words.ts', '/src/canvas/marks.ts', '/src/applications/kit/frame.ts'], []],
     '/src/canvas/marks.ts': [['/src/canvas/colours.ts'], []],
     '/src/applications/trek/map-window/map-window.ts': [['/src/rules/trek/stats.ts', '/src/applications/rows.ts'], []],
     '/src/applications/trek/windows.ts': [
@@ -51,6 +51,7 @@ test.each([
   ['what is drawn of two procedures, in the first script', '/src/canvas/marks.ts', 'first'],
   ['and what that needs', '/src/canvas/colours.ts', 'first'],
   ['what one draws and another has in a window, by itself', '/src/applications/tabs.ts', 'dive-part.trek-windows'],
+  ['what windows are made by, by itself, whoever needs it', '/src/applications/kit/frame.ts', 'window-kit'],
   ['what windows of two need, by itself', '/src/applications/form.ts', 'dive-windows.trek-windows'],
 ])('%s', (_what, path, chunk) => {
   expect(chunkOf(path)).toBe(chunk);

@@ -10,7 +10,9 @@ function windowClasses(): ReadonlyMap<string, string> {
   for (const { path, text } of projectFiles((file) => /^src\/applications\/[^/]+\/.*\.ts$/.test(file))) {
     const procedure = PROCEDURES.find((one) => path.startsWith(`src/applications/${one}/`));
     const [, classes = ''] = /\bclasses: \[([^\]]*)\]/.exec(text) ?? [];
-    const own = [...classes.matchAll(/'(ghost-map-[\w-]+)'/g)].at(-1)?.[1];
+    // A window that is described bears the class of its name.
+    const [, named] = /\bname: '([\w-]+)',\n(?:\s+id: .*\n)?\s+title: /.exec(text) ?? [];
+    const own = named === undefined ? [...classes.matchAll(/'(ghost-map-[\w-]+)'/g)].at(-1)?.[1] : `ghost-map-${named}`;
     if (procedure !== undefined && own !== undefined) owners.set(own, procedure);
   }
   return owners;

@@ -16,9 +16,10 @@ function isFieldUntouched(field: HTMLInputElement | HTMLTextAreaElement): boolea
 
 /** Whether a list shows the choice that its element says, or its first where that says none. */
 function isListUntouched({ multiple, selectedIndex, options }: HTMLSelectElement): boolean {
-  const chosen = [...options].map((option) => option.hasAttribute('selected'));
-  if (multiple) return [...options].every((option, at) => option.selected === chosen[at]);
-  return selectedIndex === Math.max(chosen.lastIndexOf(true), Math.min(0, options.length - 1));
+  const all = [...options];
+  if (multiple) return all.every(({ selected, defaultSelected }) => selected === defaultSelected);
+  const said = all.findLastIndex(({ defaultSelected }) => defaultSelected);
+  return selectedIndex === Math.max(said, Math.min(0, all.length - 1));
 }
 
 /** Whether all controls of a part show what their elements say. */

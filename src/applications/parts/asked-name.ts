@@ -1,5 +1,6 @@
 /** Asks how something shall be called. */
 import { words } from '../../foundry/host/notices.ts';
+import { asked, textIn } from './asked.ts';
 
 /** How the question is put; title, label and button are keys of the language file. */
 interface NameQuestion {
@@ -14,20 +15,7 @@ interface NameQuestion {
 
 /** Asks for a name in a small window and gives it without spaces around it; empty when the window was closed. */
 export async function askedName({ title, label, button, most, proposed = '' }: NameQuestion): Promise<string> {
-  const answer: unknown = await foundry.applications.api.DialogV2.wait({
-    classes: ['ghost-map'],
-    window: { title },
-    content: `<label>${words(label)} <input type="text" name="name" maxlength="${most}" required autofocus value="${foundry.utils.escapeHTML(proposed)}"></label>`,
-    buttons: [
-      {
-        ...button,
-        default: true,
-        callback: (_event: Event, pressed: HTMLButtonElement) =>
-          (pressed.form?.elements.namedItem('name') as HTMLInputElement | null)?.value.trim() ?? '',
-      },
-    ],
-    rejectClose: false,
-    modal: true,
-  });
-  return typeof answer === 'string' ? answer : '';
+  const field = `<input type="text" name="name" maxlength="${most}" required autofocus value="${foundry.utils.escapeHTML(proposed)}">`;
+  const content = `<label>${words(label)} ${field}</label>`;
+  return (await asked({ title, content, button, modal: true }, (form) => textIn(form, 'name'))) ?? '';
 }

@@ -1,4 +1,5 @@
 /** The tokens and users that the tabs of parties offer, read from Foundry. */
+import { chosenAmong } from './choices.ts';
 
 /** A token of the scene, as far as the choice needs it. */
 export interface TokenOfScene {
@@ -31,4 +32,15 @@ export function tokensOn(scene: Scene.Implementation): TokenOfScene[] {
 /** Lists the users of the world. */
 export function usersHere(): UserOfWorld[] {
   return game.users.map((user) => ({ id: user.id ?? '', name: user.name, online: user.active }));
+}
+
+/** Makes the view of the choice of the party's token; those of players come first. */
+export function tokenChoice(tokens: readonly TokenOfScene[], chosen: string) {
+  const sorted = [...tokens].sort((one, other) => other.owners - one.owners || one.name.localeCompare(other.name));
+  return {
+    tokens: chosenAmong(sorted, chosen),
+    /** Whether one is named that the scene no longer has. */
+    gone: chosen !== '' && !tokens.some(({ id }) => id === chosen),
+    none: chosen === '',
+  };
 }

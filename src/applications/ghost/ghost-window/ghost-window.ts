@@ -8,10 +8,10 @@ import { ExpeditionWindows } from '../../expedition-window/expedition-windows.ts
 import { isTag } from '../../kit/elements.ts';
 import { focusFirst } from '../../kit/kept-focus.ts';
 import { offer } from '../../parts/offer.ts';
-import { tokensOn } from '../../parts/people.ts';
+import { tokenChoice, tokensOn } from '../../parts/people.ts';
 import type { Actions } from '../../windows/described-window.ts';
 import type { PlayedGhost } from '../parts/map-places.ts';
-import { partyContext } from './party-context.ts';
+
 import { FRESH_ROOMS_MODEL, type RoomsModel } from './rooms/context.ts';
 import { ROOMS_TAB, turnToRoom } from './rooms/rooms-tab.ts';
 import { FRESH_SECRETS_MODEL, type SecretsModel } from './secrets/context.ts';
@@ -36,7 +36,7 @@ function once(act: (ref: ExpeditionRef) => Promise<void>): Actions<GhostWindow>[
 const PARTY_TAB: ExpeditionPart<PlayedGhost> = {
   tab: { label: 'GHOSTMAP.GhostWindow.Tab.party', icon: 'fa-solid fa-users' },
   scrollable: ['.party-tokens'],
-  view: (_, { ref, open, hidden }) => ({ ...partyContext(open.token, tokensOn(ref.holder)), locked: hidden === null }),
+  view: (_, { ref, open, hidden }) => ({ ...tokenChoice(tokensOn(ref.holder), open.token), locked: hidden === null }),
   actions: {
     /** Lets the party into the room that its token stands in, whether or not players know of it (SC-40). */
     enterHere() {

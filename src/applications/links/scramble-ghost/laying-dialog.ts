@@ -3,7 +3,7 @@ import { layScramble } from '../../../foundry/scramble/laying.ts';
 import { words } from '../../../foundry/host/notices.ts';
 import { takeoverOn } from '../../../foundry/links/scramble-ghost/taking-over.ts';
 import { type Takeover, isWorthTaking, lying } from '../../../play/links/scramble-ghost/taking-over.ts';
-import { isTag } from '../../kit/elements.ts';
+import { asked, textIn } from '../../parts/asked.ts';
 
 /** Says how much of each kind there is. */
 function counted({ rooms, doors, traps }: Takeover): string {
@@ -24,27 +24,16 @@ export async function layOnGhost(scene: Scene.Implementation): Promise<void> {
     await layScramble(scene);
     return;
   }
-  const answers: boolean[] = [];
-  await foundry.applications.api.DialogV2.wait({
-    classes: ['ghost-map'],
-    window: { title: 'GHOSTMAP.Scramble.Taking.Window', icon: 'fa-solid fa-person-running' },
-    position: { width: 420 },
-    content: content(taken),
-    buttons: [
-      {
-        action: 'lay',
-        label: 'GHOSTMAP.Scramble.Taking.Lay',
-        icon: 'fa-solid fa-person-running',
-        default: true,
-        callback: (_event, button) => {
-          const box = button.form?.elements.namedItem('take');
-          answers.push(isTag(box, 'input') && box.checked);
-          return Promise.resolve();
-        },
-      },
-      { action: 'cancel', label: 'GHOSTMAP.Scramble.Taking.Cancel', icon: 'fa-solid fa-xmark' },
-    ],
-    rejectClose: false,
-  });
-  for (const takes of answers) await layScramble(scene, takes ? { secrets: lying(taken.secrets), known: taken.known } : {});
+  const icon = 'fa-solid fa-person-running';
+  const answer = await asked(
+    {
+      title: 'GHOSTMAP.Scramble.Taking.Window',
+      icon,
+      content: content(taken),
+      button: { action: 'lay', label: 'GHOSTMAP.Scramble.Taking.Lay', icon },
+      cancel: { action: 'cancel', label: 'GHOSTMAP.Scramble.Taking.Cancel', icon: 'fa-solid fa-xmark' },
+    },
+    (form) => ({ takes: textIn(form, 'take') !== '' }),
+  );
+  if (answer) await layScramble(scene, answer.takes ? { secrets: lying(taken.secrets), known: taken.known } : {});
 }

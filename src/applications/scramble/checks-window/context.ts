@@ -3,6 +3,7 @@ import { mayAnswer } from '../../../rules/scramble/ruling.ts';
 import { pacePenalty } from '../../../rules/scramble/spending.ts';
 import type { ScrambleOpen } from '../../../rules/scramble/state.ts';
 import type { Viewer } from '../../listing/bar-view.ts';
+import { choices } from '../../parts/choices.ts';
 import { signed } from '../../parts/signed.ts';
 
 /** How a check is answered: typed in, rolled under a percentile score, or rolled by a formula (rules README). */
@@ -28,41 +29,9 @@ export type Checked = 'sense' | 'luck';
 export const ROLLED = ['sense', 'luck', 'eavesdrop', 'technician'] as const;
 export type Rolled = (typeof ROLLED)[number];
 
-interface CheckRow {
-  readonly id: string;
-  readonly name: string;
-  /** The strength that came in; null while the check is still to come. */
-  readonly strength: number | null;
-  readonly saved: boolean;
-  /** Whether this user may answer it now. */
-  readonly asks: boolean;
-  readonly penalty: string;
-  readonly penalised: boolean;
-  readonly score: number;
-}
-
-/** The choice of a way, and what the formula needs. */
-export interface WayContext {
-  readonly ways: readonly { readonly id: CheckWay; readonly chosen: boolean }[];
-  readonly way: CheckWay;
-  readonly formula: string;
-  readonly target: number;
-}
-
 /** Makes the view of the choice of a way. */
-export function wayContext({ way, formula, target }: CheckEntry): WayContext {
-  return { ways: CHECK_WAYS.map((id) => ({ id, chosen: id === way })), way, formula, target };
-}
-
-export interface ChecksContext extends WayContext {
-  readonly what: Checked;
-  readonly mode: 'plain' | 'search' | 'hide';
-  /** The trap that springs, by name. */
-  readonly trap: string;
-  readonly rows: readonly CheckRow[];
-  readonly asks: boolean;
-  readonly missing: number;
-  readonly gm: boolean;
+export function wayContext({ way, formula, target }: CheckEntry) {
+  return { ways: choices(CHECK_WAYS, way), way, formula, target };
 }
 
 /** Tells what is checked now; null where nothing is. */
@@ -87,15 +56,17 @@ export function askedOf(open: ScrambleOpen, viewer: Viewer): readonly string[] {
 }
 
 /** Makes the panel's view (SC-13, SC-15, SC-16, SC-62). */
-export function checksContext(open: ScrambleOpen, viewer: Viewer, entry: CheckEntry): ChecksContext {
+export function checksContext(open: ScrambleOpen, viewer: Viewer, entry: CheckEntry) {
   const what = checkedNow(open) ?? 'sense';
-  const rows = Object.entries(open.members).map(([id, member]): CheckRow => {
+  const rows = Object.entries(open.members).map(([id, member]) => {
     const result = resultOf(open, id);
     const penalty = pacePenalty(open, member);
     return {
       ...{ id, name: member.name },
+      /** The strength that came in; null while the check is still to come. */
       strength: result?.strength ?? null,
       saved: result?.saved ?? false,
+      /** Whether this user may answer it now. */
       asks: result === null && (viewer.gm || mayAnswer(open, member, viewer)),
       penalty: signed(penalty),
       penalised: penalty !== 0,
@@ -105,6 +76,7 @@ export function checksContext(open: ScrambleOpen, viewer: Viewer, entry: CheckEn
   return {
     what,
     mode: open.dash?.mode ?? 'plain',
+    /** The trap that springs, by name. */
     trap: open.spring ? (open.things[open.spring.trap]?.name ?? '') : '',
     ...wayContext(entry),
     rows,

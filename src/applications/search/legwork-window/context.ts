@@ -1,55 +1,11 @@
 /** What the window of the legwork shows: pure, from the open half and who looks. */
-import { cellName, cellsOf, columnName } from '../../../rules/grid/cells.ts';
+import { cellName, cellsOf } from '../../../rules/grid/cells.ts';
 import { bandAt } from '../../../rules/search/bands.ts';
-import type { Contents } from '../../../rules/search/contents.ts';
 import { legworkCells, swappedCell } from '../../../rules/search/legwork-cells.ts';
 import { type LegworkTask, OPEN_COORDINATE, type SearchOpen, knownAt } from '../../../rules/search/state.ts';
 import type { Person, Viewer } from '../../listing/bar-view.ts';
-import { type OfferShown, offerOf } from '../parts/offer.ts';
-
-/** One cell of the lettered grid from which a player chooses. */
-export interface LegworkCell {
-  readonly name: string;
-  /** Whether the dice leave this cell open (SG-13). */
-  readonly offered: boolean;
-  /** What is known to lie there, empty while nothing is. */
-  readonly contents: Contents | '';
-}
-
-/** A step of the task. */
-export interface Pip {
-  readonly number: number;
-  readonly done: boolean;
-  readonly current: boolean;
-}
-
-export interface LegworkContext {
-  readonly name: string;
-  readonly gm: boolean;
-  readonly skills: string;
-  readonly pips: readonly Pip[];
-  readonly done: number;
-  readonly steps: number;
-  /** `over` once all steps are done. */
-  readonly phase: LegworkTask['phase'] | 'over';
-  /** Whether this user can roll the next check through the tool. */
-  readonly rolls: boolean;
-  readonly records: boolean;
-  readonly offer: OfferShown | null;
-  readonly penalty: number;
-  readonly columns: readonly string[];
-  /** Present while a coordinate is open. */
-  readonly rows: readonly { readonly number: number; readonly cells: readonly LegworkCell[] }[];
-  /** Whether the dice left something open. */
-  readonly asks: boolean;
-  /** Whether this user may answer, and the name of the one who is asked; empty for whoever leads the party. */
-  readonly answers: boolean;
-  readonly asked: string;
-  /** The cell as rolled, and the one that swapping makes of it, while that question is open (SG-12). */
-  readonly kept: string;
-  readonly swapped: string;
-  readonly revelations: readonly { readonly cell: string; readonly contents: Contents; readonly target: boolean }[];
-}
+import { offerOf } from '../parts/offer.ts';
+import { columnsOf, rowsOf } from '../parts/sheet.ts';
 
 /** Names the cell of a task whose coordinates are both known, or gives an empty text. */
 function cellOfTask({ column, row }: LegworkTask): string {
@@ -57,16 +13,22 @@ function cellOfTask({ column, row }: LegworkTask): string {
 }
 
 /** Makes the window's view, or null while there is no legwork (SG-10 to SG-14). */
-export function legworkContext(open: SearchOpen, viewer: Viewer, people: readonly Person[]): LegworkContext | null {
+export function legworkContext(open: SearchOpen, viewer: Viewer, people: readonly Person[]) {
   const { task } = open;
   if (open.status !== 'legwork' || !task) return null;
   const { steps, skills } = open.legwork;
   const over = task.phase === 'check' && task.done >= steps;
   const offered = task.phase === 'choose' ? legworkCells(open) : [];
   const answers = viewer.gm || (task.by === undefined ? viewer.moves : task.by === viewer.user);
-  const cells = cellsOf(open.size).map((cell): LegworkCell => {
+  const cells = cellsOf(open.size).map((cell) => {
     const name = cellName(cell);
-    return { name, offered: answers && offered.includes(name), contents: knownAt(open, cell)?.contents ?? '' };
+    return {
+      name,
+      /** Whether the dice leave this cell open (SG-13). */
+      offered: answers && offered.includes(name),
+      /** What is known to lie there, empty while nothing is. */
+      contents: knownAt(open, cell)?.contents ?? '',
+    };
   });
   const checking = task.phase === 'check' && !over;
   return {
@@ -80,22 +42,22 @@ export function legworkContext(open: SearchOpen, viewer: Viewer, people: readonl
     })),
     done: task.done,
     steps,
+    /** `over` once all steps are done. */
     phase: over ? 'over' : task.phase,
+    /** Whether this user can roll the next check through the tool. */
     rolls: checking && open.resolver.kind !== 'pick',
     records: checking && viewer.gm,
     offer: offerOf(open, viewer, people),
     penalty: bandAt(open).band.penalty,
-    columns: Array.from({ length: open.size.columns }, (_, column) => columnName(column)),
-    rows:
-      task.phase === 'choose'
-        ? Array.from({ length: open.size.rows }, (_, row) => ({
-            number: row + 1,
-            cells: cells.slice(row * open.size.columns, (row + 1) * open.size.columns),
-          }))
-        : [],
+    columns: columnsOf(open.size),
+    /** Present while a coordinate is open. */
+    rows: task.phase === 'choose' ? rowsOf(open.size, cells) : [],
+    /** Whether the dice left something open. */
     asks: task.phase !== 'check',
+    /** Whether this user may answer, and the name of the one who is asked; empty for whoever leads the party. */
     answers,
     asked: people.find(({ id }) => id === task.by)?.name ?? '',
+    /** The cell as rolled, and the one that swapping makes of it, while that question is open (SG-12). */
     kept: task.phase === 'swap' ? cellOfTask(task) : '',
     swapped: task.phase === 'swap' ? swappedCell(open) : '',
     revelations: Object.entries(open.cells)

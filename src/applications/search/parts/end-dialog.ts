@@ -3,14 +3,9 @@ import { sendCommand } from '../../../foundry/requests/asking.ts';
 import type { ExpeditionRef } from '../../../foundry/store/expeditions.ts';
 import { words } from '../../../foundry/host/notices.ts';
 import { keepLastWords, lastWordsOf } from '../../../foundry/chat/story-journal.ts';
-import { ENDINGS, type Ending } from '../../../rules/search/state.ts';
+import { asked, textIn } from '../../parts/asked.ts';
+import { ENDINGS } from '../../../rules/search/state.ts';
 import { openOf } from './played-search.ts';
-
-/** What the dialog gives back. */
-interface Answer {
-  readonly how: Ending;
-  readonly last: string;
-}
 
 /** Writes the dialog's fields; only what was found can end so. */
 function fields(found: boolean, last: string): string {
@@ -25,39 +20,21 @@ function fields(found: boolean, last: string): string {
     <p class="hint">${words('GHOSTMAP.Ending.LastWordsHint')}</p></div>`;
 }
 
-function answerOf(form: HTMLFormElement | null): Answer {
-  const data = new FormData(form ?? undefined);
-  const how = data.get('how') === 'found' ? 'found' : 'given-up';
-  const last = data.get('last');
-  return { how, last: typeof last === 'string' ? last.trim() : '' };
-}
-
 /** Asks the GM how a search ended, and ends it; nothing happens when the dialog is left. */
 export async function askHowItEnded(ref: ExpeditionRef): Promise<void> {
   const { found, name } = openOf(ref);
-  const given: Answer[] = [];
-  await foundry.applications.api.DialogV2.wait({
-    classes: ['ghost-map'],
-    window: { title: words('GHOSTMAP.Ending.Title', { name }), icon: 'fa-solid fa-flag-checkered' },
-    position: { width: 420 },
-    content: fields(found, lastWordsOf(ref.id)),
-    buttons: [
-      {
-        action: 'end',
-        label: 'GHOSTMAP.Ending.End',
-        icon: 'fa-solid fa-flag-checkered',
-        default: true,
-        callback: (_event, button) => {
-          given.push(answerOf(button.form));
-          return Promise.resolve();
-        },
-      },
-      { action: 'cancel', label: 'GHOSTMAP.Ending.GoOn', icon: 'fa-solid fa-xmark' },
-    ],
-    rejectClose: false,
-  });
-  for (const { how, last } of given) {
-    await keepLastWords(ref.id, last);
-    await sendCommand(ref, { kind: 'end', how });
-  }
+  const icon = 'fa-solid fa-flag-checkered';
+  const answer = await asked(
+    {
+      title: words('GHOSTMAP.Ending.Title', { name }),
+      icon,
+      content: fields(found, lastWordsOf(ref.id)),
+      button: { action: 'end', label: 'GHOSTMAP.Ending.End', icon },
+      cancel: { action: 'cancel', label: 'GHOSTMAP.Ending.GoOn', icon: 'fa-solid fa-xmark' },
+    },
+    (form) => ({ how: textIn(form, 'how') === 'found' ? 'found' : 'given-up', last: textIn(form, 'last') }),
+  );
+  if (!answer) return;
+  await keepLastWords(ref.id, answer.last);
+  await sendCommand(ref, { kind: 'end', how: answer.how });
 }

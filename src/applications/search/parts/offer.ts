@@ -8,5 +8,3 @@ export function offerOf({ offer }: Pick<SearchOpen, 'offer'>, { user }: Pick<Vie
   const { by, what, total, outcome } = offer;
   return { by: people.find(({ id }) => id === by)?.name ?? '', what, total, outcome, mine: by === user };
 }
-
-export type OfferShown = NonNullable<ReturnType<typeof offerOf>>;

@@ -1,6 +1,6 @@
 /** What the window of a roll shows, and what is sent of it: pure. */
 import { bandAt } from '../../../rules/search/bands.ts';
-import type { Resolver, SearchOpen } from '../../../rules/search/state.ts';
+import type { SearchOpen } from '../../../rules/search/state.ts';
 import { signed } from '../../parts/signed.ts';
 
 /** What the user typed, remembered from roll to roll in this browser. */
@@ -14,24 +14,6 @@ export interface RollEntry {
 
 export const NO_ENTRY: RollEntry = { skill: '', score: 50, modifier: 0, formula: '' };
 
-export interface RollWindowContext extends RollEntry {
-  readonly kind: Resolver['kind'];
-  /** What the roll is for: a cell, or a step of the legwork. */
-  readonly cell: string;
-  /** Names to choose a skill from, in the GM's words. */
-  readonly skills: readonly string[];
-  /** The penalty of the present time band, with its sign; `0` when there is none (SG-36). */
-  readonly penalty: string;
-  readonly penalised: boolean;
-  /** What the penalty takes from a percentile score, with its sign. */
-  readonly worth: string;
-  /** The score that is rolled under, everything counted. */
-  readonly under: number;
-  /** What a formula has to reach for a success, and for a critical. */
-  readonly target: number;
-  readonly critical: number;
-}
-
 /** How much of a percentile score a penalty takes: 0 or below. */
 function worthOf(open: SearchOpen): number {
   const { penalty } = bandAt(open).band;
@@ -39,22 +21,26 @@ function worthOf(open: SearchOpen): number {
 }
 
 /** Makes the window's view (SG-36). */
-export function rollWindowContext(open: SearchOpen, entry: RollEntry): RollWindowContext {
+export function rollWindowContext(open: SearchOpen, entry: RollEntry) {
   const { resolver } = open;
   const { penalty } = bandAt(open).band;
   const formula = resolver.kind === 'formula' ? resolver : { formula: '', target: 0, critical: 0 };
   return {
     kind: resolver.kind,
+    /** What the roll is for: a cell, or a step of the legwork. */
     cell: open.status === 'legwork' ? '' : open.party,
+    /** Names to choose a skill from, in the GM's words. */
     skills: open.status === 'legwork' ? skillsOf(open.legwork.skills) : [],
-    skill: entry.skill,
-    score: entry.score,
-    modifier: entry.modifier,
+    ...entry,
     formula: entry.formula === '' ? formula.formula : entry.formula,
+    /** The penalty of the present time band, with its sign; `0` when there is none (SG-36). */
     penalty: signed(penalty),
     penalised: penalty !== 0,
+    /** What the penalty takes from a percentile score, with its sign. */
     worth: signed(worthOf(open)),
+    /** The score that is rolled under, everything counted. */
     under: entry.score + entry.modifier + worthOf(open),
+    /** What a formula has to reach for a success, and for a critical. */
     target: formula.target,
     critical: formula.target + formula.critical,
   };

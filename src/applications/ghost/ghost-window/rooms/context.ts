@@ -15,46 +15,34 @@ export const FRESH_ROOMS_MODEL: RoomsModel = { current: '', marked: new Set() };
 export const ROOM_STATES = ['hidden', 'shown', 'entered'] as const;
 export type RoomState = (typeof ROOM_STATES)[number];
 
-export interface ListedRoom {
-  readonly id: string;
-  readonly number: number;
-  /** Empty for one without a name, which is called by its number. */
-  readonly name: string;
-  readonly state: RoomState;
-  readonly squares: number;
-  readonly noted: boolean;
-  readonly current: boolean;
-  readonly marked: boolean;
-}
-
-export interface RoomsContext {
-  readonly rooms: readonly ListedRoom[];
-  readonly room: (ListedRoom & { readonly note: string; readonly known: boolean }) | null;
-  readonly markedCount: number;
-  readonly canMerge: boolean;
-}
-
 /** Says how much is known of a room. */
 export function stateOf({ shown, entered }: Pick<HiddenRoom, 'shown' | 'entered'>): RoomState {
   if (entered) return 'entered';
   return shown === '' ? 'hidden' : 'shown';
 }
 
+/** What rooms are sorted by. */
+interface Called {
+  readonly name: string;
+  readonly number: number;
+}
+
 /** Named rooms first, as numbers count; then the others. */
-function byName(one: ListedRoom, other: ListedRoom): number {
+function byName(one: Called, other: Called): number {
   const named = Number(other.name !== '') - Number(one.name !== '');
   return named || one.name.localeCompare(other.name, undefined, { numeric: true }) || one.number - other.number;
 }
 
 /** Makes the tab's view. */
-export function roomsContext(hidden: GhostHidden, { current, marked }: RoomsModel): RoomsContext {
+export function roomsContext(hidden: GhostHidden, { current, marked }: RoomsModel) {
   const squares = planIn(hidden).cells.squares();
   const rooms = Object.entries(hidden.rooms)
-    .map(([id, room]): ListedRoom => {
+    .map(([id, room]) => {
       const number = Number(id.slice(1));
       return {
         id,
         number,
+        /** Empty for one without a name, which is called by its number. */
         name: room.name,
         state: stateOf(room),
         squares: squares.get(number)?.length ?? 0,

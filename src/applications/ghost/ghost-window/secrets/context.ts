@@ -7,7 +7,8 @@ import { unpackMap } from '../../../../rules/maps/stored-map.ts';
 import { type GhostHidden, type GhostOpen, TRAP_STATES, type TrapState } from '../../../../rules/ghost/state.ts';
 import { foundIn } from '../../../../rules/ghost/vault.ts';
 import { planIn } from '../../../../rules/ghost/vault-plan.ts';
-import { type StatsFault, type StatsReading, parseDoor, parseTrap } from '../../../../rules/maps/notation.ts';
+import { choices } from '../../../parts/choices.ts';
+import { type StatsReading, parseDoor, parseTrap } from '../../../../rules/maps/notation.ts';
 
 /** What has been typed and cannot be read, by the thing it was typed for. */
 export interface SecretsModel {
@@ -17,64 +18,20 @@ export interface SecretsModel {
 }
 export const FRESH_SECRETS_MODEL: SecretsModel = { faulty: {}, pointed: '' };
 
-/** One figure of a door or a trap, as it is shown beside what was typed. */
-export interface StatChip {
-  readonly stat: string;
-  readonly value: string;
-}
-
-/** What is typed for a thing, and what it means. */
-export interface StatsView {
-  readonly stats: string;
-  readonly chips: readonly StatChip[];
-  readonly fault: StatsFault | '';
-  readonly part: string;
-}
-
 /** A room beside a door: its name, or its number where it has none. */
 export interface NamedRoom {
   readonly name: string;
   readonly number: number;
 }
 
-export interface DoorView extends StatsView {
-  readonly id: string;
-  readonly number: number;
-  readonly found: boolean;
-  readonly rooms: readonly NamedRoom[];
-  readonly pointed: boolean;
-}
-export interface PartView {
-  readonly id: string;
-  readonly number: number;
-  readonly squares: number;
-  readonly shown: boolean;
-  readonly rooms: readonly NamedRoom[];
-  readonly pointed: boolean;
-}
-export interface TrapView extends StatsView {
-  readonly id: string;
-  readonly x: number;
-  readonly y: number;
-  /** What all know of it; empty while nobody does. */
-  readonly state: TrapState | '';
-  readonly states: readonly { readonly id: TrapState; readonly chosen: boolean }[];
-  readonly room: NamedRoom | null;
-  readonly pointed: boolean;
-}
-export interface SecretsContext {
-  readonly doors: readonly DoorView[];
-  readonly parts: readonly PartView[];
-  readonly traps: readonly TrapView[];
-}
-
 /** Writes one figure; what consists of two is written as the source does. */
 function valueOf(value: unknown): string {
   if (typeof value !== 'object' || value === null) return String(value);
-  return Object.values(value as Record<string, string | number>).join(value !== null && 'hp' in value ? '/' : ' ');
+  return Object.values(value as Record<string, string | number>).join('hp' in value ? '/' : ' ');
 }
 
-function statsView(stats: string, faulty: string | undefined, read: (text: string) => StatsReading<object>): StatsView {
+/** Says what is typed for a thing, and what it means: its figures, or what of it cannot be read. */
+function statsView(stats: string, faulty: string | undefined, read: (text: string) => StatsReading<object>) {
   const text = faulty ?? stats;
   const reading = text === '' ? null : read(text);
   if (reading?.kind === 'fault') return { stats: text, chips: [], fault: reading.fault, part: reading.part };
@@ -93,20 +50,16 @@ const BESIDE = [0.5, 1.5, 2.5];
 function roomsBeside([x1, y1, x2, y2]: Segment, at: (square: Square) => NamedRoom | null): NamedRoom[] {
   const middle = { x: (x1 + x2) / 2, y: (y1 + y2) / 2 };
   const length = Math.hypot(x2 - x1, y2 - y1) || 1;
-  const side = (sign: 1 | -1): NamedRoom | null => {
-    for (const far of BESIDE) {
+  const nearest = (sign: 1 | -1): readonly NamedRoom[] =>
+    BESIDE.flatMap((far) => {
       const step = (sign * far) / length;
-      const found = at({ x: Math.floor(middle.x - (y2 - y1) * step), y: Math.floor(middle.y + (x2 - x1) * step) });
-      if (found) return found;
-    }
-    return null;
-  };
-  const [one, other] = [side(-1), side(1)];
-  return [one, other].flatMap((room, index) => (room && (index === 0 || room.number !== one?.number) ? [room] : []));
+      return at({ x: Math.floor(middle.x - (y2 - y1) * step), y: Math.floor(middle.y + (x2 - x1) * step) }) ?? [];
+    }).slice(0, 1);
+  return distinct([...nearest(-1), ...nearest(1)]);
 }
 
 /** Makes the tab's view. */
-export function secretsContext(open: GhostOpen, hidden: GhostHidden, { faulty, pointed }: SecretsModel): SecretsContext {
+export function secretsContext(open: GhostOpen, hidden: GhostHidden, { faulty, pointed }: SecretsModel) {
   const plan = planIn(hidden);
   const named = (square: Square): NamedRoom | null => {
     const id = roomAt(plan, square);
@@ -133,11 +86,10 @@ export function secretsContext(open: GhostOpen, hidden: GhostHidden, { faulty, p
     })),
     traps: trapsOf(open, hidden).map(({ id, x, y, stats, state }) => ({
       ...statsView(stats, faulty[`trap:${id}`], parseTrap),
-      id,
-      x,
-      y,
+      ...{ id, x, y },
+      /** What all know of it; empty while nobody does. */
       state,
-      states: TRAP_STATES.map((one) => ({ id: one, chosen: one === state })),
+      states: choices(TRAP_STATES, state),
       room: named({ x, y }),
       pointed: pointed === `trap:${id}`,
     })),

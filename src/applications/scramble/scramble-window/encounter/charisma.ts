@@ -1,6 +1,7 @@
 /** The Charisma check of whoever speaks first: how it is rolled, and what makes it harder or easier (SC-34). Pure. */
 import { type Checked, percentileCheck, targetCheck } from '../../../../rules/chance/ladder.ts';
 import type { ScrambleOpen } from '../../../../rules/scramble/state.ts';
+import { choices } from '../../../parts/choices.ts';
 import { CHECK_WAYS, type CheckWay, scoreKey } from '../../checks-window/context.ts';
 
 /** How Charisma checks were last rolled, remembered in this browser. */
@@ -25,30 +26,17 @@ export interface Speaking {
   readonly reason: string;
 }
 
-/** The form of the check. */
-export interface CharismaView {
-  readonly speakers: readonly { readonly id: string; readonly name: string; readonly chosen: boolean }[];
-  readonly ways: readonly { readonly id: CheckWay; readonly chosen: boolean }[];
-  readonly way: CheckWay;
-  readonly score: number;
-  readonly formula: string;
-  readonly target: number;
-  readonly per: number;
-  readonly modifier: string;
-  readonly reason: string;
-}
-
 /** Returns the member that speaks first: the one that was chosen, or the first of the party. */
 export function speakerOf({ members }: Pick<ScrambleOpen, 'members'>, { speaker }: Pick<Speaking, 'speaker'>): string {
   return Object.hasOwn(members, speaker) ? speaker : (Object.keys(members)[0] ?? '');
 }
 
 /** Makes the view of the form. */
-export function charismaView(open: Pick<ScrambleOpen, 'members'>, entry: ReactionEntry, model: Speaking): CharismaView {
+export function charismaView(open: Pick<ScrambleOpen, 'members'>, entry: ReactionEntry, model: Speaking) {
   const speaker = speakerOf(open, model);
   return {
     speakers: Object.entries(open.members).map(([id, { name }]) => ({ id, name, chosen: id === speaker })),
-    ways: CHECK_WAYS.map((id) => ({ id, chosen: id === entry.way })),
+    ways: choices(CHECK_WAYS, entry.way),
     way: entry.way,
     score: entry.scores[scoreKey('charisma', open.members[speaker]?.name ?? '')] ?? 50,
     ...{ formula: entry.formula, target: entry.target, per: entry.per },

@@ -1,8 +1,9 @@
 /** What the tab of encounters shows: the roll that is owed, what comes and from where, and how it takes the party. Pure. */
-import { RUNGS, type Rung } from '../../../../rules/chance/ladder.ts';
+import { RUNGS } from '../../../../rules/chance/ladder.ts';
 import { DIRECTION_CASES, type DirectionCase, directionFaces, maySurprise } from '../../../../rules/scramble/direction.ts';
 import { doorFaces, isSeenFromAfar, restDoors } from '../../../../rules/scramble/encounter.ts';
-import { type CharismaView, type ReactionEntry, type Speaking, charismaView } from './charisma.ts';
+import { type ReactionEntry, type Speaking, charismaView } from './charisma.ts';
+import { chosenAmong } from '../../../parts/choices.ts';
 import { ATTITUDES, type Marker, type ScrambleOpen } from '../../../../rules/scramble/state.ts';
 
 /** What the tab remembers between renders. */
@@ -63,34 +64,7 @@ export interface EncounterWorld {
   readonly checks: ReactionEntry;
 }
 
-export interface EncounterContext {
-  readonly phase: 'laid' | 'quiet' | 'roll' | 'met' | 'ended';
-  readonly owed: number;
-  readonly tables: readonly (TableChoice & { readonly chosen: boolean })[];
-  readonly table: EncounterWorld['table'];
-  readonly roll: RollShown | null;
-  /** The form of what comes. */
-  readonly text: string;
-  readonly creature: boolean;
-  readonly cases: readonly { readonly id: DirectionCase; readonly chosen: boolean; readonly proposed: boolean }[];
-  readonly faces: number;
-  readonly dice: readonly [string, string];
-  readonly resting: boolean;
-  /** Faces of the die that decides between the doors of the room where the party rests; 0 where there is nothing to decide (SC-43). */
-  readonly doorFaces: number;
-  readonly met: (Marker & { readonly surprise: boolean; readonly shown: boolean }) | null;
-  /** Whether an encounter is under way whose mark this browser does not know. */
-  readonly unmarked: boolean;
-  readonly afar: boolean;
-  readonly actor: boolean;
-  /** The reaction ladder, best to worst (SC-34). */
-  readonly reactions: readonly { readonly rung: Rung; readonly attitude: (typeof ATTITUDES)[number]; readonly chosen: boolean }[];
-  readonly charisma: CharismaView;
-  /** Who hid in the last dash, with their strengths; empty where nobody did (SC-16). */
-  readonly hiding: readonly { readonly name: string; readonly strength: number }[];
-}
-
-function phaseOf({ status }: Pick<ScrambleOpen, 'status'>): EncounterContext['phase'] {
+function phaseOf({ status }: Pick<ScrambleOpen, 'status'>): 'laid' | 'quiet' | 'roll' | 'met' | 'ended' {
   switch (status) {
     case 'laid':
     case 'ended':
@@ -103,7 +77,8 @@ function phaseOf({ status }: Pick<ScrambleOpen, 'status'>): EncounterContext['ph
   }
 }
 
-function hidingOf({ members, senses, hides, dash }: ScrambleOpen): EncounterContext['hiding'] {
+/** Lists who hid in the last dash, with their strengths; nobody where nobody did (SC-16). */
+function hidingOf({ members, senses, hides, dash }: ScrambleOpen) {
   if (dash || !hides) return [];
   return Object.entries(senses).flatMap(([id, strength]) => {
     const name = members[id]?.name;
@@ -117,31 +92,35 @@ export function encounterContext(
   marker: Marker | null,
   { tables, table, roll, proposed, actor, checks }: EncounterWorld,
   model: EncounterModel,
-): EncounterContext {
+) {
   const phase = phaseOf(open);
   const direction = model.direction === '' ? proposed : model.direction;
   const met = open.encounter && marker?.mark === open.encounter.mark ? marker : null;
   return {
     phase,
     owed: open.owed,
-    tables: tables.map((one) => ({ ...one, chosen: one.id === table?.uuid })),
+    tables: chosenAmong(tables, table?.uuid ?? ''),
     table,
     roll,
+    /** The form of what comes. */
     text: model.text ?? (roll && !roll.none ? roll.text : ''),
     creature: model.creature ?? roll?.creature ?? true,
     cases: DIRECTION_CASES.map((id) => ({ id, chosen: id === direction, proposed: id === proposed })),
     faces: directionFaces(direction ?? 'around'),
     dice: model.dice,
     resting: open.rest !== undefined,
+    /** Faces of the die that decides between the doors of the room where the party rests; 0 where there is nothing to decide (SC-43). */
     doorFaces: doorFaces(restDoors(open).length),
     met: met && {
       ...met,
       surprise: maySurprise(met.distance),
       shown: open.encounter?.shown !== undefined,
     },
+    /** Whether an encounter is under way whose mark this browser does not know. */
     unmarked: open.encounter !== undefined && met === null,
     afar: isSeenFromAfar(open),
     actor,
+    /** The reaction ladder, best to worst (SC-34). */
     reactions: RUNGS.map((rung, index) => ({
       rung,
       attitude: ATTITUDES[index] ?? 'attack',

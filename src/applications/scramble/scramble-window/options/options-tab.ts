@@ -3,7 +3,7 @@ import { MOST_LIGHT } from '../../../../rules/party/light.ts';
 import { type ScrambleOpen, type ScrambleOptions, TACKLES } from '../../../../rules/scramble/state.ts';
 import type { ExpeditionPart, ExpeditionWindow } from '../../../expedition-window/expedition-window.ts';
 import { type FormField, isTicked } from '../../../kit/elements.ts';
-import { type FieldSpec, type FieldSpecs, type FieldView, type Typed, fieldView, readField } from '../../../parts/fields.ts';
+import { type FieldSpec, type FieldSpecs, type Typed, fieldView, readField } from '../../../parts/fields.ts';
 import type { PlayedScramble } from '../../parts/played-scramble.ts';
 
 /** The bytes for secrets, in kilobytes. */
@@ -69,15 +69,8 @@ export function fallsWith({ falls }: ScrambleOptions, index: number, field: stri
   return next.sort((one, other) => one.to - other.to);
 }
 
-export interface OptionsContext {
-  readonly name: string;
-  readonly groups: readonly { readonly id: string; readonly fields: readonly FieldView<OptionName>[] }[];
-  readonly falls: readonly { readonly to: number; readonly dice: string; readonly last: boolean }[];
-  readonly canAdd: boolean;
-}
-
 /** Makes the tab's view. */
-export function optionsContext({ name: title, options }: Pick<ScrambleOpen, 'name' | 'options'>): OptionsContext {
+export function optionsContext({ name: title, options }: Pick<ScrambleOpen, 'name' | 'options'>) {
   const { falls } = options;
   return {
     name: title,

@@ -1,9 +1,10 @@
 /** What the tab of the party shows: its members, what they add up to, its token and who leads. Pure. */
 import { BOOK_LIGHTS, bestLight } from '../../../../rules/party/light.ts';
-import { DASH_ROUNDS, PACES, type Pace, partySpeed, slowestOf, speedOf } from '../../../../rules/party/pace.ts';
+import { DASH_ROUNDS, PACES, partySpeed, slowestOf, speedOf } from '../../../../rules/party/pace.ts';
 import { namesOf } from '../../../../rules/scramble/ruling.ts';
 import { dashSquares, pacePenalty } from '../../../../rules/scramble/spending.ts';
 import type { Member, ScrambleOpen } from '../../../../rules/scramble/state.ts';
+import { choices, chosenAmong } from '../../../parts/choices.ts';
 import { signed } from '../../../parts/signed.ts';
 import type { SpeedMapping } from './speeds.ts';
 
@@ -28,39 +29,6 @@ export interface PartyWorld {
   readonly system: string;
 }
 
-interface MemberView extends Pick<Member, 'name' | 'speed' | 'wear' | 'light' | 'source'> {
-  readonly id: string;
-  readonly paces: readonly { readonly id: Pace; readonly chosen: boolean }[];
-  readonly lights: readonly { readonly id: LightChoice; readonly chosen: boolean }[];
-  readonly other: boolean;
-  readonly users: readonly (Named & { readonly chosen: boolean })[];
-  /** Metres a round at the pace. */
-  readonly moves: number;
-  readonly slowest: boolean;
-  readonly penalty: string;
-}
-
-export interface PartyContext {
-  readonly members: readonly MemberView[];
-  readonly actors: readonly Named[];
-  readonly tokens: readonly (Named & { readonly chosen: boolean })[];
-  readonly users: readonly (Named & { readonly chosen: boolean })[];
-  readonly gone: boolean;
-  readonly summary: {
-    readonly slowest: string;
-    readonly speed: number;
-    readonly rounds: number;
-    readonly scale: number;
-    readonly squares: number;
-    readonly halved: number;
-    readonly light: string;
-    readonly lightSquares: number;
-    readonly lit: boolean;
-  } | null;
-  readonly mapping: SpeedMapping;
-  readonly system: string;
-}
-
 /** Tells which choice a member's source is (SC-26). */
 export function lightChoice({ light, source }: Pick<Member, 'light' | 'source'>): LightChoice {
   if (light < 0) return 'none';
@@ -80,15 +48,16 @@ export function lightOf(choice: LightChoice, { light }: Pick<Member, 'light'>): 
   }
 }
 
-function memberView(open: ScrambleOpen, id: string, member: Member, users: readonly Named[], slow: boolean): MemberView {
+function memberView(open: ScrambleOpen, id: string, member: Member, users: readonly Named[], slow: boolean) {
   const choice = lightChoice(member);
   const { name, speed, wear, light, source } = member;
   return {
     ...{ id, name, speed, wear, light, source },
-    paces: PACES.map((pace) => ({ id: pace, chosen: pace === member.pace })),
-    lights: LIGHT_CHOICES.map((one) => ({ id: one, chosen: one === choice })),
+    paces: choices(PACES, member.pace),
+    lights: choices(LIGHT_CHOICES, choice),
     other: choice === 'other',
-    users: users.map((user) => ({ ...user, chosen: user.id === member.user })),
+    users: chosenAmong(users, member.user),
+    /** Metres a round at the pace. */
     moves: speedOf(member),
     slowest: slow,
     penalty: signed(pacePenalty(open, member)),
@@ -96,7 +65,7 @@ function memberView(open: ScrambleOpen, id: string, member: Member, users: reado
 }
 
 /** Makes the tab's view (SC-11 to SC-13, SC-25). */
-export function partyContext(open: ScrambleOpen, { users, tokens, actors, mapping, system }: PartyWorld): PartyContext {
+export function partyContext(open: ScrambleOpen, { users, tokens, actors, mapping, system }: PartyWorld) {
   const { members, options } = open;
   const slow = slowestOf(members);
   const sources = Object.values(members).flatMap(({ source, light }) => (light < 0 ? [] : [{ name: source, squares: light }]));
@@ -105,8 +74,8 @@ export function partyContext(open: ScrambleOpen, { users, tokens, actors, mappin
   return {
     members: Object.entries(members).map(([id, member]) => memberView(open, id, member, users, slow.includes(id))),
     actors: actors.filter(({ id }) => !taken.has(id)),
-    tokens: tokens.map((token) => ({ ...token, chosen: token.id === open.token })),
-    users: users.map((user) => ({ ...user, chosen: user.id === open.leader })),
+    tokens: chosenAmong(tokens, open.token),
+    users: chosenAmong(users, open.leader),
     gone: open.token !== '' && !tokens.some(({ id }) => id === open.token),
     summary:
       slow.length === 0

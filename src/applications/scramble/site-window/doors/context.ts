@@ -4,49 +4,12 @@ import type { Board, Point, WallPlace } from '../../../../rules/procedure.ts';
 import { doorsAt, isAtDoor, isKnownDoor } from '../../../../rules/scramble/door-walls.ts';
 import { statsOf } from '../../../../rules/scramble/stats-now.ts';
 import type { ScrambleOpen } from '../../../../rules/scramble/state.ts';
-import type { Viewer } from '../../../listing/bar-view.ts';
+import { type Viewer, isInPlay } from '../../../listing/bar-view.ts';
+import { rowAndColumn } from '../../parts/row-and-column.ts';
 
 /** How a door stands. */
 export const DOOR_STANDS = ['open', 'closed', 'locked', 'down'] as const;
 type DoorStand = (typeof DOOR_STANDS)[number];
-
-/** A door as it is named in the list. */
-interface DoorName {
-  readonly id: string;
-  /** Empty where its stats say none. */
-  readonly name: string;
-  /** From the party's square; null where it stands elsewhere. */
-  readonly heading: Heading | null;
-  /** Where one stands that the party is not at, counted from 1. */
-  readonly row: number;
-  readonly column: number;
-  readonly chosen: boolean;
-}
-
-interface DoorView extends DoorName {
-  readonly stand: DoorStand;
-  /** Whether the party stands at it. */
-  readonly near: boolean;
-  /** Hit points that are left: for GMs, and for players once somebody has struck it (SC-51). */
-  readonly hp: { readonly left: number; readonly all: number } | null;
-  /** Its own stats as they were typed, and those of the stock door where it has none: for GMs (SC-50). */
-  readonly stats: string;
-  readonly stock: string;
-  readonly shut: boolean;
-  readonly locked: boolean;
-  /** Whether a dash at it, or minutes, can be spent now. */
-  readonly idle: boolean;
-  /** Whether a tackle's damage is typed in as the damage table gave it (SC-51). */
-  readonly byTable: boolean;
-}
-
-export interface DoorsContext {
-  readonly gm: boolean;
-  /** Whether the user may try anything. */
-  readonly tries: boolean;
-  readonly doors: readonly DoorName[];
-  readonly door: DoorView | null;
-}
 
 function middleOf({ c }: Pick<WallPlace, 'c'>): Point {
   return { x: (c[0] + c[2]) / 2, y: (c[1] + c[3]) / 2 };
@@ -66,7 +29,8 @@ function standOf(open: Pick<ScrambleOpen, 'doors'>, id: string, { state }: Pick<
   return open.doors[id]?.down ? 'down' : state;
 }
 
-function hpOf(open: Pick<ScrambleOpen, 'doors' | 'options'>, id: string, wall: WallPlace, gm: boolean): DoorView['hp'] {
+/** Returns the hit points that are left: for GMs, and for players once somebody has struck the door (SC-51). */
+function hpOf(open: Pick<ScrambleOpen, 'doors' | 'options'>, id: string, wall: WallPlace, gm: boolean) {
   const all = statsOf(open, wall).break?.hp;
   const struck = open.doors[id];
   if (all === undefined || (!gm && !struck)) return null;
@@ -82,41 +46,50 @@ function listed(board: Board, at: Square, gm: boolean, wanted: string): readonly
 }
 
 /** Makes the view of the doors; `wanted` is the door that was asked for, which only counts where the user knows it (SC-50 to SC-55). */
-export function doorsContext(open: ScrambleOpen, board: Board | null, viewer: Viewer, wanted: string): DoorsContext {
+export function doorsContext(open: ScrambleOpen, board: Board | null, viewer: Viewer, wanted: string) {
+  const { gm } = viewer;
   const at = squareOf(open.at);
-  const tries = viewer.moves && open.status !== 'laid' && open.status !== 'ended';
-  if (!board || !at) return { gm: viewer.gm, tries, doors: [], door: null };
+  /** Whether the user may try anything. */
+  const tries = viewer.moves && isInPlay(open);
+  if (!board || !at) return { gm, tries, doors: [], door: null };
   const { walls } = board;
-  const ids = listed(board, at, viewer.gm, wanted);
+  const ids = listed(board, at, gm, wanted);
   // Where the party stands at no door, a GM chooses one.
   const chosen = ids.includes(wanted) ? wanted : ids.find((id) => walls[id] && isAtDoor(board, at, walls[id]));
-  const doors = ids.flatMap((id): DoorName[] => {
+  const doors = ids.flatMap((id) => {
     const wall = walls[id];
     if (!wall) return [];
-    const heading = isAtDoor(board, at, wall) ? headingTo(board, at, wall) : null;
-    const square = squareAt(board.paths.grid, middleOf(wall));
     return [
       {
-        ...{ id, name: statsOf(open, wall).name, heading, chosen: id === chosen },
-        ...{ row: (square?.i ?? 0) + 1, column: (square?.j ?? 0) + 1 },
+        ...{ id, chosen: id === chosen },
+        /** Empty where its stats say none. */
+        name: statsOf(open, wall).name,
+        /** From the party's square; null where it stands elsewhere. */
+        heading: isAtDoor(board, at, wall) ? headingTo(board, at, wall) : null,
+        /** Where one stands that the party is not at. */
+        ...rowAndColumn(squareAt(board.paths.grid, middleOf(wall))),
       },
     ];
   });
   const named = doors.find(({ id }) => id === chosen);
   const wall = walls[chosen ?? ''];
-  if (!named || !wall) return { gm: viewer.gm, tries, doors, door: null };
+  if (!named || !wall) return { gm, tries, doors, door: null };
   const stand = standOf(open, named.id, wall);
-  const door: DoorView = {
+  const door = {
     ...named,
     stand,
+    /** Whether the party stands at it. */
     near: isAtDoor(board, at, wall),
-    hp: hpOf(open, named.id, wall, viewer.gm),
-    stats: viewer.gm ? wall.stats : '',
-    stock: viewer.gm ? open.options.stock : '',
+    hp: hpOf(open, named.id, wall, gm),
+    /** Its own stats as they were typed, and those of the stock door where it has none: for GMs (SC-50). */
+    stats: gm ? wall.stats : '',
+    stock: gm ? open.options.stock : '',
     shut: stand === 'closed' || stand === 'locked',
     locked: stand === 'locked',
+    /** Whether a dash at it, or minutes, can be spent now. */
     idle: open.status === 'halt',
+    /** Whether a tackle's damage is typed in as the damage table gave it (SC-51). */
     byTable: open.options.tackle === 'table',
   };
-  return { gm: viewer.gm, tries, doors, door };
+  return { gm, tries, doors, door };
 }

@@ -1,5 +1,6 @@
 /** What the tab of the set-up shows: the plan as it is being edited, its faults and its presets. Pure. */
 import type { Preset, PresetsRead } from '../../../../play/search/presets.ts';
+import { sameData } from '../../../../play/changes.ts';
 import { MAX_SIDE } from '../../../../rules/grid/cells.ts';
 import { BOOK_BANDS } from '../../../../rules/search/bands.ts';
 import { BOOK_TABLE, CONTENTS } from '../../../../rules/search/contents.ts';
@@ -13,77 +14,12 @@ import {
   type SearchOpen,
   type SearchPlan,
 } from '../../../../rules/search/state.ts';
-import { type Choice, choices } from '../../../parts/choices.ts';
+import { choices, chosenAmong } from '../../../parts/choices.ts';
 import type { FieldValue } from '../../../parts/fields.ts';
-import { type Draft, type FieldFault, draftOf, faultsOf, planOf, samePlan } from './draft.ts';
-
-/** A field of the form with what is wrong with it. */
-export interface Field {
-  /** Its name in the draft, as `dice.column`. */
-  readonly name: string;
-  /** The same without dots, for an element's id. */
-  readonly id: string;
-  readonly value: FieldValue;
-  /** What is wrong with it, as a sentence; empty while nothing is. */
-  readonly fault: string;
-}
-
-/** A field that is chosen from a list. */
-export interface ChoiceField extends Field {
-  readonly choices: readonly Choice[];
-}
+import { type Draft, type FieldFault, draftOf, faultsOf, planOf } from './draft.ts';
 
 /** The location dice that are offered beside what may be typed. */
 export const COMMON_DICE = [2, 3, 4, 6, 8, 10, 12, 20, 30, 100] as const;
-
-export interface SetUpContext {
-  /** Whether the size of the grid can still be changed, and the opposite. */
-  readonly open: boolean;
-  readonly fixed: boolean;
-  /** The parts of the form that are unfolded. */
-  readonly opened: Readonly<Record<string, boolean>>;
-  readonly maxSide: number;
-  /** The preset that the plan is, `easy` or an id; empty where it is nobody's. */
-  readonly preset: string;
-  readonly stock: readonly Choice[];
-  readonly saved: readonly { readonly id: string; readonly name: string; readonly chosen: boolean }[];
-  /** Whether the plan can be saved: nothing is wrong with it, and the presets can be read. */
-  readonly canSave: boolean;
-  readonly canDelete: boolean;
-  /** Why the saved presets cannot be read; empty otherwise. */
-  readonly presetsFault: string;
-  /** Faults that belong to no single field. */
-  readonly general: readonly string[];
-  /** Whether something is wrong, so that the plan waits here and is not played yet. */
-  readonly waits: boolean;
-  readonly fields: Readonly<Record<string, Field>>;
-  readonly kinds: readonly Choice[];
-  readonly highestFace: readonly Choice[];
-  readonly legworkRepeat: readonly Choice[];
-  readonly resolver: string;
-  readonly resolvers: readonly Choice[];
-  readonly commonDice: readonly number[];
-  readonly table: readonly {
-    readonly number: number;
-    readonly from: Field;
-    readonly to: Field;
-    readonly odd: ChoiceField;
-    readonly even: ChoiceField;
-  }[];
-  /** What is wrong with the table as a whole. */
-  readonly tableFaults: readonly string[];
-  readonly tableIsBook: boolean;
-  readonly bands: readonly {
-    readonly number: number;
-    readonly from: Field;
-    readonly penalty: Field;
-    readonly steps: Field;
-    readonly line: Field;
-    /** The line that is said where the GM wrote none. */
-    readonly placeholder: string;
-  }[];
-  readonly bandsAreBook: boolean;
-}
 
 /** The plan of a search, without what belongs to this one search. */
 export function planIn(open: SearchPlan): SearchPlan {
@@ -94,8 +30,8 @@ export function planIn(open: SearchPlan): SearchPlan {
 /** Finds the preset that a plan is: a stock difficulty's name, a saved one's id, or empty. */
 function presetOf(plan: SearchPlan | null, saved: readonly Preset[]): string {
   if (!plan) return '';
-  const stock = DIFFICULTIES.find((difficulty) => samePlan(STOCK_PLANS[difficulty], plan));
-  return stock ?? saved.find((preset) => samePlan(preset.plan, plan))?.id ?? '';
+  const stock = DIFFICULTIES.find((difficulty) => sameData(STOCK_PLANS[difficulty], plan));
+  return stock ?? saved.find((preset) => sameData(preset.plan, plan))?.id ?? '';
 }
 
 /** The names of the fields that stand alone, each shown once. */
@@ -126,20 +62,23 @@ function partOf({ field }: FieldFault): string {
 }
 
 /** Makes the tab's view of a search and the world's presets. */
-export function setUpContext(open: SearchOpen, model: SetUpModel, read: PresetsRead, words: SetUpWords): SetUpContext {
+export function setUpContext(open: SearchOpen, model: SetUpModel, read: PresetsRead, words: SetUpWords) {
   const shown = model.draft ?? draftOf(open);
   const saved = 'presets' in read ? read.presets : [];
   const fault = 'fault' in read ? read.fault : '';
   const faults = faultsOf(shown);
   const plan = planOf(shown);
   const preset = presetOf(plan, saved);
-  const field = (name: string, value: FieldValue | undefined): Field => ({
+  /** A field of the form, by its name in the draft, as `dice.column`. */
+  const field = (name: string, value: FieldValue | undefined) => ({
     name,
+    /** The same without dots, for an element's id. */
     id: name.replaceAll('.', '-'),
     value: value ?? '',
+    /** What is wrong with it, as a sentence; empty while nothing is. */
     fault: faults.filter((one) => one.field === name).map(words.fault)[0] ?? '',
   });
-  const choice = (name: string, value: FieldValue | undefined): ChoiceField => ({
+  const choice = (name: string, value: FieldValue | undefined) => ({
     ...field(name, value),
     choices: choices(CONTENTS, String(value)),
   });
@@ -162,6 +101,7 @@ export function setUpContext(open: SearchOpen, model: SetUpModel, read: PresetsR
     penalty: field(`bands.${index}.penalty`, band['penalty']),
     steps: field(`bands.${index}.steps`, band['steps']),
     line: field(`bands.${index}.line`, band['line']),
+    /** The line that is said where the GM wrote none. */
     placeholder: words.band(index),
   }));
   const placed = new Set([
@@ -169,21 +109,29 @@ export function setUpContext(open: SearchOpen, model: SetUpModel, read: PresetsR
     ...[...table, ...bands].flatMap((row) => Object.values(row).flatMap((each) => (typeof each === 'object' ? [each.name] : []))),
   ]);
   return {
+    /** Whether the size of the grid can still be changed, and the opposite. */
     open: open.status === 'laid',
     fixed: open.status !== 'laid',
-    // What is wrong is never folded away.
+    /** The parts of the form that are unfolded; what is wrong is never folded away. */
     opened: Object.fromEntries([...model.opened, ...faults.map(partOf)].map((part) => [part, true])),
+    /** What is wrong with the table as a whole. */
     tableFaults: faults.filter((one) => one.field === 'table').map(words.fault),
     maxSide: MAX_SIDE,
+    /** The preset that the plan is, `easy` or an id; empty where it is nobody's. */
     preset,
     stock: choices(DIFFICULTIES, preset),
-    saved: [...saved]
-      .sort((one, other) => one.name.localeCompare(other.name))
-      .map(({ id, name }) => ({ id, name, chosen: id === preset })),
+    saved: chosenAmong(
+      saved.map(({ id, name }) => ({ id, name })).sort((one, other) => one.name.localeCompare(other.name)),
+      preset,
+    ),
+    /** Whether the plan can be saved: nothing is wrong with it, and the presets can be read. */
     canSave: plan !== null && fault === '',
     canDelete: fault === '' && saved.some(({ id }) => id === preset),
+    /** Why the saved presets cannot be read; empty otherwise. */
     presetsFault: fault,
+    /** Faults that belong to no single field. */
     general: faults.filter(({ field: name }) => name !== 'table' && !placed.has(name)).map(words.fault),
+    /** Whether something is wrong, so that the plan waits here and is not played yet. */
     waits: faults.length > 0,
     fields,
     kinds: choices(OBJECTIVE_KINDS, String(shown.objective['kind'])),
@@ -196,8 +144,8 @@ export function setUpContext(open: SearchOpen, model: SetUpModel, read: PresetsR
     ),
     commonDice: COMMON_DICE,
     table,
-    tableIsBook: samePlan(shown.table, BOOK_TABLE),
+    tableIsBook: sameData(shown.table, BOOK_TABLE),
     bands,
-    bandsAreBook: samePlan(shown.bands, BOOK_BANDS),
+    bandsAreBook: sameData(shown.bands, BOOK_BANDS),
   };
 }

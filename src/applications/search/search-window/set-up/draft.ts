@@ -3,6 +3,8 @@
  * grid and its larger die) can be changed one after the other. It is sent once nothing is wrong with it. Pure.
  */
 import * as v from 'valibot';
+import { produce } from 'immer';
+import { sameData } from '../../../../play/changes.ts';
 import { BOOK_BANDS } from '../../../../rules/search/bands.ts';
 import { BOOK_TABLE } from '../../../../rules/search/contents.ts';
 import { planFaults } from '../../../../rules/search/plans.ts';
@@ -90,21 +92,18 @@ export function draftOf(open: Edited): Draft {
   };
 }
 
-function setIn(node: unknown, path: readonly string[], value: FieldValue): unknown {
-  const [key, ...rest] = path;
-  if (key === undefined) return value;
-  if (Array.isArray(node)) return node.map((item: unknown, index) => (String(index) === key ? setIn(item, rest, value) : item));
-  const record = node as Readonly<Record<string, unknown>>;
-  return { ...record, [key]: setIn(record[key], rest, value) };
-}
-
 /** Returns the form with one field changed; a new kind of resolver brings its own fields. */
 export function withField(draft: Draft, field: string, value: FieldValue): Draft {
   if (field === 'resolver.kind') {
     const kind = value as Resolver['kind'];
     return kind === draft.resolver['kind'] ? draft : { ...draft, resolver: { ...FRESH_RESOLVERS[kind] } };
   }
-  return setIn(draft, field.split('.'), value) as Draft;
+  const path = field.split('.');
+  const name = path.pop() ?? '';
+  return produce(draft, (all) => {
+    const holds = path.reduce<unknown>((at, key) => (at as Readonly<Record<string, unknown>>)[key], all);
+    (holds as Record<string, FieldValue>)[name] = value;
+  });
 }
 
 function numberIn(row: Fields | undefined, key: string): number {
@@ -139,33 +138,13 @@ export function withPlan(draft: Draft, plan: SearchPlan): Draft {
   return { ...draftOf({ ...plan, name, objective: { name: '', kind: '' } }), objective };
 }
 
-function same(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
-}
-
-/** Sorts the keys of plain data, so that what is equal is written equally. */
-function sorted(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sorted);
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value)
-      .sort(([one], [other]) => (one < other ? -1 : 1))
-      .map(([key, inner]) => [key, sorted(inner)]),
-  );
-}
-
-/** Tells whether two pieces of a plan say the same, whatever the order of their keys. */
-export function samePlan(one: unknown, other: unknown): boolean {
-  return same(sorted(one), sorted(other));
-}
-
 function read(draft: Draft): v.SafeParseResult<typeof EditedSchema> {
   const { table, bands, ...rest } = draft;
   return v.safeParse(EditedSchema, {
     ...rest,
     dice: { ...draft.dice, encounters: diceOf(draft.dice['encounters'] ?? '') },
-    ...(samePlan(table, BOOK_TABLE) ? {} : { table }),
-    ...(samePlan(bands, BOOK_BANDS) ? {} : { bands }),
+    ...(sameData(table, BOOK_TABLE) ? {} : { table }),
+    ...(sameData(bands, BOOK_BANDS) ? {} : { bands }),
   });
 }
 
@@ -192,54 +171,46 @@ function rowWithFace(table: readonly Fields[], face: number): string {
   return `table.${Math.max(0, index)}.from`;
 }
 
-/** The field that a fault of the rules concerns; a gap belongs to the table as a whole (SG-08). */
-function ruleFault(draft: Draft, { code, data }: ReturnType<typeof planFaults>[number], before: readonly string[]): FieldFault {
-  switch (code) {
-    case 'die-too-small': {
-      const column = numberIn(draft.dice, 'column') < numberIn(draft.size, 'columns') && !before.includes(code);
-      return { field: column ? 'dice.column' : 'dice.row', code, data };
-    }
-    case 'table-gap':
-      return { field: 'table', code, data };
-    case 'table-overlap':
-      return { field: rowWithFace(draft.table, Number(data['face'])), code, data };
-    case 'bands-start':
-      return { field: 'bands.0.from', code, data };
-    case 'bands-order':
-      return { field: bandOutOfOrder(draft.bands), code, data };
-    default:
-      return { field: '', code, data };
-  }
-}
+/** The field that a fault of the rules concerns, by its code; `again` says of the small die that it is the second one (SG-08). */
+const FIELD_OF: Readonly<Record<string, (draft: Draft, data: FieldFault['data'], again: boolean) => string>> = {
+  'die-too-small': ({ dice, size }, _, again) =>
+    numberIn(dice, 'column') < numberIn(size, 'columns') && !again ? 'dice.column' : 'dice.row',
+  // A gap belongs to the table as a whole.
+  'table-gap': () => 'table',
+  'table-overlap': ({ table }, data) => rowWithFace(table, Number(data['face'])),
+  'bands-start': () => 'bands.0.from',
+  'bands-order': ({ bands }) => bandOutOfOrder(bands),
+};
 
 /** Says what is wrong with the form, each at its field (SG-08). */
 export function faultsOf(draft: Draft): FieldFault[] {
   const parsed = read(draft);
   if (!parsed.success) return parsed.issues.map(schemaFault);
   const faults = planFaults(parsed.output);
-  return faults.map((fault, index) =>
-    ruleFault(
-      draft,
-      fault,
-      faults.slice(0, index).map(({ code }) => code),
-    ),
-  );
+  return faults.map(({ code, data }, index) => {
+    const again = faults.findIndex((one) => one.code === code) < index;
+    return { field: FIELD_OF[code]?.(draft, data, again) ?? '', code, data };
+  });
+}
+
+/** Returns what the form says, or null while something is wrong with it. */
+function faultless(draft: Draft): v.InferOutput<typeof EditedSchema> | null {
+  const parsed = read(draft);
+  return parsed.success && planFaults(parsed.output).length === 0 ? parsed.output : null;
 }
 
 /** Returns the plan that the form says, or null while something is wrong with it. */
 export function planOf(draft: Draft): SearchPlan | null {
-  const parsed = read(draft);
-  if (!parsed.success || planFaults(parsed.output).length > 0) return null;
-  return v.parse(PlanSchema, parsed.output);
+  const wanted = faultless(draft);
+  return wanted && v.parse(PlanSchema, wanted);
 }
 
 /** Returns the command that makes a search what the form says: null where nothing differs, or something is wrong. */
 export function changesOf(open: Edited, draft: Draft): Extract<SearchCommand, { kind: 'configure' }> | null {
-  const parsed = read(draft);
-  if (!parsed.success || planFaults(parsed.output).length > 0) return null;
-  const wanted = parsed.output;
+  const wanted = faultless(draft);
+  if (!wanted) return null;
   const keys = Object.keys(EditedSchema.entries) as (keyof Edited)[];
-  const changes = keys.filter((key) => !samePlan(wanted[key], open[key])).map((key) => [key, wanted[key] ?? null]);
+  const changes = keys.filter((key) => !sameData(wanted[key], open[key])).map((key) => [key, wanted[key] ?? null]);
   if (changes.length === 0) return null;
   const command = v.parse(CommandSchema, { kind: 'configure', ...Object.fromEntries(changes) });
   return command.kind === 'configure' ? command : null;
