@@ -22,7 +22,7 @@ export interface WindowModel {
   /** Draws parts of it anew where it is open, all of it where none is named; a word that is being typed into a list ends first. */
   redraw(...parts: readonly string[]): void;
   render(options?: { readonly parts?: string[]; readonly force?: boolean }): Promise<unknown>;
-  close(): Promise<unknown>;
+  close(options?: { readonly animate?: boolean }): Promise<unknown>;
   bringToFront(): void;
   /** Shows another tab; their group is `primary`. */
   changeTab(tab: string, group: string): void;
