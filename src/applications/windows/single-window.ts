@@ -4,7 +4,9 @@ import { unlessClosed } from './is-open.ts';
 
 /** A single window as its description has it; `Own` is what it remembers. */
 export interface SingleDescription<Own> extends WindowDescription<WindowModel & Own, object> {
-  /** Follows what it shows, once; such a window is the same, as it was left, whenever it is opened. Absent: it begins afresh. */
+  /** Whether it is the same, as it was left, whenever it is opened; absent: it begins afresh once it has been closed. */
+  readonly lasting?: boolean;
+  /** Follows what it shows, once; a window that does so lasts. */
   readonly watch?: (model: WindowModel & Own) => void;
 }
 
@@ -18,6 +20,7 @@ export interface SingleWindow<Own> {
 
 /** Makes a single window of its description. */
 export function singleWindow<Own>(described: SingleDescription<Own>): SingleWindow<Own> {
+  const { lasting = described.watch !== undefined } = described;
   let last: (WindowModel & Own) | null = null;
   const make = (): WindowModel & Own => {
     const Made = madeOf(
@@ -34,7 +37,7 @@ export function singleWindow<Own>(described: SingleDescription<Own>): SingleWind
   return {
     current: () => unlessClosed(last),
     async open(before) {
-      const window = (last = (described.watch ? last : unlessClosed(last)) ?? make());
+      const window = (last = (lasting ? last : unlessClosed(last)) ?? make());
       before?.(window);
       await window.render({ force: true });
       return window;
