@@ -39,18 +39,15 @@ export function showProgress(model: WindowModel, share: number): void {
 }
 
 /** Begins work that the window shows and can cancel. */
-export function begun(model: WindowModel & Working<string>): {
-  readonly progress: (share: number) => void;
-  readonly counted: (done: number, of: number) => void;
-  readonly signal: AbortSignal;
-} {
+export function begun(model: WindowModel & Working<string>) {
   model.work = new AbortController();
   const progress = (share: number): void => {
     showProgress(model, share);
   };
   return {
     progress,
-    counted: (done, of) => {
+    /** The same, for what counts. */
+    counted: (done: number, of: number): void => {
       progress(of > 0 ? done / of : 1);
     },
     signal: model.work.signal,

@@ -7,7 +7,7 @@ import { RIM, pictureFrame } from '../../../rules/maps/picture/draw-map.ts';
 import { LOOKS } from '../../../rules/maps/picture/looks.ts';
 import { secretsOf } from '../../../rules/maps/secret-parts.ts';
 import { choices } from '../../parts/choices.ts';
-import { type MapWords, leftOutLines } from './left-out.ts';
+import { type Words, leftOutLines } from './left-out.ts';
 
 /** Lines that say what was left out; the rest is counted. */
 export const LEFT_OUT_SHOWN = 40;
@@ -96,7 +96,7 @@ export function withField(preview: MapPreview, name: string, value: string, chec
 }
 
 /** Makes the view of a map that has been read. */
-export function mapContext({ map, ghost, plan, counts }: MapPreview, words: MapWords) {
+export function mapContext({ map, ghost, plan, counts }: MapPreview, words: Words) {
   const { w, h } = pictureFrame(ghost, plan.rim);
   const [width, height] = [Math.round(w * plan.pixels), Math.round(h * plan.pixels)];
   const lines = leftOutLines(map.leftOut, words);

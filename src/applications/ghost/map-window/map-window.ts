@@ -12,7 +12,6 @@ import { singleWindow } from '../../windows/single-window.ts';
 import { NOTHING_READ, READING_ACTIONS, type ReadingWindow, cancel, readBeside } from '../../windows/working.ts';
 import { makingScene } from '../parts/making-scene.ts';
 import { type MapPreview, freshPreview, mapContext, withField } from './context.ts';
-import type { MapWords } from './left-out.ts';
 import { PreviewPicture } from './picture.ts';
 
 /** Bytes that are certainly more than the longest text that is read. */
@@ -25,16 +24,6 @@ interface MapMemory extends ReadingWindow<MapPreview, 'making', MapFault> {
   readonly picture: PreviewPicture;
 }
 type MapModel = WindowModel & MapMemory;
-
-const MAP_WORDS: MapWords = {
-  part: (part) => words(`GHOSTMAP.Maps.Part.${part}`),
-  why: (code) => words(`GHOSTMAP.Maps.Why.${code}`),
-  one: (part, number, why) => words('GHOSTMAP.Maps.LeftOutEntry', { part, number, why }),
-  several: (part, numbers, count, why) => words('GHOSTMAP.Maps.LeftOutEntries', { part, numbers, count: String(count), why }),
-  whole: (part, why) => words('GHOSTMAP.Maps.LeftOutWhole', { part, why }),
-  named: (name, why) => words('GHOSTMAP.Maps.LeftOutNamed', { name, why }),
-  more: (numbers) => words('GHOSTMAP.Maps.LeftOutNumbers', { numbers }),
-};
 
 /** Tells a file from what has only its name and text; one that was chosen in a window of its own is no instance of this page's class. */
 function isFile(given: GivenMap): given is File {
@@ -101,7 +90,7 @@ const WINDOW = singleWindow<MapMemory>({
           stage: model.stage,
           name: model.name || words('GHOSTMAP.Maps.Given'),
           refused: model.refused.map(({ code, path }) => words(`GHOSTMAP.Maps.Fault.${code}`, { path })),
-          preview: preview && { ...mapContext(preview, MAP_WORDS), picture: await model.picture.of(preview) },
+          preview: preview && { ...mapContext(preview, words), picture: await model.picture.of(preview) },
         };
       },
       changed,

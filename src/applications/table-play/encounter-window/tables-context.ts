@@ -1,7 +1,7 @@
 /** What the list of tables shows: where the party is, which table is used here and why, and all others. Pure. */
-import { CRITERIA, type Criterion, type RankedTable, VERDICTS, type Verdict } from '../../../rules/encounters/choice.ts';
+import { CRITERIA, type Criterion, VERDICTS, type Verdict } from '../../../rules/encounters/choice.ts';
 import { choices } from '../../parts/choices.ts';
-import { type ListedTable, NO_SURROUNDINGS, type Site, type Surroundings, rankedAt } from '../parts/place.ts';
+import { type ListedTable, NO_SURROUNDINGS, type PlacedTable, type Site, type Surroundings, rankedAt } from '../parts/place.ts';
 import { DANGERS } from './context.ts';
 
 /** What the list remembers between renders. */
@@ -32,12 +32,12 @@ function sentenceOf({ criterion, verdict }: { readonly criterion: Criterion; rea
   return `${criterion}.${verdict}`;
 }
 
-function reasonsOf({ reasons }: RankedTable) {
+function reasonsOf({ reasons }: PlacedTable) {
   return reasons.map((reason) => ({ sentence: sentenceOf(reason), verdict: reason.verdict }));
 }
 
 /** `meant` where it was made for this place, `any` where it may be used, `other` where not. */
-function standingOf({ fits, reasons }: RankedTable): 'meant' | 'any' | 'other' {
+function standingOf({ fits, reasons }: PlacedTable): 'meant' | 'any' | 'other' {
   if (!fits) return 'other';
   return reasons.some(({ verdict }) => verdict === 'meant') ? 'meant' : 'any';
 }
@@ -51,10 +51,9 @@ function terrainsOf(listed: readonly ListedTable[], chosen: string): string[] {
 /** Makes the list's view; `chosen` is the uuid of the table that the window shows. */
 export function tablesContext(listed: readonly ListedTable[], site: Site, model: TablesModel, chosen: string) {
   const { surroundings, filter } = model;
-  const byUuid = new Map(listed.map((table) => [table.uuid, table]));
   const ranked = rankedAt(site, surroundings, listed);
-  const used = usedOf(ranked, byUuid);
-  const picked = ranked.find(({ id }) => id === chosen && id !== used?.id);
+  const used = usedOf(ranked);
+  const picked = ranked.find(({ uuid }) => uuid === chosen && uuid !== used?.uuid);
   return {
     site,
     regionNames: site.regions.join(', '),
@@ -63,16 +62,10 @@ export function tablesContext(listed: readonly ListedTable[], site: Site, model:
     dangers: choices(DANGERS, surroundings.danger),
     filter,
     /** The table that is used here, with a sentence for each criterion; null where none fits. */
-    used: used && {
-      uuid: used.id,
-      name: used.name,
-      pack: byUuid.get(used.id)?.pack ?? '',
-      chosen: used.id === chosen,
-      reasons: reasonsOf(used),
-    },
+    used: used && { ...used, chosen: used.uuid === chosen, reasons: reasonsOf(used) },
     /** How the chosen table stands here, unless it is the used one. */
     picked: picked ? { name: picked.name, reasons: reasonsOf(picked) } : null,
-    groups: groupsOf(ranked, byUuid, model, chosen),
+    groups: groupsOf(ranked, model, chosen),
     none: listed.length === 0,
   };
 }
@@ -81,30 +74,23 @@ export function tablesContext(listed: readonly ListedTable[], site: Site, model:
  * Returns the table that is used here. The world's own come before those of compendia, since what was brought in is what
  * is played; and one of a compendium only counts where it was made for such a place.
  */
-function usedOf(ranked: readonly RankedTable[], byUuid: ReadonlyMap<string, ListedTable>): RankedTable | null {
-  const fitting = ranked.filter(({ id, fits }) => fits && byUuid.get(id)?.encounters === true);
-  const ofWorld = fitting.find(({ id }) => byUuid.get(id)?.pack === '');
-  return ofWorld ?? fitting.find((table) => standingOf(table) === 'meant') ?? null;
+function usedOf(ranked: readonly PlacedTable[]): PlacedTable | null {
+  const fitting = ranked.filter(({ fits, encounters }) => fits && encounters);
+  return fitting.find(({ pack }) => pack === '') ?? fitting.find((table) => standingOf(table) === 'meant') ?? null;
 }
 
 /** The groups of the world's own tables: those that may be used here, and those that may not. */
 export const WORLD_GROUPS: readonly string[] = ['here', 'elsewhere'];
 
 /** Groups tables: those of the world, and each compendium by its title. */
-function groupsOf(
-  ranked: readonly RankedTable[],
-  byUuid: ReadonlyMap<string, ListedTable>,
-  { filter, turned }: TablesModel,
-  chosen: string,
-) {
+function groupsOf(ranked: readonly PlacedTable[], { filter, turned }: TablesModel, chosen: string) {
   const wanted = filter.trim().toLowerCase();
   const entries = ranked
     .filter(({ name }) => name.toLowerCase().includes(wanted))
     .map((table) => {
-      const { pack = '', waiting = false } = byUuid.get(table.id) ?? {};
-      const group = pack === '' ? (table.fits ? 'here' : 'elsewhere') : pack;
-      const { id: uuid, name } = table;
-      return { group, uuid, name, chosen: uuid === chosen, standing: standingOf(table), waiting };
+      const { uuid, name, pack, fits, waiting } = table;
+      const ofWorld = fits ? 'here' : 'elsewhere';
+      return { group: pack || ofWorld, uuid, name, chosen: uuid === chosen, standing: standingOf(table), waiting };
     });
   return [...new Set(entries.map(({ group }) => group))]
     .map((id) => {

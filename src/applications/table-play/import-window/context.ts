@@ -15,7 +15,8 @@ export const FAULTS_A_PAGE = 25;
 export const READ_AS = ['detect', 'book', 'comma', 'semicolon', 'bar', 'tab', 'markdown', 'html', 'foundry'] as const;
 export type ReadAs = (typeof READ_AS)[number];
 
-const FORMATS: Readonly<Record<Exclude<ReadAs, 'detect'>, DetectedFormat>> = {
+const FORMATS: Readonly<Record<ReadAs, DetectedFormat | undefined>> = {
+  detect: undefined,
   book: { format: 'book', delimiter: '' },
   comma: { format: 'csv', delimiter: ',' },
   semicolon: { format: 'csv', delimiter: ';' },
@@ -28,7 +29,7 @@ const FORMATS: Readonly<Record<Exclude<ReadAs, 'detect'>, DetectedFormat>> = {
 
 /** The format that a reader is told, or undefined to let it find out. */
 export function formatOf(readAs: ReadAs): DetectedFormat | undefined {
-  return readAs === 'detect' ? undefined : FORMATS[readAs];
+  return FORMATS[readAs];
 }
 
 /** Puts a fault and its mend into words. */

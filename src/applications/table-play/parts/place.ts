@@ -49,8 +49,15 @@ export function placeOf({ scene, regions }: Site, { terrain, time, danger }: Sur
   };
 }
 
-/** Ranks tables, by their uuids, in the order in which they would be used at a place. */
-export function rankedAt(site: Site, surroundings: Surroundings, listed: readonly ListedTable[]): readonly RankedTable[] {
+/** A table with how it fits a place. */
+export type PlacedTable = ListedTable & Pick<RankedTable, 'fits' | 'reasons'>;
+
+/** Ranks tables in the order in which they would be used at a place. */
+export function rankedAt(site: Site, surroundings: Surroundings, listed: readonly ListedTable[]): readonly PlacedTable[] {
+  const byUuid = new Map(listed.map((table) => [table.uuid, table]));
   const candidates = listed.map(({ uuid, name, use }) => ({ id: uuid, name, use }));
-  return rankTables(candidates, placeOf(site, surroundings));
+  return rankTables(candidates, placeOf(site, surroundings)).flatMap(({ id, fits, reasons }) => {
+    const table = byUuid.get(id);
+    return table ? [{ ...table, fits, reasons }] : [];
+  });
 }

@@ -20,7 +20,7 @@ import { reactionEntry } from './reaction.ts';
 /** Lists the world's encounter tables in the order in which they would be used here, as the window of tables does. */
 function tablesHere(): EncounterWorld['tables'] {
   const listed = worldTables().filter(({ encounters }) => encounters);
-  return rankedAt(siteHere(), surroundingsHere(), listed).map(({ id, name, fits }) => ({ id, name, fits }));
+  return rankedAt(siteHere(), surroundingsHere(), listed).map(({ uuid, name, fits }) => ({ id: uuid, name, fits }));
 }
 
 /** Returns the table that is rolled on: the chosen one, or else the one that is used here. */
