@@ -22,7 +22,14 @@ export interface ReadingWindow<Preview, Stage extends string, Refusal> extends W
 }
 
 /** What such a window remembers when it is opened. */
-export const NOTHING_READ = { stage: 'source', preview: null, refused: [] } as const;
+export function nothingRead() {
+  return { stage: 'source', preview: null, refused: [], work: new AbortController() } as const;
+}
+
+/** Returns the preview while it is shown. */
+export function shownPreview<Preview>({ stage, preview }: ReadingWindow<Preview, string, unknown>): Preview | null {
+  return stage === 'preview' ? preview : null;
+}
 
 /** Shows another stage of the work. */
 export async function turnTo<Stage extends string>(model: WindowModel & Staged<Stage>, stage: Stage): Promise<void> {

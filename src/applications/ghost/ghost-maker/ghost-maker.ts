@@ -10,9 +10,12 @@ import {
   makeGhostScene,
   sourceOf,
 } from '../../../foundry/ghost/ghost-scenes.ts';
-import { viewLevel } from '../../../foundry/ghost/making/levels.ts';
+import { levelToTake, viewLevel } from '../../../foundry/ghost/making/levels.ts';
+import { standsOn } from '../../../foundry/host/compat.ts';
 import { say, words } from '../../../foundry/host/notices.ts';
 import { pickPoint } from '../../../foundry/picking/point-picking.ts';
+import { tokenPlace } from '../../../foundry/scene/token-places.ts';
+import { middleOf } from '../../../rules/party/token-place.ts';
 import { openExpedition } from '../../../foundry/requests/windows.ts';
 import { type FormField, isTicked } from '../../kit/elements.ts';
 import { confirmed } from '../../parts/confirmed.ts';
@@ -22,7 +25,6 @@ import { type SingleWindow, singleWindow } from '../../windows/single-window.ts'
 import { type Staged, turnTo } from '../../windows/working.ts';
 import { makingScene } from '../parts/making-scene.ts';
 import { type Start, makerContext } from './context.ts';
-import { playersPlaces } from './places.ts';
 
 type SceneDocument = Scene.Implementation;
 
@@ -35,6 +37,19 @@ interface MakerMemory extends Staged<'looking' | 'deciding' | 'making' | 'made'>
   ghost: SceneDocument | null;
 }
 type MakerModel = WindowModel & MakerMemory;
+
+/** Returns the middles of the tokens on a level that players own and may see. */
+function playersPlaces(scene: SceneDocument, level: string): GhostScenePlan['from'] {
+  const players = game.users.filter((user) => !user.isGM);
+  const taken = levelToTake(scene, level);
+  return scene.tokens.contents
+    .filter((token) => standsOn(token, taken))
+    .filter((token) => !token.hidden && players.some((user) => token.testUserPermission(user, 'OWNER')))
+    .flatMap(({ id }) => {
+      const place = tokenPlace(scene, id ?? '');
+      return place ? [middleOf(place, place)] : [];
+    });
+}
 
 /** Looks the scene through, and says what its ghost would leave out. */
 async function look(model: MakerModel): Promise<void> {

@@ -9,7 +9,7 @@ import { type FormField, isTicked } from '../../kit/elements.ts';
 import { followSources } from '../../parts/given-file.ts';
 import type { WindowModel } from '../../windows/described-window.ts';
 import { singleWindow } from '../../windows/single-window.ts';
-import { NOTHING_READ, READING_ACTIONS, type ReadingWindow, cancel, readBeside } from '../../windows/working.ts';
+import { READING_ACTIONS, type ReadingWindow, cancel, nothingRead, readBeside, shownPreview } from '../../windows/working.ts';
 import { makingScene } from '../parts/making-scene.ts';
 import { type MapPreview, freshPreview, mapContext, withField } from './context.ts';
 import { PreviewPicture } from './picture.ts';
@@ -64,13 +64,12 @@ async function take(model: MapModel, given: GivenMap): Promise<void> {
 }
 
 function changed(model: MapModel, field: FormField): void {
-  if (field.name === 'file' || !model.preview || model.stage !== 'preview') return;
-  model.preview = withField(model.preview, field.name, field.value, isTicked(field));
+  const preview = shownPreview(model);
+  if (field.name === 'file' || !preview) return;
+  model.preview = withField(preview, field.name, field.value, isTicked(field));
   // A field that is left by a press on a button must not take that button away.
   if (field.type !== 'text') void model.render({ parts: ['body'] });
 }
-
-const shownPreview = ({ stage, preview }: MapModel): MapPreview | null => (stage === 'preview' ? preview : null);
 
 const WINDOW = singleWindow<MapMemory>({
   name: 'map',
@@ -113,7 +112,7 @@ const WINDOW = singleWindow<MapMemory>({
       if (ref) openExpedition(ref);
     },
   },
-  fresh: (): MapMemory => ({ ...NOTHING_READ, work: new AbortController(), name: '', picture: new PreviewPicture() }),
+  fresh: (): MapMemory => ({ ...nothingRead(), name: '', picture: new PreviewPicture() }),
   next: ['[data-next]', ':is(button, input, select):enabled'],
   nextAnywhere: true,
   kept: () => [],

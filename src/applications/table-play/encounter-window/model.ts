@@ -49,6 +49,16 @@ export function ofTable(view: (play: TableInPlay, model: EncounterWindowModel) =
   };
 }
 
+/** Makes what a button does with the table that is shown. */
+export function onTable(
+  act: (play: TableInPlay, model: EncounterWindowModel, button: HTMLElement) => unknown,
+): EncounterActions[string] {
+  return function (_event, button) {
+    const play = playIn(this);
+    return play && act(play, this, button);
+  };
+}
+
 /** Sends a command to a table, the shown one where none is named, and shows a refusal; null where it is gone. */
 export async function send(
   model: EncounterWindowModel,

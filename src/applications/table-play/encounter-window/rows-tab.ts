@@ -7,7 +7,7 @@ import { type FormField, isElement, isTicked } from '../../kit/elements.ts';
 import { confirmed } from '../../parts/confirmed.ts';
 import { type FieldSpecs, readChange } from '../../parts/fields.ts';
 import type { Changed } from '../../windows/described-window.ts';
-import { type EncounterPart, type EncounterWindowModel, ofTable, playIn, send } from './model.ts';
+import { type EncounterPart, type EncounterWindowModel, ofTable, onTable, playIn, send } from './model.ts';
 import { STANDINGS, rowsContext } from './rows-context.ts';
 
 function rowAt(model: EncounterWindowModel, target: Element): EncounterRow | null {
@@ -67,24 +67,17 @@ export const ROWS_TAB: EncounterPart = {
       this.rows = { ...this.rows, page: Number(dataset['page']) };
       this.redraw('rows');
     },
-    async addRow() {
-      const play = playIn(this);
-      if (!play) return;
+    addRow: onTable(async ({ document, table }, model) => {
       // The new row is the last: what hides it is taken away.
-      this.rows = { filter: '', standing: '', page: Number.MAX_SAFE_INTEGER };
-      await addRow(play.document, play.table.rows.length === 0 ? 'none' : 'event');
-    },
-    async removeRow(_event, target) {
-      const play = playIn(this);
-      const row = rowAt(this, target);
-      if (!play || !row) return;
-      if (await confirmed('GHOSTMAP.Tables.Rows.Remove', sentence('GHOSTMAP.Tables.Rows.RemoveSure', row)))
-        await removeRow(play.document, row.id);
-    },
-    async mend() {
-      const play = playIn(this);
-      if (play) await mendRanges(play.document);
-    },
+      model.rows = { filter: '', standing: '', page: Number.MAX_SAFE_INTEGER };
+      await addRow(document, table.rows.length === 0 ? 'none' : 'event');
+    }),
+    removeRow: onTable(async ({ document }, model, target) => {
+      const row = rowAt(model, target);
+      if (row && (await confirmed('GHOSTMAP.Tables.Rows.Remove', sentence('GHOSTMAP.Tables.Rows.RemoveSure', row))))
+        await removeRow(document, row.id);
+    }),
+    mend: onTable(({ document }) => mendRanges(document)),
     async unlink(_event, target) {
       const row = rowAt(this, target);
       if (row) await change(this, row, { link: '' });

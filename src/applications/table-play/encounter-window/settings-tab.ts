@@ -8,7 +8,7 @@ import { CHECK_OFFS, POLICIES } from '../../../rules/encounters/table.ts';
 import type { FormField } from '../../kit/elements.ts';
 import { confirmed } from '../../parts/confirmed.ts';
 import { type FieldSpecs, readChange } from '../../parts/fields.ts';
-import { type EncounterPart, type EncounterWindowModel, isSecret, ofTable, playIn, send } from './model.ts';
+import { type EncounterPart, type EncounterWindowModel, isSecret, ofTable, onTable, playIn, send } from './model.ts';
 import { settingsContext, useOf } from './settings-context.ts';
 
 async function change(model: EncounterWindowModel, by: SettingsChange): Promise<void> {
@@ -77,15 +77,11 @@ export const SETTINGS_TAB: EncounterPart = {
     };
   }),
   actions: {
-    async endPlay() {
-      const play = playIn(this);
-      const sure = play && (await confirmed('GHOSTMAP.Tables.Settings.EndPlay', words('GHOSTMAP.Tables.Settings.EndPlaySure')));
-      if (sure) await endPlay(play.document);
-    },
-    openSheet() {
-      const play = playIn(this);
-      if (play) showSheet(play.document);
-    },
+    endPlay: onTable(async ({ document }) => {
+      if (await confirmed('GHOSTMAP.Tables.Settings.EndPlay', words('GHOSTMAP.Tables.Settings.EndPlaySure')))
+        await endPlay(document);
+    }),
+    openSheet: onTable(({ document }) => showSheet(document)),
   },
   changed: {
     name: typedText('name', () => true, 'GHOSTMAP.Tables.Settings.NameMissing'),

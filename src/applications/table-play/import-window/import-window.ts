@@ -11,7 +11,16 @@ import { LONGEST_TYPED, NO_SOURCE, type Source, followSources, readFile } from '
 import type { WindowModel } from '../../windows/described-window.ts';
 import { isOpen } from '../../windows/is-open.ts';
 import { singleWindow } from '../../windows/single-window.ts';
-import { NOTHING_READ, READING_ACTIONS, type ReadingWindow, begun, cancel, readBeside, turnTo } from '../../windows/working.ts';
+import {
+  READING_ACTIONS,
+  type ReadingWindow,
+  begun,
+  cancel,
+  nothingRead,
+  readBeside,
+  shownPreview,
+  turnTo,
+} from '../../windows/working.ts';
 import { type FaultWords, READ_AS, type ReadAs, formatOf, previewContext, refusalContext, wantedContext } from './context.ts';
 import { PREVIEW_ACTIONS, previewChanged } from './preview-actions.ts';
 import { NEW_FOLDER, NO_FOLDER, type Preview, decided, freshPreview, wantedTables } from './preview.ts';
@@ -79,9 +88,10 @@ function readOtherwise(model: ImportModel, readAs: ReadAs): void {
 }
 
 function changed(model: ImportModel, field: FormField): void {
+  const preview = shownPreview(model);
   if (field.name === 'readAs') readOtherwise(model, field.value as ReadAs);
-  else if (model.preview && model.stage === 'preview') {
-    model.preview = previewChanged(model.preview, field);
+  else if (preview) {
+    model.preview = previewChanged(preview, field);
     // A field that is left by a press on a button must not take that button away.
     if (field.type !== 'text') model.redraw();
   }
@@ -95,8 +105,6 @@ function targetOf({ folder, folderName }: Preview): TargetFolder | null {
   say('warn', 'GHOSTMAP.Import.FolderUnnamed');
   return null;
 }
-
-const shownPreview = ({ stage, preview }: ImportModel): Preview | null => (stage === 'preview' ? preview : null);
 
 const WINDOW = singleWindow<ImportMemory>({
   name: 'import',
@@ -161,8 +169,7 @@ const WINDOW = singleWindow<ImportMemory>({
     },
   },
   fresh: (): ImportMemory => ({
-    ...NOTHING_READ,
-    work: new AbortController(),
+    ...nothingRead(),
     source: NO_SOURCE,
     readAs: 'detect',
     made: [],
