@@ -1,7 +1,8 @@
 import { analyse } from '../src/rules/encounters/analysis.ts';
-import { hostileWithin } from '../src/rules/encounters/outlook.ts';
+import { hostileSteps } from '../src/rules/encounters/outlook.ts';
 import { drawsFor } from '../src/rules/chance/draws.ts';
 import { importTables } from '../src/rules/encounters/formats/import-tables.ts';
+import { atOnce } from '../src/rules/encounters/formats/report.ts';
 import { rollTable } from '../src/rules/encounters/policies.ts';
 import {
   type Checks,
@@ -84,7 +85,7 @@ function rollsBy(policy: Policy): Row[] {
 
 function hostile(): Row {
   const started = performance.now();
-  hostileWithin(woods('down'), {}, 10, drawsFor('5a'.repeat(32), 'hostile', 1));
+  atOnce(hostileSteps(woods('down'), {}, 10, drawsFor('5a'.repeat(32), 'hostile', 1)));
   return { what: 'chance of a hostile in 10 rolls', measured: performance.now() - started, unit: 'ms', target: stretch };
 }
 

@@ -40,14 +40,13 @@ function keyIn(id: string, text: unknown): Uint8Array | null {
 
 /** Returns the public keys that count by the browser's id, at most four, of what a user's flags hold; never throws. */
 export function browsersIn(raw: unknown): ReadonlyMap<string, Uint8Array> {
-  const counted: [string, Uint8Array][] = [];
   if (!isRecord(raw)) return new Map();
-  for (const id of Object.keys(raw).slice(-MOST_LOOKED).reverse()) {
+  const looked = Object.keys(raw).slice(-MOST_LOOKED);
+  const counted = looked.flatMap((id): [string, Uint8Array][] => {
     const key = keyIn(id, raw[id]);
-    if (key) counted.unshift([id, key]);
-    if (counted.length === MOST_BROWSERS) break;
-  }
-  return new Map(counted);
+    return key ? [[id, key]] : [];
+  });
+  return new Map(counted.slice(-MOST_BROWSERS));
 }
 
 /** What it takes to have a browser among those of its user's flags. */

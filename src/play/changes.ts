@@ -3,6 +3,9 @@
  * replaced whole, a key goes away only by an explicit removal, and an empty record changes nothing.
  * @see https://foundryvtt.wiki/en/development/api/flags
  */
+import { isRecord, isVoid, sameData } from '../rules/plain-data.ts';
+
+export { isRecord, sameData };
 
 /** Plain data as it lies in a flag. */
 export type Data = string | number | boolean | null | readonly Data[] | DataRecord;
@@ -19,60 +22,36 @@ export interface Changes {
 }
 export type Change = Data | typeof REMOVED | Changes;
 
-/** Tells a record from an array and from plain values. */
-export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-/** Tells whether a value says nothing when it is stored: undefined, or a record of nothing but such values. */
-function isVoid(value: unknown): boolean {
-  return value === undefined || (isRecord(value) && Object.values(value).every(isVoid));
-}
-
-/** Tells whether two values are stored alike; absent and empty records are the same. */
-export function sameData(one: unknown, other: unknown): boolean {
-  if (Object.is(one, other)) return true;
-  if (Array.isArray(one) && Array.isArray(other)) {
-    return one.length === other.length && one.every((item, index) => sameData(item, other[index]));
-  }
-  if (isRecord(one) && isRecord(other)) {
-    return [...new Set([...Object.keys(one), ...Object.keys(other)])].every((key) => sameData(one[key], other[key]));
-  }
-  return isVoid(one) && isVoid(other);
-}
-
-/** Returns a copy without undefined values and empty records, as a flag would hold it. */
-function stored(value: unknown): Data {
-  if (Array.isArray(value)) return value.map(stored);
+/** Returns a copy without what is nothing in records, as a document would hold it. */
+function stored(value: unknown, isNothing: typeof isVoid): Data {
+  if (Array.isArray(value)) return value.map((item) => stored(item, isNothing));
   if (!isRecord(value)) return value as Data;
-  return Object.fromEntries(
-    Object.entries(value)
-      .filter(([, item]) => !isVoid(item))
-      .map(([key, item]) => [key, stored(item)]),
-  );
+  const kept = Object.entries(value).filter(([, item]) => !isNothing(item));
+  return Object.fromEntries(kept.map(([key, item]) => [key, stored(item, isNothing)]));
 }
 
 /**
  * Returns what must be written to turn one state into the other; an empty result means that nothing changed.
- * Parts that both states share by reference are skipped unread.
+ * Parts that both states share by reference are skipped unread. `isNothing` says what counts as not being there, in flags
+ * empty records too.
  */
-export function changesBetween(before: object, after: object): Changes {
+export function changesBetween(before: object, after: object, isNothing = isVoid): Changes {
   const old = before as Readonly<Record<string, unknown>>;
   const changes: Record<string, Change> = {};
   for (const [key, value] of Object.entries(after) as [string, unknown][]) {
     const was = old[key];
     if (Object.is(was, value)) continue;
-    if (isVoid(value)) {
-      if (!isVoid(was)) changes[key] = REMOVED;
+    if (isNothing(value)) {
+      if (!isNothing(was)) changes[key] = REMOVED;
     } else if (isRecord(value) && isRecord(was)) {
-      const inner = changesBetween(was, value);
+      const inner = changesBetween(was, value, isNothing);
       if (Object.keys(inner).length > 0) changes[key] = inner;
-    } else if (!sameData(was, value)) {
-      changes[key] = stored(value);
+    } else if (!sameData(was, value, isNothing)) {
+      changes[key] = stored(value, isNothing);
     }
   }
   for (const key of Object.keys(old)) {
-    if (!(key in after) && !isVoid(old[key])) changes[key] = REMOVED;
+    if (!(key in after) && !isNothing(old[key])) changes[key] = REMOVED;
   }
   return changes;
 }

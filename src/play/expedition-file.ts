@@ -5,8 +5,9 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import * as v from 'valibot';
+import { valueOf } from '../rules/plain-data.ts';
 import { isRecord } from './changes.ts';
-import { type Arrived, type Travelling, readTravelling, secretsSize } from './expedition.ts';
+import { type Arrived, type Travelling, count, readTravelling, secretsSize } from './expedition.ts';
 import { CostSchema, FIRST_COST, PRESENT_COST } from './passphrases.ts';
 import { isListed } from './procedures.ts';
 import { type RandomBytes, type SealingKey, seal, unseal } from './sealing.ts';
@@ -16,8 +17,6 @@ export const LARGEST_FILE = 4_000_000;
 
 /** The newest form of such files; those of the first say nothing of cost. */
 const FORM = 2;
-
-const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 /** What of a file everybody may read. */
 const HEAD = {
@@ -63,15 +62,6 @@ function placeOf({ form, module, procedure, name, salt, cost }: Head): string {
   return `file/${JSON.stringify([form, module, procedure, name, salt, ...(cost === undefined ? [] : [cost])])}`;
 }
 
-/** Reads JSON; undefined where it is none. */
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
 function sumOf(head: Head, sealed: string): string {
   return bytesToHex(sha256(utf8ToBytes(placeOf(head) + sealed))).slice(0, 16);
 }
@@ -102,7 +92,7 @@ export function expeditionText(
 
 /** Reads what stands in the clear of a file; never throws. */
 export function readExpeditionFile(text: string): { readonly file: ExpeditionFile } | { readonly fault: FileFault } {
-  const raw = parsed(text);
+  const raw = valueOf(text);
   // The beginning of a file of ours, or one that was cut to pieces.
   if (raw === undefined && text.includes('"ghost-map": "expedition"')) return { fault: 'damaged' };
   if (!isRecord(raw) || raw['ghost-map'] !== 'expedition') return { fault: 'not-a-copy' };
@@ -124,7 +114,7 @@ export function openExpeditionFile(
 ): { readonly brought: Brought } | { readonly fault: FileFault } {
   const opened = unseal(new Map([[key.id, key]]), placeOf(file), file.sealed);
   if ('fault' in opened) return { fault: opened.fault === 'no-key' ? 'wrong-passphrase' : 'damaged' };
-  const content = v.safeParse(ContentSchema, parsed(opened.text));
+  const content = v.safeParse(ContentSchema, valueOf(opened.text));
   if (!content.success) return { fault: 'damaged' };
   const { party, ...halves } = content.output;
   const arrived = readTravelling({ procedure: file.procedure, ...halves });

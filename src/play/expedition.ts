@@ -2,7 +2,8 @@
 import { utf8ToBytes } from '@noble/hashes/utils.js';
 import * as v from 'valibot';
 import { isRecord } from './changes.ts';
-import { EFFECT_KINDS, EffectSchema } from './effects/every-effect.ts';
+import { EFFECT_KINDS, EffectSchema } from '../rules/effects/every-effect.ts';
+import { valueOf } from '../rules/plain-data.ts';
 import { type AnyProcedure, type AnyReading, isListed, readingOf, wholeOf } from './procedures.ts';
 
 /**
@@ -12,7 +13,8 @@ import { type AnyProcedure, type AnyReading, isListed, readingOf, wholeOf } from
  */
 export const HIGHEST_REVISION = 100_000_000;
 
-const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+/** A number of things, or of one among them. */
+export const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 /** What an undo may have to leave alone: effects by kind, and what the step had owed to other expeditions. */
 export const KEPT_KINDS = [...EFFECT_KINDS, 'follow-up'] as const;
@@ -48,7 +50,7 @@ export const ExpeditionSchema = v.object({
   /** The version of the procedure's stored state. */
   version: count,
   /** The number of the last command: each is one write, undo included, so it only grows. It numbers the dice. */
-  revision: v.pipe(v.number(), v.minValue(0), v.integer()),
+  revision: count,
   /** The address of the document in which it was begun, by which a copy is told from it; older versions did not note it. */
   home: v.optional(v.string()),
   /** Whose write this is: `<epoch>.<client id>` of the referee's lease. */
@@ -113,11 +115,9 @@ export function readExpedition(raw: unknown): { readonly expedition: Expedition 
   const procedure = readingOf(record.procedure);
   if (!procedure) return { fault: isListed(record.procedure) ? 'not-here' : 'unknown-procedure' };
   if (record.version > procedure.version) return { fault: 'newer' };
-  const open = v.safeParse(procedure.schemas.open, migrated(procedure, record.version, 'open', record.open));
-  if (!open.success) return { fault: 'damaged' };
-  return {
-    expedition: { record, procedure, open: open.output, migrated: record.version < procedure.version },
-  };
+  const open = readHalf(procedure, record.version, 'open', record.open);
+  if (!open) return { fault: 'damaged' };
+  return { expedition: { record, procedure, open, migrated: record.version < procedure.version } };
 }
 
 /** Both halves of an expedition on their way from one world or scene to another. */
@@ -141,12 +141,9 @@ export function readTravelling({ procedure: id, version, open, hidden }: Travell
   if (!isListed(id)) return { fault: 'unknown-procedure' };
   const procedure = wholeOf({ id });
   if (version > procedure.version) return { fault: 'newer' };
-  const read = {
-    open: v.safeParse(procedure.schemas.open, migrated(procedure, version, 'open', open)),
-    hidden: v.safeParse(procedure.schemas.hidden, migrated(procedure, version, 'hidden', hidden)),
-  };
-  if (!read.open.success || !read.hidden.success) return { fault: 'damaged' };
-  const arrived = { procedure, open: read.open.output, hidden: read.hidden.output };
+  const read = { open: readHalf(procedure, version, 'open', open), hidden: readHalf(procedure, version, 'hidden', hidden) };
+  if (!read.open || !read.hidden) return { fault: 'damaged' };
+  const arrived = { procedure, open: read.open, hidden: read.hidden };
   return hasRoom(arrived) ? arrived : { fault: 'damaged' };
 }
 
@@ -164,6 +161,17 @@ export function migrated(
   data: Readonly<Record<string, unknown>>,
 ): Readonly<Record<string, unknown>> {
   return procedure.migrations.filter((step) => step.version > version).reduce((current, step) => step[half](current), data);
+}
+
+/** Reads one half of stored data of a version; null where it makes no sense. */
+function readHalf(
+  procedure: Pick<AnyReading, 'migrations' | 'schemas'>,
+  version: number,
+  half: 'open' | 'hidden',
+  data: Readonly<Record<string, unknown>>,
+): object | null {
+  const read = v.safeParse(procedure.schemas[half], migrated(procedure, version, half, data));
+  return read.success ? read.output : null;
 }
 
 /** The hidden half as it lies under the seal. */
@@ -191,16 +199,11 @@ export function sealedAt(text: string): number {
 
 /** Reads the text under the seal, or gives null when it makes no sense. */
 export function readSecrets(procedure: AnyReading, text: string): Secrets | null {
-  let raw: unknown;
-  try {
-    raw = JSON.parse(text);
-  } catch {
-    return null;
-  }
+  const raw = valueOf(text);
   if (!isRecord(raw) || typeof raw['seed'] !== 'string' || !/^[0-9a-f]{64}$/.test(raw['seed'])) return null;
   if (typeof raw['version'] !== 'number' || raw['version'] > procedure.version || !isRecord(raw['hidden'])) return null;
-  const hidden = v.safeParse(procedure.schemas.hidden, migrated(procedure, raw['version'], 'hidden', raw['hidden']));
-  return hidden.success ? { seed: raw['seed'], hidden: hidden.output } : null;
+  const hidden = readHalf(procedure, raw['version'], 'hidden', raw['hidden']);
+  return hidden && { seed: raw['seed'], hidden };
 }
 
 /** The bytes that the text around the hidden half takes: version, revision, seed and punctuation. */

@@ -1,7 +1,8 @@
 /** What browsers say to each other over the module's socket; everything that arrives is checked against these. */
 import * as v from 'valibot';
+import { valueOf } from '../rules/plain-data.ts';
 import { isRecord } from './changes.ts';
-import { KEPT_KINDS } from './expedition.ts';
+import { KEPT_KINDS, count } from './expedition.ts';
 import { isRequestId } from './seats.ts';
 
 const id = v.pipe(v.string(), v.minLength(1), v.maxLength(32));
@@ -32,7 +33,7 @@ export const AskSchema = v.variant('kind', [
     holder: id,
     expedition: id,
     procedure: id,
-    version: v.pipe(v.number(), v.integer(), v.minValue(0)),
+    version: count,
     open: v.record(v.string(), v.unknown()),
     hidden: v.record(v.string(), v.unknown()),
   }),
@@ -154,34 +155,30 @@ function roomFor(raw: unknown): number {
   return isSealed ? MAX_SEALED + MAX_MESSAGE : MAX_MESSAGE;
 }
 
-/** Reads what came over the socket, or gives null when it is too long, nested too deep, or no message of ours; never throws. */
-export function readMessage(raw: unknown): Message | null {
-  if (!isWithin(raw, roomFor(raw))) return null;
-  const parsed = v.safeParse(MessageSchema, raw);
-  return parsed.success ? parsed.output : null;
+/** Reads data by a schema, or gives null when they have more than so many characters, are nested too deep, or are not that. */
+function read<Output>(schema: v.GenericSchema<unknown, Output>, raw: unknown, most: number): Output | null {
+  const parsed = isWithin(raw, most) ? v.safeParse(schema, raw) : null;
+  return parsed?.success ? parsed.output : null;
 }
 
 /** Reads JSON of at most so many characters; undefined where it is none. */
 function parsedJson(text: unknown, most: number): unknown {
-  if (typeof text !== 'string' || text.length > most) return undefined;
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+  return typeof text === 'string' && text.length <= most ? valueOf(text) : undefined;
+}
+
+/** Reads what came over the socket, or gives null when it is too long, nested too deep, or no message of ours; never throws. */
+export function readMessage(raw: unknown): Message | null {
+  return read(MessageSchema, raw, roomFor(raw));
 }
 
 /** Reads a request out of the text under its seal, or gives null when it is none. */
 export function readAsk(text: string): Ask | null {
-  const raw = parsedJson(text, MAX_SEALED);
-  const parsed = isWithin(raw, MAX_SEALED) ? v.safeParse(AskSchema, raw) : null;
-  return parsed?.success ? parsed.output : null;
+  return read(AskSchema, parsedJson(text, MAX_SEALED), MAX_SEALED);
 }
 
 /** Reads an answer out of the text under its seal, or gives null when it is none. */
 export function readAnswer(text: string): Answer | null {
-  const parsed = v.safeParse(AnswerSchema, parsedJson(text, MAX_MESSAGE));
-  return parsed.success ? parsed.output : null;
+  return read(AnswerSchema, parsedJson(text, MAX_MESSAGE), MAX_MESSAGE);
 }
 
 /** Writes a request or an answer for a user document: one text, since a flag's records would be merged with what lay there before. */
@@ -192,13 +189,10 @@ export function leftText(left: SentRequest | SentReply): string {
 /** Reads a request that was left in a user document, or gives null when it is none. */
 export function readLeftRequest(text: unknown): SentRequest | null {
   const raw = parsedJson(text, MAX_SEALED + MAX_MESSAGE);
-  const parsed = isWithin(raw, roomFor(raw)) ? v.safeParse(RequestSchema, raw) : null;
-  return parsed?.success ? parsed.output : null;
+  return read(RequestSchema, raw, roomFor(raw));
 }
 
 /** Reads an answer that was left in a user document, or gives null when it is none. */
 export function readLeftReply(text: unknown): SentReply | null {
-  const raw = parsedJson(text, MAX_MESSAGE);
-  const parsed = isWithin(raw, MAX_MESSAGE) ? v.safeParse(ReplySchema, raw) : null;
-  return parsed?.success ? parsed.output : null;
+  return read(ReplySchema, parsedJson(text, MAX_MESSAGE), MAX_MESSAGE);
 }

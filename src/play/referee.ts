@@ -7,8 +7,7 @@ import * as v from 'valibot';
 import { drawsFor } from '../rules/chance/draws.ts';
 import type { Effect, FollowUp, PlayEvent, Refusal, Seat, World } from '../rules/procedure.ts';
 import { type Changes, type DataRecord, changesBetween, decodeChanges, encodeChanges, isRecord, withChanges } from './changes.ts';
-import { EffectSchema, reversed, stillStands } from './effects/every-effect.ts';
-import { withRest } from './effects/set-walls.ts';
+import { EffectSchema, reversed, stillStands, withRest } from '../rules/effects/every-effect.ts';
 import {
   type Expedition,
   type ExpeditionRecord,

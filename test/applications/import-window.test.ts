@@ -20,7 +20,7 @@ import {
   withChoice,
   withMend,
 } from '../../src/applications/table-play/import-window/preview.ts';
-import { importTablesAtOnce } from '../../src/rules/encounters/formats/import-tables.ts';
+import { importTablesAtOnce } from '../rules/encounters/import-at-once.ts';
 
 const OPTIONS = { name: 'Pasted', policy: 'none' } as const;
 const WORDS: FaultWords = { fault: ({ code }) => code, mend: ({ mend }) => mend };

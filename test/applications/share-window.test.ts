@@ -6,7 +6,7 @@ import {
   shareContext,
   type ShareModel,
 } from '../../src/applications/table-play/share-window/context.ts';
-import { importTablesAtOnce } from '../../src/rules/encounters/formats/import-tables.ts';
+import { importTablesAtOnce } from '../rules/encounters/import-at-once.ts';
 import { atOnce } from '../../src/rules/encounters/formats/report.ts';
 import { table } from '../rules/encounters/tables.ts';
 

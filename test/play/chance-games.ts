@@ -11,7 +11,7 @@ import {
   sameData,
   withChanges,
 } from '../../src/play/changes.ts';
-import { EffectSchema } from '../../src/play/effects/every-effect.ts';
+import { EffectSchema } from '../../src/rules/effects/every-effect.ts';
 import { type Expedition, type Step, TAIL } from '../../src/play/expedition.ts';
 import { AskSchema, HappenedSchema } from '../../src/play/messages.ts';
 import type { AnyProcedure } from '../../src/play/procedures.ts';

@@ -3,18 +3,9 @@
  * `<name>` is that of its manifest. `chance-play.test.ts` plays all of them by one harness.
  */
 import type fc from 'fast-check';
-import { stillStands } from '../../src/play/effects/every-effect.ts';
-import type {
-  Decision,
-  Effect,
-  Halves,
-  Seat,
-  SceneThings,
-  SetActorEffect,
-  TokenPlace,
-  WallPlace,
-  World,
-} from '../../src/rules/procedure.ts';
+import { stillStands } from '../../src/rules/effects/every-effect.ts';
+import type { SetActorEffect } from '../../src/rules/effects/set-actor.ts';
+import type { Decision, Effect, Halves, Seat, SceneThings, TokenPlace, WallPlace, World } from '../../src/rules/procedure.ts';
 import { EVERY_TOKEN } from '../rules/seats.ts';
 
 /** An expedition and the world around it, between two commands. */

@@ -1,20 +1,14 @@
 import * as v from 'valibot';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { EFFECT_KINDS, EffectSchema, reversed, stillStands } from '../../src/play/effects/every-effect.ts';
-import { fieldBecomes } from '../../src/rules/actor-field.ts';
+import { EFFECT_KINDS, EffectSchema, reversed, stillStands } from '../../src/rules/effects/every-effect.ts';
+import { fieldBecomes } from '../../src/rules/effects/set-actor.ts';
 import { readExpedition, TAIL } from '../../src/play/expedition.ts';
 import { digestOf } from '../../src/play/one-form.ts';
 import { procedureOf } from '../../src/play/procedures.ts';
 import { type Write, judge, newExpedition, owedEffects } from '../../src/play/referee.ts';
-import type {
-  ActorElsewhere,
-  CombatPlace,
-  Effect,
-  PresentCombat,
-  PresentRegion,
-  RegionPlace,
-  World,
-} from '../../src/rules/procedure.ts';
+import type { CombatPlace, PresentCombat } from '../../src/rules/effects/set-combat.ts';
+import type { PresentRegion, RegionPlace } from '../../src/rules/effects/set-regions.ts';
+import type { ActorElsewhere, Effect, World } from '../../src/rules/procedure.ts';
 import { listPawns } from './pawns.ts';
 import { GM, type Held, ID, KEY, SEED, WORLD, bench, byteStream } from './table.ts';
 

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { changesBetween, sameData, withChanges } from '../../src/play/changes.ts';
 import { ExpeditionSchema, readExpedition, readSecrets, secretsSize, secretsText } from '../../src/play/expedition.ts';
-import { EffectSchema } from '../../src/play/effects/every-effect.ts';
+import { EffectSchema } from '../../src/rules/effects/every-effect.ts';
 import { SEARCH } from '../../src/rules/search/search.ts';
 import { SquarePaths } from '../../src/rules/grid/square-paths.ts';
 import type { Board, Effect, Seat, WallPlace, World } from '../../src/rules/procedure.ts';

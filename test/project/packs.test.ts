@@ -10,11 +10,12 @@ import { inProject } from '../../scripts/project-root.ts';
 import { drawsFor } from '../../src/rules/chance/draws.ts';
 import { parseNotation } from '../../src/rules/chance/parse-notation.ts';
 import { analyse } from '../../src/rules/encounters/analysis.ts';
-import { chooseTable } from '../../src/rules/encounters/choice.ts';
+import { rankTables } from '../../src/rules/encounters/choice.ts';
 import { coverageOf } from '../../src/rules/encounters/coverage.ts';
-import { importTablesAtOnce } from '../../src/rules/encounters/formats/import-tables.ts';
 import { packSourceOf, yamlOf } from '../../src/rules/encounters/formats/pack-source.ts';
-import { type EncounterTable, EncounterTableSchema, isWeatherTable } from '../../src/rules/encounters/table.ts';
+import { type EncounterTable, isWeatherTable } from '../../src/rules/encounters/table.ts';
+import { importTablesAtOnce } from '../rules/encounters/import-at-once.ts';
+import { EncounterTableSchema } from '../rules/encounters/tables.ts';
 import { isRecord } from './project-files.ts';
 
 const sources = inProject('packs', '_source');
@@ -92,7 +93,7 @@ describe('the stock tables', () => {
     for (const terrain of TERRAINS) {
       for (const time of ['day', 'night'] as const) {
         const place = { scene: '', regions: [], terrains: [terrain], time, danger: null };
-        const chosen = chooseTable(candidates, place);
+        const chosen = rankTables(candidates, place).find(({ fits }) => fits);
         expect(chosen?.reasons, `${terrain} by ${time}`).toContainEqual({ criterion: 'terrain', verdict: 'meant' });
         expect(chosen?.reasons).toContainEqual({ criterion: 'time', verdict: 'meant' });
       }

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, describe, expect, test } from 'vitest';
 import { zipped } from '../../src/applications/table-play/share-window/zip.ts';
-import { importTablesAtOnce } from '../../src/rules/encounters/formats/import-tables.ts';
+import { importTablesAtOnce } from '../rules/encounters/import-at-once.ts';
 import {
   isPackageId,
   MODULE_PACK,

@@ -26,6 +26,16 @@ export function isTag<Name extends keyof HTMLElementTagNameMap>(
   return isElement(value) && names.some((name) => name === value.localName);
 }
 
+/** Returns what an element, or the nearest around it that says anything, says as `data-<name>`; empty where none does. */
+export function dataAt(element: Element, name: string): string {
+  return element.closest(`[data-${name}]`)?.getAttribute(`data-${name}`) ?? '';
+}
+
+/** Returns the input of a name within an element. */
+export function inputIn(within: ParentNode, name: string): HTMLInputElement | null {
+  return within.querySelector<HTMLInputElement>(`input[name="${name}"]`);
+}
+
 /** Returns the document that an element is in; that of the page where there is none. */
 export function documentOf(element: Node | null | undefined): Document {
   return element?.ownerDocument ?? document;

@@ -17,9 +17,9 @@ function isFieldUntouched(field: HTMLInputElement | HTMLTextAreaElement): boolea
 /** Whether a list shows the choice that its element says, or its first where that says none. */
 function isListUntouched({ multiple, selectedIndex, options }: HTMLSelectElement): boolean {
   const all = [...options];
-  if (multiple) return all.every(({ selected, defaultSelected }) => selected === defaultSelected);
-  const said = all.findLastIndex(({ defaultSelected }) => defaultSelected);
-  return selectedIndex === Math.max(said, Math.min(0, all.length - 1));
+  const isSaid = (option: HTMLOptionElement): boolean => option.hasAttribute('selected');
+  if (multiple) return all.every((option) => option.selected === isSaid(option));
+  return selectedIndex === Math.max(all.findLastIndex(isSaid), Math.min(0, all.length - 1));
 }
 
 /** Whether all controls of a part show what their elements say. */

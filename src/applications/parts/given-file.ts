@@ -1,5 +1,5 @@
 /** Where a text comes from: a file that is chosen or dropped on the window, or the clipboard. */
-import { decodeText, type Encoding } from '../../rules/encounters/formats/decode.ts';
+import { decodeText, type Encoding } from '../../foundry/browser/decode-text.ts';
 import { isElement, isTag } from '../kit/elements.ts';
 
 /** A text that is to be read. */

@@ -1,10 +1,8 @@
 /** The GM's windows of scrambles, and what a GM chooses on the map: fetched when the first is asked for. */
 import { type ExpeditionRef, expeditionOn } from '../../foundry/store/expeditions.ts';
 import { sendCommand } from '../../foundry/requests/asking.ts';
-import { boardOf } from '../../foundry/scene/boards.ts';
 import { words } from '../../foundry/host/notices.ts';
-import { pickPoint } from '../../foundry/picking/point-picking.ts';
-import { squareAt, squareCentre, squareName, squareOf } from '../../rules/grid/squares.ts';
+import { pickSquare, pointOf } from './parts/map-choice.ts';
 import { openOf } from './parts/played-scramble.ts';
 import { openScrambleWindow } from './scramble-window/scramble-window.ts';
 
@@ -16,13 +14,7 @@ export async function openScramble(ref: ExpeditionRef, tab: string): Promise<voi
 
 /** Puts the party of a scramble into the square that the GM clicks on. */
 export async function pickPartySquare(ref: ExpeditionRef): Promise<void> {
-  const open = openOf(ref);
-  const board = boardOf(ref.holder, open);
-  const here = squareOf(open.at);
-  const point = await pickPoint(
-    words('GHOSTMAP.ScrambleBar.PutPick'),
-    board && here ? squareCentre(board.paths.grid, here) : undefined,
-  );
-  const square = point && board && squareAt(board.paths.grid, point);
-  if (square) await sendCommand(ref, { kind: 'put', at: squareName(square) });
+  const there = { ref, open: openOf(ref) };
+  const at = await pickSquare(there, words('GHOSTMAP.ScrambleBar.PutPick'), pointOf(there, there.open.at));
+  if (at) await sendCommand(ref, { kind: 'put', at });
 }

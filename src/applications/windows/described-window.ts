@@ -1,7 +1,7 @@
 /** Windows that are described, not written: their parts and tabs, what each shows, and what its buttons and fields do. */
 import { MODULE_ID } from '../../foundry/host/module-id.ts';
 import { WINDOW_WIDTH, besideSidebar } from '../../foundry/scene/view.ts';
-import { type FormField, isTag } from '../kit/elements.ts';
+import { type FormField, dataAt, isTag } from '../kit/elements.ts';
 import { KeptFocus } from '../kit/kept-focus.ts';
 import { KeptUnfolded } from '../kit/kept-unfolded.ts';
 import { type Kept, SteadyWindow } from '../kit/steady-window.ts';
@@ -232,8 +232,7 @@ export abstract class DescribedWindow<Model, Shown> extends SteadyWindow impleme
     for (const [event, of] of FIELD_EVENTS)
       element.addEventListener(event, ({ target }) => {
         if (!isTag(target, 'input', 'select', 'textarea')) return;
-        const part = target.closest<HTMLElement>('[data-application-part]')?.dataset['applicationPart'] ?? '';
-        const acts = described.parts[part]?.[of];
+        const acts = described.parts[dataAt(target, 'application-part')]?.[of];
         void (typeof acts === 'function' ? acts : acts?.[target.name])?.(this.#model, target);
       });
     described.follow?.(this.#model);

@@ -13,7 +13,7 @@ import { thingsHere } from '../../rules/maps/things-here.ts';
 import type { Point } from '../../rules/procedure.ts';
 import { layOf, thingsOn } from '../scene/boards.ts';
 import { isAway, levelUnder } from '../host/compat.ts';
-import { worldOf } from '../effects.ts';
+import { worldOf } from '../effects/world.ts';
 import { tokenPlace } from '../scene/token-places.ts';
 import { type ExpeditionRef, expeditionsOn, watchExpeditions } from '../store/expeditions.ts';
 import { ghostGrid, ghostHalves, ghostOn } from './ghost-scenes.ts';

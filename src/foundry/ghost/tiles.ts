@@ -1,6 +1,6 @@
 /** Tiles of a ghost scene: parts of its map's picture that were shown later (SC-04). */
 import { foundBefore } from '../../rules/ghost/hidden-map.ts';
-import type { TilePlace } from '../../rules/procedure.ts';
+import type { TilePlace } from '../../rules/effects/set-tiles.ts';
 import { tileAnchor } from '../host/compat.ts';
 import type { ExpeditionRef } from '../store/expeditions.ts';
 import { fetchedChunk } from '../browser/fetched-chunk.ts';

@@ -1,9 +1,9 @@
 /** Reading map files by order: the work itself, which knows nothing of the page. */
-import { decodeText } from '../../rules/encounters/formats/decode.ts';
 import type { Importing } from '../../rules/encounters/formats/report.ts';
 import type { MapReading } from '../../rules/maps/map-reading.ts';
 import { readMap } from '../../rules/maps/read-map.ts';
 import type { WorkList } from '../beside/work.ts';
+import { decodeText } from '../browser/decode-text.ts';
 
 /** What a given map comes to; a file may not let itself be read. */
 export type GivenReading = MapReading | { readonly kind: 'unreadable' };

@@ -5,7 +5,8 @@
 import type { ExpeditionRecord } from '../../play/expedition.ts';
 import { Parts } from '../../play/parts.ts';
 import { fetchedReading, holderKindOf, owedBy } from '../../play/procedures.ts';
-import type { PlayEvent, SetWallsEffect, TableElsewhere, TilePlace } from '../../rules/procedure.ts';
+import type { TilePlace } from '../../rules/effects/set-tiles.ts';
+import type { PlayEvent, SetWallsEffect, TableElsewhere } from '../../rules/procedure.ts';
 import { type ExpeditionRef, expeditionsOn, proceduresOn, watchExpeditions } from '../store/expeditions.ts';
 import { noteFailed } from '../browser/fetching.ts';
 import { type Holder, followHolders, holders } from '../host/holders.ts';

@@ -4,7 +4,8 @@ import { type Ground, type Lay, groundNow, layNow } from '../../rules/grid/lay.t
 import { SquarePaths } from '../../rules/grid/square-paths.ts';
 import type { SquareGrid } from '../../rules/grid/squares.ts';
 import { DOORS, STATES, mannerOf } from '../../rules/maps/wall-manner.ts';
-import type { Board, SceneThings, TokenLight, WallPlace } from '../../rules/procedure.ts';
+import type { TokenLight } from '../../rules/effects/light-token.ts';
+import type { Board, SceneThings, WallPlace } from '../../rules/procedure.ts';
 import { levelUnder, standsOn } from '../host/compat.ts';
 import { MODULE_ID } from '../host/module-id.ts';
 

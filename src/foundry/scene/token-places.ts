@@ -1,5 +1,6 @@
 /** Where the tokens of a scene stand, and making one stand elsewhere: every browser needs that, and only a referee what else effects do. */
-import type { TokenMoveEffect, TokenPlace } from '../../rules/procedure.ts';
+import type { TokenMoveEffect } from '../../rules/effects/move-token.ts';
+import type { TokenPlace } from '../../rules/procedure.ts';
 import { MODULE_ID } from '../host/module-id.ts';
 
 /** What a movement of ours carries, so that it is told from all others on its way through the hooks. */

@@ -4,7 +4,6 @@
  */
 import { distributionOf } from '../chance/distribution.ts';
 import type { Draws } from '../chance/draws.ts';
-import type { Notation } from '../chance/notation.ts';
 import { rollNotation } from '../chance/notation.ts';
 import { parseNotation } from '../chance/parse-notation.ts';
 import { AGAIN, NOTHING, type Rehearsal, closedUnder, playedAt, rehearsalOf, resetIfOut } from './rehearsal.ts';
@@ -63,7 +62,10 @@ export function bandsOf(table: Analysed, draws: Draws): { readonly bands: readon
   const distribution = distributionOf(reading.notation);
   const totals = distribution
     ? distribution.chances.map((chance, index) => ({ total: distribution.min + index, chance }))
-    : simulatedTotals(reading.notation, draws);
+    : Array.from({ length: SIMULATED_ROLLS }, () => ({
+        total: rollNotation(reading.notation, draws).total,
+        chance: 1 / SIMULATED_ROLLS,
+      }));
   const order = rowOrder(table);
   const bands = new Map<number, number>();
   for (const { total, chance } of totals) {
@@ -72,13 +74,6 @@ export function bandsOf(table: Analysed, draws: Draws): { readonly bands: readon
     bands.set(place, (bands.get(place) ?? 0) + chance);
   }
   return { bands: [...bands].map(([place, chance]) => ({ place, chance })), exact: distribution !== null };
-}
-
-function simulatedTotals(notation: Notation, draws: Draws): { readonly total: number; readonly chance: number }[] {
-  return Array.from({ length: SIMULATED_ROLLS }, () => ({
-    total: rollNotation(notation, draws).total,
-    chance: 1 / SIMULATED_ROLLS,
-  }));
 }
 
 /** Returns the rows that the next roll plays, with their chances; totals that are rolled again leave theirs to the others. */

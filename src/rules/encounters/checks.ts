@@ -15,13 +15,7 @@ type Checkable = Pick<EncounterTable, 'policy' | 'rows'>;
 
 /** Whether every entry but No Encounter is checked or slain; a table of No Encounter alone is never played out. */
 export function isPlayedOut(table: Pick<EncounterTable, 'rows'>, checks: Checks): boolean {
-  let entries = 0;
-  for (const row of table.rows) {
-    if (isNoEncounter(row)) continue;
-    if (!isClosed(row, checks)) return false;
-    entries += 1;
-  }
-  return entries > 0;
+  return table.rows.every((row) => isNoEncounter(row) || isClosed(row, checks)) && !table.rows.every(isNoEncounter);
 }
 
 /**
@@ -31,8 +25,7 @@ export function isPlayedOut(table: Pick<EncounterTable, 'rows'>, checks: Checks)
  */
 export function settle(table: Checkable, checks: Checks): Ledger {
   const asIs: Ledger = { checks, reset: false, ask: [] };
-  if (table.policy !== 'up' && table.policy !== 'down') return asIs;
-  if (!isPlayedOut(table, checks)) return asIs;
+  if ((table.policy !== 'up' && table.policy !== 'down') || !isPlayedOut(table, checks)) return asIs;
   const again = table.rows.filter(canRecur).map(({ id }) => id);
   if (again.length === 0) return asIs;
   return table.policy === 'up' ? { ...asIs, ask: again } : { checks: without(checks, again), reset: true, ask: [] };

@@ -52,68 +52,51 @@ export interface RankedTable {
  */
 export function rankTables(candidates: readonly Candidate[], place: Place): RankedTable[] {
   return candidates
-    .map((candidate) => {
-      const verdicts = verdictsOn(candidate.use, place);
-      const [least, most] = candidate.use.danger;
-      const key = [
-        verdicts.includes('other') ? 1 : 0,
-        ...verdicts.map((verdict) => VERDICTS.indexOf(verdict)),
-        most - least,
-        candidate.use.terrains.length || Infinity,
-      ];
-      return { candidate, verdicts, key };
+    .map(({ id, name, use }) => {
+      const reasons = reasonsFor(use, place);
+      const fits = reasons.every(({ verdict }) => verdict !== 'other');
+      const [least, most] = use.danger;
+      const standing = reasons.map(({ verdict }) => VERDICTS.indexOf(verdict));
+      const key = [fits ? 0 : 1, ...standing, most - least, use.terrains.length || Infinity, name, id];
+      return { key, table: { id, name, fits, reasons } };
     })
-    .sort(
-      (one, other) =>
-        compareKeys(one.key, other.key) ||
-        compareTexts(one.candidate.name, other.candidate.name) ||
-        compareTexts(one.candidate.id, other.candidate.id),
-    )
-    .map(({ candidate: { id, name }, verdicts }) => ({
-      id,
-      name,
-      fits: !verdicts.includes('other'),
-      reasons: CRITERIA.map((criterion, index) => ({ criterion, verdict: verdicts[index] ?? 'any' })),
-    }));
+    .sort((one, other) => compareKeys(one.key, other.key))
+    .map(({ table }) => table);
 }
 
-/** Returns the table that is used here, or null when none fits. */
-export function chooseTable(candidates: readonly Candidate[], place: Place): RankedTable | null {
-  return rankTables(candidates, place).find(({ fits }) => fits) ?? null;
-}
-
-/** Judges a table's use, in the order of `CRITERIA`. */
-function verdictsOn(use: TableUse, place: Place): readonly Verdict[] {
+function reasonsFor(use: TableUse, place: Place): RankedTable['reasons'] {
   const [least, most] = use.danger;
-  const anyDanger = least === 0 && most === MOST_DANGER;
+  const { scene, time, danger } = place;
   return [
-    listed(use.scenes, [place.scene], (id) => id),
-    listed(use.regions, place.regions, plain),
-    listed(use.terrains, place.terrains, plain),
-    use.time === 'any' ? 'any' : place.time === null ? 'unknown' : use.time === place.time ? 'meant' : 'other',
-    anyDanger ? 'any' : place.danger === null ? 'unknown' : place.danger >= least && place.danger <= most ? 'meant' : 'other',
+    { criterion: 'scene', verdict: verdictOn(use.scenes.length > 0, use.scenes.includes(scene)) },
+    { criterion: 'region', verdict: verdictOn(use.regions.length > 0, haveCommon(use.regions, place.regions)) },
+    { criterion: 'terrain', verdict: verdictOn(use.terrains.length > 0, haveCommon(use.terrains, place.terrains)) },
+    { criterion: 'time', verdict: verdictOn(use.time !== 'any', time && use.time === time) },
+    {
+      criterion: 'danger',
+      verdict: verdictOn(least > 0 || most < MOST_DANGER, danger === null ? null : danger >= least && danger <= most),
+    },
   ];
 }
 
-function listed(wanted: readonly string[], here: readonly string[], written: (word: string) => string): Verdict {
-  if (wanted.length === 0) return 'any';
-  const words = new Set(here.map(written));
-  return wanted.some((word) => words.has(written(word))) ? 'meant' : 'other';
+/** `isThis` says whether a table that is for something is for what is here; null where nobody knows what that is. */
+function verdictOn(isForSome: boolean, isThis: boolean | null): Verdict {
+  if (!isForSome) return 'any';
+  return isThis === null ? 'unknown' : isThis ? 'meant' : 'other';
 }
 
-/** Names are typed by hand: capitals and spaces around them mean nothing. */
-function plain(word: string): string {
-  return word.trim().toLowerCase();
+/** Whether two lists share a name. They are typed by hand: capitals and spaces around them mean nothing. */
+function haveCommon(wanted: readonly string[], here: readonly string[]): boolean {
+  const plain = (word: string): string => word.trim().toLowerCase();
+  const words = new Set(here.map(plain));
+  return wanted.some((word) => words.has(plain(word)));
 }
 
-function compareKeys(one: readonly number[], other: readonly number[]): number {
+/** Compares keys of the same form, place by place. */
+function compareKeys(one: readonly (number | string)[], other: readonly (number | string)[]): number {
   for (const [index, value] of one.entries()) {
     const against = other[index] ?? 0;
     if (value !== against) return value < against ? -1 : 1;
   }
   return 0;
-}
-
-function compareTexts(one: string, other: string): number {
-  return one < other ? -1 : one > other ? 1 : 0;
 }

@@ -64,7 +64,7 @@ export function coverageOf(table: Covering): Coverage {
 }
 
 /** What a formula can give at least and at most; null for one that only Foundry can roll. */
-function totalsOf(formula: string): Totals | null {
+export function totalsOf(formula: string): Totals | null {
   const reading = parseNotation(formula);
   if (reading.kind === 'fault') return null;
   const { min, max } = boundsOf(reading.notation);
@@ -119,9 +119,9 @@ export function withRangesMendedAt(
 ): EncounterTable {
   if (gaps.length === 0 && overlaps.length === 0) return table;
   const { rows } = rowOrder(table);
-  const byId = new Map(rows.map((row) => [row.id, row]));
+  const original = new Map(rows.map((row) => [row.id, row]));
+  const byId = new Map(original);
   const byEnd = new Map(rows.map((row) => [row.to, row]));
-  const ends = new Map(rows.map(({ id, to }) => [id, to]));
   const change = (row: EncounterRow | undefined, totals: Partial<Totals>): void => {
     if (row) byId.set(row.id, { ...(byId.get(row.id) ?? row), ...totals });
   };
@@ -131,7 +131,7 @@ export function withRangesMendedAt(
     else change(byId.get(before), { from });
   }
   for (const { first, second } of overlaps) {
-    const begin = (ends.get(first) ?? -Infinity) + 1;
+    const begin = (original.get(first)?.to ?? -Infinity) + 1;
     const later = byId.get(second);
     if (later && begin > later.from && begin <= later.to) change(later, { from: begin });
   }

@@ -36,13 +36,7 @@ export function packMarks(ids: readonly string[], marks: Checks): string {
 
 /** Reads what `packMarks` wrote. */
 export function unpackMarks(ids: readonly string[], packed: string): Checks {
-  const marks: Record<string, true> = {};
-  for (let index = 0; index < packed.length; index += 1) {
-    const bits = ALPHABET.indexOf(packed.charAt(index));
-    for (let bit = 0; bit < BITS; bit += 1) {
-      const id = ids[index * BITS + bit];
-      if (id !== undefined && Math.floor(bits / 2 ** bit) % 2 === 1) marks[id] = true;
-    }
-  }
-  return marks;
+  const bitsOf = (index: number): number => ALPHABET.indexOf(packed.charAt(Math.floor(index / BITS)));
+  const marked = ids.filter((_, index) => bitsOf(index) > 0 && (bitsOf(index) >> (index % BITS)) % 2 === 1);
+  return Object.fromEntries(marked.map((id) => [id, true]));
 }

@@ -4,6 +4,7 @@
  */
 import type { Draws } from '../chance/draws.ts';
 import { type Analysed, type Band, bandsOf, playable } from './analysis.ts';
+import type { Importing } from './formats/report.ts';
 import { NOTHING, type Rehearsal, checkOffAt, closedUnder, playedAt, rehearsalOf, resetIfOut } from './rehearsal.ts';
 import type { Checks } from './table.ts';
 
@@ -13,9 +14,6 @@ export interface HostileChance {
   /** The standard error; 0 for an exact chance. */
   readonly error: number;
 }
-
-/** Work that gives something in the end; at each step it can rest, and says how far it is. */
-export type Steps<Value> = Generator<{ readonly done: number; readonly of: number }, Value, void>;
 
 const SIMULATED_RUNS = 5_000;
 const RUNS_AT_ONCE = 10;
@@ -29,7 +27,7 @@ const WORK_AT_ONCE = 20_000;
  * Exact where the states of the checks are few, otherwise simulated with `draws`; null for a formula that only Foundry
  * can roll.
  */
-export function* hostileSteps(table: Analysed, checks: Checks, rolls: number, draws: Draws): Steps<HostileChance | null> {
+export function* hostileSteps(table: Analysed, checks: Checks, rolls: number, draws: Draws): Importing<HostileChance | null> {
   const read = bandsOf(table, draws);
   if (!read) return null;
   if (!table.rows.some(({ kind, slain }) => kind === 'hostile-creature' && !slain)) return { chance: 0, error: 0 };
@@ -39,23 +37,14 @@ export function* hostileSteps(table: Analysed, checks: Checks, rolls: number, dr
   return exact === null ? yield* simulated(rehearsal, closed, rolls, read.bands, draws) : { chance: exact, error: 0 };
 }
 
-/** Returns the same at once. */
-export function hostileWithin(table: Analysed, checks: Checks, rolls: number, draws: Draws): HostileChance | null {
-  const steps = hostileSteps(table, checks, rolls, draws);
-  for (;;) {
-    const step = steps.next();
-    if (step.done) return step.value;
-  }
-}
-
 /** One state of the checks in which no hostile creature has come yet. */
 interface Peace {
   readonly closed: Uint8Array;
-  chance: number;
+  readonly chance: number;
 }
 
 /** Follows every state of the checks; null when they are too many. */
-function* exactly(rehearsal: Rehearsal, start: Uint8Array, rolls: number, bands: readonly Band[]): Steps<number | null> {
+function* exactly(rehearsal: Rehearsal, start: Uint8Array, rolls: number, bands: readonly Band[]): Importing<number | null> {
   let states = new Map<string, Peace>([['', { closed: start, chance: 1 }]]);
   let work = 0;
   let rested = 0;
@@ -83,25 +72,9 @@ function rollOn(rehearsal: Rehearsal, state: Peace, bands: readonly Band[], next
     if (rehearsal.rows[place]?.kind === 'hostile-creature') continue;
     const closed = before.slice();
     checkOffAt(rehearsal, closed, place);
-    const key = keyOf(closed);
-    const known = next.get(key);
-    if (known) known.chance += state.chance * chance;
-    else next.set(key, { closed, chance: state.chance * chance });
+    const key = String.fromCharCode(...closed);
+    next.set(key, { closed, chance: (next.get(key)?.chance ?? 0) + state.chance * chance });
   }
-}
-
-const BITS = 15;
-
-/** Writes which rows are closed in few characters. */
-function keyOf(closed: Uint8Array): string {
-  let key = '';
-  for (let first = 0; first < closed.length; first += BITS) {
-    let bits = 0;
-    for (let place = Math.min(first + BITS, closed.length) - 1; place >= first; place -= 1)
-      bits = bits * 2 + (closed[place] ?? 0);
-    key += String.fromCharCode(bits);
-  }
-  return key;
 }
 
 /** A die of so many faces picks among bands: finer than any figure that is shown. */
@@ -113,7 +86,7 @@ function* simulated(
   rolls: number,
   bands: readonly Band[],
   draws: Draws,
-): Steps<HostileChance> {
+): Importing<HostileChance> {
   let met = 0;
   for (let run = 0; run < SIMULATED_RUNS; run += 1) {
     if (meetsHostile(rehearsal, start.slice(), rolls, bands, draws)) met += 1;

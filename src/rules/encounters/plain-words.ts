@@ -1,6 +1,22 @@
 /** The words of rows, which Foundry keeps as HTML, as plain text; and plain text as such words. */
 
-const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ', hellip: '…' };
+const ENTITIES: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+  ndash: '–',
+  mdash: '—',
+  minus: '−',
+  hellip: '…',
+  times: '×',
+  lsquo: '‘',
+  rsquo: '’',
+  ldquo: '“',
+  rdquo: '”',
+};
 
 /** A tag; `a < b` is none. */
 const TAG = /<\/?[a-z][^>]*>|<!--.*?-->/gis;
@@ -9,19 +25,20 @@ const LINK = /@\w+\[([^\]]*)\](?:\{([^}]*)\})?/g;
 
 /** Returns what a reader sees of some HTML, on one line. */
 export function plainWords(html: string): string {
-  return html
+  const bare = html
     .replace(/<(?:br|\/p|\/div|\/li|\/h\d)\b[^>]*>/gi, ' ')
     .replace(TAG, '')
-    .replace(LINK, (_link, target: string, said: string | undefined) => said ?? target)
-    .replace(/&(?:#(\d+)|#x([\da-f]+)|(\w+));/gi, decoded)
-    .replace(/\s+/g, ' ')
-    .trim();
+    .replace(LINK, (_link, target: string, said: string | undefined) => said ?? target);
+  return withoutEntities(bare).replace(/\s+/g, ' ').trim();
 }
 
-function decoded(written: string, decimal?: string, hexadecimal?: string, name?: string): string {
-  if (name !== undefined) return ENTITIES[name.toLowerCase()] ?? written;
-  const code = decimal === undefined ? parseInt(hexadecimal ?? '', 16) : parseInt(decimal, 10);
-  return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : written;
+/** Returns the letters that entities stand for; those that are not known stay as they are. */
+export function withoutEntities(text: string): string {
+  return text.replace(/&(?:#(\d+)|#x([\da-f]+)|([a-z]{2,8}));/gi, (whole, decimal?: string, hex?: string, name?: string) => {
+    if (name !== undefined) return ENTITIES[name.toLowerCase()] ?? whole;
+    const point = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal);
+    return point > 0 && point < 0x110000 ? String.fromCodePoint(point) : whole;
+  });
 }
 
 /** Writes plain text as HTML; links to documents in it stay links. */

@@ -61,51 +61,41 @@ type Playable = Pick<EncounterTable, 'policy' | 'rows'>;
  */
 export function playedBy(table: Playable, checks: Checks, total: number): Played {
   const order = rowOrder(table);
-  const [place, ...others] = placesOf(order, total);
-  const overlapped = others.flatMap((other) => order.rows[other] ?? []);
-  const rolled = place === undefined ? undefined : order.rows[place];
-  const again = table.policy === 'foundry';
-  if (place === undefined || !rolled)
-    return { row: null, why: again ? 'roll-again' : 'gap', rolled: null, passed: [], overlapped };
-  if (!isClosed(rolled, checks)) return { row: rolled, why: 'rolled', rolled, passed: [], overlapped };
-  const instead = (row: EncounterRow | null, why: Reason, passed: readonly EncounterRow[]): Played => ({
+  const places = placesOf(order, total);
+  const [rolled = null, ...overlapped] = places.flatMap((place) => order.rows[place] ?? []);
+  const [place = 0] = places;
+  const played = (row: EncounterRow | null, why: Reason, passed: readonly EncounterRow[] = []): Played => ({
     row,
     why,
     rolled,
     passed,
     overlapped,
   });
+  if (!rolled) return played(null, table.policy === 'foundry' ? 'roll-again' : 'gap');
+  if (!isClosed(rolled, checks)) return played(rolled, 'rolled');
   switch (table.policy) {
     case 'up': {
       const { row, passed } = firstOpen(order.rows.slice(0, place + 1).toReversed(), checks);
-      return row ? instead(row, 'next-up', passed) : instead(null, 'none-reached', passed);
+      return played(row, row ? 'next-up' : 'none-reached', passed);
     }
     case 'down': {
       const below = firstOpen(order.rows.slice(place), checks);
-      if (below.row) return instead(below.row, 'next-down', below.passed);
-      const above = firstOpen(order.rows.slice(0, place), checks);
-      const passed = [...below.passed, ...above.passed];
-      return above.row ? instead(above.row, 'wrapped', passed) : instead(null, 'played-out', passed);
+      if (below.row) return played(below.row, 'next-down', below.passed);
+      const { row, passed } = firstOpen(order.rows.slice(0, place), checks);
+      return played(row, row ? 'wrapped' : 'played-out', [...below.passed, ...passed]);
     }
     case 'foundry':
-      return instead(null, 'roll-again', [rolled]);
+      return played(null, 'roll-again', [rolled]);
     case 'none':
-      return instead(null, 'spent', [rolled]);
+      return played(null, 'spent', [rolled]);
   }
 }
 
 /** Walks rows in the order given to the first open entry, and collects the closed ones before it. */
-function firstOpen(
-  rows: readonly EncounterRow[],
-  checks: Checks,
-): { readonly row: EncounterRow | null; readonly passed: readonly EncounterRow[] } {
-  const passed: EncounterRow[] = [];
-  for (const row of rows) {
-    if (isNoEncounter(row)) continue;
-    if (!isClosed(row, checks)) return { row, passed };
-    passed.push(row);
-  }
-  return { row: null, passed };
+function firstOpen(rows: readonly EncounterRow[], checks: Checks): Pick<Played, 'row' | 'passed'> {
+  const entries = rows.filter((row) => !isNoEncounter(row));
+  const open = entries.findIndex((row) => !isClosed(row, checks));
+  return { row: entries[open] ?? null, passed: open < 0 ? entries : entries.slice(0, open) };
 }
 
 /**
@@ -165,9 +155,7 @@ export function rollTable(
     const roll = rollNotation(reading.notation, draws);
     const resolution = resolveTotal(table, checks, roll.total);
     if (resolution.why !== 'roll-again') return { kind: 'rolled', resolution, roll, again };
-    if (again.length === MOST_TRIES) {
-      return { kind: 'rolled', resolution: { ...resolution, why: 'all-drawn' }, roll, again };
-    }
+    if (again.length === MOST_TRIES) return { kind: 'rolled', resolution: { ...resolution, why: 'all-drawn' }, roll, again };
     again.push(roll.total);
   }
 }

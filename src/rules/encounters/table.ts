@@ -45,17 +45,6 @@ const TableUseSchema = v.object({
 });
 export type TableUse = Readonly<v.InferOutput<typeof TableUseSchema>>;
 
-/** The weather of a row of a weather table (RA-10). */
-const WeatherSchema = v.object({
-  /** Points of warmth; less is colder. */
-  warmth: v.pipe(v.number(), v.finite()),
-  /** The hindrance to all actions of the hour. */
-  action: v.pipe(v.number(), v.finite()),
-  /** Dice notation of the charge for solar arrays. */
-  solar: v.pipe(v.string(), v.maxLength(40)),
-});
-export type Weather = Readonly<v.InferOutput<typeof WeatherSchema>>;
-
 const version = v.literal(1);
 
 /** What is kept under `flags["ghost-map"].encounters` of a RollTable. */
@@ -63,6 +52,7 @@ export const TableFlagsSchema = v.object({
   version,
   policy: v.picklist(POLICIES),
   checkOff: v.optional(v.picklist(CHECK_OFFS), 'at-once'),
+  /** Whether only the GM may know of its checks and results. */
   secret: v.optional(v.boolean(), true),
   use: v.optional(TableUseSchema, {}),
 });
@@ -72,53 +62,45 @@ export type TableFlags = v.InferOutput<typeof TableFlagsSchema>;
 export const RowFlagsSchema = v.object({
   version,
   kind: v.picklist(ROW_KINDS),
+  /** It can be met once and never again. */
   once: v.optional(v.boolean(), false),
+  /** What it is about has been slain and cannot be met again. */
   slain: v.optional(v.boolean(), false),
   danger: v.optional(danger, 0),
 });
 
-/** What is kept under `flags["ghost-map"].weather` of a TableResult of a weather table. */
-export const WeatherFlagsSchema = v.object({ version, ...WeatherSchema.entries });
-
-const whole = v.pipe(v.number(), v.safeInteger());
-
-/** One row of a table; `from` to `to` are the totals that it covers, both included. */
-export const EncounterRowSchema = v.object({
-  id: v.pipe(v.string(), v.nonEmpty(), v.maxLength(64)),
-  from: whole,
-  to: whole,
-  text: v.string(),
-  kind: v.picklist(ROW_KINDS),
-  /** It can be met once and never again. */
-  once: v.boolean(),
-  /** What it is about has been slain and cannot be met again. */
-  slain: v.boolean(),
-  danger,
-  /** The uuid of what the row is about, or an empty string. */
-  link: v.string(),
-  /** Foundry's weight, by which its sheet spreads the ranges anew. */
-  weight: v.pipe(v.number(), v.integer(), v.minValue(1)),
-  /** Of a weather table's row, otherwise null (RA-10). */
-  weather: v.nullable(WeatherSchema),
+/** What is kept under `flags["ghost-map"].weather` of a TableResult of a weather table (RA-10). */
+export const WeatherFlagsSchema = v.object({
+  version,
+  /** Points of warmth; less is colder. */
+  warmth: v.pipe(v.number(), v.finite()),
+  /** The hindrance to all actions of the hour. */
+  action: v.pipe(v.number(), v.finite()),
+  /** Dice notation of the charge for solar arrays. */
+  solar: v.pipe(v.string(), v.maxLength(40)),
 });
-export type EncounterRow = Readonly<v.InferOutput<typeof EncounterRowSchema>>;
+export type Weather = Readonly<Omit<v.InferOutput<typeof WeatherFlagsSchema>, 'version'>>;
+
+/** One row of a table. */
+export interface EncounterRow extends Readonly<Omit<v.InferOutput<typeof RowFlagsSchema>, 'version'>> {
+  readonly id: string;
+  /** The totals that it covers, both included. */
+  readonly from: number;
+  readonly to: number;
+  readonly text: string;
+  /** The uuid of what the row is about, or an empty string. */
+  readonly link: string;
+  /** Foundry's weight, by which its sheet spreads the ranges anew. */
+  readonly weight: number;
+  /** Of a weather table's row, otherwise null (RA-10). */
+  readonly weather: Weather | null;
+}
 
 /** A table with its rows, in any order; ids of rows differ. */
-export const EncounterTableSchema = v.object({
-  name: v.string(),
+export interface EncounterTable extends Readonly<Omit<TableFlags, 'version' | 'use'>> {
+  readonly name: string;
   /** Dice notation; one that the reader of notations does not know is Foundry's to roll. */
-  formula: v.string(),
-  policy: v.picklist(POLICIES),
-  checkOff: v.picklist(CHECK_OFFS),
-  /** Whether only the GM may know of its checks and results. */
-  secret: v.boolean(),
-  use: TableUseSchema,
-  rows: v.pipe(
-    v.array(EncounterRowSchema),
-    v.check((rows) => new Set(rows.map(({ id }) => id)).size === rows.length),
-  ),
-});
-export interface EncounterTable extends Readonly<Omit<v.InferOutput<typeof EncounterTableSchema>, 'rows' | 'use'>> {
+  readonly formula: string;
   readonly use: TableUse;
   readonly rows: readonly EncounterRow[];
 }

@@ -1,5 +1,5 @@
 /** Walls between the forms in which Foundry, the contract of procedures and the making of ghosts have them. */
-import type { WallManner, WallPlace } from '../procedure.ts';
+import type { WallPlace } from '../procedure.ts';
 import type { GhostWall, SceneWall } from './ghost-walls.ts';
 
 /** What says what a wall stops; every wall has it. */
@@ -18,7 +18,7 @@ function isUsual(value: unknown): boolean {
 }
 
 /** Returns a wall's manner from its data, in one form for all walls that are alike. */
-export function mannerOf(source: object): WallManner {
+export function mannerOf(source: object): NonNullable<WallPlace['manner']> {
   const data = new Map<string, unknown>(Object.entries(source));
   const stops = STOPS.map((field) => [field, data.get(field) ?? (field === 'dir' ? 0 : 20)] as const);
   const more = MORE.flatMap((field) => (isUsual(data.get(field)) ? [] : [[field, data.get(field)] as const]));

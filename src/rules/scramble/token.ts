@@ -2,7 +2,8 @@
 import { type Heading, type Square, headingBetween, squareAt, squareCentre } from '../grid/squares.ts';
 import type { PartyLight } from '../party/light.ts';
 import { cornerAround, middleOf } from '../party/token-place.ts';
-import type { Board, Effect, TokenLight, World } from '../procedure.ts';
+import type { TokenLight } from '../effects/light-token.ts';
+import type { Board, Effect, World } from '../procedure.ts';
 import { headingNow } from './line.ts';
 import { type LightBearers, partyLight } from './party-light.ts';
 import type { ScrambleOpen } from './state.ts';

@@ -1,9 +1,11 @@
 // @page
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { perform, worldOf } from '../../../src/foundry/effects.ts';
-import { isToDo, reversed, stillStands } from '../../../src/play/effects/every-effect.ts';
-import { fieldBecomes } from '../../../src/rules/actor-field.ts';
-import type { ActorField, Effect } from '../../../src/rules/procedure.ts';
+import { perform } from '../../../src/foundry/effects/perform.ts';
+import { worldOf } from '../../../src/foundry/effects/world.ts';
+import { isToDo, reversed, stillStands } from '../../../src/rules/effects/every-effect.ts';
+import { fieldBecomes } from '../../../src/rules/effects/set-actor.ts';
+import type { ActorField } from '../../../src/rules/effects/set-actor.ts';
+import type { Effect } from '../../../src/rules/procedure.ts';
 
 const MADE = 'madeActor0000001';
 

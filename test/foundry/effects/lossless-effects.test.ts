@@ -1,8 +1,12 @@
 // @page
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { perform, worldOf } from '../../../src/foundry/effects.ts';
-import { reversed, stillStands } from '../../../src/play/effects/every-effect.ts';
-import type { CombatPlace, Effect, Fixture, PresentCombat, RegionPlace } from '../../../src/rules/procedure.ts';
+import { perform } from '../../../src/foundry/effects/perform.ts';
+import { worldOf } from '../../../src/foundry/effects/world.ts';
+import { reversed, stillStands } from '../../../src/rules/effects/every-effect.ts';
+import type { CombatPlace, PresentCombat } from '../../../src/rules/effects/set-combat.ts';
+import type { Fixture } from '../../../src/rules/effects/set-fixtures.ts';
+import type { RegionPlace } from '../../../src/rules/effects/set-regions.ts';
+import type { Effect } from '../../../src/rules/procedure.ts';
 
 /** As much of the stand-in's rig as is used here; its own types are of another compilation, which declares Foundry's names anew. */
 interface Rig {

@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { combatOn, setCombat } from '../../../src/foundry/effects/combats.ts';
-import { regionsOn, setRegions } from '../../../src/foundry/effects/regions.ts';
-import { stillStands } from '../../../src/play/effects/every-effect.ts';
-import type { CombatPlace, RegionPlace } from '../../../src/rules/procedure.ts';
+import { combatOn, setCombat } from '../../../src/foundry/effects/set-combat.ts';
+import { regionsOn, setRegions } from '../../../src/foundry/effects/set-regions.ts';
+import { stillStands } from '../../../src/rules/effects/every-effect.ts';
+import type { CombatPlace } from '../../../src/rules/effects/set-combat.ts';
+import type { RegionPlace } from '../../../src/rules/effects/set-regions.ts';
 import { WORLD } from '../../play/table.ts';
 
 type Source = Record<string, unknown> & { readonly _id: string };

@@ -1,9 +1,11 @@
 // @page
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { perform, worldOf } from '../../../src/foundry/effects.ts';
+import { perform } from '../../../src/foundry/effects/perform.ts';
+import { worldOf } from '../../../src/foundry/effects/world.ts';
 import type { Referee } from '../../../src/foundry/referee/referee.ts';
 import type { Answer } from '../../../src/play/messages.ts';
-import type { Effect, Fixture, WallPlace } from '../../../src/rules/procedure.ts';
+import type { Fixture } from '../../../src/rules/effects/set-fixtures.ts';
+import type { Effect, WallPlace } from '../../../src/rules/procedure.ts';
 import { listPawns } from '../../play/pawns.ts';
 import { KEY, SEED } from '../../play/table.ts';
 import { loneReferee } from '../referee/lone-referee.ts';

@@ -19,7 +19,7 @@ import { SCRAMBLE } from '../../../src/rules/scramble/scramble.ts';
 import { SEARCH } from '../../../src/rules/search/search.ts';
 import { HALL, HALL_GRID } from '../../rules/maps/hall.ts';
 import { dungeonWith, twoSecrets } from '../../rules/maps/secret-dungeons.ts';
-import { worldOf } from '../../../src/foundry/effects.ts';
+import { worldOf } from '../../../src/foundry/effects/world.ts';
 import { isLed } from '../../../src/rules/beside.ts';
 import { EVERY_TOKEN } from '../../rules/seats.ts';
 

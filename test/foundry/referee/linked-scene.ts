@@ -8,7 +8,7 @@ import { type Step, readExpedition, readSecrets } from '../../../src/play/expedi
 import type { Lease } from '../../../src/play/lease.ts';
 import type { GhostState, ScrambleState } from '../../../src/play/links/scramble-ghost/link.ts';
 import type { Answer } from '../../../src/play/messages.ts';
-import { stillStands } from '../../../src/play/effects/every-effect.ts';
+import { stillStands } from '../../../src/rules/effects/every-effect.ts';
 import { isRefereesOwn } from '../../../src/play/own-commands.ts';
 import { secretsPlace } from '../../../src/play/sealed-secrets.ts';
 import { unseal } from '../../../src/play/sealing.ts';

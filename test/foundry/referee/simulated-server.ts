@@ -10,7 +10,7 @@ import { Referee } from '../../../src/foundry/referee/referee.ts';
 import type { Address } from '../../../src/foundry/referee/referee-ports.ts';
 import { RollCall, type SeatMessage } from '../../../src/foundry/referee/roll-call.ts';
 import { SeenRevisions } from '../../../src/foundry/store/seen-revisions.ts';
-import { stillStands } from '../../../src/play/effects/every-effect.ts';
+import { stillStands } from '../../../src/rules/effects/every-effect.ts';
 import { sealFor } from '../../../src/play/private-seals.ts';
 import type { Effect, PlayedTable, World } from '../../../src/rules/procedure.ts';
 import { KEY, SEED, byteStream } from '../../play/table.ts';

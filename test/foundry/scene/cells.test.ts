@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { followWalls } from '../../../src/foundry/scene/boards.ts';
 import { cellsOf } from '../../../src/foundry/scene/cells.ts';
-import { worldOf } from '../../../src/foundry/effects.ts';
+import { worldOf } from '../../../src/foundry/effects/world.ts';
 import { expeditionOn } from '../../../src/foundry/store/expeditions.ts';
 import { type Presence, presences } from '../../../src/foundry/presence/presence.ts';
 import type { GridBoard, GridCell } from '../../../src/rules/grid/board.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Made, makeTables } from '../../../src/foundry/tables/table-documents.ts';
-import { importTablesAtOnce } from '../../../src/rules/encounters/formats/import-tables.ts';
 import type { ImportReport } from '../../../src/rules/encounters/formats/report.ts';
+import { importTablesAtOnce } from '../../rules/encounters/import-at-once.ts';
 
 /** What a stand-in of Foundry's collections keeps of a table. */
 interface Kept {

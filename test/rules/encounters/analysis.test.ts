@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Draws, drawsFor } from '../../../src/rules/chance/draws.ts';
 import { analyse } from '../../../src/rules/encounters/analysis.ts';
-import { hostileSteps, hostileWithin } from '../../../src/rules/encounters/outlook.ts';
+import { atOnce } from '../../../src/rules/encounters/formats/report.ts';
+import { hostileSteps } from '../../../src/rules/encounters/outlook.ts';
 import { resolveTotal, rollTable } from '../../../src/rules/encounters/policies.ts';
 import { type Checks, type EncounterTable, isNoEncounter } from '../../../src/rules/encounters/table.ts';
 import { anyTable, checked, row, table } from './tables.ts';
@@ -45,7 +46,7 @@ describe('the chances of the next roll', () => {
 
   test('only Foundry can analyse what only Foundry can roll', () => {
     expect(analyse(table('up', { formula: '1d6x' }), {}, draws)).toBeNull();
-    expect(hostileWithin(table('up', { formula: '1d6x' }), {}, 3, draws)).toBeNull();
+    expect(atOnce(hostileSteps(table('up', { formula: '1d6x' }), {}, 3, draws))).toBeNull();
   });
 
   test('a formula too large to be worked out is simulated', () => {
@@ -137,7 +138,7 @@ describe('a hostile creature in the next rolls', () => {
     for (const marks of [[], ['sack'], ['rats', 'miller'], ['rats', 'ghost']]) {
       for (const rolls of [0, 1, 2, 4]) {
         const mill = table(policy);
-        const { chance, error } = hostileWithin(mill, checked(...marks), rolls, draws)!;
+        const { chance, error } = atOnce(hostileSteps(mill, checked(...marks), rolls, draws))!;
         expect(error).toBe(0);
         expect(chance).toBeCloseTo(enumerated(mill, checked(...marks), 6, rolls), 12);
       }
@@ -151,7 +152,7 @@ describe('a hostile creature in the next rolls', () => {
         row(`r${index}`, index + 1, index + 1, index === 0 ? 'none' : index < 3 ? 'hostile-creature' : 'event'),
       ),
     });
-    const { chance, error } = hostileWithin(crowd, {}, 8, draws)!;
+    const { chance, error } = atOnce(hostileSteps(crowd, {}, 8, draws))!;
     expect(error).toBeGreaterThan(0);
     expect(error).toBeLessThan(0.01);
     // Each roll meets one of the two with at least 1 in 20, checks making it likelier.
@@ -173,5 +174,5 @@ test('the work rests between small steps and comes to the same', () => {
   let step = steps.next();
   for (; !step.done; step = steps.next()) rests += 1;
   expect(rests).toBeGreaterThan(100);
-  expect(step.value).toEqual(hostileWithin(hundred, {}, 6, dice()));
+  expect(step.value).toEqual(atOnce(hostileSteps(hundred, {}, 6, dice())));
 });

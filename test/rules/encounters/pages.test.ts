@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { packSourceOf, yamlOf } from '../../../src/rules/encounters/formats/pack-source.ts';
-import { importTablesAtOnce } from '../../../src/rules/encounters/formats/import-tables.ts';
+import { importTablesAtOnce } from './import-at-once.ts';
 import { atOnce, type ImportReport } from '../../../src/rules/encounters/formats/report.ts';
 import { readYaml } from '../../../src/rules/encounters/formats/yaml.ts';
 import { row, table } from './tables.ts';

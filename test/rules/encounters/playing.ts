@@ -2,7 +2,7 @@
 import { type Step } from '../../../src/play/expedition.ts';
 import { procedureOf } from '../../../src/play/procedures.ts';
 import { type Judgement, type Write, judge, newExpedition } from '../../../src/play/referee.ts';
-import { stillStands } from '../../../src/play/effects/every-effect.ts';
+import { stillStands } from '../../../src/rules/effects/every-effect.ts';
 import { ENCOUNTERS } from '../../../src/rules/table-play/play-table.ts';
 import { type Result, resultsOf } from '../../../src/rules/table-play/results.ts';
 import { type Standing, standingOf } from '../../../src/rules/table-play/standing.ts';

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import type { Checks, EncounterRow, EncounterTable, Policy, RowKind } from '../../../src/rules/encounters/table.ts';
-import { CHECK_OFFS, POLICIES, ROW_KINDS, USED_ANYWHERE } from '../../../src/rules/encounters/table.ts';
+import { CHECK_OFFS, MOST_DANGER, POLICIES, ROW_KINDS, TIMES, USED_ANYWHERE } from '../../../src/rules/encounters/table.ts';
+import * as v from 'valibot';
 
 /** A row; its text is its id unless told otherwise. */
 export function row(id: string, from: number, to: number, kind: RowKind, more: Partial<EncounterRow> = {}): EncounterRow {
@@ -91,3 +92,44 @@ export const anyTable: fc.Arbitrary<EncounterTable> = fc
     const shift = first - 1;
     return { ...rest, rows: placed, formula: `1d${faces}${shift > 0 ? `+${shift}` : shift < 0 ? shift : ''}` };
   });
+
+const whole = v.pipe(v.number(), v.safeInteger());
+const danger = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MOST_DANGER));
+const words = v.array(v.string());
+
+const RowSchema = v.object({
+  id: v.pipe(v.string(), v.nonEmpty(), v.maxLength(64)),
+  from: whole,
+  to: whole,
+  text: v.string(),
+  kind: v.picklist(ROW_KINDS),
+  once: v.boolean(),
+  slain: v.boolean(),
+  danger,
+  link: v.string(),
+  weight: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  weather: v.nullable(v.object({ warmth: v.number(), action: v.number(), solar: v.pipe(v.string(), v.maxLength(40)) })),
+});
+
+/** A table that can be played; ids of rows differ. */
+export const EncounterTableSchema = v.object({
+  name: v.string(),
+  formula: v.string(),
+  policy: v.picklist(POLICIES),
+  checkOff: v.picklist(CHECK_OFFS),
+  secret: v.boolean(),
+  use: v.object({
+    scenes: words,
+    regions: words,
+    terrains: words,
+    time: v.picklist(TIMES),
+    danger: v.pipe(
+      v.tuple([danger, danger]),
+      v.check(([least, most]) => least <= most),
+    ),
+  }),
+  rows: v.pipe(
+    v.array(RowSchema),
+    v.check((rows) => new Set(rows.map(({ id }) => id)).size === rows.length),
+  ),
+});

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { drawsOf } from '../../../src/rules/chance/draws.ts';
 import { resolveTotal } from '../../../src/rules/encounters/policies.ts';
-import { importTablesAtOnce } from '../../../src/rules/encounters/formats/import-tables.ts';
+import { importTablesAtOnce } from './import-at-once.ts';
 import { rollSolar } from '../../../src/rules/encounters/weather.ts';
 import { bookOf } from '../../../src/rules/encounters/formats/export-tables.ts';
 import { atOnce } from '../../../src/rules/encounters/formats/report.ts';

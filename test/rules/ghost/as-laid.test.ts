@@ -17,7 +17,8 @@ import { NO_ROOMS, roomAt } from '../../../src/rules/maps/room-plan.ts';
 import { sceneWallsOf } from '../../../src/rules/maps/scene-walls.ts';
 import { secretsOf } from '../../../src/rules/maps/secret-parts.ts';
 import { mannerOf, wallPlaceOf } from '../../../src/rules/maps/wall-manner.ts';
-import type { Effect, SceneThings, TilePlace, TokenPlace, WallPlace, World } from '../../../src/rules/procedure.ts';
+import type { TilePlace } from '../../../src/rules/effects/set-tiles.ts';
+import type { Effect, SceneThings, TokenPlace, WallPlace, World } from '../../../src/rules/procedure.ts';
 import { angular, dungeonWith, sceneWalls, twoSecrets } from '../maps/secret-dungeons.ts';
 import { EVERY_TOKEN } from '../seats.ts';
 

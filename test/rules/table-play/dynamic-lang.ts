@@ -3,7 +3,7 @@ import { STANDINGS } from '../../../src/applications/table-play/encounter-window
 import { WHY_SENTENCES, WORLD_GROUPS } from '../../../src/applications/table-play/encounter-window/tables-context.ts';
 import { READ_AS } from '../../../src/applications/table-play/import-window/context.ts';
 import { EXPORT_FORMATS } from '../../../src/applications/table-play/share-window/context.ts';
-import { IMPORT_FAULTS, IMPORT_FORMATS } from '../../../src/rules/encounters/formats/report.ts';
+import { IMPORT_MENDS, IMPORT_FORMATS } from '../../../src/rules/encounters/formats/report.ts';
 import { REASONS } from '../../../src/rules/encounters/policies.ts';
 import { CHECK_OFFS, POLICIES, ROW_KINDS, TIMES } from '../../../src/rules/encounters/table.ts';
 import { ENCOUNTERS_REFUSALS } from '../../../src/rules/table-play/state.ts';
@@ -27,8 +27,8 @@ export const DYNAMIC_LANG: readonly DynamicPrefix[] = [
   { prefix: 'GHOSTMAP.Import.As.', endings: READ_AS },
   { prefix: 'GHOSTMAP.Import.Format.', endings: IMPORT_FORMATS },
   { prefix: 'GHOSTMAP.Import.Stage.', endings: ['reading', 'writing'] },
-  { prefix: 'GHOSTMAP.Import.Fault.', endings: Object.keys(IMPORT_FAULTS) },
-  { prefix: 'GHOSTMAP.Import.Mend.', endings: Object.keys(IMPORT_FAULTS) },
+  { prefix: 'GHOSTMAP.Import.Fault.', endings: Object.keys(IMPORT_MENDS) },
+  { prefix: 'GHOSTMAP.Import.Mend.', endings: Object.keys(IMPORT_MENDS) },
   { prefix: 'GHOSTMAP.Import.Policies.', endings: POLICIES },
   { prefix: 'GHOSTMAP.Import.Ended.', endings: ['cancelled', 'failed'] },
   { prefix: 'GHOSTMAP.Share.As.', endings: EXPORT_FORMATS },

@@ -8,6 +8,7 @@ import { closeToBar, focusBar } from '../../bar/bar-focus.ts';
 import { sceneInView, viewerOf } from '../../bar/viewer.ts';
 import type { ExpeditionPart, ExpeditionWindow } from '../../expedition-window/expedition-window.ts';
 import { ExpeditionWindows } from '../../expedition-window/expedition-windows.ts';
+import { inputIn } from '../../kit/elements.ts';
 import { enterPresses } from '../../kit/enter-presses.ts';
 import { focusFirst, pressedByKey } from '../../kit/kept-focus.ts';
 import { KeptTicks } from '../../kit/kept-ticks.ts';
@@ -21,10 +22,6 @@ type ChecksWindow = ExpeditionWindow<PlayedScramble>;
 /** What is to be done next, for whoever plays by keyboard. */
 const NEXT = ['.check-row[data-asks="true"] :is(input, button)', '[data-next]', 'select'];
 
-function fieldIn(within: Element, name: string): HTMLInputElement | null {
-  return within.querySelector<HTMLInputElement>(`input[name="${name}"]`);
-}
-
 /** Finds out what a member's check came to, as the row and the chosen way say; null where something is missing. */
 async function outcomeOf(
   { element }: ChecksWindow,
@@ -35,20 +32,16 @@ async function outcomeOf(
   const member = open.members[id];
   const what = checkedNow(open);
   if (!member || !what) return null;
-  const { way, target } = checkEntry();
-  const number = fieldIn(row, way === 'percentile' ? 'score' : 'strength');
+  const { way } = checkEntry();
+  const number = inputIn(row, way === 'percentile' ? 'score' : 'strength');
   if (way !== 'formula' && (!number || Number.isNaN(number.valueAsNumber) || !number.checkValidity())) {
     number?.focus();
     number?.reportValidity();
     return null;
   }
   const typed = number?.valueAsNumber ?? 0;
-  if (way === 'typed') return { strength: typed, saved: fieldIn(row, 'saved')?.checked ?? false };
-  return rollByWay(open, {
-    ...{ what, member, score: typed },
-    formula: fieldIn(element, 'formula')?.value.trim() ?? '',
-    target: fieldIn(element, 'target')?.valueAsNumber ?? target,
-  });
+  if (way === 'typed') return { strength: typed, saved: inputIn(row, 'saved')?.checked ?? false };
+  return rollByWay(open, { what, member, score: typed }, element);
 }
 
 const CHECKS: ExpeditionPart<PlayedScramble> = {
@@ -74,7 +67,7 @@ const CHECKS: ExpeditionPart<PlayedScramble> = {
       if (pressedByKey(event)) focusBar();
     },
     spring(_event, { dataset }) {
-      const field = fieldIn(this.element, 'rolled');
+      const field = inputIn(this.element, 'rolled');
       if (field && !field.reportValidity()) return;
       const rolled = field && !Number.isNaN(field.valueAsNumber) ? { rolled: field.valueAsNumber } : {};
       void this.command({ kind: 'spring', ...rolled, ...(dataset['waive'] === 'true' ? { waive: true } : {}) });

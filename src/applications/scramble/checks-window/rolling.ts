@@ -4,6 +4,7 @@ import { setSetting, setting } from '../../../foundry/host/settings.ts';
 import { type Rung, percentileCheck } from '../../../rules/chance/ladder.ts';
 import { pacePenalty } from '../../../rules/scramble/spending.ts';
 import type { Member, ScrambleOpen } from '../../../rules/scramble/state.ts';
+import { inputIn } from '../../kit/elements.ts';
 import { signed } from '../../parts/signed.ts';
 import { CHECK_WAYS, type CheckEntry, NO_CHECK_ENTRY, type Rolled, pacedFormula, scoreKey } from './context.ts';
 
@@ -25,24 +26,24 @@ export async function chooseWay(value: string): Promise<void> {
   await setSetting('checks', { ...checkEntry(), way: CHECK_WAYS.find((one) => one === value) ?? 'typed' });
 }
 
-/** A check that is rolled: of what, by whom, and what was typed for it. */
-export interface Rolling {
+/** A check that is rolled: of what, by whom, and under which score. */
+interface Rolling {
   readonly what: Rolled;
   readonly member: Member;
   readonly score: number;
-  readonly formula: string;
-  readonly target: number;
   /** Whether nobody but the user sees the roll (SC-65). */
   readonly unseen?: boolean;
 }
 
-/** Rolls by the chosen way, and remembers what was typed; null where it cannot be rolled. */
-export async function rollByWay(open: ScrambleOpen, rolling: Rolling): Promise<Outcome | null> {
+/** Rolls by the chosen way, with the formula that is typed in a window, and remembers it; null where it cannot be rolled. */
+export async function rollByWay(open: ScrambleOpen, rolling: Rolling, window: ParentNode): Promise<Outcome | null> {
   const known = checkEntry();
-  const { what, member, score, formula, target } = rolling;
+  const { what, member, score } = rolling;
   if (known.way === 'formula') {
+    const formula = inputIn(window, 'formula')?.value.trim() ?? '';
+    const target = inputIn(window, 'target')?.valueAsNumber ?? known.target;
     await setSetting('checks', { ...known, formula, target });
-    return rollFormula(open, rolling);
+    return rollFormula(open, rolling, formula, target);
   }
   await setSetting('checks', { ...known, scores: { ...known.scores, [scoreKey(what, member.name)]: score } });
   return rollPercentile(open, rolling);
@@ -54,7 +55,7 @@ function actorOf({ actor }: Pick<Member, 'actor'>) {
 }
 
 /** A roll that was made, whatever values its formula was given. */
-export interface MadeRoll {
+interface MadeRoll {
   readonly total: number;
   readonly toMessage: Roll['toMessage'];
 }
@@ -91,7 +92,12 @@ export async function evaluated(formula: string, member: Pick<Member, 'actor'>, 
 }
 
 /** Rolls a formula: its total is the strength, and reaching the target saves; null where it cannot be read. */
-async function rollFormula(open: ScrambleOpen, { what, member, formula, target, unseen }: Rolling): Promise<Outcome | null> {
+async function rollFormula(
+  open: ScrambleOpen,
+  { what, member, unseen }: Rolling,
+  formula: string,
+  target: number,
+): Promise<Outcome | null> {
   const whole = pacedFormula(formula, pacePenalty(open, member), words('GHOSTMAP.Checks.PaceTerm'));
   const roll = await evaluated(whole, member, formula);
   if (!roll) return null;

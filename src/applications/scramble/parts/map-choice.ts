@@ -1,7 +1,8 @@
 /** Choosing a place on the map from the GM's window, which makes room for it meanwhile. */
+import { pickPoint } from '../../../foundry/picking/point-picking.ts';
 import { boardOf } from '../../../foundry/scene/boards.ts';
 import { tokenPlace } from '../../../foundry/scene/token-places.ts';
-import { squareCentre, squareOf } from '../../../rules/grid/squares.ts';
+import { squareAt, squareCentre, squareName, squareOf } from '../../../rules/grid/squares.ts';
 import { middleOf } from '../../../rules/party/token-place.ts';
 import type { Point } from '../../../rules/procedure.ts';
 import { makingRoom } from '../../windows/apart.ts';
@@ -24,6 +25,18 @@ export function partyPoint(model: Pick<ScrambleWindow, 'ref' | 'open'>): Point |
   if (!ref || !open) return undefined;
   const place = tokenPlace(ref.holder, open.token);
   return pointOf(model, open.at) ?? (place ? middleOf(place, place) : undefined);
+}
+
+/** Has the GM click on a square, beginning near a point, and returns its name; null where that was broken off or is off the map. */
+export async function pickSquare(
+  { ref, open }: Pick<ScrambleWindow, 'ref' | 'open'>,
+  sentence: string,
+  near: Point | undefined,
+): Promise<string | null> {
+  const point = await pickPoint(sentence, near);
+  const board = ref && open && boardOf(ref.holder, open);
+  const square = point && board && squareAt(board.paths.grid, point);
+  return square ? squareName(square) : null;
 }
 
 /** Lets the GM choose, and comes back to the button that was pressed for it. */

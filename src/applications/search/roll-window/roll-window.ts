@@ -9,6 +9,7 @@ import type { SearchOpen } from '../../../rules/search/state.ts';
 import { focusBar, isUnfocused } from '../../bar/bar-focus.ts';
 import type { ExpeditionWindow } from '../../expedition-window/expedition-window.ts';
 import { ExpeditionWindows } from '../../expedition-window/expedition-windows.ts';
+import { inputIn } from '../../kit/elements.ts';
 import { focusFirst } from '../../kit/kept-focus.ts';
 import type { PlayedSearch } from '../parts/played-search.ts';
 import { NO_ENTRY, type RollEntry, penalisedFormula, rollWindowContext, whatIsRolled } from './context.ts';
@@ -85,7 +86,7 @@ function goOn(): void {
 function recount({ open, element }: ExpeditionWindow<PlayedSearch>): void {
   const output = element.querySelector<HTMLOutputElement>('output[name="under"]');
   if (!open || !output) return;
-  const number = (name: string): number => element.querySelector<HTMLInputElement>(`input[name="${name}"]`)?.valueAsNumber || 0;
+  const number = (name: string): number => inputIn(element, name)?.valueAsNumber || 0;
   const entry = { ...NO_ENTRY, score: number('score'), modifier: number('modifier') };
   output.value = String(rollWindowContext(open, entry).under);
 }

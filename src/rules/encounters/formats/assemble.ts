@@ -1,17 +1,13 @@
 /** Makes tables of drafts: ranges, ids, kinds and formula, and what is odd about them. */
-import { boundsOf } from '../../chance/notation.ts';
-import { parseNotation } from '../../chance/parse-notation.ts';
-import { coverageOf } from '../coverage.ts';
-import { type EncounterRow, type EncounterTable, USED_ANYWHERE } from '../table.ts';
-import { type DraftRow, type DraftTable, rowOf } from './draft.ts';
-import type { FaultList, ImportedTable, Importing, ImportOptions } from './report.ts';
+import { coverageOf, totalsOf } from '../coverage.ts';
+import type { EncounterRow, EncounterTable } from '../table.ts';
+import { type DraftRow, type DraftTable, USUAL_SETTINGS, rowOf } from './draft.ts';
+import { type FaultList, type ImportedTable, type Importing, type ImportOptions, each } from './report.ts';
 
 /** More rows than any table of a book; what comes after them is left out. */
 const MOST_ROWS = 20_000;
 /** No number of a row is larger. */
 const LARGEST_TOTAL = 1_000_000;
-
-const ROWS_AT_ONCE = 500;
 
 /** The id of the row at a place: 16 letters and digits, as Foundry wants ids. */
 export function rowIdAt(index: number): string {
@@ -32,48 +28,41 @@ export function* assembled(
   faults: FaultList,
   options: ImportOptions,
 ): Importing<ImportedTable | null> {
-  const rows = draft.rows.slice(0, MOST_ROWS);
-  const [tooMany] = draft.rows.slice(MOST_ROWS);
+  const tooMany = draft.rows[MOST_ROWS];
   if (tooMany) faults.add(tooMany.line, 'too-many-rows', { rows: draft.rows.length, most: MOST_ROWS });
   const read = readableFormula(draft, faults);
-  const placed = placedRows(rows, read, draft, faults);
+  const placed = placedRows(draft.rows.slice(0, MOST_ROWS), read, draft, faults);
   if (placed.length === 0) {
     faults.add(draft.line, 'no-rows', { name: draft.name });
     return null;
   }
-  yield { done: 0, of: placed.length };
-  const named = read || fitting(draft.likely ?? '', placed);
-  const formula = named || guessedFormula(placed);
-  if (draft.formula === '' && named === '') faults.add(draft.line, 'formula-missing', { formula });
+  const formula = read || guessedFormula(placed, draft.likely);
+  if (draft.formula === '' && formula !== draft.likely) faults.add(draft.line, 'formula-missing', { formula });
 
-  const ids = new Set<string>();
   const made: EncounterRow[] = [];
-  const lines: Record<string, number> = {};
+  const lines = new Map<string, number>();
   const checks: Record<string, true> = {};
-  for (const [index, { draft: row, from, to }] of placed.entries()) {
-    if (index % ROWS_AT_ONCE === 0) yield { done: index, of: placed.length };
-    const id = freeId(row, index, ids, faults);
-    ids.add(id);
+  yield* each(placed, ({ draft: row, from, to }, index) => {
+    const id = freeId(row, index, lines, faults);
     made.push(rowOf(row, id, from, to));
-    lines[id] = row.line;
+    lines.set(id, row.line);
     if (row.drawn) checks[id] = true;
-  }
+  });
   yield { done: placed.length, of: placed.length };
   const table: EncounterTable = {
+    ...USUAL_SETTINGS,
     name: draft.name || options.name,
     formula,
-    policy: draft.policy ?? options.policy,
-    checkOff: draft.checkOff ?? 'at-once',
-    secret: draft.secret ?? true,
-    use: draft.use ?? USED_ANYWHERE,
+    policy: options.policy,
+    ...draft.settings,
     rows: made,
   };
   addCoverage(table, place, lines, faults);
   yield { done: placed.length, of: placed.length };
-  return { table, line: draft.line, lines, sourceId: draft.sourceId, checks };
+  return { table, line: draft.line, lines: Object.fromEntries(lines), sourceId: draft.sourceId, checks };
 }
 
-function freeId(row: DraftRow, index: number, taken: ReadonlySet<string>, faults: FaultList): string {
+function freeId(row: DraftRow, index: number, taken: ReadonlyMap<string, number>, faults: FaultList): string {
   const wanted = row.id ?? '';
   if (/^[A-Za-z0-9]{1,64}$/.test(wanted) && !taken.has(wanted)) return wanted;
   if (wanted !== '') faults.add(row.line, 'id-repeated', { id: wanted.slice(0, 40) });
@@ -85,7 +74,7 @@ function freeId(row: DraftRow, index: number, taken: ReadonlySet<string>, faults
 /** The text's formula as it is kept; empty when there is none that helps. */
 function readableFormula(draft: DraftTable, faults: FaultList): string {
   const formula = draft.formula.trim();
-  if (formula === '' || parseNotation(formula).kind === 'notation') return formula;
+  if (formula === '' || totalsOf(formula)) return formula;
   faults.add(draft.line, draft.foreignFormula ? 'formula-foreign' : 'formula-unreadable', { formula: formula.slice(0, 60) });
   return draft.foreignFormula ? formula : '';
 }
@@ -97,23 +86,21 @@ function placedRows(rows: readonly DraftRow[], formula: string, draft: DraftTabl
     return rows.map((row, index) => ({ draft: row, from: index + 1, to: index + 1 }));
   }
   const ranged = rows.flatMap((row) => {
-    if (row.range && Math.abs(row.range.from) <= LARGEST_TOTAL) return [{ row, range: row.range }];
-    if (row.range) faults.add(row.line, 'range-unreadable', { range: String(row.range.from) });
-    else faults.add(row.line, 'no-range', { text: row.text.slice(0, 40) });
+    const { range, line, text } = row;
+    if (range && Math.abs(range.from) <= LARGEST_TOTAL) return [{ row, range }];
+    if (range) faults.add(line, 'range-unreadable', { range: String(range.from) });
+    else faults.add(line, 'no-range', { text: text.slice(0, 40) });
     return [];
   });
+  const ends = ranged.flatMap(({ range: { from, to } }) => (to === null || to === Infinity ? [from] : [from, to]));
+  const most = greatestTotal(formula, Math.max(0, ...ends));
   const starts = ranged.map(({ range }) => range.from);
   const lowerBounds = ranged.every(({ range }) => range.to === null) && lookLikeLowerBounds(starts);
-  const greatest = ranged.reduce(
-    (most, { range: { from, to } }) => Math.max(most, from, to === null || to === Infinity ? 0 : to),
-    0,
-  );
-  const most = greatestTotal(formula, greatest);
   if (lowerBounds) faults.add(draft.line, 'lower-bounds', { most });
-  return ranged.map(({ row, range }, index) => {
+  return ranged.map(({ row, range: { from, to } }, index) => {
     const next = starts[index + 1];
-    const to = lowerBounds ? (next === undefined ? Math.max(most, range.from) : next - 1) : (range.to ?? range.from);
-    return { draft: row, from: range.from, to: Math.min(to === Infinity ? Math.max(most, range.from) : to, LARGEST_TOTAL) };
+    const end = lowerBounds ? (next === undefined ? Infinity : next - 1) : (to ?? from);
+    return { draft: row, from, to: Math.min(end === Infinity ? Math.max(most, from) : end, LARGEST_TOTAL) };
   });
 }
 
@@ -127,54 +114,37 @@ function lookLikeLowerBounds(starts: readonly number[]): boolean {
 const COMMON_DICE = [4, 6, 8, 10, 12, 20, 30, 100, 1000];
 
 function greatestTotal(formula: string, greatest: number): number {
-  const reading = parseNotation(formula);
-  if (reading.kind === 'notation') return boundsOf(reading.notation).max;
-  return COMMON_DICE.find((faces) => faces >= greatest) ?? greatest;
+  return totalsOf(formula)?.to ?? COMMON_DICE.find((faces) => faces >= greatest) ?? greatest;
 }
 
-/** The least and the greatest total that a row covers. */
-function extremesOf(placed: readonly Placed[]): { readonly min: number; readonly max: number } {
-  let min = Infinity;
-  let max = -Infinity;
-  for (const { from, to } of placed) {
-    min = Math.min(min, from);
-    max = Math.max(max, to);
-  }
-  return { min, max };
+/**
+ * The formula of a table that names none: the likely one where it comes to just what the rows cover; several dice where the
+ * lowest number says so; otherwise one.
+ */
+function guessedFormula(placed: readonly Placed[], likely: string): string {
+  const from = Math.min(...placed.map((row) => row.from));
+  const to = Math.max(...placed.map((row) => row.to));
+  const totals = totalsOf(likely);
+  if (totals?.from === from && totals.to === to) return likely;
+  const faces = to / from;
+  if (from >= 2 && from <= 10 && COMMON_DICE.includes(faces)) return `${from}d${faces}`;
+  const shift = from - 1;
+  return `1d${to - shift}${shift > 0 ? `+${shift}` : shift < 0 ? shift : ''}`;
 }
 
-/** Dice that come to just what the rows cover; otherwise an empty text. */
-function fitting(formula: string, placed: readonly Placed[]): string {
-  const reading = parseNotation(formula);
-  if (reading.kind !== 'notation') return '';
-  const bounds = boundsOf(reading.notation);
-  const { min, max } = extremesOf(placed);
-  return bounds.min === min && bounds.max === max ? formula : '';
-}
-
-/** The formula of a table that names none: several dice where the lowest number says so, otherwise one. */
-function guessedFormula(placed: readonly Placed[]): string {
-  const { min, max } = extremesOf(placed);
-  const faces = max / min;
-  if (min >= 2 && min <= 10 && COMMON_DICE.includes(faces)) return `${min}d${faces}`;
-  const shift = min - 1;
-  return `1d${max - shift}${shift > 0 ? `+${shift}` : shift < 0 ? shift : ''}`;
-}
-
-function addCoverage(table: EncounterTable, place: number, lines: Readonly<Record<string, number>>, faults: FaultList): void {
+function addCoverage(table: EncounterTable, place: number, lines: ReadonlyMap<string, number>, faults: FaultList): void {
   const { gaps, overlaps, outside } = coverageOf(table);
   const ends = new Map(table.rows.map(({ id, to }) => [id, to]));
-  const lastLine = lines[table.rows.at(-1)?.id ?? ''] ?? null;
+  const lineOf = (id: string | undefined): number | null => lines.get(id ?? '') ?? null;
   for (const { from, to, before } of gaps) {
-    faults.add(lines[before] ?? lastLine, 'gap', { from, to }, { table: place, rows: [before], mendable: true });
+    const line = lineOf(before) ?? lineOf(table.rows.at(-1)?.id);
+    faults.add(line, 'gap', { from, to }, { table: place, rows: [before], mendable: true });
   }
   for (const { from, to, first, second } of overlaps) {
-    const data = { from, to, other: lines[first] ?? 0 };
     const mendable = (ends.get(second) ?? -Infinity) > (ends.get(first) ?? Infinity);
-    faults.add(lines[second] ?? null, 'overlap', data, { table: place, rows: [first, second], mendable });
+    const about = { table: place, rows: [first, second], mendable };
+    faults.add(lineOf(second), 'overlap', { from, to, other: lineOf(first) ?? 0 }, about);
   }
   const { formula } = table;
-  for (const id of outside) {
-    faults.add(lines[id] ?? null, 'outside', { formula }, { table: place, rows: [id], mendable: false });
-  }
+  for (const id of outside) faults.add(lineOf(id), 'outside', { formula }, { table: place, rows: [id], mendable: false });
 }

@@ -3,29 +3,56 @@
  * before the first number is the title, in which a formula may stand; a line without a number goes on with the row above.
  * A text without any number is a list, each line of it a row.
  */
-import { MOST_DANGER } from '../table.ts';
-import { type DraftRow, type DraftTable, draftTable, kindOf, linkIn } from './draft.ts';
-import { plainLine } from './plain-line.ts';
+import { type DraftRow, type DraftTable, linkIn } from './draft.ts';
+import { DraftTables } from './draft-tables.ts';
+import { notesIn } from './notes.ts';
 import { parseRange, RANGE_PATTERN } from './ranges.ts';
-import type { FaultList, Importing } from './report.ts';
-import { applySetting, settingOf } from './settings.ts';
+import { type FaultList, type Importing, each } from './report.ts';
+import { type Said, settingOf } from './settings.ts';
 import { isSentence, namesDice, titleIn } from './titles.ts';
 
 const ROW = new RegExp(`^\\s*(?:[*•·]\\s*)?(${RANGE_PATTERN})(?:\\s*[:.)\\]|]|\\s+[-–—]\\s|[\\s,;]|$)(.*)$`, 'is');
 
-const LINES_AT_ONCE = 250;
+const MARKED = new RegExp(`^(?:[*•·+–-]\\s+)?([*_]{1,3})(?=${RANGE_PATTERN})`, 'i');
+const BULLET = new RegExp(`^[*•·+–-]\\s+(?=[([#]?${RANGE_PATTERN})`, 'i');
+const BRACKETED = new RegExp(`^[([](${RANGE_PATTERN})[)\\]]`, 'i');
+const ESCAPED = new RegExp(`^(${RANGE_PATTERN})\\\\([.)])`, 'i');
+/** `3- Amazon`, `4-5-Dwarf`; a small letter would be that of `10-foot pole`. */
+const DASHED = new RegExp(`^(${RANGE_PATTERN})\\s?[-–—]\\s?(?=\\p{Lu})`, 'u');
+
+/** Takes a run of marks and the one that closes it away. */
+function unmarked(line: string): string {
+  const [found = '', marks = ''] = MARKED.exec(line) ?? [];
+  if (marks === '') return line;
+  const rest = line.slice(found.length);
+  const end = rest.indexOf(marks);
+  return end < 0 ? rest : rest.slice(0, end) + rest.slice(end + marks.length);
+}
+
+/** Returns a line with its number, if it has one, in front. */
+function plainLine(line: string): string {
+  const bare = line.replace(/^\s*(?:>\s*)*/, '').replace(/\s*\\\\$/, '');
+  return unmarked(bare)
+    .replace(BULLET, '')
+    .replace(/^#(?=\d)/, '')
+    .replace(BRACKETED, '$1:')
+    .replace(ESCAPED, '$1$2')
+    .replace(DASHED, '$1: ');
+}
 
 /** Reads a whole text with plain line feeds. */
-export function* readBook(text: string, faults: FaultList): Importing<DraftTable[]> {
+export function* readBook(text: string, faults: FaultList): Importing<readonly DraftTable[]> {
   const reader = new BookReader(faults);
   const lines = text.split('\n');
   const listed = isList(lines);
-  for (const [index, line] of lines.entries()) {
-    if (listed) reader.takeListed(line, index + 1);
+  yield* each(lines, (line, index) => {
+    if (line.trim() === '') return;
+    const setting = settingOf(line);
+    if (setting) reader.takeSetting(setting, index + 1);
+    else if (listed) reader.takeListed(line, index + 1);
     else reader.take(line, index + 1, nextOf(lines, index));
-    if (index % LINES_AT_ONCE === 0) yield { done: index, of: lines.length };
-  }
-  return reader.tables;
+  });
+  return reader.tables.all;
 }
 
 /** The next line that is not blank; the text of a row may go on after a few blank lines, but hardly after more. */
@@ -51,84 +78,65 @@ function numberIn(line: string): DraftRow['range'] {
 }
 
 class BookReader {
-  readonly tables: DraftTable[] = [];
-  #current: DraftTable | null = null;
+  readonly tables: DraftTables;
   #escaped = false;
   #last: number | null = null;
-  /** Dice that a sentence above the table names. */
-  #likely = '';
 
-  constructor(readonly faults: FaultList) {}
+  constructor(readonly faults: FaultList) {
+    this.tables = new DraftTables(faults);
+  }
 
+  /** Takes a line of a table with numbers; `next` is the next one that is not blank. */
   take(line: string, number: number, next: string): void {
-    if (line.trim() === '') return;
-    const setting = settingOf(line);
-    if (setting) {
-      this.#takeSetting(setting, number);
-      return;
-    }
-    const match = ROW.exec(this.#escaped ? line : plainLine(line));
-    const range = match ? parseRange(match[1] ?? '') : null;
-    if (match && range) {
-      if (range.reversed) this.faults.add(number, 'range-reversed', { range: match[1] ?? '' });
+    const [, typed = '', rest = ''] = ROW.exec(this.#escaped ? line : plainLine(line)) ?? [];
+    const range = parseRange(typed);
+    if (range) {
+      if (range.reversed) this.faults.add(number, 'range-reversed', { range: typed });
       this.#last = range.from;
-      this.#table(number).rows.push(this.#row(match[2] ?? '', range, number));
-    } else if (this.#isTitle(next)) {
-      this.#takeTitle(line, number);
-    } else {
-      this.#continue(line, number);
-    }
+      this.tables.at(number).rows.push(this.#row(rest, range, number));
+    } else if (this.#isTitle(next)) this.#takeTitle(line, number);
+    else this.#continue(line, number);
   }
 
   /** Takes a line of a list without numbers. */
   takeListed(line: string, number: number): void {
-    if (line.trim() === '') return;
-    const setting = settingOf(line);
-    const untitled = (this.#current?.name ?? '') === '' && (this.#current?.rows.length ?? 0) === 0;
-    if (setting) this.#takeSetting(setting, number);
-    else if (untitled && isHeading(line)) this.#takeTitle(line, number);
-    else this.#table(number).rows.push(this.#row(line.replace(/^\s*[*•·-]\s+/, ''), null, number));
+    const untitled = !this.tables.hasRows && !this.tables.current?.name;
+    if (untitled && isHeading(line)) this.#takeTitle(line, number);
+    else this.tables.at(number).rows.push(this.#row(line.replace(/^\s*[*•·-]\s+/, ''), null, number));
   }
 
-  #table(line: number): DraftTable {
-    if (!this.#current) {
-      this.#current = draftTable(line, { likely: this.#likely });
-      this.#likely = '';
-      this.tables.push(this.#current);
-    }
-    return this.#current;
-  }
-
-  #takeSetting({ key, value }: { readonly key: string; readonly value: string }, line: number): void {
-    if (key === 'name' && (this.#current?.rows.length ?? 0) > 0) this.#current = null;
-    if (key === 'escapes') this.#escaped = value === 'backslash';
-    if (!applySetting(this.#table(line), key, value)) this.faults.add(line, 'setting-unknown', { setting: key });
+  /** Takes a line of a setting. */
+  takeSetting(said: Said, line: number): void {
+    if (said.key === 'escapes') this.#escaped = said.value === 'backslash';
+    this.tables.take(said, line);
   }
 
   /** A line without a number is a title before the first row, or where the numbers begin anew after it. */
   #isTitle(next: string): boolean {
-    if ((this.#current?.rows.length ?? 0) === 0) return true;
+    if (!this.tables.hasRows) return true;
     const following = numberIn(next);
     return following !== null && this.#last !== null && following.from <= this.#last;
   }
 
   #takeTitle(line: string, number: number): void {
-    if ((this.#current?.rows.length ?? 0) > 0) this.#current = null;
+    this.tables.end();
     const { name, formula } = titleIn(line);
     if (isSentence(line)) {
-      this.#likely = formula || this.#likely;
-      if (this.#current) this.#current.likely = this.#likely;
+      // Dice that a sentence above a table names may be its own.
+      const { current, next } = this.tables;
+      if (formula !== '') next.likely = formula;
+      if (current) current.likely = next.likely ?? '';
       this.faults.add(number, 'beside-table');
       return;
     }
-    const table = this.#table(number);
+    const table = this.tables.at(number);
     table.formula ||= formula;
     if (table.name === '') table.name = name;
     else if (formula === '') this.faults.add(number, 'beside-table');
   }
 
   #continue(line: string, number: number): void {
-    const { rows } = this.#table(number);
+    const { rows } = this.tables.at(number);
     const above = rows.at(-1);
     if (!above) return;
     rows[rows.length - 1] = { ...above, text: `${above.text} ${line.trim()}`.trim() };
@@ -136,55 +144,10 @@ class BookReader {
   }
 
   #row(rest: string, range: DraftRow['range'], line: number): DraftRow {
-    const { text: written, notes } = annotated(rest.trim());
+    const { text: written, ...notes } = notesIn(rest.trim());
     const text = this.#escaped ? unescaped(written) : written;
     if (text === '') this.faults.add(line, 'no-text');
     return { line, range, link: linkIn(text), ...notes, text };
-  }
-}
-
-type Notes = { -readonly [Key in keyof DraftRow]?: DraftRow[Key] };
-
-/** Takes `{hostile creature; danger 3; once}` off the end of a row; braces that say anything else are text. */
-function annotated(rest: string): { readonly text: string; readonly notes: Notes } {
-  const match = /^(.*?)\s*\{([^{}]*)\}$/s.exec(rest);
-  if (!match) return { text: rest, notes: {} };
-  const notes: Notes = {};
-  const known = (match[2] ?? '').split(';').every((word) => word.trim() === '' || applyNote(notes, word.trim()));
-  return known ? { text: match[1] ?? '', notes } : { text: rest, notes: {} };
-}
-
-function applyNote(notes: Notes, word: string): boolean {
-  const kind = kindOf(word);
-  if (kind) {
-    notes.kind = kind;
-    return true;
-  }
-  const [key = '', value = ''] = word.split(/\s+/, 2);
-  switch (key.toLowerCase()) {
-    case 'once':
-    case 'slain':
-      notes[key.toLowerCase() as 'once' | 'slain'] = true;
-      return value === '';
-    case 'danger':
-      notes.danger = Number(value);
-      return /^\d$/.test(value) && notes.danger <= MOST_DANGER;
-    case 'weight':
-      notes.weight = Number(value);
-      return /^[1-9]\d{0,8}$/.test(value);
-    case 'id':
-      notes.id = value;
-      return value !== '';
-    case 'link':
-      notes.link = value === 'none' ? '' : value;
-      return value !== '';
-    case 'weather': {
-      const [, warmth, action, solar] = /^(-?[\d.]+)\/(-?[\d.]+)\/(\S*)$/.exec(value) ?? [];
-      notes.weather = { warmth: Number(warmth), action: Number(action), solar: solar ?? '' };
-      return solar !== undefined;
-    }
-    default:
-      return false;
   }
 }
 

@@ -1,23 +1,21 @@
 /** What a format's reader finds, before it is made into a table. */
-import type { CheckOff, EncounterRow, Policy, RowKind, TableUse } from '../table.ts';
+import { type EncounterRow, type EncounterTable, ROW_KINDS, type RowKind, USED_ANYWHERE } from '../table.ts';
 import type { TypedRange } from './ranges.ts';
 
 /** A row as read; what the text does not say is absent. */
-export interface DraftRow {
+export interface DraftRow extends Partial<Omit<EncounterRow, 'from' | 'to'>> {
   readonly line: number;
   /** Null where the text gives no number. */
   readonly range: TypedRange | null;
   readonly text: string;
-  readonly id?: string;
-  readonly kind?: RowKind;
-  readonly once?: boolean;
-  readonly slain?: boolean;
-  readonly danger?: number;
-  readonly link?: string;
-  readonly weight?: number;
-  readonly weather?: EncounterRow['weather'];
   readonly drawn?: boolean;
 }
+
+/** What a table says beside its name, its dice and its rows. */
+export type TableSettings = Omit<EncounterTable, 'name' | 'formula' | 'rows'>;
+
+/** The settings of a table that says nothing of them. */
+export const USUAL_SETTINGS: TableSettings = { policy: 'none', checkOff: 'at-once', secret: true, use: USED_ANYWHERE };
 
 /** A table as read, still open for more rows. */
 export interface DraftTable {
@@ -27,19 +25,16 @@ export interface DraftTable {
   formula: string;
   /** Whether a formula that cannot be read may be Foundry's own. */
   readonly foreignFormula: boolean;
-  /** Dice that are probably the table's; they are where they fit its rows. */
-  likely?: string;
-  sourceId: string;
-  policy?: Policy;
-  checkOff?: CheckOff;
-  secret?: boolean;
-  use?: TableUse;
+  /** Dice that are probably the table's, otherwise empty; they are where they fit its rows. */
+  likely: string;
+  readonly sourceId: string;
+  readonly settings: Partial<TableSettings>;
   readonly rows: DraftRow[];
 }
 
 /** Begins a table. */
 export function draftTable(line: number, more: Partial<DraftTable> = {}): DraftTable {
-  return { line, name: '', formula: '', foreignFormula: false, sourceId: '', rows: [], ...more };
+  return { line, name: '', formula: '', foreignFormula: false, likely: '', sourceId: '', settings: {}, rows: [], ...more };
 }
 
 const NOTHING = /^(?:no[- ]?(?:thing|encounters?|body|one|event|result)?(?:\s+(?:happens|here))?|none|empty|[-–—])[.!]?$/i;
@@ -54,15 +49,15 @@ export function likelyKind(text: string, link: string): RowKind {
 
 /** Makes a draft's row one that can be played; what the text does not say has its default. */
 export function rowOf(row: DraftRow, id: string, from: number, to: number): EncounterRow {
-  const link = row.link ?? '';
+  const { text, link = '', kind = likelyKind(text, link), once = false, slain = false } = row;
   return {
     id,
     from,
     to,
-    text: row.text,
-    kind: row.kind ?? likelyKind(row.text, link),
-    once: row.once ?? false,
-    slain: row.slain ?? false,
+    text,
+    kind,
+    once,
+    slain,
     danger: row.danger ?? 0,
     link,
     weight: row.weight ?? 1,
@@ -75,48 +70,28 @@ export function linkIn(text: string): string {
   return /@UUID\[([\w.-]{1,200})\]/.exec(text)?.[1] ?? '';
 }
 
-const KINDS: Readonly<Record<string, RowKind>> = {
-  none: 'none',
-  'no encounter': 'none',
-  nothing: 'none',
-  empty: 'none',
-  'friendly creature': 'friendly-creature',
-  friendly: 'friendly-creature',
-  friend: 'friendly-creature',
-  ally: 'friendly-creature',
-  npc: 'friendly-creature',
-  'hostile creature': 'hostile-creature',
-  hostile: 'hostile-creature',
-  enemy: 'hostile-creature',
-  monster: 'hostile-creature',
-  creature: 'hostile-creature',
-  combat: 'hostile-creature',
-  fight: 'hostile-creature',
-  social: 'friendly-creature',
-  obstacle: 'obstacle',
-  hazard: 'obstacle',
-  trap: 'obstacle',
-  object: 'object',
-  item: 'object',
-  treasure: 'object',
-  event: 'event',
-  weather: 'event',
-  exploration: 'event',
-  discovery: 'event',
-  mystery: 'event',
-  other: 'event',
+/** Joins those of some parts that are not empty. */
+export function joined(parts: readonly string[], between: string): string {
+  return parts.filter((part) => part !== '').join(between);
+}
+
+/** What people call the kinds of rows beside their own names. */
+const KIND_WORDS: Readonly<Record<RowKind, readonly string[]>> = {
+  none: ['no encounter', 'nothing', 'empty'],
+  'friendly-creature': ['friendly', 'friend', 'ally', 'npc', 'social'],
+  'hostile-creature': ['hostile', 'enemy', 'monster', 'creature', 'combat', 'fight'],
+  obstacle: ['hazard', 'trap'],
+  object: ['item', 'treasure'],
+  event: ['weather', 'exploration', 'discovery', 'mystery', 'other'],
 };
 
 /** Reads a kind as people type it; null for a word that means none of them. */
 export function kindOf(word: string): RowKind | null {
-  return (
-    KINDS[
-      word
-        .trim()
-        .toLowerCase()
-        .replace(/[-_\s]+/g, ' ')
-    ] ?? null
-  );
+  const plain = word
+    .trim()
+    .toLowerCase()
+    .replace(/[-_\s]+/g, ' ');
+  return ROW_KINDS.find((kind) => kind.replace('-', ' ') === plain || KIND_WORDS[kind].includes(plain)) ?? null;
 }
 
 /** Reads yes and no; an empty cell is no. Null when it is neither. */

@@ -1,5 +1,5 @@
 /** Writes a table as the data of Foundry's RollTable, in the form of a generation. */
-import { type EncounterRow, type EncounterTable, type TableFlags, USED_ANYWHERE } from '../table.ts';
+import type { EncounterRow, EncounterTable, TableFlags } from '../table.ts';
 import { SCOPE } from './foundry-table.ts';
 
 /** The generations whose form can be written; 13 and 14 have the same. */
@@ -33,12 +33,13 @@ export function foundryTableOf(table: EncounterTable, generation: FoundryGenerat
     formula: table.formula,
     replacement: policy !== 'foundry',
     displayRoll: !secret,
-    flags: { [SCOPE]: { encounters: { version: 1, policy, checkOff, secret, use: { ...USED_ANYWHERE, ...use } } } },
-    results: table.rows.map((row) => resultOf(row, generation)),
+    flags: { [SCOPE]: { encounters: { version: 1, policy, checkOff, secret, use } } },
+    results: table.rows.map((row) => foundryResultOf(row, generation)),
   };
 }
 
-function resultOf(row: EncounterRow, generation: FoundryGeneration): FoundryResultData {
+/** Writes a row as a result, as one generation has it. */
+export function foundryResultOf(row: EncounterRow, generation: FoundryGeneration): FoundryResultData {
   const { kind, once, slain, danger } = row;
   return {
     _id: row.id,

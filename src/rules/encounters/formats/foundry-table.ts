@@ -5,64 +5,22 @@
  * @see https://foundryvtt.com/api/v13/interfaces/foundry.documents.types.TableResultData.html
  */
 import * as v from 'valibot';
+import { type Checks, type EncounterTable, RowFlagsSchema, TableFlagsSchema, WeatherFlagsSchema } from '../table.ts';
 import {
-  type Checks,
-  type EncounterRow,
-  type EncounterTable,
-  RowFlagsSchema,
-  TableFlagsSchema,
-  USED_ANYWHERE,
-  WeatherFlagsSchema,
-} from '../table.ts';
-import { type DraftRow, type DraftTable, draftTable, linkIn, rowOf } from './draft.ts';
-import { FaultList, type Importing } from './report.ts';
+  type DraftRow,
+  type DraftTable,
+  type TableSettings,
+  USUAL_SETTINGS,
+  draftTable,
+  joined,
+  linkIn,
+  rowOf,
+} from './draft.ts';
+import { rangeOf } from './ranges.ts';
+import { FaultList, type Importing, each } from './report.ts';
 
 /** The name under which the module keeps its flags. */
 export const SCOPE = 'ghost-map';
-
-/** A result as far as it is read; what it does not have, or has in a form of its own, is as rows usually are. */
-interface Result {
-  readonly _id: string;
-  readonly type: string | number;
-  /** The words of 12. */
-  readonly text: string;
-  readonly name: string;
-  readonly description: string;
-  readonly documentCollection: string;
-  readonly collection: string;
-  readonly documentId: string;
-  readonly resultId: string;
-  readonly documentUuid: string;
-  readonly weight: number;
-  readonly range: readonly [number, number] | null;
-  readonly drawn: boolean;
-  readonly flags: Flags;
-}
-
-/** Reads a result by hand: a schema takes ten times as long, and tables in play may have thousands of rows. Null for what is no record. */
-function readResult(entry: unknown): Result | null {
-  const data = plainRecord(entry);
-  if (!data) return null;
-  const { type, weight, range, drawn } = data;
-  const words = (key: string): string => (typeof data[key] === 'string' ? data[key] : '');
-  const [from, to] = Array.isArray(range) && range.length === 2 ? (range as unknown[]) : [];
-  return {
-    _id: words('_id'),
-    type: typeof type === 'string' || typeof type === 'number' ? type : 'text',
-    text: words('text'),
-    name: words('name'),
-    description: words('description'),
-    documentCollection: words('documentCollection'),
-    collection: words('collection'),
-    documentId: words('documentId'),
-    resultId: words('resultId'),
-    documentUuid: words('documentUuid'),
-    weight: Number.isInteger(weight) && (weight as number) >= 1 ? (weight as number) : 1,
-    range: Number.isSafeInteger(from) && Number.isSafeInteger(to) ? [from as number, to as number] : null,
-    drawn: drawn === true,
-    flags: plainRecord(data['flags']) ?? {},
-  };
-}
 
 const text = v.fallback(v.string(), '');
 const TableSchema = v.object({
@@ -79,32 +37,21 @@ export function isFoundryTable(value: unknown): boolean {
   return v.is(v.object({ results: v.array(v.unknown()) }), value);
 }
 
-const RESULTS_AT_ONCE = 250;
-
 /**
- * Reads a RollTable's data; `line` is where it begins in its text and `lineOf` where each of its results does.
- * What is no result is left out and named.
+ * Reads a RollTable's data; `lines` are those on which its results begin, as far as they are known, and the first is the
+ * table's own. What is no result is left out and named.
  */
-export function* readFoundryTable(
-  value: unknown,
-  line: number,
-  lineOf: (index: number) => number,
-  faults: FaultList,
-): Importing<DraftTable> {
-  const data = v.parse(TableSchema, value);
-  const table = draftTable(line, {
-    name: data.name.trim(),
-    formula: data.formula.trim(),
-    foreignFormula: true,
-    sourceId: data._id,
+export function* readFoundryTable(value: unknown, lines: readonly number[], faults: FaultList): Importing<DraftTable> {
+  const [line = 1] = lines;
+  const { name, formula, _id: sourceId, results, ...data } = v.parse(TableSchema, value);
+  const settings = settingsIn(data, line, faults);
+  const table = draftTable(line, { name: name.trim(), formula: formula.trim(), foreignFormula: true, sourceId, settings });
+  yield* each(results, (entry, index) => {
+    const at = lines[index] ?? line;
+    const row = rowIn(typeof entry === 'string' ? { text: entry } : entry, at, faults);
+    if (row) table.rows.push(row);
+    else faults.add(at, 'row-unreadable', { index });
   });
-  takeTableFlags(table, data.flags, data.replacement, faults);
-  for (const [index, entry] of data.results.entries()) {
-    if (index % RESULTS_AT_ONCE === 0) yield { done: index, of: data.results.length };
-    const result = readResult(typeof entry === 'string' ? { text: entry } : entry);
-    if (result) table.rows.push(draftRow(result, lineOf(index), faults));
-    else faults.add(lineOf(index), 'row-unreadable', { index });
-  }
   return table;
 }
 
@@ -116,85 +63,96 @@ export interface StandingTable {
 
 /** Reads the data of a RollTable document as it stands; odd flags count as absent, and a result without a range covers nothing. */
 export function readStandingTable(value: unknown): StandingTable {
-  const data = v.parse(TableSchema, value);
+  const { name, formula, results, ...data } = v.parse(TableSchema, value);
   const faults = new FaultList();
-  const draft = draftTable(0);
-  takeTableFlags(draft, data.flags, data.replacement, faults);
-  const drawn: Record<string, true> = {};
-  const rows = data.results.flatMap((entry): EncounterRow[] => {
-    const result = readResult(entry);
-    if (!result?.range || result._id === '') return [];
-    if (result.drawn) drawn[result._id] = true;
-    const row = draftRow(result, 0, faults);
-    return [rowOf(row, result._id, row.range?.from ?? 0, row.range?.to ?? 0)];
+  const standing = results.flatMap((entry) => {
+    const row = rowIn(entry, 0, faults);
+    return row?.range && row.id ? [{ ...row, id: row.id, range: row.range }] : [];
   });
-  const { policy = 'none', checkOff = 'at-once', secret = true, use = USED_ANYWHERE } = draft;
-  return { table: { name: data.name, formula: data.formula, policy, checkOff, secret, use, rows }, drawn };
+  const rows = standing.map((row) => rowOf(row, row.id, row.range.from, row.range.to ?? row.range.from));
+  const drawn = Object.fromEntries(standing.filter((row) => row.drawn).map(({ id }) => [id, true as const]));
+  const settings = settingsIn(data, 0, faults);
+  return { table: { name, formula, ...USUAL_SETTINGS, ...settings, rows }, drawn };
 }
 
-/** Takes the module's own flags over; without them the table draws as Foundry's own setting says. */
-function takeTableFlags(table: DraftTable, flags: Flags, replacement: boolean, faults: FaultList): void {
-  const own = ownFlags(flags)['encounters'];
-  const read = v.safeParse(TableFlagsSchema, own);
-  if (own !== undefined && !read.success) faults.add(table.line, 'setting-unknown', { setting: 'flags' });
-  if (!read.success) {
-    if (!replacement) table.policy = 'foundry';
-    return;
-  }
-  const { policy, checkOff, secret, use } = read.output;
-  Object.assign(table, { policy, checkOff, secret, use });
+/** The module's own settings in a table's flags; without them the table draws as Foundry's own setting says. */
+function settingsIn(
+  { flags, replacement }: Pick<v.InferOutput<typeof TableSchema>, 'flags' | 'replacement'>,
+  line: number,
+  faults: FaultList,
+): Partial<TableSettings> {
+  const own = flagsIn(TableFlagsSchema, ownFlags(flags)['encounters']);
+  if (own === null) faults.add(line, 'setting-unknown', { setting: 'flags' });
+  return own ?? (replacement ? {} : { policy: 'foundry' });
 }
 
-type Flags = Readonly<Record<string, unknown>>;
-
-function ownFlags(flags: Flags): Flags {
-  return plainRecord(flags[SCOPE]) ?? {};
+/** What one of the module's flags says; undefined where there is none, null where it makes no sense. */
+function flagsIn<Flags extends { readonly version: number }>(
+  schema: v.GenericSchema<unknown, Flags>,
+  value: unknown,
+): Omit<Flags, 'version'> | null | undefined {
+  if (value === undefined) return undefined;
+  const read = v.safeParse(schema, value);
+  if (!read.success) return null;
+  const { version: _version, ...flags } = read.output;
+  return flags;
 }
 
-function plainRecord(value: unknown): Flags | null {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Flags) : null;
+type Fields = Readonly<Record<string, unknown>>;
+
+function ownFlags(flags: unknown): Fields {
+  return recordIn(recordIn(flags)?.[SCOPE]) ?? {};
 }
 
-function draftRow(result: Result, line: number, faults: FaultList): DraftRow {
-  const words = wordsOf(result);
-  const own = ownFlags(result.flags);
-  const flags = own['row'] === undefined ? null : v.safeParse(RowFlagsSchema, own['row']);
-  if (flags && !flags.success) faults.add(line, 'value-unreadable', { column: 'flags', value: '' });
-  const weather = own['weather'] === undefined ? null : v.safeParse(WeatherFlagsSchema, own['weather']);
-  const link = linkOf(result) || (own['row'] === undefined ? linkIn(words) : '');
-  const reversed = result.range !== null && result.range[1] < result.range[0];
-  if (reversed) faults.add(line, 'range-reversed', { range: result.range.join('-') });
-  if (words === '' && link === '') faults.add(line, 'no-text');
-  const [from, to] = result.range ?? [0, 0];
+function recordIn(value: unknown): Fields | null {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : null;
+}
+
+/** Reads a result by hand: a schema takes ten times as long, and tables in play may have thousands of rows. Null for what is no record. */
+function rowIn(entry: unknown, line: number, faults: FaultList): DraftRow | null {
+  const result = recordIn(entry);
+  if (!result) return null;
+  const words = (key: string): string => (typeof result[key] === 'string' ? result[key] : '');
+  const own = ownFlags(result['flags']);
+  const flags = flagsIn(RowFlagsSchema, own['row']);
+  const weather = flagsIn(WeatherFlagsSchema, own['weather']);
+  if (flags === null) faults.add(line, 'value-unreadable', { column: 'flags', value: '' });
+  const said = saidBy(words);
+  const link = linkOf(words, result['type']) || (flags === undefined ? linkIn(said) : '');
+  const [first, last] = Array.isArray(result['range']) && result['range'].length === 2 ? (result['range'] as unknown[]) : [];
+  const range = isWhole(first) && isWhole(last) ? rangeOf(first, last) : null;
+  if (range?.reversed) faults.add(line, 'range-reversed', { range: `${range.to}-${range.from}` });
+  if (said === '' && link === '') faults.add(line, 'no-text');
+  const { weight } = result;
   return {
     line,
-    range: result.range ? { from: reversed ? to : from, to: reversed ? from : to, reversed } : null,
-    text: words,
+    range,
+    text: said,
     link,
-    weight: result.weight,
-    drawn: result.drawn,
-    ...(result._id === '' ? {} : { id: result._id }),
-    ...(flags?.success
-      ? { kind: flags.output.kind, once: flags.output.once, slain: flags.output.slain, danger: flags.output.danger }
-      : {}),
-    ...(weather?.success
-      ? { weather: { warmth: weather.output.warmth, action: weather.output.action, solar: weather.output.solar } }
-      : {}),
+    weight: isWhole(weight) && weight >= 1 ? weight : 1,
+    drawn: result['drawn'] === true,
+    id: words('_id'),
+    weather: weather ?? null,
+    ...flags,
   };
 }
 
+function isWhole(value: unknown): value is number {
+  return Number.isSafeInteger(value);
+}
+
 /** The words of a result, whatever generation wrote it; a name and a description stay apart by a colon. */
-function wordsOf({ text: old, name, description }: Result): string {
-  const parts = [name.trim(), (description.trim() || old.trim()) === name.trim() ? '' : description.trim() || old.trim()];
-  return parts.filter((part) => part !== '').join(': ');
+function saidBy(words: (key: string) => string): string {
+  const name = words('name').trim();
+  const description = words('description').trim() || words('text').trim();
+  return joined([name, description === name ? '' : description], ': ');
 }
 
 /** The uuid of a result's document; 12 kept the collection or the compendium and the id apart. */
-function linkOf(result: Result): string {
-  if (result.documentUuid !== '') return result.documentUuid;
-  const collection = result.documentCollection || result.collection;
-  const id = result.documentId || result.resultId;
-  if (collection === '' || id === '') return '';
-  const packed = result.type === 'pack' || result.type === 2 || collection.includes('.');
-  return packed ? `Compendium.${collection}.${id}` : `${collection}.${id}`;
+function linkOf(words: (key: string) => string, type: unknown): string {
+  const collection = words('documentCollection') || words('collection');
+  const id = words('documentId') || words('resultId');
+  const uuid = words('documentUuid');
+  if (uuid !== '' || collection === '' || id === '') return uuid;
+  return type === 'pack' || type === 2 || collection.includes('.') ? `Compendium.${collection}.${id}` : `${collection}.${id}`;
 }

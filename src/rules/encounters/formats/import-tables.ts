@@ -1,12 +1,12 @@
 /** Tables from a text of any of the formats, a stretch at a time. Nothing is written anywhere; a bad row loses no other. */
 import { assembled } from './assemble.ts';
 import { readBook } from './book.ts';
-import { columnsByPosition, columnsOf, tablesBeside } from './columns.ts';
-import { readDelimited } from './delimited.ts';
+import { columnsByPosition, columnsOf, isOfNames } from './cells/columns.ts';
+import { readDelimited } from './cells/delimited.ts';
 import type { DraftTable } from './draft.ts';
 import { isFoundryText, readFoundryText } from './foundry-text.ts';
-import { hasHtmlTable, readHtml } from './html.ts';
-import { hasMarkdownTable, readMarkdown } from './markdown.ts';
+import { hasHtmlTable, readHtml } from './cells/html.ts';
+import { hasMarkdownTable, readMarkdown } from './cells/markdown.ts';
 import { referencesIn } from './references.ts';
 import {
   FaultList,
@@ -15,15 +15,16 @@ import {
   type Importing,
   type ImportOptions,
   type ImportReport,
-  atOnce,
+  inTurn,
   part,
 } from './report.ts';
 import { settingOf } from './settings.ts';
 
 /** Some thousand pages. */
 const LONGEST_TEXT = 20_000_000;
-/** Lines from which a format is told. */
+/** Lines from which a format is told, and how far they are looked for. */
 const FIRST_LINES = 20;
+const LONGEST_BEGINNING = 200_000;
 /** More tables than a world has. */
 const MOST_TABLES = 500;
 
@@ -38,80 +39,63 @@ export interface DetectedFormat {
  * Reads tables from a text. The generator pauses with its progress, a share of 1 that only grows, often enough that no stretch of 10 000 rows takes
  * 100 ms; its return value is the report. It never throws: a text that is no table at all gives a report that says why.
  */
-export function* importTables(text: string, options: ImportOptions, format?: DetectedFormat): Importing<ImportReport> {
+export function* importTables(text: string, options: ImportOptions, named?: DetectedFormat): Importing<ImportReport> {
   const faults = new FaultList();
   const plain = text
     .replace(/^\uFEFF/, '')
     .replace(/\r\n?/g, '\n')
     .replaceAll('\0', '');
   yield { done: 0, of: 1 };
-  const detected = format ?? detectFormat(plain);
+  const { format, delimiter } = named ?? detectFormat(plain);
   if (plain.trim() === '') faults.add(1, 'empty-text');
   else if (plain.length > LONGEST_TEXT) faults.add(1, 'text-too-long', { most: LONGEST_TEXT });
-  const drafts = faults.faults.length > 0 ? [] : yield* part(draftsOf(plain, detected, faults), 0, 0.5);
+  const drafts = faults.faults.length > 0 ? [] : yield* part(READERS[format](plain, faults, delimiter), 0, 0.5);
   if (drafts.length === 0 && faults.faults.length === 0) faults.add(1, 'no-tables');
   const tables: ImportedTable[] = [];
   const tooMany = drafts[MOST_TABLES];
   if (tooMany) faults.add(tooMany.line, 'too-many-tables', { tables: drafts.length, most: MOST_TABLES });
-  const wanted = drafts.slice(0, MOST_TABLES);
-  for (const [index, draft] of wanted.entries()) {
-    const share = (place: number): number => 0.5 + (0.4 * place) / wanted.length;
-    const table = yield* part(assembled(draft, tables.length, faults, options), share(index), share(index + 1));
+  const assembling = inTurn(drafts.slice(0, MOST_TABLES), function* (draft): Importing<void> {
+    const table = yield* assembled(draft, tables.length, faults, options);
     if (table) tables.push(table);
-  }
+  });
+  yield* part(assembling, 0.5, 0.9);
   const references = yield* part(referencesIn(tables, faults), 0.9, 1);
-  return { format: detected.format, tables, faults: faults.inOrder(), references };
+  return { format, tables, faults: faults.inOrder(), references };
 }
 
-/** Reads tables without pauses, for short texts. */
-export function importTablesAtOnce(text: string, options: ImportOptions, format?: DetectedFormat): ImportReport {
-  return atOnce(importTables(text, options, format));
-}
-
-function* draftsOf(text: string, { format, delimiter }: DetectedFormat, faults: FaultList): Importing<readonly DraftTable[]> {
-  switch (format) {
-    case 'csv':
-    case 'tsv':
-      return yield* readDelimited(text, delimiter, faults);
-    case 'book':
-      return yield* readBook(text, faults);
-    case 'markdown':
-      return yield* readMarkdown(text, faults);
-    case 'html':
-      return yield* readHtml(text, faults);
-    case 'foundry':
-      return yield* readFoundryText(text, faults);
-  }
-}
+/** What reads the tables of each format. */
+const READERS: Readonly<
+  Record<ImportFormat, (text: string, faults: FaultList, delimiter: string) => Importing<readonly DraftTable[]>>
+> = {
+  csv: readDelimited,
+  tsv: readDelimited,
+  book: readBook,
+  markdown: readMarkdown,
+  html: readHtml,
+  foundry: readFoundryText,
+};
 
 /** Tells how a text is to be read from its first lines. */
 function detectFormat(text: string): DetectedFormat {
   if (isFoundryText(text)) return { format: 'foundry', delimiter: '' };
   // Our own texts in books' style say how they are to be read.
-  if (/^# escapes: /m.test(text.slice(0, 5_000))) return { format: 'book', delimiter: '' };
+  if (/^# escapes: /m.test(text.slice(0, 5_000))) return BOOK;
   if (hasHtmlTable(text)) return { format: 'html', delimiter: '' };
   if (hasMarkdownTable(text)) return { format: 'markdown', delimiter: '' };
   const lines = firstLines(text);
-  for (const delimiter of ['\t', ';', ',', '|']) {
-    if (lines.some((line) => line.includes(delimiter) && isOfNames(plainCells(line, delimiter)))) return cellsBy(delimiter);
-  }
   const numbered = lines.filter((line) => /^\s*["\d#-]/.test(line));
-  for (const delimiter of ['\t', ';', ',', '|']) {
-    const rows = numbered.filter((line) => line.includes(delimiter) && columnsByPosition(plainCells(line, delimiter)));
-    if (rows.length > 0 && rows.length * 2 > numbered.length) return cellsBy(delimiter);
-  }
-  const [first] = lines;
-  return first !== undefined && columnsOf([first]) && lines.length > 1 ? cellsBy(',') : { format: 'book', delimiter: '' };
+  const withCells = (some: readonly string[], delimiter: string, fits: (cells: readonly string[]) => unknown): number =>
+    some.filter((line) => line.includes(delimiter) && fits(plainCells(line, delimiter))).length;
+  const delimiter =
+    DELIMITERS.find((one) => withCells(lines, one, isOfNames) > 0) ??
+    DELIMITERS.find((one) => withCells(numbered, one, columnsByPosition) * 2 > numbered.length) ??
+    (lines.length > 1 && columnsOf(lines.slice(0, 1)) ? ',' : null);
+  return delimiter === null ? BOOK : { format: delimiter === '\t' ? 'tsv' : 'csv', delimiter };
 }
 
-/** Whether cells are the names of columns. */
-function isOfNames(cells: readonly string[]): boolean {
-  return columnsOf(cells) !== null || tablesBeside(cells) !== null;
-}
-
-function cellsBy(delimiter: string): DetectedFormat {
-  return { format: delimiter === '\t' ? 'tsv' : 'csv', delimiter };
-}
+const BOOK: DetectedFormat = { format: 'book', delimiter: '' };
+/** What may part cells, the least likely to stand in words first. */
+const DELIMITERS = ['\t', ';', ',', '|'];
 
 function plainCells(line: string, delimiter: string): string[] {
   return line.split(delimiter).map((cell) => cell.trim().replace(/^"(.*)"$/, '$1'));
@@ -119,13 +103,9 @@ function plainCells(line: string, delimiter: string): string[] {
 
 /** The first lines that are neither blank nor settings. */
 function firstLines(text: string): string[] {
-  const lines: string[] = [];
-  let at = 0;
-  while (lines.length < FIRST_LINES && at < text.length) {
-    const end = text.indexOf('\n', at);
-    const line = text.slice(at, end < 0 ? undefined : end);
-    if (line.trim() !== '' && !settingOf(line) && !/^\s*"?#\s*[a-z-]+"?\s*[,;\t|]/i.test(line)) lines.push(line);
-    at = end < 0 ? text.length : end + 1;
-  }
-  return lines;
+  return text
+    .slice(0, LONGEST_BEGINNING)
+    .split('\n')
+    .filter((line) => line.trim() !== '' && !settingOf(line) && !/^\s*"?#\s*[a-z-]+"?\s*[,;\t|]/i.test(line))
+    .slice(0, FIRST_LINES);
 }

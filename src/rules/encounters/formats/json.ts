@@ -1,113 +1,65 @@
 /** JSON with line numbers: where it breaks, and where each result of a table begins. */
-import type { Importing } from './report.ts';
-
-/** What reading JSON came to. */
-export type JsonReading =
-  | { readonly kind: 'value'; readonly value: unknown }
-  | { readonly kind: 'broken'; readonly line: number };
+import { eachPiece } from './lines.ts';
+import type { Importing, SourceReading } from './report.ts';
 
 const TOKEN = /"(?:[^"\\\n]|\\.)*"|[{}[\],:]|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null|\s+|[^]/g;
 
-/** Tokens between two pauses: some ten milliseconds. */
-const TOKENS_AT_ONCE = 20_000;
+/** What a value begins with, by the kinds of tokens. */
+const VALUE = '{["0';
 
-/** Reads JSON; where it breaks, gives the line on which the first token stands that cannot be. */
-export function* readJson(text: string): Importing<JsonReading> {
-  try {
-    return { kind: 'value', value: JSON.parse(text) as unknown };
-  } catch (error) {
-    if (error instanceof SyntaxError) return { kind: 'broken', line: yield* brokenLine(text) };
-    throw error;
-  }
-}
-
-/** Engines word their errors differently, so the place is found by following the brackets and values once more. */
-function* brokenLine(text: string): Importing<number> {
-  const open: ('{' | '[')[] = [];
-  // What may come next: a value, a key, a colon, a comma or an end, or nothing more.
-  let expected: 'value' | 'value-or-end' | 'key' | 'key-or-end' | 'colon' | 'comma' | 'nothing' = 'value';
-  let line = 1;
-  let tokens = 0;
-  const afterValue = (): void => void (expected = open.length === 0 ? 'nothing' : 'comma');
-  for (const { 0: token, index } of text.matchAll(TOKEN)) {
-    tokens += 1;
-    if (tokens % TOKENS_AT_ONCE === 0) yield { done: index, of: text.length };
-    const fits = /^\s/.test(token) || follows(token);
-    if (!fits) return line;
-    for (let at = token.indexOf('\n'); at >= 0; at = token.indexOf('\n', at + 1)) line += 1;
-  }
-  return line;
-
-  function follows(token: string): boolean {
-    const inside = open.at(-1);
-    switch (token) {
-      case '{':
-      case '[':
-        if (expected !== 'value' && expected !== 'value-or-end') return false;
-        open.push(token);
-        expected = token === '{' ? 'key-or-end' : 'value-or-end';
-        return true;
-      case '}':
-      case ']':
-        if (inside !== (token === '}' ? '{' : '[')) return false;
-        if (expected !== 'comma' && expected !== (token === '}' ? 'key-or-end' : 'value-or-end')) return false;
-        open.pop();
-        afterValue();
-        return true;
-      case ',':
-        if (expected !== 'comma') return false;
-        expected = inside === '{' ? 'key' : 'value';
-        return true;
-      case ':':
-        if (expected !== 'colon') return false;
-        expected = 'value';
-        return true;
-      default:
-        if (token.length === 1 && !/[\d]/.test(token)) return false;
-        if (expected === 'key' || expected === 'key-or-end') {
-          expected = 'colon';
-          return token.startsWith('"');
-        }
-        if (expected !== 'value' && expected !== 'value-or-end') return false;
-        afterValue();
-        return true;
-    }
-  }
+/** The kind of a token: a bracket or sign for itself, `"` for a text, `0` for other values, empty for what is none. */
+function kindOf(token: string): string {
+  if ('{}[],:'.includes(token)) return token;
+  if (token.length === 1) return /\d/.test(token) ? '0' : '';
+  return token.startsWith('"') ? '"' : '0';
 }
 
 /**
- * Lists the lines on which the entries of each list named `results` begin, in the order in which the lists stand in the
- * text. `text` is valid JSON.
+ * Reads JSON, and the lines on which the entries of its lists named `results` begin, list by list as they stand in the text.
+ * Where it breaks, gives the line on which the first token stands that cannot be: engines word their errors
+ * differently, so the place is found by following brackets and values once more.
  */
-export function* linesOfResults(text: string): Importing<readonly (readonly number[])[]> {
+export function* readJson(text: string): Importing<SourceReading> {
+  const value = parsed(text);
   const lists: number[][] = [];
-  /** For each open bracket, the list it collects for, if it is one of `results`. */
-  const open: (number[] | null)[] = [];
-  let line = 1;
+  /** What closes each open bracket, and the list it collects lines for if it is one of `results`. */
+  const open: { readonly end: string; readonly list: number[] | null }[] = [];
+  let fitting = VALUE;
   let key = '';
-  let last = '';
-  let awaiting = false;
-  let tokens = 0;
-  for (const { 0: token, index } of text.matchAll(TOKEN)) {
-    tokens += 1;
-    if (tokens % TOKENS_AT_ONCE === 0) yield { done: index, of: text.length };
-    if (/^\s/.test(token)) {
-      for (let at = token.indexOf('\n'); at >= 0; at = token.indexOf('\n', at + 1)) line += 1;
-      continue;
+  const line = yield* eachPiece(text, TOKEN, ([token], at) => {
+    if (/^\s/.test(token)) return true;
+    const kind = kindOf(token);
+    if (kind === '' || !fitting.includes(kind)) return false;
+    const inside = open.at(-1);
+    if (VALUE.includes(kind)) inside?.list?.push(at);
+    if (kind === '{') {
+      open.push({ end: '}', list: null });
+      fitting = '"}';
+    } else if (kind === '[') {
+      const list = key === '"results"' && inside?.end === '}' ? [] : null;
+      if (list) lists.push(list);
+      open.push({ end: ']', list });
+      fitting = `${VALUE}]`;
+    } else if (kind === ':') fitting = VALUE;
+    else if (kind === ',') fitting = inside?.end === '}' ? '"' : VALUE;
+    else if (kind === '"' && !fitting.includes('0')) {
+      key = token;
+      fitting = ':';
+    } else {
+      if (kind === inside?.end) open.pop();
+      const around = open.at(-1);
+      fitting = around ? `,${around.end}` : '';
     }
-    const list = open.at(-1);
-    if (awaiting && list && token !== ']') list.push(line);
-    awaiting = false;
-    if (token === '{') open.push(null);
-    else if (token === '[') {
-      const results = key === '"results"' && last === ':' ? [] : null;
-      if (results) lists.push(results);
-      open.push(results);
-      awaiting = true;
-    } else if (token === '}' || token === ']') open.pop();
-    else if (token === ',') awaiting = true;
-    else if (token === ':') key = last;
-    last = token;
+    return true;
+  });
+  return value ? { kind: 'value', ...value, results: lists } : { kind: 'broken', line };
+}
+
+function parsed(text: string): { readonly value: unknown } | null {
+  try {
+    return { value: JSON.parse(text) as unknown };
+  } catch (error) {
+    if (error instanceof SyntaxError) return null;
+    throw error;
   }
-  return lists;
 }

@@ -1,8 +1,8 @@
 /** Tables as the source folder of a module of their own, which Foundry's packing tool makes a compendium of. */
-import { USED_ANYWHERE, type EncounterTable } from '../table.ts';
-import { indented } from './indented.ts';
+import type { EncounterTable } from '../table.ts';
+import { indented, written } from './lines.ts';
 import { packSourceOf, yamlOf } from './pack-source.ts';
-import type { Importing } from './report.ts';
+import { type Importing, inTurn } from './report.ts';
 
 /** A table with the id of its document: 16 letters and digits. */
 export interface SharedTable {
@@ -53,23 +53,18 @@ function tablesForPack(tables: readonly SharedTable[], pack: string): SharedTabl
     id,
     table: {
       ...table,
-      use: { ...USED_ANYWHERE, ...table.use, scenes: [] },
+      use: { ...table.use, scenes: [] },
       rows: table.rows.map((row) => ({ ...row, text: inText(row.text), link: moved.get(row.link) ?? row.link })),
     },
   }));
 }
 
-const ROWS_AT_ONCE = 250;
-
 /** Writes a table as one source document, a stretch of rows at a time. */
 function* sourceOf({ id, table }: SharedTable): Importing<string> {
   const { results, ...head } = packSourceOf(table, id);
-  const parts = [yamlOf(head), results.length === 0 ? 'results: []\n' : 'results:\n'];
-  for (let at = 0; at < results.length; at += ROWS_AT_ONCE) {
-    parts.push(`${indented(yamlOf(results.slice(at, at + ROWS_AT_ONCE)).trimEnd(), 2)}\n`);
-    yield { done: at, of: results.length };
-  }
-  return parts.join('');
+  if (results.length === 0) return `${yamlOf(head)}results: []\n`;
+  const rows = yield* written(results, (result) => `${indented(yamlOf([result]).trimEnd(), 2)}\n`);
+  return `${yamlOf(head)}results:\n${rows}`;
 }
 
 /** Writes the module's files, by their paths. */
@@ -93,12 +88,11 @@ export function* moduleSource(wish: ModuleWish): Importing<Readonly<Record<strin
     ],
     relationships: { recommends: [{ id: 'ghost-map', type: 'module' }] },
   };
-  const files: Record<string, string> = { 'module.json': `${JSON.stringify(manifest, null, 2)}\n`, 'README.md': readme };
-  for (const [index, shared] of tablesForPack(tables, `${module}.${MODULE_PACK}`).entries()) {
-    const work = sourceOf(shared);
-    let step = work.next();
-    for (; !step.done; step = work.next()) yield { done: index + step.value.done / step.value.of, of: tables.length };
-    files[`packs/_source/${MODULE_PACK}/${slugOf(shared.table.name) || 'table'}_${shared.id}.yml`] = step.value;
-  }
-  return files;
+  const sources = yield* inTurn(tablesForPack(tables, `${module}.${MODULE_PACK}`), sourceOf);
+  const paths = tables.map(({ id, table }) => `packs/_source/${MODULE_PACK}/${slugOf(table.name) || 'table'}_${id}.yml`);
+  return {
+    'module.json': `${JSON.stringify(manifest, null, 2)}\n`,
+    'README.md': readme,
+    ...Object.fromEntries(paths.map((path, index) => [path, sources[index] ?? ''])),
+  };
 }

@@ -29,18 +29,9 @@ export function withDocumentIds(table: EncounterTable): EncounterTable {
  */
 export function packSourceOf(table: EncounterTable, id: string): PackSource {
   if (!isDocumentId(id)) throw new RangeError(`${id} is not the id of a document`);
-  const data = foundryTableOf(withDocumentIds({ ...table, rows: rowOrder(table).rows }), 14);
-  const { name, formula, replacement, displayRoll, flags, results } = data;
-  return {
-    _id: id,
-    _key: `!tables!${id}`,
-    name,
-    formula,
-    replacement,
-    displayRoll,
-    flags,
-    results: results.map(({ _id, ...rest }) => ({ _id, _key: `!tables.results!${id}.${_id}`, ...rest })),
-  };
+  const { results, ...head } = foundryTableOf(withDocumentIds({ ...table, rows: rowOrder(table).rows }), 14);
+  const keyed = results.map(({ _id, ...rest }) => ({ _id, _key: `!tables.results!${id}.${_id}`, ...rest }));
+  return { _id: id, _key: `!tables!${id}`, ...head, results: keyed };
 }
 
 /** Writes plain data as YAML: blocks, short lists of numbers in one line, every text that is not a plain word in quotes. */

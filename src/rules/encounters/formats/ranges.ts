@@ -1,4 +1,5 @@
 /** The numbers of a row as people type them: `5`, `01-05`, `6–9`, `6 to 9`, `00`, `91+`. */
+import type { FaultList } from './report.ts';
 
 /** What a row's number means. */
 export interface TypedRange {
@@ -13,20 +14,31 @@ const NUMBER = '[-−]?\\d{1,7}';
 /** The dashes of all keyboards and books, dots and words. */
 const DASH = '(?:[-‐‑‒–—−~]|\\.{2,3}|…|to\\b|through\\b)';
 
-/** A range at the beginning of a line, for readers that know no cells. */
-export const RANGE_PATTERN = `${NUMBER}(?:\\s*${DASH}\\s*${NUMBER}|\\s*\\+|\\s+or\\s+(?:more|higher|above|over)\\b)?`;
+const OPEN_END = '\\s*\\+|\\s+or\\s+(?:more|higher|above|over)\\b';
 
-const SHAPE = new RegExp(`^(${NUMBER})(?:\\s*${DASH}\\s*(${NUMBER})|(\\s*\\+|\\s+or\\s+(?:more|higher|above|over)))?$`, 'i');
+/** A range at the beginning of a line, for readers that know no cells. */
+export const RANGE_PATTERN = `${NUMBER}(?:\\s*${DASH}\\s*${NUMBER}|${OPEN_END})?`;
+
+const SHAPE = new RegExp(`^(${NUMBER})(?:\\s*${DASH}\\s*(${NUMBER})|(${OPEN_END}))?$`, 'i');
 
 /** Reads a row's number; a colon, dot or parenthesis after it is left away. Null when it is none. */
 export function parseRange(text: string): TypedRange | null {
-  const match = SHAPE.exec(text.trim().replace(/\s*[:.)]$/, ''));
-  if (!match) return null;
-  const from = numberOf(match[1] ?? '');
-  if (match[3] !== undefined) return { from, to: Infinity, reversed: false };
-  if (match[2] === undefined) return { from, to: null, reversed: false };
-  const to = numberOf(match[2]);
-  return to < from ? { from: to, to: from, reversed: true } : { from, to, reversed: false };
+  const [matched, first = '', last, open] = SHAPE.exec(text.trim().replace(/\s*[:.)]$/, '')) ?? [];
+  if (matched === undefined) return null;
+  return rangeOf(numberOf(first), open !== undefined ? Infinity : last === undefined ? null : numberOf(last));
+}
+
+/** Makes a range of its two numbers, whichever stands first. */
+export function rangeOf(first: number, last: number | null): TypedRange {
+  return last !== null && last < first ? { from: last, to: first, reversed: true } : { from: first, to: last, reversed: false };
+}
+
+/** Reads a row's number as `parseRange` does, and names one that is none or stands backwards. */
+export function readRange(text: string, line: number, faults: FaultList): TypedRange | null {
+  const range = parseRange(text);
+  if (!range) faults.add(line, 'range-unreadable', { range: text.slice(0, 40) });
+  if (range?.reversed) faults.add(line, 'range-reversed', { range: text });
+  return range;
 }
 
 /** Two or more zeros are how percentile dice show their highest face: `00` is 100, `000` is 1000. */

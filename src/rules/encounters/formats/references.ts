@@ -1,24 +1,27 @@
 /** Rows that lead to other tables, and circles among them. */
 import { parseNotation } from '../../chance/parse-notation.ts';
 import type { EncounterRow, EncounterTable } from '../table.ts';
-import type { FaultList, ImportedTable, Importing, ImportReport, TableReference } from './report.ts';
-
-const ROWS_AT_ONCE = 500;
+import {
+  type FaultList,
+  type ImportedTable,
+  type Importing,
+  type ImportReport,
+  type TableReference,
+  each,
+  inTurn,
+} from './report.ts';
 
 /** The table that a row names, by uuid or in words: `[[Birds]]`, `@RollTable[Birds]`, "roll on the Birds table". */
 function namedIn(row: EncounterRow, names: ReadonlyMap<string, number>): string | null {
   if (/(?:^|\.)RollTable\.\w+$/.test(row.link)) return row.link;
-  const old = /@RollTable\[([^\]]{1,100})\]/.exec(row.text)?.[1];
-  if (old !== undefined) return old.trim();
-  const bracketed = /\[\[([^[\]]{1,100})\]\]/.exec(row.text)?.[1]?.trim() ?? '';
+  const found = (shape: RegExp): string => shape.exec(row.text)?.[1]?.trim() ?? '';
+  const old = found(/@RollTable\[([^\]]{1,100})\]/);
+  if (old !== '') return old;
+  const bracketed = found(/\[\[([^[\]]{1,100})\]\]/);
   if (bracketed !== '' && !bracketed.startsWith('/') && parseNotation(bracketed).kind === 'fault') return bracketed;
-  const spoken =
-    /\b(?:roll on|roll again on|see|use|go to)\s+(?:the\s+)?(?:table\s+)?["“'‘]?([^"”'’.;]{1,100})/i.exec(row.text)?.[1] ?? '';
+  const spoken = found(/\b(?:roll on|roll again on|see|use|go to)\s+(?:the\s+)?(?:table\s+)?["“'‘]?([^"”'’.;]{1,100})/i);
   // Words are only taken for a reference when a table of that name is there.
-  const spokenName = [spoken, spoken.replace(/\s+table\b.*$/i, '')]
-    .map((name) => name.trim())
-    .find((name) => names.has(plain(name)));
-  return spokenName ?? null;
+  return [spoken, spoken.replace(/\s+table\b.*$/i, '')].find((name) => names.has(plain(name))) ?? null;
 }
 
 function plain(name: string): string {
@@ -30,38 +33,34 @@ export function* referencesIn(tables: readonly ImportedTable[], faults: FaultLis
   const names = new Map(tables.map(({ table }, index) => [plain(table.name), index]));
   const ids = new Map(tables.flatMap(({ sourceId }, index) => (sourceId === '' ? [] : [[sourceId, index]])));
   const references: TableReference[] = [];
-  for (const [index, { table, lines }] of tables.entries()) {
-    for (const [place, row] of table.rows.entries()) {
-      if (place % ROWS_AT_ONCE === 0) yield { done: index + place / table.rows.length, of: tables.length };
+  yield* inTurn([...tables.entries()], ([index, { table, lines }]) =>
+    each(table.rows, (row) => {
       const name = namedIn(row, names);
-      if (name === null) continue;
+      if (name === null) return;
       const target = names.get(plain(name)) ?? ids.get(name.split('.').at(-1) ?? '') ?? null;
       // A uuid leads somewhere outside the text, which Foundry knows.
       if (target === null && row.link === '') faults.add(lines[row.id] ?? null, 'reference-open', { name });
       references.push({ table: index, row: row.id, name, target });
-    }
-  }
+    }),
+  );
   addCircles(tables, references, faults);
   return references;
 }
 
 /** Names one reference of each circle: the one that closes it. */
 function addCircles(tables: readonly ImportedTable[], references: readonly TableReference[], faults: FaultList): void {
-  const state = new Map<number, 'open' | 'done'>();
-  const visit = (index: number): void => {
-    state.set(index, 'open');
+  const done = new Set<number>();
+  const visit = (index: number, above: readonly number[]): void => {
+    const way = [...above, index];
     for (const { table, row, target } of references) {
       if (table !== index || target === null) continue;
-      const known = state.get(target);
-      if (known === 'open') {
-        faults.add(tables[index]?.lines[row] ?? null, 'reference-circle', { name: tables[target]?.table.name ?? '' });
-      } else if (known === undefined) visit(target);
+      const name = tables[target]?.table.name ?? '';
+      if (way.includes(target)) faults.add(tables[index]?.lines[row] ?? null, 'reference-circle', { name });
+      else if (!done.has(target)) visit(target, way);
     }
-    state.set(index, 'done');
+    done.add(index);
   };
-  tables.forEach((_, index) => {
-    if (!state.has(index)) visit(index);
-  });
+  for (const index of tables.keys()) if (!done.has(index)) visit(index, []);
 }
 
 /**

@@ -5,67 +5,74 @@ import type { Checks, EncounterTable, Policy } from '../table.ts';
 export const IMPORT_FORMATS = ['csv', 'tsv', 'book', 'markdown', 'html', 'foundry'] as const;
 export type ImportFormat = (typeof IMPORT_FORMATS)[number];
 
-/** What can be odd about a text, and what is done about it or proposed. `applied` mends are already in the tables. */
-export const IMPORT_FAULTS = {
+/** What can be odd about a text, and what is done about it in the tables that are read. */
+const APPLIED_MENDS = {
   /** Nothing to read; refused. */
-  'empty-text': { mend: 'refused', applied: true },
+  'empty-text': 'refused',
   /** Longer than any table; refused. */
-  'text-too-long': { mend: 'refused', applied: true },
+  'text-too-long': 'refused',
   /** Not JSON; refused, with the line where it breaks. */
-  'json-broken': { mend: 'refused', applied: true },
+  'json-broken': 'refused',
   /** YAML that breaks, or is of a kind that sources of compendia are not; this table is left out. */
-  'yaml-broken': { mend: 'left-out', applied: true },
+  'yaml-broken': 'left-out',
   /** A line of a database is no document. */
-  'document-unreadable': { mend: 'left-out', applied: true },
+  'document-unreadable': 'left-out',
   /** JSON without a table, or a text of headings only; refused. */
-  'no-tables': { mend: 'refused', applied: true },
+  'no-tables': 'refused',
   /** A table of the text has no row that could be read; left out. */
-  'no-rows': { mend: 'left-out', applied: true },
+  'no-rows': 'left-out',
   /** More rows than a table may have; the rest is left out. */
-  'too-many-rows': { mend: 'left-out', applied: true },
-  'too-many-tables': { mend: 'left-out', applied: true },
+  'too-many-rows': 'left-out',
+  'too-many-tables': 'left-out',
   /** Quotes that do not close, or stand in the middle: the line is read as if they were letters. */
-  'odd-quotes': { mend: 'read-plainly', applied: true },
+  'odd-quotes': 'read-plainly',
   /** Lines above, between or below tables that say nothing about them; the first is named. */
-  'beside-table': { mend: 'ignored', applied: true },
+  'beside-table': 'ignored',
   /** A row without a number, among rows that have one. */
-  'no-range': { mend: 'left-out', applied: true },
+  'no-range': 'left-out',
   /** A line without a number in a book's table continues the row above. */
-  'continued-line': { mend: 'joined', applied: true },
-  'range-unreadable': { mend: 'left-out', applied: true },
+  'continued-line': 'joined',
+  'range-unreadable': 'left-out',
   /** `9-6` is read as 6 to 9. */
-  'range-reversed': { mend: 'swapped', applied: true },
+  'range-reversed': 'swapped',
   /** A row without text is kept. */
-  'no-text': { mend: 'kept', applied: true },
-  'row-unreadable': { mend: 'left-out', applied: true },
-  'kind-unknown': { mend: 'event', applied: true },
-  'value-unreadable': { mend: 'default', applied: true },
-  'setting-unknown': { mend: 'ignored', applied: true },
-  'column-unknown': { mend: 'ignored', applied: true },
-  'cells-left-over': { mend: 'ignored', applied: true },
+  'no-text': 'kept',
+  'row-unreadable': 'left-out',
+  'kind-unknown': 'event',
+  'value-unreadable': 'default',
+  'setting-unknown': 'ignored',
+  'column-unknown': 'ignored',
+  'cells-left-over': 'ignored',
   /** More cells than columns, the last of which is text: a comma without quotes. */
-  'cells-joined': { mend: 'joined', applied: true },
-  'id-repeated': { mend: 'renamed', applied: true },
-  'formula-missing': { mend: 'guessed', applied: true },
-  'formula-unreadable': { mend: 'guessed', applied: true },
+  'cells-joined': 'joined',
+  'id-repeated': 'renamed',
+  'formula-missing': 'guessed',
+  'formula-unreadable': 'guessed',
   /** Foundry's own notation that only Foundry can roll; kept. */
-  'formula-foreign': { mend: 'kept', applied: true },
+  'formula-foreign': 'kept',
   /** Single numbers were read as lower bounds: each row reaches to the next. */
-  'lower-bounds': { mend: 'noted', applied: true },
+  'lower-bounds': 'noted',
   /** Rows had no numbers and were numbered in order. */
-  numbered: { mend: 'noted', applied: true },
+  numbered: 'noted',
   /** Columns of words under names of their own: each is a table. */
-  'tables-beside': { mend: 'noted', applied: true },
-  gap: { mend: 'extend', applied: false },
-  overlap: { mend: 'start-later', applied: false },
-  outside: { mend: 'kept', applied: false },
-  /** A row names a table that is not in the text. */
-  'reference-open': { mend: 'kept', applied: false },
-  /** Tables that lead to each other in a circle. */
-  'reference-circle': { mend: 'kept', applied: false },
+  'tables-beside': 'noted',
 } as const;
-export type ImportFaultCode = keyof typeof IMPORT_FAULTS;
-export type ImportMend = (typeof IMPORT_FAULTS)[ImportFaultCode]['mend'];
+
+/** What can be odd about a text, and what is proposed: the tables are as the text has them. */
+export const PROPOSED_MENDS = {
+  gap: 'extend',
+  overlap: 'start-later',
+  outside: 'kept',
+  /** A row names a table that is not in the text. */
+  'reference-open': 'kept',
+  /** Tables that lead to each other in a circle. */
+  'reference-circle': 'kept',
+} as const;
+
+/** What is done about, or proposed for, each thing that can be odd about a text. */
+export const IMPORT_MENDS = { ...APPLIED_MENDS, ...PROPOSED_MENDS };
+export type ImportFaultCode = keyof typeof IMPORT_MENDS;
+export type ImportMend = (typeof IMPORT_MENDS)[ImportFaultCode];
 
 /** One odd thing. */
 export interface ImportFault {
@@ -142,6 +149,26 @@ export function* part<Result>(inner: Importing<Result>, from: number, to: number
 /** What an import or an export gives on the way: it pauses often enough that no stretch takes 100 ms. */
 export type Importing<Result> = Generator<ImportProgress, Result, void>;
 
+/** Things between two pauses: a few milliseconds of work. */
+const AT_ONCE = 250;
+
+/** Does something with each of many things, and pauses now and then. */
+export function* each<Thing>(things: readonly Thing[], act: (thing: Thing, index: number) => void): Importing<void> {
+  for (const [index, thing] of things.entries()) {
+    if (index % AT_ONCE === 0) yield { done: index, of: things.length };
+    act(thing, index);
+  }
+}
+
+/** Works on many things one after another, each an equal part of the whole. */
+export function* inTurn<Thing, Result>(things: readonly Thing[], work: (thing: Thing) => Importing<Result>): Importing<Result[]> {
+  const results: Result[] = [];
+  for (const [index, thing] of things.entries()) {
+    results.push(yield* part(work(thing), index / things.length, (index + 1) / things.length));
+  }
+  return results;
+}
+
 /** Does all of it without pauses, for short texts. */
 export function atOnce<Result>(work: Importing<Result>): Result {
   for (;;) {
@@ -149,6 +176,16 @@ export function atOnce<Result>(work: Importing<Result>): Result {
     if (step.done) return step.value;
   }
 }
+
+/** Data as a text has them. */
+export interface SourceValue {
+  readonly value: unknown;
+  /** The lines where the entries of each list named `results` begin, list by list. */
+  readonly results: readonly (readonly number[])[];
+}
+
+/** What reading a text of data came to. */
+export type SourceReading = ({ readonly kind: 'value' } & SourceValue) | { readonly kind: 'broken'; readonly line: number };
 
 /** What an importer is told beside the text. */
 export interface ImportOptions {
@@ -163,7 +200,7 @@ export class FaultList {
   readonly faults: ImportFault[] = [];
 
   add(line: number | null, code: ImportFaultCode, data: ImportFault['data'] = {}, about: FaultSubject | null = null): void {
-    this.faults.push({ line, code, ...IMPORT_FAULTS[code], data, about });
+    this.faults.push({ line, code, mend: IMPORT_MENDS[code], applied: !(code in PROPOSED_MENDS), data, about });
   }
 
   /** The faults by line; those without a line last. */

@@ -1,9 +1,9 @@
 /** The lines above a written table that say what it is: `# name: The fens`, `# policy: down`. */
 import * as v from 'valibot';
-import { CHECK_OFFS, type EncounterTable, MOST_DANGER, POLICIES, TIMES, type TableUse, USED_ANYWHERE } from '../table.ts';
+import { type EncounterTable, MOST_DANGER, TableFlagsSchema, USED_ANYWHERE } from '../table.ts';
 import type { DraftTable } from './draft.ts';
 
-/** What a line can say. */
+/** What a line can say; `escapes` is how a book's text is to be read, which its reader knows. */
 const SETTINGS = [
   'name',
   'formula',
@@ -18,8 +18,16 @@ const SETTINGS = [
   'escapes',
 ];
 
+const SettingsSchema = v.partial(v.omit(TableFlagsSchema, ['version']));
+
+/** What a line says of a table. */
+export interface Said {
+  readonly key: string;
+  readonly value: string;
+}
+
 /** Reads `# key: value`; null for a line that says nothing of the kind. */
-export function settingOf(line: string): { readonly key: string; readonly value: string } | null {
+export function settingOf(line: string): Said | null {
   const match = /^\s*#\s*([a-z][a-z -]*?)\s*:(.*)$/is.exec(line);
   if (!match) return null;
   return { key: (match[1] ?? '').toLowerCase().replace(/\s+/g, '-'), value: (match[2] ?? '').trim() };
@@ -32,72 +40,63 @@ export function isSetting(key: string): boolean {
 
 /** Takes a setting over into a table; false when the value makes no sense. */
 export function applySetting(table: DraftTable, key: string, value: string): boolean {
-  const use = table.use ?? USED_ANYWHERE;
-  const place = (change: Partial<TableUse>): boolean => {
-    table.use = { ...use, ...change };
-    return true;
-  };
+  const word = value.toLowerCase();
   switch (key) {
     case 'name':
-      table.name = value;
-      return true;
     case 'formula':
-      table.formula = value;
+      table[key] = value;
       return true;
-    case 'policy': {
-      const policy = v.safeParse(v.picklist(POLICIES), value.toLowerCase());
-      if (policy.success) table.policy = policy.output;
-      return policy.success;
-    }
-    case 'check-off': {
-      const checkOff = v.safeParse(v.picklist(CHECK_OFFS), value.toLowerCase());
-      if (checkOff.success) table.checkOff = checkOff.output;
-      return checkOff.success;
-    }
+    case 'policy':
+      return take(table, { policy: word });
+    case 'check-off':
+      return take(table, { checkOff: word });
     case 'secret':
-      table.secret = value !== 'no';
-      return value === 'yes' || value === 'no';
+      return take(table, { secret: value === 'yes' || (value === 'no' ? false : null) });
     case 'scenes':
     case 'regions':
     case 'terrains':
-      return place({ [key]: wordsOf(value) });
-    case 'time': {
-      const time = v.safeParse(v.picklist(TIMES), value.toLowerCase());
-      return time.success && place({ time: time.output });
-    }
-    case 'danger': {
-      const [, least, most] = /^(\d)\s*[-–]\s*(\d)$/.exec(value) ?? [];
-      const danger: [number, number] = [Number(least), Number(most)];
-      return danger[0] <= danger[1] && danger[1] <= MOST_DANGER && place({ danger });
-    }
+      return takeUse(table, { [key]: wordsOf(value) });
+    case 'time':
+      return takeUse(table, { time: word });
+    case 'danger':
+      return takeUse(table, { danger: /^(\d)\s*[-–]\s*(\d)$/.exec(value)?.slice(1).map(Number) ?? null });
     default:
       return key === 'escapes';
   }
 }
 
+function take(table: DraftTable, said: object): boolean {
+  const { success, output } = v.safeParse(SettingsSchema, said);
+  if (success) Object.assign(table.settings, output);
+  return success;
+}
+
+function takeUse(table: DraftTable, said: object): boolean {
+  return take(table, { use: { ...USED_ANYWHERE, ...table.settings.use, ...said } });
+}
+
 /** Lists what a table's settings are, as `applySetting` reads them; places that are left open are left out. */
-export function settingsOf(table: EncounterTable): (readonly [key: string, value: string])[] {
-  const { use } = table;
+export function settingsOf({ name, formula, policy, checkOff, secret, use }: EncounterTable): [key: string, value: string][] {
   const [least, most] = use.danger;
-  const lists = [
-    ['scenes', use.scenes],
-    ['regions', use.regions],
-    ['terrains', use.terrains],
+  const places = [
+    ['scenes', inOneLine(use.scenes), ''],
+    ['regions', inOneLine(use.regions), ''],
+    ['terrains', inOneLine(use.terrains), ''],
+    ['time', use.time, 'any'],
+    ['danger', `${least}-${most}`, `0-${MOST_DANGER}`],
   ] as const;
   return [
-    ['name', table.name.replace(/\s*\n\s*/g, ' ')],
-    ['formula', table.formula],
-    ['policy', table.policy],
-    ['check-off', table.checkOff],
-    ['secret', table.secret ? 'yes' : 'no'],
-    ...lists.flatMap(([key, words]) => (words.length > 0 ? [[key, joined(words)] as const] : [])),
-    ...(use.time === 'any' ? [] : [['time', use.time] as const]),
-    ...(least === 0 && most === MOST_DANGER ? [] : [['danger', `${least}-${most}`] as const]),
+    ['name', name.replace(/\s*\n\s*/g, ' ')],
+    ['formula', formula],
+    ['policy', policy],
+    ['check-off', checkOff],
+    ['secret', secret ? 'yes' : 'no'],
+    ...places.flatMap(([key, value, open]): [string, string][] => (value === open ? [] : [[key, value]])),
   ];
 }
 
 /** Words stand between semicolons; one within a word has a backslash before it. */
-function joined(words: readonly string[]): string {
+function inOneLine(words: readonly string[]): string {
   return words.map((word) => word.replace(/[\\;]/g, '\\$&')).join('; ');
 }
 

@@ -6,12 +6,6 @@ const FORMULA = /(?:^|[\s([:,|*])(\d{0,3}d(?:\d+|%)(?:\s*[+*-]\s*\d+)*)(?=$|[\s)
 /** Longer lines, and those of several words that end as a sentence does, tell something; they are no names. */
 const LONGEST_NAME = 80;
 
-/** What a line above a table says; both may be empty. */
-export interface Title {
-  readonly name: string;
-  readonly formula: string;
-}
-
 /** Tells whether a line names dice. */
 export function namesDice(line: string): boolean {
   return FORMULA.test(line);
@@ -23,8 +17,8 @@ export function isSentence(line: string): boolean {
   return plain.length > LONGEST_NAME || (/[.!?…][)"”’*_]*$/.test(plain) && plain.split(/\s+/).length > 5);
 }
 
-/** Reads a line above a table, without the marks that make it a heading. */
-export function titleIn(line: string): Title {
+/** Reads a line above a table, without the marks that make it a heading; what it does not say is empty. */
+export function titleIn(line: string): { readonly name: string; readonly formula: string } {
   const formula = FORMULA.exec(line)?.[1]?.replace(/\s+/g, '') ?? '';
   const name = line
     .replace(FORMULA, (_, __, at: number) => (at === 0 ? '' : line.charAt(at)))

@@ -3,20 +3,16 @@
  * short lists in one line. Anchors, tags and keys of other kinds are not read.
  * @see https://yaml.org/spec/1.2.2/ for how lines of texts are folded
  */
-import type { Importing } from './report.ts';
-import { YamlFault, flowOf, scalarOf } from './yaml-scalars.ts';
+import type { Importing, SourceReading } from './report.ts';
 
-/** What reading YAML came to; `results` are the lines where the entries of a list of that name begin. */
-export type YamlReading =
-  | { readonly kind: 'value'; readonly value: unknown; readonly results: readonly number[] }
-  | { readonly kind: 'broken'; readonly line: number };
-
+/** A line without its margin. */
 interface Line {
   readonly indent: number;
   readonly text: string;
-  /** Counted from 1. */
-  readonly number: number;
 }
+
+/** Something that cannot be read. */
+class YamlFault extends Error {}
 
 const LINES_AT_ONCE = 500;
 /** Blocks within blocks; documents have some ten. */
@@ -30,31 +26,39 @@ export function isYamlTable(text: string): boolean {
 }
 
 /** Reads one document, the first line of which has a number in its file. */
-export function* readYaml(text: string, first: number): Importing<YamlReading> {
-  const reader = new YamlReader(text.split('\n').map((line, index) => lineOf(line, first + index)));
+export function* readYaml(text: string, first: number): Importing<SourceReading> {
+  const reader = new YamlReader(text, first);
   try {
     const value = yield* reader.whole();
-    return { kind: 'value', value, results: reader.results };
+    return { kind: 'value', value, results: [reader.results] };
   } catch (error) {
     if (error instanceof YamlFault) return { kind: 'broken', line: reader.line };
     throw error;
   }
 }
 
-function lineOf(line: string, number: number): Line {
-  const text = line.trimEnd();
-  return { indent: text.length - text.trimStart().length, text: text.trimStart(), number };
+function isEntry({ text }: Line): boolean {
+  return /^-(?:\s|$)/.test(text);
 }
 
 class YamlReader {
+  /** The lines where the entries of the list named `results` begin. */
   readonly results: number[] = [];
+  readonly #lines: Line[];
+  readonly #first: number;
   #at = 0;
 
-  constructor(readonly lines: readonly Line[]) {}
+  constructor(text: string, first: number) {
+    this.#first = first;
+    this.#lines = text.split('\n').map((line) => {
+      const bare = line.trim();
+      return { indent: line.trimEnd().length - bare.length, text: bare };
+    });
+  }
 
-  /** The line that is being read. */
+  /** The number of the line that is being read. */
   get line(): number {
-    return this.lines[Math.min(this.#at, this.lines.length - 1)]?.number ?? 1;
+    return this.#first + Math.min(this.#at, this.#lines.length - 1);
   }
 
   *whole(): Importing<unknown> {
@@ -67,10 +71,9 @@ class YamlReader {
 
   /** The next line that says something. */
   #next(): Line | undefined {
-    while (this.#at < this.lines.length) {
-      const line = this.lines[this.#at];
+    for (; this.#at < this.#lines.length; this.#at += 1) {
+      const line = this.#lines[this.#at];
       if (line && line.text !== '' && !line.text.startsWith('#')) return line;
-      this.#at += 1;
     }
     return undefined;
   }
@@ -78,14 +81,14 @@ class YamlReader {
   *#block(indent: number, depth: number): Importing<unknown> {
     if (depth > DEEPEST) throw new YamlFault();
     const first = this.#next();
-    return first && /^-(?:\s|$)/.test(first.text) ? yield* this.#list(indent, depth, null) : yield* this.#keys(indent, depth);
+    return first && isEntry(first) ? yield* this.#list(indent, depth) : yield* this.#keys(indent, depth);
   }
 
-  *#list(indent: number, depth: number, begins: number[] | null): Importing<unknown[]> {
+  *#list(indent: number, depth: number, begins: number[] = []): Importing<unknown[]> {
     const values: unknown[] = [];
-    for (let line = this.#next(); line?.indent === indent && /^-(?:\s|$)/.test(line.text); line = this.#next()) {
-      begins?.push(line.number);
-      if (values.length % LINES_AT_ONCE === 0) yield { done: this.#at, of: this.lines.length };
+    for (let line = this.#next(); line?.indent === indent && isEntry(line); line = this.#next()) {
+      begins.push(this.line);
+      if (values.length % LINES_AT_ONCE === 0) yield { done: this.#at, of: this.#lines.length };
       const inner = line.text.slice(1).trimStart();
       if (inner === '') {
         this.#at += 1;
@@ -93,15 +96,16 @@ class YamlReader {
       } else if (KEY.test(inner)) {
         // The first key stands behind the dash; the others begin where it does.
         const within = indent + line.text.length - inner.length;
-        values.push(yield* this.#keys(within, depth + 1, { ...line, indent: within, text: inner }));
+        this.#lines[this.#at] = { indent: within, text: inner };
+        values.push(yield* this.#keys(within, depth + 1));
       } else values.push(this.#text(inner, indent));
     }
     return values;
   }
 
-  *#keys(indent: number, depth: number, behindDash?: Line): Importing<Record<string, unknown>> {
+  *#keys(indent: number, depth: number): Importing<Record<string, unknown>> {
     const values: Record<string, unknown> = {};
-    for (let line = behindDash ?? this.#next(); line?.indent === indent; line = this.#next()) {
+    for (let line = this.#next(); line?.indent === indent; line = this.#next()) {
       const found = KEY.exec(line.text);
       if (!found) throw new YamlFault();
       const key = found[1] ?? found[2] ?? found[3] ?? '';
@@ -109,20 +113,19 @@ class YamlReader {
       if (rest !== '' && !rest.startsWith('#')) values[key] = this.#text(rest, indent);
       else {
         this.#at += 1;
-        values[key] = yield* this.#below(indent, depth, key === 'results' ? this.results : null);
+        values[key] = yield* this.#below(indent, depth, key);
       }
     }
-    const after = this.#next();
-    if (after && after.indent > indent) throw new YamlFault();
+    if ((this.#next()?.indent ?? 0) > indent) throw new YamlFault();
     return values;
   }
 
   /** What stands below a key or a dash: a block that is farther in, a list that may begin where the key does, or nothing. */
-  *#below(indent: number, depth: number, begins: number[] | null = null): Importing<unknown> {
+  *#below(indent: number, depth: number, key = ''): Importing<unknown> {
     const line = this.#next();
-    const listed = line !== undefined && /^-(?:\s|$)/.test(line.text);
-    if (line && listed && line.indent >= indent) return yield* this.#list(line.indent, depth + 1, begins);
-    return line && line.indent > indent ? yield* this.#block(line.indent, depth + 1) : null;
+    if (!line || line.indent < indent) return null;
+    if (!isEntry(line)) return line.indent > indent ? yield* this.#block(line.indent, depth + 1) : null;
+    return yield* this.#list(line.indent, depth + 1, key === 'results' ? this.results : []);
   }
 
   /** Reads a text that begins on the line that is being read, and goes on on those that are farther in than its key. */
@@ -131,36 +134,85 @@ class YamlReader {
     this.#at += 1;
     if (header) return this.#literal(indent, header[1] === '>', header[2] ?? '');
     let whole = start;
-    let text = flowOf(whole);
-    for (;;) {
-      const line = this.lines[this.#at];
-      const goesOn = line !== undefined && (line.text === '' ? text === null : line.indent > indent || text === null);
-      if (!goesOn) break;
-      whole += line.text === '' ? '\n' : whole.endsWith('\n') ? line.text : ` ${line.text}`;
-      text = flowOf(whole);
-      this.#at += 1;
+    let reading = readingOf(whole);
+    for (; this.#at < this.#lines.length; this.#at += 1) {
+      const { indent: margin, text } = this.#lines[this.#at] ?? { indent: 0, text: '' };
+      if (reading && (text === '' || margin <= indent)) break;
+      whole += text === '' ? '\n' : whole.endsWith('\n') ? text : ` ${text}`;
+      reading = readingOf(whole);
     }
-    if (text === null) throw new YamlFault();
-    return scalarOf(text);
+    if (!reading) throw new YamlFault();
+    return reading();
   }
 
   /** Reads a text whose lines stand as they are, or folded into one where no blank line parts them. */
   #literal(indent: number, folded: boolean, chomping: string): string {
     const lines: string[] = [];
     let margin = 0;
-    for (; this.#at < this.lines.length; this.#at += 1) {
-      const line = this.lines[this.#at];
+    for (; this.#at < this.#lines.length; this.#at += 1) {
+      const line = this.#lines[this.#at];
       if (!line || (line.text !== '' && line.indent <= indent)) break;
       if (margin === 0 && line.text !== '') margin = line.indent;
       lines.push(line.text === '' ? '' : ' '.repeat(Math.max(0, line.indent - margin)) + line.text);
     }
     while (lines.at(-1) === '') lines.pop();
-    const text = folded
-      ? lines
-          .join('\n')
-          .replace(/([^\n])\n(?!\n|\s)/g, '$1 ')
-          .replace(/\n\n/g, '\n')
-      : lines.join('\n');
+    const whole = lines.join('\n');
+    const text = folded ? whole.replace(/([^\n])\n(?!\n|\s)/g, '$1 ').replace(/\n\n/g, '\n') : whole;
     return chomping === '-' ? text : `${text}\n`;
   }
+}
+
+const ESCAPES: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '\r', '0': '\0', b: '\b', f: '\f', e: '\x1b', ' ': ' ' };
+
+/** Reads what stands in double quotes; line feeds within were blank lines. */
+function unescaped(text: string): string {
+  return text.replace(
+    /\\(?:u([\da-f]{4})|x([\da-f]{2})|U([\da-f]{8})|([^]))/gi,
+    (_, u?: string, x?: string, long?: string, one = '') => {
+      const hex = u ?? x ?? long;
+      if (hex === undefined) return ESCAPES[one as string] ?? (one as string);
+      const point = Number.parseInt(hex, 16);
+      return point < 0x110000 ? String.fromCodePoint(point) : '';
+    },
+  );
+}
+
+/** Returns what reads a text of one or more joined lines; null where quotes or brackets are still open. */
+function readingOf(text: string): (() => unknown) | null {
+  const quote = text.charAt(0);
+  if (quote === '"' || quote === "'") {
+    const end = quote === '"' ? /^"((?:[^"\\]|\\[^])*)"\s*(?:#.*)?$/ : /^'((?:[^']|'')*)'\s*(?:#.*)?$/;
+    const inner = end.exec(text)?.[1];
+    if (inner === undefined) return null;
+    return () => (quote === '"' ? unescaped(inner) : inner.replaceAll("''", "'"));
+  }
+  if (quote === '[' || quote === '{') return balanced(text) ? () => inOneLine(text.trim()) : null;
+  return () => wordOf(text.replace(/\s#.*$/, '').trim());
+}
+
+function balanced(text: string): boolean {
+  const open = (text.match(/[[{]/g) ?? []).length;
+  return open > 0 && open === (text.match(/[\]}]/g) ?? []).length;
+}
+
+/** Reads a list or keys in one line; of those that are neither empty nor lists of single values nothing is told. */
+function inOneLine(text: string): unknown {
+  if (/^\{\s*\}$/.test(text)) return {};
+  const inner = /^\[([^[\]{}]*)\]$/.exec(text)?.[1];
+  if (inner === undefined) return null;
+  if (inner.trim() === '') return [];
+  return inner.split(',').map((part) => {
+    const reading = readingOf(part.trim());
+    if (!reading) throw new YamlFault();
+    return reading();
+  });
+}
+
+function wordOf(word: string): unknown {
+  if (/^(?:~|null|Null|NULL)?$/.test(word)) return null;
+  if (/^(?:true|True|TRUE)$/.test(word)) return true;
+  if (/^(?:false|False|FALSE)$/.test(word)) return false;
+  if (/^[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?$/.test(word)) return Number(word);
+  if (/^[&*!%@`]/.test(word)) throw new YamlFault();
+  return word;
 }

@@ -19,7 +19,7 @@ export interface SecretsModel {
 export const FRESH_SECRETS_MODEL: SecretsModel = { faulty: {}, pointed: '' };
 
 /** A room beside a door: its name, or its number where it has none. */
-export interface NamedRoom {
+interface NamedRoom {
   readonly name: string;
   readonly number: number;
 }

@@ -6,7 +6,7 @@ import { middleOf } from '../../../../rules/maps/middle.ts';
 import type { Place } from '../../../../rules/maps/dungeon-map.ts';
 import { doorStats, parseDoor, parseTrap } from '../../../../rules/maps/notation.ts';
 import type { ExpeditionPart, ExpeditionWindow } from '../../../expedition-window/expedition-window.ts';
-import type { FormField } from '../../../kit/elements.ts';
+import { type FormField, dataAt } from '../../../kit/elements.ts';
 import { type PlayedGhost, panTo, pick } from '../../parts/map-places.ts';
 import { type SecretsModel, partsOf, secretsContext, trapsOf } from './context.ts';
 
@@ -27,13 +27,9 @@ function placeOf({ open, hidden }: SecretsWindow, thing: string): Place | null {
   return squares && squares.length > 0 ? middleOf(squares) : null;
 }
 
-/** Says what a button or field is about. */
-function thingAt(target: HTMLElement): string {
-  return target.closest<HTMLElement>('[data-thing]')?.dataset['thing'] ?? '';
-}
-
+/** Returns the id of the thing that a button or field is about. */
 function idAt(target: HTMLElement): string {
-  return thingAt(target).split(':')[1] ?? '';
+  return dataAt(target, 'thing').split(':')[1] ?? '';
 }
 
 function squareAt(target: HTMLElement): Place {
@@ -48,7 +44,7 @@ function noteStats(
   read: (text: string) => { kind: string },
   commandFor: (stats: string) => GhostCommand,
 ): void {
-  const [thing, stats] = [thingAt(field), field.value.trim()];
+  const [thing, stats] = [dataAt(field, 'thing'), field.value.trim()];
   const { [thing]: _, ...faulty } = model.secrets.faulty;
   const isFaulty = stats !== '' && read(stats).kind === 'fault';
   model.secrets = { ...model.secrets, faulty: isFaulty ? { ...faulty, [thing]: stats } : faulty };
@@ -63,7 +59,7 @@ export const SECRETS_TAB: ExpeditionPart<PlayedGhost, { secrets: SecretsModel }>
   view: ({ secrets }, { open, hidden }) => (hidden ? secretsContext(open, hidden, secrets) : { locked: true }),
   actions: {
     showPlace(_event, target) {
-      const place = placeOf(this, thingAt(target));
+      const place = placeOf(this, dataAt(target, 'thing'));
       if (place) void panTo(this, place);
     },
     revealDoor(_event, target) {

@@ -1,18 +1,15 @@
 /** The tab of encounters: what its buttons and fields do (SC-30 to SC-34). */
-import { boardOf } from '../../../../foundry/scene/boards.ts';
 import { throwFor } from '../../../../foundry/table-play/encounter-play.ts';
 import { addressOf } from '../../../../foundry/host/holders.ts';
 import { words } from '../../../../foundry/host/notices.ts';
-import { pickPoint } from '../../../../foundry/picking/point-picking.ts';
 import { placeTokens, startCombat } from '../../../../foundry/tables/table-tokens.ts';
 import { openTables } from '../../../../foundry/table-play/windows.ts';
-import { squareAt, squareName } from '../../../../rules/grid/squares.ts';
 import { DIRECTION_CASES } from '../../../../rules/scramble/direction.ts';
 import type { Point } from '../../../../rules/procedure.ts';
 import type { TableRoll } from '../../../../rules/scramble/state.ts';
 import type { ExpeditionPart } from '../../../expedition-window/expedition-window.ts';
-import { isTicked } from '../../../kit/elements.ts';
-import { besideMap, partyPoint, pointOf } from '../../parts/map-choice.ts';
+import { inputIn, isTicked } from '../../../kit/elements.ts';
+import { besideMap, partyPoint, pickSquare, pointOf } from '../../parts/map-choice.ts';
 import type { PlayedScramble } from '../../parts/played-scramble.ts';
 import { type EncounterModel, FRESH_ENCOUNTER_MODEL, encounterContext } from './context.ts';
 import { type EncounterWindow, chooseWay, rollReaction } from './reaction.ts';
@@ -46,8 +43,8 @@ async function roll(model: EncounterWindow, secret: boolean): Promise<void> {
 /** Reads the form of what comes as a command. */
 function coming(model: EncounterWindow): { readonly [key: string]: unknown } {
   const { element, encounter, open } = model;
-  const text = element.querySelector<HTMLInputElement>('input[name="comes"]')?.value.trim() ?? '';
-  const creature = element.querySelector<HTMLInputElement>('input[name="creature"]')?.checked ?? true;
+  const text = inputIn(element, 'comes')?.value.trim() ?? '';
+  const creature = inputIn(element, 'creature')?.checked ?? true;
   // Behind barricaded doors nothing decides the distance.
   const [die, distance] = encounter.dice;
   const shown = open?.rest === undefined ? [die, distance] : [die, '1'];
@@ -70,10 +67,8 @@ function markPoint(model: EncounterWindow): Point | undefined {
 /** Moves the creature's mark to the square that the GM clicks on (SC-33). */
 async function moveMark(model: EncounterWindow): Promise<void> {
   const sentence = words('GHOSTMAP.Scramble.Encounter.MarkPick');
-  const point = await besideMap(model, () => pickPoint(sentence, markPoint(model)));
-  const board = model.ref && model.open && boardOf(model.ref.holder, model.open);
-  const square = point && board && squareAt(board.paths.grid, point);
-  if (square) await model.command({ kind: 'marker', at: squareName(square) });
+  const at = await besideMap(model, () => pickSquare(model, sentence, markPoint(model)));
+  if (at) await model.command({ kind: 'marker', at });
 }
 
 /** What the GM has said so far of what comes. */
@@ -125,7 +120,7 @@ export const ENCOUNTER_TAB: ExpeditionPart<PlayedScramble, { encounter: Encounte
       return rollReaction(this);
     },
     async seek() {
-      const field = this.element.querySelector<HTMLInputElement>('input[name="seek"]');
+      const field = inputIn(this.element, 'seek');
       if (field && Number.isFinite(field.valueAsNumber)) await this.command({ kind: 'seek', strength: field.valueAsNumber });
       else field?.focus();
     },

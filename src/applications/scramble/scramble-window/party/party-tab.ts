@@ -4,7 +4,7 @@ import { setSetting, setting } from '../../../../foundry/host/settings.ts';
 import { PACES } from '../../../../rules/party/pace.ts';
 import type { Member } from '../../../../rules/scramble/state.ts';
 import type { ExpeditionPart, ExpeditionWindow } from '../../../expedition-window/expedition-window.ts';
-import type { FormField } from '../../../kit/elements.ts';
+import { type FormField, dataAt } from '../../../kit/elements.ts';
 import { type FieldSpecs, readChange } from '../../../parts/fields.ts';
 import type { PlayedScramble } from '../../parts/played-scramble.ts';
 import { LIGHT_CHOICES, type PartyWorld, lightOf, partyContext } from './context.ts';
@@ -14,12 +14,12 @@ type PartyWindow = ExpeditionWindow<PlayedScramble>;
 type ActorDocument = Actor.Implementation;
 
 /** Returns where this world's game system keeps speeds (SC-12). */
-export function mappingHere(): SpeedMapping {
+function mappingHere(): SpeedMapping {
   return mappingOf(setting('speeds'), game.system.id);
 }
 
 /** Lists what the tab offers on a scene; actors of players come first. */
-export function partyWorld(scene: Scene.Implementation): PartyWorld {
+function partyWorld(scene: Scene.Implementation): PartyWorld {
   const byName = (one: { readonly name: string }, other: { readonly name: string }): number => one.name.localeCompare(other.name);
   const actors = game.actors
     .map((actor) => ({ id: actor.uuid, name: actor.name, owned: actor.hasPlayerOwner }))
@@ -42,7 +42,7 @@ function playerOf(actor: ActorDocument): string {
 }
 
 /** Makes a member of an actor, or of nobody yet; a speed that cannot be read is 0, to be typed (SC-12). */
-export function memberFrom(actor: ActorDocument | null, name: string): Member {
+function memberFrom(actor: ActorDocument | null, name: string): Member {
   return {
     name: (actor?.name ?? name).slice(0, 60),
     speed: (actor && speedFrom(actor.system, mappingHere())) ?? 0,
@@ -85,13 +85,9 @@ function changed(member: Member, field: FormField): Partial<Member> | null {
   return squares === undefined ? changes : { light: squares };
 }
 
-function memberAt(element: HTMLElement): string {
-  return element.closest<HTMLElement>('[data-member]')?.dataset['member'] ?? '';
-}
-
 /** Takes what a field of a member was changed to; what cannot be is shown again as it was. */
 function memberChanged(model: PartyWindow, field: FormField): void {
-  const id = memberAt(field);
+  const id = dataAt(field, 'member');
   const member = model.open?.members[id];
   if (!member) return;
   const changes = changed(member, field);
@@ -138,7 +134,7 @@ export const PARTY_TAB: ExpeditionPart<PlayedScramble> = {
       await this.command({ kind: 'member', id: foundry.utils.randomID(), member: { ...memberFrom(null, name), speed: 4 } });
     },
     async removeMember(_event, target) {
-      await this.command({ kind: 'member', id: memberAt(target), member: null });
+      await this.command({ kind: 'member', id: dataAt(target, 'member'), member: null });
     },
   },
   changed: {

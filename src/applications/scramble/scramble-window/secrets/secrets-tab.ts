@@ -16,7 +16,7 @@ import { STOCK_TRAPS, type StockTrap } from '../../../../rules/scramble/stock-tr
 import { takenBy } from '../../../windows/apart.ts';
 import { confirmed } from '../../../parts/confirmed.ts';
 import type { ExpeditionPart, ExpeditionWindow } from '../../../expedition-window/expedition-window.ts';
-import { type FormField, isTicked } from '../../../kit/elements.ts';
+import { type FormField, dataAt, inputIn, isTicked } from '../../../kit/elements.ts';
 import { besideMap, partyPoint } from '../../parts/map-choice.ts';
 import type { PlayedScramble } from '../../parts/played-scramble.ts';
 import { FRESH_SECRETS_MODEL, type RoomSaid, SECRET_KINDS, type SecretsModel, UNSAID, secretsContext } from './context.ts';
@@ -40,7 +40,7 @@ async function place(model: SecretsWindow): Promise<void> {
   const { ref, open, secrets } = model;
   if (!ref || !open) return;
   if (secrets.text.trim() === '') {
-    model.element.querySelector<HTMLInputElement>('input[name="text"]')?.focus();
+    inputIn(model.element, 'text')?.focus();
     say('info', 'GHOSTMAP.Scramble.Secrets.NoText');
     return;
   }
@@ -68,10 +68,6 @@ function lyingOn({ level }: Board): Pick<Secret, 'level'> {
   return level == null ? {} : { level };
 }
 
-function idOf(target: HTMLElement): string {
-  return target.closest<HTMLElement>('[data-secret]')?.dataset['secret'] ?? '';
-}
-
 function isStockTrap(id: string): id is StockTrap {
   return Object.hasOwn(STOCK_TRAPS, id);
 }
@@ -83,10 +79,6 @@ function propose({ ref, open, hidden }: SecretsWindow): readonly Proposal[] {
   const level = board.level ?? null;
   const { walls } = thingsHere(thingsOn(ref.holder, level));
   return proposedRooms(walls, board.paths.grid, open, hiddenOn(hidden, level));
-}
-
-function proposalAt(target: HTMLElement): string {
-  return target.closest<HTMLElement>('[data-proposal]')?.dataset['proposal'] ?? '';
 }
 
 /** Shows the GM where a proposed room lies. */
@@ -121,7 +113,7 @@ async function placeProposal(model: SecretsWindow, id: string): Promise<void> {
 
 /** Notes what the GM says of a proposed room. */
 function sayOf(model: SecretsWindow, field: FormField, change: Partial<RoomSaid>): void {
-  const id = proposalAt(field);
+  const id = dataAt(field, 'proposal');
   const { said } = model.secrets;
   note(model, { said: { ...said, [id]: { ...UNSAID, ...said[id], ...change } } });
 }
@@ -151,10 +143,10 @@ export const SECRETS_TAB: ExpeditionPart<PlayedScramble, { secrets: SecretsModel
       show(this, { proposals: propose(this), said: {} });
     },
     showProposal(_event, target) {
-      panTo(this, proposalAt(target));
+      panTo(this, dataAt(target, 'proposal'));
     },
     placeProposal(_event, target) {
-      return placeProposal(this, proposalAt(target));
+      return placeProposal(this, dataAt(target, 'proposal'));
     },
     takeOver() {
       return takeOver(this, false);
@@ -163,15 +155,19 @@ export const SECRETS_TAB: ExpeditionPart<PlayedScramble, { secrets: SecretsModel
       return takeOver(this, true);
     },
     standIn(_event, target) {
-      return this.command({ kind: 'stand-in', id: idOf(target), stands: target.getAttribute('aria-pressed') !== 'true' });
+      return this.command({
+        kind: 'stand-in',
+        id: dataAt(target, 'secret'),
+        stands: target.getAttribute('aria-pressed') !== 'true',
+      });
     },
     showSecret(_event, target) {
-      return this.command({ kind: 'show', id: idOf(target) });
+      return this.command({ kind: 'show', id: dataAt(target, 'secret') });
     },
     async removeSecret(_event, target) {
       const text = foundry.utils.escapeHTML(target.dataset['text'] ?? '');
       if (await confirmed('GHOSTMAP.Scramble.Secrets.Remove', words('GHOSTMAP.Scramble.Secrets.RemoveSure', { text })))
-        await this.command({ kind: 'remove', id: idOf(target) });
+        await this.command({ kind: 'remove', id: dataAt(target, 'secret') });
     },
   },
   changed: {

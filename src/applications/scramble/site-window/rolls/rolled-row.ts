@@ -41,12 +41,8 @@ export async function rollInRow(row: HTMLElement, open: ScrambleOpen, window: Pa
   const typed = row.querySelector<HTMLInputElement>('input[data-roll-score]');
   if (!member || (typed && !typed.reportValidity())) return;
   const score = typed?.valueAsNumber ?? 0;
-  const outcome = await rollByWay(open, {
-    ...{ what: whatOf(row), member, score },
-    formula: window.querySelector<HTMLInputElement>('input[name="formula"]')?.value.trim() ?? '',
-    target: window.querySelector<HTMLInputElement>('input[name="target"]')?.valueAsNumber ?? checkEntry().target,
-    unseen: row.dataset['command'] === 'set-trap',
-  });
+  const unseen = row.dataset['command'] === 'set-trap';
+  const outcome = await rollByWay(open, { what: whatOf(row), member, score, unseen }, window);
   if (!outcome) return;
   fill(row, 'strength', outcome.strength);
   fill(row, 'rung', outcome.rung);

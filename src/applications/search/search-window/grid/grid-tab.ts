@@ -1,6 +1,7 @@
 /** The tab of the grid: what its buttons and fields do. */
 import { words } from '../../../../foundry/host/notices.ts';
 import type { ExpeditionPart, ExpeditionWindow } from '../../../expedition-window/expedition-window.ts';
+import { inputIn } from '../../../kit/elements.ts';
 import { confirmed } from '../../../parts/confirmed.ts';
 import type { PlayedSearch } from '../../parts/played-search.ts';
 import { FRESH_GRID_MODEL, type GridModel, gridContext, sharePercent } from './context.ts';
@@ -31,10 +32,9 @@ export function hold(model: GridWindow, cell: string): void {
 /** Follows how the filling is chosen, and says at once what share of the cells it takes (SG-06). */
 export function fillChosen(model: GridWindow): void {
   const { open, element } = model;
-  const field = (name: string) => element.querySelector<HTMLInputElement>(`input[name="${name}"]`);
-  const wanted = Math.trunc(field('passes')?.valueAsNumber ?? FRESH_GRID_MODEL.passes);
+  const wanted = Math.trunc(inputIn(element, 'passes')?.valueAsNumber ?? FRESH_GRID_MODEL.passes);
   const passes = Number.isNaN(wanted) ? 0 : Math.min(20, Math.max(0, wanted));
-  model.grid = { ...model.grid, passes, rest: field('rest')?.checked ?? false };
+  model.grid = { ...model.grid, passes, rest: inputIn(element, 'rest')?.checked ?? false };
   const output = element.querySelector('.search-share');
   if (output && open)
     output.textContent = words('GHOSTMAP.Search.Share', { share: String(sharePercent(open, passes, model.grid.rest)) });

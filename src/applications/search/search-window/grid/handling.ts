@@ -1,7 +1,7 @@
 /** Keys and drags on the cells: arrows go from cell to cell, M picks up and puts down, and so does the pointer. */
 import { type Cell, type Direction, cellName, cellOf, stepFrom } from '../../../../rules/grid/cells.ts';
 import { isElement } from '../../../kit/elements.ts';
-import { type GridWindow, fillChosen, hold } from './grid-tab.ts';
+import { type GridWindow, hold } from './grid-tab.ts';
 
 const ARROWS: Readonly<Record<string, Direction>> = {
   ArrowUp: 'north',

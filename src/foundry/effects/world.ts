@@ -1,0 +1,71 @@
+/** What decisions may know of the world, read from Foundry's documents. */
+import type { PresentToken, SceneThings, TokenPlace, World } from '../../rules/procedure.ts';
+import type { Fixture } from '../../rules/effects/set-fixtures.ts';
+import { type Lay, groundNow } from '../../rules/grid/lay.ts';
+import { boardOf, layOn, lightOf, thingsOn } from '../scene/boards.ts';
+import { isAway, levelUnder } from '../host/compat.ts';
+import { expeditionOn } from '../store/expeditions.ts';
+import { type Holder, isScene, isTable } from '../host/holders.ts';
+import { besideOn, isPartyAstray } from '../store/leading.ts';
+import { playedTableOf } from '../tables/played-tables.ts';
+import { cellsUnder } from '../presence/presence.ts';
+import { tableElsewhere } from '../referee/refereeings.ts';
+import { tokenPlace } from '../scene/token-places.ts';
+import { actorElsewhere } from './actors.ts';
+import { combatOn } from './set-combat.ts';
+import { isFixtureOn } from './set-fixtures.ts';
+import { regionsOn } from './set-regions.ts';
+import { restOf } from './set-walls.ts';
+
+/** Returns a token of a scene, with its light in squares as they were laid. */
+function presentToken(scene: Scene.Implementation, id: string, lay: Lay = layOn(scene)): PresentToken | null {
+  const place = tokenPlace(scene, id);
+  return place && { place, light: scene.grid.isSquare ? lightOf(scene, id, lay) : null };
+}
+
+/** Returns what stands on a scene, and what of that is looked at for the sake of undos. */
+function allOn(scene: Scene.Implementation): SceneThings {
+  return Object.assign(thingsOn(scene, levelUnder(scene, '')), {
+    isFixture: (id: string, fixture: Fixture) => isFixtureOn(scene, id, fixture),
+    restOf: (wall: string) => restOf(scene, wall),
+  });
+}
+
+/** Returns what a decision may know of the world around a holder; `tokens` are the party's, the party token first, `lay` says how it was laid on the scene's picture, and `own` is its expedition. */
+export function worldOf(holder: Holder | null, tokens: readonly string[], lay?: Lay, own = ''): World {
+  const anywhere = { time: game.time.worldTime, tables: tableElsewhere, actors: actorElsewhere };
+  if (!holder || !isScene(holder)) {
+    const table = holder && isTable(holder) ? playedTableOf(holder) : null;
+    return { ...anywhere, token: null, followers: {}, table, board: null, cells: null };
+  }
+  const [party = '', ...others] = tokens;
+  const followers = others.flatMap((id): [string, TokenPlace][] => {
+    const found = tokenPlace(holder, id);
+    return found ? [[id, found]] : [];
+  });
+  return {
+    ...anywhere,
+    token: tokenPlace(holder, party),
+    followers: Object.fromEntries(followers),
+    tokens: (id) => presentToken(holder, id, lay),
+    table: null,
+    get board() {
+      return boardOf(holder, { token: party, lay });
+    },
+    get cells() {
+      return cellsUnder(holder, expeditionOn(holder, own)?.expedition.procedure.id ?? '', party);
+    },
+    ground: groundNow(holder.dimensions, lay),
+    get beside() {
+      return besideOn(holder, own);
+    },
+    away: isAway(holder, party),
+    astray: () => isPartyAstray(holder, party),
+    scene: allOn(holder),
+    combats: (id) => combatOn(holder, id),
+    weather: holder.weather,
+    get regions() {
+      return regionsOn(holder);
+    },
+  };
+}

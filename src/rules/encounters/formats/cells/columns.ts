@@ -1,0 +1,161 @@
+/** What the columns of a delimited table hold, told by their names in any order and case. */
+import { parseNotation } from '../../../chance/parse-notation.ts';
+import { parseRange } from '../ranges.ts';
+
+/** The columns of a table from left to right; null for one whose name means nothing here. */
+export interface Columns {
+  readonly fields: readonly (ColumnField | null)[];
+  /** The formula, where the column of numbers is named by it. */
+  readonly formula: string;
+  /** Names that mean nothing here. */
+  readonly unknown: readonly string[];
+  /** What the column of words is called, where that tells what the table is. */
+  readonly title: string;
+}
+
+const UNNAMED = { formula: '', unknown: [], title: '' };
+
+/** The columns of a table that has words alone. */
+export const TEXT_ALONE: Columns = { ...UNNAMED, fields: ['text', 'details'] };
+
+/** The names people give to columns. */
+const NAMES = {
+  range: ['range', 'ranges', 'roll', 'rolls', 'number', 'numbers', 'no', 'nr', '#', 'die', 'dice', 'die roll', 'dice roll', 'd%'],
+  from: ['from', 'min', 'minimum', 'low', 'lower', 'lower bound', 'start', 'range from', 'range start', 'range low'],
+  to: ['to', 'max', 'maximum', 'high', 'upper', 'upper bound', 'end', 'range to', 'range end', 'range high'],
+  text: [
+    'text',
+    'encounter',
+    'encounters',
+    'result',
+    'results',
+    'name',
+    'entry',
+    'weather',
+    'what',
+    'title',
+    'label',
+    'row',
+    'creature',
+    'creatures',
+    'monster',
+    'monsters',
+    'event',
+    'events',
+    'outcome',
+    'item',
+    'what happens',
+  ],
+  details: ['description', 'details', 'detail', 'notes', 'note', 'effect', 'comment'],
+  quantity: [
+    'quantity',
+    'qty',
+    'amount',
+    'count',
+    'number appearing',
+    'no. appearing',
+    'no appearing',
+    '# appearing',
+    'appearing',
+  ],
+  kind: ['kind', 'type', 'category', 'sort'],
+  once: ['once', 'once only', 'unique', 'one time'],
+  slain: ['slain', 'dead', 'killed'],
+  danger: ['danger', 'threat', 'level', 'risk'],
+  link: ['link', 'uuid', 'document', 'document uuid', 'reference'],
+  weight: ['weight', 'chance'],
+  id: ['id', '_id', 'key'],
+  table: ['table', 'table name', 'list'],
+  warmth: ['warmth'],
+  action: ['action'],
+  solar: ['solar'],
+};
+
+/** What a column can hold. */
+export type ColumnField = keyof typeof NAMES;
+
+const FIELDS = new Map(Object.entries(NAMES).flatMap(([field, names]) => names.map((name) => [name, field as ColumnField])));
+
+/** Reads a row as the names of columns; null when it does not look like names. Of two columns with one meaning the first counts. */
+export function columnsOf(cells: readonly string[]): Columns | null {
+  let formula = '';
+  const taken = new Set<ColumnField>();
+  const unknown: string[] = [];
+  const fields = cells.map((cell) => {
+    const name = cell
+      .trim()
+      .toLowerCase()
+      .replace(/[\s_-]+/g, ' ')
+      .replace(/[:.]$/, '');
+    let field = FIELDS.get(name) ?? fieldNamed(cell);
+    const dice = field ? '' : diceIn(name);
+    if (dice !== '') {
+      field = 'range';
+      formula = dice;
+    }
+    if (field === 'text' && taken.has('text')) field = 'details';
+    // Beside the column of dice, a number is how many come.
+    if (field === 'range' && taken.has('range')) field = 'quantity';
+    if (!field || taken.has(field)) {
+      if (name !== '') unknown.push(cell.trim());
+      return null;
+    }
+    taken.add(field);
+    return field;
+  });
+  const numbered = taken.has('range') || taken.has('from');
+  const worded = taken.has('text') || taken.has('details') || taken.has('link');
+  if (!worded && (!numbered || taken.size === 1)) return null;
+  const free = fields.findIndex((field, index) => field === null && cells[index]?.trim() !== '');
+  // Where no name tells where the words are, they are under the first one that means nothing else.
+  const named = worded || free < 0 ? null : columnsOf(cells.with(free, 'text'));
+  return named ? { ...named, title: cells[free]?.trim() ?? '' } : { fields, formula, unknown, title: '' };
+}
+
+/**
+ * Reads a row that is certainly one of names, or begins with dice, although no name tells where the words are: the
+ * first column is that of numbers, unless the only one, and the first unknown one that of words.
+ */
+export function columnsByNames([first = '', ...others]: readonly string[]): Columns {
+  const unknown = others.findIndex((name) => name.trim() !== '' && !fieldNamed(name));
+  const words = Math.max(0, unknown);
+  const rest = columnsOf(['#', ...others.map((name, index) => (index === words ? 'text' : name))]);
+  if (!rest || others.length === 0) return TEXT_ALONE;
+  return { ...rest, formula: diceIn(first), title: others[words]?.trim() ?? '' };
+}
+
+/**
+ * Reads the names of a table of dice with several columns of words, such as one for each kind of land: dice, or a word for
+ * them, and two names or more that mean nothing here; otherwise null.
+ */
+export function tablesBeside(cells: readonly string[]): { readonly formula: string; readonly names: readonly string[] } | null {
+  const [first = '', ...names] = cells.map((cell) => cell.trim());
+  const formula = diceIn(first);
+  if (names.length < 2 || (formula === '' && fieldNamed(first) !== 'range')) return null;
+  const own = names.every((name) => name !== '' && !fieldNamed(name) && !parseRange(name) && name.length <= 60);
+  return own && new Set(names).size === names.length ? { formula, names } : null;
+}
+
+/** Whether a row has the names of columns. */
+export function isOfNames(cells: readonly string[]): boolean {
+  return columnsOf(cells) !== null || tablesBeside(cells) !== null;
+}
+
+/** Guesses the columns of a table that names none, by its first row; null when the row has no number in front. */
+export function columnsByPosition(cells: readonly string[]): Columns | null {
+  const [first = '', second = ''] = cells;
+  if (!parseRange(first)) return null;
+  const bounded = cells.length > 2 && [first, second].every((cell) => /^\s*-?\d+\s*$/.test(cell));
+  return { ...UNNAMED, fields: bounded ? ['from', 'to', 'text', 'details'] : ['range', 'text', 'details'] };
+}
+
+/** What a column of just this name holds, in any case. */
+function fieldNamed(name: string): ColumnField | undefined {
+  return FIELDS.get(name.trim().toLowerCase());
+}
+
+/** The dice that a name is; empty where it is none. */
+function diceIn(name: string): string {
+  const dice = name.trim().toLowerCase();
+  return /d\s*[\d%]/.test(dice) && parseNotation(dice).kind === 'notation' ? dice.replace(/\s+/g, '') : '';
+}

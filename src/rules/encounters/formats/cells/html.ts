@@ -1,0 +1,81 @@
+/** Tables in HTML, as a saved page has them: rows and cells by their tags, names from captions and headings. */
+import { withoutEntities } from '../../plain-words.ts';
+import { CellTables } from './cell-tables.ts';
+import type { DraftTable } from '../draft.ts';
+import { eachPiece } from '../lines.ts';
+import type { FaultList, Importing } from '../report.ts';
+
+const PIECE = /<!--[^]*?-->|<(script|style)\b[^]*?<\/\1\s*>|<(\/?)([a-z][a-z0-9]*)\b[^>]*>|[^<]+|</gi;
+
+const HEADING = /^(?:h[1-6]|caption)$/;
+
+/** Tells whether a text has a table in HTML. */
+export function hasHtmlTable(text: string): boolean {
+  return /<tr[\s>]/i.test(text) && /<t[dh][\s>]/i.test(text);
+}
+
+/** Reads a whole text with plain line feeds; a row is where its tag begins. */
+export function* readHtml(text: string, faults: FaultList): Importing<readonly DraftTable[]> {
+  const reader = new HtmlReader(faults);
+  yield* eachPiece(text, PIECE, ({ 0: piece, 2: slash, 3: tag }, line) => {
+    if (tag !== undefined) reader.takeTag(tag.toLowerCase(), slash === '/', line);
+    else if (!piece.startsWith('<')) reader.takeWords(piece);
+    return true;
+  });
+  reader.closeRow();
+  return reader.made.tables;
+}
+
+class HtmlReader {
+  readonly made: CellTables;
+  /** The words of the open cell or heading. */
+  #words: string | null = null;
+  /** The cells of the open row, and where it begins. */
+  #cells: string[] | null = null;
+  #line = 1;
+
+  constructor(faults: FaultList) {
+    this.made = new CellTables(faults, '');
+  }
+
+  takeWords(words: string): void {
+    if (this.#words !== null) this.#words += words;
+  }
+
+  takeTag(tag: string, closes: boolean, line: number): void {
+    if (tag === 'table') {
+      this.closeRow();
+      if (!closes) this.made.part();
+    } else if (tag === 'tr') {
+      this.closeRow();
+      if (closes) return;
+      this.#cells = [];
+      this.#line = line;
+    } else if (tag === 'td' || tag === 'th') {
+      this.#closeCell();
+      if (!closes && this.#cells) this.#words = '';
+    } else if (HEADING.test(tag) && !this.#cells) {
+      const title = this.#said();
+      if (closes && title !== '') this.made.head(title, line);
+      this.#words = closes ? null : '';
+    } else if (/^(?:br|p|div|li)$/.test(tag)) this.takeWords(' ');
+  }
+
+  /** Ends the open cell, and the row. */
+  closeRow(): void {
+    this.#closeCell();
+    if (this.#cells?.some((cell) => cell !== '')) this.made.take({ line: this.#line, cells: this.#cells });
+    this.#cells = null;
+  }
+
+  #closeCell(): void {
+    if (this.#words !== null) this.#cells?.push(this.#said());
+    this.#words = null;
+  }
+
+  #said(): string {
+    return withoutEntities(this.#words ?? '')
+      .replace(/\s+/g, ' ')
+      .trim();
+  }
+}

@@ -1,0 +1,49 @@
+/** Lines and pieces of texts, and texts of many pieces. */
+import { type Importing, each } from './report.ts';
+
+/** Pieces between two pauses: a few milliseconds. */
+const PIECES_AT_ONCE = 5_000;
+
+/** Sets each line of a text further in. Only a line feed ends a line: what else does may stand within quotes. */
+export function indented(text: string, by: number): string {
+  const margin = ' '.repeat(by);
+  return `${margin}${text.replaceAll('\n', `\n${margin}`)}`;
+}
+
+/** Returns how many lines a text ends. */
+export function lineFeedsIn(text: string): number {
+  let count = 0;
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) count += 1;
+  return count;
+}
+
+/**
+ * Walks over all that a shape finds in a text, with the line on which each piece begins, and pauses. Ends early where
+ * `act` gives false, and gives the line that it has come to.
+ */
+export function* eachPiece(
+  text: string,
+  shape: RegExp,
+  act: (piece: RegExpExecArray, line: number) => boolean | undefined,
+): Importing<number> {
+  let line = 1;
+  let pieces = 0;
+  for (const piece of text.matchAll(shape)) {
+    pieces += 1;
+    if (pieces % PIECES_AT_ONCE === 0) yield { done: piece.index, of: text.length };
+    if (act(piece, line) === false) break;
+    line += lineFeedsIn(piece[0]);
+  }
+  return line;
+}
+
+/** Writes many things one after another, with pauses. */
+export function* written<Thing>(
+  things: readonly Thing[],
+  write: (thing: Thing, index: number) => string,
+  between = '',
+): Importing<string> {
+  const texts: string[] = [];
+  yield* each(things, (thing, index) => void texts.push(write(thing, index)));
+  return texts.join(between);
+}

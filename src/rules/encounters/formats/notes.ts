@@ -1,0 +1,74 @@
+/** Notes in braces behind a row of a book's table: `{hostile creature; danger 3; once}`. */
+import { type EncounterRow, MOST_DANGER } from '../table.ts';
+import { rowIdAt } from './assemble.ts';
+import { type DraftRow, kindOf, likelyKind, linkIn } from './draft.ts';
+
+/** One kind of note. */
+interface Note {
+  readonly shape: RegExp;
+  /** What it says of a row; `parts` are those of its shape. */
+  readonly read: (...parts: string[]) => Partial<DraftRow>;
+  /** How it is written for the row at a place; empty where the row is as it would be without. */
+  readonly written: (row: EncounterRow, index: number) => string;
+}
+
+/** All notes but the kind, which is named as people name it. */
+const NOTES: readonly Note[] = [
+  { shape: /^once$/i, read: () => ({ once: true }), written: ({ once }) => (once ? 'once' : '') },
+  { shape: /^slain$/i, read: () => ({ slain: true }), written: ({ slain }) => (slain ? 'slain' : '') },
+  {
+    shape: new RegExp(`^danger ([0-${MOST_DANGER}])$`, 'i'),
+    read: (danger) => ({ danger: Number(danger) }),
+    written: ({ danger }) => (danger === 0 ? '' : `danger ${danger}`),
+  },
+  {
+    shape: /^link (\S+)$/i,
+    read: (link = '') => ({ link: link === 'none' ? '' : link }),
+    written: ({ text, link }) => (link === linkIn(text) ? '' : `link ${link || 'none'}`),
+  },
+  {
+    shape: /^weight ([1-9]\d{0,8})$/i,
+    read: (weight) => ({ weight: Number(weight) }),
+    written: ({ weight }) => (weight === 1 ? '' : `weight ${weight}`),
+  },
+  {
+    shape: /^weather (-?[\d.]+)\/(-?[\d.]+)\/(\S*)$/i,
+    read: (warmth, action, solar = '') => ({ weather: { warmth: Number(warmth), action: Number(action), solar } }),
+    written: ({ weather }) => (weather ? `weather ${weather.warmth}/${weather.action}/${weather.solar}` : ''),
+  },
+  {
+    shape: /^id (\S+)$/i,
+    read: (id = '') => ({ id }),
+    written: ({ id }, index) => (id === rowIdAt(index) ? '' : `id ${id}`),
+  },
+];
+
+/** Takes the notes off the end of a row; braces that say anything else are text. */
+export function notesIn(rest: string): Partial<DraftRow> & Pick<DraftRow, 'text'> {
+  const [, text = rest, braces = ''] = /^(.*?)\s*\{([^{}]*)\}$/s.exec(rest) ?? [];
+  let notes: Partial<DraftRow> = {};
+  for (const words of braces.split(';')) {
+    const note = words.trim() === '' ? {} : noteIn(words.trim());
+    if (!note) return { text: rest };
+    notes = { ...notes, ...note };
+  }
+  return { ...notes, text };
+}
+
+/** Reads a note, of which the first two words count; null for words that are none. */
+function noteIn(words: string): Partial<DraftRow> | null {
+  const kind = kindOf(words);
+  if (kind) return { kind };
+  const note = words.split(/\s+/, 2).join(' ');
+  for (const { shape, read } of NOTES) {
+    const match = shape.exec(note);
+    if (match) return read(...match.slice(1));
+  }
+  return null;
+}
+
+/** Lists the notes on the row at a place of its table, as `notesIn` reads them. */
+export function notesOf(row: EncounterRow, index: number): string[] {
+  const kind = row.kind === likelyKind(row.text, row.link) ? '' : row.kind.replace('-', ' ');
+  return [kind, ...NOTES.map(({ written }) => written(row, index))].filter((note) => note !== '');
+}
