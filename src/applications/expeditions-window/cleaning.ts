@@ -2,6 +2,7 @@
 import { words } from '../../foundry/host/notices.ts';
 import { picturesFolder } from '../../foundry/host/pictures.ts';
 import { LEFTOVERS, type Leftovers, leftovers, removeLeftovers } from '../../foundry/transfer/leftovers.ts';
+import { inputIn } from '../kit/elements.ts';
 import { confirmed } from '../parts/confirmed.ts';
 import type { WindowModel } from '../windows/described-window.ts';
 import { showProgress } from '../windows/working.ts';
@@ -34,7 +35,7 @@ export function cleaningContext({ stage, left, keepStory }: Cleaning) {
 
 /** Removes all of it, once the GM has confirmed. */
 export async function cleanUp(model: WindowModel & { cleaning: Cleaning | null }): Promise<void> {
-  const keepStory = model.element.querySelector<HTMLInputElement>('input[name="keepStory"]')?.checked ?? false;
+  const keepStory = inputIn(model.element, 'keepStory')?.checked ?? false;
   const asked = freshCleaning(keepStory);
   model.cleaning = asked;
   if (!(await confirmed('GHOSTMAP.Explorations.Clean.Window', words('GHOSTMAP.Explorations.Clean.Sure')))) return;

@@ -8,7 +8,7 @@ import { type ExpeditionRef, watchExpeditions } from '../../foundry/store/expedi
 import { bringIn, fileOf } from '../../foundry/transfer/expedition-files.ts';
 import type { ExpeditionFile } from '../../play/expedition-file.ts';
 import { SHORTEST_PASSPHRASE } from '../../play/passphrases.ts';
-import { isTag } from '../kit/elements.ts';
+import { dataAt, inputIn, isTag } from '../kit/elements.ts';
 import { focusFirst } from '../kit/kept-focus.ts';
 import type { WindowModel } from '../windows/described-window.ts';
 import { isOpen } from '../windows/is-open.ts';
@@ -31,10 +31,6 @@ interface ExpeditionsMemory {
 }
 type ExpeditionsWindow = WindowModel & ExpeditionsMemory;
 
-function keyAt(target: HTMLElement): string {
-  return target.closest<HTMLElement>('[data-key]')?.dataset['key'] ?? '';
-}
-
 function faultSentence(code: string): string {
   return words(`GHOSTMAP.Explorations.Fault.${code}`, { least: String(SHORTEST_PASSPHRASE) });
 }
@@ -53,8 +49,7 @@ async function take(model: ExpeditionsWindow, file: File): Promise<void> {
 }
 
 function typedIn({ element }: ExpeditionsWindow, name: string): string {
-  const field = (element as HTMLFormElement).elements.namedItem(name);
-  return isTag(field, 'input') ? field.value : '';
+  return inputIn(element, name)?.value ?? '';
 }
 
 async function exportOne(model: ExpeditionsWindow, key: string, told: (share: number) => void): Promise<string> {
@@ -107,15 +102,15 @@ const WINDOW = singleWindow<ExpeditionsMemory>({
       view: () => listContext(foundHere(), (kind) => words(`GHOSTMAP.Explorations.Kind.${kind}`)),
       actions: {
         open(_event, target) {
-          const ref = placedAt(keyAt(target));
+          const ref = placedAt(dataAt(target, 'key'));
           if (ref) openExpedition(ref);
         },
         async export(_event, target) {
-          const ref = placedAt(keyAt(target));
+          const ref = placedAt(dataAt(target, 'key'));
           if (ref) await turnToExport(ref);
         },
         async remove(_event, target) {
-          const lying = lyingAt(keyAt(target));
+          const lying = lyingAt(dataAt(target, 'key'));
           if (lying) await askToRemove(lying, target.dataset['name'] ?? '');
         },
       },

@@ -17,7 +17,7 @@ import {
 import { takeLease } from '../../foundry/referee/lease-holder.ts';
 import { closedHere } from '../../foundry/requests/closed-here.ts';
 import { SHORTEST_PASSPHRASE, isWeak, proposedPassphrase } from '../../play/passphrases.ts';
-import { focusedBeside, isTag } from '../kit/elements.ts';
+import { focusedBeside, inputIn, isTag } from '../kit/elements.ts';
 import { confirmed } from '../parts/confirmed.ts';
 import type { WindowModel } from '../windows/described-window.ts';
 import { isOpen } from '../windows/is-open.ts';
@@ -53,11 +53,6 @@ function sureOfNewKey(): Promise<boolean> {
   const lost = closed.length > 0 ? `${words('GHOSTMAP.Key.ReplaceLoses')}</p><ul>${closed.join('')}</ul><p>` : '';
   const other = words(isOtherGmHere() ? 'GHOSTMAP.Key.AskOther' : 'GHOSTMAP.Key.FindOther');
   return confirmed('GHOSTMAP.Key.Replace', `<strong>${other}</strong></p><p>${lost}${words('GHOSTMAP.Key.ReplaceKeeps')}`);
-}
-
-function fieldOf({ element }: KeyWindow, name: string): HTMLInputElement | null {
-  const field = (element as HTMLFormElement).elements.namedItem(name);
-  return isTag(field, 'input') ? field : null;
 }
 
 /** Shows something else in the window. */
@@ -121,7 +116,11 @@ async function enter(model: KeyWindow, open: (told: Told) => Promise<Opened>, ot
 /** Tells whether the button was pressed that comes in, whose fields are empty; Enter in the field of a new passphrase presses it too. */
 function isEntering(model: KeyWindow, event: Event): boolean {
   const { submitter } = event as Partial<SubmitEvent>;
-  return isTag(submitter, 'button') && 'enters' in submitter.dataset && focusedBeside(model.element) !== fieldOf(model, 'fresh');
+  return (
+    isTag(submitter, 'button') &&
+    'enters' in submitter.dataset &&
+    focusedBeside(model.element) !== inputIn(model.element, 'fresh')
+  );
 }
 
 const WINDOW = singleWindow<KeyMemory>({
@@ -153,7 +152,7 @@ const WINDOW = singleWindow<KeyMemory>({
       actions: {
         /** Shows what is typed into the field beside the button, or masks it again. */
         show(_event, button) {
-          const field = fieldOf(this, 'passphrase');
+          const field = inputIn(this.element, 'passphrase');
           if (!field) return;
           const isShown = field.type === 'text';
           field.type = isShown ? 'password' : 'text';
@@ -174,7 +173,7 @@ const WINDOW = singleWindow<KeyMemory>({
         },
         copy: (_event, { dataset }) => copy(dataset['text']),
         copyFresh() {
-          return copy(fieldOf(this, 'fresh')?.value);
+          return copy(inputIn(this.element, 'fresh')?.value);
         },
         /** Puts a new key in the place of the lost one, once the GM has confirmed it. */
         async replace() {

@@ -4,7 +4,7 @@ import { say, words } from '../../../foundry/host/notices.ts';
 import { inPlay, rollOn, trayOf } from '../../../foundry/table-play/encounter-play.ts';
 import { type Met, leadsToActor, placeTokens, startCombat } from '../../../foundry/tables/table-tokens.ts';
 import type { EncountersCommand } from '../../../rules/table-play/state.ts';
-import { type FormField, isTicked } from '../../kit/elements.ts';
+import { type FormField, dataAt, isTicked } from '../../kit/elements.ts';
 import { confirmed } from '../../parts/confirmed.ts';
 import { makingRoom } from '../../windows/apart.ts';
 import {
@@ -45,9 +45,8 @@ function rolling(secret: boolean): Action {
 }
 
 /** Returns the table and number of the result that a button belongs to. */
-function resultAt(target: HTMLElement): { readonly table: RollTable.Implementation | null; readonly result: number } {
-  const place = target.closest<HTMLElement>('[data-result]');
-  return { table: worldTable(place?.dataset['table'] ?? ''), result: Number(place?.dataset['result']) };
+function resultAt(button: HTMLElement): { readonly table: RollTable.Implementation | null; readonly result: number } {
+  return { table: worldTable(dataAt(button, 'table')), result: Number(dataAt(button, 'result')) };
 }
 
 /** Sends a command about the result that a button belongs to. */

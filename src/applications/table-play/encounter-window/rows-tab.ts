@@ -3,7 +3,7 @@ import { say, words } from '../../../foundry/host/notices.ts';
 import { type RowChange, addRow, changeRow, mendRanges, removeRow } from '../../../foundry/tables/table-edits.ts';
 import { isFormatted, plainWords } from '../../../rules/encounters/plain-words.ts';
 import { type EncounterRow, MOST_DANGER, ROW_KINDS } from '../../../rules/encounters/table.ts';
-import { type FormField, isElement, isTicked } from '../../kit/elements.ts';
+import { type FormField, dataAt, isElement, isTicked } from '../../kit/elements.ts';
 import { confirmed } from '../../parts/confirmed.ts';
 import { type FieldSpecs, readChange } from '../../parts/fields.ts';
 import type { Changed } from '../../windows/described-window.ts';
@@ -11,7 +11,7 @@ import { type EncounterPart, type EncounterWindowModel, ofTable, onTable, playIn
 import { STANDINGS, rowsContext } from './rows-context.ts';
 
 function rowAt(model: EncounterWindowModel, target: Element): EncounterRow | null {
-  const id = target.closest<HTMLElement>('[data-row]')?.dataset['row'];
+  const id = dataAt(target, 'row');
   return playIn(model)?.table.rows.find((row) => row.id === id) ?? null;
 }
 

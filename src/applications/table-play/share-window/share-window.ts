@@ -4,7 +4,7 @@ import { say, words } from '../../../foundry/host/notices.ts';
 import { makeCompendium, sharedTable } from '../../../foundry/tables/shared-tables.ts';
 import { type SharedTable, isPackageId, moduleSource, slugOf } from '../../../rules/encounters/formats/module-source.ts';
 import { type Importing, part } from '../../../rules/encounters/formats/report.ts';
-import type { FormField } from '../../kit/elements.ts';
+import { type FormField, inputIn } from '../../kit/elements.ts';
 import { offer } from '../../parts/offer.ts';
 import type { WindowModel } from '../../windows/described-window.ts';
 import { singleWindow } from '../../windows/single-window.ts';
@@ -97,7 +97,7 @@ const WINDOW = singleWindow<ShareMemory>({
         author: keep,
         title(model, field) {
           keep(model, field);
-          const id = model.element.querySelector<HTMLInputElement>('input[name="moduleId"]');
+          const id = inputIn(model.element, 'moduleId');
           if (id) id.placeholder = slugOf(field.value);
         },
       },
