@@ -5,7 +5,6 @@ import { words } from '../../foundry/host/notices.ts';
 import { setSetting, setting } from '../../foundry/host/settings.ts';
 import { openKey } from '../../foundry/requests/windows.ts';
 import { listings } from '../listing/listing.ts';
-import { asked } from '../parts/asked.ts';
 import { type Occasion, type Reminder, isTimeToRemind, readReminder } from './reminding.ts';
 
 async function remember(reminder: Reminder): Promise<void> {
@@ -14,18 +13,27 @@ async function remember(reminder: Reminder): Promise<void> {
 
 /** Shows the reminder; it blocks nothing, and whatever becomes of it, it does not come again. */
 async function remind(): Promise<void> {
-  const isWanted = await asked(
-    {
-      id: 'ghost-map-key-reminder',
-      title: 'GHOSTMAP.Key.Window',
-      icon: 'fa-solid fa-key',
-      content: `<p>${words('GHOSTMAP.Key.Reminder')}</p>`,
-      button: { action: 'open', label: 'GHOSTMAP.Key.ReminderOpen', icon: 'fa-solid fa-key' },
-      cancel: { action: 'no', label: 'GHOSTMAP.Key.ReminderNo', icon: 'fa-solid fa-xmark' },
-    },
-    () => true,
-  );
-  if (isWanted) openKey();
+  await foundry.applications.api.DialogV2.wait({
+    id: 'ghost-map-key-reminder',
+    classes: ['ghost-map'],
+    window: { title: 'GHOSTMAP.Key.Window', icon: 'fa-solid fa-key' },
+    position: { width: 420 },
+    content: `<p>${words('GHOSTMAP.Key.Reminder')}</p>`,
+    buttons: [
+      {
+        action: 'open',
+        label: 'GHOSTMAP.Key.ReminderOpen',
+        icon: 'fa-solid fa-key',
+        default: true,
+        callback: () => {
+          openKey();
+          return Promise.resolve();
+        },
+      },
+      { action: 'no', label: 'GHOSTMAP.Key.ReminderNo', icon: 'fa-solid fa-xmark' },
+    ],
+    rejectClose: false,
+  });
 }
 
 async function consider(occasion: Occasion, now: number): Promise<void> {

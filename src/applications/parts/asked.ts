@@ -9,8 +9,6 @@ interface Button {
 
 /** How a question is put; the title is a text, or a key of the language file. */
 interface Question {
-  /** Its id in the page, where it is one that is asked once at a time. */
-  readonly id?: string;
   readonly title: string;
   readonly icon?: string;
   /** Its fields, as HTML. */
@@ -24,10 +22,9 @@ interface Question {
 
 /** Asks, and reads the answer from the form once its button is pressed; null where the window was left. */
 export async function asked<Read>(question: Question, read: (form: HTMLFormElement) => Read): Promise<Read | null> {
-  const { id, title, icon, content, button, cancel, modal = false } = question;
+  const { title, icon, content, button, cancel, modal = false } = question;
   const answers: Read[] = [];
   await foundry.applications.api.DialogV2.wait({
-    ...(id === undefined ? {} : { id }),
     classes: ['ghost-map'],
     window: { title, ...(icon === undefined ? {} : { icon }) },
     ...(modal ? { modal } : { position: { width: 420 } }),
