@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import type { ExpeditionRecord } from '../../play/expedition.ts';
 import type { PlayEvent } from '../../rules/procedure.ts';
 import { storedResult } from '../../rules/table-play/results.ts';
+import { ENCOUNTERS_ID } from '../../rules/table-play/id.ts';
 import type { EncountersOpen } from '../../rules/table-play/state.ts';
 import type { EncounterRow } from '../../rules/encounters/table.ts';
 import { CARD_ACTIONS, cardButton } from '../chat/card-button.ts';
@@ -10,10 +11,9 @@ import type { CardButtons } from '../chat/card-buttons.ts';
 import { standingFlagsOf } from '../chat/card-flags.ts';
 import { postCard } from '../chat/card-steps.ts';
 import { askTable } from './encounter-play.ts';
-import { playOn } from './plays.ts';
 import { watchTables } from '../tables/encounter-tables.ts';
 import { playedTableOf } from '../tables/played-tables.ts';
-import { watchExpeditions } from '../store/expeditions.ts';
+import { expeditionsOn, watchExpeditions } from '../store/expeditions.ts';
 import { isTable, tableAt } from '../host/holders.ts';
 import { words } from '../host/notices.ts';
 import { inAllWindows } from '../host/open-documents.ts';
@@ -75,9 +75,11 @@ export async function announceTable(at: Address, record: ExpeditionRecord, event
 
 /** Returns the result of a card as everyone may know it, or null when it is no longer kept or was taken back. */
 function resultOf(document: TableDocument, { result, total, row }: CardFlags): { readonly done: boolean } | null {
-  const open = playOn(document)?.expedition.open as EncountersOpen | undefined;
+  const ref = expeditionsOn(document).find(({ expedition }) => expedition.procedure.id === ENCOUNTERS_ID);
+  const open = ref?.expedition.open as EncountersOpen | undefined;
   const stored = open && storedResult(open.results, result);
-  return stored && stored.t === total && (open.rows.split(',')[stored.r] ?? '') === row ? { done: stored.d } : null;
+  if (!stored || stored.t !== total || (open.rows.split(',')[stored.r] ?? '') !== row) return null;
+  return { done: stored.d };
 }
 
 /** Makes the buttons of a card as things stand. */
@@ -85,21 +87,21 @@ function buttonsOf(flags: CardFlags): HTMLButtonElement[] {
   const table = tableAt(flags.table);
   if (!table) return [];
   const row = playedTableOf(table).rows.find(({ id }) => id === flags.row);
+  const met = row && leadsToActor(row.link) ? { ...flags, text: row.text, link: row.link } : null;
+  const creature = row?.kind === 'hostile-creature' || row?.kind === 'friendly-creature';
   const result = resultOf(table, flags);
-  const buttons: HTMLButtonElement[] = [];
-  const add = (label: string, icon: string, act: () => unknown): void => {
-    buttons.push(cardButton(label, icon, () => void act()));
-  };
-  if (row && leadsToActor(row.link)) {
-    const met = { ...flags, text: row.text, link: row.link };
-    add('GHOSTMAP.Encounter.Place', 'fa-chess-pawn', () => placeTokens(met));
-    if (row.kind === 'hostile-creature' || row.kind === 'friendly-creature')
-      add('GHOSTMAP.Encounter.Combat', 'fa-hand-fist', () => startCombat(met));
-  }
-  const mark = (done: boolean) => () => askTable(table, { kind: 'done', result: flags.result, done });
-  if (result?.done) add('GHOSTMAP.Encounter.Reopen', 'fa-rotate-left', mark(false));
-  else if (result) add('GHOSTMAP.Encounter.Done', 'fa-check', mark(true));
-  return buttons;
+  const done = result?.done ?? false;
+  return [
+    ...(met ? [cardButton('GHOSTMAP.Encounter.Place', 'fa-chess-pawn', () => void placeTokens(met))] : []),
+    ...(met && creature ? [cardButton('GHOSTMAP.Encounter.Combat', 'fa-hand-fist', () => void startCombat(met))] : []),
+    ...(result
+      ? [
+          cardButton(done ? 'GHOSTMAP.Encounter.Reopen' : 'GHOSTMAP.Encounter.Done', done ? 'fa-rotate-left' : 'fa-check', () => {
+            void askTable(table, { kind: 'done', result: flags.result, done: !done });
+          }),
+        ]
+      : []),
+  ];
 }
 
 /** Fills the place of a card's buttons anew, and leaves the focus where it was. */
