@@ -27,6 +27,7 @@ const shipped = [
     '@scure/base',
     'papaparse',
     'flatqueue',
+    'idb-keyval',
     'fflate',
   ],
 ];
@@ -46,6 +47,12 @@ module.exports = {
     ),
     forbid('no-missing', 'Every import leads somewhere.', {}, { couldNotResolve: true }),
     forbid('rules-import-rules', 'The books know no host.', { path: '^src/rules/' }, { path: '^src/', pathNot: '^src/rules/' }),
+    forbid(
+      'migrations-hold-literals',
+      'A step from older data writes what it writes for ever: it may name nothing that may change.',
+      { path: '/migrations\\.ts$' },
+      { path: '^src/', dependencyTypesNot: ['type-only'] },
+    ),
     forbid(
       'play-imports-rules',
       'A played procedure knows only the books.',

@@ -4,7 +4,7 @@ import { type Draws, drawsFor } from '../src/rules/chance/draws.ts';
 import type { Barrier } from '../src/rules/grid/barriers.ts';
 import { SquarePaths, wayCost } from '../src/rules/grid/square-paths.ts';
 import { HEADINGS, type Square, type SquareGrid, isDiagonal, squareBeyond } from '../src/rules/grid/squares.ts';
-import { planOf, wayTo } from '../src/rules/scramble/planning.ts';
+import { planOf, wayTo } from '../src/rules/scramble/dash/planning.ts';
 import type { Benchmark, Row } from './row.ts';
 
 const GRID: SquareGrid = { size: 100, originX: 0, originY: 0, rows: 200, columns: 200 };

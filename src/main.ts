@@ -12,7 +12,7 @@ import { followFaults } from './foundry/store/fault-notices.ts';
 import { followDrags } from './foundry/moves/drag-ruler.ts';
 import { registerLeaderKeys } from './foundry/moves/leader-keys.ts';
 import { registerSettings } from './foundry/host/settings.ts';
-import { sitDown } from './foundry/session.ts';
+import { beginSession } from './foundry/session.ts';
 import { listProcedures } from './procedures/listing.ts';
 import '../styles/ghost-map.css';
 
@@ -40,5 +40,5 @@ Hooks.once('ready', () => {
   followBar();
   followFaults();
   greet();
-  void sitDown().then(() => followKeyReminder(Date.now));
+  void beginSession().then(() => followKeyReminder(Date.now));
 });

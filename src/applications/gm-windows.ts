@@ -5,4 +5,5 @@
 export { openCleaning, openExpeditionsWindow, openExport } from './expeditions-window/expeditions-window.ts';
 export { askToRemove } from './expeditions-window/removing.ts';
 export { openKeyWindow } from './key-window/key-window.ts';
-export { exportExpedition, importExpedition, removeWhole } from '../foundry/transfer/expedition-exchange.ts';
+export { exportExpedition, importExpedition } from '../foundry/transfer/expedition-files.ts';
+export { removeWhole } from '../foundry/transfer/leftovers.ts';

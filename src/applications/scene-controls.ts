@@ -2,7 +2,7 @@
 import { watchExpeditions } from '../foundry/store/expeditions.ts';
 import { watchFetching } from '../foundry/browser/fetching.ts';
 import { LAYER } from '../foundry/host/module-id.ts';
-import { layerHere } from '../foundry/host/own-layer.ts';
+import { layerHere } from '../foundry/host/shown-here.ts';
 import { isOn, turnSwitch, watchSwitches } from '../foundry/browser/switches.ts';
 import { seesAsPlayer, setSeesAsPlayer, watchViewpoint } from '../foundry/store/viewpoint.ts';
 import { openKey } from '../foundry/requests/windows.ts';

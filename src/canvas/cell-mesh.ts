@@ -2,11 +2,11 @@
  * A map of cells as one quad: its fragment shader turns a pixel into a cell, looks the cell's kind up in a texture
  * with one texel a cell, and draws that kind's colour and pattern. A frame costs the same however much is shown.
  */
-import { CellResource } from './cell-texture.ts';
+import type { Drawn } from './drawn.ts';
 
 /** A pattern beside the colour, so that kinds can be told apart without it. */
-export const PATTERNS = ['plain', 'stripes', 'lattice', 'dots', 'rings', 'clouds'] as const;
-export type Pattern = (typeof PATTERNS)[number];
+const PATTERNS = ['plain', 'stripes', 'lattice', 'dots', 'rings', 'clouds'] as const;
+type Pattern = (typeof PATTERNS)[number];
 
 /**
  * How a kind of cell looks: a colour as 0xRRGGBB, its opacity from 0 to 1, and its pattern. An opacity of 1 hides what
@@ -85,52 +85,87 @@ function paletteTexture(looks: readonly CellLook[]): PIXI.Texture {
   });
 }
 
-/** A drawn map of cells; it covers a square of one by one, so its scale is its size in pixels. */
-export interface CellMesh {
-  readonly object: PIXI.Container;
-  /** Returns a cell the look of that number in the palette. */
-  paint(column: number, row: number, kind: number): void;
-  /** Draws the whole map weaker, from 0 to 1; what is opaque stays so. */
-  setStrength(strength: number): void;
-  /** How many texels have been uploaded to the graphics card so far. */
-  readonly uploaded: number;
-  /** Releases everything that the mesh holds. */
-  destroy(): void;
+/** What a cell texture is drawn from: bytes of four channels, of which the first is the cell's kind. */
+class CellResource extends PIXI.Resource {
+  readonly #kinds: Uint8Array;
+  readonly #changed = new Set<number>();
+
+  constructor(columns: number, rows: number) {
+    super(columns, rows);
+    this.#kinds = new Uint8Array(columns * rows * 4);
+  }
+
+  /** Gives a cell its kind, 0 to 255; the texel is uploaded with the next frame. */
+  paint(column: number, row: number, kind: number): void {
+    const index = row * this.width + column;
+    if (this.#kinds[index * 4] === kind) return;
+    this.#kinds[index * 4] = kind;
+    this.#changed.add(index);
+    this.update();
+  }
+
+  /** PIXI calls this when the texture is bound and out of date. @see https://pixijs.download/v7.4.3/docs/PIXI.Resource.html#upload */
+  override upload(renderer: PIXI.Renderer, base: PIXI.BaseTexture, texture: PIXI.GLTexture): boolean {
+    const { gl } = renderer;
+    const { width, height } = this;
+    gl.pixelStorei(gl.UNPACK_PREMULTIPLY_ALPHA_WEBGL, false);
+    if (texture.width !== width || texture.height !== height) {
+      texture.width = width;
+      texture.height = height;
+      gl.texImage2D(base.target ?? gl.TEXTURE_2D, 0, gl.RGBA, width, height, 0, gl.RGBA, gl.UNSIGNED_BYTE, this.#kinds);
+    } else {
+      for (const index of this.#changed) {
+        const texel = this.#kinds.subarray(index * 4, index * 4 + 4);
+        gl.texSubImage2D(gl.TEXTURE_2D, 0, index % width, Math.floor(index / width), 1, 1, gl.RGBA, gl.UNSIGNED_BYTE, texel);
+      }
+    }
+    this.#changed.clear();
+    return true;
+  }
 }
 
-/** Draws a map of that many columns and rows with a palette of at most 16 looks; every cell starts as kind 0. */
-export function cellMesh(columns: number, rows: number, looks: readonly CellLook[]): CellMesh {
-  const resource = new CellResource(columns, rows);
-  const kinds = new PIXI.BaseTexture(resource, {
-    scaleMode: PIXI.SCALE_MODES.NEAREST,
-    alphaMode: PIXI.ALPHA_MODES.NO_PREMULTIPLIED_ALPHA,
-    mipmap: PIXI.MIPMAP_MODES.OFF,
-  });
-  const palette = paletteTexture(looks);
-  const geometry = new PIXI.Geometry().addAttribute('aVertexPosition', [0, 0, 1, 0, 1, 1, 0, 1], 2).addIndex([0, 1, 2, 0, 2, 3]);
-  const shader = PIXI.Shader.from(VERTEX, FRAGMENT, {
-    kinds: new PIXI.Texture(kinds),
-    palette,
-    size: new Float32Array([columns, rows]),
-    strength: 1,
-  });
-  const object = new PIXI.Mesh(geometry, shader as PIXI.MeshMaterial);
-  return {
-    object,
-    paint: (column, row, kind) => {
-      resource.paint(column, row, kind);
-    },
-    setStrength: (strength) => {
-      shader.uniforms['strength'] = strength;
-    },
-    get uploaded() {
-      return resource.uploaded;
-    },
-    destroy() {
-      object.destroy();
-      geometry.destroy();
-      kinds.destroy();
-      palette.destroy(true);
-    },
-  };
+/** A drawn map of that many columns and rows with a palette of at most 16 looks; it covers a square of one by one, so its scale is its size in pixels. */
+export class CellMesh implements Drawn {
+  readonly object: PIXI.Mesh;
+  readonly #resource: CellResource;
+  readonly #textures: readonly (PIXI.Texture | PIXI.BaseTexture)[];
+
+  /** Every cell starts as kind 0. */
+  constructor(columns: number, rows: number, looks: readonly CellLook[]) {
+    this.#resource = new CellResource(columns, rows);
+    const kinds = new PIXI.BaseTexture(this.#resource, {
+      scaleMode: PIXI.SCALE_MODES.NEAREST,
+      alphaMode: PIXI.ALPHA_MODES.NO_PREMULTIPLIED_ALPHA,
+      mipmap: PIXI.MIPMAP_MODES.OFF,
+    });
+    const palette = paletteTexture(looks);
+    const geometry = new PIXI.Geometry()
+      .addAttribute('aVertexPosition', [0, 0, 1, 0, 1, 1, 0, 1], 2)
+      .addIndex([0, 1, 2, 0, 2, 3]);
+    const shader = PIXI.Shader.from(VERTEX, FRAGMENT, {
+      kinds: new PIXI.Texture(kinds),
+      palette,
+      size: new Float32Array([columns, rows]),
+      strength: 1,
+    });
+    this.object = new PIXI.Mesh(geometry, shader as PIXI.MeshMaterial);
+    this.#textures = [kinds, palette];
+  }
+
+  /** Gives a cell the look of that number in the palette. */
+  paint(column: number, row: number, kind: number): void {
+    this.#resource.paint(column, row, kind);
+  }
+
+  /** Draws the whole map weaker, from 0 to 1; what is opaque stays so. */
+  setStrength(strength: number): void {
+    this.object.shader.uniforms['strength'] = strength;
+  }
+
+  destroy(): void {
+    const { geometry } = this.object;
+    this.object.destroy();
+    geometry.destroy();
+    for (const texture of this.#textures) texture.destroy(true);
+  }
 }

@@ -2,6 +2,8 @@
 import { sendCommand } from '../foundry/requests/asking.ts';
 import { expeditionsOn, proceduresOn, watchExpeditions } from '../foundry/store/expeditions.ts';
 import { couldNotFetch, fetchAgain, partHere, watchFetching } from '../foundry/browser/fetching.ts';
+import { watchSwitches } from '../foundry/browser/switches.ts';
+import { isPicking } from '../foundry/picking/is-picking.ts';
 import { isSuspended } from '../foundry/store/leading.ts';
 import { LAYER, MODULE_ID } from '../foundry/host/module-id.ts';
 import { say } from '../foundry/host/notices.ts';
@@ -10,16 +12,12 @@ import { watchTold } from '../foundry/store/told.ts';
 import { watchViewpoint } from '../foundry/store/viewpoint.ts';
 import type { Point } from '../rules/procedure.ts';
 import { HANDS, handsWanted } from './canvas-parts.ts';
-import type { Dragging, Hand } from './hands.ts';
 import { loadIconFont } from './icon-font.ts';
 import { SceneOverlays } from './scene-overlays.ts';
+import type { PointerDrag, Tool } from './tool.ts';
 import { zoom } from './zoom.ts';
 
-/** The part of a pointer event that the layer reads. [types: `Canvas.Event.Pointer`] */
-interface PointerEvent {
-  readonly shiftKey?: boolean;
-  readonly interactionData: { readonly origin: Point; readonly destination: Point };
-}
+type PointerEvent = foundry.canvas.Canvas.Event.Pointer;
 
 /** A wheel sends many events for one turn of the hand; after one of them the next ones count for nothing so long, in milliseconds. */
 const WHEEL_REST = 180;
@@ -35,34 +33,33 @@ declare global {
   }
 }
 
-/** The hands of a procedure's tool that is in the user's hand. */
-function toolInHand(): Hand | null {
+/** The hands of procedures that are here. */
+function handsHere() {
+  return HANDS.ids().flatMap((id) => HANDS.here(id) ?? []);
+}
+
+/** All tools of procedures, whether they are in the user's hand or not. */
+function tools(): readonly Tool[] {
+  return handsHere().flatMap((hands) => Object.values(hands.tools ?? {}));
+}
+
+/** The tool of a procedure that is in the user's hand. */
+function toolInHand(): Tool | undefined {
   const name = ui.controls?.tool?.name ?? '';
-  for (const id of HANDS.ids()) {
-    const hand = HANDS.here(id)?.tools?.[name];
-    if (hand) return hand;
-  }
-  return null;
+  return handsHere().flatMap((hands) => hands.tools?.[name] ?? [])[0];
 }
 
-/** The hands that are asked in turn: the tool's own, and what procedures do whatever the tool. */
-function handsNow(): readonly Hand[] {
-  const always = HANDS.ids().flatMap((id) => HANDS.here(id)?.always ?? []);
-  return [toolInHand(), ...always].filter((hand) => hand !== null);
-}
-
-/** All hands of tools, whether they are in the user's hand or not. */
-function tools(): readonly Hand[] {
-  return HANDS.ids().flatMap((id) => Object.values(HANDS.here(id)?.tools ?? {}));
+/** Hands an event to the tool in the user's hand, and to what procedures do whatever the tool, until one takes it. */
+function handOn(give: (tool: Tool) => boolean | undefined): boolean {
+  const always = handsHere().flatMap((hands) => hands.always ?? []);
+  return [toolInHand() ?? [], always].flat().some((tool) => give(tool) === true);
 }
 
 /** Draws expeditions and hands on what the pointer does. */
-export class GhostMapLayer extends foundry.canvas.layers.InteractionLayer {
+class GhostMapLayer extends foundry.canvas.layers.InteractionLayer {
   readonly #overlays = new SceneOverlays();
-  /** The hand that drags. */
-  #dragging: Hand | null = null;
-  /** What hands draw, as far as it lies on the layer. */
-  readonly #drawn = new Set<PIXI.Container>();
+  /** The tool that drags. */
+  #dragging: Tool | null = null;
   #wheeled = Number.NEGATIVE_INFINITY;
 
   static override get layerOptions(): foundry.canvas.layers.InteractionLayer.LayerOptions {
@@ -78,9 +75,11 @@ export class GhostMapLayer extends foundry.canvas.layers.InteractionLayer {
 
   protected override async _tearDown(options: Record<string, never>): Promise<void> {
     this.#overlays.clear();
-    for (const hand of tools()) hand.dragOver?.();
-    for (const drawn of this.#drawn) this.removeChild(drawn);
-    this.#drawn.clear();
+    for (const tool of tools()) {
+      tool.onDragEnd?.();
+      // What a tool draws is its own, and not destroyed with the layer's.
+      if (tool.object) this.removeChild(tool.object);
+    }
     await super._tearDown(options);
   }
 
@@ -101,11 +100,7 @@ export class GhostMapLayer extends foundry.canvas.layers.InteractionLayer {
   refresh(): void {
     this.#overlays.refresh(this, zoom());
     for (const id of this.#wanted()) partHere(HANDS, id);
-    for (const { object } of tools()) {
-      if (!object || this.#drawn.has(object)) continue;
-      this.#drawn.add(object);
-      this.addChild(object);
-    }
+    for (const { object } of tools()) if (object && object.parent !== this) this.addChild(object);
   }
 
   /** Follows the zoom with the widths of lines and the sizes of texts. */
@@ -116,7 +111,7 @@ export class GhostMapLayer extends foundry.canvas.layers.InteractionLayer {
   /** The pointer shows what a click would do. */
   #pointed = (event: PIXI.FederatedPointerEvent): void => {
     const held = toolInHand();
-    for (const hand of tools()) hand.pointed?.(hand === held ? event.getLocalPosition(this) : null);
+    for (const tool of tools()) tool.onPointerMove?.(tool === held ? event.getLocalPosition(this) : null);
   };
 
   protected override _activate(): void {
@@ -128,7 +123,7 @@ export class GhostMapLayer extends foundry.canvas.layers.InteractionLayer {
   protected override _deactivate(): void {
     super._deactivate();
     this.off('pointermove', this.#pointed);
-    for (const hand of tools()) hand.pointed?.(null);
+    for (const tool of tools()) tool.onPointerMove?.(null);
   }
 
   /** Does something with the hands that are wanted: at once where they are here, otherwise when they have come. */
@@ -138,57 +133,53 @@ export class GhostMapLayer extends foundry.canvas.layers.InteractionLayer {
     else if (!missing.some(couldNotFetch)) void Promise.all(missing.map((id) => HANDS.fetched(id))).then(act, () => undefined);
   }
 
-  protected override _onClickLeft(event: foundry.canvas.Canvas.Event.Pointer): void {
-    const { origin } = pointer(event).interactionData;
+  protected override _onClickLeft(event: PointerEvent): void {
+    const { origin } = interactionOf(event);
     this.#fetchAgain();
-    this.#withHands(() => {
-      handsNow().some((hand) => hand.clicked?.(origin) === true);
-    });
+    this.#withHands(() => handOn((tool) => tool.onClick?.(origin)));
+  }
+
+  /** A double click opens the window of what lies there, as it opens a document's sheet elsewhere. */
+  protected override _onClickLeft2(event: PointerEvent): void {
+    const { origin } = interactionOf(event);
+    this.#withHands(() => handOn((tool) => tool.onDoubleClick?.(origin)));
   }
 
   protected override _canDragLeftStart(_user: User.Implementation): boolean {
     const held = toolInHand();
     // A drag may begin while the hand that takes it is still coming.
-    return held ? (held.mayDrag?.() ?? false) : this.#wanted().some((id) => !HANDS.here(id) && !couldNotFetch(id));
+    return held ? (held.canDrag?.() ?? false) : this.#wanted().some((id) => !HANDS.here(id) && !couldNotFetch(id));
   }
 
-  /** Returns the hand that drags; it takes hold where the drag began, however late it has come. */
-  #dragger(from: Point): Hand | null {
+  /** Returns the tool that drags; it takes hold where the drag began, however late it has come. */
+  #dragger(from: Point): Tool | null {
     const held = toolInHand();
-    if (this.#dragging || held?.mayDrag?.() !== true) return this.#dragging;
-    held.dragBegun?.(from);
+    if (this.#dragging || held?.canDrag?.() !== true) return this.#dragging;
+    held.onDragStart?.(from);
     this.#dragging = held;
     return held;
   }
 
-  protected override _onDragLeftStart(event: foundry.canvas.Canvas.Event.Pointer): void {
-    this.#dragger(pointer(event).interactionData.origin);
+  protected override _onDragLeftStart(event: PointerEvent): void {
+    this.#dragger(interactionOf(event).origin);
   }
 
-  protected override _onDragLeftMove(event: foundry.canvas.Canvas.Event.Pointer): void {
-    const drag = draggingOf(event);
-    this.#dragger(drag.from)?.dragged?.(drag);
+  protected override _onDragLeftMove(event: PointerEvent): void {
+    const drag = dragOf(event);
+    this.#dragger(drag.from)?.onDragMove?.(drag);
   }
 
-  protected override _onDragLeftDrop(event: foundry.canvas.Canvas.Event.Pointer): void {
-    const drag = draggingOf(event);
+  protected override _onDragLeftDrop(event: PointerEvent): void {
+    const drag = dragOf(event);
     this.#withHands(() => {
-      this.#dragger(drag.from)?.dropped?.(drag);
+      this.#dragger(drag.from)?.onDrop?.(drag);
       this._onDragLeftCancel(event);
     });
   }
 
-  protected override _onDragLeftCancel(_event: foundry.canvas.Canvas.Event.Pointer): void {
-    this.#dragging?.dragOver?.();
+  protected override _onDragLeftCancel(_event: PointerEvent): void {
+    this.#dragging?.onDragEnd?.();
     this.#dragging = null;
-  }
-
-  /** A double click opens the window of what lies there, as it opens a document's sheet elsewhere. */
-  protected override _onClickLeft2(event: foundry.canvas.Canvas.Event.Pointer): void {
-    const { origin } = pointer(event).interactionData;
-    this.#withHands(() => {
-      handsNow().some((hand) => hand.clickedTwice?.(origin) === true);
-    });
   }
 
   /** Ctrl or Shift with the wheel turns what lies under the pointer, as it turns what is controlled elsewhere in Foundry. */
@@ -202,8 +193,7 @@ export class GhostMapLayer extends foundry.canvas.layers.InteractionLayer {
 
   /** Turns what is being dragged, otherwise what lies under the pointer; false when there is nothing to turn. */
   turn(quarters: number): boolean {
-    if (!game.user.isGM) return false;
-    return handsNow().some((hand) => hand.turned?.(quarters, canvas.mousePosition) === true);
+    return game.user.isGM && handOn((tool) => tool.onTurn?.(quarters, canvas.mousePosition));
   }
 
   /** Foundry's undo key takes back the last command of what was laid last on this scene and does not wait: a scramble, and not the ghost map under it. */
@@ -216,14 +206,19 @@ export class GhostMapLayer extends foundry.canvas.layers.InteractionLayer {
   }
 }
 
-function pointer(event: foundry.canvas.Canvas.Event.Pointer): PointerEvent {
+/** Returns the part of a pointer's event that the layer reads. [types: `Canvas.Event.Pointer`] */
+function interactionOf(event: PointerEvent) {
   // Unknown first: of PIXI's event the types name the parts, and what it shares with a pointer's is enough here.
-  return event as unknown as PointerEvent;
+  const { shiftKey = false, interactionData } = event as unknown as {
+    readonly shiftKey?: boolean;
+    readonly interactionData: { readonly origin: Point; readonly destination: Point };
+  };
+  return { ...interactionData, shiftKey };
 }
 
-function draggingOf(event: foundry.canvas.Canvas.Event.Pointer): Dragging {
-  const { shiftKey, interactionData } = pointer(event);
-  return { from: interactionData.origin, to: interactionData.destination, free: shiftKey === true };
+function dragOf(event: PointerEvent): PointerDrag {
+  const { origin, destination, shiftKey } = interactionOf(event);
+  return { from: origin, to: destination, free: shiftKey };
 }
 
 /** The canvas, as far as it has our layer. [doc] api Canvas */
@@ -253,18 +248,32 @@ export function registerLayer(): void {
   }
 }
 
-/** Keeps what is drawn in step with what is stored and with whose eyes look. */
+/** A tool is given presses before the canvas is, where no place is being chosen. */
+function followPresses(): void {
+  window.addEventListener(
+    'pointerdown',
+    (event) => {
+      if (event.button !== 0 || event.target !== canvas.app?.view || isPicking()) return;
+      const at = canvas.canvasCoordinatesFromClient({ x: event.clientX, y: event.clientY });
+      if (toolInHand()?.onPointerDown?.(at) !== true) return;
+      event.stopImmediatePropagation();
+      event.preventDefault();
+    },
+    { capture: true },
+  );
+}
+
+/** Keeps what is drawn in step with what is stored and with whose eyes look, and has tools given presses. */
 export function followCanvas(): void {
+  const refresh = (): void => layer()?.refresh();
   watchExpeditions((scene) => {
-    if (scene === canvas.scene) layer()?.refresh();
+    if (scene === canvas.scene) refresh();
   });
-  watchPending(() => layer()?.refresh());
-  watchViewpoint(() => layer()?.refresh());
-  watchFetching(() => layer()?.refresh());
-  watchTold(() => layer()?.refresh());
-  const follow = (): void => layer()?.zoomed();
-  Hooks.on('canvasPan', follow);
+  for (const watch of [watchPending, watchViewpoint, watchFetching, watchTold, watchSwitches]) watch(refresh);
+  const zoomed = (): void => layer()?.zoomed();
+  Hooks.on('canvasPan', zoomed);
   // A scene's first view comes before its canvas is ready, and that of the first scene before anybody listens.
-  Hooks.on('canvasReady', follow);
-  follow();
+  Hooks.on('canvasReady', zoomed);
+  zoomed();
+  followPresses();
 }

@@ -6,7 +6,7 @@
 import { words } from '../foundry/host/notices.ts';
 
 /** A font as text on the canvas needs it. */
-export interface GlyphFont {
+interface GlyphFont {
   readonly families: readonly string[];
   readonly weight: PIXI.TextStyleFontWeight;
 }
@@ -52,11 +52,7 @@ async function isLoaded(page: Document, { families, weight }: GlyphFont): Promis
     (loaded) => loaded.length > 0,
     () => false,
   );
-  const late = new Promise<boolean>((resolve) => {
-    setTimeout(() => {
-      resolve(false);
-    }, LONGEST);
-  });
+  const late = new Promise<boolean>((resolve) => setTimeout(resolve, LONGEST, false));
   return Promise.race([faces, late]);
 }
 

@@ -11,7 +11,7 @@ export interface StampStyle {
 }
 
 /** The height of letters as they are drawn, in pixels; sprites are scaled from it. */
-const DRAWN = 48;
+export const DRAWN = 48;
 const STROKE = '#0b0f14';
 
 /** Keeps the texts of one overlay. */
@@ -55,11 +55,4 @@ export class TextStamps {
     for (const text of this.#texts.values()) text.destroy({ texture: true, baseTexture: true });
     this.#texts.clear();
   }
-}
-
-/** Sizes a stamp: the height of its letters and the width that it may have at most, in the pixels around it. */
-export function sizeStamp(sprite: PIXI.Sprite, height: number, width = Number.POSITIVE_INFINITY): void {
-  const scale = height / DRAWN;
-  const wide = sprite.texture.width * scale;
-  sprite.scale.set(wide > width ? (scale * width) / wide : scale);
 }

@@ -1,13 +1,14 @@
 /** What other modules and macros may use: `game.modules.get("ghost-map").api`, as `ghost-map.d.ts` declares it. */
-import type { Answer } from '../play/messages.ts';
-import type * as Exchange from './transfer/expedition-exchange.ts';
+import { type Answer, refused } from '../play/messages.ts';
+import type * as Files from './transfer/expedition-files.ts';
+import type { removeWhole } from './transfer/leftovers.ts';
 import { type ExpeditionRef, expeditionOn, expeditionsOn } from './store/expeditions.ts';
-import type { GivenFile } from './browser/given-file.ts';
+import type { GivenFile } from './browser/files.ts';
 import type { Holder } from './host/holders.ts';
 import { isSuspended } from './store/leading.ts';
 import { MODULE_ID } from './host/module-id.ts';
 import { say } from './host/notices.ts';
-import { commandTo, request } from './requests/requests.ts';
+import { commandRequest, sendQuietly } from './requests/requests.ts';
 import { seesAsPlayer, setSeesAsPlayer } from './store/viewpoint.ts';
 import { openExpedition } from './requests/windows.ts';
 
@@ -41,12 +42,12 @@ export interface CommonApi {
   /** Takes an expedition off its scene or roll table for good, for GMs; nothing is asked and nothing brings it back. */
   remove(holder: Holder, id: string): Promise<Answer>;
   /** Writes an expedition as a file with its secrets under a passphrase, for GMs; the file is given, not saved. */
-  exportExpedition(holder: Holder, id: string, passphrase: string): Promise<Exchange.Exported>;
+  exportExpedition(holder: Holder, id: string, passphrase: string): Promise<Files.Exported>;
   /**
    * Brings such a file in as a new expedition, for GMs: on a scene, the viewed one unless told otherwise, or on the roll
    * table that has its rows.
    */
-  importExpedition(file: string | GivenFile, passphrase: string, scene?: Scene.Implementation): Promise<Exchange.Imported>;
+  importExpedition(file: string | GivenFile, passphrase: string, scene?: Scene.Implementation): Promise<Files.Imported>;
   /** Opens the window of an expedition; false when the scene has none of that id. */
   openWindow(scene: Scene.Implementation, id: string): boolean;
   /** Whether this browser shows what a player would see; always true for a player. */
@@ -67,7 +68,10 @@ function summaryOf(ref: ExpeditionRef<Holder>): ExpeditionSummary {
   };
 }
 
-let fetchExchange: () => Promise<typeof Exchange> = () => Promise.reject(new Error('the module has not begun yet'));
+/** What exports, imports and removes. */
+type Exchange = Pick<typeof Files, 'exportExpedition' | 'importExpedition'> & { readonly removeWhole: typeof removeWhole };
+
+let fetchExchange: () => Promise<Exchange> = () => Promise.reject(new Error('the module has not begun yet'));
 
 /** Says whence that is fetched which exports, imports and removes. */
 export function exchangeWith(fetch: typeof fetchExchange): void {
@@ -75,12 +79,12 @@ export function exchangeWith(fetch: typeof fetchExchange): void {
 }
 
 /** Fetches what exports, imports and removes, and does something with it; never rejects. */
-async function exchanged<Done>(act: (fetched: typeof Exchange) => Promise<Done>) {
+async function exchanged<Done>(act: (fetched: Exchange) => Promise<Done>) {
   try {
     return await act(await fetchExchange());
   } catch (error) {
     console.error(`${MODULE_ID} | a request of the API failed`, error);
-    return { kind: 'refused', code: 'failed', data: {} } as const;
+    return refused('failed');
   }
 }
 
@@ -122,7 +126,7 @@ const COMMON: CommonApi = {
   },
   command: async (scene, id, command) => {
     const ref = expeditionOn(scene, id);
-    return ref ? request(commandTo(ref, command)) : { kind: 'refused', code: 'no-expedition', data: {} };
+    return ref ? sendQuietly(commandRequest(ref, command)) : refused('no-expedition');
   },
   remove: (holder, id) => exchanged(({ removeWhole }) => removeWhole(holder, id)),
   exportExpedition: (...given) => exchanged(({ exportExpedition }) => exportExpedition(...given)),

@@ -1,5 +1,5 @@
 /**
- * What this client hears of others: requests, answers, tellings and words about the referee's seat, over the socket and,
+ * What this client receives of others: requests, answers, events and words about the referee's seat, over the socket and,
  * where messages carry no sender, through the user documents of whoever speaks.
  */
 import * as v from 'valibot';
@@ -14,6 +14,7 @@ import {
   leftText,
   readLeftReply,
   readLeftRequest,
+  refused,
 } from '../play/messages.ts';
 import { openAsk, sealAnswer } from '../play/sealed-messages.ts';
 import { keyIdOf } from '../play/sealing.ts';
@@ -21,17 +22,18 @@ import { receiveEvents, receiveLeftEvents, emitAgain } from './referee/events.ts
 import { heldKeys } from './keys/keyring.ts';
 import { callTheRoll, receiveSeatMessage, holdsLease } from './referee/lease-holder.ts';
 import { MODULE_ID } from './host/module-id.ts';
+import { ownFlags } from './host/own-flags.ts';
 import { randomBytes } from './host/randomness.ts';
 import type { RequestQueue } from './referee/request-queue.ts';
 import { moduleVersion, receiveNoSender, receiveReply } from './requests/requests.ts';
 import { receive, send } from './host/wire.ts';
 
-/** Requests that a GM without the seat has heard once: hearing one again means that nobody answered it. */
+/** Requests that a GM without the seat has received once: receiving one again means that nobody answered it. */
 const unanswered = new Map<string, string>();
 const allowances = new Map<string, Allowance>();
 
 /** What becomes of a request of a user; the empty name is for all messages that name no sender. */
-function heardOf(user: string): Verdict {
+function verdictOn(user: string): Verdict {
   const now = performance.now();
   const { verdict, allowance } = spend(allowances.get(user) ?? freshAllowance(now), now);
   allowances.set(user, allowance);
@@ -42,8 +44,8 @@ function isGm(user: string): boolean {
   return game.users.get(user)?.isGM ?? false;
 }
 
-/** Opens a GM's sealed request, or gives the code by which it is refused: a GM asks under seal, and nobody else does. */
-function opened(user: string, id: string, ask: Ask | SealedAsk): { readonly ask: Ask } | { readonly code: string } {
+/** Unseals a GM's sealed request, or gives the code by which it is refused: a GM sends it under seal, and nobody else does. */
+function unsealed(user: string, id: string, ask: Ask | SealedAsk): { readonly ask: Ask } | { readonly code: string } {
   if (ask.kind !== 'sealed') return isGm(user) ? { code: 'no-key' } : { ask };
   if (!isGm(user)) return { code: 'unknown-command' };
   const inner = openAsk(heldKeys(), { user, id }, ask);
@@ -51,8 +53,8 @@ function opened(user: string, id: string, ask: Ask | SealedAsk): { readonly ask:
   return { code: inner.fault === 'no-key' ? 'locked' : 'unknown-command' };
 }
 
-/** Seals an answer by the key of the request that it is for; what was asked in the clear is answered so. */
-function closed(user: string, { id, ask }: SentRequest, answer: Answer): Answer | SealedAnswer {
+/** Seals an answer by the key of the request that it is for; what was sent in the clear is answered so. */
+function sealedFor(user: string, { id, ask }: SentRequest, answer: Answer): Answer | SealedAnswer {
   const key = ask.kind === 'sealed' && isGm(user) ? heldKeys().get(keyIdOf(ask.sealed)) : undefined;
   return key ? sealAnswer(key, { user, id }, answer, randomBytes) : answer;
 }
@@ -69,19 +71,19 @@ async function receiveRequest(
     unanswered.set(user, id);
     return;
   }
-  const heard = heardOf(user);
-  if (heard === 'dropped') return;
+  const verdict = verdictOn(user);
+  if (verdict === 'dropped') return;
   if (version !== moduleVersion()) {
     // Another version may not know how answers are sealed, and this one tells nothing.
-    send({ kind: 'refused', code: 'version', data: { here: moduleVersion(), there: version } });
+    send(refused('version', { here: moduleVersion(), there: version }));
     return;
   }
   const reply = (answer: Answer): void => {
-    send(closed(user, request, answer));
+    send(sealedFor(user, request, answer));
   };
-  const inner = heard === 'told' ? { code: 'too-fast' } : opened(user, id, request.ask);
+  const inner = verdict === 'told' ? { code: 'too-fast' } : unsealed(user, id, request.ask);
   if ('code' in inner) {
-    reply({ kind: 'refused', code: inner.code, data: {} });
+    reply(refused(inner.code));
     return;
   }
   try {
@@ -89,12 +91,12 @@ async function receiveRequest(
     if (answer) reply(answer);
   } catch (error) {
     console.error(`${MODULE_ID} | a command failed`, error);
-    reply({ kind: 'refused', code: 'failed', data: {} });
+    reply(refused('failed'));
   }
 }
 
 /**
- * Hears requests over the socket and, where messages carry no sender, through the asker's own user document; `desk` is where
+ * Receives messages over the socket and, where they carry no sender, through the sender's own user document; `requests` is where
  * a GM's client answers them, once it is there, and null for a player's.
  */
 export function receiveMessages(requests: Promise<RequestQueue> | null): void {
@@ -106,7 +108,7 @@ export function receiveMessages(requests: Promise<RequestQueue> | null): void {
           void receiveRequest(requests, sender, message, (answer) => {
             send({ type: 'reply', id: message.id, answer }, [sender]);
           });
-        } else if (heardOf('') === 'heard') {
+        } else if (verdictOn('') === 'heard') {
           send(
             { type: 'no-sender', id: message.id },
             game.users.map((user) => user.id),
@@ -134,9 +136,9 @@ export function receiveMessages(requests: Promise<RequestQueue> | null): void {
     }
   });
   Hooks.on('updateUser', (user, changed, _options, author) => {
-    // What this update did not change was heard when it came.
-    const flags = (changed as { readonly flags?: Readonly<Record<string, object | undefined>> }).flags?.[MODULE_ID];
-    if (!flags || author !== user.id) return;
+    // What this update did not change was received when it came.
+    const flags = ownFlags(changed as { readonly flags?: object });
+    if (author !== user.id) return;
     if ('happened' in flags && isGm(author)) {
       const happened = v.safeParse(LeftHappenedSchema, user.getFlag(MODULE_ID, 'happened'));
       if (happened.success) receiveLeftEvents(author, happened.output);

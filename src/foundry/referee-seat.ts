@@ -3,28 +3,27 @@ import { type Change, REMOVED, isRecord } from '../play/changes.ts';
 import { wasAnswered } from '../play/seats.ts';
 import { announce } from './chat/announcements.ts';
 import { toUpdate } from './host/compat.ts';
-import { layOf } from './scene/boards.ts';
 import { perform } from './effects/perform.ts';
 import { worldOf } from './effects/world.ts';
 import { changedExpeditions, expeditionOn, rawExpeditions } from './store/expeditions.ts';
-import { fetchPrivateSeals } from './keys/fetched-seals.ts';
 import { type Holder, addressOf, followHolders, holderAt, holders } from './host/holders.ts';
 import { freshSeed, heldKeys, keyForSealing } from './keys/keyring.ts';
 import { lease, watchLease } from './referee/lease-holder.ts';
 import { forgetSteps, loggedStep, logSteps } from './store/log-journal.ts';
 import { MODULE_ID } from './host/module-id.ts';
+import { ownFlags } from './host/own-flags.ts';
 import { say } from './host/notices.ts';
-import { rawBrowsers } from './keys/own-browser.ts';
+import { rawBrowsers, fetchPrivateSeals } from './keys/own-browser.ts';
 import { CLIENT_ID, randomBytes } from './host/randomness.ts';
 import { Referee } from './referee/referee.ts';
 import type { Address } from './referee/referee-ports.ts';
 import { beginningOn } from './referee/refereeings.ts';
 import { type Incoming, RequestQueue } from './referee/request-queue.ts';
-import { seenRevisions } from './store/revision-store.ts';
+import { seenRevisions } from './store/seen-revisions.ts';
 import { seatAt } from './store/seating.ts';
 import { watchBrowsers } from './store/told.ts';
 
-export { openRevisions } from './store/revision-store.ts';
+export { openRevisions } from './store/seen-revisions.ts';
 
 /** The version of the form in which a document keeps expeditions. */
 const FLAGS_VERSION = 1;
@@ -40,10 +39,7 @@ function addressesOn(holder: Holder): readonly Address[] {
 /** The one write: changes of an expedition, and of others with it, as one update of the document that holds them. */
 async function write(at: Address, change: Change, others: Readonly<Record<string, Change>> = {}): Promise<void> {
   const holder = holderAt(at.holder);
-  const first =
-    change !== REMOVED &&
-    ((holder?.flags as Record<string, unknown> | undefined)?.[MODULE_ID] as { version?: unknown } | undefined)?.version ===
-      undefined;
+  const first = change !== REMOVED && ownFlags(holder)['version'] === undefined;
   const flags = toUpdate({
     ...(first ? { version: FLAGS_VERSION } : {}),
     expeditions: { [at.expedition]: change, ...others },
@@ -87,12 +83,12 @@ export function seatReferee(): Referee {
     },
     browsers: (user) => rawBrowsers(game.users.get(user)),
     sealFor: async () => (await fetchPrivateSeals())?.sealFor ?? null,
-    world: ({ holder, expedition }, tokens, open) => worldOf(holderAt(holder), tokens, layOf(open), expedition),
+    world: ({ holder, expedition }, tokens, open) => worldOf(holderAt(holder), tokens, open.lay, expedition),
     perform: async (at, effect) => {
       const holder = holderAt(at.holder);
       const ref = holder && expeditionOn(holder, at.expedition);
       try {
-        return holder ? await perform(holder, effect, ref ? layOf(ref.expedition.open) : undefined) : [];
+        return holder ? await perform(holder, effect, ref?.expedition.open.lay) : [];
       } catch (error) {
         // The step stands, whatever a hook of another package says to what follows from it.
         console.error(`${MODULE_ID} | what follows from a step could not be done: ${effect.kind}`, error);
@@ -123,7 +119,7 @@ export function seatReferee(): Referee {
   return referee;
 }
 
-/** Whether what is asked lies in the document already, from when it was asked before. */
+/** Whether what is requested lies in the document already, from when it was requested before. */
 function wasDone({ user, id, ask }: Incoming): boolean {
   const holder = holderAt(ask.holder);
   const raw = holder ? rawExpeditions(holder)[ask.expedition] : undefined;
@@ -133,7 +129,7 @@ function wasDone({ user, id, ask }: Incoming): boolean {
   return typeof seat === 'string' && wasAnswered(seat, id);
 }
 
-/** Returns the desk at which requests to a referee wait their turn. */
+/** Returns the queue in which requests to a referee wait their turn. */
 export function queueOf(referee: Referee): RequestQueue {
   return new RequestQueue({
     now: () => performance.now(),

@@ -1,4 +1,4 @@
-/** Sits this client at the table: its part as referee or asker, wired to Foundry's hooks and the module's socket. */
+/** This client's session: its part as referee or as who sends requests, wired to Foundry's hooks and the module's socket. */
 import { followAnnouncements } from './chat/announcements.ts';
 import { followWalls } from './scene/boards.ts';
 import { followTables } from './tables/encounter-tables.ts';
@@ -14,40 +14,40 @@ import type * as RefereeSeat from './referee-seat.ts';
 import type { Referee } from './referee/referee.ts';
 import { followProcedures } from './referee/refereeings.ts';
 import type { RequestQueue } from './referee/request-queue.ts';
-import { answerRequestsWith, askWithKeys, followReferee, tidyLeft } from './requests/requests.ts';
+import { answerRequestsWith, sendWithKeys, followReferee, tidyLeft } from './requests/requests.ts';
 import { followSquares } from './scene/lost-squares.ts';
 import { followLostTokens } from './moves/lost-tokens.ts';
 import { followTold } from './store/told.ts';
 import { followTokens } from './moves/token-moves.ts';
 
-/** The referee of this client, once it sits. */
+/** The referee of this client, once it has the seat. */
 let seated: Referee | null = null;
 
 /** How long it takes until the referee's part is asked for once more, in milliseconds. */
 const AGAIN = 10_000;
 
-/** Fetches the referee's part; the GM is told once where it does not come, and it is asked for until it does. */
+/** Fetches the referee's part; the GM gets one notice where it does not come, and it is asked for until it does. */
 async function fetchedSeat(): Promise<typeof RefereeSeat> {
-  for (let isTold = false; ; isTold = true) {
+  for (let isSaid = false; ; isSaid = true) {
     try {
       return await fetchedChunk(() => import('./referee-seat.ts'));
     } catch (error) {
       console.error(`${MODULE_ID} | the referee's part could not be fetched`, error);
-      if (!isTold) say('error', 'GHOSTMAP.Notice.NoReferee');
+      if (!isSaid) say('error', 'GHOSTMAP.Notice.NoReferee');
       await new Promise((resume) => setTimeout(resume, AGAIN));
     }
   }
 }
 
-/** Seats the referee of a GM's client, and gives the desk at which requests to it wait, and what reads what this browser has seen. */
+/** Seats the referee of a GM's client, and gives the queue of requests to it, and what reads what this browser has seen. */
 async function seat(): Promise<{ readonly requests: RequestQueue; readonly openRevisions: () => Promise<void> }> {
-  const { queueOf: deskOf, seatReferee, openRevisions } = await fetchedSeat();
+  const { queueOf, seatReferee, openRevisions } = await fetchedSeat();
   seated = seatReferee();
-  return { requests: deskOf(seated), openRevisions };
+  return { requests: queueOf(seated), openRevisions };
 }
 
-/** Takes this client's part in play, once Foundry is ready. */
-export async function sitDown(): Promise<void> {
+/** Begins this client's part in play, once Foundry is ready. */
+export async function beginSession(): Promise<void> {
   followWalls();
   followTables();
   followExpeditions();
@@ -62,7 +62,7 @@ export async function sitDown(): Promise<void> {
     seated?.keysFound();
     callTheRoll();
   });
-  // Nobody who comes to the table waits for what is asked for on behalf of all of its scenes.
+  // Nobody who joins waits for what is fetched on behalf of all scenes of the world.
   const procedures = breath().then(() => {
     fetchAhead();
     return followProcedures();
@@ -79,7 +79,7 @@ export async function sitDown(): Promise<void> {
   receiveMessages(requests);
   tidyLeft();
   const opening = openKeyring();
-  askWithKeys(opening);
+  sendWithKeys(opening);
   try {
     await opening;
   } catch (error) {

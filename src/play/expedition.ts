@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { isRecord } from './changes.ts';
 import { EFFECT_KINDS, EffectSchema } from '../rules/effects/every-effect.ts';
 import { valueOf } from '../rules/plain-data.ts';
+import type { OpenHeader } from '../rules/procedure.ts';
 import { type AnyProcedure, type AnyReading, isListed, readingOf, wholeOf } from './procedures.ts';
 
 /**
@@ -102,7 +103,7 @@ export interface Expedition {
   readonly record: ExpeditionRecord;
   readonly procedure: AnyReading;
   /** The checked open half. */
-  readonly open: object;
+  readonly open: OpenHeader;
   /** Whether the stored form is older than what was read from it. */
   readonly migrated: boolean;
 }
@@ -132,7 +133,7 @@ export interface Travelling {
 /** An expedition that has come from elsewhere, brought to the present version and checked. */
 export interface Arrived {
   readonly procedure: AnyProcedure;
-  readonly open: object;
+  readonly open: OpenHeader;
   readonly hidden: object;
 }
 

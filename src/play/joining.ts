@@ -80,8 +80,7 @@ async function takenBack(first: Judged, sit: SitDown): Promise<readonly Judged[]
     const other = await sit(id);
     if (!other) continue;
     const { record, open } = other.expedition;
-    const { name } = open as { readonly name: string };
-    if (record.depth !== at + 1) return { code: 'undo-joined', data: { name } };
+    if (record.depth !== at + 1) return { code: 'undo-joined', data: { name: open.name ?? '' } };
     const judgement = judgedThere(other, { kind: 'undo' }, first);
     if (judgement.kind === 'refused') return judgement.refusal;
     if (judgement.kind === 'write') all.push({ bench: other, write: judgement });

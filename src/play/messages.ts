@@ -72,6 +72,16 @@ export const AnswerSchema = v.variant('kind', [
   }),
 ]);
 export type Answer = v.InferOutput<typeof AnswerSchema>;
+/** An answer that refuses: its code has a sentence for it. */
+export type Refused = Extract<Answer, { kind: 'refused' }>;
+
+/** The answer that all of it was done. */
+export const DONE: Answer = { kind: 'done', kept: [] };
+
+/** Returns the answer that refuses with a code. */
+export function refused(code: string, data: Refused['data'] = {}): Refused {
+  return { kind: 'refused', code, data };
+}
 
 /** An answer to a GM under seal: its code and its words may tell what lies hidden. */
 const SealedAnswerSchema = v.object({ kind: v.literal('sealed'), sealed: v.pipe(v.string(), v.maxLength(MAX_MESSAGE / 2)) });

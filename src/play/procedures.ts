@@ -1,5 +1,5 @@
 /** The register of procedures. It knows none of them: whoever begins (`src/procedures/list.ts`) says which there are. */
-import type { Procedure, Reading } from '../rules/procedure.ts';
+import type { OpenHeader, Procedure, Reading } from '../rules/procedure.ts';
 import type { Link } from './link.ts';
 import { Parts } from './parts.ts';
 
@@ -7,9 +7,9 @@ import { Parts } from './parts.ts';
  * A procedure whose types are known only to itself: the referee hands values from one of its schemas to its functions
  * and never looks inside.
  */
-export type AnyProcedure = Procedure<unknown, object, object, { readonly kind: string }>;
+export type AnyProcedure = Procedure<unknown, OpenHeader, object, { readonly kind: string }>;
 /** What every browser needs of such a procedure. */
-export type AnyReading = Reading<object, object, { readonly kind: string }>;
+export type AnyReading = Reading<OpenHeader, object, { readonly kind: string }>;
 
 /** The kinds of documents that hold expeditions. */
 export const HOLDER_KINDS = ['Scene', 'RollTable', 'JournalEntry'] as const;

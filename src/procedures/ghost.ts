@@ -1,44 +1,38 @@
 /** Ghost maps: maps without their secrets. */
 import { registerGhostEntries } from '../applications/ghost/entries.ts';
 import type { WindowFetchers } from '../applications/listing/listing.ts';
-import { fetchedChunk } from '../foundry/browser/fetched-chunk.ts';
 import { MARKS } from '../foundry/ghost/gm-marks.ts';
 import type { GhostWindows } from '../foundry/ghost/windows.ts';
 import { GHOST_ID } from '../rules/ghost/id.ts';
-import type { Manifest } from './manifest.ts';
+import { type Manifest, part } from './manifest.ts';
 
-const fetchWindows = () => fetchedChunk(() => import('../applications/ghost/windows.ts'));
-const windows: WindowFetchers<GhostWindows> = {
-  expedition: async () => (await fetchWindows()).openGhostWindow,
-  mapImport: async () => (await fetchWindows()).openMapWindow,
-  ghostMaker: async () => (await fetchWindows()).openGhostMakerWindow,
-};
+const windowsFile = () => import('../applications/ghost/windows.ts');
 
 export const GHOST_MANIFEST: Manifest = {
   id: GHOST_ID,
   holder: 'Scene',
   isAlone: true,
-  presence: async () => (await fetchedChunk(() => import('../foundry/ghost/presence.ts'))).GHOST_PRESENCE,
-  refereeing: async () => (await fetchedChunk(() => import('../foundry/ghost/refereeing.ts'))).GHOST_REFEREEING,
+  presence: part(() => import('../foundry/ghost/presence.ts'), 'GHOST_PRESENCE'),
+  refereeing: part(() => import('../foundry/ghost/refereeing.ts'), 'GHOST_REFEREEING'),
   api: {
     names: ['importMap', 'openMapImport', 'makeGhostScene'],
-    fetch: async () => (await fetchedChunk(() => import('../foundry/ghost/api.ts'))).GHOST_API,
+    fetch: part(() => import('../foundry/ghost/api.ts'), 'GHOST_API'),
   },
-  fetchReading: async () => (await fetchedChunk(() => import('../rules/ghost/reading.ts'))).GHOST_READING,
-  fetchProcedure: async () => (await fetchedChunk(() => import('../rules/ghost/ghost.ts'))).GHOST,
+  fetchReading: part(() => import('../rules/ghost/reading.ts'), 'GHOST_READING'),
+  fetchProcedure: part(() => import('../rules/ghost/ghost.ts'), 'GHOST'),
 
-  fetchOverlay: async () => {
-    const { GhostOverlay } = await fetchedChunk(() => import('../canvas/ghost/overlay.ts'));
-    return () => new GhostOverlay();
-  },
+  fetchOverlay: part(() => import('../canvas/ghost/overlay.ts'), 'GHOST_OVERLAY'),
   hands: {
     gm: true,
-    begins: false,
-    fetch: async () => (await fetchedChunk(() => import('../canvas/ghost/hands.ts'))).ghostHands(),
+    fetch: part(() => import('../canvas/ghost/hands.ts'), 'GHOST_HANDS'),
   },
 
   icon: 'fa-ghost',
-  windows,
+  windows: {
+    expedition: part(windowsFile, 'openGhostWindow'),
+    mapImport: part(windowsFile, 'openMapWindow'),
+    ghostMaker: part(windowsFile, 'openGhostMakerWindow'),
+  } satisfies WindowFetchers<GhostWindows>,
   tools: [
     { name: 'ghost', order: 5, title: 'GHOSTMAP.Controls.Ghost', icon: 'fa-solid fa-map-location-dot', does: 'pressed' },
     {
@@ -51,7 +45,7 @@ export const GHOST_MANIFEST: Manifest = {
     },
     { name: 'marks', order: 7, title: 'GHOSTMAP.Controls.Marks', icon: 'fa-solid fa-user-secret', does: MARKS },
   ],
-  fetchToolWork: async () => (await fetchedChunk(() => import('../applications/ghost/tools.ts'))).GHOST_TOOLS,
+  fetchToolWork: part(() => import('../applications/ghost/tools.ts'), 'GHOST_TOOLS'),
   keys: [{ id: 'marks', name: 'GHOSTMAP.Keys.Marks', hint: 'GHOSTMAP.Keys.MarksHint', does: MARKS }],
   register: registerGhostEntries,
 };

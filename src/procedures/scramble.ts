@@ -1,52 +1,44 @@
 /** Scramble: dashes over a square ghost map. */
 import type { WindowFetchers } from '../applications/listing/listing.ts';
-import { fetchedChunk } from '../foundry/browser/fetched-chunk.ts';
 import { WALK_TOOL } from '../foundry/host/module-id.ts';
 import { LAST_DASH } from '../foundry/scramble/trail-filter.ts';
 import type { ScrambleWindows } from '../foundry/scramble/windows.ts';
 import { GHOST_ID } from '../rules/ghost/id.ts';
 import { SCRAMBLE_ID } from '../rules/scramble/id.ts';
 import { ENCOUNTERS_ID } from '../rules/table-play/id.ts';
-import type { Manifest } from './manifest.ts';
+import { type Manifest, part } from './manifest.ts';
 
-const fetchWindows = () => fetchedChunk(() => import('../applications/scramble/windows.ts'));
-const windows: WindowFetchers<ScrambleWindows> = {
-  expedition: async () => (await fetchWindows()).openScramble,
-  put: async () => (await fetchWindows()).pickPartySquare,
-  site: async () => (await fetchedChunk(() => import('../applications/scramble/site-window/site-window.ts'))).openSiteWindow,
-  checks: async () => (await fetchedChunk(() => import('../applications/scramble/checks-window/checks-window.ts'))).openChecks,
-  lay: async () => (await fetchedChunk(() => import('../applications/links/scramble-ghost/laying-dialog.ts'))).layOnGhost,
-};
+const windowsFile = () => import('../applications/scramble/windows.ts');
 
 export const SCRAMBLE_MANIFEST: Manifest = {
   id: SCRAMBLE_ID,
   holder: 'Scene',
   owesTo: [ENCOUNTERS_ID],
-  presence: async () => (await fetchedChunk(() => import('../foundry/scramble/presence.ts'))).SCRAMBLE_PRESENCE,
-  refereeing: async () => (await fetchedChunk(() => import('../foundry/scramble/refereeing.ts'))).SCRAMBLE_REFEREEING,
+  presence: part(() => import('../foundry/scramble/presence.ts'), 'SCRAMBLE_PRESENCE'),
+  refereeing: part(() => import('../foundry/scramble/refereeing.ts'), 'SCRAMBLE_REFEREEING'),
   cardButtons: {
     remembers: 'to',
-    forGms: false,
-    fetch: async () => (await fetchedChunk(() => import('../foundry/scramble/card-buttons.ts'))).SCRAMBLE_CARD_BUTTONS,
+    fetch: part(() => import('../foundry/scramble/card-buttons.ts'), 'SCRAMBLE_CARD_BUTTONS'),
   },
-  links: { [GHOST_ID]: async () => (await fetchedChunk(() => import('../play/links/scramble-ghost/link.ts'))).SCRAMBLE_GHOST },
-  fetchReading: async () => (await fetchedChunk(() => import('../rules/scramble/reading.ts'))).SCRAMBLE_READING,
-  fetchProcedure: async () => (await fetchedChunk(() => import('../rules/scramble/scramble.ts'))).SCRAMBLE,
+  links: { [GHOST_ID]: part(() => import('../play/links/scramble-ghost/link.ts'), 'SCRAMBLE_GHOST') },
+  fetchReading: part(() => import('../rules/scramble/reading.ts'), 'SCRAMBLE_READING'),
+  fetchProcedure: part(() => import('../rules/scramble/scramble.ts'), 'SCRAMBLE'),
 
-  fetchOverlay: async () => {
-    const { ScrambleOverlay } = await fetchedChunk(() => import('../canvas/scramble/overlay.ts'));
-    return () => new ScrambleOverlay();
-  },
+  fetchOverlay: part(() => import('../canvas/scramble/overlay.ts'), 'SCRAMBLE_OVERLAY'),
   hands: {
-    gm: false,
-    begins: false,
-    fetch: async () => (await fetchedChunk(() => import('../canvas/scramble/hands.ts'))).scrambleHands(),
+    fetch: part(() => import('../canvas/scramble/hands.ts'), 'SCRAMBLE_HANDS'),
   },
 
   icon: 'fa-person-running',
   endings: ['scrambleEnded'],
-  fetchBar: async () => (await fetchedChunk(() => import('../applications/scramble/bar/view.ts'))).SCRAMBLE_BAR,
-  windows,
+  fetchBar: part(() => import('../applications/scramble/bar/view.ts'), 'SCRAMBLE_BAR'),
+  windows: {
+    expedition: part(windowsFile, 'openScramble'),
+    put: part(windowsFile, 'pickPartySquare'),
+    site: part(() => import('../applications/scramble/site-window/site-window.ts'), 'openSiteWindow'),
+    checks: part(() => import('../applications/scramble/checks-window/checks-window.ts'), 'openChecks'),
+    lay: part(() => import('../applications/links/scramble-ghost/laying-dialog.ts'), 'layOnGhost'),
+  } satisfies WindowFetchers<ScrambleWindows>,
   tools: [
     {
       name: 'scramble',
@@ -67,5 +59,5 @@ export const SCRAMBLE_MANIFEST: Manifest = {
     },
     { name: 'picture', order: 13, title: 'GHOSTMAP.Controls.Picture', icon: 'fa-solid fa-image', does: 'pressed', inView: true },
   ],
-  fetchToolWork: async () => (await fetchedChunk(() => import('../applications/scramble/tools.ts'))).SCRAMBLE_TOOLS,
+  fetchToolWork: part(() => import('../applications/scramble/tools.ts'), 'SCRAMBLE_TOOLS'),
 };

@@ -5,6 +5,7 @@
 import type { GenericSchema } from 'valibot';
 import type { Draws } from './chance/draws.ts';
 import type { Effect } from './effects/every-effect.ts';
+import type { Lay } from './grid/lay.ts';
 import type { World } from './world.ts';
 
 export type { Effect } from './effects/every-effect.ts';
@@ -19,6 +20,22 @@ export interface Seat {
   readonly gm: boolean;
   /** The ids of the expedition's tokens that the user owns; see `Procedure.partyTokens`. */
   readonly owns: ReadonlySet<string>;
+}
+
+/** What shared code looks for in an open half, as far as a procedure has it. */
+export interface OpenHeader {
+  /** What the expedition is called; absent: like its document. */
+  readonly name?: string;
+  /** How far it is: `laid` before it begins, `ended` after it, and words of the procedure between. */
+  readonly status?: string;
+  /** The id of the party's token, empty while none is chosen. */
+  readonly token?: string;
+  /** The ids of further tokens, which go where that one goes. */
+  readonly followers?: readonly string[];
+  /** The id of the user who alone may move the party; empty or absent: whoever owns its token. */
+  readonly leader?: string;
+  /** How the squares were laid on the scene's picture; absent: what pixels there were is what there is. */
+  readonly lay?: Lay | undefined;
 }
 
 /** Both halves of an expedition's state: what all may know, and what only the GM may know. */
@@ -85,7 +102,7 @@ export interface Migration {
 }
 
 /** What every browser needs of a procedure to read its expeditions and to ask for something in them. */
-export interface Reading<Open, Hidden, Command> {
+export interface Reading<Open extends OpenHeader, Hidden, Command> {
   readonly id: string;
   /** The newest version of this procedure's stored state. */
   readonly version: number;
@@ -95,6 +112,8 @@ export interface Reading<Open, Hidden, Command> {
     /** What `told` gives, as a browser reads it; absent: any record. */
     readonly told?: GenericSchema<unknown, object>;
   };
+  /** The codes of those refusals that a GM may overrule: by a rule of the book, not by what is missing; absent: none. */
+  readonly overrulable?: ReadonlySet<string>;
   /** What of the open state a command was aimed at, in at most 200 characters; when it has changed since, the command is stale. */
   basis(open: Open, command: Command): string;
   /** The ids of the party's tokens, the party token first; empty while there is none. */
@@ -116,7 +135,11 @@ export interface Reading<Open, Hidden, Command> {
 }
 
 /** A procedure of the rule books as the referee plays it: GMs' browsers fetch it when they first ask or referee. */
-export interface Procedure<Setup, Open, Hidden, Command, Code extends string = string> extends Reading<Open, Hidden, Command> {
+export interface Procedure<Setup, Open extends OpenHeader, Hidden, Command, Code extends string = string> extends Reading<
+  Open,
+  Hidden,
+  Command
+> {
   readonly schemas: Reading<Open, Hidden, Command>['schemas'] & {
     readonly setup: GenericSchema<unknown, Setup>;
     readonly command: GenericSchema<unknown, Command>;

@@ -6,7 +6,6 @@ import type { PresentCombat } from './effects/set-combat.ts';
 import type { FixturesSeen } from './effects/set-fixtures.ts';
 import type { PresentRegion } from './effects/set-regions.ts';
 import type { WallPlace, WallsSeen } from './effects/set-walls.ts';
-import type { EncounterTable } from './encounters/table.ts';
 import type { GridBoard } from './grid/board.ts';
 import type { Ground } from './grid/lay.ts';
 import type { SquarePaths } from './grid/square-paths.ts';
@@ -30,8 +29,8 @@ export interface PresentToken {
   readonly light: TokenLight | null;
 }
 
-/** The encounter table that holds an expedition, as its document stands. */
-export interface PlayedTable extends EncounterTable {
+/** The table that holds an expedition, as far as effects ask; whoever plays on tables has all of it there. */
+export interface DrawnRows {
   /** Which rows Foundry shows as drawn, whoever drew them; every player's browser knows. */
   readonly drawn: Readonly<Record<string, true>>;
 }
@@ -91,7 +90,7 @@ export interface World {
   /** World time in seconds. */
   readonly time: number;
   /** The encounter table that holds the expedition; null for an expedition on a scene. */
-  readonly table: PlayedTable | null;
+  readonly table: DrawnRows | null;
   /** The scene's squares with their walls; null where it has none, or the procedure asks for none. */
   readonly board: Board | null;
   /** The cells of the scene's grid, squares or hexes, made when they are asked for; null where it has none, absent where the procedure wants none. */

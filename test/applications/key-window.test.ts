@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Opened } from '../../src/foundry/keys/shared-key.ts';
+import type { Unlocked } from '../../src/foundry/keys/shared-key.ts';
 import { drawn, sentence } from './drawn-template.ts';
 
 /** How the browser stands to the key, what a passphrase or a code opens, and what the GM is told and copies. */
 const keyring = { made: true, held: true, passphrase: false, canTry: false, older: false };
 let closed: readonly string[];
-let opened: Opened;
+let opened: Unlocked;
 const told: string[] = [];
 /** Whoever hears that the setting of the key has changed. */
 const watchers = new Set<() => void>();

@@ -4,7 +4,7 @@ import { doorsContext } from '../../src/applications/scramble/site-window/doors/
 import { trapsContext } from '../../src/applications/scramble/site-window/traps/context.ts';
 import { NO_CHECK_ENTRY } from '../../src/applications/scramble/checks-window/context.ts';
 import { rollsContext, scoreOf } from '../../src/applications/scramble/site-window/rolls/context.ts';
-import { STOCK_TRAPS } from '../../src/rules/scramble/stock-traps.ts';
+import { STOCK_TRAPS } from '../../src/rules/scramble/traps/stock-traps.ts';
 import { parseTrap, printTrap } from '../../src/rules/maps/notation.ts';
 import { ADA as MAREN, BRAM as TORVIK, boardOf, dashing, door, wall } from '../rules/scramble/table.ts';
 import { EVERY_TOKEN, NO_TOKEN } from '../rules/seats.ts';

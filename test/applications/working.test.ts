@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Job } from '../../src/foundry/beside/workshop.ts';
 import type { WindowModel } from '../../src/applications/windows/described-window.ts';
 import type { ReadingWindow } from '../../src/applications/windows/working.ts';
 
@@ -26,7 +25,7 @@ const bar = { hidden: true, value: 0 };
 let drawn: string[];
 type Reading = WindowModel & ReadingWindow<string, 'making', string>;
 
-async function reading(): Promise<Reading> {
+async function readingWindow(): Promise<Reading> {
   const { nothingRead } = await import('../../src/applications/windows/working.ts');
   const model = {
     ...nothingRead(),
@@ -43,17 +42,15 @@ beforeEach(() => {
 });
 
 describe('a window that reads', () => {
-  const read: Job<string, string> = {
-    start: (text, { progress, signal }) => {
-      progress?.(0.5);
-      return Promise.resolve(signal?.aborted ? null : text);
-    },
+  const read = ({ progress, signal }: { progress: (share: number) => void; signal: AbortSignal }): Promise<string | null> => {
+    progress(0.5);
+    return Promise.resolve(signal.aborted ? null : 'a cave');
   };
 
   test('shows how far it is, and then what was made of it', async () => {
-    const { readBeside, shownPreview } = await import('../../src/applications/windows/working.ts');
-    const model = await reading();
-    await readBeside(model, read, 'a cave', (text) => `${text}, seen`);
+    const { reading, shownPreview } = await import('../../src/applications/windows/working.ts');
+    const model = await readingWindow();
+    await reading(model, read, (text) => `${text}, seen`);
     expect(drawn).toEqual(['reading', 'preview']);
     expect(shownPreview(model)).toBe('a cave, seen');
     expect(bar).toEqual({ hidden: false, value: 0.5 });
@@ -62,29 +59,31 @@ describe('a window that reads', () => {
   });
 
   test('goes back to where a text is given when that is refused, cancelled or fails', async () => {
-    const { cancel, readBeside } = await import('../../src/applications/windows/working.ts');
-    const model = await reading();
-    await readBeside(model, read, 'a cave', () => {
+    const { cancel, reading } = await import('../../src/applications/windows/working.ts');
+    const model = await readingWindow();
+    await reading(model, read, () => {
       model.refused = ['no map'];
       return null;
     });
     expect([model.stage, model.refused]).toEqual(['source', ['no map']]);
-    const cancelled: Job<string, string> = {
-      start: (text, following) => {
-        cancel(model);
-        return read.start(text, following);
-      },
+    const cancelled: typeof read = (following) => {
+      cancel(model);
+      return read(following);
     };
-    await readBeside(model, cancelled, 'a cave', (text) => text);
+    await reading(model, cancelled, (text) => text);
     expect([model.stage, model.preview, model.refused]).toEqual(['source', null, []]);
-    const failing: Job<string, string> = { start: () => Promise.reject(new Error('torn')) };
-    await expect(readBeside(model, failing, 'a cave', (text) => text)).rejects.toThrow('torn');
+    const failing = reading(
+      model,
+      () => Promise.reject<string>(new Error('torn')),
+      (text) => text,
+    );
+    await expect(failing).rejects.toThrow('torn');
     expect(model.stage).toBe('source');
   });
 
   test('is not drawn once it is closed', async () => {
     const { turnTo } = await import('../../src/applications/windows/working.ts');
-    const model = await reading();
+    const model = await readingWindow();
     Object.assign(model, { state: -1 });
     await turnTo(model, 'preview');
     expect([model.stage, drawn]).toEqual(['preview', []]);

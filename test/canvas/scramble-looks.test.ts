@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { GOLD } from '../../src/canvas/colours.ts';
+import { isShown } from '../../src/canvas/kept-overlay.ts';
 import {
-  GOLD,
   SKY,
   creatureSign,
   dashColour,
   dashOfKey,
-  isScrambleShown,
   roomSigns,
   signsOf,
   widening,
@@ -68,8 +68,8 @@ describe('looks', () => {
   });
 
   test('SC-02 players see it from its beginning to its end and after', () => {
-    expect(STATUSES.filter((status) => !isScrambleShown({ status }, false))).toEqual(['laid']);
-    expect(STATUSES.every((status) => isScrambleShown({ status }, true))).toBe(true);
+    expect(STATUSES.filter((status) => !isShown({ status }, false))).toEqual(['laid']);
+    expect(STATUSES.every((status) => isShown({ status }, true))).toBe(true);
   });
 
   test('SC-02 the line is wider on a map seen from far, in steps, and names give way', () => {

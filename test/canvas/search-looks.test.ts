@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { isShown } from '../../src/canvas/kept-overlay.ts';
 import {
   GLYPHS,
   type LookView,
   SEARCH_LOOKS,
-  isShown,
   labelSizes,
   lookNumber,
   pictureOf,

@@ -1,7 +1,7 @@
 import { expect, expectTypeOf, test } from 'vitest';
 import type * as Published from '../../ghost-map.d.ts';
 import type { ExpeditionSummary } from '../../src/foundry/api.ts';
-import type { Exported, Imported } from '../../src/foundry/transfer/expedition-exchange.ts';
+import type { Exported, Imported } from '../../src/foundry/transfer/expedition-files.ts';
 import type { GhostScenePlan, MapScenePlan } from '../../src/foundry/ghost/ghost-scenes.ts';
 import type { Answer } from '../../src/play/messages.ts';
 import type { GhostMapApi } from '../../src/procedures/api.ts';

@@ -18,7 +18,14 @@ import type { AnyProcedure } from '../../src/play/procedures.ts';
 import { type Bench, type Judgement, REFEREE_REFUSALS, type Write, firstRecord, judge } from '../../src/play/referee.ts';
 import { openSecrets } from '../../src/play/sealed-secrets.ts';
 import { type Draws, drawsFor } from '../../src/rules/chance/draws.ts';
-import { COMMAND_BYTES, type Decision, type Procedure, type Seat, type World } from '../../src/rules/procedure.ts';
+import {
+  COMMAND_BYTES,
+  type Decision,
+  type OpenHeader,
+  type Procedure,
+  type Seat,
+  type World,
+} from '../../src/rules/procedure.ts';
 import { type AnyChancePlay, type ChancePlay, type Played, type Turn, gmSeat, playerSeat } from './chance-play.ts';
 import { type Held, ID, KEY, byteStream, read } from './table.ts';
 
@@ -548,7 +555,7 @@ export function playGames(chance: AnyChancePlay, procedure: AnyProcedure, run: R
 }
 
 /** Plays games without the referee, for what a procedure alone promises; `see` is told of each turn and counts what it likes. */
-export function playOut<Open, Hidden, Command extends { readonly kind: string }, Draw>(
+export function playOut<Open extends OpenHeader, Hidden, Command extends { readonly kind: string }, Draw>(
   chance: ChancePlay<Open, Hidden, Command, Draw>,
   procedure: Pick<Procedure<never, Open, Hidden, Command>, 'decide'>,
   games: { readonly seed: number; readonly numRuns: number },

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { decide } from '../../src/rules/ghost/decisions.ts';
 import { GHOST } from '../../src/rules/ghost/ghost.ts';
 import { setupOfMap } from '../../src/rules/ghost/set-ups.ts';
-import type { GhostCommand } from '../../src/rules/ghost/state.ts';
+import type { GhostCommand } from '../../src/rules/ghost/commands.ts';
 import { secretsOf } from '../../src/rules/maps/secret-parts.ts';
 import { type Write, judge, newExpedition } from '../../src/play/referee.ts';
 import { dungeonWith } from '../rules/maps/secret-dungeons.ts';
@@ -23,7 +22,7 @@ function begun(): Held {
 
 function given(at: Held, command: GhostCommand | { readonly kind: 'undo' }, number: number): Write {
   const basis = command.kind === 'undo' ? '' : GHOST.basis(at.record.open as never, command);
-  const judgement = judge(bench(at, { decide: decide as never }), { id: `client01:${number}`, basis, command }, GM);
+  const judgement = judge(bench(at, { decide: GHOST.decide as never }), { id: `client01:${number}`, basis, command }, GM);
   if (judgement.kind !== 'write') throw new Error(JSON.stringify(judgement));
   return judgement;
 }

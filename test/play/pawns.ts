@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { type AnyProcedure, type ListedProcedure, fetchedProcedure, listProcedure } from '../../src/play/procedures.ts';
 import type { Effect, FollowUp, Procedure } from '../../src/rules/procedure.ts';
-import { accept, owing, refuse } from '../../src/rules/ruling.ts';
+import { accept, owing, refuse } from '../../src/rules/kit/ruling.ts';
 
 const OpenSchema = v.object({
   name: v.string(),

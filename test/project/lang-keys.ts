@@ -65,5 +65,5 @@ export const dottedNamesIn = ({ text, place }: TextInSource): TextInSource[] =>
 /** Finds the codes of refusals that sources write out, so that each can be held against the translations. */
 export const refusalCodesIn = (files: readonly ProjectFile[]): string[] =>
   files.flatMap(({ text }) =>
-    [...text.matchAll(/\b(?:refusal\(|kind: ["']refused["'], code: )["']([\w-]+)["']/g)].map((match) => match[1] ?? ''),
+    [...text.matchAll(/\b(?:refused\(|kind: ["']refused["'], code: )["']([\w-]+)["']/g)].map((match) => match[1] ?? ''),
   );

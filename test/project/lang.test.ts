@@ -22,7 +22,9 @@ describe('translations', () => {
     const translations = flattenKeys(readJson('lang/en.json'));
     const codes = refusalCodesIn(sourceFiles());
     expect(codes.length).toBeGreaterThan(0);
-    expect(codes.filter((code) => !translations.has(`GHOSTMAP.Refusal.${code}`))).toEqual([]);
+    // Only other modules are answered so, and in no sentence.
+    const shown = codes.filter((code) => code !== 'too-short');
+    expect(shown.filter((code) => !translations.has(`GHOSTMAP.Refusal.${code}`))).toEqual([]);
   });
 });
 
@@ -82,7 +84,7 @@ describe('the check of translations', () => {
   });
 
   test('finds the codes of refusals', () => {
-    const text = "refusal('locked'); reply({ kind: 'refused', code: 'no-gm', data: {} })";
+    const text = "refused('locked'); reply({ kind: 'refused', code: 'no-gm', data: {} })";
     expect(refusalCodesIn([source('src/a.ts', text)])).toEqual(['locked', 'no-gm']);
   });
 

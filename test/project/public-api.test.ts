@@ -8,7 +8,7 @@ import type { ProjectFile } from './project-files.ts';
 import { fileAt, projectFiles } from './project-files.ts';
 import { parseSource } from './syntax.ts';
 
-/** Lists the names of events that sources make: object literals with a name and data, as `PlayEvent` has them. */
+/** Lists the names of events that sources make: by `event` of the rules' kit, or as literals with a name and data, as `PlayEvent` has them. */
 function eventsIn(files: readonly ProjectFile[]): Set<string> {
   const names = new Set<string>();
   for (const file of files) {
@@ -17,6 +17,10 @@ function eventsIn(files: readonly ProjectFile[]): Set<string> {
         const of = (key: string) => node.properties.find((property) => property.name?.getText() === key);
         const name = of('name');
         if (of('data') && name && ts.isPropertyAssignment(name)) literalsIn(name.initializer, names);
+      }
+      if (ts.isCallExpression(node) && node.expression.getText() === 'event') {
+        const [name] = node.arguments;
+        if (name) literalsIn(name, names);
       }
       ts.forEachChild(node, visit);
     };

@@ -37,6 +37,44 @@ export function leadingIds(title: string): string[] {
 export interface RulesEvidence {
   readonly paths: ReadonlySet<string>;
   readonly tests: readonly ProjectFile[];
+  /** The sources in which figures stand. */
+  readonly code: readonly ProjectFile[];
+}
+
+/** A constant of a source that has figures in it, and the rules that its docstring names. */
+interface Figures {
+  readonly name: string;
+  readonly ids: readonly string[];
+}
+
+/** Lists the ids that a docstring names, those between two of them too: `SG-30 to SG-35`. */
+function idsIn(text: string): string[] {
+  const spans = [...text.matchAll(/\b([A-Z]{2}-)(\d{2}) to \1(\d{2})\b/g)].flatMap(([, catalogue = '', from, to]) =>
+    Array.from(
+      { length: Number(to) - Number(from) + 1 },
+      (_, more) => `${catalogue}${String(Number(from) + more).padStart(2, '0')}`,
+    ),
+  );
+  return [...spans, ...[...text.matchAll(ruleId)].map(([id]) => id)];
+}
+
+/** Tells whether a number is written in a declaration, or dice are. */
+function hasFigure(node: ts.Node): boolean {
+  if (ts.isNumericLiteral(node) || (ts.isStringLiteral(node) && /\dd\d/.test(node.text))) return true;
+  return ts.forEachChild(node, hasFigure) ?? false;
+}
+
+/** Lists the constants of a source that have figures in them: those in capitals. */
+export function figuresIn(file: ProjectFile): Figures[] {
+  const source = parseSource(file);
+  return source.statements.flatMap((statement): Figures[] => {
+    if (!ts.isVariableStatement(statement)) return [];
+    const [declared] = statement.declarationList.declarations;
+    const docs = ts.getJSDocCommentsAndTags(statement).map((doc) => doc.getText());
+    return declared && hasFigure(declared) && /^[A-Z][A-Z_]*$/.test(declared.name.getText())
+      ? [{ name: declared.name.getText(), ids: idsIn(docs.join(' ')) }]
+      : [];
+  });
 }
 
 /** Lists the catalogues that docs/rules.md names, in rows of their own: `| SG | searches |`. */
@@ -54,6 +92,7 @@ export function faultsOfRulesDoc(document: string, evidence: RulesEvidence): str
   const tested = new Set([...allTitles].flatMap(leadingIds));
   const catalogues = cataloguesIn(document);
   const isOfNone = (id: string): boolean => !catalogues.has(id.slice(0, 2));
+  const figures = new Map(evidence.code.map((file) => [file.path, figuresIn(file)]));
   const seen = new Set<string>();
   const faults: string[] = [];
   for (const row of document.split('\n').filter((line) => /^\|\s*[A-Z]{2}-/.test(line))) {
@@ -65,12 +104,20 @@ export function faultsOfRulesDoc(document: string, evidence: RulesEvidence): str
     seen.add(id);
     const cited = [...row.matchAll(/`([\w./-]+\/[\w./-]+\.\w+)(?:#\w+)?`/g)].map((match) => match[1] ?? '');
     for (const path of cited) if (!evidence.paths.has(path)) faults.push(`${id} cites ${path}, which does not exist`);
+    const own = [...row.matchAll(/`([\w./-]+)#(\w+)`/g)].map(([, path = '', name = '']) => ({ path, name }));
+    for (const { path, name } of own)
+      if (!figures.get(path)?.some((one) => one.name === name))
+        faults.push(`${id} has its figures in ${path}#${name}, which has none`);
+    for (const [path, all] of figures)
+      for (const { name, ids } of all)
+        if (ids.includes(id) && !own.some((one) => one.path === path && one.name === name))
+          faults.push(`${id} has figures in ${path}#${name}, which its row does not say`);
     if (!cited.some((path) => path.startsWith('src/'))) faults.push(`${id} cites no code`);
     const citedTests = cited.filter((path) => path.startsWith('test/'));
     if (citedTests.length === 0) faults.push(`${id} cites no test`);
     for (const path of citedTests) {
-      const own = titles.get(path);
-      if (own !== undefined && !own.some((title) => leadingIds(title).includes(id)))
+      const known = titles.get(path);
+      if (known !== undefined && !known.some((title) => leadingIds(title).includes(id)))
         faults.push(`${id} cites ${path}, where no title begins with it`);
     }
     for (const match of row.matchAll(/[“"]([^“”"]+)[”"]/g)) {

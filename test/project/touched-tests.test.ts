@@ -30,7 +30,7 @@ describe('the browser tests that a change touches', () => {
   });
 
   it.each([
-    ['src/rules/scramble/walking.ts', 'scramble-walking.test.ts', 'search-time.test.ts'],
+    ['src/rules/scramble/dash/walking.ts', 'scramble-walking.test.ts', 'search-time.test.ts'],
     ['src/rules/search/placing.ts', 'placing.test.ts', 'scramble-doors.test.ts'],
     ['templates/search-window/grid.hbs', 'search-looks.test.ts', 'encounter-tray.test.ts'],
     ['src/foundry/ghost/tiles.ts', 'scramble-ghost.test.ts', 'search-time.test.ts'],
@@ -42,7 +42,7 @@ describe('the browser tests that a change touches', () => {
   });
 
   it('are those of all that was changed, each once', () => {
-    const both = touchedTests(['src/rules/scramble/walking.ts', 'test/e2e/slice.test.ts', 'test/e2e/slice.test.ts'], all);
+    const both = touchedTests(['src/rules/scramble/dash/walking.ts', 'test/e2e/slice.test.ts', 'test/e2e/slice.test.ts'], all);
     expect(both.filter((test) => test === 'slice.test.ts')).toHaveLength(1);
     expect(both).toContain('scramble-walking.test.ts');
   });

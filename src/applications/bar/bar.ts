@@ -3,7 +3,7 @@ import { sendCommand, sendOrOverrule } from '../../foundry/requests/asking.ts';
 import { watchExpeditions } from '../../foundry/store/expeditions.ts';
 import { fetchAgain, watchFetching } from '../../foundry/browser/fetching.ts';
 import { awaitedBy } from '../../foundry/store/leading.ts';
-import { pendingAsks, watchPending } from '../../foundry/requests/requests.ts';
+import { isPending, watchPending } from '../../foundry/requests/requests.ts';
 import { watchSwitches } from '../../foundry/browser/switches.ts';
 import { watchTold } from '../../foundry/store/told.ts';
 import { setSeesAsPlayer, watchViewpoint } from '../../foundry/store/viewpoint.ts';
@@ -85,7 +85,7 @@ export class GhostMapBar extends SteadyWindow {
     if (!ref || !view) return Promise.resolve({ missing });
     const scene = {
       depth: ref.expedition.record.depth,
-      pending: pendingAsks().some((what) => what.kind === 'command' && what.expedition === ref.id),
+      pending: isPending(ref),
       count: candidates().length,
       people: peopleOf(),
       away: awayNow(),

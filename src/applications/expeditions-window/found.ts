@@ -6,8 +6,8 @@ import {
   faultsOn,
   rawExpeditions,
   secretsOf,
+  nameOf,
 } from '../../foundry/store/expeditions.ts';
-import { nameOf } from '../../foundry/store/expedition-name.ts';
 import { type Holder, addressOf, holders } from '../../foundry/host/holders.ts';
 import { isSuspended } from '../../foundry/store/leading.ts';
 import type { Found } from './context.ts';
@@ -23,7 +23,7 @@ export const keyOf = ({ holder, id }: Lying): string => `${addressOf(holder)}-${
 
 function readable(ref: ExpeditionRef<Holder>): Found {
   const { holder, id, expedition } = ref;
-  const { status = '' } = expedition.open as { readonly status?: string };
+  const { status = '' } = expedition.open;
   return {
     key: keyOf(ref),
     name: nameOf(ref),

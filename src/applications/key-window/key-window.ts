@@ -4,8 +4,8 @@ import { randomBytes } from '../../foundry/host/randomness.ts';
 import { watchSetting } from '../../foundry/host/settings.ts';
 import { keyForSealing, keyFound } from '../../foundry/keys/keyring.ts';
 import {
-  type Opened,
-  type Told,
+  type Progress,
+  type Unlocked,
   keyState,
   olderCodes,
   recover,
@@ -73,7 +73,7 @@ async function copy(text = ''): Promise<void> {
 }
 
 /** Does what takes seconds: buttons are held, and a bar says how far it is. */
-async function working<Result>(model: KeyWindow, work: (told: Told) => Promise<Result>): Promise<Result> {
+async function working<Result>(model: KeyWindow, work: (progress: Progress) => Promise<Result>): Promise<Result> {
   const { element } = model;
   const held = [...element.querySelectorAll<HTMLButtonElement>('.key button')];
   const hold = (busy: boolean): void => {
@@ -97,12 +97,12 @@ async function takePassphrase(model: KeyWindow, fresh: string): Promise<void> {
     return;
   }
   if (keyState().passphrase && !(await confirmed('GHOSTMAP.Key.Window', words('GHOSTMAP.Key.ReplaceSure')))) return;
-  const done = await working(model, (told) => setPassphrase(fresh, told));
+  const done = await working(model, (progress) => setPassphrase(fresh, progress));
   say(done ? 'info' : 'warn', done ? 'GHOSTMAP.Key.PassphraseSet' : 'GHOSTMAP.Key.ReplacedElsewhere');
   await show(model, done ? { proposed: '', justSet: fresh } : {});
 }
 
-async function enter(model: KeyWindow, open: (told: Told) => Promise<Opened>, otherwise: string): Promise<void> {
+async function enter(model: KeyWindow, open: (progress: Progress) => Promise<Unlocked>, otherwise: string): Promise<void> {
   const opened = await working(model, open);
   if (opened !== 'present' && opened !== 'older') {
     say('warn', opened === 'nothing' ? otherwise : IN_VAIN[opened]);
@@ -196,7 +196,7 @@ const WINDOW = singleWindow<KeyMemory>({
     if (this.busy) return;
     const { fresh, passphrase, code } = data as { fresh?: string; passphrase?: string; code?: string };
     // What is proposed is there without having been typed.
-    if (passphrase) await enter(this, (told) => unlock(passphrase, told), 'GHOSTMAP.Key.WrongPassphrase');
+    if (passphrase) await enter(this, (progress) => unlock(passphrase, progress), 'GHOSTMAP.Key.WrongPassphrase');
     else if (code) await enter(this, () => recover(code), 'GHOSTMAP.Key.WrongCode');
     else if (fresh && !isEntering(this, event)) await takePassphrase(this, fresh);
   },

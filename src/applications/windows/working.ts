@@ -1,5 +1,4 @@
 /** Windows in which work takes a while: what stands in them before it and after it, how far it is, and a way to cancel it. */
-import { type Job, runBeside } from '../../foundry/beside/workshop.ts';
 import type { WindowModel } from './described-window.ts';
 import { isOpen } from './is-open.ts';
 
@@ -61,20 +60,19 @@ export function begun(model: WindowModel & Working<string>) {
   };
 }
 
-/** Reads something beside the page; `take` makes a preview of it, or null of what is refused. */
-export async function readBeside<Given, Read, Preview>(
+/** Has something read beside the page; `take` makes a preview of what that gives, or null of what is refused. */
+export async function reading<Read, Preview>(
   model: WindowModel & ReadingWindow<Preview, string, unknown>,
-  job: Job<Given, Read>,
-  given: Given,
+  read: (following: ReturnType<typeof begun>) => Promise<Read | null>,
   take: (read: Read) => Preview | null,
 ): Promise<void> {
-  const { progress, signal } = begun(model);
+  const following = begun(model);
   model.refused = [];
   model.preview = null;
   await turnTo(model, 'reading');
   try {
-    const read = await runBeside(job, given, { progress, signal });
-    model.preview = read && take(read);
+    const given = await read(following);
+    model.preview = given && take(given);
   } finally {
     await turnTo(model, model.preview ? 'preview' : 'source');
   }

@@ -1,20 +1,24 @@
 /** Leading the party of a scramble by clicks. */
 import { WALK_TOOL } from '../../foundry/host/module-id.ts';
-import { pointAt, walkTo } from '../../foundry/scramble/walks.ts';
-import type { Hand, Hands } from '../hands.ts';
-import { followDoorClicks } from './door-clicks.ts';
+import { doorAtPoint, mayWalk, pointAt, scrambleHere, walkTo } from '../../foundry/scramble/walks.ts';
+import { openSite } from '../../foundry/scramble/windows.ts';
+import type { Hands, Tool } from '../tool.ts';
 
 /** The tool that leads the party: the pointer shows the way that a click would ask for. */
-const WALKING: Hand = {
-  pointed: pointAt,
-  clicked(at) {
+const WALK: Tool = {
+  onPointerMove: pointAt,
+  onClick(at) {
     void walkTo(at);
+    return true;
+  },
+  /** A press on a door opens what can be done there, instead of a walk through it: the door's own icon would open it without the rules. */
+  onPointerDown(at) {
+    const ref = scrambleHere();
+    const door = ref && doorAtPoint(ref, at);
+    if (!ref || door === null || !mayWalk(ref)) return false;
+    openSite(ref, door);
     return true;
   },
 };
 
-/** Makes the hands of scrambles; doors hear clicks from now on. */
-export function scrambleHands(): Hands {
-  followDoorClicks(() => ui.controls?.tool?.name === WALK_TOOL);
-  return { tools: { [WALK_TOOL]: WALKING } };
-}
+export const SCRAMBLE_HANDS: Hands = { tools: { [WALK_TOOL]: WALK } };

@@ -1,16 +1,13 @@
 /** How a scramble looks on the canvas: pure, from what the viewer may know to what is drawn where. */
 import { squareOf } from '../../rules/grid/squares.ts';
-import { isKnown } from '../../rules/scramble/known-secrets.ts';
-import { secretName } from '../../rules/scramble/known-secrets.ts';
+import { isKnown, secretName } from '../../rules/scramble/secrets/known-secrets.ts';
+import { GOLD } from '../colours.ts';
 import type { Marker, ScrambleHidden, ScrambleOpen, Secret, Thing } from '../../rules/scramble/state.ts';
 
-/** Colours after Okabe and Ito, brightened to stand on dark maps; dashes alternate between the first two. */
-export const GOLD = 0xffd75e;
+/** Dashes alternate between gold and this. */
 export const SKY = 0x8fd3ff;
+/** What threatens the party. */
 export const VERMILION = 0xff7a3d;
-export const PALE = 0xf4efe4;
-export const SECRET = 0x9ecbff;
-export const DARK = 0x0b0f14;
 
 /** Returns the colour of a dash's line; its number stands beside it for whoever tells the two apart badly. */
 export function dashColour(dash: number): number {
@@ -32,19 +29,13 @@ export interface Sign {
   readonly secret: boolean;
 }
 
-/** A room that is drawn: its squares as text, and its name. */
-export interface RoomSign {
-  readonly key: string;
-  readonly name: string;
-  readonly squares: string;
-  readonly secret: boolean;
-}
-
 type Known = Pick<ScrambleOpen, 'things' | 'rooms'>;
 
-/** Whether the ghost map marks a secret for the GM already. */
-function isOnGhost(secret: Secret): boolean {
-  return secret.kind !== 'thing' && secret.ghost !== undefined;
+/** Lists what nobody but the GM knows yet, without what the ghost map marks for the GM already. */
+function unknownSecrets(open: Known, hidden: Pick<ScrambleHidden, 'secrets'> | null): [key: string, secret: Secret][] {
+  return Object.entries(hidden?.secrets ?? {}).filter(
+    ([key, secret]) => !isKnown(open, key) && (secret.kind === 'thing' || secret.ghost === undefined),
+  );
 }
 
 /** Lists what is known to lie somewhere, and for a GM also what is not. */
@@ -57,47 +48,47 @@ export function signsOf(open: Known, hidden: Pick<ScrambleHidden, 'secrets'> | n
     state: kind === 'trap' ? state : '',
     secret: false,
   }));
-  const unknown = Object.entries(hidden?.secrets ?? {}).flatMap(([key, secret]): Sign[] => {
-    if (secret.kind === 'room' || isKnown(open, key) || isOnGhost(secret)) return [];
-    return [{ key, at: secret.at, glyph: THING_GLYPHS[secret.kind], name: secretName(secret), state: '', secret: true }];
-  });
+  const unknown = unknownSecrets(open, hidden).flatMap(([key, secret]): Sign | [] =>
+    secret.kind === 'room'
+      ? []
+      : { key, at: secret.at, glyph: THING_GLYPHS[secret.kind], name: secretName(secret), state: '', secret: true },
+  );
   return [...known, ...unknown];
 }
 
-/** Lists the rooms that are shown, and for a GM also the others. */
-export function roomSigns(open: Known, hidden: Pick<ScrambleHidden, 'secrets'> | null): RoomSign[] {
-  const known = Object.entries(open.rooms).map(([key, { name, squares }]): RoomSign => ({ key, name, squares, secret: false }));
-  const unknown = Object.entries(hidden?.secrets ?? {}).flatMap(([key, secret]): RoomSign[] => {
-    if (secret.kind !== 'room' || isKnown(open, key) || isOnGhost(secret)) return [];
-    return [{ key, name: secret.name, squares: secret.squares, secret: true }];
-  });
+/** Lists the rooms that are shown, and for a GM also the others: their names, and their squares as text. */
+export function roomSigns(open: Known, hidden: Pick<ScrambleHidden, 'secrets'> | null) {
+  const known = Object.entries(open.rooms).map(([key, { name, squares }]) => ({ key, name, squares, secret: false }));
+  const unknown = unknownSecrets(open, hidden).flatMap(([key, secret]) =>
+    secret.kind === 'room' ? { key, name: secret.name, squares: secret.squares, secret: true } : [],
+  );
   return [...known, ...unknown];
 }
 
-/** The creature of the encounter under way where it stands on the map: as the GM has shown it, or for the GM alone (SC-33). */
-export function creatureSign(
-  { encounter }: Pick<ScrambleOpen, 'encounter'>,
-  hidden: Pick<ScrambleHidden, 'marker'> | null,
-): { readonly marker: Marker; readonly secret: boolean } | null {
-  if (!encounter) return null;
-  if (encounter.shown) return squareOf(encounter.shown.at) ? { marker: encounter.shown, secret: false } : null;
-  const marker = hidden?.marker?.mark === encounter.mark ? hidden.marker : null;
-  return marker && squareOf(marker.at) ? { marker, secret: true } : null;
+/** The creature of an encounter, and whether only the GM knows. */
+interface CreatureSign {
+  readonly marker: Marker;
+  readonly secret: boolean;
 }
 
-/** The door that the creature of the encounter under way tries, by wall id, and whether only the GM knows; null for none (SC-43). */
-export function triedDoorSign(
-  { encounter }: Pick<ScrambleOpen, 'encounter'>,
-  hidden: Pick<ScrambleHidden, 'marker'> | null,
-): { readonly door: string; readonly text: string; readonly secret: boolean } | null {
-  if (!encounter) return null;
-  const marker = encounter.shown ?? (hidden?.marker?.mark === encounter.mark ? hidden.marker : null);
-  return marker && marker.door !== '' ? { door: marker.door, text: marker.text, secret: !encounter.shown } : null;
+type Hidden = Pick<ScrambleHidden, 'marker'> | null;
+
+/** The creature of the encounter under way as the GM has shown it, or as the GM alone knows it. */
+function markerOf({ encounter }: Pick<ScrambleOpen, 'encounter'>, hidden: Hidden): CreatureSign | null {
+  if (encounter?.shown) return { marker: encounter.shown, secret: false };
+  return encounter && hidden?.marker?.mark === encounter.mark ? { marker: hidden.marker, secret: true } : null;
 }
 
-/** Which scrambles a viewer sees at all: only a GM one that is merely laid. */
-export function isScrambleShown({ status }: Pick<ScrambleOpen, 'status'>, gm: boolean): boolean {
-  return gm || status !== 'laid';
+/** The creature of the encounter under way where it stands on the map (SC-33). */
+export function creatureSign(open: Pick<ScrambleOpen, 'encounter'>, hidden: Hidden): CreatureSign | null {
+  const sign = markerOf(open, hidden);
+  return sign && squareOf(sign.marker.at) ? sign : null;
+}
+
+/** The creature of the encounter under way that tries a door, which its marker names by the wall's id (SC-43). */
+export function triedDoorSign(open: Pick<ScrambleOpen, 'encounter'>, hidden: Hidden): CreatureSign | null {
+  const sign = markerOf(open, hidden);
+  return sign && sign.marker.door !== '' ? sign : null;
 }
 
 /** The dash that a piece of the line or the trail, or a circle, belongs to, by the piece's key. */
@@ -114,15 +105,13 @@ export function widening(size: number, zoom: number): number {
   return times <= 1 ? 1 : Math.min(8, 2 ** Math.ceil(Math.log2(times)));
 }
 
-/** Sizes of what is written in and under a square, in canvas pixels; a name is 0 where there is no room for it. */
-export function writingSizes(
-  size: number,
-  zoom: number,
-): { readonly glyph: number; readonly name: number; readonly number: number } {
+/** Sizes of what is written in and under a square, and of what a planned walk costs, in canvas pixels; a name is 0 where there is no room for it. */
+export function writingSizes(size: number, zoom: number) {
   const screen = size * zoom;
   return {
     glyph: Math.min(size * 0.8, Math.max(size * 0.42, 12 / zoom)),
     name: screen < 22 ? 0 : Math.min(size * 0.6, Math.max(size * 0.2, 12 / zoom)),
     number: Math.min(size * 0.7, Math.max(size * 0.26, 11 / zoom)),
+    plan: Math.max(size * 0.3, 16 / zoom),
   };
 }

@@ -1,61 +1,53 @@
 /** What is written in one cell: the glyph of its contents, a line beneath, and the mark of the target. */
 import { words } from '../../foundry/host/notices.ts';
-import { type CellPicture, GLYPHS, type LabelSizes, TARGET_GLYPH } from './looks.ts';
-import { type TextStamps, sizeStamp } from '../text-stamps.ts';
-
-const KNOWN = 0xf4efe4;
-const SECRET = 0x9ecbff;
-const GOLD = 0xffd75e;
+import type { Point } from '../../rules/procedure.ts';
+import { GOLD, PALE, SECRET } from '../colours.ts';
+import { type Draw, type TextPlace, together, written } from '../drawn.ts';
+import type { StampStyle } from '../text-stamps.ts';
+import { type CellPicture, GLYPHS, type LabelSizes, TARGET_GLYPH, labelSizes } from './looks.ts';
 
 /** Whether there is anything to write for a picture. */
-export function isInscribed(picture: CellPicture): boolean {
-  return picture.contents !== null || picture.line !== '' || picture.target !== '';
+export function isInscribed({ contents, line, target }: CellPicture): boolean {
+  return contents !== null || line !== '' || target !== '';
 }
 
-/** The writing of one cell; its middle is its origin. */
-export class CellInscription {
-  readonly object = new PIXI.Container();
-  readonly #glyph: PIXI.Sprite | null;
-  readonly #line: PIXI.Sprite | null;
-  readonly #target: PIXI.Sprite | null;
-  readonly #secret: boolean;
-
-  constructor(picture: CellPicture, stamps: TextStamps) {
-    const { contents, line, secret, target } = picture;
-    const fill = secret ? SECRET : KNOWN;
-    this.#secret = secret;
-    this.#glyph = contents && stamps.sprite(GLYPHS[contents], { fill, glyph: true });
-    const text =
-      line === 'contents' ? contents && words(`GHOSTMAP.Contents.${contents}`) : line && words(`GHOSTMAP.Mark.${line}`);
-    this.#line = text ? stamps.sprite(text, { fill, italic: secret }) : null;
-    this.#target = target ? stamps.sprite(TARGET_GLYPH, { fill: target === 'known' ? GOLD : SECRET, glyph: true }) : null;
-    for (const sprite of [this.#glyph, this.#line, this.#target]) if (sprite) this.object.addChild(sprite);
-  }
-
-  /** Sizes and places what is written in a cell of that side, in canvas pixels. */
-  fit(side: number, sizes: LabelSizes): void {
-    // What all know stands in the corner, so that tokens and the map stay in sight; what only the GM knows may be large.
-    const corner = (size: number): number => side * 0.46 - size * 0.72;
-    const glyph = this.#secret ? sizes.secret : sizes.glyph;
-    const lined = sizes.line > 0 && this.#line !== null;
-    if (this.#glyph) {
-      sizeStamp(this.#glyph, glyph);
-      if (this.#secret) this.#glyph.position.set(0, lined ? -side * 0.12 : 0);
-      else this.#glyph.position.set(-corner(glyph), -corner(glyph));
-    }
-    if (this.#target) {
-      sizeStamp(this.#target, sizes.glyph * 1.15);
-      this.#target.position.set(corner(sizes.glyph * 1.15), -corner(sizes.glyph * 1.15));
-    }
-    if (this.#line) {
-      this.#line.visible = lined;
-      if (lined) sizeStamp(this.#line, sizes.line, side * 0.92);
+/** Writes in a cell of a side and a middle, both in canvas pixels. */
+export function inscription(picture: CellPicture, middle: Point, side: number): Draw {
+  const { contents, line, secret, target } = picture;
+  const fill = secret ? SECRET : PALE;
+  const text = line === 'contents' ? contents && words(`GHOSTMAP.Contents.${contents}`) : line && words(`GHOSTMAP.Mark.${line}`);
+  /** Writes a text away from the middle of the cell. */
+  const write = (what: string, style: StampStyle, place: (sizes: LabelSizes) => TextPlace): Draw =>
+    written(what, style, (zoom) => {
+      const { x, y, ...size } = place(labelSizes(side, zoom));
+      return { x: middle.x + x, y: middle.y + y, ...size };
+    });
+  // What all know stands in the corner, so that tokens and the map stay in sight; what only the GM knows may be large.
+  const corner = (height: number): number => side * 0.46 - height * 0.72;
+  const parts: Draw[] = [];
+  if (contents)
+    parts.push(
+      write(GLYPHS[contents], { fill, glyph: true }, (sizes) => {
+        if (secret) return { x: 0, y: text && sizes.line > 0 ? -side * 0.12 : 0, height: sizes.secret };
+        return { x: -corner(sizes.glyph), y: -corner(sizes.glyph), height: sizes.glyph };
+      }),
+    );
+  if (text)
+    parts.push(
       // Above the rings of the party and of the target, which run along the edge.
-      this.#line.y = side * 0.4 - sizes.line * 0.7;
-    }
-  }
-
-  destroy(): void {
-    this.object.destroy({ children: true });
-  }
+      write(text, { fill, italic: secret }, ({ line: height }) => ({
+        x: 0,
+        y: side * 0.4 - height * 0.7,
+        height,
+        width: side * 0.92,
+      })),
+    );
+  if (target)
+    parts.push(
+      write(TARGET_GLYPH, { fill: target === 'known' ? GOLD : SECRET, glyph: true }, ({ glyph }) => {
+        const height = glyph * 1.15;
+        return { x: corner(height), y: -corner(height), height };
+      }),
+    );
+  return together(...parts);
 }

@@ -25,7 +25,7 @@ export type Drag =
   | ({ readonly kind: 'resize'; readonly corner: Corner } & Laid);
 
 /** Returns a point where the scene's own grid would have it. */
-export type Snap = (point: Point) => Point;
+type Snap = (point: Point) => Point;
 
 /** Finds the grid that a point takes hold of, the last one first, and the corner if one is within reach; lengths in canvas pixels. */
 export function holdAt<Grid extends Laid>(
@@ -33,7 +33,7 @@ export function holdAt<Grid extends Laid>(
   grids: readonly Grid[],
   reach: number,
 ): { readonly grid: Grid; readonly corner: Corner | null } | null {
-  for (const grid of [...grids].reverse()) {
+  for (const grid of grids.toReversed()) {
     const box = frameBox(grid.frame, grid.size);
     // A corner takes hold on either side of it, but never more than a third of a small grid.
     const near = Math.min(reach, Math.min(box.width, box.height) / 3);

@@ -11,11 +11,10 @@ export interface LineLook {
   readonly fill: number;
 }
 
-/** Draws a grid's lines anew; they keep their width on the screen whatever the zoom. */
+/** Draws the lines of a grid; they keep their width on the screen whatever the zoom. */
 export function drawGridLines(graphics: PIXI.Graphics, frame: Frame, size: GridSize, look: LineLook, zoom: number): void {
   const { x, y, width, height } = frameBox(frame, size);
   const wide = (screen: number): number => Math.max(screen * 0.66, screen / zoom);
-  graphics.clear();
   graphics.lineStyle({ width: wide(look.inner.width), color: look.colour, alpha: look.inner.alpha });
   for (const { from, to } of innerLines(frame, size)) graphics.moveTo(from.x, from.y).lineTo(to.x, to.y);
   graphics.lineStyle({ width: wide(look.border.width), color: look.colour, alpha: look.border.alpha });

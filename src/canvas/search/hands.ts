@@ -1,19 +1,22 @@
 /** Laying, moving, resizing and turning the grids of searches by hand, and opening their windows. */
 import { sendCommand } from '../../foundry/requests/asking.ts';
-import type { ExpeditionRef } from '../../foundry/store/expeditions.ts';
-import { pendingAsks } from '../../foundry/requests/requests.ts';
-import { laySearch, sizeToLay } from '../../foundry/search/laying.ts';
+import { pendingCommands } from '../../foundry/requests/pending-commands.ts';
 import { openExpedition } from '../../foundry/requests/windows.ts';
+import { openNow } from '../../foundry/scene/open-now.ts';
+import { laySearch, sizeToLay } from '../../foundry/search/laying.ts';
+import { type ExpeditionRef, expeditionsOn } from '../../foundry/store/expeditions.ts';
 import { turnedFrame } from '../../rules/grid/frame.ts';
 import type { Point } from '../../rules/procedure.ts';
-import type { Dragging, Hand, Hands } from '../hands.ts';
+import { SEARCH_ID } from '../../rules/search/id.ts';
+import type { SearchOpen } from '../../rules/search/state.ts';
+import { GOLD } from '../colours.ts';
+import type { Hands, PointerDrag, Tool } from '../tool.ts';
 import { zoom } from '../zoom.ts';
-import { type Drag, type Laid, type Snap, draggedGrid, holdAt, turnedDrag } from './grid-drag.ts';
+import { type Drag, type Laid, draggedGrid, holdAt, turnedDrag } from './grid-drag.ts';
 import { type LineLook, drawGridLines } from './grid-lines.ts';
-import { gridsOn } from './laid-grids.ts';
 
 const PREVIEW: LineLook = {
-  colour: 0xffd75e,
+  colour: GOLD,
   inner: { width: 1.5, alpha: 0.6 },
   border: { width: 3, alpha: 0.95 },
   fill: 0.12,
@@ -22,91 +25,98 @@ const PREVIEW: LineLook = {
 /** How near a grid's corner takes hold for resizing, in pixels on the screen. */
 const CORNER = 24;
 
-const snapped: Snap = (point) =>
-  canvas.grid?.getSnappedPoint(point, { mode: CONST.GRID_SNAPPING_MODES.VERTEX, resolution: 1 }) ?? point;
-const unsnapped: Snap = (point) => point;
+/** Lists the searches of the viewed scene with the grids that they lie on. */
+function gridsHere(): readonly (Laid & { readonly ref: ExpeditionRef })[] {
+  return expeditionsOn(canvas.scene).flatMap((ref) => {
+    if (ref.expedition.procedure.id !== SEARCH_ID) return [];
+    const { frame, size } = openNow(ref) as SearchOpen;
+    return [{ ref, frame, size }];
+  });
+}
+
+function snapped(point: Point): Point {
+  return canvas.grid?.getSnappedPoint(point, { mode: CONST.GRID_SNAPPING_MODES.VERTEX, resolution: 1 }) ?? point;
+}
+
+/** What is being dragged. */
+interface Held {
+  readonly drag: Drag;
+  /** The expedition whose grid it is; null while a new one is laid. */
+  readonly ref: ExpeditionRef | null;
+}
 
 /** The tool that lays a grid, and drags one that lies there. */
-class LayingHand implements Hand {
+class LayTool implements Tool {
   readonly object = new PIXI.Graphics();
-  #drag: Drag | null = null;
-  /** The expedition that is dragged; null while a new one is laid. */
-  #dragged: ExpeditionRef | null = null;
+  #held: Held | null = null;
   /** Where the drag was last, to draw its preview anew when it is turned. */
-  #last: Dragging | null = null;
+  #last: PointerDrag | null = null;
 
   /** Every drag begins with a click, and what lies under a grid is not meant. */
-  clicked(at: Point): boolean {
-    return holdAt(at, gridsOn(canvas.scene), 0) !== null;
+  onClick(at: Point): boolean {
+    return holdAt(at, gridsHere(), 0) !== null;
   }
 
-  mayDrag(): boolean {
+  canDrag(): boolean {
     return game.user.isGM;
   }
 
-  dragBegun(from: Point): void {
-    const held = holdAt(from, gridsOn(canvas.scene), CORNER / zoom());
-    this.#dragged = held?.grid.ref ?? null;
-    if (!held) this.#drag = { kind: 'lay', size: sizeToLay(), from, turn: 0 };
-    else if (held.corner) this.#drag = { ...held.grid, kind: 'resize', corner: held.corner };
-    else this.#drag = { ...held.grid, kind: 'move', from };
+  onDragStart(from: Point): void {
+    const { grid, corner } = holdAt(from, gridsHere(), CORNER / zoom()) ?? {};
+    if (!grid) this.#held = { drag: { kind: 'lay', size: sizeToLay(), from, turn: 0 }, ref: null };
+    else this.#held = { drag: corner ? { ...grid, kind: 'resize', corner } : { ...grid, kind: 'move', from }, ref: grid.ref };
   }
 
-  dragged(drag: Dragging): void {
+  onDragMove(drag: PointerDrag): void {
     this.#last = drag;
     const target = this.#target(drag);
-    if (target) drawGridLines(this.object, target.frame, target.size, PREVIEW, zoom());
+    if (target) drawGridLines(this.object.clear(), target.frame, target.size, PREVIEW, zoom());
   }
 
-  dropped(drag: Dragging): void {
+  onDrop(drag: PointerDrag): void {
     const target = this.#target(drag);
     if (!target || !canvas.scene) return;
-    if (this.#dragged) void sendCommand(this.#dragged, { kind: 'lay', frame: target.frame });
+    if (this.#held?.ref) void sendCommand(this.#held.ref, { kind: 'lay', frame: target.frame });
     else void laySearch(canvas.scene, target.frame);
   }
 
-  dragOver(): void {
-    this.#drag = null;
-    this.#dragged = null;
+  onDragEnd(): void {
+    this.#held = null;
     this.#last = null;
     this.object.clear();
   }
 
-  turned(quarters: number): boolean {
-    if (!this.#drag) return false;
-    this.#drag = turnedDrag(this.#drag, quarters);
-    if (this.#last) this.dragged(this.#last);
+  onTurn(quarters: number): boolean {
+    if (!this.#held) return false;
+    this.#held = { ...this.#held, drag: turnedDrag(this.#held.drag, quarters) };
+    if (this.#last) this.onDragMove(this.#last);
     return true;
   }
 
   /** Returns the grid that a drop here would make. */
-  #target({ to, free }: Dragging): Laid | null {
-    return this.#drag && draggedGrid(this.#drag, to, free ? unsnapped : snapped);
+  #target({ to, free }: PointerDrag): Laid | null {
+    return this.#held && draggedGrid(this.#held.drag, to, free ? (point) => point : snapped);
   }
 }
 
 /** What is done to a laid grid whatever the tool. */
-const GRIDS: Hand = {
+const GRIDS: Tool = {
   /** Opens the window of the grid there, as a double click opens a document's sheet elsewhere. */
-  clickedTwice(at) {
-    const held = holdAt(at, gridsOn(canvas.scene), 0);
+  onDoubleClick(at) {
+    const held = holdAt(at, gridsHere(), 0);
     if (held && game.user.isGM) openExpedition(held.grid.ref);
     return held !== null;
   },
   /** Turns the grid there, otherwise the only one there is. */
-  turned(quarters, at) {
-    const all = gridsOn(canvas.scene);
+  onTurn(quarters, at) {
+    const all = gridsHere();
     const grid = holdAt(at, all, 0)?.grid ?? (all.length === 1 ? all[0] : undefined);
     if (!grid) return false;
     const { ref, frame, size } = grid;
     // A turn that is still asked for would be made again from where the grid lay before it.
-    const waits = pendingAsks().some((asked) => asked.kind === 'command' && asked.expedition === ref.id);
-    if (!waits) void sendCommand(ref, { kind: 'lay', frame: turnedFrame(frame, size, quarters) });
+    if (pendingCommands(ref.id).length === 0) void sendCommand(ref, { kind: 'lay', frame: turnedFrame(frame, size, quarters) });
     return true;
   },
 };
 
-/** Makes the hands of searches. */
-export function searchHands(): Hands {
-  return { tools: { lay: new LayingHand() }, always: GRIDS };
-}
+export const SEARCH_HANDS: Hands = { tools: { lay: new LayTool() }, always: GRIDS };

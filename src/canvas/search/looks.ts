@@ -94,11 +94,6 @@ function targetMark(known: KnownCell | null, hidden: SearchHidden | null, name: 
   return hidden?.target === name ? 'secret' : '';
 }
 
-/** Which searches a viewer sees at all: only a GM one that is merely laid. */
-export function isShown(open: Pick<SearchOpen, 'status'>, gm: boolean): boolean {
-  return gm || open.status !== 'laid';
-}
-
 /** How strong a search is drawn: one that is over steps back, one that is not begun is only a plan. */
 export function strengthOf({ status }: Pick<SearchOpen, 'status'>): number {
   return status === 'ended' ? 0.4 : status === 'laid' ? 0.8 : 1;

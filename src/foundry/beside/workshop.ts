@@ -1,39 +1,22 @@
 /** Work beside the page, with progress and a way to cancel it; on the page, in slices, where no worker may start. */
 import { chunked } from '../browser/chunked.ts';
+import { Turns } from '../browser/turns.ts';
 import { MODULE_ID } from '../host/module-id.ts';
 import type { Order, Word, Work, WorkList } from './work.ts';
 
-/** Who is told how far it is, as a share of 1 that begins anew where the work does, and what cancels it. */
-export interface Following {
+/** What is called with how far it is, as a share of 1 that begins anew where the work does, and what cancels it. */
+interface Following {
   readonly progress?: (share: number) => void;
   readonly signal?: AbortSignal;
 }
 
-/** Something that can be done beside the page. */
-export interface Job<Input, Result> {
-  readonly start: (input: Input, following: Following) => Promise<Result | null>;
-}
-
 /**
- * Does a job beside the page, or on it where that is not possible; null when it was cancelled. Rejects with the job's own
- * fault, which is not tried again on the page unless the browser may be what failed.
+ * Does a piece of work beside the page, or on it where that is not possible; null when it was cancelled. Rejects with the
+ * work's own fault, which is not tried again on the page unless the browser may be what failed.
  */
-export async function runBeside<Input, Result>(
-  job: Job<Input, Result>,
-  input: Input,
-  following: Following & { readonly signal: AbortSignal },
-): Promise<Result | null>;
-export async function runBeside<Input, Result>(
-  job: Job<Input, Result>,
-  input: Input,
-  following?: Omit<Following, 'signal'>,
-): Promise<Result>;
-export async function runBeside<Input, Result>(
-  job: Job<Input, Result>,
-  input: Input,
-  following: Following = {},
-): Promise<Result | null> {
-  return job.start(input, following);
+interface Job<Input, Result> {
+  (input: Input, following: Following & { readonly signal: AbortSignal }): Promise<Result | null>;
+  (input: Input, following?: Omit<Following, 'signal'>): Promise<Result>;
 }
 
 /** Milliseconds that a worker may take to say that it is there; one that does not is as good as refused. */
@@ -43,7 +26,7 @@ export const PATIENCE = 15_000;
 export const IDLE = 60_000;
 
 /** Where a workshop's two ways of working come from. */
-export interface Sources<List extends WorkList> {
+interface Sources<List extends WorkList> {
   /** Fetches what runs beside the page, when there is first work for it. */
   readonly script: () => Promise<{ readonly default: new () => Worker }>;
   /** Returns the same work for the page itself. */
@@ -71,14 +54,8 @@ let hasAnswered = false;
 /** Whether this page does without workers: what refuses one refuses all. */
 let isRefused = false;
 
-let last: Promise<unknown> = Promise.resolve();
-
-/** Does one thing after another on the page, whichever workshop it is of: two at once would leave it half the time. */
-function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  const done = last.then(work);
-  last = done.catch(() => undefined);
-  return done;
-}
+/** One thing is done after another on the page, whichever workshop it is of: two at once would leave it half the time. */
+const turns = new Turns();
 
 /** Comes when a signal says so: whoever cancels waits for nothing that goes before. */
 function cancelled(signal: AbortSignal): Promise<null> {
@@ -104,9 +81,10 @@ export class Workshop<List extends WorkList> {
     this.#sources = sources;
   }
 
-  /** Returns what `runBeside` takes for one piece of work on the list. */
+  /** Returns what does one piece of work on the list. */
   job<Name extends keyof List & string>(name: Name): Job<InputOf<List[Name]>, ResultOf<List[Name]>> {
-    return { start: (input, following) => this.#run(name, input, following) as Promise<ResultOf<List[Name]> | null> };
+    const job = (input: unknown, following: Following = {}) => this.#run(name, input, following);
+    return job as Job<InputOf<List[Name]>, ResultOf<List[Name]>>;
   }
 
   async #run(name: keyof List & string, input: unknown, following: Following): Promise<unknown> {
@@ -140,7 +118,7 @@ export class Workshop<List extends WorkList> {
       this.#giveUp(fresh);
     };
     fresh.addEventListener('message', ({ data }: MessageEvent<Word>) => {
-      if (fresh === this.#worker) this.#heard(data);
+      if (fresh === this.#worker) this.#receive(data);
     });
     fresh.addEventListener('error', failed);
     fresh.addEventListener('messageerror', failed);
@@ -167,7 +145,7 @@ export class Workshop<List extends WorkList> {
     }, PATIENCE);
   }
 
-  #heard(word: Word): void {
+  #receive(word: Word): void {
     clearTimeout(this.#silence);
     hasAnswered = true;
     const ordered = 'number' in word ? this.#ordered.get(word.number) : undefined;
@@ -254,7 +232,7 @@ export class Workshop<List extends WorkList> {
   }
 
   #onPage(name: keyof List & string, input: unknown, { progress = () => undefined, signal }: Following): Promise<unknown> {
-    const done = inTurn(async () => {
+    const done = turns.take(async () => {
       if (signal?.aborted) return null;
       const work = (await this.#sources.list())[name];
       if (!work) throw new Error(`nobody here knows ${name}`);

@@ -1,27 +1,5 @@
 /** Records that this browser keeps in its IndexedDB: a database with one store, opened anew for each piece of work. */
-
-function settled<T>(request: IDBRequest<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    request.onsuccess = () => {
-      resolve(request.result);
-    };
-    request.onerror = () => {
-      reject(request.error ?? new Error('the browser keeps no data for this page'));
-    };
-  });
-}
-
-/** Waits until a transaction has been carried out: a request that succeeds in it may still be taken back. */
-function completed(transaction: IDBTransaction): Promise<void> {
-  return new Promise((resolve, reject) => {
-    transaction.oncomplete = () => {
-      resolve();
-    };
-    transaction.onabort = () => {
-      reject(transaction.error ?? new Error('the browser could not keep data for this page'));
-    };
-  });
-}
+import { promisifyRequest } from 'idb-keyval';
 
 /** A store of records; all of its methods reject when the browser keeps no data for the page. */
 export class BrowserStore<Kept extends object> {
@@ -37,25 +15,24 @@ export class BrowserStore<Kept extends object> {
   }
 
   /** Reads all records. */
-  async all(): Promise<Kept[]> {
-    return this.#with('readonly', (store) => settled(store.getAll() as IDBRequest<Kept[]>));
+  all(): Promise<Kept[]> {
+    return this.#with('readonly', (store) => promisifyRequest(store.getAll() as IDBRequest<Kept[]>));
   }
 
   /** Keeps a record in the place of one of the same key; resolves once it is on disk. */
   async put(kept: Kept): Promise<void> {
-    await this.#with('readwrite', async (store) => {
-      const done = completed(store.transaction);
+    await this.#with('readwrite', (store) => {
       store.put(kept);
-      await done;
+      return promisifyRequest(store.transaction);
     });
   }
 
   /** Keeps a record unless there is one of the same key, and gives the one that is kept; nothing comes between, from another tab either. */
-  async keepFirst(kept: Kept): Promise<Kept> {
+  keepFirst(kept: Kept): Promise<Kept> {
     return this.#with('readwrite', async (store) => {
-      const done = completed(store.transaction);
+      const done = promisifyRequest(store.transaction);
       const key = this.#keyPath.map((field) => kept[field]) as IDBValidKey;
-      const first = (await settled(store.get(key) as IDBRequest<Kept | undefined>)) ?? null;
+      const first = await promisifyRequest(store.get(key) as IDBRequest<Kept | undefined>);
       if (!first) store.put(kept);
       await done;
       return first ?? kept;
@@ -67,7 +44,7 @@ export class BrowserStore<Kept extends object> {
     request.onupgradeneeded = () => {
       request.result.createObjectStore(this.#store, { keyPath: [...this.#keyPath] });
     };
-    const db = await settled(request);
+    const db = await promisifyRequest(request);
     try {
       return await work(db.transaction(this.#store, mode).objectStore(this.#store));
     } finally {

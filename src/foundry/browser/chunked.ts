@@ -11,7 +11,7 @@ export function breath(): Promise<void> {
   });
 }
 
-/** Who is told how far it is, as a share of 1, and what cancels it. */
+/** What is called with how far it is, as a share of 1, and what cancels it. */
 interface Chunking {
   readonly progress: (share: number) => void;
   readonly signal?: AbortSignal;

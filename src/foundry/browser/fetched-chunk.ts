@@ -29,9 +29,7 @@ const importAt = (address: string): Promise<unknown> => import(/* @vite-ignore *
 const late = new Listeners();
 
 /** Calls back whenever a file has come after all that was given up before. */
-export function watchLateChunks(listener: () => void): void {
-  late.add(listener);
-}
+export const watchLateChunks = late.watch;
 
 /** Returns up what has not come in time, so that nobody waits for ever on a line that has gone dead. */
 function inTime<Chunk>(coming: Promise<Chunk>, patience: number): Promise<Chunk> {

@@ -1,4 +1,4 @@
-/** Fetching what procedures bring to the table: asked for when it is first looked for, and told of when it has come, or has not. */
+/** Fetching what procedures bring: asked for when it is first looked for, and announced when it has come, or has not. */
 import { fetchedReading } from '../../play/procedures.ts';
 import type { Parts } from '../../play/parts.ts';
 import { watchLateChunks } from './fetched-chunk.ts';
@@ -11,9 +11,7 @@ const coming = new Map<object, Set<string>>();
 const failed = new Map<string, (() => void)[]>();
 
 /** Calls back whenever something has come, or could not be fetched. */
-export function watchFetching(listener: () => void): void {
-  listeners.add(listener);
-}
+export const watchFetching = listeners.watch;
 
 /** Tells whether something of a procedure could not be fetched. */
 export function couldNotFetch(procedure: string): boolean {

@@ -25,6 +25,4 @@ export function turnSwitch(which: Switch, on: boolean): void {
 }
 
 /** Calls back with the name of each switch that is turned; gives what ends it. */
-export function watchSwitches(listener: (name: string) => void): () => void {
-  return listeners.add(listener);
-}
+export const watchSwitches = listeners.watch;

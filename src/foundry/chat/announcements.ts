@@ -1,46 +1,43 @@
-/** Telling the table what happened: a card in the chat, and a notice where nobody should miss it. */
+/** Announcing what happened: a card in the chat, and a notice where nobody should miss it. */
 import { type ExpeditionRecord, readExpedition } from '../../play/expedition.ts';
 import type { PlayEvent } from '../../rules/procedure.ts';
-import { markUndone } from './card-steps.ts';
-import { nameOf } from '../store/expedition-name.ts';
+import { cardContent, markUndone } from './card-steps.ts';
+import { nameOf } from '../store/expeditions.ts';
 import { expeditionOn, onceRead } from '../store/expeditions.ts';
 import { onEvent, emitEvents } from '../referee/events.ts';
-import { holderAt } from '../host/holders.ts';
+import { type Holder, holderAt } from '../host/holders.ts';
 import { MODULE_ID } from '../host/module-id.ts';
-import { type Words, notify, say, words } from '../host/notices.ts';
+import { notify, say, words } from '../host/notices.ts';
 import { presences } from '../presence/presence.ts';
 import type { Address } from '../referee/referee-ports.ts';
 import { fetchedRefereeing } from '../referee/refereeings.ts';
 
-/** Posts a card of what the referee itself has to say of an expedition; `known` are the values of its sentence beside the name. */
-function postWord({ holder, expedition }: Address, key: string, known: Words = {}, whisper: string[] = []): void {
+/** What the referee itself has to say in the chat, for no procedure says it. */
+const OWN_WORDS: Readonly<Record<string, string>> = {
+  diceRenewed: 'GHOSTMAP.Card.DiceRenewed',
+  suspended: 'GHOSTMAP.Card.Suspended',
+  resumed: 'GHOSTMAP.Card.Resumed',
+};
+
+/** Says that dice are others from here on, to GMs, and that an expedition waits for another or goes on. */
+function postOwnWords({ holder, expedition }: Address, events: readonly PlayEvent[]): void {
   const document = holderAt(holder);
-  const ref = document && expeditionOn(document, expedition);
+  const ref = expeditionOn(document, expedition);
   if (!ref) return;
-  const text = foundry.utils.escapeHTML(words(key, { ...known, name: nameOf(ref) }));
-  void ChatMessage.create({
-    content: `<div class="ghost-map ghost-map-card" data-tone="time"><p>${text}</p></div>`,
-    speaker: { alias: nameOf(ref) },
-    whisper,
-    flags: { [MODULE_ID]: { holder, expedition } },
-  });
-}
-
-/** Says in the chat what no procedure says: that dice are others from here on, to GMs, and that an expedition waits or goes on. */
-function postOwnWords(at: Address, events: readonly PlayEvent[]): void {
+  const alias = nameOf(ref);
   const gms = game.users.filter((user) => user.isGM).map((user) => user.id);
-  for (const { name, data } of events) {
-    if (name === 'diceRenewed') postWord(at, 'GHOSTMAP.Card.DiceRenewed', {}, gms);
-    if (name === 'suspended') postWord(at, 'GHOSTMAP.Card.Suspended', { by: nameAt(at.holder, String(data['by'])) });
-    if (name === 'resumed') postWord(at, 'GHOSTMAP.Card.Resumed');
+  for (const event of events) {
+    const key = OWN_WORDS[event.name];
+    if (key === undefined) continue;
+    const by = expeditionOn(document, String(event.data['by']));
+    const text = words(key, { name: alias, by: by ? nameOf(by) : '' });
+    void ChatMessage.create({
+      content: cardContent('time', [text]),
+      speaker: { alias },
+      whisper: event.name === 'diceRenewed' ? gms : [],
+      flags: { [MODULE_ID]: { holder, expedition } },
+    });
   }
-}
-
-/** Returns the name of an expedition of a document; empty where it is gone. */
-function nameAt(holder: string, expedition: string): string {
-  const document = holderAt(holder);
-  const ref = document && expeditionOn(document, expedition);
-  return ref ? nameOf(ref) : '';
 }
 
 /** Has a procedure post its cards; what was told before has been posted by then. */
@@ -52,12 +49,12 @@ async function postCards(at: Address, record: ExpeditionRecord, events: readonly
   if (events.some(({ name }) => name === 'undone')) await markUndone(at, record);
 }
 
-/** What is being told; cards come in the order of what they tell of, though a procedure's may have to be fetched first. */
-let telling: Promise<void> = Promise.resolve();
+/** What is being posted; cards come in the order of what they tell of, though a procedure's may have to be fetched first. */
+let posting: Promise<void> = Promise.resolve();
 
 /** Announces events as the referee, each procedure's in its own way, and sends word of them to all clients. Events hold open words only. */
 export function announce(at: Address, record: ExpeditionRecord, events: readonly PlayEvent[]): void {
-  telling = telling
+  posting = posting
     .then(() => postCards(at, record, events))
     .catch((error: unknown) => {
       // The step stands, whether or not its card does.
@@ -68,10 +65,9 @@ export function announce(at: Address, record: ExpeditionRecord, events: readonly
   emitEvents(at, events);
 }
 
-/** Shows what an event is worth a notice in this browser. */
-function notice({ holder, expedition }: Address, event: PlayEvent): void {
-  const document = holderAt(holder);
-  const ref = document && expeditionOn(document, expedition);
+/** Shows what an event of an expedition is worth a notice in this browser. */
+function notice(document: Holder, expedition: string, event: PlayEvent): void {
+  const ref = expeditionOn(document, expedition);
   if (!ref) return;
   const { procedure, open } = ref.expedition;
   const told = presences.here(procedure.id)?.noticeOf?.(event, document, open);
@@ -81,11 +77,8 @@ function notice({ holder, expedition }: Address, event: PlayEvent): void {
 
 /** Shows a notice on this client of what nobody should miss, and to GMs where dice were renewed. */
 export function followAnnouncements(): void {
-  onEvent((at, event) => {
-    const document = holderAt(at.holder);
-    if (document)
-      onceRead(document, () => {
-        notice(at, event);
-      });
+  onEvent(({ holder, expedition }, event) => {
+    const document = holderAt(holder);
+    if (document) onceRead(document, () => notice(document, expedition, event));
   });
 }

@@ -1,25 +1,99 @@
 /** What is drawn on the cards that the module posts, beside their words. */
+import type { GenericSchema } from 'valibot';
 import { Parts } from '../../play/parts.ts';
-import { strikeUndone } from './card-steps.ts';
 import { MODULE_ID } from '../host/module-id.ts';
-import { sayOnce } from '../host/notices.ts';
+import { sayOnce, words } from '../host/notices.ts';
+import { inAllWindows } from '../host/shown-here.ts';
+import { standingFlagsOf, strikeUndone } from './card-steps.ts';
 
 type Message = ChatMessage.Implementation;
 
 /** The buttons of a procedure's cards. */
-export interface CardButtons {
+interface CardButtons {
   /** Adds the buttons to a card that was drawn; what it remembers may be anybody's words. */
   dress(message: Message, html: HTMLElement): void;
   /** Keeps the buttons true from now on; called once. */
   follow(): void;
 }
 
+/** A button of a card. */
+export interface CardButton {
+  /** A key of the language file, another for each button of a card. */
+  readonly label: string;
+  readonly icon: string;
+  act(): void;
+}
+
+/** What the buttons of a procedure's cards are made from. */
+interface CardButtonsOf<Flags> {
+  /** What a card remembers that has buttons. */
+  readonly schema: GenericSchema<unknown, Flags>;
+  /** Returns the buttons of a card as things stand. */
+  readonly buttons: (flags: Flags) => readonly CardButton[];
+  /** Brings the buttons of those cards up to date, from now on, that are concerned in what has changed. */
+  readonly follow: (refresh: (isConcerned: (flags: Flags) => boolean) => void) => void;
+}
+
+/** The class of the place that buttons have on a card. */
+const PLACE = 'ghost-map-card-actions';
+
+function buttonOf({ label, icon }: CardButton, act: () => void): HTMLButtonElement {
+  const made = document.createElement('button');
+  made.type = 'button';
+  const image = document.createElement('i');
+  image.className = `fa-solid ${icon}`;
+  image.setAttribute('aria-hidden', 'true');
+  made.append(image, ` ${words(label)}`);
+  made.addEventListener('click', act);
+  return made;
+}
+
+/** Makes the buttons of a procedure's cards. Chat is drawn before the game is ready, and brought up to date then. */
+export function cardButtons<Flags>({ schema, buttons, follow }: CardButtonsOf<Flags>): CardButtons {
+  /** Fills the place of a card's buttons anew where they are others, and leaves the focus where it was. */
+  const fill = (place: HTMLElement, flags: Flags): void => {
+    const all = game.ready ? buttons(flags) : [];
+    const labels = all.map(({ label }) => label).join(' ');
+    if (place.dataset['labels'] === labels) return;
+    place.dataset['labels'] = labels;
+    const focused = [...place.children].indexOf(place.ownerDocument.activeElement as Element);
+    // A button does what it does as things stand when it is clicked.
+    const act = (clicked: string): void =>
+      buttons(flags)
+        .find(({ label }) => label === clicked)
+        ?.act();
+    place.replaceChildren(...all.map((button) => buttonOf(button, () => act(button.label))));
+    (place.children[focused] as HTMLElement | undefined)?.focus();
+  };
+  const refresh = (isConcerned: (flags: Flags) => boolean): void => {
+    for (const place of inAllWindows(`.${PLACE}`)) {
+      const flags = standingFlagsOf(schema, game.messages.get(place.dataset['card'] ?? ''));
+      if (flags && isConcerned(flags)) fill(place, flags);
+    }
+  };
+  return {
+    dress(message, html) {
+      const flags = standingFlagsOf(schema, message);
+      if (!flags) return;
+      const place = document.createElement('div');
+      place.className = `ghost-map ${PLACE}`;
+      place.dataset['card'] = message.id ?? '';
+      fill(place, flags);
+      html.querySelector('.message-content')?.append(place);
+    },
+    follow() {
+      if (!game.ready) Hooks.once('ready', () => refresh(() => true));
+      follow(refresh);
+    },
+  };
+}
+
 /** What is known of a procedure's cards before any is seen. */
 export interface ListedButtons {
   /** What its cards that have buttons remember, and no other card. */
   readonly remembers: string;
-  /** Whether GMs alone have the buttons. */
-  readonly forGms: boolean;
+  /** Whether GMs alone have the buttons; absent: all. */
+  readonly forGms?: boolean;
   fetch(): Promise<CardButtons>;
 }
 

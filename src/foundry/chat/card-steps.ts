@@ -1,15 +1,41 @@
 /**
- * Cards and undo: a card remembers the step that it tells of, and says so once that step is taken back.
- * It stays in the chat, since what players have read cannot be unread.
+ * Cards as messages of the chat: how they are written and posted. A card remembers the step that it tells of, and says so once that step is
+ * taken back. It stays in the chat, since what players have read cannot be unread.
  */
 import * as v from 'valibot';
 import type { ExpeditionRecord } from '../../play/expedition.ts';
-import { cardFlagsOf, isUndone } from './card-flags.ts';
 import { MODULE_ID } from '../host/module-id.ts';
 import { words } from '../host/notices.ts';
 import type { Address } from '../referee/referee-ports.ts';
 
 type Message = ChatMessage.Implementation;
+
+/** The tone of a card: its stripe and its icon. */
+export type CardTone = 'plain' | 'good' | 'bad' | 'time' | 'found';
+
+/** Writes a card as HTML, of texts as they are. */
+export function cardContent(tone: CardTone, texts: readonly string[]): string {
+  const paragraphs = texts.map((text) => `<p>${foundry.utils.escapeHTML(text)}</p>`);
+  return `<div class="ghost-map ghost-map-card" data-tone="${tone}">${paragraphs.join('')}</div>`;
+}
+
+const UndoneSchema = v.object({ undone: v.literal(true) });
+
+/** Reads what a card remembers as a schema has it, or gives null; only a GM's cards are ours. */
+function cardFlagsOf<Flags>(schema: v.GenericSchema<unknown, Flags>, message: Message | undefined): Flags | null {
+  const flags = v.safeParse(schema, message?.author?.isGM ? message.flags[MODULE_ID] : null);
+  return flags.success ? flags.output : null;
+}
+
+/** Whether the step that a card tells of was taken back. */
+function isUndone(message: Message | undefined): boolean {
+  return cardFlagsOf(UndoneSchema, message) !== null;
+}
+
+/** Reads what a card remembers whose step stands: where it was taken back, nothing is left to do. */
+export function standingFlagsOf<Flags>(schema: v.GenericSchema<unknown, Flags>, message: Message | undefined): Flags | null {
+  return isUndone(message) ? null : cardFlagsOf(schema, message);
+}
 
 const FlagsSchema = v.object({
   expedition: v.string(),

@@ -6,12 +6,10 @@ import { MODULE_ID } from '../host/module-id.ts';
 import { say, words } from '../host/notices.ts';
 import { uploadPicture, whyNotTaken } from '../host/pictures.ts';
 import { setSetting, setting } from '../host/settings.ts';
-import { showSheet } from '../host/sheets.ts';
+import { showSheet } from '../host/shown-here.ts';
+import { type StoryBlock, storyPage } from './story-page.ts';
 
-type Journal = JournalEntry.Implementation;
-type Page = JournalEntryPage.Implementation;
-
-/** What the page of an expedition says. */
+/** What the page of an expedition says: pure, from open facts. */
 export interface Story {
   /** Its title; empty where the expedition has no name. */
   readonly name: string;
@@ -22,11 +20,10 @@ export interface Story {
     /** Draws it, as SVG. */
     draw(): string;
   };
-  /** Writes the page as HTML, with the GM's last words and the picture's address, which are empty where there are none. */
-  page(extras: { readonly lastWords: string; readonly picture: string }): string;
+  readonly blocks: readonly StoryBlock[];
 }
 
-async function journal(): Promise<Journal | null> {
+async function journal() {
   const known = game.journal.get(setting('story'));
   if (known) return known;
   const made = await JournalEntry.create({
@@ -34,29 +31,23 @@ async function journal(): Promise<Journal | null> {
     ownership: { default: CONST.DOCUMENT_OWNERSHIP_LEVELS.OBSERVER },
   });
   if (made) await setSetting('story', made.id);
-  return made ?? null;
+  return made;
 }
 
 /** Finds an expedition's page, or undefined while it has none. */
-export function storyPageOf(expedition: string): Page | undefined {
+export function storyPageOf(expedition: string): JournalEntryPage.Implementation | undefined {
   return game.journal.get(setting('story'))?.pages.find((page) => page.getFlag(MODULE_ID, 'expedition') === expedition);
 }
 
 /**
- * Returns the last words that a GM has kept for an expedition's page. They lie in that GM's user document until the page is
+ * Returns the last words that an expedition has so far. Those that a GM has kept lie in that GM's user document until the page is
  * written, since whoever ends an expedition need not be the one who writes.
  */
-function keptWords(expedition: string): string | null {
-  for (const user of game.users) {
-    const kept = user.isGM ? user.getFlag(MODULE_ID, 'lastWords') : undefined;
-    if (kept?.expedition === expedition) return kept.text;
-  }
-  return null;
-}
-
-/** Returns the last words that an expedition has so far. */
 export function lastWordsOf(expedition: string): string {
-  return keptWords(expedition) ?? storyPageOf(expedition)?.getFlag(MODULE_ID, 'words') ?? '';
+  const kept = game.users
+    .map((user) => (user.isGM ? user.getFlag(MODULE_ID, 'lastWords') : undefined))
+    .find((one) => one?.expedition === expedition);
+  return kept?.text ?? storyPageOf(expedition)?.getFlag(MODULE_ID, 'words') ?? '';
 }
 
 /** Keeps last words for an expedition that is about to end. */
@@ -93,7 +84,7 @@ async function write(expedition: string, story: Story, revision: number): Promis
   const picture = story.picture ? await pictureOf(story.picture, revision) : '';
   if (story.picture && picture === '') say('warn', 'GHOSTMAP.Story.NoPicture', { why: whyNotTaken() });
   const lastWords = lastWordsOf(expedition);
-  const content = story.page({ lastWords, picture });
+  const content = storyPage(story.blocks, { lastWords, picture });
   const page = {
     name: story.name === '' ? words('GHOSTMAP.Story.Unnamed') : story.name,
     text: { content, format: CONST.JOURNAL_ENTRY_PAGE_FORMATS.HTML },

@@ -11,11 +11,11 @@ import { playedTableOf } from '../tables/played-tables.ts';
 import { cellsUnder } from '../presence/presence.ts';
 import { tableElsewhere } from '../referee/refereeings.ts';
 import { tokenPlace } from '../scene/token-places.ts';
-import { actorElsewhere } from './actors.ts';
-import { combatOn } from './set-combat.ts';
-import { isFixtureOn } from './set-fixtures.ts';
-import { regionsOn } from './set-regions.ts';
-import { restOf } from './set-walls.ts';
+import { actorElsewhere } from './kinds/set-actor.ts';
+import { combatOn } from './kinds/set-combat.ts';
+import { isFixtureOn } from './kinds/set-fixtures.ts';
+import { regionsOn } from './kinds/set-regions.ts';
+import { restOf } from './kinds/set-walls.ts';
 
 /** Returns a token of a scene, with its light in squares as they were laid. */
 function presentToken(scene: Scene.Implementation, id: string, lay: Lay = layOn(scene)): PresentToken | null {

@@ -1,8 +1,8 @@
 /** What other modules and macros may ask of ghost maps. */
-import type { GivenFile } from '../browser/given-file.ts';
+import type { GivenFile } from '../browser/files.ts';
 import { type GhostScenePlan, type MapScenePlan, ghostPlan, importMap, makeGhostScene } from './ghost-scenes.ts';
 import { openMapImport } from './windows.ts';
-import { underNotice } from './making/making-notice.ts';
+import { underNotice } from './making/making.ts';
 
 export interface GhostApi {
   /**

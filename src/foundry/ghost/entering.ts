@@ -1,9 +1,9 @@
 /**
- * The party's token on a ghost map: a room that it comes into is entered without anybody's asking (SC-40), and whoever moved
+ * The party's token on a ghost map: a room that it comes into is entered without anybody's request (SC-40), and whoever moved
  * it past the walls finds it put back. Its owners may write any place to the server; whether it can have walked there is
  * told from the walls that all see, so that what becomes of it tells nothing of what they do not see.
  */
-import { isOutOfSight } from '../../rules/ghost/decisions.ts';
+import { isOutOfSight } from '../../rules/ghost/entering.ts';
 import type { GhostOpen } from '../../rules/ghost/state.ts';
 import { type Walled, sideAfter, walledBy } from '../../rules/ghost/straying.ts';
 import { planIn } from '../../rules/ghost/vault-plan.ts';
@@ -11,18 +11,18 @@ import { unpackCells } from '../../rules/maps/room-cells.ts';
 import { roomAt } from '../../rules/maps/room-plan.ts';
 import { thingsHere } from '../../rules/maps/things-here.ts';
 import type { Point } from '../../rules/procedure.ts';
-import { layOf, thingsOn } from '../scene/boards.ts';
+import { thingsOn } from '../scene/boards.ts';
 import { isAway, levelUnder } from '../host/compat.ts';
 import { worldOf } from '../effects/world.ts';
 import { tokenPlace } from '../scene/token-places.ts';
 import { type ExpeditionRef, expeditionsOn, watchExpeditions } from '../store/expeditions.ts';
 import { ghostGrid, ghostHalves, ghostOn } from './ghost-scenes.ts';
 import { isScene } from '../host/holders.ts';
-import { leadsNow, tellAstrayBy } from '../store/leading.ts';
+import { leadsNow, judgeAstrayBy } from '../store/leading.ts';
 import { holdsLease, watchLease } from '../referee/lease-holder.ts';
 import { say, sayOnce } from '../host/notices.ts';
 import { fetchedRefereeing } from '../referee/refereeings.ts';
-import { commandTo, request } from '../requests/requests.ts';
+import { commandRequest, sendQuietly } from '../requests/requests.ts';
 import { type MoveMark, isRefereesMove, isReturning, isStopped, moveBack } from '../moves/token-moves.ts';
 
 type TokenDocument = globalThis.TokenDocument.Implementation;
@@ -39,6 +39,11 @@ interface Stood {
 /** By the ids of ghost maps. Every GM's browser keeps it, so that whoever takes the referee's seat knows what came before. */
 const stood = new Map<string, Stood>();
 
+/** Returns what all may know of a ghost map; the referee's reading has put it through the procedure's own schema. */
+function openOf({ expedition }: ExpeditionRef): GhostOpen {
+  return expedition.open as GhostOpen;
+}
+
 /** Returns the middle of a ghost map's party token, in squares of the map; null where its level of the scene has no such token. */
 function middleOf(ref: ExpeditionRef, token: string): Point | null {
   const place = isAway(ref.holder, token) ? null : tokenPlace(ref.holder, token);
@@ -52,7 +57,7 @@ function squareOf({ x, y }: Point): Point {
 
 /** Returns the square of a ghost map that its party's token stands on; null where it stands on none. */
 export function partySquare(ref: ExpeditionRef): Point | null {
-  const middle = middleOf(ref, (ref.expedition.open as GhostOpen).token);
+  const middle = middleOf(ref, openOf(ref).token);
   return middle && squareOf(middle);
 }
 
@@ -72,24 +77,23 @@ function sideOf(ref: ExpeditionRef, before: Point | null, middle: Point): Point 
 }
 
 /** Whether a place lies in a room that all know: the party may be led there past walls, by stairs of the GM's say. */
-function isShown({ expedition }: ExpeditionRef, middle: Point): boolean {
+function isShown(ref: ExpeditionRef, middle: Point): boolean {
   const { x, y } = squareOf(middle);
-  const { rooms } = expedition.open as GhostOpen;
-  return Object.values(rooms).some(({ cells }) => unpackCells(cells)?.at(x, y) === 1);
+  return Object.values(openOf(ref).rooms).some(({ cells }) => unpackCells(cells)?.at(x, y) === 1);
 }
 
 /** Notes where a ghost map's token stands, wherever that is. */
 function note(ref: ExpeditionRef): void {
-  const { token } = ref.expedition.open as GhostOpen;
+  const { token } = openOf(ref);
   const middle = middleOf(ref, token);
   if (middle) stood.set(ref.id, { token, middle, side: sideOf(ref, null, middle) ?? middle });
   else stood.delete(ref.id);
 }
 
 /** What was noted of a ghost map's token; nothing where that is not the party's any more. */
-function noted({ id, expedition }: ExpeditionRef): Stood | null {
-  const known = stood.get(id);
-  return known?.token === (expedition.open as GhostOpen).token ? known : null;
+function noted(ref: ExpeditionRef): Stood | null {
+  const known = stood.get(ref.id);
+  return known?.token === openOf(ref).token ? known : null;
 }
 
 /** Notes where a token stands if it can have walked there, and tells whether that is so. */
@@ -97,8 +101,7 @@ function hasWalked(ref: ExpeditionRef, middle: Point): boolean {
   const before = noted(ref);
   const found = sideOf(ref, before?.side ?? null, middle);
   if (!found && !isShown(ref, middle)) return false;
-  const { token } = ref.expedition.open as GhostOpen;
-  stood.set(ref.id, { token, middle, side: found ?? sideOf(ref, null, middle) ?? middle });
+  stood.set(ref.id, { token: openOf(ref).token, middle, side: found ?? sideOf(ref, null, middle) ?? middle });
   return true;
 }
 
@@ -115,7 +118,7 @@ function putBack(ref: ExpeditionRef, token: TokenDocument): void {
   if (moveBack(ref.holder, token.id ?? '', corner)) sayOnce('warn', 'GHOSTMAP.Notice.PutBackOnMap', { name: token.name });
 }
 
-/** Returns the room in which the token stands and the party has not been, or null; told from the vault, so that nothing is asked otherwise. */
+/** Returns the room in which the token stands and the party has not been, or null; seen in the vault, so that nothing is sent otherwise. */
 function freshRoom(ref: ExpeditionRef, middle: Point): string | null {
   const { hidden } = ghostHalves(ref);
   const room = hidden && roomAt(planIn(hidden), squareOf(middle));
@@ -136,22 +139,21 @@ async function isLed({ holder }: ExpeditionRef, room: string): Promise<boolean> 
 
 /** Tells the GM that the token stands where players may know of no room. */
 function tellHidden(ref: ExpeditionRef): void {
-  const { token } = ref.expedition.open as GhostOpen;
-  say('warn', 'GHOSTMAP.Notice.InHiddenRoom', { name: ref.holder.tokens.get(token)?.name ?? '' });
+  say('warn', 'GHOSTMAP.Notice.InHiddenRoom', { name: ref.holder.tokens.get(openOf(ref).token)?.name ?? '' });
 }
 
 /** Lets the party into the room that its token has come to; the GM's own hand names the square, and goes wherever it likes. */
 async function enter(ref: ExpeditionRef, middle: Point, byGm: boolean): Promise<void> {
   const room = freshRoom(ref, middle);
   if (room === null || (await isLed(ref, room))) return;
-  const answer = await request(commandTo(ref, { kind: 'enter', ...(byGm ? { square: squareOf(middle) } : {}) }));
+  const answer = await sendQuietly(commandRequest(ref, { kind: 'enter', ...(byGm ? { square: squareOf(middle) } : {}) }));
   if (answer.kind === 'refused' && answer.code === 'no-room-here') tellHidden(ref);
 }
 
 /** Follows a party's token that has been moved, by whomever. */
 function follow(token: TokenDocument, options: MoveMark, author: string): void {
   const ref = ghostOn(token.parent);
-  if (!ref || token.id === null || (ref.expedition.open as GhostOpen).token !== token.id) return;
+  if (!ref || token.id === null || openOf(ref).token !== token.id) return;
   const middle = middleOf(ref, token.id);
   // What another expedition does not leave there is put back by that one's rules, and enters nothing.
   if (!middle || isStopped(token)) return;
@@ -169,9 +171,8 @@ function follow(token: TokenDocument, options: MoveMark, author: string): void {
 function lookOver(): void {
   for (const scene of game.scenes) {
     const ref = ghostOn(scene);
-    const { token: id = '' } = (ref?.expedition.open ?? {}) as Partial<GhostOpen>;
-    const token = scene.tokens.get(id);
-    const middle = ref && token && middleOf(ref, id);
+    const token = ref && scene.tokens.get(openOf(ref).token);
+    const middle = token && middleOf(ref, openOf(ref).token);
     if (!middle || isStopped(token)) continue;
     if (!hasWalked(ref, middle)) putBack(ref, token);
     else lookInto(ref, middle);
@@ -182,7 +183,7 @@ function lookOver(): void {
 function lookInto(ref: ExpeditionRef, middle: Point): void {
   const { open, hidden } = ghostHalves(ref);
   if (!hidden || freshRoom(ref, middle) === null) return;
-  if (isOutOfSight({ open, hidden }, worldOf(ref.holder, [open.token], layOf(open), ref.id))) tellHidden(ref);
+  if (isOutOfSight({ open, hidden }, worldOf(ref.holder, [open.token], open.lay, ref.id))) tellHidden(ref);
 }
 
 /** Whether the token of a scene's ghost map stands where it cannot have walked: a place may be written and asked about in one breath. */
@@ -190,7 +191,7 @@ function isAstray(scene: Scene.Implementation, id: string): boolean {
   const ref = ghostOn(scene);
   const token = scene.tokens.get(id);
   const middle = ref && token && middleOf(ref, id);
-  if (!middle || (ref.expedition.open as GhostOpen).token !== id) return false;
+  if (!middle || openOf(ref).token !== id) return false;
   return isReturning(token) || !hasWalked(ref, middle);
 }
 
@@ -207,7 +208,7 @@ export function followEntering(): void {
     const ref = isScene(holder) ? ghostOn(holder) : null;
     if (ref && !noted(ref)) note(ref);
   });
-  tellAstrayBy(isAstray);
+  judgeAstrayBy(isAstray);
   // Not `moveToken`: an owner can write a place that no movement led to.
   Hooks.on('updateToken', (token, changed, options, author) => {
     if (MOVED.some((field) => field in changed)) follow(token, options as MoveMark, author);

@@ -13,11 +13,15 @@ import { keyAtHand } from '../requests/closed-here.ts';
 import { hasPicture } from '../host/compat.ts';
 import { type ExpeditionRef, expeditionsOn, proceduresOn, secretsOf } from '../store/expeditions.ts';
 import { fetchedChunk } from '../browser/fetched-chunk.ts';
-import { inFileName } from '../browser/file-name.ts';
-import type { GhostPreview, GhostScenePlan, MapScenePlan, Progress } from './making/making.ts';
-import { underNotice } from './making/making-notice.ts';
-import type { GivenFile } from '../browser/given-file.ts';
-import { MODULE_ID } from '../host/module-id.ts';
+import { inFileName, type GivenFile } from '../browser/files.ts';
+import {
+  type GhostPreview,
+  type GhostScenePlan,
+  type MapScenePlan,
+  type Progress,
+  orNotice,
+  underNotice,
+} from './making/making.ts';
 import { say, words } from '../host/notices.ts';
 import { whyNotTaken } from '../host/pictures.ts';
 import type { GhostScene } from './making/scene-picture.ts';
@@ -38,20 +42,15 @@ const makers = () => fetchedChunk(() => import('./making/scene-makers.ts'));
 type Makers = Awaited<ReturnType<typeof makers>>;
 
 /** Fetches what makes scenes and makes one; says so where it could not be fetched or made. */
-async function made(make: (fetched: Makers) => Promise<SceneDocument | null>): Promise<SceneDocument | null> {
-  try {
+function made(make: (fetched: Makers) => Promise<SceneDocument | null>): Promise<SceneDocument | null> {
+  const work = async (): Promise<SceneDocument | null> => {
     if (!game.user.isGM) throw new Error('only GMs make scenes');
     // What is refused at the end would have cost a picture and left a scene to take away.
-    if (!keyAtHand()) {
-      say('warn', 'GHOSTMAP.Notice.NoKey');
-      return null;
-    }
-    return await make(await makers());
-  } catch (error) {
-    console.error(`${MODULE_ID} | a scene could not be made`, error);
-    say('error', 'GHOSTMAP.Ghost.NotMade');
+    if (keyAtHand()) return make(await makers());
+    say('warn', 'GHOSTMAP.Notice.NoKey');
     return null;
-  }
+  };
+  return orNotice(work, 'a scene could not be made', 'GHOSTMAP.Ghost.NotMade');
 }
 
 /**
@@ -96,17 +95,9 @@ export function makeGhostScene(scene: SceneDocument, plan: GhostScenePlan, progr
 }
 
 /** Says what a ghost of a scene would leave out and show. */
-export async function ghostPreview(
-  scene: SceneDocument,
-  plan: Pick<GhostScenePlan, 'from' | 'level'>,
-): Promise<GhostPreview | null> {
-  try {
-    return (await makers()).previewOf(scene, plan);
-  } catch (error) {
-    console.error(`${MODULE_ID} | a scene could not be looked through`, error);
-    say('error', 'GHOSTMAP.Ghost.NotMade');
-    return null;
-  }
+export function ghostPreview(scene: SceneDocument, plan: Pick<GhostScenePlan, 'from' | 'level'>): Promise<GhostPreview | null> {
+  const work = async (): Promise<GhostPreview> => (await makers()).previewOf(scene, plan);
+  return orNotice(work, 'a scene could not be looked through', 'GHOSTMAP.Ghost.NotMade');
 }
 
 /** Returns the ghost map of a scene, or null. */
@@ -116,7 +107,7 @@ export function ghostOn(scene: SceneDocument | null): ExpeditionRef | null {
   return expeditionsOn(scene).find(({ expedition }) => expedition.procedure.id === GHOST_ID) ?? null;
 }
 
-/** Returns both halves of a ghost map, the hidden one where this browser can open it. */
+/** Returns both halves of a ghost map, the hidden one where this browser can unseal it. */
 export function ghostHalves({ id, expedition }: ExpeditionRef): {
   readonly open: GhostOpen;
   readonly hidden: GhostHidden | null;
@@ -137,15 +128,12 @@ function ghostScene(ref: ExpeditionRef): GhostScene {
 }
 
 /** Draws under a notice; null after another where that fails. */
-async function drawnUnderNotice<Drawn>(work: (fetched: Makers, progress: Progress) => Promise<Drawn>): Promise<Drawn | null> {
-  try {
+function drawnUnderNotice<Drawn>(draw: (fetched: Makers, progress: Progress) => Promise<Drawn>): Promise<Drawn | null> {
+  const work = async (): Promise<Drawn> => {
     const fetched = await makers();
-    return await underNotice((progress) => work(fetched, progress));
-  } catch (error) {
-    console.error(`${MODULE_ID} | a picture could not be drawn`, error);
-    say('error', 'GHOSTMAP.Ghost.PictureNotDrawn');
-    return null;
-  }
+    return underNotice((progress) => draw(fetched, progress));
+  };
+  return orNotice(work, 'a picture could not be drawn', 'GHOSTMAP.Ghost.PictureNotDrawn');
 }
 
 /** Draws and uploads the picture of a ghost map's scene; says so where it could not be kept or drawn. */

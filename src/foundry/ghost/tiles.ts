@@ -1,29 +1,17 @@
 /** Tiles of a ghost scene: parts of its map's picture that were shown later (SC-04). */
-import { foundBefore } from '../../rules/ghost/hidden-map.ts';
+import { foundBefore } from '../../rules/ghost/vault.ts';
 import type { TilePlace } from '../../rules/effects/set-tiles.ts';
 import { tileAnchor } from '../host/compat.ts';
-import type { ExpeditionRef } from '../store/expeditions.ts';
 import { fetchedChunk } from '../browser/fetched-chunk.ts';
+import { orNotice } from './making/making.ts';
 import { ghostHalves, ghostOn } from './ghost-scenes.ts';
-import { MODULE_ID } from '../host/module-id.ts';
 import { say } from '../host/notices.ts';
 import { whyNotTaken } from '../host/pictures.ts';
 import type { Unfinished } from '../referee/referee-ports.ts';
 
-function notDrawn(error: unknown): void {
-  console.error(`${MODULE_ID} | a part of the picture could not be shown`, error);
-  say('error', 'GHOSTMAP.Ghost.PartNotDrawn');
-}
-
-/** Draws what a finding showed and gives its path; empty where no file was taken, null where there is nothing to show or after a notice. */
-async function drawn(ref: ExpeditionRef, shows: string): Promise<string | null> {
-  try {
-    const { drawnPart } = await fetchedChunk(() => import('./making/scene-makers.ts'));
-    return await drawnPart(ghostHalves(ref), shows);
-  } catch (error) {
-    notDrawn(error);
-    return null;
-  }
+/** Does something with a part of a picture; null after a notice where that fails. */
+function shown<Done>(work: () => Promise<Done>): Promise<Done | null> {
+  return orNotice(work, 'a part of the picture could not be shown', 'GHOSTMAP.Ghost.PartNotDrawn');
 }
 
 /** Whether something is found on a scene, as it is now. */
@@ -46,12 +34,19 @@ export function layPart(scene: Scene.Implementation, _id: string, { shows, ...bo
       say('warn', 'GHOSTMAP.Ghost.PartNotKept', { why: whyNotTaken() });
       return;
     }
-    try {
+    await shown(async () => {
       const tile = { _id, ...box, texture: { src, ...tileAnchor() }, locked: true };
-      await scene.createEmbeddedDocuments('Tile', [tile], { keepId: true });
-    } catch (error) {
-      if (!scene.tiles.has(_id)) notDrawn(error);
-    }
+      try {
+        await scene.createEmbeddedDocuments('Tile', [tile], { keepId: true });
+      } catch (error) {
+        if (!scene.tiles.has(_id)) throw error;
+      }
+    });
   };
-  return { ready: drawn(ref, shows).then((src) => () => lay(src)) };
+  const drawn = shown(async () => {
+    const { drawnPart } = await fetchedChunk(() => import('./making/scene-makers.ts'));
+    // Its path: empty where no file was taken, null where there is nothing to show.
+    return drawnPart(ghostHalves(ref), shows);
+  });
+  return { ready: drawn.then((src) => () => lay(src)) };
 }

@@ -2,7 +2,7 @@
 import { GHOST_ID } from '../../rules/ghost/id.ts';
 import type { ExpeditionRef } from '../store/expeditions.ts';
 import { openerOf } from '../requests/windows.ts';
-import type { GivenFile } from '../browser/given-file.ts';
+import type { GivenFile } from '../browser/files.ts';
 
 type SceneDocument = Scene.Implementation;
 

@@ -43,18 +43,17 @@ export function fromUpdate(update: Readonly<Record<string, unknown>>): Changes {
 
 /** The keys by which tokens are moved, by the direction: 14 keeps the arrows for panning. @see https://github.com/foundryvtt/foundryvtt/issues/13308 */
 export function moveKeys(): Readonly<Record<'north' | 'east' | 'south' | 'west', readonly string[]>> {
-  const letters = { north: ['KeyW'], east: ['KeyD'], south: ['KeyS'], west: ['KeyA'] };
-  if (generation() >= 14) return letters;
+  const keys = (arrow: string, letter: string): readonly string[] => (generation() >= 14 ? [letter] : [arrow, letter]);
   return {
-    north: ['ArrowUp', ...letters.north],
-    east: ['ArrowRight', ...letters.east],
-    south: ['ArrowDown', ...letters.south],
-    west: ['ArrowLeft', ...letters.west],
+    north: keys('ArrowUp', 'KeyW'),
+    east: keys('ArrowRight', 'KeyD'),
+    south: keys('ArrowDown', 'KeyS'),
+    west: keys('ArrowLeft', 'KeyA'),
   };
 }
 
 /** An entry of a context menu; `target` is the element that the menu was opened at. */
-export interface MenuEntry {
+interface MenuEntry {
   readonly label: string;
   /** An element of Font Awesome's, as HTML. */
   readonly icon: string;

@@ -1,8 +1,8 @@
-/** What the published types of Foundry 13 cannot know: our settings, flags and hooks, and what 14 adds. */
+/** What the published types of Foundry 13 cannot know: our flags and hooks, the settings of `settings.ts`, and what 14 adds. */
 import type { DataRecord } from '../../play/changes.ts';
 import type { Happened } from '../../play/messages.ts';
-import type { WorldKey } from '../../play/world-key.ts';
 import type { Point } from '../../rules/procedure.ts';
+import type { SettingValues } from './settings.ts';
 
 /** A movement of a token as the movement hooks carry it, as far as we read it. [types 14: `TokenMovementOperation`] */
 export interface TokenMovement {
@@ -23,19 +23,8 @@ declare module 'fvtt-types/configuration' {
   interface AssumeHookRan {
     ready: never;
   }
-  interface SettingConfig {
-    'ghost-map.lease': { epoch: number; client: string };
-    'ghost-map.key': WorldKey;
-    'ghost-map.log': string;
-    'ghost-map.story': string;
-    'ghost-map.roll': { skill?: string; score?: number; modifier?: number; formula?: string };
-    'ghost-map.presets': object;
-    'ghost-map.speeds': Record<string, DataRecord>;
-    'ghost-map.checks': object;
-    'ghost-map.greeted': Record<string, boolean>;
-    'ghost-map.reminded': Record<string, object>;
-    'ghost-map.here': { terrain?: string; time?: string; danger?: string };
-  }
+  // oxlint-disable-next-line typescript/no-empty-object-type -- only an interface joins the one that is declared there
+  interface SettingConfig extends SettingValues {}
   interface FlagConfig {
     Scene: { 'ghost-map'?: { version?: number; expeditions?: Record<string, object> } };
     RollTable: { 'ghost-map'?: { version?: number; expeditions?: Record<string, object>; encounters?: DataRecord } };

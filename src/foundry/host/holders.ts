@@ -1,6 +1,6 @@
 /** Documents that can hold an expedition in their flags: scenes, roll tables in play, and journal entries of GMs' for what belongs to the whole world. */
 import type { HolderKind } from '../../play/procedures.ts';
-import { MODULE_ID } from './module-id.ts';
+import { hasOwnFlags } from './own-flags.ts';
 
 type SceneDocument = Scene.Implementation;
 type TableDocument = RollTable.Implementation;
@@ -50,45 +50,37 @@ function isGmsOwn(entry: EntryDocument): boolean {
 }
 
 /** Returns the journal entry of an address, or null when it is none, the world has none, or others than GMs own it. */
-export function entryAt(address: string): EntryDocument | null {
+function entryAt(address: string): EntryDocument | null {
   const entry = game.journal.get(idAt(address, 'JournalEntry'));
   return entry && isGmsOwn(entry) ? entry : null;
 }
 
 /** Lists every document of the world that holds data of the module. */
 export function* holders(): Iterable<Holder> {
-  for (const holder of [...game.scenes, ...game.tables]) if (MODULE_ID in holder.flags) yield holder;
-  for (const entry of game.journal) if (MODULE_ID in entry.flags && isGmsOwn(entry)) yield entry;
+  for (const holder of [...game.scenes, ...game.tables]) if (hasOwnFlags(holder)) yield holder;
+  for (const entry of game.journal) if (hasOwnFlags(entry) && isGmsOwn(entry)) yield entry;
 }
 
-/** What is heard of documents that can hold expeditions. */
-interface Hearer {
+/** What is done when something happens to documents that can hold expeditions. */
+interface Followers {
   readonly created?: (holder: Holder) => void;
   readonly updated?: (holder: Holder, changed: object) => void;
   readonly deleted?: (holder: Holder) => void;
 }
 
 /** Calls back for what happens to documents that can hold expeditions, on every client. */
-export function followHolders({ created, updated, deleted }: Hearer): void {
-  const isHeard = (holder: Holder): boolean => holder.documentName !== 'JournalEntry' || isGmsOwn(holder);
-  const heard = {
-    created: (holder: Holder) => {
-      if (isHeard(holder)) created?.(holder);
-    },
-    updated: (holder: Holder, changed: object) => {
-      if (isHeard(holder)) updated?.(holder, changed);
-    },
-    deleted: (holder: Holder) => {
-      if (isHeard(holder)) deleted?.(holder);
-    },
+export function followHolders({ created, updated, deleted }: Followers): void {
+  const withHolders = (follower?: (holder: Holder, changed: object) => void) => (holder: Holder, changed: object) => {
+    if (holder.documentName !== 'JournalEntry' || isGmsOwn(holder)) follower?.(holder, changed);
   };
-  Hooks.on('createScene', heard.created);
-  Hooks.on('updateScene', heard.updated);
-  Hooks.on('deleteScene', heard.deleted);
-  Hooks.on('createRollTable', heard.created);
-  Hooks.on('updateRollTable', heard.updated);
-  Hooks.on('deleteRollTable', heard.deleted);
-  Hooks.on('createJournalEntry', heard.created);
-  Hooks.on('updateJournalEntry', heard.updated);
-  Hooks.on('deleteJournalEntry', heard.deleted);
+  const [onCreate, onUpdate, onDelete] = [withHolders(created), withHolders(updated), withHolders(deleted)];
+  Hooks.on('createScene', onCreate);
+  Hooks.on('updateScene', onUpdate);
+  Hooks.on('deleteScene', onDelete);
+  Hooks.on('createRollTable', onCreate);
+  Hooks.on('updateRollTable', onUpdate);
+  Hooks.on('deleteRollTable', onDelete);
+  Hooks.on('createJournalEntry', onCreate);
+  Hooks.on('updateJournalEntry', onUpdate);
+  Hooks.on('deleteJournalEntry', onDelete);
 }

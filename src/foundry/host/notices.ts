@@ -1,5 +1,5 @@
 /** Saying things to the user of this browser, in the user's language. */
-import type { Answer } from '../../play/messages.ts';
+import type { Refused } from '../../play/messages.ts';
 
 export type Words = Readonly<Record<string, string>>;
 
@@ -39,7 +39,7 @@ export function sayOnce(kind: Kind, key: string, values: Words = {}): void {
 }
 
 /** Says why something was refused, in the sentence of that code; the language file has one for every code. */
-export function refusalSentence(refusal: Extract<Answer, { kind: 'refused' }>): string {
+export function refusalSentence(refusal: Refused): string {
   return words(
     `GHOSTMAP.Refusal.${refusal.code}`,
     Object.fromEntries(Object.entries(refusal.data).map(([key, value]) => [key, String(value)])),

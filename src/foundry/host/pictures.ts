@@ -18,21 +18,11 @@ async function rasterised(svg: string): Promise<Blob> {
   const image = new Image();
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
   await image.decode();
-  const canvas2d = document.createElement('canvas');
   const shrunk = Math.min(1, LONGEST_SIDE / Math.max(image.naturalWidth, image.naturalHeight));
-  canvas2d.width = Math.round(image.naturalWidth * shrunk);
-  canvas2d.height = Math.round(image.naturalHeight * shrunk);
-  canvas2d.getContext('2d')?.drawImage(image, 0, 0, canvas2d.width, canvas2d.height);
-  return new Promise((resolve, reject) => {
-    canvas2d.toBlob(
-      (blob) => {
-        if (blob) resolve(blob);
-        else reject(new Error('the picture could not be drawn'));
-      },
-      'image/webp',
-      QUALITY,
-    );
-  });
+  const [width, height] = [Math.round(image.naturalWidth * shrunk), Math.round(image.naturalHeight * shrunk)];
+  const sheet = new OffscreenCanvas(width, height);
+  sheet.getContext('2d')?.drawImage(image, 0, 0, width, height);
+  return sheet.convertToBlob({ type: 'image/webp', quality: QUALITY });
 }
 
 /**

@@ -1,79 +1,74 @@
-/** The settings that the module keeps, in one table: what is registered and what may be read derive from it. */
+/** The settings that the module keeps, in one table: what is registered, read and watched, and what each holds, derive from it. None is shown in Foundry's list. */
+import type { DataRecord } from '../../play/changes.ts';
+import type { Lease } from '../../play/lease.ts';
+import type { WorldKey } from '../../play/world-key.ts';
 import { MODULE_ID } from './module-id.ts';
 
-/** Settings that the whole world shares; like those of a browser, none is shown in Foundry's list. */
-export const WORLD_SETTINGS = {
+/** A setting that the whole world shares, with what it holds at first. */
+const world = <Value extends string | object>(first: Value) => ({ scope: 'world', default: first }) as const;
+/** A setting of this browser, likewise. */
+const client = <Value extends object>(first: Value) => ({ scope: 'client', default: first }) as const;
+
+export const SETTINGS = {
   /** Who referees: the lease of `play/lease`. */
-  lease: { type: Object, default: { epoch: 0, client: '' } },
+  lease: world<Lease>({ epoch: 0, client: '' }),
   /** The key that seals new expeditions, by id, and, once a passphrase is set, the key itself wrapped in it. */
-  key: { type: Object, default: { id: '', salt: '', wrapped: '' } },
+  key: world<WorldKey>({ id: '', salt: '', wrapped: '' }),
   /** The id of the journal that keeps the log. */
-  log: { type: String, default: '' },
+  log: world<string>(''),
   /** The id of the journal that tells the story of searches. */
-  story: { type: String, default: '' },
+  story: world<string>(''),
   /** The GM's saved plans of searches; see `play/search-presets`. */
-  presets: { type: Object, default: { version: 1, presets: {} } },
+  presets: world<object>({ version: 1, presets: {} }),
   /** Where game systems keep the speed of actors, by the system's id; see `applications/scramble-window/party`. */
-  speeds: { type: Object, default: {} },
-} as const;
-
-/** Settings of this browser. */
-const CLIENT_SETTINGS = {
+  speeds: world<Record<string, DataRecord>>({}),
   /** What was last typed into the window of a roll; see `applications/roll-window`. */
-  roll: { type: Object, default: {} },
+  roll: client<{ skill?: string; score?: number; modifier?: number; formula?: string }>({}),
   /** How checks were last answered here; see `applications/checks-window`. */
-  checks: { type: Object, default: {} },
+  checks: client<object>({}),
   /** The worlds whose GM has been greeted here: Foundry keeps a browser's settings across worlds. */
-  greeted: { type: Object, default: {} },
+  greeted: client<Record<string, boolean>>({}),
   /** When this browser's GM first came to each world, and whether they were reminded of the key; see `applications/key-window`. */
-  reminded: { type: Object, default: {} },
+  reminded: client<Record<string, object>>({}),
   /** What a GM has said of the place where tables are rolled on; see `applications/encounter-window`. */
-  here: { type: Object, default: {} },
-} as const;
+  here: client<{ terrain?: string; time?: string; danger?: string }>({}),
+};
 
+type Setting = keyof typeof SETTINGS;
 /** A setting of the world. */
-export type WorldSetting = keyof typeof WORLD_SETTINGS;
-type ClientSetting = keyof typeof CLIENT_SETTINGS;
-type SettingKey = WorldSetting | ClientSetting;
+export type WorldSetting = { [Key in Setting]: (typeof SETTINGS)[Key]['scope'] extends 'world' ? Key : never }[Setting];
 /** What a setting holds. */
-export type SettingValue<Key extends SettingKey> = ReturnType<typeof read<Key>>;
+type SettingValue<Key extends Setting> = (typeof SETTINGS)[Key]['default'];
+/** The settings as Foundry knows them. */
+export type SettingValues = { [Key in Setting as `${typeof MODULE_ID}.${Key}`]: SettingValue<Key> };
 
-/** What a setting takes. */
-export type SettingData<Key extends SettingKey> = Parameters<typeof game.settings.set<typeof MODULE_ID, Key>>[2];
-
-const watchers = new Map<WorldSetting, Set<() => void>>();
+const watchers = new Map<Setting, Set<() => void>>();
 
 /** Registers every setting; Foundry wants this in `init`. */
 export function registerSettings(): void {
-  for (const key of Object.keys(WORLD_SETTINGS) as WorldSetting[]) {
+  for (const [key, kept] of Object.entries(SETTINGS) as [Setting, (typeof SETTINGS)[Setting]][])
     game.settings.register(MODULE_ID, key, {
-      ...WORLD_SETTINGS[key],
-      scope: 'world',
+      ...kept,
+      type: typeof kept.default === 'string' ? String : Object,
       config: false,
       onChange: () => {
         for (const watcher of watchers.get(key) ?? []) watcher();
       },
     });
-  }
-  for (const key of Object.keys(CLIENT_SETTINGS) as ClientSetting[])
-    game.settings.register(MODULE_ID, key, { ...CLIENT_SETTINGS[key], scope: 'client', config: false });
-}
-
-function read<Key extends SettingKey>(key: Key) {
-  return game.settings.get(MODULE_ID, key);
 }
 
 /** Returns the value of a setting. */
-export function setting<Key extends SettingKey>(key: Key): SettingValue<Key> {
-  return read(key);
+export function setting<Key extends Setting>(key: Key): SettingValue<Key> {
+  return game.settings.get(MODULE_ID, key) as SettingValue<Key>;
 }
 
 /** Sets a setting: of this browser, or for the whole world, which Foundry lets only GMs and assistants do. */
-export async function setSetting<Key extends SettingKey>(key: Key, value: SettingData<Key>): Promise<void> {
-  await game.settings.set(MODULE_ID, key, value);
+export async function setSetting<Key extends Setting>(key: Key, value: SettingValue<Key>): Promise<void> {
+  // Never: the types of 13 do not follow a setting that is only named when it is called.
+  await game.settings.set(MODULE_ID, key, value as never);
 }
 
-/** Calls back whenever a setting changes, on every client and in the server's order, until what it gives is called. */
+/** Calls back whenever a setting of the world changes, on every client and in the server's order, until what it gives is called. */
 export function watchSetting(key: WorldSetting, watcher: () => void): () => void {
   const known = watchers.get(key) ?? new Set();
   watchers.set(key, known.add(watcher));

@@ -3,7 +3,7 @@ import { type Message, readMessage } from '../../play/messages.ts';
 import { CHANNEL } from './module-id.ts';
 
 /** A checked message with the sender that the server vouches for; null when the server names none. */
-export type Receiver = (message: Message, sender: string | null) => void;
+type Receiver = (message: Message, sender: string | null) => void;
 
 /** The part of Foundry's socket that takes recipients; the published types lack the third argument. [foundry.md §6] */
 interface ModuleSocket {
@@ -15,7 +15,7 @@ function socket(): ModuleSocket {
   return game.socket;
 }
 
-/** Sends a message to the named users and to nobody else; a user's other tabs hear what one tab sends to that user. */
+/** Sends a message to the named users and to nobody else; a user's other tabs receive what one tab sends to that user. */
 export function send(message: Message, recipients: readonly string[]): void {
   if (recipients.length > 0) socket().emit(CHANNEL, message, { recipients });
 }
@@ -27,7 +27,7 @@ export function namesNoSender(): boolean {
   return nameless;
 }
 
-/** Hears messages; what is too long or no message of ours is dropped, with a line in the console for the first of each sender. */
+/** Receives messages; what is too long or no message of ours is dropped, with a line in the console for the first of each sender. */
 export function receive(receiver: Receiver): void {
   const dropped = new Set<string | null>();
   socket().on(CHANNEL, (raw, from) => {

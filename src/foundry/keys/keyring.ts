@@ -1,4 +1,5 @@
 /** The keys that this GM's browser can use: made silently at first need; `shared-key.ts` shares them between browsers. */
+import { bytesToHex } from '@noble/hashes/utils.js';
 import { KEY_BYTES, type SealingKey, sealingKey } from '../../play/sealing.ts';
 import { isWrapped, presentKeyId } from '../../play/world-key.ts';
 import { keepKey, readKeys } from './key-store.ts';
@@ -28,12 +29,12 @@ export function presentKey(): SealingKey | null {
   return keys.get(presentKeyId(setting('key'))) ?? null;
 }
 
-/** Tells whether this browser can seal and open: it holds the present key, or none has been made yet. */
+/** Tells whether this browser can seal and unseal: it holds the present key, or none has been made yet. */
 export function canSeal(): boolean {
   return !isKeyMade() || presentKey() !== null;
 }
 
-/** Tells whether nothing but this browser's data opens what the present key seals: it holds that key, and no passphrase lets others in. */
+/** Tells whether nothing but this browser's data unseals what the present key seals: it holds that key, and no passphrase lets others in. */
 export function isKeyHereAlone(): boolean {
   return presentKey() !== null && !isWrapped(setting('key'));
 }
@@ -55,17 +56,13 @@ export async function holdKey(key: SealingKey): Promise<void> {
 
 /** Makes the seed of an expedition's dice: 32 bytes in hexadecimal. */
 export function freshSeed(): string {
-  return Array.from(randomBytes(32), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return bytesToHex(randomBytes(32));
 }
 
 const found = new Listeners();
 
 /** Calls back when a key was just found, or nobody needs one any more: what is sealed shows, and this browser may referee. */
-export function onKeyFound(listener: () => void): void {
-  found.add(listener);
-}
+export const onKeyFound = found.watch;
 
 /** Has everybody go on with a key that was just found, or that nobody needs any more. */
-export function keyFound(): void {
-  found.emit();
-}
+export const keyFound = found.emit;

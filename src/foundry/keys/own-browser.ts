@@ -5,23 +5,42 @@
 import { browserId, entryOf } from '../../play/browsers.ts';
 import type { KeyPair, openFor } from '../../play/private-seals.ts';
 import { toUpdate } from '../host/compat.ts';
-import { fetchPrivateSeals } from './fetched-seals.ts';
-import { secretKept } from './key-pair-store.ts';
+import { fetchedChunk } from '../browser/fetched-chunk.ts';
+import { secretKept } from './key-store.ts';
+import { Turns } from '../browser/turns.ts';
 import { MODULE_ID } from '../host/module-id.ts';
+import { ownFlags } from '../host/own-flags.ts';
 import { randomBytes } from '../host/randomness.ts';
 
 /** What opens texts here. */
-export interface Reader {
+interface Reader {
   /** This browser's id among those of its user. */
   readonly browser: string;
   readonly pair: KeyPair;
   readonly openFor: typeof openFor;
 }
 
+type PrivateSeals = Awaited<ReturnType<typeof fetchedSeals>>;
+
+const fetchedSeals = () => fetchedChunk(() => import('../../play/private-seals.ts'));
+
+/**
+ * Fetches the seals of private answers, for whoever tells somebody something or is told it: the curve is no part of the first
+ * script. Null where they cannot be fetched, with a line in the console; asked again, it tries again.
+ */
+export async function fetchPrivateSeals(): Promise<PrivateSeals | null> {
+  try {
+    return await fetchedSeals();
+  } catch (error) {
+    console.warn(`${MODULE_ID} | what seals private answers could not be fetched; it is tried again with the next change`, error);
+    return null;
+  }
+}
+
 let reader: Reader | null = null;
 /** Whether this page has put another browser of the user's out of the flags: it does so once, or two would do so in turns. */
 let hasReplaced = false;
-let queue: Promise<unknown> = Promise.resolve();
+const turns = new Turns();
 
 /** Returns what opens texts here; null until it was first needed and could be had. */
 export function ownReader(): Reader | null {
@@ -30,8 +49,7 @@ export function ownReader(): Reader | null {
 
 /** Returns what the flags of a user say of the user's browsers, whatever that is. */
 export function rawBrowsers(user: { readonly flags: object } | undefined): unknown {
-  const flags = (user?.flags as Record<string, unknown> | undefined)?.[MODULE_ID] as { readonly browsers?: unknown } | undefined;
-  return flags?.browsers;
+  return ownFlags(user)['browsers'];
 }
 
 async function freshReader(): Promise<Reader | null> {
@@ -62,7 +80,7 @@ async function enter({ pair }: Reader): Promise<void> {
  * What fails is told in the console and tried again when it is next called.
  */
 export function hearHere(): Promise<boolean> {
-  const done = queue.then(async () => {
+  return turns.take(async () => {
     try {
       reader ??= await freshReader();
       if (reader) await enter(reader);
@@ -71,6 +89,4 @@ export function hearHere(): Promise<boolean> {
     }
     return reader !== null;
   });
-  queue = done;
-  return done;
 }

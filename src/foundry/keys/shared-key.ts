@@ -10,17 +10,17 @@ import { heldKeys, holdKey, isKeyMade, keyForSealing, presentKey } from './keyri
 import { randomBytes } from '../host/randomness.ts';
 import { setSetting, setting } from '../host/settings.ts';
 
-/** Told how far a piece of work is, a share of 1. */
-export type Told = (share: number) => void;
+/** Called with how far a piece of work is, a share of 1. */
+export type Progress = (share: number) => void;
 
-/** Makes a key of a passphrase, whatever way its letters were typed; the page stays alive meanwhile and is told how far it is. */
+/** Makes a key of a passphrase, whatever way its letters were typed; the page stays alive meanwhile. */
 export async function wrappingKey(
   passphrase: string,
   salt: Uint8Array,
   cost: number,
-  told: Told = () => undefined,
+  progress: Progress = () => undefined,
 ): Promise<SealingKey> {
-  const how = { N: cost, r: 8, p: 1, dkLen: KEY_BYTES, onProgress: told };
+  const how = { N: cost, r: 8, p: 1, dkLen: KEY_BYTES, onProgress: progress };
   return sealingKey(await scryptAsync(utf8ToBytes(passphrase.normalize('NFKC')), salt, how));
 }
 
@@ -46,11 +46,11 @@ export function keyState(): KeyState {
   return { made: isKeyMade(), held: presentKey() !== null, passphrase: isWrapped(raw), canTry, older: olderCodes().length > 0 };
 }
 
-/** Wraps the present key in a passphrase, in a world setting; another GM browser opens it with `unlock`. False where this one lacks the key. */
-export async function setPassphrase(passphrase: string, told?: Told): Promise<boolean> {
+/** Wraps the present key in a passphrase, in a world setting; another GM browser unwraps it with `unlock`. False where this one lacks the key. */
+export async function setPassphrase(passphrase: string, progress?: Progress): Promise<boolean> {
   if (!(await keyForSealing())) return false;
   const salt = freshSalt(randomBytes);
-  const key = await wrappingKey(passphrase, salt, PRESENT_COST, told);
+  const key = await wrappingKey(passphrase, salt, PRESENT_COST, progress);
   // Another browser may have put a new key in its place meanwhile.
   const wrapped = withWrapping(setting('key'), heldKeys(), { salt, key, random: randomBytes });
   if (wrapped) await setSetting('key', wrapped);
@@ -58,13 +58,13 @@ export async function setPassphrase(passphrase: string, told?: Told): Promise<bo
 }
 
 /**
- * What a passphrase or a code opened: the present key, only older ones, `known` or `known-older` where this browser held the
+ * What a passphrase or a code unlocked: the present key, only older ones, `known` or `known-older` where this browser held the
  * present one or an older one already, or nothing; `unreadable` where something could not be tried.
  */
-export type Opened = 'present' | 'older' | 'known' | 'known-older' | 'nothing' | 'unreadable';
+export type Unlocked = 'present' | 'older' | 'known' | 'known-older' | 'nothing' | 'unreadable';
 
 /** Keeps keys that were found; says what of them is new here. */
-async function holdFound(found: readonly SealingKey[]): Promise<Exclude<Opened, 'nothing' | 'unreadable'>> {
+async function holdFound(found: readonly SealingKey[]): Promise<Exclude<Unlocked, 'nothing' | 'unreadable'>> {
   const id = presentKeyId(setting('key'));
   const fresh = found.filter((one) => !heldKeys().has(one.id));
   for (const one of fresh) await holdKey(one);
@@ -73,26 +73,26 @@ async function holdFound(found: readonly SealingKey[]): Promise<Exclude<Opened, 
 }
 
 /**
- * Takes keys of the world out of their wrapping and keeps them in this browser. A passphrase that opens nothing as it was
+ * Takes keys of the world out of their wrapping and keeps them in this browser. A passphrase that unlocks nothing as it was
  * typed is tried once more, as it may have been meant.
  */
-export async function unlock(passphrase: string, told: Told = () => undefined): Promise<Opened> {
+export async function unlock(passphrase: string, progress: Progress = () => undefined): Promise<Unlocked> {
   const { wrappings, unread } = wrappingsOf(setting('key'));
   const forms = triedForms(passphrase);
   const tries = forms.flatMap((form) => wrappings.map((wrapping) => ({ form, wrapping })));
-  let known: Opened | null = null;
+  let known: Unlocked | null = null;
   for (const [done, { form, wrapping }] of tries.entries()) {
-    // What opened something is the passphrase, and is not meant in another way.
+    // What has unlocked something is the passphrase, and is not meant in another way.
     if (known && form !== passphrase) break;
     const key = await wrappingKey(form, wrapping.salt, wrapping.cost, (share) => {
-      told((done + share) / tries.length);
+      progress((done + share) / tries.length);
     });
     const found = unwrapped(wrapping, key);
     if (found.length === 0) continue;
-    const opened = await holdFound(found);
-    if (opened === 'present' || opened === 'older') return opened;
-    // The same passphrase may have been given to a key that is still closed here.
-    known ??= opened;
+    const unlocked = await holdFound(found);
+    if (unlocked === 'present' || unlocked === 'older') return unlocked;
+    // The same passphrase may have been given to a key that is still locked here.
+    known ??= unlocked;
   }
   return known ?? (unread ? 'unreadable' : 'nothing');
 }
@@ -117,7 +117,7 @@ export function olderCodes(): readonly string[] {
 }
 
 /** Takes a printed code back, of the world's key or of one before it; `nothing` when it is the code of neither. */
-export async function recover(code: string): Promise<Opened> {
+export async function recover(code: string): Promise<Unlocked> {
   const letters = code.toUpperCase().replace(/[^A-Z2-7]/g, '');
   let key: SealingKey;
   try {
@@ -131,7 +131,7 @@ export async function recover(code: string): Promise<Opened> {
 
 /**
  * Puts a new key in the place of one that nobody has any more. The old one is still known by its id and its wrapping, so
- * that whoever finds it can open what it sealed. False when another browser was quicker.
+ * that whoever finds it can unseal what it sealed. False when another browser was quicker.
  */
 export async function replaceLostKey(): Promise<boolean> {
   const key = sealingKey(randomBytes(KEY_BYTES));

@@ -6,7 +6,7 @@ import type { WorkList } from '../beside/work.ts';
 import { decodeText } from '../browser/decode-text.ts';
 
 /** What a given map comes to; a file may not let itself be read. */
-export type GivenReading = MapReading | { readonly kind: 'unreadable' };
+type GivenReading = MapReading | { readonly kind: 'unreadable' };
 
 /** What a reading that says no more gives. */
 // oxlint-disable-next-line require-yield -- it is over before it could pause

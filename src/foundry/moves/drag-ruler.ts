@@ -1,4 +1,4 @@
-/** The ruler of a dragged token tells the canvas what the drag would ask for; whatever class of ruler there is keeps its looks. */
+/** The ruler of a dragged token shows the canvas what the drag would request; whatever class of ruler there is keeps its looks. */
 import type { Point } from '../../rules/procedure.ts';
 import { presences } from '../presence/presence.ts';
 
@@ -35,7 +35,7 @@ function draggedWay({ plannedMovement }: RulerData): readonly Point[] | null {
   return path && path.length > 0 ? path : null;
 }
 
-/** Tells the procedures that are played here along which places a token is dragged. */
+/** Calls the procedures that are played here with the places along which places a token is dragged. */
 function dragAlong(token: TokenDocument.Implementation, way: readonly Point[] | null): void {
   for (const procedure of presences.ids()) presences.here(procedure)?.dragAlong?.(token, way);
 }

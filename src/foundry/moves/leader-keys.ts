@@ -6,15 +6,10 @@ import { type ExpeditionRef, expeditionsOn } from '../store/expeditions.ts';
 import { isSuspended } from '../store/leading.ts';
 import { MODULE_ID } from '../host/module-id.ts';
 import { openNow } from '../scene/open-now.ts';
-import { layerHere } from '../host/own-layer.ts';
+import { layerHere } from '../host/shown-here.ts';
 import { moveRules, type LeaderKeys, presences } from '../presence/presence.ts';
-import { pendingAsks } from '../requests/requests.ts';
+import { isPending } from '../requests/requests.ts';
 import { ownSeat } from '../store/seating.ts';
-
-/** What a key asks for in an expedition, and in which of its states it is the module's; undefined where no key does anything. */
-function keysOf({ expedition }: ExpeditionRef): LeaderKeys | undefined {
-  return presences.here(expedition.procedure.id)?.leaderKeys;
-}
 
 /** An expedition with the tokens that the keys may move in it. */
 interface Led {
@@ -26,8 +21,8 @@ interface Led {
 /** Returns what the user leads of an expedition without having it in hand; null for nothing. */
 function ledIn(ref: ExpeditionRef): Led | null {
   const { procedure, open } = ref.expedition;
-  const keys = keysOf(ref);
-  if (!keys || isSuspended(ref) || (open as { readonly status?: string }).status !== keys.status) return null;
+  const keys = presences.here(procedure.id)?.leaderKeys;
+  if (!keys || isSuspended(ref) || open.status !== keys.status) return null;
   const seat = { ...ownSeat(ref), gm: false };
   // While the module's own layer is the active one, no token can be selected.
   const isHeld = (id: string): boolean => seat.owns.has(id) && !layerHere()?.active;
@@ -52,7 +47,7 @@ function step(direction: Direction): boolean {
   const led = ledFromAfar();
   if (!led) return false;
   const { ref, keys, tokens } = led;
-  if (pendingAsks().some((asked) => asked.kind === 'command' && asked.expedition === ref.id)) return true;
+  if (isPending(ref)) return true;
   const open = openNow(ref);
   // Of several tokens that go ways of their own one may have done all that it can.
   for (const token of tokens) {

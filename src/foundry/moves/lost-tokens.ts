@@ -1,4 +1,4 @@
-/** When a token is deleted that stands for a party, or for a part of it: everyone is told, and a GM is asked which other one takes its place. */
+/** When a token is deleted that stands for a party, or for a part of it: everyone gets a notice, and a GM is asked which other one takes its place. */
 import { sendCommand } from '../requests/asking.ts';
 import { type ExpeditionRef, expeditionOn } from '../store/expeditions.ts';
 import { holdsLease } from '../referee/lease-holder.ts';
@@ -28,9 +28,8 @@ function leadersOf({ expedition: { procedure, open } }: ExpeditionRef): readonly
 export async function askForSuccessor(ref: ExpeditionRef, lost: Pick<TokenDocument, 'id' | 'name' | 'actorId'>): Promise<void> {
   const { procedure, open } = ref.expedition;
   const presence = presences.here(procedure.id);
-  if (!presence?.successor) return;
-  const { followers = [] } = open as { readonly followers?: readonly string[] };
-  const taken = new Set([...followers, ...leadersOf(ref)]);
+  if (!presence?.successor && open.token === undefined) return;
+  const taken = new Set([...(open.followers ?? []), ...leadersOf(ref)]);
   const free = ref.holder.tokens.filter((token) => !taken.has(token.id ?? ''));
   const options = successors(lost, free).map(
     ({ id, name }) => `<option value="${id ?? ''}">${foundry.utils.escapeHTML(name)}</option>`,
@@ -57,19 +56,20 @@ export async function askForSuccessor(ref: ExpeditionRef, lost: Pick<TokenDocume
   // The token may have come back by Foundry's own undo while the question was open.
   const present = expeditionOn(ref.holder, ref.id);
   if (typeof chosen !== 'string' || chosen === '' || !present || ref.holder.tokens.has(lost.id ?? '')) return;
-  await sendCommand(present, presence.successor(present.expedition.open, lost.id ?? '', chosen));
+  const command = presence?.successor?.(present.expedition.open, lost.id ?? '', chosen);
+  await sendCommand(present, command ?? { kind: 'choose-token', token: chosen });
 }
 
-/** Hears that a token is gone, on every client. */
+/** Follows a token that is gone, on every client. */
 function afterDeletion(token: TokenDocument, user: string): void {
   // A scene that is deleted takes its expeditions along.
   if (!token.parent || !game.scenes.has(token.parent.id ?? '')) return;
   for (const ref of partiesOf(token)) {
-    const { status } = ref.expedition.open as { readonly status?: string };
-    if (status === 'ended' || token.id === null || !leadersOf(ref).includes(token.id)) continue;
+    const { procedure, open } = ref.expedition;
+    if (open.status === 'ended' || token.id === null || !leadersOf(ref).includes(token.id)) continue;
     const asked = game.users.get(user)?.isGM ? user === game.user.id : holdsLease();
     if (asked) void askForSuccessor(ref, token);
-    if (game.user.isGM || (status !== 'laid' && status !== 'legwork'))
+    if (game.user.isGM || (open.status !== 'laid' && (procedure.leads?.(open) ?? true)))
       say('warn', 'GHOSTMAP.Notice.LostToken', { name: token.name });
   }
 }

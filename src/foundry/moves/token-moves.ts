@@ -1,11 +1,11 @@
 /**
  * Moving the party's tokens. A move that the rules must allow is stopped on the mover's own client before it happens
- * and asked for instead; what arrives by any other way is put back by the referee.
+ * and requested instead; what arrives by any other way is put back by the referee.
  */
 import type { GridBoard } from '../../rules/grid/board.ts';
 import type { Board, Point } from '../../rules/procedure.ts';
 import { sendOrOverrule } from '../requests/asking.ts';
-import { boardOf, layOf } from '../scene/boards.ts';
+import { boardOf } from '../scene/boards.ts';
 import { believeLevel, levelUnder, otherLevelOf, putOnLevel } from '../host/compat.ts';
 import { OWN_MOVE, placeToken, tokenPlace } from '../scene/token-places.ts';
 import { type ExpeditionRef, expeditionOn, expeditionsOn, onceRead, watchExpeditions } from '../store/expeditions.ts';
@@ -17,9 +17,9 @@ import { holdsLease } from '../referee/lease-holder.ts';
 import type { MoveRules, MovingToken } from '../presence/movement.ts';
 import { say, sayOnce } from '../host/notices.ts';
 import { openNow } from '../scene/open-now.ts';
-import { moveRules, cellsUnder } from '../presence/presence.ts';
+import { cellsUnder, moveRules } from '../presence/presence.ts';
 import type { Address } from '../referee/referee-ports.ts';
-import { pendingAsks } from '../requests/requests.ts';
+import { isPending } from '../requests/requests.ts';
 
 type TokenDocument = globalThis.TokenDocument.Implementation;
 
@@ -50,7 +50,7 @@ function ruledOf(ref: ExpeditionRef, token: string): Ruled | null {
   const place = tokenPlace(scene, token);
   const rules = moveRules(expedition.procedure.id);
   if (!place || !rules) return null;
-  const board = boardOf(scene, { token, lay: layOf(expedition.open) });
+  const board = boardOf(scene, { token, lay: expedition.open.lay });
   const cells = cellsUnder(scene, expedition.procedure.id, token) ?? null;
   return { rules, open: openNow(ref), place: { ...place, id: token }, board, cells };
 }
@@ -80,7 +80,7 @@ interface Gathered {
 
 const gathered = new Map<string, Gathered>();
 
-/** Asks for the movement of one token, as the expedition stands by now. */
+/** Requests the movement of one token, as the expedition stands by now. */
 async function askFor({ ref: { holder, id }, ways, byHand }: Gathered, token: string): Promise<void> {
   const ref = expeditionOn(holder, id);
   const way = ways.get(token);
@@ -92,14 +92,14 @@ async function askFor({ ref: { holder, id }, ways, byHand }: Gathered, token: st
   if (command) await sendOrOverrule(ref, command);
 }
 
-/** Asks for what was gathered: for each token whose way is its own, otherwise for the first that moved. */
+/** Requests what was gathered: for each token whose way is its own, otherwise for the first that moved. */
 async function askForAll(move: Gathered): Promise<void> {
   const moved = tokensOf(move.ref).filter((token) => move.ways.has(token));
   const { areApart = false } = moveRules(move.ref.expedition.procedure.id) ?? {};
   for (const token of areApart ? moved : moved.slice(0, 1)) await askFor(move, token);
 }
 
-/** Notes that a token of a party shall go somewhere, and asks once all tokens of the same movement have been heard. */
+/** Notes that a token of a party shall go somewhere, and requests it once all tokens of the same movement have come. */
 function gather(ref: ExpeditionRef, token: string, way: readonly Point[] | null, byHand: boolean): void {
   const known = gathered.get(ref.id);
   if (known) {
@@ -121,7 +121,7 @@ function pathOf({ passed, pending, destination }: TokenMovement): readonly Point
 }
 
 /**
- * Stops a party's own moves before they happen and asks for them (SG-26); Foundry calls this on the mover's client only, and
+ * Stops a party's own moves before they happen and requests them (SG-26); Foundry calls this on the mover's client only, and
  * waits for nothing. Where an expedition is not read yet, since what reads it is on its way, the move goes to the server as
  * any other, and the referee puts the token back: nothing is won by it.
  */
@@ -144,8 +144,7 @@ function beforeMove(token: TokenDocument, movement: TokenMovement, operation: To
     return false;
   }
   // A key that is held down repeats itself faster than the referee can answer.
-  const waits = keyed && guard && pendingAsks().some((asked) => asked.kind === 'command' && asked.expedition === guard.id);
-  if (waits) return false;
+  if (keyed && guard && isPending(guard)) return false;
   if (guard) gather(guard, id, [...path.slice(0, -1), target(guard)], byHand);
   else for (const ref of obeyedBy(token)) if (tokensOf(ref)[0] === id) gather(ref, id, null, byHand);
   return guard ? false : undefined;
@@ -170,7 +169,7 @@ export function isStopped(token: TokenDocument): boolean {
   return place !== null && guardOf(token, place, () => place) !== null;
 }
 
-/** The tokens that are on their way back, by scene and id: one that is heard of twice is put back once. */
+/** The tokens that are on their way back, by scene and id: one that comes up twice is put back once. */
 const returning = new Set<string>();
 
 /** Tells whether a token is being put back just now. */
@@ -187,11 +186,17 @@ export function moveBack(scene: Scene.Implementation, id: string, { x, y }: Poin
   return true;
 }
 
-/** Puts a token back to where its expedition has it; false where it is on its way there already. */
-function putBack(token: TokenDocument, ref: ExpeditionRef, from: Point): boolean {
-  const ruled = ruledOf(ref, token.id ?? '');
-  const back = ruled?.rules.standing(ruled.open, { ...ruled.place, ...from }, ruled.board, ruled.cells);
-  return back ? moveBack(ref.holder, token.id ?? '', back) : false;
+/**
+ * Puts a token that was not free to go from one place to another back to where its expedition has it, and calls back then;
+ * does nothing where it is on its way there already.
+ */
+function putBackUnlessFree(token: TokenDocument, from: Point, to: Point, done: (token: TokenDocument) => void): void {
+  const id = token.id ?? '';
+  const guard = guardOf(token, from, () => to);
+  const ruled = guard && ruledOf(guard, id);
+  if (!ruled) return;
+  const back = ruled.rules.standing(ruled.open, { ...ruled.place, ...from }, ruled.board, ruled.cells);
+  if (moveBack(guard.holder, id, back)) done(token);
 }
 
 /** Says that somebody moved a token past the rules. */
@@ -208,8 +213,7 @@ function afterMove(
 ): void {
   if (isRefereesMove(operation, user.id ?? '') || !holdsLease() || !token.parent) return;
   onceRead(token.parent, () => {
-    const guard = guardOf(token, corner(movement.origin), () => corner(movement.destination));
-    if (guard && putBack(token, guard, corner(movement.origin))) sayPutBack(token);
+    putBackUnlessFree(token, corner(movement.origin), corner(movement.destination), sayPutBack);
   });
 }
 
@@ -219,14 +223,13 @@ function returned(token: TokenDocument, done: (token: TokenDocument) => void = s
   if (!parent) return;
   onceRead(parent, () => {
     const place = tokenPlace(parent, token.id ?? '');
-    const guard = place && guardOf(token, place, () => place);
-    if (guard && putBack(token, guard, place)) done(token);
+    if (place) putBackUnlessFree(token, place, place, done);
   });
 }
 
 /**
- * Hears of a place that was written without a movement, or with a false one: whoever owns a token may write both to the
- * server. A movement is heard of at once after its update, and knows where the token came from.
+ * Follows a place that was written without a movement, or with a false one: whoever owns a token may write both to the
+ * server. A movement comes at once after its update, and knows where the token came from.
  */
 function afterUpdate(token: TokenDocument, changed: object, options: MoveMark, author: string): void {
   if (!('x' in changed || 'y' in changed) || isRefereesMove(options, author)) return;
@@ -236,7 +239,7 @@ function afterUpdate(token: TokenDocument, changed: object, options: MoveMark, a
 }
 
 /**
- * Hears that another level was written for a token, on 14. Where a party is led, its owners' word is not believed, and the
+ * Follows another level that was written for a token, on 14. Where a party is led, its owners' word is not believed, and the
  * referee writes the level back: walls of one level stop nobody on another.
  */
 function afterLevel(token: TokenDocument, options: MoveMark, author: string): void {

@@ -13,14 +13,14 @@ const WAYS: Readonly<Record<string, Point>> = {
 
 /** Says how far the mark has come from where it began, in cells. */
 function said({ x, y }: Point): string {
-  const [across, down] = [String(Math.abs(x)), String(Math.abs(y))];
-  const parts = [
-    x < 0 ? words('GHOSTMAP.Cursor.Left', { count: across }) : '',
-    x > 0 ? words('GHOSTMAP.Cursor.Right', { count: across }) : '',
-    y < 0 ? words('GHOSTMAP.Cursor.Up', { count: down }) : '',
-    y > 0 ? words('GHOSTMAP.Cursor.Down', { count: down }) : '',
-  ].filter((part) => part !== '');
-  return parts.length === 0 ? words('GHOSTMAP.Cursor.Start') : parts.join(', ');
+  const ways: readonly (readonly [key: string, cells: number])[] = [
+    ['GHOSTMAP.Cursor.Left', -x],
+    ['GHOSTMAP.Cursor.Right', x],
+    ['GHOSTMAP.Cursor.Up', -y],
+    ['GHOSTMAP.Cursor.Down', y],
+  ];
+  const parts = ways.filter(([, cells]) => cells > 0).map(([key, cells]) => words(key, { count: String(cells) }));
+  return parts.join(', ') || words('GHOSTMAP.Cursor.Start');
 }
 
 /** The mark, which is not seen before a key has moved it. */

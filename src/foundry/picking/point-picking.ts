@@ -3,10 +3,48 @@ import type { Point } from '../../rules/procedure.ts';
 import { PICKING } from './is-picking.ts';
 import { KeyCursor } from './key-cursor.ts';
 import { notify, words } from '../host/notices.ts';
-import { openWindows } from '../host/open-documents.ts';
-import { withholdPointer } from './withheld-pointer.ts';
+import { openWindows } from '../host/shown-here.ts';
 
 let leave: () => void = () => undefined;
+
+/** Ends what of an earlier choice is still withheld. */
+let release: () => void = () => undefined;
+
+/**
+ * Keeps the pointer's moves on the canvas from whoever follows them, since Foundry tells everybody of each, where the user may
+ * show the cursor, and a place that is chosen may be a secret one. Gives what ends that: then they stay withheld until
+ * the pointer leaves the canvas or presses it anew, for where it sets out from is the place that was chosen.
+ * @see https://foundryvtt.com/api/v14/classes/foundry.canvas.layers.ControlsLayer.html (cursor movement)
+ */
+function withholdPointer(): () => void {
+  release();
+  const over = new AbortController();
+  release = () => {
+    over.abort();
+  };
+  let chosen = false;
+  const heard = { capture: true, signal: over.signal };
+  const isOnCanvas = ({ target }: Event): boolean => target === canvas.app?.view;
+  // Before the canvas hears of it: what is caught at the window goes no further.
+  window.addEventListener(
+    'pointermove',
+    (event) => {
+      if (isOnCanvas(event)) event.stopImmediatePropagation();
+      else if (chosen) over.abort();
+    },
+    heard,
+  );
+  window.addEventListener(
+    'pointerdown',
+    () => {
+      if (chosen) over.abort();
+    },
+    heard,
+  );
+  return () => {
+    chosen = true;
+  };
+}
 
 /** The middle of the cell in the middle of the view. */
 function middleOfView(): Point {

@@ -11,7 +11,7 @@ import { levelUnder } from '../host/compat.ts';
 import type { Holder } from '../host/holders.ts';
 import type { MoveCommand, MoveRules } from './movement.ts';
 
-/** What the keys that move tokens ask for whoever may move one of the expedition's tokens and cannot take hold of it. */
+/** What the keys that move tokens request whoever may move one of the expedition's tokens and cannot take hold of it. */
 export interface LeaderKeys {
   /** The status of the open half in which the keys are the module's. */
   readonly status: string;
@@ -26,7 +26,7 @@ export interface Notice {
 }
 
 /** Returns the cells of a scene's own grid with the walls of a level, which is null where no levels are told apart; null without a grid. */
-export type CellsOf = (scene: Scene.Implementation, level: string | null) => GridBoard | null;
+type CellsOf = (scene: Scene.Implementation, level: string | null) => GridBoard | null;
 
 /** What a procedure does in every browser; open halves that it is given have passed its own schema. */
 export interface Presence {
@@ -34,21 +34,19 @@ export interface Presence {
   readonly moves?: MoveRules;
   /** Absent: no key moves its party. */
   readonly leaderKeys?: LeaderKeys;
-  /** The codes of those of its refusals that a GM's free hand may overrule: by a rule of the book, not by what is missing; absent: none. */
-  readonly overrulable?: ReadonlySet<string>;
   /** Whether it needs the scene's own squares. */
   readonly needsSquares?: boolean;
   /** How it finds the cells that its decisions walk over (`World.cells`); absent: it asks for none. */
   readonly cellsOf?: CellsOf;
   /** Whether it sets the doors and walls of the map on its scene, so that others leave those alone. */
   readonly setsDoors?: boolean;
-  /** Returns what a GM asks for who puts another token of the scene into the place of one that is gone; absent: no GM is asked for one. */
+  /** Returns what a GM asks for who puts another token of the scene into the place of one that is gone; absent: the usual, for the party's own. */
   successor?(open: object, lost: string, chosen: string): MoveCommand;
   /** Returns the open half with what lies elsewhere since the scene was changed; absent: it knows of its ground itself. */
   openNow?(open: object, ground: Ground): object;
   /** Returns the notice that an event is worth in this browser, which nobody should miss, or null. */
   noticeOf?(event: PlayEvent, holder: Holder, open: object): Notice | null;
-  /** Hears along which top left corners, in canvas pixels, this user drags a token of the viewed scene; null when that is over. */
+  /** Called with top left corners, in canvas pixels, this user drags a token of the viewed scene; null when that is over. */
   dragAlong?(token: TokenDocument.Implementation, corners: readonly Point[] | null): void;
 }
 

@@ -1,6 +1,6 @@
 /** What stands of all expeditions: every GM client keeps it, and the holder of the lease writes it over what came too late. */
 import { type Change, type Changes, REMOVED, changesBetween, isRecord, sameData, withChanges } from '../../play/changes.ts';
-import { type ExpeditionRecord, isBelieved, readExpedition } from '../../play/expedition.ts';
+import { type Expedition, type ExpeditionRecord, isBelieved, readExpedition } from '../../play/expedition.ts';
 import { isStale, writerOf } from '../../play/lease.ts';
 import { belongsOn } from '../../play/procedures.ts';
 import type { Address, RefereePorts } from './referee-ports.ts';
@@ -11,6 +11,8 @@ export interface Written {
   readonly before: ExpeditionRecord;
   readonly after: ExpeditionRecord;
 }
+
+type Ports = Pick<RefereePorts, 'client' | 'lease' | 'raw' | 'addresses' | 'write'>;
 
 const keyOf = ({ holder, expedition }: Address): string => `${holder}.${expedition}`;
 
@@ -29,12 +31,12 @@ function writerIn({ writer, revision }: Changes, lying: Partial<ExpeditionRecord
  * does not stand either: of what both say alike, a server may publish nothing, so that nobody else could tell what it said.
  */
 export class CommittedState {
-  readonly #ports: Pick<RefereePorts, 'client' | 'lease' | 'raw' | 'addresses' | 'write'>;
+  readonly #ports: Ports;
   readonly #committed = new Map<string, object>();
-  /** Where something lies over the truth that does not stand, by the expedition's key. */
+  /** Where something lies over the committed state that does not stand, by the expedition's key. */
   readonly #overlaid = new Map<string, Address>();
 
-  constructor(ports: Pick<RefereePorts, 'client' | 'lease' | 'raw' | 'addresses' | 'write'>) {
+  constructor(ports: Ports) {
     this.#ports = ports;
     for (const at of ports.addresses()) this.adopt(at);
   }
@@ -49,7 +51,7 @@ export class CommittedState {
     return writerOf(this.#ports.lease());
   }
 
-  /** Takes an expedition as it lies there for the truth: at the start, and when a document comes with one. */
+  /** Takes an expedition as it lies there for committed: at the start, and when a document comes with one. */
   adopt(at: Address): void {
     const raw = this.#lyingAt(at);
     if (raw) this.#committed.set(keyOf(at), raw);
@@ -61,6 +63,17 @@ export class CommittedState {
 
   read(at: Address): ReturnType<typeof readExpedition> {
     return readExpedition(this.#committed.get(keyOf(at)));
+  }
+
+  /** Returns an expedition as it stands; null where none does that can be read here. */
+  expeditionAt(at: Address): Expedition | null {
+    const read = this.read(at);
+    return 'expedition' in read ? read.expedition : null;
+  }
+
+  /** Lists where expeditions lie on a document. */
+  addressesOn(holder: string): readonly Address[] {
+    return [...this.#ports.addresses()].filter((at) => at.holder === holder);
   }
 
   /** The id of the procedure that is played there. */
@@ -80,15 +93,10 @@ export class CommittedState {
     return this.#committed.get(keyOf(at));
   }
 
-  /** Hears that a change of an expedition was published; true when it came too late, so that it is to be mended. */
+  /** Receives a published change of an expedition; true when it came too late, so that it is to be mended. */
   published(at: Address, change: Change): boolean {
     const key = keyOf(at);
-    if (change === REMOVED) {
-      this.#committed.delete(key);
-      this.#overlaid.delete(key);
-      return false;
-    }
-    const lying = this.#lyingAt(at);
+    const lying = change === REMOVED ? undefined : this.#lyingAt(at);
     if (!lying) {
       this.#committed.delete(key);
       this.#overlaid.delete(key);
@@ -110,7 +118,7 @@ export class CommittedState {
     return isLate;
   }
 
-  /** Tells whether nothing lies over the truth in the whole document, since one write can go to several expeditions. */
+  /** Tells whether nothing lies over the committed state in the whole document, since one write can go to several expeditions. */
   #isClear({ holder }: Address): boolean {
     return ![...this.#overlaid.values()].some((other) => other.holder === holder);
   }
@@ -122,7 +130,7 @@ export class CommittedState {
     }
   }
 
-  /** Tells whether what lies there is the truth again, but for the name and number of the write that mended it. */
+  /** Tells whether what lies there is the committed state again, but for the name and number of the write that mended it. */
   #isMended(at: Address, lying: Partial<ExpeditionRecord>): boolean {
     const committed = this.recordAt(at);
     return committed !== undefined && sameData({ ...committed, revision: lying.revision, writer: lying.writer }, lying);
@@ -134,7 +142,7 @@ export class CommittedState {
     return isRecord(raw) && belongsOn(at.holder, raw['procedure']) ? raw : undefined;
   }
 
-  /** Writes the truth over whatever lies there and does not stand. */
+  /** Writes the committed state over whatever lies there and does not stand. */
   async mend(at: Address): Promise<void> {
     if (!this.isOurs) return;
     const lying = this.#lyingAt(at);

@@ -2,7 +2,7 @@
  * What steps owe to other expeditions, at the referee: looked at before the step is written, done after it, and taken
  * back with it. Whoever takes the referee's seat does what is still owed; what was done is known by its request id.
  */
-import type { Step } from '../../play/expedition.ts';
+import type { ExpeditionRecord, Step } from '../../play/expedition.ts';
 import type { Owed } from '../../play/follow-ups.ts';
 import type { Judged } from '../../play/joining.ts';
 import { wholeOf } from '../../play/procedures.ts';
@@ -13,25 +13,25 @@ import { MODULE_ID } from '../host/module-id.ts';
 import type { Address } from './referee-ports.ts';
 
 /** What follow-ups need of the referee. */
-export interface FollowUpDesk {
-  /** Sits down to an expedition; null where it is gone. Throws `CannotOpen` where it cannot be opened. */
-  sit(at: Address): Promise<Bench | null>;
+export interface FollowUpPorts {
+  /** Tells whether this client referees. */
+  readonly isSeated: boolean;
+  /** Takes an expedition up as it stands; null where it is gone. Throws `CannotUnseal` where its secrets cannot be unsealed. */
+  takeUp(at: Address): Promise<Bench | null>;
   /** Begins the play on a document whose play begins by itself, where none has begun. */
   begin(at: Address): Promise<void>;
   /** Judges a request with what goes along with it: the writes, a refusal, or nothing where it was answered before. */
   judged(at: Address, bench: Bench, request: Request, seat: Seat): Promise<readonly Judged[] | Refusal | null>;
-  /** Makes writes true; false when they do not stand. */
+  /** Commits writes; false when they do not stand. */
   carryOut(at: Address, judged: readonly Judged[]): Promise<boolean>;
-  /** Tells whether this client referees. */
-  isSeated(): boolean;
   /** Notes on an expedition that nothing is owed any more. */
   settle(at: Address): Promise<void>;
   /** Returns a step of an expedition by its place on the undo stack; null where it is lost. */
-  stepAt(bench: Bench, at: number): Step | null;
+  stepAt(id: string, record: ExpeditionRecord, at: number): Step | null;
 }
 
-/** Says that an expedition is there, and cannot be opened by this browser now. */
-export class CannotOpen extends Error {}
+/** Says that an expedition is there, and its secrets cannot be unsealed by this browser now. */
+export class CannotUnseal extends Error {}
 
 /** How often a follow-up is tried in one turn. */
 const MOST_TRIES = 3;
@@ -50,12 +50,12 @@ function seatFor({ expedition }: Pick<Address, 'expedition'>): Seat {
 
 /** Follow-ups of all expeditions. */
 export class FollowUps {
-  readonly #desk: FollowUpDesk;
+  readonly #ports: FollowUpPorts;
   /** Expeditions whose follow-ups could not be done when their turn came. */
   readonly #left = new Map<string, Address>();
 
-  constructor(desk: FollowUpDesk) {
-    this.#desk = desk;
+  constructor(ports: FollowUpPorts) {
+    this.#ports = ports;
   }
 
   /** Returns why something would be refused without which nothing comes of a step; null where all can follow. */
@@ -64,22 +64,22 @@ export class FollowUps {
       const { followUp, back } = owed;
       if (back || !followUp.needed) continue;
       const at = addressOf(owed);
-      await this.#desk.begin(at);
-      const bench = await this.#sitOrNot(at);
-      if (bench === 'closed') return { code: 'locked', data: {} };
+      await this.#ports.begin(at);
+      const bench = await this.#takeUpOrNot(at);
+      if (bench === 'sealed') return { code: 'locked', data: {} };
       if (!bench) return { code: 'no-expedition', data: {} };
-      const judged = await this.#desk.judged(at, bench, requestTo(bench, followUp.command, owed.id), seatFor(from));
+      const judged = await this.#ports.judged(at, bench, requestTo(bench, followUp.command, owed.id), seatFor(from));
       if (judged !== null && 'code' in judged) return judged;
     }
     return null;
   }
 
-  /** Sits down to an expedition; `closed` where this browser cannot open it. */
-  async #sitOrNot(at: Address): Promise<Bench | null | 'closed'> {
+  /** Takes an expedition up; `sealed` where this browser cannot unseal it. */
+  async #takeUpOrNot(at: Address): Promise<Bench | null | 'sealed'> {
     try {
-      return await this.#desk.sit(at);
+      return await this.#ports.takeUp(at);
     } catch (error) {
-      if (error instanceof CannotOpen) return 'closed';
+      if (error instanceof CannotUnseal) return 'sealed';
       throw error;
     }
   }
@@ -91,8 +91,8 @@ export class FollowUps {
   async mustStay(owes: readonly Owed[]): Promise<boolean> {
     for (const owed of owes) {
       if (!owed.back || owed.followUp.back) continue;
-      const bench = await this.#sitOrNot(addressOf(owed));
-      if (bench === 'closed' || (bench && this.#reach(bench, owed) === 'buried')) return true;
+      const bench = await this.#takeUpOrNot(addressOf(owed));
+      if (bench === 'sealed' || (bench && this.#reach(bench, owed) === 'buried')) return true;
     }
     return false;
   }
@@ -111,7 +111,7 @@ export class FollowUps {
         return;
       }
       // The other expedition may be ended and begun anew, and then remembers nothing: what is done must not stay owed.
-      if (owes.length > 0) await this.#desk.settle(from);
+      if (owes.length > 0) await this.#ports.settle(from);
       this.#left.delete(from.expedition);
     } catch (error) {
       // The step stands; whoever referees comes back to what it owes before the next request, or after the next change of the seat.
@@ -123,10 +123,10 @@ export class FollowUps {
   /** Does what an expedition still owes. */
   async finish(from: Address): Promise<void> {
     try {
-      const bench = await this.#desk.sit(from);
+      const bench = await this.#ports.takeUp(from);
       if (bench) await this.#perform(from, owedFollowUps(bench));
     } catch {
-      // This browser cannot open it, now: the key may come.
+      // This browser cannot unseal it, now: the key may come.
       this.#left.set(from.expedition, from);
     }
   }
@@ -143,7 +143,7 @@ export class FollowUps {
   async #done(from: Address, owed: Owed): Promise<boolean> {
     for (let tries = 0; tries < MOST_TRIES; tries += 1) {
       if (await this.#do(from, owed)) return true;
-      if (!this.#desk.isSeated()) return false;
+      if (!this.#ports.isSeated) return false;
     }
     return false;
   }
@@ -153,7 +153,7 @@ export class FollowUps {
     const { followUp, back } = owed;
     if (back && !followUp.back) return this.#takeBack(from, owed);
     const at = addressOf(owed);
-    const bench = await this.#desk.sit(at);
+    const bench = await this.#ports.takeUp(at);
     if (!bench) return true;
     const command = back ? followUp.back : followUp.command;
     return this.#give(from, at, bench, requestTo(bench, command, owed.id, back ? '' : owed.step));
@@ -161,9 +161,9 @@ export class FollowUps {
 
   /** Returns a command; what is refused there is nobody's loss, and only told in the console. */
   async #give(from: Address, at: Address, bench: Bench, request: Request): Promise<boolean> {
-    const judged = await this.#desk.judged(at, bench, request, seatFor(from));
+    const judged = await this.#ports.judged(at, bench, request, seatFor(from));
     if (judged === null) return true;
-    if (!('code' in judged)) return this.#desk.carryOut(at, judged);
+    if (!('code' in judged)) return this.#ports.carryOut(at, judged);
     console.warn(`${MODULE_ID} | what followed from a step was refused: ${judged.code}`);
     return true;
   }
@@ -172,7 +172,7 @@ export class FollowUps {
   async #takeBack(from: Address, owed: Owed): Promise<boolean> {
     const at = addressOf(owed);
     for (;;) {
-      const bench = await this.#desk.sit(at);
+      const bench = await this.#ports.takeUp(at);
       if (!bench || wasAnswered(bench.expedition.record.seats[from.expedition], owed.id)) return true;
       if (this.#reach(bench, owed) !== 'there') return true;
       const top = bench.lastStep && stepOf(bench, bench.lastStep);
@@ -181,7 +181,7 @@ export class FollowUps {
       const id = isIt ? owed.id : `alongit0:${bench.expedition.record.revision + 1}`;
       const stands = await this.#give(from, at, bench, requestTo(bench, { kind: 'undo' }, id));
       if (!stands || isIt) return stands;
-      const after = await this.#desk.sit(at);
+      const after = await this.#ports.takeUp(at);
       // One that cannot be undone is in the way for good.
       if (!after || after.expedition.record.depth >= bench.expedition.record.depth) return true;
     }
@@ -193,7 +193,7 @@ export class FollowUps {
     const procedure = wholeOf(bench.expedition.procedure);
     let isFree = true;
     for (let at = record.depth - 1; at >= 0; at -= 1) {
-      const step = this.#desk.stepAt(bench, at);
+      const step = this.#ports.stepAt(bench.id, record, at);
       const found = step && stepOf(bench, step);
       if (found?.follows === name) return isFree ? 'there' : 'buried';
       isFree &&= found !== null && (procedure.goesBackAlong?.(found) ?? false);

@@ -1,7 +1,7 @@
-/** A command's way through the referee's hands: the bench that it is judged at, the one write, and what follows from it. */
+/** A command's way through the referee's hands: what it is judged with, the one write, and what follows from it. */
 import { type Expedition, type ExpeditionRecord, type KeptKind, type Step, TAIL, isBelieved } from '../../play/expedition.ts';
 import type { Judged } from '../../play/joining.ts';
-import type { Answer, Ask } from '../../play/messages.ts';
+import { type Answer, type Ask, DONE, refused } from '../../play/messages.ts';
 import { withFreshDice } from '../../play/fresh-dice.ts';
 import { type AnyReading, areLinked, fetchedProcedure, readingOf } from '../../play/procedures.ts';
 import { type Bench, type Request, type Write, judge, owedEffects, withEffectsDone } from '../../play/referee.ts';
@@ -10,18 +10,13 @@ import { type Contender, contender, suspendedBy, suspensionTold, tokensLed, with
 import { type Telling, hearersOf, isToldToAll, toldAnew } from '../../play/telling.ts';
 import type { Effect, Refusal, Seat } from '../../rules/procedure.ts';
 import { fetchedChunk } from '../browser/fetched-chunk.ts';
-import { CannotOpen, FollowUps } from './follow-ups.ts';
+import { CannotUnseal, type FollowUpPorts, FollowUps } from './follow-ups.ts';
 import type { Address, RefereePorts } from './referee-ports.ts';
 import { seedName } from '../store/seen-revisions.ts';
 import type { CommittedState, Written } from './committed-state.ts';
 
 /** How many steps may wait at the holder before they go to the log; below `TAIL`, which is the room there is. */
 const LOG_AT = TAIL - 4;
-
-/** Returns the answer that refuses with a code. */
-export function refusal(code: string): Answer {
-  return { kind: 'refused', code, data: {} };
-}
 
 /** A record before and after a write, with what follows from it. */
 interface Carried extends Written {
@@ -45,7 +40,7 @@ interface Doing {
 }
 
 /** Judges commands to expeditions that are there, one after the other. */
-export class Judging {
+export class Judging implements FollowUpPorts {
   readonly #ports: RefereePorts;
   readonly #committed: CommittedState;
   /** The last refused request of each user. */
@@ -58,15 +53,17 @@ export class Judging {
     this.#ports = ports;
     this.#committed = committed;
     this.#doing = doing;
-    this.#followUps = new FollowUps({
-      sit: (at) => this.#sitAnywhere(at),
-      begin: (at) => doing.begin(at),
-      judged: (at, bench, request, seat) => this.#judged(at, bench, request, seat),
-      carryOut: (at, judged) => this.#carryOut(at, judged),
-      isSeated: () => committed.isOurs,
-      settle: (at) => this.#settle(at),
-      stepAt: (bench, at) => this.#stepAt(bench.id, bench.expedition.record, at),
-    });
+    this.#followUps = new FollowUps(this);
+  }
+
+  /** Tells whether this client referees. */
+  get isSeated(): boolean {
+    return this.#committed.isOurs;
+  }
+
+  /** Begins the play on a document whose play begins by itself, where none has begun. */
+  begin(at: Address): Promise<void> {
+    return this.#doing.begin(at);
   }
 
   /** Does what an expedition still owes to the world and to others; rejects where its procedure has not been fetched. */
@@ -88,42 +85,42 @@ export class Judging {
     await this.#followUps.finishLeft();
     const read = this.#committed.read(ask);
     if (!('expedition' in read)) {
-      return refusal(read.fault === 'damaged' && !this.#committed.has(ask) ? 'no-expedition' : read.fault);
+      return refused(read.fault === 'damaged' && !this.#committed.has(ask) ? 'no-expedition' : read.fault);
     }
     // A second copy of a refused request gets the same answer, though the state may have changed to allow it.
-    const refused = this.#refused.get(user);
-    if (refused?.id === id) return refused.answer;
+    const last = this.#refused.get(user);
+    if (last?.id === id) return last.answer;
     const { expedition } = read;
     try {
       await fetchedProcedure(expedition.procedure.id);
     } catch {
-      return refusal('not-here');
+      return refused('not-here');
     }
     const tokens = expedition.procedure.partyTokens(expedition.open);
     const seat = this.#ports.seat(user, ask.holder, tokens);
-    if (!seat) return refusal('gm-only');
+    if (!seat) return refused('gm-only');
     const bench = await this.#bench(ask, expedition);
-    if (!bench) return refusal('locked');
+    if (!bench) return refused('locked');
     if (!this.#committed.isOurs) return null;
     const request = { id, basis: ask.basis, command: ask.command };
-    const judged = await this.#judged(ask, bench, request, seat);
-    if (judged === null) return { kind: 'done', kept: [] };
+    const judged = await this.judged(ask, bench, request, seat);
+    if (judged === null) return DONE;
     const all = 'code' in judged ? judged : ((await this.#hindranceTo(ask.holder, judged)) ?? judged);
     if ('code' in all) {
-      const answer: Answer = { kind: 'refused', code: all.code, data: { ...all.data } };
+      const answer = refused(all.code, { ...all.data });
       this.#refused.set(user, { id, answer });
       return answer;
     }
     const kept = new Set<KeptKind>(all.flatMap(({ write }) => write.kept.map((effect) => effect.kind)));
     for (const { write } of all) if (await this.#followUps.mustStay(write.owes)) kept.add('follow-up');
-    return (await this.#carryOut(ask, all)) ? { kind: 'done', kept: [...kept] } : null;
+    return (await this.carryOut(ask, all)) ? { kind: 'done', kept: [...kept] } : null;
   }
 
   /** Judges a request, with what of the same document goes on with it; null where it was answered before. */
-  #judged(at: Address, bench: Bench, request: Request, seat: Seat): Promise<readonly Judged[] | Refusal | null> {
+  async judged(at: Address, bench: Bench, request: Request, seat: Seat): Promise<readonly Judged[] | Refusal | null> {
     const judgement = judge(bench, request, seat);
-    if (judgement.kind === 'repeated') return Promise.resolve(null);
-    if (judgement.kind === 'refused') return Promise.resolve(judgement.refusal);
+    if (judgement.kind === 'repeated') return null;
+    if (judgement.kind === 'refused') return judgement.refusal;
     return this.#together(at, { bench, write: judgement });
   }
 
@@ -136,24 +133,24 @@ export class Judging {
     return null;
   }
 
-  /** Sits down to any expedition, as it stands; null where it is gone. Throws `CannotOpen` where it cannot be opened. */
-  async #sitAnywhere(at: Address): Promise<Bench | null> {
+  /** Takes any expedition up as it stands; null where it is gone. Throws `CannotUnseal` where its secrets cannot be unsealed. */
+  async takeUp(at: Address): Promise<Bench | null> {
     if (!this.#ports.hasHolder(at.holder)) return null;
     await this.#committed.clear(at.holder);
     if (!this.#committed.has(at)) return null;
-    const read = this.#committed.read(at);
-    const bench = 'expedition' in read ? await this.#bench(at, read.expedition) : null;
-    if (!bench) throw new CannotOpen(`the expedition ${at.expedition} cannot be opened here`);
+    const expedition = this.#committed.expeditionAt(at);
+    const bench = expedition && (await this.#bench(at, expedition));
+    if (!bench) throw new CannotUnseal(`the expedition ${at.expedition} cannot be unsealed here`);
     return bench;
   }
 
-  /** Sits down to judge an expedition; null where its secrets cannot be opened. */
+  /** Returns what an expedition is judged with; null where its secrets cannot be unsealed. */
   async #bench(at: Address, expedition: Expedition): Promise<Bench | null> {
     await fetchedProcedure(expedition.procedure.id);
     const keys = this.#ports.keys();
-    const opened = openSecrets(keys, at.expedition, expedition);
-    if (!opened) return null;
-    const { key, secrets, sealedAt } = opened;
+    const unsealed = openSecrets(keys, at.expedition, expedition);
+    if (!unsealed) return null;
+    const { key, secrets, sealedAt } = unsealed;
     const bench: Bench = {
       id: at.expedition,
       expedition,
@@ -163,7 +160,7 @@ export class Judging {
       keys,
       random: this.#ports.random,
       world: this.#ports.world(at, expedition.procedure.partyTokens(expedition.open), expedition.open),
-      lastStep: this.#stepAt(at.expedition, expedition.record, expedition.record.depth - 1),
+      lastStep: this.stepAt(at.expedition, expedition.record, expedition.record.depth - 1),
       telling: await this.#telling(expedition.procedure),
     };
     const highest = Math.max(sealedAt, this.#ports.seen.highest(seedName(at.expedition, secrets.seed)));
@@ -185,11 +182,11 @@ export class Judging {
   #toTell(at: Address, user?: string): Expedition | null {
     // Most procedures tell nobody anything, and are not read for it.
     if (!readingOf(this.#committed.procedureAt(at))?.hearers) return null;
-    const read = this.#committed.read(at);
-    if (!('expedition' in read)) return null;
-    const { procedure, open, record } = read.expedition;
+    const expedition = this.#committed.expeditionAt(at);
+    if (!expedition) return null;
+    const { procedure, open, record } = expedition;
     if (user !== undefined && !hearersOf(procedure, open).includes(user)) return null;
-    return isToldToAll(procedure, open, record.told, (one) => this.#ports.browsers(one)) ? null : read.expedition;
+    return isToldToAll(procedure, open, record.told, (one) => this.#ports.browsers(one)) ? null : expedition;
   }
 
   /** Whether somebody has to be told anew, by open facts. */
@@ -211,29 +208,22 @@ export class Judging {
 
   /** Returns a write with those of the other expeditions that go on with it, where the document holds any that are linked. */
   async #together(at: Address, first: Judged): Promise<readonly Judged[] | Refusal> {
-    const others = [...this.#ports.addresses()].filter(
-      ({ holder, expedition }) => holder === at.holder && expedition !== at.expedition,
-    );
+    const others = this.#committed.addressesOn(at.holder).filter(({ expedition }) => expedition !== at.expedition);
+    const played = new Map(others.map((other) => [other.expedition, this.#committed.procedureAt(other)]));
     const { procedure } = first.bench.expedition;
-    const linked = others.filter((other) => areLinked(procedure.id, this.#committed.procedureAt(other)));
-    if (linked.length === 0) return [first];
+    if (![...played.values()].some((other) => areLinked(procedure.id, other))) return [first];
     const { judgedTogether } = await fetchedChunk(() => import('../../play/joining.ts'));
-    return judgedTogether(
-      first,
-      new Map(others.map((other) => [other.expedition, this.#committed.procedureAt(other)])),
-      (expedition) => {
-        const there = { holder: at.holder, expedition };
-        const read = this.#committed.read(there);
-        return 'expedition' in read ? this.#bench(there, read.expedition) : Promise.resolve(null);
-      },
-    );
+    return judgedTogether(first, played, async (expedition) => {
+      const there = { holder: at.holder, expedition };
+      const stands = this.#committed.expeditionAt(there);
+      return stands && this.#bench(there, stands);
+    });
   }
 
   /** Notes on an expedition that nothing is owed any more; the number of its last command stays. */
-  async #settle(at: Address): Promise<void> {
-    const read = this.#committed.read(at);
-    if (!this.#committed.isOurs || !('expedition' in read)) return;
-    const { record } = read.expedition;
+  async settle(at: Address): Promise<void> {
+    const record = this.#committed.expeditionAt(at)?.record;
+    if (!record || !this.#committed.isOurs) return;
     await this.#committed.write(at, record, { ...record, writer: this.#committed.writer, pending: { slot: -1, back: false } });
   }
 
@@ -261,9 +251,9 @@ export class Judging {
    * token again that the expedition leads is to put it where its state has it.
    */
   #toNote(at: Address, effects: readonly Effect[]): number | null {
-    const read = this.#committed.read(at);
-    if (!('expedition' in read)) return null;
-    const { procedure, open, record } = read.expedition;
+    const expedition = this.#committed.expeditionAt(at);
+    if (!expedition) return null;
+    const { procedure, open, record } = expedition;
     const led = tokensLed(contender(at.expedition, procedure, open, record));
     return effects.every((effect) => effect.kind === 'move-token' && led.has(effect.token)) ? null : record.revision;
   }
@@ -273,23 +263,21 @@ export class Judging {
     await this.#committed.clear(holder);
     const { isOurs, writer } = this.#committed;
     const [first, ...others] = [...revisions].flatMap(([expedition, revision]): Written[] => {
-      const read = this.#committed.read({ holder, expedition });
-      if (!isOurs || !('expedition' in read)) return [];
-      const { record } = read.expedition;
-      const isNews = record.revision === revision && record.pending.slot >= 0;
+      const record = this.#committed.expeditionAt({ holder, expedition })?.record;
+      const isNews = isOurs && record?.revision === revision && record.pending.slot >= 0;
       return isNews ? [{ expedition, before: record, after: { ...withEffectsDone(record), writer } }] : [];
     });
     if (first) await this.#committed.write({ holder, expedition: first.expedition }, first.before, first.after, others);
   }
 
   /** Returns a step of an expedition, from beside the state or from the log; null where neither has it. */
-  #stepAt(id: string, { tail }: ExpeditionRecord, at: number): Step | null {
+  stepAt(id: string, { tail }: ExpeditionRecord, at: number): Step | null {
     const near = tail[at % TAIL];
     return near?.at === at ? near : this.#ports.loggedStep(id, at);
   }
 
-  /** Makes judgements on expeditions of one document true: the one write, then what follows from it; false when the write does not stand. */
-  async #carryOut({ holder }: Address, judged: readonly Judged[]): Promise<boolean> {
+  /** Commits judgements on expeditions of one document: the one write, then what follows from it; false when the write does not stand. */
+  async carryOut({ holder }: Address, judged: readonly Judged[]): Promise<boolean> {
     const suspended = suspendedBy(judged, () => this.contendersOn(holder));
     const written: Carried[] = [];
     for (const { bench, write } of judged) {
@@ -313,11 +301,9 @@ export class Judging {
 
   /** Returns the expeditions of a document that can be read, as they vie for its tokens. */
   contendersOn(holder: string): readonly Contender[] {
-    return [...this.#ports.addresses()].flatMap((at) => {
-      const read = at.holder === holder ? this.#committed.read(at) : null;
-      if (!read || !('expedition' in read)) return [];
-      const { procedure, open, record } = read.expedition;
-      return [contender(at.expedition, procedure, open, record)];
+    return this.#committed.addressesOn(holder).flatMap((at) => {
+      const expedition = this.#committed.expeditionAt(at);
+      return expedition ? [contender(at.expedition, expedition.procedure, expedition.open, expedition.record)] : [];
     });
   }
 
@@ -328,12 +314,11 @@ export class Judging {
     judged: readonly Judged[],
   ): readonly Carried[] {
     return [...suspended].flatMap(([expedition, by]) => {
-      const before = judged.some(({ bench }) => bench.id === expedition) ? null : this.#committed.read({ holder, expedition });
-      if (!before || !('expedition' in before)) return [];
-      const { record } = before.expedition;
-      const after = { ...withSuspension(record, by), writer: this.#committed.writer };
-      const events = [suspensionTold(by)];
-      return [{ expedition, before: record, after, write: { effects: [], events, owes: [] } }];
+      const isJudged = judged.some(({ bench }) => bench.id === expedition);
+      const before = isJudged ? undefined : this.#committed.expeditionAt({ holder, expedition })?.record;
+      if (!before) return [];
+      const after = { ...withSuspension(before, by), writer: this.#committed.writer };
+      return [{ expedition, before, after, write: { effects: [], events: [suspensionTold(by)], owes: [] } }];
     });
   }
 

@@ -14,7 +14,7 @@ import { presentGms, send } from '../host/wire.ts';
 const listeners = new Listeners<[held: boolean]>();
 
 /**
- * Returns the lease as last published, from the moment at which this client hears publications: a write that came between
+ * Returns the lease as last published, from the moment at which this client receives publications: a write that came between
  * that moment and a later reading of the lease would pass for one that came too late.
  */
 export function lease(): Lease {
@@ -27,13 +27,11 @@ export function holdsLease(): boolean {
 }
 
 /** Calls back with each published lease: whether this client now holds it. */
-export function watchLease(listener: (held: boolean) => void): void {
-  listeners.add(listener);
-}
+export const watchLease = listeners.watch;
 
 let claimed = 0;
 
-/** Claims the lease; who may not write world settings cannot referee, and the table is none the worse for it: then it is false. */
+/** Claims the lease; who may not write world settings cannot referee, and play is none the worse for it: then it is false. */
 async function claim(): Promise<boolean> {
   const next = claimAfter(lease(), CLIENT_ID, claimed);
   claimed = next.epoch;
@@ -81,10 +79,10 @@ export function callTheRoll(): void {
   rollCall.call();
 }
 
-/** Hears a word about the seat: from a GM, or, where the server names no sender, from whoever can prove it by the key. */
+/** Receives a word about the seat: from a GM, or, where the server names no sender, from whoever can prove it by the key. */
 export function receiveSeatMessage(message: SeatMessage, sender: string | null): void {
   const isGms = sender !== null && (game.users.get(sender)?.isGM ?? false);
-  if (sender === null || isGms) rollCall.hear(message, isGms);
+  if (sender === null || isGms) rollCall.receive(message, isGms);
 }
 
 /** Starts following the lease, and calls the roll once; `pagehide` is the last moment at which a page can speak. */

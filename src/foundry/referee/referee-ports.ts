@@ -5,7 +5,7 @@ import type { Lease } from '../../play/lease.ts';
 import type { RandomBytes, SealingKey } from '../../play/sealing.ts';
 import type { SealFor } from '../../play/telling.ts';
 import type { SeenRevisions } from '../store/seen-revisions.ts';
-import type { Effect, PlayEvent, Seat, World } from '../../rules/procedure.ts';
+import type { Effect, OpenHeader, PlayEvent, Seat, World } from '../../rules/procedure.ts';
 
 /** The rest of an effect: made ready beside everything else, and then done in a turn of its own. Neither ever fails. */
 export interface Unfinished {
@@ -47,7 +47,7 @@ export interface RefereePorts {
   /** The authority of a user over an expedition with these tokens, see `Procedure.partyTokens`; null for an unknown user. */
   seat(user: string, holder: string, tokens: readonly string[]): Seat | null;
   /** What decisions may know of the world around an expedition; `tokens` are the party's, the party token first, and `open` is its open half. */
-  world(at: Address, tokens: readonly string[], open: object): World;
+  world(at: Address, tokens: readonly string[], open: OpenHeader): World;
   /**
    * Writes changes of an expedition, and with them those of others of the same document, by id, as one document update;
    * resolves when the server has published it.

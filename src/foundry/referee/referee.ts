@@ -5,14 +5,15 @@
 import * as v from 'valibot';
 import { type Change, REMOVED } from '../../play/changes.ts';
 import { type ExpeditionRecord, readTravelling } from '../../play/expedition.ts';
-import type { Answer, Ask } from '../../play/messages.ts';
-import { belongsOn, fetchedProcedure, isAlone, isListed, procedureOf } from '../../play/procedures.ts';
+import { type Answer, type Ask, DONE, refused } from '../../play/messages.ts';
+import { type AnyProcedure, belongsOn, fetchedProcedure, isAlone, isListed, procedureOf } from '../../play/procedures.ts';
 import { type NewBench, firstRecord, newExpedition, renewed } from '../../play/referee.ts';
 import { openSecrets } from '../../play/sealed-secrets.ts';
 import { contender, rivalOf, withSuspension } from '../../play/suspending.ts';
 import { isDocumentId } from '../../rules/document-id.ts';
 import type { Effect } from '../../rules/procedure.ts';
-import { Judging, refusal } from './judging.ts';
+import { Judging } from './judging.ts';
+import { Turns } from '../browser/turns.ts';
 import { MODULE_ID } from '../host/module-id.ts';
 import type { Address, RefereePorts } from './referee-ports.ts';
 import { Onlooker } from '../store/seen-revisions.ts';
@@ -30,7 +31,8 @@ export class Referee {
   #seated = '';
   /** The expeditions of which something is left from before this client took the seat. */
   readonly #unfinished = new Set<string>();
-  #queue: Promise<unknown> = Promise.resolve();
+  /** The world's queue. */
+  readonly #turns = new Turns();
 
   constructor(ports: RefereePorts) {
     this.#ports = ports;
@@ -39,25 +41,18 @@ export class Referee {
     this.#judging = new Judging(ports, this.#committed, {
       perform: (at, effect) => this.#perform(at, effect),
       later: (work) =>
-        void this.#enqueue(work).catch((error: unknown) => {
+        void this.#turns.take(work).catch((error: unknown) => {
           console.error(`${MODULE_ID} | what is done could not be noted`, error);
         }),
       begin: (at) => this.#beginByItself(at),
     });
   }
 
-  /** Puts work at the end of the world's queue; a failure does not stop what follows. */
-  #enqueue<T>(work: () => Promise<T>): Promise<T> {
-    const done = this.#queue.then(work);
-    this.#queue = done.catch(() => undefined);
-    return done;
-  }
-
-  /** Hears that a document has come: its expeditions are taken in, and copies of others made expeditions of their own. */
+  /** Takes in a document that has come: its expeditions are taken in, and copies of others made expeditions of their own. */
   arrived(at: Address): void {
     this.#committed.adopt(at);
     this.#see(at);
-    void this.#enqueue(() => this.#renewCopy(at, this.#isCopy(at, true)));
+    void this.#turns.take(() => this.#renewCopy(at, this.#isCopy(at, true)));
   }
 
   /**
@@ -75,24 +70,24 @@ export class Referee {
 
   /** Returns a copy its own id and dice: two expeditions under one id would roll the same dice and share one log. */
   async #renewCopy(at: Address, isCopy: boolean): Promise<void> {
-    const read = this.#committed.read(at);
-    if (!isCopy || !this.#committed.isOurs || !('expedition' in read)) return;
-    const opened = openSecrets(this.#ports.keys(), at.expedition, read.expedition);
-    if (!opened) return;
+    const original = this.#committed.expeditionAt(at);
+    if (!isCopy || !this.#committed.isOurs || !original) return;
+    const unsealed = openSecrets(this.#ports.keys(), at.expedition, original);
+    if (!unsealed) return;
     const copy = { holder: at.holder, expedition: this.#ports.freshId() };
     const { random } = this.#ports;
-    const bench = { id: copy.expedition, home: at.holder, key: opened.key, random, writer: this.#committed.writer };
-    const record = renewed(bench, read.expedition, opened.secrets.hidden, this.#ports.freshSeed());
+    const bench = { id: copy.expedition, home: at.holder, key: unsealed.key, random, writer: this.#committed.writer };
+    const record = renewed(bench, original, unsealed.secrets.hidden, this.#ports.freshSeed());
     if (await this.#committed.write(copy, {}, record)) await this.#ports.write(at, REMOVED);
   }
 
-  /** Hears that the lease was published: a new holder mends what came too late and finishes what is owed. */
+  /** Follows the lease as it was published: a new holder mends what came too late and finishes what is owed. */
   leaseChanged(): void {
     const writer = this.#committed.isOurs ? this.#committed.writer : '';
     if (writer === this.#seated) return;
     this.#seated = writer;
     if (writer === '') return;
-    void this.#enqueue(async () => {
+    void this.#turns.take(async () => {
       await this.#fetchPlayed(this.#ports.addresses());
       for (const at of [...this.#ports.addresses()]) await this.#takeOver(at);
     });
@@ -102,7 +97,7 @@ export class Referee {
   async #takeOver(at: Address): Promise<boolean> {
     try {
       await this.#committed.mend(at);
-      await this.#finishOwed(at);
+      if (this.#committed.isOurs) await this.#judging.finishOwed(at);
       await this.#renewCopy(at, this.#isCopy(at, false));
       this.#tellSoon(at);
       this.#unfinished.delete(at.expedition);
@@ -136,14 +131,10 @@ export class Referee {
   /** Makes an effect happen; what of it takes long is not waited for, and has its turn when it is ready. Resolves when it has had it. */
   async #perform(at: Address, effect: Effect): Promise<readonly Promise<void>[]> {
     const lasting = await this.#ports.perform(at, effect);
-    return lasting.map(({ ready }) => ready.then((finish) => this.#enqueue(finish)));
+    return lasting.map(({ ready }) => ready.then((finish) => this.#turns.take(finish)));
   }
 
-  async #finishOwed(at: Address): Promise<void> {
-    if (this.#committed.isOurs) await this.#judging.finishOwed(at);
-  }
-
-  /** Hears that keys were found: what stands can be seen that could not be opened before. */
+  /** Goes on where keys were found: what stands can be seen that could not be opened before. */
   keysFound(): void {
     for (const at of this.#ports.addresses()) {
       this.#see(at);
@@ -151,7 +142,7 @@ export class Referee {
     }
   }
 
-  /** Hears that the browsers of a user are others. */
+  /** Goes on where the browsers of a user are others. */
   browsersChanged(user: string): void {
     for (const at of this.#ports.addresses()) this.#tellSoon(at, user);
   }
@@ -159,7 +150,7 @@ export class Referee {
   /** Has those told anew who have to be, when the queue comes to it; whoever is asked for again is told by then. */
   #tellSoon(at: Address, user?: string): void {
     if (!this.#judging.owesTelling(at, user)) return;
-    void this.#enqueue(async () => {
+    void this.#turns.take(async () => {
       try {
         await this.#judging.tellAnew(at);
       } catch (error) {
@@ -175,9 +166,9 @@ export class Referee {
     if (record) this.#onlooker.see(at.expedition, record);
   }
 
-  /** Hears that a change of an expedition was published, on every client in the server's order; what came too late is mended. */
+  /** Receives a published change of an expedition, on every client in the server's order; what came too late is mended. */
   published(at: Address, change: Change): void {
-    if (this.#committed.published(at, change)) void this.#enqueue(() => this.#committed.mend(at));
+    if (this.#committed.published(at, change)) void this.#turns.take(() => this.#committed.mend(at));
     this.#see(at);
     this.#tellSoon(at);
   }
@@ -187,72 +178,72 @@ export class Referee {
    * `user` is the sender that the server vouches for.
    */
   async request(user: string, id: string, ask: Ask): Promise<Answer | null> {
-    // Not in its turn: what is asked of other expeditions does not wait for a file that does not come.
-    const beside = [...this.#ports.addresses()].filter(({ holder }) => holder === ask.holder);
-    await this.#fetchPlayed(beside, 'procedure' in ask ? [ask.procedure] : []);
-    return this.#enqueue(async () => {
+    // Not in its turn: what is requested of other expeditions does not wait for a file that does not come.
+    await this.#fetchPlayed(this.#committed.addressesOn(ask.holder), 'procedure' in ask ? [ask.procedure] : []);
+    return this.#turns.take(async () => {
       if (this.#committed.isOurs) await this.#committed.clear(ask.holder);
       if (this.#committed.isOurs && this.#unfinished.has(ask.expedition) && !(await this.#takeOver(ask)))
-        return refusal('not-here');
+        return refused('not-here');
       return this.#committed.isOurs ? this.#answer(user, id, ask) : null;
     });
   }
 
-  #answer(user: string, id: string, ask: Ask): Promise<Answer | null> {
-    if (!this.#ports.hasHolder(ask.holder)) return Promise.resolve(refusal('no-expedition'));
+  async #answer(user: string, id: string, ask: Ask): Promise<Answer | null> {
+    if (!this.#ports.hasHolder(ask.holder)) return refused('no-expedition');
+    if (ask.kind === 'command') return this.#judging.answer(user, id, ask);
+    if (!this.#ports.seat(user, ask.holder, [])?.gm) return refused('gm-only');
     switch (ask.kind) {
       case 'begin':
-        return this.#begin(user, ask);
+        return this.#begin(ask);
       case 'remove':
-        return this.#remove(user, ask);
+        return this.#remove(ask);
       case 'import':
-        return this.#import(user, ask);
-      case 'command':
-        return this.#judging.answer(user, id, ask);
+        return this.#import(ask);
     }
   }
 
-  async #begin(user: string, ask: Extract<Ask, { kind: 'begin' }>): Promise<Answer | null> {
-    if (!this.#ports.seat(user, ask.holder, [])?.gm) return refusal('gm-only');
+  async #begin(ask: Extract<Ask, { kind: 'begin' }>): Promise<Answer | null> {
     const procedure = procedureOf(ask.procedure);
-    if (!procedure && isListed(ask.procedure)) return refusal('not-here');
+    if (!procedure && isListed(ask.procedure)) return refused('not-here');
     const setup = procedure && v.safeParse(procedure.schemas.setup, ask.setup);
     if (!procedure || !setup?.success || !isDocumentId(ask.expedition) || !belongsOn(ask.holder, procedure.id)) {
-      return refusal('unknown-command');
+      return refused('unknown-command');
     }
-    return this.#make(ask, (bench) => newExpedition(bench, procedure, setup.output, this.#ports.freshSeed()).record);
+    return this.#makeNew(ask, procedure, setup.output);
   }
 
   /** Begins the play on a document whose play begins by itself. */
   async #beginByItself(at: Address): Promise<void> {
     const beginning = this.#committed.has(at) ? null : await this.#ports.beginning(at);
     const procedure = beginning && (await fetchedProcedure(beginning.procedure));
-    if (procedure)
-      await this.#make(at, (bench) => newExpedition(bench, procedure, beginning.setup, this.#ports.freshSeed()).record);
+    if (procedure) await this.#makeNew(at, procedure, beginning.setup);
+  }
+
+  #makeNew(at: Address, procedure: AnyProcedure, setup: unknown): Promise<Answer | null> {
+    return this.#make(at, (bench) => newExpedition(bench, procedure, setup, this.#ports.freshSeed()).record);
   }
 
   /** Takes in an expedition from a file as one of its own: with the play and the secrets that it had, and dice that it had not. */
-  async #import(user: string, ask: Extract<Ask, { kind: 'import' }>): Promise<Answer | null> {
-    if (!this.#ports.seat(user, ask.holder, [])?.gm) return refusal('gm-only');
-    if (isListed(ask.procedure) && !procedureOf(ask.procedure)) return refusal('not-here');
+  async #import(ask: Extract<Ask, { kind: 'import' }>): Promise<Answer | null> {
+    if (isListed(ask.procedure) && !procedureOf(ask.procedure)) return refused('not-here');
     const arrived = readTravelling(ask);
-    if ('fault' in arrived) return refusal(arrived.fault);
-    if (!belongsOn(ask.holder, ask.procedure) || !isDocumentId(ask.expedition)) return refusal('unknown-command');
-    const others = [...this.#ports.addresses()].filter((at) => at.holder === ask.holder && at.expedition !== ask.expedition);
-    if (isAlone(ask.procedure) && others.some((at) => this.#committed.procedureAt(at) === ask.procedure)) return refusal('alone');
+    if ('fault' in arrived) return refused(arrived.fault);
+    if (!belongsOn(ask.holder, ask.procedure) || !isDocumentId(ask.expedition)) return refused('unknown-command');
+    const others = this.#committed.addressesOn(ask.holder).filter(({ expedition }) => expedition !== ask.expedition);
+    if (isAlone(ask.procedure) && others.some((at) => this.#committed.procedureAt(at) === ask.procedure)) return refused('alone');
     const { hidden, ...half } = arrived;
     return this.#make(ask, (bench) => firstRecord(bench, { ...half, secrets: { seed: this.#ports.freshSeed(), hidden } }));
   }
 
-  /** Writes a new expedition. The asker chose its id, so a request that is sent again finds what its first copy made. */
+  /** Writes a new expedition. Whoever sent the request chose its id, so a request that is sent again finds what its first copy made. */
   async #make(at: Address, recordOf: (bench: NewBench) => ExpeditionRecord): Promise<Answer | null> {
-    if (this.#committed.has(at)) return { kind: 'done', kept: [] };
+    if (this.#committed.has(at)) return DONE;
     const key = await this.#ports.keyForSealing();
-    if (!key) return refusal('locked');
+    if (!key) return refused('locked');
     const { random } = this.#ports;
     const made = recordOf({ id: at.expedition, home: at.holder, key, random, writer: this.#committed.writer });
     const record = this.#waiting(at, made);
-    return (await this.#committed.write(at, {}, record)) ? { kind: 'done', kept: [] } : null;
+    return (await this.#committed.write(at, {}, record)) ? DONE : null;
   }
 
   /** Returns a new record as it comes to lie there: one whose tokens another leads already waits until a GM lets it go on. */
@@ -262,12 +253,11 @@ export class Referee {
     return rival ? withSuspension(record, rival.id) : record;
   }
 
-  async #remove(user: string, ask: Extract<Ask, { kind: 'remove' }>): Promise<Answer> {
-    if (!this.#ports.seat(user, ask.holder, [])?.gm) return refusal('gm-only');
+  async #remove(ask: Address): Promise<Answer> {
     if (this.#committed.has(ask)) {
       await this.#ports.write(ask, REMOVED);
       await this.#ports.forgetSteps(ask.expedition);
     }
-    return { kind: 'done', kept: [] };
+    return DONE;
   }
 }

@@ -1,18 +1,19 @@
 /**
  * Where requests wait for the referee: one after the other, each once however often it is sent, and none that whoever
- * asked has given up meanwhile. Time is passed in.
+ * sent it has given up meanwhile. Time is passed in.
  */
-import type { Answer, Ask } from '../../play/messages.ts';
+import { type Answer, type Ask, refused } from '../../play/messages.ts';
+import { Turns } from '../browser/turns.ts';
 
 /**
- * How long after it was first sent a request is still begun, in milliseconds. Whoever asked waits half as long again
+ * How long after it was first sent a request is still begun, in milliseconds. Whoever sent it waits half as long again
  * (`GIVE_UP` in `requests.ts`), which is for the lines and the write.
  */
 const LATEST = 8000;
 
-/** A request as it reaches the desk. */
+/** A request as it reaches the queue. */
 export interface Incoming {
-  /** The user who asks, by id. */
+  /** The user who sent it, by id. */
   readonly user: string;
   /** `<client>:<number>`. */
   readonly id: string;
@@ -21,21 +22,21 @@ export interface Incoming {
   readonly age: number;
 }
 
-/** What the desk needs. */
-export interface QueuePorts {
+/** What the queue needs. */
+interface QueuePorts {
   /** Milliseconds on any clock. */
   now(): number;
   /** Judges a request; null when this client does not referee (any more). */
   judge(incoming: Incoming): Promise<Answer | null>;
-  /** Whether what is asked was done already, by whoever refereed then. */
+  /** Whether what is requested was done already, by whoever refereed then. */
   wasDone(incoming: Incoming): boolean;
 }
 
-/** One referee's desk. */
+/** The requests to one referee. */
 export class RequestQueue {
   readonly #ports: QueuePorts;
   readonly #inHand = new Map<string, Promise<Answer | null>>();
-  #turn: Promise<unknown> = Promise.resolve();
+  readonly #turns = new Turns();
 
   constructor(ports: QueuePorts) {
     this.#ports = ports;
@@ -47,17 +48,17 @@ export class RequestQueue {
     const waiting = this.#inHand.get(name);
     if (waiting) return waiting;
     const latest = this.#ports.now() + LATEST - incoming.age;
-    const answered = this.#turn.then(() => this.#answer(incoming, latest));
-    const forget = (): void => {
-      this.#inHand.delete(name);
-    };
-    this.#turn = answered.then(forget, forget);
+    const answered = this.#turns
+      .take(() => this.#answer(incoming, latest))
+      .finally(() => {
+        this.#inHand.delete(name);
+      });
     this.#inHand.set(name, answered);
     return answered;
   }
 
   #answer(incoming: Incoming, latest: number): Promise<Answer | null> {
     const isLate = this.#ports.now() > latest && !this.#ports.wasDone(incoming);
-    return isLate ? Promise.resolve({ kind: 'refused', code: 'late', data: {} }) : this.#ports.judge(incoming);
+    return isLate ? Promise.resolve(refused('late')) : this.#ports.judge(incoming);
   }
 }

@@ -1,6 +1,6 @@
 /**
  * What GM browsers say of the referee's seat: one calls the roll, the holder of the lease answers or says farewell, and
- * whoever hears no answer takes the seat. Where the server names a sender, it vouches that a word is a GM's; where it
+ * whoever gets no answer takes the seat. Where the server names a sender, it vouches that a word is a GM's; where it
  * names none, the world's key does, so that a player can neither empty the seat nor keep an empty one.
  */
 import { type Allowance, freshAllowance, spend } from '../../play/allowance.ts';
@@ -10,7 +10,7 @@ import type { RandomBytes, SealingKey } from '../../play/sealing.ts';
 import { type SeatWord, isProven, proveWord } from '../../play/sealed-messages.ts';
 
 /** How long the holder has to answer a roll-call, in milliseconds: two crossings of a slow line, and some. */
-export const ROLL_CALL = 2000;
+const ROLL_CALL = 2000;
 /** How many roll-calls the holder remembers, so that one that is said again is answered once. */
 const ANSWERED = 64;
 
@@ -18,7 +18,7 @@ const ANSWERED = 64;
 export type SeatMessage = Extract<Message, { type: SeatWord }>;
 
 /** What a roll-call needs of the browser that it is called in. */
-export interface RollCallPorts {
+interface RollCallPorts {
   /** This browser tab. */
   readonly client: string;
   readonly random: RandomBytes;
@@ -71,7 +71,7 @@ export class RollCall {
     this.#calling = { call, under: writerOf(this.#ports.lease()), cancel };
   }
 
-  /** Hears that the lease was published: whoever claimed it is there, so that nobody needs to call for it any more. */
+  /** Follows the lease as it was published: whoever claimed it is there, so that nobody needs to call for it any more. */
   leaseChanged(): void {
     if (this.#calling && this.#calling.under !== writerOf(this.#ports.lease())) this.#stop();
   }
@@ -82,8 +82,8 @@ export class RollCall {
     if (this.#holds) this.#ports.say({ type: 'farewell', client, ...this.#proof('farewell', '') });
   }
 
-  /** Hears a word about the seat; `isGms` says whether the server vouches that a GM said it. */
-  hear(message: SeatMessage, isGms: boolean): void {
+  /** Receives a word about the seat; `isGms` says whether the server vouches that a GM said it. */
+  receive(message: SeatMessage, isGms: boolean): void {
     const isSure = isGms || this.#isProven(message);
     // Before a key is made nothing can be proven, and nothing is hidden.
     if (!isSure && (this.#ports.presentKey() || !this.#ports.mayReferee())) return;

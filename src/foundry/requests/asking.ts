@@ -1,12 +1,11 @@
-/** Asking with a voice: a refusal is told to whoever asked, and a GM may let it happen nevertheless. */
+/** Requests with a voice: a refusal is shown to whoever sent them, and a GM may let it happen nevertheless. */
 import type { Answer, Ask } from '../../play/messages.ts';
 import { closedHere } from './closed-here.ts';
 import type { ExpeditionRef } from '../store/expeditions.ts';
 import type { Holder } from '../host/holders.ts';
 import { canSeal } from '../keys/keyring.ts';
 import { notify, refusalSentence, say, words } from '../host/notices.ts';
-import { presences } from '../presence/presence.ts';
-import { commandTo, request } from './requests.ts';
+import { commandRequest, sendQuietly } from './requests.ts';
 import { openKey } from './windows.ts';
 
 type Command = Readonly<Record<string, unknown>> & { readonly kind: string };
@@ -14,7 +13,7 @@ type Command = Readonly<Record<string, unknown>> & { readonly kind: string };
 /** Refusals that the key would mend. */
 const LACKS_KEY: ReadonlySet<string> = new Set(['locked', 'no-key']);
 
-function tell(answer: Answer): Answer {
+function announce(answer: Answer): Answer {
   if (answer.kind === 'refused') {
     notify('warn', refusalSentence(answer));
     // What can be done about it is said in a window.
@@ -28,23 +27,19 @@ function tell(answer: Answer): Answer {
 
 /** Sends any request and shows a refusal as a notice; gives the answer. */
 export async function sendRequest(what: Ask): Promise<Answer> {
-  return tell(await request(what));
+  return announce(await sendQuietly(what));
 }
 
 /** Sends a command to an expedition and shows a refusal as a notice; gives the answer. */
 export function sendCommand(ref: ExpeditionRef<Holder>, command: Command): Promise<Answer> {
-  return sendRequest(commandTo(ref, command));
-}
-
-/** Whether a GM's free hand may overrule a refusal in an expedition. */
-function isOverrulable({ expedition: { procedure } }: ExpeditionRef<Holder>, code: string): boolean {
-  return presences.here(procedure.id)?.overrulable?.has(code) ?? false;
+  return sendRequest(commandRequest(ref, command));
 }
 
 /** Sends a move; where a rule refuses a GM's own, asks whether it shall happen nevertheless. Returns the last answer. */
 export async function sendOrOverrule(ref: ExpeditionRef, command: Command): Promise<Answer> {
-  const answer = await request(commandTo(ref, command));
-  if (answer.kind !== 'refused' || !game.user.isGM || !isOverrulable(ref, answer.code)) return tell(answer);
+  const answer = await sendQuietly(commandRequest(ref, command));
+  const { overrulable } = ref.expedition.procedure;
+  if (answer.kind !== 'refused' || !game.user.isGM || !overrulable?.has(answer.code)) return announce(answer);
   const sentence = foundry.utils.escapeHTML(refusalSentence(answer));
   const sure = await foundry.applications.api.DialogV2.confirm({
     classes: ['ghost-map'],
@@ -55,6 +50,6 @@ export async function sendOrOverrule(ref: ExpeditionRef, command: Command): Prom
     rejectClose: false,
   });
   if (sure !== true) return answer;
-  // The first request was made from the same state: if the table has moved on meanwhile, the referee says so.
-  return tell(await request(commandTo(ref, { ...command, overrule: true })));
+  // The first request was made from the same state: if play has moved on meanwhile, the referee says so.
+  return announce(await sendQuietly(commandRequest(ref, { ...command, overrule: true })));
 }

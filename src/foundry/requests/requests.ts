@@ -1,5 +1,5 @@
 /**
- * Asking the referee: every tool, key, button and token comes through here. One request at a time leaves this tab, and
+ * Requests to the referee: every tool, key, button and token comes through here. One request at a time leaves this tab, and
  * it is sent again with the same id until it is answered, so that a change of referee loses nothing and repeats nothing.
  */
 import { REMOVED } from '../../play/changes.ts';
@@ -12,6 +12,7 @@ import {
   leftText,
   readLeftRequest,
   readMessage,
+  refused,
 } from '../../play/messages.ts';
 import { isRefereesOwn } from '../../play/own-commands.ts';
 import { fetchedProcedure, fetchedReading } from '../../play/procedures.ts';
@@ -22,6 +23,7 @@ import { type Holder, addressOf, holderAt } from '../host/holders.ts';
 import { heldKeys, isKeyMade, presentKey } from '../keys/keyring.ts';
 import { callTheRoll, holdsLease, takeLease, watchLease } from '../referee/lease-holder.ts';
 import { Listeners } from '../browser/listeners.ts';
+import { Turns } from '../browser/turns.ts';
 import { MODULE_ID } from '../host/module-id.ts';
 import { say } from '../host/notices.ts';
 import { presences } from '../presence/presence.ts';
@@ -48,7 +50,7 @@ interface Out {
 
 let answerHere: AnswerHere = () => Promise.resolve(null);
 let counter = 0;
-let queue: Promise<unknown> = Promise.resolve();
+const turns = new Turns();
 let current: Out | null = null;
 /** The last request that nobody answered in time. */
 let givenUp = '';
@@ -59,8 +61,8 @@ let keys: 'reading' | 'read' | 'none' = 'read';
 
 const listeners = new Listeners();
 
-/** Lets what a GM asks wait until this browser's keys have been read; where they cannot be, a GM asks nothing of others. */
-export function askWithKeys(opening: Promise<void>): void {
+/** Lets what a GM requests wait until this browser's keys have been read; where they cannot be, a GM sends nothing to others. */
+export function sendWithKeys(opening: Promise<void>): void {
   keys = 'reading';
   const known = (found: typeof keys) => (): void => {
     keys = found;
@@ -69,19 +71,18 @@ export function askWithKeys(opening: Promise<void>): void {
   void opening.then(known('read'), known('none'));
 }
 
-/** Lists what has been asked and not answered yet, oldest first. */
-export function pendingAsks(): readonly Ask[] {
+/** Lists the requests that are not answered yet, oldest first. */
+export function pendingRequests(): readonly Ask[] {
   return waiting;
 }
 
-/** Calls back whenever a request is made or answered. */
-export function watchPending(listener: () => void): void {
-  listeners.add(listener);
+/** Whether a command to an expedition is sent and not answered yet. */
+export function isPending({ id }: Pick<ExpeditionRef, 'id'>): boolean {
+  return waiting.some((request) => request.kind === 'command' && request.expedition === id);
 }
 
-function changed(): void {
-  listeners.emit();
-}
+/** Calls back whenever a request is made or answered. */
+export const watchPending = listeners.watch;
 
 /** Says who answers when this very client referees. */
 export function answerRequestsWith(answer: AnswerHere): void {
@@ -89,7 +90,7 @@ export function answerRequestsWith(answer: AnswerHere): void {
 }
 
 function refuse(code: string): void {
-  current?.settle({ kind: 'refused', code, data: {} });
+  current?.settle(refused(code));
 }
 
 function ageOf({ since }: Out): number {
@@ -106,7 +107,7 @@ function post(): void {
       },
       (error: unknown) => {
         console.error(`${MODULE_ID} | a command failed`, error);
-        settle({ kind: 'refused', code: 'failed', data: {} });
+        settle(refused('failed'));
       },
     );
   } else if (!game.users.activeGM) refuse('no-gm');
@@ -115,7 +116,7 @@ function post(): void {
 }
 
 /**
- * Sends a GM's request, which nobody but GMs may read: without the key nothing is asked. Where the world has no key yet,
+ * Sends a GM's request, which nobody but GMs may read: without the key nothing is sent. Where the world has no key yet,
  * whoever wants something kept makes one, and that is the referee's part.
  */
 function postSealed(out: Out): void {
@@ -150,7 +151,7 @@ function deliver(out: Out, ask: Ask | SealedAsk): void {
 
 /** Takes the referee's seat for a request that cannot be handed over; `followReferee` goes on with it. */
 async function takeSeat({ settle }: Out, otherwise: string): Promise<void> {
-  if (!(await takeLease())) settle({ kind: 'refused', code: otherwise, data: {} });
+  if (!(await takeLease())) settle(refused(otherwise));
 }
 
 /** Takes flags off this user's own document. */
@@ -160,7 +161,7 @@ function takeOff(...lying: ('ask' | 'answer')[]): void {
   void game.user.update({ flags: { [MODULE_ID]: toUpdate(off) } });
 }
 
-/** Takes off what an earlier page of this user left: what was asked or answered there is nothing to anybody any more. */
+/** Takes off what an earlier page of this user left: what was requested or answered there is nothing to anybody any more. */
 export function tidyLeft(): void {
   takeOff(...(['ask', 'answer'] as const).filter((flag) => game.user.getFlag(MODULE_ID, flag) !== undefined));
 }
@@ -205,9 +206,7 @@ async function dispatch(ask: Ask): Promise<Answer> {
   }
 }
 
-const NOT_HERE: Answer = { kind: 'refused', code: 'not-here', data: {} };
-
-/** Fetches what asking needs of the procedure that is asked about: GMs seal their requests to a length that it knows, and what is begun is to be read. False where it does not come. */
+/** Fetches what a request needs of the procedure that it is for: GMs seal their requests to a length that it knows, and what is begun is to be read. False where it does not come. */
 async function isFetchedFor(ask: Ask): Promise<boolean> {
   const procedure = 'procedure' in ask ? ask.procedure : lyingAt(ask)?.procedure.id;
   if (procedure === undefined) return true;
@@ -220,22 +219,20 @@ async function isFetchedFor(ask: Ask): Promise<boolean> {
   }
 }
 
-/** Asks the referee and gives the answer; never rejects. */
-export async function request(ask: Ask): Promise<Answer> {
+/** Sends a request to the referee and gives the answer, without a word to the user; never rejects. */
+export async function sendQuietly(ask: Ask): Promise<Answer> {
   waiting.push(ask);
-  changed();
-  const answered = queue.then(async () => ((await isFetchedFor(ask)) ? dispatch(ask) : NOT_HERE));
-  queue = answered.catch(() => undefined);
+  listeners.emit();
   try {
-    return await answered;
+    return await turns.take(async () => ((await isFetchedFor(ask)) ? dispatch(ask) : refused('not-here')));
   } finally {
     waiting.splice(waiting.indexOf(ask), 1);
-    changed();
+    listeners.emit();
   }
 }
 
 /** Makes a command to an expedition out of what this client sees of it. */
-export function commandTo(
+export function commandRequest(
   { holder, id, expedition }: ExpeditionRef<Holder>,
   command: { readonly kind: string; readonly [key: string]: unknown },
 ): Ask {
@@ -251,7 +248,7 @@ export function commandTo(
 }
 
 /**
- * Hears a reply; only a GM's is believed, and only to the request that is out. An answer under seal is believed where it
+ * Receives a reply; only a GM's is believed, and only to the request that is out. An answer under seal is believed where it
  * was sealed for this very request of this user.
  */
 export function receiveReply(sender: string | null, id: string, given: Answer | SealedAnswer): void {
@@ -265,7 +262,7 @@ export function receiveReply(sender: string | null, id: string, given: Answer | 
   }
 }
 
-/** Hears that messages carry no sender here: the request goes through this user's own document, whose author is sure. */
+/** Learns that messages carry no sender here: the request goes through this user's own document, whose author is sure. */
 export function receiveNoSender(id: string): void {
   if (current?.id === id && !current.left) post();
 }

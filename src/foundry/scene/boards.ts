@@ -5,7 +5,7 @@ import { SquarePaths } from '../../rules/grid/square-paths.ts';
 import type { SquareGrid } from '../../rules/grid/squares.ts';
 import { DOORS, STATES, mannerOf } from '../../rules/maps/wall-manner.ts';
 import type { TokenLight } from '../../rules/effects/light-token.ts';
-import type { Board, SceneThings, WallPlace } from '../../rules/procedure.ts';
+import type { Board, OpenHeader, SceneThings, WallPlace } from '../../rules/procedure.ts';
 import { levelUnder, standsOn } from '../host/compat.ts';
 import { MODULE_ID } from '../host/module-id.ts';
 
@@ -71,8 +71,8 @@ export function layOn({ dimensions }: Scene.Implementation): Lay {
 }
 
 /** Returns where what was laid on a scene's picture lies now; where nothing says how it was laid, it stays as it is. */
-export function groundOn({ dimensions }: Scene.Implementation, open: object): Ground {
-  return groundNow(dimensions, layOf(open));
+export function groundOn({ dimensions }: Scene.Implementation, { lay }: OpenHeader): Ground {
+  return groundNow(dimensions, lay);
 }
 
 /** Returns where squares lie now that were laid on a scene's picture. */
@@ -133,17 +133,12 @@ export function lightOf(scene: Scene.Implementation, id: string, lay: Lay): Toke
 }
 
 /** What of an expedition's open half says where its squares lie, and which token is its party's. */
-export interface OnSquares {
+interface OnSquares {
   /** The id of the party's token; empty for none. */
   readonly token: string;
   readonly lay?: Lay | undefined;
   /** Another level than the token's. */
   readonly level?: string | null;
-}
-
-/** Returns how the squares of an expedition were laid, from its open half; nothing where its procedure does not say. */
-export function layOf(open: object): Lay | undefined {
-  return (open as Partial<OnSquares>).lay;
 }
 
 /** Returns a scene as everyone who plays there may know it, on the level that the party's token stands on; null where it has no squares. */

@@ -1,6 +1,6 @@
-/** When a scene loses what is played on it its place: the GM who changed the scene is told what waits, and how to go on. */
+/** When a scene loses what is played on it its place: the GM who changed the scene gets a notice of what waits, and how to go on. */
 import { groundOn } from './boards.ts';
-import { nameOf } from '../store/expedition-name.ts';
+import { nameOf } from '../store/expeditions.ts';
 import { expeditionsOn, onceRead } from '../store/expeditions.ts';
 import { say } from '../host/notices.ts';
 import { presences } from '../presence/presence.ts';
@@ -12,13 +12,12 @@ interface Changed {
   readonly grid?: object;
 }
 
-/** Tells what of a scene has lost its place; `regrids` says that the scene has no squares of its own any more. */
-function tell(scene: Scene.Implementation, regrids: boolean): void {
+/** Shows what of a scene has lost its place; `regrids` says that the scene has no squares of its own any more. */
+function notifyOf(scene: Scene.Implementation, regrids: boolean): void {
   for (const ref of expeditionsOn(scene)) {
     const { open, procedure } = ref.expedition;
-    const { status } = open as { readonly status?: string };
     const name = nameOf(ref);
-    if (status === 'ended') continue;
+    if (open.status === 'ended') continue;
     if (regrids && presences.here(procedure.id)?.needsSquares) say('warn', 'GHOSTMAP.Notice.NoSquares', { name });
     if (groundOn(scene, open).stretched) say('warn', `GHOSTMAP.Notice.Stretched.${procedure.id}`, { name });
   }
@@ -31,7 +30,7 @@ export function followSquares(): void {
     if (user !== game.user.id || (width ?? height ?? grid) === undefined) return;
     const regrids = !scene.grid.isSquare && grid !== undefined && 'type' in grid;
     onceRead(scene, () => {
-      tell(scene, regrids);
+      notifyOf(scene, regrids);
     });
   });
 }

@@ -1,86 +1,50 @@
 /** Buttons of a scramble's cards: each leads to where something is still to be done, in the browsers of those who may do it. */
 import * as v from 'valibot';
-import { mayAnswer } from '../../rules/scramble/ruling.ts';
 import { SCRAMBLE_ID } from '../../rules/scramble/id.ts';
+import { mayAnswer } from '../../rules/scramble/ruling.ts';
 import type { ScrambleOpen } from '../../rules/scramble/state.ts';
-import { waitedFor } from '../../rules/scramble/waited-for.ts';
-import { CARD_ACTIONS, cardButton } from '../chat/card-button.ts';
-import type { CardButtons } from '../chat/card-buttons.ts';
-import { standingFlagsOf } from '../chat/card-flags.ts';
-import { LEADS, isDue } from './card-leads.ts';
-import { type ExpeditionRef, expeditionOn, watchExpeditions } from '../store/expeditions.ts';
+import { waitedFor } from '../../rules/scramble/dash/waited-for.ts';
+import { type CardButton, cardButtons } from '../chat/card-buttons.ts';
 import { addressOf, isScene, sceneAt } from '../host/holders.ts';
-import { inAllWindows } from '../host/open-documents.ts';
+import { expeditionOn, watchExpeditions } from '../store/expeditions.ts';
 import { ownSeat } from '../store/seating.ts';
 import { openChecks, openSite } from './windows.ts';
 
-type Message = ChatMessage.Implementation;
+/** Where a card leads: to the panel of checks, or to doors and traps; and what is waited for there: a dash by its number, or a trap by its id. */
+const LeadSchema = v.object({ to: v.picklist(['checks', 'site']), about: v.string() });
+export type CardLead = Readonly<v.InferOutput<typeof LeadSchema>>;
 
-const FlagsSchema = v.object({ holder: v.string(), expedition: v.string(), to: v.picklist(LEADS), about: v.string() });
-type Flags = Readonly<v.InferOutput<typeof FlagsSchema>>;
+const FlagsSchema = v.object({ holder: v.string(), expedition: v.string(), ...LeadSchema.entries });
 
-function flagsOf(message: Message | undefined): Flags | null {
-  return standingFlagsOf(FlagsSchema, message);
+/** Whether what a card leads to is still to be done. */
+export function isDue(open: ScrambleOpen, { to, about }: CardLead): boolean {
+  const { dashes, spring, status, things } = open;
+  if (to === 'checks') return spring ? about === spring.trap : about === `dash ${dashes}` && waitedFor(open).length > 0;
+  const state = things[about]?.state;
+  return status !== 'ended' && state !== undefined && state !== 'sprung' && state !== 'disabled';
 }
 
-/** Returns the scramble of a card, where there is still something to be done that this user may do. */
-function waitingFor(flags: Flags): ExpeditionRef | null {
+/** Returns the button of a card, where there is still something to be done that this user may do. */
+function buttonsOf(flags: v.InferOutput<typeof FlagsSchema>): readonly CardButton[] {
   const ref = expeditionOn(sceneAt(flags.holder), flags.expedition);
-  if (ref?.expedition.procedure.id !== SCRAMBLE_ID) return null;
+  if (ref?.expedition.procedure.id !== SCRAMBLE_ID) return [];
   const open = ref.expedition.open as ScrambleOpen;
-  if (!isDue(open, flags)) return null;
+  if (!isDue(open, flags)) return [];
   const seat = ownSeat(ref);
   const asked = flags.to === 'checks' ? waitedFor(open) : Object.keys(open.members);
-  const may = asked.some((id) => open.members[id] && mayAnswer(open, open.members[id], seat));
-  return may || seat.gm ? ref : null;
-}
-
-function buttonsOf(flags: Flags): HTMLButtonElement[] {
-  const ref = waitingFor(flags);
-  if (!ref) return [];
+  const may = seat.gm || asked.some((id) => open.members[id] && mayAnswer(open, open.members[id], seat));
+  if (!may) return [];
   return flags.to === 'checks'
-    ? [
-        cardButton('GHOSTMAP.ScrambleBar.Checks', 'fa-eye', () => {
-          openChecks(ref);
-        }),
-      ]
-    : [
-        cardButton('GHOSTMAP.ScrambleBar.Site', 'fa-door-closed', () => {
-          openSite(ref);
-        }),
-      ];
+    ? [{ label: 'GHOSTMAP.ScrambleBar.Checks', icon: 'fa-eye', act: () => openChecks(ref) }]
+    : [{ label: 'GHOSTMAP.ScrambleBar.Site', icon: 'fa-door-closed', act: () => openSite(ref) }];
 }
 
-/** Adds the button to a card that is being drawn. Chat is drawn before the game is ready, and brought up to date then. */
-function dress(message: Message, html: HTMLElement): void {
-  const flags = flagsOf(message);
-  if (!flags) return;
-  const place = document.createElement('div');
-  place.className = `ghost-map ${CARD_ACTIONS}`;
-  place.dataset['lead'] = message.id ?? '';
-  if (game.ready) place.replaceChildren(...buttonsOf(flags));
-  html.querySelector('.message-content')?.append(place);
-}
-
-/** Brings the buttons of the cards of a scene up to date, or of all; a button that is still due keeps the focus. */
-function refresh(address?: string): void {
-  for (const place of inAllWindows(`.${CARD_ACTIONS}[data-lead]`)) {
-    const flags = flagsOf(game.messages.get(place.dataset['lead'] ?? ''));
-    if (!flags || (address !== undefined && flags.holder !== address)) continue;
-    const buttons = buttonsOf(flags);
-    if (buttons.length !== place.children.length) place.replaceChildren(...buttons);
-  }
-}
-
-export const SCRAMBLE_CARD_BUTTONS: CardButtons = {
-  dress,
-  follow: () => {
-    if (!game.ready)
-      Hooks.once('ready', () => {
-        refresh();
-      });
-    watchExpeditions((holder) => {
-      if (isScene(holder)) refresh(addressOf(holder));
+export const SCRAMBLE_CARD_BUTTONS = cardButtons({
+  schema: FlagsSchema,
+  buttons: buttonsOf,
+  follow(refresh) {
+    watchExpeditions((changed) => {
+      if (isScene(changed)) refresh(({ holder }) => holder === addressOf(changed));
     });
   },
-};
+});

@@ -1,16 +1,9 @@
 /** Laying a new scramble on a scene of squares: what the scene itself says about its options, and its window once it lies there. */
 import { SCRAMBLE_ID } from '../../rules/scramble/id.ts';
 import { GHOST_ROOM, type ScrambleOptions, type ScrambleSetup } from '../../rules/scramble/state.ts';
-import { sendRequest } from '../requests/asking.ts';
-import { layOn } from '../scene/boards.ts';
-import { expeditionOn, expeditionsOn } from '../store/expeditions.ts';
-import { addressOf } from '../host/holders.ts';
-import { say, words } from '../host/notices.ts';
-import { proposedToken } from '../moves/proposed-token.ts';
-import { areDoorsSet } from '../scene/set-doors.ts';
-import { openExpedition } from '../requests/windows.ts';
-
-type SceneDocument = Scene.Implementation;
+import { say } from '../host/notices.ts';
+import { layExpedition } from '../laying/laying.ts';
+import { areDoorsSet } from '../scene/open-now.ts';
 
 /** How scenes call metres, in small letters. */
 const METRES: ReadonlySet<string> = new Set(['m', 'm.', 'meter', 'meters', 'metre', 'metres']);
@@ -39,25 +32,17 @@ export function sceneOptions({ grid, environment }: SceneSays): Partial<Scramble
  * its id, or null when it was refused.
  */
 export async function layScramble(
-  scene: SceneDocument,
+  scene: Scene.Implementation,
   taken: Pick<ScrambleSetup, 'secrets' | 'known'> = {},
 ): Promise<string | null> {
   if (!scene.grid.isSquare) {
     say('warn', 'GHOSTMAP.Refusal.no-board');
     return null;
   }
-  const expedition = foundry.utils.randomID();
-  const others = expeditionsOn(scene).filter((ref) => ref.expedition.procedure.id === SCRAMBLE_ID);
-  const setup: ScrambleSetup = {
-    name: words('GHOSTMAP.Scramble.DefaultName', { number: String(others.length + 1) }),
-    token: proposedToken(scene),
+  const setup: Partial<ScrambleSetup> = {
     // How much is kept for secrets is open, so that there is a ghost map decides it, and not what lies in its vault.
-    options: { ...sceneOptions(scene), ...(areDoorsSet(scene) ? { room: GHOST_ROOM } : {}) },
+    options: { ...sceneOptions(scene), ...(areDoorsSet(scene) && { room: GHOST_ROOM }) },
     ...taken,
-    lay: layOn(scene),
   };
-  const answer = await sendRequest({ kind: 'begin', holder: addressOf(scene), expedition, procedure: SCRAMBLE_ID, setup });
-  const ref = answer.kind === 'done' ? expeditionOn(scene, expedition) : null;
-  if (ref) openExpedition(ref);
-  return ref && expedition;
+  return layExpedition(scene, SCRAMBLE_ID, 'GHOSTMAP.Scramble.DefaultName', setup);
 }

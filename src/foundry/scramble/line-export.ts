@@ -1,9 +1,9 @@
 /** Saving the party's line as a picture, for whoever sees it. */
-import { linePicture } from '../../rules/scramble/line-picture.ts';
+import { linePicture } from '../../rules/scramble/line/line-picture.ts';
 import type { ScrambleOpen } from '../../rules/scramble/state.ts';
 import { boardOf } from '../scene/boards.ts';
 import type { ExpeditionRef } from '../store/expeditions.ts';
-import { inFileName } from '../browser/file-name.ts';
+import { inFileName } from '../browser/files.ts';
 import { say } from '../host/notices.ts';
 
 /** Saves the line of a scramble as a picture in this browser's downloads. */

@@ -10,8 +10,6 @@ export const SCRAMBLE_PRESENCE: Presence = {
     status: 'dash',
     command: (direction) => ({ kind: 'walk', way: String(DIRECTIONS.indexOf(direction) * 2) }),
   },
-  overrulable: new Set(['wall', 'corner', 'no-squares', 'sense-missing', 'snared', 'not-at-door', 'door-locked']),
-  successor: (_open, _lost, token) => ({ kind: 'choose-token', token }),
   needsSquares: true,
   dragAlong,
 };

@@ -1,20 +1,12 @@
 /** A scramble in GMs' browsers: its cards, and what it took over from the ghost map of its scene. */
-import type { ScrambleHidden, ScrambleOpen } from '../../rules/scramble/state.ts';
-import { post } from '../chat/cards.ts';
-import { secretsOf } from '../store/expeditions.ts';
+import type { ScrambleHidden } from '../../rules/scramble/state.ts';
+import { announcing } from '../chat/announcing.ts';
 import type { Refereeing } from '../referee/refereeings.ts';
-import { scrambleCardOf } from './cards.ts';
-import { leadOf } from './event-leads.ts';
+import { secretsOf } from '../store/expeditions.ts';
+import { SCRAMBLE_CARDS } from './cards.ts';
 
 export const SCRAMBLE_REFEREEING: Refereeing = {
-  /** A card each where one is due, with a way to what is to be done next. */
-  announce: (at, record, given, events) => {
-    const open = given as ScrambleOpen;
-    for (const event of events) {
-      const card = scrambleCardOf(event, open);
-      if (card) post(at, record, open.name, card, { remembers: leadOf(event) ?? {} });
-    }
-  },
+  announce: announcing(SCRAMBLE_CARDS),
   /** The party enters by its own rules the rooms that it took over. */
   tookOver: ({ id, expedition }, thing) => {
     const hidden = secretsOf(id, expedition)?.hidden as ScrambleHidden | undefined;

@@ -3,8 +3,8 @@ import type { SquarePaths } from '../../rules/grid/square-paths.ts';
 import { type Square, squareAt, squareOf } from '../../rules/grid/squares.ts';
 import { middleOf } from '../../rules/party/token-place.ts';
 import type { Point } from '../../rules/procedure.ts';
-import { doorUnder } from '../../rules/scramble/door-walls.ts';
-import { type WalkPlan, planOf, wayThrough, wayTo } from '../../rules/scramble/planning.ts';
+import { doorUnder } from '../../rules/scramble/rooms/door-walls.ts';
+import { type WalkPlan, planOf, wayThrough, wayTo } from '../../rules/scramble/dash/planning.ts';
 import { SCRAMBLE_ID } from '../../rules/scramble/id.ts';
 import type { ScrambleOpen } from '../../rules/scramble/state.ts';
 import { sendOrOverrule } from '../requests/asking.ts';
@@ -14,12 +14,12 @@ import { type ExpeditionRef, expeditionsOn } from '../store/expeditions.ts';
 import { isSuspended } from '../store/leading.ts';
 import { Listeners } from '../browser/listeners.ts';
 import { say } from '../host/notices.ts';
-import { pendingAsks } from '../requests/requests.ts';
+import { pendingCommands } from '../requests/pending-commands.ts';
 import { mayMoveParty, seatInView } from '../store/seating.ts';
 import { seesAsPlayer } from '../store/viewpoint.ts';
 
 /** A walk that is planned, with the expedition whose party it is. */
-export interface Planned extends WalkPlan {
+interface Planned extends WalkPlan {
   readonly expedition: string;
 }
 
@@ -33,9 +33,7 @@ export function plannedWalk(): Planned | null {
 }
 
 /** Calls back whenever another walk is planned, or none any more; gives what ends it. */
-export function watchPlans(listener: () => void): () => void {
-  return listeners.add(listener);
-}
+export const watchPlans = listeners.watch;
 
 /** Says what walk is planned; null for none. */
 function plan(next: Planned | null): void {
@@ -70,15 +68,19 @@ export function doorAtPoint(ref: ExpeditionRef, point: Point): string | null {
 /** Finds a way from the party's square past others; null for none. */
 type FindWay = (paths: SquarePaths, from: Square, targets: readonly Square[]) => string | null;
 
+/** Finds a way of a scramble's party through points of the canvas; null where it stands nowhere or no square is pointed at. */
+function wayPast(ref: ExpeditionRef, points: readonly Point[], find: FindWay) {
+  const open = openOf(ref);
+  const paths = boardOf(ref.holder, open)?.paths;
+  const here = squareOf(open.at);
+  const targets = paths ? points.flatMap((point) => squareAt(paths.grid, point) ?? []) : [];
+  return paths && here && targets.length > 0 ? { open, paths, here, way: find(paths, here, targets) } : null;
+}
+
 /** Plans a walk of a scramble through points of the canvas; null where no dash is under way or nothing is come to. */
 function planThrough(ref: ExpeditionRef, points: readonly Point[], find: FindWay): Planned | null {
-  const open = openOf(ref);
-  const paths = open.dash ? boardOf(ref.holder, open)?.paths : undefined;
-  const here = squareOf(open.at);
-  if (!paths || !here) return null;
-  const targets = points.flatMap((point) => squareAt(paths.grid, point) ?? []);
-  const way = find(paths, here, targets);
-  return way ? { expedition: ref.id, ...planOf(open, paths, here, way) } : null;
+  const found = openOf(ref).dash ? wayPast(ref, points, find) : null;
+  return found?.way ? { expedition: ref.id, ...planOf(found.open, found.paths, found.here, found.way) } : null;
 }
 
 /** Finds the way to the one square that is pointed at. */
@@ -99,11 +101,6 @@ export function dragAlong(token: TokenDocument.Implementation, corners: readonly
   plan(points && planThrough(ref, points, wayThrough));
 }
 
-/** Whether a walk of the party is asked for and not answered yet; a click behind any other request is only later. */
-function isWalking({ id }: ExpeditionRef): boolean {
-  return pendingAsks().some((asked) => asked.kind === 'command' && asked.expedition === id && asked.command['kind'] === 'walk');
-}
-
 /** Asks for the cheapest way to a point of the canvas, around walls (SC-02). */
 export async function walkTo(point: Point): Promise<void> {
   const ref = scrambleHere();
@@ -111,13 +108,11 @@ export async function walkTo(point: Point): Promise<void> {
     say('warn', 'GHOSTMAP.Notice.NoScramble');
     return;
   }
-  const open = openOf(ref);
-  const board = boardOf(ref.holder, open);
-  const here = squareOf(open.at);
-  const target = board && squareAt(board.paths.grid, point);
-  if (!target || !here || isWalking(ref)) return;
-  const way = wayTo(board.paths, here, target);
-  if (way === null) say('warn', 'GHOSTMAP.Notice.NoWay');
-  if (way) await sendOrOverrule(ref, { kind: 'walk', way });
+  // A click behind any other request than a walk is only later.
+  const isWalking = pendingCommands(ref.id).some(({ kind }) => kind === 'walk');
+  const found = isWalking ? null : wayPast(ref, [point], wayToFirst);
+  if (!found) return;
+  if (found.way === null) say('warn', 'GHOSTMAP.Notice.NoWay');
+  else if (found.way !== '') await sendOrOverrule(ref, { kind: 'walk', way: found.way });
   plan(null);
 }

@@ -2,7 +2,12 @@
 import { BOOK_BANDS } from '../../rules/search/bands.ts';
 import { words } from '../host/notices.ts';
 
-/** Returns the GM's own line, or the language file's for a band of that place, from 0; further bands share the last (SG-36). */
+/** Returns the key of the language file's line for a band of a place, from 0; further bands share the last (SG-36). */
+export function bandLineKey(index: number): string {
+  return `GHOSTMAP.Band.Line.${Math.min(index, BOOK_BANDS.length - 1)}`;
+}
+
+/** Returns the GM's own line, or the language file's for a band of that place. */
 export function bandLine(index: number, line: string): string {
-  return line === '' ? words(`GHOSTMAP.Band.Line.${Math.min(index, BOOK_BANDS.length - 1)}`) : line;
+  return line === '' ? words(bandLineKey(index)) : line;
 }

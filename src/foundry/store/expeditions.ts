@@ -9,6 +9,7 @@ import { type Holder, addressOf, followHolders, holders } from '../host/holders.
 import { heldKeys } from '../keys/keyring.ts';
 import { Listeners } from '../browser/listeners.ts';
 import { MODULE_ID } from '../host/module-id.ts';
+import { hasOwnFlags, ownFlags } from '../host/own-flags.ts';
 import { sayOnce } from '../host/notices.ts';
 import { presences } from '../presence/presence.ts';
 
@@ -33,9 +34,8 @@ export function invalidate(holder: Holder): void {
 }
 
 /** Returns the raw flags of a document's expeditions by id. */
-export function rawExpeditions(holder: Holder): Readonly<Record<string, unknown>> {
-  const flags = (holder.flags as Record<string, unknown>)[MODULE_ID] as { expeditions?: Record<string, unknown> } | undefined;
-  return flags?.expeditions ?? {};
+export function rawExpeditions(holder: { readonly flags?: object }): Readonly<Record<string, unknown>> {
+  return (ownFlags(holder)['expeditions'] ?? {}) as Readonly<Record<string, unknown>>;
 }
 
 function procedureIn(raw: unknown): string {
@@ -62,7 +62,7 @@ function isHere(procedure: string): boolean {
   return !presences.has(procedure) || presences.here(procedure) !== null;
 }
 
-/** Reads an expedition, or tells why it cannot be read here; `not-here` is what is being fetched. */
+/** Reads an expedition, or says why it cannot be read here; `not-here` is what is being fetched. */
 function readHere(holder: Holder, raw: unknown): Read {
   // Foundry alters a document's flags in place; what was read must not change under its readers.
   const read = readExpedition(foundry.utils.deepClone(raw));
@@ -82,6 +82,11 @@ function readHolder(holder: Holder): Map<string, Read> {
   const read = new Map(Object.entries(rawExpeditions(holder)).map(([id, raw]): [string, Read] => [id, readHere(holder, raw)]));
   cache.set(holder, read);
   return read;
+}
+
+/** Returns the name by which an expedition is spoken of: its own, or that of the table in play. */
+export function nameOf({ holder, expedition: { open } }: ExpeditionRef<Holder>): string {
+  return open.name ?? holder.name;
 }
 
 /** Lists the expeditions of a document that can be read, in the order of their making. */
@@ -128,7 +133,7 @@ export function proceduresOn(holder: Holder | null | undefined, forPlayers = fal
   return new Set(shown.flatMap((raw) => (typeof raw?.procedure === 'string' ? [raw.procedure] : [])));
 }
 
-/** Opens the hidden half with the keys of this browser; null for a player, and for a GM whose browser lacks the key. */
+/** Unseals the hidden half with the keys of this browser; null for a player, and for a GM whose browser lacks the key. */
 export function secretsOf(id: string, expedition: Expedition): Secrets | null {
   if (!game.user.isGM) return null;
   const known = secretsCache.get(expedition);
@@ -140,27 +145,24 @@ export function secretsOf(id: string, expedition: Expedition): Secrets | null {
 
 /** Says what a document's update changed of its expeditions, by id. */
 export function changedExpeditions(changed: object): Changes {
-  const flags = (changed as { flags?: Record<string, { expeditions?: Record<string, unknown> } | undefined> }).flags;
-  return fromUpdate(flags?.[MODULE_ID]?.expeditions ?? {});
+  return fromUpdate(rawExpeditions(changed));
 }
 
 const listeners = new Listeners<[holder: Holder]>();
 
 /** Calls back after the expeditions of a document have changed, on every client. */
-export function watchExpeditions(listener: (holder: Holder) => void): void {
-  listeners.add(listener);
-}
+export const watchExpeditions = listeners.watch;
 
 function emitChange(holder: Holder): void {
   invalidate(holder);
   listeners.emit(holder);
 }
 
-/** Follows the documents that hold expeditions; whoever watches hears of what concerns those. */
+/** Follows the documents that hold expeditions; whoever watches is called for what concerns those. */
 export function followExpeditions(): void {
   followHolders({
     updated: (holder, changed) => {
-      if (MODULE_ID in ((changed as { flags?: object }).flags ?? {})) emitChange(holder);
+      if (hasOwnFlags(changed)) emitChange(holder);
     },
     deleted: emitChange,
   });
@@ -177,7 +179,7 @@ export function fetchAhead(): void {
   }
 }
 
-/** Tells every watcher to read again, after this browser has been let in to the secrets. */
+/** Has every watcher read again, after this browser has been let in to the secrets. */
 export function rereadAll(): void {
   for (const holder of holders()) emitChange(holder);
 }

@@ -1,24 +1,24 @@
-/** Telling the GM of stored expeditions that cannot be read here; they are left as they are. */
+/** Notices to the GM of stored expeditions that cannot be read here; they are left as they are. */
 import { faultsOn, watchExpeditions } from './expeditions.ts';
 import { notify, words } from '../host/notices.ts';
 
-/** Tells once for each view of a scene that has such an expedition, as soon as that is known: what reads it may come later. */
+/** Shows one for each view of a scene that has such an expedition, as soon as that is known: what reads it may come later. */
 export function followFaults(): void {
-  const told = new Set<string>();
-  const tell = (): void => {
+  const noticed = new Set<string>();
+  const notice = (): void => {
     if (!game.user.isGM || !canvas.scene) return;
     for (const { id, fault } of faultsOn(canvas.scene)) {
-      if (told.has(id)) continue;
-      told.add(id);
+      if (noticed.has(id)) continue;
+      noticed.add(id);
       notify('warn', `${words('GHOSTMAP.Notice.Unreadable', { id })} ${words(`GHOSTMAP.Refusal.${fault}`)}`);
     }
   };
   Hooks.on('canvasReady', () => {
-    told.clear();
-    tell();
+    noticed.clear();
+    notice();
   });
   watchExpeditions((holder) => {
-    if (holder === canvas.scene) tell();
+    if (holder === canvas.scene) notice();
   });
-  tell();
+  notice();
 }

@@ -1,6 +1,6 @@
 /** Which of a scene's expeditions are being played, so that the party's moves are theirs; a ghost map leads nobody. */
 import type { Beside } from '../../rules/procedure.ts';
-import { nameOf } from './expedition-name.ts';
+import { nameOf } from './expeditions.ts';
 import { type ExpeditionRef, expeditionOn, expeditionsOn } from './expeditions.ts';
 
 type OfExpedition = Pick<ExpeditionRef, 'expedition'>;
@@ -20,7 +20,7 @@ export function leadsNow(ref: OfExpedition): boolean {
 }
 
 /** What a waiting expedition waits for. */
-export interface Awaited {
+interface Awaited {
   /** The name of the other; empty where it is gone. */
   readonly by: string;
   /** Whether the other leads the party no more, so that this one can go on. */
@@ -50,8 +50,8 @@ type Astray = (scene: Scene.Implementation, token: string) => boolean;
 let astray: Astray = () => false;
 
 /** Says how it is told that a party's token stands where it cannot have walked; whoever follows tokens knows. */
-export function tellAstrayBy(tell: Astray): void {
-  astray = tell;
+export function judgeAstrayBy(judge: Astray): void {
+  astray = judge;
 }
 
 /** Tells whether a party's token stands where it cannot have walked, or is on its way back from there. */

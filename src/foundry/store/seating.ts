@@ -12,8 +12,10 @@ export function seatAt(holder: Holder | null, user: User.Implementation, tokens:
   return { user: user.id ?? '', gm: user.isGM, owns: new Set(owned) };
 }
 
+type Placed = Pick<ExpeditionRef<Holder>, 'holder' | 'expedition'>;
+
 /** Returns the seat of this browser's user in an expedition. */
-export function ownSeat({ holder, expedition: { procedure, open } }: Pick<ExpeditionRef<Holder>, 'holder' | 'expedition'>): Seat {
+export function ownSeat({ holder, expedition: { procedure, open } }: Placed): Seat {
   return seatAt(holder, game.user, procedure.partyTokens(open));
 }
 
@@ -24,7 +26,7 @@ export function mayMoveParty({ procedure, open }: Expedition, seat: Seat): boole
 }
 
 /** Returns the seat that this browser's user looks from: a GM who looks as a player does has no more say than one. */
-export function seatInView(ref: Pick<ExpeditionRef<Holder>, 'holder' | 'expedition'>): Seat {
+export function seatInView(ref: Placed): Seat {
   const seat = ownSeat(ref);
   return seesAsPlayer() ? { ...seat, gm: false } : seat;
 }

@@ -1,4 +1,4 @@
-/** What this user is told of expeditions and others may not know: opened once for each text that comes. */
+/** What this user is told of expeditions and others may not know: unsealed once for each text that comes. */
 import * as v from 'valibot';
 import { REMOVED, isRecord } from '../../play/changes.ts';
 import { type AnyReading, procedureOf, readingOf } from '../../play/procedures.ts';
@@ -11,14 +11,12 @@ import { MODULE_ID } from '../host/module-id.ts';
 import { hearHere, ownReader } from '../keys/own-browser.ts';
 import { Paced } from '../browser/paced.ts';
 
-/** What was opened last of each expedition, by its place. */
-const opened = new Map<string, { readonly text: string; readonly told: object | null }>();
+/** What was unsealed last of each expedition, by its place. */
+const unsealed = new Map<string, { readonly text: string; readonly told: object | null }>();
 const listeners = new Listeners();
 
 /** Calls back when what was told can be read that could not be before. */
-export function watchTold(listener: () => void): void {
-  listeners.add(listener);
-}
+export const watchTold = listeners.watch;
 
 /** Whether this user may be told something of an expedition. */
 function isHeardHere({ procedure, open }: ExpeditionRef<Holder>['expedition']): boolean {
@@ -39,14 +37,14 @@ export function toldTo({ holder, id, expedition }: ExpeditionRef<Holder>): objec
   const text = reader && sealedTo(record.told, game.user.id, reader.browser);
   if (!text) return null;
   const key = `${addressOf(holder)}.${id}`;
-  const known = opened.get(key);
+  const known = unsealed.get(key);
   if (known?.text === text) return known.told;
   const told = readTold(procedure, reader.openFor(reader.pair, toldPlace(id, game.user.id, reader.browser), text));
-  opened.set(key, { text, told });
+  unsealed.set(key, { text, told });
   return told;
 }
 
-/** Reads a text that was opened; what makes no sense is as if it were not there. */
+/** Reads a text that was unsealed; what makes no sense is as if it were not there. */
 function readTold({ schemas, id }: AnyReading, text: string | null): object | null {
   try {
     const raw: unknown = text === null ? undefined : JSON.parse(text);
@@ -73,11 +71,9 @@ async function listen(): Promise<void> {
 
 /** Whether an update of a user changes what its flags say of browsers. */
 function changesBrowsers(changed: object): boolean {
-  const { flags } = changed as { readonly flags?: Readonly<Record<string, unknown>> };
-  if (!isRecord(flags)) return false;
-  const own = flags[MODULE_ID];
-  if (isRecord(own) && ('browsers' in own || '-=browsers' in own)) return true;
-  return `-=${MODULE_ID}` in flags || (own !== undefined && fromUpdate({ own })['own'] === REMOVED);
+  const { flags } = changed as { readonly flags?: unknown };
+  const own = isRecord(flags) ? fromUpdate(flags)[MODULE_ID] : undefined;
+  return own === REMOVED || (isRecord(own) && 'browsers' in own);
 }
 
 /** How often a user can have expeditions written anew by changing the user's browsers, in milliseconds. */

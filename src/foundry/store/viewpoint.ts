@@ -1,4 +1,4 @@
-/** Through whose eyes this browser looks: a GM may see the table as a player does, on the canvas and in windows alike. */
+/** Through whose eyes this browser looks: a GM may look as a player does, on the canvas and in windows alike. */
 import { Listeners } from '../browser/listeners.ts';
 
 let asPlayer = false;
@@ -18,6 +18,4 @@ export function setSeesAsPlayer(on: boolean): void {
 }
 
 /** Calls back whenever the viewpoint changes. */
-export function watchViewpoint(listener: () => void): void {
-  listeners.add(listener);
-}
+export const watchViewpoint = listeners.watch;

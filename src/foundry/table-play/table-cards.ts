@@ -6,9 +6,7 @@ import { storedResult } from '../../rules/table-play/results.ts';
 import { ENCOUNTERS_ID } from '../../rules/table-play/id.ts';
 import type { EncountersOpen } from '../../rules/table-play/state.ts';
 import type { EncounterRow } from '../../rules/encounters/table.ts';
-import { CARD_ACTIONS, cardButton } from '../chat/card-button.ts';
-import type { CardButtons } from '../chat/card-buttons.ts';
-import { standingFlagsOf } from '../chat/card-flags.ts';
+import { type CardButton, cardButtons } from '../chat/card-buttons.ts';
 import { postCard } from '../chat/card-steps.ts';
 import { askTable } from './encounter-play.ts';
 import { watchTables } from '../tables/encounter-tables.ts';
@@ -16,12 +14,10 @@ import { playedTableOf } from '../tables/played-tables.ts';
 import { expeditionsOn, watchExpeditions } from '../store/expeditions.ts';
 import { isTable, tableAt } from '../host/holders.ts';
 import { words } from '../host/notices.ts';
-import { inAllWindows } from '../host/open-documents.ts';
 import type { Address } from '../referee/referee-ports.ts';
 import { leadsToActor, placeTokens, startCombat } from '../tables/table-tokens.ts';
 
 type TableDocument = RollTable.Implementation;
-type Message = ChatMessage.Implementation;
 
 /** What a card remembers, by which its buttons find what they are about. */
 const CardFlagsSchema = v.object({
@@ -82,64 +78,38 @@ function resultOf(document: TableDocument, { result, total, row }: CardFlags): {
   return { done: stored.d };
 }
 
-/** Makes the buttons of a card as things stand. */
-function buttonsOf(flags: CardFlags): HTMLButtonElement[] {
+/** Returns the buttons of a card as things stand. */
+function buttonsOf(flags: CardFlags): readonly CardButton[] {
   const table = tableAt(flags.table);
   if (!table) return [];
   const row = playedTableOf(table).rows.find(({ id }) => id === flags.row);
   const met = row && leadsToActor(row.link) ? { ...flags, text: row.text, link: row.link } : null;
   const creature = row?.kind === 'hostile-creature' || row?.kind === 'friendly-creature';
   const result = resultOf(table, flags);
-  const done = result?.done ?? false;
+  const done = !result?.done;
   return [
-    ...(met ? [cardButton('GHOSTMAP.Encounter.Place', 'fa-chess-pawn', () => void placeTokens(met))] : []),
-    ...(met && creature ? [cardButton('GHOSTMAP.Encounter.Combat', 'fa-hand-fist', () => void startCombat(met))] : []),
+    ...(met ? [{ label: 'GHOSTMAP.Encounter.Place', icon: 'fa-chess-pawn', act: () => void placeTokens(met) }] : []),
+    ...(met && creature ? [{ label: 'GHOSTMAP.Encounter.Combat', icon: 'fa-hand-fist', act: () => void startCombat(met) }] : []),
     ...(result
       ? [
-          cardButton(done ? 'GHOSTMAP.Encounter.Reopen' : 'GHOSTMAP.Encounter.Done', done ? 'fa-rotate-left' : 'fa-check', () => {
-            void askTable(table, { kind: 'done', result: flags.result, done: !done });
-          }),
+          {
+            label: done ? 'GHOSTMAP.Encounter.Done' : 'GHOSTMAP.Encounter.Reopen',
+            icon: done ? 'fa-check' : 'fa-rotate-left',
+            act: () => void askTable(table, { kind: 'done', result: flags.result, done }),
+          },
         ]
       : []),
   ];
 }
 
-/** Fills the place of a card's buttons anew, and leaves the focus where it was. */
-function fill(place: HTMLElement, flags: CardFlags): void {
-  const focused = [...place.children].indexOf(place.ownerDocument.activeElement as Element);
-  place.replaceChildren(...buttonsOf(flags));
-  (place.children[focused] as HTMLElement | undefined)?.focus();
-}
-
-function flagsOf(message: Message | undefined): CardFlags | null {
-  return standingFlagsOf(CardFlagsSchema, message);
-}
-
-/** Adds the buttons to a card that is being drawn, in a GM's browser. */
-function dress(message: Message, html: HTMLElement): void {
-  const flags = flagsOf(message);
-  if (!flags) return;
-  const place = document.createElement('div');
-  place.className = `ghost-map ${CARD_ACTIONS}`;
-  place.dataset['message'] = message.id ?? '';
-  fill(place, flags);
-  html.querySelector('.message-content')?.append(place);
-}
-
-/** Brings the buttons of all cards of a table up to date. */
-function refresh(table: TableDocument): void {
-  for (const place of inAllWindows(`.${CARD_ACTIONS}[data-message]`)) {
-    const flags = flagsOf(game.messages.get(place.dataset['message'] ?? ''));
-    if (flags?.table === table.uuid) fill(place, flags);
-  }
-}
-
-export const TABLE_CARD_BUTTONS: CardButtons = {
-  dress,
-  follow: () => {
+export const TABLE_CARD_BUTTONS = cardButtons<CardFlags>({
+  schema: CardFlagsSchema,
+  buttons: buttonsOf,
+  follow(refresh) {
+    const refreshTable = ({ uuid }: TableDocument): void => refresh(({ table }) => table === uuid);
     watchExpeditions((holder) => {
-      if (isTable(holder)) refresh(holder);
+      if (isTable(holder)) refreshTable(holder);
     });
-    watchTables(refresh);
+    watchTables(refreshTable);
   },
-};
+});

@@ -1,5 +1,5 @@
 /** Following Foundry's roll tables, and remembering what was read of each until it changes; `played-tables.ts` reads them. */
-import type { PlayedTable } from '../../rules/procedure.ts';
+import type { PlayedTable } from '../../rules/encounters/table.ts';
 import { Listeners } from '../browser/listeners.ts';
 
 type TableDocument = RollTable.Implementation;
@@ -20,7 +20,7 @@ const listeners = new Listeners<[table: TableDocument]>();
 
 /** Calls back after a table has changed or gone, on every client; once for all of its rows that change together. */
 export function watchTables(listener: (table: TableDocument) => void): void {
-  listeners.add(listener);
+  listeners.watch(listener);
 }
 
 /** Follows the changes of tables and rows. */

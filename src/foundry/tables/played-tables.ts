@@ -1,5 +1,5 @@
 /** Reading encounter tables from Foundry's roll tables. */
-import type { PlayedTable } from '../../rules/procedure.ts';
+import type { PlayedTable } from '../../rules/encounters/table.ts';
 import { readStandingTable } from '../../rules/encounters/formats/foundry-table.ts';
 import { readOnce } from './encounter-tables.ts';
 

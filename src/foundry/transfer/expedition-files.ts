@@ -1,22 +1,24 @@
-/** Expeditions that leave a world as files and come into one, for GMs; fetched with the window that offers both. */
+/** Expeditions that leave a world as files and come into one, for GMs, by a window or by other modules and macros; fetched with the window that offers both. */
 import {
   type Brought,
   type ExpeditionFile,
   type FileFault,
   costOf,
+  LARGEST_FILE,
   expeditionText,
   openExpeditionFile,
+  readExpeditionFile,
   travelling,
 } from '../../play/expedition-file.ts';
-import type { Answer } from '../../play/messages.ts';
+import { type Refused, refused } from '../../play/messages.ts';
 import { fetchedProcedure, holderKindOf, isAlone, wholeOf } from '../../play/procedures.ts';
-import { PRESENT_COST, triedForms } from '../../play/passphrases.ts';
+import { PRESENT_COST, SHORTEST_PASSPHRASE, triedForms } from '../../play/passphrases.ts';
 import { SALT_BYTES } from '../../play/sealing.ts';
 import { base64urlnopad } from '@scure/base';
-import { layOf, layOn } from '../scene/boards.ts';
-import { nameOf } from '../store/expedition-name.ts';
+import { layOn } from '../scene/boards.ts';
+import { nameOf } from '../store/expeditions.ts';
 import { type ExpeditionRef, expeditionOn, rawExpeditions, secretsOf } from '../store/expeditions.ts';
-import { inFileName } from '../browser/file-name.ts';
+import { type GivenFile, inFileName } from '../browser/files.ts';
 import { type Holder, addressOf, isScene } from '../host/holders.ts';
 import { canSeal, keyForSealing } from '../keys/keyring.ts';
 import { askForSuccessor } from '../moves/lost-tokens.ts';
@@ -24,28 +26,28 @@ import { say } from '../host/notices.ts';
 import { presences } from '../presence/presence.ts';
 import { randomBytes } from '../host/randomness.ts';
 import { fetchedRefereeing, refereeings } from '../referee/refereeings.ts';
-import { moduleVersion, request } from '../requests/requests.ts';
-import { type Told, wrappingKey } from '../keys/shared-key.ts';
+import { moduleVersion, sendQuietly } from '../requests/requests.ts';
+import { type Progress, wrappingKey } from '../keys/shared-key.ts';
 
 /** Why a file cannot be brought in here. */
 export const BRINGING_FAULTS = ['no-scene', 'no-squares', 'no-table', 'alone', 'locked'] as const;
-export type BringingFault = FileFault | (typeof BRINGING_FAULTS)[number];
+type BringingFault = FileFault | (typeof BRINGING_FAULTS)[number];
 
 /** A file that is offered. */
-export interface OfferedFile {
+interface OfferedFile {
   readonly name: string;
   readonly text: string;
 }
 
-/** Writes an expedition as a file under a passphrase; null where this browser cannot open its secrets. */
-export async function fileOf(ref: ExpeditionRef<Holder>, passphrase: string, told?: Told): Promise<OfferedFile | null> {
+/** Writes an expedition as a file under a passphrase; null where this browser cannot unseal its secrets. */
+export async function fileOf(ref: ExpeditionRef<Holder>, passphrase: string, progress?: Progress): Promise<OfferedFile | null> {
   const { holder, id, expedition } = ref;
   const { procedure, open } = expedition;
   const hidden = secretsOf(id, expedition)?.hidden;
   if (!hidden) return null;
   await fetchedProcedure(procedure.id);
   const salt = randomBytes(SALT_BYTES);
-  const key = await wrappingKey(passphrase, salt, PRESENT_COST, told);
+  const key = await wrappingKey(passphrase, salt, PRESENT_COST, progress);
   const token = isScene(holder) ? holder.tokens.get(procedure.partyTokens(open)[0] ?? '') : undefined;
   const name = nameOf(ref);
   const text = expeditionText(
@@ -79,20 +81,20 @@ function goalOf({ procedure: { id }, open }: Brought, scene: Scene.Implementatio
   return isAlone(id) && holdsOne(scene, id) ? 'alone' : scene;
 }
 
-/** Opens a file with its passphrase as it was typed, and if that is not the one, once more as it may have been meant. */
-async function openedFile(
+/** Unseals a file with its passphrase as it was typed, and if that is not the one, once more as it may have been meant. */
+async function unsealedFile(
   file: ExpeditionFile,
   passphrase: string,
-  told: Told = () => undefined,
+  progress: Progress = () => undefined,
 ): Promise<ReturnType<typeof openExpeditionFile>> {
   const salt = base64urlnopad.decode(file.salt);
   const forms = triedForms(passphrase);
   for (const [done, form] of forms.entries()) {
     const key = await wrappingKey(form, salt, costOf(file), (share) => {
-      told((done + share) / forms.length);
+      progress((done + share) / forms.length);
     });
-    const opened = openExpeditionFile(file, key);
-    if (!('fault' in opened) || opened.fault !== 'wrong-passphrase') return opened;
+    const unsealed = openExpeditionFile(file, key);
+    if (!('fault' in unsealed) || unsealed.fault !== 'wrong-passphrase') return unsealed;
   }
   return { fault: 'wrong-passphrase' };
 }
@@ -102,7 +104,7 @@ export type Bringing =
   /** A GM who `isAsked` for a token has a question open. */
   | { readonly kind: 'brought'; readonly ref: ExpeditionRef<Holder>; readonly isAsked: boolean }
   | { readonly kind: 'fault'; readonly code: BringingFault }
-  | Extract<Answer, { kind: 'refused' }>;
+  | Refused;
 
 /**
  * Brings a file in as a new expedition: on a scene, or on the table that has its rows. Nothing is changed unless all of it
@@ -112,24 +114,24 @@ export async function bringIn(
   file: ExpeditionFile,
   passphrase: string,
   scene: Scene.Implementation | null,
-  told?: Told,
+  progress?: Progress,
 ): Promise<Bringing> {
   const fault = (code: BringingFault): Bringing => ({ kind: 'fault', code });
   // Without the key the request would go to other GMs in the clear, and nothing is worked out for it.
   if (!canSeal()) return fault('locked');
   const { procedure } = file;
   await Promise.all([fetchedProcedure(procedure), fetchedRefereeing(procedure), presences.fetched(procedure)]);
-  const opened = await openedFile(file, passphrase, told);
-  if ('fault' in opened) return fault(opened.fault);
-  const goal = goalOf(opened.brought, scene);
+  const unsealed = await unsealedFile(file, passphrase, progress);
+  if ('fault' in unsealed) return fault(unsealed.fault);
+  const goal = goalOf(unsealed.brought, scene);
   if (typeof goal === 'string') return fault(goal);
   if (!(await keyForSealing())) return fault('locked');
   const expedition = foundry.utils.randomID();
-  const answer = await request({ kind: 'import', holder: addressOf(goal), expedition, ...travelling(opened.brought) });
+  const answer = await sendQuietly({ kind: 'import', holder: addressOf(goal), expedition, ...travelling(unsealed.brought) });
   if (answer.kind === 'refused') return answer;
   const ref = expeditionOn(goal, expedition);
-  if (!ref) return { kind: 'refused', code: 'no-expedition', data: {} };
-  return { kind: 'brought', ref, isAsked: await settle(ref, opened.brought) };
+  if (!ref) return refused('no-expedition');
+  return { kind: 'brought', ref, isAsked: await settle(ref, unsealed.brought) };
 }
 
 /** Makes what came from elsewhere at home on its scene: a grid that lies off it is laid in view, and a GM is asked for a missing token. */
@@ -137,7 +139,7 @@ async function settle({ holder, id }: ExpeditionRef<Holder>, { party }: Brought)
   const ref = isScene(holder) ? expeditionOn(holder, id) : null;
   if (!ref) return false;
   const { procedure, open } = ref.expedition;
-  const [laid, now] = [layOf(open), layOn(ref.holder)];
+  const [laid, now] = [open.lay, layOn(ref.holder)];
   const settled = refereeings.here(procedure.id)?.settle?.(ref);
   if (settled) await settled;
   else if (laid && (laid.size !== now.size || laid.width !== now.width)) say('warn', 'GHOSTMAP.Explorations.OtherMap');
@@ -146,4 +148,35 @@ async function settle({ holder, id }: ExpeditionRef<Holder>, { party }: Brought)
   say('warn', 'GHOSTMAP.Notice.LostToken', { name: party.name });
   void askForSuccessor(ref, { id: token, ...party });
   return true;
+}
+
+/** What became of an export: the file, which is not saved yet. */
+export type Exported = ({ readonly kind: 'done' } & OfferedFile) | Refused;
+/** What became of an import: the new expedition, and the uuid of the document that holds it. */
+export type Imported = { readonly kind: 'done'; readonly holder: string; readonly expedition: string } | Refused;
+
+/** Writes an expedition as a file under a passphrase; only for a GM whose browser can unseal its secrets. */
+export async function exportExpedition(holder: Holder, id: string, passphrase: string): Promise<Exported> {
+  if (!game.user.isGM) return refused('gm-only');
+  const ref = expeditionOn(holder, id);
+  if (!ref) return refused('no-expedition');
+  if (passphrase.length < SHORTEST_PASSPHRASE) return refused('too-short', { least: SHORTEST_PASSPHRASE });
+  const file = await fileOf(ref, passphrase);
+  return file ? { kind: 'done', ...file } : refused('locked');
+}
+
+/** Brings a file in as a new expedition, for GMs: on a scene, or on the table that has its rows. */
+export async function importExpedition(
+  file: string | GivenFile,
+  passphrase: string,
+  scene: Scene.Implementation | null,
+): Promise<Imported> {
+  if (!game.user.isGM) return refused('gm-only');
+  const text = typeof file === 'string' ? file : await file.text();
+  const read = readExpeditionFile(text.length > LARGEST_FILE ? '' : text);
+  if ('fault' in read) return refused(read.fault);
+  const bringing = await bringIn(read.file, passphrase, scene);
+  if (bringing.kind === 'refused') return bringing;
+  if (bringing.kind === 'fault') return refused(bringing.code);
+  return { kind: 'done', holder: addressOf(bringing.ref.holder), expedition: bringing.ref.id };
 }

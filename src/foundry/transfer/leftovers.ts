@@ -1,18 +1,19 @@
 /** What the module has left in a world, and taking all of it away again; fetched with the window that offers it. */
 import { type Change, REMOVED, sameData } from '../../play/changes.ts';
-import type { Answer } from '../../play/messages.ts';
+import { type Answer, DONE } from '../../play/messages.ts';
 import { hearersOf } from '../../play/telling.ts';
 import { toUpdate } from '../host/compat.ts';
 import { expeditionsOn, rawExpeditions } from '../store/expeditions.ts';
 import { type Holder, addressOf, holders } from '../host/holders.ts';
 import { forgetSteps } from '../store/log-journal.ts';
 import { MODULE_ID } from '../host/module-id.ts';
+import { hasOwnFlags } from '../host/own-flags.ts';
 import { rawBrowsers } from '../keys/own-browser.ts';
-import { request } from '../requests/requests.ts';
+import { sendQuietly } from '../requests/requests.ts';
 import { storyPageOf } from '../chat/story-journal.ts';
 import { keyFound } from '../keys/keyring.ts';
 import { presentGms } from '../host/wire.ts';
-import { WORLD_SETTINGS, type WorldSetting, setSetting, setting } from '../host/settings.ts';
+import { SETTINGS, type WorldSetting, setSetting, setting } from '../host/settings.ts';
 
 /** What can be left, in the order in which it goes. */
 export const LEFTOVERS = ['explorations', 'log', 'story', 'tables', 'doors', 'actors', 'cards', 'users', 'settings'] as const;
@@ -25,16 +26,19 @@ interface Flagged {
   readonly flags: object;
 }
 
-const isFlagged = ({ flags }: Flagged): boolean => MODULE_ID in flags;
 const idsOf = (documents: Iterable<Flagged>): string[] => [...documents].flatMap(({ id }) => id ?? []);
 /** What of an update takes the module's flags off a document. */
 const off = (): object => ({ flags: toUpdate({ [MODULE_ID]: REMOVED }) });
 
-/** The settings that the world can do without; who referees is settled anew with each page and stays. */
-const SETTINGS = ['log', 'story', 'presets', 'speeds', 'key'] as const satisfies readonly WorldSetting[];
+/** What takes them off each of several documents that carry any. */
+const offEach = (documents: Iterable<Flagged>): { readonly _id: string }[] =>
+  idsOf([...documents].filter(hasOwnFlags)).map((_id) => ({ _id, ...off() }));
 
-function isSet(key: (typeof SETTINGS)[number]): boolean {
-  return !sameData(setting(key), WORLD_SETTINGS[key].default);
+/** The settings that the world can do without; who referees is settled anew with each page and stays. */
+const REMOVED_SETTINGS = ['log', 'story', 'presets', 'speeds', 'key'] as const satisfies readonly WorldSetting[];
+
+function isSet(key: (typeof REMOVED_SETTINGS)[number]): boolean {
+  return !sameData(setting(key), SETTINGS[key].default);
 }
 
 /** Returns a journal of the module's with its pages in it; others may lie there too. */
@@ -42,7 +46,7 @@ function journalOf(
   key: 'log' | 'story',
 ): { readonly journal: JournalEntry.Implementation; readonly pages: readonly Flagged[] } | null {
   const journal = game.journal.get(setting(key));
-  return journal ? { journal, pages: journal.pages.filter(isFlagged) } : null;
+  return journal ? { journal, pages: journal.pages.filter(hasOwnFlags) } : null;
 }
 
 function expeditions(): { readonly holder: Holder; readonly id: string }[] {
@@ -50,7 +54,7 @@ function expeditions(): { readonly holder: Holder; readonly id: string }[] {
 }
 
 function tables(): RollTable.Implementation[] {
-  return game.tables.filter((table) => isFlagged(table) || table.results.some(isFlagged));
+  return game.tables.filter((table) => hasOwnFlags(table) || table.results.some(hasOwnFlags));
 }
 
 /** Counts what the module has left in this world. */
@@ -60,27 +64,27 @@ export function leftovers(): Leftovers {
     log: journalOf('log')?.pages.length ?? 0,
     story: journalOf('story')?.pages.length ?? 0,
     tables: tables().length,
-    doors: [...game.scenes].reduce((sum, scene) => sum + scene.walls.filter(isFlagged).length, 0),
-    actors: game.actors.filter(isFlagged).length,
-    cards: game.messages.filter(isFlagged).length,
-    users: game.users.filter(isFlagged).length,
-    settings: SETTINGS.filter(isSet).length,
+    doors: [...game.scenes].reduce((sum, scene) => sum + scene.walls.filter(hasOwnFlags).length, 0),
+    actors: game.actors.filter(hasOwnFlags).length,
+    cards: game.messages.filter(hasOwnFlags).length,
+    users: game.users.filter(hasOwnFlags).length,
+    settings: REMOVED_SETTINGS.filter(isSet).length,
   };
 }
 
 /**
- * Takes an expedition off its document, with the steps that could be undone. Where nobody at the table has the key there
+ * Takes an expedition off its document, with the steps that could be undone. Where nobody present has the key there
  * is no referee, and nobody who could play it: then it goes without one.
  */
 export async function removeExpedition(holder: Holder, id: string): Promise<Answer> {
-  const answer = await request({ kind: 'remove', holder: addressOf(holder), expedition: id });
+  const answer = await sendQuietly({ kind: 'remove', holder: addressOf(holder), expedition: id });
   if (answer.kind === 'done') await forgetBrowsers();
   if (answer.kind !== 'refused' || !answer.code.startsWith('no-key') || presentGms().length > 1) return answer;
   const expeditions: Change = { [id]: REMOVED };
   await (holder as Scene.Implementation).update({ flags: { [MODULE_ID]: toUpdate({ expeditions }) } }, { diff: false });
   await forgetSteps(id);
   await forgetBrowsers();
-  return { kind: 'done', kept: [] };
+  return DONE;
 }
 
 /** Takes the keys of browsers off users who hear nothing any more, now that an expedition is gone; a browser that hears puts its own back. */
@@ -99,6 +103,13 @@ async function forgetBrowsers(): Promise<void> {
   }
 }
 
+/** Takes an expedition off its document for good, for GMs and other modules; what players may read of it in the story stays. */
+export async function removeWhole(holder: Holder, id: string): Promise<Answer> {
+  const answer = await removeExpedition(holder, id);
+  if (answer.kind === 'done') await forgetStory(id, false);
+  return answer;
+}
+
 /** Deletes what of a journal is the module's; the journal too, unless others have written in it. */
 async function removeJournal(key: 'log' | 'story'): Promise<void> {
   const known = journalOf(key);
@@ -110,32 +121,30 @@ async function removeJournal(key: 'log' | 'story'): Promise<void> {
 }
 
 async function clearTable(table: RollTable.Implementation): Promise<void> {
-  const rows = idsOf(table.results.filter(isFlagged)).map((_id) => ({ _id, ...off() }));
+  const rows = offEach(table.results);
   if (rows.length > 0) await table.updateEmbeddedDocuments('TableResult', rows);
-  if (isFlagged(table)) await table.update(off());
+  if (hasOwnFlags(table)) await table.update(off());
 }
 
 async function clearScene(scene: Scene.Implementation): Promise<void> {
-  const doors = idsOf(scene.walls.filter(isFlagged)).map((_id) => ({ _id, ...off() }));
+  const doors = offEach(scene.walls);
   if (doors.length > 0) await scene.updateEmbeddedDocuments('Wall', doors);
-  if (isFlagged(scene)) await scene.update(off());
+  if (hasOwnFlags(scene)) await scene.update(off());
 }
 
 /** How many messages are written at once. */
 const MESSAGES_AT_ONCE = 100;
 
 async function clearCards(): Promise<void> {
-  const ids = idsOf(game.messages.filter(isFlagged));
-  for (let at = 0; at < ids.length; at += MESSAGES_AT_ONCE) {
-    const some = ids.slice(at, at + MESSAGES_AT_ONCE).map((_id) => ({ _id, ...off() }));
-    await ChatMessage.updateDocuments(some);
-  }
+  const cards = offEach(game.messages);
+  for (let at = 0; at < cards.length; at += MESSAGES_AT_ONCE)
+    await ChatMessage.updateDocuments(cards.slice(at, at + MESSAGES_AT_ONCE));
 }
 
 async function clearSettings(): Promise<void> {
   // A story that is kept is still known by its setting.
   const known = game.journal.has(setting('story')) ? 'story' : '';
-  for (const key of SETTINGS) if (key !== known && isSet(key)) await setSetting(key, WORLD_SETTINGS[key].default);
+  for (const key of REMOVED_SETTINGS) if (key !== known && isSet(key)) await setSetting(key, SETTINGS[key].default);
 }
 
 /** Lists the pieces of work, in their order. */
@@ -150,9 +159,9 @@ function works(keepStory: boolean): (() => Promise<unknown>)[] {
     ...(keepStory ? [] : [() => removeJournal('story')]),
     ...tables().map((table) => () => clearTable(table)),
     ...game.scenes.map((scene) => () => clearScene(scene)),
-    ...game.actors.filter(isFlagged).map((actor) => () => actor.update(off())),
+    ...game.actors.filter(hasOwnFlags).map((actor) => () => actor.update(off())),
     clearCards,
-    ...game.users.filter(isFlagged).map((user) => () => user.update(off())),
+    ...game.users.filter(hasOwnFlags).map((user) => () => user.update(off())),
   ];
 }
 

@@ -105,6 +105,12 @@ export interface EncounterTable extends Readonly<Omit<TableFlags, 'version' | 'u
   readonly rows: readonly EncounterRow[];
 }
 
+/** A table that is played on, as its document stands. */
+export interface PlayedTable extends EncounterTable {
+  /** Which rows Foundry shows as drawn, whoever drew them; every player's browser knows. */
+  readonly drawn: Readonly<Record<string, true>>;
+}
+
 /** A table is used anywhere until the GM says where. */
 export const USED_ANYWHERE: TableUse = { scenes: [], regions: [], terrains: [], time: 'any', danger: [0, MOST_DANGER] };
 

@@ -2,7 +2,7 @@
  * A ghost map is kept and decided in the pixels of when it was laid on its scene's picture. What stands on the scene is
  * brought into them, and what the scene must do is brought back.
  */
-import { worldWith } from '../world-with.ts';
+import { worldWith } from '../kit/world.ts';
 import { type Ground, isAsLaid, lineAsLaid, lineNow } from '../grid/lay.ts';
 import type { Segment } from '../maps/dungeon-map.ts';
 import { sceneWallsOf } from '../maps/scene-walls.ts';
@@ -10,9 +10,10 @@ import { thingsHere } from '../maps/things-here.ts';
 import type { Fixture } from '../effects/set-fixtures.ts';
 import type { TilePlace } from '../effects/set-tiles.ts';
 import type { Effect, SceneThings, TokenPlace, WallPlace, World } from '../procedure.ts';
-import { refuse } from '../ruling.ts';
+import { mapped } from '../kit/records.ts';
+import { refuse } from '../kit/ruling.ts';
 import { hiddenWalls } from './finding-rooms.ts';
-import { ghostIn } from './hidden-map.ts';
+import { ghostIn } from './vault.ts';
 import type { Ruling, State } from './ruling.ts';
 
 /** Returns the one of some rising numbers that is nearest to another one, if it is that near; otherwise that one. */
@@ -51,11 +52,11 @@ function tokenAsLaid({ x, y, width, height }: TokenPlace, ground: Ground): Token
 function thingsAsLaid(state: State, { walls, fixtures }: SceneThings, ground: Ground): SceneThings {
   // Without a scaling all has moved by whole pixels, and is found where it was.
   const snap = ground.scale === 1 ? null : snapping(knownLines(state), ground);
-  const laid = Object.entries(walls).map(([id, wall]): [string, WallPlace] => {
+  const laid = mapped(walls, (wall): WallPlace => {
     const c = lineAsLaid(wall.c, ground);
-    return [id, { ...wall, c: snap ? snap(c) : c }];
+    return { ...wall, c: snap ? snap(c) : c };
   });
-  return { walls: Object.fromEntries(laid), fixtures };
+  return { walls: laid, fixtures };
 }
 
 function tileNow({ x, y, width, height, shows }: TilePlace, ground: Ground): TilePlace {
@@ -75,7 +76,7 @@ function scaledField(field: string, value: unknown, scale: number): unknown {
 }
 
 function scaled(data: object, scale: number): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(data).map(([field, value]) => [field, scaledField(field, value, scale)]));
+  return mapped({ ...data }, (value, field) => scaledField(field, value, scale));
 }
 
 function fixtureNow({ kind, data }: Fixture, ground: Ground): Fixture {
@@ -90,11 +91,12 @@ function fixtureNow({ kind, data }: Fixture, ground: Ground): Fixture {
   return { kind, data: { ...sized, ...shaped, ...Object.fromEntries(place) } };
 }
 
-function mapped<Value>(
+/** Changes what is not null. */
+function changed<Value>(
   all: Readonly<Record<string, Value | null>>,
   change: (value: Value, id: string) => Value,
 ): Record<string, Value | null> {
-  return Object.fromEntries(Object.entries(all).map(([id, value]) => [id, value === null ? null : change(value, id)]));
+  return mapped(all, (value, id) => value && change(value, id));
 }
 
 /** Brings an effect into the scene's present pixels; a wall that stands there stays where it stands. */
@@ -102,12 +104,12 @@ function effectNow(effect: Effect, things: SceneThings | undefined, ground: Grou
   switch (effect.kind) {
     case 'set-walls': {
       const now = (wall: WallPlace, id: string): WallPlace => ({ ...wall, c: things?.walls[id]?.c ?? lineNow(wall.c, ground) });
-      return { ...effect, from: mapped(effect.from, now), to: mapped(effect.to, now) };
+      return { ...effect, from: changed(effect.from, now), to: changed(effect.to, now) };
     }
     case 'set-tiles':
-      return { ...effect, to: mapped(effect.to, (tile) => tileNow(tile, ground)) };
+      return { ...effect, to: changed(effect.to, (tile) => tileNow(tile, ground)) };
     case 'set-fixtures':
-      return { ...effect, to: mapped(effect.to, (fixture) => fixtureNow(fixture, ground)) };
+      return { ...effect, to: changed(effect.to, (fixture) => fixtureNow(fixture, ground)) };
     default:
       return effect;
   }

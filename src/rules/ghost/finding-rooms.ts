@@ -1,21 +1,20 @@
 /** Finding the rooms of a ghost map anew from all its walls, those that players do not know of among them (SC-41). */
 import * as v from 'valibot';
-import type { Segment } from '../maps/dungeon-map.ts';
 import type { SceneWall } from '../maps/ghost-walls.ts';
 import { mapRooms } from '../maps/map-rooms.ts';
 import { type RoomCells, cellsOf } from '../maps/room-cells.ts';
 import { roomsOfScene } from '../maps/scene-walls.ts';
 import { unpackMap } from '../maps/stored-map.ts';
 import type { GhostGrid, GhostHidden } from './state.ts';
+import { inSquares } from './vault.ts';
 
-const pixels = v.number();
 const HiddenWallsSchema = v.pipe(
   v.string(),
   v.parseJson(),
   v.array(
     v.looseObject({
       _id: v.optional(v.string()),
-      c: v.tuple([pixels, pixels, pixels, pixels]),
+      c: v.tuple([v.number(), v.number(), v.number(), v.number()]),
       door: v.picklist([0, 1, 2]),
     }),
   ),
@@ -30,13 +29,11 @@ export function hiddenWalls({ walls }: Pick<GhostHidden, 'walls'>): SceneWall[] 
 /** Finds the rooms that the scene's walls and the hidden ones enclose; a map file's doorways part rooms too. */
 export function foundRooms(
   hidden: Pick<GhostHidden, 'map' | 'walls'>,
-  { x, y, size }: Pick<GhostGrid, 'x' | 'y' | 'size'>,
+  grid: Pick<GhostGrid, 'x' | 'y' | 'size'>,
   walls: readonly SceneWall[],
 ): RoomCells {
   const map = unpackMap(hidden.map);
-  if (!map) return cellsOf(roomsOfScene([...walls, ...hiddenWalls(hidden)], { x, y, size }));
-  const drawn = walls
-    .filter(({ door }) => door === 0)
-    .map(({ c: [x1, y1, x2, y2] }): Segment => [(x1 - x) / size, (y1 - y) / size, (x2 - x) / size, (y2 - y) / size]);
+  if (!map) return cellsOf(roomsOfScene([...walls, ...hiddenWalls(hidden)], grid));
+  const drawn = walls.filter(({ door }) => door === 0).map(({ c }) => inSquares(grid, c));
   return cellsOf(mapRooms({ ...map, walls: [...map.walls, ...drawn] }));
 }

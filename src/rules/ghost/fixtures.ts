@@ -1,6 +1,7 @@
 /** What else stands on a GM's scene behind its secret doors, under seal until the part that it stands in is shown (SC-04). */
 import { newId } from '../chance/document-id.ts';
 import type { Draws } from '../chance/draws.ts';
+import { mapped } from '../kit/records.ts';
 import type { Fixture } from '../effects/set-fixtures.ts';
 import type { Effect, Point } from '../procedure.ts';
 
@@ -25,11 +26,12 @@ export function fixturesShown(
   draws: Draws,
 ): { readonly fixtures: string; readonly effects: readonly Effect[] } {
   const all = fixturesIn(text);
-  const shown = all.filter(({ at }) => !isHidden(at)).map(({ kind, data }): [string, Fixture] => [newId(draws), { kind, data }]);
-  if (shown.length === 0) return { fixtures: text, effects: [] };
-  const none = shown.map(([id]): [string, null] => [id, null]);
+  const shown = Object.fromEntries(
+    all.filter(({ at }) => !isHidden(at)).map(({ kind, data }): [string, Fixture] => [newId(draws), { kind, data }]),
+  );
+  if (Object.keys(shown).length === 0) return { fixtures: text, effects: [] };
   return {
     fixtures: packFixtures(all.filter(({ at }) => isHidden(at))),
-    effects: [{ kind: 'set-fixtures', from: Object.fromEntries(none), to: Object.fromEntries(shown) }],
+    effects: [{ kind: 'set-fixtures', from: mapped(shown, () => null), to: shown }],
   };
 }

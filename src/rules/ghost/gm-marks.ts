@@ -1,7 +1,7 @@
 /** What is marked on a ghost map for the GM alone (SC-04, SC-41); fetched when a GM first sees one. Pure; places are in squares. */
 import { hiddenWalls } from './finding-rooms.ts';
 import type { GhostHidden, GhostOpen } from './state.ts';
-import { foundIn } from './vault.ts';
+import { foundIn, inSquares } from './vault.ts';
 import { planIn } from './vault-plan.ts';
 import type { Place, Segment, Square } from '../maps/dungeon-map.ts';
 import { gmOverlay, outlineOf, roomMarks } from '../maps/gm-overlay.ts';
@@ -35,12 +35,7 @@ export function gmMarks(open: GhostOpen, hidden: GhostHidden): GhostMarks {
     parts: parts.filter(({ shown }) => !shown).map(({ id, squares }) => ({ id, squares, outline: outlineOf(squares) })),
     walls: hiddenWalls(hidden)
       .filter(({ door }) => door !== 2)
-      .map(({ c: [x1, y1, x2, y2] }) => [
-        (x1 - grid.x) / grid.size,
-        (y1 - grid.y) / grid.size,
-        (x2 - grid.x) / grid.size,
-        (y2 - grid.y) / grid.size,
-      ]),
+      .map(({ c }) => inSquares(grid, c)),
     traps: [...known.traps, ...trapMarks(hidden.traps)],
   };
 }

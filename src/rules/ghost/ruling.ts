@@ -1,18 +1,44 @@
 /** What all decisions about a ghost map share. */
 import type { Decision, Halves } from '../procedure.ts';
-import { accept, refuse } from '../ruling.ts';
+import { mapped } from '../kit/records.ts';
+import { accept, refuse } from '../kit/ruling.ts';
 import type { RoomPlan } from '../maps/room-plan.ts';
 import { boundsOf } from '../maps/square-set.ts';
 import { packCells } from '../maps/room-cells.ts';
-import type { GhostCommand, GhostHidden, GhostOpen, GhostRefusal, HiddenRoom } from './state.ts';
+import type { GhostHidden, GhostOpen, HiddenRoom } from './state.ts';
 import { fitsVault, shownCells } from './vault.ts';
 import { planIn } from './vault-plan.ts';
 
-export { type Circumstances, accept } from '../ruling.ts';
+/** Why a command on a ghost map is refused. */
+export const GHOST_REFUSALS = [
+  'gm-only',
+  'not-your-token',
+  'no-token',
+  'no-such-door',
+  'no-part',
+  'no-such-room',
+  'no-such-trap',
+  'found',
+  'shown',
+  /** The token stands in no room that its owners may know of. */
+  'no-room-here',
+  /** Another procedure leads the party: it says where the party comes to. */
+  'led',
+  /** The party has been there before (SC-40). */
+  'been-there',
+  'one-room',
+  'not-split',
+  'none-chosen',
+  'too-many-rooms',
+  /** The scene's picture was stretched more one way than the other, so that nothing can be put where it belongs. */
+  'stretched',
+  /** The sealed half has a fixed size, so that its length tells nothing; what does not fit is refused. */
+  'vault-full',
+] as const;
+export type GhostRefusal = (typeof GHOST_REFUSALS)[number];
 
 export type State = Halves<GhostOpen, GhostHidden>;
 export type Ruling = Decision<GhostOpen, GhostHidden, GhostRefusal>;
-export type CommandOf<Kind extends GhostCommand['kind']> = Extract<GhostCommand, { kind: Kind }>;
 
 /** Accepts what the GM puts into the vault, unless it does not fit. */
 export function acceptKept(state: State): Ruling {
@@ -24,11 +50,8 @@ const UNSHOWN: Pick<HiddenRoom, 'shown' | 'entered'> = { shown: '', entered: fal
 /** Puts a changed plan into a state; rooms that are shown change in the open too, and those that are gone go there as well. */
 export function withPlan(state: State, plan: RoomPlan): State {
   const { open, hidden } = state;
-  const rooms = Object.entries(plan.rooms).map(([id, words]): [string, HiddenRoom] => [
-    id,
-    { ...UNSHOWN, ...hidden.rooms[id], ...words },
-  ]);
-  const next = { ...hidden, rooms: Object.fromEntries(rooms), cells: packCells(plan.cells), next: plan.next };
+  const rooms = mapped(plan.rooms, (words, id): HiddenRoom => ({ ...UNSHOWN, ...hidden.rooms[id], ...words }));
+  const next = { ...hidden, rooms, cells: packCells(plan.cells), next: plan.next };
   return { open: { ...open, rooms: shownRooms(next) }, hidden: next };
 }
 

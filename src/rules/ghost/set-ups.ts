@@ -1,13 +1,16 @@
-/** What ghost maps are made of: a map file, or a GM's scene. */
+/** What ghost maps are made of, a map file or a GM's scene, and how much of a file's words one can keep (SC-01, SC-41). */
 import type { DungeonMap, Place } from '../maps/dungeon-map.ts';
-import type { SceneWall, SplitWalls } from '../maps/ghost-walls.ts';
+import { mapped } from '../kit/records.ts';
+import type { SplitWalls } from '../maps/ghost-walls.ts';
 import { planOf } from '../maps/map-plan.ts';
 import { packCells } from '../maps/room-cells.ts';
 import type { RoomPlan, RoomWords } from '../maps/room-plan.ts';
 import { secretsOf } from '../maps/secret-parts.ts';
 import { packMap } from '../maps/stored-map.ts';
 import { type HiddenFixture, packFixtures } from './fixtures.ts';
-import type { FoundDoor, GhostSetup } from './state.ts';
+import { GHOST } from './ghost.ts';
+import { type FoundDoor, type GhostGrid, type GhostSetup, LONGEST } from './state.ts';
+import { fitsVault, inSquares } from './vault.ts';
 
 type Wanted = Pick<GhostSetup, 'name' | 'grid' | 'lay' | 'token'>;
 type WantedOfScene = Wanted &
@@ -20,11 +23,11 @@ type WantedOfScene = Wanted &
   };
 
 function roomsOf({ cells, rooms, next }: RoomPlan): Pick<GhostSetup, 'cells' | 'rooms' | 'next'> {
-  const words = Object.entries(rooms).map(([id, { name, note }]): [string, RoomWords] => [
-    id,
-    { name: name.slice(0, 80), note: note.slice(0, 4_000) },
-  ]);
-  return { cells: packCells(cells), rooms: Object.fromEntries(words), next };
+  const words = mapped(rooms, ({ name, note }): RoomWords => ({
+    name: name.slice(0, LONGEST.title),
+    note: note.slice(0, LONGEST.note),
+  }));
+  return { cells: packCells(cells), rooms: words, next };
 }
 
 /** Makes the set-up of a ghost of a map file. */
@@ -52,14 +55,10 @@ export function setupOfScene(
   plan: RoomPlan,
   { name, grid, lay, token, source, fixtures, from, stats }: WantedOfScene,
 ): GhostSetup {
-  const squares = ([x1, y1, x2, y2]: SceneWall['c']): [number, number, number, number] => [
-    (x1 - grid.x) / grid.size,
-    (y1 - grid.y) / grid.size,
-    (x2 - grid.x) / grid.size,
-    (y2 - grid.y) / grid.size,
-  ];
   const doors = secret.flatMap(({ _id, c, door }) =>
-    door === 2 && _id !== undefined ? [[_id, { line: squares(c), stats: stats[_id] ?? '' }] satisfies [string, FoundDoor]] : [],
+    door === 2 && _id !== undefined
+      ? [[_id, { line: inSquares(grid, c), stats: stats[_id] ?? '' }] satisfies [string, FoundDoor]]
+      : [],
   );
   const places = from.slice(0, 20).flatMap(({ x, y }) => [x, y]);
   return {
@@ -76,4 +75,25 @@ export function setupOfScene(
     doors: Object.fromEntries(doors),
     ...roomsOf(plan),
   };
+}
+
+/** A map's rooms, and whether they have the notes that came with them. */
+export interface FittingRooms {
+  readonly plan: RoomPlan;
+  readonly noted: boolean;
+}
+
+/**
+ * Returns the rooms of a map as the vault can hold them beside the map: without notes where there are more words than that,
+ * and null where it is too much even then. How much a vault holds follows from the map's squares, not from their place.
+ */
+export function roomsThatFit(map: DungeonMap, grid: GhostGrid): FittingRooms | null {
+  const fits = (plan: RoomPlan): boolean => {
+    const { open, hidden } = GHOST.begin(setupOfMap(map, { name: '', grid, token: '', picture: null }, plan));
+    return fitsVault(open, hidden);
+  };
+  const whole = planOf(map);
+  if (fits(whole)) return { plan: whole, noted: true };
+  const bare = { ...whole, rooms: mapped(whole.rooms, ({ name }) => ({ name, note: '' })) };
+  return fits(bare) ? { plan: bare, noted: false } : null;
 }

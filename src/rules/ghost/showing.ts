@@ -3,6 +3,7 @@ import { newId } from '../chance/document-id.ts';
 import type { Draws } from '../chance/draws.ts';
 import type { Place, Segment, Square } from '../maps/dungeon-map.ts';
 import { type GhostWall, type SceneWall, type SplitWalls, splitWalls } from '../maps/ghost-walls.ts';
+import { keyOf, mapped } from '../kit/records.ts';
 import { partFrame } from '../maps/picture/sheet.ts';
 import { type MapPlace, scenePixels, sceneWallsOf, wallChanges } from '../maps/scene-walls.ts';
 import { wallKey } from '../maps/wall-key.ts';
@@ -11,7 +12,7 @@ import type { Effect, SceneThings, WallPlace } from '../procedure.ts';
 import type { State } from './ruling.ts';
 import type { FoundDoor, GhostGrid, GhostHidden, GhostOpen } from './state.ts';
 import { fixturesShown } from './fixtures.ts';
-import { ghostIn, openedBetween } from './hidden-map.ts';
+import { ghostIn, openedBetween } from './vault.ts';
 
 /** What was found: a door with its figures, or a part without its door. */
 export interface Finding {
@@ -19,11 +20,6 @@ export interface Finding {
   readonly door: FoundDoor | null;
   /** Whether the door stands locked. */
   readonly locked?: boolean | undefined;
-}
-
-/** Returns where the map of a ghost lies on the scene. */
-export function placeOfMap({ x, y, size }: GhostGrid): MapPlace {
-  return { x, y, size };
 }
 
 /** Lists the walls that stand on a scene as the making of ghosts reads them. */
@@ -83,33 +79,25 @@ function wallsEffect(
   const keyOf = ({ line }: FoundDoor): string => wallKey({ c: scenePixels(line, place), door: 1 });
   const stats = new Map(Object.values(known).map((door) => [keyOf(door), door.stats] as const));
   const locked = found.door && found.locked ? keyOf(found.door) : null;
-  const made = create.map((wall): [string, WallPlace] => {
-    const placed = wallPlaceOf(wall, stats.get(wallKey(wall)));
-    return [newId(draws), wallKey(wall) === locked ? { ...placed, state: 'locked' } : placed];
-  });
-  const gone = remove.flatMap((id): [string, WallPlace][] => (things.walls[id] ? [[id, things.walls[id]]] : []));
-  const none = (entries: readonly (readonly [string, WallPlace])[]): [string, null][] => entries.map(([id]) => [id, null]);
-  return [
-    {
-      kind: 'set-walls',
-      from: Object.fromEntries([...gone, ...none(made)]),
-      to: Object.fromEntries([...none(gone), ...made]),
-    },
-  ];
+  const made = Object.fromEntries(
+    create.map((wall): [string, WallPlace] => {
+      const placed = wallPlaceOf(wall, stats.get(wallKey(wall)));
+      return [newId(draws), wallKey(wall) === locked ? { ...placed, state: 'locked' } : placed];
+    }),
+  );
+  const gone = Object.fromEntries(remove.flatMap((id) => (things.walls[id] ? [[id, things.walls[id]] as const] : [])));
+  return [{ kind: 'set-walls', from: { ...gone, ...none(made) }, to: { ...none(gone), ...made } }];
+}
+
+/** Says of as many things that there is none of them. */
+function none(things: Readonly<Record<string, object>>): Record<string, null> {
+  return mapped(things, () => null);
 }
 
 /** The squares on both sides of a door in the middle of a level or upright line. */
 function besideDoor([x1, y1, x2, y2]: Segment): Square[] {
   const [x, y] = [Math.floor((x1 + x2) / 2), Math.floor((y1 + y2) / 2)];
-  return x1 === x2
-    ? [
-        { x: x - 1, y },
-        { x, y },
-      ]
-    : [
-        { x, y: y - 1 },
-        { x, y },
-      ];
+  return [x1 === x2 ? { x: x - 1, y } : { x, y: y - 1 }, { x, y }];
 }
 
 /** The squares that a finding shows: those that open, and those at the door, also when it leads nowhere new; none at a door that lies behind another. */
@@ -132,12 +120,11 @@ function tileEffect(before: State, after: GhostHidden, found: Finding, draws: Dr
 
 /** Returns what the scene must do when the figures of a door that all know change: they are on its wall (SC-50). */
 export function noted(grid: GhostGrid, { line, stats }: FoundDoor, things: SceneThings | undefined): Effect[] {
-  const at = wallKey({ c: scenePixels(line, placeOfMap(grid)), door: 1 });
-  const standing = Object.entries(things?.walls ?? {}).find(
-    ([, { c, door }]) => door === 'door' && wallKey({ c, door: 1 }) === at,
-  );
-  if (!standing) return [];
-  const [id, wall] = standing;
+  const at = wallKey({ c: scenePixels(line, grid), door: 1 });
+  const walls = things?.walls ?? {};
+  const id = keyOf(walls, ({ c, door }) => door === 'door' && wallKey({ c, door: 1 }) === at);
+  const wall = id === null ? undefined : walls[id];
+  if (id === null || !wall) return [];
   return [{ kind: 'set-walls', from: { [id]: wall }, to: { [id]: { ...wall, stats } } }];
 }
 
@@ -150,7 +137,7 @@ export function shown(
   draws: Draws,
 ): { readonly hidden: GhostHidden; readonly effects: readonly Effect[] } {
   if (!things) return { hidden: after, effects: [] };
-  const place = placeOfMap(before.open.grid);
+  const place = before.open.grid;
   const known = { ...before.open.doors, ...(found.door ? { [found.id]: found.door } : {}) };
   if (before.hidden.walls !== '') {
     const { walls, isHidden, ...moved } = movedOnScene(before.hidden, found.id, place.size, things);

@@ -1,10 +1,10 @@
-/** The sealed half of a ghost map: how much it may hold, and how its parts are read. */
+/** The sealed half of a ghost map: how much it may hold, how its parts are read, and what of its map players see. */
 import { utf8ToBytes } from '@noble/hashes/utils.js';
-import { CHARACTER_BYTES } from '../procedure.ts';
-import type { Square } from '../maps/dungeon-map.ts';
-import type { Found } from '../maps/ghost-map.ts';
+import type { Segment, Square } from '../maps/dungeon-map.ts';
+import { type Found, type GhostMap, ghostOf, newlyOpen } from '../maps/ghost-map.ts';
 import { type RoomCells, noCells, packCells } from '../maps/room-cells.ts';
-import { type GhostCommand, type GhostHidden, type GhostOpen, LONGEST, MOST_FOUND } from './state.ts';
+import { unpackMap } from '../maps/stored-map.ts';
+import type { GhostGrid, GhostHidden, GhostOpen } from './state.ts';
 
 /** What the vault takes however small the map, and for each square; squares beyond the most count no more. */
 const FRAME_BYTES = 40_000;
@@ -16,46 +16,6 @@ const RESERVE_BYTES = 12_000;
 /** The bytes that the hidden half can take, from the open size of the map alone. */
 export function vaultBytes({ grid }: Pick<GhostOpen, 'grid'>): number {
   return FRAME_BYTES + SQUARE_BYTES * Math.min(MOST_SQUARES, grid.columns * grid.rows);
-}
-
-/** What names the room, door or trap that changes, and what is not text of it. */
-const CHANGE_BYTES = 400;
-
-/** The most characters of the hidden half that a command of a kind changes; all of it for a kind that is not here. */
-const CHANGED: Readonly<Partial<Record<GhostCommand['kind'], number>>> = {
-  enter: 0,
-  'reveal-room': 0,
-  'name-room': LONGEST.title,
-  'note-room': LONGEST.note,
-  'door-stats': LONGEST.stats,
-  'place-trap': LONGEST.stats,
-  'reveal-trap': LONGEST.stats,
-};
-
-/** The bytes that taking back a command of a kind can take; what was found lies in the vault as one text, and so do the walls of a GM's scene. */
-export function inverseBytes(open: Pick<GhostOpen, 'grid' | 'picture'>, { kind }: Pick<GhostCommand, 'kind'>): number {
-  const isMap = open.picture !== null;
-  if (isMap && (kind === 'reveal-door' || kind === 'reveal-part')) {
-    return LONGEST.found + LONGEST.stats * CHARACTER_BYTES + CHANGE_BYTES;
-  }
-  const changed = CHANGED[kind];
-  return changed === undefined ? vaultBytes(open) : changed * CHARACTER_BYTES + CHANGE_BYTES;
-}
-
-/** What each thing takes in a command that shows several, in bytes. */
-const FINDING_BYTES = 160;
-
-/** The most bytes of a command of a kind: rooms that are drawn or found anew are refused where they do not fit the vault. */
-export function commandBytes(open: Pick<GhostOpen, 'grid'>, { kind }: Pick<GhostCommand, 'kind'>): number {
-  switch (kind) {
-    case 'reveal-all':
-      return MOST_FOUND * FINDING_BYTES;
-    case 'draw-room':
-    case 'find-rooms':
-      return vaultBytes(open);
-    default:
-      return (CHANGED[kind] ?? 0) * CHARACTER_BYTES + CHANGE_BYTES;
-  }
 }
 
 /** Tells whether a hidden half, written as UTF-8, leaves the vault what showing and entering need. */
@@ -72,4 +32,31 @@ export function foundIn({ found }: Pick<GhostHidden, 'found'>): Found {
 export function shownCells(squares: readonly Square[], box: RoomCells['box']): string {
   const shown = new Set(squares.map(({ x, y }) => `${x} ${y}`));
   return packCells(noCells(box).renumbered((_, { x, y }) => (shown.has(`${x} ${y}`) ? 1 : 0)));
+}
+
+/** What players see of a map while just that has been found; null for a ghost of a scene. */
+export function ghostIn({ map, found }: Pick<GhostHidden, 'map' | 'found'>): GhostMap | null {
+  const whole = unpackMap(map);
+  return whole && ghostOf(whole, foundIn({ found }));
+}
+
+/** The squares that open between two states of a vault: the part of the picture that is shown (SC-04). */
+export function openedBetween(before: Pick<GhostHidden, 'map' | 'found'>, after: Pick<GhostHidden, 'found'>): Square[] {
+  const whole = unpackMap(before.map);
+  return whole ? newlyOpen(whole, foundIn(before), foundIn(after)) : [];
+}
+
+/** The ids of what was found before one of them, in order; null while that one is not found. */
+export function foundBefore({ found }: Pick<GhostHidden, 'found'>, id: string): string | null {
+  const ids = [...foundIn({ found })];
+  const at = ids.indexOf(id);
+  return at < 0 ? null : ids.slice(0, at).join(' ');
+}
+
+/** Returns a line of the scene in squares of the map; the line is in pixels of when it was laid. */
+export function inSquares(
+  { x, y, size }: Pick<GhostGrid, 'x' | 'y' | 'size'>,
+  [x1, y1, x2, y2]: Segment,
+): [number, number, number, number] {
+  return [(x1 - x) / size, (y1 - y) / size, (x2 - x) / size, (y2 - y) / size];
 }

@@ -33,6 +33,14 @@ export function isDiagonal(heading: Heading): boolean {
   return heading % 2 === 1;
 }
 
+/** What a diagonal step costs; a straight one costs 1 (SC-14). */
+const DIAGONAL_COST = 2;
+
+/** Returns what a step along a heading costs (SC-14). */
+export function stepCost(heading: Heading): number {
+  return isDiagonal(heading) ? DIAGONAL_COST : 1;
+}
+
 /** Turns a heading clockwise by eighths of a circle; negative ones turn it back. */
 export function turnedBy(heading: Heading, eighths: number): Heading {
   return HEADINGS[(heading + eighths) & 7] ?? heading;

@@ -1,7 +1,8 @@
 /** How fast a party moves: speeds in metres a round, paces, and the squares of a dash (SC-11 to SC-17). */
 
-/** The rounds of a dash, and the seconds that it takes (SC-10). */
+/** The rounds of a dash (SC-10). */
 export const DASH_ROUNDS = 10;
+/** The seconds that a dash takes (SC-20). */
 export const DASH_SECONDS = 30;
 
 /** The book's metres in a square (SC-11). */
@@ -49,7 +50,10 @@ export function squaresPerDash(speed: number, scale: number): number {
   return Math.floor((speed * DASH_ROUNDS) / scale + 1e-9);
 }
 
+/** What a dash is divided by in which the party searches or hides, and the fewest squares that it has (SC-15 to SC-17). */
+const CAREFUL = { divides: 2, least: 1 } as const;
+
 /** Returns the squares of a dash in which the party searches or hides: half, rounded down, but never less than 1 (SC-15 to SC-17). */
 export function halvedDash(squares: number): number {
-  return Math.max(1, Math.floor(squares / 2));
+  return Math.max(CAREFUL.least, Math.floor(squares / CAREFUL.divides));
 }

@@ -1,8 +1,10 @@
 /** What can be asked of a scramble. */
 import * as v from 'valibot';
 import { RUNGS } from '../chance/ladder.ts';
+import { PARTY_COMMANDS, commandsOf, overrule } from '../kit/commands.ts';
+import { text, whole } from '../kit/fields.ts';
 import { PACES } from '../party/pace.ts';
-import { DIRECTION_CASES } from './direction.ts';
+import { DIRECTION_CASES } from './encounter/direction.ts';
 import {
   KnownSchema,
   MODES,
@@ -11,113 +13,97 @@ import {
   SecretSchema,
   TableRollSchema,
   count,
-  documentId,
   key,
   square,
   strength,
-  text,
-  whole,
 } from './state.ts';
 
 const notation = text(200);
 const rung = v.picklist(RUNGS);
-/** The GM has seen the refusal and lets it happen nevertheless; only a GM may say so. */
-const overrule = v.optional(v.boolean());
+/** Whether the GM does not wait for what the rules wait for. */
+const free = v.optional(v.boolean());
 /** What real dice showed, instead of the referee's. */
 const percent = v.optional(whole(1, 100));
 const door = key;
 /** The result of a table that is answered by it, and put aside there; absent: that of the roll which waits. */
 const answered = v.optional(TableRollSchema);
 
-export const CommandSchema = v.variant('kind', [
+export const CommandSchema = commandsOf({
   // Setting up
-  v.object({ kind: v.literal('configure'), name: v.optional(text(80)), options: v.optional(v.partial(OptionsSchema)) }),
+  configure: { name: v.optional(text(80)), options: v.optional(v.partial(OptionsSchema)) },
   /** The GM says who is in the party; null takes a member out (SC-12). */
-  v.object({ kind: v.literal('member'), id: key, member: v.nullable(MemberSchema) }),
-  v.object({ kind: v.literal('choose-token'), token: documentId }),
-  /** The GM, or the leader, says who leads; empty: whoever owns the token. */
-  v.object({ kind: v.literal('leader'), user: documentId }),
+  member: { id: key, member: v.nullable(MemberSchema) },
+  ...PARTY_COMMANDS,
   /** The GM opens the scramble to the players; the party stands where its token stands unless a square is named. */
-  v.object({ kind: v.literal('begin'), at: v.optional(square) }),
+  begin: { at: v.optional(square) },
 
   // Dashes
   /** A dash begins, with what is said at its start: searching, hiding, and the paces that change (SC-13 to SC-17). */
-  v.object({ kind: v.literal('dash'), mode: v.picklist(MODES), paces: v.optional(v.record(key, v.picklist(PACES)), {}) }),
+  dash: { mode: v.picklist(MODES), paces: v.optional(v.record(key, v.picklist(PACES)), {}) },
   /** What a member's Sense check gave in a dash that is searched or hidden in (SC-15, SC-16). */
-  v.object({ kind: v.literal('sense'), member: key, strength }),
+  sense: { member: key, strength },
   /** The party goes, one digit a step; as far as nothing stops it (SC-02, SC-18, SC-19). */
-  v.object({ kind: v.literal('walk'), way: v.pipe(v.string(), v.regex(/^[0-7]{1,400}$/)), overrule }),
+  walk: { way: v.pipe(v.string(), v.regex(/^[0-7]{1,400}$/)), overrule },
   /** The dash ends here; unspent squares are lost (SC-19). */
-  v.object({ kind: v.literal('stop') }),
+  stop: {},
 
   // Encounters
   /**
    * The GM rolls on an encounter table, by its uuid; an undo takes the roll back there too (SC-30, SC-35). `total` is what
    * real dice said, or Foundry's own roll of a formula that only it knows.
    */
-  v.object({
-    kind: v.literal('roll'),
-    table: TableRollSchema.entries.table,
-    secret: v.boolean(),
-    total: v.optional(v.pipe(v.number(), v.safeInteger())),
-  }),
+  roll: { table: TableRollSchema.entries.table, secret: v.boolean(), total: v.optional(v.pipe(v.number(), v.safeInteger())) },
   /** The GM's roll came to nothing (SC-30). */
-  v.object({ kind: v.literal('no-encounter'), roll: answered }),
+  'no-encounter': { roll: answered },
   /** The GM's roll came to something, or the GM has planned it; nothing but the circle is open yet (SC-30 to SC-33). */
-  v.object({
-    kind: v.literal('encounter'),
+  encounter: {
     text: text(120),
     creature: v.boolean(),
     /** Absent: as the walls propose (SC-31). */
     case: v.optional(v.picklist(DIRECTION_CASES)),
     /** What real dice showed, the direction or door and then the distance. */
     dice: v.optional(v.tuple([whole(1, 12), whole(1, 6)])),
-    planned: overrule,
+    planned: free,
     roll: answered,
-  }),
+  },
   /** The GM moves the creature's mark (SC-33). */
-  v.object({ kind: v.literal('marker'), at: square }),
+  marker: { at: square },
   /** The GM shows the players what is there (SC-33). */
-  v.object({ kind: v.literal('show-marker') }),
+  'show-marker': {},
   /** How the Charisma check of whoever spoke first went (SC-34). */
-  v.object({ kind: v.literal('reaction'), rung }),
+  reaction: { rung },
   /** Somebody searches for the hidden party with an own Sense check (SC-16). */
-  v.object({ kind: v.literal('seek'), strength }),
-  v.object({ kind: v.literal('over') }),
+  seek: { strength },
+  over: {},
 
   // Rest
   /** The party barricades the room's doors and rests for a dash; the doors are the room's unless they are named (SC-42). */
-  v.object({ kind: v.literal('rest'), doors: v.optional(v.pipe(v.array(door), v.maxLength(20))), insist: overrule }),
+  rest: { doors: v.optional(v.pipe(v.array(door), v.maxLength(20))), insist: free },
   /** The GM takes wear away that a member recovered from (SC-42). */
-  v.object({ kind: v.literal('recover'), member: key, wear: count }),
+  recover: { member: key, wear: count },
 
   // Secrets
-  v.object({ kind: v.literal('place'), id: key, secret: SecretSchema }),
-  v.object({ kind: v.literal('remove'), id: key }),
+  place: { id: key, secret: SecretSchema },
+  remove: { id: key },
   /** The GM shows the players a secret (SC-04). */
-  v.object({ kind: v.literal('show'), id: key }),
+  show: { id: key },
   /** Takes over what lies on the scene's ghost map, by new or known ids; null for what lies there no more. */
-  v.object({
-    kind: v.literal('take-over'),
-    secrets: v.record(key, v.nullable(SecretSchema)),
-    known: v.optional(KnownSchema, {}),
-  }),
+  'take-over': { secrets: v.record(key, v.nullable(SecretSchema)), known: v.optional(KnownSchema, {}) },
   /** What the scene's ghost map shows all is known here too. */
-  v.object({ kind: v.literal('learn'), known: KnownSchema }),
+  learn: { known: KnownSchema },
   /** Whether a room's own encounter stands in for the roll, or the room has none (SC-40). */
-  v.object({ kind: v.literal('stand-in'), id: key, stands: v.boolean() }),
+  'stand-in': { id: key, stands: v.boolean() },
 
   // Doors
   /** The GM types a door's stats; empty: those of the stock door (SC-50). */
-  v.object({ kind: v.literal('door-stats'), door, text: notation }),
-  v.object({ kind: v.literal('open-door'), door, overrule }),
+  'door-stats': { door, text: notation },
+  'open-door': { door, overrule },
   /** One blow of so much damage (SC-51). */
-  v.object({ kind: v.literal('blow'), door, damage: count, overrule }),
+  blow: { door, damage: count, overrule },
   /** A shoulder against the door: whether it hit, and the muscle modifier, or the damage that a table gave (SC-51). */
-  v.object({ kind: v.literal('tackle'), door, hit: v.boolean(), value: whole(-99, 999), overrule }),
+  tackle: { door, hit: v.boolean(), value: whole(-99, 999), overrule },
   /** Intellect + Technician against the lock (SC-53). */
-  v.object({
-    kind: v.literal('hack'),
+  hack: {
     door,
     strength,
     /** Whether there is a robocomkit. */
@@ -126,22 +112,21 @@ export const CommandSchema = v.variant('kind', [
     hide: v.boolean(),
     minutes: v.optional(whole(1, 6)),
     overrule,
-  }),
+  },
   /** Sense + Eavesdrop against the door, for one dash (SC-54). */
-  v.object({ kind: v.literal('listen'), door, strength, overrule }),
+  listen: { door, strength, overrule },
 
   // Traps
   /** A member's Luck save against the trap that springs (SC-62, SC-63). */
-  v.object({ kind: v.literal('save'), member: key, strength, saved: v.boolean() }),
+  save: { member: key, strength, saved: v.boolean() },
   /** The GM lets the trap do what it does, whoever has not saved left out if so said (SC-62, SC-63). */
-  v.object({ kind: v.literal('spring'), rolled: percent, waive: overrule }),
+  spring: { rolled: percent, waive: free },
   /** Intellect + Technician against a known trap (SC-64). */
-  v.object({ kind: v.literal('disable'), trap: key, member: key, rung, strength, rolled: percent }),
+  disable: { trap: key, member: key, rung, strength, rolled: percent },
   /** Whoever is snared moves all the same (SC-64). */
-  v.object({ kind: v.literal('break-free'), trap: key, rolled: percent }),
+  'break-free': { trap: key, rolled: percent },
   /** The GM records how a trap was set, or reset where there is one of that id; the check is made in secret (SC-65). */
-  v.object({
-    kind: v.literal('set-trap'),
+  'set-trap': {
     trap: key,
     member: key,
     /** Of a new trap; it lies in the party's square. */
@@ -150,16 +135,16 @@ export const CommandSchema = v.variant('kind', [
     /** The score checked, skill and modifiers included. */
     score: whole(-999, 999),
     successes: whole(0, 99),
-  }),
+  },
   /** The GM lets a trap that was set go off on somebody (SC-65). */
-  v.object({ kind: v.literal('fire'), trap: key, who: text(60), rolled: percent }),
+  fire: { trap: key, who: text(60), rolled: percent },
 
   // The GM's free hand
   /** Puts the party anywhere without rules. */
-  v.object({ kind: v.literal('put'), at: square }),
+  put: { at: square },
   /** Adds squares to the dash, or takes them away. */
-  v.object({ kind: v.literal('squares'), by: whole(-999, 999) }),
-  v.object({ kind: v.literal('end') }),
-  v.object({ kind: v.literal('reopen') }),
-]);
+  squares: { by: whole(-999, 999) },
+  end: {},
+  reopen: {},
+});
 export type ScrambleCommand = v.InferOutput<typeof CommandSchema>;

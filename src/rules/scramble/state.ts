@@ -1,13 +1,10 @@
 /** What a scramble remembers; the schemas serve stored data and commands alike. */
 import * as v from 'valibot';
 import { LaySchema } from '../grid/lay.ts';
+import { amount, documentId, text, whole } from '../kit/fields.ts';
 import { MOST_LIGHT } from '../party/light.ts';
 import { BOOK_SCALE, PACES } from '../party/pace.ts';
 
-export const whole = (least: number, most: number) => v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most));
-const amount = (least: number, most: number) => v.pipe(v.number(), v.finite(), v.minValue(least), v.maxValue(most));
-export const text = (most: number) => v.pipe(v.string(), v.trim(), v.maxLength(most));
-export const documentId = v.pipe(v.string(), v.maxLength(32));
 /** A key of a record: no dots, which Foundry would read as a path. */
 export const key = v.pipe(v.string(), v.regex(/^[\w]{1,32}$/));
 /** A square's name, see `squareName`. */
@@ -50,6 +47,7 @@ export const OptionsSchema = v.object({
 });
 export type ScrambleOptions = v.InferOutput<typeof OptionsSchema>;
 
+/** The book's or our reading of each (SC-17, SC-25, SC-62 to SC-64). */
 export const DEFAULT_OPTIONS: ScrambleOptions = {
   scale: BOOK_SCALE,
   combine: true,
@@ -156,7 +154,7 @@ export const OpenSchema = v.object({
   senses: v.optional(v.record(key, strength), {}),
   /** Whether the senses are those of a party that hides: until the next dash they say how well (SC-16). */
   hides: v.optional(v.boolean()),
-  /** The party's line, and the squares that its light showed; see `line.ts` and `trail.ts`. Keys are `<dash>-<chunk>`. */
+  /** The party's line, and the squares that its light showed; see `line.ts` and `lighting.ts`. Keys are `<dash>-<chunk>`. */
   line: chunks,
   lit: chunks,
   /** Of how many steps of the last dash the light is in `lit`: a step writes no more than itself, and the next command the rest. */
@@ -200,7 +198,7 @@ export const OpenSchema = v.object({
 export type ScrambleOpen = v.InferOutput<typeof OpenSchema>;
 export type Thing = NonNullable<ScrambleOpen['things'][string]>;
 
-const notation = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(200));
+const notation = v.pipe(text(200), v.nonEmpty());
 const pixel = whole(-1e6, 1e6);
 /** The thing of the scene's ghost map that a secret is: `room:<id>`, `door:<id>` or `trap:<square>`; absent for one placed by hand. */
 const ghost = v.optional(v.pipe(v.string(), v.regex(/^(room|door|trap):[\w-]{1,64}$/)));

@@ -1,13 +1,14 @@
 /** Attempts: how the party's try at a cell, or at a step of legwork, is rolled, offered and recorded (SG-21, SG-22, SG-36). */
 import { produce } from 'immer';
 import { type Checked, percentileCheck, rungOf } from '../chance/ladder.ts';
-import { refuse } from '../ruling.ts';
+import { change } from '../kit/changing.ts';
+import { type Circumstances, accept, event, refuse, telling } from '../kit/ruling.ts';
+import { mayMove } from '../party/lead.ts';
 import { bandAt } from './bands.ts';
-import { cleared } from './exploring.ts';
+import { cleared, passing } from './exploring.ts';
 import { legworkRefusal, recordLegwork } from './legwork.ts';
-import { type Circumstances, type CommandOf, type Ruling, type State, accept, mayMove } from './ruling.ts';
+import type { CommandOf, Ruling, State } from './ruling.ts';
 import type { Offer, Outcome, Resolver } from './state.ts';
-import { passingOf } from './time.ts';
 
 /** A resolver that rolls. */
 export type RollingResolver = Exclude<Resolver, { kind: 'pick' }>;
@@ -51,18 +52,16 @@ function recorded(state: State, outcome: Outcome, { draws }: Circumstances, by?:
   if (refusal) return refusal;
   if (state.open.status === 'legwork') return recordLegwork(state, outcome, draws, by);
   const name = state.open.party;
-  if (outcome !== 'failure') {
-    const settled = cleared(withoutOffer(state), name);
-    return accept(settled.state, [{ name: 'cellCleared', data: { cell: name, outcome } }, ...settled.events]);
-  }
-  return accept(
-    produce(withoutOffer(state), (draft) => {
-      const cell = draft.open.cells[name];
+  if (outcome !== 'failure') return telling([event('cellCleared', { cell: name, outcome })], cleared(withoutOffer(state), name));
+  return change(
+    withoutOffer(state),
+    ({ open }) => {
+      const cell = open.cells[name];
       if (!cell) return;
       cell.mark = 'failed';
       cell.failures = (cell.failures ?? 0) + 1;
-    }),
-    [{ name: 'cellFailed', data: { cell: name } }],
+    },
+    [event('cellFailed', { cell: name })],
   );
 }
 
@@ -80,15 +79,13 @@ export function record(state: State, command: CommandOf<'record'>, circumstances
 /** Takes the failed cell up again, which is a new attempt and costs its round (SG-22, SG-24). */
 export function retry(state: State, _command: CommandOf<'retry'>, { world }: Circumstances): Ruling {
   const name = state.open.party;
-  if (state.open.status !== 'running') return refuse('not-begun');
   if (state.open.cells[name]?.mark !== 'failed') return refuse('nothing-to-retry');
   const after = produce(state, (draft) => {
     const cell = draft.open.cells[name];
     if (cell) cell.mark = 'met';
     draft.open.rounds += 1;
   });
-  const passing = passingOf(state.open, after.open, world);
-  return accept(after, [{ name: 'cellRetried', data: { cell: name } }, ...passing.events], passing.effects);
+  return telling([event('cellRetried', { cell: name })], passing(state, after, world));
 }
 
 /** Writes a percentile as it shall be read: the score and what the penalty takes from it. */
@@ -115,10 +112,7 @@ export function offer(state: State, command: CommandOf<'offer'>, { seat, draws }
   const { outcome } = outcomeOf(resolver, penalty, command.value, total);
   const what = percentile ? percentileText(command.what, command.value, -penalty * resolver.point) : command.what;
   const made: Offer = { by: seat.user, what, total, outcome };
-  return accept(
-    produce(state, (draft) => void (draft.open.offer = made)),
-    [{ name: 'rollOffered', data: { ...made } }],
-  );
+  return change(state, (draft) => void (draft.open.offer = made), [event('rollOffered', { ...made })]);
 }
 
 /** Takes the offered roll as it is, and records its outcome. */
@@ -127,9 +121,8 @@ export function acceptOffer(state: State, _command: CommandOf<'accept'>, circums
   if (!made) return refuse('no-offer');
   // A GM who rolled for the party has the party answer.
   const by = made.by === circumstances.seat.user ? undefined : made.by;
-  const ruling = recorded(state, made.outcome, circumstances, by);
-  if (ruling.kind === 'refused') return ruling;
-  return { ...ruling, events: [{ name: 'rollAccepted', data: { by: made.by, outcome: made.outcome } }, ...ruling.events] };
+  const accepted = event('rollAccepted', { by: made.by, outcome: made.outcome });
+  return telling([accepted], recorded(state, made.outcome, circumstances, by));
 }
 
 /** Puts the offered roll aside: the GM does not take it, or its maker withdraws it. */
@@ -137,5 +130,5 @@ export function declineOffer(state: State, _command: CommandOf<'decline'>, { sea
   const made = state.open.offer;
   if (!made) return refuse('no-offer');
   if (!seat.gm && seat.user !== made.by) return refuse('gm-only');
-  return accept(withoutOffer(state), [{ name: 'rollDeclined', data: { by: made.by } }]);
+  return accept(withoutOffer(state), [event('rollDeclined', { by: made.by })]);
 }

@@ -1,17 +1,14 @@
 /** Exploring: the party's way from column A from cell to cell, and what it finds there (SG-20 to SG-26). */
-import { produce } from 'immer';
-import { refusalFor } from './ways.ts';
 import { type Cell, cellName, cellOf, contains, stepFrom } from '../grid/cells.ts';
-import type { Effect, PlayEvent, World } from '../procedure.ts';
-import { refuse } from '../ruling.ts';
-import type { SearchRefusal } from './refusals.ts';
-import { type Allowed, type Circumstances, type CommandOf, type Ruling, type State, accept, mayMove } from './ruling.ts';
+import { change } from '../kit/changing.ts';
+import { type Circumstances, accept, event, refuse, standing, telling, followedBy } from '../kit/ruling.ts';
+import type { Effect, World } from '../procedure.ts';
+import { bandEvents } from './bands.ts';
+import { SEARCH_READING } from './reading.ts';
+import type { Allowed, CommandOf, No, Ruling, State } from './ruling.ts';
 import { type Mark, type SearchOpen, contentsAt, knownAt } from './state.ts';
-import { passingOf } from './time.ts';
 import { type Led, cellUnder, cornerIn, placeOf, tokensInto } from './tokens.ts';
-
-/** What the GM may overrule: rules of the book, but not what makes a move impossible. */
-const OVERRULED: ReadonlySet<SearchRefusal> = new Set(['column-a', 'diagonal', 'too-far', 'uncleared', 'entered']);
+import { refusalFor } from './ways.ts';
 
 /** Says which mark a cell has once the party stands in it: cleared stays cleared, empty asks no check unless set to (SG-21, SG-23). */
 export function markOn({ open, hidden }: State, to: Cell): Mark {
@@ -21,61 +18,60 @@ export function markOn({ open, hidden }: State, to: Cell): Mark {
   return contents === 'empty' && !open.options.emptyCheck ? 'cleared' : 'met';
 }
 
-/**
- * Clears a cell: where it is the target, the objective is found and everyone is told (SG-25).
- * Returns the state, and the event if there is one.
- */
-export function cleared(state: State, name: string): { readonly state: State; readonly events: PlayEvent[] } {
+/** Clears a cell: where it is the target, the objective is found and everyone is told (SG-25). */
+export function cleared(state: State, name: string): Allowed {
   const finds = name === state.hidden.target && !state.open.found;
-  const after = produce(state, (draft) => {
-    const cell = draft.open.cells[name];
-    if (!cell) return;
-    cell.mark = 'cleared';
-    if (!finds) return;
-    cell.target = true;
-    draft.open.found = true;
-  });
-  return {
-    state: after,
-    events: finds ? [{ name: 'objectiveFound', data: { cell: name, name: state.open.objective.name } }] : [],
-  };
+  return change(
+    state,
+    ({ open }) => {
+      const cell = open.cells[name];
+      if (!cell) return;
+      cell.mark = 'cleared';
+      if (!finds) return;
+      cell.target = true;
+      open.found = true;
+    },
+    finds ? [event('objectiveFound', { cell: name, name: state.open.objective.name })] : [],
+  );
 }
 
 /**
  * Lets the party stand in a cell with a mark, so many rounds later. What lies there becomes known to all; an empty cell
  * is cleared on entry (SG-21, SG-23).
  */
-export function arrived(
-  state: State,
-  to: Cell,
-  mark: Mark,
-  rounds: number,
-): { readonly state: State; readonly events: PlayEvent[] } {
+export function arrived(state: State, to: Cell, mark: Mark, rounds: number): Allowed {
   const { open, hidden } = state;
   const known = knownAt(open, to);
   const name = cellName(to);
   const contents = known?.contents ?? contentsAt(hidden, open.size, to);
-  const entered = produce(state, (draft) => {
-    draft.open.party = name;
-    draft.open.rounds += rounds;
-    draft.open.cells[name] = { ...known, mark, contents, round: known?.round ?? draft.open.rounds };
-    delete draft.open.offer;
-  });
-  const settled = mark === 'cleared' ? cleared(entered, name) : { state: entered, events: [] };
-  const first = known?.round === undefined;
-  return {
-    state: settled.state,
-    events: [{ name: 'cellEntered', data: { cell: name, contents, mark, first } }, ...settled.events],
-  };
+  const entered = change(
+    state,
+    (draft) => {
+      draft.open.party = name;
+      draft.open.rounds += rounds;
+      draft.open.cells[name] = { ...known, mark, contents, round: known?.round ?? draft.open.rounds };
+      delete draft.open.offer;
+    },
+    [event('cellEntered', { cell: name, contents, mark, first: known?.round === undefined })],
+  );
+  return mark === 'cleared' ? followedBy(entered, (after) => cleared(after, name)) : entered;
+}
+
+const SECONDS = 60;
+
+/** Lets the rounds between two states of one play pass: the band that begins, and the world's clock (SG-24, SG-36). */
+export function passing(before: State, after: State, { time }: Pick<World, 'time'>): Allowed {
+  const seconds = Math.round((after.open.rounds - before.open.rounds) * after.open.options.minutes * SECONDS);
+  const clock: Effect[] = seconds > 0 ? [{ kind: 'advance-time', from: time, to: time + seconds }] : [];
+  return accept(after, bandEvents(before.open, after.open), clock);
 }
 
 /** Brings the party into a cell by play: each attempt and, unless set free, each move into a cleared cell takes a round (SG-24). */
 function enter(state: State, to: Cell, led: Led, world: World): Allowed {
   const free = state.open.options.clearedFree && knownAt(state.open, to)?.mark === 'cleared';
   const arrival = arrived(state, to, markOn(state, to), free ? 0 : 1);
-  const passing = passingOf(state.open, arrival.state.open, world);
-  const effects: Effect[] = [...tokensInto(state.open, world, to, led), ...passing.effects];
-  return accept(arrival.state, [...arrival.events, ...passing.events], effects);
+  const moved = { ...arrival, effects: tokensInto(state.open, world, to, led) };
+  return followedBy(moved, (after) => passing(state, after, world));
 }
 
 type Move = CommandOf<'move' | 'step' | 'start'>;
@@ -93,23 +89,19 @@ function aimOf(
 }
 
 /** Decides the three ways of moving: a dragged token, a step by key or button, a start by button (SG-20, SG-22, SG-26). */
-export function move(state: State, command: Move, { seat, world }: Circumstances): Ruling {
+export function move(state: State, command: Move, { world }: Circumstances): Ruling {
   const { open } = state;
-  if (open.status !== 'running') return refuse('not-begun');
-  if (!mayMove(open, seat)) return refuse('not-your-token');
-  if (command.overrule && !seat.gm) return refuse('gm-only');
   const id = (command.kind === 'move' ? command.token : undefined) ?? open.token;
   const place = placeOf(open, world, id);
   if (!place) return refuse('no-token');
   const entered = open.party !== '';
   if (command.kind === 'step' && !entered) return refuse('not-entered');
   const { to, corner } = aimOf(open, command, { id, place });
-  const refusal =
-    command.kind === 'start' && entered ? refuse<SearchRefusal>('entered', { cell: open.party }) : refusalFor(open, to);
-  if (refusal && !(command.overrule && OVERRULED.has(refusal.refusal.code))) return refusal;
+  const refusal: No | null = command.kind === 'start' && entered ? refuse('entered', { cell: open.party }) : refusalFor(open, to);
+  const stands = standing(refusal, command, SEARCH_READING);
+  if (stands) return stands;
   if (!to) return refuse('off-grid', { cell: open.party });
   if (refusal && cellName(to) === open.party) return refuse('same-cell', { cell: open.party, from: open.party });
-  const moved = enter(state, to, { id, place, to: corner ?? cornerIn(open, to, place) }, world);
-  if (!refusal) return moved;
-  return { ...moved, events: [{ name: 'overruled', data: { code: refusal.refusal.code } }, ...moved.events] };
+  const overruled = refusal ? [event('overruled', { code: refusal.refusal.code })] : [];
+  return telling(overruled, enter(state, to, { id, place, to: corner ?? cornerIn(open, to, place) }, world));
 }

@@ -1,21 +1,23 @@
 /** Filling a grid by the dice: single encounters, whole passes, and the GM's choices that they leave (SG-04 to SG-06). */
-import { produce } from 'immer';
 import type { Draws } from '../chance/draws.ts';
-import { type Cell, cellIndex, cellName, cellOf, relationOf } from '../grid/cells.ts';
-import { refuse } from '../ruling.ts';
+import { type Cell, cellIndex, cellName } from '../grid/cells.ts';
+import { change } from '../kit/changing.ts';
+import { type Circumstances, accept, refuse } from '../kit/ruling.ts';
 import { contentsOfFace, placedAt, tableOf, withPlaced } from './contents.ts';
 import {
-  CHOSEN,
+  ANYWHERE,
   type WaitingChoice,
+  anyOf,
   choiceCells,
   choicesText,
+  fits,
   isOpen,
   layoutWithKnown,
   openCells,
   rollPlacing,
   waitingChoices,
 } from './placing.ts';
-import { type Circumstances, type CommandOf, type Ruling, type State, accept } from './ruling.ts';
+import { type CommandOf, type Ruling, type State, cellNamed } from './ruling.ts';
 import { type SearchOpen, knownAt } from './state.ts';
 
 /** The room that the hidden half has for what the dice showed. */
@@ -30,13 +32,6 @@ function diceText(lines: readonly string[]): string {
     text = longer;
   }
   return text;
-}
-
-/** Any cell of those listed, by the dice. The list must not be empty. */
-function anyOf(cells: readonly Cell[], draws: Draws): Cell {
-  const cell = cells[draws.die(cells.length) - 1];
-  if (!cell) throw new RangeError('a die fell outside of its list');
-  return cell;
 }
 
 /** A grid that is being filled. */
@@ -57,7 +52,13 @@ function fillingOf(state: State): Filling {
 
 /** Lists the free cells of a grid that is being filled. */
 function freeCells({ open, taken }: Filling): Cell[] {
-  return openCells(open.size, taken, { column: CHOSEN, row: CHOSEN });
+  return openCells(open.size, taken, ANYWHERE);
+}
+
+/** Any of some free cells, by the dice: one that a choice allows, as long as there is one. */
+function anyFor(choice: WaitingChoice, free: readonly Cell[], draws: Draws): Cell {
+  const allowed = free.filter((cell) => fits(choice, cell));
+  return anyOf(allowed.length > 0 ? allowed : free, draws);
 }
 
 function put(filling: Filling, cell: Cell, contents: WaitingChoice['contents']): void {
@@ -83,8 +84,7 @@ function fillRest(filling: Filling, draws: Draws): void {
   const { open } = filling;
   let free = freeCells(filling);
   for (const choice of filling.waiting) {
-    const allowed = free.filter((cell) => fits(choice, cell));
-    const kept = anyOf(allowed.length > 0 ? allowed : free, draws);
+    const kept = anyFor(choice, free, draws);
     free = free.filter((cell) => cell !== kept);
   }
   free.forEach((cell, number) => {
@@ -93,10 +93,6 @@ function fillRest(filling: Filling, draws: Draws): void {
     filling.dice.push(`${cellName(cell)} d${faces}:${face}`);
     put(filling, cell, contentsOfFace(tableOf(open), face));
   });
-}
-
-function fits(choice: Pick<WaitingChoice, 'column' | 'row'>, cell: Cell): boolean {
-  return (choice.column === CHOSEN || choice.column === cell.column) && (choice.row === CHOSEN || choice.row === cell.row);
 }
 
 function filled(state: State, { layout, waiting, dice }: Filling): Ruling {
@@ -123,39 +119,33 @@ export function fill(state: State, command: CommandOf<'fill'>, { draws }: Circum
 }
 
 /** Rolls what lies in a cell anew (SG-06). */
-export function reroll(state: State, command: CommandOf<'reroll'>, { draws }: Circumstances): Ruling {
+export function reroll(state: State, { cell: name, faces }: CommandOf<'reroll'>, { draws }: Circumstances): Ruling {
   const { open } = state;
-  const cell = cellOf(command.cell, open.size);
-  if (!cell) return refuse('no-such-cell', { cell: command.cell });
-  if (!open.dice.encounters.includes(command.faces)) return refuse('no-such-die', { faces: command.faces });
-  if (knownAt(open, cell)) return refuse('cell-known', { cell: command.cell });
-  const face = draws.die(command.faces);
-  return accept(
-    produce(state, (draft) => {
-      draft.hidden.layout = withPlaced(draft.hidden.layout, cellIndex(open.size, cell), contentsOfFace(tableOf(open), face));
-      draft.hidden.dice = `${command.cell} d${command.faces}:${face}`;
-    }),
-  );
+  const cell = cellNamed(open, name);
+  if ('refusal' in cell) return cell;
+  if (!open.dice.encounters.includes(faces)) return refuse('no-such-die', { faces });
+  if (knownAt(open, cell)) return refuse('cell-known', { cell: name });
+  const face = draws.die(faces);
+  return change(state, ({ hidden }) => {
+    hidden.layout = withPlaced(hidden.layout, cellIndex(open.size, cell), contentsOfFace(tableOf(open), face));
+    hidden.dice = `${name} d${faces}:${face}`;
+  });
 }
 
 /** Puts the encounter that waits longest where the GM says, as far as its dice allow (SG-04). */
-export function choose(state: State, command: CommandOf<'choose'>): Ruling {
+export function choose(state: State, { cell: name }: CommandOf<'choose'>): Ruling {
   const { open, hidden } = state;
   const [choice, ...others] = waitingChoices(hidden);
   if (!choice) return refuse('no-choice');
-  const cell = cellOf(command.cell, open.size);
-  if (!cell) return refuse('no-such-cell', { cell: command.cell });
+  const cell = cellNamed(open, name);
+  if ('refusal' in cell) return cell;
   const index = cellIndex(open.size, cell);
-  if (!choiceCells(state, choice).some((other) => relationOf(other, cell) === 'same')) {
+  if (!choiceCells(state, choice).some((other) => cellName(other) === name)) {
     const taken = placedAt(layoutWithKnown(state), index) !== null;
-    return refuse(taken ? 'cell-taken' : 'not-offered', { cell: command.cell });
+    return refuse(taken ? 'cell-taken' : 'not-offered', { cell: name });
   }
-  return accept(
-    produce(state, (draft) => {
-      draft.hidden.layout = withPlaced(hidden.layout, index, choice.contents);
-      draft.hidden.choices = choicesText(others);
-    }),
-  );
+  const layout = withPlaced(hidden.layout, index, choice.contents);
+  return accept({ open, hidden: { ...hidden, layout, choices: choicesText(others) } });
 }
 
 /** Lets the dice say where everything goes that waits, among the cells that the GM could have chosen. */
@@ -166,10 +156,7 @@ export function scatter(state: State, _command: CommandOf<'scatter'>, { draws }:
   const waiting = filling.waiting;
   filling.waiting = [];
   for (const choice of waiting) {
-    const free = freeCells(filling);
-    const allowed = free.filter((cell) => fits(choice, cell));
-    const cell = anyOf(allowed.length > 0 ? allowed : free, draws);
-    put(filling, cell, choice.contents);
+    put(filling, anyFor(choice, freeCells(filling), draws), choice.contents);
   }
   return accept({ ...state, hidden: { ...state.hidden, layout: filling.layout, choices: '' } });
 }

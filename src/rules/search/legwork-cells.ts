@@ -1,6 +1,7 @@
 /** The cells that legwork leaves open (SG-12, SG-13). */
 import { type Cell, type GridSize, cellName, cellsOf, contains } from '../grid/cells.ts';
-import { OPEN_COORDINATE, type SearchOpen } from './state.ts';
+import { fits } from './placing.ts';
+import type { SearchOpen } from './state.ts';
 
 /** Returns the cell that a pair means with column and row swapped, or null where the grid has none or it is the same (SG-12). */
 export function swapOf(pair: Cell, size: GridSize): Cell | null {
@@ -11,9 +12,8 @@ export function swapOf(pair: Cell, size: GridSize): Cell | null {
 /** Lists the cells that the player may name for the coordinates that the dice left open (SG-13). */
 export function legworkCells({ task, size }: Pick<SearchOpen, 'task' | 'size'>): string[] {
   if (task?.phase !== 'choose') return [];
-  const fits = (coordinate: number, own: number): boolean => coordinate === OPEN_COORDINATE || coordinate === own;
   return cellsOf(size)
-    .filter(({ column, row }) => fits(task.column, column) && fits(task.row, row))
+    .filter((cell) => fits(task, cell))
     .map(cellName);
 }
 

@@ -3,13 +3,14 @@ import { produce } from 'immer';
 import { legworkCells, swapOf, swappedCell } from './legwork-cells.ts';
 import type { Draws } from '../chance/draws.ts';
 import { type Cell, cellName, cellOf, cellsOf } from '../grid/cells.ts';
-import type { PlayEvent, Refused, Seat } from '../procedure.ts';
-import { refuse } from '../ruling.ts';
+import { change } from '../kit/changing.ts';
+import { type Circumstances, accept, event, refuse, telling } from '../kit/ruling.ts';
+import { mayMove } from '../party/lead.ts';
+import type { Seat } from '../procedure.ts';
 import { coordinateOf, isOpen } from './placing.ts';
-import type { SearchRefusal } from './refusals.ts';
-import { type Allowed, type Circumstances, type CommandOf, type Ruling, type State, accept, mayMove } from './ruling.ts';
+import { type Allowed, type CommandOf, type No, type Ruling, type State, cellNamed } from './ruling.ts';
 import { type LegworkTask, OPEN_COORDINATE, type Outcome, type SearchOpen, contentsAt, knownAt } from './state.ts';
-import { named } from './target.ts';
+import { settled } from './target.ts';
 
 /** A task that waits for its next check; nothing is left of the pair before. */
 function waiting(done: number): LegworkTask {
@@ -18,24 +19,23 @@ function waiting(done: number): LegworkTask {
 
 /** Opens the legwork to the players; what they may be shown must be settled by then (SG-10, SG-14). */
 export function openLegwork(state: State): Ruling {
-  const { open, hidden } = state;
-  if (open.status === 'running') return refuse('begun');
+  const { open } = state;
   if (open.status === 'legwork') return refuse('legwork-begun');
   if (!open.legwork.allowed) return refuse('no-legwork');
-  if (hidden.choices !== '') return refuse('choice-open');
-  const settled = named(state);
-  if ('kind' in settled) return settled;
-  return accept(
-    produce(settled, (draft) => {
+  const ready = settled(state);
+  if ('refusal' in ready) return ready;
+  return change(
+    ready,
+    (draft) => {
       draft.open.status = 'legwork';
       draft.open.task = waiting(0);
-    }),
-    [{ name: 'legworkBegun', data: { steps: open.legwork.steps } }],
+    },
+    [event('legworkBegun', { steps: open.legwork.steps })],
   );
 }
 
 /** Says why no check of legwork can be made now, or gives null where one can. */
-export function legworkRefusal({ task, legwork }: Pick<SearchOpen, 'task' | 'legwork'>): Refused<SearchRefusal> | null {
+export function legworkRefusal({ task, legwork }: Pick<SearchOpen, 'task' | 'legwork'>): No | null {
   if (task && task.phase !== 'check') return refuse('legwork-open');
   return task && task.done < legwork.steps ? null : refuse('legwork-done');
 }
@@ -47,17 +47,14 @@ function rollPair({ size, dice }: Pick<SearchOpen, 'size' | 'dice'>, draws: Draw
 }
 
 /** Shows a cell's contents to the players; that it is the target only by setting (SG-11, SG-14). */
-function revealed(state: State, cell: Cell): { readonly state: State; readonly events: PlayEvent[] } {
+function revealed(state: State, cell: Cell): Allowed {
   const { open, hidden } = state;
   const name = cellName(cell);
   const contents = contentsAt(hidden, open.size, cell);
   const target = open.options.revealTarget && hidden.target === name;
-  return {
-    state: produce(state, (draft) => {
-      draft.open.cells[name] = { mark: 'revealed', contents, ...(target ? { target } : {}) };
-    }),
-    events: [{ name: 'cellRevealed', data: { cell: name, contents, target } }],
-  };
+  return change(state, (draft) => void (draft.open.cells[name] = { mark: 'revealed', contents, ...(target ? { target } : {}) }), [
+    event('cellRevealed', { cell: name, contents, target }),
+  ]);
 }
 
 /**
@@ -67,7 +64,7 @@ function revealed(state: State, cell: Cell): { readonly state: State; readonly e
 function followed(state: State, first: Cell, critical: boolean, maySwap: boolean, draws: Draws): Allowed {
   const { open } = state;
   const { done = 0, by } = open.task ?? {};
-  const settled = produce(state, (draft) => void (draft.open.task = waiting(done)));
+  const goesOn = produce(state, (draft) => void (draft.open.task = waiting(done)));
   const again = open.options.legworkRepeat === 'again' && cellsOf(open.size).some((cell) => !knownAt(open, cell));
   let pair = first;
   let swaps = maySwap;
@@ -76,13 +73,10 @@ function followed(state: State, first: Cell, critical: boolean, maySwap: boolean
     if (phase) {
       const { column, row } = pair;
       const asked: LegworkTask = { done, phase, critical, column, row, ...(by === undefined ? {} : { by }) };
-      return accept(produce(settled, (draft) => void (draft.open.task = asked)));
+      return change(goesOn, (draft) => void (draft.open.task = asked));
     }
-    if (!knownAt(open, pair)) {
-      const shown = revealed(settled, pair);
-      return accept(shown.state, shown.events);
-    }
-    if (!again) return accept(settled, [{ name: 'revelationSpent', data: { cell: cellName(pair) } }]);
+    if (!knownAt(open, pair)) return revealed(goesOn, pair);
+    if (!again) return accept(goesOn, [event('revelationSpent', { cell: cellName(pair) })]);
     pair = rollPair(open, draws);
     swaps = critical;
   }
@@ -99,11 +93,11 @@ export function recordLegwork(state: State, outcome: Outcome, draws: Draws, by?:
     draft.open.task = { ...waiting(done), ...(by === undefined || outcome === 'failure' ? {} : { by }) };
     delete draft.open.offer;
   });
-  const checked: PlayEvent = { name: 'legworkChecked', data: { outcome, done, steps } };
-  if (outcome === 'failure') return accept(after, [checked]);
   const critical = outcome === 'critical';
-  const { events, ...rest } = followed(after, rollPair(state.open, draws), critical, critical, draws);
-  return { ...rest, events: [checked, ...events] };
+  return telling(
+    [event('legworkChecked', { outcome, done, steps })],
+    outcome === 'failure' ? accept(after) : followed(after, rollPair(state.open, draws), critical, critical, draws),
+  );
 }
 
 /** Whether a seat may answer what the dice left open: whoever rolled, where nobody did whoever may move the party, and the GM always (SG-12, SG-13). */
@@ -115,10 +109,10 @@ function mayAnswer(open: Pick<SearchOpen, 'task' | 'leader' | 'token'>, seat: Se
 /** Takes the player's choice of the coordinates that the dice left open (SG-13). */
 export function chooseLegwork(state: State, command: CommandOf<'legwork-choose'>, { seat, draws }: Circumstances): Ruling {
   const { open } = state;
-  const cell = cellOf(command.cell, open.size);
+  const cell = cellNamed(open, command.cell);
   if (open.task?.phase !== 'choose') return refuse('nothing-to-choose');
   if (!mayAnswer(open, seat)) return refuse('not-asked');
-  if (!cell) return refuse('no-such-cell', { cell: command.cell });
+  if ('refusal' in cell) return cell;
   if (!legworkCells(open).includes(command.cell)) return refuse('not-offered', { cell: command.cell });
   const { critical } = open.task;
   return followed(state, cell, critical, critical, draws);

@@ -1,8 +1,5 @@
-/** Steps from older stored searches to the present form. */
+/** Steps from older stored searches to the present form. They name nothing of the present, which may change: what they write is written out. */
 import type { Migration } from '../procedure.ts';
-import { type WaitingChoice, choiceText } from './placing.ts';
-import { DEFAULT_LEGWORK } from './plans.ts';
-import { DEFAULT_OPTIONS } from './state.ts';
 
 /**
  * Version 2: entered cells became a record by name (version 1 kept a list, which Foundry rewrites whole for each
@@ -25,6 +22,27 @@ const cellsByName: Migration = {
   },
 };
 
+/** What version 2 kept of the one encounter that waited for the GM; a coordinate is −1 where the GM chooses. */
+interface OldChoice {
+  readonly contents: string;
+  readonly column: number;
+  readonly row: number;
+}
+
+/** The letters of contents in version 3. */
+const LETTERS: Readonly<Record<string, string>> = {
+  'hostile-creature': 'h',
+  'friendly-creature': 'f',
+  'hostile-obstacle': 'o',
+  'friendly-object': 'g',
+  empty: 'e',
+};
+
+/** Writes what waits as version 3 has it: its letter, then column and row as in a cell's name, or a star. */
+function waiting({ contents, column, row }: OldChoice): string {
+  return `${LETTERS[contents] ?? ''}${column < 0 ? '*' : String.fromCharCode(65 + column)}${row < 0 ? '*' : row + 1}`;
+}
+
 /**
  * Version 3: the whole of the rules. The reading of the highest face moved among the options, what waits for the GM
  * became one string, and the rest is new.
@@ -35,8 +53,16 @@ const wholeRules: Migration = {
     const { highestFace, ...rest } = data;
     return {
       ...rest,
-      options: { ...DEFAULT_OPTIONS, ...(highestFace === 'that-coordinate' ? { highestFace } : {}) },
-      legwork: DEFAULT_LEGWORK,
+      options: {
+        highestFace: highestFace === 'that-coordinate' ? 'that-coordinate' : 'any-cell',
+        emptyCheck: false,
+        clearedFree: false,
+        legworkRepeat: 'spent',
+        revealTarget: false,
+        fog: false,
+        minutes: 0,
+      },
+      legwork: { allowed: false, steps: 3, skills: '' },
       resolver: { kind: 'pick' },
       objective: { name: '', kind: '' },
       found: false,
@@ -47,7 +73,7 @@ const wholeRules: Migration = {
   },
   hidden(data) {
     const { choice, ...rest } = data;
-    return { ...rest, choices: choice ? choiceText(choice as WaitingChoice) : '', target: '' };
+    return { ...rest, choices: choice ? waiting(choice as OldChoice) : '', target: '' };
   },
 };
 

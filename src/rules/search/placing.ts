@@ -15,11 +15,13 @@ import {
 /** A coordinate that the dice leave to the GM. */
 export const CHOSEN = OPEN_COORDINATE;
 
-/** What one placing gave: the contents, and the cell, whose coordinates are −1 where the GM chooses. */
-export interface Placing {
+/** An encounter that waits: what it is, and its coordinates from 0, −1 where the GM chooses. */
+export interface WaitingChoice extends Cell {
   readonly contents: Contents;
-  readonly column: number;
-  readonly row: number;
+}
+
+/** What one placing gave: the contents, and the cell, whose coordinates are −1 where the GM chooses. */
+export interface Placing extends WaitingChoice {
   /** What the dice showed, in the order rolled: column, row, encounter. */
   readonly faces: readonly [column: number, row: number, encounter: number];
 }
@@ -30,22 +32,32 @@ export function coordinateOf(face: number, side: number): number {
 }
 
 /** Whether the dice leave a coordinate to the GM. */
-export function isOpen({ column, row }: Pick<Placing, 'column' | 'row'>): boolean {
+export function isOpen({ column, row }: Cell): boolean {
   return column === CHOSEN || row === CHOSEN;
 }
 
+/** Both coordinates left to the GM. */
+export const ANYWHERE: Cell = { column: CHOSEN, row: CHOSEN };
+
+/** Tells whether a cell has the coordinates that the dice gave, those left open being any. */
+export function fits({ column, row }: Cell, cell: Cell): boolean {
+  return (column === CHOSEN || column === cell.column) && (row === CHOSEN || row === cell.row);
+}
+
 /** Lists the cells that a placing leaves open to the GM and that hold nothing yet. */
-export function openCells(size: GridSize, layout: string, placing: Pick<Placing, 'column' | 'row'>): Cell[] {
-  return cellsOf(size).filter(
-    (cell) =>
-      placedAt(layout, cellIndex(size, cell)) === null &&
-      (placing.column === CHOSEN || placing.column === cell.column) &&
-      (placing.row === CHOSEN || placing.row === cell.row),
-  );
+export function openCells(size: GridSize, layout: string, placing: Cell): Cell[] {
+  return cellsOf(size).filter((cell) => placedAt(layout, cellIndex(size, cell)) === null && fits(placing, cell));
+}
+
+/** Returns any cell of those listed, by the dice. The list must not be empty. */
+export function anyOf(cells: readonly Cell[], draws: Draws): Cell {
+  const cell = cells[draws.die(cells.length) - 1];
+  if (!cell) throw new RangeError('a die fell outside of its list');
+  return cell;
 }
 
 /** What a placing needs of a plan. */
-export type PlacingPlan = Pick<SearchPlan, 'size' | 'dice' | 'table'> & { readonly options: Pick<SearchOptions, 'highestFace'> };
+type PlacingPlan = Pick<SearchPlan, 'size' | 'dice' | 'table'> & { readonly options: Pick<SearchOptions, 'highestFace'> };
 
 /**
  * Rolls a place and its contents: location die for the column, for the row, then the encounter die.
@@ -69,19 +81,12 @@ export function rollPlacing(
   }
 }
 
-/** An encounter that waits: what it is, and its coordinates from 0, −1 where the GM chooses. */
-export interface WaitingChoice {
-  readonly contents: Contents;
-  readonly column: number;
-  readonly row: number;
-}
-
 const ANY = '*';
 /** The greatest grid, in which every coordinate that a choice can hold has a name. */
 const GREATEST: GridSize = { columns: MAX_SIDE, rows: MAX_SIDE };
 
 /** Writes a choice: the letter of its contents, then its column and row as in a cell's name, `*` where the GM chooses. */
-export function choiceText({ contents, column, row }: WaitingChoice): string {
+function choiceText({ contents, column, row }: WaitingChoice): string {
   return letterOf(contents) + (column === CHOSEN ? ANY : columnName(column)) + (row === CHOSEN ? ANY : String(row + 1));
 }
 
@@ -115,8 +120,8 @@ export function layoutWithKnown({ open, hidden }: Halves): string {
 }
 
 /** Lists the cells in which a waiting encounter may go: those its dice allow, or any free one where none of those is left (SG-04). */
-export function choiceCells(state: Halves, choice: Pick<WaitingChoice, 'column' | 'row'>): Cell[] {
+export function choiceCells(state: Halves, choice: Cell): Cell[] {
   const taken = layoutWithKnown(state);
   const allowed = openCells(state.open.size, taken, choice);
-  return allowed.length > 0 ? allowed : openCells(state.open.size, taken, { column: CHOSEN, row: CHOSEN });
+  return allowed.length > 0 ? allowed : openCells(state.open.size, taken, ANYWHERE);
 }

@@ -2,22 +2,21 @@
 import type { Refusal } from '../procedure.ts';
 import { bandsOf } from './bands.ts';
 import { tableOf } from './contents.ts';
-import { type Difficulty, PRESETS } from './difficulties.ts';
-import type { SearchRefusal } from './refusals.ts';
-import { DEFAULT_OPTIONS, type SearchPlan } from './state.ts';
+import type { SearchRefusal } from './ruling.ts';
+import { DEFAULT_OPTIONS, type Difficulty, type SearchPlan } from './state.ts';
+
+/** The book's grids: the side, the location die (one for the column, the same for the row) and the encounter dice (SG-01). */
+export const PRESETS: Readonly<Record<Difficulty, Pick<SearchPlan, 'size' | 'dice'>>> = {
+  easy: { size: { columns: 3, rows: 3 }, dice: { column: 4, row: 4, encounters: [6, 8, 10] } },
+  moderate: { size: { columns: 5, rows: 5 }, dice: { column: 6, row: 6, encounters: [6, 8, 10, 12] } },
+  complex: { size: { columns: 7, rows: 7 }, dice: { column: 8, row: 8, encounters: [4, 6, 8, 10, 12] } },
+};
 
 /** Legwork as it is where nobody said otherwise: not allowed, a task of three steps (SG-10). */
-export const DEFAULT_LEGWORK: SearchPlan['legwork'] = { allowed: false, steps: 3, skills: '' };
+const DEFAULT_LEGWORK: SearchPlan['legwork'] = { allowed: false, steps: 3, skills: '' };
 
 function stockPlan(difficulty: Difficulty): SearchPlan {
-  const { size, dice } = PRESETS[difficulty];
-  return {
-    size: { ...size },
-    dice: { ...dice, encounters: [...dice.encounters] },
-    options: { ...DEFAULT_OPTIONS },
-    legwork: { ...DEFAULT_LEGWORK },
-    resolver: { kind: 'pick' },
-  };
+  return { ...PRESETS[difficulty], options: DEFAULT_OPTIONS, legwork: DEFAULT_LEGWORK, resolver: { kind: 'pick' } };
 }
 
 /** The plans of the three stock difficulties (SG-01). */

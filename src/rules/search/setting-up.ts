@@ -1,10 +1,12 @@
 /** Setting up by hand: the plan, what lies where, where the grid lies, and who plays (SG-03 to SG-08). */
 import { produce } from 'immer';
-import { type GridSize, cellIndex, cellName, cellOf, cellsOf } from '../grid/cells.ts';
-import { refuse } from '../ruling.ts';
+import { type Cell, type GridSize, cellIndex, cellName, cellOf, cellsOf } from '../grid/cells.ts';
+import { change } from '../kit/changing.ts';
+import { said, sifted } from '../kit/records.ts';
+import { type Circumstances, accept, refuse } from '../kit/ruling.ts';
 import { type Contents, emptyLayout, placedAt, withPlaced } from './contents.ts';
 import { STOCK_PLANS, planFaults } from './plans.ts';
-import { type Circumstances, type CommandOf, type Ruling, type State, accept, mayMove } from './ruling.ts';
+import { type CommandOf, type Ruling, type State, cellNamed } from './ruling.ts';
 import { type SearchHidden, type SearchPlan, type SearchSetup, knownAt } from './state.ts';
 import { proposedTarget, retargeted } from './target.ts';
 import { keptInCell } from './tokens.ts';
@@ -38,11 +40,6 @@ export function laidSearch(setup: SearchSetup): State {
   };
 }
 
-/** Leaves out what is undefined: a partial change says nothing about it. */
-function said<T extends object>(changes: T | undefined): Partial<T> {
-  return Object.fromEntries(Object.entries(changes ?? {}).filter(([, value]) => value !== undefined)) as Partial<T>;
-}
-
 /** Returns the hidden half for a grid of another size: what lies in cells that stay stays, what waits is given up. */
 function resized(hidden: SearchHidden, from: GridSize, to: GridSize): SearchHidden {
   const layout = cellsOf(to).reduce(
@@ -73,7 +70,7 @@ export function configure(state: State, command: CommandOf<'configure'>): Ruling
     else if (bands) draft.open.bands = bands;
     if (grows) {
       draft.open.size = size;
-      draft.open.cells = Object.fromEntries(Object.entries(open.cells).filter(([cell]) => cellOf(cell, size)));
+      draft.open.cells = sifted(open.cells, (_, cell) => cellOf(cell, size) !== null);
       draft.hidden = resized(hidden, open.size, size);
     }
   });
@@ -98,44 +95,32 @@ function targetAfter({ open, hidden }: State, cell: string, contents: Contents |
 }
 
 /** Places contents by hand; a cell that is known to the players stays as it was (SG-04). */
-export function place(state: State, command: CommandOf<'place'>): Ruling {
-  const cell = cellOf(command.cell, state.open.size);
-  if (!cell) return refuse('no-such-cell', { cell: command.cell });
-  if (knownAt(state.open, cell)) return refuse('cell-known', { cell: command.cell });
-  return accept(withContents(state, command.cell, command.contents));
-}
-
-/** Returns the state with something else in a cell. */
-function withContents(state: State, name: string, contents: Contents | null): State {
-  const cell = cellOf(name, state.open.size);
-  if (!cell) return state;
-  return produce(state, (draft) => {
-    draft.hidden.layout = withPlaced(draft.hidden.layout, cellIndex(state.open.size, cell), contents);
+export function place(state: State, { cell: name, contents }: CommandOf<'place'>): Ruling {
+  const { open, hidden } = state;
+  const cell = cellNamed(open, name);
+  if ('refusal' in cell) return cell;
+  if (knownAt(open, cell)) return refuse('cell-known', { cell: name });
+  return change(state, (draft) => {
+    draft.hidden.layout = withPlaced(hidden.layout, cellIndex(open.size, cell), contents);
     draft.hidden.target = targetAfter(state, name, contents);
   });
 }
 
 /** Exchanges what lies in two cells; the target goes with what lies there (SG-06). */
-export function swapCells(state: State, command: CommandOf<'swap-cells'>): Ruling {
+export function swapCells(state: State, { from, to }: CommandOf<'swap-cells'>): Ruling {
   const { open, hidden } = state;
-  const from = cellOf(command.from, open.size);
-  const to = cellOf(command.to, open.size);
-  if (!from) return refuse('no-such-cell', { cell: command.from });
-  if (!to) return refuse('no-such-cell', { cell: command.to });
-  if (knownAt(open, from)) return refuse('cell-known', { cell: command.from });
-  if (knownAt(open, to)) return refuse('cell-known', { cell: command.to });
-  const [one, other] = [cellIndex(open.size, from), cellIndex(open.size, to)];
-  const swapped = { [command.from]: command.to, [command.to]: command.from };
-  return accept(
-    produce(state, (draft) => {
-      draft.hidden.layout = withPlaced(
-        withPlaced(hidden.layout, one, placedAt(hidden.layout, other)),
-        other,
-        placedAt(hidden.layout, one),
-      );
-      draft.hidden.target = swapped[hidden.target] ?? hidden.target;
-    }),
-  );
+  const [one, other] = [cellNamed(open, from), cellNamed(open, to)];
+  if ('refusal' in one) return one;
+  if ('refusal' in other) return other;
+  const known = knownAt(open, one) ? from : knownAt(open, other) ? to : null;
+  if (known !== null) return refuse('cell-known', { cell: known });
+  const placed = (layout: string, cell: Cell, like: Cell): string =>
+    withPlaced(layout, cellIndex(open.size, cell), placedAt(hidden.layout, cellIndex(open.size, like)));
+  const targets = { [from]: to, [to]: from };
+  return change(state, (draft) => {
+    draft.hidden.layout = placed(placed(hidden.layout, one, other), other, one);
+    draft.hidden.target = targets[hidden.target] ?? hidden.target;
+  });
 }
 
 /** Takes everything out of the cells that the players do not know, and with it what waits and the target there. */
@@ -159,26 +144,4 @@ export function clear(state: State): Ruling {
 export function lay(state: State, command: CommandOf<'lay'>, { world }: Circumstances): Ruling {
   const after = produce(state, (draft) => void (draft.open.frame = command.frame));
   return accept(after, [], state.open.status === 'running' ? keptInCell(after.open, world) : []);
-}
-
-/** Names the token that stands for the party, and those that follow it. */
-export function chooseToken(state: State, command: CommandOf<'choose-token'>): Ruling {
-  const followers = new Set(command.followers ?? state.open.followers);
-  followers.delete(command.token);
-  followers.delete('');
-  return accept(
-    produce(state, (draft) => {
-      draft.open.token = command.token;
-      draft.open.followers = [...followers];
-    }),
-  );
-}
-
-/** Hands the lead over: the GM's word, or that of whoever may move the party. */
-export function handOver(state: State, command: CommandOf<'leader'>, { seat }: Circumstances): Ruling {
-  if (!mayMove(state.open, seat)) return refuse('not-leader');
-  return accept(
-    produce(state, (draft) => void (draft.open.leader = command.user)),
-    [{ name: 'leaderChanged', data: { user: command.user } }],
-  );
 }

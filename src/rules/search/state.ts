@@ -3,28 +3,27 @@ import * as v from 'valibot';
 import { type Cell, type GridSize, MAX_SIDE, cellIndex, cellName } from '../grid/cells.ts';
 import { MIN_CELL, QUARTER_TURNS } from '../grid/frame.ts';
 import { LaySchema } from '../grid/lay.ts';
-import { CONTENTS, type Contents, type EncounterRow, placedAt } from './contents.ts';
-import { DIFFICULTIES } from './difficulties.ts';
+import { amount, documentId, followers, pixels, text, whole } from '../kit/fields.ts';
+import { CONTENTS, type Contents, placedAt } from './contents.ts';
 
-export const whole = v.pipe(v.number(), v.integer());
-const side = v.pipe(whole, v.minValue(2), v.maxValue(MAX_SIDE));
-export const faces = v.pipe(whole, v.minValue(2), v.maxValue(100));
-export const pixels = v.pipe(v.number(), v.finite(), v.minValue(-1e6), v.maxValue(1e6));
-export const documentId = v.pipe(v.string(), v.maxLength(32));
-export const title = v.pipe(v.string(), v.trim(), v.maxLength(80));
-export const line = v.pipe(v.string(), v.trim(), v.maxLength(200));
+const side = whole(2, MAX_SIDE);
+export const faces = whole(2, 100);
+export const title = text(80);
+export const line = text(200);
 export const contents = v.picklist(CONTENTS);
 const cellKey = v.pipe(v.string(), v.regex(/^[A-Z][1-9]\d?$/));
 
-const length = v.pipe(v.number(), v.finite(), v.maxValue(1e5));
+/** The greatest side of a cell, in pixels. */
+const LARGEST_CELL = 1e5;
+
 export const FrameSchema = v.object({
   x: pixels,
   y: pixels,
-  cell: v.pipe(length, v.minValue(MIN_CELL)),
+  cell: amount(MIN_CELL, LARGEST_CELL),
   turn: v.picklist(QUARTER_TURNS),
 });
 /** A frame in the pixels of when the search was laid, which may be larger than those of the scene now. */
-const LaidFrameSchema = v.object({ ...FrameSchema.entries, cell: v.pipe(length, v.gtValue(0)) });
+const LaidFrameSchema = v.object({ ...FrameSchema.entries, cell: v.pipe(amount(0, LARGEST_CELL), v.gtValue(0)) });
 
 /** How the highest face of a location die is read: the GM places in any cell, or chooses that coordinate alone (SG-04). */
 export const HIGHEST_FACE = ['any-cell', 'that-coordinate'] as const;
@@ -47,10 +46,11 @@ export const OptionsSchema = v.object({
   /** Whether cells that are not known hide the map from players. */
   fog: v.boolean(),
   /** Minutes of world time that a round takes; 0 leaves the clock alone. */
-  minutes: v.pipe(v.number(), v.minValue(0), v.maxValue(100_000)),
+  minutes: amount(0, 100_000),
 });
 export type SearchOptions = v.InferOutput<typeof OptionsSchema>;
 
+/** The book's or our reading of each (SG-24). */
 export const DEFAULT_OPTIONS: SearchOptions = {
   highestFace: 'any-cell',
   emptyCheck: false,
@@ -67,18 +67,19 @@ export type ObjectiveKind = (typeof OBJECTIVE_KINDS)[number];
 export const ObjectiveSchema = v.object({ name: title, kind: v.union([v.literal(''), v.picklist(OBJECTIVE_KINDS)]) });
 
 /** One row of an encounter table: the faces it covers, and what they say when odd and when even (SG-05, SG-08). */
-const face = v.pipe(whole, v.minValue(1), v.maxValue(100));
-export const EncounterRowSchema = v.object({ from: face, to: face, odd: contents, even: contents });
-export type { EncounterRow };
+const face = whole(1, 100);
+const EncounterRowSchema = v.object({ from: face, to: face, odd: contents, even: contents });
+export const TableSchema = v.pipe(v.array(EncounterRowSchema), v.minLength(1), v.maxLength(30));
 
 /** One time band: from which round, the penalty in all (0 or below), the steps of a task, and the GM's own line (SG-30 to SG-36). */
-export const BandSchema = v.object({
-  from: v.pipe(whole, v.minValue(1), v.maxValue(9999)),
-  penalty: v.pipe(whole, v.minValue(-99), v.maxValue(0)),
-  steps: v.pipe(whole, v.minValue(1), v.maxValue(9)),
+const BandSchema = v.object({
+  from: whole(1, 9999),
+  penalty: whole(-99, 0),
+  steps: whole(1, 9),
   line,
 });
 export type Band = v.InferOutput<typeof BandSchema>;
+export const BandsSchema = v.pipe(v.array(BandSchema), v.minLength(1), v.maxLength(20));
 
 export const DiceSchema = v.object({
   column: faces,
@@ -88,7 +89,7 @@ export const DiceSchema = v.object({
 export const SizeSchema = v.object({ columns: side, rows: side });
 export const LegworkSchema = v.object({
   allowed: v.boolean(),
-  steps: v.pipe(whole, v.minValue(1), v.maxValue(12)),
+  steps: whole(1, 12),
   /** What may be rolled, in the GM's words ("Hacking", "Social"). */
   skills: line,
 });
@@ -99,31 +100,35 @@ export const ResolverSchema = v.variant('kind', [
   /** Rung margins of the rules' README: one more success for each `per` points, `L` within `narrow`, `C` from `fumble` on; critical at `critical` successes. */
   v.object({
     kind: v.literal('percentile'),
-    per: v.pipe(whole, v.minValue(1), v.maxValue(100)),
-    narrow: v.pipe(whole, v.minValue(0), v.maxValue(100)),
-    fumble: v.pipe(whole, v.minValue(2), v.maxValue(101)),
-    critical: v.pipe(whole, v.minValue(1), v.maxValue(9)),
+    per: whole(1, 100),
+    narrow: whole(0, 100),
+    fumble: whole(2, 101),
+    critical: whole(1, 9),
     /** How much of a score one point of a band's penalty takes. */
-    point: v.pipe(whole, v.minValue(1), v.maxValue(50)),
+    point: whole(1, 50),
   }),
   /** A roll in Foundry's own syntax: success at `target` or more, critical at `target + critical` or more. */
   v.object({
     kind: v.literal('formula'),
-    formula: v.pipe(v.string(), v.trim(), v.maxLength(100)),
-    target: v.pipe(whole, v.minValue(-999), v.maxValue(9999)),
-    critical: v.pipe(whole, v.minValue(0), v.maxValue(999)),
+    formula: text(100),
+    target: whole(-999, 9999),
+    critical: whole(0, 999),
   }),
 ]);
 export type Resolver = v.InferOutput<typeof ResolverSchema>;
+
+/** The three stock difficulties (SG-01). */
+export const DIFFICULTIES = ['easy', 'moderate', 'complex'] as const;
+export type Difficulty = (typeof DIFFICULTIES)[number];
 
 /** Everything about a search that a preset keeps and a GM edits before it begins (SG-08). */
 export const PlanSchema = v.object({
   size: SizeSchema,
   dice: DiceSchema,
   /** Absent: the book's table (SG-05). */
-  table: v.optional(v.pipe(v.array(EncounterRowSchema), v.minLength(1), v.maxLength(30))),
+  table: v.optional(TableSchema),
   /** Absent: the book's bands (SG-30 to SG-35). */
-  bands: v.optional(v.pipe(v.array(BandSchema), v.minLength(1), v.maxLength(20))),
+  bands: v.optional(BandsSchema),
   options: OptionsSchema,
   legwork: LegworkSchema,
   resolver: ResolverSchema,
@@ -148,9 +153,9 @@ const KnownCellSchema = v.object({
   mark: v.picklist(MARKS),
   contents,
   /** The round in which the party first entered it; absent where it has not been. */
-  round: v.optional(v.pipe(whole, v.minValue(0))),
+  round: v.optional(whole(0)),
   /** Attempts that failed. */
-  failures: v.optional(v.pipe(whole, v.minValue(1))),
+  failures: v.optional(whole(1)),
   /** Present where everyone knows that this is the target. */
   target: v.optional(v.literal(true)),
   /** The GM's note of the consequences, for all to read (SG-22). */
@@ -172,12 +177,12 @@ export type Ending = (typeof ENDINGS)[number];
 
 /** A coordinate that the dice leave open, in `task` and in the hidden half. */
 export const OPEN_COORDINATE = -1;
-const coordinate = v.pipe(whole, v.minValue(OPEN_COORDINATE), v.maxValue(MAX_SIDE - 1));
+const coordinate = whole(OPEN_COORDINATE, MAX_SIDE - 1);
 
 /** The legwork task under way (SG-10 to SG-13). */
 const TaskSchema = v.object({
   /** Steps done, each one check. */
-  done: v.pipe(whole, v.minValue(0)),
+  done: whole(0),
   /** `check` waits for the next check; `choose` for open coordinates; `swap` for yes or no to swapping column and row. */
   phase: v.picklist(['check', 'choose', 'swap']),
   critical: v.boolean(),
@@ -193,7 +198,7 @@ const OfferSchema = v.object({
   /** The user's id. */
   by: documentId,
   /** What was rolled, as it shall be read: the formula or the score with its modifiers. */
-  what: v.pipe(v.string(), v.trim(), v.maxLength(120)),
+  what: text(120),
   total: v.pipe(v.number(), v.finite()),
   outcome: v.picklist(OUTCOMES),
 });
@@ -215,13 +220,13 @@ export const OpenSchema = v.object({
   /** The party token's id, empty while none is chosen. */
   token: documentId,
   /** Further tokens that go where the party token goes. */
-  followers: v.pipe(v.array(documentId), v.maxLength(20)),
+  followers,
   /** The user who alone may move the party; empty: whoever owns its token. */
   leader: documentId,
   /** The cell that the party stands in, empty before it has entered. */
   party: v.union([v.literal(''), cellKey]),
   /** Rounds spent so far: the round being played (SG-24). */
-  rounds: v.pipe(whole, v.minValue(0)),
+  rounds: whole(0),
   /** Known cells by name. Foundry drops empty objects from an update, so absent means none. */
   cells: v.optional(v.record(cellKey, KnownCellSchema), {}),
   /** Present while status is `legwork`. */

@@ -1,11 +1,10 @@
 /** The target of a search: where it is proposed to lie, and the GM's word on it (SG-07). */
 import { produce } from 'immer';
 import { type Cell, cellIndex, cellName, cellOf, cellsOf } from '../grid/cells.ts';
-import type { Refused } from '../procedure.ts';
-import { refuse } from '../ruling.ts';
+import { type Circumstances, accept, refuse } from '../kit/ruling.ts';
 import { placedAt, withPlaced } from './contents.ts';
-import type { SearchRefusal } from './refusals.ts';
-import { type Circumstances, type CommandOf, type Ruling, type State, accept } from './ruling.ts';
+import { anyOf } from './placing.ts';
+import { type CommandOf, type No, type Ruling, type State, cellNamed } from './ruling.ts';
 import { type SearchHidden, type SearchOpen, contentsAt, knownAt } from './state.ts';
 
 type SeenOpen = Pick<SearchOpen, 'size' | 'cells' | 'objective'>;
@@ -47,9 +46,13 @@ export function proposedTarget(open: SeenOpen, hidden: SeenHidden): string {
   return counted.find(({ company }) => company === most)?.name ?? '';
 }
 
-/** Names the proposed target where something is looked for and none is named yet; refuses where there is none to name (SG-07). */
-export function named(state: State): State | Refused<SearchRefusal> {
+/**
+ * Settles what lies where before players see any of it: all has its place, and the proposed target is named where something
+ * is looked for and none is named yet; refuses where there is none to name (SG-07, SG-14).
+ */
+export function settled(state: State): State | No {
   const { open, hidden } = state;
+  if (hidden.choices !== '') return refuse('choice-open');
   if (open.objective.kind === '' || hidden.target !== '') return state;
   const target = proposedTarget(open, hidden);
   return target === '' ? refuse('no-target') : { open, hidden: { ...hidden, target } };
@@ -67,10 +70,11 @@ export function retargeted(state: State, target: string): State {
 
 /** Names the target cell, or takes its name away (SG-07). */
 export function nameTarget(state: State, command: CommandOf<'target'>): Ruling {
-  const cell = cellOf(command.cell, state.open.size);
-  if (command.cell !== '' && !cell) return refuse('no-such-cell', { cell: command.cell });
-  if (cell && knownAt(state.open, cell)?.mark === 'cleared') return refuse('cell-known', { cell: command.cell });
-  return accept(retargeted(state, command.cell));
+  const { cell: name } = command;
+  const cell = name === '' ? null : cellNamed(state.open, name);
+  if (cell && 'refusal' in cell) return cell;
+  if (cell && knownAt(state.open, cell)?.mark === 'cleared') return refuse('cell-known', { cell: name });
+  return accept(retargeted(state, name));
 }
 
 /** Places one of the objective's kind in the last column, where there is none anywhere, and makes it the target (SG-07). */
@@ -83,8 +87,7 @@ export function plantTarget(state: State, _command: CommandOf<'plant-target'>, {
   const free = last.filter((cell) => placedAt(hidden.layout, cellIndex(open.size, cell)) === null);
   const cells = free.length > 0 ? free : last;
   if (cells.length === 0) return refuse('no-free-cell');
-  const cell = cells[draws.die(cells.length) - 1];
-  if (!cell) throw new RangeError('a die fell off the last column');
+  const cell = anyOf(cells, draws);
   const layout = withPlaced(hidden.layout, cellIndex(open.size, cell), kind);
   return accept(retargeted({ open, hidden: { ...hidden, layout } }, cellName(cell)));
 }

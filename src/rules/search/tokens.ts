@@ -4,7 +4,7 @@ import { cellOf } from '../grid/cells.ts';
 import { cellAt, cellCentre } from '../grid/frame.ts';
 import { cornerAround, middleOf } from '../party/token-place.ts';
 import type { Effect, Point, TokenPlace, World } from '../procedure.ts';
-import { partyTokens } from './ruling.ts';
+import { partyTokens } from '../party/lead.ts';
 import type { SearchOpen } from './state.ts';
 
 type Ground = Pick<SearchOpen, 'frame' | 'size' | 'token' | 'followers'>;

@@ -1,12 +1,11 @@
 /** Where the party may go from where it is (SG-20, SG-22). */
 import { type Cell, DIRECTIONS, type Direction, cellName, cellOf, contains, relationOf, stepFrom } from '../grid/cells.ts';
-import type { Refused } from '../procedure.ts';
-import { refuse } from '../ruling.ts';
-import type { SearchRefusal } from './refusals.ts';
+import { refuse } from '../kit/ruling.ts';
+import type { No } from './ruling.ts';
 import { type SearchOpen, knownAt } from './state.ts';
 
 /** Decides whether the party may go to a cell, null being off the grid (SG-20, SG-22). */
-export function refusalFor(open: SearchOpen, to: Cell | null): Refused<SearchRefusal> | null {
+export function refusalFor(open: SearchOpen, to: Cell | null): No | null {
   const from = cellOf(open.party, open.size);
   if (!from) {
     if (!to) return refuse('off-grid', { cell: '' });

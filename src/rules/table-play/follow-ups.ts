@@ -1,6 +1,6 @@
 /** What other procedures owe to an encounter table: a roll on it, and a result put aside. */
 import type { FollowUp, TableElsewhere } from '../procedure.ts';
-import type { EncountersCommand } from './state.ts';
+import type { CommandOf } from './commands.ts';
 
 /** A roll on an encounter table: the table's uuid, and the result's number there. */
 export interface ResultThere {
@@ -12,7 +12,7 @@ export interface ResultThere {
 export function owedRoll(
   table: string,
   { expedition, rolls }: TableElsewhere,
-  how: Omit<Extract<EncountersCommand, { kind: 'roll' }>, 'kind'>,
+  how: Omit<CommandOf<'roll'>, 'kind'>,
 ): { readonly owed: FollowUp; readonly result: number } {
   return { owed: { holder: table, expedition, command: { kind: 'roll', ...how }, needed: true }, result: rolls + 1 };
 }

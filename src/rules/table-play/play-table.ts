@@ -1,26 +1,26 @@
 /** A table in play: what a GM does with it, in secret or openly (SC-35 to SC-37, RA-63). */
 import type { Draws } from '../chance/draws.ts';
-import type { PlayEvent, Procedure, Seat, World } from '../procedure.ts';
-import { refuse } from '../ruling.ts';
-import { check, markSlain, recur, uncheck } from '../encounters/checks.ts';
+import { sifted } from '../kit/records.ts';
+import { procedureOf, type Rules } from '../kit/procedure-of.ts';
+import { type Circumstances, event, refuse } from '../kit/ruling.ts';
+import type { PlayEvent } from '../procedure.ts';
+import { type Ledger, check, markSlain, recur, uncheck } from '../encounters/checks.ts';
 import { marksLength, rowIds } from '../encounters/marks.ts';
 import { plainWords } from '../encounters/plain-words.ts';
 import { REASONS, type Resolution, resolveTotal, rollTable } from '../encounters/policies.ts';
 import { ENCOUNTERS_READING } from './reading.ts';
 import { openWords, storedResult, withChanged, withResult, withoutResult } from './results.ts';
+import { type EncountersCommand, EncountersCommandSchema, type CommandOf } from './commands.ts';
 import {
-  type EncountersCommand,
-  EncountersCommandSchema,
   type EncountersHidden,
   type EncountersOpen,
-  type EncountersRefusal,
   type EncountersSetup,
   EncountersSetupSchema,
   RESULTS_KEPT,
   type StoredResult,
 } from './state.ts';
-import { type Checks, type EncounterRow, isNoEncounter } from '../encounters/table.ts';
-import { type CommandOf, type Desk, type Ruling, type State, accept, deskOf, ledgerEvents, rowOf } from './table-ruling.ts';
+import { type EncountersRefusal, type Desk, type Ruling, type State, accept, deskOf, ledgerEvents, rowOf } from './ruling.ts';
+import { type Checks, type EncounterRow, type EncounterTable, isNoEncounter, type PlayedTable } from '../encounters/table.ts';
 
 /** The most characters of a row's text that an event tells. */
 const TOLD = 400;
@@ -32,33 +32,8 @@ function begin({ secret }: EncountersSetup): State {
   };
 }
 
-function decide(state: State, command: EncountersCommand, seat: Seat, draws: Draws, { table }: World): Ruling {
-  if (!seat.gm) return refuse('gm-only');
-  if (!table) return refuse('no-table');
-  const desk = deskOf(state, table);
-  if (!desk) return refuse('too-many-rows');
-  switch (command.kind) {
-    case 'roll':
-      return roll(desk, command, draws);
-    case 'check':
-      return changeCheck(desk, command);
-    case 'slay':
-      return slay(desk, command);
-    case 'recur':
-      return accept(desk, { checks: again(desk, command) });
-    case 'settle':
-      return settleOffer(desk, command);
-    case 'done':
-      return putAside(desk, command);
-    case 'publish':
-      return publish(desk, command);
-    case 'keep':
-      return keep(desk, command);
-  }
-}
-
 /** Rolls, or takes a total, and plays what it comes to (SC-35 to SC-37, RA-63). */
-function roll(desk: Desk, { secret, total }: CommandOf<'roll'>, draws: Draws): Ruling {
+function roll(desk: Desk, { secret, total }: CommandOf<'roll'>, { draws }: Circumstances): Ruling {
   const { open, hidden, ids } = desk;
   if (secret && !open.secret) return refuse('open-table');
   const resolution = resolved(desk, total, draws);
@@ -78,7 +53,7 @@ function roll(desk: Desk, { secret, total }: CommandOf<'roll'>, draws: Draws): R
   if (secret) return accept(desk, { checks, open: { rolls }, hidden: { results: withResult(hidden.results, result) } });
   const shown = open.secret ? openWords(result) : result;
   return accept(desk, { checks, open: { rolls, results: withResult(open.results, shown) } }, [
-    { name: 'tableRolled', data: { ...wordsOf(result, row), why: open.secret ? '' : why } },
+    event('tableRolled', { ...wordsOf(result, row), why: open.secret ? '' : why }),
     ...ledgerEvents(desk, resolution),
   ]);
 }
@@ -106,36 +81,42 @@ function told(text: string): string {
   return text.length > TOLD ? `${text.slice(0, TOLD - 1)}…` : text;
 }
 
-/** Checks a row off by hand, or takes its check away (SC-36, SC-37). */
-function changeCheck(desk: Desk, { row, checked }: CommandOf<'check'>): Ruling {
-  const { table, checks } = desk.standing;
-  const found = rowOf(desk, row);
-  if (!found) return refuse('no-row');
-  if (isNoEncounter(found)) return refuse('no-encounter');
-  const ledger = checked ? check(table, checks, row) : uncheck(table, checks, row);
-  return accept(desk, { checks: ledger.checks }, ledgerEvents(desk, ledger));
+/** Checks rows because of one of them, unless there is no such row, or it is No Encounter (SC-37, RA-63). */
+function marked(
+  desk: Desk,
+  id: string,
+  mark: (table: EncounterTable, checks: Checks, id: string) => Ledger,
+  slain = desk.slain,
+): Ruling {
+  const row = rowOf(desk, id);
+  if (!row) return refuse('no-row');
+  if (isNoEncounter(row)) return refuse('no-encounter');
+  const ledger = mark(desk.standing.table, desk.standing.checks, id);
+  return accept(desk, { checks: ledger.checks, slain }, ledgerEvents(desk, ledger));
 }
 
-/** The checks once some rows can happen again, those that are named or all others (SC-36). */
-function again({ standing: { table, checks } }: Desk, { rows, allBut = false }: CommandOf<'recur'>): Checks {
+/** Checks a row off by hand, or takes its check away (SC-36, SC-37). */
+function changeCheck(desk: Desk, { row, checked }: CommandOf<'check'>): Ruling {
+  return marked(desk, row, checked ? check : uncheck);
+}
+
+/** Lets some rows happen again, those that are named or all others (SC-36). */
+function recurAgain(desk: Desk, { rows, allBut = false }: CommandOf<'recur'>): Ruling {
+  const { table, checks } = desk.standing;
   const named = new Set(rows);
-  return recur(
-    table,
-    checks,
-    table.rows.flatMap(({ id }) => (named.has(id) === allBut ? [] : [id])),
-  );
+  const again = table.rows.flatMap(({ id }) => (named.has(id) === allBut ? [] : [id]));
+  return accept(desk, { checks: recur(table, checks, again) });
 }
 
 /** Marks what a row is about as slain, or takes the mark away (SC-36). */
 function slay(desk: Desk, { row, slain }: CommandOf<'slay'>): Ruling {
-  const { table, checks } = desk.standing;
-  const found = rowOf(desk, row);
-  if (!found) return refuse('no-row');
-  if (isNoEncounter(found)) return refuse('no-encounter');
-  const ledger = markSlain(table, checks, row, slain);
-  const others = Object.fromEntries(Object.entries(desk.slain).filter(([id]) => id !== row));
-  const after = { checks: ledger.checks, slain: slain ? { ...others, [row]: true as const } : others };
-  return accept(desk, after, ledgerEvents(desk, ledger));
+  const others = sifted(desk.slain, (_, id) => id !== row);
+  return marked(
+    desk,
+    row,
+    (table, checks, id) => markSlain(table, checks, id, slain),
+    slain ? { ...others, [row]: true as const } : others,
+  );
 }
 
 /** Answers a row that waits to be checked off (SC-35, RA-63: *setting*). */
@@ -177,14 +158,14 @@ function publish(desk: Desk, command: CommandOf<'publish'>): Ruling {
       open: { results: withResult(open.results, openWords(result)) },
       hidden: { results: withoutResult(hidden.results, command.result) },
     },
-    [{ name: 'resultPublished', data: { ...wordsOf(result, row), why: '' } }],
+    [event('resultPublished', { ...wordsOf(result, row), why: '' })],
   );
 }
 
 /** Makes a table open or secret; its marks go where they belong. */
 function keep(desk: Desk, { secret }: CommandOf<'keep'>): Ruling {
   if (secret === desk.open.secret) return accept(desk);
-  return accept(desk, { open: { secret } }, [{ name: secret ? 'tableHidden' : 'tableOpened', data: {} }]);
+  return accept(desk, { open: { secret } }, [event(secret ? 'tableHidden' : 'tableOpened')]);
 }
 
 /** What a result takes in the hidden half at the most, its slot and punctuation counted. */
@@ -192,20 +173,31 @@ const RESULT_ROOM = 128;
 /** What the hidden half takes besides: its names and punctuation. */
 const FRAME = 48;
 
-export const ENCOUNTERS: Procedure<EncountersSetup, EncountersOpen, EncountersHidden, EncountersCommand, EncountersRefusal> = {
-  ...ENCOUNTERS_READING,
-  schemas: {
-    ...ENCOUNTERS_READING.schemas,
-    setup: EncountersSetupSchema,
-    command: EncountersCommandSchema,
-  },
-  begin,
-  decide,
-  /** Any command may change marks or results of a secret table, so all are sealed alike. */
-  touchesHidden: () => true,
-  /** What is done with a result falls with its roll; another roll stands by itself. */
-  goesBackAlong: ({ kind }) => kind !== 'roll' && kind !== 'keep',
+/** Any command may change marks or results of a secret table, so all are sealed alike. */
+const USUAL = { gm: true, secret: true } as const;
+
+const COMMANDS: Rules<EncountersOpen, EncountersHidden, EncountersCommand, EncountersRefusal, Desk> = {
+  roll: { ...USUAL, decide: roll },
+  check: { ...USUAL, along: true, decide: changeCheck },
+  slay: { ...USUAL, along: true, decide: slay },
   // Ids of rows stand among `rows` with a comma each, in a command with two quotes besides.
-  commandBytes: ({ rows }, { kind }) => (kind === 'recur' ? FRAME + rows.length + 2 * rowIds(rows).length : 0),
-  hiddenBytes: ({ rows }) => FRAME + 2 * marksLength(rowIds(rows).length) + RESULT_ROOM * RESULTS_KEPT,
+  recur: { ...USUAL, along: true, bytes: ({ rows }) => FRAME + rows.length + 2 * rowIds(rows).length, decide: recurAgain },
+  settle: { ...USUAL, along: true, decide: settleOffer },
+  done: { ...USUAL, along: true, decide: putAside },
+  publish: { ...USUAL, along: true, decide: publish },
+  keep: { ...USUAL, decide: keep },
 };
+
+export const ENCOUNTERS = procedureOf(ENCOUNTERS_READING, {
+  schemas: { setup: EncountersSetupSchema, command: EncountersCommandSchema },
+  begin,
+  rules: COMMANDS,
+  around(state, _command, circumstances, decide): Ruling {
+    // What holds the play on a table is a table, and all of it.
+    const table = circumstances.world.table as PlayedTable | null;
+    if (!table) return refuse('no-table');
+    const desk = deskOf(state, table);
+    return desk ? decide(desk, circumstances) : refuse('too-many-rows');
+  },
+  hiddenBytes: ({ rows }) => FRAME + 2 * marksLength(rowIds(rows).length) + RESULT_ROOM * RESULTS_KEPT,
+});

@@ -1,21 +1,14 @@
 /** What every browser needs to read the play on a table. */
-import type { Reading } from '../procedure.ts';
+import { readingOf } from '../kit/reading-of.ts';
 import { ENCOUNTERS_ID } from './id.ts';
-import {
-  type EncountersCommand,
-  type EncountersHidden,
-  EncountersHiddenSchema,
-  type EncountersOpen,
-  EncountersOpenSchema,
-} from './state.ts';
+import type { EncountersCommand } from './commands.ts';
+import { type EncountersHidden, EncountersHiddenSchema, type EncountersOpen, EncountersOpenSchema } from './state.ts';
 
-export const ENCOUNTERS_READING: Reading<EncountersOpen, EncountersHidden, EncountersCommand> = {
+export const ENCOUNTERS_READING = readingOf<EncountersOpen, EncountersHidden, EncountersCommand>({
   id: ENCOUNTERS_ID,
   version: 1,
   schemas: { open: EncountersOpenSchema, hidden: EncountersHiddenSchema },
-  /** Whether a table is open or secret is turned round from what was seen; all else means the present state. */
-  basis: (open, { kind }) => (kind === 'keep' ? String(open.secret) : ''),
-  partyTokens: () => [],
+  // Whether a table is open or secret is turned round from what was seen.
+  aims: [[['keep'], ({ secret }) => String(secret)]],
   mayMove: () => false,
-  migrations: [],
-};
+});

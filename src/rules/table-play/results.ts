@@ -1,6 +1,7 @@
 /** What rolls on a table came to: the newest are kept in a ring, one for all to see and one in the GM's tray. */
 import { rowIds } from '../encounters/marks.ts';
 import { REASONS, type Reason } from '../encounters/policies.ts';
+import { mapped, sifted } from '../kit/records.ts';
 import { type EncountersHidden, type EncountersOpen, RESULTS_KEPT, type StoredResult } from './state.ts';
 
 /** A result in full. */
@@ -67,14 +68,12 @@ function slotFor(ring: Ring, number: number): string {
 
 /** Changes the result of a number where a ring has it. */
 export function withChanged(ring: Ring, number: number, changes: Partial<StoredResult>): Ring {
-  return Object.fromEntries(
-    Object.entries(ring).map(([slot, result]) => [slot, result.n === number ? { ...result, ...changes } : result]),
-  );
+  return mapped(ring, (result) => (result.n === number ? { ...result, ...changes } : result));
 }
 
 /** Takes the result of a number out of a ring. */
 export function withoutResult(ring: Ring, number: number): Ring {
-  return Object.fromEntries(Object.entries(ring).filter(([, { n }]) => n !== number));
+  return sifted(ring, ({ n }) => n !== number);
 }
 
 /** What of a result everyone may know where the checks are secret: the total and the row, but not why it was that row. */

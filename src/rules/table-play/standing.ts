@@ -1,9 +1,8 @@
 /** How a table in play stands: which of its rows are checked and slain, and what it asks. */
-import type { PlayedTable } from '../procedure.ts';
 import { settle } from '../encounters/checks.ts';
 import { rowIds, unpackMarks } from '../encounters/marks.ts';
 import type { EncountersHidden, EncountersOpen } from './state.ts';
-import { type Checks, type EncounterTable, isNoEncounter } from '../encounters/table.ts';
+import { type Checks, type EncounterTable, isNoEncounter, type PlayedTable } from '../encounters/table.ts';
 
 export interface Standing {
   /** The table, with the rows slain that have been slain in play. */

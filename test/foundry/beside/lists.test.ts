@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { MAP_READING } from '../../../src/foundry/maps/map-reading.ts';
 import { TABLE_WORK } from '../../../src/foundry/tables/table-work.ts';
-import { runBeside, Workshop } from '../../../src/foundry/beside/workshop.ts';
+import { Workshop } from '../../../src/foundry/beside/workshop.ts';
 import type { WorkList } from '../../../src/foundry/beside/work.ts';
 import { drawsFor } from '../../../src/rules/chance/draws.ts';
 import { importTablesAtOnce } from '../../rules/encounters/import-at-once.ts';
@@ -52,12 +52,12 @@ describe('SC-01 a map that is read beside the page', () => {
     ['a file with a mark of its encoding', new Blob(['\uFEFF', HALL])],
   ])('is the same as one that is read on it, given as %s', async (_kind, given) => {
     const { workshop } = beside(MAP_READING);
-    expect(await runBeside(workshop.job('map'), given)).toEqual(atOnce(readMap(HALL)));
+    expect(await workshop.job('map')(given)).toEqual(atOnce(readMap(HALL)));
   });
 
   it('comes with its picture, which is given away and not copied', async () => {
     const { workshop, workers } = beside(MAP_READING);
-    const reading = await runBeside(workshop.job('map'), PICTURED);
+    const reading = await workshop.job('map')(PICTURED);
     expect(reading).toEqual(atOnce(readMap(PICTURED)));
     expect(reading).toMatchObject({ kind: 'map', map: { picture: { type: 'image/png' } } });
     expect(workers[0]!.said.at(-1)!.transfer).toHaveLength(1);
@@ -65,7 +65,7 @@ describe('SC-01 a map that is read beside the page', () => {
 
   it('says why it is none', async () => {
     const { workshop } = beside(MAP_READING);
-    expect(await runBeside(workshop.job('map'), '{"dear": "Ada"}')).toEqual(atOnce(readMap('{"dear": "Ada"}')));
+    expect(await workshop.job('map')('{"dear": "Ada"}')).toEqual(atOnce(readMap('{"dear": "Ada"}')));
   });
 
   it('says that a file could not be opened', async () => {
@@ -80,7 +80,7 @@ describe('tables beside the page', () => {
 
   it('are read as on it', async () => {
     const { workshop } = beside(TABLE_WORK);
-    const report = await runBeside(workshop.job('read'), { text, options, format: undefined });
+    const report = await workshop.job('read')({ text, options, format: undefined });
     expect(report).toEqual(importTablesAtOnce(text, options));
     expect(report.tables).toHaveLength(1);
   });
@@ -90,7 +90,7 @@ describe('tables beside the page', () => {
     const [read] = importTablesAtOnce('# name: Fens\n1–3: Nothing\n4–6: A troll {hostile creature}', options).tables;
     const { table } = read!;
     const seed = 'ab'.repeat(32);
-    const chance = await runBeside(workshop.job('outlook'), { table, checks: {}, rolls: 3, seed });
+    const chance = await workshop.job('outlook')({ table, checks: {}, rolls: 3, seed });
     expect(chance).toEqual(atOnce(hostileSteps(table, {}, 3, drawsFor(seed, 'outlook', 1))));
     expect(chance?.chance).toBeGreaterThan(0);
   });

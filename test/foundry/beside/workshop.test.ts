@@ -53,7 +53,6 @@ function listAt(where: string) {
 
 /** The module as a page has it that has just been loaded. */
 let Workshop: typeof Beside.Workshop;
-let runBeside: typeof Beside.runBeside;
 let [IDLE, PATIENCE] = [0, 0];
 
 let workers: FakeWorker[];
@@ -79,7 +78,7 @@ const refuse = (): never => {
 
 beforeEach(async () => {
   vi.resetModules();
-  ({ Workshop, runBeside, IDLE, PATIENCE } = await import('../../../src/foundry/beside/workshop.ts'));
+  ({ Workshop, IDLE, PATIENCE } = await import('../../../src/foundry/beside/workshop.ts'));
   steps = [];
   workers = [];
   start = () => new FakeWorker(listAt('beside'));
@@ -95,14 +94,14 @@ beforeEach(async () => {
 describe('work beside the page', () => {
   it('gives its result and tells how far it is', async () => {
     const shares: number[] = [];
-    const counted = await runBeside(workshop().job('count'), { name: 'a', to: 4 }, { progress: (share) => shares.push(share) });
+    const counted = await workshop().job('count')({ name: 'a', to: 4 }, { progress: (share) => shares.push(share) });
     expect(counted).toBe('a counted beside');
     expect(shares).toEqual([0.25, 0.5, 0.75, 1]);
     expect(workers).toHaveLength(1);
   });
 
   it('gives a large result away instead of copying it', async () => {
-    expect(await runBeside(workshop().job('pages'), 3)).toEqual(new Uint8Array([7, 7, 7]));
+    expect(await workshop().job('pages')(3)).toEqual(new Uint8Array([7, 7, 7]));
     const { transfer } = workers[0]!.said.at(-1)!;
     expect(transfer).toHaveLength(1);
     expect((transfer[0] as ArrayBuffer).byteLength, 'what is left of it').toBe(0);
@@ -111,24 +110,24 @@ describe('work beside the page', () => {
   it('stops in the worker when it is cancelled, which waits for nothing', async () => {
     const job = workshop().job('count');
     const work = new AbortController();
-    const counting = runBeside(job, { name: 'a', to: 1000 }, { progress: () => work.abort(), signal: work.signal });
+    const counting = job({ name: 'a', to: 1000 }, { progress: () => work.abort(), signal: work.signal });
     expect(await counting).toBeNull();
     await vi.waitFor(() => {
       expect(workers[0]!.said.at(-1)?.word.kind).toBe('stopped');
     });
     const reached = steps.length;
     expect(reached).toBeLessThan(100);
-    expect(await runBeside(job, { name: 'b', to: 1 })).toBe('b counted beside');
+    expect(await job({ name: 'b', to: 1 })).toBe('b counted beside');
     expect(steps.slice(reached)).toEqual(['beside b 1']);
     expect(workers).toHaveLength(1);
   });
 
   it('is not begun when it is cancelled before', async () => {
     const job = workshop().job('count');
-    expect(await runBeside(job, { name: 'a', to: 1 }, { signal: AbortSignal.abort() })).toBeNull();
+    expect(await job({ name: 'a', to: 1 }, { signal: AbortSignal.abort() })).toBeNull();
     const work = new AbortController();
-    const first = runBeside(job, { name: 'b', to: 50 });
-    const second = runBeside(job, { name: 'c', to: 50 }, { signal: work.signal });
+    const first = job({ name: 'b', to: 50 });
+    const second = job({ name: 'c', to: 50 }, { signal: work.signal });
     work.abort();
     expect(await second).toBeNull();
     expect(await first).toBe('b counted beside');
@@ -140,9 +139,9 @@ describe('work beside the page', () => {
     const [count, pages] = [workplace.job('count'), workplace.job('pages')];
     const ends: string[] = [];
     await Promise.all([
-      runBeside(count, { name: 'a', to: 20 }).then(() => ends.push('a')),
-      runBeside(count, { name: 'b', to: 2 }).then(() => ends.push('b')),
-      runBeside(pages, 1).then(() => ends.push('pages')),
+      count({ name: 'a', to: 20 }).then(() => ends.push('a')),
+      count({ name: 'b', to: 2 }).then(() => ends.push('b')),
+      pages(1).then(() => ends.push('pages')),
     ]);
     expect(ends).toEqual(['pages', 'a', 'b']);
     expect(steps).toEqual(steps.toSorted((one, other) => one.charCodeAt(7) - other.charCodeAt(7)));
@@ -150,14 +149,14 @@ describe('work beside the page', () => {
 
   it('rejects with its own fault, and does not fail once more on the page', async () => {
     const job = workshop().job('fail');
-    await expect(runBeside(job, 'a')).rejects.toThrow(new RangeError('a is too much'));
+    await expect(job('a')).rejects.toThrow(new RangeError('a is too much'));
     expect(steps).toEqual(['beside a']);
     expect(workers[0]?.isOver).toBe(false);
   });
 
   it('is done on the page where a worker may lack something of the browser', async () => {
     vi.spyOn(console, 'warn').mockReturnValue();
-    expect(await runBeside(workshop().job('paint'), 'a')).toBe('a painted here');
+    expect(await workshop().job('paint')('a')).toBe('a painted here');
     expect(steps).toEqual(['beside a', 'here a']);
     expect(workers[0]?.isOver).toBe(false);
   });
@@ -165,22 +164,22 @@ describe('work beside the page', () => {
   it('rejects what cannot be sent, as input or as result, and goes on', async () => {
     const workplace = workshop();
     const odd = { name: 'a', to: 1, odd: () => undefined };
-    await expect(runBeside(workplace.job('count'), odd)).rejects.toThrow(/could not be cloned/);
-    await expect(runBeside(workplace.job('unsendable'), null)).rejects.toThrow(/could not be cloned/);
-    expect(await runBeside(workplace.job('count'), { name: 'b', to: 1 })).toBe('b counted beside');
+    await expect(workplace.job('count')(odd)).rejects.toThrow(/could not be cloned/);
+    await expect(workplace.job('unsendable')(null)).rejects.toThrow(/could not be cloned/);
+    expect(await workplace.job('count')({ name: 'b', to: 1 })).toBe('b counted beside');
   });
 
   it('has its worker let go after a while without work, and another one started for the next', async () => {
     const job = workshop().job('count');
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const first = runBeside(job, { name: 'a', to: 40 });
+    const first = job({ name: 'a', to: 40 });
     await vi.advanceTimersByTimeAsync(500);
     expect(await first).toBe('a counted beside');
     await vi.advanceTimersByTimeAsync(IDLE - 1_000);
     expect(workers[0]?.isOver).toBe(false);
     await vi.advanceTimersByTimeAsync(1_500);
     expect(workers[0]?.isOver).toBe(true);
-    const second = runBeside(job, { name: 'b', to: 1 });
+    const second = job({ name: 'b', to: 1 });
     await vi.advanceTimersByTimeAsync(500);
     expect(await second).toBe('b counted beside');
     expect(workers.map(({ isOver }) => isOver)).toEqual([true, false]);
@@ -190,7 +189,7 @@ describe('work beside the page', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const answering = new FakeWorker(null);
     start = () => answering;
-    const counted = runBeside(workshop().job('count'), { name: 'a', to: 1 });
+    const counted = workshop().job('count')({ name: 'a', to: 1 });
     await vi.advanceTimersByTimeAsync(0);
     answering.dispatchEvent(new MessageEvent('message', { data: { kind: 'here' } }));
     await vi.advanceTimersByTimeAsync(600_000);
@@ -205,8 +204,8 @@ describe('work beside the page', () => {
     start = () => deaf;
     const job = workshop().job('count');
     const work = new AbortController();
-    const stopped = runBeside(job, { name: 'a', to: 1 }, { signal: work.signal });
-    const other = runBeside(job, { name: 'b', to: 1 });
+    const stopped = job({ name: 'a', to: 1 }, { signal: work.signal });
+    const other = job({ name: 'b', to: 1 });
     await vi.advanceTimersByTimeAsync(0);
     deaf.dispatchEvent(new MessageEvent('message', { data: { kind: 'here' } }));
     work.abort();
@@ -234,19 +233,19 @@ describe('work on the page', () => {
     const job = workshop().job('count');
     const shares: number[] = [];
     const progress = (share: number): void => void shares.push(share);
-    expect(await runBeside(job, { name: 'a', to: 4 }, { progress })).toBe('a counted here');
+    expect(await job({ name: 'a', to: 4 }, { progress })).toBe('a counted here');
     expect(shares).toEqual([0.25, 0.5, 0.75, 1]);
     const started = workers.length;
     start = () => new FakeWorker(listAt('beside'));
-    expect(await runBeside(job, { name: 'b', to: 1 })).toBe('b counted here');
+    expect(await job({ name: 'b', to: 1 })).toBe('b counted here');
     expect(workers).toHaveLength(started);
   });
 
   it('is all there is where a worker of another script was refused, so that the browser says it once', async () => {
     start = refuse;
-    expect(await runBeside(workshop().job('count'), { name: 'a', to: 1 })).toBe('a counted here');
+    expect(await workshop().job('count')({ name: 'a', to: 1 })).toBe('a counted here');
     start = () => new FakeWorker(listAt('beside'));
-    expect(await runBeside(workshop().job('count'), { name: 'b', to: 1 })).toBe('b counted here');
+    expect(await workshop().job('count')({ name: 'b', to: 1 })).toBe('b counted here');
     expect(workers).toEqual([]);
   });
 
@@ -259,12 +258,9 @@ describe('work on the page', () => {
         if (!died) workers[0]?.die(kind);
         died = true;
       };
-      const [first, second] = await Promise.all([
-        runBeside(job, { name: 'a', to: 50 }, { progress }),
-        runBeside(job, { name: 'b', to: 1 }),
-      ]);
+      const [first, second] = await Promise.all([job({ name: 'a', to: 50 }, { progress }), job({ name: 'b', to: 1 })]);
       expect([first, second]).toEqual(['a counted here', 'b counted here']);
-      expect(await runBeside(job, { name: 'c', to: 1 })).toBe('c counted beside');
+      expect(await job({ name: 'c', to: 1 })).toBe('c counted beside');
       expect(workers.map(({ isOver }) => isOver)).toEqual([true, false]);
     },
   );
@@ -273,7 +269,7 @@ describe('work on the page', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const silent = new FakeWorker(null);
     start = () => silent;
-    const counted = runBeside(workshop().job('count'), { name: 'a', to: 1 });
+    const counted = workshop().job('count')({ name: 'a', to: 1 });
     await vi.advanceTimersByTimeAsync(PATIENCE - 1);
     expect(silent.isOver).toBe(false);
     await vi.advanceTimersByTimeAsync(1);
@@ -288,7 +284,7 @@ describe('work on the page', () => {
     const [one, other] = [workshop().job('count'), workshop().job('count')];
     let turns = 0;
     const alive = setInterval(() => (turns += 1), 0);
-    await Promise.all([runBeside(one, { name: 'a', to: 20 }), runBeside(other, { name: 'b', to: 20 })]);
+    await Promise.all([one({ name: 'a', to: 20 }), other({ name: 'b', to: 20 })]);
     clearInterval(alive);
     expect(turns).toBeGreaterThan(10);
     expect(steps).toHaveLength(40);
@@ -299,13 +295,13 @@ describe('work on the page', () => {
     start = refuse;
     const job = workshop().job('count');
     const [first, second] = [new AbortController(), new AbortController()];
-    const running = runBeside(job, { name: 'a', to: 1000 }, { progress: () => second.abort(), signal: first.signal });
-    const waiting = runBeside(job, { name: 'b', to: 1 }, { signal: second.signal });
+    const running = job({ name: 'a', to: 1000 }, { progress: () => second.abort(), signal: first.signal });
+    const waiting = job({ name: 'b', to: 1 }, { signal: second.signal });
     expect(await waiting).toBeNull();
     expect(steps.length).toBeLessThan(10);
     first.abort();
     expect(await running).toBeNull();
-    expect(await runBeside(job, { name: 'c', to: 1 })).toBe('c counted here');
+    expect(await job({ name: 'c', to: 1 })).toBe('c counted here');
     expect(steps.at(-1)).toBe('here c 1');
     expect(steps.some((step) => step.includes(' b '))).toBe(false);
     expect(steps.length).toBeLessThan(100);
@@ -314,8 +310,8 @@ describe('work on the page', () => {
   it('rejects with its own fault, and the next piece has its turn', async () => {
     start = refuse;
     const workplace = workshop();
-    const failing = runBeside(workplace.job('fail'), 'a');
-    const next = runBeside(workplace.job('count'), { name: 'b', to: 1 });
+    const failing = workplace.job('fail')('a');
+    const next = workplace.job('count')({ name: 'b', to: 1 });
     await expect(failing).rejects.toThrow(new RangeError('a is too much'));
     expect(await next).toBe('b counted here');
   });
@@ -337,7 +333,7 @@ describe('work on the page', () => {
       },
       list: () => listAt('here'),
     }).job('count');
-    expect(await runBeside(flaky, { name: 'a', to: 1 })).toBe('a counted here');
-    expect(await runBeside(flaky, { name: 'b', to: 1 })).toBe('b counted beside');
+    expect(await flaky({ name: 'a', to: 1 })).toBe('a counted here');
+    expect(await flaky({ name: 'b', to: 1 })).toBe('b counted beside');
   });
 });

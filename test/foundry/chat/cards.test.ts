@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { cardOf } from '../../../src/foundry/search/cards.ts';
-import { storyPage } from '../../../src/foundry/search/story-page.ts';
+import { cardOf } from '../../../src/foundry/chat/cards.ts';
+import { storyPage } from '../../../src/foundry/chat/story-page.ts';
+import { SEARCH_CARDS } from '../../../src/foundry/search/cards.ts';
+import { searchStory } from '../../../src/foundry/search/story.ts';
 import type { PlayEvent } from '../../../src/rules/procedure.ts';
 import { recapOf } from '../../../src/rules/search/recap.ts';
 import type { SearchOpen } from '../../../src/rules/search/state.ts';
@@ -10,7 +12,7 @@ const open: SearchOpen = { ...running().open, rounds: 4 };
 const nameOf = (user: string): string => (user === 'ada' ? 'Ada' : '');
 
 function chosen(name: string, data: PlayEvent['data'] = {}, search: SearchOpen = open): ReturnType<typeof cardOf> {
-  return cardOf({ name, data }, search, nameOf);
+  return cardOf(SEARCH_CARDS, { name, data }, search, nameOf);
 }
 
 describe('cards', () => {
@@ -30,9 +32,9 @@ describe('cards', () => {
     expect(chosen('bandEntered', band)).toMatchObject({
       tone: 'time',
       values: { from: '8', penalty: '−1', steps: '1' },
-      band: { index: 1, line: '' },
+      lines: [{ key: 'GHOSTMAP.Band.Line.1' }],
     });
-    expect(chosen('bandEntered', { ...band, line: 'A storm comes up.' })?.band).toEqual({ index: 1, line: 'A storm comes up.' });
+    expect(chosen('bandEntered', { ...band, line: 'A storm comes up.' })?.lines).toEqual(['A storm comes up.']);
   });
 
   test('SG-21 shows a percentile roll with its die, and leaves a formula to the roll that was made of it', () => {
@@ -108,7 +110,10 @@ describe('the page of the story', () => {
         B1: { mark: 'failed', contents: 'hostile-creature', round: 2, failures: 1, note: 'Lost <a boot>' },
       },
     };
-    const page = storyPage(recapOf(ended), { lastWords: 'Night fell.\nThey left.', picture: 'worlds/w/p.webp?3' }, inWords);
+    const page = storyPage(searchStory(recapOf(ended), inWords), {
+      lastWords: 'Night fell.\nThey left.',
+      picture: 'worlds/w/p.webp?3',
+    });
     expect(page).toContain('Story.Objective(&lt;The child&gt;)');
     expect(page).toContain('Story.EndedGivenUp(2)');
     expect(page).toContain('<blockquote>Night fell.<br>They left.</blockquote>');
@@ -119,7 +124,7 @@ describe('the page of the story', () => {
   });
 
   test('SG-25 goes without a picture where none could be kept', () => {
-    expect(storyPage(recapOf({ ...open, ending: 'found' }), { lastWords: '', picture: '' }, inWords)).toBe(
+    expect(storyPage(searchStory(recapOf({ ...open, ending: 'found' }), inWords), { lastWords: '', picture: '' })).toBe(
       ['<p>Story.EndedFound(4)</p>', '<h2>Story.Cells()</h2>', '<p>Story.NoCells()</p>'].join('\n'),
     );
   });

@@ -10,7 +10,13 @@ interface Rig {
 type StartClient = (user: string, options: { readonly generation: number }) => Promise<Rig>;
 
 const RIG = 'foundry-stand-in/test/client-rig.ts';
-const STORY: Story = { name: 'Foraging', page: ({ picture }) => `<p>Three days. ${picture}</p>` };
+const STORY: Story = {
+  name: 'Foraging',
+  blocks: [
+    { kind: 'paragraph', text: 'Three days. ' },
+    { kind: 'picture', text: 'The way' },
+  ],
+};
 
 describe.each([13, 14] as const)('the page of an expedition in the story log, generation %i', (generation) => {
   let rig: Rig;

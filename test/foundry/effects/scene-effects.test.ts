@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { combatOn, setCombat } from '../../../src/foundry/effects/set-combat.ts';
-import { regionsOn, setRegions } from '../../../src/foundry/effects/set-regions.ts';
+import { combatOn, setCombat } from '../../../src/foundry/effects/kinds/set-combat.ts';
+import { regionsOn, setRegions } from '../../../src/foundry/effects/kinds/set-regions.ts';
 import { stillStands } from '../../../src/rules/effects/every-effect.ts';
 import type { CombatPlace } from '../../../src/rules/effects/set-combat.ts';
 import type { RegionPlace } from '../../../src/rules/effects/set-regions.ts';

@@ -7,11 +7,10 @@ import type { ExpeditionRef } from '../../../src/foundry/store/expeditions.ts';
 import { OWN_MOVE } from '../../../src/foundry/scene/token-places.ts';
 import { followTokens } from '../../../src/foundry/moves/token-moves.ts';
 import { drawsFor } from '../../../src/rules/chance/draws.ts';
-import { decide } from '../../../src/rules/ghost/decisions.ts';
 import { GHOST } from '../../../src/rules/ghost/ghost.ts';
-import { ghostIn } from '../../../src/rules/ghost/hidden-map.ts';
+import { ghostIn } from '../../../src/rules/ghost/vault.ts';
 import { setupOfMap } from '../../../src/rules/ghost/set-ups.ts';
-import type { GhostCommand } from '../../../src/rules/ghost/state.ts';
+import type { GhostCommand } from '../../../src/rules/ghost/commands.ts';
 import type { DungeonMap } from '../../../src/rules/maps/dungeon-map.ts';
 import { sceneWallsOf } from '../../../src/rules/maps/scene-walls.ts';
 import type { Halves } from '../../../src/rules/procedure.ts';
@@ -20,7 +19,7 @@ import { SEARCH } from '../../../src/rules/search/search.ts';
 import { HALL, HALL_GRID } from '../../rules/maps/hall.ts';
 import { dungeonWith, twoSecrets } from '../../rules/maps/secret-dungeons.ts';
 import { worldOf } from '../../../src/foundry/effects/world.ts';
-import { isLed } from '../../../src/rules/beside.ts';
+import { isLed } from '../../../src/rules/kit/world.ts';
 import { EVERY_TOKEN } from '../../rules/seats.ts';
 
 /** The table around one ghost map, as this browser has it. */
@@ -38,12 +37,12 @@ vi.mock('../../../src/foundry/referee/lease-holder.ts', () => ({
   watchLease: (listener: (held: boolean) => void) => table.seated.push(listener),
 }));
 vi.mock('../../../src/foundry/requests/requests.ts', () => ({
-  commandTo: (_placed: object, command: object) => command,
-  request: (command: object) => {
+  commandRequest: (_placed: object, command: object) => command,
+  sendQuietly: (command: object) => {
     table.asked.push(command);
     return Promise.resolve(table.answer(command));
   },
-  pendingAsks: () => [],
+  isPending: () => false,
 }));
 /** What of an expedition says whose it is. */
 interface Held {
@@ -175,7 +174,7 @@ function refereed(command: object): unknown {
   const { expedition } = table.placed[0] as { expedition: Halves<never, never> };
   const world = worldOf(scene as never, ['party']);
   const seat = { user: 'gm', gm: true, owns: EVERY_TOKEN };
-  const decision = decide(expedition, command as GhostCommand, seat, drawsFor('5eed'.repeat(16), 'ghost', 1), world);
+  const decision = GHOST.decide(expedition, command as GhostCommand, seat, drawsFor('5eed'.repeat(16), 'ghost', 1), world);
   if (decision.kind === 'refused') return { kind: 'refused', ...decision.refusal };
   Object.assign(expedition, decision.state);
   return { kind: 'done', kept: [] };

@@ -13,7 +13,7 @@ const layer = vi.hoisted(() => ({ active: true }));
 vi.mock('../../../src/foundry/requests/asking.ts', () => ({
   sendCommand: (_placed: object, command: object) => asked.push(command),
 }));
-vi.mock('../../../src/foundry/host/own-layer.ts', () => ({ layerHere: () => layer }));
+vi.mock('../../../src/foundry/host/shown-here.ts', () => ({ layerHere: () => layer }));
 
 const keys = new Map<string, () => boolean>();
 /** The tokens that have nothing left to do. */

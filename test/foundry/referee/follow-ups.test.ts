@@ -6,7 +6,7 @@ import { secretsPlace } from '../../../src/play/sealed-secrets.ts';
 import { unseal } from '../../../src/play/sealing.ts';
 import { resultsOf } from '../../../src/rules/table-play/results.ts';
 import type { EncountersHidden, EncountersOpen } from '../../../src/rules/table-play/state.ts';
-import type { PlayedTable } from '../../../src/rules/procedure.ts';
+import type { PlayedTable } from '../../../src/rules/encounters/table.ts';
 import type { ScrambleHidden, ScrambleOpen } from '../../../src/rules/scramble/state.ts';
 import { ID, KEY } from '../../play/table.ts';
 import { row, table } from '../../rules/encounters/tables.ts';

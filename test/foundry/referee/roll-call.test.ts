@@ -109,9 +109,9 @@ test('a roll-call that is said again is answered once, and a word that is proven
   const random = byteStream(31);
   const call = 'clientb0:7';
   const said = { type: 'roll-call', call, proof: proveWord(KEY, 'roll-call', server.documents.lease, call, random) } as const;
-  for (let n = 0; n < 20; n += 1) browsers[0].rollCall.hear(said, false);
+  for (let n = 0; n < 20; n += 1) browsers[0].rollCall.receive(said, false);
   const other = proveWord(KEY, 'roll-call', { epoch: 9, client: 'clienta0' }, 'clientb0:8', random);
-  browsers[0].rollCall.hear({ type: 'roll-call', call: 'clientb0:8', proof: other }, false);
+  browsers[0].rollCall.receive({ type: 'roll-call', call: 'clientb0:8', proof: other }, false);
   await server.run(Number.POSITIVE_INFINITY);
   expect(server.words).toHaveLength(1);
 });

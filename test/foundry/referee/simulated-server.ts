@@ -12,7 +12,8 @@ import { RollCall, type SeatMessage } from '../../../src/foundry/referee/roll-ca
 import { SeenRevisions } from '../../../src/foundry/store/seen-revisions.ts';
 import { stillStands } from '../../../src/rules/effects/every-effect.ts';
 import { sealFor } from '../../../src/play/private-seals.ts';
-import type { Effect, PlayedTable, World } from '../../../src/rules/procedure.ts';
+import type { PlayedTable } from '../../../src/rules/encounters/table.ts';
+import type { Effect, World } from '../../../src/rules/procedure.ts';
 import { KEY, SEED, byteStream } from '../../play/table.ts';
 import { EVERY_TOKEN } from '../../rules/seats.ts';
 
@@ -304,7 +305,7 @@ export class SimulatedServer {
       for (const browser of this.browsers) {
         if (browser.client === client) continue;
         this.after(this.#arrival(`${browser.client} down`), () => {
-          if (browser.alive) browser.rollCall.hear(message, false);
+          if (browser.alive) browser.rollCall.receive(message, false);
         });
       }
     });

@@ -18,7 +18,10 @@ vi.mock('../../../src/foundry/keys/key-store.ts', () => ({
   readKeys: () => Promise.resolve(new Map(kept.map((key) => [key.id, key]))),
   keepKey: () => Promise.resolve(),
 }));
-vi.mock('../../../src/foundry/requests/requests.ts', () => ({ request: () => Promise.resolve(answer), commandTo: () => ({}) }));
+vi.mock('../../../src/foundry/requests/requests.ts', () => ({
+  sendQuietly: () => Promise.resolve(answer),
+  commandRequest: () => ({}),
+}));
 
 const holder = (documentName: string, name: string, record: object) => ({
   ...{ documentName, name, uuid: `${documentName}.${name}` },

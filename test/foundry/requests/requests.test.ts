@@ -138,8 +138,8 @@ beforeEach(() => {
 
 describe('a request of a GM who does not referee', () => {
   test('goes to the GM who does, under seal, and its answer is believed', async () => {
-    const { request, receiveReply, holdsLease } = await room();
-    const answered = request(SMALL);
+    const { sendQuietly, receiveReply, holdsLease } = await room();
+    const answered = sendQuietly(SMALL);
     await vi.advanceTimersByTimeAsync(0);
     expect(askIn(lastRequest())).toEqual(SMALL);
     const { id } = lastRequest();
@@ -149,9 +149,9 @@ describe('a request of a GM who does not referee', () => {
   });
 
   test('SG-26 is done here where the holder of the seat is silent, and not before it had time to answer', async () => {
-    const { request, holdsLease } = await room(() => Promise.resolve(DONE));
+    const { sendQuietly, holdsLease } = await room(() => Promise.resolve(DONE));
     isHolderThere = false;
-    const answered = request(SMALL);
+    const answered = sendQuietly(SMALL);
     await vi.advanceTimersByTimeAsync(4000);
     expect(holdsLease()).toBe(false);
     await vi.advanceTimersByTimeAsync(1000);
@@ -160,8 +160,8 @@ describe('a request of a GM who does not referee', () => {
   });
 
   test('that is as large as may be handed over is sent, and read at the other end', async () => {
-    const { request, receiveReply } = await room();
-    const answered = request(about(15_000));
+    const { sendQuietly, receiveReply } = await room();
+    const answered = sendQuietly(about(15_000));
     await vi.advanceTimersByTimeAsync(0);
     expect(sent).toHaveLength(1);
     expect(readMessage(sent[0])).toEqual(sent[0]);
@@ -173,11 +173,11 @@ describe('a request of a GM who does not referee', () => {
   test('that is larger is not sent: who holds the key takes the seat and does it itself, once', async () => {
     const asked: unknown[] = [];
     const ask = about(50_000);
-    const { request, holdsLease } = await room(({ user: by, ask: what }) => {
+    const { sendQuietly, holdsLease } = await room(({ user: by, ask: what }) => {
       asked.push({ by, what });
       return Promise.resolve(DONE);
     });
-    expect(await request(ask)).toEqual(DONE);
+    expect(await sendQuietly(ask)).toEqual(DONE);
     expect(asked).toEqual([{ by: 'second', what: ask }]);
     expect(sent).toEqual([]);
     expect(holdsLease()).toBe(true);
@@ -186,13 +186,13 @@ describe('a request of a GM who does not referee', () => {
 
   test('that is larger goes on where another claims the lease while it is done', async () => {
     let tries = 0;
-    const { request } = await room(() => {
+    const { sendQuietly } = await room(() => {
       tries += 1;
       // The first time, the seat is lost before anything stands.
       if (tries === 1) void game.settings.set('ghost-map', 'lease' as never, { epoch: 9, client: 'theother' } as never);
       return Promise.resolve(tries === 1 ? null : DONE);
     });
-    const answered = request(about(50_000));
+    const answered = sendQuietly(about(50_000));
     await vi.advanceTimersByTimeAsync(3000);
     expect(await answered).toEqual(DONE);
     expect(settings['lease']).toEqual({ epoch: 10, client: expect.not.stringMatching('theother') as string });
@@ -201,8 +201,8 @@ describe('a request of a GM who does not referee', () => {
   test('that is larger is refused at once where the user may not write settings', async () => {
     mayWrite = false;
     vi.spyOn(console, 'warn').mockReturnValue();
-    const { request, holdsLease } = await room();
-    expect(await request(about(50_000))).toEqual({ kind: 'refused', code: 'too-large', data: {} });
+    const { sendQuietly, holdsLease } = await room();
+    expect(await sendQuietly(about(50_000))).toEqual({ kind: 'refused', code: 'too-large', data: {} });
     expect(holdsLease()).toBe(false);
     expect(sent).toEqual([]);
   });
@@ -211,8 +211,8 @@ describe('a request of a GM who does not referee', () => {
 describe('a request of a player', () => {
   test('that is too large is refused at once, and takes no seat', async () => {
     user.isGM = false;
-    const { request } = await room();
-    expect(await request(about(2_000))).toEqual({ kind: 'refused', code: 'too-large', data: {} });
+    const { sendQuietly } = await room();
+    expect(await sendQuietly(about(2_000))).toEqual({ kind: 'refused', code: 'too-large', data: {} });
     expect([sent, written]).toEqual([[], []]);
   });
 });
@@ -227,14 +227,14 @@ describe('SG-40 a request of a GM whose browser lacks the key', () => {
     ['large', about(50_000)],
   ] as const)('is refused at once and sent to nobody, whoever else is there: %s', async (_, ask) => {
     keyring.keys = new Map();
-    const { request } = await room();
-    expect(await request(ask)).toEqual({ kind: 'refused', code: 'no-key', data: {} });
+    const { sendQuietly } = await room();
+    expect(await sendQuietly(ask)).toEqual({ kind: 'refused', code: 'no-key', data: {} });
     await vi.advanceTimersByTimeAsync(20_000);
     expect([sent, flags, written]).toEqual([[], {}, []]);
   });
 
   test('waits until the keys have been read, and goes out under seal then', async () => {
-    const { request, askWithKeys, openKeyring, receiveReply } = await (async () => {
+    const { sendQuietly, sendWithKeys, openKeyring, receiveReply } = await (async () => {
       const keys = keyring.keys;
       keyring.keys = new Map();
       const seated = await room();
@@ -242,8 +242,8 @@ describe('SG-40 a request of a GM whose browser lacks the key', () => {
       return seated;
     })();
     let read = (): void => undefined;
-    askWithKeys(new Promise<void>((resolve) => (read = resolve)).then(openKeyring));
-    const answered = request(SMALL);
+    sendWithKeys(new Promise<void>((resolve) => (read = resolve)).then(openKeyring));
+    const answered = sendQuietly(SMALL);
     await vi.advanceTimersByTimeAsync(3000);
     expect(sent).toEqual([]);
     read();
@@ -254,9 +254,9 @@ describe('SG-40 a request of a GM whose browser lacks the key', () => {
   });
 
   test('is given up like any other where the keys are never read, and was sent to nobody', async () => {
-    const { request, askWithKeys } = await room();
-    askWithKeys(new Promise<void>(() => undefined));
-    const answered = request(SMALL);
+    const { sendQuietly, sendWithKeys } = await room();
+    sendWithKeys(new Promise<void>(() => undefined));
+    const answered = sendQuietly(SMALL);
     await vi.advanceTimersByTimeAsync(12_000);
     expect(await answered).toMatchObject({ code: 'no-answer' });
     expect([sent, flags]).toEqual([[], {}]);
@@ -265,17 +265,17 @@ describe('SG-40 a request of a GM whose browser lacks the key', () => {
   test('is refused where the browser keeps no keys at all, and takes no seat that it could not fill', async () => {
     settings['key'] = { id: '', salt: '', wrapped: '' };
     keyring.keys = new Map();
-    const { request, askWithKeys } = await room();
-    askWithKeys(Promise.reject(new Error('a private window')));
-    expect(await request(SMALL)).toEqual({ kind: 'refused', code: 'no-key-store', data: {} });
+    const { sendQuietly, sendWithKeys } = await room();
+    sendWithKeys(Promise.reject(new Error('a private window')));
+    expect(await sendQuietly(SMALL)).toEqual({ kind: 'refused', code: 'no-key-store', data: {} });
     expect([sent, written]).toEqual([[], []]);
   });
 
   test('is done here, by who asks, where the world has no key yet', async () => {
     settings['key'] = { id: '', salt: '', wrapped: '' };
     keyring.keys = new Map();
-    const { request, holdsLease } = await room();
-    expect(await request(about(5))).toEqual(DONE);
+    const { sendQuietly, holdsLease } = await room();
+    expect(await sendQuietly(about(5))).toEqual(DONE);
     expect(holdsLease()).toBe(true);
     expect(sent.filter(({ type }) => type === 'request')).toEqual([]);
   });
@@ -285,16 +285,16 @@ describe('SG-40 a request of a GM whose browser lacks the key', () => {
     keyring.keys = new Map();
     mayWrite = false;
     vi.spyOn(console, 'warn').mockReturnValue();
-    const { request } = await room();
-    expect(await request(about(5))).toEqual({ kind: 'refused', code: 'no-key-made', data: {} });
+    const { sendQuietly } = await room();
+    expect(await sendQuietly(about(5))).toEqual({ kind: 'refused', code: 'no-key-made', data: {} });
     expect(sent).toEqual([]);
   });
 });
 
 describe('on a server that names no sender', () => {
   test('SG-40 a GM’s request lies sealed in the GM’s own document, anew each time it is sent, and goes when it is answered', async () => {
-    const { request, receiveReply, receiveNoSender } = await room();
-    const answered = request(SMALL);
+    const { sendQuietly, receiveReply, receiveNoSender } = await room();
+    const answered = sendQuietly(SMALL);
     await vi.advanceTimersByTimeAsync(0);
     const { id } = lastRequest();
     hearSocket({ type: 'no-sender', id });
@@ -310,7 +310,7 @@ describe('on a server that names no sender', () => {
     await vi.advanceTimersByTimeAsync(0);
     expect(flags).toEqual({});
     // From now on it is known here that nobody would be named.
-    void request(SMALL);
+    void sendQuietly(SMALL);
     await vi.advanceTimersByTimeAsync(0);
     expect(sent.filter(({ type }) => type === 'request')).toHaveLength(1);
     expect(readLeftRequest(flags['ask'])?.age).toBe(0);
@@ -318,9 +318,9 @@ describe('on a server that names no sender', () => {
 
   test('a player’s request that is sent again is written anew, so that whoever referees then hears it', async () => {
     user.isGM = false;
-    const { request } = await room();
+    const { sendQuietly } = await room();
     hearSocket({ type: 'nameless' });
-    void request(SMALL);
+    void sendQuietly(SMALL);
     await vi.advanceTimersByTimeAsync(0);
     const first = flags['ask'];
     expect(readLeftRequest(first)).toMatchObject({ ask: SMALL, age: 0 });
@@ -334,9 +334,9 @@ describe('on a server that names no sender', () => {
       user.isGM = false;
       Object.assign(game, { release: { generation } });
       vi.stubGlobal('_del', REMOVAL);
-      const { request, tidyLeft } = await room();
+      const { sendQuietly, tidyLeft } = await room();
       hearSocket({ type: 'nameless' });
-      const answered = request(SMALL);
+      const answered = sendQuietly(SMALL);
       await vi.advanceTimersByTimeAsync(12_000);
       expect(await answered).toMatchObject({ code: 'no-answer' });
       await vi.advanceTimersByTimeAsync(0);
@@ -350,9 +350,9 @@ describe('on a server that names no sender', () => {
 
 describe('an answer', () => {
   test('is believed from a GM alone, and where it was sealed for this very request of this user', async () => {
-    const { request, receiveReply } = await room();
+    const { sendQuietly, receiveReply } = await room();
     let settled: Answer | null = null;
-    void request(SMALL).then((answer) => (settled = answer));
+    void sendQuietly(SMALL).then((answer) => (settled = answer));
     await vi.advanceTimersByTimeAsync(0);
     const { id } = lastRequest();
     const sealedFor = (user: string, of: string) => sealAnswer(KEY, { user, id: of }, DONE, byteStream(6));
@@ -373,8 +373,8 @@ describe('an answer', () => {
   });
 
   test('that comes after it was given up is told of, once', async () => {
-    const { request, receiveReply } = await room();
-    const answered = request(SMALL);
+    const { sendQuietly, receiveReply } = await room();
+    const answered = sendQuietly(SMALL);
     await vi.advanceTimersByTimeAsync(0);
     const { id } = lastRequest();
     await vi.advanceTimersByTimeAsync(12_000);
@@ -388,8 +388,8 @@ describe('an answer', () => {
 });
 
 test('a request says how long it has been asked, each time that it is sent', async () => {
-  const { request } = await room();
-  void request(SMALL);
+  const { sendQuietly } = await room();
+  void sendQuietly(SMALL);
   await vi.advanceTimersByTimeAsync(5000);
   expect(sent.map((message) => message.type === 'request' && message.age)).toEqual([0, 2500, 5000]);
 });

@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { scrambleCardOf } from '../../../src/foundry/scramble/cards.ts';
+import { cardOf } from '../../../src/foundry/chat/cards.ts';
+import { SCRAMBLE_CARDS } from '../../../src/foundry/scramble/cards.ts';
 import type { PlayEvent } from '../../../src/rules/procedure.ts';
 import { ADA, begun } from '../../rules/scramble/table.ts';
 
 const dark = begun().state.open;
 
-function chosen(name: string, data: PlayEvent['data'] = {}, open = dark): ReturnType<typeof scrambleCardOf> {
-  return scrambleCardOf({ name, data }, open);
+function chosen(name: string, data: PlayEvent['data'] = {}, open = dark): ReturnType<typeof cardOf> {
+  return cardOf(SCRAMBLE_CARDS, { name, data }, open);
 }
 
 describe('cards of a scramble', () => {

@@ -203,7 +203,7 @@ describe('a browser of somebody who hears', () => {
   test('shares its key pair with another tab that opens at the same time', async () => {
     const kept = new IDBFactory();
     vi.stubGlobal('indexedDB', kept);
-    const { secretKept } = await import('../../../src/foundry/keys/key-pair-store.ts');
+    const { secretKept } = await import('../../../src/foundry/keys/key-store.ts');
     const fresh = [1, 2, 3].map((byte) => new Uint8Array(32).fill(byte));
     const all = await Promise.all(fresh.map((secret) => secretKept('world', 'ada', secret)));
     expect(new Set(all.map(String)).size).toBe(1);

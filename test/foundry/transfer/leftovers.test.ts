@@ -3,7 +3,7 @@ import * as procedures from '../../../src/play/procedures.ts';
 import type { Answer } from '../../../src/play/messages.ts';
 import { newExpedition } from '../../../src/play/referee.ts';
 import { ID, KEY, SEED, byteStream } from '../../play/table.ts';
-import { WORLD_SETTINGS } from '../../../src/foundry/host/settings.ts';
+import { SETTINGS } from '../../../src/foundry/host/settings.ts';
 import { procedureOf } from '../../../src/play/procedures.ts';
 import { listWhispers } from '../../play/whispers.ts';
 
@@ -15,7 +15,7 @@ let updates: unknown[];
 beforeAll(() => listWhispers(procedures));
 vi.mock('../../../src/foundry/chat/story-journal.ts', () => ({ storyPageOf: () => null }));
 vi.mock('../../../src/foundry/store/log-journal.ts', () => ({ forgetSteps: () => Promise.resolve() }));
-vi.mock('../../../src/foundry/requests/requests.ts', () => ({ request: () => Promise.resolve(asked.answer) }));
+vi.mock('../../../src/foundry/requests/requests.ts', () => ({ sendQuietly: () => Promise.resolve(asked.answer) }));
 vi.mock('../../../src/foundry/host/wire.ts', () => ({ presentGms: () => gms }));
 
 const scene = {
@@ -111,7 +111,7 @@ describe('all that is left in a world', () => {
     const journal = Object.assign([], { get: () => undefined, has: () => false });
     vi.stubGlobal('game', {
       ...{ release: { generation: 13 }, users: [], scenes: [], tables: [], messages: [], actors, journal },
-      settings: { get: (_scope: string, key: keyof typeof WORLD_SETTINGS) => WORLD_SETTINGS[key].default },
+      settings: { get: (_scope: string, key: keyof typeof SETTINGS) => SETTINGS[key].default },
     });
     const { leftovers, removeLeftovers } = await import('../../../src/foundry/transfer/leftovers.ts');
     expect(leftovers().actors).toBe(1);

@@ -7,12 +7,8 @@ import { rowOrder } from '../../../src/rules/encounters/row-order.ts';
 import { canRecur, isClosed, isNoEncounter } from '../../../src/rules/encounters/table.ts';
 import type { PlayEvent } from '../../../src/rules/procedure.ts';
 import { resultsOf } from '../../../src/rules/table-play/results.ts';
-import {
-  type EncountersCommand,
-  EncountersCommandSchema,
-  type EncountersHidden,
-  type EncountersOpen,
-} from '../../../src/rules/table-play/state.ts';
+import { type EncountersCommand, EncountersCommandSchema } from '../../../src/rules/table-play/commands.ts';
+import type { EncountersHidden, EncountersOpen } from '../../../src/rules/table-play/state.ts';
 import { playOut, sure } from '../../play/chance-games.ts';
 import type { Played } from '../../play/chance-play.ts';
 import { CHANCE_PLAY, standingAt, tableAt, tells } from '../table-play/any-play.ts';

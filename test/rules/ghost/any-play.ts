@@ -4,16 +4,12 @@ import type { Halves, SceneThings, TokenPlace } from '../../../src/rules/procedu
 import { foundRooms } from '../../../src/rules/ghost/finding-rooms.ts';
 import type { HiddenFixture } from '../../../src/rules/ghost/fixtures.ts';
 import { GHOST } from '../../../src/rules/ghost/ghost.ts';
-import { ghostIn } from '../../../src/rules/ghost/hidden-map.ts';
+import { ghostIn } from '../../../src/rules/ghost/vault.ts';
 import { setupOfMap, setupOfScene } from '../../../src/rules/ghost/set-ups.ts';
 import { presentWalls } from '../../../src/rules/ghost/showing.ts';
-import {
-  GHOST_REFUSALS,
-  type GhostCommand,
-  type GhostHidden,
-  type GhostOpen,
-  TRAP_STATES,
-} from '../../../src/rules/ghost/state.ts';
+import { GHOST_REFUSALS } from '../../../src/rules/ghost/ruling.ts';
+import type { GhostCommand } from '../../../src/rules/ghost/commands.ts';
+import { type GhostHidden, type GhostOpen, TRAP_STATES } from '../../../src/rules/ghost/state.ts';
 import { planIn } from '../../../src/rules/ghost/vault-plan.ts';
 import type { DungeonMap, Square } from '../../../src/rules/maps/dungeon-map.ts';
 import { type GhostWall, splitWalls } from '../../../src/rules/maps/ghost-walls.ts';

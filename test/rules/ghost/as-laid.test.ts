@@ -2,13 +2,13 @@ import * as v from 'valibot';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { drawsFor } from '../../../src/rules/chance/draws.ts';
-import { decide } from '../../../src/rules/ghost/decisions.ts';
 import type { HiddenFixture } from '../../../src/rules/ghost/fixtures.ts';
 import { GHOST } from '../../../src/rules/ghost/ghost.ts';
-import { ghostIn } from '../../../src/rules/ghost/hidden-map.ts';
+import { ghostIn } from '../../../src/rules/ghost/vault.ts';
 import type { State } from '../../../src/rules/ghost/ruling.ts';
 import { setupOfMap, setupOfScene } from '../../../src/rules/ghost/set-ups.ts';
-import { type GhostCommand, gridNow } from '../../../src/rules/ghost/state.ts';
+import type { GhostCommand } from '../../../src/rules/ghost/commands.ts';
+import { gridNow } from '../../../src/rules/ghost/state.ts';
 import { AS_LAID, type Ground, lineNow } from '../../../src/rules/grid/lay.ts';
 import type { DungeonMap } from '../../../src/rules/maps/dungeon-map.ts';
 import { type GhostWall, splitWalls } from '../../../src/rules/maps/ghost-walls.ts';
@@ -67,7 +67,7 @@ function play(
 ) {
   const world: World = { token, followers: {}, time: 0, table: null, board: null, ground, scene };
   const draws = drawsFor('5eed'.repeat(16), 'ghost', number);
-  const decision = decide(state, command, { user: 'gm', gm: true, owns: EVERY_TOKEN }, draws, world);
+  const decision = GHOST.decide(state, command, { user: 'gm', gm: true, owns: EVERY_TOKEN }, draws, world);
   if (decision.kind === 'refused') throw new Error(decision.refusal.code);
   return decision;
 }

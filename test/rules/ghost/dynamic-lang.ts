@@ -5,7 +5,8 @@ import { DOOR_KINDS, type LeftOutCode, type MapPart } from '../../../src/rules/m
 import { LOOKS } from '../../../src/rules/maps/picture/looks.ts';
 import { STATS_FAULTS } from '../../../src/rules/maps/notation.ts';
 import { MAKING } from '../../../src/foundry/ghost/making/making.ts';
-import { GHOST_REFUSALS, TRAP_STATES } from '../../../src/rules/ghost/state.ts';
+import { GHOST_REFUSALS } from '../../../src/rules/ghost/ruling.ts';
+import { TRAP_STATES } from '../../../src/rules/ghost/state.ts';
 import type { DynamicPrefix } from '../../project/lang-keys.ts';
 
 /** Every part of a file and every reason that sentences are made of. */

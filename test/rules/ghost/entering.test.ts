@@ -2,12 +2,11 @@ import * as v from 'valibot';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { drawsFor } from '../../../src/rules/chance/draws.ts';
-import { decide } from '../../../src/rules/ghost/decisions.ts';
 import { GHOST } from '../../../src/rules/ghost/ghost.ts';
-import { ghostIn } from '../../../src/rules/ghost/hidden-map.ts';
+import { ghostIn } from '../../../src/rules/ghost/vault.ts';
 import type { State } from '../../../src/rules/ghost/ruling.ts';
 import { setupOfMap, setupOfScene } from '../../../src/rules/ghost/set-ups.ts';
-import type { GhostCommand } from '../../../src/rules/ghost/state.ts';
+import type { GhostCommand } from '../../../src/rules/ghost/commands.ts';
 import { gridNow } from '../../../src/rules/ghost/state.ts';
 import { AS_LAID, type Ground, lineNow } from '../../../src/rules/grid/lay.ts';
 import type { DungeonMap } from '../../../src/rules/maps/dungeon-map.ts';
@@ -76,7 +75,7 @@ function worldAt({ state, things }: Laid, x: number, y: number, more: Partial<Wo
 
 /** What all get to hear of a command, and the state after it. */
 function heard(laid: Laid, world: World, seat: Seat, command: GhostCommand = { kind: 'enter' }) {
-  const decision = decide(
+  const decision = GHOST.decide(
     laid.state,
     v.parse(GHOST.schemas.command, command),
     seat,

@@ -2,13 +2,12 @@ import * as v from 'valibot';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { drawsOf } from '../../../src/rules/chance/draws.ts';
-import { decide as decideGhost } from '../../../src/rules/ghost/decisions.ts';
 import { GHOST } from '../../../src/rules/ghost/ghost.ts';
 import type { State } from '../../../src/rules/ghost/ruling.ts';
-import type { GhostCommand, GhostSetup } from '../../../src/rules/ghost/state.ts';
-import { ghostIn, openedBetween } from '../../../src/rules/ghost/hidden-map.ts';
+import type { GhostCommand } from '../../../src/rules/ghost/commands.ts';
+import type { GhostSetup } from '../../../src/rules/ghost/state.ts';
+import { ghostIn, openedBetween, fitsVault } from '../../../src/rules/ghost/vault.ts';
 import { setupOfMap, setupOfScene } from '../../../src/rules/ghost/set-ups.ts';
-import { fitsVault } from '../../../src/rules/ghost/vault.ts';
 import { planIn } from '../../../src/rules/ghost/vault-plan.ts';
 import { ghostWalls, splitWalls } from '../../../src/rules/maps/ghost-walls.ts';
 import { planOf } from '../../../src/rules/maps/map-plan.ts';
@@ -44,8 +43,8 @@ function begun(setup: GhostSetup = setupOfMap(map, wanted)): State {
   return GHOST.begin(v.parse(GHOST.schemas.setup, setup));
 }
 
-const decide = (state: State, command: GhostCommand, seat = GM, at = nowhere): ReturnType<typeof decideGhost> =>
-  decideGhost(state, v.parse(GHOST.schemas.command, command), seat, drawsOf([]), at);
+const decide = (state: State, command: GhostCommand, seat = GM, at = nowhere): ReturnType<typeof GHOST.decide> =>
+  GHOST.decide(state, v.parse(GHOST.schemas.command, command), seat, drawsOf([]), at);
 
 function done(state: State, command: GhostCommand, seat = GM, at = nowhere): Accepted<State['open'], State['hidden']> {
   const decision = decide(state, command, seat, at);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { gmMarks, markAt } from '../../../src/rules/ghost/gm-marks.ts';
 import { openMarks } from '../../../src/rules/ghost/known-marks.ts';
-import { dashes, hatching } from '../../../src/canvas/ghost/mark-lines.ts';
+import { dashes, hatching } from '../../../src/canvas/mark-lines.ts';
 import { GHOST } from '../../../src/rules/ghost/ghost.ts';
 import type { GhostHidden, GhostOpen } from '../../../src/rules/ghost/state.ts';
 import { setupOfMap } from '../../../src/rules/ghost/set-ups.ts';

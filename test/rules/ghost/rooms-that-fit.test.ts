@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { roomsThatFit } from '../../../src/rules/ghost/rooms-that-fit.ts';
+import { roomsThatFit } from '../../../src/rules/ghost/set-ups.ts';
 import { atOnce } from '../../../src/rules/maps/at-once.ts';
 import { readMap } from '../../../src/rules/maps/read-map.ts';
 

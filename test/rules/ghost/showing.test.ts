@@ -2,14 +2,13 @@ import * as v from 'valibot';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { drawsFor } from '../../../src/rules/chance/draws.ts';
-import { decide } from '../../../src/rules/ghost/decisions.ts';
 import { GHOST } from '../../../src/rules/ghost/ghost.ts';
-import { ghostIn } from '../../../src/rules/ghost/hidden-map.ts';
+import { ghostIn } from '../../../src/rules/ghost/vault.ts';
 import type { State } from '../../../src/rules/ghost/ruling.ts';
 import { type HiddenFixture, packFixtures } from '../../../src/rules/ghost/fixtures.ts';
 import { setupOfMap, setupOfScene } from '../../../src/rules/ghost/set-ups.ts';
 import { squaresShown } from '../../../src/rules/ghost/showing.ts';
-import type { GhostCommand } from '../../../src/rules/ghost/state.ts';
+import type { GhostCommand } from '../../../src/rules/ghost/commands.ts';
 import type { DungeonMap } from '../../../src/rules/maps/dungeon-map.ts';
 import { type GhostWall, type SceneWall, ghostWalls, splitWalls } from '../../../src/rules/maps/ghost-walls.ts';
 import { partFrame } from '../../../src/rules/maps/picture/sheet.ts';
@@ -61,7 +60,7 @@ function play(
 ): { readonly state: State; readonly effects: readonly Effect[] } {
   number += 1;
   const world: World = { token: null, followers: {}, time: 0, table: null, board: null, scene };
-  const decision = decide(
+  const decision = GHOST.decide(
     state,
     command,
     { user: 'gm', gm: true, owns: EVERY_TOKEN },

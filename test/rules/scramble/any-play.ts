@@ -5,10 +5,10 @@ import { HEADINGS, type Square, squareOf, squaresAlong } from '../../../src/rule
 import { PACES } from '../../../src/rules/party/pace.ts';
 import type { Effect, Seat, WallPlace, World } from '../../../src/rules/procedure.ts';
 import type { ScrambleCommand } from '../../../src/rules/scramble/commands.ts';
-import { DIRECTION_CASES } from '../../../src/rules/scramble/direction.ts';
-import { SCRAMBLE_REFUSALS } from '../../../src/rules/scramble/refusals.ts';
-import { doorsAt } from '../../../src/rules/scramble/door-walls.ts';
-import { roomOfParty } from '../../../src/rules/scramble/rest-rooms.ts';
+import { DIRECTION_CASES } from '../../../src/rules/scramble/encounter/direction.ts';
+import { SCRAMBLE_REFUSALS } from '../../../src/rules/scramble/ruling.ts';
+import { doorsAt } from '../../../src/rules/scramble/rooms/door-walls.ts';
+import { roomOfParty } from '../../../src/rules/scramble/rooms/room-squares.ts';
 import { MODES, type ScrambleHidden, type ScrambleOpen, type Secret } from '../../../src/rules/scramble/state.ts';
 import { type ChancePlay, gmSeat, pick, playerSeat } from '../../play/chance-play.ts';
 import { ADA, BRAM, type State, type Table, VAULTS, begun, changed, door, playAll, wall } from './table.ts';

@@ -6,10 +6,10 @@ import { SECRET_KINDS } from '../../../src/applications/scramble/scramble-window
 import { PLACE_FAULTS } from '../../../src/applications/scramble/scramble-window/secrets/placing.ts';
 import { HEADINGS } from '../../../src/rules/grid/squares.ts';
 import { PACES } from '../../../src/rules/party/pace.ts';
-import { DIRECTION_CASES } from '../../../src/rules/scramble/direction.ts';
-import { STOCK_TRAPS } from '../../../src/rules/scramble/stock-traps.ts';
+import { DIRECTION_CASES } from '../../../src/rules/scramble/encounter/direction.ts';
+import { STOCK_TRAPS } from '../../../src/rules/scramble/traps/stock-traps.ts';
 import { RUNGS } from '../../../src/rules/chance/ladder.ts';
-import { SCRAMBLE_REFUSALS } from '../../../src/rules/scramble/refusals.ts';
+import { SCRAMBLE_REFUSALS } from '../../../src/rules/scramble/ruling.ts';
 import { ATTITUDES, MODES, TACKLES, DIRECTIONS as SCRAMBLE_DIRECTIONS, THING_STATES } from '../../../src/rules/scramble/state.ts';
 import type { DynamicPrefix } from '../../project/lang-keys.ts';
 

@@ -6,9 +6,9 @@ import { type Judgement, judge, newExpedition } from '../../../src/play/referee.
 import { headingsOf, isDiagonal, squareOf, squaresAlong } from '../../../src/rules/grid/squares.ts';
 import type { World } from '../../../src/rules/procedure.ts';
 import type { ScrambleCommand } from '../../../src/rules/scramble/commands.ts';
-import { stretchesOf } from '../../../src/rules/scramble/line.ts';
+import { stretchesOf } from '../../../src/rules/scramble/line/line.ts';
 import { SCRAMBLE } from '../../../src/rules/scramble/scramble.ts';
-import { squaresLeft } from '../../../src/rules/scramble/spending.ts';
+import { squaresLeft } from '../../../src/rules/scramble/dash/spending.ts';
 import type { ScrambleHidden, ScrambleOpen } from '../../../src/rules/scramble/state.ts';
 import { playOut, sure } from '../../play/chance-games.ts';
 import type { Played } from '../../play/chance-play.ts';

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Seat } from '../../../src/rules/procedure.ts';
 import type { ScrambleCommand } from '../../../src/rules/scramble/commands.ts';
-import { SCRAMBLE, SCRAMBLE_REFUSALS, type ScrambleRefusal } from '../../../src/rules/scramble/scramble.ts';
+import { SCRAMBLE_REFUSALS, type ScrambleRefusal } from '../../../src/rules/scramble/ruling.ts';
+import { SCRAMBLE } from '../../../src/rules/scramble/scramble.ts';
 import type { Secret } from '../../../src/rules/scramble/state.ts';
 import {
   ADA,

@@ -6,7 +6,7 @@ import { CONTENTS } from '../../../src/rules/search/contents.ts';
 import { legworkCells } from '../../../src/rules/search/legwork-cells.ts';
 import { choiceCells, waitingChoices } from '../../../src/rules/search/placing.ts';
 import type { SearchCommand } from '../../../src/rules/search/commands.ts';
-import { SEARCH_REFUSALS } from '../../../src/rules/search/refusals.ts';
+import { SEARCH_REFUSALS } from '../../../src/rules/search/ruling.ts';
 import {
   DEFAULT_OPTIONS,
   ENDINGS,

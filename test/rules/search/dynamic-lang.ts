@@ -3,9 +3,8 @@ import { FIELD_FAULTS, FRESH_RESOLVERS } from '../../../src/applications/search/
 import { DIRECTIONS } from '../../../src/rules/grid/cells.ts';
 import { CONTENTS } from '../../../src/rules/search/contents.ts';
 import { BOOK_BANDS } from '../../../src/rules/search/bands.ts';
-import { DIFFICULTIES } from '../../../src/rules/search/difficulties.ts';
-import { SEARCH_REFUSALS } from '../../../src/rules/search/search.ts';
-import { ENDINGS, HIGHEST_FACE, LEGWORK_REPEAT, MARKS, OUTCOMES } from '../../../src/rules/search/state.ts';
+import { DIFFICULTIES, ENDINGS, HIGHEST_FACE, LEGWORK_REPEAT, MARKS, OUTCOMES } from '../../../src/rules/search/state.ts';
+import { SEARCH_REFUSALS } from '../../../src/rules/search/ruling.ts';
 import type { DynamicPrefix } from '../../project/lang-keys.ts';
 
 /** The translation keys of a search whose ends are made at run time. */

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { drawsOf } from '../../../src/rules/chance/draws.ts';
 import { DIRECTIONS, cellName, cellOf, cellsOf, relationOf } from '../../../src/rules/grid/cells.ts';
 import { CONTENTS } from '../../../src/rules/search/contents.ts';
-import { SEARCH, SEARCH_REFUSALS } from '../../../src/rules/search/search.ts';
+import { SEARCH_REFUSALS } from '../../../src/rules/search/ruling.ts';
+import { SEARCH } from '../../../src/rules/search/search.ts';
 import { waysOn } from '../../../src/rules/search/ways.ts';
 import type { SearchCommand } from '../../../src/rules/search/commands.ts';
 import {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { recapPicture } from '../../../src/rules/search/recap-picture.ts';
+import { recapPicture } from '../../../src/rules/search/recap.ts';
 import { running, walked } from './table.ts';
 
 describe('the picture of a search', () => {

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { drawsOf } from '../../../src/rules/chance/draws.ts';
 import type { Seat, World } from '../../../src/rules/procedure.ts';
-import { SEARCH, SEARCH_REFUSALS, type SearchRefusal } from '../../../src/rules/search/search.ts';
+import { SEARCH_REFUSALS, type SearchRefusal } from '../../../src/rules/search/ruling.ts';
+import { SEARCH } from '../../../src/rules/search/search.ts';
 import type { SearchCommand } from '../../../src/rules/search/commands.ts';
 import { DEFAULT_OPTIONS } from '../../../src/rules/search/state.ts';
 import { STOCK_PLANS } from '../../../src/rules/search/plans.ts';

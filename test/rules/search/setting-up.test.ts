@@ -3,11 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { drawsFor, drawsOf } from '../../../src/rules/chance/draws.ts';
 import { cellName, cellOf, cellsOf } from '../../../src/rules/grid/cells.ts';
 import { BOOK_TABLE, contentsOfFace, emptyLayout, placedAt, withPlaced } from '../../../src/rules/search/contents.ts';
-import { DIFFICULTIES, PRESETS } from '../../../src/rules/search/difficulties.ts';
 import { CHOSEN, coordinateOf, openCells, rollPlacing } from '../../../src/rules/search/placing.ts';
 import { SEARCH } from '../../../src/rules/search/search.ts';
-import { STOCK_PLANS } from '../../../src/rules/search/plans.ts';
-import { DEFAULT_OPTIONS } from '../../../src/rules/search/state.ts';
+import { PRESETS, STOCK_PLANS } from '../../../src/rules/search/plans.ts';
+import { DEFAULT_OPTIONS, DIFFICULTIES } from '../../../src/rules/search/state.ts';
 import { GM, accepted, laid, refusal } from './table.ts';
 import { EVERY_TOKEN } from '../seats.ts';
 

@@ -1,17 +1,14 @@
 /** Any play of a table: commands drawn at random, most of them such as a GM would give next. */
 import fc from 'fast-check';
 import { packMarks, rowIds } from '../../../src/rules/encounters/marks.ts';
-import type { Checks } from '../../../src/rules/encounters/table.ts';
-import type { PlayedTable, Seat } from '../../../src/rules/procedure.ts';
+import type { Checks, PlayedTable } from '../../../src/rules/encounters/table.ts';
+import type { Seat } from '../../../src/rules/procedure.ts';
 import { ENCOUNTERS } from '../../../src/rules/table-play/play-table.ts';
 import { resultsOf } from '../../../src/rules/table-play/results.ts';
 import { type Standing, standingOf } from '../../../src/rules/table-play/standing.ts';
-import {
-  ENCOUNTERS_REFUSALS,
-  type EncountersCommand,
-  type EncountersHidden,
-  type EncountersOpen,
-} from '../../../src/rules/table-play/state.ts';
+import { ENCOUNTERS_REFUSALS } from '../../../src/rules/table-play/ruling.ts';
+import type { EncountersCommand } from '../../../src/rules/table-play/commands.ts';
+import type { EncountersHidden, EncountersOpen } from '../../../src/rules/table-play/state.ts';
 import { type ChancePlay, type Position, gmSeat, pick, playerSeat, worldAfter } from '../../play/chance-play.ts';
 import { WORLD } from '../../play/table.ts';
 import { anyTable } from '../encounters/tables.ts';
@@ -44,7 +41,7 @@ type At = Position<EncountersOpen, EncountersHidden>;
 /** Returns the table that is being played at a position. */
 export function tableAt({ world }: At): PlayedTable {
   if (!world.table) throw new Error('no table');
-  return world.table;
+  return world.table as PlayedTable;
 }
 
 /** Returns how it stands there. */

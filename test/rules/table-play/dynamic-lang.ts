@@ -6,7 +6,7 @@ import { EXPORT_FORMATS } from '../../../src/applications/table-play/share-windo
 import { IMPORT_MENDS, IMPORT_FORMATS } from '../../../src/rules/encounters/formats/report.ts';
 import { REASONS } from '../../../src/rules/encounters/policies.ts';
 import { CHECK_OFFS, POLICIES, ROW_KINDS, TIMES } from '../../../src/rules/encounters/table.ts';
-import { ENCOUNTERS_REFUSALS } from '../../../src/rules/table-play/state.ts';
+import { ENCOUNTERS_REFUSALS } from '../../../src/rules/table-play/ruling.ts';
 import type { DynamicPrefix } from '../../project/lang-keys.ts';
 
 /** The translation keys of tables in play whose ends are made at run time. */

@@ -9,7 +9,7 @@ import { type FormField, isTicked } from '../../kit/elements.ts';
 import { followSources } from '../../parts/given-file.ts';
 import type { WindowModel } from '../../windows/described-window.ts';
 import { singleWindow } from '../../windows/single-window.ts';
-import { READING_ACTIONS, type ReadingWindow, cancel, nothingRead, readBeside, shownPreview } from '../../windows/working.ts';
+import { READING_ACTIONS, type ReadingWindow, cancel, nothingRead, reading, shownPreview } from '../../windows/working.ts';
 import { makingScene } from '../parts/making-scene.ts';
 import { type MapPreview, freshPreview, mapContext, withField } from './context.ts';
 import { PreviewPicture } from './picture.ts';
@@ -55,12 +55,16 @@ async function take(model: MapModel, given: GivenMap): Promise<void> {
     return;
   }
   model.name = given.name;
-  await readBeside(model, READ_MAP, read, (reading) => {
-    if (reading.kind === 'unreadable') sayUnreadable(given);
-    if (reading.kind === 'faults') model.refused = reading.faults;
-    const title = given.name.replace(/\.[^.]*$/, '');
-    return reading.kind === 'map' ? freshPreview(reading.map, mapPlan(reading.map, title)) : null;
-  });
+  await reading(
+    model,
+    (following) => READ_MAP(read, following),
+    (made) => {
+      if (made.kind === 'unreadable') sayUnreadable(given);
+      if (made.kind === 'faults') model.refused = made.faults;
+      const title = given.name.replace(/\.[^.]*$/, '');
+      return made.kind === 'map' ? freshPreview(made.map, mapPlan(made.map, title)) : null;
+    },
+  );
 }
 
 function changed(model: MapModel, field: FormField): void {
@@ -73,9 +77,9 @@ function changed(model: MapModel, field: FormField): void {
 
 const WINDOW = singleWindow<MapMemory>({
   name: 'map',
+  title: 'GHOSTMAP.Maps.Window',
   id: 'ghost-map-maps',
   classes: ['ghost-map-maps'],
-  title: 'GHOSTMAP.Maps.Window',
   icon: 'fa-solid fa-dungeon',
   width: 760,
   resizable: true,

@@ -2,7 +2,8 @@
 import { ghostGrid } from '../../../foundry/ghost/ghost-scenes.ts';
 import { pickPoint } from '../../../foundry/picking/point-picking.ts';
 import { panBeside } from '../../../foundry/scene/view.ts';
-import type { GhostCommand, GhostHidden, GhostOpen } from '../../../rules/ghost/state.ts';
+import type { GhostCommand } from '../../../rules/ghost/commands.ts';
+import type { GhostHidden, GhostOpen } from '../../../rules/ghost/state.ts';
 import type { Place, SquareBox } from '../../../rules/maps/dungeon-map.ts';
 import type { ExpeditionWindow } from '../../expedition-window/expedition-window.ts';
 import { makingRoom, takenBy } from '../../windows/apart.ts';

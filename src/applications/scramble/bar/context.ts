@@ -2,12 +2,12 @@
 import type { SquarePaths } from '../../../rules/grid/square-paths.ts';
 import { type Heading, type Square, hasSquare, isDiagonal, squareBeyond, squareOf } from '../../../rules/grid/squares.ts';
 import { DASH_ROUNDS, PACES, type Pace, slowestOf } from '../../../rules/party/pace.ts';
-import { roomOfParty } from '../../../rules/scramble/rest-rooms.ts';
+import { roomOfParty } from '../../../rules/scramble/rooms/room-squares.ts';
 import { namesOf } from '../../../rules/scramble/ruling.ts';
-import { dashSquares, pacePenalty, squaresLeft, squaresUsed } from '../../../rules/scramble/spending.ts';
+import { dashSquares, pacePenalty, squaresLeft, squaresUsed } from '../../../rules/scramble/dash/spending.ts';
 import { MODES, type ScrambleOpen } from '../../../rules/scramble/state.ts';
 import { signed } from '../../parts/signed.ts';
-import { waitedFor } from '../../../rules/scramble/waited-for.ts';
+import { waitedFor } from '../../../rules/scramble/dash/waited-for.ts';
 import { type BarScene, type Viewer, barFrame, isInPlay, leads } from '../../listing/bar-view.ts';
 import { choices } from '../../parts/choices.ts';
 

@@ -6,8 +6,8 @@ import { showLastDash, showsLastDash } from '../../../foundry/scramble/trail-fil
 import { openScrambleAt, openSite, putParty } from '../../../foundry/scramble/windows.ts';
 import { squareOf } from '../../../rules/grid/squares.ts';
 import { PACES } from '../../../rules/party/pace.ts';
-import { doorsAt, doorsOfRoom } from '../../../rules/scramble/door-walls.ts';
-import { MOST_DOORS, roomOfParty } from '../../../rules/scramble/rest-rooms.ts';
+import { doorsAt, doorsOfRoom } from '../../../rules/scramble/rooms/door-walls.ts';
+import { MOST_DOORS, roomOfParty } from '../../../rules/scramble/rooms/room-squares.ts';
 import { MODES } from '../../../rules/scramble/state.ts';
 import { confirmed } from '../../parts/confirmed.ts';
 import { followChecks, openChecks } from '../checks-window/checks-window.ts';

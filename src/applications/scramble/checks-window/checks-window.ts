@@ -3,7 +3,7 @@ import type { ExpeditionRef } from '../../../foundry/store/expeditions.ts';
 import { seesAsPlayer, watchViewpoint } from '../../../foundry/store/viewpoint.ts';
 import { SCRAMBLE_ID } from '../../../rules/scramble/id.ts';
 import type { ScrambleOpen } from '../../../rules/scramble/state.ts';
-import { waitedFor } from '../../../rules/scramble/waited-for.ts';
+import { waitedFor } from '../../../rules/scramble/dash/waited-for.ts';
 import { closeToBar, focusBar } from '../../bar/bar-focus.ts';
 import { sceneInView, viewerOf } from '../../bar/viewer.ts';
 import type { ExpeditionPart, ExpeditionWindow } from '../../expedition-window/expedition-window.ts';

@@ -2,7 +2,7 @@
 import { say, words } from '../../../foundry/host/notices.ts';
 import { setSetting, setting } from '../../../foundry/host/settings.ts';
 import { type Rung, percentileCheck } from '../../../rules/chance/ladder.ts';
-import { pacePenalty } from '../../../rules/scramble/spending.ts';
+import { pacePenalty } from '../../../rules/scramble/dash/spending.ts';
 import type { Member, ScrambleOpen } from '../../../rules/scramble/state.ts';
 import { inputIn } from '../../kit/elements.ts';
 import { signed } from '../../parts/signed.ts';

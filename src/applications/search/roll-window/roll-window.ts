@@ -1,7 +1,7 @@
 /** The window of a roll: a score to roll under or a formula, with the penalty of the time band counted in (SG-36). */
 import type { ExpeditionRef } from '../../../foundry/store/expeditions.ts';
 import { say, words } from '../../../foundry/host/notices.ts';
-import { inAllWindows } from '../../../foundry/host/open-documents.ts';
+import { inAllWindows } from '../../../foundry/host/shown-here.ts';
 import { setSetting, setting } from '../../../foundry/host/settings.ts';
 import { seesAsPlayer } from '../../../foundry/store/viewpoint.ts';
 import { bandAt } from '../../../rules/search/bands.ts';

@@ -1,6 +1,5 @@
 /** What all tabs of the window of encounter tables share: pure. */
-import type { PlayedTable } from '../../../rules/procedure.ts';
-import { MOST_DANGER } from '../../../rules/encounters/table.ts';
+import { MOST_DANGER, type PlayedTable } from '../../../rules/encounters/table.ts';
 
 /** Every degree of danger, for a select. */
 export const DANGERS: readonly string[] = Array.from({ length: MOST_DANGER + 1 }, (_, danger) => String(danger));

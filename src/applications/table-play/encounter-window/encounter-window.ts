@@ -34,9 +34,9 @@ const HEAD: EncounterPart = {
 
 const WINDOW = singleWindow<EncounterMemory>({
   name: 'encounter',
+  title: 'GHOSTMAP.Tables.Window',
   id: 'ghost-map-tables',
   classes: ['ghost-map-tables'],
-  title: 'GHOSTMAP.Tables.Window',
   icon: 'fa-solid fa-table-list',
   // Between Foundry's tools and its sidebar, from which things are dragged onto rows.
   width: 820,

@@ -1,7 +1,8 @@
 /** The window of encounter tables as its tabs see it, and what all of them do with it. */
 import { type TableInPlay, askTable, inPlay } from '../../../foundry/table-play/encounter-play.ts';
 import type { Answer } from '../../../play/messages.ts';
-import type { EncountersCommand, EncountersOpen } from '../../../rules/table-play/state.ts';
+import type { EncountersCommand } from '../../../rules/table-play/commands.ts';
+import type { EncountersOpen } from '../../../rules/table-play/state.ts';
 import type { Actions, WindowModel, WindowPart } from '../../windows/described-window.ts';
 import type { ListedTable } from '../parts/place.ts';
 import { type ChancesModel, FRESH_CHANCES_MODEL } from './chances-context.ts';

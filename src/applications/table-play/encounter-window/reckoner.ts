@@ -1,6 +1,5 @@
 /** Works the chances of a table out beside the page, once for each state of the table. */
 import { bytesToHex } from '@noble/hashes/utils.js';
-import { runBeside } from '../../../foundry/beside/workshop.ts';
 import { randomBytes } from '../../../foundry/host/randomness.ts';
 import { RECKON_OUTLOOK } from '../../../foundry/tables/tables-beside.ts';
 import { drawsFor } from '../../../rules/chance/draws.ts';
@@ -26,7 +25,7 @@ export class Reckoner {
     const seed = bytesToHex(randomBytes(32));
     const analysis = analyse(table, checks, drawsFor(seed, 'chances', 1));
     tell({ analysis, hostile: null });
-    const hostile = await runBeside(RECKON_OUTLOOK, { table, checks, rolls, seed }, { signal });
+    const hostile = await RECKON_OUTLOOK({ table, checks, rolls, seed }, { signal });
     if (!signal.aborted) tell({ analysis, hostile });
   }
 

@@ -3,7 +3,7 @@ import { parseNotation } from '../../../rules/chance/parse-notation.ts';
 import type { EncounterTable } from '../../../rules/encounters/table.ts';
 import type { Result } from '../../../rules/table-play/results.ts';
 import type { Standing } from '../../../rules/table-play/standing.ts';
-import type { CommandOf } from '../../../rules/table-play/table-ruling.ts';
+import type { CommandOf } from '../../../rules/table-play/commands.ts';
 import { KIND_ICONS } from '../../parts/kind-icons.ts';
 import { rangeWords, rowWords } from '../parts/row-words.ts';
 

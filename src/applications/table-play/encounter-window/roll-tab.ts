@@ -3,7 +3,7 @@ import { addressOf } from '../../../foundry/host/holders.ts';
 import { say, words } from '../../../foundry/host/notices.ts';
 import { inPlay, rollOn, trayOf } from '../../../foundry/table-play/encounter-play.ts';
 import { type Met, leadsToActor, placeTokens, startCombat } from '../../../foundry/tables/table-tokens.ts';
-import type { EncountersCommand } from '../../../rules/table-play/state.ts';
+import type { EncountersCommand } from '../../../rules/table-play/commands.ts';
 import { type FormField, dataAt, isTicked } from '../../kit/elements.ts';
 import { confirmed } from '../../parts/confirmed.ts';
 import { makingRoom } from '../../windows/apart.ts';

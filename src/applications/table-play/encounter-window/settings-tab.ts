@@ -1,7 +1,7 @@
 /** The tab of settings: policy, check-off, who sees the table, and where it is used. */
 import { endPlay } from '../../../foundry/table-play/encounter-play.ts';
 import { say, words } from '../../../foundry/host/notices.ts';
-import { showSheet } from '../../../foundry/host/sheets.ts';
+import { showSheet } from '../../../foundry/host/shown-here.ts';
 import { faultsOn } from '../../../foundry/store/expeditions.ts';
 import { type SettingsChange, changeSettings } from '../../../foundry/tables/table-edits.ts';
 import { CHECK_OFFS, POLICIES } from '../../../rules/encounters/table.ts';

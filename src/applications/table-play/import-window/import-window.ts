@@ -1,6 +1,6 @@
 /** The GM's window of an import: a text in, what was made of it to look at and decide, and tables once the GM agrees. */
 import { say, words } from '../../../foundry/host/notices.ts';
-import { showSheet } from '../../../foundry/host/sheets.ts';
+import { showSheet } from '../../../foundry/host/shown-here.ts';
 import { type Made, type TargetFolder, makeTables, tableFolders } from '../../../foundry/tables/table-documents.ts';
 import { READ_TABLES } from '../../../foundry/tables/tables-beside.ts';
 import type { ImportFault } from '../../../rules/encounters/formats/report.ts';
@@ -17,7 +17,7 @@ import {
   begun,
   cancel,
   nothingRead,
-  readBeside,
+  reading,
   shownPreview,
   turnTo,
 } from '../../windows/working.ts';
@@ -56,11 +56,15 @@ async function read(model: ImportModel, source: Source): Promise<void> {
   model.source = source;
   const name = source.name.replace(/\.[^.]*$/, '') || words('GHOSTMAP.Import.Pasted');
   const given = { text: source.text, options: { name, policy: 'none' }, format: formatOf(model.readAs) } as const;
-  await readBeside(model, READ_TABLES, given, (report) => {
-    if (report.tables.length > 0) return freshPreview(report);
-    model.refused = report.faults;
-    return null;
-  });
+  await reading(
+    model,
+    (following) => READ_TABLES(given, following),
+    (report) => {
+      if (report.tables.length > 0) return freshPreview(report);
+      model.refused = report.faults;
+      return null;
+    },
+  );
 }
 
 const pasted = (text: string): Source => ({ ...NO_SOURCE, text });

@@ -1,8 +1,8 @@
 /** Asking for pictures of maps, which are drawn beside the page, or on it where the browser allows nothing beside it. */
-import { runBeside, Workshop } from '../../beside/workshop.ts';
+import { Workshop } from '../../beside/workshop.ts';
 import { PAINTING, type PictureOrder } from './painting.ts';
 
-/** Told how far a picture is, a share of 1. */
+/** Called with how far a picture is, a share of 1. */
 export type Drawing = (share: number) => void;
 
 const PICTURE = new Workshop<typeof PAINTING>({
@@ -12,5 +12,5 @@ const PICTURE = new Workshop<typeof PAINTING>({
 
 /** Returns a picture as a file's content, the same wherever it is drawn; throws when it cannot be. */
 export function drawnPicture(order: PictureOrder, drawing: Drawing = () => undefined): Promise<Blob> {
-  return runBeside(PICTURE, order, { progress: drawing });
+  return PICTURE(order, { progress: drawing });
 }

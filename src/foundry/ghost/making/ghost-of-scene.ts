@@ -12,15 +12,13 @@ import { reachNone } from '../../../rules/maps/shape-reach.ts';
 import { wallKey } from '../../../rules/maps/wall-key.ts';
 import { mannerOf } from '../../../rules/maps/wall-manner.ts';
 import type { Point } from '../../../rules/procedure.ts';
-import { sendRequest } from '../../requests/asking.ts';
 import { layOn } from '../../scene/boards.ts';
 import { hasPicture, levelsOf, placeInTile, standsOn } from '../../host/compat.ts';
 import { levelToTake, ofOneLevel } from './levels.ts';
 import type { GhostPreview, GhostScenePlan, Progress } from './making.ts';
-import { addressOf } from '../../host/holders.ts';
 import { MODULE_ID } from '../../host/module-id.ts';
 import { say } from '../../host/notices.ts';
-import { madeWhole, putUpWalls } from '../../scene/scene-walls.ts';
+import { beginGhost, madeWhole, putUpWalls } from './new-scene.ts';
 
 type SceneDocument = Scene.Implementation;
 type Source = Readonly<Record<string, unknown>>;
@@ -98,22 +96,10 @@ function listOf(source: Source, collection: string): readonly Thing[] {
   return Array.isArray(list) ? (list as Thing[]) : [];
 }
 
-/** What stands on a scene with a size, by its collection: in how many pixels that is given, and where in it its place is. */
-interface Measure {
-  readonly unit: number;
-  readonly placeIn: (thing: Thing) => Point;
-}
-
-/** A token's size is in squares. */
-function measureOf(collection: string, square: number): Measure {
-  if (collection === 'tiles') return { unit: 1, placeIn: ({ texture }) => placeInTile(texture) };
-  return { unit: collection === 'tokens' ? square : 1, placeIn: () => ({ x: 0, y: 0 }) };
-}
-
-/** The middle of a thing, in pixels. */
-function middleOf(thing: Thing, { unit, placeIn }: Measure): Point {
-  const { x = 0, y = 0, width, height, shape } = thing;
-  const at = placeIn(thing);
+/** The middle of a thing, in pixels: a token's size is in squares, and a tile's place lies somewhere in it. */
+function middleOf({ x = 0, y = 0, width, height, shape, texture }: Thing, collection: string, square: number): Point {
+  const unit = collection === 'tokens' ? square : 1;
+  const at = collection === 'tiles' ? placeInTile(texture) : { x: 0, y: 0 };
   return {
     x: x + (width ?? shape?.width ?? 0) * unit * (0.5 - at.x),
     y: y + (height ?? shape?.height ?? 0) * unit * (0.5 - at.y),
@@ -122,9 +108,8 @@ function middleOf(thing: Thing, { unit, placeIn }: Measure): Point {
 
 /** Returns the things that players may see, as new ones: what is neither hidden nor behind secret doors. */
 function shownOf({ source, split, square }: Looked, collection: string): object[] {
-  const measure = measureOf(collection, square);
   return listOf(source, collection)
-    .filter((thing) => thing.hidden !== true && !split.isHidden(middleOf(thing, measure)))
+    .filter((thing) => thing.hidden !== true && !split.isHidden(middleOf(thing, collection, square)))
     .map(asNew);
 }
 
@@ -135,10 +120,9 @@ const FIXTURES = { lights: 'light', sounds: 'sound', tiles: 'tile', drawings: 'd
 function fixturesOf({ source, split, square }: Looked, { light }: GhostScenePlan): HiddenFixture[] {
   return Object.entries(FIXTURES).flatMap(([collection, kind]) => {
     if (kind === 'light' && !light) return [];
-    const measure = measureOf(collection, square);
     return listOf(source, collection)
       .filter((thing) => thing.hidden !== true)
-      .map((thing) => ({ kind, at: middleOf(thing, measure), data: asNew(thing) }))
+      .map((thing) => ({ kind, at: middleOf(thing, collection, square), data: asNew(thing) }))
       .filter(({ at }) => split.isHidden(at));
   });
 }
@@ -253,10 +237,9 @@ export async function ghostOfScene(
 ): Promise<SceneDocument | null> {
   progress(0, 'walls');
   const seen = looked(scene, plan);
-  const wanted = {
-    ...{ name: plan.name.slice(0, 80), grid: gridOf(scene), lay: layOn(scene), token: '' },
-    ...{ source: scene.id ?? '', from: plan.from, stats: seen.stats },
-  };
+  const { from } = plan;
+  const place = { name: plan.name.slice(0, 80), grid: gridOf(scene), lay: layOn(scene), token: '' };
+  const wanted = { ...place, source: scene.id ?? '', from, stats: seen.stats };
   const setup = setupThatFits(seen, wanted, fixturesOf(seen, plan));
   if (!setup) {
     say('error', 'GHOSTMAP.Ghost.TooManySecrets');
@@ -268,9 +251,8 @@ export async function ghostOfScene(
       progress(0.4 + 0.5 * share, 'walls');
     });
     progress(0.9, 'sealing');
-    const expedition = foundry.utils.randomID();
-    const answer = await sendRequest({ kind: 'begin', holder: addressOf(ghost), expedition, procedure: GHOST.id, setup });
+    const isBegun = await beginGhost(ghost, setup);
     progress(1, 'sealing');
-    return answer.kind === 'done';
+    return isBegun;
   });
 }

@@ -1,7 +1,9 @@
-/** What scenes are made by: the GM's choices, what is told of the work, and what is told before it. */
+/** What scenes are made by: the GM's choices, what is said of the work, and what is said before it. */
 import type { LookName } from '../../../rules/maps/picture/looks.ts';
 import type { Point } from '../../../rules/procedure.ts';
 import type { SceneLevel } from '../../host/compat.ts';
+import { MODULE_ID } from '../../host/module-id.ts';
+import { notify, say, words } from '../../host/notices.ts';
 
 /** What the GM chose for a scene that is made from a map file. */
 export interface MapScenePlan {
@@ -33,7 +35,7 @@ export interface GhostScenePlan {
 export const MAKING = ['drawing', 'uploading', 'walls', 'scene', 'sealing'] as const;
 export type Making = (typeof MAKING)[number];
 
-/** Told how far a piece of work is, a share of 1, and what is being done; the sentence is `GHOSTMAP.Ghost.Making.<doing>`. */
+/** Called with how far a piece of work is, a share of 1, and what is being done; the sentence is `GHOSTMAP.Ghost.Making.<doing>`. */
 export type Progress = (share: number, doing: Making) => void;
 
 /** What a ghost of a scene would leave out and show, by number. */
@@ -56,4 +58,27 @@ export interface GhostPreview {
   /** Its levels, none where they are not told apart, and the one that the ghost is made of: all other numbers are of that one. */
   readonly levels: readonly SceneLevel[];
   readonly level: string;
+}
+
+/** Does a piece of work under a notice that follows its progress and goes with it. */
+export async function underNotice<Result>(work: (progress: Progress) => Promise<Result>): Promise<Result> {
+  const notice = notify('info', words('GHOSTMAP.Ghost.Making.drawing'), { progress: true });
+  try {
+    return await work((share, doing) => {
+      notice?.update({ pct: share, message: words(`GHOSTMAP.Ghost.Making.${doing}`) });
+    });
+  } finally {
+    notice?.remove();
+  }
+}
+
+/** Does a piece of work that makes or draws something; null where it fails, after a notice that says so. */
+export async function orNotice<Made>(work: () => Promise<Made>, failure: string, key: string): Promise<Made | null> {
+  try {
+    return await work();
+  } catch (error) {
+    console.error(`${MODULE_ID} | ${failure}`, error);
+    say('error', key);
+    return null;
+  }
 }

@@ -1,9 +1,7 @@
 /** Making a scene of a map file: picture, grid, walls, doors and lights, and the ghost map that keeps its secrets (SC-01). */
 import { bytesToHex } from '@noble/hashes/utils.js';
-import { roomsThatFit } from '../../../rules/ghost/rooms-that-fit.ts';
-import { GHOST_ID } from '../../../rules/ghost/id.ts';
-import type { GhostGrid, GhostPicture, GhostSetup } from '../../../rules/ghost/state.ts';
-import { setupOfMap } from '../../../rules/ghost/set-ups.ts';
+import { roomsThatFit, setupOfMap } from '../../../rules/ghost/set-ups.ts';
+import type { GhostGrid, GhostPicture } from '../../../rules/ghost/state.ts';
 import { atOnce } from '../../../rules/maps/at-once.ts';
 import type { DungeonLight, DungeonMap, Segment } from '../../../rules/maps/dungeon-map.ts';
 import { type GhostMap, ghostOf } from '../../../rules/maps/ghost-map.ts';
@@ -12,17 +10,15 @@ import type { RoomPlan } from '../../../rules/maps/room-plan.ts';
 import { pictureFrame } from '../../../rules/maps/picture/draw-map.ts';
 import { LOOK } from '../../../rules/maps/picture/looks.ts';
 import { type MapPlace, scenePixels, sceneWallsOf } from '../../../rules/maps/scene-walls.ts';
-import { sendRequest } from '../../requests/asking.ts';
 import { layOn } from '../../scene/boards.ts';
 import { givePicture, withFog, withRock } from '../../host/compat.ts';
 import { type Drawing, drawnPicture } from './drawn-pictures.ts';
 import type { MapScenePlan, Progress } from './making.ts';
-import { addressOf } from '../../host/holders.ts';
 import { MODULE_ID } from '../../host/module-id.ts';
 import { notify, say, words } from '../../host/notices.ts';
 import { uploadUnguessable, whyNotTaken } from '../../host/pictures.ts';
 import { randomBytes } from '../../host/randomness.ts';
-import { madeWhole, putUpWalls } from '../../scene/scene-walls.ts';
+import { beginGhost, madeWhole, putUpWalls } from './new-scene.ts';
 
 type SceneDocument = Scene.Implementation;
 
@@ -100,17 +96,9 @@ function roomsToKeep(map: DungeonMap, grid: GhostGrid): RoomPlan | null {
 
 /** Puts up what stands on the scene of a map. */
 async function furnish(scene: SceneDocument, ghost: GhostMap, grid: GhostGrid, wrote: (share: number) => void): Promise<void> {
-  const place = { x: grid.x, y: grid.y, size: grid.size };
-  await putUpWalls(scene, [...sceneWallsOf(ghost, place), ...objectWalls(ghost.objects, place)], wrote);
-  const lights = ghost.lights.map((light) => lightData(light, place, scene.grid.distance));
+  await putUpWalls(scene, [...sceneWallsOf(ghost, grid), ...objectWalls(ghost.objects, grid)], wrote);
+  const lights = ghost.lights.map((light) => lightData(light, grid, scene.grid.distance));
   if (lights.length > 0) await scene.createEmbeddedDocuments('AmbientLight', lights);
-}
-
-/** Begins the ghost map of a scene; false when it was refused. */
-async function sealed(scene: SceneDocument, setup: GhostSetup): Promise<boolean> {
-  const expedition = foundry.utils.randomID();
-  const answer = await sendRequest({ kind: 'begin', holder: addressOf(scene), expedition, procedure: GHOST_ID, setup });
-  return answer.kind === 'done';
 }
 
 /** Says that a scene has no picture and why, what stands nevertheless, and what to do; until the GM has read it. */
@@ -156,7 +144,7 @@ export async function sceneOfMap(map: DungeonMap, plan: MapScenePlan, progress: 
     });
     progress(0.4, 'sealing');
     const wanted = { name: plan.name.slice(0, 80), grid, lay: layOn(scene), token: '', picture: drawn };
-    if (!(await sealed(scene, setupOfMap(map, wanted, rooms)))) return false;
+    if (!(await beginGhost(scene, setupOfMap(map, wanted, rooms)))) return false;
     progress(0.6, 'drawing');
     isAwaited = true;
     await picture.catch(() => undefined);

@@ -1,7 +1,12 @@
-/** The picture of a scene that was made of a map file, drawn once more: where the server took none when the scene was made. */
+/**
+ * The picture of a scene that was made of a map file, drawn once more: all of it, where the server took none when the scene was
+ * made, or the part that something found has opened (SC-04).
+ */
+import { type Finding, squaresShown } from '../../../rules/ghost/showing.ts';
 import type { GhostGrid, GhostHidden, GhostOpen } from '../../../rules/ghost/state.ts';
-import { ghostIn } from '../../../rules/ghost/hidden-map.ts';
+import { foundBefore, ghostIn } from '../../../rules/ghost/vault.ts';
 import { pictureFrame } from '../../../rules/maps/picture/draw-map.ts';
+import { RIM } from '../../../rules/maps/picture/sheet.ts';
 import { givePicture } from '../../host/compat.ts';
 import { type Drawing, drawnPicture } from './drawn-pictures.ts';
 import type { Progress } from './making.ts';
@@ -40,4 +45,15 @@ export async function drawAgain(ghost: GhostScene, progress: Progress): Promise<
   await givePicture(ghost.scene, src);
   progress(1, 'uploading');
   return true;
+}
+
+/** Draws what a finding showed, uploads it and gives its path; empty when the server refuses, null when there is nothing to show. */
+export async function drawnPart({ open, hidden }: Pick<GhostScene, 'open' | 'hidden'>, shows: string): Promise<string | null> {
+  const before = hidden && foundBefore(hidden, shows);
+  const ghost = hidden && ghostIn(hidden);
+  if (!open.picture || !hidden || before === null || !ghost) return null;
+  const finding: Finding = { id: shows, door: open.doors[shows] ?? null };
+  const squares = squaresShown({ ...hidden, found: before }, { found: [before, shows].join(' ') }, finding);
+  if (squares.length === 0) return null;
+  return uploadUnguessable(await drawnPicture({ map: ghost, options: { ...open.picture, rim: RIM }, part: squares }));
 }

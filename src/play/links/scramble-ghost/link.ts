@@ -2,27 +2,22 @@
  * What a ghost map and a scramble on one scene have in common: the secrets that the scramble took over (SC-04, SC-40,
  * SC-41, SC-55). What becomes known in one becomes known in the other.
  */
-import type { FindingCommand, GhostHidden, GhostOpen, TrapState } from '../../../rules/ghost/state.ts';
+import type { FindingCommand } from '../../../rules/ghost/commands.ts';
+import type { GhostHidden, GhostOpen, TrapState } from '../../../rules/ghost/state.ts';
 import { planIn } from '../../../rules/ghost/vault-plan.ts';
 import type { Link, LinkedCommand, News } from '../../link.ts';
 import type { Halves } from '../../../rules/procedure.ts';
 import { doorStats } from '../../../rules/maps/notation.ts';
 import { SCRAMBLE_ID } from '../../../rules/scramble/id.ts';
+import { ghostLink } from '../../../rules/scramble/secrets/known-secrets.ts';
 import type { Known, ScrambleHidden, ScrambleOpen, Secret, Thing } from '../../../rules/scramble/state.ts';
 
 export type GhostState = Halves<GhostOpen, GhostHidden>;
 export type ScrambleState = Halves<ScrambleOpen, ScrambleHidden>;
 
-/** Returns what a secret is on the ghost map, as `<kind>:<id>`; empty for one placed by hand. */
-export function linkOf(secret: Secret): string {
-  return secret.kind === 'thing' ? '' : (secret.ghost ?? '');
-}
-
-/** Returns what a secret is on the ghost map in two: its kind there, and its id. */
-function partsOf(secret: Secret): readonly [kind: string, id: string] {
-  const link = linkOf(secret);
-  const colon = Math.max(0, link.indexOf(':'));
-  return [link.slice(0, colon), link.slice(colon + 1)];
+/** Returns what a secret is on the ghost map in two: its kind there, and its id; both empty for one placed by hand. */
+function partsOf(secret: Secret): readonly string[] {
+  return (ghostLink(secret) ?? ':').split(':');
 }
 
 /** How a trap of a scramble stands on the ghost map. */
@@ -38,7 +33,7 @@ function finding(
   key: string,
   secret: Secret,
 ): FindingCommand[] {
-  const [kind, id] = partsOf(secret);
+  const [kind, id = ''] = partsOf(secret);
   const [thing, room] = [open.things[key], open.rooms[key]];
   if (kind === 'door' && secret.kind === 'door') {
     const isNews = thing && !before.open.things[key] && ghost.hidden.doors[id];
@@ -62,9 +57,7 @@ function finding(
 
 /** What the ghost map shows once something is found in a scramble. */
 function forGhost(before: ScrambleState, after: ScrambleState, ghost: GhostState): LinkedCommand | null {
-  const found = Object.entries(after.hidden.secrets).flatMap(([key, secret]) =>
-    linkOf(secret) === '' ? [] : finding(before, after, ghost, key, secret),
-  );
+  const found = Object.entries(after.hidden.secrets).flatMap(([key, secret]) => finding(before, after, ghost, key, secret));
   return found.length > 1 ? { kind: 'reveal-all', found } : (found[0] ?? null);
 }
 
@@ -73,7 +66,7 @@ function forScramble(before: GhostState, after: GhostState, { open, hidden }: Sc
   const things: Known['things'] = {};
   const rooms: Known['rooms'] = {};
   for (const [key, secret] of Object.entries(hidden.secrets)) {
-    const [kind, id] = partsOf(secret);
+    const [kind, id = ''] = partsOf(secret);
     const thing = open.things[key];
     if (kind === 'door' && after.open.doors[id] && !before.open.doors[id] && !thing) things[key] = 'found';
     const trap = kind === 'trap' ? after.open.traps[id]?.state : undefined;

@@ -6,13 +6,14 @@ import { lineAsLaid } from '../../../rules/grid/lay.ts';
 import { type Pixel, type Square, type SquareGrid, squareAt, squareName } from '../../../rules/grid/squares.ts';
 import type { FoundDoor, GhostGrid } from '../../../rules/ghost/state.ts';
 import { planIn } from '../../../rules/ghost/vault-plan.ts';
+import { mapped, sifted } from '../../../rules/kit/records.ts';
 import { parseDoor, parseTrap } from '../../../rules/maps/notation.ts';
-import { runsOf } from '../../../rules/scramble/room-squares.ts';
-import { hasRoom } from '../../../rules/scramble/secrets.ts';
-import { isKnown } from '../../../rules/scramble/known-secrets.ts';
+import { runsOf } from '../../../rules/scramble/rooms/room-squares.ts';
+import { hasRoom } from '../../../rules/scramble/secrets/secrets.ts';
+import { ghostLink, isKnown } from '../../../rules/scramble/secrets/known-secrets.ts';
 import { GHOST_ROOM, type Known, type Secret } from '../../../rules/scramble/state.ts';
 import { sameData } from '../../changes.ts';
-import { type GhostState, type ScrambleState, linkOf } from './link.ts';
+import type { GhostState, ScrambleState } from './link.ts';
 
 /** What is called so while nobody has given it a name. */
 export interface Names {
@@ -61,12 +62,13 @@ function shortened(note: string): string {
   return text.length > LONGEST.note ? `${text.slice(0, LONGEST.note - 1)}…` : text;
 }
 
-type Linked = Map<string, Secret>;
+/** What lies on the ghost map, by its links. */
+type Linked = [link: string, secret: Secret][];
 
 /** Rooms with a name or a note; the others are corridors and the like. */
 function roomsOf({ hidden }: GhostState, { grid, map }: TakingGround, names: Names): Linked {
   const squares = planIn(hidden).cells.squares();
-  const rooms = Object.entries(hidden.rooms).flatMap(([id, { name, note }]): [string, Secret][] => {
+  return Object.entries(hidden.rooms).flatMap(([id, { name, note }]): Linked => {
     if (name === '' && note === '') return [];
     const own = (squares.get(Number(id.slice(1))) ?? []).flatMap((square) => squareAt(grid, middle(map, square)) ?? []);
     const runs = runsOf(own);
@@ -74,7 +76,6 @@ function roomsOf({ hidden }: GhostState, { grid, map }: TakingGround, names: Nam
     const link = `room:${id}`;
     return [[link, { kind: 'room', name: name || names.room, squares: runs, note: shortened(note), ghost: link }]];
   });
-  return new Map(rooms);
 }
 
 /** The squares on both sides of a door; null where it stands at the edge of the scene. */
@@ -89,7 +90,7 @@ function besides([x1, y1, x2, y2]: FoundDoor['line'], ghost: GhostGrid, grid: Sq
 
 function doorsOf({ hidden }: GhostState, { grid, map, scale }: TakingGround, names: Names): Linked {
   const ground = { x: grid.originX, y: grid.originY, scale };
-  const doors = Object.entries(hidden.doors).flatMap(([id, { line, stats }]): [string, Secret][] => {
+  return Object.entries(hidden.doors).flatMap(([id, { line, stats }]): Linked => {
     const sides = besides(line, map, grid);
     if (!sides) return [];
     const link = `door:${id}`;
@@ -99,18 +100,16 @@ function doorsOf({ hidden }: GhostState, { grid, map, scale }: TakingGround, nam
     const c = lineAsLaid(ends, ground);
     return [[link, { kind: 'door', at, beyond, text: readable(stats, parseDoor, names.door), wall: '', c, ghost: link }]];
   });
-  return new Map(doors);
 }
 
 function trapsOf({ open, hidden }: GhostState, { grid, map }: TakingGround, names: Names): Linked {
-  const traps = Object.entries({ ...open.traps, ...hidden.traps }).flatMap(([id, { stats }]): [string, Secret][] => {
+  return Object.entries({ ...open.traps, ...hidden.traps }).flatMap(([id, { stats }]): Linked => {
     const [x = 0, y = 0] = id.split('_').map(Number);
     const square = squareAt(grid, middle(map, { x, y }));
     const link = `trap:${id}`;
     const text = readable(stats, parseTrap, names.trap);
     return square ? [[link, { kind: 'trap', at: squareName(square), text, ghost: link }]] : [];
   });
-  return new Map(traps);
 }
 
 /** Returns a secret as it shall be once it is taken over anew, or null where nothing about it is new. */
@@ -123,14 +122,14 @@ function renewed(had: Secret, now: Secret, isFound: boolean): Secret | null {
 
 /** Returns the secrets that lie on the ghost map, without those that lie there no more. */
 export function lying(secrets: Takeover['secrets']): Record<string, Secret> {
-  return Object.fromEntries(Object.entries(secrets).flatMap(([id, secret]) => (secret ? [[id, secret] as const] : [])));
+  return sifted(secrets, (secret) => secret !== null) as Record<string, Secret>;
 }
 
 /** Leaves out notes where all together are too long for what is kept. */
 function fitting(secrets: Takeover['secrets']): Takeover['secrets'] {
   if (hasRoom({ secrets: lying(secrets) }, { options: { room: GHOST_ROOM } })) return secrets;
   const bare = (secret: Secret | null): Secret | null => (secret?.kind === 'room' ? { ...secret, note: '' } : secret);
-  return Object.fromEntries(Object.entries(secrets).map(([id, secret]) => [id, bare(secret)]));
+  return mapped(secrets, bare);
 }
 
 /** What of the things that are taken over all know on the ghost map: traps by how they stand, rooms by whether they were entered. */
@@ -162,9 +161,12 @@ export function takeover(
     ...ground
   }: TakingGround & { readonly names: Names; readonly newId: () => string; readonly recalled?: boolean },
 ): Takeover {
-  const lies: Linked = new Map([roomsOf, doorsOf, trapsOf].flatMap((of) => [...of(ghost, ground, names)]));
-  const had = Object.entries(scramble?.hidden.secrets ?? {}).filter(([, secret]) => linkOf(secret) !== '');
-  const known = new Map(had.map(([key, secret]) => [linkOf(secret), { key, secret }]));
+  const lies = new Map([roomsOf, doorsOf, trapsOf].flatMap((of) => of(ghost, ground, names)));
+  const had = Object.entries(scramble?.hidden.secrets ?? {}).flatMap(([key, secret]) => {
+    const link = ghostLink(secret);
+    return link === undefined ? [] : [{ link, key, secret }];
+  });
+  const known = new Map(had.map((one) => [one.link, one]));
   const declined = new Set((scramble?.hidden.declined ?? []).filter((link) => lies.has(link) && !known.has(link)));
   const isFound = (key: string): boolean => scramble !== null && isKnown(scramble.open, key);
 
@@ -179,10 +181,10 @@ export function takeover(
     taken.push([key, next]);
     if (!own) fresh.set(link, key);
   }
-  const gone = had.filter(([key, secret]) => !lies.has(linkOf(secret)) && !isFound(key)).map(([key]) => key);
+  const gone = had.filter(({ link, key }) => !lies.has(link) && !isFound(key));
   const count = (kind: Secret['kind']): number => taken.filter(([, secret]) => secret?.kind === kind).length;
   return {
-    secrets: fitting(Object.fromEntries([...taken, ...gone.map((key) => [key, null] as const)])),
+    secrets: fitting(Object.fromEntries([...taken, ...gone.map(({ key }) => [key, null] as const)])),
     known: knownOf(ghost, fresh),
     ...{ rooms: count('room'), doors: count('door'), traps: count('trap') },
     gone: gone.length,

@@ -1,6 +1,6 @@
 /** The tab of secrets: what its buttons and fields do. */
 import { words } from '../../../../foundry/host/notices.ts';
-import type { GhostCommand } from '../../../../rules/ghost/state.ts';
+import type { GhostCommand } from '../../../../rules/ghost/commands.ts';
 import { TRAP_STATES } from '../../../../rules/ghost/state.ts';
 import { middleOf } from '../../../../rules/maps/middle.ts';
 import type { Place } from '../../../../rules/maps/dungeon-map.ts';

@@ -4,7 +4,7 @@ import { addressOf } from '../../../../foundry/host/holders.ts';
 import { words } from '../../../../foundry/host/notices.ts';
 import { placeTokens, startCombat } from '../../../../foundry/tables/table-tokens.ts';
 import { openTables } from '../../../../foundry/table-play/windows.ts';
-import { DIRECTION_CASES } from '../../../../rules/scramble/direction.ts';
+import { DIRECTION_CASES } from '../../../../rules/scramble/encounter/direction.ts';
 import type { Point } from '../../../../rules/procedure.ts';
 import type { TableRoll } from '../../../../rules/scramble/state.ts';
 import type { ExpeditionPart } from '../../../expedition-window/expedition-window.ts';

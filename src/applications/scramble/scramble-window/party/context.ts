@@ -2,7 +2,7 @@
 import { BOOK_LIGHTS, bestLight } from '../../../../rules/party/light.ts';
 import { DASH_ROUNDS, PACES, partySpeed, slowestOf, speedOf } from '../../../../rules/party/pace.ts';
 import { namesOf } from '../../../../rules/scramble/ruling.ts';
-import { dashSquares, pacePenalty } from '../../../../rules/scramble/spending.ts';
+import { dashSquares, pacePenalty } from '../../../../rules/scramble/dash/spending.ts';
 import type { Member, ScrambleOpen } from '../../../../rules/scramble/state.ts';
 import { choices, chosenAmong } from '../../../parts/choices.ts';
 import { signed } from '../../../parts/signed.ts';

@@ -1,11 +1,10 @@
 /** What the tab of secrets shows: what is hidden on the map, and what the players know of it already. Pure. */
-import { linkOf } from '../../../../play/links/scramble-ghost/link.ts';
 import { type Takeover, isWorthTaking } from '../../../../play/links/scramble-ghost/taking-over.ts';
 import type { Proposal } from './proposals.ts';
 import { squareOf } from '../../../../rules/grid/squares.ts';
-import { isKnown, secretName } from '../../../../rules/scramble/known-secrets.ts';
-import { squaresIn } from '../../../../rules/scramble/room-squares.ts';
-import { STOCK_TRAPS, type StockTrap } from '../../../../rules/scramble/stock-traps.ts';
+import { ghostLink, isKnown, secretName } from '../../../../rules/scramble/secrets/known-secrets.ts';
+import { squaresIn } from '../../../../rules/scramble/rooms/room-squares.ts';
+import { STOCK_TRAPS, type StockTrap } from '../../../../rules/scramble/traps/stock-traps.ts';
 import { choices } from '../../../parts/choices.ts';
 import { rowAndColumn } from '../../parts/row-and-column.ts';
 import type { ScrambleHidden, ScrambleOpen, Secret } from '../../../../rules/scramble/state.ts';
@@ -67,7 +66,7 @@ function secretView(open: ScrambleOpen, id: string, secret: Secret) {
     state: thing?.state ?? (open.rooms[id] ? (open.rooms[id].met ? 'entered' : 'found') : 'hidden'),
     by: thing?.by ?? '',
     /** Whether it is linked with a thing of the scene's ghost map. */
-    linked: linkOf(secret) !== '',
+    linked: ghostLink(secret) !== undefined,
     /** Whether a room's own encounter stands in for the roll (SC-40). */
     stands: room !== null && room.quiet !== true,
   };

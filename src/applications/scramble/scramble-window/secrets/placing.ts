@@ -3,8 +3,8 @@ import type { SquarePaths } from '../../../../rules/grid/square-paths.ts';
 import { type Square, type SquareGrid, squareAt, squareName } from '../../../../rules/grid/squares.ts';
 import type { Board, Point, WallPlace } from '../../../../rules/procedure.ts';
 import { lineAsLaid } from '../../../../rules/grid/lay.ts';
-import { groundOf } from '../../../../rules/scramble/door-walls.ts';
-import { runsOf } from '../../../../rules/scramble/room-squares.ts';
+import { groundOf } from '../../../../rules/scramble/rooms/door-walls.ts';
+import { runsOf } from '../../../../rules/scramble/rooms/room-squares.ts';
 import type { Secret } from '../../../../rules/scramble/state.ts';
 import type { SecretsModel } from './context.ts';
 

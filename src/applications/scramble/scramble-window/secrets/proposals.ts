@@ -4,7 +4,7 @@ import { cellsOf } from '../../../../rules/maps/room-cells.ts';
 import { roomsOfScene } from '../../../../rules/maps/scene-walls.ts';
 import { sceneWallOf } from '../../../../rules/maps/wall-manner.ts';
 import type { WallPlace } from '../../../../rules/procedure.ts';
-import { runsOf, squaresIn } from '../../../../rules/scramble/room-squares.ts';
+import { runsOf, squaresIn } from '../../../../rules/scramble/rooms/room-squares.ts';
 import type { ScrambleHidden, ScrambleOpen } from '../../../../rules/scramble/state.ts';
 
 /** A room that is proposed. */

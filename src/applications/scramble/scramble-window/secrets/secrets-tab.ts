@@ -8,11 +8,11 @@ import { GHOST_ROOM, type ScrambleOpen, type Secret } from '../../../../rules/sc
 import { squareCentre } from '../../../../rules/grid/squares.ts';
 import { thingsHere } from '../../../../rules/maps/things-here.ts';
 import type { Board } from '../../../../rules/procedure.ts';
-import { hiddenOn } from '../../../../rules/scramble/levels.ts';
-import { squaresIn } from '../../../../rules/scramble/room-squares.ts';
+import { hiddenOn } from '../../../../rules/scramble/secrets/known-secrets.ts';
+import { squaresIn } from '../../../../rules/scramble/rooms/room-squares.ts';
 import { panBeside } from '../../../../foundry/scene/view.ts';
 import { printTrap } from '../../../../rules/maps/notation.ts';
-import { STOCK_TRAPS, type StockTrap } from '../../../../rules/scramble/stock-traps.ts';
+import { STOCK_TRAPS, type StockTrap } from '../../../../rules/scramble/traps/stock-traps.ts';
 import { takenBy } from '../../../windows/apart.ts';
 import { confirmed } from '../../../parts/confirmed.ts';
 import type { ExpeditionPart, ExpeditionWindow } from '../../../expedition-window/expedition-window.ts';

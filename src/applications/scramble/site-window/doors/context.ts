@@ -1,8 +1,7 @@
 /** What the window says of the doors where the party stands, and what can be tried on one. Pure. */
 import { type Heading, type Square, headingBetween, squareAt, squareOf } from '../../../../rules/grid/squares.ts';
 import type { Board, Point, WallPlace } from '../../../../rules/procedure.ts';
-import { doorsAt, isAtDoor, isKnownDoor } from '../../../../rules/scramble/door-walls.ts';
-import { statsOf } from '../../../../rules/scramble/stats-now.ts';
+import { doorsAt, isAtDoor, isKnownDoor, statsOf } from '../../../../rules/scramble/rooms/door-walls.ts';
 import type { ScrambleOpen } from '../../../../rules/scramble/state.ts';
 import { type Viewer, isInPlay } from '../../../listing/bar-view.ts';
 import { rowAndColumn } from '../../parts/row-and-column.ts';

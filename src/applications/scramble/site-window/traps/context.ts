@@ -3,7 +3,7 @@ import { RUNGS } from '../../../../rules/chance/ladder.ts';
 import { squareOf } from '../../../../rules/grid/squares.ts';
 import { mayAnswer } from '../../../../rules/scramble/ruling.ts';
 import type { ScrambleHidden, ScrambleOpen } from '../../../../rules/scramble/state.ts';
-import { statsNow } from '../../../../rules/scramble/stats-now.ts';
+import { statsNow } from '../../../../rules/scramble/secrets/known-secrets.ts';
 import { printTrap } from '../../../../rules/maps/notation.ts';
 import { type Viewer, isInPlay } from '../../../listing/bar-view.ts';
 import { rowAndColumn } from '../../parts/row-and-column.ts';

@@ -6,12 +6,11 @@ import * as v from 'valibot';
 import { produce } from 'immer';
 import { sameData } from '../../../../play/changes.ts';
 import { BOOK_BANDS } from '../../../../rules/search/bands.ts';
-import { BOOK_TABLE } from '../../../../rules/search/contents.ts';
+import { BOOK_TABLE, type EncounterRow } from '../../../../rules/search/contents.ts';
 import { planFaults } from '../../../../rules/search/plans.ts';
 import { CommandSchema, type SearchCommand } from '../../../../rules/search/commands.ts';
 import {
   type Band,
-  type EncounterRow,
   OpenSchema,
   PlanSchema,
   type Resolver,

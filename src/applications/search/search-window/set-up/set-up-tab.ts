@@ -4,7 +4,7 @@ import { type Plan, choosePlan } from '../../../../foundry/search/laying.ts';
 import { words } from '../../../../foundry/host/notices.ts';
 import { deletePreset, presetsHere, savePreset } from '../../../../foundry/search/presets.ts';
 import type { Preset } from '../../../../play/search/presets.ts';
-import { DIFFICULTIES } from '../../../../rules/search/difficulties.ts';
+import { DIFFICULTIES } from '../../../../rules/search/state.ts';
 import { STOCK_PLANS } from '../../../../rules/search/plans.ts';
 import type { ExpeditionPart, ExpeditionWindow } from '../../../expedition-window/expedition-window.ts';
 import { type FormField, isTag, isTicked } from '../../../kit/elements.ts';

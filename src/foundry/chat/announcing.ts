@@ -1,0 +1,26 @@
+/** How a procedure's referee announces what happened: by its cards by event, and by its story once an expedition has ended. */
+import type { Refereeing } from '../referee/refereeings.ts';
+import { type CardsByEvent, cardOf, post } from './cards.ts';
+import { type Story, writeStory } from './story-journal.ts';
+
+/** When a procedure's story is told, and how: pure, from what all may know. */
+interface Stories<Open> {
+  /** The event by which an expedition ends. */
+  readonly after: string;
+  of(expedition: string, open: Open): Story;
+}
+
+/** Makes what announces a procedure's events; its expeditions speak under their names. */
+export function announcing<Open extends { readonly name: string }>(
+  cards: CardsByEvent<Open>,
+  stories?: Stories<Open>,
+): NonNullable<Refereeing['announce']> {
+  return (at, record, given, events) => {
+    const open = given as Open;
+    for (const event of events) {
+      const made = cardOf(cards, event, open, (user) => game.users.get(user)?.name ?? '');
+      if (made) post(at, record, open.name, made);
+      if (event.name === stories?.after) void writeStory(at.expedition, stories.of(at.expedition, open), record.revision);
+    }
+  };
+}

@@ -1,0 +1,19 @@
+/** The module's own flags. */
+import { isRecord } from '../../play/changes.ts';
+import { MODULE_ID } from './module-id.ts';
+
+/** What may carry flags: a document, or what an update changes of one. */
+interface Flagged {
+  readonly flags?: object;
+}
+
+/** Returns what lies in the module's flags, unchecked: whoever owns a document can write anything. Empty where nothing does. */
+export function ownFlags(flagged: Flagged | null | undefined): Readonly<Record<string, unknown>> {
+  const own = (flagged?.flags as Readonly<Record<string, unknown>> | undefined)?.[MODULE_ID];
+  return isRecord(own) ? own : {};
+}
+
+/** Tells whether the module has flags there, whatever they are. */
+export function hasOwnFlags({ flags = {} }: Flagged): boolean {
+  return MODULE_ID in flags;
+}

@@ -1,8 +1,0 @@
-/** What expeditions are called. */
-import type { ExpeditionRef } from './expeditions.ts';
-import type { Holder } from '../host/holders.ts';
-
-/** Returns the name by which an expedition is spoken of: its own, or that of the table in play. */
-export function nameOf({ holder, expedition: { open } }: ExpeditionRef<Holder>): string {
-  return (open as { readonly name?: string }).name ?? holder.name;
-}

@@ -1,0 +1,62 @@
+/** What the decisions of every procedure share: what they are made with, and how a command is accepted or refused. */
+import type { Draws } from '../chance/draws.ts';
+import type { Accepted, Board, Decision, Effect, FollowUp, Halves, PlayEvent, Refused, Seat, World } from '../procedure.ts';
+
+/** What a decision is made with beside the state and the command. */
+export interface Circumstances {
+  readonly seat: Seat;
+  readonly draws: Draws;
+  readonly world: World;
+}
+
+/** The same where the scene has squares. */
+export interface OnBoard extends Circumstances {
+  readonly board: Board;
+}
+
+/** Says what happened. */
+export function event(name: string, data: PlayEvent['data'] = {}): PlayEvent {
+  return { name, data };
+}
+
+/** Accepts a command: the new state, what happened, and what the world must do. */
+export function accept<Open, Hidden>(
+  state: Halves<Open, Hidden>,
+  events: readonly PlayEvent[] = [],
+  effects: readonly Effect[] = [],
+): Accepted<Open, Hidden> {
+  return { kind: 'accepted', state, events, effects };
+}
+
+/** Makes a refusal. */
+export function refuse<Code extends string>(code: Code, data: Readonly<Record<string, string | number>> = {}): Refused<Code> {
+  return { kind: 'refused', refusal: { code, data } };
+}
+
+/** Adds to what was accepted what it owes to other expeditions. */
+export function owing<Open, Hidden>(accepted: Accepted<Open, Hidden>, owes: readonly FollowUp[]): Accepted<Open, Hidden> {
+  return { ...accepted, owes: [...(accepted.owes ?? []), ...owes] };
+}
+
+/** Goes on from what was accepted with what follows it at once: the events and effects of both, in their order. */
+export function followedBy<Open, Hidden>(
+  first: Accepted<Open, Hidden>,
+  next: (state: Halves<Open, Hidden>) => Accepted<Open, Hidden>,
+): Accepted<Open, Hidden> {
+  const { state, events, effects } = next(first.state);
+  return { ...first, state, events: [...first.events, ...events], effects: [...first.effects, ...effects] };
+}
+
+/** Tells more before the events of what was accepted; a refusal stays what it is. */
+export function telling<Ruling extends Decision<unknown, unknown>>(events: readonly PlayEvent[], ruling: Ruling): Ruling {
+  return ruling.kind === 'refused' ? ruling : { ...ruling, events: [...events, ...ruling.events] };
+}
+
+/** Returns a refusal, unless a GM has seen it and overrules it, which only some can be. */
+export function standing<R extends Refused>(
+  refusal: R | null,
+  { overrule }: { readonly overrule?: boolean | undefined },
+  { overrulable }: { readonly overrulable?: ReadonlySet<string> },
+): R | null {
+  return refusal && overrule && overrulable?.has(refusal.refusal.code) ? null : refusal;
+}

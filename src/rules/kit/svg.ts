@@ -1,0 +1,7 @@
+/** Pictures as SVG documents. */
+
+/** Makes text safe inside SVG. */
+export function escaped(text: string): string {
+  const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+  return text.replace(/[&<>"']/g, (letter) => entities[letter] ?? letter);
+}

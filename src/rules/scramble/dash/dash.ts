@@ -1,0 +1,91 @@
+/** Dashes: how they begin and end, and what is said at their start (SC-10 to SC-20). */
+import { produce } from 'immer';
+import { change } from '../../kit/changing.ts';
+import { mapped } from '../../kit/records.ts';
+import { type Circumstances, type OnBoard, accept, event, followedBy, refuse } from '../../kit/ruling.ts';
+import { PACE_EFFECTS, type Pace, partySpeed, slowestOf } from '../../party/pace.ts';
+import { dashEnded } from './arriving.ts';
+import { noticed } from '../secrets/noticing.ts';
+import { type CommandOf, type Ruling, type State, haltRefusal, mayAnswer, memberNamed, memberOf, namesOf } from '../ruling.ts';
+import { dashSquares, squaresLeft, squaresUsed } from './spending.ts';
+import type { ScrambleOpen } from '../state.ts';
+import { lightEffects } from '../line/token.ts';
+import { lightUp } from '../line/trail-writing.ts';
+import { sensesMissing } from './waited-for.ts';
+
+/** Returns the members with the paces that change. */
+function paced(members: ScrambleOpen['members'], paces: Readonly<Record<string, Pace>>): ScrambleOpen['members'] {
+  return mapped(members, (one, id) => ({ ...one, pace: paces[id] ?? one.pace }));
+}
+
+/** Begins a dash: paces and mode are said now, squares are counted, whoever sprints takes one wear (SC-10 to SC-17). */
+export function beginDash(state: State, command: CommandOf<'dash'>, circumstances: OnBoard): Ruling {
+  const { open } = state;
+  const halt = haltRefusal(open);
+  if (halt) return halt;
+  const { mode } = command;
+  const stranger = Object.keys(command.paces).find((id) => !memberOf(open, id));
+  if (stranger !== undefined) return refuse('no-member', { member: stranger });
+  const members = paced(open.members, command.paces);
+  if (Object.keys(members).length === 0) return refuse('no-party');
+  const hurried = Object.values(members).find(({ pace }) => pace !== 'walk');
+  if (mode !== 'plain' && hurried && !open.options.combine) return refuse('no-combining', { member: hurried.name });
+  const slowest = namesOf(open, slowestOf(members));
+  const budget = dashSquares({ members, options: open.options }, mode);
+  if (partySpeed(members) <= 0 || budget === 0) return refuse('too-slow', { member: slowest });
+  const after = produce(state, (draft) => {
+    draft.open.members = mapped(members, (one) => ({ ...one, wear: one.wear + PACE_EFFECTS[one.pace].wear }));
+    draft.open.status = 'dash';
+    draft.open.dashes += 1;
+    draft.open.dash = { mode, budget };
+    draft.open.shown = 0;
+    draft.open.senses = {};
+    if (mode === 'hide') draft.open.hides = true;
+    else delete draft.open.hides;
+  });
+  const begun = event('dashBegun', { dash: after.open.dashes, mode, squares: budget, slowest });
+  return accept(lightUp(after, circumstances.board), [begun], lightEffects(after.open, circumstances.world));
+}
+
+/** Ends the dash where the party stands (SC-19). */
+export function stopDash(state: State, _command: CommandOf<'stop'>, { world }: Circumstances): Ruling {
+  if (!state.open.dash) return refuse('no-dash');
+  if (state.open.spring) return refuse('trap-open');
+  return dashEnded(state, world);
+}
+
+/** Records a member's Sense check, once a dash; with the last one what is in reach already is noticed (SC-15, SC-16). */
+export function recordSense(state: State, { member, strength }: CommandOf<'sense'>, circumstances: OnBoard): Ruling {
+  const { dash, senses } = state.open;
+  const { seat } = circumstances;
+  const who = memberNamed(state.open, member);
+  if ('refusal' in who) return who;
+  if (!mayAnswer(state.open, who, seat)) return refuse('not-your-check');
+  if (!dash || dash.mode === 'plain') return refuse('no-check');
+  if (senses[member] !== undefined && !seat.gm) return refuse('checked', { member: who.name });
+  const checked = change(state, ({ open }) => void (open.senses[member] = strength), [
+    event('senseChecked', { member: who.name, strength }),
+  ]);
+  if (dash.mode !== 'search' || sensesMissing(checked.state.open).length > 0) return checked;
+  return followedBy(checked, (after) => noticed(after, circumstances));
+}
+
+/** Returns the dash more squares or fewer, never fewer than are walked: the GM's free hand. */
+export function changeSquares(state: State, { by }: CommandOf<'squares'>): Ruling {
+  const { dash } = state.open;
+  if (!dash) return refuse('no-dash');
+  const budget = Math.max(squaresUsed(state.open), dash.budget + by);
+  const after = produce(state, ({ open }) => void (open.dash = { ...dash, budget }));
+  return accept(after, [event('squaresChanged', { left: squaresLeft(after.open) })]);
+}
+
+/** Lists who of the hidden party is spotted: whose strength the searcher's is above (SC-16). */
+export function spottedBy({ senses }: Pick<ScrambleOpen, 'senses'>, strength: number): readonly string[] {
+  return Object.keys(senses).filter((id) => strength > (senses[id] ?? strength));
+}
+
+/** Lets somebody search for the party with an own Sense check (SC-16). */
+export function seek(state: State, { strength }: CommandOf<'seek'>): Ruling {
+  const spotted = spottedBy(state.open, strength);
+  return accept(state, [event('partySought', { spotted: namesOf(state.open, spotted), hidden: spotted.length === 0 })]);
+}

@@ -1,0 +1,109 @@
+/** Walking: the party's line from square to square, and what cuts it short (SC-02, SC-14, SC-18, SC-19). */
+import { produce } from 'immer';
+import {
+  type Heading,
+  type Square,
+  hasSquare,
+  headingsOf,
+  isDiagonal,
+  squareBeyond,
+  squareName,
+  squareOf,
+  stepCost,
+} from '../../grid/squares.ts';
+import { type OnBoard, accept, event, followedBy, refuse, standing } from '../../kit/ruling.ts';
+import type { Board, PlayEvent } from '../../procedure.ts';
+import { arrived } from './arriving.ts';
+import { lineWith } from '../line/line.ts';
+import { noticed } from '../secrets/noticing.ts';
+import { SCRAMBLE_READING } from '../reading.ts';
+import { type Allowed, type CommandOf, type No, type Ruling, type State, haltRefusal, namesOf } from '../ruling.ts';
+import { squaresLeft, squaresUsed } from './spending.ts';
+import type { ScrambleOpen } from '../state.ts';
+import { tokenAlong } from '../line/token.ts';
+import { sensesMissing } from './waited-for.ts';
+
+/** Says why a step cannot be made (SC-14, SC-18, SC-19). */
+function stepRefusal(
+  open: Pick<ScrambleOpen, 'dash' | 'dashes' | 'line'>,
+  { paths }: Board,
+  from: Square,
+  heading: Heading,
+): No | null {
+  if (!hasSquare(paths.grid, squareBeyond(from, heading))) return refuse('off-map');
+  if (paths.walls.stops(from, heading)) return refuse(isDiagonal(heading) ? 'corner' : 'wall');
+  const cost = stepCost(heading);
+  const left = squaresLeft(open);
+  return cost > left ? refuse('no-squares', { cost, left }) : null;
+}
+
+/** Brings the party one step on. Its squares are paid by the line itself. */
+function stepped(state: State, from: Square, heading: Heading): State {
+  const to = squareBeyond(from, heading);
+  const [piece, line] = lineWith(state.open.line, state.open.dashes, from, heading);
+  return produce(state, ({ open }) => {
+    open.at = squareName(to);
+    open.line[piece] = line;
+  });
+}
+
+/** Says why the party should not walk on: somebody has not sensed yet, or moving would fire a trap (SC-15, SC-64). */
+function waitRefusal(open: ScrambleOpen): No | null {
+  const [missing] = sensesMissing(open);
+  if (missing !== undefined) return refuse('sense-missing', { member: namesOf(open, [missing]) });
+  const snare = Object.values(open.things).find(({ state, snared }) => state === 'snared' && snared !== undefined);
+  return snare?.snared === undefined ? null : refuse('snared', { member: namesOf(open, [snare.snared]), trap: snare.name });
+}
+
+/**
+ * Walks as far as nothing stops the party: a wall, its squares, something noticed, a trap, a room (SC-02, SC-15, SC-18,
+ * SC-40, SC-62). A first step that cannot be made is refused; a GM may overrule that.
+ */
+export function walk(state: State, command: CommandOf<'walk'>, circumstances: OnBoard): Ruling {
+  const { board, world } = circumstances;
+  const { open } = state;
+  const start = squareOf(open.at);
+  if (!open.dash) return haltRefusal(open) ?? refuse('no-dash');
+  if (open.spring) return refuse('trap-open');
+  if (!world.token) return refuse('no-token');
+  if (!start) return refuse('not-begun');
+  const overruled: PlayEvent[] = [];
+  /** Returns a refusal as long as no GM overrules it, and notes where one does. */
+  const stopping = (no: No | null): No | null => {
+    const stands = standing(no, command, SCRAMBLE_READING);
+    if (no && !stands) overruled.push(event('overruled', { code: no.refusal.code }));
+    return stands;
+  };
+  const wait = stopping(waitRefusal(open));
+  if (wait) return wait;
+
+  const walked: Square[] = [start];
+  let now: Allowed = accept(state);
+  let at = start;
+  let cut = '';
+  const before = squaresUsed(open);
+  let used = before;
+  for (const heading of headingsOf(command.way)) {
+    const no = stopping(stepRefusal(now.state.open, board, at, heading));
+    if (no && walked.length === 1) return no;
+    if (no) {
+      cut = no.refusal.code;
+      break;
+    }
+    const there = stepped(now.state, at, heading);
+    used = squaresUsed(there.open);
+    at = squareBeyond(at, heading);
+    walked.push(at);
+    const told = now.events.length;
+    now = followedBy({ ...now, state: there }, (after) => afterStep(after, circumstances));
+    if (now.events.length > told) break;
+  }
+  const went = event('partyWalked', { from: squareName(start), to: squareName(at), used: used - before, cut });
+  return accept(now.state, [...overruled, went, ...now.events], [...tokenAlong(open, world, board, walked), ...now.effects]);
+}
+
+/** What a step comes to: something noticed, before any trap on it fires, then what waits in the square (SC-15). */
+function afterStep(state: State, circumstances: OnBoard): Allowed {
+  const seen = state.open.dash?.mode === 'search' ? noticed(state, circumstances) : accept(state);
+  return followedBy(seen, (after) => arrived(after, circumstances));
+}

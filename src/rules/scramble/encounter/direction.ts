@@ -1,0 +1,112 @@
+/** Where an encounter comes from: its direction by the ways around the party, its distance, and its square (SC-31 to SC-33). */
+import type { Draws } from '../../chance/draws.ts';
+import type { SquarePaths } from '../../grid/square-paths.ts';
+import { type Heading, type Square, squareBeyond, turnedBy } from '../../grid/squares.ts';
+import type { DIRECTIONS } from '../state.ts';
+
+export type Direction = (typeof DIRECTIONS)[number];
+
+/**
+ * What ways lead on from the party: all of them; no side ways; one side way of a T-junction, the way ahead being open;
+ * both side ways at the end of the T's stem; or one bend (SC-31).
+ */
+export const DIRECTION_CASES = ['around', 'corridor', 'side-left', 'side-right', 'stem', 'bend-left', 'bend-right'] as const;
+export type DirectionCase = (typeof DIRECTION_CASES)[number];
+
+/** A row of the direction table: up to which face, where from, and what it adds to the distance (SC-31). */
+type Row = readonly [to: number, direction: Direction, modifier: number];
+
+const BEHIND: Row = [3, 'behind', -2];
+const BEFORE: Row = [6, 'before', 2];
+/** The book's table, and what becomes of it where not all ways lead on (SC-31). */
+const TABLES: Readonly<Record<DirectionCase, { readonly faces: number; readonly rows: readonly Row[] }>> = {
+  around: { faces: 12, rows: [BEHIND, BEFORE, [9, 'left', 0], [12, 'right', 0]] },
+  corridor: { faces: 6, rows: [BEHIND, BEFORE] },
+  'side-left': { faces: 8, rows: [BEHIND, BEFORE, [8, 'left', 0]] },
+  'side-right': { faces: 8, rows: [BEHIND, BEFORE, [8, 'right', 0]] },
+  stem: { faces: 8, rows: [BEHIND, [6, 'left', 0], [8, 'right', 0]] },
+  'bend-left': { faces: 6, rows: [BEHIND, BEFORE] },
+  'bend-right': { faces: 6, rows: [BEHIND, BEFORE] },
+};
+
+/** How far a way to the side must lead to be one: a niche of one square is none. */
+const SIDE_WAY = 2;
+
+/** Whether so many steps can be made in a line. */
+function leadsOn({ walls }: SquarePaths, from: Square, heading: Heading, steps: number): boolean {
+  return Array.from({ length: steps }, (_, step) => squareBeyond(from, heading, step)).every((at) => !walls.stops(at, heading));
+}
+
+/** Proposes the case from the walls around the party's square and its heading (SC-31). */
+export function proposedCase(paths: SquarePaths, at: Square, heading: Heading): DirectionCase {
+  const ahead = leadsOn(paths, at, heading, 1);
+  const left = leadsOn(paths, at, turnedBy(heading, -2), SIDE_WAY);
+  const right = leadsOn(paths, at, turnedBy(heading, 2), SIDE_WAY);
+  if (left && right) return ahead ? 'around' : 'stem';
+  if (left) return ahead ? 'side-left' : 'bend-left';
+  if (right) return ahead ? 'side-right' : 'bend-right';
+  return 'corridor';
+}
+
+/** A direction and distance as the dice gave them. */
+export interface Approach {
+  readonly direction: Direction;
+  /** Squares from the party, at least 0 (SC-32). */
+  readonly distance: number;
+  readonly dice: readonly [direction: number, distance: number];
+}
+
+/** Returns how many faces the direction die of a case has (SC-31). */
+export function directionFaces(which: DirectionCase): number {
+  return TABLES[which].faces;
+}
+
+/** Rolls direction and distance, or reads what real dice showed; a face that the die does not have counts as its highest (SC-31, SC-32). */
+export function rollApproach(which: DirectionCase, draws: Draws, typed?: readonly [number, number]): Approach {
+  const { faces, rows } = TABLES[which];
+  const face = Math.min(faces, typed?.[0] ?? draws.die(faces));
+  const rolled = typed?.[1] ?? draws.die(DISTANCES.die);
+  const row = rows.find(([to]) => face <= to);
+  if (!row) throw new RangeError(`the direction table of ${which} has no row for ${face}`);
+  return { direction: row[1], distance: Math.max(0, rolled + row[2]), dice: [face, rolled] };
+}
+
+/** Within how many squares a surprise attack is possible, and the faces of the die of distance (SC-32). */
+const DISTANCES = { surprise: 1, die: 6 } as const;
+
+/** Tells whether a surprise attack is possible from so many squares away (SC-32). */
+export function maySurprise(distance: number): boolean {
+  return distance >= 0 && distance <= DISTANCES.surprise;
+}
+
+/** Returns the heading that a direction means to a party of that heading; at a bend "before" is the way on (SC-31). */
+export function headingOf(direction: Direction, which: DirectionCase, heading: Heading): Heading {
+  switch (direction) {
+    case 'behind':
+      return turnedBy(heading, 4);
+    case 'left':
+      return turnedBy(heading, -2);
+    case 'right':
+      return turnedBy(heading, 2);
+    case 'before':
+      if (which === 'bend-left') return turnedBy(heading, -2);
+      return which === 'bend-right' ? turnedBy(heading, 2) : heading;
+  }
+}
+
+/**
+ * Returns the square so many squares away along a heading; where a wall stands the passage is followed around its bend,
+ * and where it ends there the creature stands (SC-33).
+ */
+export function squareToward({ walls }: SquarePaths, from: Square, heading: Heading, distance: number): Square {
+  let at = from;
+  let ahead = heading;
+  for (let step = 0; step < distance; step += 1) {
+    const [here, before] = [at, ahead];
+    const way = [0, -2, 2].map((turn) => turnedBy(before, turn)).find((one) => !walls.stops(here, one));
+    if (way === undefined) return at;
+    at = squareBeyond(at, way);
+    ahead = way;
+  }
+  return at;
+}

@@ -1,0 +1,190 @@
+/** Encounters: the GM's roll, where what comes stands, and how it takes the party (SC-30 to SC-34, SC-43). */
+import type { Draws } from '../../chance/draws.ts';
+import { RUNGS, type Rung } from '../../chance/ladder.ts';
+import { hasSquare, squareName, squareOf } from '../../grid/squares.ts';
+import { change } from '../../kit/changing.ts';
+import { type Circumstances, type OnBoard, event, owing, refuse } from '../../kit/ruling.ts';
+import { DASH_SECONDS } from '../../party/pace.ts';
+import { owedDone, owedRoll } from '../../table-play/follow-ups.ts';
+import { nextMark } from '../dash/arriving.ts';
+import { headingOf, proposedCase, rollApproach, squareToward } from './direction.ts';
+import { headingNow } from '../line/line.ts';
+import { type CommandOf, type Ruling, type State, timeEffects } from '../ruling.ts';
+import { ATTITUDES, type Marker, type ScrambleOpen } from '../state.ts';
+
+/** Returns what follows once a roll is answered: the next one that is owed, or the party's next dash. */
+function afterRoll(owed: number): 'roll' | 'halt' {
+  return owed > 0 ? 'roll' : 'halt';
+}
+
+/** Rolls on a table, and remembers which result there is waited for until it is answered (SC-30, SC-35). */
+export function rollOnTable(state: State, { table, secret, total }: CommandOf<'roll'>, { world }: Circumstances): Ruling {
+  const there = world.tables?.(table);
+  if (!there) return refuse('no-table');
+  const { owed, result } = owedRoll(table, there, { secret, total });
+  return owing(
+    change(state, ({ hidden }) => void (hidden.roll = { table, result })),
+    [owed],
+  );
+}
+
+/** What follows on the table whose result is answered: it is put aside there. */
+function answered(state: State, { roll }: Pick<CommandOf<'no-encounter'>, 'roll'>, { world }: Circumstances) {
+  const answers = roll ?? state.hidden.roll;
+  const there = answers && world.tables?.(answers.table);
+  return answers && there ? [owedDone(answers, there)] : [];
+}
+
+/** The GM's roll came to nothing: the next roll is due, or the party goes on (SC-30). */
+export function quiet(state: State, command: CommandOf<'no-encounter'>, circumstances: Circumstances): Ruling {
+  const { owed, dashes } = state.open;
+  const gone = change(
+    state,
+    ({ open, hidden }) => {
+      open.owed = Math.max(0, owed - 1);
+      open.status = afterRoll(open.owed);
+      delete open.rest;
+      delete hidden.roll;
+    },
+    [event('nothingMet', { dash: dashes })],
+  );
+  return owing(gone, answered(state, command, circumstances));
+}
+
+/** The faces of the die that decides between so many doors; more doors have a face each (SC-43). */
+const DOOR_FACES: readonly number[] = [0, 0, 6, 6, 8];
+
+/** Returns the faces of the die that decides between so many doors; 0 where there is nothing to decide (SC-43). */
+export function doorFaces(doors: number): number {
+  return DOOR_FACES[doors] ?? doors;
+}
+
+/** Rolls the door that a creature tries: of two or three doors by 1d6, of four by 1d8, of more evenly (SC-43). */
+export function rollDoor(
+  doors: readonly string[],
+  draws: Draws,
+  typed?: number,
+): { readonly door: string; readonly face: number } {
+  const faces = doorFaces(doors.length);
+  if (faces === 0) return { door: doors[0] ?? '', face: 0 };
+  const face = Math.min(faces, typed ?? draws.die(faces));
+  return { door: doors[Math.ceil((face * doors.length) / faces) - 1] ?? '', face };
+}
+
+/** Lists the doors of the room where the party rests, by wall id; none where it does not rest. */
+export function restDoors({ rest = '' }: Pick<ScrambleOpen, 'rest'>): readonly string[] {
+  return rest.split(' ').filter(Boolean);
+}
+
+/** Returns where what comes stands: at a door of the room where the party rests, or so far away in a direction (SC-31 to SC-33, SC-43). */
+function markerOf(state: State, command: CommandOf<'encounter'>, mark: number, { board, draws }: OnBoard): Marker {
+  const nowhere: Marker = { mark, text: command.text, at: '', direction: '', distance: -1, door: '', dice: '' };
+  const at = squareOf(state.open.at);
+  if (!command.creature || !at) return nowhere;
+  if (state.open.rest !== undefined) {
+    const { door, face } = rollDoor(restDoors(state.open), draws, command.dice?.[0]);
+    return { ...nowhere, door, dice: face === 0 ? '' : String(face) };
+  }
+  const heading = headingNow(state.open);
+  const which = command.case ?? proposedCase(board.paths, at, heading);
+  const { direction, distance, dice } = rollApproach(which, draws, command.dice);
+  const square = squareToward(board.paths, at, headingOf(direction, which, heading), distance);
+  return { ...nowhere, at: squareName(square), direction, distance, dice: dice.join(' ') };
+}
+
+/**
+ * Something comes: the dash is over, a circle stands in the party's square, and where the creature stands is the GM's to
+ * know until it is shown. A planned encounter may come between rolls (SC-10, SC-30 to SC-33).
+ */
+export function encounter(state: State, command: CommandOf<'encounter'>, circumstances: OnBoard): Ruling {
+  const { open } = state;
+  const due = open.status === 'roll';
+  if (open.encounter) return refuse('encounter-open');
+  if (open.spring) return refuse('trap-open');
+  if (!due && command.planned !== true) return refuse('no-roll-owed');
+  const mark = nextMark(open);
+  const marker = markerOf(state, command, mark, circumstances);
+  const come = change(
+    state,
+    (draft) => {
+      const origin = !due ? 'planned' : open.rest === undefined ? 'random' : 'rest';
+      draft.open.marks[mark] = { at: open.at, dash: open.dashes, over: false };
+      draft.open.encounter = { mark, origin };
+      draft.open.status = 'encounter';
+      draft.open.owed = Math.max(0, open.owed - (due ? 1 : 0));
+      if (open.dash) draft.open.seconds += DASH_SECONDS;
+      delete draft.open.dash;
+      delete draft.open.rest;
+      draft.hidden.marker = marker;
+      delete draft.hidden.roll;
+    },
+    [event('encounterBegun', { mark, square: open.at })],
+    open.dash ? timeEffects(open, circumstances.world) : [],
+  );
+  return owing(come, answered(state, command, circumstances));
+}
+
+/** Returns the marker of the encounter under way, or null where it has none. */
+export function markerNow({ open, hidden }: State): Marker | null {
+  return open.encounter && hidden.marker?.mark === open.encounter.mark ? hidden.marker : null;
+}
+
+/** The GM moves the creature's mark; one that has been shown is shown at its new place (SC-33). */
+export function moveMarker(state: State, { at }: CommandOf<'marker'>, { board }: OnBoard): Ruling {
+  const marker = markerNow(state);
+  const square = squareOf(at);
+  if (!marker) return refuse('no-marker');
+  if (!square || !hasSquare(board.paths.grid, square)) return refuse('off-map');
+  return change(state, ({ open, hidden }) => {
+    hidden.marker = { ...marker, at };
+    if (open.encounter?.shown) open.encounter.shown.at = at;
+  });
+}
+
+/** Shows the players what is there and where (SC-33). */
+export function showMarker(state: State): Ruling {
+  const marker = markerNow(state);
+  if (!marker) return refuse('no-marker');
+  const { text, at, distance, direction, door } = marker;
+  return change(
+    state,
+    ({ open }) => {
+      if (open.encounter) open.encounter.shown = marker;
+    },
+    [event('encounterShown', { text, square: at, distance, direction, door })],
+  );
+}
+
+/** Returns how a creature takes the party, by the rung of the Charisma check (SC-34). */
+export function attitudeOf(rung: Rung): (typeof ATTITUDES)[number] {
+  return ATTITUDES[RUNGS.indexOf(rung)] ?? 'attack';
+}
+
+/** Records the reaction roll (SC-34). */
+export function react(state: State, { rung }: CommandOf<'reaction'>): Ruling {
+  const { encounter: met } = state.open;
+  if (!met) return refuse('no-encounter-open');
+  const attitude = attitudeOf(rung);
+  return change(state, ({ open }) => void (open.encounter = { ...met, attitude }), [event('creatureReacted', { attitude })]);
+}
+
+/** The encounter is over: its circle is crossed out, and a fresh dash can begin (SC-03, SC-10). */
+export function finish(state: State): Ruling {
+  const { encounter: met, marks } = state.open;
+  if (!met) return refuse('no-encounter-open');
+  return change(
+    state,
+    ({ open }) => {
+      const circle = open.marks[met.mark];
+      if (circle) circle.over = true;
+      open.status = afterRoll(open.owed);
+      delete open.encounter;
+    },
+    [event('encounterOver', { mark: met.mark, square: marks[met.mark]?.at ?? '' })],
+  );
+}
+
+/** Tells whether creatures far off see a light of the party's: it has one, and the place is dark (SC-25). */
+export function isSeenFromAfar({ members, options }: Pick<ScrambleOpen, 'members' | 'options'>): boolean {
+  return !options.lit && Object.values(members).some(({ light }) => light >= 0);
+}

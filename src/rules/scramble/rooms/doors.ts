@@ -1,0 +1,156 @@
+/** Doors: breaking, hacking, listening, opening (SC-50 to SC-55). */
+import { squareOf } from '../../grid/squares.ts';
+import { change } from '../../kit/changing.ts';
+import { own } from '../../kit/records.ts';
+import { type OnBoard, accept, event, refuse, standing } from '../../kit/ruling.ts';
+import { type DoorStats, doorStats, parseDoor } from '../../maps/notation.ts';
+import { DASH_SECONDS } from '../../party/pace.ts';
+import type { WallPlace } from '../../procedure.ts';
+import { changeDoor, isAtDoor, isKnownDoor, statsOf } from './door-walls.ts';
+import { SCRAMBLE_READING } from '../reading.ts';
+import { type CommandOf, type No, type Ruling, type State, haltRefusal, spendDash, timeEffects } from '../ruling.ts';
+
+/** A door that something is tried on. */
+interface Tried {
+  readonly id: string;
+  readonly wall: WallPlace;
+  readonly stats: DoorStats;
+}
+
+/** Returns how many hit points a blow takes: each blow on its own, what remains of its damage is lost (SC-51). */
+export function pointsOf(damage: number, { all }: { readonly all: number }): number {
+  return Math.floor(damage / all);
+}
+
+/** The impact damage of a shoulder against a door, before the muscle modifier (SC-51). */
+const TACKLE_DAMAGE = 6;
+
+/** Opening the panel of a lock takes a die of minutes, and hiding the traces so many times that (SC-53). */
+const HACKING = { die: 6, hiding: 2 } as const;
+
+/** Returns the minutes that hacking a lock takes: those of opening the panel, and more to hide the traces (SC-53). */
+export function hackMinutes(panel: number, hide: boolean): number {
+  return hide ? panel + HACKING.hiding * panel : panel;
+}
+
+/** Returns by how much a listener is above what muffles the door; 0 hears nothing (SC-54). */
+export function heardBy(strength: number, { hear = 0 }: Pick<DoorStats, 'hear'>): number {
+  return Math.max(0, strength - hear);
+}
+
+type DoorCommand = CommandOf<'open-door' | 'blow' | 'tackle' | 'hack' | 'listen'>;
+
+/** Returns the door that is tried, or why it cannot be: there is none, or the party does not stand at it. */
+function triedDoor({ open }: State, command: DoorCommand, { seat, board }: OnBoard): Tried | No {
+  const { door: id, overrule } = command;
+  if (open.status === 'laid') return refuse('not-begun');
+  // A GM who overrules what is asked of a door lets nothing wait for it either.
+  if (open.encounter && !overrule) return refuse('encounter-open');
+  const wall = own(board.walls, id);
+  if (!wall || !isKnownDoor(wall, seat.gm)) return refuse('no-door', { door: id });
+  const at = squareOf(open.at);
+  const away = at && isAtDoor(board, at, wall) ? null : refuse('not-at-door');
+  return standing(away, command, SCRAMBLE_READING) ?? { id, wall, stats: statsOf(open, wall) };
+}
+
+/** Makes a decision of what becomes of the door that is tried. */
+function tried<Command extends DoorCommand>(
+  rule: (door: Tried, state: State, command: Command, circumstances: OnBoard) => Ruling,
+) {
+  return (state: State, command: Command, circumstances: OnBoard): Ruling => {
+    const door = triedDoor(state, command, circumstances);
+    return 'refusal' in door ? door : rule(door, state, command, circumstances);
+  };
+}
+
+/** Types a door's stats on the door itself; none bring those of the stock door back (SC-50). */
+export function typeStats(state: State, { door, text }: CommandOf<'door-stats'>, { board }: OnBoard): Ruling {
+  const wall = own(board.walls, door);
+  if (!wall || wall.door === 'none') return refuse('no-door', { door });
+  const reading = text === '' ? null : parseDoor(text);
+  if (reading?.kind === 'fault') return refuse('bad-notation', { part: reading.part });
+  if (wall.stats === text) return accept(state);
+  return accept(state, [], changeDoor(door, wall, { stats: text, ...(getsLock(wall, text) ? { state: 'locked' } : {}) }));
+}
+
+/** Whether stats give a lock to a closed door that had none: it is locked then (SC-53). */
+function getsLock({ state, stats }: WallPlace, text: string): boolean {
+  return state === 'closed' && doorStats(stats).locked === undefined && doorStats(text).locked !== undefined;
+}
+
+/** What is told of a door. */
+const told = ({ id, stats: { name } }: Tried) => ({ door: id, name });
+
+/** Opens a door that is not locked (SC-55). */
+export const openDoor = tried<CommandOf<'open-door'>>((door, state, command) => {
+  const { id, wall } = door;
+  if (wall.state === 'open') return refuse('door-open');
+  const locked = wall.state === 'locked' ? refuse('door-locked') : null;
+  const refusal = standing(locked, command, SCRAMBLE_READING);
+  return refusal ?? accept(state, [event('doorOpened', told(door))], changeDoor(id, wall, { state: 'open' }));
+});
+
+/** Lets a blow fall on a door: at all its hit points it is down, and stands open (SC-51, SC-55). */
+function struck(state: State, door: Tried, damage: number): Ruling {
+  const { id, wall, stats } = door;
+  const had = own(state.open.doors, id);
+  if (had?.down) return refuse('door-down');
+  if (!stats.break) return refuse('no-stat', { stat: 'break', name: stats.name });
+  const { hp } = stats.break;
+  const lost = Math.min(hp, (had?.lost ?? 0) + pointsOf(damage, stats.break));
+  const down = lost === hp;
+  return change(
+    state,
+    ({ open }) => void (open.doors[id] = { lost, down }),
+    [event('doorStruck', { ...told(door), damage, lost, hp }), ...(down ? [event('doorBroken', told(door))] : [])],
+    down && wall.state !== 'open' ? changeDoor(id, wall, { state: 'open' }) : [],
+  );
+}
+
+/** One blow, of whatever damage type (SC-51). */
+export const blow = tried<CommandOf<'blow'>>((door, state, { damage }) => struck(state, door, damage));
+
+/** A shoulder against the door: 6 impact and the muscle modifier, or what the damage table gave (SC-51). */
+export const tackle = tried<CommandOf<'tackle'>>((door, state, { hit, value }) => {
+  const damage = Math.max(0, value + (state.open.options.tackle === 'flat' ? TACKLE_DAMAGE : 0));
+  return struck(state, door, hit ? damage : 0);
+});
+
+/** Hacks a lock: above its strength it opens; the minutes go by either way, and may owe encounter rolls (SC-53). */
+export const hack = tried<CommandOf<'hack'>>((door, state, command, { draws, world }) => {
+  const { id, wall, stats } = door;
+  const halt = haltRefusal(state.open);
+  if (halt && !command.overrule) return halt;
+  if (wall.state !== 'locked') return refuse('not-locked');
+  if (!command.kit) return refuse('no-kit');
+  const minutes = hackMinutes(command.minutes ?? draws.die(HACKING.die), command.hide);
+  const seconds = minutes * 60;
+  const opened = command.strength > (stats.locked ?? 0);
+  return change(
+    state,
+    ({ open }) => {
+      open.seconds += seconds;
+      if (!open.options.hackOwes || open.status !== 'halt') return;
+      open.owed += seconds / DASH_SECONDS;
+      open.status = 'roll';
+    },
+    [event('doorHacked', { ...told(door), opened, minutes, hidden: command.hide })],
+    [...(opened ? changeDoor(id, wall, { state: 'closed' }) : []), ...timeEffects(state.open, world, seconds)],
+  );
+});
+
+/** Listens at a door for one dash, which ends with an encounter roll (SC-54). */
+export const listen = tried<CommandOf<'listen'>>((door, state, { strength }, { world }) => {
+  const halt = haltRefusal(state.open);
+  if (halt) return halt;
+  const margin = heardBy(strength, door.stats);
+  return change(
+    state,
+    ({ open }) => {
+      open.dashes += 1;
+      spendDash(open);
+    },
+    [event('doorListened', { ...told(door), heard: margin > 0, margin })],
+    timeEffects(state.open, world),
+  );
+});

@@ -1,0 +1,68 @@
+/** Traps that the party sets, and those that it resets (SC-65). */
+import { produce } from 'immer';
+import { type Circumstances, event, refuse } from '../../kit/ruling.ts';
+import { parseTrap, trapStats } from '../../maps/notation.ts';
+import type { World } from '../../procedure.ts';
+import { isKnown } from '../secrets/known-secrets.ts';
+import { type CommandOf, type No, type Ruling, type State, memberNamed } from '../ruling.ts';
+import { acceptKept } from '../secrets/secrets.ts';
+import type { SecretOf } from '../state.ts';
+import { firedOn, knownTrap, trapDamage } from './traps.ts';
+
+/** What each success of setting a trap adds to its chance to hit, and the dice of the strength with which it backfires (SC-65). */
+const SETTING = { success: 5, backfires: [6, 6] } as const;
+
+/** Returns the chance to hit of a trap that was set: the score that was checked, and more for each success (SC-65). */
+export function setHit(score: number, successes: number): number {
+  return score + SETTING.success * successes;
+}
+
+/** Returns the trap that is set, one that is known or a new one in the party's square, or why none is. */
+function trapToSet(
+  { open, hidden }: State,
+  { trap: id, text }: CommandOf<'set-trap'>,
+  { board }: Pick<World, 'board'>,
+): SecretOf<'trap'> | No {
+  const known = knownTrap({ open, hidden }, id);
+  if (known) {
+    const { state, name } = known.thing;
+    const { hit: _hit, dud: _dud, ...stays } = known.secret;
+    return state === 'sprung' || state === 'disabled' ? stays : refuse('trap-armed', { trap: name });
+  }
+  const isTaken = Object.hasOwn(hidden.secrets, id) || isKnown(open, id);
+  if (text === undefined || text === '' || isTaken || open.at === '') return refuse('no-trap');
+  if (parseTrap(text).kind === 'fault') return refuse('bad-notation', { part: text });
+  return { kind: 'trap', at: open.at, text, ...(board?.level == null ? {} : { level: board.level }) };
+}
+
+/**
+ * Records how a trap was set. Whether it will go off only the GM knows; a failure fires it on whoever set it, with a
+ * strength of 2d6 for whoever resists it, and one roll of damage for who does not (SC-65).
+ */
+export function setTrap(state: State, command: CommandOf<'set-trap'>, { draws, world }: Circumstances): Ruling {
+  const { trap: id, member, rung, score, successes } = command;
+  if (state.open.spring) return refuse('trap-open');
+  const who = memberNamed(state.open, member);
+  if ('refusal' in who) return who;
+  const trap = trapToSet(state, command, world);
+  if ('refusal' in trap) return trap;
+  const backfires = rung === 'F' || rung === 'C';
+  const stats = trapStats(trap.text);
+  const set: SecretOf<'trap'> = { ...trap, hit: setHit(score, successes), ...(rung === 'L' ? { dud: true } : {}) };
+  const after = produce(state, ({ open, hidden }) => {
+    hidden.secrets[id] = backfires ? trap : set;
+    open.things[id] = { kind: 'trap', name: stats.name, at: trap.at, state: backfires ? 'sprung' : 'set', by: who.name };
+  });
+  const data = { id, name: stats.name, member: who.name };
+  if (!backfires) return acceptKept(after, [event('trapSet', data)]);
+  const strength = SETTING.backfires.reduce((sum, faces) => sum + draws.die(faces), 0);
+  return acceptKept(after, [event('trapBackfired', { ...data, strength, ...trapDamage(stats, 1, draws) })]);
+}
+
+/** Lets a trap that was set go off on somebody; one that will not go off stays silent (SC-65). */
+export function fire(state: State, { trap: id, who, rolled }: CommandOf<'fire'>, circumstances: Circumstances): Ruling {
+  const trap = knownTrap(state, id);
+  if (!trap) return refuse('no-trap');
+  if (trap.thing.state !== 'set') return refuse('trap-idle', { trap: trap.thing.name });
+  return firedOn(state, id, trap, who, circumstances, rolled);
+}

@@ -1,0 +1,163 @@
+import { describe, expect, test } from 'vitest';
+import { sensesMissing } from '../../../../src/rules/scramble/dash/waited-for.ts';
+import { dashSquares, pacePenalty, squaresLeft } from '../../../../src/rules/scramble/dash/spending.ts';
+import { spottedBy } from '../../../../src/rules/scramble/dash/dash.ts';
+import { DEFAULT_OPTIONS } from '../../../../src/rules/scramble/state.ts';
+import {
+  ADA,
+  BRAM,
+  GM,
+  LEADER,
+  SPECTATOR,
+  begun,
+  dashing,
+  dataOf,
+  owing,
+  play,
+  playAll,
+  refusal,
+  told,
+  walked,
+} from '../table.ts';
+
+describe('a dash', () => {
+  test('SC-10 takes ten rounds, ends with a roll that the GM owes, and a fresh one begins after it', () => {
+    const owed = owing();
+    expect(owed.state.open).toMatchObject({ status: 'roll', owed: 1, seconds: 30, dashes: 1 });
+    expect(refusal(owed, { kind: 'dash', mode: 'plain', paces: {} }, LEADER)).toBe('roll-owed');
+    const next = play(owed, { kind: 'no-encounter' });
+    expect(next.state.open).toMatchObject({ status: 'halt', owed: 0 });
+    expect(play(next, { kind: 'dash', mode: 'plain', paces: {} }, LEADER).state.open.dash).toEqual({
+      mode: 'plain',
+      budget: 10,
+    });
+  });
+
+  test('SC-11 has the squares of the slowest member, on the scale of the scene', () => {
+    expect(dashing().state.open.dash?.budget).toBe(10);
+    expect(dashing({ options: { scale: 5 } }).state.open.dash?.budget).toBe(6);
+  });
+
+  test('SC-12 names who is slowest', () => {
+    const table = play(begun(), { kind: 'dash', mode: 'plain', paces: {} }, LEADER);
+    expect(dataOf(table, 'dashBegun')).toEqual({ dash: 1, mode: 'plain', squares: 10, slowest: 'Bram' });
+  });
+
+  test('SC-13 paces are said at its start, and stay until they are said anew', () => {
+    const table = play(begun(), { kind: 'dash', mode: 'plain', paces: { bram: 'run' } }, LEADER);
+    expect(table.state.open.dash?.budget).toBe(13);
+    expect(table.state.open.members['bram']?.pace).toBe('run');
+    expect(dataOf(table, 'dashBegun')['slowest']).toBe('Ada');
+  });
+
+  test('SC-13 sprinting costs one wear a dash, running none', () => {
+    const first = play(begun(), { kind: 'dash', mode: 'plain', paces: { ada: 'run', bram: 'sprint' } }, LEADER);
+    const second = playAll(first, [{ kind: 'stop' }, { kind: 'no-encounter' }, { kind: 'dash', mode: 'plain', paces: {} }]);
+    expect(Object.values(second.state.open.members).map(({ wear }) => wear)).toEqual([0, 2]);
+  });
+
+  test('SC-13 the penalties hold in the dash and end when an encounter begins', () => {
+    const table = play(begun(), { kind: 'dash', mode: 'plain', paces: { ada: 'run', bram: 'sprint' } }, LEADER);
+    const penalties = ({ state: { open } }: typeof table): number[] =>
+      Object.values(open.members).map((member) => pacePenalty(open, member));
+    expect(penalties(table)).toEqual([-10, -20]);
+    const met = play(table, { kind: 'encounter', text: 'Rats', creature: false, planned: true });
+    expect(penalties(met)).toEqual([0, 0]);
+  });
+
+  test('SC-15 searching halves the squares, and so does hiding', () => {
+    expect(dashing({}, 'search').state.open.dash?.budget).toBe(5);
+    expect(dashing({ members: { bram: { ...BRAM, speed: 4 } } }, 'hide').state.open.dash?.budget).toBe(6);
+  });
+
+  test('SC-17 halving leaves at least one square', () => {
+    expect(dashSquares({ members: { bram: { ...BRAM, speed: 0.3 } }, options: DEFAULT_OPTIONS }, 'search')).toBe(1);
+    expect(dashSquares({ members: { bram: { ...BRAM, speed: 0.9 } }, options: DEFAULT_OPTIONS }, 'hide')).toBe(1);
+  });
+
+  test('SC-17 a pace is multiplied first and halved then: Walk 3 running on a search has 10', () => {
+    const table = play(begun(), { kind: 'dash', mode: 'search', paces: { ada: 'run', bram: 'run' } }, LEADER);
+    expect(table.state.open.dash?.budget).toBe(10);
+  });
+
+  test('SC-17 the GM may forbid searching and hiding at a run (setting)', () => {
+    const strict = begun({ options: { combine: false } });
+    for (const mode of ['search', 'hide'] as const) {
+      expect(refusal(strict, { kind: 'dash', mode, paces: { bram: 'run' } }, LEADER)).toBe('no-combining');
+      expect(refusal(strict, { kind: 'dash', mode, paces: {} }, LEADER)).toBe('accepted');
+    }
+    expect(refusal(strict, { kind: 'dash', mode: 'plain', paces: { bram: 'sprint' } }, LEADER)).toBe('accepted');
+  });
+
+  test('SC-19 can be ended early; what is unspent is lost', () => {
+    const table = play(walked(dashing(), '22'), { kind: 'stop' }, LEADER);
+    expect(dataOf(table, 'dashEnded')).toEqual({ dash: 1, used: 2, lost: 8 });
+    expect(squaresLeft(table.state.open)).toBe(0);
+  });
+
+  test('SC-20 the clock adds thirty seconds for each, and world time where that is set', () => {
+    expect(owing().world.time).toBe(0);
+    const timed = owing({ options: { worldTime: true } });
+    expect(timed.world.time).toBe(30);
+    const again = playAll(timed, [{ kind: 'no-encounter' }, { kind: 'dash', mode: 'plain', paces: {} }, { kind: 'stop' }]);
+    expect(again.state.open.seconds).toBe(60);
+    expect(again.world.time).toBe(60);
+  });
+
+  test('SC-19 the GM may add squares and take them away, but not those that are walked', () => {
+    const table = walked(dashing(), '222');
+    expect(squaresLeft(play(table, { kind: 'squares', by: 5 }).state.open)).toBe(12);
+    expect(squaresLeft(play(table, { kind: 'squares', by: -50 }).state.open)).toBe(0);
+  });
+});
+
+describe('Sense checks', () => {
+  const sense = (member: string, strength: number) => ({ kind: 'sense', member, strength }) as const;
+
+  test('SC-15 everyone makes one in a search; until then nobody walks', () => {
+    const table = dashing({}, 'search');
+    expect(sensesMissing(table.state.open)[0]).toBe('ada');
+    const half = play(table, sense('ada', 4), LEADER);
+    expect(sensesMissing(half.state.open)[0]).toBe('bram');
+    expect(refusal(half, { kind: 'walk', way: '2' }, LEADER)).toBe('sense-missing');
+    expect(told(play(half, { kind: 'walk', way: '2', overrule: true }))).toEqual(['overruled', 'partyWalked']);
+    const all = play(half, sense('bram', 2), { ...SPECTATOR, user: 'bram' });
+    expect(sensesMissing(all.state.open)).toEqual([]);
+    expect(walked(all, '2').state.open.at).toBe('5,6');
+  });
+
+  test('SC-15 one roll serves the dash: only the GM may change it', () => {
+    const once = play(dashing({}, 'search'), sense('ada', 4), LEADER);
+    expect(refusal(once, sense('ada', 9), LEADER)).toBe('checked');
+    expect(play(once, sense('ada', 9), GM).state.open.senses['ada']).toBe(9);
+  });
+
+  test('SC-16 whoever searches for the hidden spots those whose Sense theirs is above, and no equal', () => {
+    const hidden = playAll(dashing({}, 'hide'), [sense('ada', 6), sense('bram', 3)]);
+    expect(spottedBy(hidden.state.open, 3)).toEqual([]);
+    expect(spottedBy(hidden.state.open, 4)).toEqual(['bram']);
+    expect(dataOf(play(hidden, { kind: 'seek', strength: 7 }), 'partySought')).toEqual({ spotted: 'Ada, Bram', hidden: false });
+    expect(dataOf(play(hidden, { kind: 'seek', strength: 1 }), 'partySought')).toEqual({ spotted: '', hidden: true });
+  });
+
+  test('SC-16 the hiding place holds through the encounter, and ends with the next dash', () => {
+    const hidden = playAll(dashing({}, 'hide'), [sense('ada', 6), sense('bram', 3), { kind: 'stop' }]);
+    const met = play(hidden, { kind: 'encounter', text: 'Guard', creature: false });
+    expect(met.state.open.senses).toEqual({ ada: 6, bram: 3 });
+    const next = playAll(met, [{ kind: 'over' }, { kind: 'dash', mode: 'plain', paces: {} }]);
+    expect(next.state.open.senses).toEqual({});
+  });
+});
+
+test('SC-12 a member who leaves takes the own checks along, and the party of nobody starts no dash', () => {
+  const table = play(dashing({}, 'hide'), { kind: 'sense', member: 'ada', strength: 3 });
+  const left = play(table, { kind: 'member', id: 'ada', member: null });
+  expect(left.state.open.senses).toEqual({});
+  const nobody = play(playAll(begun(), [{ kind: 'member', id: 'ada', member: null }]), {
+    kind: 'member',
+    id: 'bram',
+    member: null,
+  });
+  expect(refusal(nobody, { kind: 'dash', mode: 'plain', paces: {} })).toBe('no-party');
+  expect(ADA.speed).toBeGreaterThan(BRAM.speed);
+});

@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest';
+import { SquarePaths } from '../../../../src/rules/grid/square-paths.ts';
+import { wayCost } from '../../../../src/rules/grid/square-paths.ts';
+import { planOf, wayThrough, wayTo } from '../../../../src/rules/scramble/dash/planning.ts';
+import { GRID, dashing, walked } from '../table.ts';
+
+const OPEN = new SquarePaths(GRID);
+/** A wall between the columns 6 and 7 in the rows 3 to 8. */
+const WALLED = new SquarePaths(GRID, [['wall', { c: [700, 300, 700, 900] }]]);
+const at = (i: number, j: number) => ({ i, j });
+
+describe('the way through what is pointed at', () => {
+  test('SC-02 goes straight, with diagonal steps where the line has them', () => {
+    expect(wayThrough(OPEN, at(5, 5), [at(5, 8)])).toBe('222');
+    expect(wayThrough(OPEN, at(5, 5), [at(3, 7)])).toBe('11');
+    expect(wayThrough(OPEN, at(5, 5), [at(7, 4)])).toHaveLength(2);
+    expect(wayThrough(OPEN, at(5, 5), [at(5, 5)])).toBe('');
+  });
+
+  test('SC-02 goes from one turn to the next', () => {
+    expect(wayThrough(OPEN, at(5, 5), [at(5, 7), at(5, 7), at(7, 7)])).toBe('2244');
+  });
+
+  test('SC-18 goes around walls at the least cost, and straight on where no way leads', () => {
+    const around = wayThrough(WALLED, at(5, 6), [at(5, 7)]);
+    expect(around).not.toBe('2');
+    expect(wayCost(around)).toBe(WALLED.cost(at(5, 6), at(5, 7)));
+    const closed = new SquarePaths(
+      GRID,
+      [
+        [0, 0, 100, 0],
+        [100, 0, 100, 100],
+        [100, 100, 0, 100],
+      ].map((c, id) => [`w${id}`, { c: c as [number, number, number, number] }]),
+    );
+    expect(wayThrough(closed, at(0, 0), [at(0, 2)])).toBe('22');
+    expect(wayTo(closed, at(0, 0), at(0, 2))).toBeNull();
+  });
+
+  test('SC-18 no diagonal step of it cuts a walled corner', () => {
+    const corner = new SquarePaths(GRID, [['wall', { c: [600, 500, 700, 500] }]]);
+    expect(wayThrough(corner, at(5, 5), [at(4, 6)])).toBe(corner.way(at(5, 5), at(4, 6)));
+  });
+
+  test('SC-19 asks for no more steps than one walk takes', () => {
+    const far = Array.from({ length: 60 }, (_, turn) => at(5, turn % 2 === 0 ? 14 : 2));
+    expect(wayThrough(OPEN, at(5, 2), far)).toHaveLength(400);
+  });
+});
+
+describe('what a walk comes to before it is made', () => {
+  // Bram walks 3 metres a round: ten squares a dash.
+  const table = dashing();
+  const plan = (way: string, paths = OPEN) => planOf(table.state.open, paths, at(5, 5), way);
+
+  test('SC-19 squares used and left are counted along the way, as far as the dash lasts', () => {
+    expect(plan('222')).toMatchObject({ steps: 3, cost: 3, left: 7 });
+    expect(plan('2'.repeat(10))).toMatchObject({ steps: 10, cost: 10, left: 0 });
+    expect(plan('22222222224')).toMatchObject({ steps: 10, cost: 10, left: 0 });
+    const after = walked(table, '22');
+    expect(planOf(after.state.open, OPEN, at(5, 7), '4')).toMatchObject({ steps: 1, cost: 1, left: 7 });
+  });
+
+  test('SC-14 a diagonal step costs two, and is not counted with one left', () => {
+    expect(plan('33')).toMatchObject({ steps: 2, cost: 4, left: 6 });
+    expect(plan('2222222223')).toMatchObject({ steps: 9, cost: 9, left: 1 });
+  });
+
+  test('SC-18 a wall on it ends what is counted; all of it is shown', () => {
+    const cut = plan('2222', WALLED);
+    expect(cut).toMatchObject({ steps: 1, cost: 1, left: 9 });
+    expect(cut.squares).toHaveLength(5);
+  });
+});

@@ -1,0 +1,158 @@
+import { describe, expect, test } from 'vitest';
+import { drawsOf } from '../../../../src/rules/chance/draws.ts';
+import type { WallPlace } from '../../../../src/rules/procedure.ts';
+import { doorsOfRoom } from '../../../../src/rules/scramble/rooms/door-walls.ts';
+import { rollDoor } from '../../../../src/rules/scramble/encounter/encounter.ts';
+import { roomOfParty } from '../../../../src/rules/scramble/rooms/room-squares.ts';
+import type { Secret } from '../../../../src/rules/scramble/state.ts';
+import { type Table, ADA, LEADER, boardOf, begun, dataOf, door, play, playAll, refusal, told, wall, walked } from '../table.ts';
+
+const CELL: Secret = { kind: 'room', name: 'The cell', squares: '4:7-8 5:7-8', note: 'An ogre sleeps' };
+/** The cell with a door to the west, one to the east and more to the south. */
+const doors = (count: number): Record<string, WallPlace> => {
+  const all: [string, WallPlace][] = [
+    ['east', door(5, 9, 6, 9)],
+    ['south', door(6, 7, 6, 8)],
+    ['west', door(5, 7, 6, 7, '', 'open')],
+    ['north', door(4, 7, 4, 8)],
+    ['far', door(4, 9, 5, 9)],
+  ];
+  return Object.fromEntries(all.slice(0, count));
+};
+
+/** A party that walks into the cell. */
+function entered(count = 3, options: Parameters<typeof begun>[0] = {}): ReturnType<typeof play> {
+  const hidden = play(begun({ walls: doors(count), ...options }), { kind: 'place', id: 'cell', secret: CELL });
+  return walked(play(hidden, { kind: 'dash', mode: 'plain', paces: {} }, LEADER), '2222');
+}
+
+describe('a room', () => {
+  test('SC-40 entering it ends the dash and starts its encounter: a circle, and no distance roll', () => {
+    const table = entered();
+    expect(told(table)).toEqual(['partyWalked', 'dashEnded', 'roomEntered']);
+    expect(table.state.open).toMatchObject({
+      at: '5,7',
+      status: 'encounter',
+      owed: 0,
+      seconds: 30,
+      encounter: { mark: 1, origin: 'room' },
+      marks: { '1': { at: '5,7', dash: 1, over: false } },
+    });
+    expect(dataOf(table, 'dashEnded')).toEqual({ dash: 1, used: 2, lost: 8 });
+  });
+
+  test("SC-40 it stands in for that dash's roll, and a handled room does not fire again", () => {
+    const over = play(entered(), { kind: 'over' });
+    expect(over.state.open.status).toBe('halt');
+    const again = walked(play(over, { kind: 'dash', mode: 'plain', paces: {} }, LEADER), '262');
+    expect(told(again)).toEqual(['partyWalked']);
+  });
+
+  test('SC-40 perhaps there is a reaction roll', () => {
+    expect(play(entered(), { kind: 'reaction', rung: '2' }).state.open.encounter?.attitude).toBe('friendly');
+  });
+
+  test('SC-41 the players know nothing of it until it is entered, and then its name and squares', () => {
+    const hidden = play(begun(), { kind: 'place', id: 'cell', secret: CELL });
+    expect(JSON.stringify(hidden.state.open)).not.toContain('cell');
+    const { open } = entered().state;
+    expect(open.rooms).toEqual({ cell: { name: 'The cell', squares: '4:7-8 5:7-8', met: true } });
+    expect(JSON.stringify(open)).not.toContain('ogre');
+  });
+
+  test('SC-40 one that the GM has shown still has its encounter', () => {
+    const shown = playAll(begun(), [
+      { kind: 'place', id: 'cell', secret: CELL },
+      { kind: 'show', id: 'cell' },
+      { kind: 'dash', mode: 'plain', paces: {} },
+    ]);
+    expect(told(walked(shown, '22'))).toContain('roomEntered');
+  });
+});
+
+describe('rest', () => {
+  const rested = (table: Table): Table => play(play(table, { kind: 'over' }), { kind: 'rest' }, LEADER);
+
+  test('SC-42 takes one dash behind barricaded doors, and the GM owes one roll', () => {
+    const table = rested(entered(3, { options: { worldTime: true } }));
+    expect(table.state.open).toMatchObject({ status: 'roll', owed: 1, seconds: 60, dashes: 2, rest: 'east south west' });
+    expect(table.world.time).toBe(60);
+  });
+
+  test('SC-42 may be repeated, each time with its own roll', () => {
+    const again = playAll(rested(entered()), [{ kind: 'no-encounter' }, { kind: 'rest' }]);
+    expect(again.state.open).toMatchObject({ owed: 1, dashes: 3 });
+  });
+
+  test('SC-42 is for rooms whose encounter is over', () => {
+    expect(refusal(begun(), { kind: 'rest' }, LEADER)).toBe('no-room');
+    expect(refusal(entered(), { kind: 'rest' }, LEADER)).toBe('encounter-open');
+    expect(roomOfParty(entered().state.open)).toBe('cell');
+  });
+
+  test('SC-42 wear that was recovered is taken away', () => {
+    const worn = begun({ members: { ada: { ...ADA, wear: 3 } } });
+    const table = play(worn, { kind: 'recover', member: 'ada', wear: 2 });
+    expect(table.state.open.members['ada']?.wear).toBe(1);
+    expect(dataOf(play(table, { kind: 'recover', member: 'ada', wear: 9 }), 'wearRecovered')).toEqual({
+      member: 'Ada',
+      wear: 1,
+      left: 0,
+    });
+  });
+
+  test('SC-43 a creature comes to one of the doors, which only the GM knows until it is shown', () => {
+    const table = play(rested(entered(3)), { kind: 'encounter', text: 'Ogre', creature: true }, undefined, [3]);
+    expect(table.state.hidden.marker).toMatchObject({ door: 'south', at: '', distance: -1, dice: '3' });
+    expect(table.state.open.encounter?.origin).toBe('rest');
+    expect(JSON.stringify(table.state.open)).not.toContain('south');
+    expect(play(table, { kind: 'show-marker' }).state.open.encounter?.shown?.door).toBe('south');
+  });
+
+  test('SC-43 more than four doors are no place to rest in, unless the GM insists', () => {
+    const over = play(entered(5), { kind: 'over' });
+    expect(refusal(over, { kind: 'rest' }, LEADER)).toBe('too-many-doors');
+    expect(refusal(play(entered(4), { kind: 'over' }), { kind: 'rest' }, LEADER)).toBe('accepted');
+    expect(refusal(over, { kind: 'rest', insist: true }, LEADER)).toBe('gm-only');
+    const table = play(over, { kind: 'rest', insist: true });
+    expect(table.state.open.rest?.split(' ')).toHaveLength(5);
+  });
+
+  test('SC-43 the doors may be named, and must be there', () => {
+    const over = play(entered(5), { kind: 'over' });
+    expect(play(over, { kind: 'rest', doors: ['west', 'east'] }, LEADER).state.open.rest).toBe('west east');
+    expect(refusal(over, { kind: 'rest', doors: ['gone'] }, LEADER)).toBe('no-door');
+  });
+
+  test("SC-43 a room's doors are those at its edge, whichever way they stand; walls are none", () => {
+    const board = boardOf({ ...doors(5), plain: wall(4, 7, 5, 7), away: door(1, 1, 1, 2) });
+    expect(doorsOfRoom(board, '4:7-8 5:7-8')).toEqual(['east', 'far', 'north', 'south', 'west']);
+  });
+
+  test('SC-43 a door at the far end of a doorway of one square is one of them, that of a passage beyond is not', () => {
+    const sides = { top: wall(5, 9, 5, 11), bottom: wall(6, 9, 6, 11) };
+    const at = (column: number, state: 'closed' | 'open' = 'closed') =>
+      doorsOfRoom(boardOf({ ...sides, gate: door(5, column, 6, column, '', state) }), '4:7-8 5:7-8');
+    expect(at(10)).toEqual(['gate']);
+    expect(at(10, 'open')).toEqual(['gate']);
+    expect(at(11)).toEqual([]);
+    expect(doorsOfRoom(boardOf({ gate: door(5, 10, 6, 10) }), '4:7-8 5:7-8'), 'open on all sides').toEqual([]);
+  });
+});
+
+describe('the door that a creature tries', () => {
+  const names = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
+  /** The door for each face. */
+  const tried = (count: number, faces: number): string =>
+    Array.from({ length: faces }, (_, index) => rollDoor(names.slice(0, count), drawsOf([index + 1])).door).join('');
+
+  test('SC-43 of two doors by 1d6: 1–3 and 4–6', () => expect(tried(2, 6)).toBe('aaabbb'));
+  test('SC-43 of three by 1d6: pairs', () => expect(tried(3, 6)).toBe('aabbcc'));
+  test('SC-43 of four by 1d8: pairs', () => expect(tried(4, 8)).toBe('aabbccdd'));
+  test('SC-43 of more by an even roll', () => expect(tried(7, 7)).toBe('abcdefg'));
+  test('SC-43 of one that one, and of none nothing, without a roll', () => {
+    expect(rollDoor(['a'], drawsOf([]))).toEqual({ door: 'a', face: 0 });
+    expect(rollDoor([], drawsOf([]))).toEqual({ door: '', face: 0 });
+  });
+  test('SC-43 what real dice showed may be typed in', () => expect(rollDoor(['a', 'b'], drawsOf([]), 4).door).toBe('b'));
+});

@@ -1,0 +1,295 @@
+import { describe, expect, test } from 'vitest';
+import { drawsOf } from '../../../../src/rules/chance/draws.ts';
+import { RUNGS } from '../../../../src/rules/chance/ladder.ts';
+import type { Heading } from '../../../../src/rules/grid/squares.ts';
+import {
+  DIRECTION_CASES,
+  type DirectionCase,
+  directionFaces,
+  headingOf,
+  maySurprise,
+  proposedCase,
+  rollApproach,
+  squareToward,
+} from '../../../../src/rules/scramble/encounter/direction.ts';
+import { attitudeOf, isSeenFromAfar, markerNow } from '../../../../src/rules/scramble/encounter/encounter.ts';
+import {
+  ADA,
+  LEADER,
+  VAULTS,
+  boardOf,
+  begun,
+  dashing,
+  dataOf,
+  owing,
+  play,
+  playAll,
+  refusal,
+  told,
+  wall,
+  walked,
+} from '../table.ts';
+
+const EAST: Heading = 2;
+const RATS = { kind: 'encounter', text: 'Rats', creature: true } as const;
+
+describe("the GM's roll", () => {
+  test('SC-30 comes after each dash: nothing lets the party go on, something is an encounter', () => {
+    expect(refusal(begun(), RATS)).toBe('no-roll-owed');
+    expect(play(owing(), { kind: 'no-encounter' }).state.open.status).toBe('halt');
+    expect(play(owing(), RATS, undefined, [1, 1]).state.open.status).toBe('encounter');
+  });
+
+  test('SC-30 SC-35 a roll is made on a table, and waited for under seal until it is answered', () => {
+    const roll = { kind: 'roll', table: VAULTS, secret: true, total: 7 } as const;
+    expect(refusal(begun(), roll)).toBe('no-roll-owed');
+    expect(refusal(owing(), roll, LEADER)).toBe('gm-only');
+    const waiting = play(owing(), roll);
+    expect(waiting.state.hidden.roll).toEqual({ table: VAULTS, result: 3 });
+    expect(waiting.state.open).toEqual(owing().state.open);
+    expect(waiting.owes).toEqual([
+      { holder: VAULTS, expedition: 'vaults', command: { kind: 'roll', secret: true, total: 7 }, needed: true },
+    ]);
+    for (const answered of [play(waiting, { kind: 'no-encounter' }), play(waiting, RATS, undefined, [1, 1])]) {
+      expect(answered.state.hidden.roll).toBeUndefined();
+      expect(answered.owes).toEqual([
+        {
+          ...{ holder: VAULTS, expedition: 'vaults' },
+          command: { kind: 'done', result: 3, done: true },
+          back: { kind: 'done', result: 3, done: false },
+        },
+      ]);
+    }
+  });
+
+  test('SC-30 an answer to no roll owes no table anything, and one that names its roll puts that aside', () => {
+    expect(play(owing(), { kind: 'no-encounter' }).owes).toEqual([]);
+    const named = play(owing(), { kind: 'no-encounter', roll: { table: VAULTS, result: 1 } });
+    expect(named.owes).toMatchObject([{ command: { kind: 'done', result: 1, done: true } }]);
+    const gone = play(owing(), { kind: 'no-encounter', roll: { table: 'RollTable.gone', result: 1 } });
+    expect(gone.owes).toEqual([]);
+  });
+
+  test('SC-03 an encounter draws a circle in that square, and it is crossed out when it is over', () => {
+    const met = play(play(walked(dashing(), '22'), { kind: 'stop' }), RATS, undefined, [4, 3]);
+    expect(met.state.open.marks).toEqual({ '1': { at: '5,7', dash: 1, over: false } });
+    expect(dataOf(met, 'encounterBegun')).toEqual({ mark: 1, square: '5,7' });
+    const over = play(met, { kind: 'over' });
+    expect(over.state.open.marks['1']?.over).toBe(true);
+    expect(over.state.open.status).toBe('halt');
+    expect(over.state.open.encounter).toBeUndefined();
+  });
+
+  test('SC-10 an encounter suspends the scramble until it is over', () => {
+    const met = play(owing(), RATS, undefined, [1, 1]);
+    expect(refusal(met, { kind: 'dash', mode: 'plain', paces: {} }, LEADER)).toBe('encounter-open');
+    expect(refusal(met, { kind: 'walk', way: '2' }, LEADER)).toBe('encounter-open');
+  });
+
+  test('SC-10 the GM may have planned one: it comes in a dash or between two, and the dash is over', () => {
+    const table = play(dashing({ options: { worldTime: true } }), { ...RATS, planned: true }, undefined, [4, 3]);
+    expect(table.state.open).toMatchObject({
+      status: 'encounter',
+      owed: 0,
+      seconds: 30,
+      encounter: { mark: 1, origin: 'planned' },
+    });
+    expect(table.world.time).toBe(30);
+    expect(play(begun(), { ...RATS, planned: true }, undefined, [4, 3]).state.open.seconds).toBe(0);
+  });
+
+  test('SC-31 what is no creature has neither direction nor distance', () => {
+    const met = play(owing(), { ...RATS, creature: false });
+    expect(met.state.hidden.marker).toEqual({ mark: 1, text: 'Rats', at: '', direction: '', distance: -1, door: '', dice: '' });
+  });
+
+  test('SC-33 the square is hidden until the GM shows it, and the GM may move it', () => {
+    const met = play(play(walked(dashing(), '22'), { kind: 'stop' }), RATS, undefined, [4, 3]);
+    expect(met.state.hidden.marker).toEqual({
+      mark: 1,
+      text: 'Rats',
+      at: '5,12',
+      direction: 'before',
+      distance: 5,
+      door: '',
+      dice: '4 3',
+    });
+    expect(JSON.stringify(met.state.open)).not.toContain('Rats');
+    expect(JSON.stringify(met.events)).not.toContain('Rats');
+    const moved = play(met, { kind: 'marker', at: '1,1' });
+    expect(moved.state.open).toBe(met.state.open);
+    const shown = play(moved, { kind: 'show-marker' });
+    expect(shown.state.open.encounter?.shown).toMatchObject({ text: 'Rats', at: '1,1' });
+    expect(play(shown, { kind: 'marker', at: '2,2' }).state.open.encounter?.shown?.at).toBe('2,2');
+  });
+
+  test('SC-33 the marker of an encounter that is over is none', () => {
+    const met = play(owing(), RATS, undefined, [4, 3]);
+    expect(markerNow(met.state)?.text).toBe('Rats');
+    const over = play(met, { kind: 'over' });
+    expect(markerNow(over.state)).toBeNull();
+    expect(refusal(over, { kind: 'show-marker' })).toBe('no-marker');
+  });
+
+  test('SC-31 real dice may be typed in', () => {
+    const met = play(owing(), { ...RATS, dice: [9, 6] });
+    expect(met.state.hidden.marker).toMatchObject({ direction: 'left', distance: 6, dice: '9 6' });
+  });
+
+  test('SC-25 a light in the dark is seen from far off', () => {
+    expect(isSeenFromAfar(begun().state.open)).toBe(false);
+    expect(isSeenFromAfar(begun({ members: { ada: { ...ADA, light: 0 } } }).state.open)).toBe(true);
+    expect(isSeenFromAfar(begun({ members: { ada: { ...ADA, light: 0 } }, options: { lit: true } }).state.open)).toBe(false);
+  });
+});
+
+/** The direction of each face of a case's die, as initials. */
+const faces = (which: DirectionCase): string =>
+  Array.from({ length: directionFaces(which) }, (_, index) =>
+    rollApproach(which, drawsOf([index + 1, 4])).direction.charAt(0),
+  ).join('');
+
+describe('the direction', () => {
+  test('SC-31 with ways all around is 1d12: behind, before, left, right', () => {
+    expect(faces('around')).toBe('bbbbbblllrrr');
+    expect([1, 4, 7, 10].map((face) => rollApproach('around', drawsOf([face, 4])).direction)).toEqual([
+      'behind',
+      'before',
+      'left',
+      'right',
+    ]);
+  });
+
+  test('SC-31 without side ways is 1d6: 1–3 behind, 4–6 before', () => {
+    expect(directionFaces('corridor')).toBe(6);
+    expect([3, 4].map((face) => rollApproach('corridor', drawsOf([face, 4])).direction)).toEqual(['behind', 'before']);
+  });
+
+  test.each([
+    ['side-left', 'left'],
+    ['side-right', 'right'],
+  ] as const)('SC-31 at a T-junction is 1d8, and 7–8 the side way: %s', (which, side) => {
+    expect(directionFaces(which)).toBe(8);
+    const rolled = [3, 4, 6, 7, 8].map((face) => rollApproach(which, drawsOf([face, 4])));
+    expect(rolled.map(({ direction }) => direction)).toEqual(['behind', 'before', 'before', side, side]);
+    expect(rolled.map(({ distance }) => distance)).toEqual([2, 6, 6, 4, 4]);
+  });
+
+  test("SC-31 on the T's stem 4–6 is one side and 7–8 the other, both without a modifier", () => {
+    const rolled = [3, 4, 6, 7, 8].map((face) => rollApproach('stem', drawsOf([face, 4])));
+    expect(directionFaces('stem')).toBe(8);
+    expect(rolled.map(({ direction }) => direction)).toEqual(['behind', 'left', 'left', 'right', 'right']);
+    expect(rolled.map(({ distance }) => distance)).toEqual([2, 4, 4, 4, 4]);
+  });
+
+  test.each([
+    ['bend-left', 0],
+    ['bend-right', 4],
+  ] as const)('SC-31 at a bend "before" is the way on: %s', (which, way) => {
+    const { direction, distance } = rollApproach(which, drawsOf([4, 4]));
+    expect([direction, distance, directionFaces(which)]).toEqual(['before', 6, 6]);
+    expect(headingOf('before', which, EAST)).toBe(way);
+    expect(headingOf('behind', which, EAST)).toBe(6);
+  });
+
+  test('SC-32 the distance is 1d6 and the modifier: behind −2, before +2, aside 0, and never below 0', () => {
+    const distance = (face: number, die: number): number => rollApproach('around', drawsOf([face, die])).distance;
+    expect([distance(1, 6), distance(4, 6), distance(7, 6), distance(10, 6)]).toEqual([4, 8, 6, 6]);
+    expect([distance(1, 1), distance(1, 2), distance(1, 3)]).toEqual([0, 0, 1]);
+  });
+
+  test('SC-32 at one square or less a surprise is possible', () => {
+    expect([0, 1, 2, -1].map(maySurprise)).toEqual([true, true, false, false]);
+  });
+
+  test('SC-31 a typed face that the die does not have counts as its highest', () => {
+    expect(rollApproach('corridor', drawsOf([]), [12, 2])).toEqual({ direction: 'before', distance: 4, dice: [6, 2] });
+  });
+});
+
+describe('the case that is proposed', () => {
+  // A corridor along row 5; its walls above and below, open where a test leaves them out.
+  const above = { a1: wall(5, 0, 5, 5), a2: wall(5, 6, 5, 16) };
+  const below = { b1: wall(6, 0, 6, 5), b2: wall(6, 6, 6, 16) };
+  const shut = { top: wall(5, 5, 5, 6), bottom: wall(6, 5, 6, 6) };
+  const end = { e: wall(5, 6, 6, 6) };
+  const at = { i: 5, j: 5 };
+  const proposed = (walls: Parameters<typeof boardOf>[0]): DirectionCase => proposedCase(boardOf(walls).paths, at, EAST);
+
+  test('SC-31 in the open, and at a crossing, ways lead all around', () => {
+    expect(proposed({})).toBe('around');
+    expect(proposed({ ...above, ...below })).toBe('around');
+  });
+
+  test('SC-31 between walls no side way leads on, nor at a dead end', () => {
+    expect(proposed({ ...above, ...below, ...shut })).toBe('corridor');
+    expect(proposed({ ...above, ...below, ...shut, ...end })).toBe('corridor');
+  });
+
+  test('SC-31 one side way and the way ahead are a T-junction', () => {
+    expect(proposed({ ...above, ...below, bottom: shut.bottom })).toBe('side-left');
+    expect(proposed({ ...above, ...below, top: shut.top })).toBe('side-right');
+  });
+
+  test("SC-31 both side ways and none ahead are the end of the T's stem", () => {
+    expect(proposed({ ...above, ...below, ...end })).toBe('stem');
+  });
+
+  test('SC-31 one side way and none ahead are a bend', () => {
+    expect(proposed({ ...above, ...below, ...end, bottom: shut.bottom })).toBe('bend-left');
+    expect(proposed({ ...above, ...below, ...end, top: shut.top })).toBe('bend-right');
+  });
+
+  test('SC-31 a niche of one square is no side way', () => {
+    expect(proposed({ ...above, ...below, bottom: shut.bottom, niche: wall(4, 5, 4, 6) })).toBe('corridor');
+  });
+
+  test('SC-31 the GM may choose another case', () => {
+    const met = play(owing(), { ...RATS, case: 'corridor' }, undefined, [6, 1]);
+    expect(met.state.hidden.marker?.direction).toBe('before');
+    for (const which of DIRECTION_CASES) expect(directionFaces(which)).toBeGreaterThan(5);
+  });
+});
+
+describe("the creature's square", () => {
+  const open = boardOf().paths;
+
+  test('SC-33 lies at the distance along the direction', () => {
+    expect(squareToward(open, { i: 5, j: 5 }, EAST, 4)).toEqual({ i: 5, j: 9 });
+    expect(squareToward(open, { i: 5, j: 5 }, EAST, 0)).toEqual({ i: 5, j: 5 });
+    expect(headingOf('behind', 'around', EAST)).toBe(6);
+    expect(headingOf('left', 'around', EAST)).toBe(0);
+    expect(headingOf('right', 'around', EAST)).toBe(4);
+  });
+
+  test('SC-33 a passage is followed around its bend, and ends where it ends', () => {
+    const walls = { a: wall(5, 5, 5, 8), b: wall(5, 8, 8, 8), c: wall(6, 5, 6, 7), d: wall(6, 7, 8, 7), e: wall(8, 7, 8, 8) };
+    const { paths } = boardOf(walls);
+    expect(squareToward(paths, { i: 5, j: 5 }, EAST, 3)).toEqual({ i: 6, j: 7 });
+    expect(squareToward(paths, { i: 5, j: 5 }, EAST, 9)).toEqual({ i: 7, j: 7 });
+  });
+});
+
+describe('the reaction', () => {
+  test('SC-34 goes down the ladder: ecstatic, friendly, indifferent, belligerent, attack, destroy', () => {
+    expect(RUNGS.map((rung) => `${rung} ${attitudeOf(rung)}`)).toEqual([
+      '3 ecstatic',
+      '2 friendly',
+      '1 indifferent',
+      'L belligerent',
+      'F attack',
+      'C destroy',
+    ]);
+  });
+
+  test.each(RUNGS)('SC-34 is called for by the GM, and recorded: %s', (rung) => {
+    const met = play(owing(), RATS, undefined, [1, 1]);
+    const reacted = play(met, { kind: 'reaction', rung });
+    expect(reacted.state.open.encounter?.attitude).toBe(attitudeOf(rung));
+    expect(told(reacted)).toEqual(['creatureReacted']);
+  });
+
+  test('SC-34 without it a creature attacks on sight: none is recorded', () => {
+    expect(playAll(owing(), [{ ...RATS, creature: false }]).state.open.encounter?.attitude).toBeUndefined();
+  });
+});

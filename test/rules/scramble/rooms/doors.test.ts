@@ -1,0 +1,159 @@
+import { describe, expect, test } from 'vitest';
+import { isAtDoor } from '../../../../src/rules/scramble/rooms/door-walls.ts';
+import { hackMinutes, heardBy, pointsOf } from '../../../../src/rules/scramble/rooms/doors.ts';
+import { LEADER, type Plan, boardOf, begun, dashing, dataOf, door, play, playAll, refusal, told, wall } from '../table.ts';
+
+const HEAVY = 'Heavy Hidden Locked Door (break 3/10, secret 5, locked 4, hear 2)';
+/** A party at a door east of it. */
+const at = (stats: string, state: 'closed' | 'open' | 'locked' = 'closed', plan: Plan = {}) =>
+  begun({ walls: { d: door(5, 6, 6, 6, stats, state) }, ...plan });
+const blow = (damage: number) => ({ kind: 'blow', door: 'd', damage }) as const;
+
+describe('breaking a door', () => {
+  test('SC-51 a blow does its damage divided by the ratio, rounded down; remainders are lost', () => {
+    expect([9, 10, 19, 20, 35].map((damage) => pointsOf(damage, { all: 10 }))).toEqual([0, 1, 1, 2, 3]);
+    const table = playAll(at(HEAVY), [blow(19), blow(9), blow(12)]);
+    expect(table.state.open.doors['d']).toEqual({ lost: 2, down: false });
+    expect(table.world.board?.walls['d']?.state).toBe('closed');
+  });
+
+  test('SC-51 at its hit points it is down, and stands open on the canvas', () => {
+    const table = play(playAll(at(HEAVY, 'locked'), [blow(10), blow(10)]), blow(10), LEADER);
+    expect(told(table)).toEqual(['doorStruck', 'doorBroken']);
+    expect(table.state.open.doors['d']).toEqual({ lost: 3, down: true });
+    expect(table.world.board?.walls['d']?.state).toBe('open');
+    expect(refusal(table, blow(10), LEADER)).toBe('door-down');
+  });
+
+  test('SC-51 more damage than it has takes no more than it has', () => {
+    expect(play(at(HEAVY), blow(500)).state.open.doors['d']).toEqual({ lost: 3, down: true });
+  });
+
+  test('SC-51 a shoulder that hits does a flat 6 and the muscle modifier', () => {
+    const tackle = (hit: boolean, value: number) => ({ kind: 'tackle', door: 'd', hit, value }) as const;
+    expect(dataOf(play(at(HEAVY), tackle(true, 4)), 'doorStruck')).toMatchObject({ damage: 10, lost: 1 });
+    expect(dataOf(play(at(HEAVY), tackle(true, 3)), 'doorStruck')).toMatchObject({ damage: 9, lost: 0 });
+    expect(dataOf(play(at(HEAVY), tackle(false, 30)), 'doorStruck')).toMatchObject({ damage: 0, lost: 0 });
+  });
+
+  test('SC-51 or what the damage table gave (setting)', () => {
+    const table = at(HEAVY, 'closed', { options: { tackle: 'table' } });
+    expect(dataOf(play(table, { kind: 'tackle', door: 'd', hit: true, value: 10 }), 'doorStruck')).toMatchObject({
+      damage: 10,
+      lost: 1,
+    });
+  });
+});
+
+describe('the stats of a door', () => {
+  test('SC-50 are typed on the door itself', () => {
+    const table = play(at(''), { kind: 'door-stats', door: 'd', text: HEAVY });
+    expect(table.world.board?.walls['d']?.stats).toBe(HEAVY);
+    expect(refusal(table, { kind: 'door-stats', door: 'd', text: 'Door (smell 2)' })).toBe('bad-notation');
+    expect(play(table, { kind: 'door-stats', door: 'd', text: HEAVY }).effects).toEqual([]);
+  });
+
+  test('SC-50 SC-53 that have a lock lock a closed door; one whose lock was beaten stays as it is', () => {
+    const state = (stats: string, stands: 'closed' | 'open', text: string) =>
+      play(at(stats, stands), { kind: 'door-stats', door: 'd', text }).world.board?.walls['d']?.state;
+    expect(state('', 'closed', 'Gate (locked 4)')).toBe('locked');
+    expect(state('', 'closed', 'Gate (break 1/1)')).toBe('closed');
+    expect(state('', 'open', 'Gate (locked 4)')).toBe('open');
+    expect(state('Gate (locked 4)', 'closed', 'Gate (locked 5)')).toBe('closed');
+  });
+
+  test("SC-50 a door without any has those of the scene's stock door", () => {
+    const table = at('', 'closed', { options: { stock: 'Plain Door (break 2/5)' } });
+    expect(dataOf(play(table, blow(5)), 'doorStruck')).toMatchObject({ name: 'Plain Door', lost: 1, hp: 2 });
+    expect(refusal(at(''), blow(5))).toBe('no-stat');
+    expect(refusal(table, { kind: 'configure', options: { stock: 'Plain (' } })).toBe('bad-notation');
+  });
+});
+
+describe('a locked door', () => {
+  const hack = (strength: number, more: object = {}) =>
+    ({ kind: 'hack', door: 'd', strength, kit: true, hide: false, ...more }) as const;
+  const locked = (plan: Plan = {}) => at(HEAVY, 'locked', plan);
+
+  test('SC-53 opens to a strength above it, and to no equal', () => {
+    const table = play(locked(), hack(5), LEADER, [3]);
+    expect(dataOf(table, 'doorHacked')).toMatchObject({ opened: true, minutes: 3 });
+    expect(table.world.board?.walls['d']?.state).toBe('closed');
+    const failed = play(locked(), hack(4), LEADER, [3]);
+    expect(dataOf(failed, 'doorHacked')).toMatchObject({ opened: false, minutes: 3 });
+    expect(failed.world.board?.walls['d']?.state).toBe('locked');
+  });
+
+  test('SC-53 cannot be tried without a robocomkit', () => {
+    expect(refusal(locked(), hack(9, { kit: false }), LEADER)).toBe('no-kit');
+    expect(refusal(at(HEAVY), hack(9), LEADER)).toBe('not-locked');
+    expect(refusal(locked(), { kind: 'open-door', door: 'd' }, LEADER)).toBe('door-locked');
+  });
+
+  test('SC-53 takes 1d6 minutes, and twice that to hide the traces', () => {
+    expect([hackMinutes(4, false), hackMinutes(4, true)]).toEqual([4, 12]);
+    const table = play(locked({ options: { worldTime: true } }), hack(5, { hide: true }), LEADER, [2]);
+    expect(table.state.open.seconds).toBe(360);
+    expect(table.world.time).toBe(360);
+    expect(dataOf(play(locked(), hack(5, { minutes: 6 }), LEADER), 'doorHacked')['minutes']).toBe(6);
+  });
+
+  test("SC-53 whether that time owes encounter rolls is the GM's choice (setting)", () => {
+    expect(play(locked(), hack(5), LEADER, [2]).state.open).toMatchObject({ status: 'halt', owed: 0 });
+    const owed = play(locked({ options: { hackOwes: true } }), hack(5), LEADER, [2]);
+    expect(owed.state.open).toMatchObject({ status: 'roll', owed: 4 });
+    const rolled = playAll(owed, [{ kind: 'no-encounter' }, { kind: 'no-encounter' }, { kind: 'no-encounter' }]);
+    expect(rolled.state.open.status).toBe('roll');
+    expect(play(rolled, { kind: 'no-encounter' }).state.open.status).toBe('halt');
+  });
+});
+
+describe('listening at a door', () => {
+  test('SC-54 takes one dash, which ends with an encounter roll', () => {
+    const table = play(at(HEAVY, 'closed', { options: { worldTime: true } }), { kind: 'listen', door: 'd', strength: 5 }, LEADER);
+    expect(table.state.open).toMatchObject({ status: 'roll', owed: 1, dashes: 1, seconds: 30 });
+    expect(table.world.time).toBe(30);
+    expect(refusal(dashing({ walls: { d: door(5, 6, 6, 6) } }), { kind: 'listen', door: 'd', strength: 5 }, LEADER)).toBe(
+      'dash-open',
+    );
+  });
+
+  test('SC-54 the margin tells how much is made out; failure hears nothing', () => {
+    expect([1, 2, 3, 7].map((strength) => heardBy(strength, { hear: 2 }))).toEqual([0, 0, 1, 5]);
+    const heard = (strength: number) => dataOf(play(at(HEAVY), { kind: 'listen', door: 'd', strength }, LEADER), 'doorListened');
+    expect(heard(5)).toMatchObject({ heard: true, margin: 3 });
+    expect(heard(2)).toMatchObject({ heard: false, margin: 0 });
+    expect(heardBy(3, {})).toBe(3);
+  });
+});
+
+describe('at the door', () => {
+  test('SC-55 one stands at it in the squares on its sides, and the GM may overrule that', () => {
+    const board = boardOf({});
+    const wallAt = door(5, 6, 6, 6);
+    expect(isAtDoor(board, { i: 5, j: 5 }, wallAt)).toBe(true);
+    expect(isAtDoor(board, { i: 5, j: 6 }, wallAt)).toBe(true);
+    expect(isAtDoor(board, { i: 4, j: 5 }, wallAt)).toBe(true);
+    expect(isAtDoor(board, { i: 5, j: 4 }, wallAt)).toBe(false);
+    const away = at(HEAVY, 'closed', { at: [1, 1] });
+    expect(refusal(away, blow(10), LEADER)).toBe('not-at-door');
+    expect(refusal(away, { ...blow(10), overrule: true })).toBe('accepted');
+    expect(refusal(away, { ...blow(10), overrule: true }, LEADER)).toBe('gm-only');
+  });
+
+  test('SC-55 opening it changes it on the canvas', () => {
+    const table = play(at(HEAVY), { kind: 'open-door', door: 'd' }, LEADER);
+    expect(table.world.board?.walls['d']).toMatchObject({ state: 'open', stats: HEAVY });
+    expect(refusal(table, { kind: 'open-door', door: 'd' }, LEADER)).toBe('door-open');
+    expect(play(at(HEAVY, 'locked'), { kind: 'open-door', door: 'd', overrule: true }).world.board?.walls['d']?.state).toBe(
+      'open',
+    );
+  });
+
+  test('SC-52 a secret door of the scene is a wall to whoever does not know it', () => {
+    const walls = { d: wall(5, 6, 6, 6, { door: 'secret' }), w: wall(6, 5, 6, 6) };
+    expect(refusal(begun({ walls }), { kind: 'open-door', door: 'd' }, LEADER)).toBe('no-door');
+    expect(refusal(begun({ walls }), { kind: 'open-door', door: 'd' })).toBe('accepted');
+    expect(refusal(begun({ walls }), { kind: 'open-door', door: 'w' })).toBe('no-door');
+  });
+});

@@ -1,0 +1,274 @@
+import { describe, expect, test } from 'vitest';
+import { drawsOf } from '../../../../src/rules/chance/draws.ts';
+import { RUNGS } from '../../../../src/rules/chance/ladder.ts';
+import { fallDamage, trapAttack, rungAgainst, trapTarget } from '../../../../src/rules/scramble/traps/traps.ts';
+import { DEFAULT_OPTIONS, type Secret } from '../../../../src/rules/scramble/state.ts';
+import { setHit } from '../../../../src/rules/scramble/traps/trap-setting.ts';
+import { ADA, BRAM, LEADER, SPECTATOR, type Table, begun, dataOf, play, playAll, refusal, told, walked } from '../table.ts';
+
+const BLADE = 'Pendulum Blade (secret 4, disable 6, hit 65%, dmg 1d12s)';
+const PIT = 'Pit (secret 4, pit 6m, floor spikes)';
+const trap = (text: string, at = '5,6'): Secret => ({ kind: 'trap', at, text });
+const MEMBERS = { ada: ADA, bram: BRAM, cora: { ...ADA, name: 'Cora', user: 'cora' } };
+const save = (member: string, strength: number, saved = true) => ({ kind: 'save', member, strength, saved }) as const;
+
+/** A party that has walked onto a trap. */
+function sprung(text: string, way = '22'): ReturnType<typeof play> {
+  const hidden = play(begun({ members: MEMBERS }), { kind: 'place', id: 'trap', secret: trap(text) });
+  return walked(play(hidden, { kind: 'dash', mode: 'plain', paces: {} }, LEADER), way);
+}
+
+describe('an unfound trap', () => {
+  test('SC-62 that is walked on springs: the walk ends there, and everyone makes a Luck save', () => {
+    const table = sprung(BLADE);
+    expect(table.state.open.at).toBe('5,6');
+    expect(told(table)).toEqual(['partyWalked', 'trapSprings']);
+    expect(refusal(table, { kind: 'walk', way: '2' }, LEADER)).toBe('trap-open');
+    expect(refusal(table, { kind: 'stop' }, LEADER)).toBe('trap-open');
+    expect(refusal(table, { kind: 'spring' })).toBe('save-missing');
+    const half = playAll(table, [save('ada', 5), save('bram', 3)]);
+    expect(refusal(half, { kind: 'spring' })).toBe('save-missing');
+    expect(refusal(half, { kind: 'spring', waive: true })).toBe('accepted');
+  });
+
+  test('SC-62 attacks whoever has the lowest strength: hit% is rolled, and a plain hit does one roll of damage', () => {
+    const table = play(
+      playAll(sprung(BLADE), [save('ada', 5), save('bram', 3), save('cora', 4)]),
+      { kind: 'spring' },
+      undefined,
+      [60, 7],
+    );
+    expect(told(table)).toEqual(['trapHit', 'trapSprung']);
+    expect(dataOf(table, 'trapHit')).toEqual({
+      name: 'Pendulum Blade',
+      target: 'Bram',
+      rolled: 60,
+      successes: 1,
+      damage: 7,
+      type: 's',
+    });
+    expect(table.state.open.spring).toBeUndefined();
+    expect(table.state.open.things['trap']?.state).toBe('sprung');
+    expect(told(walked(table, '262'))).toEqual(['partyWalked']);
+  });
+
+  test('SC-62 each success does one roll of damage, and a miss none', () => {
+    const attack = (rolled: number, dice: number[]) =>
+      trapAttack({ name: '', hit: 65, dmg: { dice: '1d12', type: 's' } }, DEFAULT_OPTIONS, drawsOf(dice), rolled);
+    expect(attack(65, [7])).toMatchObject({ successes: 1, damage: 7 });
+    expect(attack(45, [7, 2])).toMatchObject({ successes: 2, damage: 9 });
+    expect(attack(5, [7, 2, 1, 1])).toMatchObject({ successes: 4, damage: 11 });
+    expect(attack(66, [])).toMatchObject({ successes: 0, damage: 0 });
+    expect(trapAttack({ name: '', dmg: { dice: '3', type: '' } }, DEFAULT_OPTIONS, drawsOf([]))).toEqual({
+      rolled: 0,
+      successes: 1,
+      damage: 3,
+      type: '',
+    });
+  });
+
+  test('SC-62 ties go by lot', () => {
+    const saves = { ada: { strength: 3 }, bram: { strength: 3 }, cora: { strength: 4 } };
+    expect([1, 2].map((face) => trapTarget(saves, drawsOf([face])))).toEqual(['ada', 'bram']);
+    expect(trapTarget({ ada: { strength: 3 } }, drawsOf([]))).toBe('ada');
+    expect(trapTarget({}, drawsOf([]))).toBeNull();
+  });
+
+  test('SC-62 each member answers for the own save, once; the GM may change it', () => {
+    const table = sprung(BLADE);
+    expect(refusal(table, save('cora', 4), SPECTATOR)).toBe('not-your-check');
+    const saved = play(table, save('cora', 4), { ...SPECTATOR, user: 'cora' });
+    expect(refusal(saved, save('cora', 9), { ...SPECTATOR, user: 'cora' })).toBe('checked');
+    expect(play(saved, save('cora', 9)).state.open.spring?.saves['cora']?.strength).toBe(9);
+  });
+
+  test('SC-62 on the last square of a dash springs first, and the dash ends when it is done', () => {
+    const table = play(begun({ members: { bram: { ...BRAM, speed: 0.3 } } }), { kind: 'place', id: 'trap', secret: trap(BLADE) });
+    const there = walked(play(table, { kind: 'dash', mode: 'plain', paces: {} }, LEADER), '2');
+    expect(there.state.open.status).toBe('dash');
+    const done = play(there, { kind: 'spring', waive: true });
+    expect(told(done)).toEqual(['trapSprung', 'dashEnded']);
+  });
+
+  test('SC-40 a room that begins with a trap begins when the trap is done', () => {
+    const table = playAll(begun(), [
+      { kind: 'place', id: 'trap', secret: trap(BLADE) },
+      { kind: 'place', id: 'cell', secret: { kind: 'room', name: 'The cell', squares: '5:6', note: '' } },
+      { kind: 'dash', mode: 'plain', paces: {} },
+    ]);
+    const there = walked(table, '2');
+    expect(told(there)).toEqual(['partyWalked', 'trapSprings']);
+    expect(told(play(there, { kind: 'spring', waive: true }))).toEqual(['trapSprung', 'dashEnded', 'roomEntered']);
+  });
+});
+
+describe('a pit', () => {
+  test('SC-63 takes everyone who fails the Luck save, without a hit roll; damage by depth and floor', () => {
+    const all = playAll(sprung(PIT), [save('ada', 9, false), save('bram', 3), save('cora', 4, false)]);
+    const table = play(all, { kind: 'spring' }, undefined, [1, 2, 5, 6]);
+    expect(table.events.flatMap(({ name, data }) => (name === 'trapHit' ? [data] : []))).toEqual([
+      { name: 'Pit', target: 'Ada', rolled: 0, successes: 1, damage: 3, type: 'p' },
+      { name: 'Pit', target: 'Cora', rolled: 0, successes: 1, damage: 11, type: 'p' },
+    ]);
+  });
+
+  test.each([
+    ['mud', 'i'],
+    ['stone', 'b'],
+    ['spikes', 'p'],
+  ] as const)('SC-63 onto %s', (floor, type) => {
+    expect(fallDamage({ name: '', pit: 3, floor }, DEFAULT_OPTIONS, drawsOf([4]))).toMatchObject({ damage: 4, type });
+  });
+
+  test('SC-63 deeper pits do more, by a table that the GM edits (setting); the last row serves all below it', () => {
+    const fall = (pit: number, dice: number[], falls = DEFAULT_OPTIONS.falls) =>
+      fallDamage({ name: '', pit, floor: 'mud' }, { falls }, drawsOf(dice)).damage;
+    expect([fall(3, [6]), fall(4, [6, 6]), fall(15, [1, 1, 1, 1, 1]), fall(90, [1, 1, 1, 1, 1])]).toEqual([6, 12, 5, 5]);
+    expect(fall(3, [], [{ to: 10, dice: '8' }])).toBe(8);
+    const table = begun();
+    expect(refusal(table, { kind: 'configure', options: { falls: [{ to: 10, dice: 'd' }] } })).toBe('bad-notation');
+    expect(refusal(table, { kind: 'configure', options: { falls: [{ to: 10, dice: '2d8' }] } })).toBe('accepted');
+  });
+
+  test("SC-63 a pit's own damage counts before the table", () => {
+    expect(
+      fallDamage({ name: '', pit: 3, floor: 'mud', dmg: { dice: '9', type: 's' } }, DEFAULT_OPTIONS, drawsOf([])),
+    ).toMatchObject({ damage: 9, type: 'i' });
+  });
+});
+
+describe('disabling', () => {
+  const found = (text = BLADE): Table =>
+    playAll(begun({ members: MEMBERS }), [
+      { kind: 'place', id: 'trap', secret: trap(text) },
+      { kind: 'show', id: 'trap' },
+    ]);
+  const disable = (member: string, rung: (typeof RUNGS)[number], strength: number) =>
+    ({ kind: 'disable', trap: 'trap', member, rung, strength }) as const;
+
+  test('SC-61 a found trap is avoided: walking on it does nothing', () => {
+    const table = walked(play(found(), { kind: 'dash', mode: 'plain', paces: {} }, LEADER), '2');
+    expect(told(table)).toEqual(['partyWalked']);
+  });
+
+  test('SC-64 row 1: above its strength it is disabled', () => {
+    const table = play(found(), disable('ada', '1', 7), LEADER);
+    expect(table.state.open.things['trap']?.state).toBe('disabled');
+    expect(refusal(table, disable('bram', '1', 7))).toBe('trap-idle');
+  });
+
+  test('SC-64 row L: within the margin the disabler is snared; moving would fire it, and someone else must disable it', () => {
+    const table = play(found(), disable('ada', 'F', 5), LEADER);
+    expect(table.state.open.things['trap']).toMatchObject({ state: 'snared', snared: 'ada' });
+    expect(refusal(table, disable('ada', '3', 9), LEADER)).toBe('snared');
+    const dash = play(table, { kind: 'dash', mode: 'plain', paces: {} }, LEADER);
+    expect(refusal(dash, { kind: 'walk', way: '2' }, LEADER)).toBe('snared');
+    expect(told(play(dash, { kind: 'walk', way: '2', overrule: true }))).toContain('overruled');
+    const freed = play(dash, disable('bram', '2', 7), LEADER);
+    expect(freed.state.open.things['trap']?.snared).toBeUndefined();
+    expect(told(walked(freed, '2'))).toEqual(['partyWalked']);
+  });
+
+  test('SC-64 whoever is snared and moves all the same has it fire', () => {
+    const table = play(found(), disable('ada', 'L', 5), LEADER);
+    const free = play(table, { kind: 'break-free', trap: 'trap' }, LEADER, [30, 4, 5]);
+    expect(dataOf(free, 'trapHit')).toMatchObject({ target: 'Ada', rolled: 30, successes: 2, damage: 9 });
+    expect(refusal(free, { kind: 'break-free', trap: 'trap' }, LEADER)).toBe('not-snared');
+  });
+
+  test('SC-64 row F: it fires on the disabler, hit% is rolled and there is no save', () => {
+    const table = play(found(), disable('bram', 'F', 1), LEADER, [66]);
+    expect(dataOf(table, 'trapHit')).toMatchObject({ target: 'Bram', rolled: 66, successes: 0, damage: 0 });
+    expect(table.state.open.things['trap']?.state).toBe('sprung');
+  });
+
+  test('SC-64 a rolled critical failure stays one, and fires it too', () => {
+    expect(told(play(found(), disable('bram', 'C', 99), LEADER, [1, 1, 1, 1, 1]))).toEqual(['trapHit', 'trapSprung']);
+  });
+
+  test('SC-64 a member who leaves the party frees the snare', () => {
+    const table = play(play(found(), disable('ada', 'L', 5), LEADER), { kind: 'member', id: 'ada', member: null });
+    expect(table.state.open.things['trap']).not.toHaveProperty('snared');
+    expect(table.state.open.things['trap']?.state).toBe('found');
+  });
+
+  test('SC-64 against a strength: above it 1, within the margin L (setting), otherwise F', () => {
+    const against = (strength: number, margin: number): string => rungAgainst('2', strength, 6, margin);
+    expect([7, 6, 5, 4, 1].map((strength) => against(strength, 1))).toEqual(['1', 'L', 'L', 'F', 'F']);
+    expect([6, 5, 3, 2].map((strength) => against(strength, 3))).toEqual(['L', 'L', 'L', 'F']);
+    expect(against(6, 0)).toBe('L');
+  });
+
+  test('SC-64 the margin of a narrow loss is a setting, and so is how hits are read', () => {
+    const wide = play(found(), { kind: 'configure', options: { margin: 4, margins: { per: 50, narrow: 10, fumble: 96 } } });
+    expect(play(wide, disable('ada', 'F', 2), LEADER).state.open.things['trap']?.state).toBe('snared');
+    const fired = play(wide, disable('ada', 'F', 1), LEADER, [10, 5, 6]);
+    expect(dataOf(fired, 'trapHit')).toMatchObject({ rolled: 10, successes: 2, damage: 11 });
+  });
+
+  test('SC-64 a trap that the GM takes away snares nobody any more', () => {
+    const table = play(play(found(), disable('ada', 'L', 5), LEADER), { kind: 'remove', id: 'trap' });
+    expect(table.state.open.things['trap']).toMatchObject({ state: 'disabled' });
+    expect(refusal(play(table, { kind: 'dash', mode: 'plain', paces: {} }), { kind: 'walk', way: '2' })).toBe('accepted');
+  });
+
+  test('SC-64 unopposed where it has no strength: the rung itself', () => {
+    expect(RUNGS.map((rung) => rungAgainst(rung, 0, undefined, 1))).toEqual(['1', '1', '1', 'L', 'F', 'C']);
+    expect(play(found('Dart (hit 10%)'), disable('ada', '1', 0), LEADER).state.open.things['trap']?.state).toBe('disabled');
+  });
+});
+
+describe('setting a trap', () => {
+  const set = (rung: (typeof RUNGS)[number], score: number, successes: number, text: string | undefined = 'Wire (dmg 1d6p)') =>
+    ({ kind: 'set-trap', trap: 'wire', member: 'ada', rung, score, successes, text }) as const;
+
+  test('SC-65 its chance to hit is the score checked and 5 for each success: 60 with two is 70', () => {
+    expect(setHit(60, 2)).toBe(70);
+    const table = play(begun(), set('2', 60, 2));
+    expect(table.state.hidden.secrets['wire']).toMatchObject({ at: '5,5', hit: 70 });
+    const fired = play(table, { kind: 'fire', trap: 'wire', who: 'Ogre' }, undefined, [70, 3]);
+    expect(dataOf(fired, 'trapHit')).toEqual({ name: 'Wire', target: 'Ogre', rolled: 70, successes: 1, damage: 3, type: 'p' });
+    expect(refusal(fired, { kind: 'fire', trap: 'wire', who: 'Ogre' })).toBe('trap-idle');
+  });
+
+  test('SC-65 row L: it will not go off, which only the GM knows', () => {
+    const dud = play(begun(), set('L', 60, 0));
+    const good = play(begun(), set('1', 60, 1));
+    expect(dud.state.open).toEqual(good.state.open);
+    expect(dud.events).toEqual(good.events);
+    expect(dud.state.hidden.secrets['wire']).toMatchObject({ dud: true });
+    expect(good.state.hidden.secrets['wire']).toMatchObject({ hit: 65 });
+    expect(good.state.hidden.secrets['wire']).not.toHaveProperty('dud');
+    expect(told(play(dud, { kind: 'fire', trap: 'wire', who: 'Ogre' }))).toEqual(['trapSilent', 'trapSprung']);
+  });
+
+  test.each(['F', 'C'] as const)('SC-65 row F: it fires on the setter at a strength of 2d6, one roll of damage: %s', (rung) => {
+    const table = play(begun(), set(rung, 60, 0), undefined, [2, 6, 4]);
+    expect(dataOf(table, 'trapBackfired')).toEqual({
+      id: 'wire',
+      name: 'Wire',
+      member: 'Ada',
+      strength: 8,
+      damage: 4,
+      type: 'p',
+    });
+    expect(table.state.open.things['wire']?.state).toBe('sprung');
+  });
+
+  test('SC-65 a fired trap is reset where it lies, an armed one cannot be', () => {
+    const fired = play(play(begun(), set('1', 60, 1)), { kind: 'fire', trap: 'wire', who: 'Ogre' }, undefined, [100]);
+    const elsewhere = play(fired, { kind: 'put', at: '1,1' });
+    const reset = play(elsewhere, { ...set('3', 50, 3), text: undefined });
+    expect(reset.state.hidden.secrets['wire']).toMatchObject({ at: '5,5', hit: 65 });
+    expect(reset.state.open.things['wire']).toMatchObject({ state: 'set', at: '5,5' });
+    expect(refusal(reset, set('1', 50, 1))).toBe('trap-armed');
+  });
+
+  test('SC-65 the party walks past its own traps, and a dud that is tried shows itself', () => {
+    const dud = play(begun(), set('L', 60, 0));
+    const walkedOn = walked(play(dud, { kind: 'dash', mode: 'plain', paces: {} }, LEADER), '26');
+    expect(told(walkedOn)).toEqual(['partyWalked']);
+    const tried = play(dud, { kind: 'disable', trap: 'wire', member: 'bram', rung: 'F', strength: 0 }, LEADER);
+    expect(told(tried)).toEqual(['trapSilent', 'trapSprung']);
+  });
+});
