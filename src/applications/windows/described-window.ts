@@ -181,7 +181,7 @@ export abstract class DescribedWindow<Model, Shown> extends SteadyWindow impleme
 
   /** The window as its description knows it: with what it remembers, which its maker has given it. */
   get #model(): Model {
-    return this as unknown as Model;
+    return this as WindowModel as Model;
   }
 
   /** What it is about; null while there is nothing, and then its parts show nothing. */
