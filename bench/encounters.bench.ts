@@ -1,8 +1,8 @@
 import { analyse } from '../src/rules/encounters/analysis.ts';
 import { hostileSteps } from '../src/rules/encounters/outlook.ts';
 import { drawsFor } from '../src/rules/chance/draws.ts';
-import { importTables } from '../src/rules/encounters/formats/import-tables.ts';
-import { atOnce } from '../src/rules/encounters/formats/report.ts';
+import { importTables } from '../src/rules/encounters/importing/import-tables.ts';
+import { atOnce } from '../src/rules/values/pausing.ts';
 import { rollTable } from '../src/rules/encounters/policies.ts';
 import {
   type Checks,

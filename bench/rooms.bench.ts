@@ -1,11 +1,11 @@
 import type { Segment } from '../src/rules/maps/dungeon-map.ts';
-import { ghostOf } from '../src/rules/maps/ghost-map.ts';
-import { splitWalls } from '../src/rules/maps/ghost-walls.ts';
+import { ghostOf } from '../src/rules/maps/ghost/ghost-map.ts';
+import { splitWalls } from '../src/rules/maps/scene/ghost-walls.ts';
 import { mapPicture } from '../src/rules/maps/picture/draw-map.ts';
 import { LOOKS } from '../src/rules/maps/picture/looks.ts';
-import { readMap } from '../src/rules/maps/read-map.ts';
-import { RoomIndex } from '../src/rules/maps/room-index.ts';
-import { type Room, type RoomBarrier, roomsOf } from '../src/rules/maps/rooms.ts';
+import { readMap } from '../src/rules/maps/reading/read-map.ts';
+import { RoomIndex } from '../src/rules/maps/geometry/room-index.ts';
+import { type Room, type RoomBarrier, roomsOf } from '../src/rules/maps/rooms/rooms.ts';
 import type { Benchmark, Row } from './row.ts';
 
 const square = 100;

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { DungeonMap } from '../src/rules/maps/dungeon-map.ts';
-import { readOnePageDungeon } from '../src/rules/maps/one-page-dungeon.ts';
+import { readOnePageDungeon } from '../src/rules/maps/reading/one-page-dungeon.ts';
 import type { Generation, PlainObject, WorldSeed } from 'foundry-stand-in';
 import { FOLDERS, token } from './documents/people.ts';
 import { sceneSource } from './documents/scene-source.ts';

@@ -1,6 +1,6 @@
 /** Draws a dungeon on squares as an SVG picture, without its secrets. */
 import type { DungeonMap } from '../../src/rules/maps/dungeon-map.ts';
-import { STEPS } from '../../src/rules/maps/square-edges.ts';
+import { STEPS } from '../../src/rules/maps/geometry/squares.ts';
 import { Random } from '../drawing/random.ts';
 import { circlePath, element, group, num, path, picture, use } from '../drawing/svg.ts';
 import { drawDoorway } from './dungeon-doorways.ts';
@@ -35,7 +35,8 @@ function floorPath(map: DungeonMap, seen: SeenDungeon, frame: DungeonFrame): str
   const squares = seen.squares
     .filter(
       ({ x, y }) =>
-        !inRound(x, y) || STEPS.some((step) => seen.floor.has(x + step.x, y + step.y) && !inRound(x + step.x, y + step.y)),
+        !inRound(x, y) ||
+        STEPS.some((step) => seen.floor.has({ x: x + step.x, y: y + step.y }) && !inRound(x + step.x, y + step.y)),
     )
     .map(({ x, y }) => frame.at(x, y))
     .map(([x, y]) => `M${num(x)} ${num(y)}h${s}v${s}h-${s}z`);

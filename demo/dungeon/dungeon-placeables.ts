@@ -4,7 +4,7 @@
  * @see https://foundryvtt.com/api/interfaces/foundry.documents.types.NoteData.html
  */
 import type { DoorKind, DungeonMap } from '../../src/rules/maps/dungeon-map.ts';
-import { isBarrier } from '../../src/rules/maps/dungeon-doors.ts';
+import { isBarrier } from '../../src/rules/maps/dungeon-map.ts';
 import {
   WALL_DIRECTIONS,
   WALL_DOOR_STATES,

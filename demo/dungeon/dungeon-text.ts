@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { parse } from 'yaml';
 import type { DungeonMap } from '../../src/rules/maps/dungeon-map.ts';
-import { readOnePageDungeon } from '../../src/rules/maps/one-page-dungeon.ts';
+import { readOnePageDungeon } from '../../src/rules/maps/reading/one-page-dungeon.ts';
 
 const pair = v.tuple([v.number(), v.number()]);
 const sourceSchema = v.object({

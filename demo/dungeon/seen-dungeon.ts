@@ -1,7 +1,7 @@
 /** A dungeon as whoever knows no secrets would draw it: the passages of secret doors are solid rock. */
 import type { DungeonMap, Segment, Square } from '../../src/rules/maps/dungeon-map.ts';
-import { STEPS, edgeOf, mergeStraight, segmentKey } from '../../src/rules/maps/square-edges.ts';
-import { SquareSet } from '../../src/rules/maps/square-set.ts';
+import { STEPS, edgeOf, mergeStraight, segmentKey } from '../../src/rules/maps/geometry/squares.ts';
+import { SquareSet } from '../../src/rules/maps/geometry/squares.ts';
 
 export interface SeenDungeon {
   readonly floor: SquareSet;
@@ -25,16 +25,14 @@ function edges([x1, y1, x2, y2]: Segment): Segment[] {
 
 /** Walls up the passages of secret doors. */
 export function withoutSecrets(map: DungeonMap): SeenDungeon {
-  const secret = new SquareSet();
-  for (const { kind, square } of map.doors) if (kind === 'secret-door') secret.add(square.x, square.y);
-  const floor = new SquareSet();
-  for (const { x, y } of map.floor) if (!secret.has(x, y)) floor.add(x, y);
+  const secret = new SquareSet(map.doors.filter(({ kind }) => kind === 'secret-door').map(({ square }) => square));
+  const floor = new SquareSet(map.floor.filter((square) => !secret.has(square)));
 
   const walls = new Map(map.walls.flatMap(edges).map((edge) => [segmentKey(edge), edge] as const));
   for (const square of secret.inOrder()) {
     for (const step of STEPS) {
       const edge = edgeOf(square, step);
-      if (floor.has(square.x + step.x, square.y + step.y)) walls.set(segmentKey(edge), edge);
+      if (floor.has({ x: square.x + step.x, y: square.y + step.y })) walls.set(segmentKey(edge), edge);
       else walls.delete(segmentKey(edge));
     }
   }

@@ -3,7 +3,7 @@
  * replaced whole, a key goes away only by an explicit removal, and an empty record changes nothing.
  * @see https://foundryvtt.wiki/en/development/api/flags
  */
-import { isRecord, isVoid, sameData } from '../rules/plain-data.ts';
+import { isRecord, isVoid, sameData } from '../rules/values/plain-data.ts';
 
 export { isRecord, sameData };
 

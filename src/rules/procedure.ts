@@ -6,11 +6,11 @@ import type { GenericSchema } from 'valibot';
 import type { Draws } from './chance/draws.ts';
 import type { Effect } from './effects/every-effect.ts';
 import type { Lay } from './grid/lay.ts';
-import type { World } from './world.ts';
+import type { World } from './effects/world.ts';
 
 export type { Effect } from './effects/every-effect.ts';
 export type { SetWallsEffect, WallPlace } from './effects/set-walls.ts';
-export type * from './world.ts';
+export type * from './effects/world.ts';
 
 /** Who asks: the authority a request carries, as the referee established it from the server's sender. */
 export interface Seat {

@@ -5,7 +5,7 @@ import { FRESH_SECRETS_MODEL, secretsContext } from '../../src/applications/ghos
 import { GHOST } from '../../src/rules/ghost/ghost.ts';
 import type { GhostHidden, GhostOpen } from '../../src/rules/ghost/state.ts';
 import { setupOfMap } from '../../src/rules/ghost/set-ups.ts';
-import { readOnePageDungeon } from '../../src/rules/maps/one-page-dungeon.ts';
+import { readOnePageDungeon } from '../../src/rules/maps/reading/one-page-dungeon.ts';
 import { CELLAR } from '../e2e/cellar.ts';
 
 function cellar(): { open: GhostOpen; hidden: GhostHidden } {

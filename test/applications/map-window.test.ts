@@ -9,8 +9,8 @@ import {
 } from '../../src/applications/ghost/map-window/context.ts';
 import { type Words, leftOutLines } from '../../src/applications/ghost/map-window/left-out.ts';
 import type { LeftOut } from '../../src/rules/maps/dungeon-map.ts';
-import { readOnePageDungeon } from '../../src/rules/maps/one-page-dungeon.ts';
-import { readUniversalVtt } from '../../src/rules/maps/universal-vtt.ts';
+import { readOnePageDungeon } from '../../src/rules/maps/reading/one-page-dungeon.ts';
+import { readUniversalVtt } from '../../src/rules/maps/reading/universal-vtt.ts';
 import { CELLAR } from '../e2e/cellar.ts';
 
 const PLAN = { name: 'Cellar', look: 'old-school', pixels: 100, rim: 2, vision: true, dark: false } as const;

@@ -8,7 +8,7 @@ import {
   scrambleBarContext,
   watchTime,
 } from '../../src/applications/scramble/bar/context.ts';
-import type { Member, ScrambleOpen } from '../../src/rules/scramble/state.ts';
+import type { Member, ScrambleOpen } from '../../src/rules/scramble/state/state.ts';
 import { ADA as MAREN, begun, boardOf, wall } from '../rules/scramble/table.ts';
 import { EVERY_TOKEN, NO_TOKEN } from '../rules/seats.ts';
 

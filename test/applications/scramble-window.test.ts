@@ -21,7 +21,7 @@ import { mappingOf, speedFrom } from '../../src/applications/scramble/scramble-w
 import { FRESH_SECRETS_MODEL, secretsContext } from '../../src/applications/scramble/scramble-window/secrets/context.ts';
 import { doorAt, roomAround, secretAt } from '../../src/applications/scramble/scramble-window/secrets/placing.ts';
 import { footerContext } from '../../src/applications/scramble/scramble-window/footer.ts';
-import { DEFAULT_OPTIONS, type Marker } from '../../src/rules/scramble/state.ts';
+import { DEFAULT_OPTIONS, type Marker } from '../../src/rules/scramble/state/state.ts';
 import { ADA, BRAM, GRID, begun, boardOf, dashing, laid, owing, play, playAll, wall } from '../rules/scramble/table.ts';
 
 describe('reading speeds from actors', () => {

@@ -7,7 +7,7 @@ import {
   type ShareModel,
 } from '../../src/applications/table-play/share-window/context.ts';
 import { importTablesAtOnce } from '../rules/encounters/import-at-once.ts';
-import { atOnce } from '../../src/rules/encounters/formats/report.ts';
+import { atOnce } from '../../src/rules/values/pausing.ts';
 import { table } from '../rules/encounters/tables.ts';
 
 const DESK: ShareModel = {

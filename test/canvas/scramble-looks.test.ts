@@ -11,7 +11,7 @@ import {
   widening,
   writingSizes,
 } from '../../src/canvas/scramble/looks.ts';
-import { STATUSES, type Secret } from '../../src/rules/scramble/state.ts';
+import { STATUSES, type Secret } from '../../src/rules/scramble/state/state.ts';
 import { owing, play, playAll, begun } from '../rules/scramble/table.ts';
 
 const BLADE: Secret = { kind: 'trap', at: '5,9', text: 'Pendulum Blade (secret 4)' };

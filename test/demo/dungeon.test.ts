@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { readOnePageDungeon } from '../../src/rules/maps/one-page-dungeon.ts';
+import { readOnePageDungeon } from '../../src/rules/maps/reading/one-page-dungeon.ts';
 import type { DungeonMap } from '../../src/rules/maps/dungeon-map.ts';
 import type { PlainObject } from 'foundry-stand-in';
 import { dungeonScene, dungeonWorld, readDungeonFile } from '../../demo/dungeon-scene.ts';

@@ -1,5 +1,5 @@
 import type { TestInfo } from '@playwright/test';
-import { noCells, packCells } from '../../src/rules/maps/room-cells.ts';
+import { noCells, packCells } from '../../src/rules/maps/rooms/room-cells.ts';
 import {
   GALLERY,
   CHOOSING,

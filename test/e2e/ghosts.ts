@@ -1,6 +1,6 @@
 /** Ghost maps at the table: dungeons, and the GM's macros that import and show them. */
-import { readOnePageDungeon } from '../../src/rules/maps/one-page-dungeon.ts';
-import { secretsOf } from '../../src/rules/maps/secret-parts.ts';
+import { readOnePageDungeon } from '../../src/rules/maps/reading/one-page-dungeon.ts';
+import { secretsOf } from '../../src/rules/maps/dungeon/secret-parts.ts';
 import { type Part, hallFile } from '../rules/maps/hall.ts';
 import { type Seat, expect } from './table.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { GHOST } from '../../src/rules/ghost/ghost.ts';
 import { setupOfMap } from '../../src/rules/ghost/set-ups.ts';
 import type { GhostCommand } from '../../src/rules/ghost/commands.ts';
-import { secretsOf } from '../../src/rules/maps/secret-parts.ts';
+import { secretsOf } from '../../src/rules/maps/dungeon/secret-parts.ts';
 import { type Write, judge, newExpedition } from '../../src/play/referee.ts';
 import { dungeonWith } from '../rules/maps/secret-dungeons.ts';
 import { GM, type Held, ID, KEY, SEED, bench, byteStream } from './table.ts';

@@ -5,7 +5,7 @@ import type { Answer, Ask } from '../../src/play/messages.ts';
 import { type AnyProcedure, procedureOf, wholeOf } from '../../src/play/procedures.ts';
 import { type Lying, isProven, openAnswer, openAsk, proveWord, sealAnswer, sealAsk } from '../../src/play/sealed-messages.ts';
 import type { GhostSetupSchema } from '../../src/rules/ghost/state.ts';
-import { SecretSchema } from '../../src/rules/scramble/state.ts';
+import { SecretSchema } from '../../src/rules/scramble/state/state.ts';
 import { anyOf, kindsOf } from './any-command.ts';
 import { KEY, SETUP, byteStream } from './table.ts';
 

@@ -16,7 +16,7 @@ import {
   type SharedTable,
   slugOf,
 } from '../../src/rules/encounters/formats/module-source.ts';
-import type { Importing } from '../../src/rules/encounters/formats/report.ts';
+import type { Importing } from '../../src/rules/values/pausing.ts';
 import { type EncounterTable, USED_ANYWHERE } from '../../src/rules/encounters/table.ts';
 import { compilePacks } from '../../scripts/compile-packs.ts';
 import { inProject } from '../../scripts/project-root.ts';

@@ -1,7 +1,7 @@
 /** Which procedures the bar shows, and how. It knows none of them. Expeditions of others are not for the bar. */
 import { Parts } from '../../play/parts.ts';
 import { MODULE_ID } from '../../foundry/host/module-id.ts';
-import { loadPartials } from '../kit/templated-window.ts';
+import { loadPartials } from '../../foundry/host/partials.ts';
 import type { WindowsListing } from './listing.ts';
 import type { BarView } from './bar-view.ts';
 

@@ -10,7 +10,7 @@ import { hiddenOn } from '../../rules/scramble/secrets/known-secrets.ts';
 import { litLately } from '../../rules/scramble/line/lighting.ts';
 import { squaresOfPiece } from '../../rules/scramble/line/line.ts';
 import { squaresIn } from '../../rules/scramble/rooms/room-squares.ts';
-import type { ScrambleHidden, ScrambleOpen } from '../../rules/scramble/state.ts';
+import type { ScrambleHidden, ScrambleOpen } from '../../rules/scramble/state/state.ts';
 import { litInPiece } from '../../rules/scramble/line/lighting.ts';
 import { GOLD, PALE, SECRET } from '../colours.ts';
 import { type Draw, together, written } from '../drawn.ts';

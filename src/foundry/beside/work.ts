@@ -1,5 +1,5 @@
 /** What can be done beside the page, and what a page and a worker say to each other about it. */
-import type { Importing } from '../../rules/encounters/formats/report.ts';
+import type { Importing } from '../../rules/values/pausing.ts';
 
 /** Given at once or a little later. */
 type Soon<Value> = Value | Promise<Value>;

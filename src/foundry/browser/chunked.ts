@@ -1,5 +1,5 @@
 /** Long work in slices: on the page's only thread, or in a worker that listens meanwhile. */
-import type { Importing } from '../../rules/encounters/formats/report.ts';
+import type { Importing } from '../../rules/values/pausing.ts';
 
 /** Milliseconds of work before the page may do other things: a frame's time. */
 const CHUNK = 12;

@@ -7,9 +7,9 @@ import { isOutOfSight } from '../../rules/ghost/entering.ts';
 import type { GhostOpen } from '../../rules/ghost/state.ts';
 import { type Walled, sideAfter, walledBy } from '../../rules/ghost/straying.ts';
 import { planIn } from '../../rules/ghost/vault-plan.ts';
-import { unpackCells } from '../../rules/maps/room-cells.ts';
-import { roomAt } from '../../rules/maps/room-plan.ts';
-import { thingsHere } from '../../rules/maps/things-here.ts';
+import { unpackCells } from '../../rules/maps/rooms/room-cells.ts';
+import { roomAt } from '../../rules/maps/rooms/room-plan.ts';
+import { thingsHere } from '../../rules/maps/scene/things-here.ts';
 import type { Point } from '../../rules/procedure.ts';
 import { thingsOn } from '../scene/boards.ts';
 import { isAway, levelUnder } from '../host/compat.ts';
@@ -79,7 +79,7 @@ function sideOf(ref: ExpeditionRef, before: Point | null, middle: Point): Point 
 /** Whether a place lies in a room that all know: the party may be led there past walls, by stairs of the GM's say. */
 function isShown(ref: ExpeditionRef, middle: Point): boolean {
   const { x, y } = squareOf(middle);
-  return Object.values(openOf(ref).rooms).some(({ cells }) => unpackCells(cells)?.at(x, y) === 1);
+  return Object.values(openOf(ref).rooms).some(({ cells }) => unpackCells(cells)?.at({ x, y }) === 1);
 }
 
 /** Notes where a ghost map's token stands, wherever that is. */

@@ -4,7 +4,7 @@
  */
 import { GHOST_ID } from '../../rules/ghost/id.ts';
 import { type GhostGrid, type GhostHidden, type GhostOpen, gridNow } from '../../rules/ghost/state.ts';
-import { brightnessOf } from '../../rules/maps/colour.ts';
+import { brightnessOf } from '../../rules/maps/reading/colour.ts';
 import type { DungeonMap } from '../../rules/maps/dungeon-map.ts';
 import { RIM } from '../../rules/maps/picture/sheet.ts';
 import type { SetWallsEffect } from '../../rules/procedure.ts';

@@ -1,7 +1,7 @@
 /** Reading map files by order: the work itself, which knows nothing of the page. */
-import type { Importing } from '../../rules/encounters/formats/report.ts';
-import type { MapReading } from '../../rules/maps/map-reading.ts';
-import { readMap } from '../../rules/maps/read-map.ts';
+import type { Importing } from '../../rules/values/pausing.ts';
+import type { MapReading } from '../../rules/maps/reading/map-reading.ts';
+import { readMap } from '../../rules/maps/reading/read-map.ts';
 import type { WorkList } from '../beside/work.ts';
 import { decodeText } from '../browser/decode-text.ts';
 

@@ -10,7 +10,7 @@ import { type AnyProcedure, belongsOn, fetchedProcedure, isAlone, isListed, proc
 import { type NewBench, firstRecord, newExpedition, renewed } from '../../play/referee.ts';
 import { openSecrets } from '../../play/sealed-secrets.ts';
 import { contender, rivalOf, withSuspension } from '../../play/suspending.ts';
-import { isDocumentId } from '../../rules/document-id.ts';
+import { isDocumentId } from '../../rules/values/document-id.ts';
 import type { Effect } from '../../rules/procedure.ts';
 import { Judging } from './judging.ts';
 import { Turns } from '../browser/turns.ts';

@@ -3,7 +3,7 @@ import type { Barrier } from '../../rules/grid/barriers.ts';
 import { type Ground, type Lay, groundNow, layNow } from '../../rules/grid/lay.ts';
 import { SquarePaths } from '../../rules/grid/square-paths.ts';
 import type { SquareGrid } from '../../rules/grid/squares.ts';
-import { DOORS, STATES, mannerOf } from '../../rules/maps/wall-manner.ts';
+import { DOORS, STATES, mannerOf } from '../../rules/maps/scene/wall-manner.ts';
 import type { TokenLight } from '../../rules/effects/light-token.ts';
 import type { Board, OpenHeader, SceneThings, WallPlace } from '../../rules/procedure.ts';
 import { levelUnder, standsOn } from '../host/compat.ts';

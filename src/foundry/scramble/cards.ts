@@ -1,6 +1,6 @@
 /** The cards of a scramble. Everything else is seen on the map and the bar. */
 import { isSeenFromAfar } from '../../rules/scramble/encounter/encounter.ts';
-import type { ScrambleOpen } from '../../rules/scramble/state.ts';
+import type { ScrambleOpen } from '../../rules/scramble/state/state.ts';
 import { type CardForm, type CardsByEvent, type EventData, card } from '../chat/cards.ts';
 import type { CardLead } from './card-buttons.ts';
 

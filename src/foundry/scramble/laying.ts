@@ -1,6 +1,6 @@
 /** Laying a new scramble on a scene of squares: what the scene itself says about its options, and its window once it lies there. */
 import { SCRAMBLE_ID } from '../../rules/scramble/id.ts';
-import { GHOST_ROOM, type ScrambleOptions, type ScrambleSetup } from '../../rules/scramble/state.ts';
+import { GHOST_ROOM, type ScrambleOptions, type ScrambleSetup } from '../../rules/scramble/state/state.ts';
 import { say } from '../host/notices.ts';
 import { layExpedition } from '../laying/laying.ts';
 import { areDoorsSet } from '../scene/open-now.ts';

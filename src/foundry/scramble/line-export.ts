@@ -1,6 +1,6 @@
 /** Saving the party's line as a picture, for whoever sees it. */
 import { linePicture } from '../../rules/scramble/line/line-picture.ts';
-import type { ScrambleOpen } from '../../rules/scramble/state.ts';
+import type { ScrambleOpen } from '../../rules/scramble/state/state.ts';
 import { boardOf } from '../scene/boards.ts';
 import type { ExpeditionRef } from '../store/expeditions.ts';
 import { inFileName } from '../browser/files.ts';

@@ -2,7 +2,7 @@
 import { isSame, squareAt, squareCentre, squareName, squareOf } from '../../rules/grid/squares.ts';
 import { middleOf } from '../../rules/party/token-place.ts';
 import { wayThrough } from '../../rules/scramble/dash/planning.ts';
-import type { ScrambleOpen } from '../../rules/scramble/state.ts';
+import type { ScrambleOpen } from '../../rules/scramble/state/state.ts';
 import { cellMoves } from '../presence/cell-moves.ts';
 
 export const scrambleMoves = cellMoves<Pick<ScrambleOpen, 'status' | 'at'>>({

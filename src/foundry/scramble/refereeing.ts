@@ -1,5 +1,5 @@
 /** A scramble in GMs' browsers: its cards, and what it took over from the ghost map of its scene. */
-import type { ScrambleHidden } from '../../rules/scramble/state.ts';
+import type { ScrambleHidden } from '../../rules/scramble/state/state.ts';
 import { announcing } from '../chat/announcing.ts';
 import type { Refereeing } from '../referee/refereeings.ts';
 import { secretsOf } from '../store/expeditions.ts';

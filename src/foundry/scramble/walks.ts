@@ -6,7 +6,7 @@ import type { Point } from '../../rules/procedure.ts';
 import { doorUnder } from '../../rules/scramble/rooms/door-walls.ts';
 import { type WalkPlan, planOf, wayThrough, wayTo } from '../../rules/scramble/dash/planning.ts';
 import { SCRAMBLE_ID } from '../../rules/scramble/id.ts';
-import type { ScrambleOpen } from '../../rules/scramble/state.ts';
+import type { ScrambleOpen } from '../../rules/scramble/state/state.ts';
 import { sendOrOverrule } from '../requests/asking.ts';
 import { boardOf } from '../scene/boards.ts';
 import { tokenPlace } from '../scene/token-places.ts';

@@ -1,6 +1,6 @@
 /** Work on encounter tables by order: the work itself, which knows nothing of the page. */
 import { drawsFor } from '../../rules/chance/draws.ts';
-import { type DetectedFormat, importTables } from '../../rules/encounters/formats/import-tables.ts';
+import { type DetectedFormat, importTables } from '../../rules/encounters/importing/import-tables.ts';
 import type { ImportOptions } from '../../rules/encounters/formats/report.ts';
 import { hostileSteps } from '../../rules/encounters/outlook.ts';
 import type { Checks, EncounterTable } from '../../rules/encounters/table.ts';

@@ -30,18 +30,16 @@ function distributionWithin(notation: Notation, work: Work): Distribution | null
       return { min: notation.value, chances: [1] };
     case 'dice':
       return notation.keep ? keptDice(notation, notation.keep, work) : allDice(notation, work);
-    case 'sum':
-      return fold(
-        notation.terms.map(({ negative, of }) => () => {
-          const part = distributionWithin(of, work);
-          return part && negative ? negated(part) : part;
-        }),
-        work,
-        (one, other) => one + other,
-      );
+    case 'sum': {
+      const terms = notation.terms.map(({ negative, of }) => {
+        const part = distributionWithin(of, work);
+        return part && negative ? negated(part) : part;
+      });
+      return fold(terms, work, (one, other) => one + other);
+    }
     case 'product':
       return fold(
-        notation.of.map((factor) => () => distributionWithin(factor, work)),
+        notation.of.map((factor) => distributionWithin(factor, work)),
         work,
         (one, other) => one * other,
       );
@@ -52,20 +50,13 @@ function negated({ min, chances }: Distribution): Distribution {
   return { min: 0 - (min + chances.length - 1), chances: chances.toReversed() };
 }
 
-/** Combines independent parts in turn; null as soon as one of them or their combination is too large. */
+/** Combines independent parts, of which there is at least one; null where one of them or their combination is too large. */
 function fold(
-  parts: readonly (() => Distribution | null)[],
+  parts: readonly (Distribution | null)[],
   work: Work,
   combine: (one: number, other: number) => number,
 ): Distribution | null {
-  let whole: Distribution | null = null;
-  for (const part of parts) {
-    const next = part();
-    if (!next) return null;
-    whole = whole ? combined(whole, next, work, combine) : next;
-    if (!whole) return null;
-  }
-  return whole;
+  return parts.reduce((whole, part) => whole && part && combined(whole, part, work, combine));
 }
 
 function combined(
@@ -95,11 +86,7 @@ function combined(
 /** The sum of dice of one kind. */
 function allDice({ count, faces }: DiceTerm, work: Work): Distribution | null {
   const die: Distribution = { min: 1, chances: new Array<number>(faces).fill(1 / faces) };
-  return fold(
-    Array.from({ length: count }, () => () => die),
-    work,
-    (one, other) => one + other,
-  );
+  return fold(new Array<Distribution>(count).fill(die), work, (one, other) => one + other);
 }
 
 /**

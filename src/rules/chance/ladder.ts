@@ -25,27 +25,25 @@ export interface PercentileMargins {
   readonly fumble: number;
 }
 
+/** Reads by how much a check was met, less than 0 where it was missed; what is missed may be critical, and is otherwise narrow or not. */
+function checked(margin: number, { per, narrow }: Pick<PercentileMargins, 'per' | 'narrow'>, isFumble = false): Checked {
+  if (margin < 0) return { rung: isFumble ? 'C' : -margin <= narrow ? 'L' : 'F', successes: 0 };
+  const successes = 1 + Math.floor(margin / per);
+  return { rung: rungOf(successes), successes };
+}
+
 /**
  * Reads a percentile roll: success at or under the score, one more for each full `per` points of margin; what fails is
  * critical from `fumble` on, otherwise narrow within `narrow` points. A roll that is both counts as critical.
  */
-export function percentileCheck(score: number, rolled: number, { per, narrow, fumble }: PercentileMargins): Checked {
-  if (rolled <= score) {
-    const successes = 1 + Math.floor((score - rolled) / per);
-    return { rung: rungOf(successes), successes };
-  }
-  if (rolled >= fumble) return { rung: 'C', successes: 0 };
-  return { rung: rolled - score <= narrow ? 'L' : 'F', successes: 0 };
+export function percentileCheck(score: number, rolled: number, margins: PercentileMargins): Checked {
+  return checked(score - rolled, margins, rolled >= margins.fumble);
 }
 
 /**
  * Reads the total of any formula against a target: success at or above it, one more for each full `per` points beyond;
  * what misses it is narrow within `narrow` points. A total alone tells no critical failure.
  */
-export function targetCheck(total: number, target: number, { per, narrow }: Pick<PercentileMargins, 'per' | 'narrow'>): Checked {
-  if (total >= target) {
-    const successes = 1 + Math.floor((total - target) / per);
-    return { rung: rungOf(successes), successes };
-  }
-  return { rung: target - total <= narrow ? 'L' : 'F', successes: 0 };
+export function targetCheck(total: number, target: number, margins: Pick<PercentileMargins, 'per' | 'narrow'>): Checked {
+  return checked(total - target, margins);
 }

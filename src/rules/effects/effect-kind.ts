@@ -1,6 +1,6 @@
 /** What the referee knows of a kind of effects; each kind has a file beside this one. */
 import * as v from 'valibot';
-import { isPlain, isRecord } from '../plain-data.ts';
+import { isPlain, isRecord } from '../values/plain-data.ts';
 
 /**
  * A kind of effects: how it is stored, taken back, and told to be still to do. Each effect is idempotent and carries what

@@ -1,6 +1,6 @@
 /** The list of what effects can do to the world: one line each. */
 import * as v from 'valibot';
-import type { World } from '../world.ts';
+import type { World } from './world.ts';
 import { ADVANCE_TIME } from './advance-time.ts';
 import { type EffectKind, turned } from './effect-kind.ts';
 import { LIGHT_TOKEN } from './light-token.ts';

@@ -1,6 +1,6 @@
 /** A token's light changes. */
 import * as v from 'valibot';
-import { sameData } from '../plain-data.ts';
+import { sameData } from '../values/plain-data.ts';
 import { type EffectKind, finite, id } from './effect-kind.ts';
 
 /** A light as a token carries it: its reach in squares, bright and dim, its angle in degrees, and how far the token is turned, in degrees clockwise from south. */

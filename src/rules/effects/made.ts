@@ -1,6 +1,6 @@
 /** How documents came to be that effects make and take away, and what it takes to bring one back. */
 import * as v from 'valibot';
-import { inOrder, isAbsent, isRecord, plainText, sameData, textOf, valueOf } from '../plain-data.ts';
+import { inOrder, isAbsent, isRecord, plainText, sameData, textOf, valueOf } from '../values/plain-data.ts';
 
 /** How a document came to be: whoever takes it away must not take away what somebody else did to it. */
 export interface Made {

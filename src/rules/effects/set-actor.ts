@@ -3,7 +3,7 @@
  * where a path leads into an array or below a plain value.
  */
 import * as v from 'valibot';
-import { isAbsent, isPlainKey, isRecord, plainText, sameData, textOf, valueOf } from '../plain-data.ts';
+import { isAbsent, isPlainKey, isRecord, plainText, sameData, textOf, valueOf } from '../values/plain-data.ts';
 import type { EffectKind } from './effect-kind.ts';
 
 /** What may be changed: what a game system keeps of an actor, and what this module does. */

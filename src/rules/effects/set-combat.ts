@@ -3,7 +3,7 @@
  * What goes is `whole` in `from`, or stands as the module made it: otherwise nothing is done, since it could not be brought back.
  */
 import * as v from 'valibot';
-import { sameData } from '../plain-data.ts';
+import { sameData } from '../values/plain-data.ts';
 import { type EffectKind, type Part, finite, id } from './effect-kind.ts';
 import { type Made, mayGo, whole } from './made.ts';
 

@@ -3,7 +3,7 @@
  * is done, since it could not be brought back.
  */
 import * as v from 'valibot';
-import { sameData } from '../plain-data.ts';
+import { sameData } from '../values/plain-data.ts';
 import { type EffectKind, byId, finite, partsById, sameIds } from './effect-kind.ts';
 import { type Made, mayGo, whole } from './made.ts';
 

@@ -1,6 +1,6 @@
 /** Walls and doors come, change or go. Whatever else a new wall has it takes from the first of those before that stands. */
 import * as v from 'valibot';
-import { sameData } from '../plain-data.ts';
+import { sameData } from '../values/plain-data.ts';
 import { type EffectKind, byId, finite, partsById, sameIds } from './effect-kind.ts';
 import { type Whole, whole } from './made.ts';
 

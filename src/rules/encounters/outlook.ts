@@ -4,7 +4,7 @@
  */
 import type { Draws } from '../chance/draws.ts';
 import { type Analysed, type Band, bandsOf, playable } from './analysis.ts';
-import type { Importing } from './formats/report.ts';
+import type { Importing } from '../values/pausing.ts';
 import { NOTHING, type Rehearsal, checkOffAt, closedUnder, playedAt, rehearsalOf, resetIfOut } from './rehearsal.ts';
 import type { Checks } from './table.ts';
 

@@ -5,8 +5,8 @@
 import { worldWith } from '../kit/world.ts';
 import { type Ground, isAsLaid, lineAsLaid, lineNow } from '../grid/lay.ts';
 import type { Segment } from '../maps/dungeon-map.ts';
-import { sceneWallsOf } from '../maps/scene-walls.ts';
-import { thingsHere } from '../maps/things-here.ts';
+import { sceneWallsOf } from '../maps/scene/scene-walls.ts';
+import { thingsHere } from '../maps/scene/things-here.ts';
 import type { Fixture } from '../effects/set-fixtures.ts';
 import type { TilePlace } from '../effects/set-tiles.ts';
 import type { Effect, SceneThings, TokenPlace, WallPlace, World } from '../procedure.ts';

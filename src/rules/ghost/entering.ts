@@ -1,10 +1,10 @@
 /** Rooms of a ghost map as players come to know them: shown by the GM, or entered by the party where it can have come to (SC-01, SC-40, SC-41). */
 import { type Circumstances, accept, event, refuse } from '../kit/ruling.ts';
 import type { Place, Square } from '../maps/dungeon-map.ts';
-import { openFloor } from '../maps/ghost-map.ts';
-import { splitWalls } from '../maps/ghost-walls.ts';
-import { roomAt } from '../maps/room-plan.ts';
-import { unpackMap } from '../maps/stored-map.ts';
+import { openFloor } from '../maps/ghost/ghost-map.ts';
+import { splitWalls } from '../maps/scene/ghost-walls.ts';
+import { roomAt } from '../maps/rooms/room-plan.ts';
+import { unpackMap } from '../maps/reading/stored-map.ts';
 import type { SceneThings, World } from '../procedure.ts';
 import { isLed } from '../kit/world.ts';
 import { worldAsLaid } from './as-laid.ts';
@@ -23,7 +23,7 @@ function knownFloor(hidden: State['hidden']): IsKnown | null {
   const map = unpackMap(hidden.map);
   if (!map) return null;
   const floor = openFloor(map, foundIn(hidden));
-  return ({ x, y }) => floor.has(Math.floor(x), Math.floor(y));
+  return ({ x, y }) => floor.has({ x: Math.floor(x), y: Math.floor(y) });
 }
 
 /** Where the walls of a GM's scene, with those that only the vault has, do not shut a place off. */

@@ -1,10 +1,10 @@
 /** Finding the rooms of a ghost map anew from all its walls, those that players do not know of among them (SC-41). */
 import * as v from 'valibot';
-import type { SceneWall } from '../maps/ghost-walls.ts';
-import { mapRooms } from '../maps/map-rooms.ts';
-import { type RoomCells, cellsOf } from '../maps/room-cells.ts';
-import { roomsOfScene } from '../maps/scene-walls.ts';
-import { unpackMap } from '../maps/stored-map.ts';
+import type { SceneWall } from '../maps/scene/ghost-walls.ts';
+import { mapRooms } from '../maps/rooms/map-rooms.ts';
+import { type RoomCells, cellsOf } from '../maps/rooms/room-cells.ts';
+import { roomsOfScene } from '../maps/scene/scene-walls.ts';
+import { unpackMap } from '../maps/reading/stored-map.ts';
 import type { GhostGrid, GhostHidden } from './state.ts';
 import { inSquares } from './vault.ts';
 

@@ -4,8 +4,9 @@ import type { GhostHidden, GhostOpen } from './state.ts';
 import { foundIn, inSquares } from './vault.ts';
 import { planIn } from './vault-plan.ts';
 import type { Place, Segment, Square } from '../maps/dungeon-map.ts';
-import { gmOverlay, outlineOf, roomMarks } from '../maps/gm-overlay.ts';
-import { unpackMap } from '../maps/stored-map.ts';
+import { outlineOf } from '../maps/geometry/squares.ts';
+import { gmOverlay, roomMarks } from '../maps/ghost/gm-overlay.ts';
+import { unpackMap } from '../maps/reading/stored-map.ts';
 import { type KnownMarks, type RoomName, openMarks, trapMarks } from './known-marks.ts';
 
 /** All that is marked. */
@@ -63,6 +64,6 @@ export function markAt(open: GhostOpen, hidden: GhostHidden, place: Place): stri
   if (trap) return `trap:${trap.id}`;
   const part = marks.parts.find(({ squares }) => squares.some((square) => square.x === x && square.y === y));
   if (part) return `part:${part.id}`;
-  const room = planIn(hidden).cells.at(x, y);
+  const room = planIn(hidden).cells.at({ x, y });
   return room === 0 ? '' : `room:r${room}`;
 }

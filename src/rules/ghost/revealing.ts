@@ -1,8 +1,8 @@
 /** What is found on a ghost map, with one action each or several at once: secret doors, parts, traps (SC-04, SC-50, SC-60). */
 import { sifted } from '../kit/records.ts';
 import { type Circumstances, accept, event, followedBy, refuse } from '../kit/ruling.ts';
-import { secretsOf } from '../maps/secret-parts.ts';
-import { unpackMap } from '../maps/stored-map.ts';
+import { secretsOf } from '../maps/dungeon/secret-parts.ts';
+import { unpackMap } from '../maps/reading/stored-map.ts';
 import type { Effect, SceneThings, SetWallsEffect, WallPlace } from '../procedure.ts';
 import { worldWith } from '../kit/world.ts';
 import { enter, revealRoom } from './entering.ts';

@@ -1,6 +1,6 @@
 /** Rooms of a ghost map as the GM keeps them (SC-41). */
 import { refuse } from '../kit/ruling.ts';
-import { unpackCells } from '../maps/room-cells.ts';
+import { unpackCells } from '../maps/rooms/room-cells.ts';
 import {
   type PlanFault,
   type RoomPlan,
@@ -10,7 +10,7 @@ import {
   removeRoom,
   splitRoom,
   withWords,
-} from '../maps/room-plan.ts';
+} from '../maps/rooms/room-plan.ts';
 import { type Ruling, type State, acceptKept, withPlan } from './ruling.ts';
 import type { CommandOf } from './commands.ts';
 import { planIn } from './vault-plan.ts';

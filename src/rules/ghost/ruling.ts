@@ -2,9 +2,9 @@
 import type { Decision, Halves } from '../procedure.ts';
 import { mapped } from '../kit/records.ts';
 import { accept, refuse } from '../kit/ruling.ts';
-import type { RoomPlan } from '../maps/room-plan.ts';
-import { boundsOf } from '../maps/square-set.ts';
-import { packCells } from '../maps/room-cells.ts';
+import type { RoomPlan } from '../maps/rooms/room-plan.ts';
+import { boundsOf } from '../maps/geometry/squares.ts';
+import { packCells } from '../maps/rooms/room-cells.ts';
 import type { GhostHidden, GhostOpen, HiddenRoom } from './state.ts';
 import { fitsVault, shownCells } from './vault.ts';
 import { planIn } from './vault-plan.ts';

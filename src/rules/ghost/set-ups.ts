@@ -1,12 +1,12 @@
 /** What ghost maps are made of, a map file or a GM's scene, and how much of a file's words one can keep (SC-01, SC-41). */
 import type { DungeonMap, Place } from '../maps/dungeon-map.ts';
 import { mapped } from '../kit/records.ts';
-import type { SplitWalls } from '../maps/ghost-walls.ts';
-import { planOf } from '../maps/map-plan.ts';
-import { packCells } from '../maps/room-cells.ts';
-import type { RoomPlan, RoomWords } from '../maps/room-plan.ts';
-import { secretsOf } from '../maps/secret-parts.ts';
-import { packMap } from '../maps/stored-map.ts';
+import type { SplitWalls } from '../maps/scene/ghost-walls.ts';
+import { planOf } from '../maps/rooms/map-plan.ts';
+import { packCells } from '../maps/rooms/room-cells.ts';
+import type { RoomPlan, RoomWords } from '../maps/rooms/room-plan.ts';
+import { secretsOf } from '../maps/dungeon/secret-parts.ts';
+import { packMap } from '../maps/reading/stored-map.ts';
 import { type HiddenFixture, packFixtures } from './fixtures.ts';
 import { GHOST } from './ghost.ts';
 import { type FoundDoor, type GhostGrid, type GhostSetup, LONGEST } from './state.ts';

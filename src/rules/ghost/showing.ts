@@ -2,12 +2,12 @@
 import { newId } from '../chance/document-id.ts';
 import type { Draws } from '../chance/draws.ts';
 import type { Place, Segment, Square } from '../maps/dungeon-map.ts';
-import { type GhostWall, type SceneWall, type SplitWalls, splitWalls } from '../maps/ghost-walls.ts';
+import { type GhostWall, type SceneWall, type SplitWalls, splitWalls } from '../maps/scene/ghost-walls.ts';
 import { keyOf, mapped } from '../kit/records.ts';
 import { partFrame } from '../maps/picture/sheet.ts';
-import { type MapPlace, scenePixels, sceneWallsOf, wallChanges } from '../maps/scene-walls.ts';
-import { wallKey } from '../maps/wall-key.ts';
-import { sceneWallOf, wallPlaceOf } from '../maps/wall-manner.ts';
+import { type MapPlace, scenePixels, sceneWallsOf, wallChanges } from '../maps/scene/scene-walls.ts';
+import { wallKey } from '../maps/scene/wall-manner.ts';
+import { sceneWallOf, wallPlaceOf } from '../maps/scene/wall-manner.ts';
 import type { Effect, SceneThings, WallPlace } from '../procedure.ts';
 import type { State } from './ruling.ts';
 import type { FoundDoor, GhostGrid, GhostHidden, GhostOpen } from './state.ts';

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { type Ground, LaySchema } from '../grid/lay.ts';
 import { amount, documentId, pixels, text, whole } from '../kit/fields.ts';
 import { LOOKS } from '../maps/picture/looks.ts';
-import { MOST_CELLS, MOST_ROOMS, unpackCells } from '../maps/room-cells.ts';
+import { MOST_CELLS, MOST_ROOMS, unpackCells } from '../maps/rooms/room-cells.ts';
 
 export const square = whole(-1e6, 1e6);
 /** The longest texts, in characters. */

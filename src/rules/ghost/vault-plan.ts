@@ -1,7 +1,7 @@
 /** The rooms of a ghost map as its vault has them. */
 import { mapped } from '../kit/records.ts';
-import { noCells, unpackCells } from '../maps/room-cells.ts';
-import type { RoomPlan, RoomWords } from '../maps/room-plan.ts';
+import { noCells, unpackCells } from '../maps/rooms/room-cells.ts';
+import type { RoomPlan, RoomWords } from '../maps/rooms/room-plan.ts';
 import type { GhostHidden } from './state.ts';
 
 /** The rooms of a vault as a plan that can be changed. */

@@ -1,9 +1,9 @@
 /** The sealed half of a ghost map: how much it may hold, how its parts are read, and what of its map players see. */
 import { utf8ToBytes } from '@noble/hashes/utils.js';
 import type { Segment, Square } from '../maps/dungeon-map.ts';
-import { type Found, type GhostMap, ghostOf, newlyOpen } from '../maps/ghost-map.ts';
-import { type RoomCells, noCells, packCells } from '../maps/room-cells.ts';
-import { unpackMap } from '../maps/stored-map.ts';
+import { type Found, type GhostMap, ghostOf, newlyOpen } from '../maps/ghost/ghost-map.ts';
+import { type RoomCells, noCells, packCells } from '../maps/rooms/room-cells.ts';
+import { unpackMap } from '../maps/reading/stored-map.ts';
 import type { GhostGrid, GhostHidden, GhostOpen } from './state.ts';
 
 /** What the vault takes however small the map, and for each square; squares beyond the most count no more. */

@@ -1,5 +1,5 @@
 /** Where a lettered grid lies on the canvas: pixels to cells and back (SG-03). */
-import type { Point } from '../procedure.ts';
+import type { Point } from './lay.ts';
 import { type Cell, type GridSize, contains } from './cells.ts';
 import type { Ground } from './lay.ts';
 
@@ -21,49 +21,37 @@ export interface Box extends Point {
   readonly height: number;
 }
 
-/** Whether columns run down the canvas rather than across it. */
-function lies(frame: Frame): boolean {
-  return frame.turn === 90 || frame.turn === 270;
+/** Returns how many columns and rows of cells lie on the canvas: the other way round after a quarter turn. */
+function sizeOnCanvas({ turn }: Frame, { columns, rows }: GridSize): GridSize {
+  return turn === 90 || turn === 270 ? { columns: rows, rows: columns } : { columns, rows };
 }
 
 /** Returns the rectangle that the grid covers on the canvas. */
 export function frameBox(frame: Frame, size: GridSize): Box {
-  const across = lies(frame) ? size.rows : size.columns;
-  const down = lies(frame) ? size.columns : size.rows;
-  return { x: frame.x, y: frame.y, width: across * frame.cell, height: down * frame.cell };
+  const { columns, rows } = sizeOnCanvas(frame, size);
+  return { x: frame.x, y: frame.y, width: columns * frame.cell, height: rows * frame.cell };
 }
 
-/** Turns a place on the unturned grid, in cells from its top left corner, into one on the canvas, in cells likewise. */
-function turned(frame: Frame, size: GridSize, across: number, down: number): readonly [number, number] {
-  switch (frame.turn) {
+/** Turns a place on a grid of that size, in cells from its top left corner, about the grid's middle. */
+function turned(turn: QuarterTurn, { columns, rows }: GridSize, across: number, down: number): readonly [number, number] {
+  switch (turn) {
     case 0:
       return [across, down];
     case 90:
-      return [size.rows - down, across];
+      return [rows - down, across];
     case 180:
-      return [size.columns - across, size.rows - down];
+      return [columns - across, rows - down];
     case 270:
-      return [down, size.columns - across];
+      return [down, columns - across];
   }
 }
 
-/** Turns a place on the canvas, in cells from the frame's corner, back into one on the unturned grid. */
-function unturned(frame: Frame, size: GridSize, across: number, down: number): readonly [number, number] {
-  switch (frame.turn) {
-    case 0:
-      return [across, down];
-    case 90:
-      return [down, size.rows - across];
-    case 180:
-      return [size.columns - across, size.rows - down];
-    case 270:
-      return [size.columns - down, across];
-  }
-}
+/** The turns that take other turns back. */
+const BACK = { 0: 0, 90: 270, 180: 180, 270: 90 } as const;
 
 /** Returns the middle of a cell on the canvas. */
 export function cellCentre(frame: Frame, size: GridSize, cell: Cell): Point {
-  const [across, down] = turned(frame, size, cell.column + 0.5, cell.row + 0.5);
+  const [across, down] = turned(frame.turn, size, cell.column + 0.5, cell.row + 0.5);
   return { x: frame.x + across * frame.cell, y: frame.y + down * frame.cell };
 }
 
@@ -72,7 +60,7 @@ export function cellAt(frame: Frame, size: GridSize, point: Point): Cell | null 
   // Whole cells of the canvas come first: at a quarter turn an edge must not fall to the other side.
   const across = Math.floor((point.x - frame.x) / frame.cell) + 0.5;
   const down = Math.floor((point.y - frame.y) / frame.cell) + 0.5;
-  const [column, row] = unturned(frame, size, across, down);
+  const [column, row] = turned(BACK[frame.turn], sizeOnCanvas(frame, size), across, down);
   const cell = { column: Math.floor(column), row: Math.floor(row) };
   return contains(size, cell) ? cell : null;
 }

@@ -1,6 +1,12 @@
 /** Where things lie that were laid on a scene's picture, whatever becomes of padding, shift, grid and size of the scene since. */
 import * as v from 'valibot';
 
+/** A point on the canvas in pixels. */
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
 const amount = (least: number, most: number) => v.pipe(v.number(), v.minValue(least), v.maxValue(most));
 
 /**

@@ -21,25 +21,15 @@ export class SquareWalls {
     this.grid = grid;
     this.stopped = new Uint8Array(grid.rows * grid.columns);
     this.#crossed = new Uint16Array(grid.rows * grid.columns * 8);
-    for (const [id, barrier] of walls) {
-      const old = this.#walls.get(id);
-      if (old) this.#count(old, -1);
-      this.#walls.set(id, barrier);
-      this.#count(barrier, 1);
-    }
+    for (const [id, barrier] of walls) this.#put(id, barrier);
     for (let at = 0; at < this.stopped.length; at += 1) this.#readStraight(at);
     for (let at = 0; at < this.stopped.length; at += 1) this.#readDiagonals(at);
   }
 
   /** Puts a wall up, moves it, or with null takes it away; an open door is none. Returns the squares that it touched, by index. */
   set(id: string, barrier: Barrier | null): readonly number[] {
-    const old = this.#walls.get(id);
     const touched = new Set<number>();
-    if (old) this.#count(old, -1, touched);
-    if (barrier) {
-      this.#walls.set(id, barrier);
-      this.#count(barrier, 1, touched);
-    } else this.#walls.delete(id);
+    this.#put(id, barrier, touched);
     for (const at of touched) this.#readStraight(at);
     // A corner belongs to the diagonals of all squares around it.
     const { columns } = this.grid;
@@ -68,6 +58,15 @@ export class SquareWalls {
     const first = HEADINGS[(heading + side) & 7] ?? heading;
     const second = HEADINGS[(heading - side) & 7] ?? heading;
     return !this.stops({ i, j }, first) && !this.stops({ i: i + STEP_ROWS[first], j: j + STEP_COLUMNS[first] }, second);
+  }
+
+  #put(id: string, barrier: Barrier | null, touched?: Set<number>): void {
+    const old = this.#walls.get(id);
+    if (old) this.#count(old, -1, touched);
+    if (barrier) {
+      this.#walls.set(id, barrier);
+      this.#count(barrier, 1, touched);
+    } else this.#walls.delete(id);
   }
 
   /** Counts a barrier in or out, row by row of the squares whose steps it can lie across. */

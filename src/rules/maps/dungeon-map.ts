@@ -52,7 +52,7 @@ export const DOOR_KINDS = [
 export type DoorKind = (typeof DOOR_KINDS)[number];
 
 /** The kinds that stop whoever has not opened them; the others are only where two areas meet. */
-export const BARRIERS: ReadonlySet<DoorKind> = new Set<DoorKind>([
+const BARRIERS: ReadonlySet<DoorKind> = new Set<DoorKind>([
   'door',
   'way-out',
   'portcullis',
@@ -61,6 +61,11 @@ export const BARRIERS: ReadonlySet<DoorKind> = new Set<DoorKind>([
   'barred-door',
   'window',
 ]);
+
+/** Tells whether a doorway stops whoever has not opened it. */
+export function isBarrier({ kind }: { readonly kind: DoorKind }): boolean {
+  return BARRIERS.has(kind);
+}
 
 /** A doorway: a square of passage, and the edge of it where the door stands. */
 export interface DungeonDoor {

@@ -49,10 +49,18 @@ interface Stat<T> {
 
 const MOST = 9999;
 
-const count: Stat<number> = {
-  read: (text) => (/^\d{1,4}$/.test(text) ? Number(text) : null),
-  write: String,
-};
+/** A whole number of at most so many digits with its unit behind it. */
+function amountOf(unit: string, digits = 4): Stat<number> {
+  return {
+    read(text) {
+      const number = text.endsWith(unit) ? text.slice(0, text.length - unit.length) : '';
+      return /^\d+$/.test(number) && number.length <= digits ? Number(number) : null;
+    },
+    write: (value) => `${value}${unit}`,
+  };
+}
+
+const count = amountOf('');
 
 const breaking: Stat<{ readonly hp: number; readonly all: number }> = {
   read(text) {
@@ -63,11 +71,6 @@ const breaking: Stat<{ readonly hp: number; readonly all: number }> = {
   write: ({ hp, all }) => `${hp}/${all}`,
 };
 
-const percent: Stat<number> = {
-  read: (text) => (/^\d{1,3}%$/.test(text) ? Number(text.slice(0, -1)) : null),
-  write: (value) => `${value}%`,
-};
-
 const damage: Stat<{ readonly dice: string; readonly type: string }> = {
   read(text) {
     const type = /[a-z]$/.exec(text)?.[0] ?? '';
@@ -75,11 +78,6 @@ const damage: Stat<{ readonly dice: string; readonly type: string }> = {
     return parseNotation(dice).kind === 'notation' ? { dice, type } : null;
   },
   write: ({ dice, type }) => dice + type,
-};
-
-const metres: Stat<number> = {
-  read: (text) => (/^\d{1,4}m$/.test(text) ? Number(text.slice(0, -1)) : null),
-  write: (value) => `${value}m`,
 };
 
 const floor: Stat<PitFloor> = {
@@ -94,9 +92,9 @@ const DOOR: StatsOf<Omit<DoorStats, 'name'>> = { break: breaking, secret: count,
 const TRAP: StatsOf<Omit<TrapStats, 'name'>> = {
   secret: count,
   disable: count,
-  hit: percent,
+  hit: amountOf('%', 3),
   dmg: damage,
-  pit: metres,
+  pit: amountOf('m'),
   floor,
 };
 

@@ -1,9 +1,10 @@
 /** What every browser needs to read a scramble. */
 import { readingOf } from '../kit/reading-of.ts';
-import type { ScrambleCommand } from './commands.ts';
+import type { ScrambleCommand } from './state/commands.ts';
 import { SCRAMBLE_ID } from './id.ts';
 import { squaresLeft } from './dash/spending.ts';
-import { HiddenSchema, OpenSchema, type ScrambleHidden, type ScrambleOpen } from './state.ts';
+import { OVERRULABLE } from './state/overrulable.ts';
+import { HiddenSchema, OpenSchema, type ScrambleHidden, type ScrambleOpen } from './state/state.ts';
 
 export const SCRAMBLE_READING = readingOf<ScrambleOpen, ScrambleHidden, ScrambleCommand>({
   id: SCRAMBLE_ID,
@@ -20,6 +21,6 @@ export const SCRAMBLE_READING = readingOf<ScrambleOpen, ScrambleHidden, Scramble
     ],
     [['save', 'spring'], ({ spring }) => spring?.trap ?? ''],
   ],
-  overrulable: new Set(['wall', 'corner', 'no-squares', 'sense-missing', 'snared', 'not-at-door', 'door-locked']),
+  overrulable: OVERRULABLE,
   leads: ({ status }) => status !== 'laid' && status !== 'ended',
 });

@@ -9,9 +9,9 @@ import { parseDoor } from '../maps/notation.ts';
 import { cornerAround } from '../party/token-place.ts';
 import type { Effect } from '../procedure.ts';
 import { withKnown } from './secrets/learning.ts';
-import { type CommandOf, type Ruling, type State, memberNamed } from './ruling.ts';
+import { type CommandOf, type Ruling, type State, memberNamed } from './state/ruling.ts';
 import { acceptKept } from './secrets/secrets.ts';
-import { DEFAULT_OPTIONS, MOST_MEMBERS, type ScrambleSetup } from './state.ts';
+import { DEFAULT_OPTIONS, MOST_MEMBERS, type ScrambleSetup } from './state/state.ts';
 import { lightEffects, squareUnder } from './line/token.ts';
 import { lightUp } from './line/trail-writing.ts';
 

@@ -6,8 +6,8 @@ import type { WorkList } from '../../../src/foundry/beside/work.ts';
 import { drawsFor } from '../../../src/rules/chance/draws.ts';
 import { importTablesAtOnce } from '../../rules/encounters/import-at-once.ts';
 import { hostileSteps } from '../../../src/rules/encounters/outlook.ts';
-import { atOnce } from '../../../src/rules/maps/at-once.ts';
-import { readMap } from '../../../src/rules/maps/read-map.ts';
+import { atOnce } from '../../../src/rules/values/pausing.ts';
+import { readMap } from '../../../src/rules/maps/reading/read-map.ts';
 import { hallFile } from '../../rules/maps/hall.ts';
 import { FakeWorker } from './fake-worker.ts';
 

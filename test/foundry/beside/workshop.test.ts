@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type * as Beside from '../../../src/foundry/beside/workshop.ts';
 import type { WorkList } from '../../../src/foundry/beside/work.ts';
-import type { Importing } from '../../../src/rules/encounters/formats/report.ts';
+import type { Importing } from '../../../src/rules/values/pausing.ts';
 import { FakeWorker } from './fake-worker.ts';
 
 /** Where the work of a test is done, step by step. */

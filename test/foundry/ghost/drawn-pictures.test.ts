@@ -2,9 +2,9 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type * as Drawn from '../../../src/foundry/ghost/making/drawn-pictures.ts';
 import type { Order, Word } from '../../../src/foundry/beside/work.ts';
 import { PAINTING, type PictureOrder } from '../../../src/foundry/ghost/making/painting.ts';
-import { atOnce } from '../../../src/rules/maps/at-once.ts';
-import { ghostOf } from '../../../src/rules/maps/ghost-map.ts';
-import { readMap } from '../../../src/rules/maps/read-map.ts';
+import { atOnce } from '../../../src/rules/values/pausing.ts';
+import { ghostOf } from '../../../src/rules/maps/ghost/ghost-map.ts';
+import { readMap } from '../../../src/rules/maps/reading/read-map.ts';
 import { hallFile } from '../../rules/maps/hall.ts';
 
 /** A worker that does nothing of itself; a test lets it answer or fail. */

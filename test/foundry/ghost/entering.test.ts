@@ -12,7 +12,7 @@ import { ghostIn } from '../../../src/rules/ghost/vault.ts';
 import { setupOfMap } from '../../../src/rules/ghost/set-ups.ts';
 import type { GhostCommand } from '../../../src/rules/ghost/commands.ts';
 import type { DungeonMap } from '../../../src/rules/maps/dungeon-map.ts';
-import { sceneWallsOf } from '../../../src/rules/maps/scene-walls.ts';
+import { sceneWallsOf } from '../../../src/rules/maps/scene/scene-walls.ts';
 import type { Halves } from '../../../src/rules/procedure.ts';
 import { SCRAMBLE } from '../../../src/rules/scramble/scramble.ts';
 import { SEARCH } from '../../../src/rules/search/search.ts';

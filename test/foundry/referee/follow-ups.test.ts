@@ -7,7 +7,7 @@ import { unseal } from '../../../src/play/sealing.ts';
 import { resultsOf } from '../../../src/rules/table-play/results.ts';
 import type { EncountersHidden, EncountersOpen } from '../../../src/rules/table-play/state.ts';
 import type { PlayedTable } from '../../../src/rules/encounters/table.ts';
-import type { ScrambleHidden, ScrambleOpen } from '../../../src/rules/scramble/state.ts';
+import type { ScrambleHidden, ScrambleOpen } from '../../../src/rules/scramble/state/state.ts';
 import { ID, KEY } from '../../play/table.ts';
 import { row, table } from '../../rules/encounters/tables.ts';
 import { owing } from '../../rules/scramble/table.ts';

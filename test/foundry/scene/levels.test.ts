@@ -4,7 +4,7 @@ import { levelUnder, standsOn, withRock } from '../../../src/foundry/host/compat
 import { levelToTake, ofOneLevel, standsOnLevelOf } from '../../../src/foundry/ghost/making/levels.ts';
 import { changeTwins } from '../../../src/foundry/ghost/making/twin-doors.ts';
 import { AS_LAID } from '../../../src/rules/grid/lay.ts';
-import { thingsHere } from '../../../src/rules/maps/things-here.ts';
+import { thingsHere } from '../../../src/rules/maps/scene/things-here.ts';
 
 const CELLAR = { id: 'cellar', name: 'Cellar' };
 const ATTIC = { id: 'attic', name: 'Attic' };

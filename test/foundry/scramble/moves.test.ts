@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import '../../workers/all-parts.ts';
 import { moveRules } from '../../../src/foundry/presence/presence.ts';
-import { STATUSES } from '../../../src/rules/scramble/state.ts';
+import { STATUSES } from '../../../src/rules/scramble/state/state.ts';
 import { boardOf, wall } from '../../rules/scramble/table.ts';
 
 const rules = moveRules('scramble');

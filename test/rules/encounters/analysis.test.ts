@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Draws, drawsFor } from '../../../src/rules/chance/draws.ts';
 import { analyse } from '../../../src/rules/encounters/analysis.ts';
-import { atOnce } from '../../../src/rules/encounters/formats/report.ts';
+import { atOnce } from '../../../src/rules/values/pausing.ts';
 import { hostileSteps } from '../../../src/rules/encounters/outlook.ts';
 import { resolveTotal, rollTable } from '../../../src/rules/encounters/policies.ts';
 import { type Checks, type EncounterTable, isNoEncounter } from '../../../src/rules/encounters/table.ts';

@@ -3,11 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { coverageOf, withRangesMended, withRangesMendedAt } from '../../../src/rules/encounters/coverage.ts';
 import { bookOf, delimitedOf, foundryJsonOf } from '../../../src/rules/encounters/formats/export-tables.ts';
 import { FOUNDRY_GENERATIONS } from '../../../src/rules/encounters/formats/foundry-table-writing.ts';
-import { importTables } from '../../../src/rules/encounters/formats/import-tables.ts';
+import { importTables } from '../../../src/rules/encounters/importing/import-tables.ts';
 import { importTablesAtOnce } from './import-at-once.ts';
 import { withReferencesSet } from '../../../src/rules/encounters/formats/references.ts';
 import { parseRange } from '../../../src/rules/encounters/formats/ranges.ts';
-import { atOnce, type Importing, type ImportReport } from '../../../src/rules/encounters/formats/report.ts';
+import { type ImportReport } from '../../../src/rules/encounters/formats/report.ts';
+import { atOnce, type Importing } from '../../../src/rules/values/pausing.ts';
 import type { EncounterTable } from '../../../src/rules/encounters/table.ts';
 import { anyTable, row, table } from './tables.ts';
 

@@ -1,5 +1,6 @@
-import { type DetectedFormat, importTables } from '../../../src/rules/encounters/formats/import-tables.ts';
-import { atOnce, type ImportOptions, type ImportReport } from '../../../src/rules/encounters/formats/report.ts';
+import { type DetectedFormat, importTables } from '../../../src/rules/encounters/importing/import-tables.ts';
+import { type ImportOptions, type ImportReport } from '../../../src/rules/encounters/formats/report.ts';
+import { atOnce } from '../../../src/rules/values/pausing.ts';
 
 /** Reads the tables of a text without pauses. */
 export function importTablesAtOnce(text: string, options: ImportOptions, format?: DetectedFormat): ImportReport {

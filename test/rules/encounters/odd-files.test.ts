@@ -2,16 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { decodeText } from '../../../src/foundry/browser/decode-text.ts';
 import { bookOf, delimitedOf, foundryJsonOf } from '../../../src/rules/encounters/formats/export-tables.ts';
-import { importTables } from '../../../src/rules/encounters/formats/import-tables.ts';
+import { importTables } from '../../../src/rules/encounters/importing/import-tables.ts';
 import { ENCODERS } from './encoders.ts';
 import { importTablesAtOnce } from './import-at-once.ts';
-import {
-  atOnce,
-  IMPORT_MENDS,
-  type Importing,
-  type ImportReport,
-  PROPOSED_MENDS,
-} from '../../../src/rules/encounters/formats/report.ts';
+import { IMPORT_MENDS, type ImportReport, PROPOSED_MENDS } from '../../../src/rules/encounters/formats/report.ts';
+import { atOnce, type Importing } from '../../../src/rules/values/pausing.ts';
 import type { EncounterTable } from '../../../src/rules/encounters/table.ts';
 import * as v from 'valibot';
 import { EncounterTableSchema, anyTable, row, table } from './tables.ts';

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { packSourceOf, yamlOf } from '../../../src/rules/encounters/formats/pack-source.ts';
 import { importTablesAtOnce } from './import-at-once.ts';
-import { atOnce, type ImportReport } from '../../../src/rules/encounters/formats/report.ts';
+import { type ImportReport } from '../../../src/rules/encounters/formats/report.ts';
+import { atOnce } from '../../../src/rules/values/pausing.ts';
 import { readYaml } from '../../../src/rules/encounters/formats/yaml.ts';
 import { row, table } from './tables.ts';
 

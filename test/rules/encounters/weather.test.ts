@@ -6,7 +6,7 @@ import { resolveTotal } from '../../../src/rules/encounters/policies.ts';
 import { importTablesAtOnce } from './import-at-once.ts';
 import { rollSolar } from '../../../src/rules/encounters/weather.ts';
 import { bookOf } from '../../../src/rules/encounters/formats/export-tables.ts';
-import { atOnce } from '../../../src/rules/encounters/formats/report.ts';
+import { atOnce } from '../../../src/rules/values/pausing.ts';
 
 /** The book's table, as its printed lines read. */
 const SPRING = [

@@ -1,6 +1,6 @@
 import { LEFT_BEHIND, STARTS } from '../../../src/applications/ghost/ghost-maker/context.ts';
 import { ROOM_STATES } from '../../../src/applications/ghost/ghost-window/rooms/context.ts';
-import type { MapFaultCode } from '../../../src/rules/maps/map-reading.ts';
+import type { MapFaultCode } from '../../../src/rules/maps/reading/map-reading.ts';
 import { DOOR_KINDS, type LeftOutCode, type MapPart } from '../../../src/rules/maps/dungeon-map.ts';
 import { LOOKS } from '../../../src/rules/maps/picture/looks.ts';
 import { STATS_FAULTS } from '../../../src/rules/maps/notation.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { foundRooms, hiddenWalls } from '../../../src/rules/ghost/finding-rooms.ts';
-import type { SceneWall } from '../../../src/rules/maps/ghost-walls.ts';
-import { readOnePageDungeon } from '../../../src/rules/maps/one-page-dungeon.ts';
-import { packMap } from '../../../src/rules/maps/stored-map.ts';
+import type { SceneWall } from '../../../src/rules/maps/scene/ghost-walls.ts';
+import { readOnePageDungeon } from '../../../src/rules/maps/reading/one-page-dungeon.ts';
+import { packMap } from '../../../src/rules/maps/reading/stored-map.ts';
 import { CELLAR } from '../../e2e/cellar.ts';
 
 const GRID = { x: 100, y: 100, size: 50 };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { roomsThatFit } from '../../../src/rules/ghost/set-ups.ts';
-import { atOnce } from '../../../src/rules/maps/at-once.ts';
-import { readMap } from '../../../src/rules/maps/read-map.ts';
+import { atOnce } from '../../../src/rules/values/pausing.ts';
+import { readMap } from '../../../src/rules/maps/reading/read-map.ts';
 
 const GRID = { x: 300, y: -40, size: 70, columns: 12, rows: 12 };
 

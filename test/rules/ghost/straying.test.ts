@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sideAfter, walledBy } from '../../../src/rules/ghost/straying.ts';
-import { splitWalls } from '../../../src/rules/maps/ghost-walls.ts';
-import { wallPlaceOf } from '../../../src/rules/maps/wall-manner.ts';
+import { splitWalls } from '../../../src/rules/maps/scene/ghost-walls.ts';
+import { wallPlaceOf } from '../../../src/rules/maps/scene/wall-manner.ts';
 import type { WallPlace } from '../../../src/rules/procedure.ts';
 import { HALL } from '../maps/hall.ts';
 import { sceneWalls } from '../maps/secret-dungeons.ts';

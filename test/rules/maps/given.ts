@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { DungeonMap } from '../../../src/rules/maps/dungeon-map.ts';
-import { readOnePageDungeon } from '../../../src/rules/maps/one-page-dungeon.ts';
+import { readOnePageDungeon } from '../../../src/rules/maps/reading/one-page-dungeon.ts';
 
 const folder = fileURLToPath(new URL('../../../../shared/data/one-page-dungeons/', import.meta.url));
 

@@ -1,7 +1,7 @@
 /** A small dungeon for tests: a hall, a plain room south of it, and a secret room east of it. */
 import type { DungeonMap } from '../../../src/rules/maps/dungeon-map.ts';
-import { readOnePageDungeon } from '../../../src/rules/maps/one-page-dungeon.ts';
-import { secretsOf } from '../../../src/rules/maps/secret-parts.ts';
+import { readOnePageDungeon } from '../../../src/rules/maps/reading/one-page-dungeon.ts';
+import { secretsOf } from '../../../src/rules/maps/dungeon/secret-parts.ts';
 
 /** Reads what a One Page Dungeon file says; throws where that is no map. */
 export function mapOf(value: unknown): DungeonMap {

@@ -1,9 +1,9 @@
 /** Dungeons that differ only behind a secret door, for the property that nobody can tell them apart. */
 import fc from 'fast-check';
 import type { DungeonMap } from '../../../src/rules/maps/dungeon-map.ts';
-import { readOnePageDungeon } from '../../../src/rules/maps/one-page-dungeon.ts';
-import type { SceneWall } from '../../../src/rules/maps/ghost-walls.ts';
-import { isBarrier } from '../../../src/rules/maps/dungeon-doors.ts';
+import { readOnePageDungeon } from '../../../src/rules/maps/reading/one-page-dungeon.ts';
+import type { SceneWall } from '../../../src/rules/maps/scene/ghost-walls.ts';
+import { isBarrier } from '../../../src/rules/maps/dungeon-map.ts';
 
 interface Part {
   readonly rects: readonly object[];

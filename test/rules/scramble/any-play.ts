@@ -4,12 +4,12 @@ import { RUNGS } from '../../../src/rules/chance/ladder.ts';
 import { HEADINGS, type Square, squareOf, squaresAlong } from '../../../src/rules/grid/squares.ts';
 import { PACES } from '../../../src/rules/party/pace.ts';
 import type { Effect, Seat, WallPlace, World } from '../../../src/rules/procedure.ts';
-import type { ScrambleCommand } from '../../../src/rules/scramble/commands.ts';
-import { DIRECTION_CASES } from '../../../src/rules/scramble/encounter/direction.ts';
-import { SCRAMBLE_REFUSALS } from '../../../src/rules/scramble/ruling.ts';
+import type { ScrambleCommand } from '../../../src/rules/scramble/state/commands.ts';
+import { DIRECTION_CASES } from '../../../src/rules/scramble/state/state.ts';
+import { SCRAMBLE_REFUSALS } from '../../../src/rules/scramble/state/ruling.ts';
 import { doorsAt } from '../../../src/rules/scramble/rooms/door-walls.ts';
 import { roomOfParty } from '../../../src/rules/scramble/rooms/room-squares.ts';
-import { MODES, type ScrambleHidden, type ScrambleOpen, type Secret } from '../../../src/rules/scramble/state.ts';
+import { MODES, type ScrambleHidden, type ScrambleOpen, type Secret } from '../../../src/rules/scramble/state/state.ts';
 import { type ChancePlay, gmSeat, pick, playerSeat } from '../../play/chance-play.ts';
 import { ADA, BRAM, type State, type Table, VAULTS, begun, changed, door, playAll, wall } from './table.ts';
 

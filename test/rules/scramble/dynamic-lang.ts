@@ -6,11 +6,17 @@ import { SECRET_KINDS } from '../../../src/applications/scramble/scramble-window
 import { PLACE_FAULTS } from '../../../src/applications/scramble/scramble-window/secrets/placing.ts';
 import { HEADINGS } from '../../../src/rules/grid/squares.ts';
 import { PACES } from '../../../src/rules/party/pace.ts';
-import { DIRECTION_CASES } from '../../../src/rules/scramble/encounter/direction.ts';
+import { DIRECTION_CASES } from '../../../src/rules/scramble/state/state.ts';
 import { STOCK_TRAPS } from '../../../src/rules/scramble/traps/stock-traps.ts';
 import { RUNGS } from '../../../src/rules/chance/ladder.ts';
-import { SCRAMBLE_REFUSALS } from '../../../src/rules/scramble/ruling.ts';
-import { ATTITUDES, MODES, TACKLES, DIRECTIONS as SCRAMBLE_DIRECTIONS, THING_STATES } from '../../../src/rules/scramble/state.ts';
+import { SCRAMBLE_REFUSALS } from '../../../src/rules/scramble/state/ruling.ts';
+import {
+  ATTITUDES,
+  MODES,
+  TACKLES,
+  DIRECTIONS as SCRAMBLE_DIRECTIONS,
+  THING_STATES,
+} from '../../../src/rules/scramble/state/state.ts';
 import type { DynamicPrefix } from '../../project/lang-keys.ts';
 
 /** The translation keys of a scramble whose ends are made at run time. */

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { Seat } from '../../../src/rules/procedure.ts';
-import type { ScrambleCommand } from '../../../src/rules/scramble/commands.ts';
-import { SCRAMBLE_REFUSALS, type ScrambleRefusal } from '../../../src/rules/scramble/ruling.ts';
+import type { ScrambleCommand } from '../../../src/rules/scramble/state/commands.ts';
+import { SCRAMBLE_REFUSALS, type ScrambleRefusal } from '../../../src/rules/scramble/state/ruling.ts';
 import { SCRAMBLE } from '../../../src/rules/scramble/scramble.ts';
-import type { Secret } from '../../../src/rules/scramble/state.ts';
+import type { Secret } from '../../../src/rules/scramble/state/state.ts';
 import {
   ADA,
   BRAM,

@@ -4,7 +4,7 @@ import type { Barrier } from '../../../src/rules/grid/barriers.ts';
 import { SquarePaths } from '../../../src/rules/grid/square-paths.ts';
 import type { SquareGrid } from '../../../src/rules/grid/squares.ts';
 import type { Board, Effect, FollowUp, Halves, PlayEvent, Seat, WallPlace, World } from '../../../src/rules/procedure.ts';
-import type { ScrambleCommand } from '../../../src/rules/scramble/commands.ts';
+import type { ScrambleCommand } from '../../../src/rules/scramble/state/commands.ts';
 import { SCRAMBLE } from '../../../src/rules/scramble/scramble.ts';
 import {
   type Member,
@@ -12,7 +12,7 @@ import {
   type ScrambleOpen,
   type ScrambleOptions,
   SetupSchema,
-} from '../../../src/rules/scramble/state.ts';
+} from '../../../src/rules/scramble/state/state.ts';
 import * as v from 'valibot';
 import { EVERY_TOKEN, NO_TOKEN } from '../seats.ts';
 

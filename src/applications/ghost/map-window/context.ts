@@ -1,11 +1,11 @@
 /** What the import of a map shows: pure. */
 import type { MapScenePlan } from '../../../foundry/ghost/ghost-scenes.ts';
 import { DOOR_KINDS, type DoorKind, type DungeonMap } from '../../../rules/maps/dungeon-map.ts';
-import { type GhostMap, ghostOf } from '../../../rules/maps/ghost-map.ts';
-import { planOf } from '../../../rules/maps/map-plan.ts';
+import { type GhostMap, ghostOf } from '../../../rules/maps/ghost/ghost-map.ts';
+import { planOf } from '../../../rules/maps/rooms/map-plan.ts';
 import { RIM, pictureFrame } from '../../../rules/maps/picture/draw-map.ts';
 import { LOOKS } from '../../../rules/maps/picture/looks.ts';
-import { secretsOf } from '../../../rules/maps/secret-parts.ts';
+import { secretsOf } from '../../../rules/maps/dungeon/secret-parts.ts';
 import { choices } from '../../parts/choices.ts';
 import { type Words, leftOutLines } from './left-out.ts';
 

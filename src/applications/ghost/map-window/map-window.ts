@@ -4,7 +4,7 @@ import type { GivenMap } from '../../../foundry/ghost/windows.ts';
 import { say, words } from '../../../foundry/host/notices.ts';
 import { READ_MAP } from '../../../foundry/maps/read-maps.ts';
 import { openExpedition } from '../../../foundry/requests/windows.ts';
-import type { MapFault } from '../../../rules/maps/map-reading.ts';
+import type { MapFault } from '../../../rules/maps/reading/map-reading.ts';
 import { type FormField, isTicked } from '../../kit/elements.ts';
 import { followSources } from '../../parts/given-file.ts';
 import type { WindowModel } from '../../windows/described-window.ts';

@@ -2,7 +2,7 @@
 import type { ExpeditionRef } from '../../../foundry/store/expeditions.ts';
 import { seesAsPlayer, watchViewpoint } from '../../../foundry/store/viewpoint.ts';
 import { SCRAMBLE_ID } from '../../../rules/scramble/id.ts';
-import type { ScrambleOpen } from '../../../rules/scramble/state.ts';
+import type { ScrambleOpen } from '../../../rules/scramble/state/state.ts';
 import { waitedFor } from '../../../rules/scramble/dash/waited-for.ts';
 import { closeToBar, focusBar } from '../../bar/bar-focus.ts';
 import { sceneInView, viewerOf } from '../../bar/viewer.ts';

@@ -1,7 +1,7 @@
 /** What the panel of checks shows: whose Sense check or Luck save has come in, and whose is still to come. Pure. */
-import { mayAnswer } from '../../../rules/scramble/ruling.ts';
+import { mayAnswer } from '../../../rules/scramble/state/ruling.ts';
 import { pacePenalty } from '../../../rules/scramble/dash/spending.ts';
-import type { ScrambleOpen } from '../../../rules/scramble/state.ts';
+import type { ScrambleOpen } from '../../../rules/scramble/state/state.ts';
 import type { Viewer } from '../../listing/bar-view.ts';
 import { choices } from '../../parts/choices.ts';
 import { signed } from '../../parts/signed.ts';

@@ -3,7 +3,7 @@ import { say, words } from '../../../foundry/host/notices.ts';
 import { setSetting, setting } from '../../../foundry/host/settings.ts';
 import { type Rung, percentileCheck } from '../../../rules/chance/ladder.ts';
 import { pacePenalty } from '../../../rules/scramble/dash/spending.ts';
-import type { Member, ScrambleOpen } from '../../../rules/scramble/state.ts';
+import type { Member, ScrambleOpen } from '../../../rules/scramble/state/state.ts';
 import { inputIn } from '../../kit/elements.ts';
 import { signed } from '../../parts/signed.ts';
 import { CHECK_WAYS, type CheckEntry, NO_CHECK_ENTRY, type Rolled, pacedFormula, scoreKey } from './context.ts';

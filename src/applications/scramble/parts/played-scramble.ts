@@ -1,7 +1,7 @@
 /** What is played in the windows of scrambles and at the bar. */
 import type { ExpeditionRef } from '../../../foundry/store/expeditions.ts';
-import type { ScrambleCommand } from '../../../rules/scramble/commands.ts';
-import type { ScrambleHidden, ScrambleOpen } from '../../../rules/scramble/state.ts';
+import type { ScrambleCommand } from '../../../rules/scramble/state/commands.ts';
+import type { ScrambleHidden, ScrambleOpen } from '../../../rules/scramble/state/state.ts';
 import type { WindowCommand } from '../../expedition-window/expedition-window.ts';
 
 /** A scramble in a window. */

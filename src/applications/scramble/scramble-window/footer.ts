@@ -1,5 +1,5 @@
 /** The footer of the window of a scramble. */
-import type { ScrambleOpen } from '../../../rules/scramble/state.ts';
+import type { ScrambleOpen } from '../../../rules/scramble/state/state.ts';
 import type { ExpeditionPart } from '../../expedition-window/expedition-window.ts';
 import { FOOTER_ACTIONS, type FooterView, footerView } from '../../expedition-window/footer.ts';
 import { askToEnd } from '../parts/ending.ts';

@@ -1,6 +1,6 @@
 /** What the import's window shows: pure. */
 import type { ImportFault } from '../../../rules/encounters/formats/report.ts';
-import type { DetectedFormat } from '../../../rules/encounters/formats/import-tables.ts';
+import type { DetectedFormat } from '../../../rules/encounters/importing/import-tables.ts';
 import { type EncounterRow, POLICIES } from '../../../rules/encounters/table.ts';
 import { choices, chosenAmong } from '../../parts/choices.ts';
 import { KIND_ICONS } from '../../parts/kind-icons.ts';

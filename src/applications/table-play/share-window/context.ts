@@ -2,7 +2,7 @@
 import { bookOf, delimitedOf, foundryJsonOf } from '../../../rules/encounters/formats/export-tables.ts';
 import type { FoundryGeneration } from '../../../rules/encounters/formats/foundry-table-writing.ts';
 import { slugOf } from '../../../rules/encounters/formats/module-source.ts';
-import type { Importing } from '../../../rules/encounters/formats/report.ts';
+import type { Importing } from '../../../rules/values/pausing.ts';
 import type { EncounterTable } from '../../../rules/encounters/table.ts';
 import { choices } from '../../parts/choices.ts';
 

@@ -3,7 +3,7 @@ import { breath, chunked } from '../../../foundry/browser/chunked.ts';
 import { say, words } from '../../../foundry/host/notices.ts';
 import { makeCompendium, sharedTable } from '../../../foundry/tables/shared-tables.ts';
 import { type SharedTable, isPackageId, moduleSource, slugOf } from '../../../rules/encounters/formats/module-source.ts';
-import { type Importing, part } from '../../../rules/encounters/formats/report.ts';
+import { type Importing, part } from '../../../rules/values/pausing.ts';
 import { type FormField, inputIn } from '../../kit/elements.ts';
 import { offer } from '../../parts/offer.ts';
 import type { WindowModel } from '../../windows/described-window.ts';

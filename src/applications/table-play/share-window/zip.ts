@@ -1,6 +1,6 @@
 /** Files as one zip. */
 import { strToU8, Zip, ZipDeflate } from 'fflate';
-import type { Importing } from '../../../rules/encounters/formats/report.ts';
+import type { Importing } from '../../../rules/values/pausing.ts';
 
 /** Bytes that are packed at once: a few milliseconds of work. */
 const BYTES_AT_ONCE = 65_536;

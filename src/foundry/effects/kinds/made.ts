@@ -1,7 +1,7 @@
 /** Documents that effects make, and what is noted on them, so that they go again only as they were made. */
 import { digestOf } from '../../../play/one-form.ts';
 import { type Made, type Whole, wholeText } from '../../../rules/effects/made.ts';
-import { valueOf } from '../../../rules/plain-data.ts';
+import { valueOf } from '../../../rules/values/plain-data.ts';
 import { MODULE_ID } from '../../host/module-id.ts';
 
 /** As much of a document as is looked at here. */

@@ -1,7 +1,7 @@
 /** Walls and doors come, change or go. */
 import { REMOVED } from '../../../play/changes.ts';
 import { type Whole, wholeText } from '../../../rules/effects/made.ts';
-import { valueOf } from '../../../rules/plain-data.ts';
+import { valueOf } from '../../../rules/values/plain-data.ts';
 import type { SetWallsEffect } from '../../../rules/effects/set-walls.ts';
 import { wallSource } from '../../scene/boards.ts';
 import { toUpdate } from '../../host/compat.ts';

@@ -1,6 +1,6 @@
 /** Painting pictures of maps on a canvas of this thread's own, and giving them as files. */
-import type { GhostMap } from '../../../rules/maps/ghost-map.ts';
-import { type Importing, part as stretch } from '../../../rules/encounters/formats/report.ts';
+import type { GhostMap } from '../../../rules/maps/ghost/ghost-map.ts';
+import { type Importing, part as stretch } from '../../../rules/values/pausing.ts';
 import type { Square } from '../../../rules/maps/dungeon-map.ts';
 import { type Picture, type PictureOptions, mapDrawing, partDrawing } from '../../../rules/maps/picture/draw-map.ts';
 import type { CloudShape, PathShape, Shape } from '../../../rules/maps/picture/shapes.ts';

@@ -1,6 +1,6 @@
 /** What becomes of the doors of a scene's twins when its own change (SC-55); fetched where a scene has twins. */
 import type { Ground } from '../../../rules/grid/lay.ts';
-import { changeOnTwin, twinDoors } from '../../../rules/maps/twin-doors.ts';
+import { changeOnTwin, twinDoors } from '../../../rules/maps/scene/twin-doors.ts';
 import type { SetWallsEffect } from '../../../rules/procedure.ts';
 import { thingsOn, wallSource } from '../../scene/boards.ts';
 import { standsOnLevelOf } from './levels.ts';

@@ -10,7 +10,7 @@ import type { Halves } from '../../../rules/procedure.ts';
 import { doorStats } from '../../../rules/maps/notation.ts';
 import { SCRAMBLE_ID } from '../../../rules/scramble/id.ts';
 import { ghostLink } from '../../../rules/scramble/secrets/known-secrets.ts';
-import type { Known, ScrambleHidden, ScrambleOpen, Secret, Thing } from '../../../rules/scramble/state.ts';
+import type { Known, ScrambleHidden, ScrambleOpen, Secret, Thing } from '../../../rules/scramble/state/state.ts';
 
 export type GhostState = Halves<GhostOpen, GhostHidden>;
 export type ScrambleState = Halves<ScrambleOpen, ScrambleHidden>;

@@ -11,7 +11,7 @@ import { parseDoor, parseTrap } from '../../../rules/maps/notation.ts';
 import { runsOf } from '../../../rules/scramble/rooms/room-squares.ts';
 import { hasRoom } from '../../../rules/scramble/secrets/secrets.ts';
 import { ghostLink, isKnown } from '../../../rules/scramble/secrets/known-secrets.ts';
-import { GHOST_ROOM, type Known, type Secret } from '../../../rules/scramble/state.ts';
+import { GHOST_ROOM, type Known, type Secret } from '../../../rules/scramble/state/state.ts';
 import { sameData } from '../../changes.ts';
 import type { GhostState, ScrambleState } from './link.ts';
 

@@ -2,7 +2,8 @@
 import { coverageOf, totalsOf } from '../coverage.ts';
 import type { EncounterRow, EncounterTable } from '../table.ts';
 import { type DraftRow, type DraftTable, USUAL_SETTINGS, rowOf } from './draft.ts';
-import { type FaultList, type ImportedTable, type Importing, type ImportOptions, each } from './report.ts';
+import { type FaultList, type ImportedTable, type ImportOptions } from './report.ts';
+import { type Importing, each } from '../../values/pausing.ts';
 
 /** More rows than any table of a book; what comes after them is left out. */
 const MOST_ROWS = 20_000;

@@ -7,7 +7,8 @@ import { type DraftRow, type DraftTable, linkIn } from './draft.ts';
 import { DraftTables } from './draft-tables.ts';
 import { notesIn } from './notes.ts';
 import { parseRange, RANGE_PATTERN } from './ranges.ts';
-import { type FaultList, type Importing, each } from './report.ts';
+import { type FaultList } from './report.ts';
+import { type Importing, each } from '../../values/pausing.ts';
 import { type Said, settingOf } from './settings.ts';
 import { isSentence, namesDice, titleIn } from './titles.ts';
 

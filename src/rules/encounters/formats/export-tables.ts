@@ -5,7 +5,7 @@ import type { EncounterRow, EncounterTable } from '../table.ts';
 import { type FoundryGeneration, foundryResultOf, foundryTableOf } from './foundry-table-writing.ts';
 import { indented, written } from './lines.ts';
 import { notesOf } from './notes.ts';
-import { type Importing, inTurn } from './report.ts';
+import { type Importing, inTurn } from '../../values/pausing.ts';
 import { settingsOf } from './settings.ts';
 
 const COLUMNS = ['from', 'to', 'text', 'kind', 'once', 'slain', 'danger', 'link', 'weight', 'id'] as const;

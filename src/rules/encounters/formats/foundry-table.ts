@@ -17,7 +17,8 @@ import {
   rowOf,
 } from './draft.ts';
 import { rangeOf } from './ranges.ts';
-import { FaultList, type Importing, each } from './report.ts';
+import { FaultList } from './report.ts';
+import { type Importing, each } from '../../values/pausing.ts';
 
 /** The name under which the module keeps its flags. */
 export const SCOPE = 'ghost-map';

@@ -2,7 +2,8 @@
 import type { DraftTable } from './draft.ts';
 import { isFoundryTable, readFoundryTable } from './foundry-table.ts';
 import { readJson } from './json.ts';
-import { type FaultList, type Importing, type SourceValue, inTurn, part } from './report.ts';
+import { type FaultList, type SourceValue } from './report.ts';
+import { type Importing, inTurn, part } from '../../values/pausing.ts';
 import { isYamlTable, readYaml } from './yaml.ts';
 
 /** A table's data, and the lines where it and each of its results begin. */

@@ -1,6 +1,7 @@
 /** JSON with line numbers: where it breaks, and where each result of a table begins. */
 import { eachPiece } from './lines.ts';
-import type { Importing, SourceReading } from './report.ts';
+import type { SourceReading } from './report.ts';
+import type { Importing } from '../../values/pausing.ts';
 
 const TOKEN = /"(?:[^"\\\n]|\\.)*"|[{}[\],:]|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null|\s+|[^]/g;
 

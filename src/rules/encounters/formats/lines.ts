@@ -1,5 +1,5 @@
 /** Lines and pieces of texts, and texts of many pieces. */
-import { type Importing, each } from './report.ts';
+import { type Importing, each } from '../../values/pausing.ts';
 
 /** Pieces between two pauses: a few milliseconds. */
 const PIECES_AT_ONCE = 5_000;

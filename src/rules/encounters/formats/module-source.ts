@@ -2,7 +2,7 @@
 import type { EncounterTable } from '../table.ts';
 import { indented, written } from './lines.ts';
 import { packSourceOf, yamlOf } from './pack-source.ts';
-import { type Importing, inTurn } from './report.ts';
+import { type Importing, inTurn } from '../../values/pausing.ts';
 
 /** A table with the id of its document: 16 letters and digits. */
 export interface SharedTable {

@@ -3,7 +3,7 @@
  * `_key`, written as YAML.
  * @see https://github.com/foundryvtt/foundryvtt-cli
  */
-import { isDocumentId } from '../../document-id.ts';
+import { isDocumentId } from '../../values/document-id.ts';
 import { rowOrder } from '../row-order.ts';
 import type { EncounterTable } from '../table.ts';
 import { rowIdAt } from './assemble.ts';

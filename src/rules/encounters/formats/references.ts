@@ -1,15 +1,8 @@
 /** Rows that lead to other tables, and circles among them. */
 import { parseNotation } from '../../chance/parse-notation.ts';
 import type { EncounterRow, EncounterTable } from '../table.ts';
-import {
-  type FaultList,
-  type ImportedTable,
-  type Importing,
-  type ImportReport,
-  type TableReference,
-  each,
-  inTurn,
-} from './report.ts';
+import { type FaultList, type ImportedTable, type ImportReport, type TableReference } from './report.ts';
+import { type Importing, each, inTurn } from '../../values/pausing.ts';
 
 /** The table that a row names, by uuid or in words: `[[Birds]]`, `@RollTable[Birds]`, "roll on the Birds table". */
 function namedIn(row: EncounterRow, names: ReadonlyMap<string, number>): string | null {

@@ -3,7 +3,8 @@
  * short lists in one line. Anchors, tags and keys of other kinds are not read.
  * @see https://yaml.org/spec/1.2.2/ for how lines of texts are folded
  */
-import type { Importing, SourceReading } from './report.ts';
+import type { SourceReading } from './report.ts';
+import type { Importing } from '../../values/pausing.ts';
 
 /** A line without its margin. */
 interface Line {

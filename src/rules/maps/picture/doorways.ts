@@ -1,5 +1,7 @@
 /** Draws what stands in doorways, in the signs that old maps have for it. */
-import type { DungeonDoor } from '../dungeon-map.ts';
+import type { DoorKind, DungeonDoor } from '../dungeon-map.ts';
+import { lengthOf, midpointOf } from '../geometry/lines.ts';
+import { centreOf } from '../geometry/squares.ts';
 import type { Look } from './looks.ts';
 import { type Sheet, pixelsAt } from './sheet.ts';
 import { type Ink, type Shape, circlePath, group, joined, num, path } from './shapes.ts';
@@ -59,63 +61,70 @@ function bars({ half, size, look }: Opening, gap: number): readonly Shape[] {
   return path(places.join(''), { fill: look.line });
 }
 
-/** Draws across a doorway as if one went to the right through it. */
-function sign(kind: DungeonDoor['kind'], opening: Opening): readonly Shape[] {
+/** The share of a doorway that the wall leaves open, of those that have wall in them. */
+const GAPS: Partial<Readonly<Record<DoorKind, number>>> = {
+  door: 0.66,
+  'double-door': 0.84,
+  'barred-door': 0.66,
+  portcullis: 0.76,
+  'secret-door': 0.3,
+  archway: 0.62,
+};
+
+/** Stairs, which fill the doorway's own square and so must point there: how many steps, and by how much each is narrower. */
+const STAIRS: Partial<Readonly<Record<DoorKind, readonly [count: number, narrowing: number]>>> = {
+  'way-out': [5, 0],
+  'stairs-down': [6, 0.055],
+  stairwell: [4, 0],
+};
+
+/** Draws what stands between the jambs of a doorway. */
+function filling(kind: DoorKind, opening: Opening, gap: number): readonly Shape[] {
   const { half, size, look } = opening;
+  const middle = `M0 ${num(-gap * half)}V${num(gap * half)}`;
   switch (kind) {
     case 'door':
-      return [...jambs(opening, 0.66), ...leaf(opening, -0.66, 0.66, look.leaf)];
+      return leaf(opening, -gap, gap, look.leaf);
     case 'double-door':
-      return [...jambs(opening, 0.84), ...leaf(opening, -0.84, 0, look.leaf), ...leaf(opening, 0, 0.84, look.leaf)];
+      return [...leaf(opening, -gap, 0, look.leaf), ...leaf(opening, 0, gap, look.leaf)];
     case 'barred-door':
       return [
-        ...jambs(opening, 0.66),
-        ...leaf(opening, -0.66, 0.66, look.leaf),
-        ...path(`M0 ${num(-0.66 * half)}V${num(0.66 * half)}`, ink(opening, 1.8)),
+        ...leaf(opening, -gap, gap, look.leaf),
+        ...path(middle, ink(opening, 1.8)),
         ...path(
           [-0.33, 0, 0.33].map((share) => `M${joined([-size * 0.13, share * half])}h${num(size * 0.26)}`).join(''),
           ink(opening),
         ),
       ];
     case 'portcullis':
-      return [
-        ...jambs(opening, 0.76),
-        ...path(`M0 ${num(-0.76 * half)}V${num(0.76 * half)}`, ink(opening, 0.7)),
-        ...bars(opening, 0.76),
-      ];
+      return [...path(middle, ink(opening, 0.7)), ...bars(opening, gap)];
     case 'secret-door':
-      return [...jambs(opening, 0.3), ...secretSign(opening)];
+      return secretSign(opening);
     case 'window':
       return path(
         `M${joined([-size * 0.05, -half])}v${num(2 * half)}m${joined([size * 0.1, -2 * half])}v${num(2 * half)}`,
         ink(opening),
       );
-    case 'archway':
-      return jambs(opening, 0.62);
-    case 'way-out':
-      return steps(opening, 5, 0);
-    case 'stairs-down':
-      return steps(opening, 6, 0.055);
-    case 'stairwell':
-      return steps(opening, 4, 0);
-    case 'opening':
+    default:
       return [];
   }
 }
 
-/** Whether the sign fills the doorway's own square, so that it must point there. */
-function fillsSquare(kind: DungeonDoor['kind']): boolean {
-  return kind === 'way-out' || kind === 'stairs-down' || kind === 'stairwell';
+/** Draws across a doorway as if one went to the right through it. */
+function sign(kind: DoorKind, opening: Opening): readonly Shape[] {
+  const [stairs, gap] = [STAIRS[kind], GAPS[kind]];
+  if (stairs) return steps(opening, ...stairs);
+  return [...(gap === undefined ? [] : jambs(opening, gap)), ...filling(kind, opening, gap ?? 1)];
 }
 
 /** Draws a doorway. */
 export function drawDoorway(door: DungeonDoor, sheet: Sheet): readonly Shape[] {
-  const [x1, y1, x2, y2] = door.segment;
   const { size, look } = sheet;
-  const middle = { x: (x1 + x2) / 2, y: (y1 + y2) / 2 };
-  const inward = { x: door.square.x + 0.5 - middle.x, y: door.square.y + 0.5 - middle.y };
-  const way = fillsSquare(door.kind) && (inward.x !== 0 || inward.y !== 0) ? inward : door.direction;
-  const drawn = sign(door.kind, { half: (size * Math.hypot(x2 - x1, y2 - y1)) / 2, size, look });
+  const middle = midpointOf(door.segment);
+  const own = centreOf(door.square);
+  const inward = { x: own.x - middle.x, y: own.y - middle.y };
+  const way = STAIRS[door.kind] && (inward.x !== 0 || inward.y !== 0) ? inward : door.direction;
+  const drawn = sign(door.kind, { half: (size * lengthOf(door.segment)) / 2, size, look });
   const at = pixelsAt(sheet, middle);
   const turn = Math.round((Math.atan2(way.y, way.x) * 180) / Math.PI);
   return group({ at: { ...at, turn } }, drawn);

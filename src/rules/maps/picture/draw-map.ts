@@ -2,17 +2,17 @@
  * Draws what players may see of a map as a picture of plain shapes. The same map, look, seed and size give the same
  * shapes; no word of the map goes in. A part that is shown later is drawn so that it fits over what was there before.
  */
-import type { Importing } from '../../encounters/formats/report.ts';
-import { atOnce } from '../at-once.ts';
-import type { GhostMap } from '../ghost-map.ts';
-import type { Place, Square } from '../dungeon-map.ts';
-import { SquareSet } from '../square-set.ts';
+import { type Importing, atOnce } from '../../values/pausing.ts';
+import type { Square } from '../dungeon-map.ts';
+import { endsOf } from '../geometry/lines.ts';
+import { SquareSet, holds, squaresOf } from '../geometry/squares.ts';
+import type { GhostMap } from '../ghost/ghost-map.ts';
 import { drawDoorway } from './doorways.ts';
 import { drawColumns, drawGrid, drawWater, floorPath } from './floor.ts';
 import { Grain } from './grain.ts';
 import { LOOK, type LookName } from './looks.ts';
-import { type Frame, REACH, type Sheet, isOn, partFrame, pixelsAt } from './sheet.ts';
-import { type GroupShape, type Shape, boxPath, group, joined, path } from './shapes.ts';
+import { type Frame, REACH, type Sheet, isOn, partFrame, pixelsAt, pointAt, rimmed } from './sheet.ts';
+import { type GroupShape, type Shape, boxPath, group, path } from './shapes.ts';
 import { drawHatching, wallPath } from './walls.ts';
 
 export { RIM } from './sheet.ts';
@@ -95,31 +95,33 @@ function drawShade(walls: string, { size, look }: Sheet): readonly Shape[] {
 function drawObjects(map: GhostMap, sheet: Sheet): readonly Shape[] {
   const { size, look } = sheet;
   const lines = map.objects.filter((line) => isOn(sheet, line));
-  const d = lines.map(([x1, y1, x2, y2]) => {
-    const [a, b] = [pixelsAt(sheet, { x: x1, y: y1 }), pixelsAt(sheet, { x: x2, y: y2 })];
-    return `M${joined([a.x, a.y])}L${joined([b.x, b.y])}`;
-  });
+  const d = lines.map(
+    (line) =>
+      `M${endsOf(line)
+        .map((end) => pointAt(sheet, end))
+        .join('L')}`,
+  );
   return path(d.join(''), { stroke: look.line, width: look.lineWidth * size, cap: 'round' });
 }
 
-function sheetOf(frame: Frame, { look, seed, pixels }: PictureOptions): Sheet {
-  return { frame, size: pixels, look: LOOK[look], grain: new Grain(seed) };
+function sheetOf(map: GhostMap, frame: Frame, { look, seed, pixels }: PictureOptions): Sheet {
+  return { frame, size: pixels, look: LOOK[look], grain: new Grain(seed), floor: new SquareSet(map.floor) };
 }
 
 /** Returns the squares that a picture of a map covers: its own rectangle where a picture came with it, otherwise the floor with a rim of rock. */
 export function pictureFrame({ floor, bounds, grid }: Pick<GhostMap, 'floor' | 'bounds' | 'grid'>, rim: number): Frame {
   if (floor.length === 0) return { x: grid.x, y: grid.y, w: grid.w, h: grid.h };
-  return { x: bounds.x - rim, y: bounds.y - rim, w: bounds.w + 2 * rim, h: bounds.h + 2 * rim };
+  return rimmed(bounds, rim);
 }
 
 /** Tells whether all squares of a part lie on a picture; otherwise it reaches beyond the scene when it is shown. */
 export function covers(frame: Frame, squares: readonly Square[]): boolean {
-  return squares.every(({ x, y }) => x >= frame.x && y >= frame.y && x < frame.x + frame.w && y < frame.y + frame.h);
+  return squares.every((square) => holds(frame, square));
 }
 
 /** Draws a whole map (SC-01), with pauses. */
 export function mapDrawing(map: GhostMap, options: PictureOptions): Importing<Picture> {
-  return drawSheet(map, sheetOf(pictureFrame(map, options.rim), options), null);
+  return drawSheet(map, sheetOf(map, pictureFrame(map, options.rim), options), null);
 }
 
 /** Draws a whole map at once. */
@@ -132,12 +134,9 @@ export function mapPicture(map: GhostMap, options: PictureOptions): Picture {
  * was drawn of the map without that part. `map` is what players see with the part, `squares` are those of the part.
  */
 export function partDrawing(map: GhostMap, squares: readonly Square[], options: PictureOptions): Importing<Picture> {
-  const sheet = sheetOf(partFrame(squares), options);
-  const shown = new SquareSet();
-  for (const { x, y } of squares) {
-    for (let dx = -REACH; dx <= REACH; dx += 1) for (let dy = -REACH; dy <= REACH; dy += 1) shown.add(x + dx, y + dy);
-  }
-  const d = shown.inOrder().map((square: Place) => {
+  const sheet = sheetOf(map, partFrame(squares), options);
+  const shown = new SquareSet(squares.flatMap(({ x, y }) => [...squaresOf(rimmed({ x, y, w: 1, h: 1 }, REACH))]));
+  const d = shown.inOrder().map((square) => {
     const { x, y } = pixelsAt(sheet, square);
     return boxPath(x, y, options.pixels, options.pixels);
   });

@@ -1,11 +1,10 @@
 /** Draws walls, and the hatched rock along them. */
-import type { Importing } from '../../encounters/formats/report.ts';
-import type { GhostMap } from '../ghost-map.ts';
+import type { Importing } from '../../values/pausing.ts';
 import type { Place, Segment, Square } from '../dungeon-map.ts';
-import { distanceTo } from '../lines.ts';
-import { SegmentGrid } from '../segment-grid.ts';
-import { SquareSet } from '../square-set.ts';
-import { type Sheet, isOn, pixelsAt } from './sheet.ts';
+import { apart, distanceTo, endsOf, lengthOf, placeAlong } from '../geometry/lines.ts';
+import { SegmentGrid } from '../geometry/segment-grid.ts';
+import type { GhostMap } from '../ghost/ghost-map.ts';
+import { type Sheet, isOn, pixelsAt, pointAt } from './sheet.ts';
 import { type Shape, joined, path } from './shapes.ts';
 
 /** Bundles of strokes stand this far apart, in squares. */
@@ -20,41 +19,29 @@ function edgesOf(map: GhostMap): Segment[] {
   return [...map.walls, ...barriers.map(({ segment }) => segment)];
 }
 
-/** The round room whose wall a line is a piece of. */
-function ringOf({ rotundas }: Pick<GhostMap, 'rotundas'>, [x1, y1, x2, y2]: Segment): GhostMap['rotundas'][number] | undefined {
-  return rotundas.find(({ centre, radius }) =>
-    [Math.hypot(x1 - centre.x, y1 - centre.y), Math.hypot(x2 - centre.x, y2 - centre.y)].every(
-      (far) => Math.abs(far - radius) < 0.001,
-    ),
-  );
-}
-
 /** Writes walls; a hand that strays does so by the place, so that a wall looks the same in every picture. */
-export function wallPath(map: Pick<GhostMap, 'walls' | 'rotundas'>, sheet: Sheet): string {
+export function wallPath({ walls, rotundas }: Pick<GhostMap, 'walls' | 'rotundas'>, sheet: Sheet): string {
   const { grain, look, size } = sheet;
-  const strayed = (x: number, y: number): string => {
+  const strayed = ({ x, y }: Place): string => {
     const [column, row] = [Math.round(x * 64), Math.round(y * 64)];
-    const at = pixelsAt(sheet, {
+    return pointAt(sheet, {
       x: x + grain.between(column, row, 11, -look.wobble, look.wobble),
       y: y + grain.between(column, row, 12, -look.wobble, look.wobble),
     });
-    return joined([at.x, at.y]);
   };
   const write = (wall: Segment): string => {
-    const [x1, y1, x2, y2] = wall;
-    const ring = ringOf(map, wall);
+    const [from, to] = endsOf(wall);
+    const ring = rotundas.find(({ centre, radius }) => [from, to].every((end) => Math.abs(apart(end, centre) - radius) < 0.001));
     if (ring) {
       const { centre, radius } = ring;
-      const sweep = (x1 - centre.x) * (y2 - centre.y) - (y1 - centre.y) * (x2 - centre.x) > 0 ? 1 : 0;
-      return `M${strayed(x1, y1)}A${joined([radius * size, radius * size, 0, 0, sweep])} ${strayed(x2, y2)}`;
+      const sweep = (from.x - centre.x) * (to.y - centre.y) - (from.y - centre.y) * (to.x - centre.x) > 0 ? 1 : 0;
+      return `M${strayed(from)}A${joined([radius * size, radius * size, 0, 0, sweep])} ${strayed(to)}`;
     }
-    const parts = look.wobble > 0 ? Math.max(1, Math.round(Math.hypot(x2 - x1, y2 - y1) / 0.7)) : 1;
-    const places = Array.from({ length: parts + 1 }, (_, part) =>
-      strayed(x1 + ((x2 - x1) * part) / parts, y1 + ((y2 - y1) * part) / parts),
-    );
+    const parts = look.wobble > 0 ? Math.max(1, Math.round(lengthOf(wall) / 0.7)) : 1;
+    const places = Array.from({ length: parts + 1 }, (_, part) => strayed(placeAlong(wall, part / parts)));
     return `M${places.join('L')}`;
   };
-  return map.walls
+  return walls
     .filter((wall) => isOn(sheet, wall))
     .map(write)
     .join('');
@@ -81,19 +68,13 @@ class Pen {
 
 /** Draws the hatching, with a pause after each patch: small bundles of strokes, each at its own angle. It lies below the floor, which covers what reaches over it. */
 export function* drawHatching(map: GhostMap, sheet: Sheet): Importing<readonly Shape[]> {
-  const { frame, size, look } = sheet;
-  const edges = edgesOf(map).filter((edge) => isOn(sheet, edge, 2));
-  const near = new SegmentGrid(1);
-  for (const [index, edge] of edges.entries()) near.add(index, edge, look.hatchReach);
-  const floor = new SquareSet();
-  for (const { x, y } of map.floor) floor.add(x, y);
-  const beginsAt = ({ x, y }: Place, reach: number): boolean => {
+  const { frame, size, look, floor } = sheet;
+  const near = new SegmentGrid<Segment>(1);
+  for (const edge of edgesOf(map)) if (isOn(sheet, edge, 2)) near.add(edge, edge, look.hatchReach);
+  const beginsAt = (place: Place, reach: number): boolean => {
     let far = Infinity;
-    for (const index of near.near(x, y, 0)) {
-      const edge = edges[index];
-      if (edge) far = Math.min(far, distanceTo(edge, { x, y }));
-    }
-    return far <= reach && (far <= 0.3 || !floor.has(Math.floor(x), Math.floor(y)));
+    for (const edge of near.near(place, 0)) far = Math.min(far, distanceTo(edge, place));
+    return far <= reach && (far <= 0.3 || !floor.has({ x: Math.floor(place.x), y: Math.floor(place.y) }));
   };
   const side = SPACING * PATCH;
   // Strokes of bundles just beyond the edge reach in.
@@ -118,27 +99,24 @@ function patchPath(sheet: Sheet, first: Square, beginsAt: (place: Place, reach: 
     for (let column = first.x; column < first.x + PATCH; column += 1) {
       const x = (column + grain.between(column, row, 1, 0.12, 0.88)) * SPACING;
       const y = (row + grain.between(column, row, 2, 0.12, 0.88)) * SPACING;
-      if (beginsAt({ x, y }, look.hatchReach * grain.between(column, row, 3, 0.72, 1.04))) bundle(pen, sheet, column, row, x, y);
+      const reach = look.hatchReach * grain.between(column, row, 3, 0.72, 1.04);
+      if (beginsAt({ x, y }, reach)) bundle(pen, sheet, column, row, { x, y });
     }
   }
   return pen.d === '' ? '' : `M0 0${pen.d}`;
 }
 
 /** Draws three strokes side by side. */
-function bundle(pen: Pen, sheet: Sheet, column: number, row: number, x: number, y: number): void {
+function bundle(pen: Pen, sheet: Sheet, column: number, row: number, place: Place): void {
   const { grain, size } = sheet;
-  const { x: cx, y: cy } = pixelsAt(sheet, { x, y });
+  const { x, y } = pixelsAt(sheet, place);
   const angle = grain.between(column, row, 4, 0, Math.PI);
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
   const half = size * grain.between(column, row, 5, 0.14, 0.2);
   for (const side of [-1, 0, 1]) {
     const off = side * size * 0.082 + size * grain.between(column, row, 7 + side, -0.012, 0.012);
     const reach = half * grain.between(column, row, 20 + side, 0.8, 1.12) * (side === 0 ? -1 : 1);
-    pen.stroke(
-      cx - sin * off - cos * reach,
-      cy + cos * off - sin * reach,
-      cx - sin * off + cos * reach,
-      cy + cos * off + sin * reach,
-    );
+    const [cx, cy] = [x - sin * off, y + cos * off];
+    pen.stroke(cx - cos * reach, cy - sin * reach, cx + cos * reach, cy + sin * reach);
   }
 }

@@ -7,9 +7,9 @@ import { DASH_SECONDS } from '../../party/pace.ts';
 import type { PlayEvent, World } from '../../procedure.ts';
 import { isOf, liesOn } from '../secrets/known-secrets.ts';
 import { roomHas } from '../rooms/room-squares.ts';
-import { type Allowed, type State, spendDash, timeEffects } from '../ruling.ts';
+import { type Allowed, type State, spendDash, timeEffects } from '../state/ruling.ts';
 import { squaresLeft, squaresUsed } from './spending.ts';
-import type { ScrambleOpen, SecretOf } from '../state.ts';
+import type { ScrambleOpen, SecretOf } from '../state/state.ts';
 
 /** Returns the number of the next circle. */
 export function nextMark({ marks }: Pick<ScrambleOpen, 'marks'>): number {

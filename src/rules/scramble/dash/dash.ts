@@ -6,9 +6,18 @@ import { type Circumstances, type OnBoard, accept, event, followedBy, refuse } f
 import { PACE_EFFECTS, type Pace, partySpeed, slowestOf } from '../../party/pace.ts';
 import { dashEnded } from './arriving.ts';
 import { noticed } from '../secrets/noticing.ts';
-import { type CommandOf, type Ruling, type State, haltRefusal, mayAnswer, memberNamed, memberOf, namesOf } from '../ruling.ts';
+import {
+  type CommandOf,
+  type Ruling,
+  type State,
+  haltRefusal,
+  mayAnswer,
+  memberNamed,
+  memberOf,
+  namesOf,
+} from '../state/ruling.ts';
 import { dashSquares, squaresLeft, squaresUsed } from './spending.ts';
-import type { ScrambleOpen } from '../state.ts';
+import type { ScrambleOpen } from '../state/state.ts';
 import { lightEffects } from '../line/token.ts';
 import { lightUp } from '../line/trail-writing.ts';
 import { sensesMissing } from './waited-for.ts';

@@ -2,7 +2,7 @@
 import type { SquarePaths } from '../../grid/square-paths.ts';
 import { type Square, headingBetween, headingsOf, squaresAlong, squaresApart, stepCost } from '../../grid/squares.ts';
 import { squaresLeft } from './spending.ts';
-import type { ScrambleOpen } from '../state.ts';
+import type { ScrambleOpen } from '../state/state.ts';
 
 /** The most steps that one walk is asked for with. */
 const MOST_STEPS = 400;

@@ -1,5 +1,5 @@
 /** Whom a scramble waits for: pure. */
-import type { ScrambleOpen } from '../state.ts';
+import type { ScrambleOpen } from '../state/state.ts';
 
 /** Lists the members whose Sense check is still to come in a dash that is searched or hidden in (SC-15, SC-16). */
 export function sensesMissing({ dash, members, senses }: Pick<ScrambleOpen, 'dash' | 'members' | 'senses'>): readonly string[] {

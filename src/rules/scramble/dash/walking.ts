@@ -16,10 +16,10 @@ import type { Board, PlayEvent } from '../../procedure.ts';
 import { arrived } from './arriving.ts';
 import { lineWith } from '../line/line.ts';
 import { noticed } from '../secrets/noticing.ts';
-import { SCRAMBLE_READING } from '../reading.ts';
-import { type Allowed, type CommandOf, type No, type Ruling, type State, haltRefusal, namesOf } from '../ruling.ts';
+import { OVERRULABLE } from '../state/overrulable.ts';
+import { type Allowed, type CommandOf, type No, type Ruling, type State, haltRefusal, namesOf } from '../state/ruling.ts';
 import { squaresLeft, squaresUsed } from './spending.ts';
-import type { ScrambleOpen } from '../state.ts';
+import type { ScrambleOpen } from '../state/state.ts';
 import { tokenAlong } from '../line/token.ts';
 import { sensesMissing } from './waited-for.ts';
 
@@ -70,7 +70,7 @@ export function walk(state: State, command: CommandOf<'walk'>, circumstances: On
   const overruled: PlayEvent[] = [];
   /** Returns a refusal as long as no GM overrules it, and notes where one does. */
   const stopping = (no: No | null): No | null => {
-    const stands = standing(no, command, SCRAMBLE_READING);
+    const stands = standing(no, command, { overrulable: OVERRULABLE });
     if (no && !stands) overruled.push(event('overruled', { code: no.refusal.code }));
     return stands;
   };

@@ -1,17 +1,11 @@
 /** Where an encounter comes from: its direction by the ways around the party, its distance, and its square (SC-31 to SC-33). */
+import type { DirectionCase } from '../state/state.ts';
 import type { Draws } from '../../chance/draws.ts';
 import type { SquarePaths } from '../../grid/square-paths.ts';
 import { type Heading, type Square, squareBeyond, turnedBy } from '../../grid/squares.ts';
-import type { DIRECTIONS } from '../state.ts';
+import type { DIRECTIONS } from '../state/state.ts';
 
 export type Direction = (typeof DIRECTIONS)[number];
-
-/**
- * What ways lead on from the party: all of them; no side ways; one side way of a T-junction, the way ahead being open;
- * both side ways at the end of the T's stem; or one bend (SC-31).
- */
-export const DIRECTION_CASES = ['around', 'corridor', 'side-left', 'side-right', 'stem', 'bend-left', 'bend-right'] as const;
-export type DirectionCase = (typeof DIRECTION_CASES)[number];
 
 /** A row of the direction table: up to which face, where from, and what it adds to the distance (SC-31). */
 type Row = readonly [to: number, direction: Direction, modifier: number];

@@ -9,8 +9,8 @@ import { owedDone, owedRoll } from '../../table-play/follow-ups.ts';
 import { nextMark } from '../dash/arriving.ts';
 import { headingOf, proposedCase, rollApproach, squareToward } from './direction.ts';
 import { headingNow } from '../line/line.ts';
-import { type CommandOf, type Ruling, type State, timeEffects } from '../ruling.ts';
-import { ATTITUDES, type Marker, type ScrambleOpen } from '../state.ts';
+import { type CommandOf, type Ruling, type State, timeEffects } from '../state/ruling.ts';
+import { ATTITUDES, type Marker, type ScrambleOpen } from '../state/state.ts';
 
 /** Returns what follows once a roll is answered: the next one that is owed, or the party's next dash. */
 function afterRoll(owed: number): 'roll' | 'halt' {

@@ -6,7 +6,7 @@ import type { SquarePaths } from '../../grid/square-paths.ts';
 import { type Square, type SquareGrid, hasSquare, squareOf } from '../../grid/squares.ts';
 import { type PartyLight, bestLight, litSquares } from '../../party/light.ts';
 import { type Step, piecesOf, stepsOf } from './line.ts';
-import type { ScrambleOpen } from '../state.ts';
+import type { ScrambleOpen } from '../state/state.ts';
 
 /** What the party's light is found from. */
 export type LightBearers = Pick<ScrambleOpen, 'members' | 'options'>;

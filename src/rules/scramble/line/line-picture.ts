@@ -3,7 +3,7 @@ import { type Square, type SquareGrid, squareOf } from '../../grid/squares.ts';
 import { escaped } from '../../kit/svg.ts';
 import type { Board } from '../../procedure.ts';
 import { squaresOfPiece } from './line.ts';
-import type { ScrambleOpen } from '../state.ts';
+import type { ScrambleOpen } from '../state/state.ts';
 import { trailOf } from './lighting.ts';
 
 /** The side of a square in the picture, and the room around what is drawn, in squares. */

@@ -3,7 +3,7 @@
  * A piece is the square that it starts from, a space, and one digit a step; its key is `<dash>-<number of the piece>`.
  */
 import { type Heading, type Square, headingsOf, squareName, squareOf, squaresAlong, stepCost } from '../../grid/squares.ts';
-import type { ScrambleOpen } from '../state.ts';
+import type { ScrambleOpen } from '../state/state.ts';
 
 /** How many steps a piece holds. */
 const STEPS = 12;

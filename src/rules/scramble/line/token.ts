@@ -6,7 +6,7 @@ import type { TokenLight } from '../../effects/light-token.ts';
 import type { Board, Effect, World } from '../../procedure.ts';
 import { headingNow } from './line.ts';
 import { type LightBearers, partyLight } from './lighting.ts';
-import type { ScrambleOpen } from '../state.ts';
+import type { ScrambleOpen } from '../state/state.ts';
 
 /** Returns the square under the party's token, or null where there is none. */
 export function squareUnder({ paths }: Board, { token }: Pick<World, 'token'>): Square | null {

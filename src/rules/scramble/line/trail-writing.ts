@@ -3,8 +3,8 @@ import { type Square, type SquareGrid, squareName, squareOf } from '../../grid/s
 import type { Board } from '../../procedure.ts';
 import { LETTERS, MIDDLE, freshIn, shownOn, stepsToShow } from './lighting.ts';
 import { headingNow, lastPiece } from './line.ts';
-import type { State } from '../ruling.ts';
-import type { ScrambleOpen } from '../state.ts';
+import type { State } from '../state/ruling.ts';
+import type { ScrambleOpen } from '../state/state.ts';
 
 /** How many squares a piece holds. */
 const SQUARES = 24;

@@ -6,7 +6,7 @@ import { mapped, own, sifted } from '../../kit/records.ts';
 import { doorStats } from '../../maps/notation.ts';
 import type { Board, Effect, WallPlace } from '../../procedure.ts';
 import { distanceTo, groundOf, partAlong } from './door-walls.ts';
-import type { SecretOf } from '../state.ts';
+import type { SecretOf } from '../state/state.ts';
 
 type Line = WallPlace['c'];
 

@@ -4,7 +4,7 @@ import { type Heading, type Square, squareBeyond, squareCentre } from '../../gri
 import { type DoorStats, doorStats } from '../../maps/notation.ts';
 import type { Board, Effect, Point, WallPlace } from '../../procedure.ts';
 import { roomHas } from './room-squares.ts';
-import type { ScrambleOpen } from '../state.ts';
+import type { ScrambleOpen } from '../state/state.ts';
 
 type Line = WallPlace['c'];
 

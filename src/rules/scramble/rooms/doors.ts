@@ -7,8 +7,8 @@ import { type DoorStats, doorStats, parseDoor } from '../../maps/notation.ts';
 import { DASH_SECONDS } from '../../party/pace.ts';
 import type { WallPlace } from '../../procedure.ts';
 import { changeDoor, isAtDoor, isKnownDoor, statsOf } from './door-walls.ts';
-import { SCRAMBLE_READING } from '../reading.ts';
-import { type CommandOf, type No, type Ruling, type State, haltRefusal, spendDash, timeEffects } from '../ruling.ts';
+import { OVERRULABLE } from '../state/overrulable.ts';
+import { type CommandOf, type No, type Ruling, type State, haltRefusal, spendDash, timeEffects } from '../state/ruling.ts';
 
 /** A door that something is tried on. */
 interface Tried {
@@ -50,7 +50,7 @@ function triedDoor({ open }: State, command: DoorCommand, { seat, board }: OnBoa
   if (!wall || !isKnownDoor(wall, seat.gm)) return refuse('no-door', { door: id });
   const at = squareOf(open.at);
   const away = at && isAtDoor(board, at, wall) ? null : refuse('not-at-door');
-  return standing(away, command, SCRAMBLE_READING) ?? { id, wall, stats: statsOf(open, wall) };
+  return standing(away, command, { overrulable: OVERRULABLE }) ?? { id, wall, stats: statsOf(open, wall) };
 }
 
 /** Makes a decision of what becomes of the door that is tried. */
@@ -86,7 +86,7 @@ export const openDoor = tried<CommandOf<'open-door'>>((door, state, command) => 
   const { id, wall } = door;
   if (wall.state === 'open') return refuse('door-open');
   const locked = wall.state === 'locked' ? refuse('door-locked') : null;
-  const refusal = standing(locked, command, SCRAMBLE_READING);
+  const refusal = standing(locked, command, { overrulable: OVERRULABLE });
   return refusal ?? accept(state, [event('doorOpened', told(door))], changeDoor(id, wall, { state: 'open' }));
 });
 

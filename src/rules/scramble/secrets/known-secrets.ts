@@ -1,7 +1,7 @@
 /** What is said of hidden things, to whoever knows of them, and where they lie. */
 import { sifted } from '../../kit/records.ts';
 import { type TrapStats, doorStats, trapStats } from '../../maps/notation.ts';
-import type { ScrambleHidden, ScrambleOpen, Secret, SecretOf } from '../state.ts';
+import type { ScrambleHidden, ScrambleOpen, Secret, SecretOf } from '../state/state.ts';
 
 /** What is hidden and can be found. */
 export type Findable = Exclude<Secret, { kind: 'room' }>;

@@ -4,9 +4,9 @@ import { own } from '../../kit/records.ts';
 import { accept, event, refuse } from '../../kit/ruling.ts';
 import type { PlayEvent } from '../../procedure.ts';
 import { ghostLink, isKnown, isOf, secretName } from './known-secrets.ts';
-import type { CommandOf, Ruling, State } from '../ruling.ts';
+import type { CommandOf, Ruling, State } from '../state/ruling.ts';
 import { acceptKept, unreadable } from './secrets.ts';
-import type { Known, Secret, Thing } from '../state.ts';
+import type { Known, Secret, Thing } from '../state/state.ts';
 
 /** Returns a trap or door as everyone knows it; null for anything else. */
 function thingOf(secret: Secret | undefined, state: Thing['state']): Thing | null {

@@ -8,8 +8,8 @@ import type { Board } from '../../procedure.ts';
 import { cutDoor } from '../rooms/door-cutting.ts';
 import { type Findable, findableStats, isOf, liesOn, secretName } from './known-secrets.ts';
 import { partyLight } from '../line/lighting.ts';
-import { type Allowed, type State, namesOf } from '../ruling.ts';
-import type { ScrambleOpen } from '../state.ts';
+import { type Allowed, type State, namesOf } from '../state/ruling.ts';
+import type { ScrambleOpen } from '../state/state.ts';
 
 /** Returns within how many squares things come in reach: those of the light, at least one; where the place is lit a setting (SC-17). */
 export function searchReach(open: Pick<ScrambleOpen, 'members' | 'options'>): number {

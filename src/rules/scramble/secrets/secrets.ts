@@ -8,8 +8,8 @@ import { parseDoor, parseTrap } from '../../maps/notation.ts';
 import type { Effect, PlayEvent } from '../../procedure.ts';
 import { ghostLink, isKnown } from './known-secrets.ts';
 import { found } from './noticing.ts';
-import type { CommandOf, Ruling, State } from '../ruling.ts';
-import type { ScrambleHidden, ScrambleOpen, Secret } from '../state.ts';
+import type { CommandOf, Ruling, State } from '../state/ruling.ts';
+import type { ScrambleHidden, ScrambleOpen, Secret } from '../state/state.ts';
 
 /** What a marker with the longest text and a roll can take, in bytes; kept free of other secrets. */
 const MARKER_ROOM = 1024;

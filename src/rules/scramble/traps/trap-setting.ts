@@ -4,9 +4,9 @@ import { type Circumstances, event, refuse } from '../../kit/ruling.ts';
 import { parseTrap, trapStats } from '../../maps/notation.ts';
 import type { World } from '../../procedure.ts';
 import { isKnown } from '../secrets/known-secrets.ts';
-import { type CommandOf, type No, type Ruling, type State, memberNamed } from '../ruling.ts';
+import { type CommandOf, type No, type Ruling, type State, memberNamed } from '../state/ruling.ts';
 import { acceptKept } from '../secrets/secrets.ts';
-import type { SecretOf } from '../state.ts';
+import type { SecretOf } from '../state/state.ts';
 import { firedOn, knownTrap, trapDamage } from './traps.ts';
 
 /** What each success of setting a trap adds to its chance to hit, and the dice of the strength with which it backfires (SC-65). */

@@ -11,8 +11,8 @@ import { PIT_FLOORS, type TrapStats, trapStats } from '../../maps/notation.ts';
 import type { PlayEvent } from '../../procedure.ts';
 import { arrived } from '../dash/arriving.ts';
 import { isOf, statsNow } from '../secrets/known-secrets.ts';
-import { type CommandOf, type No, type Ruling, type State, mayAnswer, memberNamed, namesOf } from '../ruling.ts';
-import type { ScrambleOpen, ScrambleOptions, SecretOf, Thing } from '../state.ts';
+import { type CommandOf, type No, type Ruling, type State, mayAnswer, memberNamed, namesOf } from '../state/ruling.ts';
+import type { ScrambleOpen, ScrambleOptions, SecretOf, Thing } from '../state/state.ts';
 import { waitedFor } from '../dash/waited-for.ts';
 
 /** A trap's attack on somebody. */

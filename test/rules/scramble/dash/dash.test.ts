@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { sensesMissing } from '../../../../src/rules/scramble/dash/waited-for.ts';
 import { dashSquares, pacePenalty, squaresLeft } from '../../../../src/rules/scramble/dash/spending.ts';
 import { spottedBy } from '../../../../src/rules/scramble/dash/dash.ts';
-import { DEFAULT_OPTIONS } from '../../../../src/rules/scramble/state.ts';
+import { DEFAULT_OPTIONS } from '../../../../src/rules/scramble/state/state.ts';
 import {
   ADA,
   BRAM,

@@ -4,7 +4,7 @@ import type { WallPlace } from '../../../../src/rules/procedure.ts';
 import { doorsOfRoom } from '../../../../src/rules/scramble/rooms/door-walls.ts';
 import { rollDoor } from '../../../../src/rules/scramble/encounter/encounter.ts';
 import { roomOfParty } from '../../../../src/rules/scramble/rooms/room-squares.ts';
-import type { Secret } from '../../../../src/rules/scramble/state.ts';
+import type { Secret } from '../../../../src/rules/scramble/state/state.ts';
 import { type Table, ADA, LEADER, boardOf, begun, dataOf, door, play, playAll, refusal, told, wall, walked } from '../table.ts';
 
 const CELL: Secret = { kind: 'room', name: 'The cell', squares: '4:7-8 5:7-8', note: 'An ogre sleeps' };

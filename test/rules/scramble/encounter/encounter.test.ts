@@ -3,8 +3,6 @@ import { drawsOf } from '../../../../src/rules/chance/draws.ts';
 import { RUNGS } from '../../../../src/rules/chance/ladder.ts';
 import type { Heading } from '../../../../src/rules/grid/squares.ts';
 import {
-  DIRECTION_CASES,
-  type DirectionCase,
   directionFaces,
   headingOf,
   maySurprise,
@@ -12,6 +10,7 @@ import {
   rollApproach,
   squareToward,
 } from '../../../../src/rules/scramble/encounter/direction.ts';
+import { DIRECTION_CASES, type DirectionCase } from '../../../../src/rules/scramble/state/state.ts';
 import { attitudeOf, isSeenFromAfar, markerNow } from '../../../../src/rules/scramble/encounter/encounter.ts';
 import {
   ADA,

@@ -5,7 +5,7 @@ import { cutDoor } from '../../../../src/rules/scramble/rooms/door-cutting.ts';
 import { groundOf } from '../../../../src/rules/scramble/rooms/door-walls.ts';
 import { searchReach } from '../../../../src/rules/scramble/secrets/noticing.ts';
 import { roomHas, runsOf, squaresIn } from '../../../../src/rules/scramble/rooms/room-squares.ts';
-import type { Secret, SecretOf } from '../../../../src/rules/scramble/state.ts';
+import type { Secret, SecretOf } from '../../../../src/rules/scramble/state/state.ts';
 import { ADA, BRAM, LEADER, type Plan, begun, dashing, dataOf, play, playAll, refusal, told, wall, walked } from '../table.ts';
 
 const TRAP: Secret = { kind: 'trap', at: '5,8', text: 'Pendulum Blade (secret 4, disable 6, hit 65%, dmg 1d12s)' };

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { drawsOf } from '../../../../src/rules/chance/draws.ts';
 import { RUNGS } from '../../../../src/rules/chance/ladder.ts';
 import { fallDamage, trapAttack, rungAgainst, trapTarget } from '../../../../src/rules/scramble/traps/traps.ts';
-import { DEFAULT_OPTIONS, type Secret } from '../../../../src/rules/scramble/state.ts';
+import { DEFAULT_OPTIONS, type Secret } from '../../../../src/rules/scramble/state/state.ts';
 import { setHit } from '../../../../src/rules/scramble/traps/trap-setting.ts';
 import { ADA, BRAM, LEADER, SPECTATOR, type Table, begun, dataOf, play, playAll, refusal, told, walked } from '../table.ts';
 

@@ -1,9 +1,9 @@
 /** What the tab of secrets shows: secret doors, hidden parts and traps, each with what may be done about it (SC-04, SC-50, SC-60). Pure. */
 import type { Place, Segment, Square } from '../../../../rules/maps/dungeon-map.ts';
-import { openFloor } from '../../../../rules/maps/ghost-map.ts';
-import { roomAt } from '../../../../rules/maps/room-plan.ts';
-import { secretsOf } from '../../../../rules/maps/secret-parts.ts';
-import { unpackMap } from '../../../../rules/maps/stored-map.ts';
+import { openFloor } from '../../../../rules/maps/ghost/ghost-map.ts';
+import { roomAt } from '../../../../rules/maps/rooms/room-plan.ts';
+import { secretsOf } from '../../../../rules/maps/dungeon/secret-parts.ts';
+import { unpackMap } from '../../../../rules/maps/reading/stored-map.ts';
 import { type GhostHidden, type GhostOpen, TRAP_STATES, type TrapState } from '../../../../rules/ghost/state.ts';
 import { foundIn } from '../../../../rules/ghost/vault.ts';
 import { planIn } from '../../../../rules/ghost/vault-plan.ts';
@@ -107,7 +107,7 @@ export function partsOf(
   const map = unpackMap(hidden.map);
   if (!map) return [];
   const open = openFloor(map, foundIn(hidden));
-  return secretsOf(map).parts.map(({ id, squares }) => ({ id, squares, shown: squares.every(({ x, y }) => open.has(x, y)) }));
+  return secretsOf(map).parts.map(({ id, squares }) => ({ id, squares, shown: squares.every((square) => open.has(square)) }));
 }
 
 /** Lists all traps from the top left, each with its square. */

@@ -2,7 +2,7 @@
 import { words } from '../../../../foundry/host/notices.ts';
 import type { GhostCommand } from '../../../../rules/ghost/commands.ts';
 import { TRAP_STATES } from '../../../../rules/ghost/state.ts';
-import { middleOf } from '../../../../rules/maps/middle.ts';
+import { middleOf } from '../../../../rules/maps/geometry/squares.ts';
 import type { Place } from '../../../../rules/maps/dungeon-map.ts';
 import { doorStats, parseDoor, parseTrap } from '../../../../rules/maps/notation.ts';
 import type { ExpeditionPart, ExpeditionWindow } from '../../../expedition-window/expedition-window.ts';

@@ -1,6 +1,6 @@
 /** The Charisma check of whoever speaks first: how it is rolled, and what makes it harder or easier (SC-34). Pure. */
 import { type Checked, percentileCheck, targetCheck } from '../../../../rules/chance/ladder.ts';
-import type { ScrambleOpen } from '../../../../rules/scramble/state.ts';
+import type { ScrambleOpen } from '../../../../rules/scramble/state/state.ts';
 import { choices } from '../../../parts/choices.ts';
 import { CHECK_WAYS, type CheckWay, scoreKey } from '../../checks-window/context.ts';
 

@@ -2,7 +2,7 @@
 import { words } from '../../../../foundry/host/notices.ts';
 import { setSetting, setting } from '../../../../foundry/host/settings.ts';
 import type { Checked } from '../../../../rules/chance/ladder.ts';
-import type { Member, ScrambleOpen } from '../../../../rules/scramble/state.ts';
+import type { Member, ScrambleOpen } from '../../../../rules/scramble/state/state.ts';
 import { CHECK_WAYS, type CheckWay, scoreKey } from '../../checks-window/context.ts';
 import { evaluated, showRoll } from '../../checks-window/rolling.ts';
 import { signed } from '../../../parts/signed.ts';

@@ -7,9 +7,9 @@ import { type Met, leadsToActor } from '../../../../foundry/tables/table-tokens.
 import type { Result } from '../../../../rules/table-play/results.ts';
 import type { EncounterRow } from '../../../../rules/encounters/table.ts';
 import { squareOf } from '../../../../rules/grid/squares.ts';
-import { type DirectionCase, proposedCase } from '../../../../rules/scramble/encounter/direction.ts';
+import { proposedCase } from '../../../../rules/scramble/encounter/direction.ts';
 import { headingNow } from '../../../../rules/scramble/line/line.ts';
-import type { Marker, ScrambleOpen } from '../../../../rules/scramble/state.ts';
+import type { DirectionCase, Marker, ScrambleOpen } from '../../../../rules/scramble/state/state.ts';
 import { rankedAt } from '../../../table-play/parts/place.ts';
 import { rowWords } from '../../../table-play/parts/row-words.ts';
 import { siteHere, surroundingsHere, worldTables } from '../../../table-play/parts/site.ts';

@@ -1,6 +1,6 @@
 /** The tab of options: each choice that the rules leave to the GM, with what it means. */
 import { MOST_LIGHT } from '../../../../rules/party/light.ts';
-import { type ScrambleOpen, type ScrambleOptions, TACKLES } from '../../../../rules/scramble/state.ts';
+import { type ScrambleOpen, type ScrambleOptions, TACKLES } from '../../../../rules/scramble/state/state.ts';
 import type { ExpeditionPart, ExpeditionWindow } from '../../../expedition-window/expedition-window.ts';
 import { type FormField, isTicked } from '../../../kit/elements.ts';
 import { type FieldSpec, type FieldSpecs, type Typed, fieldView, readField } from '../../../parts/fields.ts';

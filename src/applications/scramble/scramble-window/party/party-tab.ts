@@ -2,7 +2,7 @@
 import { say, words } from '../../../../foundry/host/notices.ts';
 import { setSetting, setting } from '../../../../foundry/host/settings.ts';
 import { PACES } from '../../../../rules/party/pace.ts';
-import type { Member } from '../../../../rules/scramble/state.ts';
+import type { Member } from '../../../../rules/scramble/state/state.ts';
 import type { ExpeditionPart, ExpeditionWindow } from '../../../expedition-window/expedition-window.ts';
 import { type FormField, dataAt } from '../../../kit/elements.ts';
 import { type FieldSpecs, readChange } from '../../../parts/fields.ts';

@@ -7,7 +7,7 @@ import { squaresIn } from '../../../../rules/scramble/rooms/room-squares.ts';
 import { STOCK_TRAPS, type StockTrap } from '../../../../rules/scramble/traps/stock-traps.ts';
 import { choices } from '../../../parts/choices.ts';
 import { rowAndColumn } from '../../parts/row-and-column.ts';
-import type { ScrambleHidden, ScrambleOpen, Secret } from '../../../../rules/scramble/state.ts';
+import type { ScrambleHidden, ScrambleOpen, Secret } from '../../../../rules/scramble/state/state.ts';
 
 export const SECRET_KINDS = ['trap', 'door', 'thing', 'room'] as const;
 export type SecretKind = (typeof SECRET_KINDS)[number];

@@ -1,11 +1,11 @@
 /** Rooms that walls and doors make, proposed to the GM: those of which nothing is a room of the scramble yet (SC-41). Pure. */
 import { type SquareGrid, hasSquare, squareName } from '../../../../rules/grid/squares.ts';
-import { cellsOf } from '../../../../rules/maps/room-cells.ts';
-import { roomsOfScene } from '../../../../rules/maps/scene-walls.ts';
-import { sceneWallOf } from '../../../../rules/maps/wall-manner.ts';
+import { cellsOf } from '../../../../rules/maps/rooms/room-cells.ts';
+import { roomsOfScene } from '../../../../rules/maps/scene/scene-walls.ts';
+import { sceneWallOf } from '../../../../rules/maps/scene/wall-manner.ts';
 import type { WallPlace } from '../../../../rules/procedure.ts';
 import { runsOf, squaresIn } from '../../../../rules/scramble/rooms/room-squares.ts';
-import type { ScrambleHidden, ScrambleOpen } from '../../../../rules/scramble/state.ts';
+import type { ScrambleHidden, ScrambleOpen } from '../../../../rules/scramble/state/state.ts';
 
 /** A room that is proposed. */
 export interface Proposal {

@@ -2,7 +2,7 @@
 import { type Heading, type Square, headingBetween, squareAt, squareOf } from '../../../../rules/grid/squares.ts';
 import type { Board, Point, WallPlace } from '../../../../rules/procedure.ts';
 import { doorsAt, isAtDoor, isKnownDoor, statsOf } from '../../../../rules/scramble/rooms/door-walls.ts';
-import type { ScrambleOpen } from '../../../../rules/scramble/state.ts';
+import type { ScrambleOpen } from '../../../../rules/scramble/state/state.ts';
 import { type Viewer, isInPlay } from '../../../listing/bar-view.ts';
 import { rowAndColumn } from '../../parts/row-and-column.ts';
 

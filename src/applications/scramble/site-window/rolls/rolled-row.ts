@@ -1,7 +1,7 @@
 /** The roll in a row of the window: it fills in what the check came to, which is then sent like what was typed. */
 import { checkEntry, rollByWay } from '../../checks-window/rolling.ts';
 import { ROLLED, type Rolled } from '../../checks-window/context.ts';
-import type { ScrambleOpen } from '../../../../rules/scramble/state.ts';
+import type { ScrambleOpen } from '../../../../rules/scramble/state/state.ts';
 import { documentOf, focusedBeside } from '../../../kit/elements.ts';
 import { scoreOf } from './context.ts';
 

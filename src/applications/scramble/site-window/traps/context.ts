@@ -1,8 +1,8 @@
 /** What the window says of traps that everyone knows, and what can be tried on them. Pure. */
 import { RUNGS } from '../../../../rules/chance/ladder.ts';
 import { squareOf } from '../../../../rules/grid/squares.ts';
-import { mayAnswer } from '../../../../rules/scramble/ruling.ts';
-import type { ScrambleHidden, ScrambleOpen } from '../../../../rules/scramble/state.ts';
+import { mayAnswer } from '../../../../rules/scramble/state/ruling.ts';
+import type { ScrambleHidden, ScrambleOpen } from '../../../../rules/scramble/state/state.ts';
 import { statsNow } from '../../../../rules/scramble/secrets/known-secrets.ts';
 import { printTrap } from '../../../../rules/maps/notation.ts';
 import { type Viewer, isInPlay } from '../../../listing/bar-view.ts';

@@ -3,7 +3,8 @@ import papaparse from 'papaparse';
 import { type CellRow, CellTables } from './cell-tables.ts';
 import type { DraftTable } from '../draft.ts';
 import { lineFeedsIn } from '../lines.ts';
-import type { FaultList, Importing } from '../report.ts';
+import type { FaultList } from '../report.ts';
+import type { Importing } from '../../../values/pausing.ts';
 
 /** A row, and whether its quotes made no sense, so that the line was split as if they were letters. */
 interface DelimitedRow extends CellRow {

@@ -3,7 +3,8 @@ import { withoutEntities } from '../../plain-words.ts';
 import { CellTables } from './cell-tables.ts';
 import type { DraftTable } from '../draft.ts';
 import { eachPiece } from '../lines.ts';
-import type { FaultList, Importing } from '../report.ts';
+import type { FaultList } from '../report.ts';
+import type { Importing } from '../../../values/pausing.ts';
 
 const PIECE = /<!--[^]*?-->|<(script|style)\b[^]*?<\/\1\s*>|<(\/?)([a-z][a-z0-9]*)\b[^>]*>|[^<]+|</gi;
 

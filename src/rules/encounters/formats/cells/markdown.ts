@@ -2,7 +2,8 @@
 import { withoutEntities } from '../../plain-words.ts';
 import { CellTables } from './cell-tables.ts';
 import type { DraftTable } from '../draft.ts';
-import { type FaultList, type Importing, each } from '../report.ts';
+import { type FaultList } from '../report.ts';
+import { type Importing, each } from '../../../values/pausing.ts';
 import { settingOf } from '../settings.ts';
 import { isSentence, namesDice } from '../titles.ts';
 

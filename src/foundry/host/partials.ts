@@ -1,0 +1,15 @@
+/** What the templates of several windows share, as partials that they name: `{{> ghost-map-button (object …)}}`. */
+import { MODULE_ID } from './module-id.ts';
+
+/**
+ * Each lies in `templates/kit/` and says at its top what it is given: always a record of its own, since what a partial is
+ * not given it would take from whatever it stands in.
+ */
+const PARTIALS = ['button', 'field', 'footer', 'notice', 'options', 'tabs'] as const;
+
+/** Fetches the partials, once for the page. */
+export async function loadPartials(): Promise<void> {
+  await foundry.applications.handlebars.loadTemplates(
+    Object.fromEntries(PARTIALS.map((name) => [`${MODULE_ID}-${name}`, `modules/${MODULE_ID}/templates/kit/${name}.hbs`])),
+  );
+}

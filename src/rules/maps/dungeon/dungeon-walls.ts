@@ -1,0 +1,34 @@
+/** Solid walls of a dungeon: where floor meets rock, and no door stands. */
+import type { Importing } from '../../values/pausing.ts';
+import { type DungeonDoor, type Segment, type Square, isBarrier } from '../dungeon-map.ts';
+import { type SquareSet, edgesTowards, mergeStraight, segmentKey } from '../geometry/squares.ts';
+import { type Ring, ringWalls } from './rotunda.ts';
+
+/** The floor of a dungeon before doors and walls. */
+export interface Floor {
+  readonly floor: SquareSet;
+  /** The floor squares that lie in a rotunda and whose rock is bounded by its ring. */
+  readonly round: SquareSet;
+  readonly rings: readonly Ring[];
+}
+
+/** Squares between two pauses: some ten milliseconds. */
+const AT_ONCE = 8_000;
+
+/** Returns the walls around the floor, straight ones merged to their greatest length; `squares` are those of the floor in reading order. */
+export function* wallsOf(
+  { floor, round, rings }: Floor,
+  doors: readonly DungeonDoor[],
+  squares: readonly Square[],
+): Importing<Segment[]> {
+  const barred = new Set(doors.filter(isBarrier).map(({ segment }) => segmentKey(segment)));
+  const isRock = (square: Square): boolean => !floor.has(square);
+  const edges: Segment[] = [];
+  for (const [index, square] of squares.entries()) {
+    if (index % AT_ONCE === AT_ONCE - 1) yield { done: index, of: squares.length };
+    if (round.has(square)) continue;
+    for (const edge of edgesTowards(square, isRock)) if (!barred.has(segmentKey(edge))) edges.push(edge);
+  }
+  for (const ring of rings) edges.push(...ringWalls(ring, floor));
+  return mergeStraight(edges);
+}

@@ -1,0 +1,111 @@
+/**
+ * What of a map lies behind secret doors. Floor is open when it can be walked to from a way in without passing a secret
+ * door; a passage of one square that a secret door stands in is part of the secret.
+ *
+ * Decisions: the first way out of the file is the way in, since a later one may be a secret back door. Floor that does
+ * not hang together with it even when secret doors are open has a way in only if it has a way out of its own; other
+ * such floor stays hidden until the GM shows it. A map without any way out is entered by its first stairs or room.
+ */
+import type { DungeonDoor, DungeonMap, Segment, Square } from '../dungeon-map.ts';
+import { STEPS, SquareSet, beyond, edgeOf, segmentKey } from '../geometry/squares.ts';
+
+/** Names a doorway by the place where it stands, so that it has the same name whenever the file is read. */
+export function doorId({ segment }: Pick<DungeonDoor, 'segment'>): string {
+  return segment.map((value) => Math.round(value * 1000).toString(36)).join('_');
+}
+
+/** Floor that lies only behind secret doors and hangs together without passing one. */
+export interface SecretPart {
+  readonly id: string;
+  readonly squares: readonly Square[];
+  /** The secret doors that lead to it. */
+  readonly doors: readonly string[];
+}
+
+/** What of a map is secret. */
+export interface Secrets {
+  readonly doors: readonly (DungeonDoor & { readonly id: string })[];
+  readonly parts: readonly SecretPart[];
+}
+
+type Walked = Pick<DungeonMap, 'floor' | 'rooms' | 'doors'>;
+
+/** Floor with the secret doors that are still shut. */
+export class WalkedFloor {
+  readonly floor: SquareSet;
+  /** Edges where a shut secret door stands in wider floor. */
+  readonly edges: readonly Segment[];
+  /** Squares of passage that a shut secret door takes up. */
+  readonly #niches: SquareSet;
+  readonly #barred: ReadonlySet<string>;
+
+  constructor({ floor, doors }: Walked, isShut: (door: DungeonDoor) => boolean) {
+    this.floor = new SquareSet(floor);
+    const shut = doors.filter((door) => door.kind === 'secret-door' && isShut(door));
+    this.#niches = new SquareSet(shut.filter((door) => this.#isPassage(door)).map(({ square }) => square));
+    this.edges = shut.filter((door) => !this.#isPassage(door)).map(({ segment }) => segment);
+    this.#barred = new Set(this.edges.map(segmentKey));
+  }
+
+  /** Whether floor lies at most before and behind a door's square. */
+  #isPassage({ square, direction }: DungeonDoor): boolean {
+    return STEPS.every((step) => step.x * direction.y === step.y * direction.x || !this.floor.has(beyond(square, step)));
+  }
+
+  /** Tells whether one may stand on a square. */
+  mayStand(square: Square): boolean {
+    return this.floor.has(square) && !this.#niches.has(square);
+  }
+
+  /** Adds all squares that can be walked to from some to a set. */
+  walk(from: readonly Square[], seen: SquareSet): void {
+    const queue = from.filter((square) => this.mayStand(square) && !seen.has(square));
+    for (const square of queue) seen.add(square);
+    for (let at = queue.pop(); at; at = queue.pop()) {
+      for (const step of STEPS) {
+        const next = beyond(at, step);
+        if (seen.has(next) || !this.mayStand(next)) continue;
+        if (this.#barred.size > 0 && this.#barred.has(segmentKey(edgeOf(at, step)))) continue;
+        seen.add(next);
+        queue.push(next);
+      }
+    }
+  }
+}
+
+/** Returns the squares where one comes into a map: one for each piece of floor that hangs together. */
+export function waysIn(map: Walked): Square[] {
+  const open = new WalkedFloor(map, () => false);
+  const shut = new WalkedFloor(map, () => true);
+  const squaresOf = (...kinds: readonly string[]): Square[] =>
+    map.doors.filter(({ kind }) => kinds.includes(kind)).map(({ square }) => square);
+  const seen = new SquareSet();
+  const found = squaresOf('way-out').filter((square) => {
+    if (seen.has(square) || !shut.mayStand(square)) return false;
+    open.walk([square], seen);
+    return true;
+  });
+  if (found.length > 0) return found;
+  const rooms = map.rooms.map(({ x, y, w, h }) => ({ x: x + Math.floor(w / 2), y: y + Math.floor(h / 2) }));
+  const first = [...squaresOf('stairs-down', 'stairwell'), ...rooms, ...map.floor].find((square) => shut.mayStand(square));
+  return first ? [first] : [];
+}
+
+/** Finds what of a map is secret while nothing has been found. */
+export function secretsOf(map: Walked): Secrets {
+  const shut = new WalkedFloor(map, () => true);
+  const seen = new SquareSet();
+  shut.walk(waysIn(map), seen);
+  const doors = map.doors.filter(({ kind }) => kind === 'secret-door').map((door) => ({ ...door, id: doorId(door) }));
+  const parts = map.floor.flatMap((first): SecretPart[] => {
+    if (seen.has(first) || !shut.mayStand(first)) return [];
+    const part = new SquareSet();
+    shut.walk([first], part);
+    const squares = part.inOrder();
+    for (const square of squares) seen.add(square);
+    const leading = doors.filter(({ square }) => part.has(square) || STEPS.some((step) => part.has(beyond(square, step))));
+    // Named by its first square.
+    return [{ id: `part_${first.x.toString(36)}_${first.y.toString(36)}`, squares, doors: leading.map(({ id }) => id) }];
+  });
+  return { doors, parts };
+}

@@ -1,0 +1,65 @@
+/** The edges of a map that is a part of a larger one: files may hold what lies beyond them. */
+import type { MapGrid, Place, Segment } from '../dungeon-map.ts';
+import { lengthOf, stretchesOf } from './lines.ts';
+
+/** What touches an edge belongs to the map, in squares. */
+const EDGE = 0.05;
+
+/** Returns the shares of a line between which one of its coordinates lies within two bounds; the first is the larger where it never does. */
+function within(from: number, to: number, least: number, most: number): readonly [enters: number, leaves: number] {
+  if (from === to) return from >= least && from <= most ? [0, 1] : [1, 0];
+  const [a, b] = [(least - from) / (to - from), (most - from) / (to - from)];
+  return a < b ? [a, b] : [b, a];
+}
+
+/** Tells whether any of a line lies within a map. */
+export function reaches({ x, y, w, h }: MapGrid, [x1, y1, x2, y2]: Segment): boolean {
+  const [left, right] = within(x1, x2, x - EDGE, x + w + EDGE);
+  const [top, bottom] = within(y1, y2, y - EDGE, y + h + EDGE);
+  return Math.max(0, left, top) <= Math.min(1, right, bottom);
+}
+
+/** Tells whether light of that range falls into a map. */
+export function shinesInto({ x, y, w, h }: MapGrid, at: Place, range: number): boolean {
+  const dx = Math.max(x - at.x, 0, at.x - x - w);
+  const dy = Math.max(y - at.y, 0, at.y - y - h);
+  return Math.hypot(dx, dy) <= Math.max(range, EDGE);
+}
+
+/** Returns the edges of a map as lines. */
+export function edgesOf({ x, y, w, h }: MapGrid): Segment[] {
+  const [right, bottom] = [x + w, y + h];
+  return [
+    [x, y, right, y],
+    [right, y, right, bottom],
+    [x, bottom, right, bottom],
+    [x, y, x, bottom],
+  ];
+}
+
+/** How much of two lines in a row or column lies beside each other; 0 where the first is neither, or they lie apart. */
+function shared([x1, y1, x2, y2]: Segment, [a1, b1, a2, b2]: Segment): number {
+  const near = (...values: readonly number[]): boolean => Math.max(...values) - Math.min(...values) <= EDGE;
+  const along = (p: number, q: number, from: number, to: number): number =>
+    Math.max(0, Math.min(Math.max(p, q), Math.max(from, to)) - Math.max(Math.min(p, q), Math.min(from, to)));
+  if (near(x1, x2, a1, a2)) return along(y1, y2, b1, b2);
+  return near(y1, y2, b1, b2) ? along(x1, x2, a1, a2) : 0;
+}
+
+/** The most of its outline that a room may have where the map ends and no wall stands. */
+const MOST_OPEN = 1 / 3;
+
+/** Tells whether an area that a map's edges close off is a room that was cut through there, and not ground that goes on beyond. */
+export function isWalled(rings: readonly (readonly Place[])[], grid: MapGrid, walls: readonly Segment[]): boolean {
+  const edges = edgesOf(grid);
+  const standing = walls.filter((wall) => edges.some((edge) => shared(edge, wall) > 0));
+  const beside = (line: Segment, others: readonly Segment[]): number =>
+    others.reduce((sum, other) => sum + shared(line, other), 0);
+  let [around, open] = [0, 0];
+  for (const line of stretchesOf(rings)) {
+    around += lengthOf(line);
+    const bare = beside(line, edges);
+    if (bare > 0) open += Math.max(0, bare - beside(line, standing));
+  }
+  return open <= around * MOST_OPEN;
+}

@@ -1,0 +1,55 @@
+/** Lines sorted into square bins, so that a line is held against those near it only. */
+import type { Place, Segment } from '../dungeon-map.ts';
+import { addTo } from '../lists.ts';
+import { squareKey } from './squares.ts';
+
+/** Bins of things by the lines on which they lie. */
+export class SegmentGrid<Thing> {
+  readonly #side: number;
+  readonly #things: Thing[] = [];
+  /** Things by their numbers: lists of numbers are far cheaper to keep. */
+  readonly #bins = new Map<number, number[]>();
+
+  constructor(side: number) {
+    this.#side = side;
+  }
+
+  /** Puts a thing on a line, widened by a margin, into each bin that it passes; `meet` is told what lies there already, some of it twice. */
+  add(thing: Thing, [x1, y1, x2, y2]: Segment, margin: number, meet?: (other: Thing) => void): void {
+    const side = this.#side;
+    const index = this.#things.push(thing) - 1;
+    const left = Math.min(x1, x2);
+    const right = Math.max(x1, x2);
+    const slope = x1 === x2 ? 0 : (y2 - y1) / (x2 - x1);
+    const last = Math.floor((right + margin) / side);
+    for (let column = Math.floor((left - margin) / side); column <= last; column += 1) {
+      const from = x1 === x2 ? y1 : y1 + (Math.max(left, column * side - margin) - x1) * slope;
+      const to = x1 === x2 ? y2 : y1 + (Math.min(right, (column + 1) * side + margin) - x1) * slope;
+      const bottom = Math.floor((Math.max(from, to) + margin) / side);
+      for (let row = Math.floor((Math.min(from, to) - margin) / side); row <= bottom; row += 1) {
+        const bin = squareKey(column, row);
+        if (meet) this.#each(bin, meet);
+        addTo(this.#bins, bin, index);
+      }
+    }
+  }
+
+  /** Lists what lies near a place that reaches a distance to all sides; some may come twice. */
+  near({ x, y }: Place, reach: number): Thing[] {
+    const side = this.#side;
+    const found: Thing[] = [];
+    for (let column = Math.floor((x - reach) / side); column <= Math.floor((x + reach) / side); column += 1) {
+      for (let row = Math.floor((y - reach) / side); row <= Math.floor((y + reach) / side); row += 1) {
+        this.#each(squareKey(column, row), (thing) => found.push(thing));
+      }
+    }
+    return found;
+  }
+
+  #each(bin: number, call: (thing: Thing) => void): void {
+    for (const index of this.#bins.get(bin) ?? []) {
+      const thing = this.#things[index];
+      if (thing !== undefined) call(thing);
+    }
+  }
+}

@@ -1,0 +1,147 @@
+/** What reading a map file comes to, and how its parts are read: those that are left out are noted. */
+import * as v from 'valibot';
+import type { DungeonMap, LeftOut, LeftOutCode, MapPart } from '../dungeon-map.ts';
+import { FARTHEST } from '../geometry/squares.ts';
+
+/** A file with a map as somebody gives it: only its name and its text are read. */
+export interface MapFile {
+  readonly name: string;
+  text(): Promise<string>;
+}
+
+/** Why a file is no map at all. */
+export type MapFaultCode =
+  /** It is no JSON; `path` is the line where it breaks. */
+  | 'not-json'
+  | 'not-an-object'
+  /** It is JSON of neither format. */
+  | 'unknown-format'
+  | 'no-rects'
+  | 'no-floor'
+  /** It has neither walls nor doors nor a picture. */
+  | 'no-map'
+  /** It is longer than any map. */
+  | 'too-long';
+
+/** What is wrong with a file that is no map. */
+export interface MapFault {
+  readonly code: MapFaultCode;
+  /** Where in the file. */
+  readonly path: string;
+}
+
+/** What reading a value came to. */
+export type MapReading =
+  | { readonly kind: 'map'; readonly map: DungeonMap }
+  | { readonly kind: 'faults'; readonly faults: readonly MapFault[] };
+
+/** Says that a file is no map. */
+export function noMap(code: MapFaultCode, path = ''): MapReading {
+  return { kind: 'faults', faults: [{ code, path }] };
+}
+
+/** Returns the fields of a parsed file, or null when it has none. */
+export function fieldsOf(value: unknown): Readonly<Record<string, unknown>> | null {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : null;
+}
+
+/** Pixels a square where a file does not say. */
+export const PIXELS = 100;
+
+/** No list of a file may be longer; the generators' largest have some hundred entries. */
+const MOST_ENTRIES = 5_000;
+
+/** Unknown parts that are named, and the longest of their names. */
+const MOST_NAMED = 20;
+const LONGEST_NAME = 40;
+
+/** Minus zero is a number of its own to some comparisons; the files hold none. */
+const positionSchema = v.pipe(
+  v.number(),
+  v.finite(),
+  v.minValue(-FARTHEST),
+  v.maxValue(FARTHEST),
+  v.transform((value) => value + 0),
+);
+
+/** A place in squares. */
+export const placeSchema = v.object({ x: positionSchema, y: positionSchema });
+
+/** An entry of a list with its place there. */
+export type Entry<T> = readonly [index: number, entry: T];
+
+/** Collects what is left out while the parts of a file are read. */
+export class MapReader {
+  readonly leftOut: LeftOut[] = [];
+
+  skip(part: MapPart, index: number | null, code: LeftOutCode): void {
+    this.leftOut.push({ part, index, code });
+  }
+
+  /** Notes what the file holds beside the parts of its format; a number or a word, such as a version, is no part of a map. */
+  others(data: Readonly<Record<string, unknown>>, known: readonly string[]): void {
+    const filled = (value: unknown): boolean => typeof value === 'object' && value !== null && Object.keys(value).length > 0;
+    const names = Object.keys(data).filter((name) => !known.includes(name) && filled(data[name]));
+    for (const name of names.slice(0, MOST_NAMED)) {
+      this.leftOut.push({ part: 'other', index: null, code: 'unknown-part', name: name.slice(0, LONGEST_NAME) });
+    }
+  }
+
+  /** Reads a text that may be absent. */
+  text(part: 'title' | 'story', value: unknown): string {
+    if (typeof value === 'string') return value;
+    if (value !== undefined && value !== null) this.skip(part, null, 'malformed');
+    return '';
+  }
+
+  /** Reads a part that is one thing; null where it has not the form asked for. */
+  one<T>(part: MapPart, value: unknown, schema: v.GenericSchema<unknown, T>): T | null {
+    const parsed = v.safeParse(schema, value);
+    if (parsed.success) return parsed.output;
+    this.skip(part, null, 'malformed');
+    return null;
+  }
+
+  /** Returns the entries of a list that may be absent. */
+  entries(part: MapPart, value: unknown, most = MOST_ENTRIES): readonly unknown[] {
+    if (value === undefined || value === null) return [];
+    if (!Array.isArray(value)) {
+      this.skip(part, null, 'malformed');
+      return [];
+    }
+    if (value.length > most) this.skip(part, null, 'too-large');
+    return value.slice(0, most) as unknown[];
+  }
+
+  /** Reads a list that may be absent, each entry with its place in the file. */
+  list<T extends object>(part: MapPart, value: unknown, schema: v.GenericSchema<unknown, T>): Entry<T>[] {
+    return this.made(part, [...this.entries(part, value).entries()], (entry) => {
+      const parsed = v.safeParse(schema, entry);
+      return parsed.success ? parsed.output : 'malformed';
+    });
+  }
+
+  /** Reads a list that may be absent, and makes something of each entry. */
+  all<From extends object, T extends object>(
+    part: MapPart,
+    value: unknown,
+    schema: v.GenericSchema<unknown, From>,
+    make: (entry: From, index: number) => T | LeftOutCode,
+  ): T[] {
+    return this.made(part, this.list(part, value, schema), make).map(([, made]) => made);
+  }
+
+  /** Makes something of each entry; those of which nothing can be made are left out, and why is noted. */
+  made<From, T extends object>(
+    part: MapPart,
+    entries: readonly Entry<From>[],
+    make: (entry: From, index: number) => T | LeftOutCode,
+  ): Entry<T>[] {
+    return entries.flatMap(([index, entry]): Entry<T>[] => {
+      const made = make(entry, index);
+      if (typeof made !== 'string') return [[index, made]];
+      this.skip(part, index, made);
+      return [];
+    });
+  }
+}

@@ -1,0 +1,174 @@
+/**
+ * Reads the JSON that the One Page Dungeon generator by Oleg Dolya (watabou) exports into a dungeon on squares.
+ * Whatever the value, it gives a map or says why there is none; parts that make no sense are left out and listed.
+ *
+ * Decisions: a door stands on the edge of its square towards the side the passage comes from, so that it lies between
+ * two squares and a secret one leaves no niche; columns are the places of their middles, which are corners of squares in
+ * angular rooms and lie anywhere on a circle in round ones; water is clipped to the floor (the files let pools reach
+ * under rock).
+ */
+import * as v from 'valibot';
+import { type Importing, atOnce, part } from '../../values/pausing.ts';
+import {
+  DOOR_KINDS,
+  type DoorKind,
+  type DungeonDoor,
+  type DungeonNote,
+  type DungeonRoom,
+  type LeftOutCode,
+  type Place,
+  type Segment,
+} from '../dungeon-map.ts';
+import { wallsOf } from '../dungeon/dungeon-walls.ts';
+import { tidy } from '../geometry/lines.ts';
+import { FARTHEST, SquareSet, beyond, boundsOf, edgeOf, segmentKey, squaresAt } from '../geometry/squares.ts';
+import { type Ground, layFloor } from './dungeon-floor.ts';
+import { type Entry, MapReader, type MapReading, PIXELS, fieldsOf, noMap, placeSchema } from './map-reading.ts';
+
+/** What the format has. */
+const KNOWN = ['version', 'title', 'story', 'rects', 'doors', 'notes', 'columns', 'water'];
+
+/**
+ * The kinds of doorways that the format means by the numbers from 0.
+ * @see https://itch.io/post/15071680 for what its author says of them
+ */
+const NUMBERED_KINDS = DOOR_KINDS.filter((kind) => kind !== 'window');
+
+/** Returns the number that the format has for a kind of doorway, or null for a kind of another format. */
+export function doorTypeOf(kind: DoorKind): number | null {
+  const type = NUMBERED_KINDS.findIndex((one) => one === kind);
+  return type < 0 ? null : type;
+}
+
+const coordinate = v.pipe(
+  v.number(),
+  v.integer(),
+  v.minValue(-FARTHEST),
+  v.maxValue(FARTHEST),
+  v.transform((value) => value + 0),
+);
+const side = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(FARTHEST));
+const squareSchema = v.object({ x: coordinate, y: coordinate });
+const rectSchema = v.object({
+  ...squareSchema.entries,
+  w: side,
+  h: side,
+  rotunda: v.optional(v.boolean(), false),
+  ending: v.optional(v.boolean(), false),
+});
+const stepSchema = v.pipe(
+  squareSchema,
+  v.check(({ x, y }) => Math.abs(x) + Math.abs(y) === 1),
+);
+const doorSchema = v.object({ ...squareSchema.entries, dir: stepSchema, type: v.pipe(v.number(), v.integer()) });
+const noteSchema = v.object({
+  text: v.string(),
+  ref: v.optional(v.union([v.string(), v.pipe(v.number(), v.transform(String))]), ''),
+  pos: placeSchema,
+});
+
+type Standing = Omit<DungeonDoor, 'segment'>;
+
+function readRooms(reader: MapReader, value: unknown): Entry<DungeonRoom>[] {
+  return reader
+    .list('rects', value, rectSchema)
+    .map(([index, { x, y, w, h, rotunda, ending }]) => [index, { x, y, w, h, round: rotunda, ending }]);
+}
+
+/**
+ * Returns the edge where a door stands: on the side its passage comes from; where that side is rock, on the other side,
+ * except that a way out stands between the dungeon and the world. Returns null where no floor lies to go between.
+ */
+function standing({ square, direction, kind }: Standing, { floor, round }: Ground): Segment | null {
+  if (!floor.has(square)) return null;
+  const back: Place = { x: 0 - direction.x, y: 0 - direction.y };
+  if (floor.has(beyond(square, back))) return edgeOf(square, back);
+  if (kind === 'way-out') return round.has(square) ? null : edgeOf(square, back);
+  return floor.has(beyond(square, direction)) ? edgeOf(square, direction) : null;
+}
+
+/** Reads doors; those that stand in rock, or where another stands already, are left out. */
+function readDoors(reader: MapReader, value: unknown, ground: Ground): DungeonDoor[] {
+  const known = reader.made('doors', reader.list('doors', value, doorSchema), ({ x, y, dir, type }): Standing | LeftOutCode => {
+    const kind = NUMBERED_KINDS[type];
+    return kind ? { kind, square: { x, y }, direction: dir } : 'unknown-kind';
+  });
+  const taken = new Set<string>();
+  const placed = reader.made('doors', known, (door): DungeonDoor | LeftOutCode => {
+    const segment = standing(door, ground);
+    if (!segment) return 'in-rock';
+    if (taken.has(segmentKey(segment))) return 'repeated';
+    taken.add(segmentKey(segment));
+    return { ...door, segment };
+  });
+  return placed.map(([, door]) => door);
+}
+
+function readNotes(reader: MapReader, value: unknown): DungeonNote[] {
+  return reader.all('notes', value, noteSchema, ({ text, ref, pos }) => ({ label: ref, text, at: pos }));
+}
+
+/** Reads columns: places with floor on at least one side. */
+function readColumns(reader: MapReader, value: unknown, floor: SquareSet): Place[] {
+  const seen = new Set<string>();
+  return reader.all('columns', value, placeSchema, ({ x, y }): Place | LeftOutCode => {
+    const column = { x: tidy(x), y: tidy(y) };
+    if (!squaresAt(column).some((square) => floor.has(square))) return 'in-rock';
+    if (seen.has(`${column.x} ${column.y}`)) return 'repeated';
+    seen.add(`${column.x} ${column.y}`);
+    return column;
+  });
+}
+
+function readWater(reader: MapReader, value: unknown, floor: SquareSet): SquareSet {
+  return new SquareSet(reader.all('water', value, squareSchema, (square) => square).filter((square) => floor.has(square)));
+}
+
+/** Reads a parsed One Page Dungeon file; it pauses often enough that no stretch takes 100 ms. */
+export function* readingOnePageDungeon(value: unknown): Importing<MapReading> {
+  const data = fieldsOf(value);
+  if (!data) return noMap('not-an-object');
+  if (!Array.isArray(data['rects'])) return noMap('no-rects', 'rects');
+
+  const reader = new MapReader();
+  const title = reader.text('title', data['title']);
+  const story = reader.text('story', data['story']);
+  const read = readRooms(reader, data['rects']);
+  yield { done: 0.1, of: 1 };
+  const ground = yield* part(layFloor(read, reader), 0.1, 0.5);
+  if (ground.floor.size === 0) return noMap('no-floor', 'rects');
+
+  const doors = readDoors(reader, data['doors'], ground);
+  const floor = ground.floor.inOrder();
+  yield { done: 0.6, of: 1 };
+  const walls = yield* part(wallsOf(ground, doors, floor), 0.6, 0.9);
+  const bounds = boundsOf(floor);
+  reader.others(data, KNOWN);
+  return {
+    kind: 'map',
+    map: {
+      title,
+      story,
+      grid: { ...bounds, pixels: PIXELS },
+      bounds,
+      rooms: ground.rooms,
+      floor,
+      rotundas: ground.rings.map(({ rotunda }) => rotunda),
+      walls,
+      doors,
+      notes: readNotes(reader, data['notes']),
+      columns: readColumns(reader, data['columns'], ground.floor),
+      water: readWater(reader, data['water'], ground.floor).inOrder(),
+      objects: [],
+      lights: [],
+      daylight: null,
+      picture: null,
+      leftOut: reader.leftOut,
+    },
+  };
+}
+
+/** Reads a parsed One Page Dungeon file without pauses. */
+export function readOnePageDungeon(value: unknown): MapReading {
+  return atOnce(readingOnePageDungeon(value));
+}

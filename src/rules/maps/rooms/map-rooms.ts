@@ -1,0 +1,60 @@
+/**
+ * Rooms of a map file: what its floor falls into when every doorway's square is taken out (SC-41). A map without floor may
+ * be cut out of a larger one: its edges close off a room that is for the most part walled.
+ */
+import type { DungeonMap } from '../dungeon-map.ts';
+import { edgesOf, isWalled } from '../geometry/map-edges.ts';
+import { RoomIndex } from '../geometry/room-index.ts';
+import { SquareSet, centreOf, edgesTowards } from '../geometry/squares.ts';
+import { type Room, type RoomBarrier, roomsOf } from './rooms.ts';
+
+/** A room of a map, in units of squares. */
+export interface MapRoom extends Pick<Room, 'area' | 'rings'> {
+  /** Its doorways, by their places in the map's list, with the rooms on their other sides. */
+  readonly doors: readonly { readonly door: number; readonly to: readonly number[] }[];
+}
+
+type Rooms = Pick<DungeonMap, 'floor' | 'walls' | 'doors'> & Partial<Pick<DungeonMap, 'grid'>>;
+
+/** What parts rooms at each doorway: where there is floor, all edges of its square towards floor. */
+function doorwaysOf({ floor, doors }: Rooms): (RoomBarrier & { readonly of: number })[] {
+  const ground = new SquareSet(floor);
+  return doors.flatMap(({ square, segment }, of) => {
+    const edges = ground.has(square) ? edgesTowards(square, (beside) => ground.has(beside)) : [];
+    return [segment, ...edges].map((line) => ({ line, door: true, of }));
+  });
+}
+
+/**
+ * Returns the rooms that are some: where there is floor, those with floor other than a doorway's, and neither doorways nor rock
+ * that is walled in all around; where there is none, all but the ground that goes on beyond the map's edges.
+ */
+function realRooms({ floor, walls, doors, grid }: Rooms, rooms: readonly Room[]): Set<number> {
+  if (floor.length === 0) {
+    const lines = [...walls, ...doors.map(({ segment }) => segment)];
+    return new Set([...rooms.keys()].filter((room) => !grid || isWalled(rooms[room]?.rings ?? [], grid, lines)));
+  }
+  const doorways = new SquareSet(doors.map(({ square }) => square));
+  const index = new RoomIndex(rooms, 1);
+  return new Set(floor.filter((square) => !doorways.has(square)).flatMap((square) => index.at(centreOf(square)) ?? []));
+}
+
+/** Finds the rooms of a map; the squares of doorways belong to none. */
+export function mapRooms(map: Rooms): MapRoom[] {
+  const doorways = doorwaysOf(map);
+  const edges = map.floor.length === 0 && map.grid ? edgesOf(map.grid) : [];
+  const walls = [...map.walls, ...edges].map((line) => ({ line, door: false }));
+  const found = roomsOf([...walls, ...doorways], 1);
+  const real = realRooms(map, found);
+  const kept = found.filter((_, room) => real.has(room));
+  const beside = map.doors.map(() => new Set<number>());
+  for (const [room, { doors }] of kept.entries()) {
+    for (const { barrier } of doors) beside[doorways[barrier - walls.length]?.of ?? -1]?.add(room);
+  }
+  return kept.map(({ area, rings }, room) => {
+    const doors = beside.flatMap((rooms, door) =>
+      rooms.has(room) ? [{ door, to: [...rooms].filter((other) => other !== room).sort((a, b) => a - b) }] : [],
+    );
+    return { area, rings, doors };
+  });
+}

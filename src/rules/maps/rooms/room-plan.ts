@@ -1,0 +1,163 @@
+/**
+ * Rooms as a GM keeps them: proposed from walls or drawn, named, merged, split, with notes (SC-41). A room keeps its id
+ * whatever becomes of the walls, so that its name and note stay with it.
+ */
+import type { Segment, Square } from '../dungeon-map.ts';
+import { MOST_ROOMS, type RoomCells, noCells } from './room-cells.ts';
+import { SquareSet, boundsOf } from '../geometry/squares.ts';
+
+/** What a GM says of a room. */
+export interface RoomWords {
+  readonly name: string;
+  readonly note: string;
+}
+
+/** All rooms of a map. The room with number n has the id `r<n>`. */
+export interface RoomPlan {
+  readonly cells: RoomCells;
+  /** Rooms by id; one that has lost all its squares is kept for its words. */
+  readonly rooms: Readonly<Record<string, RoomWords>>;
+  /** The number of the next room; none is ever given twice. */
+  readonly next: number;
+}
+
+/** Why rooms cannot be changed so. */
+export type PlanFault = 'no-such-room' | 'one-room' | 'not-split' | 'none-chosen' | 'too-many-rooms';
+
+export const NO_ROOMS: RoomPlan = { cells: noCells(), rooms: {}, next: 1 };
+
+const NO_WORDS: RoomWords = { name: '', note: '' };
+
+function idOf(number: number): string {
+  return `r${number}`;
+}
+
+function numberOf(id: string): number {
+  return Number(id.slice(1));
+}
+
+function hasWords({ name, note }: RoomWords): boolean {
+  return name !== '' || note !== '';
+}
+
+/** Tells which room a square belongs to, at once; null where it is none's (SC-40). */
+export function roomAt({ cells }: Pick<RoomPlan, 'cells'>, square: Square): string | null {
+  const number = cells.at(square);
+  return number === 0 ? null : idOf(number);
+}
+
+type Rooms = RoomPlan['rooms'];
+
+/** Leaves out rooms for which a test is false. */
+function roomsWhere(rooms: Rooms, isKept: (id: string, words: RoomWords) => boolean): Rooms {
+  return Object.fromEntries(Object.entries(rooms).filter(([id, words]) => isKept(id, words)));
+}
+
+/** Leaves out rooms that have neither squares nor words. */
+function swept(plan: RoomPlan): RoomPlan {
+  const inUse = new Set(plan.cells.numbers);
+  return { ...plan, rooms: roomsWhere(plan.rooms, (id, words) => inUse.has(numberOf(id)) || hasWords(words)) };
+}
+
+/** Returns a plan with other cells, in which the next numbers are those of so many new rooms. */
+function withNew({ rooms, next }: RoomPlan, cells: RoomCells, count = 1): RoomPlan {
+  const fresh = Array.from({ length: count }, (_, index) => [idOf(next + index), NO_WORDS] as const);
+  return { cells, rooms: { ...rooms, ...Object.fromEntries(fresh) }, next: next + count };
+}
+
+/** Returns a room other words. */
+export function withWords(plan: RoomPlan, id: string, words: Partial<RoomWords>): RoomPlan | PlanFault {
+  const room = plan.rooms[id];
+  return room ? { ...plan, rooms: { ...plan.rooms, [id]: { ...room, ...words } } } : 'no-such-room';
+}
+
+/** Joins texts that are there, each on its own lines. */
+function joinedTexts(texts: readonly string[]): string {
+  return [...new Set(texts.filter((text) => text !== ''))].join('\n\n');
+}
+
+/** Makes rooms one: the first of them, with its name or else the first name of the others, and with all notes. */
+export function mergeRooms(plan: RoomPlan, ids: readonly string[]): RoomPlan | PlanFault {
+  const all = [...new Set(ids)];
+  const words = all.flatMap((id) => plan.rooms[id] ?? []);
+  const [first] = all;
+  if (words.length < all.length) return 'no-such-room';
+  if (first === undefined || all.length < 2) return 'one-room';
+  const numbers = new Set(all.map(numberOf));
+  const cells = plan.cells.renumbered((number) => (numbers.has(number) ? numberOf(first) : number));
+  const name = words.find((one) => one.name !== '')?.name ?? '';
+  const merged = { name, note: joinedTexts(words.map(({ note }) => note)) };
+  return { ...plan, cells, rooms: { ...roomsWhere(plan.rooms, (id) => id === first || !all.includes(id)), [first]: merged } };
+}
+
+/** Cuts a room along a straight line through two places in squares, as far as the room goes; the larger part stays the room. */
+export function splitRoom(plan: RoomPlan, id: string, [x1, y1, x2, y2]: Segment): RoomPlan | PlanFault {
+  if (!plan.rooms[id]) return 'no-such-room';
+  if (plan.next > MOST_ROOMS) return 'too-many-rooms';
+  const own = numberOf(id);
+  const isLeft = ({ x, y }: Square): boolean => (x2 - x1) * (y + 0.5 - y1) - (y2 - y1) * (x + 0.5 - x1) < 0;
+  const squares = plan.cells.squares().get(own) ?? [];
+  const left = squares.filter(isLeft).length;
+  if (left === 0 || left === squares.length) return 'not-split';
+  const cutOff = left * 2 < squares.length;
+  const isCut = (number: number, square: Square): boolean => number === own && isLeft(square) === cutOff;
+  return withNew(
+    plan,
+    plan.cells.renumbered((number, square) => (isCut(number, square) ? plan.next : number)),
+  );
+}
+
+/** Makes squares a room of their own, whatever rooms they belonged to. */
+export function drawRoom(plan: RoomPlan, squares: readonly Square[]): RoomPlan | PlanFault {
+  if (squares.length === 0) return 'none-chosen';
+  if (plan.next > MOST_ROOMS) return 'too-many-rooms';
+  const drawn = new SquareSet(squares);
+  const box = boundsOf(squares);
+  const reaching = plan.cells.numbers.length === 0 ? noCells(box) : plan.cells.reaching(box);
+  return swept(
+    withNew(
+      plan,
+      reaching.renumbered((number, square) => (drawn.has(square) ? plan.next : number)),
+    ),
+  );
+}
+
+/** Takes a room away; its squares are no room's. */
+export function removeRoom(plan: RoomPlan, id: string): RoomPlan | PlanFault {
+  if (!plan.rooms[id]) return 'no-such-room';
+  const cells = plan.cells.renumbered((number) => (number === numberOf(id) ? 0 : number));
+  return { ...plan, cells, rooms: roomsWhere(plan.rooms, (other) => other !== id) };
+}
+
+/** Says for each new room which old one it is: those with the most squares in common find each other first. */
+function matches(before: RoomCells, after: RoomCells): Map<number, number> {
+  const common = [...after.squares()].flatMap(([now, squares]) => {
+    const counts = new Map<number, number>();
+    for (const old of squares.map((square) => before.at(square))) counts.set(old, (counts.get(old) ?? 0) + 1);
+    counts.delete(0);
+    return [...counts].map(([old, count]) => ({ old, now, count }));
+  });
+  const found = new Map<number, number>();
+  const taken = new Set<number>();
+  for (const { old, now } of common.sort((a, b) => b.count - a.count || a.old - b.old || a.now - b.now)) {
+    if (found.has(now) || taken.has(old)) continue;
+    found.set(now, old);
+    taken.add(old);
+  }
+  return found;
+}
+
+/** Takes over rooms that were found anew: each is the old room that it has most in common with, or a new one. */
+export function redetected(plan: RoomPlan, found: RoomCells): RoomPlan | PlanFault {
+  const known = matches(plan.cells, found);
+  const fresh = [...found.squares().keys()].filter((number) => !known.has(number)).sort((a, b) => a - b);
+  if (plan.next + fresh.length > MOST_ROOMS + 1) return 'too-many-rooms';
+  const numbers = new Map([...known, ...fresh.map((number, index) => [number, plan.next + index] as const)]);
+  return swept(
+    withNew(
+      plan,
+      found.renumbered((number) => numbers.get(number) ?? 0),
+      fresh.length,
+    ),
+  );
+}

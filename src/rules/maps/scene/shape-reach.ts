@@ -1,0 +1,66 @@
+/** How far shapes on a scene reach, as Foundry's regions have them; told in boxes, which reach no less far than the shapes do. Pixels. */
+import * as v from 'valibot';
+import type { Place } from '../dungeon-map.ts';
+import { boxAround } from '../geometry/lines.ts';
+
+type Box = ReturnType<typeof boxAround>;
+
+/** Into how many parts the side of a square is cut to look into a box: no room is narrower. */
+const PARTS = 4;
+/** A box with more of them reaches further than scenes do. */
+const MOST = 1_000_000;
+
+const number = v.pipe(v.number(), v.finite());
+/** A rectangle hangs by an anchor, which is its corner unless told otherwise. */
+const anchor = v.optional(v.fallback(number, 0), 0);
+const place = { x: number, y: number };
+const shapeSchema = v.variant('type', [
+  v.object({ type: v.literal('rectangle'), ...place, width: number, height: number, anchorX: anchor, anchorY: anchor }),
+  v.object({ type: v.literal('circle'), ...place, radius: number }),
+  v.object({ type: v.literal('ellipse'), ...place, radiusX: number, radiusY: number }),
+  v.object({
+    type: v.literal('polygon'),
+    points: v.pipe(
+      v.array(number),
+      v.minLength(4),
+      v.check(({ length }) => length % 2 === 0),
+    ),
+  }),
+]);
+
+/** Returns the box of a shape; null for one of another kind, and one that is turned or follows the grid's metric. */
+function boxOf(given: object): Box | null {
+  const { gridBased, rotation } = given as { readonly gridBased?: unknown; readonly rotation?: unknown };
+  const read = v.safeParse(shapeSchema, given);
+  if (!read.success || gridBased === true || Number(rotation ?? 0) % 360 !== 0) return null;
+  const shape = read.output;
+  if (shape.type === 'polygon') {
+    return boxAround(shape.points.flatMap((x, index) => (index % 2 === 0 ? [{ x, y: shape.points[index + 1] ?? NaN }] : [])));
+  }
+  const { x, y } = shape;
+  if (shape.type === 'rectangle') {
+    const [left, top] = [x - shape.anchorX * shape.width, y - shape.anchorY * shape.height];
+    return { left, top, right: left + shape.width, bottom: top + shape.height };
+  }
+  const [wide, high] = shape.type === 'circle' ? [shape.radius, shape.radius] : [shape.radiusX, shape.radiusY];
+  return { left: x - wide, top: y - high, right: x + wide, bottom: y + high };
+}
+
+/**
+ * Tells whether shapes reach nowhere that a test of places tells of; of what is not known how far it reaches they do. `square` is
+ * the side of a square.
+ */
+export function reachNone(shapes: readonly object[], square: number, isThere: (place: Place) => boolean): boolean {
+  return shapes.every((shape) => {
+    const box = boxOf(shape);
+    if (!box) return false;
+    const { left, top } = box;
+    const [wide, high] = [box.right - left, box.bottom - top];
+    const [columns, rows] = [wide, high].map((side) => Math.max(1, Math.ceil((side / square) * PARTS))) as [number, number];
+    if (columns * rows > MOST) return false;
+    for (let row = 0; row < rows; row += 1)
+      for (let column = 0; column < columns; column += 1)
+        if (isThere({ x: left + ((column + 0.5) * wide) / columns, y: top + ((row + 0.5) * high) / rows })) return false;
+    return true;
+  });
+}

@@ -1,0 +1,132 @@
+/** What all decisions of a scramble share: why they refuse, their types, who may do what, and time. */
+import type { Draft } from 'immer';
+import type { OfKind } from '../../kit/commands.ts';
+import { own } from '../../kit/records.ts';
+import { refuse } from '../../kit/ruling.ts';
+import { type Led, mayMove } from '../../party/lead.ts';
+import { DASH_SECONDS } from '../../party/pace.ts';
+import type { Accepted, Decision, Effect, Halves, Refused, Seat, World } from '../../procedure.ts';
+import type { ScrambleCommand } from './commands.ts';
+import type { Member, ScrambleHidden, ScrambleOpen } from './state.ts';
+
+/** Why a scramble refuses a command; each code has a sentence in the language file. */
+export const SCRAMBLE_REFUSALS = [
+  // Who may ask
+  'gm-only',
+  'not-your-token',
+  'not-leader',
+  'not-your-check',
+  // When
+  'no-token',
+  'no-board',
+  'begun',
+  'not-begun',
+  'ended',
+  'not-ended',
+  // The party (SC-12, SC-13)
+  'no-party',
+  'party-full',
+  'no-member',
+  'too-slow',
+  // Dashes (SC-10 to SC-19)
+  'no-dash',
+  'dash-open',
+  'roll-owed',
+  'encounter-open',
+  'no-combining',
+  'sense-missing',
+  'no-check',
+  'checked',
+  'off-map',
+  'wall',
+  'corner',
+  'no-squares',
+  // Encounters (SC-30 to SC-34)
+  'no-roll-owed',
+  'no-table',
+  'no-encounter-open',
+  'no-marker',
+  // Rooms and rest (SC-40 to SC-43)
+  'no-room',
+  'too-many-doors',
+  // Secrets (SC-04, SC-41)
+  'no-secret',
+  'secret-known',
+  'hidden-full',
+  'bad-notation',
+  // Doors (SC-50 to SC-54)
+  'no-door',
+  'not-at-door',
+  'no-stat',
+  'door-down',
+  'door-open',
+  'door-locked',
+  'not-locked',
+  'no-kit',
+  // Traps (SC-60 to SC-65)
+  'trap-open',
+  'no-trap-open',
+  'no-trap',
+  'trap-idle',
+  'trap-armed',
+  'save-missing',
+  'snared',
+  'not-snared',
+] as const;
+export type ScrambleRefusal = (typeof SCRAMBLE_REFUSALS)[number];
+
+export type State = Halves<ScrambleOpen, ScrambleHidden>;
+export type Ruling = Decision<ScrambleOpen, ScrambleHidden, ScrambleRefusal>;
+export type Allowed = Accepted<ScrambleOpen, ScrambleHidden>;
+export type No = Refused<ScrambleRefusal>;
+export type CommandOf<Kind extends ScrambleCommand['kind']> = OfKind<ScrambleCommand, Kind>;
+
+/** Why nothing can be set about between dashes, by what goes on instead. */
+const HALTS = {
+  laid: 'not-begun',
+  dash: 'dash-open',
+  roll: 'roll-owed',
+  encounter: 'encounter-open',
+  ended: 'ended',
+} as const satisfies Readonly<Record<Exclude<ScrambleOpen['status'], 'halt'>, ScrambleRefusal>>;
+
+/** Says why the party cannot set about anything between dashes. */
+export function haltRefusal({ status }: Pick<ScrambleOpen, 'status'>): No | null {
+  return status === 'halt' ? null : refuse(HALTS[status]);
+}
+
+/** Returns a member of the party. */
+export function memberOf({ members }: Pick<ScrambleOpen, 'members'>, id: string): Member | null {
+  return own(members, id) ?? null;
+}
+
+/** Returns a member of the party, or why there is none. */
+export function memberNamed(open: Pick<ScrambleOpen, 'members'>, id: string): Member | No {
+  return memberOf(open, id) ?? refuse('no-member', { member: id });
+}
+
+/** Writes the names of members one after another, as they are read. */
+export function namesOf(open: Pick<ScrambleOpen, 'members'>, ids: readonly string[]): string {
+  return ids.map((id) => memberOf(open, id)?.name ?? id).join(', ');
+}
+
+/** Whether a seat may say what a member's check gave. */
+export function mayAnswer(open: Led, member: Pick<Member, 'user'>, seat: Seat): boolean {
+  return mayMove(open, seat) || (member.user !== '' && member.user === seat.user);
+}
+
+/** Returns what advances the world's clock by so many seconds, those of a dash if not told otherwise, where it goes with the party's (SC-20). */
+export function timeEffects(
+  { options }: Pick<ScrambleOpen, 'options'>,
+  { time }: Pick<World, 'time'>,
+  seconds = DASH_SECONDS,
+): Effect[] {
+  return options.worldTime && seconds > 0 ? [{ kind: 'advance-time', from: time, to: time + seconds }] : [];
+}
+
+/** Lets the time of a dash go by, after which the GM owes an encounter roll (SC-10, SC-20). */
+export function spendDash(open: Draft<ScrambleOpen>): void {
+  open.status = 'roll';
+  open.owed += 1;
+  open.seconds += DASH_SECONDS;
+}

@@ -1,0 +1,390 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { isBarrier } from '../../../../src/rules/maps/dungeon-map.ts';
+import type { DungeonMap, Segment } from '../../../../src/rules/maps/dungeon-map.ts';
+import { readOnePageDungeon } from '../../../../src/rules/maps/reading/one-page-dungeon.ts';
+import { cross } from '../crossing.ts';
+import { roundHall, wildDungeon } from '../dungeons.ts';
+
+/** Reads a value that is known to hold a dungeon. */
+function mapOf(value: unknown): DungeonMap {
+  const reading = readOnePageDungeon(value);
+  if (reading.kind !== 'map') throw new Error(`no map: ${reading.faults.map(({ code }) => code).join()}`);
+  return reading.map;
+}
+
+const name = (x: number, y: number): string => `${x},${y}`;
+const floorOf = (map: DungeonMap): Set<string> => new Set(map.floor.map(({ x, y }) => name(x, y)));
+const STEPS = [
+  [0, -1],
+  [1, 0],
+  [0, 1],
+  [-1, 0],
+] as const;
+
+/** Lists the steps from one square's middle to the next that start on floor. */
+function* stepsOn(map: DungeonMap): Generator<{ line: Segment; ontoFloor: boolean }> {
+  const floor = floorOf(map);
+  for (const { x, y } of map.floor) {
+    for (const [dx, dy] of STEPS) {
+      yield { line: [x + 0.5, y + 0.5, x + dx + 0.5, y + dy + 0.5], ontoFloor: floor.has(name(x + dx, y + dy)) };
+    }
+  }
+}
+
+describe('a One Page Dungeon file', () => {
+  it('becomes floor, walls and doors', () => {
+    const map = mapOf({
+      title: 'Two rooms',
+      story: 'Long ago.',
+      rects: [
+        { x: 0, y: 0, w: 3, h: 2 },
+        { x: 3, y: 0, w: 1, h: 1 },
+        { x: 4, y: 0, w: 2, h: 2, ending: true },
+      ],
+      doors: [{ x: 3, y: 0, dir: { x: 1, y: 0 }, type: 6 }],
+      notes: [{ text: 'Gold.', ref: '1', pos: { x: 5, y: 1 } }],
+      columns: [{ x: 1, y: 1 }],
+      water: [
+        { x: 4, y: 1 },
+        { x: 9, y: 9 },
+      ],
+    });
+    expect(map).toEqual({
+      title: 'Two rooms',
+      story: 'Long ago.',
+      grid: { x: 0, y: 0, w: 6, h: 2, pixels: 100 },
+      bounds: { x: 0, y: 0, w: 6, h: 2 },
+      rooms: [
+        { x: 0, y: 0, w: 3, h: 2, round: false, ending: false },
+        { x: 3, y: 0, w: 1, h: 1, round: false, ending: false },
+        { x: 4, y: 0, w: 2, h: 2, round: false, ending: true },
+      ],
+      floor: [0, 1, 2, 3, 4, 5].map((x) => ({ x, y: 0 })).concat([0, 1, 2, 4, 5].map((x) => ({ x, y: 1 }))),
+      rotundas: [],
+      walls: [
+        [0, 0, 6, 0],
+        [3, 1, 4, 1],
+        [0, 2, 3, 2],
+        [4, 2, 6, 2],
+        [0, 0, 0, 2],
+        [3, 1, 3, 2],
+        [4, 1, 4, 2],
+        [6, 0, 6, 2],
+      ],
+      doors: [{ kind: 'secret-door', square: { x: 3, y: 0 }, direction: { x: 1, y: 0 }, segment: [3, 0, 3, 1] }],
+      notes: [{ label: '1', text: 'Gold.', at: { x: 5, y: 1 } }],
+      columns: [{ x: 1, y: 1 }],
+      water: [{ x: 4, y: 1 }],
+      objects: [],
+      lights: [],
+      daylight: null,
+      picture: null,
+      leftOut: [],
+    });
+  });
+
+  it('has a way out in place of a piece of outer wall', () => {
+    const map = mapOf({
+      rects: [
+        { x: 0, y: 0, w: 1, h: 1 },
+        { x: 1, y: 0, w: 2, h: 1 },
+      ],
+      doors: [{ x: 0, y: 0, dir: { x: 1, y: 0 }, type: 3 }],
+    });
+    expect(map.doors.map(({ kind, segment }) => [kind, segment])).toEqual([['way-out', [0, 0, 0, 1]]]);
+    expect(map.walls).not.toContainEqual([0, 0, 0, 1]);
+  });
+
+  it('stands a door on the far side when the near side is rock', () => {
+    const map = mapOf({
+      rects: [{ x: 0, y: 0, w: 3, h: 1 }],
+      doors: [{ x: 0, y: 0, dir: { x: 1, y: 0 }, type: 1 }],
+    });
+    expect(map.doors[0]?.segment).toEqual([1, 0, 1, 1]);
+  });
+
+  it('keeps the wall behind stairs down', () => {
+    const map = mapOf({
+      rects: [
+        { x: 0, y: 0, w: 2, h: 2 },
+        { x: 0, y: -1, w: 1, h: 1 },
+      ],
+      doors: [{ x: 0, y: -1, dir: { x: 0, y: -1 }, type: 8 }],
+    });
+    expect(map.doors.map(({ kind, segment }) => [kind, segment])).toEqual([['stairs-down', [0, 0, 1, 0]]]);
+    expect(map.walls).toContainEqual([0, -1, 1, -1]);
+  });
+
+  it.each([
+    [0, 'opening'],
+    [1, 'door'],
+    [2, 'archway'],
+    [3, 'way-out'],
+    [4, 'portcullis'],
+    [5, 'double-door'],
+    [6, 'secret-door'],
+    [7, 'barred-door'],
+    [8, 'stairs-down'],
+    [9, 'stairwell'],
+  ])('means by door type %i: %s', (type, kind) => {
+    const map = mapOf({ rects: [{ x: 0, y: 0, w: 3, h: 1 }], doors: [{ x: 1, y: 0, dir: { x: 1, y: 0 }, type }] });
+    expect(map.doors[0]?.kind).toBe(kind);
+  });
+
+  it('has columns where the file puts them: at corners, on edges and, in round rooms, anywhere', () => {
+    const columns = [
+      { x: 1, y: 1 },
+      { x: 1.114180701233071, y: 2.074025148547635 },
+      { x: 1.11418, y: 2.07403 },
+      { x: 0, y: 1.5 },
+      { x: -0.5, y: 1 },
+    ];
+    const map = mapOf({ rects: [{ x: 0, y: 0, w: 5, h: 5, rotunda: true }], columns });
+    expect(map.columns).toEqual([
+      { x: 1, y: 1 },
+      { x: 1.1142, y: 2.074 },
+      { x: 0, y: 1.5 },
+    ]);
+    expect(map.leftOut).toEqual([
+      { part: 'columns', index: 2, code: 'repeated' },
+      { part: 'columns', index: 4, code: 'in-rock' },
+    ]);
+  });
+
+  it('names what else the file holds', () => {
+    const map = mapOf({ rects: [{ x: 0, y: 0, w: 2, h: 1 }], version: '2.0', props: [{ x: 0, y: 0 }], doors: [] });
+    expect(map.leftOut).toEqual([{ part: 'other', index: null, code: 'unknown-part', name: 'props' }]);
+  });
+
+  it.each([null, 7, 'text', [], [{ rects: [] }]])('is not %j', (value) => {
+    expect(readOnePageDungeon(value)).toEqual({ kind: 'faults', faults: [{ code: 'not-an-object', path: '' }] });
+  });
+
+  it.each([{}, { rects: 'many' }])('needs a list of areas: %j', (value) => {
+    expect(readOnePageDungeon(value)).toEqual({ kind: 'faults', faults: [{ code: 'no-rects', path: 'rects' }] });
+  });
+
+  it.each([{ rects: [] }, { rects: [{ x: 0, y: 0, w: 0, h: 3 }] }])('needs floor: %j', (value) => {
+    expect(readOnePageDungeon(value)).toEqual({ kind: 'faults', faults: [{ code: 'no-floor', path: 'rects' }] });
+  });
+
+  it('leaves odd parts out and lists them', () => {
+    const map = mapOf({
+      title: 5,
+      rects: [{ x: 0, y: 0, w: 2, h: 2 }, { x: 0.5, y: 0, w: 2, h: 2 }, null, { x: 0, y: 0, w: 1e6, h: 1e6 }],
+      doors: [
+        { x: 0, y: 0, dir: { x: 1, y: 0 }, type: 12 },
+        { x: 0, y: 0, dir: { x: 1, y: 1 }, type: 1 },
+        { x: 8, y: 8, dir: { x: 1, y: 0 }, type: 1 },
+        { x: 1, y: 0, dir: { x: 1, y: 0 }, type: 1 },
+        { x: 1, y: 0, dir: { x: 1, y: 0 }, type: 2 },
+      ],
+      notes: 'none',
+      columns: [
+        { x: 1, y: 1 },
+        { x: 1, y: 1 },
+        { x: 9, y: 9 },
+      ],
+      water: [{ x: 'wet', y: 0 }],
+    });
+    expect(map.leftOut).toEqual([
+      { part: 'title', index: null, code: 'malformed' },
+      { part: 'rects', index: 1, code: 'malformed' },
+      { part: 'rects', index: 2, code: 'malformed' },
+      { part: 'rects', index: 3, code: 'too-large' },
+      { part: 'doors', index: 1, code: 'malformed' },
+      { part: 'doors', index: 0, code: 'unknown-kind' },
+      { part: 'doors', index: 2, code: 'in-rock' },
+      { part: 'doors', index: 4, code: 'repeated' },
+      { part: 'notes', index: null, code: 'malformed' },
+      { part: 'columns', index: 1, code: 'repeated' },
+      { part: 'columns', index: 2, code: 'in-rock' },
+      { part: 'water', index: 0, code: 'malformed' },
+    ]);
+    expect(map.floor).toHaveLength(4);
+  });
+});
+
+describe('a round room', () => {
+  it('has rock in its corners and one ring around it', () => {
+    const map = mapOf(roundHall(5, []));
+    expect(map.floor).toHaveLength(21);
+    expect(map.rotundas).toEqual([{ centre: { x: 2.5, y: 2.5 }, radius: 2.5 }]);
+    for (const [x1, y1] of map.walls) expect(Math.hypot(x1 - 2.5, y1 - 2.5)).toBeCloseTo(2.5, 3);
+  });
+
+  it('is cut where passages meet it, and its ring ends at the passage walls', () => {
+    const map = mapOf(
+      roundHall(5, [
+        [0, 2],
+        [1, 2],
+        [2, 1],
+        [3, 3],
+      ]),
+    );
+    expect(map.doors.map(({ segment }) => segment)).toEqual([
+      [2, 0, 3, 0],
+      [5, 2, 5, 3],
+      [1, 5, 2, 5],
+      [0, 3, 0, 4],
+    ]);
+  });
+
+  it('has corners like any other room when floor lies in them', () => {
+    const map = mapOf({
+      rects: [
+        { x: 0, y: 0, w: 5, h: 5, rotunda: true },
+        { x: 0, y: 0, w: 1, h: 1 },
+      ],
+    });
+    expect(map.rotundas).toEqual([]);
+    expect(map.floor).toHaveLength(25);
+    expect(map.leftOut).toEqual([{ part: 'rects', index: 0, code: 'not-round' }]);
+  });
+
+  it('is walled in at any size and with any passages', () => {
+    const sides = fc.uniqueArray(fc.tuple(fc.constantFrom(0, 1, 2, 3), fc.nat({ max: 30 })), { maxLength: 5 });
+    fc.assert(
+      fc.property(fc.integer({ min: 3, max: 31 }), sides, (size, wished) => {
+        const map = mapOf(
+          roundHall(
+            size,
+            wished.filter(([, at]) => at < size),
+          ),
+        );
+        for (const { line, ontoFloor } of stepsOn(map)) {
+          const walled = map.walls.some((wall) => cross(wall, line));
+          if (walled === ontoFloor) throw new Error(`step ${line.join()} is ${walled ? 'walled' : 'free'}`);
+        }
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
+describe('every dungeon', () => {
+  it('lets one walk from floor to floor, through doors only, and never into rock', () => {
+    fc.assert(
+      fc.property(wildDungeon, (value) => {
+        const map = mapOf(value);
+        const doors = map.doors.filter(isBarrier).map(({ segment }) => segment);
+        for (const { line, ontoFloor } of stepsOn(map)) {
+          const walled = map.walls.some((wall) => cross(wall, line));
+          const barred = doors.some((door) => cross(door, line));
+          if (ontoFloor && walled) throw new Error(`a wall stands on the step ${line.join()}`);
+          if (!ontoFloor && !walled && !barred) throw new Error(`no wall stops the step ${line.join()}`);
+        }
+      }),
+      { numRuns: 250 },
+    );
+  });
+
+  it('has its straight walls merged and never two in one place, nor a wall where a door stands', () => {
+    fc.assert(
+      fc.property(wildDungeon, (value) => {
+        const map = mapOf(value);
+        const level = [...map.walls, ...map.doors.filter(isBarrier).map(({ segment }) => segment)];
+        for (const [x1, y1, x2, y2] of map.walls) {
+          const inLine = level.filter(
+            ([a, b, c, d]) => (y1 === y2 && b === y1 && d === y1) || (x1 === x2 && a === x1 && c === x1),
+          );
+          const along = (a: number, b: number, c: number, d: number): boolean =>
+            y1 === y2
+              ? Math.max(x1, Math.min(a, c)) < Math.min(x2, Math.max(a, c))
+              : Math.max(y1, Math.min(b, d)) < Math.min(y2, Math.max(b, d));
+          const straight = y1 === y2 || x1 === x2;
+          if (straight) expect(inLine.filter((other) => along(...other))).toHaveLength(1);
+        }
+      }),
+      { numRuns: 250 },
+    );
+  });
+
+  it('has exactly the floor of its areas, but for the corners of round rooms', () => {
+    fc.assert(
+      fc.property(wildDungeon, (value) => {
+        const map = mapOf(value);
+        const wished = new Set<string>();
+        for (const room of map.rooms) {
+          for (let y = room.y; y < room.y + room.h; y += 1) {
+            for (let x = room.x; x < room.x + room.w; x += 1) {
+              const far = Math.hypot(x + 0.5 - room.x - room.w / 2, y + 0.5 - room.y - room.h / 2);
+              if (!room.round || far <= room.w / 2 - 0.1) wished.add(name(x, y));
+            }
+          }
+        }
+        expect(floorOf(map)).toEqual(wished);
+        expect(map.floor).toHaveLength(wished.size);
+      }),
+    );
+  });
+
+  it('keeps or lists each door', () => {
+    fc.assert(
+      fc.property(wildDungeon, (value) => {
+        const map = mapOf(value);
+        const missing = map.leftOut.filter(({ part }) => part === 'doors').length;
+        expect(map.doors.length + missing).toBe(value.doors.length);
+      }),
+    );
+  });
+
+  it('is the same dungeon wherever it lies', () => {
+    fc.assert(
+      fc.property(wildDungeon, fc.integer({ min: -500, max: 500 }), fc.integer({ min: -500, max: 500 }), (value, dx, dy) => {
+        const moved = <T extends { x: number; y: number }>(part: T): T => ({ ...part, x: part.x + dx, y: part.y + dy });
+        const here = mapOf(value);
+        const there = mapOf({
+          ...value,
+          rects: value.rects.map(moved),
+          doors: value.doors.map(moved),
+          notes: value.notes.map((note) => ({ ...note, pos: moved(note.pos) })),
+          columns: value.columns.map(moved),
+          water: value.water.map(moved),
+        });
+        expect(there.floor).toEqual(here.floor.map(moved));
+        expect(there.leftOut).toEqual(here.leftOut);
+        expect(there.walls.length).toBe(here.walls.length);
+        for (const [i, wall] of here.walls.entries()) {
+          const other = there.walls[i] ?? [NaN, NaN, NaN, NaN];
+          for (const [end, at] of wall.entries()) expect(other[end]).toBeCloseTo(at + (end % 2 ? dy : dx), 3);
+        }
+      }),
+    );
+  });
+
+  it('survives JSON and is read the same twice', () => {
+    fc.assert(
+      fc.property(wildDungeon, (value) => {
+        const map = mapOf(value);
+        expect(JSON.parse(JSON.stringify(map))).toEqual(map);
+        expect(mapOf(JSON.parse(JSON.stringify(value)))).toEqual(map);
+      }),
+    );
+  });
+});
+
+describe('any value whatever', () => {
+  it('is read without an exception', () => {
+    fc.assert(
+      fc.property(fc.anything({ withBigInt: true, withNullPrototype: true }), (value) => void readOnePageDungeon(value)),
+      {
+        numRuns: 500,
+      },
+    );
+  });
+
+  it('is read without an exception in place of any part of a dungeon', () => {
+    const parts = ['title', 'story', 'rects', 'doors', 'notes', 'columns', 'water'] as const;
+    fc.assert(
+      fc.property(wildDungeon, fc.constantFrom(...parts), fc.anything(), fc.nat({ max: 5 }), (value, part, odd, at) => {
+        void readOnePageDungeon({ ...value, [part]: odd });
+        const list = value[part];
+        if (typeof list !== 'string')
+          void readOnePageDungeon({ ...value, [part]: [...list.slice(0, at), odd, ...list.slice(at)] });
+      }),
+      { numRuns: 500 },
+    );
+  });
+});

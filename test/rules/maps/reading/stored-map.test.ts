@@ -1,0 +1,44 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readOnePageDungeon } from '../../../../src/rules/maps/reading/one-page-dungeon.ts';
+import { packMap, unpackMap } from '../../../../src/rules/maps/reading/stored-map.ts';
+import { readUniversalVtt } from '../../../../src/rules/maps/reading/universal-vtt.ts';
+import { wildDungeon } from '../dungeons.ts';
+import { areGiven, GIVEN, givenDungeon } from '../given.ts';
+
+describe('a stored map', () => {
+  it('comes back with all its parts but title, story and what was left out', () => {
+    fc.assert(
+      fc.property(wildDungeon, (value) => {
+        const reading = readOnePageDungeon(value);
+        if (reading.kind !== 'map') throw new Error('no map');
+        const { map } = reading;
+        expect(unpackMap(packMap(map))).toEqual({ ...map, title: '', story: '', leftOut: [] });
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it.each(['', '{', '7', '{"rects":[]}', '{"rects":[],"doors":[],"notes":[],"columns":[],"water":[],"pixels":100}'])(
+    'is not %j',
+    (text) => {
+      expect(unpackMap(text)).toBeNull();
+    },
+  );
+
+  it('is nothing where a file has walls alone', () => {
+    const line = [
+      { x: 0, y: 0 },
+      { x: 1, y: 0 },
+    ];
+    const reading = readUniversalVtt({ line_of_sight: [line] });
+    if (reading.kind !== 'map') throw new Error('no map');
+    expect(packMap(reading.map)).toBe('');
+  });
+
+  it.skipIf(!areGiven)('is short for the given dungeons', () => {
+    for (const name of GIVEN) expect(packMap(givenDungeon(name)).length).toBeLessThan(8_000);
+  });
+});
+
+if (!areGiven) it.skip('the given One Page Dungeons are not here', () => undefined);

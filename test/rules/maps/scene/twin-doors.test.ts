@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest';
+import { changeOnTwin, twinDoors } from '../../../../src/rules/maps/scene/twin-doors.ts';
+import { door, wall } from '../../scramble/table.ts';
+
+const closed = door(1, 2, 1, 3, 'Gate (locked 4)', 'closed');
+const locked = { ...closed, state: 'locked' } as const;
+const open = { ...closed, state: 'open' } as const;
+/** The same place, drawn from its other end. */
+const turned = { ...closed, c: [300, 100, 200, 100] } as const;
+
+describe('SC-55 the twin of a door', () => {
+  test('SC-55 opens, closes and is typed along with it, and undo takes that back', () => {
+    const there = { gate: turned, other: door(5, 5, 5, 6), wall: wall(1, 2, 1, 3) };
+    const effect = { from: { a: closed }, to: { a: open } };
+    const after = twinDoors(effect, there);
+    expect(after).toEqual({ gate: { ...turned, state: 'open' } });
+    expect(twinDoors({ from: effect.to, to: effect.from }, { ...there, ...after })).toEqual({ gate: turned });
+  });
+
+  test('SC-55 that stands otherwise by now is left alone', () => {
+    expect(twinDoors({ from: { a: closed }, to: { a: open } }, { gate: locked })).toEqual({});
+    expect(twinDoors({ from: { a: closed }, to: { a: open } }, { gate: wall(1, 2, 1, 3) })).toEqual({});
+  });
+
+  test('SC-55 of a door that is found was secret, and is so again after an undo', () => {
+    const secret = { ...turned, door: 'secret' } as const;
+    const found = { from: { a: wall(1, 0, 1, 9), b: null }, to: { a: null, b: locked } };
+    const after = twinDoors(found, { hidden: secret });
+    expect(after).toEqual({ hidden: { ...turned, state: 'locked' } });
+    expect(twinDoors({ from: found.to, to: found.from }, after)).toEqual({ hidden: { ...secret, state: 'locked' } });
+  });
+
+  test('SC-55 is found where the picture lies on its scene, however that was padded or scaled since', () => {
+    const effect = { from: { a: closed }, to: { a: open } };
+    const [here, there] = [
+      { x: 300, y: -100, scale: 2 },
+      { x: -7, y: 40, scale: 0.33 },
+    ];
+    const onHere = (one: typeof closed | typeof open) => ({ ...one, c: [700, 100, 700, 300] as const });
+    // A scene that was made smaller has its walls in whole pixels, and so nearly there.
+    const twin = { ...closed, c: [59, 106, 59, 74] as const };
+    const change = { from: { a: onHere(effect.from.a) }, to: { a: onHere(effect.to.a) } };
+    expect(twinDoors(change, { gate: twin })).toEqual({});
+    const onTwin = changeOnTwin(change, [here, there], { gate: twin });
+    expect(twinDoors(onTwin, { gate: twin })).toEqual({ gate: { ...twin, state: 'open' } });
+    expect(twinDoors(onTwin, { other: { ...twin, c: [59, 136, 59, 106] } })).toEqual({});
+  });
+
+  test('SC-04 a plain wall that changes concerns no door', () => {
+    const effect = { from: { a: wall(1, 2, 1, 3) }, to: { a: wall(1, 2, 1, 4) } };
+    expect(twinDoors(effect, { gate: closed, hidden: { ...turned, door: 'secret' } })).toEqual({});
+  });
+});
