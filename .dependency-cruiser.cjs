@@ -84,7 +84,7 @@ module.exports = {
       { path: ofProcedure },
       {
         path: ofProcedure,
-        pathNot: ['^src/[^/]+/$1/', '^src/(rules|foundry)/table-play/', '^src/applications/table-play/.*/(context|site)\\.ts$'],
+        pathNot: ['^src/[^/]+/$1/', '^src/(rules|foundry)/table-play/', '^src/applications/table-play/parts/'],
       },
     ),
     forbid(

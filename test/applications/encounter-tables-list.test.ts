@@ -1,13 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import {
   FRESH_TABLES_MODEL,
-  type ListedTable,
-  type Site,
   type TablesModel,
   WHY_SENTENCES,
-  placeOf,
   tablesContext,
-} from '../../src/applications/table-play/encounter-window/tables/context.ts';
+} from '../../src/applications/table-play/encounter-window/tables-context.ts';
+import { type ListedTable, type Site, placeOf } from '../../src/applications/table-play/parts/place.ts';
 import { type TableUse, USED_ANYWHERE } from '../../src/rules/encounters/table.ts';
 
 const SITE: Site = { scene: 'mill', sceneName: 'The mill', regions: ['Yard'], token: 'The Party' };

@@ -3,17 +3,18 @@ import {
   FRESH_CHANCES_MODEL,
   chancesContext,
   percentOf,
-} from '../../src/applications/table-play/encounter-window/chances/context.ts';
-import { headContext, pageOf, rangeWords, rowWords } from '../../src/applications/table-play/encounter-window/context.ts';
-import { ResultSections } from '../../src/applications/table-play/encounter-window/result-sections.ts';
+} from '../../src/applications/table-play/encounter-window/chances-context.ts';
+import { headContext, pageOf } from '../../src/applications/table-play/encounter-window/context.ts';
 import {
   FRESH_ROLL_MODEL,
+  ResultSections,
   type RollSubject,
   recurCommands,
   rollContext,
-} from '../../src/applications/table-play/encounter-window/roll/context.ts';
-import { FRESH_ROWS_MODEL, ROWS_ON_PAGE, rowsContext } from '../../src/applications/table-play/encounter-window/rows/context.ts';
-import { settingsContext, useOf, wordsIn } from '../../src/applications/table-play/encounter-window/settings/context.ts';
+} from '../../src/applications/table-play/encounter-window/roll-context.ts';
+import { FRESH_ROWS_MODEL, ROWS_ON_PAGE, rowsContext } from '../../src/applications/table-play/encounter-window/rows-context.ts';
+import { settingsContext, useOf, wordsIn } from '../../src/applications/table-play/encounter-window/settings-context.ts';
+import { rangeWords, rowWords } from '../../src/applications/table-play/parts/row-words.ts';
 import { MAX_MESSAGE } from '../../src/play/messages.ts';
 import { paddedSize, seal } from '../../src/play/sealing.ts';
 import { drawsFor } from '../../src/rules/chance/draws.ts';

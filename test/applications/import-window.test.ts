@@ -152,10 +152,13 @@ describe('the buttons and fields of the preview', () => {
       get preview() {
         return preview;
       },
-      decide: (next: Preview) => void (preview = next),
+      set preview(next: Preview) {
+        preview = next;
+      },
+      redraw: () => undefined,
     };
     const press = (action: string, number = 0): void =>
-      PREVIEW_ACTIONS[action]?.call(desk, {} as Event, { dataset: { number: String(number) } } as never);
+      void PREVIEW_ACTIONS[action]?.call(desk, {} as Event, { dataset: { number: String(number) } } as never);
     press('mendAll');
     expect([...preview.mended]).toEqual([0, 1, 2]);
     expect(view(preview).allMended).toBe(true);

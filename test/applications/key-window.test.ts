@@ -39,10 +39,14 @@ interface Options {
 /** What the window uses of Foundry's: it is drawn at once, its buttons act, and `submitted` gives its handler the fields. */
 class Drawing {
   static readonly RENDER_STATES = { NONE: 0, RENDERING: 1 };
+  static last: Drawing | null = null;
   readonly state = 2;
+  readonly parts = {};
   readonly element = document.createElement('form');
 
   constructor() {
+    Drawing.last = this;
+    this.element.dataset['applicationPart'] = 'key';
     document.body.replaceChildren(this.element);
     this.element.addEventListener('click', (event) => {
       const target = (event.target as HTMLElement).closest<HTMLElement>('[data-action]');
@@ -54,7 +58,7 @@ class Drawing {
     return (this.constructor as unknown as { DEFAULT_OPTIONS: Options }).DEFAULT_OPTIONS;
   }
 
-  _prepareContext(): Promise<object> {
+  _preparePartContext(_part: string): Promise<object> {
     return Promise.resolve({});
   }
 
@@ -72,7 +76,7 @@ class Drawing {
 
   async render(): Promise<void> {
     const isFirst = this.element.childElementCount === 0;
-    drawn('key-window/key', await this._prepareContext(), this.element);
+    drawn('key-window/key', await this._preparePartContext('key'), this.element);
     if (isFirst) await this._onFirstRender();
     await this._onRender();
   }
@@ -94,10 +98,16 @@ async function opening(): Promise<Drawing> {
     ...{ user: { id: 'gm' }, users: [], i18n: { format: sentence } },
   });
   vi.stubGlobal('navigator', { clipboard: { writeText: (text: string) => Promise.resolve(copied.push(text)) } });
-  const { KeyWindow } = await import('../../src/applications/key-window/key-window.ts');
-  const window = new KeyWindow() as unknown as Drawing;
-  await window.render();
-  return window;
+  const { openKeyWindow } = await import('../../src/applications/key-window/key-window.ts');
+  // There is one window; what it showed in another test went when that closed it.
+  Drawing.last?._onClose();
+  openKeyWindow();
+  await vi.waitFor(() => {
+    expect(document.querySelector('.key')).not.toBeNull();
+  });
+  const { last } = Drawing;
+  if (!last) throw new Error('the window was not made');
+  return last;
 }
 
 const one = (selector: string): HTMLElement => {

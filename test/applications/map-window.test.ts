@@ -7,21 +7,23 @@ import {
   mapContext,
   withField,
 } from '../../src/applications/ghost/map-window/context.ts';
-import { leftOutLines } from '../../src/applications/ghost/map-window/left-out.ts';
+import { type Words, leftOutLines } from '../../src/applications/ghost/map-window/left-out.ts';
 import type { LeftOut } from '../../src/rules/maps/dungeon-map.ts';
 import { readOnePageDungeon } from '../../src/rules/maps/reading/one-page-dungeon.ts';
 import { readUniversalVtt } from '../../src/rules/maps/reading/universal-vtt.ts';
 import { CELLAR } from '../e2e/cellar.ts';
 
 const PLAN = { name: 'Cellar', look: 'old-school', pixels: 100, rim: 2, vision: true, dark: false } as const;
-const WORDS = {
-  part: (part: string) => part,
-  why: (code: string) => code,
-  one: (part: string, number: string, why: string) => `${part} ${number} ${why}`,
-  several: (part: string, numbers: string, count: number, why: string) => `${part} ${numbers} (${count}) ${why}`,
-  whole: (part: string, why: string) => `${part} ${why}`,
-  named: (name: string, why: string) => `“${name}” ${why}`,
-  more: (numbers: string) => `${numbers} …`,
+const LINES: Readonly<Record<string, string>> = {
+  LeftOutEntry: '{part} {number} {why}',
+  LeftOutEntries: '{part} {numbers} ({count}) {why}',
+  LeftOutWhole: '{part} {why}',
+  LeftOutNamed: '“{name}” {why}',
+  LeftOutNumbers: '{numbers} …',
+};
+const WORDS: Words = (key, values = {}) => {
+  const last = key.split('.').at(-1) ?? '';
+  return (LINES[last] ?? last).replace(/\{(\w+)\}/g, (_all, name: string) => String(values[name]));
 };
 
 function preview(more: object = {}): MapPreview {

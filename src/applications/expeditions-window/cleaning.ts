@@ -1,59 +1,48 @@
 /** Removing all that the module has left in the world: what will go, a question, how far it is, and what came of it. */
-import { LEFTOVERS, type Leftovers, leftovers, removeLeftovers } from '../../foundry/transfer/leftovers.ts';
 import { words } from '../../foundry/host/notices.ts';
 import { picturesFolder } from '../../foundry/host/pictures.ts';
+import { LEFTOVERS, type Leftovers, leftovers, removeLeftovers } from '../../foundry/transfer/leftovers.ts';
+import { inputIn } from '../kit/elements.ts';
 import { confirmed } from '../parts/confirmed.ts';
+import type { WindowModel } from '../windows/described-window.ts';
+import { showProgress } from '../windows/working.ts';
 
-interface CleaningContext {
+export interface Cleaning {
   /** Before it, while it is under way, and after it. */
   readonly stage: 'asking' | 'working' | 'done';
-  readonly left: readonly { readonly what: (typeof LEFTOVERS)[number]; readonly count: number }[];
-  /** Whether there is a story that could be kept. */
-  readonly story: boolean;
+  readonly left: Leftovers;
   readonly keepStory: boolean;
-  /** The folder of the pictures, which no module can delete. */
-  readonly folder: string;
 }
 
-export class Cleaning {
-  readonly #element: () => HTMLElement;
-  #stage: CleaningContext['stage'] = 'asking';
-  #left: Leftovers = leftovers();
-  #keepStory = true;
+/** Begins with a look at what is there. */
+export function freshCleaning(keepStory = true): Cleaning {
+  return { stage: 'asking', left: leftovers(), keepStory };
+}
 
-  constructor(element: () => HTMLElement) {
-    this.#element = element;
-  }
+/** Makes the view of it. */
+export function cleaningContext({ stage, left, keepStory }: Cleaning) {
+  const kept = (what: string): boolean => stage === 'done' && keepStory && what === 'story';
+  return {
+    stage,
+    left: LEFTOVERS.map((what) => ({ what, count: left[what] })).filter(({ what, count }) => count > 0 && !kept(what)),
+    /** Whether there is a story that could be kept. */
+    story: left.story > 0,
+    keepStory,
+    /** The folder of the pictures, which no module can delete. */
+    folder: picturesFolder(),
+  };
+}
 
-  /** What the window shows of it. */
-  get context(): CleaningContext {
-    const kept = (what: string): boolean => this.#stage === 'done' && this.#keepStory && what === 'story';
-    return {
-      stage: this.#stage,
-      left: LEFTOVERS.map((what) => ({ what, count: this.#left[what] })).filter(({ what, count }) => count > 0 && !kept(what)),
-      story: this.#left.story > 0,
-      keepStory: this.#keepStory,
-      folder: picturesFolder(),
-    };
-  }
-
-  /** Begins anew with a look at what is there. */
-  ask(): void {
-    this.#stage = 'asking';
-    this.#left = leftovers();
-  }
-
-  /** Removes all of it, once the GM has confirmed. */
-  async carryOut(): Promise<void> {
-    const box = this.#element().querySelector<HTMLInputElement>('input[name="keepStory"]');
-    this.#keepStory = box?.checked ?? false;
-    if (!(await confirmed('GHOSTMAP.Explorations.Clean.Window', words('GHOSTMAP.Explorations.Clean.Sure')))) return;
-    this.#stage = 'working';
-    const bar = this.#element().querySelector('progress');
-    if (bar) bar.hidden = false;
-    this.#left = await removeLeftovers(this.#keepStory, (share) => {
-      if (bar) bar.value = share;
-    });
-    this.#stage = 'done';
-  }
+/** Removes all of it, once the GM has confirmed. */
+export async function cleanUp(model: WindowModel & { cleaning: Cleaning | null }): Promise<void> {
+  const keepStory = inputIn(model.element, 'keepStory')?.checked ?? false;
+  const asked = freshCleaning(keepStory);
+  model.cleaning = asked;
+  if (!(await confirmed('GHOSTMAP.Explorations.Clean.Window', words('GHOSTMAP.Explorations.Clean.Sure')))) return;
+  model.cleaning = { ...asked, stage: 'working' };
+  showProgress(model, 0);
+  const left = await removeLeftovers(keepStory, (share) => {
+    showProgress(model, share);
+  });
+  model.cleaning = { stage: 'done', left, keepStory };
 }

@@ -29,25 +29,6 @@ export interface Found {
   readonly here: boolean;
 }
 
-/** An expedition as it is listed. */
-export interface Listed {
-  readonly key: string;
-  /** Empty where it cannot be read. */
-  readonly name: string;
-  /** How it is called: by its name, or by its kind where that is all that is known. */
-  readonly title: string;
-  readonly where: string;
-  readonly kind: Kind;
-  readonly icon: string;
-  readonly state: State;
-  readonly opens: boolean;
-  readonly exports: boolean;
-}
-
-export interface ListContext {
-  readonly groups: readonly { readonly here: boolean; readonly all: readonly Listed[] }[];
-}
-
 /** Returns the kind of a procedure. */
 export function kindOf(procedure: string): Kind {
   return listingOf(procedure) ? procedure : OTHER;
@@ -62,17 +43,17 @@ function stateOf({ fault, locked, status }: Found): State {
 /** Returns the words for a kind. */
 type KindWords = (kind: Kind) => string;
 
-function listed(found: Found, wordsFor: KindWords): Listed {
+function listed(found: Found, wordsFor: KindWords) {
   const { key, name, fault, locked } = found;
-  // A table in play has its name from the table.
-  const where = found.where === name ? '' : found.where;
   const kind = kindOf(found.procedure);
-  const title = name === '' ? wordsFor(kind) : name;
   return {
     key,
+    /** Empty where it cannot be read. */
     name,
-    title,
-    where,
+    /** How it is called: by its name, or by its kind where that is all that is known. */
+    title: name === '' ? wordsFor(kind) : name,
+    // A table in play has its name from the table.
+    where: found.where === name ? '' : found.where,
     kind,
     icon: listingOf(kind)?.icon ?? OTHER_ICON,
     state: stateOf(found),
@@ -82,13 +63,14 @@ function listed(found: Found, wordsFor: KindWords): Listed {
 }
 
 /** Makes the list: first what lies on the viewed scene, then all else by its place. */
-export function listContext(all: readonly Found[], wordsFor: KindWords): ListContext {
-  const inWords = (found: Found): Listed => listed(found, wordsFor);
-  const [here, elsewhere] = [all.filter((one) => one.here), all.filter((one) => !one.here)];
-  const sorted = [...elsewhere].sort((one, other) => one.where.localeCompare(other.where));
-  return {
-    groups: [{ here: true, all: here.map(inWords) }, ...(sorted.length > 0 ? [{ here: false, all: sorted.map(inWords) }] : [])],
-  };
+export function listContext(all: readonly Found[], wordsFor: KindWords) {
+  const group = (here: boolean, found: readonly Found[]) => ({ here, all: found.map((one) => listed(one, wordsFor)) });
+  const elsewhere = all.filter(({ here }) => !here).sort((one, other) => one.where.localeCompare(other.where));
+  const here = group(
+    true,
+    all.filter((one) => one.here),
+  );
+  return { groups: elsewhere.length > 0 ? [here, group(false, elsewhere)] : [here] };
 }
 
 /** Why a passphrase is not taken. */
@@ -107,25 +89,15 @@ export type Task =
   | { readonly kind: 'import'; readonly file: ExpeditionFile | null }
   | { readonly kind: 'clean' };
 
-export interface TaskContext {
-  readonly task: Task['kind'];
-  readonly name: string;
-  /** The kind of what a chosen file holds; empty while none is chosen. */
-  readonly kind: Kind;
-  /** The version of the module that wrote it. */
-  readonly module: string;
-  /** The sentence of what is wrong, empty for nothing. */
-  readonly fault: string;
-  readonly scene: string;
-}
-
-/** Makes the view of what is being done. */
-export function taskContext(task: Task, fault: string, scene: string): TaskContext {
+/** Makes the view of what is being done; `fault` is the sentence of what is wrong, empty for nothing. */
+export function taskContext(task: Task, fault: string, scene: string) {
   const file = task.kind === 'import' ? task.file : null;
   return {
     task: task.kind,
     name: task.kind === 'export' ? task.name : (file?.name ?? ''),
+    /** The kind of what a chosen file holds; empty while none is chosen. */
     kind: file ? kindOf(file.procedure) : '',
+    /** The version of the module that wrote it. */
     module: file?.module ?? '',
     fault,
     scene,

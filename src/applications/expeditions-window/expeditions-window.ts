@@ -1,249 +1,194 @@
 /** The GM's window of all expeditions: what is played where, taking one out as a file or bringing one in, and removing what the module leaves. */
-import { keyAtHand } from '../../foundry/requests/closed-here.ts';
-import { type Bringing, bringIn, fileOf } from '../../foundry/transfer/expedition-files.ts';
-import { nameOf } from '../../foundry/store/expeditions.ts';
-import { type ExpeditionRef, watchExpeditions } from '../../foundry/store/expeditions.ts';
 import type { Holder } from '../../foundry/host/holders.ts';
-import { MODULE_ID } from '../../foundry/host/module-id.ts';
 import { refusalSentence, say, words } from '../../foundry/host/notices.ts';
-import { besideSidebar } from '../../foundry/scene/view.ts';
+import { keyAtHand } from '../../foundry/requests/closed-here.ts';
 import { openExpedition } from '../../foundry/requests/windows.ts';
+import { type ExpeditionRef, nameOf, watchExpeditions } from '../../foundry/store/expeditions.ts';
+import { bringIn, fileOf } from '../../foundry/transfer/expedition-files.ts';
+import type { ExpeditionFile } from '../../play/expedition-file.ts';
 import { SHORTEST_PASSPHRASE } from '../../play/passphrases.ts';
+import { dataAt, inputIn, isTag } from '../kit/elements.ts';
+import { focusFirst } from '../kit/kept-focus.ts';
+import type { WindowModel } from '../windows/described-window.ts';
 import { isOpen } from '../windows/is-open.ts';
-import { KeptFocus, focusFirst } from '../kit/kept-focus.ts';
-import { SteadyWindow } from '../kit/steady-window.ts';
+import { singleWindow } from '../windows/single-window.ts';
+import { showProgress } from '../windows/working.ts';
 import { readChosen } from './chosen-file.ts';
-import { Cleaning } from './cleaning.ts';
+import { type Cleaning, cleanUp, cleaningContext, freshCleaning } from './cleaning.ts';
 import { type Task, listContext, passphraseFault, taskContext } from './context.ts';
-import { foundHere, keyOfPlaced, lyingAt, placedAt } from './found.ts';
+import { foundHere, keyOf, lyingAt, placedAt } from './found.ts';
 import { askToRemove } from './removing.ts';
-import { isTag } from '../kit/elements.ts';
 
-const WIDTH = 500;
 const NO_TASK: Task = { kind: 'none' };
 
-/** Where whoever plays by keyboard goes on when the pressed control is gone. */
-const NEXT = ['[data-next]', ':is(button, input):enabled'];
-
-const template = (name: string): string => `modules/${MODULE_ID}/templates/expeditions-window/${name}.hbs`;
-
-function keyAt(target: HTMLElement): string {
-  return target.closest<HTMLElement>('[data-key]')?.dataset['key'] ?? '';
+interface ExpeditionsMemory {
+  /** What is being done beside the list, and what is wrong with it as a sentence, empty for nothing. */
+  task: Task;
+  fault: string;
+  busy: boolean;
+  cleaning: Cleaning | null;
 }
+type ExpeditionsWindow = WindowModel & ExpeditionsMemory;
 
 function faultSentence(code: string): string {
   return words(`GHOSTMAP.Explorations.Fault.${code}`, { least: String(SHORTEST_PASSPHRASE) });
 }
 
-/** The window; only a GM opens it. */
-export class ExpeditionsWindow extends SteadyWindow {
-  static override DEFAULT_OPTIONS = {
-    id: 'ghost-map-expeditions',
-    tag: 'form',
-    classes: ['ghost-map', 'ghost-map-expeditions'],
-    window: { title: 'GHOSTMAP.Explorations.Window', icon: 'fa-solid fa-box-archive', resizable: true },
-    position: { width: WIDTH, height: 'auto' as const },
-    actions: {
-      open: ExpeditionsWindow.#open,
-      export: ExpeditionsWindow.#exportOne,
-      remove: ExpeditionsWindow.#remove,
-      import: ExpeditionsWindow.#importOne,
-      clean: ExpeditionsWindow.#cleanAll,
-      leave: ExpeditionsWindow.#leave,
+function focusTask({ element }: ExpeditionsWindow): void {
+  focusFirst(element, ['[data-task] [data-next]']);
+}
+
+/** Takes a file that was chosen. */
+async function take(model: ExpeditionsWindow, file: File): Promise<void> {
+  const read = await readChosen(file);
+  model.task = { kind: 'import', file: 'file' in read ? read.file : null };
+  model.fault = 'fault' in read ? faultSentence(read.fault) : '';
+  await model.render({ parts: ['task'] });
+  focusTask(model);
+}
+
+function typedIn({ element }: ExpeditionsWindow, name: string): string {
+  return inputIn(element, name)?.value ?? '';
+}
+
+async function exportOne(model: ExpeditionsWindow, key: string, told: (share: number) => void): Promise<string> {
+  const passphrase = typedIn(model, 'passphrase');
+  const fault = passphraseFault(passphrase, typedIn(model, 'again'));
+  if (fault) return faultSentence(fault);
+  const ref = placedAt(key);
+  const file = ref && (await fileOf(ref, passphrase, told));
+  if (!file) return faultSentence('locked');
+  foundry.utils.saveDataToFile(file.text, 'application/json', file.name);
+  say('info', 'GHOSTMAP.Explorations.Exported', { name: file.name });
+  model.task = NO_TASK;
+  return '';
+}
+
+async function importOne(model: ExpeditionsWindow, file: ExpeditionFile | null, told: (share: number) => void): Promise<string> {
+  if (!file) return faultSentence('no-file');
+  const bringing = await bringIn(file, typedIn(model, 'passphrase'), canvas.scene, told);
+  if (bringing.kind === 'fault') return faultSentence(bringing.code);
+  if (bringing.kind !== 'brought') return refusalSentence(bringing);
+  const { ref, isAsked } = bringing;
+  say('info', 'GHOSTMAP.Explorations.Imported', { name: nameOf(ref), where: ref.holder.name });
+  // The window of what goes on now would lie over this one, and over a question.
+  await model.close();
+  if (!isAsked) openExpedition(ref);
+  return '';
+}
+
+/** Does what is to be done; gives the sentence of what is wrong, empty for nothing. */
+async function done(model: ExpeditionsWindow): Promise<string> {
+  const { task } = model;
+  const told = (share: number): void => {
+    showProgress(model, share);
+  };
+  if (task.kind === 'export') return exportOne(model, task.key, told);
+  if (task.kind === 'import') return importOne(model, task.file, told);
+  if (task.kind === 'clean') await cleanUp(model);
+  return '';
+}
+
+const WINDOW = singleWindow<ExpeditionsMemory>({
+  name: 'expeditions',
+  title: 'GHOSTMAP.Explorations.Window',
+  icon: 'fa-solid fa-box-archive',
+  width: 500,
+  resizable: true,
+  parts: {
+    list: {
+      scrollable: ['.expeditions-list'],
+      view: () => listContext(foundHere(), (kind) => words(`GHOSTMAP.Explorations.Kind.${kind}`)),
+      actions: {
+        open(_event, target) {
+          const ref = placedAt(dataAt(target, 'key'));
+          if (ref) openExpedition(ref);
+        },
+        async export(_event, target) {
+          const ref = placedAt(dataAt(target, 'key'));
+          if (ref) await turnToExport(ref);
+        },
+        async remove(_event, target) {
+          const lying = lyingAt(dataAt(target, 'key'));
+          if (lying) await askToRemove(lying, target.dataset['name'] ?? '');
+        },
+      },
     },
-    form: { handler: ExpeditionsWindow.#submit, closeOnSubmit: false },
-  };
-
-  static override PARTS = {
-    list: { template: template('list'), scrollable: ['.expeditions-list'] },
-    task: { template: template('task'), templates: [template('cleaning')] },
-  };
-
-  #task: Task = NO_TASK;
-  #fault = '';
-  #busy = false;
-  readonly #cleaning = new Cleaning(() => this.element);
-  protected override readonly kept = [new KeptFocus(NEXT)];
-
-  constructor() {
-    super({ position: besideSidebar(WIDTH) });
-  }
-
-  protected override _prepareContext(): Promise<object & foundry.applications.api.ApplicationV2.RenderContext> {
-    const scene = canvas.scene?.name ?? '';
-    return Promise.resolve({
-      ...listContext(foundHere(), (kind) => words(`GHOSTMAP.Explorations.Kind.${kind}`)),
-      ...taskContext(this.#task, this.#fault, scene),
-      cleaning: this.#task.kind === 'clean' ? this.#cleaning.context : null,
-    });
-  }
-
-  protected override async _onFirstRender(context: object, options: object): Promise<void> {
-    await super._onFirstRender(context, options);
-    this.element.addEventListener('change', ({ target }) => {
-      const file = isTag(target, 'input') && target.type === 'file' ? target.files?.[0] : undefined;
-      if (file) void this.#take(file);
-    });
-  }
-
-  /** Draws the list anew; what is being typed beside it stays. */
-  redraw(): void {
-    if (isOpen(this)) void this.render({ parts: ['list'] });
-  }
-
-  /** Turns to something that can be done here. */
-  async turnTo(task: Task): Promise<void> {
-    if (this.#busy) return;
-    this.#task = task;
-    this.#fault = '';
-    if (task.kind === 'clean') this.#cleaning.ask();
-    await this.render({ force: true });
-    if (task.kind !== 'none') focusFirst(this.element, ['[data-task] [data-next]']);
-  }
-
-  /** Turns to the export of one expedition. */
-  async turnToExport(ref: ExpeditionRef<Holder>): Promise<void> {
-    await this.turnTo({ kind: 'export', key: keyOfPlaced(ref), name: nameOf(ref) });
-  }
-
-  static #open(this: ExpeditionsWindow, _event: Event, target: HTMLElement): void {
-    const ref = placedAt(keyAt(target));
-    if (ref) openExpedition(ref);
-  }
-
-  static async #exportOne(this: ExpeditionsWindow, _event: Event, target: HTMLElement): Promise<void> {
-    const ref = placedAt(keyAt(target));
-    if (ref) await this.turnToExport(ref);
-  }
-
-  static async #remove(this: ExpeditionsWindow, _event: Event, target: HTMLElement): Promise<void> {
-    const lying = lyingAt(keyAt(target));
-    if (lying) await askToRemove(lying, target.dataset['name'] ?? '');
-  }
-
-  static async #importOne(this: ExpeditionsWindow): Promise<void> {
-    if (keyAtHand()) await this.turnTo({ kind: 'import', file: null });
-  }
-
-  static async #cleanAll(this: ExpeditionsWindow): Promise<void> {
-    await this.turnTo({ kind: 'clean' });
-  }
-
-  static async #leave(this: ExpeditionsWindow): Promise<void> {
-    await this.turnTo(NO_TASK);
-  }
-
-  /** Takes a file that was chosen. */
-  async #take(file: File): Promise<void> {
-    const read = await readChosen(file);
-    this.#task = { kind: 'import', file: 'file' in read ? read.file : null };
-    this.#fault = 'fault' in read ? faultSentence(read.fault) : '';
-    await this.render({ parts: ['task'] });
-    focusFirst(this.element, ['[data-task] [data-next]']);
-  }
-
-  #typed(name: string): string {
-    const field = (this.element as HTMLFormElement).elements.namedItem(name);
-    return isTag(field, 'input') ? field.value : '';
-  }
-
-  /** Shows how far the key of a passphrase is, without drawing the window anew. */
-  readonly #told = (share: number): void => {
-    const bar = this.element.querySelector<HTMLProgressElement>('.expeditions-working');
-    if (!bar) return;
-    bar.hidden = false;
-    bar.value = share;
-  };
-
-  static async #submit(this: ExpeditionsWindow): Promise<void> {
-    if (this.#busy) return;
-    this.#busy = true;
+    task: {
+      templates: ['cleaning'],
+      view: ({ task, fault, cleaning }) => ({
+        ...taskContext(task, fault, canvas.scene?.name ?? ''),
+        cleaning: task.kind === 'clean' && cleaning ? cleaningContext(cleaning) : null,
+      }),
+      changed(model, field) {
+        const file = isTag(field, 'input') && field.type === 'file' ? field.files?.[0] : undefined;
+        return file && take(model, file);
+      },
+      actions: {
+        async import() {
+          if (keyAtHand()) await turnTo({ kind: 'import', file: null });
+        },
+        clean: () => turnTo({ kind: 'clean' }),
+        leave: () => turnTo(NO_TASK),
+      },
+    },
+  },
+  async submit() {
+    if (this.busy) return;
+    this.busy = true;
     for (const button of this.element.querySelectorAll<HTMLButtonElement>('[data-task] button')) button.disabled = true;
     try {
-      this.#fault = await this.#done();
+      this.fault = await done(this);
     } finally {
-      this.#busy = false;
+      this.busy = false;
       if (isOpen(this)) await this.render();
     }
-  }
+  },
+  isStandardForm: false,
+  fresh: (): ExpeditionsMemory => ({ task: NO_TASK, fault: '', busy: false, cleaning: null }),
+  next: ['[data-next]', ':is(button, input):enabled'],
+  kept: () => [],
+  closed(model) {
+    model.task = NO_TASK;
+    model.fault = '';
+  },
+  watch(model) {
+    // What is being typed beside the list stays.
+    watchExpeditions(() => {
+      model.redraw('list');
+    });
+    Hooks.on('canvasReady', () => {
+      model.redraw();
+    });
+  },
+});
 
-  /** Does what is to be done; gives the sentence of what is wrong, empty for nothing. */
-  async #done(): Promise<string> {
-    switch (this.#task.kind) {
-      case 'export':
-        return this.#export(this.#task.key);
-      case 'import':
-        return this.#import();
-      case 'clean':
-        await this.#cleaning.carryOut();
-        return '';
-      case 'none':
-        return '';
-    }
-  }
-
-  async #export(key: string): Promise<string> {
-    const passphrase = this.#typed('passphrase');
-    const fault = passphraseFault(passphrase, this.#typed('again'));
-    if (fault) return faultSentence(fault);
-    const ref = placedAt(key);
-    const file = ref && (await fileOf(ref, passphrase, this.#told));
-    if (!file) return faultSentence('locked');
-    foundry.utils.saveDataToFile(file.text, 'application/json', file.name);
-    say('info', 'GHOSTMAP.Explorations.Exported', { name: file.name });
-    this.#task = NO_TASK;
-    return '';
-  }
-
-  async #import(): Promise<string> {
-    if (this.#task.kind !== 'import' || !this.#task.file) return faultSentence('no-file');
-    const bringing = await bringIn(this.#task.file, this.#typed('passphrase'), canvas.scene, this.#told);
-    if (bringing.kind !== 'brought') return sentenceOf(bringing);
-    const { ref, isAsked } = bringing;
-    say('info', 'GHOSTMAP.Explorations.Imported', { name: nameOf(ref), where: ref.holder.name });
-    // The window of what goes on now would lie over this one, and over a question.
-    await this.close();
-    if (!isAsked) openExpedition(ref);
-    return '';
-  }
-
-  protected override _onClose(options: never): void {
-    super._onClose(options);
-    this.#task = NO_TASK;
-    this.#fault = '';
-  }
+/** Opens the window at something that can be done there, unless it is busy. */
+async function turnTo(task: Task): Promise<void> {
+  if (WINDOW.current()?.busy) return;
+  const opened = await WINDOW.open((model) => {
+    model.task = task;
+    model.fault = '';
+    if (task.kind === 'clean') model.cleaning = freshCleaning(model.cleaning?.keepStory);
+  });
+  if (task.kind !== 'none') focusTask(opened);
 }
 
-function sentenceOf(bringing: Exclude<Bringing, { kind: 'brought' }>): string {
-  return bringing.kind === 'fault' ? faultSentence(bringing.code) : refusalSentence(bringing);
-}
-
-let current: ExpeditionsWindow | null = null;
-
-function theWindow(): ExpeditionsWindow {
-  if (current) return current;
-  const made = new ExpeditionsWindow();
-  current = made;
-  watchExpeditions(() => {
-    made.redraw();
-  });
-  Hooks.on('canvasReady', () => {
-    if (isOpen(made)) void made.render();
-  });
-  return made;
+function turnToExport(ref: ExpeditionRef<Holder>): Promise<void> {
+  return turnTo({ kind: 'export', key: keyOf(ref), name: nameOf(ref) });
 }
 
 /** Opens the window, or brings it to the front. */
 export function openExpeditionsWindow(): void {
-  if (game.user.isGM) void theWindow().turnTo(NO_TASK);
+  if (game.user.isGM) void turnTo(NO_TASK);
 }
 
 /** Opens the window at the removal of all that the module has left. */
 export function openCleaning(): void {
-  if (game.user.isGM) void theWindow().turnTo({ kind: 'clean' });
+  if (game.user.isGM) void turnTo({ kind: 'clean' });
 }
 
 /** Opens the window at the export of one expedition. */
 export function openExport(ref: ExpeditionRef<Holder>): void {
-  void theWindow().turnToExport(ref);
+  void turnToExport(ref);
 }

@@ -19,7 +19,7 @@ export interface Lying {
 }
 
 /** Names an expedition in the list; buttons have their ids of it, which go without dots. */
-const keyOf = ({ holder, id }: Lying): string => `${addressOf(holder)}-${id}`.replace('.', '-');
+export const keyOf = ({ holder, id }: Lying): string => `${addressOf(holder)}-${id}`.replace('.', '-');
 
 function readable(ref: ExpeditionRef<Holder>): Found {
   const { holder, id, expedition } = ref;
@@ -63,9 +63,4 @@ export function lyingAt(key: string): Lying | null {
 export function placedAt(key: string): ExpeditionRef<Holder> | null {
   const lying = lyingAt(key);
   return lying && expeditionOn(lying.holder, lying.id);
-}
-
-/** Returns the key in the list of an expedition. */
-export function keyOfPlaced({ holder, id }: ExpeditionRef<Holder>): string {
-  return keyOf({ holder, id });
 }

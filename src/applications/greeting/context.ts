@@ -27,40 +27,18 @@ export const OWN_TOOLS: readonly ShownTool[] = [
   { id: 'key', icon: 'fa-key' },
 ];
 
-/** A first step as the greeting offers it. */
-export interface ShownStep {
-  readonly tool: string;
-  /** A key of the language file. */
-  readonly label: string;
-  readonly icon: string;
-  /** Whether the viewed scene has what it needs. */
-  readonly fits: boolean;
-}
-
-export interface GreetingContext {
-  /** Whether it lists the tools that it points at. */
-  readonly points: boolean;
-  readonly tools: readonly ShownTool[];
-  /** The step that stands out, and those below it. */
-  readonly first: ShownStep | undefined;
-  readonly more: readonly ShownStep[];
-}
-
 /** What of a tool the greeting looks at. */
 type GreetedTool = Pick<ToolListing, 'name' | 'icon' | 'inView' | 'firstStep'>;
 
 /** Makes the greeting's view of the tools of procedures, for a viewed scene with squares, with hexes, without either, or for none. */
-export function greetingContext(
-  points: boolean,
-  scene: 'squares' | 'hexes' | 'other' | 'none',
-  all: readonly GreetedTool[],
-): GreetingContext {
+export function greetingContext(points: boolean, scene: 'squares' | 'hexes' | 'other' | 'none', all: readonly GreetedTool[]) {
   const fits = { nothing: true, scene: scene !== 'none', squares: scene === 'squares', hexes: scene === 'hexes' };
   const steps = all.flatMap(({ name, firstStep }) => {
     if (!firstStep) return [];
     const { label, icon, needs } = firstStep;
     return [{ tool: name, label, icon, fits: fits[needs] }];
   });
+  // The step that stands out, and those below it.
   const [first, ...more] = steps;
   const shown = all.filter(({ inView }) => !inView).map(({ name, icon }) => ({ id: name, icon: icon.replace('fa-solid ', '') }));
   return { points, tools: [...shown, ...OWN_TOOLS], first, more: more.filter((step) => step.fits) };

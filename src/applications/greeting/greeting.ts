@@ -6,7 +6,7 @@ import { MODULE_ID } from '../../foundry/host/module-id.ts';
 import { setSetting, setting } from '../../foundry/host/settings.ts';
 import { showTools, toolsShown } from '../scene-controls.ts';
 import { allTools, pressTool } from '../listing/tools.ts';
-import { type GreetingContext, greetingContext, isNewcomer } from './context.ts';
+import { greetingContext, isNewcomer } from './context.ts';
 import { isOpen } from '../windows/is-open.ts';
 
 /** The class of the page that makes the tools stand out. */
@@ -45,14 +45,11 @@ class Greeting extends TemplatedWindow {
 
   static override PARTS = { greeting: { template: `modules/${MODULE_ID}/templates/greeting/greeting.hbs` } };
 
-  #points = false;
+  /** Whether it lists the tools that it points at. */
+  points = false;
 
-  get points(): boolean {
-    return this.#points;
-  }
-
-  protected override _prepareContext(): Promise<GreetingContext & foundry.applications.api.ApplicationV2.RenderContext> {
-    return Promise.resolve(greetingContext(this.#points, kindOf(canvas.scene), allTools()));
+  protected override _prepareContext(): Promise<object & foundry.applications.api.ApplicationV2.RenderContext> {
+    return Promise.resolve(greetingContext(this.points, kindOf(canvas.scene), allTools()));
   }
 
   protected override _onClose(options: object): void {
@@ -72,7 +69,7 @@ class Greeting extends TemplatedWindow {
   }
 
   static async #point(this: Greeting): Promise<void> {
-    this.#points = true;
+    this.points = true;
     showTools();
     document.body.classList.add(POINTING);
     await this.render();

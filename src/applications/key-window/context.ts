@@ -13,6 +13,8 @@ export interface KeyModel {
   readonly justSet: string;
 }
 
+export const NOTHING_SHOWN: KeyModel = { code: '', olderCodes: [], proposed: '', justSet: '' };
+
 /** What the world is like around the key. */
 export interface KeyWorld {
   /** What was sealed with a key that this browser lacks, by name. */
@@ -21,44 +23,28 @@ export interface KeyWorld {
   readonly otherGm: boolean;
 }
 
-export interface KeyWindowContext {
-  /** Which of the window's states this is. */
-  readonly state: 'none' | 'held' | 'missing';
-  /** The first line, which the language file has: that of the state, or that some secrets open here and others do not. */
-  readonly line: KeyWindowContext['state'] | 'held-some' | 'missing-some';
-  /** Whether nothing but this browser's data could open the secrets again. */
-  readonly atRisk: boolean;
-  /** Whether a key is wanted that this browser lacks. */
-  readonly wants: boolean;
-  readonly canUnlock: boolean;
-  readonly passphrase: boolean;
-  readonly code: string;
-  /** Whether codes of older keys can be shown, and those that are. */
-  readonly older: boolean;
-  readonly olderCodes: readonly string[];
-  readonly proposed: string;
-  readonly justSet: string;
-  readonly closed: readonly string[];
-  readonly otherGm: boolean;
-}
-
 /** Makes the window's view. */
 export function keyWindowContext(
   { made, held, passphrase, canTry, older }: KeyState,
   { code, olderCodes, proposed, justSet }: KeyModel,
   { closed, otherGm }: KeyWorld,
-): KeyWindowContext {
+) {
   const wants = made && (!held || closed.length > 0);
   const state = !made ? 'none' : held ? 'held' : 'missing';
   const isSome = held ? closed.length > 0 : older;
   return {
+    /** Which of the window's states this is. */
     state,
+    /** The first line, which the language file has: that of the state, or that some secrets open here and others do not. */
     line: state !== 'none' && isSome ? `${state}-some` : state,
+    /** Whether nothing but this browser's data could open the secrets again. */
     atRisk: held && !passphrase,
+    /** Whether a key is wanted that this browser lacks. */
     wants,
     canUnlock: wants && canTry,
     passphrase,
     code: held ? code : '',
+    /** Whether codes of older keys can be shown, and those that are. */
     older,
     olderCodes: older ? olderCodes : [],
     proposed: made && !held ? '' : proposed,

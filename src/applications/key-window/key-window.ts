@@ -1,9 +1,11 @@
 /** The GM's window of the key: let another browser in by a passphrase, keep a recovery code, come in with either, or put a new key in the place of a lost one. */
-import { TemplatedWindow } from '../kit/templated-window.ts';
-import { closedHere } from '../../foundry/requests/closed-here.ts';
+import { say, words } from '../../foundry/host/notices.ts';
+import { randomBytes } from '../../foundry/host/randomness.ts';
+import { watchSetting } from '../../foundry/host/settings.ts';
+import { keyForSealing, keyFound } from '../../foundry/keys/keyring.ts';
 import {
-  type Unlocked,
   type Progress,
+  type Unlocked,
   keyState,
   olderCodes,
   recover,
@@ -12,18 +14,16 @@ import {
   setPassphrase,
   unlock,
 } from '../../foundry/keys/shared-key.ts';
-import { keyForSealing, keyFound } from '../../foundry/keys/keyring.ts';
 import { takeLease } from '../../foundry/referee/lease-holder.ts';
-import { MODULE_ID } from '../../foundry/host/module-id.ts';
-import { say, words } from '../../foundry/host/notices.ts';
-import { randomBytes } from '../../foundry/host/randomness.ts';
-import { watchSetting } from '../../foundry/host/settings.ts';
-import {} from '../../foundry/requests/windows.ts';
+import { closedHere } from '../../foundry/requests/closed-here.ts';
 import { SHORTEST_PASSPHRASE, isWeak, proposedPassphrase } from '../../play/passphrases.ts';
+import { focusedBeside, inputIn, isTag } from '../kit/elements.ts';
 import { confirmed } from '../parts/confirmed.ts';
-import { focusedBeside, isTag } from '../kit/elements.ts';
+import type { WindowModel } from '../windows/described-window.ts';
 import { isOpen } from '../windows/is-open.ts';
-import { type KeyWindowContext, keyWindowContext } from './context.ts';
+import { singleWindow } from '../windows/single-window.ts';
+import { showProgress } from '../windows/working.ts';
+import { type KeyModel, NOTHING_SHOWN, keyWindowContext } from './context.ts';
 
 /** What is said of what a passphrase or a code has opened. */
 const ENTERED = { present: 'GHOSTMAP.Key.Unlocked', older: 'GHOSTMAP.Key.UnlockedOlder' } as const;
@@ -33,6 +33,15 @@ const IN_VAIN = {
   'known-older': 'GHOSTMAP.Key.KnownOlder',
   unreadable: 'GHOSTMAP.Key.Unreadable',
 } as const;
+
+interface KeyMemory {
+  shown: KeyModel;
+  busy: boolean;
+  /** How this browser stood to the key when the window was last drawn, as text. */
+  drawnFor: string;
+  unwatch: () => void;
+}
+type KeyWindow = WindowModel & KeyMemory;
 
 function isOtherGmHere(): boolean {
   return game.users.some((user) => user.isGM && user.active && user.id !== game.user.id);
@@ -46,191 +55,14 @@ function sureOfNewKey(): Promise<boolean> {
   return confirmed('GHOSTMAP.Key.Replace', `<strong>${other}</strong></p><p>${lost}${words('GHOSTMAP.Key.ReplaceKeeps')}`);
 }
 
-/** The window of the key; only a GM opens it. */
-export class KeyWindow extends TemplatedWindow {
-  static override DEFAULT_OPTIONS = {
-    id: 'ghost-map-key',
-    tag: 'form',
-    classes: ['ghost-map', 'ghost-map-key'],
-    window: { title: 'GHOSTMAP.Key.Window', icon: 'fa-solid fa-key', contentClasses: ['standard-form'] },
-    position: { width: 460, height: 'auto' as const },
-    actions: {
-      show: KeyWindow.#show,
-      showCode: KeyWindow.#showCode,
-      showOlder: KeyWindow.#showOlder,
-      propose: KeyWindow.#propose,
-      copy: KeyWindow.#copyShown,
-      copyFresh: KeyWindow.#copyFresh,
-      replace: KeyWindow.#replace,
-    },
-    form: { handler: KeyWindow.#submit, closeOnSubmit: false },
-  };
-
-  static override PARTS = { key: { template: `modules/${MODULE_ID}/templates/key-window/key.hbs` } };
-
-  #code = '';
-  #olderCodes: readonly string[] = [];
-  #proposed = '';
-  #justSet = '';
-  #busy = false;
-  /** How this browser stood to the key when the window was last drawn, as text. */
-  #drawnFor = '';
-  #unwatch = (): void => undefined;
-
-  protected override _prepareContext(): Promise<KeyWindowContext & foundry.applications.api.ApplicationV2.RenderContext> {
-    const state = keyState();
-    this.#drawnFor = JSON.stringify(state);
-    // Beside a passphrase that is set, a proposal would pass for it.
-    if (this.#proposed === '' && !state.passphrase) this.#proposed = proposedPassphrase(randomBytes);
-    const model = { code: this.#code, olderCodes: this.#olderCodes, proposed: this.#proposed, justSet: this.#justSet };
-    return Promise.resolve(keyWindowContext(state, model, { closed: closedHere(), otherGm: isOtherGmHere() }));
-  }
-
-  protected override async _onFirstRender(context: object, options: object): Promise<void> {
-    await super._onFirstRender(context, options);
-    // Another GM may set a passphrase while somebody waits before this window to be let in.
-    this.#unwatch = watchSetting('key', () => {
-      if (isOpen(this) && !this.#busy && JSON.stringify(keyState()) !== this.#drawnFor) void this.render();
-    });
-  }
-
-  protected override async _onRender(context: object, options: object): Promise<void> {
-    await super._onRender(context, options);
-    const field = this.#fresh();
-    const hideUnless = (selector: string, shown: boolean): void => {
-      this.element.querySelector(selector)?.toggleAttribute('hidden', !shown);
-    };
-    field?.addEventListener('input', () => {
-      hideUnless('.key-weak', isWeak(field.value));
-      for (const selector of ['.key-unset', '[data-action="copyFresh"]']) hideUnless(selector, field.value !== '');
-    });
-  }
-
-  protected override _onClose(options: object): void {
-    super._onClose(options);
-    this.#unwatch();
-    [this.#code, this.#olderCodes, this.#proposed, this.#justSet] = ['', [], '', ''];
-  }
-
-  #fresh(): HTMLInputElement | null {
-    const field = (this.element as HTMLFormElement).elements.namedItem('fresh');
-    return isTag(field, 'input') ? field : null;
-  }
-
-  /** Shows what is typed into the field beside the button, or masks it again. */
-  static #show(this: KeyWindow, _event: Event, button: HTMLElement): void {
-    const field = (this.element as HTMLFormElement).elements.namedItem('passphrase');
-    if (!isTag(field, 'input')) return;
-    const isShown = field.type === 'text';
-    field.type = isShown ? 'password' : 'text';
-    button.setAttribute('aria-pressed', String(!isShown));
-    button.querySelector('i')?.classList.replace(isShown ? 'fa-eye-slash' : 'fa-eye', isShown ? 'fa-eye' : 'fa-eye-slash');
-  }
-
-  /** Shows the recovery code, and makes the key first if the world has none yet. */
-  static async #showCode(this: KeyWindow): Promise<void> {
-    await keyForSealing();
-    this.#code = recoveryCode() ?? '';
-    await this.render();
-  }
-
-  /** Shows the codes of older keys: whoever has them can give them to a GM who put a new key in their place. */
-  static async #showOlder(this: KeyWindow): Promise<void> {
-    this.#olderCodes = olderCodes();
-    await this.render();
-  }
-
-  static async #propose(this: KeyWindow): Promise<void> {
-    this.#proposed = proposedPassphrase(randomBytes);
-    await this.render();
-  }
-
-  static async #copyShown(this: KeyWindow, _event: Event, target: HTMLElement): Promise<void> {
-    await copy(target.dataset['text'] ?? '');
-  }
-
-  static async #copyFresh(this: KeyWindow): Promise<void> {
-    await copy(this.#fresh()?.value ?? '');
-  }
-
-  /** Puts a new key in the place of the lost one, once the GM has confirmed it. */
-  static async #replace(this: KeyWindow): Promise<void> {
-    if (this.#busy || !(await sureOfNewKey())) return;
-    // Meanwhile somebody may have come in with the key, or another browser made a new one.
-    if (keyState().held) return;
-    if (await replaceLostKey()) {
-      keyFound();
-      // Whoever referees may hold the old key alone, and could make nothing new.
-      await takeLease();
-      say('info', 'GHOSTMAP.Key.Replaced');
-    } else say('warn', 'GHOSTMAP.Key.ReplacedElsewhere');
-    await this.render();
-  }
-
-  /** Takes whichever field was filled in: the passphrase to come in with, a code, or a new passphrase. */
-  static async #submit(this: KeyWindow, event: Event, _form: HTMLFormElement, data: { readonly object: object }): Promise<void> {
-    if (this.#busy) return;
-    const { fresh, passphrase, code } = data.object as { fresh?: string; passphrase?: string; code?: string };
-    // What is proposed is there without having been typed.
-    if (passphrase) await this.#enter((told) => unlock(passphrase, told), 'GHOSTMAP.Key.WrongPassphrase');
-    else if (code) await this.#enter(() => recover(code), 'GHOSTMAP.Key.WrongCode');
-    else if (fresh && !this.#isEntering(event)) await this.#setPassphrase(fresh);
-  }
-
-  /** Tells whether the button was pressed that comes in, whose fields are empty; Enter in the field of a new passphrase presses it too. */
-  #isEntering(event: Event): boolean {
-    const { submitter } = event as Partial<SubmitEvent>;
-    return isTag(submitter, 'button') && 'enters' in submitter.dataset && focusedBeside(this.element) !== this.#fresh();
-  }
-
-  async #setPassphrase(fresh: string): Promise<void> {
-    if (fresh.length < SHORTEST_PASSPHRASE) {
-      say('warn', 'GHOSTMAP.Key.TooShort', { least: String(SHORTEST_PASSPHRASE) });
-      return;
-    }
-    if (keyState().passphrase && !(await confirmed('GHOSTMAP.Key.Window', words('GHOSTMAP.Key.ReplaceSure')))) return;
-    const done = await this.#work((told) => setPassphrase(fresh, told));
-    if (done) {
-      [this.#proposed, this.#justSet] = ['', fresh];
-      say('info', 'GHOSTMAP.Key.PassphraseSet');
-    } else say('warn', 'GHOSTMAP.Key.ReplacedElsewhere');
-    if (isOpen(this)) await this.render();
-  }
-
-  async #enter(enter: (progress: Progress) => Promise<Unlocked>, otherwise: string): Promise<void> {
-    const opened = await this.#work(enter);
-    if (opened !== 'present' && opened !== 'older') {
-      say('warn', opened === 'nothing' ? otherwise : IN_VAIN[opened]);
-      return;
-    }
-    keyFound();
-    say('info', ENTERED[opened]);
-    if (isOpen(this)) await this.render();
-  }
-
-  /** Does what takes seconds: buttons are held, and a bar says how far it is. */
-  async #work<Result>(work: (progress: Progress) => Promise<Result>): Promise<Result> {
-    const { element } = this;
-    const bar = element.querySelector('progress');
-    const held = [...element.querySelectorAll<HTMLButtonElement>('.key button')];
-    const show = (busy: boolean): void => {
-      this.#busy = busy;
-      element.querySelector('.key-working')?.toggleAttribute('hidden', !busy);
-      for (const button of held) button.disabled = busy;
-    };
-    show(true);
-    try {
-      return await work((share) => {
-        if (bar) bar.value = share;
-      });
-    } finally {
-      show(false);
-    }
-  }
+/** Shows something else in the window. */
+async function show(model: KeyWindow, shown: Partial<KeyModel>): Promise<void> {
+  model.shown = { ...model.shown, ...shown };
+  if (isOpen(model)) await model.render();
 }
 
 /** Copies a text and says so; where the browser does not let a page do that, the text is still there to be selected. */
-async function copy(text: string): Promise<void> {
+async function copy(text = ''): Promise<void> {
   if (text === '') return;
   try {
     await navigator.clipboard.writeText(text);
@@ -240,9 +72,149 @@ async function copy(text: string): Promise<void> {
   }
 }
 
-let window: KeyWindow | null = null;
+/** Does what takes seconds: buttons are held, and a bar says how far it is. */
+async function working<Result>(model: KeyWindow, work: (progress: Progress) => Promise<Result>): Promise<Result> {
+  const { element } = model;
+  const held = [...element.querySelectorAll<HTMLButtonElement>('.key button')];
+  const hold = (busy: boolean): void => {
+    model.busy = busy;
+    element.querySelector('.key-working')?.toggleAttribute('hidden', !busy);
+    for (const button of held) button.disabled = busy;
+  };
+  hold(true);
+  try {
+    return await work((share) => {
+      showProgress(model, share);
+    });
+  } finally {
+    hold(false);
+  }
+}
+
+async function takePassphrase(model: KeyWindow, fresh: string): Promise<void> {
+  if (fresh.length < SHORTEST_PASSPHRASE) {
+    say('warn', 'GHOSTMAP.Key.TooShort', { least: String(SHORTEST_PASSPHRASE) });
+    return;
+  }
+  if (keyState().passphrase && !(await confirmed('GHOSTMAP.Key.Window', words('GHOSTMAP.Key.ReplaceSure')))) return;
+  const done = await working(model, (progress) => setPassphrase(fresh, progress));
+  say(done ? 'info' : 'warn', done ? 'GHOSTMAP.Key.PassphraseSet' : 'GHOSTMAP.Key.ReplacedElsewhere');
+  await show(model, done ? { proposed: '', justSet: fresh } : {});
+}
+
+async function enter(model: KeyWindow, open: (progress: Progress) => Promise<Unlocked>, otherwise: string): Promise<void> {
+  const opened = await working(model, open);
+  if (opened !== 'present' && opened !== 'older') {
+    say('warn', opened === 'nothing' ? otherwise : IN_VAIN[opened]);
+    return;
+  }
+  keyFound();
+  say('info', ENTERED[opened]);
+  await show(model, {});
+}
+
+/** Tells whether the button was pressed that comes in, whose fields are empty; Enter in the field of a new passphrase presses it too. */
+function isEntering(model: KeyWindow, event: Event): boolean {
+  const { submitter } = event as Partial<SubmitEvent>;
+  return (
+    isTag(submitter, 'button') &&
+    'enters' in submitter.dataset &&
+    focusedBeside(model.element) !== inputIn(model.element, 'fresh')
+  );
+}
+
+const WINDOW = singleWindow<KeyMemory>({
+  name: 'key',
+  title: 'GHOSTMAP.Key.Window',
+  icon: 'fa-solid fa-key',
+  width: 460,
+  place: {},
+  lasting: true,
+  parts: {
+    key: {
+      view(model) {
+        const state = keyState();
+        model.drawnFor = JSON.stringify(state);
+        // Beside a passphrase that is set, a proposal would pass for it.
+        if (model.shown.proposed === '' && !state.passphrase)
+          model.shown = { ...model.shown, proposed: proposedPassphrase(randomBytes) };
+        return keyWindowContext(state, model.shown, { closed: closedHere(), otherGm: isOtherGmHere() });
+      },
+      typed: {
+        fresh({ element }, { value }) {
+          const hideUnless = (selector: string, isShown: boolean): void => {
+            element.querySelector(selector)?.toggleAttribute('hidden', !isShown);
+          };
+          hideUnless('.key-weak', isWeak(value));
+          for (const selector of ['.key-unset', '[data-action="copyFresh"]']) hideUnless(selector, value !== '');
+        },
+      },
+      actions: {
+        /** Shows what is typed into the field beside the button, or masks it again. */
+        show(_event, button) {
+          const field = inputIn(this.element, 'passphrase');
+          if (!field) return;
+          const isShown = field.type === 'text';
+          field.type = isShown ? 'password' : 'text';
+          button.setAttribute('aria-pressed', String(!isShown));
+          button.querySelector('i')?.classList.replace(isShown ? 'fa-eye-slash' : 'fa-eye', isShown ? 'fa-eye' : 'fa-eye-slash');
+        },
+        /** Shows the recovery code, and makes the key first if the world has none yet. */
+        async showCode() {
+          await keyForSealing();
+          await show(this, { code: recoveryCode() ?? '' });
+        },
+        /** Shows the codes of older keys: whoever has them can give them to a GM who put a new key in their place. */
+        showOlder() {
+          return show(this, { olderCodes: olderCodes() });
+        },
+        propose() {
+          return show(this, { proposed: proposedPassphrase(randomBytes) });
+        },
+        copy: (_event, { dataset }) => copy(dataset['text']),
+        copyFresh() {
+          return copy(inputIn(this.element, 'fresh')?.value);
+        },
+        /** Puts a new key in the place of the lost one, once the GM has confirmed it. */
+        async replace() {
+          if (this.busy || !(await sureOfNewKey())) return;
+          // Meanwhile somebody may have come in with the key, or another browser made a new one.
+          if (keyState().held) return;
+          if (await replaceLostKey()) {
+            keyFound();
+            // Whoever referees may hold the old key alone, and could make nothing new.
+            await takeLease();
+            say('info', 'GHOSTMAP.Key.Replaced');
+          } else say('warn', 'GHOSTMAP.Key.ReplacedElsewhere');
+          await show(this, {});
+        },
+      },
+    },
+  },
+  /** Takes whichever field was filled in: the passphrase to come in with, a code, or a new passphrase. */
+  async submit(data, event) {
+    if (this.busy) return;
+    const { fresh, passphrase, code } = data as { fresh?: string; passphrase?: string; code?: string };
+    // What is proposed is there without having been typed.
+    if (passphrase) await enter(this, (progress) => unlock(passphrase, progress), 'GHOSTMAP.Key.WrongPassphrase');
+    else if (code) await enter(this, () => recover(code), 'GHOSTMAP.Key.WrongCode');
+    else if (fresh && !isEntering(this, event)) await takePassphrase(this, fresh);
+  },
+  fresh: (): KeyMemory => ({ shown: NOTHING_SHOWN, busy: false, drawnFor: '', unwatch: () => undefined }),
+  kept: () => [],
+  follow(model) {
+    // Another GM may set a passphrase while somebody waits before this window to be let in.
+    model.unwatch = watchSetting('key', () => {
+      if (!model.busy && JSON.stringify(keyState()) !== model.drawnFor) model.redraw();
+    });
+  },
+  closed(model) {
+    model.unwatch();
+    model.shown = NOTHING_SHOWN;
+  },
+});
 
 /** Opens the window. */
 export function openKeyWindow(): void {
-  void (window ??= new KeyWindow()).render({ force: true });
+  void WINDOW.open();
 }

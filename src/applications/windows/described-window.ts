@@ -17,10 +17,12 @@ export interface WindowModel {
   /** Whether it has been drawn. */
   readonly rendered: boolean;
   readonly position: { readonly left: number; readonly width: number | 'auto' };
+  /** The tab that is shown, as `primary`. */
+  readonly tabGroups: Readonly<Record<string, string | null>>;
   /** Draws parts of it anew where it is open, all of it where none is named; a word that is being typed into a list ends first. */
   redraw(...parts: readonly string[]): void;
-  render(options: { readonly parts?: string[] }): Promise<unknown>;
-  close(): Promise<unknown>;
+  render(options?: { readonly parts?: string[]; readonly force?: boolean }): Promise<unknown>;
+  close(options?: { readonly animate?: boolean }): Promise<unknown>;
   bringToFront(): void;
   /** Shows another tab; their group is `primary`. */
   changeTab(tab: string, group: string): void;
@@ -39,17 +41,19 @@ export type Changed<Model> = Readonly<Record<string, (model: Model, field: FormF
 export interface WindowPart<Model, Shown = unknown> {
   /** Its template in the window's folder; absent: it is called like the part. */
   readonly template?: string;
-  /** Further templates that it is made of: of the window's folder, or `<folder>/<name>` of another. */
+  /** Further templates that it is made of: of the window's folder, `<folder>/<name>` of another, or a whole path. */
   readonly templates?: readonly string[];
   /** Selectors of what scrolls in it; an empty one is the part itself. */
   readonly scrollable?: readonly string[];
   /** Makes it a tab; the label is a key of the language file. */
   readonly tab?: { readonly label: string; readonly icon: string };
   /** What its template shows, of the window and of what that is about; absent: nothing but what Foundry gives. */
-  readonly view?: (model: Model, shown: Shown) => object;
+  readonly view?: (model: Model, shown: Shown) => object | Promise<object>;
   readonly actions?: Actions<Model>;
   /** What is done with a field that was changed: by the field's name, or with any field. */
   readonly changed?: Changed<Model> | Changed<Model>[string];
+  /** What is done with a field while it is typed into. */
+  readonly typed?: Changed<Model>;
 }
 
 /** A window. */
@@ -67,12 +71,16 @@ export interface WindowDescription<Model, Shown = unknown> {
   readonly width?: number;
   readonly height?: number;
   readonly resizable?: boolean;
+  /** Where it opens, in pixels; absent: beside the sidebar; empty: in the middle. */
+  readonly place?: { readonly top?: number; readonly left?: number };
   /** The parts from top to bottom, the tabs among them; the first of these is shown first. */
   readonly parts: Readonly<Record<string, WindowPart<Model, Shown>>>;
   /** What buttons do that belong to no single part. */
   readonly actions?: Actions<Model>;
   /** Makes it a form that does this when it is sent. */
-  readonly submit?: (this: Model, data: Readonly<Record<string, unknown>>) => unknown;
+  readonly submit?: (this: Model, data: Readonly<Record<string, unknown>>, event: Event) => unknown;
+  /** Whether its form stands as Foundry's own do; absent: it does. */
+  readonly isStandardForm?: boolean;
   /** What it remembers between drawings, as it begins; read and written as fields of the model. */
   readonly fresh?: () => object;
   /** Where whoever plays by keyboard goes on when the pressed control is gone: selectors in the order of trying. */
@@ -91,18 +99,27 @@ export interface WindowDescription<Model, Shown = unknown> {
   readonly follow?: (model: Model) => void;
   /** Is done after each drawing. */
   readonly drawn?: (model: Model) => void;
+  /** Is done when another tab is shown. */
+  readonly turned?: (model: Model) => void;
   /** Closes it: for what has to be done around it. */
   readonly closing?: (model: Model, close: () => Promise<unknown>) => Promise<unknown>;
   /** Is done once it has been closed. */
   readonly closed?: (model: Model) => void;
 }
 
+/** What the browser tells of fields, and what of a part hears it. */
+const FIELD_EVENTS = [
+  ['change', 'changed'],
+  ['input', 'typed'],
+] as const;
+
 type Parts = Readonly<Record<string, WindowPart<never, never>>>;
 type PartContext = foundry.applications.api.ApplicationV2.RenderContext;
 type RenderOptions = foundry.applications.api.HandlebarsApplicationMixin.RenderOptions & { window?: object };
 
-/** Returns a template of the windows' folders: `<name>` of a window's own, or `<folder>/<name>`. */
+/** Returns a template of the windows' folders, `<name>` of a window's own or `<folder>/<name>`, or a whole path as it is. */
 function templateOf(window: string, name: string): string {
+  if (name.startsWith('modules/')) return name;
   return `modules/${MODULE_ID}/templates/${name.includes('/') ? name : `${window}-window/${name}`}.hbs`;
 }
 
@@ -114,17 +131,17 @@ function tabsOf(parts: Parts) {
 /** What Foundry reads of a window's class. */
 function staticsOf<Model>(described: WindowDescription<Model, never>): object {
   const { name, id, title, icon, classes = [], resizable = false, actions = {}, submit } = described;
-  const { width = WINDOW_WIDTH, height = 'auto' } = described;
+  const { width = WINDOW_WIDTH, height = 'auto', isStandardForm = true } = described;
   const parts: Parts = described.parts;
-  async function handler(this: Model, _event: Event, _form: HTMLFormElement, data: { readonly object: object }): Promise<void> {
-    await submit?.call(this, { ...data.object });
+  async function handler(this: Model, event: Event, _form: HTMLFormElement, data: { readonly object: object }): Promise<void> {
+    await submit?.call(this, { ...data.object }, event);
   }
   return {
     DEFAULT_OPTIONS: {
       id: id ?? `ghost-map-${name}`,
       ...(submit ? { tag: 'form', form: { handler, closeOnSubmit: false } } : {}),
       classes: ['ghost-map', ...classes, `ghost-map-${name}`],
-      window: { title, icon, resizable, ...(submit ? { contentClasses: ['standard-form'] } : {}) },
+      window: { title, icon, resizable, ...(submit && isStandardForm ? { contentClasses: ['standard-form'] } : {}) },
       position: { width, height },
       actions: Object.assign({}, ...Object.values(parts).map((part) => part.actions), actions) as object,
     },
@@ -148,9 +165,11 @@ export abstract class DescribedWindow<Model, Shown> extends SteadyWindow impleme
   protected override readonly keptOverall: readonly Kept[];
   protected readonly described: WindowDescription<Model, Shown>;
   readonly #word = new TypeAhead();
+  /** What each redraw that has not come yet is to draw; an empty list is the whole window. */
+  readonly #waiting: (readonly string[])[] = [];
 
   constructor(described: WindowDescription<Model, Shown>, options: ConstructorParameters<typeof SteadyWindow>[0] = {}) {
-    super({ position: besideSidebar(described.width), ...options });
+    super({ position: described.place ?? besideSidebar(described.width), ...options });
     this.described = described;
     const { next, nextAnywhere, lost, fresh, kept } = described;
     Object.assign(this, fresh?.());
@@ -162,7 +181,7 @@ export abstract class DescribedWindow<Model, Shown> extends SteadyWindow impleme
 
   /** The window as its description knows it: with what it remembers, which its maker has given it. */
   get #model(): Model {
-    return this as unknown as Model;
+    return this as WindowModel as Model;
   }
 
   /** What it is about; null while there is nothing, and then its parts show nothing. */
@@ -173,14 +192,18 @@ export abstract class DescribedWindow<Model, Shown> extends SteadyWindow impleme
   }
 
   redraw(...parts: readonly string[]): void {
+    this.#waiting.push(parts);
     this.#word.draw(() => {
-      if (isOpen(this) && !this.described.still) void this.render(parts.length > 0 ? { parts: [...parts] } : {});
+      const waiting = this.#waiting.splice(0);
+      const isWhole = waiting.some(({ length }) => length === 0);
+      if (isOpen(this) && !this.described.still) void this.render(isWhole ? {} : { parts: [...new Set(waiting.flat())] });
     });
   }
 
   override changeTab(...change: Parameters<SteadyWindow['changeTab']>): void {
     super.changeTab(...change);
     nameTabs(this.element);
+    this.described.turned?.(this.#model);
   }
 
   override async close(...options: Parameters<SteadyWindow['close']>): Promise<this> {
@@ -198,7 +221,7 @@ export abstract class DescribedWindow<Model, Shown> extends SteadyWindow impleme
   protected override async _preparePartContext(part: string, context: PartContext, options: RenderOptions): Promise<PartContext> {
     const prepared = await super._preparePartContext(part, context, options);
     const { shown } = this;
-    return { ...prepared, ...(shown && this.described.parts[part]?.view?.(this.#model, shown)) };
+    return { ...prepared, ...(shown && (await this.described.parts[part]?.view?.(this.#model, shown))) };
   }
 
   protected override async _onFirstRender(context: object, options: object): Promise<void> {
@@ -206,11 +229,12 @@ export abstract class DescribedWindow<Model, Shown> extends SteadyWindow impleme
     const { element, described } = this;
     this.#word.follow(element);
     element.addEventListener('keydown', tabKey);
-    element.addEventListener('change', ({ target }) => {
-      if (!isTag(target, 'input', 'select', 'textarea')) return;
-      const changed = described.parts[dataAt(target, 'application-part')]?.changed;
-      void (typeof changed === 'function' ? changed : changed?.[target.name])?.(this.#model, target);
-    });
+    for (const [event, of] of FIELD_EVENTS)
+      element.addEventListener(event, ({ target }) => {
+        if (!isTag(target, 'input', 'select', 'textarea')) return;
+        const acts = described.parts[dataAt(target, 'application-part')]?.[of];
+        void (typeof acts === 'function' ? acts : acts?.[target.name])?.(this.#model, target);
+      });
     described.follow?.(this.#model);
   }
 

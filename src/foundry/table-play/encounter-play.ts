@@ -33,12 +33,8 @@ export interface TableInPlay {
 }
 
 /** Returns both halves of a play, the hidden one where this browser can open it. */
-function halvesOf({ id, expedition }: ExpeditionRef<TableDocument>): {
-  readonly open: EncountersOpen;
-  readonly hidden: EncountersHidden | null;
-} {
-  const hidden = secretsOf(id, expedition)?.hidden ?? null;
-  return { open: expedition.open as EncountersOpen, hidden: hidden as EncountersHidden | null };
+function halvesOf({ id, expedition }: ExpeditionRef<TableDocument>): readonly [EncountersOpen, EncountersHidden | null] {
+  return [expedition.open as EncountersOpen, (secretsOf(id, expedition)?.hidden ?? null) as EncountersHidden | null];
 }
 
 /** Returns a table as it stands in play, as far as this browser may know. */
@@ -50,11 +46,9 @@ export function inPlay(document: TableDocument): TableInPlay {
     const known = !locked && (game.user.isGM || !table.secret);
     return { document, table, ref, locked, standing: known ? standingBefore(table) : null, results: [], depth: 0 };
   }
-  const { open, hidden } = halvesOf(ref);
+  const [open, hidden] = halvesOf(ref);
   return {
-    document,
-    table,
-    ref,
+    ...{ document, table, ref },
     locked: game.user.isGM && !hidden,
     standing: standingOf(open, hidden, table),
     results: resultsOf(open, hidden),
@@ -62,19 +56,12 @@ export function inPlay(document: TableDocument): TableInPlay {
   };
 }
 
-/** A result with the table that it came from. */
-export interface TableResultInTray {
-  readonly document: TableDocument;
-  readonly result: Result;
-}
-
 /** Lists the results of all tables that the GM is not done with, each table's newest first. */
-export function trayOf(): readonly TableResultInTray[] {
+export function trayOf(): { readonly document: TableDocument; readonly result: Result }[] {
   return game.tables.contents.flatMap((document) => {
     const ref = playOn(document);
     if (!ref) return [];
-    const { open, hidden } = halvesOf(ref);
-    return resultsOf(open, hidden)
+    return resultsOf(...halvesOf(ref))
       .filter(({ done }) => !done)
       .map((result) => ({ document, result }));
   });
@@ -110,14 +97,12 @@ function refuseHere(code: string): Answer {
 /** How often a table that draws without replacement is rolled anew here before its last total is handed in. */
 const MOST_ROLLS = 200;
 
-/** How a table is rolled on: by the referee, or with the total that Foundry rolled in this browser since only it knows the formula. */
-export interface TableThrow {
-  readonly secret: boolean;
-  readonly total?: number;
-}
-
-/** Makes ready to roll on a table; gives a refusal, which has been told, where nobody can roll its formula. */
-export async function throwFor(document: TableDocument, secret: boolean): Promise<TableThrow | Answer> {
+/**
+ * Makes ready to roll on a table, by the referee or with the total that Foundry rolled in this browser since only it knows the formula; gives a refusal, which has been told, where nobody can roll its formula. */
+export async function throwFor(
+  document: TableDocument,
+  secret: boolean,
+): Promise<{ readonly secret: boolean; readonly total?: number } | Answer> {
   const { table, standing } = inPlay(document);
   if (parseNotation(table.formula).kind === 'notation') return { secret };
   if (!Roll.validate(table.formula)) return refuseHere('formula');

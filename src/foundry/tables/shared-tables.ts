@@ -2,7 +2,7 @@
 import type { SharedTable } from '../../rules/encounters/formats/module-source.ts';
 import { playedTableOf } from './played-tables.ts';
 import { MODULE_ID } from '../host/module-id.ts';
-import { type Following, type TableData, writeTable } from './table-documents.ts';
+import { type Following, type TableData, counting, writeTable } from './table-documents.ts';
 
 type TableDocument = RollTable.Implementation;
 type Source = Readonly<Record<string, unknown>>;
@@ -69,12 +69,13 @@ export async function makeCompendium(
   tables: readonly TableDocument[],
   label: string,
   name: string,
-  { progress, signal }: Following,
+  following: Following,
 ): Promise<MadePack> {
+  const { signal } = following;
   if (game.packs.has(`world.${name}`)) return { kind: 'taken' };
   const { CompendiumCollection } = foundry.documents.collections;
   const all = tables.reduce((sum, table) => sum + table.results.size, 0);
-  let done = 0;
+  const wrote = counting(following, all);
   let pack: Awaited<ReturnType<typeof CompendiumCollection.createCompendium>> | null = null;
   try {
     pack = await CompendiumCollection.createCompendium({ type: 'RollTable', label, name });
@@ -83,13 +84,7 @@ export async function makeCompendium(
     const moved = new Map(tables.map(({ id }) => [`RollTable.${id}`, `Compendium.${collection}.RollTable.${id}`]));
     for (const table of tables) {
       const data = dataForPack(table.toObject() as TableSource, moved);
-      await writeTable(data, {
-        pack: collection,
-        signal,
-        wrote: (rows) => {
-          progress((done += rows), all);
-        },
-      });
+      await writeTable(data, { pack: collection, signal, wrote });
     }
     if (!signal.aborted) return { kind: 'made', label, tables: tables.length };
   } catch (error) {

@@ -36,7 +36,13 @@ export interface TableData extends Readonly<Record<string, unknown>> {
   readonly results: readonly object[];
 }
 
-class Cancelled extends Error {}
+/** Tells of rows of all as they are written. */
+export function counting({ progress }: Following, all: number): (rows: number) => void {
+  let done = 0;
+  return (rows) => {
+    progress((done += rows), all);
+  };
+}
 
 /**
  * Writes a table into the world or a compendium. A long one grows in slices and is named as unfinished meanwhile, so
@@ -59,7 +65,7 @@ export async function writeTable(
   if (!table) throw new Error(`the table ${name} was not made`);
   wrote(first.length);
   for (let at = first.length; at < results.length; at += ROWS_AT_ONCE) {
-    if (signal.aborted) throw new Cancelled();
+    signal.throwIfAborted();
     const slice = results.slice(at, at + ROWS_AT_ONCE) as TableResult.CreateData[];
     await table.createEmbeddedDocuments('TableResult', slice, { keepId: true, render: false });
     wrote(slice.length);
@@ -81,17 +87,14 @@ export async function makeTables(
   { tables, references }: Pick<ImportReport, 'tables' | 'references'>,
   wanted: ReadonlySet<number>,
   target: TargetFolder,
-  { progress, signal }: Following,
+  following: Following,
 ): Promise<Made> {
+  const { signal } = following;
   const ids = tables.map(() => foundry.utils.randomID());
   const linked = withReferencesSet({ tables, references }, (place) => (wanted.has(place) ? `RollTable.${ids[place]}` : ''));
   const places = [...wanted].sort((one, other) => one - other);
   const all = places.reduce((sum, place) => sum + (tables[place]?.table.rows.length ?? 0), 0);
-  let done = 0;
-  const wrote = (rows: number): void => {
-    done += rows;
-    progress(done, all);
-  };
+  const wrote = counting(following, all);
   let folder: Folder.Implementation | undefined;
   try {
     if (target.kind === 'new') folder = await Folder.create({ name: target.name, type: 'RollTable' });
@@ -100,14 +103,14 @@ export async function makeTables(
     for (const place of places) {
       const [imported, table, id] = [tables[place], linked[place], ids[place]];
       if (!imported || !table || id === undefined) continue;
-      if (signal.aborted) throw new Cancelled();
+      signal.throwIfAborted();
       made.push(await writeTable(dataOf({ ...imported, table }, id, folderId), { signal, wrote }));
     }
-    if (signal.aborted) throw new Cancelled();
+    signal.throwIfAborted();
     return { kind: 'made', tables: made };
   } catch (error) {
-    if (!(error instanceof Cancelled)) console.error(`${MODULE_ID} | tables could not be made`, error);
-    return { kind: error instanceof Cancelled ? 'cancelled' : 'failed', left: await takeBack(ids, folder) };
+    if (!signal.aborted) console.error(`${MODULE_ID} | tables could not be made`, error);
+    return { kind: signal.aborted ? 'cancelled' : 'failed', left: await takeBack(ids, folder) };
   }
 }
 

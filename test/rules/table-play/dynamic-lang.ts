@@ -1,6 +1,6 @@
 import { TABLE_NOTICES } from '../../../src/applications/table-play/encounter-window/context.ts';
-import { STANDINGS } from '../../../src/applications/table-play/encounter-window/rows/context.ts';
-import { WHY_SENTENCES, WORLD_GROUPS } from '../../../src/applications/table-play/encounter-window/tables/context.ts';
+import { STANDINGS } from '../../../src/applications/table-play/encounter-window/rows-context.ts';
+import { WHY_SENTENCES, WORLD_GROUPS } from '../../../src/applications/table-play/encounter-window/tables-context.ts';
 import { READ_AS } from '../../../src/applications/table-play/import-window/context.ts';
 import { EXPORT_FORMATS } from '../../../src/applications/table-play/share-window/context.ts';
 import { IMPORT_MENDS, IMPORT_FORMATS } from '../../../src/rules/encounters/formats/report.ts';

@@ -19,18 +19,6 @@ export type LeftBehind = (typeof LEFT_BEHIND)[number];
 export const STARTS = ['tokens', 'picked', 'doors'] as const;
 export type Start = (typeof STARTS)[number];
 
-export interface MakerContext {
-  readonly plan: GhostScenePlan;
-  /** What stays behind, in numbers; what there is none of is not said. */
-  readonly left: readonly { readonly what: LeftBehind; readonly count: number }[];
-  readonly walls: GhostPreview['walls'];
-  readonly picture: boolean;
-  /** The levels to choose from; none where there is but one. */
-  readonly levels: readonly { readonly id: string; readonly name: string; readonly taken: boolean }[];
-  readonly start: Start;
-  readonly places: number;
-}
-
 /** Counts what of one kind a ghost leaves out. */
 function countOf(preview: GhostPreview, what: LeftBehind): number {
   const value = preview[what];
@@ -38,12 +26,14 @@ function countOf(preview: GhostPreview, what: LeftBehind): number {
 }
 
 /** Makes the window's view. */
-export function makerContext(preview: GhostPreview, plan: GhostScenePlan, start: Start): MakerContext {
+export function makerContext(preview: GhostPreview, plan: GhostScenePlan, start: Start) {
   return {
     plan,
+    /** What stays behind, in numbers; what there is none of is not said. */
     left: LEFT_BEHIND.map((what) => ({ what, count: countOf(preview, what) })).filter(({ count }) => count > 0),
     walls: preview.walls,
     picture: preview.picture,
+    /** The levels to choose from; none where there is but one. */
     levels: preview.levels.length > 1 ? preview.levels.map((level) => ({ ...level, taken: level.id === preview.level })) : [],
     start,
     places: plan.from.length,

@@ -1,13 +1,13 @@
 /** What the import of a map shows: pure. */
 import type { MapScenePlan } from '../../../foundry/ghost/ghost-scenes.ts';
-import { DOOR_KINDS, type DoorKind, type DungeonMap, type LeftOutCode, type MapPart } from '../../../rules/maps/dungeon-map.ts';
+import { DOOR_KINDS, type DoorKind, type DungeonMap } from '../../../rules/maps/dungeon-map.ts';
 import { type GhostMap, ghostOf } from '../../../rules/maps/ghost/ghost-map.ts';
 import { planOf } from '../../../rules/maps/rooms/map-plan.ts';
-import type { MapFault, MapFaultCode } from '../../../rules/maps/reading/map-reading.ts';
 import { RIM, pictureFrame } from '../../../rules/maps/picture/draw-map.ts';
 import { LOOKS } from '../../../rules/maps/picture/looks.ts';
 import { secretsOf } from '../../../rules/maps/dungeon/secret-parts.ts';
-import { type MapWords, leftOutLines } from './left-out.ts';
+import { choices } from '../../parts/choices.ts';
+import { type Words, leftOutLines } from './left-out.ts';
 
 /** Lines that say what was left out; the rest is counted. */
 export const LEFT_OUT_SHOWN = 40;
@@ -28,26 +28,11 @@ export interface MapPreview {
   /** What players will see of it. */
   readonly ghost: GhostMap;
   readonly plan: MapScenePlan;
-  readonly counts: MapCounts;
-}
-
-/** What a map holds, in numbers. */
-export interface MapCounts {
-  readonly columns: number;
-  readonly rows: number;
-  readonly rooms: number;
-  readonly doors: readonly { readonly kind: DoorKind; readonly count: number }[];
-  readonly secretDoors: number;
-  readonly secretSquares: number;
-  readonly notes: number;
-  readonly lights: number;
-  /** Of a map that brings walls rather than floor: its walls, and lines of boulders and furniture that stop sight. */
-  readonly walls: number;
-  readonly objects: number;
+  readonly counts: ReturnType<typeof countsOf>;
 }
 
 /** Counts what a map holds. */
-function countsOf(map: DungeonMap): MapCounts {
+function countsOf(map: DungeonMap) {
   const { parts } = secretsOf(map);
   const { w: columns, h: rows } = map.floor.length > 0 ? map.bounds : map.grid;
   const count = (kind: DoorKind): number => map.doors.filter((door) => door.kind === kind).length;
@@ -62,6 +47,7 @@ function countsOf(map: DungeonMap): MapCounts {
     secretSquares: parts.reduce((sum, { squares }) => sum + squares.length, 0),
     notes: map.notes.length,
     lights: map.lights.length,
+    /** Of a map that brings walls rather than floor: its walls, and lines of boulders and furniture that stop sight. */
     walls: map.floor.length > 0 ? 0 : map.walls.length,
     objects: map.objects.length,
   };
@@ -109,83 +95,26 @@ export function withField(preview: MapPreview, name: string, value: string, chec
   }
 }
 
-export interface MapContext {
-  readonly title: string;
-  /** What the file tells of the place; the GM gets it with the notes of the first room. */
-  readonly story: string;
-  readonly counts: MapCounts;
-  readonly plan: MapScenePlan;
-  readonly looks: readonly { readonly id: string; readonly chosen: boolean }[];
-  /** Whether the file brought a picture of its own, which is then the background. */
-  readonly ownPicture: boolean;
-  readonly width: number;
-  readonly height: number;
-  readonly large: boolean;
-  readonly leftOut: readonly string[];
-  readonly leftOutCount: number;
-  /** How many more were left out than are listed. */
-  readonly leftOutMore: number;
-}
-
 /** Makes the view of a map that has been read. */
-export function mapContext({ map, ghost, plan, counts }: MapPreview, words: MapWords): MapContext {
+export function mapContext({ map, ghost, plan, counts }: MapPreview, words: Words) {
   const { w, h } = pictureFrame(ghost, plan.rim);
   const [width, height] = [Math.round(w * plan.pixels), Math.round(h * plan.pixels)];
   const lines = leftOutLines(map.leftOut, words);
   return {
     title: map.title || plan.name,
+    /** What the file tells of the place; the GM gets it with the notes of the first room. */
     story: map.story.trim(),
     counts,
     plan,
-    looks: LOOKS.map((id) => ({ id, chosen: id === plan.look })),
+    looks: choices(LOOKS, plan.look),
+    /** Whether the file brought a picture of its own, which is then the background. */
     ownPicture: map.picture !== null,
     width,
     height,
     large: Math.max(width, height) > LONG_SIDE,
     leftOut: lines.slice(0, LEFT_OUT_SHOWN),
     leftOutCount: map.leftOut.length,
+    /** How many more were left out than are listed. */
     leftOutMore: Math.max(0, lines.length - LEFT_OUT_SHOWN),
   };
 }
-
-/** Every part of a file and every reason that sentences are made of. */
-export const PART_NAMES = Object.keys({
-  title: 0,
-  story: 0,
-  rects: 0,
-  doors: 0,
-  notes: 0,
-  columns: 0,
-  water: 0,
-  resolution: 0,
-  line_of_sight: 0,
-  objects_line_of_sight: 0,
-  portals: 0,
-  environment: 0,
-  lights: 0,
-  image: 0,
-  other: 0,
-} satisfies Record<MapPart, 0>);
-export const LEFT_OUT_REASONS = Object.keys({
-  malformed: 0,
-  'too-large': 0,
-  'unknown-kind': 0,
-  'in-rock': 0,
-  repeated: 0,
-  'not-round': 0,
-  outside: 0,
-  'odd-colour': 0,
-  elsewhere: 0,
-  'unknown-part': 0,
-} satisfies Record<LeftOutCode, 0>);
-export const MAP_FAULTS = Object.keys({
-  'not-json': 0,
-  'not-an-object': 0,
-  'unknown-format': 0,
-  'no-rects': 0,
-  'no-floor': 0,
-  'no-map': 0,
-  'too-long': 0,
-} satisfies Record<MapFaultCode, 0>);
-
-export type { MapFault };

@@ -1,8 +1,10 @@
 /** What the import's window shows: pure. */
-import type { ImportFault, ImportFormat } from '../../../rules/encounters/formats/report.ts';
+import type { ImportFault } from '../../../rules/encounters/formats/report.ts';
 import type { DetectedFormat } from '../../../rules/encounters/importing/import-tables.ts';
-import { type EncounterRow, POLICIES, type RowKind } from '../../../rules/encounters/table.ts';
+import { type EncounterRow, POLICIES } from '../../../rules/encounters/table.ts';
+import { choices, chosenAmong } from '../../parts/choices.ts';
 import { KIND_ICONS } from '../../parts/kind-icons.ts';
+import { rangeWords } from '../parts/row-words.ts';
 import { decidedTable, mendable, NEW_FOLDER, type Preview, wantedTables } from './preview.ts';
 
 /** Rows and faults that are shown at once. */
@@ -13,7 +15,8 @@ export const FAULTS_A_PAGE = 25;
 export const READ_AS = ['detect', 'book', 'comma', 'semicolon', 'bar', 'tab', 'markdown', 'html', 'foundry'] as const;
 export type ReadAs = (typeof READ_AS)[number];
 
-const FORMATS: Readonly<Record<Exclude<ReadAs, 'detect'>, DetectedFormat>> = {
+const FORMATS: Readonly<Record<ReadAs, DetectedFormat | undefined>> = {
+  detect: undefined,
   book: { format: 'book', delimiter: '' },
   comma: { format: 'csv', delimiter: ',' },
   semicolon: { format: 'csv', delimiter: ';' },
@@ -26,7 +29,7 @@ const FORMATS: Readonly<Record<Exclude<ReadAs, 'detect'>, DetectedFormat>> = {
 
 /** The format that a reader is told, or undefined to let it find out. */
 export function formatOf(readAs: ReadAs): DetectedFormat | undefined {
-  return readAs === 'detect' ? undefined : FORMATS[readAs];
+  return FORMATS[readAs];
 }
 
 /** Puts a fault and its mend into words. */
@@ -35,84 +38,13 @@ export interface FaultWords {
   mend(fault: ImportFault): string;
 }
 
-/** A part of a longer list. */
-export interface Page {
-  /** Counted from 1; as pages are turned, from 0, this is the next one. */
-  readonly number: number;
-  /** The page before, counted from 0. */
-  readonly back: number;
-  readonly of: number;
-  readonly first: boolean;
-  readonly last: boolean;
-  readonly several: boolean;
-}
-
-export interface ShownRow {
-  readonly range: string;
-  readonly text: string;
-  readonly kind: RowKind;
-  readonly icon: string;
-  readonly once: boolean;
-  readonly slain: boolean;
-  readonly danger: number;
-  readonly link: boolean;
-  readonly mended: boolean;
-  readonly found: boolean;
-  readonly line: number;
-}
-
-export interface ShownFault {
-  /** Its place in the report. */
-  readonly place: number;
-  readonly line: number | null;
-  readonly text: string;
-  readonly mend: string;
-  readonly canMend: boolean;
-  readonly mended: boolean;
-  readonly applied: boolean;
-}
-
-export interface PreviewContext {
-  readonly format: ImportFormat;
-  readonly tables: readonly {
-    readonly place: number;
-    readonly name: string;
-    readonly rows: number;
-    readonly wanted: boolean;
-    readonly shown: boolean;
-  }[];
-  readonly several: boolean;
-  readonly choice: {
-    readonly name: string;
-    readonly formula: string;
-    readonly secret: boolean;
-    readonly policies: readonly { readonly id: string; readonly chosen: boolean }[];
-  };
-  readonly rows: readonly ShownRow[];
-  readonly page: Page;
-  readonly faults: readonly ShownFault[];
-  readonly faultPage: Page;
-  readonly faultCount: number;
-  readonly mendable: number;
-  readonly allMended: boolean;
-  readonly folders: readonly { readonly id: string; readonly name: string; readonly chosen: boolean }[];
-  readonly newFolder: boolean;
-  readonly folderName: string;
-  /** How many tables and rows would be written. */
-  readonly wanted: number;
-  readonly wantedRows: number;
-}
-
 /** One page of a list, with where it lies among the others. */
-function pageOf<Entry>(
-  list: readonly Entry[],
-  number: number,
-  size: number,
-): { readonly entries: readonly Entry[]; readonly page: Page } {
+function pageOf<Entry>(list: readonly Entry[], number: number, size: number) {
   const of = Math.max(1, Math.ceil(list.length / size));
   const at = Math.min(Math.max(0, number), of - 1);
   return {
     entries: list.slice(at * size, (at + 1) * size),
+    /** Its number from 1, which is the next one as pages are turned, from 0; and so is the one before. */
     page: { number: at + 1, back: at - 1, of, first: at === 0, last: at === of - 1, several: of > 1 },
   };
 }
@@ -125,10 +57,10 @@ export function previewContext(
   preview: Preview,
   folders: readonly { readonly id: string; readonly name: string }[],
   words: FaultWords,
-): PreviewContext {
-  const { report, choices, mended, shown, found } = preview;
+) {
+  const { report, mended, shown, found } = preview;
   const imported = decidedTable(preview, shown);
-  const choice = choices[shown];
+  const choice = preview.choices[shown];
   const { entries: rows, page } = pageOf(imported?.table.rows ?? [], preview.page, ROWS_A_PAGE);
   const places = pageOf([...report.faults.keys()], preview.faultPage, FAULTS_A_PAGE);
   const before = new Map(report.tables[shown]?.table.rows.map((row) => [row.id, row]));
@@ -138,7 +70,7 @@ export function previewContext(
     format: report.format,
     tables: report.tables.map(({ table }, place) => ({
       place,
-      name: choices[place]?.name ?? table.name,
+      name: preview.choices[place]?.name ?? table.name,
       rows: table.rows.length,
       wanted: wanted.has(place),
       shown: place === shown,
@@ -148,7 +80,7 @@ export function previewContext(
       name: choice?.name ?? '',
       formula: imported?.table.formula ?? '',
       secret: choice?.secret ?? true,
-      policies: POLICIES.map((id) => ({ id, chosen: id === choice?.policy })),
+      policies: choices(POLICIES, choice?.policy ?? ''),
     },
     rows: rows.map((row) => shownRow(row, before.get(row.id), row.id === found, imported?.lines[row.id] ?? 0)),
     page,
@@ -160,48 +92,43 @@ export function previewContext(
     faultCount: report.faults.length,
     mendable: toMend.length,
     allMended: toMend.length > 0 && toMend.every((place) => mended.has(place)),
-    folders: folders.map(({ id, name }) => ({ id, name, chosen: id === preview.folder })),
+    folders: chosenAmong(folders, preview.folder),
     newFolder: preview.folder === NEW_FOLDER,
     folderName: preview.folderName,
-    wanted: wanted.size,
-    wantedRows: [...wanted].reduce((sum, place) => sum + (report.tables[place]?.table.rows.length ?? 0), 0),
+    ...wantedContext(preview),
   };
 }
 
-function shownRow(row: EncounterRow, before: EncounterRow | undefined, found: boolean, line: number): ShownRow {
+/** Says how many tables and rows would be written. */
+export function wantedContext(preview: Preview) {
+  const wanted = [...wantedTables(preview)];
+  const rows = wanted.map((place) => preview.report.tables[place]?.table.rows.length ?? 0);
+  return { wanted: wanted.length, wantedRows: rows.reduce((sum, count) => sum + count, 0) };
+}
+
+function shownRow(row: EncounterRow, before: EncounterRow | undefined, found: boolean, line: number) {
   const { from, to, text, kind, once, slain, danger, link } = row;
   return {
-    range: from === to ? String(from) : `${from}–${to}`,
+    ...{ kind, once, slain, danger, found, line },
+    range: rangeWords(row),
     text: text.length > SHOWN_TEXT ? `${text.slice(0, SHOWN_TEXT)} …` : text,
-    kind,
     icon: KIND_ICONS[kind],
-    once,
-    slain,
-    danger,
     link: link !== '',
     mended: before !== undefined && (before.from !== from || before.to !== to),
-    found,
-    line,
   };
 }
 
-function shownFault(fault: ImportFault, place: number, mended: boolean, words: FaultWords): ShownFault {
-  const canMend = fault.about?.mendable ?? false;
+function shownFault(fault: ImportFault, place: number, mended: boolean, words: FaultWords) {
+  const { line, about } = fault;
   return {
-    place,
-    line: fault.line,
+    ...{ place, line, mended },
     text: words.fault(fault),
     mend: words.mend(fault),
-    canMend,
-    mended,
-    applied: fault.applied,
+    canMend: about?.mendable ?? false,
   };
 }
 
 /** Makes the view of a text that was refused: why, by line. */
-export function refusalContext(
-  faults: readonly ImportFault[],
-  words: FaultWords,
-): { readonly line: number | null; readonly text: string }[] {
+export function refusalContext(faults: readonly ImportFault[], words: FaultWords) {
   return faults.slice(0, FAULTS_A_PAGE).map((fault) => ({ line: fault.line, text: words.fault(fault) }));
 }

@@ -1,213 +1,103 @@
 /** The GM's window of an import: a text in, what was made of it to look at and decide, and tables once the GM agrees. */
-import { MODULE_ID } from '../../../foundry/host/module-id.ts';
 import { say, words } from '../../../foundry/host/notices.ts';
 import { showSheet } from '../../../foundry/host/shown-here.ts';
-import { type Made, makeTables, tableFolders, type TargetFolder } from '../../../foundry/tables/table-documents.ts';
-import { besideSidebar } from '../../../foundry/scene/view.ts';
-import type { ImportFault } from '../../../rules/encounters/formats/report.ts';
+import { type Made, type TargetFolder, makeTables, tableFolders } from '../../../foundry/tables/table-documents.ts';
 import { READ_TABLES } from '../../../foundry/tables/tables-beside.ts';
-import { isOpen, unlessClosed } from '../../windows/is-open.ts';
-import { KeptFocus } from '../../kit/kept-focus.ts';
-import { SteadyWindow } from '../../kit/steady-window.ts';
+import type { ImportFault } from '../../../rules/encounters/formats/report.ts';
+import type { FormField } from '../../kit/elements.ts';
 import { TypeAhead } from '../../kit/type-ahead.ts';
-import { formatOf, previewContext, READ_AS, type ReadAs, refusalContext } from './context.ts';
+import { choices } from '../../parts/choices.ts';
+import { LONGEST_TYPED, NO_SOURCE, type Source, followSources, readFile } from '../../parts/given-file.ts';
+import type { WindowModel } from '../../windows/described-window.ts';
+import { isOpen } from '../../windows/is-open.ts';
+import { singleWindow } from '../../windows/single-window.ts';
+import {
+  READING_ACTIONS,
+  type ReadingWindow,
+  begun,
+  cancel,
+  nothingRead,
+  reading,
+  shownPreview,
+  turnTo,
+} from '../../windows/working.ts';
+import { type FaultWords, READ_AS, type ReadAs, formatOf, previewContext, refusalContext, wantedContext } from './context.ts';
 import { PREVIEW_ACTIONS, previewChanged } from './preview-actions.ts';
-import { decided, freshPreview, NEW_FOLDER, NO_FOLDER, type Preview, wantedTables } from './preview.ts';
-import { followSources, LONGEST_TYPED, NO_SOURCE, readFile, type Source } from '../../parts/given-file.ts';
-import { IMPORT_WORDS } from './words.ts';
-import { isTag } from '../../kit/elements.ts';
+import { NEW_FOLDER, NO_FOLDER, type Preview, decided, freshPreview, wantedTables } from './preview.ts';
 
-const WIDTH = 720;
-
-/** Where the import is: before, while and after it is read, while it is written, and done. */
-type Stage = 'source' | 'reading' | 'preview' | 'writing' | 'done';
-
-const template = (name: string): string => `modules/${MODULE_ID}/templates/import-window/${name}.hbs`;
-
-/** Where whoever plays by keyboard goes on when the pressed control is gone. */
-const NEXT = ['[data-next]', ':is(button, input, select, textarea):enabled'];
-
-/** The window; only a GM opens it. */
-export class ImportWindow extends SteadyWindow {
-  static override DEFAULT_OPTIONS = {
-    id: 'ghost-map-import',
-    classes: ['ghost-map', 'ghost-map-import'],
-    window: { title: 'GHOSTMAP.Import.Window', icon: 'fa-solid fa-file-import', resizable: true },
-    position: { width: WIDTH, height: 'auto' as const },
-    actions: {
-      ...PREVIEW_ACTIONS,
-      read: ImportWindow.#readTyped,
-      cancel: ImportWindow.#cancel,
-      again: ImportWindow.#again,
-      write: ImportWindow.#write,
-      openTable: ImportWindow.#openTable,
-    },
-  };
-
-  static override PARTS = {
-    body: {
-      template: template('body'),
-      templates: [template('source'), template('preview')],
-      scrollable: ['.import-rows', '.import-faults', '.import-tables'],
-    },
-    footer: { template: template('footer') },
-  };
-
-  preview: Preview | null = null;
-  #stage: Stage = 'source';
-  #source: Source = NO_SOURCE;
-  #readAs: ReadAs = 'detect';
-  #refused: readonly ImportFault[] = [];
-  #made: Extract<Made, { kind: 'made' }>['tables'] = [];
-  #work = new AbortController();
-  protected override readonly keptOverall = [new KeptFocus(NEXT)];
-  readonly #word = new TypeAhead();
+/** What the window remembers: after the reading it writes, and is done. */
+interface ImportMemory extends ReadingWindow<Preview, 'writing' | 'done', ImportFault> {
+  source: Source;
+  readAs: ReadAs;
+  made: Extract<Made, { kind: 'made' }>['tables'];
   /** A word that picks how the text is read: it is read once the word is over. */
-  readonly #readAsWord = new TypeAhead();
+  readonly readAsWord: TypeAhead;
+}
+type ImportModel = WindowModel & ImportMemory;
 
-  constructor() {
-    super({ position: besideSidebar(WIDTH) });
-  }
+/** What sentences about a fault are made of: its data, and its numbers as one word. */
+function valuesOf({ data }: ImportFault): Record<string, string> {
+  const values = Object.fromEntries(Object.entries(data).map(([key, value]) => [key, String(value)]));
+  const { from = '', to = '' } = values;
+  return { ...values, totals: from === to ? from : `${from}–${to}` };
+}
 
-  protected override _prepareContext(): Promise<object & foundry.applications.api.ApplicationV2.RenderContext> {
-    const { preview } = this;
-    return Promise.resolve({
-      stage: this.#stage,
-      source: this.#source,
-      // A longer text would keep the page busy; it is read anew all the same.
-      typed: this.#source.name === '' && this.#source.text.length <= LONGEST_TYPED ? this.#source.text : '',
-      readAs: READ_AS.map((id) => ({ id, chosen: id === this.#readAs })),
-      refused: refusalContext(this.#refused, IMPORT_WORDS),
-      preview: this.#stage === 'preview' && preview ? previewContext(preview, tableFolders(), IMPORT_WORDS) : null,
-      made: this.#made.map(({ id, name }) => ({ id, name })),
-    });
-  }
+const IMPORT_WORDS: FaultWords = {
+  fault: (fault) => words(`GHOSTMAP.Import.Fault.${fault.code}`, valuesOf(fault)),
+  mend: (fault) =>
+    words(
+      fault.code === 'overlap' && !fault.about?.mendable ? 'GHOSTMAP.Import.WithinOther' : `GHOSTMAP.Import.Mend.${fault.code}`,
+      valuesOf(fault),
+    ),
+};
 
-  protected override async _onFirstRender(context: object, options: object): Promise<void> {
-    await super._onFirstRender(context, options);
-    const { element } = this;
-    this.#word.follow(element);
-    this.#readAsWord.follow(element);
-    followSources(element, {
-      file: (file) => void this.#takeFile(file),
-      text: (text) => void this.#read({ name: '', text, encoding: '' }),
-    });
-    element.addEventListener('change', ({ target }) => {
-      if (!isTag(target, 'input', 'select')) return;
-      if (target.name === 'readAs') this.#readOtherwise(target.value as ReadAs);
-      else if (this.preview && this.#stage === 'preview') {
-        const preview = previewChanged(this.preview, target);
-        // A field that is left by a press on a button must not take that button away.
-        if (target.type === 'text') this.preview = preview;
-        else this.decide(preview);
-      }
-    });
-  }
+/** Reads a text beside the page, and shows what was made of it. */
+async function read(model: ImportModel, source: Source): Promise<void> {
+  model.source = source;
+  const name = source.name.replace(/\.[^.]*$/, '') || words('GHOSTMAP.Import.Pasted');
+  const given = { text: source.text, options: { name, policy: 'none' }, format: formatOf(model.readAs) } as const;
+  await reading(
+    model,
+    (following) => READ_TABLES(given, following),
+    (report) => {
+      if (report.tables.length > 0) return freshPreview(report);
+      model.refused = report.faults;
+      return null;
+    },
+  );
+}
 
-  /** Takes what was decided over, and draws the window anew. */
-  decide(preview: Preview): void {
-    this.preview = preview;
-    this.#word.draw(() => {
-      if (isOpen(this)) void this.render();
-    });
-  }
+const pasted = (text: string): Source => ({ ...NO_SOURCE, text });
 
-  async #show(stage: Stage): Promise<void> {
-    this.#stage = stage;
-    if (isOpen(this)) await this.render();
-  }
+function typedIn({ element }: ImportModel): string {
+  return element.querySelector('textarea')?.value ?? '';
+}
 
-  async #takeFile(file: File): Promise<void> {
-    if (this.#stage === 'reading' || this.#stage === 'writing') return;
-    const source = await readFile(file);
-    if (source) await this.#read(source);
-    else say('error', 'GHOSTMAP.Import.Unreadable', { name: file.name });
-  }
+async function takeFile(model: ImportModel, file: File): Promise<void> {
+  if (model.stage === 'reading' || model.stage === 'writing') return;
+  const source = await readFile(file);
+  if (source) await read(model, source);
+  else say('error', 'GHOSTMAP.Import.Unreadable', { name: file.name });
+}
 
-  /** Reads a text beside the page, and shows what was made of it. */
-  async #read(source: Source): Promise<void> {
-    this.#source = source;
-    this.#work = new AbortController();
-    this.#refused = [];
-    this.preview = null;
-    await this.#show('reading');
-    const name = source.name.replace(/\.[^.]*$/, '') || words('GHOSTMAP.Import.Pasted');
-    const given = { text: source.text, options: { name, policy: 'none' }, format: formatOf(this.#readAs) } as const;
-    try {
-      const report = await READ_TABLES(given, { progress: this.#progress, signal: this.#work.signal });
-      if (report && report.tables.length > 0) this.preview = freshPreview(report);
-      else if (report) this.#refused = report.faults;
-    } finally {
-      await this.#show(this.preview ? 'preview' : 'source');
-    }
-  }
+function readOtherwise(model: ImportModel, readAs: ReadAs): void {
+  model.readAs = readAs;
+  model.readAsWord.draw(() => {
+    // What has been agreed to meanwhile is written as it was seen.
+    if (!isOpen(model) || (model.stage !== 'source' && model.stage !== 'preview')) return;
+    const typed = typedIn(model);
+    if (typed !== '') void read(model, pasted(typed));
+    else if (model.source.text !== '') void read(model, model.source);
+  });
+}
 
-  /** Shows how far the work is, without drawing the window anew. */
-  readonly #progress = (share: number): void => {
-    const bar = isOpen(this) ? this.element.querySelector('progress') : null;
-    if (bar) bar.value = share;
-  };
-
-  #readOtherwise(readAs: ReadAs): void {
-    this.#readAs = readAs;
-    this.#readAsWord.draw(() => {
-      // What has been agreed to meanwhile is written as it was seen.
-      if (!isOpen(this) || (this.#stage !== 'source' && this.#stage !== 'preview')) return;
-      const typed = this.#typed();
-      if (typed !== '') void this.#read({ name: '', text: typed, encoding: '' });
-      else if (this.#source.text !== '') void this.#read(this.#source);
-    });
-  }
-
-  #typed(): string {
-    return this.element.querySelector('textarea')?.value ?? '';
-  }
-
-  static async #readTyped(this: ImportWindow): Promise<void> {
-    await this.#read({ name: '', text: this.#typed(), encoding: '' });
-  }
-
-  static #cancel(this: ImportWindow): void {
-    this.#work.abort();
-  }
-
-  static async #again(this: ImportWindow): Promise<void> {
-    this.#refused = [];
-    await this.#show('source');
-  }
-
-  /** Writes the tables; what fails or is cancelled leaves nothing behind. */
-  static async #write(this: ImportWindow): Promise<void> {
-    const { preview } = this;
-    const target = preview && targetOf(preview);
-    if (!preview || !target) return;
-    this.#work = new AbortController();
-    await this.#show('writing');
-    const made = await makeTables(decided(preview), wantedTables(preview), target, {
-      progress: (done, of) => {
-        this.#progress(of > 0 ? done / of : 1);
-      },
-      signal: this.#work.signal,
-    });
-    if (made.kind === 'made') {
-      this.#made = made.tables;
-      this.#source = NO_SOURCE;
-      await this.#show('done');
-      return;
-    }
-    say(made.kind === 'failed' ? 'error' : 'info', `GHOSTMAP.Import.Ended.${made.kind}`);
-    if (made.left.length > 0) say('error', 'GHOSTMAP.Import.Left', { names: made.left.join(', ') });
-    await this.#show('preview');
-  }
-
-  static #openTable(this: ImportWindow, _event: Event, target: HTMLElement): void {
-    const table = game.tables.get(target.dataset['table'] ?? '');
-    if (table) showSheet(table);
-  }
-
-  protected override _onClose(options: never): void {
-    super._onClose(options);
-    this.#work.abort();
+function changed(model: ImportModel, field: FormField): void {
+  const preview = shownPreview(model);
+  if (field.name === 'readAs') readOtherwise(model, field.value as ReadAs);
+  else if (preview) {
+    model.preview = previewChanged(preview, field);
+    // A field that is left by a press on a button must not take that button away.
+    if (field.type !== 'text') model.redraw();
   }
 }
 
@@ -220,11 +110,89 @@ function targetOf({ folder, folderName }: Preview): TargetFolder | null {
   return null;
 }
 
-let current: ImportWindow | null = null;
+const WINDOW = singleWindow<ImportMemory>({
+  name: 'import',
+  title: 'GHOSTMAP.Import.Window',
+  icon: 'fa-solid fa-file-import',
+  width: 720,
+  resizable: true,
+  parts: {
+    body: {
+      templates: ['source', 'preview'],
+      scrollable: ['.import-rows', '.import-faults', '.import-tables'],
+      view(model) {
+        const { stage, source, readAs, refused, made } = model;
+        const preview = shownPreview(model);
+        return {
+          stage,
+          source,
+          // A longer text would keep the page busy; it is read anew all the same.
+          typed: source.name === '' && source.text.length <= LONGEST_TYPED ? source.text : '',
+          readAs: choices(READ_AS, readAs),
+          refused: refusalContext(refused, IMPORT_WORDS),
+          preview: preview && previewContext(preview, tableFolders(), IMPORT_WORDS),
+          made: made.map(({ id, name }) => ({ id, name })),
+        };
+      },
+      changed,
+    },
+    footer: {
+      view(model) {
+        const preview = shownPreview(model);
+        return { stage: model.stage, preview: preview && wantedContext(preview) };
+      },
+    },
+  },
+  actions: {
+    ...PREVIEW_ACTIONS,
+    ...READING_ACTIONS,
+    read() {
+      return read(this, pasted(typedIn(this)));
+    },
+    /** Writes the tables; what fails or is cancelled leaves nothing behind. */
+    async write() {
+      const { preview } = this;
+      const target = preview && targetOf(preview);
+      if (!preview || !target) return;
+      const { counted, signal } = begun(this);
+      await turnTo(this, 'writing');
+      const made = await makeTables(decided(preview), wantedTables(preview), target, { progress: counted, signal });
+      if (made.kind === 'made') {
+        this.made = made.tables;
+        this.source = NO_SOURCE;
+        await turnTo(this, 'done');
+        return;
+      }
+      say(made.kind === 'failed' ? 'error' : 'info', `GHOSTMAP.Import.Ended.${made.kind}`);
+      if (made.left.length > 0) say('error', 'GHOSTMAP.Import.Left', { names: made.left.join(', ') });
+      await turnTo(this, 'preview');
+    },
+    openTable(_event, { dataset }) {
+      const table = game.tables.get(dataset['table'] ?? '');
+      if (table) showSheet(table);
+    },
+  },
+  fresh: (): ImportMemory => ({
+    ...nothingRead(),
+    source: NO_SOURCE,
+    readAs: 'detect',
+    made: [],
+    readAsWord: new TypeAhead(),
+  }),
+  next: ['[data-next]', ':is(button, input, select, textarea):enabled'],
+  nextAnywhere: true,
+  kept: () => [],
+  follow(model) {
+    model.readAsWord.follow(model.element);
+    followSources(model.element, {
+      file: (file) => void takeFile(model, file),
+      text: (text) => void read(model, pasted(text)),
+    });
+  },
+  closed: cancel,
+});
 
 /** Opens the window, or brings it to the front. */
 export function openImportWindow(): void {
-  if (!game.user.isGM) return;
-  current = unlessClosed(current) ?? new ImportWindow();
-  void current.render({ force: true });
+  if (game.user.isGM) void WINDOW.open();
 }

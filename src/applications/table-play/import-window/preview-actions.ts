@@ -1,24 +1,25 @@
 /** What the buttons and fields of the preview do. */
 import { POLICIES } from '../../../rules/encounters/table.ts';
+import { type FormField, isTicked } from '../../kit/elements.ts';
 import { ROWS_A_PAGE } from './context.ts';
+import type { Actions } from '../../windows/described-window.ts';
 import { mendable, type Preview, turnedToLine, withChoice, withMend, withSameForAll } from './preview.ts';
 
 /** The window as the actions see it. */
 interface Model {
-  readonly preview: Preview | null;
-  decide(preview: Preview): void;
+  preview: Preview | null;
+  redraw(): void;
 }
 
-type Action = (this: Model, event: Event, target: HTMLElement) => void;
-
 /** Makes an action of a change; `number` is what the button says. */
-function changing(change: (preview: Preview, number: number) => Preview): Action {
+function changing(change: (preview: Preview, number: number) => Preview): Actions<Model>[string] {
   return function (this: Model, _event, target) {
-    if (this.preview) this.decide(change(this.preview, Number(target.dataset['number'])));
+    if (this.preview) this.preview = change(this.preview, Number(target.dataset['number']));
+    this.redraw();
   };
 }
 
-export const PREVIEW_ACTIONS: Readonly<Record<string, Action>> = {
+export const PREVIEW_ACTIONS: Actions<Model> = {
   showTable: changing((preview, place) => ({ ...preview, shown: place, page: 0, found: '' })),
   turnRows: changing((preview, page) => ({ ...preview, page })),
   turnFaults: changing((preview, page) => ({ ...preview, faultPage: page })),
@@ -34,9 +35,9 @@ export const PREVIEW_ACTIONS: Readonly<Record<string, Action>> = {
 };
 
 /** Takes over a field of the preview that was changed. */
-export function previewChanged(preview: Preview, field: HTMLInputElement | HTMLSelectElement): Preview {
+export function previewChanged(preview: Preview, field: FormField): Preview {
   const { name, value } = field;
-  const checked = 'checked' in field && field.checked;
+  const checked = isTicked(field);
   const place = Number(field.dataset['number'] ?? preview.shown);
   switch (name) {
     case 'wanted':
@@ -50,9 +51,8 @@ export function previewChanged(preview: Preview, field: HTMLInputElement | HTMLS
     case 'mend':
       return withMend(preview, place, checked);
     case 'folder':
-      return { ...preview, folder: value };
     case 'folderName':
-      return { ...preview, folderName: value };
+      return { ...preview, [name]: value };
     default:
       return preview;
   }

@@ -1,214 +1,27 @@
 /** The GM's window that takes tables out of the world: as files, as a compendium, or as a module of their own. */
-import { MODULE_ID } from '../../../foundry/host/module-id.ts';
+import { breath, chunked } from '../../../foundry/browser/chunked.ts';
 import { say, words } from '../../../foundry/host/notices.ts';
 import { makeCompendium, sharedTable } from '../../../foundry/tables/shared-tables.ts';
-import { besideSidebar } from '../../../foundry/scene/view.ts';
-import { isPackageId, moduleSource, type SharedTable, slugOf } from '../../../rules/encounters/formats/module-source.ts';
-import { breath, chunked } from '../../../foundry/browser/chunked.ts';
-import { isOpen, unlessClosed } from '../../windows/is-open.ts';
-import { KeptFocus } from '../../kit/kept-focus.ts';
-import { SteadyWindow } from '../../kit/steady-window.ts';
-import { TypeAhead } from '../../kit/type-ahead.ts';
-import { EXPORT_FORMATS, exportedFile, type ListedTable, moduleIdOf, shareContext, type ShareModel } from './context.ts';
+import { type SharedTable, isPackageId, moduleSource, slugOf } from '../../../rules/encounters/formats/module-source.ts';
+import { type Importing, part } from '../../../rules/values/pausing.ts';
+import { type FormField, inputIn } from '../../kit/elements.ts';
 import { offer } from '../../parts/offer.ts';
+import type { WindowModel } from '../../windows/described-window.ts';
+import { singleWindow } from '../../windows/single-window.ts';
+import { type Working, begun, cancel, turnTo } from '../../windows/working.ts';
+import { EXPORT_FORMATS, type ListedTable, type ShareModel, exportedFile, moduleIdOf, shareContext } from './context.ts';
 import { zipped } from './zip.ts';
-import { isTag } from '../../kit/elements.ts';
 
 type TableDocument = RollTable.Implementation;
 
-const WIDTH = 520;
+/** What the window remembers while tables are chosen, and while something is made of them. */
+interface ShareMemory extends Working<'choosing' | 'busy'> {
+  share: ShareModel;
+}
+type ShareWindow = WindowModel & ShareMemory;
 
 /** How it is said that there is no new compendium. */
 const KIND_OF_NOTICE = { taken: 'warn', cancelled: 'info', failed: 'error' } as const;
-
-/** The window; only a GM opens it. */
-export class ShareWindow extends SteadyWindow {
-  static override DEFAULT_OPTIONS = {
-    id: 'ghost-map-share',
-    classes: ['ghost-map', 'ghost-map-share'],
-    window: { title: 'GHOSTMAP.Share.Window', icon: 'fa-solid fa-share-nodes', resizable: true },
-    position: { width: WIDTH, height: 'auto' as const },
-    actions: {
-      chooseAll: ShareWindow.#chooseAll,
-      download: ShareWindow.#download,
-      compendium: ShareWindow.#compendium,
-      module: ShareWindow.#module,
-      cancel: ShareWindow.#cancel,
-    },
-  };
-
-  static override PARTS = {
-    share: { template: `modules/${MODULE_ID}/templates/share-window/share.hbs`, scrollable: ['.share-tables'] },
-  };
-
-  #model: ShareModel;
-  #busy: AbortController | null = null;
-  protected override readonly kept = [new KeptFocus(['[data-next]', 'button:enabled'])];
-  readonly #word = new TypeAhead();
-
-  constructor() {
-    super({ position: besideSidebar(WIDTH) });
-    this.#model = {
-      chosen: new Set(),
-      format: 'csv',
-      packLabel: words('GHOSTMAP.Share.PackLabel'),
-      title: words('GHOSTMAP.Share.PackLabel'),
-      moduleId: '',
-      author: game.user.name,
-    };
-  }
-
-  /** Chooses tables in place of those that were chosen. */
-  choose(tables: readonly TableDocument[]): void {
-    this.#model = { ...this.#model, chosen: new Set(tables.flatMap(({ id }) => id ?? [])) };
-  }
-
-  protected override _prepareContext(): Promise<object & foundry.applications.api.ApplicationV2.RenderContext> {
-    return Promise.resolve({ ...shareContext(tablesHere(), this.#model), busy: this.#busy !== null });
-  }
-
-  protected override async _onFirstRender(context: object, options: object): Promise<void> {
-    await super._onFirstRender(context, options);
-    this.#word.follow(this.element);
-    this.element.addEventListener('change', ({ target }) => {
-      if (isTag(target, 'input', 'select')) this.#changed(target);
-    });
-  }
-
-  #changed(field: HTMLInputElement | HTMLSelectElement): void {
-    const { name, value } = field;
-    const model = this.#model;
-    if (name === 'table') {
-      const chosen = new Set(model.chosen);
-      if (!chosen.delete(value)) chosen.add(value);
-      this.#model = { ...model, chosen };
-    } else if (name === 'format') {
-      this.#model = { ...model, format: EXPORT_FORMATS.find((one) => one === value) ?? model.format };
-    } else if (name === 'packLabel' || name === 'title' || name === 'moduleId' || name === 'author') {
-      this.#model = { ...model, [name]: value };
-      if (name === 'title') this.#proposeId(slugOf(value));
-      // A field that is left by a press on a button must not take that button away.
-      return;
-    }
-    this.#word.draw(() => {
-      if (isOpen(this)) void this.render();
-    });
-  }
-
-  #proposeId(id: string): void {
-    const field = this.element.querySelector<HTMLInputElement>('input[name="moduleId"]');
-    if (field) field.placeholder = id;
-  }
-
-  #chosen(): TableDocument[] {
-    return game.tables.filter(({ id }) => this.#model.chosen.has(id));
-  }
-
-  static #chooseAll(this: ShareWindow): void {
-    const all = tablesHere().map(({ id }) => id);
-    const chosen = new Set(this.#model.chosen.size === all.length ? [] : all);
-    this.#model = { ...this.#model, chosen };
-    void this.render();
-  }
-
-  static async #download(this: ShareWindow): Promise<void> {
-    await this.#follow(async (following) => {
-      const tables = (await this.#shared()).map(({ table }) => table);
-      const file = await chunked(exportedFile(tables, this.#model.format), following);
-      if (file) foundry.utils.saveDataToFile(file.text, file.type, file.name);
-    });
-  }
-
-  /** Reads the chosen tables, one after another: a long one takes a frame or two. */
-  async #shared(): Promise<SharedTable[]> {
-    const tables: SharedTable[] = [];
-    for (const document of this.#chosen()) {
-      tables.push(sharedTable(document));
-      await breath();
-    }
-    return tables;
-  }
-
-  /** Does something that takes a while, with a bar and a button to cancel it. */
-  async #follow(work: (following: { progress: (share: number) => void; signal: AbortSignal }) => Promise<void>): Promise<void> {
-    this.#busy = new AbortController();
-    await this.render();
-    const { signal } = this.#busy;
-    const progress = (share: number): void => {
-      const bar = isOpen(this) ? this.element.querySelector('progress') : null;
-      if (bar) bar.value = share;
-    };
-    try {
-      await work({ progress, signal });
-    } finally {
-      this.#busy = null;
-      if (isOpen(this)) await this.render();
-    }
-  }
-
-  static async #compendium(this: ShareWindow): Promise<void> {
-    const label = this.#model.packLabel.trim();
-    const name = slugOf(label);
-    if (name === '') {
-      say('warn', 'GHOSTMAP.Share.PackUnnamed');
-      return;
-    }
-    await this.#follow(async ({ progress, signal }) => {
-      const made = await makeCompendium(this.#chosen(), label, name, {
-        progress: (done, of) => {
-          progress(of > 0 ? done / of : 1);
-        },
-        signal,
-      });
-      if (made.kind === 'made') say('info', 'GHOSTMAP.Share.PackMade', { label, count: String(made.tables) });
-      else say(KIND_OF_NOTICE[made.kind], `GHOSTMAP.Share.PackEnded.${made.kind}`, { label });
-      if ('left' in made && made.left) say('error', 'GHOSTMAP.Share.PackLeft', { label });
-    });
-  }
-
-  static async #module(this: ShareWindow): Promise<void> {
-    const id = moduleIdOf(this.#model);
-    const title = this.#model.title.trim();
-    if (title === '' || !isPackageId(id)) {
-      say('warn', 'GHOSTMAP.Share.BadId');
-      return;
-    }
-    await this.#follow(async ({ progress, signal }) => {
-      const wish = {
-        id,
-        title,
-        author: this.#model.author.trim() || game.user.name,
-        description: words('GHOSTMAP.Share.ModuleDescription'),
-        readme: words('GHOSTMAP.Share.Readme', { id, title }),
-        tables: await this.#shared(),
-      };
-      const files = await chunked(moduleSource(wish), {
-        progress: (share) => {
-          progress(share / 2);
-        },
-        signal,
-      });
-      const zip =
-        files &&
-        (await chunked(zipped(files, id), {
-          progress: (share) => {
-            progress(0.5 + share / 2);
-          },
-          signal,
-        }));
-      if (zip) offer(zip, `${id}.zip`);
-    });
-  }
-
-  static #cancel(this: ShareWindow): void {
-    this.#busy?.abort();
-  }
-
-  protected override _onClose(options: never): void {
-    super._onClose(options);
-    this.#busy?.abort();
-  }
-}
 
 /** Lists the world's tables by name. */
 function tablesHere(): ListedTable[] {
@@ -217,12 +30,154 @@ function tablesHere(): ListedTable[] {
     .sort((one, other) => one.name.localeCompare(other.name, game.i18n.lang));
 }
 
-let current: ShareWindow | null = null;
+function chosenIn({ share }: ShareWindow): TableDocument[] {
+  return game.tables.filter(({ id }) => share.chosen.has(id));
+}
 
-/** Opens the window with some tables chosen, or brings it to the front. */
+/** Reads the chosen tables, one after another: a long one takes a frame or two. */
+async function shared(model: ShareWindow): Promise<SharedTable[]> {
+  const tables: SharedTable[] = [];
+  for (const document of chosenIn(model)) {
+    tables.push(sharedTable(document));
+    await breath();
+  }
+  return tables;
+}
+
+/** Does something that takes a while, with a bar and a button to cancel it. */
+async function working(model: ShareWindow, act: (following: ReturnType<typeof begun>) => Promise<void>): Promise<void> {
+  const following = begun(model);
+  await turnTo(model, 'busy');
+  try {
+    await act(following);
+  } finally {
+    await turnTo(model, 'choosing');
+  }
+}
+
+/** Packs tables as a module, a stretch at a time. */
+function* moduleZip(wish: Parameters<typeof moduleSource>[0]): Importing<Blob> {
+  const files = yield* part(moduleSource(wish), 0, 0.5);
+  return yield* part(zipped(files, wish.id), 0.5, 1);
+}
+
+function choose(model: ShareWindow, chosen: Iterable<string>): void {
+  model.share = { ...model.share, chosen: new Set(chosen) };
+}
+
+/** Keeps what was typed; a field that is left by a press on a button must not take that button away. */
+function keep(model: ShareWindow, { name, value }: FormField): void {
+  model.share = { ...model.share, [name]: value };
+}
+
+const WINDOW = singleWindow<ShareMemory>({
+  name: 'share',
+  title: 'GHOSTMAP.Share.Window',
+  icon: 'fa-solid fa-share-nodes',
+  width: 520,
+  resizable: true,
+  parts: {
+    share: {
+      scrollable: ['.share-tables'],
+      view: ({ share, stage }) => ({ ...shareContext(tablesHere(), share), busy: stage === 'busy' }),
+      changed: {
+        table(model, { value }) {
+          const chosen = new Set(model.share.chosen);
+          if (!chosen.delete(value)) chosen.add(value);
+          choose(model, chosen);
+          model.redraw();
+        },
+        format(model, { value }) {
+          const { share } = model;
+          model.share = { ...share, format: EXPORT_FORMATS.find((one) => one === value) ?? share.format };
+          model.redraw();
+        },
+        packLabel: keep,
+        moduleId: keep,
+        author: keep,
+        title(model, field) {
+          keep(model, field);
+          const id = inputIn(model.element, 'moduleId');
+          if (id) id.placeholder = slugOf(field.value);
+        },
+      },
+      actions: {
+        chooseAll() {
+          const all = tablesHere().map(({ id }) => id);
+          choose(this, this.share.chosen.size === all.length ? [] : all);
+          void this.render();
+        },
+        download() {
+          return working(this, async (following) => {
+            const tables = (await shared(this)).map(({ table }) => table);
+            const file = await chunked(exportedFile(tables, this.share.format), following);
+            if (file) foundry.utils.saveDataToFile(file.text, file.type, file.name);
+          });
+        },
+        async compendium() {
+          const label = this.share.packLabel.trim();
+          const name = slugOf(label);
+          if (name === '') {
+            say('warn', 'GHOSTMAP.Share.PackUnnamed');
+            return;
+          }
+          await working(this, async ({ counted, signal }) => {
+            const made = await makeCompendium(chosenIn(this), label, name, { progress: counted, signal });
+            if (made.kind === 'made') say('info', 'GHOSTMAP.Share.PackMade', { label, count: String(made.tables) });
+            else say(KIND_OF_NOTICE[made.kind], `GHOSTMAP.Share.PackEnded.${made.kind}`, { label });
+            if ('left' in made && made.left) say('error', 'GHOSTMAP.Share.PackLeft', { label });
+          });
+        },
+        async module() {
+          const id = moduleIdOf(this.share);
+          const title = this.share.title.trim();
+          if (title === '' || !isPackageId(id)) {
+            say('warn', 'GHOSTMAP.Share.BadId');
+            return;
+          }
+          await working(this, async (following) => {
+            const wish = {
+              id,
+              title,
+              author: this.share.author.trim() || game.user.name,
+              description: words('GHOSTMAP.Share.ModuleDescription'),
+              readme: words('GHOSTMAP.Share.Readme', { id, title }),
+              tables: await shared(this),
+            };
+            const zip = await chunked(moduleZip(wish), following);
+            if (zip) offer(zip, `${id}.zip`);
+          });
+        },
+        cancel() {
+          cancel(this);
+        },
+      },
+    },
+  },
+  fresh: (): ShareMemory => ({
+    stage: 'choosing',
+    work: new AbortController(),
+    share: {
+      chosen: new Set(),
+      format: 'csv',
+      packLabel: words('GHOSTMAP.Share.PackLabel'),
+      title: words('GHOSTMAP.Share.PackLabel'),
+      moduleId: '',
+      author: game.user.name,
+    },
+  }),
+  next: ['[data-next]', 'button:enabled'],
+  kept: () => [],
+  closed: cancel,
+});
+
+/** Opens the window with some tables chosen in place of those that were, or brings it to the front. */
 export function openShareWindow(tables: readonly TableDocument[]): void {
   if (!game.user.isGM) return;
-  current = unlessClosed(current) ?? new ShareWindow();
-  current.choose(tables);
-  void current.render({ force: true });
+  void WINDOW.open((model) => {
+    choose(
+      model,
+      tables.flatMap(({ id }) => id ?? []),
+    );
+  });
 }

@@ -3,19 +3,16 @@ import { boardOf } from '../../../../foundry/scene/boards.ts';
 import { type TableInPlay, inPlay } from '../../../../foundry/table-play/encounter-play.ts';
 import type { ExpeditionRef } from '../../../../foundry/store/expeditions.ts';
 import { addressOf } from '../../../../foundry/host/holders.ts';
-import { setting } from '../../../../foundry/host/settings.ts';
 import { type Met, leadsToActor } from '../../../../foundry/tables/table-tokens.ts';
 import type { Result } from '../../../../rules/table-play/results.ts';
 import type { EncounterRow } from '../../../../rules/encounters/table.ts';
-import { rankTables } from '../../../../rules/encounters/choice.ts';
 import { squareOf } from '../../../../rules/grid/squares.ts';
 import { proposedCase } from '../../../../rules/scramble/encounter/direction.ts';
-import { type DirectionCase } from '../../../../rules/scramble/state/state.ts';
 import { headingNow } from '../../../../rules/scramble/line/line.ts';
-import type { Marker, ScrambleOpen } from '../../../../rules/scramble/state/state.ts';
-import { rowWords } from '../../../table-play/encounter-window/context.ts';
-import { NO_SURROUNDINGS, type Surroundings, placeOf } from '../../../table-play/encounter-window/tables/context.ts';
-import { siteHere, worldTables } from '../../../table-play/encounter-window/tables/site.ts';
+import type { DirectionCase, Marker, ScrambleOpen } from '../../../../rules/scramble/state/state.ts';
+import { rankedAt } from '../../../table-play/parts/place.ts';
+import { rowWords } from '../../../table-play/parts/row-words.ts';
+import { siteHere, surroundingsHere, worldTables } from '../../../table-play/parts/site.ts';
 import { KIND_ICONS } from '../../../parts/kind-icons.ts';
 import type { EncounterModel, EncounterWorld, RollShown } from './context.ts';
 import { reactionEntry } from './reaction.ts';
@@ -23,9 +20,7 @@ import { reactionEntry } from './reaction.ts';
 /** Lists the world's encounter tables in the order in which they would be used here, as the window of tables does. */
 function tablesHere(): EncounterWorld['tables'] {
   const listed = worldTables().filter(({ encounters }) => encounters);
-  const candidates = listed.map(({ uuid, name, use }) => ({ id: uuid, name, use }));
-  const place = placeOf(siteHere(), { ...NO_SURROUNDINGS, ...(setting('here') as Partial<Surroundings>) });
-  return rankTables(candidates, place).map(({ id, name, fits }) => ({ id, name, fits }));
+  return rankedAt(siteHere(), surroundingsHere(), listed).map(({ uuid, name, fits }) => ({ id: uuid, name, fits }));
 }
 
 /** Returns the table that is rolled on: the chosen one, or else the one that is used here. */

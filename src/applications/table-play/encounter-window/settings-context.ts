@@ -1,7 +1,7 @@
 /** What the tab of settings shows: how a table checks off, who sees it, and where it is used. Pure. */
-import { CHECK_OFFS, type EncounterTable, POLICIES, TIMES, type TableUse } from '../../../../rules/encounters/table.ts';
-import { type Choice, choices } from '../../../parts/choices.ts';
-import { DANGERS } from '../context.ts';
+import { CHECK_OFFS, type EncounterTable, POLICIES, TIMES, type TableUse } from '../../../rules/encounters/table.ts';
+import { choices } from '../../parts/choices.ts';
+import { DANGERS } from './context.ts';
 
 /** A scene that a table can be for. */
 export interface SceneOfWorld {
@@ -9,48 +9,24 @@ export interface SceneOfWorld {
   readonly name: string;
 }
 
-export interface SettingsContext {
-  readonly name: string;
-  readonly formula: string;
-  readonly policies: readonly Choice[];
-  readonly policy: EncounterTable['policy'];
-  readonly checkOffs: readonly Choice[];
-  readonly secret: boolean;
-  /** Whether this browser may make it open or secret: it can read how the table stands. */
-  readonly readable: boolean;
-  readonly scenes: readonly (SceneOfWorld & { readonly chosen: boolean })[];
-  /** How many scenes it is for that the world no longer has. */
-  readonly lost: number;
-  readonly regions: string;
-  readonly regionNames: readonly string[];
-  readonly terrains: string;
-  readonly times: readonly Choice[];
-  readonly least: readonly Choice[];
-  readonly most: readonly Choice[];
-}
-
-/** Makes the tab's view; `secret` is how the table is kept in play. */
+/** Makes the tab's view; `secret` is how the table is kept in play, and `readable` whether this browser may change that: it can read how the table stands. */
 export function settingsContext(
-  table: EncounterTable,
+  { name, formula, policy, checkOff, use }: EncounterTable,
   secret: boolean,
   readable: boolean,
   scenes: readonly SceneOfWorld[],
   regionNames: readonly string[],
-): SettingsContext {
-  const { use } = table;
+) {
   const [least, most] = use.danger;
   const known = new Set(scenes.map(({ id }) => id));
   return {
-    name: table.name,
-    formula: table.formula,
-    policies: choices(POLICIES, table.policy),
-    policy: table.policy,
-    checkOffs: choices(CHECK_OFFS, table.checkOff),
-    secret,
-    readable,
-    scenes: [...scenes]
-      .sort((one, other) => one.name.localeCompare(other.name))
+    ...{ name, formula, policy, secret, readable },
+    policies: choices(POLICIES, policy),
+    checkOffs: choices(CHECK_OFFS, checkOff),
+    scenes: scenes
+      .toSorted((one, other) => one.name.localeCompare(other.name))
       .map((scene) => ({ ...scene, chosen: use.scenes.includes(scene.id) })),
+    /** How many scenes it is for that the world no longer has. */
     lost: use.scenes.filter((id) => !known.has(id)).length,
     regions: use.regions.join(', '),
     regionNames: [...new Set(regionNames)].sort(),

@@ -1,10 +1,11 @@
 /** What the tab of chances shows: what the next roll may bring, and the next few. Pure. */
-import type { Analysis } from '../../../../rules/encounters/analysis.ts';
-import type { HostileChance } from '../../../../rules/encounters/outlook.ts';
-import { rowOrder } from '../../../../rules/encounters/row-order.ts';
-import type { EncounterTable } from '../../../../rules/encounters/table.ts';
-import { KIND_ICONS } from '../../../parts/kind-icons.ts';
-import { type Page, pageOf, rangeWords, rowWords } from '../context.ts';
+import type { Analysis } from '../../../rules/encounters/analysis.ts';
+import type { HostileChance } from '../../../rules/encounters/outlook.ts';
+import { rowOrder } from '../../../rules/encounters/row-order.ts';
+import type { EncounterTable } from '../../../rules/encounters/table.ts';
+import { KIND_ICONS } from '../../parts/kind-icons.ts';
+import { rangeWords, rowWords } from '../parts/row-words.ts';
+import { pageOf } from './context.ts';
 
 /** How many bars stand on one page. */
 const BARS_ON_PAGE = 100;
@@ -28,41 +29,6 @@ export interface ChancesModel {
 
 export const FRESH_CHANCES_MODEL: ChancesModel = { rolls: 3, page: 1, outlook: null };
 
-/** A chance as it is shown: `12.5 %`, and the length of its bar from 0 to 100. */
-export interface ChanceView {
-  readonly percent: string;
-  readonly bar: number;
-}
-
-export interface BarView {
-  readonly id: string;
-  readonly range: string;
-  readonly text: string;
-  readonly icon: string;
-  readonly now: ChanceView;
-  readonly fresh: ChanceView;
-  readonly changed: boolean;
-}
-
-export interface ChancesContext extends Page<BarView> {
-  /**
-   * `unknown`: this browser cannot read how the table stands; `empty`: no rows; `working`: not worked out yet;
-   * `foreign`: only Foundry can roll the formula.
-   */
-  readonly state: 'unknown' | 'empty' | 'working' | 'foreign' | 'ready';
-  readonly formula: string;
-  readonly rolls: number;
-  readonly mostRolls: number;
-  /** How many rolls were simulated; 0 for exact figures. */
-  readonly simulated: number;
-  readonly noEncounter: ChanceView;
-  readonly hostile: ChanceView;
-  readonly danger: string;
-  readonly freshDanger: string;
-  /** At least one hostile creature in the next rolls; null while that is being worked out. */
-  readonly within: (ChanceView & { readonly exact: boolean; readonly error: string }) | null;
-}
-
 /** Writes a chance in percent, with a digit more where it is small. */
 export function percentOf(chance: number): string {
   const percent = 100 * chance;
@@ -70,14 +36,13 @@ export function percentOf(chance: number): string {
   return `${percent < 0.1 ? '< 0.1' : percent.toFixed(1)} %`;
 }
 
-function chanceView(chance: number, whole = 1): ChanceView {
+/** Shows a chance: `12.5 %`, and the length of its bar from 0 to 100. */
+function chanceView(chance: number, whole = 1) {
   return { percent: percentOf(chance), bar: Math.round((1000 * chance) / whole) / 10 };
 }
 
-const NOTHING = chanceView(0);
-
 /** Makes the tab's view. */
-export function chancesContext(table: EncounterTable, known: boolean, model: ChancesModel): ChancesContext {
+export function chancesContext(table: EncounterTable, known: boolean, model: ChancesModel) {
   const outlook = known ? model.outlook : null;
   const analysis = outlook?.analysis ?? null;
   const page = pageOf(analysis ? rowOrder(table).rows : [], model.page, BARS_ON_PAGE);
@@ -90,11 +55,13 @@ export function chancesContext(table: EncounterTable, known: boolean, model: Cha
     formula: table.formula,
     rolls: model.rolls,
     mostRolls: MOST_ROLLS,
+    /** How many rolls were simulated; 0 for exact figures. */
     simulated: analysis?.simulated ?? 0,
-    noEncounter: analysis ? chanceView(analysis.now.noEncounter) : NOTHING,
-    hostile: analysis ? chanceView(analysis.now.hostile) : NOTHING,
+    noEncounter: chanceView(analysis?.now.noEncounter ?? 0),
+    hostile: chanceView(analysis?.now.hostile ?? 0),
     danger: (analysis?.now.danger ?? 0).toFixed(2),
     freshDanger: (analysis?.fresh.danger ?? 0).toFixed(2),
+    /** At least one hostile creature in the next rolls; null while that is being worked out. */
     within: outlook?.hostile
       ? { ...chanceView(outlook.hostile.chance), exact: outlook.hostile.error === 0, error: percentOf(outlook.hostile.error) }
       : null,
@@ -114,7 +81,11 @@ export function chancesContext(table: EncounterTable, known: boolean, model: Cha
   };
 }
 
-function stateOf({ rows }: EncounterTable, known: boolean, outlook: Outlook | null): ChancesContext['state'] {
+/**
+ * `unknown`: this browser cannot read how the table stands; `empty`: no rows; `working`: not worked out yet; `foreign`: only
+ * Foundry can roll the formula.
+ */
+function stateOf({ rows }: EncounterTable, known: boolean, outlook: Outlook | null) {
   if (!known) return 'unknown';
   if (rows.length === 0) return 'empty';
   if (!outlook) return 'working';

@@ -1,0 +1,148 @@
+/** The tab of rolling: rolls, what becomes of a result, and the answer of a played-out table. */
+import { addressOf } from '../../../foundry/host/holders.ts';
+import { say, words } from '../../../foundry/host/notices.ts';
+import { inPlay, rollOn, trayOf } from '../../../foundry/table-play/encounter-play.ts';
+import { type Met, leadsToActor, placeTokens, startCombat } from '../../../foundry/tables/table-tokens.ts';
+import type { EncountersCommand } from '../../../rules/table-play/commands.ts';
+import { type FormField, dataAt, isTicked } from '../../kit/elements.ts';
+import { confirmed } from '../../parts/confirmed.ts';
+import { makingRoom } from '../../windows/apart.ts';
+import {
+  type EncounterActions,
+  type EncounterPart,
+  type EncounterWindowModel,
+  isSecret,
+  ofTable,
+  playIn,
+  send,
+  show,
+} from './model.ts';
+import { RESULT_SECTIONS, type ResultsOfTable, recurCommands, rollContext } from './roll-context.ts';
+import { worldTable } from './tables-tab.ts';
+
+type Action = EncounterActions[string];
+
+/** Rolls, or takes what real dice said. */
+function rolling(secret: boolean): Action {
+  return async function () {
+    const play = playIn(this);
+    if (!play) return;
+    const typed = this.roll.typed.trim();
+    if (typed !== '' && !Number.isSafeInteger(Number(typed))) {
+      say('warn', 'GHOSTMAP.Tables.Roll.BadTotal', { typed });
+      return;
+    }
+    // The field is empty at once: what the next dice say may be typed in before this roll is answered.
+    const asked = { ...this.roll, typed: '' };
+    this.roll = asked;
+    this.redraw('roll');
+    const answer =
+      typed === '' ? await rollOn(play.document, secret) : await send(this, { kind: 'roll', secret, total: Number(typed) });
+    if (answer?.kind === 'done' || this.roll !== asked) return;
+    this.roll = { ...asked, typed };
+    this.redraw('roll');
+  };
+}
+
+/** Returns the table and number of the result that a button belongs to. */
+function resultAt(button: HTMLElement): { readonly table: RollTable.Implementation | null; readonly result: number } {
+  return { table: worldTable(dataAt(button, 'table')), result: Number(dataAt(button, 'result')) };
+}
+
+/** Sends a command about the result that a button belongs to. */
+function about(command: (result: number, button: DOMStringMap) => EncountersCommand): Action {
+  return async function (_event, target) {
+    const { table, result } = resultAt(target);
+    if (table) await send(this, command(result, target.dataset), table);
+  };
+}
+
+/** Does something with what was met by the result that a button belongs to, unless its row is gone. */
+function meeting(act: (model: EncounterWindowModel, met: Met) => Promise<void>): Action {
+  return async function (_event, target) {
+    const { table, result } = resultAt(target);
+    const known = table ? inPlay(table) : null;
+    const found = known?.results.find(({ number }) => number === result);
+    const row = known?.table.rows.find(({ id }) => id === found?.row);
+    if (table && row) await act(this, { table: addressOf(table), result, text: row.text, link: row.link });
+  };
+}
+
+/** Lists what waits of the other tables. */
+function elsewhere(here: RollTable.Implementation): ResultsOfTable[] {
+  const tables = new Map<RollTable.Implementation, ResultsOfTable>();
+  for (const { document, result } of trayOf()) {
+    if (document === here) continue;
+    const known = tables.get(document) ?? { uuid: addressOf(document), table: inPlay(document).table, results: [] };
+    tables.set(document, { ...known, results: [...known.results, result] });
+  }
+  return [...tables.values()];
+}
+
+function takeTyped(model: EncounterWindowModel, { value }: FormField): void {
+  model.roll = { ...model.roll, typed: value };
+}
+
+export const ROLL_TAB: EncounterPart = {
+  tab: { label: 'GHOSTMAP.Tables.Tab.roll', icon: 'fa-solid fa-dice-d20' },
+  get templates() {
+    return ['result', ...RESULT_SECTIONS.templates];
+  },
+  scrollable: [''],
+  view: ofTable((play, { roll }) => {
+    const { document, standing, results } = play;
+    const subject = {
+      uuid: addressOf(document),
+      table: standing?.table ?? play.table,
+      results,
+      secret: isSecret(play),
+      standing,
+      elsewhere: elsewhere(document),
+    };
+    return rollContext(subject, roll, { sectionsOf: (result) => RESULT_SECTIONS.of(result), leadsToActor });
+  }),
+  actions: {
+    /** Opens the document that a row is about. */
+    async openLink(_event, { dataset }) {
+      const found = await fromUuid(dataset['uuid'] ?? '');
+      const sheet = (found as { sheet?: { render(options: object): Promise<unknown> } | null } | null)?.sheet;
+      if (sheet) await sheet.render({ force: true });
+      else say('warn', 'GHOSTMAP.Tables.LinkGone');
+    },
+    rollSecretly: rolling(true),
+    rollOpenly: rolling(false),
+    settle: about((result, { check }) => ({ kind: 'settle', result, check: check === 'true' })),
+    done: about((result, { done }) => ({ kind: 'done', result, done: done === 'true' })),
+    publish: about((result) => ({ kind: 'publish', result })),
+    // The place is chosen on the map, which the window would hide.
+    placeTokens: meeting((model, met) => makingRoom(model, () => placeTokens(met))),
+    combat: meeting((_model, met) => startCombat(met)),
+    goTo(_event, { dataset }) {
+      const table = worldTable(dataset['uuid'] ?? '');
+      if (table) show(this, table);
+    },
+    async recur() {
+      for (const command of recurCommands(playIn(this)?.standing?.ask ?? [], this.roll.unticked)) {
+        const answer = await send(this, command);
+        if (answer?.kind !== 'done') return;
+      }
+      this.roll = { ...this.roll, unticked: [] };
+    },
+    undo() {
+      return send(this, { kind: 'undo' });
+    },
+    async eraseChecks() {
+      if (!playIn(this)?.standing) return;
+      if (!(await confirmed('GHOSTMAP.Tables.EraseChecks', words('GHOSTMAP.Tables.EraseChecksSure')))) return;
+      await send(this, { kind: 'recur', rows: [], allBut: true });
+    },
+  },
+  changed: {
+    typed: takeTyped,
+    again(model, field) {
+      const others = model.roll.unticked.filter((id) => id !== field.value);
+      model.roll = { ...model.roll, unticked: isTicked(field) ? others : [...others, field.value] };
+    },
+  },
+  typed: { typed: takeTyped },
+};
