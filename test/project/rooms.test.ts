@@ -13,10 +13,13 @@ describe('the rooms', () => {
     expect(crowdedFolders(within(room), MOST_FILES)).toEqual([]);
   });
 
-  test.each(['src/rules', 'src/play', 'src/foundry', 'src/canvas', 'src/applications'])('of %s do not lead to each other in a circle', (room) => {
-    expect(within(room).flatMap(importsOf)).not.toEqual([]);
-    expect(foldersGoingRound(within(room))).toEqual([]);
-  });
+  test.each(['src/rules', 'src/play', 'src/foundry', 'src/canvas', 'src/applications'])(
+    'of %s do not lead to each other in a circle',
+    (room) => {
+      expect(within(room).flatMap(importsOf)).not.toEqual([]);
+      expect(foldersGoingRound(within(room))).toEqual([]);
+    },
+  );
 });
 
 describe('the check of the rooms', () => {
