@@ -1,5 +1,7 @@
 /** Listing in each room what the procedures bring to it; nothing is fetched by that. */
-import { listInWindows } from '../applications/listing/brought.ts';
+import { listBar } from '../applications/listing/bar-views.ts';
+import { listWindows } from '../applications/listing/listing.ts';
+import { listTools } from '../applications/listing/tools.ts';
 import { listOnCanvas } from '../canvas/canvas-parts.ts';
 import { listRoomParts } from '../foundry/room-parts.ts';
 import { listProcedure } from '../play/procedures.ts';
@@ -11,6 +13,8 @@ export function listProcedures(): void {
     listProcedure(manifest);
     listRoomParts(manifest);
     listOnCanvas(manifest);
-    listInWindows(manifest);
+    listWindows(manifest);
+    listTools(manifest);
+    listBar(manifest);
   }
 }

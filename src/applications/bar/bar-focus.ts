@@ -25,7 +25,10 @@ export function isUnfocused(): boolean {
 }
 
 /** Closes a window; whoever was in it by keyboard goes on at the bar. */
-export async function closeToBar<Closed>(element: HTMLElement | undefined, close: () => Promise<Closed>): Promise<Closed> {
+export async function closeToBar<Closed>(
+  { element }: { readonly element: HTMLElement },
+  close: () => Promise<Closed>,
+): Promise<Closed> {
   const held = holdsKeyFocus(element);
   const closed = await close();
   if (held && isUnfocused()) focusBar();

@@ -94,9 +94,6 @@ export interface BarModel {
   readonly redraw: () => void;
 }
 
-/** A field of the bar that the user has changed or writes in. */
-export type BarField = HTMLInputElement | HTMLSelectElement;
-
 /** How the bar shows one procedure. */
 export interface BarView {
   /** The folder of its templates: `clock`, `line`, `actions` and `menu`. */
@@ -110,7 +107,7 @@ export interface BarView {
   /** Begins to open by itself what players are asked in; called once, when the view has come. */
   follow?(): void;
   /** Takes what a field was changed to. */
-  changed?(model: BarModel, field: BarField): void;
+  changed?(model: BarModel, field: HTMLInputElement | HTMLSelectElement): void;
   /** Hears what is being written into a field. */
   written?(model: BarModel, field: HTMLInputElement): void;
   /** Takes a line of text once Enter is pressed in it; false where that means nothing. */

@@ -1,5 +1,5 @@
 /** Fields of forms: one table says of each what it may hold, and both what is shown and what is read go by it. Pure. */
-import { type Choice, choices } from './choices.ts';
+import { choices } from './choices.ts';
 
 /** What a field may hold. */
 export type FieldSpec =
@@ -63,24 +63,12 @@ export function readChange<Specs extends FieldSpecs>(specs: Specs, name: string,
   return value === null ? null : ({ [name]: value } as Partial<ReadForm<Specs>>);
 }
 
-/** A field as a template shows it. */
-export interface FieldView<Name extends string = string> {
-  readonly name: Name;
-  readonly kind: FieldSpec['kind'];
-  readonly value: FieldValue;
-  readonly min: number | null;
-  readonly max: number | null;
-  readonly step: number | 'any' | null;
-  /** The most letters of a text. */
-  readonly most: number | null;
-  readonly choices: readonly Choice[];
-}
-
 /** Makes the view of a field that holds a value. */
-export function fieldView<Name extends string>(name: Name, spec: FieldSpec, value: FieldValue): FieldView<Name> {
+export function fieldView<Name extends string>(name: Name, spec: FieldSpec, value: FieldValue) {
   const { min = null, max = null, step = 1 } = spec.kind === 'number' ? spec : { step: null };
   return {
     ...{ name, kind: spec.kind, value, min, max, step },
+    /** The most letters of a text. */
     most: spec.kind === 'text' ? (spec.most ?? null) : null,
     choices: spec.kind === 'choice' ? choices(spec.ids, String(value)) : [],
   };

@@ -4,7 +4,7 @@ import type { Point } from '../../rules/procedure.ts';
 import { GOLD, PALE, SECRET } from '../colours.ts';
 import { type Draw, type TextPlace, together, written } from '../drawn.ts';
 import type { StampStyle } from '../text-stamps.ts';
-import { type CellPicture, GLYPHS, type LabelSizes, TARGET_GLYPH, labelSizes } from './looks.ts';
+import { type CellPicture, GLYPHS, TARGET_GLYPH, labelSizes } from './looks.ts';
 
 /** Whether there is anything to write for a picture. */
 export function isInscribed({ contents, line, target }: CellPicture): boolean {
@@ -17,7 +17,7 @@ export function inscription(picture: CellPicture, middle: Point, side: number): 
   const fill = secret ? SECRET : PALE;
   const text = line === 'contents' ? contents && words(`GHOSTMAP.Contents.${contents}`) : line && words(`GHOSTMAP.Mark.${line}`);
   /** Writes a text away from the middle of the cell. */
-  const write = (what: string, style: StampStyle, place: (sizes: LabelSizes) => TextPlace): Draw =>
+  const write = (what: string, style: StampStyle, place: (sizes: ReturnType<typeof labelSizes>) => TextPlace): Draw =>
     written(what, style, (zoom) => {
       const { x, y, ...size } = place(labelSizes(side, zoom));
       return { x: middle.x + x, y: middle.y + y, ...size };

@@ -28,11 +28,7 @@ export type Drag =
 type Snap = (point: Point) => Point;
 
 /** Finds the grid that a point takes hold of, the last one first, and the corner if one is within reach; lengths in canvas pixels. */
-export function holdAt<Grid extends Laid>(
-  point: Point,
-  grids: readonly Grid[],
-  reach: number,
-): { readonly grid: Grid; readonly corner: Corner | null } | null {
+export function holdAt<Grid extends Laid>(point: Point, grids: readonly Grid[], reach: number) {
   for (const grid of grids.toReversed()) {
     const box = frameBox(grid.frame, grid.size);
     // A corner takes hold on either side of it, but never more than a third of a small grid.

@@ -99,32 +99,24 @@ export function strengthOf({ status }: Pick<SearchOpen, 'status'>): number {
   return status === 'ended' ? 0.4 : status === 'laid' ? 0.8 : 1;
 }
 
-/** How large texts are, in canvas pixels; 0 where there is no room for one. */
-export interface LabelSizes {
-  /** Letters and numbers beside the grid. */
-  readonly name: number;
-  /** A glyph that all see, in a corner of its cell. */
-  readonly glyph: number;
-  /** A glyph that only the GM sees, in the middle. */
-  readonly secret: number;
-  /** The line beneath. */
-  readonly line: number;
-}
-
 /** Below this many pixels of the screen a cell has no room for a line of text. */
 const LINE_ROOM = 76;
 
 /**
- * Sizes texts for cells of a side in canvas pixels at a zoom: a share of the cell, but on the screen no smaller than can
+ * Sizes texts in canvas pixels for cells of a side at a zoom, 0 where there is no room for one: a share of the cell, but on the screen no smaller than can
  * be read and no larger than need be, and never larger than the cell.
  */
-export function labelSizes(side: number, zoom: number): LabelSizes {
+export function labelSizes(side: number, zoom: number) {
   const size = (share: number, least: number, most: number, room: number): number =>
     Math.min(side * room, Math.max(least / zoom, Math.min(most / zoom, side * share)));
   return {
+    /** Letters and numbers beside the grid. */
     name: size(0.2, 15, 40, 0.8),
+    /** A glyph that all see, in a corner of its cell. */
     glyph: size(0.16, 13, 36, 0.5),
+    /** A glyph that only the GM sees, in the middle. */
     secret: size(0.26, 16, 64, 0.6),
+    /** The line beneath. */
     line: side * zoom < LINE_ROOM ? 0 : size(0.1, 11, 26, 0.16),
   };
 }

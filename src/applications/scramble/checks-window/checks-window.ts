@@ -15,7 +15,7 @@ import { KeptTicks } from '../../kit/kept-ticks.ts';
 import { UnsavedText } from '../../kit/unsaved-text.ts';
 import type { PlayedScramble } from '../parts/played-scramble.ts';
 import { askedOf, checkedNow, checksContext } from './context.ts';
-import { type Outcome, checkEntry, chooseWay, rollByWay } from './rolling.ts';
+import { type Outcome, checkEntry, chooseWay, numberOf, rollByWay } from './rolling.ts';
 
 type ChecksWindow = ExpeditionWindow<PlayedScramble>;
 
@@ -33,13 +33,8 @@ async function outcomeOf(
   const what = checkedNow(open);
   if (!member || !what) return null;
   const { way } = checkEntry();
-  const number = inputIn(row, way === 'percentile' ? 'score' : 'strength');
-  if (way !== 'formula' && (!number || Number.isNaN(number.valueAsNumber) || !number.checkValidity())) {
-    number?.focus();
-    number?.reportValidity();
-    return null;
-  }
-  const typed = number?.valueAsNumber ?? 0;
+  const typed = way === 'formula' ? 0 : numberOf(inputIn(row, way === 'percentile' ? 'score' : 'strength'));
+  if (typed === null) return null;
   if (way === 'typed') return { strength: typed, saved: inputIn(row, 'saved')?.checked ?? false };
   return rollByWay(open, { what, member, score: typed }, element);
 }
@@ -95,7 +90,7 @@ const WINDOWS = new ExpeditionWindows<PlayedScramble>({
   follow({ element }) {
     enterPresses(element, '.check-row', 'button');
   },
-  closing: ({ element }, close) => closeToBar(element, close),
+  closing: closeToBar,
   wanted: (open) => checkedNow(open) !== null && (!seesAsPlayer() || waitedFor(open).length > 0),
   asks(open, ref) {
     if (ref.expedition.procedure.id !== SCRAMBLE_ID || ref.holder !== sceneInView()) return '';

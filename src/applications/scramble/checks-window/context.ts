@@ -41,7 +41,7 @@ export function checkedNow({ dash, spring }: Pick<ScrambleOpen, 'dash' | 'spring
 }
 
 /** Returns what a member's check came to, or null. */
-function resultOf({ senses, spring }: ScrambleOpen, id: string): { readonly strength: number; readonly saved: boolean } | null {
+function resultOf({ senses, spring }: ScrambleOpen, id: string) {
   if (spring) return spring.saves[id] ?? null;
   const strength = senses[id];
   return strength === undefined ? null : { strength, saved: false };

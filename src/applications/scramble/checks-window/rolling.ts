@@ -8,6 +8,14 @@ import { inputIn } from '../../kit/elements.ts';
 import { signed } from '../../parts/signed.ts';
 import { CHECK_WAYS, type CheckEntry, NO_CHECK_ENTRY, type Rolled, pacedFormula, scoreKey } from './context.ts';
 
+/** Reads a number of a form; null, after the browser has said what is wrong with it. */
+export function numberOf(field: HTMLInputElement | null): number | null {
+  if (field && !Number.isNaN(field.valueAsNumber) && field.checkValidity()) return field.valueAsNumber;
+  field?.focus();
+  field?.reportValidity();
+  return null;
+}
+
 /** What a check came to. */
 export interface Outcome {
   readonly strength: number;

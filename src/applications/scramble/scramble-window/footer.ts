@@ -1,18 +1,17 @@
 /** The footer of the window of a scramble. */
 import type { ScrambleOpen } from '../../../rules/scramble/state/state.ts';
 import type { ExpeditionPart } from '../../expedition-window/expedition-window.ts';
-import { FOOTER_ACTIONS, type FooterView, footerView } from '../../expedition-window/footer.ts';
+import { FOOTER_ACTIONS, footerView } from '../../expedition-window/footer.ts';
 import { askToEnd } from '../parts/ending.ts';
 import type { PlayedScramble } from '../parts/played-scramble.ts';
 
-interface FooterContext extends FooterView {
-  /** Whether the party is still missing. */
-  readonly nobody: boolean;
-}
-
 /** Makes the footer's view; `depth` is how many commands can be taken back. */
-export function footerContext(open: Pick<ScrambleOpen, 'status' | 'members'>, depth: number): FooterContext {
-  return { ...footerView(open, depth), nobody: Object.keys(open.members).length === 0 };
+export function footerContext(open: Pick<ScrambleOpen, 'status' | 'members'>, depth: number) {
+  return {
+    ...footerView(open, depth),
+    /** Whether the party is still missing. */
+    nobody: Object.keys(open.members).length === 0,
+  };
 }
 
 export const FOOTER: ExpeditionPart<PlayedScramble> = {

@@ -130,7 +130,7 @@ const WINDOWS = new ExpeditionWindows<PlayedScramble, SiteMemory>({
   drawn(model) {
     showScores(model, model.element.querySelectorAll('[data-command]'));
   },
-  closing: ({ element }, close) => closeToBar(element, close),
+  closing: closeToBar,
   watch(changed) {
     watchViewpoint(changed);
     Hooks.on('createWall', changed);

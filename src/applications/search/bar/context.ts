@@ -1,5 +1,5 @@
 /** What the slim bar shows of a search: pure, from the open half and who looks. */
-import { DIRECTIONS, type Direction, cellName, cellOf, stepFrom } from '../../../rules/grid/cells.ts';
+import { DIRECTIONS, cellName, cellOf, stepFrom } from '../../../rules/grid/cells.ts';
 import { bandAt, bandsOf } from '../../../rules/search/bands.ts';
 import { waysOn } from '../../../rules/search/ways.ts';
 import type { SearchOpen } from '../../../rules/search/state.ts';
@@ -13,14 +13,6 @@ export type BarPhase = (typeof BAR_PHASES)[number];
 
 /** What somebody who reads the bar waits for; each has a hint in the language file. */
 export const BAR_HINTS = ['gm-says', 'roll', 'gm-retries', 'gm-accepts'] as const;
-
-/** A step that the bar offers: where it leads, and whether the rules allow it now. */
-export interface StepChoice {
-  readonly direction: Direction;
-  /** The cell it leads to, empty off the grid. */
-  readonly cell: string;
-  readonly allowed: boolean;
-}
 
 /** What the bar remembers between two drawings. */
 export interface BarMemory {
@@ -61,19 +53,23 @@ function hintOf(open: SearchOpen, phase: BarPhase, viewer: Viewer, rolls: boolea
   return phase === 'failed' ? 'gm-retries' : '';
 }
 
-const CLOSED: BarMemory = { menu: false, draft: null };
-
 /** Makes the bar's view of a search (SG-20, SG-22, SG-24 to SG-26, SG-36). */
-export function barContext(open: SearchOpen, viewer: Viewer, scene: BarScene, memory: BarMemory = CLOSED) {
+export function barContext(open: SearchOpen, viewer: Viewer, scene: BarScene, memory: BarMemory = { menu: false, draft: null }) {
   const here = cellOf(open.party, open.size);
   const known = open.cells[open.party];
   const { starts, steps } = waysOn(open);
   const phase = phaseOf(open);
   const running = open.status === 'running';
   const choices = here
-    ? DIRECTIONS.map((direction): StepChoice => {
+    ? DIRECTIONS.map((direction) => {
         const to = cellOf(cellName(stepFrom(here, direction)), open.size);
-        return { direction, cell: to ? cellName(to) : '', allowed: steps.includes(direction) };
+        return {
+          direction,
+          /** The cell it leads to, empty off the grid. */
+          cell: to ? cellName(to) : '',
+          /** Whether the rules allow it now. */
+          allowed: steps.includes(direction),
+        };
       })
     : [];
   const rolls = phase === 'met' && open.resolver.kind !== 'pick' && (viewer.gm || viewer.moves);

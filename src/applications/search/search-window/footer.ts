@@ -1,20 +1,19 @@
 /** The footer of the window of a search: legwork may come first, and the GM says how it ended (SG-10, SG-25). */
-import type { SearchOpen, Status } from '../../../rules/search/state.ts';
+import type { SearchOpen } from '../../../rules/search/state.ts';
 import type { ExpeditionPart } from '../../expedition-window/expedition-window.ts';
-import { FOOTER_ACTIONS, type FooterView, footerView, opening } from '../../expedition-window/footer.ts';
+import { FOOTER_ACTIONS, footerView, opening } from '../../expedition-window/footer.ts';
 import { askHowItEnded } from '../parts/end-dialog.ts';
 import type { PlayedSearch } from '../parts/played-search.ts';
 
-interface FooterContext extends FooterView {
-  readonly status: Status;
-  /** Whether legwork may come first (SG-10). */
-  readonly legwork: boolean;
-}
-
 /** Makes the footer's view; `depth` is how many commands can be taken back. */
-export function footerContext(open: Pick<SearchOpen, 'status' | 'legwork'>, depth: number): FooterContext {
+export function footerContext(open: Pick<SearchOpen, 'status' | 'legwork'>, depth: number) {
   const { status } = open;
-  return { ...footerView(open, depth), status, legwork: status === 'laid' && open.legwork.allowed };
+  return {
+    ...footerView(open, depth),
+    status,
+    /** Whether legwork may come first (SG-10). */
+    legwork: status === 'laid' && open.legwork.allowed,
+  };
 }
 
 export const FOOTER: ExpeditionPart<PlayedSearch> = {

@@ -13,10 +13,9 @@ export const FRESH_ROOMS_MODEL: RoomsModel = { current: '', marked: new Set() };
 
 /** Whether players know of a room, and the party has been there. */
 export const ROOM_STATES = ['hidden', 'shown', 'entered'] as const;
-export type RoomState = (typeof ROOM_STATES)[number];
 
 /** Says how much is known of a room. */
-export function stateOf({ shown, entered }: Pick<HiddenRoom, 'shown' | 'entered'>): RoomState {
+export function stateOf({ shown, entered }: Pick<HiddenRoom, 'shown' | 'entered'>): (typeof ROOM_STATES)[number] {
   if (entered) return 'entered';
   return shown === '' ? 'hidden' : 'shown';
 }

@@ -1,5 +1,5 @@
 /** What the tab of secrets shows: secret doors, hidden parts and traps, each with what may be done about it (SC-04, SC-50, SC-60). Pure. */
-import type { Place, Segment, Square } from '../../../../rules/maps/dungeon-map.ts';
+import type { Segment, Square } from '../../../../rules/maps/dungeon-map.ts';
 import { openFloor } from '../../../../rules/maps/ghost/ghost-map.ts';
 import { roomAt } from '../../../../rules/maps/rooms/room-plan.ts';
 import { secretsOf } from '../../../../rules/maps/dungeon/secret-parts.ts';
@@ -101,9 +101,7 @@ function distinct(rooms: readonly NamedRoom[]): NamedRoom[] {
 }
 
 /** Lists the floor that lies behind secret doors only, with what of it is shown; a ghost of a scene has none that could be drawn. */
-export function partsOf(
-  hidden: Pick<GhostHidden, 'map' | 'found'>,
-): { id: string; squares: readonly Square[]; shown: boolean }[] {
+export function partsOf(hidden: Pick<GhostHidden, 'map' | 'found'>) {
   const map = unpackMap(hidden.map);
   if (!map) return [];
   const open = openFloor(map, foundIn(hidden));
@@ -111,10 +109,7 @@ export function partsOf(
 }
 
 /** Lists all traps from the top left, each with its square. */
-export function trapsOf(
-  open: Pick<GhostOpen, 'traps'>,
-  hidden: Pick<GhostHidden, 'traps'>,
-): (Place & { readonly id: string; readonly stats: string; readonly state: TrapState | '' })[] {
+export function trapsOf(open: Pick<GhostOpen, 'traps'>, hidden: Pick<GhostHidden, 'traps'>) {
   const all: Record<string, { readonly stats: string; readonly state?: TrapState }> = { ...hidden.traps, ...open.traps };
   return Object.entries(all)
     .map(([id, { stats, state = '' as const }]) => {

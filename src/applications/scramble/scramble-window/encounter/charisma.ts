@@ -1,21 +1,15 @@
 /** The Charisma check of whoever speaks first: how it is rolled, and what makes it harder or easier (SC-34). Pure. */
 import { type Checked, percentileCheck, targetCheck } from '../../../../rules/chance/ladder.ts';
 import type { ScrambleOpen } from '../../../../rules/scramble/state/state.ts';
-import { choices } from '../../../parts/choices.ts';
-import { CHECK_WAYS, type CheckWay, scoreKey } from '../../checks-window/context.ts';
+import { type CheckEntry, NO_CHECK_ENTRY, scoreKey, wayContext } from '../../checks-window/context.ts';
 
-/** How Charisma checks were last rolled, remembered in this browser. */
-export interface ReactionEntry {
-  readonly way: CheckWay;
-  readonly formula: string;
-  readonly target: number;
+/** How Charisma checks were last rolled, remembered in this browser; the scores are those of the panel of checks. */
+export interface ReactionEntry extends CheckEntry {
   /** Points beyond the target for each further success. */
   readonly per: number;
-  /** Percentile scores, as the panel of checks remembers them. */
-  readonly scores: Readonly<Record<string, number>>;
 }
 
-export const NO_REACTION_ENTRY: ReactionEntry = { way: 'typed', formula: '2d6', target: 8, per: 2, scores: {} };
+export const NO_REACTION_ENTRY: ReactionEntry = { ...NO_CHECK_ENTRY, per: 2 };
 
 /** What the GM says of the check, remembered between renders. */
 export interface Speaking {
@@ -36,10 +30,9 @@ export function charismaView(open: Pick<ScrambleOpen, 'members'>, entry: Reactio
   const speaker = speakerOf(open, model);
   return {
     speakers: Object.entries(open.members).map(([id, { name }]) => ({ id, name, chosen: id === speaker })),
-    ways: choices(CHECK_WAYS, entry.way),
-    way: entry.way,
+    ...wayContext(entry),
     score: entry.scores[scoreKey('charisma', open.members[speaker]?.name ?? '')] ?? 50,
-    ...{ formula: entry.formula, target: entry.target, per: entry.per },
+    per: entry.per,
     ...{ modifier: model.modifier, reason: model.reason },
   };
 }

@@ -1,11 +1,16 @@
 /** What the tab of encounters shows: the roll that is owed, what comes and from where, and how it takes the party. Pure. */
 import { RUNGS } from '../../../../rules/chance/ladder.ts';
 import { directionFaces, maySurprise } from '../../../../rules/scramble/encounter/direction.ts';
-import { DIRECTION_CASES, type DirectionCase } from '../../../../rules/scramble/state/state.ts';
 import { doorFaces, isSeenFromAfar, restDoors } from '../../../../rules/scramble/encounter/encounter.ts';
 import { type ReactionEntry, type Speaking, charismaView } from './charisma.ts';
 import { chosenAmong } from '../../../parts/choices.ts';
-import { ATTITUDES, type Marker, type ScrambleOpen } from '../../../../rules/scramble/state/state.ts';
+import {
+  ATTITUDES,
+  DIRECTION_CASES,
+  type DirectionCase,
+  type Marker,
+  type ScrambleOpen,
+} from '../../../../rules/scramble/state/state.ts';
 
 /** What the tab remembers between renders. */
 export interface EncounterModel extends Speaking {
@@ -65,7 +70,7 @@ export interface EncounterWorld {
   readonly checks: ReactionEntry;
 }
 
-function phaseOf({ status }: Pick<ScrambleOpen, 'status'>): 'laid' | 'quiet' | 'roll' | 'met' | 'ended' {
+function phaseOf({ status }: Pick<ScrambleOpen, 'status'>) {
   switch (status) {
     case 'laid':
     case 'ended':

@@ -4,7 +4,7 @@ import { setSetting, setting } from '../../../../foundry/host/settings.ts';
 import type { Checked } from '../../../../rules/chance/ladder.ts';
 import type { Member, ScrambleOpen } from '../../../../rules/scramble/state/state.ts';
 import { CHECK_WAYS, type CheckWay, scoreKey } from '../../checks-window/context.ts';
-import { evaluated, showRoll } from '../../checks-window/rolling.ts';
+import { evaluated, numberOf, showRoll } from '../../checks-window/rolling.ts';
 import { signed } from '../../../parts/signed.ts';
 import type { ExpeditionWindow } from '../../../expedition-window/expedition-window.ts';
 import type { PlayedScramble } from '../../parts/played-scramble.ts';
@@ -41,13 +41,12 @@ export async function chooseWay(model: EncounterWindow, value: string): Promise<
   model.redraw();
 }
 
-/** Reads a number of the form; null, after the browser has said what is wrong with it. */
-function numberIn({ element }: EncounterWindow, name: string): number | null {
-  const field = element.querySelector<HTMLInputElement>(`.scramble-charisma input[name="${name}"]`);
-  if (field && !Number.isNaN(field.valueAsNumber) && field.checkValidity()) return field.valueAsNumber;
-  field?.focus();
-  field?.reportValidity();
-  return null;
+function fieldIn({ element }: EncounterWindow, name: string): HTMLInputElement | null {
+  return element.querySelector<HTMLInputElement>(`.scramble-charisma input[name="${name}"]`);
+}
+
+function numberIn(model: EncounterWindow, name: string): number | null {
+  return numberOf(fieldIn(model, name));
 }
 
 /** Who rolls, and what makes the check harder or easier. */
@@ -70,7 +69,7 @@ async function underScore(model: EncounterWindow, { open, member, modifier, beca
 }
 
 async function byFormula(model: EncounterWindow, { open, member, modifier, because }: Speech): Promise<Checked | null> {
-  const formula = model.element.querySelector<HTMLInputElement>('.scramble-charisma input[name="formula"]')?.value.trim() ?? '';
+  const formula = fieldIn(model, 'formula')?.value.trim() ?? '';
   const [target, per] = [numberIn(model, 'target'), numberIn(model, 'per')];
   if (target === null || per === null) return null;
   const roll = await evaluated(formula, member);

@@ -6,6 +6,7 @@ import type { Member } from '../../../../rules/scramble/state/state.ts';
 import type { ExpeditionPart, ExpeditionWindow } from '../../../expedition-window/expedition-window.ts';
 import { type FormField, dataAt } from '../../../kit/elements.ts';
 import { type FieldSpecs, readChange } from '../../../parts/fields.ts';
+import { usersHere } from '../../../parts/people.ts';
 import type { PlayedScramble } from '../../parts/played-scramble.ts';
 import { LIGHT_CHOICES, type PartyWorld, lightOf, partyContext } from './context.ts';
 import { type SpeedMapping, mappingOf, speedFrom } from './speeds.ts';
@@ -25,7 +26,7 @@ function partyWorld(scene: Scene.Implementation): PartyWorld {
     .map((actor) => ({ id: actor.uuid, name: actor.name, owned: actor.hasPlayerOwner }))
     .sort((one, other) => Number(other.owned) - Number(one.owned) || byName(one, other));
   return {
-    users: game.users.map(({ id, name }) => ({ id, name })),
+    users: usersHere(),
     tokens: scene.tokens.map((token) => ({ id: token.id ?? '', name: token.name })).sort(byName),
     actors,
     mapping: mappingHere(),

@@ -65,14 +65,13 @@ export function doorAt(walls: Board['walls'], grid: SquareGrid, point: Point): D
 
 /** Why something cannot be placed where the GM clicked. */
 export const PLACE_FAULTS = ['off', 'open', 'no-wall'] as const;
-type PlaceFault = (typeof PLACE_FAULTS)[number];
 
 /** Makes the secret that is placed at a point, or says why none can be. */
 export function secretAt(
   { kind, text, strength, note }: SecretsModel,
   { paths, walls, scale }: Pick<Board, 'paths' | 'walls' | 'scale'>,
   point: Point,
-): Secret | PlaceFault {
+): Secret | (typeof PLACE_FAULTS)[number] {
   const square = squareAt(paths.grid, point);
   if (!square) return 'off';
   const at = squareName(square);

@@ -30,6 +30,11 @@ function note(model: SecretsWindow, said: Partial<SecretsModel>): void {
   model.secrets = { ...model.secrets, ...said };
 }
 
+/** Notes a text that nothing else in the tab hangs on, by its field's name. */
+function noteTyped(model: SecretsWindow, { name, value }: FormField): void {
+  note(model, { [name]: value });
+}
+
 function show(model: SecretsWindow, said: Partial<SecretsModel>): void {
   note(model, said);
   model.redraw();
@@ -187,14 +192,8 @@ export const SECRETS_TAB: ExpeditionPart<PlayedScramble, { secrets: SecretsModel
       if (!isStockTrap(value)) model.redraw();
       else show(model, { text: printTrap({ ...STOCK_TRAPS[value], name: words(`GHOSTMAP.Scramble.StockTrap.${value}`) }) });
     },
-    text(model, { value }) {
-      note(model, { text: value });
-    },
-    strength(model, { value }) {
-      note(model, { strength: value });
-    },
-    note(model, { value }) {
-      note(model, { note: value });
-    },
+    text: noteTyped,
+    strength: noteTyped,
+    note: noteTyped,
   },
 };

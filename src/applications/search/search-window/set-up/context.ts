@@ -4,9 +4,9 @@ import { sameData } from '../../../../play/changes.ts';
 import { MAX_SIDE } from '../../../../rules/grid/cells.ts';
 import { BOOK_BANDS } from '../../../../rules/search/bands.ts';
 import { BOOK_TABLE, CONTENTS } from '../../../../rules/search/contents.ts';
-import { DIFFICULTIES } from '../../../../rules/search/state.ts';
 import { STOCK_PLANS } from '../../../../rules/search/plans.ts';
 import {
+  DIFFICULTIES,
   HIGHEST_FACE,
   LEGWORK_REPEAT,
   OBJECTIVE_KINDS,
