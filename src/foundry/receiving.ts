@@ -78,9 +78,7 @@ async function receiveRequest(
     send(refused('version', { here: moduleVersion(), there: version }));
     return;
   }
-  const reply = (answer: Answer): void => {
-    send(sealedFor(user, request, answer));
-  };
+  const reply = (answer: Answer): void => send(sealedFor(user, request, answer));
   const inner = verdict === 'told' ? { code: 'too-fast' } : unsealed(user, id, request.ask);
   if ('code' in inner) {
     reply(refused(inner.code));
@@ -105,9 +103,7 @@ export function receiveMessages(requests: Promise<RequestQueue> | null): void {
       case 'request':
         if (!requests) return;
         if (sender !== null) {
-          void receiveRequest(requests, sender, message, (answer) => {
-            send({ type: 'reply', id: message.id, answer }, [sender]);
-          });
+          void receiveRequest(requests, sender, message, (answer) => send({ type: 'reply', id: message.id, answer }, [sender]));
         } else if (verdictOn('') === 'heard') {
           send(
             { type: 'no-sender', id: message.id },

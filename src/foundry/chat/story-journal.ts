@@ -72,9 +72,7 @@ let queue: Promise<unknown> = Promise.resolve();
 /** Writes an expedition's page, or brings it up to date; one page at a time, so that two endings make one journal. */
 export function writeStory(expedition: string, story: Story, revision: number): Promise<void> {
   const done = queue.then(() => write(expedition, story, revision));
-  queue = done.catch((error: unknown) => {
-    console.error(`${MODULE_ID} | the story could not be written`, error);
-  });
+  queue = done.catch((error: unknown) => console.error(`${MODULE_ID} | the story could not be written`, error));
   return done;
 }
 

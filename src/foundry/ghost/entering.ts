@@ -213,9 +213,7 @@ export function followEntering(): void {
   Hooks.on('updateToken', (token, changed, options, author) => {
     if (MOVED.some((field) => field in changed)) follow(token, options as MoveMark, author);
   });
-  Hooks.on('createToken', (token, options, author) => {
-    follow(token, options as MoveMark, author);
-  });
+  Hooks.on('createToken', (token, options, author) => follow(token, options as MoveMark, author));
   let sat = false;
   watchLease((held) => {
     if (held && !sat) lookOver();

@@ -84,9 +84,7 @@ export async function unlock(passphrase: string, progress: Progress = () => unde
   for (const [done, { form, wrapping }] of tries.entries()) {
     // What has unlocked something is the passphrase, and is not meant in another way.
     if (known && form !== passphrase) break;
-    const key = await wrappingKey(form, wrapping.salt, wrapping.cost, (share) => {
-      progress((done + share) / tries.length);
-    });
+    const key = await wrappingKey(form, wrapping.salt, wrapping.cost, (share) => progress((done + share) / tries.length));
     const found = unwrapped(wrapping, key);
     if (found.length === 0) continue;
     const unlocked = await holdFound(found);

@@ -76,7 +76,5 @@ function afterDeletion(token: TokenDocument, user: string): void {
 
 /** Watches for tokens that are deleted. */
 export function followLostTokens(): void {
-  Hooks.on('deleteToken', (token, _options, user) => {
-    afterDeletion(token, user);
-  });
+  Hooks.on('deleteToken', (token, _options, user) => afterDeletion(token, user));
 }

@@ -212,9 +212,7 @@ function afterMove(
   user: User.Implementation,
 ): void {
   if (isRefereesMove(operation, user.id ?? '') || !holdsLease() || !token.parent) return;
-  onceRead(token.parent, () => {
-    putBackUnlessFree(token, corner(movement.origin), corner(movement.destination), sayPutBack);
-  });
+  onceRead(token.parent, () => putBackUnlessFree(token, corner(movement.origin), corner(movement.destination), sayPutBack));
 }
 
 /** Puts a party's token back that stands where the party is not, and calls back where that was to be done. */

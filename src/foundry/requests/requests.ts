@@ -198,9 +198,7 @@ async function dispatch(ask: Ask): Promise<Answer> {
       post();
     });
   } finally {
-    void (out as Out | null)?.left?.then(() => {
-      tidyAsk(id);
-    }, console.error);
+    void (out as Out | null)?.left?.then(() => tidyAsk(id), console.error);
     current = null;
     timers.forEach(clearTimeout);
   }

@@ -29,8 +29,6 @@ export function followSquares(): void {
     const { width, height, grid } = changed as Changed;
     if (user !== game.user.id || (width ?? height ?? grid) === undefined) return;
     const regrids = !scene.grid.isSquare && grid !== undefined && 'type' in grid;
-    onceRead(scene, () => {
-      notifyOf(scene, regrids);
-    });
+    onceRead(scene, () => notifyOf(scene, regrids));
   });
 }

@@ -90,9 +90,7 @@ async function unsealedFile(
   const salt = base64urlnopad.decode(file.salt);
   const forms = triedForms(passphrase);
   for (const [done, form] of forms.entries()) {
-    const key = await wrappingKey(form, salt, costOf(file), (share) => {
-      progress((done + share) / forms.length);
-    });
+    const key = await wrappingKey(form, salt, costOf(file), (share) => progress((done + share) / forms.length));
     const unsealed = openExpeditionFile(file, key);
     if (!('fault' in unsealed) || unsealed.fault !== 'wrong-passphrase') return unsealed;
   }

@@ -247,9 +247,7 @@ export async function ghostOfScene(
   }
   progress(0.3, 'scene');
   return madeWhole(ghostData(seen, plan), async (ghost) => {
-    await putUpWalls(ghost, ghostWallData(seen), (share) => {
-      progress(0.4 + 0.5 * share, 'walls');
-    });
+    await putUpWalls(ghost, ghostWallData(seen), (share) => progress(0.4 + 0.5 * share, 'walls'));
     progress(0.9, 'sealing');
     const isBegun = await beginGhost(ghost, setup);
     progress(1, 'sealing');
