@@ -26,7 +26,7 @@ import { ownFlags } from './host/own-flags.ts';
 import { randomBytes } from './host/randomness.ts';
 import type { RequestQueue } from './referee/request-queue.ts';
 import { moduleVersion, receiveNoSender, receiveReply } from './requests/requests.ts';
-import { receive, send } from './host/wire.ts';
+import { isGm, receive, send } from './host/wire.ts';
 
 /** Requests that a GM without the seat has received once: receiving one again means that nobody answered it. */
 const unanswered = new Map<string, string>();
@@ -38,10 +38,6 @@ function verdictOn(user: string): Verdict {
   const { verdict, allowance } = spend(allowances.get(user) ?? freshAllowance(now), now);
   allowances.set(user, allowance);
   return verdict;
-}
-
-function isGm(user: string): boolean {
-  return game.users.get(user)?.isGM ?? false;
 }
 
 /** Unseals a GM's sealed request, or gives the code by which it is refused: a GM sends it under seal, and nobody else does. */
