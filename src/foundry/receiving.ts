@@ -26,7 +26,7 @@ import { ownFlags } from './host/own-flags.ts';
 import { randomBytes } from './host/randomness.ts';
 import type { RequestQueue } from './referee/request-queue.ts';
 import { moduleVersion, receiveNoSender, receiveReply } from './requests/requests.ts';
-import { receive, send } from './host/wire.ts';
+import { isGm, receive, send } from './host/wire.ts';
 
 /** Requests that a GM without the seat has received once: receiving one again means that nobody answered it. */
 const unanswered = new Map<string, string>();
@@ -38,10 +38,6 @@ function verdictOn(user: string): Verdict {
   const { verdict, allowance } = spend(allowances.get(user) ?? freshAllowance(now), now);
   allowances.set(user, allowance);
   return verdict;
-}
-
-function isGm(user: string): boolean {
-  return game.users.get(user)?.isGM ?? false;
 }
 
 /** Unseals a GM's sealed request, or gives the code by which it is refused: a GM sends it under seal, and nobody else does. */
@@ -78,9 +74,7 @@ async function receiveRequest(
     send(refused('version', { here: moduleVersion(), there: version }));
     return;
   }
-  const reply = (answer: Answer): void => {
-    send(sealedFor(user, request, answer));
-  };
+  const reply = (answer: Answer): void => send(sealedFor(user, request, answer));
   const inner = verdict === 'told' ? { code: 'too-fast' } : unsealed(user, id, request.ask);
   if ('code' in inner) {
     reply(refused(inner.code));
@@ -105,9 +99,7 @@ export function receiveMessages(requests: Promise<RequestQueue> | null): void {
       case 'request':
         if (!requests) return;
         if (sender !== null) {
-          void receiveRequest(requests, sender, message, (answer) => {
-            send({ type: 'reply', id: message.id, answer }, [sender]);
-          });
+          void receiveRequest(requests, sender, message, (answer) => send({ type: 'reply', id: message.id, answer }, [sender]));
         } else if (verdictOn('') === 'heard') {
           send(
             { type: 'no-sender', id: message.id },

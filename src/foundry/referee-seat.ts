@@ -97,9 +97,7 @@ export function seatReferee(): Referee {
       }
     },
   });
-  watchLease(() => {
-    referee.leaseChanged();
-  });
+  watchLease(() => referee.leaseChanged());
   followHolders({
     updated: (holder, changed) => {
       for (const [expedition, change] of Object.entries(changedExpeditions(changed))) {
@@ -113,9 +111,7 @@ export function seatReferee(): Referee {
       for (const at of addressesOn(holder)) referee.published(at, REMOVED);
     },
   });
-  watchBrowsers((user) => {
-    referee.browsersChanged(user);
-  });
+  watchBrowsers((user) => referee.browsersChanged(user));
   return referee;
 }
 

@@ -3,8 +3,8 @@ import { base64urlnopad } from '@scure/base';
 import * as v from 'valibot';
 import { isRecord } from './changes.ts';
 import { CostSchema, FIRST_COST, PRESENT_COST } from './passphrases.ts';
-import { type RandomBytes, SALT_BYTES, type SealingKey, seal, sealingKey, unseal } from './sealing.ts';
-import { type KeptKey, UNREADABLE, type WorldKey, idOf, isWrapped, presentKeyId } from './world-key.ts';
+import { type RandomBytes, type SealingKey, seal, sealingKey, unseal } from './sealing.ts';
+import { type KeptKey, UNREADABLE, type WorldKey, isWrapped, keptKeyId } from './world-key.ts';
 
 /** A wrapping that can be tried. */
 export interface Wrapping {
@@ -43,7 +43,7 @@ function latestIn(raw: unknown): readonly unknown[] {
 
 /** Returns the ids of the latest keys that sealed before it, at most 32, the latest first. */
 export function olderKeyIds(raw: unknown): readonly string[] {
-  return latestIn(raw).map(idOf);
+  return latestIn(raw).map(keptKeyId);
 }
 
 /**
@@ -83,11 +83,6 @@ export function unwrapped({ keys }: Wrapping, wrapping: SealingKey): readonly Se
   });
 }
 
-/** Makes the salt for a new wrapping. */
-export function freshSalt(random: RandomBytes): Uint8Array {
-  return random(SALT_BYTES);
-}
-
 /**
  * Returns the setting with the present key, and those older ones that this browser holds too, wrapped anew: whoever is let in
  * gets all of them. Older keys that nobody here holds stay as they lie there. Null where this browser lacks the present key.
@@ -103,10 +98,10 @@ export function withWrapping(
     wrapped: seal(wrapping, WRAPPED, base64urlnopad.encode(key.bytes), WRAPPED_SIZE, random),
     cost: PRESENT_COST,
   });
-  const present = held.get(presentKeyId(raw));
+  const present = held.get(keptKeyId(raw));
   if (!present) return null;
   const older = olderIn(raw).map((one, index) => {
-    const key = index < MOST_OLDER ? held.get(idOf(one)) : undefined;
+    const key = index < MOST_OLDER ? held.get(keptKeyId(one)) : undefined;
     return key ? anew(key) : (one as KeptKey);
   });
   return { ...anew(present), ...(older.length > 0 ? { older } : {}) };

@@ -356,18 +356,13 @@ function asStored(effects: readonly Effect[]): Step['effects'] {
   return v.parse(EffectsSchema, JSON.parse(JSON.stringify(effects)));
 }
 
-interface Outcome {
+interface Outcome extends Pick<Write, 'effects' | 'events' | 'kept' | 'owes' | 'back'> {
   readonly sealAnew: boolean;
   readonly depth: number;
   readonly step: Step;
-  readonly back: boolean;
-  readonly effects: readonly Effect[];
   /** The places of those of the step's effects that are left alone. */
   readonly left: readonly number[];
-  readonly events: readonly PlayEvent[];
-  readonly kept: readonly Effect[];
   readonly mayOwe: boolean;
-  readonly owes: readonly Owed[];
 }
 
 /** Puts everything that a command changes into one write of the expedition's record. */

@@ -22,14 +22,9 @@ export interface WorldKey extends KeptKey {
 export const UNREADABLE = '?';
 const KeptSchema = v.object({ id: v.fallback(v.optional(v.string(), ''), UNREADABLE) });
 
-/** Returns the id of a key as the setting keeps it. */
-export function idOf(raw: unknown): string {
+/** Returns the id of a key as the setting keeps it; of the whole setting, that of the key that seals what is new, empty while none has been made. */
+export function keptKeyId(raw: unknown): string {
   return isRecord(raw) ? v.parse(KeptSchema, raw).id : UNREADABLE;
-}
-
-/** Returns the id of the key that seals what is new; empty while none has been made. */
-export function presentKeyId(raw: unknown): string {
-  return idOf(raw);
 }
 
 /** Tells whether the present key is wrapped in a passphrase. */

@@ -24,17 +24,14 @@ function sendable(thrown: unknown): Error {
 export function answerOn(line: Line, list: WorkList): void {
   const stops = new Map<number, AbortController>();
   const last = new Map<string, Promise<void>>();
-  const say = (word: Word, handedOver: readonly Transferable[] = []): void => {
+  const say = (word: Word, handedOver: readonly Transferable[] = []): void =>
     line.postMessage(word, { transfer: [...handedOver] });
-  };
 
   const doOne = async ({ number, name, input }: Extract<Order, { kind: 'begin' }>, { signal }: AbortController) => {
     const work = list[name];
     try {
       if (!work) throw new Error(`nobody here knows ${name}`);
-      const progress = (share: number): void => {
-        say({ kind: 'share', number, share });
-      };
+      const progress = (share: number): void => say({ kind: 'share', number, share });
       const result = signal.aborted ? null : await chunked(await work.begin(input), { progress, signal, chunk: SLICE });
       if (signal.aborted) say({ kind: 'stopped', number });
       else say({ kind: 'done', number, result }, work.handsOver?.(result));

@@ -61,9 +61,7 @@ const turns = new Turns();
 function cancelled(signal: AbortSignal): Promise<null> {
   return new Promise((resolve) => {
     if (signal.aborted) resolve(null);
-    signal.addEventListener('abort', () => {
-      resolve(null);
-    });
+    signal.addEventListener('abort', () => resolve(null));
   });
 }
 
@@ -114,9 +112,7 @@ export class Workshop<List extends WorkList> {
       return null;
     }
     this.#worker = fresh;
-    const failed = (): void => {
-      this.#giveUp(fresh);
-    };
+    const failed = (): void => this.#giveUp(fresh);
     fresh.addEventListener('message', ({ data }: MessageEvent<Word>) => {
       if (fresh === this.#worker) this.#receive(data);
     });
@@ -132,17 +128,13 @@ export class Workshop<List extends WorkList> {
   #rest(): void {
     clearTimeout(this.#idle);
     if (this.#ordered.size > 0) return;
-    this.#idle = setTimeout(() => {
-      this.#letGo();
-    }, IDLE);
+    this.#idle = setTimeout(() => this.#letGo(), IDLE);
   }
 
   /** Does without a worker that says nothing for too long. */
   #awaitWord(worker: Worker): void {
     clearTimeout(this.#silence);
-    this.#silence = setTimeout(() => {
-      this.#giveUp(worker);
-    }, PATIENCE);
+    this.#silence = setTimeout(() => this.#giveUp(worker), PATIENCE);
   }
 
   #receive(word: Word): void {

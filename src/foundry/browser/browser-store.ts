@@ -41,9 +41,7 @@ export class BrowserStore<Kept extends object> {
 
   async #with<Result>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => Promise<Result>): Promise<Result> {
     const request = indexedDB.open(this.#database, 1);
-    request.onupgradeneeded = () => {
-      request.result.createObjectStore(this.#store, { keyPath: [...this.#keyPath] });
-    };
+    request.onupgradeneeded = () => request.result.createObjectStore(this.#store, { keyPath: [...this.#keyPath] });
     const db = await promisifyRequest(request);
     try {
       return await work(db.transaction(this.#store, mode).objectStore(this.#store));

@@ -6,9 +6,7 @@ const CHUNK = 12;
 
 /** Lets the browser answer and draw before work goes on. */
 export function breath(): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, 0);
-  });
+  return new Promise((resolve) => setTimeout(resolve, 0));
 }
 
 /** What is called with how far it is, as a share of 1, and what cancels it. */

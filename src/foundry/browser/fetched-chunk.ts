@@ -36,13 +36,9 @@ function inTime<Chunk>(coming: Promise<Chunk>, patience: number): Promise<Chunk>
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => {
       reject(new Error(`a part of the module has not come within ${String(patience)} ms`));
-      coming.then(() => {
-        late.emit();
-      }, console.error);
+      coming.then(() => late.emit(), console.error);
     }, patience);
-    coming.then(resolve, reject).finally(() => {
-      clearTimeout(timer);
-    });
+    coming.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }
 

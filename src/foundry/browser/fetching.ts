@@ -43,9 +43,7 @@ async function fetchPart<Part>(parts: Parts<Part>, procedure: string, among: Set
     among.delete(procedure);
   } catch (error) {
     console.error(`${MODULE_ID} | what ${procedure} needs could not be fetched`, error);
-    noteFailed(procedure, () => {
-      among.delete(procedure);
-    });
+    noteFailed(procedure, () => among.delete(procedure));
     return;
   }
   listeners.emit();

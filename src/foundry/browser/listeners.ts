@@ -5,9 +5,7 @@ export class Listeners<Emitted extends readonly unknown[] = []> {
   /** Calls back from now on, until what it gives is called. */
   readonly watch = (listener: (...emitted: Emitted) => void): (() => void) => {
     this.#all.add(listener);
-    return () => {
-      this.#all.delete(listener);
-    };
+    return () => this.#all.delete(listener);
   };
 
   /** Calls all of them back, in the order in which they came. */

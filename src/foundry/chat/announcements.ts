@@ -2,8 +2,7 @@
 import { type ExpeditionRecord, readExpedition } from '../../play/expedition.ts';
 import type { PlayEvent } from '../../rules/procedure.ts';
 import { cardContent, markUndone } from './card-steps.ts';
-import { nameOf } from '../store/expeditions.ts';
-import { expeditionOn, onceRead } from '../store/expeditions.ts';
+import { expeditionOn, onceRead, nameOf } from '../store/expeditions.ts';
 import { onEvent, emitEvents } from '../referee/events.ts';
 import { type Holder, holderAt } from '../host/holders.ts';
 import { MODULE_ID } from '../host/module-id.ts';

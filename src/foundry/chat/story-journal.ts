@@ -5,7 +5,8 @@
 import { MODULE_ID } from '../host/module-id.ts';
 import { say, words } from '../host/notices.ts';
 import { uploadPicture, whyNotTaken } from '../host/pictures.ts';
-import { setSetting, setting } from '../host/settings.ts';
+import { ownJournal } from '../host/own-journal.ts';
+import { setting } from '../host/settings.ts';
 import { showSheet } from '../host/shown-here.ts';
 import { type StoryBlock, storyPage } from './story-page.ts';
 
@@ -21,17 +22,6 @@ export interface Story {
     draw(): string;
   };
   readonly blocks: readonly StoryBlock[];
-}
-
-async function journal() {
-  const known = game.journal.get(setting('story'));
-  if (known) return known;
-  const made = await JournalEntry.create({
-    name: words('GHOSTMAP.Story.Journal'),
-    ownership: { default: CONST.DOCUMENT_OWNERSHIP_LEVELS.OBSERVER },
-  });
-  if (made) await setSetting('story', made.id);
-  return made;
 }
 
 /** Finds an expedition's page, or undefined while it has none. */
@@ -72,14 +62,12 @@ let queue: Promise<unknown> = Promise.resolve();
 /** Writes an expedition's page, or brings it up to date; one page at a time, so that two endings make one journal. */
 export function writeStory(expedition: string, story: Story, revision: number): Promise<void> {
   const done = queue.then(() => write(expedition, story, revision));
-  queue = done.catch((error: unknown) => {
-    console.error(`${MODULE_ID} | the story could not be written`, error);
-  });
+  queue = done.catch((error: unknown) => console.error(`${MODULE_ID} | the story could not be written`, error));
   return done;
 }
 
 async function write(expedition: string, story: Story, revision: number): Promise<void> {
-  const entry = await journal();
+  const entry = await ownJournal('story', words('GHOSTMAP.Story.Journal'), CONST.DOCUMENT_OWNERSHIP_LEVELS.OBSERVER);
   if (!entry) return;
   const picture = story.picture ? await pictureOf(story.picture, revision) : '';
   if (story.picture && picture === '') say('warn', 'GHOSTMAP.Story.NoPicture', { why: whyNotTaken() });

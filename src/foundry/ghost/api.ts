@@ -18,9 +18,7 @@ export interface GhostApi {
 
 export const GHOST_API: GhostApi = {
   importMap: async (map, plan) => (await importMap(map, plan))?.id ?? null,
-  openMapImport: (map) => {
-    openMapImport(typeof map === 'string' ? { name: '', text: map } : (map ?? null));
-  },
+  openMapImport: (map) => openMapImport(typeof map === 'string' ? { name: '', text: map } : (map ?? null)),
   makeGhostScene: async (scene, plan) =>
     (await underNotice((progress) => makeGhostScene(scene, ghostPlan(scene, plan), progress)))?.id ?? null,
 };

@@ -21,6 +21,7 @@ import { isScene } from '../host/holders.ts';
 import { leadsNow, judgeAstrayBy } from '../store/leading.ts';
 import { holdsLease, watchLease } from '../referee/lease-holder.ts';
 import { say, sayOnce } from '../host/notices.ts';
+import { isGm } from '../host/wire.ts';
 import { fetchedRefereeing } from '../referee/refereeings.ts';
 import { commandRequest, sendQuietly } from '../requests/requests.ts';
 import { type MoveMark, isRefereesMove, isReturning, isStopped, moveBack } from '../moves/token-moves.ts';
@@ -158,7 +159,7 @@ function follow(token: TokenDocument, options: MoveMark, author: string): void {
   // What another expedition does not leave there is put back by that one's rules, and enters nothing.
   if (!middle || isStopped(token)) return;
   const isReferees = isRefereesMove(options, author);
-  const byGm = game.users.get(author)?.isGM ?? false;
+  const byGm = isGm(author);
   if (byGm) note(ref);
   else if (!hasWalked(ref, middle)) {
     if (holdsLease()) putBack(ref, token);
@@ -213,9 +214,7 @@ export function followEntering(): void {
   Hooks.on('updateToken', (token, changed, options, author) => {
     if (MOVED.some((field) => field in changed)) follow(token, options as MoveMark, author);
   });
-  Hooks.on('createToken', (token, options, author) => {
-    follow(token, options as MoveMark, author);
-  });
+  Hooks.on('createToken', (token, options, author) => follow(token, options as MoveMark, author));
   let sat = false;
   watchLease((held) => {
     if (held && !sat) lookOver();

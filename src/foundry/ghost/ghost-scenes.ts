@@ -145,9 +145,7 @@ export async function drawPicture(ref: ExpeditionRef): Promise<void> {
 /** Draws the picture of a ghost map's scene as a file; null after a notice where it could not be drawn. */
 export async function pictureToSave(ref: ExpeditionRef): Promise<File | null> {
   const picture = await drawnUnderNotice(({ pictureFile }, progress) =>
-    pictureFile(ghostScene(ref), (share) => {
-      progress(share, 'drawing');
-    }),
+    pictureFile(ghostScene(ref), (share) => progress(share, 'drawing')),
   );
   return picture && new File([picture], `${inFileName(ref.holder.name)}.jpeg`, { type: picture.type });
 }

@@ -71,9 +71,7 @@ export function menuEntry({ label, icon, visible, onClick }: MenuEntry): object 
       label,
       icon,
       visible,
-      onClick: (_event: Event, target: HTMLElement) => {
-        onClick(target);
-      },
+      onClick: (_event: Event, target: HTMLElement) => onClick(target),
     };
   return { name: label, icon, condition: visible, callback: onClick };
 }

@@ -56,9 +56,7 @@ export function picturesFolder(): string {
 async function inTime<Result>(promise: Promise<Result>): Promise<Result> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => {
-      reject(new Error('there was no answer'));
-    }, LONGEST_UPLOAD);
+    timer = setTimeout(() => reject(new Error('there was no answer')), LONGEST_UPLOAD);
   });
   try {
     return await Promise.race([promise, late]);

@@ -72,7 +72,5 @@ export async function setSetting<Key extends Setting>(key: Key, value: SettingVa
 export function watchSetting(key: WorldSetting, watcher: () => void): () => void {
   const known = watchers.get(key) ?? new Set();
   watchers.set(key, known.add(watcher));
-  return () => {
-    known.delete(watcher);
-  };
+  return () => known.delete(watcher);
 }

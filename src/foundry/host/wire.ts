@@ -42,6 +42,11 @@ export function receive(receiver: Receiver): void {
   });
 }
 
+/** Tells whether a sender or an author is a GM; nobody is none. */
+export function isGm(user: string | null): boolean {
+  return user !== null && (game.users.get(user)?.isGM ?? false);
+}
+
 /** Lists the ids of the GMs and assistants who are connected, this user among them if so. */
 export function presentGms(): string[] {
   return game.users.filter((user) => user.isGM && user.active).map((user) => user.id);

@@ -1,7 +1,7 @@
 /** The keys that this GM's browser can use: made silently at first need; `shared-key.ts` shares them between browsers. */
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { KEY_BYTES, type SealingKey, sealingKey } from '../../play/sealing.ts';
-import { isWrapped, presentKeyId } from '../../play/world-key.ts';
+import { isWrapped, keptKeyId } from '../../play/world-key.ts';
 import { keepKey, readKeys } from './key-store.ts';
 import { Listeners } from '../browser/listeners.ts';
 import { randomBytes } from '../host/randomness.ts';
@@ -21,12 +21,12 @@ export async function openKeyring(): Promise<void> {
 
 /** Tells whether the world has a key yet. */
 export function isKeyMade(): boolean {
-  return presentKeyId(setting('key')) !== '';
+  return keptKeyId(setting('key')) !== '';
 }
 
 /** Returns the key that seals new expeditions, or null when another browser made it and this one has not been let in. */
 export function presentKey(): SealingKey | null {
-  return keys.get(presentKeyId(setting('key'))) ?? null;
+  return keys.get(keptKeyId(setting('key'))) ?? null;
 }
 
 /** Tells whether this browser can seal and unseal: it holds the present key, or none has been made yet. */

@@ -2,10 +2,10 @@
 import { utf8ToBytes } from '@noble/hashes/utils.js';
 import { scryptAsync } from '@noble/hashes/scrypt.js';
 import { base32nopad } from '@scure/base';
-import { freshSalt, olderKeyIds, unwrapped, withNewKey, withWrapping, wrappingsOf } from '../../play/key-wrapping.ts';
+import { olderKeyIds, unwrapped, withNewKey, withWrapping, wrappingsOf } from '../../play/key-wrapping.ts';
 import { PRESENT_COST, triedForms } from '../../play/passphrases.ts';
-import { KEY_BYTES, type SealingKey, sealingKey } from '../../play/sealing.ts';
-import { isWrapped, presentKeyId } from '../../play/world-key.ts';
+import { KEY_BYTES, SALT_BYTES, type SealingKey, sealingKey } from '../../play/sealing.ts';
+import { isWrapped, keptKeyId } from '../../play/world-key.ts';
 import { heldKeys, holdKey, isKeyMade, keyForSealing, presentKey } from './keyring.ts';
 import { randomBytes } from '../host/randomness.ts';
 import { setSetting, setting } from '../host/settings.ts';
@@ -49,7 +49,7 @@ export function keyState(): KeyState {
 /** Wraps the present key in a passphrase, in a world setting; another GM browser unwraps it with `unlock`. False where this one lacks the key. */
 export async function setPassphrase(passphrase: string, progress?: Progress): Promise<boolean> {
   if (!(await keyForSealing())) return false;
-  const salt = freshSalt(randomBytes);
+  const salt = randomBytes(SALT_BYTES);
   const key = await wrappingKey(passphrase, salt, PRESENT_COST, progress);
   // Another browser may have put a new key in its place meanwhile.
   const wrapped = withWrapping(setting('key'), heldKeys(), { salt, key, random: randomBytes });
@@ -65,7 +65,7 @@ export type Unlocked = 'present' | 'older' | 'known' | 'known-older' | 'nothing'
 
 /** Keeps keys that were found; says what of them is new here. */
 async function holdFound(found: readonly SealingKey[]): Promise<Exclude<Unlocked, 'nothing' | 'unreadable'>> {
-  const id = presentKeyId(setting('key'));
+  const id = keptKeyId(setting('key'));
   const fresh = found.filter((one) => !heldKeys().has(one.id));
   for (const one of fresh) await holdKey(one);
   if (fresh.length > 0) return fresh.some((one) => one.id === id) ? 'present' : 'older';
@@ -84,9 +84,7 @@ export async function unlock(passphrase: string, progress: Progress = () => unde
   for (const [done, { form, wrapping }] of tries.entries()) {
     // What has unlocked something is the passphrase, and is not meant in another way.
     if (known && form !== passphrase) break;
-    const key = await wrappingKey(form, wrapping.salt, wrapping.cost, (share) => {
-      progress((done + share) / tries.length);
-    });
+    const key = await wrappingKey(form, wrapping.salt, wrapping.cost, (share) => progress((done + share) / tries.length));
     const found = unwrapped(wrapping, key);
     if (found.length === 0) continue;
     const unlocked = await holdFound(found);
@@ -126,7 +124,7 @@ export async function recover(code: string): Promise<Unlocked> {
     return 'nothing';
   }
   const raw = setting('key');
-  return [presentKeyId(raw), ...olderKeyIds(raw)].includes(key.id) ? holdFound([key]) : 'nothing';
+  return [keptKeyId(raw), ...olderKeyIds(raw)].includes(key.id) ? holdFound([key]) : 'nothing';
 }
 
 /**

@@ -7,19 +7,12 @@ import { isSuspended } from '../store/leading.ts';
 import { MODULE_ID } from '../host/module-id.ts';
 import { openNow } from '../scene/open-now.ts';
 import { layerHere } from '../host/shown-here.ts';
-import { moveRules, type LeaderKeys, presences } from '../presence/presence.ts';
+import { moveRules, presences } from '../presence/presence.ts';
 import { isPending } from '../requests/requests.ts';
 import { ownSeat } from '../store/seating.ts';
 
-/** An expedition with the tokens that the keys may move in it. */
-interface Led {
-  readonly ref: ExpeditionRef;
-  readonly keys: LeaderKeys;
-  readonly tokens: readonly string[];
-}
-
-/** Returns what the user leads of an expedition without having it in hand; null for nothing. */
-function ledIn(ref: ExpeditionRef): Led | null {
+/** Returns what the user leads of an expedition without having it in hand, with the tokens that the keys may move; null for nothing. */
+function ledIn(ref: ExpeditionRef) {
   const { procedure, open } = ref.expedition;
   const keys = presences.here(procedure.id)?.leaderKeys;
   if (!keys || isSuspended(ref) || open.status !== keys.status) return null;
@@ -33,7 +26,7 @@ function ledIn(ref: ExpeditionRef): Led | null {
 }
 
 /** Returns what the user leads from afar on the viewed scene, if anything. */
-function ledFromAfar(): Led | null {
+function ledFromAfar() {
   for (const ref of expeditionsOn(canvas.scene)) {
     const led = ledIn(ref);
     if (led) return led;

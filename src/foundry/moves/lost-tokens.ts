@@ -3,6 +3,7 @@ import { sendCommand } from '../requests/asking.ts';
 import { type ExpeditionRef, expeditionOn } from '../store/expeditions.ts';
 import { holdsLease } from '../referee/lease-holder.ts';
 import { say, words } from '../host/notices.ts';
+import { isGm } from '../host/wire.ts';
 import { moveRules, presences } from '../presence/presence.ts';
 import { partiesOf } from './token-moves.ts';
 
@@ -67,7 +68,7 @@ function afterDeletion(token: TokenDocument, user: string): void {
   for (const ref of partiesOf(token)) {
     const { procedure, open } = ref.expedition;
     if (open.status === 'ended' || token.id === null || !leadersOf(ref).includes(token.id)) continue;
-    const asked = game.users.get(user)?.isGM ? user === game.user.id : holdsLease();
+    const asked = isGm(user) ? user === game.user.id : holdsLease();
     if (asked) void askForSuccessor(ref, token);
     if (game.user.isGM || (open.status !== 'laid' && (procedure.leads?.(open) ?? true)))
       say('warn', 'GHOSTMAP.Notice.LostToken', { name: token.name });
@@ -76,7 +77,5 @@ function afterDeletion(token: TokenDocument, user: string): void {
 
 /** Watches for tokens that are deleted. */
 export function followLostTokens(): void {
-  Hooks.on('deleteToken', (token, _options, user) => {
-    afterDeletion(token, user);
-  });
+  Hooks.on('deleteToken', (token, _options, user) => afterDeletion(token, user));
 }

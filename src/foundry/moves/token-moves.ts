@@ -2,8 +2,7 @@
  * Moving the party's tokens. A move that the rules must allow is stopped on the mover's own client before it happens
  * and requested instead; what arrives by any other way is put back by the referee.
  */
-import type { GridBoard } from '../../rules/grid/board.ts';
-import type { Board, Point } from '../../rules/procedure.ts';
+import type { Point } from '../../rules/procedure.ts';
 import { sendOrOverrule } from '../requests/asking.ts';
 import { boardOf } from '../scene/boards.ts';
 import { believeLevel, levelUnder, otherLevelOf, putOnLevel } from '../host/compat.ts';
@@ -14,8 +13,8 @@ import { onEvent } from '../referee/events.ts';
 import { holderAt, isScene } from '../host/holders.ts';
 import { isSuspended, leadsNow } from '../store/leading.ts';
 import { holdsLease } from '../referee/lease-holder.ts';
-import type { MoveRules, MovingToken } from '../presence/movement.ts';
 import { say, sayOnce } from '../host/notices.ts';
+import { isGm } from '../host/wire.ts';
 import { openNow } from '../scene/open-now.ts';
 import { cellsUnder, moveRules } from '../presence/presence.ts';
 import type { Address } from '../referee/referee-ports.ts';
@@ -34,18 +33,8 @@ export function partiesOf(token: TokenDocument): readonly ExpeditionRef[] {
   return id === null ? [] : expeditionsOn(token.parent).filter((ref) => tokensOf(ref).includes(id));
 }
 
-/** One of an expedition's tokens as its rules of moves read it. */
-interface Ruled {
-  readonly rules: MoveRules;
-  /** The expedition's open half, as it lies on the scene now. */
-  readonly open: object;
-  readonly place: MovingToken;
-  readonly board: Board | null;
-  readonly cells: GridBoard | null;
-}
-
-/** Reads a token for the rules of moves of an expedition; null where there are none, or the scene lacks the token. */
-function ruledOf(ref: ExpeditionRef, token: string): Ruled | null {
+/** Reads a token for the rules of moves of an expedition, with its open half as that lies on the scene now; null where there are none, or the scene lacks the token. */
+function ruledOf(ref: ExpeditionRef, token: string) {
   const { holder: scene, expedition } = ref;
   const place = tokenPlace(scene, token);
   const rules = moveRules(expedition.procedure.id);
@@ -160,7 +149,7 @@ export type MoveMark = Readonly<Partial<Record<typeof OWN_MOVE, unknown>>>;
 
 /** Tells whether a referee made a move: players' browsers can send the same mark, but not as a GM. */
 export function isRefereesMove(options: MoveMark, author: string): boolean {
-  return options[OWN_MOVE] === true && (game.users.get(author)?.isGM ?? false);
+  return options[OWN_MOVE] === true && isGm(author);
 }
 
 /** Tells whether an expedition does not leave a token free to stand where it stands. */
@@ -212,9 +201,7 @@ function afterMove(
   user: User.Implementation,
 ): void {
   if (isRefereesMove(operation, user.id ?? '') || !holdsLease() || !token.parent) return;
-  onceRead(token.parent, () => {
-    putBackUnlessFree(token, corner(movement.origin), corner(movement.destination), sayPutBack);
-  });
+  onceRead(token.parent, () => putBackUnlessFree(token, corner(movement.origin), corner(movement.destination), sayPutBack));
 }
 
 /** Puts a party's token back that stands where the party is not, and calls back where that was to be done. */
@@ -243,7 +230,7 @@ function afterUpdate(token: TokenDocument, changed: object, options: MoveMark, a
  * referee writes the level back: walls of one level stop nobody on another.
  */
 function afterLevel(token: TokenDocument, options: MoveMark, author: string): void {
-  const byGm = isRefereesMove(options, author) || (game.users.get(author)?.isGM ?? false);
+  const byGm = isRefereesMove(options, author) || isGm(author);
   if (byGm || !obeyedBy(token).some(leadsNow)) {
     believeLevel(token);
     return;

@@ -37,9 +37,7 @@ export class KeyCursor {
     // Readers hear each place that the mark comes to.
     this.#element.role = 'status';
     document.body.append(this.#element);
-    this.#follow = Hooks.on('canvasPan', () => {
-      this.#lay();
-    });
+    this.#follow = Hooks.on('canvasPan', () => this.#lay());
   }
 
   /** Where the mark is, as a point of the canvas. */

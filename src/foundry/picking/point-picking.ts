@@ -19,9 +19,7 @@ let release: () => void = () => undefined;
 function withholdPointer(): () => void {
   release();
   const over = new AbortController();
-  release = () => {
-    over.abort();
-  };
+  release = () => over.abort();
   let chosen = false;
   const heard = { capture: true, signal: over.signal };
   const isOnCanvas = ({ target }: Event): boolean => target === canvas.app?.view;
@@ -85,9 +83,7 @@ export function pickPoint(sentence: string, start: Point = middleOfView()): Prom
       if (notice) ui.notifications?.remove(notice);
       settle(point);
     };
-    leave = () => {
-      choose(null);
-    };
+    leave = () => choose(null);
     const heard = { capture: true, signal: over.signal };
     window.addEventListener(
       'pointerdown',

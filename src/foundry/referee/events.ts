@@ -8,7 +8,7 @@ import { Listeners } from '../browser/listeners.ts';
 import { MODULE_ID } from '../host/module-id.ts';
 import { CLIENT_ID } from '../host/randomness.ts';
 import type { Address } from './referee-ports.ts';
-import { namesNoSender, presentGms, send } from '../host/wire.ts';
+import { isGm, namesNoSender, presentGms, send } from '../host/wire.ts';
 
 const listeners = new Listeners<[at: Address, event: PlayEvent]>();
 
@@ -91,11 +91,11 @@ export function receiveEvents(sender: string | null, happened: Happened): void {
     if (received.includes(happened.id) || now - sentNameless < NAMELESS) return;
     sentNameless = now;
     send({ type: 'nameless' }, presentGms());
-  } else if (game.users.get(sender)?.isGM) receive(happened);
+  } else if (isGm(sender)) receive(happened);
 }
 
 /** Receives what a user left in their own document; only a GM's are believed. */
 export function receiveLeftEvents(author: string, left: readonly Happened[]): void {
-  if (!game.users.get(author)?.isGM) return;
+  if (!isGm(author)) return;
   for (const happened of left) receive(happened);
 }

@@ -241,9 +241,7 @@ export class Judging implements FollowUpPorts {
       if (revision !== null) noted.set(expedition, revision);
     }
     if (noted.size === 0) return;
-    void Promise.all(lasting).then(() => {
-      this.#doing.later(() => this.#noteDone(holder, noted));
-    });
+    void Promise.all(lasting).then(() => this.#doing.later(() => this.#noteDone(holder, noted)));
   }
 
   /**

@@ -59,13 +59,9 @@ const rollCall = new RollCall({
   now: () => performance.now(),
   after: (delay, run) => {
     const timer = setTimeout(run, delay);
-    return () => {
-      clearTimeout(timer);
-    };
+    return () => clearTimeout(timer);
   },
-  say: (message) => {
-    send(message, presentGms());
-  },
+  say: (message) => send(message, presentGms()),
   claim: () => void claim(),
 });
 
@@ -89,9 +85,7 @@ export function receiveSeatMessage(message: SeatMessage, sender: string | null):
 export function followLease(): void {
   watchSetting('lease', published);
   published();
-  window.addEventListener('pagehide', () => {
-    rollCall.leave();
-  });
+  window.addEventListener('pagehide', () => rollCall.leave());
   Hooks.on('userConnected', (user, connected) => {
     if (!connected && user.isGM) callTheRoll();
   });

@@ -41,9 +41,9 @@ export class Referee {
     this.#judging = new Judging(ports, this.#committed, {
       perform: (at, effect) => this.#perform(at, effect),
       later: (work) =>
-        void this.#turns.take(work).catch((error: unknown) => {
-          console.error(`${MODULE_ID} | what is done could not be noted`, error);
-        }),
+        void this.#turns
+          .take(work)
+          .catch((error: unknown) => console.error(`${MODULE_ID} | what is done could not be noted`, error)),
       begin: (at) => this.#beginByItself(at),
     });
   }
@@ -118,9 +118,9 @@ export class Referee {
     const missing = [...new Set([...others, ...played])].filter((id) => !procedureOf(id));
     if (missing.length === 0) return;
     const coming = missing.map((id) =>
-      fetchedProcedure(id).catch((error: unknown) => {
-        console.error(`${MODULE_ID} | the procedure ${id} could not be fetched`, error);
-      }),
+      fetchedProcedure(id).catch((error: unknown) =>
+        console.error(`${MODULE_ID} | the procedure ${id} could not be fetched`, error),
+      ),
     );
     let timer: ReturnType<typeof setTimeout> | undefined;
     const patience = new Promise<void>((over) => (timer = setTimeout(over, PATIENCE)));

@@ -48,11 +48,7 @@ export class RequestQueue {
     const waiting = this.#inHand.get(name);
     if (waiting) return waiting;
     const latest = this.#ports.now() + LATEST - incoming.age;
-    const answered = this.#turns
-      .take(() => this.#answer(incoming, latest))
-      .finally(() => {
-        this.#inHand.delete(name);
-      });
+    const answered = this.#turns.take(() => this.#answer(incoming, latest)).finally(() => this.#inHand.delete(name));
     this.#inHand.set(name, answered);
     return answered;
   }

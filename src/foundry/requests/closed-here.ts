@@ -1,7 +1,6 @@
 /** What of the world's secrets this browser cannot unseal, and the way to the window that says what can be done. */
 import { keyIdOf } from '../../play/sealing.ts';
-import { nameOf } from '../store/expeditions.ts';
-import { expeditionsOn } from '../store/expeditions.ts';
+import { expeditionsOn, nameOf } from '../store/expeditions.ts';
 import { holders } from '../host/holders.ts';
 import { canSeal, heldKeys } from '../keys/keyring.ts';
 import { words } from '../host/notices.ts';

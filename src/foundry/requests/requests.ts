@@ -29,7 +29,7 @@ import { say } from '../host/notices.ts';
 import { presences } from '../presence/presence.ts';
 import { CLIENT_ID, randomBytes } from '../host/randomness.ts';
 import type { Incoming } from '../referee/request-queue.ts';
-import { namesNoSender, presentGms, send } from '../host/wire.ts';
+import { isGm, namesNoSender, presentGms, send } from '../host/wire.ts';
 
 /** How long an unanswered request waits before it is sent again, and before it is given up, in milliseconds. */
 const AGAIN = 2500;
@@ -198,9 +198,7 @@ async function dispatch(ask: Ask): Promise<Answer> {
       post();
     });
   } finally {
-    void (out as Out | null)?.left?.then(() => {
-      tidyAsk(id);
-    }, console.error);
+    void (out as Out | null)?.left?.then(() => tidyAsk(id), console.error);
     current = null;
     timers.forEach(clearTimeout);
   }
@@ -252,7 +250,7 @@ export function commandRequest(
  * was sealed for this very request of this user.
  */
 export function receiveReply(sender: string | null, id: string, given: Answer | SealedAnswer): void {
-  if ((current?.id !== id && givenUp !== id) || sender === null || !game.users.get(sender)?.isGM) return;
+  if ((current?.id !== id && givenUp !== id) || !isGm(sender)) return;
   const answer = given.kind === 'sealed' ? openAnswer(heldKeys(), { user: game.user.id, id }, given) : given;
   if (!answer) return;
   if (current?.id === id) current.settle(answer);

@@ -19,9 +19,7 @@ export function openWindowsWith(open: typeof opener): void {
 export function openerOf<Named extends Windows<Named>>(
   procedure: string,
 ): <Name extends keyof Named & string>(window: Name, ...given: Parameters<Named[Name]>) => void {
-  return (window, ...given) => {
-    opener(procedure, window, given);
-  };
+  return (window, ...given) => opener(procedure, window, given);
 }
 
 /** Opens the window of an expedition; what `at` names is for the window of its procedure to know. */

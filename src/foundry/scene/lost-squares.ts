@@ -1,7 +1,6 @@
 /** When a scene loses what is played on it its place: the GM who changed the scene gets a notice of what waits, and how to go on. */
 import { groundOn } from './boards.ts';
-import { nameOf } from '../store/expeditions.ts';
-import { expeditionsOn, onceRead } from '../store/expeditions.ts';
+import { expeditionsOn, onceRead, nameOf } from '../store/expeditions.ts';
 import { say } from '../host/notices.ts';
 import { presences } from '../presence/presence.ts';
 
@@ -29,8 +28,6 @@ export function followSquares(): void {
     const { width, height, grid } = changed as Changed;
     if (user !== game.user.id || (width ?? height ?? grid) === undefined) return;
     const regrids = !scene.grid.isSquare && grid !== undefined && 'type' in grid;
-    onceRead(scene, () => {
-      notifyOf(scene, regrids);
-    });
+    onceRead(scene, () => notifyOf(scene, regrids));
   });
 }

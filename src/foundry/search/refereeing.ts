@@ -1,7 +1,6 @@
 /** A search in GMs' browsers: its cards, its story, and its coming from a file. */
 import { frameBox } from '../../rules/grid/frame.ts';
-import { recapOf } from '../../rules/search/recap.ts';
-import { recapPicture } from '../../rules/search/recap.ts';
+import { recapOf, recapPicture } from '../../rules/search/recap.ts';
 import type { SearchOpen } from '../../rules/search/state.ts';
 import { sendCommand } from '../requests/asking.ts';
 import { announcing } from '../chat/announcing.ts';

@@ -1,7 +1,6 @@
 /** Which of a scene's expeditions are being played, so that the party's moves are theirs; a ghost map leads nobody. */
 import type { Beside } from '../../rules/procedure.ts';
-import { nameOf } from './expeditions.ts';
-import { type ExpeditionRef, expeditionOn, expeditionsOn } from './expeditions.ts';
+import { type ExpeditionRef, expeditionOn, expeditionsOn, nameOf } from './expeditions.ts';
 
 type OfExpedition = Pick<ExpeditionRef, 'expedition'>;
 

@@ -60,11 +60,7 @@ const turns = new Turns();
 /** What this browser has seen; empty until `openRevisions` has read what it saw before. */
 export const seenRevisions = new SeenRevisions((name, revision) => {
   const kept = { world: game.world.id, name, revision };
-  turns
-    .take(() => STORE.put(kept))
-    .catch((error: unknown) => {
-      console.warn(`${MODULE_ID} | a revision could not be kept`, error);
-    });
+  turns.take(() => STORE.put(kept)).catch((error: unknown) => console.warn(`${MODULE_ID} | a revision could not be kept`, error));
 });
 
 /** Reads what this browser has seen of the world. Rejects when the browser keeps no data for the page. */

@@ -84,9 +84,7 @@ export function watchBrowsers(listener: (user: string) => void): void {
   const paced = new Paced(CHANGES_AGAIN);
   Hooks.on('updateUser', ({ id }: { readonly id: string | null }, changed: object) => {
     if (id === null || !changesBrowsers(changed)) return;
-    paced.call(id, () => {
-      listener(id);
-    });
+    paced.call(id, () => listener(id));
   });
 }
 

@@ -16,8 +16,7 @@ import { PRESENT_COST, SHORTEST_PASSPHRASE, triedForms } from '../../play/passph
 import { SALT_BYTES } from '../../play/sealing.ts';
 import { base64urlnopad } from '@scure/base';
 import { layOn } from '../scene/boards.ts';
-import { nameOf } from '../store/expeditions.ts';
-import { type ExpeditionRef, expeditionOn, rawExpeditions, secretsOf } from '../store/expeditions.ts';
+import { type ExpeditionRef, expeditionOn, rawExpeditions, secretsOf, nameOf } from '../store/expeditions.ts';
 import { type GivenFile, inFileName } from '../browser/files.ts';
 import { type Holder, addressOf, isScene } from '../host/holders.ts';
 import { canSeal, keyForSealing } from '../keys/keyring.ts';
@@ -90,9 +89,7 @@ async function unsealedFile(
   const salt = base64urlnopad.decode(file.salt);
   const forms = triedForms(passphrase);
   for (const [done, form] of forms.entries()) {
-    const key = await wrappingKey(form, salt, costOf(file), (share) => {
-      progress((done + share) / forms.length);
-    });
+    const key = await wrappingKey(form, salt, costOf(file), (share) => progress((done + share) / forms.length));
     const unsealed = openExpeditionFile(file, key);
     if (!('fault' in unsealed) || unsealed.fault !== 'wrong-passphrase') return unsealed;
   }

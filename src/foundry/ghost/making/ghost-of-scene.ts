@@ -9,8 +9,7 @@ import { cellsOf } from '../../../rules/maps/rooms/room-cells.ts';
 import { NO_ROOMS, type RoomPlan, redetected } from '../../../rules/maps/rooms/room-plan.ts';
 import { roomsOfScene } from '../../../rules/maps/scene/scene-walls.ts';
 import { reachNone } from '../../../rules/maps/scene/shape-reach.ts';
-import { wallKey } from '../../../rules/maps/scene/wall-manner.ts';
-import { mannerOf } from '../../../rules/maps/scene/wall-manner.ts';
+import { mannerOf, wallKey } from '../../../rules/maps/scene/wall-manner.ts';
 import type { Point } from '../../../rules/procedure.ts';
 import { layOn } from '../../scene/boards.ts';
 import { hasPicture, levelsOf, placeInTile, standsOn } from '../../host/compat.ts';
@@ -247,9 +246,7 @@ export async function ghostOfScene(
   }
   progress(0.3, 'scene');
   return madeWhole(ghostData(seen, plan), async (ghost) => {
-    await putUpWalls(ghost, ghostWallData(seen), (share) => {
-      progress(0.4 + 0.5 * share, 'walls');
-    });
+    await putUpWalls(ghost, ghostWallData(seen), (share) => progress(0.4 + 0.5 * share, 'walls'));
     progress(0.9, 'sealing');
     const isBegun = await beginGhost(ghost, setup);
     progress(1, 'sealing');

@@ -64,9 +64,7 @@ export interface GhostPreview {
 export async function underNotice<Result>(work: (progress: Progress) => Promise<Result>): Promise<Result> {
   const notice = notify('info', words('GHOSTMAP.Ghost.Making.drawing'), { progress: true });
   try {
-    return await work((share, doing) => {
-      notice?.update({ pct: share, message: words(`GHOSTMAP.Ghost.Making.${doing}`) });
-    });
+    return await work((share, doing) => notice?.update({ pct: share, message: words(`GHOSTMAP.Ghost.Making.${doing}`) }));
   } finally {
     notice?.remove();
   }

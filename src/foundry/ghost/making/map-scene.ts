@@ -139,9 +139,7 @@ export async function sceneOfMap(map: DungeonMap, plan: MapScenePlan, progress: 
   sent.catch(() => undefined);
   return madeWhole(sceneData(ghost, plan, drawn), async (scene) => {
     const grid = gridOn(scene.dimensions, ghost, plan);
-    await furnish(scene, ghost, grid, (share) => {
-      progress(0.1 + 0.3 * share, 'walls');
-    });
+    await furnish(scene, ghost, grid, (share) => progress(0.1 + 0.3 * share, 'walls'));
     progress(0.4, 'sealing');
     const wanted = { name: plan.name.slice(0, 80), grid, lay: layOn(scene), token: '', picture: drawn };
     if (!(await beginGhost(scene, setupOfMap(map, wanted, rooms)))) return false;

@@ -36,9 +36,7 @@ export async function pictureFile({ scene, open, hidden, grid }: GhostScene, dra
 /** Draws the scene's picture, uploads it and gives it to the scene; false when the server refuses. */
 export async function drawAgain(ghost: GhostScene, progress: Progress): Promise<boolean> {
   progress(0, 'drawing');
-  const picture = await pictureFile(ghost, (share) => {
-    progress(0.8 * share, 'drawing');
-  });
+  const picture = await pictureFile(ghost, (share) => progress(0.8 * share, 'drawing'));
   progress(0.8, 'uploading');
   const src = await uploadUnguessable(picture);
   if (src === '') return false;
