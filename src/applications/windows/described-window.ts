@@ -207,7 +207,7 @@ export abstract class DescribedWindow<Model, Shown> extends SteadyWindow impleme
   }
 
   override async close(...options: Parameters<SteadyWindow['close']>): Promise<this> {
-    const close = (): Promise<this> => super.close(...options);
+    const close = (): Promise<unknown> => super.close(...options);
     await (this.described.closing?.(this.#model, close) ?? close());
     return this;
   }
