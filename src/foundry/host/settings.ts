@@ -18,9 +18,9 @@ export const SETTINGS = {
   log: world<string>(''),
   /** The id of the journal that tells the story of searches. */
   story: world<string>(''),
-  /** The GM's saved plans of searches; see `play/search-presets`. */
+  /** The GM's saved plans of searches; see `src/play/search/presets.ts`. */
   presets: world<object>({ version: 1, presets: {} }),
-  /** Where game systems keep the speed of actors, by the system's id; see `applications/scramble-window/party`. */
+  /** Where game systems keep the speed of actors, by the system's id; see `scramble-window/party/speeds.ts`. */
   speeds: world<Record<string, DataRecord>>({}),
   /** What was last typed into the window of a roll; see `applications/roll-window`. */
   roll: client<{ skill?: string; score?: number; modifier?: number; formula?: string }>({}),
