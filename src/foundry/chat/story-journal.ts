@@ -5,8 +5,7 @@
 import { MODULE_ID } from '../host/module-id.ts';
 import { say, words } from '../host/notices.ts';
 import { uploadPicture, whyNotTaken } from '../host/pictures.ts';
-import { ownJournal } from '../host/own-journal.ts';
-import { setting } from '../host/settings.ts';
+import { setSetting, setting } from '../host/settings.ts';
 import { showSheet } from '../host/shown-here.ts';
 import { type StoryBlock, storyPage } from './story-page.ts';
 
@@ -22,6 +21,17 @@ export interface Story {
     draw(): string;
   };
   readonly blocks: readonly StoryBlock[];
+}
+
+async function journal() {
+  const known = game.journal.get(setting('story'));
+  if (known) return known;
+  const made = await JournalEntry.create({
+    name: words('GHOSTMAP.Story.Journal'),
+    ownership: { default: CONST.DOCUMENT_OWNERSHIP_LEVELS.OBSERVER },
+  });
+  if (made) await setSetting('story', made.id);
+  return made;
 }
 
 /** Finds an expedition's page, or undefined while it has none. */
@@ -67,7 +77,7 @@ export function writeStory(expedition: string, story: Story, revision: number): 
 }
 
 async function write(expedition: string, story: Story, revision: number): Promise<void> {
-  const entry = await ownJournal('story', words('GHOSTMAP.Story.Journal'), CONST.DOCUMENT_OWNERSHIP_LEVELS.OBSERVER);
+  const entry = await journal();
   if (!entry) return;
   const picture = story.picture ? await pictureOf(story.picture, revision) : '';
   if (story.picture && picture === '') say('warn', 'GHOSTMAP.Story.NoPicture', { why: whyNotTaken() });

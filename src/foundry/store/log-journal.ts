@@ -5,21 +5,32 @@
 import * as v from 'valibot';
 import { type Step, StepSchema } from '../../play/expedition.ts';
 import { MODULE_ID } from '../host/module-id.ts';
-import { ownJournal } from '../host/own-journal.ts';
-import { setting } from '../host/settings.ts';
+import { setSetting, setting } from '../host/settings.ts';
 
 /** How many steps one page keeps. */
 const CHAPTER = 64;
 
+type Journal = JournalEntry.Implementation;
 type Page = JournalEntryPage.Implementation;
 
-function pageOf(entry: JournalEntry.Implementation | undefined, expedition: string, chapter: number): Page | undefined {
+async function journal(): Promise<Journal | null> {
+  const known = game.journal.get(setting('log'));
+  if (known) return known;
+  const made = await JournalEntry.create({
+    name: game.i18n.localize('GHOSTMAP.Log.Journal'),
+    ownership: { default: CONST.DOCUMENT_OWNERSHIP_LEVELS.NONE },
+  });
+  if (made) await setSetting('log', made.id);
+  return made ?? null;
+}
+
+function pageOf(entry: Journal | undefined, expedition: string, chapter: number): Page | undefined {
   return entry?.pages.find((page) => page.getFlag(MODULE_ID, 'expedition') === `${expedition}/${chapter}`);
 }
 
 /** Writes steps into the log, a chapter at a time; false when the journal could not be made or written. */
 export async function logSteps(expedition: string, steps: readonly Step[]): Promise<boolean> {
-  const entry = await ownJournal('log', game.i18n.localize('GHOSTMAP.Log.Journal'), CONST.DOCUMENT_OWNERSHIP_LEVELS.NONE);
+  const entry = await journal();
   if (!entry) return false;
   const chapters = [...new Set(steps.map((step) => Math.floor(step.at / CHAPTER)))];
   for (const chapter of chapters) {
