@@ -1,4 +1,4 @@
-/** The footer of the GM's window of an exploration: its next step always in sight, and the ways back. */
+/** The footer of the GM's window of an expedition: its next step always in sight, and the ways back. */
 import type { ExpeditionRef } from '../../foundry/store/expeditions.ts';
 import type { Answer } from '../../play/messages.ts';
 import { focusBar } from '../bar/bar-focus.ts';
@@ -21,14 +21,14 @@ export interface FooterView {
 }
 
 /** The step that comes next by the status; after any other it is the end. */
-const PRIMARY: Readonly<Record<string, FooterView['primary']>> = { laid: 'begin', legwork: 'begin', ended: 'reopen' };
+const PRIMARY: Readonly<Record<string, FooterView['primary']>> = { laid: 'begin', ended: 'reopen' };
 
 /** Makes a footer's view; `depth` is how many commands can be taken back. */
 export function footerView({ status }: { readonly status: string }, depth: number): FooterView {
   return { primary: PRIMARY[status] ?? 'end', canUndo: depth > 0 };
 }
 
-/** Opens the exploration to the players; what is to be done next is done on the map and the bar, so the window makes room. */
+/** Opens the expedition to the players; what is to be done next is done on the map and the bar, so the window makes room. */
 export function opening<Kind extends string>(kind: Kind): Actions<FooterModel<Kind>>[string] {
   return async function (event) {
     const answer = await this.command({ kind });

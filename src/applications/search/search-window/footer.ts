@@ -9,7 +9,8 @@ import type { PlayedSearch } from '../parts/played-search.ts';
 export function footerContext(open: Pick<SearchOpen, 'status' | 'legwork'>, depth: number) {
   const { status } = open;
   return {
-    ...footerView(open, depth),
+    // Legwork comes before the search, which is begun out of it.
+    ...footerView({ status: status === 'legwork' ? 'laid' : status }, depth),
     status,
     /** Whether legwork may come first (SG-10). */
     legwork: status === 'laid' && open.legwork.allowed,
