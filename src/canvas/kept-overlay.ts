@@ -1,5 +1,5 @@
 /** What is drawn of one expedition: pieces by key, each drawn anew only when what it is drawn from has changed. */
-import { sameData } from '../play/changes.ts';
+import { sameData } from '../rules/values/plain-data.ts';
 import type { Drawn } from './drawn.ts';
 import type { Layer, Overlay, OverlayView, Piece } from './overlay.ts';
 import { TextStamps } from './text-stamps.ts';

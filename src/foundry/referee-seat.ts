@@ -1,5 +1,6 @@
 /** The referee's seat of this client, wired to Foundry's documents: fetched by GMs, who alone can referee. */
-import { type Change, REMOVED, isRecord } from '../play/changes.ts';
+import { type Change, REMOVED } from '../play/changes.ts';
+import { isRecord } from '../rules/values/plain-data.ts';
 import { wasAnswered } from '../play/seats.ts';
 import { announce } from './chat/announcements.ts';
 import { toUpdate } from './host/compat.ts';

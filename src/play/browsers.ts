@@ -5,7 +5,8 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { base64urlnopad } from '@scure/base';
-import { type Change, REMOVED, isRecord } from './changes.ts';
+import { type Change, REMOVED } from './changes.ts';
+import { isRecord } from '../rules/values/plain-data.ts';
 
 /** The bytes of a public key, and its letters in base64url. */
 export const PUBLIC_KEY_BYTES = 32;

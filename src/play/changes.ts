@@ -5,8 +5,6 @@
  */
 import { isRecord, isVoid, sameData } from '../rules/values/plain-data.ts';
 
-export { isRecord, sameData };
-
 /** Plain data as it lies in a flag. */
 export type Data = string | number | boolean | null | readonly Data[] | DataRecord;
 export interface DataRecord {

@@ -5,8 +5,8 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import * as v from 'valibot';
-import { valueOf } from '../rules/values/plain-data.ts';
-import { isRecord } from './changes.ts';
+import { valueOf, isRecord } from '../rules/values/plain-data.ts';
+
 import { type Arrived, type Travelling, count, readTravelling, secretsSize } from './expedition.ts';
 import { CostSchema, FIRST_COST, PRESENT_COST } from './passphrases.ts';
 import { isListed } from './procedures.ts';

@@ -1,9 +1,9 @@
 /** An expedition as it lies in the flags of a scene or a roll table: `expeditions.<id>`, one procedure being played. */
 import { utf8ToBytes } from '@noble/hashes/utils.js';
 import * as v from 'valibot';
-import { isRecord } from './changes.ts';
+
 import { EFFECT_KINDS, EffectSchema } from '../rules/effects/every-effect.ts';
-import { valueOf } from '../rules/values/plain-data.ts';
+import { valueOf, isRecord } from '../rules/values/plain-data.ts';
 import type { OpenHeader } from '../rules/procedure.ts';
 import { type AnyProcedure, type AnyReading, isListed, readingOf, wholeOf } from './procedures.ts';
 

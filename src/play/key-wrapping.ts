@@ -1,7 +1,7 @@
 /** The keys of a world as its setting keeps them beside the present one's id: those that sealed before, and how each is wrapped. */
 import { base64urlnopad } from '@scure/base';
 import * as v from 'valibot';
-import { isRecord } from './changes.ts';
+import { isRecord } from '../rules/values/plain-data.ts';
 import { CostSchema, FIRST_COST, PRESENT_COST } from './passphrases.ts';
 import { type RandomBytes, type SealingKey, seal, sealingKey, unseal } from './sealing.ts';
 import { type KeptKey, UNREADABLE, type WorldKey, isWrapped, keptKeyId } from './world-key.ts';

@@ -1,7 +1,7 @@
 /** What browsers say to each other over the module's socket; everything that arrives is checked against these. */
 import * as v from 'valibot';
-import { valueOf } from '../rules/values/plain-data.ts';
-import { isRecord } from './changes.ts';
+import { valueOf, isRecord } from '../rules/values/plain-data.ts';
+
 import { KEPT_KINDS, count } from './expedition.ts';
 import { isRequestId } from './seats.ts';
 

@@ -6,7 +6,8 @@ import { utf8ToBytes } from '@noble/hashes/utils.js';
 import * as v from 'valibot';
 import { drawsFor } from '../rules/chance/draws.ts';
 import type { Effect, FollowUp, PlayEvent, Refusal, Seat, World } from '../rules/procedure.ts';
-import { type Changes, type DataRecord, changesBetween, decodeChanges, encodeChanges, isRecord, withChanges } from './changes.ts';
+import { type Changes, type DataRecord, changesBetween, decodeChanges, encodeChanges, withChanges } from './changes.ts';
+import { isRecord } from '../rules/values/plain-data.ts';
 import { EffectSchema, reversed, stillStands, withRest } from '../rules/effects/every-effect.ts';
 import {
   type Expedition,

@@ -4,7 +4,7 @@
  * nothing for them, and neither place, length nor moment of a text says what is in it.
  */
 import { browsersIn } from './browsers.ts';
-import { isRecord, sameData } from './changes.ts';
+import { isRecord, sameData } from '../rules/values/plain-data.ts';
 import { type AnyReading, wholeOf } from './procedures.ts';
 import type { RandomBytes } from './sealing.ts';
 

@@ -1,6 +1,6 @@
 /** The key of a world as its setting keeps it, and which one seals what is new; `key-wrapping.ts` reads the rest of it. */
 import * as v from 'valibot';
-import { isRecord } from './changes.ts';
+import { isRecord } from '../rules/values/plain-data.ts';
 
 /** A key by its id and, once there is a passphrase, the key itself wrapped in it. */
 export interface KeptKey {

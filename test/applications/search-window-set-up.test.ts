@@ -17,7 +17,7 @@ import {
   withRow,
   withoutRow,
 } from '../../src/applications/search/search-window/set-up/draft.ts';
-import { sameData as samePlan } from '../../src/play/changes.ts';
+import { sameData as samePlan } from '../../src/rules/values/plain-data.ts';
 import { BOOK_BANDS } from '../../src/rules/search/bands.ts';
 import { BOOK_TABLE } from '../../src/rules/search/contents.ts';
 import { STOCK_PLANS } from '../../src/rules/search/plans.ts';

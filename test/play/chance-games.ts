@@ -2,15 +2,8 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import * as v from 'valibot';
-import {
-  type DataRecord,
-  changesBetween,
-  decodeChanges,
-  encodeChanges,
-  isRecord,
-  sameData,
-  withChanges,
-} from '../../src/play/changes.ts';
+import { type DataRecord, changesBetween, decodeChanges, encodeChanges, withChanges } from '../../src/play/changes.ts';
+import { isRecord, sameData } from '../../src/rules/values/plain-data.ts';
 import { EffectSchema } from '../../src/rules/effects/every-effect.ts';
 import { type Expedition, type Step, TAIL } from '../../src/play/expedition.ts';
 import { AskSchema, HappenedSchema } from '../../src/play/messages.ts';

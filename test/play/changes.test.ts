@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { REMOVED, changesBetween, decodeChanges, encodeChanges, sameData, withChanges } from '../../src/play/changes.ts';
+import { REMOVED, changesBetween, decodeChanges, encodeChanges, withChanges } from '../../src/play/changes.ts';
+import { sameData } from '../../src/rules/values/plain-data.ts';
 import { pruned, state } from './any-state.ts';
 
 describe('changes between two states', () => {

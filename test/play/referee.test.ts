@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { changesBetween, sameData, withChanges } from '../../src/play/changes.ts';
+import { changesBetween, withChanges } from '../../src/play/changes.ts';
+import { sameData } from '../../src/rules/values/plain-data.ts';
 import { ExpeditionSchema, readExpedition, readSecrets, secretsSize, secretsText } from '../../src/play/expedition.ts';
 import { EffectSchema } from '../../src/rules/effects/every-effect.ts';
 import { SEARCH } from '../../src/rules/search/search.ts';

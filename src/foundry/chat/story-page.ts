@@ -1,4 +1,5 @@
 /** A page of the story log as HTML: pure, from what a procedure tells block by block. */
+import { escaped } from '../../rules/values/escaped.ts';
 
 /** A piece of a page, whose texts are as somebody wrote them; a list without items says so by its own text, and a picture has that for whoever cannot see it. */
 export type StoryBlock =
@@ -12,12 +13,6 @@ interface StoryExtras {
   readonly lastWords: string;
   /** The address of the picture, empty where there is none. */
   readonly picture: string;
-}
-
-/** Makes text safe inside HTML. */
-function escaped(text: string): string {
-  const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-  return text.replace(/[&<>"']/g, (letter) => entities[letter] ?? letter);
 }
 
 function blockHtml(block: StoryBlock, { lastWords, picture }: StoryExtras): string {

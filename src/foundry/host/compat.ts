@@ -1,5 +1,6 @@
 /** The one place that knows how Foundry 13 and 14 differ. */
-import { type Change, type Changes, REMOVED, isRecord } from '../../play/changes.ts';
+import { type Change, type Changes, REMOVED } from '../../play/changes.ts';
+import { isRecord } from '../../rules/values/plain-data.ts';
 import type { Point } from '../../rules/procedure.ts';
 
 /** Returns the generation of the running Foundry. [doc] api ReleaseData#generation */

@@ -1,5 +1,5 @@
 /** The module's own flags. */
-import { isRecord } from '../../play/changes.ts';
+import { isRecord } from '../../rules/values/plain-data.ts';
 import { MODULE_ID } from './module-id.ts';
 
 /** What may carry flags: a document, or what an update changes of one. */

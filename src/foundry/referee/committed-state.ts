@@ -1,5 +1,6 @@
 /** What stands of all expeditions: every GM client keeps it, and the holder of the lease writes it over what came too late. */
-import { type Change, type Changes, REMOVED, changesBetween, isRecord, sameData, withChanges } from '../../play/changes.ts';
+import { type Change, type Changes, REMOVED, changesBetween, withChanges } from '../../play/changes.ts';
+import { isRecord, sameData } from '../../rules/values/plain-data.ts';
 import { type Expedition, type ExpeditionRecord, isBelieved, readExpedition } from '../../play/expedition.ts';
 import { isStale, writerOf } from '../../play/lease.ts';
 import { belongsOn } from '../../play/procedures.ts';

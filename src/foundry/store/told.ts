@@ -1,6 +1,7 @@
 /** What this user is told of expeditions and others may not know: unsealed once for each text that comes. */
 import * as v from 'valibot';
-import { REMOVED, isRecord } from '../../play/changes.ts';
+import { REMOVED } from '../../play/changes.ts';
+import { isRecord } from '../../rules/values/plain-data.ts';
 import { type AnyReading, procedureOf, readingOf } from '../../play/procedures.ts';
 import { hearersOf, sealedTo, toldPlace } from '../../play/telling.ts';
 import { fromUpdate } from '../host/compat.ts';

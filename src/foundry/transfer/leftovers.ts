@@ -1,5 +1,6 @@
 /** What the module has left in a world, and taking all of it away again; fetched with the window that offers it. */
-import { type Change, REMOVED, sameData } from '../../play/changes.ts';
+import { type Change, REMOVED } from '../../play/changes.ts';
+import { sameData } from '../../rules/values/plain-data.ts';
 import { type Answer, DONE } from '../../play/messages.ts';
 import { hearersOf } from '../../play/telling.ts';
 import { toUpdate } from '../host/compat.ts';

@@ -1,6 +1,6 @@
 /** What is told of a search afterwards, and its picture: from the open half alone (SG-25, SG-40). */
 import { type Cell, cellName, cellsOf, columnName } from '../grid/cells.ts';
-import { escaped } from '../kit/svg.ts';
+import { escaped } from '../values/escaped.ts';
 import type { Contents } from './contents.ts';
 import { type Mark, type SearchOpen, knownAt } from './state.ts';
 

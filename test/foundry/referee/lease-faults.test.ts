@@ -1,6 +1,6 @@
 /** The interleavings in which the lease once failed, each by hand: lines of 50 ms but where a case says otherwise. */
 import { describe, expect, test } from 'vitest';
-import { sameData } from '../../../src/play/changes.ts';
+import { sameData } from '../../../src/rules/values/plain-data.ts';
 import { type Expedition, readExpedition } from '../../../src/play/expedition.ts';
 import type { Answer, Ask } from '../../../src/play/messages.ts';
 import type { SearchOpen } from '../../../src/rules/search/state.ts';

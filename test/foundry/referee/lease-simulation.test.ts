@@ -4,7 +4,7 @@ import type { Ask } from '../../../src/play/messages.ts';
 import { cellOf } from '../../../src/rules/grid/cells.ts';
 import { cellCentre } from '../../../src/rules/grid/frame.ts';
 import type { SearchOpen } from '../../../src/rules/search/state.ts';
-import { sameData } from '../../../src/play/changes.ts';
+import { sameData } from '../../../src/rules/values/plain-data.ts';
 import { ID, SETUP } from '../../play/table.ts';
 import { heckle } from '../store/seat-noise.ts';
 import { type Tally, play } from './simulated-asker.ts';

@@ -3,7 +3,7 @@ import { readExpedition, readSecrets } from '../../../src/play/expedition.ts';
 import type { Answer, Ask } from '../../../src/play/messages.ts';
 import { secretsPlace } from '../../../src/play/sealed-secrets.ts';
 import { unseal } from '../../../src/play/sealing.ts';
-import { sameData } from '../../../src/play/changes.ts';
+import { sameData } from '../../../src/rules/values/plain-data.ts';
 import { resultsOf } from '../../../src/rules/table-play/results.ts';
 import { standingOf } from '../../../src/rules/table-play/standing.ts';
 import type { EncountersHidden, EncountersOpen } from '../../../src/rules/table-play/state.ts';

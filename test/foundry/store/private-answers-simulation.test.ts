@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as procedures from '../../../src/play/procedures.ts';
 import { browserId, keyText } from '../../../src/play/browsers.ts';
-import { REMOVED, sameData } from '../../../src/play/changes.ts';
+import { REMOVED } from '../../../src/play/changes.ts';
+import { sameData } from '../../../src/rules/values/plain-data.ts';
 import { readExpedition } from '../../../src/play/expedition.ts';
 import { openSecrets } from '../../../src/play/sealed-secrets.ts';
 import type { Told } from '../../../src/play/telling.ts';

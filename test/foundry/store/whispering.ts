@@ -2,7 +2,7 @@
 import type { Referee } from '../../../src/foundry/referee/referee.ts';
 import type { RefereePorts } from '../../../src/foundry/referee/referee-ports.ts';
 import { browserId, keyText } from '../../../src/play/browsers.ts';
-import { isRecord } from '../../../src/play/changes.ts';
+import { isRecord } from '../../../src/rules/values/plain-data.ts';
 import type { Step } from '../../../src/play/expedition.ts';
 import type { Answer } from '../../../src/play/messages.ts';
 import { type KeyPair, freshKeyPair, openFor } from '../../../src/play/private-seals.ts';

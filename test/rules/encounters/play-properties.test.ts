@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { sameData } from '../../../src/play/changes.ts';
+import { sameData } from '../../../src/rules/values/plain-data.ts';
 import { isPlayedOut } from '../../../src/rules/encounters/checks.ts';
 import { ENCOUNTERS } from '../../../src/rules/table-play/play-table.ts';
 import { rowOrder } from '../../../src/rules/encounters/row-order.ts';

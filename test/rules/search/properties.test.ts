@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { changesBetween, encodeChanges, sameData } from '../../../src/play/changes.ts';
+import { changesBetween, encodeChanges } from '../../../src/play/changes.ts';
+import { sameData } from '../../../src/rules/values/plain-data.ts';
 import { secretsSize, secretsText } from '../../../src/play/expedition.ts';
 import { procedureOf } from '../../../src/play/procedures.ts';
 import { judge } from '../../../src/play/referee.ts';

@@ -1,7 +1,7 @@
 /** Fields of an actor change; and actors as decisions read them. */
-import { changesBetween, isRecord } from '../../../play/changes.ts';
+import { changesBetween } from '../../../play/changes.ts';
 import { type SetActorEffect, withFields } from '../../../rules/effects/set-actor.ts';
-import { isAbsent } from '../../../rules/values/plain-data.ts';
+import { isAbsent, isRecord } from '../../../rules/values/plain-data.ts';
 import type { ActorElsewhere } from '../../../rules/procedure.ts';
 import { toUpdate } from '../../host/compat.ts';
 import { madeOf } from './made.ts';

@@ -12,7 +12,7 @@ import { runsOf } from '../../../rules/scramble/rooms/room-squares.ts';
 import { hasRoom } from '../../../rules/scramble/secrets/secrets.ts';
 import { ghostLink, isKnown } from '../../../rules/scramble/secrets/known-secrets.ts';
 import { GHOST_ROOM, type Known, type Secret } from '../../../rules/scramble/state/state.ts';
-import { sameData } from '../../changes.ts';
+import { sameData } from '../../../rules/values/plain-data.ts';
 import type { GhostState, ScrambleState } from './link.ts';
 
 /** What is called so while nobody has given it a name. */

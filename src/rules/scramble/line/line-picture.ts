@@ -1,6 +1,6 @@
 /** A picture of the party's line: walls, lit squares, dashes, circles and crosses, from what everyone knows (SC-02, SC-03, SC-26). */
 import { type Square, type SquareGrid, squareOf } from '../../grid/squares.ts';
-import { escaped } from '../../kit/svg.ts';
+import { escaped } from '../../values/escaped.ts';
 import type { Board } from '../../procedure.ts';
 import { squaresOfPiece } from './line.ts';
 import type { ScrambleOpen } from '../state/state.ts';

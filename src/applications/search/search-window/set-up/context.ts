@@ -1,6 +1,6 @@
 /** What the tab of the set-up shows: the plan as it is being edited, its faults and its presets. Pure. */
 import type { Preset, PresetsRead } from '../../../../play/search/presets.ts';
-import { sameData } from '../../../../play/changes.ts';
+import { sameData } from '../../../../rules/values/plain-data.ts';
 import { MAX_SIDE } from '../../../../rules/grid/cells.ts';
 import { BOOK_BANDS } from '../../../../rules/search/bands.ts';
 import { BOOK_TABLE, CONTENTS } from '../../../../rules/search/contents.ts';

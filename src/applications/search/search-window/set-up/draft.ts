@@ -4,7 +4,7 @@
  */
 import * as v from 'valibot';
 import { produce } from 'immer';
-import { sameData } from '../../../../play/changes.ts';
+import { sameData } from '../../../../rules/values/plain-data.ts';
 import { BOOK_BANDS } from '../../../../rules/search/bands.ts';
 import { BOOK_TABLE, type EncounterRow } from '../../../../rules/search/contents.ts';
 import { planFaults } from '../../../../rules/search/plans.ts';
