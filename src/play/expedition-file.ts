@@ -107,14 +107,14 @@ export function costOf({ cost }: ExpeditionFile): number {
   return cost ?? FIRST_COST;
 }
 
-/** Opens a file with the key of a passphrase; never throws. */
-export function openExpeditionFile(
+/** Unseals a file with the key of a passphrase; never throws. */
+export function unsealExpeditionFile(
   file: ExpeditionFile,
   key: SealingKey,
 ): { readonly brought: Brought } | { readonly fault: FileFault } {
-  const opened = unseal(new Map([[key.id, key]]), placeOf(file), file.sealed);
-  if ('fault' in opened) return { fault: opened.fault === 'no-key' ? 'wrong-passphrase' : 'damaged' };
-  const content = v.safeParse(ContentSchema, valueOf(opened.text));
+  const unsealed = unseal(new Map([[key.id, key]]), placeOf(file), file.sealed);
+  if ('fault' in unsealed) return { fault: unsealed.fault === 'no-key' ? 'wrong-passphrase' : 'damaged' };
+  const content = v.safeParse(ContentSchema, valueOf(unsealed.text));
   if (!content.success) return { fault: 'damaged' };
   const { party, ...halves } = content.output;
   const arrived = readTravelling({ procedure: file.procedure, ...halves });

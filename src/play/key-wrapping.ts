@@ -76,8 +76,8 @@ function decoded(base64: string): Uint8Array | null {
 /** Takes out of a wrapping the keys that its own key opens. */
 export function unwrapped({ keys }: Wrapping, wrapping: SealingKey): readonly SealingKey[] {
   return Object.entries(keys).flatMap(([id, wrapped]) => {
-    const opened = unseal(new Map([[wrapping.id, wrapping]]), WRAPPED, wrapped);
-    const bytes = 'text' in opened ? decoded(opened.text) : null;
+    const unsealed = unseal(new Map([[wrapping.id, wrapping]]), WRAPPED, wrapped);
+    const bytes = 'text' in unsealed ? decoded(unsealed.text) : null;
     const key = bytes?.length === wrapping.bytes.length ? sealingKey(bytes) : null;
     return key?.id === id ? [key] : [];
   });

@@ -15,7 +15,7 @@ export const MAX_SEALED = 1_000_000;
 const requestId = v.pipe(v.string(), v.check(isRequestId));
 
 /** What a request is about: a command to an expedition, or the making, removing or bringing in of one; `holder` is `Scene.<id>` or `RollTable.<id>`. */
-export const AskSchema = v.variant('kind', [
+export const RequestBodySchema = v.variant('kind', [
   v.object({
     kind: v.literal('command'),
     holder: id,
@@ -39,21 +39,21 @@ export const AskSchema = v.variant('kind', [
   }),
 ]);
 /** What a client asks of the referee. */
-export type Ask = v.InferOutput<typeof AskSchema>;
+export type RequestBody = v.InferOutput<typeof RequestBodySchema>;
 
 /**
  * A GM's request under seal: whether a server keeps a message from those it is not addressed to is not documented,
  * and a GM may be asking about what lies hidden.
  */
-export const SealedAskSchema = v.object({ kind: v.literal('sealed'), sealed: v.pipe(v.string(), v.maxLength(MAX_SEALED)) });
-export type SealedAsk = v.InferOutput<typeof SealedAskSchema>;
+export const SealedRequestSchema = v.object({ kind: v.literal('sealed'), sealed: v.pipe(v.string(), v.maxLength(MAX_SEALED)) });
+export type SealedRequest = v.InferOutput<typeof SealedRequestSchema>;
 
 const RequestSchema = v.object({
   id: requestId,
   module: version,
   /** How long ago it was first sent, in milliseconds: clocks differ, and whoever asked waits only so long. */
   age: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0)), 0),
-  ask: v.union([AskSchema, SealedAskSchema]),
+  ask: v.union([RequestBodySchema, SealedRequestSchema]),
 });
 /** A request as it is sent, or left in the asker's own user document where messages carry no sender. */
 export type SentRequest = v.InferOutput<typeof RequestSchema>;
@@ -182,8 +182,8 @@ export function readMessage(raw: unknown): Message | null {
 }
 
 /** Reads a request out of the text under its seal, or gives null when it is none. */
-export function readAsk(text: string): Ask | null {
-  return read(AskSchema, parsedJson(text, MAX_SEALED), MAX_SEALED);
+export function readRequest(text: string): RequestBody | null {
+  return read(RequestBodySchema, parsedJson(text, MAX_SEALED), MAX_SEALED);
 }
 
 /** Reads an answer out of the text under its seal, or gives null when it is none. */

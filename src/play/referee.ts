@@ -136,7 +136,7 @@ interface Lying {
   readonly effects: readonly Effect[];
 }
 
-/** Where a step is sealed: with its effects, which lie beside it in the open, so that with others it opens nowhere. */
+/** Where a step is sealed: with its effects, which lie beside it in the open, so that with others it is unsealed nowhere. */
 function boundPlace(id: string, { at, effects }: Lying): string {
   return `${stepPlace(id, at)}/${effects.length === 0 ? '' : digestOf(effects)}`;
 }
@@ -240,7 +240,7 @@ function undo(context: JudgeContext, request: Request, seat: Seat): Judgement {
   if (record.depth === 0) return refused('nothing-to-undo');
   const at = record.depth - 1;
   const step = context.lastStep;
-  const inverse = step?.at === at ? openInverse(context, step) : null;
+  const inverse = step?.at === at ? unsealInverse(context, step) : null;
   if (!step || inverse?.version !== procedure.version) return refused('undo-lost');
 
   const state = {
@@ -327,14 +327,14 @@ function debtsOf({ pending: { older = [], slot, back, by } }: ExpeditionRecord):
   return by === undefined ? older : [...older, { slot, back, by }];
 }
 
-/** Returns what one command still owes; nothing where its step cannot be opened, or another lies there by now. */
+/** Returns what one command still owes; nothing where its step cannot be unsealed, or another lies there by now. */
 function owedOf(context: JudgeContext, { slot, back, by }: Debt): readonly Owed[] {
   const step = context.expedition.record.tail[slot];
-  const inverse = step ? openInverse(context, step) : null;
+  const inverse = step ? unsealInverse(context, step) : null;
   return inverse && (back || inverse.owed.by === by) ? owedBy(context.id, inverse.owed, { by, back }) : [];
 }
 
-/** Returns what a record says is still owed to other expeditions, in the order in which it is done; nothing where a step cannot be opened. */
+/** Returns what a record says is still owed to other expeditions, in the order in which it is done; nothing where a step cannot be unsealed. */
 export function owedFollowUps(context: JudgeContext): readonly Owed[] {
   return debtsOf(context.expedition.record).flatMap((debt) => owedOf(context, debt));
 }
@@ -345,9 +345,9 @@ function debtsBefore(context: JudgeContext, over: number): readonly Debt[] {
   return owing.filter(({ slot }) => slot !== over).slice(-MOST_DEBTS);
 }
 
-/** Says what kind of command made a step, and what it followed if it followed anything; null where it cannot be opened. */
+/** Says what kind of command made a step, and what it followed if it followed anything; null where it cannot be unsealed. */
 export function stepOf(context: JudgeContext, step: Step): { readonly kind: string; readonly follows: string } | null {
-  return openInverse(context, step);
+  return unsealInverse(context, step);
 }
 
 const EffectsSchema = v.array(EffectSchema);
@@ -437,12 +437,12 @@ function sealInverse(context: JudgeContext, step: Lying, inverse: Inverse, secre
   return seal(context.key, boundPlace(context.id, step), text, size, context.random);
 }
 
-function openInverse(context: JudgeContext, step: Step): Inverse | null {
+function unsealInverse(context: JudgeContext, step: Step): Inverse | null {
   const bound = unseal(context.keys, boundPlace(context.id, step), step.sealed);
   const isBound = 'text' in bound;
-  const opened = isBound ? bound : unseal(context.keys, stepPlace(context.id, step.at), step.sealed);
-  if ('fault' in opened) return null;
-  const raw: unknown = JSON.parse(opened.text);
+  const unsealed = isBound ? bound : unseal(context.keys, stepPlace(context.id, step.at), step.sealed);
+  if ('fault' in unsealed) return null;
+  const raw: unknown = JSON.parse(unsealed.text);
   if (!isRecord(raw) || typeof raw['v'] !== 'number' || typeof raw['k'] !== 'string' || !isRecord(raw['o'])) return null;
   const hidden = raw['h'];
   return {
@@ -521,7 +521,7 @@ export function owedEffects(context: JudgeContext): readonly Effect[] {
   const { record } = context.expedition;
   const { pending, tail } = record;
   const step = tail[pending.slot];
-  const inverse = step ? openInverse(context, step) : null;
+  const inverse = step ? unsealInverse(context, step) : null;
   if (!step || !inverse?.isBound) return [];
   const owed = step.effects.filter((effect, place) => !pending.left?.includes(place) && mayTouch(record, effect));
   return pending.back ? reversed(owed) : owed;

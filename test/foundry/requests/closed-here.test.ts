@@ -57,7 +57,7 @@ beforeEach(() => {
 });
 
 describe('what this browser cannot open', () => {
-  test('is named by what is open of it: explorations with their scenes, and tables', async () => {
+  test('is named by what is open of it: expeditions with their scenes, and tables', async () => {
     const { closedHere } = await room();
     expect(closedHere()).toEqual(['The ruined city on Coast', 'Mill']);
     kept = [OTHER];
