@@ -91,7 +91,7 @@ beforeEach(async () => {
       on: (_channel: string, heard: typeof hearSocket) => (hearSocket = heard),
     },
   });
-  await (await import('../../src/foundry/keys/keyring.ts')).openKeyring();
+  await (await import('../../src/foundry/keys/keyring.ts')).readKeyring();
   const { RequestQueue } = await import('../../src/foundry/referee/request-queue.ts');
   const { receiveMessages: hear } = await import('../../src/foundry/receiving.ts');
   hear(

@@ -31,7 +31,7 @@ const holder = (documentName: string, name: string, record: object) => ({
 async function room() {
   vi.resetModules();
   await import('../../workers/all-procedures.ts');
-  await (await import('../../../src/foundry/keys/keyring.ts')).openKeyring();
+  await (await import('../../../src/foundry/keys/keyring.ts')).readKeyring();
   (await import('../../../src/foundry/requests/windows.ts')).openKeyWindowWith(() => (opened += 1));
   return {
     ...(await import('../../../src/foundry/requests/closed-here.ts')),

@@ -63,7 +63,7 @@ async function room(answers: (incoming: Incoming) => Promise<Answer | null> = ()
   const lease = await import('../../../src/foundry/referee/lease-holder.ts');
   const settingsRoom = await import('../../../src/foundry/host/settings.ts');
   const keyringRoom = await import('../../../src/foundry/keys/keyring.ts');
-  await keyringRoom.openKeyring();
+  await keyringRoom.readKeyring();
   const wire = await import('../../../src/foundry/host/wire.ts');
   wire.receive(() => undefined);
   settingsRoom.registerSettings();
@@ -241,7 +241,7 @@ describe('SG-40 a request of a GM whose browser lacks the key', () => {
   });
 
   test('waits until the keys have been read, and goes out under seal then', async () => {
-    const { sendQuietly, sendWithKeys, openKeyring, receiveReply } = await (async () => {
+    const { sendQuietly, sendWithKeys, readKeyring, receiveReply } = await (async () => {
       const keys = keyring.keys;
       keyring.keys = new Map();
       const seated = await room();
@@ -249,7 +249,7 @@ describe('SG-40 a request of a GM whose browser lacks the key', () => {
       return seated;
     })();
     let read = (): void => undefined;
-    sendWithKeys(new Promise<void>((resolve) => (read = resolve)).then(openKeyring));
+    sendWithKeys(new Promise<void>((resolve) => (read = resolve)).then(readKeyring));
     const answered = sendQuietly(SMALL);
     await vi.advanceTimersByTimeAsync(3000);
     expect(sent).toEqual([]);

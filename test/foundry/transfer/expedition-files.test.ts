@@ -57,7 +57,7 @@ async function exchange() {
   vi.resetModules();
   await import('../../workers/all-parts.ts');
   const { invalidate } = await import('../../../src/foundry/store/expeditions.ts');
-  await (await import('../../../src/foundry/keys/keyring.ts')).openKeyring();
+  await (await import('../../../src/foundry/keys/keyring.ts')).readKeyring();
   const referee = loneReferee(
     {
       holders: () => scenes().map(({ uuid }) => uuid),

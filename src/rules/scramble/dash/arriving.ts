@@ -3,7 +3,7 @@ import { type Square, isSame, squareOf } from '../../grid/squares.ts';
 import { change } from '../../kit/changing.ts';
 import { type OnBoard, accept, event, followedBy } from '../../kit/ruling.ts';
 import { trapStats } from '../../maps/notation.ts';
-import { DASH_SECONDS } from '../../party/pace.ts';
+import { DASH_SECONDS } from '../state/pace.ts';
 import type { PlayEvent, World } from '../../procedure.ts';
 import { isOf, liesOn } from '../secrets/known-secrets.ts';
 import { roomHas } from '../rooms/room-squares.ts';

@@ -3,7 +3,7 @@ import { produce } from 'immer';
 import { change } from '../../kit/changing.ts';
 import { mapped } from '../../kit/records.ts';
 import { type Circumstances, type OnBoard, accept, event, followedBy, refuse } from '../../kit/ruling.ts';
-import { PACE_EFFECTS, type Pace, partySpeed, slowestOf } from '../../party/pace.ts';
+import { PACE_EFFECTS, type Pace, partySpeed, slowestOf } from '../state/pace.ts';
 import { dashEnded } from './arriving.ts';
 import { noticed } from '../secrets/noticing.ts';
 import {

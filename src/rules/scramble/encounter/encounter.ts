@@ -4,7 +4,7 @@ import { RUNGS, type Rung } from '../../chance/ladder.ts';
 import { hasSquare, squareName, squareOf } from '../../grid/squares.ts';
 import { change } from '../../kit/changing.ts';
 import { type Circumstances, type OnBoard, event, owing, refuse } from '../../kit/ruling.ts';
-import { DASH_SECONDS } from '../../party/pace.ts';
+import { DASH_SECONDS } from '../state/pace.ts';
 import { owedDone, owedRoll } from '../../table-play/follow-ups.ts';
 import { nextMark } from '../dash/arriving.ts';
 import { headingOf, proposedCase, rollApproach, squareToward } from './direction.ts';

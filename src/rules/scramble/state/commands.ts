@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { RUNGS } from '../../chance/ladder.ts';
 import { PARTY_COMMANDS, commandsOf, overrule } from '../../kit/commands.ts';
 import { text, whole } from '../../kit/fields.ts';
-import { PACES } from '../../party/pace.ts';
+import { PACES } from './pace.ts';
 import { DIRECTION_CASES } from './state.ts';
 import {
   KnownSchema,

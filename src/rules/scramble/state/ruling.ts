@@ -4,7 +4,7 @@ import type { OfKind } from '../../kit/commands.ts';
 import { own } from '../../kit/records.ts';
 import { refuse } from '../../kit/ruling.ts';
 import { type Led, mayMove } from '../../party/lead.ts';
-import { DASH_SECONDS } from '../../party/pace.ts';
+import { DASH_SECONDS } from './pace.ts';
 import type { Accepted, Decision, Effect, Halves, Refused, Seat, World } from '../../procedure.ts';
 import type { ScrambleCommand } from './commands.ts';
 import type { Member, ScrambleHidden, ScrambleOpen } from './state.ts';

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { LaySchema } from '../../grid/lay.ts';
 import { amount, documentId, text, whole } from '../../kit/fields.ts';
 import { MOST_LIGHT } from '../../party/light.ts';
-import { BOOK_SCALE, PACES } from '../../party/pace.ts';
+import { BOOK_SCALE, PACES } from './pace.ts';
 
 /** A key of a record: no dots, which Foundry would read as a path. */
 export const key = v.pipe(v.string(), v.regex(/^[\w]{1,32}$/));

@@ -5,6 +5,11 @@ export const DASH_ROUNDS = 10;
 /** The seconds that a dash takes (SC-20). */
 export const DASH_SECONDS = 30;
 
+/** Returns how many dashes a time takes, one that is begun counted whole. */
+export function dashesIn(seconds: number): number {
+  return Math.ceil(seconds / DASH_SECONDS);
+}
+
 /** The book's metres in a square (SC-11). */
 export const BOOK_SCALE = 3;
 
