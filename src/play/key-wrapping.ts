@@ -1,6 +1,7 @@
 /** The keys of a world as its setting keeps them beside the present one's id: those that sealed before, and how each is wrapped. */
 import { base64urlnopad } from '@scure/base';
 import * as v from 'valibot';
+import { shaped } from '../rules/values/fields.ts';
 import { isRecord } from '../rules/values/plain-data.ts';
 import { CostSchema, FIRST_COST, PRESENT_COST } from './passphrases.ts';
 import { type RandomBytes, type SealingKey, seal, sealingKey, unseal } from './sealing.ts';
@@ -25,7 +26,7 @@ const WRAPPED_SIZE = 64;
 
 const WrappingSchema = v.object({
   id: v.string(),
-  salt: v.pipe(v.string(), v.regex(/^[\w-]{22}$/)),
+  salt: shaped(/^[\w-]{22}$/),
   wrapped: v.pipe(v.string(), v.minLength(1), v.maxLength(400)),
   cost: v.optional(CostSchema, FIRST_COST),
 });

@@ -6,7 +6,7 @@ import { type DataRecord, changesBetween, decodeChanges, encodeChanges, withChan
 import { isRecord, sameData } from '../../src/rules/values/plain-data.ts';
 import { EffectSchema } from '../../src/rules/effects/every-effect.ts';
 import { type Expedition, type Step, TAIL } from '../../src/play/expedition.ts';
-import { RequestBodySchema, HappenedSchema } from '../../src/play/messages.ts';
+import { BasisSchema, HappenedSchema } from '../../src/play/messages.ts';
 import type { AnyProcedure } from '../../src/play/procedures.ts';
 import { type JudgeContext, type Judgement, REFEREE_REFUSALS, type Write, firstRecord, judge } from '../../src/play/referee.ts';
 import { unsealSecrets } from '../../src/play/sealed-secrets.ts';
@@ -74,9 +74,6 @@ export interface Run {
 
 /** A step of one cell or thing sends at most so many bytes of JSON beside what is sealed. */
 const STEP_BYTES = 1_536;
-
-/** What a request may say that it was aimed at. */
-const BasisSchema = RequestBodySchema.options[0].entries.basis;
 
 /** Asks for a truth; many thousand times, so without the machinery of `expect`. */
 export function sure(truth: unknown, what: string): void {

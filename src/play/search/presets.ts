@@ -1,9 +1,10 @@
 /** The GM's saved plans of searches as the world stores them: read with care, never lost to a version that cannot read them. */
 import * as v from 'valibot';
+import { count, shaped, unread } from '../../rules/values/fields.ts';
 import { SEARCH_READING } from '../../rules/search/reading.ts';
 import { PlanSchema, type SearchPlan } from '../../rules/search/state.ts';
 import { isRecord } from '../../rules/values/plain-data.ts';
-import { count, migrated } from '../expedition.ts';
+import { migrated } from '../expedition.ts';
 
 /** The version of the stored form. */
 export const PRESETS_VERSION = 1;
@@ -16,10 +17,7 @@ const StoredSchema = v.object({
   version: v.literal(PRESETS_VERSION),
   /** The version of stored searches that the plans are of. */
   search: v.optional(count, FIRST_PLANS),
-  presets: v.record(
-    v.pipe(v.string(), v.regex(/^[A-Za-z0-9]{1,32}$/)),
-    v.object({ name: NameSchema, plan: v.record(v.string(), v.unknown()) }),
-  ),
+  presets: v.record(shaped(/^[A-Za-z0-9]{1,32}$/), v.object({ name: NameSchema, plan: unread })),
 });
 
 /** A plan under a name. */
