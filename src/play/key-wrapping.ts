@@ -1,6 +1,7 @@
 /** The keys of a world as its setting keeps them beside the present one's id: those that sealed before, and how each is wrapped. */
 import { base64urlnopad } from '@scure/base';
 import * as v from 'valibot';
+import { sifted } from '../rules/values/records.ts';
 import { shaped } from '../rules/values/fields.ts';
 import { isRecord } from '../rules/values/plain-data.ts';
 import { CostSchema, FIRST_COST, PRESENT_COST } from './passphrases.ts';
@@ -110,7 +111,7 @@ export function withWrapping(
 
 /** Returns the setting of a new key in the place of the present one, which is kept as it lies there: it may be found again. */
 export function withNewKey(raw: unknown, id: string): WorldKey {
-  const was = isRecord(raw) ? Object.fromEntries(Object.entries(raw).filter(([name]) => name !== 'older')) : { id: UNREADABLE };
+  const was = isRecord(raw) ? sifted(raw, (_, name) => name !== 'older') : { id: UNREADABLE };
   const older = [was, ...olderIn(raw)] as unknown as readonly KeptKey[];
   return { id, salt: '', wrapped: '', older };
 }

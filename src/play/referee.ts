@@ -8,6 +8,7 @@ import { drawsFor } from '../rules/chance/draws.ts';
 import type { Effect, FollowUp, PlayEvent, Refusal, Seat, World } from '../rules/procedure.ts';
 import { type Changes, type DataRecord, changesBetween, decodeChanges, encodeChanges, withChanges } from './changes.ts';
 import { isRecord } from '../rules/values/plain-data.ts';
+import { said } from '../rules/values/records.ts';
 import { EffectSchema, reversed, stillStands, withRest } from '../rules/effects/every-effect.ts';
 import {
   type Expedition,
@@ -487,7 +488,7 @@ export function firstRecord(context: NewContext, { procedure, open, secrets }: B
     procedure: procedure.id,
     version: procedure.version,
     revision,
-    ...(context.home === undefined ? {} : { home: context.home }),
+    ...said({ home: context.home }),
     writer: context.writer,
     seats: {},
     open: open as Record<string, unknown>,
@@ -532,6 +533,6 @@ export function withEffectsDone(record: ExpeditionRecord): ExpeditionRecord {
   const { pending, tail } = record;
   const effects = tail[pending.slot]?.effects ?? [];
   const { older } = pending;
-  if (pending.by === undefined) return { ...record, pending: { slot: -1, back: false, ...(older ? { older } : {}) } };
+  if (pending.by === undefined) return { ...record, pending: { slot: -1, back: false, ...said({ older }) } };
   return { ...record, pending: { ...pending, ...(effects.length > 0 ? { left: [...effects.keys()] } : {}) } };
 }

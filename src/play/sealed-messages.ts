@@ -5,6 +5,7 @@
  */
 import { utf8ToBytes } from '@noble/hashes/utils.js';
 import * as v from 'valibot';
+import { shortened } from '../rules/values/texts.ts';
 import { COMMAND_BYTES } from '../rules/procedure.ts';
 import { readTravelling, secretsSize } from './expedition.ts';
 import { type Lease, writerOf } from './lease.ts';
@@ -131,16 +132,15 @@ export function unsealRequest(
 
 /** Seals an answer to a GM; all of them are of one length. */
 export function sealAnswer(key: SealingKey, asked: RequestOrigin, answer: Answer, random: RandomBytes): SealedAnswer {
-  const text = bytesOf(answer) > ANSWER ? JSON.stringify(shortened(answer)) : JSON.stringify(answer);
+  const text = bytesOf(answer) > ANSWER ? JSON.stringify(inShort(answer)) : JSON.stringify(answer);
   return { kind: 'sealed', sealed: seal(key, answerPlace(asked), text, ANSWER, random) };
 }
 
 /** Shortens the words of a refusal, so that it fits whatever it quotes. */
-function shortened(answer: Answer): Answer {
+function inShort(answer: Answer): Answer {
   if (answer.kind === 'done') return answer;
   const data = Object.entries(answer.data).slice(0, 4);
-  const short = (word: string | number): string | number =>
-    typeof word === 'string' && word.length > SHORTENED ? `${word.slice(0, SHORTENED - 1)}…` : word;
+  const short = (word: string | number): string | number => (typeof word === 'string' ? shortened(word, SHORTENED) : word);
   return { ...answer, data: Object.fromEntries(data.map(([name, word]) => [name, short(word)])) };
 }
 

@@ -3,6 +3,7 @@
  * where a path leads into an array or below a plain value.
  */
 import * as v from 'valibot';
+import { said } from '../values/records.ts';
 import { letters } from '../values/fields.ts';
 import { isAbsent, isPlainKey, isRecord, plainText, sameData, textOf, valueOf } from '../values/plain-data.ts';
 import type { EffectKind } from './effect-kind.ts';
@@ -65,12 +66,7 @@ function missingParents(actor: StoredFields, path: string): number | null {
 
 /** Writes a field, without what is absent. */
 function fieldOf({ path, from, to, missing }: { readonly [Key in keyof ActorField]: ActorField[Key] }): ActorField {
-  return {
-    path,
-    ...(from === undefined ? {} : { from }),
-    ...(to === undefined ? {} : { to }),
-    ...(missing ? { missing } : {}),
-  };
+  return { path, ...said({ from, to, missing: missing || undefined }) };
 }
 
 /**

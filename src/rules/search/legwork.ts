@@ -11,6 +11,7 @@ import { coordinateOf, isOpen } from './placing.ts';
 import { type Allowed, type CommandOf, type No, type Ruling, type State, cellNamed } from './ruling.ts';
 import { type LegworkTask, OPEN_COORDINATE, type Outcome, type SearchOpen, contentsAt, knownAt } from './state.ts';
 import { settled } from './target.ts';
+import { said } from '../values/records.ts';
 
 /** A task that waits for its next check; nothing is left of the pair before. */
 function waiting(done: number): LegworkTask {
@@ -72,7 +73,7 @@ function followed(state: State, first: Cell, critical: boolean, maySwap: boolean
     const phase = isOpen(pair) ? 'choose' : swaps && swapOf(pair, open.size) ? 'swap' : null;
     if (phase) {
       const { column, row } = pair;
-      const asked: LegworkTask = { done, phase, critical, column, row, ...(by === undefined ? {} : { by }) };
+      const asked: LegworkTask = { done, phase, critical, column, row, ...said({ by }) };
       return change(goesOn, (draft) => void (draft.open.task = asked));
     }
     if (!knownAt(open, pair)) return revealed(goesOn, pair);

@@ -17,7 +17,7 @@ import type { Daylight, DungeonDoor, DungeonLight, LeftOutCode, MapGrid, MapPict
 import { pictureTypeOf } from './map-picture.ts';
 import { boxAround, endsOf, lengthOf, lineBetween, midpointOf } from '../geometry/lines.ts';
 import { reaches, shinesInto } from '../geometry/map-edges.ts';
-import { segmentKey } from '../geometry/squares.ts';
+import { segmentKey, squareUnder } from '../geometry/squares.ts';
 import { MapReader, type MapReading, PIXELS, fieldsOf, noMap, placeSchema } from './map-reading.ts';
 import { readSegments } from './polylines.ts';
 import { cutAtDoors } from './wall-cuts.ts';
@@ -93,10 +93,9 @@ function readDoors(reader: MapReader, value: unknown, grid: MapGrid | null): Dun
     if (grid && !reaches(grid, segment)) return 'outside';
     if (taken.has(segmentKey(segment))) return 'repeated';
     taken.add(segmentKey(segment));
-    const { x, y } = midpointOf(segment);
     return {
       kind: closed ? 'door' : 'window',
-      square: { x: Math.floor(x), y: Math.floor(y) },
+      square: squareUnder(midpointOf(segment)),
       direction: across(segment),
       segment,
     };

@@ -1,7 +1,7 @@
 /** Doors: breaking, hacking, listening, opening (SC-50 to SC-55). */
 import { squareOf } from '../../grid/squares.ts';
 import { change } from '../../kit/changing.ts';
-import { own } from '../../kit/records.ts';
+import { own } from '../../values/records.ts';
 import { type OnBoard, accept, event, refuse, standing } from '../../kit/ruling.ts';
 import { type DoorStats, doorStats, parseDoor } from '../../maps/notation.ts';
 import { dashesIn } from '../state/pace.ts';

@@ -1,7 +1,7 @@
 /** What all decisions of a scramble share: why they refuse, their types, who may do what, and time. */
 import type { Draft } from 'immer';
 import type { OfKind } from '../../kit/commands.ts';
-import { own } from '../../kit/records.ts';
+import { own } from '../../values/records.ts';
 import { refuse } from '../../kit/ruling.ts';
 import { type Led, mayMove } from '../../party/lead.ts';
 import { DASH_SECONDS } from './pace.ts';
