@@ -2,7 +2,7 @@
 import { base64urlnopad } from '@scure/base';
 import * as v from 'valibot';
 import { sifted } from '../rules/values/records.ts';
-import { shaped } from '../rules/values/fields.ts';
+import { letters, shaped } from '../rules/values/fields.ts';
 import { isRecord } from '../rules/values/plain-data.ts';
 import { CostSchema, FIRST_COST, PRESENT_COST } from './passphrases.ts';
 import { type RandomBytes, type SealingKey, seal, sealingKey, unseal } from './sealing.ts';
@@ -28,7 +28,7 @@ const WRAPPED_SIZE = 64;
 const WrappingSchema = v.object({
   id: v.string(),
   salt: shaped(/^[\w-]{22}$/),
-  wrapped: v.pipe(v.string(), v.minLength(1), v.maxLength(400)),
+  wrapped: letters(400, 1),
   cost: v.optional(CostSchema, FIRST_COST),
 });
 

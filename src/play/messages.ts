@@ -7,7 +7,7 @@ import { valueOf, isRecord } from '../rules/values/plain-data.ts';
 import { KEPT_KINDS } from './expedition.ts';
 import { isRequestId } from './seats.ts';
 
-const id = v.pipe(v.string(), v.minLength(1), v.maxLength(32));
+const id = letters(32, 1);
 const version = letters(40);
 
 /** The size of the largest message that is read, in characters of JSON; a longer one is dropped. */

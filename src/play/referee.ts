@@ -298,17 +298,15 @@ function turned(context: JudgeContext, { id }: Request, { user }: Seat, { waitsF
   const done = withEffectsDone(withSuspension({ ...record, revision, writer, seats, sealed }, waitsFor));
   const after = waited === undefined ? done : { ...done, resumed: waited };
   return {
-    ...{
-      kind: 'write',
-      record: after,
-      changes: changesBetween(record, after),
-      secrets,
-      effects: [],
-      kept: [],
-      owes: [],
-      back: waitsFor !== undefined,
-    },
+    kind: 'write',
+    record: after,
+    changes: changesBetween(record, after),
+    secrets,
+    effects: [],
     events: [...renewal(context), suspensionTold(waitsFor)],
+    kept: [],
+    owes: [],
+    back: waitsFor !== undefined,
   };
 }
 

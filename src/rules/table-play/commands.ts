@@ -1,10 +1,10 @@
 /** What can be asked of a table in play. */
 import * as v from 'valibot';
-import { list } from '../values/fields.ts';
+import { letters, list } from '../values/fields.ts';
 import { type OfKind, commandsOf } from '../kit/commands.ts';
 import { MOST_PLAYED_ROWS, number, total } from './state.ts';
 
-const row = v.pipe(v.string(), v.nonEmpty(), v.maxLength(64));
+const row = letters(64, 1);
 
 /** What a GM may do with a table in play; nobody else may do anything. */
 export const EncountersCommandSchema = commandsOf({

@@ -16,7 +16,7 @@ export const finite = v.pipe(v.number(), v.finite());
 /** A place or a length on the canvas, in pixels. */
 export const pixels = amount(-1e6, 1e6);
 /** A text of at most so many characters, as it is. */
-export const letters = (most: number) => v.pipe(v.string(), v.maxLength(most));
+export const letters = (most: number, least = 0) => v.pipe(v.string(), v.minLength(least), v.maxLength(most));
 /** A text of at most so many characters, without the spaces around it. */
 export const text = (most: number) => v.pipe(v.string(), v.trim(), v.maxLength(most));
 /** A text of a shape. */

@@ -124,6 +124,15 @@ export function timeEffects(
   return options.worldTime && seconds > 0 ? [{ kind: 'advance-time', from: time, to: time + seconds }] : [];
 }
 
+/** Begins an encounter where the party is, with a circle by its number; a dash under way ends with it (SC-03, SC-10, SC-20). */
+export function meet(open: Draft<ScrambleOpen>, mark: number, origin: NonNullable<ScrambleOpen['encounter']>['origin']): void {
+  open.marks[mark] = { at: open.at, dash: open.dashes, over: false };
+  open.encounter = { mark, origin };
+  open.status = 'encounter';
+  if (open.dash) open.seconds += DASH_SECONDS;
+  delete open.dash;
+}
+
 /** Lets the time of a dash go by, after which the GM owes an encounter roll (SC-10, SC-20). */
 export function spendDash(open: Draft<ScrambleOpen>): void {
   open.status = 'roll';
