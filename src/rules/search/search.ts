@@ -11,7 +11,7 @@ import { beginSearch, endSearch, reopenSearch } from './ending.ts';
 import { move } from './exploring.ts';
 import { choose, fill, reroll, rollEncounter, scatter } from './filling.ts';
 import { changeRounds, markCell, putParty, writeNote } from './free-hand.ts';
-import { chooseLegwork, openLegwork, swapLegwork } from './legwork.ts';
+import { chooseLegwork, beginLegwork, swapLegwork } from './legwork.ts';
 import { planFaults } from './plans.ts';
 import { SEARCH_READING } from './reading.ts';
 import type { Ruling, SearchRefusal, State } from './ruling.ts';
@@ -44,7 +44,7 @@ const COMMANDS: Rules<SearchOpen, SearchHidden, SearchCommand, SearchRefusal> = 
   // The party's token and its followers.
   'choose-token': { late: true, bytes: 21 * (32 * CHARACTER_BYTES + 4) + 64, decide: chooseToken },
   leader: { by: 'anyone', late: true, decide: handOver },
-  legwork: { secret: true, when: UNBEGUN, decide: openLegwork },
+  legwork: { secret: true, when: UNBEGUN, decide: beginLegwork },
   'legwork-choose': { by: 'anyone', decide: chooseLegwork },
   'legwork-swap': { by: 'anyone', decide: swapLegwork },
   begin: { secret: true, when: UNBEGUN, decide: beginSearch },

@@ -186,9 +186,9 @@ export type Outcome = (typeof OUTCOMES)[number];
 export const ENDINGS = ['found', 'given-up'] as const;
 export type Ending = (typeof ENDINGS)[number];
 
-/** A coordinate that the dice leave open, in `task` and in the hidden half. */
-export const OPEN_COORDINATE = -1;
-const coordinate = whole(OPEN_COORDINATE, MAX_SIDE - 1);
+/** A coordinate that the dice leave to the GM, or to the players, in `task` and in the hidden half. */
+export const CHOSEN = -1;
+const coordinate = whole(CHOSEN, MAX_SIDE - 1);
 
 /** The legwork task under way (SG-10 to SG-13). */
 const TaskSchema = v.object({
