@@ -142,7 +142,7 @@ export interface ExpeditionSummary {
   readonly revision: number;
   /** How many commands can be undone. */
   readonly depth: number;
-  /** Whether it waits, since another exploration leads its tokens; the command `resume` of a GM lets it go on. */
+  /** Whether it waits, since another expedition leads its tokens; the command `resume` of a GM lets it go on. */
   readonly suspended: boolean;
 }
 

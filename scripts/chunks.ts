@@ -34,7 +34,7 @@ const KIT: ReadonlySet<string> = new Set<Role>(['reading', 'part']);
 /** What windows are made by: whoever opens none has no use for it, and all others share one file. */
 const WINDOW_KIT = /\/src\/applications\/(?:kit|windows|expedition-window)\//;
 
-/** Stands for what the first script fetches by itself, for no procedure: the referee's seat, windows of all explorations. */
+/** Stands for what the first script fetches by itself, for no procedure: the referee's seat, windows of all expeditions. */
 const HOUSE = 'house';
 
 /** Something that is fetched for a procedure. */

@@ -13,10 +13,10 @@ import { followDrags } from './foundry/moves/drag-ruler.ts';
 import { registerLeaderKeys } from './foundry/moves/leader-keys.ts';
 import { registerSettings } from './foundry/host/settings.ts';
 import { beginSession } from './foundry/session.ts';
-import { listProcedures } from './procedures/listing.ts';
+import { registerProcedures } from './procedures/registration.ts';
 import '../styles/ghost-map.css';
 
-listProcedures();
+registerProcedures();
 
 Hooks.once('init', () => {
   registerSettings();

@@ -53,9 +53,9 @@ export function registerMenus(): void {
     restricted: true,
   });
   game.settings.registerMenu(MODULE_ID, 'clean', {
-    name: 'GHOSTMAP.Explorations.Clean.Window',
-    label: 'GHOSTMAP.Explorations.Clean.Open',
-    hint: 'GHOSTMAP.Explorations.Clean.Hint',
+    name: 'GHOSTMAP.Expeditions.Clean.Window',
+    label: 'GHOSTMAP.Expeditions.Clean.Open',
+    hint: 'GHOSTMAP.Expeditions.Clean.Hint',
     icon: 'fa-solid fa-broom',
     type: CleaningMenu,
     restricted: true,

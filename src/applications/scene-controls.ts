@@ -47,7 +47,7 @@ function ownTools(): Tool[] {
   return [
     toggleOf(asPlayer, seesAsPlayer(), setSeesAsPlayer),
     buttonOf(look('key', 9, 'GHOSTMAP.Controls.Key', 'fa-solid fa-key'), openKey),
-    buttonOf(look('explorations', 10, 'GHOSTMAP.Controls.Explorations', 'fa-solid fa-box-archive'), openExpeditions),
+    buttonOf(look('expeditions', 10, 'GHOSTMAP.Controls.Expeditions', 'fa-solid fa-box-archive'), openExpeditions),
   ];
 }
 

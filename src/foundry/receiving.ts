@@ -6,17 +6,17 @@ import * as v from 'valibot';
 import { type Allowance, type Verdict, freshAllowance, spend } from '../play/allowance.ts';
 import {
   type Answer,
-  type Ask,
+  type RequestBody,
   LeftHappenedSchema,
   type SealedAnswer,
-  type SealedAsk,
+  type SealedRequest,
   type SentRequest,
   leftText,
   readLeftReply,
   readLeftRequest,
   refused,
 } from '../play/messages.ts';
-import { openAsk, sealAnswer } from '../play/sealed-messages.ts';
+import { unsealRequest, sealAnswer } from '../play/sealed-messages.ts';
 import { keyIdOf } from '../play/sealing.ts';
 import { receiveEvents, receiveLeftEvents, emitAgain } from './referee/events.ts';
 import { heldKeys } from './keys/keyring.ts';
@@ -41,10 +41,14 @@ function verdictOn(user: string): Verdict {
 }
 
 /** Unseals a GM's sealed request, or gives the code by which it is refused: a GM sends it under seal, and nobody else does. */
-function unsealed(user: string, id: string, ask: Ask | SealedAsk): { readonly ask: Ask } | { readonly code: string } {
+function unsealed(
+  user: string,
+  id: string,
+  ask: RequestBody | SealedRequest,
+): { readonly ask: RequestBody } | { readonly code: string } {
   if (ask.kind !== 'sealed') return isGm(user) ? { code: 'no-key' } : { ask };
   if (!isGm(user)) return { code: 'unknown-command' };
-  const inner = openAsk(heldKeys(), { user, id }, ask);
+  const inner = unsealRequest(heldKeys(), { user, id }, ask);
   if ('ask' in inner) return inner;
   return { code: inner.fault === 'no-key' ? 'locked' : 'unknown-command' };
 }

@@ -6,7 +6,7 @@ import { fetchAhead, followExpeditions, rereadAll } from './store/expeditions.ts
 import { fetchedChunk } from './browser/fetched-chunk.ts';
 import { receiveMessages } from './receiving.ts';
 import { breath } from './browser/chunked.ts';
-import { canSeal, onKeyFound, openKeyring } from './keys/keyring.ts';
+import { canSeal, onKeyFound, readKeyring } from './keys/keyring.ts';
 import { callTheRoll, followLease } from './referee/lease-holder.ts';
 import { MODULE_ID } from './host/module-id.ts';
 import { say } from './host/notices.ts';
@@ -78,7 +78,7 @@ export async function beginSession(): Promise<void> {
   answerRequestsWith(async (incoming) => (await requests).take(incoming));
   receiveMessages(requests);
   tidyLeft();
-  const opening = openKeyring();
+  const opening = readKeyring();
   sendWithKeys(opening);
   try {
     await opening;

@@ -5,9 +5,10 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import * as v from 'valibot';
+import { count, letters, shaped, unread } from '../rules/values/fields.ts';
 import { valueOf, isRecord } from '../rules/values/plain-data.ts';
 
-import { type Arrived, type Travelling, count, readTravelling, secretsSize } from './expedition.ts';
+import { type Arrived, type Travelling, readTravelling, secretsSize } from './expedition.ts';
 import { CostSchema, FIRST_COST, PRESENT_COST } from './passphrases.ts';
 import { isListed } from './procedures.ts';
 import { type RandomBytes, type SealingKey, seal, unseal } from './sealing.ts';
@@ -23,12 +24,12 @@ const HEAD = {
   'ghost-map': v.literal('expedition'),
   form: count,
   /** The version of the module that wrote it. */
-  module: v.pipe(v.string(), v.maxLength(40)),
-  procedure: v.pipe(v.string(), v.maxLength(32)),
+  module: letters(40),
+  procedure: letters(32),
   /** The expedition's name, which is open. */
-  name: v.pipe(v.string(), v.maxLength(200)),
+  name: letters(200),
   /** What goes into the key beside the passphrase, in base64url. */
-  salt: v.pipe(v.string(), v.regex(/^[\w-]{22}$/)),
+  salt: shaped(/^[\w-]{22}$/),
   /** What scrypt costs for that key. */
   cost: v.optional(CostSchema),
 };
@@ -43,9 +44,9 @@ export type PartyToken = v.InferOutput<typeof PartySchema>;
 
 const ContentSchema = v.object({
   version: count,
-  open: v.record(v.string(), v.unknown()),
+  open: unread,
   party: v.nullable(PartySchema),
-  hidden: v.record(v.string(), v.unknown()),
+  hidden: unread,
 });
 
 /** What a file brings, checked and of the present version. */
@@ -107,14 +108,14 @@ export function costOf({ cost }: ExpeditionFile): number {
   return cost ?? FIRST_COST;
 }
 
-/** Opens a file with the key of a passphrase; never throws. */
-export function openExpeditionFile(
+/** Unseals a file with the key of a passphrase; never throws. */
+export function unsealExpeditionFile(
   file: ExpeditionFile,
   key: SealingKey,
 ): { readonly brought: Brought } | { readonly fault: FileFault } {
-  const opened = unseal(new Map([[key.id, key]]), placeOf(file), file.sealed);
-  if ('fault' in opened) return { fault: opened.fault === 'no-key' ? 'wrong-passphrase' : 'damaged' };
-  const content = v.safeParse(ContentSchema, valueOf(opened.text));
+  const unsealed = unseal(new Map([[key.id, key]]), placeOf(file), file.sealed);
+  if ('fault' in unsealed) return { fault: unsealed.fault === 'no-key' ? 'wrong-passphrase' : 'damaged' };
+  const content = v.safeParse(ContentSchema, valueOf(unsealed.text));
   if (!content.success) return { fault: 'damaged' };
   const { party, ...halves } = content.output;
   const arrived = readTravelling({ procedure: file.procedure, ...halves });

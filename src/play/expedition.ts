@@ -1,6 +1,7 @@
 /** An expedition as it lies in the flags of a scene or a roll table: `expeditions.<id>`, one procedure being played. */
 import { utf8ToBytes } from '@noble/hashes/utils.js';
 import * as v from 'valibot';
+import { byKey, count, unread } from '../rules/values/fields.ts';
 
 import { EFFECT_KINDS, EffectSchema } from '../rules/effects/every-effect.ts';
 import { valueOf, isRecord } from '../rules/values/plain-data.ts';
@@ -15,7 +16,6 @@ import { type AnyProcedure, type AnyReading, isListed, readingOf, wholeOf } from
 export const HIGHEST_REVISION = 100_000_000;
 
 /** A number of things, or of one among them. */
-export const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 /** What an undo may have to leave alone: effects by kind, and what the step had owed to other expeditions. */
 export const KEPT_KINDS = [...EFFECT_KINDS, 'follow-up'] as const;
@@ -57,8 +57,8 @@ export const ExpeditionSchema = v.object({
   /** Whose write this is: `<epoch>.<client id>` of the referee's lease. */
   writer: v.string(),
   /** The last requests of each user, by user id; see `seats.ts`. */
-  seats: v.optional(v.record(v.string(), v.string()), {}),
-  open: v.record(v.string(), v.unknown()),
+  seats: byKey(v.string(), v.string()),
+  open: unread,
   /** The hidden half under seal, with the seed of all dice. */
   sealed: v.string(),
   /** How many steps can be undone. */
@@ -66,7 +66,7 @@ export const ExpeditionSchema = v.object({
   /** How many steps, from the first, lie in the log journal. */
   logged: count,
   /** The latest steps, by place modulo `TAIL`. */
-  tail: v.optional(v.record(v.string(), StepSchema), {}),
+  tail: byKey(v.string(), StepSchema),
   /**
    * What whoever is referee must see done: the effects and follow-ups of the step in that slot, forward or back; −1 for
    * none. `by` is the revision of the command that owes it, and names its follow-ups; absent: it owes none. `left` has the

@@ -1,6 +1,8 @@
 /** The keys of a world as its setting keeps them beside the present one's id: those that sealed before, and how each is wrapped. */
 import { base64urlnopad } from '@scure/base';
 import * as v from 'valibot';
+import { sifted } from '../rules/values/records.ts';
+import { letters, shaped } from '../rules/values/fields.ts';
 import { isRecord } from '../rules/values/plain-data.ts';
 import { CostSchema, FIRST_COST, PRESENT_COST } from './passphrases.ts';
 import { type RandomBytes, type SealingKey, seal, sealingKey, unseal } from './sealing.ts';
@@ -25,8 +27,8 @@ const WRAPPED_SIZE = 64;
 
 const WrappingSchema = v.object({
   id: v.string(),
-  salt: v.pipe(v.string(), v.regex(/^[\w-]{22}$/)),
-  wrapped: v.pipe(v.string(), v.minLength(1), v.maxLength(400)),
+  salt: shaped(/^[\w-]{22}$/),
+  wrapped: letters(400, 1),
   cost: v.optional(CostSchema, FIRST_COST),
 });
 
@@ -76,8 +78,8 @@ function decoded(base64: string): Uint8Array | null {
 /** Takes out of a wrapping the keys that its own key opens. */
 export function unwrapped({ keys }: Wrapping, wrapping: SealingKey): readonly SealingKey[] {
   return Object.entries(keys).flatMap(([id, wrapped]) => {
-    const opened = unseal(new Map([[wrapping.id, wrapping]]), WRAPPED, wrapped);
-    const bytes = 'text' in opened ? decoded(opened.text) : null;
+    const unsealed = unseal(new Map([[wrapping.id, wrapping]]), WRAPPED, wrapped);
+    const bytes = 'text' in unsealed ? decoded(unsealed.text) : null;
     const key = bytes?.length === wrapping.bytes.length ? sealingKey(bytes) : null;
     return key?.id === id ? [key] : [];
   });
@@ -109,7 +111,7 @@ export function withWrapping(
 
 /** Returns the setting of a new key in the place of the present one, which is kept as it lies there: it may be found again. */
 export function withNewKey(raw: unknown, id: string): WorldKey {
-  const was = isRecord(raw) ? Object.fromEntries(Object.entries(raw).filter(([name]) => name !== 'older')) : { id: UNREADABLE };
+  const was = isRecord(raw) ? sifted(raw, (_, name) => name !== 'older') : { id: UNREADABLE };
   const older = [was, ...olderIn(raw)] as unknown as readonly KeptKey[];
   return { id, salt: '', wrapped: '', older };
 }

@@ -3,10 +3,11 @@
  * server publishes claims decides, and the last claim published is the lease.
  */
 import * as v from 'valibot';
+import { count } from '../rules/values/fields.ts';
 
 export const LeaseSchema = v.object({
   /** Grows with each claim. */
-  epoch: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  epoch: count,
   /** The browser tab that holds it: 8 characters, made anew on each page load. */
   client: v.string(),
 });

@@ -1,12 +1,14 @@
 /** What browsers say to each other over the module's socket; everything that arrives is checked against these. */
 import * as v from 'valibot';
+import { count, finite, letters, list, shaped, unread, whole } from '../rules/values/fields.ts';
+import { variantsOf } from '../rules/values/variants.ts';
 import { valueOf, isRecord } from '../rules/values/plain-data.ts';
 
-import { KEPT_KINDS, count } from './expedition.ts';
+import { KEPT_KINDS } from './expedition.ts';
 import { isRequestId } from './seats.ts';
 
-const id = v.pipe(v.string(), v.minLength(1), v.maxLength(32));
-const version = v.pipe(v.string(), v.maxLength(40));
+const id = letters(32, 1);
+const version = letters(40);
 
 /** The size of the largest message that is read, in characters of JSON; a longer one is dropped. */
 export const MAX_MESSAGE = 20_000;
@@ -14,63 +16,62 @@ export const MAX_MESSAGE = 20_000;
 export const MAX_SEALED = 1_000_000;
 const requestId = v.pipe(v.string(), v.check(isRequestId));
 
+/** What of an expedition a command was aimed at. */
+export const BasisSchema = letters(200);
+
 /** What a request is about: a command to an expedition, or the making, removing or bringing in of one; `holder` is `Scene.<id>` or `RollTable.<id>`. */
-export const AskSchema = v.variant('kind', [
-  v.object({
-    kind: v.literal('command'),
+export const RequestBodySchema = variantsOf('kind', {
+  command: {
     holder: id,
     expedition: id,
     /** The revision that the asker saw. */
-    revision: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
-    basis: v.pipe(v.string(), v.maxLength(200)),
-    command: v.record(v.string(), v.unknown()),
-  }),
-  v.object({ kind: v.literal('begin'), holder: id, expedition: id, procedure: id, setup: v.record(v.string(), v.unknown()) }),
-  v.object({ kind: v.literal('remove'), holder: id, expedition: id }),
+    revision: whole(0),
+    basis: BasisSchema,
+    command: unread,
+  },
+  begin: { holder: id, expedition: id, procedure: id, setup: unread },
+  remove: { holder: id, expedition: id },
   /** A GM brings an expedition in from a file; `expedition` is its new id. */
-  v.object({
-    kind: v.literal('import'),
+  import: {
     holder: id,
     expedition: id,
     procedure: id,
     version: count,
-    open: v.record(v.string(), v.unknown()),
-    hidden: v.record(v.string(), v.unknown()),
-  }),
-]);
+    open: unread,
+    hidden: unread,
+  },
+});
 /** What a client asks of the referee. */
-export type Ask = v.InferOutput<typeof AskSchema>;
+export type RequestBody = v.InferOutput<typeof RequestBodySchema>;
 
 /**
  * A GM's request under seal: whether a server keeps a message from those it is not addressed to is not documented,
  * and a GM may be asking about what lies hidden.
  */
-export const SealedAskSchema = v.object({ kind: v.literal('sealed'), sealed: v.pipe(v.string(), v.maxLength(MAX_SEALED)) });
-export type SealedAsk = v.InferOutput<typeof SealedAskSchema>;
+export const SealedRequestSchema = v.object({ kind: v.literal('sealed'), sealed: letters(MAX_SEALED) });
+export type SealedRequest = v.InferOutput<typeof SealedRequestSchema>;
 
 const RequestSchema = v.object({
   id: requestId,
   module: version,
   /** How long ago it was first sent, in milliseconds: clocks differ, and whoever asked waits only so long. */
-  age: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0)), 0),
-  ask: v.union([AskSchema, SealedAskSchema]),
+  age: v.optional(whole(0), 0),
+  ask: v.union([RequestBodySchema, SealedRequestSchema]),
 });
 /** A request as it is sent, or left in the asker's own user document where messages carry no sender. */
 export type SentRequest = v.InferOutput<typeof RequestSchema>;
 
 /** The referee's answer. */
-export const AnswerSchema = v.variant('kind', [
-  v.object({
-    kind: v.literal('done'),
+export const AnswerSchema = variantsOf('kind', {
+  done: {
     /** What an undo left alone, by kind, since it had moved on; empty for anything but an undo. */
     kept: v.pipe(v.array(v.picklist(KEPT_KINDS)), v.readonly()),
-  }),
-  v.object({
-    kind: v.literal('refused'),
-    code: v.pipe(v.string(), v.maxLength(40)),
-    data: v.record(v.string(), v.union([v.string(), v.pipe(v.number(), v.finite())])),
-  }),
-]);
+  },
+  refused: {
+    code: letters(40),
+    data: v.record(v.string(), v.union([v.string(), finite])),
+  },
+});
 export type Answer = v.InferOutput<typeof AnswerSchema>;
 /** An answer that refuses: its code has a sentence for it. */
 export type Refused = Extract<Answer, { kind: 'refused' }>;
@@ -84,7 +85,7 @@ export function refused(code: string, data: Refused['data'] = {}): Refused {
 }
 
 /** An answer to a GM under seal: its code and its words may tell what lies hidden. */
-const SealedAnswerSchema = v.object({ kind: v.literal('sealed'), sealed: v.pipe(v.string(), v.maxLength(MAX_MESSAGE / 2)) });
+const SealedAnswerSchema = v.object({ kind: v.literal('sealed'), sealed: letters(MAX_MESSAGE / 2) });
 export type SealedAnswer = v.InferOutput<typeof SealedAnswerSchema>;
 
 const ReplySchema = v.object({ id: requestId, answer: v.union([AnswerSchema, SealedAnswerSchema]) });
@@ -96,43 +97,41 @@ export const HappenedSchema = v.object({
   id: requestId,
   holder: id,
   expedition: id,
-  events: v.pipe(
-    v.array(
-      v.object({
-        name: v.pipe(v.string(), v.regex(/^[A-Za-z]{1,40}$/)),
-        data: v.record(v.string(), v.union([v.pipe(v.string(), v.maxLength(400)), v.number(), v.boolean()])),
-      }),
-    ),
-    v.minLength(1),
-    v.maxLength(64),
+  events: list(
+    v.object({
+      name: shaped(/^[A-Za-z]{1,40}$/),
+      data: v.record(v.string(), v.union([letters(400), v.number(), v.boolean()])),
+    }),
+    64,
+    1,
   ),
 });
 export type Happened = v.InferOutput<typeof HappenedSchema>;
 
 /** What a referee left in its own user document, where messages carry no sender: what it told of late, oldest first. */
-export const LeftHappenedSchema = v.pipe(v.array(HappenedSchema), v.maxLength(200));
+export const LeftHappenedSchema = list(HappenedSchema, 200);
 
 /** A number that names a roll-call: the tab that calls, and its own count. */
 const call = requestId;
 /** What shows that a word about the seat is a GM's where no sender is named: see `sealed-messages.ts`. Absent: nothing. */
-const proof = v.optional(v.pipe(v.string(), v.maxLength(400)));
+const proof = v.optional(letters(400));
 
-export const MessageSchema = v.variant('type', [
-  v.object({ type: v.literal('request'), ...RequestSchema.entries }),
-  v.object({ type: v.literal('reply'), ...ReplySchema.entries }),
+export const MessageSchema = variantsOf('type', {
+  request: RequestSchema.entries,
+  reply: ReplySchema.entries,
   /** A GM client asks whether the holder of the lease is there. */
-  v.object({ type: v.literal('roll-call'), call, proof }),
+  'roll-call': { call, proof },
   /** The holder says so, to that roll-call. */
-  v.object({ type: v.literal('present'), client: id, call, proof }),
+  present: { client: id, call, proof },
   /** The holder is leaving. */
-  v.object({ type: v.literal('farewell'), client: id, proof }),
+  farewell: { client: id, proof },
   /** A request came without a sender; ask through your own user document instead. */
-  v.object({ type: v.literal('no-sender'), id: requestId }),
+  'no-sender': { id: requestId },
   /** The referee tells what happened. */
-  v.object({ type: v.literal('happened'), ...HappenedSchema.entries }),
+  happened: HappenedSchema.entries,
   /** A telling came without a sender; leave it in your own user document instead. */
-  v.object({ type: v.literal('nameless') }),
-]);
+  nameless: {},
+});
 export type Message = v.InferOutput<typeof MessageSchema>;
 
 /** How deep a message may be nested. */
@@ -182,8 +181,8 @@ export function readMessage(raw: unknown): Message | null {
 }
 
 /** Reads a request out of the text under its seal, or gives null when it is none. */
-export function readAsk(text: string): Ask | null {
-  return read(AskSchema, parsedJson(text, MAX_SEALED), MAX_SEALED);
+export function readRequest(text: string): RequestBody | null {
+  return read(RequestBodySchema, parsedJson(text, MAX_SEALED), MAX_SEALED);
 }
 
 /** Reads an answer out of the text under its seal, or gives null when it is none. */

@@ -8,6 +8,7 @@ import { drawsFor } from '../rules/chance/draws.ts';
 import type { Effect, FollowUp, PlayEvent, Refusal, Seat, World } from '../rules/procedure.ts';
 import { type Changes, type DataRecord, changesBetween, decodeChanges, encodeChanges, withChanges } from './changes.ts';
 import { isRecord } from '../rules/values/plain-data.ts';
+import { said } from '../rules/values/records.ts';
 import { EffectSchema, reversed, stillStands, withRest } from '../rules/effects/every-effect.ts';
 import {
   type Expedition,
@@ -136,7 +137,7 @@ interface Lying {
   readonly effects: readonly Effect[];
 }
 
-/** Where a step is sealed: with its effects, which lie beside it in the open, so that with others it opens nowhere. */
+/** Where a step is sealed: with its effects, which lie beside it in the open, so that with others it is unsealed nowhere. */
 function boundPlace(id: string, { at, effects }: Lying): string {
   return `${stepPlace(id, at)}/${effects.length === 0 ? '' : digestOf(effects)}`;
 }
@@ -240,7 +241,7 @@ function undo(context: JudgeContext, request: Request, seat: Seat): Judgement {
   if (record.depth === 0) return refused('nothing-to-undo');
   const at = record.depth - 1;
   const step = context.lastStep;
-  const inverse = step?.at === at ? openInverse(context, step) : null;
+  const inverse = step?.at === at ? unsealInverse(context, step) : null;
   if (!step || inverse?.version !== procedure.version) return refused('undo-lost');
 
   const state = {
@@ -297,17 +298,15 @@ function turned(context: JudgeContext, { id }: Request, { user }: Seat, { waitsF
   const done = withEffectsDone(withSuspension({ ...record, revision, writer, seats, sealed }, waitsFor));
   const after = waited === undefined ? done : { ...done, resumed: waited };
   return {
-    ...{
-      kind: 'write',
-      record: after,
-      changes: changesBetween(record, after),
-      secrets,
-      effects: [],
-      kept: [],
-      owes: [],
-      back: waitsFor !== undefined,
-    },
+    kind: 'write',
+    record: after,
+    changes: changesBetween(record, after),
+    secrets,
+    effects: [],
     events: [...renewal(context), suspensionTold(waitsFor)],
+    kept: [],
+    owes: [],
+    back: waitsFor !== undefined,
   };
 }
 
@@ -327,14 +326,14 @@ function debtsOf({ pending: { older = [], slot, back, by } }: ExpeditionRecord):
   return by === undefined ? older : [...older, { slot, back, by }];
 }
 
-/** Returns what one command still owes; nothing where its step cannot be opened, or another lies there by now. */
+/** Returns what one command still owes; nothing where its step cannot be unsealed, or another lies there by now. */
 function owedOf(context: JudgeContext, { slot, back, by }: Debt): readonly Owed[] {
   const step = context.expedition.record.tail[slot];
-  const inverse = step ? openInverse(context, step) : null;
+  const inverse = step ? unsealInverse(context, step) : null;
   return inverse && (back || inverse.owed.by === by) ? owedBy(context.id, inverse.owed, { by, back }) : [];
 }
 
-/** Returns what a record says is still owed to other expeditions, in the order in which it is done; nothing where a step cannot be opened. */
+/** Returns what a record says is still owed to other expeditions, in the order in which it is done; nothing where a step cannot be unsealed. */
 export function owedFollowUps(context: JudgeContext): readonly Owed[] {
   return debtsOf(context.expedition.record).flatMap((debt) => owedOf(context, debt));
 }
@@ -345,9 +344,9 @@ function debtsBefore(context: JudgeContext, over: number): readonly Debt[] {
   return owing.filter(({ slot }) => slot !== over).slice(-MOST_DEBTS);
 }
 
-/** Says what kind of command made a step, and what it followed if it followed anything; null where it cannot be opened. */
+/** Says what kind of command made a step, and what it followed if it followed anything; null where it cannot be unsealed. */
 export function stepOf(context: JudgeContext, step: Step): { readonly kind: string; readonly follows: string } | null {
-  return openInverse(context, step);
+  return unsealInverse(context, step);
 }
 
 const EffectsSchema = v.array(EffectSchema);
@@ -437,12 +436,12 @@ function sealInverse(context: JudgeContext, step: Lying, inverse: Inverse, secre
   return seal(context.key, boundPlace(context.id, step), text, size, context.random);
 }
 
-function openInverse(context: JudgeContext, step: Step): Inverse | null {
+function unsealInverse(context: JudgeContext, step: Step): Inverse | null {
   const bound = unseal(context.keys, boundPlace(context.id, step), step.sealed);
   const isBound = 'text' in bound;
-  const opened = isBound ? bound : unseal(context.keys, stepPlace(context.id, step.at), step.sealed);
-  if ('fault' in opened) return null;
-  const raw: unknown = JSON.parse(opened.text);
+  const unsealed = isBound ? bound : unseal(context.keys, stepPlace(context.id, step.at), step.sealed);
+  if ('fault' in unsealed) return null;
+  const raw: unknown = JSON.parse(unsealed.text);
   if (!isRecord(raw) || typeof raw['v'] !== 'number' || typeof raw['k'] !== 'string' || !isRecord(raw['o'])) return null;
   const hidden = raw['h'];
   return {
@@ -487,7 +486,7 @@ export function firstRecord(context: NewContext, { procedure, open, secrets }: B
     procedure: procedure.id,
     version: procedure.version,
     revision,
-    ...(context.home === undefined ? {} : { home: context.home }),
+    ...said({ home: context.home }),
     writer: context.writer,
     seats: {},
     open: open as Record<string, unknown>,
@@ -521,7 +520,7 @@ export function owedEffects(context: JudgeContext): readonly Effect[] {
   const { record } = context.expedition;
   const { pending, tail } = record;
   const step = tail[pending.slot];
-  const inverse = step ? openInverse(context, step) : null;
+  const inverse = step ? unsealInverse(context, step) : null;
   if (!step || !inverse?.isBound) return [];
   const owed = step.effects.filter((effect, place) => !pending.left?.includes(place) && mayTouch(record, effect));
   return pending.back ? reversed(owed) : owed;
@@ -532,6 +531,6 @@ export function withEffectsDone(record: ExpeditionRecord): ExpeditionRecord {
   const { pending, tail } = record;
   const effects = tail[pending.slot]?.effects ?? [];
   const { older } = pending;
-  if (pending.by === undefined) return { ...record, pending: { slot: -1, back: false, ...(older ? { older } : {}) } };
+  if (pending.by === undefined) return { ...record, pending: { slot: -1, back: false, ...said({ older }) } };
   return { ...record, pending: { ...pending, ...(effects.length > 0 ? { left: [...effects.keys()] } : {}) } };
 }

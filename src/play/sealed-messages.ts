@@ -5,16 +5,17 @@
  */
 import { utf8ToBytes } from '@noble/hashes/utils.js';
 import * as v from 'valibot';
+import { shortened } from '../rules/values/texts.ts';
 import { COMMAND_BYTES } from '../rules/procedure.ts';
 import { readTravelling, secretsSize } from './expedition.ts';
 import { type Lease, writerOf } from './lease.ts';
-import { type Answer, type Ask, type SealedAnswer, type SealedAsk, readAnswer, readAsk } from './messages.ts';
+import { type Answer, type RequestBody, type SealedAnswer, type SealedRequest, readAnswer, readRequest } from './messages.ts';
 import { type AnyReading, procedureOf, wholeOf } from './procedures.ts';
 import { isRefereesOwn } from './own-commands.ts';
 import { type RandomBytes, type SealingKey, type UnsealFault, seal, unseal } from './sealing.ts';
 
 /** Whose request it is. */
-export interface Asked {
+export interface RequestOrigin {
   /** The user who asks, by id. */
   readonly user: string;
   /** The request's id. */
@@ -38,11 +39,11 @@ const PROOF = 16;
 /** How much is left of each text of an answer that would be longer than that, in characters. */
 const SHORTENED = 40;
 
-function askPlace({ user, id }: Asked): string {
+function requestPlace({ user, id }: RequestOrigin): string {
   return `ask/${user}/${id}`;
 }
 
-function answerPlace({ user, id }: Asked): string {
+function answerPlace({ user, id }: RequestOrigin): string {
   return `answer/${user}/${id}`;
 }
 
@@ -55,10 +56,10 @@ function padded(bytes: number): number {
 }
 
 /** A request that says no more than it must, and what it may take at the most, in bytes; or why it would be refused wherever it came. */
-type Fitted = { readonly ask: Ask; readonly most: number } | { readonly code: string };
+type Fitted = { readonly ask: RequestBody; readonly most: number } | { readonly code: string };
 
 /** Leaves out of a request what nobody would read, and finds its size from open facts and the kind of what is asked alone. */
-function fitted(ask: Ask, lying: Lying | null): Fitted {
+function fitted(ask: RequestBody, lying: Lying | null): Fitted {
   switch (ask.kind) {
     case 'remove':
       return { ask, most: ADDRESS };
@@ -86,7 +87,7 @@ function fitted(ask: Ask, lying: Lying | null): Fitted {
   }
 }
 
-function fittedCommand(ask: Extract<Ask, { kind: 'command' }>, { procedure: reading, open }: Lying): Fitted {
+function fittedCommand(ask: Extract<RequestBody, { kind: 'command' }>, { procedure: reading, open }: Lying): Fitted {
   const procedure = wholeOf(reading);
   // Where it goes and what it was aimed at follow from open facts and the kind.
   const frame = bytesOf({ ...ask, command: {} });
@@ -101,53 +102,56 @@ function fittedCommand(ask: Extract<Ask, { kind: 'command' }>, { procedure: read
  * Seals a GM's request for the other GMs, or gives the code by which any referee would refuse it. `lying` is the
  * expedition that a command is for, null where there is none. Its length follows from open facts and the kind alone.
  */
-export function sealAsk(
+export function sealRequest(
   key: SealingKey,
-  asked: Asked,
-  whole: Ask,
+  asked: RequestOrigin,
+  whole: RequestBody,
   lying: Lying | null,
   random: RandomBytes,
-): SealedAsk | { readonly code: string } {
+): SealedRequest | { readonly code: string } {
   const fit = fitted(whole, lying);
   if ('code' in fit) return fit;
   const text = JSON.stringify(fit.ask);
   let size = padded(fit.most);
   // Nothing that can be carried out is longer; what is refused for its length may show it.
   while (size < utf8ToBytes(text).length) size *= 2;
-  return { kind: 'sealed', sealed: seal(key, askPlace(asked), text, size, random) };
+  return { kind: 'sealed', sealed: seal(key, requestPlace(asked), text, size, random) };
 }
 
-/** Opens a GM's request, or says why it cannot be opened. */
-export function openAsk(
+/** Unseals a GM's request, or says why it cannot be unsealed. */
+export function unsealRequest(
   keys: ReadonlyMap<string, SealingKey>,
-  asked: Asked,
-  { sealed }: SealedAsk,
-): { readonly ask: Ask } | { readonly fault: UnsealFault } {
-  const opened = unseal(keys, askPlace(asked), sealed);
-  if ('fault' in opened) return opened;
-  const ask = readAsk(opened.text);
+  asked: RequestOrigin,
+  { sealed }: SealedRequest,
+): { readonly ask: RequestBody } | { readonly fault: UnsealFault } {
+  const unsealed = unseal(keys, requestPlace(asked), sealed);
+  if ('fault' in unsealed) return unsealed;
+  const ask = readRequest(unsealed.text);
   return ask ? { ask } : { fault: 'damaged' };
 }
 
 /** Seals an answer to a GM; all of them are of one length. */
-export function sealAnswer(key: SealingKey, asked: Asked, answer: Answer, random: RandomBytes): SealedAnswer {
-  const text = bytesOf(answer) > ANSWER ? JSON.stringify(shortened(answer)) : JSON.stringify(answer);
+export function sealAnswer(key: SealingKey, asked: RequestOrigin, answer: Answer, random: RandomBytes): SealedAnswer {
+  const text = bytesOf(answer) > ANSWER ? JSON.stringify(inShort(answer)) : JSON.stringify(answer);
   return { kind: 'sealed', sealed: seal(key, answerPlace(asked), text, ANSWER, random) };
 }
 
 /** Shortens the words of a refusal, so that it fits whatever it quotes. */
-function shortened(answer: Answer): Answer {
+function inShort(answer: Answer): Answer {
   if (answer.kind === 'done') return answer;
   const data = Object.entries(answer.data).slice(0, 4);
-  const short = (word: string | number): string | number =>
-    typeof word === 'string' && word.length > SHORTENED ? `${word.slice(0, SHORTENED - 1)}…` : word;
+  const short = (word: string | number): string | number => (typeof word === 'string' ? shortened(word, SHORTENED) : word);
   return { ...answer, data: Object.fromEntries(data.map(([name, word]) => [name, short(word)])) };
 }
 
-/** Opens an answer to a GM; null where it is none to this request of this user. */
-export function openAnswer(keys: ReadonlyMap<string, SealingKey>, asked: Asked, { sealed }: SealedAnswer): Answer | null {
-  const opened = unseal(keys, answerPlace(asked), sealed);
-  return 'fault' in opened ? null : readAnswer(opened.text);
+/** Unseals an answer to a GM; null where it is none to this request of this user. */
+export function unsealAnswer(
+  keys: ReadonlyMap<string, SealingKey>,
+  asked: RequestOrigin,
+  { sealed }: SealedAnswer,
+): Answer | null {
+  const unsealed = unseal(keys, answerPlace(asked), sealed);
+  return 'fault' in unsealed ? null : readAnswer(unsealed.text);
 }
 
 /** What GMs say of the referee's seat: whether its holder is there, that it is, and that it leaves. */

@@ -20,16 +20,16 @@ export function sealSecrets(
   return seal(key, secretsPlace(id), secretsText(secrets, procedure.version, revision), size, random);
 }
 
-/** Opens the hidden half of an expedition, with the key that did it and the revision that it was sealed at; null where none does, or where it makes no sense. */
-export function openSecrets(
+/** Unseals the hidden half of an expedition, with the key that did it and the revision that it was sealed at; null where none does, or where it makes no sense. */
+export function unsealSecrets(
   keys: ReadonlyMap<string, SealingKey>,
   id: string,
   { record, procedure }: Pick<Expedition, 'record' | 'procedure'>,
 ): { readonly key: SealingKey; readonly secrets: Secrets; readonly sealedAt: number } | null {
   const key = keys.get(keyIdOf(record.sealed));
   if (!key) return null;
-  const opened = unseal(keys, secretsPlace(id), record.sealed);
-  if ('fault' in opened) return null;
-  const secrets = readSecrets(procedure, opened.text);
-  return secrets && { key, secrets, sealedAt: sealedAt(opened.text) };
+  const unsealed = unseal(keys, secretsPlace(id), record.sealed);
+  if ('fault' in unsealed) return null;
+  const secrets = readSecrets(procedure, unsealed.text);
+  return secrets && { key, secrets, sealedAt: sealedAt(unsealed.text) };
 }

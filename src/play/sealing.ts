@@ -24,7 +24,7 @@ export interface SealingKey {
 /** Where fresh random bytes come from. */
 export type RandomBytes = (count: number) => Uint8Array;
 
-/** Why a sealed text could not be opened. */
+/** Why a sealed text could not be unsealed. */
 export type UnsealFault = 'no-key' | 'damaged';
 
 /** Names a key by a digest of its bytes: 8 hexadecimal digits. */
@@ -47,7 +47,7 @@ function prefixOf(size: number): 2 | 4 {
 
 /**
  * Seals a text in exactly `size` bytes of padding, whatever its length, with the bytes of a key that nothing names: in base64url.
- * `place` says where it lies; it opens nowhere else. Throws a RangeError when the text is longer than `size`.
+ * `place` says where it lies; it is unsealed nowhere else. Throws a RangeError when the text is longer than `size`.
  */
 export function boxed(key: Uint8Array, place: string, text: string, size: number, random: RandomBytes): string {
   const bytes = utf8ToBytes(text);
@@ -65,7 +65,7 @@ export function boxed(key: Uint8Array, place: string, text: string, size: number
   return base64urlnopad.encode(whole);
 }
 
-/** Opens what `boxed` sealed with the same key for the same place. Throws where it was another, or where it was damaged. */
+/** Unseals what `boxed` sealed with the same key for the same place. Throws where it was another, or where it was damaged. */
 export function unboxed(key: Uint8Array, place: string, text: string): string {
   const whole = base64urlnopad.decode(text);
   const box = xchacha20poly1305(key, whole.subarray(0, NONCE_BYTES), utf8ToBytes(place));
@@ -78,14 +78,14 @@ export function unboxed(key: Uint8Array, place: string, text: string): string {
 
 /**
  * Seals a text in exactly `size` bytes of padding, whatever its length: `<key id>.<base64url>`.
- * `place` says where it lies (expedition id, log index); it opens nowhere else.
+ * `place` says where it lies (expedition id, log index); it is unsealed nowhere else.
  * Throws a RangeError when the text is longer than `size`.
  */
 export function seal(key: SealingKey, place: string, text: string, size: number, random: RandomBytes): string {
   return `${key.id}.${boxed(key.bytes, place, text, size, random)}`;
 }
 
-/** Opens a sealed text with whichever of the keys it names, or says why it cannot. */
+/** Unseals a sealed text with whichever of the keys it names, or says why it cannot. */
 export function unseal(
   keys: ReadonlyMap<string, SealingKey>,
   place: string,

@@ -8,6 +8,7 @@ import type { Effect } from './effects/every-effect.ts';
 import type { Lay } from './grid/lay.ts';
 import type { World } from './effects/world.ts';
 
+// The contract speaks of a world and of effects: whoever keeps it finds these words here, as a hundred files do.
 export type { Effect } from './effects/every-effect.ts';
 export type { SetWallsEffect, WallPlace } from './effects/set-walls.ts';
 export type * from './effects/world.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 
-/** The explorations of the scene, oldest first: those that wait say for whom. */
+/** The expeditions of the scene, oldest first: those that wait say for whom. */
 let all: { id: string; waits: boolean; ended: boolean }[];
 const placed = () =>
   all.map(({ id, waits, ended }) => {

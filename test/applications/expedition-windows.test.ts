@@ -2,12 +2,12 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ExpeditionWindowDescription, Played } from '../../src/applications/expedition-window/expedition-window.ts';
 import type { ExpeditionRef } from '../../src/foundry/store/expeditions.ts';
 
-/** What the windows of this test play: an exploration that asks something, or nothing. */
+/** What the windows of this test play: an expedition that asks something, or nothing. */
 interface Asking extends Played {
   readonly open: { readonly question: string };
 }
 
-/** The explorations of each scene, by id. */
+/** The expeditions of each scene, by id. */
 let scenes: Record<string, Record<string, { question: string }>>;
 let viewed: string;
 /** What was done with windows, in order. */

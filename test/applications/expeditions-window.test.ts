@@ -15,10 +15,10 @@ const SEARCH: Found = {
 };
 
 const inWords = (kind: string): string => `a ${kind}`;
-/** Returns how one exploration is listed. */
+/** Returns how one expedition is listed. */
 const listed = (changes: Partial<Found>) => listContext([{ ...SEARCH, ...changes }], inWords).groups.at(-1)?.all[0];
 
-describe('the window of all explorations', () => {
+describe('the window of all expeditions', () => {
   test('lists what lies on the viewed scene first, and all else by its place', () => {
     const there = (where: string): Found => ({ ...SEARCH, key: where, where, here: false });
     const { groups } = listContext([there('Vaults'), SEARCH, there('Coast')], inWords);

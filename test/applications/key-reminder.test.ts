@@ -33,7 +33,7 @@ beforeEach(() => {
   });
 });
 
-/** A GM comes to the table so many milliseconds after the first time, and an exploration ends then and then. */
+/** A GM comes to the table so many milliseconds after the first time, and an expedition ends then and then. */
 async function evening(comes: number, ...ends: readonly number[]): Promise<number> {
   let now = BEGUN + comes;
   const { followKeyReminder } = await import('../../src/applications/key-window/reminder.ts');
@@ -48,7 +48,7 @@ async function evening(comes: number, ...ends: readonly number[]): Promise<numbe
 }
 
 describe('the reminder that only one browser holds the key', () => {
-  test('comes once: when an exploration has ended, but not in the first ten minutes', async () => {
+  test('comes once: when an expedition has ended, but not in the first ten minutes', async () => {
     expect(await evening(0, 9 * MINUTE)).toBe(0);
     expect(await evening(0, 9 * MINUTE, 11 * MINUTE, 12 * MINUTE)).toBe(1);
     expect(await evening(30 * HOUR, 31 * HOUR)).toBe(1);

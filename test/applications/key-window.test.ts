@@ -186,7 +186,7 @@ describe('a window that stands open', () => {
 
 describe('the first line', () => {
   test.each([
-    [{ made: false, held: false }, [], 'No key has been made yet. The first exploration makes one.'],
+    [{ made: false, held: false }, [], 'No key has been made yet. The first expedition makes one.'],
     [{}, [], 'This browser holds the key. Secrets open here.'],
     [{ older: true }, ['The city'], 'This browser holds the key. What was sealed with another one stays closed here.'],
     [{ held: false }, ['The city'], 'This browser does not hold the key. Secrets stay closed here.'],

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { legworkContext } from '../../src/applications/search/legwork-window/context.ts';
-import { type LegworkTask, OPEN_COORDINATE, type SearchOpen } from '../../src/rules/search/state.ts';
+import { type LegworkTask, CHOSEN, type SearchOpen } from '../../src/rules/search/state.ts';
 import { laid } from '../rules/search/table.ts';
 import { EVERY_TOKEN, NO_TOKEN } from '../rules/seats.ts';
 
 const GM = { user: 'gm', gm: true, owns: EVERY_TOKEN, moves: true };
 const BRAM = { user: 'bram', gm: false, owns: NO_TOKEN, moves: false };
 const PEOPLE = [{ id: 'bram', name: 'Bram' }];
-const CHECK: LegworkTask = { done: 1, phase: 'check', critical: false, column: OPEN_COORDINATE, row: OPEN_COORDINATE };
+const CHECK: LegworkTask = { done: 1, phase: 'check', critical: false, column: CHOSEN, row: CHOSEN };
 
 function legwork(task: Partial<LegworkTask> = {}, more: Partial<SearchOpen> = {}): SearchOpen {
   return {

@@ -78,10 +78,10 @@ const TOOLS = MANIFESTS.flatMap(({ tools = [] }) => tools).sort((one, other) => 
 
 describe('the greeting', () => {
   test('is for a GM who has neither been greeted nor laid a search', () => {
-    expect(isNewcomer({ gm: true, greeted: false, explorations: 0 })).toBe(true);
-    expect(isNewcomer({ gm: false, greeted: false, explorations: 0 })).toBe(false);
-    expect(isNewcomer({ gm: true, greeted: true, explorations: 0 })).toBe(false);
-    expect(isNewcomer({ gm: true, greeted: false, explorations: 1 })).toBe(false);
+    expect(isNewcomer({ gm: true, greeted: false, expeditions: 0 })).toBe(true);
+    expect(isNewcomer({ gm: false, greeted: false, expeditions: 0 })).toBe(false);
+    expect(isNewcomer({ gm: true, greeted: true, expeditions: 0 })).toBe(false);
+    expect(isNewcomer({ gm: true, greeted: false, expeditions: 1 })).toBe(false);
   });
 
   test('lists the tools once it points at them', () => {

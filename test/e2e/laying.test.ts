@@ -182,7 +182,7 @@ test(
       await expect(gm.window).toBeVisible();
       await gm.window.getByRole('button', { name: 'Close' }).click();
       await expect(gm.bar).toContainText('Search 1');
-      await gm.bar.getByRole('button', { name: 'Show the next exploration' }).click();
+      await gm.bar.getByRole('button', { name: 'Show the next expedition' }).click();
       await expect(gm.bar).toContainText('Search 2');
       await expect(gm.line).toHaveText(/Only you see this grid/);
       expect(

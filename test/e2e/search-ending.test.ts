@@ -102,7 +102,7 @@ test(
       await gm.page.getByRole('button', { name: 'Yes' }).click();
       await ada.page.waitForFunction(() => !game.journal.getName('Ghost Map story'));
       await ada.bar.getByRole('button', { name: 'Story' }).click();
-      await expect(ada.notice('There is no page about this exploration.')).toBeVisible();
+      await expect(ada.notice('There is no page about this expedition.')).toBeVisible();
       await gm.bar.getByRole('button', { name: 'Undo' }).click();
       for (const seat of [gm, ada]) await expect(seat.line).toHaveText(/A2 is cleared/);
       await giveUp(gm, 'Once more.');

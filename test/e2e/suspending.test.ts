@@ -10,7 +10,7 @@ test.use({ tableOptions: { scene: SCENES.vaults } });
 const pressBar = (seat: Seat, name: string | RegExp): Promise<void> => seat.bar.getByRole('button', { name }).click();
 const cards = (seat: Seat, text: string) => seat.page.locator('#chat .ghost-map-card').filter({ hasText: text });
 
-test('SG-26 SC-02 a party is led by one exploration at a time: the other waits, and goes on when the GM says so', async ({
+test('SG-26 SC-02 a party is led by one expedition at a time: the other waits, and goes on when the GM says so', async ({
   table,
 }) => {
   const gm = await table.seat('Gamemaster');
@@ -57,10 +57,10 @@ test('SG-26 SC-02 a party is led by one exploration at a time: the other waits, 
   });
 
   await test.step('the GM may turn to it meanwhile, and sees what it waits for', async () => {
-    await gm.bar.getByRole('button', { name: 'Show the next exploration on this scene' }).click();
+    await gm.bar.getByRole('button', { name: 'Show the next expedition on this scene' }).click();
     await expect(gm.line).toHaveText(/Waits while “Scramble 1” is played/);
     await expect(gm.bar.getByRole('button', { name: 'Go on', exact: true })).toBeVisible();
-    await gm.bar.getByRole('button', { name: 'Show the next exploration on this scene' }).click();
+    await gm.bar.getByRole('button', { name: 'Show the next expedition on this scene' }).click();
     await expect(gm.line).not.toHaveText(/Waits while/);
   });
 
@@ -69,7 +69,7 @@ test('SG-26 SC-02 a party is led by one exploration at a time: the other waits, 
     await openMenu(gm);
     await pressBar(gm, 'End…');
     await gm.page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();
-    for (const seat of both) await expect(seat.line).toHaveText(/It waited for another exploration, and can go on now\./);
+    for (const seat of both) await expect(seat.line).toHaveText(/It waited for another expedition, and can go on now\./);
     await expect(ada.bar.getByRole('button', { name: 'Go on', exact: true })).toHaveCount(0);
     await pressBar(gm, 'Go on');
     for (const seat of both) {
@@ -84,7 +84,7 @@ test('SG-26 SC-02 a party is led by one exploration at a time: the other waits, 
     const depth = (await gm.expedition())?.depth;
     await pressBar(gm, 'Undo');
     for (const seat of both) {
-      await expect(seat.line).toHaveText(/It waited for another exploration, and can go on now\./);
+      await expect(seat.line).toHaveText(/It waited for another expedition, and can go on now\./);
       await expect(cards(seat, 'waits while')).toHaveCount(2);
     }
     await pressBar(gm, 'Go on');
@@ -93,7 +93,7 @@ test('SG-26 SC-02 a party is led by one exploration at a time: the other waits, 
   });
 
   await test.step('an undo of what it waited for does not take the party from it, but of its end does', async () => {
-    await gm.bar.getByRole('button', { name: 'Show the next exploration on this scene' }).click();
+    await gm.bar.getByRole('button', { name: 'Show the next expedition on this scene' }).click();
     await gm.bar.getByRole('button', { name: 'Undo' }).click();
     for (const seat of both) await expect(cards(seat, 'waits while')).toHaveCount(3);
   });

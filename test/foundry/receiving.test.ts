@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Incoming } from '../../src/foundry/referee/request-queue.ts';
 import { BURST } from '../../src/play/allowance.ts';
-import { type Answer, type Ask, type Message, leftText, readLeftReply } from '../../src/play/messages.ts';
-import { openAnswer, sealAsk } from '../../src/play/sealed-messages.ts';
+import { type Answer, type RequestBody, type Message, leftText, readLeftReply } from '../../src/play/messages.ts';
+import { unsealAnswer, sealRequest } from '../../src/play/sealed-messages.ts';
 import { KEY, byteStream } from '../play/table.ts';
 
 /** What the room uses of Foundry: a GM who referees here, two further GMs and a player, a socket and user documents. */
@@ -22,7 +22,7 @@ vi.mock('../../src/foundry/keys/key-store.ts', () => ({
 
 const DONE: Answer = { kind: 'done', kept: [] };
 const FULL: Answer = { kind: 'refused', code: 'hidden-full', data: { kilobytes: 8, note: 'a trap behind the altar' } };
-const ASK: Ask = { kind: 'remove', holder: 'RollTable.mill', expedition: 'play' };
+const ASK: RequestBody = { kind: 'remove', holder: 'RollTable.mill', expedition: 'play' };
 
 let sent: { readonly message: Message; readonly recipients: readonly string[] }[];
 let flags: { readonly user: string; readonly key: string; readonly value: unknown }[];
@@ -51,9 +51,9 @@ function replies(): Extract<Message, { type: 'reply' }>[] {
 }
 
 /** A request as it crosses the wire: under seal for a GM. */
-function requestOf(user: string, id: string, ask: Ask = ASK): Extract<Message, { type: 'request' }> {
+function requestOf(user: string, id: string, ask: RequestBody = ASK): Extract<Message, { type: 'request' }> {
   const gm = users.find((one) => one.id === user)?.isGM;
-  const sealed = gm ? sealAsk(KEY, { user, id }, ask, null, random) : ask;
+  const sealed = gm ? sealRequest(KEY, { user, id }, ask, null, random) : ask;
   if ('code' in sealed) throw new Error(sealed.code);
   return { type: 'request', id, module: '1.0.0', age: 0, ask: sealed };
 }
@@ -91,7 +91,7 @@ beforeEach(async () => {
       on: (_channel: string, heard: typeof hearSocket) => (hearSocket = heard),
     },
   });
-  await (await import('../../src/foundry/keys/keyring.ts')).openKeyring();
+  await (await import('../../src/foundry/keys/keyring.ts')).readKeyring();
   const { RequestQueue } = await import('../../src/foundry/referee/request-queue.ts');
   const { receiveMessages: hear } = await import('../../src/foundry/receiving.ts');
   hear(
@@ -121,7 +121,7 @@ describe('SG-40 an answer to a GM', () => {
     expect(JSON.stringify(sent)).not.toMatch(/hidden-full|altar/);
     expect(new Set(given.map((answer) => JSON.stringify(answer).length)).size).toBe(1);
     const opened = given.map((answer, index) =>
-      answer.kind === 'sealed' ? openAnswer(KEYS, { user: 'second', id: `aaaaaaaa:${index + 1}` }, answer) : null,
+      answer.kind === 'sealed' ? unsealAnswer(KEYS, { user: 'second', id: `aaaaaaaa:${index + 1}` }, answer) : null,
     );
     expect(opened).toEqual([DONE, FULL]);
     expect(sent.map(({ recipients }) => recipients)).toEqual([['second'], ['second']]);
@@ -134,7 +134,7 @@ describe('SG-40 an answer to a GM', () => {
     expect(flags).toMatchObject([{ key: 'answer', value: expect.any(String) as string }]);
     expect(JSON.stringify(flags)).not.toMatch(/hidden-full|altar/);
     const left = readLeftReply(flags[0]?.value);
-    expect(left?.answer.kind === 'sealed' && openAnswer(KEYS, { user: 'second', id: 'aaaaaaaa:1' }, left.answer)).toEqual(FULL);
+    expect(left?.answer.kind === 'sealed' && unsealAnswer(KEYS, { user: 'second', id: 'aaaaaaaa:1' }, left.answer)).toEqual(FULL);
   });
 
   test('is for whoever asked, and for that request alone', async () => {
@@ -142,8 +142,8 @@ describe('SG-40 an answer to a GM', () => {
     await settled();
     const answer = replies()[0]?.answer;
     if (answer?.kind !== 'sealed') throw new Error('no answer under seal');
-    expect(openAnswer(KEYS, { user: 'third', id: 'aaaaaaaa:1' }, answer)).toBeNull();
-    expect(openAnswer(KEYS, { user: 'second', id: 'aaaaaaaa:2' }, answer)).toBeNull();
+    expect(unsealAnswer(KEYS, { user: 'third', id: 'aaaaaaaa:1' }, answer)).toBeNull();
+    expect(unsealAnswer(KEYS, { user: 'second', id: 'aaaaaaaa:2' }, answer)).toBeNull();
   });
 });
 

@@ -6,10 +6,10 @@ import { type DataRecord, changesBetween, decodeChanges, encodeChanges, withChan
 import { isRecord, sameData } from '../../src/rules/values/plain-data.ts';
 import { EffectSchema } from '../../src/rules/effects/every-effect.ts';
 import { type Expedition, type Step, TAIL } from '../../src/play/expedition.ts';
-import { AskSchema, HappenedSchema } from '../../src/play/messages.ts';
+import { BasisSchema, HappenedSchema } from '../../src/play/messages.ts';
 import type { AnyProcedure } from '../../src/play/procedures.ts';
 import { type JudgeContext, type Judgement, REFEREE_REFUSALS, type Write, firstRecord, judge } from '../../src/play/referee.ts';
-import { openSecrets } from '../../src/play/sealed-secrets.ts';
+import { unsealSecrets } from '../../src/play/sealed-secrets.ts';
 import { type Draws, drawsFor } from '../../src/rules/chance/draws.ts';
 import {
   COMMAND_BYTES,
@@ -74,9 +74,6 @@ export interface Run {
 
 /** A step of one cell or thing sends at most so many bytes of JSON beside what is sealed. */
 const STEP_BYTES = 1_536;
-
-/** What a request may say that it was aimed at. */
-const BasisSchema = AskSchema.options[0].entries.basis;
 
 /** Asks for a truth; many thousand times, so without the machinery of `expect`. */
 export function sure(truth: unknown, what: string): void {
@@ -194,7 +191,7 @@ class Games {
     const { record } = expedition;
     sureSame(write.record.open, expedition.open, 'the open half reads back');
     const isSealedAnew = record.sealed !== now.held.record.sealed;
-    const secrets = isSealedAnew ? openSecrets(KEYS, ID, expedition)?.secrets : now.held.secrets;
+    const secrets = isSealedAnew ? unsealSecrets(KEYS, ID, expedition)?.secrets : now.held.secrets;
     sureSame(write.secrets, secrets ?? {}, 'the hidden half reads back');
     const step = record.tail[(record.depth - 1) % TAIL];
     const steps = isBack ? now.steps.slice(0, -1) : [...now.steps, ...(step ? [step] : [])];

@@ -7,7 +7,7 @@ import {
   type ExpeditionFile,
   type FileFault,
   expeditionText,
-  openExpeditionFile,
+  unsealExpeditionFile,
   readExpeditionFile,
   travelling,
 } from '../../src/play/expedition-file.ts';
@@ -45,9 +45,9 @@ function procedure(id: string): AnyProcedure {
 const written = (arrived: Arrived): string => expeditionText(arrived, WRITING);
 
 /** Reads and opens a text that must be readable. */
-function brought(text: string, key = KEY): ReturnType<typeof openExpeditionFile> {
+function brought(text: string, key = KEY): ReturnType<typeof unsealExpeditionFile> {
   const read = readExpeditionFile(text);
-  return 'fault' in read ? read : openExpeditionFile(read.file, key);
+  return 'fault' in read ? read : unsealExpeditionFile(read.file, key);
 }
 
 /** Why a text is not taken, with the right passphrase. */
@@ -144,7 +144,7 @@ describe('an expedition in a file', () => {
   test('refuses what somebody has changed and summed up anew: all that stands in the clear is under the seal too', () => {
     const read = readExpeditionFile(written(A_SEARCH));
     if (!('file' in read)) throw new Error(read.fault);
-    const forge = (changes: Partial<ExpeditionFile>): unknown => openExpeditionFile({ ...read.file, ...changes }, KEY);
+    const forge = (changes: Partial<ExpeditionFile>): unknown => unsealExpeditionFile({ ...read.file, ...changes }, KEY);
     expect(forge({})).toHaveProperty('brought');
     expect(forge({ name: 'Another' })).toEqual({ fault: 'damaged' });
     expect(forge({ procedure: 'scramble' })).toEqual({ fault: 'damaged' });

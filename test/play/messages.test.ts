@@ -5,7 +5,7 @@ import {
   type Message,
   leftText,
   readAnswer,
-  readAsk,
+  readRequest,
   readLeftReply,
   readLeftRequest,
   readMessage,
@@ -78,7 +78,7 @@ describe('messages', () => {
       fc.property(fc.anything(), (anything) => {
         readMessage(anything);
         readMessage({ ...REQUEST, ask: anything });
-        for (const read of [readAsk, readAnswer]) read(String(anything));
+        for (const read of [readRequest, readAnswer]) read(String(anything));
         for (const read of [readLeftRequest, readLeftReply]) read(anything);
       }),
       { seed: 4, numRuns: 500 },
@@ -102,7 +102,7 @@ describe('messages', () => {
       expect(readMessage({ ...REQUEST, ask: { ...ASK, command: { kind: 'begin', deep } } })).toBeNull();
     }
     const text = `${'['.repeat(400_000)}${']'.repeat(400_000)}`;
-    for (const read of [readAsk, readAnswer, readLeftRequest, readLeftReply]) expect(read(text)).toBeNull();
+    for (const read of [readRequest, readAnswer, readLeftRequest, readLeftReply]) expect(read(text)).toBeNull();
   });
 
   test('a huge list is dropped without a look at what is in it', () => {

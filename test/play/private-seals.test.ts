@@ -3,14 +3,15 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { concatBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import { base64urlnopad } from '@scure/base';
 import { describe, expect, test } from 'vitest';
-import { type KeyPair, freshKeyPair, keyPairOf, openFor, sealFor } from '../../src/play/private-seals.ts';
+import { type KeyPair, freshKeyPair, keyPairOf, unsealFor, sealFor } from '../../src/play/private-seals.ts';
 import { unboxed } from '../../src/play/sealing.ts';
 import { byteStream } from './table.ts';
 
 const ada = freshKeyPair(byteStream(21));
 const bram = freshKeyPair(byteStream(22));
 const PLACE = 'expedition000001/told/ada/0011223344556677';
-const sealed = (text: string, to: KeyPair = ada, number = 30): string => sealFor(to.open, PLACE, text, 128, byteStream(number));
+const sealed = (text: string, to: KeyPair = ada, number = 30): string =>
+  sealFor(to.publicKey, PLACE, text, 128, byteStream(number));
 
 /** Points that any secret agrees on nothing with, in their usual writing and in others. */
 const USELESS = [
@@ -28,12 +29,12 @@ const bytesOf = (hex: string): Uint8Array => Uint8Array.from(Buffer.from(hex, 'h
 describe('a text that is sealed for one browser', () => {
   test('is opened there with the key pair that its secret gives again, and nowhere else', () => {
     const text = '{"words":"beneath the bridge – 龍"}';
-    expect(openFor(keyPairOf(ada.secret), PLACE, sealed(text))).toBe(text);
-    expect(openFor(bram, PLACE, sealed(text))).toBeNull();
+    expect(unsealFor(keyPairOf(ada.secret), PLACE, sealed(text))).toBe(text);
+    expect(unsealFor(bram, PLACE, sealed(text))).toBeNull();
     // Somebody who puts the public half beside a secret of their own gains nothing.
-    expect(openFor({ secret: bram.secret, open: ada.open }, PLACE, sealed(text))).toBeNull();
+    expect(unsealFor({ secret: bram.secret, publicKey: ada.publicKey }, PLACE, sealed(text))).toBeNull();
     for (const place of ['expedition000002/told/ada/0011223344556677', 'expedition000001/told/bram/0011223344556677']) {
-      expect(openFor(ada, place, sealed(text))).toBeNull();
+      expect(unsealFor(ada, place, sealed(text))).toBeNull();
     }
   });
 
@@ -52,7 +53,7 @@ describe('a text that is sealed for one browser', () => {
     const known = concatBytes(base64urlnopad.decode(once), bytesOf(hex));
     const worked = hkdf(sha256, new Uint8Array(32), known, utf8ToBytes('ghost-map private answer'), 32);
     expect(() => unboxed(worked, PLACE, box)).toThrow();
-    expect(openFor(ada, PLACE, text)).toBeNull();
+    expect(unsealFor(ada, PLACE, text)).toBeNull();
   });
 
   test('that was damaged, cut, or is none at all opens nothing and throws nothing', () => {
@@ -70,7 +71,7 @@ describe('a text that is sealed for one browser', () => {
       whole.slice(0, 90),
       '='.repeat(5000),
     ]) {
-      expect(openFor(ada, PLACE, text)).toBeNull();
+      expect(unsealFor(ada, PLACE, text)).toBeNull();
     }
   });
 });

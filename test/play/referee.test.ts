@@ -87,9 +87,9 @@ describe('one write', () => {
 
   test('SG-40 the hidden half opens only with the key, and holds what was placed', () => {
     const { record } = after(held(), ...BEGUN);
-    const opened = unseal(new Map([[KEY.id, KEY]]), secretsPlace(ID), record.sealed);
+    const unsealed = unseal(new Map([[KEY.id, KEY]]), secretsPlace(ID), record.sealed);
     const procedure = procedureOf('search');
-    const secrets = procedure && 'text' in opened ? readSecrets(procedure, opened.text) : null;
+    const secrets = procedure && 'text' in unsealed ? readSecrets(procedure, unsealed.text) : null;
     expect(secrets?.hidden).toMatchObject({ layout: '....h....' });
     expect(unseal(new Map(), secretsPlace(ID), record.sealed)).toEqual({ fault: 'no-key' });
   });

@@ -1,9 +1,17 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import type { Answer, Ask } from '../../src/play/messages.ts';
+import type { Answer, RequestBody } from '../../src/play/messages.ts';
 import { type AnyProcedure, procedureOf, wholeOf } from '../../src/play/procedures.ts';
-import { type Lying, isProven, openAnswer, openAsk, proveWord, sealAnswer, sealAsk } from '../../src/play/sealed-messages.ts';
+import {
+  type Lying,
+  isProven,
+  unsealAnswer,
+  unsealRequest,
+  proveWord,
+  sealAnswer,
+  sealRequest,
+} from '../../src/play/sealed-messages.ts';
 import type { GhostSetupSchema } from '../../src/rules/ghost/state.ts';
 import { SecretSchema } from '../../src/rules/scramble/state/state.ts';
 import { anyOf, kindsOf } from './any-command.ts';
@@ -20,12 +28,12 @@ function procedure(id: string): AnyProcedure {
 }
 
 /** The sealed text of a request; a code where it would be refused wherever it came. */
-function sealed(ask: Ask, lying: Lying | null = null): string {
-  const guarded = sealAsk(KEY, ASKED, ask, lying, random);
+function sealed(ask: RequestBody, lying: Lying | null = null): string {
+  const guarded = sealRequest(KEY, ASKED, ask, lying, random);
   return 'code' in guarded ? guarded.code : guarded.sealed;
 }
 
-function commandTo(lying: Lying, command: Readonly<Record<string, unknown>>): Ask {
+function commandTo(lying: Lying, command: Readonly<Record<string, unknown>>): RequestBody {
   const basis = lying.procedure.basis(lying.open, command as { kind: string });
   return { kind: 'command', holder: 'Scene.scene', expedition: 'play', revision: 7, basis, command: { ...command } };
 }
@@ -73,7 +81,7 @@ function commandsOf(id: string, kind: string, schema: object, amount: 'any' | 'm
   return anyOf(schema, amount) as fc.Arbitrary<Record<string, unknown>>;
 }
 
-describe.each(Object.entries(LYING))('SG-40 a command to an exploration of the kind %s', (id, lying) => {
+describe.each(Object.entries(LYING))('SG-40 a command to an expedition of the kind %s', (id, lying) => {
   const kinds = kindsOf(wholeOf(lying.procedure).schemas.command);
 
   test.each(kinds.map(([kind, schema]) => ({ kind, schema })))(
@@ -128,7 +136,7 @@ describe('SG-40 a request that begins a play or brings one in', () => {
   ])('has one length under seal whatever it hides: %s', (_, id, setups) => {
     const asks = fc
       .sample(setups as fc.Arbitrary<Record<string, unknown>>, { seed: 5, numRuns: 40 })
-      .map((setup): Ask => ({ kind: 'begin', holder: 'Scene.scene', expedition: 'play', procedure: id, setup }));
+      .map((setup): RequestBody => ({ kind: 'begin', holder: 'Scene.scene', expedition: 'play', procedure: id, setup }));
     const lengths = asks.map((ask) => sealed(ask)).filter((text) => text !== 'unknown-command');
     expect(lengths.length).toBeGreaterThan(20);
     expect(new Set(lengths.map(({ length }) => length)).size).toBe(1);
@@ -139,7 +147,7 @@ describe('SG-40 a request that begins a play or brings one in', () => {
     const hiddens = fc.sample(secrets.filter(fitting), { seed: 6, numRuns: 40 });
     const lengths = hiddens.map((hidden, index) => {
       const more = { ...hidden, more: 'x'.repeat(index * 500) };
-      const ask: Ask = {
+      const ask: RequestBody = {
         ...{ kind: 'import', holder: 'Scene.scene', expedition: 'play', procedure: 'scramble', version: 1 },
         open: { ...open, more: 'x'.repeat(index * 500) },
         hidden: { secrets: hidden, more },
@@ -156,12 +164,12 @@ describe('SG-40 a request under seal', () => {
   const place = commandTo(lying, { kind: 'place', cell: 'B2', contents: 'hostile-creature' });
 
   test('opens for whoever refereed, under the name of whoever asked and for that request alone', () => {
-    const guarded = sealAsk(KEY, ASKED, place, lying, random);
+    const guarded = sealRequest(KEY, ASKED, place, lying, random);
     if ('code' in guarded) throw new Error(guarded.code);
-    expect(openAsk(KEYS, ASKED, guarded)).toEqual({ ask: place });
-    expect(openAsk(KEYS, { ...ASKED, user: 'third' }, guarded)).toEqual({ fault: 'damaged' });
-    expect(openAsk(KEYS, { ...ASKED, id: 'aaaaaaaa:2' }, guarded)).toEqual({ fault: 'damaged' });
-    expect(openAsk(new Map(), ASKED, guarded)).toEqual({ fault: 'no-key' });
+    expect(unsealRequest(KEYS, ASKED, guarded)).toEqual({ ask: place });
+    expect(unsealRequest(KEYS, { ...ASKED, user: 'third' }, guarded)).toEqual({ fault: 'damaged' });
+    expect(unsealRequest(KEYS, { ...ASKED, id: 'aaaaaaaa:2' }, guarded)).toEqual({ fault: 'damaged' });
+    expect(unsealRequest(new Map(), ASKED, guarded)).toEqual({ fault: 'no-key' });
   });
 
   test.each([
@@ -173,7 +181,7 @@ describe('SG-40 a request under seal', () => {
       'newer',
     ],
   ] as const)('is none where every referee would refuse it: %s', (_, ask, code) => {
-    expect(sealed(ask as Ask, lying)).toBe(code);
+    expect(sealed(ask as RequestBody, lying)).toBe(code);
   });
 
   test('is none where there is nothing that it is for', () => {
@@ -204,11 +212,11 @@ describe('SG-40 an answer under seal', () => {
     const all = answers.map((answer) => ({ answer, given: sealAnswer(KEY, ASKED, answer, random) }));
     expect(new Set(all.map(({ given }) => given.sealed.length)).size).toBe(1);
     for (const { answer, given } of all) {
-      const opened = openAnswer(KEYS, ASKED, given);
-      expect(opened).toMatchObject(answer.kind === 'done' ? answer : { kind: 'refused', code: answer.code });
+      const unsealed = unsealAnswer(KEYS, ASKED, given);
+      expect(unsealed).toMatchObject(answer.kind === 'done' ? answer : { kind: 'refused', code: answer.code });
       // Words that are not too long come whole.
-      if (JSON.stringify(answer).length < 600) expect(opened).toEqual(answer);
-      expect(openAnswer(KEYS, { ...ASKED, user: 'third' }, given)).toBeNull();
+      if (JSON.stringify(answer).length < 600) expect(unsealed).toEqual(answer);
+      expect(unsealAnswer(KEYS, { ...ASKED, user: 'third' }, given)).toBeNull();
     }
   });
 });

@@ -1,7 +1,7 @@
 /// <reference types="vite/types/importMeta.d.ts" />
 import { OWN_TOOLS } from '../../src/applications/greeting/context.ts';
 import { MANIFESTS } from '../../src/procedures/manifests.ts';
-import { STATES as EXPLORATION_STATES } from '../../src/applications/expeditions-window/context.ts';
+import { STATES as EXPEDITION_STATES } from '../../src/applications/expeditions-window/context.ts';
 import { KEPT_KINDS } from '../../src/play/expedition.ts';
 import { FILE_FAULTS } from '../../src/play/expedition-file.ts';
 import { REFEREE_REFUSALS } from '../../src/play/referee.ts';
@@ -45,13 +45,13 @@ export const dynamicPrefixes: readonly DynamicPrefix[] = [
   { prefix: 'GHOSTMAP.Keys.Step.', endings: DIRECTIONS },
   { prefix: 'GHOSTMAP.Keys.Turn.', endings: ['left', 'right'] },
   { prefix: 'GHOSTMAP.Greeting.Tool.', endings: [...ON_CONTROLS, ...OWN_TOOLS.map(({ id }) => id)] },
-  { prefix: 'GHOSTMAP.Explorations.Kind.', endings: [...MANIFESTS.map(({ id }) => id), 'other'] },
-  { prefix: 'GHOSTMAP.Explorations.State.', endings: EXPLORATION_STATES },
+  { prefix: 'GHOSTMAP.Expeditions.Kind.', endings: [...MANIFESTS.map(({ id }) => id), 'other'] },
+  { prefix: 'GHOSTMAP.Expeditions.State.', endings: EXPEDITION_STATES },
   {
-    prefix: 'GHOSTMAP.Explorations.Fault.',
+    prefix: 'GHOSTMAP.Expeditions.Fault.',
     endings: [...FILE_FAULTS, ...BRINGING_FAULTS, 'too-short', 'differ', 'no-file', 'unreadable'],
   },
-  { prefix: 'GHOSTMAP.Explorations.Clean.Of.', endings: LEFTOVERS },
+  { prefix: 'GHOSTMAP.Expeditions.Clean.Of.', endings: LEFTOVERS },
   { prefix: 'GHOSTMAP.Key.State.', endings: ['none', 'held', 'held-some', 'missing', 'missing-some'] },
   ...Object.values(BROUGHT).flatMap(({ DYNAMIC_LANG }) => DYNAMIC_LANG),
 ];

@@ -38,7 +38,7 @@ export async function cleanUp(model: WindowModel & { cleaning: Cleaning | null }
   const keepStory = inputIn(model.element, 'keepStory')?.checked ?? false;
   const asked = freshCleaning(keepStory);
   model.cleaning = asked;
-  if (!(await confirmed('GHOSTMAP.Explorations.Clean.Window', words('GHOSTMAP.Explorations.Clean.Sure')))) return;
+  if (!(await confirmed('GHOSTMAP.Expeditions.Clean.Window', words('GHOSTMAP.Expeditions.Clean.Sure')))) return;
   model.cleaning = { ...asked, stage: 'working' };
   showProgress(model, 0);
   const left = await removeLeftovers(keepStory, (share) => {

@@ -31,7 +31,7 @@ interface ExpeditionsMemory {
 type ExpeditionsWindow = WindowModel & ExpeditionsMemory;
 
 function faultSentence(code: string): string {
-  return words(`GHOSTMAP.Explorations.Fault.${code}`, { least: String(SHORTEST_PASSPHRASE) });
+  return words(`GHOSTMAP.Expeditions.Fault.${code}`, { least: String(SHORTEST_PASSPHRASE) });
 }
 
 function focusTask({ element }: ExpeditionsWindow): void {
@@ -59,7 +59,7 @@ async function exportOne(model: ExpeditionsWindow, key: string, told: (share: nu
   const file = ref && (await fileOf(ref, passphrase, told));
   if (!file) return faultSentence('locked');
   foundry.utils.saveDataToFile(file.text, 'application/json', file.name);
-  say('info', 'GHOSTMAP.Explorations.Exported', { name: file.name });
+  say('info', 'GHOSTMAP.Expeditions.Exported', { name: file.name });
   model.task = NO_TASK;
   return '';
 }
@@ -70,7 +70,7 @@ async function importOne(model: ExpeditionsWindow, file: ExpeditionFile | null, 
   if (bringing.kind === 'fault') return faultSentence(bringing.code);
   if (bringing.kind !== 'brought') return refusalSentence(bringing);
   const { ref, isAsked } = bringing;
-  say('info', 'GHOSTMAP.Explorations.Imported', { name: nameOf(ref), where: ref.holder.name });
+  say('info', 'GHOSTMAP.Expeditions.Imported', { name: nameOf(ref), where: ref.holder.name });
   // The window of what goes on now would lie over this one, and over a question.
   await model.close();
   if (!isAsked) openExpedition(ref);
@@ -91,14 +91,14 @@ async function done(model: ExpeditionsWindow): Promise<string> {
 
 const WINDOW = singleWindow<ExpeditionsMemory>({
   name: 'expeditions',
-  title: 'GHOSTMAP.Explorations.Window',
+  title: 'GHOSTMAP.Expeditions.Window',
   icon: 'fa-solid fa-box-archive',
   width: 500,
   resizable: true,
   parts: {
     list: {
       scrollable: ['.expeditions-list'],
-      view: () => listContext(foundHere(), (kind) => words(`GHOSTMAP.Explorations.Kind.${kind}`)),
+      view: () => listContext(foundHere(), (kind) => words(`GHOSTMAP.Expeditions.Kind.${kind}`)),
       actions: {
         open(_event, target) {
           const ref = placedAt(dataAt(target, 'key'));

@@ -10,11 +10,11 @@ const { DialogV2 } = foundry.applications.api;
 /** Asks for the expedition, and for its page of the story where there is one; null where the question is left. */
 async function sure({ id }: Lying, name: string): Promise<{ readonly story: boolean } | null> {
   const question = `<p>${words('GHOSTMAP.Search.RemoveSure', { name: foundry.utils.escapeHTML(name) })}</p>`;
-  const page = `<label class="checkbox"><input type="checkbox" name="story"> ${words('GHOSTMAP.Explorations.RemoveStory')}</label>`;
+  const page = `<label class="checkbox"><input type="checkbox" name="story"> ${words('GHOSTMAP.Expeditions.RemoveStory')}</label>`;
   const given: { readonly story: boolean }[] = [];
   await DialogV2.confirm({
     classes: ['ghost-map'],
-    window: { title: 'GHOSTMAP.Explorations.Remove' },
+    window: { title: 'GHOSTMAP.Expeditions.Remove' },
     content: storyPageOf(id) ? question + page : question,
     yes: {
       callback: (_event: Event, button: HTMLButtonElement) => {

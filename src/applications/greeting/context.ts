@@ -7,12 +7,12 @@ export interface Arrival {
   /** Whether this GM has been greeted in this world, in this browser. */
   readonly greeted: boolean;
   /** How many expeditions the world has: whoever has one needs no first step. */
-  readonly explorations: number;
+  readonly expeditions: number;
 }
 
 /** Tells whether the greeting is shown. */
-export function isNewcomer({ gm, greeted, explorations }: Arrival): boolean {
-  return gm && !greeted && explorations === 0;
+export function isNewcomer({ gm, greeted, expeditions }: Arrival): boolean {
+  return gm && !greeted && expeditions === 0;
 }
 
 /** A tool as the greeting lists it, in the order of the controls. */

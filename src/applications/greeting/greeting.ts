@@ -88,7 +88,7 @@ function expeditions(): number {
 
 /** Greets a GM who is new here; the greeting leaves once a search is laid, or once the tools have been found without it. */
 export function greet(): void {
-  if (!isNewcomer({ gm: game.user.isGM, greeted: greetedHere(), explorations: expeditions() })) return;
+  if (!isNewcomer({ gm: game.user.isGM, greeted: greetedHere(), expeditions: expeditions() })) return;
   const greeting = new Greeting();
   void greeting.render({ force: true });
   watchExpeditions((holder) => {

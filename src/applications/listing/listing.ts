@@ -60,7 +60,7 @@ export type WindowFetchers<Named extends Windows<Named>> = { readonly [Name in k
 /** A procedure's part in the room. */
 export interface WindowsListing {
   readonly id: string;
-  /** The icon that stands for its expeditions in lists; they are called by `GHOSTMAP.Explorations.Kind.<id>`. */
+  /** The icon that stands for its expeditions in lists; they are called by `GHOSTMAP.Expeditions.Kind.<id>`. */
   readonly icon: string;
   /** The events by which an expedition ends; absent: none does. */
   readonly endings?: readonly string[];

@@ -15,7 +15,7 @@ export function heldKeys(): ReadonlyMap<string, SealingKey> {
 }
 
 /** Reads the browser's keys for this world; only a GM has use for them. Rejects when the browser keeps no data. */
-export async function openKeyring(): Promise<void> {
+export async function readKeyring(): Promise<void> {
   keys = await readKeys(game.world.id);
 }
 

@@ -3,7 +3,7 @@
  * made only where an expedition has something for the user to hear.
  */
 import { browserId, entryOf } from '../../play/browsers.ts';
-import type { KeyPair, openFor } from '../../play/private-seals.ts';
+import type { KeyPair, unsealFor } from '../../play/private-seals.ts';
 import { toUpdate } from '../host/compat.ts';
 import { fetchedChunk } from '../browser/fetched-chunk.ts';
 import { secretKept } from './key-store.ts';
@@ -17,7 +17,7 @@ interface Reader {
   /** This browser's id among those of its user. */
   readonly browser: string;
   readonly pair: KeyPair;
-  readonly openFor: typeof openFor;
+  readonly unsealFor: typeof unsealFor;
 }
 
 type PrivateSeals = Awaited<ReturnType<typeof fetchedSeals>>;
@@ -55,20 +55,20 @@ export function rawBrowsers(user: { readonly flags: object } | undefined): unkno
 async function freshReader(): Promise<Reader | null> {
   const seals = await fetchPrivateSeals();
   if (!seals) return null;
-  const { freshKeyPair, keyPairOf, openFor } = seals;
+  const { freshKeyPair, keyPairOf, unsealFor } = seals;
   let pair = freshKeyPair(randomBytes);
   try {
     pair = keyPairOf(await secretKept(game.world.id, game.user.id, pair.secret));
   } catch (error) {
     console.warn(`${MODULE_ID} | this browser keeps no data: what is told here can be read until the page is closed`, error);
   }
-  return { browser: browserId(pair.open), pair, openFor };
+  return { browser: browserId(pair.publicKey), pair, unsealFor };
 }
 
 /** Writes the public key into the flags, unless it lies there; where others would have to go for it again, it stays out. */
 async function enter({ pair }: Reader): Promise<void> {
   const raw = rawBrowsers(game.user);
-  const entry = entryOf(raw, pair.open);
+  const entry = entryOf(raw, pair.publicKey);
   if (!entry || (entry.replaces && hasReplaced)) return;
   hasReplaced ||= entry.replaces;
   const browsers = toUpdate({ browsers: entry.change });

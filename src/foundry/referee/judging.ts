@@ -1,11 +1,11 @@
 /** A command's way through the referee's hands: what it is judged with, the one write, and what follows from it. */
 import { type Expedition, type ExpeditionRecord, type KeptKind, type Step, TAIL, isBelieved } from '../../play/expedition.ts';
 import type { Judged } from '../../play/joining.ts';
-import { type Answer, type Ask, DONE, refused } from '../../play/messages.ts';
+import { type Answer, type RequestBody, DONE, refused } from '../../play/messages.ts';
 import { withFreshDice } from '../../play/fresh-dice.ts';
 import { type AnyReading, areLinked, fetchedProcedure, readingOf } from '../../play/procedures.ts';
 import { type JudgeContext, type Request, type Write, judge, owedEffects, withEffectsDone } from '../../play/referee.ts';
-import { openSecrets } from '../../play/sealed-secrets.ts';
+import { unsealSecrets } from '../../play/sealed-secrets.ts';
 import { type Contender, contender, suspendedBy, suspensionTold, tokensLed, withSuspension } from '../../play/suspending.ts';
 import { type Telling, hearersOf, isToldToAll, toldAnew } from '../../play/telling.ts';
 import type { Effect, Refusal, Seat } from '../../rules/procedure.ts';
@@ -81,7 +81,7 @@ export class Judging implements FollowUpPorts {
   }
 
   /** Answers a command of a user, or gives null when this client does not referee any more: then nothing of it stands. */
-  async answer(user: string, id: string, ask: Extract<Ask, { kind: 'command' }>): Promise<Answer | null> {
+  async answer(user: string, id: string, ask: Extract<RequestBody, { kind: 'command' }>): Promise<Answer | null> {
     await this.#followUps.finishLeft();
     const read = this.#committed.read(ask);
     if (!('expedition' in read)) {
@@ -148,7 +148,7 @@ export class Judging implements FollowUpPorts {
   async #context(at: Address, expedition: Expedition): Promise<JudgeContext | null> {
     await fetchedProcedure(expedition.procedure.id);
     const keys = this.#ports.keys();
-    const unsealed = openSecrets(keys, at.expedition, expedition);
+    const unsealed = unsealSecrets(keys, at.expedition, expedition);
     if (!unsealed) return null;
     const { key, secrets, sealedAt } = unsealed;
     const context: JudgeContext = {

@@ -5,10 +5,10 @@
 import * as v from 'valibot';
 import { type Change, REMOVED } from '../../play/changes.ts';
 import { type ExpeditionRecord, readTravelling } from '../../play/expedition.ts';
-import { type Answer, type Ask, DONE, refused } from '../../play/messages.ts';
+import { type Answer, type RequestBody, DONE, refused } from '../../play/messages.ts';
 import { type AnyProcedure, belongsOn, fetchedProcedure, isAlone, isListed, procedureOf } from '../../play/procedures.ts';
 import { type NewContext, firstRecord, newExpedition, renewed } from '../../play/referee.ts';
-import { openSecrets } from '../../play/sealed-secrets.ts';
+import { unsealSecrets } from '../../play/sealed-secrets.ts';
 import { contender, rivalOf, withSuspension } from '../../play/suspending.ts';
 import { isDocumentId } from '../../rules/values/document-id.ts';
 import type { Effect } from '../../rules/procedure.ts';
@@ -72,7 +72,7 @@ export class Referee {
   async #renewCopy(at: Address, isCopy: boolean): Promise<void> {
     const original = this.#committed.expeditionAt(at);
     if (!isCopy || !this.#committed.isOurs || !original) return;
-    const unsealed = openSecrets(this.#ports.keys(), at.expedition, original);
+    const unsealed = unsealSecrets(this.#ports.keys(), at.expedition, original);
     if (!unsealed) return;
     const copy = { holder: at.holder, expedition: this.#ports.freshId() };
     const { random } = this.#ports;
@@ -177,7 +177,7 @@ export class Referee {
    * Answers a request of a user, or gives null when this client does not referee (any more): then nothing of it stands.
    * `user` is the sender that the server vouches for.
    */
-  async request(user: string, id: string, ask: Ask): Promise<Answer | null> {
+  async request(user: string, id: string, ask: RequestBody): Promise<Answer | null> {
     // Not in its turn: what is requested of other expeditions does not wait for a file that does not come.
     await this.#fetchPlayed(this.#committed.addressesOn(ask.holder), 'procedure' in ask ? [ask.procedure] : []);
     return this.#turns.take(async () => {
@@ -188,7 +188,7 @@ export class Referee {
     });
   }
 
-  async #answer(user: string, id: string, ask: Ask): Promise<Answer | null> {
+  async #answer(user: string, id: string, ask: RequestBody): Promise<Answer | null> {
     if (!this.#ports.hasHolder(ask.holder)) return refused('no-expedition');
     if (ask.kind === 'command') return this.#judging.answer(user, id, ask);
     if (!this.#ports.seat(user, ask.holder, [])?.gm) return refused('gm-only');
@@ -202,7 +202,7 @@ export class Referee {
     }
   }
 
-  async #begin(ask: Extract<Ask, { kind: 'begin' }>): Promise<Answer | null> {
+  async #begin(ask: Extract<RequestBody, { kind: 'begin' }>): Promise<Answer | null> {
     const procedure = procedureOf(ask.procedure);
     if (!procedure && isListed(ask.procedure)) return refused('not-here');
     const setup = procedure && v.safeParse(procedure.schemas.setup, ask.setup);
@@ -224,7 +224,7 @@ export class Referee {
   }
 
   /** Takes in an expedition from a file as one of its own: with the play and the secrets that it had, and dice that it had not. */
-  async #import(ask: Extract<Ask, { kind: 'import' }>): Promise<Answer | null> {
+  async #import(ask: Extract<RequestBody, { kind: 'import' }>): Promise<Answer | null> {
     if (isListed(ask.procedure) && !procedureOf(ask.procedure)) return refused('not-here');
     const arrived = readTravelling(ask);
     if ('fault' in arrived) return refused(arrived.fault);

@@ -2,7 +2,7 @@
  * Where requests wait for the referee: one after the other, each once however often it is sent, and none that whoever
  * sent it has given up meanwhile. Time is passed in.
  */
-import { type Answer, type Ask, refused } from '../../play/messages.ts';
+import { type Answer, type RequestBody, refused } from '../../play/messages.ts';
 import { Turns } from '../browser/turns.ts';
 
 /**
@@ -17,7 +17,7 @@ export interface Incoming {
   readonly user: string;
   /** `<client>:<number>`. */
   readonly id: string;
-  readonly ask: Ask;
+  readonly ask: RequestBody;
   /** How long ago it was first sent, in milliseconds. */
   readonly age: number;
 }

@@ -1,5 +1,5 @@
 /** Requests with a voice: a refusal is shown to whoever sent them, and a GM may let it happen nevertheless. */
-import type { Answer, Ask } from '../../play/messages.ts';
+import type { Answer, RequestBody } from '../../play/messages.ts';
 import { closedHere } from './closed-here.ts';
 import type { ExpeditionRef } from '../store/expeditions.ts';
 import type { Holder } from '../host/holders.ts';
@@ -26,7 +26,7 @@ function announce(answer: Answer): Answer {
 }
 
 /** Sends any request and shows a refusal as a notice; gives the answer. */
-export async function sendRequest(what: Ask): Promise<Answer> {
+export async function sendRequest(what: RequestBody): Promise<Answer> {
   return announce(await sendQuietly(what));
 }
 

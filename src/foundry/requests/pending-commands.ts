@@ -1,8 +1,8 @@
 /** What was asked of an expedition from this browser and is not answered yet. */
-import type { Ask } from '../../play/messages.ts';
+import type { RequestBody } from '../../play/messages.ts';
 import { pendingRequests } from './requests.ts';
 
-export type PendingCommand = Extract<Ask, { readonly kind: 'command' }>['command'];
+export type PendingCommand = Extract<RequestBody, { readonly kind: 'command' }>['command'];
 
 /** Lists the commands to an expedition that this browser waits for, the oldest first. */
 export function pendingCommands(expedition: string): readonly PendingCommand[] {

@@ -5,9 +5,9 @@
 import { REMOVED } from '../../play/changes.ts';
 import {
   type Answer,
-  type Ask,
+  type RequestBody,
   type SealedAnswer,
-  type SealedAsk,
+  type SealedRequest,
   type SentRequest,
   leftText,
   readLeftRequest,
@@ -16,7 +16,7 @@ import {
 } from '../../play/messages.ts';
 import { isRefereesOwn } from '../../play/own-commands.ts';
 import { fetchedProcedure, fetchedReading } from '../../play/procedures.ts';
-import { type Lying, openAnswer, sealAsk } from '../../play/sealed-messages.ts';
+import { type Lying, unsealAnswer, sealRequest } from '../../play/sealed-messages.ts';
 import { toUpdate } from '../host/compat.ts';
 import { type ExpeditionRef, expeditionOn } from '../store/expeditions.ts';
 import { type Holder, addressOf, holderAt } from '../host/holders.ts';
@@ -40,7 +40,7 @@ type AnswerHere = (incoming: Incoming) => Promise<Answer | null>;
 /** The request that is out. */
 interface Out {
   readonly id: string;
-  readonly ask: Ask;
+  readonly ask: RequestBody;
   /** When it was first sent, in milliseconds of the page. */
   readonly since: number;
   readonly settle: (answer: Answer) => void;
@@ -54,7 +54,7 @@ const turns = new Turns();
 let current: Out | null = null;
 /** The last request that nobody answered in time. */
 let givenUp = '';
-const waiting: Ask[] = [];
+const waiting: RequestBody[] = [];
 
 /** Whether this GM's browser is still reading its keys, has read them, or cannot keep any. */
 let keys: 'reading' | 'read' | 'none' = 'read';
@@ -72,7 +72,7 @@ export function sendWithKeys(opening: Promise<void>): void {
 }
 
 /** Lists the requests that are not answered yet, oldest first. */
-export function pendingRequests(): readonly Ask[] {
+export function pendingRequests(): readonly RequestBody[] {
   return waiting;
 }
 
@@ -127,7 +127,7 @@ function postSealed(out: Out): void {
   }
   const key = presentKey();
   if (key) {
-    const sealed = sealAsk(key, { user: game.user.id, id: out.id }, out.ask, lyingAt(out.ask), randomBytes);
+    const sealed = sealRequest(key, { user: game.user.id, id: out.id }, out.ask, lyingAt(out.ask), randomBytes);
     if ('code' in sealed) refuse(sealed.code);
     else deliver(out, sealed);
   } else if (isKeyMade()) refuse('no-key');
@@ -135,12 +135,12 @@ function postSealed(out: Out): void {
 }
 
 /** What all may know of the expedition that a command is for. */
-function lyingAt(ask: Ask): Lying | null {
+function lyingAt(ask: RequestBody): Lying | null {
   return ask.kind === 'command' ? (expeditionOn(holderAt(ask.holder), ask.expedition)?.expedition ?? null) : null;
 }
 
 /** Hands a request over to the GMs: by the socket, or, where that names no sender, in this user's own document, whose author is sure. */
-function deliver(out: Out, ask: Ask | SealedAsk): void {
+function deliver(out: Out, ask: RequestBody | SealedRequest): void {
   const sent: SentRequest = { id: out.id, module: moduleVersion(), age: ageOf(out), ask };
   const message = { type: 'request' as const, ...sent };
   if (!readMessage(message)) void takeSeat(out, 'too-large');
@@ -167,7 +167,7 @@ export function tidyLeft(): void {
 }
 
 /** Takes a request off that is settled, unless another lies in its place. */
-function tidyAsk(id: string): void {
+function tidyRequest(id: string): void {
   if (readLeftRequest(game.user.getFlag(MODULE_ID, 'ask'))?.id === id) takeOff('ask');
 }
 
@@ -176,7 +176,7 @@ export function moduleVersion(): string {
   return game.modules.get(MODULE_ID)?.version ?? '';
 }
 
-async function dispatch(ask: Ask): Promise<Answer> {
+async function dispatch(ask: RequestBody): Promise<Answer> {
   counter += 1;
   const id = `${CLIENT_ID}:${counter}`;
   let timers: ReturnType<typeof setTimeout>[] = [];
@@ -198,14 +198,14 @@ async function dispatch(ask: Ask): Promise<Answer> {
       post();
     });
   } finally {
-    void (out as Out | null)?.left?.then(() => tidyAsk(id), console.error);
+    void (out as Out | null)?.left?.then(() => tidyRequest(id), console.error);
     current = null;
     timers.forEach(clearTimeout);
   }
 }
 
 /** Fetches what a request needs of the procedure that it is for: GMs seal their requests to a length that it knows, and what is begun is to be read. False where it does not come. */
-async function isFetchedFor(ask: Ask): Promise<boolean> {
+async function isFetchedFor(ask: RequestBody): Promise<boolean> {
   const procedure = 'procedure' in ask ? ask.procedure : lyingAt(ask)?.procedure.id;
   if (procedure === undefined) return true;
   try {
@@ -218,7 +218,7 @@ async function isFetchedFor(ask: Ask): Promise<boolean> {
 }
 
 /** Sends a request to the referee and gives the answer, without a word to the user; never rejects. */
-export async function sendQuietly(ask: Ask): Promise<Answer> {
+export async function sendQuietly(ask: RequestBody): Promise<Answer> {
   waiting.push(ask);
   listeners.emit();
   try {
@@ -233,7 +233,7 @@ export async function sendQuietly(ask: Ask): Promise<Answer> {
 export function commandRequest(
   { holder, id, expedition }: ExpeditionRef<Holder>,
   command: { readonly kind: string; readonly [key: string]: unknown },
-): Ask {
+): RequestBody {
   const basis = isRefereesOwn(command) ? '' : expedition.procedure.basis(expedition.open, command);
   return {
     kind: 'command',
@@ -251,7 +251,7 @@ export function commandRequest(
  */
 export function receiveReply(sender: string | null, id: string, given: Answer | SealedAnswer): void {
   if ((current?.id !== id && givenUp !== id) || !isGm(sender)) return;
-  const answer = given.kind === 'sealed' ? openAnswer(heldKeys(), { user: game.user.id, id }, given) : given;
+  const answer = given.kind === 'sealed' ? unsealAnswer(heldKeys(), { user: game.user.id, id }, given) : given;
   if (!answer) return;
   if (current?.id === id) current.settle(answer);
   else if (answer.kind === 'done') {

@@ -2,7 +2,7 @@
 import { type Expedition, type LastingFault, type Secrets, readExpedition } from '../../play/expedition.ts';
 import type { Changes } from '../../play/changes.ts';
 import { belongsOn, fetchedReading } from '../../play/procedures.ts';
-import { openSecrets } from '../../play/sealed-secrets.ts';
+import { unsealSecrets } from '../../play/sealed-secrets.ts';
 import { fromUpdate } from '../host/compat.ts';
 import { couldNotFetch, noteFailed } from '../browser/fetching.ts';
 import { type Holder, addressOf, followHolders, holders } from '../host/holders.ts';
@@ -138,7 +138,7 @@ export function secretsOf(id: string, expedition: Expedition): Secrets | null {
   if (!game.user.isGM) return null;
   const known = secretsCache.get(expedition);
   if (known) return known;
-  const secrets = openSecrets(heldKeys(), id, expedition)?.secrets ?? null;
+  const secrets = unsealSecrets(heldKeys(), id, expedition)?.secrets ?? null;
   if (secrets) secretsCache.set(expedition, secrets);
   return secrets;
 }

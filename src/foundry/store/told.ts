@@ -40,7 +40,7 @@ export function toldTo({ holder, id, expedition }: ExpeditionRef<Holder>): objec
   const key = `${addressOf(holder)}.${id}`;
   const known = unsealed.get(key);
   if (known?.text === text) return known.told;
-  const told = readTold(procedure, reader.openFor(reader.pair, toldPlace(id, game.user.id, reader.browser), text));
+  const told = readTold(procedure, reader.unsealFor(reader.pair, toldPlace(id, game.user.id, reader.browser), text));
   unsealed.set(key, { text, told });
   return told;
 }

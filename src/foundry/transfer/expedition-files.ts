@@ -6,7 +6,7 @@ import {
   costOf,
   LARGEST_FILE,
   expeditionText,
-  openExpeditionFile,
+  unsealExpeditionFile,
   readExpeditionFile,
   travelling,
 } from '../../play/expedition-file.ts';
@@ -85,12 +85,12 @@ async function unsealedFile(
   file: ExpeditionFile,
   passphrase: string,
   progress: Progress = () => undefined,
-): Promise<ReturnType<typeof openExpeditionFile>> {
+): Promise<ReturnType<typeof unsealExpeditionFile>> {
   const salt = base64urlnopad.decode(file.salt);
   const forms = triedForms(passphrase);
   for (const [done, form] of forms.entries()) {
     const key = await wrappingKey(form, salt, costOf(file), (share) => progress((done + share) / forms.length));
-    const unsealed = openExpeditionFile(file, key);
+    const unsealed = unsealExpeditionFile(file, key);
     if (!('fault' in unsealed) || unsealed.fault !== 'wrong-passphrase') return unsealed;
   }
   return { fault: 'wrong-passphrase' };
@@ -139,7 +139,7 @@ async function settle({ holder, id }: ExpeditionRef<Holder>, { party }: Brought)
   const [laid, now] = [open.lay, layOn(ref.holder)];
   const settled = refereeings.here(procedure.id)?.settle?.(ref);
   if (settled) await settled;
-  else if (laid && (laid.size !== now.size || laid.width !== now.width)) say('warn', 'GHOSTMAP.Explorations.OtherMap');
+  else if (laid && (laid.size !== now.size || laid.width !== now.width)) say('warn', 'GHOSTMAP.Expeditions.OtherMap');
   const [token = ''] = procedure.partyTokens(open);
   if (!party || ref.holder.tokens.has(token)) return false;
   say('warn', 'GHOSTMAP.Notice.LostToken', { name: party.name });

@@ -17,7 +17,7 @@ import { presentGms } from '../host/wire.ts';
 import { SETTINGS, type WorldSetting, setSetting, setting } from '../host/settings.ts';
 
 /** What can be left, in the order in which it goes. */
-export const LEFTOVERS = ['explorations', 'log', 'story', 'tables', 'doors', 'actors', 'cards', 'users', 'settings'] as const;
+export const LEFTOVERS = ['expeditions', 'log', 'story', 'tables', 'doors', 'actors', 'cards', 'users', 'settings'] as const;
 /** How much of each is there. */
 export type Leftovers = Readonly<Record<(typeof LEFTOVERS)[number], number>>;
 
@@ -61,7 +61,7 @@ function tables(): RollTable.Implementation[] {
 /** Counts what the module has left in this world. */
 export function leftovers(): Leftovers {
   return {
-    explorations: expeditions().length,
+    expeditions: expeditions().length,
     log: journalOf('log')?.pages.length ?? 0,
     story: journalOf('story')?.pages.length ?? 0,
     tables: tables().length,

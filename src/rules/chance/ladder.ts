@@ -1,4 +1,6 @@
 /** The ladder of a check's results, and the readings that give a rung: of a percentile roll, and of a total against a target (rules README, resolvers b and c). */
+import * as v from 'valibot';
+import { whole } from '../values/fields.ts';
 
 /** A rung, best to worst: that many successes, a narrow loss, a failure, a critical failure. */
 export const RUNGS = ['3', '2', '1', 'L', 'F', 'C'] as const;
@@ -19,11 +21,8 @@ export function rungOf(successes: number): Rung {
 }
 
 /** How a percentile roll is read: points a further success, the margin of a narrow loss, and from where a failure is critical. */
-export interface PercentileMargins {
-  readonly per: number;
-  readonly narrow: number;
-  readonly fumble: number;
-}
+export const MarginsSchema = v.object({ per: whole(1, 100), narrow: whole(0, 100), fumble: whole(2, 101) });
+export type PercentileMargins = Readonly<v.InferOutput<typeof MarginsSchema>>;
 
 /** Reads by how much a check was met, less than 0 where it was missed; what is missed may be critical, and is otherwise narrow or not. */
 function checked(margin: number, { per, narrow }: Pick<PercentileMargins, 'per' | 'narrow'>, isFumble = false): Checked {

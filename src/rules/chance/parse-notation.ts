@@ -134,3 +134,9 @@ class NotationReader {
 export function parseNotation(text: string): NotationReading {
   return new NotationReader(text).read();
 }
+
+/** Returns the notation that a text is; null where it is none. */
+export function notationIn(text: string): Notation | null {
+  const reading = parseNotation(text);
+  return reading.kind === 'notation' ? reading.notation : null;
+}

@@ -1,6 +1,7 @@
 /** World time goes on, or back. */
 import * as v from 'valibot';
-import { type EffectKind, finite } from './effect-kind.ts';
+import { finite } from '../values/fields.ts';
+import { type EffectKind } from './effect-kind.ts';
 
 /** `from` and `to` are world time in seconds. */
 const schema = v.object({ kind: v.literal('advance-time'), from: finite, to: finite });

@@ -1,5 +1,6 @@
 /** What the referee knows of a kind of effects; each kind has a file beside this one. */
 import * as v from 'valibot';
+import { byKey, finite } from '../values/fields.ts';
 import { isPlain, isRecord } from '../values/plain-data.ts';
 
 /**
@@ -52,14 +53,11 @@ export function partsById<Place>(
   }));
 }
 
-export const finite = v.pipe(v.number(), v.finite());
 export const pair = v.pipe(v.tuple([finite, finite]), v.readonly());
-/** The id of a document. */
-export const id = v.pipe(v.string(), v.maxLength(32));
 
-/** Schemas of what stood before and shall stand after, by id, null for nothing; the flags of documents forget an empty record. */
+/** Schemas of what stood before and shall stand after, by id, null for nothing. */
 export function byId<Place extends v.GenericSchema>(place: Place) {
-  const places = v.optional(v.record(v.string(), v.nullable(place)), {});
+  const places = byKey(v.string(), v.nullable(place));
   return { from: places, to: places };
 }
 

@@ -1,11 +1,12 @@
 /** A token's light changes. */
 import * as v from 'valibot';
+import { documentId, finite } from '../values/fields.ts';
 import { sameData } from '../values/plain-data.ts';
-import { type EffectKind, finite, id } from './effect-kind.ts';
+import { type EffectKind } from './effect-kind.ts';
 
 /** A light as a token carries it: its reach in squares, bright and dim, its angle in degrees, and how far the token is turned, in degrees clockwise from south. */
 const light = v.object({ bright: finite, dim: finite, angle: finite, rotation: finite });
-const schema = v.object({ kind: v.literal('light-token'), token: id, from: light, to: light });
+const schema = v.object({ kind: v.literal('light-token'), token: documentId, from: light, to: light });
 
 export type TokenLight = Readonly<v.InferOutput<typeof light>>;
 export type LightTokenEffect = v.InferOutput<typeof schema>;

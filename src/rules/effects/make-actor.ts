@@ -1,6 +1,7 @@
 /** An actor is made; taken back, it goes again if it stands as it was made. */
 import * as v from 'valibot';
-import { type EffectKind, id, plainRecord } from './effect-kind.ts';
+import { documentId } from '../values/fields.ts';
+import { type EffectKind, plainRecord } from './effect-kind.ts';
 import type { Made } from './made.ts';
 
 const made = v.object({
@@ -15,7 +16,7 @@ const made = v.object({
 const schema = v.object({
   kind: v.literal('make-actor'),
   /** The id that it is made with. */
-  actor: id,
+  actor: documentId,
   from: v.nullable(made),
   to: v.nullable(made),
 });

@@ -1,10 +1,11 @@
 /** A token goes somewhere. */
 import * as v from 'valibot';
-import { type EffectKind, id, pair, turned } from './effect-kind.ts';
+import { documentId } from '../values/fields.ts';
+import { type EffectKind, pair, turned } from './effect-kind.ts';
 
 const schema = v.object({
   kind: v.literal('move-token'),
-  token: id,
+  token: documentId,
   /** Top left corner before, in canvas pixels. */
   from: pair,
   /** Top left corner after, in canvas pixels. */

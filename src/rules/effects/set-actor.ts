@@ -3,6 +3,8 @@
  * where a path leads into an array or below a plain value.
  */
 import * as v from 'valibot';
+import { said } from '../values/records.ts';
+import { letters } from '../values/fields.ts';
 import { isAbsent, isPlainKey, isRecord, plainText, sameData, textOf, valueOf } from '../values/plain-data.ts';
 import type { EffectKind } from './effect-kind.ts';
 
@@ -31,7 +33,7 @@ const field = v.pipe(
 const schema = v.object({
   kind: v.literal('set-actor'),
   /** An actor's id, or the uuid of an actor of the world or of a token's. */
-  actor: v.pipe(v.string(), v.maxLength(128)),
+  actor: letters(128),
   /** What changes. A list, since the flags of documents take dots in keys for paths. */
   fields: v.pipe(
     v.array(field),
@@ -64,12 +66,7 @@ function missingParents(actor: StoredFields, path: string): number | null {
 
 /** Writes a field, without what is absent. */
 function fieldOf({ path, from, to, missing }: { readonly [Key in keyof ActorField]: ActorField[Key] }): ActorField {
-  return {
-    path,
-    ...(from === undefined ? {} : { from }),
-    ...(to === undefined ? {} : { to }),
-    ...(missing ? { missing } : {}),
-  };
+  return { path, ...said({ from, to, missing: missing || undefined }) };
 }
 
 /**

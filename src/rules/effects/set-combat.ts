@@ -3,13 +3,13 @@
  * What goes is `whole` in `from`, or stands as the module made it: otherwise nothing is done, since it could not be brought back.
  */
 import * as v from 'valibot';
+import { byKey, count, documentId, finite } from '../values/fields.ts';
 import { sameData } from '../values/plain-data.ts';
-import { type EffectKind, type Part, finite, id } from './effect-kind.ts';
+import { type EffectKind, type Part } from './effect-kind.ts';
 import { type Made, mayGo, whole } from './made.ts';
 
-const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 const fighter = v.object({
-  token: id,
+  token: documentId,
   initiative: v.nullable(finite),
   /** All else that Foundry keeps of the combatant; absent where that is not asked, and of a new one, which is as Foundry makes it. */
   whole: v.optional(whole),
@@ -23,14 +23,14 @@ const place = v.object({
    */
   turn: v.nullable(count),
   /** Who fights with a token, by the ids of combatants. */
-  combatants: v.optional(v.record(v.string(), fighter), {}),
+  combatants: byKey(v.string(), fighter),
   /** All else that Foundry keeps of the combat; absent where that is not asked, and of a new one. */
   whole: v.optional(whole),
   /** Who fights without a token, whole, by the ids of combatants; goes with `whole`. */
   others: v.optional(v.record(v.string(), whole)),
 });
 const combat = v.nullable(place);
-const schema = v.object({ kind: v.literal('set-combat'), combat: id, from: combat, to: combat });
+const schema = v.object({ kind: v.literal('set-combat'), combat: documentId, from: combat, to: combat });
 
 /** Somebody who fights with a token of the scene. */
 export type Fighter = Readonly<v.InferOutput<typeof fighter>>;

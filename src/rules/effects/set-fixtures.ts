@@ -1,11 +1,12 @@
 /** Lights, sounds, tiles and drawings come, or go. */
 import * as v from 'valibot';
+import { unread } from '../values/fields.ts';
 import { type EffectKind, byId, partsById, sameIds } from './effect-kind.ts';
 
 const fixture = v.object({
   kind: v.picklist(['light', 'sound', 'tile', 'drawing']),
   /** Foundry's own data of it, without an id. */
-  data: v.record(v.string(), v.unknown()),
+  data: unread,
 });
 
 const schema = v.pipe(

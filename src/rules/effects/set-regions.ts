@@ -3,8 +3,9 @@
  * is done, since it could not be brought back.
  */
 import * as v from 'valibot';
+import { finite, shaped } from '../values/fields.ts';
 import { sameData } from '../values/plain-data.ts';
-import { type EffectKind, byId, finite, partsById, sameIds } from './effect-kind.ts';
+import { type EffectKind, byId, partsById, sameIds } from './effect-kind.ts';
 import { type Made, mayGo, whole } from './made.ts';
 
 /** Foundry's numbers for regions that GMs alone see, and that everyone does, of which `seen` tells. */
@@ -14,7 +15,7 @@ const region = v.pipe(
   v.object({
     name: v.string(),
     /** `#rrggbb`. */
-    color: v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/)),
+    color: shaped(/^#[0-9a-f]{6}$/),
     /** The polygons that it has, none of them a hole: x and y of their corners in turn, in canvas pixels. */
     areas: v.pipe(v.array(v.pipe(v.array(finite), v.minLength(6), v.readonly())), v.readonly()),
     /** Whether everyone sees it at any time. Its data reaches every browser either way. */

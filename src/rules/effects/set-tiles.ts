@@ -1,6 +1,7 @@
 /** Parts of the map's picture appear, or go. */
 import * as v from 'valibot';
-import { type EffectKind, byId, finite, partsById, sameIds } from './effect-kind.ts';
+import { finite } from '../values/fields.ts';
+import { type EffectKind, byId, partsById, sameIds } from './effect-kind.ts';
 import type { FixturesSeen } from './set-fixtures.ts';
 
 const tile = v.object({

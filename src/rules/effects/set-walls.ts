@@ -1,7 +1,8 @@
 /** Walls and doors come, change or go. Whatever else a new wall has it takes from the first of those before that stands. */
 import * as v from 'valibot';
+import { finite, unread } from '../values/fields.ts';
 import { sameData } from '../values/plain-data.ts';
-import { type EffectKind, byId, finite, partsById, sameIds } from './effect-kind.ts';
+import { type EffectKind, byId, partsById, sameIds } from './effect-kind.ts';
 import { type Whole, whole } from './made.ts';
 
 const wall = v.object({
@@ -16,7 +17,7 @@ const wall = v.object({
    * How it stops people, light and sound, and how a door moves and sounds, in Foundry's fields; what is as usual may be absent.
    * Absent as a whole where that is not asked, and on a new wall where it is as on another one.
    */
-  manner: v.optional(v.record(v.string(), v.unknown())),
+  manner: v.optional(unread),
   /** What else it has that an undo is to bring back, where it goes: its levels, and what others have noted on it. The referee adds that. */
   rest: v.optional(whole),
 });

@@ -1,9 +1,10 @@
 /** The scene's weather changes. */
 import * as v from 'valibot';
+import { letters } from '../values/fields.ts';
 import { type EffectKind } from './effect-kind.ts';
 
 /** Foundry's name of a weather; empty for none. */
-const weather = v.pipe(v.string(), v.maxLength(128));
+const weather = letters(128);
 const schema = v.object({ kind: v.literal('set-weather'), from: weather, to: weather });
 
 export type SetWeatherEffect = v.InferOutput<typeof schema>;

@@ -5,7 +5,7 @@
 import { distributionOf } from '../chance/distribution.ts';
 import type { Draws } from '../chance/draws.ts';
 import { rollNotation } from '../chance/notation.ts';
-import { parseNotation } from '../chance/parse-notation.ts';
+import { notationIn } from '../chance/parse-notation.ts';
 import { AGAIN, NOTHING, type Rehearsal, closedUnder, playedAt, rehearsalOf, resetIfOut } from './rehearsal.ts';
 import { placesOf, rowOrder } from './row-order.ts';
 import { type Checks, type EncounterTable, isNoEncounter } from './table.ts';
@@ -57,13 +57,13 @@ export function analyse(table: Analysed, checks: Checks, draws: Draws): Analysis
 
 /** Returns the chance that the dice fall on each row, exactly or simulated; null for a formula that only Foundry can roll. */
 export function bandsOf(table: Analysed, draws: Draws): { readonly bands: readonly Band[]; readonly exact: boolean } | null {
-  const reading = parseNotation(table.formula);
-  if (reading.kind === 'fault') return null;
-  const distribution = distributionOf(reading.notation);
+  const notation = notationIn(table.formula);
+  if (!notation) return null;
+  const distribution = distributionOf(notation);
   const totals = distribution
     ? distribution.chances.map((chance, index) => ({ total: distribution.min + index, chance }))
     : Array.from({ length: SIMULATED_ROLLS }, () => ({
-        total: rollNotation(reading.notation, draws).total,
+        total: rollNotation(notation, draws).total,
         chance: 1 / SIMULATED_ROLLS,
       }));
   const order = rowOrder(table);

@@ -1,4 +1,5 @@
 /** Checking rows off, and what a played-out table comes to (SC-35 to SC-37, RA-63). */
+import { sifted } from '../values/records.ts';
 import { type Checks, type EncounterTable, canRecur, isClosed, isNoEncounter } from './table.ts';
 
 /** The checks after a change, and what a played-out table asks for. */
@@ -66,5 +67,5 @@ export function recur(table: Checkable, checks: Checks, ids: readonly string[]):
 
 function without(checks: Checks, ids: readonly string[]): Checks {
   const gone = new Set(ids);
-  return Object.fromEntries(Object.entries(checks).filter(([id]) => !gone.has(id)));
+  return sifted(checks, (_, id) => !gone.has(id));
 }

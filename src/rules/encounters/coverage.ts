@@ -1,7 +1,7 @@
 /** Whether a table's rows cover what its formula can give, each total once; and how to mend it where they do not. */
 import { distributionOf } from '../chance/distribution.ts';
 import { boundsOf } from '../chance/notation.ts';
-import { parseNotation } from '../chance/parse-notation.ts';
+import { notationIn } from '../chance/parse-notation.ts';
 import { rowOrder } from './row-order.ts';
 import { type EncounterRow, type EncounterTable, isNoEncounter } from './table.ts';
 
@@ -65,9 +65,9 @@ export function coverageOf(table: Covering): Coverage {
 
 /** What a formula can give at least and at most; null for one that only Foundry can roll. */
 export function totalsOf(formula: string): Totals | null {
-  const reading = parseNotation(formula);
-  if (reading.kind === 'fault') return null;
-  const { min, max } = boundsOf(reading.notation);
+  const notation = notationIn(formula);
+  if (!notation) return null;
+  const { min, max } = boundsOf(notation);
   return { from: min, to: max };
 }
 
@@ -79,8 +79,8 @@ function clipped(gap: Gap, totals: Totals): Gap[] {
 
 /** Some formulas leave totals out: `1d6*10` has no gap between 10 and 20. */
 function reachable(formula: string): (gap: Gap) => boolean {
-  const reading = parseNotation(formula);
-  const distribution = reading.kind === 'notation' && formula.includes('*') ? distributionOf(reading.notation) : null;
+  const notation = notationIn(formula);
+  const distribution = notation && formula.includes('*') ? distributionOf(notation) : null;
   if (!distribution) return () => true;
   const { min, chances } = distribution;
   return ({ from, to }) => chances.slice(from - min, to - min + 1).some((chance) => chance > 0);

@@ -1,5 +1,6 @@
 /** Encounter tables: what a table and its rows are, and what of them is kept in a Foundry RollTable's flags. */
 import * as v from 'valibot';
+import { finite, letters, whole } from '../values/fields.ts';
 
 /** What a row is; `none` is No Encounter. */
 export const ROW_KINDS = ['none', 'friendly-creature', 'hostile-creature', 'obstacle', 'object', 'event'] as const;
@@ -22,7 +23,7 @@ export const TIMES = ['day', 'night', 'any'] as const;
 /** The most dangerous that a row can be; 0 is harmless. */
 export const MOST_DANGER = 5;
 
-const danger = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MOST_DANGER));
+const danger = whole(0, MOST_DANGER);
 const words = v.optional(v.array(v.string()), () => []);
 
 /** Where and when a table is used; an empty list means anywhere. */
@@ -73,11 +74,11 @@ export const RowFlagsSchema = v.object({
 export const WeatherFlagsSchema = v.object({
   version,
   /** Points of warmth; less is colder. */
-  warmth: v.pipe(v.number(), v.finite()),
+  warmth: finite,
   /** The hindrance to all actions of the hour. */
-  action: v.pipe(v.number(), v.finite()),
+  action: finite,
   /** Dice notation of the charge for solar arrays. */
-  solar: v.pipe(v.string(), v.maxLength(40)),
+  solar: letters(40),
 });
 export type Weather = Readonly<Omit<v.InferOutput<typeof WeatherFlagsSchema>, 'version'>>;
 

@@ -10,7 +10,7 @@ import { thingsHere } from '../maps/scene/things-here.ts';
 import type { Fixture } from '../effects/set-fixtures.ts';
 import type { TilePlace } from '../effects/set-tiles.ts';
 import type { Effect, SceneThings, TokenPlace, WallPlace, World } from '../procedure.ts';
-import { mapped } from '../kit/records.ts';
+import { mapped } from '../values/records.ts';
 import { refuse } from '../kit/ruling.ts';
 import { hiddenWalls } from './finding-rooms.ts';
 import { ghostIn } from './vault.ts';

@@ -1,5 +1,6 @@
 /** What can be asked of a ghost map. */
 import * as v from 'valibot';
+import { list } from '../values/fields.ts';
 import { type OfKind, PARTY_COMMANDS, commandsOf } from '../kit/commands.ts';
 import { TRAP_STATES, cells, id, line, note, roomId, square, stats, title } from './state.ts';
 
@@ -25,12 +26,12 @@ export const GhostCommandSchema = commandsOf({
   /** Shows a part without the doors that lead to it. */
   'reveal-part': { part: id },
   /** Several things are found at once; what was found already is left out. */
-  'reveal-all': { found: v.pipe(v.array(FindingSchema), v.maxLength(MOST_FOUND)) },
+  'reveal-all': { found: list(FindingSchema, MOST_FOUND) },
 
   // Rooms (SC-41)
   'name-room': { room: roomId, name: title },
   'note-room': { room: roomId, note },
-  'merge-rooms': { rooms: v.pipe(v.array(roomId), v.maxLength(50)) },
+  'merge-rooms': { rooms: list(roomId, 50) },
   /** Cuts a room along a line, in squares. */
   'split-room': { room: roomId, line },
   /** Makes a room of the squares that have a number in a packed map. */

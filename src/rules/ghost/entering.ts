@@ -1,6 +1,7 @@
 /** Rooms of a ghost map as players come to know them: shown by the GM, or entered by the party where it can have come to (SC-01, SC-40, SC-41). */
 import { type Circumstances, accept, event, refuse } from '../kit/ruling.ts';
 import type { Place, Square } from '../maps/dungeon-map.ts';
+import { centreOf, squareUnder } from '../maps/geometry/squares.ts';
 import { openFloor } from '../maps/ghost/ghost-map.ts';
 import { splitWalls } from '../maps/scene/ghost-walls.ts';
 import { roomAt } from '../maps/rooms/room-plan.ts';
@@ -23,7 +24,7 @@ function knownFloor(hidden: State['hidden']): IsKnown | null {
   const map = unpackMap(hidden.map);
   if (!map) return null;
   const floor = openFloor(map, foundIn(hidden));
-  return ({ x, y }) => floor.has({ x: Math.floor(x), y: Math.floor(y) });
+  return (place) => floor.has(squareUnder(place));
 }
 
 /** Where the walls of a GM's scene, with those that only the vault has, do not shut a place off. */
@@ -86,16 +87,16 @@ function tokenMiddle({ open }: State, { token, away, astray }: Pick<World, 'toke
 function knownSquare(state: State, world: World): Square | null {
   const middle = tokenMiddle(state, world);
   if (!middle) return null;
-  const square = { x: Math.floor(middle.x), y: Math.floor(middle.y) };
+  const square = squareUnder(middle);
   const isKnown = knownPlaces(state, world.scene);
-  return isKnown(middle) && isKnown({ x: square.x + 0.5, y: square.y + 0.5 }) ? square : null;
+  return isKnown(middle) && isKnown(centreOf(square)) ? square : null;
 }
 
 /** Tells whether the party's token stands in a room that only the GM may know of. */
 export function isOutOfSight(state: State, world: World): boolean {
   const laid = worldAsLaid(state, world);
   const middle = tokenMiddle(state, laid);
-  const square = middle && { x: Math.floor(middle.x), y: Math.floor(middle.y) };
+  const square = middle && squareUnder(middle);
   return square !== null && roomAt(planIn(state.hidden), square) !== null && knownSquare(state, laid) === null;
 }
 

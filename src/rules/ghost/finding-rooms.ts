@@ -3,10 +3,9 @@ import * as v from 'valibot';
 import type { SceneWall } from '../maps/scene/ghost-walls.ts';
 import { mapRooms } from '../maps/rooms/map-rooms.ts';
 import { type RoomCells, cellsOf } from '../maps/rooms/room-cells.ts';
-import { roomsOfScene } from '../maps/scene/scene-walls.ts';
+import { inSquares, roomsOfScene } from '../maps/scene/scene-walls.ts';
 import { unpackMap } from '../maps/reading/stored-map.ts';
 import type { GhostGrid, GhostHidden } from './state.ts';
-import { inSquares } from './vault.ts';
 
 const HiddenWallsSchema = v.pipe(
   v.string(),

@@ -1,7 +1,7 @@
 /** What else stands on a GM's scene behind its secret doors, under seal until the part that it stands in is shown (SC-04). */
 import { newId } from '../chance/document-id.ts';
 import type { Draws } from '../chance/draws.ts';
-import { mapped } from '../kit/records.ts';
+import { mapped } from '../values/records.ts';
 import type { Fixture } from '../effects/set-fixtures.ts';
 import type { Effect, Point } from '../procedure.ts';
 

@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { chooseToken } from '../kit/party-commands.ts';
 import { procedureOf, type Rules } from '../kit/procedure-of.ts';
-import { mapped } from '../kit/records.ts';
+import { mapped, said } from '../values/records.ts';
 import { CHARACTER_BYTES } from '../procedure.ts';
 import { decidedAsLaid } from './as-laid.ts';
 import { enter, revealRoom } from './entering.ts';
@@ -17,7 +17,7 @@ import { fitsVault, vaultBytes } from './vault.ts';
 /** Makes the first state: nothing has been found, and no room is shown. */
 function begin({ name, grid, lay, token, picture, rooms, ...rest }: GhostSetup): State {
   return {
-    open: { status: 'running', name, grid, ...(lay ? { lay } : {}), token, picture, shown: 0, rooms: {}, doors: {}, traps: {} },
+    open: { status: 'running', name, grid, ...said({ lay }), token, picture, shown: 0, rooms: {}, doors: {}, traps: {} },
     hidden: { ...rest, rooms: mapped(rooms, (words) => ({ ...words, shown: '', entered: false })), traps: {}, found: '' },
   };
 }
@@ -35,31 +35,28 @@ const changing = (characters: number) => {
 
 /** What was found lies in the vault as one text, and so do the walls of a GM's scene. */
 const FINDING = {
-  gm: true,
   secret: true,
   inverse: (open: GhostOpen) =>
     open.picture === null ? vaultBytes(open) : LONGEST.found + LONGEST.stats * CHARACTER_BYTES + CHANGE_BYTES,
 } as const;
-const KEEPING = { gm: true, secret: true } as const;
-
 const COMMANDS: Rules<GhostOpen, GhostHidden, GhostCommand, GhostRefusal> = {
   'reveal-door': { ...FINDING, decide: revealDoor },
   'reveal-part': { ...FINDING, decide: revealPart },
-  'reveal-room': { ...KEEPING, ...changing(0), decide: revealRoom },
-  'reveal-trap': { ...KEEPING, ...changing(LONGEST.stats), decide: revealTrap },
-  'reveal-all': { ...KEEPING, bytes: MOST_FOUND * FINDING_BYTES, decide: revealAll },
-  'name-room': { ...KEEPING, ...changing(LONGEST.title), decide: nameRoom },
-  'note-room': { ...KEEPING, ...changing(LONGEST.note), decide: noteRoom },
-  'merge-rooms': { ...KEEPING, decide: merge },
-  'split-room': { ...KEEPING, decide: split },
+  'reveal-room': { secret: true, ...changing(0), decide: revealRoom },
+  'reveal-trap': { secret: true, ...changing(LONGEST.stats), decide: revealTrap },
+  'reveal-all': { secret: true, bytes: MOST_FOUND * FINDING_BYTES, decide: revealAll },
+  'name-room': { secret: true, ...changing(LONGEST.title), decide: nameRoom },
+  'note-room': { secret: true, ...changing(LONGEST.note), decide: noteRoom },
+  'merge-rooms': { secret: true, decide: merge },
+  'split-room': { secret: true, decide: split },
   // Rooms that are drawn or found anew are refused where they do not fit the vault.
-  'draw-room': { ...KEEPING, bytes: vaultBytes, decide: draw },
-  'remove-room': { ...KEEPING, decide: remove },
-  'find-rooms': { ...KEEPING, bytes: vaultBytes, decide: findRooms },
-  'door-stats': { ...KEEPING, ...changing(LONGEST.stats), decide: noteDoor },
-  'place-trap': { ...KEEPING, ...changing(LONGEST.stats), decide: placeTrap },
-  'choose-token': { gm: true, decide: chooseToken },
-  enter: { secret: true, ...changing(0), decide: enter },
+  'draw-room': { secret: true, bytes: vaultBytes, decide: draw },
+  'remove-room': { secret: true, decide: remove },
+  'find-rooms': { secret: true, bytes: vaultBytes, decide: findRooms },
+  'door-stats': { secret: true, ...changing(LONGEST.stats), decide: noteDoor },
+  'place-trap': { secret: true, ...changing(LONGEST.stats), decide: placeTrap },
+  'choose-token': { decide: chooseToken },
+  enter: { by: 'anyone', secret: true, ...changing(0), decide: enter },
 };
 
 export const GHOST = procedureOf(GHOST_READING, {

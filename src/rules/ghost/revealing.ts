@@ -1,5 +1,5 @@
 /** What is found on a ghost map, with one action each or several at once: secret doors, parts, traps (SC-04, SC-50, SC-60). */
-import { sifted } from '../kit/records.ts';
+import { sifted } from '../values/records.ts';
 import { type Circumstances, accept, event, followedBy, refuse } from '../kit/ruling.ts';
 import { secretsOf } from '../maps/dungeon/secret-parts.ts';
 import { unpackMap } from '../maps/reading/stored-map.ts';

@@ -1,6 +1,6 @@
 /** What all decisions about a ghost map share. */
 import type { Decision, Halves } from '../procedure.ts';
-import { mapped } from '../kit/records.ts';
+import { mapped } from '../values/records.ts';
 import { accept, refuse } from '../kit/ruling.ts';
 import type { RoomPlan } from '../maps/rooms/room-plan.ts';
 import { boundsOf } from '../maps/geometry/squares.ts';

@@ -1,6 +1,6 @@
 /** What ghost maps are made of, a map file or a GM's scene, and how much of a file's words one can keep (SC-01, SC-41). */
 import type { DungeonMap, Place } from '../maps/dungeon-map.ts';
-import { mapped } from '../kit/records.ts';
+import { mapped } from '../values/records.ts';
 import type { SplitWalls } from '../maps/scene/ghost-walls.ts';
 import { planOf } from '../maps/rooms/map-plan.ts';
 import { packCells } from '../maps/rooms/room-cells.ts';
@@ -10,7 +10,8 @@ import { packMap } from '../maps/reading/stored-map.ts';
 import { type HiddenFixture, packFixtures } from './fixtures.ts';
 import { GHOST } from './ghost.ts';
 import { type FoundDoor, type GhostGrid, type GhostSetup, LONGEST } from './state.ts';
-import { fitsVault, inSquares } from './vault.ts';
+import { inSquares } from '../maps/scene/scene-walls.ts';
+import { fitsVault } from './vault.ts';
 
 type Wanted = Pick<GhostSetup, 'name' | 'grid' | 'lay' | 'token'>;
 type WantedOfScene = Wanted &

@@ -3,7 +3,7 @@ import { newId } from '../chance/document-id.ts';
 import type { Draws } from '../chance/draws.ts';
 import type { Place, Segment, Square } from '../maps/dungeon-map.ts';
 import { type GhostWall, type SceneWall, type SplitWalls, splitWalls } from '../maps/scene/ghost-walls.ts';
-import { keyOf, mapped } from '../kit/records.ts';
+import { keyOf, mapped } from '../values/records.ts';
 import { partFrame } from '../maps/picture/sheet.ts';
 import { type MapPlace, scenePixels, sceneWallsOf, wallChanges } from '../maps/scene/scene-walls.ts';
 import { wallKey } from '../maps/scene/wall-manner.ts';

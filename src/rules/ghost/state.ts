@@ -1,7 +1,7 @@
 /** What a ghost map remembers: its open half, and the vault, which only the GM can read (SC-01, SC-04, SC-41). */
 import * as v from 'valibot';
+import { amount, byKey, documentId, letters, list, pixels, shaped, text, whole } from '../values/fields.ts';
 import { type Ground, LaySchema } from '../grid/lay.ts';
-import { amount, documentId, pixels, text, whole } from '../kit/fields.ts';
 import { LOOKS } from '../maps/picture/looks.ts';
 import { MOST_CELLS, MOST_ROOMS, unpackCells } from '../maps/rooms/room-cells.ts';
 
@@ -9,13 +9,13 @@ export const square = whole(-1e6, 1e6);
 /** The longest texts, in characters. */
 export const LONGEST = { title: 80, note: 4_000, stats: 200, found: 20_000 } as const;
 export const title = text(LONGEST.title);
-export const note = v.pipe(v.string(), v.maxLength(LONGEST.note));
+export const note = letters(LONGEST.note);
 /** The source's notation of a door's or trap's figures, as typed (SC-50, SC-60). */
 export const stats = text(LONGEST.stats);
 /** Ids come from places and from Foundry; they are keys of flags, which know no dots. */
-export const id = v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/));
-export const roomId = v.pipe(v.string(), v.regex(/^r[1-9]\d{0,2}$/));
-const squareId = v.pipe(v.string(), v.regex(/^-?\d{1,7}_-?\d{1,7}$/));
+export const id = shaped(/^[\w-]{1,64}$/);
+export const roomId = shaped(/^r[1-9]\d{0,2}$/);
+const squareId = shaped(/^-?\d{1,7}_-?\d{1,7}$/);
 export const line = v.tuple([pixels, pixels, pixels, pixels]);
 
 /** A packed map of rooms. */
@@ -49,7 +49,7 @@ const PictureSchema = v.nullable(
   v.object({
     look: v.picklist(LOOKS),
     /** Random, so that strokes tell nothing. */
-    seed: v.pipe(v.string(), v.maxLength(32)),
+    seed: letters(32),
     /** Pixels a square of the picture. */
     pixels: whole(1, 10_000),
   }),
@@ -73,11 +73,11 @@ export const GhostOpenSchema = v.object({
   /** How many rooms have been shown; numbers the keys of `rooms`, so that a key tells nothing of the others. */
   shown: whole(0),
   /** Rooms that all may know: `o1` for the first that was shown. */
-  rooms: v.optional(v.record(id, ShownRoomSchema), {}),
+  rooms: byKey(id, ShownRoomSchema),
   /** Secret doors that were found; their lines are in squares. */
-  doors: v.optional(v.record(id, FoundDoorSchema), {}),
+  doors: byKey(id, FoundDoorSchema),
   /** Traps that all may know, by their squares: `<x>_<y>`. */
-  traps: v.optional(v.record(squareId, FoundTrapSchema), {}),
+  traps: byKey(squareId, FoundTrapSchema),
 });
 export type GhostOpen = v.InferOutput<typeof GhostOpenSchema>;
 
@@ -85,7 +85,7 @@ const RoomSchema = v.object({
   name: title,
   note,
   /** Its key among the open rooms; empty until it is shown. */
-  shown: v.pipe(v.string(), v.maxLength(8)),
+  shown: letters(8),
   /** Whether the party has been there: its encounter does not come again (SC-40). */
   entered: v.boolean(),
 });
@@ -96,24 +96,24 @@ export const GhostHiddenSchema = v.object({
   /** The id of the GM's scene that it was made from; empty for a ghost of a map. */
   source: documentId,
   /** The map that it was made from, packed; empty for a ghost of a scene. */
-  map: v.pipe(v.string(), v.maxLength(200_000)),
+  map: letters(200_000),
   /** Walls of the GM's scene that players do not know of, as JSON; empty for a ghost of a map. */
-  walls: v.pipe(v.string(), v.maxLength(400_000)),
+  walls: letters(400_000),
   /** What else of the GM's scene stands behind secret doors, as JSON; empty for none. */
-  fixtures: v.optional(v.pipe(v.string(), v.maxLength(400_000)), ''),
+  fixtures: v.optional(letters(400_000), ''),
   /** Places that players may know, in pixels, x and y by turns; with `walls`. */
-  from: v.pipe(v.array(pixels), v.maxLength(40)),
+  from: list(pixels, 40),
   /** The rooms of all squares, packed. */
   cells,
-  rooms: v.optional(v.record(roomId, RoomSchema), {}),
+  rooms: byKey(roomId, RoomSchema),
   /** The number of the next room. */
   next: whole(1, MOST_ROOMS + 1),
   /** Secret doors that nobody has found; lines are in squares. */
-  doors: v.optional(v.record(id, FoundDoorSchema), {}),
+  doors: byKey(id, FoundDoorSchema),
   /** Traps that nobody has found, by their squares. */
-  traps: v.optional(v.record(squareId, v.object({ stats })), {}),
+  traps: byKey(squareId, v.object({ stats })),
   /** The ids of found secret doors and shown parts, with spaces between. */
-  found: v.pipe(v.string(), v.maxLength(LONGEST.found)),
+  found: letters(LONGEST.found),
 });
 export type GhostHidden = v.InferOutput<typeof GhostHiddenSchema>;
 

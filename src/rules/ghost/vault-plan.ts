@@ -1,5 +1,5 @@
 /** The rooms of a ghost map as its vault has them. */
-import { mapped } from '../kit/records.ts';
+import { mapped } from '../values/records.ts';
 import { noCells, unpackCells } from '../maps/rooms/room-cells.ts';
 import type { RoomPlan, RoomWords } from '../maps/rooms/room-plan.ts';
 import type { GhostHidden } from './state.ts';

@@ -1,10 +1,10 @@
 /** The sealed half of a ghost map: how much it may hold, how its parts are read, and what of its map players see. */
 import { utf8ToBytes } from '@noble/hashes/utils.js';
-import type { Segment, Square } from '../maps/dungeon-map.ts';
+import type { Square } from '../maps/dungeon-map.ts';
 import { type Found, type GhostMap, ghostOf, newlyOpen } from '../maps/ghost/ghost-map.ts';
 import { type RoomCells, noCells, packCells } from '../maps/rooms/room-cells.ts';
 import { unpackMap } from '../maps/reading/stored-map.ts';
-import type { GhostGrid, GhostHidden, GhostOpen } from './state.ts';
+import type { GhostHidden, GhostOpen } from './state.ts';
 
 /** What the vault takes however small the map, and for each square; squares beyond the most count no more. */
 const FRAME_BYTES = 40_000;
@@ -51,12 +51,4 @@ export function foundBefore({ found }: Pick<GhostHidden, 'found'>, id: string): 
   const ids = [...foundIn({ found })];
   const at = ids.indexOf(id);
   return at < 0 ? null : ids.slice(0, at).join(' ');
-}
-
-/** Returns a line of the scene in squares of the map; the line is in pixels of when it was laid. */
-export function inSquares(
-  { x, y, size }: Pick<GhostGrid, 'x' | 'y' | 'size'>,
-  [x1, y1, x2, y2]: Segment,
-): [number, number, number, number] {
-  return [(x1 - x) / size, (y1 - y) / size, (x2 - x) / size, (y2 - y) / size];
 }

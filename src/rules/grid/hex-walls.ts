@@ -2,6 +2,7 @@
 import { type Barrier, FROM_END, FROM_START, columnAt, crossing, isPoint, lineOf } from './barriers.ts';
 import type { GridCell } from './board.ts';
 import { type HexGrid, SIDES, type Side, hexBeyond, hexCentre, lagOf } from './hexes.ts';
+import { hasSquare } from './squares.ts';
 
 /** The sides over which steps are tried, both ways at once: those to the next place of a line, and to the next line. */
 const FORWARD: readonly Side[] = [1, 2, 3];
@@ -45,13 +46,9 @@ export class HexWalls {
       // Between the first two and the last two rows and columns no hex is at the border.
       const within = i > 0 && i < rows - 1;
       for (let j = 0; j < columns; j = within && j === 0 && columns > 1 ? columns - 1 : j + 1) {
-        for (const side of SIDES) if (!this.#has(hexBeyond(this.grid, { i, j }, side))) this.#add({ i, j }, side, 1);
+        for (const side of SIDES) if (!hasSquare(this.grid, hexBeyond(this.grid, { i, j }, side))) this.#add({ i, j }, side, 1);
       }
     }
-  }
-
-  #has({ i, j }: GridCell): boolean {
-    return i >= 0 && j >= 0 && i < this.grid.rows && j < this.grid.columns;
   }
 
   #add({ i, j }: GridCell, side: number, by: 1 | -1): void {
@@ -94,7 +91,7 @@ export class HexWalls {
     const from = hexCentre(this.grid, cell);
     for (const side of FORWARD) {
       const beyond = hexBeyond(this.grid, cell, side);
-      if (!this.#has(beyond)) continue;
+      if (!hasSquare(this.grid, beyond)) continue;
       const to = hexCentre(this.grid, beyond);
       const crossed = crossing(line, from.x, from.y, to.x, to.y);
       if ((crossed & FROM_START) !== 0) this.#add(cell, side, by);

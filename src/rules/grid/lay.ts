@@ -1,5 +1,6 @@
 /** Where things lie that were laid on a scene's picture, whatever becomes of padding, shift, grid and size of the scene since. */
 import * as v from 'valibot';
+import { amount, pixels } from '../values/fields.ts';
 
 /** A point on the canvas in pixels. */
 export interface Point {
@@ -7,15 +8,13 @@ export interface Point {
   readonly y: number;
 }
 
-const amount = (least: number, most: number) => v.pipe(v.number(), v.minValue(least), v.maxValue(most));
-
 /**
  * How something was laid, in pixels: the corner of the canvas as the corner of the scene's picture sees it, the side of a
  * square of the scene, and how wide and high the picture was. Padding, a shift and another size of the scene are found from it.
  */
 export const LaySchema = v.object({
-  x: amount(-1e6, 1e6),
-  y: amount(-1e6, 1e6),
+  x: pixels,
+  y: pixels,
   size: amount(1, 10_000),
   width: amount(1, 1e6),
   /** Absent where something was laid before this was noted. */

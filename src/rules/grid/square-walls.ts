@@ -1,6 +1,6 @@
 /** Walls on a square grid: which steps between neighbouring squares they stop, kept in typed arrays. */
 import { type Barrier, FROM_END, FROM_START, type Line, columnAt, crossing, isPoint, lineOf } from './barriers.ts';
-import { HEADINGS, type Heading, type Square, type SquareGrid, STEP_COLUMNS, STEP_ROWS, hasSquare } from './squares.ts';
+import { type Heading, type Square, type SquareGrid, hasSquare, squareBeyond, turnedBy } from './squares.ts';
 
 /** For each square the steps east to south-west are tried, both ways at once. Which squares are tried is reckoned with rounding; whether a barrier crosses a step is not. In squares. */
 const SLACK = 1e-6;
@@ -54,10 +54,9 @@ export class SquareWalls {
   }
 
   /** Whether the diagonal neighbour can be come to by the straight step on one side of it and then the other. */
-  #roundCorner({ i, j }: Square, heading: Heading, side: -1 | 1): boolean {
-    const first = HEADINGS[(heading + side) & 7] ?? heading;
-    const second = HEADINGS[(heading - side) & 7] ?? heading;
-    return !this.stops({ i, j }, first) && !this.stops({ i: i + STEP_ROWS[first], j: j + STEP_COLUMNS[first] }, second);
+  #roundCorner(from: Square, heading: Heading, side: -1 | 1): boolean {
+    const first = turnedBy(heading, side);
+    return !this.stops(from, first) && !this.stops(squareBeyond(from, first), turnedBy(heading, -side));
   }
 
   #put(id: string, barrier: Barrier | null, touched?: Set<number>): void {

@@ -1,7 +1,7 @@
 /** A procedure made of a table of its commands: who gives each, when, what it may touch, and what decides it. */
 import type { Board, Decision, Halves, OpenHeader, Procedure, Reading, Refused } from '../procedure.ts';
 import type { Kinded, OfKind } from './commands.ts';
-import { own } from './records.ts';
+import { own } from '../values/records.ts';
 import { type Circumstances, type OnBoard, refuse } from './ruling.ts';
 
 /** A number of bytes, from open facts alone. */
@@ -9,10 +9,8 @@ type Bytes<Open> = number | ((open: Open) => number);
 
 /** What is said of one kind of command beside what decides it. */
 interface Terms<Open, Code> {
-  /** Whether only a GM gives it. */
-  readonly gm?: true;
-  /** Whether only whoever may move the party gives it; where neither is said, the decision looks at the seat itself. */
-  readonly mover?: true;
+  /** Who gives it: whoever may move the party, or anyone, at whose seat the decision itself looks; absent: a GM alone. */
+  readonly by?: 'mover' | 'anyone';
   /** Whether it is given after the end too. */
   readonly late?: true;
   /** What must be true of the open half, and the code of the refusal where it is not. */
@@ -93,12 +91,12 @@ export function procedureOf<
       const rule = ruleOf(command);
       const { open } = state;
       if (!rule) throw new RangeError(`there is no rule for ${command.kind}`);
-      if (rule.gm && !seat.gm) return no('gm-only');
+      if (!rule.by && !seat.gm) return no('gm-only');
       if (open.status === 'ended' && !rule.late) return no('ended');
       const { board } = world;
       if (rule.board && !board) return no('no-board');
       if (rule.when && !rule.when[0](open)) return no(rule.when[1]);
-      if (rule.mover && !reading.mayMove(open, seat, open.token ?? '')) return no('not-your-token');
+      if (rule.by === 'mover' && !reading.mayMove(open, seat, open.token ?? '')) return no('not-your-token');
       if ('overrule' in command && command.overrule && !seat.gm) return no('gm-only');
       return around(state, command, { seat, draws, world }, (prepared, given) =>
         // That there is a board was asked above.

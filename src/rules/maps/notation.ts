@@ -2,7 +2,7 @@
  * The book's way of writing doors and traps: a name, and stats in parentheses, any of them absent (SC-50, SC-60).
  * `Heavy Hidden Locked Door (break 3/10, secret 5, locked 4, hear 2)`, `Pendulum Blade (secret 4, disable 6, hit 65%, dmg 1d12s)`.
  */
-import { parseNotation } from '../chance/parse-notation.ts';
+import { notationIn } from '../chance/parse-notation.ts';
 
 /** Why a text is no such notation. */
 export const STATS_FAULTS = ['no-name', 'unclosed', 'after-stats', 'unknown-stat', 'repeated-stat', 'bad-value'] as const;
@@ -75,7 +75,7 @@ const damage: Stat<{ readonly dice: string; readonly type: string }> = {
   read(text) {
     const type = /[a-z]$/.exec(text)?.[0] ?? '';
     const dice = type === '' ? text : text.slice(0, -1);
-    return parseNotation(dice).kind === 'notation' ? { dice, type } : null;
+    return notationIn(dice) ? { dice, type } : null;
   },
   write: ({ dice, type }) => dice + type,
 };

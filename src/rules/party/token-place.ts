@@ -1,5 +1,5 @@
 /** Where a token stands: between its top left corner, which the scene keeps, and its middle, which decides its cell. */
-import type { Point, TokenPlace } from '../procedure.ts';
+import type { Effect, Point, TokenPlace } from '../procedure.ts';
 
 /** Returns the middle of a token whose top left corner lies at a point. */
 export function middleOf(token: Pick<TokenPlace, 'width' | 'height'>, corner: Point): Point {
@@ -9,4 +9,10 @@ export function middleOf(token: Pick<TokenPlace, 'width' | 'height'>, corner: Po
 /** Returns where a token's top left corner lies when its middle is at a point, kept to whole pixels as Foundry keeps it. */
 export function cornerAround(token: Pick<TokenPlace, 'width' | 'height'>, middle: Point): Point {
   return { x: Math.round(middle.x - token.width / 2), y: Math.round(middle.y - token.height / 2) };
+}
+
+/** Returns what moves a token from one place of its corner to another; nothing where it stands there. */
+export function tokenMoved(token: string, from: Point, to: Point): Effect[] {
+  if (from.x === to.x && from.y === to.y) return [];
+  return [{ kind: 'move-token', token, from: [from.x, from.y], to: [to.x, to.y] }];
 }

@@ -1,12 +1,12 @@
 /** Setting up: the options, the party, its token and its leader, and the beginning (SC-12, SC-13). */
 import { produce } from 'immer';
-import { parseNotation } from '../chance/parse-notation.ts';
+import { notationIn } from '../chance/parse-notation.ts';
 import { hasSquare, squareCentre, squareName, squareOf } from '../grid/squares.ts';
 import { change } from '../kit/changing.ts';
-import { said } from '../kit/records.ts';
+import { said } from '../values/records.ts';
 import { type Circumstances, type OnBoard, accept, event, refuse } from '../kit/ruling.ts';
 import { parseDoor } from '../maps/notation.ts';
-import { cornerAround } from '../party/token-place.ts';
+import { cornerAround, tokenMoved } from '../party/token-place.ts';
 import type { Effect } from '../procedure.ts';
 import { withKnown } from './secrets/learning.ts';
 import { type CommandOf, type Ruling, type State, memberNamed } from './state/ruling.ts';
@@ -22,7 +22,7 @@ export function laidScramble({ name, token, options, lay, secrets = {}, known }:
       name,
       status: 'laid',
       options: Object.assign({}, DEFAULT_OPTIONS, said(options)),
-      ...(lay ? { lay } : {}),
+      ...said({ lay }),
       token,
       leader: '',
       members: {},
@@ -49,7 +49,7 @@ export function configure(state: State, { name, options }: CommandOf<'configure'
   const { stock = '', falls = [] } = options ?? {};
   const reading = stock === '' ? null : parseDoor(stock);
   if (reading?.kind === 'fault') return refuse('bad-notation', { part: reading.part });
-  const wrong = falls.find(({ dice }) => parseNotation(dice).kind === 'fault');
+  const wrong = falls.find(({ dice }) => !notationIn(dice));
   if (wrong) return refuse('bad-notation', { part: wrong.dice });
   const after = produce(state, (draft) => {
     Object.assign(draft.open, said({ name }));
@@ -101,8 +101,7 @@ export function beginScramble(state: State, { at }: CommandOf<'begin'>, { world,
 function putEffects({ open }: State, { token }: OnBoard['world'], { paths }: OnBoard['board']): Effect[] {
   const square = squareOf(open.at);
   if (!square || !token) return [];
-  const { x, y } = cornerAround(token, squareCentre(paths.grid, square));
-  return x === token.x && y === token.y ? [] : [{ kind: 'move-token', token: open.token, from: [token.x, token.y], to: [x, y] }];
+  return tokenMoved(open.token, token, cornerAround(token, squareCentre(paths.grid, square)));
 }
 
 /** Puts the party anywhere without rules; the line starts anew from there. */

@@ -1,8 +1,8 @@
 /** What can be asked of a search. */
 import * as v from 'valibot';
+import { amount, documentId, followers, letters, pixels, text, whole } from '../values/fields.ts';
 import { DIRECTIONS } from '../grid/cells.ts';
 import { PARTY_COMMANDS, commandsOf, overrule } from '../kit/commands.ts';
-import { amount, documentId, followers, pixels, text, whole } from '../kit/fields.ts';
 import {
   BandsSchema,
   DiceSchema,
@@ -22,7 +22,7 @@ import {
   title,
 } from './state.ts';
 
-const cell = v.pipe(v.string(), v.maxLength(3));
+const cell = letters(3);
 
 export const CommandSchema = commandsOf({
   // Setting up

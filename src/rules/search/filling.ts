@@ -11,9 +11,9 @@ import {
   choiceCells,
   choicesText,
   fits,
-  isOpen,
+  isLeft,
   layoutWithKnown,
-  openCells,
+  unplacedCells,
   rollPlacing,
   waitingChoices,
 } from './placing.ts';
@@ -52,7 +52,7 @@ function fillingOf(state: State): Filling {
 
 /** Lists the free cells of a grid that is being filled. */
 function freeCells({ open, taken }: Filling): Cell[] {
-  return openCells(open.size, taken, ANYWHERE);
+  return unplacedCells(open.size, taken, ANYWHERE);
 }
 
 /** Any of some free cells, by the dice: one that a choice allows, as long as there is one. */
@@ -74,7 +74,7 @@ function rollOne(filling: Filling, faces: number, draws: Draws): boolean {
   const placing = rollPlacing(open, faces, filling.taken, draws);
   const [columnFace, rowFace, face] = placing.faces;
   filling.dice.push(`d${open.dice.column}:${columnFace} d${open.dice.row}:${rowFace} d${faces}:${face}`);
-  if (isOpen(placing)) filling.waiting.push({ contents: placing.contents, column: placing.column, row: placing.row });
+  if (isLeft(placing)) filling.waiting.push({ contents: placing.contents, column: placing.column, row: placing.row });
   else put(filling, placing, placing.contents);
   return true;
 }

@@ -7,18 +7,19 @@ import { change } from '../kit/changing.ts';
 import { type Circumstances, accept, event, refuse, telling } from '../kit/ruling.ts';
 import { mayMove } from '../party/lead.ts';
 import type { Seat } from '../procedure.ts';
-import { coordinateOf, isOpen } from './placing.ts';
+import { coordinateOf, isLeft } from './placing.ts';
 import { type Allowed, type CommandOf, type No, type Ruling, type State, cellNamed } from './ruling.ts';
-import { type LegworkTask, OPEN_COORDINATE, type Outcome, type SearchOpen, contentsAt, knownAt } from './state.ts';
+import { type LegworkTask, CHOSEN, type Outcome, type SearchOpen, contentsAt, knownAt } from './state.ts';
 import { settled } from './target.ts';
+import { said } from '../values/records.ts';
 
 /** A task that waits for its next check; nothing is left of the pair before. */
 function waiting(done: number): LegworkTask {
-  return { done, phase: 'check', critical: false, column: OPEN_COORDINATE, row: OPEN_COORDINATE };
+  return { done, phase: 'check', critical: false, column: CHOSEN, row: CHOSEN };
 }
 
 /** Opens the legwork to the players; what they may be shown must be settled by then (SG-10, SG-14). */
-export function openLegwork(state: State): Ruling {
+export function beginLegwork(state: State): Ruling {
   const { open } = state;
   if (open.status === 'legwork') return refuse('legwork-begun');
   if (!open.legwork.allowed) return refuse('no-legwork');
@@ -69,10 +70,10 @@ function followed(state: State, first: Cell, critical: boolean, maySwap: boolean
   let pair = first;
   let swaps = maySwap;
   for (;;) {
-    const phase = isOpen(pair) ? 'choose' : swaps && swapOf(pair, open.size) ? 'swap' : null;
+    const phase = isLeft(pair) ? 'choose' : swaps && swapOf(pair, open.size) ? 'swap' : null;
     if (phase) {
       const { column, row } = pair;
-      const asked: LegworkTask = { done, phase, critical, column, row, ...(by === undefined ? {} : { by }) };
+      const asked: LegworkTask = { done, phase, critical, column, row, ...said({ by }) };
       return change(goesOn, (draft) => void (draft.open.task = asked));
     }
     if (!knownAt(open, pair)) return revealed(goesOn, pair);

@@ -1,4 +1,7 @@
-/** Steps from older stored searches to the present form. They name nothing of the present, which may change: what they write is written out. */
+/**
+ * Steps from older stored searches to the present form. They name nothing of the present, which may change: what they write
+ * is written out. Saved plans go through the steps for open halves too: one to come must not throw where only a plan is there.
+ */
 import type { Migration } from '../procedure.ts';
 
 /**

@@ -2,18 +2,7 @@
 import type { Draws } from '../chance/draws.ts';
 import { type Cell, type GridSize, MAX_SIDE, cellIndex, cellOf, cellsOf, columnName } from '../grid/cells.ts';
 import { type Contents, contentsOfFace, contentsOfLetter, letterOf, placedAt, tableOf, withPlaced } from './contents.ts';
-import {
-  OPEN_COORDINATE,
-  type SearchHidden,
-  type SearchOpen,
-  type SearchOptions,
-  type SearchPlan,
-  contentsAt,
-  knownAt,
-} from './state.ts';
-
-/** A coordinate that the dice leave to the GM. */
-export const CHOSEN = OPEN_COORDINATE;
+import { CHOSEN, type SearchHidden, type SearchOpen, type SearchOptions, type SearchPlan, contentsAt, knownAt } from './state.ts';
 
 /** An encounter that waits: what it is, and its coordinates from 0, −1 where the GM chooses. */
 export interface WaitingChoice extends Cell {
@@ -32,20 +21,20 @@ export function coordinateOf(face: number, side: number): number {
 }
 
 /** Whether the dice leave a coordinate to the GM. */
-export function isOpen({ column, row }: Cell): boolean {
+export function isLeft({ column, row }: Cell): boolean {
   return column === CHOSEN || row === CHOSEN;
 }
 
 /** Both coordinates left to the GM. */
 export const ANYWHERE: Cell = { column: CHOSEN, row: CHOSEN };
 
-/** Tells whether a cell has the coordinates that the dice gave, those left open being any. */
+/** Tells whether a cell has the coordinates that the dice gave, those left to the GM being any. */
 export function fits({ column, row }: Cell, cell: Cell): boolean {
   return (column === CHOSEN || column === cell.column) && (row === CHOSEN || row === cell.row);
 }
 
 /** Lists the cells that a placing leaves open to the GM and that hold nothing yet. */
-export function openCells(size: GridSize, layout: string, placing: Cell): Cell[] {
+export function unplacedCells(size: GridSize, layout: string, placing: Cell): Cell[] {
   return cellsOf(size).filter((cell) => placedAt(layout, cellIndex(size, cell)) === null && fits(placing, cell));
 }
 
@@ -74,8 +63,8 @@ export function rollPlacing(
     const rowFace = draws.die(dice.row);
     let column = coordinateOf(columnFace, size.columns);
     let row = coordinateOf(rowFace, size.rows);
-    if (options.highestFace === 'any-cell' && isOpen({ column, row })) column = row = CHOSEN;
-    if (openCells(size, layout, { column, row }).length === 0) continue;
+    if (options.highestFace === 'any-cell' && isLeft({ column, row })) column = row = CHOSEN;
+    if (unplacedCells(size, layout, { column, row }).length === 0) continue;
     const face = draws.die(encounterFaces);
     return { contents: contentsOfFace(tableOf({ table }), face), column, row, faces: [columnFace, rowFace, face] };
   }
@@ -122,6 +111,6 @@ export function layoutWithKnown({ open, hidden }: Halves): string {
 /** Lists the cells in which a waiting encounter may go: those its dice allow, or any free one where none of those is left (SG-04). */
 export function choiceCells(state: Halves, choice: Cell): Cell[] {
   const taken = layoutWithKnown(state);
-  const allowed = openCells(state.open.size, taken, choice);
-  return allowed.length > 0 ? allowed : openCells(state.open.size, taken, ANYWHERE);
+  const allowed = unplacedCells(state.open.size, taken, choice);
+  return allowed.length > 0 ? allowed : unplacedCells(state.open.size, taken, ANYWHERE);
 }

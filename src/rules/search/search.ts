@@ -11,7 +11,7 @@ import { beginSearch, endSearch, reopenSearch } from './ending.ts';
 import { move } from './exploring.ts';
 import { choose, fill, reroll, rollEncounter, scatter } from './filling.ts';
 import { changeRounds, markCell, putParty, writeNote } from './free-hand.ts';
-import { chooseLegwork, openLegwork, swapLegwork } from './legwork.ts';
+import { chooseLegwork, beginLegwork, swapLegwork } from './legwork.ts';
 import { planFaults } from './plans.ts';
 import { SEARCH_READING } from './reading.ts';
 import type { Ruling, SearchRefusal, State } from './ruling.ts';
@@ -23,45 +23,45 @@ export { waysOn } from './ways.ts';
 
 const PLAYING = [({ status }: SearchOpen) => status === 'running', 'not-begun'] as const;
 const UNBEGUN = [({ status }: SearchOpen) => status !== 'running', 'begun'] as const;
-const MOVES = { when: PLAYING, mover: true, decide: move } as const;
+const MOVES = { when: PLAYING, by: 'mover', decide: move } as const;
 
 /** Two titles, skills, a formula, a line for each band, and rows of the encounter table. */
 const PLAN_BYTES = (80 + 80 + 200 + 100) * CHARACTER_BYTES + 20 * (200 * CHARACTER_BYTES + 64) + 30 * 96 + 1024;
 
 const COMMANDS: Rules<SearchOpen, SearchHidden, SearchCommand, SearchRefusal> = {
-  configure: { gm: true, secret: true, bytes: PLAN_BYTES, decide: configure },
-  place: { gm: true, secret: true, decide: place },
-  'swap-cells': { gm: true, secret: true, decide: swapCells },
-  clear: { gm: true, secret: true, decide: clear },
-  'roll-encounter': { gm: true, secret: true, decide: rollEncounter },
-  reroll: { gm: true, secret: true, decide: reroll },
-  fill: { gm: true, secret: true, decide: fill },
-  choose: { gm: true, secret: true, decide: choose },
-  scatter: { gm: true, secret: true, decide: scatter },
-  target: { gm: true, secret: true, decide: nameTarget },
-  'plant-target': { gm: true, secret: true, decide: plantTarget },
-  lay: { gm: true, late: true, decide: lay },
+  configure: { secret: true, bytes: PLAN_BYTES, decide: configure },
+  place: { secret: true, decide: place },
+  'swap-cells': { secret: true, decide: swapCells },
+  clear: { secret: true, decide: clear },
+  'roll-encounter': { secret: true, decide: rollEncounter },
+  reroll: { secret: true, decide: reroll },
+  fill: { secret: true, decide: fill },
+  choose: { secret: true, decide: choose },
+  scatter: { secret: true, decide: scatter },
+  target: { secret: true, decide: nameTarget },
+  'plant-target': { secret: true, decide: plantTarget },
+  lay: { late: true, decide: lay },
   // The party's token and its followers.
-  'choose-token': { gm: true, late: true, bytes: 21 * (32 * CHARACTER_BYTES + 4) + 64, decide: chooseToken },
-  leader: { late: true, decide: handOver },
-  legwork: { gm: true, secret: true, when: UNBEGUN, decide: openLegwork },
-  'legwork-choose': { decide: chooseLegwork },
-  'legwork-swap': { decide: swapLegwork },
-  begin: { gm: true, secret: true, when: UNBEGUN, decide: beginSearch },
+  'choose-token': { late: true, bytes: 21 * (32 * CHARACTER_BYTES + 4) + 64, decide: chooseToken },
+  leader: { by: 'anyone', late: true, decide: handOver },
+  legwork: { secret: true, when: UNBEGUN, decide: beginLegwork },
+  'legwork-choose': { by: 'anyone', decide: chooseLegwork },
+  'legwork-swap': { by: 'anyone', decide: swapLegwork },
+  begin: { secret: true, when: UNBEGUN, decide: beginSearch },
   move: MOVES,
   step: MOVES,
   start: MOVES,
-  record: { gm: true, decide: record },
-  offer: { decide: offer },
-  accept: { gm: true, decide: acceptOffer },
-  decline: { decide: declineOffer },
-  retry: { gm: true, when: PLAYING, decide: retry },
-  note: { gm: true, late: true, bytes: 200 * CHARACTER_BYTES + 64, decide: writeNote },
-  rounds: { gm: true, decide: changeRounds },
-  put: { gm: true, when: PLAYING, decide: putParty },
-  mark: { gm: true, decide: markCell },
-  end: { gm: true, decide: endSearch },
-  reopen: { gm: true, secret: true, late: true, when: [({ status }) => status === 'ended', 'not-ended'], decide: reopenSearch },
+  record: { decide: record },
+  offer: { by: 'anyone', decide: offer },
+  accept: { decide: acceptOffer },
+  decline: { by: 'anyone', decide: declineOffer },
+  retry: { when: PLAYING, decide: retry },
+  note: { late: true, bytes: 200 * CHARACTER_BYTES + 64, decide: writeNote },
+  rounds: { decide: changeRounds },
+  put: { when: PLAYING, decide: putParty },
+  mark: { decide: markCell },
+  end: { decide: endSearch },
+  reopen: { secret: true, late: true, when: [({ status }) => status === 'ended', 'not-ended'], decide: reopenSearch },
 };
 
 /** Decides something with the grid where it lies now, and keeps it as it was laid. */

@@ -2,7 +2,7 @@
 import { produce } from 'immer';
 import { type Cell, type GridSize, cellIndex, cellName, cellOf, cellsOf } from '../grid/cells.ts';
 import { change } from '../kit/changing.ts';
-import { said, sifted } from '../kit/records.ts';
+import { said, sifted } from '../values/records.ts';
 import { type Circumstances, accept, refuse } from '../kit/ruling.ts';
 import { type Contents, emptyLayout, placedAt, withPlaced } from './contents.ts';
 import { STOCK_PLANS, planFaults } from './plans.ts';
@@ -28,7 +28,7 @@ export function laidSearch(setup: SearchSetup): State {
       found: false,
       ending: '',
       frame: setup.frame,
-      ...(setup.lay ? { lay: setup.lay } : {}),
+      ...said({ lay: setup.lay }),
       token: setup.token,
       followers: [],
       leader: '',

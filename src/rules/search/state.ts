@@ -1,9 +1,24 @@
 /** What an expedition of Search by Grid remembers; the schemas serve stored data and commands alike. */
 import * as v from 'valibot';
+import {
+  amount,
+  byKey,
+  documentId,
+  finite,
+  followers,
+  letters,
+  list,
+  orNone,
+  pixels,
+  shaped,
+  text,
+  whole,
+} from '../values/fields.ts';
+import { variantsOf } from '../values/variants.ts';
+import { MarginsSchema } from '../chance/ladder.ts';
 import { type Cell, type GridSize, MAX_SIDE, cellIndex, cellName } from '../grid/cells.ts';
 import { MIN_CELL, QUARTER_TURNS } from '../grid/frame.ts';
 import { LaySchema } from '../grid/lay.ts';
-import { amount, documentId, followers, pixels, text, whole } from '../kit/fields.ts';
 import { CONTENTS, type Contents, placedAt } from './contents.ts';
 
 const side = whole(2, MAX_SIDE);
@@ -11,7 +26,7 @@ export const faces = whole(2, 100);
 export const title = text(80);
 export const line = text(200);
 export const contents = v.picklist(CONTENTS);
-const cellKey = v.pipe(v.string(), v.regex(/^[A-Z][1-9]\d?$/));
+const cellKey = shaped(/^[A-Z][1-9]\d?$/);
 
 /** The greatest side of a cell, in pixels. */
 const LARGEST_CELL = 1e5;
@@ -64,12 +79,12 @@ export const DEFAULT_OPTIONS: SearchOptions = {
 /** What the party looks for; `kind` is empty while nothing is looked for, and never `empty` contents (SG-07). */
 export const OBJECTIVE_KINDS = ['hostile-creature', 'friendly-creature', 'hostile-obstacle', 'friendly-object'] as const;
 export type ObjectiveKind = (typeof OBJECTIVE_KINDS)[number];
-export const ObjectiveSchema = v.object({ name: title, kind: v.union([v.literal(''), v.picklist(OBJECTIVE_KINDS)]) });
+export const ObjectiveSchema = v.object({ name: title, kind: orNone(v.picklist(OBJECTIVE_KINDS)) });
 
 /** One row of an encounter table: the faces it covers, and what they say when odd and when even (SG-05, SG-08). */
 const face = whole(1, 100);
 const EncounterRowSchema = v.object({ from: face, to: face, odd: contents, even: contents });
-export const TableSchema = v.pipe(v.array(EncounterRowSchema), v.minLength(1), v.maxLength(30));
+export const TableSchema = list(EncounterRowSchema, 30, 1);
 
 /** One time band: from which round, the penalty in all (0 or below), the steps of a task, and the GM's own line (SG-30 to SG-36). */
 const BandSchema = v.object({
@@ -79,12 +94,12 @@ const BandSchema = v.object({
   line,
 });
 export type Band = v.InferOutput<typeof BandSchema>;
-export const BandsSchema = v.pipe(v.array(BandSchema), v.minLength(1), v.maxLength(20));
+export const BandsSchema = list(BandSchema, 20, 1);
 
 export const DiceSchema = v.object({
   column: faces,
   row: faces,
-  encounters: v.pipe(v.array(faces), v.minLength(1), v.maxLength(12)),
+  encounters: list(faces, 12, 1),
 });
 export const SizeSchema = v.object({ columns: side, rows: side });
 export const LegworkSchema = v.object({
@@ -95,26 +110,22 @@ export const LegworkSchema = v.object({
 });
 
 /** How an attempt is answered: the GM picks, a percentile under a score, or a formula of the game against a target. */
-export const ResolverSchema = v.variant('kind', [
-  v.object({ kind: v.literal('pick') }),
+export const ResolverSchema = variantsOf('kind', {
+  pick: {},
   /** Rung margins of the rules' README: one more success for each `per` points, `L` within `narrow`, `C` from `fumble` on; critical at `critical` successes. */
-  v.object({
-    kind: v.literal('percentile'),
-    per: whole(1, 100),
-    narrow: whole(0, 100),
-    fumble: whole(2, 101),
+  percentile: {
+    ...MarginsSchema.entries,
     critical: whole(1, 9),
     /** How much of a score one point of a band's penalty takes. */
     point: whole(1, 50),
-  }),
+  },
   /** A roll in Foundry's own syntax: success at `target` or more, critical at `target + critical` or more. */
-  v.object({
-    kind: v.literal('formula'),
+  formula: {
     formula: text(100),
     target: whole(-999, 9999),
     critical: whole(0, 999),
-  }),
-]);
+  },
+});
 export type Resolver = v.InferOutput<typeof ResolverSchema>;
 
 /** The three stock difficulties (SG-01). */
@@ -175,9 +186,9 @@ export type Outcome = (typeof OUTCOMES)[number];
 export const ENDINGS = ['found', 'given-up'] as const;
 export type Ending = (typeof ENDINGS)[number];
 
-/** A coordinate that the dice leave open, in `task` and in the hidden half. */
-export const OPEN_COORDINATE = -1;
-const coordinate = whole(OPEN_COORDINATE, MAX_SIDE - 1);
+/** A coordinate that the dice leave to the GM, or to the players, in `task` and in the hidden half. */
+export const CHOSEN = -1;
+const coordinate = whole(CHOSEN, MAX_SIDE - 1);
 
 /** The legwork task under way (SG-10 to SG-13). */
 const TaskSchema = v.object({
@@ -199,7 +210,7 @@ const OfferSchema = v.object({
   by: documentId,
   /** What was rolled, as it shall be read: the formula or the score with its modifiers. */
   what: text(120),
-  total: v.pipe(v.number(), v.finite()),
+  total: finite,
   outcome: v.picklist(OUTCOMES),
 });
 export type Offer = v.InferOutput<typeof OfferSchema>;
@@ -212,7 +223,7 @@ export const OpenSchema = v.object({
   /** Whether the objective has been found (SG-25). */
   found: v.boolean(),
   /** How it ended; empty until it has. */
-  ending: v.union([v.literal(''), v.picklist(ENDINGS)]),
+  ending: orNone(v.picklist(ENDINGS)),
   /** Where the grid lies, in the pixels of when the search was laid. */
   frame: LaidFrameSchema,
   /** How it was laid on the scene's picture. Absent: what pixels there were is what there is. */
@@ -224,11 +235,11 @@ export const OpenSchema = v.object({
   /** The user who alone may move the party; empty: whoever owns its token. */
   leader: documentId,
   /** The cell that the party stands in, empty before it has entered. */
-  party: v.union([v.literal(''), cellKey]),
+  party: orNone(cellKey),
   /** Rounds spent so far: the round being played (SG-24). */
   rounds: whole(0),
   /** Known cells by name. Foundry drops empty objects from an update, so absent means none. */
-  cells: v.optional(v.record(cellKey, KnownCellSchema), {}),
+  cells: byKey(cellKey, KnownCellSchema),
   /** Present while status is `legwork`. */
   task: v.optional(TaskSchema),
   /** Present while a roll waits for the GM. */
@@ -243,11 +254,11 @@ export const HiddenSchema = v.object({
    * Encounters that wait for the GM to say where, oldest first, joined by spaces: the letter of the contents, then column
    * and row as in a cell's name, `*` where the GM chooses (SG-04).
    */
-  choices: v.pipe(v.string(), v.maxLength(1200)),
+  choices: letters(1200),
   /** The dice of the last placings, for the GM's eyes: faces and what they showed. */
-  dice: v.pipe(v.string(), v.maxLength(200)),
+  dice: letters(200),
   /** The target cell's name, empty until it is named (SG-07). */
-  target: v.pipe(v.string(), v.maxLength(3)),
+  target: letters(3),
 });
 export type SearchHidden = v.InferOutput<typeof HiddenSchema>;
 

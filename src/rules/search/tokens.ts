@@ -2,7 +2,7 @@
 import type { Cell } from '../grid/cells.ts';
 import { cellOf } from '../grid/cells.ts';
 import { cellAt, cellCentre } from '../grid/frame.ts';
-import { cornerAround, middleOf } from '../party/token-place.ts';
+import { cornerAround, middleOf, tokenMoved } from '../party/token-place.ts';
 import type { Effect, Point, TokenPlace, World } from '../procedure.ts';
 import { partyTokens } from '../party/lead.ts';
 import type { SearchOpen } from './state.ts';
@@ -37,12 +37,6 @@ function isIn(open: Ground, token: TokenPlace, corner: Point, cell: Cell): boole
   return under?.column === cell.column && under.row === cell.row;
 }
 
-/** The move of a token, or nothing where it stands there already. */
-function moved(id: string, from: TokenPlace, to: Point): Effect[] {
-  if (from.x === to.x && from.y === to.y) return [];
-  return [{ kind: 'move-token', token: id, from: [from.x, from.y], to: [to.x, to.y] }];
-}
-
 /**
  * Brings the party's tokens into a cell. One leads; each other one keeps its place beside it where that lies in the
  * same cell, and joins a small ring around the middle where it does not. Tokens that the scene lacks are left out.
@@ -64,8 +58,8 @@ export function tokensInto(open: Ground, world: World, cell: Cell, led: Led | nu
     return { x: centre.x + radius * Math.sin(turn), y: centre.y - radius * Math.cos(turn) };
   };
   return [
-    ...(led ? moved(led.id, led.place, led.to) : []),
-    ...along.flatMap(({ id, place, to }) => moved(id, place, to ?? cornerAround(place, ring(id)))),
+    ...(led ? tokenMoved(led.id, led.place, led.to) : []),
+    ...along.flatMap(({ id, place, to }) => tokenMoved(id, place, to ?? cornerAround(place, ring(id)))),
   ];
 }
 

@@ -1,9 +1,10 @@
 /** What can be asked of a table in play. */
 import * as v from 'valibot';
+import { letters, list } from '../values/fields.ts';
 import { type OfKind, commandsOf } from '../kit/commands.ts';
 import { MOST_PLAYED_ROWS, number, total } from './state.ts';
 
-const row = v.pipe(v.string(), v.nonEmpty(), v.maxLength(64));
+const row = letters(64, 1);
 
 /** What a GM may do with a table in play; nobody else may do anything. */
 export const EncountersCommandSchema = commandsOf({
@@ -13,7 +14,7 @@ export const EncountersCommandSchema = commandsOf({
   /** Slain rows are checked too; taking the mark away leaves the check (SC-36). */
   slay: { row, slain: v.boolean() },
   /** Says which rows of a played-out table can happen again (SC-36), these or all but these; or erases checks by hand. */
-  recur: { rows: v.pipe(v.array(row), v.maxLength(MOST_PLAYED_ROWS)), allBut: v.optional(v.boolean()) },
+  recur: { rows: list(row, MOST_PLAYED_ROWS), allBut: v.optional(v.boolean()) },
   /** Answers a row that waits to be checked off: checks it, or lets it be (SC-35, RA-63: *setting*). */
   settle: { result: number, check: v.boolean() },
   /** Puts a result aside, or takes it up again. */

@@ -1,6 +1,7 @@
 /** A table in play: what a GM does with it, in secret or openly (SC-35 to SC-37, RA-63). */
 import type { Draws } from '../chance/draws.ts';
-import { sifted } from '../kit/records.ts';
+import { sifted } from '../values/records.ts';
+import { shortened } from '../values/texts.ts';
 import { procedureOf, type Rules } from '../kit/procedure-of.ts';
 import { type Circumstances, event, refuse } from '../kit/ruling.ts';
 import type { PlayEvent } from '../procedure.ts';
@@ -80,14 +81,10 @@ function wordsOf({ n, t }: StoredResult, row: EncounterRow | null): PlayEvent['d
     result: n,
     total: t,
     row: row?.id ?? '',
-    text: told(plainWords(row?.text ?? '')),
+    text: shortened(plainWords(row?.text ?? ''), TOLD),
     kind: row?.kind ?? '',
     link: row?.link ?? '',
   };
-}
-
-function told(text: string): string {
-  return text.length > TOLD ? `${text.slice(0, TOLD - 1)}…` : text;
 }
 
 /** Checks rows because of one of them, unless there is no such row, or it is No Encounter (SC-37, RA-63). */
@@ -183,18 +180,16 @@ const RESULT_ROOM = 128;
 const FRAME = 48;
 
 /** Any command may change marks or results of a secret table, so all are sealed alike. */
-const USUAL = { gm: true, secret: true } as const;
-
 const COMMANDS: Rules<EncountersOpen, EncountersHidden, EncountersCommand, EncountersRefusal, Prepared> = {
-  roll: { ...USUAL, decide: roll },
-  check: { ...USUAL, along: true, decide: changeCheck },
-  slay: { ...USUAL, along: true, decide: slay },
+  roll: { secret: true, decide: roll },
+  check: { secret: true, along: true, decide: changeCheck },
+  slay: { secret: true, along: true, decide: slay },
   // Ids of rows stand among `rows` with a comma each, in a command with two quotes besides.
-  recur: { ...USUAL, along: true, bytes: ({ rows }) => FRAME + rows.length + 2 * rowIds(rows).length, decide: recurAgain },
-  settle: { ...USUAL, along: true, decide: settleOffer },
-  done: { ...USUAL, along: true, decide: putAside },
-  publish: { ...USUAL, along: true, decide: publish },
-  keep: { ...USUAL, decide: keep },
+  recur: { secret: true, along: true, bytes: ({ rows }) => FRAME + rows.length + 2 * rowIds(rows).length, decide: recurAgain },
+  settle: { secret: true, along: true, decide: settleOffer },
+  done: { secret: true, along: true, decide: putAside },
+  publish: { secret: true, along: true, decide: publish },
+  keep: { secret: true, decide: keep },
 };
 
 export const ENCOUNTERS = procedureOf(ENCOUNTERS_READING, {

@@ -1,7 +1,7 @@
 /** What rolls on a table came to: the newest are kept in a ring, one for all to see and one in the GM's tray. */
 import { rowIds } from '../encounters/marks.ts';
 import { REASONS, type Reason } from '../encounters/policies.ts';
-import { mapped, sifted } from '../kit/records.ts';
+import { mapped, sifted } from '../values/records.ts';
 import { type EncountersHidden, type EncountersOpen, RESULTS_KEPT, type StoredResult } from './state.ts';
 
 /** A result in full. */

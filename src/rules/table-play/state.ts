@@ -1,7 +1,7 @@
 /** What the play on one encounter table comes to: what everyone may know of it, and what only the GM may know. */
 import * as v from 'valibot';
+import { byKey, whole } from '../values/fields.ts';
 import { REASONS } from '../encounters/policies.ts';
-import { whole } from '../kit/fields.ts';
 
 const count = whole(0);
 export const number = whole(1);
@@ -37,7 +37,7 @@ const StoredResultSchema = v.object({
 export type StoredResult = Readonly<v.InferOutput<typeof StoredResultSchema>>;
 
 /** Results by slot, from 0. */
-const results = v.optional(v.record(v.string(), StoredResultSchema), {});
+const results = byKey(v.string(), StoredResultSchema);
 /** Marks of rows: six to a character of base 64, in the order of `EncountersOpen.rows`; see `marks.ts`. */
 const marks = v.optional(v.pipe(v.string(), v.regex(/^[\w-]*$/), v.maxLength(Math.ceil(MOST_PLAYED_ROWS / 6))), '');
 

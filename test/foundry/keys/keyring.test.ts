@@ -1,47 +1,15 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { KEY_BYTES, type SealingKey, sealingKey } from '../../../src/play/sealing.ts';
+import { KEY_BYTES, sealingKey } from '../../../src/play/sealing.ts';
 import { KEY, byteStream } from '../../play/table.ts';
+import { OLD_WORLD, PASSPHRASE, browser, keyStore, oldWorld, world } from './key-world.ts';
 
-/** The passphrase by which this world's key was wrapped before costs were written down. */
-const PASSPHRASE = 'a lantern under the bridge';
-const OLD_WORLD = {
-  id: KEY.id,
-  salt: 'uBf9AmkWUjtAfcOUZnVi6A',
-  wrapped:
-    '50f206a7.AuowZe1_fhccahkA0o-6MrXm3PnpsFM-IP3TRijBRcw7HACIaFYFSlwBkZTKBZkQj8VH5jbK5sORg_AoLJ_nrqq7-zA5hrtuYZ8cxkxsvb8y4HNi3ontA2E5LSTdRJUqWQqPfXTHsYHjSA',
-};
 const OTHER = sealingKey(byteStream(77)(KEY_BYTES));
-
-/** What a browser keeps, and the world's setting. */
-let kept: Map<string, SealingKey>;
-let value: unknown;
 
 vi.mock('@noble/hashes/scrypt.js', () => import('./quick-scrypt.ts'));
 
-vi.mock('../../../src/foundry/keys/key-store.ts', () => ({
-  readKeys: () => Promise.resolve(new Map(kept)),
-  keepKey: (_world: string, key: SealingKey) => Promise.resolve(kept.set(key.id, key)),
-}));
+vi.doMock('../../../src/foundry/keys/key-store.ts', () => keyStore);
 
-/** The keyring of a browser that keeps these keys. */
-async function browser(...keys: readonly SealingKey[]) {
-  kept = new Map(keys.map((key) => [key.id, key]));
-  vi.resetModules();
-  const keyring = await import('../../../src/foundry/keys/keyring.ts');
-  await keyring.openKeyring();
-  return { ...keyring, ...(await import('../../../src/foundry/keys/shared-key.ts')) };
-}
-
-beforeEach(() => {
-  value = structuredClone(OLD_WORLD);
-  vi.stubGlobal('game', {
-    world: { id: 'world' },
-    settings: {
-      get: () => value,
-      set: (_module: string, _key: string, next: unknown) => Promise.resolve((value = structuredClone(next))),
-    },
-  });
-});
+beforeEach(oldWorld);
 
 describe('a passphrase', () => {
   test('that was proposed opens however it is typed, and one of a GM’s own with blanks around it', async () => {
@@ -52,7 +20,7 @@ describe('a passphrase', () => {
     expect(shares.some((share) => share > 0.4 && share < 0.6)).toBe(true);
     expect(shares.at(-1)).toBe(1);
     expect(await (await browser()).unlock('ab2c-d3ef-gh4i-jk5m-np6q-rs7u')).toBe('nothing');
-    value = structuredClone(OLD_WORLD);
+    world.value = structuredClone(OLD_WORLD);
     expect(await (await browser()).unlock(` ${PASSPHRASE} `)).toBe('present');
     expect(await (await browser()).unlock(PASSPHRASE.toUpperCase())).toBe('nothing');
   }, 30_000);
@@ -67,11 +35,11 @@ describe('a passphrase', () => {
     'is not tried at a cost of %s, and the GM is told; the code still opens',
     async (cost) => {
       const code = (await browser(KEY)).recoveryCode() ?? '';
-      value = { ...OLD_WORLD, cost };
+      world.value = { ...OLD_WORLD, cost };
       const other = await browser();
       expect(await other.unlock(PASSPHRASE)).toBe('unreadable');
       expect(other.keyState()).toEqual({ made: true, held: false, passphrase: true, canTry: false, older: false });
-      expect(value).toEqual({ ...OLD_WORLD, cost });
+      expect(world.value).toEqual({ ...OLD_WORLD, cost });
       expect(await other.recover(code)).toBe('present');
     },
   );
@@ -79,12 +47,12 @@ describe('a passphrase', () => {
 
 describe('a setting that cannot be read', () => {
   test.each([[null], ['text'], [{ id: 7 }], [[]]])('is not taken for that of a world without a key: %j', async (raw) => {
-    value = raw;
+    world.value = raw;
     const { canSeal, keyForSealing, unlock } = await browser(KEY);
     expect(canSeal()).toBe(false);
     expect(await keyForSealing()).toBeNull();
     expect(await unlock(PASSPHRASE)).toBe('nothing');
-    expect(value).toBe(raw);
+    expect(world.value).toBe(raw);
   });
 });
 
@@ -97,7 +65,7 @@ describe('a key that nobody has any more', () => {
     const fresh = lost.presentKey();
     expect(fresh?.id).not.toBe(KEY.id);
     expect(lost.canSeal()).toBe(true);
-    expect(value).toEqual({ id: fresh?.id, salt: '', wrapped: '', older: [OLD_WORLD] });
+    expect(world.value).toEqual({ id: fresh?.id, salt: '', wrapped: '', older: [OLD_WORLD] });
     expect(lost.keyState()).toEqual({ made: true, held: true, passphrase: false, canTry: true, older: false });
 
     expect(await lost.recover('AAAA-BBBB')).toBe('nothing');
@@ -130,11 +98,11 @@ describe('a key that nobody has any more', () => {
     await lost.replaceLostKey();
     const fresh = lost.presentKey() ?? OTHER;
     await lost.setPassphrase('nine new lamps for old towers');
-    expect(value).toMatchObject({ id: fresh.id, older: [OLD_WORLD] });
+    expect(world.value).toMatchObject({ id: fresh.id, older: [OLD_WORLD] });
 
     const finder = await browser(fresh, KEY);
     await finder.setPassphrase('six kites above the western wall');
-    expect(value).toMatchObject({ id: fresh.id, cost: 2 ** 17, older: [{ id: KEY.id, cost: 2 ** 17 }] });
+    expect(world.value).toMatchObject({ id: fresh.id, cost: 2 ** 17, older: [{ id: KEY.id, cost: 2 ** 17 }] });
     const letIn = await browser();
     expect(await letIn.unlock('six kites above the western wall')).toBe('present');
     expect([...letIn.heldKeys().keys()].sort()).toEqual([KEY.id, fresh.id].sort());
@@ -142,7 +110,7 @@ describe('a key that nobody has any more', () => {
 
   test('is not said to be found by the passphrase or the code of a key that the browser has', async () => {
     const keyring = await browser(OTHER);
-    value = { id: OTHER.id, salt: '', wrapped: '', older: [{ id: 'gone', salt: '', wrapped: '' }, OLD_WORLD] };
+    world.value = { id: OTHER.id, salt: '', wrapped: '', older: [{ id: 'gone', salt: '', wrapped: '' }, OLD_WORLD] };
     const code = keyring.recoveryCode() ?? '';
     expect(await keyring.recover(code)).toBe('known');
     await keyring.setPassphrase('nine new lamps for old towers');
@@ -154,7 +122,7 @@ describe('a key that nobody has any more', () => {
 
   test('is found by its passphrase although the present key has the same', async () => {
     const keyring = await browser(OTHER);
-    value = { id: OTHER.id, salt: '', wrapped: '', older: [OLD_WORLD] };
+    world.value = { id: OTHER.id, salt: '', wrapped: '', older: [OLD_WORLD] };
     await keyring.setPassphrase(PASSPHRASE);
     expect(await keyring.unlock(PASSPHRASE)).toBe('older');
     expect(keyring.heldKeys().has(KEY.id)).toBe(true);
@@ -162,9 +130,9 @@ describe('a key that nobody has any more', () => {
 
   test('may be lost again, and again: each is kept', async () => {
     await (await browser()).replaceLostKey();
-    const second = (value as { id: string }).id;
+    const second = (world.value as { id: string }).id;
     await (await browser()).replaceLostKey();
-    expect(value).toMatchObject({ salt: '', wrapped: '', older: [{ id: second, salt: '', wrapped: '' }, OLD_WORLD] });
+    expect(world.value).toMatchObject({ salt: '', wrapped: '', older: [{ id: second, salt: '', wrapped: '' }, OLD_WORLD] });
     expect(await (await browser()).unlock(PASSPHRASE)).toBe('older');
   });
 });

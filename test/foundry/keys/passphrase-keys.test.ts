@@ -1,46 +1,12 @@
 import { scryptAsync } from '@noble/hashes/scrypt.js';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { SealingKey } from '../../../src/play/sealing.ts';
 import { KEY } from '../../play/table.ts';
+import { OLD_WORLD, PASSPHRASE, browser, keyStore, oldWorld, world } from './key-world.ts';
 import { scryptAsync as quickScrypt } from './quick-scrypt.ts';
 
-/** The passphrase by which this world's key was wrapped before costs were written down. */
-const PASSPHRASE = 'a lantern under the bridge';
-const OLD_WORLD = {
-  id: KEY.id,
-  salt: 'uBf9AmkWUjtAfcOUZnVi6A',
-  wrapped:
-    '50f206a7.AuowZe1_fhccahkA0o-6MrXm3PnpsFM-IP3TRijBRcw7HACIaFYFSlwBkZTKBZkQj8VH5jbK5sORg_AoLJ_nrqq7-zA5hrtuYZ8cxkxsvb8y4HNi3ontA2E5LSTdRJUqWQqPfXTHsYHjSA',
-};
+vi.doMock('../../../src/foundry/keys/key-store.ts', () => keyStore);
 
-/** What a browser keeps, and the world's setting. */
-let kept: Map<string, SealingKey>;
-let value: unknown;
-
-vi.mock('../../../src/foundry/keys/key-store.ts', () => ({
-  readKeys: () => Promise.resolve(new Map(kept)),
-  keepKey: (_world: string, key: SealingKey) => Promise.resolve(kept.set(key.id, key)),
-}));
-
-/** The keyring of a browser that keeps these keys. */
-async function browser(...keys: readonly SealingKey[]) {
-  kept = new Map(keys.map((key) => [key.id, key]));
-  vi.resetModules();
-  const keyring = await import('../../../src/foundry/keys/keyring.ts');
-  await keyring.openKeyring();
-  return { ...keyring, ...(await import('../../../src/foundry/keys/shared-key.ts')) };
-}
-
-beforeEach(() => {
-  value = structuredClone(OLD_WORLD);
-  vi.stubGlobal('game', {
-    world: { id: 'world' },
-    settings: {
-      get: () => value,
-      set: (_module: string, _key: string, next: unknown) => Promise.resolve((value = structuredClone(next))),
-    },
-  });
-});
+beforeEach(oldWorld);
 
 /** What other tests of keys take a quicker way to. */
 describe('the key of a passphrase', () => {
@@ -48,12 +14,12 @@ describe('the key of a passphrase', () => {
     const other = await browser();
     expect(await other.unlock('something else')).toBe('nothing');
     expect(await other.unlock(PASSPHRASE)).toBe('present');
-    expect(kept.get(KEY.id)?.bytes).toEqual(KEY.bytes);
-    expect(value).toEqual(OLD_WORLD);
+    expect(world.kept.get(KEY.id)?.bytes).toEqual(KEY.bytes);
+    expect(world.value).toEqual(OLD_WORLD);
 
     const shares: number[] = [];
     expect(await other.setPassphrase('nine new lamps for old towers', (share) => shares.push(share))).toBe(true);
-    expect(value).toMatchObject({ id: KEY.id, cost: 2 ** 17 });
+    expect(world.value).toMatchObject({ id: KEY.id, cost: 2 ** 17 });
     expect(shares.length).toBeGreaterThan(10);
     expect(shares.at(-1)).toBe(1);
     const third = await browser();

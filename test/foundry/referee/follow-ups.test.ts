@@ -1,7 +1,7 @@
 /** What a step owes to another expedition: a scramble's roll on an encounter table, taken back with it, whoever dies meanwhile. */
 import { describe, expect, test } from 'vitest';
 import { readExpedition, readSecrets } from '../../../src/play/expedition.ts';
-import type { Answer, Ask } from '../../../src/play/messages.ts';
+import type { Answer, RequestBody } from '../../../src/play/messages.ts';
 import { secretsPlace } from '../../../src/play/sealed-secrets.ts';
 import { unseal } from '../../../src/play/sealing.ts';
 import { resultsOf } from '../../../src/rules/table-play/results.ts';
@@ -54,7 +54,10 @@ class Evening {
       kind: 'import',
       holder: evening.server.holder,
       expedition: ID,
-      ...(structuredClone(scramble) as Pick<Extract<Ask, { kind: 'import' }>, 'procedure' | 'version' | 'open' | 'hidden'>),
+      ...(structuredClone(scramble) as Pick<
+        Extract<RequestBody, { kind: 'import' }>,
+        'procedure' | 'version' | 'open' | 'hidden'
+      >),
     });
     expect(answer).toEqual({ kind: 'done', kept: [] });
     return evening;
@@ -70,7 +73,7 @@ class Evening {
     return this.server.run(Number.POSITIVE_INFINITY);
   }
 
-  async asked(index: number, user: string, ask: Ask): Promise<Answer | null> {
+  async asked(index: number, user: string, ask: RequestBody): Promise<Answer | null> {
     return this.#given(index, user, this.nextId(user), ask);
   }
 
@@ -80,7 +83,7 @@ class Evening {
     return `${user.padEnd(8, '0')}:${number}`;
   }
 
-  async #given(index: number, user: string, id: string, ask: Ask): Promise<Answer | null> {
+  async #given(index: number, user: string, id: string, ask: RequestBody): Promise<Answer | null> {
     let answer: Answer | null = null;
     void this.browser(index)
       .referee.request(user, id, ask)
@@ -99,7 +102,7 @@ class Evening {
     return this.#given(index, user, `${user.padEnd(8, '0')}:${this.#number.get(user) ?? 0}`, this.ask(command, ID));
   }
 
-  ask(command: AnyCommand, expedition: string): Ask {
+  ask(command: AnyCommand, expedition: string): RequestBody {
     const read = readExpedition(structuredClone(this.server.documents.expeditions[expedition]));
     if ('fault' in read) throw new Error(read.fault);
     const { procedure, open } = read.expedition;

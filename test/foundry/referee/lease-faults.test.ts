@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { sameData } from '../../../src/rules/values/plain-data.ts';
 import { type Expedition, readExpedition } from '../../../src/play/expedition.ts';
-import type { Answer, Ask } from '../../../src/play/messages.ts';
+import type { Answer, RequestBody } from '../../../src/play/messages.ts';
 import type { SearchOpen } from '../../../src/rules/search/state.ts';
 import { ID, SETUP } from '../../play/table.ts';
 import { type Browser, SimulatedServer } from './simulated-server.ts';
@@ -55,13 +55,13 @@ class Room {
     return this.server.join(client);
   }
 
-  async #asked(browser: Browser, user: string, id: string, ask: Ask): Promise<void> {
+  async #asked(browser: Browser, user: string, id: string, ask: RequestBody): Promise<void> {
     const answer = browser.referee.request(user, id, ask);
     await this.rest();
     expect(await answer).toEqual({ kind: 'done', kept: [] });
   }
 
-  #command(command: { kind: string; [key: string]: unknown }): Ask {
+  #command(command: { kind: string; [key: string]: unknown }): RequestBody {
     const { procedure, open } = this.expedition;
     const basis = procedure.basis(open, command);
     return { kind: 'command', holder: this.server.holder, expedition: ID, revision: 0, basis, command };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readExpedition } from '../../../src/play/expedition.ts';
-import type { Ask } from '../../../src/play/messages.ts';
+import type { RequestBody } from '../../../src/play/messages.ts';
 import { cellOf } from '../../../src/rules/grid/cells.ts';
 import { cellCentre } from '../../../src/rules/grid/frame.ts';
 import type { SearchOpen } from '../../../src/rules/search/state.ts';
@@ -16,7 +16,7 @@ async function begun(seed: number): Promise<{ server: SimulatedServer; browsers:
   browsers[0]?.claim();
   await server.run(2000);
   const first = browsers[0]?.referee;
-  const setup: Ask[] = [
+  const setup: RequestBody[] = [
     { kind: 'begin', holder: server.holder, expedition: ID, procedure: 'search', setup: SETUP },
     { kind: 'command', holder: server.holder, expedition: ID, revision: 0, basis: '', command: { kind: 'begin' } },
   ];

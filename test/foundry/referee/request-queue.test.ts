@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { RequestQueue } from '../../../src/foundry/referee/request-queue.ts';
 import { type ExpeditionRecord, readExpedition } from '../../../src/play/expedition.ts';
-import type { Answer, Ask } from '../../../src/play/messages.ts';
+import type { Answer, RequestBody } from '../../../src/play/messages.ts';
 import { wasAnswered } from '../../../src/play/seats.ts';
 import type { SearchOpen } from '../../../src/rules/search/state.ts';
 import { ID, SETUP } from '../../play/table.ts';
@@ -36,7 +36,7 @@ async function begun() {
   });
   await server.run(2000);
   await made;
-  const command = (what: { kind: string; [key: string]: unknown }): Ask => {
+  const command = (what: { kind: string; [key: string]: unknown }): RequestBody => {
     const read = readExpedition(lying());
     const basis = 'expedition' in read ? read.expedition.procedure.basis(read.expedition.open, what) : '';
     return { kind: 'command', holder: server.holder, expedition: ID, revision: 0, basis, command: what };
@@ -46,7 +46,7 @@ async function begun() {
   await opened;
 
   /** Asks, and again until it is answered or given up; says what came of it, and when. */
-  const ask = (user: string, id: string, what: Ask): { answer: Answer | 'given up' | null; later: Answer | null } => {
+  const ask = (user: string, id: string, what: RequestBody): { answer: Answer | 'given up' | null; later: Answer | null } => {
     const asked: { answer: Answer | 'given up' | null; later: Answer | null } = { answer: null, later: null };
     const since = server.now;
     const sendAgain = (): void => {
@@ -126,7 +126,7 @@ describe('a queue that is held', () => {
       judge: ({ id }) => (id === 'aaaaaaaa:1' ? Promise.reject(new Error('a fault')) : Promise.resolve(null)),
       wasDone: () => false,
     });
-    const ask: Ask = { kind: 'remove', holder: 'Scene.scene', expedition: ID };
+    const ask: RequestBody = { kind: 'remove', holder: 'Scene.scene', expedition: ID };
     const first = failing.take({ user: 'ada', id: 'aaaaaaaa:1', ask, age: 0 });
     const second = failing.take({ user: 'ada', id: 'aaaaaaaa:2', ask, age: 0 });
     await expect(first).rejects.toThrow('a fault');

@@ -9,7 +9,7 @@ import {
   TAIL,
 } from '../../../src/play/expedition.ts';
 import type { Answer } from '../../../src/play/messages.ts';
-import { openSecrets } from '../../../src/play/sealed-secrets.ts';
+import { unsealSecrets } from '../../../src/play/sealed-secrets.ts';
 import { SeenRevisions } from '../../../src/foundry/store/seen-revisions.ts';
 import type { Referee } from '../../../src/foundry/referee/referee.ts';
 import { begun, given, secretRoll } from '../../rules/encounters/playing.ts';
@@ -84,7 +84,7 @@ class Table {
   }
 
   secrets(holder = this.home): Secrets {
-    const opened = openSecrets(KEYS, ID, this.expedition(holder));
+    const opened = unsealSecrets(KEYS, ID, this.expedition(holder));
     if (!opened) throw new Error('the seal does not open');
     return opened.secrets;
   }

@@ -1,6 +1,6 @@
 /** Somebody who asks the browsers of a simulated server for one thing after another. */
 import { readExpedition } from '../../../src/play/expedition.ts';
-import type { Answer, Ask } from '../../../src/play/messages.ts';
+import type { Answer, RequestBody } from '../../../src/play/messages.ts';
 import { ID } from '../../play/table.ts';
 import type { SimulatedServer } from './simulated-server.ts';
 
@@ -40,7 +40,7 @@ export function play(
     const read = readExpedition(structuredClone(server.documents.expeditions[ID]));
     const command = commandFor();
     const basis = 'expedition' in read ? read.expedition.procedure.basis(read.expedition.open, command) : '';
-    const ask: Ask = { kind: 'command', holder: server.holder, expedition: ID, revision: 0, basis, command };
+    const ask: RequestBody = { kind: 'command', holder: server.holder, expedition: ID, revision: 0, basis, command };
     const send = (again: boolean): void => {
       if (settled) return;
       if (again) tally.sentAgain += 1;

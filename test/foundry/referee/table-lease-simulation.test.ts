@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readExpedition, readSecrets } from '../../../src/play/expedition.ts';
-import type { Answer, Ask } from '../../../src/play/messages.ts';
+import type { Answer, RequestBody } from '../../../src/play/messages.ts';
 import { secretsPlace } from '../../../src/play/sealed-secrets.ts';
 import { unseal } from '../../../src/play/sealing.ts';
 import { sameData } from '../../../src/rules/values/plain-data.ts';
@@ -24,7 +24,7 @@ async function begun(seed: number, secret: boolean): Promise<{ server: Simulated
   const browsers = ['clienta0', 'clientb0'].map((client) => server.join(client));
   browsers[0]?.claim();
   await server.run(2000);
-  const ask: Ask = { kind: 'begin', holder: server.holder, expedition: ID, procedure: 'encounters', setup: { secret } };
+  const ask: RequestBody = { kind: 'begin', holder: server.holder, expedition: ID, procedure: 'encounters', setup: { secret } };
   const answer = browsers[0]?.referee.request('gm', 'setupgm0:1', ask);
   await server.run(4000);
   expect(await answer).toEqual({ kind: 'done', kept: [] });
@@ -105,7 +105,7 @@ test('SC-35 a row that was owed when its referee died is marked by the next one 
   const { server, browsers } = await begun(5, false);
   const [first, second] = browsers;
   if (!first || !second) throw new Error('two browsers');
-  const ask = (total: number): Ask => ({
+  const ask = (total: number): RequestBody => ({
     kind: 'command',
     holder: server.holder,
     expedition: ID,

@@ -31,7 +31,7 @@ const holder = (documentName: string, name: string, record: object) => ({
 async function room() {
   vi.resetModules();
   await import('../../workers/all-procedures.ts');
-  await (await import('../../../src/foundry/keys/keyring.ts')).openKeyring();
+  await (await import('../../../src/foundry/keys/keyring.ts')).readKeyring();
   (await import('../../../src/foundry/requests/windows.ts')).openKeyWindowWith(() => (opened += 1));
   return {
     ...(await import('../../../src/foundry/requests/closed-here.ts')),
@@ -57,7 +57,7 @@ beforeEach(() => {
 });
 
 describe('what this browser cannot open', () => {
-  test('is named by what is open of it: explorations with their scenes, and tables', async () => {
+  test('is named by what is open of it: expeditions with their scenes, and tables', async () => {
     const { closedHere } = await room();
     expect(closedHere()).toEqual(['The ruined city on Coast', 'Mill']);
     kept = [OTHER];

@@ -1,7 +1,14 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Incoming } from '../../../src/foundry/referee/request-queue.ts';
-import { type Answer, type Ask, MAX_SEALED, type Message, readLeftRequest, readMessage } from '../../../src/play/messages.ts';
-import { openAsk, sealAnswer } from '../../../src/play/sealed-messages.ts';
+import {
+  type Answer,
+  type RequestBody,
+  MAX_SEALED,
+  type Message,
+  readLeftRequest,
+  readMessage,
+} from '../../../src/play/messages.ts';
+import { unsealRequest, sealAnswer } from '../../../src/play/sealed-messages.ts';
 import { KEY, byteStream } from '../../play/table.ts';
 
 /** What the room uses of Foundry: a GM who asks, another GM who referees, and a world whose settings come back from the server. */
@@ -23,10 +30,10 @@ vi.mock('../../../src/foundry/keys/key-store.ts', () => ({
 /** How 14 spells a removal. */
 const REMOVAL = { operator: 'removal' };
 const DONE: Answer = { kind: 'done', kept: [] };
-const SMALL: Ask = { kind: 'remove', holder: 'RollTable.mill', expedition: 'play' };
+const SMALL: RequestBody = { kind: 'remove', holder: 'RollTable.mill', expedition: 'play' };
 
 /** A request about so many rows of a table. */
-function about(rows: number): Ask {
+function about(rows: number): RequestBody {
   const ids = Array.from({ length: rows }, (_, index) => `row${String(index).padStart(13, '0')}`);
   const open = { status: 'running', secret: true, rows: ids.join(','), rolls: 0, slain: '', results: {} };
   const hidden = { checks: '', slain: '', results: {} };
@@ -41,11 +48,11 @@ function lastRequest(): Extract<Message, { type: 'request' }> {
 }
 
 /** Opens a request as the GM does who referees. */
-function askIn({ id, ask }: Pick<Extract<Message, { type: 'request' }>, 'id' | 'ask'>): Ask {
+function askIn({ id, ask }: Pick<Extract<Message, { type: 'request' }>, 'id' | 'ask'>): RequestBody {
   if (ask.kind !== 'sealed') throw new Error('it went out in the clear');
-  const opened = openAsk(new Map([[KEY.id, KEY]]), { user: 'second', id }, ask);
-  if ('fault' in opened) throw new Error(opened.fault);
-  return opened.ask;
+  const unsealed = unsealRequest(new Map([[KEY.id, KEY]]), { user: 'second', id }, ask);
+  if ('fault' in unsealed) throw new Error(unsealed.fault);
+  return unsealed.ask;
 }
 
 /** Sits this client down; `answers` is its referee. */
@@ -56,7 +63,7 @@ async function room(answers: (incoming: Incoming) => Promise<Answer | null> = ()
   const lease = await import('../../../src/foundry/referee/lease-holder.ts');
   const settingsRoom = await import('../../../src/foundry/host/settings.ts');
   const keyringRoom = await import('../../../src/foundry/keys/keyring.ts');
-  await keyringRoom.openKeyring();
+  await keyringRoom.readKeyring();
   const wire = await import('../../../src/foundry/host/wire.ts');
   wire.receive(() => undefined);
   settingsRoom.registerSettings();
@@ -234,7 +241,7 @@ describe('SG-40 a request of a GM whose browser lacks the key', () => {
   });
 
   test('waits until the keys have been read, and goes out under seal then', async () => {
-    const { sendQuietly, sendWithKeys, openKeyring, receiveReply } = await (async () => {
+    const { sendQuietly, sendWithKeys, readKeyring, receiveReply } = await (async () => {
       const keys = keyring.keys;
       keyring.keys = new Map();
       const seated = await room();
@@ -242,7 +249,7 @@ describe('SG-40 a request of a GM whose browser lacks the key', () => {
       return seated;
     })();
     let read = (): void => undefined;
-    sendWithKeys(new Promise<void>((resolve) => (read = resolve)).then(openKeyring));
+    sendWithKeys(new Promise<void>((resolve) => (read = resolve)).then(readKeyring));
     const answered = sendQuietly(SMALL);
     await vi.advanceTimersByTimeAsync(3000);
     expect(sent).toEqual([]);

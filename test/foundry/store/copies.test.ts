@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Referee } from '../../../src/foundry/referee/referee.ts';
 import { type Travelling, readExpedition, readSecrets } from '../../../src/play/expedition.ts';
-import type { Answer, Ask } from '../../../src/play/messages.ts';
+import type { Answer, RequestBody } from '../../../src/play/messages.ts';
 import { procedureOf } from '../../../src/play/procedures.ts';
 import { secretsPlace } from '../../../src/play/sealed-secrets.ts';
 import { unseal } from '../../../src/play/sealing.ts';
@@ -128,7 +128,7 @@ describe('a record that somebody wrote on a document of another kind', () => {
     const { flags, referee } = forged();
     const before = structuredClone(flags);
     const command = { kind: 'legwork-choose', cell: 'A1' };
-    const ask: Ask = { kind: 'command', holder: table, expedition: ID, revision: 0, basis: '', command };
+    const ask: RequestBody = { kind: 'command', holder: table, expedition: ID, revision: 0, basis: '', command };
     expect(await referee.request('ada', 'clientaa:1', ask)).toMatchObject({ kind: 'refused', code: 'no-expedition' });
     expect(flags).toEqual(before);
   });
@@ -143,7 +143,7 @@ describe('a record that somebody wrote on a document of another kind', () => {
 
   test('cannot be begun by a GM either', async () => {
     const { referee } = world(true, held(), { [table]: {} });
-    const ask: Ask = { kind: 'begin', holder: table, expedition: ID, procedure: 'search', setup: { ...SETUP } };
+    const ask: RequestBody = { kind: 'begin', holder: table, expedition: ID, procedure: 'search', setup: { ...SETUP } };
     expect(await referee.request('gm', 'clientaa:1', ask)).toMatchObject({ kind: 'refused', code: 'unknown-command' });
   });
 });
@@ -184,13 +184,13 @@ const NEW = 'imported00000001';
 
 /** Asks a world with an empty scene to take an expedition in. */
 async function imported(
-  changes: Partial<Extract<Ask, { kind: 'import' }>> = {},
+  changes: Partial<Extract<RequestBody, { kind: 'import' }>> = {},
   user = 'gm',
 ): Promise<{ answer: Answer | null; taken: Record<string, object>; world: ReturnType<typeof world> }> {
   const there = world(true);
   there.flags['Scene.there'] = {};
   there.flags['RollTable.there'] = {};
-  const ask: Ask = { kind: 'import', holder: 'Scene.there', expedition: NEW, ...SENT, ...changes };
+  const ask: RequestBody = { kind: 'import', holder: 'Scene.there', expedition: NEW, ...SENT, ...changes };
   const answer = await there.referee.request(user, 'client01:1', ask);
   return { answer, taken: there.flags[ask.holder] ?? {}, world: there };
 }
@@ -212,12 +212,12 @@ describe('an expedition that is brought in from a file', () => {
   test('is taken in once, however often the request comes', async () => {
     const { taken, world: there } = await imported();
     const before = structuredClone(taken[NEW]);
-    const ask: Ask = { kind: 'import', holder: 'Scene.there', expedition: NEW, ...SENT };
+    const ask: RequestBody = { kind: 'import', holder: 'Scene.there', expedition: NEW, ...SENT };
     expect(await there.referee.request('gm', 'client01:1', ask)).toEqual({ kind: 'done', kept: [] });
     expect(there.flags['Scene.there']).toEqual({ [NEW]: before });
   });
 
-  test.each<[string, Partial<Extract<Ask, { kind: 'import' }>>, string?]>([
+  test.each<[string, Partial<Extract<RequestBody, { kind: 'import' }>>, string?]>([
     ['gm-only', {}, 'ada'],
     ['damaged', { open: { name: 'Nothing else' } }],
     ['damaged', { hidden: { layout: 5 } }],
@@ -241,7 +241,7 @@ describe('an expedition that is brought in from a file', () => {
     };
     const first = await imported({ ...sent, holder: 'RollTable.there' });
     expect(first.answer).toEqual({ kind: 'done', kept: [] });
-    const ask: Ask = { kind: 'import', holder: 'RollTable.there', expedition: 'imported00000002', ...sent };
+    const ask: RequestBody = { kind: 'import', holder: 'RollTable.there', expedition: 'imported00000002', ...sent };
     expect(await first.world.referee.request('gm', 'client01:2', ask)).toEqual({ kind: 'refused', code: 'alone', data: {} });
     expect(Object.keys(first.taken)).toEqual([NEW]);
   });

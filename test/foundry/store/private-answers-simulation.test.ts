@@ -4,7 +4,7 @@ import { browserId, keyText } from '../../../src/play/browsers.ts';
 import { REMOVED } from '../../../src/play/changes.ts';
 import { sameData } from '../../../src/rules/values/plain-data.ts';
 import { readExpedition } from '../../../src/play/expedition.ts';
-import { openSecrets } from '../../../src/play/sealed-secrets.ts';
+import { unsealSecrets } from '../../../src/play/sealed-secrets.ts';
 import type { Told } from '../../../src/play/telling.ts';
 import { ID, KEY } from '../../play/table.ts';
 import { type Tally, play } from '../referee/simulated-asker.ts';
@@ -58,10 +58,10 @@ describe('what players are told while the seat changes hands', () => {
         const from = browsers.find(({ alive }) => alive);
         if (one && from) {
           const { user, browser, pair } = one;
-          const change = present.delete(one) ? REMOVED : keyText(pair.open);
+          const change = present.delete(one) ? REMOVED : keyText(pair.publicKey);
           if (change !== REMOVED) present.add(one);
           total.joined += 1;
-          expect(browserId(pair.open)).toBe(browser);
+          expect(browserId(pair.publicKey)).toBe(browser);
           void server.send(from, { kind: 'browsers', user, change: { [browser]: change } });
         }
         server.after(300 + server.die(1500), come);
@@ -82,7 +82,7 @@ describe('what players are told while the seat changes hands', () => {
       const record = server.documents.expeditions[ID];
       const read = readExpedition(record);
       if (!('expedition' in read)) throw new Error(read.fault);
-      const opened = openSecrets(new Map([[KEY.id, KEY]]), ID, read.expedition);
+      const opened = unsealSecrets(new Map([[KEY.id, KEY]]), ID, read.expedition);
       const { words } = opened?.secrets.hidden as { readonly words: Readonly<Record<string, string>> };
       for (const one of ALL) {
         const says = words[one.user];

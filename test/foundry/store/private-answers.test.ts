@@ -6,7 +6,7 @@ import { expeditionText } from '../../../src/play/expedition-file.ts';
 import { readExpedition } from '../../../src/play/expedition.ts';
 import { wholeOf } from '../../../src/play/procedures.ts';
 import { sealFor } from '../../../src/play/private-seals.ts';
-import { openSecrets } from '../../../src/play/sealed-secrets.ts';
+import { unsealSecrets } from '../../../src/play/sealed-secrets.ts';
 import type { SealFor, Told } from '../../../src/play/telling.ts';
 import type { RefereePorts } from '../../../src/foundry/referee/referee-ports.ts';
 import { ID, KEY, byteStream } from '../../play/table.ts';
@@ -244,7 +244,7 @@ describe('the browsers of a user', () => {
     const table = await both();
     const writes = table.published.length;
     for (let time = 0; time < 1000; time += 1) {
-      table.users['ada'] = time % 2 === 0 ? {} : { [ADA.browser]: keyText(ADA.pair.open) };
+      table.users['ada'] = time % 2 === 0 ? {} : { [ADA.browser]: keyText(ADA.pair.publicKey) };
       table.referee.browsersChanged('ada');
     }
     table.users['ada'] = {};
@@ -340,7 +340,7 @@ describe('what was told, elsewhere', () => {
     const read = readExpedition(table.record);
     if (!('expedition' in read)) throw new Error(read.fault);
     const { procedure, open, record } = read.expedition;
-    const hidden = openSecrets(KEYS, ID, read.expedition)?.secrets.hidden ?? {};
+    const hidden = unsealSecrets(KEYS, ID, read.expedition)?.secrets.hidden ?? {};
     const head = { module: '1', name: 'The crypt', party: null, salt: 'uBf9AmkWUjtAfcOUZnVi6A', key: KEY, random: byteStream(9) };
     const text = expeditionText({ procedure: wholeOf(procedure), open, hidden }, head);
     for (const user of Object.values(told(table))) {

@@ -293,8 +293,8 @@ describe('a browser of somebody who hears nothing', () => {
     const gm = await page('gm', new IDBFactory());
     const { keepKey } = await import('../../../src/foundry/keys/key-store.ts');
     await keepKey('world', KEY);
-    const { openKeyring } = await import('../../../src/foundry/keys/keyring.ts');
-    await openKeyring();
+    const { readKeyring } = await import('../../../src/foundry/keys/keyring.ts');
+    await readKeyring();
     expect(gm.reads()).toEqual({ words: 'all of it', loud: false });
   });
 });

@@ -5,7 +5,7 @@ import { browserId, keyText } from '../../../src/play/browsers.ts';
 import { isRecord } from '../../../src/rules/values/plain-data.ts';
 import type { Step } from '../../../src/play/expedition.ts';
 import type { Answer } from '../../../src/play/messages.ts';
-import { type KeyPair, freshKeyPair, openFor } from '../../../src/play/private-seals.ts';
+import { type KeyPair, freshKeyPair, unsealFor } from '../../../src/play/private-seals.ts';
 import { sealedTo, toldPlace } from '../../../src/play/telling.ts';
 import { ID, KEY, SEED, byteStream } from '../../play/table.ts';
 import { loneReferee } from '../referee/lone-referee.ts';
@@ -20,13 +20,13 @@ export interface Hearing {
 /** A browser that has made itself a key pair; `number` tells it from others. */
 export function hearing(user: string, number: number): Hearing {
   const pair = freshKeyPair(byteStream(number));
-  return { user, browser: browserId(pair.open), pair };
+  return { user, browser: browserId(pair.publicKey), pair };
 }
 
 /** Opens what a browser is told in a record; undefined where nothing opens there. */
 export function heard(record: unknown, { user, browser, pair }: Hearing, expedition = ID): unknown {
   const text = sealedTo(isRecord(record) ? record['told'] : undefined, user, browser);
-  const opened = text === null ? null : openFor(pair, toldPlace(expedition, user, browser), text);
+  const opened = text === null ? null : unsealFor(pair, toldPlace(expedition, user, browser), text);
   return opened === null ? undefined : JSON.parse(opened);
 }
 
@@ -89,7 +89,7 @@ export class Whispering {
   /** Puts browsers among those of their users, each beside what lies there. */
   async join(...all: readonly Hearing[]): Promise<void> {
     for (const { user, browser, pair } of all) {
-      await this.write(user, { ...(this.users[user] as object | undefined), [browser]: keyText(pair.open) });
+      await this.write(user, { ...(this.users[user] as object | undefined), [browser]: keyText(pair.publicKey) });
     }
   }
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { readSecrets } from '../../../src/play/expedition.ts';
-import type { Ask } from '../../../src/play/messages.ts';
+import type { RequestBody } from '../../../src/play/messages.ts';
 import { secretsPlace } from '../../../src/play/sealed-secrets.ts';
 import { unseal } from '../../../src/play/sealing.ts';
 import { ID, KEY, SEED, held, read } from '../../play/table.ts';
@@ -36,9 +36,9 @@ vi.mock('../../../src/foundry/keys/key-store.ts', () => ({
 }));
 
 /** Answers as the table's referee would. */
-const ask = vi.fn<(asked: Ask) => Promise<unknown>>();
+const ask = vi.fn<(asked: RequestBody) => Promise<unknown>>();
 vi.mock('../../../src/foundry/requests/requests.ts', () => ({
-  sendQuietly: (asked: Ask) => ask(asked),
+  sendQuietly: (asked: RequestBody) => ask(asked),
   moduleVersion: () => '1.0.0',
   commandRequest: () => ({}),
 }));
@@ -57,7 +57,7 @@ async function exchange() {
   vi.resetModules();
   await import('../../workers/all-parts.ts');
   const { invalidate } = await import('../../../src/foundry/store/expeditions.ts');
-  await (await import('../../../src/foundry/keys/keyring.ts')).openKeyring();
+  await (await import('../../../src/foundry/keys/keyring.ts')).readKeyring();
   const referee = loneReferee(
     {
       holders: () => scenes().map(({ uuid }) => uuid),
@@ -99,7 +99,7 @@ beforeEach(() => {
 const file = (text: string) => ({ name: 'a.json', text: () => Promise.resolve(text) });
 const refused = (code: string, data: object = {}): object => ({ kind: 'refused', code, data });
 
-describe('explorations for other modules and macros', () => {
+describe('expeditions for other modules and macros', () => {
   test('one is exported as a file, imported on another scene with its secrets, and removed', async () => {
     const { exportExpedition, importExpedition, removeWhole } = await exchange();
     const exported = await exportExpedition(city as never, ID, PASSPHRASE);

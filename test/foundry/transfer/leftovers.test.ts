@@ -41,7 +41,7 @@ beforeEach(() => {
   vi.stubGlobal('game', { release: { generation: 13 }, users: [], scenes: [], tables: [], journal: [] });
 });
 
-describe('an exploration that is removed', () => {
+describe('an expedition that is removed', () => {
   test.each(['no-key', 'no-key-store', 'no-key-made'])(
     'goes without a referee where the only GM has no key to it: %s',
     async (code) => {
@@ -106,7 +106,7 @@ describe('all that is left in a world', () => {
     },
   });
 
-  test('is taken off actors too, whose fields explorations may have changed', async () => {
+  test('is taken off actors too, whose fields expeditions may have changed', async () => {
     const actors = [actor('wren', { 'ghost-map': { rations: 2 } }), actor('quill', { other: {} })];
     const journal = Object.assign([], { get: () => undefined, has: () => false });
     vi.stubGlobal('game', {

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { RUNGS } from '../../../src/rules/chance/ladder.ts';
 import { HEADINGS, type Square, squareOf, squaresAlong } from '../../../src/rules/grid/squares.ts';
-import { PACES } from '../../../src/rules/party/pace.ts';
+import { PACES } from '../../../src/rules/scramble/state/pace.ts';
 import type { Effect, Seat, WallPlace, World } from '../../../src/rules/procedure.ts';
 import type { ScrambleCommand } from '../../../src/rules/scramble/state/commands.ts';
 import { DIRECTION_CASES } from '../../../src/rules/scramble/state/state.ts';

@@ -5,7 +5,7 @@ import { DOOR_STANDS } from '../../../src/applications/scramble/site-window/door
 import { SECRET_KINDS } from '../../../src/applications/scramble/scramble-window/secrets/context.ts';
 import { PLACE_FAULTS } from '../../../src/applications/scramble/scramble-window/secrets/placing.ts';
 import { HEADINGS } from '../../../src/rules/grid/squares.ts';
-import { PACES } from '../../../src/rules/party/pace.ts';
+import { PACES } from '../../../src/rules/scramble/state/pace.ts';
 import { DIRECTION_CASES } from '../../../src/rules/scramble/state/state.ts';
 import { STOCK_TRAPS } from '../../../src/rules/scramble/traps/stock-traps.ts';
 import { RUNGS } from '../../../src/rules/chance/ladder.ts';

@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { drawsFor, drawsOf } from '../../../src/rules/chance/draws.ts';
 import { cellName, cellOf, cellsOf } from '../../../src/rules/grid/cells.ts';
 import { BOOK_TABLE, contentsOfFace, emptyLayout, placedAt, withPlaced } from '../../../src/rules/search/contents.ts';
-import { CHOSEN, coordinateOf, openCells, rollPlacing } from '../../../src/rules/search/placing.ts';
+import { coordinateOf, unplacedCells, rollPlacing } from '../../../src/rules/search/placing.ts';
 import { SEARCH } from '../../../src/rules/search/search.ts';
 import { PRESETS, STOCK_PLANS } from '../../../src/rules/search/plans.ts';
-import { DEFAULT_OPTIONS, DIFFICULTIES } from '../../../src/rules/search/state.ts';
+import { CHOSEN, DEFAULT_OPTIONS, DIFFICULTIES } from '../../../src/rules/search/state.ts';
 import { GM, accepted, laid, refusal } from './table.ts';
 import { EVERY_TOKEN } from '../seats.ts';
 
@@ -90,7 +90,7 @@ describe('placing an encounter', () => {
     ['both', [4, 4, 1]],
   ] as const)('SG-04 the highest face for the %s lets the GM place it in any cell', (_which, dice) => {
     const placing = rollPlacing(STOCK_PLANS.easy, 6, emptyLayout(9), drawsOf(dice));
-    expect(openCells(EASY, emptyLayout(9), placing)).toHaveLength(9);
+    expect(unplacedCells(EASY, emptyLayout(9), placing)).toHaveLength(9);
   });
 
   test.each([
@@ -103,7 +103,7 @@ describe('placing an encounter', () => {
       emptyLayout(9),
       drawsOf(dice),
     );
-    expect(openCells(EASY, emptyLayout(9), placing).map(cellName)).toEqual(names);
+    expect(unplacedCells(EASY, emptyLayout(9), placing).map(cellName)).toEqual(names);
   });
 
   test('SG-04 a taken location is rolled again', () => {
@@ -174,7 +174,7 @@ describe('placing an encounter', () => {
           let layout = emptyLayout(size.columns * size.rows);
           for (const faces of dice.encounters) {
             const placing = rollPlacing({ size, dice, options: { highestFace: rule } }, faces, layout, draws);
-            const cells = openCells(size, layout, placing);
+            const cells = unplacedCells(size, layout, placing);
             expect(cells.length).toBeGreaterThan(0);
             const cell = cells[0];
             if (cell) layout = withPlaced(layout, cell.row * size.columns + cell.column, placing.contents);

@@ -1,7 +1,7 @@
 /** What the slim bar shows of a scramble: pure, from the open half, the squares around the party and who looks. */
 import type { SquarePaths } from '../../../rules/grid/square-paths.ts';
 import { type Heading, type Square, hasSquare, isDiagonal, squareBeyond, squareOf } from '../../../rules/grid/squares.ts';
-import { DASH_ROUNDS, PACES, type Pace, slowestOf } from '../../../rules/party/pace.ts';
+import { DASH_ROUNDS, PACES, type Pace, slowestOf } from '../../../rules/scramble/state/pace.ts';
 import { roomOfParty } from '../../../rules/scramble/rooms/room-squares.ts';
 import { namesOf } from '../../../rules/scramble/state/ruling.ts';
 import { dashSquares, pacePenalty, squaresLeft, squaresUsed } from '../../../rules/scramble/dash/spending.ts';

@@ -5,7 +5,7 @@ import { words } from '../../../foundry/host/notices.ts';
 import { showLastDash, showsLastDash } from '../../../foundry/scramble/trail-filter.ts';
 import { openScrambleAt, openSite, putParty } from '../../../foundry/scramble/windows.ts';
 import { squareOf } from '../../../rules/grid/squares.ts';
-import { PACES } from '../../../rules/party/pace.ts';
+import { PACES } from '../../../rules/scramble/state/pace.ts';
 import { doorsAt, doorsOfRoom } from '../../../rules/scramble/rooms/door-walls.ts';
 import { MOST_DOORS, roomOfParty } from '../../../rules/scramble/rooms/room-squares.ts';
 import { MODES } from '../../../rules/scramble/state/state.ts';

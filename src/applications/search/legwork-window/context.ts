@@ -2,14 +2,14 @@
 import { cellName, cellsOf } from '../../../rules/grid/cells.ts';
 import { bandAt } from '../../../rules/search/bands.ts';
 import { legworkCells, swappedCell } from '../../../rules/search/legwork-cells.ts';
-import { type LegworkTask, OPEN_COORDINATE, type SearchOpen, knownAt } from '../../../rules/search/state.ts';
+import { type LegworkTask, CHOSEN, type SearchOpen, knownAt } from '../../../rules/search/state.ts';
 import type { Person, Viewer } from '../../listing/bar-view.ts';
 import { offerOf } from '../parts/offer.ts';
 import { columnsOf, rowsOf } from '../parts/sheet.ts';
 
 /** Names the cell of a task whose coordinates are both known, or gives an empty text. */
 function cellOfTask({ column, row }: LegworkTask): string {
-  return column === OPEN_COORDINATE || row === OPEN_COORDINATE ? '' : cellName({ column, row });
+  return column === CHOSEN || row === CHOSEN ? '' : cellName({ column, row });
 }
 
 /** Makes the window's view, or null while there is no legwork (SG-10 to SG-14). */

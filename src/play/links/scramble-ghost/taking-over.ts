@@ -6,13 +6,14 @@ import { lineAsLaid } from '../../../rules/grid/lay.ts';
 import { type Pixel, type Square, type SquareGrid, squareAt, squareName } from '../../../rules/grid/squares.ts';
 import type { FoundDoor, GhostGrid } from '../../../rules/ghost/state.ts';
 import { planIn } from '../../../rules/ghost/vault-plan.ts';
-import { mapped, sifted } from '../../../rules/kit/records.ts';
+import { mapped, sifted } from '../../../rules/values/records.ts';
 import { parseDoor, parseTrap } from '../../../rules/maps/notation.ts';
 import { runsOf } from '../../../rules/scramble/rooms/room-squares.ts';
 import { hasRoom } from '../../../rules/scramble/secrets/secrets.ts';
 import { ghostLink, isKnown } from '../../../rules/scramble/secrets/known-secrets.ts';
 import { GHOST_ROOM, type Known, type Secret } from '../../../rules/scramble/state/state.ts';
 import { sameData } from '../../../rules/values/plain-data.ts';
+import { shortened } from '../../../rules/values/texts.ts';
 import type { GhostState, ScrambleState } from './link.ts';
 
 /** What is called so while nobody has given it a name. */
@@ -57,11 +58,6 @@ function middle({ x, y, size }: GhostGrid, square: { readonly x: number; readonl
   return { x: x + (square.x + 0.5) * size, y: y + (square.y + 0.5) * size };
 }
 
-function shortened(note: string): string {
-  const text = note.trim();
-  return text.length > LONGEST.note ? `${text.slice(0, LONGEST.note - 1)}…` : text;
-}
-
 /** What lies on the ghost map, by its links. */
 type Linked = [link: string, secret: Secret][];
 
@@ -74,7 +70,9 @@ function roomsOf({ hidden }: GhostState, { grid, map }: TakingGround, names: Nam
     const runs = runsOf(own);
     if (runs === '' || runs.length > LONGEST.squares) return [];
     const link = `room:${id}`;
-    return [[link, { kind: 'room', name: name || names.room, squares: runs, note: shortened(note), ghost: link }]];
+    return [
+      [link, { kind: 'room', name: name || names.room, squares: runs, note: shortened(note.trim(), LONGEST.note), ghost: link }],
+    ];
   });
 }
 

@@ -70,11 +70,6 @@ export function linkIn(text: string): string {
   return /@UUID\[([\w.-]{1,200})\]/.exec(text)?.[1] ?? '';
 }
 
-/** Joins those of some parts that are not empty. */
-export function joined(parts: readonly string[], between: string): string {
-  return parts.filter((part) => part !== '').join(between);
-}
-
 /** What people call the kinds of rows beside their own names. */
 const KIND_WORDS: Readonly<Record<RowKind, readonly string[]>> = {
   none: ['no encounter', 'nothing', 'empty'],

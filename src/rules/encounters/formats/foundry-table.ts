@@ -6,16 +6,9 @@
  */
 import * as v from 'valibot';
 import { type Checks, type EncounterTable, RowFlagsSchema, TableFlagsSchema, WeatherFlagsSchema } from '../table.ts';
-import {
-  type DraftRow,
-  type DraftTable,
-  type TableSettings,
-  USUAL_SETTINGS,
-  draftTable,
-  joined,
-  linkIn,
-  rowOf,
-} from './draft.ts';
+import { type DraftRow, type DraftTable, type TableSettings, USUAL_SETTINGS, draftTable, linkIn, rowOf } from './draft.ts';
+import { joined } from '../../values/texts.ts';
+import { isRecord } from '../../values/plain-data.ts';
 import { rangeOf } from './ranges.ts';
 import { FaultList } from './report.ts';
 import { type Importing, each } from '../../values/pausing.ts';
@@ -99,39 +92,33 @@ function flagsIn<Flags extends { readonly version: number }>(
   return flags;
 }
 
-type Fields = Readonly<Record<string, unknown>>;
-
-function ownFlags(flags: unknown): Fields {
-  return recordIn(recordIn(flags)?.[SCOPE]) ?? {};
-}
-
-function recordIn(value: unknown): Fields | null {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : null;
+function ownFlags(flags: unknown): Readonly<Record<string, unknown>> {
+  const own = isRecord(flags) ? flags[SCOPE] : null;
+  return isRecord(own) ? own : {};
 }
 
 /** Reads a result by hand: a schema takes ten times as long, and tables in play may have thousands of rows. Null for what is no record. */
 function rowIn(entry: unknown, line: number, faults: FaultList): DraftRow | null {
-  const result = recordIn(entry);
-  if (!result) return null;
-  const words = (key: string): string => (typeof result[key] === 'string' ? result[key] : '');
-  const own = ownFlags(result['flags']);
+  if (!isRecord(entry)) return null;
+  const words = (key: string): string => (typeof entry[key] === 'string' ? entry[key] : '');
+  const own = ownFlags(entry['flags']);
   const flags = flagsIn(RowFlagsSchema, own['row']);
   const weather = flagsIn(WeatherFlagsSchema, own['weather']);
   if (flags === null) faults.add(line, 'value-unreadable', { column: 'flags', value: '' });
   const said = saidBy(words);
-  const link = linkOf(words, result['type']) || (flags === undefined ? linkIn(said) : '');
-  const [first, last] = Array.isArray(result['range']) && result['range'].length === 2 ? (result['range'] as unknown[]) : [];
+  const link = linkOf(words, entry['type']) || (flags === undefined ? linkIn(said) : '');
+  const [first, last] = Array.isArray(entry['range']) && entry['range'].length === 2 ? (entry['range'] as unknown[]) : [];
   const range = isWhole(first) && isWhole(last) ? rangeOf(first, last) : null;
   if (range?.reversed) faults.add(line, 'range-reversed', { range: `${range.to}-${range.from}` });
   if (said === '' && link === '') faults.add(line, 'no-text');
-  const { weight } = result;
+  const { weight } = entry;
   return {
     line,
     range,
     text: said,
     link,
     weight: isWhole(weight) && weight >= 1 ? weight : 1,
-    drawn: result['drawn'] === true,
+    drawn: entry['drawn'] === true,
     id: words('_id'),
     weather: weather ?? null,
     ...flags,

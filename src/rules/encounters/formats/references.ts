@@ -1,5 +1,5 @@
 /** Rows that lead to other tables, and circles among them. */
-import { parseNotation } from '../../chance/parse-notation.ts';
+import { notationIn } from '../../chance/parse-notation.ts';
 import type { EncounterRow, EncounterTable } from '../table.ts';
 import { type FaultList, type ImportedTable, type ImportReport, type TableReference } from './report.ts';
 import { type Importing, each, inTurn } from '../../values/pausing.ts';
@@ -11,7 +11,7 @@ function namedIn(row: EncounterRow, names: ReadonlyMap<string, number>): string 
   const old = found(/@RollTable\[([^\]]{1,100})\]/);
   if (old !== '') return old;
   const bracketed = found(/\[\[([^[\]]{1,100})\]\]/);
-  if (bracketed !== '' && !bracketed.startsWith('/') && parseNotation(bracketed).kind === 'fault') return bracketed;
+  if (bracketed !== '' && !bracketed.startsWith('/') && !notationIn(bracketed)) return bracketed;
   const spoken = found(/\b(?:roll on|roll again on|see|use|go to)\s+(?:the\s+)?(?:table\s+)?["“'‘]?([^"”'’.;]{1,100})/i);
   // Words are only taken for a reference when a table of that name is there.
   return [spoken, spoken.replace(/\s+table\b.*$/i, '')].find((name) => names.has(plain(name))) ?? null;

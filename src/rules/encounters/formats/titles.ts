@@ -1,5 +1,5 @@
 /** What stands above a table: its name, and the dice that it is rolled with. */
-import { parseNotation } from '../../chance/parse-notation.ts';
+import { notationIn } from '../../chance/parse-notation.ts';
 
 const FORMULA = /(?:^|[\s([:,|*])(\d{0,3}d(?:\d+|%)(?:\s*[+*-]\s*\d+)*)(?=$|[\s)\]:,;.|*])/i;
 
@@ -26,5 +26,5 @@ export function titleIn(line: string): { readonly name: string; readonly formula
     .replace(/\*{2,3}|__|\\\\$/g, '')
     .replace(/^[\s#=*_>|]+|[\s#:=*_|,;–—-]+$/g, '')
     .replace(/\s+/g, ' ');
-  return { name, formula: parseNotation(formula).kind === 'notation' ? formula : '' };
+  return { name, formula: notationIn(formula) ? formula : '' };
 }

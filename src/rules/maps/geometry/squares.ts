@@ -82,6 +82,11 @@ export function squaresAt({ x, y }: Place): Square[] {
   return along(y).flatMap((row) => along(x).map((column) => ({ x: column, y: row })));
 }
 
+/** Returns the square that a place lies in. */
+export function squareUnder({ x, y }: Place): Square {
+  return { x: Math.floor(x), y: Math.floor(y) };
+}
+
 /** Returns the middle of a square. */
 export function centreOf({ x, y }: Square): Place {
   return { x: x + 0.5, y: y + 0.5 };

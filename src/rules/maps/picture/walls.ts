@@ -3,6 +3,7 @@ import type { Importing } from '../../values/pausing.ts';
 import type { Place, Segment, Square } from '../dungeon-map.ts';
 import { apart, distanceTo, endsOf, lengthOf, placeAlong } from '../geometry/lines.ts';
 import { SegmentGrid } from '../geometry/segment-grid.ts';
+import { squareUnder } from '../geometry/squares.ts';
 import type { GhostMap } from '../ghost/ghost-map.ts';
 import { type Sheet, isOn, pixelsAt, pointAt } from './sheet.ts';
 import { type Shape, joined, path } from './shapes.ts';
@@ -74,7 +75,7 @@ export function* drawHatching(map: GhostMap, sheet: Sheet): Importing<readonly S
   const beginsAt = (place: Place, reach: number): boolean => {
     let far = Infinity;
     for (const edge of near.near(place, 0)) far = Math.min(far, distanceTo(edge, place));
-    return far <= reach && (far <= 0.3 || !floor.has({ x: Math.floor(place.x), y: Math.floor(place.y) }));
+    return far <= reach && (far <= 0.3 || !floor.has(squareUnder(place)));
   };
   const side = SPACING * PATCH;
   // Strokes of bundles just beyond the edge reach in.

@@ -1,6 +1,7 @@
 /** What reading a map file comes to, and how its parts are read: those that are left out are noted. */
 import * as v from 'valibot';
 import type { DungeonMap, LeftOut, LeftOutCode, MapPart } from '../dungeon-map.ts';
+import { isRecord } from '../../values/plain-data.ts';
 import { FARTHEST } from '../geometry/squares.ts';
 
 /** A file with a map as somebody gives it: only its name and its text are read. */
@@ -42,7 +43,7 @@ export function noMap(code: MapFaultCode, path = ''): MapReading {
 
 /** Returns the fields of a parsed file, or null when it has none. */
 export function fieldsOf(value: unknown): Readonly<Record<string, unknown>> | null {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : null;
+  return isRecord(value) ? value : null;
 }
 
 /** Pixels a square where a file does not say. */

@@ -8,6 +8,7 @@
  * under rock).
  */
 import * as v from 'valibot';
+import { whole } from '../../values/fields.ts';
 import { type Importing, atOnce, part } from '../../values/pausing.ts';
 import {
   DOOR_KINDS,
@@ -47,7 +48,7 @@ const coordinate = v.pipe(
   v.maxValue(FARTHEST),
   v.transform((value) => value + 0),
 );
-const side = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(FARTHEST));
+const side = whole(1, FARTHEST);
 const squareSchema = v.object({ x: coordinate, y: coordinate });
 const rectSchema = v.object({
   ...squareSchema.entries,

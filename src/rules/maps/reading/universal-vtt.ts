@@ -10,6 +10,7 @@
  * @see https://megasploot.github.io/DungeondraftModdingAPI/reference/Portal/ for what `closed` means
  */
 import * as v from 'valibot';
+import { amount } from '../../values/fields.ts';
 import { type Importing, atOnce, part } from '../../values/pausing.ts';
 import { bytesOf } from './base64.ts';
 import { colourOf } from './colour.ts';
@@ -17,7 +18,7 @@ import type { Daylight, DungeonDoor, DungeonLight, LeftOutCode, MapGrid, MapPict
 import { pictureTypeOf } from './map-picture.ts';
 import { boxAround, endsOf, lengthOf, lineBetween, midpointOf } from '../geometry/lines.ts';
 import { reaches, shinesInto } from '../geometry/map-edges.ts';
-import { segmentKey } from '../geometry/squares.ts';
+import { segmentKey, squareUnder } from '../geometry/squares.ts';
 import { MapReader, type MapReading, PIXELS, fieldsOf, noMap, placeSchema } from './map-reading.ts';
 import { readSegments } from './polylines.ts';
 import { cutAtDoors } from './wall-cuts.ts';
@@ -47,7 +48,7 @@ const sideSchema = v.pipe(v.number(), v.gtValue(0), v.maxValue(LONGEST_SIDE));
 const resolutionSchema = v.object({
   map_origin: v.nullish(placeSchema, { x: 0, y: 0 }),
   map_size: v.object({ x: sideSchema, y: sideSchema }),
-  pixels_per_grid: v.pipe(v.number(), v.minValue(1), v.maxValue(MOST_PIXELS)),
+  pixels_per_grid: amount(1, MOST_PIXELS),
 });
 const portalSchema = v.object({
   bounds: v.tuple([placeSchema, placeSchema]),
@@ -55,8 +56,8 @@ const portalSchema = v.object({
 });
 const lightSchema = v.object({
   position: placeSchema,
-  range: v.pipe(v.number(), v.minValue(0), v.maxValue(LONGEST_SIDE)),
-  intensity: v.nullish(v.pipe(v.number(), v.minValue(0), v.maxValue(1_000)), 1),
+  range: amount(0, LONGEST_SIDE),
+  intensity: v.nullish(amount(0, 1_000), 1),
   color: v.nullish(v.unknown(), ''),
   shadows: v.nullish(v.boolean(), true),
 });
@@ -93,10 +94,9 @@ function readDoors(reader: MapReader, value: unknown, grid: MapGrid | null): Dun
     if (grid && !reaches(grid, segment)) return 'outside';
     if (taken.has(segmentKey(segment))) return 'repeated';
     taken.add(segmentKey(segment));
-    const { x, y } = midpointOf(segment);
     return {
       kind: closed ? 'door' : 'window',
-      square: { x: Math.floor(x), y: Math.floor(y) },
+      square: squareUnder(midpointOf(segment)),
       direction: across(segment),
       segment,
     };

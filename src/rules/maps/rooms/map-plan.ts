@@ -1,7 +1,8 @@
 /** The rooms of a map file with the words that the file has for them (SC-41). */
 import type { DungeonMap, Place, Square } from '../dungeon-map.ts';
 import { waysIn } from '../dungeon/secret-parts.ts';
-import { STEPS, beyond } from '../geometry/squares.ts';
+import { STEPS, beyond, squareUnder } from '../geometry/squares.ts';
+import { joined } from '../../values/texts.ts';
 import { mapRooms } from './map-rooms.ts';
 import { cellsOf } from './room-cells.ts';
 import { NO_ROOMS, type RoomPlan, type RoomWords, drawRoom, redetected, roomAt, withWords } from './room-plan.ts';
@@ -17,18 +18,9 @@ function reworded(plan: RoomPlan, room: string | null, words: (own: RoomWords) =
   return room === null || !own ? plan : orBefore(plan, withWords(plan, room, words(own)));
 }
 
-/** Joins words that are there. */
-function joined(words: readonly string[], between: string): string {
-  return words.filter((part) => part !== '').join(between);
-}
-
-function squareOf({ x, y }: Place): Square {
-  return { x: Math.floor(x), y: Math.floor(y) };
-}
-
 /** Returns the room that one comes to first: beside the way in, or else the one with the first note. */
 function firstRoom(plan: RoomPlan, map: DungeonMap): string | null {
-  const around = (at: Place): Square[] => [squareOf(at), ...STEPS.map((step) => beyond(squareOf(at), step))];
+  const around = (at: Place): Square[] => [squareUnder(at), ...STEPS.map((step) => beyond(squareUnder(at), step))];
   const places = [...waysIn(map), ...map.notes.map(({ at }) => at)].flatMap(around);
   return places.map((square) => roomAt(plan, square)).find((room) => room !== null) ?? null;
 }
@@ -40,7 +32,7 @@ function firstRoom(plan: RoomPlan, map: DungeonMap): string | null {
 export function planOf(map: DungeonMap): RoomPlan {
   let plan = orBefore(NO_ROOMS, redetected(NO_ROOMS, cellsOf(mapRooms(map))));
   for (const { at, label, text } of map.notes) {
-    const square = squareOf(at);
+    const square = squareUnder(at);
     if (roomAt(plan, square) === null) plan = orBefore(plan, drawRoom(plan, [square]));
     plan = reworded(plan, roomAt(plan, square), ({ name, note }) => ({
       name: joined([name, label], ', '),

@@ -5,6 +5,7 @@
 import type { Segment, Square } from '../dungeon-map.ts';
 import { MOST_ROOMS, type RoomCells, noCells } from './room-cells.ts';
 import { SquareSet, boundsOf } from '../geometry/squares.ts';
+import { sifted } from '../../values/records.ts';
 
 /** What a GM says of a room. */
 export interface RoomWords {
@@ -46,17 +47,10 @@ export function roomAt({ cells }: Pick<RoomPlan, 'cells'>, square: Square): stri
   return number === 0 ? null : idOf(number);
 }
 
-type Rooms = RoomPlan['rooms'];
-
-/** Leaves out rooms for which a test is false. */
-function roomsWhere(rooms: Rooms, isKept: (id: string, words: RoomWords) => boolean): Rooms {
-  return Object.fromEntries(Object.entries(rooms).filter(([id, words]) => isKept(id, words)));
-}
-
 /** Leaves out rooms that have neither squares nor words. */
 function swept(plan: RoomPlan): RoomPlan {
   const inUse = new Set(plan.cells.numbers);
-  return { ...plan, rooms: roomsWhere(plan.rooms, (id, words) => inUse.has(numberOf(id)) || hasWords(words)) };
+  return { ...plan, rooms: sifted(plan.rooms, (words, id) => inUse.has(numberOf(id)) || hasWords(words)) };
 }
 
 /** Returns a plan with other cells, in which the next numbers are those of so many new rooms. */
@@ -87,7 +81,7 @@ export function mergeRooms(plan: RoomPlan, ids: readonly string[]): RoomPlan | P
   const cells = plan.cells.renumbered((number) => (numbers.has(number) ? numberOf(first) : number));
   const name = words.find((one) => one.name !== '')?.name ?? '';
   const merged = { name, note: joinedTexts(words.map(({ note }) => note)) };
-  return { ...plan, cells, rooms: { ...roomsWhere(plan.rooms, (id) => id === first || !all.includes(id)), [first]: merged } };
+  return { ...plan, cells, rooms: { ...sifted(plan.rooms, (_, id) => id === first || !all.includes(id)), [first]: merged } };
 }
 
 /** Cuts a room along a straight line through two places in squares, as far as the room goes; the larger part stays the room. */
@@ -126,7 +120,7 @@ export function drawRoom(plan: RoomPlan, squares: readonly Square[]): RoomPlan |
 export function removeRoom(plan: RoomPlan, id: string): RoomPlan | PlanFault {
   if (!plan.rooms[id]) return 'no-such-room';
   const cells = plan.cells.renumbered((number) => (number === numberOf(id) ? 0 : number));
-  return { ...plan, cells, rooms: roomsWhere(plan.rooms, (other) => other !== id) };
+  return { ...plan, cells, rooms: sifted(plan.rooms, (_, other) => other !== id) };
 }
 
 /** Says for each new room which old one it is: those with the most squares in common find each other first. */

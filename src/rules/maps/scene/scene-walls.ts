@@ -32,6 +32,11 @@ export function scenePixels(line: Segment, { x, y, size }: MapPlace): Segment {
   return lineNow(line, { x, y, scale: size });
 }
 
+/** Returns a line of the scene in squares of the map; the line is in pixels of when the map was laid. */
+export function inSquares({ x, y, size }: MapPlace, [x1, y1, x2, y2]: Segment): [number, number, number, number] {
+  return [(x1 - x) / size, (y1 - y) / size, (x2 - x) / size, (y2 - y) / size];
+}
+
 /** Returns the walls of a ghost scene for a map. */
 export function sceneWallsOf(ghost: Pick<GhostMap, 'walls' | 'doors'>, place: MapPlace): GhostWall[] {
   return [
@@ -49,11 +54,11 @@ function isOpen(wall: SceneWall): boolean {
 }
 
 /** Finds the rooms of a scene from its walls, in squares of the map (SC-41); doors of all kinds and states part them. */
-export function roomsOfScene(walls: readonly SceneWall[], { x, y, size }: MapPlace): Room[] {
+export function roomsOfScene(walls: readonly SceneWall[], place: MapPlace): Room[] {
   const barriers = walls
     .filter((wall) => !isOpen(wall))
-    .map(({ c: [x1, y1, x2, y2], door }): RoomBarrier => ({
-      line: [(x1 - x) / size, (y1 - y) / size, (x2 - x) / size, (y2 - y) / size],
+    .map(({ c, door }): RoomBarrier => ({
+      line: inSquares(place, c),
       door: door !== 0,
     }));
   return roomsOf(barriers, 1);

@@ -1,5 +1,7 @@
 /** How far shapes on a scene reach, as Foundry's regions have them; told in boxes, which reach no less far than the shapes do. Pixels. */
 import * as v from 'valibot';
+import { finite } from '../../values/fields.ts';
+import { variantsOf } from '../../values/variants.ts';
 import type { Place } from '../dungeon-map.ts';
 import { boxAround } from '../geometry/lines.ts';
 
@@ -10,23 +12,21 @@ const PARTS = 4;
 /** A box with more of them reaches further than scenes do. */
 const MOST = 1_000_000;
 
-const number = v.pipe(v.number(), v.finite());
 /** A rectangle hangs by an anchor, which is its corner unless told otherwise. */
-const anchor = v.optional(v.fallback(number, 0), 0);
-const place = { x: number, y: number };
-const shapeSchema = v.variant('type', [
-  v.object({ type: v.literal('rectangle'), ...place, width: number, height: number, anchorX: anchor, anchorY: anchor }),
-  v.object({ type: v.literal('circle'), ...place, radius: number }),
-  v.object({ type: v.literal('ellipse'), ...place, radiusX: number, radiusY: number }),
-  v.object({
-    type: v.literal('polygon'),
+const anchor = v.optional(v.fallback(finite, 0), 0);
+const place = { x: finite, y: finite };
+const shapeSchema = variantsOf('type', {
+  rectangle: { ...place, width: finite, height: finite, anchorX: anchor, anchorY: anchor },
+  circle: { ...place, radius: finite },
+  ellipse: { ...place, radiusX: finite, radiusY: finite },
+  polygon: {
     points: v.pipe(
-      v.array(number),
+      v.array(finite),
       v.minLength(4),
       v.check(({ length }) => length % 2 === 0),
     ),
-  }),
-]);
+  },
+});
 
 /** Returns the box of a shape; null for one of another kind, and one that is turned or follows the grid's metric. */
 function boxOf(given: object): Box | null {

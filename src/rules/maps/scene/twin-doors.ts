@@ -1,6 +1,7 @@
 /** Doors that stand on a GM's scene and on its ghost: what becomes of one becomes of its twin (SC-55). Pure. */
 import { type Ground, lineAsLaid, lineNow } from '../../grid/lay.ts';
 import type { SetWallsEffect, WallPlace } from '../../procedure.ts';
+import { mapped } from '../../values/records.ts';
 import { wallKey } from './wall-manner.ts';
 
 type Changed = Pick<SetWallsEffect, 'from' | 'to'>;
@@ -20,8 +21,7 @@ function carried(wall: WallPlace, [here, there]: readonly [Ground, Ground], door
 /** Returns a change of walls as it is on a twin whose picture may lie elsewhere since both were alike. */
 export function changeOnTwin({ from, to }: Changed, grounds: readonly [here: Ground, there: Ground], walls: Walls): Changed {
   const doors = Object.values(walls).filter(({ door }) => door !== 'none');
-  const all = (changed: Changed['from']): Changed['from'] =>
-    Object.fromEntries(Object.entries(changed).map(([id, wall]) => [id, wall && carried(wall, grounds, doors)]));
+  const all = (changed: Changed['from']): Changed['from'] => mapped(changed, (wall) => wall && carried(wall, grounds, doors));
   return { from: all(from), to: all(to) };
 }
 

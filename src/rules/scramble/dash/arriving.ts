@@ -3,11 +3,10 @@ import { type Square, isSame, squareOf } from '../../grid/squares.ts';
 import { change } from '../../kit/changing.ts';
 import { type OnBoard, accept, event, followedBy } from '../../kit/ruling.ts';
 import { trapStats } from '../../maps/notation.ts';
-import { DASH_SECONDS } from '../../party/pace.ts';
 import type { PlayEvent, World } from '../../procedure.ts';
 import { isOf, liesOn } from '../secrets/known-secrets.ts';
 import { roomHas } from '../rooms/room-squares.ts';
-import { type Allowed, type State, spendDash, timeEffects } from '../state/ruling.ts';
+import { type Allowed, type State, meet, spendDash, timeEffects } from '../state/ruling.ts';
 import { squaresLeft, squaresUsed } from './spending.ts';
 import type { ScrambleOpen, SecretOf } from '../state/state.ts';
 
@@ -60,18 +59,13 @@ function visited(state: State, id: string, { name, squares }: SecretOf<'room'>, 
 /** Lets the party enter a room: the dash ends, and the room's own encounter stands in for its roll (SC-40). */
 function entered(state: State, id: string, { name, squares }: SecretOf<'room'>, world: World): Allowed {
   const mark = nextMark(state.open);
-  const { at, dashes } = state.open;
   return change(
     state,
     ({ open }) => {
       open.rooms[id] = { name, squares, met: true };
-      open.marks[mark] = { at, dash: dashes, over: false };
-      open.encounter = { mark, origin: 'room' };
-      open.status = 'encounter';
-      open.seconds += DASH_SECONDS;
-      delete open.dash;
+      meet(open, mark, 'room');
     },
-    [dashOver(state.open), event('roomEntered', { id, name, square: at, mark })],
+    [dashOver(state.open), event('roomEntered', { id, name, square: state.open.at, mark })],
     timeEffects(state.open, world),
   );
 }

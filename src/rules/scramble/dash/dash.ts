@@ -1,9 +1,9 @@
 /** Dashes: how they begin and end, and what is said at their start (SC-10 to SC-20). */
 import { produce } from 'immer';
 import { change } from '../../kit/changing.ts';
-import { mapped } from '../../kit/records.ts';
+import { mapped } from '../../values/records.ts';
 import { type Circumstances, type OnBoard, accept, event, followedBy, refuse } from '../../kit/ruling.ts';
-import { PACE_EFFECTS, type Pace, partySpeed, slowestOf } from '../../party/pace.ts';
+import { PACE_EFFECTS, type Pace, partySpeed, slowestOf } from '../state/pace.ts';
 import { dashEnded } from './arriving.ts';
 import { noticed } from '../secrets/noticing.ts';
 import {

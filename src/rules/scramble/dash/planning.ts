@@ -22,7 +22,7 @@ function straightWay(from: Square, to: Square): string {
 }
 
 /** Whether nothing stops a step of a way. */
-function isOpen({ walls }: SquarePaths, from: Square, way: string): boolean {
+function isFree({ walls }: SquarePaths, from: Square, way: string): boolean {
   const squares = squaresAlong(from, way);
   return headingsOf(way).every((heading, step) => !walls.stops(squares[step] ?? from, heading));
 }
@@ -31,7 +31,7 @@ function isOpen({ walls }: SquarePaths, from: Square, way: string): boolean {
 export function wayTo(paths: SquarePaths, from: Square, to: Square): string | null {
   const straight = straightWay(from, to);
   // A diagonal step costs as much as the two straight ones around it, so that what goes straight is never dearer.
-  return isOpen(paths, from, straight) ? straight : paths.way(from, to);
+  return isFree(paths, from, straight) ? straight : paths.way(from, to);
 }
 
 /** Returns the way through squares in their order, one digit a step; straight on where no way leads, for the rules to say what is there. */

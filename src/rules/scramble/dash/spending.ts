@@ -1,5 +1,5 @@
 /** What a dash has to spend (SC-10 to SC-13, SC-19). */
-import { PACE_EFFECTS, halvedDash, partySpeed, squaresPerDash } from '../../party/pace.ts';
+import { PACE_EFFECTS, halvedDash, partySpeed, squaresPerDash } from '../state/pace.ts';
 import { dashCost } from '../line/line.ts';
 import type { Member, ScrambleOpen } from '../state/state.ts';
 

@@ -4,12 +4,11 @@ import { RUNGS, type Rung } from '../../chance/ladder.ts';
 import { hasSquare, squareName, squareOf } from '../../grid/squares.ts';
 import { change } from '../../kit/changing.ts';
 import { type Circumstances, type OnBoard, event, owing, refuse } from '../../kit/ruling.ts';
-import { DASH_SECONDS } from '../../party/pace.ts';
 import { owedDone, owedRoll } from '../../table-play/follow-ups.ts';
 import { nextMark } from '../dash/arriving.ts';
 import { headingOf, proposedCase, rollApproach, squareToward } from './direction.ts';
 import { headingNow } from '../line/line.ts';
-import { type CommandOf, type Ruling, type State, timeEffects } from '../state/ruling.ts';
+import { type CommandOf, type Ruling, type State, meet, timeEffects } from '../state/ruling.ts';
 import { ATTITUDES, type Marker, type ScrambleOpen } from '../state/state.ts';
 
 /** Returns what follows once a roll is answered: the next one that is owed, or the party's next dash. */
@@ -108,12 +107,8 @@ export function encounter(state: State, command: CommandOf<'encounter'>, circums
     state,
     (draft) => {
       const origin = !due ? 'planned' : open.rest === undefined ? 'random' : 'rest';
-      draft.open.marks[mark] = { at: open.at, dash: open.dashes, over: false };
-      draft.open.encounter = { mark, origin };
-      draft.open.status = 'encounter';
+      meet(draft.open, mark, origin);
       draft.open.owed = Math.max(0, open.owed - (due ? 1 : 0));
-      if (open.dash) draft.open.seconds += DASH_SECONDS;
-      delete draft.open.dash;
       delete draft.open.rest;
       draft.hidden.marker = marker;
       delete draft.hidden.roll;

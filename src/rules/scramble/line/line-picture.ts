@@ -1,5 +1,6 @@
 /** A picture of the party's line: walls, lit squares, dashes, circles and crosses, from what everyone knows (SC-02, SC-03, SC-26). */
 import { type Square, type SquareGrid, squareOf } from '../../grid/squares.ts';
+import { boxAround } from '../../maps/geometry/lines.ts';
 import { escaped } from '../../values/escaped.ts';
 import type { Board } from '../../procedure.ts';
 import { squaresOfPiece } from './line.ts';
@@ -13,10 +14,9 @@ const MARGIN = 2;
 type Drawn = Pick<ScrambleOpen, 'name' | 'line' | 'lit' | 'marks'>;
 
 /** Returns the first and last rows and columns of some squares, with room around them. */
-function boxOf(squares: readonly Square[]): Readonly<Record<'top' | 'left' | 'bottom' | 'right', number>> {
-  const least = (side: 'i' | 'j'): number => squares.reduce((one, square) => Math.min(one, square[side]), Infinity) - MARGIN;
-  const most = (side: 'i' | 'j'): number => squares.reduce((one, square) => Math.max(one, square[side]), -Infinity) + 1 + MARGIN;
-  return { top: least('i'), left: least('j'), bottom: most('i'), right: most('j') };
+function boxOf(squares: readonly Square[]): ReturnType<typeof boxAround> {
+  const { left, top, right, bottom } = boxAround(squares.map(({ i, j }) => ({ x: j, y: i })));
+  return { left: left - MARGIN, top: top - MARGIN, right: right + 1 + MARGIN, bottom: bottom + 1 + MARGIN };
 }
 
 /** Draws the walls that come near, dark; doors lighter. */

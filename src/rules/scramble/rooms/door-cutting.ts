@@ -2,10 +2,11 @@
 import { newId } from '../../chance/document-id.ts';
 import type { Draws } from '../../chance/draws.ts';
 import { lineNow } from '../../grid/lay.ts';
-import { mapped, own, sifted } from '../../kit/records.ts';
+import { mapped, own, sifted } from '../../values/records.ts';
 import { doorStats } from '../../maps/notation.ts';
 import type { Board, Effect, WallPlace } from '../../procedure.ts';
-import { distanceTo, groundOf, partAlong } from './door-walls.ts';
+import { distanceTo, endsOf } from '../../maps/geometry/lines.ts';
+import { groundOf, partAlong } from './door-walls.ts';
 import type { SecretOf } from '../state/state.ts';
 
 type Line = WallPlace['c'];
@@ -14,12 +15,8 @@ type Line = WallPlace['c'];
 const ASTRAY = 2;
 
 /** Finds the plain wall that a door lies in, where it does not say which one that is. */
-function wallAround({ walls }: Pick<Board, 'walls'>, [x1, y1, x2, y2]: Line): string {
-  const ends = [
-    { x: x1, y: y1 },
-    { x: x2, y: y2 },
-  ];
-  const around = sifted(walls, ({ c, door }) => door === 'none' && ends.every((end) => distanceTo(c, end) <= ASTRAY));
+function wallAround({ walls }: Pick<Board, 'walls'>, line: Line): string {
+  const around = sifted(walls, ({ c, door }) => door === 'none' && endsOf(line).every((end) => distanceTo(c, end) <= ASTRAY));
   return Object.keys(around).sort()[0] ?? '';
 }
 

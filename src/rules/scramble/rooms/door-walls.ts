@@ -1,7 +1,9 @@
 /** Doors as the scene's walls have them: where they stand, and how they change (SC-52). */
 import type { Ground } from '../../grid/lay.ts';
 import { type Heading, type Square, squareBeyond, squareCentre } from '../../grid/squares.ts';
+import { distanceTo } from '../../maps/geometry/lines.ts';
 import { type DoorStats, doorStats } from '../../maps/notation.ts';
+import { sifted } from '../../values/records.ts';
 import type { Board, Effect, Point, WallPlace } from '../../procedure.ts';
 import { roomHas } from './room-squares.ts';
 import type { ScrambleOpen } from '../state/state.ts';
@@ -29,12 +31,6 @@ export function changeDoor(id: string, from: WallPlace, changes: Partial<WallPla
   return [{ kind: 'set-walls', from: { [id]: from }, to: { [id]: { ...from, ...changes } } }];
 }
 
-/** Returns how far a point is from a line, in pixels. */
-export function distanceTo([ax, ay, bx, by]: Line, { x, y }: Point): number {
-  const part = ax === bx && ay === by ? 0 : Math.max(0, Math.min(1, partAlong([ax, ay, bx, by], x, y)));
-  return Math.hypot(ax + part * (bx - ax) - x, ay + part * (by - ay) - y);
-}
-
 /** Whether a door stands at a square's edge. */
 export function isAtDoor({ paths }: Pick<Board, 'paths'>, at: Square, door: Pick<WallPlace, 'c'>): boolean {
   return distanceTo(door.c, squareCentre(paths.grid, at)) <= paths.grid.size * 0.75;
@@ -47,10 +43,7 @@ export function isKnownDoor({ door }: Pick<WallPlace, 'door'>, gm: boolean): boo
 
 /** Lists the known doors at the edge of a square, in the order of their ids. */
 export function doorsAt(board: Pick<Board, 'paths' | 'walls'>, at: Square, gm: boolean): readonly string[] {
-  return Object.entries(board.walls)
-    .filter(([, wall]) => isKnownDoor(wall, gm) && isAtDoor(board, at, wall))
-    .map(([id]) => id)
-    .sort();
+  return Object.keys(sifted(board.walls, (wall) => isKnownDoor(wall, gm) && isAtDoor(board, at, wall))).sort();
 }
 
 /** How near a pointer must come to a door to mean it, in squares. */
@@ -79,19 +72,17 @@ function leadsInto({ paths }: Pick<Board, 'paths'>, squares: string, at: Square)
 /** Lists the doors of a room in the order of their ids: those beside one of its squares, or beside the doorway to one (SC-43). */
 export function doorsOfRoom(board: Board, squares: string): readonly string[] {
   const { size, originX, originY } = board.paths.grid;
-  return Object.entries(board.walls)
-    .filter(([, { c, door }]) => {
-      if (door !== 'door') return false;
-      const [x, y] = [(c[0] + c[2]) / 2, (c[1] + c[3]) / 2];
-      const [aside, down] = Math.abs(c[2] - c[0]) >= Math.abs(c[3] - c[1]) ? [0, 0.25] : [0.25, 0];
-      // A quarter of a square to either side of a door's middle lie the squares that it leads between.
-      return [-1, 1].some((side) =>
-        leadsInto(board, squares, {
-          i: Math.floor((y + side * down * size - originY) / size),
-          j: Math.floor((x + side * aside * size - originX) / size),
-        }),
-      );
-    })
-    .map(([id]) => id)
-    .sort();
+  const own = sifted(board.walls, ({ c, door }) => {
+    if (door !== 'door') return false;
+    const [x, y] = [(c[0] + c[2]) / 2, (c[1] + c[3]) / 2];
+    const [aside, down] = Math.abs(c[2] - c[0]) >= Math.abs(c[3] - c[1]) ? [0, 0.25] : [0.25, 0];
+    // A quarter of a square to either side of a door's middle lie the squares that it leads between.
+    return [-1, 1].some((side) =>
+      leadsInto(board, squares, {
+        i: Math.floor((y + side * down * size - originY) / size),
+        j: Math.floor((x + side * aside * size - originX) / size),
+      }),
+    );
+  });
+  return Object.keys(own).sort();
 }

@@ -1,10 +1,10 @@
 /** Doors: breaking, hacking, listening, opening (SC-50 to SC-55). */
 import { squareOf } from '../../grid/squares.ts';
 import { change } from '../../kit/changing.ts';
-import { own } from '../../kit/records.ts';
+import { own } from '../../values/records.ts';
 import { type OnBoard, accept, event, refuse, standing } from '../../kit/ruling.ts';
 import { type DoorStats, doorStats, parseDoor } from '../../maps/notation.ts';
-import { DASH_SECONDS } from '../../party/pace.ts';
+import { dashesIn } from '../state/pace.ts';
 import type { WallPlace } from '../../procedure.ts';
 import { changeDoor, isAtDoor, isKnownDoor, statsOf } from './door-walls.ts';
 import { OVERRULABLE } from '../state/overrulable.ts';
@@ -131,7 +131,7 @@ export const hack = tried<CommandOf<'hack'>>((door, state, command, { draws, wor
     ({ open }) => {
       open.seconds += seconds;
       if (!open.options.hackOwes || open.status !== 'halt') return;
-      open.owed += seconds / DASH_SECONDS;
+      open.owed += dashesIn(seconds);
       open.status = 'roll';
     },
     [event('doorHacked', { ...told(door), opened, minutes, hidden: command.hide })],

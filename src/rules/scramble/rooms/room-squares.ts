@@ -1,6 +1,6 @@
 /** The squares of a room as text, runs along rows, `row:first-last` with spaces between; and the room where the party could rest (SC-41 to SC-43). */
 import { type Square, squareOf } from '../../grid/squares.ts';
-import { keyOf } from '../../kit/records.ts';
+import { keyOf } from '../../values/records.ts';
 import type { ScrambleOpen } from '../state/state.ts';
 
 /** Writes squares as runs, in reading order. */

@@ -1,5 +1,5 @@
 /** What is said of hidden things, to whoever knows of them, and where they lie. */
-import { sifted } from '../../kit/records.ts';
+import { sifted } from '../../values/records.ts';
 import { type TrapStats, doorStats, trapStats } from '../../maps/notation.ts';
 import type { ScrambleHidden, ScrambleOpen, Secret, SecretOf } from '../state/state.ts';
 

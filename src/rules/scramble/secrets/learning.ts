@@ -1,6 +1,6 @@
 /** What a scramble has from the ghost map of its scene: the secrets that lie there, and what of them is known (SC-04, SC-40, SC-41). */
 import { produce } from 'immer';
-import { own } from '../../kit/records.ts';
+import { own } from '../../values/records.ts';
 import { accept, event, refuse } from '../../kit/ruling.ts';
 import type { PlayEvent } from '../../procedure.ts';
 import { ghostLink, isKnown, isOf, secretName } from './known-secrets.ts';

@@ -2,7 +2,7 @@
 import { utf8ToBytes } from '@noble/hashes/utils.js';
 import { produce } from 'immer';
 import { change } from '../../kit/changing.ts';
-import { own } from '../../kit/records.ts';
+import { own } from '../../values/records.ts';
 import { type OnBoard, accept, event, refuse } from '../../kit/ruling.ts';
 import { parseDoor, parseTrap } from '../../maps/notation.ts';
 import type { Effect, PlayEvent } from '../../procedure.ts';

@@ -1,9 +1,9 @@
 /** What can be asked of a scramble. */
 import * as v from 'valibot';
+import { byKey, list, shaped, text, whole } from '../../values/fields.ts';
 import { RUNGS } from '../../chance/ladder.ts';
 import { PARTY_COMMANDS, commandsOf, overrule } from '../../kit/commands.ts';
-import { text, whole } from '../../kit/fields.ts';
-import { PACES } from '../../party/pace.ts';
+import { PACES } from './pace.ts';
 import { DIRECTION_CASES } from './state.ts';
 import {
   KnownSchema,
@@ -39,11 +39,11 @@ export const CommandSchema = commandsOf({
 
   // Dashes
   /** A dash begins, with what is said at its start: searching, hiding, and the paces that change (SC-13 to SC-17). */
-  dash: { mode: v.picklist(MODES), paces: v.optional(v.record(key, v.picklist(PACES)), {}) },
+  dash: { mode: v.picklist(MODES), paces: byKey(key, v.picklist(PACES)) },
   /** What a member's Sense check gave in a dash that is searched or hidden in (SC-15, SC-16). */
   sense: { member: key, strength },
   /** The party goes, one digit a step; as far as nothing stops it (SC-02, SC-18, SC-19). */
-  walk: { way: v.pipe(v.string(), v.regex(/^[0-7]{1,400}$/)), overrule },
+  walk: { way: shaped(/^[0-7]{1,400}$/), overrule },
   /** The dash ends here; unspent squares are lost (SC-19). */
   stop: {},
 
@@ -78,7 +78,7 @@ export const CommandSchema = commandsOf({
 
   // Rest
   /** The party barricades the room's doors and rests for a dash; the doors are the room's unless they are named (SC-42). */
-  rest: { doors: v.optional(v.pipe(v.array(door), v.maxLength(20))), insist: free },
+  rest: { doors: v.optional(list(door, 20)), insist: free },
   /** The GM takes wear away that a member recovered from (SC-42). */
   recover: { member: key, wear: count },
 

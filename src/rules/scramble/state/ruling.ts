@@ -1,10 +1,10 @@
 /** What all decisions of a scramble share: why they refuse, their types, who may do what, and time. */
 import type { Draft } from 'immer';
 import type { OfKind } from '../../kit/commands.ts';
-import { own } from '../../kit/records.ts';
+import { own } from '../../values/records.ts';
 import { refuse } from '../../kit/ruling.ts';
 import { type Led, mayMove } from '../../party/lead.ts';
-import { DASH_SECONDS } from '../../party/pace.ts';
+import { DASH_SECONDS } from './pace.ts';
 import type { Accepted, Decision, Effect, Halves, Refused, Seat, World } from '../../procedure.ts';
 import type { ScrambleCommand } from './commands.ts';
 import type { Member, ScrambleHidden, ScrambleOpen } from './state.ts';
@@ -122,6 +122,15 @@ export function timeEffects(
   seconds = DASH_SECONDS,
 ): Effect[] {
   return options.worldTime && seconds > 0 ? [{ kind: 'advance-time', from: time, to: time + seconds }] : [];
+}
+
+/** Begins an encounter where the party is, with a circle by its number; a dash under way ends with it (SC-03, SC-10, SC-20). */
+export function meet(open: Draft<ScrambleOpen>, mark: number, origin: NonNullable<ScrambleOpen['encounter']>['origin']): void {
+  open.marks[mark] = { at: open.at, dash: open.dashes, over: false };
+  open.encounter = { mark, origin };
+  open.status = 'encounter';
+  if (open.dash) open.seconds += DASH_SECONDS;
+  delete open.dash;
 }
 
 /** Lets the time of a dash go by, after which the GM owes an encounter roll (SC-10, SC-20). */

@@ -1,17 +1,19 @@
 /** What a scramble remembers; the schemas serve stored data and commands alike. */
 import * as v from 'valibot';
+import { amount, byKey, documentId, letters, list, orNone, shaped, text, whole } from '../../values/fields.ts';
+import { variantsOf } from '../../values/variants.ts';
+import { MarginsSchema } from '../../chance/ladder.ts';
 import { LaySchema } from '../../grid/lay.ts';
-import { amount, documentId, text, whole } from '../../kit/fields.ts';
 import { MOST_LIGHT } from '../../party/light.ts';
-import { BOOK_SCALE, PACES } from '../../party/pace.ts';
+import { BOOK_SCALE, PACES } from './pace.ts';
 
 /** A key of a record: no dots, which Foundry would read as a path. */
-export const key = v.pipe(v.string(), v.regex(/^[\w]{1,32}$/));
+export const key = shaped(/^[\w]{1,32}$/);
 /** A square's name, see `squareName`. */
-export const square = v.pipe(v.string(), v.regex(/^\d{1,4},\d{1,4}$/));
+export const square = shaped(/^\d{1,4},\d{1,4}$/);
 export const count = whole(0, 1e9);
 export const strength = amount(-999, 9999);
-const chunks = v.optional(v.record(v.pipe(v.string(), v.regex(/^\d+-\d+$/)), v.pipe(v.string(), v.maxLength(200))), {});
+const chunks = byKey(shaped(/^\d+-\d+$/), letters(200));
 
 /** How a tackle's damage is found: the book's flat 6, or whatever the damage table gave, typed in (SC-51). */
 export const TACKLES = ['flat', 'table'] as const;
@@ -37,9 +39,9 @@ export const OptionsSchema = v.object({
   /** How far below a strength a check may be for a narrow loss (rules README). */
   margin: whole(0, 99),
   /** How hit rolls are read: points a further success, and from where a miss is a fumble (rules README, resolver b). */
-  margins: v.object({ per: whole(1, 100), narrow: whole(0, 100), fumble: whole(2, 101) }),
+  margins: MarginsSchema,
   /** Damage of falls: to how many metres, in dice notation; the last row serves all deeper pits (SC-63). */
-  falls: v.pipe(v.array(v.object({ to: whole(1, 9999), dice: text(40) })), v.minLength(1), v.maxLength(20)),
+  falls: list(v.object({ to: whole(1, 9999), dice: text(40) }), 20, 1),
   /** The notation of a door without stats of its own; empty for none (SC-50). */
   stock: text(200),
   /** The bytes that are kept for secrets, in kilobytes. */
@@ -121,8 +123,8 @@ const MarkerSchema = v.object({
   mark: count,
   text: text(120),
   /** The square where it stands; empty where it stands nowhere. */
-  at: v.union([v.literal(''), square]),
-  direction: v.union([v.literal(''), v.picklist(DIRECTIONS)]),
+  at: orNone(square),
+  direction: orNone(v.picklist(DIRECTIONS)),
   /** Squares from the party; −1 where no distance is rolled. */
   distance: whole(-1, 99),
   /** The door that it tries, by wall id (SC-43). */
@@ -133,7 +135,7 @@ const MarkerSchema = v.object({
 export type Marker = v.InferOutput<typeof MarkerSchema>;
 
 /** A roll on an encounter table that the GM has made and not answered yet: the table's uuid, and the result's number there (SC-30). */
-export const TableRollSchema = v.object({ table: v.pipe(v.string(), v.regex(/^RollTable\.\w{1,32}$/)), result: count });
+export const TableRollSchema = v.object({ table: shaped(/^RollTable\.\w{1,32}$/), result: count });
 export type TableRoll = v.InferOutput<typeof TableRollSchema>;
 
 const save = v.object({ strength, saved: v.boolean() });
@@ -147,9 +149,9 @@ export const OpenSchema = v.object({
   token: documentId,
   /** The user who alone may move the party; empty: whoever owns its token. */
   leader: documentId,
-  members: v.optional(v.record(key, MemberSchema), {}),
+  members: byKey(key, MemberSchema),
   /** The party's square; empty before it begins. */
-  at: v.union([v.literal(''), square]),
+  at: orNone(square),
   /** Dashes begun, those spent at rest and at doors among them; and the seconds that all has taken (SC-20). */
   dashes: count,
   seconds: count,
@@ -158,7 +160,7 @@ export const OpenSchema = v.object({
   /** The dash under way (SC-10 to SC-19). */
   dash: v.optional(v.object({ mode: v.picklist(MODES), budget: count })),
   /** Sense strengths of the last dash that was searched or hidden in, by member (SC-15, SC-16). */
-  senses: v.optional(v.record(key, strength), {}),
+  senses: byKey(key, strength),
   /** Whether the senses are those of a party that hides: until the next dash they say how well (SC-16). */
   hides: v.optional(v.boolean()),
   /** The party's line, and the squares that its light showed; see `line.ts` and `lighting.ts`. Keys are `<dash>-<chunk>`. */
@@ -167,7 +169,7 @@ export const OpenSchema = v.object({
   /** Of how many steps of the last dash the light is in `lit`: a step writes no more than itself, and the next command the rest. */
   shown: count,
   /** Circles, crossed out when they are over, by number (SC-03). */
-  marks: v.optional(v.record(v.string(), v.object({ at: square, dash: count, over: v.boolean() })), {}),
+  marks: byKey(v.string(), v.object({ at: square, dash: count, over: v.boolean() })),
   encounter: v.optional(
     v.object({
       mark: count,
@@ -180,27 +182,24 @@ export const OpenSchema = v.object({
   /** The doors of the room where the party rests, by wall id, with spaces between (SC-42). */
   rest: v.optional(v.string()),
   /** Rooms that have been shown or entered; their squares as in `room-squares.ts`, and whether their encounter has begun (SC-40, SC-41). */
-  rooms: v.optional(v.record(key, v.object({ name: text(80), squares: v.string(), met: v.boolean() })), {}),
+  rooms: byKey(key, v.object({ name: text(80), squares: v.string(), met: v.boolean() })),
   /** Secrets that have been found (SC-04); `by` names who noticed, empty where the GM showed it. */
-  things: v.optional(
-    v.record(
-      key,
-      v.object({
-        kind: v.picklist(THING_KINDS),
-        name: text(200),
-        at: square,
-        state: v.picklist(THING_STATES),
-        by: v.string(),
-        /** The member that moving would fire it on (SC-64). */
-        snared: v.optional(key),
-      }),
-    ),
-    {},
+  things: byKey(
+    key,
+    v.object({
+      kind: v.picklist(THING_KINDS),
+      name: text(200),
+      at: square,
+      state: v.picklist(THING_STATES),
+      by: v.string(),
+      /** The member that moving would fire it on (SC-64). */
+      snared: v.optional(key),
+    }),
   ),
   /** Damage to doors by wall id: hit points lost, and whether the door is down (SC-51). */
-  doors: v.optional(v.record(key, v.object({ lost: count, down: v.boolean() })), {}),
+  doors: byKey(key, v.object({ lost: count, down: v.boolean() })),
   /** A trap that waits for everyone's Luck save (SC-62, SC-63). */
-  spring: v.optional(v.object({ trap: key, saves: v.optional(v.record(key, save), {}) })),
+  spring: v.optional(v.object({ trap: key, saves: byKey(key, save) })),
 });
 export type ScrambleOpen = v.InferOutput<typeof OpenSchema>;
 export type Thing = NonNullable<ScrambleOpen['things'][string]>;
@@ -208,15 +207,14 @@ export type Thing = NonNullable<ScrambleOpen['things'][string]>;
 const notation = v.pipe(text(200), v.nonEmpty());
 const pixel = whole(-1e6, 1e6);
 /** The thing of the scene's ghost map that a secret is: `room:<id>`, `door:<id>` or `trap:<square>`; absent for one placed by hand. */
-const ghost = v.optional(v.pipe(v.string(), v.regex(/^(room|door|trap):[\w-]{1,64}$/)));
+const ghost = v.optional(shaped(/^(room|door|trap):[\w-]{1,64}$/));
 
 /** The id of the scene's level that a secret lies on; absent: all. */
 const level = v.optional(documentId);
 
 /** What only the GM knows to lie somewhere (SC-41, SC-50, SC-60). */
-export const SecretSchema = v.variant('kind', [
-  v.object({
-    kind: v.literal('trap'),
+export const SecretSchema = variantsOf('kind', {
+  trap: {
     at: square,
     text: notation,
     /** Of a trap that was set in play: its chance to hit, and whether it will not go off (SC-65). */
@@ -224,9 +222,8 @@ export const SecretSchema = v.variant('kind', [
     dud: v.optional(v.literal(true)),
     level,
     ghost,
-  }),
-  v.object({
-    kind: v.literal('door'),
+  },
+  door: {
     /** The squares on both sides of it. */
     at: square,
     beyond: square,
@@ -236,25 +233,24 @@ export const SecretSchema = v.variant('kind', [
     c: v.tuple([pixel, pixel, pixel, pixel]),
     level,
     ghost,
-  }),
-  v.object({ kind: v.literal('thing'), at: square, text: notation, secret: strength, level }),
-  v.object({
-    kind: v.literal('room'),
+  },
+  thing: { at: square, text: notation, secret: strength, level },
+  room: {
     name: text(80),
     /** See `room-squares.ts`. */
-    squares: v.pipe(v.string(), v.regex(/^\d+:\d+(-\d+)?( \d+:\d+(-\d+)?)*$/), v.maxLength(4000)),
+    squares: v.pipe(shaped(/^\d+:\d+(-\d+)?( \d+:\d+(-\d+)?)*$/), v.maxLength(4000)),
     note: text(400),
     /** Whether it has no encounter of its own: it is shown when it is entered, and the dash goes on. */
     quiet: v.optional(v.literal(true)),
     level,
     ghost,
-  }),
-]);
+  },
+});
 export type Secret = v.InferOutput<typeof SecretSchema>;
 export type SecretOf<Kind extends Secret['kind']> = Extract<Secret, { kind: Kind }>;
 
 export const HiddenSchema = v.object({
-  secrets: v.optional(v.record(key, SecretSchema), {}),
+  secrets: byKey(key, SecretSchema),
   /** What of the scene's ghost map the GM took out again, by its links: it is not offered anew. */
   declined: v.optional(v.array(text(80))),
   marker: v.optional(MarkerSchema),
@@ -264,8 +260,8 @@ export type ScrambleHidden = v.InferOutput<typeof HiddenSchema>;
 
 /** What of the secrets is known already, elsewhere on the scene: traps by how they stand, and rooms by whether they have been entered. */
 export const KnownSchema = v.object({
-  things: v.optional(v.record(key, v.picklist(['found', 'sprung', 'disabled'])), {}),
-  rooms: v.optional(v.record(key, v.boolean()), {}),
+  things: byKey(key, v.picklist(['found', 'sprung', 'disabled'])),
+  rooms: byKey(key, v.boolean()),
 });
 export type Known = v.InferOutput<typeof KnownSchema>;
 

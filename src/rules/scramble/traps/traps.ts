@@ -3,9 +3,9 @@ import { produce } from 'immer';
 import type { Draws } from '../../chance/draws.ts';
 import { type Rung, percentileCheck } from '../../chance/ladder.ts';
 import { rollNotation } from '../../chance/notation.ts';
-import { parseNotation } from '../../chance/parse-notation.ts';
+import { notationIn } from '../../chance/parse-notation.ts';
 import { change } from '../../kit/changing.ts';
-import { own } from '../../kit/records.ts';
+import { own } from '../../values/records.ts';
 import { type Circumstances, type OnBoard, event, refuse, telling } from '../../kit/ruling.ts';
 import { PIT_FLOORS, type TrapStats, trapStats } from '../../maps/notation.ts';
 import type { PlayEvent } from '../../procedure.ts';
@@ -27,8 +27,8 @@ export interface Attack {
 
 /** Rolls dice notation; what cannot be read does nothing. */
 function rolledDice(dice: string, draws: Draws): number {
-  const reading = parseNotation(dice);
-  return reading.kind === 'notation' ? Math.max(0, rollNotation(reading.notation, draws).total) : 0;
+  const notation = notationIn(dice);
+  return notation ? Math.max(0, rollNotation(notation, draws).total) : 0;
 }
 
 /** Rolls a trap's damage, once for each success (SC-62). */

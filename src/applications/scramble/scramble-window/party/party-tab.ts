@@ -1,7 +1,7 @@
 /** The tab of the party: what of the world it offers, and what its buttons and fields do. */
 import { say, words } from '../../../../foundry/host/notices.ts';
 import { setSetting, setting } from '../../../../foundry/host/settings.ts';
-import { PACES } from '../../../../rules/party/pace.ts';
+import { PACES } from '../../../../rules/scramble/state/pace.ts';
 import type { Member } from '../../../../rules/scramble/state/state.ts';
 import type { ExpeditionPart, ExpeditionWindow } from '../../../expedition-window/expedition-window.ts';
 import { type FormField, dataAt } from '../../../kit/elements.ts';

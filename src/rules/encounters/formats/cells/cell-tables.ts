@@ -10,7 +10,8 @@ import {
   isOfNames,
   tablesBeside,
 } from './columns.ts';
-import { type DraftRow, type DraftTable, draftTable, joined, kindOf, linkIn, yesOrNo } from '../draft.ts';
+import { type DraftRow, type DraftTable, draftTable, kindOf, linkIn, yesOrNo } from '../draft.ts';
+import { joined } from '../../../values/texts.ts';
 import { DraftTables } from '../draft-tables.ts';
 import { parseRange, readRange, type TypedRange } from '../ranges.ts';
 import type { FaultList } from '../report.ts';

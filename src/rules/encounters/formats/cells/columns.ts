@@ -1,5 +1,5 @@
 /** What the columns of a delimited table hold, told by their names in any order and case. */
-import { parseNotation } from '../../../chance/parse-notation.ts';
+import { notationIn } from '../../../chance/parse-notation.ts';
 import { parseRange } from '../ranges.ts';
 
 /** The columns of a table from left to right; null for one whose name means nothing here. */
@@ -157,5 +157,5 @@ function fieldNamed(name: string): ColumnField | undefined {
 /** The dice that a name is; empty where it is none. */
 function diceIn(name: string): string {
   const dice = name.trim().toLowerCase();
-  return /d\s*[\d%]/.test(dice) && parseNotation(dice).kind === 'notation' ? dice.replace(/\s+/g, '') : '';
+  return /d\s*[\d%]/.test(dice) && notationIn(dice) ? dice.replace(/\s+/g, '') : '';
 }

@@ -1,4 +1,4 @@
-/** Listing in each room what the procedures bring to it; nothing is fetched by that. */
+/** Registering with each room what the procedures bring to it; nothing is fetched by that. */
 import { listBar } from '../applications/listing/bar-views.ts';
 import { listWindows } from '../applications/listing/listing.ts';
 import { listTools } from '../applications/listing/tools.ts';
@@ -7,8 +7,8 @@ import { listRoomParts } from '../foundry/room-parts.ts';
 import { listProcedure } from '../play/procedures.ts';
 import { MANIFESTS } from './manifests.ts';
 
-/** Lists all procedures; called before anything is read. */
-export function listProcedures(): void {
+/** Registers all procedures; called before anything is read. */
+export function registerProcedures(): void {
   for (const manifest of MANIFESTS) {
     listProcedure(manifest);
     listRoomParts(manifest);

@@ -8,9 +8,9 @@ import { documentsOf } from './wire.ts';
 
 const PASSPHRASE = 'a lamp for every street';
 
-/** The GM opens the window of all explorations by its tool. */
+/** The GM opens the window of all expeditions by its tool. */
 async function openExpeditions(gm: Seat): Promise<Locator> {
-  await gm.page.getByRole('button', { name: /^All explorations/ }).click();
+  await gm.page.getByRole('button', { name: /^All expeditions/ }).click();
   const opened = gm.page.locator('.ghost-map-expeditions');
   await expect(opened.getByRole('button', { name: 'Import…' })).toBeVisible();
   return opened;
@@ -67,7 +67,7 @@ test('SG-40 a search goes out as a sealed file, goes on from it under a new id, 
   await chooseColours(gm, 'light');
   await opened.getByRole('button', { name: 'Import…' }).click();
   await choose(opened, '{"name":"The ruined city","walls":[]}');
-  await expect(fault).toHaveText('This is not an exploration that Ghost Map has exported. Choose another file.');
+  await expect(fault).toHaveText('This is not an expedition that Ghost Map has exported. Choose another file.');
   await choose(opened, text.replace('"Search 1"', '"Search 2"'));
   await expect(fault).toContainText('This file is damaged');
   await choose(opened, text.replace('"form": 2', '"form": 3'));
@@ -95,7 +95,7 @@ test('SG-40 a search goes out as a sealed file, goes on from it under a new id, 
 
   await openExpeditions(gm);
   await opened.getByRole('button', { name: 'Remove all data…' }).click();
-  await expect(opened.locator('[data-what="explorations"]')).toHaveText(/: 1$/);
+  await expect(opened.locator('[data-what="expeditions"]')).toHaveText(/: 1$/);
   await opened.getByRole('button', { name: 'Remove all of it…' }).click();
   await agree(gm);
   await expect(opened.getByRole('status')).toContainText('All of it is gone.');

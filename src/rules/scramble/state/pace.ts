@@ -1,9 +1,16 @@
 /** How fast a party moves: speeds in metres a round, paces, and the squares of a dash (SC-11 to SC-17). */
 
+import { sifted } from '../../values/records.ts';
+
 /** The rounds of a dash (SC-10). */
 export const DASH_ROUNDS = 10;
 /** The seconds that a dash takes (SC-20). */
 export const DASH_SECONDS = 30;
+
+/** Returns how many dashes a time takes, one that is begun counted whole. */
+export function dashesIn(seconds: number): number {
+  return Math.ceil(seconds / DASH_SECONDS);
+}
 
 /** The book's metres in a square (SC-11). */
 export const BOOK_SCALE = 3;
@@ -33,9 +40,7 @@ export function speedOf({ speed, pace }: Mover): number {
 /** Lists the ids of the members that hold the party back, as many as are equally slow, in the order given (SC-12). */
 export function slowestOf(members: Readonly<Record<string, Mover>>): readonly string[] {
   const speed = partySpeed(members);
-  return Object.entries(members)
-    .filter(([, member]) => speedOf(member) === speed)
-    .map(([id]) => id);
+  return Object.keys(sifted(members, (member) => speedOf(member) === speed));
 }
 
 /** Returns the party's speed, that of its slowest member at its pace, in metres a round; a party of nobody does not move (SC-12, SC-13). */

@@ -1,15 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
+  DASH_SECONDS,
   type Mover,
   PACE_EFFECTS,
   PACES,
+  dashesIn,
   halvedDash,
   partySpeed,
   slowestOf,
   speedOf,
   squaresPerDash,
-} from '../../../src/rules/party/pace.ts';
+} from '../../../../src/rules/scramble/state/pace.ts';
 
 const walk = (speed: number): Mover => ({ speed, pace: 'walk' });
 
@@ -37,6 +39,13 @@ describe('squares of a dash', () => {
     // 1.8 × 10 / 0.6 is 30, but not in the arithmetic of computers.
     expect(squaresPerDash(1.8, 0.6)).toBe(30);
     expect(squaresPerDash(0.3, 0.1)).toBe(30);
+  });
+});
+
+describe('the time of dashes', () => {
+  test('SC-20 SC-53 is told in whole dashes, one that is begun counted', () => {
+    expect([0, 1, DASH_SECONDS, DASH_SECONDS + 1, 3 * DASH_SECONDS].map(dashesIn)).toEqual([0, 1, 1, 2, 3]);
+    expect([60, 18 * 60].map(dashesIn)).toEqual([2, 36]);
   });
 });
 
