@@ -7,7 +7,8 @@ import { isAway, levelUnder } from '../host/compat.ts';
 import { expeditionOn } from '../store/expeditions.ts';
 import { type Holder, isScene, isTable } from '../host/holders.ts';
 import { besideOn, isPartyAstray } from '../store/leading.ts';
-import { playedTableOf } from '../tables/played-tables.ts';
+import { tableIn } from '../../play/procedures.ts';
+import { readOnce } from '../tables/encounter-tables.ts';
 import { cellsUnder } from '../presence/presence.ts';
 import { tableElsewhere } from '../referee/refereeings.ts';
 import { tokenPlace } from '../scene/token-places.ts';
@@ -35,7 +36,7 @@ function allOn(scene: Scene.Implementation): SceneThings {
 export function worldOf(holder: Holder | null, tokens: readonly string[], lay?: Lay, own = ''): World {
   const anywhere = { time: game.time.worldTime, tables: tableElsewhere, actors: actorElsewhere };
   if (!holder || !isScene(holder)) {
-    const table = holder && isTable(holder) ? playedTableOf(holder) : null;
+    const table = holder && isTable(holder) ? readOnce(holder, tableIn) : null;
     return { ...anywhere, token: null, followers: {}, table, board: null, cells: null };
   }
   const [party = '', ...others] = tokens;
