@@ -6,6 +6,7 @@ import { type ExpeditionRef, expeditionOn, expeditionsOn } from './store/expedit
 import type { GivenFile } from './browser/files.ts';
 import type { Holder } from './host/holders.ts';
 import { isSuspended } from './store/leading.ts';
+import { logError, orLog } from './host/console.ts';
 import { MODULE_ID } from './host/module-id.ts';
 import { say } from './host/notices.ts';
 import { commandRequest, sendQuietly } from './requests/requests.ts';
@@ -79,13 +80,10 @@ export function exchangeWith(fetch: typeof fetchExchange): void {
 }
 
 /** Fetches what exports, imports and removes, and does something with it; never rejects. */
-async function exchanged<Done>(act: (fetched: Exchange) => Promise<Done>) {
-  try {
-    return await act(await fetchExchange());
-  } catch (error) {
-    console.error(`${MODULE_ID} | a request of the API failed`, error);
-    return refused('failed');
-  }
+function exchanged<Done>(act: (fetched: Exchange) => Promise<Done>) {
+  return fetchExchange()
+    .then(act)
+    .catch(orLog('a request of the API failed', refused('failed')));
 }
 
 type Act = (...given: readonly unknown[]) => Promise<unknown>;
@@ -109,7 +107,7 @@ export function addToApi(functions: ListedFunctions): void {
       try {
         fetched = await functions.fetch();
       } catch (error) {
-        console.error(`${MODULE_ID} | the function ${name} of the API could not be fetched`, error);
+        logError(`the function ${name} of the API could not be fetched`, error);
         say('error', 'GHOSTMAP.Refusal.not-here');
         return null;
       }

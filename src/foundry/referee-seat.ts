@@ -11,6 +11,7 @@ import { type Holder, addressOf, followHolders, holderAt, holders } from './host
 import { freshSeed, heldKeys, keyForSealing } from './keys/keyring.ts';
 import { lease, watchLease } from './referee/lease-holder.ts';
 import { forgetSteps, loggedStep, logSteps } from './store/log-journal.ts';
+import { logError } from './host/console.ts';
 import { MODULE_ID } from './host/module-id.ts';
 import { ownFlags } from './host/own-flags.ts';
 import { say } from './host/notices.ts';
@@ -92,7 +93,7 @@ export function seatReferee(): Referee {
         return holder ? await perform(holder, effect, ref?.expedition.open.lay) : [];
       } catch (error) {
         // The step stands, whatever a hook of another package says to what follows from it.
-        console.error(`${MODULE_ID} | what follows from a step could not be done: ${effect.kind}`, error);
+        logError(`what follows from a step could not be done: ${effect.kind}`, error);
         say('error', 'GHOSTMAP.EffectFailed');
         return [];
       }

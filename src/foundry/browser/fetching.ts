@@ -3,7 +3,7 @@ import { fetchedReading } from '../../play/procedures.ts';
 import type { Parts } from '../../play/parts.ts';
 import { watchLateChunks } from './fetched-chunk.ts';
 import { Listeners } from './listeners.ts';
-import { MODULE_ID } from '../host/module-id.ts';
+import { logError } from '../host/console.ts';
 
 const listeners = new Listeners();
 /** What is on its way, and what could not be fetched, by procedure. */
@@ -42,7 +42,7 @@ async function fetchPart<Part>(parts: Parts<Part>, procedure: string, among: Set
     await Promise.all([fetchedReading(procedure), parts.fetched(procedure)]);
     among.delete(procedure);
   } catch (error) {
-    console.error(`${MODULE_ID} | what ${procedure} needs could not be fetched`, error);
+    logError(`what ${procedure} needs could not be fetched`, error);
     noteFailed(procedure, () => among.delete(procedure));
     return;
   }

@@ -1,5 +1,6 @@
 /** Making a picture of drawn text and keeping it among the world's files. */
 import { bytesToHex } from '@noble/hashes/utils.js';
+import { logWarning } from './console.ts';
 import { MODULE_ID } from './module-id.ts';
 import { words } from './notices.ts';
 import { randomBytes } from './randomness.ts';
@@ -77,7 +78,7 @@ async function uploadFile(file: File): Promise<string> {
     return typeof path === 'string' ? path : '';
   } catch (error) {
     // Hosts put pickers of their own here, which may fail in ways of their own.
-    console.warn(`${MODULE_ID} | a file could not be uploaded`, error);
+    logWarning('a file could not be uploaded', error);
     return '';
   }
 }

@@ -8,6 +8,7 @@ import { toUpdate } from '../host/compat.ts';
 import { fetchedChunk } from '../browser/fetched-chunk.ts';
 import { secretKept } from './key-store.ts';
 import { Turns } from '../browser/turns.ts';
+import { logWarning, orWarn } from '../host/console.ts';
 import { MODULE_ID } from '../host/module-id.ts';
 import { ownFlags } from '../host/own-flags.ts';
 import { randomBytes } from '../host/randomness.ts';
@@ -20,21 +21,16 @@ interface Reader {
   readonly openFor: typeof openFor;
 }
 
-type PrivateSeals = Awaited<ReturnType<typeof fetchedSeals>>;
-
 const fetchedSeals = () => fetchedChunk(() => import('../../play/private-seals.ts'));
 
 /**
  * Fetches the seals of private answers, for whoever tells somebody something or is told it: the curve is no part of the first
  * script. Null where they cannot be fetched, with a line in the console; asked again, it tries again.
  */
-export async function fetchPrivateSeals(): Promise<PrivateSeals | null> {
-  try {
-    return await fetchedSeals();
-  } catch (error) {
-    console.warn(`${MODULE_ID} | what seals private answers could not be fetched; it is tried again with the next change`, error);
-    return null;
-  }
+export function fetchPrivateSeals(): Promise<Awaited<ReturnType<typeof fetchedSeals>> | null> {
+  return fetchedSeals().catch(
+    orWarn('what seals private answers could not be fetched; it is tried again with the next change', null),
+  );
 }
 
 let reader: Reader | null = null;
@@ -56,12 +52,10 @@ async function freshReader(): Promise<Reader | null> {
   const seals = await fetchPrivateSeals();
   if (!seals) return null;
   const { freshKeyPair, keyPairOf, openFor } = seals;
-  let pair = freshKeyPair(randomBytes);
-  try {
-    pair = keyPairOf(await secretKept(game.world.id, game.user.id, pair.secret));
-  } catch (error) {
-    console.warn(`${MODULE_ID} | this browser keeps no data: what is told here can be read until the page is closed`, error);
-  }
+  const fresh = freshKeyPair(randomBytes);
+  const pair = await secretKept(game.world.id, game.user.id, fresh.secret)
+    .then(keyPairOf)
+    .catch(orWarn('this browser keeps no data: what is told here can be read until the page is closed', fresh));
   return { browser: browserId(pair.open), pair, openFor };
 }
 
@@ -85,7 +79,7 @@ export function hearHere(): Promise<boolean> {
       reader ??= await freshReader();
       if (reader) await enter(reader);
     } catch (error) {
-      console.warn(`${MODULE_ID} | this browser could not be named among those of its user`, error);
+      logWarning('this browser could not be named among those of its user', error);
     }
     return reader !== null;
   });

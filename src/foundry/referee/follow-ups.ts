@@ -9,7 +9,7 @@ import { wholeOf } from '../../play/procedures.ts';
 import { type JudgeContext, type Request, owedFollowUps, requestTo, stepOf } from '../../play/referee.ts';
 import { wasAnswered } from '../../play/seats.ts';
 import type { Refusal, Seat } from '../../rules/procedure.ts';
-import { MODULE_ID } from '../host/module-id.ts';
+import { logError, logWarning } from '../host/console.ts';
 import type { Address } from './referee-ports.ts';
 
 /** What follow-ups need of the referee. */
@@ -115,7 +115,7 @@ export class FollowUps {
       this.#left.delete(from.expedition);
     } catch (error) {
       // The step stands; whoever referees comes back to what it owes before the next request, or after the next change of the seat.
-      console.error(`${MODULE_ID} | what a step owes could not be done yet`, error);
+      logError('what a step owes could not be done yet', error);
       this.#left.set(from.expedition, from);
     }
   }
@@ -164,7 +164,7 @@ export class FollowUps {
     const judged = await this.#ports.judged(at, context, request, seatFor(from));
     if (judged === null) return true;
     if (!('code' in judged)) return this.#ports.carryOut(at, judged);
-    console.warn(`${MODULE_ID} | what followed from a step was refused: ${judged.code}`);
+    logWarning(`what followed from a step was refused: ${judged.code}`);
     return true;
   }
 

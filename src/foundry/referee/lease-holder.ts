@@ -5,7 +5,7 @@
 import { type Lease, claimAfter, readLease } from '../../play/lease.ts';
 import { canSeal, heldKeys, presentKey } from '../keys/keyring.ts';
 import { Listeners } from '../browser/listeners.ts';
-import { MODULE_ID } from '../host/module-id.ts';
+import { orWarn } from '../host/console.ts';
 import { CLIENT_ID, randomBytes } from '../host/randomness.ts';
 import { RollCall, type SeatMessage } from './roll-call.ts';
 import { setSetting, setting, watchSetting } from '../host/settings.ts';
@@ -32,16 +32,10 @@ export const watchLease = listeners.watch;
 let claimed = 0;
 
 /** Claims the lease; who may not write world settings cannot referee, and play is none the worse for it: then it is false. */
-async function claim(): Promise<boolean> {
+function claim(): Promise<boolean> {
   const next = claimAfter(lease(), CLIENT_ID, claimed);
   claimed = next.epoch;
-  try {
-    await setSetting('lease', next);
-    return true;
-  } catch (error) {
-    console.warn(`${MODULE_ID} | this user cannot referee`, error);
-    return false;
-  }
+  return setSetting('lease', next).then(() => true, orWarn('this user cannot referee', false));
 }
 
 /** Takes the lease, from whoever holds it, for what only this client can do; false where it may not referee. */

@@ -14,7 +14,7 @@ import { isDocumentId } from '../../rules/values/document-id.ts';
 import type { Effect } from '../../rules/procedure.ts';
 import { Judging } from './judging.ts';
 import { Turns } from '../browser/turns.ts';
-import { MODULE_ID } from '../host/module-id.ts';
+import { logError, orLog } from '../host/console.ts';
 import type { Address, RefereePorts } from './referee-ports.ts';
 import { Onlooker } from '../store/seen-revisions.ts';
 import { CommittedState } from './committed-state.ts';
@@ -40,10 +40,7 @@ export class Referee {
     this.#onlooker = new Onlooker(ports.seen, () => ports.keys());
     this.#judging = new Judging(ports, this.#committed, {
       perform: (at, effect) => this.#perform(at, effect),
-      later: (work) =>
-        void this.#turns
-          .take(work)
-          .catch((error: unknown) => console.error(`${MODULE_ID} | what is done could not be noted`, error)),
+      later: (work) => void this.#turns.take(work).catch(orLog('what is done could not be noted')),
       begin: (at) => this.#beginByItself(at),
     });
   }
@@ -103,7 +100,7 @@ export class Referee {
       this.#unfinished.delete(at.expedition);
       return true;
     } catch (error) {
-      console.error(`${MODULE_ID} | what was left of ${at.expedition} could not be finished yet`, error);
+      logError(`what was left of ${at.expedition} could not be finished yet`, error);
       this.#unfinished.add(at.expedition);
       return false;
     }
@@ -117,11 +114,7 @@ export class Referee {
     const played = [...at].map((one) => this.#committed.procedureAt(one));
     const missing = [...new Set([...others, ...played])].filter((id) => !procedureOf(id));
     if (missing.length === 0) return;
-    const coming = missing.map((id) =>
-      fetchedProcedure(id).catch((error: unknown) =>
-        console.error(`${MODULE_ID} | the procedure ${id} could not be fetched`, error),
-      ),
-    );
+    const coming = missing.map((id) => fetchedProcedure(id).catch(orLog(`the procedure ${id} could not be fetched`)));
     let timer: ReturnType<typeof setTimeout> | undefined;
     const patience = new Promise<void>((over) => (timer = setTimeout(over, PATIENCE)));
     await Promise.race([Promise.all(coming), patience]);
@@ -150,14 +143,8 @@ export class Referee {
   /** Has those told anew who have to be, when the queue comes to it; whoever is asked for again is told by then. */
   #tellSoon(at: Address, user?: string): void {
     if (!this.#judging.owesTelling(at, user)) return;
-    void this.#turns.take(async () => {
-      try {
-        await this.#judging.tellAnew(at);
-      } catch (error) {
-        // Play goes on; they are told with the next command, or when something of them changes.
-        console.error(`${MODULE_ID} | those who hear could not be told anew`, error);
-      }
-    });
+    // Play goes on; they are told with the next command, or when something of them changes.
+    void this.#turns.take(() => this.#judging.tellAnew(at)).catch(orLog('those who hear could not be told anew'));
   }
 
   /** Sees how far an expedition has come, so that it is noticed when somebody sets it back. */

@@ -10,7 +10,7 @@ import type { PlayEvent, SetWallsEffect, TableElsewhere } from '../../rules/proc
 import { type ExpeditionRef, expeditionsOn, proceduresOn, watchExpeditions } from '../store/expeditions.ts';
 import { noteFailed } from '../browser/fetching.ts';
 import { type Holder, followHolders, holders } from '../host/holders.ts';
-import { MODULE_ID } from '../host/module-id.ts';
+import { logError } from '../host/console.ts';
 import type { Address, Unfinished } from './referee-ports.ts';
 
 type SceneDocument = Scene.Implementation;
@@ -100,7 +100,7 @@ async function followOne(procedure: string): Promise<void> {
   try {
     (await fetchedRefereeing(procedure))?.follow?.();
   } catch (error) {
-    console.error(`${MODULE_ID} | what refereeing ${procedure} needs could not be fetched`, error);
+    logError(`what refereeing ${procedure} needs could not be fetched`, error);
     // Whoever presses “Again”, or the next change of one of its expeditions, tries again.
     followed.delete(procedure);
     noteFailed(procedure, () => void followOne(procedure));

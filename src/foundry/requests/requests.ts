@@ -24,6 +24,7 @@ import { heldKeys, isKeyMade, presentKey } from '../keys/keyring.ts';
 import { callTheRoll, holdsLease, takeLease, watchLease } from '../referee/lease-holder.ts';
 import { Listeners } from '../browser/listeners.ts';
 import { Turns } from '../browser/turns.ts';
+import { logError } from '../host/console.ts';
 import { MODULE_ID } from '../host/module-id.ts';
 import { say } from '../host/notices.ts';
 import { presences } from '../presence/presence.ts';
@@ -106,7 +107,7 @@ function post(): void {
         if (answer) settle(answer);
       },
       (error: unknown) => {
-        console.error(`${MODULE_ID} | a command failed`, error);
+        logError('a command failed', error);
         settle(refused('failed'));
       },
     );
@@ -212,7 +213,7 @@ async function isFetchedFor(ask: Ask): Promise<boolean> {
     await Promise.all([game.user.isGM ? fetchedProcedure(procedure) : fetchedReading(procedure), presences.fetched(procedure)]);
     return true;
   } catch (error) {
-    console.error(`${MODULE_ID} | the procedure ${procedure} could not be fetched`, error);
+    logError(`the procedure ${procedure} could not be fetched`, error);
     return false;
   }
 }

@@ -8,7 +8,7 @@ import { couldNotFetch, noteFailed } from '../browser/fetching.ts';
 import { type Holder, addressOf, followHolders, holders } from '../host/holders.ts';
 import { heldKeys } from '../keys/keyring.ts';
 import { Listeners } from '../browser/listeners.ts';
-import { MODULE_ID } from '../host/module-id.ts';
+import { logError } from '../host/console.ts';
 import { hasOwnFlags, ownFlags } from '../host/own-flags.ts';
 import { sayOnce } from '../host/notices.ts';
 import { presences } from '../presence/presence.ts';
@@ -47,7 +47,7 @@ async function fetchFor(procedure: string): Promise<void> {
   try {
     await Promise.all([fetchedReading(procedure), presences.fetched(procedure)]);
   } catch (error) {
-    console.error(`${MODULE_ID} | the procedure ${procedure} could not be fetched`, error);
+    logError(`the procedure ${procedure} could not be fetched`, error);
     sayOnce('error', 'GHOSTMAP.Refusal.not-here');
     noteFailed(procedure, rereadAll);
     return;

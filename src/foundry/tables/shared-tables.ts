@@ -1,6 +1,7 @@
 /** Tables as they leave the world: what they say, and nothing of how they were played. */
 import type { SharedTable } from '../../rules/encounters/formats/module-source.ts';
 import { playedTableOf } from './played-tables.ts';
+import { logError, orLog } from '../host/console.ts';
 import { MODULE_ID } from '../host/module-id.ts';
 import { type Following, type TableData, counting, writeTable } from './table-documents.ts';
 
@@ -88,18 +89,8 @@ export async function makeCompendium(
     }
     if (!signal.aborted) return { kind: 'made', label, tables: tables.length };
   } catch (error) {
-    if (!signal.aborted) console.error(`${MODULE_ID} | a compendium could not be made`, error);
+    if (!signal.aborted) logError('a compendium could not be made', error);
   }
-  return { kind: signal.aborted ? 'cancelled' : 'failed', left: pack !== null && !(await forgotten(pack)) };
-}
-
-/** Deletes a compendium that was not finished; tells whether it is gone. */
-async function forgotten(pack: { deleteCompendium(): Promise<unknown> }): Promise<boolean> {
-  try {
-    await pack.deleteCompendium();
-    return true;
-  } catch (error) {
-    console.error(`${MODULE_ID} | what was made could not be deleted`, error);
-    return false;
-  }
+  const left = await pack?.deleteCompendium().then(() => false, orLog('what was made could not be deleted', true));
+  return { kind: signal.aborted ? 'cancelled' : 'failed', left: left ?? false };
 }

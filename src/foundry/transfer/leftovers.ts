@@ -7,6 +7,7 @@ import { toUpdate } from '../host/compat.ts';
 import { expeditionsOn, rawExpeditions } from '../store/expeditions.ts';
 import { type Holder, addressOf, holders } from '../host/holders.ts';
 import { forgetSteps } from '../store/log-journal.ts';
+import { logWarning, orLog } from '../host/console.ts';
 import { MODULE_ID } from '../host/module-id.ts';
 import { hasOwnFlags } from '../host/own-flags.ts';
 import { rawBrowsers } from '../keys/own-browser.ts';
@@ -100,7 +101,7 @@ async function forgetBrowsers(): Promise<void> {
     }
   } catch (error) {
     // An assistant may not write what is a GM's; the expedition is gone nevertheless.
-    console.warn(`${MODULE_ID} | the browsers of a user could not be forgotten`, error);
+    logWarning('the browsers of a user could not be forgotten', error);
   }
 }
 
@@ -170,11 +171,7 @@ function works(keepStory: boolean): (() => Promise<unknown>)[] {
 export async function removeLeftovers(keepStory: boolean, progress: (share: number) => void): Promise<Leftovers> {
   const all = works(keepStory);
   for (const [done, work] of all.entries()) {
-    try {
-      await work();
-    } catch (error) {
-      console.error(`${MODULE_ID} | something that was left could not be removed`, error);
-    }
+    await work().catch(orLog('something that was left could not be removed'));
     progress((done + 1) / all.length);
   }
   // The key goes last: what is still there needs it.

@@ -2,7 +2,7 @@
 import type { LookName } from '../../../rules/maps/picture/looks.ts';
 import type { Point } from '../../../rules/procedure.ts';
 import type { SceneLevel } from '../../host/compat.ts';
-import { MODULE_ID } from '../../host/module-id.ts';
+import { logError } from '../../host/console.ts';
 import { notify, say, words } from '../../host/notices.ts';
 
 /** What the GM chose for a scene that is made from a map file. */
@@ -75,7 +75,7 @@ export async function orNotice<Made>(work: () => Promise<Made>, failure: string,
   try {
     return await work();
   } catch (error) {
-    console.error(`${MODULE_ID} | ${failure}`, error);
+    logError(failure, error);
     say('error', key);
     return null;
   }
