@@ -35,11 +35,7 @@ export interface CommonApi {
   /** Returns one expedition of a scene or roll table, or null. */
   expedition(holder: Holder, id: string): ExpeditionSummary | null;
   /** Sends a command to an expedition with the rights of this browser's user; no notice is shown. */
-  command(
-    scene: Scene.Implementation,
-    id: string,
-    command: { readonly kind: string; readonly [key: string]: unknown },
-  ): Promise<Answer>;
+  command(scene: SceneDocument, id: string, command: { readonly kind: string; readonly [key: string]: unknown }): Promise<Answer>;
   /** Takes an expedition off its scene or roll table for good, for GMs; nothing is asked and nothing brings it back. */
   remove(holder: Holder, id: string): Promise<Answer>;
   /** Writes an expedition as a file with its secrets under a passphrase, for GMs; the file is given, not saved. */
@@ -48,9 +44,9 @@ export interface CommonApi {
    * Brings such a file in as a new expedition, for GMs: on a scene, the viewed one unless told otherwise, or on the roll
    * table that has its rows.
    */
-  importExpedition(file: string | GivenFile, passphrase: string, scene?: Scene.Implementation): Promise<Files.Imported>;
+  importExpedition(file: string | GivenFile, passphrase: string, scene?: SceneDocument): Promise<Files.Imported>;
   /** Opens the window of an expedition; false when the scene has none of that id. */
-  openWindow(scene: Scene.Implementation, id: string): boolean;
+  openWindow(scene: SceneDocument, id: string): boolean;
   /** Whether this browser shows what a player would see; always true for a player. */
   seesAsPlayer(): boolean;
   /** Has a GM's browser show what a player would see, or everything again. */

@@ -3,7 +3,6 @@ import { type Change, REMOVED } from '../play/changes.ts';
 import { isRecord } from '../rules/values/plain-data.ts';
 import { wasAnswered } from '../play/seats.ts';
 import { announce } from './chat/announcements.ts';
-import { toUpdate } from './host/compat.ts';
 import { perform } from './effects/perform.ts';
 import { worldOf } from './effects/world.ts';
 import { changedExpeditions, expeditionOn, rawExpeditions } from './store/expeditions.ts';
@@ -12,8 +11,7 @@ import { freshSeed, heldKeys, keyForSealing } from './keys/keyring.ts';
 import { lease, watchLease } from './referee/lease-holder.ts';
 import { forgetSteps, loggedStep, logSteps } from './store/log-journal.ts';
 import { logError } from './host/console.ts';
-import { MODULE_ID } from './host/module-id.ts';
-import { ownFlags } from './host/own-flags.ts';
+import { ownFlags, ownUpdate } from './host/own-flags.ts';
 import { say } from './host/notices.ts';
 import { rawBrowsers, fetchPrivateSeals } from './keys/own-browser.ts';
 import { CLIENT_ID, randomBytes } from './host/randomness.ts';
@@ -42,13 +40,13 @@ function addressesOn(holder: Holder): readonly Address[] {
 async function write(at: Address, change: Change, others: Readonly<Record<string, Change>> = {}): Promise<void> {
   const holder = holderAt(at.holder);
   const first = change !== REMOVED && ownFlags(holder)['version'] === undefined;
-  const flags = toUpdate({
+  const update = ownUpdate({
     ...(first ? { version: FLAGS_VERSION } : {}),
     expeditions: { [at.expedition]: change, ...others },
   });
   // Every GM client follows what is published, so nothing may be left out because this client already shows it.
   // Both kinds of document take the same update; their types have no common signature of it.
-  await (holder as Scene.Implementation | null)?.update({ flags: { [MODULE_ID]: flags } }, { diff: false });
+  await (holder as SceneDocument | null)?.update(update, { diff: false });
 }
 
 /** Seats the referee of this client; from now on it follows what is published. */

@@ -4,7 +4,7 @@ import { pendingCommands } from '../../foundry/requests/pending-commands.ts';
 import { openExpedition } from '../../foundry/requests/windows.ts';
 import { openNow } from '../../foundry/scene/open-now.ts';
 import { laySearch, sizeToLay } from '../../foundry/search/laying.ts';
-import { type ExpeditionRef, expeditionsOn } from '../../foundry/store/expeditions.ts';
+import { type ExpeditionRef, expeditionsOf } from '../../foundry/store/expeditions.ts';
 import { turnedFrame } from '../../rules/grid/frame.ts';
 import type { Point } from '../../rules/procedure.ts';
 import { SEARCH_ID } from '../../rules/search/id.ts';
@@ -27,10 +27,9 @@ const CORNER = 24;
 
 /** Lists the searches of the viewed scene with the grids that they lie on. */
 function gridsHere(): readonly (Laid & { readonly ref: ExpeditionRef })[] {
-  return expeditionsOn(canvas.scene).flatMap((ref) => {
-    if (ref.expedition.procedure.id !== SEARCH_ID) return [];
+  return expeditionsOf(canvas.scene, SEARCH_ID).map((ref) => {
     const { frame, size } = openNow(ref) as SearchOpen;
-    return [{ ref, frame, size }];
+    return { ref, frame, size };
   });
 }
 

@@ -19,13 +19,13 @@ import { regionsOn } from './kinds/set-regions.ts';
 import { restOf } from './kinds/set-walls.ts';
 
 /** Returns a token of a scene, with its light in squares as they were laid. */
-function presentToken(scene: Scene.Implementation, id: string, lay: Lay = layOn(scene)): PresentToken | null {
+function presentToken(scene: SceneDocument, id: string, lay: Lay = layOn(scene)): PresentToken | null {
   const place = tokenPlace(scene, id);
   return place && { place, light: scene.grid.isSquare ? lightOf(scene, id, lay) : null };
 }
 
 /** Returns what stands on a scene, and what of that is looked at for the sake of undos. */
-function allOn(scene: Scene.Implementation): SceneThings {
+function allOn(scene: SceneDocument): SceneThings {
   return Object.assign(thingsOn(scene, levelUnder(scene, '')), {
     isFixture: (id: string, fixture: Fixture) => isFixtureOn(scene, id, fixture),
     restOf: (wall: string) => restOf(scene, wall),

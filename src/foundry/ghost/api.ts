@@ -13,7 +13,7 @@ export interface GhostApi {
   /** Opens the window that imports maps, for GMs; a file, or a file's text, is read into it at once. */
   openMapImport(map?: string | GivenFile): void;
   /** Makes a linked ghost scene of a scene, for GMs; gives its id, or null after a notice. */
-  makeGhostScene(scene: Scene.Implementation, plan?: Partial<GhostScenePlan>): Promise<string | null>;
+  makeGhostScene(scene: SceneDocument, plan?: Partial<GhostScenePlan>): Promise<string | null>;
 }
 
 export const GHOST_API: GhostApi = {

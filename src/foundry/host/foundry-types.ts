@@ -19,6 +19,13 @@ export interface TokenMoveOperation {
   readonly [key: string]: unknown;
 }
 
+declare global {
+  // What Foundry's own classes of documents are here, whatever system extends them.
+  type SceneDocument = Scene.Implementation;
+  type TableDocument = RollTable.Implementation;
+  type ActorDocument = Actor.Implementation;
+}
+
 declare module 'fvtt-types/configuration' {
   interface AssumeHookRan {
     ready: never;

@@ -2,8 +2,6 @@
 import type { HolderKind } from '../../play/procedures.ts';
 import { hasOwnFlags } from './own-flags.ts';
 
-type SceneDocument = Scene.Implementation;
-type TableDocument = RollTable.Implementation;
 type EntryDocument = JournalEntry.Implementation;
 /** A document that can hold expeditions. */
 export type Holder = SceneDocument | TableDocument | EntryDocument;

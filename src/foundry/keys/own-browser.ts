@@ -4,13 +4,11 @@
  */
 import { browserId, entryOf } from '../../play/browsers.ts';
 import type { KeyPair, openFor } from '../../play/private-seals.ts';
-import { toUpdate } from '../host/compat.ts';
 import { fetchedChunk } from '../browser/fetched-chunk.ts';
 import { secretKept } from './key-store.ts';
 import { Turns } from '../browser/turns.ts';
 import { logWarning, orWarn } from '../host/console.ts';
-import { MODULE_ID } from '../host/module-id.ts';
-import { ownFlags } from '../host/own-flags.ts';
+import { ownFlags, ownUpdate } from '../host/own-flags.ts';
 import { randomBytes } from '../host/randomness.ts';
 
 /** What opens texts here. */
@@ -65,8 +63,7 @@ async function enter({ pair }: Reader): Promise<void> {
   const entry = entryOf(raw, pair.open);
   if (!entry || (entry.replaces && hasReplaced)) return;
   hasReplaced ||= entry.replaces;
-  const browsers = toUpdate({ browsers: entry.change });
-  await game.user.update({ flags: { [MODULE_ID]: browsers } });
+  await game.user.update(ownUpdate({ browsers: entry.change }));
 }
 
 /**

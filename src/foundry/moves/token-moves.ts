@@ -168,7 +168,7 @@ export function isReturning({ id, parent }: TokenDocument): boolean {
 }
 
 /** Moves a token back to a place; false where it is on its way already. */
-export function moveBack(scene: Scene.Implementation, id: string, { x, y }: Point): boolean {
+export function moveBack(scene: SceneDocument, id: string, { x, y }: Point): boolean {
   const key = `${scene.id} ${id}`;
   if (returning.has(key)) return false;
   returning.add(key);
@@ -241,7 +241,7 @@ function afterLevel(token: TokenDocument, options: MoveMark, author: string): vo
 }
 
 /** Looks where the tokens of a scene's parties stand, before anybody can write something else. */
-function noteLevels(scene: Scene.Implementation): void {
+function noteLevels(scene: SceneDocument): void {
   for (const ref of expeditionsOn(scene)) for (const token of tokensOf(ref)) levelUnder(scene, token);
 }
 

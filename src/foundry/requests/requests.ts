@@ -15,19 +15,19 @@ import {
   refused,
 } from '../../play/messages.ts';
 import { isRefereesOwn } from '../../play/own-commands.ts';
-import { fetchedProcedure, fetchedReading } from '../../play/procedures.ts';
+import { fetchedProcedure } from '../../play/procedures.ts';
 import { type Lying, openAnswer, sealAsk } from '../../play/sealed-messages.ts';
-import { toUpdate } from '../host/compat.ts';
+import { ownUpdate } from '../host/own-flags.ts';
 import { type ExpeditionRef, expeditionOn } from '../store/expeditions.ts';
 import { type Holder, addressOf, holderAt } from '../host/holders.ts';
 import { heldKeys, isKeyMade, presentKey } from '../keys/keyring.ts';
 import { callTheRoll, holdsLease, takeLease, watchLease } from '../referee/lease-holder.ts';
 import { Listeners } from '../browser/listeners.ts';
 import { Turns } from '../browser/turns.ts';
-import { logError } from '../host/console.ts';
+import { logError, orLog } from '../host/console.ts';
 import { MODULE_ID } from '../host/module-id.ts';
 import { say } from '../host/notices.ts';
-import { presences } from '../presence/presence.ts';
+import { fetchedPresence } from '../presence/presence.ts';
 import { CLIENT_ID, randomBytes } from '../host/randomness.ts';
 import type { Incoming } from '../referee/request-queue.ts';
 import { isGm, namesNoSender, presentGms, send } from '../host/wire.ts';
@@ -159,7 +159,7 @@ async function takeSeat({ settle }: Out, otherwise: string): Promise<void> {
 function takeOff(...lying: ('ask' | 'answer')[]): void {
   if (lying.length === 0) return;
   const off = Object.fromEntries(lying.map((flag) => [flag, REMOVED] as const));
-  void game.user.update({ flags: { [MODULE_ID]: toUpdate(off) } });
+  void game.user.update(ownUpdate(off));
 }
 
 /** Takes off what an earlier page of this user left: what was requested or answered there is nothing to anybody any more. */
@@ -209,13 +209,8 @@ async function dispatch(ask: Ask): Promise<Answer> {
 async function isFetchedFor(ask: Ask): Promise<boolean> {
   const procedure = 'procedure' in ask ? ask.procedure : lyingAt(ask)?.procedure.id;
   if (procedure === undefined) return true;
-  try {
-    await Promise.all([game.user.isGM ? fetchedProcedure(procedure) : fetchedReading(procedure), presences.fetched(procedure)]);
-    return true;
-  } catch (error) {
-    logError(`the procedure ${procedure} could not be fetched`, error);
-    return false;
-  }
+  const coming = Promise.all([fetchedPresence(procedure), game.user.isGM && fetchedProcedure(procedure)]);
+  return coming.then(() => true, orLog(`the procedure ${procedure} could not be fetched`, false));
 }
 
 /** Sends a request to the referee and gives the answer, without a word to the user; never rejects. */

@@ -2,8 +2,6 @@
 import type { DrawnRows } from '../../rules/effects/world.ts';
 import { Listeners } from '../browser/listeners.ts';
 
-type TableDocument = RollTable.Implementation;
-
 /** What was read of each table since it last changed. */
 const cache = new WeakMap<TableDocument, DrawnRows>();
 

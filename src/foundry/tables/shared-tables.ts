@@ -5,7 +5,6 @@ import { logError, orLog } from '../host/console.ts';
 import { MODULE_ID } from '../host/module-id.ts';
 import { type Following, type TableData, counting, writeTable } from './table-documents.ts';
 
-type TableDocument = RollTable.Implementation;
 type Source = Readonly<Record<string, unknown>>;
 
 /** Returns a table without its drawn rows; checks and results are no part of it anyway. */

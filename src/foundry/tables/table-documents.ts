@@ -6,8 +6,6 @@ import type { ImportedTable, ImportReport } from '../../rules/encounters/formats
 import { logError } from '../host/console.ts';
 import { words } from '../host/notices.ts';
 
-type TableDocument = RollTable.Implementation;
-
 /** Rows that are sent at once: some ten milliseconds of work for the page. */
 const ROWS_AT_ONCE = 100;
 

@@ -12,8 +12,6 @@ import { playedTableOf } from './played-tables.ts';
 import { MODULE_ID } from '../host/module-id.ts';
 import { packOf } from '../host/packs.ts';
 
-type TableDocument = RollTable.Implementation;
-
 function writtenFor(): FoundryGeneration {
   return FOUNDRY_GENERATIONS.find((known) => known === generation()) ?? 14;
 }

@@ -7,9 +7,7 @@ import { say, words } from '../host/notices.ts';
 import { packOf } from '../host/packs.ts';
 import { pickPoint } from '../picking/point-picking.ts';
 
-type SceneDocument = Scene.Implementation;
 type TokenDocument = globalThis.TokenDocument.Implementation;
-type ActorDocument = Actor.Implementation;
 
 /** What is met: a result of a table with its row's words and link. */
 export interface Met {

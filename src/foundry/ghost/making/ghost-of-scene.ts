@@ -19,7 +19,6 @@ import { MODULE_ID } from '../../host/module-id.ts';
 import { say } from '../../host/notices.ts';
 import { beginGhost, madeWhole, putUpWalls } from './new-scene.ts';
 
-type SceneDocument = Scene.Implementation;
 type Source = Readonly<Record<string, unknown>>;
 
 const WALL_SECRET = 2;

@@ -20,8 +20,6 @@ import { uploadUnguessable, whyNotTaken } from '../../host/pictures.ts';
 import { randomBytes } from '../../host/randomness.ts';
 import { beginGhost, madeWhole, putUpWalls } from './new-scene.ts';
 
-type SceneDocument = Scene.Implementation;
-
 /** Boulders and furniture: they are seen, but not past. */
 const OBJECT = { move: 20, sight: 10, light: 10, sound: 0 } as const;
 
