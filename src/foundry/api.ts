@@ -28,31 +28,6 @@ export interface ExpeditionSummary {
   readonly suspended: boolean;
 }
 
-/** The module's public functions that are for every procedure. Those that change something resolve to an answer and never reject. */
-export interface CommonApi {
-  /** Lists the expeditions of a scene or roll table, in the order of their making. */
-  expeditions(holder: Holder): readonly ExpeditionSummary[];
-  /** Returns one expedition of a scene or roll table, or null. */
-  expedition(holder: Holder, id: string): ExpeditionSummary | null;
-  /** Sends a command to an expedition with the rights of this browser's user; no notice is shown. */
-  command(scene: SceneDocument, id: string, command: { readonly kind: string; readonly [key: string]: unknown }): Promise<Answer>;
-  /** Takes an expedition off its scene or roll table for good, for GMs; nothing is asked and nothing brings it back. */
-  remove(holder: Holder, id: string): Promise<Answer>;
-  /** Writes an expedition as a file with its secrets under a passphrase, for GMs; the file is given, not saved. */
-  exportExpedition(holder: Holder, id: string, passphrase: string): Promise<Files.Exported>;
-  /**
-   * Brings such a file in as a new expedition, for GMs: on a scene, the viewed one unless told otherwise, or on the roll
-   * table that has its rows.
-   */
-  importExpedition(file: string | GivenFile, passphrase: string, scene?: SceneDocument): Promise<Files.Imported>;
-  /** Opens the window of an expedition; false when the scene has none of that id. */
-  openWindow(scene: SceneDocument, id: string): boolean;
-  /** Whether this browser shows what a player would see; always true for a player. */
-  seesAsPlayer(): boolean;
-  /** Has a GM's browser show what a player would see, or everything again. */
-  setSeesAsPlayer(on: boolean): void;
-}
-
 function summaryOf(ref: ExpeditionRef<Holder>): ExpeditionSummary {
   const { procedure, open, record } = ref.expedition;
   return {
@@ -112,28 +87,48 @@ export function addToApi(functions: ListedFunctions): void {
   }
 }
 
-const COMMON: CommonApi = {
-  expeditions: (holder) => expeditionsOn(holder).map(summaryOf),
-  expedition: (holder, id) => {
+/** The module's public functions that are for every procedure. Those that change something resolve to an answer and never reject. */
+const COMMON = {
+  /** Lists the expeditions of a scene or roll table, in the order of their making. */
+  expeditions: (holder: Holder): readonly ExpeditionSummary[] => expeditionsOn(holder).map(summaryOf),
+  /** Returns one expedition of a scene or roll table, or null. */
+  expedition: (holder: Holder, id: string): ExpeditionSummary | null => {
     const ref = expeditionOn(holder, id);
     return ref && summaryOf(ref);
   },
-  command: async (scene, id, command) => {
+  /** Sends a command to an expedition with the rights of this browser's user; no notice is shown. */
+  command: async (
+    scene: SceneDocument,
+    id: string,
+    command: { readonly kind: string; readonly [key: string]: unknown },
+  ): Promise<Answer> => {
     const ref = expeditionOn(scene, id);
     return ref ? sendQuietly(commandRequest(ref, command)) : refused('no-expedition');
   },
-  remove: (holder, id) => exchanged(({ removeWhole }) => removeWhole(holder, id)),
-  exportExpedition: (...given) => exchanged(({ exportExpedition }) => exportExpedition(...given)),
-  importExpedition: (file, passphrase, scene) =>
+  /** Takes an expedition off its scene or roll table for good, for GMs; nothing is asked and nothing brings it back. */
+  remove: (holder: Holder, id: string) => exchanged(({ removeWhole }) => removeWhole(holder, id)),
+  /** Writes an expedition as a file with its secrets under a passphrase, for GMs; the file is given, not saved. */
+  exportExpedition: (holder: Holder, id: string, passphrase: string) =>
+    exchanged(({ exportExpedition }) => exportExpedition(holder, id, passphrase)),
+  /**
+   * Brings such a file in as a new expedition, for GMs: on a scene, the viewed one unless told otherwise, or on the roll
+   * table that has its rows.
+   */
+  importExpedition: (file: string | GivenFile, passphrase: string, scene?: SceneDocument) =>
     exchanged(({ importExpedition }) => importExpedition(file, passphrase, scene ?? canvas.scene)),
-  openWindow: (scene, id) => {
+  /** Opens the window of an expedition; false when the scene has none of that id. */
+  openWindow: (scene: SceneDocument, id: string): boolean => {
     const ref = expeditionOn(scene, id);
     if (ref) openExpedition(ref);
     return ref !== null;
   },
+  /** Whether this browser shows what a player would see; always true for a player. */
   seesAsPlayer,
+  /** Has a GM's browser show what a player would see, or everything again. */
   setSeesAsPlayer,
 };
+
+export type CommonApi = typeof COMMON;
 
 /** Puts the functions where other modules look for them. */
 export function publishApi(): void {

@@ -1,6 +1,6 @@
 /** Laying, moving, resizing and turning the grids of searches by hand, and opening their windows. */
 import { sendCommand } from '../../foundry/requests/asking.ts';
-import { pendingCommands } from '../../foundry/requests/pending-commands.ts';
+import { pendingCommands } from '../../foundry/requests/requests.ts';
 import { openExpedition } from '../../foundry/requests/windows.ts';
 import { openNow } from '../../foundry/scene/open-now.ts';
 import { laySearch, sizeToLay } from '../../foundry/search/laying.ts';
@@ -11,7 +11,7 @@ import { SEARCH_ID } from '../../rules/search/id.ts';
 import type { SearchOpen } from '../../rules/search/state.ts';
 import { GOLD } from '../colours.ts';
 import type { Hands, PointerDrag, Tool } from '../tool.ts';
-import { zoom } from '../zoom.ts';
+import { zoom } from '../../foundry/scene/view.ts';
 import { type Drag, type Laid, draggedGrid, holdAt, turnedDrag } from './grid-drag.ts';
 import { type LineLook, drawGridLines } from './grid-lines.ts';
 

@@ -31,7 +31,7 @@ interface Operators {
 }
 
 /** Reads a published update of flags as changes, whichever way its generation spells removals. */
-export function fromUpdate(update: Readonly<Record<string, unknown>>): Changes {
+export function fromUpdate(update: SourceData): Changes {
   const { ForcedDeletion } = (foundry.data as { operators?: Operators }).operators ?? {};
   return Object.fromEntries(
     Object.entries(update).map(([key, value]): [string, Change] => {

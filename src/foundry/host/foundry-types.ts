@@ -24,6 +24,8 @@ declare global {
   type SceneDocument = Scene.Implementation;
   type TableDocument = RollTable.Implementation;
   type ActorDocument = Actor.Implementation;
+  // The data of a document, or of a part of one, of which nothing is known.
+  type SourceData = Readonly<Record<string, unknown>>;
 }
 
 declare module 'fvtt-types/configuration' {

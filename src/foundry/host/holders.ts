@@ -6,6 +6,13 @@ type EntryDocument = JournalEntry.Implementation;
 /** A document that can hold expeditions. */
 export type Holder = SceneDocument | TableDocument | EntryDocument;
 
+/** Where an expedition lies. */
+export interface Address {
+  /** The address of the document that holds it: `Scene.<id>` or `RollTable.<id>`. */
+  readonly holder: string;
+  readonly expedition: string;
+}
+
 /** Tells a scene from other holders. */
 export function isScene(holder: Holder): holder is SceneDocument {
   return holder.documentName === 'Scene';

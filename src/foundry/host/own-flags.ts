@@ -10,8 +10,8 @@ interface Flagged {
 }
 
 /** Returns what lies in the module's flags, unchecked: whoever owns a document can write anything. Empty where nothing does. */
-export function ownFlags(flagged: Flagged | null | undefined): Readonly<Record<string, unknown>> {
-  const own = (flagged?.flags as Readonly<Record<string, unknown>> | undefined)?.[MODULE_ID];
+export function ownFlags(flagged: Flagged | null | undefined): SourceData {
+  const own = (flagged?.flags as SourceData | undefined)?.[MODULE_ID];
   return isRecord(own) ? own : {};
 }
 

@@ -10,15 +10,14 @@ import { OWN_MOVE, placeToken, tokenPlace } from '../scene/token-places.ts';
 import { type ExpeditionRef, expeditionOn, expeditionsOn, onceRead, watchExpeditions } from '../store/expeditions.ts';
 import type { TokenMoveOperation, TokenMovement } from '../host/foundry-types.ts';
 import { onEvent } from '../referee/events.ts';
-import { holderAt, isScene } from '../host/holders.ts';
+import { type Address, holderAt, isScene } from '../host/holders.ts';
 import { isSuspended, leadsNow } from '../store/leading.ts';
 import { holdsLease } from '../referee/lease-holder.ts';
 import { say, sayOnce } from '../host/notices.ts';
 import { isGm } from '../host/wire.ts';
 import { openNow } from '../scene/open-now.ts';
 import type { Moving } from '../presence/movement.ts';
-import { cellsUnder, moveRules } from '../presence/presence.ts';
-import type { Address } from '../referee/referee-ports.ts';
+import { cellsUnder, leadersAmong, moveRules } from '../presence/presence.ts';
 import { isPending } from '../requests/requests.ts';
 
 type TokenDocument = globalThis.TokenDocument.Implementation;
@@ -85,8 +84,7 @@ async function askFor({ ref: { holder, id }, ways, byHand }: Gathered, token: st
 /** Requests what was gathered: for each token whose way is its own, otherwise for the first that moved. */
 async function askForAll(move: Gathered): Promise<void> {
   const moved = tokensOf(move.ref).filter((token) => move.ways.has(token));
-  const { areApart = false } = moveRules(move.ref.expedition.procedure.id) ?? {};
-  for (const token of areApart ? moved : moved.slice(0, 1)) await askFor(move, token);
+  for (const token of leadersAmong(move.ref.expedition.procedure.id, moved)) await askFor(move, token);
 }
 
 /** Notes that a token of a party shall go somewhere, and requests it once all tokens of the same movement have come. */

@@ -3,7 +3,7 @@ import type { GridBoard } from '../../rules/grid/board.ts';
 import type { Board, Point, TokenPlace } from '../../rules/procedure.ts';
 
 /** A command that a movement means. */
-export type MoveCommand = Readonly<Record<string, unknown>> & { readonly kind: string };
+export type MoveCommand = SourceData & { readonly kind: string };
 
 /** What a movement is made of. */
 export interface Movement {

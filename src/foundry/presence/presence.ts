@@ -64,6 +64,11 @@ export function cellsUnder(scene: SceneDocument, procedure: string, token: strin
   return presences.here(procedure)?.cellsOf?.(scene, levelUnder(scene, token));
 }
 
+/** Returns those of a party's tokens, in its order, that are asked about: each where they go ways of their own, otherwise the first. */
+export function leadersAmong(procedure: string, tokens: readonly string[]): readonly string[] {
+  return moveRules(procedure)?.areApart ? tokens : tokens.slice(0, 1);
+}
+
 /** Returns a procedure's reading of movements, or null when it does not care. Whoever reads an expedition has fetched it. */
 export function moveRules(procedure: string): MoveRules | null {
   return presences.here(procedure)?.moves ?? null;

@@ -2,6 +2,7 @@
  * What steps owe to other expeditions, at the referee: looked at before the step is written, done after it, and taken
  * back with it. Whoever takes the referee's seat does what is still owed; what was done is known by its request id.
  */
+import type { Address } from '../host/holders.ts';
 import type { ExpeditionRecord, Step } from '../../play/expedition.ts';
 import type { Owed } from '../../play/follow-ups.ts';
 import type { Judged } from '../../play/joining.ts';
@@ -10,7 +11,6 @@ import { type JudgeContext, type Request, owedFollowUps, requestTo, stepOf } fro
 import { wasAnswered } from '../../play/seats.ts';
 import type { Refusal, Seat } from '../../rules/procedure.ts';
 import { logError, logWarning } from '../host/console.ts';
-import type { Address } from './referee-ports.ts';
 
 /** What follow-ups need of the referee. */
 export interface FollowUpPorts {

@@ -9,7 +9,7 @@ import { orWarn } from '../host/console.ts';
 import { CLIENT_ID, randomBytes } from '../host/randomness.ts';
 import { RollCall, type SeatMessage } from './roll-call.ts';
 import { setSetting, setting, watchSetting } from '../host/settings.ts';
-import { presentGms, send } from '../host/wire.ts';
+import { isGm, presentGms, send } from '../host/wire.ts';
 
 const listeners = new Listeners<[held: boolean]>();
 
@@ -71,7 +71,7 @@ export function callTheRoll(): void {
 
 /** Receives a word about the seat: from a GM, or, where the server names no sender, from whoever can prove it by the key. */
 export function receiveSeatMessage(message: SeatMessage, sender: string | null): void {
-  const isGms = sender !== null && (game.users.get(sender)?.isGM ?? false);
+  const isGms = isGm(sender);
   if (sender === null || isGms) rollCall.receive(message, isGms);
 }
 

@@ -2,6 +2,7 @@
  * The referee at work: one queue for the world, one write a command, then effects, log and announcements.
  * It talks to the world through ports, so that its promises can be tried against a simulated server.
  */
+import type { Address } from '../host/holders.ts';
 import * as v from 'valibot';
 import { type Change, REMOVED } from '../../play/changes.ts';
 import { type ExpeditionRecord, readTravelling } from '../../play/expedition.ts';
@@ -15,7 +16,8 @@ import type { Effect } from '../../rules/procedure.ts';
 import { Judging } from './judging.ts';
 import { Turns } from '../browser/turns.ts';
 import { logError, orLog } from '../host/console.ts';
-import type { Address, RefereePorts } from './referee-ports.ts';
+import type { RefereePorts } from './referee-ports.ts';
+import { inTime } from '../host/in-time.ts';
 import { Onlooker } from '../store/seen-revisions.ts';
 import { CommittedState } from './committed-state.ts';
 
@@ -115,10 +117,7 @@ export class Referee {
     const missing = [...new Set([...others, ...played])].filter((id) => !procedureOf(id));
     if (missing.length === 0) return;
     const coming = missing.map((id) => fetchedProcedure(id).catch(orLog(`the procedure ${id} could not be fetched`)));
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const patience = new Promise<void>((over) => (timer = setTimeout(over, PATIENCE)));
-    await Promise.race([Promise.all(coming), patience]);
-    clearTimeout(timer);
+    await inTime(Promise.all(coming), PATIENCE).catch(() => undefined);
   }
 
   /** Makes an effect happen; what of it takes long is not waited for, and has its turn when it is ready. Resolves when it has had it. */

@@ -9,14 +9,14 @@ import type { TilePlace } from '../../rules/effects/set-tiles.ts';
 import type { PlayEvent, SetWallsEffect, TableElsewhere } from '../../rules/procedure.ts';
 import { type ExpeditionRef, expeditionsOn, proceduresOn, watchExpeditions } from '../store/expeditions.ts';
 import { isFetched } from '../browser/fetching.ts';
-import { type Holder, followHolders, holders } from '../host/holders.ts';
-import type { Address, Unfinished } from './referee-ports.ts';
+import { type Address, type Holder, followHolders, holders } from '../host/holders.ts';
+import type { Unfinished } from './referee-ports.ts';
 
 /** How play begins on a document on which it begins by itself. */
 export interface Beginning {
   readonly expedition: string;
   readonly procedure: string;
-  readonly setup: Readonly<Record<string, unknown>>;
+  readonly setup: SourceData;
 }
 
 /** What a procedure does in GMs' browsers; halves that it is given have passed its own schemas. */

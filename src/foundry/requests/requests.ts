@@ -72,14 +72,16 @@ export function sendWithKeys(opening: Promise<void>): void {
   void opening.then(known('read'), known('none'));
 }
 
-/** Lists the requests that are not answered yet, oldest first. */
-export function pendingRequests(): readonly Ask[] {
-  return waiting;
+export type PendingCommand = Extract<Ask, { readonly kind: 'command' }>['command'];
+
+/** Lists the commands to an expedition that are sent from this browser and not answered yet, the oldest first. */
+export function pendingCommands(expedition: string): readonly PendingCommand[] {
+  return waiting.flatMap((ask) => (ask.kind === 'command' && ask.expedition === expedition ? [ask.command] : []));
 }
 
-/** Whether a command to an expedition is sent and not answered yet. */
+/** Whether there is such a command. */
 export function isPending({ id }: Pick<ExpeditionRef, 'id'>): boolean {
-  return waiting.some((request) => request.kind === 'command' && request.expedition === id);
+  return pendingCommands(id).length > 0;
 }
 
 /** Calls back whenever a request is made or answered. */

@@ -14,7 +14,7 @@ import { type ExpeditionRef, expeditionsOf } from '../store/expeditions.ts';
 import { isSuspended } from '../store/leading.ts';
 import { Listeners } from '../browser/listeners.ts';
 import { say } from '../host/notices.ts';
-import { pendingCommands } from '../requests/pending-commands.ts';
+import { pendingCommands } from '../requests/requests.ts';
 import { mayMoveParty, seatInView } from '../store/seating.ts';
 import { seesAsPlayer } from '../store/viewpoint.ts';
 

@@ -34,8 +34,8 @@ export function invalidate(holder: Holder): void {
 }
 
 /** Returns the raw flags of a document's expeditions by id. */
-export function rawExpeditions(holder: { readonly flags?: object }): Readonly<Record<string, unknown>> {
-  return (ownFlags(holder)['expeditions'] ?? {}) as Readonly<Record<string, unknown>>;
+export function rawExpeditions(holder: { readonly flags?: object }): SourceData {
+  return (ownFlags(holder)['expeditions'] ?? {}) as SourceData;
 }
 
 function procedureIn(raw: unknown): string {

@@ -12,9 +12,8 @@ import { playOn } from './plays.ts';
 import { watchTables } from '../tables/encounter-tables.ts';
 import { playedTableOf } from '../tables/played-tables.ts';
 import { watchExpeditions } from '../store/expeditions.ts';
-import { isTable, tableAt } from '../host/holders.ts';
+import { type Address, isTable, tableAt } from '../host/holders.ts';
 import { words } from '../host/notices.ts';
-import type { Address } from '../referee/referee-ports.ts';
 import { leadsToActor, placeTokens, startCombat } from '../tables/table-tokens.ts';
 
 /** What a card remembers, by which its buttons find what they are about. */

@@ -25,9 +25,7 @@ export function readOnce<Read extends DrawnRows | null>(document: TableDocument,
 const listeners = new Listeners<[table: TableDocument]>();
 
 /** Calls back after a table has changed or gone, on every client; once for all of its rows that change together. */
-export function watchTables(listener: (table: TableDocument) => void): void {
-  listeners.watch(listener);
-}
+export const watchTables = listeners.watch;
 
 /** Follows the changes of tables and rows. */
 export function followTables(): void {

@@ -5,8 +5,6 @@ import { logError, orLog } from '../host/console.ts';
 import { MODULE_ID } from '../host/module-id.ts';
 import { type Following, type TableData, counting, writeTable } from './table-documents.ts';
 
-type Source = Readonly<Record<string, unknown>>;
-
 /** Returns a table without its drawn rows; checks and results are no part of it anyway. */
 export function sharedTable(document: TableDocument): SharedTable {
   const { drawn: _drawn, ...table } = playedTableOf(document);
@@ -14,23 +12,23 @@ export function sharedTable(document: TableDocument): SharedTable {
 }
 
 /** A roll table's data, as far as it is read here. */
-export interface TableSource extends Source {
+export interface TableSource extends SourceData {
   readonly _id: string;
   readonly name: string;
-  readonly flags: Source;
-  readonly results: readonly Source[];
+  readonly flags: SourceData;
+  readonly results: readonly SourceData[];
 }
 
 /** What of a document's data belongs to its world alone. */
 const OF_THE_WORLD = ['folder', 'sort', 'ownership', '_stats'];
 
-function without(source: Source, keys: readonly string[]): Source {
+function without(source: SourceData, keys: readonly string[]): SourceData {
   return Object.fromEntries(Object.entries(source).filter(([key]) => !keys.includes(key)));
 }
 
 /** The module's own flags as far as they say what a table is; expeditions on it stay behind. */
-function flagsFor(flags: Source): Source {
-  const own = flags[MODULE_ID] as Source | undefined;
+function flagsFor(flags: SourceData): SourceData {
+  const own = flags[MODULE_ID] as SourceData | undefined;
   return { ...flags, ...(own ? { [MODULE_ID]: without(own, ['expeditions', 'version']) } : {}) };
 }
 
@@ -53,7 +51,7 @@ export function dataForPack({ results, flags, ...rest }: TableSource, moved: Rea
       description: inText(description),
       ...(typeof documentUuid === 'string' ? { documentUuid: moved.get(documentUuid) ?? documentUuid } : {}),
       drawn: false,
-      flags: flagsFor((ofRow ?? {}) as Source),
+      flags: flagsFor((ofRow ?? {}) as SourceData),
     })),
   };
 }

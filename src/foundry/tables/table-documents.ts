@@ -28,7 +28,7 @@ export type TargetFolder =
   | { readonly kind: 'new'; readonly name: string };
 
 /** A table as data for Foundry, with its id. */
-export interface TableData extends Readonly<Record<string, unknown>> {
+export interface TableData extends SourceData {
   readonly _id: string;
   readonly name: string;
   readonly results: readonly object[];

@@ -4,7 +4,7 @@ import { quantityIn } from '../../rules/encounters/quantity.ts';
 import type { Point } from '../../rules/procedure.ts';
 import { viewedLevel } from '../host/compat.ts';
 import { say, words } from '../host/notices.ts';
-import { packOf } from '../host/packs.ts';
+import { packOf } from './packs.ts';
 import { pickPoint } from '../picking/point-picking.ts';
 
 type TokenDocument = globalThis.TokenDocument.Implementation;

@@ -11,7 +11,7 @@ import { sorted, write } from './sorted.ts';
 
 /** What a wall has that no effect speaks of. */
 interface WallRest {
-  readonly flags?: Readonly<Record<string, unknown>>;
+  readonly flags?: SourceData;
   /** On 14. */
   readonly levels?: readonly string[];
 }

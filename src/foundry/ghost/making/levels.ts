@@ -19,7 +19,7 @@ export function levelToTake(scene: SceneDocument, wanted: string): string | null
 const ON_LEVELS: ReadonlySet<string> = new Set(['tokens', 'tiles', 'drawings', 'lights', 'sounds', 'notes', 'regions']);
 
 /** Returns a scene's data with one of its levels and what stands there; the level without what it says of others, and without its flags. */
-export function ofOneLevel(source: object, level: string | null): Readonly<Record<string, unknown>> {
+export function ofOneLevel(source: object, level: string | null): SourceData {
   const all = { ...source };
   if (level === null) return all;
   const taken = Object.entries(all).map(([field, value]: [string, unknown]): [string, unknown] => {
