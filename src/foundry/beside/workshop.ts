@@ -226,7 +226,7 @@ export class Workshop<List extends WorkList> {
       const work = (await this.#sources.list())[name];
       if (!work) throw new Error(`nobody here knows ${name}`);
       const begun = await work.begin(input);
-      return signal ? chunked(begun, { progress, signal }) : chunked(begun, { progress });
+      return chunked(begun, { progress, signal });
     });
     return signal ? Promise.race([done, cancelled(signal)]) : done;
   }

@@ -7,7 +7,7 @@ import { beginningOn, elsewhere } from './plays.ts';
 import { announceTable } from './table-cards.ts';
 
 export const TABLE_PLAY_REFEREEING: Refereeing = {
-  announce: (at, record, _open, events) => announceTable(at, record, events),
+  announce: announceTable,
   beginningOn: (holder) => (isTable(holder) ? beginningOn(holder) : null),
   elsewhere,
   /** The table with the most of the play's rows, of those that have any and are not in play. */

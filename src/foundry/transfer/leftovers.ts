@@ -3,6 +3,7 @@ import { type Change, REMOVED } from '../../play/changes.ts';
 import { sameData } from '../../rules/values/plain-data.ts';
 import { type Answer, DONE } from '../../play/messages.ts';
 import { hearersOf } from '../../play/telling.ts';
+import { write } from '../effects/kinds/sorted.ts';
 import { expeditionsOn, rawExpeditions } from '../store/expeditions.ts';
 import { type Holder, addressOf, holders } from '../host/holders.ts';
 import { forgetSteps } from '../store/log-journal.ts';
@@ -118,15 +119,10 @@ async function removeJournal(key: 'log' | 'story'): Promise<void> {
   await setSetting(key, '');
 }
 
-/** A document with others in it that carry flags. */
-interface Whole extends Flagged {
-  update(change: object): Promise<unknown>;
-  updateEmbeddedDocuments(name: string, changes: object[]): Promise<unknown>;
-}
-
-async function clear(whole: Whole, name: string, parts: Iterable<Flagged>): Promise<void> {
-  const changes = offEach(parts);
-  if (changes.length > 0) await whole.updateEmbeddedDocuments(name, changes);
+async function clear(holder: SceneDocument | TableDocument, name: string, parts: Iterable<Flagged>): Promise<void> {
+  // Both take the same updates; their types have no common signature of them.
+  const whole = holder as SceneDocument;
+  await write(whole, name, { changed: offEach(parts) });
   if (hasOwnFlags(whole)) await whole.update(ownRemoved());
 }
 

@@ -2,6 +2,7 @@
 import type { Ground } from '../../../rules/grid/lay.ts';
 import { changeOnTwin, twinDoors } from '../../../rules/maps/scene/twin-doors.ts';
 import type { SetWallsEffect } from '../../../rules/procedure.ts';
+import { write } from '../../effects/kinds/sorted.ts';
 import { thingsOn, wallSource } from '../../scene/boards.ts';
 import { standsOnLevelOf } from './levels.ts';
 
@@ -26,10 +27,6 @@ export async function changeTwins(changed: SceneDocument, twins: readonly Twin[]
     const walls = onLevelsOf(thingsOn(scene, null).walls, scene, changed);
     const [from, to] = [onLevelsOf(effect.from, changed, scene), onLevelsOf(effect.to, changed, scene)];
     const doors = Object.entries(twinDoors(changeOnTwin({ from, to }, grounds, walls), walls));
-    if (doors.length > 0)
-      await scene.updateEmbeddedDocuments(
-        'Wall',
-        doors.map(([_id, wall]) => ({ _id, ...wallSource(wall) })),
-      );
+    await write(scene, 'Wall', { changed: doors.map(([_id, wall]) => ({ _id, ...wallSource(wall) })) });
   }
 }
