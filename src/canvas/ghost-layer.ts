@@ -8,6 +8,7 @@ import { isSuspended } from '../foundry/store/leading.ts';
 import { LAYER, MODULE_ID } from '../foundry/host/module-id.ts';
 import { say } from '../foundry/host/notices.ts';
 import { watchPending } from '../foundry/requests/requests.ts';
+import { zoom } from '../foundry/scene/view.ts';
 import { watchTold } from '../foundry/store/told.ts';
 import { watchViewpoint } from '../foundry/store/viewpoint.ts';
 import type { Point } from '../rules/procedure.ts';
@@ -15,7 +16,6 @@ import { HANDS, handsWanted } from './canvas-parts.ts';
 import { loadIconFont } from './icon-font.ts';
 import { SceneOverlays } from './scene-overlays.ts';
 import type { PointerDrag, Tool } from './tool.ts';
-import { zoom } from './zoom.ts';
 
 type PointerEvent = foundry.canvas.Canvas.Event.Pointer;
 

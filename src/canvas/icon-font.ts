@@ -3,6 +3,7 @@
  * generation does not tell, so the page is asked. Where the font is missing, letters stand in for the glyphs.
  * @see https://github.com/Fireblight-Studios/foundryvtt-simple-calendar/pull/39
  */
+import { inTime } from '../foundry/host/in-time.ts';
 import { words } from '../foundry/host/notices.ts';
 
 /** A font as text on the canvas needs it. */
@@ -46,14 +47,12 @@ function fontOfIcons(page: Document): GlyphFont | null {
 }
 
 /** Loads a font for the canvas; false where the page has none of that name, it cannot be fetched, or that takes too long. */
-async function isLoaded(page: Document, { families, weight }: GlyphFont): Promise<boolean> {
+function isLoaded(page: Document, { families, weight }: GlyphFont): Promise<boolean> {
   const names = families.map((family) => `"${family}"`).join(', ');
-  const faces = page.fonts.load(`${weight} 24px ${names}`, '\uf071').then(
+  return inTime(page.fonts.load(`${weight} 24px ${names}`, '\uf071'), LONGEST).then(
     (loaded) => loaded.length > 0,
     () => false,
   );
-  const late = new Promise<boolean>((resolve) => setTimeout(resolve, LONGEST, false));
-  return Promise.race([faces, late]);
 }
 
 /** Gets the icon font ready, since text on the canvas is drawn once; to be awaited before anything is drawn. */

@@ -1,5 +1,5 @@
 /** The contract of an overlay: a procedure says in pieces what is seen of its expeditions; `kept-overlay.ts` draws, keeps and removes them. */
-import type { PendingCommand } from '../foundry/requests/pending-commands.ts';
+import type { PendingCommand } from '../foundry/requests/requests.ts';
 import type { ExpeditionRef } from '../foundry/store/expeditions.ts';
 import type { TokenPlace } from '../rules/procedure.ts';
 import type { Draw, Drawn } from './drawn.ts';

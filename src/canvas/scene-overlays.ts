@@ -1,6 +1,6 @@
 /** What is drawn of the expeditions of the viewed scene: an overlay each, by its procedure. */
 import { partHere } from '../foundry/browser/fetching.ts';
-import { pendingCommands } from '../foundry/requests/pending-commands.ts';
+import { pendingCommands } from '../foundry/requests/requests.ts';
 import { openNow } from '../foundry/scene/open-now.ts';
 import { tokenPlace } from '../foundry/scene/token-places.ts';
 import { expeditionsOn, secretsOf } from '../foundry/store/expeditions.ts';

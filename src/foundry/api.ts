@@ -6,6 +6,7 @@ import { type ExpeditionRef, expeditionOn, expeditionsOn } from './store/expedit
 import type { GivenFile } from './browser/files.ts';
 import type { Holder } from './host/holders.ts';
 import { isSuspended } from './store/leading.ts';
+import { logError, orLog } from './host/console.ts';
 import { MODULE_ID } from './host/module-id.ts';
 import { say } from './host/notices.ts';
 import { commandRequest, sendQuietly } from './requests/requests.ts';
@@ -25,35 +26,6 @@ export interface ExpeditionSummary {
   readonly depth: number;
   /** Whether it waits, since another expedition leads its tokens; the command `resume` lets it go on. */
   readonly suspended: boolean;
-}
-
-/** The module's public functions that are for every procedure. Those that change something resolve to an answer and never reject. */
-export interface CommonApi {
-  /** Lists the expeditions of a scene or roll table, in the order of their making. */
-  expeditions(holder: Holder): readonly ExpeditionSummary[];
-  /** Returns one expedition of a scene or roll table, or null. */
-  expedition(holder: Holder, id: string): ExpeditionSummary | null;
-  /** Sends a command to an expedition with the rights of this browser's user; no notice is shown. */
-  command(
-    scene: Scene.Implementation,
-    id: string,
-    command: { readonly kind: string; readonly [key: string]: unknown },
-  ): Promise<Answer>;
-  /** Takes an expedition off its scene or roll table for good, for GMs; nothing is asked and nothing brings it back. */
-  remove(holder: Holder, id: string): Promise<Answer>;
-  /** Writes an expedition as a file with its secrets under a passphrase, for GMs; the file is given, not saved. */
-  exportExpedition(holder: Holder, id: string, passphrase: string): Promise<Files.Exported>;
-  /**
-   * Brings such a file in as a new expedition, for GMs: on a scene, the viewed one unless told otherwise, or on the roll
-   * table that has its rows.
-   */
-  importExpedition(file: string | GivenFile, passphrase: string, scene?: Scene.Implementation): Promise<Files.Imported>;
-  /** Opens the window of an expedition; false when the scene has none of that id. */
-  openWindow(scene: Scene.Implementation, id: string): boolean;
-  /** Whether this browser shows what a player would see; always true for a player. */
-  seesAsPlayer(): boolean;
-  /** Has a GM's browser show what a player would see, or everything again. */
-  setSeesAsPlayer(on: boolean): void;
 }
 
 function summaryOf(ref: ExpeditionRef<Holder>): ExpeditionSummary {
@@ -79,13 +51,10 @@ export function exchangeWith(fetch: typeof fetchExchange): void {
 }
 
 /** Fetches what exports, imports and removes, and does something with it; never rejects. */
-async function exchanged<Done>(act: (fetched: Exchange) => Promise<Done>) {
-  try {
-    return await act(await fetchExchange());
-  } catch (error) {
-    console.error(`${MODULE_ID} | a request of the API failed`, error);
-    return refused('failed');
-  }
+function exchanged<Done>(act: (fetched: Exchange) => Promise<Done>) {
+  return fetchExchange()
+    .then(act)
+    .catch(orLog('a request of the API failed', refused('failed')));
 }
 
 type Act = (...given: readonly unknown[]) => Promise<unknown>;
@@ -109,7 +78,7 @@ export function addToApi(functions: ListedFunctions): void {
       try {
         fetched = await functions.fetch();
       } catch (error) {
-        console.error(`${MODULE_ID} | the function ${name} of the API could not be fetched`, error);
+        logError(`the function ${name} of the API could not be fetched`, error);
         say('error', 'GHOSTMAP.Refusal.not-here');
         return null;
       }
@@ -118,28 +87,48 @@ export function addToApi(functions: ListedFunctions): void {
   }
 }
 
-const COMMON: CommonApi = {
-  expeditions: (holder) => expeditionsOn(holder).map(summaryOf),
-  expedition: (holder, id) => {
+/** The module's public functions that are for every procedure. Those that change something resolve to an answer and never reject. */
+const COMMON = {
+  /** Lists the expeditions of a scene or roll table, in the order of their making. */
+  expeditions: (holder: Holder): readonly ExpeditionSummary[] => expeditionsOn(holder).map(summaryOf),
+  /** Returns one expedition of a scene or roll table, or null. */
+  expedition: (holder: Holder, id: string): ExpeditionSummary | null => {
     const ref = expeditionOn(holder, id);
     return ref && summaryOf(ref);
   },
-  command: async (scene, id, command) => {
+  /** Sends a command to an expedition with the rights of this browser's user; no notice is shown. */
+  command: async (
+    scene: SceneDocument,
+    id: string,
+    command: { readonly kind: string; readonly [key: string]: unknown },
+  ): Promise<Answer> => {
     const ref = expeditionOn(scene, id);
     return ref ? sendQuietly(commandRequest(ref, command)) : refused('no-expedition');
   },
-  remove: (holder, id) => exchanged(({ removeWhole }) => removeWhole(holder, id)),
-  exportExpedition: (...given) => exchanged(({ exportExpedition }) => exportExpedition(...given)),
-  importExpedition: (file, passphrase, scene) =>
+  /** Takes an expedition off its scene or roll table for good, for GMs; nothing is asked and nothing brings it back. */
+  remove: (holder: Holder, id: string) => exchanged(({ removeWhole }) => removeWhole(holder, id)),
+  /** Writes an expedition as a file with its secrets under a passphrase, for GMs; the file is given, not saved. */
+  exportExpedition: (holder: Holder, id: string, passphrase: string) =>
+    exchanged(({ exportExpedition }) => exportExpedition(holder, id, passphrase)),
+  /**
+   * Brings such a file in as a new expedition, for GMs: on a scene, the viewed one unless told otherwise, or on the roll
+   * table that has its rows.
+   */
+  importExpedition: (file: string | GivenFile, passphrase: string, scene?: SceneDocument) =>
     exchanged(({ importExpedition }) => importExpedition(file, passphrase, scene ?? canvas.scene)),
-  openWindow: (scene, id) => {
+  /** Opens the window of an expedition; false when the scene has none of that id. */
+  openWindow: (scene: SceneDocument, id: string): boolean => {
     const ref = expeditionOn(scene, id);
     if (ref) openExpedition(ref);
     return ref !== null;
   },
+  /** Whether this browser shows what a player would see; always true for a player. */
   seesAsPlayer,
+  /** Has a GM's browser show what a player would see, or everything again. */
   setSeesAsPlayer,
 };
+
+export type CommonApi = typeof COMMON;
 
 /** Puts the functions where other modules look for them. */
 export function publishApi(): void {

@@ -21,6 +21,7 @@ import { keyIdOf } from '../play/sealing.ts';
 import { receiveEvents, receiveLeftEvents, emitAgain } from './referee/events.ts';
 import { heldKeys } from './keys/keyring.ts';
 import { callTheRoll, receiveSeatMessage, holdsLease } from './referee/lease-holder.ts';
+import { logError } from './host/console.ts';
 import { MODULE_ID } from './host/module-id.ts';
 import { ownFlags } from './host/own-flags.ts';
 import { randomBytes } from './host/randomness.ts';
@@ -88,7 +89,7 @@ async function receiveRequest(
     const answer = await (await requests).take({ user, id, ask: inner.ask, age });
     if (answer) reply(answer);
   } catch (error) {
-    console.error(`${MODULE_ID} | a command failed`, error);
+    logError('a command failed', error);
     reply(refused('failed'));
   }
 }

@@ -3,21 +3,19 @@ import { type Change, REMOVED } from '../play/changes.ts';
 import { isRecord } from '../rules/values/plain-data.ts';
 import { wasAnswered } from '../play/seats.ts';
 import { announce } from './chat/announcements.ts';
-import { toUpdate } from './host/compat.ts';
 import { perform } from './effects/perform.ts';
 import { worldOf } from './effects/world.ts';
 import { changedExpeditions, expeditionOn, rawExpeditions } from './store/expeditions.ts';
-import { type Holder, addressOf, followHolders, holderAt, holders } from './host/holders.ts';
+import { type Address, type Holder, addressOf, followHolders, holderAt, holders } from './host/holders.ts';
 import { freshSeed, heldKeys, keyForSealing } from './keys/keyring.ts';
 import { lease, watchLease } from './referee/lease-holder.ts';
 import { forgetSteps, loggedStep, logSteps } from './store/log-journal.ts';
-import { MODULE_ID } from './host/module-id.ts';
-import { ownFlags } from './host/own-flags.ts';
+import { logError } from './host/console.ts';
+import { ownFlags, ownUpdate } from './host/own-flags.ts';
 import { say } from './host/notices.ts';
 import { rawBrowsers, fetchPrivateSeals } from './keys/own-browser.ts';
 import { CLIENT_ID, randomBytes } from './host/randomness.ts';
 import { Referee } from './referee/referee.ts';
-import type { Address } from './referee/referee-ports.ts';
 import { beginningOn } from './referee/refereeings.ts';
 import { type Incoming, RequestQueue } from './referee/request-queue.ts';
 import { seenRevisions } from './store/seen-revisions.ts';
@@ -41,13 +39,13 @@ function addressesOn(holder: Holder): readonly Address[] {
 async function write(at: Address, change: Change, others: Readonly<Record<string, Change>> = {}): Promise<void> {
   const holder = holderAt(at.holder);
   const first = change !== REMOVED && ownFlags(holder)['version'] === undefined;
-  const flags = toUpdate({
+  const update = ownUpdate({
     ...(first ? { version: FLAGS_VERSION } : {}),
     expeditions: { [at.expedition]: change, ...others },
   });
   // Every GM client follows what is published, so nothing may be left out because this client already shows it.
   // Both kinds of document take the same update; their types have no common signature of it.
-  await (holder as Scene.Implementation | null)?.update({ flags: { [MODULE_ID]: flags } }, { diff: false });
+  await (holder as SceneDocument | null)?.update(update, { diff: false });
 }
 
 /** Seats the referee of this client; from now on it follows what is published. */
@@ -92,7 +90,7 @@ export function seatReferee(): Referee {
         return holder ? await perform(holder, effect, ref?.expedition.open.lay) : [];
       } catch (error) {
         // The step stands, whatever a hook of another package says to what follows from it.
-        console.error(`${MODULE_ID} | what follows from a step could not be done: ${effect.kind}`, error);
+        logError(`what follows from a step could not be done: ${effect.kind}`, error);
         say('error', 'GHOSTMAP.EffectFailed');
         return [];
       }

@@ -8,7 +8,7 @@ import { receiveMessages } from './receiving.ts';
 import { breath } from './browser/chunked.ts';
 import { canSeal, onKeyFound, readKeyring } from './keys/keyring.ts';
 import { callTheRoll, followLease } from './referee/lease-holder.ts';
-import { MODULE_ID } from './host/module-id.ts';
+import { logError, orWarn } from './host/console.ts';
 import { say } from './host/notices.ts';
 import type * as RefereeSeat from './referee-seat.ts';
 import type { Referee } from './referee/referee.ts';
@@ -32,7 +32,7 @@ async function fetchedSeat(): Promise<typeof RefereeSeat> {
     try {
       return await fetchedChunk(() => import('./referee-seat.ts'));
     } catch (error) {
-      console.error(`${MODULE_ID} | the referee's part could not be fetched`, error);
+      logError("the referee's part could not be fetched", error);
       if (!isSaid) say('error', 'GHOSTMAP.Notice.NoReferee');
       await new Promise((resume) => setTimeout(resume, AGAIN));
     }
@@ -83,16 +83,12 @@ export async function beginSession(): Promise<void> {
   try {
     await opening;
   } catch (error) {
-    console.error(`${MODULE_ID} | keys cannot be kept in this browser`, error);
+    logError('keys cannot be kept in this browser', error);
     say('error', 'GHOSTMAP.Notice.NoKeyStore');
     return;
   }
   const { openRevisions } = await seating;
-  try {
-    await openRevisions();
-  } catch (error) {
-    console.warn(`${MODULE_ID} | what this browser has seen before cannot be read`, error);
-  }
+  await openRevisions().catch(orWarn('what this browser has seen before cannot be read'));
   seated?.keysFound();
   // What was drawn before the keys were read shows no secrets yet.
   rereadAll();

@@ -1,4 +1,5 @@
 /** The register of procedures. It knows none of them: whoever begins (`src/procedures/list.ts`) says which there are. */
+import type { DrawnRows } from '../rules/effects/world.ts';
 import type { OpenHeader, Procedure, Reading } from '../rules/procedure.ts';
 import type { Link } from './link.ts';
 import { Parts } from './parts.ts';
@@ -69,6 +70,11 @@ export function wholeOf({ id }: Pick<AnyReading, 'id'>): AnyProcedure {
   const whole = procedures.here(id);
   if (!whole) throw new Error(`how ${id} is played was not fetched`);
   return whole;
+}
+
+/** Reads a roll table's data as the procedure does whose expeditions such tables hold; null where none such is here. */
+export function tableIn(data: object): DrawnRows | null {
+  return procedures.ids().flatMap((id) => procedures.here(id)?.tableIn?.(data) ?? [])[0] ?? null;
 }
 
 /** Lists the procedures to whose expeditions commands of a procedure may owe others. */

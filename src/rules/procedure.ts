@@ -6,7 +6,7 @@ import type { GenericSchema } from 'valibot';
 import type { Draws } from './chance/draws.ts';
 import type { Effect } from './effects/every-effect.ts';
 import type { Lay } from './grid/lay.ts';
-import type { World } from './effects/world.ts';
+import type { DrawnRows, World } from './effects/world.ts';
 
 // The contract speaks of a world and of effects: whoever keeps it finds these words here, as a hundred files do.
 export type { Effect } from './effects/every-effect.ts';
@@ -145,6 +145,8 @@ export interface Procedure<Setup, Open extends OpenHeader, Hidden, Command, Code
     readonly setup: GenericSchema<unknown, Setup>;
     readonly command: GenericSchema<unknown, Command>;
   };
+  /** Reads the roll table that holds its expeditions, for `World.table`, out of the document's own data; absent: none holds any. */
+  tableIn?(data: object): DrawnRows;
   /** Makes the first state of an expedition. */
   begin(setup: Setup): Halves<Open, Hidden>;
   /** Decides one command: the new state with its events and effects, or a coded refusal. Never throws for bad play. */

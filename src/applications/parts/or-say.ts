@@ -1,5 +1,5 @@
 /** What is done with something that has to be fetched first. */
-import { MODULE_ID } from '../../foundry/host/module-id.ts';
+import { logError } from '../../foundry/host/console.ts';
 import { say } from '../../foundry/host/notices.ts';
 
 /** Does something, and says so where the server did not give what it needs; it may be tried again. */
@@ -7,7 +7,7 @@ export async function orSay(act: () => unknown): Promise<void> {
   try {
     await act();
   } catch (error) {
-    console.error(`${MODULE_ID} | a window could not be opened`, error);
+    logError('a window could not be opened', error);
     say('error', 'GHOSTMAP.Windows.NotLoaded');
   }
 }

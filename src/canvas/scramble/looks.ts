@@ -30,16 +30,17 @@ export interface Sign {
 }
 
 type Known = Pick<ScrambleOpen, 'things' | 'rooms'>;
+type Kept = Pick<ScrambleHidden, 'secrets'> | null;
 
 /** Lists what nobody but the GM knows yet, without what the ghost map marks for the GM already. */
-function unknownSecrets(open: Known, hidden: Pick<ScrambleHidden, 'secrets'> | null): [key: string, secret: Secret][] {
+function unknownSecrets(open: Known, hidden: Kept): [key: string, secret: Secret][] {
   return Object.entries(hidden?.secrets ?? {}).filter(
     ([key, secret]) => !isKnown(open, key) && (secret.kind === 'thing' || secret.ghost === undefined),
   );
 }
 
 /** Lists what is known to lie somewhere, and for a GM also what is not. */
-export function signsOf(open: Known, hidden: Pick<ScrambleHidden, 'secrets'> | null): Sign[] {
+export function signsOf(open: Known, hidden: Kept): Sign[] {
   const known = Object.entries(open.things).map(([key, { kind, name, at, state }]): Sign => ({
     key,
     at,
@@ -57,7 +58,7 @@ export function signsOf(open: Known, hidden: Pick<ScrambleHidden, 'secrets'> | n
 }
 
 /** Lists the rooms that are shown, and for a GM also the others: their names, and their squares as text. */
-export function roomSigns(open: Known, hidden: Pick<ScrambleHidden, 'secrets'> | null) {
+export function roomSigns(open: Known, hidden: Kept) {
   const known = Object.entries(open.rooms).map(([key, { name, squares }]) => ({ key, name, squares, secret: false }));
   const unknown = unknownSecrets(open, hidden).flatMap(([key, secret]) =>
     secret.kind === 'room' ? { key, name: secret.name, squares: secret.squares, secret: true } : [],

@@ -1,17 +1,17 @@
 /** Laying, moving, resizing and turning the grids of searches by hand, and opening their windows. */
 import { sendCommand } from '../../foundry/requests/asking.ts';
-import { pendingCommands } from '../../foundry/requests/pending-commands.ts';
+import { pendingCommands } from '../../foundry/requests/requests.ts';
 import { openExpedition } from '../../foundry/requests/windows.ts';
 import { openNow } from '../../foundry/scene/open-now.ts';
 import { laySearch, sizeToLay } from '../../foundry/search/laying.ts';
-import { type ExpeditionRef, expeditionsOn } from '../../foundry/store/expeditions.ts';
+import { type ExpeditionRef, expeditionsOf } from '../../foundry/store/expeditions.ts';
 import { turnedFrame } from '../../rules/grid/frame.ts';
 import type { Point } from '../../rules/procedure.ts';
 import { SEARCH_ID } from '../../rules/search/id.ts';
 import type { SearchOpen } from '../../rules/search/state.ts';
 import { GOLD } from '../colours.ts';
 import type { Hands, PointerDrag, Tool } from '../tool.ts';
-import { zoom } from '../zoom.ts';
+import { zoom } from '../../foundry/scene/view.ts';
 import { type Drag, type Laid, draggedGrid, holdAt, turnedDrag } from './grid-drag.ts';
 import { type LineLook, drawGridLines } from './grid-lines.ts';
 
@@ -27,10 +27,9 @@ const CORNER = 24;
 
 /** Lists the searches of the viewed scene with the grids that they lie on. */
 function gridsHere(): readonly (Laid & { readonly ref: ExpeditionRef })[] {
-  return expeditionsOn(canvas.scene).flatMap((ref) => {
-    if (ref.expedition.procedure.id !== SEARCH_ID) return [];
+  return expeditionsOf(canvas.scene, SEARCH_ID).map((ref) => {
     const { frame, size } = openNow(ref) as SearchOpen;
-    return [{ ref, frame, size }];
+    return { ref, frame, size };
   });
 }
 

@@ -1,5 +1,5 @@
 /** A search on the canvas: cells by colour and pattern, letters and numbers, the party's cell, and the GM's secrets. */
-import type { PendingCommand } from '../../foundry/requests/pending-commands.ts';
+import type { PendingCommand } from '../../foundry/requests/requests.ts';
 import { type Cell, cellName, cellOf, cellsOf, columnName, relationOf } from '../../rules/grid/cells.ts';
 import { cellAt, cellCentre, frameBox } from '../../rules/grid/frame.ts';
 import { middleOf } from '../../rules/party/token-place.ts';

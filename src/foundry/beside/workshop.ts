@@ -1,7 +1,7 @@
 /** Work beside the page, with progress and a way to cancel it; on the page, in slices, where no worker may start. */
 import { chunked } from '../browser/chunked.ts';
 import { Turns } from '../browser/turns.ts';
-import { MODULE_ID } from '../host/module-id.ts';
+import { logWarning, orWarn } from '../host/console.ts';
 import type { Order, Word, Work, WorkList } from './work.ts';
 
 /** What is called with how far it is, as a share of 1 that begins anew where the work does, and what cancels it. */
@@ -95,10 +95,7 @@ export class Workshop<List extends WorkList> {
 
   /** Starts a worker; null where the browser refuses at once, or where its script does not come, which may be asked for again. */
   async #start(): Promise<Worker | null> {
-    const script = await this.#sources.script().catch((error: unknown) => {
-      console.warn(`${MODULE_ID} | what would work beside the page could not be fetched`, error);
-      return null;
-    });
+    const script = await this.#sources.script().catch(orWarn('what would work beside the page could not be fetched', null));
     if (!script) {
       this.#starting = null;
       return null;
@@ -152,7 +149,7 @@ export class Workshop<List extends WorkList> {
         // What fails by itself would only fail on the page once more.
         if (!word.needsBrowser) ordered?.failed(word.fault);
         else if (ordered) {
-          console.warn(`${MODULE_ID} | something could not be done beside the page`, word.fault);
+          logWarning('something could not be done beside the page', word.fault);
           ordered.abandon();
         }
         break;
@@ -229,7 +226,7 @@ export class Workshop<List extends WorkList> {
       const work = (await this.#sources.list())[name];
       if (!work) throw new Error(`nobody here knows ${name}`);
       const begun = await work.begin(input);
-      return signal ? chunked(begun, { progress, signal }) : chunked(begun, { progress });
+      return chunked(begun, { progress, signal });
     });
     return signal ? Promise.race([done, cancelled(signal)]) : done;
   }

@@ -12,20 +12,12 @@ export function breath(): Promise<void> {
 /** What is called with how far it is, as a share of 1, and what cancels it. */
 interface Chunking {
   readonly progress: (share: number) => void;
-  readonly signal?: AbortSignal;
+  readonly signal?: AbortSignal | undefined;
   /** Milliseconds of work between two breaths, where no page has to be drawn meanwhile. */
   readonly chunk?: number;
 }
 
-/** Does a piece of work that pauses, and waits for what it gives; where it may be cancelled, null when it was. */
-export async function chunked<Result>(
-  work: Importing<Result | Promise<Result>>,
-  slicing: Chunking & { readonly signal: AbortSignal },
-): Promise<Result | null>;
-export async function chunked<Result>(
-  work: Importing<Result | Promise<Result>>,
-  slicing: Omit<Chunking, 'signal'>,
-): Promise<Result>;
+/** Does a piece of work that pauses, and waits for what it gives; null when it was cancelled. */
 export async function chunked<Result>(
   work: Importing<Result | Promise<Result>>,
   { progress, signal, chunk: slice = CHUNK }: Chunking,

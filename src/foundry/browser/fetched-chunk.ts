@@ -1,4 +1,5 @@
 /** Fetching a part of the module that lies in a file of its own. */
+import { inTime } from '../host/in-time.ts';
 import { Listeners } from './listeners.ts';
 
 /** How long a file may take to come, in milliseconds: the largest takes a few seconds on a slow line, and play does not wait for ever. */
@@ -31,14 +32,11 @@ const late = new Listeners();
 /** Calls back whenever a file has come after all that was given up before. */
 export const watchLateChunks = late.watch;
 
-/** Returns up what has not come in time, so that nobody waits for ever on a line that has gone dead. */
-function inTime<Chunk>(coming: Promise<Chunk>, patience: number): Promise<Chunk> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => {
-      reject(new Error(`a part of the module has not come within ${String(patience)} ms`));
-      coming.then(() => late.emit(), console.error);
-    }, patience);
-    coming.then(resolve, reject).finally(() => clearTimeout(timer));
+/** Gives up what has not come in time, so that nobody waits for ever on a line that has gone dead. */
+function arrived<Chunk>(coming: Promise<Chunk>, patience: number): Promise<Chunk> {
+  return inTime(coming, patience, () => {
+    coming.then(() => late.emit(), console.error);
+    return new Error(`a part of the module has not come within ${String(patience)} ms`);
   });
 }
 
@@ -56,7 +54,7 @@ export async function fetchedChunk<Chunk>(
   clock += 1;
   const asked = clock;
   try {
-    return await inTime(load(), patience);
+    return await arrived(load(), patience);
   } catch (error) {
     clock += 1;
     const address = addressIn(error);
@@ -67,7 +65,7 @@ export async function fetchedChunk<Chunk>(
     if (!known || (!known.other && asked < known.since)) throw error;
     known.other ??= importOther(`${address}?again=${++known.again}`);
     try {
-      return (await inTime(known.other, patience)) as Chunk;
+      return (await arrived(known.other, patience)) as Chunk;
     } catch (again) {
       clock += 1;
       known.since = clock;

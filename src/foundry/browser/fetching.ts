@@ -3,7 +3,7 @@ import { fetchedReading } from '../../play/procedures.ts';
 import type { Parts } from '../../play/parts.ts';
 import { watchLateChunks } from './fetched-chunk.ts';
 import { Listeners } from './listeners.ts';
-import { MODULE_ID } from '../host/module-id.ts';
+import { logError } from '../host/console.ts';
 
 const listeners = new Listeners();
 /** What is on its way, and what could not be fetched, by procedure. */
@@ -18,10 +18,20 @@ export function couldNotFetch(procedure: string): boolean {
   return failed.has(procedure);
 }
 
-/** Notes that something of a procedure could not be fetched, and what is done to fetch it once more. */
-export function noteFailed(procedure: string, again: () => void): void {
-  failed.set(procedure, [...(failed.get(procedure) ?? []), again]);
-  listeners.emit();
+/**
+ * Fetches something of a procedure; false where it could not be fetched. That is noted, and `again` is done to fetch it once more:
+ * when somebody asks for that, or a file has come late.
+ */
+export async function isFetched(procedure: string, fetch: () => Promise<unknown>, again: () => void): Promise<boolean> {
+  try {
+    await fetch();
+    return true;
+  } catch (error) {
+    logError(`what ${procedure} needs could not be fetched`, error);
+    failed.set(procedure, [...(failed.get(procedure) ?? []), again]);
+    listeners.emit();
+    return false;
+  }
 }
 
 /** Fetches once more what could not be fetched of a procedure. */
@@ -38,14 +48,9 @@ watchLateChunks(() => {
 });
 
 async function fetchPart<Part>(parts: Parts<Part>, procedure: string, among: Set<string>): Promise<void> {
-  try {
-    await Promise.all([fetchedReading(procedure), parts.fetched(procedure)]);
-    among.delete(procedure);
-  } catch (error) {
-    console.error(`${MODULE_ID} | what ${procedure} needs could not be fetched`, error);
-    noteFailed(procedure, () => among.delete(procedure));
-    return;
-  }
+  const fetch = () => Promise.all([fetchedReading(procedure), parts.fetched(procedure)]);
+  if (!(await isFetched(procedure, fetch, () => among.delete(procedure)))) return;
+  among.delete(procedure);
   listeners.emit();
 }
 

@@ -4,11 +4,11 @@ import type { PlayEvent } from '../../rules/procedure.ts';
 import { cardContent, markUndone } from './card-steps.ts';
 import { expeditionOn, onceRead, nameOf } from '../store/expeditions.ts';
 import { onEvent, emitEvents } from '../referee/events.ts';
-import { type Holder, holderAt } from '../host/holders.ts';
+import { type Address, type Holder, holderAt } from '../host/holders.ts';
+import { logError } from '../host/console.ts';
 import { MODULE_ID } from '../host/module-id.ts';
 import { notify, say, words } from '../host/notices.ts';
 import { presences } from '../presence/presence.ts';
-import type { Address } from '../referee/referee-ports.ts';
 import { fetchedRefereeing } from '../referee/refereeings.ts';
 
 /** What the referee itself has to say in the chat, for no procedure says it. */
@@ -57,7 +57,7 @@ export function announce(at: Address, record: ExpeditionRecord, events: readonly
     .then(() => postCards(at, record, events))
     .catch((error: unknown) => {
       // The step stands, whether or not its card does.
-      console.error(`${MODULE_ID} | what happened could not be posted`, error);
+      logError('what happened could not be posted', error);
       say('error', 'GHOSTMAP.EffectFailed');
     });
   postOwnWords(at, events);

@@ -1,6 +1,7 @@
 /** What is drawn on the cards that the module posts, beside their words. */
 import type { GenericSchema } from 'valibot';
 import { Parts } from '../../play/parts.ts';
+import { logError } from '../host/console.ts';
 import { MODULE_ID } from '../host/module-id.ts';
 import { sayOnce, words } from '../host/notices.ts';
 import { inAllWindows } from '../host/shown-here.ts';
@@ -122,7 +123,7 @@ function dress(message: Message, html: HTMLElement): void {
         (fetched) => fetched?.dress(message, html),
         (error: unknown) => {
           // The next drawing of the card tries again.
-          console.error(`${MODULE_ID} | the buttons of a card could not be fetched`, error);
+          logError('the buttons of a card could not be fetched', error);
           sayOnce('error', 'GHOSTMAP.Refusal.not-here');
         },
       );

@@ -2,11 +2,11 @@
  * Cards as messages of the chat: how they are written and posted. A card remembers the step that it tells of, and says so once that step is
  * taken back. It stays in the chat, since what players have read cannot be unread.
  */
+import type { Address } from '../host/holders.ts';
 import * as v from 'valibot';
 import type { ExpeditionRecord } from '../../play/expedition.ts';
 import { MODULE_ID } from '../host/module-id.ts';
 import { words } from '../host/notices.ts';
-import type { Address } from '../referee/referee-ports.ts';
 
 type Message = ChatMessage.Implementation;
 

@@ -1,8 +1,8 @@
 /** Cards of what happened, in the chat: a procedure says which of its events are worth one, and what that shows. */
+import type { Address } from '../host/holders.ts';
 import type { ExpeditionRecord } from '../../play/expedition.ts';
 import type { PlayEvent } from '../../rules/procedure.ts';
 import { type Words, words } from '../host/notices.ts';
-import type { Address } from '../referee/referee-ports.ts';
 import { type CardTone, cardContent, postCard } from './card-steps.ts';
 
 /** A sentence before it is put into the user's language. */

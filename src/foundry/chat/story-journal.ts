@@ -2,6 +2,7 @@
  * The story log: a journal that players may read, one page an expedition, written when that ends. If somebody deletes it,
  * the next ending makes it anew. What a page says is for the procedure to know. Only open facts go in.
  */
+import { orLog, orWarn } from '../host/console.ts';
 import { MODULE_ID } from '../host/module-id.ts';
 import { say, words } from '../host/notices.ts';
 import { uploadPicture, whyNotTaken } from '../host/pictures.ts';
@@ -18,7 +19,7 @@ export interface Story {
     /** The name of its file, of letters, digits, dots and hyphens. */
     readonly file: string;
     /** Draws it, as SVG. */
-    draw(): string;
+    readonly draw: () => string;
   };
   readonly blocks: readonly StoryBlock[];
 }
@@ -55,16 +56,11 @@ export async function keepLastWords(expedition: string, text: string): Promise<v
   if (text !== lastWordsOf(expedition)) await game.user.setFlag(MODULE_ID, 'lastWords', { expedition, text });
 }
 
-/** Makes the picture of a story and gives its address; empty when it could not be made or kept. */
-async function pictureOf(picture: NonNullable<Story['picture']>, revision: number): Promise<string> {
-  try {
-    const path = await uploadPicture(picture.draw(), picture.file);
-    // The same file is written again when an expedition ends again: browsers must not show the old one.
-    return path === '' ? '' : `${path}?${revision}`;
-  } catch (error) {
-    console.warn(`${MODULE_ID} | the picture of a story could not be kept`, error);
-    return '';
-  }
+/** Makes the picture of a story and gives its address; empty when it could not be kept. */
+async function pictureOf({ draw, file }: NonNullable<Story['picture']>, revision: number): Promise<string> {
+  const path = await uploadPicture(draw(), file);
+  // The same file is written again when an expedition ends again: browsers must not show the old one.
+  return path === '' ? '' : `${path}?${revision}`;
 }
 
 let queue: Promise<unknown> = Promise.resolve();
@@ -72,14 +68,15 @@ let queue: Promise<unknown> = Promise.resolve();
 /** Writes an expedition's page, or brings it up to date; one page at a time, so that two endings make one journal. */
 export function writeStory(expedition: string, story: Story, revision: number): Promise<void> {
   const done = queue.then(() => write(expedition, story, revision));
-  queue = done.catch((error: unknown) => console.error(`${MODULE_ID} | the story could not be written`, error));
+  queue = done.catch(orLog('the story could not be written'));
   return done;
 }
 
 async function write(expedition: string, story: Story, revision: number): Promise<void> {
   const entry = await journal();
   if (!entry) return;
-  const picture = story.picture ? await pictureOf(story.picture, revision) : '';
+  const given = story.picture && pictureOf(story.picture, revision);
+  const picture = (await given?.catch(orWarn('the picture of a story could not be kept', ''))) ?? '';
   if (story.picture && picture === '') say('warn', 'GHOSTMAP.Story.NoPicture', { why: whyNotTaken() });
   const lastWords = lastWordsOf(expedition);
   const content = storyPage(story.blocks, { lastWords, picture });

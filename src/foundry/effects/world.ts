@@ -7,7 +7,8 @@ import { isAway, levelUnder } from '../host/compat.ts';
 import { expeditionOn } from '../store/expeditions.ts';
 import { type Holder, isScene, isTable } from '../host/holders.ts';
 import { besideOn, isPartyAstray } from '../store/leading.ts';
-import { playedTableOf } from '../tables/played-tables.ts';
+import { tableIn } from '../../play/procedures.ts';
+import { readOnce } from '../tables/encounter-tables.ts';
 import { cellsUnder } from '../presence/presence.ts';
 import { tableElsewhere } from '../referee/refereeings.ts';
 import { tokenPlace } from '../scene/token-places.ts';
@@ -18,13 +19,13 @@ import { regionsOn } from './kinds/set-regions.ts';
 import { restOf } from './kinds/set-walls.ts';
 
 /** Returns a token of a scene, with its light in squares as they were laid. */
-function presentToken(scene: Scene.Implementation, id: string, lay: Lay = layOn(scene)): PresentToken | null {
+function presentToken(scene: SceneDocument, id: string, lay: Lay = layOn(scene)): PresentToken | null {
   const place = tokenPlace(scene, id);
   return place && { place, light: scene.grid.isSquare ? lightOf(scene, id, lay) : null };
 }
 
 /** Returns what stands on a scene, and what of that is looked at for the sake of undos. */
-function allOn(scene: Scene.Implementation): SceneThings {
+function allOn(scene: SceneDocument): SceneThings {
   return Object.assign(thingsOn(scene, levelUnder(scene, '')), {
     isFixture: (id: string, fixture: Fixture) => isFixtureOn(scene, id, fixture),
     restOf: (wall: string) => restOf(scene, wall),
@@ -35,7 +36,7 @@ function allOn(scene: Scene.Implementation): SceneThings {
 export function worldOf(holder: Holder | null, tokens: readonly string[], lay?: Lay, own = ''): World {
   const anywhere = { time: game.time.worldTime, tables: tableElsewhere, actors: actorElsewhere };
   if (!holder || !isScene(holder)) {
-    const table = holder && isTable(holder) ? playedTableOf(holder) : null;
+    const table = holder && isTable(holder) ? readOnce(holder, tableIn) : null;
     return { ...anywhere, token: null, followers: {}, table, board: null, cells: null };
   }
   const [party = '', ...others] = tokens;

@@ -4,21 +4,19 @@ import { type GhostScenePlan, type MapScenePlan, ghostPlan, importMap, makeGhost
 import { openMapImport } from './windows.ts';
 import { underNotice } from './making/making.ts';
 
-export interface GhostApi {
+export const GHOST_API = {
   /**
    * Makes a scene of a map file of either format, for GMs; what a plan leaves out is chosen as the import's window
    * would. Returns the scene's id, or null after a notice.
    */
-  importMap(map: string | GivenFile, plan?: Partial<MapScenePlan>): Promise<string | null>;
+  importMap: async (map: string | GivenFile, plan?: Partial<MapScenePlan>): Promise<string | null> =>
+    (await importMap(map, plan))?.id ?? null,
   /** Opens the window that imports maps, for GMs; a file, or a file's text, is read into it at once. */
-  openMapImport(map?: string | GivenFile): void;
+  openMapImport: (map?: string | GivenFile): void =>
+    openMapImport(typeof map === 'string' ? { name: '', text: map } : (map ?? null)),
   /** Makes a linked ghost scene of a scene, for GMs; gives its id, or null after a notice. */
-  makeGhostScene(scene: Scene.Implementation, plan?: Partial<GhostScenePlan>): Promise<string | null>;
-}
-
-export const GHOST_API: GhostApi = {
-  importMap: async (map, plan) => (await importMap(map, plan))?.id ?? null,
-  openMapImport: (map) => openMapImport(typeof map === 'string' ? { name: '', text: map } : (map ?? null)),
-  makeGhostScene: async (scene, plan) =>
+  makeGhostScene: async (scene: SceneDocument, plan?: Partial<GhostScenePlan>): Promise<string | null> =>
     (await underNotice((progress) => makeGhostScene(scene, ghostPlan(scene, plan), progress)))?.id ?? null,
 };
+
+export type GhostApi = typeof GHOST_API;

@@ -188,7 +188,7 @@ function lookInto(ref: ExpeditionRef, middle: Point): void {
 }
 
 /** Whether the token of a scene's ghost map stands where it cannot have walked: a place may be written and asked about in one breath. */
-function isAstray(scene: Scene.Implementation, id: string): boolean {
+function isAstray(scene: SceneDocument, id: string): boolean {
   const ref = ghostOn(scene);
   const token = scene.tokens.get(id);
   const middle = ref && token && middleOf(ref, id);

@@ -7,11 +7,11 @@ import { type GhostGrid, type GhostHidden, type GhostOpen, gridNow } from '../..
 import { brightnessOf } from '../../rules/maps/reading/colour.ts';
 import type { DungeonMap } from '../../rules/maps/dungeon-map.ts';
 import { RIM } from '../../rules/maps/picture/sheet.ts';
-import type { SetWallsEffect } from '../../rules/procedure.ts';
+import type { Halves, SetWallsEffect } from '../../rules/procedure.ts';
 import { groundOn } from '../scene/boards.ts';
 import { keyAtHand } from '../requests/closed-here.ts';
 import { hasPicture } from '../host/compat.ts';
-import { type ExpeditionRef, expeditionsOn, proceduresOn, secretsOf } from '../store/expeditions.ts';
+import { type ExpeditionRef, expeditionsOf, halvesOf, proceduresOn } from '../store/expeditions.ts';
 import { fetchedChunk } from '../browser/fetched-chunk.ts';
 import { inFileName, type GivenFile } from '../browser/files.ts';
 import {
@@ -28,8 +28,6 @@ import type { GhostScene } from './making/scene-picture.ts';
 import type { Twin } from './making/twin-doors.ts';
 
 export type { GhostPreview, GhostScenePlan, MapScenePlan, Progress } from './making/making.ts';
-
-type SceneDocument = Scene.Implementation;
 
 /** Pixels of a square that is drawn anew, and the fewest that Foundry's grids have. */
 const PIXELS = 100;
@@ -104,18 +102,11 @@ export function ghostPreview(scene: SceneDocument, plan: Pick<GhostScenePlan, 'f
 export function ghostOn(scene: SceneDocument | null): ExpeditionRef | null {
   // All scenes are asked about, and those with other expeditions alone are not read for it.
   if (!proceduresOn(scene).has(GHOST_ID)) return null;
-  return expeditionsOn(scene).find(({ expedition }) => expedition.procedure.id === GHOST_ID) ?? null;
+  return expeditionsOf(scene, GHOST_ID)[0] ?? null;
 }
 
 /** Returns both halves of a ghost map, the hidden one where this browser can unseal it. */
-export function ghostHalves({ id, expedition }: ExpeditionRef): {
-  readonly open: GhostOpen;
-  readonly hidden: GhostHidden | null;
-} {
-  const hidden = secretsOf(id, expedition)?.hidden ?? null;
-  // The referee's reading has put both halves through the procedure's own schemas.
-  return { open: expedition.open as GhostOpen, hidden: hidden as GhostHidden | null };
-}
+export const ghostHalves = halvesOf<Halves<GhostOpen, GhostHidden>>;
 
 /** Whether the scene of a ghost map lacks a picture that can be drawn anew. */
 export function lacksPicture(ref: ExpeditionRef): boolean {

@@ -15,7 +15,7 @@ function shown<Done>(work: () => Promise<Done>): Promise<Done | null> {
 }
 
 /** Whether something is found on a scene, as it is now. */
-function isFound(scene: Scene.Implementation, id: string): boolean {
+function isFound(scene: SceneDocument, id: string): boolean {
   const ref = game.scenes.get(scene.id ?? '') === scene ? ghostOn(scene) : null;
   const hidden = ref && ghostHalves(ref).hidden;
   return !!hidden && foundBefore(hidden, id) !== null;
@@ -25,7 +25,7 @@ function isFound(scene: Scene.Implementation, id: string): boolean {
  * Begins to draw what was found, which is laid over the scene in the end, or null where it lies there already. Meanwhile it
  * may have been taken back, or laid by another browser.
  */
-export function layPart(scene: Scene.Implementation, _id: string, { shows, ...box }: TilePlace): Unfinished | null {
+export function layPart(scene: SceneDocument, _id: string, { shows, ...box }: TilePlace): Unfinished | null {
   const ref = ghostOn(scene);
   if (!ref || scene.tiles.has(_id)) return null;
   const lay = async (src: string | null): Promise<void> => {

@@ -31,7 +31,7 @@ interface Operators {
 }
 
 /** Reads a published update of flags as changes, whichever way its generation spells removals. */
-export function fromUpdate(update: Readonly<Record<string, unknown>>): Changes {
+export function fromUpdate(update: SourceData): Changes {
   const { ForcedDeletion } = (foundry.data as { operators?: Operators }).operators ?? {};
   return Object.fromEntries(
     Object.entries(update).map(([key, value]): [string, Change] => {
@@ -98,7 +98,7 @@ interface WithLevels {
 }
 
 /** Lists the levels of a scene; 13 has none. @see https://foundryvtt.com/api/v14/classes/foundry.documents.Scene.html */
-export function levelsOf(scene: Scene.Implementation): readonly SceneLevel[] {
+export function levelsOf(scene: SceneDocument): readonly SceneLevel[] {
   return [...((scene as WithLevels).levels ?? [])].map(({ id, name }) => ({ id, name }));
 }
 
@@ -124,7 +124,7 @@ export function putOnLevel(token: TokenDocument.Implementation, level: string, o
 }
 
 /** Returns the level that a token is believed to stand on, otherwise the one that its scene begins with; null where no levels are told apart. */
-export function levelUnder(scene: Scene.Implementation, token: string): string | null {
+export function levelUnder(scene: SceneDocument, token: string): string | null {
   const ids = levelsOf(scene).map(({ id }) => id);
   if (ids.length < 2) return null;
   const document = scene.tokens.get(token);
@@ -134,7 +134,7 @@ export function levelUnder(scene: Scene.Implementation, token: string): string |
 }
 
 /** Tells whether a token stands on another level than the one that its scene begins with, which is that of a ghost map. */
-export function isAway(scene: Scene.Implementation, token: string): boolean {
+export function isAway(scene: SceneDocument, token: string): boolean {
   return levelUnder(scene, token) !== levelUnder(scene, '');
 }
 
@@ -151,7 +151,7 @@ export function standsOn(thing: object, level: string | null): boolean {
 }
 
 /** Returns the level of a scene that this browser looks at; where it looks at another scene, the one that a token stands on. */
-export function levelInView(scene: Scene.Implementation, token: string): string | null {
+export function levelInView(scene: SceneDocument, token: string): string | null {
   const under = levelUnder(scene, token);
   return under === null || canvas.scene !== scene ? under : (viewedLevel().level ?? under);
 }
@@ -193,7 +193,7 @@ export function withRock(colour: string | null): object {
 }
 
 /** Returns a scene its picture: 13 has it on the scene, 14 on its first level. @see https://foundryvtt.com/api/v14/classes/foundry.documents.BaseLevel.html */
-export async function givePicture(scene: Scene.Implementation, src: string): Promise<void> {
+export async function givePicture(scene: SceneDocument, src: string): Promise<void> {
   const background = { src };
   const { levels: [first] = [] } = scene.toObject() as PicturedScene;
   // Never: the types of 13 have no levels.

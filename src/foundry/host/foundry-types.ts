@@ -19,6 +19,18 @@ export interface TokenMoveOperation {
   readonly [key: string]: unknown;
 }
 
+/** Adds entries to a menu that an application of Foundry's is about to show. */
+type AddEntries = (application: object, entries: object[]) => void;
+
+declare global {
+  // What Foundry's own classes of documents are here, whatever system extends them.
+  type SceneDocument = Scene.Implementation;
+  type TableDocument = RollTable.Implementation;
+  type ActorDocument = Actor.Implementation;
+  // The data of a document, or of a part of one, of which nothing is known.
+  type SourceData = Readonly<Record<string, unknown>>;
+}
+
 declare module 'fvtt-types/configuration' {
   interface AssumeHookRan {
     ready: never;
@@ -46,11 +58,11 @@ declare module 'fvtt-types/configuration' {
     interface HookConfig extends Record<`ghost-map.${string}`, (happened: object) => void> {
       activateSceneControls: (controls: object) => void;
       openDetachedWindow: (id: string, win: WindowProxy) => void;
-      getSceneContextOptions: (application: object, entries: object[]) => void;
-      getRollTableContextOptions: (application: object, entries: object[]) => void;
+      getSceneContextOptions: AddEntries;
+      getRollTableContextOptions: AddEntries;
       // The published types of 13 have one entry where Foundry hands over the list of them.
       getHeaderControlsRollTableSheet: (sheet: object, controls: object) => void;
-      getFolderContextOptions: (application: object, entries: object[]) => void;
+      getFolderContextOptions: AddEntries;
       preMoveToken: (
         token: TokenDocument.Implementation,
         movement: TokenMovement,

@@ -2,11 +2,16 @@
 import type { HolderKind } from '../../play/procedures.ts';
 import { hasOwnFlags } from './own-flags.ts';
 
-type SceneDocument = Scene.Implementation;
-type TableDocument = RollTable.Implementation;
 type EntryDocument = JournalEntry.Implementation;
 /** A document that can hold expeditions. */
 export type Holder = SceneDocument | TableDocument | EntryDocument;
+
+/** Where an expedition lies. */
+export interface Address {
+  /** The address of the document that holds it: `Scene.<id>` or `RollTable.<id>`. */
+  readonly holder: string;
+  readonly expedition: string;
+}
 
 /** Tells a scene from other holders. */
 export function isScene(holder: Holder): holder is SceneDocument {

@@ -1,5 +1,7 @@
 /** The module's own flags. */
 import { isRecord } from '../../rules/values/plain-data.ts';
+import { type Changes, REMOVED } from '../../play/changes.ts';
+import { toUpdate } from './compat.ts';
 import { MODULE_ID } from './module-id.ts';
 
 /** What may carry flags: a document, or what an update changes of one. */
@@ -8,12 +10,22 @@ interface Flagged {
 }
 
 /** Returns what lies in the module's flags, unchecked: whoever owns a document can write anything. Empty where nothing does. */
-export function ownFlags(flagged: Flagged | null | undefined): Readonly<Record<string, unknown>> {
-  const own = (flagged?.flags as Readonly<Record<string, unknown>> | undefined)?.[MODULE_ID];
+export function ownFlags(flagged: Flagged | null | undefined): SourceData {
+  const own = (flagged?.flags as SourceData | undefined)?.[MODULE_ID];
   return isRecord(own) ? own : {};
 }
 
 /** Tells whether the module has flags there, whatever they are. */
 export function hasOwnFlags({ flags = {} }: Flagged): boolean {
   return MODULE_ID in flags;
+}
+
+/** Returns an update of a document that changes the module's own flags there, as changes have it. */
+export function ownUpdate(changes: Changes): { readonly flags: object } {
+  return { flags: { [MODULE_ID]: toUpdate(changes) } };
+}
+
+/** Returns an update of a document that takes the module's own flags off it. */
+export function ownRemoved(): { readonly flags: object } {
+  return { flags: toUpdate({ [MODULE_ID]: REMOVED }) };
 }

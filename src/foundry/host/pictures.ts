@@ -1,5 +1,7 @@
 /** Making a picture of drawn text and keeping it among the world's files. */
 import { bytesToHex } from '@noble/hashes/utils.js';
+import { logWarning } from './console.ts';
+import { inTime } from './in-time.ts';
 import { MODULE_ID } from './module-id.ts';
 import { words } from './notices.ts';
 import { randomBytes } from './randomness.ts';
@@ -10,7 +12,7 @@ const QUALITY = 0.9;
 /** No side of a picture is longer, in pixels: graphics cards show no more at once. */
 const LONGEST_SIDE = 8192;
 
-/** How long the server may take over one request for a file, in milliseconds. */
+/** How long the server may take over one request for a file, in milliseconds: some hosts never answer. */
 const LONGEST_UPLOAD = 60_000;
 
 /** Draws an SVG document and gives it as a WebP picture; throws when the browser cannot. */
@@ -52,32 +54,19 @@ export function picturesFolder(): string {
   return `worlds/${game.world.id}/${MODULE_ID}`;
 }
 
-/** Returns what a promise does, or fails where it takes longer than an upload may: some hosts never answer. */
-async function inTime<Result>(promise: Promise<Result>): Promise<Result> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error('there was no answer')), LONGEST_UPLOAD);
-  });
-  try {
-    return await Promise.race([promise, late]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
-
 /** Uploads a file into the world's own folder of this module and gives its path; empty when the server refuses or does not answer. */
 async function uploadFile(file: File): Promise<string> {
   const picker = foundry.applications.apps.FilePicker.implementation;
   const folder = picturesFolder();
   // The folder is there from the second picture on, and making it again is refused.
-  await inTime(picker.createDirectory('data', folder)).catch(() => undefined);
+  await inTime(picker.createDirectory('data', folder), LONGEST_UPLOAD).catch(() => undefined);
   try {
-    const answer: unknown = await inTime(picker.upload('data', folder, file, {}, { notify: false }));
+    const answer: unknown = await inTime(picker.upload('data', folder, file, {}, { notify: false }), LONGEST_UPLOAD);
     const path: unknown = typeof answer === 'object' && answer && 'path' in answer ? answer.path : '';
     return typeof path === 'string' ? path : '';
   } catch (error) {
     // Hosts put pickers of their own here, which may fail in ways of their own.
-    console.warn(`${MODULE_ID} | a file could not be uploaded`, error);
+    logWarning('a file could not be uploaded', error);
     return '';
   }
 }

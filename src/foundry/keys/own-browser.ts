@@ -4,12 +4,11 @@
  */
 import { browserId, entryOf } from '../../play/browsers.ts';
 import type { KeyPair, unsealFor } from '../../play/private-seals.ts';
-import { toUpdate } from '../host/compat.ts';
 import { fetchedChunk } from '../browser/fetched-chunk.ts';
 import { secretKept } from './key-store.ts';
 import { Turns } from '../browser/turns.ts';
-import { MODULE_ID } from '../host/module-id.ts';
-import { ownFlags } from '../host/own-flags.ts';
+import { logWarning, orWarn } from '../host/console.ts';
+import { ownFlags, ownUpdate } from '../host/own-flags.ts';
 import { randomBytes } from '../host/randomness.ts';
 
 /** What opens texts here. */
@@ -20,21 +19,16 @@ interface Reader {
   readonly unsealFor: typeof unsealFor;
 }
 
-type PrivateSeals = Awaited<ReturnType<typeof fetchedSeals>>;
-
 const fetchedSeals = () => fetchedChunk(() => import('../../play/private-seals.ts'));
 
 /**
  * Fetches the seals of private answers, for whoever tells somebody something or is told it: the curve is no part of the first
  * script. Null where they cannot be fetched, with a line in the console; asked again, it tries again.
  */
-export async function fetchPrivateSeals(): Promise<PrivateSeals | null> {
-  try {
-    return await fetchedSeals();
-  } catch (error) {
-    console.warn(`${MODULE_ID} | what seals private answers could not be fetched; it is tried again with the next change`, error);
-    return null;
-  }
+export function fetchPrivateSeals(): Promise<Awaited<ReturnType<typeof fetchedSeals>> | null> {
+  return fetchedSeals().catch(
+    orWarn('what seals private answers could not be fetched; it is tried again with the next change', null),
+  );
 }
 
 let reader: Reader | null = null;
@@ -56,12 +50,10 @@ async function freshReader(): Promise<Reader | null> {
   const seals = await fetchPrivateSeals();
   if (!seals) return null;
   const { freshKeyPair, keyPairOf, unsealFor } = seals;
-  let pair = freshKeyPair(randomBytes);
-  try {
-    pair = keyPairOf(await secretKept(game.world.id, game.user.id, pair.secret));
-  } catch (error) {
-    console.warn(`${MODULE_ID} | this browser keeps no data: what is told here can be read until the page is closed`, error);
-  }
+  const fresh = freshKeyPair(randomBytes);
+  const pair = await secretKept(game.world.id, game.user.id, fresh.secret)
+    .then(keyPairOf)
+    .catch(orWarn('this browser keeps no data: what is told here can be read until the page is closed', fresh));
   return { browser: browserId(pair.publicKey), pair, unsealFor };
 }
 
@@ -71,8 +63,7 @@ async function enter({ pair }: Reader): Promise<void> {
   const entry = entryOf(raw, pair.publicKey);
   if (!entry || (entry.replaces && hasReplaced)) return;
   hasReplaced ||= entry.replaces;
-  const browsers = toUpdate({ browsers: entry.change });
-  await game.user.update({ flags: { [MODULE_ID]: browsers } });
+  await game.user.update(ownUpdate({ browsers: entry.change }));
 }
 
 /**
@@ -85,7 +76,7 @@ export function hearHere(): Promise<boolean> {
       reader ??= await freshReader();
       if (reader) await enter(reader);
     } catch (error) {
-      console.warn(`${MODULE_ID} | this browser could not be named among those of its user`, error);
+      logWarning('this browser could not be named among those of its user', error);
     }
     return reader !== null;
   });

@@ -5,20 +5,20 @@ import { proposedToken } from '../moves/proposed-token.ts';
 import { sendRequest } from '../requests/asking.ts';
 import { openExpedition } from '../requests/windows.ts';
 import { layOn } from '../scene/boards.ts';
-import { expeditionOn, expeditionsOn } from '../store/expeditions.ts';
+import { expeditionOn, expeditionsOf } from '../store/expeditions.ts';
 
 /**
  * Lays an expedition of a procedure, called by a key of the language file with its number among those of its kind unless the setup
  * names it; gives its id, or null when it was refused.
  */
 export async function layExpedition(
-  scene: Scene.Implementation,
+  scene: SceneDocument,
   procedure: string,
   defaultName: string,
   setup: object,
 ): Promise<string | null> {
   const expedition = foundry.utils.randomID();
-  const others = expeditionsOn(scene).filter((ref) => ref.expedition.procedure.id === procedure);
+  const others = expeditionsOf(scene, procedure);
   const answer = await sendRequest({
     ...{ kind: 'begin', holder: addressOf(scene), expedition, procedure },
     setup: {

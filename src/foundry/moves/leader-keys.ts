@@ -7,7 +7,7 @@ import { isSuspended } from '../store/leading.ts';
 import { MODULE_ID } from '../host/module-id.ts';
 import { openNow } from '../scene/open-now.ts';
 import { layerHere } from '../host/shown-here.ts';
-import { moveRules, presences } from '../presence/presence.ts';
+import { leadersAmong, presences } from '../presence/presence.ts';
 import { isPending } from '../requests/requests.ts';
 import { ownSeat } from '../store/seating.ts';
 
@@ -20,8 +20,7 @@ function ledIn(ref: ExpeditionRef) {
   // While the module's own layer is the active one, no token can be selected.
   const isHeld = (id: string): boolean => seat.owns.has(id) && !layerHere()?.active;
   const all = procedure.partyTokens(open).filter((id) => ref.holder.tokens.has(id) && procedure.mayMove(open, seat, id));
-  // A party that goes as one is led by its first.
-  const its = moveRules(procedure.id)?.areApart ? all : all.slice(0, 1);
+  const its = leadersAmong(procedure.id, all);
   return its.length === 0 || its.every(isHeld) ? null : { ref, keys, tokens: its.filter((id) => !isHeld(id)) };
 }
 

@@ -4,7 +4,7 @@ import { type ExpeditionRef, expeditionOn } from '../store/expeditions.ts';
 import { holdsLease } from '../referee/lease-holder.ts';
 import { say, words } from '../host/notices.ts';
 import { isGm } from '../host/wire.ts';
-import { moveRules, presences } from '../presence/presence.ts';
+import { leadersAmong, presences } from '../presence/presence.ts';
 import { partiesOf } from './token-moves.ts';
 
 type TokenDocument = globalThis.TokenDocument.Implementation;
@@ -21,8 +21,7 @@ export function successors<Candidate extends { readonly name: string; readonly a
 
 /** Lists the tokens whose places another can take: the first of a party that goes as one, each of those that go ways of their own. */
 function leadersOf({ expedition: { procedure, open } }: ExpeditionRef): readonly string[] {
-  const tokens = procedure.partyTokens(open);
-  return moveRules(procedure.id)?.areApart ? tokens : tokens.slice(0, 1);
+  return leadersAmong(procedure.id, procedure.partyTokens(open));
 }
 
 /** Asks a GM which token takes a lost one's place, where the procedure says how; nothing changes when the question is left open. */

@@ -4,7 +4,7 @@
  * Proposes the token that stands for the party: the one that is selected, otherwise the first that players own.
  * Empty when the scene has none.
  */
-export function proposedToken(scene: Scene.Implementation): string {
+export function proposedToken(scene: SceneDocument): string {
   const selected = canvas.scene === scene ? canvas.tokens?.controlled[0]?.document.id : null;
   const players = game.users.filter((user) => !user.isGM);
   const owners = (token: TokenDocument.Implementation): number =>

@@ -10,14 +10,14 @@ import { OWN_MOVE, placeToken, tokenPlace } from '../scene/token-places.ts';
 import { type ExpeditionRef, expeditionOn, expeditionsOn, onceRead, watchExpeditions } from '../store/expeditions.ts';
 import type { TokenMoveOperation, TokenMovement } from '../host/foundry-types.ts';
 import { onEvent } from '../referee/events.ts';
-import { holderAt, isScene } from '../host/holders.ts';
+import { type Address, holderAt, isScene } from '../host/holders.ts';
 import { isSuspended, leadsNow } from '../store/leading.ts';
 import { holdsLease } from '../referee/lease-holder.ts';
 import { say, sayOnce } from '../host/notices.ts';
 import { isGm } from '../host/wire.ts';
 import { openNow } from '../scene/open-now.ts';
-import { cellsUnder, moveRules } from '../presence/presence.ts';
-import type { Address } from '../referee/referee-ports.ts';
+import type { Moving } from '../presence/movement.ts';
+import { cellsUnder, leadersAmong, moveRules } from '../presence/presence.ts';
 import { isPending } from '../requests/requests.ts';
 
 type TokenDocument = globalThis.TokenDocument.Implementation;
@@ -33,15 +33,16 @@ export function partiesOf(token: TokenDocument): readonly ExpeditionRef[] {
   return id === null ? [] : expeditionsOn(token.parent).filter((ref) => tokensOf(ref).includes(id));
 }
 
-/** Reads a token for the rules of moves of an expedition, with its open half as that lies on the scene now; null where there are none, or the scene lacks the token. */
-function ruledOf(ref: ExpeditionRef, token: string) {
+/** Reads a token, where it stands or at another place, for the rules of moves of an expedition; null where there are none, or the scene lacks the token. */
+function ruledOf(ref: ExpeditionRef, id: string, from: Partial<Point> = {}) {
   const { holder: scene, expedition } = ref;
-  const place = tokenPlace(scene, token);
+  const place = tokenPlace(scene, id);
   const rules = moveRules(expedition.procedure.id);
   if (!place || !rules) return null;
-  const board = boardOf(scene, { token, lay: expedition.open.lay });
-  const cells = cellsUnder(scene, expedition.procedure.id, token) ?? null;
-  return { rules, open: openNow(ref), place: { ...place, id: token }, board, cells };
+  const board = boardOf(scene, { token: id, lay: expedition.open.lay });
+  const cells = cellsUnder(scene, expedition.procedure.id, id) ?? null;
+  const moving: Moving = { open: openNow(ref), token: { ...place, ...from, id }, board, cells };
+  return { rules, moving };
 }
 
 /** Lists those of a token's expeditions that do not wait for another to which it listens now. */
@@ -53,8 +54,8 @@ function obeyedBy(token: TokenDocument): readonly ExpeditionRef[] {
 function guardOf(token: TokenDocument, from: Point, to: (ref: ExpeditionRef) => Point): ExpeditionRef | null {
   return (
     obeyedBy(token).find((ref) => {
-      const ruled = ruledOf(ref, token.id ?? '');
-      return ruled && !ruled.rules.isFree(ruled.open, { ...ruled.place, ...from }, to(ref), ruled.board, ruled.cells);
+      const ruled = ruledOf(ref, token.id ?? '', from);
+      return ruled && !ruled.rules.isFree(ruled.moving, to(ref));
     }) ?? null
   );
 }
@@ -76,16 +77,14 @@ async function askFor({ ref: { holder, id }, ways, byHand }: Gathered, token: st
   const ruled = ref && way ? ruledOf(ref, token) : null;
   if (!ref || !way || !ruled) return;
   const follower = tokensOf(ref)[0] === token ? null : token;
-  const { rules, open, place, board, cells } = ruled;
-  const command = rules.command(open, place, { way, follower, gm: game.user.isGM, byHand }, board, cells);
+  const command = ruled.rules.command(ruled.moving, { way, follower, gm: game.user.isGM, byHand });
   if (command) await sendOrOverrule(ref, command);
 }
 
 /** Requests what was gathered: for each token whose way is its own, otherwise for the first that moved. */
 async function askForAll(move: Gathered): Promise<void> {
   const moved = tokensOf(move.ref).filter((token) => move.ways.has(token));
-  const { areApart = false } = moveRules(move.ref.expedition.procedure.id) ?? {};
-  for (const token of areApart ? moved : moved.slice(0, 1)) await askFor(move, token);
+  for (const token of leadersAmong(move.ref.expedition.procedure.id, moved)) await askFor(move, token);
 }
 
 /** Notes that a token of a party shall go somewhere, and requests it once all tokens of the same movement have come. */
@@ -123,7 +122,7 @@ function beforeMove(token: TokenDocument, movement: TokenMovement, operation: To
   const target = (ref: ExpeditionRef): Point => {
     const end = path.at(-1) ?? movement.destination;
     const ruled = keyed ? ruledOf(ref, id) : null;
-    return ruled ? ruled.rules.keyTarget(ruled.open, ruled.place, end, ruled.board, ruled.cells) : end;
+    return ruled ? ruled.rules.keyTarget(ruled.moving, end) : end;
   };
   const place = tokenPlace(token.parent, id);
   const guard = place && guardOf(token, place, target);
@@ -167,7 +166,7 @@ export function isReturning({ id, parent }: TokenDocument): boolean {
 }
 
 /** Moves a token back to a place; false where it is on its way already. */
-export function moveBack(scene: Scene.Implementation, id: string, { x, y }: Point): boolean {
+export function moveBack(scene: SceneDocument, id: string, { x, y }: Point): boolean {
   const key = `${scene.id} ${id}`;
   if (returning.has(key)) return false;
   returning.add(key);
@@ -182,10 +181,8 @@ export function moveBack(scene: Scene.Implementation, id: string, { x, y }: Poin
 function putBackUnlessFree(token: TokenDocument, from: Point, to: Point, done: (token: TokenDocument) => void): void {
   const id = token.id ?? '';
   const guard = guardOf(token, from, () => to);
-  const ruled = guard && ruledOf(guard, id);
-  if (!ruled) return;
-  const back = ruled.rules.standing(ruled.open, { ...ruled.place, ...from }, ruled.board, ruled.cells);
-  if (moveBack(guard.holder, id, back)) done(token);
+  const ruled = guard && ruledOf(guard, id, from);
+  if (ruled && moveBack(guard.holder, id, ruled.rules.standing(ruled.moving))) done(token);
 }
 
 /** Says that somebody moved a token past the rules. */
@@ -242,7 +239,7 @@ function afterLevel(token: TokenDocument, options: MoveMark, author: string): vo
 }
 
 /** Looks where the tokens of a scene's parties stand, before anybody can write something else. */
-function noteLevels(scene: Scene.Implementation): void {
+function noteLevels(scene: SceneDocument): void {
   for (const ref of expeditionsOn(scene)) for (const token of tokensOf(ref)) levelUnder(scene, token);
 }
 

@@ -1,42 +1,45 @@
-/** Rules of moves for a party that stands in one cell at a time, of whatever a procedure lays: inside of it its token moves freely, and every other move is asked for. */
+/** Rules of moves for a party, or tokens that go ways of their own, each of which stands in one cell at a time, of whatever a procedure lays: inside of it a token moves freely, and every other move is asked for. */
 import { cornerAround, middleOf } from '../../rules/party/token-place.ts';
-import type { Board, Point, TokenPlace } from '../../rules/procedure.ts';
-import type { MoveRules, Movement, MovingToken } from './movement.ts';
+import type { Point } from '../../rules/procedure.ts';
+import type { MoveCommand, MoveRules, Movement, Moving } from './movement.ts';
 
-/** The cell that a party is bound to; lengths are in canvas pixels. */
-interface PartyCell {
+/** The cell that a token is bound to; lengths are in canvas pixels. */
+interface BindingCell {
   readonly centre: Point;
-  readonly side: number;
+  /** How far a key leads from it; absent: where Foundry's own keys lead, which know the sides of a scene's hexes. */
+  readonly side?: number;
   /** Whether a token stands in it whose middle is at a point. */
   holds(middle: Point): boolean;
 }
 
-/** How a procedure binds its party. */
+/** How a procedure binds its tokens. */
 interface CellBound<Open> {
-  /** Returns the party's cell; null where nothing binds it to one. */
-  cell(open: Open, board: Board | null): PartyCell | null;
+  /** Returns the token's cell; null where nothing binds it to one. */
+  cell(moving: Moving<Open>): BindingCell | null;
   /** What holds while it is bound to none; absent: it moves as all tokens do. */
   readonly outside?: {
-    isFree(open: Open, token: TokenPlace, to: Point): boolean;
-    keyTarget(open: Open, token: TokenPlace, to: Point): Point;
+    isFree(moving: Moving<Open>, to: Point): boolean;
+    keyTarget(moving: Moving<Open>, to: Point): Point;
   };
   /** What is asked for when a movement is not free; null for nothing. */
-  readonly command: (open: Open, token: MovingToken, movement: Movement, board: Board | null) => ReturnType<MoveRules['command']>;
+  command(moving: Moving<Open>, movement: Movement): MoveCommand | null;
 }
 
-/** Makes the rules by which such a party moves. */
-export function cellMoves<Open extends object>({ command, outside, ...bound }: CellBound<Open>): MoveRules {
+/** Makes the rules by which such tokens move. */
+export function cellMoves<Open extends object>({ outside, ...bound }: CellBound<Open>): MoveRules {
   return {
-    command,
-    isFree(open: Open, token, to, board) {
-      const cell = bound.cell(open, board);
-      return cell ? cell.holds(middleOf(token, to)) : (outside?.isFree(open, token, to) ?? true);
+    command: (moving: Moving<Open>, movement) => bound.command(moving, movement),
+    isFree(moving: Moving<Open>, to) {
+      const cell = bound.cell(moving);
+      return cell ? cell.holds(middleOf(moving.token, to)) : (outside?.isFree(moving, to) ?? true);
     },
     /** A key takes the party to the next of its own cells, however many of the scene's squares that is. */
-    keyTarget(open: Open, token, to, board) {
-      const cell = bound.cell(open, board);
-      if (!cell) return outside?.keyTarget(open, token, to) ?? to;
+    keyTarget(moving: Moving<Open>, to) {
+      const cell = bound.cell(moving);
+      if (!cell) return outside?.keyTarget(moving, to) ?? to;
       const { centre, side } = cell;
+      const { token } = moving;
+      if (side === undefined) return to;
       const [across, down] = [to.x - token.x, to.y - token.y];
       // A token that stands between the squares of the scene is also snapped to them, sideways by no more than half a square.
       return cornerAround(token, {
@@ -45,8 +48,9 @@ export function cellMoves<Open extends object>({ command, outside, ...bound }: C
       });
     },
     /** The place it came from if that lies in the party's cell, otherwise the middle of the cell. */
-    standing(open: Open, token, board) {
-      const cell = bound.cell(open, board);
+    standing(moving: Moving<Open>) {
+      const cell = bound.cell(moving);
+      const { token } = moving;
       return cell && !cell.holds(middleOf(token, token)) ? cornerAround(token, cell.centre) : { x: token.x, y: token.y };
     },
   };

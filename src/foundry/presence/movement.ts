@@ -3,7 +3,7 @@ import type { GridBoard } from '../../rules/grid/board.ts';
 import type { Board, Point, TokenPlace } from '../../rules/procedure.ts';
 
 /** A command that a movement means. */
-export type MoveCommand = Readonly<Record<string, unknown>> & { readonly kind: string };
+export type MoveCommand = SourceData & { readonly kind: string };
 
 /** What a movement is made of. */
 export interface Movement {
@@ -22,10 +22,18 @@ export interface MovingToken extends TokenPlace {
 }
 
 /**
- * What a token's movement means to a procedure. All points are the token's top left corner in canvas pixels; `board` and
- * `cells` are what its decisions find in the world, on the level that this token stands on: null where the procedure's presence
- * asks for none, or the scene has none.
+ * What a token's movement is read from. `board` and `cells` are what the procedure's decisions find in the world, on the level
+ * that this token stands on: null where its presence asks for none, or the scene has none.
  */
+export interface Moving<Open = object> {
+  /** The open half as it lies on the scene now. */
+  readonly open: Open;
+  readonly token: MovingToken;
+  readonly board: Board | null;
+  readonly cells: GridBoard | null;
+}
+
+/** What a token's movement means to a procedure. All points are the token's top left corner in canvas pixels. */
 export interface MoveRules {
   /**
    * Whether its tokens go ways of their own, so that each of those that are moved together is asked for by itself, in the
@@ -33,11 +41,11 @@ export interface MoveRules {
    */
   readonly areApart?: boolean;
   /** Whether the token may go there without asking. */
-  isFree(open: object, token: MovingToken, to: Point, board: Board | null, cells: GridBoard | null): boolean;
+  isFree(moving: Moving, to: Point): boolean;
   /** Where an arrow key leads that Foundry would have answered with a step to `to`. */
-  keyTarget(open: object, token: MovingToken, to: Point, board: Board | null, cells: GridBoard | null): Point;
+  keyTarget(moving: Moving, to: Point): Point;
   /** What is asked for when a movement is not free; null for nothing. */
-  command(open: object, token: MovingToken, movement: Movement, board: Board | null, cells: GridBoard | null): MoveCommand | null;
+  command(moving: Moving, movement: Movement): MoveCommand | null;
   /** Where the token belongs when it was moved past the rules from where it stood. */
-  standing(open: object, token: MovingToken, board: Board | null, cells: GridBoard | null): Point;
+  standing(moving: Moving): Point;
 }

@@ -7,6 +7,7 @@ import type { Direction } from '../../rules/grid/cells.ts';
 import type { Ground } from '../../rules/grid/lay.ts';
 import type { PlayEvent, Point } from '../../rules/procedure.ts';
 import { Parts } from '../../play/parts.ts';
+import { fetchedReading } from '../../play/procedures.ts';
 import { levelUnder } from '../host/compat.ts';
 import type { Holder } from '../host/holders.ts';
 import type { MoveCommand, MoveRules } from './movement.ts';
@@ -26,7 +27,7 @@ export interface Notice {
 }
 
 /** Returns the cells of a scene's own grid with the walls of a level, which is null where no levels are told apart; null without a grid. */
-type CellsOf = (scene: Scene.Implementation, level: string | null) => GridBoard | null;
+type CellsOf = (scene: SceneDocument, level: string | null) => GridBoard | null;
 
 /** What a procedure does in every browser; open halves that it is given have passed its own schema. */
 export interface Presence {
@@ -52,9 +53,20 @@ export interface Presence {
 
 export const presences = new Parts<Presence>();
 
+/** Returns what every browser needs of a procedure once all of it is here, the reading too; null where there is none. Rejects where it cannot be fetched. */
+export async function fetchedPresence(procedure: string): Promise<Presence | null> {
+  await fetchedReading(procedure);
+  return presences.fetched(procedure);
+}
+
 /** Returns the cells that a procedure asks for, on the level that a token stands on: null where the scene has none, absent where the procedure asks for none. */
-export function cellsUnder(scene: Scene.Implementation, procedure: string, token: string): GridBoard | null | undefined {
+export function cellsUnder(scene: SceneDocument, procedure: string, token: string): GridBoard | null | undefined {
   return presences.here(procedure)?.cellsOf?.(scene, levelUnder(scene, token));
+}
+
+/** Returns those of a party's tokens, in its order, that are asked about: each where they go ways of their own, otherwise the first. */
+export function leadersAmong(procedure: string, tokens: readonly string[]): readonly string[] {
+  return moveRules(procedure)?.areApart ? tokens : tokens.slice(0, 1);
 }
 
 /** Returns a procedure's reading of movements, or null when it does not care. Whoever reads an expedition has fetched it. */

@@ -1,10 +1,11 @@
 /** What stands of all expeditions: every GM client keeps it, and the holder of the lease writes it over what came too late. */
+import type { Address } from '../host/holders.ts';
 import { type Change, type Changes, REMOVED, changesBetween, withChanges } from '../../play/changes.ts';
 import { isRecord, sameData } from '../../rules/values/plain-data.ts';
 import { type Expedition, type ExpeditionRecord, isBelieved, readExpedition } from '../../play/expedition.ts';
 import { isStale, writerOf } from '../../play/lease.ts';
 import { belongsOn } from '../../play/procedures.ts';
-import type { Address, RefereePorts } from './referee-ports.ts';
+import type { RefereePorts } from './referee-ports.ts';
 
 /** A record before and after a write. */
 export interface Written {

@@ -2,12 +2,12 @@
  * Events on every client: the referee sends what happened to all clients, in open words, and each calls the Foundry hook
  * `ghost-map.<event>` once. What a client missed while it was away is not sent again.
  */
+import type { Address } from '../host/holders.ts';
 import type { Happened } from '../../play/messages.ts';
 import type { PlayEvent } from '../../rules/procedure.ts';
 import { Listeners } from '../browser/listeners.ts';
 import { MODULE_ID } from '../host/module-id.ts';
 import { CLIENT_ID } from '../host/randomness.ts';
-import type { Address } from './referee-ports.ts';
 import { isGm, namesNoSender, presentGms, send } from '../host/wire.ts';
 
 const listeners = new Listeners<[at: Address, event: PlayEvent]>();

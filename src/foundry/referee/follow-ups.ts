@@ -2,6 +2,7 @@
  * What steps owe to other expeditions, at the referee: looked at before the step is written, done after it, and taken
  * back with it. Whoever takes the referee's seat does what is still owed; what was done is known by its request id.
  */
+import type { Address } from '../host/holders.ts';
 import type { ExpeditionRecord, Step } from '../../play/expedition.ts';
 import type { Owed } from '../../play/follow-ups.ts';
 import type { Judged } from '../../play/joining.ts';
@@ -9,8 +10,7 @@ import { wholeOf } from '../../play/procedures.ts';
 import { type JudgeContext, type Request, owedFollowUps, requestTo, stepOf } from '../../play/referee.ts';
 import { wasAnswered } from '../../play/seats.ts';
 import type { Refusal, Seat } from '../../rules/procedure.ts';
-import { MODULE_ID } from '../host/module-id.ts';
-import type { Address } from './referee-ports.ts';
+import { logError, logWarning } from '../host/console.ts';
 
 /** What follow-ups need of the referee. */
 export interface FollowUpPorts {
@@ -115,7 +115,7 @@ export class FollowUps {
       this.#left.delete(from.expedition);
     } catch (error) {
       // The step stands; whoever referees comes back to what it owes before the next request, or after the next change of the seat.
-      console.error(`${MODULE_ID} | what a step owes could not be done yet`, error);
+      logError('what a step owes could not be done yet', error);
       this.#left.set(from.expedition, from);
     }
   }
@@ -164,7 +164,7 @@ export class FollowUps {
     const judged = await this.#ports.judged(at, context, request, seatFor(from));
     if (judged === null) return true;
     if (!('code' in judged)) return this.#ports.carryOut(at, judged);
-    console.warn(`${MODULE_ID} | what followed from a step was refused: ${judged.code}`);
+    logWarning(`what followed from a step was refused: ${judged.code}`);
     return true;
   }
 

@@ -1,4 +1,5 @@
 /** A command's way through the referee's hands: what it is judged with, the one write, and what follows from it. */
+import type { Address } from '../host/holders.ts';
 import { type Expedition, type ExpeditionRecord, type KeptKind, type Step, TAIL, isBelieved } from '../../play/expedition.ts';
 import type { Judged } from '../../play/joining.ts';
 import { type Answer, type RequestBody, DONE, refused } from '../../play/messages.ts';
@@ -11,7 +12,7 @@ import { type Telling, hearersOf, isToldToAll, toldAnew } from '../../play/telli
 import type { Effect, Refusal, Seat } from '../../rules/procedure.ts';
 import { fetchedChunk } from '../browser/fetched-chunk.ts';
 import { CannotUnseal, type FollowUpPorts, FollowUps } from './follow-ups.ts';
-import type { Address, RefereePorts } from './referee-ports.ts';
+import type { RefereePorts } from './referee-ports.ts';
 import { seedName } from '../store/seen-revisions.ts';
 import type { CommittedState, Written } from './committed-state.ts';
 

@@ -5,11 +5,11 @@
 import { type Lease, claimAfter, readLease } from '../../play/lease.ts';
 import { canSeal, heldKeys, presentKey } from '../keys/keyring.ts';
 import { Listeners } from '../browser/listeners.ts';
-import { MODULE_ID } from '../host/module-id.ts';
+import { orWarn } from '../host/console.ts';
 import { CLIENT_ID, randomBytes } from '../host/randomness.ts';
 import { RollCall, type SeatMessage } from './roll-call.ts';
 import { setSetting, setting, watchSetting } from '../host/settings.ts';
-import { presentGms, send } from '../host/wire.ts';
+import { isGm, presentGms, send } from '../host/wire.ts';
 
 const listeners = new Listeners<[held: boolean]>();
 
@@ -32,16 +32,10 @@ export const watchLease = listeners.watch;
 let claimed = 0;
 
 /** Claims the lease; who may not write world settings cannot referee, and play is none the worse for it: then it is false. */
-async function claim(): Promise<boolean> {
+function claim(): Promise<boolean> {
   const next = claimAfter(lease(), CLIENT_ID, claimed);
   claimed = next.epoch;
-  try {
-    await setSetting('lease', next);
-    return true;
-  } catch (error) {
-    console.warn(`${MODULE_ID} | this user cannot referee`, error);
-    return false;
-  }
+  return setSetting('lease', next).then(() => true, orWarn('this user cannot referee', false));
 }
 
 /** Takes the lease, from whoever holds it, for what only this client can do; false where it may not referee. */
@@ -77,7 +71,7 @@ export function callTheRoll(): void {
 
 /** Receives a word about the seat: from a GM, or, where the server names no sender, from whoever can prove it by the key. */
 export function receiveSeatMessage(message: SeatMessage, sender: string | null): void {
-  const isGms = sender !== null && (game.users.get(sender)?.isGM ?? false);
+  const isGms = isGm(sender);
   if (sender === null || isGms) rollCall.receive(message, isGms);
 }
 

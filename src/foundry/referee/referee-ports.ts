@@ -4,19 +4,13 @@ import type { ExpeditionRecord, Step } from '../../play/expedition.ts';
 import type { Lease } from '../../play/lease.ts';
 import type { RandomBytes, SealingKey } from '../../play/sealing.ts';
 import type { SealFor } from '../../play/telling.ts';
+import type { Address } from '../host/holders.ts';
 import type { SeenRevisions } from '../store/seen-revisions.ts';
 import type { Effect, OpenHeader, PlayEvent, Seat, World } from '../../rules/procedure.ts';
 
 /** The rest of an effect: made ready beside everything else, and then done in a turn of its own. Neither ever fails. */
 export interface Unfinished {
   readonly ready: Promise<() => Promise<void>>;
-}
-
-/** Where an expedition lies. */
-export interface Address {
-  /** The address of the document that holds it: `Scene.<id>` or `RollTable.<id>`. */
-  readonly holder: string;
-  readonly expedition: string;
 }
 
 /** How a play begins that begins by itself; null where none does. */

@@ -2,6 +2,7 @@
  * The referee at work: one queue for the world, one write a command, then effects, log and announcements.
  * It talks to the world through ports, so that its promises can be tried against a simulated server.
  */
+import type { Address } from '../host/holders.ts';
 import * as v from 'valibot';
 import { type Change, REMOVED } from '../../play/changes.ts';
 import { type ExpeditionRecord, readTravelling } from '../../play/expedition.ts';
@@ -14,8 +15,9 @@ import { isDocumentId } from '../../rules/values/document-id.ts';
 import type { Effect } from '../../rules/procedure.ts';
 import { Judging } from './judging.ts';
 import { Turns } from '../browser/turns.ts';
-import { MODULE_ID } from '../host/module-id.ts';
-import type { Address, RefereePorts } from './referee-ports.ts';
+import { logError, orLog } from '../host/console.ts';
+import type { RefereePorts } from './referee-ports.ts';
+import { inTime } from '../host/in-time.ts';
 import { Onlooker } from '../store/seen-revisions.ts';
 import { CommittedState } from './committed-state.ts';
 
@@ -40,10 +42,7 @@ export class Referee {
     this.#onlooker = new Onlooker(ports.seen, () => ports.keys());
     this.#judging = new Judging(ports, this.#committed, {
       perform: (at, effect) => this.#perform(at, effect),
-      later: (work) =>
-        void this.#turns
-          .take(work)
-          .catch((error: unknown) => console.error(`${MODULE_ID} | what is done could not be noted`, error)),
+      later: (work) => void this.#turns.take(work).catch(orLog('what is done could not be noted')),
       begin: (at) => this.#beginByItself(at),
     });
   }
@@ -103,7 +102,7 @@ export class Referee {
       this.#unfinished.delete(at.expedition);
       return true;
     } catch (error) {
-      console.error(`${MODULE_ID} | what was left of ${at.expedition} could not be finished yet`, error);
+      logError(`what was left of ${at.expedition} could not be finished yet`, error);
       this.#unfinished.add(at.expedition);
       return false;
     }
@@ -117,15 +116,8 @@ export class Referee {
     const played = [...at].map((one) => this.#committed.procedureAt(one));
     const missing = [...new Set([...others, ...played])].filter((id) => !procedureOf(id));
     if (missing.length === 0) return;
-    const coming = missing.map((id) =>
-      fetchedProcedure(id).catch((error: unknown) =>
-        console.error(`${MODULE_ID} | the procedure ${id} could not be fetched`, error),
-      ),
-    );
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const patience = new Promise<void>((over) => (timer = setTimeout(over, PATIENCE)));
-    await Promise.race([Promise.all(coming), patience]);
-    clearTimeout(timer);
+    const coming = missing.map((id) => fetchedProcedure(id).catch(orLog(`the procedure ${id} could not be fetched`)));
+    await inTime(Promise.all(coming), PATIENCE).catch(() => undefined);
   }
 
   /** Makes an effect happen; what of it takes long is not waited for, and has its turn when it is ready. Resolves when it has had it. */
@@ -150,14 +142,8 @@ export class Referee {
   /** Has those told anew who have to be, when the queue comes to it; whoever is asked for again is told by then. */
   #tellSoon(at: Address, user?: string): void {
     if (!this.#judging.owesTelling(at, user)) return;
-    void this.#turns.take(async () => {
-      try {
-        await this.#judging.tellAnew(at);
-      } catch (error) {
-        // Play goes on; they are told with the next command, or when something of them changes.
-        console.error(`${MODULE_ID} | those who hear could not be told anew`, error);
-      }
-    });
+    // Play goes on; they are told with the next command, or when something of them changes.
+    void this.#turns.take(() => this.#judging.tellAnew(at)).catch(orLog('those who hear could not be told anew'));
   }
 
   /** Sees how far an expedition has come, so that it is noticed when somebody sets it back. */

@@ -8,19 +8,15 @@ import { fetchedReading, holderKindOf, owedBy } from '../../play/procedures.ts';
 import type { TilePlace } from '../../rules/effects/set-tiles.ts';
 import type { PlayEvent, SetWallsEffect, TableElsewhere } from '../../rules/procedure.ts';
 import { type ExpeditionRef, expeditionsOn, proceduresOn, watchExpeditions } from '../store/expeditions.ts';
-import { noteFailed } from '../browser/fetching.ts';
-import { type Holder, followHolders, holders } from '../host/holders.ts';
-import { MODULE_ID } from '../host/module-id.ts';
-import type { Address, Unfinished } from './referee-ports.ts';
-
-type SceneDocument = Scene.Implementation;
-type TableDocument = RollTable.Implementation;
+import { isFetched } from '../browser/fetching.ts';
+import { type Address, type Holder, followHolders, holders } from '../host/holders.ts';
+import type { Unfinished } from './referee-ports.ts';
 
 /** How play begins on a document on which it begins by itself. */
 export interface Beginning {
   readonly expedition: string;
   readonly procedure: string;
-  readonly setup: Readonly<Record<string, unknown>>;
+  readonly setup: SourceData;
 }
 
 /** What a procedure does in GMs' browsers; halves that it is given have passed its own schemas. */
@@ -97,14 +93,9 @@ const followed = new Set<string>();
 async function followOne(procedure: string): Promise<void> {
   if (followed.has(procedure) || !refereeings.has(procedure)) return;
   followed.add(procedure);
-  try {
-    (await fetchedRefereeing(procedure))?.follow?.();
-  } catch (error) {
-    console.error(`${MODULE_ID} | what refereeing ${procedure} needs could not be fetched`, error);
-    // Whoever presses “Again”, or the next change of one of its expeditions, tries again.
-    followed.delete(procedure);
-    noteFailed(procedure, () => void followOne(procedure));
-  }
+  const fetch = async () => (await fetchedRefereeing(procedure))?.follow?.();
+  // Whoever presses “Again”, or the next change of one of its expeditions, tries again.
+  if (!(await isFetched(procedure, fetch, () => void followOne(procedure)))) followed.delete(procedure);
 }
 
 /** Fetches what the expeditions of a document need of GMs' browsers. */

@@ -8,7 +8,7 @@ import { notify, refusalSentence, say, words } from '../host/notices.ts';
 import { commandRequest, sendQuietly } from './requests.ts';
 import { openKey } from './windows.ts';
 
-type Command = Readonly<Record<string, unknown>> & { readonly kind: string };
+type Command = SourceData & { readonly kind: string };
 
 /** Refusals that the key would mend. */
 const LACKS_KEY: ReadonlySet<string> = new Set(['locked', 'no-key']);

@@ -15,18 +15,19 @@ import {
   refused,
 } from '../../play/messages.ts';
 import { isRefereesOwn } from '../../play/own-commands.ts';
-import { fetchedProcedure, fetchedReading } from '../../play/procedures.ts';
+import { fetchedProcedure } from '../../play/procedures.ts';
 import { type Lying, unsealAnswer, sealRequest } from '../../play/sealed-messages.ts';
-import { toUpdate } from '../host/compat.ts';
+import { ownUpdate } from '../host/own-flags.ts';
 import { type ExpeditionRef, expeditionOn } from '../store/expeditions.ts';
 import { type Holder, addressOf, holderAt } from '../host/holders.ts';
 import { heldKeys, isKeyMade, presentKey } from '../keys/keyring.ts';
 import { callTheRoll, holdsLease, takeLease, watchLease } from '../referee/lease-holder.ts';
 import { Listeners } from '../browser/listeners.ts';
 import { Turns } from '../browser/turns.ts';
+import { logError, orLog } from '../host/console.ts';
 import { MODULE_ID } from '../host/module-id.ts';
 import { say } from '../host/notices.ts';
-import { presences } from '../presence/presence.ts';
+import { fetchedPresence } from '../presence/presence.ts';
 import { CLIENT_ID, randomBytes } from '../host/randomness.ts';
 import type { Incoming } from '../referee/request-queue.ts';
 import { isGm, namesNoSender, presentGms, send } from '../host/wire.ts';
@@ -71,14 +72,16 @@ export function sendWithKeys(opening: Promise<void>): void {
   void opening.then(known('read'), known('none'));
 }
 
-/** Lists the requests that are not answered yet, oldest first. */
-export function pendingRequests(): readonly RequestBody[] {
-  return waiting;
+export type PendingCommand = Extract<RequestBody, { readonly kind: 'command' }>['command'];
+
+/** Lists the commands to an expedition that are sent from this browser and not answered yet, the oldest first. */
+export function pendingCommands(expedition: string): readonly PendingCommand[] {
+  return waiting.flatMap((request) => (request.kind === 'command' && request.expedition === expedition ? [request.command] : []));
 }
 
-/** Whether a command to an expedition is sent and not answered yet. */
+/** Whether there is such a command. */
 export function isPending({ id }: Pick<ExpeditionRef, 'id'>): boolean {
-  return waiting.some((request) => request.kind === 'command' && request.expedition === id);
+  return pendingCommands(id).length > 0;
 }
 
 /** Calls back whenever a request is made or answered. */
@@ -106,7 +109,7 @@ function post(): void {
         if (answer) settle(answer);
       },
       (error: unknown) => {
-        console.error(`${MODULE_ID} | a command failed`, error);
+        logError('a command failed', error);
         settle(refused('failed'));
       },
     );
@@ -158,7 +161,7 @@ async function takeSeat({ settle }: Out, otherwise: string): Promise<void> {
 function takeOff(...lying: ('ask' | 'answer')[]): void {
   if (lying.length === 0) return;
   const off = Object.fromEntries(lying.map((flag) => [flag, REMOVED] as const));
-  void game.user.update({ flags: { [MODULE_ID]: toUpdate(off) } });
+  void game.user.update(ownUpdate(off));
 }
 
 /** Takes off what an earlier page of this user left: what was requested or answered there is nothing to anybody any more. */
@@ -208,13 +211,8 @@ async function dispatch(ask: RequestBody): Promise<Answer> {
 async function isFetchedFor(ask: RequestBody): Promise<boolean> {
   const procedure = 'procedure' in ask ? ask.procedure : lyingAt(ask)?.procedure.id;
   if (procedure === undefined) return true;
-  try {
-    await Promise.all([game.user.isGM ? fetchedProcedure(procedure) : fetchedReading(procedure), presences.fetched(procedure)]);
-    return true;
-  } catch (error) {
-    console.error(`${MODULE_ID} | the procedure ${procedure} could not be fetched`, error);
-    return false;
-  }
+  const coming = Promise.all([fetchedPresence(procedure), game.user.isGM && fetchedProcedure(procedure)]);
+  return coming.then(() => true, orLog(`the procedure ${procedure} could not be fetched`, false));
 }
 
 /** Sends a request to the referee and gives the answer, without a word to the user; never rejects. */

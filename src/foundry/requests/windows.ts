@@ -15,11 +15,15 @@ export function openWindowsWith(open: typeof opener): void {
   opener = open;
 }
 
-/** Returns what opens the windows of a procedure by their names. */
-export function openerOf<Named extends Windows<Named>>(
-  procedure: string,
-): <Name extends keyof Named & string>(window: Name, ...given: Parameters<Named[Name]>) => void {
-  return (window, ...given) => opener(procedure, window, given);
+/** Returns what opens each of the windows of a procedure, by their names. */
+export function windowsOf<Named extends Windows<Named>>(procedure: string) {
+  const open =
+    (window: string) =>
+    (...given: readonly unknown[]): void =>
+      opener(procedure, window, given);
+  type Openers = { readonly [Name in keyof Named]: (...given: Parameters<Named[Name]>) => void };
+  // Only its type says which there are.
+  return new Proxy({} as Openers, { get: (_, window: string) => open(window) });
 }
 
 /** Opens the window of an expedition; what `at` names is for the window of its procedure to know. */

@@ -24,7 +24,7 @@ interface Made<Grid = object, Paths = Walled> {
   readonly paths: Paths;
   readonly walls: Map<string, WallPlace>;
 }
-const made = new WeakMap<Scene.Implementation, Made[]>();
+const made = new WeakMap<SceneDocument, Made[]>();
 /** How many grids of a scene are kept: what is played there, and one that was left of late. */
 const MOST_MADE = 3;
 
@@ -66,17 +66,17 @@ function barrierOf(wall: WallDocument.Implementation): Barrier | null {
 }
 
 /** Returns how a scene's own squares lie to its picture. */
-export function layOn({ dimensions }: Scene.Implementation): Lay {
+export function layOn({ dimensions }: SceneDocument): Lay {
   return layNow(dimensions);
 }
 
 /** Returns where what was laid on a scene's picture lies now; where nothing says how it was laid, it stays as it is. */
-export function groundOn({ dimensions }: Scene.Implementation, { lay }: OpenHeader): Ground {
+export function groundOn({ dimensions }: SceneDocument, { lay }: OpenHeader): Ground {
   return groundNow(dimensions, lay);
 }
 
 /** Returns where squares lie now that were laid on a scene's picture. */
-function gridOf({ dimensions: { width, height } }: Scene.Implementation, { x, y, scale }: Ground, laid: number): SquareGrid {
+function gridOf({ dimensions: { width, height } }: SceneDocument, { x, y, scale }: Ground, laid: number): SquareGrid {
   const size = laid * scale;
   return { size, originX: x, originY: y, rows: Math.ceil((height - y) / size), columns: Math.ceil((width - x) / size) };
 }
@@ -89,7 +89,7 @@ function isSameGrid(one: object, other: object): boolean {
 
 /** Returns what is made of a level of a scene for a grid, whose walls are followed from then on; made anew where there is none yet. */
 export function madeOn<Grid extends object, Paths extends Walled>(
-  scene: Scene.Implementation,
+  scene: SceneDocument,
   level: string | null,
   grid: Grid,
   Paths: new (grid: Grid, walls: Iterable<readonly [id: string, barrier: Barrier]>) => Paths,
@@ -111,7 +111,7 @@ export function madeOn<Grid extends object, Paths extends Walled>(
 }
 
 /** Returns how many of a scene's units of length a square takes that was laid there: its own have its grid's distance. */
-export function unitsPerSquare({ dimensions, grid }: Scene.Implementation, lay: Lay | undefined): number {
+export function unitsPerSquare({ dimensions, grid }: SceneDocument, lay: Lay | undefined): number {
   const side = lay ? lay.size * groundNow(dimensions, lay).scale : dimensions.size;
   return (grid.distance * side) / dimensions.size;
 }
@@ -120,7 +120,7 @@ export function unitsPerSquare({ dimensions, grid }: Scene.Implementation, lay: 
 const ASTRAY = 0.02;
 
 /** Returns the light that a token carries, in squares as they were laid. */
-export function lightOf(scene: Scene.Implementation, id: string, lay: Lay): TokenLight | null {
+export function lightOf(scene: SceneDocument, id: string, lay: Lay): TokenLight | null {
   const token = scene.tokens.get(id);
   if (!token) return null;
   const { light, rotation } = token._source;
@@ -143,7 +143,7 @@ interface OnSquares {
 
 /** Returns a scene as everyone who plays there may know it, on the level that the party's token stands on; null where it has no squares. */
 export function boardOf(
-  scene: Scene.Implementation,
+  scene: SceneDocument,
   { token, lay = layOn(scene), level = levelUnder(scene, token) }: OnSquares,
 ): Board | null {
   if (!scene.grid.isSquare) return null;
@@ -164,7 +164,7 @@ export function boardOf(
 }
 
 /** Returns what stands on a scene, whatever its grid; elsewhere is what stands on other levels than the one. */
-export function thingsOn(scene: Scene.Implementation, level: string | null): SceneThings {
+export function thingsOn(scene: SceneDocument, level: string | null): SceneThings {
   return {
     get walls() {
       return Object.fromEntries(

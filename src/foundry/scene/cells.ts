@@ -26,7 +26,7 @@ function hexGridOf({ width, height }: Scene.Dimensions, grid: foundry.grid.Hexag
 }
 
 /** Returns the cells of a scene's own grid with the walls of a level, or null where it has no grid; a `CellsOf` for a presence. */
-export function cellsOf(scene: Scene.Implementation, level: string | null): GridBoard | null {
+export function cellsOf(scene: SceneDocument, level: string | null): GridBoard | null {
   if (scene.grid.isHexagonal) {
     const grid = scene.grid as foundry.grid.HexagonalGrid;
     return madeOn(scene, level, hexGridOf(scene.dimensions, grid), HexBoard).paths;

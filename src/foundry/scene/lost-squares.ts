@@ -12,7 +12,7 @@ interface Changed {
 }
 
 /** Shows what of a scene has lost its place; `regrids` says that the scene has no squares of its own any more. */
-function notifyOf(scene: Scene.Implementation, regrids: boolean): void {
+function notifyOf(scene: SceneDocument, regrids: boolean): void {
   for (const ref of expeditionsOn(scene)) {
     const { open, procedure } = ref.expedition;
     const name = nameOf(ref);

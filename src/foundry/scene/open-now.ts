@@ -11,6 +11,6 @@ export function openNow({ holder, expedition: { procedure, open } }: ExpeditionR
 }
 
 /** Whether an expedition of a scene sets the doors and walls of the map there, so that others leave those alone. */
-export function areDoorsSet(scene: Scene.Implementation): boolean {
+export function areDoorsSet(scene: SceneDocument): boolean {
   return expeditionsOn(scene).some(({ expedition }) => presences.here(expedition.procedure.id)?.setsDoors);
 }

@@ -7,7 +7,7 @@ import { MODULE_ID } from '../host/module-id.ts';
 export const OWN_MOVE = MODULE_ID;
 
 /** Returns a token's place as the scene's data has it, whatever is drawn. */
-export function tokenPlace(scene: Scene.Implementation, id: string): TokenPlace | null {
+export function tokenPlace(scene: SceneDocument, id: string): TokenPlace | null {
   const token = scene.tokens.get(id);
   if (!token) return null;
   const { sizeX, sizeY, isHexagonal } = scene.grid;
@@ -21,7 +21,7 @@ type MoveOptions = Parameters<TokenDocument.Implementation['move']>[1];
 
 /** Makes a token stand somewhere, turning where it is told to, whatever walls there are: the rules have already decided. */
 export async function placeToken(
-  scene: Scene.Implementation,
+  scene: SceneDocument,
   id: string,
   to: readonly [number, number],
   animate: boolean,

@@ -3,6 +3,11 @@ import type { GridSize } from '../../rules/grid/cells.ts';
 import type { Point } from '../../rules/procedure.ts';
 import { type Frame, type QuarterTurn, frameBox } from '../../rules/grid/frame.ts';
 
+/** Returns how many pixels of the screen one pixel of the canvas takes. */
+export function zoom(): number {
+  return canvas.stage?.scale.x ?? 1;
+}
+
 /** The smallest cell that is laid without being dragged, in pixels: a token finds room in it. */
 const LEAST_CELL = 50;
 
@@ -42,7 +47,7 @@ export async function panBeside(point: Point, window: Taken | null): Promise<voi
   const before = { from: left, to: Math.min(window?.left ?? right, right) };
   const behind = { from: Math.max(window ? window.left + window.width : right, left), to: right };
   const free = before.to - before.from >= behind.to - behind.from ? before : behind;
-  const scale = Math.max(LEAST_SCALE, canvas.stage?.scale.x ?? 1);
+  const scale = Math.max(LEAST_SCALE, zoom());
   const aside = free.to - free.from < LEAST_ROOM ? 0 : (globalThis.innerWidth - free.from - free.to) / 2 / scale;
   await canvas.animatePan({ x: point.x + aside, y: point.y, scale });
 }
@@ -68,7 +73,7 @@ function roomFor(page: Pick<Room, 'width' | 'height'>): Room {
 /** Returns a frame for a grid in the middle of what is seen of the map. */
 export function frameInView(size: GridSize, turn: QuarterTurn = 0): Frame {
   const { width, height } = canvas.app?.renderer.screen ?? { width: 1000, height: 1000 };
-  const scale = canvas.stage?.scale.x ?? 1;
+  const scale = zoom();
   const middle = canvas.stage?.pivot ?? { x: 0, y: 0 };
   const room = roomFor({ width, height });
   const unit = frameBox({ x: 0, y: 0, cell: 1, turn }, size);

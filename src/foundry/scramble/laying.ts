@@ -32,7 +32,7 @@ export function sceneOptions({ grid, environment }: SceneSays): Partial<Scramble
  * its id, or null when it was refused.
  */
 export async function layScramble(
-  scene: Scene.Implementation,
+  scene: SceneDocument,
   taken: Pick<ScrambleSetup, 'secrets' | 'known'> = {},
 ): Promise<string | null> {
   if (!scene.grid.isSquare) {

@@ -7,7 +7,7 @@ import { cellMoves } from '../presence/cell-moves.ts';
 
 export const scrambleMoves = cellMoves<Pick<ScrambleOpen, 'status' | 'at'>>({
   /** The party's square, from the beginning to the end; it need not be one of the scene's, which may have changed since the scramble was laid. */
-  cell({ status, at }, board) {
+  cell({ open: { status, at }, board }) {
     const here = squareOf(at);
     if (status === 'laid' || status === 'ended' || !here || !board) return null;
     const { grid } = board.paths;
@@ -21,7 +21,7 @@ export const scrambleMoves = cellMoves<Pick<ScrambleOpen, 'status' | 'at'>>({
     };
   },
   /** A walk along what was dragged; the GM's hand is free between dashes, and whatever else moves tokens for the GM always (SC-02). */
-  command({ status, at }, token, { way, gm, byHand }, board) {
+  command({ open: { status, at }, token, board }, { way, gm, byHand }) {
     const here = squareOf(at);
     const targets = board ? way.flatMap((point) => squareAt(board.paths.grid, middleOf(token, point)) ?? []) : [];
     const last = targets.at(-1);

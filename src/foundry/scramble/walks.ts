@@ -10,11 +10,11 @@ import type { ScrambleOpen } from '../../rules/scramble/state/state.ts';
 import { sendOrOverrule } from '../requests/asking.ts';
 import { boardOf } from '../scene/boards.ts';
 import { tokenPlace } from '../scene/token-places.ts';
-import { type ExpeditionRef, expeditionsOn } from '../store/expeditions.ts';
+import { type ExpeditionRef, expeditionsOf } from '../store/expeditions.ts';
 import { isSuspended } from '../store/leading.ts';
 import { Listeners } from '../browser/listeners.ts';
 import { say } from '../host/notices.ts';
-import { pendingCommands } from '../requests/pending-commands.ts';
+import { pendingCommands } from '../requests/requests.ts';
 import { mayMoveParty, seatInView } from '../store/seating.ts';
 import { seesAsPlayer } from '../store/viewpoint.ts';
 
@@ -48,8 +48,8 @@ function openOf({ expedition }: ExpeditionRef): ScrambleOpen {
 
 /** Returns the scramble of the viewed scene that is being played: the one whose dash is under way, otherwise the newest. */
 export function scrambleHere(): ExpeditionRef | null {
-  const all = expeditionsOn(canvas.scene).filter(
-    (ref) => ref.expedition.procedure.id === SCRAMBLE_ID && !['laid', 'ended'].includes(openOf(ref).status) && !isSuspended(ref),
+  const all = expeditionsOf(canvas.scene, SCRAMBLE_ID).filter(
+    (ref) => !['laid', 'ended'].includes(openOf(ref).status) && !isSuspended(ref),
   );
   return all.find((ref) => openOf(ref).dash !== undefined) ?? all.at(-1) ?? null;
 }

@@ -4,7 +4,7 @@ import { type Plan, laySearch } from './laying.ts';
 
 export const SEARCH_API = {
   /** Lays a search on a scene, for GMs; `frame` is in canvas pixels. Returns its id, or null when it was refused. */
-  laySearch: (scene: Scene.Implementation, frame: Frame, plan: Plan = 'easy', name = ''): Promise<string | null> =>
+  laySearch: (scene: SceneDocument, frame: Frame, plan: Plan = 'easy', name = ''): Promise<string | null> =>
     laySearch(scene, frame, plan, name),
 };
 

@@ -24,12 +24,12 @@ export function sizeToLay(): GridSize {
 }
 
 /** Lays a search into a frame (SG-01, SG-03) and opens its window; gives its id, or null when it was refused. */
-export function laySearch(scene: Scene.Implementation, frame: Frame, plan: Plan = toLay, name = ''): Promise<string | null> {
+export function laySearch(scene: SceneDocument, frame: Frame, plan: Plan = toLay, name = ''): Promise<string | null> {
   const setup: Partial<SearchSetup> = { plan, frame, ...(name !== '' && { name }) };
   return layExpedition(scene, SEARCH_ID, 'GHOSTMAP.Search.DefaultName', setup);
 }
 
 /** Lays a search in the middle of what is seen, for whoever does not drag. */
-export function laySearchInView(scene: Scene.Implementation): Promise<string | null> {
+export function laySearchInView(scene: SceneDocument): Promise<string | null> {
   return laySearch(scene, frameInView(sizeToLay()));
 }

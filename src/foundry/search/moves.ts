@@ -9,7 +9,7 @@ import { cellMoves } from '../presence/cell-moves.ts';
 const PARTS = 16;
 
 export const searchMoves = cellMoves<SearchOpen>({
-  cell({ status, party, frame, size }) {
+  cell({ open: { status, party, frame, size } }) {
     const here = status === 'running' ? cellOf(party, size) : null;
     return (
       here && {
@@ -24,9 +24,10 @@ export const searchMoves = cellMoves<SearchOpen>({
   },
   /** Free are moves beside the grid before the party has entered, and all before the start and after the end. */
   outside: {
-    isFree: ({ status, frame, size }, token, to) => status !== 'running' || cellAt(frame, size, middleOf(token, to)) === null,
+    isFree: ({ open: { status, frame, size }, token }, to) =>
+      status !== 'running' || cellAt(frame, size, middleOf(token, to)) === null,
     /** A key leads to the middle of the first cell on the way, so that cells smaller than the scene's squares are not leapt over (SG-26). */
-    keyTarget({ status, frame, size }, token, to) {
+    keyTarget({ open: { status, frame, size }, token }, to) {
       for (let part = 1; part <= PARTS && status === 'running'; part += 1) {
         const way = part / PARTS;
         const at = { x: token.x + (to.x - token.x) * way, y: token.y + (to.y - token.y) * way };
@@ -36,7 +37,7 @@ export const searchMoves = cellMoves<SearchOpen>({
       return to;
     },
   },
-  command(_open, _token, { way, follower }) {
+  command(_moving, { way, follower }) {
     const to = way.at(-1);
     if (!to) return null;
     const place = { x: Math.round(to.x), y: Math.round(to.y) };

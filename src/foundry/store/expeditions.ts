@@ -1,20 +1,20 @@
 /** Reading expeditions from the documents that hold them: what lies in their flags, checked once for each change. */
 import { type Expedition, type LastingFault, type Secrets, readExpedition } from '../../play/expedition.ts';
 import type { Changes } from '../../play/changes.ts';
-import { belongsOn, fetchedReading } from '../../play/procedures.ts';
+import { belongsOn } from '../../play/procedures.ts';
+import type { Halves } from '../../rules/procedure.ts';
 import { unsealSecrets } from '../../play/sealed-secrets.ts';
 import { fromUpdate } from '../host/compat.ts';
-import { couldNotFetch, noteFailed } from '../browser/fetching.ts';
+import { couldNotFetch, isFetched } from '../browser/fetching.ts';
 import { type Holder, addressOf, followHolders, holders } from '../host/holders.ts';
 import { heldKeys } from '../keys/keyring.ts';
 import { Listeners } from '../browser/listeners.ts';
-import { MODULE_ID } from '../host/module-id.ts';
 import { hasOwnFlags, ownFlags } from '../host/own-flags.ts';
 import { sayOnce } from '../host/notices.ts';
-import { presences } from '../presence/presence.ts';
+import { fetchedPresence, presences } from '../presence/presence.ts';
 
 /** An expedition with the document that holds it. */
-export interface ExpeditionRef<On extends Holder = Scene.Implementation> {
+export interface ExpeditionRef<On extends Holder = SceneDocument> {
   readonly holder: On;
   readonly id: string;
   readonly expedition: Expedition;
@@ -34,8 +34,8 @@ export function invalidate(holder: Holder): void {
 }
 
 /** Returns the raw flags of a document's expeditions by id. */
-export function rawExpeditions(holder: { readonly flags?: object }): Readonly<Record<string, unknown>> {
-  return (ownFlags(holder)['expeditions'] ?? {}) as Readonly<Record<string, unknown>>;
+export function rawExpeditions(holder: { readonly flags?: object }): SourceData {
+  return (ownFlags(holder)['expeditions'] ?? {}) as SourceData;
 }
 
 function procedureIn(raw: unknown): string {
@@ -44,17 +44,10 @@ function procedureIn(raw: unknown): string {
 
 /** Fetches what reads the expeditions of a procedure and moves their tokens, and has everyone read again once it is here. */
 async function fetchFor(procedure: string): Promise<void> {
-  try {
-    await Promise.all([fetchedReading(procedure), presences.fetched(procedure)]);
-  } catch (error) {
-    console.error(`${MODULE_ID} | the procedure ${procedure} could not be fetched`, error);
-    sayOnce('error', 'GHOSTMAP.Refusal.not-here');
-    noteFailed(procedure, rereadAll);
-    return;
-  } finally {
-    coming.delete(procedure);
-  }
-  rereadAll();
+  const isHere = await isFetched(procedure, () => fetchedPresence(procedure), rereadAll);
+  coming.delete(procedure);
+  if (isHere) rereadAll();
+  else sayOnce('error', 'GHOSTMAP.Refusal.not-here');
 }
 
 /** Whether all is here that every browser needs of a procedure whose reading is. */
@@ -95,6 +88,11 @@ export function expeditionsOn<On extends Holder>(holder: On | null | undefined):
   return [...readHolder(holder)].flatMap(([id, read]) =>
     'expedition' in read ? [{ holder, id, expedition: read.expedition }] : [],
   );
+}
+
+/** Lists those of a procedure. */
+export function expeditionsOf<On extends Holder>(holder: On | null | undefined, procedure: string): readonly ExpeditionRef<On>[] {
+  return expeditionsOn(holder).filter(({ expedition }) => expedition.procedure.id === procedure);
 }
 
 /** Returns one expedition, or null when the document has none of that id that can be read. */
@@ -141,6 +139,18 @@ export function secretsOf(id: string, expedition: Expedition): Secrets | null {
   const secrets = unsealSecrets(heldKeys(), id, expedition)?.secrets ?? null;
   if (secrets) secretsCache.set(expedition, secrets);
   return secrets;
+}
+
+/** Returns both halves of an expedition as its procedure's own schemas have them, the hidden one null where this browser cannot unseal it. */
+export function halvesOf<State extends Halves<object, object>>({
+  id,
+  expedition,
+}: ExpeditionRef<Holder>): {
+  readonly open: State['open'];
+  readonly hidden: State['hidden'] | null;
+} {
+  // The referee's reading has put both halves through those schemas.
+  return { open: expedition.open, hidden: secretsOf(id, expedition)?.hidden ?? null };
 }
 
 /** Says what a document's update changed of its expeditions, by id. */

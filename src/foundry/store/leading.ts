@@ -35,7 +35,7 @@ export function awaitedBy(ref: ExpeditionRef): Awaited | null {
 }
 
 /** Lists what is played on a scene beside an expedition. */
-export function besideOn(scene: Scene.Implementation | null, own: string): readonly Beside[] {
+export function besideOn(scene: SceneDocument | null, own: string): readonly Beside[] {
   return expeditionsOn(scene).flatMap((ref) => {
     const { procedure, open } = ref.expedition;
     const one = { procedure: procedure.id, expedition: ref.id, leads: leadsNow(ref), tokens: procedure.partyTokens(open) };
@@ -44,7 +44,7 @@ export function besideOn(scene: Scene.Implementation | null, own: string): reado
 }
 
 /** Tells whether a token of a scene stands where it cannot have walked. */
-type Astray = (scene: Scene.Implementation, token: string) => boolean;
+type Astray = (scene: SceneDocument, token: string) => boolean;
 
 let astray: Astray = () => false;
 
@@ -54,6 +54,6 @@ export function judgeAstrayBy(judge: Astray): void {
 }
 
 /** Tells whether a party's token stands where it cannot have walked, or is on its way back from there. */
-export function isPartyAstray(scene: Scene.Implementation, token: string): boolean {
+export function isPartyAstray(scene: SceneDocument, token: string): boolean {
   return astray(scene, token);
 }

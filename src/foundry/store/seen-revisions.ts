@@ -10,7 +10,7 @@ import { secretsPlace } from '../../play/sealed-secrets.ts';
 import { type SealingKey, unseal } from '../../play/sealing.ts';
 import { BrowserStore } from '../browser/browser-store.ts';
 import { Turns } from '../browser/turns.ts';
-import { MODULE_ID } from '../host/module-id.ts';
+import { orWarn } from '../host/console.ts';
 
 /** Names a seed in an expedition, and tells nothing of it: 32 hexadecimal digits. */
 export function seedName(expedition: string, seed: string): string {
@@ -60,7 +60,7 @@ const turns = new Turns();
 /** What this browser has seen; empty until `openRevisions` has read what it saw before. */
 export const seenRevisions = new SeenRevisions((name, revision) => {
   const kept = { world: game.world.id, name, revision };
-  turns.take(() => STORE.put(kept)).catch((error: unknown) => console.warn(`${MODULE_ID} | a revision could not be kept`, error));
+  turns.take(() => STORE.put(kept)).catch(orWarn('a revision could not be kept'));
 });
 
 /** Reads what this browser has seen of the world. Rejects when the browser keeps no data for the page. */

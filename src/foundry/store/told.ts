@@ -8,6 +8,7 @@ import { fromUpdate } from '../host/compat.ts';
 import { type ExpeditionRef, expeditionsOn, proceduresOn, secretsOf, watchExpeditions } from './expeditions.ts';
 import { type Holder, addressOf, holders } from '../host/holders.ts';
 import { Listeners } from '../browser/listeners.ts';
+import { logWarning } from '../host/console.ts';
 import { MODULE_ID } from '../host/module-id.ts';
 import { hearHere, ownReader } from '../keys/own-browser.ts';
 import { Paced } from '../browser/paced.ts';
@@ -55,7 +56,7 @@ function readTold({ schemas, id }: AnyReading, text: string | null): object | nu
   } catch {
     // It is no JSON.
   }
-  console.warn(`${MODULE_ID} | what was told to this browser cannot be read: ${id}`);
+  logWarning(`what was told to this browser cannot be read: ${id}`);
   return null;
 }
 

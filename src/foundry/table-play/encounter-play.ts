@@ -7,14 +7,13 @@ import { type Standing, standingBefore, standingOf } from '../../rules/table-pla
 import type { EncountersCommand } from '../../rules/table-play/commands.ts';
 import type { EncountersHidden, EncountersOpen } from '../../rules/table-play/state.ts';
 import type { PlayedTable } from '../../rules/encounters/table.ts';
+import type { Halves } from '../../rules/procedure.ts';
 import { sendCommand, sendRequest } from '../requests/asking.ts';
 import { playedTableOf } from '../tables/played-tables.ts';
-import { type ExpeditionRef, expeditionsOn, faultsOn, secretsOf } from '../store/expeditions.ts';
+import { type ExpeditionRef, expeditionsOn, faultsOn, halvesOf } from '../store/expeditions.ts';
 import { addressOf } from '../host/holders.ts';
 import { notify, refusalSentence } from '../host/notices.ts';
 import { beginningOn, playOn } from './plays.ts';
-
-type TableDocument = RollTable.Implementation;
 
 /** A roll table with the play on it. */
 export interface TableInPlay {
@@ -33,9 +32,7 @@ export interface TableInPlay {
 }
 
 /** Returns both halves of a play, the hidden one where this browser can open it. */
-function halvesOf({ id, expedition }: ExpeditionRef<TableDocument>): readonly [EncountersOpen, EncountersHidden | null] {
-  return [expedition.open as EncountersOpen, (secretsOf(id, expedition)?.hidden ?? null) as EncountersHidden | null];
-}
+const playHalves = halvesOf<Halves<EncountersOpen, EncountersHidden>>;
 
 /** Returns a table as it stands in play, as far as this browser may know. */
 export function inPlay(document: TableDocument): TableInPlay {
@@ -46,7 +43,7 @@ export function inPlay(document: TableDocument): TableInPlay {
     const known = !locked && (game.user.isGM || !table.secret);
     return { document, table, ref, locked, standing: known ? standingBefore(table) : null, results: [], depth: 0 };
   }
-  const [open, hidden] = halvesOf(ref);
+  const { open, hidden } = playHalves(ref);
   return {
     ...{ document, table, ref },
     locked: game.user.isGM && !hidden,
@@ -61,7 +58,8 @@ export function trayOf(): { readonly document: TableDocument; readonly result: R
   return game.tables.contents.flatMap((document) => {
     const ref = playOn(document);
     if (!ref) return [];
-    return resultsOf(...halvesOf(ref))
+    const { open, hidden } = playHalves(ref);
+    return resultsOf(open, hidden)
       .filter(({ done }) => !done)
       .map((result) => ({ document, result }));
   });

@@ -3,14 +3,12 @@ import type { TableElsewhere } from '../../rules/procedure.ts';
 import { ENCOUNTERS_ID } from '../../rules/table-play/id.ts';
 import type { EncountersOpen } from '../../rules/table-play/state.ts';
 import { playedTableOf } from '../tables/played-tables.ts';
-import { type ExpeditionRef, expeditionsOn } from '../store/expeditions.ts';
+import { type ExpeditionRef, expeditionsOf } from '../store/expeditions.ts';
 import type { Beginning } from '../referee/refereeings.ts';
-
-type TableDocument = RollTable.Implementation;
 
 /** Returns the play on a table, or null where none has begun or it cannot be read. */
 export function playOn(document: TableDocument): ExpeditionRef<TableDocument> | null {
-  return expeditionsOn(document).find(({ expedition }) => expedition.procedure.id === ENCOUNTERS_ID) ?? null;
+  return expeditionsOf(document, ENCOUNTERS_ID)[0] ?? null;
 }
 
 /** Returns how play begins on a table: its id is the table's own, so that whoever begin at once begin the same. */

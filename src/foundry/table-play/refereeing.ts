@@ -7,13 +7,13 @@ import { beginningOn, elsewhere } from './plays.ts';
 import { announceTable } from './table-cards.ts';
 
 export const TABLE_PLAY_REFEREEING: Refereeing = {
-  announce: (at, record, _open, events) => announceTable(at, record, events),
+  announce: announceTable,
   beginningOn: (holder) => (isTable(holder) ? beginningOn(holder) : null),
   elsewhere,
   /** The table with the most of the play's rows, of those that have any and are not in play. */
   tableFor: (open, isFree) => {
     const ids = rowIds((open as EncountersOpen).rows);
-    const share = (table: RollTable.Implementation): number => ids.filter((id) => table.results.has(id)).length;
+    const share = (table: TableDocument): number => ids.filter((id) => table.results.has(id)).length;
     const fitting = game.tables.filter((table) => share(table) > 0).sort((one, other) => share(other) - share(one));
     return fitting.find(isFree) ?? (fitting.length > 0 ? 'alone' : 'no-table');
   },

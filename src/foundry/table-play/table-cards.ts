@@ -1,23 +1,20 @@
 /** Cards of what is rolled openly on tables in play, and their buttons, which are drawn in GMs' browsers only. */
 import * as v from 'valibot';
-import type { ExpeditionRecord } from '../../play/expedition.ts';
 import type { PlayEvent } from '../../rules/procedure.ts';
 import { storedResult } from '../../rules/table-play/results.ts';
-import { ENCOUNTERS_ID } from '../../rules/table-play/id.ts';
 import type { EncountersOpen } from '../../rules/table-play/state.ts';
 import type { EncounterRow } from '../../rules/encounters/table.ts';
+import type { Refereeing } from '../referee/refereeings.ts';
 import { type CardButton, cardButtons } from '../chat/card-buttons.ts';
 import { postCard } from '../chat/card-steps.ts';
 import { askTable } from './encounter-play.ts';
+import { playOn } from './plays.ts';
 import { watchTables } from '../tables/encounter-tables.ts';
 import { playedTableOf } from '../tables/played-tables.ts';
-import { expeditionsOn, watchExpeditions } from '../store/expeditions.ts';
+import { watchExpeditions } from '../store/expeditions.ts';
 import { isTable, tableAt } from '../host/holders.ts';
 import { words } from '../host/notices.ts';
-import type { Address } from '../referee/referee-ports.ts';
 import { leadsToActor, placeTokens, startCombat } from '../tables/table-tokens.ts';
-
-type TableDocument = RollTable.Implementation;
 
 /** What a card remembers, by which its buttons find what they are about. */
 const CardFlagsSchema = v.object({
@@ -51,7 +48,7 @@ async function linesOf(document: TableDocument, data: PlayEvent['data']): Promis
 }
 
 /** Announces what happened on a table as the referee: one card of it all. */
-export async function announceTable(at: Address, record: ExpeditionRecord, events: readonly PlayEvent[]): Promise<void> {
+export const announceTable: NonNullable<Refereeing['announce']> = async (at, record, _open, events) => {
   const { holder } = at;
   const document = tableAt(holder);
   if (!document) return;
@@ -67,12 +64,11 @@ export async function announceTable(at: Address, record: ExpeditionRecord, event
     row: String(shown.data['row']),
   };
   postCard(at, record, { content, speaker: { alias: document.name } }, about);
-}
+};
 
 /** Returns the result of a card as everyone may know it, or null when it is no longer kept or was taken back. */
 function resultOf(document: TableDocument, { result, total, row }: CardFlags): { readonly done: boolean } | null {
-  const ref = expeditionsOn(document).find(({ expedition }) => expedition.procedure.id === ENCOUNTERS_ID);
-  const open = ref?.expedition.open as EncountersOpen | undefined;
+  const open = playOn(document)?.expedition.open as EncountersOpen | undefined;
   const stored = open && storedResult(open.results, result);
   if (!stored || stored.t !== total || (open.rows.split(',')[stored.r] ?? '') !== row) return null;
   return { done: stored.d };

@@ -3,8 +3,6 @@ import { menuEntry } from '../host/compat.ts';
 import { words } from '../host/notices.ts';
 import { openImport, openShare } from './windows.ts';
 
-type TableDocument = RollTable.Implementation;
-
 const BUTTON = 'ghost-map-import-button';
 
 /** Adds the button that imports; Foundry tells whenever the list is drawn anew. */

@@ -1,27 +1,31 @@
-/** Following Foundry's roll tables, and remembering what was read of each until it changes; `played-tables.ts` reads them. */
-import type { PlayedTable } from '../../rules/encounters/table.ts';
+/** Following Foundry's roll tables, and remembering what was read of each until it changes. */
+import type { DrawnRows } from '../../rules/effects/world.ts';
 import { Listeners } from '../browser/listeners.ts';
 
-type TableDocument = RollTable.Implementation;
-
 /** What was read of each table since it last changed. */
-const cache = new WeakMap<TableDocument, PlayedTable>();
+const cache = new WeakMap<TableDocument, DrawnRows>();
 
-/** Returns what was read of a table, and reads it anew by `read` after each change of it. */
-export function readOnce(document: TableDocument, read: (document: TableDocument) => PlayedTable): PlayedTable {
+/**
+ * The table's own data: of thousands of rows neither copies nor documents are made. Rows that Foundry could make no
+ * document of are left out, as in its own sheet.
+ */
+function sourceOf({ _source, results }: TableDocument): object {
+  return { ..._source, results: _source.results.filter(({ _id }) => results.has(_id ?? '')) };
+}
+
+/** Returns what was read of a table's data, and reads that anew by `read` after each change of it; all who ask read alike, or give null. */
+export function readOnce<Read extends DrawnRows | null>(document: TableDocument, read: (data: object) => Read): Read {
   const known = cache.get(document);
-  if (known) return known;
-  const played = read(document);
-  cache.set(document, played);
-  return played;
+  if (known) return known as Read;
+  const made = read(sourceOf(document));
+  if (made) cache.set(document, made);
+  return made;
 }
 
 const listeners = new Listeners<[table: TableDocument]>();
 
 /** Calls back after a table has changed or gone, on every client; once for all of its rows that change together. */
-export function watchTables(listener: (table: TableDocument) => void): void {
-  listeners.watch(listener);
-}
+export const watchTables = listeners.watch;
 
 /** Follows the changes of tables and rows. */
 export function followTables(): void {

@@ -1,11 +1,9 @@
 /** Tables as they leave the world: what they say, and nothing of how they were played. */
 import type { SharedTable } from '../../rules/encounters/formats/module-source.ts';
 import { playedTableOf } from './played-tables.ts';
+import { logError, orLog } from '../host/console.ts';
 import { MODULE_ID } from '../host/module-id.ts';
 import { type Following, type TableData, counting, writeTable } from './table-documents.ts';
-
-type TableDocument = RollTable.Implementation;
-type Source = Readonly<Record<string, unknown>>;
 
 /** Returns a table without its drawn rows; checks and results are no part of it anyway. */
 export function sharedTable(document: TableDocument): SharedTable {
@@ -14,23 +12,23 @@ export function sharedTable(document: TableDocument): SharedTable {
 }
 
 /** A roll table's data, as far as it is read here. */
-export interface TableSource extends Source {
+export interface TableSource extends SourceData {
   readonly _id: string;
   readonly name: string;
-  readonly flags: Source;
-  readonly results: readonly Source[];
+  readonly flags: SourceData;
+  readonly results: readonly SourceData[];
 }
 
 /** What of a document's data belongs to its world alone. */
 const OF_THE_WORLD = ['folder', 'sort', 'ownership', '_stats'];
 
-function without(source: Source, keys: readonly string[]): Source {
+function without(source: SourceData, keys: readonly string[]): SourceData {
   return Object.fromEntries(Object.entries(source).filter(([key]) => !keys.includes(key)));
 }
 
 /** The module's own flags as far as they say what a table is; expeditions on it stay behind. */
-function flagsFor(flags: Source): Source {
-  const own = flags[MODULE_ID] as Source | undefined;
+function flagsFor(flags: SourceData): SourceData {
+  const own = flags[MODULE_ID] as SourceData | undefined;
   return { ...flags, ...(own ? { [MODULE_ID]: without(own, ['expeditions', 'version']) } : {}) };
 }
 
@@ -53,7 +51,7 @@ export function dataForPack({ results, flags, ...rest }: TableSource, moved: Rea
       description: inText(description),
       ...(typeof documentUuid === 'string' ? { documentUuid: moved.get(documentUuid) ?? documentUuid } : {}),
       drawn: false,
-      flags: flagsFor((ofRow ?? {}) as Source),
+      flags: flagsFor((ofRow ?? {}) as SourceData),
     })),
   };
 }
@@ -88,18 +86,8 @@ export async function makeCompendium(
     }
     if (!signal.aborted) return { kind: 'made', label, tables: tables.length };
   } catch (error) {
-    if (!signal.aborted) console.error(`${MODULE_ID} | a compendium could not be made`, error);
+    if (!signal.aborted) logError('a compendium could not be made', error);
   }
-  return { kind: signal.aborted ? 'cancelled' : 'failed', left: pack !== null && !(await forgotten(pack)) };
-}
-
-/** Deletes a compendium that was not finished; tells whether it is gone. */
-async function forgotten(pack: { deleteCompendium(): Promise<unknown> }): Promise<boolean> {
-  try {
-    await pack.deleteCompendium();
-    return true;
-  } catch (error) {
-    console.error(`${MODULE_ID} | what was made could not be deleted`, error);
-    return false;
-  }
+  const left = await pack?.deleteCompendium().then(() => false, orLog('what was made could not be deleted', true));
+  return { kind: signal.aborted ? 'cancelled' : 'failed', left: left ?? false };
 }

@@ -3,10 +3,8 @@ import { foundryTableOf } from '../../rules/encounters/formats/foundry-table-wri
 import { withDocumentIds } from '../../rules/encounters/formats/pack-source.ts';
 import { withReferencesSet } from '../../rules/encounters/formats/references.ts';
 import type { ImportedTable, ImportReport } from '../../rules/encounters/formats/report.ts';
-import { MODULE_ID } from '../host/module-id.ts';
+import { logError } from '../host/console.ts';
 import { words } from '../host/notices.ts';
-
-type TableDocument = RollTable.Implementation;
 
 /** Rows that are sent at once: some ten milliseconds of work for the page. */
 const ROWS_AT_ONCE = 100;
@@ -30,7 +28,7 @@ export type TargetFolder =
   | { readonly kind: 'new'; readonly name: string };
 
 /** A table as data for Foundry, with its id. */
-export interface TableData extends Readonly<Record<string, unknown>> {
+export interface TableData extends SourceData {
   readonly _id: string;
   readonly name: string;
   readonly results: readonly object[];
@@ -109,7 +107,7 @@ export async function makeTables(
     signal.throwIfAborted();
     return { kind: 'made', tables: made };
   } catch (error) {
-    if (!signal.aborted) console.error(`${MODULE_ID} | tables could not be made`, error);
+    if (!signal.aborted) logError('tables could not be made', error);
     return { kind: signal.aborted ? 'cancelled' : 'failed', left: await takeBack(ids, folder) };
   }
 }
@@ -121,7 +119,7 @@ async function takeBack(ids: readonly string[], folder: Folder.Implementation | 
     if (made.length > 0) await RollTable.deleteDocuments([...made]);
     await folder?.delete();
   } catch (error) {
-    console.error(`${MODULE_ID} | what was made could not be deleted`, error);
+    logError('what was made could not be deleted', error);
   }
   return made.flatMap((id) => game.tables.get(id)?.name ?? []);
 }

@@ -10,9 +10,7 @@ import { type EncounterRow, type EncounterTable, type TableFlags, USED_ANYWHERE 
 import { generation } from '../host/compat.ts';
 import { playedTableOf } from './played-tables.ts';
 import { MODULE_ID } from '../host/module-id.ts';
-import { packOf } from '../host/packs.ts';
-
-type TableDocument = RollTable.Implementation;
+import { packOf } from './packs.ts';
 
 function writtenFor(): FoundryGeneration {
   return FOUNDRY_GENERATIONS.find((known) => known === generation()) ?? 14;

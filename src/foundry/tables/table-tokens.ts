@@ -4,12 +4,10 @@ import { quantityIn } from '../../rules/encounters/quantity.ts';
 import type { Point } from '../../rules/procedure.ts';
 import { viewedLevel } from '../host/compat.ts';
 import { say, words } from '../host/notices.ts';
-import { packOf } from '../host/packs.ts';
+import { packOf } from './packs.ts';
 import { pickPoint } from '../picking/point-picking.ts';
 
-type SceneDocument = Scene.Implementation;
 type TokenDocument = globalThis.TokenDocument.Implementation;
-type ActorDocument = Actor.Implementation;
 
 /** What is met: a result of a table with its row's words and link. */
 export interface Met {

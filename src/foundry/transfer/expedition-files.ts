@@ -22,7 +22,7 @@ import { type Holder, addressOf, isScene } from '../host/holders.ts';
 import { canSeal, keyForSealing } from '../keys/keyring.ts';
 import { askForSuccessor } from '../moves/lost-tokens.ts';
 import { say } from '../host/notices.ts';
-import { presences } from '../presence/presence.ts';
+import { fetchedPresence, presences } from '../presence/presence.ts';
 import { randomBytes } from '../host/randomness.ts';
 import { fetchedRefereeing, refereeings } from '../referee/refereeings.ts';
 import { moduleVersion, sendQuietly } from '../requests/requests.ts';
@@ -72,7 +72,7 @@ function holdsOne(holder: Holder, procedure: string): boolean {
 }
 
 /** Returns the document that shall hold what a file brings, or says why there is none. */
-function goalOf({ procedure: { id }, open }: Brought, scene: Scene.Implementation | null): Holder | BringingFault {
+function goalOf({ procedure: { id }, open }: Brought, scene: SceneDocument | null): Holder | BringingFault {
   if (holderKindOf(id) === 'RollTable')
     return refereeings.here(id)?.tableFor?.(open, (table) => !holdsOne(table, id)) ?? 'no-table';
   if (!scene) return 'no-scene';
@@ -110,14 +110,14 @@ export type Bringing =
 export async function bringIn(
   file: ExpeditionFile,
   passphrase: string,
-  scene: Scene.Implementation | null,
+  scene: SceneDocument | null,
   progress?: Progress,
 ): Promise<Bringing> {
   const fault = (code: BringingFault): Bringing => ({ kind: 'fault', code });
   // Without the key the request would go to other GMs in the clear, and nothing is worked out for it.
   if (!canSeal()) return fault('locked');
   const { procedure } = file;
-  await Promise.all([fetchedProcedure(procedure), fetchedRefereeing(procedure), presences.fetched(procedure)]);
+  await Promise.all([fetchedProcedure(procedure), fetchedRefereeing(procedure), fetchedPresence(procedure)]);
   const unsealed = await unsealedFile(file, passphrase, progress);
   if ('fault' in unsealed) return fault(unsealed.fault);
   const goal = goalOf(unsealed.brought, scene);
@@ -166,7 +166,7 @@ export async function exportExpedition(holder: Holder, id: string, passphrase: s
 export async function importExpedition(
   file: string | GivenFile,
   passphrase: string,
-  scene: Scene.Implementation | null,
+  scene: SceneDocument | null,
 ): Promise<Imported> {
   if (!game.user.isGM) return refused('gm-only');
   const text = typeof file === 'string' ? file : await file.text();

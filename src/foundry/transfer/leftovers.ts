@@ -3,12 +3,13 @@ import { type Change, REMOVED } from '../../play/changes.ts';
 import { sameData } from '../../rules/values/plain-data.ts';
 import { type Answer, DONE } from '../../play/messages.ts';
 import { hearersOf } from '../../play/telling.ts';
-import { toUpdate } from '../host/compat.ts';
+import { write } from '../effects/kinds/sorted.ts';
 import { expeditionsOn, rawExpeditions } from '../store/expeditions.ts';
 import { type Holder, addressOf, holders } from '../host/holders.ts';
 import { forgetSteps } from '../store/log-journal.ts';
+import { logWarning, orLog } from '../host/console.ts';
 import { MODULE_ID } from '../host/module-id.ts';
-import { hasOwnFlags } from '../host/own-flags.ts';
+import { hasOwnFlags, ownRemoved, ownUpdate } from '../host/own-flags.ts';
 import { rawBrowsers } from '../keys/own-browser.ts';
 import { sendQuietly } from '../requests/requests.ts';
 import { storyPageOf } from '../chat/story-journal.ts';
@@ -28,12 +29,9 @@ interface Flagged {
 }
 
 const idsOf = (documents: Iterable<Flagged>): string[] => [...documents].flatMap(({ id }) => id ?? []);
-/** What of an update takes the module's flags off a document. */
-const off = (): object => ({ flags: toUpdate({ [MODULE_ID]: REMOVED }) });
-
 /** What takes them off each of several documents that carry any. */
 const offEach = (documents: Iterable<Flagged>): { readonly _id: string }[] =>
-  idsOf([...documents].filter(hasOwnFlags)).map((_id) => ({ _id, ...off() }));
+  idsOf([...documents].filter(hasOwnFlags)).map((_id) => ({ _id, ...ownRemoved() }));
 
 /** The settings that the world can do without; who referees is settled anew with each page and stays. */
 const REMOVED_SETTINGS = ['log', 'story', 'presets', 'speeds', 'key'] as const satisfies readonly WorldSetting[];
@@ -54,7 +52,7 @@ function expeditions(): { readonly holder: Holder; readonly id: string }[] {
   return [...holders()].flatMap((holder) => Object.keys(rawExpeditions(holder)).map((id) => ({ holder, id })));
 }
 
-function tables(): RollTable.Implementation[] {
+function tables(): TableDocument[] {
   return game.tables.filter((table) => hasOwnFlags(table) || table.results.some(hasOwnFlags));
 }
 
@@ -82,7 +80,7 @@ export async function removeExpedition(holder: Holder, id: string): Promise<Answ
   if (answer.kind === 'done') await forgetBrowsers();
   if (answer.kind !== 'refused' || !answer.code.startsWith('no-key') || presentGms().length > 1) return answer;
   const expeditions: Change = { [id]: REMOVED };
-  await (holder as Scene.Implementation).update({ flags: { [MODULE_ID]: toUpdate({ expeditions }) } }, { diff: false });
+  await (holder as SceneDocument).update(ownUpdate({ expeditions }), { diff: false });
   await forgetSteps(id);
   await forgetBrowsers();
   return DONE;
@@ -96,11 +94,11 @@ async function forgetBrowsers(): Promise<void> {
   const hearing = new Set(refs.flatMap(({ expedition: { procedure, open } }) => hearersOf(procedure, open)));
   try {
     for (const user of named) {
-      if (!hearing.has(user.id)) await user.update({ flags: { [MODULE_ID]: toUpdate({ browsers: REMOVED }) } });
+      if (!hearing.has(user.id)) await user.update(ownUpdate({ browsers: REMOVED }));
     }
   } catch (error) {
     // An assistant may not write what is a GM's; the expedition is gone nevertheless.
-    console.warn(`${MODULE_ID} | the browsers of a user could not be forgotten`, error);
+    logWarning('the browsers of a user could not be forgotten', error);
   }
 }
 
@@ -121,16 +119,11 @@ async function removeJournal(key: 'log' | 'story'): Promise<void> {
   await setSetting(key, '');
 }
 
-async function clearTable(table: RollTable.Implementation): Promise<void> {
-  const rows = offEach(table.results);
-  if (rows.length > 0) await table.updateEmbeddedDocuments('TableResult', rows);
-  if (hasOwnFlags(table)) await table.update(off());
-}
-
-async function clearScene(scene: Scene.Implementation): Promise<void> {
-  const doors = offEach(scene.walls);
-  if (doors.length > 0) await scene.updateEmbeddedDocuments('Wall', doors);
-  if (hasOwnFlags(scene)) await scene.update(off());
+async function clear(holder: SceneDocument | TableDocument, name: string, parts: Iterable<Flagged>): Promise<void> {
+  // Both take the same updates; their types have no common signature of them.
+  const whole = holder as SceneDocument;
+  await write(whole, name, { changed: offEach(parts) });
+  if (hasOwnFlags(whole)) await whole.update(ownRemoved());
 }
 
 /** How many messages are written at once. */
@@ -158,11 +151,11 @@ function works(keepStory: boolean): (() => Promise<unknown>)[] {
     ),
     () => removeJournal('log'),
     ...(keepStory ? [] : [() => removeJournal('story')]),
-    ...tables().map((table) => () => clearTable(table)),
-    ...game.scenes.map((scene) => () => clearScene(scene)),
-    ...game.actors.filter(hasOwnFlags).map((actor) => () => actor.update(off())),
+    ...tables().map((table) => () => clear(table, 'TableResult', table.results)),
+    ...game.scenes.map((scene) => () => clear(scene, 'Wall', scene.walls)),
+    ...game.actors.filter(hasOwnFlags).map((actor) => () => actor.update(ownRemoved())),
     clearCards,
-    ...game.users.filter(hasOwnFlags).map((user) => () => user.update(off())),
+    ...game.users.filter(hasOwnFlags).map((user) => () => user.update(ownRemoved())),
   ];
 }
 
@@ -170,11 +163,7 @@ function works(keepStory: boolean): (() => Promise<unknown>)[] {
 export async function removeLeftovers(keepStory: boolean, progress: (share: number) => void): Promise<Leftovers> {
   const all = works(keepStory);
   for (const [done, work] of all.entries()) {
-    try {
-      await work();
-    } catch (error) {
-      console.error(`${MODULE_ID} | something that was left could not be removed`, error);
-    }
+    await work().catch(orLog('something that was left could not be removed'));
     progress((done + 1) / all.length);
   }
   // The key goes last: what is still there needs it.
@@ -189,6 +178,6 @@ export async function removeLeftovers(keepStory: boolean, progress: (share: numb
 /** Forgets what this GM has kept for the story of an expedition that is gone; its page only where that is wanted. */
 export async function forgetStory(expedition: string, page: boolean): Promise<void> {
   const kept = game.user.getFlag(MODULE_ID, 'lastWords');
-  if (kept?.expedition === expedition) await game.user.update({ flags: { [MODULE_ID]: toUpdate({ lastWords: REMOVED }) } });
+  if (kept?.expedition === expedition) await game.user.update(ownUpdate({ lastWords: REMOVED }));
   if (page) await storyPageOf(expedition)?.delete();
 }

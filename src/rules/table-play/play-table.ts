@@ -6,6 +6,7 @@ import { procedureOf, type Rules } from '../kit/procedure-of.ts';
 import { type Circumstances, event, refuse } from '../kit/ruling.ts';
 import type { PlayEvent } from '../procedure.ts';
 import { type Ledger, check, markSlain, recur, uncheck } from '../encounters/checks.ts';
+import { readPlayedTable } from '../encounters/formats/foundry-table.ts';
 import { marksLength, rowIds } from '../encounters/marks.ts';
 import { plainWords } from '../encounters/plain-words.ts';
 import { REASONS, type Resolution, resolveTotal, rollTable } from '../encounters/policies.ts';
@@ -194,6 +195,7 @@ const COMMANDS: Rules<EncountersOpen, EncountersHidden, EncountersCommand, Encou
 
 export const ENCOUNTERS = procedureOf(ENCOUNTERS_READING, {
   schemas: { setup: EncountersSetupSchema, command: EncountersCommandSchema },
+  tableIn: readPlayedTable,
   begin,
   rules: COMMANDS,
   around(state, _command, circumstances, decide): Ruling {

@@ -46,11 +46,14 @@ vi.mock('../../../src/foundry/requests/requests.ts', () => ({
 }));
 /** What of an expedition says whose it is. */
 interface Held {
-  readonly expedition: { readonly procedure: { readonly id: string } };
+  readonly expedition: { readonly procedure: { readonly id: string }; readonly open: object; readonly hidden?: object };
 }
 
 vi.mock('../../../src/foundry/store/expeditions.ts', () => ({
   expeditionsOn: (scene: object | null) => (scene ? table.placed : []),
+  expeditionsOf: (scene: object | null, procedure: string) =>
+    (scene ? (table.placed as readonly Held[]) : []).filter(({ expedition }) => expedition.procedure.id === procedure),
+  halvesOf: ({ expedition: { open, hidden = {} } }: Held) => ({ open, hidden }),
   proceduresOn: (scene: object | null) =>
     new Set((scene ? (table.placed as readonly Held[]) : []).map(({ expedition }) => expedition.procedure.id)),
   secretsOf: (_id: string, expedition: { readonly hidden?: object }) => ({ hidden: expedition.hidden ?? {} }),

@@ -27,13 +27,13 @@ vi.mock('../../../src/foundry/requests/asking.ts', () => ({
 
 /** The rules of moves of the pawns: each goes with its token, for whom every place is bound but its own. */
 const MOVES: MoveRules = {
-  isFree: (_open, { x, y }, to) => x === to.x && y === to.y,
-  keyTarget: (_open, _token, to) => to,
-  command: (open, { id }, { way, follower }) => {
+  isFree: ({ token: { x, y } }, to) => x === to.x && y === to.y,
+  keyTarget: (_moving, to) => to,
+  command: ({ open, token: { id } }, { way, follower }) => {
     const { steps = {} } = open as { readonly steps?: Readonly<Record<string, number>> };
     return { kind: 'step', token: id, to: way.at(-1), after: steps[id] ?? 0, ...(follower === null ? {} : { follower }) };
   },
-  standing: (_open, { x, y }) => ({ x, y }),
+  standing: ({ token: { x, y } }) => ({ x, y }),
 };
 
 type Before = (token: object, movement: object, operation: object) => boolean | undefined;
@@ -118,7 +118,7 @@ describe('tokens that are dragged together', () => {
   });
 
   test('are nobody’s concern where they are none of the expedition’s, nor is the way of one that is free to go', async () => {
-    await moves({ areApart: true, isFree: (_open, { id }) => id === 'rook' });
+    await moves({ areApart: true, isFree: ({ token: { id } }) => id === 'rook' });
     expect(drag('rook', 'cart', 'knight')).toEqual(['rook', 'cart']);
     await settled();
     expect(asked).toMatchObject([{ token: 'knight' }]);
@@ -131,10 +131,10 @@ describe('the rules of moves', () => {
   /** What each of them was given as cells. */
   const given = new Map<string, unknown>();
   const noting: Partial<MoveRules> = {
-    isFree: (_open, _token, _to, _board, cells) => (given.set('isFree', cells), false),
-    keyTarget: (_open, _token, to, _board, cells) => (given.set('keyTarget', cells), to),
-    command: (_open, _token, _movement, _board, cells) => (given.set('command', cells), null),
-    standing: (_open, { x, y }, _board, cells) => (given.set('standing', cells), { x, y }),
+    isFree: ({ cells }) => (given.set('isFree', cells), false),
+    keyTarget: ({ cells }, to) => (given.set('keyTarget', cells), to),
+    command: ({ cells }) => (given.set('command', cells), null),
+    standing: ({ token: { x, y }, cells }) => (given.set('standing', cells), { x, y }),
   };
   const RULES = ['isFree', 'keyTarget', 'command', 'standing'];
 

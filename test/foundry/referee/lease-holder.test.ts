@@ -17,7 +17,8 @@ vi.mock('../../../src/foundry/keys/keyring.ts', () => ({
   heldKeys: () => new Map(),
   presentKey: () => null,
 }));
-vi.mock('../../../src/foundry/host/wire.ts', () => ({
+vi.mock('../../../src/foundry/host/wire.ts', async (original) => ({
+  ...(await original<object>()),
   presentGms: () => [],
   send: (message: { readonly type: string }) => sent.push(message),
 }));

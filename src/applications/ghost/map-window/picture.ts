@@ -1,6 +1,6 @@
 /** The picture of a map as players will see it, kept as an address that an image shows. */
 import { drawnPicture } from '../../../foundry/ghost/making/drawn-pictures.ts';
-import { MODULE_ID } from '../../../foundry/host/module-id.ts';
+import { orLog } from '../../../foundry/host/console.ts';
 import type { MapPreview } from './context.ts';
 
 /** Pixels a square of the preview; a larger picture would be scaled down anyway. */
@@ -16,10 +16,7 @@ export class PreviewPicture {
   async of({ map, ghost, plan }: MapPreview): Promise<string> {
     const key = `${plan.look} ${plan.rim}`;
     if (this.#map === map && (this.#key === key || map.picture)) return this.#address;
-    const picture = await pictureOf(ghost, plan, map.title).catch((error: unknown) => {
-      console.error(`${MODULE_ID} | a preview could not be drawn`, error);
-      return null;
-    });
+    const picture = await pictureOf(ghost, plan, map.title).catch(orLog('a preview could not be drawn', null));
     this.release();
     if (!picture) return '';
     this.#map = map;

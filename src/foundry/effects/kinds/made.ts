@@ -16,7 +16,7 @@ export const BEING_MADE = { [MODULE_ID]: { made: '' } };
 const BESIDE = ['_stats', 'folder', 'sort'];
 
 /** Returns what others than this module have noted on a document. */
-export function flagsOfOthers({ flags = {} }: { readonly flags?: Readonly<Record<string, unknown>> }): object {
+export function flagsOfOthers({ flags = {} }: { readonly flags?: SourceData }): object {
   return Object.fromEntries(Object.entries(flags).filter(([scope]) => scope !== MODULE_ID));
 }
 

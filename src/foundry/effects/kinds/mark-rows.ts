@@ -2,7 +2,7 @@
 import type { MarkRowsEffect } from '../../../rules/effects/mark-rows.ts';
 
 /** Shows rows of a table as drawn or not; rows that are gone are left out. */
-export async function markRows(table: RollTable.Implementation, { to }: MarkRowsEffect): Promise<void> {
+export async function markRows(table: TableDocument, { to }: MarkRowsEffect): Promise<void> {
   const updates = Object.entries(to)
     .filter(([row]) => table.results.has(row))
     .map(([_id, drawn]) => ({ _id, drawn }));

@@ -6,8 +6,6 @@ import type { ActorElsewhere } from '../../../rules/procedure.ts';
 import { toUpdate } from '../../host/compat.ts';
 import { madeOf } from './made.ts';
 
-type ActorDocument = Actor.Implementation;
-
 /** Finds an actor of the world, or a token's own, by its id or uuid. */
 export function actorAt(actor: string): ActorDocument | null {
   const [kind, id = '', , token = ''] = actor.split('.');

@@ -2,9 +2,8 @@
 import type { Whole } from '../../../rules/effects/made.ts';
 import type { CombatPlace, Fighter, PresentCombat, SetCombatEffect } from '../../../rules/effects/set-combat.ts';
 import { madeFrom, madeOf, noting, unnoted, wholeOf } from './made.ts';
-import { sorted } from './sorted.ts';
+import { sorted, write } from './sorted.ts';
 
-type SceneDocument = Scene.Implementation;
 type CombatDocument = Combat.Implementation;
 type CombatantDocument = Combatant.Implementation;
 
@@ -87,8 +86,7 @@ async function makeCombat(scene: SceneDocument, id: string, to: CombatPlace): Pr
 
 /** Notes how those stand that were made, the combat last: until then it is seen that not all is noted. */
 async function noteMade(combat: CombatDocument): Promise<void> {
-  const updates = unnoted(withToken(combat), TOLD_OF_ONE);
-  if (updates.length > 0) await combat.updateEmbeddedDocuments('Combatant', updates);
+  await write(combat, 'Combatant', { changed: unnoted(withToken(combat), TOLD_OF_ONE) });
   if (madeOf(combat).isBeingMade) await combat.update(noting(combat, [...TOLD, ...BESIDE]));
 }
 
@@ -105,9 +103,8 @@ async function changeCombat(
   const changed = stay
     .filter(([one, { initiative }]) => (combatants.get(one)?._source.initiative ?? null) !== initiative)
     .map(([_id, { initiative }]) => ({ _id, initiative }));
-  if (gone.length > 0) await combat.deleteEmbeddedDocuments('Combatant', gone);
-  if (made.length > 0) await combat.createEmbeddedDocuments('Combatant', made, { keepId: true });
-  if (changed.length > 0) await combat.updateEmbeddedDocuments('Combatant', changed);
+  await write(combat, 'Combatant', { gone });
+  await write(combat, 'Combatant', { made, changed });
   await noteMade(combat);
   const { round, turn } = to;
   // Last, since Foundry moves the turn along while the order changes, and that may be on its way still.

@@ -1,9 +1,8 @@
 /** Regions of a scene as decisions read and effects change them. */
 import { type PresentRegion, type RegionPlace, type SetRegionsEffect, isSameRegion } from '../../../rules/effects/set-regions.ts';
 import { madeFrom, madeOf, unnoted, wholeOf } from './made.ts';
-import { sorted } from './sorted.ts';
+import { sorted, write } from './sorted.ts';
 
-type SceneDocument = Scene.Implementation;
 type RegionDocument = globalThis.RegionDocument.Implementation;
 
 /** A shape of a region, as far as it is a polygon; what a generation adds to it is left as it is. */
@@ -78,12 +77,7 @@ export async function setRegions(scene: SceneDocument, { to }: SetRegionsEffect)
     const place = present && placeOf(present);
     return place && !isSameRegion(place, region) ? [{ ...sourceOf(region), _id }] : [];
   });
-  if (made.length > 0) await scene.createEmbeddedDocuments('Region', made, { keepId: true, keepEmbeddedIds: true });
-  if (changed.length > 0) await scene.updateEmbeddedDocuments('Region', changed);
-  if (gone.length > 0) await scene.deleteEmbeddedDocuments('Region', gone);
-  const fresh = unnoted(
-    Object.keys(to).map((id) => regions.get(id)),
-    TOLD,
-  );
-  if (fresh.length > 0) await scene.updateEmbeddedDocuments('Region', fresh);
+  await write(scene, 'Region', { made, changed, gone });
+  const all = Object.keys(to).map((id) => regions.get(id));
+  await write(scene, 'Region', { changed: unnoted(all, TOLD) });
 }

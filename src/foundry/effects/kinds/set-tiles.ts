@@ -2,12 +2,12 @@
 import type { SetTilesEffect } from '../../../rules/effects/set-tiles.ts';
 import type { Unfinished } from '../../referee/referee-ports.ts';
 import { layPart } from '../../referee/refereeings.ts';
-import { sorted } from './sorted.ts';
+import { sorted, write } from './sorted.ts';
 
 /** Takes parts of a map's picture away and begins to draw others; one that cannot be drawn is missing, and play goes on. */
-export async function setTiles(scene: Scene.Implementation, { to }: SetTilesEffect): Promise<readonly Unfinished[]> {
+export async function setTiles(scene: SceneDocument, { to }: SetTilesEffect): Promise<readonly Unfinished[]> {
   const { gone } = sorted(to, scene.tiles);
-  if (gone.length > 0) await scene.deleteEmbeddedDocuments('Tile', gone);
+  await write(scene, 'Tile', { gone });
   const laid: Unfinished[] = [];
   for (const [id, tile] of Object.entries(to)) {
     const part = tile && (await layPart(scene, id, tile));

@@ -1,24 +1,23 @@
 /** Walls and doors come, change or go. */
-import { REMOVED } from '../../../play/changes.ts';
 import { type Whole, wholeText } from '../../../rules/effects/made.ts';
 import { valueOf } from '../../../rules/values/plain-data.ts';
 import type { SetWallsEffect } from '../../../rules/effects/set-walls.ts';
 import { wallSource } from '../../scene/boards.ts';
-import { toUpdate } from '../../host/compat.ts';
 import { MODULE_ID } from '../../host/module-id.ts';
+import { ownRemoved } from '../../host/own-flags.ts';
 import { wallsChanged } from '../../referee/refereeings.ts';
 import { flagsOfOthers } from './made.ts';
-import { sorted } from './sorted.ts';
+import { sorted, write } from './sorted.ts';
 
 /** What a wall has that no effect speaks of. */
 interface WallRest {
-  readonly flags?: Readonly<Record<string, unknown>>;
+  readonly flags?: SourceData;
   /** On 14. */
   readonly levels?: readonly string[];
 }
 
 /** Returns what else a wall of a scene has than what effects speak of, as text; undefined where it has nothing else. */
-export function restOf(scene: Scene.Implementation, wall: string): Whole | undefined {
+export function restOf(scene: SceneDocument, wall: string): Whole | undefined {
   const { levels = [], ...source } = (scene.walls.get(wall)?.toObject() ?? {}) as WallRest;
   const flags = flagsOfOthers(source);
   const rest = { ...(Object.keys(flags).length > 0 ? { flags } : {}), ...(levels.length > 0 ? { levels } : {}) };
@@ -30,13 +29,8 @@ function levelsOf(model: object | undefined): object {
   return model && 'levels' in model ? { levels: model.levels } : {};
 }
 
-/** Takes the stats off a wall that has none any more: an empty one would tell that a door had been there. */
-function withoutStats(wall: WallDocument.Implementation | undefined): object {
-  return wall?.flags[MODULE_ID] ? { flags: toUpdate({ [MODULE_ID]: REMOVED }) } : {};
-}
-
 /** Puts walls up, changes them and takes them away; a new one is for the rest like one that stood there. Other scenes follow. */
-export async function setWalls(scene: Scene.Implementation, effect: SetWallsEffect): Promise<void> {
+export async function setWalls(scene: SceneDocument, effect: SetWallsEffect): Promise<void> {
   const { from, to } = effect;
   const { walls } = scene;
   const model = Object.keys(from).flatMap((id) => walls.get(id)?.toObject() ?? [])[0];
@@ -49,10 +43,9 @@ export async function setWalls(scene: Scene.Implementation, effect: SetWallsEffe
   const changed = stay.map(([_id, wall]) => ({
     _id,
     ...wallSource(wall),
-    ...(wall.stats === '' ? withoutStats(walls.get(_id)) : {}),
+    // Empty stats would tell that a door had been there.
+    ...(wall.stats === '' && walls.get(_id)?.flags[MODULE_ID] ? ownRemoved() : {}),
   }));
-  if (made.length > 0) await scene.createEmbeddedDocuments('Wall', made, { keepId: true });
-  if (changed.length > 0) await scene.updateEmbeddedDocuments('Wall', changed);
-  if (gone.length > 0) await scene.deleteEmbeddedDocuments('Wall', gone);
+  await write(scene, 'Wall', { made, changed, gone });
   await wallsChanged(scene, effect);
 }

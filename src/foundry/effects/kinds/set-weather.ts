@@ -2,6 +2,6 @@
 import type { SetWeatherEffect } from '../../../rules/effects/set-weather.ts';
 
 /** Changes a scene's weather. */
-export async function setWeather(scene: Scene.Implementation, { to }: SetWeatherEffect): Promise<void> {
+export async function setWeather(scene: SceneDocument, { to }: SetWeatherEffect): Promise<void> {
   await scene.update({ weather: to });
 }

@@ -19,9 +19,6 @@ import { MODULE_ID } from '../../host/module-id.ts';
 import { say } from '../../host/notices.ts';
 import { beginGhost, madeWhole, putUpWalls } from './new-scene.ts';
 
-type SceneDocument = Scene.Implementation;
-type Source = Readonly<Record<string, unknown>>;
-
 const WALL_SECRET = 2;
 
 /** What of a scene's own data comes along; its flags and the journal behind it are for the GM. */
@@ -48,7 +45,7 @@ const OF_SCENE = [
 
 /** A scene as data, with walls in the one form that the making of ghosts compares. */
 interface Looked {
-  readonly source: Source;
+  readonly source: SourceData;
   readonly walls: readonly SceneWall[];
   /** The figures of doors, by the ids of their walls. */
   readonly stats: Readonly<Record<string, string>>;
@@ -80,7 +77,7 @@ function looked(scene: SceneDocument, { from, level: wanted }: Pick<GhostScenePl
 }
 
 /** What stands on a scene, as far as it is read here. */
-interface Thing extends Source {
+interface Thing extends SourceData {
   readonly x?: number;
   readonly y?: number;
   readonly hidden?: boolean;
@@ -90,7 +87,7 @@ interface Thing extends Source {
   readonly shape?: { readonly width?: number | null; readonly height?: number | null };
 }
 
-function listOf(source: Source, collection: string): readonly Thing[] {
+function listOf(source: SourceData, collection: string): readonly Thing[] {
   const list = source[collection];
   return Array.isArray(list) ? (list as Thing[]) : [];
 }
@@ -127,7 +124,7 @@ function fixturesOf({ source, split, square }: Looked, { light }: GhostScenePlan
 }
 
 /** Leaves out a thing's id, what Foundry notes of it, such as the regions that a token stands in, and its levels: a ghost has one. */
-function asNew(thing: Thing): Source {
+function asNew(thing: Thing): SourceData {
   return Object.fromEntries(Object.entries(thing).filter(([field]) => !field.startsWith('_') && field !== 'levels'));
 }
 

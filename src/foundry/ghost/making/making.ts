@@ -2,7 +2,7 @@
 import type { LookName } from '../../../rules/maps/picture/looks.ts';
 import type { Point } from '../../../rules/procedure.ts';
 import type { SceneLevel } from '../../host/compat.ts';
-import { MODULE_ID } from '../../host/module-id.ts';
+import { logError } from '../../host/console.ts';
 import { notify, say, words } from '../../host/notices.ts';
 
 /** What the GM chose for a scene that is made from a map file. */
@@ -38,6 +38,12 @@ export type Making = (typeof MAKING)[number];
 /** Called with how far a piece of work is, a share of 1, and what is being done; the sentence is `GHOSTMAP.Ghost.Making.<doing>`. */
 export type Progress = (share: number, doing: Making) => void;
 
+/** How many of some things a ghost of a scene would show, and how many it would leave out. */
+interface Counted {
+  readonly shown: number;
+  readonly hidden: number;
+}
+
 /** What a ghost of a scene would leave out and show, by number. */
 export interface GhostPreview {
   /** Secret doors that become plain walls. */
@@ -46,10 +52,10 @@ export interface GhostPreview {
   readonly hiddenWalls: number;
   /** Walls and doors of the scene, and of its ghost, where straight ones are merged. */
   readonly walls: { readonly before: number; readonly after: number };
-  readonly tokens: { readonly shown: number; readonly hidden: number };
-  readonly tiles: { readonly shown: number; readonly hidden: number };
-  readonly drawings: { readonly shown: number; readonly hidden: number };
-  readonly lights: { readonly shown: number; readonly hidden: number };
+  readonly tokens: Counted;
+  readonly tiles: Counted;
+  readonly drawings: Counted;
+  readonly lights: Counted;
   readonly notes: number;
   readonly regions: number;
   readonly sounds: number;
@@ -75,7 +81,7 @@ export async function orNotice<Made>(work: () => Promise<Made>, failure: string,
   try {
     return await work();
   } catch (error) {
-    console.error(`${MODULE_ID} | ${failure}`, error);
+    logError(failure, error);
     say('error', key);
     return null;
   }

@@ -14,13 +14,11 @@ import { layOn } from '../../scene/boards.ts';
 import { givePicture, withFog, withRock } from '../../host/compat.ts';
 import { type Drawing, drawnPicture } from './drawn-pictures.ts';
 import type { MapScenePlan, Progress } from './making.ts';
-import { MODULE_ID } from '../../host/module-id.ts';
+import { orLog } from '../../host/console.ts';
 import { notify, say, words } from '../../host/notices.ts';
 import { uploadUnguessable, whyNotTaken } from '../../host/pictures.ts';
 import { randomBytes } from '../../host/randomness.ts';
 import { beginGhost, madeWhole, putUpWalls } from './new-scene.ts';
-
-type SceneDocument = Scene.Implementation;
 
 /** Boulders and furniture: they are seen, but not past. */
 const OBJECT = { move: 20, sight: 10, light: 10, sound: 0 } as const;
@@ -107,18 +105,12 @@ function sayPictureless(name: string, drawn: GhostPicture, why: string): void {
   notify('warn', words(key, { name, why }), { permanent: true });
 }
 
-/** Returns a scene the picture that was sent, and tells why it has none; empty where it has it. */
+/** Returns a scene the picture that was sent, and tells why it has none; empty where it has it. Rejects where it could not be drawn or given. */
 async function whyPictureless(scene: SceneDocument, sent: Promise<string>): Promise<string> {
-  try {
-    const src = await sent;
-    if (src === '') return whyNotTaken();
-    await givePicture(scene, src);
-    return '';
-  } catch (error) {
-    // It could not be drawn, or the host gave it an address that Foundry takes for none of a picture.
-    console.error(`${MODULE_ID} | the picture of a scene is missing`, error);
-    return words('GHOSTMAP.Ghost.PictureNotDrawn');
-  }
+  const src = await sent;
+  if (src === '') return whyNotTaken();
+  await givePicture(scene, src);
+  return '';
 }
 
 /** Makes a scene of a map and its ghost map, without its picture where the server takes none; null when the ghost map does not fit or was refused, and then no scene is left. */
@@ -147,7 +139,9 @@ export async function sceneOfMap(map: DungeonMap, plan: MapScenePlan, progress: 
     isAwaited = true;
     await picture.catch(() => undefined);
     progress(0.8, 'uploading');
-    const why = await whyPictureless(scene, sent);
+    // It could not be drawn, or the host gave it an address that Foundry takes for none of a picture.
+    const missing = orLog('the picture of a scene is missing', words('GHOSTMAP.Ghost.PictureNotDrawn'));
+    const why = await whyPictureless(scene, sent).catch(missing);
     if (why !== '') sayPictureless(plan.name, drawn, why);
     progress(1, 'uploading');
     return true;

@@ -4,8 +4,6 @@ import type { GhostSetup } from '../../../rules/ghost/state.ts';
 import { addressOf } from '../../host/holders.ts';
 import { sendRequest } from '../../requests/asking.ts';
 
-type SceneDocument = Scene.Implementation;
-
 /** Walls that are sent at once. */
 const AT_ONCE = 400;
 

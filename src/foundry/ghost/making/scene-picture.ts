@@ -14,7 +14,7 @@ import { uploadUnguessable } from '../../host/pictures.ts';
 
 /** A scene with both halves of its ghost map, and where the map's squares lie on it now. */
 export interface GhostScene {
-  readonly scene: Scene.Implementation;
+  readonly scene: SceneDocument;
   readonly open: GhostOpen;
   readonly hidden: GhostHidden | null;
   readonly grid: GhostGrid;

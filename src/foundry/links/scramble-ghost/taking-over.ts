@@ -9,7 +9,7 @@ import { words } from '../../host/notices.ts';
  * Returns what can be taken over by a new scramble, or by one that lies there, what was taken out of that among it where it is
  * `recalled`; null where there is no ghost map, or its vault cannot be opened.
  */
-export function takeoverOn(scene: Scene.Implementation, scramble: ScrambleState | null, recalled = false): Takeover | null {
+export function takeoverOn(scene: SceneDocument, scramble: ScrambleState | null, recalled = false): Takeover | null {
   const ref = ghostOn(scene);
   const board = boardOf(scene, scramble?.open ?? { token: '' });
   const halves = ref && ghostHalves(ref);

@@ -5,7 +5,7 @@
  * @see https://foundryvtt.com/api/v13/interfaces/foundry.documents.types.TableResultData.html
  */
 import * as v from 'valibot';
-import { type Checks, type EncounterTable, RowFlagsSchema, TableFlagsSchema, WeatherFlagsSchema } from '../table.ts';
+import { type PlayedTable, RowFlagsSchema, TableFlagsSchema, WeatherFlagsSchema } from '../table.ts';
 import { type DraftRow, type DraftTable, type TableSettings, USUAL_SETTINGS, draftTable, linkIn, rowOf } from './draft.ts';
 import { joined } from '../../values/texts.ts';
 import { isRecord } from '../../values/plain-data.ts';
@@ -49,14 +49,11 @@ export function* readFoundryTable(value: unknown, lines: readonly number[], faul
   return table;
 }
 
-/** A RollTable that stands in a world: the table, and the rows that Foundry shows as drawn. */
-export interface StandingTable {
-  readonly table: EncounterTable;
-  readonly drawn: Checks;
-}
-
-/** Reads the data of a RollTable document as it stands; odd flags count as absent, and a result without a range covers nothing. */
-export function readStandingTable(value: unknown): StandingTable {
+/**
+ * Reads the data of a RollTable document as it stands, with the rows that Foundry shows as drawn; odd flags count as absent, and a
+ * result without a range covers nothing.
+ */
+export function readPlayedTable(value: unknown): PlayedTable {
   const { name, formula, results, ...data } = v.parse(TableSchema, value);
   const faults = new FaultList();
   const standing = results.flatMap((entry) => {
@@ -66,7 +63,7 @@ export function readStandingTable(value: unknown): StandingTable {
   const rows = standing.map((row) => rowOf(row, row.id, row.range.from, row.range.to ?? row.range.from));
   const drawn = Object.fromEntries(standing.filter((row) => row.drawn).map(({ id }) => [id, true as const]));
   const settings = settingsIn(data, 0, faults);
-  return { table: { name, formula, ...USUAL_SETTINGS, ...settings, rows }, drawn };
+  return { name, formula, ...USUAL_SETTINGS, ...settings, rows, drawn };
 }
 
 /** The module's own settings in a table's flags; without them the table draws as Foundry's own setting says. */

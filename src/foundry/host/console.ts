@@ -1,0 +1,27 @@
+/** Lines in the browser's console, which begin with the module's id so that they are found among those of others. */
+import { MODULE_ID } from './module-id.ts';
+
+/** Logs what went wrong, with what was thrown. */
+export function logError(what: string, error: unknown): void {
+  console.error(`${MODULE_ID} | ${what}`, error);
+}
+
+/** Logs what play goes on without, with what was thrown where something was. */
+export function logWarning(what: string, ...thrown: readonly unknown[]): void {
+  console.warn(`${MODULE_ID} | ${what}`, ...thrown);
+}
+
+/** Returns what a promise that fails is caught with: it logs that by `log`, and gives something instead. */
+function caughtBy(log: typeof logError) {
+  return <Instead = void>(what: string, instead?: Instead) =>
+    (error: unknown): Instead => {
+      log(what, error);
+      return instead as Instead;
+    };
+}
+
+/** Makes what catches a promise, for what went wrong; what it gives instead is nothing unless it is said. */
+export const orLog = caughtBy(logError);
+
+/** Makes what catches a promise, for what play goes on without, likewise. */
+export const orWarn = caughtBy(logWarning);
