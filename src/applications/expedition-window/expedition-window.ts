@@ -79,7 +79,10 @@ export class WindowOfExpedition<Of extends Played, Own>
   readonly #read: (ref: ExpeditionRef) => Of['open'];
 
   constructor(described: ExpeditionWindowDescription<Of, Own>, { holder, id }: ExpeditionRef) {
-    super(described, described.each ? { id: `ghost-map-${described.name}-${id}` } : {});
+    super(
+      { command: (model, command) => model.command(command), ...described },
+      described.each ? { id: `ghost-map-${described.name}-${id}` } : {},
+    );
     this.scene = holder;
     this.#expedition = id;
     this.#read = (ref) => openIn(described, ref);

@@ -39,14 +39,8 @@ export function opening<Kind extends string>(kind: Kind): Actions<FooterModel<Ki
 }
 
 /** What the buttons of every footer do; how it ends is each one's own. */
-export const FOOTER_ACTIONS: Actions<FooterModel<'begin' | 'reopen' | 'undo'>> = {
+export const FOOTER_ACTIONS: Actions<FooterModel<'begin'>> = {
   begin: opening('begin'),
-  reopen() {
-    return this.command({ kind: 'reopen' });
-  },
-  undo() {
-    return this.command({ kind: 'undo' });
-  },
   export() {
     const { ref } = this;
     if (ref) void withWindows(({ openExport }) => openExport(ref));

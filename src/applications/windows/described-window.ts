@@ -1,6 +1,7 @@
 /** Windows that are described, not written: their parts and tabs, what each shows, and what its buttons and fields do. */
 import { MODULE_ID } from '../../foundry/host/module-id.ts';
 import { WINDOW_WIDTH, besideSidebar } from '../../foundry/scene/view.ts';
+import { type Commanded, changeOf, commandOf } from '../kit/commanded.ts';
 import { type FormField, dataAt, isTag } from '../kit/elements.ts';
 import { KeptFocus } from '../kit/kept-focus.ts';
 import { KeptUnfolded } from '../kit/kept-unfolded.ts';
@@ -77,6 +78,8 @@ export interface WindowDescription<Model, Shown = unknown> {
   readonly parts: Readonly<Record<string, WindowPart<Model, Shown>>>;
   /** What buttons do that belong to no single part. */
   readonly actions?: Actions<Model>;
+  /** Sends what buttons with the action `command` say, and fields with a command. */
+  readonly command?: (model: Model, command: Commanded, said: HTMLElement) => unknown;
   /** Makes it a form that does this when it is sent. */
   readonly submit?: (this: Model, data: Readonly<Record<string, unknown>>, event: Event) => unknown;
   /** Whether its form stands as Foundry's own do; absent: it does. */
@@ -128,6 +131,11 @@ function tabsOf(parts: Parts) {
   return tabs.length === 0 ? {} : { primary: { tabs, initial: tabs[0]?.id ?? null } };
 }
 
+/** Sends what a pressed button commands. */
+function pressed(this: DescribedWindow<unknown, unknown>, _event: Event, button: HTMLElement): void {
+  this.send(commandOf(button), button);
+}
+
 /** What Foundry reads of a window's class. */
 function staticsOf<Model>(described: WindowDescription<Model, never>): object {
   const { name, id, title, icon, classes = [], resizable = false, actions = {}, submit } = described;
@@ -143,7 +151,7 @@ function staticsOf<Model>(described: WindowDescription<Model, never>): object {
       classes: ['ghost-map', ...classes, `ghost-map-${name}`],
       window: { title, icon, resizable, ...(submit && isStandardForm ? { contentClasses: ['standard-form'] } : {}) },
       position: { width, height },
-      actions: Object.assign({}, ...Object.values(parts).map((part) => part.actions), actions) as object,
+      actions: Object.assign({ command: pressed }, ...Object.values(parts).map((part) => part.actions), actions) as object,
     },
     TABS: tabsOf(parts),
     PARTS: Object.fromEntries(
@@ -200,6 +208,11 @@ export abstract class DescribedWindow<Model, Shown> extends SteadyWindow impleme
     });
   }
 
+  /** Sends what a button or a field commands, if it commands anything. */
+  send(command: Commanded | null, said: HTMLElement): void {
+    if (command) void this.described.command?.(this.#model, command, said);
+  }
+
   override changeTab(...change: Parameters<SteadyWindow['changeTab']>): void {
     super.changeTab(...change);
     nameTabs(this.element);
@@ -232,6 +245,7 @@ export abstract class DescribedWindow<Model, Shown> extends SteadyWindow impleme
     for (const [event, of] of FIELD_EVENTS)
       element.addEventListener(event, ({ target }) => {
         if (!isTag(target, 'input', 'select', 'textarea')) return;
+        if (of === 'changed') this.send(changeOf(target), target);
         const acts = described.parts[dataAt(target, 'application-part')]?.[of];
         void (typeof acts === 'function' ? acts : acts?.[target.name])?.(this.#model, target);
       });

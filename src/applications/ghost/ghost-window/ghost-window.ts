@@ -44,7 +44,6 @@ const PARTY_TAB: ExpeditionPart<PlayedGhost> = {
       return this.command({ kind: 'enter', ...(square ? { square } : {}) });
     },
   },
-  changed: { token: (model, { value }) => model.command({ kind: 'choose-token', token: value }) },
 };
 
 /** The windows of ghost maps; only a GM opens one. */
@@ -65,9 +64,6 @@ const WINDOWS = new ExpeditionWindows<PlayedGhost, GhostMemory>({
     footer: { view: (_, { ref, hidden }) => ({ canUndo: ref.expedition.record.depth > 0, locked: hidden === null }) },
   },
   actions: {
-    undo() {
-      return this.command({ kind: 'undo' });
-    },
     drawPicture: once(drawPicture),
     savePicture: once(async (ref) => {
       const file = await pictureToSave(ref);

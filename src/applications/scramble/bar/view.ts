@@ -75,9 +75,6 @@ export const SCRAMBLE_BAR: BarView = {
     dash(model) {
       void beginDash(model);
     },
-    squares({ command }, button) {
-      void command({ kind: 'squares', by: Number(button.dataset['by']) });
-    },
     put({ ref }) {
       putParty(ref);
     },
@@ -107,7 +104,6 @@ export const SCRAMBLE_BAR: BarView = {
     },
   },
   changed(model, field) {
-    if (field.name === 'leader') void model.command({ kind: 'leader', user: field.value });
     const pace = PACES.find((one) => one === field.value);
     const { member } = field.dataset;
     if (field.name === 'pace' && pace && member) change(model, { paces: { ...draftOf(model).paces, [member]: pace } });

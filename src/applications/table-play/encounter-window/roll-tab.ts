@@ -3,7 +3,6 @@ import { addressOf } from '../../../foundry/host/holders.ts';
 import { say, words } from '../../../foundry/host/notices.ts';
 import { inPlay, rollOn, trayOf } from '../../../foundry/table-play/encounter-play.ts';
 import { type Met, leadsToActor, placeTokens, startCombat } from '../../../foundry/tables/table-tokens.ts';
-import type { EncountersCommand } from '../../../rules/table-play/commands.ts';
 import { type FormField, dataAt, isTicked } from '../../kit/elements.ts';
 import { confirmed } from '../../parts/confirmed.ts';
 import { makingRoom } from '../../windows/apart.ts';
@@ -47,14 +46,6 @@ function rolling(secret: boolean): Action {
 /** Returns the table and number of the result that a button belongs to. */
 function resultAt(button: HTMLElement): { readonly table: RollTable.Implementation | null; readonly result: number } {
   return { table: worldTable(dataAt(button, 'table')), result: Number(dataAt(button, 'result')) };
-}
-
-/** Sends a command about the result that a button belongs to. */
-function about(command: (result: number, button: DOMStringMap) => EncountersCommand): Action {
-  return async function (_event, target) {
-    const { table, result } = resultAt(target);
-    if (table) await send(this, command(result, target.dataset), table);
-  };
 }
 
 /** Does something with what was met by the result that a button belongs to, unless its row is gone. */
@@ -111,9 +102,6 @@ export const ROLL_TAB: EncounterPart = {
     },
     rollSecretly: rolling(true),
     rollOpenly: rolling(false),
-    settle: about((result, { check }) => ({ kind: 'settle', result, check: check === 'true' })),
-    done: about((result, { done }) => ({ kind: 'done', result, done: done === 'true' })),
-    publish: about((result) => ({ kind: 'publish', result })),
     // The place is chosen on the map, which the window would hide.
     placeTokens: meeting((model, met) => makingRoom(model, () => placeTokens(met))),
     combat: meeting((_model, met) => startCombat(met)),
@@ -127,9 +115,6 @@ export const ROLL_TAB: EncounterPart = {
         if (answer?.kind !== 'done') return;
       }
       this.roll = { ...this.roll, unticked: [] };
-    },
-    undo() {
-      return send(this, { kind: 'undo' });
     },
     async eraseChecks() {
       if (!playIn(this)?.standing) return;

@@ -67,9 +67,6 @@ export const ROOMS_TAB: ExpeditionPart<PlayedGhost, { rooms: RoomsModel }> = {
     showRoom(_event, { dataset }) {
       turnToRoom(this, dataset['room'] ?? '');
     },
-    revealRoom() {
-      return this.command({ kind: 'reveal-room', room: this.rooms.current });
-    },
     /** Lets the party into the room that is shown, wherever its token stands (SC-40). */
     enterRoom() {
       const middle = middleIn(this, this.rooms.current);
@@ -112,7 +109,6 @@ export const ROOMS_TAB: ExpeditionPart<PlayedGhost, { rooms: RoomsModel }> = {
   },
   changed: {
     name: (model, { value, dataset }) => model.command({ kind: 'name-room', room: dataset['room'] ?? '', name: value.trim() }),
-    note: (model, { value, dataset }) => model.command({ kind: 'note-room', room: dataset['room'] ?? '', note: value }),
     marked(model, field) {
       const marked = new Set(model.rooms.marked);
       const room = field.dataset['room'] ?? '';

@@ -106,14 +106,8 @@ export const ENCOUNTER_TAB: ExpeditionPart<PlayedScramble, { encounter: Encounte
     comes() {
       return answerRoll(this, { kind: 'encounter', ...coming(this) });
     },
-    showMarker() {
-      return this.command({ kind: 'show-marker' });
-    },
     moveMarker() {
       return moveMark(this);
-    },
-    react(_event, { dataset }) {
-      return this.command({ kind: 'reaction', rung: dataset['rung'] ?? '' });
     },
     rollReaction() {
       return rollReaction(this);
@@ -131,9 +125,6 @@ export const ENCOUNTER_TAB: ExpeditionPart<PlayedScramble, { encounter: Encounte
     async combat() {
       const met = metBy(this.encounter, this.hidden?.marker ?? null);
       if (met) await startCombat(met);
-    },
-    over() {
-      return this.command({ kind: 'over' });
     },
   },
   changed: {

@@ -134,14 +134,9 @@ export const PARTY_TAB: ExpeditionPart<PlayedScramble> = {
       const name = words('GHOSTMAP.Scramble.Party.Somebody');
       await this.command({ kind: 'member', id: foundry.utils.randomID(), member: { ...memberFrom(null, name), speed: 4 } });
     },
-    async removeMember(_event, target) {
-      await this.command({ kind: 'member', id: dataAt(target, 'member'), member: null });
-    },
   },
   changed: {
     ...Object.fromEntries(Object.keys(MEMBER_FIELDS).map((name) => [name, memberChanged])),
-    leader: (model, { value }) => model.command({ kind: 'leader', user: value }),
-    token: (model, { value }) => model.command({ kind: 'choose-token', token: value }),
     path: mapSpeeds,
     metres: mapSpeeds,
   },

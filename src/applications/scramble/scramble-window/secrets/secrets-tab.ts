@@ -159,16 +159,6 @@ export const SECRETS_TAB: ExpeditionPart<PlayedScramble, { secrets: SecretsModel
     recall() {
       return takeOver(this, true);
     },
-    standIn(_event, target) {
-      return this.command({
-        kind: 'stand-in',
-        id: dataAt(target, 'secret'),
-        stands: target.getAttribute('aria-pressed') !== 'true',
-      });
-    },
-    showSecret(_event, target) {
-      return this.command({ kind: 'show', id: dataAt(target, 'secret') });
-    },
     async removeSecret(_event, target) {
       const text = foundry.utils.escapeHTML(target.dataset['text'] ?? '');
       if (await confirmed('GHOSTMAP.Scramble.Secrets.Remove', words('GHOSTMAP.Scramble.Secrets.RemoveSure', { text })))

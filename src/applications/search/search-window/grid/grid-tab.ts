@@ -52,16 +52,6 @@ export const GRID_TAB: ExpeditionPart<PlayedSearch, { grid: GridModel }> = {
       else if (target.dataset['offered'] === 'true') void this.command({ kind: 'choose', cell });
       else selectCell(this, cell);
     },
-    place(_event, { dataset }) {
-      const cell = this.grid.selected;
-      if (cell) void this.command({ kind: 'place', cell, contents: dataset['contents'] || null });
-    },
-    roll(_event, { dataset }) {
-      void this.command({ kind: 'roll-encounter', faces: Number(dataset['faces']) });
-    },
-    reroll(_event, { dataset }) {
-      void this.command({ kind: 'reroll', cell: this.grid.selected, faces: Number(dataset['faces']) });
-    },
     fill() {
       const { passes, rest } = this.grid;
       void this.command({ kind: 'fill', passes, rest });
@@ -73,28 +63,13 @@ export const GRID_TAB: ExpeditionPart<PlayedSearch, { grid: GridModel }> = {
     hold() {
       if (this.grid.selected) hold(this, this.grid.selected);
     },
-    scatter() {
-      void this.command({ kind: 'scatter' });
-    },
-    plant() {
-      void this.command({ kind: 'plant-target' });
-    },
-    targetHere() {
-      if (this.grid.selected) void this.command({ kind: 'target', cell: this.grid.selected });
-    },
     toSetUp() {
       this.changeTab('setUp', 'primary');
       this.element.querySelector<HTMLElement>('[data-field="objective.kind"]')?.focus();
-    },
-    put() {
-      if (this.grid.selected) void this.command({ kind: 'put', cell: this.grid.selected });
     },
   },
   changed: {
     passes: fillChosen,
     rest: fillChosen,
-    target: (model, { value }) => model.command({ kind: 'target', cell: value }),
-    mark: (model, { value }) => model.command({ kind: 'mark', cell: model.grid.selected, mark: value }),
-    note: (model, { value }) => model.command({ kind: 'note', cell: model.grid.selected, text: value }),
   },
 };

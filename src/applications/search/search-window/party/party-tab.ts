@@ -62,7 +62,6 @@ export const PARTY_TAB: ExpeditionPart<PlayedSearch> = {
     follows(model) {
       chooseTokens(model, model.open?.token ?? '', checkedFollowers(model));
     },
-    leader: (model, { value }) => model.command({ kind: 'leader', user: value }),
     x: layAsTyped,
     y: layAsTyped,
     cell: layAsTyped,

@@ -7,8 +7,7 @@ import type { Preset } from '../../../../play/search/presets.ts';
 import { DIFFICULTIES } from '../../../../rules/search/state.ts';
 import { STOCK_PLANS } from '../../../../rules/search/plans.ts';
 import type { ExpeditionPart, ExpeditionWindow } from '../../../expedition-window/expedition-window.ts';
-import { type FormField, isTag, isTicked } from '../../../kit/elements.ts';
-import type { FieldValue } from '../../../parts/fields.ts';
+import { type FormField, valueOf } from '../../../kit/elements.ts';
 import { askedName } from '../../../parts/asked-name.ts';
 import { confirmed } from '../../../parts/confirmed.ts';
 import type { PlayedSearch } from '../../parts/played-search.ts';
@@ -44,12 +43,6 @@ async function edit(model: SetUpWindow, change: (draft: Draft) => Draft): Promis
 
 function tableOf(target: HTMLElement): 'table' | 'bands' {
   return target.dataset['table'] === 'bands' ? 'bands' : 'table';
-}
-
-function valueOf(field: FormField): FieldValue {
-  if (field.type === 'checkbox') return isTicked(field);
-  if (isTag(field, 'input') && field.type === 'number' && !Number.isNaN(field.valueAsNumber)) return field.valueAsNumber;
-  return field.value;
 }
 
 function savedPresets(): readonly Preset[] {
