@@ -1,5 +1,6 @@
 /** The tab of chances: looking so many rolls ahead, and turning pages. */
 import { MOST_ROLLS, chancesContext } from './chances-context.ts';
+import { taking } from '../../windows/taking.ts';
 import { type EncounterPart, type EncounterWindowModel, ofTable, playIn } from './model.ts';
 
 /** Works the chances out while they are looked at. */
@@ -26,11 +27,11 @@ export const CHANCES_TAB: EncounterPart = {
       this.redraw('chances');
     },
   },
-  changed: {
-    rolls(model, { value }) {
-      const wanted = Math.trunc(Number(value));
-      if (!Number.isNaN(wanted)) model.chances = { ...model.chances, rolls: Math.min(MOST_ROLLS, Math.max(1, wanted)) };
+  changed: taking(
+    { rolls: { kind: 'number', min: 1, max: MOST_ROLLS, nearest: true } },
+    (model: EncounterWindowModel, change) => {
+      model.chances = { ...model.chances, ...change };
       model.redraw('chances');
     },
-  },
+  ),
 };

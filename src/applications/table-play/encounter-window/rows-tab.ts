@@ -5,8 +5,9 @@ import { isFormatted, plainWords } from '../../../rules/encounters/plain-words.t
 import { type EncounterRow, MOST_DANGER, ROW_KINDS } from '../../../rules/encounters/table.ts';
 import { type FormField, dataAt, isElement, isTicked } from '../../kit/elements.ts';
 import { confirmed } from '../../parts/confirmed.ts';
-import { type FieldSpecs, readChange } from '../../parts/fields.ts';
+import type { FieldSpecs } from '../../parts/fields.ts';
 import type { Changed } from '../../windows/described-window.ts';
+import { taking } from '../../windows/taking.ts';
 import { type EncounterPart, type EncounterWindowModel, ofTable, onTable, playIn, send } from './model.ts';
 import { STANDINGS, rowsContext } from './rows-context.ts';
 
@@ -44,12 +45,17 @@ const ROW_FIELDS = {
 } as const satisfies FieldSpecs;
 
 /** Takes what a field says of its row; only a number can be none. */
-const edit = ofRow(async (model, row, field) => {
-  const by = readChange(ROW_FIELDS, field.name, field);
-  if (by) return change(model, row, by);
-  say('warn', 'GHOSTMAP.Tables.Rows.BadNumber');
-  model.redraw('rows');
-});
+const EDITS = taking(
+  ROW_FIELDS,
+  (model: EncounterWindowModel, by, field) => {
+    const row = rowAt(model, field);
+    return row && change(model, row, by);
+  },
+  (model) => {
+    say('warn', 'GHOSTMAP.Tables.Rows.BadNumber');
+    model.redraw('rows');
+  },
+);
 
 /** Looks for other rows, from the first page of them. */
 function find(model: EncounterWindowModel, by: Partial<EncounterWindowModel['rows']>): void {
@@ -102,11 +108,7 @@ export const ROWS_TAB: EncounterPart = {
       if (sure) await change(model, row, { text });
       else model.redraw('rows');
     }),
-    once: edit,
-    kind: edit,
-    danger: edit,
-    from: edit,
-    to: edit,
+    ...EDITS,
   },
   typed: {
     filter: (model, { value }) => {

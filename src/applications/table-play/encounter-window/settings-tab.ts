@@ -7,7 +7,8 @@ import { type SettingsChange, changeSettings } from '../../../foundry/tables/tab
 import { CHECK_OFFS, POLICIES } from '../../../rules/encounters/table.ts';
 import type { FormField } from '../../kit/elements.ts';
 import { confirmed } from '../../parts/confirmed.ts';
-import { type FieldSpecs, readChange } from '../../parts/fields.ts';
+import type { FieldSpecs } from '../../parts/fields.ts';
+import { taking } from '../../windows/taking.ts';
 import { type EncounterPart, type EncounterWindowModel, isSecret, ofTable, onTable, playIn, send } from './model.ts';
 import { settingsContext, useOf } from './settings-context.ts';
 
@@ -59,11 +60,6 @@ const CHOICES = {
   checkOff: { kind: 'choice', ids: CHECK_OFFS },
 } as const satisfies FieldSpecs;
 
-async function choose(model: EncounterWindowModel, field: FormField): Promise<void> {
-  const by = readChange(CHOICES, field.name, field);
-  if (by) await change(model, by);
-}
-
 export const SETTINGS_TAB: EncounterPart = {
   tab: { label: 'GHOSTMAP.Tables.Tab.settings', icon: 'fa-solid fa-sliders' },
   scrollable: ['', '.settings-scenes'],
@@ -86,8 +82,7 @@ export const SETTINGS_TAB: EncounterPart = {
   changed: {
     name: typedText('name', () => true, 'GHOSTMAP.Tables.Settings.NameMissing'),
     formula: typedText('formula', (text) => Roll.validate(text), 'GHOSTMAP.Tables.Settings.BadFormula'),
-    policy: choose,
-    checkOff: choose,
+    ...taking(CHOICES, change),
     keep,
     scene: use,
     regions: use,

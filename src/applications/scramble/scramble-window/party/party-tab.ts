@@ -5,8 +5,9 @@ import { PACES } from '../../../../rules/party/pace.ts';
 import type { Member } from '../../../../rules/scramble/state/state.ts';
 import type { ExpeditionPart, ExpeditionWindow } from '../../../expedition-window/expedition-window.ts';
 import { type FormField, dataAt } from '../../../kit/elements.ts';
-import { type FieldSpecs, readChange } from '../../../parts/fields.ts';
+import type { FieldSpecs, ReadForm } from '../../../parts/fields.ts';
 import { usersHere } from '../../../parts/people.ts';
+import { taking } from '../../../windows/taking.ts';
 import type { PlayedScramble } from '../../parts/played-scramble.ts';
 import { LIGHT_CHOICES, type PartyWorld, lightOf, partyContext } from './context.ts';
 import { type SpeedMapping, mappingOf, speedFrom } from './speeds.ts';
@@ -77,26 +78,16 @@ const MEMBER_FIELDS = {
   wear: { kind: 'number', min: 0, max: Infinity },
 } as const satisfies FieldSpecs;
 
-/** Changes what a field says of a member; null where it says nothing that can be. */
-function changed(member: Member, field: FormField): Partial<Member> | null {
-  const read = readChange(MEMBER_FIELDS, field.name, field);
-  if (!read) return null;
-  const { light, squares, ...changes } = read;
-  if (light !== undefined) return lightOf(light, member);
-  return squares === undefined ? changes : { light: squares };
-}
-
-/** Takes what a field of a member was changed to; what cannot be is shown again as it was. */
-function memberChanged(model: PartyWindow, field: FormField): void {
+/** Takes what a field of a member was changed to. */
+function memberChanged(model: PartyWindow, change: Partial<ReadForm<typeof MEMBER_FIELDS>>, field: FormField): unknown {
   const id = dataAt(field, 'member');
   const member = model.open?.members[id];
-  if (!member) return;
-  const changes = changed(member, field);
+  if (!member) return null;
+  const { light, squares = member.light, wear = member.wear, ...others } = change;
   // Less wear than before is what the member has recovered (SC-42).
-  const less = member.wear - (changes?.wear ?? member.wear);
-  if (less > 0) void model.command({ kind: 'recover', member: id, wear: less });
-  else if (changes) void model.command({ kind: 'member', id, member: { ...member, ...changes } });
-  else model.redraw();
+  if (wear < member.wear) return model.command({ kind: 'recover', member: id, wear: member.wear - wear });
+  const lit = light === undefined ? { light: squares } : lightOf(light, member);
+  return model.command({ kind: 'member', id, member: { ...member, ...others, ...lit, wear } });
 }
 
 /** Keeps where speeds lie in this world's game system. */
@@ -136,7 +127,7 @@ export const PARTY_TAB: ExpeditionPart<PlayedScramble> = {
     },
   },
   changed: {
-    ...Object.fromEntries(Object.keys(MEMBER_FIELDS).map((name) => [name, memberChanged])),
+    ...taking(MEMBER_FIELDS, memberChanged),
     path: mapSpeeds,
     metres: mapSpeeds,
   },
