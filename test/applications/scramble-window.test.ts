@@ -146,7 +146,7 @@ describe('the tab of encounters', () => {
     const shown = encounterContext(open, null, world, FRESH_ENCOUNTER_MODEL);
     expect(shown).toMatchObject({ phase: 'roll', owed: 1, text: 'Rats', creature: true, faces: 6 });
     expect(shown.cases.filter(({ chosen }) => chosen)).toEqual([{ id: 'corridor', chosen: true, proposed: true }]);
-    const changed = encounterContext(open, null, world, { ...FRESH_ENCOUNTER_MODEL, direction: 'around' });
+    const changed = encounterContext(open, null, world, { ...FRESH_ENCOUNTER_MODEL, case: 'around' });
     expect(changed.faces).toBe(12);
   });
 

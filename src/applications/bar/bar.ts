@@ -18,7 +18,7 @@ import type { BarModel, BarFrame, BarMissing, BarView } from '../listing/bar-vie
 import { BAR_TEMPLATE, templatesOf } from '../listing/bar-views.ts';
 import { awayNow, peopleOf, sceneInView, viewerOf } from './viewer.ts';
 import { followViewpointBanner } from './viewpoint-banner.ts';
-import { type Commanded, changeOf, commandOf } from '../kit/commanded.ts';
+import { type Commanded, changeOf, commandOf } from '../parts/commanded.ts';
 import { isTag } from '../kit/elements.ts';
 import { oncePerTurn } from '../kit/once-per-turn.ts';
 

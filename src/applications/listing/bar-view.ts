@@ -2,7 +2,7 @@
 import type { ExpeditionRef } from '../../foundry/store/expeditions.ts';
 import type { Answer } from '../../play/messages.ts';
 import type { Seat } from '../../rules/procedure.ts';
-import type { Commanded } from '../kit/commanded.ts';
+import type { Commanded } from '../parts/commanded.ts';
 import { chosenAmong } from '../parts/choices.ts';
 
 /** A user at the table, as far as the bar names them. */

@@ -1,7 +1,7 @@
 /** Windows that are described, not written: their parts and tabs, what each shows, and what its buttons and fields do. */
 import { MODULE_ID } from '../../foundry/host/module-id.ts';
 import { WINDOW_WIDTH, besideSidebar } from '../../foundry/scene/view.ts';
-import { type Commanded, changeOf, commandOf } from '../kit/commanded.ts';
+import { type Commanded, changeOf, commandOf } from '../parts/commanded.ts';
 import { type FormField, dataAt, isTag } from '../kit/elements.ts';
 import { KeptFocus } from '../kit/kept-focus.ts';
 import { KeptUnfolded } from '../kit/kept-unfolded.ts';

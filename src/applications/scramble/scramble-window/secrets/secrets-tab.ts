@@ -17,6 +17,7 @@ import { takenBy } from '../../../windows/apart.ts';
 import { confirmed } from '../../../parts/confirmed.ts';
 import type { ExpeditionPart, ExpeditionWindow } from '../../../expedition-window/expedition-window.ts';
 import { type FormField, dataAt, inputIn, isTicked } from '../../../kit/elements.ts';
+import { taking } from '../../../windows/taking.ts';
 import { besideMap, partyPoint } from '../../parts/map-choice.ts';
 import type { PlayedScramble } from '../../parts/played-scramble.ts';
 import { FRESH_SECRETS_MODEL, type RoomSaid, SECRET_KINDS, type SecretsModel, UNSAID, secretsContext } from './context.ts';
@@ -30,10 +31,8 @@ function note(model: SecretsWindow, said: Partial<SecretsModel>): void {
   model.secrets = { ...model.secrets, ...said };
 }
 
-/** Notes a text that nothing else in the tab hangs on, by its field's name. */
-function noteTyped(model: SecretsWindow, { name, value }: FormField): void {
-  note(model, { [name]: value });
-}
+/** What is typed, on which nothing else in the tab hangs. */
+const TYPED = { text: { kind: 'text' }, strength: { kind: 'text' }, note: { kind: 'text' } } as const;
 
 function show(model: SecretsWindow, said: Partial<SecretsModel>): void {
   note(model, said);
@@ -175,15 +174,11 @@ export const SECRETS_TAB: ExpeditionPart<PlayedScramble, { secrets: SecretsModel
     'room-stands': (model, field) => {
       sayOf(model, field, { stands: isTicked(field) });
     },
-    kind(model, { value }) {
-      show(model, { kind: SECRET_KINDS.find((kind) => kind === value) ?? 'trap' });
-    },
+    ...taking({ kind: { kind: 'choice', ids: SECRET_KINDS } }, show),
     stock(model, { value }) {
       if (!isStockTrap(value)) model.redraw();
       else show(model, { text: printTrap({ ...STOCK_TRAPS[value], name: words(`GHOSTMAP.Scramble.StockTrap.${value}`) }) });
     },
-    text: noteTyped,
-    strength: noteTyped,
-    note: noteTyped,
+    ...taking(TYPED, note),
   },
 };

@@ -1,5 +1,5 @@
 /** Commands that a template says: of a button, and of a field that was changed. */
-import { type FormField, valueOf } from './elements.ts';
+import { type FormField, valueOf } from '../kit/elements.ts';
 
 /** A command as a button or a field gives it. */
 export interface Commanded {
