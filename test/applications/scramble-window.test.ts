@@ -26,8 +26,8 @@ import { readChange } from '../../src/applications/parts/fields.ts';
 import { mappingOf, speedFrom } from '../../src/applications/scramble/scramble-window/party/speeds.ts';
 import { FRESH_SECRETS_MODEL, secretsContext } from '../../src/applications/scramble/scramble-window/secrets/context.ts';
 import { doorAt, roomAround, secretAt } from '../../src/applications/scramble/scramble-window/secrets/placing.ts';
-import { footerContext } from '../../src/applications/scramble/scramble-window/footer.ts';
-import { DEFAULT_OPTIONS, type Marker } from '../../src/rules/scramble/state/state.ts';
+import { FOOTER } from '../../src/applications/scramble/scramble-window/footer.ts';
+import { DEFAULT_OPTIONS, type Marker, type ScrambleOpen } from '../../src/rules/scramble/state/state.ts';
 import { ADA, BRAM, GRID, begun, boardOf, dashing, laid, owing, play, playAll, wall } from '../rules/scramble/table.ts';
 
 describe('reading speeds from actors', () => {
@@ -270,7 +270,9 @@ describe('the tab of secrets', () => {
 });
 
 test('the footer offers the next step', () => {
+  const footerContext = (open: ScrambleOpen, depth: number) =>
+    FOOTER.view?.({} as never, { ref: { expedition: { record: { depth } } } as never, open, hidden: null });
   expect(footerContext(laid({ members: {} }).state.open, 0)).toEqual({ primary: 'begin', nobody: true, canUndo: false });
   expect(footerContext(begun().state.open, 3)).toEqual({ primary: 'end', nobody: false, canUndo: true });
-  expect(footerContext(play(begun(), { kind: 'end' }).state.open, 3).primary).toBe('reopen');
+  expect(footerContext(play(begun(), { kind: 'end' }).state.open, 3)).toMatchObject({ primary: 'reopen' });
 });

@@ -1,4 +1,5 @@
 /** The slim bar on the canvas: the clock, the party's place, what can be done next, and undo; each procedure has its view. */
+import { onHooks } from '../../foundry/host/hooks.ts';
 import { sendCommand, sendOrOverrule } from '../../foundry/requests/asking.ts';
 import { watchExpeditions } from '../../foundry/store/expeditions.ts';
 import { fetchAgain, watchFetching } from '../../foundry/browser/fetching.ts';
@@ -163,19 +164,11 @@ export function followBar(): void {
   watchFetching(refresh);
   watchSwitches(refresh);
   watchTold(refresh);
-  Hooks.on('canvasReady', refresh);
-  Hooks.on('canvasTearDown', refresh);
-  // Whoever owns the party's token moves it; the token may go and come back, and change hands.
-  Hooks.on('createToken', refresh);
-  Hooks.on('deleteToken', refresh);
-  Hooks.on('updateActor', refresh);
-  // Who leads may leave the table.
-  Hooks.on('userConnected', refresh);
+  onHooks(['canvasReady', 'canvasTearDown'], refresh);
+  // Whoever owns the party's token moves it; the token may go and come back, and change hands; and who leads may leave the table.
+  onHooks(['createToken', 'deleteToken', 'updateActor', 'userConnected'], refresh);
   // Walls that change together, as where a door opens, let the party through.
-  const wallsChanged = oncePerTurn(refresh);
-  Hooks.on('createWall', wallsChanged);
-  Hooks.on('updateWall', wallsChanged);
-  Hooks.on('deleteWall', wallsChanged);
+  onHooks(['createWall', 'updateWall', 'deleteWall'], oncePerTurn(refresh));
   followViewpointBanner();
   refresh();
 }

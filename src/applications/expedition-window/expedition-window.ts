@@ -57,6 +57,8 @@ export interface ExpeditionWindowDescription<Of extends Played, Own = unknown> e
   readonly wanted?: (open: Of['open']) => boolean;
   /** Says what this user is asked in it, empty where nothing: it opens by itself once for each. Absent: it never does. */
   readonly asks?: (open: Of['open'], ref: ExpeditionRef) => string;
+  /** Foundry's hooks upon which it is drawn anew. */
+  readonly hooks?: readonly Hooks.HookName[];
   /** Says what else than expeditions it shows: calls back whenever that has changed. Called once. */
   readonly watch?: (changed: () => void) => void;
 }

@@ -1,5 +1,4 @@
 /** Removing all that the module has left in the world: what will go, a question, how far it is, and what came of it. */
-import { words } from '../../foundry/host/notices.ts';
 import { picturesFolder } from '../../foundry/host/pictures.ts';
 import { LEFTOVERS, type Leftovers, leftovers, removeLeftovers } from '../../foundry/transfer/leftovers.ts';
 import { inputIn } from '../kit/elements.ts';
@@ -38,7 +37,7 @@ export async function cleanUp(model: WindowModel & { cleaning: Cleaning | null }
   const keepStory = inputIn(model.element, 'keepStory')?.checked ?? false;
   const asked = freshCleaning(keepStory);
   model.cleaning = asked;
-  if (!(await confirmed('GHOSTMAP.Explorations.Clean.Window', words('GHOSTMAP.Explorations.Clean.Sure')))) return;
+  if (!(await confirmed('GHOSTMAP.Explorations.Clean.Window', 'GHOSTMAP.Explorations.Clean.Sure'))) return;
   model.cleaning = { ...asked, stage: 'working' };
   showProgress(model, 0);
   const left = await removeLeftovers(keepStory, (share) => {

@@ -18,7 +18,7 @@ import { takeLease } from '../../foundry/referee/lease-holder.ts';
 import { closedHere } from '../../foundry/requests/closed-here.ts';
 import { SHORTEST_PASSPHRASE, isWeak, proposedPassphrase } from '../../play/passphrases.ts';
 import { focusedBeside, inputIn, isTag } from '../kit/elements.ts';
-import { confirmed } from '../parts/confirmed.ts';
+import { confirmed, sureOf } from '../parts/confirmed.ts';
 import type { WindowModel } from '../windows/described-window.ts';
 import { isOpen } from '../windows/is-open.ts';
 import { singleWindow } from '../windows/single-window.ts';
@@ -48,16 +48,17 @@ function isOtherGmHere(): boolean {
 }
 
 /** Asks whether a new key shall take the place of the lost one, and names what stays closed. */
-function sureOfNewKey(): Promise<boolean> {
+function sureOfNewKey(): Promise<true | null> {
   const closed = closedHere().map((name) => `<li>${foundry.utils.escapeHTML(name)}</li>`);
   const lost = closed.length > 0 ? `${words('GHOSTMAP.Key.ReplaceLoses')}</p><ul>${closed.join('')}</ul><p>` : '';
   const other = words(isOtherGmHere() ? 'GHOSTMAP.Key.AskOther' : 'GHOSTMAP.Key.FindOther');
-  return confirmed('GHOSTMAP.Key.Replace', `<strong>${other}</strong></p><p>${lost}${words('GHOSTMAP.Key.ReplaceKeeps')}`);
+  const content = `<p><strong>${other}</strong></p><p>${lost}${words('GHOSTMAP.Key.ReplaceKeeps')}</p>`;
+  return sureOf('GHOSTMAP.Key.Replace', content, () => true);
 }
 
 /** Shows something else in the window. */
 async function show(model: KeyWindow, shown: Partial<KeyModel>): Promise<void> {
-  model.shown = { ...model.shown, ...shown };
+  model.note('shown', { ...shown });
   if (isOpen(model)) await model.render();
 }
 
@@ -96,7 +97,7 @@ async function takePassphrase(model: KeyWindow, fresh: string): Promise<void> {
     say('warn', 'GHOSTMAP.Key.TooShort', { least: String(SHORTEST_PASSPHRASE) });
     return;
   }
-  if (keyState().passphrase && !(await confirmed('GHOSTMAP.Key.Window', words('GHOSTMAP.Key.ReplaceSure')))) return;
+  if (keyState().passphrase && !(await confirmed('GHOSTMAP.Key.Window', 'GHOSTMAP.Key.ReplaceSure'))) return;
   const done = await working(model, (progress) => setPassphrase(fresh, progress));
   say(done ? 'info' : 'warn', done ? 'GHOSTMAP.Key.PassphraseSet' : 'GHOSTMAP.Key.ReplacedElsewhere');
   await show(model, done ? { proposed: '', justSet: fresh } : {});
@@ -136,8 +137,7 @@ const WINDOW = singleWindow<KeyMemory>({
         const state = keyState();
         model.drawnFor = JSON.stringify(state);
         // Beside a passphrase that is set, a proposal would pass for it.
-        if (model.shown.proposed === '' && !state.passphrase)
-          model.shown = { ...model.shown, proposed: proposedPassphrase(randomBytes) };
+        if (model.shown.proposed === '' && !state.passphrase) model.note('shown', { proposed: proposedPassphrase(randomBytes) });
         return keyWindowContext(state, model.shown, { closed: closedHere(), otherGm: isOtherGmHere() });
       },
       typed: {

@@ -2,6 +2,7 @@
 import { MODULE_ID } from '../../foundry/host/module-id.ts';
 import { WINDOW_WIDTH, besideSidebar } from '../../foundry/scene/view.ts';
 import { type Commanded, changeOf, commandOf } from '../parts/commanded.ts';
+import { isSure } from '../parts/confirmed.ts';
 import { type FormField, dataAt, isTag } from '../kit/elements.ts';
 import { KeptFocus } from '../kit/kept-focus.ts';
 import { KeptUnfolded } from '../kit/kept-unfolded.ts';
@@ -22,6 +23,10 @@ export interface WindowModel {
   readonly tabGroups: Readonly<Record<string, string | null>>;
   /** Draws parts of it anew where it is open, all of it where none is named; a word that is being typed into a list ends first. */
   redraw(...parts: readonly string[]): void;
+  /** Notes something in a part of what the window remembers. */
+  note<Key extends keyof this>(memory: Key, said: Partial<this[Key]>): void;
+  /** Notes it, and draws parts of the window anew, all of it where none is named. */
+  show<Key extends keyof this>(memory: Key, said: Partial<this[Key]>, ...parts: readonly string[]): void;
   render(options?: { readonly parts?: string[]; readonly force?: boolean }): Promise<unknown>;
   close(options?: { readonly animate?: boolean }): Promise<unknown>;
   bringToFront(): void;
@@ -55,6 +60,11 @@ export interface WindowPart<Model, Shown = unknown> {
   readonly changed?: Changed<Model> | Changed<Model>[string];
   /** What is done with a field while it is typed into. */
   readonly typed?: Changed<Model>;
+}
+
+/** Hears events of one kind. */
+interface Hearer<Model> {
+  hear(model: Model, event: Event): unknown;
 }
 
 /** A window. */
@@ -98,6 +108,8 @@ export interface WindowDescription<Model, Shown = unknown> {
   readonly still?: boolean;
   /** Returns the title that stands in the frame; absent or empty: the window's own. */
   readonly titled?: (model: Model) => string;
+  /** What is done upon other events in the window; a toggle, which does not bubble, is heard, too. */
+  readonly events?: Readonly<Record<string, Hearer<Model>['hear']>>;
   /** Hears what else is done in the window; called once for its frame. */
   readonly follow?: (model: Model) => void;
   /** Is done after each drawing. */
@@ -131,9 +143,11 @@ function tabsOf(parts: Parts) {
   return tabs.length === 0 ? {} : { primary: { tabs, initial: tabs[0]?.id ?? null } };
 }
 
-/** Sends what a pressed button commands. */
-function pressed(this: DescribedWindow<unknown, unknown>, _event: Event, button: HTMLElement): void {
-  this.send(commandOf(button), button);
+/** Sends what a pressed button commands; one that says so asks first. */
+async function pressed(this: DescribedWindow<unknown, unknown>, _event: Event, button: HTMLElement): Promise<void> {
+  const { sure, title = '' } = button.dataset;
+  const command = commandOf(button);
+  if (!sure || (await isSure(title, sure))) this.send(command, button);
 }
 
 /** What Foundry reads of a window's class. */
@@ -208,6 +222,15 @@ export abstract class DescribedWindow<Model, Shown> extends SteadyWindow impleme
     });
   }
 
+  note<Key extends keyof this>(memory: Key, said: Partial<this[Key]>): void {
+    this[memory] = { ...this[memory], ...said };
+  }
+
+  show<Key extends keyof this>(memory: Key, said: Partial<this[Key]>, ...parts: readonly string[]): void {
+    this.note(memory, said);
+    this.redraw(...parts);
+  }
+
   /** Sends what a button or a field commands, if it commands anything. */
   send(command: Commanded | null, said: HTMLElement): void {
     if (command) void this.described.command?.(this.#model, command, said);
@@ -249,6 +272,8 @@ export abstract class DescribedWindow<Model, Shown> extends SteadyWindow impleme
         const acts = described.parts[dataAt(target, 'application-part')]?.[of];
         void (typeof acts === 'function' ? acts : acts?.[target.name])?.(this.#model, target);
       });
+    for (const [kind, hear] of Object.entries(described.events ?? {}))
+      element.addEventListener(kind, (event) => void hear(this.#model, event), kind === 'toggle');
     described.follow?.(this.#model);
   }
 

@@ -1,7 +1,6 @@
 /** How the bar shows a scramble: the clock of dashes, the little menu of a dash, arrows, and what the GM owes. */
 import { boardOf } from '../../../foundry/scene/boards.ts';
 import { saveLine } from '../save-line.ts';
-import { words } from '../../../foundry/host/notices.ts';
 import { showLastDash, showsLastDash } from '../../../foundry/scramble/trail-filter.ts';
 import { openScrambleAt, openSite, putParty } from '../../../foundry/scramble/windows.ts';
 import { squareOf } from '../../../rules/grid/squares.ts';
@@ -47,7 +46,7 @@ async function rest({ ref, command }: BarModel): Promise<void> {
   const board = boardOf(ref.holder, open);
   const doors = room && board ? doorsOfRoom(board, room.squares).length : 0;
   if (doors <= MOST_DOORS || !game.user.isGM) await command({ kind: 'rest' });
-  else if (await confirmed('GHOSTMAP.ScrambleBar.Rest', words('GHOSTMAP.ScrambleBar.RestSure', { doors: String(doors) })))
+  else if (await confirmed('GHOSTMAP.ScrambleBar.Rest', 'GHOSTMAP.ScrambleBar.RestSure', { doors: String(doors) }))
     await command({ kind: 'rest', insist: true });
 }
 

@@ -97,10 +97,8 @@ const WINDOWS = new ExpeditionWindows<PlayedScramble>({
     const viewer = viewerOf(ref);
     return viewer.gm || askedOf(open, viewer).length === 0 ? '' : `${ref.id} ${open.dashes} ${open.spring?.trap ?? ''}`;
   },
-  watch(changed) {
-    watchViewpoint(changed);
-    Hooks.on('canvasReady', changed);
-  },
+  hooks: ['canvasReady'],
+  watch: watchViewpoint,
 });
 
 /** Opens the panel of a scramble for somebody who wants it now: what is to be entered first has the focus. */

@@ -30,8 +30,6 @@ export const LEGWORK_WINDOWS = new ExpeditionWindows<PlayedSearch>({
   },
   wanted: ({ status }) => status === 'legwork',
   asks: ({ status }, { id, expedition }) => (expedition.procedure.id === SEARCH_ID && status === 'legwork' ? id : ''),
-  watch(changed) {
-    watchViewpoint(changed);
-    Hooks.on('canvasReady', changed);
-  },
+  hooks: ['canvasReady'],
+  watch: watchViewpoint,
 });

@@ -11,8 +11,7 @@ export function reckon(model: EncounterWindowModel): void {
   const { table, checks } = play.standing;
   const key = JSON.stringify([play.document.id, table, checks, chances.rolls]);
   void reckoner.reckon(key, play.standing, chances.rolls, (outlook) => {
-    model.chances = { ...model.chances, outlook };
-    model.redraw('chances');
+    model.show('chances', { outlook }, 'chances');
   });
 }
 
@@ -23,15 +22,13 @@ export const CHANCES_TAB: EncounterPart = {
   view: ofTable(({ table, standing }, { chances }) => chancesContext(standing?.table ?? table, standing !== null, chances)),
   actions: {
     chancesPage(_event, { dataset }) {
-      this.chances = { ...this.chances, page: Number(dataset['page']) };
-      this.redraw('chances');
+      this.show('chances', { page: Number(dataset['page']) }, 'chances');
     },
   },
   changed: taking(
     { rolls: { kind: 'number', min: 1, max: MOST_ROLLS, nearest: true } },
     (model: EncounterWindowModel, change) => {
-      model.chances = { ...model.chances, ...change };
-      model.redraw('chances');
+      model.show('chances', { ...change }, 'chances');
     },
   ),
 };

@@ -1,4 +1,5 @@
 /** The GM's window of encounter tables: which is used here, rolling on it, its rows, settings and chances. */
+import { onHooks } from '../../../foundry/host/hooks.ts';
 import { openKey } from '../../../foundry/requests/windows.ts';
 import { faultsOn, watchExpeditions } from '../../../foundry/store/expeditions.ts';
 import { watchTables } from '../../../foundry/tables/encounter-tables.ts';
@@ -71,17 +72,13 @@ const WINDOW = singleWindow<EncounterMemory>({
   }),
   next: ['[data-next]:enabled', ':is(button, input, select):enabled'],
   kept: () => [new UnsavedText(), new KeptUnfolded(), new KeptCaret()],
-  follow(model) {
-    const { element } = model;
-    for (const kind of ['dragover', 'dragleave', 'drop'] as const)
-      element.addEventListener(kind, (event) => {
-        rowDrag(model, event);
-      });
-    // A toggle does not bubble.
-    const toggled = ({ target }: Event): void => {
+  events: {
+    dragover: rowDrag,
+    dragleave: rowDrag,
+    drop: rowDrag,
+    toggle(model, { target }) {
       if (isTag(target, 'details') && target.dataset['group'] !== undefined) groupToggled(model, target);
-    };
-    element.addEventListener('toggle', toggled, true);
+    },
   },
   drawn: reckon,
   turned: reckon,
@@ -99,9 +96,7 @@ const WINDOW = singleWindow<EncounterMemory>({
     };
     watchTables(changed);
     watchExpeditions(changed);
-    Hooks.on('canvasReady', changed);
-    Hooks.on('controlToken', changed);
-    Hooks.on('moveToken', changed);
+    onHooks(['canvasReady', 'controlToken', 'moveToken'], changed);
   },
 });
 

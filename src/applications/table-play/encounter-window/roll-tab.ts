@@ -1,10 +1,9 @@
 /** The tab of rolling: rolls, what becomes of a result, and the answer of a played-out table. */
 import { addressOf } from '../../../foundry/host/holders.ts';
-import { say, words } from '../../../foundry/host/notices.ts';
+import { say } from '../../../foundry/host/notices.ts';
 import { inPlay, rollOn, trayOf } from '../../../foundry/table-play/encounter-play.ts';
 import { type Met, leadsToActor, placeTokens, startCombat } from '../../../foundry/tables/table-tokens.ts';
 import { type FormField, dataAt, isTicked } from '../../kit/elements.ts';
-import { confirmed } from '../../parts/confirmed.ts';
 import { makingRoom } from '../../windows/apart.ts';
 import {
   type EncounterActions,
@@ -71,7 +70,7 @@ function elsewhere(here: RollTable.Implementation): ResultsOfTable[] {
 }
 
 function takeTyped(model: EncounterWindowModel, { value }: FormField): void {
-  model.roll = { ...model.roll, typed: value };
+  model.note('roll', { typed: value });
 }
 
 export const ROLL_TAB: EncounterPart = {
@@ -114,19 +113,14 @@ export const ROLL_TAB: EncounterPart = {
         const answer = await send(this, command);
         if (answer?.kind !== 'done') return;
       }
-      this.roll = { ...this.roll, unticked: [] };
-    },
-    async eraseChecks() {
-      if (!playIn(this)?.standing) return;
-      if (!(await confirmed('GHOSTMAP.Tables.EraseChecks', words('GHOSTMAP.Tables.EraseChecksSure')))) return;
-      await send(this, { kind: 'recur', rows: [], allBut: true });
+      this.note('roll', { unticked: [] });
     },
   },
   changed: {
     typed: takeTyped,
     again(model, field) {
       const others = model.roll.unticked.filter((id) => id !== field.value);
-      model.roll = { ...model.roll, unticked: isTicked(field) ? others : [...others, field.value] };
+      model.note('roll', { unticked: isTicked(field) ? others : [...others, field.value] });
     },
   },
   typed: { typed: takeTyped },

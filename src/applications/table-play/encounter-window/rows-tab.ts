@@ -1,5 +1,5 @@
 /** The tab of rows: checks and slain marks, editing in place, links, and mending. */
-import { say, words } from '../../../foundry/host/notices.ts';
+import { say } from '../../../foundry/host/notices.ts';
 import { type RowChange, addRow, changeRow, mendRanges, removeRow } from '../../../foundry/tables/table-edits.ts';
 import { isFormatted, plainWords } from '../../../rules/encounters/plain-words.ts';
 import { type EncounterRow, MOST_DANGER, ROW_KINDS } from '../../../rules/encounters/table.ts';
@@ -14,10 +14,6 @@ import { STANDINGS, rowsContext } from './rows-context.ts';
 function rowAt(model: EncounterWindowModel, target: Element): EncounterRow | null {
   const id = dataAt(target, 'row');
   return playIn(model)?.table.rows.find((row) => row.id === id) ?? null;
-}
-
-function sentence(key: string, row: EncounterRow): string {
-  return words(key, { text: foundry.utils.escapeHTML(plainWords(row.text)) });
 }
 
 async function change(model: EncounterWindowModel, row: EncounterRow, by: RowChange): Promise<void> {
@@ -57,12 +53,6 @@ const EDITS = taking(
   },
 );
 
-/** Looks for other rows, from the first page of them. */
-function find(model: EncounterWindowModel, by: Partial<EncounterWindowModel['rows']>): void {
-  model.rows = { ...model.rows, ...by, page: 1 };
-  model.redraw('rows');
-}
-
 export const ROWS_TAB: EncounterPart = {
   tab: { label: 'GHOSTMAP.Tables.Tab.rows', icon: 'fa-solid fa-list-ol' },
   templates: ['pager'],
@@ -70,8 +60,7 @@ export const ROWS_TAB: EncounterPart = {
   view: ofTable(({ table, standing }, { rows }) => rowsContext(table, standing, rows, nameOf)),
   actions: {
     rowsPage(_event, { dataset }) {
-      this.rows = { ...this.rows, page: Number(dataset['page']) };
-      this.redraw('rows');
+      this.show('rows', { page: Number(dataset['page']) }, 'rows');
     },
     addRow: onTable(async ({ document, table }, model) => {
       // The new row is the last: what hides it is taken away.
@@ -80,7 +69,10 @@ export const ROWS_TAB: EncounterPart = {
     }),
     removeRow: onTable(async ({ document }, model, target) => {
       const row = rowAt(model, target);
-      if (row && (await confirmed('GHOSTMAP.Tables.Rows.Remove', sentence('GHOSTMAP.Tables.Rows.RemoveSure', row))))
+      if (
+        row &&
+        (await confirmed('GHOSTMAP.Tables.Rows.Remove', 'GHOSTMAP.Tables.Rows.RemoveSure', { text: plainWords(row.text) }))
+      )
         await removeRow(document, row.id);
     }),
     mend: onTable(({ document }) => mendRanges(document)),
@@ -91,7 +83,7 @@ export const ROWS_TAB: EncounterPart = {
   },
   changed: {
     standing: (model, { value }) => {
-      find(model, { standing: STANDINGS.find((known) => known === value) ?? '' });
+      model.show('rows', { standing: STANDINGS.find((known) => known === value) ?? '', page: 1 }, 'rows');
     },
     checked: ofRow((model, { id }, field) => send(model, { kind: 'check', row: id, checked: isTicked(field) })),
     /** A mark that lies on the row itself, from an import, goes away there too. */
@@ -104,7 +96,8 @@ export const ROWS_TAB: EncounterPart = {
     text: ofRow(async (model, row, { value }) => {
       const text = value.trim();
       const sure =
-        !isFormatted(row.text) || (await confirmed('GHOSTMAP.Tables.Rows.Text', sentence('GHOSTMAP.Tables.Rows.Unformat', row)));
+        !isFormatted(row.text) ||
+        (await confirmed('GHOSTMAP.Tables.Rows.Text', 'GHOSTMAP.Tables.Rows.Unformat', { text: plainWords(row.text) }));
       if (sure) await change(model, row, { text });
       else model.redraw('rows');
     }),
@@ -112,7 +105,7 @@ export const ROWS_TAB: EncounterPart = {
   },
   typed: {
     filter: (model, { value }) => {
-      find(model, { filter: value });
+      model.show('rows', { filter: value, page: 1 }, 'rows');
     },
   },
 };

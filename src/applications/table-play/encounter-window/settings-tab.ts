@@ -1,6 +1,6 @@
 /** The tab of settings: policy, check-off, who sees the table, and where it is used. */
 import { endPlay } from '../../../foundry/table-play/encounter-play.ts';
-import { say, words } from '../../../foundry/host/notices.ts';
+import { say } from '../../../foundry/host/notices.ts';
 import { showSheet } from '../../../foundry/host/shown-here.ts';
 import { faultsOn } from '../../../foundry/store/expeditions.ts';
 import { type SettingsChange, changeSettings } from '../../../foundry/tables/table-edits.ts';
@@ -20,7 +20,7 @@ async function change(model: EncounterWindowModel, by: SettingsChange): Promise<
 /** Makes the table open or secret; the settings follow once its checks lie where they belong. */
 async function keep(model: EncounterWindowModel, { value }: FormField): Promise<void> {
   const secret = value === 'secret';
-  const sure = secret || (await confirmed('GHOSTMAP.Tables.Settings.OpenIt', words('GHOSTMAP.Tables.Settings.OpenSure')));
+  const sure = secret || (await confirmed('GHOSTMAP.Tables.Settings.OpenIt', 'GHOSTMAP.Tables.Settings.OpenSure'));
   const answer = sure ? await send(model, { kind: 'keep', secret }) : null;
   if (answer?.kind === 'done') await change(model, { secret });
   model.redraw('settings');
@@ -74,8 +74,7 @@ export const SETTINGS_TAB: EncounterPart = {
   }),
   actions: {
     endPlay: onTable(async ({ document }) => {
-      if (await confirmed('GHOSTMAP.Tables.Settings.EndPlay', words('GHOSTMAP.Tables.Settings.EndPlaySure')))
-        await endPlay(document);
+      if (await confirmed('GHOSTMAP.Tables.Settings.EndPlay', 'GHOSTMAP.Tables.Settings.EndPlaySure')) await endPlay(document);
     }),
     openSheet: onTable(({ document }) => showSheet(document)),
   },

@@ -62,12 +62,12 @@ function* moduleZip(wish: Parameters<typeof moduleSource>[0]): Importing<Blob> {
 }
 
 function choose(model: ShareWindow, chosen: Iterable<string>): void {
-  model.share = { ...model.share, chosen: new Set(chosen) };
+  model.note('share', { chosen: new Set(chosen) });
 }
 
 /** Keeps what was typed; a field that is left by a press on a button must not take that button away. */
 function keep(model: ShareWindow, { name, value }: FormField): void {
-  model.share = { ...model.share, [name]: value };
+  model.note('share', { [name]: value });
 }
 
 const WINDOW = singleWindow<ShareMemory>({

@@ -12,7 +12,6 @@ import { noCells, packCells } from '../../../../rules/maps/rooms/room-cells.ts';
 import { lacksPicture } from '../../../../foundry/ghost/ghost-scenes.ts';
 import type { ExpeditionPart, ExpeditionWindow } from '../../../expedition-window/expedition-window.ts';
 import { isTicked } from '../../../kit/elements.ts';
-import { confirmed } from '../../../parts/confirmed.ts';
 import { type PlayedGhost, extentOf, panTo, pick } from '../../parts/map-places.ts';
 import { type RoomsModel, roomsContext } from './context.ts';
 
@@ -30,8 +29,7 @@ function middleIn({ hidden }: RoomsWindow, room: string): Place | null {
 
 /** Shows a room at length and brings it into view. */
 export function turnToRoom(model: RoomsWindow, room: string): void {
-  model.rooms = { ...model.rooms, current: room };
-  model.redraw();
+  model.show('rooms', { current: room });
   const middle = middleIn(model, room);
   if (middle) void panTo(model, middle);
 }
@@ -84,14 +82,6 @@ export const ROOMS_TAB: ExpeditionPart<PlayedGhost, { rooms: RoomsModel }> = {
       const [from, to] = await pick(this, words('GHOSTMAP.GhostWindow.SplitFrom'), words('GHOSTMAP.GhostWindow.SplitTo'));
       if (from && to) await this.command({ kind: 'split-room', room, line: [from.x, from.y, to.x, to.y] });
     },
-    async removeRoom() {
-      const room = this.rooms.current;
-      const own = this.hidden?.rooms[room];
-      if (!own) return;
-      const name = foundry.utils.escapeHTML(own.name || words('GHOSTMAP.GhostWindow.RoomNumber', { number: room.slice(1) }));
-      if (await confirmed('GHOSTMAP.GhostWindow.RemoveRoom', words('GHOSTMAP.GhostWindow.RemoveRoomSure', { name })))
-        await this.command({ kind: 'remove-room', room });
-    },
     /** Makes a room of all squares between two corners. */
     async drawRoom() {
       const [from, to] = await pick(this, words('GHOSTMAP.GhostWindow.DrawFrom'), words('GHOSTMAP.GhostWindow.DrawTo'));
@@ -114,8 +104,7 @@ export const ROOMS_TAB: ExpeditionPart<PlayedGhost, { rooms: RoomsModel }> = {
       const room = field.dataset['room'] ?? '';
       if (isTicked(field)) marked.add(room);
       else marked.delete(room);
-      model.rooms = { ...model.rooms, marked };
-      model.redraw();
+      model.show('rooms', { marked });
     },
   },
 };

@@ -46,7 +46,7 @@ function noteStats(
   const [thing, stats] = [dataAt(field, 'thing'), field.value.trim()];
   const { [thing]: _, ...faulty } = model.secrets.faulty;
   const isFaulty = stats !== '' && read(stats).kind === 'fault';
-  model.secrets = { ...model.secrets, faulty: isFaulty ? { ...faulty, [thing]: stats } : faulty };
+  model.note('secrets', { faulty: isFaulty ? { ...faulty, [thing]: stats } : faulty });
   if (!isFaulty) void model.command(commandFor(stats));
   model.redraw();
 }
@@ -73,8 +73,7 @@ export const SECRETS_TAB: ExpeditionPart<PlayedGhost, { secrets: SecretsModel }>
       const [x, y] = [Math.floor(place.x), Math.floor(place.y)];
       const answer = await this.command({ kind: 'place-trap', x, y, stats: words('GHOSTMAP.GhostWindow.NewTrap') });
       if (answer?.kind !== 'done') return;
-      this.secrets = { ...this.secrets, pointed: `trap:${x}_${y}` };
-      this.redraw();
+      this.show('secrets', { pointed: `trap:${x}_${y}` });
     },
   },
   changed: {

@@ -38,7 +38,7 @@ function answeredRoll(model: EncounterWindow): { readonly roll?: TableRoll } {
 /** Returns an answer to a roll; the next one begins afresh. */
 async function answerRoll(model: EncounterWindow, command: PlayedScramble['command']): Promise<void> {
   const answer = await model.command({ ...command, ...answeredRoll(model) });
-  if (answer?.kind === 'done') show(model, { ...FRESH_ENCOUNTER_MODEL, table: model.encounter.table });
+  if (answer?.kind === 'done') model.show('encounter', { ...FRESH_ENCOUNTER_MODEL, table: model.encounter.table });
 }
 
 /** Reads the form of what comes as a command. */
@@ -72,19 +72,6 @@ async function moveMark(model: EncounterWindow): Promise<void> {
   if (at) await model.command({ kind: 'marker', at });
 }
 
-/** What the GM has said so far of what comes. */
-type Said = Partial<EncounterModel>;
-
-function note(model: EncounterWindow, said: Said): void {
-  model.encounter = { ...model.encounter, ...said };
-}
-
-/** Notes what something else in the tab hangs on. */
-function show(model: EncounterWindow, said: Said): void {
-  note(model, said);
-  model.redraw();
-}
-
 export const ENCOUNTER_TAB: ExpeditionPart<PlayedScramble, { encounter: EncounterModel }> = {
   tab: { label: 'GHOSTMAP.Scramble.Tab.encounter', icon: 'fa-solid fa-dragon' },
   scrollable: [''],
@@ -94,7 +81,7 @@ export const ENCOUNTER_TAB: ExpeditionPart<PlayedScramble, { encounter: Encounte
   },
   actions: {
     ...owedRoll((model: EncounterWindow) => {
-      note(model, { comes: null, creature: null });
+      model.note('encounter', { comes: null, creature: null });
       return tableFor(model.encounter);
     }),
     tables() {
@@ -129,10 +116,14 @@ export const ENCOUNTER_TAB: ExpeditionPart<PlayedScramble, { encounter: Encounte
   },
   changed: {
     table(model, { value }) {
-      show(model, { ...FRESH_ENCOUNTER_MODEL, table: value });
+      model.show('encounter', { ...FRESH_ENCOUNTER_MODEL, table: value });
     },
-    ...taking(TYPED, note),
-    ...taking(CHOSEN, show),
+    ...taking(TYPED, (model: EncounterWindow, said) => {
+      model.note('encounter', said);
+    }),
+    ...taking(CHOSEN, (model: EncounterWindow, said) => {
+      model.show('encounter', said);
+    }),
     'reaction-way': (model, { value }) => chooseWay(model, value),
   },
 };

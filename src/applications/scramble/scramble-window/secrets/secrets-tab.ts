@@ -14,7 +14,6 @@ import { panBeside } from '../../../../foundry/scene/view.ts';
 import { printTrap } from '../../../../rules/maps/notation.ts';
 import { STOCK_TRAPS, type StockTrap } from '../../../../rules/scramble/traps/stock-traps.ts';
 import { takenBy } from '../../../windows/apart.ts';
-import { confirmed } from '../../../parts/confirmed.ts';
 import type { ExpeditionPart, ExpeditionWindow } from '../../../expedition-window/expedition-window.ts';
 import { type FormField, dataAt, inputIn, isTicked } from '../../../kit/elements.ts';
 import { taking } from '../../../windows/taking.ts';
@@ -26,18 +25,8 @@ import { type Proposal, proposedRooms } from './proposals.ts';
 
 type SecretsWindow = ExpeditionWindow<PlayedScramble, { secrets: SecretsModel }>;
 
-/** Notes what the GM says of what is placed next. */
-function note(model: SecretsWindow, said: Partial<SecretsModel>): void {
-  model.secrets = { ...model.secrets, ...said };
-}
-
 /** What is typed, on which nothing else in the tab hangs. */
 const TYPED = { text: { kind: 'text' }, strength: { kind: 'text' }, note: { kind: 'text' } } as const;
-
-function show(model: SecretsWindow, said: Partial<SecretsModel>): void {
-  note(model, said);
-  model.redraw();
-}
 
 /** Lets the GM click on the map, and hides there what was typed. */
 async function place(model: SecretsWindow): Promise<void> {
@@ -59,7 +48,7 @@ async function place(model: SecretsWindow): Promise<void> {
   }
   const answer = await model.command({ kind: 'place', id: foundry.utils.randomID(), secret: { ...secret, ...lyingOn(board) } });
   const { kind, proposals, said } = secrets;
-  if (answer?.kind === 'done') show(model, { ...FRESH_SECRETS_MODEL, kind, proposals, said });
+  if (answer?.kind === 'done') model.show('secrets', { ...FRESH_SECRETS_MODEL, kind, proposals, said });
 }
 
 /** Returns the board of the level that the GM looks at: what is hidden is hidden there. */
@@ -112,14 +101,14 @@ async function placeProposal(model: SecretsWindow, id: string): Promise<void> {
     ...lyingOn(board),
   };
   const answer = await model.command({ kind: 'place', id: foundry.utils.randomID(), secret });
-  if (answer?.kind === 'done') show(model, { proposals: propose(model), said: {} });
+  if (answer?.kind === 'done') model.show('secrets', { proposals: propose(model), said: {} });
 }
 
 /** Notes what the GM says of a proposed room. */
 function sayOf(model: SecretsWindow, field: FormField, change: Partial<RoomSaid>): void {
   const id = dataAt(field, 'proposal');
   const { said } = model.secrets;
-  note(model, { said: { ...said, [id]: { ...UNSAID, ...said[id], ...change } } });
+  model.note('secrets', { said: { ...said, [id]: { ...UNSAID, ...said[id], ...change } } });
 }
 
 /** Takes over what is new on the scene's ghost map, and what was taken out again where that is `recalled`; a scramble that was laid without one first keeps as much room as one with it. */
@@ -144,7 +133,7 @@ export const SECRETS_TAB: ExpeditionPart<PlayedScramble, { secrets: SecretsModel
       return place(this);
     },
     propose() {
-      show(this, { proposals: propose(this), said: {} });
+      this.show('secrets', { proposals: propose(this), said: {} });
     },
     showProposal(_event, target) {
       panTo(this, dataAt(target, 'proposal'));
@@ -158,11 +147,6 @@ export const SECRETS_TAB: ExpeditionPart<PlayedScramble, { secrets: SecretsModel
     recall() {
       return takeOver(this, true);
     },
-    async removeSecret(_event, target) {
-      const text = foundry.utils.escapeHTML(target.dataset['text'] ?? '');
-      if (await confirmed('GHOSTMAP.Scramble.Secrets.Remove', words('GHOSTMAP.Scramble.Secrets.RemoveSure', { text })))
-        await this.command({ kind: 'remove', id: dataAt(target, 'secret') });
-    },
   },
   changed: {
     'room-name': (model, field) => {
@@ -174,11 +158,18 @@ export const SECRETS_TAB: ExpeditionPart<PlayedScramble, { secrets: SecretsModel
     'room-stands': (model, field) => {
       sayOf(model, field, { stands: isTicked(field) });
     },
-    ...taking({ kind: { kind: 'choice', ids: SECRET_KINDS } }, show),
+    ...taking({ kind: { kind: 'choice', ids: SECRET_KINDS } }, (model: SecretsWindow, said) => {
+      model.show('secrets', said);
+    }),
     stock(model, { value }) {
       if (!isStockTrap(value)) model.redraw();
-      else show(model, { text: printTrap({ ...STOCK_TRAPS[value], name: words(`GHOSTMAP.Scramble.StockTrap.${value}`) }) });
+      else
+        model.show('secrets', {
+          text: printTrap({ ...STOCK_TRAPS[value], name: words(`GHOSTMAP.Scramble.StockTrap.${value}`) }),
+        });
     },
-    ...taking(TYPED, note),
+    ...taking(TYPED, (model: SecretsWindow, said) => {
+      model.note('secrets', said);
+    }),
   },
 };

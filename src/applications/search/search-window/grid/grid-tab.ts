@@ -2,7 +2,6 @@
 import { words } from '../../../../foundry/host/notices.ts';
 import type { ExpeditionPart, ExpeditionWindow } from '../../../expedition-window/expedition-window.ts';
 import { inputIn } from '../../../kit/elements.ts';
-import { confirmed } from '../../../parts/confirmed.ts';
 import type { PlayedSearch } from '../../parts/played-search.ts';
 import { FRESH_GRID_MODEL, type GridModel, gridContext, sharePercent } from './context.ts';
 
@@ -12,21 +11,19 @@ export type GridWindow = ExpeditionWindow<PlayedSearch, { grid: GridModel }>;
 /** Puts what is held down in a cell; what lies there comes back the other way (SG-06). */
 function putDown(model: GridWindow, cell: string): void {
   const { held } = model.grid;
-  model.grid = { ...model.grid, held: '', selected: cell };
+  model.note('grid', { held: '', selected: cell });
   if (held === cell) model.redraw();
   else void model.command({ kind: 'swap-cells', from: held, to: cell });
 }
 
 /** Selects a cell, or lets it go again. */
 function selectCell(model: GridWindow, cell: string): void {
-  model.grid = { ...model.grid, selected: model.grid.selected === cell ? '' : cell };
-  model.redraw();
+  model.show('grid', { selected: model.grid.selected === cell ? '' : cell });
 }
 
 /** Picks up what lies in a cell, or lets it go again. */
 export function hold(model: GridWindow, cell: string): void {
-  model.grid = { ...model.grid, selected: cell, held: model.grid.held === cell ? '' : cell };
-  model.redraw();
+  model.show('grid', { selected: cell, held: model.grid.held === cell ? '' : cell });
 }
 
 /** Follows how the filling is chosen, and says at once what share of the cells it takes (SG-06). */
@@ -34,7 +31,7 @@ export function fillChosen(model: GridWindow): void {
   const { open, element } = model;
   const wanted = Math.trunc(inputIn(element, 'passes')?.valueAsNumber ?? FRESH_GRID_MODEL.passes);
   const passes = Number.isNaN(wanted) ? 0 : Math.min(20, Math.max(0, wanted));
-  model.grid = { ...model.grid, passes, rest: inputIn(element, 'rest')?.checked ?? false };
+  model.note('grid', { passes, rest: inputIn(element, 'rest')?.checked ?? false });
   const output = element.querySelector('.search-share');
   if (output && open)
     output.textContent = words('GHOSTMAP.Search.Share', { share: String(sharePercent(open, passes, model.grid.rest)) });
@@ -55,10 +52,6 @@ export const GRID_TAB: ExpeditionPart<PlayedSearch, { grid: GridModel }> = {
     fill() {
       const { passes, rest } = this.grid;
       void this.command({ kind: 'fill', passes, rest });
-    },
-    async clear() {
-      if (await confirmed('GHOSTMAP.Search.ClearAll', words('GHOSTMAP.Search.ClearAllSure')))
-        await this.command({ kind: 'clear' });
     },
     hold() {
       if (this.grid.selected) hold(this, this.grid.selected);

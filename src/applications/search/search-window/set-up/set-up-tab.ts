@@ -34,11 +34,10 @@ async function edit(model: SetUpWindow, change: (draft: Draft) => Draft): Promis
   if (!open) return;
   const draft = change(model.setUp.draft ?? draftOf(open));
   const command = changesOf(open, draft);
-  model.setUp = { ...model.setUp, draft: command || faultsOf(draft).length > 0 ? draft : null };
+  model.note('setUp', { draft: command || faultsOf(draft).length > 0 ? draft : null });
   const answer = command ? await model.command(command) : null;
   // What was typed on while the referee answered stays; it is sent with the next change.
-  if (answer?.kind === 'done' && model.setUp.draft === draft) model.setUp = { ...model.setUp, draft: null };
-  model.redraw();
+  if (answer?.kind === 'done' && model.setUp.draft === draft) model.show('setUp', { draft: null });
 }
 
 function tableOf(target: HTMLElement): 'table' | 'bands' {
@@ -53,10 +52,6 @@ function savedPresets(): readonly Preset[] {
 function presetPlan(id: string): Plan | null {
   const stock = DIFFICULTIES.find((difficulty) => difficulty === id);
   return stock ?? savedPresets().find((preset) => preset.id === id)?.plan ?? null;
-}
-
-function sentence(key: string, name: string): string {
-  return words(key, { name: foundry.utils.escapeHTML(name) });
 }
 
 /** Takes what a field of the tab was changed to. */
@@ -76,7 +71,7 @@ function setUpChanged(model: SetUpWindow, field: FormField): void {
 export function partToggled(model: SetUpWindow, part: HTMLDetailsElement): void {
   const name = part.dataset['part'] ?? '';
   const others = model.setUp.opened.filter((other) => other !== name);
-  model.setUp = { ...model.setUp, opened: part.open ? [...others, name] : others };
+  model.note('setUp', { opened: part.open ? [...others, name] : others });
 }
 
 /** Foundry's own words for faults and bands. */
@@ -110,13 +105,13 @@ export const SET_UP_TAB: ExpeditionPart<PlayedSearch, { setUp: SetUpModel }> = {
       });
       if (!name) return;
       const isTaken = savedPresets().some((preset) => preset.name === name);
-      const sure = !isTaken || (await confirmed('GHOSTMAP.Preset.Save', sentence('GHOSTMAP.Preset.ReplaceSure', name)));
+      const sure = !isTaken || (await confirmed('GHOSTMAP.Preset.Save', 'GHOSTMAP.Preset.ReplaceSure', { name }));
       if (sure) await savePreset(name, plan);
     },
     async deletePreset() {
       const id = this.element.querySelector<HTMLSelectElement>('select[name="preset"]')?.value;
       const preset = savedPresets().find((one) => one.id === id);
-      if (preset && (await confirmed('GHOSTMAP.Preset.Delete', sentence('GHOSTMAP.Preset.DeleteSure', preset.name))))
+      if (preset && (await confirmed('GHOSTMAP.Preset.Delete', 'GHOSTMAP.Preset.DeleteSure', { name: preset.name })))
         await deletePreset(preset.id);
     },
     addRow(_event, target) {
@@ -129,8 +124,7 @@ export const SET_UP_TAB: ExpeditionPart<PlayedSearch, { setUp: SetUpModel }> = {
       return edit(this, (draft) => withBook(draft, tableOf(target)));
     },
     revert() {
-      this.setUp = { ...this.setUp, draft: null };
-      this.redraw();
+      this.show('setUp', { draft: null });
     },
   },
   changed: setUpChanged,
