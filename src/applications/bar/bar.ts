@@ -19,7 +19,7 @@ import type { BarModel, BarFrame, BarMissing, BarView } from '../listing/bar-vie
 import { BAR_TEMPLATE, templatesOf } from '../listing/bar-views.ts';
 import { awayNow, peopleOf, sceneInView, viewerOf } from './viewer.ts';
 import { followViewpointBanner } from './viewpoint-banner.ts';
-import { type Commanded, changeOf, commandOf } from '../parts/commanded.ts';
+import { type Commanded, commandOf } from '../parts/commanded.ts';
 import { isTag } from '../kit/elements.ts';
 import { oncePerTurn } from '../kit/once-per-turn.ts';
 
@@ -34,7 +34,8 @@ function withSubject(act: (model: BarModel, view: BarView) => void): void {
 }
 
 /** Sends what a button or a field commands, if it commands anything. */
-function send(what: Commanded | null): void {
+function send(said: HTMLElement): void {
+  const what = commandOf(said);
   if (what) withSubject(({ command }) => void command(what));
 }
 
@@ -46,7 +47,7 @@ export class GhostMapBar extends SteadyWindow {
     window: { frame: false, positioned: false },
     actions: {
       command: (_event: Event, button: HTMLElement) => {
-        send(commandOf(button));
+        send(button);
       },
       menu: GhostMapBar.#toggleMenu,
       next: () => {
@@ -116,7 +117,7 @@ export class GhostMapBar extends SteadyWindow {
     });
     element.addEventListener('change', ({ target }) => {
       if (!isTag(target, 'input', 'select')) return;
-      send(changeOf(target));
+      send(target);
       withSubject((model, view) => view.changed?.(model, target));
     });
   }

@@ -2,9 +2,9 @@
 import { picturesFolder } from '../../foundry/host/pictures.ts';
 import { LEFTOVERS, type Leftovers, leftovers, removeLeftovers } from '../../foundry/transfer/leftovers.ts';
 import { inputIn } from '../kit/elements.ts';
-import { confirmed } from '../parts/confirmed.ts';
+import { confirmed } from '../windows/confirmed.ts';
 import type { WindowModel } from '../windows/described-window.ts';
-import { showProgress } from '../windows/working.ts';
+import { progressOf, showProgress } from '../windows/working.ts';
 
 export interface Cleaning {
   /** Before it, while it is under way, and after it. */
@@ -40,8 +40,6 @@ export async function cleanUp(model: WindowModel & { cleaning: Cleaning | null }
   if (!(await confirmed('GHOSTMAP.Explorations.Clean.Window', 'GHOSTMAP.Explorations.Clean.Sure'))) return;
   model.cleaning = { ...asked, stage: 'working' };
   showProgress(model, 0);
-  const left = await removeLeftovers(keepStory, (share) => {
-    showProgress(model, share);
-  });
+  const left = await removeLeftovers(keepStory, progressOf(model));
   model.cleaning = { stage: 'done', left, keepStory };
 }

@@ -4,7 +4,7 @@ import { notify, refusalSentence, words } from '../../foundry/host/notices.ts';
 import { storyPageOf } from '../../foundry/chat/story-journal.ts';
 import type { Lying } from './found.ts';
 import { inputIn } from '../kit/elements.ts';
-import { sureOf } from '../parts/confirmed.ts';
+import { sureOf } from '../windows/confirmed.ts';
 
 /** Asks for the expedition, and for its page of the story where there is one; null where the question is left. */
 function sure({ id }: Lying, name: string): Promise<{ readonly story: boolean } | null> {

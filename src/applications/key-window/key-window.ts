@@ -18,11 +18,11 @@ import { takeLease } from '../../foundry/referee/lease-holder.ts';
 import { closedHere } from '../../foundry/requests/closed-here.ts';
 import { SHORTEST_PASSPHRASE, isWeak, proposedPassphrase } from '../../play/passphrases.ts';
 import { focusedBeside, inputIn, isTag } from '../kit/elements.ts';
-import { confirmed, sureOf } from '../parts/confirmed.ts';
+import { confirmed, sureOf } from '../windows/confirmed.ts';
 import type { WindowModel } from '../windows/described-window.ts';
 import { isOpen } from '../windows/is-open.ts';
 import { singleWindow } from '../windows/single-window.ts';
-import { showProgress } from '../windows/working.ts';
+import { progressOf } from '../windows/working.ts';
 import { type KeyModel, NOTHING_SHOWN, keyWindowContext } from './context.ts';
 
 /** What is said of what a passphrase or a code has opened. */
@@ -84,9 +84,7 @@ async function working<Result>(model: KeyWindow, work: (progress: Progress) => P
   };
   hold(true);
   try {
-    return await work((share) => {
-      showProgress(model, share);
-    });
+    return await work(progressOf(model));
   } finally {
     hold(false);
   }

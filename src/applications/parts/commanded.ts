@@ -1,5 +1,5 @@
 /** Commands that a template says: of a button, and of a field that was changed. */
-import { type FormField, valueOf } from '../kit/elements.ts';
+import { isTag, valueOf } from '../kit/elements.ts';
 
 /** A command as a button or a field gives it. */
 export interface Commanded {
@@ -7,13 +7,10 @@ export interface Commanded {
   readonly [value: string]: unknown;
 }
 
-/** Returns what an element commands, `data-command` with its `data-values` as JSON; null where it commands nothing. */
-export function commandOf({ dataset: { command, values = '{}' } }: HTMLElement): Commanded | null {
-  return command ? { ...(JSON.parse(values) as object), kind: command } : null;
-}
-
-/** Returns what a field commands that was changed: what stands in it is what its `data-as` says, or else what it is called. */
-export function changeOf(field: FormField): Commanded | null {
-  const command = commandOf(field);
-  return command && { ...command, [field.dataset['as'] ?? field.name]: valueOf(field) };
+/** Returns what an element commands, `data-command` with its `data-values` as JSON; what stands in a field is what its `data-as` says, or else its name. Null where it commands nothing. */
+export function commandOf(said: HTMLElement): Commanded | null {
+  const { command, values = '{}', as } = said.dataset;
+  if (!command) return null;
+  const typed = isTag(said, 'input', 'select', 'textarea') ? { [as ?? said.name]: valueOf(said) } : {};
+  return { ...(JSON.parse(values) as object), ...typed, kind: command };
 }

@@ -1,8 +1,8 @@
 /** Windows that are described, not written: their parts and tabs, what each shows, and what its buttons and fields do. */
 import { MODULE_ID } from '../../foundry/host/module-id.ts';
 import { WINDOW_WIDTH, besideSidebar } from '../../foundry/scene/view.ts';
-import { type Commanded, changeOf, commandOf } from '../parts/commanded.ts';
-import { isSure } from '../parts/confirmed.ts';
+import { type Commanded, commandOf } from '../parts/commanded.ts';
+import { isSure } from './confirmed.ts';
 import { type FormField, dataAt, isTag } from '../kit/elements.ts';
 import { KeptFocus } from '../kit/kept-focus.ts';
 import { KeptUnfolded } from '../kit/kept-unfolded.ts';
@@ -146,8 +146,7 @@ function tabsOf(parts: Parts) {
 /** Sends what a pressed button commands; one that says so asks first. */
 async function pressed(this: DescribedWindow<unknown, unknown>, _event: Event, button: HTMLElement): Promise<void> {
   const { sure, title = '' } = button.dataset;
-  const command = commandOf(button);
-  if (!sure || (await isSure(title, sure))) this.send(command, button);
+  if (!sure || (await isSure(title, sure))) this.send(button);
 }
 
 /** What Foundry reads of a window's class. */
@@ -232,7 +231,8 @@ export abstract class DescribedWindow<Model, Shown> extends SteadyWindow impleme
   }
 
   /** Sends what a button or a field commands, if it commands anything. */
-  send(command: Commanded | null, said: HTMLElement): void {
+  send(said: HTMLElement): void {
+    const command = commandOf(said);
     if (command) void this.described.command?.(this.#model, command, said);
   }
 
@@ -268,7 +268,7 @@ export abstract class DescribedWindow<Model, Shown> extends SteadyWindow impleme
     for (const [event, of] of FIELD_EVENTS)
       element.addEventListener(event, ({ target }) => {
         if (!isTag(target, 'input', 'select', 'textarea')) return;
-        if (of === 'changed') this.send(changeOf(target), target);
+        if (of === 'changed') this.send(target);
         const acts = described.parts[dataAt(target, 'application-part')]?.[of];
         void (typeof acts === 'function' ? acts : acts?.[target.name])?.(this.#model, target);
       });

@@ -18,7 +18,7 @@ import { tokenPlace } from '../../../foundry/scene/token-places.ts';
 import { middleOf } from '../../../rules/party/token-place.ts';
 import { openExpedition } from '../../../foundry/requests/windows.ts';
 import { type FormField, isTicked } from '../../kit/elements.ts';
-import { confirmed } from '../../parts/confirmed.ts';
+import { confirmed } from '../../windows/confirmed.ts';
 import { makingRoom } from '../../windows/apart.ts';
 import type { WindowModel } from '../../windows/described-window.ts';
 import { type SingleWindow, singleWindow } from '../../windows/single-window.ts';

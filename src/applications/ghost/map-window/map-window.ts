@@ -9,7 +9,7 @@ import type { FormField } from '../../kit/elements.ts';
 import { followSources } from '../../parts/given-file.ts';
 import type { WindowModel } from '../../windows/described-window.ts';
 import { singleWindow } from '../../windows/single-window.ts';
-import { taking } from '../../windows/taking.ts';
+import { taking } from '../../parts/taking.ts';
 import { READING_ACTIONS, type ReadingWindow, cancel, nothingRead, reading, shownPreview } from '../../windows/working.ts';
 import { makingScene } from '../parts/making-scene.ts';
 import { MAP_FIELDS, type MapPreview, freshPreview, mapContext } from './context.ts';

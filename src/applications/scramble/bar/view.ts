@@ -8,7 +8,7 @@ import { PACES } from '../../../rules/party/pace.ts';
 import { doorsAt, doorsOfRoom } from '../../../rules/scramble/rooms/door-walls.ts';
 import { MOST_DOORS, roomOfParty } from '../../../rules/scramble/rooms/room-squares.ts';
 import { MODES } from '../../../rules/scramble/state/state.ts';
-import { confirmed } from '../../parts/confirmed.ts';
+import { confirmed } from '../../windows/confirmed.ts';
 import { followChecks, openChecks } from '../checks-window/checks-window.ts';
 import { askToEnd } from '../parts/ending.ts';
 import { openOf } from '../parts/played-scramble.ts';

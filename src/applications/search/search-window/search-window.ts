@@ -8,7 +8,7 @@ import { isTag } from '../../kit/elements.ts';
 import type { PlayedSearch } from '../parts/played-search.ts';
 import { FOOTER } from './footer.ts';
 import { FRESH_GRID_MODEL, type GridModel } from './grid/context.ts';
-import { GRID_TAB, fillChosen } from './grid/grid-tab.ts';
+import { GRID_TAB } from './grid/grid-tab.ts';
 import { gridDrag, gridKey } from './grid/handling.ts';
 import { PARTY_TAB } from './party/party-tab.ts';
 import { FRESH_SET_UP_MODEL, type SetUpModel } from './set-up/context.ts';
@@ -26,9 +26,6 @@ export const SEARCH_WINDOWS = new ExpeditionWindows(
     // The grid, or the first thing of the part.
     next: ['.search-cell[tabindex="0"]', ':is(button, input, select):enabled'],
     events: {
-      input(model, { target }) {
-        if (isTag(target, 'input') && (target.name === 'passes' || target.name === 'rest')) fillChosen(model);
-      },
       keydown: gridKey,
       dragstart: gridDrag,
       dragover: gridDrag,

@@ -1,6 +1,6 @@
 /** The tab of chances: looking so many rolls ahead, and turning pages. */
 import { MOST_ROLLS, chancesContext } from './chances-context.ts';
-import { taking } from '../../windows/taking.ts';
+import { taking } from '../../parts/taking.ts';
 import { type EncounterPart, type EncounterWindowModel, ofTable, playIn } from './model.ts';
 
 /** Works the chances out while they are looked at. */

@@ -4,10 +4,10 @@ import { type RowChange, addRow, changeRow, mendRanges, removeRow } from '../../
 import { isFormatted, plainWords } from '../../../rules/encounters/plain-words.ts';
 import { type EncounterRow, MOST_DANGER, ROW_KINDS } from '../../../rules/encounters/table.ts';
 import { type FormField, dataAt, isElement, isTicked } from '../../kit/elements.ts';
-import { confirmed } from '../../parts/confirmed.ts';
+import { confirmed } from '../../windows/confirmed.ts';
 import type { FieldSpecs } from '../../parts/fields.ts';
 import type { Changed } from '../../windows/described-window.ts';
-import { taking } from '../../windows/taking.ts';
+import { taking } from '../../parts/taking.ts';
 import { type EncounterPart, type EncounterWindowModel, ofTable, onTable, playIn, send } from './model.ts';
 import { STANDINGS, rowsContext } from './rows-context.ts';
 

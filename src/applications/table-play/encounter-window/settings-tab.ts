@@ -6,9 +6,9 @@ import { faultsOn } from '../../../foundry/store/expeditions.ts';
 import { type SettingsChange, changeSettings } from '../../../foundry/tables/table-edits.ts';
 import { CHECK_OFFS, POLICIES } from '../../../rules/encounters/table.ts';
 import type { FormField } from '../../kit/elements.ts';
-import { confirmed } from '../../parts/confirmed.ts';
+import { confirmed } from '../../windows/confirmed.ts';
 import type { FieldSpecs } from '../../parts/fields.ts';
-import { taking } from '../../windows/taking.ts';
+import { taking } from '../../parts/taking.ts';
 import { type EncounterPart, type EncounterWindowModel, isSecret, ofTable, onTable, playIn, send } from './model.ts';
 import { settingsContext, useOf } from './settings-context.ts';
 

@@ -8,7 +8,7 @@ import { bringIn, createTable } from '../../../foundry/tables/table-edits.ts';
 import { TableFlagsSchema, USED_ANYWHERE } from '../../../rules/encounters/table.ts';
 import type { FormField } from '../../kit/elements.ts';
 import { askedName } from '../../parts/asked-name.ts';
-import { confirmed } from '../../parts/confirmed.ts';
+import { confirmed } from '../../windows/confirmed.ts';
 import type { ListedTable } from '../parts/place.ts';
 import { siteHere, worldTables } from '../parts/site.ts';
 import { type EncounterPart, type EncounterWindowModel, playIn, show } from './model.ts';

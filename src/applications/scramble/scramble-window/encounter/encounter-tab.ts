@@ -9,7 +9,7 @@ import type { ExpeditionPart } from '../../../expedition-window/expedition-windo
 import { inputIn } from '../../../kit/elements.ts';
 import type { FieldSpecs } from '../../../parts/fields.ts';
 import { newestRoll, owedRoll } from '../../../table-play/parts/owed-roll.ts';
-import { taking } from '../../../windows/taking.ts';
+import { taking } from '../../../parts/taking.ts';
 import { besideMap, partyPoint, pickSquare, pointOf } from '../../parts/map-choice.ts';
 import type { PlayedScramble } from '../../parts/played-scramble.ts';
 import { type EncounterModel, FRESH_ENCOUNTER_MODEL, encounterContext } from './context.ts';

@@ -4,7 +4,7 @@ import { type ScrambleOpen, type ScrambleOptions, TACKLES } from '../../../../ru
 import type { ExpeditionPart, ExpeditionWindow } from '../../../expedition-window/expedition-window.ts';
 import type { FormField } from '../../../kit/elements.ts';
 import { type FieldSpecs, type ReadForm, fieldsView } from '../../../parts/fields.ts';
-import { taking } from '../../../windows/taking.ts';
+import { taking } from '../../../parts/taking.ts';
 import type { PlayedScramble } from '../../parts/played-scramble.ts';
 
 type OptionsWindow = ExpeditionWindow<PlayedScramble>;

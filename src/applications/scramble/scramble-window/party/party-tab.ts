@@ -6,8 +6,8 @@ import type { Member } from '../../../../rules/scramble/state/state.ts';
 import type { ExpeditionPart, ExpeditionWindow } from '../../../expedition-window/expedition-window.ts';
 import { type FormField, dataAt } from '../../../kit/elements.ts';
 import type { FieldSpecs, ReadForm } from '../../../parts/fields.ts';
-import { usersHere } from '../../../parts/people.ts';
-import { taking } from '../../../windows/taking.ts';
+import { selectedOn, usersHere } from '../../../parts/people.ts';
+import { taking } from '../../../parts/taking.ts';
 import type { PlayedScramble } from '../../parts/played-scramble.ts';
 import { LIGHT_CHOICES, type PartyWorld, lightOf, partyContext } from './context.ts';
 import { type SpeedMapping, mappingOf, speedFrom } from './speeds.ts';
@@ -114,10 +114,7 @@ export const PARTY_TAB: ExpeditionPart<PlayedScramble> = {
       else await takeIn(this, characters);
     },
     async addSelected() {
-      const here = canvas.scene === this.scene;
-      const actors = (here ? (canvas.tokens?.controlled ?? []) : []).flatMap(({ document }) =>
-        document.id === this.open?.token || !document.actor ? [] : [document.actor],
-      );
+      const actors = selectedOn(this.scene).flatMap(({ id, actor }) => (id === this.open?.token || !actor ? [] : [actor]));
       if (actors.length === 0) say('info', 'GHOSTMAP.Party.NothingSelected');
       else await takeIn(this, actors);
     },

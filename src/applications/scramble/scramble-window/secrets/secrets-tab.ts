@@ -16,7 +16,7 @@ import { STOCK_TRAPS, type StockTrap } from '../../../../rules/scramble/traps/st
 import { takenBy } from '../../../windows/apart.ts';
 import type { ExpeditionPart, ExpeditionWindow } from '../../../expedition-window/expedition-window.ts';
 import { type FormField, dataAt, inputIn, isTicked } from '../../../kit/elements.ts';
-import { taking } from '../../../windows/taking.ts';
+import { taking } from '../../../parts/taking.ts';
 import { besideMap, partyPoint } from '../../parts/map-choice.ts';
 import type { PlayedScramble } from '../../parts/played-scramble.ts';
 import { FRESH_SECRETS_MODEL, type RoomSaid, SECRET_KINDS, type SecretsModel, UNSAID, secretsContext } from './context.ts';

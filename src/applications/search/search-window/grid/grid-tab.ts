@@ -27,7 +27,7 @@ export function hold(model: GridWindow, cell: string): void {
 }
 
 /** Follows how the filling is chosen, and says at once what share of the cells it takes (SG-06). */
-export function fillChosen(model: GridWindow): void {
+function fillChosen(model: GridWindow): void {
   const { open, element } = model;
   const wanted = Math.trunc(inputIn(element, 'passes')?.valueAsNumber ?? FRESH_GRID_MODEL.passes);
   const passes = Number.isNaN(wanted) ? 0 : Math.min(20, Math.max(0, wanted));
@@ -36,6 +36,8 @@ export function fillChosen(model: GridWindow): void {
   if (output && open)
     output.textContent = words('GHOSTMAP.Search.Share', { share: String(sharePercent(open, passes, model.grid.rest)) });
 }
+
+const FILLING = { passes: fillChosen, rest: fillChosen };
 
 export const GRID_TAB: ExpeditionPart<PlayedSearch, { grid: GridModel }> = {
   tab: { label: 'GHOSTMAP.Search.Tab.grid', icon: 'fa-solid fa-table-cells' },
@@ -61,8 +63,6 @@ export const GRID_TAB: ExpeditionPart<PlayedSearch, { grid: GridModel }> = {
       this.element.querySelector<HTMLElement>('[data-field="objective.kind"]')?.focus();
     },
   },
-  changed: {
-    passes: fillChosen,
-    rest: fillChosen,
-  },
+  changed: FILLING,
+  typed: FILLING,
 };

@@ -9,7 +9,7 @@ import { STOCK_PLANS } from '../../../../rules/search/plans.ts';
 import type { ExpeditionPart, ExpeditionWindow } from '../../../expedition-window/expedition-window.ts';
 import { type FormField, valueOf } from '../../../kit/elements.ts';
 import { askedName } from '../../../parts/asked-name.ts';
-import { confirmed } from '../../../parts/confirmed.ts';
+import { confirmed } from '../../../windows/confirmed.ts';
 import type { PlayedSearch } from '../../parts/played-search.ts';
 import { type SetUpModel, type SetUpWords, planIn, setUpContext } from './context.ts';
 import {
@@ -37,7 +37,8 @@ async function edit(model: SetUpWindow, change: (draft: Draft) => Draft): Promis
   model.note('setUp', { draft: command || faultsOf(draft).length > 0 ? draft : null });
   const answer = command ? await model.command(command) : null;
   // What was typed on while the referee answered stays; it is sent with the next change.
-  if (answer?.kind === 'done' && model.setUp.draft === draft) model.show('setUp', { draft: null });
+  if (answer?.kind === 'done' && model.setUp.draft === draft) model.note('setUp', { draft: null });
+  model.redraw();
 }
 
 function tableOf(target: HTMLElement): 'table' | 'bands' {
