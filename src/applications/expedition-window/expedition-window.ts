@@ -36,6 +36,8 @@ interface ExpeditionModel<Of extends Played> extends WindowModel {
   readonly shown: Shown<Of> | null;
   /** Sends a command and shows a refusal; null where the expedition is gone. */
   command(command: Of['command']): Promise<Answer | null>;
+  /** Sends one, and tells whether it was done. */
+  done(command: Of['command']): Promise<boolean>;
 }
 
 /** A window of one expedition; `Own` is what it remembers between drawings. */
@@ -115,5 +117,9 @@ export class WindowOfExpedition<Of extends Played, Own>
     // A field that was changed in vain shows again what holds.
     if (answer?.kind === 'refused') this.redraw();
     return answer;
+  }
+
+  async done(command: Of['command']): Promise<boolean> {
+    return (await this.command(command))?.kind === 'done';
   }
 }

@@ -20,7 +20,6 @@ import { SHORTEST_PASSPHRASE, isWeak, proposedPassphrase } from '../../play/pass
 import { focusedBeside, inputIn, isTag } from '../kit/elements.ts';
 import { confirmed, sureOf } from '../windows/confirmed.ts';
 import type { WindowModel } from '../windows/described-window.ts';
-import { isOpen } from '../windows/is-open.ts';
 import { singleWindow } from '../windows/single-window.ts';
 import { progressOf } from '../windows/working.ts';
 import { type KeyModel, NOTHING_SHOWN, keyWindowContext } from './context.ts';
@@ -54,12 +53,6 @@ function sureOfNewKey(): Promise<true | null> {
   const other = words(isOtherGmHere() ? 'GHOSTMAP.Key.AskOther' : 'GHOSTMAP.Key.FindOther');
   const content = `<p><strong>${other}</strong></p><p>${lost}${words('GHOSTMAP.Key.ReplaceKeeps')}</p>`;
   return sureOf('GHOSTMAP.Key.Replace', content, () => true);
-}
-
-/** Shows something else in the window. */
-async function show(model: KeyWindow, shown: Partial<KeyModel>): Promise<void> {
-  model.note('shown', { ...shown });
-  if (isOpen(model)) await model.render();
 }
 
 /** Copies a text and says so; where the browser does not let a page do that, the text is still there to be selected. */
@@ -98,7 +91,7 @@ async function takePassphrase(model: KeyWindow, fresh: string): Promise<void> {
   if (keyState().passphrase && !(await confirmed('GHOSTMAP.Key.Window', 'GHOSTMAP.Key.ReplaceSure'))) return;
   const done = await working(model, (progress) => setPassphrase(fresh, progress));
   say(done ? 'info' : 'warn', done ? 'GHOSTMAP.Key.PassphraseSet' : 'GHOSTMAP.Key.ReplacedElsewhere');
-  await show(model, done ? { proposed: '', justSet: fresh } : {});
+  model.show('shown', done ? { proposed: '', justSet: fresh } : {});
 }
 
 async function enter(model: KeyWindow, open: (progress: Progress) => Promise<Unlocked>, otherwise: string): Promise<void> {
@@ -109,7 +102,7 @@ async function enter(model: KeyWindow, open: (progress: Progress) => Promise<Unl
   }
   keyFound();
   say('info', ENTERED[opened]);
-  await show(model, {});
+  model.redraw();
 }
 
 /** Tells whether the button was pressed that comes in, whose fields are empty; Enter in the field of a new passphrase presses it too. */
@@ -160,14 +153,14 @@ const WINDOW = singleWindow<KeyMemory>({
         /** Shows the recovery code, and makes the key first if the world has none yet. */
         async showCode() {
           await keyForSealing();
-          await show(this, { code: recoveryCode() ?? '' });
+          this.show('shown', { code: recoveryCode() ?? '' });
         },
         /** Shows the codes of older keys: whoever has them can give them to a GM who put a new key in their place. */
         showOlder() {
-          return show(this, { olderCodes: olderCodes() });
+          this.show('shown', { olderCodes: olderCodes() });
         },
         propose() {
-          return show(this, { proposed: proposedPassphrase(randomBytes) });
+          this.show('shown', { proposed: proposedPassphrase(randomBytes) });
         },
         copy: (_event, { dataset }) => copy(dataset['text']),
         copyFresh() {
@@ -184,7 +177,7 @@ const WINDOW = singleWindow<KeyMemory>({
             await takeLease();
             say('info', 'GHOSTMAP.Key.Replaced');
           } else say('warn', 'GHOSTMAP.Key.ReplacedElsewhere');
-          await show(this, {});
+          this.redraw();
         },
       },
     },

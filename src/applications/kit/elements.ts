@@ -16,8 +16,7 @@ export function isTicked(field: FormField): boolean {
 /** Returns what stands in a field: whether a box is ticked, a number where one is typed, and otherwise a text. */
 export function valueOf(field: FormField): string | number | boolean {
   if (field.type === 'checkbox') return isTicked(field);
-  const number = 'valueAsNumber' in field ? field.valueAsNumber : NaN;
-  return Number.isNaN(number) ? field.value : number;
+  return field.type === 'number' && field.value !== '' ? Number(field.value) : field.value;
 }
 
 /** Tells an element from everything else that an event may come from. */

@@ -17,7 +17,8 @@ import { pickPoint } from '../../../foundry/picking/point-picking.ts';
 import { tokenPlace } from '../../../foundry/scene/token-places.ts';
 import { middleOf } from '../../../rules/party/token-place.ts';
 import { openExpedition } from '../../../foundry/requests/windows.ts';
-import { type FormField, isTicked } from '../../kit/elements.ts';
+import type { FieldSpecs } from '../../parts/fields.ts';
+import { taking } from '../../parts/taking.ts';
 import { confirmed } from '../../windows/confirmed.ts';
 import { makingRoom } from '../../windows/apart.ts';
 import type { WindowModel } from '../../windows/described-window.ts';
@@ -70,9 +71,11 @@ async function startFrom(model: MakerModel, start: Start, from: GhostScenePlan['
   await look(model);
 }
 
-function take(model: MakerModel, field: FormField): void {
-  model.note('plan', { [field.name]: isTicked(field) });
-}
+const PLAN_FIELDS = {
+  name: { kind: 'text', least: 1, most: 80 },
+  vision: { kind: 'check' },
+  light: { kind: 'check' },
+} as const satisfies FieldSpecs;
 
 function fresh(scene: SceneDocument): MakerMemory {
   const from = playersPlaces(scene, '');
@@ -107,11 +110,9 @@ const makerOf = (scene: SceneDocument): SingleWindow<MakerMemory> =>
           };
         },
         changed: {
-          name(model, { value }) {
-            model.note('plan', { name: value.trim().slice(0, 80) || model.plan.name });
-          },
-          vision: take,
-          light: take,
+          ...taking(PLAN_FIELDS, (model: MakerModel, change) => {
+            model.note('plan', change);
+          }),
           /** Makes the ghost of another level, from where the players' tokens stand on that. */
           level(model, { value }) {
             model.note('plan', { level: value });

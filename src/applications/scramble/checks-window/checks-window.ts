@@ -50,11 +50,11 @@ const CHECKS: ExpeditionPart<PlayedScramble> = {
       const outcome = row && open && (await outcomeOf(this, row, open, id));
       if (!outcome) return;
       const { strength, saved } = outcome;
-      const answer = await this.command(
+      const isDone = await this.done(
         open.spring ? { kind: 'save', member: id, strength, saved } : { kind: 'sense', member: id, strength },
       );
       const fresh = this.shown;
-      if (answer?.kind !== 'done' || !fresh) return;
+      if (!isDone || !fresh) return;
       // Whoever has nothing more to answer goes back to the map.
       const viewer = viewerOf(fresh.ref);
       if (viewer.gm || askedOf(fresh.open, viewer).length > 0) return;

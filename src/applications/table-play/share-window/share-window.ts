@@ -6,6 +6,7 @@ import { type SharedTable, isPackageId, moduleSource, slugOf } from '../../../ru
 import { type Importing, part } from '../../../rules/values/pausing.ts';
 import { type FormField, inputIn } from '../../kit/elements.ts';
 import { offer } from '../../parts/offer.ts';
+import { taking } from '../../parts/taking.ts';
 import type { WindowModel } from '../../windows/described-window.ts';
 import { singleWindow } from '../../windows/single-window.ts';
 import { type Working, begun, cancel, turnTo } from '../../windows/working.ts';
@@ -87,11 +88,9 @@ const WINDOW = singleWindow<ShareMemory>({
           choose(model, chosen);
           model.redraw();
         },
-        format(model, { value }) {
-          const { share } = model;
-          model.share = { ...share, format: EXPORT_FORMATS.find((one) => one === value) ?? share.format };
-          model.redraw();
-        },
+        ...taking({ format: { kind: 'choice', ids: EXPORT_FORMATS } }, (model: ShareWindow, change) => {
+          model.show('share', change);
+        }),
         packLabel: keep,
         moduleId: keep,
         author: keep,

@@ -72,8 +72,7 @@ export const ROOMS_TAB: ExpeditionPart<PlayedGhost, { rooms: RoomsModel }> = {
     },
     async mergeRooms() {
       const rooms = [...this.rooms.marked];
-      const answer = await this.command({ kind: 'merge-rooms', rooms });
-      if (answer?.kind !== 'done') return;
+      if (!(await this.done({ kind: 'merge-rooms', rooms }))) return;
       this.rooms = { current: rooms[0] ?? '', marked: new Set() };
       this.redraw();
     },
@@ -88,8 +87,7 @@ export const ROOMS_TAB: ExpeditionPart<PlayedGhost, { rooms: RoomsModel }> = {
       const next = this.hidden?.next;
       if (!from || !to || next === undefined) return;
       const cells = packCells(noCells(boxBetween(from, to, extentOf(this))).renumbered(() => 1));
-      const answer = await this.command({ kind: 'draw-room', cells });
-      if (answer?.kind === 'done') turnToRoom(this, `r${next}`);
+      if (await this.done({ kind: 'draw-room', cells })) turnToRoom(this, `r${next}`);
     },
     async findRooms() {
       const { open, hidden } = this;

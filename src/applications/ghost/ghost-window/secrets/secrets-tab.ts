@@ -71,8 +71,7 @@ export const SECRETS_TAB: ExpeditionPart<PlayedGhost, { secrets: SecretsModel }>
       const [place] = await pick(this, words('GHOSTMAP.GhostWindow.TrapWhere'));
       if (!place) return;
       const [x, y] = [Math.floor(place.x), Math.floor(place.y)];
-      const answer = await this.command({ kind: 'place-trap', x, y, stats: words('GHOSTMAP.GhostWindow.NewTrap') });
-      if (answer?.kind !== 'done') return;
+      if (!(await this.done({ kind: 'place-trap', x, y, stats: words('GHOSTMAP.GhostWindow.NewTrap') }))) return;
       this.show('secrets', { pointed: `trap:${x}_${y}` });
     },
   },

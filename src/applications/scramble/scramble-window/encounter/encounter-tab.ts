@@ -37,8 +37,8 @@ function answeredRoll(model: EncounterWindow): { readonly roll?: TableRoll } {
 
 /** Returns an answer to a roll; the next one begins afresh. */
 async function answerRoll(model: EncounterWindow, command: PlayedScramble['command']): Promise<void> {
-  const answer = await model.command({ ...command, ...answeredRoll(model) });
-  if (answer?.kind === 'done') model.show('encounter', { ...FRESH_ENCOUNTER_MODEL, table: model.encounter.table });
+  if (await model.done({ ...command, ...answeredRoll(model) }))
+    model.show('encounter', { ...FRESH_ENCOUNTER_MODEL, table: model.encounter.table });
 }
 
 /** Reads the form of what comes as a command. */

@@ -62,8 +62,7 @@ async function takeIn(model: PartyWindow, actors: readonly Actor.Implementation[
   for (const actor of actors) {
     const known = Object.values(model.open?.members ?? {}).some((member) => member.actor === actor.uuid);
     if (known) continue;
-    const answer = await model.command({ kind: 'member', id: foundry.utils.randomID(), member: memberFrom(actor, '') });
-    if (answer?.kind !== 'done') return;
+    if (!(await model.done({ kind: 'member', id: foundry.utils.randomID(), member: memberFrom(actor, '') }))) return;
   }
 }
 

@@ -100,8 +100,8 @@ async function placeProposal(model: SecretsWindow, id: string): Promise<void> {
     ...(stands ? {} : { quiet: true }),
     ...lyingOn(board),
   };
-  const answer = await model.command({ kind: 'place', id: foundry.utils.randomID(), secret });
-  if (answer?.kind === 'done') model.show('secrets', { proposals: propose(model), said: {} });
+  if (await model.done({ kind: 'place', id: foundry.utils.randomID(), secret }))
+    model.show('secrets', { proposals: propose(model), said: {} });
 }
 
 /** Notes what the GM says of a proposed room. */
@@ -116,8 +116,7 @@ async function takeOver(model: SecretsWindow, recalled: boolean): Promise<void> 
   const { ref, open, hidden } = model;
   if (!ref || !open || !hidden) return;
   if (open.options.room < GHOST_ROOM) {
-    const answer = await model.command({ kind: 'configure', options: { room: GHOST_ROOM } });
-    if (answer?.kind !== 'done') return;
+    if (!(await model.done({ kind: 'configure', options: { room: GHOST_ROOM } }))) return;
   }
   const taken = takeoverOn(ref.holder, { open, hidden }, recalled);
   if (taken) await model.command({ kind: 'take-over', secrets: taken.secrets, known: taken.known });
