@@ -55,11 +55,6 @@ function valueIn(spec: FieldSpec, { value, checked }: Typed): FieldValue | null 
   }
 }
 
-/** Reads what stands in a field; null where it is nothing that the field can hold. */
-export function readField<Spec extends FieldSpec>(spec: Spec, typed: Typed): ReadBy<Spec> | null {
-  return valueIn(spec, typed) as ReadBy<Spec> | null;
-}
-
 /** Reads the field of a form that is called `name` as a change of what the form holds; null where there is none, or it cannot hold that. */
 export function readChange<Specs extends FieldSpecs>(specs: Specs, name: string, typed: Typed): Partial<ReadForm<Specs>> | null {
   const spec = Object.hasOwn(specs, name) ? specs[name] : undefined;
