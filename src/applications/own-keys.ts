@@ -1,6 +1,6 @@
 /** Playing without a pointer: keys that belong to the module's own windows, and a key that leads to the bar. */
 import { MODULE_ID } from '../foundry/host/module-id.ts';
-import { followPages } from './windows/apart.ts';
+import { followPages } from './windows/pages.ts';
 import { focusBar } from './bar/bar-focus.ts';
 import { focusTools } from './scene-controls.ts';
 import { documentOf, isElement } from './kit/elements.ts';

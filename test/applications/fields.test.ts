@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type FieldSpec, fieldView, readChange, readField } from '../../src/applications/parts/fields.ts';
+import { type FieldSpec, fieldView, fieldsView, readChange } from '../../src/applications/parts/fields.ts';
 
 const SPECS = {
   margin: { kind: 'number', min: 0, max: 99 },
@@ -23,7 +23,6 @@ describe('a field of a form', () => {
     ['way', 'rolled', 'rolled'],
     ['way', 'guessed', null],
   ] as const)('%s reads %j as %j', (name, value, read) => {
-    expect(readField(SPECS[name], { value })).toBe(read);
     expect(readChange(SPECS, name, { value })).toEqual(read === null ? null : { [name]: read });
   });
 
@@ -48,5 +47,22 @@ describe('a field of a form', () => {
       { id: 'typed', chosen: true },
       { id: 'rolled', chosen: false },
     ]);
+  });
+
+  test('takes the nearest number that it can hold, where it says so, and no more letters than it can', () => {
+    const specs = { rim: { kind: 'number', min: 0, max: 20, nearest: true }, name: { kind: 'text', most: 3 } } as const;
+    expect(['99', '-1', '2.6', ''].map((value) => readChange(specs, 'rim', { value })?.rim)).toEqual([20, 0, 3, undefined]);
+    expect(readChange(specs, 'name', { value: ' Adam' })).toEqual({ name: 'Ada' });
+  });
+
+  test('whose choices only the world knows takes any, and shows those that it is given', () => {
+    const specs = { table: { kind: 'choice' }, lit: { kind: 'check' } } as const;
+    expect(readChange(specs, 'table', { value: 'mill' })).toEqual({ table: 'mill' });
+    const [table, lit] = fieldsView(specs, { table: 'mill', lit: true }, { table: [{ id: '' }, { id: 'mill' }] });
+    expect(table?.choices).toEqual([
+      { id: '', chosen: false },
+      { id: 'mill', chosen: true },
+    ]);
+    expect(lit).toMatchObject({ name: 'lit', value: true });
   });
 });

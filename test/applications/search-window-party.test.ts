@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { footerContext } from '../../src/applications/search/search-window/footer.ts';
+import { FOOTER } from '../../src/applications/search/search-window/footer.ts';
 import { partyContext } from '../../src/applications/search/search-window/party/context.ts';
 import { turnedFrame } from '../../src/rules/grid/frame.ts';
 import { greetingContext, isNewcomer } from '../../src/applications/greeting/context.ts';
 import { MANIFESTS } from '../../src/procedures/manifests.ts';
 import { cellCentre, frameBox } from '../../src/rules/grid/frame.ts';
+import type { SearchOpen } from '../../src/rules/search/state.ts';
 import { laid, running } from '../rules/search/table.ts';
 
 const tokens = [
@@ -62,6 +63,8 @@ describe('the tab of the party', () => {
 });
 
 describe('the footer', () => {
+  const footerContext = (open: SearchOpen, depth: number) =>
+    FOOTER.view?.({} as never, { ref: { expedition: { record: { depth } } } as never, open, hidden: null });
   test('SG-10 SG-25 offers the step that comes next', () => {
     const fresh = laid().open;
     expect(footerContext(fresh, 0)).toEqual({ status: 'laid', primary: 'begin', legwork: false, canUndo: false });

@@ -26,7 +26,7 @@ test(
     await laySearch(gm);
 
     await test.step('SG-04 by hand, and back again; SG-01 an Easy grid has its dice', async () => {
-      await expect(gm.window.locator('[data-action="roll"]')).toHaveText(['d6', 'd8', 'd10']);
+      await expect(gm.window.locator('[data-command="roll-encounter"]')).toHaveText(['d6', 'd8', 'd10']);
       await place(gm, 'C3', 'Friendly object');
       await gm.window.getByRole('button', { name: 'Nothing here' }).click();
       await expect(gm.window.locator('[data-cell="C3"]')).toHaveAccessibleName(/^C3: Empty/);

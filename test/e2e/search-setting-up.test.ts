@@ -223,7 +223,7 @@ test(
       await gm.window.getByRole('button', { name: 'Add a band' }).click();
       await expect(gm.window.getByRole('button', { name: 'Take band 6 away' })).toHaveCount(1);
       await turnTo(gm, 'Grid');
-      await expect(gm.window.locator('[data-action="roll"]')).toHaveText(['d4']);
+      await expect(gm.window.locator('[data-command="roll-encounter"]')).toHaveText(['d4']);
       await rollFirst(gm, 'd4');
       await expectPlaced(gm, 1);
       await expect(placedCells(gm)).toHaveAccessibleName(/: Hostile obstacle/);
@@ -313,7 +313,7 @@ test(
         await turnTo(gm, 'Grid');
         await expect(gm.window.locator('.search-grid thead th')).toHaveText([...columns]);
         await expect(gm.window.locator('.search-grid tbody th')).toHaveText([...rows]);
-        await expect(gm.window.locator('[data-action="roll"]')).toHaveText([...dice]);
+        await expect(gm.window.locator('[data-command="roll-encounter"]')).toHaveText([...dice]);
         const last = `${columns.at(-1) ?? ''}${rows.at(-1) ?? ''}`;
         await expect(gm.window.locator('.search-cell').last()).toHaveAccessibleName(new RegExp(`^${last}: `));
       }

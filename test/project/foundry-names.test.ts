@@ -36,6 +36,12 @@ describe('the check of docs/foundry-api.md', () => {
     ]);
   });
 
+  test('finds hooks that are listed together', () => {
+    const text =
+      'onHooks(["canvasReady"], f); const w = { hooks: ["createToken"] }; for (const hook of hooks) Hooks.on(hook, f);';
+    expect([...used(text).hooks.keys()]).toEqual(['canvasReady', 'createToken']);
+  });
+
   test('does not overlook a listener whose hook is named at run time', () => {
     expect([...used('Hooks.on(name, f)').hooks.keys()]).toEqual(['whose name is name']);
   });

@@ -67,6 +67,7 @@ export function usedNames(files: readonly ProjectFile[], ownHooks: string): Used
   };
   for (const file of files) {
     visit(parseSource(file), (node) => {
+      for (const hook of hooksListed(node)) add(hooks, hook, placeOf(file, node));
       if (!ts.isIdentifier(node) || !isReference(node)) return;
       if (!namespaces.has(node.text) && !globals.has(node.text)) return;
       for (const chain of chainsFrom(node)) {
@@ -127,6 +128,18 @@ function memberOf(above: ts.Node, inner: ts.Node): string | undefined {
   return undefined;
 }
 
+/** The hooks that are named together: in a description's `hooks: [ … ]`, or in `onHooks([ … ], …)`. */
+function hooksListed(node: ts.Node): readonly string[] {
+  const list =
+    ts.isPropertyAssignment(node) && node.name.getText() === 'hooks'
+      ? node.initializer
+      : ts.isCallExpression(node) && node.expression.getText() === 'onHooks'
+        ? node.arguments[0]
+        : undefined;
+  if (!list || !ts.isArrayLiteralExpression(list)) return [];
+  return list.elements.filter(ts.isStringLiteralLike).map(({ text }) => text);
+}
+
 /** The hook that a call like `Hooks.on("updateScene", …)` names; a listener's name must be written out to be seen here. */
 function hookName(node: ts.Identifier): string | undefined {
   if (node.text !== 'Hooks' || !ts.isPropertyAccessExpression(node.parent)) return undefined;
@@ -134,7 +147,9 @@ function hookName(node: ts.Identifier): string | undefined {
   const [name] = ts.isCallExpression(call) ? call.arguments : [];
   if (name === undefined) return undefined;
   if (ts.isStringLiteralLike(name)) return name.text;
-  return /^(?:on|once)$/.test(node.parent.name.text) ? `whose name is ${name.getText()}` : undefined;
+  // Those of a list are named where that is.
+  const isListed = ts.isForOfStatement(call.parent.parent);
+  return /^(?:on|once)$/.test(node.parent.name.text) && !isListed ? `whose name is ${name.getText()}` : undefined;
 }
 
 /** What the document lists: names in the tables headed "Name", hooks in the tables headed "Hook". */

@@ -1,4 +1,5 @@
 /** The slim bar on the canvas: the clock, the party's place, what can be done next, and undo; each procedure has its view. */
+import { onHooks } from '../../foundry/host/hooks.ts';
 import { sendCommand, sendOrOverrule } from '../../foundry/requests/asking.ts';
 import { watchExpeditions } from '../../foundry/store/expeditions.ts';
 import { fetchAgain, watchFetching } from '../../foundry/browser/fetching.ts';
@@ -14,28 +15,28 @@ import { KeptFocus } from '../kit/kept-focus.ts';
 import { SteadyWindow } from '../kit/steady-window.ts';
 import { BAR_ID, NEXT_AT_BAR } from './bar-focus.ts';
 import { candidates, chooseNext, missingHere, present, viewOf } from './bar-subject.ts';
-import type { BarCommand, BarModel, BarFrame, BarMissing, BarView } from '../listing/bar-view.ts';
+import type { BarModel, BarFrame, BarMissing, BarView } from '../listing/bar-view.ts';
 import { BAR_TEMPLATE, templatesOf } from '../listing/bar-views.ts';
 import { awayNow, peopleOf, sceneInView, viewerOf } from './viewer.ts';
 import { followViewpointBanner } from './viewpoint-banner.ts';
+import { type Commanded, commandOf } from '../parts/commanded.ts';
 import { isTag } from '../kit/elements.ts';
 import { oncePerTurn } from '../kit/once-per-turn.ts';
-
-/** The data of a pressed button: what is commanded, and with which value. */
-function commandOf(button: HTMLElement): BarCommand | null {
-  const { command, name, value } = button.dataset;
-  if (!command) return null;
-  return name ? { kind: command, [name]: value ?? '' } : { kind: command };
-}
 
 /** Does something with what the bar is about and how it shows it. */
 function withSubject(act: (model: BarModel, view: BarView) => void): void {
   const ref = present();
   const view = ref && viewOf(ref);
   if (!ref || !view) return;
-  const command = (what: BarCommand): Promise<Answer> =>
+  const command = (what: Commanded): Promise<Answer> =>
     view.moves.has(what.kind) ? sendOrOverrule(ref, what) : sendCommand(ref, what);
   act({ ref, command, redraw: refresh }, view);
+}
+
+/** Sends what a button or a field commands, if it commands anything. */
+function send(said: HTMLElement): void {
+  const what = commandOf(said);
+  if (what) withSubject(({ command }) => void command(what));
 }
 
 /** The bar's application; it has no window frame and renders itself away when there is nothing to show. */
@@ -46,11 +47,7 @@ export class GhostMapBar extends SteadyWindow {
     window: { frame: false, positioned: false },
     actions: {
       command: (_event: Event, button: HTMLElement) => {
-        const what = commandOf(button);
-        if (what)
-          withSubject(({ command }) => {
-            void command(what);
-          });
+        send(button);
       },
       menu: GhostMapBar.#toggleMenu,
       next: () => {
@@ -120,6 +117,7 @@ export class GhostMapBar extends SteadyWindow {
     });
     element.addEventListener('change', ({ target }) => {
       if (!isTag(target, 'input', 'select')) return;
+      send(target);
       withSubject((model, view) => view.changed?.(model, target));
     });
   }
@@ -167,19 +165,11 @@ export function followBar(): void {
   watchFetching(refresh);
   watchSwitches(refresh);
   watchTold(refresh);
-  Hooks.on('canvasReady', refresh);
-  Hooks.on('canvasTearDown', refresh);
-  // Whoever owns the party's token moves it; the token may go and come back, and change hands.
-  Hooks.on('createToken', refresh);
-  Hooks.on('deleteToken', refresh);
-  Hooks.on('updateActor', refresh);
-  // Who leads may leave the table.
-  Hooks.on('userConnected', refresh);
+  onHooks(['canvasReady', 'canvasTearDown'], refresh);
+  // Whoever owns the party's token moves it; the token may go and come back, and change hands; and who leads may leave the table.
+  onHooks(['createToken', 'deleteToken', 'updateActor', 'userConnected'], refresh);
   // Walls that change together, as where a door opens, let the party through.
-  const wallsChanged = oncePerTurn(refresh);
-  Hooks.on('createWall', wallsChanged);
-  Hooks.on('updateWall', wallsChanged);
-  Hooks.on('deleteWall', wallsChanged);
+  onHooks(['createWall', 'updateWall', 'deleteWall'], oncePerTurn(refresh));
   followViewpointBanner();
   refresh();
 }

@@ -1,12 +1,11 @@
 /** The banner that reminds a GM of looking as a player, with the way back. */
 import { MODULE_ID } from '../../foundry/host/module-id.ts';
 import { seesAsPlayer, setSeesAsPlayer, watchViewpoint } from '../../foundry/store/viewpoint.ts';
+import { TemplatedWindow } from '../kit/templated-window.ts';
 import { unlessClosed } from '../windows/is-open.ts';
 
-const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
-
 /** The banner's application, without a window frame. */
-class ViewpointBanner extends HandlebarsApplicationMixin(ApplicationV2) {
+class ViewpointBanner extends TemplatedWindow {
   static override DEFAULT_OPTIONS = {
     id: 'ghost-map-viewpoint',
     classes: ['ghost-map', 'ghost-map-viewpoint'],

@@ -36,6 +36,8 @@ interface ExpeditionModel<Of extends Played> extends WindowModel {
   readonly shown: Shown<Of> | null;
   /** Sends a command and shows a refusal; null where the expedition is gone. */
   command(command: Of['command']): Promise<Answer | null>;
+  /** Sends one, and tells whether it was done. */
+  done(command: Of['command']): Promise<boolean>;
 }
 
 /** A window of one expedition; `Own` is what it remembers between drawings. */
@@ -57,6 +59,8 @@ export interface ExpeditionWindowDescription<Of extends Played, Own = unknown> e
   readonly wanted?: (open: Of['open']) => boolean;
   /** Says what this user is asked in it, empty where nothing: it opens by itself once for each. Absent: it never does. */
   readonly asks?: (open: Of['open'], ref: ExpeditionRef) => string;
+  /** Foundry's hooks upon which it is drawn anew. */
+  readonly hooks?: readonly Hooks.HookName[];
   /** Says what else than expeditions it shows: calls back whenever that has changed. Called once. */
   readonly watch?: (changed: () => void) => void;
 }
@@ -79,7 +83,10 @@ export class WindowOfExpedition<Of extends Played, Own>
   readonly #read: (ref: ExpeditionRef) => Of['open'];
 
   constructor(described: ExpeditionWindowDescription<Of, Own>, { holder, id }: ExpeditionRef) {
-    super(described, described.each ? { id: `ghost-map-${described.name}-${id}` } : {});
+    super(
+      { command: (model, command) => model.command(command), ...described },
+      described.each ? { id: `ghost-map-${described.name}-${id}` } : {},
+    );
     this.scene = holder;
     this.#expedition = id;
     this.#read = (ref) => openIn(described, ref);
@@ -110,5 +117,9 @@ export class WindowOfExpedition<Of extends Played, Own>
     // A field that was changed in vain shows again what holds.
     if (answer?.kind === 'refused') this.redraw();
     return answer;
+  }
+
+  async done(command: Of['command']): Promise<boolean> {
+    return (await this.command(command))?.kind === 'done';
   }
 }

@@ -1,6 +1,5 @@
 /** The footer of the GM's window of an expedition: its next step always in sight, and the ways back. */
 import type { ExpeditionRef } from '../../foundry/store/expeditions.ts';
-import type { Answer } from '../../play/messages.ts';
 import { focusBar } from '../bar/bar-focus.ts';
 import { withWindows } from '../fetched-windows.ts';
 import { pressedByKey } from '../kit/kept-focus.ts';
@@ -10,7 +9,7 @@ import type { Actions, WindowModel } from '../windows/described-window.ts';
 interface FooterModel<Kind extends string> extends Pick<WindowModel, 'close'> {
   readonly ref: ExpeditionRef | null;
   readonly open: { readonly name: string } | null;
-  command(command: { readonly kind: Kind }): Promise<Answer | null>;
+  done(command: { readonly kind: Kind }): Promise<boolean>;
 }
 
 /** What every footer offers. */
@@ -31,22 +30,15 @@ export function footerView({ status }: { readonly status: string }, depth: numbe
 /** Opens the expedition to the players; what is to be done next is done on the map and the bar, so the window makes room. */
 export function opening<Kind extends string>(kind: Kind): Actions<FooterModel<Kind>>[string] {
   return async function (event) {
-    const answer = await this.command({ kind });
-    if (answer?.kind !== 'done') return;
+    if (!(await this.done({ kind }))) return;
     await this.close();
     if (pressedByKey(event)) focusBar();
   };
 }
 
 /** What the buttons of every footer do; how it ends is each one's own. */
-export const FOOTER_ACTIONS: Actions<FooterModel<'begin' | 'reopen' | 'undo'>> = {
+export const FOOTER_ACTIONS: Actions<FooterModel<'begin'>> = {
   begin: opening('begin'),
-  reopen() {
-    return this.command({ kind: 'reopen' });
-  },
-  undo() {
-    return this.command({ kind: 'undo' });
-  },
   export() {
     const { ref } = this;
     if (ref) void withWindows(({ openExport }) => openExport(ref));

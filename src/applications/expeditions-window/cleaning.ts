@@ -1,11 +1,10 @@
 /** Removing all that the module has left in the world: what will go, a question, how far it is, and what came of it. */
-import { words } from '../../foundry/host/notices.ts';
 import { picturesFolder } from '../../foundry/host/pictures.ts';
 import { LEFTOVERS, type Leftovers, leftovers, removeLeftovers } from '../../foundry/transfer/leftovers.ts';
 import { inputIn } from '../kit/elements.ts';
-import { confirmed } from '../parts/confirmed.ts';
+import { confirmed } from '../windows/confirmed.ts';
 import type { WindowModel } from '../windows/described-window.ts';
-import { showProgress } from '../windows/working.ts';
+import { progressOf, showProgress } from '../windows/working.ts';
 
 export interface Cleaning {
   /** Before it, while it is under way, and after it. */
@@ -38,11 +37,9 @@ export async function cleanUp(model: WindowModel & { cleaning: Cleaning | null }
   const keepStory = inputIn(model.element, 'keepStory')?.checked ?? false;
   const asked = freshCleaning(keepStory);
   model.cleaning = asked;
-  if (!(await confirmed('GHOSTMAP.Expeditions.Clean.Window', words('GHOSTMAP.Expeditions.Clean.Sure')))) return;
+  if (!(await confirmed('GHOSTMAP.Expeditions.Clean.Window', 'GHOSTMAP.Expeditions.Clean.Sure'))) return;
   model.cleaning = { ...asked, stage: 'working' };
   showProgress(model, 0);
-  const left = await removeLeftovers(keepStory, (share) => {
-    showProgress(model, share);
-  });
+  const left = await removeLeftovers(keepStory, progressOf(model));
   model.cleaning = { stage: 'done', left, keepStory };
 }

@@ -12,7 +12,7 @@ import { focusFirst } from '../kit/kept-focus.ts';
 import type { WindowModel } from '../windows/described-window.ts';
 import { isOpen } from '../windows/is-open.ts';
 import { singleWindow } from '../windows/single-window.ts';
-import { showProgress } from '../windows/working.ts';
+import { progressOf } from '../windows/working.ts';
 import { readChosen } from './chosen-file.ts';
 import { type Cleaning, cleanUp, cleaningContext, freshCleaning } from './cleaning.ts';
 import { type Task, listContext, passphraseFault, taskContext } from './context.ts';
@@ -80,9 +80,7 @@ async function importOne(model: ExpeditionsWindow, file: ExpeditionFile | null, 
 /** Does what is to be done; gives the sentence of what is wrong, empty for nothing. */
 async function done(model: ExpeditionsWindow): Promise<string> {
   const { task } = model;
-  const told = (share: number): void => {
-    showProgress(model, share);
-  };
+  const told = progressOf(model);
   if (task.kind === 'export') return exportOne(model, task.key, told);
   if (task.kind === 'import') return importOne(model, task.file, told);
   if (task.kind === 'clean') await cleanUp(model);

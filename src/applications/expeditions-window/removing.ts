@@ -3,30 +3,17 @@ import { forgetStory, removeExpedition } from '../../foundry/transfer/leftovers.
 import { notify, refusalSentence, words } from '../../foundry/host/notices.ts';
 import { storyPageOf } from '../../foundry/chat/story-journal.ts';
 import type { Lying } from './found.ts';
-import { isTag } from '../kit/elements.ts';
-
-const { DialogV2 } = foundry.applications.api;
+import { inputIn } from '../kit/elements.ts';
+import { sureOf } from '../windows/confirmed.ts';
 
 /** Asks for the expedition, and for its page of the story where there is one; null where the question is left. */
-async function sure({ id }: Lying, name: string): Promise<{ readonly story: boolean } | null> {
+function sure({ id }: Lying, name: string): Promise<{ readonly story: boolean } | null> {
   const question = `<p>${words('GHOSTMAP.Search.RemoveSure', { name: foundry.utils.escapeHTML(name) })}</p>`;
   const page = `<label class="checkbox"><input type="checkbox" name="story"> ${words('GHOSTMAP.Expeditions.RemoveStory')}</label>`;
-  const given: { readonly story: boolean }[] = [];
-  await DialogV2.confirm({
-    classes: ['ghost-map'],
-    window: { title: 'GHOSTMAP.Expeditions.Remove' },
-    content: storyPageOf(id) ? question + page : question,
-    yes: {
-      callback: (_event: Event, button: HTMLButtonElement) => {
-        const box = button.form?.elements.namedItem('story');
-        given.push({ story: isTag(box, 'input') && box.checked });
-        return Promise.resolve();
-      },
-    },
-    rejectClose: false,
-    modal: true,
-  });
-  return given[0] ?? null;
+  const content = storyPageOf(id) ? question + page : question;
+  return sureOf('GHOSTMAP.Expeditions.Remove', content, (form) => ({
+    story: (form && inputIn(form, 'story')?.checked) ?? false,
+  }));
 }
 
 /** Takes an expedition off its document once the GM has confirmed it: nothing brings it back. */

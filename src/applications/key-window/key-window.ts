@@ -18,11 +18,10 @@ import { takeLease } from '../../foundry/referee/lease-holder.ts';
 import { closedHere } from '../../foundry/requests/closed-here.ts';
 import { SHORTEST_PASSPHRASE, isWeak, proposedPassphrase } from '../../play/passphrases.ts';
 import { focusedBeside, inputIn, isTag } from '../kit/elements.ts';
-import { confirmed } from '../parts/confirmed.ts';
+import { confirmed, sureOf } from '../windows/confirmed.ts';
 import type { WindowModel } from '../windows/described-window.ts';
-import { isOpen } from '../windows/is-open.ts';
 import { singleWindow } from '../windows/single-window.ts';
-import { showProgress } from '../windows/working.ts';
+import { progressOf } from '../windows/working.ts';
 import { type KeyModel, NOTHING_SHOWN, keyWindowContext } from './context.ts';
 
 /** What is said of what a passphrase or a code has opened. */
@@ -48,17 +47,12 @@ function isOtherGmHere(): boolean {
 }
 
 /** Asks whether a new key shall take the place of the lost one, and names what stays closed. */
-function sureOfNewKey(): Promise<boolean> {
+function sureOfNewKey(): Promise<true | null> {
   const closed = closedHere().map((name) => `<li>${foundry.utils.escapeHTML(name)}</li>`);
   const lost = closed.length > 0 ? `${words('GHOSTMAP.Key.ReplaceLoses')}</p><ul>${closed.join('')}</ul><p>` : '';
   const other = words(isOtherGmHere() ? 'GHOSTMAP.Key.AskOther' : 'GHOSTMAP.Key.FindOther');
-  return confirmed('GHOSTMAP.Key.Replace', `<strong>${other}</strong></p><p>${lost}${words('GHOSTMAP.Key.ReplaceKeeps')}`);
-}
-
-/** Shows something else in the window. */
-async function show(model: KeyWindow, shown: Partial<KeyModel>): Promise<void> {
-  model.shown = { ...model.shown, ...shown };
-  if (isOpen(model)) await model.render();
+  const content = `<p><strong>${other}</strong></p><p>${lost}${words('GHOSTMAP.Key.ReplaceKeeps')}</p>`;
+  return sureOf('GHOSTMAP.Key.Replace', content, () => true);
 }
 
 /** Copies a text and says so; where the browser does not let a page do that, the text is still there to be selected. */
@@ -83,9 +77,7 @@ async function working<Result>(model: KeyWindow, work: (progress: Progress) => P
   };
   hold(true);
   try {
-    return await work((share) => {
-      showProgress(model, share);
-    });
+    return await work(progressOf(model));
   } finally {
     hold(false);
   }
@@ -96,10 +88,10 @@ async function takePassphrase(model: KeyWindow, fresh: string): Promise<void> {
     say('warn', 'GHOSTMAP.Key.TooShort', { least: String(SHORTEST_PASSPHRASE) });
     return;
   }
-  if (keyState().passphrase && !(await confirmed('GHOSTMAP.Key.Window', words('GHOSTMAP.Key.ReplaceSure')))) return;
+  if (keyState().passphrase && !(await confirmed('GHOSTMAP.Key.Window', 'GHOSTMAP.Key.ReplaceSure'))) return;
   const done = await working(model, (progress) => setPassphrase(fresh, progress));
   say(done ? 'info' : 'warn', done ? 'GHOSTMAP.Key.PassphraseSet' : 'GHOSTMAP.Key.ReplacedElsewhere');
-  await show(model, done ? { proposed: '', justSet: fresh } : {});
+  model.show('shown', done ? { proposed: '', justSet: fresh } : {});
 }
 
 async function enter(model: KeyWindow, open: (progress: Progress) => Promise<Unlocked>, otherwise: string): Promise<void> {
@@ -110,7 +102,7 @@ async function enter(model: KeyWindow, open: (progress: Progress) => Promise<Unl
   }
   keyFound();
   say('info', ENTERED[opened]);
-  await show(model, {});
+  model.redraw();
 }
 
 /** Tells whether the button was pressed that comes in, whose fields are empty; Enter in the field of a new passphrase presses it too. */
@@ -136,8 +128,7 @@ const WINDOW = singleWindow<KeyMemory>({
         const state = keyState();
         model.drawnFor = JSON.stringify(state);
         // Beside a passphrase that is set, a proposal would pass for it.
-        if (model.shown.proposed === '' && !state.passphrase)
-          model.shown = { ...model.shown, proposed: proposedPassphrase(randomBytes) };
+        if (model.shown.proposed === '' && !state.passphrase) model.note('shown', { proposed: proposedPassphrase(randomBytes) });
         return keyWindowContext(state, model.shown, { closed: closedHere(), otherGm: isOtherGmHere() });
       },
       typed: {
@@ -162,14 +153,14 @@ const WINDOW = singleWindow<KeyMemory>({
         /** Shows the recovery code, and makes the key first if the world has none yet. */
         async showCode() {
           await keyForSealing();
-          await show(this, { code: recoveryCode() ?? '' });
+          this.show('shown', { code: recoveryCode() ?? '' });
         },
         /** Shows the codes of older keys: whoever has them can give them to a GM who put a new key in their place. */
         showOlder() {
-          return show(this, { olderCodes: olderCodes() });
+          this.show('shown', { olderCodes: olderCodes() });
         },
         propose() {
-          return show(this, { proposed: proposedPassphrase(randomBytes) });
+          this.show('shown', { proposed: proposedPassphrase(randomBytes) });
         },
         copy: (_event, { dataset }) => copy(dataset['text']),
         copyFresh() {
@@ -186,7 +177,7 @@ const WINDOW = singleWindow<KeyMemory>({
             await takeLease();
             say('info', 'GHOSTMAP.Key.Replaced');
           } else say('warn', 'GHOSTMAP.Key.ReplacedElsewhere');
-          await show(this, {});
+          this.redraw();
         },
       },
     },

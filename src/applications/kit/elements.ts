@@ -13,6 +13,12 @@ export function isTicked(field: FormField): boolean {
   return 'checked' in field && field.checked;
 }
 
+/** Returns what stands in a field: whether a box is ticked, a number where one is typed, and otherwise a text. */
+export function valueOf(field: FormField): string | number | boolean {
+  if (field.type === 'checkbox') return isTicked(field);
+  return field.type === 'number' && field.value !== '' ? Number(field.value) : field.value;
+}
+
 /** Tells an element from everything else that an event may come from. */
 export function isElement(value: unknown): value is HTMLElement {
   return typeof value === 'object' && value !== null && (value as Partial<Node>).nodeType === 1;

@@ -2,6 +2,7 @@
 import type { ExpeditionRef } from '../../foundry/store/expeditions.ts';
 import type { Answer } from '../../play/messages.ts';
 import type { Seat } from '../../rules/procedure.ts';
+import type { Commanded } from '../parts/commanded.ts';
 import { chosenAmong } from '../parts/choices.ts';
 
 /** A user at the table, as far as the bar names them. */
@@ -80,17 +81,11 @@ export function barFrame(
   };
 }
 
-/** A command as the bar sends it. */
-export interface BarCommand {
-  readonly kind: string;
-  readonly [key: string]: unknown;
-}
-
 /** The bar as a view sees it. */
 export interface BarModel {
   readonly ref: ExpeditionRef;
   /** Sends a command to what the bar is about, and gives the answer. */
-  readonly command: (what: BarCommand) => Promise<Answer>;
+  readonly command: (what: Commanded) => Promise<Answer>;
   readonly redraw: () => void;
 }
 

@@ -1,5 +1,5 @@
 /** Fields of forms: one table says of each what it may hold, and both what is shown and what is read go by it. Pure. */
-import { choices } from './choices.ts';
+import { choices, chosenAmong } from './choices.ts';
 
 /** What a field may hold. */
 export type FieldSpec =
@@ -9,11 +9,14 @@ export type FieldSpec =
       readonly max: number;
       /** Absent: whole numbers. */
       readonly step?: 'any';
+      /** Whether a number that it cannot hold is taken as the nearest that it can. */
+      readonly nearest?: boolean;
     }
   | { readonly kind: 'check' }
-  /** Spaces around the text are left out; `least` letters must be there. */
+  /** Spaces around the text are left out, and what is beyond the most letters; `least` letters must be there. */
   | { readonly kind: 'text'; readonly most?: number; readonly least?: number }
-  | { readonly kind: 'choice'; readonly ids: readonly string[] };
+  /** Without ids it is for whoever takes it to know which there are. */
+  | { readonly kind: 'choice'; readonly ids?: readonly string[] };
 
 /** What a form holds, by the names of its fields. */
 export type FieldSpecs = Readonly<Record<string, FieldSpec>>;
@@ -41,19 +44,15 @@ function valueIn(spec: FieldSpec, { value, checked }: Typed): FieldValue | null 
     case 'check':
       return checked === true;
     case 'text':
-      return text.length < (spec.least ?? 0) ? null : text;
+      return text.length < (spec.least ?? 0) ? null : text.slice(0, spec.most);
     case 'choice':
-      return spec.ids.includes(value) ? value : null;
+      return spec.ids?.includes(value) === false ? null : value;
     case 'number': {
-      const number = text === '' ? NaN : Number(text);
+      const typed = text === '' ? NaN : Number(text);
+      const number = spec.nearest ? Math.min(spec.max, Math.max(spec.min, Math.round(typed))) : typed;
       return number >= spec.min && number <= spec.max && (spec.step === 'any' || Number.isInteger(number)) ? number : null;
     }
   }
-}
-
-/** Reads what stands in a field; null where it is nothing that the field can hold. */
-export function readField<Spec extends FieldSpec>(spec: Spec, typed: Typed): ReadBy<Spec> | null {
-  return valueIn(spec, typed) as ReadBy<Spec> | null;
 }
 
 /** Reads the field of a form that is called `name` as a change of what the form holds; null where there is none, or it cannot hold that. */
@@ -63,13 +62,25 @@ export function readChange<Specs extends FieldSpecs>(specs: Specs, name: string,
   return value === null ? null : ({ [name]: value } as Partial<ReadForm<Specs>>);
 }
 
-/** Makes the view of a field that holds a value. */
-export function fieldView<Name extends string>(name: Name, spec: FieldSpec, value: FieldValue) {
+/** What may be chosen in a field. */
+type Entries = Parameters<typeof chosenAmong>[0];
+
+/** Makes the view of a field that holds a value; `entries` are those of a choice whose ids only the world knows. */
+export function fieldView<Name extends string>(name: Name, spec: FieldSpec, value: FieldValue, entries: Entries = []) {
   const { min = null, max = null, step = 1 } = spec.kind === 'number' ? spec : { step: null };
   return {
     ...{ name, kind: spec.kind, value, min, max, step },
     /** The most letters of a text. */
     most: spec.kind === 'text' ? (spec.most ?? null) : null,
-    choices: spec.kind === 'choice' ? choices(spec.ids, String(value)) : [],
+    choices: spec.kind !== 'choice' ? [] : spec.ids ? choices(spec.ids, String(value)) : chosenAmong(entries, String(value)),
   };
+}
+
+/** Makes the views of the fields of a table in its order; what it holds goes by their names. */
+export function fieldsView<Specs extends FieldSpecs>(
+  specs: Specs,
+  held: Readonly<Record<keyof Specs, FieldValue>>,
+  entries: Readonly<Record<string, Entries>> = {},
+) {
+  return Object.entries(specs).map(([name, spec]) => fieldView(name, spec, held[name as keyof Specs], entries[name]));
 }

@@ -29,6 +29,11 @@ export function tokensOn(scene: Scene.Implementation): TokenOfScene[] {
   }));
 }
 
+/** Lists the tokens of a scene that are selected on the canvas. */
+export function selectedOn(scene: Scene.Implementation): readonly TokenDocument.Implementation[] {
+  return canvas.scene === scene ? (canvas.tokens?.controlled ?? []).map(({ document }) => document) : [];
+}
+
 /** Lists the users of the world. */
 export function usersHere(): UserOfWorld[] {
   return game.users.map((user) => ({ id: user.id ?? '', name: user.name, online: user.active }));

@@ -3,18 +3,6 @@
 import { type Taken, WINDOW_WIDTH } from '../../foundry/scene/view.ts';
 import { documentOf } from '../kit/elements.ts';
 
-/** What the page of such a window is marked with, for the style sheets. */
-const APART = 'ghost-map-apart';
-
-/** Does something with the page, and with that of each window that will stand by itself, which is marked so that what is drawn there fills it. */
-export function followPages(act: (page: Document) => void): void {
-  act(document);
-  Hooks.on('openDetachedWindow', (_id, opened) => {
-    opened.document.body.classList.add(APART);
-    act(opened.document);
-  });
-}
-
 /** Whether a window stands by itself. */
 export function standsApart({ element }: { readonly element: HTMLElement }): boolean {
   return documentOf(element) !== document;

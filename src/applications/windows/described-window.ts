@@ -1,6 +1,8 @@
 /** Windows that are described, not written: their parts and tabs, what each shows, and what its buttons and fields do. */
 import { MODULE_ID } from '../../foundry/host/module-id.ts';
 import { WINDOW_WIDTH, besideSidebar } from '../../foundry/scene/view.ts';
+import { type Commanded, commandOf } from '../parts/commanded.ts';
+import { isSure } from './confirmed.ts';
 import { type FormField, dataAt, isTag } from '../kit/elements.ts';
 import { KeptFocus } from '../kit/kept-focus.ts';
 import { KeptUnfolded } from '../kit/kept-unfolded.ts';
@@ -21,6 +23,10 @@ export interface WindowModel {
   readonly tabGroups: Readonly<Record<string, string | null>>;
   /** Draws parts of it anew where it is open, all of it where none is named; a word that is being typed into a list ends first. */
   redraw(...parts: readonly string[]): void;
+  /** Notes something in a part of what the window remembers. */
+  note<Key extends keyof this>(memory: Key, said: Partial<this[Key]>): void;
+  /** Notes it, and draws parts of the window anew, all of it where none is named. */
+  show<Key extends keyof this>(memory: Key, said: Partial<this[Key]>, ...parts: readonly string[]): void;
   render(options?: { readonly parts?: string[]; readonly force?: boolean }): Promise<unknown>;
   close(options?: { readonly animate?: boolean }): Promise<unknown>;
   bringToFront(): void;
@@ -56,6 +62,11 @@ export interface WindowPart<Model, Shown = unknown> {
   readonly typed?: Changed<Model>;
 }
 
+/** Hears events of one kind. */
+interface Hearer<Model> {
+  hear(model: Model, event: Event): unknown;
+}
+
 /** A window. */
 export interface WindowDescription<Model, Shown = unknown> {
   /** Its class is `ghost-map-<name>`, its templates' folder `<name>-window`, and Foundry's hooks call it `<Name>Window`. */
@@ -77,6 +88,8 @@ export interface WindowDescription<Model, Shown = unknown> {
   readonly parts: Readonly<Record<string, WindowPart<Model, Shown>>>;
   /** What buttons do that belong to no single part. */
   readonly actions?: Actions<Model>;
+  /** Sends what buttons with the action `command` say, and fields with a command. */
+  readonly command?: (model: Model, command: Commanded, said: HTMLElement) => unknown;
   /** Makes it a form that does this when it is sent. */
   readonly submit?: (this: Model, data: Readonly<Record<string, unknown>>, event: Event) => unknown;
   /** Whether its form stands as Foundry's own do; absent: it does. */
@@ -95,6 +108,8 @@ export interface WindowDescription<Model, Shown = unknown> {
   readonly still?: boolean;
   /** Returns the title that stands in the frame; absent or empty: the window's own. */
   readonly titled?: (model: Model) => string;
+  /** What is done upon other events in the window; a toggle, which does not bubble, is heard, too. */
+  readonly events?: Readonly<Record<string, Hearer<Model>['hear']>>;
   /** Hears what else is done in the window; called once for its frame. */
   readonly follow?: (model: Model) => void;
   /** Is done after each drawing. */
@@ -128,6 +143,12 @@ function tabsOf(parts: Parts) {
   return tabs.length === 0 ? {} : { primary: { tabs, initial: tabs[0]?.id ?? null } };
 }
 
+/** Sends what a pressed button commands; one that says so asks first. */
+async function pressed(this: DescribedWindow<unknown, unknown>, _event: Event, button: HTMLElement): Promise<void> {
+  const { sure, title = '' } = button.dataset;
+  if (!sure || (await isSure(title, sure))) this.send(button);
+}
+
 /** What Foundry reads of a window's class. */
 function staticsOf<Model>(described: WindowDescription<Model, never>): object {
   const { name, id, title, icon, classes = [], resizable = false, actions = {}, submit } = described;
@@ -143,7 +164,7 @@ function staticsOf<Model>(described: WindowDescription<Model, never>): object {
       classes: ['ghost-map', ...classes, `ghost-map-${name}`],
       window: { title, icon, resizable, ...(submit && isStandardForm ? { contentClasses: ['standard-form'] } : {}) },
       position: { width, height },
-      actions: Object.assign({}, ...Object.values(parts).map((part) => part.actions), actions) as object,
+      actions: Object.assign({ command: pressed }, ...Object.values(parts).map((part) => part.actions), actions) as object,
     },
     TABS: tabsOf(parts),
     PARTS: Object.fromEntries(
@@ -200,6 +221,21 @@ export abstract class DescribedWindow<Model, Shown> extends SteadyWindow impleme
     });
   }
 
+  note<Key extends keyof this>(memory: Key, said: Partial<this[Key]>): void {
+    this[memory] = { ...this[memory], ...said };
+  }
+
+  show<Key extends keyof this>(memory: Key, said: Partial<this[Key]>, ...parts: readonly string[]): void {
+    this.note(memory, said);
+    this.redraw(...parts);
+  }
+
+  /** Sends what a button or a field commands, if it commands anything. */
+  send(said: HTMLElement): void {
+    const command = commandOf(said);
+    if (command) void this.described.command?.(this.#model, command, said);
+  }
+
   override changeTab(...change: Parameters<SteadyWindow['changeTab']>): void {
     super.changeTab(...change);
     nameTabs(this.element);
@@ -232,9 +268,12 @@ export abstract class DescribedWindow<Model, Shown> extends SteadyWindow impleme
     for (const [event, of] of FIELD_EVENTS)
       element.addEventListener(event, ({ target }) => {
         if (!isTag(target, 'input', 'select', 'textarea')) return;
+        if (of === 'changed') this.send(target);
         const acts = described.parts[dataAt(target, 'application-part')]?.[of];
         void (typeof acts === 'function' ? acts : acts?.[target.name])?.(this.#model, target);
       });
+    for (const [kind, hear] of Object.entries(described.events ?? {}))
+      element.addEventListener(kind, (event) => void hear(this.#model, event), kind === 'toggle');
     described.follow?.(this.#model);
   }
 

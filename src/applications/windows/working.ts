@@ -44,12 +44,17 @@ export function showProgress(model: WindowModel, share: number): void {
   bar.value = share;
 }
 
+/** Returns what shows it. */
+export function progressOf(model: WindowModel): (share: number) => void {
+  return (share) => {
+    showProgress(model, share);
+  };
+}
+
 /** Begins work that the window shows and can cancel. */
 export function begun(model: WindowModel & Working<string>) {
   model.work = new AbortController();
-  const progress = (share: number): void => {
-    showProgress(model, share);
-  };
+  const progress = progressOf(model);
   return {
     progress,
     /** The same, for what counts. */

@@ -5,7 +5,19 @@ import { MODULE_ID } from './module-id.ts';
  * Each lies in `templates/kit/` and says at its top what it is given: always a record of its own, since what a partial is
  * not given it would take from whatever it stands in.
  */
-const PARTIALS = ['button', 'field', 'footer', 'notice', 'options', 'tabs'] as const;
+const PARTIALS = [
+  'bar-button',
+  'bar-leader',
+  'bar-ways',
+  'button',
+  'field',
+  'fields',
+  'footer',
+  'notice',
+  'options',
+  'owed-roll',
+  'tabs',
+];
 
 /** Fetches the partials, once for the page. */
 export async function loadPartials(): Promise<void> {

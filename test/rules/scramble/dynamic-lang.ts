@@ -1,6 +1,6 @@
 import { CHECK_WAYS, ROLLED } from '../../../src/applications/scramble/checks-window/context.ts';
 import { LIGHT_CHOICES } from '../../../src/applications/scramble/scramble-window/party/context.ts';
-import { OPTION_GROUPS, OPTION_NAMES } from '../../../src/applications/scramble/scramble-window/options/options-tab.ts';
+import { OPTION_FIELDS, OPTION_GROUPS } from '../../../src/applications/scramble/scramble-window/options/options-tab.ts';
 import { DOOR_STANDS } from '../../../src/applications/scramble/site-window/doors/context.ts';
 import { SECRET_KINDS } from '../../../src/applications/scramble/scramble-window/secrets/context.ts';
 import { PLACE_FAULTS } from '../../../src/applications/scramble/scramble-window/secrets/placing.ts';
@@ -35,8 +35,8 @@ export const DYNAMIC_LANG: readonly DynamicPrefix[] = [
   { prefix: 'GHOSTMAP.Checks.By.', endings: ROLLED },
   { prefix: 'GHOSTMAP.Card.Scramble.Seen.', endings: SCRAMBLE_DIRECTIONS },
   { prefix: 'GHOSTMAP.Scramble.Group.', endings: Object.keys(OPTION_GROUPS) },
-  { prefix: 'GHOSTMAP.Scramble.Option.', endings: OPTION_NAMES },
-  { prefix: 'GHOSTMAP.Scramble.OptionHint.', endings: OPTION_NAMES },
+  { prefix: 'GHOSTMAP.Scramble.Option.', endings: Object.keys(OPTION_FIELDS) },
+  { prefix: 'GHOSTMAP.Scramble.OptionHint.', endings: Object.keys(OPTION_FIELDS) },
   { prefix: 'GHOSTMAP.Scramble.Choice.', endings: ['2', '8', '32', ...TACKLES] },
   { prefix: 'GHOSTMAP.Scramble.Case.', endings: DIRECTION_CASES },
   { prefix: 'GHOSTMAP.Scramble.Attitude.', endings: ATTITUDES },

@@ -17,8 +17,9 @@ import { pickPoint } from '../../../foundry/picking/point-picking.ts';
 import { tokenPlace } from '../../../foundry/scene/token-places.ts';
 import { middleOf } from '../../../rules/party/token-place.ts';
 import { openExpedition } from '../../../foundry/requests/windows.ts';
-import { type FormField, isTicked } from '../../kit/elements.ts';
-import { confirmed } from '../../parts/confirmed.ts';
+import type { FieldSpecs } from '../../parts/fields.ts';
+import { taking } from '../../parts/taking.ts';
+import { confirmed } from '../../windows/confirmed.ts';
 import { makingRoom } from '../../windows/apart.ts';
 import type { WindowModel } from '../../windows/described-window.ts';
 import { type SingleWindow, singleWindow } from '../../windows/single-window.ts';
@@ -59,20 +60,22 @@ async function look(model: MakerModel): Promise<void> {
     return;
   }
   model.preview = preview;
-  model.plan = { ...model.plan, level: preview.level };
+  model.note('plan', { level: preview.level });
   await turnTo(model, 'deciding');
 }
 
 /** Takes other places as those that players may know. */
 async function startFrom(model: MakerModel, start: Start, from: GhostScenePlan['from']): Promise<void> {
   model.start = start;
-  model.plan = { ...model.plan, from };
+  model.note('plan', { from });
   await look(model);
 }
 
-function take(model: MakerModel, field: FormField): void {
-  model.plan = { ...model.plan, [field.name]: isTicked(field) };
-}
+const PLAN_FIELDS = {
+  name: { kind: 'text', least: 1, most: 80 },
+  vision: { kind: 'check' },
+  light: { kind: 'check' },
+} as const satisfies FieldSpecs;
 
 function fresh(scene: SceneDocument): MakerMemory {
   const from = playersPlaces(scene, '');
@@ -107,14 +110,12 @@ const makerOf = (scene: SceneDocument): SingleWindow<MakerMemory> =>
           };
         },
         changed: {
-          name(model, { value }) {
-            model.plan = { ...model.plan, name: value.trim().slice(0, 80) || model.plan.name };
-          },
-          vision: take,
-          light: take,
+          ...taking(PLAN_FIELDS, (model: MakerModel, change) => {
+            model.note('plan', change);
+          }),
           /** Makes the ghost of another level, from where the players' tokens stand on that. */
           level(model, { value }) {
-            model.plan = { ...model.plan, level: value };
+            model.note('plan', { level: value });
             const from = playersPlaces(scene, value);
             return startFrom(model, from.length > 0 ? 'tokens' : 'doors', from);
           },
@@ -147,9 +148,9 @@ const makerOf = (scene: SceneDocument): SingleWindow<MakerMemory> =>
           async remove() {
             const source = this.ghost && sourceOf(this.ghost);
             if (!this.ghost || !source) return;
-            const name = foundry.utils.escapeHTML(source.name);
-            if (!(await confirmed('GHOSTMAP.GhostMaker.Delete', words('GHOSTMAP.GhostMaker.DeleteSure', { name })))) return;
-            if (await deleteSource(this.ghost)) say('info', 'GHOSTMAP.GhostMaker.Deleted', { name: source.name });
+            const { name } = source;
+            if (!(await confirmed('GHOSTMAP.GhostMaker.Delete', 'GHOSTMAP.GhostMaker.DeleteSure', { name }))) return;
+            if (await deleteSource(this.ghost)) say('info', 'GHOSTMAP.GhostMaker.Deleted', { name });
             await turnTo(this, 'made');
           },
           async open() {

@@ -2,9 +2,9 @@
 import type { ExpeditionRef } from '../../../foundry/store/expeditions.ts';
 import { partySquare } from '../../../foundry/ghost/entering.ts';
 import { drawPicture, pictureToSave } from '../../../foundry/ghost/ghost-scenes.ts';
-import { openKey } from '../../../foundry/requests/windows.ts';
 import type { ExpeditionPart, ExpeditionWindow } from '../../expedition-window/expedition-window.ts';
 import { ExpeditionWindows } from '../../expedition-window/expedition-windows.ts';
+import { gmWindow } from '../../expedition-window/gm-window.ts';
 import { isTag } from '../../kit/elements.ts';
 import { focusFirst } from '../../kit/kept-focus.ts';
 import { offer } from '../../parts/offer.ts';
@@ -44,48 +44,39 @@ const PARTY_TAB: ExpeditionPart<PlayedGhost> = {
       return this.command({ kind: 'enter', ...(square ? { square } : {}) });
     },
   },
-  changed: { token: (model, { value }) => model.command({ kind: 'choose-token', token: value }) },
 };
 
 /** The windows of ghost maps; only a GM opens one. */
-const WINDOWS = new ExpeditionWindows<PlayedGhost, GhostMemory>({
-  name: 'ghost',
-  title: 'GHOSTMAP.GhostWindow.Window',
-  icon: 'fa-solid fa-map-location-dot',
-  // Its lists are long.
-  height: 720,
-  resizable: true,
-  each: true,
-  titled: ({ open }) => open?.name ?? '',
-  parts: {
-    tabs: {},
-    rooms: ROOMS_TAB,
-    secrets: SECRETS_TAB,
-    party: PARTY_TAB,
-    footer: { view: (_, { ref, hidden }) => ({ canUndo: ref.expedition.record.depth > 0, locked: hidden === null }) },
-  },
-  actions: {
-    undo() {
-      return this.command({ kind: 'undo' });
+const WINDOWS = new ExpeditionWindows(
+  gmWindow<PlayedGhost, GhostMemory>({
+    name: 'ghost',
+    title: 'GHOSTMAP.GhostWindow.Window',
+    icon: 'fa-solid fa-map-location-dot',
+    // Its lists are long.
+    height: 720,
+    classes: [],
+    parts: {
+      tabs: {},
+      rooms: ROOMS_TAB,
+      secrets: SECRETS_TAB,
+      party: PARTY_TAB,
+      footer: { view: (_, { ref, hidden }) => ({ canUndo: ref.expedition.record.depth > 0, locked: hidden === null }) },
     },
-    drawPicture: once(drawPicture),
-    savePicture: once(async (ref) => {
-      const file = await pictureToSave(ref);
-      if (file) offer(file, file.name);
-    }),
-    unlock: openKey,
-  },
-  fresh: () => ({ rooms: FRESH_ROOMS_MODEL, secrets: FRESH_SECRETS_MODEL }),
-  next: [
-    '.ghost-current [data-next]:enabled',
-    '.pointed :is(button, input, select):enabled',
-    ':is(button, input, select):enabled',
-  ],
-  watch(changed) {
-    Hooks.on('createToken', changed);
-    Hooks.on('deleteToken', changed);
-  },
-});
+    actions: {
+      drawPicture: once(drawPicture),
+      savePicture: once(async (ref) => {
+        const file = await pictureToSave(ref);
+        if (file) offer(file, file.name);
+      }),
+    },
+    fresh: () => ({ rooms: FRESH_ROOMS_MODEL, secrets: FRESH_SECRETS_MODEL }),
+    next: [
+      '.ghost-current [data-next]:enabled',
+      '.pointed :is(button, input, select):enabled',
+      ':is(button, input, select):enabled',
+    ],
+  }),
+);
 
 /** Turns to one thing: `room:<id>`, `door:<id>`, `part:<id>` or `trap:<square>`. */
 async function turnTo(model: GhostWindow, thing: string): Promise<void> {
@@ -96,7 +87,7 @@ async function turnTo(model: GhostWindow, thing: string): Promise<void> {
     return;
   }
   model.changeTab('secrets', 'primary');
-  model.secrets = { ...model.secrets, pointed: thing };
+  model.note('secrets', { pointed: thing });
   await model.render({ parts: ['secrets'] });
   const place = model.element.querySelector<HTMLElement>(`[data-thing="${CSS.escape(thing)}"]`);
   place?.scrollIntoView({ block: 'nearest' });

@@ -7,6 +7,7 @@ import { RIM, pictureFrame } from '../../../rules/maps/picture/draw-map.ts';
 import { LOOKS } from '../../../rules/maps/picture/looks.ts';
 import { secretsOf } from '../../../rules/maps/dungeon/secret-parts.ts';
 import { choices } from '../../parts/choices.ts';
+import type { FieldSpecs } from '../../parts/fields.ts';
 import { type Words, leftOutLines } from './left-out.ts';
 
 /** Lines that say what was left out; the rest is counted. */
@@ -15,7 +16,6 @@ export const LEFT_OUT_SHOWN = 40;
 /** Pixels a square: what Foundry takes at least, and as much as is of use. */
 export const LEAST_PIXELS = 50;
 export const MOST_PIXELS = 200;
-const MOST_RIM = 20;
 /** A longer side than this is more than many graphics cards take, in pixels. */
 const LONG_SIDE = 8192;
 
@@ -74,26 +74,15 @@ export function freshPreview(map: DungeonMap, plan: MapScenePlan): MapPreview {
   return { map, ghost, plan: { ...plan, name: plan.name.slice(0, 80), pixels }, counts: countsOf(map) };
 }
 
-/** Takes over a field of the form; what it cannot take it leaves as it is. */
-export function withField(preview: MapPreview, name: string, value: string, checked: boolean): MapPreview {
-  const { plan } = preview;
-  const changed = (change: Partial<MapScenePlan>): MapPreview => ({ ...preview, plan: { ...plan, ...change } });
-  switch (name) {
-    case 'name':
-      return changed({ name: value.trim().slice(0, 80) || plan.name });
-    case 'look':
-      return changed({ look: LOOKS.find((look) => look === value) ?? plan.look });
-    case 'pixels':
-      return value === '' ? preview : changed({ pixels: within(Number(value), LEAST_PIXELS, MOST_PIXELS) });
-    case 'rim':
-      return value === '' ? preview : changed({ rim: within(Number(value), 0, MOST_RIM) });
-    case 'vision':
-    case 'dark':
-      return changed({ [name]: checked });
-    default:
-      return preview;
-  }
-}
+/** What the GM decides of a map. */
+export const MAP_FIELDS = {
+  name: { kind: 'text', least: 1, most: 80 },
+  look: { kind: 'choice', ids: LOOKS },
+  pixels: { kind: 'number', min: LEAST_PIXELS, max: MOST_PIXELS, nearest: true },
+  rim: { kind: 'number', min: 0, max: 20, nearest: true },
+  vision: { kind: 'check' },
+  dark: { kind: 'check' },
+} as const satisfies FieldSpecs;
 
 /** Makes the view of a map that has been read. */
 export function mapContext({ map, ghost, plan, counts }: MapPreview, words: Words) {

@@ -5,13 +5,14 @@ import { say, words } from '../../../foundry/host/notices.ts';
 import { READ_MAP } from '../../../foundry/maps/read-maps.ts';
 import { openExpedition } from '../../../foundry/requests/windows.ts';
 import type { MapFault } from '../../../rules/maps/reading/map-reading.ts';
-import { type FormField, isTicked } from '../../kit/elements.ts';
+import type { FormField } from '../../kit/elements.ts';
 import { followSources } from '../../parts/given-file.ts';
 import type { WindowModel } from '../../windows/described-window.ts';
 import { singleWindow } from '../../windows/single-window.ts';
+import { taking } from '../../parts/taking.ts';
 import { READING_ACTIONS, type ReadingWindow, cancel, nothingRead, reading, shownPreview } from '../../windows/working.ts';
 import { makingScene } from '../parts/making-scene.ts';
-import { type MapPreview, freshPreview, mapContext, withField } from './context.ts';
+import { MAP_FIELDS, type MapPreview, freshPreview, mapContext } from './context.ts';
 import { PreviewPicture } from './picture.ts';
 
 /** Bytes that are certainly more than the longest text that is read. */
@@ -67,12 +68,9 @@ async function take(model: MapModel, given: GivenMap): Promise<void> {
   );
 }
 
-function changed(model: MapModel, field: FormField): void {
-  const preview = shownPreview(model);
-  if (field.name === 'file' || !preview) return;
-  model.preview = withField(preview, field.name, field.value, isTicked(field));
-  // A field that is left by a press on a button must not take that button away.
-  if (field.type !== 'text') void model.render({ parts: ['body'] });
+/** Shows what else a field has changed; one that is left by a press on a button must not take that button away. */
+function settle(model: MapModel, { type }: FormField): void {
+  if (type !== 'text') model.redraw('body');
 }
 
 const WINDOW = singleWindow<MapMemory>({
@@ -96,7 +94,15 @@ const WINDOW = singleWindow<MapMemory>({
           preview: preview && { ...mapContext(preview, words), picture: await model.picture.of(preview) },
         };
       },
-      changed,
+      changed: taking(
+        MAP_FIELDS,
+        (model: MapModel, change, field) => {
+          const preview = shownPreview(model);
+          if (preview) model.preview = { ...preview, plan: { ...preview.plan, ...change } };
+          settle(model, field);
+        },
+        settle,
+      ),
     },
     footer: { view: (model) => ({ preview: shownPreview(model) !== null }) },
   },

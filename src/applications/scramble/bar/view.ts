@@ -1,7 +1,6 @@
 /** How the bar shows a scramble: the clock of dashes, the little menu of a dash, arrows, and what the GM owes. */
 import { boardOf } from '../../../foundry/scene/boards.ts';
 import { saveLine } from '../save-line.ts';
-import { words } from '../../../foundry/host/notices.ts';
 import { showLastDash, showsLastDash } from '../../../foundry/scramble/trail-filter.ts';
 import { openScrambleAt, openSite, putParty } from '../../../foundry/scramble/windows.ts';
 import { squareOf } from '../../../rules/grid/squares.ts';
@@ -9,7 +8,7 @@ import { PACES } from '../../../rules/scramble/state/pace.ts';
 import { doorsAt, doorsOfRoom } from '../../../rules/scramble/rooms/door-walls.ts';
 import { MOST_DOORS, roomOfParty } from '../../../rules/scramble/rooms/room-squares.ts';
 import { MODES } from '../../../rules/scramble/state/state.ts';
-import { confirmed } from '../../parts/confirmed.ts';
+import { confirmed } from '../../windows/confirmed.ts';
 import { followChecks, openChecks } from '../checks-window/checks-window.ts';
 import { askToEnd } from '../parts/ending.ts';
 import { openOf } from '../parts/played-scramble.ts';
@@ -47,7 +46,7 @@ async function rest({ ref, command }: BarModel): Promise<void> {
   const board = boardOf(ref.holder, open);
   const doors = room && board ? doorsOfRoom(board, room.squares).length : 0;
   if (doors <= MOST_DOORS || !game.user.isGM) await command({ kind: 'rest' });
-  else if (await confirmed('GHOSTMAP.ScrambleBar.Rest', words('GHOSTMAP.ScrambleBar.RestSure', { doors: String(doors) })))
+  else if (await confirmed('GHOSTMAP.ScrambleBar.Rest', 'GHOSTMAP.ScrambleBar.RestSure', { doors: String(doors) }))
     await command({ kind: 'rest', insist: true });
 }
 
@@ -74,9 +73,6 @@ export const SCRAMBLE_BAR: BarView = {
     },
     dash(model) {
       void beginDash(model);
-    },
-    squares({ command }, button) {
-      void command({ kind: 'squares', by: Number(button.dataset['by']) });
     },
     put({ ref }) {
       putParty(ref);
@@ -107,7 +103,6 @@ export const SCRAMBLE_BAR: BarView = {
     },
   },
   changed(model, field) {
-    if (field.name === 'leader') void model.command({ kind: 'leader', user: field.value });
     const pace = PACES.find((one) => one === field.value);
     const { member } = field.dataset;
     if (field.name === 'pace' && pace && member) change(model, { paces: { ...draftOf(model).paces, [member]: pace } });

@@ -50,11 +50,11 @@ const CHECKS: ExpeditionPart<PlayedScramble> = {
       const outcome = row && open && (await outcomeOf(this, row, open, id));
       if (!outcome) return;
       const { strength, saved } = outcome;
-      const answer = await this.command(
+      const isDone = await this.done(
         open.spring ? { kind: 'save', member: id, strength, saved } : { kind: 'sense', member: id, strength },
       );
       const fresh = this.shown;
-      if (answer?.kind !== 'done' || !fresh) return;
+      if (!isDone || !fresh) return;
       // Whoever has nothing more to answer goes back to the map.
       const viewer = viewerOf(fresh.ref);
       if (viewer.gm || askedOf(fresh.open, viewer).length > 0) return;
@@ -97,10 +97,8 @@ const WINDOWS = new ExpeditionWindows<PlayedScramble>({
     const viewer = viewerOf(ref);
     return viewer.gm || askedOf(open, viewer).length === 0 ? '' : `${ref.id} ${open.dashes} ${open.spring?.trap ?? ''}`;
   },
-  watch(changed) {
-    watchViewpoint(changed);
-    Hooks.on('canvasReady', changed);
-  },
+  hooks: ['canvasReady'],
+  watch: watchViewpoint,
 });
 
 /** Opens the panel of a scramble for somebody who wants it now: what is to be entered first has the focus. */

@@ -1,9 +1,9 @@
 /** The GM's window of a scramble: party, options, encounters and secrets in tabs, and the next step always in sight. */
 import { watchSetting } from '../../../foundry/host/settings.ts';
-import { openKey } from '../../../foundry/requests/windows.ts';
 import type { ExpeditionRef } from '../../../foundry/store/expeditions.ts';
 import { watchTables } from '../../../foundry/tables/encounter-tables.ts';
 import { ExpeditionWindows } from '../../expedition-window/expedition-windows.ts';
+import { gmWindow } from '../../expedition-window/gm-window.ts';
 import { focusFirst } from '../../kit/kept-focus.ts';
 import type { PlayedScramble } from '../parts/played-scramble.ts';
 import { type EncounterModel, FRESH_ENCOUNTER_MODEL } from './encounter/context.ts';
@@ -18,27 +18,21 @@ import { SECRETS_TAB } from './secrets/secrets-tab.ts';
 const NEXT = ['[data-next]:enabled', ':is(button, input, select):enabled'];
 
 /** The windows of scrambles; only a GM opens one. */
-const WINDOWS = new ExpeditionWindows<PlayedScramble, { encounter: EncounterModel; secrets: SecretsModel }>({
-  name: 'scramble',
-  title: 'GHOSTMAP.Scramble.Window',
-  icon: 'fa-solid fa-person-running',
-  classes: ['ghost-map-expedition', 'ghost-map-large'],
-  resizable: true,
-  each: true,
-  titled: ({ open }) => open?.name ?? '',
-  parts: { tabs: {}, party: PARTY_TAB, encounter: ENCOUNTER_TAB, secrets: SECRETS_TAB, options: OPTIONS_TAB, footer: FOOTER },
-  actions: { unlock: openKey },
-  fresh: () => ({ encounter: FRESH_ENCOUNTER_MODEL, secrets: FRESH_SECRETS_MODEL }),
-  next: NEXT,
-  watch(changed) {
-    watchTables(changed);
-    watchSetting('speeds', changed);
-    Hooks.on('createToken', changed);
-    Hooks.on('deleteToken', changed);
-    Hooks.on('createActor', changed);
-    Hooks.on('deleteActor', changed);
-  },
-});
+const WINDOWS = new ExpeditionWindows(
+  gmWindow<PlayedScramble, { encounter: EncounterModel; secrets: SecretsModel }>({
+    name: 'scramble',
+    title: 'GHOSTMAP.Scramble.Window',
+    icon: 'fa-solid fa-person-running',
+    parts: { tabs: {}, party: PARTY_TAB, encounter: ENCOUNTER_TAB, secrets: SECRETS_TAB, options: OPTIONS_TAB, footer: FOOTER },
+    fresh: () => ({ encounter: FRESH_ENCOUNTER_MODEL, secrets: FRESH_SECRETS_MODEL }),
+    next: NEXT,
+    hooks: ['createToken', 'deleteToken', 'createActor', 'deleteActor'],
+    watch(changed) {
+      watchTables(changed);
+      watchSetting('speeds', changed);
+    },
+  }),
+);
 
 /** Opens a scramble's window at a tab, with the focus on what is next there, or as it was left where none is named. */
 export async function openScrambleWindow(ref: ExpeditionRef, tab: string): Promise<void> {

@@ -131,12 +131,8 @@ const WINDOWS = new ExpeditionWindows<PlayedScramble, SiteMemory>({
     showScores(model, model.element.querySelectorAll('[data-command]'));
   },
   closing: closeToBar,
-  watch(changed) {
-    watchViewpoint(changed);
-    Hooks.on('createWall', changed);
-    Hooks.on('updateWall', changed);
-    Hooks.on('deleteWall', changed);
-  },
+  hooks: ['createWall', 'updateWall', 'deleteWall'],
+  watch: watchViewpoint,
 });
 
 /** Opens the window of a scramble: at one door that was clicked on, and otherwise with the focus on what can be tried. */

@@ -25,9 +25,6 @@ export const SEARCH_BAR: BarView = {
     return { ...context, sentence: sentenceOf(context) };
   },
   actions: {
-    rounds({ command }, button) {
-      void command({ kind: 'rounds', by: Number(button.dataset['by']) });
-    },
     legwork({ ref }) {
       void LEGWORK_WINDOWS.open(ref);
     },
@@ -40,9 +37,6 @@ export const SEARCH_BAR: BarView = {
     story({ ref }) {
       openStory(ref.id);
     },
-  },
-  changed({ command }, field) {
-    if (field.name === 'leader') void command({ kind: 'leader', user: field.value });
   },
   written({ ref }, { name, value }) {
     if (name === 'note') draft = { cell: openOf(ref).party, text: value };

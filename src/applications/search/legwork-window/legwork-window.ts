@@ -20,21 +20,6 @@ export const LEGWORK_WINDOWS = new ExpeditionWindows<PlayedSearch>({
     roll() {
       if (this.ref) openRoll(this.ref);
     },
-    record(_event, { dataset }) {
-      return this.command({ kind: 'record', outcome: dataset['outcome'] ?? '' });
-    },
-    choose(_event, { dataset }) {
-      return this.command({ kind: 'legwork-choose', cell: dataset['cell'] ?? '' });
-    },
-    swap(_event, { dataset }) {
-      return this.command({ kind: 'legwork-swap', swap: dataset['swap'] === 'yes' });
-    },
-    accept() {
-      return this.command({ kind: 'accept' });
-    },
-    decline() {
-      return this.command({ kind: 'decline' });
-    },
     begin: opening('begin'),
   },
   // Answer a roll or the dice, make the next check, begin.
@@ -45,8 +30,6 @@ export const LEGWORK_WINDOWS = new ExpeditionWindows<PlayedSearch>({
   },
   wanted: ({ status }) => status === 'legwork',
   asks: ({ status }, { id, expedition }) => (expedition.procedure.id === SEARCH_ID && status === 'legwork' ? id : ''),
-  watch(changed) {
-    watchViewpoint(changed);
-    Hooks.on('canvasReady', changed);
-  },
+  hooks: ['canvasReady'],
+  watch: watchViewpoint,
 });

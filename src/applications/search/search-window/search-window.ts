@@ -1,60 +1,46 @@
 /** The GM's window of a search: its grid, its set-up and its party in tabs, and the next step always in sight. */
-import { openKey } from '../../../foundry/requests/windows.ts';
 import { openNow } from '../../../foundry/scene/open-now.ts';
 import { watchPresets } from '../../../foundry/search/presets.ts';
 import type { SearchOpen } from '../../../rules/search/state.ts';
 import { ExpeditionWindows } from '../../expedition-window/expedition-windows.ts';
+import { gmWindow } from '../../expedition-window/gm-window.ts';
 import { isTag } from '../../kit/elements.ts';
 import type { PlayedSearch } from '../parts/played-search.ts';
 import { FOOTER } from './footer.ts';
 import { FRESH_GRID_MODEL, type GridModel } from './grid/context.ts';
-import { GRID_TAB, fillChosen } from './grid/grid-tab.ts';
+import { GRID_TAB } from './grid/grid-tab.ts';
 import { gridDrag, gridKey } from './grid/handling.ts';
 import { PARTY_TAB } from './party/party-tab.ts';
 import { FRESH_SET_UP_MODEL, type SetUpModel } from './set-up/context.ts';
 import { SET_UP_TAB, partToggled } from './set-up/set-up-tab.ts';
 
 /** The windows of searches; only a GM opens one. */
-export const SEARCH_WINDOWS = new ExpeditionWindows<PlayedSearch, { grid: GridModel; setUp: SetUpModel }>({
-  name: 'search',
-  title: 'GHOSTMAP.Search.Window',
-  icon: 'fa-solid fa-magnifying-glass-location',
-  classes: ['ghost-map-expedition', 'ghost-map-large'],
-  resizable: true,
-  each: true,
-  openOf: (ref) => openNow(ref) as SearchOpen,
-  titled: ({ open }) => open?.name ?? '',
-  parts: { tabs: {}, grid: GRID_TAB, setUp: SET_UP_TAB, party: PARTY_TAB, footer: FOOTER },
-  actions: { unlock: openKey },
-  fresh: () => ({ grid: FRESH_GRID_MODEL, setUp: FRESH_SET_UP_MODEL }),
-  // The grid, or the first thing of the part.
-  next: ['.search-cell[tabindex="0"]', ':is(button, input, select):enabled'],
-  follow(model) {
-    const { element } = model;
-    element.addEventListener('input', ({ target }) => {
-      if (isTag(target, 'input') && (target.name === 'passes' || target.name === 'rest')) fillChosen(model);
-    });
-    element.addEventListener('keydown', (event) => {
-      gridKey(model, event);
-    });
-    for (const kind of ['dragstart', 'dragover', 'drop'] as const)
-      element.addEventListener(kind, (event) => {
-        gridDrag(model, event);
+export const SEARCH_WINDOWS = new ExpeditionWindows(
+  gmWindow<PlayedSearch, { grid: GridModel; setUp: SetUpModel }>({
+    name: 'search',
+    title: 'GHOSTMAP.Search.Window',
+    icon: 'fa-solid fa-magnifying-glass-location',
+    openOf: (ref) => openNow(ref) as SearchOpen,
+    parts: { tabs: {}, grid: GRID_TAB, setUp: SET_UP_TAB, party: PARTY_TAB, footer: FOOTER },
+    fresh: () => ({ grid: FRESH_GRID_MODEL, setUp: FRESH_SET_UP_MODEL }),
+    // The grid, or the first thing of the part.
+    next: ['.search-cell[tabindex="0"]', ':is(button, input, select):enabled'],
+    events: {
+      keydown: gridKey,
+      dragstart: gridDrag,
+      dragover: gridDrag,
+      drop: gridDrag,
+      toggle(model, { target }) {
+        if (isTag(target, 'details')) partToggled(model, target);
+      },
+    },
+    hooks: ['createToken', 'deleteToken', 'userConnected'],
+    watch(changed) {
+      watchPresets(changed);
+      Hooks.on('updateToken', (_token, change) => {
+        // Where a token stands is not shown here.
+        if ('name' in change || 'texture' in change) changed();
       });
-    // A toggle does not bubble.
-    const toggled = ({ target }: Event): void => {
-      if (isTag(target, 'details')) partToggled(model, target);
-    };
-    element.addEventListener('toggle', toggled, true);
-  },
-  watch(changed) {
-    watchPresets(changed);
-    Hooks.on('createToken', changed);
-    Hooks.on('deleteToken', changed);
-    Hooks.on('updateToken', (_token, change) => {
-      // Where a token stands is not shown here.
-      if ('name' in change || 'texture' in change) changed();
-    });
-    Hooks.on('userConnected', changed);
-  },
-});
+    },
+  }),
+);

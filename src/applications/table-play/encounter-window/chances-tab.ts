@@ -1,5 +1,6 @@
 /** The tab of chances: looking so many rolls ahead, and turning pages. */
 import { MOST_ROLLS, chancesContext } from './chances-context.ts';
+import { taking } from '../../parts/taking.ts';
 import { type EncounterPart, type EncounterWindowModel, ofTable, playIn } from './model.ts';
 
 /** Works the chances out while they are looked at. */
@@ -10,8 +11,7 @@ export function reckon(model: EncounterWindowModel): void {
   const { table, checks } = play.standing;
   const key = JSON.stringify([play.document.id, table, checks, chances.rolls]);
   void reckoner.reckon(key, play.standing, chances.rolls, (outlook) => {
-    model.chances = { ...model.chances, outlook };
-    model.redraw('chances');
+    model.show('chances', { outlook }, 'chances');
   });
 }
 
@@ -22,15 +22,13 @@ export const CHANCES_TAB: EncounterPart = {
   view: ofTable(({ table, standing }, { chances }) => chancesContext(standing?.table ?? table, standing !== null, chances)),
   actions: {
     chancesPage(_event, { dataset }) {
-      this.chances = { ...this.chances, page: Number(dataset['page']) };
-      this.redraw('chances');
+      this.show('chances', { page: Number(dataset['page']) }, 'chances');
     },
   },
-  changed: {
-    rolls(model, { value }) {
-      const wanted = Math.trunc(Number(value));
-      if (!Number.isNaN(wanted)) model.chances = { ...model.chances, rolls: Math.min(MOST_ROLLS, Math.max(1, wanted)) };
-      model.redraw('chances');
+  changed: taking(
+    { rolls: { kind: 'number', min: 1, max: MOST_ROLLS, nearest: true } },
+    (model: EncounterWindowModel, change) => {
+      model.show('chances', { ...change }, 'chances');
     },
-  },
+  ),
 };

@@ -1,8 +1,10 @@
 /** The GM's window of encounter tables: which is used here, rolling on it, its rows, settings and chances. */
+import { onHooks } from '../../../foundry/host/hooks.ts';
 import { openKey } from '../../../foundry/requests/windows.ts';
 import { faultsOn, watchExpeditions } from '../../../foundry/store/expeditions.ts';
 import { watchTables } from '../../../foundry/tables/encounter-tables.ts';
-import { isTag } from '../../kit/elements.ts';
+import type { EncountersCommand } from '../../../rules/table-play/commands.ts';
+import { dataAt, isTag } from '../../kit/elements.ts';
 import { KeptCaret } from '../../kit/kept-caret.ts';
 import { KeptUnfolded } from '../../kit/kept-unfolded.ts';
 import { oncePerTurn } from '../../kit/once-per-turn.ts';
@@ -12,7 +14,7 @@ import { surroundingsHere } from '../parts/site.ts';
 import { FRESH_CHANCES_MODEL } from './chances-context.ts';
 import { CHANCES_TAB, reckon } from './chances-tab.ts';
 import { headContext } from './context.ts';
-import { type EncounterMemory, type EncounterPart, isSecret, playIn, show } from './model.ts';
+import { type EncounterMemory, type EncounterPart, isSecret, playIn, send, show } from './model.ts';
 import { Reckoner } from './reckoner.ts';
 import { FRESH_ROLL_MODEL } from './roll-context.ts';
 import { ROLL_TAB } from './roll-tab.ts';
@@ -20,7 +22,7 @@ import { FRESH_ROWS_MODEL } from './rows-context.ts';
 import { ROWS_TAB, rowDrag } from './rows-tab.ts';
 import { SETTINGS_TAB } from './settings-tab.ts';
 import { FRESH_TABLES_MODEL } from './tables-context.ts';
-import { TABLES_LIST, groupToggled, readPacks, usedHere } from './tables-tab.ts';
+import { TABLES_LIST, groupToggled, readPacks, usedHere, worldTable } from './tables-tab.ts';
 
 const HEAD: EncounterPart = {
   view(model) {
@@ -52,6 +54,12 @@ const WINDOW = singleWindow<EncounterMemory>({
     chances: CHANCES_TAB,
   },
   actions: { unlock: openKey },
+  /** A result's buttons are about the table that it was rolled on, which may be another than the one that is shown. */
+  command(model, command, said) {
+    const uuid = dataAt(said, 'table');
+    const table = uuid === '' ? playIn(model)?.document : worldTable(uuid);
+    return table && send(model, command as EncountersCommand, table);
+  },
   fresh: (): EncounterMemory => ({
     table: null,
     read: null,
@@ -64,17 +72,13 @@ const WINDOW = singleWindow<EncounterMemory>({
   }),
   next: ['[data-next]:enabled', ':is(button, input, select):enabled'],
   kept: () => [new UnsavedText(), new KeptUnfolded(), new KeptCaret()],
-  follow(model) {
-    const { element } = model;
-    for (const kind of ['dragover', 'dragleave', 'drop'] as const)
-      element.addEventListener(kind, (event) => {
-        rowDrag(model, event);
-      });
-    // A toggle does not bubble.
-    const toggled = ({ target }: Event): void => {
+  events: {
+    dragover: rowDrag,
+    dragleave: rowDrag,
+    drop: rowDrag,
+    toggle(model, { target }) {
       if (isTag(target, 'details') && target.dataset['group'] !== undefined) groupToggled(model, target);
-    };
-    element.addEventListener('toggle', toggled, true);
+    },
   },
   drawn: reckon,
   turned: reckon,
@@ -92,9 +96,7 @@ const WINDOW = singleWindow<EncounterMemory>({
     };
     watchTables(changed);
     watchExpeditions(changed);
-    Hooks.on('canvasReady', changed);
-    Hooks.on('controlToken', changed);
-    Hooks.on('moveToken', changed);
+    onHooks(['canvasReady', 'controlToken', 'moveToken'], changed);
   },
 });
 

@@ -1,11 +1,9 @@
 /** The tab of rolling: rolls, what becomes of a result, and the answer of a played-out table. */
 import { addressOf } from '../../../foundry/host/holders.ts';
-import { say, words } from '../../../foundry/host/notices.ts';
+import { say } from '../../../foundry/host/notices.ts';
 import { inPlay, rollOn, trayOf } from '../../../foundry/table-play/encounter-play.ts';
 import { type Met, leadsToActor, placeTokens, startCombat } from '../../../foundry/tables/table-tokens.ts';
-import type { EncountersCommand } from '../../../rules/table-play/commands.ts';
 import { type FormField, dataAt, isTicked } from '../../kit/elements.ts';
-import { confirmed } from '../../parts/confirmed.ts';
 import { makingRoom } from '../../windows/apart.ts';
 import {
   type EncounterActions,
@@ -49,14 +47,6 @@ function resultAt(button: HTMLElement): { readonly table: RollTable.Implementati
   return { table: worldTable(dataAt(button, 'table')), result: Number(dataAt(button, 'result')) };
 }
 
-/** Sends a command about the result that a button belongs to. */
-function about(command: (result: number, button: DOMStringMap) => EncountersCommand): Action {
-  return async function (_event, target) {
-    const { table, result } = resultAt(target);
-    if (table) await send(this, command(result, target.dataset), table);
-  };
-}
-
 /** Does something with what was met by the result that a button belongs to, unless its row is gone. */
 function meeting(act: (model: EncounterWindowModel, met: Met) => Promise<void>): Action {
   return async function (_event, target) {
@@ -80,7 +70,7 @@ function elsewhere(here: RollTable.Implementation): ResultsOfTable[] {
 }
 
 function takeTyped(model: EncounterWindowModel, { value }: FormField): void {
-  model.roll = { ...model.roll, typed: value };
+  model.note('roll', { typed: value });
 }
 
 export const ROLL_TAB: EncounterPart = {
@@ -111,9 +101,6 @@ export const ROLL_TAB: EncounterPart = {
     },
     rollSecretly: rolling(true),
     rollOpenly: rolling(false),
-    settle: about((result, { check }) => ({ kind: 'settle', result, check: check === 'true' })),
-    done: about((result, { done }) => ({ kind: 'done', result, done: done === 'true' })),
-    publish: about((result) => ({ kind: 'publish', result })),
     // The place is chosen on the map, which the window would hide.
     placeTokens: meeting((model, met) => makingRoom(model, () => placeTokens(met))),
     combat: meeting((_model, met) => startCombat(met)),
@@ -126,22 +113,14 @@ export const ROLL_TAB: EncounterPart = {
         const answer = await send(this, command);
         if (answer?.kind !== 'done') return;
       }
-      this.roll = { ...this.roll, unticked: [] };
-    },
-    undo() {
-      return send(this, { kind: 'undo' });
-    },
-    async eraseChecks() {
-      if (!playIn(this)?.standing) return;
-      if (!(await confirmed('GHOSTMAP.Tables.EraseChecks', words('GHOSTMAP.Tables.EraseChecksSure')))) return;
-      await send(this, { kind: 'recur', rows: [], allBut: true });
+      this.note('roll', { unticked: [] });
     },
   },
   changed: {
     typed: takeTyped,
     again(model, field) {
       const others = model.roll.unticked.filter((id) => id !== field.value);
-      model.roll = { ...model.roll, unticked: isTicked(field) ? others : [...others, field.value] };
+      model.note('roll', { unticked: isTicked(field) ? others : [...others, field.value] });
     },
   },
   typed: { typed: takeTyped },

@@ -1,22 +1,19 @@
 /** The tab of rows: checks and slain marks, editing in place, links, and mending. */
-import { say, words } from '../../../foundry/host/notices.ts';
+import { say } from '../../../foundry/host/notices.ts';
 import { type RowChange, addRow, changeRow, mendRanges, removeRow } from '../../../foundry/tables/table-edits.ts';
 import { isFormatted, plainWords } from '../../../rules/encounters/plain-words.ts';
 import { type EncounterRow, MOST_DANGER, ROW_KINDS } from '../../../rules/encounters/table.ts';
 import { type FormField, dataAt, isElement, isTicked } from '../../kit/elements.ts';
-import { confirmed } from '../../parts/confirmed.ts';
-import { type FieldSpecs, readChange } from '../../parts/fields.ts';
+import { confirmed } from '../../windows/confirmed.ts';
+import type { FieldSpecs } from '../../parts/fields.ts';
 import type { Changed } from '../../windows/described-window.ts';
+import { taking } from '../../parts/taking.ts';
 import { type EncounterPart, type EncounterWindowModel, ofTable, onTable, playIn, send } from './model.ts';
 import { STANDINGS, rowsContext } from './rows-context.ts';
 
 function rowAt(model: EncounterWindowModel, target: Element): EncounterRow | null {
   const id = dataAt(target, 'row');
   return playIn(model)?.table.rows.find((row) => row.id === id) ?? null;
-}
-
-function sentence(key: string, row: EncounterRow): string {
-  return words(key, { text: foundry.utils.escapeHTML(plainWords(row.text)) });
 }
 
 async function change(model: EncounterWindowModel, row: EncounterRow, by: RowChange): Promise<void> {
@@ -44,18 +41,17 @@ const ROW_FIELDS = {
 } as const satisfies FieldSpecs;
 
 /** Takes what a field says of its row; only a number can be none. */
-const edit = ofRow(async (model, row, field) => {
-  const by = readChange(ROW_FIELDS, field.name, field);
-  if (by) return change(model, row, by);
-  say('warn', 'GHOSTMAP.Tables.Rows.BadNumber');
-  model.redraw('rows');
-});
-
-/** Looks for other rows, from the first page of them. */
-function find(model: EncounterWindowModel, by: Partial<EncounterWindowModel['rows']>): void {
-  model.rows = { ...model.rows, ...by, page: 1 };
-  model.redraw('rows');
-}
+const EDITS = taking(
+  ROW_FIELDS,
+  (model: EncounterWindowModel, by, field) => {
+    const row = rowAt(model, field);
+    return row && change(model, row, by);
+  },
+  (model) => {
+    say('warn', 'GHOSTMAP.Tables.Rows.BadNumber');
+    model.redraw('rows');
+  },
+);
 
 export const ROWS_TAB: EncounterPart = {
   tab: { label: 'GHOSTMAP.Tables.Tab.rows', icon: 'fa-solid fa-list-ol' },
@@ -64,8 +60,7 @@ export const ROWS_TAB: EncounterPart = {
   view: ofTable(({ table, standing }, { rows }) => rowsContext(table, standing, rows, nameOf)),
   actions: {
     rowsPage(_event, { dataset }) {
-      this.rows = { ...this.rows, page: Number(dataset['page']) };
-      this.redraw('rows');
+      this.show('rows', { page: Number(dataset['page']) }, 'rows');
     },
     addRow: onTable(async ({ document, table }, model) => {
       // The new row is the last: what hides it is taken away.
@@ -74,7 +69,10 @@ export const ROWS_TAB: EncounterPart = {
     }),
     removeRow: onTable(async ({ document }, model, target) => {
       const row = rowAt(model, target);
-      if (row && (await confirmed('GHOSTMAP.Tables.Rows.Remove', sentence('GHOSTMAP.Tables.Rows.RemoveSure', row))))
+      if (
+        row &&
+        (await confirmed('GHOSTMAP.Tables.Rows.Remove', 'GHOSTMAP.Tables.Rows.RemoveSure', { text: plainWords(row.text) }))
+      )
         await removeRow(document, row.id);
     }),
     mend: onTable(({ document }) => mendRanges(document)),
@@ -85,7 +83,7 @@ export const ROWS_TAB: EncounterPart = {
   },
   changed: {
     standing: (model, { value }) => {
-      find(model, { standing: STANDINGS.find((known) => known === value) ?? '' });
+      model.show('rows', { standing: STANDINGS.find((known) => known === value) ?? '', page: 1 }, 'rows');
     },
     checked: ofRow((model, { id }, field) => send(model, { kind: 'check', row: id, checked: isTicked(field) })),
     /** A mark that lies on the row itself, from an import, goes away there too. */
@@ -98,19 +96,16 @@ export const ROWS_TAB: EncounterPart = {
     text: ofRow(async (model, row, { value }) => {
       const text = value.trim();
       const sure =
-        !isFormatted(row.text) || (await confirmed('GHOSTMAP.Tables.Rows.Text', sentence('GHOSTMAP.Tables.Rows.Unformat', row)));
+        !isFormatted(row.text) ||
+        (await confirmed('GHOSTMAP.Tables.Rows.Text', 'GHOSTMAP.Tables.Rows.Unformat', { text: plainWords(row.text) }));
       if (sure) await change(model, row, { text });
       else model.redraw('rows');
     }),
-    once: edit,
-    kind: edit,
-    danger: edit,
-    from: edit,
-    to: edit,
+    ...EDITS,
   },
   typed: {
     filter: (model, { value }) => {
-      find(model, { filter: value });
+      model.show('rows', { filter: value, page: 1 }, 'rows');
     },
   },
 };

@@ -1,13 +1,14 @@
 /** The tab of settings: policy, check-off, who sees the table, and where it is used. */
 import { endPlay } from '../../../foundry/table-play/encounter-play.ts';
-import { say, words } from '../../../foundry/host/notices.ts';
+import { say } from '../../../foundry/host/notices.ts';
 import { showSheet } from '../../../foundry/host/shown-here.ts';
 import { faultsOn } from '../../../foundry/store/expeditions.ts';
 import { type SettingsChange, changeSettings } from '../../../foundry/tables/table-edits.ts';
 import { CHECK_OFFS, POLICIES } from '../../../rules/encounters/table.ts';
 import type { FormField } from '../../kit/elements.ts';
-import { confirmed } from '../../parts/confirmed.ts';
-import { type FieldSpecs, readChange } from '../../parts/fields.ts';
+import { confirmed } from '../../windows/confirmed.ts';
+import type { FieldSpecs } from '../../parts/fields.ts';
+import { taking } from '../../parts/taking.ts';
 import { type EncounterPart, type EncounterWindowModel, isSecret, ofTable, onTable, playIn, send } from './model.ts';
 import { settingsContext, useOf } from './settings-context.ts';
 
@@ -19,7 +20,7 @@ async function change(model: EncounterWindowModel, by: SettingsChange): Promise<
 /** Makes the table open or secret; the settings follow once its checks lie where they belong. */
 async function keep(model: EncounterWindowModel, { value }: FormField): Promise<void> {
   const secret = value === 'secret';
-  const sure = secret || (await confirmed('GHOSTMAP.Tables.Settings.OpenIt', words('GHOSTMAP.Tables.Settings.OpenSure')));
+  const sure = secret || (await confirmed('GHOSTMAP.Tables.Settings.OpenIt', 'GHOSTMAP.Tables.Settings.OpenSure'));
   const answer = sure ? await send(model, { kind: 'keep', secret }) : null;
   if (answer?.kind === 'done') await change(model, { secret });
   model.redraw('settings');
@@ -59,11 +60,6 @@ const CHOICES = {
   checkOff: { kind: 'choice', ids: CHECK_OFFS },
 } as const satisfies FieldSpecs;
 
-async function choose(model: EncounterWindowModel, field: FormField): Promise<void> {
-  const by = readChange(CHOICES, field.name, field);
-  if (by) await change(model, by);
-}
-
 export const SETTINGS_TAB: EncounterPart = {
   tab: { label: 'GHOSTMAP.Tables.Tab.settings', icon: 'fa-solid fa-sliders' },
   scrollable: ['', '.settings-scenes'],
@@ -78,16 +74,14 @@ export const SETTINGS_TAB: EncounterPart = {
   }),
   actions: {
     endPlay: onTable(async ({ document }) => {
-      if (await confirmed('GHOSTMAP.Tables.Settings.EndPlay', words('GHOSTMAP.Tables.Settings.EndPlaySure')))
-        await endPlay(document);
+      if (await confirmed('GHOSTMAP.Tables.Settings.EndPlay', 'GHOSTMAP.Tables.Settings.EndPlaySure')) await endPlay(document);
     }),
     openSheet: onTable(({ document }) => showSheet(document)),
   },
   changed: {
     name: typedText('name', () => true, 'GHOSTMAP.Tables.Settings.NameMissing'),
     formula: typedText('formula', (text) => Roll.validate(text), 'GHOSTMAP.Tables.Settings.BadFormula'),
-    policy: choose,
-    checkOff: choose,
+    ...taking(CHOICES, change),
     keep,
     scene: use,
     regions: use,

@@ -1,14 +1,14 @@
 /** The list of tables beside the tabs: picking one, bringing one in from a compendium, making, importing and sharing. */
 import * as v from 'valibot';
 import { MODULE_ID } from '../../../foundry/host/module-id.ts';
-import { say, words } from '../../../foundry/host/notices.ts';
+import { say } from '../../../foundry/host/notices.ts';
 import { setSetting } from '../../../foundry/host/settings.ts';
 import { openImport, openShare } from '../../../foundry/table-play/windows.ts';
 import { bringIn, createTable } from '../../../foundry/tables/table-edits.ts';
 import { TableFlagsSchema, USED_ANYWHERE } from '../../../rules/encounters/table.ts';
 import type { FormField } from '../../kit/elements.ts';
 import { askedName } from '../../parts/asked-name.ts';
-import { confirmed } from '../../parts/confirmed.ts';
+import { confirmed } from '../../windows/confirmed.ts';
 import type { ListedTable } from '../parts/place.ts';
 import { siteHere, worldTables } from '../parts/site.ts';
 import { type EncounterPart, type EncounterWindowModel, playIn, show } from './model.ts';
@@ -56,8 +56,7 @@ export function usedHere({ tables }: EncounterWindowModel): TableDocument | null
 }
 
 async function askToBringIn(uuid: string, name: string): Promise<TableDocument | null> {
-  const question = words('GHOSTMAP.Tables.BringInSure', { name: foundry.utils.escapeHTML(name) });
-  if (!(await confirmed('GHOSTMAP.Tables.BringIn', question))) return null;
+  if (!(await confirmed('GHOSTMAP.Tables.BringIn', 'GHOSTMAP.Tables.BringInSure', { name }))) return null;
   const table = await bringIn(uuid);
   if (!table) say('error', 'GHOSTMAP.Tables.BringInFailed', { name });
   return table;
@@ -66,7 +65,7 @@ async function askToBringIn(uuid: string, name: string): Promise<TableDocument |
 /** Takes what the GM says of the place. */
 function takePlace(model: EncounterWindowModel, { name, value }: FormField): void {
   const surroundings = { ...model.tables.surroundings, [name]: value };
-  model.tables = { ...model.tables, surroundings };
+  model.note('tables', { surroundings });
   void setSetting('here', surroundings);
   model.redraw('tables');
 }
@@ -76,7 +75,7 @@ export function groupToggled(model: EncounterWindowModel, group: HTMLDetailsElem
   const name = group.dataset['group'] ?? '';
   if (model.tables.filter !== '') return;
   const others = model.tables.turned.filter((other) => other !== name);
-  model.tables = { ...model.tables, turned: group.open === WORLD_GROUPS.includes(name) ? others : [...others, name] };
+  model.note('tables', { turned: group.open === WORLD_GROUPS.includes(name) ? others : [...others, name] });
 }
 
 export const TABLES_LIST: EncounterPart = {
@@ -110,8 +109,7 @@ export const TABLES_LIST: EncounterPart = {
   changed: { terrain: takePlace, time: takePlace, danger: takePlace },
   typed: {
     filter(model, { value }) {
-      model.tables = { ...model.tables, filter: value };
-      model.redraw('tables');
+      model.show('tables', { filter: value }, 'tables');
     },
   },
 };

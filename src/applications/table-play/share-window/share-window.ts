@@ -6,6 +6,7 @@ import { type SharedTable, isPackageId, moduleSource, slugOf } from '../../../ru
 import { type Importing, part } from '../../../rules/values/pausing.ts';
 import { type FormField, inputIn } from '../../kit/elements.ts';
 import { offer } from '../../parts/offer.ts';
+import { taking } from '../../parts/taking.ts';
 import type { WindowModel } from '../../windows/described-window.ts';
 import { singleWindow } from '../../windows/single-window.ts';
 import { type Working, begun, cancel, turnTo } from '../../windows/working.ts';
@@ -62,12 +63,12 @@ function* moduleZip(wish: Parameters<typeof moduleSource>[0]): Importing<Blob> {
 }
 
 function choose(model: ShareWindow, chosen: Iterable<string>): void {
-  model.share = { ...model.share, chosen: new Set(chosen) };
+  model.note('share', { chosen: new Set(chosen) });
 }
 
 /** Keeps what was typed; a field that is left by a press on a button must not take that button away. */
 function keep(model: ShareWindow, { name, value }: FormField): void {
-  model.share = { ...model.share, [name]: value };
+  model.note('share', { [name]: value });
 }
 
 const WINDOW = singleWindow<ShareMemory>({
@@ -87,11 +88,9 @@ const WINDOW = singleWindow<ShareMemory>({
           choose(model, chosen);
           model.redraw();
         },
-        format(model, { value }) {
-          const { share } = model;
-          model.share = { ...share, format: EXPORT_FORMATS.find((one) => one === value) ?? share.format };
-          model.redraw();
-        },
+        ...taking({ format: { kind: 'choice', ids: EXPORT_FORMATS } }, (model: ShareWindow, change) => {
+          model.show('share', change);
+        }),
         packLabel: keep,
         moduleId: keep,
         author: keep,

@@ -12,7 +12,6 @@ import { noCells, packCells } from '../../../../rules/maps/rooms/room-cells.ts';
 import { lacksPicture } from '../../../../foundry/ghost/ghost-scenes.ts';
 import type { ExpeditionPart, ExpeditionWindow } from '../../../expedition-window/expedition-window.ts';
 import { isTicked } from '../../../kit/elements.ts';
-import { confirmed } from '../../../parts/confirmed.ts';
 import { type PlayedGhost, extentOf, panTo, pick } from '../../parts/map-places.ts';
 import { type RoomsModel, roomsContext } from './context.ts';
 
@@ -30,8 +29,7 @@ function middleIn({ hidden }: RoomsWindow, room: string): Place | null {
 
 /** Shows a room at length and brings it into view. */
 export function turnToRoom(model: RoomsWindow, room: string): void {
-  model.rooms = { ...model.rooms, current: room };
-  model.redraw();
+  model.show('rooms', { current: room });
   const middle = middleIn(model, room);
   if (middle) void panTo(model, middle);
 }
@@ -67,9 +65,6 @@ export const ROOMS_TAB: ExpeditionPart<PlayedGhost, { rooms: RoomsModel }> = {
     showRoom(_event, { dataset }) {
       turnToRoom(this, dataset['room'] ?? '');
     },
-    revealRoom() {
-      return this.command({ kind: 'reveal-room', room: this.rooms.current });
-    },
     /** Lets the party into the room that is shown, wherever its token stands (SC-40). */
     enterRoom() {
       const middle = middleIn(this, this.rooms.current);
@@ -77,8 +72,7 @@ export const ROOMS_TAB: ExpeditionPart<PlayedGhost, { rooms: RoomsModel }> = {
     },
     async mergeRooms() {
       const rooms = [...this.rooms.marked];
-      const answer = await this.command({ kind: 'merge-rooms', rooms });
-      if (answer?.kind !== 'done') return;
+      if (!(await this.done({ kind: 'merge-rooms', rooms }))) return;
       this.rooms = { current: rooms[0] ?? '', marked: new Set() };
       this.redraw();
     },
@@ -87,22 +81,13 @@ export const ROOMS_TAB: ExpeditionPart<PlayedGhost, { rooms: RoomsModel }> = {
       const [from, to] = await pick(this, words('GHOSTMAP.GhostWindow.SplitFrom'), words('GHOSTMAP.GhostWindow.SplitTo'));
       if (from && to) await this.command({ kind: 'split-room', room, line: [from.x, from.y, to.x, to.y] });
     },
-    async removeRoom() {
-      const room = this.rooms.current;
-      const own = this.hidden?.rooms[room];
-      if (!own) return;
-      const name = foundry.utils.escapeHTML(own.name || words('GHOSTMAP.GhostWindow.RoomNumber', { number: room.slice(1) }));
-      if (await confirmed('GHOSTMAP.GhostWindow.RemoveRoom', words('GHOSTMAP.GhostWindow.RemoveRoomSure', { name })))
-        await this.command({ kind: 'remove-room', room });
-    },
     /** Makes a room of all squares between two corners. */
     async drawRoom() {
       const [from, to] = await pick(this, words('GHOSTMAP.GhostWindow.DrawFrom'), words('GHOSTMAP.GhostWindow.DrawTo'));
       const next = this.hidden?.next;
       if (!from || !to || next === undefined) return;
       const cells = packCells(noCells(boxBetween(from, to, extentOf(this))).renumbered(() => 1));
-      const answer = await this.command({ kind: 'draw-room', cells });
-      if (answer?.kind === 'done') turnToRoom(this, `r${next}`);
+      if (await this.done({ kind: 'draw-room', cells })) turnToRoom(this, `r${next}`);
     },
     async findRooms() {
       const { open, hidden } = this;
@@ -112,14 +97,12 @@ export const ROOMS_TAB: ExpeditionPart<PlayedGhost, { rooms: RoomsModel }> = {
   },
   changed: {
     name: (model, { value, dataset }) => model.command({ kind: 'name-room', room: dataset['room'] ?? '', name: value.trim() }),
-    note: (model, { value, dataset }) => model.command({ kind: 'note-room', room: dataset['room'] ?? '', note: value }),
     marked(model, field) {
       const marked = new Set(model.rooms.marked);
       const room = field.dataset['room'] ?? '';
       if (isTicked(field)) marked.add(room);
       else marked.delete(room);
-      model.rooms = { ...model.rooms, marked };
-      model.redraw();
+      model.show('rooms', { marked });
     },
   },
 };

@@ -1,7 +1,6 @@
 /** The tab of secrets: what its buttons and fields do. */
 import { words } from '../../../../foundry/host/notices.ts';
 import type { GhostCommand } from '../../../../rules/ghost/commands.ts';
-import { TRAP_STATES } from '../../../../rules/ghost/state.ts';
 import { middleOf } from '../../../../rules/maps/geometry/squares.ts';
 import type { Place } from '../../../../rules/maps/dungeon-map.ts';
 import { doorStats, parseDoor, parseTrap } from '../../../../rules/maps/notation.ts';
@@ -47,7 +46,7 @@ function noteStats(
   const [thing, stats] = [dataAt(field, 'thing'), field.value.trim()];
   const { [thing]: _, ...faulty } = model.secrets.faulty;
   const isFaulty = stats !== '' && read(stats).kind === 'fault';
-  model.secrets = { ...model.secrets, faulty: isFaulty ? { ...faulty, [thing]: stats } : faulty };
+  model.note('secrets', { faulty: isFaulty ? { ...faulty, [thing]: stats } : faulty });
   if (!isFaulty) void model.command(commandFor(stats));
   model.redraw();
 }
@@ -67,24 +66,13 @@ export const SECRETS_TAB: ExpeditionPart<PlayedGhost, { secrets: SecretsModel }>
       const locked = doorStats(this.hidden?.doors[door]?.stats ?? '').locked !== undefined;
       return this.command({ kind: 'reveal-door', door, locked });
     },
-    revealPart(_event, target) {
-      return this.command({ kind: 'reveal-part', part: idAt(target) });
-    },
-    revealTrap(_event, target) {
-      return this.command({ kind: 'reveal-trap', ...squareAt(target), state: 'found' });
-    },
-    removeTrap(_event, target) {
-      return this.command({ kind: 'place-trap', ...squareAt(target), stats: '' });
-    },
     /** Places a trap on a square that is clicked on the map; its figures are typed afterwards. */
     async placeTrap() {
       const [place] = await pick(this, words('GHOSTMAP.GhostWindow.TrapWhere'));
       if (!place) return;
       const [x, y] = [Math.floor(place.x), Math.floor(place.y)];
-      const answer = await this.command({ kind: 'place-trap', x, y, stats: words('GHOSTMAP.GhostWindow.NewTrap') });
-      if (answer?.kind !== 'done') return;
-      this.secrets = { ...this.secrets, pointed: `trap:${x}_${y}` };
-      this.redraw();
+      if (!(await this.done({ kind: 'place-trap', x, y, stats: words('GHOSTMAP.GhostWindow.NewTrap') }))) return;
+      this.show('secrets', { pointed: `trap:${x}_${y}` });
     },
   },
   changed: {
@@ -93,10 +81,6 @@ export const SECRETS_TAB: ExpeditionPart<PlayedGhost, { secrets: SecretsModel }>
     },
     'trap-stats': (model, field) => {
       noteStats(model, field, parseTrap, (stats) => ({ kind: 'place-trap', ...squareAt(field), stats }));
-    },
-    'trap-state': (model, field) => {
-      const state = TRAP_STATES.find((one) => one === field.value);
-      if (state) void model.command({ kind: 'reveal-trap', ...squareAt(field), state });
     },
   },
 };

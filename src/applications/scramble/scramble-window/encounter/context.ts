@@ -3,6 +3,7 @@ import { RUNGS } from '../../../../rules/chance/ladder.ts';
 import { directionFaces, maySurprise } from '../../../../rules/scramble/encounter/direction.ts';
 import { doorFaces, isSeenFromAfar, restDoors } from '../../../../rules/scramble/encounter/encounter.ts';
 import { type ReactionEntry, type Speaking, charismaView } from './charisma.ts';
+import type { RollShown, tableView } from '../../../table-play/parts/owed-roll.ts';
 import { chosenAmong } from '../../../parts/choices.ts';
 import {
   ATTITUDES,
@@ -17,16 +18,17 @@ export interface EncounterModel extends Speaking {
   /** The uuid of the table that is rolled on; empty: the one that is used here. */
   readonly table: string;
   /** What comes, as the GM words it; null: as the roll says. */
-  readonly text: string | null;
+  readonly comes: string | null;
   readonly creature: boolean | null;
   /** Empty: as the walls propose (SC-31). */
-  readonly direction: DirectionCase | '';
+  readonly case: DirectionCase | '';
   /** What real dice showed, as typed. */
-  readonly dice: readonly [string, string];
+  readonly die: string;
+  readonly distance: string;
 }
 
 export const FRESH_ENCOUNTER_MODEL: EncounterModel = {
-  ...{ table: '', text: null, creature: null, direction: '', dice: ['', ''] },
+  ...{ table: '', comes: null, creature: null, case: '', die: '', distance: '' },
   ...{ speaker: '', modifier: '0', reason: '' },
 };
 
@@ -37,29 +39,12 @@ interface TableChoice {
   readonly fits: boolean;
 }
 
-/** What a roll came to, in words. */
-export interface RollShown {
-  readonly number: number;
-  readonly total: number;
-  readonly text: string;
-  /** Whether nothing comes of it. */
-  readonly none: boolean;
-  readonly creature: boolean;
-  readonly secret: boolean;
-  readonly icon: string;
-}
-
 /** What of the world the tab needs. */
 export interface EncounterWorld {
   /** The tables that could be used, the first one first. */
   readonly tables: readonly TableChoice[];
   /** The one that is rolled on, or null where there is none. */
-  readonly table: {
-    readonly uuid: string;
-    readonly secret: boolean;
-    readonly locked: boolean;
-    readonly noneFirst: boolean;
-  } | null;
+  readonly table: ReturnType<typeof tableView> | null;
   /** The newest roll on it that the GM is not done with. */
   readonly roll: RollShown | null;
   /** As the walls around the party propose; null where nobody stands anywhere. */
@@ -100,7 +85,7 @@ export function encounterContext(
   model: EncounterModel,
 ) {
   const phase = phaseOf(open);
-  const direction = model.direction === '' ? proposed : model.direction;
+  const direction = model.case || proposed;
   const met = open.encounter && marker?.mark === open.encounter.mark ? marker : null;
   return {
     phase,
@@ -109,11 +94,11 @@ export function encounterContext(
     table,
     roll,
     /** The form of what comes. */
-    text: model.text ?? (roll && !roll.none ? roll.text : ''),
+    text: model.comes ?? (roll && !roll.none ? roll.text : ''),
     creature: model.creature ?? roll?.creature ?? true,
     cases: DIRECTION_CASES.map((id) => ({ id, chosen: id === direction, proposed: id === proposed })),
     faces: directionFaces(direction ?? 'around'),
-    dice: model.dice,
+    dice: [model.die, model.distance],
     resting: open.rest !== undefined,
     /** Faces of the die that decides between the doors of the room where the party rests; 0 where there is nothing to decide (SC-43). */
     doorFaces: doorFaces(restDoors(open).length),

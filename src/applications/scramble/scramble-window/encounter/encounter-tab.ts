@@ -1,5 +1,4 @@
 /** The tab of encounters: what its buttons and fields do (SC-30 to SC-34). */
-import { throwFor } from '../../../../foundry/table-play/encounter-play.ts';
 import { addressOf } from '../../../../foundry/host/holders.ts';
 import { words } from '../../../../foundry/host/notices.ts';
 import { placeTokens, startCombat } from '../../../../foundry/tables/table-tokens.ts';
@@ -7,15 +6,27 @@ import { openTables } from '../../../../foundry/table-play/windows.ts';
 import type { Point } from '../../../../rules/procedure.ts';
 import { DIRECTION_CASES, type TableRoll } from '../../../../rules/scramble/state/state.ts';
 import type { ExpeditionPart } from '../../../expedition-window/expedition-window.ts';
-import { inputIn, isTicked } from '../../../kit/elements.ts';
+import { inputIn } from '../../../kit/elements.ts';
+import type { FieldSpecs } from '../../../parts/fields.ts';
+import { newestRoll, owedRoll } from '../../../table-play/parts/owed-roll.ts';
+import { taking } from '../../../parts/taking.ts';
 import { besideMap, partyPoint, pickSquare, pointOf } from '../../parts/map-choice.ts';
 import type { PlayedScramble } from '../../parts/played-scramble.ts';
 import { type EncounterModel, FRESH_ENCOUNTER_MODEL, encounterContext } from './context.ts';
 import { type EncounterWindow, chooseWay, rollReaction } from './reaction.ts';
-import { encounterWorld, metBy, newestRoll, tableFor } from './site.ts';
+import { encounterWorld, metBy, tableFor } from './site.ts';
 
 /** The GM's words for what comes, and what they are put in for the players. */
 const MOST_WORDS = 120;
+
+const TEXT = { kind: 'text' } as const;
+/** What is typed, on which nothing else in the tab hangs. */
+const TYPED = { comes: TEXT, die: TEXT, distance: TEXT, modifier: TEXT, reason: TEXT } as const;
+const CHOSEN = {
+  creature: { kind: 'check' },
+  case: { kind: 'choice', ids: DIRECTION_CASES },
+  speaker: { kind: 'choice' },
+} as const satisfies FieldSpecs;
 
 /** Says which roll an answer is to: the newest one that the tab shows. */
 function answeredRoll(model: EncounterWindow): { readonly roll?: TableRoll } {
@@ -26,17 +37,8 @@ function answeredRoll(model: EncounterWindow): { readonly roll?: TableRoll } {
 
 /** Returns an answer to a roll; the next one begins afresh. */
 async function answerRoll(model: EncounterWindow, command: PlayedScramble['command']): Promise<void> {
-  const answer = await model.command({ ...command, ...answeredRoll(model) });
-  if (answer?.kind === 'done') show(model, { ...FRESH_ENCOUNTER_MODEL, table: model.encounter.table });
-}
-
-async function roll(model: EncounterWindow, secret: boolean): Promise<void> {
-  const play = tableFor(model.encounter);
-  if (!play) return;
-  note(model, { text: null, creature: null });
-  const how = await throwFor(play.document, secret);
-  if (!('kind' in how)) await model.command({ kind: 'roll', table: addressOf(play.document), ...how });
-  model.redraw();
+  if (await model.done({ ...command, ...answeredRoll(model) }))
+    model.show('encounter', { ...FRESH_ENCOUNTER_MODEL, table: model.encounter.table });
 }
 
 /** Reads the form of what comes as a command. */
@@ -45,14 +47,14 @@ function coming(model: EncounterWindow): { readonly [key: string]: unknown } {
   const text = inputIn(element, 'comes')?.value.trim() ?? '';
   const creature = inputIn(element, 'creature')?.checked ?? true;
   // Behind barricaded doors nothing decides the distance.
-  const [die, distance] = encounter.dice;
+  const { die, distance } = encounter;
   const shown = open?.rest === undefined ? [die, distance] : [die, '1'];
   const dice = shown.map((typed) => Number(typed));
   const typed = shown.every((one) => /^\d{1,2}$/.test(one.trim()));
   return {
     text: (text || words('GHOSTMAP.Scramble.Encounter.Something')).slice(0, MOST_WORDS),
     creature,
-    ...(encounter.direction === '' ? {} : { case: encounter.direction }),
+    ...(encounter.case === '' ? {} : { case: encounter.case }),
     ...(typed ? { dice } : {}),
     ...(open?.status === 'roll' ? {} : { planned: true }),
   };
@@ -70,19 +72,6 @@ async function moveMark(model: EncounterWindow): Promise<void> {
   if (at) await model.command({ kind: 'marker', at });
 }
 
-/** What the GM has said so far of what comes. */
-type Said = Partial<EncounterModel>;
-
-function note(model: EncounterWindow, said: Said): void {
-  model.encounter = { ...model.encounter, ...said };
-}
-
-/** Notes what something else in the tab hangs on. */
-function show(model: EncounterWindow, said: Said): void {
-  note(model, said);
-  model.redraw();
-}
-
 export const ENCOUNTER_TAB: ExpeditionPart<PlayedScramble, { encounter: EncounterModel }> = {
   tab: { label: 'GHOSTMAP.Scramble.Tab.encounter', icon: 'fa-solid fa-dragon' },
   scrollable: [''],
@@ -91,12 +80,10 @@ export const ENCOUNTER_TAB: ExpeditionPart<PlayedScramble, { encounter: Encounte
     return encounterContext(open, marker, encounterWorld(ref, open, marker, encounter), encounter);
   },
   actions: {
-    rollSecretly() {
-      return roll(this, true);
-    },
-    rollOpenly() {
-      return roll(this, false);
-    },
+    ...owedRoll((model: EncounterWindow) => {
+      model.note('encounter', { comes: null, creature: null });
+      return tableFor(model.encounter);
+    }),
     tables() {
       openTables(tableFor(this.encounter)?.document ?? null);
     },
@@ -106,14 +93,8 @@ export const ENCOUNTER_TAB: ExpeditionPart<PlayedScramble, { encounter: Encounte
     comes() {
       return answerRoll(this, { kind: 'encounter', ...coming(this) });
     },
-    showMarker() {
-      return this.command({ kind: 'show-marker' });
-    },
     moveMarker() {
       return moveMark(this);
-    },
-    react(_event, { dataset }) {
-      return this.command({ kind: 'reaction', rung: dataset['rung'] ?? '' });
     },
     rollReaction() {
       return rollReaction(this);
@@ -132,38 +113,17 @@ export const ENCOUNTER_TAB: ExpeditionPart<PlayedScramble, { encounter: Encounte
       const met = metBy(this.encounter, this.hidden?.marker ?? null);
       if (met) await startCombat(met);
     },
-    over() {
-      return this.command({ kind: 'over' });
-    },
   },
   changed: {
     table(model, { value }) {
-      show(model, { ...FRESH_ENCOUNTER_MODEL, table: value });
+      model.show('encounter', { ...FRESH_ENCOUNTER_MODEL, table: value });
     },
-    comes(model, { value }) {
-      note(model, { text: value });
-    },
-    creature(model, field) {
-      show(model, { creature: isTicked(field) });
-    },
-    case(model, { value }) {
-      show(model, { direction: DIRECTION_CASES.find((id) => id === value) ?? '' });
-    },
-    die(model, { value }) {
-      note(model, { dice: [value, model.encounter.dice[1]] });
-    },
-    distance(model, { value }) {
-      note(model, { dice: [model.encounter.dice[0], value] });
-    },
-    modifier(model, { value }) {
-      note(model, { modifier: value });
-    },
-    reason(model, { value }) {
-      note(model, { reason: value });
-    },
-    speaker(model, { value }) {
-      show(model, { speaker: value });
-    },
+    ...taking(TYPED, (model: EncounterWindow, said) => {
+      model.note('encounter', said);
+    }),
+    ...taking(CHOSEN, (model: EncounterWindow, said) => {
+      model.show('encounter', said);
+    }),
     'reaction-way': (model, { value }) => chooseWay(model, value),
   },
 };

@@ -1,20 +1,18 @@
 /** The tables and squares around the party, read from Foundry. */
 import { boardOf } from '../../../../foundry/scene/boards.ts';
-import { type TableInPlay, inPlay } from '../../../../foundry/table-play/encounter-play.ts';
+import type { TableInPlay } from '../../../../foundry/table-play/encounter-play.ts';
 import type { ExpeditionRef } from '../../../../foundry/store/expeditions.ts';
 import { addressOf } from '../../../../foundry/host/holders.ts';
 import { type Met, leadsToActor } from '../../../../foundry/tables/table-tokens.ts';
-import type { Result } from '../../../../rules/table-play/results.ts';
-import type { EncounterRow } from '../../../../rules/encounters/table.ts';
 import { squareOf } from '../../../../rules/grid/squares.ts';
 import { proposedCase } from '../../../../rules/scramble/encounter/direction.ts';
 import { headingNow } from '../../../../rules/scramble/line/line.ts';
 import type { DirectionCase, Marker, ScrambleOpen } from '../../../../rules/scramble/state/state.ts';
+import { rollShown, rowOf, tableAt, tableView } from '../../../table-play/parts/owed-roll.ts';
 import { rankedAt } from '../../../table-play/parts/place.ts';
 import { rowWords } from '../../../table-play/parts/row-words.ts';
 import { siteHere, surroundingsHere, worldTables } from '../../../table-play/parts/site.ts';
-import { KIND_ICONS } from '../../../parts/kind-icons.ts';
-import type { EncounterModel, EncounterWorld, RollShown } from './context.ts';
+import type { EncounterModel, EncounterWorld } from './context.ts';
 import { reactionEntry } from './reaction.ts';
 
 /** Lists the world's encounter tables in the order in which they would be used here, as the window of tables does. */
@@ -26,34 +24,7 @@ function tablesHere(): EncounterWorld['tables'] {
 /** Returns the table that is rolled on: the chosen one, or else the one that is used here. */
 export function tableFor({ table }: Pick<EncounterModel, 'table'>): TableInPlay | null {
   const tables = tablesHere();
-  const uuid = tables.some(({ id }) => id === table) ? table : (tables.find(({ fits }) => fits)?.id ?? '');
-  const document = game.tables.find((one) => one.uuid === uuid);
-  return document ? inPlay(document) : null;
-}
-
-/** Returns the newest roll on a table that the GM is not done with. */
-export function newestRoll({ results }: TableInPlay): Result | null {
-  const [newest] = results;
-  return newest && !newest.done ? newest : null;
-}
-
-function rowOf({ table }: TableInPlay, { row }: Result): EncounterRow | null {
-  return table.rows.find(({ id }) => id === row) ?? null;
-}
-
-function shownRoll(play: TableInPlay): RollShown | null {
-  const result = newestRoll(play);
-  if (!result) return null;
-  const row = rowOf(play, result);
-  return {
-    number: result.number,
-    total: result.total,
-    text: row ? rowWords(row) : '',
-    none: !row || row.kind === 'none',
-    creature: row?.kind === 'hostile-creature' || row?.kind === 'friendly-creature',
-    secret: result.secret,
-    icon: row ? KIND_ICONS[row.kind] : 'fa-wind',
-  };
+  return tableAt(tables.some(({ id }) => id === table) ? table : (tables.find(({ fits }) => fits)?.id ?? ''));
 }
 
 /** Finds the roll that what was met came from, with its row's link: the newest one in its words. */
@@ -86,13 +57,8 @@ export function encounterWorld(
   const met = metBy(model, marker);
   return {
     tables: tablesHere(),
-    table: play && {
-      uuid: addressOf(play.document),
-      secret: play.table.secret,
-      locked: play.locked,
-      noneFirst: play.table.rows[0]?.kind === 'none',
-    },
-    roll: play && shownRoll(play),
+    table: play && tableView(play),
+    roll: play && rollShown(play),
     proposed: proposedHere(ref, open),
     actor: met !== null && leadsToActor(met.link),
     checks: reactionEntry(),

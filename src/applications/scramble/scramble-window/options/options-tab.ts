@@ -2,12 +2,12 @@
 import { MOST_LIGHT } from '../../../../rules/party/light.ts';
 import { type ScrambleOpen, type ScrambleOptions, TACKLES } from '../../../../rules/scramble/state/state.ts';
 import type { ExpeditionPart, ExpeditionWindow } from '../../../expedition-window/expedition-window.ts';
-import { type FormField, isTicked } from '../../../kit/elements.ts';
-import { type FieldSpec, type FieldSpecs, type Typed, fieldView, readField } from '../../../parts/fields.ts';
+import type { FormField } from '../../../kit/elements.ts';
+import { type FieldSpecs, type ReadForm, fieldsView } from '../../../parts/fields.ts';
+import { taking } from '../../../parts/taking.ts';
 import type { PlayedScramble } from '../../parts/played-scramble.ts';
 
-/** The bytes for secrets, in kilobytes. */
-const ROOMS = [2, 8, 32] as const;
+type OptionsWindow = ExpeditionWindow<PlayedScramble>;
 
 /** Every option by name, in the groups in which they are shown; those of dice lie a level deeper in the state. */
 export const OPTION_GROUPS = {
@@ -20,7 +20,7 @@ export const OPTION_GROUPS = {
   play: {
     combine: { kind: 'check' },
     worldTime: { kind: 'check' },
-    room: { kind: 'choice', ids: ROOMS.map(String) },
+    room: { kind: 'choice', ids: ['2', '8', '32'] },
   },
   dice: {
     margin: { kind: 'number', min: 0, max: 99 },
@@ -35,28 +35,22 @@ export const OPTION_GROUPS = {
   },
 } as const satisfies Readonly<Record<string, FieldSpecs>>;
 
-type Groups = typeof OPTION_GROUPS;
-/** The name of an option as the tab has it. */
-export type OptionName = { [K in keyof Groups]: keyof Groups[K] }[keyof Groups];
+/** All of them. */
+export const OPTION_FIELDS = {
+  ...OPTION_GROUPS.place,
+  ...OPTION_GROUPS.play,
+  ...OPTION_GROUPS.dice,
+  ...OPTION_GROUPS.doors,
+} as const;
+const FIELDS = { name: { kind: 'text', least: 1 }, ...OPTION_FIELDS } as const satisfies FieldSpecs;
 
-const SPECS = Object.assign({}, ...Object.values(OPTION_GROUPS)) as Readonly<Record<OptionName, FieldSpec>>;
-export const OPTION_NAMES = Object.keys(SPECS) as readonly OptionName[];
-
-type MarginName = keyof ScrambleOptions['margins'];
-function isMargin(name: string): name is MarginName {
-  return name === 'per' || name === 'narrow' || name === 'fumble';
-}
-
-/** Reads what was typed or chosen as a change of the options; null where it is nothing that the option can be. */
-export function optionChange(
-  { options }: Pick<ScrambleOpen, 'options'>,
-  name: OptionName,
-  typed: Typed,
-): Partial<ScrambleOptions> | null {
-  const value = readField(SPECS[name], typed);
-  if (value === null) return null;
-  if (name === 'room') return { room: ROOMS.find((room) => String(room) === value) ?? 8 };
-  return isMargin(name) ? { margins: { ...options.margins, [name]: value } } : { [name]: value };
+/** Returns a change of the fields as the command says it. */
+export function configured({ options }: Pick<ScrambleOpen, 'options'>, change: Partial<ReadForm<typeof FIELDS>>) {
+  const { name, room, per, narrow, fumble, ...others } = change;
+  if (name !== undefined) return { name };
+  if (room !== undefined) return { options: { room: Number(room) } };
+  const isMargin = (per ?? narrow ?? fumble) !== undefined;
+  return { options: isMargin ? { margins: { ...options.margins, ...change } } : others };
 }
 
 type FallRow = ScrambleOptions['falls'][number];
@@ -70,35 +64,21 @@ export function fallsWith({ falls }: ScrambleOptions, index: number, field: stri
 }
 
 /** Makes the tab's view. */
-export function optionsContext({ name: title, options }: Pick<ScrambleOpen, 'name' | 'options'>) {
-  const { falls } = options;
+export function optionsContext({ name, options }: Pick<ScrambleOpen, 'name' | 'options'>) {
+  const { falls, margins, room } = options;
+  const held = { ...options, ...margins, room: String(room) };
   return {
-    name: title,
-    groups: Object.entries(OPTION_GROUPS).map(([id, group]) => ({
-      id,
-      fields: (Object.keys(group) as OptionName[]).map((name) =>
-        fieldView(name, SPECS[name], isMargin(name) ? options.margins[name] : options[name]),
-      ),
-    })),
+    name,
+    groups: Object.entries(OPTION_GROUPS).map(([id, group]) => ({ id, fields: fieldsView(group, held) })),
     falls: falls.map((row, index) => ({ ...row, last: index === falls.length - 1 })),
     canAdd: falls.length < 20,
   };
 }
 
-/** Takes what a field of the tab was changed to; what cannot be is shown again as it was. */
-function optionsChanged(model: ExpeditionWindow<PlayedScramble>, field: FormField): void {
-  const { open } = model;
-  if (!open) return;
-  const { value, dataset } = field;
-  if (field.name === 'name') {
-    if (value.trim() === '') model.redraw();
-    else void model.command({ kind: 'configure', name: value.trim() });
-    return;
-  }
-  const name = OPTION_NAMES.find((one) => one === field.name);
-  const falls = dataset['fall'] === undefined ? null : fallsWith(open.options, Number(dataset['fall']), field.name, value);
-  const options = name ? optionChange(open, name, { value, checked: isTicked(field) }) : falls && { falls };
-  if (options) void model.command({ kind: 'configure', options });
+/** Takes a row of the falls that was changed. */
+function fallChanged(model: OptionsWindow, { name, value, dataset }: FormField): void {
+  const falls = model.open && fallsWith(model.open.options, Number(dataset['fall']), name, value);
+  if (falls) void model.command({ kind: 'configure', options: { falls } });
   else model.redraw();
 }
 
@@ -121,5 +101,12 @@ export const OPTIONS_TAB: ExpeditionPart<PlayedScramble> = {
         });
     },
   },
-  changed: optionsChanged,
+  changed: {
+    ...taking(
+      FIELDS,
+      (model: OptionsWindow, change) => model.open && model.command({ kind: 'configure', ...configured(model.open, change) }),
+    ),
+    to: fallChanged,
+    dice: fallChanged,
+  },
 };

@@ -5,8 +5,9 @@ import { PACES } from '../../../../rules/scramble/state/pace.ts';
 import type { Member } from '../../../../rules/scramble/state/state.ts';
 import type { ExpeditionPart, ExpeditionWindow } from '../../../expedition-window/expedition-window.ts';
 import { type FormField, dataAt } from '../../../kit/elements.ts';
-import { type FieldSpecs, readChange } from '../../../parts/fields.ts';
-import { usersHere } from '../../../parts/people.ts';
+import type { FieldSpecs, ReadForm } from '../../../parts/fields.ts';
+import { selectedOn, usersHere } from '../../../parts/people.ts';
+import { taking } from '../../../parts/taking.ts';
 import type { PlayedScramble } from '../../parts/played-scramble.ts';
 import { LIGHT_CHOICES, type PartyWorld, lightOf, partyContext } from './context.ts';
 import { type SpeedMapping, mappingOf, speedFrom } from './speeds.ts';
@@ -61,8 +62,7 @@ async function takeIn(model: PartyWindow, actors: readonly Actor.Implementation[
   for (const actor of actors) {
     const known = Object.values(model.open?.members ?? {}).some((member) => member.actor === actor.uuid);
     if (known) continue;
-    const answer = await model.command({ kind: 'member', id: foundry.utils.randomID(), member: memberFrom(actor, '') });
-    if (answer?.kind !== 'done') return;
+    if (!(await model.done({ kind: 'member', id: foundry.utils.randomID(), member: memberFrom(actor, '') }))) return;
   }
 }
 
@@ -77,26 +77,16 @@ const MEMBER_FIELDS = {
   wear: { kind: 'number', min: 0, max: Infinity },
 } as const satisfies FieldSpecs;
 
-/** Changes what a field says of a member; null where it says nothing that can be. */
-function changed(member: Member, field: FormField): Partial<Member> | null {
-  const read = readChange(MEMBER_FIELDS, field.name, field);
-  if (!read) return null;
-  const { light, squares, ...changes } = read;
-  if (light !== undefined) return lightOf(light, member);
-  return squares === undefined ? changes : { light: squares };
-}
-
-/** Takes what a field of a member was changed to; what cannot be is shown again as it was. */
-function memberChanged(model: PartyWindow, field: FormField): void {
+/** Takes what a field of a member was changed to. */
+function memberChanged(model: PartyWindow, change: Partial<ReadForm<typeof MEMBER_FIELDS>>, field: FormField): unknown {
   const id = dataAt(field, 'member');
   const member = model.open?.members[id];
-  if (!member) return;
-  const changes = changed(member, field);
+  if (!member) return null;
+  const { light, squares = member.light, wear = member.wear, ...others } = change;
   // Less wear than before is what the member has recovered (SC-42).
-  const less = member.wear - (changes?.wear ?? member.wear);
-  if (less > 0) void model.command({ kind: 'recover', member: id, wear: less });
-  else if (changes) void model.command({ kind: 'member', id, member: { ...member, ...changes } });
-  else model.redraw();
+  if (wear < member.wear) return model.command({ kind: 'recover', member: id, wear: member.wear - wear });
+  const lit = light === undefined ? { light: squares } : lightOf(light, member);
+  return model.command({ kind: 'member', id, member: { ...member, ...others, ...lit, wear } });
 }
 
 /** Keeps where speeds lie in this world's game system. */
@@ -123,10 +113,7 @@ export const PARTY_TAB: ExpeditionPart<PlayedScramble> = {
       else await takeIn(this, characters);
     },
     async addSelected() {
-      const here = canvas.scene === this.scene;
-      const actors = (here ? (canvas.tokens?.controlled ?? []) : []).flatMap(({ document }) =>
-        document.id === this.open?.token || !document.actor ? [] : [document.actor],
-      );
+      const actors = selectedOn(this.scene).flatMap(({ id, actor }) => (id === this.open?.token || !actor ? [] : [actor]));
       if (actors.length === 0) say('info', 'GHOSTMAP.Party.NothingSelected');
       else await takeIn(this, actors);
     },
@@ -134,14 +121,9 @@ export const PARTY_TAB: ExpeditionPart<PlayedScramble> = {
       const name = words('GHOSTMAP.Scramble.Party.Somebody');
       await this.command({ kind: 'member', id: foundry.utils.randomID(), member: { ...memberFrom(null, name), speed: 4 } });
     },
-    async removeMember(_event, target) {
-      await this.command({ kind: 'member', id: dataAt(target, 'member'), member: null });
-    },
   },
   changed: {
-    ...Object.fromEntries(Object.keys(MEMBER_FIELDS).map((name) => [name, memberChanged])),
-    leader: (model, { value }) => model.command({ kind: 'leader', user: value }),
-    token: (model, { value }) => model.command({ kind: 'choose-token', token: value }),
+    ...taking(MEMBER_FIELDS, memberChanged),
     path: mapSpeeds,
     metres: mapSpeeds,
   },

@@ -14,9 +14,9 @@ import { panBeside } from '../../../../foundry/scene/view.ts';
 import { printTrap } from '../../../../rules/maps/notation.ts';
 import { STOCK_TRAPS, type StockTrap } from '../../../../rules/scramble/traps/stock-traps.ts';
 import { takenBy } from '../../../windows/apart.ts';
-import { confirmed } from '../../../parts/confirmed.ts';
 import type { ExpeditionPart, ExpeditionWindow } from '../../../expedition-window/expedition-window.ts';
 import { type FormField, dataAt, inputIn, isTicked } from '../../../kit/elements.ts';
+import { taking } from '../../../parts/taking.ts';
 import { besideMap, partyPoint } from '../../parts/map-choice.ts';
 import type { PlayedScramble } from '../../parts/played-scramble.ts';
 import { FRESH_SECRETS_MODEL, type RoomSaid, SECRET_KINDS, type SecretsModel, UNSAID, secretsContext } from './context.ts';
@@ -25,20 +25,8 @@ import { type Proposal, proposedRooms } from './proposals.ts';
 
 type SecretsWindow = ExpeditionWindow<PlayedScramble, { secrets: SecretsModel }>;
 
-/** Notes what the GM says of what is placed next. */
-function note(model: SecretsWindow, said: Partial<SecretsModel>): void {
-  model.secrets = { ...model.secrets, ...said };
-}
-
-/** Notes a text that nothing else in the tab hangs on, by its field's name. */
-function noteTyped(model: SecretsWindow, { name, value }: FormField): void {
-  note(model, { [name]: value });
-}
-
-function show(model: SecretsWindow, said: Partial<SecretsModel>): void {
-  note(model, said);
-  model.redraw();
-}
+/** What is typed, on which nothing else in the tab hangs. */
+const TYPED = { text: { kind: 'text' }, strength: { kind: 'text' }, note: { kind: 'text' } } as const;
 
 /** Lets the GM click on the map, and hides there what was typed. */
 async function place(model: SecretsWindow): Promise<void> {
@@ -60,7 +48,7 @@ async function place(model: SecretsWindow): Promise<void> {
   }
   const answer = await model.command({ kind: 'place', id: foundry.utils.randomID(), secret: { ...secret, ...lyingOn(board) } });
   const { kind, proposals, said } = secrets;
-  if (answer?.kind === 'done') show(model, { ...FRESH_SECRETS_MODEL, kind, proposals, said });
+  if (answer?.kind === 'done') model.show('secrets', { ...FRESH_SECRETS_MODEL, kind, proposals, said });
 }
 
 /** Returns the board of the level that the GM looks at: what is hidden is hidden there. */
@@ -112,15 +100,15 @@ async function placeProposal(model: SecretsWindow, id: string): Promise<void> {
     ...(stands ? {} : { quiet: true }),
     ...lyingOn(board),
   };
-  const answer = await model.command({ kind: 'place', id: foundry.utils.randomID(), secret });
-  if (answer?.kind === 'done') show(model, { proposals: propose(model), said: {} });
+  if (await model.done({ kind: 'place', id: foundry.utils.randomID(), secret }))
+    model.show('secrets', { proposals: propose(model), said: {} });
 }
 
 /** Notes what the GM says of a proposed room. */
 function sayOf(model: SecretsWindow, field: FormField, change: Partial<RoomSaid>): void {
   const id = dataAt(field, 'proposal');
   const { said } = model.secrets;
-  note(model, { said: { ...said, [id]: { ...UNSAID, ...said[id], ...change } } });
+  model.note('secrets', { said: { ...said, [id]: { ...UNSAID, ...said[id], ...change } } });
 }
 
 /** Takes over what is new on the scene's ghost map, and what was taken out again where that is `recalled`; a scramble that was laid without one first keeps as much room as one with it. */
@@ -128,8 +116,7 @@ async function takeOver(model: SecretsWindow, recalled: boolean): Promise<void> 
   const { ref, open, hidden } = model;
   if (!ref || !open || !hidden) return;
   if (open.options.room < GHOST_ROOM) {
-    const answer = await model.command({ kind: 'configure', options: { room: GHOST_ROOM } });
-    if (answer?.kind !== 'done') return;
+    if (!(await model.done({ kind: 'configure', options: { room: GHOST_ROOM } }))) return;
   }
   const taken = takeoverOn(ref.holder, { open, hidden }, recalled);
   if (taken) await model.command({ kind: 'take-over', secrets: taken.secrets, known: taken.known });
@@ -145,7 +132,7 @@ export const SECRETS_TAB: ExpeditionPart<PlayedScramble, { secrets: SecretsModel
       return place(this);
     },
     propose() {
-      show(this, { proposals: propose(this), said: {} });
+      this.show('secrets', { proposals: propose(this), said: {} });
     },
     showProposal(_event, target) {
       panTo(this, dataAt(target, 'proposal'));
@@ -159,21 +146,6 @@ export const SECRETS_TAB: ExpeditionPart<PlayedScramble, { secrets: SecretsModel
     recall() {
       return takeOver(this, true);
     },
-    standIn(_event, target) {
-      return this.command({
-        kind: 'stand-in',
-        id: dataAt(target, 'secret'),
-        stands: target.getAttribute('aria-pressed') !== 'true',
-      });
-    },
-    showSecret(_event, target) {
-      return this.command({ kind: 'show', id: dataAt(target, 'secret') });
-    },
-    async removeSecret(_event, target) {
-      const text = foundry.utils.escapeHTML(target.dataset['text'] ?? '');
-      if (await confirmed('GHOSTMAP.Scramble.Secrets.Remove', words('GHOSTMAP.Scramble.Secrets.RemoveSure', { text })))
-        await this.command({ kind: 'remove', id: dataAt(target, 'secret') });
-    },
   },
   changed: {
     'room-name': (model, field) => {
@@ -185,15 +157,18 @@ export const SECRETS_TAB: ExpeditionPart<PlayedScramble, { secrets: SecretsModel
     'room-stands': (model, field) => {
       sayOf(model, field, { stands: isTicked(field) });
     },
-    kind(model, { value }) {
-      show(model, { kind: SECRET_KINDS.find((kind) => kind === value) ?? 'trap' });
-    },
+    ...taking({ kind: { kind: 'choice', ids: SECRET_KINDS } }, (model: SecretsWindow, said) => {
+      model.show('secrets', said);
+    }),
     stock(model, { value }) {
       if (!isStockTrap(value)) model.redraw();
-      else show(model, { text: printTrap({ ...STOCK_TRAPS[value], name: words(`GHOSTMAP.Scramble.StockTrap.${value}`) }) });
+      else
+        model.show('secrets', {
+          text: printTrap({ ...STOCK_TRAPS[value], name: words(`GHOSTMAP.Scramble.StockTrap.${value}`) }),
+        });
     },
-    text: noteTyped,
-    strength: noteTyped,
-    note: noteTyped,
+    ...taking(TYPED, (model: SecretsWindow, said) => {
+      model.note('secrets', said);
+    }),
   },
 };

@@ -2,7 +2,6 @@
 import { words } from '../../../../foundry/host/notices.ts';
 import type { ExpeditionPart, ExpeditionWindow } from '../../../expedition-window/expedition-window.ts';
 import { inputIn } from '../../../kit/elements.ts';
-import { confirmed } from '../../../parts/confirmed.ts';
 import type { PlayedSearch } from '../../parts/played-search.ts';
 import { FRESH_GRID_MODEL, type GridModel, gridContext, sharePercent } from './context.ts';
 
@@ -12,33 +11,33 @@ export type GridWindow = ExpeditionWindow<PlayedSearch, { grid: GridModel }>;
 /** Puts what is held down in a cell; what lies there comes back the other way (SG-06). */
 function putDown(model: GridWindow, cell: string): void {
   const { held } = model.grid;
-  model.grid = { ...model.grid, held: '', selected: cell };
+  model.note('grid', { held: '', selected: cell });
   if (held === cell) model.redraw();
   else void model.command({ kind: 'swap-cells', from: held, to: cell });
 }
 
 /** Selects a cell, or lets it go again. */
 function selectCell(model: GridWindow, cell: string): void {
-  model.grid = { ...model.grid, selected: model.grid.selected === cell ? '' : cell };
-  model.redraw();
+  model.show('grid', { selected: model.grid.selected === cell ? '' : cell });
 }
 
 /** Picks up what lies in a cell, or lets it go again. */
 export function hold(model: GridWindow, cell: string): void {
-  model.grid = { ...model.grid, selected: cell, held: model.grid.held === cell ? '' : cell };
-  model.redraw();
+  model.show('grid', { selected: cell, held: model.grid.held === cell ? '' : cell });
 }
 
 /** Follows how the filling is chosen, and says at once what share of the cells it takes (SG-06). */
-export function fillChosen(model: GridWindow): void {
+function fillChosen(model: GridWindow): void {
   const { open, element } = model;
   const wanted = Math.trunc(inputIn(element, 'passes')?.valueAsNumber ?? FRESH_GRID_MODEL.passes);
   const passes = Number.isNaN(wanted) ? 0 : Math.min(20, Math.max(0, wanted));
-  model.grid = { ...model.grid, passes, rest: inputIn(element, 'rest')?.checked ?? false };
+  model.note('grid', { passes, rest: inputIn(element, 'rest')?.checked ?? false });
   const output = element.querySelector('.search-share');
   if (output && open)
     output.textContent = words('GHOSTMAP.Search.Share', { share: String(sharePercent(open, passes, model.grid.rest)) });
 }
+
+const FILLING = { passes: fillChosen, rest: fillChosen };
 
 export const GRID_TAB: ExpeditionPart<PlayedSearch, { grid: GridModel }> = {
   tab: { label: 'GHOSTMAP.Search.Tab.grid', icon: 'fa-solid fa-table-cells' },
@@ -52,49 +51,18 @@ export const GRID_TAB: ExpeditionPart<PlayedSearch, { grid: GridModel }> = {
       else if (target.dataset['offered'] === 'true') void this.command({ kind: 'choose', cell });
       else selectCell(this, cell);
     },
-    place(_event, { dataset }) {
-      const cell = this.grid.selected;
-      if (cell) void this.command({ kind: 'place', cell, contents: dataset['contents'] || null });
-    },
-    roll(_event, { dataset }) {
-      void this.command({ kind: 'roll-encounter', faces: Number(dataset['faces']) });
-    },
-    reroll(_event, { dataset }) {
-      void this.command({ kind: 'reroll', cell: this.grid.selected, faces: Number(dataset['faces']) });
-    },
     fill() {
       const { passes, rest } = this.grid;
       void this.command({ kind: 'fill', passes, rest });
     },
-    async clear() {
-      if (await confirmed('GHOSTMAP.Search.ClearAll', words('GHOSTMAP.Search.ClearAllSure')))
-        await this.command({ kind: 'clear' });
-    },
     hold() {
       if (this.grid.selected) hold(this, this.grid.selected);
-    },
-    scatter() {
-      void this.command({ kind: 'scatter' });
-    },
-    plant() {
-      void this.command({ kind: 'plant-target' });
-    },
-    targetHere() {
-      if (this.grid.selected) void this.command({ kind: 'target', cell: this.grid.selected });
     },
     toSetUp() {
       this.changeTab('setUp', 'primary');
       this.element.querySelector<HTMLElement>('[data-field="objective.kind"]')?.focus();
     },
-    put() {
-      if (this.grid.selected) void this.command({ kind: 'put', cell: this.grid.selected });
-    },
   },
-  changed: {
-    passes: fillChosen,
-    rest: fillChosen,
-    target: (model, { value }) => model.command({ kind: 'target', cell: value }),
-    mark: (model, { value }) => model.command({ kind: 'mark', cell: model.grid.selected, mark: value }),
-    note: (model, { value }) => model.command({ kind: 'note', cell: model.grid.selected, text: value }),
-  },
+  changed: FILLING,
+  typed: FILLING,
 };

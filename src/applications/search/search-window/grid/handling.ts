@@ -58,7 +58,7 @@ export function gridDrag(model: GridWindow, event: DragEvent): void {
     event.preventDefault();
     if (event.type !== 'drop') return;
     const from = event.dataTransfer.getData(CARRIED);
-    model.grid = { ...model.grid, held: '', selected: cell };
+    model.note('grid', { held: '', selected: cell });
     if (from && from !== cell) void model.command({ kind: 'swap-cells', from, to: cell });
   }
 }

@@ -3,7 +3,7 @@ import { frameInView } from '../../../../foundry/scene/view.ts';
 import { say } from '../../../../foundry/host/notices.ts';
 import { turnedFrame } from '../../../../rules/grid/frame.ts';
 import type { ExpeditionPart, ExpeditionWindow } from '../../../expedition-window/expedition-window.ts';
-import { tokensOn, usersHere } from '../../../parts/people.ts';
+import { selectedOn, tokensOn, usersHere } from '../../../parts/people.ts';
 import type { PlayedSearch } from '../../parts/played-search.ts';
 import { partyContext } from './context.ts';
 
@@ -39,9 +39,7 @@ export const PARTY_TAB: ExpeditionPart<PlayedSearch> = {
   actions: {
     /** Takes the tokens that are selected on the canvas: the first stands for the party, the others follow it. */
     useSelected() {
-      const here = canvas.scene === this.scene;
-      const ids = here ? (canvas.tokens?.controlled ?? []).map(({ document }) => document.id ?? '') : [];
-      const [first, ...others] = ids.filter((id) => id !== '');
+      const [first, ...others] = selectedOn(this.scene).flatMap(({ id }) => id ?? []);
       if (first) chooseTokens(this, first, others);
       else say('info', 'GHOSTMAP.Party.NothingSelected');
     },
@@ -62,7 +60,6 @@ export const PARTY_TAB: ExpeditionPart<PlayedSearch> = {
     follows(model) {
       chooseTokens(model, model.open?.token ?? '', checkedFollowers(model));
     },
-    leader: (model, { value }) => model.command({ kind: 'leader', user: value }),
     x: layAsTyped,
     y: layAsTyped,
     cell: layAsTyped,

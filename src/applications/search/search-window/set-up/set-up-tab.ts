@@ -7,10 +7,9 @@ import type { Preset } from '../../../../play/search/presets.ts';
 import { DIFFICULTIES } from '../../../../rules/search/state.ts';
 import { STOCK_PLANS } from '../../../../rules/search/plans.ts';
 import type { ExpeditionPart, ExpeditionWindow } from '../../../expedition-window/expedition-window.ts';
-import { type FormField, isTag, isTicked } from '../../../kit/elements.ts';
-import type { FieldValue } from '../../../parts/fields.ts';
+import { type FormField, valueOf } from '../../../kit/elements.ts';
 import { askedName } from '../../../parts/asked-name.ts';
-import { confirmed } from '../../../parts/confirmed.ts';
+import { confirmed } from '../../../windows/confirmed.ts';
 import type { PlayedSearch } from '../../parts/played-search.ts';
 import { type SetUpModel, type SetUpWords, planIn, setUpContext } from './context.ts';
 import {
@@ -35,21 +34,15 @@ async function edit(model: SetUpWindow, change: (draft: Draft) => Draft): Promis
   if (!open) return;
   const draft = change(model.setUp.draft ?? draftOf(open));
   const command = changesOf(open, draft);
-  model.setUp = { ...model.setUp, draft: command || faultsOf(draft).length > 0 ? draft : null };
+  model.note('setUp', { draft: command || faultsOf(draft).length > 0 ? draft : null });
   const answer = command ? await model.command(command) : null;
   // What was typed on while the referee answered stays; it is sent with the next change.
-  if (answer?.kind === 'done' && model.setUp.draft === draft) model.setUp = { ...model.setUp, draft: null };
+  if (answer?.kind === 'done' && model.setUp.draft === draft) model.note('setUp', { draft: null });
   model.redraw();
 }
 
 function tableOf(target: HTMLElement): 'table' | 'bands' {
   return target.dataset['table'] === 'bands' ? 'bands' : 'table';
-}
-
-function valueOf(field: FormField): FieldValue {
-  if (field.type === 'checkbox') return isTicked(field);
-  if (isTag(field, 'input') && field.type === 'number' && !Number.isNaN(field.valueAsNumber)) return field.valueAsNumber;
-  return field.value;
 }
 
 function savedPresets(): readonly Preset[] {
@@ -60,10 +53,6 @@ function savedPresets(): readonly Preset[] {
 function presetPlan(id: string): Plan | null {
   const stock = DIFFICULTIES.find((difficulty) => difficulty === id);
   return stock ?? savedPresets().find((preset) => preset.id === id)?.plan ?? null;
-}
-
-function sentence(key: string, name: string): string {
-  return words(key, { name: foundry.utils.escapeHTML(name) });
 }
 
 /** Takes what a field of the tab was changed to. */
@@ -83,7 +72,7 @@ function setUpChanged(model: SetUpWindow, field: FormField): void {
 export function partToggled(model: SetUpWindow, part: HTMLDetailsElement): void {
   const name = part.dataset['part'] ?? '';
   const others = model.setUp.opened.filter((other) => other !== name);
-  model.setUp = { ...model.setUp, opened: part.open ? [...others, name] : others };
+  model.note('setUp', { opened: part.open ? [...others, name] : others });
 }
 
 /** Foundry's own words for faults and bands. */
@@ -117,13 +106,13 @@ export const SET_UP_TAB: ExpeditionPart<PlayedSearch, { setUp: SetUpModel }> = {
       });
       if (!name) return;
       const isTaken = savedPresets().some((preset) => preset.name === name);
-      const sure = !isTaken || (await confirmed('GHOSTMAP.Preset.Save', sentence('GHOSTMAP.Preset.ReplaceSure', name)));
+      const sure = !isTaken || (await confirmed('GHOSTMAP.Preset.Save', 'GHOSTMAP.Preset.ReplaceSure', { name }));
       if (sure) await savePreset(name, plan);
     },
     async deletePreset() {
       const id = this.element.querySelector<HTMLSelectElement>('select[name="preset"]')?.value;
       const preset = savedPresets().find((one) => one.id === id);
-      if (preset && (await confirmed('GHOSTMAP.Preset.Delete', sentence('GHOSTMAP.Preset.DeleteSure', preset.name))))
+      if (preset && (await confirmed('GHOSTMAP.Preset.Delete', 'GHOSTMAP.Preset.DeleteSure', { name: preset.name })))
         await deletePreset(preset.id);
     },
     addRow(_event, target) {
@@ -136,8 +125,7 @@ export const SET_UP_TAB: ExpeditionPart<PlayedSearch, { setUp: SetUpModel }> = {
       return edit(this, (draft) => withBook(draft, tableOf(target)));
     },
     revert() {
-      this.setUp = { ...this.setUp, draft: null };
-      this.redraw();
+      this.show('setUp', { draft: null });
     },
   },
   changed: setUpChanged,
