@@ -7,7 +7,7 @@ import { KEY_BYTES, sealingKey } from '../src/play/sealing.ts';
 import { setupOfMap } from '../src/rules/ghost/set-ups.ts';
 import { atOnce } from '../src/rules/values/pausing.ts';
 import { readMap } from '../src/rules/maps/reading/read-map.ts';
-import { byteStream, SEED } from '../test/play/table.ts';
+import { byteStream, SEED } from '../test/play/fixtures.ts';
 import '../test/workers/all-procedures.ts';
 import { tableSource } from '../test/e2e/table-sources.ts';
 import type { WorldSeed } from 'foundry-stand-in';

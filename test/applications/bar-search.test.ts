@@ -3,7 +3,7 @@ import type { BarScene, Viewer } from '../../src/applications/listing/bar-view.t
 import { barContext, clockOf } from '../../src/applications/search/bar/context.ts';
 import { signed } from '../../src/applications/parts/signed.ts';
 import type { SearchOpen } from '../../src/rules/search/state.ts';
-import { accepted, laid, running, walked } from '../rules/search/table.ts';
+import { accepted, laid, running, walked } from '../rules/search/fixtures.ts';
 import { EVERY_TOKEN, NO_TOKEN } from '../rules/seats.ts';
 
 const GM: Viewer = { user: 'gm', gm: true, owns: EVERY_TOKEN, moves: true };

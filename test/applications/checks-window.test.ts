@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Viewer } from '../../src/applications/listing/bar-view.ts';
 import { NO_CHECK_ENTRY, askedOf, checksContext, pacedFormula } from '../../src/applications/scramble/checks-window/context.ts';
-import { ADA as MAREN, BRAM as TORVIK, dashing, play } from '../rules/scramble/table.ts';
+import { ADA as MAREN, BRAM as TORVIK, dashing, play } from '../rules/scramble/fixtures.ts';
 import { EVERY_TOKEN, NO_TOKEN } from '../rules/seats.ts';
 
 const GM: Viewer = { user: 'gm', gm: true, owns: EVERY_TOKEN, moves: true };

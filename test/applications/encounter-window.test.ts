@@ -22,7 +22,7 @@ import { analyse } from '../../src/rules/encounters/analysis.ts';
 import type { Result } from '../../src/rules/table-play/results.ts';
 import type { Standing } from '../../src/rules/table-play/standing.ts';
 import type { EncounterTable } from '../../src/rules/encounters/table.ts';
-import { KEY, byteStream } from '../play/table.ts';
+import { KEY, byteStream } from '../play/fixtures.ts';
 import { row, table } from '../rules/encounters/tables.ts';
 
 const UUID = 'RollTable.mill000000000000';

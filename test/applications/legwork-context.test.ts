@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { legworkContext } from '../../src/applications/search/legwork-window/context.ts';
 import { type LegworkTask, CHOSEN, type SearchOpen } from '../../src/rules/search/state.ts';
-import { laid } from '../rules/search/table.ts';
+import { laid } from '../rules/search/fixtures.ts';
 import { EVERY_TOKEN, NO_TOKEN } from '../rules/seats.ts';
 
 const GM = { user: 'gm', gm: true, owns: EVERY_TOKEN, moves: true };

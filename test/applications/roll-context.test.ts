@@ -7,7 +7,7 @@ import {
   whatIsRolled,
 } from '../../src/applications/search/roll-window/context.ts';
 import type { SearchOpen } from '../../src/rules/search/state.ts';
-import { running } from '../rules/search/table.ts';
+import { running } from '../rules/search/fixtures.ts';
 
 const PERCENTILE: SearchOpen['resolver'] = { kind: 'percentile', per: 20, narrow: 10, fumble: 96, critical: 2, point: 5 };
 const FORMULA: SearchOpen['resolver'] = { kind: 'formula', formula: '1d20 + @str', target: 12, critical: 5 };

@@ -9,7 +9,7 @@ import {
   watchTime,
 } from '../../src/applications/scramble/bar/context.ts';
 import type { Member, ScrambleOpen } from '../../src/rules/scramble/state/state.ts';
-import { ADA as MAREN, begun, boardOf, wall } from '../rules/scramble/table.ts';
+import { ADA as MAREN, begun, boardOf, wall } from '../rules/scramble/fixtures.ts';
 import { EVERY_TOKEN, NO_TOKEN } from '../rules/seats.ts';
 
 const GM: Viewer = { user: 'gm', gm: true, owns: EVERY_TOKEN, moves: true };

@@ -3,7 +3,7 @@ import { FRESH_SECRETS_MODEL, secretsContext } from '../../src/applications/scra
 import { proposedRooms } from '../../src/applications/scramble/scramble-window/secrets/proposals.ts';
 import type { Takeover } from '../../src/play/links/scramble-ghost/taking-over.ts';
 import type { Secret } from '../../src/rules/scramble/state/state.ts';
-import { GRID, begun, door, laid, play, wall, walked } from '../rules/scramble/table.ts';
+import { GRID, begun, door, laid, play, wall, walked } from '../rules/scramble/fixtures.ts';
 
 /** A hall of two by three squares, and beside it through an open door a cell of one by three. */
 const WALLS = {

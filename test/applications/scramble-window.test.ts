@@ -28,7 +28,7 @@ import { FRESH_SECRETS_MODEL, secretsContext } from '../../src/applications/scra
 import { doorAt, roomAround, secretAt } from '../../src/applications/scramble/scramble-window/secrets/placing.ts';
 import { FOOTER } from '../../src/applications/scramble/scramble-window/footer.ts';
 import { DEFAULT_OPTIONS, type Marker, type ScrambleOpen } from '../../src/rules/scramble/state/state.ts';
-import { ADA, BRAM, GRID, begun, boardOf, dashing, laid, owing, play, playAll, wall } from '../rules/scramble/table.ts';
+import { ADA, BRAM, GRID, begun, boardOf, dashing, laid, owing, play, playAll, wall } from '../rules/scramble/fixtures.ts';
 
 describe('reading speeds from actors', () => {
   test('SC-12 finds a speed where the game system keeps it, in metres a round', () => {

@@ -6,7 +6,7 @@ import { greetingContext, isNewcomer } from '../../src/applications/greeting/con
 import { MANIFESTS } from '../../src/procedures/manifests.ts';
 import { cellCentre, frameBox } from '../../src/rules/grid/frame.ts';
 import type { SearchOpen } from '../../src/rules/search/state.ts';
-import { laid, running } from '../rules/search/table.ts';
+import { laid, running } from '../rules/search/fixtures.ts';
 
 const tokens = [
   { id: 'rat', name: 'A rat', picture: 'rat.webp', owners: 0 },

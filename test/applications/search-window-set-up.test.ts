@@ -21,7 +21,7 @@ import { sameData as samePlan } from '../../src/rules/values/plain-data.ts';
 import { BOOK_BANDS } from '../../src/rules/search/bands.ts';
 import { BOOK_TABLE } from '../../src/rules/search/contents.ts';
 import { STOCK_PLANS } from '../../src/rules/search/plans.ts';
-import { accepted, laid, running } from '../rules/search/table.ts';
+import { accepted, laid, running } from '../rules/search/fixtures.ts';
 
 const words: SetUpWords = { fault: ({ code }) => code, band: (index) => `band ${index}` };
 const { open } = laid();

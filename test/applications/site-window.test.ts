@@ -6,7 +6,7 @@ import { NO_CHECK_ENTRY } from '../../src/applications/scramble/checks-window/co
 import { rollsContext, scoreOf } from '../../src/applications/scramble/site-window/rolls/context.ts';
 import { STOCK_TRAPS } from '../../src/rules/scramble/traps/stock-traps.ts';
 import { parseTrap, printTrap } from '../../src/rules/maps/notation.ts';
-import { ADA as MAREN, BRAM as TORVIK, boardOf, dashing, door, wall } from '../rules/scramble/table.ts';
+import { ADA as MAREN, BRAM as TORVIK, boardOf, dashing, door, wall } from '../rules/scramble/fixtures.ts';
 import { EVERY_TOKEN, NO_TOKEN } from '../rules/seats.ts';
 
 const GM: Viewer = { user: 'gm', gm: true, owns: EVERY_TOKEN, moves: true };

@@ -12,17 +12,17 @@ import {
   writingSizes,
 } from '../../src/canvas/scramble/looks.ts';
 import { STATUSES, type Secret } from '../../src/rules/scramble/state/state.ts';
-import { owing, play, playAll, begun } from '../rules/scramble/table.ts';
+import { owing, play, playAll, begun } from '../rules/scramble/fixtures.ts';
 
 const BLADE: Secret = { kind: 'trap', at: '5,9', text: 'Pendulum Blade (secret 4)' };
 const HALL: Secret = { kind: 'room', name: 'Hall', squares: '9:1-3', note: 'Rats' };
 
 describe('what is drawn of secrets', () => {
-  const table = playAll(begun(), [
+  const game = playAll(begun(), [
     { kind: 'place', id: 'blade', secret: BLADE },
     { kind: 'place', id: 'hall', secret: HALL },
   ]);
-  const { open, hidden } = table.state;
+  const { open, hidden } = game.state;
 
   test('SC-41 SC-61 whoever may not know sees none of them, a GM sees all', () => {
     expect([...signsOf(open, null), ...roomSigns(open, null)]).toEqual([]);
@@ -31,7 +31,7 @@ describe('what is drawn of secrets', () => {
   });
 
   test('SC-04 what is shown is drawn once, for all alike', () => {
-    const shown = playAll(table, [
+    const shown = playAll(game, [
       { kind: 'show', id: 'blade' },
       { kind: 'show', id: 'hall' },
     ]).state;

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { beginSearch } from './searching.ts';
-import { expect, test } from './table.ts';
+import { expect, test } from './tabletop.ts';
 
 /** Keeps some of the module's scripts from a page, under whatever address they are asked for, until it is told to let them through. */
 async function withhold(page: Page, scripts: RegExp): Promise<() => void> {
@@ -17,15 +17,15 @@ const LOST = /net::ERR_FAILED|could not be (fetched|opened|loaded)/;
 test(
   'SG-20 what a search needs does not come from the server: a sentence says so, and Again fetches it',
   { tag: '@14' },
-  async ({ table }) => {
-    const gm = await table.seat('Gamemaster');
+  async ({ tabletop }) => {
+    const gm = await tabletop.seat('Gamemaster');
     await beginSearch(gm);
     await gm.bar.getByRole('button', { name: 'Start in A2' }).click();
     await expect(gm.line).toHaveText(/A2/);
 
     await test.step("a player's bar is there once it was fetched again", async () => {
       let give = (): void => undefined;
-      const ada = await table.seat('Ada', undefined, async (page) => {
+      const ada = await tabletop.seat('Ada', undefined, async (page) => {
         give = await withhold(page, /ghost-map-search-part\.js/);
       });
       await expect(ada.bar).toHaveText(/could not be loaded from the server/);

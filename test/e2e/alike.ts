@@ -1,6 +1,6 @@
 /** What two games whose secrets differ must have in common for those who may not know them. */
 import { LEAKED } from './leak.ts';
-import { expect, test } from './table.ts';
+import { expect, test } from './tabletop.ts';
 
 /** Expects that a browser was sent the same in two games, more than some frames, and that something of it was under seal. */
 export function expectAlike(one: readonly string[], other: readonly string[], some = 10): void {

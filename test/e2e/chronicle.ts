@@ -16,7 +16,7 @@ import type { Seat as Asker, World } from '../../src/rules/procedure.ts';
 import { SEARCH } from '../../src/rules/search/search.ts';
 import type { SearchCommand } from '../../src/rules/search/commands.ts';
 import type { SearchOpen } from '../../src/rules/search/state.ts';
-import { type Seat, expect } from './table.ts';
+import { type Seat, expect } from './tabletop.ts';
 import { EVERY_TOKEN } from '../rules/seats.ts';
 
 // What plays here beside the table lists its procedure itself.

@@ -5,12 +5,12 @@ import { MILL, tableSource } from './table-sources.ts';
 import { chooseFromMenu, entryOf, openTab } from './handling.ts';
 import { expectRefusal } from './refusing.ts';
 import { viewScene } from './searching.ts';
-import { type Seat, expect, test } from './table.ts';
+import { type Seat, expect, test } from './tabletop.ts';
 
 const SHADE = `Actor.${actorId('Shade')}`;
 
 test.use({
-  tableOptions: {
+  tabletopOptions: {
     tables: [
       tableSource('Mill', [...MILL.slice(0, 2), { text: '2 shades', kind: 'hostile-creature', link: SHADE }, ...MILL.slice(3)], {
         name: 'The old mill',
@@ -41,9 +41,9 @@ function tokens(seat: Seat, scene: string, name: string): Promise<[number, numbe
 test(
   'SC-35 the card of an open roll shows number and row to all; only GMs can place its tokens, start the combat and be done',
   { tag: '@13' },
-  async ({ table }) => {
-    const gm = await table.seat('Gamemaster');
-    const ada = await table.seat('Ada');
+  async ({ tabletop }) => {
+    const gm = await tabletop.seat('Gamemaster');
+    const ada = await tabletop.seat('Ada');
     await openTab(ada, 'chat');
     const tables = await openTablesAt(gm, 'The old mill');
     await rollOpenly(tables, 3);
@@ -106,8 +106,8 @@ test(
 test(
   'SC-35 SC-36 what only Foundry can roll is rolled by it, and what nobody can is typed in; a played-out table says so, and its answer goes to the next cards',
   { tag: '@13' },
-  async ({ table }) => {
-    const gm = await table.seat('Gamemaster');
+  async ({ tabletop }) => {
+    const gm = await tabletop.seat('Gamemaster');
     const tables = await openTablesAt(gm, 'Two dice, the better one');
 
     await test.step('SC-35 a formula that only Foundry knows is rolled by Foundry; one that nobody knows is refused until dice are typed in', async () => {
@@ -155,8 +155,8 @@ function plays(seat: Seat): Promise<{ id: string; rolls: number }[]> {
 test(
   'SC-35 a duplicated table comes with its checks and is played by itself; a table that is deleted leaves the window',
   { tag: '@13' },
-  async ({ table }) => {
-    const gm = await table.seat('Gamemaster');
+  async ({ tabletop }) => {
+    const gm = await tabletop.seat('Gamemaster');
     const tables = await openTablesAt(gm, 'Two dice, the better one');
     const latest = tables.locator('.tables-result[data-latest]');
     const entry = (name: string): Locator => tables.locator(`.tables-groups [data-name="${name}"]`);

@@ -5,7 +5,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { reading } from './hands.ts';
 import { chooseColours, chooseFromMenu, closeWindow, entryOf, openTab } from './handling.ts';
 import { seriousFaults } from './legible.ts';
-import { type Seat, expect, test } from './table.ts';
+import { type Seat, expect, test } from './tabletop.ts';
 
 const importing = (seat: Seat): Locator => seat.page.locator('.ghost-map-import');
 const sharing = (seat: Seat): Locator => seat.page.locator('.ghost-map-share');
@@ -120,8 +120,8 @@ const WEATHER = [
 test(
   'files are read: CSV as Windows writes it, JSON of Foundry and one table of several; what cannot be read is refused with its line',
   { tag: '@14' },
-  async ({ table }) => {
-    const gm = await table.seat('Gamemaster');
+  async ({ tabletop }) => {
+    const gm = await tabletop.seat('Gamemaster');
     const window = await openImport(gm);
 
     await test.step('files: CSV as Windows writes it, JSON of Foundry, and one table of several that is wanted', async () => {
@@ -208,14 +208,14 @@ test(
 );
 
 test.describe('while work is under way', () => {
-  test.use({ tableOptions: { restless: true } });
+  test.use({ tabletopOptions: { restless: true } });
 
   test(
     'ten thousand rows are read and written with progress, and cancelling leaves nothing behind',
     { tag: '@14' },
-    async ({ table }) => {
+    async ({ tabletop }) => {
       test.slow();
-      const gm = await table.seat('Gamemaster');
+      const gm = await tabletop.seat('Gamemaster');
       const before = await countTables(gm);
       const window = await openImport(gm);
       const rows = Array.from({ length: 10_000 }, (_, index) => `${index + 1},"Row ${index + 1}, of many"`);
@@ -289,8 +289,8 @@ test.describe('while work is under way', () => {
 test(
   'a table goes out as a file and comes in again as it was; those of a folder become a compendium and a module, without a trace of play',
   { tag: '@14' },
-  async ({ table }) => {
-    const gm = await table.seat('Gamemaster');
+  async ({ tabletop }) => {
+    const gm = await tabletop.seat('Gamemaster');
 
     await test.step('a table goes out as a file and comes in again as it was', async () => {
       const window = await openImport(gm);
@@ -427,8 +427,8 @@ for (const colours of ['dark', 'light'] as const) {
   test(
     `no window of tables is hard to read for anybody, ${colours}`,
     { tag: colours === 'dark' ? '@14' : '@13' },
-    async ({ table }) => {
-      const gm = await table.seat('Gamemaster');
+    async ({ tabletop }) => {
+      const gm = await tabletop.seat('Gamemaster');
       await chooseColours(gm, colours);
       const window = await openImport(gm);
       expect(await seriousFaults(gm, '.ghost-map-import')).toEqual([]);
@@ -451,9 +451,9 @@ for (const colours of ['dark', 'light'] as const) {
 test(
   'RA-10 tables are pasted as the book has its weather and as books print them, mended where the GM says so, also by keyboard alone',
   { tag: '@14' },
-  async ({ table }) => {
-    const gm = await table.seat('Gamemaster');
-    const ada = await table.seat('Ada');
+  async ({ tabletop }) => {
+    const gm = await tabletop.seat('Gamemaster');
+    const ada = await tabletop.seat('Ada');
 
     await test.step('RA-10 the weather table of the book is pasted, read by its columns, and becomes a table of the world', async () => {
       await expect((await openTab(ada, 'tables')).getByRole('button', { name: 'Import tables' })).toHaveCount(0);

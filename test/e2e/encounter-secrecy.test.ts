@@ -5,7 +5,7 @@ import { openTablesAt, rollOpenly, rollSecretly } from './encounters.ts';
 import { expectAlike, expectOnlyLeak } from './alike.ts';
 import { tellingOnce, withLeak } from './leak.ts';
 import { MILL, tableSource } from './table-sources.ts';
-import { Table, expect, test } from './table.ts';
+import { Tabletop, expect, test } from './tabletop.ts';
 import { comparable } from './wire.ts';
 
 const NAME = 'The old mill';
@@ -30,13 +30,13 @@ interface Played {
 
 /** Plays on a secret table in which only what the GM marks under seal differs, and gives what a player's browser was sent. */
 async function play(info: TestInfo, pages: KeptPages, hidden: Hidden, modules: readonly string[] = []): Promise<Played> {
-  const table = new Table(info, pages, { modules, tables: [tableSource('Mill', MILL, { name: NAME })] });
-  await table.open();
+  const tabletop = new Tabletop(info, pages, { modules, tables: [tableSource('Mill', MILL, { name: NAME })] });
+  await tabletop.open();
   try {
-    const gm = await table.seat('Gamemaster');
+    const gm = await tabletop.seat('Gamemaster');
     // Whether the first lease reaches the player with the world or after it would otherwise be chance.
     await gm.page.waitForFunction(() => game.settings.get('ghost-map', 'lease').client !== '');
-    const ada = await table.seat('Ada');
+    const ada = await tabletop.seat('Ada');
     const tables = await openTablesAt(gm, NAME);
     const mark = async (what: string, row: string): Promise<void> => {
       await tables.getByRole('tab', { name: 'Rows' }).click();
@@ -76,7 +76,7 @@ async function play(info: TestInfo, pages: KeptPages, hidden: Hidden, modules: r
     );
     return { frames: comparable(ada), data, played: played.join(' / ') };
   } finally {
-    await table.close();
+    await tabletop.close();
   }
 }
 

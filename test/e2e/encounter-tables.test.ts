@@ -14,12 +14,12 @@ import {
 import { MILL, idOf, tableSource } from './table-sources.ts';
 import { openTab, windowOf } from './handling.ts';
 import { sentenceOf } from './refusal-sentences.ts';
-import { type Seat, expect, test } from './table.ts';
+import { type Seat, expect, test } from './tabletop.ts';
 
 const NAME = 'The old mill';
 
 test.use({
-  tableOptions: {
+  tabletopOptions: {
     tables: [
       tableSource('Mill', MILL, { name: NAME }),
       tableSource('Cellar', MILL, { name: 'The cellar' }),
@@ -49,9 +49,9 @@ async function expectNothingKnown(player: Seat, name: string, revision: number):
 test(
   'SC-35 RA-63 an open table goes down its list past the end and round, and one without replacement rolls again; players see checks and cards',
   { tag: '@14' },
-  async ({ table }) => {
-    const gm = await table.seat('Gamemaster');
-    const ada = await table.seat('Ada');
+  async ({ tabletop }) => {
+    const gm = await tabletop.seat('Gamemaster');
+    const ada = await tabletop.seat('Ada');
     const tables = await openTablesAt(gm, 'Deep woods');
 
     await test.step('RA-63 going down the table past its end and round, and beginning anew when all is checked; players see an open table’s checks and cards', async () => {
@@ -103,10 +103,10 @@ test(
 test(
   'SC-35 SC-37 rows are checked off, played in each other’s place and given back without a word to players, until the table is opened to them',
   { tag: '@14' },
-  async ({ table }) => {
-    const gm = await table.seat('Gamemaster');
-    const ada = await table.seat('Ada');
-    const bram = await table.seat('Bram');
+  async ({ tabletop }) => {
+    const gm = await tabletop.seat('Gamemaster');
+    const ada = await tabletop.seat('Ada');
+    const bram = await tabletop.seat('Bram');
 
     await test.step('SC-35 SC-37 a rolled row is checked off, a checked one plays the next open row up the list, and undo gives it back; players know nothing', async () => {
       const tables = await openTablesAt(gm, NAME);
@@ -177,8 +177,8 @@ test(
 test(
   'SC-35 SC-36 what is checked off, and when: a table that is played out, one whose GM says so, one without check-off, and dice that nobody can roll',
   { tag: '@14' },
-  async ({ table }) => {
-    const gm = await table.seat('Gamemaster');
+  async ({ tabletop }) => {
+    const gm = await tabletop.seat('Gamemaster');
     const tables = await openTablesAt(gm, NAME);
 
     await test.step('SC-36 a played-out table asks what can happen again; slain and once-only rows stay checked', async () => {

@@ -1,13 +1,13 @@
 import { actorId } from '../../demo/documents/people.ts';
 import { chooseTable, latest, openTablesAt, rollSecretly } from './encounters.ts';
 import { closeWindow, openTab, windowOf } from './handling.ts';
-import { PARTY, expect, test } from './table.ts';
+import { PARTY, expect, test } from './tabletop.ts';
 import { MILL, idOf, tableSource } from './table-sources.ts';
 
 const WOLF = `Actor.${actorId('Wolf')}`;
 
 test.use({
-  tableOptions: {
+  tabletopOptions: {
     tables: [
       tableSource(
         'Den',
@@ -35,8 +35,8 @@ test.use({
 test(
   'SC-35 what waits of all tables is settled from one window, and tables are made there, come in and go out',
   { tag: '@14' },
-  async ({ table }) => {
-    const gm = await table.seat('Gamemaster');
+  async ({ tabletop }) => {
+    const gm = await tabletop.seat('Gamemaster');
     const tables = await openTablesAt(gm, 'The fork');
 
     await test.step('SC-35 what waits of all tables is settled from one window: checked off, opened, placed on the map and fought', async () => {

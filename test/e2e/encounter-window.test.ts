@@ -13,7 +13,7 @@ import { MILL, tableSource } from './table-sources.ts';
 import { attach, chooseColours, closeWindow, detach, entryOf, expectFilled, openTab, windowOf } from './handling.ts';
 import { expectFocusIn, tabTo } from './keys.ts';
 import { seriousFaults } from './legible.ts';
-import { expect, test } from './table.ts';
+import { expect, test } from './tabletop.ts';
 
 const NAME = 'The old mill';
 const USE = { scenes: [], regions: [], terrains: [], time: 'any', danger: [0, 5] } as const;
@@ -27,7 +27,7 @@ const use = (more: Partial<{ terrains: string[]; time: 'day' | 'night' }>) => ({
 });
 
 test.use({
-  tableOptions: {
+  tabletopOptions: {
     tables: [
       tableSource('Mill', MILL, { name: NAME }),
       tableSource('Forest', MILL, { name: 'Whispering forest', use: use({ terrains: ['forest'], time: 'night' }) }),
@@ -48,8 +48,8 @@ for (const theme of ['dark', 'light'] as const)
   test(
     `SC-35 each tab of the window is legible and named for readers, ${theme}`,
     { tag: theme === 'dark' ? '@14' : '@13' },
-    async ({ table }) => {
-      const gm = await table.seat('Gamemaster');
+    async ({ tabletop }) => {
+      const gm = await tabletop.seat('Gamemaster');
       await chooseColours(gm, theme);
       const tables = await openTablesAt(gm, NAME);
       for (const total of [3, 3]) await rollSecretly(tables, total);
@@ -90,8 +90,8 @@ for (const theme of ['dark', 'light'] as const)
 test(
   'RA-60 the window says which table is used here and why, and one of a compendium is played once the GM brings it into the world',
   { tag: '@13' },
-  async ({ table }) => {
-    const gm = await table.seat('Gamemaster');
+  async ({ tabletop }) => {
+    const gm = await tabletop.seat('Gamemaster');
 
     await test.step('RA-60 the window says which table is used here and why, by what the GM says of the place', async () => {
       const tables = await openTablesAt(gm, NAME);
@@ -138,8 +138,8 @@ test(
 test(
   'SC-35 rows are added, edited, mended, linked and deleted, and those of a long table turned page by page and searched',
   { tag: '@13' },
-  async ({ table }) => {
-    const gm = await table.seat('Gamemaster');
+  async ({ tabletop }) => {
+    const gm = await tabletop.seat('Gamemaster');
     const tables = await openTablesAt(gm, 'Torn page');
 
     await test.step('SC-35 rows are added, edited, mended and deleted; an actor is dropped on a row and opened from there', async () => {
@@ -208,11 +208,11 @@ test(
 test(
   'SC-35 a second GM without the key is told so and changes nothing; Foundry’s own sheet leads to the window',
   { tag: '@13' },
-  async ({ table }) => {
-    const gm = await table.seat('Gamemaster');
+  async ({ tabletop }) => {
+    const gm = await tabletop.seat('Gamemaster');
     const tables = await openTablesAt(gm, NAME);
     await rollSecretly(tables, 3);
-    const assistant = await table.seat('Assistant');
+    const assistant = await tabletop.seat('Assistant');
     const theirs = windowOfTables(assistant);
     const sidebar = await openTab(assistant, 'tables');
     await entryOf(sidebar, NAME).click();
@@ -225,15 +225,15 @@ test(
     await expect(theirs.locator('.tables-result')).toHaveCount(0);
     await theirs.getByRole('button', { name: 'Unlock' }).click();
     await expect(assistant.key).toBeVisible();
-    const ada = await table.seat('Ada');
+    const ada = await tabletop.seat('Ada');
     await expect(ada.page.getByRole('button', { name: 'Ghost Map', exact: true })).toHaveCount(0);
   },
 );
 
-test('SC-35 SC-36 a table is rolled on, checked off and undone by keyboard alone', { tag: '@13' }, async ({ table }) => {
+test('SC-35 SC-36 a table is rolled on, checked off and undone by keyboard alone', { tag: '@13' }, async ({ tabletop }) => {
   // It presses Tab a few hundred times.
   test.slow();
-  const gm = await table.seat('Gamemaster');
+  const gm = await tabletop.seat('Gamemaster');
   const { keyboard } = gm.page;
   await gm.page.keyboard.press('Shift+G');
   await tabTo(gm, gm.page.getByRole('button', { name: 'Encounter tables', exact: true }));

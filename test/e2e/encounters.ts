@@ -1,7 +1,7 @@
 /** Encounter tables for browser tests, and what a GM does with them by pointer and keyboard. */
 import type { Locator } from '@playwright/test';
 import { reading } from './hands.ts';
-import { type Seat, expect } from './table.ts';
+import { type Seat, expect } from './tabletop.ts';
 
 export function windowOfTables(seat: Seat): Locator {
   return seat.page.locator('#ghost-map-tables');

@@ -3,7 +3,7 @@ import type { Locator } from '@playwright/test';
 import { chooseColours, closeWindow } from './handling.ts';
 import { expectLegible } from './legible.ts';
 import { beginSearch } from './searching.ts';
-import { type Seat, expect, test } from './table.ts';
+import { type Seat, expect, test } from './tabletop.ts';
 import { documentsOf } from './wire.ts';
 
 const PASSPHRASE = 'a lamp for every street';
@@ -34,11 +34,11 @@ async function agree(gm: Seat): Promise<void> {
 }
 
 test('SG-40 a search goes out as a sealed file, goes on from it under a new id, and leaves nothing in the end', async ({
-  table,
+  tabletop,
 }) => {
   test.slow();
-  const gm = await table.seat('Gamemaster');
-  const ada = await table.seat('Ada');
+  const gm = await tabletop.seat('Gamemaster');
+  const ada = await tabletop.seat('Ada');
   await beginSearch(gm, { B2: 'Hostile creature' });
   await ada.bar.getByRole('button', { name: 'Start in A2' }).click();
   for (const seat of [gm, ada]) await expect(seat.line).toHaveText(/A2 is cleared/);

@@ -1,9 +1,9 @@
 import { beginSearch } from './searching.ts';
-import { PARTY, expect, test } from './table.ts';
+import { PARTY, expect, test } from './tabletop.ts';
 
-test('SG-22 SG-26 exploring by token, keys and bar: what is allowed happens, what is not says why', async ({ table }) => {
-  const gm = await table.seat('Gamemaster');
-  const ada = await table.seat('Ada');
+test('SG-22 SG-26 exploring by token, keys and bar: what is allowed happens, what is not says why', async ({ tabletop }) => {
+  const gm = await tabletop.seat('Gamemaster');
+  const ada = await tabletop.seat('Ada');
   await beginSearch(gm, { B1: 'Hostile obstacle' });
 
   await test.step('SG-20 the bar starts the party in column A', async () => {
@@ -64,10 +64,10 @@ test('SG-22 SG-26 exploring by token, keys and bar: what is allowed happens, wha
 test(
   'SG-26 a player who does not own the token moves nothing, and one who does is told at once when no GM is there',
   { tag: '@13' },
-  async ({ table }) => {
-    const gm = await table.seat('Gamemaster');
-    const guest = await table.seat('Guest');
-    const ada = await table.seat('Ada');
+  async ({ tabletop }) => {
+    const gm = await tabletop.seat('Gamemaster');
+    const guest = await tabletop.seat('Guest');
+    const ada = await tabletop.seat('Ada');
     await beginSearch(gm);
 
     await test.step('SG-26 a player who does not own the token cannot move the party, and nothing is asked', async () => {

@@ -2,12 +2,12 @@ import type { Locator } from '@playwright/test';
 import { reading } from './hands.ts';
 import { windowOfScramble } from './scramble-windows.ts';
 import { turnTo, viewScene } from './searching.ts';
-import { type Seat, expect, test } from './table.ts';
+import { type Seat, expect, test } from './tabletop.ts';
 
 const greeting = (seat: Seat): Locator => seat.page.locator('.ghost-map-greeting');
 
-test('SG-20 a newcomer explores the first cell with at most six clicks', async ({ table }) => {
-  const gm = await table.seat('Gamemaster');
+test('SG-20 a newcomer explores the first cell with at most six clicks', async ({ tabletop }) => {
+  const gm = await tabletop.seat('Gamemaster');
   let clicks = 0;
   const click = async (button: Locator): Promise<void> => {
     await button.click();
@@ -41,29 +41,33 @@ test('SG-20 a newcomer explores the first cell with at most six clicks', async (
   });
 });
 
-test('SG-03 the greeting points at the tools, and does not come back once it is sent away', { tag: '@13' }, async ({ table }) => {
-  const gm = await table.seat('Gamemaster');
-  const ada = await table.seat('Ada');
-  await expect(greeting(ada)).toHaveCount(0);
-  await greeting(gm).getByRole('button', { name: 'Show me where the tools are' }).press('Enter');
-  const lay = gm.page.locator('#scene-controls [data-tool="lay"]');
-  await expect(lay).toBeVisible();
-  await expect(lay).toHaveCSS('outline-style', 'solid');
-  await expect(greeting(gm).getByText('Lay a search by dragging on the map')).toBeVisible();
-  await greeting(gm).getByRole('button', { name: "Don't show again" }).click();
-  await expect(greeting(gm)).toBeHidden();
-  await expect(lay).not.toHaveCSS('outline-style', 'solid');
-  await gm.reload();
-  await gm.page.getByRole('button', { name: 'Ghost Map', exact: true }).click();
-  await expect(lay).toBeVisible();
-  await expect(greeting(gm)).toHaveCount(0);
-});
+test(
+  'SG-03 the greeting points at the tools, and does not come back once it is sent away',
+  { tag: '@13' },
+  async ({ tabletop }) => {
+    const gm = await tabletop.seat('Gamemaster');
+    const ada = await tabletop.seat('Ada');
+    await expect(greeting(ada)).toHaveCount(0);
+    await greeting(gm).getByRole('button', { name: 'Show me where the tools are' }).press('Enter');
+    const lay = gm.page.locator('#scene-controls [data-tool="lay"]');
+    await expect(lay).toBeVisible();
+    await expect(lay).toHaveCSS('outline-style', 'solid');
+    await expect(greeting(gm).getByText('Lay a search by dragging on the map')).toBeVisible();
+    await greeting(gm).getByRole('button', { name: "Don't show again" }).click();
+    await expect(greeting(gm)).toBeHidden();
+    await expect(lay).not.toHaveCSS('outline-style', 'solid');
+    await gm.reload();
+    await gm.page.getByRole('button', { name: 'Ghost Map', exact: true }).click();
+    await expect(lay).toBeVisible();
+    await expect(greeting(gm)).toHaveCount(0);
+  },
+);
 
 test(
   'SC-01 SC-10 SG-03 the greeting leads to a dungeon of a file, and on squares to a scramble; the tools send it away, lay a search and show the key',
   { tag: '@13' },
-  async ({ table }) => {
-    const gm = await table.seat('Gamemaster');
+  async ({ tabletop }) => {
+    const gm = await tabletop.seat('Gamemaster');
 
     await test.step('SG-03 the tools send the greeting away until the GM comes back', async () => {
       await expect(greeting(gm)).toBeVisible();

@@ -29,7 +29,7 @@ import {
 } from './mapping.ts';
 import { expectRefusal } from './refusing.ts';
 import { viewScene } from './searching.ts';
-import { type Point, type Seat, expect, test } from './table.ts';
+import { type Point, type Seat, expect, test } from './tabletop.ts';
 
 /** Made by others, and so not in this repository; beside it where the project is worked on. */
 const given = fileURLToPath(new URL('../../../shared/data/one-page-dungeons/crypt_of_keverr.json', import.meta.url));
@@ -46,13 +46,13 @@ async function expectSeen(seat: Seat, doors: readonly string[], tiles: number): 
 }
 
 test.describe('a host that allows no workers and has no room for uploads', () => {
-  test.use({ tableOptions: { hosting: { policy: "worker-src 'self'", takesUploads: false } } });
+  test.use({ tabletopOptions: { hosting: { policy: "worker-src 'self'", takesUploads: false } } });
 
   test('SC-01 SC-04 SC-55 an imported map keeps its secrets from players until the GM shows them, one click each', async ({
-    table,
+    tabletop,
   }) => {
-    const gm = await table.seat('Gamemaster');
-    const ada = await table.seat('Ada');
+    const gm = await tabletop.seat('Gamemaster');
+    const ada = await tabletop.seat('Ada');
     const maps = await openMaps(gm);
 
     await giveMap(gm, 'letter.json', '{"dear": "Ada"}');
@@ -91,7 +91,7 @@ test.describe('a host that allows no workers and has no room for uploads', () =>
     const draw = ghostOf(gm).getByRole('button', { name: 'Draw the picture' });
     await draw.click();
     await gm.dismiss('The picture is drawn, but could not be kept.');
-    table.takeUploads();
+    tabletop.takeUploads();
     await draw.click();
     await expect(draw).toHaveCount(0);
     expect(await pictureWidth(ada)).toBe((await lieOfScene(ada)).width);
@@ -106,13 +106,13 @@ test.describe('a host that allows no workers and has no room for uploads', () =>
 });
 
 test.describe('while a map is read', () => {
-  test.use({ tableOptions: { restless: true } });
+  test.use({ tabletopOptions: { restless: true } });
 
   test(
     'SC-01 the page goes on drawing while a large map is read, and reading is cancelled',
     { tag: '@14' },
-    async ({ table }) => {
-      const gm = await table.seat('Gamemaster');
+    async ({ tabletop }) => {
+      const gm = await tabletop.seat('Gamemaster');
       const maps = await openMaps(gm);
       const file = test.info().outputPath('Large.uvtt');
       const wall = [
@@ -165,10 +165,10 @@ test.describe('while a map is read', () => {
   );
 });
 
-test('SC-01 a given dungeon is imported with its rooms, and its words stay with the GM', { tag: '@13' }, async ({ table }) => {
+test('SC-01 a given dungeon is imported with its rooms, and its words stay with the GM', { tag: '@13' }, async ({ tabletop }) => {
   test.skip(!existsSync(given), 'the given dungeons are not here');
-  const gm = await table.seat('Gamemaster');
-  const ada = await table.seat('Ada');
+  const gm = await tabletop.seat('Gamemaster');
+  const ada = await tabletop.seat('Ada');
   const maps = await openMaps(gm);
   await maps.locator('input[type="file"]').setInputFiles(given);
   await expect(maps.locator('.maps-counts')).toContainText('Secret doors: 6');
@@ -182,9 +182,9 @@ test('SC-01 a given dungeon is imported with its rooms, and its words stay with 
 });
 
 test("SC-01 SC-41 a map is dropped on the board; what only the GM knows goes away by tool and by key, and a GM without the map's key is told so", async ({
-  table,
+  tabletop,
 }) => {
-  const gm = await table.seat('Gamemaster');
+  const gm = await tabletop.seat('Gamemaster');
   await dropOnBoard(gm, 'cellar.json', JSON.stringify(CELLAR));
   await expect(mapsOf(gm).locator('.maps-counts')).toContainText('Secret doors: 1');
   await makeScene(gm, CELLAR.title);
@@ -208,7 +208,7 @@ test("SC-01 SC-41 a map is dropped on the board; what only the GM knows goes awa
   await expect(tool).toHaveAttribute('aria-pressed', 'true');
   await expect.poll(() => stampsDrawn(gm)).toBe(3);
 
-  const assistant = await table.seat('Assistant');
+  const assistant = await tabletop.seat('Assistant');
   await viewScene(assistant, CELLAR.title);
   await assistant.page.getByRole('button', { name: 'Ghost Map', exact: true }).click();
   await assistant.page.getByRole('button', { name: 'Ghost map of this scene' }).click();
@@ -253,13 +253,13 @@ const KEEP = {
 };
 
 test.describe('below a prefix, at a name for which browsers keep from a page what secure contexts have', () => {
-  test.use({ tableOptions: { hosting: { routePrefix: 'vtt' }, insecure: true } });
+  test.use({ tabletopOptions: { hosting: { routePrefix: 'vtt' }, insecure: true } });
 
   test("SC-04 SC-40 SC-55 a ghost map goes with its scene's picture when the scene gets another padding and another size", async ({
-    table,
+    tabletop,
   }) => {
-    const gm = await table.seat('Gamemaster');
-    const ada = await table.seat('Ada');
+    const gm = await tabletop.seat('Gamemaster');
+    const ada = await tabletop.seat('Ada');
     await importCellar(gm, ada);
     expect(await ada.hosting()).toEqual({ path: '/vtt/game', isSecure: false });
     expect(await pictureWidth(ada)).toBe((await lieOfScene(ada)).width);
@@ -306,10 +306,10 @@ test.describe('below a prefix, at a name for which browsers keep from a page wha
 });
 
 test('SC-01 a Universal VTT map comes with its picture, walls, door and light, and says what its picture shows', async ({
-  table,
+  tabletop,
 }) => {
-  const gm = await table.seat('Gamemaster');
-  const ada = await table.seat('Ada');
+  const gm = await tabletop.seat('Gamemaster');
+  const ada = await tabletop.seat('Ada');
   const maps = await openMaps(gm);
   await giveMap(gm, 'keep.dd2vtt', KEEP);
   await expect(maps.locator('.maps-warning').first()).toContainText('The map brings its own picture');
@@ -331,9 +331,9 @@ test('SC-01 a Universal VTT map comes with its picture, walls, door and light, a
 test(
   'SC-40 SC-41 rooms are named, joined, cut, drawn and found by the GM, and players know those that were entered',
   { tag: '@13' },
-  async ({ table }) => {
-    const gm = await table.seat('Gamemaster');
-    const ada = await table.seat('Ada');
+  async ({ tabletop }) => {
+    const gm = await tabletop.seat('Gamemaster');
+    const ada = await tabletop.seat('Ada');
     await importCellar(gm, ada);
     const ghost = ghostOf(gm);
     await expect(ghost.locator('.ghost-rooms li')).toHaveCount(3);
@@ -399,9 +399,9 @@ test(
 test(
   'SC-50 SC-60 stats are typed as the source writes them, and stay with the GM until a door or trap is found',
   { tag: '@13' },
-  async ({ table }) => {
-    const gm = await table.seat('Gamemaster');
-    const ada = await table.seat('Ada');
+  async ({ tabletop }) => {
+    const gm = await tabletop.seat('Gamemaster');
+    const ada = await tabletop.seat('Ada');
     await importCellar(gm, ada);
     const ghost = ghostOf(gm);
     await turnGhostTo(gm, 'Secrets');
@@ -433,8 +433,8 @@ test(
   },
 );
 
-test('SC-01 a ghost of a GM scene leaves its secrets behind, and its source can be deleted', async ({ table }) => {
-  const gm = await table.seat('Gamemaster');
+test('SC-01 a ghost of a GM scene leaves its secrets behind, and its source can be deleted', async ({ tabletop }) => {
+  const gm = await tabletop.seat('Gamemaster');
   await viewScene(gm, 'Salt Vaults');
   const secret = await gm.read(() => canvas.scene?.walls.filter(({ door }) => door === 2).length ?? 0);
   await gm.page.getByRole('button', { name: 'Ghost Map', exact: true }).click();
@@ -459,8 +459,8 @@ test('SC-01 a ghost of a GM scene leaves its secrets behind, and its source can 
   await expect(ghostOf(gm).locator('[data-thing^="door:"]')).toHaveCount(secret);
 });
 
-test('SC-41 nothing of the windows of ghost maps is hard to read for anybody', { tag: '@13' }, async ({ table }) => {
-  const gm = await table.seat('Gamemaster');
+test('SC-41 nothing of the windows of ghost maps is hard to read for anybody', { tag: '@13' }, async ({ tabletop }) => {
+  const gm = await tabletop.seat('Gamemaster');
   const inBoth = async (state: string, selector: string): Promise<void> => {
     for (const theme of ['light', 'dark'] as const) {
       await chooseColours(gm, theme);

@@ -21,7 +21,7 @@ import type { KeptPages } from './kept-pages.ts';
 import { expectAlike } from './alike.ts';
 import { LEAKED, withLeak } from './leak.ts';
 import { expectRefusal } from './refusing.ts';
-import { PARTY, type Seat, Table, expect, test } from './table.ts';
+import { PARTY, type Seat, Tabletop, expect, test } from './tabletop.ts';
 import { comparable } from './wire.ts';
 
 const MACROS = {
@@ -46,13 +46,13 @@ async function play(
   modules: readonly string[] = [],
   macros: Readonly<Record<string, string>> = MACROS,
 ): Promise<{ frames: string[]; data: string }> {
-  const table = new Table(info, pages, { macros, modules });
-  await table.open();
+  const tabletop = new Tabletop(info, pages, { macros, modules });
+  await tabletop.open();
   try {
-    const gm = await table.seat('Gamemaster');
+    const gm = await tabletop.seat('Gamemaster');
     // Whether the first lease reaches the player with the world or after it would otherwise be chance.
     await gm.page.waitForFunction(() => game.settings.get('ghost-map', 'lease').client !== '');
-    const ada = await table.seat('Ada');
+    const ada = await tabletop.seat('Ada');
     await importMap(gm, 'mill.json', file);
     for (const seat of [gm, ada]) await seesGhost(seat);
     await runMacro(gm, 'Note');
@@ -63,7 +63,7 @@ async function play(
     expect([...gm.errors, ...ada.errors]).toEqual([]);
     return { frames, data };
   } finally {
-    await table.close();
+    await tabletop.close();
   }
 }
 
@@ -195,7 +195,7 @@ const HIDDEN_LIGHT = '#b0e0a0';
 
 test.describe('a ghost of a GM scene', () => {
   test.use({
-    tableOptions: {
+    tabletopOptions: {
       macros: {
         Ghost: makingGhostOf(VAULTS),
         Reveal: revealingDoorOf(VAULTS),
@@ -206,10 +206,10 @@ test.describe('a ghost of a GM scene', () => {
   });
 
   test('SC-01 SC-04 SC-40 SC-55 it has no trace of secret doors, each that is found comes with what lies behind it and has a twin, and the party finds rooms', async ({
-    table,
+    tabletop,
   }) => {
-    const gm = await table.seat('Gamemaster');
-    const ada = await table.seat('Ada');
+    const gm = await tabletop.seat('Gamemaster');
+    const ada = await tabletop.seat('Ada');
     const source = await gm.read((name) => {
       const scene = game.scenes.getName(name);
       return {

@@ -2,7 +2,7 @@
 import { readOnePageDungeon } from '../../src/rules/maps/reading/one-page-dungeon.ts';
 import { secretsOf } from '../../src/rules/maps/dungeon/secret-parts.ts';
 import { type Part, hallFile } from '../rules/maps/hall.ts';
-import { type Seat, expect } from './table.ts';
+import { type Seat, expect } from './tabletop.ts';
 
 /** What every such dungeon has: a note in the hall, and a passage behind the secret door. */
 const PASSAGE: Part = {

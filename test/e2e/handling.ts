@@ -1,6 +1,6 @@
 /** What people do at the tabletop itself, by pointer and keyboard. */
 import { type Locator, type Page, expect } from '@playwright/test';
-import { type Point, type Seat, PARTY } from './table.ts';
+import { type Point, type Seat, PARTY } from './tabletop.ts';
 
 type Tab = 'chat' | 'combat' | 'scenes' | 'actors' | 'journal' | 'tables' | 'compendium' | 'settings';
 

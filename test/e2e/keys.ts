@@ -1,7 +1,7 @@
 /** What somebody without a pointer does: every press is a key on what has the focus. */
 import type { Locator } from '@playwright/test';
 import { hurrying, reading } from './hands.ts';
-import { type Seat, expect } from './table.ts';
+import { type Seat, expect } from './tabletop.ts';
 
 /** The most presses of Tab that anything may be away. */
 const FAR = 120;

@@ -1,9 +1,9 @@
 import { lieOfScene, resizeScene } from './mapping.ts';
 import { answered, begin, dragFrame, laySearch, openWindow, turnTo, viewScene, written } from './searching.ts';
-import { expect, test } from './table.ts';
+import { expect, test } from './tabletop.ts';
 
-test('SG-02 SG-03 a grid is laid, moved, resized and snapped; letters and numbers name its cells', async ({ table }) => {
-  const gm = await table.seat('Gamemaster');
+test('SG-02 SG-03 a grid is laid, moved, resized and snapped; letters and numbers name its cells', async ({ tabletop }) => {
+  const gm = await tabletop.seat('Gamemaster');
   await laySearch(gm);
   await test.step('SG-02 columns are lettered, rows numbered', async () => {
     await expect(gm.window.locator('.search-grid thead th')).toHaveText(['A', 'B', 'C']);
@@ -67,8 +67,8 @@ test('SG-02 SG-03 a grid is laid, moved, resized and snapped; letters and number
 test(
   "SG-03 a grid is resized and turned on a scene without a grid, snaps to a square scene's corners, and is laid on a hex scene, where two are played apart",
   { tag: '@13' },
-  async ({ table }) => {
-    const gm = await table.seat('Gamemaster');
+  async ({ tabletop }) => {
+    const gm = await tabletop.seat('Gamemaster');
 
     await test.step('SG-03 a grid is resized by any corner and turned by wheel and key, on a scene without a grid too', async () => {
       await laySearch(gm);

@@ -1,7 +1,7 @@
 import { reading } from './hands.ts';
 import { answered, beginSearch, openKeyOfPassphrase, openKeyWindow } from './searching.ts';
 import { expectRefusal } from './refusing.ts';
-import { type Seat, expect, test } from './table.ts';
+import { type Seat, expect, test } from './tabletop.ts';
 import { replies } from './wire.ts';
 
 const PASSPHRASE = 'a lantern under the bridge';
@@ -44,38 +44,42 @@ async function wander(seat: Seat, answers: number): Promise<void> {
   await answered(seat);
 }
 
-test("SG-40 a second GM's browser opens the secrets with the passphrase, and not without", { tag: '@13' }, async ({ table }) => {
-  const gm = await table.seat('Gamemaster');
-  await beginSearch(gm, { C3: 'Friendly object' });
-  const assistant = await table.seat('Assistant');
-  await assistant.bar.getByRole('button', { name: 'Search 1' }).click();
-  await expect(assistant.window).toContainText('does not hold the key');
-  await expect(assistant.window.locator('[data-cell="C3"]')).toHaveAccessibleName(/^C3: Empty/);
-  await assistant.window.getByRole('button', { name: 'Close' }).click();
-  // What such a GM asks would go out in the clear, so it does not go out.
-  await assistant.bar.getByRole('button', { name: 'Start in A2' }).click();
-  await expectRefusal(assistant, 'no-key');
-  expect(assistant.frames.filter(({ way, text }) => way === 'sent' && text.includes('"request"'))).toEqual([]);
-  await letIn(gm, assistant);
-  await assistant.bar.getByRole('button', { name: 'Search 1' }).click();
-  await expect(assistant.window.locator('[data-cell="C3"]')).toHaveAccessibleName(/^C3: Friendly object/);
-});
+test(
+  "SG-40 a second GM's browser opens the secrets with the passphrase, and not without",
+  { tag: '@13' },
+  async ({ tabletop }) => {
+    const gm = await tabletop.seat('Gamemaster');
+    await beginSearch(gm, { C3: 'Friendly object' });
+    const assistant = await tabletop.seat('Assistant');
+    await assistant.bar.getByRole('button', { name: 'Search 1' }).click();
+    await expect(assistant.window).toContainText('does not hold the key');
+    await expect(assistant.window.locator('[data-cell="C3"]')).toHaveAccessibleName(/^C3: Empty/);
+    await assistant.window.getByRole('button', { name: 'Close' }).click();
+    // What such a GM asks would go out in the clear, so it does not go out.
+    await assistant.bar.getByRole('button', { name: 'Start in A2' }).click();
+    await expectRefusal(assistant, 'no-key');
+    expect(assistant.frames.filter(({ way, text }) => way === 'sent' && text.includes('"request"'))).toEqual([]);
+    await letIn(gm, assistant);
+    await assistant.bar.getByRole('button', { name: 'Search 1' }).click();
+    await expect(assistant.window.locator('[data-cell="C3"]')).toHaveAccessibleName(/^C3: Friendly object/);
+  },
+);
 
 test.describe('faster than the line', () => {
-  test.use({ tableOptions: { restless: true } });
+  test.use({ tabletopOptions: { restless: true } });
 
   test(
     'SG-26 two GM browsers, two tabs of one, two players at once: each of 200 requests is applied exactly once',
     { tag: '@14' },
-    async ({ table }) => {
+    async ({ tabletop }) => {
       test.setTimeout(300_000);
-      const gm = await table.seat('Gamemaster');
+      const gm = await tabletop.seat('Gamemaster');
       await beginSearch(gm);
-      const assistant = await table.seat('Assistant');
+      const assistant = await tabletop.seat('Assistant');
       await letIn(gm, assistant);
-      const tab = await table.seat('Gamemaster', gm);
-      const ada = await table.seat('Ada');
-      const bram = await table.seat('Bram');
+      const tab = await tabletop.seat('Gamemaster', gm);
+      const ada = await tabletop.seat('Ada');
+      const bram = await tabletop.seat('Bram');
       await ada.bar.getByRole('button', { name: 'Start in A2' }).click();
       for (const seat of [ada, bram]) await expect(seat.line).toHaveText(/A2 is cleared/);
 

@@ -1,7 +1,7 @@
 /** What axe-core says of parts of a page, and what it does not measure. */
 import { createRequire } from 'node:module';
 import type { AxeResults, RunOptions } from 'axe-core';
-import { type Seat, expect, test } from './table.ts';
+import { type Seat, expect, test } from './tabletop.ts';
 
 /** The least width of a button in a window's header, in pixels. */
 const LEAST_BUTTON = 20;

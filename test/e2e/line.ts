@@ -1,6 +1,6 @@
 /** A line to the server on which what comes in can be held back, so that somebody acts on what was true a moment ago. */
 import type { Page } from '@playwright/test';
-import { type Seat, type Table, expect } from './table.ts';
+import { type Seat, type Tabletop, expect } from './tabletop.ts';
 
 export class Line {
   #held: (() => void)[] | null = null;
@@ -33,9 +33,9 @@ export class Line {
 }
 
 /** Seats a user on such a line. */
-export async function seatOnLine(table: Table, user: string): Promise<{ readonly seat: Seat; readonly line: Line }> {
+export async function seatOnLine(tabletop: Tabletop, user: string): Promise<{ readonly seat: Seat; readonly line: Line }> {
   const line = new Line();
-  return { seat: await table.seat(user, undefined, (page) => line.lay(page)), line };
+  return { seat: await tabletop.seat(user, undefined, (page) => line.lay(page)), line };
 }
 
 /** Does one thing by others and another by a seat that hears nothing of it meanwhile. */

@@ -1,13 +1,13 @@
 import { pictureOf } from './handling.ts';
 import { beginSearch } from './searching.ts';
-import { expect, test } from './table.ts';
+import { expect, test } from './tabletop.ts';
 
 test.describe('as it is drawn', () => {
-  test.use({ tableOptions: { draws: true } });
+  test.use({ tabletopOptions: { draws: true } });
 
-  test('SG-40 the canvas changes for a player where the party goes, and nowhere else', async ({ table }) => {
-    const gm = await table.seat('Gamemaster');
-    const ada = await table.seat('Ada');
+  test('SG-40 the canvas changes for a player where the party goes, and nowhere else', async ({ tabletop }) => {
+    const gm = await tabletop.seat('Gamemaster');
+    const ada = await tabletop.seat('Ada');
     await beginSearch(gm, { C3: 'Hostile creature' });
     await ada.bar.getByRole('button', { name: 'Start in A3' }).waitFor();
     await ada.page.mouse.move(5, 790);

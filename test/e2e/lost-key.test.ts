@@ -2,7 +2,7 @@ import { windowOf } from './handling.ts';
 import { reading } from './hands.ts';
 import { expectLegible } from './legible.ts';
 import { beginSearch, openKeyWindow, viewScene } from './searching.ts';
-import { type Seat, expect, test } from './table.ts';
+import { type Seat, expect, test } from './tabletop.ts';
 
 /** A GM drags a grid over the viewed scene with the tool that lays searches. */
 async function dragGrid(gm: Seat): Promise<void> {
@@ -16,14 +16,14 @@ async function dragGrid(gm: Seat): Promise<void> {
 test(
   'SG-40 a GM whose browser lacks the key is told what is closed, goes on with a new key, and opens the rest with the old code',
   { tag: '@13' },
-  async ({ table }) => {
-    const gm = await table.seat('Gamemaster');
+  async ({ tabletop }) => {
+    const gm = await tabletop.seat('Gamemaster');
     await beginSearch(gm, { C3: 'Friendly object' });
     await openKeyWindow(gm);
     await gm.key.getByRole('button', { name: 'Show the recovery code' }).click();
     const code = (await reading(gm.key.locator('.key-code code'), (it) => it.textContent())) ?? '';
     await gm.page.close();
-    const assistant = await table.seat('Assistant');
+    const assistant = await tabletop.seat('Assistant');
 
     await test.step('what is to be laid is refused, and the window says what can be done', async () => {
       await viewScene(assistant, 'Saltmouth Coast');

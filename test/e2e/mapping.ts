@@ -3,7 +3,7 @@ import type { Locator } from '@playwright/test';
 import { reading } from './hands.ts';
 import { CELLAR } from './cellar.ts';
 import { chooseFromMenu, entryOf, openTab } from './handling.ts';
-import { type Point, type Seat, expect } from './table.ts';
+import { type Point, type Seat, expect } from './tabletop.ts';
 
 /** The window that imports maps, the one of a ghost map, and the one that makes ghosts. */
 export const mapsOf = (seat: Seat): Locator => seat.page.locator('.ghost-map-maps');

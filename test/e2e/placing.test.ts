@@ -1,6 +1,6 @@
 import { reading } from './hands.ts';
 import { laySearch, place, placedCells } from './searching.ts';
-import { type Seat, expect, test } from './table.ts';
+import { type Seat, expect, test } from './tabletop.ts';
 
 /** What a face of an encounter die means, as the book's table has it. */
 const contentsOf = (face: number): string => {
@@ -21,8 +21,8 @@ async function roll(gm: Seat, die: string, taken: number): Promise<{ column: num
 test(
   'SG-01 SG-04 SG-05 a grid is filled by hand and by dice, and removed only after a confirmation',
   { tag: '@13' },
-  async ({ table }) => {
-    const gm = await table.seat('Gamemaster');
+  async ({ tabletop }) => {
+    const gm = await tabletop.seat('Gamemaster');
     await laySearch(gm);
 
     await test.step('SG-04 by hand, and back again; SG-01 an Easy grid has its dice', async () => {

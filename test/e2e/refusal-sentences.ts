@@ -9,7 +9,7 @@ const { GHOSTMAP } = JSON.parse(readFileSync(inProject('lang/en.json'), 'utf8'))
 };
 
 /** Codes that no visible control brings about, each with the reason; every other one has a case in a browser test. */
-export const AT_NO_TABLE: Readonly<Record<string, string>> = {
+export const OUT_OF_REACH: Readonly<Record<string, string>> = {
   'unknown-command': 'No control sends a malformed command; fields keep to what commands may hold.',
   'gm-only': 'What only a GM may do is drawn for GMs alone, and a change of role reloads the page.',
   entered: 'A start is aimed at a party off the grid: once it stands there, the start is stale first.',

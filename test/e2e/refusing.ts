@@ -1,6 +1,6 @@
 /** Refusals as people read them at the table. */
 import { type Data, sentenceOf } from './refusal-sentences.ts';
-import { type Seat, expect } from './table.ts';
+import { type Seat, expect } from './tabletop.ts';
 
 /** Waits until somebody is told a refusal by a notice, and puts the notice away. */
 export async function expectRefusal(seat: Seat, code: string, data: Data = {}): Promise<void> {

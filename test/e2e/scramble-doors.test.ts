@@ -1,8 +1,8 @@
 import { cards, putParty, siteOf, undo } from './scramble-site.ts';
 import { expectRefusal } from './refusing.ts';
-import { SCRAMBLE_TABLE, abreast, scrambleOf } from './scrambling.ts';
+import { SCRAMBLE_TABLETOP, abreast, scrambleOf } from './scrambling.ts';
 import { beginPlay, gather, partyPoint } from './scramble-windows.ts';
-import { type Seat, expect, test } from './table.ts';
+import { type Seat, expect, test } from './tabletop.ts';
 
 /** Where the door at the entrance stands. */
 const DOOR = { x: 140, y: 1015 };
@@ -10,7 +10,7 @@ const DOOR = { x: 140, y: 1015 };
 /** The GM locks that door with a macro of the world's own. */
 const LOCK = 'canvas.scene.walls.find(({ c, door }) => door === 1 && c[0] === 140 && c[1] === 980).update({ ds: 2 });';
 
-test.use({ tableOptions: { ...SCRAMBLE_TABLE, macros: { Lock: LOCK } } });
+test.use({ tabletopOptions: { ...SCRAMBLE_TABLETOP, macros: { Lock: LOCK } } });
 
 /** How the scene's door at the entrance stands, as a browser's documents have it: 0 closed, 1 open, 2 locked. */
 function doorState(seat: Seat): Promise<number | null | undefined> {
@@ -20,9 +20,9 @@ function doorState(seat: Seat): Promise<number | null | undefined> {
 test(
   'SC-50 SC-51 SC-53 SC-54 SC-55 a door is listened at, hacked, broken and opened, and each taken back',
   { tag: '@13' },
-  async ({ table }) => {
-    const gm = await table.seat('Gamemaster');
-    const ada = await table.seat('Ada');
+  async ({ tabletop }) => {
+    const gm = await tabletop.seat('Gamemaster');
+    const ada = await tabletop.seat('Ada');
     const window = await gather(gm, 'Maren Holt');
     await window.getByLabel('Who moves the party').selectOption({ label: 'Ada' });
     await beginPlay(window);

@@ -5,7 +5,7 @@ import { expectRefusal } from './refusing.ts';
 import { cards, putParty } from './scramble-site.ts';
 import { setDown } from './scrambling.ts';
 import { beginPlay, enterCheck, takeIn, turnScrambleTo, windowOfScramble } from './scramble-windows.ts';
-import { type Seat, expect, test } from './table.ts';
+import { type Seat, expect, test } from './tabletop.ts';
 
 /** How many commands the expeditions of the viewed scene have taken, in the order of their making. */
 function revisions(seat: Seat): Promise<number[]> {
@@ -23,10 +23,10 @@ async function roomsSeen(seat: Seat): Promise<string[]> {
 }
 
 test('SC-40 SC-41 SC-55 a scramble takes a ghost map over: what is found or entered in one is so in the other, and undo takes both back', async ({
-  table,
+  tabletop,
 }) => {
-  const gm = await table.seat('Gamemaster');
-  const ada = await table.seat('Ada');
+  const gm = await tabletop.seat('Gamemaster');
+  const ada = await tabletop.seat('Ada');
   await importCellar(gm, ada);
   const ghost = ghostOf(gm);
   const window = windowOfScramble(gm);

@@ -3,9 +3,9 @@ import { actorId } from '../../demo/documents/people.ts';
 import { barButton, enter, expectFocusIn, tabTo, toBar, write } from './keys.ts';
 import { cards, siteOf } from './scramble-site.ts';
 import { panelOfChecks, windowOfScramble } from './scramble-windows.ts';
-import { SCRAMBLE_TABLE, abreast, revisionOf, scrambleOf } from './scrambling.ts';
+import { SCRAMBLE_TABLETOP, abreast, revisionOf, scrambleOf } from './scrambling.ts';
 import { tableSource } from './table-sources.ts';
-import { type Seat, expect, test } from './table.ts';
+import { type Seat, expect, test } from './tabletop.ts';
 
 /** A table on which the first roll is always rats, and each further one No Encounter. */
 const RATS = tableSource(
@@ -17,7 +17,7 @@ const RATS = tableSource(
   { name: 'In the vaults', formula: '1d1 + 1' },
 );
 
-test.use({ tableOptions: { scene: SCRAMBLE_TABLE.scene, tables: [RATS] } });
+test.use({ tabletopOptions: { scene: SCRAMBLE_TABLETOP.scene, tables: [RATS] } });
 
 /** Presses a key so many times. */
 async function pressed(seat: Seat, key: string, times = 1): Promise<void> {
@@ -54,10 +54,10 @@ async function atBar(seat: Seat, name: string | RegExp, key: 'Tab' | 'Shift+Tab'
 test(
   'SC-02 SC-15 SC-30 SC-31 SC-33 SC-34 SC-40 SC-42 SC-50 SC-51 SC-53 SC-54 SC-60 SC-64 SC-65 a scramble without a pointer, for the GM and for a player',
   { tag: '@14' },
-  async ({ table }) => {
+  async ({ tabletop }) => {
     test.slow();
-    const gm = await table.seat('Gamemaster');
-    const ada = await table.seat('Ada');
+    const gm = await tabletop.seat('Gamemaster');
+    const ada = await tabletop.seat('Ada');
     const window = windowOfScramble(gm);
 
     await test.step('a scramble is laid from the tools, and its party gathered', async () => {

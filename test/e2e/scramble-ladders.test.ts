@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 import { chooseColours } from './handling.ts';
 import { expectLegible } from './legible.ts';
 import { cards, putParty, siteOf, undo } from './scramble-site.ts';
-import { SCRAMBLE_TABLE, pressMacro, scrambleOf } from './scrambling.ts';
+import { SCRAMBLE_TABLETOP, pressMacro, scrambleOf } from './scrambling.ts';
 import {
   beginPlay,
   enterCheck,
@@ -14,7 +14,7 @@ import {
   turnScrambleTo,
   windowOfScramble,
 } from './scramble-windows.ts';
-import { type Point, type Seat, expect, test } from './table.ts';
+import { type Point, type Seat, expect, test } from './tabletop.ts';
 
 /** So many doors stand on the north wall of the hall, and no others on the scene; their ids are in the order from the west. */
 const doors = (count: number): string => `const { walls } = canvas.scene;
@@ -27,8 +27,8 @@ await canvas.scene.createEmbeddedDocuments('Wall', put, { keepId: true });`;
 const COUNTS = [2, 4, 5] as const;
 
 test.use({
-  tableOptions: {
-    ...SCRAMBLE_TABLE,
+  tabletopOptions: {
+    ...SCRAMBLE_TABLETOP,
     macros: Object.fromEntries(COUNTS.map((count) => [`Doors ${count}`, doors(count)])),
   },
 });
@@ -51,9 +51,9 @@ async function around(gm: Seat): Promise<(east: number, south: number) => Point>
 test(
   'SC-42 SC-43 SC-50 SC-51 SC-52 SC-53 SC-54 SC-60 SC-62 SC-63 SC-64 SC-65 a row of each ladder at doors, at traps and at rest',
   { tag: '@14' },
-  async ({ table }) => {
+  async ({ tabletop }) => {
     test.slow();
-    const gm = await table.seat('Gamemaster');
+    const gm = await tabletop.seat('Gamemaster');
     const window = await gather(gm, 'Maren Holt', 'Torvik Ashe');
     const at = await around(gm);
     await hideAt(gm, 'Trap', 'Pendulum Blade (disable 6, hit 100%, dmg 1d12s)', at(0, 1));

@@ -1,11 +1,11 @@
 import { chooseColours, closeWindow } from './handling.ts';
 import { expectLegible } from './legible.ts';
 import { putParty, siteOf, undo } from './scramble-site.ts';
-import { SCRAMBLE_TABLE } from './scrambling.ts';
+import { SCRAMBLE_TABLETOP } from './scrambling.ts';
 import { beginPlay, enterCheck, gather, hideAt, partyPoint, turnScrambleTo } from './scramble-windows.ts';
-import { expect, test } from './table.ts';
+import { expect, test } from './tabletop.ts';
 
-test.use({ tableOptions: SCRAMBLE_TABLE });
+test.use({ tabletopOptions: SCRAMBLE_TABLETOP });
 
 const WINDOW = '.ghost-map-scramble';
 const BAR = '#ghost-map-bar';
@@ -17,8 +17,8 @@ for (const theme of ['dark', 'light'] as const) {
   test(
     `SC-10 SC-15 SC-34 SC-42 SC-50 SC-60 a scramble's bar, window and checks, doors, traps and rest are legible and named for readers, ${theme}`,
     { tag: theme === 'dark' ? '@14' : '@13' },
-    async ({ table }) => {
-      const gm = await table.seat('Gamemaster');
+    async ({ tabletop }) => {
+      const gm = await tabletop.seat('Gamemaster');
       await chooseColours(gm, theme);
       const window = await gather(gm, 'Maren Holt', 'Torvik Ashe');
       await expectLegible(gm, 'the party, and the bar of a laid scramble', WINDOW, BAR);

@@ -2,7 +2,7 @@ import { tableSource } from './table-sources.ts';
 import { actorId } from '../../demo/documents/people.ts';
 import { openTablesAt, rollSecretly } from './encounters.ts';
 import { closeWindow, openTab } from './handling.ts';
-import { SCRAMBLE_TABLE, abreast, press, scrambleOf } from './scrambling.ts';
+import { SCRAMBLE_TABLETOP, abreast, press, scrambleOf } from './scrambling.ts';
 import { letIn } from './searching.ts';
 import { undo } from './scramble-site.ts';
 import {
@@ -17,7 +17,7 @@ import {
   turnScrambleTo,
   windowOfScramble,
 } from './scramble-windows.ts';
-import { type Seat, expect, test } from './table.ts';
+import { type Seat, expect, test } from './tabletop.ts';
 
 /** A table on which the first roll is always rats, and each further one No Encounter. */
 const RATS = tableSource(
@@ -29,16 +29,16 @@ const RATS = tableSource(
   { name: 'In the vaults', formula: '1d1 + 1' },
 );
 
-test.use({ tableOptions: { ...SCRAMBLE_TABLE, tables: [RATS] } });
+test.use({ tabletopOptions: { ...SCRAMBLE_TABLETOP, tables: [RATS] } });
 
 const cards = (seat: Seat) => seat.page.locator('#chat .ghost-map-card');
 
 test(
   'SC-10 SC-11 SC-12 SC-13 SC-14 SC-17 SC-19 SC-20 SC-25 a party is gathered, and walks a dash by keyboard alone',
   { tag: '@13' },
-  async ({ table }) => {
-    const gm = await table.seat('Gamemaster');
-    const ada = await table.seat('Ada');
+  async ({ tabletop }) => {
+    const gm = await tabletop.seat('Gamemaster');
+    const ada = await tabletop.seat('Ada');
     const window = await gather(gm, 'Maren Holt', 'Torvik Ashe');
     const summary = window.locator('.scramble-summary');
 
@@ -126,10 +126,10 @@ test(
 test(
   'SC-15 SC-16 SC-30 SC-31 SC-32 SC-33 SC-34 SC-40 checks, an encounter and a room, by the GM and two players',
   { tag: '@13' },
-  async ({ table }) => {
-    const gm = await table.seat('Gamemaster');
-    const ada = await table.seat('Ada');
-    const bram = await table.seat('Bram');
+  async ({ tabletop }) => {
+    const gm = await tabletop.seat('Gamemaster');
+    const ada = await tabletop.seat('Ada');
+    const bram = await tabletop.seat('Bram');
     const window = await gather(gm, 'Maren Holt', 'Torvik Ashe');
     await window.getByLabel('Who moves the party').selectOption({ label: 'Ada' });
     const party = await partyPoint(gm);
@@ -212,13 +212,13 @@ test(
 test(
   'SC-30 SC-35 a roll of a scramble is taken back on the table too, by the button, by the undo key, by a macro and by another GM',
   { tag: '@14' },
-  async ({ table }) => {
-    const gm = await table.seat('Gamemaster');
+  async ({ tabletop }) => {
+    const gm = await tabletop.seat('Gamemaster');
     const window = await gather(gm, 'Maren Holt', 'Torvik Ashe');
     await beginPlay(window);
     for (const name of ['Dash', 'Stop']) await press(gm, name);
     await openTab(gm, 'chat');
-    const assistant = await table.seat('Assistant');
+    const assistant = await tabletop.seat('Assistant');
     await letIn(gm, assistant);
     await gm.page.getByRole('button', { name: 'Ghost Map', exact: true }).click();
     const tables = await openTablesAt(assistant, 'In the vaults');

@@ -1,6 +1,6 @@
 import { sentenceOf } from './refusal-sentences.ts';
 import { expectRefusal } from './refusing.ts';
-import { SCRAMBLE_TABLE, scrambleOf, takeParty } from './scrambling.ts';
+import { SCRAMBLE_TABLETOP, scrambleOf, takeParty } from './scrambling.ts';
 import {
   beginPlay,
   enterCheck,
@@ -12,16 +12,16 @@ import {
   strike,
   turnScrambleTo,
 } from './scramble-windows.ts';
-import { expect, test } from './table.ts';
+import { expect, test } from './tabletop.ts';
 
-test.use({ tableOptions: SCRAMBLE_TABLE });
+test.use({ tabletopOptions: SCRAMBLE_TABLETOP });
 
 test(
   'SC-12 SC-15 SC-17 SC-18 SC-60 SC-62 what cannot be is refused and says why; a trap springs and strikes',
   { tag: '@14' },
-  async ({ table }) => {
-    const gm = await table.seat('Gamemaster');
-    const ada = await table.seat('Ada');
+  async ({ tabletop }) => {
+    const gm = await tabletop.seat('Gamemaster');
+    const ada = await tabletop.seat('Ada');
     const window = await gather(gm, 'Maren Holt');
     const party = await partyPoint(gm);
     const size = await gm.read(() => canvas.dimensions?.size ?? 0);

@@ -1,19 +1,19 @@
 import { reading } from './hands.ts';
 import { chooseColours } from './handling.ts';
 import { expectLegible } from './legible.ts';
-import { SCRAMBLE_TABLE } from './scrambling.ts';
+import { SCRAMBLE_TABLETOP } from './scrambling.ts';
 import { beginPlay, gather, turnScrambleTo } from './scramble-windows.ts';
 import { cards } from './scramble-site.ts';
-import { expect, test } from './table.ts';
+import { expect, test } from './tabletop.ts';
 
-test.use({ tableOptions: SCRAMBLE_TABLE });
+test.use({ tabletopOptions: SCRAMBLE_TABLETOP });
 
 test(
   'SC-34 SC-40 SC-41 rooms are proposed from the walls and taken by one click each, and a reaction is rolled',
   { tag: '@13' },
-  async ({ table }) => {
-    const gm = await table.seat('Gamemaster');
-    const ada = await table.seat('Ada');
+  async ({ tabletop }) => {
+    const gm = await tabletop.seat('Gamemaster');
+    const ada = await tabletop.seat('Ada');
     const window = await gather(gm, 'Maren Holt');
     const legible = async (state: string): Promise<void> => {
       for (const theme of ['light', 'dark'] as const) {

@@ -8,7 +8,7 @@ import { siteOf, undo } from './scramble-site.ts';
 import { abreast, dragTo, expectParty, leadTo, scrambleOf, setDown, takeParty } from './scrambling.ts';
 import { beginPlay, enterCheck, gatherOnGhost, hideAt, memberOf, turnScrambleTo, windowOfScramble } from './scramble-windows.ts';
 import { tableSource } from './table-sources.ts';
-import { type Point, type Seat, PARTY, expect, test } from './table.ts';
+import { type Point, type Seat, PARTY, expect, test } from './tabletop.ts';
 
 /** Made by others, and so not in this repository; beside it where the project is worked on. */
 const given = fileURLToPath(new URL('../../../shared/data/one-page-dungeons/darkfist_vault.json', import.meta.url));
@@ -23,7 +23,7 @@ const VAULTS = tableSource(
   { name: 'In the vaults', formula: '1d1 + 1' },
 );
 
-test.use({ tableOptions: { tables: [VAULTS] } });
+test.use({ tabletopOptions: { tables: [VAULTS] } });
 
 /** A place of the dungeon, in squares of its file. */
 type Place = readonly [x: number, y: number];
@@ -127,12 +127,12 @@ class Party {
 test(
   'SC-02 SC-03 SC-10 SC-13 SC-15 SC-16 SC-19 SC-20 SC-30 SC-35 SC-40 ten dashes through a dungeon from its file',
   { tag: '@14' },
-  async ({ table }) => {
+  async ({ tabletop }) => {
     test.slow();
     test.skip(!existsSync(given), 'the given dungeons are not here');
-    const gm = await table.seat('Gamemaster');
-    const ada = await table.seat('Ada');
-    const bram = await table.seat('Bram');
+    const gm = await tabletop.seat('Gamemaster');
+    const ada = await tabletop.seat('Ada');
+    const bram = await tabletop.seat('Bram');
     const party = new Party(gm, ada, bram);
     await openDungeon(gm, [ada, bram]);
     const window = await gatherOnGhost(gm, 'Maren Holt', 'Torvik Ashe');

@@ -8,7 +8,7 @@ import { beginPlay, enterCheck, gather, hideAt, panelOfChecks, windowOfScramble 
 import { squareAt } from './scrambling.ts';
 import { SCENES } from '../../demo/documents/demo-scenes.ts';
 import { tableSource } from './table-sources.ts';
-import { Table, expect, test } from './table.ts';
+import { Tabletop, expect, test } from './tabletop.ts';
 import { byKind, comparable, documentsOf } from './wire.ts';
 
 /** A table on which anything may come; what does is the GM's alone. */
@@ -61,14 +61,14 @@ async function play(
   { hidden, comes, dice }: Secrets,
   modules: readonly string[] = [],
 ): Promise<Played> {
-  const table = new Table(info, pages, { scene: SCENES.vaults, tables: [VAULTS], modules });
-  await table.open();
+  const tabletop = new Tabletop(info, pages, { scene: SCENES.vaults, tables: [VAULTS], modules });
+  await tabletop.open();
   try {
-    const gm = await table.seat('Gamemaster');
+    const gm = await tabletop.seat('Gamemaster');
     // Whether the first lease reaches the players with the world or after it would otherwise be chance.
     await gm.page.waitForFunction(() => game.settings.get('ghost-map', 'lease').client !== '');
-    const ada = await table.seat('Ada');
-    const bram = await table.seat('Bram');
+    const ada = await tabletop.seat('Ada');
+    const bram = await tabletop.seat('Bram');
     const window = await gather(gm, 'Maren Holt', 'Torvik Ashe');
     await window.getByLabel('Who moves the party').selectOption({ label: 'Ada' });
     for (const [kind, text, row, column] of hidden) await hideAt(gm, kind, text, await squareAt(gm, row, column));
@@ -106,7 +106,7 @@ async function play(
     expect(await reading(windowOfScramble(ada), (it) => it.count())).toBe(0);
     return { frames: [comparable(ada, byKind), comparable(bram, byKind)], data: await Promise.all(data), told };
   } finally {
-    await table.close();
+    await tabletop.close();
   }
 }
 

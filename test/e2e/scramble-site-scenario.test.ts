@@ -7,7 +7,7 @@ import { beginPlay, enterCheck, hideAt, panelOfChecks, strike, takeIn, turnScram
 import { abreast, nameOf, scrambleOf, setDown } from './scrambling.ts';
 import { doorCount, lookAtPlace, takenBack, walkTo } from './site-scenario.ts';
 import { tableSource } from './table-sources.ts';
-import { PARTY, type Point, expect, test } from './table.ts';
+import { PARTY, type Point, expect, test } from './tabletop.ts';
 
 /** Made by others, and so not in this repository; beside it where the project is worked on. */
 const given = fileURLToPath(new URL('../../../shared/data/one-page-dungeons/crypt_of_keverr.json', import.meta.url));
@@ -27,16 +27,16 @@ const BLADE = 'Pendulum Blade (secret 4, disable 6, hit 65%, dmg 1d12s)';
 const DARTS = 'Dart Wall (secret 9, hit 99%, dmg 1d6p)';
 const GATE = 'Iron Gate (locked 4, hear 2)';
 
-test.use({ tableOptions: { tables: [GHOUL] } });
+test.use({ tabletopOptions: { tables: [GHOUL] } });
 
 test(
   'SC-42 SC-43 SC-50 SC-51 SC-52 SC-53 SC-54 SC-55 SC-60 SC-61 SC-62 SC-64 SC-65 a crypt from its file to the last room, and an undo across each step',
   { tag: '@13' },
-  async ({ table }) => {
+  async ({ tabletop }) => {
     test.slow();
-    const gm = await table.seat('Gamemaster');
-    const ada = await table.seat('Ada');
-    const bram = await table.seat('Bram');
+    const gm = await tabletop.seat('Gamemaster');
+    const ada = await tabletop.seat('Ada');
+    const bram = await tabletop.seat('Bram');
     const seats = [gm, ada, bram] as const;
 
     await test.step('the GM imports the map, shows it to all, and puts the party into the first hall', async () => {

@@ -3,9 +3,9 @@ import type { KeptPages } from './kept-pages.ts';
 import { expectAlike, expectOnlyLeak } from './alike.ts';
 import { tellingOnce, withLeak } from './leak.ts';
 import { cards, undo } from './scramble-site.ts';
-import { SCRAMBLE_TABLE, answered, scrambleOf } from './scrambling.ts';
+import { SCRAMBLE_TABLETOP, answered, scrambleOf } from './scrambling.ts';
 import { beginPlay, enterCheck, gather, hideAt, panelOfChecks, partyPoint, windowOfScramble } from './scramble-windows.ts';
-import { type Point, type Seat, Table, expect, test } from './table.ts';
+import { type Point, type Seat, Tabletop, expect, test } from './tabletop.ts';
 import { byKind, comparable, documentsOf } from './wire.ts';
 
 const BLADE = 'Pendulum Blade (secret 4, hit 65%, dmg 1d12s)';
@@ -49,13 +49,13 @@ async function layWith(gm: Seat, { trap, door }: Hidden, size: number): Promise<
 
 /** Searches past trap and door and finds neither, goes on, and walks into the trap. */
 async function play(info: TestInfo, pages: KeptPages, hidden: Hidden, modules: readonly string[] = []): Promise<Played> {
-  const table = new Table(info, pages, { ...SCRAMBLE_TABLE, modules });
-  await table.open();
+  const tabletop = new Tabletop(info, pages, { ...SCRAMBLE_TABLETOP, modules });
+  await tabletop.open();
   try {
-    const gm = await table.seat('Gamemaster');
+    const gm = await tabletop.seat('Gamemaster');
     // Whether the first lease reaches the player with the world or after it would otherwise be chance.
     await gm.page.waitForFunction(() => game.settings.get('ghost-map', 'lease').client !== '');
-    const ada = await table.seat('Ada');
+    const ada = await tabletop.seat('Ada');
     const size = await gm.read(() => canvas.dimensions?.size ?? 0);
     await layWith(gm, hidden, size);
     await ada.bar.getByRole('button', { name: 'Search', exact: true }).click();
@@ -84,7 +84,7 @@ async function play(info: TestInfo, pages: KeptPages, hidden: Hidden, modules: r
     await expect(windowOfScramble(ada)).toHaveCount(0);
     return { before, data, after: comparable(ada, byKind), went: (await columnOf(ada)) - began };
   } finally {
-    await table.close();
+    await tabletop.close();
   }
 }
 

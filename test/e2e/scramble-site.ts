@@ -2,7 +2,7 @@
 import type { Locator } from '@playwright/test';
 import { reading } from './hands.ts';
 import { abreast, answered, nameOf, revisionOf, scrambleOf } from './scrambling.ts';
-import { type Point, type Seat, expect } from './table.ts';
+import { type Point, type Seat, expect } from './tabletop.ts';
 
 /** The window of doors and traps. */
 export function siteOf(seat: Seat): Locator {

@@ -1,7 +1,7 @@
 import { reading } from './hands.ts';
 import { expectRefusal } from './refusing.ts';
 import { cards, siteOf, undo } from './scramble-site.ts';
-import { SCRAMBLE_TABLE } from './scrambling.ts';
+import { SCRAMBLE_TABLETOP } from './scrambling.ts';
 import {
   beginPlay,
   enterCheck,
@@ -13,18 +13,18 @@ import {
   strike,
   turnScrambleTo,
 } from './scramble-windows.ts';
-import { expect, test } from './table.ts';
+import { expect, test } from './tabletop.ts';
 
-test.use({ tableOptions: SCRAMBLE_TABLE });
+test.use({ tabletopOptions: SCRAMBLE_TABLETOP });
 
 const BLADE = 'Pendulum Blade (secret 4, disable 6, hit 65%, dmg 1d12s)';
 
 test(
   'SC-42 SC-43 SC-60 SC-61 SC-63 SC-64 SC-65 traps are disabled, reset, set and sprung; the party rests',
   { tag: '@13' },
-  async ({ table }) => {
-    const gm = await table.seat('Gamemaster');
-    const ada = await table.seat('Ada');
+  async ({ tabletop }) => {
+    const gm = await tabletop.seat('Gamemaster');
+    const ada = await tabletop.seat('Ada');
     const window = await gather(gm, 'Maren Holt', 'Torvik Ashe');
     await window.getByLabel('Who moves the party').selectOption({ label: 'Ada' });
     await memberOf(window, 'Maren Holt').getByLabel('Pace of').selectOption({ label: 'Sprint' });

@@ -2,8 +2,8 @@ import { atRest, clickAt, pictureOf } from './handling.ts';
 import { activate } from './mapping.ts';
 import { expectRefusal } from './refusing.ts';
 import {
-  DISTURBED_TABLE,
-  SCRAMBLE_TABLE,
+  DISTURBED_TABLETOP,
+  SCRAMBLE_TABLETOP,
   answered,
   beginScramble,
   disturb,
@@ -16,16 +16,18 @@ import {
   takeParty,
 } from './scrambling.ts';
 import { viewScene } from './searching.ts';
-import { PARTY, expect, test } from './table.ts';
+import { PARTY, expect, test } from './tabletop.ts';
 import { lookAt, sceneUpdates } from './wire.ts';
 
 test.describe('a dash', () => {
-  test.use({ tableOptions: { ...SCRAMBLE_TABLE, draws: true } });
+  test.use({ tabletopOptions: { ...SCRAMBLE_TABLETOP, draws: true } });
 
-  test('SC-02 SC-03 SC-14 SC-19 SC-26 SC-33 a leader walks by drag, keys and clicks, and all see the line', async ({ table }) => {
-    const gm = await table.seat('Gamemaster');
-    const ada = await table.seat('Ada');
-    const guest = await table.seat('Guest');
+  test('SC-02 SC-03 SC-14 SC-19 SC-26 SC-33 a leader walks by drag, keys and clicks, and all see the line', async ({
+    tabletop,
+  }) => {
+    const gm = await tabletop.seat('Gamemaster');
+    const ada = await tabletop.seat('Ada');
+    const guest = await tabletop.seat('Guest');
     const all = [gm, ada, guest];
     await beginScramble(gm, ada);
 
@@ -118,9 +120,9 @@ test.describe('a dash', () => {
   test(
     'SC-02 SC-11 SC-18 whoever leads without owning the token walks by keys and clicks, around walls; a scramble needs squares',
     { tag: '@13' },
-    async ({ table }) => {
-      const gm = await table.seat('Gamemaster');
-      const guest = await table.seat('Guest');
+    async ({ tabletop }) => {
+      const gm = await tabletop.seat('Gamemaster');
+      const guest = await tabletop.seat('Guest');
       const both = [gm, guest];
       await beginScramble(gm);
       await press(gm, 'Lead');
@@ -166,11 +168,11 @@ test.describe('a dash', () => {
 });
 
 test.describe('a disturbed dash', () => {
-  test.use({ tableOptions: DISTURBED_TABLE });
+  test.use({ tabletopOptions: DISTURBED_TABLETOP });
 
-  test('SC-02 SC-18 play goes on when tokens, walls, the scene and the leader are not where they were', async ({ table }) => {
-    const gm = await table.seat('Gamemaster');
-    const ada = await table.seat('Ada');
+  test('SC-02 SC-18 play goes on when tokens, walls, the scene and the leader are not where they were', async ({ tabletop }) => {
+    const gm = await tabletop.seat('Gamemaster');
+    const ada = await tabletop.seat('Ada');
     const both = [gm, ada];
     await beginScramble(gm);
     await press(gm, 'Dash', ada);
@@ -196,7 +198,7 @@ test.describe('a disturbed dash', () => {
     });
 
     await test.step('SC-02 a leader who leaves holds nobody up: the GM frees the lead with one click', async () => {
-      const guest = await table.seat('Guest');
+      const guest = await tabletop.seat('Guest');
       await press(gm, 'Lead');
       await expect(ada.line).toHaveText('Guest leads. Squares left: 5.');
       await guest.page.close();
@@ -235,9 +237,9 @@ test.describe('a disturbed dash', () => {
   test(
     'SC-02 SC-19 in mid-dash the line stays on the picture, whatever becomes of the grid and the padding',
     { tag: '@14' },
-    async ({ table }) => {
-      const gm = await table.seat('Gamemaster');
-      const ada = await table.seat('Ada');
+    async ({ tabletop }) => {
+      const gm = await tabletop.seat('Gamemaster');
+      const ada = await tabletop.seat('Ada');
       const both = [gm, ada];
       await beginScramble(gm);
       await press(gm, 'Dash', ada);

@@ -1,6 +1,6 @@
 /** What a GM and players do in the windows of a scramble and at its bar, by pointer and keyboard. */
 import type { Locator } from '@playwright/test';
-import { PARTY, type Point, type Seat, expect } from './table.ts';
+import { PARTY, type Point, type Seat, expect } from './tabletop.ts';
 
 /** The GM's window of a scramble. */
 export function windowOfScramble(gm: Seat): Locator {

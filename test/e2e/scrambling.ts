@@ -2,7 +2,7 @@
 import { SCENES } from '../../demo/documents/demo-scenes.ts';
 import { fixedId } from '../../demo/documents/fixed-id.ts';
 import { entryOf, openTab } from './handling.ts';
-import { PARTY, type Point, type Seat, expect } from './table.ts';
+import { PARTY, type Point, type Seat, expect } from './tabletop.ts';
 
 /** The open half of a scramble, as far as tests read it. */
 export interface ScrambleState {
@@ -89,9 +89,9 @@ for (const command of ${JSON.stringify(commands)}) {
 );
 
 /** What a table of scrambles begins with: the vaults, and the GM's macros. */
-export const SCRAMBLE_TABLE = { scene: SCENES.vaults, macros: COMMAND_MACROS };
+export const SCRAMBLE_TABLETOP = { scene: SCENES.vaults, macros: COMMAND_MACROS };
 /** The same with macros that disturb it. */
-export const DISTURBED_TABLE = {
+export const DISTURBED_TABLETOP = {
   scene: SCENES.vaults,
   macros: {
     ...Object.fromEntries(Object.entries(COMMAND_MACROS).filter(([name]) => ['Gather', 'Dash', 'Lead'].includes(name))),

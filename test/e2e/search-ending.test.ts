@@ -1,7 +1,7 @@
 import { reading } from './hands.ts';
 import { openTab, windowOf } from './handling.ts';
 import { beginSearch } from './searching.ts';
-import { type Seat, expect, test } from './table.ts';
+import { type Seat, expect, test } from './tabletop.ts';
 
 /** The GM ends the search from the bar's menu, as given up, with last words. */
 async function giveUp(gm: Seat, last: string): Promise<void> {
@@ -26,9 +26,9 @@ async function readStory(seat: Seat): Promise<ReturnType<typeof windowOf>> {
 test(
   'SG-22 SG-25 a search that is given up is told in a journal, goes on when reopened, and is told anew when the journal was deleted',
   { tag: '@14' },
-  async ({ table }) => {
-    const gm = await table.seat('Gamemaster');
-    const ada = await table.seat('Ada');
+  async ({ tabletop }) => {
+    const gm = await tabletop.seat('Gamemaster');
+    const ada = await tabletop.seat('Ada');
 
     await test.step('SG-25 a search that is given up is told in a journal that players read, with its picture, and goes on when reopened', async () => {
       await beginSearch(gm, { A2: 'Hostile creature', C3: 'Friendly object' });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { inProject } from '../../scripts/project-root.ts';
 import { atRest, clickAt, pictureOf, tokensDrawn } from './handling.ts';
 import { begin, beginSearch, dragFrame, laySearch, letIn, openWindow, place, turnTo, unfold, viewScene } from './searching.ts';
-import { PARTY, type Point, type Seat, Table, expect, test } from './table.ts';
+import { PARTY, type Point, type Seat, Tabletop, expect, test } from './tabletop.ts';
 import { lookAt } from './wire.ts';
 
 /** Turns to the tools for tokens. */
@@ -60,8 +60,8 @@ async function expectIn(seat: Seat, cell: string, names: readonly string[]): Pro
 test(
   'SG-26 on a square scene the whole party goes along, whichever of its tokens is led, with nobody but the GM there',
   { tag: '@14' },
-  async ({ table }) => {
-    const gm = await table.seat('Gamemaster');
+  async ({ tabletop }) => {
+    const gm = await tabletop.seat('Gamemaster');
     await layOnMeadow(gm, 2);
     const party = ['Maren Holt', 'Torvik', 'Isolde'];
     const names = await gm.read(() => canvas.scene?.tokens.map((token) => token.name) ?? []);
@@ -121,8 +121,8 @@ test(
 test(
   'SG-26 cells that are smaller than the squares of the scene are explored one at a time',
   { tag: '@13' },
-  async ({ table }) => {
-    const gm = await table.seat('Gamemaster');
+  async ({ tabletop }) => {
+    const gm = await tabletop.seat('Gamemaster');
     await viewScene(gm, 'Meadow');
     await gm.page.getByRole('button', { name: 'Ghost Map', exact: true }).click();
     const { size, x, y } = await squares(gm);
@@ -153,10 +153,10 @@ test(
   },
 );
 
-test('SG-26 the leader alone moves the party, also one who does not own its token', { tag: '@13' }, async ({ table }) => {
-  const gm = await table.seat('Gamemaster');
-  const ada = await table.seat('Ada');
-  const guest = await table.seat('Guest');
+test('SG-26 the leader alone moves the party, also one who does not own its token', { tag: '@13' }, async ({ tabletop }) => {
+  const gm = await tabletop.seat('Gamemaster');
+  const ada = await tabletop.seat('Ada');
+  const guest = await tabletop.seat('Guest');
   await laySearch(gm);
   await turnTo(gm, 'Party');
   await gm.window.getByLabel('Who moves the party').selectOption({ label: 'Guest (here)' });
@@ -194,13 +194,13 @@ async function brightest(seat: Seat, cell: string): Promise<number> {
 }
 
 test.describe('as it is drawn', () => {
-  test.use({ tableOptions: { draws: true } });
+  test.use({ tabletopOptions: { draws: true } });
 
   test('SG-40 fog hides the map of unknown cells from players and not from the GM, who can see as a player does', async ({
-    table,
+    tabletop,
   }) => {
-    const gm = await table.seat('Gamemaster');
-    const ada = await table.seat('Ada');
+    const gm = await tabletop.seat('Gamemaster');
+    const ada = await tabletop.seat('Ada');
     await laySearch(gm);
     await place(gm, 'C2', 'Hostile creature');
     await turnTo(gm, 'Set-up');
@@ -268,11 +268,11 @@ for (const sender of [true, false]) {
     : 'also on a server that names no sender, where requests go through user documents, and where tokens have no rulers';
   test(`SG-26 every client hears each event once, ${where}`, { tag: '@13' }, async ({ pages }, info) => {
     await withEar(async (folder) => {
-      const table = new Table(info, pages, { modules: sender ? [folder] : [folder, NO_RULER], sender });
-      await table.open();
+      const tabletop = new Tabletop(info, pages, { modules: sender ? [folder] : [folder, NO_RULER], sender });
+      await tabletop.open();
       try {
-        const gm = await table.seat('Gamemaster');
-        const ada = await table.seat('Ada');
+        const gm = await tabletop.seat('Gamemaster');
+        const ada = await tabletop.seat('Ada');
         await beginSearch(gm, { B2: 'Hostile creature' });
         await ada.bar.getByRole('button', { name: 'Start in A2' }).click();
         for (const seat of [gm, ada]) await expect(seat.line).toHaveText(/A2 is cleared/);
@@ -289,7 +289,7 @@ for (const sender of [true, false]) {
         }
         if (sender) return;
         await test.step('SG-40 what another GM asks and is answered lies under seal, and what was asked goes again', async () => {
-          const assistant = await table.seat('Assistant');
+          const assistant = await tabletop.seat('Assistant');
           await letIn(gm, assistant);
           const mark = lookAt(ada);
           await assistant.bar.getByRole('button', { name: 'Undo' }).click();
@@ -305,7 +305,7 @@ for (const sender of [true, false]) {
           expect(frames.join()).not.toMatch(/kind\W+(command|undo|done|refused)/);
         });
       } finally {
-        await table.close();
+        await tabletop.close();
       }
     });
   });

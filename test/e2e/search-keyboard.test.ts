@@ -3,7 +3,7 @@ import { reading } from './hands.ts';
 import { windowOf } from './handling.ts';
 import { barButton, enter, expectFocusIn, tabTo, toBar, write } from './keys.ts';
 import { written } from './searching.ts';
-import { type Seat, expect, test } from './table.ts';
+import { type Seat, expect, test } from './tabletop.ts';
 
 /** The GM chooses a cell of the window's grid by arrows and places something there. */
 async function placeByKeys(gm: Seat, cell: string, contents: string): Promise<void> {
@@ -84,10 +84,10 @@ async function end(gm: Seat): Promise<void> {
 test(
   'SG-03 SG-06 SG-20 SG-22 SG-25 SG-26 SG-36 a whole search without a pointer, for the GM and for a player',
   { tag: '@14' },
-  async ({ table }) => {
+  async ({ tabletop }) => {
     test.slow();
-    const gm = await table.seat('Gamemaster');
-    const ada = await table.seat('Ada');
+    const gm = await tabletop.seat('Gamemaster');
+    const ada = await tabletop.seat('Ada');
     await setUp(gm);
 
     await test.step('SG-20 it begins, the focus goes on to the bar, and the party starts', async () => {
@@ -172,9 +172,9 @@ test(
 test(
   'SG-10 SG-12 SG-13 SG-26 the key to the bar leads to the tools where nothing is laid; legwork without a pointer, and a leader who owns no token starts by the bar',
   { tag: '@14' },
-  async ({ table }) => {
-    const gm = await table.seat('Gamemaster');
-    const guest = await table.seat('Guest');
+  async ({ tabletop }) => {
+    const gm = await tabletop.seat('Gamemaster');
+    const guest = await tabletop.seat('Guest');
 
     await test.step('SG-26 the key to the bar leads to the tools where nothing is laid', async () => {
       await expect(gm.page.locator('.ghost-map-greeting')).toBeVisible();

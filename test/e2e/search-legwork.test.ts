@@ -1,5 +1,5 @@
 import { chooseField, laySearch, place, turnTo, typeField, unfold } from './searching.ts';
-import { type Seat, expect, test } from './table.ts';
+import { type Seat, expect, test } from './tabletop.ts';
 
 /** The window of the legwork. */
 const legworkOf = (seat: Seat): ReturnType<Seat['page']['locator']> => seat.page.locator('.ghost-map-legwork');
@@ -78,11 +78,11 @@ async function revealedTo(seat: Seat): Promise<number> {
 test(
   'SG-10 SG-11 SG-12 SG-13 SG-14 legwork opens for everybody, players roll, choose and swap, and it closes when the search begins',
   { tag: '@13' },
-  async ({ table }) => {
+  async ({ tabletop }) => {
     test.slow();
-    const gm = await table.seat('Gamemaster');
-    const ada = await table.seat('Ada');
-    const guest = await table.seat('Guest');
+    const gm = await tabletop.seat('Gamemaster');
+    const ada = await tabletop.seat('Ada');
+    const guest = await tabletop.seat('Guest');
     const steps = 7;
     await layWithLegwork(gm, steps, async () => {
       await unfold(gm, 'Checks');
@@ -154,10 +154,10 @@ test(
 test(
   'SG-11 SG-14 by setting a pair is rolled again on a revealed cell, and the target is shown as one',
   { tag: '@13' },
-  async ({ table }) => {
+  async ({ tabletop }) => {
     test.slow();
-    const gm = await table.seat('Gamemaster');
-    const ada = await table.seat('Ada');
+    const gm = await tabletop.seat('Gamemaster');
+    const ada = await tabletop.seat('Ada');
     // Nine cells and a reveal for each check: whatever the dice say, the target is among them.
     const steps = 9;
     await layWithLegwork(gm, steps, async () => {

@@ -1,7 +1,7 @@
 import { atRest, chooseColours, clickAt, closeWindow, openTab, windowOf } from './handling.ts';
 import { expectLegible } from './legible.ts';
 import { chooseField, laySearch, openKeyWindow, place, turnTo, typeField, unfold, viewScene, written } from './searching.ts';
-import { type Seat, expect, test } from './table.ts';
+import { type Seat, expect, test } from './tabletop.ts';
 
 const SEARCH = '.ghost-map-search';
 const BAR = '#ghost-map-bar';
@@ -183,10 +183,10 @@ for (const theme of ['dark', 'light'] as const) {
   test(
     `SG-26 nothing of the module is hard to read for anybody, ${theme}`,
     { tag: theme === 'dark' ? '@14' : '@13' },
-    async ({ table }) => {
+    async ({ tabletop }) => {
       test.setTimeout(300_000);
-      const gm = await table.seat('Gamemaster');
-      const ada = await table.seat('Ada');
+      const gm = await tabletop.seat('Gamemaster');
+      const ada = await tabletop.seat('Ada');
       await chooseColours(gm, theme);
       await chooseColours(ada, theme);
       await lookAtGreeting(gm);

@@ -20,7 +20,7 @@ import {
   unfold,
   written,
 } from './searching.ts';
-import { PARTY, type Seat, type Table, expect, test } from './table.ts';
+import { PARTY, type Seat, type Tabletop, expect, test } from './tabletop.ts';
 
 const cellOf = (seat: Seat, cell: string): ReturnType<Seat['page']['locator']> =>
   seat.window.locator(`.search-cell[data-cell="${cell}"]`);
@@ -30,10 +30,10 @@ const press = (seat: Seat, name: string): Promise<void> => seat.window.getByRole
 const pressBar = (seat: Seat, name: string): Promise<void> => seat.bar.getByRole('button', { name }).click();
 
 /** Lays a search and seats a second GM who has the key, on a line that can be held back. */
-async function twoGms(table: Table): Promise<{ readonly gm: Seat; readonly other: Seat; readonly behind: Behind }> {
-  const gm = await table.seat('Gamemaster');
+async function twoGms(tabletop: Tabletop): Promise<{ readonly gm: Seat; readonly other: Seat; readonly behind: Behind }> {
+  const gm = await tabletop.seat('Gamemaster');
   await laySearch(gm);
-  const { seat: other, line } = await seatOnLine(table, 'Assistant');
+  const { seat: other, line } = await seatOnLine(tabletop, 'Assistant');
   await letIn(gm, other);
   await openWindow(other);
   return { gm, other, behind: behindBackOf(other, line, gm) };
@@ -74,9 +74,9 @@ async function putWaiting(gm: Seat, cell: string): Promise<void> {
 test(
   'SG-04 SG-06 SG-07 SG-10 what a second GM does too late while setting up is refused with its reason',
   { tag: '@14' },
-  async ({ table }) => {
+  async ({ tabletop }) => {
     test.setTimeout(180_000);
-    const { gm, other, behind } = await twoGms(table);
+    const { gm, other, behind } = await twoGms(tabletop);
 
     await test.step('nothing is left to undo', async () => {
       await place(gm, 'A1', 'Hostile creature');
@@ -210,9 +210,9 @@ test(
 test(
   'SG-22 SG-25 what a second GM does too late during the search is refused with its reason',
   { tag: '@14' },
-  async ({ table }) => {
+  async ({ tabletop }) => {
     test.setTimeout(180_000);
-    const { gm, other, behind } = await twoGms(table);
+    const { gm, other, behind } = await twoGms(tabletop);
     await turnTo(gm, 'Set-up');
     await written(gm, () => chooseField(gm, 'objective.kind', 'Friendly creature'));
     await turnTo(gm, 'Grid');
@@ -332,12 +332,12 @@ test(
 test(
   'SG-20 SG-21 SG-26 what players may not do, or do too late, is refused with its reason',
   { tag: '@14' },
-  async ({ table }) => {
+  async ({ tabletop }) => {
     test.setTimeout(180_000);
-    const gm = await table.seat('Gamemaster');
-    const ada = await table.seat('Ada');
-    const { seat: bram, line: bramsLine } = await seatOnLine(table, 'Bram');
-    const { seat: guest, line: guestsLine } = await seatOnLine(table, 'Guest');
+    const gm = await tabletop.seat('Gamemaster');
+    const ada = await tabletop.seat('Ada');
+    const { seat: bram, line: bramsLine } = await seatOnLine(tabletop, 'Bram');
+    const { seat: guest, line: guestsLine } = await seatOnLine(tabletop, 'Guest');
     await laySearch(gm);
     await place(gm, 'A2', 'Hostile creature');
     await turnTo(gm, 'Party');
@@ -430,9 +430,9 @@ test(
   },
 );
 
-test('SG-26 SG-40 a GM who does not hear, none at all, and one alone without the key', { tag: '@14' }, async ({ table }) => {
-  const { seat: gm, line } = await seatOnLine(table, 'Gamemaster');
-  const ada = await table.seat('Ada');
+test('SG-26 SG-40 a GM who does not hear, none at all, and one alone without the key', { tag: '@14' }, async ({ tabletop }) => {
+  const { seat: gm, line } = await seatOnLine(tabletop, 'Gamemaster');
+  const ada = await tabletop.seat('Ada');
   await beginSearch(gm);
   await expect(ada.bar.getByRole('button', { name: 'Start in A1' })).toBeVisible();
 
@@ -457,7 +457,7 @@ test('SG-26 SG-40 a GM who does not hear, none at all, and one alone without the
   });
 
   await test.step('SG-40 a GM alone without the key', async () => {
-    const assistant = await table.seat('Assistant');
+    const assistant = await tabletop.seat('Assistant');
     await pressBar(assistant, 'East to B1');
     await expectRefusal(assistant, 'no-key');
     await expect(assistant.line).toHaveText(/A1 is cleared/);
@@ -470,8 +470,8 @@ test('SG-26 SG-40 a GM who does not hear, none at all, and one alone without the
 test(
   'SG-08 SG-30 SG-36 wrong numbers of the set-up are named where they stand, and the grid waits',
   { tag: '@13' },
-  async ({ table }) => {
-    const gm = await table.seat('Gamemaster');
+  async ({ tabletop }) => {
+    const gm = await tabletop.seat('Gamemaster');
     await laySearch(gm);
     await turnTo(gm, 'Set-up');
     const before = (await gm.expedition())?.revision;

@@ -8,7 +8,7 @@ import { reading } from './hands.ts';
 import { Chronicle, type Laid, laidAt, openAt, unsealed } from './chronicle.ts';
 import { openTab, windowOf } from './handling.ts';
 import { chooseField, choosePreset, laySearch, openKeyWindow, turnTo, typeField, unfold } from './searching.ts';
-import { PARTY, type Seat, expect, test } from './table.ts';
+import { PARTY, type Seat, expect, test } from './tabletop.ts';
 
 const OBJECTIVE = "the miller's daughter";
 const SKILLS = 'Hacking, Social';
@@ -251,13 +251,13 @@ async function endFound(play: Play): Promise<void> {
 }
 
 // Below a prefix, at a name for which browsers keep from a page what secure contexts have.
-test.use({ tableOptions: { hosting: { routePrefix: 'vtt' }, insecure: true } });
+test.use({ tabletopOptions: { hosting: { routePrefix: 'vtt' }, insecure: true } });
 
 test('SG-01 SG-06 SG-07 SG-10 SG-14 SG-20 SG-21 SG-22 SG-25 SG-31 SG-36 a moderate search with legwork by a GM and two players, with a reload and a restart on the way, ends as it does without them', async ({
-  table,
+  tabletop,
 }) => {
   test.setTimeout(300_000);
-  const play = new Play(await table.seat('Gamemaster'), await table.seat('Ada'), await table.seat('Bram'));
+  const play = new Play(await tabletop.seat('Gamemaster'), await tabletop.seat('Ada'), await tabletop.seat('Bram'));
   const { gm, ada, bram } = play;
   for (const seat of play.seats) expect(await seat.hosting()).toEqual({ path: '/vtt/game', isSecure: false });
   await laySearch(gm);
@@ -292,7 +292,7 @@ test('SG-01 SG-06 SG-07 SG-10 SG-14 SG-20 SG-21 SG-22 SG-25 SG-31 SG-36 a modera
   });
 
   await test.step('the server is restarted', async () => {
-    await table.restart();
+    await tabletop.restart();
     for (const seat of play.seats) await expect(seat.bar).toBeVisible();
     await play.step((await play.wayTo(target)) ?? 'west');
     await play.deal();

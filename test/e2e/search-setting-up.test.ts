@@ -2,7 +2,7 @@ import { reading } from './hands.ts';
 import { windowOf } from './handling.ts';
 import { expectRefusal } from './refusing.ts';
 import { begin, chooseField, choosePreset, laySearch, place, placedCells, turnTo, typeField, unfold } from './searching.ts';
-import { type Seat, expect, test } from './table.ts';
+import { type Seat, expect, test } from './tabletop.ts';
 
 /** Presses a button of the window and waits until the search has been written. */
 async function pressed(gm: Seat, name: string | RegExp): Promise<void> {
@@ -70,8 +70,8 @@ async function putWaiting(gm: Seat, cell: string): Promise<void> {
 test(
   'SG-04 SG-05 SG-06 passes fill what they say, what is placed moves, and the highest face opens any cell or, by setting, that coordinate alone',
   { tag: '@13' },
-  async ({ table }) => {
-    const gm = await table.seat('Gamemaster');
+  async ({ tabletop }) => {
+    const gm = await tabletop.seat('Gamemaster');
     await laySearch(gm);
 
     await test.step('SG-05 SG-06 passes fill what they say, one cell is rolled anew, and a full grid says so', async () => {
@@ -190,8 +190,8 @@ test(
 test(
   'SG-08 a grid of one’s own: a die too small is refused, tables are edited, a preset is saved and used again',
   { tag: '@13' },
-  async ({ table }) => {
-    const gm = await table.seat('Gamemaster');
+  async ({ tabletop }) => {
+    const gm = await tabletop.seat('Gamemaster');
     await laySearch(gm);
     await turnTo(gm, 'Set-up');
 
@@ -264,9 +264,9 @@ test(
 test(
   'SG-22 SG-25 the free hand: the party put anywhere, a cell marked and noted, the search ended and reopened',
   { tag: '@13' },
-  async ({ table }) => {
-    const gm = await table.seat('Gamemaster');
-    const ada = await table.seat('Ada');
+  async ({ tabletop }) => {
+    const gm = await tabletop.seat('Gamemaster');
+    const ada = await tabletop.seat('Ada');
     await laySearch(gm);
     await place(gm, 'B2', 'Hostile creature');
     await begin(gm);
@@ -299,8 +299,8 @@ test(
 test(
   'SG-01 SG-02 SG-03 SG-07 SG-26 a stock difficulty is chosen, the grid and the party set without a pointer on the map, and the target named',
   { tag: '@13' },
-  async ({ table }) => {
-    const gm = await table.seat('Gamemaster');
+  async ({ tabletop }) => {
+    const gm = await tabletop.seat('Gamemaster');
     await laySearch(gm);
 
     await test.step('SG-01 SG-02 each stock difficulty has its grid, its letters and its dice', async () => {

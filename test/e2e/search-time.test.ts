@@ -11,7 +11,7 @@ import {
   typeField,
   unfold,
 } from './searching.ts';
-import { type Seat, expect, test } from './table.ts';
+import { type Seat, expect, test } from './tabletop.ts';
 
 /** The GM adds rounds by hand until the bar shows so many. */
 async function addRounds(gm: Seat, from: number, to: number): Promise<void> {
@@ -42,11 +42,11 @@ const BANDS = [
 test(
   'SG-24 SG-26 SG-30 SG-31 SG-32 SG-33 SG-34 SG-35 SG-36 every band shows on the bar and is announced, rounds are given and taken by hand, and the lead is handed over',
   { tag: '@14' },
-  async ({ table }) => {
+  async ({ tabletop }) => {
     test.slow();
-    const gm = await table.seat('Gamemaster');
-    const ada = await table.seat('Ada');
-    const guest = await table.seat('Guest');
+    const gm = await tabletop.seat('Gamemaster');
+    const ada = await tabletop.seat('Ada');
+    const guest = await tabletop.seat('Guest');
     await beginSearch(gm);
     await openMenu(gm);
 
@@ -116,9 +116,9 @@ async function tick(gm: Seat, field: string): Promise<void> {
 test(
   'SG-21 SG-23 SG-24 an empty cell asks for no check, and by setting for one; a cleared cell triggers nothing when revisited, and takes a round unless set otherwise',
   { tag: '@14' },
-  async ({ table }) => {
-    const gm = await table.seat('Gamemaster');
-    const ada = await table.seat('Ada');
+  async ({ tabletop }) => {
+    const gm = await tabletop.seat('Gamemaster');
+    const ada = await tabletop.seat('Ada');
     await beginSearch(gm, { B2: 'Hostile obstacle' });
     const time = (): Promise<number> => ada.read(() => game.time.worldTime);
     const before = await time();
@@ -187,9 +187,9 @@ test(
 test(
   'SG-36 a percentile and a formula carry the penalty of the band; the GM accepts what a player rolls, and what a GM rolls counts at once',
   { tag: '@14' },
-  async ({ table }) => {
-    const gm = await table.seat('Gamemaster');
-    const ada = await table.seat('Ada');
+  async ({ tabletop }) => {
+    const gm = await tabletop.seat('Gamemaster');
+    const ada = await tabletop.seat('Ada');
     await laySearch(gm);
     await place(gm, 'A2', 'Hostile creature');
     await place(gm, 'B2', 'Hostile creature');

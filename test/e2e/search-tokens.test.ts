@@ -1,6 +1,6 @@
 import { atRest, clickAt, entryOf, openTab, tokensDrawn } from './handling.ts';
 import { begin, beginSearch, dragFrame, turnTo, viewScene } from './searching.ts';
-import { PARTY, type Point, type Seat, expect, test } from './table.ts';
+import { PARTY, type Point, type Seat, expect, test } from './tabletop.ts';
 
 /** Turns to the tools for tokens. */
 async function takeTokens(seat: Seat): Promise<void> {
@@ -22,10 +22,10 @@ function tokensCalled(seat: Seat, name: string): Promise<Point[]> {
 }
 
 test('SG-26 the party token is moved past the rules by the undo key, copied, deleted and replaced by its copy', async ({
-  table,
+  tabletop,
 }) => {
-  const gm = await table.seat('Gamemaster');
-  const ada = await table.seat('Ada');
+  const gm = await tabletop.seat('Gamemaster');
+  const ada = await tabletop.seat('Ada');
   await beginSearch(gm, { C3: 'Hostile creature' });
   await gm.bar.getByRole('button', { name: 'Start in A2' }).click();
   await expect(ada.line).toHaveText(/A2 is cleared/);
@@ -92,8 +92,8 @@ test('SG-26 the party token is moved past the rules by the undo key, copied, del
   });
 });
 
-test('SG-26 a token of two by two squares explores cells of two by two squares', { tag: '@13' }, async ({ table }) => {
-  const gm = await table.seat('Gamemaster');
+test('SG-26 a token of two by two squares explores cells of two by two squares', { tag: '@13' }, async ({ tabletop }) => {
+  const gm = await tabletop.seat('Gamemaster');
   await viewScene(gm, 'Meadow');
   const { size, x, y } = await gm.read(() => ({
     size: canvas.grid?.size ?? 0,
@@ -132,9 +132,9 @@ test('SG-26 a token of two by two squares explores cells of two by two squares',
 test(
   'SG-20 SG-22 SG-26 the GM leaves the scene and comes back, players come late, and one only watches',
   { tag: '@13' },
-  async ({ table }) => {
-    const gm = await table.seat('Gamemaster');
-    const ada = await table.seat('Ada');
+  async ({ tabletop }) => {
+    const gm = await tabletop.seat('Gamemaster');
+    const ada = await tabletop.seat('Ada');
     await beginSearch(gm, { C2: 'Hostile creature' });
     await ada.bar.getByRole('button', { name: 'Start in A2' }).click();
     await expect(gm.line).toHaveText(/A2 is cleared/);
@@ -162,7 +162,7 @@ test(
     });
 
     await test.step('SG-22 whoever comes late sees how things stand, and plays on', async () => {
-      const bram = await table.seat('Bram');
+      const bram = await tabletop.seat('Bram');
       await expect(bram.line).toHaveText('C2 is cleared. Ways on: north to C1, south to C3, or west to B2.');
       await expect(bram.bar.locator('.bar-clock')).toHaveText('Round 3');
       await bram.bar.getByRole('button', { name: 'South to C3' }).click();
@@ -170,7 +170,7 @@ test(
     });
 
     await test.step('SG-26 who owns nothing watches all of it, and has no buttons', async () => {
-      const guest = await table.seat('Guest');
+      const guest = await tabletop.seat('Guest');
       await expect(guest.line).toHaveText(/C3 is cleared/);
       await expect(guest.bar.getByRole('button')).toHaveCount(0);
       await ada.bar.getByRole('button', { name: 'North to C2' }).click();

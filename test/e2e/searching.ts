@@ -1,6 +1,6 @@
 /** What a GM and players do in a search, by pointer and keyboard. */
 import { reading } from './hands.ts';
-import { PARTY, type Point, type Seat, expect } from './table.ts';
+import { PARTY, type Point, type Seat, expect } from './tabletop.ts';
 
 /** The GM lays an Easy grid over the middle of the city with the scene-control tool. */
 export async function laySearch(gm: Seat): Promise<void> {

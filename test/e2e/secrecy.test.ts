@@ -5,7 +5,7 @@ import type { KeptPages } from './kept-pages.ts';
 import { expectAlike, expectOnlyLeak } from './alike.ts';
 import { tellingOnce, withLeak } from './leak.ts';
 import { beginSearch } from './searching.ts';
-import { PARTY, type Seat, Table, expect, test } from './table.ts';
+import { PARTY, type Seat, Tabletop, expect, test } from './tabletop.ts';
 import { comparable, documentsOf } from './wire.ts';
 
 /** Owners who write where their tokens stand straight into the world. */
@@ -39,13 +39,13 @@ interface Played {
 
 /** Plays one game in which only the place of the encounter may differ, and gives what a player's browser was sent. */
 async function play(info: TestInfo, pages: KeptPages, cell: string, modules: readonly string[] = []): Promise<Played> {
-  const table = new Table(info, pages, { modules: [STRAIGHT, ...modules] });
-  await table.open();
+  const tabletop = new Tabletop(info, pages, { modules: [STRAIGHT, ...modules] });
+  await tabletop.open();
   try {
-    const gm = await table.seat('Gamemaster');
+    const gm = await tabletop.seat('Gamemaster');
     // Whether the first lease reaches the player with the world or after it would otherwise be chance.
     await gm.page.waitForFunction(() => game.settings.get('ghost-map', 'lease').client !== '');
-    const ada = await table.seat('Ada');
+    const ada = await tabletop.seat('Ada');
     await beginSearch(gm, { [cell]: 'Hostile creature' });
     await ada.bar.getByRole('button', { name: 'Start in A2' }).click();
     for (const seat of [gm, ada]) await expect(seat.line).toHaveText(/A2 is cleared/);
@@ -61,7 +61,7 @@ async function play(info: TestInfo, pages: KeptPages, cell: string, modules: rea
     const data = await documentsOf(ada);
     return { frames: comparable(ada), data };
   } finally {
-    await table.close();
+    await tabletop.close();
   }
 }
 

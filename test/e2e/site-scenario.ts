@@ -1,6 +1,6 @@
 /** How a site stands in somebody's browser, and that taking a step back brings it back. */
 import { abreast, answered, revisionOf } from './scrambling.ts';
-import { type Point, type Seat, expect } from './table.ts';
+import { type Point, type Seat, expect } from './tabletop.ts';
 
 /** What of the world a step at a door, at a trap or at rest may change, as lines that can be compared. */
 function standingOf(seat: Seat): Promise<string[]> {

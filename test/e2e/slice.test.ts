@@ -1,13 +1,13 @@
 import { stampFonts, stampHeights } from './mapping.ts';
 import { lookAt, sceneUpdates } from './wire.ts';
 import { begin, laySearch, place } from './searching.ts';
-import { PARTY, type Table, expect, test } from './table.ts';
+import { PARTY, type Tabletop, expect, test } from './tabletop.ts';
 
-async function story(table: Table): Promise<void> {
+async function story(tabletop: Tabletop): Promise<void> {
   test.slow();
-  const gm = await table.seat('Gamemaster');
-  const ada = await table.seat('Ada');
-  const bram = await table.seat('Bram');
+  const gm = await tabletop.seat('Gamemaster');
+  const ada = await tabletop.seat('Ada');
+  const bram = await tabletop.seat('Bram');
   const everyone = [gm, ada, bram];
 
   await test.step('the GM lays a search and hides an encounter', async () => {
@@ -78,7 +78,7 @@ async function story(table: Table): Promise<void> {
   });
 
   await test.step('a restart of the server changes nothing, and play goes on', async () => {
-    await table.restart();
+    await tabletop.restart();
     for (const seat of everyone) await expect(seat.line).toHaveText(/A2 is cleared/);
     await ada.dragParty('B2');
     for (const seat of everyone) await expect(seat.line).toHaveText(/In B2:\s*Hostile creature/);
@@ -88,7 +88,7 @@ async function story(table: Table): Promise<void> {
 
   await test.step('whoever comes late sees the same', async () => {
     // The icon font comes to her broken, so that letters stand for its signs.
-    const cleo = await table.seat('Cleo', undefined, async (page) => {
+    const cleo = await tabletop.seat('Cleo', undefined, async (page) => {
       await page.route('**/webfonts/**', (route) => route.fulfill({ body: '' }));
     });
     await expect(cleo.line).toHaveText(/A2 is cleared/);
@@ -102,15 +102,15 @@ async function story(table: Table): Promise<void> {
 test(
   'SG-01 SG-03 SG-04 SG-20 SG-22 SG-26 the slice: a search laid, played, undone, reloaded and restarted',
   { tag: '@13' },
-  async ({ table }) => {
-    await story(table);
+  async ({ tabletop }) => {
+    await story(tabletop);
   },
 );
 
 test.describe('on a slow line', () => {
-  test.use({ tableOptions: { latency: { mean: 150, jitter: 100 }, restless: true } });
-  test('SG-20 SG-22 SG-26 the slice with 150 ± 100 ms of latency', { tag: '@14' }, async ({ table }) => {
+  test.use({ tabletopOptions: { latency: { mean: 150, jitter: 100 }, restless: true } });
+  test('SG-20 SG-22 SG-26 the slice with 150 ± 100 ms of latency', { tag: '@14' }, async ({ tabletop }) => {
     test.slow();
-    await story(table);
+    await story(tabletop);
   });
 });

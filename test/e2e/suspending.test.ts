@@ -3,18 +3,18 @@ import { expectRefusal } from './refusing.ts';
 import { beginPlay, gather } from './scramble-windows.ts';
 import { scrambleOf } from './scrambling.ts';
 import { chooseField, laySearch, openMenu, place, turnTo, unfold, written } from './searching.ts';
-import { PARTY, type Seat, expect, test } from './table.ts';
+import { PARTY, type Seat, expect, test } from './tabletop.ts';
 
-test.use({ tableOptions: { scene: SCENES.vaults } });
+test.use({ tabletopOptions: { scene: SCENES.vaults } });
 
 const pressBar = (seat: Seat, name: string | RegExp): Promise<void> => seat.bar.getByRole('button', { name }).click();
 const cards = (seat: Seat, text: string) => seat.page.locator('#chat .ghost-map-card').filter({ hasText: text });
 
 test('SG-26 SC-02 a party is led by one expedition at a time: the other waits, and goes on when the GM says so', async ({
-  table,
+  tabletop,
 }) => {
-  const gm = await table.seat('Gamemaster');
-  const ada = await table.seat('Ada');
+  const gm = await tabletop.seat('Gamemaster');
+  const ada = await tabletop.seat('Ada');
   const both = [gm, ada];
   await laySearch(gm);
   await place(gm, 'A2', 'Hostile creature');

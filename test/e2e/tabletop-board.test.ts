@@ -1,6 +1,6 @@
 import { atRest, chooseFromMenu, clickAt, coloursSeen, openTab, pictureOf } from './handling.ts';
 import { viewScene } from './searching.ts';
-import { PARTY, type Point, type Seat, expect, test } from './table.ts';
+import { PARTY, type Point, type Seat, expect, test } from './tabletop.ts';
 
 const VAULTS = 'The Salt Vaults';
 
@@ -28,10 +28,10 @@ async function standsAt(seats: readonly Seat[], place: Point): Promise<void> {
   for (const seat of seats) await atRest(seat);
 }
 
-test.use({ tableOptions: { draws: true, glides: true } });
+test.use({ tabletopOptions: { draws: true, glides: true } });
 
-test('the tabletop is played on: scenes, doors, walls, tokens, combat, and all of it after a restart', async ({ table }) => {
-  const [gm, ada] = await Promise.all([table.seat('Gamemaster'), table.seat('Ada')]);
+test('the tabletop is played on: scenes, doors, walls, tokens, combat, and all of it after a restart', async ({ tabletop }) => {
+  const [gm, ada] = await Promise.all([tabletop.seat('Gamemaster'), tabletop.seat('Ada')]);
   const both = [gm, ada];
   // The module greets a GM who is new to it, over a part of the board.
   await gm.page.locator('.ghost-map-greeting').getByRole('button', { name: "Don't show again" }).click();
@@ -133,8 +133,8 @@ test('the tabletop is played on: scenes, doors, walls, tokens, combat, and all o
 
   await test.step('the world is as it was after a restart of the server, and for one who comes late', async () => {
     const place = await gm.token(PARTY);
-    await table.restart();
-    const bram = await table.seat('Bram');
+    await tabletop.restart();
+    const bram = await tabletop.seat('Bram');
     for (const seat of [gm, ada, bram]) {
       expect(await seat.read(() => canvas.scene?.name)).toBe(VAULTS);
       expect(await seat.token(PARTY)).toEqual(place);

@@ -1,6 +1,6 @@
 /** The table brings its fonts along: how anything looks, and whether it fits, is not a matter of the machine. */
 import { openTab, say, windowOf } from './handling.ts';
-import { type Seat, expect, test } from './table.ts';
+import { type Seat, expect, test } from './tabletop.ts';
 
 /** The fonts that texts of the page are drawn in and that the page has not brought along. */
 async function machineFonts(seat: Seat): Promise<string[]> {
@@ -15,8 +15,8 @@ async function machineFonts(seat: Seat): Promise<string[]> {
   return [...new Set(foreign.map(({ familyName }) => familyName))];
 }
 
-test('texts of the page and of the canvas are drawn in fonts that the table has loaded', { tag: '@14' }, async ({ table }) => {
-  const gm = await table.seat('Gamemaster');
+test('texts of the page and of the canvas are drawn in fonts that the table has loaded', { tag: '@14' }, async ({ tabletop }) => {
+  const gm = await tabletop.seat('Gamemaster');
 
   await test.step('texts of the canvas, which are drawn once, were drawn when the fonts were there', async () => {
     const texts = await gm.read(() => {

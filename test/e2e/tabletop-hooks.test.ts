@@ -4,7 +4,7 @@ import { inProject } from '../../scripts/project-root.ts';
 import { reading } from './hands.ts';
 import { atRest, clickAt, openTab, say, tokensDrawn } from './handling.ts';
 import { viewScene } from './searching.ts';
-import { PARTY, type Seat, expect, test } from './table.ts';
+import { PARTY, type Seat, expect, test } from './tabletop.ts';
 
 /** A clue as the first version of its model kept it. */
 const oldClue = {
@@ -15,7 +15,7 @@ const oldClue = {
 };
 
 test.use({
-  tableOptions: {
+  tabletopOptions: {
     modules: [inProject('tabletop', 'test', 'fixtures', 'hook-witness')],
     items: [oldClue],
   },
@@ -48,8 +48,8 @@ async function chooseParty(seat: Seat): Promise<void> {
   await clickAt(seat, await seat.token(PARTY));
 }
 
-test('hooks are called in the documented order with the documented arguments', async ({ table }) => {
-  const gm = await table.seat('Gamemaster');
+test('hooks are called in the documented order with the documented arguments', async ({ tabletop }) => {
+  const gm = await tabletop.seat('Gamemaster');
   await gm.page.keyboard.press('F9');
   await expect(witness(gm)).toBeVisible();
 
@@ -149,8 +149,8 @@ test('hooks are called in the documented order with the documented arguments', a
 test(
   "a module's windows: parts drawn anew keep focus and place, tabs, a sub-type with its model and sheet",
   { tag: '@13' },
-  async ({ table }) => {
-    const gm = await table.seat('Gamemaster');
+  async ({ tabletop }) => {
+    const gm = await tabletop.seat('Gamemaster');
     await gm.page.keyboard.press('F9');
     const search = witness(gm).getByRole('textbox', { name: 'Only lines with' });
 

@@ -1,7 +1,7 @@
 /** Compendium packs are made, filled, locked, imported from and deleted in the sidebar. */
 import type { Locator } from '@playwright/test';
 import { chooseFromMenu, closeWindow, entryOf, openTab, windowOf } from './handling.ts';
-import { type Seat, expect, test } from './table.ts';
+import { type Seat, expect, test } from './tabletop.ts';
 
 const PACK = 'Road tables';
 const TABLE = 'Small finds';
@@ -21,8 +21,8 @@ async function makePack(gm: Seat): Promise<Locator> {
   return opened;
 }
 
-test('a compendium of roll tables is made, filled, locked, imported from and deleted', { tag: '@13' }, async ({ table }) => {
-  const [gm, ada] = await Promise.all([table.seat('Gamemaster'), table.seat('Ada')]);
+test('a compendium of roll tables is made, filled, locked, imported from and deleted', { tag: '@13' }, async ({ tabletop }) => {
+  const [gm, ada] = await Promise.all([tabletop.seat('Gamemaster'), tabletop.seat('Ada')]);
   const theirs = await openTab(ada, 'compendium');
   await expect(theirs.getByRole('button', { name: 'Create Compendium' })).toHaveCount(0);
 
@@ -66,7 +66,7 @@ test('a compendium of roll tables is made, filled, locked, imported from and del
   });
 
   await test.step('it is there after the server has been away, and deleted after a question', async () => {
-    await table.restart();
+    await tabletop.restart();
     const panel = await openTab(gm, 'compendium');
     await openTab(ada, 'compendium');
     await expect(packIn(panel)).toContainText('(locked)');

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { chooseFromMenu, closeWindow, coloursSeen, entryOf, openTab, windowOf } from './handling.ts';
-import { type Seat, expect, test } from './table.ts';
+import { type Seat, expect, test } from './tabletop.ts';
 
 /** The name of a scene that is made here. */
 const FIELD = 'A blank field';
@@ -25,10 +25,10 @@ async function openFromSettings(seat: Seat, button: string): Promise<Locator> {
   return opened;
 }
 
-test.use({ tableOptions: { draws: true } });
+test.use({ tabletopOptions: { draws: true } });
 
-test('settings, keys, looks and a new scene, all of them kept over a reload', async ({ table }) => {
-  const gm = await table.seat('Gamemaster');
+test('settings, keys, looks and a new scene, all of them kept over a reload', async ({ tabletop }) => {
+  const gm = await tabletop.seat('Gamemaster');
 
   await test.step('a button under the pointer explains itself', async () => {
     await gm.page.locator('#sidebar-tab-journal').hover();
@@ -81,7 +81,7 @@ test('settings, keys, looks and a new scene, all of them kept over a reload', as
     await expect.poll(() => coloursSeen(gm)).toBeLessThan(30);
 
     await chooseFromMenu(gm, entryOf(scenes, FIELD), 'Configure');
-    if (table.generation === 14) await sheet.getByRole('tab', { name: 'Levels' }).click();
+    if (tabletop.generation === 14) await sheet.getByRole('tab', { name: 'Levels' }).click();
     const picture = await gm.read(() => `worlds/${game.world?.id ?? ''}/assets/maps/oxbow-meadow.svg`);
     await sheet.getByRole('textbox', { name: 'Background picture' }).fill(picture);
     await sheet.getByRole('button', { name: 'Save Changes' }).click();

@@ -1,15 +1,15 @@
 import type { Locator } from '@playwright/test';
 import { reading } from './hands.ts';
 import { chooseFromMenu, closeWindow, entryOf, openTab, say, setOwnership, windowOf } from './handling.ts';
-import { type Seat, expect, test } from './table.ts';
+import { type Seat, expect, test } from './tabletop.ts';
 
 /** The newest message of a seat's chat log. */
 function lastMessage(seat: Seat): Locator {
   return seat.page.locator('#sidebar-content #chat .chat-message').last();
 }
 
-test('the sidebar is used by a gamemaster and two players, one of them in two tabs', { tag: '@13' }, async ({ table }) => {
-  const [gm, ada] = await Promise.all([table.seat('Gamemaster'), table.seat('Ada')]);
+test('the sidebar is used by a gamemaster and two players, one of them in two tabs', { tag: '@13' }, async ({ tabletop }) => {
+  const [gm, ada] = await Promise.all([tabletop.seat('Gamemaster'), tabletop.seat('Ada')]);
 
   await test.step('an actor is created, renamed for everyone who sees it, and deleted after a question', async () => {
     const actors = await openTab(gm, 'actors');
@@ -83,7 +83,7 @@ test('the sidebar is used by a gamemaster and two players, one of them in two ta
     await closeWindow(sheet);
   });
 
-  const [bram, adaToo] = await Promise.all([table.seat('Bram'), table.seat('Ada', ada)]);
+  const [bram, adaToo] = await Promise.all([tabletop.seat('Bram'), tabletop.seat('Ada', ada)]);
   const all = [gm, ada, bram, adaToo];
 
   await test.step('two tabs of a user are one player', async () => {

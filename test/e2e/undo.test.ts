@@ -1,7 +1,7 @@
 import { reading } from './hands.ts';
 import { sentenceOf } from './refusal-sentences.ts';
 import { beginSearch } from './searching.ts';
-import { type Seat, expect, test } from './table.ts';
+import { type Seat, expect, test } from './tabletop.ts';
 
 /** Walks to and fro between A2 and B2 with the bar until so many rounds are spent. */
 async function spendRounds(seat: Seat, rounds: number): Promise<void> {
@@ -21,24 +21,28 @@ async function undoTo(gm: Seat, from: number, to: number): Promise<void> {
   }
 }
 
-test('SG-26 undo reaches back to the start, past the room at the scene and over a reload', { tag: '@13' }, async ({ table }) => {
-  test.slow();
-  const gm = await table.seat('Gamemaster');
-  const ada = await table.seat('Ada');
-  await beginSearch(gm);
-  await spendRounds(ada, 22);
-  await undoTo(gm, 22, 18);
-  await gm.reload();
-  await expect(gm.bar.locator('.bar-clock')).toHaveText('Round 18');
-  await undoTo(gm, 18, 0);
-  for (const seat of [gm, ada]) await expect(seat.line).toHaveText(/any cell of column A/);
-  expect((await ada.expedition())?.open.cells).toBeUndefined();
-});
+test(
+  'SG-26 undo reaches back to the start, past the room at the scene and over a reload',
+  { tag: '@13' },
+  async ({ tabletop }) => {
+    test.slow();
+    const gm = await tabletop.seat('Gamemaster');
+    const ada = await tabletop.seat('Ada');
+    await beginSearch(gm);
+    await spendRounds(ada, 22);
+    await undoTo(gm, 22, 18);
+    await gm.reload();
+    await expect(gm.bar.locator('.bar-clock')).toHaveText('Round 18');
+    await undoTo(gm, 18, 0);
+    for (const seat of [gm, ada]) await expect(seat.line).toHaveText(/any cell of column A/);
+    expect((await ada.expedition())?.open.cells).toBeUndefined();
+  },
+);
 
-test('SG-26 with the log gone, undo says so and play goes on', { tag: '@14' }, async ({ table }) => {
+test('SG-26 with the log gone, undo says so and play goes on', { tag: '@14' }, async ({ tabletop }) => {
   test.slow();
-  const gm = await table.seat('Gamemaster');
-  const ada = await table.seat('Ada');
+  const gm = await tabletop.seat('Gamemaster');
+  const ada = await tabletop.seat('Ada');
   await beginSearch(gm);
   await spendRounds(ada, 18);
   await gm.page.getByRole('tab', { name: 'Journal' }).click();
@@ -80,13 +84,13 @@ test.describe('with a flag that cannot be read', () => {
       },
     },
   };
-  test.use({ tableOptions: { flags: broken } });
+  test.use({ tabletopOptions: { flags: broken } });
 
   test(
     'SG-40 the GM is told, nothing is overwritten, and a new search can be played beside it',
     { tag: '@13' },
-    async ({ table }) => {
-      const gm = await table.seat('Gamemaster');
+    async ({ tabletop }) => {
+      const gm = await tabletop.seat('Gamemaster');
       await expect(gm.notice(sentenceOf('damaged'))).toBeVisible();
       await expect(gm.notice(sentenceOf('unknown-procedure'))).toBeVisible();
       await expect(gm.notice(sentenceOf('newer'))).toBeVisible();

@@ -1,5 +1,5 @@
 /** Reading what crossed a browser's socket. */
-import type { Seat } from './table.ts';
+import type { Seat } from './tabletop.ts';
 
 /** A place in a seat's frames from which to read on. */
 export type Mark = number;

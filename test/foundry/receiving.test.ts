@@ -3,7 +3,7 @@ import type { Incoming } from '../../src/foundry/referee/request-queue.ts';
 import { BURST } from '../../src/play/allowance.ts';
 import { type Answer, type RequestBody, type Message, leftText, readLeftReply } from '../../src/play/messages.ts';
 import { unsealAnswer, sealRequest } from '../../src/play/sealed-messages.ts';
-import { KEY, byteStream } from '../play/table.ts';
+import { KEY, byteStream } from '../play/fixtures.ts';
 
 /** What the room uses of Foundry: a GM who referees here, two further GMs and a player, a socket and user documents. */
 const KEYS = new Map([[KEY.id, KEY]]);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { browserId, browsersIn, entryOf, keyText } from '../../src/play/browsers.ts';
 import { type Changes, withChanges } from '../../src/play/changes.ts';
-import { byteStream } from './table.ts';
+import { byteStream } from './fixtures.ts';
 
 const key = (number: number): Uint8Array => byteStream(number)(32);
 const entry = (number: number): [string, string] => [browserId(key(number)), keyText(key(number))];

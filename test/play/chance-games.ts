@@ -20,7 +20,7 @@ import {
   type World,
 } from '../../src/rules/procedure.ts';
 import { type AnyChancePlay, type ChancePlay, type Played, type Turn, gmSeat, playerSeat } from './chance-play.ts';
-import { type Held, ID, KEY, byteStream, read } from './table.ts';
+import { type Held, ID, KEY, byteStream, read } from './fixtures.ts';
 
 const SENTENCES = (
   JSON.parse(readFileSync(new URL('../../lang/en.json', import.meta.url), 'utf8')) as {

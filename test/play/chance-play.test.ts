@@ -8,7 +8,7 @@ import type { Accepted, Refused } from '../../src/rules/procedure.ts';
 import { kindsOf } from './any-command.ts';
 import { type Aspect, type Report, type Run, playGames } from './chance-games.ts';
 import { type AnyChancePlay, gmSeat, worldAfter } from './chance-play.ts';
-import { WORLD } from './table.ts';
+import { WORLD } from './fixtures.ts';
 
 /** Modules by their paths. */
 type Modules = Readonly<Record<string, Readonly<Record<string, unknown>>>>;

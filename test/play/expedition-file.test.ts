@@ -21,10 +21,10 @@ import { begun, given, secretRoll } from '../rules/encounters/playing.ts';
 import { table } from '../rules/encounters/tables.ts';
 import { dungeonWith } from '../rules/maps/secret-dungeons.ts';
 import { start } from '../rules/scramble/any-play.ts';
-import { play } from '../rules/scramble/table.ts';
+import { play } from '../rules/scramble/fixtures.ts';
 import { CHANCE_PLAY as ANY_SEARCH } from '../rules/search/any-play.ts';
-import { OUTSIDE, prepared } from '../rules/search/table.ts';
-import { byteStream } from './table.ts';
+import { OUTSIDE, prepared } from '../rules/search/fixtures.ts';
+import { byteStream } from './fixtures.ts';
 
 const KEY = sealingKey(byteStream(21)(KEY_BYTES));
 const WRITING = {

@@ -5,7 +5,7 @@ import type { GhostCommand } from '../../src/rules/ghost/commands.ts';
 import { secretsOf } from '../../src/rules/maps/dungeon/secret-parts.ts';
 import { type Write, judge, newExpedition } from '../../src/play/referee.ts';
 import { dungeonWith } from '../rules/maps/secret-dungeons.ts';
-import { GM, type Held, ID, KEY, SEED, context, byteStream } from './table.ts';
+import { GM, type Held, ID, KEY, SEED, context, byteStream } from './fixtures.ts';
 
 const NOTHING = { rects: [], doors: [], notes: [], columns: [], water: [] };
 const note = (text: string): object => ({ text, ref: '1', pos: { x: -5.5, y: 0.5 } });

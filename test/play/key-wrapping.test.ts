@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { SALT_BYTES, sealingKey } from '../../src/play/sealing.ts';
 import { olderKeyIds, withNewKey, withWrapping, wrappingsOf } from '../../src/play/key-wrapping.ts';
-import { KEY, byteStream } from './table.ts';
+import { KEY, byteStream } from './fixtures.ts';
 
 /** A salt that is the number's own, in base64url. */
 const salt = (number: number): string => String(number).padEnd(22, 'A');

@@ -10,7 +10,7 @@ import type { CombatPlace, PresentCombat } from '../../src/rules/effects/set-com
 import type { PresentRegion, RegionPlace } from '../../src/rules/effects/set-regions.ts';
 import type { ActorElsewhere, Effect, World } from '../../src/rules/procedure.ts';
 import { listPawns } from './pawns.ts';
-import { GM, type Held, ID, KEY, SEED, WORLD, context, byteStream } from './table.ts';
+import { GM, type Held, ID, KEY, SEED, WORLD, context, byteStream } from './fixtures.ts';
 
 beforeAll(() => listPawns());
 

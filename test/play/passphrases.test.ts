@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { isWeak, proposedPassphrase, triedForms } from '../../src/play/passphrases.ts';
-import { byteStream } from './table.ts';
+import { byteStream } from './fixtures.ts';
 
 describe('a passphrase that is proposed', () => {
   test('has six groups of four out of 32 letters that look like no others, and is another each time', () => {

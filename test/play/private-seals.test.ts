@@ -5,7 +5,7 @@ import { base64urlnopad } from '@scure/base';
 import { describe, expect, test } from 'vitest';
 import { type KeyPair, freshKeyPair, keyPairOf, unsealFor, sealFor } from '../../src/play/private-seals.ts';
 import { unboxed } from '../../src/play/sealing.ts';
-import { byteStream } from './table.ts';
+import { byteStream } from './fixtures.ts';
 
 const ada = freshKeyPair(byteStream(21));
 const bram = freshKeyPair(byteStream(22));

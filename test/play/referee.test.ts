@@ -13,7 +13,7 @@ import { procedureOf } from '../../src/play/procedures.ts';
 import { type JudgeContext, type Judgement, type Write, judge, owedEffects } from '../../src/play/referee.ts';
 import { secretsPlace } from '../../src/play/sealed-secrets.ts';
 import { unseal } from '../../src/play/sealing.ts';
-import { ADA, GM, type Held, ID, KEY, context, held, read } from './table.ts';
+import { ADA, GM, type Held, ID, KEY, context, held, read } from './fixtures.ts';
 
 let counter = 0;
 

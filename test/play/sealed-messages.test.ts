@@ -15,7 +15,7 @@ import {
 import type { GhostSetupSchema } from '../../src/rules/ghost/state.ts';
 import { SecretSchema } from '../../src/rules/scramble/state/state.ts';
 import { anyOf, kindsOf } from './any-command.ts';
-import { KEY, SETUP, byteStream } from './table.ts';
+import { KEY, SETUP, byteStream } from './fixtures.ts';
 
 const KEYS = new Map([[KEY.id, KEY]]);
 const ASKED = { user: 'second', id: 'aaaaaaaa:1' };

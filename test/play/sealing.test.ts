@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { KEY_BYTES, keyIdOf, paddedSize, seal, sealingKey, unseal } from '../../src/play/sealing.ts';
-import { byteStream } from './table.ts';
+import { byteStream } from './fixtures.ts';
 
 const KEY = sealingKey(byteStream(1)(KEY_BYTES));
 const KEYS = new Map([[KEY.id, KEY]]);

@@ -16,7 +16,7 @@ describe('the browser tests that a change touches', () => {
   it.each([
     'src/main.ts',
     'src/play/lease.ts',
-    'test/e2e/table.ts',
+    'test/e2e/tabletop.ts',
     'tabletop/server/world.ts',
     'styles/ghost-map.css',
     'lang/en.json',

@@ -1,5 +1,5 @@
 /** The slim bar on the canvas: the clock, the party's place, what can be done next, and undo; each procedure has its view. */
-import { onHooks } from '../../foundry/host/hooks.ts';
+import { onHooks } from '../parts/on-hooks.ts';
 import { sendCommand, sendOrOverrule } from '../../foundry/requests/asking.ts';
 import { watchExpeditions } from '../../foundry/store/expeditions.ts';
 import { fetchAgain, watchFetching } from '../../foundry/browser/fetching.ts';

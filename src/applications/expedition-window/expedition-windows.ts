@@ -1,5 +1,5 @@
 /** The windows of a description: one for each expedition or for one at a time, kept in step with it, and closed when it is gone. */
-import { onHooks } from '../../foundry/host/hooks.ts';
+import { onHooks } from '../parts/on-hooks.ts';
 import { type ExpeditionRef, expeditionsOn, watchExpeditions } from '../../foundry/store/expeditions.ts';
 import { sceneInView } from '../bar/viewer.ts';
 import { oncePerTurn } from '../kit/once-per-turn.ts';

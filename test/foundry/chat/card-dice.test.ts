@@ -1,7 +1,7 @@
 // @page
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { card, post } from '../../../src/foundry/chat/cards.ts';
-import { held } from '../../play/table.ts';
+import { held } from '../../play/fixtures.ts';
 
 /** As much of the stand-in's rig as is used here; its own types are of another compilation, which declares Foundry's names anew. */
 interface Rig {

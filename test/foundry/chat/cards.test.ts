@@ -6,7 +6,7 @@ import { searchStory } from '../../../src/foundry/search/story.ts';
 import type { PlayEvent } from '../../../src/rules/procedure.ts';
 import { recapOf } from '../../../src/rules/search/recap.ts';
 import type { SearchOpen } from '../../../src/rules/search/state.ts';
-import { running, walked } from '../../rules/search/table.ts';
+import { running, walked } from '../../rules/search/fixtures.ts';
 
 const open: SearchOpen = { ...running().open, rounds: 4 };
 const nameOf = (user: string): string => (user === 'ada' ? 'Ada' : '');

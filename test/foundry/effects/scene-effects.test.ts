@@ -4,7 +4,7 @@ import { regionsOn, setRegions } from '../../../src/foundry/effects/kinds/set-re
 import { stillStands } from '../../../src/rules/effects/every-effect.ts';
 import type { CombatPlace } from '../../../src/rules/effects/set-combat.ts';
 import type { RegionPlace } from '../../../src/rules/effects/set-regions.ts';
-import { WORLD } from '../../play/table.ts';
+import { WORLD } from '../../play/fixtures.ts';
 
 type Source = Record<string, unknown> & { readonly _id: string };
 

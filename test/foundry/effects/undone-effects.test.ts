@@ -7,7 +7,7 @@ import type { Answer } from '../../../src/play/messages.ts';
 import type { Fixture } from '../../../src/rules/effects/set-fixtures.ts';
 import type { Effect, WallPlace } from '../../../src/rules/procedure.ts';
 import { listPawns } from '../../play/pawns.ts';
-import { KEY, SEED } from '../../play/table.ts';
+import { KEY, SEED } from '../../play/fixtures.ts';
 import { loneReferee } from '../referee/lone-referee.ts';
 
 /** As much of the stand-in's rig as is used here; its own types are of another compilation, which declares Foundry's names anew. */

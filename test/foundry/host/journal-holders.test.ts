@@ -4,7 +4,7 @@ import type { Referee } from '../../../src/foundry/referee/referee.ts';
 import { readExpedition } from '../../../src/play/expedition.ts';
 import { belongsOn, holderKindOf } from '../../../src/play/procedures.ts';
 import { listPawns } from '../../play/pawns.ts';
-import { KEY, SEED } from '../../play/table.ts';
+import { KEY, SEED } from '../../play/fixtures.ts';
 import { EVERY_TOKEN } from '../../rules/seats.ts';
 import { loneReferee } from '../referee/lone-referee.ts';
 

@@ -4,7 +4,7 @@
  */
 import { vi } from 'vitest';
 import type { SealingKey } from '../../../src/play/sealing.ts';
-import { KEY } from '../../play/table.ts';
+import { KEY } from '../../play/fixtures.ts';
 
 /** The passphrase by which this world's key was wrapped. */
 export const PASSPHRASE = 'a lantern under the bridge';

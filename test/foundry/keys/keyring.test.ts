@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { KEY_BYTES, sealingKey } from '../../../src/play/sealing.ts';
-import { KEY, byteStream } from '../../play/table.ts';
+import { KEY, byteStream } from '../../play/fixtures.ts';
 import { OLD_WORLD, PASSPHRASE, browser, keyStore, oldWorld, world } from './key-world.ts';
 
 const OTHER = sealingKey(byteStream(77)(KEY_BYTES));

@@ -1,6 +1,6 @@
 import { scryptAsync } from '@noble/hashes/scrypt.js';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { KEY } from '../../play/table.ts';
+import { KEY } from '../../play/fixtures.ts';
 import { OLD_WORLD, PASSPHRASE, browser, keyStore, oldWorld, world } from './key-world.ts';
 import { scryptAsync as quickScrypt } from './quick-scrypt.ts';
 

@@ -5,7 +5,7 @@ import { type Presence, presences } from '../../../src/foundry/presence/presence
 import type { GridBoard } from '../../../src/rules/grid/board.ts';
 import { followTokens } from '../../../src/foundry/moves/token-moves.ts';
 import { listPawns } from '../../play/pawns.ts';
-import { held } from '../../play/table.ts';
+import { held } from '../../play/fixtures.ts';
 
 const asked = vi.hoisted(() => [] as object[]);
 /** What is called when something was asked for, before its answer is there. */

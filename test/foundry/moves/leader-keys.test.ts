@@ -6,7 +6,7 @@ import { expeditionsOn } from '../../../src/foundry/store/expeditions.ts';
 import { tokenPlace } from '../../../src/foundry/scene/token-places.ts';
 import type { MoveRules } from '../../../src/foundry/presence/movement.ts';
 import { listPawns } from '../../play/pawns.ts';
-import { held } from '../../play/table.ts';
+import { held } from '../../play/fixtures.ts';
 
 const asked = vi.hoisted(() => [] as object[]);
 const layer = vi.hoisted(() => ({ active: true }));

@@ -3,7 +3,7 @@ import { followLostTokens } from '../../../src/foundry/moves/lost-tokens.ts';
 import type { MoveRules } from '../../../src/foundry/presence/movement.ts';
 import { type Presence, presences } from '../../../src/foundry/presence/presence.ts';
 import { listPawns } from '../../play/pawns.ts';
-import { held } from '../../play/table.ts';
+import { held } from '../../play/fixtures.ts';
 
 const asked = vi.hoisted(() => [] as object[]);
 const said = vi.hoisted(() => [] as string[]);

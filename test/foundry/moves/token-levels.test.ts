@@ -3,7 +3,7 @@ import { levelUnder } from '../../../src/foundry/host/compat.ts';
 import { followTokens } from '../../../src/foundry/moves/token-moves.ts';
 import { presences } from '../../../src/foundry/presence/presence.ts';
 import { listPawns } from '../../play/pawns.ts';
-import { held } from '../../play/table.ts';
+import { held } from '../../play/fixtures.ts';
 
 const lease = vi.hoisted(() => ({ held: true }));
 vi.mock('../../../src/foundry/referee/lease-holder.ts', async (original) => ({

@@ -5,7 +5,7 @@ import type { ExpeditionRecord } from '../../../src/play/expedition.ts';
 import type { Answer } from '../../../src/play/messages.ts';
 import type { Effect, World } from '../../../src/rules/procedure.ts';
 import { listPawns } from '../../play/pawns.ts';
-import { KEY, SEED, WORLD } from '../../play/table.ts';
+import { KEY, SEED, WORLD } from '../../play/fixtures.ts';
 import { loneReferee } from './lone-referee.ts';
 
 const [FIRST, SECOND] = ['pawns00000000001', 'pawns00000000002'];

@@ -5,7 +5,7 @@ import type { Answer } from '../../../src/play/messages.ts';
 import { type AnyProcedure, listProcedure } from '../../../src/play/procedures.ts';
 import { type SealingKey, sealingKey } from '../../../src/play/sealing.ts';
 import { PAWNS, listPawns } from '../../play/pawns.ts';
-import { KEY, SEED, byteStream } from '../../play/table.ts';
+import { KEY, SEED, byteStream } from '../../play/fixtures.ts';
 import { loneReferee } from './lone-referee.ts';
 
 /** The key of the second expedition, which a browser may lack. */

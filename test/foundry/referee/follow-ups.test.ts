@@ -8,9 +8,9 @@ import { resultsOf } from '../../../src/rules/table-play/results.ts';
 import type { EncountersHidden, EncountersOpen } from '../../../src/rules/table-play/state.ts';
 import type { PlayedTable } from '../../../src/rules/encounters/table.ts';
 import type { ScrambleHidden, ScrambleOpen } from '../../../src/rules/scramble/state/state.ts';
-import { ID, KEY } from '../../play/table.ts';
+import { ID, KEY } from '../../play/fixtures.ts';
 import { row, table } from '../../rules/encounters/tables.ts';
-import { owing } from '../../rules/scramble/table.ts';
+import { owing } from '../../rules/scramble/fixtures.ts';
 import { type Browser, PLAY, SimulatedServer, TABLE } from './simulated-server.ts';
 
 type AnyCommand = Readonly<Record<string, unknown>> & { readonly kind: string };

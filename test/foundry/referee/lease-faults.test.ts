@@ -4,7 +4,7 @@ import { sameData } from '../../../src/rules/values/plain-data.ts';
 import { type Expedition, readExpedition } from '../../../src/play/expedition.ts';
 import type { Answer, RequestBody } from '../../../src/play/messages.ts';
 import type { SearchOpen } from '../../../src/rules/search/state.ts';
-import { ID, SETUP } from '../../play/table.ts';
+import { ID, SETUP } from '../../play/fixtures.ts';
 import { type Browser, SimulatedServer } from './simulated-server.ts';
 
 type Way = 'north' | 'east' | 'south';

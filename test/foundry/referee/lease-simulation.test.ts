@@ -5,7 +5,7 @@ import { cellOf } from '../../../src/rules/grid/cells.ts';
 import { cellCentre } from '../../../src/rules/grid/frame.ts';
 import type { SearchOpen } from '../../../src/rules/search/state.ts';
 import { sameData } from '../../../src/rules/values/plain-data.ts';
-import { ID, SETUP } from '../../play/table.ts';
+import { ID, SETUP } from '../../play/fixtures.ts';
 import { heckle } from '../store/seat-noise.ts';
 import { type Tally, play } from './simulated-asker.ts';
 import { type Browser, SimulatedServer } from './simulated-server.ts';

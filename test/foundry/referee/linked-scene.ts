@@ -19,9 +19,9 @@ import { sceneWallsOf } from '../../../src/rules/maps/scene/scene-walls.ts';
 import { wallPlaceOf } from '../../../src/rules/maps/scene/wall-manner.ts';
 import type { Effect, PlayEvent, WallPlace, World } from '../../../src/rules/procedure.ts';
 import type { ScrambleSetup } from '../../../src/rules/scramble/state/state.ts';
-import { KEY, SEED, byteStream } from '../../play/table.ts';
+import { KEY, SEED, byteStream } from '../../play/fixtures.ts';
 import { HALL, HALL_DOOR, HALL_GRID } from '../../rules/maps/hall.ts';
-import { GRID, boardOf, changed } from '../../rules/scramble/table.ts';
+import { GRID, boardOf, changed } from '../../rules/scramble/fixtures.ts';
 import { EVERY_TOKEN, NO_TOKEN } from '../../rules/seats.ts';
 
 export const NAMES = { room: 'A room', door: 'Secret Door', trap: 'Trap' };

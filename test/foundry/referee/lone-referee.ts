@@ -4,7 +4,7 @@ import { SeenRevisions } from '../../../src/foundry/store/seen-revisions.ts';
 import type { RefereePorts } from '../../../src/foundry/referee/referee-ports.ts';
 import { type Change, type Changes, REMOVED, withChanges } from '../../../src/play/changes.ts';
 import { sealFor } from '../../../src/play/private-seals.ts';
-import { KEY, byteStream } from '../../play/table.ts';
+import { KEY, byteStream } from '../../play/fixtures.ts';
 
 /** The documents at such a table. */
 export interface Documents {

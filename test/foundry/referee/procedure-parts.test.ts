@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Presence } from '../../../src/foundry/presence/presence.ts';
 import type { Refereeing } from '../../../src/foundry/referee/refereeings.ts';
 import type { Manifest } from '../../../src/procedures/manifest.ts';
-import { ID, held } from '../../play/table.ts';
+import { ID, held } from '../../play/fixtures.ts';
 
 /** What the room uses of Foundry: a GM or a player, and a scene with a search on it. */
 const AT = { holder: 'Scene.city', expedition: ID };

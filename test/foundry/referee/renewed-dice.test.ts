@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { begun } from '../../rules/encounters/playing.ts';
 import { table } from '../../rules/encounters/tables.ts';
-import { ID, held } from '../../play/table.ts';
+import { ID, held } from '../../play/fixtures.ts';
 
 /** What the room uses of Foundry: two GMs, of whom one sits here, a player, a scene with a search and a table in play. */
 interface Posted {

@@ -4,7 +4,7 @@ import { type ExpeditionRecord, readExpedition } from '../../../src/play/expedit
 import type { Answer, RequestBody } from '../../../src/play/messages.ts';
 import { wasAnswered } from '../../../src/play/seats.ts';
 import type { SearchOpen } from '../../../src/rules/search/state.ts';
-import { ID, SETUP } from '../../play/table.ts';
+import { ID, SETUP } from '../../play/fixtures.ts';
 import { SimulatedServer } from './simulated-server.ts';
 
 /** How long an asker waits before sending again, and before giving up, in milliseconds; see `requests.ts`. */

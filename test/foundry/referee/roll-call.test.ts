@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { proveWord } from '../../../src/play/sealed-messages.ts';
-import { KEY, byteStream } from '../../play/table.ts';
+import { KEY, byteStream } from '../../play/fixtures.ts';
 import { heckle } from '../store/seat-noise.ts';
 import { type Browser, SimulatedServer } from './simulated-server.ts';
 

@@ -14,7 +14,7 @@ import { SeenRevisions } from '../../../src/foundry/store/seen-revisions.ts';
 import type { Referee } from '../../../src/foundry/referee/referee.ts';
 import { begun, given, secretRoll } from '../../rules/encounters/playing.ts';
 import { table as encounterTable } from '../../rules/encounters/tables.ts';
-import { type Held, ID, KEY, SEED, held, read } from '../../play/table.ts';
+import { type Held, ID, KEY, SEED, held, read } from '../../play/fixtures.ts';
 import { loneReferee } from './lone-referee.ts';
 import { EVERY_TOKEN } from '../../rules/seats.ts';
 

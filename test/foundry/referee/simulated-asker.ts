@@ -1,7 +1,7 @@
 /** Somebody who asks the browsers of a simulated server for one thing after another. */
 import { readExpedition } from '../../../src/play/expedition.ts';
 import type { Answer, RequestBody } from '../../../src/play/messages.ts';
-import { ID } from '../../play/table.ts';
+import { ID } from '../../play/fixtures.ts';
 import type { SimulatedServer } from './simulated-server.ts';
 
 /** What became of commands. */

@@ -7,14 +7,14 @@ import { type Change, REMOVED, changesBetween, withChanges, type Changes } from 
 import type { Step } from '../../../src/play/expedition.ts';
 import { type Lease, NO_LEASE, claimAfter } from '../../../src/play/lease.ts';
 import { Referee } from '../../../src/foundry/referee/referee.ts';
-import type { Address } from '../../../src/foundry/referee/referee-ports.ts';
+import type { Address } from '../../../src/foundry/host/holders.ts';
 import { RollCall, type SeatMessage } from '../../../src/foundry/referee/roll-call.ts';
 import { SeenRevisions } from '../../../src/foundry/store/seen-revisions.ts';
 import { stillStands } from '../../../src/rules/effects/every-effect.ts';
 import { sealFor } from '../../../src/play/private-seals.ts';
 import type { PlayedTable } from '../../../src/rules/encounters/table.ts';
 import type { Effect, World } from '../../../src/rules/procedure.ts';
-import { KEY, SEED, byteStream } from '../../play/table.ts';
+import { KEY, SEED, byteStream } from '../../play/fixtures.ts';
 import { EVERY_TOKEN } from '../../rules/seats.ts';
 
 type Operation =

@@ -1,12 +1,12 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Address } from '../../../src/foundry/referee/referee-ports.ts';
+import type { Address } from '../../../src/foundry/host/holders.ts';
 import type { Referee } from '../../../src/foundry/referee/referee.ts';
 import { type ExpeditionRecord, readExpedition } from '../../../src/play/expedition.ts';
 import type { Answer } from '../../../src/play/messages.ts';
 import { renewed } from '../../../src/play/referee.ts';
 import type { PlayEvent } from '../../../src/rules/procedure.ts';
 import { listPawns } from '../../play/pawns.ts';
-import { KEY, SEED, byteStream } from '../../play/table.ts';
+import { KEY, SEED, byteStream } from '../../play/fixtures.ts';
 import { loneReferee } from './lone-referee.ts';
 
 const FIRST = 'pawns00000000001';

@@ -8,7 +8,7 @@ import { resultsOf } from '../../../src/rules/table-play/results.ts';
 import { standingOf } from '../../../src/rules/table-play/standing.ts';
 import type { EncountersHidden, EncountersOpen } from '../../../src/rules/table-play/state.ts';
 import type { PlayedTable } from '../../../src/rules/encounters/table.ts';
-import { ID, KEY } from '../../play/table.ts';
+import { ID, KEY } from '../../play/fixtures.ts';
 import { row, table } from '../../rules/encounters/tables.ts';
 import { type Tally, play } from './simulated-asker.ts';
 import { type Browser, SimulatedServer } from './simulated-server.ts';

@@ -4,7 +4,7 @@ import type { Holder } from '../../../src/foundry/host/holders.ts';
 import type { Answer } from '../../../src/play/messages.ts';
 import type { World } from '../../../src/rules/procedure.ts';
 import { listPawns } from '../../play/pawns.ts';
-import { KEY, SEED } from '../../play/table.ts';
+import { KEY, SEED } from '../../play/fixtures.ts';
 import { loneReferee } from './lone-referee.ts';
 
 beforeAll(() => listPawns());

@@ -3,7 +3,7 @@ import type { Answer } from '../../../src/play/messages.ts';
 import { KEY_BYTES, type SealingKey, sealingKey } from '../../../src/play/sealing.ts';
 import { begun } from '../../rules/encounters/playing.ts';
 import { table } from '../../rules/encounters/tables.ts';
-import { ID, KEY, byteStream, held } from '../../play/table.ts';
+import { ID, KEY, byteStream, held } from '../../play/fixtures.ts';
 
 const OTHER = sealingKey(byteStream(77)(KEY_BYTES));
 

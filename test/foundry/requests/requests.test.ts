@@ -9,7 +9,7 @@ import {
   readMessage,
 } from '../../../src/play/messages.ts';
 import { unsealRequest, sealAnswer } from '../../../src/play/sealed-messages.ts';
-import { KEY, byteStream } from '../../play/table.ts';
+import { KEY, byteStream } from '../../play/fixtures.ts';
 
 /** What the room uses of Foundry: a GM who asks, another GM who referees, and a world whose settings come back from the server. */
 const keyring: { keys: Map<string, typeof KEY> } = { keys: new Map() };

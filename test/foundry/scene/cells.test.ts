@@ -6,7 +6,7 @@ import { worldOf } from '../../../src/foundry/effects/world.ts';
 import { expeditionOn } from '../../../src/foundry/store/expeditions.ts';
 import { type Presence, presences } from '../../../src/foundry/presence/presence.ts';
 import type { GridBoard, GridCell } from '../../../src/rules/grid/board.ts';
-import { ID, held } from '../../play/table.ts';
+import { ID, held } from '../../play/fixtures.ts';
 
 /** As much of the stand-in's rig as is used here; its own types are of another compilation, which declares Foundry's names anew. */
 interface Rig {

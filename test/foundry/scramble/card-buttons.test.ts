@@ -3,7 +3,7 @@ import { cardOf } from '../../../src/foundry/chat/cards.ts';
 import { type CardLead, isDue } from '../../../src/foundry/scramble/card-buttons.ts';
 import { SCRAMBLE_CARDS } from '../../../src/foundry/scramble/cards.ts';
 import type { PlayEvent } from '../../../src/rules/procedure.ts';
-import { ADA, BRAM, dashing } from '../../rules/scramble/table.ts';
+import { ADA, BRAM, dashing } from '../../rules/scramble/fixtures.ts';
 
 const { open: walked } = dashing({ members: { ada: ADA, bram: BRAM } }).state;
 /** What the card of an event remembers; null for nothing, and for no card. */

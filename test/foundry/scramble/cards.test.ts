@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { cardOf } from '../../../src/foundry/chat/cards.ts';
 import { SCRAMBLE_CARDS } from '../../../src/foundry/scramble/cards.ts';
 import type { PlayEvent } from '../../../src/rules/procedure.ts';
-import { ADA, begun } from '../../rules/scramble/table.ts';
+import { ADA, begun } from '../../rules/scramble/fixtures.ts';
 
 const dark = begun().state.open;
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import '../../workers/all-parts.ts';
 import { moveRules } from '../../../src/foundry/presence/presence.ts';
 import { STATUSES } from '../../../src/rules/scramble/state/state.ts';
-import { boardOf, wall } from '../../rules/scramble/table.ts';
+import { boardOf, wall } from '../../rules/scramble/fixtures.ts';
 
 const rules = moveRules('scramble');
 if (!rules) throw new Error('no rules of moves');

@@ -5,7 +5,7 @@ import type { Answer, RequestBody } from '../../../src/play/messages.ts';
 import { procedureOf } from '../../../src/play/procedures.ts';
 import { secretsPlace } from '../../../src/play/sealed-secrets.ts';
 import { unseal } from '../../../src/play/sealing.ts';
-import { type Held, KEY, SEED, SETUP, held } from '../../play/table.ts';
+import { type Held, KEY, SEED, SETUP, held } from '../../play/fixtures.ts';
 import { begun, given, secretRoll } from '../../rules/encounters/playing.ts';
 import { table } from '../../rules/encounters/tables.ts';
 import { loneReferee } from '../referee/lone-referee.ts';

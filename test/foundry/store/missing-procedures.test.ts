@@ -3,7 +3,7 @@ import type { Answer } from '../../../src/play/messages.ts';
 import { fetchedReading, listProcedure } from '../../../src/play/procedures.ts';
 import type { AnyProcedure } from '../../../src/play/procedures.ts';
 import { listPawns, PAWNS } from '../../play/pawns.ts';
-import { GM, KEY, SEED } from '../../play/table.ts';
+import { GM, KEY, SEED } from '../../play/fixtures.ts';
 import { loneReferee } from '../referee/lone-referee.ts';
 
 /** A referee with games of pawns on two scenes, and of rooks, whose file does not come before it is told to, on a third. */

@@ -6,7 +6,7 @@ import { sameData } from '../../../src/rules/values/plain-data.ts';
 import { readExpedition } from '../../../src/play/expedition.ts';
 import { unsealSecrets } from '../../../src/play/sealed-secrets.ts';
 import type { Told } from '../../../src/play/telling.ts';
-import { ID, KEY } from '../../play/table.ts';
+import { ID, KEY } from '../../play/fixtures.ts';
 import { type Tally, play } from '../referee/simulated-asker.ts';
 import { SimulatedServer } from '../referee/simulated-server.ts';
 import { type Hearing, heard, hearing } from './whispering.ts';

@@ -9,7 +9,7 @@ import { sealFor } from '../../../src/play/private-seals.ts';
 import { unsealSecrets } from '../../../src/play/sealed-secrets.ts';
 import type { SealFor, Told } from '../../../src/play/telling.ts';
 import type { RefereePorts } from '../../../src/foundry/referee/referee-ports.ts';
-import { ID, KEY, byteStream } from '../../play/table.ts';
+import { ID, KEY, byteStream } from '../../play/fixtures.ts';
 import { alter, listWhispers, MOST_TOLD, WHISPERS } from '../../play/whispers.ts';
 import { Whispering, asSeen, heard, hearing } from './whispering.ts';
 

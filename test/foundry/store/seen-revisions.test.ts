@@ -1,6 +1,6 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { KEY } from '../../play/table.ts';
+import { KEY } from '../../play/fixtures.ts';
 
 const world = { id: 'world' };
 

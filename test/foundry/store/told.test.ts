@@ -4,7 +4,7 @@ import * as procedures from '../../../src/play/procedures.ts';
 import { browsersIn } from '../../../src/play/browsers.ts';
 import { type Changes, REMOVED, withChanges } from '../../../src/play/changes.ts';
 import { isRecord } from '../../../src/rules/values/plain-data.ts';
-import { ID, KEY } from '../../play/table.ts';
+import { ID, KEY } from '../../play/fixtures.ts';
 import { alter, listWhispers } from '../../play/whispers.ts';
 import { Whispering, hearing } from './whispering.ts';
 

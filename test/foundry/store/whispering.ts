@@ -7,7 +7,7 @@ import type { Step } from '../../../src/play/expedition.ts';
 import type { Answer } from '../../../src/play/messages.ts';
 import { type KeyPair, freshKeyPair, unsealFor } from '../../../src/play/private-seals.ts';
 import { sealedTo, toldPlace } from '../../../src/play/telling.ts';
-import { ID, KEY, SEED, byteStream } from '../../play/table.ts';
+import { ID, KEY, SEED, byteStream } from '../../play/fixtures.ts';
 import { loneReferee } from '../referee/lone-referee.ts';
 
 /** A browser of a user, with the key pair that it keeps. */

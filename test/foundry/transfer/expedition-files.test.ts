@@ -3,7 +3,7 @@ import { readSecrets } from '../../../src/play/expedition.ts';
 import type { RequestBody } from '../../../src/play/messages.ts';
 import { secretsPlace } from '../../../src/play/sealed-secrets.ts';
 import { unseal } from '../../../src/play/sealing.ts';
-import { ID, KEY, SEED, held, read } from '../../play/table.ts';
+import { ID, KEY, SEED, held, read } from '../../play/fixtures.ts';
 import { EXPORTED_BEFORE_COSTS } from '../referee/exported-before-costs.ts';
 import { loneReferee } from '../referee/lone-referee.ts';
 import { EVERY_TOKEN } from '../../rules/seats.ts';

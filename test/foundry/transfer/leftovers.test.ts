@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as procedures from '../../../src/play/procedures.ts';
 import type { Answer } from '../../../src/play/messages.ts';
 import { newExpedition } from '../../../src/play/referee.ts';
-import { ID, KEY, SEED, byteStream } from '../../play/table.ts';
+import { ID, KEY, SEED, byteStream } from '../../play/fixtures.ts';
 import { SETTINGS } from '../../../src/foundry/host/settings.ts';
 import { procedureOf } from '../../../src/play/procedures.ts';
 import { listWhispers } from '../../play/whispers.ts';

@@ -6,7 +6,7 @@ import { ENCOUNTERS } from '../../../src/rules/table-play/play-table.ts';
 import { withResult } from '../../../src/rules/table-play/results.ts';
 import type { EncountersCommand } from '../../../src/rules/table-play/commands.ts';
 import { MOST_PLAYED_ROWS, RESULTS_KEPT, type StoredResult } from '../../../src/rules/table-play/state.ts';
-import { SEED } from '../../play/table.ts';
+import { SEED } from '../../play/fixtures.ts';
 import { PLAYER, openTable, secretRoll, asked, begun, carried, given, openOf, refusal, results } from './playing.ts';
 import { row, table } from './tables.ts';
 

@@ -10,7 +10,7 @@ import type { EncountersCommand } from '../../../src/rules/table-play/commands.t
 import type { EncountersHidden, EncountersOpen } from '../../../src/rules/table-play/state.ts';
 import type { EncounterTable, Policy, PlayedTable } from '../../../src/rules/encounters/table.ts';
 import type { Effect, Seat, World } from '../../../src/rules/procedure.ts';
-import { GM, type Held, ID, KEY, SEED, WORLD, context, byteStream, read } from '../../play/table.ts';
+import { GM, type Held, ID, KEY, SEED, WORLD, context, byteStream, read } from '../../play/fixtures.ts';
 import { table } from './tables.ts';
 import { EVERY_TOKEN } from '../seats.ts';
 

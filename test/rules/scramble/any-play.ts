@@ -11,7 +11,7 @@ import { doorsAt } from '../../../src/rules/scramble/rooms/door-walls.ts';
 import { roomOfParty } from '../../../src/rules/scramble/rooms/room-squares.ts';
 import { MODES, type ScrambleHidden, type ScrambleOpen, type Secret } from '../../../src/rules/scramble/state/state.ts';
 import { type ChancePlay, gmSeat, pick, playerSeat } from '../../play/chance-play.ts';
-import { ADA, BRAM, type State, type Table, VAULTS, begun, changed, door, playAll, wall } from './table.ts';
+import { ADA, BRAM, type State, type Game, VAULTS, begun, changed, door, playAll, wall } from './fixtures.ts';
 
 const GM = gmSeat();
 const LEADER = playerSeat('ada', ['party']);
@@ -65,15 +65,15 @@ const SECRETS: Readonly<Record<string, Secret>> = {
 };
 
 /** Where random play begins: three members with a lamp in the hall, and secrets around them. */
-export function start(): Table {
+export function start(): Game {
   const members = {
     ada: { ...ADA, speed: 6, source: 'Flashlight', light: 4 },
     bram: { ...BRAM, speed: 5 },
     cora: { ...ADA, name: 'Cora', user: 'bram' },
   };
-  const table = begun({ walls: WALLS, members, options: { worldTime: true, hackOwes: true, scale: 1 } });
+  const game = begun({ walls: WALLS, members, options: { worldTime: true, hackOwes: true, scale: 1 } });
   return playAll(
-    table,
+    game,
     Object.entries(SECRETS).map(([id, secret]) => ({ kind: 'place', id, secret })),
   );
 }
@@ -92,12 +92,12 @@ const AT_GATE: Square = { i: 7, j: 7 };
 const BESIDE_PIT: Square = { i: 6, j: 9 };
 
 /** Where random play begins with the party somewhere else. */
-function startAt({ i, j }: Square): Table {
+function startAt({ i, j }: Square): Game {
   return playAll(start(), [{ kind: 'put', at: `${i},${j}` }]);
 }
 
 /** Lists the doors that the party stands at. */
-function doorsHere({ state, world }: Table): readonly string[] {
+function doorsHere({ state, world }: Game): readonly string[] {
   const at = squareOf(state.open.at);
   return at && world.board ? doorsAt(world.board, at, false) : [];
 }
@@ -112,7 +112,7 @@ function atDoor(door: string, one: number, other: number): ScrambleCommand[] {
 }
 
 /** Lists commands that the play may wait for. */
-function awaited({ state, world }: Table, { one, other }: Draw): ScrambleCommand[] {
+function awaited({ state, world }: Game, { one, other }: Draw): ScrambleCommand[] {
   const { open } = state;
   const ids = Object.keys(open.members);
   if (ids.length === 0) return [{ kind: 'member', id: 'ada', member: { ...ADA, light: 2 } }];
@@ -180,7 +180,7 @@ function awaited({ state, world }: Table, { one, other }: Draw): ScrambleCommand
 }
 
 /** Lists one command of every kind. */
-function anything({ state }: Table, { one, other }: Draw): ScrambleCommand[] {
+function anything({ state }: Game, { one, other }: Draw): ScrambleCommand[] {
   const ids = [...Object.keys(state.open.members), 'zoe'];
   const member = pick(ids, one);
   const square = `${one % 13},${other % 17}`;
@@ -305,10 +305,10 @@ export const CHANCE_PLAY: ChancePlay<ScrambleOpen, ScrambleHidden, ScrambleComma
   // Some games begin before the locked door, and some beside the pit, since few come there by chance.
   starts: fc.constantFrom(start(), start(), startAt(AT_DOOR), startAt(BESIDE_PIT)),
   draws,
-  turn(table, draw) {
-    const command = pick(draw.sensible ? awaited(table, draw) : anything(table, draw), draw.kind);
+  turn(game, draw) {
+    const command = pick(draw.sensible ? awaited(game, draw) : anything(game, draw), draw.kind);
     // What is sensible is given by the GM, as far as it is not the players' to do.
-    const isLeaders = LEADERS.includes(command.kind) && table.state.open.leader === '';
+    const isLeaders = LEADERS.includes(command.kind) && game.state.open.leader === '';
     return { command, seat: draw.sensible ? (isLeaders ? LEADER : GM) : draw.seat };
   },
   worldAfter: (world: World, effects: readonly Effect[]) => changed(world, effects),

@@ -12,9 +12,9 @@ import { squaresLeft } from '../../../src/rules/scramble/dash/spending.ts';
 import type { ScrambleHidden, ScrambleOpen } from '../../../src/rules/scramble/state/state.ts';
 import { playOut, sure } from '../../play/chance-games.ts';
 import type { Played } from '../../play/chance-play.ts';
-import { type Held, ID, KEY, SEED, context, byteStream } from '../../play/table.ts';
+import { type Held, ID, KEY, SEED, context, byteStream } from '../../play/fixtures.ts';
 import { CHANCE_PLAY, start } from './any-play.ts';
-import { ADA, GM, LEADER, type Table, begun, changed, play, playAll, walked } from './table.ts';
+import { ADA, GM, LEADER, type Game, begun, changed, play, playAll, walked } from './fixtures.ts';
 
 type Walked = Played<ScrambleOpen, ScrambleHidden, ScrambleCommand>;
 
@@ -63,7 +63,7 @@ interface Judged {
 const procedure = procedureOf('scramble')!;
 
 /** The start of random play as the referee holds it. */
-function startHeld({ state, world }: Table = start()): Judged {
+function startHeld({ state, world }: Game = start()): Judged {
   const at = { id: ID, key: KEY, random: byteStream(3), writer: '1.client01' };
   const { record, secrets } = newExpedition(at, procedure, { name: '', token: 'party', options: {} }, SEED);
   return { held: { record: { ...record, open: { ...state.open } }, secrets: { ...secrets, hidden: state.hidden } }, world };
@@ -84,32 +84,32 @@ describe('room', () => {
 
   test('SC-02 a step writes at most 600 bytes of flags, at the end of a line of a thousand steps with a lamp', () => {
     const members = { ada: { ...ADA, speed: 900, source: 'Flashlight', light: 4 } };
-    let table: Table = play(begun({ members, at: [1, 1] }), { kind: 'dash', mode: 'plain', paces: {} }, LEADER);
+    let game: Game = play(begun({ members, at: [1, 1] }), { kind: 'dash', mode: 'plain', paces: {} }, LEADER);
     const sizes: number[] = [];
     for (let turn = 0; turn < 1000; turn += 1) {
       // Round and round, dash after dash.
       const way = ['2', '4', '6', '0'][Math.floor(turn / 5) % 4]!;
       if (turn % 100 === 99)
-        table = playAll(table, [{ kind: 'stop' }, { kind: 'no-encounter' }, { kind: 'dash', mode: 'plain', paces: {} }]);
-      const now = startHeld(table);
+        game = playAll(game, [{ kind: 'stop' }, { kind: 'no-encounter' }, { kind: 'dash', mode: 'plain', paces: {} }]);
+      const now = startHeld(game);
       const judgement = asked(
         { ...now, held: { ...now.held, record: { ...now.held.record, revision: 100_000 } } },
         { kind: 'walk', way } as ScrambleCommand,
         LEADER,
       );
       sizes.push(bytesOf({ ...now.held.record, revision: 100_000 }, judgement));
-      table = walked(table, way);
+      game = walked(game, way);
     }
     console.info(`SC-02 a step: at most ${Math.max(...sizes)} bytes of flags`);
-    expect(Object.keys(table.state.open.line).length).toBeGreaterThan(80);
+    expect(Object.keys(game.state.open.line).length).toBeGreaterThan(80);
     expect(Math.max(...sizes)).toBeLessThanOrEqual(600);
     expect(Math.min(...sizes)).toBeGreaterThan(200);
   });
 
   test('SC-26 a step that lights much that was dark stays below it too', () => {
     const members = { ada: { ...ADA, speed: 900, source: 'Flashlight', light: 4 } };
-    const table = play(begun({ members, at: [5, 2] }), { kind: 'dash', mode: 'plain', paces: {} }, LEADER);
-    let now = startHeld(table);
+    const game = play(begun({ members, at: [5, 2] }), { kind: 'dash', mode: 'plain', paces: {} }, LEADER);
+    let now = startHeld(game);
     const sizes = ['2', '2', '4', '2', '1', '6', '3', '2', '2', '0'].map((way, number) => {
       const judgement = asked(now, { kind: 'walk', way } as ScrambleCommand, LEADER, number + 1);
       if (judgement.kind !== 'write') throw new Error(JSON.stringify(judgement));
@@ -123,15 +123,15 @@ describe('room', () => {
 
   test('SC-41 the fullest hidden half fits its padding, with the longest marker and a roll beside it', () => {
     for (const room of [2, 8, 32] as const) {
-      const table = begun({ options: { room } });
-      let last: Table = table;
+      const game = begun({ options: { room } });
+      let last: Game = game;
       for (let index = 0; ; index += 1) {
         const command: ScrambleCommand = {
           kind: 'place',
           id: `thing${index}`,
           secret: { kind: 'thing', at: '1,1', text: 'ß"\\'.repeat(60), secret: 9 },
         };
-        const decision = SCRAMBLE.decide(last.state, command, GM, { die: () => 1 }, table.world);
+        const decision = SCRAMBLE.decide(last.state, command, GM, { die: () => 1 }, game.world);
         if (decision.kind === 'refused') break;
         last = { ...last, state: decision.state };
       }

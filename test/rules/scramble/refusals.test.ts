@@ -10,7 +10,7 @@ import {
   GM,
   LEADER,
   SPECTATOR,
-  type Table,
+  type Game,
   begun,
   dashing,
   door,
@@ -20,12 +20,12 @@ import {
   playAll,
   wall,
   walked,
-} from './table.ts';
+} from './fixtures.ts';
 
 /** What is refused: who asks for what, where; the GM unless said otherwise. */
 interface Case {
   readonly rule: string;
-  readonly table: Table;
+  readonly game: Game;
   readonly command: ScrambleCommand;
   readonly seat?: Seat;
   readonly data?: Readonly<Record<string, string | number>>;
@@ -55,147 +55,147 @@ const inRoom = play(
   ),
   { kind: 'over' },
 );
-const at = (stats: string, state: 'closed' | 'open' | 'locked' = 'closed'): Table =>
+const at = (stats: string, state: 'closed' | 'open' | 'locked' = 'closed'): Game =>
   begun({ walls: { d: door(5, 6, 6, 6, stats, state) } });
-const full = Array.from({ length: 4 }, (_, index) => index).reduce<Table>(
-  (table, index) => play(table, { kind: 'place', id: `room${index}`, secret: { ...cell, note: 'x'.repeat(390) } }),
+const full = Array.from({ length: 4 }, (_, index) => index).reduce<Game>(
+  (game, index) => play(game, { kind: 'place', id: `room${index}`, secret: { ...cell, note: 'x'.repeat(390) } }),
   begun({ options: { room: 2 } }),
 );
 /** More secrets than the least room holds. */
-const full8 = Array.from({ length: 9 }, (_, index) => index).reduce<Table>(
-  (table, index) => play(table, { kind: 'place', id: `room${index}`, secret: { ...cell, note: 'x'.repeat(390) } }),
+const full8 = Array.from({ length: 9 }, (_, index) => index).reduce<Game>(
+  (game, index) => play(game, { kind: 'place', id: `room${index}`, secret: { ...cell, note: 'x'.repeat(390) } }),
   begun(),
 );
 const hack = { kind: 'hack', door: 'd', strength: 9, kit: true, hide: false } as const;
 const many = Object.fromEntries(Array.from({ length: 24 }, (_, index) => [`m${index}`, ADA]));
-const noBoard = (table: Table): Table => ({ ...table, world: { ...table.world, board: null } });
-const noToken = (table: Table): Table => ({ ...table, world: { ...table.world, token: null } });
+const noBoard = (game: Game): Game => ({ ...game, world: { ...game.world, board: null } });
+const noToken = (game: Game): Game => ({ ...game, world: { ...game.world, token: null } });
 
 /** A case for every code; the type asks for all of them. */
 const CASES: Readonly<Record<ScrambleRefusal, Case>> = {
-  'gm-only': { rule: 'SC-30', table: owing(), command: { kind: 'no-encounter' }, seat: LEADER },
-  'not-your-token': { rule: 'SC-02', table: dashing(), command: WALK, seat: SPECTATOR },
-  'not-leader': { rule: 'SC-02', table: begun(), command: { kind: 'leader', user: 'dana' }, seat: SPECTATOR },
+  'gm-only': { rule: 'SC-30', game: owing(), command: { kind: 'no-encounter' }, seat: LEADER },
+  'not-your-token': { rule: 'SC-02', game: dashing(), command: WALK, seat: SPECTATOR },
+  'not-leader': { rule: 'SC-02', game: begun(), command: { kind: 'leader', user: 'dana' }, seat: SPECTATOR },
   'not-your-check': {
     rule: 'SC-15',
-    table: dashing({}, 'search'),
+    game: dashing({}, 'search'),
     command: { kind: 'sense', member: 'ada', strength: 3 },
     seat: SPECTATOR,
   },
-  'no-token': { rule: 'SC-02', table: noToken(dashing()), command: WALK, seat: LEADER },
-  'no-board': { rule: 'SC-18', table: noBoard(dashing()), command: WALK, seat: LEADER },
-  begun: { rule: 'SC-10', table: begun(), command: { kind: 'begin' } },
-  'not-begun': { rule: 'SC-10', table: laid(), command: DASH, seat: LEADER },
-  ended: { rule: 'SC-10', table: ended, command: DASH },
-  'not-ended': { rule: 'SC-10', table: begun(), command: { kind: 'reopen' } },
-  'no-party': { rule: 'SC-12', table: laid({ members: {} }), command: { kind: 'begin' } },
+  'no-token': { rule: 'SC-02', game: noToken(dashing()), command: WALK, seat: LEADER },
+  'no-board': { rule: 'SC-18', game: noBoard(dashing()), command: WALK, seat: LEADER },
+  begun: { rule: 'SC-10', game: begun(), command: { kind: 'begin' } },
+  'not-begun': { rule: 'SC-10', game: laid(), command: DASH, seat: LEADER },
+  ended: { rule: 'SC-10', game: ended, command: DASH },
+  'not-ended': { rule: 'SC-10', game: begun(), command: { kind: 'reopen' } },
+  'no-party': { rule: 'SC-12', game: laid({ members: {} }), command: { kind: 'begin' } },
   'party-full': {
     rule: 'SC-12',
-    table: laid({ members: many }),
+    game: laid({ members: many }),
     command: { kind: 'member', id: 'new', member: BRAM },
     data: { most: 24 },
   },
-  'no-member': { rule: 'SC-12', table: begun(), command: { ...DASH, paces: { zoe: 'run' } }, data: { member: 'zoe' } },
+  'no-member': { rule: 'SC-12', game: begun(), command: { ...DASH, paces: { zoe: 'run' } }, data: { member: 'zoe' } },
   'too-slow': {
     rule: 'SC-11',
-    table: begun({ members: { bram: { ...BRAM, speed: 0 } } }),
+    game: begun({ members: { bram: { ...BRAM, speed: 0 } } }),
     command: DASH,
     data: { member: 'Bram' },
   },
-  'no-dash': { rule: 'SC-10', table: begun(), command: WALK },
-  'dash-open': { rule: 'SC-10', table: dashing(), command: DASH },
-  'roll-owed': { rule: 'SC-30', table: owing(), command: DASH },
-  'no-table': { rule: 'SC-30', table: owing(), command: { kind: 'roll', table: 'RollTable.gone', secret: true } },
-  'encounter-open': { rule: 'SC-10', table: met, command: DASH },
+  'no-dash': { rule: 'SC-10', game: begun(), command: WALK },
+  'dash-open': { rule: 'SC-10', game: dashing(), command: DASH },
+  'roll-owed': { rule: 'SC-30', game: owing(), command: DASH },
+  'no-table': { rule: 'SC-30', game: owing(), command: { kind: 'roll', table: 'RollTable.gone', secret: true } },
+  'encounter-open': { rule: 'SC-10', game: met, command: DASH },
   'no-combining': {
     rule: 'SC-17',
-    table: begun({ options: { combine: false } }),
+    game: begun({ options: { combine: false } }),
     command: { kind: 'dash', mode: 'hide', paces: { ada: 'run' } },
     data: { member: 'Ada' },
   },
-  'sense-missing': { rule: 'SC-15', table: dashing({}, 'search'), command: WALK, data: { member: 'Ada' } },
-  'no-check': { rule: 'SC-15', table: dashing(), command: { kind: 'sense', member: 'ada', strength: 1 } },
+  'sense-missing': { rule: 'SC-15', game: dashing({}, 'search'), command: WALK, data: { member: 'Ada' } },
+  'no-check': { rule: 'SC-15', game: dashing(), command: { kind: 'sense', member: 'ada', strength: 1 } },
   checked: {
     rule: 'SC-15',
-    table: play(dashing({}, 'hide'), { kind: 'sense', member: 'ada', strength: 1 }),
+    game: play(dashing({}, 'hide'), { kind: 'sense', member: 'ada', strength: 1 }),
     command: { kind: 'sense', member: 'ada', strength: 2 },
     seat: LEADER,
     data: { member: 'Ada' },
   },
-  'off-map': { rule: 'SC-18', table: dashing({ at: [0, 0] }), command: { kind: 'walk', way: '0' } },
-  wall: { rule: 'SC-18', table: dashing({ walls: { w: wall(5, 6, 6, 6) } }), command: WALK },
-  corner: { rule: 'SC-18', table: dashing({ walls: { w: wall(5, 6, 6, 6) } }), command: { kind: 'walk', way: '1' } },
+  'off-map': { rule: 'SC-18', game: dashing({ at: [0, 0] }), command: { kind: 'walk', way: '0' } },
+  wall: { rule: 'SC-18', game: dashing({ walls: { w: wall(5, 6, 6, 6) } }), command: WALK },
+  corner: { rule: 'SC-18', game: dashing({ walls: { w: wall(5, 6, 6, 6) } }), command: { kind: 'walk', way: '1' } },
   'no-squares': {
     rule: 'SC-14',
-    table: walked(dashing(), '222222222'),
+    game: walked(dashing(), '222222222'),
     command: { kind: 'walk', way: '1' },
     data: { cost: 2, left: 1 },
   },
-  'no-roll-owed': { rule: 'SC-30', table: begun(), command: { kind: 'no-encounter' } },
-  'no-encounter-open': { rule: 'SC-34', table: begun(), command: { kind: 'reaction', rung: '1' } },
-  'no-marker': { rule: 'SC-33', table: begun(), command: { kind: 'marker', at: '1,1' } },
-  'no-room': { rule: 'SC-42', table: begun(), command: { kind: 'rest' }, seat: LEADER },
-  'too-many-doors': { rule: 'SC-43', table: inRoom, command: { kind: 'rest' }, seat: LEADER, data: { doors: 5, most: 4 } },
-  'no-secret': { rule: 'SC-04', table: begun(), command: { kind: 'show', id: 'blade' } },
-  'secret-known': { rule: 'SC-04', table: found, command: { kind: 'show', id: 'blade' } },
+  'no-roll-owed': { rule: 'SC-30', game: begun(), command: { kind: 'no-encounter' } },
+  'no-encounter-open': { rule: 'SC-34', game: begun(), command: { kind: 'reaction', rung: '1' } },
+  'no-marker': { rule: 'SC-33', game: begun(), command: { kind: 'marker', at: '1,1' } },
+  'no-room': { rule: 'SC-42', game: begun(), command: { kind: 'rest' }, seat: LEADER },
+  'too-many-doors': { rule: 'SC-43', game: inRoom, command: { kind: 'rest' }, seat: LEADER, data: { doors: 5, most: 4 } },
+  'no-secret': { rule: 'SC-04', game: begun(), command: { kind: 'show', id: 'blade' } },
+  'secret-known': { rule: 'SC-04', game: found, command: { kind: 'show', id: 'blade' } },
   'hidden-full': {
     rule: 'SC-41',
-    table: full,
+    game: full,
     command: { kind: 'place', id: 'last', secret: { ...cell, note: 'x'.repeat(400) } },
     data: { kilobytes: 2 },
   },
   'bad-notation': {
     rule: 'SC-60',
-    table: begun(),
+    game: begun(),
     command: { kind: 'place', id: 'blade', secret: { ...trap, text: 'Blade (hit 65)' } },
     data: { part: 'hit 65' },
   },
-  'no-door': { rule: 'SC-50', table: begun(), command: { kind: 'open-door', door: 'd' }, data: { door: 'd' } },
+  'no-door': { rule: 'SC-50', game: begun(), command: { kind: 'open-door', door: 'd' }, data: { door: 'd' } },
   'not-at-door': {
     rule: 'SC-54',
-    table: begun({ walls: { d: door(1, 1, 1, 2) } }),
+    game: begun({ walls: { d: door(1, 1, 1, 2) } }),
     command: { kind: 'listen', door: 'd', strength: 1 },
   },
   'no-stat': {
     rule: 'SC-51',
-    table: at('Steel Door (hear 2)'),
+    game: at('Steel Door (hear 2)'),
     command: { kind: 'blow', door: 'd', damage: 9 },
     data: { stat: 'break', name: 'Steel Door' },
   },
   'door-down': {
     rule: 'SC-51',
-    table: play(at('Thin Door (break 1/1)'), { kind: 'blow', door: 'd', damage: 1 }),
+    game: play(at('Thin Door (break 1/1)'), { kind: 'blow', door: 'd', damage: 1 }),
     command: { kind: 'blow', door: 'd', damage: 1 },
   },
-  'door-open': { rule: 'SC-55', table: at('', 'open'), command: { kind: 'open-door', door: 'd' } },
-  'door-locked': { rule: 'SC-53', table: at('', 'locked'), command: { kind: 'open-door', door: 'd' } },
-  'not-locked': { rule: 'SC-53', table: at(''), command: hack },
-  'no-kit': { rule: 'SC-53', table: at('', 'locked'), command: { ...hack, kit: false } },
-  'trap-open': { rule: 'SC-62', table: sprung, command: WALK },
-  'no-trap-open': { rule: 'SC-62', table: begun(), command: { kind: 'spring' } },
+  'door-open': { rule: 'SC-55', game: at('', 'open'), command: { kind: 'open-door', door: 'd' } },
+  'door-locked': { rule: 'SC-53', game: at('', 'locked'), command: { kind: 'open-door', door: 'd' } },
+  'not-locked': { rule: 'SC-53', game: at(''), command: hack },
+  'no-kit': { rule: 'SC-53', game: at('', 'locked'), command: { ...hack, kit: false } },
+  'trap-open': { rule: 'SC-62', game: sprung, command: WALK },
+  'no-trap-open': { rule: 'SC-62', game: begun(), command: { kind: 'spring' } },
   'no-trap': {
     rule: 'SC-64',
-    table: begun(),
+    game: begun(),
     command: { kind: 'disable', trap: 'blade', member: 'ada', rung: '1', strength: 9 },
   },
   'trap-idle': {
     rule: 'SC-64',
-    table: play(found, { kind: 'disable', trap: 'blade', member: 'ada', rung: '1', strength: 9 }),
+    game: play(found, { kind: 'disable', trap: 'blade', member: 'ada', rung: '1', strength: 9 }),
     command: { kind: 'disable', trap: 'blade', member: 'ada', rung: '1', strength: 9 },
     data: { trap: 'Pendulum Blade' },
   },
   'trap-armed': {
     rule: 'SC-65',
-    table: found,
+    game: found,
     command: { kind: 'set-trap', trap: 'blade', member: 'ada', rung: '1', score: 60, successes: 1 },
     data: { trap: 'Pendulum Blade' },
   },
-  'save-missing': { rule: 'SC-62', table: sprung, command: { kind: 'spring' }, data: { member: 'Ada' } },
-  snared: { rule: 'SC-64', table: play(snared, DASH), command: WALK, data: { member: 'Ada', trap: 'Pendulum Blade' } },
-  'not-snared': { rule: 'SC-64', table: found, command: { kind: 'break-free', trap: 'blade' } },
+  'save-missing': { rule: 'SC-62', game: sprung, command: { kind: 'spring' }, data: { member: 'Ada' } },
+  snared: { rule: 'SC-64', game: play(snared, DASH), command: WALK, data: { member: 'Ada', trap: 'Pendulum Blade' } },
+  'not-snared': { rule: 'SC-64', game: found, command: { kind: 'break-free', trap: 'blade' } },
 };
 
-const ask = ({ table, command, seat = GM }: Case) => SCRAMBLE.decide(table.state, command, seat, { die: () => 1 }, table.world);
+const ask = ({ game, command, seat = GM }: Case) => SCRAMBLE.decide(game.state, command, seat, { die: () => 1 }, game.world);
 
 describe('every refusal', () => {
   test.each(SCRAMBLE_REFUSALS.map((code) => [CASES[code].rule, code] as const))('%s %s', (_rule, code) => {
@@ -259,8 +259,8 @@ describe('every refusal', () => {
     ['SC-53', 'dash-open', dashing({ walls: { d: door(5, 6, 6, 6, '', 'locked') } }), hack],
     ['SC-34', 'no-encounter-open', begun(), { kind: 'over' }],
     ['SC-33', 'no-marker', begun(), { kind: 'show-marker' }],
-  ] as const)('%s %s, also for what else comes to it (%#)', (_rule, code, table, command) => {
-    expect(ask({ rule: '', table, command: command as ScrambleCommand })).toMatchObject({ refusal: { code } });
+  ] as const)('%s %s, also for what else comes to it (%#)', (_rule, code, game, command) => {
+    expect(ask({ rule: '', game, command: command as ScrambleCommand })).toMatchObject({ refusal: { code } });
   });
 
   test.each([
@@ -270,13 +270,13 @@ describe('every refusal', () => {
     ['SC-19', { kind: 'stop' }, dashing(), 'not-your-token'],
     ['SC-42', { kind: 'rest' }, inRoom, 'not-your-token'],
     ['SC-51', { kind: 'blow', door: 'd', damage: 1 }, at(''), 'not-your-token'],
-  ] as const)('%s %o is not for whoever neither leads nor owns', (_rule, command, table, code) => {
-    expect(ask({ rule: '', table, command: command as ScrambleCommand, seat: SPECTATOR })).toMatchObject({ refusal: { code } });
+  ] as const)('%s %o is not for whoever neither leads nor owns', (_rule, command, game, code) => {
+    expect(ask({ rule: '', game, command: command as ScrambleCommand, seat: SPECTATOR })).toMatchObject({ refusal: { code } });
   });
 
   test('SC-10 what needs no squares is decided without them, and all else says that there are none', () => {
-    expect(ask({ rule: '', table: noBoard(owing()), command: { kind: 'no-encounter' } }).kind).toBe('accepted');
-    expect(ask({ rule: '', table: noBoard(begun()), command: DASH })).toMatchObject({ refusal: { code: 'no-board' } });
+    expect(ask({ rule: '', game: noBoard(owing()), command: { kind: 'no-encounter' } }).kind).toBe('accepted');
+    expect(ask({ rule: '', game: noBoard(begun()), command: DASH })).toMatchObject({ refusal: { code: 'no-board' } });
   });
 
   test('SC-10 after the end it can be taken up again, where the party stands', () => {

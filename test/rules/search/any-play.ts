@@ -18,7 +18,7 @@ import {
 import { waysOn } from '../../../src/rules/search/ways.ts';
 import { targetCandidates } from '../../../src/rules/search/target.ts';
 import { type ChancePlay, gmSeat, pick, playerSeat, worldAfter } from '../../play/chance-play.ts';
-import { OUTSIDE, type State, cornerOf, prepared } from './table.ts';
+import { OUTSIDE, type State, cornerOf, prepared } from './fixtures.ts';
 
 const GM = gmSeat();
 const LEADER = playerSeat('ada', ['party']);

@@ -14,7 +14,7 @@ import {
   refusal,
   running,
   walked,
-} from './table.ts';
+} from './fixtures.ts';
 
 const OBJECTIVE = { name: 'The lost child', kind: 'friendly-creature' } as const;
 const near = (): State => walked(running({ B1: 'friendly-creature' }, { objective: OBJECTIVE }), 'A1', 'B1');

@@ -20,7 +20,7 @@ import {
   refusal,
   running,
   walked,
-} from './table.ts';
+} from './fixtures.ts';
 
 describe('starting', () => {
   test.each(['A1', 'A2', 'A3'])('SG-20 the party may start in %s, by token and by button', (cell) => {

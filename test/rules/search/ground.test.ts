@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { cellCentre, frameAsLaid, frameNow } from '../../../src/rules/grid/frame.ts';
 import { AS_LAID, type Ground } from '../../../src/rules/grid/lay.ts';
 import { SEARCH } from '../../../src/rules/search/search.ts';
-import { GM, LEADER, OUTSIDE, accepted, laid, running } from './table.ts';
+import { GM, LEADER, OUTSIDE, accepted, laid, running } from './fixtures.ts';
 
 /** A scene that was padded, one that was made larger, and one that was made smaller since. */
 const GROUNDS: readonly Ground[] = [

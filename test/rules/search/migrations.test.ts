@@ -4,7 +4,7 @@ import { migrated } from '../../../src/play/expedition.ts';
 import { SEARCH } from '../../../src/rules/search/search.ts';
 import { waitingChoices } from '../../../src/rules/search/placing.ts';
 import { DEFAULT_OPTIONS } from '../../../src/rules/search/state.ts';
-import { laid } from './table.ts';
+import { laid } from './fixtures.ts';
 
 /** What both older versions stored of a search. */
 const COMMON = {

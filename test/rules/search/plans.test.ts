@@ -5,7 +5,7 @@ import { BOOK_TABLE, type EncounterRow } from '../../../src/rules/search/content
 import { STOCK_PLANS, planFaults, shareFilled } from '../../../src/rules/search/plans.ts';
 import { SEARCH } from '../../../src/rules/search/search.ts';
 import { DEFAULT_OPTIONS, type SearchPlan } from '../../../src/rules/search/state.ts';
-import { GM, accepted, laid, prepared, refusal, running, walked } from './table.ts';
+import { GM, accepted, laid, prepared, refusal, running, walked } from './fixtures.ts';
 
 const EASY = STOCK_PLANS.easy;
 const table = (...rows: EncounterRow[]): EncounterRow[] => rows;

@@ -13,9 +13,9 @@ import { SEARCH } from '../../../src/rules/search/search.ts';
 import type { SearchCommand } from '../../../src/rules/search/commands.ts';
 import { DEFAULT_OPTIONS, type SearchOpen, contentsAt } from '../../../src/rules/search/state.ts';
 import { playOut, sure } from '../../play/chance-games.ts';
-import { ID, context, held } from '../../play/table.ts';
+import { ID, context, held } from '../../play/fixtures.ts';
 import { CHANCE_PLAY } from './any-play.ts';
-import { GM, LEADER, accepted, cornerOf, laid } from './table.ts';
+import { GM, LEADER, accepted, cornerOf, laid } from './fixtures.ts';
 
 const SEED = 'ef'.repeat(32);
 test('SG-24 over any play rounds never fall but by hand, and what is known of a cell is what was placed there', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { recapPicture } from '../../../src/rules/search/recap.ts';
-import { running, walked } from './table.ts';
+import { running, walked } from './fixtures.ts';
 
 describe('the picture of a search', () => {
   test('SG-40 is the same whatever lies in cells that nobody knows', () => {

@@ -20,7 +20,7 @@ import {
   refusal,
   running,
   walked,
-} from './table.ts';
+} from './fixtures.ts';
 
 /** What is refused: who asks for what, where; the GM and a token left of the grid unless said otherwise. */
 interface Case {

@@ -7,7 +7,7 @@ import { coordinateOf, unplacedCells, rollPlacing } from '../../../src/rules/sea
 import { SEARCH } from '../../../src/rules/search/search.ts';
 import { PRESETS, STOCK_PLANS } from '../../../src/rules/search/plans.ts';
 import { CHOSEN, DEFAULT_OPTIONS, DIFFICULTIES } from '../../../src/rules/search/state.ts';
-import { GM, accepted, laid, refusal } from './table.ts';
+import { GM, accepted, laid, refusal } from './fixtures.ts';
 import { EVERY_TOKEN } from '../seats.ts';
 
 const EASY = PRESETS.easy.size;

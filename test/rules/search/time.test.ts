@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { BOOK_BANDS, bandAt, bandsOf } from '../../../src/rules/search/bands.ts';
 import type { Band } from '../../../src/rules/search/state.ts';
-import { LEADER, OUTSIDE, type State, accepted, cornerOf, inRound, laid, running, walked } from './table.ts';
+import { LEADER, OUTSIDE, type State, accepted, cornerOf, inRound, laid, running, walked } from './fixtures.ts';
 
 const at = (round: number): ReturnType<typeof bandAt> => bandAt(laid().open, round);
 

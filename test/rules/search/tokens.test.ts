@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { cellName } from '../../../src/rules/grid/cells.ts';
 import { cellAt } from '../../../src/rules/grid/frame.ts';
 import type { Effect, TokenPlace, World } from '../../../src/rules/procedure.ts';
-import { GM, LEADER, OUTSIDE, SPECTATOR, type State, accepted, cornerOf, laid, refusal, running, walked } from './table.ts';
+import { GM, LEADER, OUTSIDE, SPECTATOR, type State, accepted, cornerOf, laid, refusal, running, walked } from './fixtures.ts';
 
 const place = (x: number, y: number, size = 100): TokenPlace => ({ x, y, width: size, height: size });
 

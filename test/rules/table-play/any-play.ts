@@ -10,7 +10,7 @@ import { ENCOUNTERS_REFUSALS } from '../../../src/rules/table-play/ruling.ts';
 import type { EncountersCommand } from '../../../src/rules/table-play/commands.ts';
 import type { EncountersHidden, EncountersOpen } from '../../../src/rules/table-play/state.ts';
 import { type ChancePlay, type Position, gmSeat, pick, playerSeat, worldAfter } from '../../play/chance-play.ts';
-import { WORLD } from '../../play/table.ts';
+import { WORLD } from '../../play/fixtures.ts';
 import { anyTable } from '../encounters/tables.ts';
 
 const GM = gmSeat();

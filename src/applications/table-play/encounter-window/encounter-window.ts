@@ -1,5 +1,5 @@
 /** The GM's window of encounter tables: which is used here, rolling on it, its rows, settings and chances. */
-import { onHooks } from '../../../foundry/host/hooks.ts';
+import { onHooks } from '../../parts/on-hooks.ts';
 import { openKey } from '../../../foundry/requests/windows.ts';
 import { faultsOn, watchExpeditions } from '../../../foundry/store/expeditions.ts';
 import { watchTables } from '../../../foundry/tables/encounter-tables.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { changeOnTwin, twinDoors } from '../../../../src/rules/maps/scene/twin-doors.ts';
-import { door, wall } from '../../scramble/table.ts';
+import { door, wall } from '../../scramble/fixtures.ts';
 
 const closed = door(1, 2, 1, 3, 'Gate (locked 4)', 'closed');
 const locked = { ...closed, state: 'locked' } as const;

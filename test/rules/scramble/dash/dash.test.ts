@@ -18,7 +18,7 @@ import {
   refusal,
   told,
   walked,
-} from '../table.ts';
+} from '../fixtures.ts';
 
 describe('a dash', () => {
   test('SC-10 takes ten rounds, ends with a roll that the GM owes, and a fresh one begins after it', () => {
@@ -39,15 +39,15 @@ describe('a dash', () => {
   });
 
   test('SC-12 names who is slowest', () => {
-    const table = play(begun(), { kind: 'dash', mode: 'plain', paces: {} }, LEADER);
-    expect(dataOf(table, 'dashBegun')).toEqual({ dash: 1, mode: 'plain', squares: 10, slowest: 'Bram' });
+    const game = play(begun(), { kind: 'dash', mode: 'plain', paces: {} }, LEADER);
+    expect(dataOf(game, 'dashBegun')).toEqual({ dash: 1, mode: 'plain', squares: 10, slowest: 'Bram' });
   });
 
   test('SC-13 paces are said at its start, and stay until they are said anew', () => {
-    const table = play(begun(), { kind: 'dash', mode: 'plain', paces: { bram: 'run' } }, LEADER);
-    expect(table.state.open.dash?.budget).toBe(13);
-    expect(table.state.open.members['bram']?.pace).toBe('run');
-    expect(dataOf(table, 'dashBegun')['slowest']).toBe('Ada');
+    const game = play(begun(), { kind: 'dash', mode: 'plain', paces: { bram: 'run' } }, LEADER);
+    expect(game.state.open.dash?.budget).toBe(13);
+    expect(game.state.open.members['bram']?.pace).toBe('run');
+    expect(dataOf(game, 'dashBegun')['slowest']).toBe('Ada');
   });
 
   test('SC-13 sprinting costs one wear a dash, running none', () => {
@@ -57,11 +57,11 @@ describe('a dash', () => {
   });
 
   test('SC-13 the penalties hold in the dash and end when an encounter begins', () => {
-    const table = play(begun(), { kind: 'dash', mode: 'plain', paces: { ada: 'run', bram: 'sprint' } }, LEADER);
-    const penalties = ({ state: { open } }: typeof table): number[] =>
+    const game = play(begun(), { kind: 'dash', mode: 'plain', paces: { ada: 'run', bram: 'sprint' } }, LEADER);
+    const penalties = ({ state: { open } }: typeof game): number[] =>
       Object.values(open.members).map((member) => pacePenalty(open, member));
-    expect(penalties(table)).toEqual([-10, -20]);
-    const met = play(table, { kind: 'encounter', text: 'Rats', creature: false, planned: true });
+    expect(penalties(game)).toEqual([-10, -20]);
+    const met = play(game, { kind: 'encounter', text: 'Rats', creature: false, planned: true });
     expect(penalties(met)).toEqual([0, 0]);
   });
 
@@ -76,8 +76,8 @@ describe('a dash', () => {
   });
 
   test('SC-17 a pace is multiplied first and halved then: Walk 3 running on a search has 10', () => {
-    const table = play(begun(), { kind: 'dash', mode: 'search', paces: { ada: 'run', bram: 'run' } }, LEADER);
-    expect(table.state.open.dash?.budget).toBe(10);
+    const game = play(begun(), { kind: 'dash', mode: 'search', paces: { ada: 'run', bram: 'run' } }, LEADER);
+    expect(game.state.open.dash?.budget).toBe(10);
   });
 
   test('SC-17 the GM may forbid searching and hiding at a run (setting)', () => {
@@ -90,9 +90,9 @@ describe('a dash', () => {
   });
 
   test('SC-19 can be ended early; what is unspent is lost', () => {
-    const table = play(walked(dashing(), '22'), { kind: 'stop' }, LEADER);
-    expect(dataOf(table, 'dashEnded')).toEqual({ dash: 1, used: 2, lost: 8 });
-    expect(squaresLeft(table.state.open)).toBe(0);
+    const game = play(walked(dashing(), '22'), { kind: 'stop' }, LEADER);
+    expect(dataOf(game, 'dashEnded')).toEqual({ dash: 1, used: 2, lost: 8 });
+    expect(squaresLeft(game.state.open)).toBe(0);
   });
 
   test('SC-20 the clock adds thirty seconds for each, and world time where that is set', () => {
@@ -105,9 +105,9 @@ describe('a dash', () => {
   });
 
   test('SC-19 the GM may add squares and take them away, but not those that are walked', () => {
-    const table = walked(dashing(), '222');
-    expect(squaresLeft(play(table, { kind: 'squares', by: 5 }).state.open)).toBe(12);
-    expect(squaresLeft(play(table, { kind: 'squares', by: -50 }).state.open)).toBe(0);
+    const game = walked(dashing(), '222');
+    expect(squaresLeft(play(game, { kind: 'squares', by: 5 }).state.open)).toBe(12);
+    expect(squaresLeft(play(game, { kind: 'squares', by: -50 }).state.open)).toBe(0);
   });
 });
 
@@ -115,9 +115,9 @@ describe('Sense checks', () => {
   const sense = (member: string, strength: number) => ({ kind: 'sense', member, strength }) as const;
 
   test('SC-15 everyone makes one in a search; until then nobody walks', () => {
-    const table = dashing({}, 'search');
-    expect(sensesMissing(table.state.open)[0]).toBe('ada');
-    const half = play(table, sense('ada', 4), LEADER);
+    const game = dashing({}, 'search');
+    expect(sensesMissing(game.state.open)[0]).toBe('ada');
+    const half = play(game, sense('ada', 4), LEADER);
     expect(sensesMissing(half.state.open)[0]).toBe('bram');
     expect(refusal(half, { kind: 'walk', way: '2' }, LEADER)).toBe('sense-missing');
     expect(told(play(half, { kind: 'walk', way: '2', overrule: true }))).toEqual(['overruled', 'partyWalked']);
@@ -150,8 +150,8 @@ describe('Sense checks', () => {
 });
 
 test('SC-12 a member who leaves takes the own checks along, and the party of nobody starts no dash', () => {
-  const table = play(dashing({}, 'hide'), { kind: 'sense', member: 'ada', strength: 3 });
-  const left = play(table, { kind: 'member', id: 'ada', member: null });
+  const game = play(dashing({}, 'hide'), { kind: 'sense', member: 'ada', strength: 3 });
+  const left = play(game, { kind: 'member', id: 'ada', member: null });
   expect(left.state.open.senses).toEqual({});
   const nobody = play(playAll(begun(), [{ kind: 'member', id: 'ada', member: null }]), {
     kind: 'member',

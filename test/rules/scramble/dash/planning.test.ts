@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { SquarePaths } from '../../../../src/rules/grid/square-paths.ts';
 import { wayCost } from '../../../../src/rules/grid/square-paths.ts';
 import { planOf, wayThrough, wayTo } from '../../../../src/rules/scramble/dash/planning.ts';
-import { GRID, dashing, walked } from '../table.ts';
+import { GRID, dashing, walked } from '../fixtures.ts';
 
 const OPEN = new SquarePaths(GRID);
 /** A wall between the columns 6 and 7 in the rows 3 to 8. */
@@ -50,14 +50,14 @@ describe('the way through what is pointed at', () => {
 
 describe('what a walk comes to before it is made', () => {
   // Bram walks 3 metres a round: ten squares a dash.
-  const table = dashing();
-  const plan = (way: string, paths = OPEN) => planOf(table.state.open, paths, at(5, 5), way);
+  const game = dashing();
+  const plan = (way: string, paths = OPEN) => planOf(game.state.open, paths, at(5, 5), way);
 
   test('SC-19 squares used and left are counted along the way, as far as the dash lasts', () => {
     expect(plan('222')).toMatchObject({ steps: 3, cost: 3, left: 7 });
     expect(plan('2'.repeat(10))).toMatchObject({ steps: 10, cost: 10, left: 0 });
     expect(plan('22222222224')).toMatchObject({ steps: 10, cost: 10, left: 0 });
-    const after = walked(table, '22');
+    const after = walked(game, '22');
     expect(planOf(after.state.open, OPEN, at(5, 7), '4')).toMatchObject({ steps: 1, cost: 1, left: 7 });
   });
 

@@ -5,7 +5,7 @@ import { doorsOfRoom } from '../../../../src/rules/scramble/rooms/door-walls.ts'
 import { rollDoor } from '../../../../src/rules/scramble/encounter/encounter.ts';
 import { roomOfParty } from '../../../../src/rules/scramble/rooms/room-squares.ts';
 import type { Secret } from '../../../../src/rules/scramble/state/state.ts';
-import { type Table, ADA, LEADER, boardOf, begun, dataOf, door, play, playAll, refusal, told, wall, walked } from '../table.ts';
+import { type Game, ADA, LEADER, boardOf, begun, dataOf, door, play, playAll, refusal, told, wall, walked } from '../fixtures.ts';
 
 const CELL: Secret = { kind: 'room', name: 'The cell', squares: '4:7-8 5:7-8', note: 'An ogre sleeps' };
 /** The cell with a door to the west, one to the east and more to the south. */
@@ -28,9 +28,9 @@ function entered(count = 3, options: Parameters<typeof begun>[0] = {}): ReturnTy
 
 describe('a room', () => {
   test('SC-40 entering it ends the dash and starts its encounter: a circle, and no distance roll', () => {
-    const table = entered();
-    expect(told(table)).toEqual(['partyWalked', 'dashEnded', 'roomEntered']);
-    expect(table.state.open).toMatchObject({
+    const game = entered();
+    expect(told(game)).toEqual(['partyWalked', 'dashEnded', 'roomEntered']);
+    expect(game.state.open).toMatchObject({
       at: '5,7',
       status: 'encounter',
       owed: 0,
@@ -38,7 +38,7 @@ describe('a room', () => {
       encounter: { mark: 1, origin: 'room' },
       marks: { '1': { at: '5,7', dash: 1, over: false } },
     });
-    expect(dataOf(table, 'dashEnded')).toEqual({ dash: 1, used: 2, lost: 8 });
+    expect(dataOf(game, 'dashEnded')).toEqual({ dash: 1, used: 2, lost: 8 });
   });
 
   test("SC-40 it stands in for that dash's roll, and a handled room does not fire again", () => {
@@ -71,12 +71,12 @@ describe('a room', () => {
 });
 
 describe('rest', () => {
-  const rested = (table: Table): Table => play(play(table, { kind: 'over' }), { kind: 'rest' }, LEADER);
+  const rested = (game: Game): Game => play(play(game, { kind: 'over' }), { kind: 'rest' }, LEADER);
 
   test('SC-42 takes one dash behind barricaded doors, and the GM owes one roll', () => {
-    const table = rested(entered(3, { options: { worldTime: true } }));
-    expect(table.state.open).toMatchObject({ status: 'roll', owed: 1, seconds: 60, dashes: 2, rest: 'east south west' });
-    expect(table.world.time).toBe(60);
+    const game = rested(entered(3, { options: { worldTime: true } }));
+    expect(game.state.open).toMatchObject({ status: 'roll', owed: 1, seconds: 60, dashes: 2, rest: 'east south west' });
+    expect(game.world.time).toBe(60);
   });
 
   test('SC-42 may be repeated, each time with its own roll', () => {
@@ -92,9 +92,9 @@ describe('rest', () => {
 
   test('SC-42 wear that was recovered is taken away', () => {
     const worn = begun({ members: { ada: { ...ADA, wear: 3 } } });
-    const table = play(worn, { kind: 'recover', member: 'ada', wear: 2 });
-    expect(table.state.open.members['ada']?.wear).toBe(1);
-    expect(dataOf(play(table, { kind: 'recover', member: 'ada', wear: 9 }), 'wearRecovered')).toEqual({
+    const game = play(worn, { kind: 'recover', member: 'ada', wear: 2 });
+    expect(game.state.open.members['ada']?.wear).toBe(1);
+    expect(dataOf(play(game, { kind: 'recover', member: 'ada', wear: 9 }), 'wearRecovered')).toEqual({
       member: 'Ada',
       wear: 1,
       left: 0,
@@ -102,11 +102,11 @@ describe('rest', () => {
   });
 
   test('SC-43 a creature comes to one of the doors, which only the GM knows until it is shown', () => {
-    const table = play(rested(entered(3)), { kind: 'encounter', text: 'Ogre', creature: true }, undefined, [3]);
-    expect(table.state.hidden.marker).toMatchObject({ door: 'south', at: '', distance: -1, dice: '3' });
-    expect(table.state.open.encounter?.origin).toBe('rest');
-    expect(JSON.stringify(table.state.open)).not.toContain('south');
-    expect(play(table, { kind: 'show-marker' }).state.open.encounter?.shown?.door).toBe('south');
+    const game = play(rested(entered(3)), { kind: 'encounter', text: 'Ogre', creature: true }, undefined, [3]);
+    expect(game.state.hidden.marker).toMatchObject({ door: 'south', at: '', distance: -1, dice: '3' });
+    expect(game.state.open.encounter?.origin).toBe('rest');
+    expect(JSON.stringify(game.state.open)).not.toContain('south');
+    expect(play(game, { kind: 'show-marker' }).state.open.encounter?.shown?.door).toBe('south');
   });
 
   test('SC-43 more than four doors are no place to rest in, unless the GM insists', () => {
@@ -114,8 +114,8 @@ describe('rest', () => {
     expect(refusal(over, { kind: 'rest' }, LEADER)).toBe('too-many-doors');
     expect(refusal(play(entered(4), { kind: 'over' }), { kind: 'rest' }, LEADER)).toBe('accepted');
     expect(refusal(over, { kind: 'rest', insist: true }, LEADER)).toBe('gm-only');
-    const table = play(over, { kind: 'rest', insist: true });
-    expect(table.state.open.rest?.split(' ')).toHaveLength(5);
+    const game = play(over, { kind: 'rest', insist: true });
+    expect(game.state.open.rest?.split(' ')).toHaveLength(5);
   });
 
   test('SC-43 the doors may be named, and must be there', () => {

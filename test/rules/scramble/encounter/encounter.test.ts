@@ -27,7 +27,7 @@ import {
   told,
   wall,
   walked,
-} from '../table.ts';
+} from '../fixtures.ts';
 
 const EAST: Heading = 2;
 const RATS = { kind: 'encounter', text: 'Rats', creature: true } as const;
@@ -86,14 +86,14 @@ describe("the GM's roll", () => {
   });
 
   test('SC-10 the GM may have planned one: it comes in a dash or between two, and the dash is over', () => {
-    const table = play(dashing({ options: { worldTime: true } }), { ...RATS, planned: true }, undefined, [4, 3]);
-    expect(table.state.open).toMatchObject({
+    const game = play(dashing({ options: { worldTime: true } }), { ...RATS, planned: true }, undefined, [4, 3]);
+    expect(game.state.open).toMatchObject({
       status: 'encounter',
       owed: 0,
       seconds: 30,
       encounter: { mark: 1, origin: 'planned' },
     });
-    expect(table.world.time).toBe(30);
+    expect(game.world.time).toBe(30);
     expect(play(begun(), { ...RATS, planned: true }, undefined, [4, 3]).state.open.seconds).toBe(0);
   });
 

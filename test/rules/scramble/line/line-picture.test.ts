@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { WallPlace } from '../../../../src/rules/procedure.ts';
 import { linePicture } from '../../../../src/rules/scramble/line/line-picture.ts';
-import { ADA, GRID, begun, dashing, door, owing, play, playAll, wall, walked } from '../table.ts';
+import { ADA, GRID, begun, dashing, door, owing, play, playAll, wall, walked } from '../fixtures.ts';
 
 const WALLS = { north: wall(4, 4, 4, 9), gate: door(6, 8, 6, 9), hidden: { ...wall(7, 8, 7, 9), door: 'secret' as const } };
-const picture = (table: ReturnType<typeof begun>, walls: Readonly<Record<string, WallPlace>> = WALLS): string | null =>
-  linePicture(table.state.open, { walls, grid: GRID });
+const picture = (game: ReturnType<typeof begun>, walls: Readonly<Record<string, WallPlace>> = WALLS): string | null =>
+  linePicture(game.state.open, { walls, grid: GRID });
 
 describe('the picture of the line', () => {
   test('SC-02 there is none before the party has walked', () => {
@@ -35,16 +35,16 @@ describe('the picture of the line', () => {
 
   test('SC-26 lit squares are marked', () => {
     const lamp = { ada: { ...ADA, source: 'Candle', light: 0 } };
-    const table = play(walked(dashing({ members: lamp }), '2'), { kind: 'stop' });
-    expect(picture(table)).toContain('fill="#f6e3a1"');
+    const game = play(walked(dashing({ members: lamp }), '2'), { kind: 'stop' });
+    expect(picture(game)).toContain('fill="#f6e3a1"');
     expect(picture(walked(dashing(), '2'))).not.toContain('#f6e3a1');
   });
 
   test('SC-18 a secret door is drawn as the wall that players take it for, and names do no harm', () => {
-    const table = walked(dashing({ walls: WALLS }), '2');
+    const game = walked(dashing({ walls: WALLS }), '2');
     const plain = { ...WALLS, hidden: { ...WALLS.hidden, door: 'none' as const } };
-    expect(picture(table)).toBe(picture(table, plain));
-    const named = play(table, { kind: 'configure', name: '<b>&' });
+    expect(picture(game)).toBe(picture(game, plain));
+    const named = play(game, { kind: 'configure', name: '<b>&' });
     expect(picture(named)).toContain('<title>&lt;b&gt;&amp;</title>');
   });
 });

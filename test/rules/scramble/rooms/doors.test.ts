@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { isAtDoor } from '../../../../src/rules/scramble/rooms/door-walls.ts';
 import { hackMinutes, heardBy, pointsOf } from '../../../../src/rules/scramble/rooms/doors.ts';
-import { LEADER, type Plan, boardOf, begun, dashing, dataOf, door, play, playAll, refusal, told, wall } from '../table.ts';
+import { LEADER, type Plan, boardOf, begun, dashing, dataOf, door, play, playAll, refusal, told, wall } from '../fixtures.ts';
 
 const HEAVY = 'Heavy Hidden Locked Door (break 3/10, secret 5, locked 4, hear 2)';
 /** A party at a door east of it. */
@@ -12,17 +12,17 @@ const blow = (damage: number) => ({ kind: 'blow', door: 'd', damage }) as const;
 describe('breaking a door', () => {
   test('SC-51 a blow does its damage divided by the ratio, rounded down; remainders are lost', () => {
     expect([9, 10, 19, 20, 35].map((damage) => pointsOf(damage, { all: 10 }))).toEqual([0, 1, 1, 2, 3]);
-    const table = playAll(at(HEAVY), [blow(19), blow(9), blow(12)]);
-    expect(table.state.open.doors['d']).toEqual({ lost: 2, down: false });
-    expect(table.world.board?.walls['d']?.state).toBe('closed');
+    const game = playAll(at(HEAVY), [blow(19), blow(9), blow(12)]);
+    expect(game.state.open.doors['d']).toEqual({ lost: 2, down: false });
+    expect(game.world.board?.walls['d']?.state).toBe('closed');
   });
 
   test('SC-51 at its hit points it is down, and stands open on the canvas', () => {
-    const table = play(playAll(at(HEAVY, 'locked'), [blow(10), blow(10)]), blow(10), LEADER);
-    expect(told(table)).toEqual(['doorStruck', 'doorBroken']);
-    expect(table.state.open.doors['d']).toEqual({ lost: 3, down: true });
-    expect(table.world.board?.walls['d']?.state).toBe('open');
-    expect(refusal(table, blow(10), LEADER)).toBe('door-down');
+    const game = play(playAll(at(HEAVY, 'locked'), [blow(10), blow(10)]), blow(10), LEADER);
+    expect(told(game)).toEqual(['doorStruck', 'doorBroken']);
+    expect(game.state.open.doors['d']).toEqual({ lost: 3, down: true });
+    expect(game.world.board?.walls['d']?.state).toBe('open');
+    expect(refusal(game, blow(10), LEADER)).toBe('door-down');
   });
 
   test('SC-51 more damage than it has takes no more than it has', () => {
@@ -37,8 +37,8 @@ describe('breaking a door', () => {
   });
 
   test('SC-51 or what the damage table gave (setting)', () => {
-    const table = at(HEAVY, 'closed', { options: { tackle: 'table' } });
-    expect(dataOf(play(table, { kind: 'tackle', door: 'd', hit: true, value: 10 }), 'doorStruck')).toMatchObject({
+    const game = at(HEAVY, 'closed', { options: { tackle: 'table' } });
+    expect(dataOf(play(game, { kind: 'tackle', door: 'd', hit: true, value: 10 }), 'doorStruck')).toMatchObject({
       damage: 10,
       lost: 1,
     });
@@ -47,10 +47,10 @@ describe('breaking a door', () => {
 
 describe('the stats of a door', () => {
   test('SC-50 are typed on the door itself', () => {
-    const table = play(at(''), { kind: 'door-stats', door: 'd', text: HEAVY });
-    expect(table.world.board?.walls['d']?.stats).toBe(HEAVY);
-    expect(refusal(table, { kind: 'door-stats', door: 'd', text: 'Door (smell 2)' })).toBe('bad-notation');
-    expect(play(table, { kind: 'door-stats', door: 'd', text: HEAVY }).effects).toEqual([]);
+    const game = play(at(''), { kind: 'door-stats', door: 'd', text: HEAVY });
+    expect(game.world.board?.walls['d']?.stats).toBe(HEAVY);
+    expect(refusal(game, { kind: 'door-stats', door: 'd', text: 'Door (smell 2)' })).toBe('bad-notation');
+    expect(play(game, { kind: 'door-stats', door: 'd', text: HEAVY }).effects).toEqual([]);
   });
 
   test('SC-50 SC-53 that have a lock lock a closed door; one whose lock was beaten stays as it is', () => {
@@ -63,10 +63,10 @@ describe('the stats of a door', () => {
   });
 
   test("SC-50 a door without any has those of the scene's stock door", () => {
-    const table = at('', 'closed', { options: { stock: 'Plain Door (break 2/5)' } });
-    expect(dataOf(play(table, blow(5)), 'doorStruck')).toMatchObject({ name: 'Plain Door', lost: 1, hp: 2 });
+    const game = at('', 'closed', { options: { stock: 'Plain Door (break 2/5)' } });
+    expect(dataOf(play(game, blow(5)), 'doorStruck')).toMatchObject({ name: 'Plain Door', lost: 1, hp: 2 });
     expect(refusal(at(''), blow(5))).toBe('no-stat');
-    expect(refusal(table, { kind: 'configure', options: { stock: 'Plain (' } })).toBe('bad-notation');
+    expect(refusal(game, { kind: 'configure', options: { stock: 'Plain (' } })).toBe('bad-notation');
   });
 });
 
@@ -76,9 +76,9 @@ describe('a locked door', () => {
   const locked = (plan: Plan = {}) => at(HEAVY, 'locked', plan);
 
   test('SC-53 opens to a strength above it, and to no equal', () => {
-    const table = play(locked(), hack(5), LEADER, [3]);
-    expect(dataOf(table, 'doorHacked')).toMatchObject({ opened: true, minutes: 3 });
-    expect(table.world.board?.walls['d']?.state).toBe('closed');
+    const game = play(locked(), hack(5), LEADER, [3]);
+    expect(dataOf(game, 'doorHacked')).toMatchObject({ opened: true, minutes: 3 });
+    expect(game.world.board?.walls['d']?.state).toBe('closed');
     const failed = play(locked(), hack(4), LEADER, [3]);
     expect(dataOf(failed, 'doorHacked')).toMatchObject({ opened: false, minutes: 3 });
     expect(failed.world.board?.walls['d']?.state).toBe('locked');
@@ -92,9 +92,9 @@ describe('a locked door', () => {
 
   test('SC-53 takes 1d6 minutes, and twice that to hide the traces', () => {
     expect([hackMinutes(4, false), hackMinutes(4, true)]).toEqual([4, 12]);
-    const table = play(locked({ options: { worldTime: true } }), hack(5, { hide: true }), LEADER, [2]);
-    expect(table.state.open.seconds).toBe(360);
-    expect(table.world.time).toBe(360);
+    const game = play(locked({ options: { worldTime: true } }), hack(5, { hide: true }), LEADER, [2]);
+    expect(game.state.open.seconds).toBe(360);
+    expect(game.world.time).toBe(360);
     expect(dataOf(play(locked(), hack(5, { minutes: 6 }), LEADER), 'doorHacked')['minutes']).toBe(6);
   });
 
@@ -110,9 +110,9 @@ describe('a locked door', () => {
 
 describe('listening at a door', () => {
   test('SC-54 takes one dash, which ends with an encounter roll', () => {
-    const table = play(at(HEAVY, 'closed', { options: { worldTime: true } }), { kind: 'listen', door: 'd', strength: 5 }, LEADER);
-    expect(table.state.open).toMatchObject({ status: 'roll', owed: 1, dashes: 1, seconds: 30 });
-    expect(table.world.time).toBe(30);
+    const game = play(at(HEAVY, 'closed', { options: { worldTime: true } }), { kind: 'listen', door: 'd', strength: 5 }, LEADER);
+    expect(game.state.open).toMatchObject({ status: 'roll', owed: 1, dashes: 1, seconds: 30 });
+    expect(game.world.time).toBe(30);
     expect(refusal(dashing({ walls: { d: door(5, 6, 6, 6) } }), { kind: 'listen', door: 'd', strength: 5 }, LEADER)).toBe(
       'dash-open',
     );
@@ -142,9 +142,9 @@ describe('at the door', () => {
   });
 
   test('SC-55 opening it changes it on the canvas', () => {
-    const table = play(at(HEAVY), { kind: 'open-door', door: 'd' }, LEADER);
-    expect(table.world.board?.walls['d']).toMatchObject({ state: 'open', stats: HEAVY });
-    expect(refusal(table, { kind: 'open-door', door: 'd' }, LEADER)).toBe('door-open');
+    const game = play(at(HEAVY), { kind: 'open-door', door: 'd' }, LEADER);
+    expect(game.world.board?.walls['d']).toMatchObject({ state: 'open', stats: HEAVY });
+    expect(refusal(game, { kind: 'open-door', door: 'd' }, LEADER)).toBe('door-open');
     expect(play(at(HEAVY, 'locked'), { kind: 'open-door', door: 'd', overrule: true }).world.board?.walls['d']?.state).toBe(
       'open',
     );

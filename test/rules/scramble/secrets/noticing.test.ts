@@ -6,7 +6,7 @@ import { groundOf } from '../../../../src/rules/scramble/rooms/door-walls.ts';
 import { searchReach } from '../../../../src/rules/scramble/secrets/noticing.ts';
 import { roomHas, runsOf, squaresIn } from '../../../../src/rules/scramble/rooms/room-squares.ts';
 import type { Secret, SecretOf } from '../../../../src/rules/scramble/state/state.ts';
-import { ADA, BRAM, LEADER, type Plan, begun, dashing, dataOf, play, playAll, refusal, told, wall, walked } from '../table.ts';
+import { ADA, BRAM, LEADER, type Plan, begun, dashing, dataOf, play, playAll, refusal, told, wall, walked } from '../fixtures.ts';
 
 const TRAP: Secret = { kind: 'trap', at: '5,8', text: 'Pendulum Blade (secret 4, disable 6, hit 65%, dmg 1d12s)' };
 const LAMP = { ada: { ...ADA, source: 'Flashlight', light: 4 }, bram: BRAM };
@@ -27,9 +27,9 @@ const bram = SENSES[1];
 
 describe('searching', () => {
   test('SC-15 whoever is above its strength notices what comes in reach, and is named; an equal does not', () => {
-    const table = walked(play(searching({ blade: TRAP }), bram), '22');
-    expect(dataOf(table, 'secretFound')).toEqual({ id: 'blade', kind: 'trap', name: 'Pendulum Blade', square: '5,8', by: 'Ada' });
-    expect(table.state.open.things['blade']).toEqual({
+    const game = walked(play(searching({ blade: TRAP }), bram), '22');
+    expect(dataOf(game, 'secretFound')).toEqual({ id: 'blade', kind: 'trap', name: 'Pendulum Blade', square: '5,8', by: 'Ada' });
+    expect(game.state.open.things['blade']).toEqual({
       kind: 'trap',
       name: 'Pendulum Blade',
       at: '5,8',
@@ -39,25 +39,25 @@ describe('searching', () => {
   });
 
   test('SC-15 noticing comes before the trap of that step, which then does not fire', () => {
-    const table = walked(play(searching({ blade: { ...TRAP, at: '5,7' } }), bram), '2222');
+    const game = walked(play(searching({ blade: { ...TRAP, at: '5,7' } }), bram), '2222');
     // In the dark the reach is one square: it is noticed from 5,6, where the walk ends.
-    expect(table.state.open.at).toBe('5,6');
-    expect(told(table)).toEqual(['partyWalked', 'secretFound']);
-    expect(told(walked(table, '2'))).toEqual(['partyWalked']);
+    expect(game.state.open.at).toBe('5,6');
+    expect(told(game)).toEqual(['partyWalked', 'secretFound']);
+    expect(told(walked(game, '2'))).toEqual(['partyWalked']);
   });
 
   test('SC-15 a trap that nobody is above fires all the same', () => {
-    const table = walked(play(searching({ blade: { ...TRAP, text: 'Blade (secret 5)' } }), bram), '222');
-    expect(told(table)).toEqual(['partyWalked', 'trapSprings']);
+    const game = walked(play(searching({ blade: { ...TRAP, text: 'Blade (secret 5)' } }), bram), '222');
+    expect(told(game)).toEqual(['partyWalked', 'trapSprings']);
   });
 
   test('SC-15 one roll serves any number of things, and what is in reach already is noticed at once', () => {
-    const table = play(
+    const game = play(
       searching({ one: { ...TRAP, at: '5,6' }, other: { kind: 'thing', at: '4,5', text: 'A loose stone', secret: 3 } }),
       bram,
     );
-    expect(told(table)).toEqual(['senseChecked', 'secretFound', 'secretFound']);
-    expect(table.state.open.things['other']?.by).toBe('Ada, Bram');
+    expect(told(game)).toEqual(['senseChecked', 'secretFound', 'secretFound']);
+    expect(game.state.open.things['other']?.by).toBe('Ada, Bram');
   });
 
   test('SC-15 SC-40 SC-62 what lies on another level is neither noticed nor walked on', () => {
@@ -67,9 +67,9 @@ describe('searching', () => {
       crypt: { kind: 'room', name: 'Crypt', squares: '5:6', note: '', level: 'cellar' },
     };
     const on = (level: string | null) => {
-      const table = searching(secrets);
-      const board = table.world.board && { ...table.world.board, level };
-      const sensed = play({ ...table, world: { ...table.world, board } }, bram);
+      const game = searching(secrets);
+      const board = game.world.board && { ...game.world.board, level };
+      const sensed = play({ ...game, world: { ...game.world, board } }, bram);
       return [told(sensed), told(walked(sensed, '2'))];
     };
     expect(on('attic')).toEqual([['senseChecked'], ['partyWalked']]);
@@ -81,18 +81,18 @@ describe('searching', () => {
   });
 
   test('SC-65 a trap that is set lies on the level of the party', () => {
-    const table = begun();
-    const board = table.world.board && { ...table.world.board, level: 'cellar' };
+    const game = begun();
+    const board = game.world.board && { ...game.world.board, level: 'cellar' };
     const set = play(
-      { ...table, world: { ...table.world, board } },
+      { ...game, world: { ...game.world, board } },
       { kind: 'set-trap', trap: 'snare', text: 'Snare', member: 'ada', rung: '1', score: 50, successes: 1 },
     );
     expect(set.state.hidden.secrets['snare']).toMatchObject({ at: '5,5', level: 'cellar' });
   });
 
   test('SC-15 without searching nothing is noticed', () => {
-    const table = playAll(begun(), [{ kind: 'place', id: 'blade', secret: { ...TRAP, at: '5,6', text: 'Blade (secret 0)' } }]);
-    const hiding = playAll(table, [{ kind: 'dash', mode: 'hide', paces: {} }, ...SENSES]);
+    const game = playAll(begun(), [{ kind: 'place', id: 'blade', secret: { ...TRAP, at: '5,6', text: 'Blade (secret 0)' } }]);
+    const hiding = playAll(game, [{ kind: 'dash', mode: 'hide', paces: {} }, ...SENSES]);
     expect(hiding.state.open.things).toEqual({});
   });
 
@@ -130,9 +130,9 @@ describe('secret doors', () => {
   };
 
   test('SC-52 one is found by a Sense above its strength, and cut out of the wall that hid it', () => {
-    const table = play(searching({ door: SECRET }, { walls: WALLS }), bram, undefined, { die: (faces) => faces });
-    expect(table.state.open.things['door']).toMatchObject({ kind: 'door', name: 'Stone Door', by: 'Ada' });
-    const { walls } = table.world.board!;
+    const game = play(searching({ door: SECRET }, { walls: WALLS }), bram, undefined, { die: (faces) => faces });
+    expect(game.state.open.things['door']).toMatchObject({ kind: 'door', name: 'Stone Door', by: 'Ada' });
+    const { walls } = game.world.board!;
     expect(walls['w']).toEqual({
       c: [600, 500, 600, 600],
       door: 'door',
@@ -144,13 +144,13 @@ describe('secret doors', () => {
 
   test('SC-52 the rest of its wall stands on, on either side', () => {
     let next = 0;
-    const table = play(searching({ door: SECRET }, { walls: WALLS }), bram, undefined, { die: (faces) => 1 + (next++ % faces) });
-    const plain = Object.values(table.world.board!.walls).filter(({ door: kind }) => kind === 'none');
+    const game = play(searching({ door: SECRET }, { walls: WALLS }), bram, undefined, { die: (faces) => 1 + (next++ % faces) });
+    const plain = Object.values(game.world.board!.walls).filter(({ door: kind }) => kind === 'none');
     expect(plain.map(({ c }) => c)).toEqual([
       [600, 200, 600, 500],
       [600, 600, 600, 900],
     ]);
-    expect(table.world.board!.paths.way({ i: 5, j: 5 }, { i: 5, j: 6 })).not.toBe('2');
+    expect(game.world.board!.paths.way({ i: 5, j: 5 }, { i: 5, j: 6 })).not.toBe('2');
   });
 
   test('SC-55 it can be opened then, and the party walks through', () => {
@@ -158,9 +158,9 @@ describe('secret doors', () => {
     const dice = { die: (faces: number) => 1 + (next++ % faces) };
     const open = { ...SECRET, text: 'Stone Door (secret 4)' };
     const found = play(searching({ door: open }, { walls: WALLS }), bram, undefined, dice);
-    const table = play(found, { kind: 'open-door', door: 'w' }, LEADER);
-    expect(told(table)).toEqual(['doorOpened']);
-    expect(walked(table, '2').state.open.at).toBe('5,6');
+    const game = play(found, { kind: 'open-door', door: 'w' }, LEADER);
+    expect(told(game)).toEqual(['doorOpened']);
+    expect(walked(game, '2').state.open.at).toBe('5,6');
   });
 
   test('SC-52 a scene that was padded and scaled since has the door where it was laid on its picture', () => {
@@ -177,9 +177,9 @@ describe('secret doors', () => {
   });
 
   test('SC-52 where its wall is gone the canvas stays as it is, and the players know of it', () => {
-    const table = play(searching({ door: { ...SECRET, wall: 'gone' } }, { walls: WALLS }), bram);
-    expect(table.effects).toEqual([]);
-    expect(table.state.open.things['door']?.by).toBe('Ada');
+    const game = play(searching({ door: { ...SECRET, wall: 'gone' } }, { walls: WALLS }), bram);
+    expect(game.effects).toEqual([]);
+    expect(game.state.open.things['door']?.by).toBe('Ada');
   });
 
   test('SC-52 SC-55 one of a ghost map that is gone is cut out of the wall that it lies in; while that is there it cuts its own', () => {
@@ -206,7 +206,7 @@ describe('secret doors', () => {
       { kind: 'place', id: 'cell', secret: { kind: 'room', name: 'The cell', squares: '5:7-9', note: 'An ogre' } },
     ]);
     const shown = ['door', 'blade', 'cell'].reduce(
-      (table, id) => play(table, { kind: 'show', id }, undefined, { die: () => 1 }),
+      (game, id) => play(game, { kind: 'show', id }, undefined, { die: () => 1 }),
       hidden,
     );
     expect(Object.values(shown.state.open.things).map(({ kind, by }) => [kind, by])).toEqual([

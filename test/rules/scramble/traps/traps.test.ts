@@ -4,7 +4,7 @@ import { RUNGS } from '../../../../src/rules/chance/ladder.ts';
 import { fallDamage, trapAttack, rungAgainst, trapTarget } from '../../../../src/rules/scramble/traps/traps.ts';
 import { DEFAULT_OPTIONS, type Secret } from '../../../../src/rules/scramble/state/state.ts';
 import { setHit } from '../../../../src/rules/scramble/traps/trap-setting.ts';
-import { ADA, BRAM, LEADER, SPECTATOR, type Table, begun, dataOf, play, playAll, refusal, told, walked } from '../table.ts';
+import { ADA, BRAM, LEADER, SPECTATOR, type Game, begun, dataOf, play, playAll, refusal, told, walked } from '../fixtures.ts';
 
 const BLADE = 'Pendulum Blade (secret 4, disable 6, hit 65%, dmg 1d12s)';
 const PIT = 'Pit (secret 4, pit 6m, floor spikes)';
@@ -20,26 +20,26 @@ function sprung(text: string, way = '22'): ReturnType<typeof play> {
 
 describe('an unfound trap', () => {
   test('SC-62 that is walked on springs: the walk ends there, and everyone makes a Luck save', () => {
-    const table = sprung(BLADE);
-    expect(table.state.open.at).toBe('5,6');
-    expect(told(table)).toEqual(['partyWalked', 'trapSprings']);
-    expect(refusal(table, { kind: 'walk', way: '2' }, LEADER)).toBe('trap-open');
-    expect(refusal(table, { kind: 'stop' }, LEADER)).toBe('trap-open');
-    expect(refusal(table, { kind: 'spring' })).toBe('save-missing');
-    const half = playAll(table, [save('ada', 5), save('bram', 3)]);
+    const game = sprung(BLADE);
+    expect(game.state.open.at).toBe('5,6');
+    expect(told(game)).toEqual(['partyWalked', 'trapSprings']);
+    expect(refusal(game, { kind: 'walk', way: '2' }, LEADER)).toBe('trap-open');
+    expect(refusal(game, { kind: 'stop' }, LEADER)).toBe('trap-open');
+    expect(refusal(game, { kind: 'spring' })).toBe('save-missing');
+    const half = playAll(game, [save('ada', 5), save('bram', 3)]);
     expect(refusal(half, { kind: 'spring' })).toBe('save-missing');
     expect(refusal(half, { kind: 'spring', waive: true })).toBe('accepted');
   });
 
   test('SC-62 attacks whoever has the lowest strength: hit% is rolled, and a plain hit does one roll of damage', () => {
-    const table = play(
+    const game = play(
       playAll(sprung(BLADE), [save('ada', 5), save('bram', 3), save('cora', 4)]),
       { kind: 'spring' },
       undefined,
       [60, 7],
     );
-    expect(told(table)).toEqual(['trapHit', 'trapSprung']);
-    expect(dataOf(table, 'trapHit')).toEqual({
+    expect(told(game)).toEqual(['trapHit', 'trapSprung']);
+    expect(dataOf(game, 'trapHit')).toEqual({
       name: 'Pendulum Blade',
       target: 'Bram',
       rolled: 60,
@@ -47,9 +47,9 @@ describe('an unfound trap', () => {
       damage: 7,
       type: 's',
     });
-    expect(table.state.open.spring).toBeUndefined();
-    expect(table.state.open.things['trap']?.state).toBe('sprung');
-    expect(told(walked(table, '262'))).toEqual(['partyWalked']);
+    expect(game.state.open.spring).toBeUndefined();
+    expect(game.state.open.things['trap']?.state).toBe('sprung');
+    expect(told(walked(game, '262'))).toEqual(['partyWalked']);
   });
 
   test('SC-62 each success does one roll of damage, and a miss none', () => {
@@ -75,28 +75,28 @@ describe('an unfound trap', () => {
   });
 
   test('SC-62 each member answers for the own save, once; the GM may change it', () => {
-    const table = sprung(BLADE);
-    expect(refusal(table, save('cora', 4), SPECTATOR)).toBe('not-your-check');
-    const saved = play(table, save('cora', 4), { ...SPECTATOR, user: 'cora' });
+    const game = sprung(BLADE);
+    expect(refusal(game, save('cora', 4), SPECTATOR)).toBe('not-your-check');
+    const saved = play(game, save('cora', 4), { ...SPECTATOR, user: 'cora' });
     expect(refusal(saved, save('cora', 9), { ...SPECTATOR, user: 'cora' })).toBe('checked');
     expect(play(saved, save('cora', 9)).state.open.spring?.saves['cora']?.strength).toBe(9);
   });
 
   test('SC-62 on the last square of a dash springs first, and the dash ends when it is done', () => {
-    const table = play(begun({ members: { bram: { ...BRAM, speed: 0.3 } } }), { kind: 'place', id: 'trap', secret: trap(BLADE) });
-    const there = walked(play(table, { kind: 'dash', mode: 'plain', paces: {} }, LEADER), '2');
+    const game = play(begun({ members: { bram: { ...BRAM, speed: 0.3 } } }), { kind: 'place', id: 'trap', secret: trap(BLADE) });
+    const there = walked(play(game, { kind: 'dash', mode: 'plain', paces: {} }, LEADER), '2');
     expect(there.state.open.status).toBe('dash');
     const done = play(there, { kind: 'spring', waive: true });
     expect(told(done)).toEqual(['trapSprung', 'dashEnded']);
   });
 
   test('SC-40 a room that begins with a trap begins when the trap is done', () => {
-    const table = playAll(begun(), [
+    const game = playAll(begun(), [
       { kind: 'place', id: 'trap', secret: trap(BLADE) },
       { kind: 'place', id: 'cell', secret: { kind: 'room', name: 'The cell', squares: '5:6', note: '' } },
       { kind: 'dash', mode: 'plain', paces: {} },
     ]);
-    const there = walked(table, '2');
+    const there = walked(game, '2');
     expect(told(there)).toEqual(['partyWalked', 'trapSprings']);
     expect(told(play(there, { kind: 'spring', waive: true }))).toEqual(['trapSprung', 'dashEnded', 'roomEntered']);
   });
@@ -105,8 +105,8 @@ describe('an unfound trap', () => {
 describe('a pit', () => {
   test('SC-63 takes everyone who fails the Luck save, without a hit roll; damage by depth and floor', () => {
     const all = playAll(sprung(PIT), [save('ada', 9, false), save('bram', 3), save('cora', 4, false)]);
-    const table = play(all, { kind: 'spring' }, undefined, [1, 2, 5, 6]);
-    expect(table.events.flatMap(({ name, data }) => (name === 'trapHit' ? [data] : []))).toEqual([
+    const game = play(all, { kind: 'spring' }, undefined, [1, 2, 5, 6]);
+    expect(game.events.flatMap(({ name, data }) => (name === 'trapHit' ? [data] : []))).toEqual([
       { name: 'Pit', target: 'Ada', rolled: 0, successes: 1, damage: 3, type: 'p' },
       { name: 'Pit', target: 'Cora', rolled: 0, successes: 1, damage: 11, type: 'p' },
     ]);
@@ -125,9 +125,9 @@ describe('a pit', () => {
       fallDamage({ name: '', pit, floor: 'mud' }, { falls }, drawsOf(dice)).damage;
     expect([fall(3, [6]), fall(4, [6, 6]), fall(15, [1, 1, 1, 1, 1]), fall(90, [1, 1, 1, 1, 1])]).toEqual([6, 12, 5, 5]);
     expect(fall(3, [], [{ to: 10, dice: '8' }])).toBe(8);
-    const table = begun();
-    expect(refusal(table, { kind: 'configure', options: { falls: [{ to: 10, dice: 'd' }] } })).toBe('bad-notation');
-    expect(refusal(table, { kind: 'configure', options: { falls: [{ to: 10, dice: '2d8' }] } })).toBe('accepted');
+    const game = begun();
+    expect(refusal(game, { kind: 'configure', options: { falls: [{ to: 10, dice: 'd' }] } })).toBe('bad-notation');
+    expect(refusal(game, { kind: 'configure', options: { falls: [{ to: 10, dice: '2d8' }] } })).toBe('accepted');
   });
 
   test("SC-63 a pit's own damage counts before the table", () => {
@@ -138,7 +138,7 @@ describe('a pit', () => {
 });
 
 describe('disabling', () => {
-  const found = (text = BLADE): Table =>
+  const found = (text = BLADE): Game =>
     playAll(begun({ members: MEMBERS }), [
       { kind: 'place', id: 'trap', secret: trap(text) },
       { kind: 'show', id: 'trap' },
@@ -147,21 +147,21 @@ describe('disabling', () => {
     ({ kind: 'disable', trap: 'trap', member, rung, strength }) as const;
 
   test('SC-61 a found trap is avoided: walking on it does nothing', () => {
-    const table = walked(play(found(), { kind: 'dash', mode: 'plain', paces: {} }, LEADER), '2');
-    expect(told(table)).toEqual(['partyWalked']);
+    const game = walked(play(found(), { kind: 'dash', mode: 'plain', paces: {} }, LEADER), '2');
+    expect(told(game)).toEqual(['partyWalked']);
   });
 
   test('SC-64 row 1: above its strength it is disabled', () => {
-    const table = play(found(), disable('ada', '1', 7), LEADER);
-    expect(table.state.open.things['trap']?.state).toBe('disabled');
-    expect(refusal(table, disable('bram', '1', 7))).toBe('trap-idle');
+    const game = play(found(), disable('ada', '1', 7), LEADER);
+    expect(game.state.open.things['trap']?.state).toBe('disabled');
+    expect(refusal(game, disable('bram', '1', 7))).toBe('trap-idle');
   });
 
   test('SC-64 row L: within the margin the disabler is snared; moving would fire it, and someone else must disable it', () => {
-    const table = play(found(), disable('ada', 'F', 5), LEADER);
-    expect(table.state.open.things['trap']).toMatchObject({ state: 'snared', snared: 'ada' });
-    expect(refusal(table, disable('ada', '3', 9), LEADER)).toBe('snared');
-    const dash = play(table, { kind: 'dash', mode: 'plain', paces: {} }, LEADER);
+    const game = play(found(), disable('ada', 'F', 5), LEADER);
+    expect(game.state.open.things['trap']).toMatchObject({ state: 'snared', snared: 'ada' });
+    expect(refusal(game, disable('ada', '3', 9), LEADER)).toBe('snared');
+    const dash = play(game, { kind: 'dash', mode: 'plain', paces: {} }, LEADER);
     expect(refusal(dash, { kind: 'walk', way: '2' }, LEADER)).toBe('snared');
     expect(told(play(dash, { kind: 'walk', way: '2', overrule: true }))).toContain('overruled');
     const freed = play(dash, disable('bram', '2', 7), LEADER);
@@ -170,16 +170,16 @@ describe('disabling', () => {
   });
 
   test('SC-64 whoever is snared and moves all the same has it fire', () => {
-    const table = play(found(), disable('ada', 'L', 5), LEADER);
-    const free = play(table, { kind: 'break-free', trap: 'trap' }, LEADER, [30, 4, 5]);
+    const game = play(found(), disable('ada', 'L', 5), LEADER);
+    const free = play(game, { kind: 'break-free', trap: 'trap' }, LEADER, [30, 4, 5]);
     expect(dataOf(free, 'trapHit')).toMatchObject({ target: 'Ada', rolled: 30, successes: 2, damage: 9 });
     expect(refusal(free, { kind: 'break-free', trap: 'trap' }, LEADER)).toBe('not-snared');
   });
 
   test('SC-64 row F: it fires on the disabler, hit% is rolled and there is no save', () => {
-    const table = play(found(), disable('bram', 'F', 1), LEADER, [66]);
-    expect(dataOf(table, 'trapHit')).toMatchObject({ target: 'Bram', rolled: 66, successes: 0, damage: 0 });
-    expect(table.state.open.things['trap']?.state).toBe('sprung');
+    const game = play(found(), disable('bram', 'F', 1), LEADER, [66]);
+    expect(dataOf(game, 'trapHit')).toMatchObject({ target: 'Bram', rolled: 66, successes: 0, damage: 0 });
+    expect(game.state.open.things['trap']?.state).toBe('sprung');
   });
 
   test('SC-64 a rolled critical failure stays one, and fires it too', () => {
@@ -187,9 +187,9 @@ describe('disabling', () => {
   });
 
   test('SC-64 a member who leaves the party frees the snare', () => {
-    const table = play(play(found(), disable('ada', 'L', 5), LEADER), { kind: 'member', id: 'ada', member: null });
-    expect(table.state.open.things['trap']).not.toHaveProperty('snared');
-    expect(table.state.open.things['trap']?.state).toBe('found');
+    const game = play(play(found(), disable('ada', 'L', 5), LEADER), { kind: 'member', id: 'ada', member: null });
+    expect(game.state.open.things['trap']).not.toHaveProperty('snared');
+    expect(game.state.open.things['trap']?.state).toBe('found');
   });
 
   test('SC-64 against a strength: above it 1, within the margin L (setting), otherwise F', () => {
@@ -207,9 +207,9 @@ describe('disabling', () => {
   });
 
   test('SC-64 a trap that the GM takes away snares nobody any more', () => {
-    const table = play(play(found(), disable('ada', 'L', 5), LEADER), { kind: 'remove', id: 'trap' });
-    expect(table.state.open.things['trap']).toMatchObject({ state: 'disabled' });
-    expect(refusal(play(table, { kind: 'dash', mode: 'plain', paces: {} }), { kind: 'walk', way: '2' })).toBe('accepted');
+    const game = play(play(found(), disable('ada', 'L', 5), LEADER), { kind: 'remove', id: 'trap' });
+    expect(game.state.open.things['trap']).toMatchObject({ state: 'disabled' });
+    expect(refusal(play(game, { kind: 'dash', mode: 'plain', paces: {} }), { kind: 'walk', way: '2' })).toBe('accepted');
   });
 
   test('SC-64 unopposed where it has no strength: the rung itself', () => {
@@ -224,9 +224,9 @@ describe('setting a trap', () => {
 
   test('SC-65 its chance to hit is the score checked and 5 for each success: 60 with two is 70', () => {
     expect(setHit(60, 2)).toBe(70);
-    const table = play(begun(), set('2', 60, 2));
-    expect(table.state.hidden.secrets['wire']).toMatchObject({ at: '5,5', hit: 70 });
-    const fired = play(table, { kind: 'fire', trap: 'wire', who: 'Ogre' }, undefined, [70, 3]);
+    const game = play(begun(), set('2', 60, 2));
+    expect(game.state.hidden.secrets['wire']).toMatchObject({ at: '5,5', hit: 70 });
+    const fired = play(game, { kind: 'fire', trap: 'wire', who: 'Ogre' }, undefined, [70, 3]);
     expect(dataOf(fired, 'trapHit')).toEqual({ name: 'Wire', target: 'Ogre', rolled: 70, successes: 1, damage: 3, type: 'p' });
     expect(refusal(fired, { kind: 'fire', trap: 'wire', who: 'Ogre' })).toBe('trap-idle');
   });
@@ -243,8 +243,8 @@ describe('setting a trap', () => {
   });
 
   test.each(['F', 'C'] as const)('SC-65 row F: it fires on the setter at a strength of 2d6, one roll of damage: %s', (rung) => {
-    const table = play(begun(), set(rung, 60, 0), undefined, [2, 6, 4]);
-    expect(dataOf(table, 'trapBackfired')).toEqual({
+    const game = play(begun(), set(rung, 60, 0), undefined, [2, 6, 4]);
+    expect(dataOf(game, 'trapBackfired')).toEqual({
       id: 'wire',
       name: 'Wire',
       member: 'Ada',
@@ -252,7 +252,7 @@ describe('setting a trap', () => {
       damage: 4,
       type: 'p',
     });
-    expect(table.state.open.things['wire']?.state).toBe('sprung');
+    expect(game.state.open.things['wire']?.state).toBe('sprung');
   });
 
   test('SC-65 a fired trap is reset where it lies, an armed one cannot be', () => {

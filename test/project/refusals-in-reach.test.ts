@@ -1,19 +1,19 @@
 /// <reference types="vite/types/importMeta.d.ts" />
 import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
-import { AT_NO_TABLE } from '../e2e/refusal-sentences.ts';
+import { OUT_OF_REACH } from '../e2e/refusal-sentences.ts';
 import { type ProjectFile, projectFiles, readJson } from './project-files.ts';
 import { parseSource, visit } from './syntax.ts';
 
 /** What each procedure says of codes of its own that nobody meets at the table, where it says so. */
-const BROUGHT: Readonly<Record<string, { readonly AT_NO_TABLE: Readonly<Record<string, string>> }>> = import.meta.glob(
-  '../rules/*/at-no-table.ts',
+const BROUGHT: Readonly<Record<string, { readonly OUT_OF_REACH: Readonly<Record<string, string>> }>> = import.meta.glob(
+  '../rules/*/out-of-reach.ts',
   { eager: true },
 );
 
 /** Lists the codes with a reason, of the house and of procedures. */
 function excused(brought = BROUGHT): readonly string[] {
-  return [AT_NO_TABLE, ...Object.values(brought).map((module) => module.AT_NO_TABLE)].flatMap(Object.keys);
+  return [OUT_OF_REACH, ...Object.values(brought).map((module) => module.OUT_OF_REACH)].flatMap(Object.keys);
 }
 
 /** The functions by which browser tests wait for a refusal's sentence. */
@@ -42,8 +42,8 @@ describe('refusals at the table', () => {
   });
 
   test('a procedure gives its own reasons, beside those of the house', () => {
-    const codesOf = excused({ '../rules/made-up/at-no-table.ts': { AT_NO_TABLE: { 'too-odd': 'Nobody is.' } } });
-    expect(codesOf).toEqual([...Object.keys(AT_NO_TABLE), 'too-odd']);
+    const codesOf = excused({ '../rules/made-up/out-of-reach.ts': { OUT_OF_REACH: { 'too-odd': 'Nobody is.' } } });
+    expect(codesOf).toEqual([...Object.keys(OUT_OF_REACH), 'too-odd']);
   });
 
   test('the check finds a code that nobody waits for', () => {

@@ -98,13 +98,13 @@ export function changed(world: World, effects: readonly Effect[]): World {
 }
 
 /** A scramble and the world around it. */
-export interface Table {
+export interface Game {
   readonly state: State;
   readonly world: World;
 }
 
-/** A table after a command, with what happened. */
-export interface Played extends Table {
+/** A game after a command, with what happened. */
+export interface Played extends Game {
   readonly events: readonly PlayEvent[];
   readonly effects: readonly Effect[];
   readonly owes: readonly FollowUp[];
@@ -113,13 +113,13 @@ export interface Played extends Table {
 const NO_DICE: Draws = drawsOf([]);
 
 /** Carries a command out that must be accepted, with the dice that it may ask for. */
-export function play(table: Table, command: ScrambleCommand, seat: Seat = GM, dice: readonly number[] | Draws = NO_DICE): Played {
+export function play(game: Game, command: ScrambleCommand, seat: Seat = GM, dice: readonly number[] | Draws = NO_DICE): Played {
   const draws = 'die' in dice ? dice : drawsOf(dice);
-  const decision = SCRAMBLE.decide(table.state, command, seat, draws, table.world);
+  const decision = SCRAMBLE.decide(game.state, command, seat, draws, game.world);
   if (decision.kind === 'refused') throw new Error(`refused: ${decision.refusal.code} ${JSON.stringify(decision.refusal.data)}`);
   return {
     state: decision.state,
-    world: changed(table.world, decision.effects),
+    world: changed(game.world, decision.effects),
     events: decision.events,
     effects: decision.effects,
     owes: decision.owes ?? [],
@@ -127,13 +127,13 @@ export function play(table: Table, command: ScrambleCommand, seat: Seat = GM, di
 }
 
 /** Carries several out, one after the other. */
-export function playAll(table: Table, commands: readonly ScrambleCommand[], seat: Seat = GM): Table {
-  return commands.reduce<Table>((now, command) => play(now, command, seat), table);
+export function playAll(game: Game, commands: readonly ScrambleCommand[], seat: Seat = GM): Game {
+  return commands.reduce<Game>((now, command) => play(now, command, seat), game);
 }
 
 /** Returns the code with which a command is refused, or `accepted`. */
-export function refusal(table: Table, command: ScrambleCommand, seat: Seat = GM): string {
-  const decision = SCRAMBLE.decide(table.state, command, seat, { die: () => 1 }, table.world);
+export function refusal(game: Game, command: ScrambleCommand, seat: Seat = GM): string {
+  const decision = SCRAMBLE.decide(game.state, command, seat, { die: () => 1 }, game.world);
   return decision.kind === 'refused' ? decision.refusal.code : 'accepted';
 }
 
@@ -150,33 +150,33 @@ export interface Plan {
 }
 
 /** A scramble before it begins: Ada and Bram in the square 5,5 of an open place, with nothing that gives light. */
-export function laid({ options = {}, members = { ada: ADA, bram: BRAM }, walls = {}, at = [5, 5] }: Plan = {}): Table {
+export function laid({ options = {}, members = { ada: ADA, bram: BRAM }, walls = {}, at = [5, 5] }: Plan = {}): Game {
   const setup = v.parse(SetupSchema, { name: 'The old mill', token: 'party', options });
-  const table = { state: SCRAMBLE.begin(setup), world: worldAt(at[0], at[1], walls) };
+  const game = { state: SCRAMBLE.begin(setup), world: worldAt(at[0], at[1], walls) };
   return playAll(
-    table,
+    game,
     Object.entries(members).map(([id, member]) => ({ kind: 'member', id, member })),
   );
 }
 
 /** A scramble that has begun. */
-export function begun(plan: Plan = {}): Table {
+export function begun(plan: Plan = {}): Game {
   return play(laid(plan), { kind: 'begin' });
 }
 
 /** A scramble in its first dash. */
-export function dashing(plan: Plan = {}, mode: 'plain' | 'search' | 'hide' = 'plain'): Table {
+export function dashing(plan: Plan = {}, mode: 'plain' | 'search' | 'hide' = 'plain'): Game {
   return play(begun(plan), { kind: 'dash', mode, paces: {} }, LEADER);
 }
 
 /** A scramble whose first dash is over, so that the GM owes a roll. */
-export function owing(plan: Plan = {}): Table {
+export function owing(plan: Plan = {}): Game {
   return play(dashing(plan), { kind: 'stop' }, LEADER);
 }
 
 /** Walks a way. */
-export function walked(table: Table, way: string, seat: Seat = LEADER): Played {
-  return play(table, { kind: 'walk', way }, seat);
+export function walked(game: Game, way: string, seat: Seat = LEADER): Played {
+  return play(game, { kind: 'walk', way }, seat);
 }
 
 /** Returns the names of events, in order. */

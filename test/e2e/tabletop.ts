@@ -1,11 +1,17 @@
-/** A table for browser tests: a server of its own, a GM and players in browser contexts of their own. */
+/** A tabletop for browser tests: a server of its own, a GM and players in browser contexts of their own. */
 import { userId } from '../../demo/documents/people.ts';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Page, type TestInfo, expect, test as base } from '@playwright/test';
 import { demoWorld } from '../../demo/demo-world.ts';
-import { CLIENT_ROOT, type DocumentSource, type Tabletop, type TabletopOptions, startTabletop } from 'foundry-stand-in';
+import {
+  CLIENT_ROOT,
+  type DocumentSource,
+  type Tabletop as StandIn,
+  type TabletopOptions as StandInOptions,
+  startTabletop,
+} from 'foundry-stand-in';
 import { inProject } from '../../scripts/project-root.ts';
 import { diceOf } from './dice.ts';
 import { afterActions } from './hands.ts';
@@ -23,7 +29,7 @@ const AT_ONCE = inProject('tabletop', 'test', 'fixtures', 'at-once');
 /** For how long the browsers of a run keep the client's files, in seconds: none changes while it lasts. */
 const KEEP = 3600;
 
-export interface TableOptions {
+export interface TabletopOptions {
   readonly latency?: Lateness;
   /** Whether the server appends the sender to module messages. */
   readonly sender?: boolean;
@@ -41,9 +47,9 @@ export interface TableOptions {
   readonly macros?: Readonly<Record<string, string>>;
   /** The id of the scene that is active; that of the demo unless told otherwise. */
   readonly scene?: string;
-  /** How the table is hosted: below a prefix, with a policy, without room for uploads. */
-  readonly hosting?: TabletopOptions['hosting'];
-  /** Whether the table is found at a name that is not this machine's, so that browsers keep from its pages what secure contexts have. */
+  /** How the tabletop is hosted: below a prefix, with a policy, without room for uploads. */
+  readonly hosting?: StandInOptions['hosting'];
+  /** Whether the tabletop is found at a name that is not this machine's, so that browsers keep from its pages what secure contexts have. */
   readonly insecure?: boolean;
   /** Whether the boards are really drawn, for tests that look at pictures and colours. */
   readonly draws?: boolean;
@@ -56,17 +62,17 @@ export interface TableOptions {
 /** What each world of this worker begins with; a worker plays one generation. */
 let demo: ReturnType<typeof demoWorld> | undefined;
 
-/** A table with its seats. */
-export class Table {
+/** A tabletop with its seats. */
+export class Tabletop {
   readonly #info: TestInfo;
   readonly #pages: KeptPages;
-  readonly #options: TableOptions;
+  readonly #options: TabletopOptions;
   readonly #restless = new Set<Page>();
   #folder = '';
-  #tabletop: Tabletop | null = null;
+  #standIn: StandIn | null = null;
   readonly seats: Seat[] = [];
 
-  constructor(info: TestInfo, pages: KeptPages, options: TableOptions) {
+  constructor(info: TestInfo, pages: KeptPages, options: TabletopOptions) {
     this.#info = info;
     this.#pages = pages;
     this.#options = options;
@@ -79,11 +85,11 @@ export class Table {
   async open(): Promise<void> {
     this.#folder = await mkdtemp(join(tmpdir(), 'tabletop-'));
     await this.#start(this.#pages.port);
-    this.#pages.port = this.#tabletop?.port ?? 0;
+    this.#pages.port = this.#standIn?.port ?? 0;
   }
 
   async #start(port: number): Promise<void> {
-    this.#tabletop = await startTabletop({
+    this.#standIn = await startTabletop({
       port,
       dataPath: this.#folder,
       generation: this.generation,
@@ -125,14 +131,14 @@ export class Table {
 
   /** The host makes room for uploads. */
   takeUploads(): void {
-    this.#tabletop?.takeUploads(true);
+    this.#standIn?.takeUploads(true);
   }
 
   /** Stops the server and starts it again on the same world and port; the pages come back by themselves. */
   async restart(): Promise<void> {
-    const port = this.#tabletop?.port ?? 0;
+    const port = this.#standIn?.port ?? 0;
     const returned = this.seats.map((seat) => seat.page.waitForEvent('load', { timeout: 60_000 }));
-    await this.#tabletop?.close();
+    await this.#standIn?.close();
     await this.#start(port);
     await Promise.all(returned);
     for (const seat of this.seats) await seat.ready();
@@ -140,14 +146,14 @@ export class Table {
 
   /**
    * Seats a user in a browser of their own, or in another tab of a seat's; `prepare` sees the page before it opens the
-   * table, and such a page is not waited for after actions.
+   * tabletop, and such a page is not waited for after actions.
    */
   async seat(user: string, beside?: Seat, prepare?: (page: Page) => Promise<void>): Promise<Seat> {
     const page = beside
       ? await this.#pages.beside(beside.page)
       : await this.#pages.take({ draws: this.#options.draws ?? false, prepare });
     const dice = diceOf(this.#info.titlePath.join(' '), this.seats.length);
-    const address = `${this.#tabletop?.url ?? ''}/game?user=${encodeURIComponent(user)}${dice}`;
+    const address = `${this.#standIn?.url ?? ''}/game?user=${encodeURIComponent(user)}${dice}`;
     const isWaitedFor = !this.#options.restless && !prepare;
     const rests = (): Promise<void> => (isWaitedFor ? this.settled(page) : Promise.resolve());
     const seat = new Seat(page, address, { draws: this.#options.draws ?? false, generation: this.generation, rests });
@@ -165,28 +171,28 @@ export class Table {
   async settled(page: Page): Promise<void> {
     await stillness(
       () => this.seats.map((seat) => seat.page).filter((other) => !other.isClosed() && !this.#restless.has(other)),
-      () => this.#tabletop?.traffic() ?? { lines: [], busy: false },
+      () => this.#standIn?.traffic() ?? { lines: [], busy: false },
       page,
     );
   }
 
   async close(): Promise<void> {
-    await this.#pages.giveBack(new URL(this.#tabletop?.url ?? 'about:blank').origin);
-    await this.#tabletop?.close();
+    await this.#pages.giveBack(new URL(this.#standIn?.url ?? 'about:blank').origin);
+    await this.#standIn?.close();
     await rm(this.#folder, { recursive: true, force: true });
   }
 }
 
 interface Fixtures {
-  readonly tableOptions: TableOptions;
-  readonly table: Table;
+  readonly tabletopOptions: TabletopOptions;
+  readonly tabletop: Tabletop;
 }
 
 interface WorkerFixtures {
   readonly pages: KeptPages;
 }
 
-/** Playwright's test with a table laid for it. */
+/** Playwright's test with a tabletop laid for it. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   pages: [
     async ({ browser }, use) => {
@@ -196,13 +202,13 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
-  tableOptions: [{}, { option: true }],
-  table: async ({ pages, tableOptions }, use, info) => {
-    const table = new Table(info, pages, tableOptions);
-    await table.open();
-    await use(table);
-    const errors = table.seats.flatMap((seat) => seat.errors);
-    await table.close();
+  tabletopOptions: [{}, { option: true }],
+  tabletop: async ({ pages, tabletopOptions }, use, info) => {
+    const tabletop = new Tabletop(info, pages, tabletopOptions);
+    await tabletop.open();
+    await use(tabletop);
+    const errors = tabletop.seats.flatMap((seat) => seat.errors);
+    await tabletop.close();
     expect(errors, 'no browser reports an error').toEqual([]);
   },
 });
