@@ -1,6 +1,6 @@
 /** What a ghost map remembers: its open half, and the vault, which only the GM can read (SC-01, SC-04, SC-41). */
 import * as v from 'valibot';
-import { amount, byKey, documentId, letters, list, pixels, shaped, text, whole } from '../values/fields.ts';
+import { amount, byKey, documentId, letters, list, keyShaped, pixels, shaped, text, whole } from '../values/fields.ts';
 import { type Ground, LaySchema } from '../grid/lay.ts';
 import { LOOKS } from '../maps/picture/looks.ts';
 import { MOST_CELLS, MOST_ROOMS, unpackCells } from '../maps/rooms/room-cells.ts';
@@ -13,7 +13,7 @@ export const note = letters(LONGEST.note);
 /** The source's notation of a door's or trap's figures, as typed (SC-50, SC-60). */
 export const stats = text(LONGEST.stats);
 /** Ids come from places and from Foundry; they are keys of flags, which know no dots. */
-export const id = shaped(/^[\w-]{1,64}$/);
+export const id = keyShaped(/^[\w-]{1,64}$/);
 export const roomId = shaped(/^r[1-9]\d{0,2}$/);
 const squareId = shaped(/^-?\d{1,7}_-?\d{1,7}$/);
 export const line = v.tuple([pixels, pixels, pixels, pixels]);

@@ -1,5 +1,6 @@
 /** Fields that schemas are made of: numbers within bounds, texts up to a length or of a shape, lists and records, ids and places. */
 import * as v from 'valibot';
+import { isPlainKey } from './plain-data.ts';
 
 type Schema = v.GenericSchema;
 type Key = v.BaseSchema<string, string, v.BaseIssue<unknown>>;
@@ -21,6 +22,12 @@ export const letters = (most: number, least = 0) => v.pipe(v.string(), v.minLeng
 export const text = (most: number) => v.pipe(v.string(), v.trim(), v.maxLength(most));
 /** A text of a shape. */
 export const shaped = (shape: RegExp) => v.pipe(v.string(), v.regex(shape));
+/** A key that records keep something under: of a shape, and none that every object answers to, like `constructor`. */
+export const keyShaped = (shape: RegExp) =>
+  v.pipe(
+    shaped(shape),
+    v.check((key) => isPlainKey(key) && !(key in Object.prototype)),
+  );
 /** Something, or an empty text for none of it. */
 export const orNone = <Of extends Schema>(of: Of) => v.union([v.literal(''), of]);
 /** A list of at most so many. */

@@ -19,7 +19,7 @@ import { pictureTypeOf } from './map-picture.ts';
 import { boxAround, endsOf, lengthOf, lineBetween, midpointOf } from '../geometry/lines.ts';
 import { reaches, shinesInto } from '../geometry/map-edges.ts';
 import { segmentKey, squareUnder } from '../geometry/squares.ts';
-import { MapReader, type MapReading, PIXELS, fieldsOf, noMap, placeSchema } from './map-reading.ts';
+import { FINEST, MapReader, type MapReading, PIXELS, fieldsOf, noMap, placeSchema } from './map-reading.ts';
 import { readSegments } from './polylines.ts';
 import { cutAtDoors } from './wall-cuts.ts';
 
@@ -44,7 +44,7 @@ const KNOWN = [
   'image',
 ];
 
-const sideSchema = v.pipe(v.number(), v.gtValue(0), v.maxValue(LONGEST_SIDE));
+const sideSchema = amount(FINEST, LONGEST_SIDE);
 const resolutionSchema = v.object({
   map_origin: v.nullish(placeSchema, { x: 0, y: 0 }),
   map_size: v.object({ x: sideSchema, y: sideSchema }),

@@ -1,6 +1,6 @@
 /** What a scramble remembers; the schemas serve stored data and commands alike. */
 import * as v from 'valibot';
-import { amount, byKey, documentId, letters, list, orNone, shaped, text, whole } from '../../values/fields.ts';
+import { amount, byKey, documentId, keyShaped, letters, list, orNone, shaped, text, whole } from '../../values/fields.ts';
 import { variantsOf } from '../../values/variants.ts';
 import { MarginsSchema } from '../../chance/ladder.ts';
 import { LaySchema } from '../../grid/lay.ts';
@@ -8,7 +8,7 @@ import { MOST_LIGHT } from '../../party/light.ts';
 import { BOOK_SCALE, PACES } from './pace.ts';
 
 /** A key of a record: no dots, which Foundry would read as a path. */
-export const key = shaped(/^[\w]{1,32}$/);
+export const key = keyShaped(/^[\w]{1,32}$/);
 /** A square's name, see `squareName`. */
 export const square = shaped(/^\d{1,4},\d{1,4}$/);
 export const count = whole(0, 1e9);

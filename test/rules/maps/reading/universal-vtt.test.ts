@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { DungeonMap } from '../../../../src/rules/maps/dungeon-map.ts';
 import { readUniversalVtt } from '../../../../src/rules/maps/reading/universal-vtt.ts';
+import { mapRooms } from '../../../../src/rules/maps/rooms/map-rooms.ts';
 import { PIXEL, wildUniversal } from '../universal-maps.ts';
 
 function mapOf(value: unknown): DungeonMap {
@@ -242,6 +243,22 @@ describe('a Universal VTT file', () => {
     const map = mapOf({ line_of_sight: [places([1.5, 2], [6, 2], [6, 5.2])] });
     expect(map.grid).toEqual({ x: 1, y: 2, w: 5, h: 4, pixels: 100 });
     expect(map.leftOut).toEqual([{ part: 'resolution', index: null, code: 'malformed' }]);
+  });
+
+  it.each([5e-324, -1.5e-323, 1e-300, 1e-10])('takes a place %s squares from zero for zero, and finds rooms on', (tiny) => {
+    const portals = [{ bounds: places([tiny, 0], [2, tiny]) }, { bounds: places([0, 0], [tiny, -tiny]) }];
+    const map = mapOf({ resolution: { ...uncropped, map_origin: { x: tiny, y: -tiny } }, line_of_sight: [], portals });
+    expect(map.doors.map(({ segment }) => segment)).toEqual([[0, 0, 2, 0]]);
+    expect(map.grid).toMatchObject({ x: 0, y: 0 });
+    expect(mapRooms(map)).toEqual([]);
+  });
+
+  it('has no side shorter than what counts as zero', () => {
+    const { leftOut } = mapOf({
+      resolution: { ...uncropped, map_size: { x: 1e-320, y: 1 } },
+      line_of_sight: [places([0, 0], [4, 4])],
+    });
+    expect(leftOut).toEqual([{ part: 'resolution', index: null, code: 'malformed' }]);
   });
 
   it.each([null, 5, 'text', []])('is not %j', (value) => {
