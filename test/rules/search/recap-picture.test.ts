@@ -26,6 +26,28 @@ describe('the picture of a search', () => {
     expect([...picture.matchAll(/<text[^>]*>([^<]*)</g)].map((match) => match[1])).toEqual(['A', 'B', 'C', '1', '2', '3']);
   });
 
+  test('SG-02 lies on a sheet with room around the grid, each line and label where its cells are', () => {
+    const picture = recapPicture({ ...running().open, size: { columns: 3, rows: 2 } });
+    expect(picture).toContain('<svg xmlns="http://www.w3.org/2000/svg" width="296" height="224" viewBox="0 0 296 224">');
+    expect(picture).toContain('<rect width="296" height="224" fill="#f7f3e8"/>');
+    const columns = 'M40 40V184M112 40V184M184 40V184M256 40V184';
+    expect(picture).toContain(`<path d="${columns}M40 40H256M40 112H256M40 184H256" fill="none"`);
+    const labels = [...picture.matchAll(/<text x="(\d+)" y="(\d+)">(\w)</g)].map(([, x, y, said]) => `${said} ${x} ${y}`);
+    expect(labels).toEqual(['A 76 27', 'B 148 27', 'C 220 27', '1 21 83', '2 21 155']);
+    const cells = [...picture.matchAll(/<rect x="(\d+)" y="(\d+)" width="72" height="72"/g)].map(([, x, y]) => `${x} ${y}`);
+    expect(cells).toEqual(['40 40', '112 40', '184 40', '40 112', '112 112', '184 112']);
+  });
+
+  test('SG-25 draws a known cell with its pattern, what lies there in its middle, and the party around it', () => {
+    const open = { ...running().open, cells: { B3: { mark: 'met', contents: 'empty', target: true } }, party: 'B3' } as const;
+    const picture = recapPicture(open);
+    expect(picture).toContain('<rect x="112" y="184" width="72" height="72" fill="url(#met)"/>');
+    expect(picture).toContain('<g transform="translate(148 224)"');
+    expect(picture).toContain('<path transform="translate(169 199)" fill="#ffd75e"');
+    expect(picture).toContain('<rect x="116" y="188" width="64" height="64" fill="none"');
+    expect(picture).toContain('<path transform="translate(122 248) scale(0.75)" fill="#ffd75e"');
+  });
+
   test('SG-40 takes a name as text and never as markup', () => {
     const picture = recapPicture({ ...running().open, name: '<script>"a" & \'b\'</script>' });
     expect(picture).not.toContain('<script>');

@@ -33,6 +33,33 @@ describe('the picture of the line', () => {
     expect(crossed).toMatch(/<circle[^>]*\/><path d="M/);
   });
 
+  test('SC-03 a circle lies in the middle of its square, its number beside it and its cross within', () => {
+    const walking = walked(dashing(), '2').state.open;
+    const marks = { 1: { at: '2,4', over: false }, 2: { at: '3,5', over: true }, 3: { at: 'nowhere', over: false } };
+    const svg = linePicture({ ...walking, marks: marks as never }, { walls: {}, grid: GRID }) ?? '';
+    const circles = [...svg.matchAll(/<circle cx="([\d.]+)" cy="([\d.]+)" r="([\d.]+)"\/>/g)].map((found) =>
+      found.slice(1).map(Number),
+    );
+    expect(circles).toEqual([
+      [108, 60, 10.08],
+      [132, 84, 10.08],
+    ]);
+    const [from = '', ...strokes] = /<path d="M([^"]*)"\/><\/g><text/.exec(svg)?.[1]?.split(/[lm]/) ?? [];
+    const numbers = (text: string): number[] => text.split(' ').map((one) => Number(Number(one).toFixed(3)));
+    expect(numbers(from)).toEqual([124.944, 76.944]);
+    expect(strokes.map(numbers)).toEqual([
+      [14.112, 14.112],
+      [0, -14.112],
+      [-14.112, 14.112],
+    ]);
+    const labels = [...svg.matchAll(/<text x="([\d.]+)" y="([\d.]+)" fill="#b34e00"[^>]*>(\d)</g)];
+    expect(labels.map(([, x, y, mark]) => [Number(x), Number(y), mark])).toEqual([
+      [118.08, 53.92, '1'],
+      [142.08, 77.92, '2'],
+    ]);
+    expect(svg.endsWith('>2</text></svg>')).toBe(true);
+  });
+
   test('SC-26 lit squares are marked', () => {
     const lamp = { ada: { ...ADA, source: 'Candle', light: 0 } };
     const game = play(walked(dashing({ members: lamp }), '2'), { kind: 'stop' });
