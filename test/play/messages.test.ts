@@ -117,6 +117,23 @@ describe('messages', () => {
     expect(looks.count).toBe(0);
   });
 
+  test('a message may have twenty thousand characters of JSON, whether keys, texts or numbers, and no more', () => {
+    const sized = (more: object): Message | null =>
+      readMessage({ ...REQUEST, ask: { ...ASK, command: { kind: 'begin', more } } });
+    const keys = (count: number): object =>
+      Object.fromEntries(Array.from({ length: count }, (_, at) => [`key-${10_000 + at}`, 0]));
+    const texts = (count: number): string[] => Array.from({ length: count }, () => 'a text of 16 let');
+    const numbers = (count: number): number[] => Array.from({ length: count }, () => 7);
+    const wide = (most: number, make: (count: number) => object): boolean[] =>
+      [sized(make(most)), sized(make(2 * most))].map(Boolean);
+    expect(wide(1_000, keys)).toEqual([true, false]);
+    expect(wide(900, texts)).toEqual([true, false]);
+    expect(wide(5_000, numbers)).toEqual([true, false]);
+    expect(sized({ text: 'x'.repeat(19_000) })).not.toBeNull();
+    expect(sized({ text: 'x'.repeat(20_000) })).toBeNull();
+    expect(sized({ ['k'.repeat(20_000)]: 1 })).toBeNull();
+  });
+
   test('what lies in a document is one text, and reads back as it was written', () => {
     const { type: _type, ...request } = readMessage(REQUEST) as Extract<Message, { type: 'request' }>;
     expect(readLeftRequest(leftText(request))).toEqual(request);

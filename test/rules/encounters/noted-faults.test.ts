@@ -62,3 +62,29 @@ describe('what the rows of a table cover', () => {
     });
   });
 });
+
+describe('a text that gives no tables', () => {
+  const short = (text: string): unknown => read(text).faults.map(({ line, code, data }) => ({ line, code, data }));
+
+  test.each(['', ' \n\t', '\uFEFF\r\n'])('is empty: %j', (text) => {
+    expect(short(text)).toEqual([{ line: 1, code: 'empty-text', data: {} }]);
+  });
+
+  test('is longer than is read', () => {
+    expect(short('x'.repeat(20_000_001))).toEqual([{ line: 1, code: 'text-too-long', data: { most: 20_000_000 } }]);
+  });
+
+  test('has none in it', () => {
+    expect(short('[]')).toEqual([{ line: 1, code: 'no-tables', data: {} }]);
+  });
+
+  test('has more than a world has, of which those are read that it has room for', () => {
+    const one = (name: string): object => ({ name, formula: '1d1', results: [{ range: [1, 1], type: 'text', text: 'A' }] });
+    const many = JSON.stringify(Array.from({ length: 502 }, (_, at) => one(`Table ${at}`)));
+    const { tables, faults } = read(many);
+    expect(tables).toHaveLength(500);
+    expect(faults.map(({ code, data }) => ({ code, data }))).toEqual([
+      { code: 'too-many-tables', data: { tables: 502, most: 500 } },
+    ]);
+  });
+});

@@ -78,6 +78,7 @@ describe('an unfound trap', () => {
     const game = sprung(BLADE);
     expect(refusal(game, save('cora', 4), SPECTATOR)).toBe('not-your-check');
     const saved = play(game, save('cora', 4), { ...SPECTATOR, user: 'cora' });
+    expect(dataOf(saved, 'luckSaved')).toEqual({ member: 'Cora', strength: 4, saved: true });
     expect(refusal(saved, save('cora', 9), { ...SPECTATOR, user: 'cora' })).toBe('checked');
     expect(play(saved, save('cora', 9)).state.open.spring?.saves['cora']?.strength).toBe(9);
   });
@@ -270,5 +271,6 @@ describe('setting a trap', () => {
     expect(told(walkedOn)).toEqual(['partyWalked']);
     const tried = play(dud, { kind: 'disable', trap: 'wire', member: 'bram', rung: 'F', strength: 0 }, LEADER);
     expect(told(tried)).toEqual(['trapSilent', 'trapSprung']);
+    expect(dataOf(tried, 'trapSilent')).toMatchObject({ id: 'wire' });
   });
 });
