@@ -8,6 +8,7 @@ import { seesAsPlayer, setSeesAsPlayer, watchViewpoint } from '../foundry/store/
 import { openKey } from '../foundry/requests/windows.ts';
 import { openExpeditions } from './expeditions-windows.ts';
 import { type BroughtTool, allTools, pressTool, toolsOffered } from './listing/tools.ts';
+import { OWN_LOOKS } from './own-tools.ts';
 
 type Controls = Record<string, foundry.applications.ui.SceneControls.Control>;
 type Tool = foundry.applications.ui.SceneControls.Tool;
@@ -42,12 +43,10 @@ function toolOf(brought: BroughtTool): Tool {
 
 /** Makes the module's own tools, for GMs. */
 function ownTools(): Tool[] {
-  const look = (name: string, order: number, title: string, icon: string): Look => ({ name, order, title, icon });
-  const asPlayer = look('asPlayer', 8, 'GHOSTMAP.Controls.AsPlayer', 'fa-solid fa-eye');
   return [
-    toggleOf(asPlayer, seesAsPlayer(), setSeesAsPlayer),
-    buttonOf(look('key', 9, 'GHOSTMAP.Controls.Key', 'fa-solid fa-key'), openKey),
-    buttonOf(look('expeditions', 10, 'GHOSTMAP.Controls.Expeditions', 'fa-solid fa-box-archive'), openExpeditions),
+    toggleOf(OWN_LOOKS.asPlayer, seesAsPlayer(), setSeesAsPlayer),
+    buttonOf(OWN_LOOKS.key, openKey),
+    buttonOf(OWN_LOOKS.expeditions, openExpeditions),
   ];
 }
 

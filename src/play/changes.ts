@@ -11,7 +11,7 @@ export interface DataRecord {
   readonly [key: string]: Data | undefined;
 }
 
-/** Stands for the removal of a key; the generations of Foundry spell it differently, so only `foundry/compat` knows how. */
+/** Stands for the removal of a key; the generations of Foundry spell it differently, so only `foundry/host/compat` knows how. */
 export const REMOVED: unique symbol = Symbol('removed');
 
 /** The difference between two states: only what changed, removals marked. */

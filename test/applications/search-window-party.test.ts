@@ -1,10 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { FOOTER } from '../../src/applications/search/search-window/footer.ts';
 import { partyContext } from '../../src/applications/search/search-window/party/context.ts';
-import { turnedFrame } from '../../src/rules/grid/frame.ts';
-import { greetingContext, isNewcomer } from '../../src/applications/greeting/context.ts';
-import { MANIFESTS } from '../../src/procedures/manifests.ts';
-import { cellCentre, frameBox } from '../../src/rules/grid/frame.ts';
+import { cellCentre, frameBox, turnedFrame } from '../../src/rules/grid/frame.ts';
 import type { SearchOpen } from '../../src/rules/search/state.ts';
 import { laid, running } from '../rules/search/fixtures.ts';
 
@@ -73,48 +70,5 @@ describe('the footer', () => {
     expect(footerContext({ ...asking, status: 'legwork' }, 1)).toMatchObject({ primary: 'begin', legwork: false });
     expect(footerContext(running().open, 1)).toMatchObject({ primary: 'end', legwork: false });
     expect(footerContext({ ...fresh, status: 'ended' }, 1)).toMatchObject({ primary: 'reopen' });
-  });
-});
-
-/** The tools of all procedures, in the order of the controls. */
-const TOOLS = MANIFESTS.flatMap(({ tools = [] }) => tools).sort((one, other) => one.order - other.order);
-
-describe('the greeting', () => {
-  test('is for a GM who has neither been greeted nor laid a search', () => {
-    expect(isNewcomer({ gm: true, greeted: false, expeditions: 0 })).toBe(true);
-    expect(isNewcomer({ gm: false, greeted: false, expeditions: 0 })).toBe(false);
-    expect(isNewcomer({ gm: true, greeted: true, expeditions: 0 })).toBe(false);
-    expect(isNewcomer({ gm: true, greeted: false, expeditions: 1 })).toBe(false);
-  });
-
-  test('lists the tools once it points at them', () => {
-    expect(greetingContext(true, 'other', TOOLS)).toMatchObject({ points: true });
-    expect(greetingContext(true, 'other', TOOLS).tools.map(({ id }) => id)).toEqual([
-      'lay',
-      'open',
-      'scramble',
-      'tables',
-      'ghost',
-      'importMap',
-      'marks',
-      'asPlayer',
-      'key',
-    ]);
-  });
-
-  test('offers what the viewed scene is fit for', () => {
-    const crossing = {
-      name: 'cross',
-      icon: 'fa-hiking',
-      firstStep: { label: 'Cross', icon: 'fa-hiking', needs: 'hexes' },
-    } as const;
-    const offered = (scene: 'squares' | 'hexes' | 'other' | 'none') => {
-      const { first, more } = greetingContext(false, scene, [...TOOLS, crossing]);
-      return [first?.fits, more.map(({ tool }) => tool)];
-    };
-    expect(offered('squares')).toEqual([true, ['scramble', 'importMap']]);
-    expect(offered('hexes')).toEqual([true, ['importMap', 'cross']]);
-    expect(offered('other')).toEqual([true, ['importMap']]);
-    expect(offered('none')).toEqual([false, ['importMap']]);
   });
 });

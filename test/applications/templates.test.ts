@@ -1,5 +1,9 @@
 // @page
 import { describe, expect, test } from 'vitest';
+import { optionsContext } from '../../src/applications/scramble/scramble-window/options/options-tab.ts';
+import { FRESH_SET_UP_MODEL, setUpContext } from '../../src/applications/search/search-window/set-up/context.ts';
+import { begun } from '../rules/scramble/fixtures.ts';
+import { laid } from '../rules/search/fixtures.ts';
 import { drawn, sentence } from './drawn-template.ts';
 
 const buttonOf = (element: HTMLElement, action: string): HTMLButtonElement | null =>
@@ -70,5 +74,30 @@ describe('the party of a ghost map', () => {
     // A disabled button hears no pointer, so the tooltip is that of what is around it.
     const tooltip = button?.parentElement?.dataset['tooltip'];
     expect(tooltip).toBe(disabled ? 'GHOSTMAP.GhostWindow.EnterHereNone' : undefined);
+  });
+});
+
+describe('the options of a procedure', () => {
+  /** Lists the options without a field that holds what kind of value they are. */
+  const missing = (window: HTMLElement, options: object, field: (name: string) => string): string[] =>
+    Object.entries(options).flatMap(([name, value]) => {
+      const type = { boolean: 'checkbox', number: 'number' }[typeof value as string] ?? 'select-one';
+      const found = window.querySelector<HTMLInputElement | HTMLSelectElement>(field(name));
+      return found?.type === type ? [] : name;
+    });
+
+  test('SG-08 of a search all stand in the set-up', () => {
+    const { open } = laid();
+    const words = { fault: () => '', band: () => '' };
+    const context = { ...setUpContext(open, FRESH_SET_UP_MODEL, { presets: [] }, words), partId: 'part' };
+    const window = drawn('search-window/set-up', context);
+    expect(missing(window, open.options, (name) => `[data-field="options.${name}"]`)).toEqual([]);
+  });
+
+  test('of a scramble all stand in their tab', () => {
+    const { open } = begun().state;
+    const window = drawn('scramble-window/options', { ...optionsContext(open), partId: 'part' });
+    const { falls: _rows, stock: _text, room: _size, margins, ...rest } = open.options;
+    expect(missing(window, { ...rest, ...margins }, (name) => `[name="${name}"]`)).toEqual([]);
   });
 });

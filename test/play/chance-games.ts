@@ -52,6 +52,8 @@ export type Aspect = (typeof ASPECTS)[number];
 export interface Report {
   /** How often each kind was accepted, and how often each code refused. */
   readonly tally: Readonly<Record<string, number>>;
+  /** The names of each event's data as they were told, by the event's name. */
+  readonly happened: Readonly<Record<string, ReadonlySet<string>>>;
   /** What did not hold, with the game and the turn; aspects that held are absent. */
   readonly faults: ReadonlyMap<Aspect, Error>;
   /** How many turns were compared with those of another hidden half, by kind. */
@@ -112,6 +114,7 @@ type Turned = Played<object, object, { readonly kind: string }>;
 /** What one run is about. */
 class Games {
   readonly tally: Record<string, number> = {};
+  readonly happened: Record<string, Set<string>> = {};
   readonly faults = new Map<Aspect, Error>();
   readonly compared: Record<string, number> = {};
   readonly players: Record<string, boolean> = {};
@@ -369,7 +372,11 @@ class Games {
       const events: unknown = JSON.parse(JSON.stringify(decision.events));
       sure(decision.events.length === 0 || v.is(HappenedSchema.entries.events, events), 'what happened can be told');
       for (const { name, data } of decision.events) {
-        for (const key of Object.keys(data)) sure(/^\w+$/.test(key), `${name} says ${key} by a plain name`);
+        const told = (this.happened[name] ??= new Set());
+        for (const key of Object.keys(data)) {
+          sure(/^\w+$/.test(key), `${name} says ${key} by a plain name`);
+          told.add(key);
+        }
       }
     });
     this.look('effects', where, () => {

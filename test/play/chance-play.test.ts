@@ -1,5 +1,6 @@
 /// <reference types="vite/types/importMeta.d.ts" />
 /** Every listed procedure is played at random by one harness; what each brings for it is found by its manifest's name. */
+import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { afterAll, describe, expect, test } from 'vitest';
 import { type AnyProcedure, wholeOf } from '../../src/play/procedures.ts';
@@ -8,6 +9,7 @@ import type { Accepted, Refused } from '../../src/rules/procedure.ts';
 import { kindsOf } from './any-command.ts';
 import { type Aspect, type Report, type Run, playGames } from './chance-games.ts';
 import { type AnyChancePlay, gmSeat, worldAfter } from './chance-play.ts';
+import { eventData } from './event-data.ts';
 import { WORLD } from './fixtures.ts';
 
 /** Modules by their paths. */
@@ -55,6 +57,9 @@ function happening(
 ): AnyProcedure {
   return deciding(procedure, chance, (decision) => ({ ...decision, events: [...decision.events, { name, data }] }));
 }
+
+/** What docs/api.md lists of each event, by its name. */
+const TOLD = eventData(readFileSync(new URL('../../docs/api.md', import.meta.url), 'utf8'));
 
 /** What a procedure does wrong, where it must be noticed, and how it comes to do it. */
 interface Fault {
@@ -405,6 +410,11 @@ for (const manifest of MANIFESTS) {
     test(`${rules.play} tokens are led while it is played, and by nobody else's moves`, () => holds('leads'));
 
     test(`${rules.play} what happens can be told to all, and a step is small`, () => holds('events', 'growth'));
+
+    test(`${rules.play} what happens tells what docs/api.md lists of it`, () => {
+      for (const [event, data] of Object.entries(played().happened))
+        expect([...data].sort(), event).toEqual(TOLD[event]?.toSorted());
+    });
 
     test(`${rules.play} commands keep to their room, effects to what is stored, and refusals to their sentences`, () =>
       holds('commands', 'effects', 'refusals'));

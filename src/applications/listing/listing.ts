@@ -5,8 +5,9 @@ import type { BarView } from './bar-view.ts';
 
 /** A tool of a procedure among the scene controls. */
 export interface ToolListing {
+  /** A name of its own among all tools, those of the module (`own-tools.ts`) too. */
   readonly name: string;
-  /** Its place among all tools, from 1. */
+  /** A place of its own among all tools, from 1. */
   readonly order: number;
   /** A key of the language file. */
   readonly title: string;

@@ -22,15 +22,15 @@ export const SETTINGS = {
   presets: world<object>({ version: 1, presets: {} }),
   /** Where game systems keep the speed of actors, by the system's id; see `scramble-window/party/speeds.ts`. */
   speeds: world<Record<string, DataRecord>>({}),
-  /** What was last typed into the window of a roll; see `applications/roll-window`. */
+  /** What was last typed into the window of a roll; see `applications/search/roll-window`. */
   roll: client<{ skill?: string; score?: number; modifier?: number; formula?: string }>({}),
-  /** How checks were last answered here; see `applications/checks-window`. */
+  /** How checks were last answered here; see `applications/scramble/checks-window`. */
   checks: client<object>({}),
   /** The worlds whose GM has been greeted here: Foundry keeps a browser's settings across worlds. */
   greeted: client<Record<string, boolean>>({}),
   /** When this browser's GM first came to each world, and whether they were reminded of the key; see `applications/key-window`. */
   reminded: client<Record<string, object>>({}),
-  /** What a GM has said of the place where tables are rolled on; see `applications/encounter-window`. */
+  /** What a GM has said of the place where tables are rolled on; see `applications/table-play/encounter-window`. */
   here: client<{ terrain?: string; time?: string; danger?: string }>({}),
 };
 

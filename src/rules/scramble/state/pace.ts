@@ -4,7 +4,7 @@ import { sifted } from '../../values/records.ts';
 
 /** The rounds of a dash (SC-10). */
 export const DASH_ROUNDS = 10;
-/** The seconds that a dash takes (SC-20). */
+/** The seconds that a dash takes, and that rests and doors are reckoned by (SC-20, SC-42, SC-53, SC-54). */
 export const DASH_SECONDS = 30;
 
 /** Returns how many dashes a time takes, one that is begun counted whole. */
