@@ -83,7 +83,7 @@ export const SCRAMBLE_BAR: BarView = {
     picture({ ref }) {
       saveLine(ref);
     },
-    finish({ command }) {
+    end({ command }) {
       void askToEnd(command);
     },
     checks({ ref }) {
