@@ -45,7 +45,7 @@ export const SCRAMBLE_MANIFEST: Manifest = {
       order: 3,
       title: 'GHOSTMAP.Controls.Scramble',
       icon: 'fa-solid fa-person-running',
-      does: 'pressed',
+      does: { lays: 'anew' },
       firstStep: { label: 'GHOSTMAP.Greeting.Scramble', icon: 'fa-person-running', needs: 'squares' },
     },
     { name: WALK_TOOL, order: 11, title: 'GHOSTMAP.Controls.Walk', icon: 'fa-solid fa-shoe-prints', does: 'held', inView: true },

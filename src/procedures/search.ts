@@ -23,6 +23,7 @@ export const SEARCH_MANIFEST: Manifest = {
   fetchBar: part(() => import('../applications/search/bar/view.ts'), 'SEARCH_BAR'),
   windows: {
     expedition: part(() => import('../applications/search/windows.ts'), 'openSearch'),
+    lay: part(() => import('../foundry/search/laying.ts'), 'laySearchInView'),
   },
   tools: [
     { name: 'lay', order: 1, title: 'GHOSTMAP.Controls.Lay', icon: 'fa-solid fa-table-cells', does: 'held' },
@@ -31,9 +32,8 @@ export const SEARCH_MANIFEST: Manifest = {
       order: 2,
       title: 'GHOSTMAP.Controls.Open',
       icon: 'fa-solid fa-compass',
-      does: 'pressed',
+      does: { lays: 'once' },
       firstStep: { label: 'GHOSTMAP.Greeting.Lay', icon: 'fa-table-cells', needs: 'scene' },
     },
   ],
-  fetchToolWork: part(() => import('../applications/search/tools.ts'), 'SEARCH_TOOLS'),
 };

@@ -210,16 +210,13 @@ const FAULTS: readonly Fault[] = [
   {
     what: 'dice that are not those of the seed',
     aspect: 'replay',
-    wrong(procedure) {
+    wrong(procedure, chance) {
       let rolled = 0;
-      const die = (faces: number): number => {
+      // A procedure may cast none of its own.
+      return deciding(procedure, chance, (decision) => {
         rolled += 7;
-        return 1 + (rolled % faces);
-      };
-      return {
-        ...procedure,
-        decide: (state, command, seat, _draws, world) => procedure.decide(state, command, seat, { die }, world),
-      };
+        return { ...decision, effects: [...decision.effects, { kind: 'advance-time', from: 0, to: rolled }] };
+      });
     },
   },
   {

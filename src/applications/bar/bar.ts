@@ -10,6 +10,7 @@ import { watchTold } from '../../foundry/store/told.ts';
 import { setSeesAsPlayer, watchViewpoint } from '../../foundry/store/viewpoint.ts';
 import { openExpedition } from '../../foundry/requests/windows.ts';
 import type { Answer } from '../../play/messages.ts';
+import { isMeant } from '../windows/confirmed.ts';
 import { unlessClosed } from '../windows/is-open.ts';
 import { KeptFocus } from '../kit/kept-focus.ts';
 import { SteadyWindow } from '../kit/steady-window.ts';
@@ -46,8 +47,8 @@ export class GhostMapBar extends SteadyWindow {
     classes: ['ghost-map', 'ghost-map-bar'],
     window: { frame: false, positioned: false },
     actions: {
-      command: (_event: Event, button: HTMLElement) => {
-        send(button);
+      command: async (_event: Event, button: HTMLElement) => {
+        if (await isMeant(button)) send(button);
       },
       menu: GhostMapBar.#toggleMenu,
       next: () => {

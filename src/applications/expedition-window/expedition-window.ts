@@ -18,6 +18,13 @@ export interface WindowCommand<Known extends { readonly kind: string }> extends 
   readonly kind: Known['kind'] | 'undo';
 }
 
+/** What is played of a procedure, by its halves and commands. */
+export interface PlayedOf<Open extends object, Hidden extends object, Known extends { readonly kind: string }> extends Played {
+  readonly open: Open;
+  readonly hidden: Hidden;
+  readonly command: WindowCommand<Known>;
+}
+
 /** An expedition as a window shows it. */
 export interface Shown<Of extends Played> {
   readonly ref: ExpeditionRef;

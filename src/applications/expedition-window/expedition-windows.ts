@@ -1,6 +1,6 @@
 /** The windows of a description: one for each expedition or for one at a time, kept in step with it, and closed when it is gone. */
 import { onHooks } from '../parts/on-hooks.ts';
-import { type ExpeditionRef, expeditionsOn, watchExpeditions } from '../../foundry/store/expeditions.ts';
+import { type ExpeditionRef, expeditionOn, expeditionsOn, watchExpeditions } from '../../foundry/store/expeditions.ts';
 import { sceneInView } from '../bar/viewer.ts';
 import { oncePerTurn } from '../kit/once-per-turn.ts';
 import { madeOf } from '../windows/described-window.ts';
@@ -44,6 +44,11 @@ export class ExpeditionWindows<Of extends Played, Own = unknown> {
     await window.render({ force: true });
     return model;
   }
+
+  /** Opens an expedition's window, unless the expedition has gone while this was fetched: what a manifest lists. */
+  readonly opens = async (ref: ExpeditionRef): Promise<void> => {
+    if (expeditionOn(ref.holder, ref.id)) await this.open(ref);
+  };
 
   /** Returns an expedition's window where it is open. */
   shown({ id }: ExpeditionRef): ExpeditionWindow<Of, Own> | null {

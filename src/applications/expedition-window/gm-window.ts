@@ -28,8 +28,8 @@ export function gmWindow<Of extends PlayedByGm, Own>(
 
 /** What of a footer is a procedure's own. */
 interface OwnFooter<Of extends Played> {
-  /** Ends the expedition, or asks how. */
-  readonly end: (model: ExpeditionWindow<Of>, ref: ExpeditionRef) => unknown;
+  /** Asks how the expedition ends; absent: its template asks whether it does. */
+  readonly end?: (model: ExpeditionWindow<Of>, ref: ExpeditionRef) => unknown;
   /** Makes what its template shows beside what all footers do; absent: nothing. */
   readonly view?: (open: Of['open']) => object;
   readonly actions?: Actions<ExpeditionWindow<Of>>;
@@ -42,7 +42,7 @@ export function footerPart<Of extends PlayedByGm>({ end, view, actions }: OwnFoo
     actions: {
       ...FOOTER_ACTIONS,
       end() {
-        return this.ref && end(this, this.ref);
+        return this.ref && end?.(this, this.ref);
       },
       ...actions,
     },

@@ -12,8 +12,8 @@ export interface ToolListing {
   /** A key of the language file. */
   readonly title: string;
   readonly icon: string;
-  /** Taken into the hand, for the canvas to know; pressed, for the procedure's `ToolWork` to do; or a window or a switch of its own. */
-  readonly does: 'held' | 'pressed' | OwnWindow | Switch;
+  /** Taken into the hand, for the canvas to know; pressed, for the procedure's `ToolWork` to do; laying; or a window or a switch of its own. */
+  readonly does: 'held' | 'pressed' | Laying | OwnWindow | Switch;
   /** Whether only those are offered it whom the procedure's `ToolWork` offers it to, while one of its expeditions is in view; absent: all GMs. */
   readonly inView?: boolean;
   /** How the greeting offers it as a first step; absent: it does not. */
@@ -27,6 +27,11 @@ export interface FirstStep {
   readonly icon: string;
   /** What it needs: nothing, a scene, or a scene of squares or of hexes. */
   readonly needs: 'nothing' | 'scene' | 'squares' | 'hexes';
+}
+
+/** Opens the newest expedition of the procedure on the viewed scene; its window `lay` lays one there while there is none, or `anew` once all have ended. */
+export interface Laying {
+  readonly lays: 'once' | 'anew';
 }
 
 /** A window of the procedure, with what it is given. */

@@ -4,6 +4,7 @@ import { partHere } from '../../foundry/browser/fetching.ts';
 import { Parts } from '../../play/parts.ts';
 import { type ToolListing, type ToolWork, type WindowsListing, listings } from './listing.ts';
 import { orSay } from '../parts/or-say.ts';
+import { openOrLay } from './open-or-lay.ts';
 import { openWindow } from './procedure-windows.ts';
 
 const WORK = new Parts<ToolWork>();
@@ -39,6 +40,7 @@ export function toolsOffered(): readonly BroughtTool[] {
 /** Does what a press of a tool means. */
 export async function pressTool({ procedure, name, does }: BroughtTool): Promise<void> {
   if (typeof does === 'object' && 'window' in does) await openWindow(procedure, does.window, does.given);
+  else if (typeof does === 'object' && 'lays' in does) await openOrLay(procedure, does);
   else
     await orSay(async () => {
       (await WORK.fetched(procedure))?.pressed[name]?.();

@@ -2,17 +2,10 @@
 import { WALK_TOOL } from '../../foundry/host/module-id.ts';
 import { saveLine } from './save-line.ts';
 import { mayWalk, scrambleHere } from '../../foundry/scramble/walks.ts';
-import { openLaying } from '../../foundry/scramble/windows.ts';
-import { SCRAMBLE_ID } from '../../rules/scramble/id.ts';
 import type { ToolWork } from '../listing/listing.ts';
-import { openOrLay } from '../parts/open-or-lay.ts';
 
 export const SCRAMBLE_TOOLS: ToolWork = {
   pressed: {
-    /** Opens the newest scramble of the scene that has not ended, and lays one where there is none. */
-    scramble() {
-      openOrLay((procedure, status) => procedure === SCRAMBLE_ID && status !== 'ended', openLaying);
-    },
     picture() {
       const ref = scrambleHere();
       if (ref) saveLine(ref);

@@ -29,6 +29,11 @@ export async function isSure(title: string, sentence: string): Promise<boolean> 
   return (await sureOf(title, `<p>${foundry.utils.escapeHTML(sentence)}</p>`, () => true)) ?? false;
 }
 
+/** Asks what a button asks before it does something (`data-sure`, with `data-title`); one that asks nothing is meant. */
+export async function isMeant({ dataset: { sure, title = '' } }: HTMLElement): Promise<boolean> {
+  return !sure || isSure(title, sure);
+}
+
 /** Asks yes or no with a sentence of the language file and what is put in there, as plain text. */
 export function confirmed(title: string, key: string, values: Readonly<Record<string, string>> = {}): Promise<boolean> {
   return isSure(title, words(key, values));

@@ -2,7 +2,7 @@
 import { MODULE_ID } from '../../foundry/host/module-id.ts';
 import { WINDOW_WIDTH, besideSidebar } from '../../foundry/scene/view.ts';
 import { type Commanded, commandOf } from '../parts/commanded.ts';
-import { isSure } from './confirmed.ts';
+import { isMeant } from './confirmed.ts';
 import { type FormField, dataAt, isTag } from '../kit/elements.ts';
 import { KeptFocus } from '../kit/kept-focus.ts';
 import { KeptUnfolded } from '../kit/kept-unfolded.ts';
@@ -145,8 +145,7 @@ function tabsOf(parts: Parts) {
 
 /** Sends what a pressed button commands; one that says so asks first. */
 async function pressed(this: DescribedWindow<unknown, unknown>, _event: Event, button: HTMLElement): Promise<void> {
-  const { sure, title = '' } = button.dataset;
-  if (!sure || (await isSure(title, sure))) this.send(button);
+  if (await isMeant(button)) this.send(button);
 }
 
 /** What Foundry reads of a window's class. */

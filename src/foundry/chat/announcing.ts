@@ -1,7 +1,7 @@
 /** How a procedure's referee announces what happened: by its cards by event, and by its story once an expedition has ended. */
 import type { Refereeing } from '../referee/refereeings.ts';
 import { type CardsByEvent, cardOf, post } from './cards.ts';
-import { type Story, writeStory } from './story-journal.ts';
+import { type Story, writeStory } from './story-writing.ts';
 
 /** When a procedure's story is told, and how: pure, from what all may know. */
 interface Stories<Open> {

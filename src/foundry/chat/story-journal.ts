@@ -1,39 +1,8 @@
-/**
- * The story log: a journal that players may read, one page an expedition, written when that ends. If somebody deletes it,
- * the next ending makes it anew. What a page says is for the procedure to know. Only open facts go in.
- */
-import { orLog, orWarn } from '../host/console.ts';
+/** The story log as everybody reads it, a journal with one page an expedition; and the last words that a GM keeps for a page. */
 import { MODULE_ID } from '../host/module-id.ts';
-import { say, words } from '../host/notices.ts';
-import { uploadPicture, whyNotTaken } from '../host/pictures.ts';
-import { setSetting, setting } from '../host/settings.ts';
+import { say } from '../host/notices.ts';
+import { setting } from '../host/settings.ts';
 import { showSheet } from '../host/shown-here.ts';
-import { type StoryBlock, storyPage } from './story-page.ts';
-
-/** What the page of an expedition says: pure, from open facts. */
-export interface Story {
-  /** Its title; empty where the expedition has no name. */
-  readonly name: string;
-  /** Its picture; absent: it has none. */
-  readonly picture?: {
-    /** The name of its file, of letters, digits, dots and hyphens. */
-    readonly file: string;
-    /** Draws it, as SVG. */
-    readonly draw: () => string;
-  };
-  readonly blocks: readonly StoryBlock[];
-}
-
-async function journal() {
-  const known = game.journal.get(setting('story'));
-  if (known) return known;
-  const made = await JournalEntry.create({
-    name: words('GHOSTMAP.Story.Journal'),
-    ownership: { default: CONST.DOCUMENT_OWNERSHIP_LEVELS.OBSERVER },
-  });
-  if (made) await setSetting('story', made.id);
-  return made;
-}
 
 /** Finds an expedition's page, or undefined while it has none. */
 export function storyPageOf(expedition: string): JournalEntryPage.Implementation | undefined {
@@ -54,40 +23,6 @@ export function lastWordsOf(expedition: string): string {
 /** Keeps last words for an expedition that is about to end. */
 export async function keepLastWords(expedition: string, text: string): Promise<void> {
   if (text !== lastWordsOf(expedition)) await game.user.setFlag(MODULE_ID, 'lastWords', { expedition, text });
-}
-
-/** Makes the picture of a story and gives its address; empty when it could not be kept. */
-async function pictureOf({ draw, file }: NonNullable<Story['picture']>, revision: number): Promise<string> {
-  const path = await uploadPicture(draw(), file);
-  // The same file is written again when an expedition ends again: browsers must not show the old one.
-  return path === '' ? '' : `${path}?${revision}`;
-}
-
-let queue: Promise<unknown> = Promise.resolve();
-
-/** Writes an expedition's page, or brings it up to date; one page at a time, so that two endings make one journal. */
-export function writeStory(expedition: string, story: Story, revision: number): Promise<void> {
-  const done = queue.then(() => write(expedition, story, revision));
-  queue = done.catch(orLog('the story could not be written'));
-  return done;
-}
-
-async function write(expedition: string, story: Story, revision: number): Promise<void> {
-  const entry = await journal();
-  if (!entry) return;
-  const given = story.picture && pictureOf(story.picture, revision);
-  const picture = (await given?.catch(orWarn('the picture of a story could not be kept', ''))) ?? '';
-  if (story.picture && picture === '') say('warn', 'GHOSTMAP.Story.NoPicture', { why: whyNotTaken() });
-  const lastWords = lastWordsOf(expedition);
-  const content = storyPage(story.blocks, { lastWords, picture });
-  const page = {
-    name: story.name === '' ? words('GHOSTMAP.Story.Unnamed') : story.name,
-    text: { content, format: CONST.JOURNAL_ENTRY_PAGE_FORMATS.HTML },
-    flags: { [MODULE_ID]: { expedition, words: lastWords } },
-  };
-  const known = storyPageOf(expedition);
-  if (known) await known.update(page);
-  else await entry.createEmbeddedDocuments('JournalEntryPage', [{ ...page, type: 'text' }]);
 }
 
 /** Opens an expedition's page; says so where there is none (yet). */

@@ -7,6 +7,7 @@ import { MODULE_ID } from './module-id.ts';
  */
 const PARTIALS = [
   'bar-button',
+  'bar-ends',
   'bar-leader',
   'bar-ways',
   'button',

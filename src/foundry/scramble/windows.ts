@@ -18,8 +18,8 @@ export interface ScrambleWindows {
 
 const windows = windowsOf<ScrambleWindows>(SCRAMBLE_ID);
 
-/** The windows that players open too, and the laying of a scramble. */
-export const { site: openSite, checks: openChecks, lay: openLaying } = windows;
+/** The windows that players open too. */
+export const { site: openSite, checks: openChecks } = windows;
 
 /** Opens the GM's window of a scramble at a tab. */
 export function openScrambleAt(ref: ExpeditionRef, tab: string): void {

@@ -1,7 +1,8 @@
 // @page
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { registerSettings } from '../../../src/foundry/host/settings.ts';
-import { type Story, storyPageOf, writeStory } from '../../../src/foundry/chat/story-journal.ts';
+import { storyPageOf } from '../../../src/foundry/chat/story-journal.ts';
+import { type Story, writeStory } from '../../../src/foundry/chat/story-writing.ts';
 
 /** As much of the stand-in's rig as is used here; its own types are of another compilation, which declares Foundry's names anew. */
 interface Rig {

@@ -10,7 +10,6 @@ import { MOST_DOORS, roomOfParty } from '../../../rules/scramble/rooms/room-squa
 import { MODES } from '../../../rules/scramble/state/state.ts';
 import { confirmed } from '../../windows/confirmed.ts';
 import { followChecks, openChecks } from '../checks-window/checks-window.ts';
-import { askToEnd } from '../parts/ending.ts';
 import { openOf } from '../parts/played-scramble.ts';
 import type { BarModel, BarView } from '../../listing/bar-view.ts';
 import { type DashDraft, NO_DRAFT, scrambleBarContext } from './context.ts';
@@ -82,9 +81,6 @@ export const SCRAMBLE_BAR: BarView = {
     },
     picture({ ref }) {
       saveLine(ref);
-    },
-    finish({ command }) {
-      void askToEnd(command);
     },
     checks({ ref }) {
       void openChecks(ref);

@@ -2,14 +2,10 @@
 import type { ExpeditionRef } from '../../../foundry/store/expeditions.ts';
 import type { ScrambleCommand } from '../../../rules/scramble/state/commands.ts';
 import type { ScrambleHidden, ScrambleOpen } from '../../../rules/scramble/state/state.ts';
-import type { WindowCommand } from '../../expedition-window/expedition-window.ts';
+import type { PlayedOf } from '../../expedition-window/expedition-window.ts';
 
 /** A scramble in a window. */
-export interface PlayedScramble {
-  readonly open: ScrambleOpen;
-  readonly hidden: ScrambleHidden;
-  readonly command: WindowCommand<ScrambleCommand>;
-}
+export type PlayedScramble = PlayedOf<ScrambleOpen, ScrambleHidden, ScrambleCommand>;
 
 /** Returns the open half of a scramble. */
 export function openOf(ref: ExpeditionRef): ScrambleOpen {

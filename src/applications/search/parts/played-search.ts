@@ -2,14 +2,10 @@
 import type { ExpeditionRef } from '../../../foundry/store/expeditions.ts';
 import type { SearchCommand } from '../../../rules/search/commands.ts';
 import type { SearchHidden, SearchOpen } from '../../../rules/search/state.ts';
-import type { WindowCommand } from '../../expedition-window/expedition-window.ts';
+import type { PlayedOf } from '../../expedition-window/expedition-window.ts';
 
 /** A search in a window. */
-export interface PlayedSearch {
-  readonly open: SearchOpen;
-  readonly hidden: SearchHidden;
-  readonly command: WindowCommand<SearchCommand>;
-}
+export type PlayedSearch = PlayedOf<SearchOpen, SearchHidden, SearchCommand>;
 
 /** Returns the open half of a search. */
 export function openOf(ref: ExpeditionRef): SearchOpen {

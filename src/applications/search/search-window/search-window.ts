@@ -14,8 +14,8 @@ import { PARTY_TAB } from './party/party-tab.ts';
 import { FRESH_SET_UP_MODEL, type SetUpModel } from './set-up/context.ts';
 import { SET_UP_TAB, partToggled } from './set-up/set-up-tab.ts';
 
-/** The windows of searches; only a GM opens one. */
-export const SEARCH_WINDOWS = new ExpeditionWindows(
+/** Opens a search's window; only a GM does. */
+export const openSearch = new ExpeditionWindows(
   gmWindow<PlayedSearch, { grid: GridModel; setUp: SetUpModel }>({
     name: 'search',
     title: 'GHOSTMAP.Search.Window',
@@ -43,4 +43,4 @@ export const SEARCH_WINDOWS = new ExpeditionWindows(
       });
     },
   }),
-);
+).opens;
