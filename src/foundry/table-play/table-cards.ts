@@ -27,12 +27,9 @@ const CardFlagsSchema = v.object({
 });
 type CardFlags = Readonly<v.InferOutput<typeof CardFlagsSchema>>;
 
-/** Writes a row's words: its text, as Foundry shows it to everyone, or as it stands where a roll in it cannot be made; or the name of what it is linked to. */
+/** Writes a row's words: its text, as Foundry shows it to everyone, or the name of what it is linked to. */
 async function rowContent({ text, link }: EncounterRow): Promise<string> {
-  if (text !== '')
-    return foundry.applications.ux.TextEditor.implementation
-      .enrichHTML(text, { secrets: false })
-      .catch(() => foundry.utils.escapeHTML(text));
+  if (text !== '') return foundry.applications.ux.TextEditor.implementation.enrichHTML(text, { secrets: false });
   return foundry.utils.escapeHTML((fromUuidSync(link) as { readonly name?: string } | null)?.name ?? '');
 }
 
