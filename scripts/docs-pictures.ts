@@ -11,6 +11,7 @@ import { ghostPictures } from './ghost-pictures.ts';
 import { guidePictures } from './guide-pictures.ts';
 import { PictureSeat } from './picture-seat.ts';
 import { inProject } from './project-root.ts';
+import { scramblePictures } from './scramble-pictures.ts';
 import { sitePictures } from './site-pictures.ts';
 import { tablePictures } from './table-pictures.ts';
 
@@ -53,6 +54,7 @@ async function takePictures(): Promise<void> {
     await tablePictures(gm, docs, (scheme) => colours(gm, scheme));
     await search(browser, tabletop, gm);
     await ghosts(browser, tabletop, gm);
+    await scramble(browser, tabletop, gm);
   } finally {
     await browser.close();
     await tabletop?.close();
@@ -128,4 +130,10 @@ async function ghosts(browser: Browser, tabletop: Tabletop, gm: PictureSeat): Pr
   const player = await PictureSeat.open(browser, tabletop.url, 'Ada');
   await ghostPictures(gm, player, docs);
   await sitePictures(gm, player);
+}
+
+/** A scramble through the vaults of the demo world, with no window left open by what came before. */
+async function scramble(browser: Browser, tabletop: Tabletop, gm: PictureSeat): Promise<void> {
+  await gm.page.reload();
+  await scramblePictures(gm, await PictureSeat.open(browser, tabletop.url, 'Ada'), docs);
 }

@@ -10,6 +10,7 @@ beforeEach(() => {
   class Roll {
     constructor(readonly formula: string) {}
     async evaluate(): Promise<unknown> {
+      if (this.formula === 'Birds') throw new Error('No dice');
       return { total: 7, formula: this.formula, toJSON: () => ({ formula: this.formula }) };
     }
   }
@@ -38,6 +39,11 @@ describe('enriched text', () => {
     const html = '<p>open</p><section class="secret">hidden</section><section class="secret revealed">told</section>';
     expect((await enriched(html)).textContent).toBe('opentold');
     expect((await enriched(html, { secrets: true })).textContent).toBe('openhiddentold');
+  });
+
+  it('leaves an inline roll that cannot be made as it was written', async () => {
+    const element = await enriched('<p>See [[Birds]] and [[1d6+1]]</p>');
+    expect(element.textContent).toBe('See [[Birds]] and 7');
   });
 
   it('rolls inline dice at once, or makes a button of a command', async () => {

@@ -94,6 +94,18 @@ describe('details of a part that is drawn anew', () => {
   test('that are gone are no fault', () => {
     expect(redraw(new KeptUnfolded(), shown(details('gone', 'open')), '<p></p>').innerHTML).toBe('<p></p>');
   });
+
+  test('give the focus back to what lies in them, and leave it where it has gone meanwhile', () => {
+    const field = '<details id="around"><summary id="around-summary"></summary><input id="field"></details>';
+    const prior = shown(field);
+    const elsewhere = shown('<input id="elsewhere">');
+    prior.querySelector('details')?.setAttribute('open', '');
+    prior.querySelector('input')?.focus();
+    const drawn = redraw(new KeptUnfolded(), prior, field);
+    expect(focused()).toBe('field');
+    redraw(new KeptUnfolded(), drawn, field, () => elsewhere.querySelector('input')?.focus());
+    expect(focused()).toBe('elsewhere');
+  });
 });
 
 describe('boxes of a part that is drawn anew', () => {

@@ -133,6 +133,14 @@ describe('the tab of the set-up', () => {
     });
   });
 
+  test('SG-08 shows the one that was chosen last of presets that are alike', () => {
+    const saved = { presets: ['mine', 'other'].map((id) => ({ id, name: id, plan: planIn(open) })) };
+    for (const chosen of ['easy', 'mine', 'other'])
+      expect(setUpContext(open, { ...FRESH_SET_UP_MODEL, chosen }, saved, words).preset).toBe(chosen);
+    for (const chosen of ['', 'moderate', 'gone'])
+      expect(setUpContext(open, { ...FRESH_SET_UP_MODEL, chosen }, saved, words).preset).toBe('easy');
+  });
+
   test('leaves presets alone that cannot be read', () => {
     expect(setUpContext(open, FRESH_SET_UP_MODEL, { fault: 'newer' }, words)).toMatchObject({
       presetsFault: 'newer',
@@ -144,13 +152,13 @@ describe('the tab of the set-up', () => {
 
   test('SG-08 shows a fault at its field, and unfolds the part that it lies in', () => {
     const draft = withField(withField(draftOf(open), 'dice.row', 2), 'bands.1.penalty', 3);
-    const shown = setUpContext(open, { draft, opened: [] }, none, words);
+    const shown = setUpContext(open, { draft, opened: [], chosen: '' }, none, words);
     expect(shown).toMatchObject({ waits: true, canSave: false, opened: { bands: true } });
     expect(shown.bands[1]?.penalty.fault).toBe('most');
-    const row = setUpContext(open, { draft: withField(draftOf(open), 'dice.row', 2), opened: [] }, none, words);
+    const row = setUpContext(open, { draft: withField(draftOf(open), 'dice.row', 2), opened: [], chosen: '' }, none, words);
     expect(row.fields['dice_row']).toMatchObject({ name: 'dice.row', id: 'dice-row', value: 2, fault: 'die-too-small' });
     expect(row).toMatchObject({ opened: { grid: true }, general: [] });
-    const gap = setUpContext(open, { draft: withField(draftOf(open), 'table.1.from', 7), opened: [] }, none, words);
+    const gap = setUpContext(open, { draft: withField(draftOf(open), 'table.1.from', 7), opened: [], chosen: '' }, none, words);
     expect(gap).toMatchObject({ tableFaults: ['table-gap'], general: [], opened: { table: true } });
   });
 

@@ -514,7 +514,7 @@ test(
       await window.getByRole('button', { name: 'The same for all tables' }).click();
       await agree(window);
       const [fens, birds] = [await tableNamed(gm, 'The fens'), await tableNamed(gm, 'Birds')];
-      expect(inShort(fens)).toEqual(['1-3 Nothing', '4-4 A heron', '5-5 [[Birds]]', '6-8 Something large']);
+      expect(inShort(fens)).toEqual(['1-3 Nothing', '4-4 A heron', '5-5 Birds', '6-8 Something large']);
       expect(inShort(birds)).toEqual(['1-1 Crows', '3-4 Gulls']);
       expect(fens.rows[2]?.link).toBe(`RollTable.${birds.id}`);
       expect(fens.rows[1]?.flags).toMatchObject({ row: { kind: 'friendly-creature', danger: 1 } });

@@ -53,6 +53,8 @@ test(
     await expect(lay).toBeVisible();
     await expect(lay).toHaveCSS('outline-style', 'solid');
     await expect(greeting(gm).getByText('Lay a search by dragging on the map')).toBeVisible();
+    const tools = await reading(gm.page.locator('#scene-controls [data-tool]'), (it) => it.count());
+    await expect(greeting(gm).locator('.greeting-tools li')).toHaveCount(tools);
     await greeting(gm).getByRole('button', { name: "Don't show again" }).click();
     await expect(greeting(gm)).toBeHidden();
     await expect(lay).not.toHaveCSS('outline-style', 'solid');

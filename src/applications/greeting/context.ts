@@ -25,6 +25,7 @@ export interface ShownTool {
 export const OWN_TOOLS: readonly ShownTool[] = [
   { id: 'asPlayer', icon: 'fa-eye' },
   { id: 'key', icon: 'fa-key' },
+  { id: 'expeditions', icon: 'fa-box-archive' },
 ];
 
 /** What of a tool the greeting looks at. */

@@ -1,4 +1,5 @@
 /** Which details of a part of a window are unfolded, kept while it is drawn anew. */
+import { documentOf, focusedBeside } from './elements.ts';
 import type { Kept } from './steady-window.ts';
 
 /** Each of them has a name of its own by the id of its summary; groups of lists keep themselves what is unfolded. */
@@ -6,15 +7,22 @@ const SUMMARIES = 'details:not([data-group]) > summary[id]';
 
 export class KeptUnfolded implements Kept {
   #open: readonly string[] = [];
+  /** The id of what has the focus in the old part. */
+  #focused = '';
 
-  /** Notes which details of the old part are unfolded. */
+  /** Notes which details of the old part are unfolded, and what has the focus there. */
   note(prior: HTMLElement): void {
+    const focused = focusedBeside(prior);
+    this.#focused = focused && prior.contains(focused) ? focused.id : '';
     this.#open = summariesOf(prior).flatMap(({ id, parentElement }) => (parentElement?.hasAttribute('open') ? [id] : []));
   }
 
-  /** Unfolds those of the new part. */
+  /** Unfolds those of the new part; what lies in them could not be given back the focus while they were folded. */
   restore(drawn: HTMLElement): void {
     for (const { id, parentElement } of summariesOf(drawn)) if (this.#open.includes(id)) parentElement?.setAttribute('open', '');
+    const { activeElement, body } = documentOf(drawn);
+    if (this.#focused === '' || (activeElement !== null && activeElement !== body)) return;
+    drawn.querySelector<HTMLElement>(`details [id="${CSS.escape(this.#focused)}"]`)?.focus();
   }
 }
 

@@ -24,6 +24,8 @@ export abstract class SteadyWindow extends TemplatedWindow {
   protected readonly keptOverall: readonly Kept[] = [];
   /** Over once the last press of the pointer in the window is. */
   #press = Promise.resolve();
+  /** Over once the focus has gone on from the field that was changed last. */
+  #change = Promise.resolve();
   readonly #unchanged = new UnchangedParts();
 
   protected override async _onFirstRender(context: object, options: object): Promise<void> {
@@ -31,12 +33,23 @@ export abstract class SteadyWindow extends TemplatedWindow {
     this.element.addEventListener('pointerdown', () => {
       this.#press = pointerReleased(documentOf(this.element).defaultView ?? window);
     });
+    this.element.addEventListener(
+      'change',
+      () => {
+        // A browser tells of the change before it moves the focus, in one turn.
+        this.#change = new Promise((resolve) => setTimeout(resolve, 0));
+      },
+      { capture: true },
+    );
   }
 
-  /** Waits with what has been drawn while somebody presses a button of the old parts: without that there would be no click. */
+  /**
+   * Waits with what has been drawn while somebody presses a button of the old parts, since there would be no click without
+   * it, or leaves a field of them by key, since the focus would find nothing to go on from.
+   */
   protected override async _renderHTML(...drawing: RenderArguments): Promise<Record<string, HTMLElement>> {
     const drawn = await super._renderHTML(...drawing);
-    await this.#press;
+    await Promise.all([this.#press, this.#change]);
     return drawn;
   }
 

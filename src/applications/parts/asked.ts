@@ -40,6 +40,10 @@ export async function asked<Read>(question: Question, read: (form: HTMLFormEleme
       },
       ...(cancel ? [cancel] : []),
     ],
+    // What is proposed gives way to what is typed.
+    render: (_event, { element }) => {
+      element.querySelector<HTMLInputElement>('input[type="text"][autofocus]')?.select();
+    },
     rejectClose: false,
   });
   return answers[0] ?? null;

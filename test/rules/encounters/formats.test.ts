@@ -353,6 +353,7 @@ describe('tables that lead to tables', () => {
     const [land, birds] = withReferencesSet(report, (place) => (place === 2 ? '' : `RollTable.new${place}`));
     expect(land?.rows.map(({ link }) => link)).toEqual(['', 'RollTable.new1', '', '']);
     expect(birds?.rows.map(({ link }) => link)).toEqual(['', 'RollTable.new0']);
+    expect(land?.rows.map(({ text }) => text)).toEqual(['Nothing', 'Birds', 'roll on the Beasts table', '[[Fish]]']);
   });
 });
 

@@ -56,6 +56,11 @@ function addCircles(tables: readonly ImportedTable[], references: readonly Table
   for (const index of tables.keys()) if (!done.has(index)) visit(index, []);
 }
 
+/** Takes the brackets off a table's name in a row's words: the link says it now, and Foundry would read a roll into them. */
+function unbracketed(words: string, name: string): string {
+  return words.replaceAll(/\[\[([^[\]]{1,100})\]\]/g, (whole, within: string) => (within.trim() === name ? name : whole));
+}
+
 /**
  * Returns the tables of an import with their references set: a row that leads to another table of the text gets the uuid
  * that it has now. `uuidOf` says it by the table's place in the report; an empty string leaves a row as it is.
@@ -64,13 +69,16 @@ export function withReferencesSet(
   { tables, references }: Pick<ImportReport, 'tables' | 'references'>,
   uuidOf: (table: number) => string,
 ): EncounterTable[] {
-  const links = tables.map(() => new Map<string, string>());
-  for (const { table, row, target } of references) {
-    const uuid = target === null ? '' : uuidOf(target);
-    if (uuid !== '') links[table]?.set(row, uuid);
+  const links = tables.map(() => new Map<string, { readonly link: string; readonly name: string }>());
+  for (const { table, row, name, target } of references) {
+    const link = target === null ? '' : uuidOf(target);
+    if (link !== '') links[table]?.set(row, { link, name });
   }
   return tables.map(({ table }, index) => ({
     ...table,
-    rows: table.rows.map((row) => ({ ...row, link: links[index]?.get(row.id) ?? row.link })),
+    rows: table.rows.map((row) => {
+      const set = links[index]?.get(row.id);
+      return set ? { ...row, link: set.link, text: unbracketed(row.text, set.name) } : row;
+    }),
   }));
 }

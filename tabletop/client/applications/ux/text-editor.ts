@@ -88,7 +88,8 @@ interface RollClass {
   ): { evaluate(): Promise<{ total: number; formula: string; toJSON(): object }>; formula: string };
 }
 
-async function rollFor(match: RegExpMatchArray, options: EnrichmentOptions): Promise<HTMLElement> {
+/** Makes the link of an inline roll; null for one at once that cannot be made, which stays as it was written (unsure). */
+async function rollFor(match: RegExpMatchArray, options: EnrichmentOptions): Promise<HTMLElement | null> {
   const [, command, formula = '', closing = ']]', label] = match;
   const expression = closing.length === 3 ? `${formula}]` : formula;
   const data = typeof options.rollData === 'function' ? options.rollData() : (options.rollData ?? {});
@@ -106,7 +107,10 @@ async function rollFor(match: RegExpMatchArray, options: EnrichmentOptions): Pro
     return anchor;
   }
   const { Roll } = globalThis as unknown as { Roll: RollClass };
-  const roll = await new Roll(expression, data).evaluate();
+  const roll = await Promise.resolve()
+    .then(() => new Roll(expression, data).evaluate())
+    .catch(() => null);
+  if (!roll) return null;
   anchor.className = 'inline-roll inline-result';
   anchor.dataset['roll'] = encodeURIComponent(JSON.stringify(roll.toJSON()));
   anchor.dataset['tooltip'] = roll.formula;

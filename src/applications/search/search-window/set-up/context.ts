@@ -27,11 +27,12 @@ export function planIn(open: SearchPlan): SearchPlan {
   return { size, dice, options, legwork, resolver, ...(table ? { table } : {}), ...(bands ? { bands } : {}) };
 }
 
-/** Finds the preset that a plan is: a stock difficulty's name, a saved one's id, or empty. */
-function presetOf(plan: SearchPlan | null, saved: readonly Preset[]): string {
+/** Finds the preset that a plan is: a stock difficulty's name, a saved one's id, or empty; of several that are alike the one that was chosen last. */
+function presetOf(plan: SearchPlan | null, saved: readonly Preset[], chosen: string): string {
   if (!plan) return '';
-  const stock = DIFFICULTIES.find((difficulty) => sameData(STOCK_PLANS[difficulty], plan));
-  return stock ?? saved.find((preset) => sameData(preset.plan, plan))?.id ?? '';
+  const stock = DIFFICULTIES.map((difficulty) => ({ id: difficulty, plan: STOCK_PLANS[difficulty] }));
+  const alike = [...stock, ...saved].filter((preset) => sameData(preset.plan, plan)).map(({ id }) => id);
+  return alike.includes(chosen) ? chosen : (alike[0] ?? '');
 }
 
 /** The names of the fields that stand alone, each shown once. */
@@ -43,10 +44,12 @@ export interface SetUpModel {
   readonly draft: Draft | null;
   /** The parts of the form that are unfolded. */
   readonly opened: readonly string[];
+  /** The preset that was chosen or saved last; empty before. */
+  readonly chosen: string;
 }
 
 /** The tab as it opens, with the grid's own part unfolded. */
-export const FRESH_SET_UP_MODEL: SetUpModel = { draft: null, opened: ['grid'] };
+export const FRESH_SET_UP_MODEL: SetUpModel = { draft: null, opened: ['grid'], chosen: '' };
 
 /** How the view speaks: the sentence of a fault, and the line that announces a band where the GM wrote none. */
 export interface SetUpWords {
@@ -68,7 +71,7 @@ export function setUpContext(open: SearchOpen, model: SetUpModel, read: PresetsR
   const fault = 'fault' in read ? read.fault : '';
   const faults = faultsOf(shown);
   const plan = planOf(shown);
-  const preset = presetOf(plan, saved);
+  const preset = presetOf(plan, saved, model.chosen);
   /** A field of the form, by its name in the draft, as `dice.column`. */
   const field = (name: string, value: FieldValue | undefined) => ({
     name,

@@ -64,6 +64,7 @@ function setUpChanged(model: SetUpWindow, field: FormField): void {
     if (!plan) return;
     // The next search is laid with it, too.
     choosePlan(plan);
+    model.note('setUp', { chosen: field.value });
     void edit(model, (draft) => withPlan(draft, typeof plan === 'string' ? STOCK_PLANS[plan] : plan));
   }
 }
@@ -107,7 +108,8 @@ export const SET_UP_TAB: ExpeditionPart<PlayedSearch, { setUp: SetUpModel }> = {
       if (!name) return;
       const isTaken = savedPresets().some((preset) => preset.name === name);
       const sure = !isTaken || (await confirmed('GHOSTMAP.Preset.Save', 'GHOSTMAP.Preset.ReplaceSure', { name }));
-      if (sure) await savePreset(name, plan);
+      if (!sure || !(await savePreset(name, plan))) return;
+      this.show('setUp', { chosen: savedPresets().find((preset) => preset.name === name)?.id ?? '' });
     },
     async deletePreset() {
       const id = this.element.querySelector<HTMLSelectElement>('select[name="preset"]')?.value;
