@@ -75,6 +75,12 @@ describe('edges', () => {
     expect(testEdges(all, west, east, 'move', 'all').map(({ x }) => x)).toEqual([500, 700]);
   });
 
+  it('are found at once from far off the canvas', () => {
+    const before = performance.now();
+    expect(testEdges(edges(), { x: 1e7, y: 1e7 }, { x: 499, y: 500 }, 'move', 'closest')).toMatchObject({ x: 500 });
+    expect(performance.now() - before).toBeLessThan(1000);
+  });
+
   it('of doors stop until the door is open', () => {
     const door = { door: WALL_DOOR_TYPES.DOOR };
     expect(testEdges(edges({ ...door, ds: WALL_DOOR_STATES.CLOSED }), west, east, 'move', 'any')).toBe(true);

@@ -222,6 +222,45 @@ test('no text at all makes an import throw', () => {
   );
 });
 
+/** A source of a compendium with one row, whose text is written so. */
+function yamlOf(text: string): string {
+  return `name: Fens\nformula: 1d6\nresults:\n  - range: [1, 6]\n    text: ${text}\n`;
+}
+
+describe('what is longer or deeper than any table', () => {
+  const long = 'mud '.repeat(2_500_000);
+  const json = (text: string): string =>
+    JSON.stringify({ name: 'Fens', formula: '1d6', results: [{ type: 'text', description: text, range: [1, 6] }] });
+
+  test.each([
+    ['JSON', json(`${long}.`)],
+    ['JSON, of quotes', json(`${'"'.repeat(5_000_000)}.`)],
+    ['YAML', yamlOf(`"${long}."`)],
+    ['YAML, of quotes', yamlOf(`"${'\\"'.repeat(5_000_000)}."`)],
+    ['YAML, of single quotes', yamlOf(`'${"''".repeat(5_000_000)}.'`)],
+  ])('a text of millions of characters is read in %s', (_, text) => {
+    const { tables } = importTablesAtOnce(text, OPTIONS);
+    expect(tables.map(({ table: { name, rows } }) => [name, rows.map(({ from, to }) => [from, to])])).toEqual([
+      ['Fens', [[1, 6]]],
+    ]);
+  });
+
+  test('lists in lists are refused with their line', () => {
+    const deep = Array.from({ length: 5_000 }, (_, depth) => `${' '.repeat(depth)}-`).join('\n');
+    const { tables, faults } = importTablesAtOnce(`name: Fens\nresults:\n${deep}`, OPTIONS);
+    expect(tables).toEqual([]);
+    expect(faults.map(({ code, line }) => [code, line])).toEqual([['yaml-broken', 53]]);
+  });
+
+  test.each(['"', "'", '[', '[]'])('forty thousand lines behind an open %s are looked at once', (open) => {
+    const started = performance.now();
+    const { tables, faults } = importTablesAtOnce(yamlOf(`${open.charAt(0)}${`mud ${open}\n`.repeat(40_000)}`), OPTIONS);
+    expect(performance.now() - started).toBeLessThan(5_000);
+    expect(tables).toEqual([]);
+    expect(faults.map(({ code }) => code)).toEqual(['yaml-broken']);
+  });
+});
+
 const WRITERS: readonly (readonly [string, (tables: readonly EncounterTable[]) => Importing<string>])[] = [
   ['CSV', (tables) => delimitedOf(tables, ',')],
   ["books' style", bookOf],

@@ -3,7 +3,18 @@ import { eachPiece } from './lines.ts';
 import type { SourceReading } from './report.ts';
 import type { Importing } from '../../values/pausing.ts';
 
-const TOKEN = /"(?:[^"\\\n]|\\.)*"|[{}[\],:]|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null|\s+|[^]/g;
+/** What a token begins with; of a text that is its quote. */
+const TOKEN = /[{}[\],:"]|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null|\s+|[^]/g;
+
+/** Returns where a text ends that begins with the quote at a place; one that does not end on its line is no more than the quote. */
+function endOfText(json: string, start: number): number {
+  for (let at = start + 1; at < json.length && json[at] !== '\n'; at += 1) {
+    if (json[at] === '"') return at + 1;
+    // What is escaped ends nothing; but no text goes over a line.
+    if (json[at] === '\\' && json[at + 1] !== '\n') at += 1;
+  }
+  return start + 1;
+}
 
 /** What a value begins with, by the kinds of tokens. */
 const VALUE = '{["0';
@@ -27,32 +38,38 @@ export function* readJson(text: string): Importing<SourceReading> {
   const open: { readonly end: string; readonly list: number[] | null }[] = [];
   let fitting = VALUE;
   let key = '';
-  const line = yield* eachPiece(text, TOKEN, ([token], at) => {
-    if (/^\s/.test(token)) return true;
-    const kind = kindOf(token);
-    if (kind === '' || !fitting.includes(kind)) return false;
-    const inside = open.at(-1);
-    if (VALUE.includes(kind)) inside?.list?.push(at);
-    if (kind === '{') {
-      open.push({ end: '}', list: null });
-      fitting = '"}';
-    } else if (kind === '[') {
-      const list = key === '"results"' && inside?.end === '}' ? [] : null;
-      if (list) lists.push(list);
-      open.push({ end: ']', list });
-      fitting = `${VALUE}]`;
-    } else if (kind === ':') fitting = VALUE;
-    else if (kind === ',') fitting = inside?.end === '}' ? '"' : VALUE;
-    else if (kind === '"' && !fitting.includes('0')) {
-      key = token;
-      fitting = ':';
-    } else {
-      if (kind === inside?.end) open.pop();
-      const around = open.at(-1);
-      fitting = around ? `,${around.end}` : '';
-    }
-    return true;
-  });
+  const endOf = ({ 0: token, index }: RegExpExecArray): number => (token === '"' ? endOfText(text, index) : index + token.length);
+  const line = yield* eachPiece(
+    text,
+    TOKEN,
+    ([token], at) => {
+      if (/^\s/.test(token)) return true;
+      const kind = kindOf(token);
+      if (kind === '' || !fitting.includes(kind)) return false;
+      const inside = open.at(-1);
+      if (VALUE.includes(kind)) inside?.list?.push(at);
+      if (kind === '{') {
+        open.push({ end: '}', list: null });
+        fitting = '"}';
+      } else if (kind === '[') {
+        const list = key === '"results"' && inside?.end === '}' ? [] : null;
+        if (list) lists.push(list);
+        open.push({ end: ']', list });
+        fitting = `${VALUE}]`;
+      } else if (kind === ':') fitting = VALUE;
+      else if (kind === ',') fitting = inside?.end === '}' ? '"' : VALUE;
+      else if (kind === '"' && !fitting.includes('0')) {
+        key = token;
+        fitting = ':';
+      } else {
+        if (kind === inside?.end) open.pop();
+        const around = open.at(-1);
+        fitting = around ? `,${around.end}` : '';
+      }
+      return true;
+    },
+    endOf,
+  );
   return value ? { kind: 'value', ...value, results: lists } : { kind: 'broken', line };
 }
 

@@ -19,16 +19,21 @@ export function lineFeedsIn(text: string): number {
 
 /**
  * Walks over all that a shape finds in a text, with the line on which each piece begins, and pauses. Ends early where
- * `act` gives false, and gives the line that it has come to.
+ * `act` gives false, and gives the line that it has come to. Where the shape has only the beginning of a piece, `endOf` says
+ * where that ends: long pieces are too much for a regular expression.
  */
 export function* eachPiece(
   text: string,
   shape: RegExp,
   act: (piece: RegExpExecArray, line: number) => boolean | undefined,
+  endOf: (piece: RegExpExecArray) => number = ({ 0: { length }, index }) => index + length,
 ): Importing<number> {
+  const finder = new RegExp(shape);
   let line = 1;
   let pieces = 0;
-  for (const piece of text.matchAll(shape)) {
+  for (let piece = finder.exec(text); piece; piece = finder.exec(text)) {
+    finder.lastIndex = endOf(piece);
+    piece[0] = text.slice(piece.index, finder.lastIndex);
     pieces += 1;
     if (pieces % PIECES_AT_ONCE === 0) yield { done: piece.index, of: text.length };
     if (act(piece, line) === false) break;

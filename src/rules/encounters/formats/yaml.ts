@@ -80,12 +80,12 @@ class YamlReader {
   }
 
   *#block(indent: number, depth: number): Importing<unknown> {
-    if (depth > DEEPEST) throw new YamlFault();
     const first = this.#next();
     return first && isEntry(first) ? yield* this.#list(indent, depth) : yield* this.#keys(indent, depth);
   }
 
   *#list(indent: number, depth: number, begins: number[] = []): Importing<unknown[]> {
+    if (depth > DEEPEST) throw new YamlFault();
     const values: unknown[] = [];
     for (let line = this.#next(); line?.indent === indent && isEntry(line); line = this.#next()) {
       begins.push(this.line);
@@ -105,6 +105,7 @@ class YamlReader {
   }
 
   *#keys(indent: number, depth: number): Importing<Record<string, unknown>> {
+    if (depth > DEEPEST) throw new YamlFault();
     const values: Record<string, unknown> = {};
     for (let line = this.#next(); line?.indent === indent; line = this.#next()) {
       const found = KEY.exec(line.text);
@@ -134,13 +135,13 @@ class YamlReader {
     const header = /^([|>])([+-]?)\d?[+-]?\s*(?:#.*)?$/.exec(start);
     this.#at += 1;
     if (header) return this.#literal(indent, header[1] === '>', header[2] ?? '');
-    let whole = start;
-    let reading = readingOf(whole);
+    const all = new JoinedText(start);
+    let { reading } = all;
     for (; this.#at < this.#lines.length; this.#at += 1) {
       const { indent: margin, text } = this.#lines[this.#at] ?? { indent: 0, text: '' };
       if (reading && (text === '' || margin <= indent)) break;
-      whole += text === '' ? '\n' : whole.endsWith('\n') ? text : ` ${text}`;
-      reading = readingOf(whole);
+      all.add(text);
+      ({ reading } = all);
     }
     if (!reading) throw new YamlFault();
     return reading();
@@ -178,22 +179,89 @@ function unescaped(text: string): string {
   );
 }
 
-/** Returns what reads a text of one or more joined lines; null where quotes or brackets are still open. */
-function readingOf(text: string): (() => unknown) | null {
-  const quote = text.charAt(0);
-  if (quote === '"' || quote === "'") {
-    const end = quote === '"' ? /^"((?:[^"\\]|\\[^])*)"\s*(?:#.*)?$/ : /^'((?:[^']|'')*)'\s*(?:#.*)?$/;
-    const inner = end.exec(text)?.[1];
-    if (inner === undefined) return null;
-    return () => (quote === '"' ? unescaped(inner) : inner.replaceAll("''", "'"));
+/** Behind a text in quotes stands nothing but a remark. */
+const BEHIND = /^\s*(?:#.*)?$/;
+
+/** A text of one or more joined lines. What stands in quotes or brackets may be long, so each of its lines is looked at once. */
+class JoinedText {
+  readonly #first: string;
+  readonly #parts: string[] = [];
+  #length = 0;
+  /** How many brackets are open. */
+  #deep = 0;
+  /** Whether the next character is escaped. */
+  #escapes = false;
+  /** Where the text in quotes ends; −1 while it is open. */
+  #end = -1;
+  /** What stands behind it: nothing, or a remark. */
+  #behind = '';
+
+  constructor(start: string) {
+    this.#first = start.charAt(0);
+    this.#join(start, 1);
   }
-  if (quote === '[' || quote === '{') return balanced(text) ? () => inOneLine(text.trim()) : null;
-  return () => wordOf(text.replace(/\s#.*$/, '').trim());
+
+  /** Joins another line; a blank one is a line feed. */
+  add(line: string): void {
+    this.#join(line === '' ? '\n' : this.#parts.at(-1)?.endsWith('\n') ? line : ` ${line}`, 0);
+  }
+
+  /** What reads it; null where quotes or brackets are still open. */
+  get reading(): (() => unknown) | null {
+    const whole = (): string => this.#parts.join('');
+    switch (this.#first) {
+      case '[':
+      case '{':
+        return this.#deep === 0 ? () => inOneLine(whole().trim()) : null;
+      case '"':
+        return this.#end < 0 ? null : () => unescaped(whole().slice(1, this.#end));
+      case "'":
+        return this.#end < 0 ? null : () => whole().slice(1, this.#end).replaceAll("''", "'");
+      default:
+        return () =>
+          wordOf(
+            whole()
+              .replace(/\s#.*$/, '')
+              .trim(),
+          );
+    }
+  }
+
+  #join(part: string, from: number): void {
+    this.#parts.push(part);
+    if (this.#first === '[' || this.#first === '{') this.#countBrackets(part);
+    else if (this.#first === '"' || this.#first === "'") {
+      const end = this.#end < 0 ? this.#endIn(part, from) : -1;
+      if (end >= 0) this.#end = this.#length + end;
+      if (this.#end >= 0) this.#lookBehind(part.slice(end + 1));
+    }
+    this.#length += part.length;
+  }
+
+  /** Returns where in a part the quotes end, or −1; two single ones are one that stands in the text. */
+  #endIn(part: string, from: number): number {
+    for (let at = from; at < part.length; at += 1) {
+      if (this.#escapes) this.#escapes = false;
+      else if (this.#first === '"' && part[at] === '\\') this.#escapes = true;
+      else if (this.#first === "'" && part.startsWith("''", at)) at += 1;
+      else if (part[at] === this.#first) return at;
+    }
+    return -1;
+  }
+
+  #lookBehind(part: string): void {
+    if (!BEHIND.test(this.#behind + part)) throw new YamlFault();
+    if (part.includes('#')) this.#behind = '#';
+  }
+
+  #countBrackets(part: string): void {
+    for (const one of part) this.#deep += '[{'.includes(one) ? 1 : ']}'.includes(one) ? -1 : 0;
+  }
 }
 
-function balanced(text: string): boolean {
-  const open = (text.match(/[[{]/g) ?? []).length;
-  return open > 0 && open === (text.match(/[\]}]/g) ?? []).length;
+/** Returns what reads a text in one line; null where quotes or brackets are still open. */
+function readingOf(text: string): (() => unknown) | null {
+  return new JoinedText(text).reading;
 }
 
 /** Reads a list or keys in one line; of those that are neither empty nor lists of single values nothing is told. */

@@ -142,8 +142,8 @@ export class CanvasEdges extends Map<string, Edge> {
   collisions(origin: Point, destination: Point, type: EdgeRestriction): EdgeCollision[] {
     const seen = new Set<Edge>();
     const found: EdgeCollision[] = [];
-    for (const key of bucketsOf(origin, destination)) {
-      for (const edge of this.#buckets.get(key) ?? []) {
+    for (const bucket of this.#bucketsAlong(origin, destination)) {
+      for (const edge of bucket) {
         if (seen.has(edge)) continue;
         seen.add(edge);
         if (!edge.blocks(type, origin)) continue;
@@ -153,6 +153,19 @@ export class CanvasEdges extends Map<string, Edge> {
     }
     return found.sort((a, b) => a.t - b.t);
   }
+
+  /** The buckets of edges that a path may meet: whoever comes from far off the canvas passes more empty ones than there are. */
+  *#bucketsAlong(origin: Point, destination: Point): Generator<Iterable<Edge>> {
+    if (isFar(origin, destination)) yield* this.#buckets.values();
+    else for (const key of bucketsOf(origin, destination)) yield this.#buckets.get(key) ?? [];
+  }
+}
+
+/** Buckets to a side of the largest box that is looked through bucket by bucket. */
+const FAR = 100;
+
+function isFar(a: Point, b: Point): boolean {
+  return Math.max(Math.abs(a.x - b.x), Math.abs(a.y - b.y)) > FAR * BUCKET;
 }
 
 /** The buckets that the bounding box of a segment touches. */
