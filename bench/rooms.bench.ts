@@ -1,7 +1,8 @@
 import type { Segment } from '../src/rules/maps/dungeon-map.ts';
 import { ghostOf } from '../src/rules/maps/ghost/ghost-map.ts';
 import { splitWalls } from '../src/rules/maps/scene/ghost-walls.ts';
-import { mapPicture } from '../src/rules/maps/picture/draw-map.ts';
+import { atOnce } from '../src/rules/values/pausing.ts';
+import { mapDrawing } from '../src/rules/maps/picture/draw-map.ts';
 import { LOOKS } from '../src/rules/maps/picture/looks.ts';
 import { readMap } from '../src/rules/maps/reading/read-map.ts';
 import { RoomIndex } from '../src/rules/maps/geometry/room-index.ts';
@@ -191,7 +192,7 @@ function pictures(): Row[] {
   return [
     { what: 'what players see of 100 rooms', measured: best(() => ghostOf(map, new Set())).ms, unit: 'ms', target: null },
     ...LOOKS.flatMap((look): Row[] => {
-      const drawn = best(() => mapPicture(ghost, { look, seed: 'bench', pixels: 100, rim: 2 }));
+      const drawn = best(() => atOnce(mapDrawing(ghost, { look, seed: 'bench', pixels: 100, rim: 2 })));
       return [{ what: `picture of it, ${look}`, measured: drawn.ms, unit: 'ms', target: null }];
     }),
   ];

@@ -34,6 +34,7 @@ describe('the greeting', () => {
       'marks',
       'asPlayer',
       'key',
+      'expeditions',
     ]);
   });
 

@@ -11,8 +11,8 @@ import { readChange } from '../../src/applications/parts/fields.ts';
 import { type Words, leftOutLines } from '../../src/applications/ghost/map-window/left-out.ts';
 import type { LeftOut } from '../../src/rules/maps/dungeon-map.ts';
 import { readOnePageDungeon } from '../../src/rules/maps/reading/one-page-dungeon.ts';
-import { readUniversalVtt } from '../../src/rules/maps/reading/universal-vtt.ts';
 import { CELLAR } from '../e2e/cellar.ts';
+import { readUniversalVtt } from '../rules/maps/at-once.ts';
 
 const PLAN = { name: 'Cellar', look: 'old-school', pixels: 100, rim: 2, vision: true, dark: false } as const;
 const LINES: Readonly<Record<string, string>> = {

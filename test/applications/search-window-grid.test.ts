@@ -5,9 +5,9 @@ import {
   sharePercent,
   targetView,
 } from '../../src/applications/search/search-window/grid/context.ts';
-import { drawsOf } from '../../src/rules/chance/draws.ts';
 import { STOCK_PLANS } from '../../src/rules/search/plans.ts';
 import { type State, accepted, laid, running, walked } from '../rules/search/fixtures.ts';
+import { drawsOf } from '../rules/listed-dice.ts';
 
 const cellIn = ({ rows }: ReturnType<typeof gridContext>, name: string) =>
   rows.flatMap(({ cells }) => cells).find((cell) => cell.name === name);

@@ -15,7 +15,6 @@ export type Policy = (typeof POLICIES)[number];
 
 /** When a played row is checked off: at once, or when the GM says so (SC-35, RA-63). */
 export const CHECK_OFFS = ['at-once', 'gm'] as const;
-export type CheckOff = (typeof CHECK_OFFS)[number];
 
 /** The time of day that a table is for. */
 export const TIMES = ['day', 'night', 'any'] as const;

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { drawsFor, drawsOf } from '../../../src/rules/chance/draws.ts';
+import { drawsFor } from '../../../src/rules/chance/draws.ts';
+import { drawsOf } from '../listed-dice.ts';
 
 const SEED = '00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff';
 const roll = (number: number, faces: number, times: number): number[] => {

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { distributionOf } from '../../../src/rules/chance/distribution.ts';
-import { drawsFor, drawsOf } from '../../../src/rules/chance/draws.ts';
+import { drawsFor } from '../../../src/rules/chance/draws.ts';
 import { NOTATION_FAULTS, boundsOf, printNotation, rollNotation, type Notation } from '../../../src/rules/chance/notation.ts';
 import { parseNotation } from '../../../src/rules/chance/parse-notation.ts';
+import { drawsOf } from '../listed-dice.ts';
 
 function read(text: string): Notation {
   const reading = parseNotation(text);

@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { drawsFor, drawsOf } from '../../../src/rules/chance/draws.ts';
+import { drawsFor } from '../../../src/rules/chance/draws.ts';
 import { check, isPlayedOut, markSlain, recur, settle, uncheck } from '../../../src/rules/encounters/checks.ts';
 import { REASONS, resolveTotal, rollTable } from '../../../src/rules/encounters/policies.ts';
 import { rowOrder } from '../../../src/rules/encounters/row-order.ts';
 import { type Checks, canRecur, isNoEncounter } from '../../../src/rules/encounters/table.ts';
 import { anyTable, checked, row, table } from './tables.ts';
+import { drawsOf } from '../listed-dice.ts';
 
 /** A total resolved, its checks as a list: a record would match with more in it than is said. */
 function brief(...[of, checks, total]: Parameters<typeof resolveTotal>): object {

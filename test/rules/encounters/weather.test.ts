@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { drawsOf } from '../../../src/rules/chance/draws.ts';
 import { resolveTotal } from '../../../src/rules/encounters/policies.ts';
 import { importTablesAtOnce } from './import-at-once.ts';
 import { rollSolar } from '../../../src/rules/encounters/weather.ts';
 import { bookOf } from '../../../src/rules/encounters/formats/export-tables.ts';
 import { atOnce } from '../../../src/rules/values/pausing.ts';
+import { drawsOf } from '../listed-dice.ts';
 
 /** The book's table, as its printed lines read. */
 const SPRING = [

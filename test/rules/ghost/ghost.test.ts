@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { drawsOf } from '../../../src/rules/chance/draws.ts';
 import { GHOST } from '../../../src/rules/ghost/ghost.ts';
 import type { State } from '../../../src/rules/ghost/ruling.ts';
 import type { GhostCommand } from '../../../src/rules/ghost/commands.ts';
@@ -9,7 +8,7 @@ import type { GhostSetup } from '../../../src/rules/ghost/state.ts';
 import { ghostIn, openedBetween, fitsVault } from '../../../src/rules/ghost/vault.ts';
 import { setupOfMap, setupOfScene } from '../../../src/rules/ghost/set-ups.ts';
 import { planIn } from '../../../src/rules/ghost/vault-plan.ts';
-import { ghostWalls, splitWalls } from '../../../src/rules/maps/scene/ghost-walls.ts';
+import { splitWalls } from '../../../src/rules/maps/scene/ghost-walls.ts';
 import { planOf } from '../../../src/rules/maps/rooms/map-plan.ts';
 import { cellsOf, packCells, unpackCells } from '../../../src/rules/maps/rooms/room-cells.ts';
 import { NO_ROOMS, roomAt } from '../../../src/rules/maps/rooms/room-plan.ts';
@@ -19,6 +18,8 @@ import { areGiven, GIVEN, givenDungeon } from '../maps/given.ts';
 import { HALL, HALL_DOOR, HALL_GRID } from '../maps/hall.ts';
 import { dungeonWith, sceneWalls, twoSecrets } from '../maps/secret-dungeons.ts';
 import { EVERY_TOKEN, NO_TOKEN } from '../seats.ts';
+import { ghostWalls } from '../maps/at-once.ts';
+import { drawsOf } from '../listed-dice.ts';
 
 const GM: Seat = { user: 'gm', gm: true, owns: EVERY_TOKEN };
 const PLAYER: Seat = { user: 'ada', gm: false, owns: EVERY_TOKEN };

@@ -10,7 +10,7 @@ import { setupOfMap, setupOfScene } from '../../../src/rules/ghost/set-ups.ts';
 import { squaresShown } from '../../../src/rules/ghost/showing.ts';
 import type { GhostCommand } from '../../../src/rules/ghost/commands.ts';
 import type { DungeonMap } from '../../../src/rules/maps/dungeon-map.ts';
-import { type GhostWall, type SceneWall, ghostWalls, splitWalls } from '../../../src/rules/maps/scene/ghost-walls.ts';
+import { type GhostWall, type SceneWall, splitWalls } from '../../../src/rules/maps/scene/ghost-walls.ts';
 import { partFrame } from '../../../src/rules/maps/picture/sheet.ts';
 import { NO_ROOMS } from '../../../src/rules/maps/rooms/room-plan.ts';
 import { sceneWallsOf } from '../../../src/rules/maps/scene/scene-walls.ts';
@@ -20,6 +20,7 @@ import { mannerOf, wallPlaceOf } from '../../../src/rules/maps/scene/wall-manner
 import type { Effect, SceneThings, WallPlace, World } from '../../../src/rules/procedure.ts';
 import { dungeonWith, sceneWalls, twoSecrets } from '../maps/secret-dungeons.ts';
 import { EVERY_TOKEN } from '../seats.ts';
+import { ghostWalls } from '../maps/at-once.ts';
 
 const grid = { x: 3000, y: 3000, size: 100, columns: 40, rows: 30 };
 const picture = { look: 'ink', seed: 'b3Fk', pixels: 100 } as const;

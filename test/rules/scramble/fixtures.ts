@@ -1,5 +1,5 @@
 /** A scramble without a tabletop: a board of squares, a world that follows effects, seats and commands. */
-import { type Draws, drawsOf } from '../../../src/rules/chance/draws.ts';
+import type { Draws } from '../../../src/rules/chance/draws.ts';
 import type { Barrier } from '../../../src/rules/grid/barriers.ts';
 import { SquarePaths } from '../../../src/rules/grid/square-paths.ts';
 import type { SquareGrid } from '../../../src/rules/grid/squares.ts';
@@ -15,6 +15,7 @@ import {
 } from '../../../src/rules/scramble/state/state.ts';
 import * as v from 'valibot';
 import { EVERY_TOKEN, NO_TOKEN } from '../seats.ts';
+import { drawsOf } from '../listed-dice.ts';
 
 export type State = Halves<ScrambleOpen, ScrambleHidden>;
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { percentileCheck, rungOf } from '../../../src/rules/chance/ladder.ts';
-import { drawsOf } from '../../../src/rules/chance/draws.ts';
 import { type RollingResolver, outcomeOf } from '../../../src/rules/search/attempt.ts';
 import { GM, LEADER, SPECTATOR, type State, accepted, inRound, legworking, refusal, running, walked } from './fixtures.ts';
+import { drawsOf } from '../listed-dice.ts';
 
 const PERCENTILE: Extract<RollingResolver, { kind: 'percentile' }> = {
   kind: 'percentile',

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { drawsOf } from '../../../src/rules/chance/draws.ts';
 import { recapOf } from '../../../src/rules/search/recap.ts';
 import {
   GM,
@@ -15,6 +14,7 @@ import {
   running,
   walked,
 } from './fixtures.ts';
+import { drawsOf } from '../listed-dice.ts';
 
 const OBJECTIVE = { name: 'The lost child', kind: 'friendly-creature' } as const;
 const near = (): State => walked(running({ B1: 'friendly-creature' }, { objective: OBJECTIVE }), 'A1', 'B1');

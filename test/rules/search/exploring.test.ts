@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { drawsOf } from '../../../src/rules/chance/draws.ts';
 import { DIRECTIONS, cellName, cellOf, cellsOf, relationOf } from '../../../src/rules/grid/cells.ts';
 import { CONTENTS } from '../../../src/rules/search/contents.ts';
 import { SEARCH_REFUSALS } from '../../../src/rules/search/ruling.ts';
@@ -21,6 +20,7 @@ import {
   running,
   walked,
 } from './fixtures.ts';
+import { drawsOf } from '../listed-dice.ts';
 
 describe('starting', () => {
   test.each(['A1', 'A2', 'A3'])('SG-20 the party may start in %s, by token and by button', (cell) => {

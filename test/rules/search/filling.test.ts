@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { drawsFor, drawsOf } from '../../../src/rules/chance/draws.ts';
+import { drawsFor } from '../../../src/rules/chance/draws.ts';
 import { cellName, cellsOf } from '../../../src/rules/grid/cells.ts';
 import { choiceCells, waitingChoices } from '../../../src/rules/search/placing.ts';
 import { STOCK_PLANS } from '../../../src/rules/search/plans.ts';
 import { DEFAULT_OPTIONS, HIGHEST_FACE } from '../../../src/rules/search/state.ts';
 import { GM, type State, accepted, laid, prepared, refusal, running, walked } from './fixtures.ts';
+import { drawsOf } from '../listed-dice.ts';
 
 const placedIn = (state: State): number => [...state.hidden.layout].filter((letter) => letter !== '.').length;
 const seeded = (number: number): ReturnType<typeof drawsFor> => drawsFor('cd'.repeat(32), 'filling', number);

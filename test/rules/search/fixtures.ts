@@ -1,5 +1,5 @@
 /** A search without a tabletop: states, seats and commands for the tests of the rules. */
-import { type Draws, drawsOf } from '../../../src/rules/chance/draws.ts';
+import type { Draws } from '../../../src/rules/chance/draws.ts';
 import { cellOf } from '../../../src/rules/grid/cells.ts';
 import { cellCentre } from '../../../src/rules/grid/frame.ts';
 import type { Accepted, Halves, Point, Seat, World } from '../../../src/rules/procedure.ts';
@@ -8,6 +8,7 @@ import { SEARCH } from '../../../src/rules/search/search.ts';
 import type { SearchCommand } from '../../../src/rules/search/commands.ts';
 import type { SearchHidden, SearchOpen, SearchSetup } from '../../../src/rules/search/state.ts';
 import { EVERY_TOKEN, NO_TOKEN } from '../seats.ts';
+import { drawsOf } from '../listed-dice.ts';
 
 export type State = Halves<SearchOpen, SearchHidden>;
 

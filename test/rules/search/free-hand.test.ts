@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { MARKS } from '../../../src/rules/search/state.ts';
-import { drawsOf } from '../../../src/rules/chance/draws.ts';
 import { GM, OUTSIDE, type State, accepted, laid, legworking, refusal, running, walked } from './fixtures.ts';
+import { drawsOf } from '../listed-dice.ts';
 
 const known = (): State => walked(running({ B1: 'friendly-object', C3: 'hostile-creature' }), 'A1', 'B1');
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { drawsOf } from '../../../src/rules/chance/draws.ts';
 import { legworkCells, swappedCell } from '../../../src/rules/search/legwork-cells.ts';
 import type { Seat } from '../../../src/rules/procedure.ts';
 import type { Outcome } from '../../../src/rules/search/state.ts';
 import { type Changes, GM, LEADER, SPECTATOR, type State, accepted, legworking, prepared, refusal, running } from './fixtures.ts';
+import { drawsOf } from '../listed-dice.ts';
 
 const CONTENTS = { B1: 'hostile-creature', B2: 'friendly-object', A3: 'hostile-obstacle' } as const;
 const begun = (changes: Changes = {}): State => legworking(CONTENTS, changes);

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { drawsOf } from '../../../src/rules/chance/draws.ts';
 import { BOOK_TABLE, type EncounterRow } from '../../../src/rules/search/contents.ts';
 import { STOCK_PLANS, planFaults, shareFilled } from '../../../src/rules/search/plans.ts';
 import { SEARCH } from '../../../src/rules/search/search.ts';
 import { DEFAULT_OPTIONS, type SearchPlan } from '../../../src/rules/search/state.ts';
 import { GM, accepted, laid, prepared, refusal, running, walked } from './fixtures.ts';
+import { drawsOf } from '../listed-dice.ts';
 
 const EASY = STOCK_PLANS.easy;
 const table = (...rows: EncounterRow[]): EncounterRow[] => rows;

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { drawsOf } from '../../../src/rules/chance/draws.ts';
 import type { Seat, World } from '../../../src/rules/procedure.ts';
 import { SEARCH_REFUSALS, type SearchRefusal } from '../../../src/rules/search/ruling.ts';
 import { SEARCH } from '../../../src/rules/search/search.ts';
@@ -21,6 +20,7 @@ import {
   running,
   walked,
 } from './fixtures.ts';
+import { drawsOf } from '../listed-dice.ts';
 
 /** What is refused: who asks for what, where; the GM and a token left of the grid unless said otherwise. */
 interface Case {

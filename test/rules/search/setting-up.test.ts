@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { drawsFor, drawsOf } from '../../../src/rules/chance/draws.ts';
+import { drawsFor } from '../../../src/rules/chance/draws.ts';
 import { cellName, cellOf, cellsOf } from '../../../src/rules/grid/cells.ts';
 import { BOOK_TABLE, contentsOfFace, emptyLayout, placedAt, withPlaced } from '../../../src/rules/search/contents.ts';
 import { coordinateOf, unplacedCells, rollPlacing } from '../../../src/rules/search/placing.ts';
@@ -9,6 +9,7 @@ import { PRESETS, STOCK_PLANS } from '../../../src/rules/search/plans.ts';
 import { CHOSEN, DEFAULT_OPTIONS, DIFFICULTIES } from '../../../src/rules/search/state.ts';
 import { GM, accepted, laid, refusal } from './fixtures.ts';
 import { EVERY_TOKEN } from '../seats.ts';
+import { drawsOf } from '../listed-dice.ts';
 
 const EASY = PRESETS.easy.size;
 

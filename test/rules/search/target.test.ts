@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { drawsOf } from '../../../src/rules/chance/draws.ts';
 import type { Contents } from '../../../src/rules/search/contents.ts';
 import { proposedTarget, targetCandidates } from '../../../src/rules/search/target.ts';
 import { OBJECTIVE_KINDS, type ObjectiveKind } from '../../../src/rules/search/state.ts';
 import { GM, type State, accepted, legworking, prepared, refusal, running, walked } from './fixtures.ts';
+import { drawsOf } from '../listed-dice.ts';
 
 const sought = (kind: ObjectiveKind | '', contents: Readonly<Record<string, Contents>>): State =>
   prepared(contents, { objective: { name: 'The lost child', kind } });

@@ -1,5 +1,5 @@
 /** JSON with line numbers: where it breaks, and where each result of a table begins. */
-import { eachPiece } from './lines.ts';
+import { closingQuote, eachPiece } from './lines.ts';
 import type { SourceReading } from './report.ts';
 import type { Importing } from '../../values/pausing.ts';
 
@@ -8,12 +8,8 @@ const TOKEN = /[{}[\],:"]|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null|\s+|[
 
 /** Returns where a text ends that begins with the quote at a place; one that does not end on its line is no more than the quote. */
 function endOfText(json: string, start: number): number {
-  for (let at = start + 1; at < json.length && json[at] !== '\n'; at += 1) {
-    if (json[at] === '"') return at + 1;
-    // What is escaped ends nothing; but no text goes over a line.
-    if (json[at] === '\\' && json[at + 1] !== '\n') at += 1;
-  }
-  return start + 1;
+  const end = closingQuote(json, '"', start + 1) + 1;
+  return json.slice(start, end).includes('\n') ? start + 1 : Math.max(end, start + 1);
 }
 
 /** What a value begins with, by the kinds of tokens. */

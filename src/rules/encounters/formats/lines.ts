@@ -52,3 +52,15 @@ export function* written<Thing>(
   yield* each(things, (thing, index) => void texts.push(write(thing, index)));
   return texts.join(between);
 }
+
+/**
+ * Returns where the quote stands that ends a text, or −1 while it is open. Within double ones a backslash escapes what follows,
+ * two single ones are one that stands in the text. What is quoted may be too long for a regular expression.
+ */
+export function closingQuote(text: string, quote: string, from: number): number {
+  for (let at = from; at < text.length; at += 1) {
+    if (quote === '"' ? text[at] === '\\' : text.startsWith("''", at)) at += 1;
+    else if (text[at] === quote) return at;
+  }
+  return -1;
+}

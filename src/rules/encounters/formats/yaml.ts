@@ -3,6 +3,7 @@
  * short lists in one line. Anchors, tags and keys of other kinds are not read.
  * @see https://yaml.org/spec/1.2.2/ for how lines of texts are folded
  */
+import { closingQuote } from './lines.ts';
 import type { SourceReading } from './report.ts';
 import type { Importing } from '../../values/pausing.ts';
 
@@ -135,16 +136,17 @@ class YamlReader {
     const header = /^([|>])([+-]?)\d?[+-]?\s*(?:#.*)?$/.exec(start);
     this.#at += 1;
     if (header) return this.#literal(indent, header[1] === '>', header[2] ?? '');
-    const all = new JoinedText(start);
-    let { reading } = all;
+    const parts = [start];
+    const first = start.charAt(0);
+    let open = openBehind(first, start.slice(1), 1);
     for (; this.#at < this.#lines.length; this.#at += 1) {
       const { indent: margin, text } = this.#lines[this.#at] ?? { indent: 0, text: '' };
-      if (reading && (text === '' || margin <= indent)) break;
-      all.add(text);
-      ({ reading } = all);
+      if (open === 0 && (text === '' || margin <= indent)) break;
+      parts.push(text === '' ? '\n' : parts.at(-1) === '\n' ? text : ` ${text}`);
+      open = openBehind(first, text, open);
     }
-    if (!reading) throw new YamlFault();
-    return reading();
+    if (open !== 0) throw new YamlFault();
+    return valueOf(parts.join(''));
   }
 
   /** Reads a text whose lines stand as they are, or folded into one where no blank line parts them. */
@@ -179,89 +181,22 @@ function unescaped(text: string): string {
   );
 }
 
-/** Behind a text in quotes stands nothing but a remark. */
-const BEHIND = /^\s*(?:#.*)?$/;
-
-/** A text of one or more joined lines. What stands in quotes or brackets may be long, so each of its lines is looked at once. */
-class JoinedText {
-  readonly #first: string;
-  readonly #parts: string[] = [];
-  #length = 0;
-  /** How many brackets are open. */
-  #deep = 0;
-  /** Whether the next character is escaped. */
-  #escapes = false;
-  /** Where the text in quotes ends; −1 while it is open. */
-  #end = -1;
-  /** What stands behind it: nothing, or a remark. */
-  #behind = '';
-
-  constructor(start: string) {
-    this.#first = start.charAt(0);
-    this.#join(start, 1);
-  }
-
-  /** Joins another line; a blank one is a line feed. */
-  add(line: string): void {
-    this.#join(line === '' ? '\n' : this.#parts.at(-1)?.endsWith('\n') ? line : ` ${line}`, 0);
-  }
-
-  /** What reads it; null where quotes or brackets are still open. */
-  get reading(): (() => unknown) | null {
-    const whole = (): string => this.#parts.join('');
-    switch (this.#first) {
-      case '[':
-      case '{':
-        return this.#deep === 0 ? () => inOneLine(whole().trim()) : null;
-      case '"':
-        return this.#end < 0 ? null : () => unescaped(whole().slice(1, this.#end));
-      case "'":
-        return this.#end < 0 ? null : () => whole().slice(1, this.#end).replaceAll("''", "'");
-      default:
-        return () =>
-          wordOf(
-            whole()
-              .replace(/\s#.*$/, '')
-              .trim(),
-          );
-    }
-  }
-
-  #join(part: string, from: number): void {
-    this.#parts.push(part);
-    if (this.#first === '[' || this.#first === '{') this.#countBrackets(part);
-    else if (this.#first === '"' || this.#first === "'") {
-      const end = this.#end < 0 ? this.#endIn(part, from) : -1;
-      if (end >= 0) this.#end = this.#length + end;
-      if (this.#end >= 0) this.#lookBehind(part.slice(end + 1));
-    }
-    this.#length += part.length;
-  }
-
-  /** Returns where in a part the quotes end, or −1; two single ones are one that stands in the text. */
-  #endIn(part: string, from: number): number {
-    for (let at = from; at < part.length; at += 1) {
-      if (this.#escapes) this.#escapes = false;
-      else if (this.#first === '"' && part[at] === '\\') this.#escapes = true;
-      else if (this.#first === "'" && part.startsWith("''", at)) at += 1;
-      else if (part[at] === this.#first) return at;
-    }
-    return -1;
-  }
-
-  #lookBehind(part: string): void {
-    if (!BEHIND.test(this.#behind + part)) throw new YamlFault();
-    if (part.includes('#')) this.#behind = '#';
-  }
-
-  #countBrackets(part: string): void {
-    for (const one of part) this.#deep += '[{'.includes(one) ? 1 : ']}'.includes(one) ? -1 : 0;
-  }
+/** Returns how much of a text that begins so is open behind one of its lines, of so much before it: brackets, or quotes. Each line is looked at once. */
+function openBehind(first: string, line: string, before: number): number {
+  if (first === '"' || first === "'") return before > 0 && closingQuote(line, first, 0) < 0 ? 1 : 0;
+  if (first !== '[' && first !== '{') return 0;
+  return before + (line.match(/[[{]/g) ?? []).length - (line.match(/[\]}]/g) ?? []).length;
 }
 
-/** Returns what reads a text in one line; null where quotes or brackets are still open. */
-function readingOf(text: string): (() => unknown) | null {
-  return new JoinedText(text).reading;
+/** Reads a text of one or more joined lines; throws where its quotes do not end it. */
+function valueOf(text: string): unknown {
+  const quote = text.charAt(0);
+  if (quote === '[' || quote === '{') return inOneLine(text.trim());
+  if (quote !== '"' && quote !== "'") return wordOf(text.replace(/\s#.*$/, '').trim());
+  const end = closingQuote(text, quote, 1);
+  if (end < 0 || !/^\s*(?:#.*)?$/.test(text.slice(end + 1))) throw new YamlFault();
+  const inner = text.slice(1, end);
+  return quote === '"' ? unescaped(inner) : inner.replaceAll("''", "'");
 }
 
 /** Reads a list or keys in one line; of those that are neither empty nor lists of single values nothing is told. */
@@ -270,11 +205,7 @@ function inOneLine(text: string): unknown {
   const inner = /^\[([^[\]{}]*)\]$/.exec(text)?.[1];
   if (inner === undefined) return null;
   if (inner.trim() === '') return [];
-  return inner.split(',').map((part) => {
-    const reading = readingOf(part.trim());
-    if (!reading) throw new YamlFault();
-    return reading();
-  });
+  return inner.split(',').map((part) => valueOf(part.trim()));
 }
 
 function wordOf(word: string): unknown {

@@ -2,7 +2,7 @@
  * Draws what players may see of a map as a picture of plain shapes. The same map, look, seed and size give the same
  * shapes; no word of the map goes in. A part that is shown later is drawn so that it fits over what was there before.
  */
-import { type Importing, atOnce } from '../../values/pausing.ts';
+import type { Importing } from '../../values/pausing.ts';
 import type { Square } from '../dungeon-map.ts';
 import { endsOf } from '../geometry/lines.ts';
 import { SquareSet, holds, squaresOf } from '../geometry/squares.ts';
@@ -124,11 +124,6 @@ export function mapDrawing(map: GhostMap, options: PictureOptions): Importing<Pi
   return drawSheet(map, sheetOf(map, pictureFrame(map, options.rim), options), null);
 }
 
-/** Draws a whole map at once. */
-export function mapPicture(map: GhostMap, options: PictureOptions): Picture {
-  return atOnce(mapDrawing(map, options));
-}
-
 /**
  * Draws a part of a map and what is around it, and nothing elsewhere (SC-04), with pauses: to lie over a picture that
  * was drawn of the map without that part. `map` is what players see with the part, `squares` are those of the part.
@@ -141,9 +136,4 @@ export function partDrawing(map: GhostMap, squares: readonly Square[], options: 
     return boxPath(x, y, options.pixels, options.pixels);
   });
   return drawSheet(map, sheet, { d: d.join(''), rule: 'nonzero' });
-}
-
-/** Draws a part at once. */
-export function partPicture(map: GhostMap, squares: readonly Square[], options: PictureOptions): Picture {
-  return atOnce(partDrawing(map, squares, options));
 }

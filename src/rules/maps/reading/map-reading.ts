@@ -4,12 +4,6 @@ import type { DungeonMap, LeftOut, LeftOutCode, MapPart } from '../dungeon-map.t
 import { isRecord } from '../../values/plain-data.ts';
 import { FARTHEST } from '../geometry/squares.ts';
 
-/** A file with a map as somebody gives it: only its name and its text are read. */
-export interface MapFile {
-  readonly name: string;
-  text(): Promise<string>;
-}
-
 /** Why a file is no map at all. */
 export type MapFaultCode =
   /** It is no JSON; `path` is the line where it breaks. */

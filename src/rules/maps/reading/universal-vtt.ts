@@ -11,7 +11,7 @@
  */
 import * as v from 'valibot';
 import { amount } from '../../values/fields.ts';
-import { type Importing, atOnce, part } from '../../values/pausing.ts';
+import { type Importing, part } from '../../values/pausing.ts';
 import { bytesOf } from './base64.ts';
 import { colourOf } from './colour.ts';
 import type { Daylight, DungeonDoor, DungeonLight, LeftOutCode, MapGrid, MapPicture, Place, Segment } from '../dungeon-map.ts';
@@ -187,9 +187,4 @@ export function* readingUniversalVtt(value: unknown): Importing<MapReading> {
       leftOut: reader.leftOut,
     },
   };
-}
-
-/** Reads a parsed Universal VTT file without pauses. */
-export function readUniversalVtt(value: unknown): MapReading {
-  return atOnce(readingUniversalVtt(value));
 }

@@ -107,8 +107,3 @@ export function splitWalls(walls: readonly SceneWall[], { square, found, from }:
     isHidden: open.isHidden,
   };
 }
-
-/** Makes the walls of a ghost scene. */
-export function ghostWalls(walls: readonly SceneWall[], options: GhostWallOptions): readonly GhostWall[] {
-  return splitWalls(walls, options).ghost;
-}

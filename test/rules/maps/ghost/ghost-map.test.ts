@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import type { Segment } from '../../../../src/rules/maps/dungeon-map.ts';
 import { ghostOf } from '../../../../src/rules/maps/ghost/ghost-map.ts';
 import { doorId, secretsOf } from '../../../../src/rules/maps/dungeon/secret-parts.ts';
-import { readUniversalVtt } from '../../../../src/rules/maps/reading/universal-vtt.ts';
 import { cross } from '../crossing.ts';
 import { areGiven, GIVEN, givenDungeon } from '../given.ts';
 import { HALL_FILE, mapOf } from '../hall.ts';
 import { dungeonWith, twoSecrets } from '../secret-dungeons.ts';
+import { readUniversalVtt } from '../at-once.ts';
 
 /** The hall with what a file may say beside rooms and doors. */
 const hall = mapOf({

@@ -4,14 +4,14 @@ import type { DungeonMap } from '../../../../src/rules/maps/dungeon-map.ts';
 import { ghostOf, newlyOpen } from '../../../../src/rules/maps/ghost/ghost-map.ts';
 import { gmOverlay, roomMarks } from '../../../../src/rules/maps/ghost/gm-overlay.ts';
 import { planOf } from '../../../../src/rules/maps/rooms/map-plan.ts';
-import { type Picture, RIM, covers, mapPicture, partPicture } from '../../../../src/rules/maps/picture/draw-map.ts';
+import { type Picture, RIM, covers } from '../../../../src/rules/maps/picture/draw-map.ts';
 import { LOOKS } from '../../../../src/rules/maps/picture/looks.ts';
 import type { Shape } from '../../../../src/rules/maps/picture/shapes.ts';
 import { secretsOf } from '../../../../src/rules/maps/dungeon/secret-parts.ts';
-import { readUniversalVtt } from '../../../../src/rules/maps/reading/universal-vtt.ts';
 import { areGiven, GIVEN, givenDungeon } from '../given.ts';
 import { mapOf } from '../hall.ts';
 import { dungeonWith, twoSecrets } from '../secret-dungeons.ts';
+import { mapPicture, partPicture, readUniversalVtt } from '../at-once.ts';
 
 const options = { look: 'parchment', seed: 'one', pixels: 50, rim: RIM } as const;
 

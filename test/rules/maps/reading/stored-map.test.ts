@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readOnePageDungeon } from '../../../../src/rules/maps/reading/one-page-dungeon.ts';
 import { packMap, unpackMap } from '../../../../src/rules/maps/reading/stored-map.ts';
-import { readUniversalVtt } from '../../../../src/rules/maps/reading/universal-vtt.ts';
 import { wildDungeon } from '../dungeons.ts';
 import { areGiven, GIVEN, givenDungeon } from '../given.ts';
+import { readUniversalVtt } from '../at-once.ts';
 
 describe('a stored map', () => {
   it('comes back with all its parts but title, story and what was left out', () => {

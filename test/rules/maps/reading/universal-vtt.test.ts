@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { DungeonMap } from '../../../../src/rules/maps/dungeon-map.ts';
-import { readUniversalVtt } from '../../../../src/rules/maps/reading/universal-vtt.ts';
 import { mapRooms } from '../../../../src/rules/maps/rooms/map-rooms.ts';
 import { PIXEL, wildUniversal } from '../universal-maps.ts';
+import { readUniversalVtt } from '../at-once.ts';
 
 function mapOf(value: unknown): DungeonMap {
   const reading = readUniversalVtt(value);

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { DungeonMap } from '../../../../src/rules/maps/dungeon-map.ts';
 import { type MapRoom, mapRooms } from '../../../../src/rules/maps/rooms/map-rooms.ts';
 import { RoomIndex } from '../../../../src/rules/maps/geometry/room-index.ts';
-import { readUniversalVtt } from '../../../../src/rules/maps/reading/universal-vtt.ts';
 import { areGiven, givenDungeon } from '../given.ts';
+import { readUniversalVtt } from '../at-once.ts';
 
 /** The pieces that the floor falls into without its doors' squares, by a flood over squares: a second opinion. */
 function floods({ floor, doors }: DungeonMap): string[][] {

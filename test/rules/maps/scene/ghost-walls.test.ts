@@ -6,11 +6,11 @@ import {
   type GhostWallOptions,
   type SceneWall,
   type SplitWalls,
-  ghostWalls,
   splitWalls,
 } from '../../../../src/rules/maps/scene/ghost-walls.ts';
 import { areGiven, GIVEN, givenDungeon } from '../given.ts';
 import { angular, dungeonWith, sceneWalls, twoSecrets } from '../secret-dungeons.ts';
+import { ghostWalls } from '../at-once.ts';
 
 const options: GhostWallOptions = { square: 100, found: new Set<string>(), from: [] };
 const wall = (...c: Segment): SceneWall => ({ c, door: 0, move: 20, sight: 20, dir: 0 }) as SceneWall;

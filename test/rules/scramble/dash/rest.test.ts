@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { drawsOf } from '../../../../src/rules/chance/draws.ts';
 import type { WallPlace } from '../../../../src/rules/procedure.ts';
 import { doorsOfRoom } from '../../../../src/rules/scramble/rooms/door-walls.ts';
 import { rollDoor } from '../../../../src/rules/scramble/encounter/encounter.ts';
 import { roomOfParty } from '../../../../src/rules/scramble/rooms/room-squares.ts';
 import type { Secret } from '../../../../src/rules/scramble/state/state.ts';
 import { type Game, ADA, LEADER, boardOf, begun, dataOf, door, play, playAll, refusal, told, wall, walked } from '../fixtures.ts';
+import { drawsOf } from '../../listed-dice.ts';
 
 const CELL: Secret = { kind: 'room', name: 'The cell', squares: '4:7-8 5:7-8', note: 'An ogre sleeps' };
 /** The cell with a door to the west, one to the east and more to the south. */

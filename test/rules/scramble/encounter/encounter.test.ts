@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { drawsOf } from '../../../../src/rules/chance/draws.ts';
 import { RUNGS } from '../../../../src/rules/chance/ladder.ts';
 import type { Heading } from '../../../../src/rules/grid/squares.ts';
 import {
@@ -28,6 +27,7 @@ import {
   wall,
   walked,
 } from '../fixtures.ts';
+import { drawsOf } from '../../listed-dice.ts';
 
 const EAST: Heading = 2;
 const RATS = { kind: 'encounter', text: 'Rats', creature: true } as const;

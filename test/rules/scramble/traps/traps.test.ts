@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { drawsOf } from '../../../../src/rules/chance/draws.ts';
 import { RUNGS } from '../../../../src/rules/chance/ladder.ts';
 import { fallDamage, trapAttack, rungAgainst, trapTarget } from '../../../../src/rules/scramble/traps/traps.ts';
 import { DEFAULT_OPTIONS, type Secret } from '../../../../src/rules/scramble/state/state.ts';
 import { setHit } from '../../../../src/rules/scramble/traps/trap-setting.ts';
 import { ADA, BRAM, LEADER, SPECTATOR, type Game, begun, dataOf, play, playAll, refusal, told, walked } from '../fixtures.ts';
+import { drawsOf } from '../../listed-dice.ts';
 
 const BLADE = 'Pendulum Blade (secret 4, disable 6, hit 65%, dmg 1d12s)';
 const PIT = 'Pit (secret 4, pit 6m, floor spikes)';
