@@ -12,7 +12,7 @@ import { isRecord } from '../rules/values/plain-data.ts';
 export const PUBLIC_KEY_BYTES = 32;
 export const PUBLIC_KEY_LETTERS = 43;
 /** How many browsers of a user are told something: those that came last. */
-export const MOST_BROWSERS = 4;
+const MOST_BROWSERS = 4;
 /** How many entries are looked at, the latest: no browser of this module's leaves more than four. */
 const MOST_LOOKED = 64;
 

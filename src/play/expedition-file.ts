@@ -40,7 +40,7 @@ type Head = Omit<ExpeditionFile, 'sealed' | 'sum'>;
 
 /** The token that stood for the party, by which one that takes its place is found. */
 const PartySchema = v.object({ name: v.string(), actorId: v.nullable(v.string()) });
-export type PartyToken = v.InferOutput<typeof PartySchema>;
+type PartyToken = v.InferOutput<typeof PartySchema>;
 
 const ContentSchema = v.object({
   version: count,

@@ -93,7 +93,7 @@ export type ExpeditionRecord = v.InferOutput<typeof ExpeditionSchema>;
 export const TAIL = 16;
 
 /** Why a stored expedition cannot be played here; `not-here` is one whose procedure was not fetched yet. */
-export type ReadFault = 'unknown-procedure' | 'not-here' | 'newer' | 'damaged';
+type ReadFault = 'unknown-procedure' | 'not-here' | 'newer' | 'damaged';
 
 /** Why it can never be played by this version of the module. */
 export type LastingFault = Exclude<ReadFault, 'not-here'>;

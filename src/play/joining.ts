@@ -15,7 +15,7 @@ export interface Judged {
 }
 
 /** Sits down to another expedition of the same scene; null where that is gone or cannot be read. */
-export type SitDown = (expedition: string) => Promise<JudgeContext | null>;
+type SitDown = (expedition: string) => Promise<JudgeContext | null>;
 
 /**
  * What follows is the referee's own doing, in the name of the expedition that it follows: an asker's own numbers say nothing of

@@ -9,7 +9,7 @@ import { type RandomBytes, type SealingKey, seal, sealingKey, unseal } from './s
 import { type KeptKey, UNREADABLE, type WorldKey, isWrapped, keptKeyId } from './world-key.ts';
 
 /** A wrapping that can be tried. */
-export interface Wrapping {
+interface Wrapping {
   readonly salt: Uint8Array;
   readonly cost: number;
   /** The keys that lie in it, by id, each as it is wrapped. */

@@ -5,7 +5,7 @@
 import * as v from 'valibot';
 import { count } from '../rules/values/fields.ts';
 
-export const LeaseSchema = v.object({
+const LeaseSchema = v.object({
   /** Grows with each claim. */
   epoch: count,
   /** The browser tab that holds it: 8 characters, made anew on each page load. */

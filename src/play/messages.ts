@@ -20,7 +20,7 @@ const requestId = v.pipe(v.string(), v.check(isRequestId));
 export const BasisSchema = letters(200);
 
 /** What a request is about: a command to an expedition, or the making, removing or bringing in of one; `holder` is `Scene.<id>` or `RollTable.<id>`. */
-export const RequestBodySchema = variantsOf('kind', {
+const RequestBodySchema = variantsOf('kind', {
   command: {
     holder: id,
     expedition: id,
@@ -48,7 +48,7 @@ export type RequestBody = v.InferOutput<typeof RequestBodySchema>;
  * A GM's request under seal: whether a server keeps a message from those it is not addressed to is not documented,
  * and a GM may be asking about what lies hidden.
  */
-export const SealedRequestSchema = v.object({ kind: v.literal('sealed'), sealed: letters(MAX_SEALED) });
+const SealedRequestSchema = v.object({ kind: v.literal('sealed'), sealed: letters(MAX_SEALED) });
 export type SealedRequest = v.InferOutput<typeof SealedRequestSchema>;
 
 const RequestSchema = v.object({
@@ -62,7 +62,7 @@ const RequestSchema = v.object({
 export type SentRequest = v.InferOutput<typeof RequestSchema>;
 
 /** The referee's answer. */
-export const AnswerSchema = variantsOf('kind', {
+const AnswerSchema = variantsOf('kind', {
   done: {
     /** What an undo left alone, by kind, since it had moved on; empty for anything but an undo. */
     kept: v.pipe(v.array(v.picklist(KEPT_KINDS)), v.readonly()),
@@ -90,7 +90,7 @@ export type SealedAnswer = v.InferOutput<typeof SealedAnswerSchema>;
 
 const ReplySchema = v.object({ id: requestId, answer: v.union([AnswerSchema, SealedAnswerSchema]) });
 /** An answer as it is sent, or left in the referee's own user document where messages carry no sender. */
-export type SentReply = v.InferOutput<typeof ReplySchema>;
+type SentReply = v.InferOutput<typeof ReplySchema>;
 
 /** What happened to an expedition, as the referee tells it to all: open words only (`PlayEvent`). `id` is of a request's form. */
 export const HappenedSchema = v.object({
@@ -116,7 +116,7 @@ const call = requestId;
 /** What shows that a word about the seat is a GM's where no sender is named: see `sealed-messages.ts`. Absent: nothing. */
 const proof = v.optional(letters(400));
 
-export const MessageSchema = variantsOf('type', {
+const MessageSchema = variantsOf('type', {
   request: RequestSchema.entries,
   reply: ReplySchema.entries,
   /** A GM client asks whether the holder of the lease is there. */

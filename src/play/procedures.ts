@@ -13,7 +13,7 @@ export type AnyProcedure = Procedure<unknown, OpenHeader, object, { readonly kin
 export type AnyReading = Reading<OpenHeader, object, { readonly kind: string }>;
 
 /** The kinds of documents that hold expeditions. */
-export const HOLDER_KINDS = ['Scene', 'RollTable', 'JournalEntry'] as const;
+const HOLDER_KINDS = ['Scene', 'RollTable', 'JournalEntry'] as const;
 export type HolderKind = (typeof HOLDER_KINDS)[number];
 
 /** What is known of a procedure before anything of it is fetched. */

@@ -41,7 +41,7 @@ export const REFEREE_REFUSALS = [
   'suspended',
   'not-suspended',
 ] as const;
-export type RefereeRefusal = (typeof REFEREE_REFUSALS)[number];
+type RefereeRefusal = (typeof REFEREE_REFUSALS)[number];
 
 /** A request as the referee judges it; `command` is whatever the asker sent. */
 export interface Request {

@@ -15,7 +15,7 @@ import { isRefereesOwn } from './own-commands.ts';
 import { type RandomBytes, type SealingKey, type UnsealFault, seal, unseal } from './sealing.ts';
 
 /** Whose request it is. */
-export interface RequestOrigin {
+interface RequestOrigin {
   /** The user who asks, by id. */
   readonly user: string;
   /** The request's id. */

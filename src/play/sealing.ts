@@ -11,7 +11,7 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 /** The bytes of a key. */
 export const KEY_BYTES = 32;
 /** The bytes of a nonce; each sealing needs fresh ones. */
-export const NONCE_BYTES = 24;
+const NONCE_BYTES = 24;
 /** The bytes of salt that go into a passphrase's key. */
 export const SALT_BYTES = 16;
 

@@ -37,7 +37,7 @@ export function toldPlace(expedition: string, user: string, browser: string): st
 }
 
 /** The bytes that each text is padded to, from open facts; there is always room to say nothing. */
-export function toldSize(procedure: AnyReading, open: object): number {
+function toldSize(procedure: AnyReading, open: object): number {
   return Math.max(64, Math.ceil((wholeOf(procedure).toldBytes?.(open) ?? 0) / 64) * 64);
 }
 

@@ -41,7 +41,7 @@ function send(said: HTMLElement): void {
 }
 
 /** The bar's application; it has no window frame and renders itself away when there is nothing to show. */
-export class GhostMapBar extends SteadyWindow {
+class GhostMapBar extends SteadyWindow {
   static override DEFAULT_OPTIONS = {
     id: BAR_ID,
     classes: ['ghost-map', 'ghost-map-bar'],

@@ -14,7 +14,7 @@ export interface Played {
 }
 
 /** A command as a window sends it: what the schema fills in may be left out. */
-export interface WindowCommand<Known extends { readonly kind: string }> extends Command {
+interface WindowCommand<Known extends { readonly kind: string }> extends Command {
   readonly kind: Known['kind'] | 'undo';
 }
 

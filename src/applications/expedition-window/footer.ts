@@ -13,7 +13,7 @@ interface FooterModel<Kind extends string> extends Pick<WindowModel, 'close'> {
 }
 
 /** What every footer offers. */
-export interface FooterView {
+interface FooterView {
   /** The step that comes next. */
   readonly primary: 'begin' | 'end' | 'reopen';
   readonly canUndo: boolean;

@@ -74,7 +74,7 @@ export function listContext(all: readonly Found[], wordsFor: KindWords) {
 }
 
 /** Why a passphrase is not taken. */
-export type PassphraseFault = 'too-short' | 'differ';
+type PassphraseFault = 'too-short' | 'differ';
 
 /** Looks a passphrase over that was typed twice; null where it will do. */
 export function passphraseFault(one: string, other: string): PassphraseFault | null {

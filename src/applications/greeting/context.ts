@@ -2,7 +2,7 @@
 import type { ToolListing } from '../listing/listing.ts';
 
 /** How things stand when the world is ready. */
-export interface Arrival {
+interface Arrival {
   readonly gm: boolean;
   /** Whether this GM has been greeted in this world, in this browser. */
   readonly greeted: boolean;
@@ -16,7 +16,7 @@ export function isNewcomer({ gm, greeted, expeditions }: Arrival): boolean {
 }
 
 /** A tool as the greeting lists it, in the order of the controls. */
-export interface ShownTool {
+interface ShownTool {
   readonly id: string;
   readonly icon: string;
 }

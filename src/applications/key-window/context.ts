@@ -16,7 +16,7 @@ export interface KeyModel {
 export const NOTHING_SHOWN: KeyModel = { code: '', olderCodes: [], proposed: '', justSet: '' };
 
 /** What the world is like around the key. */
-export interface KeyWorld {
+interface KeyWorld {
   /** What was sealed with a key that this browser lacks, by name. */
   readonly closed: readonly string[];
   /** Whether another GM is at the table, whose browser may hold it. */

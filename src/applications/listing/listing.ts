@@ -21,7 +21,7 @@ export interface ToolListing {
 }
 
 /** A first step of a GM who is new here. */
-export interface FirstStep {
+interface FirstStep {
   /** A key of the language file. */
   readonly label: string;
   readonly icon: string;
@@ -35,7 +35,7 @@ export interface Laying {
 }
 
 /** A window of the procedure, with what it is given. */
-export interface OwnWindow {
+interface OwnWindow {
   readonly window: string;
   readonly given: readonly unknown[];
 }

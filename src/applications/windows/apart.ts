@@ -4,7 +4,7 @@ import { type Taken, WINDOW_WIDTH } from '../../foundry/scene/view.ts';
 import { documentOf } from '../kit/elements.ts';
 
 /** Whether a window stands by itself. */
-export function standsApart({ element }: { readonly element: HTMLElement }): boolean {
+function standsApart({ element }: { readonly element: HTMLElement }): boolean {
   return documentOf(element) !== document;
 }
 

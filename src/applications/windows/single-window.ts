@@ -3,7 +3,7 @@ import { DescribedWindow, type WindowDescription, type WindowModel, madeOf } fro
 import { unlessClosed } from './is-open.ts';
 
 /** A single window as its description has it; `Own` is what it remembers. */
-export interface SingleDescription<Own> extends WindowDescription<WindowModel & Own, object> {
+interface SingleDescription<Own> extends WindowDescription<WindowModel & Own, object> {
   /** Whether it is the same, as it was left, whenever it is opened; absent: it begins afresh once it has been closed. */
   readonly lasting?: boolean;
   /** Follows what it shows, once; a window that does so lasts. */

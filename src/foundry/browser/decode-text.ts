@@ -4,7 +4,7 @@
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 
 /** A text with the encoding that it was told to be in. */
-export interface Decoded {
+interface Decoded {
   readonly text: string;
   readonly encoding: Encoding;
 }

@@ -17,7 +17,7 @@ export interface Movement {
 }
 
 /** One of an expedition's tokens as its scene has it. */
-export interface MovingToken extends TokenPlace {
+interface MovingToken extends TokenPlace {
   readonly id: string;
 }
 

@@ -13,7 +13,7 @@ import type { Holder } from '../host/holders.ts';
 import type { MoveCommand, MoveRules } from './movement.ts';
 
 /** What the keys that move tokens request whoever may move one of the expedition's tokens and cannot take hold of it. */
-export interface LeaderKeys {
+interface LeaderKeys {
   /** The status of the open half in which the keys are the module's. */
   readonly status: string;
   /** What a key asks for, for a token that the user may move; null for nothing: then the next of the party is asked about. */

@@ -12,7 +12,7 @@ export function sharedTable(document: TableDocument): SharedTable {
 }
 
 /** A roll table's data, as far as it is read here. */
-export interface TableSource extends SourceData {
+interface TableSource extends SourceData {
   readonly _id: string;
   readonly name: string;
   readonly flags: SourceData;
@@ -57,7 +57,7 @@ export function dataForPack({ results, flags, ...rest }: TableSource, moved: Rea
 }
 
 /** What making a compendium came to; one that failed or was cancelled is gone again unless it is left. */
-export type MadePack =
+type MadePack =
   | { readonly kind: 'made'; readonly label: string; readonly tables: number }
   | { readonly kind: 'taken' }
   | { readonly kind: 'cancelled' | 'failed'; readonly left: boolean };

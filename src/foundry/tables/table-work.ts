@@ -7,14 +7,14 @@ import type { Checks, EncounterTable } from '../../rules/encounters/table.ts';
 import type { WorkList } from '../beside/work.ts';
 
 /** A text with tables, and how it is to be read; where no format is named it is told from the text. */
-export interface GivenTables {
+interface GivenTables {
   readonly text: string;
   readonly options: ImportOptions;
   readonly format: DetectedFormat | undefined;
 }
 
 /** A table of which it is asked how likely something hostile comes in the next rolls. */
-export interface AskedOutlook {
+interface AskedOutlook {
   readonly table: EncounterTable;
   readonly checks: Checks;
   readonly rolls: number;

@@ -97,7 +97,7 @@ async function unsealedFile(
 }
 
 /** What became of a file that was to be brought in. */
-export type Bringing =
+type Bringing =
   /** A GM who `isAsked` for a token has a question open. */
   | { readonly kind: 'brought'; readonly ref: ExpeditionRef<Holder>; readonly isAsked: boolean }
   | { readonly kind: 'fault'; readonly code: BringingFault }

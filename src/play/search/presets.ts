@@ -7,7 +7,7 @@ import { isRecord } from '../../rules/values/plain-data.ts';
 import { migrated } from '../expedition.ts';
 
 /** The version of the stored form. */
-export const PRESETS_VERSION = 1;
+const PRESETS_VERSION = 1;
 
 const NameSchema = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(60));
 const PresetsSchema = v.array(v.object({ id: v.string(), name: v.string(), plan: PlanSchema }));

@@ -2,7 +2,7 @@
 import { boundsOf, type DiceTerm, type Notation } from './notation.ts';
 
 /** The chances of totals `min`, `min + 1` and so on; they add up to 1. */
-export interface Distribution {
+interface Distribution {
   readonly min: number;
   readonly chances: readonly number[];
 }

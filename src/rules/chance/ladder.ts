@@ -22,7 +22,7 @@ export function rungOf(successes: number): Rung {
 
 /** How a percentile roll is read: points a further success, the margin of a narrow loss, and from where a failure is critical. */
 export const MarginsSchema = v.object({ per: whole(1, 100), narrow: whole(0, 100), fumble: whole(2, 101) });
-export type PercentileMargins = Readonly<v.InferOutput<typeof MarginsSchema>>;
+type PercentileMargins = Readonly<v.InferOutput<typeof MarginsSchema>>;
 
 /** Reads by how much a check was met, less than 0 where it was missed; what is missed may be critical, and is otherwise narrow or not. */
 function checked(margin: number, { per, narrow }: Pick<PercentileMargins, 'per' | 'narrow'>, isFumble = false): Checked {

@@ -49,7 +49,7 @@ export type NotationReading =
   | { readonly kind: 'fault'; readonly fault: NotationFault };
 
 /** One die as it fell. */
-export interface FallenDie {
+interface FallenDie {
   readonly faces: number;
   readonly value: number;
   /** Whether it counts. */

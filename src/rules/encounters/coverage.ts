@@ -17,7 +17,7 @@ export interface Gap extends Totals {
 }
 
 /** Totals that two rows cover. */
-export interface Overlap extends Totals {
+interface Overlap extends Totals {
   readonly first: string;
   readonly second: string;
 }

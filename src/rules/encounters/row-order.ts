@@ -2,7 +2,7 @@
 import type { EncounterRow, EncounterTable } from './table.ts';
 
 /** Rows in order, with what is needed to find the row of a total in few steps. */
-export interface RowOrder {
+interface RowOrder {
   readonly rows: readonly EncounterRow[];
   /** The greatest `to` among the rows up to each place. */
   readonly reach: readonly number[];

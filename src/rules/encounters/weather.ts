@@ -1,12 +1,11 @@
 /** The weather of a rolled row (RA-10). */
 import type { Draws } from '../chance/draws.ts';
-import type { RolledNotation } from '../chance/notation.ts';
-import { rollNotation } from '../chance/notation.ts';
+import { type RolledNotation, rollNotation } from '../chance/notation.ts';
 import { notationIn } from '../chance/parse-notation.ts';
 import type { Weather } from './table.ts';
 
 /** What an hour's sun gives: the roll as it fell, and the charge, which is never below 0 (RA-10). */
-export interface SolarCharge {
+interface SolarCharge {
   readonly roll: RolledNotation;
   readonly charge: number;
 }

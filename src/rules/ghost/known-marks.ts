@@ -13,7 +13,7 @@ export interface RoomName {
   readonly secret: boolean;
 }
 /** A trap on its square. */
-export interface TrapMark extends Square {
+interface TrapMark extends Square {
   readonly id: string;
   readonly name: string;
   /** What all know of it; empty while only the GM does. */

@@ -79,7 +79,7 @@ export function setupOfScene(
 }
 
 /** A map's rooms, and whether they have the notes that came with them. */
-export interface FittingRooms {
+interface FittingRooms {
   readonly plan: RoomPlan;
   readonly noted: boolean;
 }

@@ -6,8 +6,7 @@ import { type GhostWall, type SceneWall, type SplitWalls, splitWalls } from '../
 import { keyOf, mapped } from '../values/records.ts';
 import { partFrame } from '../maps/picture/sheet.ts';
 import { type MapPlace, scenePixels, sceneWallsOf, wallChanges } from '../maps/scene/scene-walls.ts';
-import { wallKey } from '../maps/scene/wall-manner.ts';
-import { sceneWallOf, wallPlaceOf } from '../maps/scene/wall-manner.ts';
+import { sceneWallOf, wallKey, wallPlaceOf } from '../maps/scene/wall-manner.ts';
 import type { Effect, SceneThings, WallPlace } from '../procedure.ts';
 import type { State } from './ruling.ts';
 import type { FoundDoor, GhostGrid, GhostHidden, GhostOpen } from './state.ts';

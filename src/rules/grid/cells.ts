@@ -72,7 +72,7 @@ export function stepFrom(cell: Cell, direction: Direction): Cell {
 }
 
 /** How two cells lie to each other, as far as a move cares. */
-export type Relation = 'same' | 'beside' | 'diagonal' | 'apart';
+type Relation = 'same' | 'beside' | 'diagonal' | 'apart';
 
 /** Tells how two cells lie to each other: side by side, corner to corner, or further apart (SG-22). */
 export function relationOf(from: Cell, to: Cell): Relation {

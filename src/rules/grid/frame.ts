@@ -1,7 +1,6 @@
 /** Where a lettered grid lies on the canvas: pixels to cells and back (SG-03). */
-import type { Point } from './lay.ts';
+import { type Ground, type Point } from './lay.ts';
 import { type Cell, type GridSize, contains } from './cells.ts';
-import type { Ground } from './lay.ts';
 
 /** A quarter turn, in degrees clockwise. */
 export const QUARTER_TURNS = [0, 90, 180, 270] as const;

@@ -136,7 +136,7 @@ export function hexUnder(grid: HexGrid, { x, y }: Pixel): GridCell {
 }
 
 /** What says how many hexes a canvas has. */
-export type HexCanvas = Omit<HexGrid, 'rows' | 'columns'> & { readonly width: number; readonly height: number };
+type HexCanvas = Omit<HexGrid, 'rows' | 'columns'> & { readonly width: number; readonly height: number };
 
 /** Returns the grid of a canvas of so many pixels: as many rows and columns as lie on it, if only in part. */
 export function hexGridOn({ width, height, ...grid }: HexCanvas): HexGrid {

@@ -35,7 +35,7 @@ export interface Ground {
 export const AS_LAID: Ground = { x: 0, y: 0, scale: 1 };
 
 /** What of a scene's dimensions says where its picture lies, in pixels. */
-export interface PicturePlace {
+interface PicturePlace {
   readonly sceneX: number;
   readonly sceneY: number;
   readonly sceneWidth: number;

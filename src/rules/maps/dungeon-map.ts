@@ -115,7 +115,7 @@ export interface Daylight {
 }
 
 /** The forms of pictures that a browser shows. */
-export const PICTURE_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif'] as const;
+const PICTURE_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif'] as const;
 export type PictureType = (typeof PICTURE_TYPES)[number];
 
 /** A picture that came with the map, secrets painted in or not. */

@@ -25,7 +25,7 @@ export interface DoorStats {
 
 /** Floors of pits, and the damage that a fall on each does (SC-63). */
 export const PIT_FLOORS = { mud: 'i', stone: 'b', spikes: 'p' } as const;
-export type PitFloor = keyof typeof PIT_FLOORS;
+type PitFloor = keyof typeof PIT_FLOORS;
 
 /** A trap's stats (SC-60); one with a depth is a pit (SC-63). */
 export interface TrapStats {

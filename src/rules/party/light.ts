@@ -3,7 +3,7 @@ import type { SquarePaths } from '../grid/square-paths.ts';
 import { type Heading, STEP_COLUMNS, STEP_ROWS, type Square, hasSquare, headingBetween, isSame } from '../grid/squares.ts';
 
 /** A source of light, and how many squares ahead it lights; 0 lights only its own square (SC-25). */
-export interface LightSource {
+interface LightSource {
   readonly name: string;
   readonly squares: number;
 }

@@ -18,7 +18,7 @@ export function bandsOf(open: { readonly bands?: readonly Band[] | undefined }):
 }
 
 /** A band with its place in the list, from 0, and the rounds left in it after the one being played; null in the last. */
-export interface BandAt {
+interface BandAt {
   readonly index: number;
   readonly band: Band;
   readonly left: number | null;

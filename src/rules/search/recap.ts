@@ -5,7 +5,7 @@ import type { Contents } from './contents.ts';
 import { type Mark, type SearchOpen, knownAt } from './state.ts';
 
 /** One cell of a recap. */
-export interface RecapEntry {
+interface RecapEntry {
   readonly cell: string;
   readonly contents: Contents;
   readonly mark: Mark;
@@ -43,7 +43,7 @@ export function recapOf(open: Pick<SearchOpen, 'name' | 'ending' | 'found' | 'ob
 }
 
 /** What the picture is drawn from. */
-export type PicturedSearch = Pick<SearchOpen, 'name' | 'size' | 'cells' | 'party'>;
+type PicturedSearch = Pick<SearchOpen, 'name' | 'size' | 'cells' | 'party'>;
 
 /** The side of a cell and the room for letters and numbers around the grid, in pixels of the picture. */
 const CELL = 72;

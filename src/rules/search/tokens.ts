@@ -1,6 +1,5 @@
 /** Where the party's tokens stand: the one that is moved, and those that go along with it. */
-import type { Cell } from '../grid/cells.ts';
-import { cellOf } from '../grid/cells.ts';
+import { type Cell, cellOf } from '../grid/cells.ts';
 import { cellAt, cellCentre } from '../grid/frame.ts';
 import { cornerAround, middleOf, tokenMoved } from '../party/token-place.ts';
 import type { Effect, Point, TokenPlace, World } from '../procedure.ts';

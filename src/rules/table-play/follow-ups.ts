@@ -3,7 +3,7 @@ import type { FollowUp, TableElsewhere } from '../procedure.ts';
 import type { CommandOf } from './commands.ts';
 
 /** A roll on an encounter table: the table's uuid, and the result's number there. */
-export interface ResultThere {
+interface ResultThere {
   readonly table: string;
   readonly result: number;
 }

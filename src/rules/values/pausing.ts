@@ -1,7 +1,7 @@
 /** Long work that pauses, so that whoever does it can let others have their turn, and knows how far it is. */
 
 /** How far an import, or one part of it, is. */
-export interface ImportProgress {
+interface ImportProgress {
   readonly done: number;
   readonly of: number;
 }

@@ -13,7 +13,7 @@ export const LEFT_BEHIND = [
   'regions',
   'sounds',
 ] as const;
-export type LeftBehind = (typeof LEFT_BEHIND)[number];
+type LeftBehind = (typeof LEFT_BEHIND)[number];
 
 /** Whence the places come that players may know. */
 export const STARTS = ['tokens', 'picked', 'doors'] as const;

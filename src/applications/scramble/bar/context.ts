@@ -12,7 +12,7 @@ import { type BarScene, type Viewer, barFrame, isInPlay, leads } from '../../lis
 import { choices } from '../../parts/choices.ts';
 
 /** Which of the bar's states this is; most have a sentence of their own in the language file. */
-export type ScramblePhase = 'laid' | 'halt' | 'dash' | 'sense' | 'trap' | 'roll' | 'encounter' | 'ended';
+type ScramblePhase = 'laid' | 'halt' | 'dash' | 'sense' | 'trap' | 'roll' | 'encounter' | 'ended';
 
 type Mode = (typeof MODES)[number];
 
@@ -99,7 +99,7 @@ function dashMenuOf(open: ScrambleOpen, draft: DashDraft) {
 }
 
 /** What of this browser the bar shows: its menu, what is said of the next dash, and what is around the party. */
-export interface BarMoment {
+interface BarMoment {
   readonly menu: boolean;
   readonly draft: DashDraft;
   /** Null where the squares are not known. */

@@ -9,13 +9,13 @@ import { offerOf } from '../parts/offer.ts';
 
 /** Which of the bar's states this is; each has a sentence of its own in the language file. */
 export const BAR_PHASES = ['laid', 'legwork', 'start', 'elsewhere', 'met', 'failed', 'cleared', 'ended'] as const;
-export type BarPhase = (typeof BAR_PHASES)[number];
+type BarPhase = (typeof BAR_PHASES)[number];
 
 /** What somebody who reads the bar waits for; each has a hint in the language file. */
 export const BAR_HINTS = ['gm-says', 'roll', 'gm-retries', 'gm-accepts'] as const;
 
 /** What the bar remembers between two drawings. */
-export interface BarMemory {
+interface BarMemory {
   readonly menu: boolean;
   /** What is being written into the note, null while it is not being changed. */
   readonly draft: string | null;

@@ -6,7 +6,7 @@ import { askHowItEnded } from '../parts/end-dialog.ts';
 import type { PlayedSearch } from '../parts/played-search.ts';
 
 /** Makes what it shows beside what all footers do. */
-export function ownFooter({ status, legwork }: Pick<SearchOpen, 'status' | 'legwork'>) {
+function ownFooter({ status, legwork }: Pick<SearchOpen, 'status' | 'legwork'>) {
   return {
     status,
     // Legwork comes before the search, which is begun out of it.

@@ -14,7 +14,7 @@ export const ROWS_ON_PAGE = 50;
 
 /** What rows can be looked for by. */
 export const STANDINGS = ['open', 'checked', 'slain'] as const;
-export type RowStanding = (typeof STANDINGS)[number];
+type RowStanding = (typeof STANDINGS)[number];
 
 /** What the tab remembers between renders. */
 export interface RowsModel {

@@ -4,7 +4,7 @@ import { choices } from '../../parts/choices.ts';
 import { DANGERS } from './context.ts';
 
 /** A scene that a table can be for. */
-export interface SceneOfWorld {
+interface SceneOfWorld {
   readonly id: string;
   readonly name: string;
 }
@@ -43,7 +43,7 @@ export function wordsIn(text: string): string[] {
 }
 
 /** What a field of the use says. */
-export interface UseFields {
+interface UseFields {
   readonly scenes: readonly string[];
   readonly regions: string;
   readonly terrains: string;

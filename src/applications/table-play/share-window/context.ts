@@ -8,7 +8,7 @@ import { choices } from '../../parts/choices.ts';
 
 /** The formats that a table can be written in. */
 export const EXPORT_FORMATS = ['csv', 'tsv', 'book', 'foundry14', 'foundry13', 'foundry12'] as const;
-export type ExportFormat = (typeof EXPORT_FORMATS)[number];
+type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
 /** A file that is offered. */
 export interface OfferedFile {

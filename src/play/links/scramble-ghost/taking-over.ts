@@ -24,7 +24,7 @@ export interface Names {
 }
 
 /** Where both lie now: the scramble's squares, with how many pixels make one of when they were laid, and those of the ghost map. */
-export interface TakingGround {
+interface TakingGround {
   readonly grid: SquareGrid;
   readonly scale: number;
   readonly map: GhostGrid;

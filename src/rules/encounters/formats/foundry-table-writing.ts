@@ -7,7 +7,7 @@ export const FOUNDRY_GENERATIONS = [12, 13, 14] as const;
 export type FoundryGeneration = (typeof FOUNDRY_GENERATIONS)[number];
 
 /** A RollTable as data that `RollTable.create` takes, with the module's flags. Results keep the ids of the rows. */
-export interface FoundryTableData {
+interface FoundryTableData {
   readonly name: string;
   readonly formula: string;
   readonly replacement: boolean;

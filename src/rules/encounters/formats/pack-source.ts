@@ -10,7 +10,7 @@ import { rowIdAt } from './assemble.ts';
 import { type FoundryResultData, foundryTableOf } from './foundry-table-writing.ts';
 
 /** A table as a source document. */
-export interface PackSource extends Readonly<Record<string, unknown>> {
+interface PackSource extends Readonly<Record<string, unknown>> {
   readonly _id: string;
   readonly _key: string;
   readonly results: readonly (FoundryResultData & { readonly _key: string })[];

@@ -71,8 +71,8 @@ export const PROPOSED_MENDS = {
 
 /** What is done about, or proposed for, each thing that can be odd about a text. */
 export const IMPORT_MENDS = { ...APPLIED_MENDS, ...PROPOSED_MENDS };
-export type ImportFaultCode = keyof typeof IMPORT_MENDS;
-export type ImportMend = (typeof IMPORT_MENDS)[ImportFaultCode];
+type ImportFaultCode = keyof typeof IMPORT_MENDS;
+type ImportMend = (typeof IMPORT_MENDS)[ImportFaultCode];
 
 /** One odd thing. */
 export interface ImportFault {
@@ -89,7 +89,7 @@ export interface ImportFault {
 }
 
 /** Rows of a table whose totals leave a gap, overlap or cannot come up. */
-export interface FaultSubject {
+interface FaultSubject {
   /** The table's place in the report. */
   readonly table: number;
   /** Of a gap the row that comes after it, or an empty string; of an overlap both. */

@@ -15,7 +15,7 @@ export function doorId({ segment }: Pick<DungeonDoor, 'segment'>): string {
 }
 
 /** Floor that lies only behind secret doors and hangs together without passing one. */
-export interface SecretPart {
+interface SecretPart {
   readonly id: string;
   readonly squares: readonly Square[];
   /** The secret doors that lead to it. */

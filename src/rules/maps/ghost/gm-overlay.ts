@@ -7,7 +7,7 @@ import { middleOf, outlineOf } from '../geometry/squares.ts';
 import type { RoomPlan, RoomWords } from '../rooms/room-plan.ts';
 
 /** A mark over the map; places are in squares. */
-export interface GmOverlay {
+interface GmOverlay {
   readonly doors: readonly { readonly id: string; readonly segment: Segment; readonly middle: Place; readonly found: boolean }[];
   /** Floor that players do not see, with the edges around it. */
   readonly parts: readonly {
@@ -44,7 +44,7 @@ export function gmOverlay(map: Pick<DungeonMap, 'floor' | 'rooms' | 'doors' | 'n
 }
 
 /** A room as the GM sees it over the map. */
-export interface RoomMark extends RoomWords {
+interface RoomMark extends RoomWords {
   readonly id: string;
   readonly outline: readonly Segment[];
   /** Where its name stands: the middle of the square of the room that is nearest to the middle of all. */

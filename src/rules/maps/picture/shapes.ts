@@ -14,7 +14,7 @@ export interface Ink {
   readonly opacity?: number;
 }
 
-export type FillRule = 'nonzero' | 'evenodd';
+type FillRule = 'nonzero' | 'evenodd';
 
 /** The line of a path, in the words that SVG has for it. */
 export interface PathShape extends Ink {

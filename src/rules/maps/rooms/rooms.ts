@@ -15,7 +15,7 @@ export interface RoomBarrier {
 }
 
 /** A way out of a room. */
-export interface RoomDoor {
+interface RoomDoor {
   /** The doorway, by its place in the list of barriers. */
   readonly barrier: number;
   /** The room on its other side, by its place in the list of rooms; null where none is. */

@@ -32,7 +32,7 @@ export interface GhostWallOptions {
 const SECRET_DOOR = 2;
 
 /** A wall of a GM's scene that players do not know of; secret doors have their ids. */
-export type SecretWall = Readonly<Record<string, unknown>> & {
+type SecretWall = Readonly<Record<string, unknown>> & {
   readonly _id?: string;
   readonly c: Segment;
   readonly door: 0 | 1 | 2;

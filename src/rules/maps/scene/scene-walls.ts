@@ -65,7 +65,7 @@ export function roomsOfScene(walls: readonly SceneWall[], place: MapPlace): Room
 }
 
 /** What must be done to a scene's walls: those that go, by their ids, and those that come. */
-export interface WallChanges {
+interface WallChanges {
   readonly remove: readonly string[];
   readonly create: readonly GhostWall[];
 }

@@ -20,7 +20,7 @@ export interface DrawnWall {
   readonly manner: string;
 }
 
-export interface OpenWalls<Given> {
+interface OpenWalls<Given> {
   /** Walls in lines as long as they go, in an order of their places alone. */
   readonly walls: readonly Strand[];
   /** The doors, and the walls in one piece, that are not behind secret doors: as they were given, from the top left. */

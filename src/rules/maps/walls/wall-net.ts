@@ -12,7 +12,7 @@ export interface Barrier {
 }
 
 /** A barrier by its place in the list of all. */
-export interface NetBarrier extends Barrier {
+interface NetBarrier extends Barrier {
   readonly index: number;
 }
 

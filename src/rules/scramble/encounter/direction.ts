@@ -1,9 +1,8 @@
 /** Where an encounter comes from: its direction by the ways around the party, its distance, and its square (SC-31 to SC-33). */
-import type { DirectionCase } from '../state/state.ts';
+import { type DirectionCase, type DIRECTIONS } from '../state/state.ts';
 import type { Draws } from '../../chance/draws.ts';
 import type { SquarePaths } from '../../grid/square-paths.ts';
 import { type Heading, type Square, squareBeyond, turnedBy } from '../../grid/squares.ts';
-import type { DIRECTIONS } from '../state/state.ts';
 
 export type Direction = (typeof DIRECTIONS)[number];
 
@@ -43,7 +42,7 @@ export function proposedCase(paths: SquarePaths, at: Square, heading: Heading): 
 }
 
 /** A direction and distance as the dice gave them. */
-export interface Approach {
+interface Approach {
   readonly direction: Direction;
   /** Squares from the party, at least 0 (SC-32). */
   readonly distance: number;

@@ -4,18 +4,18 @@ import { byKey, list, shaped, text, whole } from '../../values/fields.ts';
 import { RUNGS } from '../../chance/ladder.ts';
 import { PARTY_COMMANDS, commandsOf, overrule } from '../../kit/commands.ts';
 import { PACES } from './pace.ts';
-import { DIRECTION_CASES } from './state.ts';
 import {
+  count,
+  DIRECTION_CASES,
+  key,
   KnownSchema,
-  MODES,
   MemberSchema,
+  MODES,
   OptionsSchema,
   SecretSchema,
-  TableRollSchema,
-  count,
-  key,
   square,
   strength,
+  TableRollSchema,
 } from './state.ts';
 
 const notation = text(200);

@@ -61,7 +61,7 @@ export function fallDamage({ pit = 0, floor, dmg }: TrapStats, { falls }: Pick<S
 type Saves = NonNullable<ScrambleOpen['spring']>['saves'];
 
 /** A trap that everyone knows. */
-export interface KnownTrap {
+interface KnownTrap {
   readonly thing: Thing;
   readonly secret: SecretOf<'trap'>;
 }

@@ -10,7 +10,7 @@ import type { SpeedMapping } from './speeds.ts';
 
 /** The sources of light that can be chosen; of another one the squares are typed (SC-26). */
 export const LIGHT_CHOICES = ['none', 'flashlight', 'candle', 'other'] as const;
-export type LightChoice = (typeof LIGHT_CHOICES)[number];
+type LightChoice = (typeof LIGHT_CHOICES)[number];
 
 /** A document or user that can be chosen. */
 export interface Named {

@@ -10,7 +10,7 @@ import { rowAndColumn } from '../../parts/row-and-column.ts';
 import type { ScrambleHidden, ScrambleOpen, Secret } from '../../../../rules/scramble/state/state.ts';
 
 export const SECRET_KINDS = ['trap', 'door', 'thing', 'room'] as const;
-export type SecretKind = (typeof SECRET_KINDS)[number];
+type SecretKind = (typeof SECRET_KINDS)[number];
 
 /** The Font Awesome name that stands for a kind. */
 const SECRET_ICONS: Readonly<Record<SecretKind, string>> = {
