@@ -44,7 +44,10 @@ const KNOWN = [
   'image',
 ];
 
-const sideSchema = v.pipe(v.number(), v.gtValue(0), v.maxValue(LONGEST_SIDE));
+/** Nor is one shorter: a scene has a pixel at least. */
+const SHORTEST_SIDE = 0.05;
+
+const sideSchema = amount(SHORTEST_SIDE, LONGEST_SIDE);
 const resolutionSchema = v.object({
   map_origin: v.nullish(placeSchema, { x: 0, y: 0 }),
   map_size: v.object({ x: sideSchema, y: sideSchema }),
