@@ -28,8 +28,8 @@ const HEAD = {
   procedure: letters(32),
   /** The expedition's name, which is open. */
   name: letters(200),
-  /** What goes into the key beside the passphrase, in base64url. */
-  salt: shaped(/^[\w-]{22}$/),
+  /** What goes into the key beside the passphrase: 16 bytes in base64url, so the last letter says two bits. */
+  salt: shaped(/^[\w-]{21}[AQgw]$/),
   /** What scrypt costs for that key. */
   cost: v.optional(CostSchema),
 };

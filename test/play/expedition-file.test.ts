@@ -175,6 +175,13 @@ describe('an expedition in a file', () => {
     expect(readExpeditionFile(JSON.stringify({ ...head, cost, sealed, sum: summed }))).toEqual({ fault: 'damaged' });
   });
 
+  test.each(['AAAAAAAAAAAAAAAAAAAAAB', 'AAAAAAAAAAAAAAAAAAAAA', ''])('is damaged where its salt is no 16 bytes: %j', (salt) => {
+    const { sealed, sum: _sum, ...head } = JSON.parse(written(A_SEARCH)) as ExpeditionFile;
+    const place = `file/${JSON.stringify([head.form, head.module, head.procedure, head.name, salt, head.cost])}`;
+    const summed = bytesToHex(sha256(utf8ToBytes(place + sealed))).slice(0, 16);
+    expect(readExpeditionFile(JSON.stringify({ ...head, salt, sealed, sum: summed }))).toEqual({ fault: 'damaged' });
+  });
+
   test('of a procedure that is not known here, or of a newer version of one, is refused as such', () => {
     const foreign = expeditionText({ ...A_SEARCH, procedure: { ...A_SEARCH.procedure, id: 'cartography' } }, WRITING);
     expect(readExpeditionFile(foreign)).toEqual({ fault: 'unknown-procedure' });

@@ -6,15 +6,10 @@
  */
 import type { Barrier } from './barriers.ts';
 import { SquareWalls } from './square-walls.ts';
-import { type Square, type SquareGrid, hasSquare, stepCost, headingsOf } from './squares.ts';
+import { type Square, type SquareGrid, hasSquare } from './squares.ts';
 
 /** The straight headings, and which bit of a square's stopped steps each has. */
 const STRAIGHT = [0, 2, 4, 6] as const;
-
-/** What a way costs in squares of movement (SC-14). */
-export function wayCost(way: string): number {
-  return headingsOf(way).reduce<number>((cost, heading) => cost + stepCost(heading), 0);
-}
 
 /** Costs from one square, as far as they have been asked for. */
 interface Field {

@@ -252,6 +252,17 @@ describe('what is longer or deeper than any table', () => {
     expect(faults.map(({ code, line }) => [code, line])).toEqual([['yaml-broken', 53]]);
   });
 
+  test.each([
+    ['behind a number', (gap: string) => `1:${gap}Mud\n2: Reed`],
+    ['in a row', (gap: string) => `1: Mud${gap}bank\n2: Reed`],
+    ['in a title', (gap: string) => `Fens${gap}(1d2)\n1: Mud\n2: Reed`],
+    ['behind a title', (gap: string) => `Fens${gap}.\n1: Mud\n2: Reed`],
+    ['in a setting', (gap: string) => `# name${gap}x\n1: Mud\n2: Reed`],
+  ])('half a million spaces %s are looked at once', (_, written) => {
+    const { tables } = importTablesAtOnce(written('\u00a0 '.repeat(250_000)), OPTIONS);
+    expect(tables.map(({ table: { rows } }) => rows.length)).toEqual([2]);
+  });
+
   test.each(['"', "'", '[', '[]'])('forty thousand lines behind an open %s are looked at once', (open) => {
     const { tables, faults } = importTablesAtOnce(yamlOf(`${open.charAt(0)}${`mud ${open}\n`.repeat(40_000)}`), OPTIONS);
     expect(tables).toEqual([]);

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Barrier } from '../../../src/rules/grid/barriers.ts';
-import { SquarePaths, wayCost } from '../../../src/rules/grid/square-paths.ts';
+import { SquarePaths } from '../../../src/rules/grid/square-paths.ts';
+import { wayCost } from './way-cost.ts';
 import {
   HEADINGS,
   headingBetween,

@@ -1,23 +1,17 @@
 /** The footer of the window of a search: legwork may come first, and the GM says how it ended (SG-10, SG-25). */
-import type { SearchOpen } from '../../../rules/search/state.ts';
 import { opening } from '../../expedition-window/footer.ts';
 import { footerPart } from '../../expedition-window/gm-window.ts';
 import { askHowItEnded } from '../parts/end-dialog.ts';
 import type { PlayedSearch } from '../parts/played-search.ts';
 
-/** Makes what it shows beside what all footers do. */
-function ownFooter({ status, legwork }: Pick<SearchOpen, 'status' | 'legwork'>) {
-  return {
+export const FOOTER = footerPart<PlayedSearch>({
+  view: ({ status, legwork }) => ({
     status,
     // Legwork comes before the search, which is begun out of it.
     ...(status === 'legwork' ? { primary: 'begin' } : {}),
     /** Whether legwork may come first (SG-10). */
     legwork: status === 'laid' && legwork.allowed,
-  };
-}
-
-export const FOOTER = footerPart<PlayedSearch>({
-  view: ownFooter,
+  }),
   end: (_, ref) => askHowItEnded(ref),
   actions: { legwork: opening('legwork') },
 });

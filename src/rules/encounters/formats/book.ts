@@ -32,8 +32,8 @@ function unmarked(line: string): string {
 
 /** Returns a line with its number, if it has one, in front. */
 function plainLine(line: string): string {
-  const bare = line.replace(/^\s*(?:>\s*)*/, '').replace(/\s*\\\\$/, '');
-  return unmarked(bare)
+  const bare = line.replace(/^\s*(?:>\s*)*/, '');
+  return unmarked(bare.endsWith('\\\\') ? bare.slice(0, -2).trimEnd() : bare)
     .replace(BULLET, '')
     .replace(/^#(?=\d)/, '')
     .replace(BRACKETED, '$1:')

@@ -28,9 +28,9 @@ export interface Said {
 
 /** Reads `# key: value`; null for a line that says nothing of the kind. */
 export function settingOf(line: string): Said | null {
-  const match = /^\s*#\s*([a-z][a-z -]*?)\s*:(.*)$/is.exec(line);
-  if (!match) return null;
-  return { key: (match[1] ?? '').toLowerCase().replace(/\s+/g, '-'), value: (match[2] ?? '').trim() };
+  const colon = line.indexOf(':');
+  const [, key] = /^#\s*([a-z][a-z -]*)$/i.exec(line.slice(0, Math.max(0, colon)).trim()) ?? [];
+  return key === undefined ? null : { key: key.toLowerCase().replace(/\s+/g, '-'), value: line.slice(colon + 1).trim() };
 }
 
 /** Whether a word is one of those that a table's settings are named by. */

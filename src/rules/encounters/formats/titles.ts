@@ -17,6 +17,13 @@ export function isSentence(line: string): boolean {
   return plain.length > LONGEST_NAME || (/[.!?…][)"”’*_]*$/.test(plain) && plain.split(/\s+/).length > 5);
 }
 
+/** Returns how long a name is without what stands behind it: by hand, since a regular expression looks at each run of such marks again and again. */
+function endOf(name: string): number {
+  let end = name.length;
+  while (end > 0 && /[\s#:=*_|,;–—-]/.test(name.charAt(end - 1))) end -= 1;
+  return end;
+}
+
 /** Reads a line above a table, without the marks that make it a heading; what it does not say is empty. */
 export function titleIn(line: string): { readonly name: string; readonly formula: string } {
   const formula = FORMULA.exec(line)?.[1]?.replace(/\s+/g, '') ?? '';
@@ -24,7 +31,7 @@ export function titleIn(line: string): { readonly name: string; readonly formula
     .replace(FORMULA, (_, __, at: number) => (at === 0 ? '' : line.charAt(at)))
     .replace(/\(\s*\)|\[\s*\]/g, '')
     .replace(/\*{2,3}|__|\\\\$/g, '')
-    .replace(/^[\s#=*_>|]+|[\s#:=*_|,;–—-]+$/g, '')
-    .replace(/\s+/g, ' ');
-  return { name, formula: notationIn(formula) ? formula : '' };
+    .replace(/\s+/g, ' ')
+    .replace(/^[\s#=*_>|]+/, '');
+  return { name: name.slice(0, endOf(name)), formula: notationIn(formula) ? formula : '' };
 }

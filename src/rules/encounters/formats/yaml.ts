@@ -185,7 +185,7 @@ function unescaped(text: string): string {
 function openBehind(first: string, line: string, before: number): number {
   if (first === '"' || first === "'") return before > 0 && closingQuote(line, first, 0) < 0 ? 1 : 0;
   if (first !== '[' && first !== '{') return 0;
-  return before + (line.match(/[[{]/g) ?? []).length - (line.match(/[\]}]/g) ?? []).length;
+  return before + line.replace(/[^[{]/g, '').length - line.replace(/[^\]}]/g, '').length;
 }
 
 /** Reads a text of one or more joined lines; throws where its quotes do not end it. */

@@ -51,7 +51,7 @@ const MOST_NAMED = 20;
 const LONGEST_NAME = 40;
 
 /** What is nearer to zero than this part of a square is zero: whoever divides by less comes to numbers without end. */
-export const FINEST = 1e-9;
+const FINEST = 1e-9;
 /** Minus zero is a number of its own to some comparisons; the files hold none. */
 const positionSchema = v.pipe(
   v.number(),

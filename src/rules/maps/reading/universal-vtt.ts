@@ -19,12 +19,13 @@ import { pictureTypeOf } from './map-picture.ts';
 import { boxAround, endsOf, lengthOf, lineBetween, midpointOf } from '../geometry/lines.ts';
 import { reaches, shinesInto } from '../geometry/map-edges.ts';
 import { segmentKey, squareUnder } from '../geometry/squares.ts';
-import { FINEST, MapReader, type MapReading, PIXELS, fieldsOf, noMap, placeSchema } from './map-reading.ts';
+import { MapReader, type MapReading, PIXELS, fieldsOf, noMap, placeSchema } from './map-reading.ts';
 import { readSegments } from './polylines.ts';
 import { cutAtDoors } from './wall-cuts.ts';
 
-/** No side of a map is longer, in squares; a square has at least one pixel, and no more than any tool exports. */
+/** No side of a map is longer or shorter, in squares: a scene has a pixel at least. A square has one too, and no more than any tool exports. */
 const LONGEST_SIDE = 10_000;
+const SHORTEST_SIDE = 0.05;
 const MOST_PIXELS = 4_096;
 /** The most lines of a kind; the largest cave maps have some ten thousand points in all. */
 const MOST_LINES = 50_000;
@@ -44,7 +45,7 @@ const KNOWN = [
   'image',
 ];
 
-const sideSchema = amount(FINEST, LONGEST_SIDE);
+const sideSchema = amount(SHORTEST_SIDE, LONGEST_SIDE);
 const resolutionSchema = v.object({
   map_origin: v.nullish(placeSchema, { x: 0, y: 0 }),
   map_size: v.object({ x: sideSchema, y: sideSchema }),

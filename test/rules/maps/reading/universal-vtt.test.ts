@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { DungeonMap } from '../../../../src/rules/maps/dungeon-map.ts';
 import { mapRooms } from '../../../../src/rules/maps/rooms/map-rooms.ts';
+import { roomsOf } from '../../../../src/rules/maps/rooms/rooms.ts';
 import { PIXEL, wildUniversal } from '../universal-maps.ts';
 import { readUniversalVtt } from '../at-once.ts';
 
@@ -253,12 +254,26 @@ describe('a Universal VTT file', () => {
     expect(mapRooms(map)).toEqual([]);
   });
 
-  it('has no side shorter than what counts as zero', () => {
-    const { leftOut } = mapOf({
-      resolution: { ...uncropped, map_size: { x: 1e-320, y: 1 } },
-      line_of_sight: [places([0, 0], [4, 4])],
+  it('is read at once, however long its walls are, and doors are cut out of them', () => {
+    const far = Array.from({ length: 30 }, (_, at) => places([-1e6, -1e6 + at], [1e6, 1e6 + at]));
+    const map = mapOf({
+      resolution: uncropped,
+      line_of_sight: [...far, places([-1e6, 5], [1e6, 5]), places([1, 5], [1, 8], [9, 8], [9, 5])],
+      portals: [{ bounds: places([2, 5], [3, 5]) }],
     });
-    expect(leftOut).toEqual([{ part: 'resolution', index: null, code: 'malformed' }]);
+    expect(map.walls).toContainEqual([-1e6, 5, 2, 5]);
+    expect(map.walls).toContainEqual([3, 5, 1e6, 5]);
+    const barriers = map.walls.map((line) => ({ line, door: false }));
+    expect(roomsOf(barriers, 1).length).toBeGreaterThan(0);
+  });
+
+  it('is as large as its walls where it says that it is smaller than a pixel', () => {
+    const map = mapOf({
+      resolution: { ...resolution, map_size: { x: 1e-9, y: 1e-9 } },
+      line_of_sight: [places([1.5, 2], [6, 2], [6, 5.2])],
+    });
+    expect(map.grid).toMatchObject({ w: 5, h: 4 });
+    expect(map.leftOut).toEqual([{ part: 'resolution', index: null, code: 'malformed' }]);
   });
 
   it.each([null, 5, 'text', []])('is not %j', (value) => {

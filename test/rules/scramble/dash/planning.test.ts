@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { SquarePaths } from '../../../../src/rules/grid/square-paths.ts';
-import { wayCost } from '../../../../src/rules/grid/square-paths.ts';
+import { wayCost } from '../../grid/way-cost.ts';
 import { planOf, wayThrough, wayTo } from '../../../../src/rules/scramble/dash/planning.ts';
 import { GRID, dashing, walked } from '../fixtures.ts';
 
