@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { type Plugin, defineConfig } from 'vite';
+import { askAgain } from './scripts/ask-again.ts';
 import { chunkNames } from './scripts/chunks.ts';
 
 const fromHere = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
@@ -23,7 +24,7 @@ export default defineConfig({
   publicDir: false,
   // A library build leaves this name alone, and Foundry's browser has no `process`.
   define: { 'process.env.NODE_ENV': '"production"' },
-  plugins: [withoutLoneMaps, chunks.plugin],
+  plugins: [withoutLoneMaps, chunks.plugin, askAgain],
   build: {
     target: 'es2022',
     lib: {

@@ -9,10 +9,10 @@ const PATIENCE = 20_000;
 interface Lost {
   /** When that was last seen, in the order of all asking. */
   since: number;
-  /** How often it was asked for under another address. */
+  /** Under which other address it is asked for: whoever asks is given the same, so that there is one of it; 0 before that. */
   again: number;
-  /** The file under another address: whoever asks is given the same, so that there is one of it. */
-  other: Promise<unknown> | null;
+  /** Whether it could not be fetched under that address either. */
+  isLost: boolean;
 }
 
 /** The files that could not be fetched, by address. */
@@ -23,9 +23,6 @@ let clock = 0;
 function addressIn(error: unknown): string | null {
   return error instanceof Error ? (/https?:\/\/\S+\.js/.exec(error.message)?.[0] ?? null) : null;
 }
-
-/** Imports a module by its address. */
-const importAt = (address: string): Promise<unknown> => import(/* @vite-ignore */ address);
 
 const late = new Listeners();
 
@@ -42,15 +39,12 @@ function arrived<Chunk>(coming: Promise<Chunk>, patience: number): Promise<Chunk
 
 /**
  * Fetches a part of the module by an `import()`; rejects where the server does not give it, or not within 20 seconds, and asks the
- * server once more when it is called again. A browser that keeps a failed import for as long as the page lives is asked under another address then;
- * what imports such a file by its own address stays lost to that browser until the page is reloaded.
+ * server once more when it is called again. A browser that keeps a failed import for as long as the page lives is asked under another address then:
+ * `load` is given what to put behind it (the build sees to that, `scripts/ask-again.ts`). What imports such a file by its own address stays
+ * lost to that browser until the page is reloaded.
  * @see https://github.com/whatwg/html/pull/10327
  */
-export async function fetchedChunk<Chunk>(
-  load: () => Promise<Chunk>,
-  importOther = importAt,
-  patience = PATIENCE,
-): Promise<Chunk> {
+export async function fetchedChunk<Chunk>(load: (again?: string) => Promise<Chunk>, patience = PATIENCE): Promise<Chunk> {
   clock += 1;
   const asked = clock;
   try {
@@ -60,17 +54,19 @@ export async function fetchedChunk<Chunk>(
     const address = addressIn(error);
     if (address === null) throw error;
     const known = lost.get(address);
-    if (!known) lost.set(address, { since: clock, again: 0, other: null });
+    if (!known) lost.set(address, { since: clock, again: 0, isLost: true });
     // Whoever asked before the failure was seen has not asked again.
-    if (!known || (!known.other && asked < known.since)) throw error;
-    known.other ??= importOther(`${address}?again=${++known.again}`);
+    if (!known || (known.isLost && asked < known.since)) throw error;
+    if (known.isLost) known.again += 1;
+    known.isLost = false;
+    const { again } = known;
     try {
-      return (await arrived(known.other, patience)) as Chunk;
-    } catch (again) {
+      return await arrived(load(`?again=${again}`), patience);
+    } catch (once) {
       clock += 1;
       known.since = clock;
-      known.other = null;
-      throw again;
+      known.isLost = again === known.again;
+      throw once;
     }
   }
 }
