@@ -1,5 +1,5 @@
 /// <reference types="vite/types/importMeta.d.ts" />
-import { OWN_TOOLS } from '../../src/applications/greeting/context.ts';
+import { OWN_LOOKS } from '../../src/applications/own-tools.ts';
 import { MANIFESTS } from '../../src/procedures/manifests.ts';
 import { STATES as EXPEDITION_STATES } from '../../src/applications/expeditions-window/context.ts';
 import { KEPT_KINDS } from '../../src/play/expedition.ts';
@@ -44,7 +44,7 @@ export const dynamicPrefixes: readonly DynamicPrefix[] = [
   { prefix: 'GHOSTMAP.Kept.', endings: KEPT_KINDS },
   { prefix: 'GHOSTMAP.Keys.Step.', endings: DIRECTIONS },
   { prefix: 'GHOSTMAP.Keys.Turn.', endings: ['left', 'right'] },
-  { prefix: 'GHOSTMAP.Greeting.Tool.', endings: [...ON_CONTROLS, ...OWN_TOOLS.map(({ id }) => id)] },
+  { prefix: 'GHOSTMAP.Greeting.Tool.', endings: [...ON_CONTROLS, ...Object.keys(OWN_LOOKS)] },
   { prefix: 'GHOSTMAP.Expeditions.Kind.', endings: [...MANIFESTS.map(({ id }) => id), 'other'] },
   { prefix: 'GHOSTMAP.Expeditions.State.', endings: EXPEDITION_STATES },
   {

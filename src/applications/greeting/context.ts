@@ -1,5 +1,6 @@
 /** When a GM is greeted, and what the greeting shows. Pure. */
 import type { ToolListing } from '../listing/listing.ts';
+import { OWN_LOOKS } from '../own-tools.ts';
 
 /** How things stand when the world is ready. */
 interface Arrival {
@@ -15,19 +16,6 @@ export function isNewcomer({ gm, greeted, expeditions }: Arrival): boolean {
   return gm && !greeted && expeditions === 0;
 }
 
-/** A tool as the greeting lists it, in the order of the controls. */
-interface ShownTool {
-  readonly id: string;
-  readonly icon: string;
-}
-
-/** What the greeting says of the module's own tools. */
-export const OWN_TOOLS: readonly ShownTool[] = [
-  { id: 'asPlayer', icon: 'fa-eye' },
-  { id: 'key', icon: 'fa-key' },
-  { id: 'expeditions', icon: 'fa-box-archive' },
-];
-
 /** What of a tool the greeting looks at. */
 type GreetedTool = Pick<ToolListing, 'name' | 'icon' | 'inView' | 'firstStep'>;
 
@@ -41,6 +29,7 @@ export function greetingContext(points: boolean, scene: 'squares' | 'hexes' | 'o
   });
   // The step that stands out, and those below it.
   const [first, ...more] = steps;
-  const shown = all.filter(({ inView }) => !inView).map(({ name, icon }) => ({ id: name, icon: icon.replace('fa-solid ', '') }));
-  return { points, tools: [...shown, ...OWN_TOOLS], first, more: more.filter((step) => step.fits) };
+  const shown = [...all.filter(({ inView }) => !inView), ...Object.values(OWN_LOOKS)];
+  const tools = shown.map(({ name, icon }) => ({ id: name, icon: icon.replace('fa-solid ', '') }));
+  return { points, tools, first, more: more.filter((step) => step.fits) };
 }
