@@ -52,3 +52,8 @@ export function focusedBeside(element: Node | null | undefined): HTMLElement | n
   const { activeElement } = documentOf(element);
   return isElement(activeElement) ? activeElement : null;
 }
+
+/** Tells whether nothing in a document has the focus: what had it was drawn anew, and nobody has taken it elsewhere. */
+export function hasLostFocus({ activeElement, body }: Document): boolean {
+  return activeElement === null || activeElement === body;
+}

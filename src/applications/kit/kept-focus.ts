@@ -1,5 +1,5 @@
 /** The focus of whoever plays by keyboard, kept while a part of a window is drawn anew. */
-import { documentOf, focusedBeside } from './elements.ts';
+import { documentOf, focusedBeside, hasLostFocus } from './elements.ts';
 import type { Kept } from './steady-window.ts';
 
 export class KeptFocus implements Kept {
@@ -25,9 +25,7 @@ export class KeptFocus implements Kept {
   restore(drawn: HTMLElement): void {
     const held = this.#held;
     this.#held = false;
-    const { activeElement, body } = documentOf(drawn);
-    const gone = held && (activeElement === null || activeElement === body);
-    if (gone && !focusFirst(drawn, this.#next)) this.#lost();
+    if (held && hasLostFocus(documentOf(drawn)) && !focusFirst(drawn, this.#next)) this.#lost();
   }
 }
 

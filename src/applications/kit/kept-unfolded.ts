@@ -1,5 +1,5 @@
 /** Which details of a part of a window are unfolded, kept while it is drawn anew. */
-import { documentOf, focusedBeside } from './elements.ts';
+import { documentOf, focusedBeside, hasLostFocus } from './elements.ts';
 import type { Kept } from './steady-window.ts';
 
 /** Each of them has a name of its own by the id of its summary; groups of lists keep themselves what is unfolded. */
@@ -20,8 +20,7 @@ export class KeptUnfolded implements Kept {
   /** Unfolds those of the new part; what lies in them could not be given back the focus while they were folded. */
   restore(drawn: HTMLElement): void {
     for (const { id, parentElement } of summariesOf(drawn)) if (this.#open.includes(id)) parentElement?.setAttribute('open', '');
-    const { activeElement, body } = documentOf(drawn);
-    if (this.#focused === '' || (activeElement !== null && activeElement !== body)) return;
+    if (this.#focused === '' || !hasLostFocus(documentOf(drawn))) return;
     drawn.querySelector<HTMLElement>(`details [id="${CSS.escape(this.#focused)}"]`)?.focus();
   }
 }

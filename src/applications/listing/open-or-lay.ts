@@ -1,5 +1,6 @@
 /** What a tool does that lays expeditions of its procedure on scenes. */
 import { say } from '../../foundry/host/notices.ts';
+import { openExpedition } from '../../foundry/requests/windows.ts';
 import { expeditionsOf } from '../../foundry/store/expeditions.ts';
 import type { Laying } from './listing.ts';
 import { openWindow } from './procedure-windows.ts';
@@ -14,6 +15,6 @@ export async function openOrLay(procedure: string, { lays }: Laying): Promise<vo
   const newest = expeditionsOf(scene, procedure).findLast(
     ({ expedition }) => lays === 'once' || expedition.open.status !== 'ended',
   );
-  if (newest) await openWindow(procedure, 'expedition', [newest, '']);
+  if (newest) openExpedition(newest);
   else await openWindow(procedure, 'lay', [scene]);
 }
