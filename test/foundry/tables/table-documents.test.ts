@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Made, makeTables } from '../../../src/foundry/tables/table-documents.ts';
 import type { ImportReport } from '../../../src/rules/encounters/formats/report.ts';
-import { importTablesAtOnce } from '../../rules/encounters/import-at-once.ts';
+import { readPasted as read } from '../../rules/encounters/import-at-once.ts';
 
 /** What a stand-in of Foundry's collections keeps of a table. */
 interface Kept {
@@ -72,7 +72,6 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const read = (text: string): ImportReport => importTablesAtOnce(text, { name: 'Pasted', policy: 'none' });
 const LONG = Array.from({ length: 250 }, (_, index) => `${index + 1}-${index + 1}: Row ${index + 1}`).join('\n');
 const TEXT = `First, 1d2\n1-1: [[Long]]\n2-2: Nothing\nLong, 1d250\n${LONG}`;
 

@@ -4,7 +4,7 @@ import { coverageOf, withRangesMended, withRangesMendedAt } from '../../../src/r
 import { bookOf, delimitedOf, foundryJsonOf } from '../../../src/rules/encounters/formats/export-tables.ts';
 import { FOUNDRY_GENERATIONS } from '../../../src/rules/encounters/formats/foundry-table-writing.ts';
 import { importTables } from '../../../src/rules/encounters/importing/import-tables.ts';
-import { importTablesAtOnce } from './import-at-once.ts';
+import { importTablesAtOnce, readPasted as read } from './import-at-once.ts';
 import { withReferencesSet } from '../../../src/rules/encounters/formats/references.ts';
 import { parseRange } from '../../../src/rules/encounters/formats/ranges.ts';
 import { type ImportReport } from '../../../src/rules/encounters/formats/report.ts';
@@ -13,7 +13,6 @@ import type { EncounterTable } from '../../../src/rules/encounters/table.ts';
 import { anyTable, row, table } from './tables.ts';
 
 const OPTIONS = { name: 'Pasted', policy: 'none' } as const;
-const read = (text: string): ImportReport => importTablesAtOnce(text, OPTIONS);
 /** What matters of a read table: its rows in short. */
 const rowsOf = (report: ImportReport, place = 0): string[] =>
   report.tables[place]?.table.rows.map(({ from, to, text }) => `${from}-${to} ${text}`) ?? [];

@@ -6,3 +6,8 @@ import { atOnce } from '../../../src/rules/values/pausing.ts';
 export function importTablesAtOnce(text: string, options: ImportOptions, format?: DetectedFormat): ImportReport {
   return atOnce(importTables(text, options, format));
 }
+
+/** Reads the tables of a text as somebody pastes it who says nothing more of it. */
+export function readPasted(text: string): ImportReport {
+  return importTablesAtOnce(text, { name: 'Pasted', policy: 'none' });
+}

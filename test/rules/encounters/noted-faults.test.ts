@@ -1,9 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { ImportReport } from '../../../src/rules/encounters/formats/report.ts';
 import { rowIdAt } from '../../../src/rules/encounters/formats/assemble.ts';
-import { importTablesAtOnce } from './import-at-once.ts';
+import { readPasted as read } from './import-at-once.ts';
 
-const read = (text: string): ImportReport => importTablesAtOnce(text, { name: 'Pasted', policy: 'none' });
 const formulaOf = (text: string): string | undefined => read(text).tables[0]?.table.formula;
 
 describe('the formula of a table that names none', () => {

@@ -1,14 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { packSourceOf, yamlOf } from '../../../src/rules/encounters/formats/pack-source.ts';
-import { importTablesAtOnce } from './import-at-once.ts';
+import { importTablesAtOnce, readPasted } from './import-at-once.ts';
 import { type ImportReport } from '../../../src/rules/encounters/formats/report.ts';
 import { atOnce } from '../../../src/rules/values/pausing.ts';
 import { readYaml } from '../../../src/rules/encounters/formats/yaml.ts';
 import { row, table } from './tables.ts';
 
-const read = (...lines: readonly string[]): ImportReport =>
-  importTablesAtOnce(lines.join('\n'), { name: 'Pasted', policy: 'none' });
+const read = (...lines: readonly string[]): ImportReport => readPasted(lines.join('\n'));
 /** The tables of a text in short. */
 const inShort = ({ tables }: ImportReport): (readonly [name: string, formula: string, ...rows: string[]])[] =>
   tables.map(({ table: { name, formula, rows } }) => [

@@ -46,8 +46,8 @@ const NOTES: readonly Note[] = [
 /** Takes the notes off the end of a row; braces that say anything else are text. */
 export function notesIn(rest: string): Partial<DraftRow> & Pick<DraftRow, 'text'> {
   const begin = rest.endsWith('}') ? rest.lastIndexOf('{') : -1;
-  const braces = begin < 0 ? '}' : rest.slice(begin + 1, -1);
-  if (braces.includes('}')) return { text: rest };
+  const braces = rest.slice(begin + 1, -1);
+  if (begin < 0 || braces.includes('}')) return { text: rest };
   const text = rest.slice(0, begin).trimEnd();
   let notes: Partial<DraftRow> = {};
   for (const words of braces.split(';')) {
