@@ -1,6 +1,7 @@
 // @page
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { enterPresses } from '../../src/applications/kit/enter-presses.ts';
+import { KeptCaret } from '../../src/applications/kit/kept-caret.ts';
 import { KeptFocus } from '../../src/applications/kit/kept-focus.ts';
 import { KeptTicks } from '../../src/applications/kit/kept-ticks.ts';
 import { KeptUnfolded } from '../../src/applications/kit/kept-unfolded.ts';
@@ -75,6 +76,37 @@ describe('the focus of a part that is drawn anew', () => {
     kept.note(footer);
     kept.restore(footer);
     expect(focused()).toBe('idle');
+  });
+});
+
+describe('a line that filters a list which is drawn anew', () => {
+  const line = (value: string, type = 'search'): string => `<input type="${type}" id="filter" value="${value}">`;
+
+  function typed(kept: string, caret: number, type?: string): HTMLElement {
+    const prior = shown(line('fo', type));
+    const field = prior.querySelector('input');
+    field?.focus();
+    if (field) field.value = kept;
+    field?.setSelectionRange(caret, caret);
+    return prior;
+  }
+
+  test('keeps the letters that were typed since the drawing began, and its caret among them', () => {
+    const field = redraw(new KeptCaret(), typed('fores', 4), line('for')).querySelector('input');
+    expect([field?.value, field?.selectionStart, focused()]).toEqual(['fores', 4, 'filter']);
+  });
+
+  test('without the focus, or of another kind, shows what it is drawn with', () => {
+    const left = typed('fores', 5);
+    left.querySelector('input')?.blur();
+    for (const prior of [left, typed('fores', 5, 'text')])
+      expect(redraw(new KeptCaret(), prior, line('for')).querySelector('input')?.value).toBe('for');
+  });
+
+  test('that is gone is no fault, and does not come back later', () => {
+    const kept = new KeptCaret();
+    const gone = redraw(kept, typed('fores', 5), '<p></p>');
+    expect(redraw(kept, gone, line('for')).querySelector('input')?.value).toBe('for');
   });
 });
 
