@@ -8,6 +8,7 @@ import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { findBrowser, browserVariable } from './find-browser.ts';
+import prepareBrowserTests from './prepare-browser-tests.ts';
 import { inProject, projectRoot } from './project-root.ts';
 
 const usage = `usage: tsx scripts/steady.ts [--quiet N] [--beside N] [--slow N]
@@ -40,6 +41,8 @@ if (values.help) console.log(usage);
 else {
   process.env[browserVariable] = (await findBrowser()).path;
   await mkdir(inProject('reports'), { recursive: true });
+  // Two runs at once would each build, and take the files from each other.
+  await prepareBrowserTests();
   for (const condition of CONDITIONS)
     for (let n = 0; n < Number(values[condition]); n += 1) for (const made of await run(condition)) await keep(made);
   await show();
