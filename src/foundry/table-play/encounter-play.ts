@@ -65,13 +65,27 @@ export function trayOf(): { readonly document: TableDocument; readonly result: R
   });
 }
 
+/** The answers that are awaited on tables where play is being begun. */
+const beginnings = new WeakMap<TableDocument, Promise<Answer>>();
+
+/** Begins play on a table; whoever asks for it meanwhile gets the same answer, in the order of asking. */
+function begin(document: TableDocument): Promise<Answer> {
+  const going = beginnings.get(document);
+  if (going) return going;
+  const begun = sendRequest({ kind: 'begin', holder: addressOf(document), ...beginningOn(document) }).finally(() =>
+    beginnings.delete(document),
+  );
+  beginnings.set(document, begun);
+  return begun;
+}
+
 /**
  * Asks something of a table and shows a refusal as a notice; gives the answer. Play begins first where it has not: its
  * id is the table's own, so that two GMs who begin at once begin the same.
  */
 export async function askTable(document: TableDocument, command: EncountersCommand | { readonly kind: 'undo' }): Promise<Answer> {
   if (!playOn(document) && command.kind !== 'undo') {
-    const begun = await sendRequest({ kind: 'begin', holder: addressOf(document), ...beginningOn(document) });
+    const begun = await begin(document);
     if (begun.kind === 'refused') return begun;
   }
   const ref = playOn(document);
