@@ -41,6 +41,7 @@ test('SC-40 SC-41 SC-55 a scramble takes a ghost map over: what is found or ente
     await gm.page.getByRole('button', { name: 'Ghost Map', exact: true }).click();
     await gm.page.getByRole('button', { name: /^Scramble: dash by dash/ }).click();
     const dialog = gm.page.getByRole('dialog').filter({ hasText: 'Lay a scramble' });
+    await expect(dialog).toBeVisible();
     for (const theme of ['light', 'dark'] as const) {
       await chooseColours(gm, theme);
       await expectLegible(gm, `what is asked before a scramble is laid, ${theme}`, 'dialog.ghost-map');

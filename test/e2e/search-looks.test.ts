@@ -12,6 +12,7 @@ const ROLL = '.ghost-map-roll';
 /** Looks at a dialog and leaves it by a button. */
 async function leaveDialog(seat: Seat, state: string, text: string, button: string): Promise<void> {
   const dialog = seat.page.getByRole('dialog').filter({ hasText: text });
+  await expect(dialog).toBeVisible();
   await expectLegible(seat, state, 'dialog.ghost-map');
   await dialog.getByRole('button', { name: button, exact: true }).click();
   await expect(dialog).toBeHidden();
