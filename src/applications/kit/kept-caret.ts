@@ -3,27 +3,24 @@ import type { Kept } from './steady-window.ts';
 import { focusedBeside, isTag } from './elements.ts';
 
 export class KeptCaret implements Kept {
-  #id = '';
-  #value = '';
-  #range: readonly [number, number] = [0, 0];
+  #held: Pick<HTMLInputElement, 'id' | 'value' | 'selectionStart' | 'selectionEnd'> | null = null;
 
   /** Notes an old part's line, if it has the focus. */
   note(prior: HTMLElement): void {
     const field = focusedBeside(prior);
-    const held = isTag(field, 'input') && field.type === 'search' && prior.contains(field);
-    this.#id = held ? field.id : '';
-    if (!held) return;
-    this.#value = field.value;
-    this.#range = [field.selectionStart ?? 0, field.selectionEnd ?? 0];
+    this.#held = null;
+    if (!isTag(field, 'input') || field.type !== 'search' || !prior.contains(field)) return;
+    const { id, value, selectionStart, selectionEnd } = field;
+    this.#held = { id, value, selectionStart, selectionEnd };
   }
 
   /** Gives it back to the new part, which was drawn for what stood there some letters ago; a drawing for these follows. */
   restore(next: HTMLElement): void {
-    const field = this.#id === '' ? null : next.querySelector<HTMLInputElement>(`[id="${CSS.escape(this.#id)}"]`);
-    this.#id = '';
+    const held = this.#held;
+    const field = held && next.querySelector<HTMLInputElement>(`[id="${CSS.escape(held.id)}"]`);
     if (!field) return;
-    field.value = this.#value;
+    field.value = held.value;
     field.focus();
-    field.setSelectionRange(...this.#range);
+    field.setSelectionRange(held.selectionStart, held.selectionEnd);
   }
 }
