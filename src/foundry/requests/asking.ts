@@ -13,7 +13,8 @@ type Command = SourceData & { readonly kind: string };
 /** Refusals that the key would mend. */
 const LACKS_KEY: ReadonlySet<string> = new Set(['locked', 'no-key']);
 
-function announce(answer: Answer): Answer {
+/** Shows a refusal as a notice, and what a step left where it was; returns the answer. */
+export function announce(answer: Answer): Answer {
   if (answer.kind === 'refused') {
     notify('warn', refusalSentence(answer));
     // What can be done about it is said in a window.

@@ -1,5 +1,5 @@
 /** Encounter tables in play: how each stands as this browser may know it, and what a GM asks of it. */
-import type { Answer } from '../../play/messages.ts';
+import { type Answer, refused } from '../../play/messages.ts';
 import { parseNotation } from '../../rules/chance/parse-notation.ts';
 import { playedBy } from '../../rules/encounters/policies.ts';
 import { type Result, resultsOf } from '../../rules/table-play/results.ts';
@@ -8,11 +8,10 @@ import type { EncountersCommand } from '../../rules/table-play/commands.ts';
 import type { EncountersHidden, EncountersOpen } from '../../rules/table-play/state.ts';
 import type { PlayedTable } from '../../rules/encounters/table.ts';
 import type { Halves } from '../../rules/procedure.ts';
-import { sendCommand, sendRequest } from '../requests/asking.ts';
+import { announce, sendCommand, sendRequest } from '../requests/asking.ts';
 import { playedTableOf } from '../tables/played-tables.ts';
 import { type ExpeditionRef, expeditionsOn, faultsOn, halvesOf } from '../store/expeditions.ts';
 import { addressOf } from '../host/holders.ts';
-import { notify, refusalSentence } from '../host/notices.ts';
 import { beginningOn, playOn } from './plays.ts';
 
 /** A roll table with the play on it. */
@@ -101,9 +100,7 @@ export async function endPlay(document: TableDocument): Promise<void> {
 
 /** Refuses without asking the referee. */
 function refuseHere(code: string): Answer {
-  const answer = { kind: 'refused', code, data: {} } as const;
-  notify('warn', refusalSentence(answer));
-  return answer;
+  return announce(refused(code));
 }
 
 /** How often a table that draws without replacement is rolled anew here before its last total is handed in. */

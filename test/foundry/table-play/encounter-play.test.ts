@@ -17,7 +17,8 @@ vi.mock('../../../src/foundry/table-play/plays.ts', () => ({
   playOn: () => play.ref,
   beginningOn: ({ id }: { id: string }) => ({ expedition: id, procedure: 'encounters', setup: {} }),
 }));
-vi.mock('../../../src/foundry/requests/asking.ts', () => ({
+vi.mock('../../../src/foundry/requests/asking.ts', async (original) => ({
+  ...(await original<object>()),
   sendRequest: ({ kind }: { kind: string }) => {
     sent.push(kind);
     return new Promise<Answer>((answer) => begun.push(answer));
