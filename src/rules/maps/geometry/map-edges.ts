@@ -37,13 +37,26 @@ export function edgesOf({ x, y, w, h }: MapGrid): Segment[] {
   ];
 }
 
-/** How much of two lines in a row or column lies beside each other; 0 where the first is neither, or they lie apart. */
-function shared([x1, y1, x2, y2]: Segment, [a1, b1, a2, b2]: Segment): number {
+/** The stretch along which two lines in a row or column lie beside each other, if the first is either and they do not lie apart. */
+function shared([x1, y1, x2, y2]: Segment, [a1, b1, a2, b2]: Segment): (readonly [from: number, to: number])[] {
   const near = (...values: readonly number[]): boolean => Math.max(...values) - Math.min(...values) <= EDGE;
-  const along = (p: number, q: number, from: number, to: number): number =>
-    Math.max(0, Math.min(Math.max(p, q), Math.max(from, to)) - Math.max(Math.min(p, q), Math.min(from, to)));
-  if (near(x1, x2, a1, a2)) return along(y1, y2, b1, b2);
-  return near(y1, y2, b1, b2) ? along(x1, x2, a1, a2) : 0;
+  const along = (p: number, q: number, from: number, to: number): [from: number, to: number] => [
+    Math.max(Math.min(p, q), Math.min(from, to)),
+    Math.min(Math.max(p, q), Math.max(from, to)),
+  ];
+  if (near(x1, x2, a1, a2)) return [along(y1, y2, b1, b2)];
+  return near(y1, y2, b1, b2) ? [along(x1, x2, a1, a2)] : [];
+}
+
+/** How much of a line others lie beside, be it once or several times. */
+function beside(line: Segment, others: readonly Segment[]): number {
+  const stretches = others.flatMap((other) => shared(line, other)).sort(([one], [other]) => one - other);
+  let [sum, end] = [0, -Infinity];
+  for (const [from, to] of stretches) {
+    sum += Math.max(0, to - Math.max(from, end));
+    end = Math.max(end, to);
+  }
+  return sum;
 }
 
 /** The most of its outline that a room may have where the map ends and no wall stands. */
@@ -52,14 +65,12 @@ const MOST_OPEN = 1 / 3;
 /** Tells whether an area that a map's edges close off is a room that was cut through there, and not ground that goes on beyond. */
 export function isWalled(rings: readonly (readonly Place[])[], grid: MapGrid, walls: readonly Segment[]): boolean {
   const edges = edgesOf(grid);
-  const standing = walls.filter((wall) => edges.some((edge) => shared(edge, wall) > 0));
-  const beside = (line: Segment, others: readonly Segment[]): number =>
-    others.reduce((sum, other) => sum + shared(line, other), 0);
+  const standing = walls.filter((wall) => edges.some((edge) => beside(edge, [wall]) > 0));
   let [around, open] = [0, 0];
   for (const line of stretchesOf(rings)) {
     around += lengthOf(line);
     const bare = beside(line, edges);
-    if (bare > 0) open += Math.max(0, bare - beside(line, standing));
+    if (bare > 0) open += bare - beside(line, standing);
   }
   return open <= around * MOST_OPEN;
 }

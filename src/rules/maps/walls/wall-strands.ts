@@ -1,6 +1,6 @@
 /** Pieces of walls strung into lines as long as they go. */
 import type { Place, Segment } from '../dungeon-map.ts';
-import { distanceTo, lineBetween } from '../geometry/lines.ts';
+import { byPlace, distanceTo, lineBetween, tidy } from '../geometry/lines.ts';
 import { addTo } from '../lists.ts';
 
 /** A piece of wall between two points, which are the same where two pieces meet. */
@@ -27,25 +27,36 @@ interface Link extends Piece {
   manner: string | null;
 }
 
-/** Two pieces that may go on into each other, and how much the wall bends there, in radians. */
+/** Two pieces that may go on into each other, how much the wall bends there, in radians, and the line between their other ends. */
 interface Pair {
   readonly one: Link;
   readonly other: Link;
   readonly bend: number;
+  readonly across: Segment;
 }
 
-/** Pairs by the points where they meet, the straightest first. */
+/** Pairs by the points where they meet, the straightest first; of those that bend as much the one that lies first. */
 type Pairs = ReadonlyMap<Place, readonly Pair[]>;
+
+/** Tells whether a place comes before another from the top left. */
+function isBefore(one: Place, other: Place): boolean {
+  return one.y < other.y || (one.y === other.y && one.x < other.x);
+}
+
+/** Writes a line from its upper, or left, end. */
+function upright(a: Place, b: Place): Segment {
+  return isBefore(a, b) ? lineBetween(a, b) : lineBetween(b, a);
+}
 
 function otherEnd({ from, to }: Link, point: Place): Place {
   return from === point ? to : from;
 }
 
-/** How much a wall bends that goes from one piece on to another over a point, in radians. */
-function bendAt(one: Link, other: Link, point: Place): number {
+/** Pairs two pieces that end at a point; which way they were drawn changes no last bit of how much the wall bends there. */
+function pairAt(one: Link, other: Link, point: Place): Pair {
   const [a, c] = [otherEnd(one, point), otherEnd(other, point)];
   const turn = Math.atan2(c.y - point.y, c.x - point.x) - Math.atan2(point.y - a.y, point.x - a.x);
-  return Math.abs(Math.atan2(Math.sin(turn), Math.cos(turn)));
+  return { one, other, bend: tidy(Math.abs(Math.atan2(Math.sin(turn), Math.cos(turn)))), across: upright(a, c) };
 }
 
 /** Lists for each point the pieces that end there by twos, the straightest first. */
@@ -54,10 +65,8 @@ function pairsOf(links: readonly Link[]): Pairs {
   for (const link of links) for (const point of [link.from, link.to]) addTo(at, point, link);
   return new Map(
     [...at].map(([point, here]) => {
-      const pairs = here.flatMap((one, index) =>
-        here.slice(index + 1).map((other): Pair => ({ one, other, bend: bendAt(one, other, point) })),
-      );
-      return [point, pairs.sort((a, b) => a.bend - b.bend)];
+      const pairs = here.flatMap((one, index) => here.slice(index + 1).map((other) => pairAt(one, other, point)));
+      return [point, pairs.sort((a, b) => a.bend - b.bend || byPlace(a.across, b.across))];
     }),
   );
 }
@@ -117,18 +126,15 @@ function walk(linked: Pairs, link: Link, point: Place, seen: Set<Link>): Place[]
   }
 }
 
-/** Tells whether a place comes before another from the top left. */
-function isBefore(one: Place, other: Place): boolean {
-  return one.y < other.y || (one.y === other.y && one.x < other.x);
-}
-
-/** Begins a ring at its first point from the top left, so that it does not tell which piece came first. */
-function fromTopLeft(ring: readonly Place[]): readonly Place[] {
-  const open = ring.slice(0, -1);
+/** Begins a line at its upper or left end, and a ring at its first point from the top left, so that it does not tell which piece came first. */
+function fromTopLeft(line: readonly Place[]): readonly Place[] {
+  const [begin, end] = [line[0], line.at(-1)];
+  if (begin !== end) return begin && end && isBefore(end, begin) ? line.toReversed() : line;
+  const open = line.slice(0, -1);
   const first = open.reduce((best, place, index) => (isBefore(place, open[best] ?? place) ? index : best), 0);
   const [start, ...rest] = [...open.slice(first), ...open.slice(0, first)];
   const [one, last] = [rest[0], rest.at(-1)];
-  if (!start || !one || !last) return ring;
+  if (!start || !one || !last) return line;
   // Either way round says the same.
   return [start, ...(isBefore(last, one) ? rest.reverse() : rest), start];
 }
@@ -151,11 +157,6 @@ function straightened(line: readonly Place[], slack: number): readonly Place[] {
   return [...straightened(line.slice(0, at + 1), slack).slice(0, -1), ...straightened(line.slice(at), slack)];
 }
 
-/** Writes a line from its upper, or left, end. */
-function upright(a: Place, b: Place): Segment {
-  return isBefore(a, b) ? lineBetween(a, b) : lineBetween(b, a);
-}
-
 /** Strings pieces into straight walls; `square` is the side of a square in the units of the points. */
 export function strandsOf(pieces: readonly Piece[], square: number): Strand[] {
   const links = pieces.map(({ from, to, manner }): Link => ({ from, to, manner }));
@@ -168,9 +169,7 @@ export function strandsOf(pieces: readonly Piece[], square: number): Strand[] {
     seen.add(link);
     const ahead = walk(linked, link, link.to, seen);
     const back = walk(linked, link, link.from, seen);
-    const line = [...back.reverse(), ...ahead];
-    const ring = line.length > 3 && line[0] === line.at(-1) ? fromTopLeft(line) : line;
-    const corners = straightened(ring, square * SLACK);
+    const corners = straightened(fromTopLeft([...back.reverse(), ...ahead]), square * SLACK);
     return corners
       .slice(1)
       .map((corner, index) => ({ line: upright(corners[index] ?? corner, corner), manner: link.manner ?? '' }));
