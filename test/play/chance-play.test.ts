@@ -7,7 +7,7 @@ import { type AnyProcedure, wholeOf } from '../../src/play/procedures.ts';
 import { MANIFESTS } from '../../src/procedures/manifests.ts';
 import type { Accepted, Refused } from '../../src/rules/procedure.ts';
 import { kindsOf } from './any-command.ts';
-import { type Aspect, type Report, type Run, playGames } from './chance-games.ts';
+import { ASPECTS, type Aspect, type Report, type Run, playGames } from './chance-games.ts';
 import { type AnyChancePlay, gmSeat, worldAfter } from './chance-play.ts';
 import { eventData } from './event-data.ts';
 import { WORLD } from './fixtures.ts';
@@ -396,6 +396,8 @@ for (const manifest of MANIFESTS) {
       const sum = (word: string): number =>
         Object.entries(tally).reduce((total, [what, times]) => total + (what.startsWith(word) ? times : 0), 0);
       expect(sum('accepted')).toBeGreaterThan(sum('refused'));
+      // The games are played once, here: whoever runs this case alone, as mutants are, is to hear of whatever does not hold.
+      holds(...ASPECTS);
     });
 
     test(`${rules.play} both halves keep to their schemas, the hidden one to its room, and what does not touch it leaves it alone`, () =>
