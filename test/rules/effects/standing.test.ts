@@ -3,7 +3,8 @@ import { EFFECT_KINDS, type Effect, isToDo, reversed, stillStands, withRest } fr
 import type { Made } from '../../../src/rules/effects/made.ts';
 import type { PresentCombat } from '../../../src/rules/effects/set-combat.ts';
 import type { PresentRegion, RegionPlace } from '../../../src/rules/effects/set-regions.ts';
-import type { ActorElsewhere, Board, SceneThings, WallPlace, World } from '../../../src/rules/effects/world.ts';
+import type { WallPlace } from '../../../src/rules/effects/set-walls.ts';
+import type { ActorElsewhere, Board, SceneThings, World } from '../../../src/rules/effects/world.ts';
 import { SquarePaths } from '../../../src/rules/grid/square-paths.ts';
 
 const WORLD: World = { token: null, followers: {}, time: 0, table: null, board: null };

@@ -18,11 +18,10 @@ import {
 const inLists = (deep: number): unknown => Array.from({ length: deep }).reduce<unknown>((inner) => [inner], 1);
 const inRecords = (deep: number): unknown => Array.from({ length: deep }).reduce<unknown>((inner) => ({ a: inner }), 1);
 
-test.each([
-  ...['a', '', 'a b', 'a-=b', 'a==', '-', '=', '=a', 'constructors', 'my__proto__', 'Prototype'].map((key) => [key, true]),
-  ...['a.b', '.', '-=', '-=a', '==', '==a', '__proto__', 'constructor', 'prototype'].map((key) => [key, false]),
-] as const)('that the key %j means what it says wherever data are merged: %s', (key, is) => {
-  expect(isPlainKey(key)).toBe(is);
+test('a key means what it says wherever data are merged, unless it is a path, an order, or one that every object answers to', () => {
+  const plain = ['a', '', 'a b', 'a-=b', 'a==', '-', '=', '=a', 'constructors', 'my__proto__', 'Prototype'];
+  const others = ['a.b', '.', '-=', '-=a', '==', '==a', '__proto__', 'constructor', 'prototype'];
+  expect([...plain, ...others].filter(isPlainKey)).toEqual(plain);
 });
 
 describe('plain data', () => {
