@@ -38,10 +38,15 @@ const region = (now: RegionPlace | null, made = SOMEBODYS, whole: RegionPlace | 
   regions: { mud: { place: now, whole, ...made } satisfies PresentRegion },
 });
 const fight = { round: 1, turn: 0, combatants: { one: { token: 'pawn', initiative: 12 } } };
-const combat = (now: Partial<PresentCombat['place']>, made = SOMEBODYS, fighter = SOMEBODYS): World => ({
+const combat = (
+  now: Partial<PresentCombat['place']>,
+  made = SOMEBODYS,
+  fighter = SOMEBODYS,
+  whole: PresentCombat['whole'] = null,
+): World => ({
   ...WORLD,
   combats: (id) =>
-    id === 'fight' ? { place: { ...fight, ...now }, whole: null, made: { one: fighter, two: fighter }, ...made } : null,
+    id === 'fight' ? { place: { ...fight, ...now }, whole, made: { one: fighter, two: fighter }, ...made } : null,
 });
 
 /** How the world may stand to an effect: as it expects, as it leaves it, partly either, or otherwise; and what is to be done there. */
@@ -126,6 +131,15 @@ const CASES: readonly Case[] = [
     ['nothing of walls', WORLD, 'otherwise'],
   ],
   [
+    { kind: 'set-walls', from: { w: wall }, to: { w: { ...wall, manner: { move: 0 } } } },
+    ['a wall of whose manner nothing is known', scene({ w: wall }), 'before'],
+  ],
+  [
+    { kind: 'set-fixtures', from: { lamp: { kind: 'light', data: { x: 1 } } }, to: { lamp: { kind: 'light', data: { x: 2 } } } },
+    ['a light of which no more is known', scene({}, ['lamp']), 'before'],
+    ['no light', scene({}), 'otherwise'],
+  ],
+  [
     {
       kind: 'set-walls',
       from: { w: { ...wall, manner: { move: 1 } } },
@@ -160,6 +174,7 @@ const CASES: readonly Case[] = [
     ['what goes, changed by people', scene({}, ['lamp'], { isFixture: () => false }), 'otherwise'],
     ['what comes, whatever people made of it', scene({}, ['bell'], { isFixture: () => false }), 'after'],
     ['both', scene({}, ['lamp', 'bell']), 'between'],
+    ['both, what comes changed by people', scene({}, ['lamp', 'bell'], { isFixture: (id) => id === 'lamp' }), 'between'],
     ['no scene', WORLD, 'otherwise'],
   ],
   [
@@ -187,6 +202,16 @@ const CASES: readonly Case[] = [
     ['the value that stood there', actor({ system: {}, 'system.hp': {}, 'system.hp.value': 5 }), 'before'],
     ['another value', actor({ system: {}, 'system.hp': {}, 'system.hp.value': 3 }), 'otherwise'],
     ['no actors', WORLD, 'otherwise'],
+  ],
+  [
+    { kind: 'set-actor', actor: 'wren', fields: [{ path: 'system.food.left', from: '3', missing: 1 }] },
+    ['the value that goes with its parent', actor({ system: {}, 'system.food': { left: 3 }, 'system.food.left': 3 }), 'before'],
+    ['no parent', actor({ system: {} }), 'otherwise'],
+  ],
+  [
+    { kind: 'set-actor', actor: 'wren', fields: [{ path: 'system.food.left', to: '3', missing: 1 }] },
+    ['no parent', actor({ system: {} }), 'before'],
+    ['a parent', actor({ system: {}, 'system.food': {} }), 'otherwise'],
   ],
   [
     { kind: 'set-actor', actor: 'robin', fields: [{ path: 'system.hp', to: '3' }] },
@@ -252,11 +277,17 @@ const CASES: readonly Case[] = [
       combat({ round: 2, combatants: { two: { token: 'rook', initiative: 3 } } }, SOMEBODYS, BEING_MADE),
       'between',
     ],
+    [
+      'both who fight, and a turn that is neither',
+      combat({ round: 2, turn: 5, combatants: { ...fight.combatants, two: { token: 'rook', initiative: 3 } } }, SOMEBODYS, MADE),
+      'otherwise',
+    ],
     ['all of it', combat({ round: 2, combatants: { two: { token: 'rook', initiative: 3 } } }, SOMEBODYS, MADE), 'after'],
   ],
   [
     { kind: 'set-combat', combat: 'fight', from: fight, to: null },
     ['a combat that it made', combat({}, MADE, MADE), 'before'],
+    ['a combat that it made, with more than was noted', combat({}, MADE, MADE, { ...fight, others: { lair: '{}' } }), 'before'],
     ['a combat that it made with one that it did not', combat({}, MADE), 'otherwise'],
     ["somebody's combat", combat({}, SOMEBODYS, MADE), 'otherwise'],
     ['another round', combat({ round: 2 }, MADE, MADE), 'otherwise'],
@@ -273,6 +304,20 @@ describe.each(CASES.map(([effect, ...worlds]) => ({ kind: effect.kind, effect, w
       expect(isToDo(effect, world, PARTY)).toBe(stands === 'before' || stands === 'between');
     },
   );
+});
+
+test('a combat ends where all who fight in it can be brought back, and is left where one has gone', () => {
+  const two = { ...fight, combatants: { ...fight.combatants, two: { token: 'rook', initiative: 3 } } };
+  const ends: Effect = { kind: 'set-combat', combat: 'fight', from: two, to: null };
+  const both = combat(two, MADE, MADE);
+  expect([stillStands(ends, both, PARTY), isToDo(ends, both, PARTY)]).toEqual([true, true]);
+  const one = combat({}, MADE, MADE);
+  expect([stillStands(ends, one, PARTY), isToDo(ends, one, PARTY)]).toEqual([false, false]);
+  const noted = { ...fight, whole: '{}', combatants: { one: { ...fight.combatants.one, whole: '{}' } } };
+  const noting: Effect = { kind: 'set-combat', combat: 'fight', from: noted, to: null };
+  expect(stillStands(noting, combat({}, SOMEBODYS, SOMEBODYS, noted), PARTY)).toBe(true);
+  expect(stillStands(noting, combat({}, SOMEBODYS, SOMEBODYS, { ...noted, combatants: {} }), PARTY)).toBe(false);
+  expect(stillStands(noting, combat({}, SOMEBODYS, SOMEBODYS), PARTY)).toBe(false);
 });
 
 test('each kind of effects has its worlds here', () => {
