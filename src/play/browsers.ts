@@ -30,10 +30,10 @@ export function keyText(key: Uint8Array): string {
 }
 
 function keyIn(id: string, text: unknown): Uint8Array | null {
-  if (typeof text !== 'string' || text.length !== PUBLIC_KEY_LETTERS || id.length !== 16) return null;
+  if (typeof text !== 'string' || text.length !== PUBLIC_KEY_LETTERS) return null;
   try {
     const key = base64urlnopad.decode(text);
-    return key.length === PUBLIC_KEY_BYTES && browserId(key) === id ? key : null;
+    return browserId(key) === id ? key : null;
   } catch {
     return null;
   }
@@ -64,7 +64,7 @@ export function entryOf(raw: unknown, key: Uint8Array): Entry | null {
   const counted = browsersIn(raw);
   if (counted.has(id)) return null;
   const kept = new Set([...counted.keys()].slice(1 - MOST_BROWSERS));
-  const gone = isRecord(raw) ? Object.keys(raw).filter((other) => other !== id && !kept.has(other)) : [];
+  const gone = isRecord(raw) ? Object.keys(raw).filter((other) => !kept.has(other)) : [];
   const change = { ...Object.fromEntries(gone.map((other) => [other, REMOVED] as const)), [id]: keyText(key) };
   return { change, replaces: counted.size === MOST_BROWSERS };
 }

@@ -15,8 +15,6 @@ import { type AnyProcedure, type AnyReading, isListed, readingOf, wholeOf } from
  */
 export const HIGHEST_REVISION = 100_000_000;
 
-/** A number of things, or of one among them. */
-
 /** What an undo may have to leave alone: effects by kind, and what the step had owed to other expeditions. */
 export const KEPT_KINDS = [...EFFECT_KINDS, 'follow-up'] as const;
 export type KeptKind = (typeof KEPT_KINDS)[number];

@@ -35,7 +35,7 @@ export class Parts<Part> {
     this.#coming.set(procedure, coming);
     try {
       const part = await coming;
-      this.#here.set(procedure, part);
+      if (this.#coming.get(procedure) === coming) this.#here.set(procedure, part);
       return part;
     } finally {
       if (this.#coming.get(procedure) === coming) this.#coming.delete(procedure);

@@ -51,7 +51,7 @@ const ENOUGH_DIFFERENT = 10;
 export function isWeak(passphrase: string): boolean {
   if (passphrase === '') return false;
   const letters = passphrase.normalize('NFKC').toLowerCase();
-  const words = letters.split(/[^\p{L}\p{N}]+/u).filter((word) => word.length > 1);
+  const words = letters.split(/[^\p{L}\p{N}]/u).filter((word) => word.length > 1);
   if (new Set(words).size >= ENOUGH_WORDS) return false;
   return letters.length < ENOUGH_LETTERS || new Set(letters).size < ENOUGH_DIFFERENT;
 }

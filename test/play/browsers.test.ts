@@ -55,6 +55,7 @@ describe('the browsers of a user', () => {
 
 describe('a browser that comes into the flags', () => {
   test('comes beside the others, in the place of the oldest where there are four, and only once', () => {
+    expect(entryOf(undefined, key(4))).toEqual({ change: flags(4), replaces: false });
     expect(entryOf(flags(1, 2, 3), key(4))?.replaces).toBe(false);
     expect(after(flags(1, 2, 3), 4)).toEqual(flags(1, 2, 3, 4));
     expect(entryOf(flags(1, 2, 3, 4), key(5))?.replaces).toBe(true);

@@ -55,6 +55,11 @@ describe('changes between two states', () => {
     expect(changesBetween({ a: shared, b: 1 }, { a: shared, b: 2 })).toEqual({ b: 2 });
   });
 
+  test('take a record away that becomes empty by them, and leave no trace of one that was never there', () => {
+    expect(withChanges({ a: { b: 1 }, c: 2 }, { a: { b: REMOVED } })).toEqual({ c: 2 });
+    expect(withChanges({ a: { b: { c: 1 } } }, { a: { b: { c: REMOVED } }, d: { e: REMOVED } })).toEqual({});
+  });
+
   test('applied to the first state give the second', () => {
     fc.assert(
       fc.property(state, state, (before, after) => {

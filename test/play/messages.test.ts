@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { BURST, freshAllowance, spend } from '../../src/play/allowance.ts';
+import { type Allowance, BURST, freshAllowance, spend } from '../../src/play/allowance.ts';
 import {
   type Message,
   leftText,
@@ -153,7 +153,8 @@ describe('allowance', () => {
       expect(spent.verdict).toBe('heard');
       allowance = spent.allowance;
     }
-    expect(allowance.left).toBe(0);
+    expect(allowance).toEqual({ left: 0, at: 0, told: false });
+    expect(freshAllowance(7)).toEqual({ left: BURST, at: 7, told: false });
     expect(spend(allowance, 10).verdict).toBe('told');
     expect(spend(allowance, 100)).toEqual({ verdict: 'heard', allowance: { left: 1, at: 100, told: false } });
     expect(spend(allowance, 1e9).allowance.left).toBe(BURST - 1);
@@ -172,10 +173,20 @@ describe('allowance', () => {
     for (let now = 0; now < 10_000; now += 10) ask(now);
     expect(verdicts.filter((verdict) => verdict === 'told')).toHaveLength(1);
     expect(verdicts.filter((verdict) => verdict === 'heard').length).toBeLessThan(BURST + 201);
+    expect(new Set(verdicts.slice(verdicts.indexOf('told') + 1))).toEqual(new Set(['heard', 'dropped']));
     verdicts.length = 0;
     for (let n = 0; n < 60; n += 1) ask(11_500);
     expect(verdicts.filter((verdict) => verdict === 'told')).toHaveLength(1);
   });
+});
+
+test.each([
+  [949, 'dropped'],
+  [950, 'told'],
+])('whoever was told to wait has paused once half a burst is there: %i ms', (pause, verdict) => {
+  const waiting = { left: 1, at: 0, told: true };
+  const flooding = Array.from({ length: BURST / 2 }).reduce<Allowance>((now) => spend(now, pause).allowance, waiting);
+  expect(spend(flooding, pause).verdict).toBe(verdict);
 });
 
 describe('the lease', () => {

@@ -28,6 +28,17 @@ test.each([
   ['a lantern under the bridge', false],
   ['two lanterns on the quay', false],
   ['kV9!tq2#Zw8@rm5$Lp3%', false],
+  // Five different words of two letters or more, whatever stands between them.
+  ['no go do so to', false],
+  ['no-go…do, so 42', false],
+  ['no go do so', true],
+  ['no No NO go do so', true],
+  ['a b c d e f g h', true],
+  ['nogodosoto', true],
+  // Twenty characters, ten of them different.
+  ['abcdefghijabcdefghij', false],
+  ['abcdefghijabcdefghi', true],
+  ['abcdefghiaabcdefghia', true],
 ])('of the passphrase “%s” it is said that it is weak: %s', (passphrase, weak) => {
   expect(isWeak(passphrase)).toBe(weak);
 });

@@ -28,6 +28,11 @@ describe('answered requests', () => {
     expect(withAnswered(seat, 'eeeeeeee:1')).toBe('eeeeeeee:1 dddddddd:4 cccccccc:1 aaaaaaaa:2');
   });
 
+  test('what makes no sense in a seat answers for nothing, and is no hindrance', () => {
+    expect(withAnswered('junk  aaaaaaaa:1', 'bbbbbbbb:1')).toBe('bbbbbbbb:1 junk aaaaaaaa:1');
+    expect(wasAnswered('junk aaaaaaaa:x aaaaaaaa:1', 'aaaaaaaa:1')).toBe(true);
+  });
+
   test.each(['', 'aaaaaaaa', 'aaaaaaaa:', 'aaaaaaaa:x', 'AAAAAAAA:1', 'aaaaaaa:1', 'aaaaaaaa:1 b', 'aaaaaaaa:1234567890'])(
     '"%s" is no request id',
     (id) => {

@@ -1,6 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Contender, beginsToLead, rivalOf, suspensions } from '../../src/play/suspending.ts';
+import type { ExpeditionRecord } from '../../src/play/expedition.ts';
+import {
+  type Contender,
+  type Judged,
+  beginsToLead,
+  contender,
+  rivalOf,
+  suspendedBy,
+  suspensionTold,
+  suspensions,
+  tokensLed,
+  withSuspension,
+  withoutResuming,
+} from '../../src/play/suspending.ts';
 
 /** What of an open half counts here. */
 interface Party {
@@ -76,6 +89,82 @@ test('only what did not lead begins to', () => {
   const [still, leading] = [{ leads: false }, { leads: true }];
   expect([beginsToLead(procedure, still, leading), beginsToLead(procedure, leading, leading)]).toEqual([true, false]);
   expect([beginsToLead(procedure, leading, still), beginsToLead({}, still, leading)]).toEqual([false, false]);
+});
+
+test('a token obeys an expedition that leads, does not wait, and has it', () => {
+  const led = (party: Contender): readonly string[] => [...tokensLed(party)];
+  expect([led(one('search', 'ab')), led(one('search', 'ab', false)), led(one('search', 'ab', true, 'dash'))]).toEqual([
+    ...[['a', 'b'], [], []],
+  ]);
+  expect(led({ ...one('search', 'ab'), procedure: { partyTokens: procedure.partyTokens } })).toEqual([]);
+  expect(rivalOf({ ...one('search', 'a'), procedure: { partyTokens: procedure.partyTokens } }, [one('dash', 'a')])).toBeNull();
+});
+
+/** What the records of these say of waiting; all else of them does not count here. */
+type Waits = Pick<ExpeditionRecord, 'suspended' | 'resumed'>;
+const record = (more: Waits = {}): ExpeditionRecord => ({ ...more, revision: 7 }) as never;
+
+test('a record that waits for another says so, and that it had gone on no more', () => {
+  expect(withSuspension(record({ resumed: 'trek' }), 'dash')).toEqual({ revision: 7, suspended: 'dash' });
+  expect(Object.keys(withSuspension(record({ suspended: 'dash', resumed: 'trek' }), undefined))).toEqual(['revision']);
+  expect(withoutResuming(record({ suspended: 'dash', resumed: 'trek' }))).toEqual({ revision: 7, suspended: 'dash' });
+  expect([suspensionTold('dash'), suspensionTold(undefined)]).toEqual([
+    { name: 'suspended', data: { by: 'dash' } },
+    { name: 'resumed', data: {} },
+  ]);
+});
+
+describe('several expeditions of a document that are written at once', () => {
+  /** One that goes from a party to another. */
+  const judged = (
+    id: string,
+    before: Party,
+    after: Party,
+    more: { readonly back?: boolean; readonly was?: Waits } = {},
+  ): Judged => ({
+    context: { id, expedition: { procedure, open: before, record: record(more.was) } as never },
+    write: { record: { ...record(more.was), open: after } as never, back: more.back ?? false },
+  });
+  const party = (tokens: string, leads = true): Party => ({ leads, tokens: [...tokens] });
+  const laid = (tokens: string): Party => party(tokens, false);
+  const asked = (all: readonly Judged[], ...contenders: readonly Contender[]): unknown => {
+    let asks = 0;
+    const changed = suspendedBy(all, () => {
+      asks += 1;
+      return contenders;
+    });
+    return [...changed].map(([id, by]) => `${id}:${by ?? ''}`).concat(asks === 0 ? ['not asked'] : []);
+  };
+
+  test('ask for the others only where a token obeys another now', () => {
+    expect(asked([judged('dash', party('a'), party('a'))], one('search', 'a'))).toEqual(['not asked']);
+    expect(asked([judged('dash', laid('a'), laid('ab'))], one('search', 'a'))).toEqual(['not asked']);
+    expect(asked([judged('dash', laid('a'), party('a'))], one('search', 'b'))).toEqual([]);
+    expect(asked([judged('dash', party('a'), party('b'))], one('search', 'b'))).toEqual(['search:dash']);
+    expect(asked([judged('dash', party('b'), party('ab'))], one('search', 'a'))).toEqual(['search:dash']);
+  });
+
+  test('make the others wait, as each of them stands once those before it were written', () => {
+    expect(asked([judged('dash', laid('a'), party('a'))], one('dash', 'a', false), one('search', 'a'))).toEqual(['search:dash']);
+    const both = [judged('dash', laid('a'), party('a')), judged('trek', laid('a'), party('a'))];
+    expect(asked(both, one('search', 'a'))).toEqual(['search:dash', 'dash:trek']);
+  });
+
+  test('let them go on where a beginning is taken back', () => {
+    const back = judged('dash', party('a'), laid('a'), { back: true });
+    expect(asked([back], one('dash', 'a'), one('search', 'a', true, 'dash'))).toEqual(['search:']);
+    expect(asked([judged('dash', party('a'), laid('a'))], one('search', 'a', true, 'dash'))).toEqual([]);
+  });
+
+  test('lead nobody while they wait themselves', () => {
+    expect(asked([judged('dash', laid('a'), party('a'), { was: { suspended: 'trek' } })], one('search', 'a'))).toEqual([
+      'not asked',
+    ]);
+    const open = party('a');
+    expect(contender('dash', procedure as never, open, { suspended: 'trek' })).toEqual({
+      ...{ id: 'dash', procedure, open, suspended: 'trek' },
+    });
+  });
 });
 
 /** Something that happens at a table of four expeditions: who it is, what, and with which tokens. */

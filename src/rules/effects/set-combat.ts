@@ -66,9 +66,9 @@ function fighterParts(from: CombatPlace, to: CombatPlace | null, present: Presen
   return Object.keys({ ...from.combatants, ...to?.combatants, ...now }).map((one) => {
     const was = from.combatants[one];
     const shall = to?.combatants[one];
-    const couldGo = (): boolean => mayGo(was?.whole, present.whole?.combatants[one]?.whole, present.made[one]);
     return {
-      before: isSame(was, now[one]) && (!was || !!shall || couldGo()),
+      before:
+        isSame(was, now[one]) && (!was || !!shall || mayGo(was.whole, present.whole?.combatants[one]?.whole, present.made[one])),
       after: to !== null && isSame(shall, now[one]),
       unnoted: present.made[one]?.isBeingMade === true,
     };

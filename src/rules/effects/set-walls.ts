@@ -1,6 +1,7 @@
 /** Walls and doors come, change or go. Whatever else a new wall has it takes from the first of those before that stands. */
 import * as v from 'valibot';
 import { finite, unread } from '../values/fields.ts';
+import { said } from '../values/records.ts';
 import { sameData } from '../values/plain-data.ts';
 import { type EffectKind, byId, partsById, sameIds } from './effect-kind.ts';
 import { type Whole, whole } from './made.ts';
@@ -58,7 +59,7 @@ export const SET_WALLS = {
   withRest: (effect, { scene }) => {
     const from = Object.entries(effect.from).map(([id, wall]): [string, WallPlace | null] => {
       const rest = wall && !effect.to[id] ? scene?.restOf?.(id) : undefined;
-      return [id, wall && rest !== undefined ? { ...wall, rest } : wall];
+      return [id, wall && { ...wall, ...said({ rest }) }];
     });
     return { ...effect, from: Object.fromEntries(from) };
   },

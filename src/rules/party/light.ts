@@ -63,7 +63,6 @@ export function litSquares(paths: SquarePaths, at: Square, heading: Heading, { s
 /** Whether a square so far down and across lies in a light's angle and reach. */
 function isAhead(down: number, across: number, heading: Heading, { squares, angle }: PartyLight): boolean {
   if (Math.hypot(down, across) > squares + 0.5) return false;
-  if (angle >= 360) return true;
   const ahead = down * STEP_ROWS[heading] + across * STEP_COLUMNS[heading];
   const aside = Math.abs(down * STEP_COLUMNS[heading] - across * STEP_ROWS[heading]);
   // The edge of the light counts, also where its angle has no exact number.

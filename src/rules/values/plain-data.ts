@@ -17,7 +17,7 @@ export function isPlain(value: unknown, depth = 0): boolean {
   if (value === null || ['string', 'boolean'].includes(typeof value)) return true;
   if (typeof value === 'number') return Number.isFinite(value);
   if (depth > DEEPEST || typeof value !== 'object') return false;
-  if (Array.isArray(value)) return value.every((one) => isPlain(one, depth + 1));
+  // Of a list too: its places are plain.
   return Object.entries(value).every(([key, one]) => isPlainKey(key) && isPlain(one, depth + 1));
 }
 

@@ -48,6 +48,54 @@ describe('light', () => {
     ]);
   });
 
+  test('SC-25 the quarter circle lies ahead, whichever way that is, and ends where the scene does', () => {
+    const ahead = (heading: Heading, at: Square = { i: 3, j: 2 }): string[] => {
+      const lit = litSquares(OPEN, at, heading, { squares: 2, angle: 90 });
+      return lit.map(({ i, j }) => `${i - at.i},${j - at.j}`).sort();
+    };
+    const straight = ['-1,-1', '-1,0', '-1,1', '-2,0', '-2,-1', '-2,1', '0,0'];
+    const diagonal = ['-1,0', '-1,1', '-2,0', '-2,1', '-1,2', '0,0', '0,1', '0,2'];
+    /** The same turned by a quarter circle clockwise, so many times. */
+    const turned = (squares: readonly string[], times: number): string[] =>
+      squares
+        .map((square) => {
+          const [i = 0, j = 0] = square.split(',').map(Number);
+          return (
+            [
+              [i, j],
+              [j, -i],
+              [-i, -j],
+              [-j, i],
+            ][times]
+              ?.map((one) => one + 0)
+              .join(',') ?? ''
+          );
+        })
+        .sort();
+    for (const times of [0, 1, 2, 3]) {
+      expect(ahead((2 * times) as Heading)).toEqual(turned(straight, times));
+      expect(ahead((2 * times + 1) as Heading)).toEqual(turned(diagonal, times));
+    }
+    expect(ahead(0, { i: 0, j: 0 })).toEqual(['0,0']);
+    expect(litSquares(OPEN, { i: 0, j: 0 }, 0, { squares: 1, angle: 360 })).toHaveLength(4);
+    expect(litSquares(OPEN, { i: 6, j: 8 }, 0, { squares: 1, angle: 360 })).toHaveLength(4);
+  });
+
+  test('SC-25 a square is seen past a corner, and not through a wall that lies on its own side of the way', () => {
+    const paths = new SquarePaths(GRID, [['level', wall(GRID, 3, 0, 3, 9)]]);
+    const seen = (from: Square, to: Square): boolean => seesSquare(paths, from, to);
+    expect([
+      seen({ i: 2, j: 1 }, { i: 0, j: 1 }),
+      seen({ i: 3, j: 1 }, { i: 5, j: 4 }),
+      seen({ i: 1, j: 1 }, { i: 1, j: 1 }),
+    ]).toEqual([...[true, true, true]]);
+    expect([
+      seen({ i: 2, j: 1 }, { i: 3, j: 1 }),
+      seen({ i: 5, j: 4 }, { i: 2, j: 0 }),
+      seen({ i: 0, j: 8 }, { i: 6, j: 7 }),
+    ]).toEqual([...[false, false, false]]);
+  });
+
   test('SC-25 walls block it, and doors that stand open do not', () => {
     const paths = new SquarePaths(GRID, [['door', wall(GRID, 3, 4, 4, 4)]]);
     expect(picture(paths, { i: 3, j: 2 }, EAST, 4, 0)[3]).toBe('..##.....');
