@@ -205,6 +205,10 @@ export interface MapScenePlan {
   readonly vision: boolean;
   /** Whether it is dark where no light is. */
   readonly dark: boolean;
+  /** The rooms that have encounters of their own, by their ids `r1`, `r2` and so on. */
+  readonly encounters: readonly string[];
+  /** Whether what the file tells of the place becomes a journal entry too, which every browser receives. */
+  readonly journal: boolean;
 }
 
 /** How a ghost of a scene shall be. */

@@ -6,6 +6,8 @@ import {
   MAP_FIELDS,
   freshPreview,
   mapContext,
+  withTick,
+  withTicked,
 } from '../../src/applications/ghost/map-window/context.ts';
 import { readChange } from '../../src/applications/parts/fields.ts';
 import { type Words, leftOutLines } from '../../src/applications/ghost/map-window/left-out.ts';
@@ -14,7 +16,11 @@ import { readOnePageDungeon } from '../../src/rules/maps/reading/one-page-dungeo
 import { CELLAR } from '../e2e/cellar.ts';
 import { readUniversalVtt } from '../rules/maps/at-once.ts';
 
-const PLAN = { name: 'Cellar', look: 'old-school', pixels: 100, rim: 2, vision: true, dark: false } as const;
+const PLAN = {
+  ...({ name: 'Cellar', look: 'old-school', pixels: 100, rim: 2, vision: true, dark: false } as const),
+  encounters: [],
+  journal: false,
+};
 const LINES: Readonly<Record<string, string>> = {
   LeftOutEntry: '{part} {number} {why}',
   LeftOutEntries: '{part} {numbers} ({count}) {why}',
@@ -50,6 +56,23 @@ describe('SC-01 the preview of a map', () => {
       walls: 0,
       objects: 0,
     });
+  });
+
+  test('SC-40 ticks no room by itself, and single ones, all, those with notes or none when the GM says so', () => {
+    const fresh = preview();
+    const named = (shown: MapPreview): unknown[] =>
+      mapContext(shown, WORDS).rooms.map(({ name, note, encounter }) => [name, note, encounter]);
+    expect(named(fresh)).toEqual([
+      ['Hall', 'The miller snores.', false],
+      ['Treasury', 'A chest of pearls.', false],
+      ['', '', false],
+    ]);
+    expect(withTicked(fresh, 'all').plan.encounters).toEqual(['r1', 'r2', 'r3']);
+    expect(mapContext(withTicked(fresh, 'noted'), WORDS).encounters).toBe(2);
+    const one = withTick(withTicked(fresh, 'none'), 'r2', true);
+    expect(one.plan.encounters).toEqual(['r2']);
+    expect(withTick(one, 'r2', false).plan.encounters).toEqual([]);
+    expect(withTick(one, 'r2', true).plan.encounters).toEqual(['r2']);
   });
 
   test('is as large as what players see with its rim, which no hidden part makes larger', () => {

@@ -165,6 +165,50 @@ test.describe('while a map is read', () => {
   );
 });
 
+test('SC-40 SC-41 rooms have the encounters that the GM ticks, by keyboard too, and the story of a file is the map’s', async ({
+  tabletop,
+}) => {
+  const gm = await tabletop.seat('Gamemaster');
+  const ada = await tabletop.seat('Ada');
+  const maps = await openMaps(gm);
+  await giveMap(gm, 'cellar.json', { ...CELLAR, story: 'The race has taken the quernstone.' });
+  await expect(maps.locator('.maps-story')).toHaveText('The race has taken the quernstone.');
+  const rooms = maps.getByRole('group', { name: /^Rooms with an encounter of their own/ });
+  await expect(rooms).toContainText('their own: 0 of 3');
+  await rooms.getByRole('button', { name: 'All' }).press('Enter');
+  await expect(rooms).toContainText('their own: 3 of 3');
+  await rooms.getByRole('button', { name: 'None' }).press('Enter');
+  await expect(rooms).toContainText('their own: 0 of 3');
+  await rooms.getByRole('checkbox', { name: /^Hall/ }).press('Space');
+  await expect(rooms).toContainText('their own: 1 of 3');
+  await expect(rooms.getByRole('checkbox', { name: /^Hall/ })).toBeFocused();
+  await makeScene(gm, CELLAR.title);
+
+  const ghost = ghostOf(gm);
+  const has = (room: string) => ghost.getByRole('button', { name: `${room} has an encounter of its own` });
+  await expect(has('Hall')).toHaveAttribute('aria-pressed', 'true');
+  await expect(has('Treasury')).toHaveAttribute('aria-pressed', 'false');
+  await has('Treasury').press('Enter');
+  await expect(has('Treasury')).toHaveAttribute('aria-pressed', 'true');
+  await ghost.getByRole('group', { name: 'Rooms with encounters' }).getByRole('button', { name: 'None' }).press('Enter');
+  await expect(has('Hall')).toHaveAttribute('aria-pressed', 'false');
+  await ghost.getByRole('button', { name: 'Undo' }).click();
+  await expect(has('Hall')).toHaveAttribute('aria-pressed', 'true');
+  await expect(has('Treasury')).toHaveAttribute('aria-pressed', 'true');
+  await openRoom(gm, 'Hall');
+  await expect(ghost.getByLabel('Note for you alone')).toHaveValue('The miller snores.');
+
+  await ghost.getByText('What the map’s file tells of the place').press('Enter');
+  await expect(ghost.locator('.ghost-story blockquote')).toHaveText('The race has taken the quernstone.');
+  expect(heard(ada, ['quernstone'])).toEqual([]);
+  await ghost.getByRole('button', { name: 'Make a journal entry of it' }).press('Enter');
+  await gm.page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();
+  const entry = (await openTab(gm, 'journal')).getByText(CELLAR.title);
+  await expect(entry).toBeVisible();
+  await entry.click();
+  await expect(gm.page.locator('.journal-entry-page, .journal-page-content').first()).toContainText('taken the quernstone');
+});
+
 test('SC-01 a given dungeon is imported with its rooms, and its words stay with the GM', { tag: '@13' }, async ({ tabletop }) => {
   test.skip(!existsSync(given), 'the given dungeons are not here');
   const gm = await tabletop.seat('Gamemaster');

@@ -106,6 +106,11 @@ export async function dropOnBoard(gm: Seat, name: string, text: string): Promise
   await board.dispatchEvent('drop', { dataTransfer });
 }
 
+/** The GM says that the rooms with notes have encounters of their own. */
+export async function tickNoted(gm: Seat): Promise<void> {
+  await mapsOf(gm).getByRole('button', { name: 'Those with notes' }).click();
+}
+
 /** The GM makes the scene of the map that the window shows, small and lit; its ghost map's window opens. */
 export async function makeScene(gm: Seat, name: string): Promise<void> {
   const maps = mapsOf(gm);
@@ -120,10 +125,11 @@ export async function makeScene(gm: Seat, name: string): Promise<void> {
   await gm.page.waitForFunction((wanted) => canvas.ready && canvas.scene?.name === wanted, name);
 }
 
-/** The GM imports the cellar, and opens its scene to all. */
+/** The GM imports the cellar, with encounters in its rooms with notes, and opens its scene to all. */
 export async function importCellar(gm: Seat, ...players: readonly Seat[]): Promise<void> {
   await openMaps(gm);
   await giveMap(gm, 'cellar.json', CELLAR);
+  await tickNoted(gm);
   await makeScene(gm, CELLAR.title);
   if (players.length === 0) return;
   await activate(gm, CELLAR.title);

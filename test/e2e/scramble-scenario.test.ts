@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { actorId } from '../../demo/documents/people.ts';
 import { expectChecked, openTablesAt } from './encounters.ts';
 import { clickAt, closeWindow } from './handling.ts';
-import { activate, ghostOf, giveMap, makeScene, onMap, openMaps } from './mapping.ts';
+import { activate, ghostOf, giveMap, makeScene, tickNoted, onMap, openMaps } from './mapping.ts';
 import { siteOf, undo } from './scramble-site.ts';
 import { abreast, dragTo, expectParty, leadTo, scrambleOf, setDown, takeParty } from './scrambling.ts';
 import { beginPlay, enterCheck, gatherOnGhost, hideAt, memberOf, turnScrambleTo, windowOfScramble } from './scramble-windows.ts';
@@ -47,6 +47,7 @@ async function squareOf(seat: Seat, [x, y]: Place): Promise<{ row: number; colum
 async function openDungeon(gm: Seat, players: readonly Seat[]): Promise<void> {
   await openMaps(gm);
   await giveMap(gm, 'vault.json', readFileSync(given, 'utf8'));
+  await tickNoted(gm);
   await makeScene(gm, 'Darkfist Vault');
   await activate(gm, 'Darkfist Vault');
   await closeWindow(ghostOf(gm));

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { reading } from './hands.ts';
 import { clickAt, closeWindow, openTab } from './handling.ts';
-import { activate, ghostOf, makeScene, mapsOf, openGhost, openMaps } from './mapping.ts';
+import { activate, ghostOf, makeScene, tickNoted, mapsOf, openGhost, openMaps } from './mapping.ts';
 import { cards, siteOf } from './scramble-site.ts';
 import { beginPlay, enterCheck, hideAt, panelOfChecks, strike, takeIn, turnScrambleTo } from './scramble-windows.ts';
 import { abreast, nameOf, scrambleOf, setDown } from './scrambling.ts';
@@ -43,6 +43,7 @@ test(
       await openMaps(gm);
       await mapsOf(gm).locator('input[type="file"]').setInputFiles(given);
       await expect(mapsOf(gm).locator('.maps-counts')).toContainText('Rooms');
+      await tickNoted(gm);
       await makeScene(gm, TITLE);
       await activate(gm, TITLE);
       for (const { page } of seats) await page.waitForFunction((wanted) => canvas.ready && canvas.scene?.name === wanted, TITLE);

@@ -65,7 +65,7 @@ export function mapPlan(map: DungeonMap, name: string, given: Partial<MapScenePl
   const title = (map.title || name).trim() || words('GHOSTMAP.Ghost.DefaultName');
   // Where the file's own light is dim, and not painted in, it is dark.
   const dark = map.daylight !== null && !map.daylight.painted && brightnessOf(map.daylight.colour) < DIM;
-  return { name: title, look: 'old-school', pixels, rim: RIM, vision: true, dark, ...given };
+  return { name: title, look: 'old-school', pixels, rim: RIM, vision: true, dark, encounters: [], journal: false, ...given };
 }
 
 /** Returns a plan of a scene's ghost with its gaps filled. */

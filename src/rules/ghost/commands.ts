@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import { list } from '../values/fields.ts';
 import { type OfKind, PARTY_COMMANDS, commandsOf } from '../kit/commands.ts';
+import { ROOM_GROUPS } from '../maps/rooms/room-plan.ts';
 import { TRAP_STATES, cells, id, line, note, roomId, square, stats, title } from './state.ts';
 
 const at = { x: square, y: square } as const;
@@ -31,6 +32,8 @@ export const GhostCommandSchema = commandsOf({
   // Rooms (SC-41)
   'name-room': { room: roomId, name: title },
   'note-room': { room: roomId, note },
+  /** Says whether a room, all of them or those with notes have encounters of their own (SC-40). */
+  encounters: { rooms: v.union([v.picklist(ROOM_GROUPS), roomId]), encounter: v.boolean() },
   'merge-rooms': { rooms: list(roomId, 50) },
   /** Cuts a room along a line, in squares. */
   'split-room': { room: roomId, line },

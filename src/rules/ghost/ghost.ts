@@ -8,7 +8,7 @@ import { decidedAsLaid } from './as-laid.ts';
 import { enter, revealRoom } from './entering.ts';
 import { GHOST_READING } from './reading.ts';
 import { noteDoor, placeTrap, revealAll, revealDoor, revealPart, revealTrap } from './revealing.ts';
-import { draw, findRooms, merge, nameRoom, noteRoom, remove, split } from './rooming.ts';
+import { draw, findRooms, markEncounters, merge, nameRoom, noteRoom, remove, split } from './rooming.ts';
 import type { State, GhostRefusal } from './ruling.ts';
 import { type GhostCommand, GhostCommandSchema, MOST_FOUND } from './commands.ts';
 import { type GhostHidden, type GhostOpen, type GhostSetup, GhostSetupSchema, LONGEST } from './state.ts';
@@ -47,6 +47,7 @@ const COMMANDS: Rules<GhostOpen, GhostHidden, GhostCommand, GhostRefusal> = {
   'reveal-all': { secret: true, bytes: MOST_FOUND * FINDING_BYTES, decide: revealAll },
   'name-room': { secret: true, ...changing(LONGEST.title), decide: nameRoom },
   'note-room': { secret: true, ...changing(LONGEST.note), decide: noteRoom },
+  encounters: { secret: true, decide: markEncounters },
   'merge-rooms': { secret: true, decide: merge },
   'split-room': { secret: true, decide: split },
   // Rooms that are drawn or found anew are refused where they do not fit the vault.

@@ -9,6 +9,7 @@ import {
   redetected,
   removeRoom,
   splitRoom,
+  withEncounters,
   withWords,
 } from '../maps/rooms/room-plan.ts';
 import { type Ruling, type State, acceptKept, withPlan } from './ruling.ts';
@@ -25,6 +26,11 @@ export function nameRoom(state: State, { room, name }: CommandOf<'name-room'>): 
 
 export function noteRoom(state: State, { room, note }: CommandOf<'note-room'>): Ruling {
   return changed(state, withWords(planIn(state.hidden), room, { note }));
+}
+
+/** Says which rooms have encounters of their own (SC-40). */
+export function markEncounters(state: State, { rooms, encounter }: CommandOf<'encounters'>): Ruling {
+  return changed(state, withEncounters(planIn(state.hidden), rooms, encounter));
 }
 
 /** Makes rooms one; it is shown if one of them was, under the first key, and entered only if all were. */

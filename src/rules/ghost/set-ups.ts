@@ -24,24 +24,38 @@ type WantedOfScene = Wanted &
   };
 
 function roomsOf({ cells, rooms, next }: RoomPlan): Pick<GhostSetup, 'cells' | 'rooms' | 'next'> {
-  const words = mapped(rooms, ({ name, note }): RoomWords => ({
+  const words = mapped(rooms, ({ name, note, encounter }): RoomWords => ({
     name: name.slice(0, LONGEST.title),
     note: note.slice(0, LONGEST.note),
+    encounter,
   }));
   return { cells: packCells(cells), rooms: words, next };
+}
+
+/** A map's rooms and story as a vault can hold them, and whether they have all the words that came with them. */
+interface FittingRooms {
+  readonly plan: RoomPlan;
+  readonly story: string;
+  readonly noted: boolean;
+}
+
+/** Returns the rooms and the story of a map as they are proposed. */
+function proposed(map: DungeonMap): FittingRooms {
+  return { plan: planOf(map), story: map.story.trim(), noted: true };
 }
 
 /** Makes the set-up of a ghost of a map file. */
 export function setupOfMap(
   map: DungeonMap,
   wanted: Wanted & Pick<GhostSetup, 'picture'>,
-  plan: RoomPlan = planOf(map),
+  { plan, story }: Pick<FittingRooms, 'plan' | 'story'> = proposed(map),
 ): GhostSetup {
   const doors = secretsOf(map).doors.map(({ id, segment }): [string, FoundDoor] => [id, { line: [...segment], stats: '' }]);
   return {
     ...wanted,
     source: '',
     map: packMap({ ...map, notes: [] }),
+    story: story.slice(0, LONGEST.story),
     walls: '',
     fixtures: '',
     from: [],
@@ -70,6 +84,7 @@ export function setupOfScene(
     picture: null,
     source,
     map: '',
+    story: '',
     walls: secret.length === 0 ? '' : JSON.stringify(secret),
     fixtures: packFixtures(fixtures),
     from: places,
@@ -78,23 +93,22 @@ export function setupOfScene(
   };
 }
 
-/** A map's rooms, and whether they have the notes that came with them. */
-interface FittingRooms {
-  readonly plan: RoomPlan;
-  readonly noted: boolean;
-}
-
 /**
- * Returns the rooms of a map as the vault can hold them beside the map: without notes where there are more words than that,
- * and null where it is too much even then. How much a vault holds follows from the map's squares, not from their place.
+ * Returns the rooms of a map as the vault can hold them beside the map, those with encounters that are named: without notes and
+ * story where there are more words than that, and null where it is too much even then. How much a vault holds follows from the
+ * map's squares, not from their place.
  */
-export function roomsThatFit(map: DungeonMap, grid: GhostGrid): FittingRooms | null {
-  const fits = (plan: RoomPlan): boolean => {
-    const { open, hidden } = GHOST.begin(setupOfMap(map, { name: '', grid, token: '', picture: null }, plan));
+export function roomsThatFit(map: DungeonMap, grid: GhostGrid, encounters: readonly string[] = []): FittingRooms | null {
+  const fits = (rooms: FittingRooms): boolean => {
+    const { open, hidden } = GHOST.begin(setupOfMap(map, { name: '', grid, token: '', picture: null }, rooms));
     return fitsVault(open, hidden);
   };
-  const whole = planOf(map);
-  if (fits(whole)) return { plan: whole, noted: true };
-  const bare = { ...whole, rooms: mapped(whole.rooms, ({ name }) => ({ name, note: '' })) };
-  return fits(bare) ? { plan: bare, noted: false } : null;
+  const { plan, ...words } = proposed(map);
+  const ticked = new Set(encounters);
+  const rooms = (noted: boolean): RoomPlan['rooms'] =>
+    mapped(plan.rooms, ({ name, note }, id) => ({ name, note: noted ? note : '', encounter: ticked.has(id) }));
+  const whole = { ...words, plan: { ...plan, rooms: rooms(true) } };
+  if (fits(whole)) return whole;
+  const bare = { plan: { ...plan, rooms: rooms(false) }, story: '', noted: false };
+  return fits(bare) ? bare : null;
 }

@@ -7,7 +7,7 @@ import { MOST_CELLS, MOST_ROOMS, unpackCells } from '../maps/rooms/room-cells.ts
 
 export const square = whole(-1e6, 1e6);
 /** The longest texts, in characters. */
-export const LONGEST = { title: 80, note: 4_000, stats: 200, found: 20_000 } as const;
+export const LONGEST = { title: 80, note: 4_000, story: 4_000, stats: 200, found: 20_000 } as const;
 export const title = text(LONGEST.title);
 export const note = letters(LONGEST.note);
 /** The source's notation of a door's or trap's figures, as typed (SC-50, SC-60). */
@@ -88,6 +88,8 @@ const RoomSchema = v.object({
   shown: letters(8),
   /** Whether the party has been there: its encounter does not come again (SC-40). */
   entered: v.boolean(),
+  /** Whether it has an encounter of its own (SC-40); see `hasEncounter` for what absence means. */
+  encounter: v.optional(v.boolean()),
 });
 export type HiddenRoom = v.InferOutput<typeof RoomSchema>;
 
@@ -97,6 +99,8 @@ export const GhostHiddenSchema = v.object({
   source: documentId,
   /** The map that it was made from, packed; empty for a ghost of a scene. */
   map: letters(200_000),
+  /** What the map file tells of the place; empty for nothing. */
+  story: v.optional(letters(LONGEST.story), ''),
   /** Walls of the GM's scene that players do not know of, as JSON; empty for a ghost of a map. */
   walls: letters(400_000),
   /** What else of the GM's scene stands behind secret doors, as JSON; empty for none. */
@@ -126,12 +130,13 @@ export const GhostSetupSchema = v.object({
   picture: PictureSchema,
   source: documentId,
   map: GhostHiddenSchema.entries.map,
+  story: GhostHiddenSchema.entries.story,
   walls: GhostHiddenSchema.entries.walls,
   fixtures: GhostHiddenSchema.entries.fixtures,
   from: GhostHiddenSchema.entries.from,
   doors: v.record(id, FoundDoorSchema),
   cells,
-  rooms: v.record(roomId, v.object({ name: title, note })),
+  rooms: v.record(roomId, v.object({ name: title, note, encounter: v.boolean() })),
   next: GhostHiddenSchema.entries.next,
 });
 export type GhostSetup = v.InferOutput<typeof GhostSetupSchema>;

@@ -23,8 +23,10 @@ export type Segment = readonly [x1: number, y1: number, x2: number, y2: number];
 
 /** A floor area as the file gives it. Boxes of one square are passages; areas may overlap. */
 export interface DungeonRoom extends SquareBox {
-  /** Whether its wall is a circle; its corner squares are then rock. */
+  /** Whether its wall is a circle; squares in its corners are rock where they do not lie in it. */
   readonly round: boolean;
+  /** Whether that circle goes no further than to the sides of its box: so they were read once, and scenes have walls of it. */
+  readonly within?: true;
   /** Whether the file calls it the last room. */
   readonly ending: boolean;
 }
@@ -188,6 +190,8 @@ export interface DungeonMap {
   /** All solid walls, with straight ones merged to their greatest length. */
   readonly walls: readonly Segment[];
   readonly doors: readonly DungeonDoor[];
+  /** The edges between passages that lie side by side: a wall stands there, though both squares are floor. */
+  readonly parted: readonly Segment[];
   readonly notes: readonly DungeonNote[];
   /** Middles of pillars; most stand where four squares meet, those of round rooms anywhere. */
   readonly columns: readonly Place[];

@@ -213,6 +213,33 @@ describe('a ghost map and a scramble on one scene', () => {
     expect(scene.takeover(scene.scramble())).toMatchObject({ rooms: 0, doors: 0, traps: 0, gone: 0 });
   });
 
+  test('SC-40 only rooms that were ticked on the ghost map have encounters in a scramble, and what was said last of one stands', async () => {
+    const room = () => scene.scramble().hidden.secrets[scene.keyOf(HALL)];
+    const takeOver = async (): Promise<void> => {
+      const { secrets, known } = scene.takeover(scene.scramble());
+      await scene.done(SCRAMBLE_ID, { kind: 'take-over', secrets, known });
+    };
+    await scene.done(GHOST_ID, { kind: 'encounters', rooms: 'r1', encounter: false });
+    expect(scene.takeover(scene.scramble())).toMatchObject({ rooms: 1 });
+    await takeOver();
+    expect(room()).toMatchObject({ name: '1', quiet: true });
+    await scene.done(SCRAMBLE_ID, { kind: 'stand-in', id: scene.keyOf(HALL), stands: true });
+    expect(scene.takeover(scene.scramble())).toMatchObject({ rooms: 0 });
+    await scene.done(GHOST_ID, { kind: 'name-room', room: 'r1', name: 'The hall' });
+    await takeOver();
+    expect(room()).toMatchObject({ name: 'The hall' });
+    expect(room()).not.toHaveProperty('quiet');
+    await scene.done(SCRAMBLE_ID, { kind: 'stand-in', id: scene.keyOf(HALL), stands: false });
+    await scene.done(GHOST_ID, { kind: 'encounters', rooms: 'all', encounter: true });
+    // Another room has an encounter now, and so is one of the scramble's.
+    expect(scene.takeover(scene.scramble())).toMatchObject({ rooms: 2 });
+    await takeOver();
+    expect(room()).not.toHaveProperty('quiet');
+    await scene.layScramble('scramble00000002');
+    await scene.done(SCRAMBLE_ID, { kind: 'undo' });
+    expect(room()).toMatchObject({ quiet: true });
+  });
+
   test('SC-41 what the GM took out of the scramble is not offered anew, and comes back when it is asked for', async () => {
     const nothing = { rooms: 0, doors: 0, traps: 0, gone: 0 };
     await scene.done(SCRAMBLE_ID, { kind: 'remove', id: scene.keyOf('trap:3_2') });

@@ -119,13 +119,14 @@ export class LinkedScene {
     this.world = changed(this.world, [effect]);
   }
 
-  /** Lays the ghost map, and gives it figures and a trap. */
+  /** Lays the ghost map, and gives it figures, a trap, and encounters where it has notes. */
   async layGhost(): Promise<void> {
     const picture = { look: 'ink', seed: 'b3Fk', pixels: 100 } as const;
     const setup = setupOfMap(HALL, { name: 'Under the mill', grid: HALL_GRID, token: '', picture });
     await this.#begin(GHOST_ID, 'ghost', setup);
     await this.done(GHOST_ID, { kind: 'door-stats', door: HALL_DOOR, stats: 'Panel (secret 2, locked 4)' });
     await this.done(GHOST_ID, { kind: 'place-trap', x: 3, y: 2, stats: 'Blade (secret 3, hit 65%)' });
+    await this.done(GHOST_ID, { kind: 'encounters', rooms: 'noted', encounter: true });
   }
 
   /** Lays a scramble that takes over what lies on the ghost map, with Ada in it. */

@@ -187,6 +187,7 @@ function awaited({ state: { open, hidden }, world }: At, { one, other }: Draw): 
     unshown.length > 0 && { kind: 'reveal-room', room: pick(unshown, one) },
     some !== '' && { kind: 'name-room', room: some, name: `Room ${one}` },
     some !== '' && { kind: 'note-room', room: some, note: `Bats ${other}` },
+    some !== '' && { kind: 'encounters', rooms: pick([some, 'all', 'noted'], other), encounter: one % 2 === 0 },
     some !== next && { kind: 'merge-rooms', rooms: [some, next] },
     middle !== undefined && { kind: 'enter', square: middle },
     middle !== undefined && { kind: 'split-room', room: some, line: [middle.x, -40, middle.x, 40] },
@@ -215,6 +216,7 @@ function anything({ state: { open, hidden } }: At, { one, other }: Draw): GhostC
     { kind: 'reveal-all', found: [{ kind: 'reveal-trap', ...trap, state }, { kind: 'reveal-room', room }, { kind: 'enter' }] },
     { kind: 'name-room', room, name: one % 2 === 0 ? 'The den' : '' },
     { kind: 'note-room', room, note: other % 2 === 0 ? 'Rats' : '' },
+    { kind: 'encounters', rooms: pick([room, 'all', 'noted'], one), encounter: other % 2 === 0 },
     { kind: 'merge-rooms', rooms: [room, 'r1'] },
     { kind: 'split-room', room, line: [0, one % 5, 9, other % 5] },
     { kind: 'draw-room', cells: packed([anySquare(one, other)]) },
@@ -261,7 +263,10 @@ function varied({ before, after, command }: Played<GhostOpen, GhostHidden, Ghost
   const hidden = swaps ? withOtherMap(before.state, then, one) : now;
   const rooms = Object.entries(hidden.rooms).map(([id, room]) => {
     const isHidden = room.shown === '' && then.rooms[id]?.shown === '';
-    return [id, { ...room, note: `Other ${one}`, ...(isHidden ? { name: `Other ${one}` } : {}) }] as const;
+    return [
+      id,
+      { ...room, note: `Other ${one}`, encounter: one % 2 === 0, ...(isHidden ? { name: `Other ${one}` } : {}) },
+    ] as const;
   });
   const doors = Object.entries(hidden.doors).map(([id, door]) => {
     const isShown = now.doors[id] !== undefined && then.doors[id] === undefined;

@@ -52,7 +52,7 @@ function ofScene(map: DungeonMap, from = { x: 1450, y: 3050 }): Laid {
   const plan = redetected(NO_ROOMS, cellsOf(roomsOfScene(walls, SCENE_GRID)));
   if (typeof plan === 'string') throw new Error(plan);
   // As the window names them, by their numbers in the vault.
-  const rooms = Object.keys(plan.rooms).map((id) => [id, { name: '', note: '' }] as const);
+  const rooms = Object.keys(plan.rooms).map((id) => [id, { name: '', note: '', encounter: false }] as const);
   const named = { ...plan, rooms: Object.fromEntries(rooms) };
   const setup = setupOfScene(split, named, {
     ...wanted,

@@ -7,7 +7,7 @@ import type { GhostCommand } from '../../../src/rules/ghost/commands.ts';
 import type { GhostSetup } from '../../../src/rules/ghost/state.ts';
 import { ghostIn, openedBetween, fitsVault } from '../../../src/rules/ghost/vault.ts';
 import { setupOfMap, setupOfScene } from '../../../src/rules/ghost/set-ups.ts';
-import { planIn } from '../../../src/rules/ghost/vault-plan.ts';
+import { hasEncounter, planIn } from '../../../src/rules/ghost/vault-plan.ts';
 import { splitWalls } from '../../../src/rules/maps/scene/ghost-walls.ts';
 import { planOf } from '../../../src/rules/maps/rooms/map-plan.ts';
 import { cellsOf, packCells, unpackCells } from '../../../src/rules/maps/rooms/room-cells.ts';
@@ -54,6 +54,35 @@ function done(state: State, command: GhostCommand, seat = GM, at = nowhere): Acc
   expect(v.parse(GHOST.schemas.hidden, decision.state.hidden)).toEqual(decision.state.hidden);
   return decision;
 }
+
+describe('SC-40 encounters of rooms', () => {
+  const having = ({ hidden }: State): string[] => Object.keys(hidden.rooms).filter((id) => hidden.rooms[id]!.encounter);
+
+  it('SC-40 SC-41 are those that the GM ticks, and the story of the file is the map’s', () => {
+    const story = 'Long ago the mill burned down.';
+    const state = begun(setupOfMap({ ...map, story: `\n${story}\n` }, wanted));
+    expect(state.hidden.story).toBe(story);
+    expect(Object.values(state.hidden.rooms).map(({ note }) => note)).toEqual(['Bats', 'Gold', '']);
+    expect(having(state)).toEqual([]);
+    const one = done(state, { kind: 'encounters', rooms: 'r3', encounter: true }).state;
+    expect(having(one)).toEqual(['r3']);
+    expect(having(done(one, { kind: 'encounters', rooms: 'noted', encounter: true }).state)).toEqual(['r1', 'r2', 'r3']);
+    expect(having(done(one, { kind: 'encounters', rooms: 'all', encounter: false }).state)).toEqual([]);
+    expect(refused(state, { kind: 'encounters', rooms: 'r9', encounter: true })).toBe('no-such-room');
+    expect(refused(state, { kind: 'encounters', rooms: 'all', encounter: true }, PLAYER)).toBe('gm-only');
+  });
+
+  it('SC-40 of a map that was kept before they were ticked are those of rooms with words', () => {
+    const { open, hidden } = begun();
+    const rooms = Object.fromEntries(
+      Object.entries(hidden.rooms).map(([id, { encounter: _encounter, ...room }]) => [id, room] as const),
+    );
+    const { story: _story, ...rest } = hidden;
+    const old = { open, hidden: v.parse(GHOST.schemas.hidden, { ...rest, rooms }) };
+    expect(Object.values(old.hidden.rooms).map(hasEncounter)).toEqual([true, true, false]);
+    expect(having(done(old, { kind: 'note-room', room: 'r3', note: 'Cold' }).state)).toEqual(['r1', 'r2']);
+  });
+});
 
 const refused = (state: State, command: GhostCommand, seat = GM, at = nowhere): string => {
   const decision = decide(state, command, seat, at);

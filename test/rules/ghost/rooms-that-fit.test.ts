@@ -10,7 +10,7 @@ function mapWith(note: number, columns: number) {
   const file = {
     version: '1.2.7',
     title: 'A cellar',
-    story: '',
+    story: 'Long ago.',
     rects: [
       { x: 0, y: 0, w: 90, h: 90 },
       { x: 90, y: 2, w: 1, h: 1 },
@@ -34,12 +34,24 @@ describe('what a ghost map keeps of a map file', () => {
     const rooms = roomsThatFit(mapWith(1000, 4), GRID);
     expect(rooms?.noted).toBe(true);
     expect(Object.values(rooms?.plan.rooms ?? {}).map(({ note }) => note.length)).toEqual([1000, 1000]);
+    expect(rooms?.story).toBe('Long ago.');
+  });
+
+  test('SC-40 only the rooms that the GM has ticked have encounters, with notes and without', () => {
+    for (const [note, columns] of [
+      [1000, 4],
+      [3900, 2100],
+    ] as const) {
+      const rooms = roomsThatFit(mapWith(note, columns), GRID, ['r2', 'r9'])?.plan.rooms ?? {};
+      expect(Object.values(rooms).map(({ encounter }) => encounter)).toEqual([false, true]);
+    }
   });
 
   test('SC-41 where there are more words than the vault holds, the rooms come without notes', () => {
     const rooms = roomsThatFit(mapWith(3900, 2100), GRID);
     expect(rooms?.noted).toBe(false);
     expect(Object.values(rooms?.plan.rooms ?? {}).map(({ note }) => note)).toEqual(['', '']);
+    expect(rooms?.story).toBe('');
     expect(rooms?.plan.cells).toEqual(roomsThatFit(mapWith(1000, 4), GRID)?.plan.cells);
   });
 

@@ -3,11 +3,14 @@ import type { MapScenePlan } from '../../../foundry/ghost/ghost-scenes.ts';
 import { DOOR_KINDS, type DoorKind, type DungeonMap } from '../../../rules/maps/dungeon-map.ts';
 import { type GhostMap, ghostOf } from '../../../rules/maps/ghost/ghost-map.ts';
 import { planOf } from '../../../rules/maps/rooms/map-plan.ts';
+import type { RoomPlan } from '../../../rules/maps/rooms/room-plan.ts';
 import { RIM, pictureFrame } from '../../../rules/maps/picture/draw-map.ts';
 import { LOOKS } from '../../../rules/maps/picture/looks.ts';
 import { secretsOf } from '../../../rules/maps/dungeon/secret-parts.ts';
+import { shortened } from '../../../rules/values/texts.ts';
 import { choices } from '../../parts/choices.ts';
 import type { FieldSpecs } from '../../parts/fields.ts';
+import { byName } from '../parts/room-order.ts';
 import { type Words, leftOutLines } from './left-out.ts';
 
 /** Lines that say what was left out; the rest is counted. */
@@ -28,18 +31,20 @@ export interface MapPreview {
   /** What players will see of it. */
   readonly ghost: GhostMap;
   readonly plan: MapScenePlan;
+  /** The rooms that are proposed. */
+  readonly rooms: RoomPlan['rooms'];
   readonly counts: ReturnType<typeof countsOf>;
 }
 
 /** Counts what a map holds. */
-function countsOf(map: DungeonMap) {
+function countsOf(map: DungeonMap, rooms: RoomPlan['rooms']) {
   const { parts } = secretsOf(map);
   const { w: columns, h: rows } = map.floor.length > 0 ? map.bounds : map.grid;
   const count = (kind: DoorKind): number => map.doors.filter((door) => door.kind === kind).length;
   return {
     columns: Math.ceil(columns),
     rows: Math.ceil(rows),
-    rooms: Object.keys(planOf(map).rooms).length,
+    rooms: Object.keys(rooms).length,
     doors: DOOR_KINDS.filter((kind) => kind !== 'secret-door')
       .map((kind) => ({ kind, count: count(kind) }))
       .filter((entry) => entry.count > 0),
@@ -70,8 +75,9 @@ function properPixels(ghost: GhostMap): number {
 /** Begins to decide about a map with a plan that is proposed; a picture of ours is made no larger than graphics cards take. */
 export function freshPreview(map: DungeonMap, plan: MapScenePlan): MapPreview {
   const ghost = ghostOf(map);
+  const { rooms } = planOf(map);
   const pixels = map.picture ? plan.pixels : properPixels(ghost);
-  return { map, ghost, plan: { ...plan, name: plan.name.slice(0, 80), pixels }, counts: countsOf(map) };
+  return { map, ghost, plan: { ...plan, name: plan.name.slice(0, 80), pixels }, rooms, counts: countsOf(map, rooms) };
 }
 
 /** What the GM decides of a map. */
@@ -82,17 +88,55 @@ export const MAP_FIELDS = {
   rim: { kind: 'number', min: 0, max: 20, nearest: true },
   vision: { kind: 'check' },
   dark: { kind: 'check' },
+  journal: { kind: 'check' },
 } as const satisfies FieldSpecs;
 
+/** Which rooms are ticked at once. */
+export type Ticked = 'all' | 'noted' | 'none';
+
+/** Gives rooms encounters of their own, and takes them from all others (SC-40). */
+export function withTicked(preview: MapPreview, ticked: Ticked): MapPreview {
+  const { plan, rooms } = preview;
+  const encounters = Object.entries(rooms).flatMap(([id, { note }]) =>
+    ticked === 'all' || (ticked === 'noted' && note !== '') ? [id] : [],
+  );
+  return { ...preview, plan: { ...plan, encounters } };
+}
+
+/** Gives a room an encounter of its own, or takes it away (SC-40). */
+export function withTick(preview: MapPreview, room: string, has: boolean): MapPreview {
+  const { plan } = preview;
+  const others = plan.encounters.filter((id) => id !== room);
+  return { ...preview, plan: { ...plan, encounters: has ? [...others, room] : others } };
+}
+
+/** The letters of a note by which a room is told from others. */
+const NOTE_SHOWN = 90;
+
+function roomViews({ rooms, plan }: MapPreview) {
+  return Object.entries(rooms)
+    .map(([id, { name, note }]) => ({
+      ...{ id, name },
+      number: Number(id.slice(1)),
+      note: shortened(note, NOTE_SHOWN),
+      encounter: plan.encounters.includes(id),
+    }))
+    .sort(byName);
+}
+
 /** Makes the view of a map that has been read. */
-export function mapContext({ map, ghost, plan, counts }: MapPreview, words: Words) {
+export function mapContext(preview: MapPreview, words: Words) {
+  const { map, ghost, plan, counts } = preview;
   const { w, h } = pictureFrame(ghost, plan.rim);
   const [width, height] = [Math.round(w * plan.pixels), Math.round(h * plan.pixels)];
   const lines = leftOutLines(map.leftOut, words);
   return {
     title: map.title || plan.name,
-    /** What the file tells of the place; the GM gets it with the notes of the first room. */
+    /** What the file tells of the place; the GM finds it with the rooms of the ghost map. */
     story: map.story.trim(),
+    rooms: roomViews(preview),
+    /** How many rooms have encounters of their own. */
+    encounters: plan.encounters.length,
     counts,
     plan,
     looks: choices(LOOKS, plan.look),

@@ -5,14 +5,14 @@ import { say, words } from '../../../foundry/host/notices.ts';
 import { READ_MAP } from '../../../foundry/maps/read-maps.ts';
 import { openExpedition } from '../../../foundry/requests/windows.ts';
 import type { MapFault } from '../../../rules/maps/reading/map-reading.ts';
-import type { FormField } from '../../kit/elements.ts';
+import { type FormField, isTicked } from '../../kit/elements.ts';
 import { followSources } from '../../parts/given-file.ts';
 import type { WindowModel } from '../../windows/described-window.ts';
 import { singleWindow } from '../../windows/single-window.ts';
 import { taking } from '../../parts/taking.ts';
 import { READING_ACTIONS, type ReadingWindow, cancel, nothingRead, reading, shownPreview } from '../../windows/working.ts';
 import { makingScene } from '../parts/making-scene.ts';
-import { MAP_FIELDS, type MapPreview, freshPreview, mapContext } from './context.ts';
+import { MAP_FIELDS, type MapPreview, type Ticked, freshPreview, mapContext, withTick, withTicked } from './context.ts';
 import { PreviewPicture } from './picture.ts';
 
 /** Bytes that are certainly more than the longest text that is read. */
@@ -68,6 +68,12 @@ async function take(model: MapModel, given: GivenMap): Promise<void> {
   );
 }
 
+/** Has rooms ticked at once. */
+function tick(model: MapModel, ticked: Ticked): void {
+  if (model.preview) model.preview = withTicked(model.preview, ticked);
+  model.redraw('body');
+}
+
 /** Shows what else a field has changed; one that is left by a press on a button must not take that button away. */
 function settle(model: MapModel, { type }: FormField): void {
   if (type !== 'text') model.redraw('body');
@@ -84,7 +90,7 @@ const WINDOW = singleWindow<MapMemory>({
   parts: {
     body: {
       templates: ['source', 'preview'],
-      scrollable: ['.maps-left-out'],
+      scrollable: ['.maps-left-out', '.maps-rooms ul'],
       async view(model) {
         const preview = shownPreview(model);
         return {
@@ -94,20 +100,35 @@ const WINDOW = singleWindow<MapMemory>({
           preview: preview && { ...mapContext(preview, words), picture: await model.picture.of(preview) },
         };
       },
-      changed: taking(
-        MAP_FIELDS,
-        (model: MapModel, change, field) => {
-          const preview = shownPreview(model);
-          if (preview) model.preview = { ...preview, plan: { ...preview.plan, ...change } };
-          settle(model, field);
+      changed: {
+        ...taking(
+          MAP_FIELDS,
+          (model: MapModel, change, field) => {
+            const preview = shownPreview(model);
+            if (preview) model.preview = { ...preview, plan: { ...preview.plan, ...change } };
+            settle(model, field);
+          },
+          settle,
+        ),
+        encounter(model, field) {
+          if (model.preview) model.preview = withTick(model.preview, field.dataset['room'] ?? '', isTicked(field));
+          model.redraw('body');
         },
-        settle,
-      ),
+      },
     },
     footer: { view: (model) => ({ preview: shownPreview(model) !== null }) },
   },
   actions: {
     ...READING_ACTIONS,
+    tickAll() {
+      tick(this, 'all');
+    },
+    tickNoted() {
+      tick(this, 'noted');
+    },
+    tickNone() {
+      tick(this, 'none');
+    },
     /** Makes the scene, shows it and opens the window of its ghost map. */
     async make() {
       const { preview } = this;

@@ -17,6 +17,10 @@ export interface MapScenePlan {
   readonly vision: boolean;
   /** Whether it is dark where no light is. */
   readonly dark: boolean;
+  /** The rooms that have encounters of their own, by their ids `r1`, `r2` and so on (SC-40). */
+  readonly encounters: readonly string[];
+  /** Whether what the file tells of the place becomes a journal entry too, which every browser receives. */
+  readonly journal: boolean;
 }
 
 /** What the GM chose for a ghost of a scene. */

@@ -6,7 +6,6 @@ import { atOnce } from '../../../rules/values/pausing.ts';
 import type { DungeonLight, DungeonMap, Segment } from '../../../rules/maps/dungeon-map.ts';
 import { type GhostMap, ghostOf } from '../../../rules/maps/ghost/ghost-map.ts';
 import { readMap } from '../../../rules/maps/reading/read-map.ts';
-import type { RoomPlan } from '../../../rules/maps/rooms/room-plan.ts';
 import { pictureFrame } from '../../../rules/maps/picture/draw-map.ts';
 import { LOOK } from '../../../rules/maps/picture/looks.ts';
 import { type MapPlace, scenePixels, sceneWallsOf } from '../../../rules/maps/scene/scene-walls.ts';
@@ -18,6 +17,7 @@ import { orLog } from '../../host/console.ts';
 import { notify, say, words } from '../../host/notices.ts';
 import { uploadUnguessable, whyNotTaken } from '../../host/pictures.ts';
 import { randomBytes } from '../../host/randomness.ts';
+import { makeStoryEntry } from './story-entry.ts';
 import { beginGhost, madeWhole, putUpWalls } from './new-scene.ts';
 
 /** Boulders and furniture: they are seen, but not past. */
@@ -84,12 +84,12 @@ function gridOn(
   return { x: sceneX - x * size, y: sceneY - y * size, size, columns: Math.ceil(w), rows: Math.ceil(h) };
 }
 
-/** Returns the rooms as the vault can hold them, or null; the GM is told what stays out. */
-function roomsToKeep(map: DungeonMap, grid: GhostGrid): RoomPlan | null {
-  const rooms = roomsThatFit(map, grid);
+/** Returns the rooms and the story as the vault can hold them, or null; the GM is told what stays out. */
+function roomsToKeep(map: DungeonMap, grid: GhostGrid, { encounters }: MapScenePlan): ReturnType<typeof roomsThatFit> {
+  const rooms = roomsThatFit(map, grid, encounters);
   if (!rooms) say('error', 'GHOSTMAP.Ghost.TooMuchMap');
   else if (!rooms.noted) say('warn', 'GHOSTMAP.Ghost.NotesLeftOut');
-  return rooms && rooms.plan;
+  return rooms;
 }
 
 /** Puts up what stands on the scene of a map. */
@@ -117,7 +117,7 @@ async function whyPictureless(scene: SceneDocument, sent: Promise<string>): Prom
 export async function sceneOfMap(map: DungeonMap, plan: MapScenePlan, progress: Progress): Promise<SceneDocument | null> {
   progress(0, 'scene');
   const ghost = ghostOf(map);
-  const rooms = roomsToKeep(map, gridOn({ sceneX: 0, sceneY: 0 }, ghost, plan));
+  const rooms = roomsToKeep(map, gridOn({ sceneX: 0, sceneY: 0 }, ghost, plan), plan);
   if (!rooms) return null;
   const { look, pixels } = plan;
   const drawn = ghost.picture ? null : { look, seed: bytesToHex(randomBytes(8)), pixels };
@@ -135,6 +135,7 @@ export async function sceneOfMap(map: DungeonMap, plan: MapScenePlan, progress: 
     progress(0.4, 'sealing');
     const wanted = { name: plan.name.slice(0, 80), grid, lay: layOn(scene), token: '', picture: drawn };
     if (!(await beginGhost(scene, setupOfMap(map, wanted, rooms)))) return false;
+    if (plan.journal && map.story.trim() !== '') await makeStoryEntry(scene, map.story);
     progress(0.6, 'drawing');
     isAwaited = true;
     await picture.catch(() => undefined);

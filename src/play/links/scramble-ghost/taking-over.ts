@@ -5,13 +5,14 @@
 import { lineAsLaid } from '../../../rules/grid/lay.ts';
 import { type Pixel, type Square, type SquareGrid, squareAt, squareName } from '../../../rules/grid/squares.ts';
 import type { FoundDoor, GhostGrid } from '../../../rules/ghost/state.ts';
-import { planIn } from '../../../rules/ghost/vault-plan.ts';
+import { hasEncounter, planIn } from '../../../rules/ghost/vault-plan.ts';
+import { hasWords } from '../../../rules/maps/rooms/room-plan.ts';
 import { mapped, sifted } from '../../../rules/values/records.ts';
 import { parseDoor, parseTrap } from '../../../rules/maps/notation.ts';
 import { runsOf } from '../../../rules/scramble/rooms/room-squares.ts';
 import { hasRoom } from '../../../rules/scramble/secrets/secrets.ts';
 import { ghostLink, isKnown } from '../../../rules/scramble/secrets/known-secrets.ts';
-import { GHOST_ROOM, type Known, type Secret } from '../../../rules/scramble/state/state.ts';
+import { GHOST_ROOM, type Known, type Secret, type SecretOf } from '../../../rules/scramble/state/state.ts';
 import { sameData } from '../../../rules/values/plain-data.ts';
 import { shortened } from '../../../rules/values/texts.ts';
 import type { GhostState, ScrambleState } from './link.ts';
@@ -61,18 +62,22 @@ function middle({ x, y, size }: GhostGrid, square: { readonly x: number; readonl
 /** What lies on the ghost map, by its links. */
 type Linked = [link: string, secret: Secret][];
 
-/** Rooms with a name or a note; the others are corridors and the like. */
+/** What is said of a room without an encounter of its own. */
+const QUIET = { quiet: true, told: 'quiet' } as const;
+
+/** Rooms with a name, a note or an encounter; the others are corridors and the like. */
 function roomsOf({ hidden }: GhostState, { grid, map }: TakingGround, names: Names): Linked {
   const squares = planIn(hidden).cells.squares();
-  return Object.entries(hidden.rooms).flatMap(([id, { name, note }]): Linked => {
-    if (name === '' && note === '') return [];
+  return Object.entries(hidden.rooms).flatMap(([id, room]): Linked => {
+    const { name, note } = room;
+    const encounter = hasEncounter(room);
+    if (!hasWords(room) && !encounter) return [];
     const own = (squares.get(Number(id.slice(1))) ?? []).flatMap((square) => squareAt(grid, middle(map, square)) ?? []);
     const runs = runsOf(own);
     if (runs === '' || runs.length > LONGEST.squares) return [];
     const link = `room:${id}`;
-    return [
-      [link, { kind: 'room', name: name || names.room, squares: runs, note: shortened(note.trim(), LONGEST.note), ghost: link }],
-    ];
+    const said = { name: name || names.room, squares: runs, note: shortened(note.trim(), LONGEST.note) };
+    return [[link, { kind: 'room', ...said, ...(encounter ? {} : QUIET), ghost: link }]];
   });
 }
 
@@ -114,8 +119,13 @@ function trapsOf({ open, hidden }: GhostState, { grid, map }: TakingGround, name
 function renewed(had: Secret, now: Secret, isFound: boolean): Secret | null {
   // What was found stands as the players know it; a room's words and squares may still change.
   if (isFound && now.kind !== 'room') return null;
-  const next = had.kind === 'room' && now.kind === 'room' && had.quiet ? { ...now, quiet: had.quiet } : now;
+  const next = had.kind === 'room' && now.kind === 'room' && had.told === now.told ? asSaid(now, had) : now;
   return sameData(had, next) ? null : next;
+}
+
+/** Returns a room with or without an encounter, as the GM has said of it in the scramble. */
+function asSaid({ quiet: _quiet, ...room }: SecretOf<'room'>, { quiet }: SecretOf<'room'>): SecretOf<'room'> {
+  return quiet ? { ...room, quiet } : room;
 }
 
 /** Returns the secrets that lie on the ghost map, without those that lie there no more. */

@@ -10,6 +10,8 @@ export interface Floor {
   /** The floor squares that lie in a rotunda and whose rock is bounded by its ring. */
   readonly round: SquareSet;
   readonly rings: readonly Ring[];
+  /** The edges between floor where walls stand all the same. */
+  readonly parted: readonly Segment[];
 }
 
 /** Squares between two pauses: some ten milliseconds. */
@@ -17,13 +19,13 @@ const AT_ONCE = 8_000;
 
 /** Returns the walls around the floor, straight ones merged to their greatest length; `squares` are those of the floor in reading order. */
 export function* wallsOf(
-  { floor, round, rings }: Floor,
+  { floor, round, rings, parted }: Floor,
   doors: readonly DungeonDoor[],
   squares: readonly Square[],
 ): Importing<Segment[]> {
   const barred = new Set(doors.filter(isBarrier).map(({ segment }) => segmentKey(segment)));
   const isRock = (square: Square): boolean => !floor.has(square);
-  const edges: Segment[] = [];
+  const edges: Segment[] = [...parted];
   for (const [index, square] of squares.entries()) {
     if (index % AT_ONCE === AT_ONCE - 1) yield { done: index, of: squares.length };
     if (round.has(square)) continue;

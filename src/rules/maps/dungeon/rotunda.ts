@@ -1,17 +1,21 @@
 /** Round rooms: which squares of their box are floor, and the ring of walls around them. */
-import type { Place, Rotunda, Segment, Square, SquareBox } from '../dungeon-map.ts';
+import type { DungeonRoom, Place, Rotunda, Segment, Square, SquareBox } from '../dungeon-map.ts';
 import { apart, endsOf, lineBetween, tidy } from '../geometry/lines.ts';
 import { type SquareSet, STEPS, beyond, centreOf, edgeOf, squaresOf } from '../geometry/squares.ts';
 
 /** A smaller circle could not be told from a square. */
 const LEAST_SIDE = 3;
 
-/** A square is floor when its middle lies at least this far inside the circle that touches the box, in squares. */
-const MARGIN = 0.1;
+/** A square is floor when its middle lies at least this far inside the circle, in squares; of circles that go no further than to the box, this far. */
+const MARGIN = 0.05;
+const MARGIN_WITHIN = 0.1;
+/** How far a chord of the wall may lie inside the circle at most, in squares. */
+const INSET = 0.02;
 
-/** A round room: its box, the circle of its wall, and how far a chord of the wall may lie inside the circle. */
+/** A round room: its box, how far from its middle the middles of its floor may lie, the circle of its wall, and how far a chord of the wall may lie inside the circle. */
 export interface Ring {
   readonly box: SquareBox;
+  readonly reach: number;
   readonly rotunda: Rotunda;
   readonly inset: number;
 }
@@ -22,27 +26,43 @@ function farFromMiddle({ x, y, w, h }: SquareBox, square: Square): number {
 }
 
 /** Tells whether a square of a round room is floor. */
-export function standsIn({ box }: Pick<Ring, 'box'>, square: Square): boolean {
-  return farFromMiddle(box, square) <= box.w / 2 - MARGIN;
+export function standsIn({ box, reach }: Pick<Ring, 'box' | 'reach'>, square: Square): boolean {
+  return farFromMiddle(box, square) <= reach;
 }
 
 /**
- * Returns the ring of a round room, or null when its box is not square or too small for one. The circle touches the box
- * unless a middle of a square that is rock would lie inside; then it is a little smaller, so that the wall runs between
+ * Returns the ring of a round room, or null when its box is not square or too small for one. As the generator draws it, the
+ * circle goes through both ends of a door in the middle of a side, and so a little beyond the box; one of three squares holds
+ * all nine. Where a middle of a square that is rock would lie inside, it is a little smaller, so that the wall runs between
  * all middles of floor and all middles of rock.
  */
-export function ringIn({ x, y, w, h }: SquareBox): Ring | null {
+export function ringIn({ x, y, w, h, within }: SquareBox & Pick<DungeonRoom, 'within'>): Ring | null {
   if (w !== h || w < LEAST_SIDE) return null;
   const box = { x, y, w, h };
-  let [lastFloor, firstRock] = [0, Infinity];
+  const widest = within ? w / 2 : Math.hypot(w, 1) / 2;
+  const reach = widest - (within ? MARGIN_WITHIN : MARGIN);
+  // Where all of it is floor, nothing lies nearer than the circle of a box without rock would.
+  let [lastFloor, firstRock] = [0, 2 * w];
   for (const square of squaresOf(box)) {
     const far = farFromMiddle(box, square);
-    if (standsIn({ box }, square)) lastFloor = Math.max(lastFloor, far);
+    if (standsIn({ box, reach }, square)) lastFloor = Math.max(lastFloor, far);
     else firstRock = Math.min(firstRock, far);
   }
   const quarter = (firstRock - lastFloor) / 4;
-  const radius = Math.min(w / 2, firstRock - quarter);
-  return { box, rotunda: { centre: { x: x + w / 2, y: y + h / 2 }, radius }, inset: Math.min(quarter, MARGIN / 5) };
+  const radius = Math.min(widest, firstRock - quarter);
+  return { box, reach, rotunda: { centre: { x: x + w / 2, y: y + h / 2 }, radius }, inset: Math.min(quarter, INSET) };
+}
+
+/** Tells whether a ring can be cut where floor goes on outside: not where it does on both sides of a corner of the box. */
+export function canOpen(ring: Ring, isFloor: (square: Square) => boolean): boolean {
+  const { x, y, w } = ring.box;
+  return [-1, 1].every((right) =>
+    [-1, 1].every((down) => {
+      const corner = { x: right < 0 ? x : x + w - 1, y: down < 0 ? y : y + w - 1 };
+      if (!standsIn(ring, corner)) return true;
+      return !isFloor(beyond(corner, { x: right, y: 0 })) || !isFloor(beyond(corner, { x: 0, y: down }));
+    }),
+  );
 }
 
 /** A gap in the ring: the edges of the box where floor goes on outside, and the angles between which the ring is cut. */

@@ -1,13 +1,14 @@
 /**
  * What of a map lies behind secret doors. Floor is open when it can be walked to from a way in without passing a secret
- * door; a passage of one square that a secret door stands in is part of the secret.
+ * door; a passage of one square that a secret door stands in is part of the secret, unless it has another door too.
  *
  * Decisions: the first way out of the file is the way in, since a later one may be a secret back door. Floor that does
  * not hang together with it even when secret doors are open has a way in only if it has a way out of its own; other
  * such floor stays hidden until the GM shows it. A map without any way out is entered by its first stairs or room.
  */
-import type { DungeonDoor, DungeonMap, Segment, Square } from '../dungeon-map.ts';
-import { STEPS, SquareSet, beyond, edgeOf, segmentKey } from '../geometry/squares.ts';
+import type { DungeonDoor, DungeonMap, Place, Segment, Square } from '../dungeon-map.ts';
+import { isAside, sharedSquares } from './passages.ts';
+import { STEPS, SquareSet, beyond, edgeOf, segmentKey, squareKey } from '../geometry/squares.ts';
 
 /** Names a doorway by the place where it stands, so that it has the same name whenever the file is read. */
 export function doorId({ segment }: Pick<DungeonDoor, 'segment'>): string {
@@ -28,7 +29,8 @@ export interface Secrets {
   readonly parts: readonly SecretPart[];
 }
 
-type Walked = Pick<DungeonMap, 'floor' | 'rooms' | 'doors'>;
+/** What of a map tells how one can walk on it. */
+export type Walked = Pick<DungeonMap, 'floor' | 'rooms' | 'doors' | 'parted'>;
 
 /** Floor with the secret doors that are still shut. */
 export class WalkedFloor {
@@ -39,17 +41,25 @@ export class WalkedFloor {
   readonly #niches: SquareSet;
   readonly #barred: ReadonlySet<string>;
 
-  constructor({ floor, doors }: Walked, isShut: (door: DungeonDoor) => boolean) {
+  constructor({ floor, doors, parted }: Walked, isShut: (door: DungeonDoor) => boolean) {
     this.floor = new SquareSet(floor);
+    const [shared, walls] = [sharedSquares(doors), new Set(parted.map(segmentKey))];
+    // One that floor lies at most before and behind, and in which no other door stands.
+    const isPassage = (door: DungeonDoor): boolean => {
+      const { square } = door;
+      const isOpen = (step: Place): boolean =>
+        this.floor.has(beyond(square, step)) && !walls.has(segmentKey(edgeOf(square, step)));
+      return !shared.has(square) && STEPS.every((step) => !isAside(door, step) || !isOpen(step));
+    };
     const shut = doors.filter((door) => door.kind === 'secret-door' && isShut(door));
-    this.#niches = new SquareSet(shut.filter((door) => this.#isPassage(door)).map(({ square }) => square));
-    this.edges = shut.filter((door) => !this.#isPassage(door)).map(({ segment }) => segment);
-    this.#barred = new Set(this.edges.map(segmentKey));
+    this.#niches = new SquareSet(shut.filter(isPassage).map(({ square }) => square));
+    this.edges = shut.filter((door) => !isPassage(door)).map(({ segment }) => segment);
+    this.#barred = new Set([...this.edges.map(segmentKey), ...walls]);
   }
 
-  /** Whether floor lies at most before and behind a door's square. */
-  #isPassage({ square, direction }: DungeonDoor): boolean {
-    return STEPS.every((step) => step.x * direction.y === step.y * direction.x || !this.floor.has(beyond(square, step)));
+  /** Tells whether no wall or shut door stands on an edge between two squares of floor. */
+  isFree(edge: Segment): boolean {
+    return this.#barred.size === 0 || !this.#barred.has(segmentKey(edge));
   }
 
   /** Tells whether one may stand on a square. */
@@ -64,8 +74,7 @@ export class WalkedFloor {
     for (let at = queue.pop(); at; at = queue.pop()) {
       for (const step of STEPS) {
         const next = beyond(at, step);
-        if (seen.has(next) || !this.mayStand(next)) continue;
-        if (this.#barred.size > 0 && this.#barred.has(segmentKey(edgeOf(at, step)))) continue;
+        if (seen.has(next) || !this.mayStand(next) || !this.isFree(edgeOf(at, step))) continue;
         seen.add(next);
         queue.push(next);
       }
@@ -97,15 +106,25 @@ export function secretsOf(map: Walked): Secrets {
   const seen = new SquareSet();
   shut.walk(waysIn(map), seen);
   const doors = map.doors.filter(({ kind }) => kind === 'secret-door').map((door) => ({ ...door, id: doorId(door) }));
+  const leading = new Map<number, string[]>();
   const parts = map.floor.flatMap((first): SecretPart[] => {
     if (seen.has(first) || !shut.mayStand(first)) return [];
     const part = new SquareSet();
     shut.walk([first], part);
     const squares = part.inOrder();
-    for (const square of squares) seen.add(square);
-    const leading = doors.filter(({ square }) => part.has(square) || STEPS.some((step) => part.has(beyond(square, step))));
+    const own: string[] = [];
+    for (const square of squares) {
+      seen.add(square);
+      leading.set(squareKey(square.x, square.y), own);
+    }
     // Named by its first square.
-    return [{ id: `part_${first.x.toString(36)}_${first.y.toString(36)}`, squares, doors: leading.map(({ id }) => id) }];
+    return [{ id: `part_${first.x.toString(36)}_${first.y.toString(36)}`, squares, doors: own }];
   });
+  const parted = new Set(map.parted.map(segmentKey));
+  for (const { id, square } of doors) {
+    const beside = STEPS.filter((step) => !parted.has(segmentKey(edgeOf(square, step)))).map((step) => beyond(square, step));
+    const reached = new Set([square, ...beside].map(({ x, y }) => leading.get(squareKey(x, y))));
+    for (const own of reached) own?.push(id);
+  }
   return { doors, parts };
 }

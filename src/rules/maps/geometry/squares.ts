@@ -41,6 +41,19 @@ export class SquareSet {
   }
 }
 
+/** How often squares were counted. */
+export class SquareCounts {
+  readonly #counts = new Map<number, number>();
+
+  add(square: Square): void {
+    this.#counts.set(squareKey(square.x, square.y), this.of(square) + 1);
+  }
+
+  of({ x, y }: Square): number {
+    return this.#counts.get(squareKey(x, y)) ?? 0;
+  }
+}
+
 /** Returns the least box that holds all those squares; of none, an empty box at the origin. */
 export function boundsOf(squares: readonly Square[]): SquareBox {
   if (squares.length === 0) return { x: 0, y: 0, w: 0, h: 0 };

@@ -3,10 +3,11 @@
  * drawn anew around just that floor, and no notes. Nothing in it depends on what lies behind unfound secret doors.
  */
 import { atOnce } from '../../values/pausing.ts';
-import type { DungeonDoor, DungeonMap, DungeonRoom, Place, Segment, Square } from '../dungeon-map.ts';
+import type { DungeonDoor, DungeonMap, Place, Square } from '../dungeon-map.ts';
 import { type Floor, wallsOf } from '../dungeon/dungeon-walls.ts';
 import { ringIn, standsIn } from '../dungeon/rotunda.ts';
-import { WalkedFloor, doorId, secretsOf, waysIn } from '../dungeon/secret-parts.ts';
+import { besideEdge } from '../dungeon/passages.ts';
+import { type Walked, WalkedFloor, doorId, secretsOf, waysIn } from '../dungeon/secret-parts.ts';
 import { byPlace, midpointOf } from '../geometry/lines.ts';
 import { SquareSet, boundsOf, mergeStraight, squaresAt, squaresOf } from '../geometry/squares.ts';
 import { openWalls } from '../walls/open-walls.ts';
@@ -33,21 +34,19 @@ export type Found = ReadonlySet<string>;
 
 const NOTHING: Found = new Set<string>();
 
-type Walked = Pick<DungeonMap, 'floor' | 'rooms' | 'doors'>;
-
-/** Returns open floor with the rings of the round rooms of which some is open. */
-function withRings(rooms: readonly DungeonRoom[], floor: SquareSet): Floor {
+/** Returns open floor with the rings of the round rooms of which some is open, and the walls beside its passages. */
+function withRings({ rooms, parted }: Walked, floor: SquareSet): Floor {
   const rings = rooms
     .flatMap((room) => (room.round ? (ringIn(room) ?? []) : []))
     .map((ring) => ({ ring, open: [...squaresOf(ring.box)].filter((square) => standsIn(ring, square) && floor.has(square)) }))
     .filter(({ open }) => open.length > 0)
     .sort(({ ring: { box: one } }, { ring: { box: other } }) => one.y - other.y || one.x - other.x || one.w - other.w);
-  return { floor, round: new SquareSet(rings.flatMap(({ open }) => open)), rings: rings.map(({ ring }) => ring) };
-}
-
-/** The two squares on both sides of an edge. */
-function besideEdge([x1, y1, x2]: Segment): readonly [Square, Square] {
-  return [x1 === x2 ? { x: x1 - 1, y: y1 } : { x: x1, y: y1 - 1 }, { x: x1, y: y1 }];
+  return {
+    floor,
+    round: new SquareSet(rings.flatMap(({ open }) => open)),
+    rings: rings.map(({ ring }) => ring),
+    parted: parted.filter((edge) => besideEdge(edge).some((square) => floor.has(square))),
+  };
 }
 
 /** Tells whether a column stands in open floor rather than at the edge of what is hidden; at a corner, half of it may be walled in. */
@@ -113,7 +112,7 @@ export function ghostOf(map: DungeonMap, found: Found = NOTHING): GhostMap {
   const doors = map.doors
     .filter((door) => !isShut(door, found) && shows(door))
     .sort((one, other) => byPlace(one.segment, other.segment));
-  const ground = withRings(map.rooms, open);
+  const ground = withRings(map, open);
   const around = atOnce(wallsOf(ground, doors, floor));
   const shut = walked.edges.filter((edge) => besideEdge(edge).every((beside) => open.has(beside)));
   const bounds = boundsOf(floor);

@@ -1,7 +1,7 @@
 /** What the GM sees over a ghost map, and nobody else (SC-04). */
 import type { DungeonMap, DungeonNote, Place, Segment, Square } from '../dungeon-map.ts';
 import { type Found, openFloor } from './ghost-map.ts';
-import { secretsOf } from '../dungeon/secret-parts.ts';
+import { type Walked, secretsOf } from '../dungeon/secret-parts.ts';
 import { midpointOf } from '../geometry/lines.ts';
 import { middleOf, outlineOf } from '../geometry/squares.ts';
 import type { RoomPlan, RoomWords } from '../rooms/room-plan.ts';
@@ -22,7 +22,7 @@ interface GmOverlay {
 }
 
 /** Returns what lies over a ghost map for the GM, with what of it has been found. */
-export function gmOverlay(map: Pick<DungeonMap, 'floor' | 'rooms' | 'doors' | 'notes'>, found: Found): GmOverlay {
+export function gmOverlay(map: Walked & Pick<DungeonMap, 'notes'>, found: Found): GmOverlay {
   const { doors, parts } = secretsOf(map);
   const open = openFloor(map, found);
   return {

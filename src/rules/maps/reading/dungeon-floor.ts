@@ -1,36 +1,52 @@
 /** Lays the floor of a dungeon from its rooms, square and round. */
-import type { Importing } from '../../values/pausing.ts';
-import type { DungeonRoom, SquareBox } from '../dungeon-map.ts';
+import { type Importing, inTurn, part } from '../../values/pausing.ts';
+import type { DungeonRoom, Square } from '../dungeon-map.ts';
 import type { Floor } from '../dungeon/dungeon-walls.ts';
-import { type Ring, ringIn, standsIn } from '../dungeon/rotunda.ts';
-import { FARTHEST, SquareSet, holds, squaresOf } from '../geometry/squares.ts';
+import { type Ring, canOpen, ringIn, standsIn } from '../dungeon/rotunda.ts';
+import { FARTHEST, SquareCounts, SquareSet, squaresOf } from '../geometry/squares.ts';
 import type { Entry, MapReader } from './map-reading.ts';
 
 /** The rooms' areas together may not be greater, in squares; a hundred times the generator's largest. */
 const LARGEST_FLOOR = 250_000;
 
 /** Floor with the rooms that it was laid from. */
-export interface Ground extends Floor {
+export interface Ground extends Omit<Floor, 'parted'> {
   readonly rooms: readonly DungeonRoom[];
+  /** How many rooms hold each square. */
+  readonly covered: SquareCounts;
 }
 
-function touch(a: SquareBox, b: SquareBox): boolean {
-  return a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h;
-}
-
-/** Returns the ring of a round room, or null when there is none or other floor lies in the rock of its corners. */
-function ringOf(room: DungeonRoom, rooms: readonly DungeonRoom[]): Ring | null {
-  const ring = room.round ? ringIn(room) : null;
-  if (!ring) return null;
-  const others = rooms.filter((other) => other !== room && touch(other, room));
-  for (const square of squaresOf(room)) {
-    if (!standsIn(ring, square) && others.some((other) => holds(other, square))) return null;
-  }
-  return ring;
-}
-
-/** Squares or comparisons of rooms between two pauses: some ten milliseconds. */
+/** Squares between two pauses: some ten milliseconds. */
 const AT_ONCE = 15_000;
+
+/** Does something with each square of rooms, and pauses. */
+function* eachSquare(
+  rooms: readonly Entry<DungeonRoom>[],
+  begin: (entry: Entry<DungeonRoom>) => (square: Square) => void,
+): Importing<void> {
+  let work = 0;
+  for (const [index, entry] of rooms.entries()) {
+    const act = begin(entry);
+    for (const square of squaresOf(entry[1])) {
+      work += 1;
+      if (work % AT_ONCE === 0) yield { done: index, of: rooms.length };
+      act(square);
+    }
+  }
+}
+
+/** Returns the ring of a round room, or null when there is none or other floor lies in the rock of its corners, or around a corner of its floor. */
+function* ringOf(room: DungeonRoom, covered: SquareCounts): Importing<Ring | null> {
+  if (!room.round) return null;
+  yield { done: 0, of: 1 };
+  const ring = ringIn(room);
+  if (!ring || !canOpen(ring, (square) => covered.of(square) > 0)) return null;
+  let others = 0;
+  yield* eachSquare([[0, room]], () => (square) => {
+    if (!standsIn(ring, square)) others += covered.of(square) - 1;
+  });
+  return others === 0 ? ring : null;
+}
 
 /** Lays the floor; rooms beyond the greatest area are left out, and round rooms that cannot be round become square. */
 export function* layFloor(read: readonly Entry<DungeonRoom>[], reader: MapReader): Importing<Ground> {
@@ -41,28 +57,29 @@ export function* layFloor(read: readonly Entry<DungeonRoom>[], reader: MapReader
     area += w * h;
     return room;
   });
-  const wished = kept.map(([, room]) => room);
+  const covered = new SquareCounts();
+  yield* part(
+    eachSquare(kept, () => (square) => covered.add(square)),
+    0,
+    0.3,
+  );
+  const found = yield* part(
+    inTurn(kept, ([, room]) => ringOf(room, covered)),
+    0.3,
+    0.6,
+  );
+  const rings = new Map(kept.flatMap(([index], at): [number, Ring][] => (found[at] ? [[index, found[at]]] : [])));
+  for (const [index, room] of kept) if (room.round && !rings.has(index)) reader.skip('rects', index, 'not-round');
   const [floor, round] = [new SquareSet(), new SquareSet()];
-  const rings: Ring[] = [];
-  const rooms: DungeonRoom[] = [];
-  let work = 0;
-  for (const [index, room] of kept) {
-    const ring = ringOf(room, wished);
-    if (room.round && !ring) reader.skip('rects', index, 'not-round');
-    if (ring) rings.push(ring);
-    rooms.push({ ...room, round: ring !== null });
-    for (const square of squaresOf(room)) {
-      work += 1;
-      if (work % AT_ONCE === 0) yield { done: rooms.length, of: kept.length };
-      if (ring && !standsIn(ring, square)) continue;
+  const laying = eachSquare(kept, ([index]) => {
+    const ring = rings.get(index);
+    return (square) => {
+      if (ring && !standsIn(ring, square)) return;
       floor.add(square);
       if (ring) round.add(square);
-    }
-    work += room.round ? wished.length : 0;
-    if (work >= AT_ONCE) {
-      work = 0;
-      yield { done: rooms.length, of: kept.length };
-    }
-  }
-  return { rooms, floor, round, rings };
+    };
+  });
+  yield* part(laying, 0.6, 1);
+  const rooms = kept.map(([index, room]) => ({ ...room, round: rings.has(index) }));
+  return { rooms, floor, round, rings: [...rings.values()], covered };
 }

@@ -3,7 +3,7 @@
  * Whatever the value, it gives a map or says why there is none; parts that make no sense are left out and listed.
  *
  * Decisions: a door stands on the edge of its square towards the side the passage comes from, so that it lies between
- * two squares and a secret one leaves no niche; columns are the places of their middles, which are corners of squares in
+ * two squares and a secret one leaves no niche; where another stands there already, it stands on the other edge; columns are the places of their middles, which are corners of squares in
  * angular rooms and lie anywhere on a circle in round ones; water is clipped to the floor (the files let pools reach
  * under rock).
  */
@@ -14,15 +14,18 @@ import {
   DOOR_KINDS,
   type DoorKind,
   type DungeonDoor,
+  type DungeonMap,
   type DungeonNote,
   type DungeonRoom,
   type LeftOutCode,
   type Place,
   type Segment,
+  type SquareBox,
 } from '../dungeon-map.ts';
 import { wallsOf } from '../dungeon/dungeon-walls.ts';
+import { partedEdges } from '../dungeon/passages.ts';
 import { tidy } from '../geometry/lines.ts';
-import { FARTHEST, SquareSet, beyond, boundsOf, edgeOf, segmentKey, squaresAt } from '../geometry/squares.ts';
+import { FARTHEST, SquareSet, beyond, boundsOf, edgeOf, holds, segmentKey, squaresAt } from '../geometry/squares.ts';
 import { type Ground, layFloor } from './dungeon-floor.ts';
 import { type Entry, MapReader, type MapReading, PIXELS, fieldsOf, noMap, placeSchema } from './map-reading.ts';
 
@@ -77,36 +80,46 @@ function readRooms(reader: MapReader, value: unknown): Entry<DungeonRoom>[] {
 }
 
 /**
- * Returns the edge where a door stands: on the side its passage comes from; where that side is rock, on the other side,
- * except that a way out stands between the dungeon and the world. Returns null where no floor lies to go between.
+ * Lists the edges where a door may stand: on the side its passage comes from, or else on the other side, wherever floor lies
+ * to go between; except that a way out from which no floor lies back stands between the dungeon and the world.
  */
-function standing({ square, direction, kind }: Standing, { floor, round }: Ground): Segment | null {
-  if (!floor.has(square)) return null;
+function standings({ square, direction, kind }: Standing, { floor, round }: Ground): Segment[] {
+  if (!floor.has(square)) return [];
   const back: Place = { x: 0 - direction.x, y: 0 - direction.y };
-  if (floor.has(beyond(square, back))) return edgeOf(square, back);
-  if (kind === 'way-out') return round.has(square) ? null : edgeOf(square, back);
-  return floor.has(beyond(square, direction)) ? edgeOf(square, direction) : null;
+  if (kind === 'way-out' && !floor.has(beyond(square, back))) return round.has(square) ? [] : [edgeOf(square, back)];
+  return [back, direction].filter((step) => floor.has(beyond(square, step))).map((step) => edgeOf(square, step));
 }
 
-/** Reads doors; those that stand in rock, or where another stands already, are left out. */
+/** Reads doors; those that stand in rock, that say again what an earlier one said, or for which no edge is left, are left out. */
 function readDoors(reader: MapReader, value: unknown, ground: Ground): DungeonDoor[] {
   const known = reader.made('doors', reader.list('doors', value, doorSchema), ({ x, y, dir, type }): Standing | LeftOutCode => {
     const kind = NUMBERED_KINDS[type];
     return kind ? { kind, square: { x, y }, direction: dir } : 'unknown-kind';
   });
   const taken = new Set<string>();
+  const said = new Set<string>();
   const placed = reader.made('doors', known, (door): DungeonDoor | LeftOutCode => {
-    const segment = standing(door, ground);
-    if (!segment) return 'in-rock';
-    if (taken.has(segmentKey(segment))) return 'repeated';
+    const edges = standings(door, ground);
+    if (edges.length === 0) return 'in-rock';
+    const same = JSON.stringify(door);
+    const segment = edges.find((edge) => !taken.has(segmentKey(edge)));
+    if (!segment || said.has(same)) return 'repeated';
+    said.add(same);
     taken.add(segmentKey(segment));
     return { ...door, segment };
   });
   return placed.map(([, door]) => door);
 }
 
-function readNotes(reader: MapReader, value: unknown): DungeonNote[] {
-  return reader.all('notes', value, noteSchema, ({ text, ref, pos }) => ({ label: ref, text, at: pos }));
+/** How far from the floor's box a note may still belong to the map, in squares. */
+const BESIDE = 1;
+
+/** Reads notes; those that lie beyond the map are left out. */
+function readNotes(reader: MapReader, value: unknown, { x, y, w, h }: SquareBox): DungeonNote[] {
+  const around = { x: x - BESIDE, y: y - BESIDE, w: w + 2 * BESIDE, h: h + 2 * BESIDE };
+  return reader.all('notes', value, noteSchema, ({ text, ref, pos }): DungeonNote | LeftOutCode =>
+    holds(around, pos) ? { label: ref, text, at: pos } : 'outside',
+  );
 }
 
 /** Reads columns: places with floor on at least one side. */
@@ -125,8 +138,11 @@ function readWater(reader: MapReader, value: unknown, floor: SquareSet): SquareS
   return new SquareSet(reader.all('water', value, squareSchema, (square) => square).filter((square) => floor.has(square)));
 }
 
-/** Reads a parsed One Page Dungeon file; it pauses often enough that no stretch takes 100 ms. */
-export function* readingOnePageDungeon(value: unknown): Importing<MapReading> {
+/** What of a stored map is not reckoned anew: its rooms as they were read, and the edges between its passages. */
+export type KeptParts = Pick<DungeonMap, 'rooms' | 'parted'>;
+
+/** Reads a parsed One Page Dungeon file, or a stored map by its kept parts; it pauses often enough that no stretch takes 100 ms. */
+export function* readingOnePageDungeon(value: unknown, kept: KeptParts | null = null): Importing<MapReading> {
   const data = fieldsOf(value);
   if (!data) return noMap('not-an-object');
   if (!Array.isArray(data['rects'])) return noMap('no-rects', 'rects');
@@ -134,7 +150,7 @@ export function* readingOnePageDungeon(value: unknown): Importing<MapReading> {
   const reader = new MapReader();
   const title = reader.text('title', data['title']);
   const story = reader.text('story', data['story']);
-  const read = readRooms(reader, data['rects']);
+  const read = kept ? [...kept.rooms.entries()] : readRooms(reader, data['rects']);
   yield { done: 0.1, of: 1 };
   const ground = yield* part(layFloor(read, reader), 0.1, 0.5);
   if (ground.floor.size === 0) return noMap('no-floor', 'rects');
@@ -142,7 +158,8 @@ export function* readingOnePageDungeon(value: unknown): Importing<MapReading> {
   const doors = readDoors(reader, data['doors'], ground);
   const floor = ground.floor.inOrder();
   yield { done: 0.6, of: 1 };
-  const walls = yield* part(wallsOf(ground, doors, floor), 0.6, 0.9);
+  const parted = kept ? kept.parted : partedEdges(ground.rooms, ground.covered, doors);
+  const walls = yield* part(wallsOf({ ...ground, parted }, doors, floor), 0.6, 0.9);
   const bounds = boundsOf(floor);
   reader.others(data, KNOWN);
   return {
@@ -157,7 +174,8 @@ export function* readingOnePageDungeon(value: unknown): Importing<MapReading> {
       rotundas: ground.rings.map(({ rotunda }) => rotunda),
       walls,
       doors,
-      notes: readNotes(reader, data['notes']),
+      parted,
+      notes: readNotes(reader, data['notes'], bounds),
       columns: readColumns(reader, data['columns'], ground.floor),
       water: readWater(reader, data['water'], ground.floor).inOrder(),
       objects: [],
@@ -169,7 +187,7 @@ export function* readingOnePageDungeon(value: unknown): Importing<MapReading> {
   };
 }
 
-/** Reads a parsed One Page Dungeon file without pauses. */
-export function readOnePageDungeon(value: unknown): MapReading {
-  return atOnce(readingOnePageDungeon(value));
+/** Reads a parsed One Page Dungeon file, or a stored map, without pauses. */
+export function readOnePageDungeon(value: unknown, kept: KeptParts | null = null): MapReading {
+  return atOnce(readingOnePageDungeon(value, kept));
 }

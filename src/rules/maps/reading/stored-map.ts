@@ -3,7 +3,7 @@
  * drawn when it is found. It holds what the file's lists hold; floor and walls are reckoned from them again.
  */
 import * as v from 'valibot';
-import type { DungeonMap } from '../dungeon-map.ts';
+import type { DungeonMap, DungeonRoom } from '../dungeon-map.ts';
 import { runsOf, squaresOf } from '../geometry/squares.ts';
 import { doorTypeOf, readOnePageDungeon } from './one-page-dungeon.ts';
 
@@ -11,22 +11,42 @@ import { doorTypeOf, readOnePageDungeon } from './one-page-dungeon.ts';
 const LONGEST_RUN = 1_000;
 
 const whole = v.pipe(v.number(), v.integer());
+const side = v.pipe(whole, v.minValue(1));
+const four = v.tuple([whole, whole, whole, whole]);
 const five = v.tuple([whole, whole, whole, whole, whole]);
 const storedSchema = v.object({
-  rects: v.array(five),
+  rects: v.array(v.tuple([whole, whole, side, side, whole])),
   doors: v.array(five),
+  /** Absent: no passages that lie side by side have walls between them. */
+  parted: v.optional(v.array(four), []),
   notes: v.array(v.tuple([v.number(), v.number(), v.string(), v.string()])),
   columns: v.array(v.tuple([v.number(), v.number()])),
   water: v.array(v.tuple([whole, whole, v.pipe(whole, v.minValue(1), v.maxValue(LONGEST_RUN))])),
   pixels: v.number(),
 });
 
+/** How a room is, as bits of a number. */
+const ROUND_WITHIN = 1;
+const ENDING = 2;
+const ROUND = 4;
+
+function marksOf({ round, within, ending }: DungeonRoom): number {
+  return (round ? (within ? ROUND_WITHIN : ROUND) : 0) + (ending ? ENDING : 0);
+}
+
+function roomOf([x, y, w, h, marks]: readonly [number, number, number, number, number]): DungeonRoom {
+  const within = (marks & ROUND_WITHIN) !== 0;
+  const room = { x, y, w, h, round: within || (marks & ROUND) !== 0, ending: (marks & ENDING) !== 0 };
+  return within ? { ...room, within } : room;
+}
+
 /** Writes a map with floor; a map of walls alone gives an empty text, since such files have no secrets. */
-export function packMap({ floor, rooms, doors, notes, columns, water, grid }: DungeonMap): string {
+export function packMap({ floor, rooms, doors, parted, notes, columns, water, grid }: DungeonMap): string {
   if (floor.length === 0) return '';
   return JSON.stringify({
-    rects: rooms.map(({ x, y, w, h, round, ending }) => [x, y, w, h, (round ? 1 : 0) + (ending ? 2 : 0)]),
+    rects: rooms.map((room) => [room.x, room.y, room.w, room.h, marksOf(room)]),
     doors: doors.map(({ square, direction, kind }) => [square.x, square.y, direction.x, direction.y, doorTypeOf(kind) ?? 0]),
+    parted: parted.map((edge) => [...edge]),
     notes: notes.map(({ at, label, text }) => [at.x, at.y, label, text]),
     columns: columns.map(({ x, y }) => [x, y]),
     water: runsOf(water, LONGEST_RUN).map(({ x, y, length }) => [x, y, length]),
@@ -38,13 +58,14 @@ export function packMap({ floor, rooms, doors, notes, columns, water, grid }: Du
 export function unpackMap(text: string): DungeonMap | null {
   const stored = v.safeParse(v.pipe(v.string(), v.parseJson(), storedSchema), text);
   if (!stored.success) return null;
-  const { rects, doors, notes, columns, water, pixels } = stored.output;
-  const reading = readOnePageDungeon({
-    rects: rects.map(([x, y, w, h, marks]) => ({ x, y, w, h, rotunda: (marks & 1) !== 0, ending: (marks & 2) !== 0 })),
+  const { rects, doors, parted, notes, columns, water, pixels } = stored.output;
+  const parts = {
+    rects,
     doors: doors.map(([x, y, dx, dy, type]) => ({ x, y, dir: { x: dx, y: dy }, type })),
     notes: notes.map(([x, y, ref, words]) => ({ pos: { x, y }, ref, text: words })),
     columns: columns.map(([x, y]) => ({ x, y })),
     water: water.flatMap(([x, y, length]) => [...squaresOf({ x, y, w: length, h: 1 })]),
-  });
+  };
+  const reading = readOnePageDungeon(parts, { rooms: rects.map(roomOf), parted });
   return reading.kind === 'map' ? { ...reading.map, grid: { ...reading.map.grid, pixels } } : null;
 }

@@ -178,6 +178,7 @@ export function* readingUniversalVtt(value: unknown): Importing<MapReading> {
       rotundas: [],
       walls: cutAtDoors(walls, doors),
       doors,
+      parted: [],
       notes: [],
       columns: [],
       water: [],

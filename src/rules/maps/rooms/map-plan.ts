@@ -1,7 +1,6 @@
 /** The rooms of a map file with the words that the file has for them (SC-41). */
-import type { DungeonMap, Place, Square } from '../dungeon-map.ts';
-import { waysIn } from '../dungeon/secret-parts.ts';
-import { STEPS, beyond, squareUnder } from '../geometry/squares.ts';
+import type { DungeonMap } from '../dungeon-map.ts';
+import { squareUnder } from '../geometry/squares.ts';
 import { joined } from '../../values/texts.ts';
 import { mapRooms } from './map-rooms.ts';
 import { cellsOf } from './room-cells.ts';
@@ -18,16 +17,9 @@ function reworded(plan: RoomPlan, room: string | null, words: (own: RoomWords) =
   return room === null || !own ? plan : orBefore(plan, withWords(plan, room, words(own)));
 }
 
-/** Returns the room that one comes to first: beside the way in, or else the one with the first note. */
-function firstRoom(plan: RoomPlan, map: DungeonMap): string | null {
-  const around = (at: Place): Square[] => [squareUnder(at), ...STEPS.map((step) => beyond(squareUnder(at), step))];
-  const places = [...waysIn(map), ...map.notes.map(({ at }) => at)].flatMap(around);
-  return places.map((square) => roomAt(plan, square)).find((room) => room !== null) ?? null;
-}
-
 /**
  * Proposes the rooms of a map; each note goes to the room that it lies in, or to one of its own square, and its label is
- * the room's name. The map's story goes to the room at the way in, before its notes: there whoever leads the party in looks.
+ * the room's name. None has an encounter: a note may tell of anything, and the story is the map's.
  */
 export function planOf(map: DungeonMap): RoomPlan {
   let plan = orBefore(NO_ROOMS, redetected(NO_ROOMS, cellsOf(mapRooms(map))));
@@ -39,7 +31,5 @@ export function planOf(map: DungeonMap): RoomPlan {
       note: joined([note, text], '\n\n'),
     }));
   }
-  const story = map.story.trim();
-  if (story === '') return plan;
-  return reworded(plan, firstRoom(plan, map), ({ note }) => ({ note: joined([story, note], '\n\n') }));
+  return plan;
 }

@@ -5,7 +5,8 @@
 import type { DungeonMap } from '../dungeon-map.ts';
 import { edgesOf, isWalled } from '../geometry/map-edges.ts';
 import { RoomIndex } from '../geometry/room-index.ts';
-import { SquareSet, centreOf, edgesTowards } from '../geometry/squares.ts';
+import { SquareSet, centreOf, edgesTowards, segmentKey } from '../geometry/squares.ts';
+import { addTo } from '../lists.ts';
 import { type Room, type RoomBarrier, roomsOf } from './rooms.ts';
 
 /** A room of a map, in units of squares. */
@@ -14,14 +15,15 @@ export interface MapRoom extends Pick<Room, 'area' | 'rings'> {
   readonly doors: readonly { readonly door: number; readonly to: readonly number[] }[];
 }
 
-type Rooms = Pick<DungeonMap, 'floor' | 'walls' | 'doors'> & Partial<Pick<DungeonMap, 'grid'>>;
+type Rooms = Pick<DungeonMap, 'floor' | 'walls' | 'doors'> & Partial<Pick<DungeonMap, 'grid' | 'parted'>>;
 
-/** What parts rooms at each doorway: where there is floor, all edges of its square towards floor. */
-function doorwaysOf({ floor, doors }: Rooms): (RoomBarrier & { readonly of: number })[] {
+/** What parts rooms at each doorway: where there is floor, all edges of its square towards floor but those where others stand. */
+function doorwaysOf({ floor, doors, parted = [] }: Rooms): (RoomBarrier & { readonly of: number })[] {
   const ground = new SquareSet(floor);
+  const taken = new Set([...doors.map(({ segment }) => segment), ...parted].map(segmentKey));
   return doors.flatMap(({ square, segment }, of) => {
     const edges = ground.has(square) ? edgesTowards(square, (beside) => ground.has(beside)) : [];
-    return [segment, ...edges].map((line) => ({ line, door: true, of }));
+    return [segment, ...edges.filter((edge) => !taken.has(segmentKey(edge)))].map((line) => ({ line, door: true, of }));
   });
 }
 
@@ -51,10 +53,19 @@ export function mapRooms(map: Rooms): MapRoom[] {
   for (const [room, { doors }] of kept.entries()) {
     for (const { barrier } of doors) beside[doorways[barrier - walls.length]?.of ?? -1]?.add(room);
   }
+  // Who goes through one of two doors on a square of floor comes to the other.
+  const around = new Map<string, number[]>();
+  const key = (door: number): string => {
+    const { x, y } = map.doors[door]?.square ?? { x: door, y: door };
+    return map.floor.length > 0 ? `${x} ${y}` : String(door);
+  };
+  for (const [door, rooms] of beside.entries()) for (const room of rooms) addTo(around, key(door), room);
   return kept.map(({ area, rings }, room) => {
-    const doors = beside.flatMap((rooms, door) =>
-      rooms.has(room) ? [{ door, to: [...rooms].filter((other) => other !== room).sort((a, b) => a - b) }] : [],
-    );
+    const doors = beside.flatMap((rooms, door) => {
+      if (!rooms.has(room)) return [];
+      const others = new Set(around.get(key(door))?.filter((other) => other !== room));
+      return [{ door, to: [...others].sort((a, b) => a - b) }];
+    });
     return { area, rings, doors };
   });
 }

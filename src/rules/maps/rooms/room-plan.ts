@@ -5,12 +5,14 @@
 import type { Segment, Square } from '../dungeon-map.ts';
 import { MOST_ROOMS, type RoomCells, noCells } from './room-cells.ts';
 import { SquareSet, boundsOf } from '../geometry/squares.ts';
-import { sifted } from '../../values/records.ts';
+import { mapped, sifted } from '../../values/records.ts';
 
 /** What a GM says of a room. */
 export interface RoomWords {
   readonly name: string;
   readonly note: string;
+  /** Whether it has an encounter of its own, which only the GM can say (SC-40). */
+  readonly encounter: boolean;
 }
 
 /** All rooms of a map. The room with number n has the id `r<n>`. */
@@ -27,7 +29,7 @@ export type PlanFault = 'no-such-room' | 'one-room' | 'not-split' | 'none-chosen
 
 export const NO_ROOMS: RoomPlan = { cells: noCells(), rooms: {}, next: 1 };
 
-const NO_WORDS: RoomWords = { name: '', note: '' };
+const NO_WORDS: RoomWords = { name: '', note: '', encounter: false };
 
 function idOf(number: number): string {
   return `r${number}`;
@@ -37,7 +39,7 @@ function numberOf(id: string): number {
   return Number(id.slice(1));
 }
 
-function hasWords({ name, note }: RoomWords): boolean {
+export function hasWords({ name, note }: Pick<RoomWords, 'name' | 'note'>): boolean {
   return name !== '' || note !== '';
 }
 
@@ -59,6 +61,18 @@ function withNew({ rooms, next }: RoomPlan, cells: RoomCells, count = 1): RoomPl
   return { cells, rooms: { ...rooms, ...Object.fromEntries(fresh) }, next: next + count };
 }
 
+/** The rooms that something is said of: one by its id, all, or those with notes. */
+export const ROOM_GROUPS = ['all', 'noted'] as const;
+export type RoomsMeant = (typeof ROOM_GROUPS)[number] | (string & {});
+
+/** Says of rooms whether they have encounters of their own (SC-40). */
+export function withEncounters(plan: RoomPlan, meant: RoomsMeant, encounter: boolean): RoomPlan | PlanFault {
+  const isMeant = ({ note }: RoomWords, id: string): boolean =>
+    meant === 'all' || (meant === 'noted' ? note !== '' : id === meant);
+  if (!ROOM_GROUPS.some((group) => group === meant) && !plan.rooms[meant]) return 'no-such-room';
+  return { ...plan, rooms: mapped(plan.rooms, (words, id) => (isMeant(words, id) ? { ...words, encounter } : words)) };
+}
+
 /** Returns a room other words. */
 export function withWords(plan: RoomPlan, id: string, words: Partial<RoomWords>): RoomPlan | PlanFault {
   const room = plan.rooms[id];
@@ -70,7 +84,7 @@ function joinedTexts(texts: readonly string[]): string {
   return [...new Set(texts.filter((text) => text !== ''))].join('\n\n');
 }
 
-/** Makes rooms one: the first of them, with its name or else the first name of the others, and with all notes. */
+/** Makes rooms one: the first of them, with its name or else the first name of the others, with all notes, and with an encounter if one of them has one. */
 export function mergeRooms(plan: RoomPlan, ids: readonly string[]): RoomPlan | PlanFault {
   const all = [...new Set(ids)];
   const words = all.flatMap((id) => plan.rooms[id] ?? []);
@@ -80,7 +94,11 @@ export function mergeRooms(plan: RoomPlan, ids: readonly string[]): RoomPlan | P
   const numbers = new Set(all.map(numberOf));
   const cells = plan.cells.renumbered((number) => (numbers.has(number) ? numberOf(first) : number));
   const name = words.find((one) => one.name !== '')?.name ?? '';
-  const merged = { name, note: joinedTexts(words.map(({ note }) => note)) };
+  const merged = {
+    name,
+    note: joinedTexts(words.map(({ note }) => note)),
+    encounter: words.some(({ encounter }) => encounter),
+  };
   return { ...plan, cells, rooms: { ...sifted(plan.rooms, (_, id) => id === first || !all.includes(id)), [first]: merged } };
 }
 

@@ -242,6 +242,8 @@ export const SecretSchema = variantsOf('kind', {
     note: text(400),
     /** Whether it has no encounter of its own: it is shown when it is entered, and the dash goes on. */
     quiet: v.optional(v.literal(true)),
+    /** Whether the ghost map said so when it was taken over last; what the GM has said here since then stands. */
+    told: v.optional(v.literal('quiet')),
     level,
     ghost,
   },

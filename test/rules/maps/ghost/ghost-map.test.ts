@@ -49,6 +49,57 @@ describe('SC-01 what players see of a map', () => {
     expect(ghost.walls).toContainEqual([5, 0, 5, 3]);
   });
 
+  it.each([
+    ['the door', 1, 6, ['way-out', 'door'], 8],
+    ['the secret door', 6, 1, ['way-out'], 7],
+  ])('SC-01 has %s where two doors of a square are come to', (_, near, far, kinds, squares) => {
+    const map = mapOf({
+      rects: [
+        { x: -1, y: 1, w: 1, h: 1 },
+        { x: 0, y: 0, w: 2, h: 3 },
+        { x: 2, y: 1, w: 1, h: 1 },
+        { x: 3, y: 0, w: 2, h: 3 },
+      ],
+      doors: [
+        { x: -1, y: 1, dir: { x: 1, y: 0 }, type: 3 },
+        { x: 2, y: 1, dir: { x: 1, y: 0 }, type: near },
+        { x: 2, y: 1, dir: { x: -1, y: 0 }, type: far },
+      ],
+    });
+    const ghost = ghostOf(map);
+    expect(ghost.doors.map(({ kind }) => kind)).toEqual(kinds);
+    expect(ghost.floor).toHaveLength(squares);
+    const open = ghostOf(map, new Set(secretsOf(map).doors.map(({ id }) => id)));
+    expect(open.floor).toEqual(map.floor);
+    expect(open.walls).toEqual(map.walls);
+  });
+
+  it('SC-01 SC-18 does not come past a secret door through a passage that lies beside its own', () => {
+    const map = mapOf({
+      rects: [
+        { x: -1, y: 0, w: 1, h: 1 },
+        { x: 0, y: 0, w: 3, h: 2 },
+        { x: 0, y: 2, w: 1, h: 1 },
+        { x: 1, y: 2, w: 1, h: 1 },
+        { x: 1, y: 3, w: 2, h: 2 },
+      ],
+      doors: [
+        { x: -1, y: 0, dir: { x: 1, y: 0 }, type: 3 },
+        { x: 0, y: 2, dir: { x: 0, y: 1 }, type: 8 },
+        { x: 1, y: 2, dir: { x: 0, y: 1 }, type: 6 },
+      ],
+    });
+    const ghost = ghostOf(map);
+    expect(ghost.floor).toHaveLength(8);
+    expect(ghost.doors.map(({ kind }) => kind)).toEqual(['way-out', 'stairs-down']);
+    expect(ghost.walls).toContainEqual([1, 2, 1, 3]);
+    const { doors, parts } = secretsOf(map);
+    expect(parts.map((part) => [part.squares.length, part.doors])).toEqual([[4, doors.map(({ id }) => id)]]);
+    const found = ghostOf(map, new Set(doors.map(({ id }) => id)));
+    expect(found.floor).toEqual(map.floor);
+    expect(found.walls).toEqual(map.walls);
+  });
+
   it('SC-01 has a secret door in the middle of a hall as a wall, and the hall on both sides', () => {
     const map = mapOf({
       rects: [{ x: 0, y: 0, w: 5, h: 3 }],

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { isBarrier } from '../../../../src/rules/maps/dungeon-map.ts';
 import type { DungeonMap, Segment } from '../../../../src/rules/maps/dungeon-map.ts';
 import { readOnePageDungeon } from '../../../../src/rules/maps/reading/one-page-dungeon.ts';
+import { mapRooms } from '../../../../src/rules/maps/rooms/map-rooms.ts';
 import { cross } from '../crossing.ts';
 import { roundHall, wildDungeon } from '../dungeons.ts';
 
@@ -30,6 +31,23 @@ function* stepsOn(map: DungeonMap): Generator<{ line: Segment; ontoFloor: boolea
       yield { line: [x + 0.5, y + 0.5, x + dx + 0.5, y + dy + 0.5], ontoFloor: floor.has(name(x + dx, y + dy)) };
     }
   }
+}
+
+/** Whether a step goes from a passage of one square to another beside it, where a barrier stands in one of them. */
+function isParted({ rooms, doors }: DungeonMap, [x1, y1, x2, y2]: Segment): boolean {
+  const [from, to] = [name(x1 - 0.5, y1 - 0.5), name(x2 - 0.5, y2 - 0.5)];
+  const here = [from, to].map((at) => doors.filter(({ square: { x, y } }) => name(x, y) === at));
+  const level = x1 !== x2;
+  return (
+    here.every((own) => own.length > 0 && own.every(({ direction }) => (direction.x === 0) === level)) &&
+    here.flat().some(isBarrier) &&
+    [from, to].every((at) =>
+      rooms.every(({ x, y, w, h }) => {
+        const [column = 0, row = 0] = at.split(',').map(Number);
+        return (w === 1 && h === 1) || column < x || row < y || column >= x + w || row >= y + h;
+      }),
+    )
+  );
 }
 
 describe('a One Page Dungeon file', () => {
@@ -73,6 +91,7 @@ describe('a One Page Dungeon file', () => {
         [6, 0, 6, 2],
       ],
       doors: [{ kind: 'secret-door', square: { x: 3, y: 0 }, direction: { x: 1, y: 0 }, segment: [3, 0, 3, 1] }],
+      parted: [],
       notes: [{ label: '1', text: 'Gold.', at: { x: 5, y: 1 } }],
       columns: [{ x: 1, y: 1 }],
       water: [{ x: 4, y: 1 }],
@@ -130,6 +149,64 @@ describe('a One Page Dungeon file', () => {
   ])('means by door type %i: %s', (type, kind) => {
     const map = mapOf({ rects: [{ x: 0, y: 0, w: 3, h: 1 }], doors: [{ x: 1, y: 0, dir: { x: 1, y: 0 }, type }] });
     expect(map.doors[0]?.kind).toBe(kind);
+  });
+
+  it('SC-01 has two doors where two stand on one square, each on an edge of its own', () => {
+    const rects = [
+      { x: 0, y: 0, w: 3, h: 3 },
+      { x: 1, y: 3, w: 1, h: 1 },
+      { x: 1, y: 3, w: 1, h: 1 },
+      { x: 0, y: 4, w: 3, h: 3 },
+    ];
+    const doors = (one: object, other: object): unknown[] => {
+      const map = mapOf({ rects, doors: [one, other].map((door) => ({ x: 1, y: 3, ...door })) });
+      const rooms = mapRooms(map).map((room) => room.doors);
+      return [...map.doors.map(({ kind, segment: [, y] }) => `${kind} ${y}`), rooms, ...map.leftOut];
+    };
+    const [north, south] = [
+      { x: 0, y: -1 },
+      { x: 0, y: 1 },
+    ];
+    const both = [[{ door: 0, to: [1] }], [{ door: 1, to: [0] }]];
+    expect(doors({ dir: south, type: 8 }, { dir: north, type: 4 })).toEqual(['stairs-down 3', 'portcullis 4', both]);
+    expect(doors({ dir: south, type: 1 }, { dir: south, type: 7 })).toEqual(['door 3', 'barred-door 4', both]);
+    expect(doors({ dir: south, type: 1 }, { dir: south, type: 1 })).toEqual([
+      'door 3',
+      [[{ door: 0, to: [1] }], [{ door: 0, to: [0] }]],
+      { part: 'doors', index: 1, code: 'repeated' },
+    ]);
+  });
+
+  it('SC-18 has a wall between passages that lie side by side, where one of them has what stops people', () => {
+    const rects = [
+      { x: 0, y: 0, w: 3, h: 2 },
+      { x: 0, y: 2, w: 1, h: 1 },
+      { x: 1, y: 2, w: 1, h: 1 },
+      { x: 0, y: 3, w: 3, h: 2 },
+    ];
+    const dir = { x: 0, y: 1 };
+    const parted = (one: number, other: number, more: object = {}): unknown => {
+      const doors = [
+        { x: 0, y: 2, dir, type: one },
+        { x: 1, y: 2, dir, type: other, ...more },
+      ];
+      const map = mapOf({ rects, doors });
+      expect(map.walls.some((wall) => wall.join() === '1,2,1,3')).toBe(map.parted.length > 0);
+      return map.parted;
+    };
+    expect(parted(4, 8)).toEqual([[1, 2, 1, 3]]);
+    expect(parted(0, 6)).toEqual([[1, 2, 1, 3]]);
+    expect(parted(0, 2)).toEqual([]);
+    expect(parted(1, 1, { dir: { x: 1, y: 0 } })).toEqual([]);
+    expect(parted(1, 1, { x: 2 })).toEqual([]);
+  });
+
+  it('SC-01 leaves a note out that lies beyond the map, and keeps one at its edge', () => {
+    const at = (x: number, y: number): object => ({ text: 'Here.', ref: '1', pos: { x, y } });
+    const notes = [at(20_000, 20_000), at(-0.5, 1), at(2.5, 1.9), at(1, 2.5), at(-1.5, 0), at(1, 3)];
+    const map = mapOf({ rects: [{ x: 0, y: 0, w: 2, h: 2 }], notes });
+    expect(map.notes.map((note) => note.at.x)).toEqual([-0.5, 2.5, 1]);
+    expect(map.leftOut).toEqual([0, 4, 5].map((index) => ({ part: 'notes', index, code: 'outside' })));
   });
 
   it('has columns where the file puts them: at corners, on edges and, in round rooms, anywhere', () => {
@@ -210,8 +287,46 @@ describe('a round room', () => {
   it('has rock in its corners and one ring around it', () => {
     const map = mapOf(roundHall(5, []));
     expect(map.floor).toHaveLength(21);
-    expect(map.rotundas).toEqual([{ centre: { x: 2.5, y: 2.5 }, radius: 2.5 }]);
-    for (const [x1, y1] of map.walls) expect(Math.hypot(x1 - 2.5, y1 - 2.5)).toBeCloseTo(2.5, 3);
+    // Through both ends of a door in the middle of a side.
+    const radius = Math.hypot(2.5, 0.5);
+    expect(map.rotundas).toEqual([{ centre: { x: 2.5, y: 2.5 }, radius }]);
+    for (const [x1, y1] of map.walls) expect(Math.hypot(x1 - 2.5, y1 - 2.5)).toBeCloseTo(radius, 3);
+  });
+
+  it('SC-01 of three squares has all nine, and doors in the middles of its sides stand in its wall', () => {
+    const map = mapOf(
+      roundHall(3, [
+        [0, 1],
+        [1, 1],
+        [2, 1],
+        [3, 1],
+      ]),
+    );
+    expect(map.floor).toHaveLength(13);
+    expect(map.leftOut).toEqual([]);
+    expect(map.rotundas[0]?.radius).toBeCloseTo(Math.sqrt(2.5));
+    const ring = map.walls.filter(([x1, y1]) => Math.abs(Math.hypot(x1 - 1.5, y1 - 1.5) - Math.sqrt(2.5)) < 1e-3);
+    for (const [x, y] of [
+      [1, 0],
+      [2, 0],
+      [3, 1],
+      [3, 2],
+      [2, 3],
+      [1, 3],
+      [0, 2],
+      [0, 1],
+    ])
+      expect(ring.some(([x1, y1, x2, y2]) => (x1 === x && y1 === y) || (x2 === x && y2 === y))).toBe(true);
+  });
+
+  it.each([
+    [{ x: -1, y: 0, w: 1, h: 1 }, { x: 0, y: -1, w: 1, h: 1 }, 'not-round'],
+    [{ x: 3, y: 2, w: 1, h: 1 }, { x: 2, y: 3, w: 1, h: 1 }, 'not-round'],
+    [{ x: -1, y: 0, w: 1, h: 1 }, { x: 2, y: -1, w: 1, h: 1 }, undefined],
+  ])('SC-01 of three squares is not round where ways lead on both sides of a corner: %j and %j', (one, other, code) => {
+    const map = mapOf({ rects: [{ x: 0, y: 0, w: 3, h: 3, rotunda: true }, one, other] });
+    expect(map.leftOut[0]?.code).toBe(code);
+    for (const { line, ontoFloor } of stepsOn(map)) expect(map.walls.some((wall) => cross(wall, line))).toBe(!ontoFloor);
   });
 
   it('is cut where passages meet it, and its ring ends at the passage walls', () => {
@@ -255,7 +370,8 @@ describe('a round room', () => {
         );
         for (const { line, ontoFloor } of stepsOn(map)) {
           const walled = map.walls.some((wall) => cross(wall, line));
-          if (walled === ontoFloor) throw new Error(`step ${line.join()} is ${walled ? 'walled' : 'free'}`);
+          if (walled === (ontoFloor && !isParted(map, line)))
+            throw new Error(`step ${line.join()} is ${walled ? 'walled' : 'free'}`);
         }
       }),
       { numRuns: 60 },
@@ -272,7 +388,7 @@ describe('every dungeon', () => {
         for (const { line, ontoFloor } of stepsOn(map)) {
           const walled = map.walls.some((wall) => cross(wall, line));
           const barred = doors.some((door) => cross(door, line));
-          if (ontoFloor && walled) throw new Error(`a wall stands on the step ${line.join()}`);
+          if (ontoFloor && walled !== isParted(map, line)) throw new Error(`a wall stands on the step ${line.join()}`);
           if (!ontoFloor && !walled && !barred) throw new Error(`no wall stops the step ${line.join()}`);
         }
       }),
@@ -310,7 +426,7 @@ describe('every dungeon', () => {
           for (let y = room.y; y < room.y + room.h; y += 1) {
             for (let x = room.x; x < room.x + room.w; x += 1) {
               const far = Math.hypot(x + 0.5 - room.x - room.w / 2, y + 0.5 - room.y - room.h / 2);
-              if (!room.round || far <= room.w / 2 - 0.1) wished.add(name(x, y));
+              if (!room.round || far <= Math.hypot(room.w, 1) / 2 - 0.05) wished.add(name(x, y));
             }
           }
         }

@@ -19,6 +19,30 @@ describe('a stored map', () => {
     );
   });
 
+  it('SC-04 of before keeps the circles and passages with which its scene was made', () => {
+    const old = {
+      rects: [
+        [0, 0, 3, 3, 1],
+        [1, 3, 1, 1, 0],
+        [2, 3, 1, 1, 2],
+        [0, 4, 3, 2, 0],
+      ],
+      doors: [
+        [1, 3, 0, 1, 1],
+        [2, 3, 0, 1, 1],
+      ],
+      notes: [],
+      columns: [],
+      water: [],
+      pixels: 70,
+    };
+    const map = unpackMap(JSON.stringify(old));
+    expect(map?.rotundas).toEqual([{ centre: { x: 1.5, y: 1.5 }, radius: expect.closeTo(1.31, 2) as number }]);
+    expect(map?.floor).toHaveLength(13);
+    expect(map?.parted).toEqual([]);
+    expect(map && unpackMap(packMap(map))).toEqual(map);
+  });
+
   it.each(['', '{', '7', '{"rects":[]}', '{"rects":[],"doors":[],"notes":[],"columns":[],"water":[],"pixels":100}'])(
     'is not %j',
     (text) => {

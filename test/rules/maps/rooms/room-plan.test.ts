@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { DungeonMap, Square } from '../../../../src/rules/maps/dungeon-map.ts';
+import type { Square } from '../../../../src/rules/maps/dungeon-map.ts';
 import { planOf } from '../../../../src/rules/maps/rooms/map-plan.ts';
 import { readOnePageDungeon } from '../../../../src/rules/maps/reading/one-page-dungeon.ts';
 import { RoomCells, cellsOf, packCells, unpackCells } from '../../../../src/rules/maps/rooms/room-cells.ts';
@@ -14,6 +14,7 @@ import {
   removeRoom,
   roomAt,
   splitRoom,
+  withEncounters,
   withWords,
 } from '../../../../src/rules/maps/rooms/room-plan.ts';
 
@@ -41,7 +42,7 @@ describe('SC-41 rooms as the GM keeps them', () => {
     expect(roomAt(three, { x: -2, y: 2 })).toBeNull();
   });
 
-  it('SC-41 have the story of the map before the notes of the room at the way in', () => {
+  it('SC-40 SC-41 have the notes of a file, but not its story, and no encounter until the GM says so', () => {
     const reading = readOnePageDungeon({
       story: 'Rats came first.',
       rects: [
@@ -54,23 +55,33 @@ describe('SC-41 rooms as the GM keeps them', () => {
         { x: 4, y: 0, dir: { x: 1, y: 0 }, type: 1 },
         { x: 0, y: 0, dir: { x: 1, y: 0 }, type: 3 },
       ],
-      notes: [
-        { text: 'Gold.', ref: '2', pos: { x: 6.5, y: 0.5 } },
-        { text: 'A torch.', ref: '1', pos: { x: 2.5, y: 0.5 } },
-      ],
+      notes: [{ text: 'Gold.', ref: '2', pos: { x: 6.5, y: 0.5 } }],
     });
     if (reading.kind !== 'map') throw new Error('no map');
-    const notes = (map: DungeonMap): string[] =>
-      Object.values(planOf(map).rooms)
-        .map(({ note }) => note)
-        .sort();
-    expect(notes(reading.map)).toEqual(['Gold.', 'Rats came first.\n\nA torch.']);
-    expect(notes({ ...reading.map, doors: reading.map.doors.slice(0, 1), story: ' ' })).toEqual(['A torch.', 'Gold.']);
+    expect(reading.map.story).toBe('Rats came first.');
+    expect(planOf(reading.map).rooms).toEqual({
+      r1: { name: '', note: '', encounter: false },
+      r2: { name: '2', note: 'Gold.', encounter: false },
+    });
+  });
+
+  it('SC-40 have encounters one by one, all at once, or those with notes', () => {
+    const noted = done(withWords(three, 'r2', { note: 'Cold' }));
+    const ticked = (plan: RoomPlan): string[] => Object.keys(plan.rooms).filter((id) => plan.rooms[id]?.encounter);
+    const one = done(withEncounters(noted, 'r3', true));
+    expect(ticked(one)).toEqual(['r3']);
+    expect(ticked(done(withEncounters(one, 'noted', true)))).toEqual(['r2', 'r3']);
+    expect(ticked(done(withEncounters(one, 'all', true)))).toEqual(['r1', 'r2', 'r3']);
+    expect(ticked(done(withEncounters(one, 'all', false)))).toEqual([]);
+    expect(ticked(done(withEncounters(three, 'noted', true)))).toEqual([]);
+    expect(withEncounters(noted, 'r9', true)).toBe('no-such-room');
+    expect(ticked(done(mergeRooms(one, ['r1', 'r3'])))).toEqual(['r1']);
+    expect(ticked(done(drawRoom(one, [{ x: -2, y: 2 }])))).toEqual(['r3']);
   });
 
   it('SC-41 get names and notes', () => {
     const named = done(withWords(three, 'r2', { name: 'Hall' }));
-    expect(done(withWords(named, 'r2', { note: 'Cold' })).rooms['r2']).toEqual({ name: 'Hall', note: 'Cold' });
+    expect(done(withWords(named, 'r2', { note: 'Cold' })).rooms['r2']).toEqual({ name: 'Hall', note: 'Cold', encounter: false });
     expect(withWords(three, 'r9', { name: 'Hall' })).toBe('no-such-room');
   });
 
@@ -78,7 +89,10 @@ describe('SC-41 rooms as the GM keeps them', () => {
     const named = done(withWords(done(withWords(three, 'r3', { name: 'Hall', note: 'Cold' })), 'r1', { note: 'Dark' }));
     const merged = done(mergeRooms(named, ['r1', 'r3', 'r1']));
     expect(rowsOf(merged)).toEqual(['1122', '1122', '1111']);
-    expect(merged.rooms).toEqual({ r1: { name: 'Hall', note: 'Dark\n\nCold' }, r2: { name: '', note: '' } });
+    expect(merged.rooms).toEqual({
+      r1: { name: 'Hall', note: 'Dark\n\nCold', encounter: false },
+      r2: { name: '', note: '', encounter: false },
+    });
     expect(mergeRooms(three, ['r1'])).toBe('one-room');
     expect(mergeRooms(three, ['r1', 'r7'])).toBe('no-such-room');
   });
@@ -88,7 +102,7 @@ describe('SC-41 rooms as the GM keeps them', () => {
     const split = done(splitRoom(named, 'r3', [0, 0, 0, 9]));
     expect(rowsOf(split)).toEqual(['1122', '1122', '4333']);
     expect(split.rooms['r3']?.name).toBe('Hall');
-    expect(split.rooms['r4']).toEqual({ name: '', note: '' });
+    expect(split.rooms['r4']).toEqual({ name: '', note: '', encounter: false });
     expect(splitRoom(three, 'r3', [8, 0, 8, 9])).toBe('not-split');
     expect(splitRoom(three, 'r8', [0, 0, 0, 9])).toBe('no-such-room');
   });

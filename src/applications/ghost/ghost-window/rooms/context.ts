@@ -1,6 +1,7 @@
 /** What the tab of rooms shows: all rooms of a ghost map, and the chosen one at length (SC-41). Pure. */
-import { planIn } from '../../../../rules/ghost/vault-plan.ts';
+import { hasEncounter, planIn } from '../../../../rules/ghost/vault-plan.ts';
 import type { GhostHidden, HiddenRoom } from '../../../../rules/ghost/state.ts';
+import { byName } from '../../parts/room-order.ts';
 
 /** What the GM is about in the tab. */
 export interface RoomsModel {
@@ -20,18 +21,6 @@ export function stateOf({ shown, entered }: Pick<HiddenRoom, 'shown' | 'entered'
   return shown === '' ? 'hidden' : 'shown';
 }
 
-/** What rooms are sorted by. */
-interface Called {
-  readonly name: string;
-  readonly number: number;
-}
-
-/** Named rooms first, as numbers count; then the others. */
-function byName(one: Called, other: Called): number {
-  const named = Number(other.name !== '') - Number(one.name !== '');
-  return named || one.name.localeCompare(other.name, undefined, { numeric: true }) || one.number - other.number;
-}
-
 /** Makes the tab's view. */
 export function roomsContext(hidden: GhostHidden, { current, marked }: RoomsModel) {
   const squares = planIn(hidden).cells.squares();
@@ -46,6 +35,8 @@ export function roomsContext(hidden: GhostHidden, { current, marked }: RoomsMode
         state: stateOf(room),
         squares: squares.get(number)?.length ?? 0,
         noted: room.note !== '',
+        /** Whether it has an encounter of its own (SC-40). */
+        encounter: hasEncounter(room),
         current: id === current,
         marked: marked.has(id),
       };
@@ -58,5 +49,7 @@ export function roomsContext(hidden: GhostHidden, { current, marked }: RoomsMode
     room: room ? { ...room, note: hidden.rooms[room.id]?.note ?? '', known: room.state !== 'hidden' } : null,
     markedCount,
     canMerge: markedCount > 1,
+    /** What the map's file tells of the place; empty for nothing. */
+    story: hidden.story,
   };
 }

@@ -1,7 +1,7 @@
 /** The tab of rooms: what its buttons and fields do. */
 import { groundOn } from '../../../../foundry/scene/boards.ts';
 import { levelUnder, standsOn } from '../../../../foundry/host/compat.ts';
-import { words } from '../../../../foundry/host/notices.ts';
+import { say, words } from '../../../../foundry/host/notices.ts';
 import { foundRooms } from '../../../../rules/ghost/finding-rooms.ts';
 import type { GhostOpen } from '../../../../rules/ghost/state.ts';
 import { lineAsLaid } from '../../../../rules/grid/lay.ts';
@@ -10,8 +10,10 @@ import type { Place, SquareBox } from '../../../../rules/maps/dungeon-map.ts';
 import { middleOf } from '../../../../rules/maps/geometry/squares.ts';
 import { noCells, packCells } from '../../../../rules/maps/rooms/room-cells.ts';
 import { lacksPicture } from '../../../../foundry/ghost/ghost-scenes.ts';
+import { makeStoryEntry } from '../../../../foundry/ghost/making/story-entry.ts';
 import type { ExpeditionPart, ExpeditionWindow } from '../../../expedition-window/expedition-window.ts';
 import { isTicked } from '../../../kit/elements.ts';
+import { confirmed } from '../../../windows/confirmed.ts';
 import { type PlayedGhost, extentOf, panTo, pick } from '../../parts/map-places.ts';
 import { type RoomsModel, roomsContext } from './context.ts';
 
@@ -88,6 +90,13 @@ export const ROOMS_TAB: ExpeditionPart<PlayedGhost, { rooms: RoomsModel }> = {
       if (!from || !to || next === undefined) return;
       const cells = packCells(noCells(boxBetween(from, to, extentOf(this))).renumbered(() => 1));
       if (await this.done({ kind: 'draw-room', cells })) turnToRoom(this, `r${next}`);
+    },
+    /** Makes a journal entry of what the map's file tells of the place. */
+    async storyEntry() {
+      const { hidden } = this;
+      if (!hidden || !(await confirmed('GHOSTMAP.GhostWindow.StoryEntry', 'GHOSTMAP.GhostWindow.StoryEntrySure'))) return;
+      await makeStoryEntry(this.scene, hidden.story);
+      say('info', 'GHOSTMAP.GhostWindow.StoryEntryMade', { name: this.scene.name });
     },
     async findRooms() {
       const { open, hidden } = this;
