@@ -1,4 +1,5 @@
 import { openTab } from './handling.ts';
+import { reading } from './hands.ts';
 import {
   begin,
   beginSearch,
@@ -47,7 +48,7 @@ test(
     const gm = await tabletop.seat('Gamemaster');
     const ada = await tabletop.seat('Ada');
     const guest = await tabletop.seat('Guest');
-    await beginSearch(gm);
+    await beginSearch(gm, { A3: 'Hostile creature' });
     await openMenu(gm);
 
     await test.step('SG-26 the GM sees the table as a player and comes back', async () => {
@@ -102,6 +103,31 @@ test(
       await gm.bar.getByRole('button', { name: 'Take off the grid' }).click();
       await expect(ada.line).toHaveText("Move the party's token into any cell of column A.");
       await expect(guest.line).toHaveText('The party may start in any cell of column A.');
+    });
+
+    await test.step('SG-24 SG-35 the three steps of an attempt are counted, told and taken back, in one round', async () => {
+      const seats = [gm, ada, guest];
+      const clock = gm.bar.locator('.bar-clock');
+      const success = gm.bar.getByRole('button', { name: 'Success' });
+      const card = (text: string) => ada.page.locator('.ghost-map-card', { hasText: text });
+      await ada.bar.getByRole('button', { name: 'Start in A3' }).click();
+      for (const seat of seats) await expect(seat.bar.locator('.bar-step-count')).toHaveText('Step 1 of 3');
+      const began = await reading(clock, (it) => it.innerText());
+      await success.click();
+      for (const seat of seats) await expect(seat.bar.locator('.bar-step-count')).toHaveText('Step 2 of 3');
+      await expect(card('A3, step 1 of 3: Success.')).toHaveCount(1);
+      await gm.bar.getByRole('button', { name: 'Undo' }).click();
+      for (const seat of seats) await expect(seat.bar.locator('.bar-step-count')).toHaveText('Step 1 of 3');
+      for (const step of [2, 3]) {
+        await success.click();
+        for (const seat of seats) await expect(seat.bar.locator('.bar-step-count')).toHaveText(`Step ${step} of 3`);
+      }
+      await expect(clock).toHaveText(began);
+      await success.click();
+      for (const seat of seats) await expect(seat.line).toHaveText(/^\s*A3 is cleared\./);
+      await expect(clock).toHaveText(began);
+      await expect(card('A3 is cleared.')).toHaveCount(1);
+      await expect(card('A3, step')).toHaveCount(3);
     });
   },
 );

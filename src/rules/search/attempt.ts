@@ -4,8 +4,8 @@ import { type Checked, percentileCheck, rungOf } from '../chance/ladder.ts';
 import { change } from '../kit/changing.ts';
 import { type Circumstances, accept, event, refuse, telling } from '../kit/ruling.ts';
 import { mayMove } from '../party/lead.ts';
-import { bandAt } from './bands.ts';
-import { cleared, passing } from './exploring.ts';
+import { bandAt, stepAt } from './bands.ts';
+import { cleared, passing, untried } from './exploring.ts';
 import { legworkRefusal, recordLegwork } from './legwork.ts';
 import type { CommandOf, Ruling, State } from './ruling.ts';
 import type { Offer, Outcome, Resolver } from './state.ts';
@@ -46,15 +46,31 @@ function refusalNow({ open }: State): Ruling | null {
   return open.cells[open.party]?.mark === 'met' ? null : refuse('nothing-to-record');
 }
 
-/** Records how the attempt went, by whose roll where it was one: a failure keeps the party there, anything better clears the cell (SG-22). */
+/**
+ * Records how a step of the attempt went, by whose roll where it was one. A failure fails the attempt and keeps the party
+ * there; anything better goes on to the next step, and with the last one clears the cell: critically, where each step was
+ * critical (SG-22, SG-24).
+ */
 function recorded(state: State, outcome: Outcome, { draws }: Circumstances, by?: string): Ruling {
   const refusal = refusalNow(state);
   if (refusal) return refusal;
   if (state.open.status === 'legwork') return recordLegwork(state, outcome, draws, by);
   const name = state.open.party;
-  if (outcome !== 'failure') return telling([event('cellCleared', { cell: name, outcome })], cleared(withoutOffer(state), name));
+  const { number, of } = stepAt(state.open);
+  const critical = outcome === 'critical' && (state.open.attempt?.critical ?? true);
+  if (outcome !== 'failure' && number < of) {
+    return change(withoutOffer(state), ({ open }) => void (open.attempt = { done: number, critical }), [
+      event('attemptChecked', { cell: name, outcome, done: number, steps: of }),
+    ]);
+  }
+  const over = produce(state, ({ open }) => {
+    untried(open);
+  });
+  if (outcome !== 'failure') {
+    return telling([event('cellCleared', { cell: name, outcome: critical ? 'critical' : 'success' })], cleared(over, name));
+  }
   return change(
-    withoutOffer(state),
+    over,
     ({ open }) => {
       const cell = open.cells[name];
       if (!cell) return;

@@ -1,6 +1,6 @@
 /** What the slim bar shows of a search: pure, from the open half and who looks. */
 import { DIRECTIONS, cellName, cellOf, stepFrom } from '../../../rules/grid/cells.ts';
-import { bandAt, bandsOf } from '../../../rules/search/bands.ts';
+import { bandAt, bandsOf, stepAt } from '../../../rules/search/bands.ts';
 import { waysOn } from '../../../rules/search/ways.ts';
 import type { SearchOpen } from '../../../rules/search/state.ts';
 import { signed } from '../../parts/signed.ts';
@@ -74,6 +74,7 @@ export function barContext(open: SearchOpen, viewer: Viewer, scene: BarScene, me
     : [];
   const rolls = phase === 'met' && open.resolver.kind !== 'pick' && (viewer.gm || viewer.moves);
   const faced = phase === 'met' || phase === 'failed';
+  const step = stepAt(open);
   return {
     ...barFrame(open, viewer, scene, memory.menu, leads(open, viewer) && running),
     phase,
@@ -92,6 +93,8 @@ export function barContext(open: SearchOpen, viewer: Viewer, scene: BarScene, me
     ways: choices.filter(({ allowed }) => allowed),
     /** What the party faces, empty while it faces nothing. */
     contents: faced ? (known?.contents ?? '') : '',
+    /** The step that the attempt under way is at, where it takes several; null otherwise (SG-24, SG-32). */
+    step: phase === 'met' && step.of > 1 ? step : null,
     /** What this user waits for, or empty. */
     hint: hintOf(open, phase, viewer, rolls),
     /** Whether this user can roll now through the tool (SG-36). */
