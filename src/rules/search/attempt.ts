@@ -3,7 +3,7 @@ import { produce } from 'immer';
 import { type Checked, percentileCheck, rungOf } from '../chance/ladder.ts';
 import { change } from '../kit/changing.ts';
 import { type Circumstances, accept, event, refuse, telling } from '../kit/ruling.ts';
-import { mayMove } from '../party/lead.ts';
+import { isOfParty, mayMove } from '../party/lead.ts';
 import { bandAt, stepAt } from './bands.ts';
 import { cleared, passing, untried } from './exploring.ts';
 import { legworkRefusal, recordLegwork } from './legwork.ts';
@@ -127,16 +127,17 @@ export function offer(state: State, command: CommandOf<'offer'>, { seat, draws }
   const total = percentile ? (command.typed ?? draws.die(100)) : command.value;
   const { outcome } = outcomeOf(resolver, penalty, command.value, total);
   const what = percentile ? percentileText(command.what, command.value, -penalty * resolver.point) : command.what;
-  const made: Offer = { by: seat.user, what, total, outcome };
-  return change(state, (draft) => void (draft.open.offer = made), [event('rollOffered', { ...made })]);
+  const made = { by: seat.user, what, total, outcome };
+  const offered: Offer = isOfParty(open, seat) ? made : { ...made, guest: true };
+  return change(state, (draft) => void (draft.open.offer = offered), [event('rollOffered', made)]);
 }
 
 /** Takes the offered roll as it is, and records its outcome. */
 export function acceptOffer(state: State, _command: CommandOf<'accept'>, circumstances: Circumstances): Ruling {
   const made = state.open.offer;
   if (!made) return refuse('no-offer');
-  // A GM who rolled for the party has the party answer.
-  const by = made.by === circumstances.seat.user ? undefined : made.by;
+  // Where a GM rolled for the party, or somebody who is not of it, the party answers.
+  const by = made.guest || made.by === circumstances.seat.user ? undefined : made.by;
   const accepted = event('rollAccepted', { by: made.by, outcome: made.outcome });
   return telling([accepted], recorded(state, made.outcome, circumstances, by));
 }

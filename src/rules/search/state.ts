@@ -220,6 +220,8 @@ const OfferSchema = v.object({
   what: text(120),
   total: finite,
   outcome: v.picklist(OUTCOMES),
+  /** Present where its maker owns none of the party's tokens: what dice leave open after it asks the party (SG-13). */
+  guest: v.optional(v.literal(true)),
 });
 export type Offer = v.InferOutput<typeof OfferSchema>;
 
