@@ -1,4 +1,4 @@
-import { openTab } from './handling.ts';
+import { chooseFromMenu, openTab } from './handling.ts';
 import { reading } from './hands.ts';
 import {
   begin,
@@ -11,6 +11,7 @@ import {
   turnTo,
   typeField,
   unfold,
+  viewScene,
 } from './searching.ts';
 import { type Seat, expect, test } from './tabletop.ts';
 
@@ -48,6 +49,9 @@ test(
     const gm = await tabletop.seat('Gamemaster');
     const ada = await tabletop.seat('Ada');
     const guest = await tabletop.seat('Guest');
+    await viewScene(gm, 'Meadow');
+    await chooseFromMenu(gm, gm.page.locator('.player', { hasText: 'Guest' }), 'Pull to this scene');
+    await viewScene(gm, 'Vessaly');
     await beginSearch(gm, { A3: 'Hostile creature' });
     await openMenu(gm);
 
@@ -81,7 +85,16 @@ test(
         for (const seat of [gm, ada]) await expect(seat.notice(words)).toBeVisible();
         await expect(ada.page.locator('.ghost-map-card', { hasText: words })).toHaveCount(1);
       });
-      if (from > 8) continue;
+      if (from > 8) {
+        await expect(guest.page.locator('.ghost-map-card', { hasText: words })).toHaveCount(1);
+        continue;
+      }
+      await test.step('SG-36 a player who looks at another scene and owns nothing in the search is told nothing', async () => {
+        await expect(guest.notice(words)).toHaveCount(0);
+        await expect(guest.page.locator('.ghost-map-card')).toHaveCount(0);
+        await expect(ada.page.locator('.ghost-map-card', { hasText: 'The search begins' })).toHaveCount(1);
+        await viewScene(guest, 'Vessaly');
+      });
       await test.step('SG-24 a round is taken by hand; the way back announces nothing', async () => {
         await gm.bar.getByRole('button', { name: 'Take a round away' }).click();
         await expectClock(ada, 7, '0', 1, '0 left');
