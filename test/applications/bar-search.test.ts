@@ -115,7 +115,8 @@ describe('the bar', () => {
       canEnd: false,
       records: false,
     });
-    expect(barContext(open, ADA, scene())).toMatchObject({ phase: 'ended', steps: [], starts: [] });
+    expect(barContext(open, ADA, scene())).toMatchObject({ phase: 'ended', steps: [], starts: [], clock: { over: true } });
+    expect(clockOf(met()).over).toBe(false);
   });
 
   test('SG-26 gives the menu to the GM, and to a leader the handing over of the lead', () => {

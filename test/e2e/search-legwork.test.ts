@@ -1,4 +1,4 @@
-import { chooseField, laySearch, place, turnTo, typeField, unfold } from './searching.ts';
+import { beginUnsought, chooseField, laySearch, place, turnTo, typeField, unfold } from './searching.ts';
 import { type Seat, expect, test } from './tabletop.ts';
 
 /** The window of the legwork. */
@@ -155,6 +155,7 @@ test(
       expect(await revealedTo(ada)).toBeGreaterThan(0);
       await expect(legworkOf(ada)).not.toContainText('the target');
       await legworkOf(gm).getByRole('button', { name: 'Begin the search' }).click();
+      await beginUnsought(gm);
       for (const seat of [gm, ada]) {
         await expect(legworkOf(seat)).toBeHidden();
         await expect(seat.line).toHaveText(/any cell of column A/);

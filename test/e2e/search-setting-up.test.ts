@@ -284,6 +284,14 @@ test(
     const ada = await tabletop.seat('Ada');
     await laySearch(gm);
     await place(gm, 'B2', 'Hostile creature');
+    await test.step('SG-07 where nothing is looked for the GM is asked before it begins, and may say no', async () => {
+      await gm.window.getByRole('button', { name: 'Begin' }).click();
+      const dialog = gm.page.getByRole('dialog').filter({ hasText: 'Nothing is looked for, so there is no target to find.' });
+      await dialog.getByRole('button', { name: 'No', exact: true }).click();
+      await expect(dialog).toBeHidden();
+      expect((await gm.expedition())?.open.status).toBe('laid');
+      await expect(gm.window).toBeVisible();
+    });
     await begin(gm);
     await gm.bar.getByRole('button', { name: 'Search 1' }).click();
     const cell = gm.window.locator('.search-cell[data-cell="B2"]');

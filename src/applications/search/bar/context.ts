@@ -30,6 +30,8 @@ export function clockOf(open: SearchOpen) {
     rounds: open.rounds,
     /** As it is read, with its sign; `0` when there is none. */
     penalty: signed(band.penalty),
+    /** Whether the search has ended, and with it what its rounds bring (SG-25). */
+    over: open.status === 'ended',
     penalised: band.penalty !== 0,
     steps: band.steps,
     /** Rounds left in the band after the present one; null in the last band. */
@@ -82,6 +84,8 @@ export function barContext(open: SearchOpen, viewer: Viewer, scene: BarScene, me
     /** Whether the objective has been found (SG-25). */
     found: open.found,
     objective: open.objective.name,
+    /** Whether nothing is looked for, so that the GM is asked before it begins (SG-07). */
+    unsought: open.objective.kind === '',
     ending: open.ending,
     /** Null while the search is only laid. */
     clock: open.status === 'laid' ? null : clockOf(open),

@@ -34,6 +34,8 @@ export function legworkContext(open: SearchOpen, viewer: Viewer, people: readonl
   return {
     name: open.name,
     gm: viewer.gm,
+    /** Whether nothing is looked for, so that the GM is asked before it begins (SG-07). */
+    unsought: open.objective.kind === '',
     skills,
     pips: Array.from({ length: steps }, (_, index) => ({
       number: index + 1,
