@@ -118,6 +118,8 @@ export interface SearchOpen extends SearchPlan {
         readonly row: number;
       }
     | undefined;
+  /** Between the steps of an attempt: how many are done, and whether each was critical. */
+  readonly attempt?: { readonly done: number; readonly critical: boolean } | undefined;
   readonly offer?: { readonly by: string; readonly what: string; readonly total: number; readonly outcome: Outcome } | undefined;
 }
 
@@ -289,6 +291,7 @@ export interface GhostMapEvents {
   cellRevealed: { readonly cell: string; readonly contents: Contents; readonly target: boolean };
   revelationSpent: { readonly cell: string };
   cellEntered: { readonly cell: string; readonly contents: Contents; readonly mark: Mark; readonly first: boolean };
+  attemptChecked: { readonly cell: string; readonly outcome: Outcome; readonly done: number; readonly steps: number };
   cellCleared: { readonly cell: string; readonly outcome: Outcome };
   cellFailed: { readonly cell: string };
   cellRetried: { readonly cell: string };

@@ -83,6 +83,14 @@ describe('the bar', () => {
     expect(barContext(open, BRAM, scene())).toMatchObject({ note: 'A broken leg', noteField: null });
   });
 
+  test('SG-24 SG-32 counts the steps of the attempt under way, where it takes several', () => {
+    expect(barContext(met({ rounds: 14 }), BRAM, scene()).step).toBeNull();
+    expect(barContext(met({ rounds: 15 }), BRAM, scene()).step).toEqual({ number: 1, of: 2 });
+    const second = met({ rounds: 29, attempt: { done: 1, critical: false } });
+    expect(barContext(second, GM, scene())).toMatchObject({ step: { number: 2, of: 3 }, records: true });
+    expect(barContext({ ...second, status: 'ended' }, GM, scene()).step).toBeNull();
+  });
+
   test('SG-36 offers a roll to whoever may move when the search has a way of rolling', () => {
     expect(barContext(met(), ADA, scene()).rolls).toBe(false);
     const open = met({ resolver: PERCENTILE });
@@ -107,7 +115,8 @@ describe('the bar', () => {
       canEnd: false,
       records: false,
     });
-    expect(barContext(open, ADA, scene())).toMatchObject({ phase: 'ended', steps: [], starts: [] });
+    expect(barContext(open, ADA, scene())).toMatchObject({ phase: 'ended', steps: [], starts: [], clock: { over: true } });
+    expect(clockOf(met()).over).toBe(false);
   });
 
   test('SG-26 gives the menu to the GM, and to a leader the handing over of the lead', () => {

@@ -17,6 +17,7 @@ function listed(name: string, use: Partial<TableUse> = {}, changes: Partial<List
     use: { ...USED_ANYWHERE, ...use },
     pack: '',
     encounters: true,
+    within: false,
     waiting: false,
     ...changes,
   };
@@ -76,6 +77,15 @@ describe('the list of tables', () => {
     expect(tablesContext([packed, anywhere], SITE, FRESH_TABLES_MODEL, '').used).toMatchObject({ name: 'Packed', pack: 'Pack' });
     expect(tablesContext([anywhere], SITE, FRESH_TABLES_MODEL, '').used).toBeNull();
     expect(tablesContext([packed, listed('World')], SITE, FRESH_TABLES_MODEL, '').used?.name).toBe('World');
+  });
+
+  test('RA-60 a table that is rolled on within another is used only where it was made for such a place', () => {
+    const birds = (use: Partial<TableUse> = {}) => listed('Birds', use, { within: true });
+    const used = (...tables: ListedTable[]) => tablesContext(tables, SITE, FRESH_TABLES_MODEL, '').used?.name ?? '';
+    expect(used(birds(), listed('The fens'))).toBe('The fens');
+    expect(used(birds(), listed('The fens', { scenes: ['inn'] }))).toBe('');
+    expect(used(birds({ regions: ['Yard'] }), listed('The fens'))).toBe('Birds');
+    expect(used(birds(), listed('The fens', { time: 'day' }))).toBe('The fens');
   });
 
   test('a table without settings of ours is listed and never used', () => {

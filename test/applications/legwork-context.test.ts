@@ -5,13 +5,15 @@ import { laid } from '../rules/search/fixtures.ts';
 import { EVERY_TOKEN, NO_TOKEN } from '../rules/seats.ts';
 
 const GM = { user: 'gm', gm: true, owns: EVERY_TOKEN, moves: true };
-const BRAM = { user: 'bram', gm: false, owns: NO_TOKEN, moves: false };
+const BRAM = { user: 'bram', gm: false, owns: new Set(['bram-token']), moves: false };
+const GUEST = { user: 'guest', gm: false, owns: NO_TOKEN, moves: false };
 const PEOPLE = [{ id: 'bram', name: 'Bram' }];
 const CHECK: LegworkTask = { done: 1, phase: 'check', critical: false, column: CHOSEN, row: CHOSEN };
 
 function legwork(task: Partial<LegworkTask> = {}, more: Partial<SearchOpen> = {}): SearchOpen {
   return {
     ...laid().open,
+    followers: ['bram-token'],
     status: 'legwork',
     legwork: { allowed: true, steps: 3, skills: 'Hacking, Social' },
     task: { ...CHECK, ...task },
@@ -51,12 +53,19 @@ describe('the window of the legwork', () => {
     expect(legworkContext(choosing, BRAM, PEOPLE)).toMatchObject({ asks: true, answers: true, asked: 'Bram' });
     const other = legworkContext(choosing, CLEO, PEOPLE);
     expect(other).toMatchObject({ asks: true, answers: false, asked: 'Bram' });
-    expect(other?.rows.flatMap(({ cells }) => cells).some(({ offered }) => offered)).toBe(false);
+    expect(other?.rows).toEqual([]);
     expect(legworkContext(choosing, GM, PEOPLE)?.answers).toBe(true);
     const party = legwork({ phase: 'swap', critical: true, column: 1, row: 2 });
     expect(legworkContext(party, CLEO, PEOPLE)).toMatchObject({ answers: true, asked: '' });
     expect(legworkContext(party, BRAM, PEOPLE)).toMatchObject({ answers: false, asked: '' });
     expect(legworkContext(legwork(), CLEO, PEOPLE)?.asks).toBe(false);
+  });
+
+  test('SG-12 SG-13 shows whoever owns no token of the party what is asked, and no buttons', () => {
+    const choosing = legwork({ phase: 'choose', column: 1, by: 'guest' });
+    expect(legworkContext(choosing, GUEST, PEOPLE)).toMatchObject({ asks: true, answers: false, rows: [] });
+    const swapping = legwork({ phase: 'swap', critical: true, column: 1, row: 2, by: 'guest' });
+    expect(legworkContext(swapping, GUEST, PEOPLE)).toMatchObject({ answers: false, kept: 'B3', swapped: 'C2' });
   });
 
   test('SG-12 names the cell as rolled and the swapped one', () => {

@@ -103,6 +103,27 @@ describe('the tab of the grid', () => {
     expect(shown.cell?.marks.filter(({ chosen }) => chosen)).toEqual([{ id: 'met', chosen: true }]);
   });
 
+  test('SG-25 offers nothing that changes what lies where once the search has ended', () => {
+    const sought = lookingFor(placed({ B3: 'friendly-creature', C1: 'hostile-obstacle' }));
+    const waiting = accepted(sought, { kind: 'roll-encounter', faces: 8 }, undefined, drawsOf([4, 2, 7])).state;
+    const ended = accepted(waiting, { kind: 'end', how: 'given-up' }).state;
+    const model = { ...FRESH_GRID_MODEL, selected: 'C1' };
+    expect(gridContext(waiting.open, waiting.hidden, model)).toMatchObject({ over: false, waiting: 'hostile-obstacle' });
+    const shown = gridContext(ended.open, ended.hidden, model);
+    expect(shown).toMatchObject({
+      over: true,
+      waiting: '',
+      cell: { movable: false, canBeTarget: false },
+      target: { cell: 'B3', candidates: [] },
+    });
+    expect(shown.rows.flatMap(({ cells }) => cells).some(({ movable, offered }) => movable || offered)).toBe(false);
+    const reopened = accepted(ended, { kind: 'reopen' }).state;
+    expect(gridContext(reopened.open, reopened.hidden, model)).toMatchObject({
+      over: false,
+      cell: { movable: true, canBeTarget: true },
+    });
+  });
+
   test('SG-08 draws large grids closer, and Tab reaches one cell alone', () => {
     const plan = { ...STOCK_PLANS.complex, size: { columns: 26, rows: 20 }, dice: { column: 30, row: 20, encounters: [12] } };
     const { open, hidden } = laid({ plan });

@@ -64,7 +64,12 @@ describe('the footer', () => {
     FOOTER.view?.({} as never, { ref: { expedition: { record: { depth } } } as never, open, hidden: null });
   test('SG-10 SG-25 offers the step that comes next', () => {
     const fresh = laid().open;
-    expect(footerContext(fresh, 0)).toEqual({ status: 'laid', primary: 'begin', legwork: false, canUndo: false });
+    expect(footerContext(fresh, 0)).toEqual({
+      ...{ status: 'laid', primary: 'begin', legwork: false, canUndo: false },
+      unsought: true,
+    });
+    const sought = { ...fresh, objective: { name: '', kind: 'friendly-object' } as const };
+    expect(footerContext(sought, 0)).toMatchObject({ unsought: false });
     const asking = { ...fresh, legwork: { ...fresh.legwork, allowed: true } };
     expect(footerContext(asking, 1)).toMatchObject({ primary: 'begin', legwork: true, canUndo: true });
     expect(footerContext({ ...asking, status: 'legwork' }, 1)).toMatchObject({ primary: 'begin', legwork: false });

@@ -33,16 +33,20 @@ test.use({
 });
 
 test(
-  'SC-35 what waits of all tables is settled from one window, and tables are made there, come in and go out',
+  'SC-35 RA-60 what waits of all tables is settled from one window, and tables are made there, come in and go out',
   { tag: '@14' },
   async ({ tabletop }) => {
     const gm = await tabletop.seat('Gamemaster');
     const tables = await openTablesAt(gm, 'The fork');
+    // The den comes first by its name, and is rolled on within the fork.
+    const used = tables.locator('.tables-used > .tables-pick');
+    await expect(used).toHaveText('The fork');
 
     await test.step('SC-35 what waits of all tables is settled from one window: checked off, opened, placed on the map and fought', async () => {
       await rollSecretly(tables, 2);
       await latest(tables).getByRole('button', { name: 'Go to that table' }).click();
       await expect(tables.locator('.tables-head h2')).toHaveText('The den');
+      await expect(used).toHaveText('The fork');
       const fork = tables.locator(`[data-table="RollTable.${idOf('Fork', 'table')}"]`);
       await expect(fork).toContainText('Roll on the den');
       await fork.getByRole('button', { name: 'Check it off' }).click();

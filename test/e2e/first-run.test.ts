@@ -27,6 +27,7 @@ test('SG-20 a newcomer explores the first cell with at most six clicks', async (
     await expect(waiting).toHaveCount(0);
   }
   await click(gm.window.getByRole('button', { name: 'Begin' }));
+  await click(gm.page.getByRole('dialog').filter({ hasText: 'Begin nevertheless?' }).getByRole('button', { name: 'Yes' }));
   await click(gm.bar.getByRole('button', { name: 'Start in A2' }));
   await expect(gm.line).toHaveText(/A2/);
   if ((await gm.expedition())?.open.cells['A2']?.mark === 'met') await click(gm.bar.getByRole('button', { name: 'Success' }));

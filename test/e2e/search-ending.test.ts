@@ -1,6 +1,6 @@
 import { reading } from './hands.ts';
 import { openTab, windowOf } from './handling.ts';
-import { beginSearch } from './searching.ts';
+import { beginSearch, openWindow } from './searching.ts';
 import { type Seat, expect, test } from './tabletop.ts';
 
 /** The GM ends the search from the bar's menu, as given up, with last words. */
@@ -52,6 +52,19 @@ test(
         await expect(ada.page.locator('.ghost-map-card', { hasText: 'given up' })).toBeVisible();
       });
 
+      await test.step('SG-25 no rounds are left and nothing is rolled any more', async () => {
+        for (const seat of [gm, ada]) {
+          await expect(seat.bar.locator('.bar-clock')).toHaveText('Round 1');
+          await expect(seat.bar.locator('.bar-left, .bar-steps, .bar-penalty')).toHaveCount(0);
+        }
+        await openWindow(gm);
+        await gm.window.locator('.search-cell[data-cell="B2"]').click();
+        await expect(gm.window.getByRole('button', { name: 'Reopen' })).toBeVisible();
+        for (const name of ['Roll all', 'Clear all', 'Hostile creature', 'Party here', 'Say what is looked for'])
+          await expect(gm.window.getByRole('button', { name, exact: true })).toHaveCount(0);
+        await gm.window.getByRole('button', { name: 'Close' }).click();
+      });
+
       await test.step('the page tells it to a player, in words and in a picture that loads', async () => {
         await ada.page.waitForFunction(() =>
           game.journal.some((entry) => entry.name === 'Ghost Map story' && entry.pages.size === 1),
@@ -79,6 +92,7 @@ test(
         await expect(ada.bar.getByRole('button', { name: 'Reopen' })).toHaveCount(0);
         await gm.bar.getByRole('button', { name: 'Reopen' }).click();
         for (const seat of [gm, ada]) await expect(seat.line).toHaveText(/Failed in A2/);
+        await expect(ada.bar.locator('.bar-left')).toHaveText('6 left');
         await gm.bar.getByRole('button', { name: 'try again' }).click();
         await gm.bar.getByRole('button', { name: 'Success' }).click();
         await expect(ada.line).toHaveText(/A2 is cleared/);

@@ -215,6 +215,10 @@ test(
         }
       }
       await enter(gm, legworkOf(gm).getByRole('button', { name: 'Begin the search' }));
+      await enter(
+        gm,
+        gm.page.getByRole('dialog').filter({ hasText: 'Begin nevertheless?' }).getByRole('button', { name: 'Yes' }),
+      );
       await expect(legworkOf(gm)).toBeHidden();
       await expectFocusIn(gm, '#ghost-map-bar');
     });

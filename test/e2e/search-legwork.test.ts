@@ -1,4 +1,4 @@
-import { chooseField, laySearch, place, turnTo, typeField, unfold } from './searching.ts';
+import { beginUnsought, chooseField, laySearch, place, turnTo, typeField, unfold } from './searching.ts';
 import { type Seat, expect, test } from './tabletop.ts';
 
 /** The window of the legwork. */
@@ -47,13 +47,17 @@ async function offeredTo(seat: Seat, { column, row }: { column: number; row: num
     .sort((one, other) => Number(one in known) - Number(other in known));
 }
 
-/** Answers whatever the dice have left open, by a player's hand, until the next check is due; says what was met on the way. */
-async function settle(ada: Seat, done: number, swap = false): Promise<string[]> {
+/** Answers whatever the dice have left open, by a player's hand, until the next check is due; says what was met on the way. Who looks on sees no buttons. */
+async function settle(ada: Seat, done: number, swap = false, onlookers: readonly Seat[] = []): Promise<string[]> {
   const met: string[] = [];
   await expect.poll(async () => (await taskOf(ada))?.done).toBe(done);
   for (let task = await taskOf(ada); task && task.phase !== 'check'; task = await taskOf(ada)) {
     met.push(task.phase);
     const before = await revisionOf(ada);
+    for (const seat of onlookers) {
+      await expect(legworkOf(seat)).toContainText('Whoever leads the party is asked.');
+      await expect(legworkOf(seat).locator('[data-command="legwork-choose"], [data-command="legwork-swap"]')).toHaveCount(0);
+    }
     if (task.phase === 'choose') {
       const offered = await offeredTo(ada, task);
       await expect(legworkOf(ada).locator('.legwork-cell:enabled')).toHaveCount(offered.length);
@@ -83,7 +87,7 @@ test(
     const gm = await tabletop.seat('Gamemaster');
     const ada = await tabletop.seat('Ada');
     const guest = await tabletop.seat('Guest');
-    const steps = 7;
+    const steps = 8;
     await layWithLegwork(gm, steps, async () => {
       await unfold(gm, 'Checks');
       await chooseField(gm, 'resolver.kind', 'Percentile under a score');
@@ -119,11 +123,20 @@ test(
       for (const seat of [gm, guest]) await expect(legworkOf(seat)).toContainText(`2 of ${steps} checks`);
     });
 
-    for (let done = 3; done <= steps; done += 1) {
+    await test.step('SG-12 SG-13 what the dice leave open after the roll of a player who owns nothing asks the party', async () => {
+      await legworkOf(guest).getByRole('button', { name: 'Roll…' }).click();
+      const window = guest.page.locator('.ghost-map-roll');
+      await window.getByLabel('Real dice showed').fill('1');
+      await window.getByRole('button', { name: 'Roll' }).click();
+      await legworkOf(gm).getByRole('button', { name: 'Accept' }).click();
+      await settle(ada, 3, true, [guest]);
+    });
+
+    for (let done = 4; done <= steps; done += 1) {
       await test.step(`SG-12 SG-13 a critical success lets the player choose and swap, check ${done}`, async () => {
         const before = await revealedTo(ada);
         await legworkOf(gm).getByRole('button', { name: 'Critical' }).click();
-        const met = await settle(ada, done, done % 2 === 0);
+        const met = await settle(ada, done, done % 2 === 0, [guest]);
         const after = await revealedTo(ada);
         // By the rules' own default a pair that lands on a revealed cell is spent.
         expect(after - before).toBeLessThanOrEqual(1);
@@ -142,6 +155,7 @@ test(
       expect(await revealedTo(ada)).toBeGreaterThan(0);
       await expect(legworkOf(ada)).not.toContainText('the target');
       await legworkOf(gm).getByRole('button', { name: 'Begin the search' }).click();
+      await beginUnsought(gm);
       for (const seat of [gm, ada]) {
         await expect(legworkOf(seat)).toBeHidden();
         await expect(seat.line).toHaveText(/any cell of column A/);

@@ -8,6 +8,7 @@ import { openAt } from './chronicle.ts';
 import { clickAt, windowOf } from './handling.ts';
 import { expectFault, expectRefusal } from './refusing.ts';
 import {
+  beginUnsought,
   beginSearch,
   chooseField,
   laySearch,
@@ -139,6 +140,7 @@ test(
       await gm.window.getByLabel('Passes').fill('12');
       await written(gm, () => press(gm, 'Roll all'));
       await press(gm, 'Begin');
+      await beginUnsought(gm);
       await expectRefusal(gm, 'choice-open');
 
       await expect(gm.window.locator('.kit-waiting')).toBeVisible();
@@ -202,6 +204,7 @@ test(
       while ((await openAt(other)).task?.phase === 'check') await written(other, () => success.click());
       await expect(legwork.locator('.legwork-cell:enabled').first()).toBeVisible();
       await press(gm, 'Begin');
+      await beginUnsought(gm);
       await expectRefusal(gm, 'legwork-open');
     });
   },
@@ -346,7 +349,10 @@ test(
     await unfold(gm, 'Checks');
     await written(gm, () => chooseField(gm, 'resolver.kind', 'Percentile under a score'));
     await gm.window.getByRole('button', { name: 'Close' }).click();
-    await written(gm, () => pressBar(gm, 'Begin'));
+    await written(gm, async () => {
+      await pressBar(gm, 'Begin');
+      await beginUnsought(gm);
+    });
 
     await test.step('SG-20 a leader takes no step before the start', async () => {
       await expect(guest.bar.getByRole('button', { name: 'Start in A2' })).toBeVisible();

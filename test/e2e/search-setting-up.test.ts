@@ -1,7 +1,18 @@
 import { reading } from './hands.ts';
 import { windowOf } from './handling.ts';
 import { expectRefusal } from './refusing.ts';
-import { begin, chooseField, choosePreset, laySearch, place, placedCells, turnTo, typeField, unfold } from './searching.ts';
+import {
+  begin,
+  chooseField,
+  choosePreset,
+  laySearch,
+  openWindow,
+  place,
+  placedCells,
+  turnTo,
+  typeField,
+  unfold,
+} from './searching.ts';
 import { type Seat, expect, test } from './tabletop.ts';
 
 /** Presses a button of the window and waits until the search has been written. */
@@ -273,6 +284,14 @@ test(
     const ada = await tabletop.seat('Ada');
     await laySearch(gm);
     await place(gm, 'B2', 'Hostile creature');
+    await test.step('SG-07 where nothing is looked for the GM is asked before it begins, and may say no', async () => {
+      await gm.window.getByRole('button', { name: 'Begin' }).click();
+      const dialog = gm.page.getByRole('dialog').filter({ hasText: 'Nothing is looked for, so there is no target to find.' });
+      await dialog.getByRole('button', { name: 'No', exact: true }).click();
+      await expect(dialog).toBeHidden();
+      expect((await gm.expedition())?.open.status).toBe('laid');
+      await expect(gm.window).toBeVisible();
+    });
     await begin(gm);
     await gm.bar.getByRole('button', { name: 'Search 1' }).click();
     const cell = gm.window.locator('.search-cell[data-cell="B2"]');
@@ -373,11 +392,25 @@ test(
 
       await test.step('SG-07 the GM picks another', async () => {
         await gm.window.getByLabel('Target cell').selectOption('C1');
-        await expect(line).toHaveText(/You named C1/);
+        await expect(line).toHaveText(/The target is C1/);
         await expect(gm.window.getByText('Cell B3')).toBeVisible();
         await gm.window.getByRole('button', { name: 'Make it the target' }).click();
-        await expect(line).toHaveText(/You named B3/);
+        await expect(line).toHaveText(/The target is B3/);
         await gm.window.getByLabel('Target cell').selectOption('');
+        await expect(line).toHaveText(/Proposed by the rules: C3/);
+      });
+
+      await test.step('SG-07 a re-roll that takes its kind away lets another be proposed', async () => {
+        await gm.window.getByLabel('Target cell').selectOption('C1');
+        await expect(line).toHaveText(/The target is C1/);
+        const cell = gm.window.locator('.search-cell[data-cell="C1"]');
+        await cell.click();
+        await expect
+          .poll(async () => {
+            await pressed(gm, 'Roll this cell anew with a d10');
+            return reading(cell, (it) => it.getAttribute('aria-label'));
+          }, UNTIL_THEY_DO)
+          .not.toMatch(/Friendly creature/);
         await expect(line).toHaveText(/Proposed by the rules: C3/);
       });
 
@@ -387,9 +420,21 @@ test(
         await expect(gm.notice('No cell holds what the party looks for.')).toBeVisible();
         expect((await gm.expedition())?.open.status).toBe('laid');
         await gm.window.getByRole('button', { name: 'Place one in the last column' }).click();
-        await expect(line).toHaveText(/You named C[123]\./);
+        await expect(line).toHaveText(/The target is C[123]\./);
         await expect(placedCells(gm)).toHaveCount(1);
         await expect(placedCells(gm)).toHaveAccessibleName(/^C\d: Friendly creature.*target/);
+      });
+
+      await test.step('SG-07 a hand that takes its kind away while the party explores is told at once that there is none', async () => {
+        await begin(gm);
+        await openWindow(gm);
+        const target = gm.window.locator('.search-cell', { has: gm.page.locator('.search-target-mark') });
+        const cell = (await reading(target, (it) => it.getAttribute('data-cell'))) ?? '';
+        await place(gm, 'A3', 'Friendly creature');
+        await place(gm, cell, 'Hostile obstacle');
+        await expect(line).toHaveText(/The target is A3/);
+        await place(gm, 'A3', 'Hostile obstacle');
+        await expect(line).toHaveText(/No cell holds what is looked for:\s+Friendly creature/);
       });
     });
   },

@@ -1,4 +1,5 @@
-import { openTab } from './handling.ts';
+import { chooseFromMenu, openTab } from './handling.ts';
+import { reading } from './hands.ts';
 import {
   begin,
   beginSearch,
@@ -10,6 +11,7 @@ import {
   turnTo,
   typeField,
   unfold,
+  viewScene,
 } from './searching.ts';
 import { type Seat, expect, test } from './tabletop.ts';
 
@@ -47,7 +49,10 @@ test(
     const gm = await tabletop.seat('Gamemaster');
     const ada = await tabletop.seat('Ada');
     const guest = await tabletop.seat('Guest');
-    await beginSearch(gm);
+    await viewScene(gm, 'Meadow');
+    await chooseFromMenu(gm, gm.page.locator('.player', { hasText: 'Guest' }), 'Pull to this scene');
+    await viewScene(gm, 'Vessaly');
+    await beginSearch(gm, { A3: 'Hostile creature' });
     await openMenu(gm);
 
     await test.step('SG-26 the GM sees the table as a player and comes back', async () => {
@@ -80,7 +85,16 @@ test(
         for (const seat of [gm, ada]) await expect(seat.notice(words)).toBeVisible();
         await expect(ada.page.locator('.ghost-map-card', { hasText: words })).toHaveCount(1);
       });
-      if (from > 8) continue;
+      if (from > 8) {
+        await expect(guest.page.locator('.ghost-map-card', { hasText: words })).toHaveCount(1);
+        continue;
+      }
+      await test.step('SG-36 a player who looks at another scene and owns nothing in the search is told nothing', async () => {
+        await expect(guest.notice(words)).toHaveCount(0);
+        await expect(guest.page.locator('.ghost-map-card')).toHaveCount(0);
+        await expect(ada.page.locator('.ghost-map-card', { hasText: 'The search begins' })).toHaveCount(1);
+        await viewScene(guest, 'Vessaly');
+      });
       await test.step('SG-24 a round is taken by hand; the way back announces nothing', async () => {
         await gm.bar.getByRole('button', { name: 'Take a round away' }).click();
         await expectClock(ada, 7, '0', 1, '0 left');
@@ -102,6 +116,31 @@ test(
       await gm.bar.getByRole('button', { name: 'Take off the grid' }).click();
       await expect(ada.line).toHaveText("Move the party's token into any cell of column A.");
       await expect(guest.line).toHaveText('The party may start in any cell of column A.');
+    });
+
+    await test.step('SG-24 SG-35 the three steps of an attempt are counted, told and taken back, in one round', async () => {
+      const seats = [gm, ada, guest];
+      const clock = gm.bar.locator('.bar-clock');
+      const success = gm.bar.getByRole('button', { name: 'Success' });
+      const card = (text: string) => ada.page.locator('.ghost-map-card', { hasText: text });
+      await ada.bar.getByRole('button', { name: 'Start in A3' }).click();
+      for (const seat of seats) await expect(seat.bar.locator('.bar-step-count')).toHaveText('Step 1 of 3');
+      const began = await reading(clock, (it) => it.innerText());
+      await success.click();
+      for (const seat of seats) await expect(seat.bar.locator('.bar-step-count')).toHaveText('Step 2 of 3');
+      await expect(card('A3, step 1 of 3: Success.')).toHaveCount(1);
+      await gm.bar.getByRole('button', { name: 'Undo' }).click();
+      for (const seat of seats) await expect(seat.bar.locator('.bar-step-count')).toHaveText('Step 1 of 3');
+      for (const step of [2, 3]) {
+        await success.click();
+        for (const seat of seats) await expect(seat.bar.locator('.bar-step-count')).toHaveText(`Step ${step} of 3`);
+      }
+      await expect(clock).toHaveText(began);
+      await success.click();
+      for (const seat of seats) await expect(seat.line).toHaveText(/^\s*A3 is cleared\./);
+      await expect(clock).toHaveText(began);
+      await expect(card('A3 is cleared.')).toHaveCount(1);
+      await expect(card('A3, step')).toHaveCount(3);
     });
   },
 );

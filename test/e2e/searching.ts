@@ -20,9 +20,18 @@ export async function place(gm: Seat, cell: string, contents: string): Promise<v
   await expect(button).toHaveAccessibleName(new RegExp(`^${cell}: ${contents}`));
 }
 
+/** The GM is told that nothing is looked for, and begins nevertheless. */
+export async function beginUnsought(gm: Seat): Promise<void> {
+  const dialog = gm.page.getByRole('dialog').filter({ hasText: 'Begin nevertheless?' });
+  await dialog.getByRole('button', { name: 'Yes' }).click();
+  await expect(dialog).toBeHidden();
+}
+
 /** The GM begins the search from its window, which makes room for the map. */
 export async function begin(gm: Seat): Promise<void> {
+  const kind = (await gm.expedition())?.open.objective?.kind;
   await gm.window.getByRole('button', { name: 'Begin' }).click();
+  if (kind === '') await beginUnsought(gm);
   await expect(gm.line).toHaveText(/any cell of column A/);
   await expect(gm.window).toBeHidden();
 }

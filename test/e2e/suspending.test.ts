@@ -2,7 +2,7 @@ import { SCENES } from '../../demo/documents/demo-scenes.ts';
 import { expectRefusal } from './refusing.ts';
 import { beginPlay, gather } from './scramble-windows.ts';
 import { scrambleOf } from './scrambling.ts';
-import { chooseField, laySearch, openMenu, place, turnTo, unfold, written } from './searching.ts';
+import { beginUnsought, chooseField, laySearch, openMenu, place, turnTo, unfold, written } from './searching.ts';
 import { PARTY, type Seat, expect, test } from './tabletop.ts';
 
 test.use({ tabletopOptions: { scene: SCENES.vaults } });
@@ -22,7 +22,10 @@ test('SG-26 SC-02 a party is led by one expedition at a time: the other waits, a
   await unfold(gm, 'Checks');
   await written(gm, () => chooseField(gm, 'resolver.kind', 'Percentile under a score'));
   await gm.window.getByRole('button', { name: 'Close' }).click();
-  await written(gm, () => pressBar(gm, 'Begin'));
+  await written(gm, async () => {
+    await pressBar(gm, 'Begin');
+    await beginUnsought(gm);
+  });
   await pressBar(ada, 'Start in A2');
   await pressBar(ada, 'Roll…');
   const roll = ada.page.locator('.ghost-map-roll');

@@ -3,6 +3,7 @@ import type { ExpeditionRef } from '../../foundry/store/expeditions.ts';
 import { focusBar } from '../bar/bar-focus.ts';
 import { withWindows } from '../fetched-windows.ts';
 import { pressedByKey } from '../kit/kept-focus.ts';
+import { isMeant } from '../windows/confirmed.ts';
 import type { Actions, WindowModel } from '../windows/described-window.ts';
 
 /** A window as far as its footer knows it, with the kinds of commands that this gives. */
@@ -27,10 +28,10 @@ export function footerView({ status }: { readonly status: string }, depth: numbe
   return { primary: PRIMARY[status] ?? 'end', canUndo: depth > 0 };
 }
 
-/** Opens the expedition to the players; what is to be done next is done on the map and the bar, so the window makes room. */
+/** Opens the expedition to the players, once the question is answered that its button may have; what is to be done next is done on the map and the bar, so the window makes room. */
 export function opening<Kind extends string>(kind: Kind): Actions<FooterModel<Kind>>[string] {
-  return async function (event) {
-    if (!(await this.done({ kind }))) return;
+  return async function (event, button) {
+    if (!(await isMeant(button)) || !(await this.done({ kind }))) return;
     await this.close();
     if (pressedByKey(event)) focusBar();
   };

@@ -1,6 +1,7 @@
 /** Announcing what happened: a card in the chat, and a notice where nobody should miss it. */
 import { type ExpeditionRecord, readExpedition } from '../../play/expedition.ts';
 import type { PlayEvent } from '../../rules/procedure.ts';
+import { isElsewhere, recipientsOf } from './audience.ts';
 import { cardContent, markUndone } from './card-steps.ts';
 import { expeditionOn, onceRead, nameOf } from '../store/expeditions.ts';
 import { onEvent, emitEvents } from '../referee/events.ts';
@@ -33,7 +34,7 @@ function postOwnWords({ holder, expedition }: Address, events: readonly PlayEven
     void ChatMessage.create({
       content: cardContent('time', [text]),
       speaker: { alias },
-      whisper: event.name === 'diceRenewed' ? gms : [],
+      whisper: event.name === 'diceRenewed' ? gms : recipientsOf(ref),
       flags: { [MODULE_ID]: { holder, expedition } },
     });
   }
@@ -64,10 +65,10 @@ export function announce(at: Address, record: ExpeditionRecord, events: readonly
   emitEvents(at, events);
 }
 
-/** Shows what an event of an expedition is worth a notice in this browser. */
+/** Shows what an event of an expedition is worth a notice in this browser, where its user is not elsewhere. */
 function notice(document: Holder, expedition: string, event: PlayEvent): void {
   const ref = expeditionOn(document, expedition);
-  if (!ref) return;
+  if (!ref || isElsewhere(ref, game.user)) return;
   const { procedure, open } = ref.expedition;
   const told = presences.here(procedure.id)?.noticeOf?.(event, document, open);
   if (told) notify(told.kind, told.text);

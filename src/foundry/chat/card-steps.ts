@@ -2,11 +2,13 @@
  * Cards as messages of the chat: how they are written and posted. A card remembers the step that it tells of, and says so once that step is
  * taken back. It stays in the chat, since what players have read cannot be unread.
  */
-import type { Address } from '../host/holders.ts';
+import { type Address, holderAt } from '../host/holders.ts';
 import * as v from 'valibot';
 import type { ExpeditionRecord } from '../../play/expedition.ts';
 import { MODULE_ID } from '../host/module-id.ts';
 import { words } from '../host/notices.ts';
+import { expeditionOn } from '../store/expeditions.ts';
+import { recipientsOf } from './audience.ts';
 
 type Message = ChatMessage.Implementation;
 
@@ -47,7 +49,7 @@ const FlagsSchema = v.object({
 let posting: Promise<unknown> = Promise.resolve();
 
 /**
- * Posts a card of what the latest command of an expedition brought, as the referee.
+ * Posts a card of what the latest command of an expedition brought, as the referee, to all but those who are elsewhere.
  * `record` is the expedition after the command, `more` what else the card is to remember.
  */
 export function postCard(
@@ -57,7 +59,8 @@ export function postCard(
   more: object = {},
 ): void {
   const flags = { [MODULE_ID]: { ...more, holder, expedition, step: depth - 1 } };
-  posting = Promise.allSettled([posting, ChatMessage.create({ ...data, flags })]);
+  const whisper = recipientsOf(expeditionOn(holderAt(holder), expedition));
+  posting = Promise.allSettled([posting, ChatMessage.create({ ...data, whisper, flags })]);
 }
 
 /** Marks the cards of the step that an undo took back, as the referee; `record` is the expedition after the undo. */

@@ -22,6 +22,10 @@ export const SEARCH_CARDS: CardsByEvent<SearchOpen> = {
     mark === 'met' && first === true
       ? { ...card('plain', 'GHOSTMAP.Card.Met', 'cell'), keys: { contents: contentsKey(contents) } }
       : null,
+  attemptChecked: ({ outcome }) => ({
+    ...card('good', 'GHOSTMAP.Card.AttemptChecked', 'cell', 'done', 'steps'),
+    keys: { outcome: outcomeKey(outcome) },
+  }),
   cellCleared: ({ outcome }) =>
     card('good', outcome === 'critical' ? 'GHOSTMAP.Card.ClearedCritically' : 'GHOSTMAP.Card.Cleared', 'cell'),
   cellFailed: card('bad', 'GHOSTMAP.Card.Failed', 'cell'),

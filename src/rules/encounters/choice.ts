@@ -34,6 +34,8 @@ export interface Candidate {
   readonly id: string;
   readonly name: string;
   readonly use: TableUse;
+  /** Whether it is rolled on within another table: it comes after all others, unless it was made for such a place. */
+  readonly within?: boolean | undefined;
 }
 
 /** A table with all that speaks for and against it. */
@@ -46,18 +48,42 @@ export interface RankedTable {
   readonly reasons: readonly { readonly criterion: Criterion; readonly verdict: Verdict }[];
 }
 
+/** A table with the ids of those that its rows lead to. */
+export interface Leading {
+  readonly id: string;
+  readonly leadsTo: readonly string[];
+}
+
+/** Returns the ids of the tables that are rolled on within another one: it leads to them, and they do not lead back to it. */
+export function tablesWithin(tables: readonly Leading[]): ReadonlySet<string> {
+  const ways = new Map(tables.map(({ id, leadsTo }) => [id, leadsTo]));
+  const reached = new Map<string, ReadonlySet<string>>();
+  const reachOf = (from: string): ReadonlySet<string> => {
+    const known = reached.get(from);
+    if (known) return known;
+    const met = new Set(ways.get(from));
+    for (const id of met) for (const next of ways.get(id) ?? []) met.add(next);
+    reached.set(from, met);
+    return met;
+  };
+  const within = tables.flatMap(({ id }) => [...reachOf(id)].filter((inner) => !reachOf(inner).has(id)));
+  return new Set(within);
+}
+
 /**
- * Puts tables in the order in which they would be used, those that cannot be used last. Between equals the narrower
+ * Puts tables in the order in which they would be used, those that are rolled on within others after them and those that cannot
+ * be used last. Between equals the narrower
  * band of danger wins, then fewer terrains, then the name, then the id, so that the order never depends on chance.
  */
 export function rankTables(candidates: readonly Candidate[], place: Place): RankedTable[] {
   return candidates
-    .map(({ id, name, use }) => {
+    .map(({ id, name, use, within = false }) => {
       const reasons = reasonsFor(use, place);
       const fits = reasons.every(({ verdict }) => verdict !== 'other');
       const [least, most] = use.danger;
       const standing = reasons.map(({ verdict }) => VERDICTS.indexOf(verdict));
-      const key = [fits ? 0 : 1, ...standing, most - least, use.terrains.length || Infinity, name, id];
+      const inner = within && reasons.every(({ verdict }) => verdict !== 'meant');
+      const key = [fits ? 0 : 1, inner ? 1 : 0, ...standing, most - least, use.terrains.length || Infinity, name, id];
       return { key, table: { id, name, fits, reasons } };
     })
     .sort((one, other) => compareKeys(one.key, other.key))

@@ -3,9 +3,9 @@ import { produce } from 'immer';
 import { type Checked, percentileCheck, rungOf } from '../chance/ladder.ts';
 import { change } from '../kit/changing.ts';
 import { type Circumstances, accept, event, refuse, telling } from '../kit/ruling.ts';
-import { mayMove } from '../party/lead.ts';
-import { bandAt } from './bands.ts';
-import { cleared, passing } from './exploring.ts';
+import { isOfParty, mayMove } from '../party/lead.ts';
+import { bandAt, stepAt } from './bands.ts';
+import { cleared, passing, untried } from './exploring.ts';
 import { legworkRefusal, recordLegwork } from './legwork.ts';
 import type { CommandOf, Ruling, State } from './ruling.ts';
 import type { Offer, Outcome, Resolver } from './state.ts';
@@ -46,15 +46,31 @@ function refusalNow({ open }: State): Ruling | null {
   return open.cells[open.party]?.mark === 'met' ? null : refuse('nothing-to-record');
 }
 
-/** Records how the attempt went, by whose roll where it was one: a failure keeps the party there, anything better clears the cell (SG-22). */
+/**
+ * Records how a step of the attempt went, by whose roll where it was one. A failure fails the attempt and keeps the party
+ * there; anything better goes on to the next step, and with the last one clears the cell: critically, where each step was
+ * critical (SG-22, SG-24).
+ */
 function recorded(state: State, outcome: Outcome, { draws }: Circumstances, by?: string): Ruling {
   const refusal = refusalNow(state);
   if (refusal) return refusal;
   if (state.open.status === 'legwork') return recordLegwork(state, outcome, draws, by);
   const name = state.open.party;
-  if (outcome !== 'failure') return telling([event('cellCleared', { cell: name, outcome })], cleared(withoutOffer(state), name));
+  const { number, of } = stepAt(state.open);
+  const critical = outcome === 'critical' && (state.open.attempt?.critical ?? true);
+  if (outcome !== 'failure' && number < of) {
+    return change(withoutOffer(state), ({ open }) => void (open.attempt = { done: number, critical }), [
+      event('attemptChecked', { cell: name, outcome, done: number, steps: of }),
+    ]);
+  }
+  const over = produce(state, ({ open }) => {
+    untried(open);
+  });
+  if (outcome !== 'failure') {
+    return telling([event('cellCleared', { cell: name, outcome: critical ? 'critical' : 'success' })], cleared(over, name));
+  }
   return change(
-    withoutOffer(state),
+    over,
     ({ open }) => {
       const cell = open.cells[name];
       if (!cell) return;
@@ -111,16 +127,17 @@ export function offer(state: State, command: CommandOf<'offer'>, { seat, draws }
   const total = percentile ? (command.typed ?? draws.die(100)) : command.value;
   const { outcome } = outcomeOf(resolver, penalty, command.value, total);
   const what = percentile ? percentileText(command.what, command.value, -penalty * resolver.point) : command.what;
-  const made: Offer = { by: seat.user, what, total, outcome };
-  return change(state, (draft) => void (draft.open.offer = made), [event('rollOffered', { ...made })]);
+  const made = { by: seat.user, what, total, outcome };
+  const offered: Offer = isOfParty(open, seat) ? made : { ...made, guest: true };
+  return change(state, (draft) => void (draft.open.offer = offered), [event('rollOffered', made)]);
 }
 
 /** Takes the offered roll as it is, and records its outcome. */
 export function acceptOffer(state: State, _command: CommandOf<'accept'>, circumstances: Circumstances): Ruling {
   const made = state.open.offer;
   if (!made) return refuse('no-offer');
-  // A GM who rolled for the party has the party answer.
-  const by = made.by === circumstances.seat.user ? undefined : made.by;
+  // Where a GM rolled for the party, or somebody who is not of it, the party answers.
+  const by = made.guest || made.by === circumstances.seat.user ? undefined : made.by;
   const accepted = event('rollAccepted', { by: made.by, outcome: made.outcome });
   return telling([accepted], recorded(state, made.outcome, circumstances, by));
 }

@@ -1,6 +1,7 @@
 /** Where play begins and ends: the grid opened to the players, the search ended, and taken up again (SG-07, SG-14, SG-25). */
 import { change } from '../kit/changing.ts';
 import { event, refuse } from '../kit/ruling.ts';
+import { untried } from './exploring.ts';
 import type { CommandOf, Ruling, State } from './ruling.ts';
 import { proposedTarget, settled } from './target.ts';
 
@@ -30,7 +31,7 @@ export function endSearch(state: State, command: CommandOf<'end'>): Ruling {
       open.status = 'ended';
       open.ending = command.how;
       delete open.task;
-      delete open.offer;
+      untried(open);
     },
     [event('searchEnded', { how: command.how })],
   );

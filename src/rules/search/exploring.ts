@@ -1,4 +1,5 @@
 /** Exploring: the party's way from column A from cell to cell, and what it finds there (SG-20 to SG-26). */
+import type { Draft } from 'immer';
 import { type Cell, cellName, cellOf, contains, stepFrom } from '../grid/cells.ts';
 import { change } from '../kit/changing.ts';
 import { type Circumstances, accept, event, refuse, standing, telling, followedBy } from '../kit/ruling.ts';
@@ -35,6 +36,12 @@ export function cleared(state: State, name: string): Allowed {
   );
 }
 
+/** Forgets the attempt under way: the steps that are done, and a roll that waits (SG-24). */
+export function untried(open: Draft<SearchOpen>): void {
+  delete open.attempt;
+  delete open.offer;
+}
+
 /**
  * Lets the party stand in a cell with a mark, so many rounds later. What lies there becomes known to all; an empty cell
  * is cleared on entry (SG-21, SG-23).
@@ -50,7 +57,7 @@ export function arrived(state: State, to: Cell, mark: Mark, rounds: number): All
       draft.open.party = name;
       draft.open.rounds += rounds;
       draft.open.cells[name] = { ...known, mark, contents, round: known?.round ?? draft.open.rounds };
-      delete draft.open.offer;
+      untried(draft.open);
     },
     [event('cellEntered', { cell: name, contents, mark, first: known?.round === undefined })],
   );

@@ -1,7 +1,6 @@
 /** Filling a grid by the dice: single encounters, whole passes, and the GM's choices that they leave (SG-04 to SG-06). */
 import type { Draws } from '../chance/draws.ts';
 import { type Cell, cellIndex, cellName } from '../grid/cells.ts';
-import { change } from '../kit/changing.ts';
 import { type Circumstances, accept, refuse } from '../kit/ruling.ts';
 import { contentsOfFace, placedAt, tableOf, withPlaced } from './contents.ts';
 import {
@@ -19,6 +18,7 @@ import {
 } from './placing.ts';
 import { type CommandOf, type Ruling, type State, cellNamed } from './ruling.ts';
 import { type SearchOpen, knownAt } from './state.ts';
+import { targetKept } from './target.ts';
 
 /** The room that the hidden half has for what the dice showed. */
 const DICE_ROOM = 200;
@@ -118,7 +118,7 @@ export function fill(state: State, command: CommandOf<'fill'>, { draws }: Circum
   return filled(state, filling);
 }
 
-/** Rolls what lies in a cell anew (SG-06). */
+/** Rolls what lies in a cell anew; where the target's kind goes with it, the target is found anew (SG-06, SG-07). */
 export function reroll(state: State, { cell: name, faces }: CommandOf<'reroll'>, { draws }: Circumstances): Ruling {
   const { open } = state;
   const cell = cellNamed(open, name);
@@ -126,10 +126,8 @@ export function reroll(state: State, { cell: name, faces }: CommandOf<'reroll'>,
   if (!open.dice.encounters.includes(faces)) return refuse('no-such-die', { faces });
   if (knownAt(open, cell)) return refuse('cell-known', { cell: name });
   const face = draws.die(faces);
-  return change(state, ({ hidden }) => {
-    hidden.layout = withPlaced(hidden.layout, cellIndex(open.size, cell), contentsOfFace(tableOf(open), face));
-    hidden.dice = `${name} d${faces}:${face}`;
-  });
+  const layout = withPlaced(state.hidden.layout, cellIndex(open.size, cell), contentsOfFace(tableOf(open), face));
+  return accept(targetKept(state, { open, hidden: { ...state.hidden, layout, dice: `${name} d${faces}:${face}` } }));
 }
 
 /** Puts the encounter that waits longest where the GM says, as far as its dice allow (SG-04). */

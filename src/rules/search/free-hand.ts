@@ -3,7 +3,7 @@ import { produce } from 'immer';
 import { change } from '../kit/changing.ts';
 import { type Circumstances, accept, event, refuse, telling, followedBy } from '../kit/ruling.ts';
 import { bandEvents } from './bands.ts';
-import { arrived, cleared, markOn } from './exploring.ts';
+import { arrived, cleared, markOn, untried } from './exploring.ts';
 import { type CommandOf, type Ruling, type State, cellNamed } from './ruling.ts';
 import { contentsAt } from './state.ts';
 import { ledInto, tokensInto } from './tokens.ts';
@@ -25,7 +25,7 @@ export function putParty(state: State, { cell: name }: CommandOf<'put'>, { world
       state,
       (draft) => {
         draft.open.party = '';
-        delete draft.open.offer;
+        untried(draft.open);
       },
       [put],
     );
@@ -49,7 +49,7 @@ export function markCell(state: State, { cell: name, mark }: CommandOf<'mark'>):
   const marked = change(
     state,
     (draft) => {
-      if (name === open.party) delete draft.open.offer;
+      if (name === open.party) untried(draft.open);
       if (name === hidden.target && mark !== 'cleared') draft.open.found = false;
       if (mark === 'unknown') {
         delete draft.open.cells[name];

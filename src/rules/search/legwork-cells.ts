@@ -1,5 +1,7 @@
 /** The cells that legwork leaves open (SG-12, SG-13). */
 import { type Cell, type GridSize, cellName, cellsOf, contains } from '../grid/cells.ts';
+import { isOfParty, mayMove } from '../party/lead.ts';
+import type { Seat } from '../procedure.ts';
 import { fits } from './placing.ts';
 import type { SearchOpen } from './state.ts';
 
@@ -15,6 +17,15 @@ export function legworkCells({ task, size }: Pick<SearchOpen, 'task' | 'size'>):
   return cellsOf(size)
     .filter((cell) => fits(task, cell))
     .map(cellName);
+}
+
+/**
+ * Whether a seat may answer what the dice left open: the member of the party who rolled, where none did whoever may move the
+ * party, and the GM always (SG-12, SG-13).
+ */
+export function mayAnswer(open: Pick<SearchOpen, 'task' | 'leader' | 'token' | 'followers'>, seat: Seat): boolean {
+  const by = open.task?.by;
+  return seat.gm || (by === undefined ? mayMove(open, seat) : by === seat.user && isOfParty(open, seat));
 }
 
 /** Returns the cell that a swap would mean, '' where there is none to make (SG-12). */

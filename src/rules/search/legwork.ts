@@ -1,12 +1,10 @@
 /** Legwork: a task before the search that shows the players cells of the grid (SG-10 to SG-14). */
 import { produce } from 'immer';
-import { legworkCells, swapOf, swappedCell } from './legwork-cells.ts';
+import { legworkCells, mayAnswer, swapOf, swappedCell } from './legwork-cells.ts';
 import type { Draws } from '../chance/draws.ts';
 import { type Cell, cellName, cellOf, cellsOf } from '../grid/cells.ts';
 import { change } from '../kit/changing.ts';
 import { type Circumstances, accept, event, refuse, telling } from '../kit/ruling.ts';
-import { mayMove } from '../party/lead.ts';
-import type { Seat } from '../procedure.ts';
 import { coordinateOf, isLeft } from './placing.ts';
 import { type Allowed, type CommandOf, type No, type Ruling, type State, cellNamed } from './ruling.ts';
 import { type LegworkTask, CHOSEN, type Outcome, type SearchOpen, contentsAt, knownAt } from './state.ts';
@@ -99,12 +97,6 @@ export function recordLegwork(state: State, outcome: Outcome, draws: Draws, by?:
     [event('legworkChecked', { outcome, done, steps })],
     outcome === 'failure' ? accept(after) : followed(after, rollPair(state.open, draws), critical, critical, draws),
   );
-}
-
-/** Whether a seat may answer what the dice left open: whoever rolled, where nobody did whoever may move the party, and the GM always (SG-12, SG-13). */
-function mayAnswer(open: Pick<SearchOpen, 'task' | 'leader' | 'token'>, seat: Seat): boolean {
-  const by = open.task?.by;
-  return seat.gm || (by === undefined ? mayMove(open, seat) : by === seat.user);
 }
 
 /** Takes the player's choice of the coordinates that the dice left open (SG-13). */

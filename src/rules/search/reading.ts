@@ -5,10 +5,10 @@ import { SEARCH_ID } from './id.ts';
 import { SEARCH_MIGRATIONS } from './migrations.ts';
 import { HiddenSchema, OpenSchema, type SearchHidden, type SearchOpen } from './state.ts';
 
-/** The cell and round of the party, and the task of legwork: what moves and outcomes are aimed at. */
-function where({ status, party, cells, rounds, task }: SearchOpen): string {
+/** The cell and round of the party, the step of its attempt, and the task of legwork: what moves and outcomes are aimed at. */
+function where({ status, party, cells, rounds, task, attempt }: SearchOpen): string {
   const legwork = task ? ` ${task.done} ${task.phase} ${task.column} ${task.row}` : '';
-  return `${status} ${party} ${cells[party]?.mark ?? ''} ${rounds}${legwork}`;
+  return `${status} ${party} ${cells[party]?.mark ?? ''} ${rounds}${attempt ? ` ${attempt.done}` : ''}${legwork}`;
 }
 
 export const SEARCH_READING = readingOf<SearchOpen, SearchHidden, SearchCommand>({

@@ -4,11 +4,11 @@ import { type Cell, type GridSize, cellIndex, cellName, cellOf, cellsOf } from '
 import { change } from '../kit/changing.ts';
 import { said, sifted } from '../values/records.ts';
 import { type Circumstances, accept, refuse } from '../kit/ruling.ts';
-import { type Contents, emptyLayout, placedAt, withPlaced } from './contents.ts';
+import { emptyLayout, placedAt, withPlaced } from './contents.ts';
 import { STOCK_PLANS, planFaults } from './plans.ts';
 import { type CommandOf, type Ruling, type State, cellNamed } from './ruling.ts';
 import { type SearchHidden, type SearchPlan, type SearchSetup, knownAt } from './state.ts';
-import { proposedTarget, retargeted } from './target.ts';
+import { retargeted, targetAnew, targetKept } from './target.ts';
 import { keptInCell } from './tokens.ts';
 
 /** Returns the plan that a setup means (SG-01, SG-08). */
@@ -83,27 +83,20 @@ function targetOf({ open, hidden }: State, before: string): string {
   const { target } = hidden;
   if (target !== '' && !cellOf(target, open.size)) return '';
   if (open.objective.kind === before) return target;
-  if (open.status !== 'running') return '';
-  return target === '' ? proposedTarget(open, hidden) : target;
+  return open.status === 'running' && target !== '' ? target : targetAnew({ open, hidden });
 }
 
-/** Returns the target's name after a cell's contents changed by hand: before the start, one of another kind is a target no longer. */
-function targetAfter({ open, hidden }: State, cell: string, contents: Contents | null): string {
-  const { kind } = open.objective;
-  const lost = hidden.target === cell && kind !== '' && contents !== kind && open.status !== 'running';
-  return lost ? '' : hidden.target;
-}
-
-/** Places contents by hand; a cell that is known to the players stays as it was (SG-04). */
+/**
+ * Places contents by hand; a cell that is known to the players stays as it was. Where the target's kind goes, the target is
+ * found anew (SG-04, SG-07).
+ */
 export function place(state: State, { cell: name, contents }: CommandOf<'place'>): Ruling {
   const { open, hidden } = state;
   const cell = cellNamed(open, name);
   if ('refusal' in cell) return cell;
   if (knownAt(open, cell)) return refuse('cell-known', { cell: name });
-  return change(state, (draft) => {
-    draft.hidden.layout = withPlaced(hidden.layout, cellIndex(open.size, cell), contents);
-    draft.hidden.target = targetAfter(state, name, contents);
-  });
+  const layout = withPlaced(hidden.layout, cellIndex(open.size, cell), contents);
+  return accept(targetKept(state, { open, hidden: { ...hidden, layout } }));
 }
 
 /** Exchanges what lies in two cells; the target goes with what lies there (SG-06). */
@@ -126,18 +119,13 @@ export function swapCells(state: State, { from, to }: CommandOf<'swap-cells'>): 
 /** Takes everything out of the cells that the players do not know, and with it what waits and the target there. */
 export function clear(state: State): Ruling {
   const { open, hidden } = state;
-  return accept({
-    open,
-    hidden: {
-      layout: cellsOf(open.size).reduce(
-        (layout, cell) => (knownAt(open, cell) ? layout : withPlaced(layout, cellIndex(open.size, cell), null)),
-        hidden.layout,
-      ),
-      choices: '',
-      dice: '',
-      target: open.cells[hidden.target] ? hidden.target : '',
-    },
-  });
+  const layout = cellsOf(open.size).reduce(
+    (text, cell) => (knownAt(open, cell) ? text : withPlaced(text, cellIndex(open.size, cell), null)),
+    hidden.layout,
+  );
+  const cleared: State = { open, hidden: { ...hidden, layout, choices: '', dice: '' } };
+  const stays = hidden.target === '' || open.cells[hidden.target];
+  return accept(stays ? cleared : retargeted(cleared, targetAnew(cleared)));
 }
 
 /** Lays the grid anew; tokens that would fall out of the party's cell are taken along (SG-03). */

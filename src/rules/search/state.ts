@@ -204,6 +204,14 @@ const TaskSchema = v.object({
 });
 export type LegworkTask = v.InferOutput<typeof TaskSchema>;
 
+/** The attempt under way, once a step of its task is done and more are left (SG-24, SG-32). */
+const AttemptSchema = v.object({
+  /** Steps done, each one check. */
+  done: whole(1),
+  /** Whether each of them was critical. */
+  critical: v.boolean(),
+});
+
 /** A roll that somebody made and the GM has yet to accept. */
 const OfferSchema = v.object({
   /** The user's id. */
@@ -212,6 +220,8 @@ const OfferSchema = v.object({
   what: text(120),
   total: finite,
   outcome: v.picklist(OUTCOMES),
+  /** Present where its maker owns none of the party's tokens: what dice leave open after it asks the party (SG-13). */
+  guest: v.optional(v.literal(true)),
 });
 export type Offer = v.InferOutput<typeof OfferSchema>;
 
@@ -242,6 +252,8 @@ export const OpenSchema = v.object({
   cells: byKey(cellKey, KnownCellSchema),
   /** Present while status is `legwork`. */
   task: v.optional(TaskSchema),
+  /** Present between the steps of an attempt. */
+  attempt: v.optional(AttemptSchema),
   /** Present while a roll waits for the GM. */
   offer: v.optional(OfferSchema),
 });

@@ -68,6 +68,19 @@ export function retargeted(state: State, target: string): State {
   });
 }
 
+/** Finds the target by the rule; '' where there is none, and before players see any of it, when it is only proposed (SG-07). */
+export function targetAnew({ open, hidden }: State): string {
+  return open.status === 'laid' ? '' : proposedTarget(open, hidden);
+}
+
+/** Finds the target anew where what lay in its cell was of the objective's kind and is no longer (SG-07). */
+export function targetKept(before: State, after: State): State {
+  const { size, objective } = after.open;
+  const cell = cellOf(before.hidden.target, size);
+  const isSought = ({ hidden }: State): boolean => cell !== null && contentsAt(hidden, size, cell) === objective.kind;
+  return isSought(before) && !isSought(after) ? retargeted(after, targetAnew(after)) : after;
+}
+
 /** Names the target cell, or takes its name away (SG-07). */
 export function nameTarget(state: State, command: CommandOf<'target'>): Ruling {
   const { cell: name } = command;

@@ -68,6 +68,7 @@ describe('cards', () => {
     ['legworkBegun', { steps: 3 }, 'GHOSTMAP.Card.LegworkBegun'],
     ['legworkChecked', { outcome: 'failure', done: 1, steps: 3 }, 'GHOSTMAP.Card.LegworkChecked'],
     ['revelationSpent', { cell: 'A1' }, 'GHOSTMAP.Card.Spent'],
+    ['attemptChecked', { cell: 'A1', outcome: 'success', done: 1, steps: 2 }, 'GHOSTMAP.Card.AttemptChecked'],
     ['cellCleared', { cell: 'A1', outcome: 'success' }, 'GHOSTMAP.Card.Cleared'],
     ['cellCleared', { cell: 'A1', outcome: 'critical' }, 'GHOSTMAP.Card.ClearedCritically'],
     ['cellFailed', { cell: 'A1' }, 'GHOSTMAP.Card.Failed'],

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { CRITERIA, type Candidate, type Place, rankTables } from '../../../src/rules/encounters/choice.ts';
+import { CRITERIA, type Candidate, type Place, rankTables, tablesWithin } from '../../../src/rules/encounters/choice.ts';
 import { type TableUse, USED_ANYWHERE } from '../../../src/rules/encounters/table.ts';
 
 const HERE: Place = { scene: 'sceneA', regions: ['The Fens'], terrains: ['swamp'], time: 'night', danger: 3 };
@@ -26,6 +26,24 @@ test('RA-60 the table meant most closely for the place is first: scene, region, 
   ]);
   expect(order([candidate('a', { terrains: ['swamp', 'mud'] }), candidate('b', { terrains: ['swamp'] })])).toEqual(['b', 'a']);
   expect(order([candidate('b', { danger: [1, 5] }), candidate('a', { danger: [3, 3] })])).toEqual(['a', 'b']);
+});
+
+test('RA-60 a table that is rolled on within another comes after all that fit, unless it was made for such a place', () => {
+  const within = (id: string, use: Partial<TableUse> = {}): Candidate => ({ ...candidate(id, use), within: true });
+  const unknown: Place = { ...HERE, time: null };
+  expect(order([within('a'), candidate('b', { time: 'day' })], unknown)).toEqual(['b', 'a']);
+  expect(order([within('a'), candidate('b')])).toEqual(['b', 'a']);
+  expect(order([within('a', { terrains: ['swamp'] }), candidate('b')])).toEqual(['a', 'b']);
+});
+
+test('RA-60 a table is within those that lead to it, over others too; tables that lead to each other are within none of them', () => {
+  const within = (ways: Readonly<Record<string, readonly string[]>>): string[] =>
+    [...tablesWithin(Object.entries(ways).map(([id, leadsTo]) => ({ id, leadsTo })))].sort();
+  expect(within({ fens: ['birds'], birds: [] })).toEqual(['birds']);
+  expect(within({ fens: ['birds'], birds: ['gulls'], gulls: ['birds'] })).toEqual(['birds', 'gulls']);
+  expect(within({ fens: ['fens'], land: ['sea'], sea: ['land'] })).toEqual([]);
+  expect(within({ fens: ['gone'] })).toEqual(['gone']);
+  expect(within({})).toEqual([]);
 });
 
 test('RA-60 a table for another place, time or danger is out, and says why', () => {

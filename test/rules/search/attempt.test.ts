@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { percentileCheck, rungOf } from '../../../src/rules/chance/ladder.ts';
 import { type RollingResolver, outcomeOf } from '../../../src/rules/search/attempt.ts';
+import { stepAt } from '../../../src/rules/search/bands.ts';
+import { SEARCH } from '../../../src/rules/search/search.ts';
+import type { Outcome, SearchOpen } from '../../../src/rules/search/state.ts';
 import { GM, LEADER, SPECTATOR, type State, accepted, inRound, legworking, refusal, running, walked } from './fixtures.ts';
 import { drawsOf } from '../listed-dice.ts';
 
@@ -151,5 +154,91 @@ describe('an offered roll', () => {
   ] as const)('SG-21 goes away with %s', (_what, command) => {
     const offered = accepted(met(FORMULA), { kind: 'offer', what: '', value: 3 }, LEADER).state;
     expect(accepted(offered, command).state.open).not.toHaveProperty('offer');
+  });
+});
+
+describe('the steps of an attempt', () => {
+  const fought = (round: number): State => walked(inRound(round - 1, running({ A1: 'hostile-creature' })), 'A1');
+  const recorded = (state: State, ...outcomes: Outcome[]): ReturnType<typeof accepted> =>
+    outcomes.reduce((before, outcome) => accepted(before.state, { kind: 'record', outcome }), { state } as ReturnType<
+      typeof accepted
+    >);
+
+  test.each([
+    ['SG-31', 14, 1],
+    ['SG-32', 15, 2],
+    ['SG-33', 28, 2],
+    ['SG-34', 29, 3],
+    ['SG-35', 36, 3],
+  ] as const)('%s in round %i a cell is cleared by its step %i, and each before it is told', (_rule, round, steps) => {
+    let state = fought(round);
+    for (let done = 1; done < steps; done += 1) {
+      expect(stepAt(state.open)).toEqual({ number: done, of: steps });
+      const after = recorded(state, 'success');
+      expect(after.events).toEqual([{ name: 'attemptChecked', data: { cell: 'A1', outcome: 'success', done, steps } }]);
+      expect(after.state.open).toMatchObject({ attempt: { done }, rounds: round, cells: { A1: { mark: 'met' } } });
+      expect(after.effects).toEqual([]);
+      state = after.state;
+    }
+    expect(stepAt(state.open)).toEqual({ number: steps, of: steps });
+    const last = recorded(state, 'success');
+    expect(last.events).toEqual([{ name: 'cellCleared', data: { cell: 'A1', outcome: 'success' } }]);
+    expect(last.state.open.cells['A1']?.mark).toBe('cleared');
+    expect(last.state.open).not.toHaveProperty('attempt');
+  });
+
+  test('SG-24 a step that fails fails the attempt, and a new attempt begins with its first step and takes its round', () => {
+    const failed = recorded(fought(29), 'success', 'critical', 'failure');
+    expect(failed.events).toEqual([{ name: 'cellFailed', data: { cell: 'A1' } }]);
+    expect(failed.state.open).toMatchObject({ rounds: 29, cells: { A1: { mark: 'failed', failures: 1 } } });
+    expect(failed.state.open).not.toHaveProperty('attempt');
+    const again = accepted(failed.state, { kind: 'retry' }).state;
+    expect(again.open.rounds).toBe(30);
+    expect(stepAt(again.open)).toEqual({ number: 1, of: 3 });
+  });
+
+  test('SG-24 the outcome is critical where every step was', () => {
+    expect(recorded(fought(15), 'critical', 'critical').events[0]?.data['outcome']).toBe('critical');
+    expect(recorded(fought(15), 'critical', 'success').events[0]?.data['outcome']).toBe('success');
+    expect(recorded(fought(29), 'success', 'critical', 'critical').events[0]?.data['outcome']).toBe('success');
+    expect(recorded(fought(1), 'critical').events[0]?.data['outcome']).toBe('critical');
+  });
+
+  test('SG-24 an outcome that was aimed at one step is not taken for the next', () => {
+    const state = fought(15);
+    const record = { kind: 'record', outcome: 'success' } as const;
+    const basis = (open: SearchOpen): string => SEARCH.basis(open, record);
+    expect(basis(recorded(state, 'success').state.open)).not.toBe(basis(state.open));
+  });
+
+  test('SG-36 rounds by hand count for the step under way, and end no attempt by themselves', () => {
+    const one = recorded(fought(15), 'success').state;
+    const longer = accepted(one, { kind: 'rounds', by: 14 }).state;
+    expect(stepAt(longer.open)).toEqual({ number: 2, of: 3 });
+    const shorter = accepted(recorded(longer, 'success').state, { kind: 'rounds', by: -20 }).state;
+    expect(stepAt(shorter.open)).toEqual({ number: 3, of: 3 });
+    expect(shorter.open.cells['A1']?.mark).toBe('met');
+    expect(recorded(shorter, 'success').state.open.cells['A1']?.mark).toBe('cleared');
+  });
+
+  test('SG-21 an accepted roll is a step, and the next one may be rolled', () => {
+    const state = met(FORMULA, 14);
+    const offered = accepted(state, { kind: 'offer', what: '1d20', value: 14 }, LEADER).state;
+    const taken = accepted(offered, { kind: 'accept' });
+    expect(taken.events.map(({ name }) => name)).toEqual(['rollAccepted', 'attemptChecked']);
+    expect(taken.state.open).not.toHaveProperty('offer');
+    expect(refusal(taken.state, { kind: 'offer', what: '1d20', value: 14 }, LEADER)).toBe('accepted');
+  });
+
+  test.each([
+    ['a move by hand', { kind: 'put', cell: 'B2' }],
+    ['a mark by hand', { kind: 'mark', cell: 'A1', mark: 'met' }],
+    ['the end', { kind: 'end', how: 'given-up' }],
+    ['an overruled step', { kind: 'step', direction: 'east', overrule: true }],
+    ['the party off the grid', { kind: 'put', cell: '' }],
+  ] as const)('SG-24 the count goes away with %s', (_what, command) => {
+    const state = recorded(fought(15), 'success').state;
+    expect(state.open.attempt).toEqual({ done: 1, critical: false });
+    expect(accepted(state, command).state.open).not.toHaveProperty('attempt');
   });
 });

@@ -167,29 +167,55 @@ describe('who is asked', () => {
   const resolver = { kind: 'formula', formula: '1d20', target: 12, critical: 5 } as const;
   /** A check that somebody rolled, accepted by the GM, with the location dice that follow. */
   const rolled = (by: Seat, value: number, ...location: number[]): State => {
-    const offered = accepted(begun({ resolver }), { kind: 'offer', what: '', value }, by).state;
+    const offered = accepted(followed(begun({ resolver })), { kind: 'offer', what: '', value }, by).state;
     return accepted(offered, { kind: 'accept' }, GM, drawsOf(location)).state;
   };
 
-  test('SG-13 whoever rolled chooses, and nobody else but the GM', () => {
-    const state = rolled(SPECTATOR, 13, 4, 2);
-    const choose = { kind: 'legwork-choose', cell: 'B2' } as const;
+  /** Owns a token that follows the party's, and may not move it. */
+  const MEMBER: Seat = { user: 'bea', gm: false, owns: new Set(['bea-token']) };
+  const followed = (state: State): State => ({ ...state, open: { ...state.open, followers: ['bea-token'] } });
+  const choose = { kind: 'legwork-choose', cell: 'B2' } as const;
+
+  test('SG-13 a member who rolled chooses, and nobody else but the GM', () => {
+    const state = rolled(MEMBER, 13, 4, 2);
     expect(refusal(state, choose, LEADER)).toBe('not-asked');
-    for (const seat of [SPECTATOR, GM]) expect(Object.keys(accepted(state, choose, seat).state.open.cells)).toEqual(['B2']);
-    expect(accepted(state, choose, SPECTATOR).state.open.task).not.toHaveProperty('by');
+    expect(refusal(state, choose, SPECTATOR)).toBe('not-asked');
+    for (const seat of [MEMBER, GM]) expect(Object.keys(accepted(state, choose, seat).state.open.cells)).toEqual(['B2']);
+    expect(accepted(state, choose, MEMBER).state.open.task).not.toHaveProperty('by');
   });
 
-  test('SG-12 whoever rolled swaps, also after a choice', () => {
+  test('SG-12 a member who rolled swaps, also after a choice', () => {
     const swap = { kind: 'legwork-swap', swap: true } as const;
-    const state = accepted(rolled(SPECTATOR, 20, 4, 2), { kind: 'legwork-choose', cell: 'C2' }, SPECTATOR).state;
-    expect(state.open.task).toMatchObject({ phase: 'swap', by: SPECTATOR.user });
-    expect(refusal(state, swap, LEADER)).toBe('not-asked');
-    expect(Object.keys(accepted(state, swap, SPECTATOR).state.open.cells)).toEqual(['B3']);
+    const state = accepted(rolled(MEMBER, 20, 4, 2), { kind: 'legwork-choose', cell: 'C2' }, MEMBER).state;
+    expect(state.open.task).toMatchObject({ phase: 'swap', by: MEMBER.user });
+    for (const seat of [LEADER, SPECTATOR]) expect(refusal(state, swap, seat)).toBe('not-asked');
+    expect(Object.keys(accepted(state, swap, MEMBER).state.open.cells)).toEqual(['B3']);
+  });
+
+  test('SG-12 SG-13 whoever owns no token of the party rolls, and neither chooses nor swaps: the party does', () => {
+    const chosen = rolled(SPECTATOR, 20, 4, 2);
+    expect(chosen.open.task).not.toHaveProperty('by');
+    expect(refusal(chosen, choose, SPECTATOR)).toBe('not-asked');
+    expect(refusal(chosen, choose, MEMBER)).toBe('not-asked');
+    const swapping = accepted(chosen, { kind: 'legwork-choose', cell: 'C2' }, LEADER).state;
+    for (const swap of [true, false]) expect(refusal(swapping, { kind: 'legwork-swap', swap }, SPECTATOR)).toBe('not-asked');
+    expect(Object.keys(accepted(swapping, { kind: 'legwork-swap', swap: true }, LEADER).state.open.cells)).toEqual(['B3']);
+  });
+
+  test('SG-13 a task of before that asks somebody who owns no token is answered by the GM', () => {
+    const state = rolled(MEMBER, 13, 4, 2);
+    const before: State = { ...state, open: { ...state.open, task: { ...state.open.task!, by: SPECTATOR.user } } };
+    expect(refusal(before, choose, SPECTATOR)).toBe('not-asked');
+    expect(refusal(before, choose, GM)).toBe('accepted');
+  });
+
+  test('SG-13 whom the GM has lead is of the party, whatever they own', () => {
+    const led = (state: State): State => ({ ...state, open: { ...state.open, leader: SPECTATOR.user } });
+    expect(refusal(led(checked(begun(), 'success', 4, 2).state), choose, SPECTATOR)).toBe('accepted');
   });
 
   test('SG-12 SG-13 where the GM said how it went, or rolled, whoever may move the party is asked', () => {
     for (const state of [checked(begun(), 'success', 4, 2).state, rolled(GM, 13, 4, 2)]) {
-      const choose = { kind: 'legwork-choose', cell: 'B2' } as const;
       expect(refusal(state, choose, SPECTATOR)).toBe('not-asked');
       for (const seat of [LEADER, GM]) accepted(state, choose, seat);
     }
@@ -198,14 +224,14 @@ describe('who is asked', () => {
   });
 
   test('SG-13 a task of before, that says nothing of who rolled, asks the party', () => {
-    const state = rolled(SPECTATOR, 13, 4, 2);
+    const state = rolled(MEMBER, 13, 4, 2);
     const { by: _by, ...task } = state.open.task!;
     const before: State = { ...state, open: { ...state.open, task } };
     accepted(before, { kind: 'legwork-choose', cell: 'B2' }, LEADER);
   });
 
   test('SG-10 a failed check asks nobody', () => {
-    expect(rolled(SPECTATOR, 3).open.task).not.toHaveProperty('by');
+    expect(rolled(MEMBER, 3).open.task).not.toHaveProperty('by');
   });
 });
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Contents } from '../../../src/rules/search/contents.ts';
 import { proposedTarget, targetCandidates } from '../../../src/rules/search/target.ts';
+import type { SearchCommand } from '../../../src/rules/search/commands.ts';
 import { OBJECTIVE_KINDS, type ObjectiveKind } from '../../../src/rules/search/state.ts';
 import { GM, type State, accepted, legworking, prepared, refusal, running, walked } from './fixtures.ts';
 import { drawsOf } from '../listed-dice.ts';
@@ -35,17 +36,15 @@ describe('the target', () => {
     expect(proposal(state)).toBe('C3');
   });
 
-  test('SG-07 a diagonal neighbour counts, one further off does not', () => {
-    const far = sought('friendly-object', { C1: 'friendly-object', C3: 'friendly-object', A1: 'hostile-creature' });
-    expect(proposal(far)).toBe('C1');
-    const near = sought('friendly-object', {
-      C1: 'friendly-object',
-      C3: 'friendly-object',
-      A1: 'hostile-creature',
-      A2: 'hostile-creature',
-      B3: 'hostile-creature',
-    });
-    expect(proposal(near)).toBe('C3');
+  test('SG-07 the four diagonal neighbours count like those beside, what lies further off does not', () => {
+    const two = { C1: 'friendly-object', C2: 'friendly-object' } as const;
+    // Beside alone C1 would have more: B1 and C2 against C1.
+    expect(proposal(sought('friendly-object', { ...two, B1: 'hostile-creature', B3: 'hostile-obstacle' }))).toBe('C2');
+    expect(proposal(sought('friendly-object', { ...two, B1: 'hostile-creature' }))).toBe('C1');
+    const left = { A1: 'friendly-object', A2: 'friendly-object' } as const;
+    expect(proposal(sought('friendly-object', { ...left, B1: 'hostile-creature', B3: 'hostile-obstacle' }))).toBe('A2');
+    const far = { C1: 'friendly-object', C3: 'friendly-object', A3: 'hostile-creature', A2: 'empty', B2: 'empty' } as const;
+    expect(proposal(sought('friendly-object', far))).toBe('C1');
   });
 
   test('SG-07 of equals the one with the lowest row number', () => {
@@ -120,11 +119,56 @@ describe('the target', () => {
     expect(placed('hostile-creature', 'A1')).toBe('B2');
     const free = accepted(prepared({ B2: 'friendly-object' }), { kind: 'target', cell: 'B2' }).state;
     expect(accepted(free, { kind: 'place', cell: 'B2', contents: null }).state.hidden.target).toBe('B2');
-    const begun = accepted(state, { kind: 'begin' }).state;
-    expect(accepted(begun, { kind: 'place', cell: 'B2', contents: null }).state.hidden.target).toBe('B2');
     expect(accepted(state, { kind: 'clear' }).state.hidden.target).toBe('');
     const shown = accepted(state, { kind: 'mark', cell: 'B2', mark: 'revealed' }).state;
     expect(accepted(shown, { kind: 'clear' }).state.hidden.target).toBe('B2');
+  });
+
+  test('SG-07 a re-roll that takes the kind away lets the target be proposed anew', () => {
+    const state = accepted(sought('friendly-object', { B2: 'friendly-object', A3: 'friendly-object' }), {
+      kind: 'target',
+      cell: 'B2',
+    }).state;
+    const rolled = (face: number, cell = 'B2', from = state): State =>
+      accepted(from, { kind: 'reroll', cell, faces: 8 }, GM, drawsOf([face])).state;
+    expect(rolled(3).hidden.target).toBe('');
+    expect(proposal(rolled(3))).toBe('A3');
+    expect(rolled(8).hidden.target).toBe('B2');
+    expect(rolled(3, 'A3').hidden.target).toBe('B2');
+    const alone = rolled(3, 'B2', rolled(3, 'A3'));
+    expect(proposal(alone)).toBe('');
+    expect(refusal(alone, { kind: 'begin' })).toBe('no-target');
+  });
+
+  test('SG-07 once players may see of it, the target is found anew at once, or there is none until the GM places one', () => {
+    const lost = { B2: 'friendly-object', A3: 'friendly-object' } as const;
+    const objective = { name: 'The crown', kind: 'friendly-object' } as const;
+    const away: SearchCommand[] = [
+      { kind: 'reroll', cell: 'B2', faces: 6 },
+      { kind: 'place', cell: 'B2', contents: null },
+      { kind: 'place', cell: 'B2', contents: 'hostile-creature' },
+    ];
+    for (const begun of [running(lost, { objective }), legworking(lost, { objective })])
+      for (const command of away) {
+        expect(begun.hidden.target).toBe('B2');
+        const found = accepted(begun, command, GM, drawsOf([5])).state;
+        expect(found.hidden.target).toBe('A3');
+        const none = accepted(found, { kind: 'place', cell: 'A3', contents: 'empty' }).state;
+        expect(none.hidden.target).toBe('');
+        expect(accepted(none, { kind: 'plant-target' }, GM, drawsOf([2])).state.hidden.target).toBe('C2');
+        expect(accepted(begun, { kind: 'clear' }).state.hidden.target).toBe('');
+      }
+    const shown = accepted(running(lost, { objective }), { kind: 'mark', cell: 'A3', mark: 'revealed' }).state;
+    expect(accepted(shown, { kind: 'clear' }).state.hidden.target).toBe('A3');
+  });
+
+  test('SG-07 a target that the GM named where another kind lies stays the GM’s word', () => {
+    const state = accepted(sought('friendly-object', { B2: 'friendly-object', A1: 'empty' }), {
+      kind: 'target',
+      cell: 'A1',
+    }).state;
+    expect(accepted(state, { kind: 'reroll', cell: 'A1', faces: 6 }, GM, drawsOf([5])).state.hidden.target).toBe('A1');
+    expect(accepted(state, { kind: 'place', cell: 'A1', contents: 'hostile-creature' }).state.hidden.target).toBe('A1');
   });
 
   test('SG-07 another kind of objective is proposed anew, the same kind by another name is not', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { BOOK_BANDS, bandAt, bandsOf } from '../../../src/rules/search/bands.ts';
 import type { Band } from '../../../src/rules/search/state.ts';
-import { LEADER, OUTSIDE, type State, accepted, cornerOf, inRound, laid, running, walked } from './fixtures.ts';
+import { LEADER, OUTSIDE, type State, accepted, cornerOf, inRound, laid, refusal, running, walked } from './fixtures.ts';
 
 const at = (round: number): ReturnType<typeof bandAt> => bandAt(laid().open, round);
 
@@ -132,11 +132,20 @@ describe('rounds', () => {
   });
 
   test('SG-24 a two- or three-step attempt is one round with one outcome', () => {
-    for (const round of [14, 28]) {
-      const met = walked(inRound(round, running({ A1: 'hostile-creature' })), 'A1');
-      expect(bandAt(met.open).band.steps).toBeGreaterThan(1);
-      const cleared = accepted(met, { kind: 'record', outcome: 'success' }).state;
-      expect(cleared.open).toMatchObject({ rounds: round + 1, cells: { A1: { mark: 'cleared' } } });
+    for (const [round, steps] of [
+      [14, 2],
+      [28, 3],
+    ] as const) {
+      let state = walked(inRound(round, running({ A1: 'hostile-creature' })), 'A1');
+      const told: string[] = [];
+      for (let step = 1; step <= steps; step += 1) {
+        const after = accepted(state, { kind: 'record', outcome: 'success' });
+        told.push(...after.events.map(({ name }) => name));
+        state = after.state;
+      }
+      expect(state.open).toMatchObject({ rounds: round + 1, cells: { A1: { mark: 'cleared' } } });
+      expect(told.filter((name) => name === 'cellCleared')).toHaveLength(1);
+      expect(refusal(state, { kind: 'record', outcome: 'success' })).toBe('nothing-to-record');
     }
   });
 

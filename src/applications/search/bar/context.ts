@@ -1,6 +1,6 @@
 /** What the slim bar shows of a search: pure, from the open half and who looks. */
 import { DIRECTIONS, cellName, cellOf, stepFrom } from '../../../rules/grid/cells.ts';
-import { bandAt, bandsOf } from '../../../rules/search/bands.ts';
+import { bandAt, bandsOf, stepAt } from '../../../rules/search/bands.ts';
 import { waysOn } from '../../../rules/search/ways.ts';
 import type { SearchOpen } from '../../../rules/search/state.ts';
 import { signed } from '../../parts/signed.ts';
@@ -30,6 +30,8 @@ export function clockOf(open: SearchOpen) {
     rounds: open.rounds,
     /** As it is read, with its sign; `0` when there is none. */
     penalty: signed(band.penalty),
+    /** Whether the search has ended, and with it what its rounds bring (SG-25). */
+    over: open.status === 'ended',
     penalised: band.penalty !== 0,
     steps: band.steps,
     /** Rounds left in the band after the present one; null in the last band. */
@@ -74,6 +76,7 @@ export function barContext(open: SearchOpen, viewer: Viewer, scene: BarScene, me
     : [];
   const rolls = phase === 'met' && open.resolver.kind !== 'pick' && (viewer.gm || viewer.moves);
   const faced = phase === 'met' || phase === 'failed';
+  const step = stepAt(open);
   return {
     ...barFrame(open, viewer, scene, memory.menu, leads(open, viewer) && running),
     phase,
@@ -81,6 +84,8 @@ export function barContext(open: SearchOpen, viewer: Viewer, scene: BarScene, me
     /** Whether the objective has been found (SG-25). */
     found: open.found,
     objective: open.objective.name,
+    /** Whether nothing is looked for, so that the GM is asked before it begins (SG-07). */
+    unsought: open.objective.kind === '',
     ending: open.ending,
     /** Null while the search is only laid. */
     clock: open.status === 'laid' ? null : clockOf(open),
@@ -92,6 +97,8 @@ export function barContext(open: SearchOpen, viewer: Viewer, scene: BarScene, me
     ways: choices.filter(({ allowed }) => allowed),
     /** What the party faces, empty while it faces nothing. */
     contents: faced ? (known?.contents ?? '') : '',
+    /** The step that the attempt under way is at, where it takes several; null otherwise (SG-24, SG-32). */
+    step: phase === 'met' && step.of > 1 ? step : null,
     /** What this user waits for, or empty. */
     hint: hintOf(open, phase, viewer, rolls),
     /** Whether this user can roll now through the tool (SG-36). */

@@ -1,7 +1,7 @@
 /** What the window of the legwork shows: pure, from the open half and who looks. */
 import { cellName, cellsOf } from '../../../rules/grid/cells.ts';
 import { bandAt } from '../../../rules/search/bands.ts';
-import { legworkCells, swappedCell } from '../../../rules/search/legwork-cells.ts';
+import { legworkCells, mayAnswer, swappedCell } from '../../../rules/search/legwork-cells.ts';
 import { type LegworkTask, CHOSEN, type SearchOpen, knownAt } from '../../../rules/search/state.ts';
 import type { Person, Viewer } from '../../listing/bar-view.ts';
 import { offerOf } from '../parts/offer.ts';
@@ -19,13 +19,13 @@ export function legworkContext(open: SearchOpen, viewer: Viewer, people: readonl
   const { steps, skills } = open.legwork;
   const over = task.phase === 'check' && task.done >= steps;
   const offered = task.phase === 'choose' ? legworkCells(open) : [];
-  const answers = viewer.gm || (task.by === undefined ? viewer.moves : task.by === viewer.user);
+  const answers = mayAnswer(open, viewer);
   const cells = cellsOf(open.size).map((cell) => {
     const name = cellName(cell);
     return {
       name,
       /** Whether the dice leave this cell open (SG-13). */
-      offered: answers && offered.includes(name),
+      offered: offered.includes(name),
       /** What is known to lie there, empty while nothing is. */
       contents: knownAt(open, cell)?.contents ?? '',
     };
@@ -34,6 +34,8 @@ export function legworkContext(open: SearchOpen, viewer: Viewer, people: readonl
   return {
     name: open.name,
     gm: viewer.gm,
+    /** Whether nothing is looked for, so that the GM is asked before it begins (SG-07). */
+    unsought: open.objective.kind === '',
     skills,
     pips: Array.from({ length: steps }, (_, index) => ({
       number: index + 1,
@@ -50,8 +52,8 @@ export function legworkContext(open: SearchOpen, viewer: Viewer, people: readonl
     offer: offerOf(open, viewer, people),
     penalty: bandAt(open).band.penalty,
     columns: columnsOf(open.size),
-    /** Present while a coordinate is open. */
-    rows: task.phase === 'choose' ? rowsOf(open.size, cells) : [],
+    /** For whoever may answer, while a coordinate is open (SG-13). */
+    rows: answers && task.phase === 'choose' ? rowsOf(open.size, cells) : [],
     /** Whether the dice left something open. */
     asks: task.phase !== 'check',
     /** Whether this user may answer, and the name of the one who is asked; empty for whoever leads the party. */

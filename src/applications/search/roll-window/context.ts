@@ -1,5 +1,5 @@
 /** What the window of a roll shows, and what is sent of it: pure. */
-import { bandAt } from '../../../rules/search/bands.ts';
+import { bandAt, stepAt } from '../../../rules/search/bands.ts';
 import type { SearchOpen } from '../../../rules/search/state.ts';
 import { signed } from '../../parts/signed.ts';
 
@@ -29,6 +29,8 @@ export function rollWindowContext(open: SearchOpen, entry: RollEntry) {
     kind: resolver.kind,
     /** What the roll is for: a cell, or a step of the legwork. */
     cell: open.status === 'legwork' ? '' : open.party,
+    /** The step of the attempt in that cell (SG-24, SG-32). */
+    step: stepAt(open),
     /** Names to choose a skill from, in the GM's words. */
     skills: open.status === 'legwork' ? skillsOf(open.legwork.skills) : [],
     ...entry,

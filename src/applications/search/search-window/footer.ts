@@ -5,8 +5,10 @@ import { askHowItEnded } from '../parts/end-dialog.ts';
 import type { PlayedSearch } from '../parts/played-search.ts';
 
 export const FOOTER = footerPart<PlayedSearch>({
-  view: ({ status, legwork }) => ({
+  view: ({ status, legwork, objective }) => ({
     status,
+    /** Whether nothing is looked for, so that the GM is asked before it begins (SG-07). */
+    unsought: objective.kind === '',
     // Legwork comes before the search, which is begun out of it.
     ...(status === 'legwork' ? { primary: 'begin' } : {}),
     /** Whether legwork may come first (SG-10). */

@@ -72,11 +72,12 @@ export function tablesContext(listed: readonly ListedTable[], site: Site, model:
 
 /**
  * Returns the table that is used here. The world's own come before those of compendia, since what was brought in is what
- * is played; and one of a compendium only counts where it was made for such a place.
+ * is played; and one of a compendium, or one that is rolled on within another, only counts where it was made for such a place.
  */
 function usedOf(ranked: readonly PlacedTable[]): PlacedTable | null {
   const fitting = ranked.filter(({ fits, encounters }) => fits && encounters);
-  return fitting.find(({ pack }) => pack === '') ?? fitting.find((table) => standingOf(table) === 'meant') ?? null;
+  const meant = (table: PlacedTable): boolean => standingOf(table) === 'meant';
+  return fitting.find((table) => table.pack === '' && (!table.within || meant(table))) ?? fitting.find(meant) ?? null;
 }
 
 /** The groups of the world's own tables: those that may be used here, and those that may not. */

@@ -34,7 +34,7 @@ const INDEXED = [`flags.${MODULE_ID}.encounters`] as string[] as ['flags'];
 function listed({ uuid, name = '', flags }: IndexEntry, pack: string): ListedTable {
   const read = v.safeParse(TableFlagsSchema, flags?.[MODULE_ID]?.encounters);
   const use = read.success ? { ...USED_ANYWHERE, ...read.output.use } : USED_ANYWHERE;
-  return { uuid, name, use, pack, encounters: read.success, waiting: false };
+  return { uuid, name, use, pack, encounters: read.success, within: false, waiting: false };
 }
 
 /** Reads the tables of all compendia that this user may see. */

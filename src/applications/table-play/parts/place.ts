@@ -12,6 +12,8 @@ export interface ListedTable {
   readonly pack: string;
   /** Whether it is an encounter table: it has settings of ours, and its rows are not the weather. */
   readonly encounters: boolean;
+  /** Whether another table leads to it, so that it is rolled on within that one. */
+  readonly within: boolean;
   /** Whether results of it lie in the GM's tray. */
   readonly waiting: boolean;
 }
@@ -55,7 +57,7 @@ export type PlacedTable = ListedTable & Pick<RankedTable, 'fits' | 'reasons'>;
 /** Ranks tables in the order in which they would be used at a place. */
 export function rankedAt(site: Site, surroundings: Surroundings, listed: readonly ListedTable[]): readonly PlacedTable[] {
   const byUuid = new Map(listed.map((table) => [table.uuid, table]));
-  const candidates = listed.map(({ uuid, name, use }) => ({ id: uuid, name, use }));
+  const candidates = listed.map(({ uuid, name, use, within }) => ({ id: uuid, name, use, within }));
   return rankTables(candidates, placeOf(site, surroundings)).flatMap(({ id, fits, reasons }) => {
     const table = byUuid.get(id);
     return table ? [{ ...table, fits, reasons }] : [];

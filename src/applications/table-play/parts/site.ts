@@ -4,6 +4,7 @@ import { setting } from '../../../foundry/host/settings.ts';
 import { expeditionsOn } from '../../../foundry/store/expeditions.ts';
 import { trayOf } from '../../../foundry/table-play/encounter-play.ts';
 import { playedTableOf } from '../../../foundry/tables/played-tables.ts';
+import { tablesWithin } from '../../../rules/encounters/choice.ts';
 import { isWeatherTable } from '../../../rules/encounters/table.ts';
 import { type ListedTable, NO_SURROUNDINGS, type Site, type Surroundings } from './place.ts';
 
@@ -33,6 +34,12 @@ export function siteHere(): Site {
 /** Lists the tables of the world. */
 export function worldTables(): ListedTable[] {
   const waiting = new Set(trayOf().map(({ document }) => document));
+  const within = tablesWithin(
+    game.tables.map((document) => ({
+      id: document.uuid,
+      leadsTo: playedTableOf(document).rows.flatMap(({ link }) => (link.startsWith('RollTable.') ? link : [])),
+    })),
+  );
   return game.tables.map((document) => {
     const table = playedTableOf(document);
     return {
@@ -41,6 +48,7 @@ export function worldTables(): ListedTable[] {
       use: table.use,
       pack: '',
       encounters: document.flags[MODULE_ID]?.encounters !== undefined && !isWeatherTable(table),
+      within: within.has(document.uuid),
       waiting: waiting.has(document),
     };
   });

@@ -35,6 +35,11 @@ export const FRESH_GRID_MODEL: GridModel = { selected: '', held: '', passes: 1, 
 /** How the target stands: nothing is looked for, it is proposed, or named, no cell is of the kind, or everyone knows it (SG-07). */
 type TargetState = 'idle' | 'proposed' | 'named' | 'absent' | 'found';
 
+/** Whether the search has ended, so that nothing of what lies where can be changed (SG-25). */
+function isOver({ status }: Pick<SearchOpen, 'status'>): boolean {
+  return status === 'ended';
+}
+
 /** Tells how the target stands: named, proposed, nowhere, found, or not looked for (SG-07). */
 export function targetView(open: SearchOpen, hidden: SearchHidden | null) {
   const { kind, name } = open.objective;
@@ -48,6 +53,7 @@ export function targetView(open: SearchOpen, hidden: SearchHidden | null) {
   if (open.found) return view('found', hidden.target);
   const cell = hidden.target || proposedTarget(open, hidden);
   if (cell === '') return view('absent');
+  if (isOver(open)) return view(hidden.target ? 'named' : 'proposed', cell);
   const byRule = targetCandidates(open, hidden);
   const named = hidden.target !== '' && !byRule.includes(hidden.target) ? [hidden.target] : [];
   return view(hidden.target ? 'named' : 'proposed', cell, choices([...byRule, ...named], hidden.target));
@@ -68,7 +74,7 @@ function densityOf(columns: number) {
 
 /** Makes the view of every cell. */
 function cellChoices(open: SearchOpen, hidden: SearchHidden | null, model: GridModel, target: TargetView) {
-  const [first] = hidden ? waitingChoices(hidden) : [];
+  const [first] = hidden && !isOver(open) ? waitingChoices(hidden) : [];
   const offered: readonly Cell[] = hidden && first ? choiceCells({ open, hidden }, first) : [];
   return cellsOf(open.size).map((cell, index) => {
     const known = knownAt(open, cell);
@@ -91,7 +97,7 @@ function cellChoices(open: SearchOpen, hidden: SearchHidden | null, model: GridM
       /** Whether it is the target, or would be proposed as such; empty for all others (SG-07). */
       target: isTarget ? 'named' : target.state === 'proposed' && name === target.cell ? 'proposed' : '',
       /** Whether its contents can be picked up. */
-      movable: !known && placed,
+      movable: !known && placed && !isOver(open),
       /** The one cell that the Tab key reaches; arrow keys lead on from there. */
       reached: model.selected ? model.selected === name : index === 0,
     };
@@ -114,7 +120,7 @@ function selectedCell(open: SearchOpen, cells: ReturnType<typeof cellChoices>, t
     note: open.cells[cell.name]?.note ?? '',
     isTarget: cell.target === 'named',
     /** Whether it may be named the target, whatever the rules propose (SG-07). */
-    canBeTarget: target.state !== 'idle' && cell.target !== 'named' && cell.mark !== 'cleared',
+    canBeTarget: !isOver(open) && target.state !== 'idle' && cell.target !== 'named' && cell.mark !== 'cleared',
   };
 }
 
@@ -122,9 +128,12 @@ function selectedCell(open: SearchOpen, cells: ReturnType<typeof cellChoices>, t
 export function gridContext(open: SearchOpen, hidden: SearchHidden | null, model: GridModel) {
   const target = targetView(open, hidden);
   const cells = cellChoices(open, hidden, model, target);
-  const waiting = hidden ? waitingChoices(hidden) : [];
+  const over = isOver(open);
+  const waiting = hidden && !over ? waitingChoices(hidden) : [];
   return {
     status: open.status,
+    /** Whether the search has ended: then nothing is offered that changes what lies where, or where the party is (SG-25). */
+    over,
     /** Whether the party is or was on the grid, so that the free hand has something to do. */
     entered: open.status === 'running' || open.status === 'ended',
     /** Whether this browser can read the hidden half. */
