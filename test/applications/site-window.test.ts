@@ -57,6 +57,8 @@ describe('the doors in the window', () => {
     });
     const struck = { ...open, doors: { east: { lost: 2, down: false } } };
     expect(doorsContext(struck, board, ADA, 'east').door?.hp).toEqual({ left: 1, all: 3 });
+    expect(seen?.against).toEqual({ hear: undefined, lock: 4 });
+    expect(doorsContext(open, board, ADA, 'north').door?.against).toEqual({ hear: undefined, lock: undefined });
     const down = { ...open, doors: { east: { lost: 3, down: true } } };
     expect(doorsContext(down, board, ADA, 'east').door).toMatchObject({ stand: 'down', shut: false, locked: false });
   });
@@ -96,6 +98,8 @@ describe('the traps in the window', () => {
     expect(trapsContext(held, hidden, GM).traps).toHaveLength(1);
     expect(trapsContext(held, hidden, GM).traps[0]).toMatchObject({ stats: 'Blade (disable 6, hit 70%)', dud: true });
     expect(trapsContext(held, null, ADA).canSet).toBe(false);
+    expect(trapsContext(held, hidden, GM).traps[0]?.against).toBe(6);
+    expect(trapsContext(held, null, ADA).traps[0]?.against).toBeUndefined();
   });
 
   test('SC-65 a trap that was set can go off, and one that has sprung be reset, by the GM', () => {

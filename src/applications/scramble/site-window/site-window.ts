@@ -11,10 +11,10 @@ import { type FormField, isTag } from '../../kit/elements.ts';
 import { enterPresses } from '../../kit/enter-presses.ts';
 import { focusFirst } from '../../kit/kept-focus.ts';
 import { KeptUnfolded } from '../../kit/kept-unfolded.ts';
-import { checkEntry, chooseWay } from '../checks-window/rolling.ts';
+import { checkEntry, chooseFormula, chooseWay } from '../checks-window/rolling.ts';
 import type { PlayedScramble } from '../parts/played-scramble.ts';
 import { doorsContext } from './doors/context.ts';
-import { rollInRow, showScore } from './rolls/rolled-row.ts';
+import { rollInRow, showRowReach, showScore } from './rolls/rolled-row.ts';
 import { rollsContext } from './rolls/context.ts';
 import { KeptFields, rowValues } from './row-values.ts';
 import { trapsContext } from './traps/context.ts';
@@ -36,13 +36,21 @@ const NEXT = [
   '[data-action="close"]',
 ];
 
-/** Shows the scores to roll under in some rows. */
-function showScores({ open }: SiteWindow, rows: Iterable<ParentNode>): void {
-  if (open) for (const row of rows) showScore(row, open);
+/** Says in all rows how strong their checks can come out. */
+function showReaches({ element, open }: SiteWindow): void {
+  if (open) for (const row of element.querySelectorAll('[data-command]')) showRowReach(row, open, element);
 }
 
-/** Takes the choice of another door, of the way in which checks are answered, or of whose check a row is. */
+/** Shows the scores to roll under in some rows, and how strong those checks can come out. */
+function showScores(model: SiteWindow, rows: Iterable<ParentNode>): void {
+  const { open } = model;
+  if (open) for (const row of rows) showScore(row, open);
+  showReaches(model);
+}
+
+/** Takes the choice of another door, of the way and the formula by which checks are answered, or of whose check a row is. */
 async function siteChanged(model: SiteWindow, field: FormField): Promise<void> {
+  if (field.name === 'formula' && (await chooseFormula(field.value))) model.redraw();
   if (!isTag(field, 'select')) return;
   if (field.name === 'chosen') model.door = field.value;
   else if (field.name === 'way') await chooseWay(field.value);
@@ -80,7 +88,7 @@ const ROLLS: SitePart = {
 };
 
 const DOORS: SitePart = {
-  templates: ['roll'],
+  templates: ['roll', 'rung'],
   view({ door }, shown) {
     const { ref, open } = shown;
     return { rolls: rollsOf(shown), ...doorsContext(open, boardOf(ref.holder, open), viewerOf(ref), door) };
@@ -123,8 +131,10 @@ const WINDOWS = new ExpeditionWindows<PlayedScramble, SiteMemory>({
   // Where nothing is left in a part, another part or the frame has something.
   nextAnywhere: true,
   kept: ({ fields }) => [fields, new KeptUnfolded()],
-  follow({ element, fields }) {
+  follow(model) {
+    const { element, fields } = model;
     fields.follow(element);
+    element.addEventListener('input', () => showReaches(model));
     enterPresses(element, '[data-command]', 'button:is([data-action="send"], [data-action="set"])');
   },
   drawn(model) {

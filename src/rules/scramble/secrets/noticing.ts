@@ -59,7 +59,7 @@ export function noticed(state: State, circumstances: Omit<OnBoard, 'seat'>): All
   for (const [id, secret] of Object.entries(hidden.secrets)) {
     if (isOf(secret, 'room') || open.things[id] || !liesOn(secret, circumstances.board.level)) continue;
     if (!inReach(circumstances.board, at, secret, reach)) continue;
-    const { secret: needed = 0 } = findableStats(secret);
+    const { secret: needed = -Infinity } = findableStats(secret);
     const who = Object.keys(open.senses).filter((member) => (open.senses[member] ?? 0) > needed);
     if (who.length > 0) now = followedBy(now, (after) => found(after, id, secret, who, circumstances));
   }

@@ -20,6 +20,8 @@ import {
 
 const notation = text(200);
 const rung = v.picklist(RUNGS);
+/** How a check was rolled that is held against a strength; absent: as a success, so that its strength alone decides. */
+const rolledAs = v.optional(rung);
 /** Whether the GM does not wait for what the rules wait for. */
 const free = v.optional(v.boolean());
 /** What real dice showed, instead of the referee's. */
@@ -106,6 +108,7 @@ export const CommandSchema = commandsOf({
   hack: {
     door,
     strength,
+    rung: rolledAs,
     /** Whether there is a robocomkit. */
     kit: v.boolean(),
     /** Whether the traces are hidden. */
@@ -114,7 +117,7 @@ export const CommandSchema = commandsOf({
     overrule,
   },
   /** Sense + Eavesdrop against the door, for one dash (SC-54). */
-  listen: { door, strength, overrule },
+  listen: { door, strength, rung: rolledAs, overrule },
 
   // Traps
   /** A member's Luck save against the trap that springs (SC-62, SC-63). */

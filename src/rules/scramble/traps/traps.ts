@@ -1,7 +1,7 @@
 /** Traps that spring, those that somebody works on, and what they do (SC-60 to SC-64). */
 import { produce } from 'immer';
 import type { Draws } from '../../chance/draws.ts';
-import { type Rung, percentileCheck } from '../../chance/ladder.ts';
+import { percentileCheck, rungAgainst } from '../../chance/ladder.ts';
 import { rollNotation } from '../../chance/notation.ts';
 import { notationIn } from '../../chance/parse-notation.ts';
 import { change } from '../../kit/changing.ts';
@@ -154,17 +154,6 @@ function hitsOf(stats: TrapStats, open: ScrambleOpen, saves: Saves, draws: Draws
   return fallen.map((member) => hit(member, fallDamage(stats, open.options, draws)));
 }
 
-/**
- * Reads the ladder of a check against a strength: above it a success, within the margin a narrow loss, otherwise a
- * failure; a rolled `C` stays one. Unopposed the rung itself says it (rules README, SC-64).
- */
-export function rungAgainst(rung: Rung, strength: number, needed: number | undefined, margin: number): '1' | 'L' | 'F' | 'C' {
-  if (rung === 'C') return 'C';
-  if (needed === undefined) return rung === 'L' || rung === 'F' ? rung : '1';
-  if (strength > needed) return '1';
-  return needed - strength <= margin ? 'L' : 'F';
-}
-
 /** Returns the trap that a member works on, or why nobody can now. */
 function workedOn(state: State, id: string, member: string, { seat }: Circumstances): No | KnownTrap {
   const who = memberNamed(state.open, member);
@@ -186,6 +175,8 @@ export function disable(state: State, command: CommandOf<'disable'>, circumstanc
   if (thing.snared === member) return refuse('snared', { member: who, trap: thing.name });
   const data = { id, name: thing.name, member: who };
   switch (rungAgainst(command.rung, command.strength, trapStats(secret.text).disable, state.open.options.margin)) {
+    case '3':
+    case '2':
     case '1':
       return restands(state, id, 'disabled', [event('trapDisabled', data)]);
     case 'L':

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { RUNGS } from '../../../../src/rules/chance/ladder.ts';
-import { fallDamage, trapAttack, rungAgainst, trapTarget } from '../../../../src/rules/scramble/traps/traps.ts';
+import { fallDamage, trapAttack, trapTarget } from '../../../../src/rules/scramble/traps/traps.ts';
 import { DEFAULT_OPTIONS, type Secret } from '../../../../src/rules/scramble/state/state.ts';
 import { setHit } from '../../../../src/rules/scramble/traps/trap-setting.ts';
 import { ADA, BRAM, LEADER, SPECTATOR, type Game, begun, dataOf, play, playAll, refusal, told, walked } from '../fixtures.ts';
@@ -159,7 +159,7 @@ describe('disabling', () => {
   });
 
   test('SC-64 row L: within the margin the disabler is snared; moving would fire it, and someone else must disable it', () => {
-    const game = play(found(), disable('ada', 'F', 5), LEADER);
+    const game = play(found(), disable('ada', '2', 5), LEADER);
     expect(game.state.open.things['trap']).toMatchObject({ state: 'snared', snared: 'ada' });
     expect(refusal(game, disable('ada', '3', 9), LEADER)).toBe('snared');
     const dash = play(game, { kind: 'dash', mode: 'plain', paces: {} }, LEADER);
@@ -193,17 +193,20 @@ describe('disabling', () => {
     expect(game.state.open.things['trap']?.state).toBe('found');
   });
 
-  test('SC-64 against a strength: above it 1, within the margin L (setting), otherwise F', () => {
-    const against = (strength: number, margin: number): string => rungAgainst('2', strength, 6, margin);
-    expect([7, 6, 5, 4, 1].map((strength) => against(strength, 1))).toEqual(['1', 'L', 'L', 'F', 'F']);
-    expect([6, 5, 3, 2].map((strength) => against(strength, 3))).toEqual(['L', 'L', 'L', 'F']);
-    expect(against(6, 0)).toBe('L');
+  test('SC-64 a failure is one whatever the strength, and a success that is not above it fires it', () => {
+    for (const [rung, strength] of [
+      ['F', 99],
+      ['F', 6],
+      ['F', 5],
+      ['3', 4],
+    ] as const)
+      expect(told(play(found(), disable('bram', rung, strength), LEADER, [1, 1, 1, 1, 1]))).toEqual(['trapHit', 'trapSprung']);
   });
 
   test('SC-64 the margin of a narrow loss is a setting, and so is how hits are read', () => {
     const wide = play(found(), { kind: 'configure', options: { margin: 4, margins: { per: 50, narrow: 10, fumble: 96 } } });
-    expect(play(wide, disable('ada', 'F', 2), LEADER).state.open.things['trap']?.state).toBe('snared');
-    const fired = play(wide, disable('ada', 'F', 1), LEADER, [10, 5, 6]);
+    expect(play(wide, disable('ada', '1', 2), LEADER).state.open.things['trap']?.state).toBe('snared');
+    const fired = play(wide, disable('ada', '1', 1), LEADER, [10, 5, 6]);
     expect(dataOf(fired, 'trapHit')).toMatchObject({ rolled: 10, successes: 2, damage: 11 });
   });
 
@@ -214,8 +217,9 @@ describe('disabling', () => {
   });
 
   test('SC-64 unopposed where it has no strength: the rung itself', () => {
-    expect(RUNGS.map((rung) => rungAgainst(rung, 0, undefined, 1))).toEqual(['1', '1', '1', 'L', 'F', 'C']);
-    expect(play(found('Dart (hit 10%)'), disable('ada', '1', 0), LEADER).state.open.things['trap']?.state).toBe('disabled');
+    const stands = (rung: (typeof RUNGS)[number]) =>
+      play(found('Dart (hit 10%)'), disable('ada', rung, 0), LEADER, [100]).state.open.things['trap']?.state;
+    expect(RUNGS.map(stands)).toEqual(['disabled', 'disabled', 'disabled', 'snared', 'sprung', 'sprung']);
   });
 });
 

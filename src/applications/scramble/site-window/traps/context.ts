@@ -4,7 +4,7 @@ import { squareOf } from '../../../../rules/grid/squares.ts';
 import { mayAnswer } from '../../../../rules/scramble/state/ruling.ts';
 import type { ScrambleHidden, ScrambleOpen } from '../../../../rules/scramble/state/state.ts';
 import { statsNow } from '../../../../rules/scramble/secrets/known-secrets.ts';
-import { printTrap } from '../../../../rules/maps/notation.ts';
+import { printTrap, trapStats } from '../../../../rules/maps/notation.ts';
 import { type Viewer, isInPlay } from '../../../listing/bar-view.ts';
 import { rowAndColumn } from '../../parts/row-and-column.ts';
 
@@ -32,6 +32,8 @@ export function trapsContext(open: ScrambleOpen, hidden: ScrambleHidden | null, 
         /** Its stats as they are now, and whether it will not go off: for a GM with the key. */
         stats: known ? printTrap(statsNow(known)) : '',
         dud: known?.dud ?? false,
+        /** What a check that disables it is held against; undefined for nothing, and for whoever does not know (SC-64). */
+        against: known ? trapStats(known.text).disable : undefined,
         /** Who may disable it, of those for whom this user may answer. */
         workers: armed ? members.filter((member) => answers.includes(member.id) && member.id !== thing.snared) : [],
         canFree: thing.snared !== undefined && answers.includes(thing.snared),
