@@ -150,6 +150,9 @@ test(
         await undo(gm);
       });
 
+    await site.getByRole('button', { name: 'Close' }).click();
+    await putParty(gm, at(0, 0));
+    await gm.bar.locator('#ghost-map-bar-site').click();
     const trapOf = (name: string): Locator => site.locator('[data-trap]', { hasText: name });
     const disable = async (trap: Locator, [rung, strength]: Row): Promise<void> => {
       await trap.getByLabel('Who').selectOption({ label: 'Maren Holt' });
@@ -160,6 +163,7 @@ test(
     const OPPOSED: readonly Row[] = [
       ['1 success', 7, 'disabled'],
       ['1 success', 5, 'holds Maren Holt'],
+      ['Failure', 99, 'sprung'],
       ['Critical failure', 9, 'sprung'],
     ];
     const UNOPPOSED: readonly Row[] = [
@@ -201,7 +205,6 @@ test(
       });
     await site.getByRole('button', { name: 'Close' }).click();
 
-    await putParty(gm, at(0, 0));
     await begin();
     const east = gm.bar.getByRole('button', { name: 'East', exact: true });
     await test.step('SC-62 the lowest strength is the target; each success does one roll of damage', async () => {

@@ -62,7 +62,10 @@ async function siteChanged(model: SiteWindow, field: FormField): Promise<void> {
   model.redraw();
 }
 
-/** Sends what the row of a pressed button says; a GM may overrule what the rules refuse of a door. */
+/** What somebody does to a door or a trap. */
+const TRIED: readonly string[] = ['open-door', 'blow', 'tackle', 'hack', 'listen', 'disable'];
+
+/** Sends what the row of a pressed button says; a GM may overrule what the rules refuse of it. */
 async function sendRow(model: SiteWindow, button: HTMLElement, more: Readonly<Record<string, string>>): Promise<void> {
   const row = button.closest<HTMLElement>('[data-command]');
   const { ref, fields } = model;
@@ -70,8 +73,7 @@ async function sendRow(model: SiteWindow, button: HTMLElement, more: Readonly<Re
   if (!values) return;
   const sent = fields.of(row);
   const command = { kind: row.dataset['command'] ?? '', ...more, ...values };
-  const isMove = 'door' in more && command.kind !== 'door-stats';
-  const answer = await (isMove ? sendOrOverrule(ref, command) : sendCommand(ref, command));
+  const answer = await (TRIED.includes(command.kind) ? sendOrOverrule(ref, command) : sendCommand(ref, command));
   if (answer.kind !== 'done') return;
   fields.forget(sent);
   model.redraw();
@@ -100,7 +102,10 @@ const TRAPS: SitePart = {
   templates: ['setting'],
   view(_, shown) {
     const { ref, open, hidden } = shown;
-    return { rolls: rollsOf(shown), ...trapsContext(open, seesAsPlayer() ? null : hidden, viewerOf(ref)) };
+    return {
+      rolls: rollsOf(shown),
+      ...trapsContext(open, seesAsPlayer() ? null : hidden, viewerOf(ref), boardOf(ref.holder, open)),
+    };
   },
   changed: siteChanged,
 };

@@ -125,9 +125,9 @@ export const CommandSchema = commandsOf({
   /** The GM lets the trap do what it does, whoever has not saved left out if so said (SC-62, SC-63). */
   spring: { rolled: percent, waive: free },
   /** Intellect + Technician against a known trap (SC-64). */
-  disable: { trap: key, member: key, rung, strength, rolled: percent },
-  /** Whoever is snared moves all the same (SC-64). */
-  'break-free': { trap: key, rolled: percent },
+  disable: { trap: key, member: key, rung, strength, rolled: percent, overrule },
+  /** One of those who are snared moves all the same; the first of them if nobody is named (SC-64). */
+  'break-free': { trap: key, member: v.optional(key), rolled: percent },
   /** The GM records how a trap was set, or reset where there is one of that id; the check is made in secret (SC-65). */
   'set-trap': {
     trap: key,

@@ -201,8 +201,13 @@ export const OpenSchema = v.object({
       at: square,
       state: v.picklist(THING_STATES),
       by: v.string(),
-      /** The member that moving would fire it on (SC-64). */
-      snared: v.optional(key),
+      /** The members that moving would fire it on (SC-64); older versions stored one of them alone. */
+      snared: v.optional(
+        v.pipe(
+          v.union([key, list(key, MOST_MEMBERS, 1)]),
+          v.transform((held) => [held].flat()),
+        ),
+      ),
     }),
   ),
   /** Damage to doors by wall id: hit points lost, and whether the door is down (SC-51). */
