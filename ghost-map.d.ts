@@ -283,6 +283,9 @@ export interface TableResultTold {
   readonly why: string;
 }
 
+/** How a check went, best to worst: that many successes, a narrow loss, a failure, a critical failure. */
+export type Rung = '3' | '2' | '1' | 'L' | 'F' | 'C';
+
 /** The data of each event, without its place. */
 export interface GhostMapEvents {
   searchBegun: { readonly name: string };
@@ -361,10 +364,17 @@ export interface GhostMapEvents {
     readonly door: string;
     readonly name: string;
     readonly opened: boolean;
+    readonly rung: Rung;
     readonly minutes: number;
     readonly hidden: boolean;
   };
-  doorListened: { readonly door: string; readonly name: string; readonly heard: boolean; readonly margin: number };
+  doorListened: {
+    readonly door: string;
+    readonly name: string;
+    readonly heard: boolean;
+    readonly rung: Rung;
+    readonly margin: number;
+  };
   trapSprings: { readonly id: string; readonly name: string; readonly square: string };
   luckSaved: { readonly member: string; readonly strength: number; readonly saved: boolean };
   trapHit: {

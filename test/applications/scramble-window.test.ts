@@ -4,12 +4,9 @@ import {
   type EncounterWorld,
   encounterContext,
 } from '../../src/applications/scramble/scramble-window/encounter/context.ts';
-import {
-  NO_REACTION_ENTRY,
-  charismaView,
-  readFormula,
-  readPercentile,
-} from '../../src/applications/scramble/scramble-window/encounter/charisma.ts';
+import { charismaView } from '../../src/applications/scramble/scramble-window/encounter/charisma.ts';
+import { NO_CHECK_ENTRY } from '../../src/applications/scramble/checks-window/context.ts';
+import { readFormula, readPercentile } from '../../src/applications/scramble/checks-window/reading.ts';
 import {
   OPTION_FIELDS,
   configured,
@@ -138,7 +135,7 @@ describe('the tab of encounters', () => {
     roll: { number: 1, total: 2, text: 'Rats', none: false, creature: true, secret: true, icon: 'fa-dragon' },
     proposed: 'corridor',
     actor: false,
-    checks: NO_REACTION_ENTRY,
+    checks: NO_CHECK_ENTRY,
   };
 
   test("SC-31 takes the walls' proposal until the GM chooses another case", () => {
@@ -165,7 +162,7 @@ describe('the tab of encounters', () => {
 
   test('SC-34 the Charisma check of whoever speaks first is rolled under a score or by a formula, harder or easier by a modifier', () => {
     const { open } = owing().state;
-    const checks = { ...NO_REACTION_ENTRY, way: 'percentile', scores: { 'charisma Bram': 70 } } as const;
+    const checks = { ...NO_CHECK_ENTRY, way: 'percentile', scores: { 'charisma Bram': 70 } } as const;
     const view = charismaView(open, checks, {
       ...FRESH_ENCOUNTER_MODEL,
       speaker: 'bram',
@@ -181,11 +178,21 @@ describe('the tab of encounters', () => {
       score: 50,
       speakers: [{ chosen: true }, { chosen: false }],
     });
-    const under = (rolled: number, modifier: number) => readPercentile(open, rolled, { score: 70, modifier }).rung;
+    const under = (rolled: number, modifier: number) => readPercentile(open, rolled, 70 + modifier).rung;
     expect([under(30, 0), under(30, -20), under(51, -20), under(61, -20), under(96, -20)]).toEqual(['3', '2', 'L', 'F', 'C']);
-    const against = (total: number, modifier: number) => readFormula(open, total, { target: 8, per: 2, modifier }).rung;
+    const against = (total: number, modifier: number) => readFormula(open, total, NO_CHECK_ENTRY, modifier).rung;
     expect([against(12, 0), against(10, 0), against(8, 0), against(7, 0), against(6, 0)]).toEqual(['3', '2', '1', 'L', 'F']);
     expect([against(10, -2), against(6, 2)]).toEqual(['1', '1']);
+  });
+
+  test('SC-34 a formula that counts successes gives a rung by those that are needed', () => {
+    const { open } = owing().state;
+    const pool = { ...NO_CHECK_ENTRY, formula: '6d10cs>=8' };
+    expect(charismaView(open, pool, FRESH_ENCOUNTER_MODEL)).toMatchObject({ counts: true, needed: 1 });
+    expect(charismaView(open, NO_CHECK_ENTRY, FRESH_ENCOUNTER_MODEL).counts).toBe(false);
+    const counted = (total: number, needed: number, modifier = 0) => readFormula(open, total, { ...pool, needed }, modifier).rung;
+    expect([counted(4, 2), counted(3, 2), counted(2, 2), counted(1, 2), counted(0, 2)]).toEqual(['3', '2', '1', 'L', 'F']);
+    expect(counted(1, 2, 1)).toBe('1');
   });
 
   test('SC-34 marks the rung of the reaction', () => {

@@ -57,6 +57,8 @@ describe('the doors in the window', () => {
     });
     const struck = { ...open, doors: { east: { lost: 2, down: false } } };
     expect(doorsContext(struck, board, ADA, 'east').door?.hp).toEqual({ left: 1, all: 3 });
+    expect(seen?.against).toEqual({ hear: undefined, lock: 4 });
+    expect(doorsContext(open, board, ADA, 'north').door?.against).toEqual({ hear: undefined, lock: undefined });
     const down = { ...open, doors: { east: { lost: 3, down: true } } };
     expect(doorsContext(down, board, ADA, 'east').door).toMatchObject({ stand: 'down', shut: false, locked: false });
   });
@@ -76,7 +78,7 @@ describe('the doors in the window', () => {
 });
 
 describe('the traps in the window', () => {
-  const blade = { kind: 'trap' as const, name: 'Blade', at: '4,4', state: 'snared' as const, by: '', snared: 'maren' };
+  const blade = { kind: 'trap' as const, name: 'Blade', at: '4,4', state: 'snared' as const, by: '', snared: ['maren'] };
   const hidden = {
     secrets: {
       blade: { kind: 'trap' as const, at: '4,4', text: 'Blade (disable 6, hit 65%)', hit: 70, dud: true as const },
@@ -86,30 +88,51 @@ describe('the traps in the window', () => {
   const held = { ...open, things: { blade } };
 
   test('SC-64 whoever is snared can move all the same, and only others disable it', () => {
-    const [seen] = trapsContext(held, null, ADA).traps;
-    expect(seen).toMatchObject({ name: 'Blade', held: MAREN.name, canFree: true, stats: '', dud: false, canFire: false });
+    const [seen] = trapsContext(held, null, ADA, null).traps;
+    expect(seen).toMatchObject({
+      name: 'Blade',
+      held: MAREN.name,
+      frees: [{ id: 'maren' }],
+      far: false,
+      stats: '',
+      dud: false,
+      canFire: false,
+    });
     expect(seen?.workers.map(({ id }) => id)).toEqual(['torvik']);
-    expect(trapsContext(held, null, BRAM).traps[0]).toMatchObject({ canFree: false, workers: [{ id: 'torvik' }] });
+    expect(trapsContext(held, null, BRAM, null).traps[0]).toMatchObject({ frees: [], workers: [{ id: 'torvik' }] });
+    const both = { ...open, things: { blade: { ...blade, snared: ['maren', 'torvik'] } } };
+    expect(trapsContext(both, null, GM, null).traps[0]).toMatchObject({ held: 'Ada, Bram', workers: [] });
+    expect(trapsContext(both, null, BRAM, null).traps[0]?.frees).toEqual([{ id: 'torvik', name: 'Bram' }]);
   });
 
   test('SC-60 SC-65 players see known traps alone; what was set and will not go off only a GM knows', () => {
-    expect(trapsContext(held, hidden, GM).traps).toHaveLength(1);
-    expect(trapsContext(held, hidden, GM).traps[0]).toMatchObject({ stats: 'Blade (disable 6, hit 70%)', dud: true });
-    expect(trapsContext(held, null, ADA).canSet).toBe(false);
+    expect(trapsContext(held, hidden, GM, null).traps).toHaveLength(1);
+    expect(trapsContext(held, hidden, GM, null).traps[0]).toMatchObject({ stats: 'Blade (disable 6, hit 70%)', dud: true });
+    expect(trapsContext(held, null, ADA, null).canSet).toBe(false);
+    expect(trapsContext(held, hidden, GM, null).traps[0]?.against).toBe(6);
+    expect(trapsContext(held, null, ADA, null).traps[0]?.against).toBeUndefined();
   });
 
   test('SC-65 a trap that was set can go off, and one that has sprung be reset, by the GM', () => {
     const free = { kind: blade.kind, name: blade.name, at: blade.at, by: '' };
     const one = (state: 'set' | 'sprung', viewer: Viewer) =>
-      trapsContext({ ...open, things: { blade: { ...free, state } } }, null, viewer).traps[0];
+      trapsContext({ ...open, things: { blade: { ...free, state } } }, null, viewer, null).traps[0];
     expect(one('set', GM)).toMatchObject({ canFire: true, canReset: false });
     expect(one('sprung', GM)).toMatchObject({ canFire: false, canReset: true, workers: [] });
     expect(one('set', ADA)).toMatchObject({ canFire: false, canReset: false });
   });
 
+  test('SC-64 says where the party stands at no trap that one could work on', () => {
+    const far = (at: string, state: 'found' | 'sprung' = 'found') => {
+      const free = { kind: blade.kind, name: blade.name, at, by: '', state };
+      return trapsContext({ ...open, things: { blade: free } }, null, ADA, boardOf()).traps[0]?.far;
+    };
+    expect([far('4,4'), far('5,5'), far('7,5'), far('7,5', 'sprung')]).toEqual([false, false, true, false]);
+  });
+
   test('SC-62 while a trap springs nothing else is done', () => {
     const springing = { ...held, spring: { trap: 'pit', saves: {} } };
-    expect(trapsContext(springing, hidden, GM)).toMatchObject({ springs: true, canSet: false, traps: [{ workers: [] }] });
+    expect(trapsContext(springing, hidden, GM, null)).toMatchObject({ springs: true, canSet: false, traps: [{ workers: [] }] });
   });
 
   test('SC-60 every trap of the stock is printed and read back the same', () => {

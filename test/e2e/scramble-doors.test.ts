@@ -1,3 +1,4 @@
+import { reading } from './hands.ts';
 import { cards, putParty, siteOf, undo } from './scramble-site.ts';
 import { expectRefusal } from './refusing.ts';
 import { SCRAMBLE_TABLETOP, abreast, scrambleOf } from './scrambling.ts';
@@ -63,16 +64,41 @@ test(
       const panel = siteOf(ada);
       const listen = panel.getByRole('group', { name: 'Listen' });
       await panel.getByLabel('Checks are').selectOption({ label: 'rolled under a score' });
+      await listen.getByLabel('Score to roll under').fill('21');
+      await expect(listen.locator('[data-reach]')).toHaveText('Strength at most 2: never enough here.');
+      await listen.getByLabel('Score to roll under').fill('31');
+      await expect(listen.locator('[data-reach]')).toHaveText('Strength at most 3.');
+      await listen.getByLabel('Score to roll under').fill('200');
+      await listen.getByRole('button', { name: 'Roll' }).click();
+      const rolled = gm.page.locator('#chat .chat-message', { hasText: 'Sense + Eavesdrop under 200' });
+      const total = Number(await reading(rolled.locator('.dice-total'), (it) => it.innerText()));
+      await expect(panel.getByLabel('Strength of Sense + Eavesdrop')).toHaveValue(String(Math.floor((200 - total) / 10)));
+      await expect(rolled).toContainText(`strength: ${Math.floor((200 - total) / 10)}`);
       await listen.getByLabel('Score to roll under').fill('0');
       await listen.getByRole('button', { name: 'Roll' }).click();
-      await expect(panel.getByLabel('Strength of Sense + Eavesdrop')).toHaveValue('0');
+      await expect(panel.getByLabel('Strength of Sense + Eavesdrop')).toHaveValue(/^-/);
+      await expect(listen.getByLabel('Result of the check')).not.toHaveValue(/[123]/);
       await expect(gm.page.locator('#chat')).toContainText('Maren Holt: Sense + Eavesdrop under 0, successes: 0');
       await listen.getByRole('button', { name: 'Listen for a dash' }).click();
       await expect(cards(ada).last()).toHaveText('Oak Door: nothing is heard.');
       await undo(gm, ada);
       await panel.getByLabel('Checks are').selectOption({ label: 'rolled by a formula' });
       await panel.getByLabel('Formula').fill('3 + 2');
-      await panel.getByRole('group', { name: 'Hack the lock' }).getByRole('button', { name: 'Roll' }).click();
+      const hack = panel.getByRole('group', { name: 'Hack the lock' });
+      await hack.getByRole('button', { name: 'Roll' }).click();
+      await expect(panel.getByLabel('Strength of Intellect + Technician')).toHaveValue('5');
+      await expect(hack.getByLabel('Result of the check')).toHaveValue('F');
+      await panel.getByLabel('Formula').fill('5d1cs>=1');
+      await panel.getByLabel('Formula').press('Tab');
+      await expect(hack.locator('[data-reach]')).toHaveText('Strength at most 5.');
+      for (const [needed, rung] of [
+        ['3', '3'],
+        ['6', 'L'],
+      ] as const) {
+        await panel.getByLabel('Successes needed').fill(needed);
+        await hack.getByRole('button', { name: 'Roll' }).click();
+        await expect(hack.getByLabel('Result of the check')).toHaveValue(rung);
+      }
       await expect(panel.getByLabel('Strength of Intellect + Technician')).toHaveValue('5');
       await panel.getByLabel('Checks are').selectOption({ label: 'typed in' });
       await expect(listen.getByRole('button', { name: 'Roll' })).toHaveCount(0);
@@ -81,6 +107,10 @@ test(
       const panel = siteOf(ada);
       await panel.getByRole('button', { name: 'Open the door' }).click();
       await expectRefusal(ada, 'door-locked');
+      await panel
+        .getByRole('group', { name: 'Hack the lock' })
+        .getByLabel('Result of the check')
+        .selectOption({ label: '1 success' });
       await panel.getByLabel('Strength of Intellect + Technician').fill('4');
       await panel.getByLabel('Minutes for the panel').fill('3');
       await panel.getByLabel('Hide the traces').check();
@@ -88,7 +118,7 @@ test(
       await expectRefusal(ada, 'no-kit');
       await panel.getByLabel('There is a robocomkit').check();
       await panel.getByRole('button', { name: 'Hack', exact: true }).click();
-      await expect(cards(ada).last()).toHaveText('Oak Door: the lock holds. Minutes: 9.');
+      await expect(cards(ada).last()).toHaveText('Oak Door: the lock almost gives way, but holds. Minutes: 9.');
       await expect(ada.bar.locator('.bar-clock')).toHaveText('Dash 0 · 9:00');
       await expect(panel.getByLabel('Strength of Intellect + Technician')).toHaveValue('');
       await panel.getByLabel('Strength of Intellect + Technician').fill('5');

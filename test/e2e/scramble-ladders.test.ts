@@ -76,6 +76,13 @@ test(
       await gm.bar.getByRole('button', { name: 'Search', exact: true }).click();
       await begin();
       await gm.bar.getByRole('button', { name: 'Checks' }).click();
+      await panel.getByLabel('Checks are').selectOption({ label: 'rolled under a score' });
+      await panel.getByLabel('Score of Maren Holt').fill('41');
+      await expect(panel.locator('.check-row', { hasText: 'Maren Holt' })).toContainText('Strength at most 4.');
+      await expect(panel).toContainText('Hidden too well for all of these checks: Dart Wall (9) and Mud Pit (9).');
+      await panel.getByLabel('Score of Maren Holt').fill('101');
+      await expect(panel).not.toContainText('Hidden too well');
+      await panel.getByLabel('Checks are').selectOption({ label: 'typed in' });
       await enterCheck(gm, 'Maren Holt', 3);
       await enterCheck(gm, 'Torvik Ashe', 3);
       await expect(gm.bar.locator('.bar-arrow').first()).toBeVisible();
@@ -104,7 +111,7 @@ test(
       await undo(gm);
     });
     for (const [strength, hide, comes, stand] of [
-      [4, true, /the lock holds\. Minutes: 9\.$/, 'locked'],
+      [4, true, /the lock almost gives way, but holds\. Minutes: 9\.$/, 'locked'],
       [5, false, /Minutes: 3\.$/, 'closed'],
     ] as const)
       await test.step(`SC-53 Intellect + Technician ${strength} against 4${hide ? ', with the traces hidden' : ''}`, async () => {
@@ -143,6 +150,9 @@ test(
         await undo(gm);
       });
 
+    await site.getByRole('button', { name: 'Close' }).click();
+    await putParty(gm, at(0, 0));
+    await gm.bar.locator('#ghost-map-bar-site').click();
     const trapOf = (name: string): Locator => site.locator('[data-trap]', { hasText: name });
     const disable = async (trap: Locator, [rung, strength]: Row): Promise<void> => {
       await trap.getByLabel('Who').selectOption({ label: 'Maren Holt' });
@@ -153,6 +163,7 @@ test(
     const OPPOSED: readonly Row[] = [
       ['1 success', 7, 'disabled'],
       ['1 success', 5, 'holds Maren Holt'],
+      ['Failure', 99, 'sprung'],
       ['Critical failure', 9, 'sprung'],
     ];
     const UNOPPOSED: readonly Row[] = [
@@ -194,7 +205,6 @@ test(
       });
     await site.getByRole('button', { name: 'Close' }).click();
 
-    await putParty(gm, at(0, 0));
     await begin();
     const east = gm.bar.getByRole('button', { name: 'East', exact: true });
     await test.step('SC-62 the lowest strength is the target; each success does one roll of damage', async () => {

@@ -1,6 +1,6 @@
 import { reading } from './hands.ts';
 import { expectRefusal } from './refusing.ts';
-import { cards, siteOf, undo } from './scramble-site.ts';
+import { cards, putParty, siteOf, undo } from './scramble-site.ts';
 import { SCRAMBLE_TABLETOP } from './scrambling.ts';
 import {
   beginPlay,
@@ -47,10 +47,33 @@ test(
       await expect(blade).not.toContainText('disable 6');
     });
     await test.step('SC-64 a narrow loss snares: moving would fire it, and somebody else has to disable it', async () => {
+      await siteOf(ada).getByRole('button', { name: 'Close' }).click();
+      await putParty(gm, { x: party.x - 70, y: party.y });
+      await ada.bar.getByRole('button', { name: 'Doors and traps' }).click();
+      await expect(blade).toContainText('The party does not stand at this trap.');
       await blade.getByLabel('Who').selectOption({ label: 'Maren Holt' });
       await blade.getByLabel('Strength').fill('6');
       await ada.page.keyboard.press('Enter');
+      await expectRefusal(ada, 'not-at-trap', { trap: 'Pendulum Blade' });
+      await gm.bar.getByRole('button', { name: 'Doors and traps' }).click();
+      const gmBlade = siteOf(gm).locator('[data-trap]', { hasText: 'Pendulum Blade' });
+      await gmBlade.getByLabel('Strength', { exact: true }).fill('6');
+      await gmBlade.getByRole('button', { name: 'Try it' }).click();
+      await gm.page.getByRole('button', { name: 'Overrule' }).click();
+      await expect(gmBlade).toContainText('holds Maren Holt');
+      await undo(gm, ada);
+      await siteOf(gm).getByRole('button', { name: 'Close' }).click();
+      await putParty(gm, party);
+      await expect(blade).not.toContainText('does not stand');
+      await blade.getByLabel('Strength').fill('6');
+      await ada.page.keyboard.press('Enter');
       await expect(blade).toContainText('holds Maren Holt');
+      await blade.getByLabel('Strength').fill('5');
+      await blade.getByRole('button', { name: 'Try it' }).click();
+      await expect(blade).toContainText('holds Maren Holt, Torvik Ashe');
+      await expect(blade.getByRole('button', { name: 'Try it' })).toHaveCount(0);
+      await expect(blade.getByRole('button', { name: 'Torvik Ashe moves all the same' })).toBeVisible();
+      await undo(gm, ada);
       await ada.bar.getByRole('button', { name: /^Begin the dash/ }).click();
       await ada.bar.getByRole('button', { name: 'East', exact: true }).click();
       await expectRefusal(ada, 'snared', { member: 'Maren Holt', trap: 'Pendulum Blade' });

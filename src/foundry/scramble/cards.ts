@@ -55,19 +55,21 @@ export const SCRAMBLE_CARDS: CardsByEvent<ScrambleOpen> = {
   doorStruck: ofDoor(card('plain', 'GHOSTMAP.Card.Scramble.DoorStruck', 'name', 'damage', 'lost', 'hp')),
   doorBroken: ofDoor(card('good', 'GHOSTMAP.Card.Scramble.DoorBroken', 'name')),
   doorHacked(data) {
-    const { opened, hidden } = data;
+    const { opened, hidden, rung } = data;
+    const shut = rung === 'L' ? 'GHOSTMAP.Card.Scramble.DoorNearlyHacked' : 'GHOSTMAP.Card.Scramble.DoorNotHacked';
     const unseen = hidden === true ? 'GHOSTMAP.Card.Scramble.DoorHackedHidden' : 'GHOSTMAP.Card.Scramble.DoorHacked';
-    const form =
-      opened === true
-        ? card('good', unseen, 'name', 'minutes')
-        : card('time', 'GHOSTMAP.Card.Scramble.DoorNotHacked', 'name', 'minutes');
+    const form = opened === true ? card('good', unseen, 'name', 'minutes') : card('time', shut, 'name', 'minutes');
     return ofDoor(form)(data);
   },
   doorListened: (data) =>
     ofDoor(
       data['heard'] === true
         ? card('good', 'GHOSTMAP.Card.Scramble.DoorHeard', 'name', 'margin')
-        : card('plain', 'GHOSTMAP.Card.Scramble.DoorSilent', 'name'),
+        : card(
+            'plain',
+            data['rung'] === 'L' ? 'GHOSTMAP.Card.Scramble.DoorNearlyHeard' : 'GHOSTMAP.Card.Scramble.DoorSilent',
+            'name',
+          ),
     )(data),
 
   trapSprings: ({ id }) => leading(card('bad', 'GHOSTMAP.Card.Scramble.TrapSprings', 'name'), 'checks', id),

@@ -1,4 +1,4 @@
-/** The ladder of a check's results, and the readings that give a rung: of a percentile roll, and of a total against a target (rules README, resolvers b and c). */
+/** The ladder of a check's results, the readings that give a rung, and strengths: of a percentile roll, and of a formula against a target (rules README, resolvers b and c). */
 import * as v from 'valibot';
 import { whole } from '../values/fields.ts';
 
@@ -18,6 +18,11 @@ export function rungOf(successes: number): Rung {
   if (successes >= 3) return '3';
   if (successes === 2) return '2';
   return successes === 1 ? '1' : 'F';
+}
+
+/** Whether a rung is one of success. */
+export function isSuccess(rung: Rung): boolean {
+  return rung === '3' || rung === '2' || rung === '1';
 }
 
 /** How a percentile roll is read: points a further success, the margin of a narrow loss, and from where a failure is critical. */
@@ -45,4 +50,34 @@ export function percentileCheck(score: number, rolled: number, margins: Percenti
  */
 export function targetCheck(total: number, target: number, margins: Pick<PercentileMargins, 'per' | 'narrow'>): Checked {
   return checked(total - target, margins);
+}
+
+/** Returns the strength of a percentile roll: the margin under the score divided by `per`, rounded down; less than 0 where it was missed. */
+export function percentileStrength(score: number, rolled: number, per: number): number {
+  return Math.floor((score - rolled) / per);
+}
+
+/** Returns the greatest strength that a percentile roll under a score can have. */
+export function percentileReach(score: number, per: number): number {
+  return percentileStrength(score, 1, per);
+}
+
+/**
+ * Reads a formula that counts successes: as many as are `needed` are one success, each beyond is one more; some but too few
+ * are a narrow loss, none is a failure.
+ */
+export function poolCheck(counted: number, needed: number): Checked {
+  if (counted < needed) return { rung: counted > 0 ? 'L' : 'F', successes: 0 };
+  const successes = 1 + counted - needed;
+  return { rung: rungOf(successes), successes };
+}
+
+/**
+ * Reads the ladder of a check against a strength: above it the rolled success row holds; not above it is a narrow loss within
+ * the margin, otherwise a failure. What was rolled as a failure, critical or not, stays one, and a narrow loss is no success.
+ * Unopposed the rung itself says it (rules README, SC-53, SC-54, SC-64).
+ */
+export function rungAgainst(rung: Rung, strength: number, needed: number | undefined, margin: number): Rung {
+  if (rung === 'F' || rung === 'C' || needed === undefined || strength > needed) return rung;
+  return needed - strength <= margin ? 'L' : 'F';
 }

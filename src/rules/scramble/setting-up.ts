@@ -8,6 +8,7 @@ import { type Circumstances, type OnBoard, accept, event, refuse } from '../kit/
 import { parseDoor } from '../maps/notation.ts';
 import { cornerAround, tokenMoved } from '../party/token-place.ts';
 import type { Effect } from '../procedure.ts';
+import { wasSet } from './secrets/known-secrets.ts';
 import { withKnown } from './secrets/learning.ts';
 import { type CommandOf, type Ruling, type State, memberNamed } from './state/ruling.ts';
 import { acceptKept } from './secrets/secrets.ts';
@@ -70,9 +71,11 @@ export function changeMember(state: State, { id, member }: CommandOf<'member'>, 
       delete open.members[id];
       delete open.senses[id];
       if (open.spring) delete open.spring.saves[id];
-      for (const thing of Object.values(open.things)) {
-        if (thing.snared !== id) continue;
-        thing.state = 'found';
+      for (const [held, thing] of Object.entries(open.things)) {
+        if (!thing.snared?.includes(id)) continue;
+        thing.snared = thing.snared.filter((other) => other !== id);
+        if (thing.snared.length > 0) continue;
+        thing.state = wasSet(state.hidden.secrets[held]) ? 'set' : 'found';
         delete thing.snared;
       }
     }

@@ -171,7 +171,7 @@ describe('a ghost map and a scramble on one scene', () => {
     const key = scene.keyOf('trap:3_2');
     await scene.done(GHOST_ID, { kind: 'reveal-trap', x: 3, y: 2, state: 'found' });
     expect(scene.scramble().open.things[key]).toMatchObject({ name: 'Blade', at: '4,6', state: 'found' });
-    await scene.done(SCRAMBLE_ID, { kind: 'begin' });
+    await scene.done(SCRAMBLE_ID, { kind: 'begin', at: '4,6' });
     await scene.done(SCRAMBLE_ID, { kind: 'disable', trap: key, member: 'ada', rung: '2', strength: 9 });
     expect(scene.ghost.open.traps['3_2']?.state).toBe('disabled');
     await scene.done(GHOST_ID, { kind: 'reveal-trap', x: 3, y: 2, state: 'sprung' });

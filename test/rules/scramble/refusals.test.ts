@@ -190,6 +190,12 @@ const CASES: Readonly<Record<ScrambleRefusal, Case>> = {
     command: { kind: 'set-trap', trap: 'blade', member: 'ada', rung: '1', score: 60, successes: 1 },
     data: { trap: 'Pendulum Blade' },
   },
+  'not-at-trap': {
+    rule: 'SC-64',
+    game: play(found, { kind: 'put', at: '5,4' }),
+    command: { kind: 'disable', trap: 'blade', member: 'ada', rung: '1', strength: 9 },
+    data: { trap: 'Pendulum Blade' },
+  },
   'save-missing': { rule: 'SC-62', game: sprung, command: { kind: 'spring' }, data: { member: 'Ada' } },
   snared: { rule: 'SC-64', game: play(snared, DASH), command: WALK, data: { member: 'Ada', trap: 'Pendulum Blade' } },
   'not-snared': { rule: 'SC-64', game: found, command: { kind: 'break-free', trap: 'blade' } },

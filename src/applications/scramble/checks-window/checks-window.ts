@@ -1,4 +1,6 @@
 /** The panel of checks: everybody sees whose Sense check or Luck save has come in, and players enter or roll theirs. */
+import { words } from '../../../foundry/host/notices.ts';
+import { boardOf } from '../../../foundry/scene/boards.ts';
 import type { ExpeditionRef } from '../../../foundry/store/expeditions.ts';
 import { seesAsPlayer, watchViewpoint } from '../../../foundry/store/viewpoint.ts';
 import { SCRAMBLE_ID } from '../../../rules/scramble/id.ts';
@@ -15,7 +17,9 @@ import { KeptTicks } from '../../kit/kept-ticks.ts';
 import { UnsavedText } from '../../kit/unsaved-text.ts';
 import type { PlayedScramble } from '../parts/played-scramble.ts';
 import { askedOf, checkedNow, checksContext } from './context.ts';
-import { type Outcome, checkEntry, chooseWay, numberOf, rollByWay } from './rolling.ts';
+import type { Outcome } from './reading.ts';
+import { showReach, unreached } from './reach.ts';
+import { checkEntry, chooseFormula, chooseWay, numberOf, rollByWay } from './rolling.ts';
 
 type ChecksWindow = ExpeditionWindow<PlayedScramble>;
 
@@ -37,6 +41,21 @@ async function outcomeOf(
   if (typed === null) return null;
   if (way === 'typed') return { strength: typed, saved: inputIn(row, 'saved')?.checked ?? false };
   return rollByWay(open, { what, member, score: typed }, element);
+}
+
+/** Says of each check that is asked for how strong it can come out, and to a GM what is too well hidden for all of them (SC-15). */
+function showReaches({ element, open, ref, hidden }: ChecksWindow): void {
+  if (!open || !ref) return;
+  const rows = [...element.querySelectorAll<HTMLElement>('.check-row[data-asks="true"]')];
+  const reaches = rows.map((row) => showReach(row, open, row.dataset['member'] ?? '', element));
+  const place = element.querySelector<HTMLElement>('[data-unreached]');
+  if (!place) return;
+  const isKnown = rows.length > 0 && !reaches.includes(null);
+  const most = Math.max(...reaches.map((reach) => reach ?? 0), ...Object.values(open.senses));
+  const beyond = hidden && isKnown ? unreached(open, hidden, boardOf(ref.holder, open)?.level ?? null, most) : [];
+  const names = beyond.map(({ name, strength }) => `${name} (${strength})`);
+  place.textContent =
+    names.length === 0 ? '' : words('GHOSTMAP.Checks.Unreached', { names: new Intl.ListFormat(game.i18n.lang).format(names) });
 }
 
 const CHECKS: ExpeditionPart<PlayedScramble> = {
@@ -73,7 +92,11 @@ const CHECKS: ExpeditionPart<PlayedScramble> = {
       await chooseWay(value);
       model.redraw();
     },
+    async formula(model, { value }) {
+      if (await chooseFormula(value)) model.redraw();
+    },
   },
+  typed: { score: showReaches, formula: showReaches },
 };
 
 /** The panels of scrambles; a player's makes room for the map once all checks are in. */
@@ -90,6 +113,7 @@ const WINDOWS = new ExpeditionWindows<PlayedScramble>({
   follow({ element }) {
     enterPresses(element, '.check-row', 'button');
   },
+  drawn: showReaches,
   closing: closeToBar,
   wanted: (open) => checkedNow(open) !== null && (!seesAsPlayer() || waitedFor(open).length > 0),
   asks(open, ref) {

@@ -1,4 +1,5 @@
 /** What the panel of checks shows: whose Sense check or Luck save has come in, and whose is still to come. Pure. */
+import { countsSuccesses } from '../../../rules/chance/formula.ts';
 import { mayAnswer } from '../../../rules/scramble/state/ruling.ts';
 import { pacePenalty } from '../../../rules/scramble/dash/spending.ts';
 import type { ScrambleOpen } from '../../../rules/scramble/state/state.ts';
@@ -14,13 +15,14 @@ export type CheckWay = (typeof CHECK_WAYS)[number];
 export interface CheckEntry {
   readonly way: CheckWay;
   readonly formula: string;
-  /** What a formula has to reach for a save. */
+  /** What a formula has to reach for a success, and how many successes one has to count that counts them. */
   readonly target: number;
+  readonly needed: number;
   /** Percentile scores by what is checked and the member's name. */
   readonly scores: Readonly<Record<string, number>>;
 }
 
-export const NO_CHECK_ENTRY: CheckEntry = { way: 'typed', formula: '2d6', target: 8, scores: {} };
+export const NO_CHECK_ENTRY: CheckEntry = { way: 'typed', formula: '2d6', target: 8, needed: 1, scores: {} };
 
 /** What is checked: Sense in a dash that is searched or hidden in, or Luck against a trap (SC-15, SC-16, SC-62). */
 export type Checked = 'sense' | 'luck';
@@ -30,8 +32,8 @@ export const ROLLED = ['sense', 'luck', 'eavesdrop', 'technician'] as const;
 export type Rolled = (typeof ROLLED)[number];
 
 /** Makes the view of the choice of a way. */
-export function wayContext({ way, formula, target }: CheckEntry) {
-  return { ways: choices(CHECK_WAYS, way), way, formula, target };
+export function wayContext({ way, formula, target, needed }: CheckEntry) {
+  return { ways: choices(CHECK_WAYS, way), way, formula, target, needed, counts: countsSuccesses(formula) };
 }
 
 /** Tells what is checked now; null where nothing is. */
@@ -79,6 +81,8 @@ export function checksContext(open: ScrambleOpen, viewer: Viewer, entry: CheckEn
     /** The trap that springs, by name. */
     trap: open.spring ? (open.things[open.spring.trap]?.name ?? '') : '',
     ...wayContext(entry),
+    /** How many points of a percentile roll's margin are one of its strength. */
+    strengthPer: open.options.strengthPer,
     rows,
     asks: rows.some(({ asks }) => asks),
     missing: rows.filter(({ strength }) => strength === null).length,

@@ -1,12 +1,14 @@
 /** Rolling a member's check in this browser, with what its pace takes from it counted in (SC-13). */
 import { say, words } from '../../../foundry/host/notices.ts';
 import { setSetting, setting } from '../../../foundry/host/settings.ts';
-import { type Rung, percentileCheck } from '../../../rules/chance/ladder.ts';
+import { countsSuccesses, reachOf } from '../../../rules/chance/formula.ts';
+import { percentileReach } from '../../../rules/chance/ladder.ts';
 import { pacePenalty } from '../../../rules/scramble/dash/spending.ts';
 import type { Member, ScrambleOpen } from '../../../rules/scramble/state/state.ts';
 import { inputIn } from '../../kit/elements.ts';
 import { signed } from '../../parts/signed.ts';
 import { CHECK_WAYS, type CheckEntry, NO_CHECK_ENTRY, type Rolled, pacedFormula, scoreKey } from './context.ts';
+import { type Outcome, readFormula, readPercentile } from './reading.ts';
 
 /** Reads a number of a form; null, after the browser has said what is wrong with it. */
 export function numberOf(field: HTMLInputElement | null): number | null {
@@ -14,14 +16,6 @@ export function numberOf(field: HTMLInputElement | null): number | null {
   field?.focus();
   field?.reportValidity();
   return null;
-}
-
-/** What a check came to. */
-export interface Outcome {
-  readonly strength: number;
-  readonly saved: boolean;
-  readonly rung: Rung;
-  readonly successes: number;
 }
 
 /** Returns what the user chose and typed, as this browser remembers it. */
@@ -34,6 +28,13 @@ export async function chooseWay(value: string): Promise<void> {
   await setSetting('checks', { ...checkEntry(), way: CHECK_WAYS.find((one) => one === value) ?? 'typed' });
 }
 
+/** Remembers the formula that checks are rolled by here; tells whether other fields are asked for with it, since it counts successes where the last did not. */
+export async function chooseFormula(value: string): Promise<boolean> {
+  const known = checkEntry();
+  await setSetting('checks', { ...known, formula: value.trim() });
+  return countsSuccesses(value) !== countsSuccesses(known.formula);
+}
+
 /** A check that is rolled: of what, by whom, and under which score. */
 interface Rolling {
   readonly what: Rolled;
@@ -43,15 +44,34 @@ interface Rolling {
   readonly unseen?: boolean;
 }
 
+/** Returns the number in a field, if there is one and a number stands in it. */
+function typed(field: HTMLInputElement | null): number | null {
+  const number = field?.valueAsNumber ?? NaN;
+  return Number.isNaN(number) ? null : number;
+}
+
+/** Returns the score to roll under that stands in a row; null where none does. */
+export function scoreIn(row: ParentNode): number | null {
+  return typed(row.querySelector<HTMLInputElement>('input[data-roll-score]'));
+}
+
+/** Returns the formula that is typed in a window; null where none is asked for. */
+function formulaIn(window: ParentNode): string | null {
+  return inputIn(window, 'formula')?.value.trim() ?? null;
+}
+
 /** Rolls by the chosen way, with the formula that is typed in a window, and remembers it; null where it cannot be rolled. */
 export async function rollByWay(open: ScrambleOpen, rolling: Rolling, window: ParentNode): Promise<Outcome | null> {
   const known = checkEntry();
   const { what, member, score } = rolling;
   if (known.way === 'formula') {
-    const formula = inputIn(window, 'formula')?.value.trim() ?? '';
-    const target = inputIn(window, 'target')?.valueAsNumber ?? known.target;
-    await setSetting('checks', { ...known, formula, target });
-    return rollFormula(open, rolling, formula, target);
+    const formula = formulaIn(window) ?? '';
+    const against = {
+      target: typed(inputIn(window, 'target')) ?? known.target,
+      needed: typed(inputIn(window, 'needed')) ?? known.needed,
+    };
+    await setSetting('checks', { ...known, formula, ...against });
+    return rollFormula(open, rolling, { formula, ...against });
   }
   await setSetting('checks', { ...known, scores: { ...known.scores, [scoreKey(what, member.name)]: score } });
   return rollPercentile(open, rolling);
@@ -74,18 +94,23 @@ export async function showRoll(roll: MadeRoll, member: Pick<Member, 'actor' | 'n
   await roll.toMessage({ speaker: actor ? ChatMessage.getSpeaker({ actor }) : { alias: member.name }, flavor });
 }
 
-/** Rolls under a percentile score: the successes are the strength (rules README, resolver b). */
+/** Rolls under a percentile score (rules README, resolver b). */
 async function rollPercentile(open: ScrambleOpen, { what, member, score, unseen }: Rolling): Promise<Outcome> {
   const penalty = pacePenalty(open, member);
   const roll = await new Roll('1d100').evaluate();
-  const { rung, successes } = percentileCheck(score + penalty, roll.total, open.options.margins);
-  const outcome = { strength: successes, saved: successes > 0, rung, successes };
+  const outcome = readPercentile(open, roll.total, score + penalty);
   if (unseen) return outcome;
+  const { successes, strength } = outcome;
   const counted = penalty === 0 ? String(score) : `${score} ${signed(penalty)}`;
   await showRoll(
     roll,
     member,
-    words(`GHOSTMAP.Checks.Rolled.${what}`, { name: member.name, score: counted, successes: String(successes) }),
+    words(`GHOSTMAP.Checks.Rolled.${what}`, {
+      name: member.name,
+      score: counted,
+      successes: String(successes),
+      strength: String(strength),
+    }),
   );
   return outcome;
 }
@@ -99,17 +124,32 @@ export async function evaluated(formula: string, member: Pick<Member, 'actor'>, 
   return new Roll(formula, actorOf(member)?.getRollData() ?? {}).evaluate();
 }
 
-/** Rolls a formula: its total is the strength, and reaching the target saves; null where it cannot be read. */
+/** Returns a formula with what a member's pace takes from it. */
+function pacedBy(open: ScrambleOpen, member: Member, formula: string): string {
+  return pacedFormula(formula, pacePenalty(open, member), words('GHOSTMAP.Checks.PaceTerm'));
+}
+
+/** Rolls a formula (rules README, resolver c); null where it cannot be read. */
 async function rollFormula(
   open: ScrambleOpen,
   { what, member, unseen }: Rolling,
-  formula: string,
-  target: number,
+  against: Pick<CheckEntry, 'formula' | 'target' | 'needed'>,
 ): Promise<Outcome | null> {
-  const whole = pacedFormula(formula, pacePenalty(open, member), words('GHOSTMAP.Checks.PaceTerm'));
-  const roll = await evaluated(whole, member, formula);
+  const roll = await evaluated(pacedBy(open, member, against.formula), member, against.formula);
   if (!roll) return null;
   if (!unseen) await showRoll(roll, member, words(`GHOSTMAP.Checks.By.${what}`, { name: member.name }));
-  const saved = roll.total >= target;
-  return { strength: roll.total, saved, rung: saved ? '1' : 'F', successes: saved ? 1 : 0 };
+  return readFormula(open, roll.total, against);
+}
+
+/**
+ * Returns the greatest strength that a member's check can have in the way that is chosen here, under a score or by the formula
+ * that is typed in a window; null where nothing can be said before it is rolled (rules README).
+ */
+export function reachHere(open: ScrambleOpen, member: Member, score: number | null, window: ParentNode): number | null {
+  const { way } = checkEntry();
+  if (way === 'percentile')
+    return score === null ? null : percentileReach(score + pacePenalty(open, member), open.options.strengthPer);
+  const formula = way === 'formula' ? formulaIn(window) : null;
+  if (!formula || !Roll.validate(formula)) return null;
+  return reachOf(new Roll(pacedBy(open, member, formula), actorOf(member)?.getRollData() ?? {}).formula);
 }

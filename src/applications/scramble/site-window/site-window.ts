@@ -11,10 +11,10 @@ import { type FormField, isTag } from '../../kit/elements.ts';
 import { enterPresses } from '../../kit/enter-presses.ts';
 import { focusFirst } from '../../kit/kept-focus.ts';
 import { KeptUnfolded } from '../../kit/kept-unfolded.ts';
-import { checkEntry, chooseWay } from '../checks-window/rolling.ts';
+import { checkEntry, chooseFormula, chooseWay } from '../checks-window/rolling.ts';
 import type { PlayedScramble } from '../parts/played-scramble.ts';
 import { doorsContext } from './doors/context.ts';
-import { rollInRow, showScore } from './rolls/rolled-row.ts';
+import { rollInRow, showRowReach, showScore } from './rolls/rolled-row.ts';
 import { rollsContext } from './rolls/context.ts';
 import { KeptFields, rowValues } from './row-values.ts';
 import { trapsContext } from './traps/context.ts';
@@ -36,13 +36,21 @@ const NEXT = [
   '[data-action="close"]',
 ];
 
-/** Shows the scores to roll under in some rows. */
-function showScores({ open }: SiteWindow, rows: Iterable<ParentNode>): void {
-  if (open) for (const row of rows) showScore(row, open);
+/** Says in all rows how strong their checks can come out. */
+function showReaches({ element, open }: SiteWindow): void {
+  if (open) for (const row of element.querySelectorAll('[data-command]')) showRowReach(row, open, element);
 }
 
-/** Takes the choice of another door, of the way in which checks are answered, or of whose check a row is. */
+/** Shows the scores to roll under in some rows, and how strong those checks can come out. */
+function showScores(model: SiteWindow, rows: Iterable<ParentNode>): void {
+  const { open } = model;
+  if (open) for (const row of rows) showScore(row, open);
+  showReaches(model);
+}
+
+/** Takes the choice of another door, of the way and the formula by which checks are answered, or of whose check a row is. */
 async function siteChanged(model: SiteWindow, field: FormField): Promise<void> {
+  if (field.name === 'formula' && (await chooseFormula(field.value))) model.redraw();
   if (!isTag(field, 'select')) return;
   if (field.name === 'chosen') model.door = field.value;
   else if (field.name === 'way') await chooseWay(field.value);
@@ -54,7 +62,10 @@ async function siteChanged(model: SiteWindow, field: FormField): Promise<void> {
   model.redraw();
 }
 
-/** Sends what the row of a pressed button says; a GM may overrule what the rules refuse of a door. */
+/** What somebody does to a door or a trap. */
+const TRIED: readonly string[] = ['open-door', 'blow', 'tackle', 'hack', 'listen', 'disable'];
+
+/** Sends what the row of a pressed button says; a GM may overrule what the rules refuse of it. */
 async function sendRow(model: SiteWindow, button: HTMLElement, more: Readonly<Record<string, string>>): Promise<void> {
   const row = button.closest<HTMLElement>('[data-command]');
   const { ref, fields } = model;
@@ -62,8 +73,7 @@ async function sendRow(model: SiteWindow, button: HTMLElement, more: Readonly<Re
   if (!values) return;
   const sent = fields.of(row);
   const command = { kind: row.dataset['command'] ?? '', ...more, ...values };
-  const isMove = 'door' in more && command.kind !== 'door-stats';
-  const answer = await (isMove ? sendOrOverrule(ref, command) : sendCommand(ref, command));
+  const answer = await (TRIED.includes(command.kind) ? sendOrOverrule(ref, command) : sendCommand(ref, command));
   if (answer.kind !== 'done') return;
   fields.forget(sent);
   model.redraw();
@@ -80,7 +90,7 @@ const ROLLS: SitePart = {
 };
 
 const DOORS: SitePart = {
-  templates: ['roll'],
+  templates: ['roll', 'rung'],
   view({ door }, shown) {
     const { ref, open } = shown;
     return { rolls: rollsOf(shown), ...doorsContext(open, boardOf(ref.holder, open), viewerOf(ref), door) };
@@ -92,7 +102,10 @@ const TRAPS: SitePart = {
   templates: ['setting'],
   view(_, shown) {
     const { ref, open, hidden } = shown;
-    return { rolls: rollsOf(shown), ...trapsContext(open, seesAsPlayer() ? null : hidden, viewerOf(ref)) };
+    return {
+      rolls: rollsOf(shown),
+      ...trapsContext(open, seesAsPlayer() ? null : hidden, viewerOf(ref), boardOf(ref.holder, open)),
+    };
   },
   changed: siteChanged,
 };
@@ -123,8 +136,10 @@ const WINDOWS = new ExpeditionWindows<PlayedScramble, SiteMemory>({
   // Where nothing is left in a part, another part or the frame has something.
   nextAnywhere: true,
   kept: ({ fields }) => [fields, new KeptUnfolded()],
-  follow({ element, fields }) {
+  follow(model) {
+    const { element, fields } = model;
     fields.follow(element);
+    element.addEventListener('input', () => showReaches(model));
     enterPresses(element, '[data-command]', 'button:is([data-action="send"], [data-action="set"])');
   },
   drawn(model) {

@@ -52,7 +52,7 @@ function waitRefusal(open: ScrambleOpen): No | null {
   const [missing] = sensesMissing(open);
   if (missing !== undefined) return refuse('sense-missing', { member: namesOf(open, [missing]) });
   const snare = Object.values(open.things).find(({ state, snared }) => state === 'snared' && snared !== undefined);
-  return snare?.snared === undefined ? null : refuse('snared', { member: namesOf(open, [snare.snared]), trap: snare.name });
+  return snare?.snared === undefined ? null : refuse('snared', { member: namesOf(open, snare.snared), trap: snare.name });
 }
 
 /**

@@ -1,5 +1,6 @@
 /** Doors: breaking, hacking, listening, opening (SC-50 to SC-55). */
 import { squareOf } from '../../grid/squares.ts';
+import { type Rung, isSuccess, rungAgainst } from '../../chance/ladder.ts';
 import { change } from '../../kit/changing.ts';
 import { own } from '../../values/records.ts';
 import { type OnBoard, accept, event, refuse, standing } from '../../kit/ruling.ts';
@@ -33,7 +34,7 @@ export function hackMinutes(panel: number, hide: boolean): number {
   return hide ? panel + HACKING.hiding * panel : panel;
 }
 
-/** Returns by how much a listener is above what muffles the door; 0 hears nothing (SC-54). */
+/** Returns by how much a listener is above what muffles the door (SC-54). */
 export function heardBy(strength: number, { hear = 0 }: Pick<DoorStats, 'hear'>): number {
   return Math.max(0, strength - hear);
 }
@@ -116,7 +117,12 @@ export const tackle = tried<CommandOf<'tackle'>>((door, state, { hit, value }) =
   return struck(state, door, hit ? damage : 0);
 });
 
-/** Hacks a lock: above its strength it opens; the minutes go by either way, and may owe encounter rolls (SC-53). */
+/** Reads a check against a stat of the door; a strength without a rung was rolled as a success. */
+function rungAt({ open }: State, { rung = '1', strength }: CommandOf<'hack' | 'listen'>, needed: number | undefined): Rung {
+  return rungAgainst(rung, strength, needed, open.options.margin);
+}
+
+/** Hacks a lock: a success above its strength opens it; the minutes go by either way, and may owe encounter rolls (SC-53). */
 export const hack = tried<CommandOf<'hack'>>((door, state, command, { draws, world }) => {
   const { id, wall, stats } = door;
   const halt = haltRefusal(state.open);
@@ -125,7 +131,8 @@ export const hack = tried<CommandOf<'hack'>>((door, state, command, { draws, wor
   if (!command.kit) return refuse('no-kit');
   const minutes = hackMinutes(command.minutes ?? draws.die(HACKING.die), command.hide);
   const seconds = minutes * 60;
-  const opened = command.strength > (stats.locked ?? 0);
+  const rung = rungAt(state, command, stats.locked);
+  const opened = isSuccess(rung);
   return change(
     state,
     ({ open }) => {
@@ -134,23 +141,25 @@ export const hack = tried<CommandOf<'hack'>>((door, state, command, { draws, wor
       open.owed += dashesIn(seconds);
       open.status = 'roll';
     },
-    [event('doorHacked', { ...told(door), opened, minutes, hidden: command.hide })],
+    [event('doorHacked', { ...told(door), opened, rung, minutes, hidden: command.hide })],
     [...(opened ? changeDoor(id, wall, { state: 'closed' }) : []), ...timeEffects(state.open, world, seconds)],
   );
 });
 
-/** Listens at a door for one dash, which ends with an encounter roll (SC-54). */
-export const listen = tried<CommandOf<'listen'>>((door, state, { strength }, { world }) => {
+/** Listens at a door for one dash, which ends with an encounter roll; who fails hears nothing (SC-54). */
+export const listen = tried<CommandOf<'listen'>>((door, state, command, { world }) => {
   const halt = haltRefusal(state.open);
   if (halt) return halt;
-  const margin = heardBy(strength, door.stats);
+  const rung = rungAt(state, command, door.stats.hear);
+  const heard = isSuccess(rung);
+  const margin = heard ? heardBy(command.strength, door.stats) : 0;
   return change(
     state,
     ({ open }) => {
       open.dashes += 1;
       spendDash(open);
     },
-    [event('doorListened', { ...told(door), heard: margin > 0, margin })],
+    [event('doorListened', { ...told(door), heard, rung, margin })],
     timeEffects(state.open, world),
   );
 });

@@ -38,6 +38,11 @@ export function statsNow({ text, hit }: Pick<SecretOf<'trap'>, 'text' | 'hit'>):
   return hit === undefined ? stats : { ...stats, hit };
 }
 
+/** Whether a secret is a trap that the party has set (SC-65). */
+export function wasSet(secret: Secret | undefined): boolean {
+  return isOf(secret, 'trap') && secret.hit !== undefined;
+}
+
 /**
  * Whether a secret lies on a level: what lies on one is neither noticed nor walked on from another (SC-15, SC-40, SC-62).
  * One without a level lies on all, and without levels all lie here.

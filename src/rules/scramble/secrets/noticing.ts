@@ -1,12 +1,11 @@
 /** What a searching party notices: hidden things in reach whose strength somebody's Sense is above (SC-15, SC-17, SC-52, SC-61). */
-import { type Square, squareOf, squaresApart } from '../../grid/squares.ts';
+import { squareOf } from '../../grid/squares.ts';
 import { change } from '../../kit/changing.ts';
 import { type OnBoard, accept, event, followedBy } from '../../kit/ruling.ts';
 import { isBeside } from '../../kit/world.ts';
-import { seesSquare } from '../../party/light.ts';
-import type { Board } from '../../procedure.ts';
 import { cutDoor } from '../rooms/door-cutting.ts';
 import { type Findable, findableStats, isOf, liesOn, secretName } from './known-secrets.ts';
+import { inReach } from './in-reach.ts';
 import { partyLight } from '../line/lighting.ts';
 import { type Allowed, type State, namesOf } from '../state/ruling.ts';
 import type { ScrambleOpen } from '../state/state.ts';
@@ -14,16 +13,6 @@ import type { ScrambleOpen } from '../state/state.ts';
 /** Returns within how many squares things come in reach: those of the light, at least one; where the place is lit a setting (SC-17). */
 export function searchReach(open: Pick<ScrambleOpen, 'members' | 'options'>): number {
   return open.options.lit ? open.options.litReach : Math.max(1, partyLight(open)?.squares ?? 0);
-}
-
-/** Lists the squares from which something can be told: a door's on either side of it. */
-function squaresOf(secret: Findable): Square[] {
-  return [secret.at, ...(secret.kind === 'door' ? [secret.beyond] : [])].flatMap((name) => squareOf(name) ?? []);
-}
-
-/** Whether something is in reach of a square: near enough, and no wall between (SC-17). */
-function inReach({ paths }: Board, at: Square, secret: Findable, reach: number): boolean {
-  return squaresOf(secret).some((square) => squaresApart(at, square) <= reach && seesSquare(paths, at, square));
 }
 
 /**
@@ -59,7 +48,7 @@ export function noticed(state: State, circumstances: Omit<OnBoard, 'seat'>): All
   for (const [id, secret] of Object.entries(hidden.secrets)) {
     if (isOf(secret, 'room') || open.things[id] || !liesOn(secret, circumstances.board.level)) continue;
     if (!inReach(circumstances.board, at, secret, reach)) continue;
-    const { secret: needed = 0 } = findableStats(secret);
+    const { secret: needed = -Infinity } = findableStats(secret);
     const who = Object.keys(open.senses).filter((member) => (open.senses[member] ?? 0) > needed);
     if (who.length > 0) now = followedBy(now, (after) => found(after, id, secret, who, circumstances));
   }

@@ -20,6 +20,8 @@ import {
 
 const notation = text(200);
 const rung = v.picklist(RUNGS);
+/** How a check was rolled that is held against a strength; absent: as a success, so that its strength alone decides. */
+const rolledAs = v.optional(rung);
 /** Whether the GM does not wait for what the rules wait for. */
 const free = v.optional(v.boolean());
 /** What real dice showed, instead of the referee's. */
@@ -106,6 +108,7 @@ export const CommandSchema = commandsOf({
   hack: {
     door,
     strength,
+    rung: rolledAs,
     /** Whether there is a robocomkit. */
     kit: v.boolean(),
     /** Whether the traces are hidden. */
@@ -114,7 +117,7 @@ export const CommandSchema = commandsOf({
     overrule,
   },
   /** Sense + Eavesdrop against the door, for one dash (SC-54). */
-  listen: { door, strength, overrule },
+  listen: { door, strength, rung: rolledAs, overrule },
 
   // Traps
   /** A member's Luck save against the trap that springs (SC-62, SC-63). */
@@ -122,9 +125,9 @@ export const CommandSchema = commandsOf({
   /** The GM lets the trap do what it does, whoever has not saved left out if so said (SC-62, SC-63). */
   spring: { rolled: percent, waive: free },
   /** Intellect + Technician against a known trap (SC-64). */
-  disable: { trap: key, member: key, rung, strength, rolled: percent },
-  /** Whoever is snared moves all the same (SC-64). */
-  'break-free': { trap: key, rolled: percent },
+  disable: { trap: key, member: key, rung, strength, rolled: percent, overrule },
+  /** One of those who are snared moves all the same; the first of them if nobody is named (SC-64). */
+  'break-free': { trap: key, member: v.optional(key), rolled: percent },
   /** The GM records how a trap was set, or reset where there is one of that id; the check is made in secret (SC-65). */
   'set-trap': {
     trap: key,

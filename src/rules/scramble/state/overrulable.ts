@@ -6,5 +6,6 @@ export const OVERRULABLE: ReadonlySet<string> = new Set([
   'sense-missing',
   'snared',
   'not-at-door',
+  'not-at-trap',
   'door-locked',
 ]);

@@ -69,6 +69,7 @@ export const SCRAMBLE_REFUSALS = [
   'no-trap',
   'trap-idle',
   'trap-armed',
+  'not-at-trap',
   'save-missing',
   'snared',
   'not-snared',

@@ -18,6 +18,9 @@ const chunks = byKey(shaped(/^\d+-\d+$/), letters(200));
 /** How a tackle's damage is found: the book's flat 6, or whatever the damage table gave, typed in (SC-51). */
 export const TACKLES = ['flat', 'table'] as const;
 
+/** Points for one of a percentile's strength, and for a further success of a formula, where nobody has said otherwise. */
+const PER = { strength: 10, formula: 2 } as const;
+
 /** The choices that the rules leave to the GM, each with the book's or our reading as its default. */
 export const OptionsSchema = v.object({
   /** Metres a square (SC-11). */
@@ -40,6 +43,10 @@ export const OptionsSchema = v.object({
   margin: whole(0, 99),
   /** How hit rolls are read: points a further success, and from where a miss is a fumble (rules README, resolver b). */
   margins: MarginsSchema,
+  /** How many points of a percentile roll's margin make one of its strength (rules README, resolver b). */
+  strengthPer: v.optional(whole(1, 100), PER.strength),
+  /** How many points of a formula's total beyond its target are a further success (rules README, resolver c). */
+  formulaPer: v.optional(whole(1, 999), PER.formula),
   /** Damage of falls: to how many metres, in dice notation; the last row serves all deeper pits (SC-63). */
   falls: list(v.object({ to: whole(1, 9999), dice: text(40) }), 20, 1),
   /** The notation of a door without stats of its own; empty for none (SC-50). */
@@ -61,6 +68,8 @@ export const DEFAULT_OPTIONS: ScrambleOptions = {
   hackOwes: false,
   margin: 1,
   margins: { per: 20, narrow: 10, fumble: 96 },
+  strengthPer: PER.strength,
+  formulaPer: PER.formula,
   falls: [
     { to: 3, dice: '1d6' },
     { to: 6, dice: '2d6' },
@@ -192,8 +201,13 @@ export const OpenSchema = v.object({
       at: square,
       state: v.picklist(THING_STATES),
       by: v.string(),
-      /** The member that moving would fire it on (SC-64). */
-      snared: v.optional(key),
+      /** The members that moving would fire it on (SC-64); older versions stored one of them alone. */
+      snared: v.optional(
+        v.pipe(
+          v.union([key, list(key, MOST_MEMBERS, 1)]),
+          v.transform((held) => [held].flat()),
+        ),
+      ),
     }),
   ),
   /** Damage to doors by wall id: hit points lost, and whether the door is down (SC-51). */

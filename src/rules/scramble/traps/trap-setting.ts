@@ -7,7 +7,8 @@ import { isKnown } from '../secrets/known-secrets.ts';
 import { type CommandOf, type No, type Ruling, type State, memberNamed } from '../state/ruling.ts';
 import { acceptKept } from '../secrets/secrets.ts';
 import type { SecretOf } from '../state/state.ts';
-import { firedOn, knownTrap, trapDamage } from './traps.ts';
+import { backfire } from './attacks.ts';
+import { firedOn, knownTrap } from './traps.ts';
 
 /** What each success of setting a trap adds to its chance to hit, and the dice of the strength with which it backfires (SC-65). */
 const SETTING = { success: 5, backfires: [6, 6] } as const;
@@ -56,7 +57,8 @@ export function setTrap(state: State, command: CommandOf<'set-trap'>, { draws, w
   const data = { id, name: stats.name, member: who.name };
   if (!backfires) return acceptKept(after, [event('trapSet', data)]);
   const strength = SETTING.backfires.reduce((sum, faces) => sum + draws.die(faces), 0);
-  return acceptKept(after, [event('trapBackfired', { ...data, strength, ...trapDamage(stats, 1, draws) })]);
+  const { damage, type } = backfire(stats, state.open.options, draws);
+  return acceptKept(after, [event('trapBackfired', { ...data, strength, damage, type })]);
 }
 
 /** Lets a trap that was set go off on somebody; one that will not go off stays silent (SC-65). */

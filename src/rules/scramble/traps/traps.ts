@@ -1,64 +1,23 @@
 /** Traps that spring, those that somebody works on, and what they do (SC-60 to SC-64). */
 import { produce } from 'immer';
 import type { Draws } from '../../chance/draws.ts';
-import { type Rung, percentileCheck } from '../../chance/ladder.ts';
-import { rollNotation } from '../../chance/notation.ts';
-import { notationIn } from '../../chance/parse-notation.ts';
+import { rungAgainst } from '../../chance/ladder.ts';
 import { change } from '../../kit/changing.ts';
 import { own } from '../../values/records.ts';
-import { type Circumstances, type OnBoard, event, refuse, telling } from '../../kit/ruling.ts';
-import { PIT_FLOORS, type TrapStats, trapStats } from '../../maps/notation.ts';
+import { type Circumstances, type OnBoard, event, refuse, standing, telling } from '../../kit/ruling.ts';
+import { type TrapStats, trapStats } from '../../maps/notation.ts';
 import type { PlayEvent } from '../../procedure.ts';
 import { arrived } from '../dash/arriving.ts';
 import { isOf, statsNow } from '../secrets/known-secrets.ts';
+import { isAtTrap } from '../secrets/in-reach.ts';
+import { OVERRULABLE } from '../state/overrulable.ts';
 import { type CommandOf, type No, type Ruling, type State, mayAnswer, memberNamed, namesOf } from '../state/ruling.ts';
-import type { ScrambleOpen, ScrambleOptions, SecretOf, Thing } from '../state/state.ts';
+import type { ScrambleOpen, SecretOf, Thing } from '../state/state.ts';
 import { waitedFor } from '../dash/waited-for.ts';
-
-/** A trap's attack on somebody. */
-export interface Attack {
-  /** What was rolled against its chance to hit; 0 where none is rolled. */
-  readonly rolled: number;
-  readonly successes: number;
-  readonly damage: number;
-  /** The letter of the damage's type, which may be missing. */
-  readonly type: string;
-}
-
-/** Rolls dice notation; what cannot be read does nothing. */
-function rolledDice(dice: string, draws: Draws): number {
-  const notation = notationIn(dice);
-  return notation ? Math.max(0, rollNotation(notation, draws).total) : 0;
-}
-
-/** Rolls a trap's damage, once for each success (SC-62). */
-export function trapDamage({ dmg }: Pick<TrapStats, 'dmg'>, successes: number, draws: Draws): Pick<Attack, 'damage' | 'type'> {
-  const damage = Array.from({ length: successes }, () => rolledDice(dmg?.dice ?? '0', draws)).reduce((sum, one) => sum + one, 0);
-  return { damage, type: dmg?.type ?? '' };
-}
-
-/** Lets a trap attack: its chance to hit is rolled, and each success does one roll of damage; without a chance it hits once (SC-62). */
-export function trapAttack(
-  stats: TrapStats,
-  { margins }: Pick<ScrambleOptions, 'margins'>,
-  draws: Draws,
-  typed?: number,
-): Attack {
-  if (stats.hit === undefined) return { rolled: 0, successes: 1, ...trapDamage(stats, 1, draws) };
-  const rolled = typed ?? draws.die(100);
-  const { successes } = percentileCheck(stats.hit, rolled, margins);
-  return { rolled, successes, ...trapDamage(stats, successes, draws) };
-}
-
-/** Rolls a fall: damage by depth, its type by the floor; armour does not help (SC-63). */
-export function fallDamage({ pit = 0, floor, dmg }: TrapStats, { falls }: Pick<ScrambleOptions, 'falls'>, draws: Draws): Attack {
-  const type = floor ? PIT_FLOORS[floor] : (dmg?.type ?? '');
-  const row = falls.find(({ to }) => pit <= to) ?? falls.at(-1);
-  return { rolled: 0, successes: 1, damage: rolledDice(dmg?.dice ?? row?.dice ?? '0', draws), type };
-}
+import { type Attack, fallDamage, strike, trapAttack } from './attacks.ts';
 
 /** Luck saves by member. */
-type Saves = NonNullable<ScrambleOpen['spring']>['saves'];
+type Saves = Readonly<NonNullable<ScrambleOpen['spring']>['saves']>;
 
 /** A trap that everyone knows. */
 interface KnownTrap {
@@ -72,22 +31,22 @@ export function knownTrap({ open, hidden }: State, id: string): KnownTrap | null
   return thing?.kind === 'trap' && isOf(secret, 'trap') ? { thing, secret } : null;
 }
 
-/** Lets a known trap stand in another way. */
-function restands(state: State, id: string, standing: Thing['state'], events: readonly PlayEvent[], snared?: string): Ruling {
+/** Lets a known trap stand in another way, in which it holds some members, or nobody. */
+function restands(state: State, id: string, stands: Thing['state'], events: readonly PlayEvent[], snared: string[] = []): Ruling {
   return change(
     state,
     ({ open }) => {
       const thing = open.things[id];
       if (!thing) return;
-      thing.state = standing;
-      if (snared === undefined) delete thing.snared;
+      thing.state = stands;
+      if (snared.length === 0) delete thing.snared;
       else thing.snared = snared;
     },
     events,
   );
 }
 
-/** Fires a known trap on somebody: the chance to hit is rolled, and there is no save; one that will not go off stays silent (SC-64, SC-65). */
+/** Fires a known trap on somebody: the chance to hit is rolled, but for a fall, and there is no save; one that will not go off stays silent (SC-64, SC-65). */
 export function firedOn(
   state: State,
   id: string,
@@ -99,7 +58,7 @@ export function firedOn(
   const stats = statsNow(secret);
   const hit = secret.dud
     ? event('trapSilent', { id, name: stats.name })
-    : attacked(stats.name, target, trapAttack(stats, state.open.options, draws, typed));
+    : attacked(stats.name, target, strike(stats, state.open.options, draws, typed));
   return restands(state, id, 'sprung', [hit, event('trapSprung', { id })]);
 }
 
@@ -154,17 +113,6 @@ function hitsOf(stats: TrapStats, open: ScrambleOpen, saves: Saves, draws: Draws
   return fallen.map((member) => hit(member, fallDamage(stats, open.options, draws)));
 }
 
-/**
- * Reads the ladder of a check against a strength: above it a success, within the margin a narrow loss, otherwise a
- * failure; a rolled `C` stays one. Unopposed the rung itself says it (rules README, SC-64).
- */
-export function rungAgainst(rung: Rung, strength: number, needed: number | undefined, margin: number): '1' | 'L' | 'F' | 'C' {
-  if (rung === 'C') return 'C';
-  if (needed === undefined) return rung === 'L' || rung === 'F' ? rung : '1';
-  if (strength > needed) return '1';
-  return needed - strength <= margin ? 'L' : 'F';
-}
-
 /** Returns the trap that a member works on, or why nobody can now. */
 function workedOn(state: State, id: string, member: string, { seat }: Circumstances): No | KnownTrap {
   const who = memberNamed(state.open, member);
@@ -183,23 +131,39 @@ export function disable(state: State, command: CommandOf<'disable'>, circumstanc
   const { thing, secret } = trap;
   const who = namesOf(state.open, [member]);
   if (thing.state === 'sprung' || thing.state === 'disabled') return refuse('trap-idle', { trap: thing.name });
-  if (thing.snared === member) return refuse('snared', { member: who, trap: thing.name });
+  const { snared = [] } = thing;
+  if (snared.includes(member)) return refuse('snared', { member: who, trap: thing.name });
+  const away = isAtTrap(state.open, secret, circumstances.board) ? null : refuse('not-at-trap', { trap: thing.name });
+  const stands = standing(away, command, { overrulable: OVERRULABLE });
+  if (stands) return stands;
+  return telling(away ? [event('overruled', { code: away.refusal.code })] : [], tried(state, trap, command, circumstances));
+}
+
+/** Reads what a member's try at a trap came to (SC-64). */
+function tried(state: State, trap: KnownTrap, command: CommandOf<'disable'>, circumstances: OnBoard): Ruling {
+  const { trap: id, member } = command;
+  const { thing, secret } = trap;
+  const who = namesOf(state.open, [member]);
   const data = { id, name: thing.name, member: who };
   switch (rungAgainst(command.rung, command.strength, trapStats(secret.text).disable, state.open.options.margin)) {
+    case '3':
+    case '2':
     case '1':
       return restands(state, id, 'disabled', [event('trapDisabled', data)]);
     case 'L':
-      return restands(state, id, 'snared', [event('trapSnares', data)], member);
+      return restands(state, id, 'snared', [event('trapSnares', data)], [...(thing.snared ?? []), member]);
     case 'F':
     case 'C':
       return firedOn(state, id, trap, who, circumstances, command.rolled);
   }
 }
 
-/** Lets whoever is snared move all the same: the trap fires (SC-64). */
-export function breakFree(state: State, { trap: id, rolled }: CommandOf<'break-free'>, circumstances: OnBoard): Ruling {
-  const snared = knownTrap(state, id)?.thing.snared;
-  if (snared === undefined) return refuse('not-snared');
-  const trap = workedOn(state, id, snared, circumstances);
-  return 'refusal' in trap ? trap : firedOn(state, id, trap, namesOf(state.open, [snared]), circumstances, rolled);
+/** Lets somebody who is snared move all the same, the first of them if nobody is named: the trap fires on whoever moves, and lets go of all (SC-64). */
+export function breakFree(state: State, command: CommandOf<'break-free'>, circumstances: OnBoard): Ruling {
+  const { trap: id, rolled } = command;
+  const snared = knownTrap(state, id)?.thing.snared ?? [];
+  const { member = snared[0] } = command;
+  if (member === undefined || !snared.includes(member)) return refuse('not-snared');
+  const trap = workedOn(state, id, member, circumstances);
+  return 'refusal' in trap ? trap : firedOn(state, id, trap, namesOf(state.open, [member]), circumstances, rolled);
 }

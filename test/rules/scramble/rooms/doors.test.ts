@@ -1,3 +1,4 @@
+import { RUNGS, type Rung } from '../../../../src/rules/chance/ladder.ts';
 import { describe, expect, test } from 'vitest';
 import { isAtDoor } from '../../../../src/rules/scramble/rooms/door-walls.ts';
 import { hackMinutes, heardBy, pointsOf } from '../../../../src/rules/scramble/rooms/doors.ts';
@@ -84,6 +85,14 @@ describe('a locked door', () => {
     expect(failed.world.board?.walls['d']?.state).toBe('locked');
   });
 
+  test('SC-53 is held against the ladder: a roll that is no success opens nothing, and a near one is a narrow loss', () => {
+    const hacked = (rung: Rung, strength: number) => dataOf(play(locked(), hack(strength, { rung }), LEADER, [3]), 'doorHacked');
+    expect(RUNGS.map((rung) => hacked(rung, 9)['opened'])).toEqual([true, true, true, false, false, false]);
+    expect([5, 4, 3, 2].map((strength) => hacked('2', strength)['rung'])).toEqual(['2', 'L', 'L', 'F']);
+    const plain = play(at('Grate', 'locked'), hack(0, { rung: '1' }), LEADER, [3]);
+    expect(dataOf(plain, 'doorHacked')).toMatchObject({ opened: true, rung: '1' });
+  });
+
   test('SC-53 cannot be tried without a robocomkit', () => {
     expect(refusal(locked(), hack(9, { kit: false }), LEADER)).toBe('no-kit');
     expect(refusal(at(HEAVY), hack(9), LEADER)).toBe('not-locked');
@@ -124,6 +133,15 @@ describe('listening at a door', () => {
     expect(heard(5)).toMatchObject({ heard: true, margin: 3 });
     expect(heard(2)).toMatchObject({ heard: false, margin: 0 });
     expect(heardBy(3, {})).toBe(3);
+  });
+
+  test('SC-54 a check that was rolled as a failure hears nothing whatever its strength, and a near one is a narrow loss', () => {
+    const heard = (rung: Rung, strength: number, stats = HEAVY) =>
+      dataOf(play(at(stats), { kind: 'listen', door: 'd', rung, strength }, LEADER), 'doorListened');
+    expect(RUNGS.map((rung) => heard(rung, 5)['heard'])).toEqual([true, true, true, false, false, false]);
+    expect(heard('F', 5)).toMatchObject({ rung: 'F', margin: 0 });
+    expect([3, 2, 1, 0].map((strength) => heard('3', strength)['rung'])).toEqual(['3', 'L', 'L', 'F']);
+    expect(heard('1', 0, 'Plain Door')).toMatchObject({ heard: true, margin: 0 });
   });
 });
 

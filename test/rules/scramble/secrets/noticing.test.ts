@@ -51,6 +51,20 @@ describe('searching', () => {
     expect(told(game)).toEqual(['partyWalked', 'trapSprings']);
   });
 
+  test('SC-15 SC-60 what has no strength is noticed by everyone who searched, whatever they rolled', () => {
+    const hidden = begun({ members: { ada: ADA, bram: BRAM } });
+    const placed = playAll(hidden, [
+      { kind: 'place', id: 'wire', secret: { ...TRAP, at: '5,6', text: 'Wire (dmg 1d6p)' } },
+      { kind: 'place', id: 'slot', secret: { ...TRAP, at: '5,4', text: 'Slot (secret 0)' } },
+    ]);
+    const searched = play(placed, { kind: 'dash', mode: 'search', paces: {} }, LEADER);
+    const game = playAll(searched, [
+      { kind: 'sense', member: 'ada', strength: -2 },
+      { kind: 'sense', member: 'bram', strength: 0 },
+    ]);
+    expect(Object.entries(game.state.open.things).map(([id, { by }]) => [id, by])).toEqual([['wire', 'Ada, Bram']]);
+  });
+
   test('SC-15 one roll serves any number of things, and what is in reach already is noticed at once', () => {
     const game = play(
       searching({ one: { ...TRAP, at: '5,6' }, other: { kind: 'thing', at: '4,5', text: 'A loose stone', secret: 3 } }),

@@ -1,9 +1,26 @@
 import { describe, expect, test } from 'vitest';
 import { RUNGS } from '../../../../src/rules/chance/ladder.ts';
-import { fallDamage, trapAttack, rungAgainst, trapTarget } from '../../../../src/rules/scramble/traps/traps.ts';
+import { fallDamage, trapAttack } from '../../../../src/rules/scramble/traps/attacks.ts';
+import { trapTarget } from '../../../../src/rules/scramble/traps/traps.ts';
 import { DEFAULT_OPTIONS, type Secret } from '../../../../src/rules/scramble/state/state.ts';
 import { setHit } from '../../../../src/rules/scramble/traps/trap-setting.ts';
-import { ADA, BRAM, LEADER, SPECTATOR, type Game, begun, dataOf, play, playAll, refusal, told, walked } from '../fixtures.ts';
+import { SCRAMBLE } from '../../../../src/rules/scramble/scramble.ts';
+import {
+  ADA,
+  BRAM,
+  GM,
+  LEADER,
+  SPECTATOR,
+  type Game,
+  begun,
+  dataOf,
+  play,
+  playAll,
+  refusal,
+  told,
+  walked,
+  wall,
+} from '../fixtures.ts';
 import { drawsOf } from '../../listed-dice.ts';
 
 const BLADE = 'Pendulum Blade (secret 4, disable 6, hit 65%, dmg 1d12s)';
@@ -131,6 +148,34 @@ describe('a pit', () => {
     expect(refusal(game, { kind: 'configure', options: { falls: [{ to: 10, dice: '2d8' }] } })).toBe('accepted');
   });
 
+  const pit = (text = PIT): Game =>
+    playAll(begun({ members: MEMBERS }), [
+      { kind: 'place', id: 'pit', secret: trap(text) },
+      { kind: 'show', id: 'pit' },
+    ]);
+
+  test('SC-63 SC-64 hurts whoever fails to disable it, and whoever is held and moves: a fall by depth and floor, without a hit roll', () => {
+    const failed = play(pit(), { kind: 'disable', trap: 'pit', member: 'bram', rung: 'F', strength: 9 }, LEADER, [4, 3]);
+    const fell = { name: 'Pit', target: 'Bram', rolled: 0, successes: 1, damage: 7, type: 'p' };
+    expect(dataOf(failed, 'trapHit')).toEqual(fell);
+    const held = play(pit(), { kind: 'disable', trap: 'pit', member: 'bram', rung: 'L', strength: 0 }, LEADER);
+    expect(dataOf(play(held, { kind: 'break-free', trap: 'pit' }, LEADER, [4, 3]), 'trapHit')).toEqual(fell);
+  });
+
+  test('SC-63 SC-65 hurts whom it is fired on by hand, and whoever sets it badly', () => {
+    const set = { kind: 'set-trap', trap: 'pit', member: 'ada', score: 60, successes: 1 } as const;
+    const disabled = play(pit(), { kind: 'disable', trap: 'pit', member: 'ada', rung: '1', strength: 9 }, LEADER);
+    const armed = play(disabled, { ...set, rung: '1' });
+    expect(dataOf(play(armed, { kind: 'fire', trap: 'pit', who: 'Ogre' }, GM, [6, 5]), 'trapHit')).toEqual({
+      ...{ name: 'Pit', target: 'Ogre', rolled: 0, successes: 1 },
+      ...{ damage: 11, type: 'p' },
+    });
+    const backfired = play(disabled, { ...set, rung: 'F' }, GM, [2, 6, 4, 3]);
+    expect(dataOf(backfired, 'trapBackfired')).toMatchObject({ member: 'Ada', strength: 8, damage: 7, type: 'p' });
+    const own = play(begun(), { ...set, trap: 'own', rung: 'C', text: 'Hole (pit 9m, floor mud)' }, GM, [1, 1, 2, 3, 4]);
+    expect(dataOf(own, 'trapBackfired')).toMatchObject({ strength: 2, damage: 9, type: 'i' });
+  });
+
   test("SC-63 a pit's own damage counts before the table", () => {
     expect(
       fallDamage({ name: '', pit: 3, floor: 'mud', dmg: { dice: '9', type: 's' } }, DEFAULT_OPTIONS, drawsOf([])),
@@ -159,8 +204,8 @@ describe('disabling', () => {
   });
 
   test('SC-64 row L: within the margin the disabler is snared; moving would fire it, and someone else must disable it', () => {
-    const game = play(found(), disable('ada', 'F', 5), LEADER);
-    expect(game.state.open.things['trap']).toMatchObject({ state: 'snared', snared: 'ada' });
+    const game = play(found(), disable('ada', '2', 5), LEADER);
+    expect(game.state.open.things['trap']).toMatchObject({ state: 'snared', snared: ['ada'] });
     expect(refusal(game, disable('ada', '3', 9), LEADER)).toBe('snared');
     const dash = play(game, { kind: 'dash', mode: 'plain', paces: {} }, LEADER);
     expect(refusal(dash, { kind: 'walk', way: '2' }, LEADER)).toBe('snared');
@@ -168,6 +213,64 @@ describe('disabling', () => {
     const freed = play(dash, disable('bram', '2', 7), LEADER);
     expect(freed.state.open.things['trap']?.snared).toBeUndefined();
     expect(told(walked(freed, '2'))).toEqual(['partyWalked']);
+  });
+
+  test('SC-64 everyone who rolls L is held: none of them disables it, nobody moves, and each may set it off', () => {
+    const both = playAll(found(), [disable('ada', 'L', 5), disable('bram', '1', 6)], LEADER);
+    expect(told(play(found(), disable('ada', 'L', 5), LEADER))).toEqual(['trapSnares']);
+    expect(both.state.open.things['trap']).toMatchObject({ state: 'snared', snared: ['ada', 'bram'] });
+    for (const member of ['ada', 'bram']) expect(refusal(both, disable(member, '3', 9), LEADER)).toBe('snared');
+    const dash = play(both, { kind: 'dash', mode: 'plain', paces: {} }, LEADER);
+    expect(SCRAMBLE.decide(dash.state, { kind: 'walk', way: '2' }, LEADER, drawsOf([]), dash.world)).toMatchObject({
+      refusal: { code: 'snared', data: { member: 'Ada, Bram', trap: 'Pendulum Blade' } },
+    });
+    const left = play(dash, { kind: 'member', id: 'ada', member: null });
+    expect(left.state.open.things['trap']).toMatchObject({ state: 'snared', snared: ['bram'] });
+    expect(play(left, { kind: 'member', id: 'bram', member: null }).state.open.things['trap']).toMatchObject({ state: 'found' });
+    for (const [member, target] of [
+      [undefined, 'Ada'],
+      ['bram', 'Bram'],
+    ] as const) {
+      const free = play(dash, { kind: 'break-free', trap: 'trap', member }, LEADER, [65, 4]);
+      expect(dataOf(free, 'trapHit')).toMatchObject({ target, damage: 4 });
+      expect(free.state.open.things['trap']).toMatchObject({ state: 'sprung' });
+      expect(free.state.open.things['trap']).not.toHaveProperty('snared');
+    }
+    expect(refusal(dash, { kind: 'break-free', trap: 'trap', member: 'cora' }, LEADER)).toBe('not-snared');
+    const freed = play(dash, disable('cora', '1', 7), LEADER);
+    expect(freed.state.open.things['trap']).not.toHaveProperty('snared');
+    expect(told(walked(freed, '2'))).toEqual(['partyWalked']);
+  });
+
+  test('SC-64 one works on it in its square or in one beside it, with no wall between; the GM may overrule that, and the log says so', () => {
+    const from = (at: string, walls = {}): Game =>
+      playAll(begun({ members: MEMBERS, walls }), [
+        { kind: 'place', id: 'trap', secret: trap(BLADE) },
+        { kind: 'show', id: 'trap' },
+        { kind: 'put', at },
+      ]);
+    const asks = (at: string, walls = {}) => refusal(from(at, walls), disable('ada', '1', 7), LEADER);
+    expect(['5,6', '5,5', '4,5', '6,7', '4,6'].map((at) => asks(at))).toEqual(Array(5).fill('accepted'));
+    expect(['5,4', '5,8', '3,6', '7,8'].map((at) => asks(at))).toEqual(Array(4).fill('not-at-trap'));
+    const walls = { w: wall(5, 6, 6, 6) };
+    expect([asks('5,5', walls), asks('5,7', walls)]).toEqual(['not-at-trap', 'accepted']);
+    expect(refusal(from('5,4'), { ...disable('ada', '1', 7), overrule: true }, LEADER)).toBe('gm-only');
+    const overruled = play(from('5,4'), { ...disable('ada', '1', 7), overrule: true });
+    expect(told(overruled)).toEqual(['overruled', 'trapDisabled']);
+    expect(dataOf(overruled, 'overruled')).toEqual({ code: 'not-at-trap' });
+    const near = { ...disable('ada', '1', 7), overrule: true } as const;
+    expect(told(play(from('5,5'), near))).toEqual(['trapDisabled']);
+  });
+
+  test('SC-64 nobody works from another level on a trap', () => {
+    const game = found();
+    const board = game.world.board && { ...game.world.board, level: 'cellar' };
+    const secret = { ...trap(BLADE), level: 'attic' };
+    const there = playAll(begun({ members: MEMBERS }), [
+      { kind: 'place', id: 'trap', secret },
+      { kind: 'show', id: 'trap' },
+    ]);
+    expect(refusal({ ...there, world: { ...there.world, board } }, disable('ada', '1', 7), LEADER)).toBe('not-at-trap');
   });
 
   test('SC-64 whoever is snared and moves all the same has it fire', () => {
@@ -193,17 +296,20 @@ describe('disabling', () => {
     expect(game.state.open.things['trap']?.state).toBe('found');
   });
 
-  test('SC-64 against a strength: above it 1, within the margin L (setting), otherwise F', () => {
-    const against = (strength: number, margin: number): string => rungAgainst('2', strength, 6, margin);
-    expect([7, 6, 5, 4, 1].map((strength) => against(strength, 1))).toEqual(['1', 'L', 'L', 'F', 'F']);
-    expect([6, 5, 3, 2].map((strength) => against(strength, 3))).toEqual(['L', 'L', 'L', 'F']);
-    expect(against(6, 0)).toBe('L');
+  test('SC-64 a failure is one whatever the strength, and a success that is not above it fires it', () => {
+    for (const [rung, strength] of [
+      ['F', 99],
+      ['F', 6],
+      ['F', 5],
+      ['3', 4],
+    ] as const)
+      expect(told(play(found(), disable('bram', rung, strength), LEADER, [1, 1, 1, 1, 1]))).toEqual(['trapHit', 'trapSprung']);
   });
 
   test('SC-64 the margin of a narrow loss is a setting, and so is how hits are read', () => {
     const wide = play(found(), { kind: 'configure', options: { margin: 4, margins: { per: 50, narrow: 10, fumble: 96 } } });
-    expect(play(wide, disable('ada', 'F', 2), LEADER).state.open.things['trap']?.state).toBe('snared');
-    const fired = play(wide, disable('ada', 'F', 1), LEADER, [10, 5, 6]);
+    expect(play(wide, disable('ada', '1', 2), LEADER).state.open.things['trap']?.state).toBe('snared');
+    const fired = play(wide, disable('ada', '1', 1), LEADER, [10, 5, 6]);
     expect(dataOf(fired, 'trapHit')).toMatchObject({ rolled: 10, successes: 2, damage: 11 });
   });
 
@@ -214,8 +320,9 @@ describe('disabling', () => {
   });
 
   test('SC-64 unopposed where it has no strength: the rung itself', () => {
-    expect(RUNGS.map((rung) => rungAgainst(rung, 0, undefined, 1))).toEqual(['1', '1', '1', 'L', 'F', 'C']);
-    expect(play(found('Dart (hit 10%)'), disable('ada', '1', 0), LEADER).state.open.things['trap']?.state).toBe('disabled');
+    const stands = (rung: (typeof RUNGS)[number]) =>
+      play(found('Dart (hit 10%)'), disable('ada', rung, 0), LEADER, [100]).state.open.things['trap']?.state;
+    expect(RUNGS.map(stands)).toEqual(['disabled', 'disabled', 'disabled', 'snared', 'sprung', 'sprung']);
   });
 });
 
@@ -263,6 +370,14 @@ describe('setting a trap', () => {
     expect(reset.state.hidden.secrets['wire']).toMatchObject({ at: '5,5', hit: 65 });
     expect(reset.state.open.things['wire']).toMatchObject({ state: 'set', at: '5,5' });
     expect(refusal(reset, set('1', 50, 1))).toBe('trap-armed');
+  });
+
+  test('SC-64 SC-65 a trap that was set is set again once whom it held has left the party', () => {
+    const held = play(play(begun(), set('1', 60, 1)), { kind: 'disable', trap: 'wire', member: 'bram', rung: 'L', strength: 0 });
+    expect(held.state.open.things['wire']).toMatchObject({ state: 'snared', snared: ['bram'] });
+    const left = play(held, { kind: 'member', id: 'bram', member: null });
+    expect(left.state.open.things['wire']?.state).toBe('set');
+    expect(told(play(left, { kind: 'fire', trap: 'wire', who: 'Ogre' }, undefined, [99]))).toEqual(['trapHit', 'trapSprung']);
   });
 
   test('SC-65 the party walks past its own traps, and a dud that is tried shows itself', () => {

@@ -2,7 +2,8 @@
 import { RUNGS } from '../../../../rules/chance/ladder.ts';
 import { directionFaces, maySurprise } from '../../../../rules/scramble/encounter/direction.ts';
 import { doorFaces, isSeenFromAfar, restDoors } from '../../../../rules/scramble/encounter/encounter.ts';
-import { type ReactionEntry, type Speaking, charismaView } from './charisma.ts';
+import { type Speaking, charismaView } from './charisma.ts';
+import type { CheckEntry } from '../../checks-window/context.ts';
 import type { RollShown, tableView } from '../../../table-play/parts/owed-roll.ts';
 import { chosenAmong } from '../../../parts/choices.ts';
 import {
@@ -52,7 +53,7 @@ export interface EncounterWorld {
   /** Whether the row that is met leads to an actor. */
   readonly actor: boolean;
   /** How Charisma checks were last rolled in this browser. */
-  readonly checks: ReactionEntry;
+  readonly checks: CheckEntry;
 }
 
 function phaseOf({ status }: Pick<ScrambleOpen, 'status'>) {

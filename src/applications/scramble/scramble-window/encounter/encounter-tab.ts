@@ -13,7 +13,7 @@ import { taking } from '../../../parts/taking.ts';
 import { besideMap, partyPoint, pickSquare, pointOf } from '../../parts/map-choice.ts';
 import type { PlayedScramble } from '../../parts/played-scramble.ts';
 import { type EncounterModel, FRESH_ENCOUNTER_MODEL, encounterContext } from './context.ts';
-import { type EncounterWindow, chooseWay, rollReaction } from './reaction.ts';
+import { type EncounterWindow, chooseFormula, chooseWay, rollReaction } from './reaction.ts';
 import { encounterWorld, metBy, tableFor } from './site.ts';
 
 /** The GM's words for what comes, and what they are put in for the players. */
@@ -125,5 +125,6 @@ export const ENCOUNTER_TAB: ExpeditionPart<PlayedScramble, { encounter: Encounte
       model.show('encounter', said);
     }),
     'reaction-way': (model, { value }) => chooseWay(model, value),
+    formula: (model, { value }) => chooseFormula(model, value),
   },
 };

@@ -1,15 +1,17 @@
 /** Rolling the Charisma check of whoever speaks first in this browser: its rung is the reaction (SC-34). */
 import { words } from '../../../../foundry/host/notices.ts';
 import { setSetting, setting } from '../../../../foundry/host/settings.ts';
+import { countsSuccesses } from '../../../../rules/chance/formula.ts';
 import type { Checked } from '../../../../rules/chance/ladder.ts';
 import type { Member, ScrambleOpen } from '../../../../rules/scramble/state/state.ts';
-import { CHECK_WAYS, type CheckWay, scoreKey } from '../../checks-window/context.ts';
+import { CHECK_WAYS, type CheckEntry, type CheckWay, NO_CHECK_ENTRY, scoreKey } from '../../checks-window/context.ts';
+import { readFormula, readPercentile } from '../../checks-window/reading.ts';
 import { evaluated, numberOf, showRoll } from '../../checks-window/rolling.ts';
 import { signed } from '../../../parts/signed.ts';
 import type { ExpeditionWindow } from '../../../expedition-window/expedition-window.ts';
 import type { PlayedScramble } from '../../parts/played-scramble.ts';
 import type { EncounterModel } from './context.ts';
-import { NO_REACTION_ENTRY, type ReactionEntry, readFormula, readPercentile, speakerOf } from './charisma.ts';
+import { speakerOf } from './charisma.ts';
 
 /** A window with the tab of encounters. */
 export type EncounterWindow = ExpeditionWindow<PlayedScramble, { encounter: EncounterModel }>;
@@ -17,7 +19,7 @@ export type EncounterWindow = ExpeditionWindow<PlayedScramble, { encounter: Enco
 /** What the panel of checks and this form remember together. */
 interface Remembered {
   readonly scores?: Readonly<Record<string, number>>;
-  readonly reaction?: Partial<Omit<ReactionEntry, 'scores'>>;
+  readonly reaction?: Partial<Omit<CheckEntry, 'scores'>>;
 }
 
 function remembered(): Remembered {
@@ -25,12 +27,12 @@ function remembered(): Remembered {
 }
 
 /** Returns how Charisma checks were last rolled in this browser. */
-export function reactionEntry(): ReactionEntry {
+export function reactionEntry(): CheckEntry {
   const { scores = {}, reaction } = remembered();
-  return { ...NO_REACTION_ENTRY, ...reaction, scores };
+  return { ...NO_CHECK_ENTRY, ...reaction, scores };
 }
 
-async function remember(change: Partial<ReactionEntry>): Promise<void> {
+async function remember(change: Partial<CheckEntry>): Promise<void> {
   const { scores, ...reaction } = { ...reactionEntry(), ...change };
   await setSetting('checks', { ...remembered(), scores, reaction });
 }
@@ -39,6 +41,13 @@ async function remember(change: Partial<ReactionEntry>): Promise<void> {
 export async function chooseWay(model: EncounterWindow, value: string): Promise<void> {
   await remember({ way: CHECK_WAYS.find((one) => one === value) ?? 'typed' });
   model.redraw();
+}
+
+/** Takes the formula by which it is rolled; one that counts successes asks for other fields than one that does not. */
+export async function chooseFormula(model: EncounterWindow, value: string): Promise<void> {
+  const known = reactionEntry();
+  await remember({ formula: value.trim() });
+  if (countsSuccesses(value) !== countsSuccesses(known.formula)) model.redraw('encounter');
 }
 
 function fieldIn({ element }: EncounterWindow, name: string): HTMLInputElement | null {
@@ -65,19 +74,20 @@ async function underScore(model: EncounterWindow, { open, member, modifier, beca
   const roll = await new Roll('1d100').evaluate();
   const flavor = words('GHOSTMAP.Scramble.Encounter.Charisma.Rolled', { name: member.name, score: String(score) });
   await showRoll(roll, member, `${flavor} ${because}`.trim());
-  return readPercentile(open, roll.total, { score, modifier });
+  return readPercentile(open, roll.total, score + modifier);
 }
 
 async function byFormula(model: EncounterWindow, { open, member, modifier, because }: Speech): Promise<Checked | null> {
   const formula = fieldIn(model, 'formula')?.value.trim() ?? '';
-  const [target, per] = [numberIn(model, 'target'), numberIn(model, 'per')];
-  if (target === null || per === null) return null;
+  const against = countsSuccesses(formula) ? 'needed' : 'target';
+  const least = numberIn(model, against);
+  if (least === null) return null;
   const roll = await evaluated(formula, member);
   if (!roll) return null;
-  await remember({ formula, target, per });
-  const flavor = words('GHOSTMAP.Scramble.Encounter.Charisma.By', { name: member.name, target: String(target) });
+  await remember({ formula, [against]: least });
+  const flavor = words('GHOSTMAP.Scramble.Encounter.Charisma.By', { name: member.name, target: String(least) });
   await showRoll(roll, member, `${flavor} ${because}`.trim());
-  return readFormula(open, roll.total, { target, per, modifier });
+  return readFormula(open, roll.total, { ...reactionEntry(), formula }, modifier);
 }
 
 function becauseOf(modifier: number, reason: string): string {

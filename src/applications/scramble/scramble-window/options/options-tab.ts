@@ -27,6 +27,8 @@ export const OPTION_GROUPS = {
     per: { kind: 'number', min: 1, max: 100 },
     narrow: { kind: 'number', min: 0, max: 100 },
     fumble: { kind: 'number', min: 2, max: 101 },
+    strengthPer: { kind: 'number', min: 1, max: 100 },
+    formulaPer: { kind: 'number', min: 1, max: 999 },
   },
   doors: {
     stock: { kind: 'text', most: 200 },

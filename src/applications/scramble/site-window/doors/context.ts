@@ -1,4 +1,5 @@
 /** What the window says of the doors where the party stands, and what can be tried on one. Pure. */
+import { RUNGS } from '../../../../rules/chance/ladder.ts';
 import { type Heading, type Square, headingBetween, squareAt, squareOf } from '../../../../rules/grid/squares.ts';
 import type { Board, Point, WallPlace } from '../../../../rules/procedure.ts';
 import { doorsAt, isAtDoor, isKnownDoor, statsOf } from '../../../../rules/scramble/rooms/door-walls.ts';
@@ -74,6 +75,7 @@ export function doorsContext(open: ScrambleOpen, board: Board | null, viewer: Vi
   const wall = walls[chosen ?? ''];
   if (!named || !wall) return { gm, tries, doors, door: null };
   const stand = standOf(open, named.id, wall);
+  const stats = statsOf(open, wall);
   const door = {
     ...named,
     stand,
@@ -85,6 +87,9 @@ export function doorsContext(open: ScrambleOpen, board: Board | null, viewer: Vi
     stock: gm ? open.options.stock : '',
     shut: stand === 'closed' || stand === 'locked',
     locked: stand === 'locked',
+    /** What a check is held against that listens, and one that hacks; undefined where the stats name nothing (SC-53, SC-54). */
+    against: { hear: stats.hear, lock: stats.locked },
+    rungs: RUNGS,
     /** Whether a dash at it, or minutes, can be spent now. */
     idle: open.status === 'halt',
     /** Whether a tackle's damage is typed in as the damage table gave it (SC-51). */

@@ -1,4 +1,5 @@
 /** The roll in a row of the window: it fills in what the check came to, which is then sent like what was typed. */
+import { showReach } from '../../checks-window/reach.ts';
 import { checkEntry, rollByWay } from '../../checks-window/rolling.ts';
 import { ROLLED, type Rolled } from '../../checks-window/context.ts';
 import type { ScrambleOpen } from '../../../../rules/scramble/state/state.ts';
@@ -14,6 +15,11 @@ function whatOf(row: ParentNode): Rolled {
 
 function whoIn(row: ParentNode): string {
   return row.querySelector<HTMLSelectElement>(WHO)?.value ?? '';
+}
+
+/** Says of the check of a row how strong it can come out, and whether that is ever enough (rules README). */
+export function showRowReach(row: ParentNode, open: ScrambleOpen, window: ParentNode): void {
+  showReach(row, open, whoIn(row), window);
 }
 
 /** Shows the score of whoever is chosen in a row, unless another one was typed. */

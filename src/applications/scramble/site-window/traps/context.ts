@@ -1,15 +1,17 @@
 /** What the window says of traps that everyone knows, and what can be tried on them. Pure. */
 import { RUNGS } from '../../../../rules/chance/ladder.ts';
 import { squareOf } from '../../../../rules/grid/squares.ts';
-import { mayAnswer } from '../../../../rules/scramble/state/ruling.ts';
+import type { Board } from '../../../../rules/procedure.ts';
+import { mayAnswer, namesOf } from '../../../../rules/scramble/state/ruling.ts';
 import type { ScrambleHidden, ScrambleOpen } from '../../../../rules/scramble/state/state.ts';
+import { isAtTrap } from '../../../../rules/scramble/secrets/in-reach.ts';
 import { statsNow } from '../../../../rules/scramble/secrets/known-secrets.ts';
-import { printTrap } from '../../../../rules/maps/notation.ts';
+import { printTrap, trapStats } from '../../../../rules/maps/notation.ts';
 import { type Viewer, isInPlay } from '../../../listing/bar-view.ts';
 import { rowAndColumn } from '../../parts/row-and-column.ts';
 
-/** Makes the view of the traps (SC-60 to SC-65); `hidden` is null for whoever may not know. */
-export function trapsContext(open: ScrambleOpen, hidden: ScrambleHidden | null, viewer: Viewer) {
+/** Makes the view of the traps (SC-60 to SC-65); `hidden` is null for whoever may not know, `board` where the scene has none. */
+export function trapsContext(open: ScrambleOpen, hidden: ScrambleHidden | null, viewer: Viewer, board: Board | null) {
   /** Whether a trap springs just now, so that nothing else is done. */
   const springs = open.spring !== undefined;
   const idle = isInPlay(open) && !springs;
@@ -22,19 +24,25 @@ export function trapsContext(open: ScrambleOpen, hidden: ScrambleHidden | null, 
     if (thing.kind !== 'trap') return [];
     const secret = hidden?.secrets[id];
     const known = secret?.kind === 'trap' ? secret : null;
+    const { snared = [] } = thing;
     const armed = thing.state !== 'sprung' && thing.state !== 'disabled';
     return [
       {
         ...{ id, name: thing.name, state: thing.state },
         ...rowAndColumn(squareOf(thing.at)),
         /** Who is held by it; empty for nobody (SC-64). */
-        held: thing.snared === undefined ? '' : (open.members[thing.snared]?.name ?? ''),
+        held: namesOf(open, snared),
+        /** Whether one could work on it, but the party stands elsewhere. */
+        far: armed && idle && board !== null && !isAtTrap(open, known ?? thing, board),
         /** Its stats as they are now, and whether it will not go off: for a GM with the key. */
         stats: known ? printTrap(statsNow(known)) : '',
         dud: known?.dud ?? false,
+        /** What a check that disables it is held against; undefined for nothing, and for whoever does not know (SC-64). */
+        against: known ? trapStats(known.text).disable : undefined,
         /** Who may disable it, of those for whom this user may answer. */
-        workers: armed ? members.filter((member) => answers.includes(member.id) && member.id !== thing.snared) : [],
-        canFree: thing.snared !== undefined && answers.includes(thing.snared),
+        workers: armed ? members.filter((member) => answers.includes(member.id) && !snared.includes(member.id)) : [],
+        /** Who of those who are held could move all the same. */
+        frees: members.filter(({ id: held }) => snared.includes(held) && answers.includes(held)),
         canFire: free && thing.state === 'set',
         canReset: free && !armed,
       },

@@ -1,0 +1,40 @@
+/** What a roll of a check comes to: its rung, its successes and its strength (rules README, resolvers b and c). Pure. */
+import { countsSuccesses } from '../../../rules/chance/formula.ts';
+import { type Checked, percentileCheck, percentileStrength, poolCheck, targetCheck } from '../../../rules/chance/ladder.ts';
+import type { ScrambleOpen } from '../../../rules/scramble/state/state.ts';
+import type { CheckEntry } from './context.ts';
+
+type Reads = Pick<ScrambleOpen, 'options'>;
+
+/** What a check came to. */
+export interface Outcome extends Checked {
+  readonly strength: number;
+  /** Whether it is a success. */
+  readonly saved: boolean;
+}
+
+function outcomeOf(checked: Checked, strength: number): Outcome {
+  return { ...checked, strength, saved: checked.successes > 0 };
+}
+
+/** Reads a roll under a percentile score: the margin under it, by so many points, is the strength. */
+export function readPercentile({ options }: Reads, rolled: number, score: number): Outcome {
+  return outcomeOf(percentileCheck(score, rolled, options.margins), percentileStrength(score, rolled, options.strengthPer));
+}
+
+/**
+ * Reads what a formula came to, which is the strength: against the successes that are needed where it counts them, and
+ * otherwise against a target. `modifier` goes to the total.
+ */
+export function readFormula(
+  { options }: Reads,
+  rolled: number,
+  { formula, target, needed }: Pick<CheckEntry, 'formula' | 'target' | 'needed'>,
+  modifier = 0,
+): Outcome {
+  const total = rolled + modifier;
+  const checked = countsSuccesses(formula)
+    ? poolCheck(total, needed)
+    : targetCheck(total, target, { per: options.formulaPer, narrow: options.margin });
+  return outcomeOf(checked, total);
+}
