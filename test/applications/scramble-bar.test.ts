@@ -100,6 +100,14 @@ describe('the bar of a scramble', () => {
     expect(seen(halted, BRAM).dashMenu).toBeNull();
   });
 
+  test('SC-15 SC-17 counts one square in each mode for a party that hardly moves, and none for one that does not', () => {
+    const modes = (speed: number) =>
+      seen({ ...halted, members: { torvik: member('Torvik', speed) }, options: { ...halted.options, scale: 12 } }).dashMenu
+        ?.modes;
+    expect(modes(1)?.map(({ squares }) => squares)).toEqual([1, 1, 1]);
+    expect(modes(0)?.map(({ squares }) => squares)).toEqual([0, 0, 0]);
+  });
+
   test('SC-13 names whose pace takes something from their checks, until an encounter begins', () => {
     const members = { ...dashing.members, torvik: member('Torvik', 4, { pace: 'sprint' }) };
     expect(seen({ ...dashing, members }).clock?.penalties).toEqual([{ name: 'Torvik', penalty: '−20' }]);

@@ -3,7 +3,7 @@ import { produce } from 'immer';
 import { change } from '../../kit/changing.ts';
 import { mapped } from '../../values/records.ts';
 import { type Circumstances, type OnBoard, accept, event, followedBy, refuse } from '../../kit/ruling.ts';
-import { PACE_EFFECTS, type Pace, partySpeed, slowestOf } from '../state/pace.ts';
+import { PACE_EFFECTS, type Pace, slowestOf } from '../state/pace.ts';
 import { dashEnded } from './arriving.ts';
 import { noticed } from '../secrets/noticing.ts';
 import {
@@ -41,7 +41,7 @@ export function beginDash(state: State, command: CommandOf<'dash'>, circumstance
   if (mode !== 'plain' && hurried && !open.options.combine) return refuse('no-combining', { member: hurried.name });
   const slowest = namesOf(open, slowestOf(members));
   const budget = dashSquares({ members, options: open.options }, mode);
-  if (partySpeed(members) <= 0 || budget === 0) return refuse('too-slow', { member: slowest });
+  if (budget === 0) return refuse('too-slow', { member: slowest });
   const after = produce(state, (draft) => {
     draft.open.members = mapped(members, (one) => ({ ...one, wear: one.wear + PACE_EFFECTS[one.pace].wear }));
     draft.open.status = 'dash';

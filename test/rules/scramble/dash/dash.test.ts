@@ -75,6 +75,13 @@ describe('a dash', () => {
     expect(dashSquares({ members: { bram: { ...BRAM, speed: 0.9 } }, options: DEFAULT_OPTIONS }, 'hide')).toBe(1);
   });
 
+  test.each(['plain', 'search', 'hide'] as const)('SC-15 SC-17 Walk 1 on a scale of 12 has one square: %s', (mode) => {
+    const slow = { members: { bram: { ...BRAM, speed: 1 } }, options: { scale: 12 } };
+    expect(dashing(slow, mode).state.open.dash).toEqual({ mode, budget: 1 });
+    const still = begun({ ...slow, members: { bram: { ...BRAM, speed: 0 } } });
+    expect(refusal(still, { kind: 'dash', mode, paces: {} }, LEADER)).toBe('too-slow');
+  });
+
   test('SC-17 a pace is multiplied first and halved then: Walk 3 running on a search has 10', () => {
     const game = play(begun(), { kind: 'dash', mode: 'search', paces: { ada: 'run', bram: 'run' } }, LEADER);
     expect(game.state.open.dash?.budget).toBe(10);
