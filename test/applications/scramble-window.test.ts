@@ -150,6 +150,15 @@ describe('the tab of encounters', () => {
     expect(changed.faces).toBe(12);
   });
 
+  test('SC-31 SC-43 asks for no die where only one way leads on, and for a door where there is one to try', () => {
+    const { open } = owing().state;
+    expect(encounterContext(open, null, { ...world, proposed: 'end-ahead' }, FRESH_ENCOUNTER_MODEL).faces).toBe(0);
+    const resting = (rest: string) => encounterContext({ ...open, rest }, null, world, FRESH_ENCOUNTER_MODEL);
+    expect(resting('east south')).toMatchObject({ resting: true, doorFaces: 6 });
+    expect(resting('east')).toMatchObject({ resting: true, doorFaces: 0 });
+    expect(resting('')).toMatchObject({ resting: false, doorFaces: 0 });
+  });
+
   test('SC-32 SC-33 shows the creature that was met, and SC-25 whether it saw the light', () => {
     const members = { ada: { ...ADA, source: 'flashlight', light: 4 } };
     const met = play(owing({ members }), { kind: 'encounter', text: 'Rats', creature: true, dice: [1, 3] });

@@ -6,7 +6,7 @@ import { change } from '../../kit/changing.ts';
 import { type Circumstances, type OnBoard, event, owing, refuse } from '../../kit/ruling.ts';
 import { owedDone, owedRoll } from '../../table-play/follow-ups.ts';
 import { nextMark } from '../dash/arriving.ts';
-import { headingOf, proposedCase, rollApproach, squareToward } from './direction.ts';
+import { facingOf, headingOf, proposedCase, rollApproach, squareToward } from './direction.ts';
 import { headingNow } from '../line/line.ts';
 import { type CommandOf, type Ruling, type State, meet, timeEffects } from '../state/ruling.ts';
 import { ATTITUDES, type Marker, type ScrambleOpen } from '../state/state.ts';
@@ -75,16 +75,17 @@ export function restDoors({ rest = '' }: Pick<ScrambleOpen, 'rest'>): readonly s
   return rest.split(' ').filter(Boolean);
 }
 
-/** Returns where what comes stands: at a door of the room where the party rests, or so far away in a direction (SC-31 to SC-33, SC-43). */
+/** Returns where what comes stands: at a door of the room where the party rests, where it has any, or so far away in a direction (SC-31 to SC-33, SC-43). */
 function markerOf(state: State, command: CommandOf<'encounter'>, mark: number, { board, draws }: OnBoard): Marker {
   const nowhere: Marker = { mark, text: command.text, at: '', direction: '', distance: -1, door: '', dice: '' };
   const at = squareOf(state.open.at);
   if (!command.creature || !at) return nowhere;
-  if (state.open.rest !== undefined) {
-    const { door, face } = rollDoor(restDoors(state.open), draws, command.dice?.[0]);
+  const doors = restDoors(state.open);
+  if (doors.length > 0) {
+    const { door, face } = rollDoor(doors, draws, command.dice?.[0]);
     return { ...nowhere, door, dice: face === 0 ? '' : String(face) };
   }
-  const heading = headingNow(state.open);
+  const heading = facingOf(board.paths, at, headingNow(state.open));
   const which = command.case ?? proposedCase(board.paths, at, heading);
   const { direction, distance, dice } = rollApproach(which, draws, command.dice);
   const square = squareToward(board.paths, at, headingOf(direction, which, heading), distance);

@@ -103,9 +103,19 @@ export const STATUSES = ['laid', 'halt', 'dash', 'roll', 'encounter', 'ended'] a
 
 /**
  * What ways lead on from the party: all of them; no side ways; one side way of a T-junction, the way ahead being open;
- * both side ways at the end of the T's stem; or one bend (SC-31).
+ * both side ways at the end of the T's stem; one bend; or a dead end ahead, or the one that the party looks out of (SC-31).
  */
-export const DIRECTION_CASES = ['around', 'corridor', 'side-left', 'side-right', 'stem', 'bend-left', 'bend-right'] as const;
+export const DIRECTION_CASES = [
+  'around',
+  'corridor',
+  'side-left',
+  'side-right',
+  'stem',
+  'bend-left',
+  'bend-right',
+  'end-ahead',
+  'end-behind',
+] as const;
 export type DirectionCase = (typeof DIRECTION_CASES)[number];
 
 export const MODES = ['plain', 'search', 'hide'] as const;

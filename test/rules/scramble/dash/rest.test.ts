@@ -109,6 +109,15 @@ describe('rest', () => {
     expect(play(game, { kind: 'show-marker' }).state.open.encounter?.shown?.door).toBe('south');
   });
 
+  test('SC-43 a room without doors has none to try: what comes stands where its way in lies', () => {
+    const passage = { north: wall(4, 7, 4, 9), south: wall(6, 7, 6, 9), east: wall(4, 9, 6, 9) };
+    const game = rested(entered(0, { walls: passage }));
+    expect(game.state.open.rest).toBe('');
+    const met = play(game, { kind: 'encounter', text: 'Ogre', creature: true }, undefined, [1, 5]);
+    expect(met.state.open.encounter?.origin).toBe('rest');
+    expect(met.state.hidden.marker).toMatchObject({ door: '', direction: 'behind', distance: 3, at: '5,4' });
+  });
+
   test('SC-43 more than four doors are no place to rest in, unless the GM insists', () => {
     const over = play(entered(5), { kind: 'over' });
     expect(refusal(over, { kind: 'rest' }, LEADER)).toBe('too-many-doors');

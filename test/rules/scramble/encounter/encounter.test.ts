@@ -220,9 +220,13 @@ describe('the case that is proposed', () => {
     expect(proposed({ ...above, ...below })).toBe('around');
   });
 
-  test('SC-31 between walls no side way leads on, nor at a dead end', () => {
+  test('SC-31 between walls no side way leads on', () => {
     expect(proposed({ ...above, ...below, ...shut })).toBe('corridor');
-    expect(proposed({ ...above, ...below, ...shut, ...end })).toBe('corridor');
+  });
+
+  test('SC-31 where but one way leads on it is a dead end, ahead of the party or behind it', () => {
+    expect(proposed({ ...above, ...below, ...shut, ...end })).toBe('end-ahead');
+    expect(proposed({ ...above, ...below, ...shut, w: wall(5, 5, 6, 5) })).toBe('end-behind');
   });
 
   test('SC-31 one side way and the way ahead are a T-junction', () => {
@@ -246,7 +250,7 @@ describe('the case that is proposed', () => {
   test('SC-31 the GM may choose another case', () => {
     const met = play(owing(), { ...RATS, case: 'corridor' }, undefined, [6, 1]);
     expect(met.state.hidden.marker?.direction).toBe('before');
-    for (const which of DIRECTION_CASES) expect(directionFaces(which)).toBeGreaterThan(5);
+    expect(DIRECTION_CASES.map(directionFaces)).toEqual([12, 6, 8, 8, 8, 6, 6, 0, 0]);
   });
 });
 

@@ -97,9 +97,11 @@ export function encounterContext(
     text: model.comes ?? (roll && !roll.none ? roll.text : ''),
     creature: model.creature ?? roll?.creature ?? true,
     cases: DIRECTION_CASES.map((id) => ({ id, chosen: id === direction, proposed: id === proposed })),
+    /** Faces of the die that decides the direction; 0 where none does. */
     faces: directionFaces(direction ?? 'around'),
     dice: [model.die, model.distance],
-    resting: open.rest !== undefined,
+    /** Whether a door decides where it comes from. */
+    resting: restDoors(open).length > 0,
     /** Faces of the die that decides between the doors of the room where the party rests; 0 where there is nothing to decide (SC-43). */
     doorFaces: doorFaces(restDoors(open).length),
     met: met && {

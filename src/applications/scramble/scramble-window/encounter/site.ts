@@ -5,7 +5,7 @@ import type { ExpeditionRef } from '../../../../foundry/store/expeditions.ts';
 import { addressOf } from '../../../../foundry/host/holders.ts';
 import { type Met, leadsToActor } from '../../../../foundry/tables/table-tokens.ts';
 import { squareOf } from '../../../../rules/grid/squares.ts';
-import { proposedCase } from '../../../../rules/scramble/encounter/direction.ts';
+import { facingOf, proposedCase } from '../../../../rules/scramble/encounter/direction.ts';
 import { headingNow } from '../../../../rules/scramble/line/line.ts';
 import type { DirectionCase, Marker, ScrambleOpen } from '../../../../rules/scramble/state/state.ts';
 import { rollShown, rowOf, tableAt, tableView } from '../../../table-play/parts/owed-roll.ts';
@@ -43,7 +43,7 @@ export function metBy(model: Pick<EncounterModel, 'table'>, marker: Pick<Marker,
 function proposedHere({ holder }: ExpeditionRef, open: ScrambleOpen): DirectionCase | null {
   const at = squareOf(open.at);
   const board = boardOf(holder, open);
-  return at && board ? proposedCase(board.paths, at, headingNow(open)) : null;
+  return at && board ? proposedCase(board.paths, at, facingOf(board.paths, at, headingNow(open))) : null;
 }
 
 /** Reads what the tab needs of the world. */
