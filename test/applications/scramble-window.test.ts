@@ -137,6 +137,7 @@ describe('the tab of encounters', () => {
     table: { uuid: 'RollTable.a', secret: true, locked: false, noneFirst: true },
     roll: { number: 1, total: 2, text: 'Rats', none: false, creature: true, secret: true, icon: 'fa-dragon' },
     proposed: 'corridor',
+    beyond: false,
     actor: false,
     checks: NO_REACTION_ENTRY,
   };
@@ -170,6 +171,27 @@ describe('the tab of encounters', () => {
       unmarked: false,
     });
     expect(encounterContext(met.state.open, null, world, FRESH_ENCOUNTER_MODEL)).toMatchObject({ met: null, unmarked: true });
+  });
+
+  test('SC-25 says what players would see of a creature beyond the light, and lets the GM show what it is after that', () => {
+    const members = { ada: { ...ADA, source: 'flashlight', light: 4 } };
+    const met = play(owing({ members }), { kind: 'encounter', text: 'Rats', creature: true, dice: [1, 6] });
+    const seen = (game: typeof met, beyond = true) =>
+      encounterContext(game.state.open, game.state.hidden.marker ?? null, { ...world, beyond }, FRESH_ENCOUNTER_MODEL);
+    expect(seen(met).met).toMatchObject({ beyond: true, half: false, shown: false });
+    expect(seen(met, false).met).toMatchObject({ beyond: false });
+    const half = play(met, { kind: 'show-marker' });
+    expect(seen(half).met).toMatchObject({ text: 'Rats', beyond: true, half: true, shown: false });
+    expect(seen(play(half, { kind: 'show-marker', whole: true })).met).toMatchObject({ half: false, shown: true });
+  });
+
+  test('SC-25 says of no obstacle that it has seen the light', () => {
+    const members = { ada: { ...ADA, source: 'flashlight', light: 4 } };
+    const afar = (creature: boolean) => {
+      const { open, hidden } = play(owing({ members }), { kind: 'encounter', text: 'It', creature, dice: [1, 6] }).state;
+      return encounterContext(open, hidden.marker ?? null, world, FRESH_ENCOUNTER_MODEL).afar;
+    };
+    expect([afar(true), afar(false)]).toEqual([true, false]);
   });
 
   test('SC-34 the Charisma check of whoever speaks first is rolled under a score or by a formula, harder or easier by a modifier', () => {

@@ -1,7 +1,7 @@
 /** Encounters: the GM's roll, where what comes stands, and how it takes the party (SC-30 to SC-34, SC-43). */
 import type { Draws } from '../../chance/draws.ts';
 import { RUNGS, type Rung } from '../../chance/ladder.ts';
-import { hasSquare, squareName, squareOf } from '../../grid/squares.ts';
+import { squareName, squareOf } from '../../grid/squares.ts';
 import { change } from '../../kit/changing.ts';
 import { type Circumstances, type OnBoard, event, owing, refuse } from '../../kit/ruling.ts';
 import { owedDone, owedRoll } from '../../table-play/follow-ups.ts';
@@ -120,37 +120,6 @@ export function encounter(state: State, command: CommandOf<'encounter'>, circums
   return owing(come, answered(state, command, circumstances));
 }
 
-/** Returns the marker of the encounter under way, or null where it has none. */
-export function markerNow({ open, hidden }: State): Marker | null {
-  return open.encounter && hidden.marker?.mark === open.encounter.mark ? hidden.marker : null;
-}
-
-/** The GM moves the creature's mark; one that has been shown is shown at its new place (SC-33). */
-export function moveMarker(state: State, { at }: CommandOf<'marker'>, { board }: OnBoard): Ruling {
-  const marker = markerNow(state);
-  const square = squareOf(at);
-  if (!marker) return refuse('no-marker');
-  if (!square || !hasSquare(board.paths.grid, square)) return refuse('off-map');
-  return change(state, ({ open, hidden }) => {
-    hidden.marker = { ...marker, at };
-    if (open.encounter?.shown) open.encounter.shown.at = at;
-  });
-}
-
-/** Shows the players what is there and where (SC-33). */
-export function showMarker(state: State): Ruling {
-  const marker = markerNow(state);
-  if (!marker) return refuse('no-marker');
-  const { text, at, distance, direction, door } = marker;
-  return change(
-    state,
-    ({ open }) => {
-      if (open.encounter) open.encounter.shown = marker;
-    },
-    [event('encounterShown', { text, square: at, distance, direction, door })],
-  );
-}
-
 /** Returns how a creature takes the party, by the rung of the Charisma check (SC-34). */
 export function attitudeOf(rung: Rung): (typeof ATTITUDES)[number] {
   return ATTITUDES[RUNGS.indexOf(rung)] ?? 'attack';
@@ -178,9 +147,4 @@ export function finish(state: State): Ruling {
     },
     [event('encounterOver', { mark: met.mark, square: marks[met.mark]?.at ?? '' })],
   );
-}
-
-/** Tells whether creatures far off see a light of the party's: it has one, and the place is dark (SC-25). */
-export function isSeenFromAfar({ members, options }: Pick<ScrambleOpen, 'members' | 'options'>): boolean {
-  return !options.lit && Object.values(members).some(({ light }) => light >= 0);
 }

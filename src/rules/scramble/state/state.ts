@@ -144,6 +144,10 @@ const MarkerSchema = v.object({
 });
 export type Marker = v.InferOutput<typeof MarkerSchema>;
 
+/** What the players see of it; `half` where it moves beyond their light, so that they cannot make it out: its text is empty then (SC-25). */
+const SeenSchema = v.object({ ...MarkerSchema.entries, half: v.optional(v.boolean()) });
+export type Seen = v.InferOutput<typeof SeenSchema>;
+
 /** A roll on an encounter table that the GM has made and not answered yet: the table's uuid, and the result's number there (SC-30). */
 export const TableRollSchema = v.object({ table: shaped(/^RollTable\.\w{1,32}$/), result: count });
 export type TableRoll = v.InferOutput<typeof TableRollSchema>;
@@ -186,7 +190,7 @@ export const OpenSchema = v.object({
       origin: v.picklist(ORIGINS),
       attitude: v.optional(v.picklist(ATTITUDES)),
       /** What the GM has shown of it. */
-      shown: v.optional(MarkerSchema),
+      shown: v.optional(SeenSchema),
     }),
   ),
   /** The doors of the room where the party rests, by wall id, with spaces between (SC-42). */
