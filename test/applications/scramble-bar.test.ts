@@ -162,6 +162,7 @@ describe('the bar of a scramble', () => {
     expect(seen(inside, BRAM).canRest).toBe(false);
     expect(seen({ ...inside, at: '7,7' }).canRest).toBe(false);
     expect(seen({ ...inside, rooms: { hall: { ...rooms.hall, met: false } } }).canRest).toBe(false);
+    expect(seen({ ...inside, rooms: { hall: { ...rooms.hall, quiet: true } } }).canRest).toBe(false);
     expect(seen({ ...inside, status: 'roll' }).canRest).toBe(false);
   });
 });

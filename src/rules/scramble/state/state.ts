@@ -195,8 +195,11 @@ export const OpenSchema = v.object({
   ),
   /** The doors of the room where the party rests, by wall id, with spaces between (SC-42). */
   rest: v.optional(v.string()),
-  /** Rooms that have been shown or entered; their squares as in `room-squares.ts`, and whether their encounter has begun (SC-40, SC-41). */
-  rooms: byKey(key, v.object({ name: text(80), squares: v.string(), met: v.boolean() })),
+  /**
+   * Rooms that have been shown or entered; their squares as in `room-squares.ts`, whether they have been entered, and whether
+   * that was without an encounter of their own (SC-40 to SC-42).
+   */
+  rooms: byKey(key, v.object({ name: text(80), squares: v.string(), met: v.boolean(), quiet: v.optional(v.boolean()) })),
   /** Secrets that have been found (SC-04); `by` names who noticed, empty where the GM showed it. */
   things: byKey(
     key,
