@@ -336,6 +336,8 @@ export interface GhostMapEvents {
     readonly distance: number;
     readonly direction: string;
     readonly door: string;
+    readonly creature: boolean;
+    readonly half: boolean;
   };
   creatureReacted: { readonly attitude: string };
   partySought: { readonly spotted: string; readonly hidden: boolean };

@@ -8,7 +8,7 @@ import {
   scrambleBarContext,
   watchTime,
 } from '../../src/applications/scramble/bar/context.ts';
-import type { Member, ScrambleOpen } from '../../src/rules/scramble/state/state.ts';
+import type { Member, ScrambleOpen, Seen } from '../../src/rules/scramble/state/state.ts';
 import { ADA as MAREN, begun, boardOf, wall } from '../rules/scramble/fixtures.ts';
 import { EVERY_TOKEN, NO_TOKEN } from '../rules/seats.ts';
 
@@ -100,6 +100,14 @@ describe('the bar of a scramble', () => {
     expect(seen(halted, BRAM).dashMenu).toBeNull();
   });
 
+  test('SC-15 SC-17 counts one square in each mode for a party that hardly moves, and none for one that does not', () => {
+    const modes = (speed: number) =>
+      seen({ ...halted, members: { torvik: member('Torvik', speed) }, options: { ...halted.options, scale: 12 } }).dashMenu
+        ?.modes;
+    expect(modes(1)?.map(({ squares }) => squares)).toEqual([1, 1, 1]);
+    expect(modes(0)?.map(({ squares }) => squares)).toEqual([0, 0, 0]);
+  });
+
   test('SC-13 names whose pace takes something from their checks, until an encounter begins', () => {
     const members = { ...dashing.members, torvik: member('Torvik', 4, { pace: 'sprint' }) };
     expect(seen({ ...dashing, members }).clock?.penalties).toEqual([{ name: 'Torvik', penalty: '−20' }]);
@@ -110,6 +118,15 @@ describe('the bar of a scramble', () => {
     const searching: ScrambleOpen = { ...dashing, dash: { mode: 'search', budget: 6 }, senses: { maren: 4 } };
     expect(seen(searching)).toMatchObject({ phase: 'sense', missing: 'Torvik', arrows: [], checks: true });
     expect(seen({ ...searching, senses: { maren: 4, torvik: 2 } })).toMatchObject({ phase: 'dash', missing: '' });
+  });
+
+  test('SC-25 SC-33 names what was shown, and of what moves beyond the light says only that', () => {
+    const marker = { mark: 1, text: 'Rats', at: '5,5', direction: 'behind', distance: 2, door: '', dice: '' } as const;
+    const met = (shown: Seen | undefined) =>
+      seen({ ...halted, status: 'encounter', encounter: { mark: 1, origin: 'random', ...(shown && { shown }) } });
+    expect(met(undefined)).toMatchObject({ met: '', halfMet: false });
+    expect(met(marker)).toMatchObject({ met: 'Rats', halfMet: false });
+    expect(met({ ...marker, text: '', half: true })).toMatchObject({ met: '', halfMet: true });
   });
 
   test('SC-62 waits for Luck saves where a trap springs', () => {
@@ -145,6 +162,7 @@ describe('the bar of a scramble', () => {
     expect(seen(inside, BRAM).canRest).toBe(false);
     expect(seen({ ...inside, at: '7,7' }).canRest).toBe(false);
     expect(seen({ ...inside, rooms: { hall: { ...rooms.hall, met: false } } }).canRest).toBe(false);
+    expect(seen({ ...inside, rooms: { hall: { ...rooms.hall, quiet: true } } }).canRest).toBe(false);
     expect(seen({ ...inside, status: 'roll' }).canRest).toBe(false);
   });
 });

@@ -134,6 +134,7 @@ describe('the tab of encounters', () => {
     table: { uuid: 'RollTable.a', secret: true, locked: false, noneFirst: true },
     roll: { number: 1, total: 2, text: 'Rats', none: false, creature: true, secret: true, icon: 'fa-dragon' },
     proposed: 'corridor',
+    beyond: false,
     actor: false,
     checks: NO_CHECK_ENTRY,
   };
@@ -147,6 +148,15 @@ describe('the tab of encounters', () => {
     expect(changed.faces).toBe(12);
   });
 
+  test('SC-31 SC-43 asks for no die where only one way leads on, and for a door where there is one to try', () => {
+    const { open } = owing().state;
+    expect(encounterContext(open, null, { ...world, proposed: 'end-ahead' }, FRESH_ENCOUNTER_MODEL).faces).toBe(0);
+    const resting = (rest: string) => encounterContext({ ...open, rest }, null, world, FRESH_ENCOUNTER_MODEL);
+    expect(resting('east south')).toMatchObject({ resting: true, doorFaces: 6 });
+    expect(resting('east')).toMatchObject({ resting: true, doorFaces: 0 });
+    expect(resting('')).toMatchObject({ resting: false, doorFaces: 0 });
+  });
+
   test('SC-32 SC-33 shows the creature that was met, and SC-25 whether it saw the light', () => {
     const members = { ada: { ...ADA, source: 'flashlight', light: 4 } };
     const met = play(owing({ members }), { kind: 'encounter', text: 'Rats', creature: true, dice: [1, 3] });
@@ -158,6 +168,27 @@ describe('the tab of encounters', () => {
       unmarked: false,
     });
     expect(encounterContext(met.state.open, null, world, FRESH_ENCOUNTER_MODEL)).toMatchObject({ met: null, unmarked: true });
+  });
+
+  test('SC-25 says what players would see of a creature beyond the light, and lets the GM show what it is after that', () => {
+    const members = { ada: { ...ADA, source: 'flashlight', light: 4 } };
+    const met = play(owing({ members }), { kind: 'encounter', text: 'Rats', creature: true, dice: [1, 6] });
+    const seen = (game: typeof met, beyond = true) =>
+      encounterContext(game.state.open, game.state.hidden.marker ?? null, { ...world, beyond }, FRESH_ENCOUNTER_MODEL);
+    expect(seen(met).met).toMatchObject({ beyond: true, half: false, shown: false });
+    expect(seen(met, false).met).toMatchObject({ beyond: false });
+    const half = play(met, { kind: 'show-marker' });
+    expect(seen(half).met).toMatchObject({ text: 'Rats', beyond: true, half: true, shown: false });
+    expect(seen(play(half, { kind: 'show-marker', whole: true })).met).toMatchObject({ half: false, shown: true });
+  });
+
+  test('SC-25 says of no obstacle that it has seen the light', () => {
+    const members = { ada: { ...ADA, source: 'flashlight', light: 4 } };
+    const afar = (creature: boolean) => {
+      const { open, hidden } = play(owing({ members }), { kind: 'encounter', text: 'It', creature, dice: [1, 6] }).state;
+      return encounterContext(open, hidden.marker ?? null, world, FRESH_ENCOUNTER_MODEL).afar;
+    };
+    expect([afar(true), afar(false)]).toEqual([true, false]);
   });
 
   test('SC-34 the Charisma check of whoever speaks first is rolled under a score or by a formula, harder or easier by a modifier', () => {

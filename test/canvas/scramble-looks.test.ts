@@ -11,6 +11,7 @@ import {
   widening,
   writingSizes,
 } from '../../src/canvas/scramble/looks.ts';
+import type { ScrambleCommand } from '../../src/rules/scramble/state/commands.ts';
 import { STATUSES, type Secret } from '../../src/rules/scramble/state/state.ts';
 import { owing, play, playAll, begun } from '../rules/scramble/fixtures.ts';
 
@@ -43,7 +44,8 @@ describe('what is drawn of secrets', () => {
 });
 
 describe('what is drawn of an encounter', () => {
-  const met = play(owing(), { kind: 'encounter', text: 'Rats', creature: true, dice: [2, 6] });
+  const rats: ScrambleCommand = { kind: 'encounter', text: 'Rats', creature: true, dice: [2, 6] };
+  const met = play(owing({ options: { lit: true } }), rats);
 
   test('SC-33 the creature is the GM’s to see until it is shown', () => {
     const { open, hidden } = met.state;
@@ -51,6 +53,14 @@ describe('what is drawn of an encounter', () => {
     expect(creatureSign(open, hidden)).toMatchObject({ secret: true, marker: { text: 'Rats', distance: 4 } });
     const shown = play(met, { kind: 'show-marker' }).state;
     expect(creatureSign(shown.open, null)).toMatchObject({ secret: false, marker: { text: 'Rats' } });
+  });
+
+  test('SC-25 what moves beyond the light has another sign and no name, but for the GM', () => {
+    const { open, hidden } = play(play(owing(), rats), { kind: 'show-marker' }).state;
+    const seen = creatureSign(open, null);
+    expect(seen).toMatchObject({ secret: false, half: true, marker: { text: '', distance: 4 } });
+    expect(creatureSign(open, hidden)).toMatchObject({ secret: true, half: false, marker: { text: 'Rats' } });
+    expect(creatureSign(met.state.open, met.state.hidden)?.half).toBe(false);
   });
 
   test('SC-03 once it is over nothing of it stands there but the circle', () => {

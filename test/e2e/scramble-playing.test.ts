@@ -124,7 +124,7 @@ test(
 );
 
 test(
-  'SC-15 SC-16 SC-30 SC-31 SC-32 SC-33 SC-34 SC-40 checks, an encounter and a room, by the GM and two players',
+  'SC-15 SC-16 SC-25 SC-30 SC-31 SC-32 SC-33 SC-34 SC-40 checks, an encounter and a room, by the GM and two players',
   { tag: '@13' },
   async ({ tabletop }) => {
     const gm = await tabletop.seat('Gamemaster');
@@ -132,6 +132,9 @@ test(
     const bram = await tabletop.seat('Bram');
     const window = await gather(gm, 'Maren Holt', 'Torvik Ashe');
     await window.getByLabel('Who moves the party').selectOption({ label: 'Ada' });
+    await window.getByLabel('Light of Maren Holt').selectOption({ label: 'Flashlight' });
+    await turnScrambleTo(window, 'Options');
+    await window.getByLabel('Has light of its own').uncheck();
     const party = await partyPoint(gm);
     await window.getByRole('tab', { name: 'Secrets' }).click();
     await hideAt(gm, 'Hidden thing', 'Loose brick', party);
@@ -168,12 +171,20 @@ test(
       await expect(window.locator('.scramble-encounter .scramble-summary')).toContainText('Behind the party; squares away: 1.');
       await expect(window.locator('.scramble-encounter .scramble-summary')).toContainText('may take the party by surprise');
     });
-    await test.step('SC-33 players see that something is there, and what and where once the GM shows it', async () => {
+    await test.step('SC-25 SC-33 players see that something is there, that it moves beyond their light, and what it is once the GM shows it', async () => {
       await expect(ada.line).toHaveText('Something is here.');
-      expect(JSON.stringify(await ada.expedition())).not.toContain('Giant rats');
+      await expect(cards(ada).last()).toHaveText('Something is here!');
+      const summary = window.locator('.scramble-encounter .scramble-summary');
+      await expect(summary).toContainText("It has seen the party's light from far off.");
+      await expect(summary).toContainText("It moves beyond the party's light");
       await window.getByRole('button', { name: 'Show to the players' }).click();
+      await expect(ada.line).toHaveText('Something moves beyond what the party can make out.');
+      await expect(cards(ada).last()).toContainText('Something moves behind the party');
+      expect(JSON.stringify(await ada.expedition())).not.toContain('Giant rats');
+      await window.getByRole('button', { name: 'Show what it is' }).click();
       await expect(ada.line).toHaveText('Here is: Giant rats.');
-      await expect(cards(ada).last()).toHaveText('Giant rats, behind the party. Squares away: 1.');
+      await expect(cards(ada).last()).toContainText('Giant rats, behind the party. Squares away: 1.');
+      await expect(cards(ada).last()).toContainText("In the dark it has seen the party's light from far off.");
     });
     await test.step('SC-34 the reaction ladder says how it takes the party', async () => {
       await window.getByRole('button', { name: /^2 Friendly/ }).click();

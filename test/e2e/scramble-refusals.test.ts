@@ -37,7 +37,7 @@ test(
       await expectRefusal(gm, 'bad-notation', { part: 'hit often' });
       await hideAt(gm, 'Trap', 'Blade (secret 4, hit 65%, dmg 1d12s)', east);
     });
-    await test.step('SC-12 a party of nobody, or one that cannot move, begins no dash', async () => {
+    await test.step('SC-12 SC-17 a party of nobody, or one that cannot move, begins no dash; one that hardly moves has one square', async () => {
       await turnScrambleTo(window, 'Party');
       await window.getByLabel('Who moves the party').selectOption({ label: 'Ada' });
       const maren = memberOf(window, 'Maren Holt');
@@ -47,6 +47,9 @@ test(
       await ada.bar.getByRole('button', { name: 'Begin the dash (0)' }).click();
       await expectRefusal(ada, 'too-slow', { member: 'Maren Holt' });
       await gm.bar.getByRole('button', { name: 'Scramble 1' }).click();
+      await maren.getByLabel('Speed').fill('0.1');
+      await maren.getByLabel('Speed').press('Tab');
+      await expect(ada.bar.getByRole('button', { name: 'Begin the dash (1)' })).toBeVisible();
       await window.getByRole('button', { name: 'Take Maren Holt out' }).click();
       await expect(window.locator('[data-member]')).toHaveCount(0);
       await ada.bar.getByRole('button', { name: 'Begin the dash (0)' }).click();

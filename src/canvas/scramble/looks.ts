@@ -17,6 +17,8 @@ export function dashColour(dash: number): number {
 /** The Font Awesome glyphs: triangle with exclamation mark, open door, gem; and a dragon for what comes. */
 const THING_GLYPHS: Readonly<Record<Thing['kind'], string>> = { trap: '\uf071', door: '\uf52b', thing: '\uf3a5' };
 export const CREATURE_GLYPH = '\uf6d5';
+/** An eye that sees badly: what moves beyond the light (SC-25). */
+export const HALF_SEEN_GLYPH = '\uf2a8';
 
 /** Something that is drawn in a square: a glyph, a name beneath, and whether only the GM sees it. */
 export interface Sign {
@@ -66,18 +68,21 @@ export function roomSigns(open: Known, hidden: Kept) {
   return [...known, ...unknown];
 }
 
-/** The creature of an encounter, and whether only the GM knows. */
+/** The creature of an encounter, whether only the GM knows of it, and whether the viewer cannot make it out (SC-25). */
 interface CreatureSign {
   readonly marker: Marker;
   readonly secret: boolean;
+  readonly half: boolean;
 }
 
 type Hidden = Pick<ScrambleHidden, 'marker'> | null;
 
 /** The creature of the encounter under way as the GM has shown it, or as the GM alone knows it. */
 function markerOf({ encounter }: Pick<ScrambleOpen, 'encounter'>, hidden: Hidden): CreatureSign | null {
-  if (encounter?.shown) return { marker: encounter.shown, secret: false };
-  return encounter && hidden?.marker?.mark === encounter.mark ? { marker: hidden.marker, secret: true } : null;
+  const shown = encounter?.shown;
+  const own = encounter && hidden?.marker?.mark === encounter.mark ? hidden.marker : null;
+  if (shown && !(shown.half && own)) return { marker: shown, secret: false, half: shown.half === true };
+  return own && { marker: own, secret: true, half: false };
 }
 
 /** The creature of the encounter under way where it stands on the map (SC-33). */

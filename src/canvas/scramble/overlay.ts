@@ -17,6 +17,7 @@ import type { Layer, Overlay, OverlayView, Piece } from '../overlay.ts';
 import type { StampStyle } from '../text-stamps.ts';
 import {
   CREATURE_GLYPH,
+  HALF_SEEN_GLYPH,
   VERMILION,
   creatureSign,
   dashColour,
@@ -154,12 +155,12 @@ const triedDoorPieces: Pieces = ({ open, hidden, grid, board }) => {
   return [{ key: 'tried door', from: [marker, secret, c, grid], draw }];
 };
 
-/** What comes, at its square, with direction and distance (SC-33). */
+/** What comes, at its square, with direction and distance; what moves beyond the light without its name (SC-25, SC-33). */
 const creaturePieces: Pieces = ({ open, hidden, grid }) => {
   const sign = creatureSign(open, hidden);
   const square = sign && squareOf(sign.marker.at);
   if (!sign || !square) return [];
-  const { marker, secret } = sign;
+  const { marker, secret, half } = sign;
   const { text, direction, distance } = marker;
   const fill = secret ? SECRET : VERMILION;
   const party = squareOf(open.at);
@@ -169,10 +170,13 @@ const creaturePieces: Pieces = ({ open, hidden, grid }) => {
       direction: words(`GHOSTMAP.Scramble.Direction.${direction}`),
       distance: String(distance),
     });
-  const told = [text, where || ''].filter((line) => line !== '');
+  const told = [half ? words('GHOSTMAP.Scramble.Moves') : text, where || ''].filter((line) => line !== '');
   const draw = together(
     ...(party ? [brokenLine(grid, party, square, fill)] : []),
-    writtenIn(grid, square, CREATURE_GLYPH, { fill, glyph: true }, ({ glyph }) => ({ down: 0, height: glyph * 1.2 })),
+    writtenIn(grid, square, half ? HALF_SEEN_GLYPH : CREATURE_GLYPH, { fill, glyph: true }, ({ glyph }) => ({
+      down: 0,
+      height: glyph * 1.2,
+    })),
     ...told.map((line, index) =>
       writtenIn(grid, square, line, nameStyle(fill, secret), ({ name: height }) => ({
         down: 0.55 + ((index + 0.4) * height * 1.25) / grid.size,

@@ -1,5 +1,5 @@
 /** The cards of a scramble. Everything else is seen on the map and the bar. */
-import { isSeenFromAfar } from '../../rules/scramble/encounter/encounter.ts';
+import { isSeenFromAfar } from '../../rules/scramble/encounter/marker.ts';
 import type { ScrambleOpen } from '../../rules/scramble/state/state.ts';
 import { type CardForm, type CardsByEvent, type EventData, card } from '../chat/cards.ts';
 import type { CardLead } from './card-buttons.ts';
@@ -23,11 +23,13 @@ export const SCRAMBLE_CARDS: CardsByEvent<ScrambleOpen> = {
   },
   dashEnded: card('time', 'GHOSTMAP.Card.Scramble.DashEnded', 'dash', 'used'),
   nothingMet: card('good', 'GHOSTMAP.Card.Scramble.Nothing'),
-  encounterBegun: (_data, open) =>
-    card('bad', isSeenFromAfar(open) ? 'GHOSTMAP.Card.Scramble.MetAfar' : 'GHOSTMAP.Card.Scramble.Met'),
-  encounterShown({ direction }) {
-    const where = direction === '' ? 'GHOSTMAP.Card.Scramble.SeenHere' : `GHOSTMAP.Card.Scramble.Seen.${String(direction)}`;
-    return card('bad', where, 'text', 'distance');
+  // What comes is the GM's to know until it is shown, and so is whether it has eyes.
+  encounterBegun: card('bad', 'GHOSTMAP.Card.Scramble.Met'),
+  encounterShown({ direction, creature, half }, open) {
+    const afar = creature === true && isSeenFromAfar(open) ? [{ key: 'GHOSTMAP.Card.Scramble.Afar' }] : [];
+    const key =
+      half === true ? `GHOSTMAP.Card.Scramble.Moves.${String(direction)}` : `GHOSTMAP.Card.Scramble.Seen.${String(direction)}`;
+    return { ...card('bad', direction === '' ? 'GHOSTMAP.Card.Scramble.SeenHere' : key, 'text', 'distance'), lines: afar };
   },
   creatureReacted: ({ attitude }) => ({
     ...card('plain', 'GHOSTMAP.Card.Scramble.Reacts'),

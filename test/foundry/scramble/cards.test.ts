@@ -18,13 +18,24 @@ describe('cards of a scramble', () => {
     expect(chosen('dashBegun', { dash: 1, mode: 'plain', squares: 13 })).toBeNull();
   });
 
-  test("SC-25 says that the party's light was seen from far off in the dark", () => {
+  test("SC-25 says of a creature, and of nothing else, that it has seen the party's light from far off in the dark", () => {
     const carrying = { ...dark, members: { ada: { ...ADA, light: 4 } } };
-    expect(chosen('encounterBegun', {}, carrying)?.key).toBe('GHOSTMAP.Card.Scramble.MetAfar');
-    expect(chosen('encounterBegun', {}, { ...carrying, options: { ...dark.options, lit: true } })?.key).toBe(
-      'GHOSTMAP.Card.Scramble.Met',
-    );
-    expect(chosen('encounterBegun')?.key).toBe('GHOSTMAP.Card.Scramble.Met');
+    const met = (creature: boolean, open = carrying) =>
+      chosen('encounterShown', { text: 'Rubble', creature, half: false, direction: '' }, open)?.lines;
+    expect(met(true)).toEqual([{ key: 'GHOSTMAP.Card.Scramble.Afar' }]);
+    expect(met(false)).toEqual([]);
+    expect(met(true, { ...carrying, options: { ...dark.options, lit: true } })).toEqual([]);
+    expect(met(true, { ...dark, members: { ada: { ...ADA, light: -1 } } })).toEqual([]);
+    // What comes is no player's to know before it is shown, and so neither is whether it has eyes.
+    expect(chosen('encounterBegun', {}, carrying)).toMatchObject({ key: 'GHOSTMAP.Card.Scramble.Met', lines: [] });
+  });
+
+  test('SC-25 says of what moves beyond the light where it is, and that nobody can make it out', () => {
+    const half = { text: '', creature: true, half: true, direction: 'behind', distance: 4 };
+    expect(chosen('encounterShown', half)).toMatchObject({
+      key: 'GHOSTMAP.Card.Scramble.Moves.behind',
+      values: { distance: '4' },
+    });
   });
 
   test('SC-33 says where a creature is that has a place, and only what it is otherwise', () => {

@@ -171,7 +171,7 @@ function awaited({ state, world }: Game, { one, other }: Draw): ScrambleCommand[
         { kind: 'over' },
         { kind: 'over' },
         { kind: 'reaction', rung: pick(RUNGS, one) },
-        { kind: 'show-marker' },
+        { kind: 'show-marker', whole: other % 3 === 0 },
         { kind: 'marker', at: `${one % 12},${other % 16}` },
       ];
     case 'ended':
@@ -210,7 +210,7 @@ function anything({ state }: Game, { one, other }: Draw): ScrambleCommand[] {
     { kind: 'no-encounter' },
     { kind: 'encounter', text: 'Bats', creature: overrule, planned: one % 2 === 0 },
     { kind: 'marker', at: square },
-    { kind: 'show-marker' },
+    { kind: 'show-marker', whole: overrule },
     { kind: 'reaction', rung },
     { kind: 'seek', strength: one % 9 },
     { kind: 'over' },
@@ -282,13 +282,13 @@ function varied({ hidden }: State, shown: ScrambleOpen, number: number, command:
       ? [[id, { ...secret, squares: '11:15', note: `Other ${number}` }]]
       : [[id, { ...secret, at: CLOSET, ...(secret.kind === 'door' ? { beyond: CLOSET } : {}) }]];
   });
-  const shownMarker = shown.encounter?.shown !== undefined || hidden.marker === undefined;
-  return {
-    secrets: Object.fromEntries(secrets),
-    ...(hidden.marker
-      ? { marker: shownMarker ? hidden.marker : { ...hidden.marker, text: `Other ${number}`, at: CLOSET, distance: number % 7 } }
-      : {}),
-  };
+  const { marker } = hidden;
+  if (!marker) return { secrets: Object.fromEntries(secrets) };
+  const seen = shown.encounter?.shown;
+  const other = { ...marker, text: `Other ${number}` };
+  // Of what moves beyond the light all know where it is, and nobody what.
+  const unseen = seen ? (seen.half ? other : marker) : { ...other, at: CLOSET, distance: number % 7 };
+  return { secrets: Object.fromEntries(secrets), marker: unseen };
 }
 
 /** Whether the GM's hand leads through walls to where the other game hides its things: there they come to light. */

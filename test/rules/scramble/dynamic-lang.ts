@@ -34,6 +34,7 @@ export const DYNAMIC_LANG: readonly DynamicPrefix[] = [
   { prefix: 'GHOSTMAP.Checks.Rolled.', endings: ROLLED },
   { prefix: 'GHOSTMAP.Checks.By.', endings: ROLLED },
   { prefix: 'GHOSTMAP.Card.Scramble.Seen.', endings: SCRAMBLE_DIRECTIONS },
+  { prefix: 'GHOSTMAP.Card.Scramble.Moves.', endings: SCRAMBLE_DIRECTIONS },
   { prefix: 'GHOSTMAP.Scramble.Group.', endings: Object.keys(OPTION_GROUPS) },
   { prefix: 'GHOSTMAP.Scramble.Option.', endings: Object.keys(OPTION_FIELDS) },
   { prefix: 'GHOSTMAP.Scramble.OptionHint.', endings: Object.keys(OPTION_FIELDS) },

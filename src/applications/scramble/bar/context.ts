@@ -139,6 +139,8 @@ export function scrambleBarContext(
     canRest: phase === 'halt' && viewer.moves && roomOfParty(open) !== null,
     /** What the players may know of what was met; empty while it has not been shown. */
     met: open.encounter?.shown?.text ?? '',
+    /** Whether they see it move, and cannot make it out (SC-25). */
+    halfMet: open.encounter?.shown?.half === true,
     attitude: open.encounter?.attitude ?? '',
     nobody: Object.keys(open.members).length === 0,
     /** Whether there is a line to save, and whether only its last dash is seen. */

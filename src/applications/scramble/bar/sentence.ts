@@ -3,7 +3,17 @@ import { words } from '../../../foundry/host/notices.ts';
 import type { ScrambleBarContext } from './context.ts';
 
 /** Says how things stand, in the user's language. */
-export function scrambleSentence({ phase, gm, moves, leader, missing, clock, met, attitude }: ScrambleBarContext): string {
+export function scrambleSentence({
+  phase,
+  gm,
+  moves,
+  leader,
+  missing,
+  clock,
+  met,
+  halfMet,
+  attitude,
+}: ScrambleBarContext): string {
   switch (phase) {
     case 'halt':
       if (moves) return words('GHOSTMAP.ScrambleBar.Halt.moves');
@@ -22,8 +32,8 @@ export function scrambleSentence({ phase, gm, moves, leader, missing, clock, met
     case 'roll':
       return words(gm ? 'GHOSTMAP.ScrambleBar.Roll.gm' : 'GHOSTMAP.ScrambleBar.Roll.player');
     case 'encounter': {
-      const there =
-        met === '' ? words('GHOSTMAP.ScrambleBar.Encounter.unseen') : words('GHOSTMAP.ScrambleBar.Encounter.seen', { met });
+      const unmade = words(halfMet ? 'GHOSTMAP.ScrambleBar.Encounter.half' : 'GHOSTMAP.ScrambleBar.Encounter.unseen');
+      const there = met === '' ? unmade : words('GHOSTMAP.ScrambleBar.Encounter.seen', { met });
       return attitude === '' ? there : `${there} ${words(`GHOSTMAP.ScrambleBar.Attitude.${attitude}`)}`;
     }
     case 'laid':

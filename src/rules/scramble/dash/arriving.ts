@@ -46,12 +46,17 @@ function sprung(state: State, id: string, { text, at }: SecretOf<'trap'>): Allow
   );
 }
 
+/** Whether a room has no encounter of its own: the GM says so, or it is a corridor, of which nothing is said (SC-40). */
+function isQuiet({ quiet, name, note }: SecretOf<'room'>): boolean {
+  return quiet === true || (name.trim() === '' && note.trim() === '');
+}
+
 /** Lets the party enter a room without an encounter of its own: it is shown, and the dash goes on while it has squares. */
 function visited(state: State, id: string, { name, squares }: SecretOf<'room'>, world: World): Allowed {
   const shown = change(
     state,
-    ({ open }) => void (open.rooms[id] = { name, squares, met: true }),
-    state.open.rooms[id] ? [] : [event('roomShown', { id, name })],
+    ({ open }) => void (open.rooms[id] = { name, squares, met: true, quiet: true }),
+    state.open.rooms[id] || name.trim() === '' ? [] : [event('roomShown', { id, name })],
   );
   return squaresLeft(state.open) === 0 ? followedBy(shown, (after) => dashEnded(after, world)) : shown;
 }
@@ -80,7 +85,7 @@ export function arrived(state: State, { board, world }: Pick<OnBoard, 'board' | 
     if (isOf(secret, 'trap') && !open.things[id] && isIn(secret, at)) return sprung(state, id, secret);
   for (const [id, secret] of here) {
     if (!isOf(secret, 'room') || open.rooms[id]?.met || !roomHas(secret.squares, at)) continue;
-    return secret.quiet ? visited(state, id, secret, world) : entered(state, id, secret, world);
+    return isQuiet(secret) ? visited(state, id, secret, world) : entered(state, id, secret, world);
   }
   return squaresLeft(open) === 0 ? dashEnded(state, world) : accept(state);
 }

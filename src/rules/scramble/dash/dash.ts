@@ -3,13 +3,14 @@ import { produce } from 'immer';
 import { change } from '../../kit/changing.ts';
 import { mapped } from '../../values/records.ts';
 import { type Circumstances, type OnBoard, accept, event, followedBy, refuse } from '../../kit/ruling.ts';
-import { PACE_EFFECTS, type Pace, partySpeed, slowestOf } from '../state/pace.ts';
+import { PACE_EFFECTS, type Pace, slowestOf } from '../state/pace.ts';
 import { dashEnded } from './arriving.ts';
 import { noticed } from '../secrets/noticing.ts';
 import {
   type CommandOf,
   type Ruling,
   type State,
+  comeOut,
   haltRefusal,
   mayAnswer,
   memberNamed,
@@ -41,16 +42,15 @@ export function beginDash(state: State, command: CommandOf<'dash'>, circumstance
   if (mode !== 'plain' && hurried && !open.options.combine) return refuse('no-combining', { member: hurried.name });
   const slowest = namesOf(open, slowestOf(members));
   const budget = dashSquares({ members, options: open.options }, mode);
-  if (partySpeed(members) <= 0 || budget === 0) return refuse('too-slow', { member: slowest });
+  if (budget === 0) return refuse('too-slow', { member: slowest });
   const after = produce(state, (draft) => {
     draft.open.members = mapped(members, (one) => ({ ...one, wear: one.wear + PACE_EFFECTS[one.pace].wear }));
     draft.open.status = 'dash';
     draft.open.dashes += 1;
     draft.open.dash = { mode, budget };
     draft.open.shown = 0;
-    draft.open.senses = {};
+    comeOut(draft.open);
     if (mode === 'hide') draft.open.hides = true;
-    else delete draft.open.hides;
   });
   const begun = event('dashBegun', { dash: after.open.dashes, mode, squares: budget, slowest });
   return accept(lightUp(after, circumstances.board), [begun], lightEffects(after.open, circumstances.world));
@@ -88,9 +88,12 @@ export function changeSquares(state: State, { by }: CommandOf<'squares'>): Rulin
   return accept(after, [event('squaresChanged', { left: squaresLeft(after.open) })]);
 }
 
-/** Lists who of the hidden party is spotted: whose strength the searcher's is above (SC-16). */
-export function spottedBy({ senses }: Pick<ScrambleOpen, 'senses'>, strength: number): readonly string[] {
-  return Object.keys(senses).filter((id) => strength > (senses[id] ?? strength));
+/** Lists who of the party is spotted: whoever does not hide, and whose strength the searcher's is above (SC-16). */
+export function spottedBy(
+  { members, senses, hides }: Pick<ScrambleOpen, 'members' | 'senses' | 'hides'>,
+  strength: number,
+): readonly string[] {
+  return Object.keys(members).filter((id) => !hides || strength > (senses[id] ?? -Infinity));
 }
 
 /** Lets somebody search for the party with an own Sense check (SC-16). */

@@ -3,7 +3,15 @@ import { change } from '../../kit/changing.ts';
 import { type OnBoard, event, refuse } from '../../kit/ruling.ts';
 import { doorsOfRoom } from '../rooms/door-walls.ts';
 import { MOST_DOORS, roomOfParty } from '../rooms/room-squares.ts';
-import { type CommandOf, type Ruling, type State, haltRefusal, memberNamed, spendDash, timeEffects } from '../state/ruling.ts';
+import {
+  type CommandOf,
+  type Ruling,
+  type State,
+  haltRefusal,
+  memberNamed,
+  spendDashHere,
+  timeEffects,
+} from '../state/ruling.ts';
 
 /** Rests for a dash behind barricaded doors; the GM owes one encounter roll. It may be done again (SC-42). */
 export function rest(state: State, command: CommandOf<'rest'>, { seat, board, world }: OnBoard): Ruling {
@@ -21,8 +29,7 @@ export function rest(state: State, command: CommandOf<'rest'>, { seat, board, wo
   return change(
     state,
     (draft) => {
-      spendDash(draft.open);
-      draft.open.dashes += 1;
+      spendDashHere(draft.open);
       draft.open.rest = doors.join(' ');
     },
     [event('partyRests', { name: known.name, doors: doors.length })],

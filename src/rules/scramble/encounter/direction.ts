@@ -2,7 +2,7 @@
 import { type DirectionCase, type DIRECTIONS } from '../state/state.ts';
 import type { Draws } from '../../chance/draws.ts';
 import type { SquarePaths } from '../../grid/square-paths.ts';
-import { type Heading, type Square, squareBeyond, turnedBy } from '../../grid/squares.ts';
+import { type Heading, type Square, isDiagonal, isSame, squareBeyond, turnedBy } from '../../grid/squares.ts';
 
 export type Direction = (typeof DIRECTIONS)[number];
 
@@ -20,6 +20,9 @@ const TABLES: Readonly<Record<DirectionCase, { readonly faces: number; readonly 
   stem: { faces: 8, rows: [BEHIND, [6, 'left', 0], [8, 'right', 0]] },
   'bend-left': { faces: 6, rows: [BEHIND, BEFORE] },
   'bend-right': { faces: 6, rows: [BEHIND, BEFORE] },
+  // Where but one way leads on no die decides.
+  'end-ahead': { faces: 0, rows: [BEHIND] },
+  'end-behind': { faces: 0, rows: [BEFORE] },
 };
 
 /** How far a way to the side must lead to be one: a niche of one square is none. */
@@ -30,7 +33,17 @@ function leadsOn({ walls }: SquarePaths, from: Square, heading: Heading, steps: 
   return Array.from({ length: steps }, (_, step) => squareBeyond(from, heading, step)).every((at) => !walls.stops(at, heading));
 }
 
-/** Proposes the case from the walls around the party's square and its heading (SC-31). */
+/**
+ * Returns where a party looks that came into a square by a heading: along it, and where that was slantwise and the way
+ * does not go on so, along the straight way beside it that does (SC-31).
+ */
+export function facingOf({ walls }: SquarePaths, at: Square, heading: Heading): Heading {
+  if (!isDiagonal(heading) || !walls.stops(at, heading)) return heading;
+  const [one, other] = [turnedBy(heading, -1), turnedBy(heading, 1)];
+  return walls.stops(at, one) && !walls.stops(at, other) ? other : one;
+}
+
+/** Proposes the case from the walls around the party's square and where it looks (SC-31); closed doors are walls. */
 export function proposedCase(paths: SquarePaths, at: Square, heading: Heading): DirectionCase {
   const ahead = leadsOn(paths, at, heading, 1);
   const left = leadsOn(paths, at, turnedBy(heading, -2), SIDE_WAY);
@@ -38,7 +51,8 @@ export function proposedCase(paths: SquarePaths, at: Square, heading: Heading): 
   if (left && right) return ahead ? 'around' : 'stem';
   if (left) return ahead ? 'side-left' : 'bend-left';
   if (right) return ahead ? 'side-right' : 'bend-right';
-  return 'corridor';
+  if (!ahead) return 'end-ahead';
+  return leadsOn(paths, at, turnedBy(heading, 4), 1) ? 'corridor' : 'end-behind';
 }
 
 /** A direction and distance as the dice gave them. */
@@ -46,10 +60,11 @@ interface Approach {
   readonly direction: Direction;
   /** Squares from the party, at least 0 (SC-32). */
   readonly distance: number;
-  readonly dice: readonly [direction: number, distance: number];
+  /** That of the direction, where one decides it, and that of the distance. */
+  readonly dice: readonly number[];
 }
 
-/** Returns how many faces the direction die of a case has (SC-31). */
+/** Returns how many faces the direction die of a case has; 0 where none is rolled (SC-31). */
 export function directionFaces(which: DirectionCase): number {
   return TABLES[which].faces;
 }
@@ -57,11 +72,11 @@ export function directionFaces(which: DirectionCase): number {
 /** Rolls direction and distance, or reads what real dice showed; a face that the die does not have counts as its highest (SC-31, SC-32). */
 export function rollApproach(which: DirectionCase, draws: Draws, typed?: readonly [number, number]): Approach {
   const { faces, rows } = TABLES[which];
-  const face = Math.min(faces, typed?.[0] ?? draws.die(faces));
+  const face = faces === 0 ? 0 : Math.min(faces, typed?.[0] ?? draws.die(faces));
   const rolled = typed?.[1] ?? draws.die(DISTANCES.die);
   const row = rows.find(([to]) => face <= to);
   if (!row) throw new RangeError(`the direction table of ${which} has no row for ${face}`);
-  return { direction: row[1], distance: Math.max(0, rolled + row[2]), dice: [face, rolled] };
+  return { direction: row[1], distance: Math.max(0, rolled + row[2]), dice: face === 0 ? [rolled] : [face, rolled] };
 }
 
 /** Within how many squares a surprise attack is possible, and the faces of the die of distance (SC-32). */
@@ -72,7 +87,7 @@ export function maySurprise(distance: number): boolean {
   return distance >= 0 && distance <= DISTANCES.surprise;
 }
 
-/** Returns the heading that a direction means to a party of that heading; at a bend "before" is the way on (SC-31). */
+/** Returns the heading that a direction means to a party that looks along one; at a bend "before" is the way on (SC-31). */
 export function headingOf(direction: Direction, which: DirectionCase, heading: Heading): Heading {
   switch (direction) {
     case 'behind':
@@ -89,17 +104,17 @@ export function headingOf(direction: Direction, which: DirectionCase, heading: H
 
 /**
  * Returns the square so many squares away along a heading; where a wall stands the passage is followed around its bend,
- * and where it ends there the creature stands (SC-33).
+ * and where it ends, or leads back to where it was, the creature stands (SC-33).
  */
 export function squareToward({ walls }: SquarePaths, from: Square, heading: Heading, distance: number): Square {
-  let at = from;
-  let ahead = heading;
+  const passed = [from];
+  let [at, ahead] = [from, heading];
   for (let step = 0; step < distance; step += 1) {
-    const [here, before] = [at, ahead];
-    const way = [0, -2, 2].map((turn) => turnedBy(before, turn)).find((one) => !walls.stops(here, one));
+    const ways = [0, -1, 1, -2, 2].map((turn) => turnedBy(ahead, turn));
+    const way = ways.find((one) => !walls.stops(at, one) && !passed.some((square) => isSame(square, squareBeyond(at, one))));
     if (way === undefined) return at;
-    at = squareBeyond(at, way);
-    ahead = way;
+    [at, ahead] = [squareBeyond(at, way), way];
+    passed.push(at);
   }
   return at;
 }

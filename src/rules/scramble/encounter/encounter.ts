@@ -1,12 +1,12 @@
 /** Encounters: the GM's roll, where what comes stands, and how it takes the party (SC-30 to SC-34, SC-43). */
 import type { Draws } from '../../chance/draws.ts';
 import { RUNGS, type Rung } from '../../chance/ladder.ts';
-import { hasSquare, squareName, squareOf } from '../../grid/squares.ts';
+import { squareName, squareOf } from '../../grid/squares.ts';
 import { change } from '../../kit/changing.ts';
 import { type Circumstances, type OnBoard, event, owing, refuse } from '../../kit/ruling.ts';
 import { owedDone, owedRoll } from '../../table-play/follow-ups.ts';
 import { nextMark } from '../dash/arriving.ts';
-import { headingOf, proposedCase, rollApproach, squareToward } from './direction.ts';
+import { facingOf, headingOf, proposedCase, rollApproach, squareToward } from './direction.ts';
 import { headingNow } from '../line/line.ts';
 import { type CommandOf, type Ruling, type State, meet, timeEffects } from '../state/ruling.ts';
 import { ATTITUDES, type Marker, type ScrambleOpen } from '../state/state.ts';
@@ -75,16 +75,17 @@ export function restDoors({ rest = '' }: Pick<ScrambleOpen, 'rest'>): readonly s
   return rest.split(' ').filter(Boolean);
 }
 
-/** Returns where what comes stands: at a door of the room where the party rests, or so far away in a direction (SC-31 to SC-33, SC-43). */
+/** Returns where what comes stands: at a door of the room where the party rests, where it has any, or so far away in a direction (SC-31 to SC-33, SC-43). */
 function markerOf(state: State, command: CommandOf<'encounter'>, mark: number, { board, draws }: OnBoard): Marker {
   const nowhere: Marker = { mark, text: command.text, at: '', direction: '', distance: -1, door: '', dice: '' };
   const at = squareOf(state.open.at);
   if (!command.creature || !at) return nowhere;
-  if (state.open.rest !== undefined) {
-    const { door, face } = rollDoor(restDoors(state.open), draws, command.dice?.[0]);
+  const doors = restDoors(state.open);
+  if (doors.length > 0) {
+    const { door, face } = rollDoor(doors, draws, command.dice?.[0]);
     return { ...nowhere, door, dice: face === 0 ? '' : String(face) };
   }
-  const heading = headingNow(state.open);
+  const heading = facingOf(board.paths, at, headingNow(state.open));
   const which = command.case ?? proposedCase(board.paths, at, heading);
   const { direction, distance, dice } = rollApproach(which, draws, command.dice);
   const square = squareToward(board.paths, at, headingOf(direction, which, heading), distance);
@@ -119,37 +120,6 @@ export function encounter(state: State, command: CommandOf<'encounter'>, circums
   return owing(come, answered(state, command, circumstances));
 }
 
-/** Returns the marker of the encounter under way, or null where it has none. */
-export function markerNow({ open, hidden }: State): Marker | null {
-  return open.encounter && hidden.marker?.mark === open.encounter.mark ? hidden.marker : null;
-}
-
-/** The GM moves the creature's mark; one that has been shown is shown at its new place (SC-33). */
-export function moveMarker(state: State, { at }: CommandOf<'marker'>, { board }: OnBoard): Ruling {
-  const marker = markerNow(state);
-  const square = squareOf(at);
-  if (!marker) return refuse('no-marker');
-  if (!square || !hasSquare(board.paths.grid, square)) return refuse('off-map');
-  return change(state, ({ open, hidden }) => {
-    hidden.marker = { ...marker, at };
-    if (open.encounter?.shown) open.encounter.shown.at = at;
-  });
-}
-
-/** Shows the players what is there and where (SC-33). */
-export function showMarker(state: State): Ruling {
-  const marker = markerNow(state);
-  if (!marker) return refuse('no-marker');
-  const { text, at, distance, direction, door } = marker;
-  return change(
-    state,
-    ({ open }) => {
-      if (open.encounter) open.encounter.shown = marker;
-    },
-    [event('encounterShown', { text, square: at, distance, direction, door })],
-  );
-}
-
 /** Returns how a creature takes the party, by the rung of the Charisma check (SC-34). */
 export function attitudeOf(rung: Rung): (typeof ATTITUDES)[number] {
   return ATTITUDES[RUNGS.indexOf(rung)] ?? 'attack';
@@ -177,9 +147,4 @@ export function finish(state: State): Ruling {
     },
     [event('encounterOver', { mark: met.mark, square: marks[met.mark]?.at ?? '' })],
   );
-}
-
-/** Tells whether creatures far off see a light of the party's: it has one, and the place is dark (SC-25). */
-export function isSeenFromAfar({ members, options }: Pick<ScrambleOpen, 'members' | 'options'>): boolean {
-  return !options.lit && Object.values(members).some(({ light }) => light >= 0);
 }

@@ -5,7 +5,7 @@
 import type { SquarePaths } from '../../grid/square-paths.ts';
 import { type Square, type SquareGrid, hasSquare, squareOf } from '../../grid/squares.ts';
 import { type PartyLight, bestLight, litSquares } from '../../party/light.ts';
-import { type Step, piecesOf, stepsOf } from './line.ts';
+import { type Step, headingNow, piecesOf, stepsOf } from './line.ts';
 import type { ScrambleOpen } from '../state/state.ts';
 
 /** What the party's light is found from. */
@@ -57,6 +57,12 @@ export function freshIn(open: Pick<ScrambleOpen, 'lit'>, { rows, columns }: Squa
 export function shownOn(open: Pick<ScrambleOpen, 'members' | 'options'>, paths: SquarePaths, steps: readonly Step[]): Square[] {
   const light = partyLight(open);
   return light ? steps.flatMap(({ square, heading }) => litSquares(paths, square, heading, light)) : [];
+}
+
+/** Lists what the party's light shows from where it stands; nothing in a lit area. */
+export function shownHere(open: LightBearers & Pick<ScrambleOpen, 'at' | 'line' | 'dashes'>, paths: SquarePaths): Square[] {
+  const square = squareOf(open.at);
+  return square ? shownOn(open, paths, [{ square, heading: headingNow(open) }]) : [];
 }
 
 /** Lists the steps of the last dash whose light is still to be written. */

@@ -1,8 +1,8 @@
 /** Writing down the trail of the party's light (SC-25, SC-26). */
 import { type Square, type SquareGrid, squareName, squareOf } from '../../grid/squares.ts';
 import type { Board } from '../../procedure.ts';
-import { LETTERS, MIDDLE, freshIn, shownOn, stepsToShow } from './lighting.ts';
-import { headingNow, lastPiece } from './line.ts';
+import { LETTERS, MIDDLE, freshIn, shownHere, shownOn, stepsToShow } from './lighting.ts';
+import { lastPiece } from './line.ts';
 import type { State } from '../state/ruling.ts';
 import type { ScrambleOpen } from '../state/state.ts';
 
@@ -21,9 +21,7 @@ export function trailed(state: State, { paths }: Pick<Board, 'paths'>): State {
 /** Writes what the party's light shows from where it stands. */
 export function lightUp(state: State, { paths }: Pick<Board, 'paths'>): State {
   const { open } = state;
-  const square = squareOf(open.at);
-  if (!square) return state;
-  const lit = trailWith(open, paths.grid, shownOn(open, paths, [{ square, heading: headingNow(open) }]));
+  const lit = trailWith(open, paths.grid, shownHere(open, paths));
   return { ...state, open: { ...open, lit: { ...open.lit, ...lit } } };
 }
 

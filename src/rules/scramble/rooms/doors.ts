@@ -9,7 +9,16 @@ import { dashesIn } from '../state/pace.ts';
 import type { WallPlace } from '../../procedure.ts';
 import { changeDoor, isAtDoor, isKnownDoor, statsOf } from './door-walls.ts';
 import { OVERRULABLE } from '../state/overrulable.ts';
-import { type CommandOf, type No, type Ruling, type State, haltRefusal, spendDash, timeEffects } from '../state/ruling.ts';
+import {
+  type CommandOf,
+  type No,
+  type Ruling,
+  type State,
+  comeOut,
+  haltRefusal,
+  spendDashHere,
+  timeEffects,
+} from '../state/ruling.ts';
 
 /** A door that something is tried on. */
 interface Tried {
@@ -137,6 +146,7 @@ export const hack = tried<CommandOf<'hack'>>((door, state, command, { draws, wor
     state,
     ({ open }) => {
       open.seconds += seconds;
+      if (!open.dash) comeOut(open);
       if (!open.options.hackOwes || open.status !== 'halt') return;
       open.owed += dashesIn(seconds);
       open.status = 'roll';
@@ -156,8 +166,7 @@ export const listen = tried<CommandOf<'listen'>>((door, state, command, { world 
   return change(
     state,
     ({ open }) => {
-      open.dashes += 1;
-      spendDash(open);
+      spendDashHere(open);
     },
     [event('doorListened', { ...told(door), heard, rung, margin })],
     timeEffects(state.open, world),

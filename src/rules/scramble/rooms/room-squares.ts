@@ -43,8 +43,8 @@ export function squaresIn(text: string): Square[] {
 /** The most doors of a room that is a place to rest in (SC-43). */
 export const MOST_DOORS = 4;
 
-/** Returns the id of the entered room that the party stands in, or null (SC-42). */
+/** Returns the id of the room that the party stands in and whose own encounter it has met, or null (SC-42). */
 export function roomOfParty({ at, rooms }: Pick<ScrambleOpen, 'at' | 'rooms'>): string | null {
   const square = squareOf(at);
-  return square && keyOf(rooms, ({ squares, met }) => met && roomHas(squares, square));
+  return square && keyOf(rooms, ({ squares, met, quiet }) => met && !quiet && roomHas(squares, square));
 }

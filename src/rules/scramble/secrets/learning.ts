@@ -27,7 +27,10 @@ export function withKnown(state: State, { things, rooms }: Known): State {
     for (const [id, entered] of Object.entries(rooms)) {
       const room = hidden.secrets[id];
       if (!isOf(room, 'room')) continue;
-      open.rooms[id] = { name: room.name, squares: room.squares, met: entered || (open.rooms[id]?.met ?? false) };
+      const { name, squares } = room;
+      const had = open.rooms[id];
+      // What was entered elsewhere has met its encounter there, if any.
+      open.rooms[id] = had?.met ? { ...had, name, squares } : { name, squares, met: entered, ...(entered && { quiet: true }) };
     }
   });
 }

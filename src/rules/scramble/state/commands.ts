@@ -70,8 +70,8 @@ export const CommandSchema = commandsOf({
   },
   /** The GM moves the creature's mark (SC-33). */
   marker: { at: square },
-  /** The GM shows the players what is there (SC-33). */
-  'show-marker': {},
+  /** The GM shows the players what is there, all of it where it moves beyond their light too, if so said (SC-25, SC-33). */
+  'show-marker': { whole: free },
   /** How the Charisma check of whoever spoke first went (SC-34). */
   reaction: { rung },
   /** Somebody searches for the hidden party with an own Sense check (SC-16). */

@@ -134,6 +134,19 @@ export function meet(open: Draft<ScrambleOpen>, mark: number, origin: NonNullabl
   delete open.dash;
 }
 
+/** Has everyone come out of hiding: time goes by otherwise than in the dash that they hid in (SC-16). */
+export function comeOut(open: Draft<ScrambleOpen>): void {
+  open.senses = {};
+  delete open.hides;
+}
+
+/** Spends a dash in one place, at rest or at a door (SC-16, SC-42, SC-54). */
+export function spendDashHere(open: Draft<ScrambleOpen>): void {
+  open.dashes += 1;
+  comeOut(open);
+  spendDash(open);
+}
+
 /** Lets the time of a dash go by, after which the GM owes an encounter roll (SC-10, SC-20). */
 export function spendDash(open: Draft<ScrambleOpen>): void {
   open.status = 'roll';

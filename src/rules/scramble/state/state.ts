@@ -112,9 +112,19 @@ export const STATUSES = ['laid', 'halt', 'dash', 'roll', 'encounter', 'ended'] a
 
 /**
  * What ways lead on from the party: all of them; no side ways; one side way of a T-junction, the way ahead being open;
- * both side ways at the end of the T's stem; or one bend (SC-31).
+ * both side ways at the end of the T's stem; one bend; or a dead end ahead, or the one that the party looks out of (SC-31).
  */
-export const DIRECTION_CASES = ['around', 'corridor', 'side-left', 'side-right', 'stem', 'bend-left', 'bend-right'] as const;
+export const DIRECTION_CASES = [
+  'around',
+  'corridor',
+  'side-left',
+  'side-right',
+  'stem',
+  'bend-left',
+  'bend-right',
+  'end-ahead',
+  'end-behind',
+] as const;
 export type DirectionCase = (typeof DIRECTION_CASES)[number];
 
 export const MODES = ['plain', 'search', 'hide'] as const;
@@ -143,6 +153,10 @@ const MarkerSchema = v.object({
 });
 export type Marker = v.InferOutput<typeof MarkerSchema>;
 
+/** What the players see of it; `half` where it moves beyond their light, so that they cannot make it out: its text is empty then (SC-25). */
+const SeenSchema = v.object({ ...MarkerSchema.entries, half: v.optional(v.boolean()) });
+export type Seen = v.InferOutput<typeof SeenSchema>;
+
 /** A roll on an encounter table that the GM has made and not answered yet: the table's uuid, and the result's number there (SC-30). */
 export const TableRollSchema = v.object({ table: shaped(/^RollTable\.\w{1,32}$/), result: count });
 export type TableRoll = v.InferOutput<typeof TableRollSchema>;
@@ -168,9 +182,9 @@ export const OpenSchema = v.object({
   owed: count,
   /** The dash under way (SC-10 to SC-19). */
   dash: v.optional(v.object({ mode: v.picklist(MODES), budget: count })),
-  /** Sense strengths of the last dash that was searched or hidden in, by member (SC-15, SC-16). */
+  /** Sense strengths of the last dash, where it was searched or hidden in and nothing took time since, by member (SC-15, SC-16). */
   senses: byKey(key, strength),
-  /** Whether the senses are those of a party that hides: until the next dash they say how well (SC-16). */
+  /** Whether the senses are those of a party that hides: until it spends time otherwise they say how well (SC-16). */
   hides: v.optional(v.boolean()),
   /** The party's line, and the squares that its light showed; see `line.ts` and `lighting.ts`. Keys are `<dash>-<chunk>`. */
   line: chunks,
@@ -185,13 +199,16 @@ export const OpenSchema = v.object({
       origin: v.picklist(ORIGINS),
       attitude: v.optional(v.picklist(ATTITUDES)),
       /** What the GM has shown of it. */
-      shown: v.optional(MarkerSchema),
+      shown: v.optional(SeenSchema),
     }),
   ),
   /** The doors of the room where the party rests, by wall id, with spaces between (SC-42). */
   rest: v.optional(v.string()),
-  /** Rooms that have been shown or entered; their squares as in `room-squares.ts`, and whether their encounter has begun (SC-40, SC-41). */
-  rooms: byKey(key, v.object({ name: text(80), squares: v.string(), met: v.boolean() })),
+  /**
+   * Rooms that have been shown or entered; their squares as in `room-squares.ts`, whether they have been entered, and whether
+   * that was without an encounter of their own (SC-40 to SC-42).
+   */
+  rooms: byKey(key, v.object({ name: text(80), squares: v.string(), met: v.boolean(), quiet: v.optional(v.boolean()) })),
   /** Secrets that have been found (SC-04); `by` names who noticed, empty where the GM showed it. */
   things: byKey(
     key,

@@ -2,16 +2,18 @@ import { describe, expect, test } from 'vitest';
 import { sensesMissing } from '../../../../src/rules/scramble/dash/waited-for.ts';
 import { dashSquares, pacePenalty, squaresLeft } from '../../../../src/rules/scramble/dash/spending.ts';
 import { spottedBy } from '../../../../src/rules/scramble/dash/dash.ts';
-import { DEFAULT_OPTIONS } from '../../../../src/rules/scramble/state/state.ts';
+import { DEFAULT_OPTIONS, type Secret } from '../../../../src/rules/scramble/state/state.ts';
 import {
   ADA,
   BRAM,
   GM,
   LEADER,
   SPECTATOR,
+  type Game,
   begun,
   dashing,
   dataOf,
+  door,
   owing,
   play,
   playAll,
@@ -73,6 +75,13 @@ describe('a dash', () => {
   test('SC-17 halving leaves at least one square', () => {
     expect(dashSquares({ members: { bram: { ...BRAM, speed: 0.3 } }, options: DEFAULT_OPTIONS }, 'search')).toBe(1);
     expect(dashSquares({ members: { bram: { ...BRAM, speed: 0.9 } }, options: DEFAULT_OPTIONS }, 'hide')).toBe(1);
+  });
+
+  test.each(['plain', 'search', 'hide'] as const)('SC-15 SC-17 Walk 1 on a scale of 12 has one square: %s', (mode) => {
+    const slow = { members: { bram: { ...BRAM, speed: 1 } }, options: { scale: 12 } };
+    expect(dashing(slow, mode).state.open.dash).toEqual({ mode, budget: 1 });
+    const still = begun({ ...slow, members: { bram: { ...BRAM, speed: 0 } } });
+    expect(refusal(still, { kind: 'dash', mode, paces: {} }, LEADER)).toBe('too-slow');
   });
 
   test('SC-17 a pace is multiplied first and halved then: Walk 3 running on a search has 10', () => {
@@ -146,6 +155,53 @@ describe('Sense checks', () => {
     expect(met.state.open.senses).toEqual({ ada: 6, bram: 3 });
     const next = playAll(met, [{ kind: 'over' }, { kind: 'dash', mode: 'plain', paces: {} }]);
     expect(next.state.open.senses).toEqual({});
+  });
+});
+
+describe('a hiding place', () => {
+  /** A party that has hidden in a dash that met nothing, at a locked door, in a room whose encounter is over. */
+  function hidden(): Game {
+    const room: Secret = { kind: 'room', name: 'The cell', squares: '5:6', note: '' };
+    const walls = { d: door(5, 7, 6, 7, 'Oak (locked 4, hear 2)', 'locked') };
+    const inside = playAll(begun({ walls, options: { hackOwes: true } }), [
+      { kind: 'place', id: 'cell', secret: room },
+      { kind: 'dash', mode: 'plain', paces: {} },
+      { kind: 'walk', way: '2' },
+      { kind: 'over' },
+      { kind: 'dash', mode: 'hide', paces: {} },
+      { kind: 'sense', member: 'ada', strength: 6 },
+      { kind: 'sense', member: 'bram', strength: 3 },
+      { kind: 'stop' },
+    ]);
+    expect(inside.state.open).toMatchObject({ hides: true, senses: { ada: 6, bram: 3 }, owed: 1 });
+    return play(inside, { kind: 'no-encounter' });
+  }
+
+  test.each([
+    ['listening at a door', { kind: 'listen', door: 'd', strength: 5 }],
+    ['a rest', { kind: 'rest' }],
+    ['minutes at a lock', { kind: 'hack', door: 'd', strength: 5, kit: true, hide: false, minutes: 1 }],
+    ['the next dash', { kind: 'dash', mode: 'search', paces: {} }],
+  ] as const)('SC-16 is left for %s: nobody of the party is hidden any more', (_, command) => {
+    const game = play(hidden(), command, LEADER);
+    expect(game.state.open.senses).toEqual({});
+    expect(game.state.open).not.toHaveProperty('hides');
+    expect(dataOf(play(game, { kind: 'seek', strength: -9 }), 'partySought')).toEqual({ spotted: 'Ada, Bram', hidden: false });
+  });
+
+  test('SC-16 whoever has no strength yet, or searches, is spotted by anybody', () => {
+    const half = play(dashing({}, 'hide'), { kind: 'sense', member: 'ada', strength: 6 });
+    expect(spottedBy(half.state.open, -9)).toEqual(['bram']);
+    const searching = playAll(dashing({}, 'search'), [
+      { kind: 'sense', member: 'ada', strength: 6 },
+      { kind: 'sense', member: 'bram', strength: 3 },
+    ]);
+    expect(spottedBy(searching.state.open, 1)).toEqual(['ada', 'bram']);
+  });
+
+  test('SC-16 holds for a door that is opened, which takes no time', () => {
+    const game = play(hidden(), { kind: 'open-door', door: 'd', overrule: true });
+    expect(game.state.open).toMatchObject({ hides: true, senses: { ada: 6, bram: 3 } });
   });
 });
 

@@ -90,6 +90,37 @@ describe('rest', () => {
     expect(roomOfParty(entered().state.open)).toBe('cell');
   });
 
+  test.each([
+    ['a room without an encounter of its own', { ...CELL, quiet: true }, ['partyWalked', 'roomShown']],
+    ['a corridor, which has neither name nor note', { ...CELL, name: ' ', note: '' }, ['partyWalked']],
+  ] as const)('SC-40 SC-42 is not for %s: the dash goes on there', (_, room, tells) => {
+    const hidden = play(begun(), { kind: 'place', id: 'cell', secret: room });
+    const there = walked(play(hidden, { kind: 'dash', mode: 'plain', paces: {} }, LEADER), '22');
+    expect(told(there)).toEqual(tells);
+    const halted = playAll(there, [{ kind: 'stop' }, { kind: 'no-encounter' }]);
+    expect(halted.state.open.rooms['cell']).toMatchObject({ met: true, quiet: true });
+    expect(roomOfParty(halted.state.open)).toBeNull();
+    expect(refusal(halted, { kind: 'rest' }, LEADER)).toBe('no-room');
+  });
+
+  test('SC-40 a room that has but a note has an encounter of its own', () => {
+    const hidden = play(begun(), { kind: 'place', id: 'cell', secret: { ...CELL, name: '' } });
+    const there = walked(play(hidden, { kind: 'dash', mode: 'plain', paces: {} }, LEADER), '22');
+    expect(told(there)).toContain('roomEntered');
+    expect(roomOfParty(play(there, { kind: 'over' }).state.open)).toBe('cell');
+  });
+
+  test('SC-42 is not for rooms that the party entered elsewhere: their encounter was not met here', () => {
+    const known = playAll(begun({ at: [4, 7] }), [
+      { kind: 'place', id: 'cell', secret: CELL },
+      { kind: 'learn', known: { things: {}, rooms: { cell: true } } },
+    ]);
+    expect(refusal(known, { kind: 'rest' }, LEADER)).toBe('no-room');
+    // What was met here stays so, whatever the ghost map says of it.
+    const met = playAll(entered(), [{ kind: 'learn', known: { things: {}, rooms: { cell: true } } }, { kind: 'over' }]);
+    expect(refusal(met, { kind: 'rest' }, LEADER)).toBe('accepted');
+  });
+
   test('SC-42 wear that was recovered is taken away', () => {
     const worn = begun({ members: { ada: { ...ADA, wear: 3 } } });
     const game = play(worn, { kind: 'recover', member: 'ada', wear: 2 });
@@ -107,6 +138,15 @@ describe('rest', () => {
     expect(game.state.open.encounter?.origin).toBe('rest');
     expect(JSON.stringify(game.state.open)).not.toContain('south');
     expect(play(game, { kind: 'show-marker' }).state.open.encounter?.shown?.door).toBe('south');
+  });
+
+  test('SC-43 a room without doors has none to try: what comes stands where its way in lies', () => {
+    const passage = { north: wall(4, 7, 4, 9), south: wall(6, 7, 6, 9), east: wall(4, 9, 6, 9) };
+    const game = rested(entered(0, { walls: passage }));
+    expect(game.state.open.rest).toBe('');
+    const met = play(game, { kind: 'encounter', text: 'Ogre', creature: true }, undefined, [1, 5]);
+    expect(met.state.open.encounter?.origin).toBe('rest');
+    expect(met.state.hidden.marker).toMatchObject({ door: '', direction: 'behind', distance: 3, at: '5,4' });
   });
 
   test('SC-43 more than four doors are no place to rest in, unless the GM insists', () => {

@@ -9,10 +9,12 @@ import {
   rollApproach,
   squareToward,
 } from '../../../../src/rules/scramble/encounter/direction.ts';
-import { DIRECTION_CASES, type DirectionCase } from '../../../../src/rules/scramble/state/state.ts';
-import { attitudeOf, isSeenFromAfar, markerNow } from '../../../../src/rules/scramble/encounter/encounter.ts';
+import { DIRECTION_CASES, type DirectionCase, type ScrambleOptions } from '../../../../src/rules/scramble/state/state.ts';
+import { attitudeOf } from '../../../../src/rules/scramble/encounter/encounter.ts';
+import { isSeenFromAfar, markerNow } from '../../../../src/rules/scramble/encounter/marker.ts';
 import {
   ADA,
+  type Game,
   LEADER,
   VAULTS,
   boardOf,
@@ -103,7 +105,7 @@ describe("the GM's roll", () => {
   });
 
   test('SC-33 the square is hidden until the GM shows it, and the GM may move it', () => {
-    const met = play(play(walked(dashing(), '22'), { kind: 'stop' }), RATS, undefined, [4, 3]);
+    const met = play(play(walked(dashing({ options: { lit: true } }), '22'), { kind: 'stop' }), RATS, undefined, [4, 3]);
     expect(met.state.hidden.marker).toEqual({
       mark: 1,
       text: 'Rats',
@@ -139,6 +141,56 @@ describe("the GM's roll", () => {
     expect(isSeenFromAfar(begun().state.open)).toBe(false);
     expect(isSeenFromAfar(begun({ members: { ada: { ...ADA, light: 0 } } }).state.open)).toBe(true);
     expect(isSeenFromAfar(begun({ members: { ada: { ...ADA, light: 0 } }, options: { lit: true } }).state.open)).toBe(false);
+  });
+});
+
+describe('what moves beyond the light', () => {
+  /** Rats that came as the dice say to a party that went two squares east, with Ada's light. */
+  const met = (light: number, dice: [number, number], options: Partial<ScrambleOptions> = {}) => {
+    const members = { ada: { ...ADA, source: light < 0 ? '' : 'Lamp', light } };
+    return play(play(walked(dashing({ members, options }), '22'), { kind: 'stop' }), { ...RATS, dice });
+  };
+  const shown = (game: Game) => game.state.open.encounter?.shown;
+
+  test('SC-25 is seen to move and not made out: what it is comes to no player', () => {
+    const game = play(met(4, [2, 6]), { kind: 'show-marker' });
+    expect(shown(game)).toMatchObject({ text: '', half: true, at: '5,3', direction: 'behind', distance: 4 });
+    expect(JSON.stringify([game.state.open, game.events])).not.toContain('Rats');
+    expect(dataOf(game, 'encounterShown')).toMatchObject({ text: '', half: true, creature: true, square: '5,3', distance: 4 });
+  });
+
+  test('SC-25 is made out where the party has it in its light, to the last lit square', () => {
+    const game = play(met(5, [4, 3]), { kind: 'show-marker' });
+    expect(shown(game)).toMatchObject({ text: 'Rats', at: '5,12' });
+    expect(shown(game)).not.toHaveProperty('half');
+    expect(dataOf(game, 'encounterShown')).toMatchObject({ text: 'Rats', half: false });
+    expect(shown(play(met(4, [4, 3]), { kind: 'show-marker' }))).toMatchObject({ text: '', half: true });
+  });
+
+  test('SC-25 is made out where the place is lit, and by nobody without a light in the dark', () => {
+    expect(shown(play(met(-1, [2, 6], { lit: true }), { kind: 'show-marker' }))?.text).toBe('Rats');
+    expect(shown(play(met(-1, [2, 1]), { kind: 'show-marker' }))).toMatchObject({ at: '5,7', half: true });
+    expect(shown(play(met(0, [2, 1]), { kind: 'show-marker' }))?.text).toBe('Rats');
+  });
+
+  test('SC-25 is made out once the GM says so, or lets it come into the light', () => {
+    const half = play(met(4, [2, 6]), { kind: 'show-marker' });
+    const whole = play(half, { kind: 'show-marker', whole: true });
+    expect(shown(whole)).toMatchObject({ text: 'Rats', at: '5,3' });
+    expect(shown(whole)).not.toHaveProperty('half');
+    const nearer = play(half, { kind: 'marker', at: '5,4' });
+    expect([shown(nearer), told(nearer)]).toMatchObject([{ text: '', half: true, at: '5,4' }, []]);
+    const lit = play(half, { kind: 'marker', at: '5,10' });
+    expect([shown(lit), told(lit)]).toMatchObject([{ text: 'Rats', at: '5,10' }, ['encounterShown']]);
+    // Who has made it out knows what moves off into the dark.
+    expect(shown(play(lit, { kind: 'marker', at: '5,3' }))).toMatchObject({ text: 'Rats', at: '5,3' });
+  });
+
+  test('SC-25 is a creature: an obstacle does not move, and has seen nobody', () => {
+    const game = play(play(met(4, [2, 6]), { kind: 'over' }), { ...RATS, text: 'Rubble', creature: false, planned: true });
+    const moved = play(play(game, { kind: 'marker', at: '5,3' }), { kind: 'show-marker' });
+    expect(shown(moved)).toMatchObject({ text: 'Rubble', at: '5,3' });
+    expect(dataOf(moved, 'encounterShown')).toMatchObject({ half: false, creature: false });
   });
 });
 
@@ -220,9 +272,13 @@ describe('the case that is proposed', () => {
     expect(proposed({ ...above, ...below })).toBe('around');
   });
 
-  test('SC-31 between walls no side way leads on, nor at a dead end', () => {
+  test('SC-31 between walls no side way leads on', () => {
     expect(proposed({ ...above, ...below, ...shut })).toBe('corridor');
-    expect(proposed({ ...above, ...below, ...shut, ...end })).toBe('corridor');
+  });
+
+  test('SC-31 where but one way leads on it is a dead end, ahead of the party or behind it', () => {
+    expect(proposed({ ...above, ...below, ...shut, ...end })).toBe('end-ahead');
+    expect(proposed({ ...above, ...below, ...shut, w: wall(5, 5, 6, 5) })).toBe('end-behind');
   });
 
   test('SC-31 one side way and the way ahead are a T-junction', () => {
@@ -246,7 +302,7 @@ describe('the case that is proposed', () => {
   test('SC-31 the GM may choose another case', () => {
     const met = play(owing(), { ...RATS, case: 'corridor' }, undefined, [6, 1]);
     expect(met.state.hidden.marker?.direction).toBe('before');
-    for (const which of DIRECTION_CASES) expect(directionFaces(which)).toBeGreaterThan(5);
+    expect(DIRECTION_CASES.map(directionFaces)).toEqual([12, 6, 8, 8, 8, 6, 6, 0, 0]);
   });
 });
 

@@ -35,10 +35,26 @@ describe('squares of a dash', () => {
   test('SC-11 other scales, and speeds with a decimal, are reckoned by the same formula', () => {
     expect(squaresPerDash(11, 1)).toBe(110);
     expect(squaresPerDash(4, 5)).toBe(8);
-    expect(squaresPerDash(1, 100)).toBe(0);
+    expect(squaresPerDash(14, 12)).toBe(11);
     // 1.8 × 10 / 0.6 is 30, but not in the arithmetic of computers.
     expect(squaresPerDash(1.8, 0.6)).toBe(30);
     expect(squaresPerDash(0.3, 0.1)).toBe(30);
+  });
+});
+
+describe('the fewest squares of a dash', () => {
+  test.each([
+    [1, 12],
+    [0.3, 3],
+    [0.1, 10_000],
+  ])('SC-11 SC-17 whoever moves at all comes one square far: Walk %f on a scale of %i', (speed, scale) => {
+    expect(squaresPerDash(speed, scale)).toBe(1);
+    expect(halvedDash(squaresPerDash(speed, scale))).toBe(1);
+  });
+
+  test('SC-17 who does not move has none, searching and hiding neither', () => {
+    expect(squaresPerDash(0, 3)).toBe(0);
+    expect(halvedDash(squaresPerDash(0, 3))).toBe(0);
   });
 });
 
@@ -79,7 +95,7 @@ describe('the party moves', () => {
   });
 
   test('SC-17 half the squares, rounded down, and at least one', () => {
-    expect([13, 16, 3, 2, 1, 0].map(halvedDash)).toEqual([6, 8, 1, 1, 1, 1]);
+    expect([13, 16, 3, 2, 1].map(halvedDash)).toEqual([6, 8, 1, 1, 1]);
   });
 
   test('SC-12 nobody is slower than the party, and whoever is slowest is as slow', () => {

@@ -1,7 +1,8 @@
 /** What the tab of encounters shows: the roll that is owed, what comes and from where, and how it takes the party. Pure. */
 import { RUNGS } from '../../../../rules/chance/ladder.ts';
 import { directionFaces, maySurprise } from '../../../../rules/scramble/encounter/direction.ts';
-import { doorFaces, isSeenFromAfar, restDoors } from '../../../../rules/scramble/encounter/encounter.ts';
+import { doorFaces, restDoors } from '../../../../rules/scramble/encounter/encounter.ts';
+import { isCreature, isSeenFromAfar } from '../../../../rules/scramble/encounter/marker.ts';
 import { type Speaking, charismaView } from './charisma.ts';
 import type { CheckEntry } from '../../checks-window/context.ts';
 import type { RollShown, tableView } from '../../../table-play/parts/owed-roll.ts';
@@ -50,6 +51,8 @@ export interface EncounterWorld {
   readonly roll: RollShown | null;
   /** As the walls around the party propose; null where nobody stands anywhere. */
   readonly proposed: DirectionCase | null;
+  /** Whether what was met moves beyond the party's light (SC-25). */
+  readonly beyond: boolean;
   /** Whether the row that is met leads to an actor. */
   readonly actor: boolean;
   /** How Charisma checks were last rolled in this browser. */
@@ -82,7 +85,7 @@ function hidingOf({ members, senses, hides, dash }: ScrambleOpen) {
 export function encounterContext(
   open: ScrambleOpen,
   marker: Marker | null,
-  { tables, table, roll, proposed, actor, checks }: EncounterWorld,
+  { tables, table, roll, proposed, beyond, actor, checks }: EncounterWorld,
   model: EncounterModel,
 ) {
   const phase = phaseOf(open);
@@ -98,19 +101,25 @@ export function encounterContext(
     text: model.comes ?? (roll && !roll.none ? roll.text : ''),
     creature: model.creature ?? roll?.creature ?? true,
     cases: DIRECTION_CASES.map((id) => ({ id, chosen: id === direction, proposed: id === proposed })),
+    /** Faces of the die that decides the direction; 0 where none does. */
     faces: directionFaces(direction ?? 'around'),
     dice: [model.die, model.distance],
-    resting: open.rest !== undefined,
+    /** Whether a door decides where it comes from. */
+    resting: restDoors(open).length > 0,
     /** Faces of the die that decides between the doors of the room where the party rests; 0 where there is nothing to decide (SC-43). */
     doorFaces: doorFaces(restDoors(open).length),
     met: met && {
       ...met,
       surprise: maySurprise(met.distance),
-      shown: open.encounter?.shown !== undefined,
+      beyond,
+      /** Whether the players have been shown it, and whether they could not make it out. */
+      shown: open.encounter?.shown !== undefined && !open.encounter.shown.half,
+      half: open.encounter?.shown?.half === true,
     },
     /** Whether an encounter is under way whose mark this browser does not know. */
     unmarked: open.encounter !== undefined && met === null,
-    afar: isSeenFromAfar(open),
+    /** Whether it has seen the party's light. */
+    afar: met !== null && isCreature(met) && isSeenFromAfar(open),
     actor,
     /** The reaction ladder, best to worst (SC-34). */
     reactions: RUNGS.map((rung, index) => ({

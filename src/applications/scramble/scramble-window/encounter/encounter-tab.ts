@@ -46,9 +46,8 @@ function coming(model: EncounterWindow): { readonly [key: string]: unknown } {
   const { element, encounter, open } = model;
   const text = inputIn(element, 'comes')?.value.trim() ?? '';
   const creature = inputIn(element, 'creature')?.checked ?? true;
-  // Behind barricaded doors nothing decides the distance.
-  const { die, distance } = encounter;
-  const shown = open?.rest === undefined ? [die, distance] : [die, '1'];
+  // Where nothing is to be decided there is no field, and any die will do: the distance behind barricaded doors, and the only way on.
+  const shown = (['die', 'distance'] as const).map((name) => (inputIn(element, name) ? encounter[name] : '1'));
   const dice = shown.map((typed) => Number(typed));
   const typed = shown.every((one) => /^\d{1,2}$/.test(one.trim()));
   return {

@@ -5,9 +5,10 @@ import type { ExpeditionRef } from '../../../../foundry/store/expeditions.ts';
 import { addressOf } from '../../../../foundry/host/holders.ts';
 import { type Met, leadsToActor } from '../../../../foundry/tables/table-tokens.ts';
 import { squareOf } from '../../../../rules/grid/squares.ts';
-import { proposedCase } from '../../../../rules/scramble/encounter/direction.ts';
+import { facingOf, proposedCase } from '../../../../rules/scramble/encounter/direction.ts';
+import { isBeyondLight } from '../../../../rules/scramble/encounter/marker.ts';
 import { headingNow } from '../../../../rules/scramble/line/line.ts';
-import type { DirectionCase, Marker, ScrambleOpen } from '../../../../rules/scramble/state/state.ts';
+import type { Marker, ScrambleOpen } from '../../../../rules/scramble/state/state.ts';
 import { rollShown, rowOf, tableAt, tableView } from '../../../table-play/parts/owed-roll.ts';
 import { rankedAt } from '../../../table-play/parts/place.ts';
 import { rowWords } from '../../../table-play/parts/row-words.ts';
@@ -39,11 +40,19 @@ export function metBy(model: Pick<EncounterModel, 'table'>, marker: Pick<Marker,
   return null;
 }
 
-/** Proposes the case from the walls around the party (SC-31). */
-function proposedHere({ holder }: ExpeditionRef, open: ScrambleOpen): DirectionCase | null {
+/** Reads from the walls around the party which case they propose, and whether what was met moves beyond the light (SC-25, SC-31). */
+function aroundParty(
+  { holder }: ExpeditionRef,
+  open: ScrambleOpen,
+  marker: Marker | null,
+): Pick<EncounterWorld, 'proposed' | 'beyond'> {
   const at = squareOf(open.at);
-  const board = boardOf(holder, open);
-  return at && board ? proposedCase(board.paths, at, headingNow(open)) : null;
+  const paths = boardOf(holder, open)?.paths;
+  if (!at || !paths) return { proposed: null, beyond: false };
+  return {
+    proposed: proposedCase(paths, at, facingOf(paths, at, headingNow(open))),
+    beyond: marker !== null && isBeyondLight(open, paths, marker),
+  };
 }
 
 /** Reads what the tab needs of the world. */
@@ -59,7 +68,7 @@ export function encounterWorld(
     tables: tablesHere(),
     table: play && tableView(play),
     roll: play && rollShown(play),
-    proposed: proposedHere(ref, open),
+    ...aroundParty(ref, open, marker),
     actor: met !== null && leadsToActor(met.link),
     checks: reactionEntry(),
   };

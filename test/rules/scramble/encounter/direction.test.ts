@@ -1,0 +1,182 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { SquarePaths } from '../../../../src/rules/grid/square-paths.ts';
+import {
+  HEADINGS,
+  type Heading,
+  type Square,
+  hasSquare,
+  headingBetween,
+  isSame,
+  squareBeyond,
+  squareName,
+} from '../../../../src/rules/grid/squares.ts';
+import {
+  type Direction,
+  directionFaces,
+  facingOf,
+  headingOf,
+  proposedCase,
+  rollApproach,
+  squareToward,
+} from '../../../../src/rules/scramble/encounter/direction.ts';
+import type { DirectionCase } from '../../../../src/rules/scramble/state/state.ts';
+import { drawsOf } from '../../listed-dice.ts';
+import { ADA, GRID, begun, boardOf, play, playAll, wall } from '../fixtures.ts';
+
+const RATS = { kind: 'encounter', text: 'Rats', creature: true } as const;
+
+describe('a dead end', () => {
+  // A corridor along row 5 that ends with the square 5,5.
+  const walls = { above: wall(5, 0, 5, 6), below: wall(6, 0, 6, 6), end: wall(5, 6, 6, 6) };
+  const { paths } = boardOf(walls);
+  const at = { i: 5, j: 5 };
+
+  test('SC-31 lets nothing come but from behind, and no die decides it', () => {
+    expect(proposedCase(paths, at, 2)).toBe('end-ahead');
+    expect(directionFaces('end-ahead')).toBe(0);
+    const far = [1, 2, 3, 6].map((die) => rollApproach('end-ahead', drawsOf([die])));
+    expect(far.map(({ direction, distance, dice }) => [direction, distance, dice])).toEqual([
+      ['behind', 0, [1]],
+      ['behind', 0, [2]],
+      ['behind', 1, [3]],
+      ['behind', 4, [6]],
+    ]);
+  });
+
+  test('SC-31 that the party looks out of lets nothing come but from ahead', () => {
+    expect(proposedCase(paths, at, 6)).toBe('end-behind');
+    expect(rollApproach('end-behind', drawsOf([3]))).toEqual({ direction: 'before', distance: 5, dice: [3] });
+  });
+
+  test('SC-31 SC-33 has the creature stand in the corridor, on the way that the party came', () => {
+    const dash = { kind: 'dash', mode: 'plain', paces: {} } as const;
+    const game = playAll(begun({ walls, members: { ada: ADA }, at: [5, 2] }), [
+      dash,
+      { kind: 'walk', way: '222' },
+      { kind: 'stop' },
+    ]);
+    const met = play(game, RATS, undefined, [5]);
+    expect(met.state.hidden.marker).toMatchObject({ direction: 'behind', distance: 3, at: '5,2', dice: '5' });
+    const typed = play(game, { ...RATS, dice: [9, 6] });
+    expect(typed.state.hidden.marker).toMatchObject({ direction: 'behind', distance: 4, at: '5,1', dice: '6' });
+  });
+});
+
+describe('a party that came slantwise', () => {
+  test('SC-31 goes by the way on that there is: a corridor that leads north from where it came in from the southwest', () => {
+    const walls = { west: wall(0, 5, 5, 5), east: wall(0, 6, 7, 6), south: wall(7, 4, 7, 6) };
+    const { paths } = boardOf(walls);
+    const at = { i: 5, j: 5 };
+    expect(paths.walls.stops(at, 5)).toBe(false);
+    const facing = facingOf(paths, at, 1);
+    expect(facing).toBe(0);
+    const before = squareToward(paths, at, headingOf('before', proposedCase(paths, at, facing), facing), 3);
+    expect(squareName(before)).toBe('2,5');
+  });
+
+  test('SC-31 keeps its heading where nothing stands in it', () => {
+    expect(facingOf(boardOf().paths, { i: 5, j: 5 }, 3)).toBe(3);
+  });
+});
+
+/** Squares that a passage goes through, dug from the middle of the map. */
+const passages = fc.array(fc.record({ turn: fc.integer({ min: -1, max: 1 }), steps: fc.integer({ min: 1, max: 5 }) }), {
+  minLength: 3,
+  maxLength: 14,
+});
+
+/** Digs a passage, with walls along it everywhere. */
+function dug(turns: readonly { readonly turn: number; readonly steps: number }[]): {
+  paths: SquarePaths;
+  floor: ReadonlySet<string>;
+} {
+  let at: Square = { i: 6, j: 8 };
+  let heading: Heading = 0;
+  const floor = new Set([squareName(at)]);
+  for (const { turn, steps } of turns) {
+    heading = HEADINGS[(heading + turn * 2) & 7] ?? 0;
+    for (let step = 0; step < steps; step += 1) {
+      const next = squareBeyond(at, heading);
+      if (next.i < 0 || next.j < 0 || next.i >= GRID.rows || next.j >= GRID.columns) break;
+      at = next;
+      floor.add(squareName(at));
+    }
+  }
+  const has = (i: number, j: number): boolean => floor.has(`${i},${j}`);
+  const barriers: [string, { c: [number, number, number, number] }][] = [];
+  for (let i = 0; i < GRID.rows; i += 1)
+    for (let j = 0; j < GRID.columns; j += 1) {
+      if (has(i, j) !== has(i, j + 1))
+        barriers.push([`e${i},${j}`, { c: [(j + 1) * 100, i * 100, (j + 1) * 100, (i + 1) * 100] }]);
+      if (has(i, j) !== has(i + 1, j))
+        barriers.push([`s${i},${j}`, { c: [j * 100, (i + 1) * 100, (j + 1) * 100, (i + 1) * 100] }]);
+    }
+  return { paths: new SquarePaths(GRID, barriers), floor };
+}
+
+/** Walls anywhere between squares, as a ruin has them. */
+const ruins = fc
+  .array(fc.tuple(fc.nat(GRID.rows - 1), fc.nat(GRID.columns - 1), fc.boolean()), { minLength: 40, maxLength: 160 })
+  .map(
+    (places) =>
+      new SquarePaths(
+        GRID,
+        places.map(([i, j, down], id) => [
+          `w${id}`,
+          { c: down ? [j * 100, i * 100, j * 100, (i + 1) * 100] : [j * 100, i * 100, (j + 1) * 100, i * 100] },
+        ]),
+      ),
+  );
+
+/** Lists what is wrong with where a creature stands, whatever is rolled, at every square to which a step leads. */
+function faultsOf(paths: SquarePaths, isFloor: (square: Square) => boolean): string[] {
+  const faults: string[] = [];
+  for (let i = 0; i < GRID.rows; i += 1)
+    for (let j = 0; j < GRID.columns; j += 1)
+      for (const heading of HEADINGS) {
+        const from = { i, j };
+        if (!isFloor(from) || paths.walls.stops(from, heading)) continue;
+        const at = squareBeyond(from, heading);
+        const facing = facingOf(paths, at, heading);
+        const which = proposedCase(paths, at, facing);
+        for (const direction of directionsOf(which)) {
+          const way = headingOf(direction, which, facing);
+          const there = (distance: number): Square => squareToward(paths, at, way, distance);
+          const isWrong =
+            paths.walls.stops(at, way) ||
+            headingBetween(at, there(1)) !== way ||
+            [1, 4, 8].some((far) => isSame(there(far), at) || !isFloor(there(far)) || paths.way(at, there(far)) === null);
+          if (isWrong) faults.push(`${squareName(at)} heading ${heading}: ${which}, ${direction}`);
+        }
+      }
+  return faults;
+}
+
+/** Lists the directions that a case's dice know. */
+function directionsOf(which: DirectionCase): ReadonlySet<Direction> {
+  const faces = directionFaces(which);
+  const dice = faces === 0 ? [[4]] : Array.from({ length: faces }, (_, index) => [index + 1, 4]);
+  return new Set(dice.map((rolled) => rollApproach(which, drawsOf(rolled)).direction));
+}
+
+describe('wherever the party has come to', () => {
+  test('SC-31 SC-33 in any passage what is proposed has the creature stand on floor that leads to the party, and not in its square', () => {
+    fc.assert(
+      fc.property(passages, (turns) => {
+        const { paths, floor } = dug(turns);
+        expect(faultsOf(paths, (square) => floor.has(squareName(square)))).toEqual([]);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test('SC-31 SC-33 and so between any walls', () => {
+    fc.assert(
+      fc.property(ruins, (paths) => {
+        expect(faultsOf(paths, (square) => hasSquare(GRID, square))).toEqual([]);
+      }),
+      { numRuns: 25 },
+    );
+  });
+});
