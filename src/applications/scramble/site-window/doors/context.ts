@@ -85,8 +85,8 @@ export function doorsContext(open: ScrambleOpen, board: Board | null, viewer: Vi
     stock: gm ? open.options.stock : '',
     shut: stand === 'closed' || stand === 'locked',
     locked: stand === 'locked',
-    /** Whether a dash at it, or minutes, can be spent now. */
-    idle: open.status === 'halt',
+    /** Whether a dash at it, or minutes, can be spent now: a GM may overrule that something goes on. */
+    idle: gm || open.status === 'halt',
     /** Whether a tackle's damage is typed in as the damage table gave it (SC-51). */
     byTable: open.options.tackle === 'table',
   };
