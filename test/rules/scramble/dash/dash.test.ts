@@ -116,7 +116,11 @@ describe('a dash', () => {
   test('SC-19 the GM may add squares and take them away, but not those that are walked', () => {
     const game = walked(dashing(), '222');
     expect(squaresLeft(play(game, { kind: 'squares', by: 5 }).state.open)).toBe(12);
-    expect(squaresLeft(play(game, { kind: 'squares', by: -50 }).state.open)).toBe(0);
+    const fewer = play(game, { kind: 'squares', by: -50 });
+    expect([squaresLeft(fewer.state.open), fewer.state.open.dash?.budget]).toEqual([0, 3]);
+    expect(dataOf(fewer, 'squaresChanged')).toEqual({ left: 0 });
+    expect(play(game, { kind: 'squares', by: -7 }).state.open.dash).toEqual({ mode: 'plain', budget: 3 });
+    expect(play(game, { kind: 'squares', by: -6 }).state.open.dash?.budget).toBe(4);
   });
 });
 
