@@ -181,7 +181,7 @@ export type Imported =
 
 /** Commands that macros are likely to give. A search takes more; docs/api.md lists them. */
 export type SearchCommand =
-  | { readonly kind: 'begin' }
+  | { readonly kind: 'begin'; readonly overrule?: boolean }
   | { readonly kind: 'step'; readonly direction: Direction; readonly overrule?: boolean }
   | { readonly kind: 'start'; readonly cell: string; readonly overrule?: boolean }
   | { readonly kind: 'record'; readonly outcome: Outcome }

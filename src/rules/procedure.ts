@@ -102,6 +102,9 @@ export interface Migration {
   hidden(data: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>>;
 }
 
+/** Codes of refusals by the kinds of commands that they refuse. */
+export type Overrulable = Readonly<Record<string, ReadonlySet<string>>>;
+
 /** What every browser needs of a procedure to read its expeditions and to ask for something in them. */
 export interface Reading<Open extends OpenHeader, Hidden, Command> {
   readonly id: string;
@@ -113,8 +116,8 @@ export interface Reading<Open extends OpenHeader, Hidden, Command> {
     /** What `told` gives, as a browser reads it; absent: any record. */
     readonly told?: GenericSchema<unknown, object>;
   };
-  /** The codes of those refusals that a GM may overrule: by a rule of the book, not by what is missing; absent: none. */
-  readonly overrulable?: ReadonlySet<string>;
+  /** The codes of those refusals that a GM may overrule, by kinds of commands: by a rule of the book, not by what is missing; absent: none. */
+  readonly overrulable?: Overrulable;
   /** What of the open state a command was aimed at, in at most 200 characters; when it has changed since, the command is stale. */
   basis(open: Open, command: Command): string;
   /** The ids of the party's tokens, the party token first; empty while there is none. */

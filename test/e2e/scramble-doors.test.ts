@@ -1,5 +1,6 @@
 import { reading } from './hands.ts';
 import { cards, putParty, siteOf, undo } from './scramble-site.ts';
+import { sentenceOf } from './refusal-sentences.ts';
 import { expectRefusal } from './refusing.ts';
 import { SCRAMBLE_TABLETOP, abreast, scrambleOf } from './scrambling.ts';
 import { beginPlay, gather, partyPoint } from './scramble-windows.ts';
@@ -46,7 +47,7 @@ test(
       await expect(siteOf(gm).locator('.site-head')).toContainText('3 of 3 hit points');
       await expect(siteOf(gm).getByLabel('Stats')).toHaveValue('Oak Door (break 3/10, locked 4, hear 2)');
     });
-    await test.step('SC-54 a click on the door opens it to the leader, who listens for a dash', async () => {
+    await test.step('SC-54 a click on the door opens it to the leader, who listens for a dash; the GM does so while a roll is owed', async () => {
       await ada.page.getByRole('button', { name: 'Ghost Map', exact: true }).click();
       await abreast(gm, ada);
       const at = await ada.screen(DOOR);
@@ -56,6 +57,12 @@ test(
       await ada.page.keyboard.press('Enter');
       await expect(cards(ada).last()).toHaveText('Oak Door: something is heard, better than it muffles by 2.');
       await expect(ada.bar.locator('.bar-clock')).toHaveText('Dash 1 · 0:30');
+      await siteOf(gm).getByLabel('Strength of Sense + Eavesdrop').fill('1');
+      await siteOf(gm).getByRole('button', { name: 'Listen for a dash' }).click();
+      const question = gm.page.getByRole('dialog').filter({ hasText: sentenceOf('roll-owed') });
+      await question.getByRole('button', { name: 'Overrule' }).click();
+      await expect(ada.bar.locator('.bar-clock')).toHaveText('Dash 2 · 1:00');
+      await undo(gm, ada);
       await undo(gm, ada);
       await expect(ada.line).toHaveText(/How does the party go on/);
       await expect(ada.bar.locator('.bar-clock')).toHaveText('Dash 0 · 0:00');

@@ -1,3 +1,4 @@
+import { sentenceOf } from './refusal-sentences.ts';
 import type { Locator } from '@playwright/test';
 import { chooseColours } from './handling.ts';
 import { expectLegible } from './legible.ts';
@@ -255,11 +256,12 @@ test(
           await chooseColours(gm, theme);
           await gm.bar.getByRole('button', { name: 'Barricade and rest' }).click();
           await expectLegible(gm, `the question whether to rest behind too many doors, ${theme}`, 'dialog.ghost-map');
-          await gm.page.getByRole('dialog').getByRole('button', { name: 'No' }).click();
+          await gm.page.getByRole('dialog').getByRole('button', { name: 'Leave it' }).click();
           await expect(gm.page.locator('dialog.ghost-map')).toHaveCount(0);
         }
         await gm.bar.getByRole('button', { name: 'Barricade and rest' }).click();
-        if (count > 4) await gm.page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();
+        const question = gm.page.getByRole('dialog').filter({ hasText: sentenceOf('too-many-doors', { doors: count, most: 4 }) });
+        if (count > 4) await question.getByRole('button', { name: 'Overrule' }).click();
         await expect(cards(gm).last()).toHaveText(new RegExp(`Doors: ${count}\\.$`));
         await window.getByLabel('Door die').fill(String(die));
         await window.getByRole('button', { name: 'Begin the encounter' }).click();

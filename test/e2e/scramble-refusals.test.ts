@@ -1,5 +1,6 @@
 import { sentenceOf } from './refusal-sentences.ts';
 import { expectRefusal } from './refusing.ts';
+import { cards, undo } from './scramble-site.ts';
 import { SCRAMBLE_TABLETOP, scrambleOf, takeParty } from './scrambling.ts';
 import {
   beginPlay,
@@ -37,7 +38,7 @@ test(
       await expectRefusal(gm, 'bad-notation', { part: 'hit often' });
       await hideAt(gm, 'Trap', 'Blade (secret 4, hit 65%, dmg 1d12s)', east);
     });
-    await test.step('SC-12 SC-17 a party of nobody, or one that cannot move, begins no dash; one that hardly moves has one square', async () => {
+    await test.step('SC-12 SC-17 a party of nobody, or one that cannot move, begins no dash; one that hardly moves has one square; the GM overrules it', async () => {
       await turnScrambleTo(window, 'Party');
       await window.getByLabel('Who moves the party').selectOption({ label: 'Ada' });
       const maren = memberOf(window, 'Maren Holt');
@@ -46,10 +47,28 @@ test(
       await beginPlay(window);
       await ada.bar.getByRole('button', { name: 'Begin the dash (0)' }).click();
       await expectRefusal(ada, 'too-slow', { member: 'Maren Holt' });
+      const overrule = (sentence: string) =>
+        gm.page.getByRole('dialog').filter({ hasText: sentence }).getByRole('button', { name: 'Overrule' }).click();
+      await gm.bar.getByRole('button', { name: 'Begin the dash (0)' }).click();
+      await overrule(sentenceOf('too-slow', { member: 'Maren Holt' }));
+      await expect(ada.bar.locator('.bar-squares')).toHaveText('0 of 1 squares');
+      await expect(cards(ada).last()).toHaveText('The GM overrules the rules.');
+      await gm.bar.getByRole('button', { name: 'More' }).click();
+      await gm.bar.getByRole('button', { name: 'Rest here' }).click();
+      await overrule(sentenceOf('dash-open'));
+      await expect(cards(ada).last()).toHaveText('The party barricades itself here and rests for a dash. Doors: 0.');
+      await expect.poll(async () => scrambleOf(ada)).toMatchObject({ status: 'roll', owed: 2, dashes: 2, seconds: 60 });
+      await undo(gm, ada);
+      await undo(gm, ada);
+      await gm.bar.getByRole('button', { name: 'Rest here' }).click();
+      const question = gm.page.getByRole('dialog').filter({ hasText: sentenceOf('no-room') });
+      await question.getByRole('button', { name: 'Leave it' }).click();
       await gm.bar.getByRole('button', { name: 'Scramble 1' }).click();
       await maren.getByLabel('Speed').fill('0.1');
       await maren.getByLabel('Speed').press('Tab');
       await expect(ada.bar.getByRole('button', { name: 'Begin the dash (1)' })).toBeVisible();
+      await maren.getByLabel('Speed').fill('0');
+      await maren.getByLabel('Speed').press('Tab');
       await window.getByRole('button', { name: 'Take Maren Holt out' }).click();
       await expect(window.locator('[data-member]')).toHaveCount(0);
       await ada.bar.getByRole('button', { name: 'Begin the dash (0)' }).click();

@@ -6,6 +6,7 @@ import { reading } from './hands.ts';
 import { type Behind, behindBackOf, seatOnLine } from './line.ts';
 import { openAt } from './chronicle.ts';
 import { clickAt, windowOf } from './handling.ts';
+import { sentenceOf } from './refusal-sentences.ts';
 import { expectFault, expectRefusal } from './refusing.ts';
 import {
   beginUnsought,
@@ -205,7 +206,9 @@ test(
       await expect(legwork.locator('.legwork-cell:enabled').first()).toBeVisible();
       await press(gm, 'Begin');
       await beginUnsought(gm);
-      await expectRefusal(gm, 'legwork-open');
+      const question = gm.page.getByRole('dialog').filter({ hasText: sentenceOf('legwork-open') });
+      await question.getByRole('button', { name: 'Overrule' }).click();
+      await expect.poll(async () => (await openAt(other)).status).toBe('running');
     });
   },
 );

@@ -1,6 +1,6 @@
 /** The slim bar on the canvas: the clock, the party's place, what can be done next, and undo; each procedure has its view. */
 import { onHooks } from '../parts/on-hooks.ts';
-import { sendCommand, sendOrOverrule } from '../../foundry/requests/asking.ts';
+import { sendCommand } from '../../foundry/requests/asking.ts';
 import { watchExpeditions } from '../../foundry/store/expeditions.ts';
 import { fetchAgain, watchFetching } from '../../foundry/browser/fetching.ts';
 import { awaitedBy } from '../../foundry/store/leading.ts';
@@ -29,8 +29,7 @@ function withSubject(act: (model: BarModel, view: BarView) => void): void {
   const ref = present();
   const view = ref && viewOf(ref);
   if (!ref || !view) return;
-  const command = (what: Commanded): Promise<Answer> =>
-    view.moves.has(what.kind) ? sendOrOverrule(ref, what) : sendCommand(ref, what);
+  const command = (what: Commanded): Promise<Answer> => sendCommand(ref, what);
   act({ ref, command, redraw: refresh }, view);
 }
 

@@ -95,8 +95,6 @@ export interface BarView {
   readonly folder: string;
   /** Makes what the frame and the view's templates show. */
   context(ref: ExpeditionRef, viewer: Viewer, scene: BarScene, menu: boolean): BarFrame;
-  /** Commands that move the party: where a rule refuses them, a GM is asked whether to overrule it. */
-  readonly moves: ReadonlySet<string>;
   /** What its buttons do, by their actions. */
   readonly actions: Readonly<Record<string, (model: BarModel, button: HTMLElement) => void>>;
   /** Begins to open by itself what players are asked in; called once, when the view has come. */

@@ -3,7 +3,7 @@
  * and requested instead; what arrives by any other way is put back by the referee.
  */
 import type { Point } from '../../rules/procedure.ts';
-import { sendOrOverrule } from '../requests/asking.ts';
+import { sendCommand } from '../requests/asking.ts';
 import { boardOf } from '../scene/boards.ts';
 import { believeLevel, levelUnder, otherLevelOf, putOnLevel } from '../host/compat.ts';
 import { OWN_MOVE, placeToken, tokenPlace } from '../scene/token-places.ts';
@@ -78,7 +78,7 @@ async function askFor({ ref: { holder, id }, ways, byHand }: Gathered, token: st
   if (!ref || !way || !ruled) return;
   const follower = tokensOf(ref)[0] === token ? null : token;
   const command = ruled.rules.command(ruled.moving, { way, follower, gm: game.user.isGM, byHand });
-  if (command) await sendOrOverrule(ref, command);
+  if (command) await sendCommand(ref, command);
 }
 
 /** Requests what was gathered: for each token whose way is its own, otherwise for the first that moved. */

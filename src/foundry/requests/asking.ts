@@ -1,5 +1,6 @@
 /** Requests with a voice: a refusal is shown to whoever sent them, and a GM may let it happen nevertheless. */
 import type { Answer, RequestBody } from '../../play/messages.ts';
+import { isOverrulable } from '../../rules/kit/ruling.ts';
 import { closedHere } from './closed-here.ts';
 import type { ExpeditionRef } from '../store/expeditions.ts';
 import type { Holder } from '../host/holders.ts';
@@ -31,16 +32,14 @@ export async function sendRequest(what: RequestBody): Promise<Answer> {
   return announce(await sendQuietly(what));
 }
 
-/** Sends a command to an expedition and shows a refusal as a notice; gives the answer. */
-export function sendCommand(ref: ExpeditionRef<Holder>, command: Command): Promise<Answer> {
-  return sendRequest(commandRequest(ref, command));
-}
-
-/** Sends a move; where a rule refuses a GM's own, asks whether it shall happen nevertheless. Returns the last answer. */
-export async function sendOrOverrule(ref: ExpeditionRef, command: Command): Promise<Answer> {
+/**
+ * Sends a command to an expedition and shows a refusal as a notice; where a rule of the book refuses a GM's own, asks
+ * whether it shall happen nevertheless. Returns the last answer.
+ */
+export async function sendCommand(ref: ExpeditionRef<Holder>, command: Command): Promise<Answer> {
   const answer = await sendQuietly(commandRequest(ref, command));
   const { overrulable } = ref.expedition.procedure;
-  if (answer.kind !== 'refused' || !game.user.isGM || !overrulable?.has(answer.code)) return announce(answer);
+  if (answer.kind !== 'refused' || !game.user.isGM || !isOverrulable(overrulable, command, answer.code)) return announce(answer);
   const sentence = foundry.utils.escapeHTML(refusalSentence(answer));
   const sure = await foundry.applications.api.DialogV2.confirm({
     classes: ['ghost-map'],

@@ -47,7 +47,8 @@ export const SCRAMBLE_CARDS: CardsByEvent<ScrambleOpen> = {
         : card('found', 'GHOSTMAP.Card.Scramble.Noticed', 'name', 'by');
     return kind === 'trap' ? leading(found, 'site', id) : found;
   },
-  partyRests: card('time', 'GHOSTMAP.Card.Scramble.Rests', 'name', 'doors'),
+  partyRests: ({ name }) =>
+    card('time', name === '' ? 'GHOSTMAP.Card.Scramble.RestsHere' : 'GHOSTMAP.Card.Scramble.Rests', 'name', 'doors'),
   wearRecovered: card('good', 'GHOSTMAP.Card.Scramble.Recovers', 'member', 'wear'),
   scrambleEnded: card('plain', 'GHOSTMAP.Card.Scramble.Ended'),
   scrambleReopened: card('plain', 'GHOSTMAP.Card.Reopened'),

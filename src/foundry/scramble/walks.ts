@@ -7,7 +7,7 @@ import { doorUnder } from '../../rules/scramble/rooms/door-walls.ts';
 import { type WalkPlan, planOf, wayThrough, wayTo } from '../../rules/scramble/dash/planning.ts';
 import { SCRAMBLE_ID } from '../../rules/scramble/id.ts';
 import type { ScrambleOpen } from '../../rules/scramble/state/state.ts';
-import { sendOrOverrule } from '../requests/asking.ts';
+import { sendCommand } from '../requests/asking.ts';
 import { boardOf } from '../scene/boards.ts';
 import { tokenPlace } from '../scene/token-places.ts';
 import { type ExpeditionRef, expeditionsOf } from '../store/expeditions.ts';
@@ -113,6 +113,6 @@ export async function walkTo(point: Point): Promise<void> {
   const found = isWalking ? null : wayPast(ref, [point], wayToFirst);
   if (!found) return;
   if (found.way === null) say('warn', 'GHOSTMAP.Notice.NoWay');
-  else if (found.way !== '') await sendOrOverrule(ref, { kind: 'walk', way: found.way });
+  else if (found.way !== '') await sendCommand(ref, { kind: 'walk', way: found.way });
   plan(null);
 }

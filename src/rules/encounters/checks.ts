@@ -21,13 +21,13 @@ export function isPlayedOut(table: Pick<EncounterTable, 'rows'>, checks: Checks)
 
 /**
  * Settles checks after a change. A played-out `up` table asks the GM, as long as any entry can recur (SC-36); a
- * played-out `down` table erases its checks (RA-63). Decision: once-only rows stay checked there too, and a table
- * that has nothing else left is not reset.
+ * played-out `down` table erases its checks, those of once-only rows too (RA-63). Decision: one whose rows are all slain is
+ * not reset.
  */
 export function settle(table: Checkable, checks: Checks): Ledger {
   const asIs: Ledger = { checks, reset: false, ask: [] };
   if ((table.policy !== 'up' && table.policy !== 'down') || !isPlayedOut(table, checks)) return asIs;
-  const again = table.rows.filter(canRecur).map(({ id }) => id);
+  const again = table.rows.filter((row) => canRecur(row, table)).map(({ id }) => id);
   if (again.length === 0) return asIs;
   return table.policy === 'up' ? { ...asIs, ask: again } : { checks: without(checks, again), reset: true, ask: [] };
 }
@@ -56,12 +56,12 @@ export function markSlain<Table extends EncounterTable>(
   return { table: changed, ...(slain ? check(changed, checks, id) : settle(changed, checks)) };
 }
 
-/** Erases the checks of the rows that the GM says can happen again; those marked slain or once-only stay (SC-36). */
+/** Erases the checks of the rows that the GM says can happen again; those that cannot, such as what is slain, stay (SC-36). */
 export function recur(table: Checkable, checks: Checks, ids: readonly string[]): Checks {
   const wanted = new Set(ids);
   return without(
     checks,
-    table.rows.filter((row) => wanted.has(row.id) && canRecur(row)).map(({ id }) => id),
+    table.rows.filter((row) => wanted.has(row.id) && canRecur(row, table)).map(({ id }) => id),
   );
 }
 

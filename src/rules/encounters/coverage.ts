@@ -59,8 +59,14 @@ export function coverageOf(table: Covering): Coverage {
     gaps: known ? gaps.flatMap((gap) => clipped(gap, known)).filter(reachable(table.formula)) : gaps,
     overlaps,
     outside: known ? rows.filter(({ from, to }) => from < known.from || to > known.to).map(({ id }) => id) : [],
-    beginsWithNone: rows[0] !== undefined && isNoEncounter(rows[0]),
+    beginsWithNone: beginsWithNone(table),
   };
+}
+
+/** Whether a table's first entry, in the order of its numbers, is No Encounter (SC-30, RA-60). */
+export function beginsWithNone(table: Pick<EncounterTable, 'rows'>): boolean {
+  const [first] = rowOrder(table).rows;
+  return first !== undefined && isNoEncounter(first);
 }
 
 /** What a formula can give at least and at most; null for one that only Foundry can roll. */

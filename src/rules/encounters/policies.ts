@@ -18,7 +18,7 @@ export const REASONS = [
   'wrapped',
   /** Going up reached only No Encounter: nothing happens (SC-37). */
   'none-reached',
-  /** Nothing is left to play: every entry is slain or once-only. */
+  /** Nothing is left to play: every entry is slain. */
   'played-out',
   /** The row was checked or slain, and the policy plays nothing in its place. */
   'spent',

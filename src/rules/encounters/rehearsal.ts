@@ -30,7 +30,7 @@ export function rehearsalOf(table: Pick<EncounterTable, 'policy' | 'checkOff' | 
     policy: table.policy,
     rows,
     entry: flags((row) => !isNoEncounter(row)),
-    recurs: flags(canRecur),
+    recurs: flags((row) => canRecur(row, table)),
     checked: flags((row) => table.checkOff === 'at-once' && !isNoEncounter(row) && (table.policy !== 'none' || row.once)),
   };
 }

@@ -130,9 +130,15 @@ export function isClosed(row: Pick<EncounterRow, 'id' | 'kind' | 'slain'>, check
   return !isNoEncounter(row) && (row.slain || checks[row.id] === true);
 }
 
-/** Whether a row's check may ever be erased: entries marked slain or once-only stay checked (SC-36). */
-export function canRecur(row: Pick<EncounterRow, 'kind' | 'once' | 'slain'>): boolean {
-  return !isNoEncounter(row) && !row.once && !row.slain;
+/**
+ * Whether a row's check may ever be erased: entries marked slain or once-only stay checked (SC-36). A table that goes down
+ * erases all (RA-63), but what is slain stays out.
+ */
+export function canRecur(
+  row: Pick<EncounterRow, 'kind' | 'once' | 'slain'>,
+  { policy }: Pick<EncounterTable, 'policy'>,
+): boolean {
+  return !isNoEncounter(row) && !row.slain && (policy === 'down' || !row.once);
 }
 
 /** Whether a table is one of weather, whose rows are no encounters (RA-10, RA-11). */

@@ -1,6 +1,19 @@
 /** What the decisions of every procedure share: what they are made with, and how a command is accepted or refused. */
 import type { Draws } from '../chance/draws.ts';
-import type { Accepted, Board, Decision, Effect, FollowUp, Halves, PlayEvent, Refused, Seat, World } from '../procedure.ts';
+import type {
+  Accepted,
+  Board,
+  Decision,
+  Effect,
+  FollowUp,
+  Halves,
+  Overrulable,
+  PlayEvent,
+  Refused,
+  Seat,
+  World,
+} from '../procedure.ts';
+import { own } from '../values/records.ts';
 
 /** What a decision is made with beside the state and the command. */
 export interface Circumstances {
@@ -52,11 +65,29 @@ export function telling<Ruling extends Decision<unknown, unknown>>(events: reado
   return ruling.kind === 'refused' ? ruling : { ...ruling, events: [...events, ...ruling.events] };
 }
 
-/** Returns a refusal, unless a GM has seen it and overrules it, which only some can be. */
-export function standing<R extends Refused>(
-  refusal: R | null,
-  { overrule }: { readonly overrule?: boolean | undefined },
-  { overrulable }: { readonly overrulable?: ReadonlySet<string> },
-): R | null {
-  return refusal && overrule && overrulable?.has(refusal.refusal.code) ? null : refusal;
+/** A command that a GM may have happen although it was refused. */
+interface Overruling {
+  readonly kind: string;
+  readonly overrule?: boolean | undefined;
+}
+
+/** Whether a GM may overrule a refusal of a kind of command. */
+export function isOverrulable(overrulable: Overrulable | undefined, { kind }: Overruling, code: string): boolean {
+  return overrulable !== undefined && own(overrulable, kind)?.has(code) === true;
+}
+
+/** Returns the first of some refusals, unless a GM has seen them and overrules them, which only some can be: then what is told of that. */
+export function unlessOverruled<R extends Refused>(
+  command: Overruling,
+  overrulable: Overrulable | undefined,
+  refusals: readonly (R | null)[],
+): R | readonly PlayEvent[] {
+  const told: PlayEvent[] = [];
+  for (const no of refusals) {
+    if (!no) continue;
+    const { code } = no.refusal;
+    if (!command.overrule || !isOverrulable(overrulable, command, code)) return no;
+    told.push(event('overruled', { code }));
+  }
+  return told;
 }

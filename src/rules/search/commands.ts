@@ -76,7 +76,7 @@ export const CommandSchema = commandsOf({
 
   // Exploring
   /** The GM opens the grid to the players; ends legwork (SG-14). */
-  begin: {},
+  begin: { overrule },
   /** A party token is dragged: its top left corner shall lie there (SG-26). `token` is absent for the party token itself. */
   move: { to: v.object({ x: pixels, y: pixels }), token: v.optional(documentId), overrule },
   /** The party takes one step by key or button (SG-26). */

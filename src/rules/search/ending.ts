@@ -1,14 +1,16 @@
 /** Where play begins and ends: the grid opened to the players, the search ended, and taken up again (SG-07, SG-14, SG-25). */
 import { change } from '../kit/changing.ts';
-import { event, refuse } from '../kit/ruling.ts';
+import { event, refuse, unlessOverruled } from '../kit/ruling.ts';
 import { untried } from './exploring.ts';
+import { OVERRULABLE } from './reading.ts';
 import type { CommandOf, Ruling, State } from './ruling.ts';
 import { proposedTarget, settled } from './target.ts';
 
 /** Opens the grid to the players: everything has its place, and where something is looked for there is a target (SG-07, SG-14). */
-export function beginSearch(state: State): Ruling {
+export function beginSearch(state: State, command: CommandOf<'begin'>): Ruling {
   const { open } = state;
-  if (open.task && open.task.phase !== 'check') return refuse('legwork-open');
+  const told = unlessOverruled(command, OVERRULABLE, [open.task && open.task.phase !== 'check' ? refuse('legwork-open') : null]);
+  if ('refusal' in told) return told;
   const ready = settled(state);
   if ('refusal' in ready) return ready;
   return change(
@@ -18,7 +20,7 @@ export function beginSearch(state: State): Ruling {
       delete draft.open.task;
       delete draft.open.offer;
     },
-    [event('searchBegun', { name: open.name })],
+    [...told, event('searchBegun', { name: open.name })],
   );
 }
 

@@ -2,10 +2,10 @@
 import type { Draft } from 'immer';
 import { type Cell, cellName, cellOf, contains, stepFrom } from '../grid/cells.ts';
 import { change } from '../kit/changing.ts';
-import { type Circumstances, accept, event, refuse, standing, telling, followedBy } from '../kit/ruling.ts';
+import { type Circumstances, accept, event, refuse, telling, followedBy, unlessOverruled } from '../kit/ruling.ts';
 import type { Effect, World } from '../procedure.ts';
 import { bandEvents } from './bands.ts';
-import { SEARCH_READING } from './reading.ts';
+import { OVERRULABLE } from './reading.ts';
 import type { Allowed, CommandOf, No, Ruling, State } from './ruling.ts';
 import { type Mark, type SearchOpen, contentsAt, knownAt } from './state.ts';
 import { type Led, cellUnder, cornerIn, placeOf, tokensInto } from './tokens.ts';
@@ -105,10 +105,9 @@ export function move(state: State, command: Move, { world }: Circumstances): Rul
   if (command.kind === 'step' && !entered) return refuse('not-entered');
   const { to, corner } = aimOf(open, command, { id, place });
   const refusal: No | null = command.kind === 'start' && entered ? refuse('entered', { cell: open.party }) : refusalFor(open, to);
-  const stands = standing(refusal, command, SEARCH_READING);
-  if (stands) return stands;
+  const overruled = unlessOverruled(command, OVERRULABLE, [refusal]);
+  if ('refusal' in overruled) return overruled;
   if (!to) return refuse('off-grid', { cell: open.party });
   if (refusal && cellName(to) === open.party) return refuse('same-cell', { cell: open.party, from: open.party });
-  const overruled = refusal ? [event('overruled', { code: refusal.refusal.code })] : [];
   return telling(overruled, enter(state, to, { id, place, to: corner ?? cornerIn(open, to, place) }, world));
 }

@@ -1,9 +1,16 @@
 /** What every browser needs to read a search. */
 import { readingOf } from '../kit/reading-of.ts';
+import type { Overrulable } from '../procedure.ts';
 import type { SearchCommand } from './commands.ts';
 import { SEARCH_ID } from './id.ts';
 import { SEARCH_MIGRATIONS } from './migrations.ts';
 import { HiddenSchema, OpenSchema, type SearchHidden, type SearchOpen } from './state.ts';
+
+/** What a rule of the book forbids of a move (SG-20, SG-22). */
+const MOVES: ReadonlySet<string> = new Set(['column-a', 'diagonal', 'too-far', 'uncleared', 'entered']);
+
+/** Those refusals of a search that a GM may overrule, by commands (SG-14, SG-20, SG-22). */
+export const OVERRULABLE: Overrulable = { move: MOVES, step: MOVES, start: MOVES, begin: new Set(['legwork-open']) };
 
 /** The cell and round of the party, the step of its attempt, and the task of legwork: what moves and outcomes are aimed at. */
 function where({ status, party, cells, rounds, task, attempt }: SearchOpen): string {
@@ -23,7 +30,7 @@ export const SEARCH_READING = readingOf<SearchOpen, SearchHidden, SearchCommand>
       (open) => where(open) + (open.offer ? ` ${open.offer.by} ${open.offer.total} ${open.offer.outcome}` : ''),
     ],
   ],
-  overrulable: new Set(['column-a', 'diagonal', 'too-far', 'uncleared', 'entered']),
+  overrulable: OVERRULABLE,
   leads: ({ status }) => status === 'running',
   migrations: SEARCH_MIGRATIONS,
 });

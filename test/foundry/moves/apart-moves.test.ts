@@ -17,8 +17,7 @@ vi.mock('../../../src/foundry/referee/lease-holder.ts', async (original) => ({
 }));
 vi.mock('../../../src/foundry/host/notices.ts', () => ({ say: () => undefined, sayOnce: () => undefined }));
 vi.mock('../../../src/foundry/requests/asking.ts', () => ({
-  sendCommand: (_placed: ExpeditionRef, command: MoveCommand) => asked.push(command),
-  sendOrOverrule: (_placed: ExpeditionRef, command: MoveCommand) => {
+  sendCommand: (_placed: ExpeditionRef, command: MoveCommand) => {
     asked.push(command);
     answering.with();
     return Promise.resolve();

@@ -105,6 +105,7 @@ describe('cards of a scramble', () => {
       tone: 'time',
       values: { name: 'Hall', doors: '3' },
     });
+    expect(chosen('partyRests', { name: '', doors: 0 })?.key).toBe('GHOSTMAP.Card.Scramble.RestsHere');
     expect(chosen('wearRecovered', { member: 'Ada', wear: 2, left: 0 })?.tone).toBe('good');
   });
 });

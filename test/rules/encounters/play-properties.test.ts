@@ -57,7 +57,7 @@ function promised(turn: Turn, told: readonly PlayEvent[], count: (what: string) 
   if (command.kind === 'roll' && result) {
     sure(result.number === opened.rolls + 1 && open.rolls === result.number, 'rolls are numbered');
     const { table } = was;
-    const wasOut = table.policy === 'down' && isPlayedOut(table, was.checks) && table.rows.some(canRecur);
+    const wasOut = table.policy === 'down' && isPlayedOut(table, was.checks) && table.rows.some((one) => canRecur(one, table));
     const row = byId.get(result.row);
     if (row && !isNoEncounter(row)) {
       sure(!isClosed(row, wasOut ? {} : was.checks), 'SC-35 RA-63 a checked or slain row is never played');
@@ -80,13 +80,13 @@ function promised(turn: Turn, told: readonly PlayEvent[], count: (what: string) 
   const full = isPlayedOut(is.table, { ...was.checks, ...(checked === '' ? {} : { [checked]: true as const }) });
   const down = was.table.policy === 'down';
   if (command.kind === 'roll' || mayErase === 'at a reset') {
-    const owed = down && (full || isPlayedOut(was.table, was.checks)) && is.table.rows.some(canRecur);
+    const owed = down && (full || isPlayedOut(was.table, was.checks)) && is.table.rows.some((row) => canRecur(row, is.table));
     sure(owed || lost.length === 0, 'RA-63 checks are erased when all are checked, and never else');
     if (owed) {
       count('reset');
       const kept = Object.keys(is.checks).filter((id) => id !== checked);
       sure(
-        kept.every((id) => !is.table.rows.some((row) => row.id === id && canRecur(row))),
+        kept.every((id) => !is.table.rows.some((row) => row.id === id && canRecur(row, is.table))),
         'RA-63 a reset erases all that can recur',
       );
       sure(open.secret || told.some(({ name }) => name === 'tableReset'), 'a reset of an open table is told');
@@ -97,7 +97,7 @@ function promised(turn: Turn, told: readonly PlayEvent[], count: (what: string) 
       );
     if (checked !== '' && !owed) sure(is.checks[checked] === true, `${command.kind} checks its row off`);
   } else if (mayErase === '') sure(lost.length === 0, `${command.kind} erases no check`);
-  const again = is.table.rows.filter(canRecur).map(({ id }) => id);
+  const again = is.table.rows.filter((row) => canRecur(row, is.table)).map(({ id }) => id);
   const asks = was.table.policy === 'up' && isPlayedOut(is.table, is.checks) ? again : [];
   sure(String(is.ask) === String(asks), 'SC-36 the GM is asked when the table is played out, about what can recur');
   if (asks.length > 0) count('ask');

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { change } from '../../../src/rules/kit/changing.ts';
 import { chooseToken, handOver } from '../../../src/rules/kit/party-commands.ts';
-import { accept, event, followedBy, owing, refuse, standing, telling } from '../../../src/rules/kit/ruling.ts';
+import { accept, event, followedBy, owing, refuse, telling, unlessOverruled } from '../../../src/rules/kit/ruling.ts';
 import { isBeside, isLed, worldWith } from '../../../src/rules/kit/world.ts';
 import type { Effect, FollowUp, World } from '../../../src/rules/procedure.ts';
 
@@ -53,16 +53,21 @@ test('more is told before what was accepted, and nothing of what was refused', (
   expect(telling([event('first')], no)).toBe(no);
 });
 
-test('a refusal stands, unless it can be overruled and is', () => {
-  const no = refuse('too-far');
-  const some = { overrulable: new Set(['too-far']) };
-  expect(standing(no, { overrule: true }, some)).toBeNull();
-  expect(standing(no, { overrule: false }, some)).toBe(no);
-  expect(standing(no, {}, some)).toBe(no);
-  expect(standing(no, { overrule: true }, { overrulable: new Set(['too-near']) })).toBe(no);
-  expect(standing(no, { overrule: true }, {})).toBe(no);
-  expect(standing(null, { overrule: true }, some)).toBeNull();
-  expect(standing(null, {}, some)).toBeNull();
+test('the first refusal stands, unless it can be overruled for that command and is; then that is told', () => {
+  const [far, walled] = [refuse('too-far'), refuse('wall')];
+  const some = { move: new Set(['too-far', 'wall']), step: new Set(['wall']) };
+  const move = { kind: 'move', overrule: true };
+  expect(unlessOverruled(move, some, [null, far, null, walled])).toEqual([
+    event('overruled', { code: 'too-far' }),
+    event('overruled', { code: 'wall' }),
+  ]);
+  expect(unlessOverruled({ ...move, overrule: false }, some, [null, far, walled])).toBe(far);
+  expect(unlessOverruled({ kind: 'move' }, some, [walled, far])).toBe(walled);
+  expect(unlessOverruled({ ...move, kind: 'step' }, some, [walled, far])).toBe(far);
+  expect(unlessOverruled({ ...move, kind: 'constructor' }, some, [far])).toBe(far);
+  expect(unlessOverruled(move, undefined, [far])).toBe(far);
+  expect(unlessOverruled(move, some, [null])).toEqual([]);
+  expect(unlessOverruled({ kind: 'move' }, some, [])).toEqual([]);
 });
 
 describe('the token that stands for a party', () => {

@@ -202,19 +202,19 @@ function anything({ state }: Game, { one, other }: Draw): ScrambleCommand[] {
     { kind: 'choose-token', token: 'party' },
     { kind: 'leader', user: overrule ? 'dana' : '' },
     { kind: 'begin', at: square },
-    { kind: 'dash', mode: pick(MODES, one), paces: { [member]: pick(PACES, other) } },
+    { kind: 'dash', mode: pick(MODES, one), paces: { [member]: pick(PACES, other) }, overrule },
     { kind: 'sense', member, strength: one % 9 },
     { kind: 'walk', way: wayOf(one, other), overrule },
-    { kind: 'stop' },
+    { kind: 'stop', overrule },
     { kind: 'roll', table: overrule ? VAULTS : 'RollTable.mill', secret: true },
     { kind: 'no-encounter' },
-    { kind: 'encounter', text: 'Bats', creature: overrule, planned: one % 2 === 0 },
+    { kind: 'encounter', text: 'Bats', creature: overrule, planned: one % 2 === 0, overrule: other % 5 === 0 },
     { kind: 'marker', at: square },
     { kind: 'show-marker', whole: overrule },
     { kind: 'reaction', rung },
     { kind: 'seek', strength: one % 9 },
     { kind: 'over' },
-    { kind: 'rest', doors: overrule ? ['door', 'gate'] : undefined, insist: one % 2 === 0 },
+    { kind: 'rest', doors: overrule ? ['door', 'gate'] : undefined, overrule: one % 2 === 0 },
     { kind: 'recover', member, wear: one % 3 },
     { kind: 'place', id: pick(['new', secret], other), secret: { kind: 'thing', at: square, text: 'Coin', secret: one % 9 } },
     { kind: 'remove', id: secret },
@@ -259,7 +259,7 @@ const PLAYERS = [...LEADERS, 'leader', 'tackle'];
 
 function isGms(command: ScrambleCommand): boolean {
   if (!PLAYERS.includes(command.kind)) return true;
-  return ('overrule' in command && command.overrule === true) || (command.kind === 'rest' && command.insist === true);
+  return 'overrule' in command && command.overrule === true;
 }
 
 /** What tells a GM what is or is not hidden. */

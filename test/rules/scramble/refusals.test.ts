@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { squareOf } from '../../../src/rules/grid/squares.ts';
 import type { Seat } from '../../../src/rules/procedure.ts';
 import type { ScrambleCommand } from '../../../src/rules/scramble/state/commands.ts';
 import { SCRAMBLE_REFUSALS, type ScrambleRefusal } from '../../../src/rules/scramble/state/ruling.ts';
+import { OVERRULABLE } from '../../../src/rules/scramble/state/overrulable.ts';
 import { SCRAMBLE } from '../../../src/rules/scramble/scramble.ts';
 import type { Secret } from '../../../src/rules/scramble/state/state.ts';
 import {
@@ -12,6 +14,7 @@ import {
   SPECTATOR,
   type Game,
   begun,
+  boardOf,
   dashing,
   door,
   laid,
@@ -67,6 +70,13 @@ const full8 = Array.from({ length: 9 }, (_, index) => index).reduce<Game>(
   begun(),
 );
 const hack = { kind: 'hack', door: 'd', strength: 9, kit: true, hide: false } as const;
+const LISTEN = { kind: 'listen', door: 'd', strength: 9 } as const;
+const OAK = 'Oak Door (break 3/9, locked 4)';
+/** A game with a door at the edge of the party's square. */
+function atDoor(game: Game, state: 'closed' | 'locked' = 'closed'): Game {
+  const { i = 0, j = 0 } = squareOf(game.state.open.at) ?? {};
+  return { ...game, world: { ...game.world, board: boardOf({ d: door(i, j + 1, i + 1, j + 1, OAK, state) }) } };
+}
 const many = Object.fromEntries(Array.from({ length: 24 }, (_, index) => [`m${index}`, ADA]));
 const noBoard = (game: Game): Game => ({ ...game, world: { ...game.world, board: null } });
 const noToken = (game: Game): Game => ({ ...game, world: { ...game.world, token: null } });
@@ -201,6 +211,109 @@ const CASES: Readonly<Record<ScrambleRefusal, Case>> = {
   'not-snared': { rule: 'SC-64', game: found, command: { kind: 'break-free', trap: 'blade' } },
 };
 
+/**
+ * What becomes of a refusal at the GM's word: a rule of the book is overruled by asking once more (`overruled`), or has another
+ * command by which the GM has it so; all else is not the book's: who may ask, in which part of the play, what is missing, what
+ * is so already, and what nothing can be made of.
+ */
+type AtWord = 'overruled' | readonly ScrambleCommand[] | 'authority' | 'part' | 'missing' | 'already' | 'impossible';
+
+const AT_WORD: Readonly<Record<ScrambleRefusal, AtWord>> = {
+  ...{ 'gm-only': 'authority', 'not-your-token': 'authority', 'not-leader': 'authority', 'not-your-check': 'authority' },
+  ...{ begun: 'part', 'not-begun': 'part', ended: 'part', 'not-ended': 'part' },
+  ...{ 'no-token': 'missing', 'no-board': 'missing', 'no-party': 'missing', 'no-member': 'missing', 'no-table': 'missing' },
+  ...{ 'no-encounter-open': 'missing', 'no-marker': 'missing', 'no-secret': 'missing', 'no-door': 'missing' },
+  ...{ 'no-trap-open': 'missing', 'no-trap': 'missing', 'not-snared': 'missing', 'no-check': 'missing' },
+  ...{ 'secret-known': 'already', 'door-down': 'already', 'door-open': 'already', 'not-locked': 'already' },
+  ...{ 'trap-idle': 'already', 'trap-armed': 'already' },
+  ...{ 'party-full': 'impossible', 'off-map': 'impossible', 'hidden-full': 'impossible', 'bad-notation': 'impossible' },
+  ...{ 'too-slow': 'overruled', 'dash-open': 'overruled', 'roll-owed': 'overruled', 'encounter-open': 'overruled' },
+  ...{ 'no-combining': 'overruled', 'sense-missing': 'overruled', wall: 'overruled', corner: 'overruled' },
+  ...{ 'no-squares': 'overruled', 'no-room': 'overruled', 'too-many-doors': 'overruled', 'not-at-door': 'overruled' },
+  ...{
+    'door-locked': 'overruled',
+    'not-at-trap': 'overruled',
+    'no-kit': 'overruled',
+    'trap-open': 'overruled',
+    snared: 'overruled',
+  },
+  // A walk without a dash: the GM puts the party there.
+  'no-dash': [{ kind: 'put', at: '5,6' }],
+  checked: [{ kind: 'sense', member: 'ada', strength: 2 }],
+  'no-roll-owed': [{ kind: 'encounter', text: 'Rats', creature: false, planned: true }],
+  'no-stat': [
+    { kind: 'door-stats', door: 'd', text: 'Steel Door (break 1/9)' },
+    { kind: 'blow', door: 'd', damage: 9 },
+  ],
+  'save-missing': [{ kind: 'spring', waive: true }],
+};
+
+/** What else is refused by the rules that a GM may overrule, by the command: each code with a game that meets it. */
+const OVERRULED: Readonly<Record<string, Readonly<Partial<Record<ScrambleRefusal, readonly [Game, ScrambleCommand]>>>>> = {
+  walk: {
+    'trap-open': [sprung, WALK],
+    'sense-missing': [dashing({}, 'search'), WALK],
+    snared: [play(snared, DASH), WALK],
+    wall: [dashing({ walls: { w: wall(5, 6, 6, 6) } }), WALK],
+    corner: [dashing({ walls: { w: wall(5, 6, 6, 6) } }), { kind: 'walk', way: '1' }],
+    'no-squares': [walked(dashing(), '222222222'), { kind: 'walk', way: '1' }],
+  },
+  stop: { 'trap-open': [sprung, { kind: 'stop' }] },
+  dash: {
+    'trap-open': [sprung, DASH],
+    'dash-open': [dashing(), DASH],
+    'roll-owed': [owing(), DASH],
+    'encounter-open': [met, DASH],
+    'no-combining': [begun({ options: { combine: false } }), { kind: 'dash', mode: 'search', paces: { ada: 'run' } }],
+    'too-slow': [begun({ members: { bram: { ...BRAM, speed: 0 } } }), DASH],
+  },
+  rest: {
+    'trap-open': [sprung, { kind: 'rest' }],
+    'dash-open': [dashing(), { kind: 'rest' }],
+    'roll-owed': [owing(), { kind: 'rest' }],
+    'encounter-open': [met, { kind: 'rest' }],
+    'no-room': [begun(), { kind: 'rest' }],
+    'too-many-doors': [inRoom, { kind: 'rest' }],
+  },
+  listen: {
+    'trap-open': [atDoor(sprung), LISTEN],
+    'dash-open': [atDoor(dashing()), LISTEN],
+    'roll-owed': [atDoor(owing()), LISTEN],
+    'encounter-open': [atDoor(met), LISTEN],
+    'not-at-door': [begun({ walls: { d: door(1, 1, 1, 2) } }), LISTEN],
+  },
+  'open-door': {
+    'encounter-open': [atDoor(met), { kind: 'open-door', door: 'd' }],
+    'not-at-door': [begun({ walls: { d: door(1, 1, 1, 2) } }), { kind: 'open-door', door: 'd' }],
+    'door-locked': [at('', 'locked'), { kind: 'open-door', door: 'd' }],
+  },
+  blow: {
+    'encounter-open': [atDoor(met), { kind: 'blow', door: 'd', damage: 9 }],
+    'not-at-door': [begun({ walls: { d: door(1, 1, 1, 2, OAK) } }), { kind: 'blow', door: 'd', damage: 9 }],
+  },
+  tackle: {
+    'encounter-open': [atDoor(met), { kind: 'tackle', door: 'd', hit: true, value: 9 }],
+    'not-at-door': [begun({ walls: { d: door(1, 1, 1, 2, OAK) } }), { kind: 'tackle', door: 'd', hit: true, value: 9 }],
+  },
+  hack: {
+    'dash-open': [atDoor(dashing(), 'locked'), hack],
+    'roll-owed': [atDoor(owing(), 'locked'), hack],
+    'encounter-open': [atDoor(met, 'locked'), hack],
+    'not-at-door': [begun({ walls: { d: door(1, 1, 1, 2, OAK, 'locked') } }), hack],
+    'no-kit': [at(OAK, 'locked'), { ...hack, kit: false }],
+  },
+  disable: {
+    'not-at-trap': [
+      play(found, { kind: 'put', at: '5,4' }),
+      { kind: 'disable', trap: 'blade', member: 'ada', rung: '1', strength: 9 },
+    ],
+  },
+  encounter: {
+    'trap-open': [sprung, { kind: 'encounter', text: 'Rats', creature: false, planned: true }],
+    'encounter-open': [met, { kind: 'encounter', text: 'Rats', creature: false, planned: true }],
+  },
+};
+
 const ask = ({ game, command, seat = GM }: Case) => SCRAMBLE.decide(game.state, command, seat, { die: () => 1 }, game.world);
 
 describe('every refusal', () => {
@@ -227,7 +340,7 @@ describe('every refusal', () => {
       laid(),
       { kind: 'set-trap', trap: 't', member: 'ada', rung: '1', score: 1, successes: 1, text: 'Wire' },
     ],
-    ['SC-55', 'encounter-open', met, { kind: 'open-door', door: 'd' }],
+    ['SC-55', 'encounter-open', atDoor(met), { kind: 'open-door', door: 'd' }],
     ['SC-19', 'no-dash', begun(), { kind: 'stop' }],
     ['SC-19', 'no-dash', begun(), { kind: 'squares', by: 1 }],
     ['SC-12', 'no-member', begun(), { kind: 'member', id: 'zoe', member: null }],
@@ -278,6 +391,43 @@ describe('every refusal', () => {
     ['SC-51', { kind: 'blow', door: 'd', damage: 1 }, at(''), 'not-your-token'],
   ] as const)('%s %o is not for whoever neither leads nor owns', (_rule, command, game, code) => {
     expect(ask({ rule: '', game, command: command as ScrambleCommand, seat: SPECTATOR })).toMatchObject({ refusal: { code } });
+  });
+
+  test.each(Object.entries(AT_WORD))('SC-18 %s, at the word of the GM: %o', (code, word) => {
+    const { game, command, seat } = CASES[code as ScrambleRefusal];
+    const overruling = { ...command, overrule: true } as ScrambleCommand;
+    if (typeof word !== 'string') expect(() => playAll(game, word)).not.toThrow();
+    else if (word === 'overruled') expect(OVERRULED[command.kind]).toHaveProperty(code);
+    else {
+      // Nor does a browser ask its GM about it.
+      expect(Object.values(OVERRULABLE).some((codes) => codes.has(code))).toBe(false);
+      if (word !== 'authority') expect(ask({ rule: '', game, command: overruling })).toMatchObject({ refusal: { code } });
+      else if (seat) expect(ask({ rule: '', game, command: overruling, seat }).kind).toBe('refused');
+    }
+  });
+
+  test('SC-18 what a browser asks its GM about is what the rules let happen then', () => {
+    const asked = Object.entries(OVERRULABLE).map(([kind, codes]) => [kind, [...codes].sort()]);
+    const let_ = Object.entries(OVERRULED).map(([kind, codes]) => [kind, Object.keys(codes).sort()]);
+    expect(Object.fromEntries(asked)).toEqual(Object.fromEntries(let_));
+    const codes = new Set(Object.values(OVERRULED).flatMap((one) => Object.keys(one)));
+    expect([...codes].sort()).toEqual(SCRAMBLE_REFUSALS.filter((code) => AT_WORD[code] === 'overruled').sort());
+  });
+
+  test.each(
+    Object.entries(OVERRULED).flatMap(([kind, codes]) =>
+      Object.entries(codes).map(([code, [game, command]]) => ({ kind, code, game, command })),
+    ),
+  )('SC-18 the GM overrules $code of $kind, and it is told first; nobody else does', ({ code, game, command }) => {
+    expect(ask({ rule: '', game, command })).toMatchObject({ kind: 'refused' });
+    const overruling = { ...command, overrule: true } as ScrambleCommand;
+    const decision = ask({ rule: '', game, command: overruling });
+    expect(decision.kind).toBe('accepted');
+    if (decision.kind === 'refused') return;
+    const told = decision.events.filter(({ name }) => name === 'overruled').map(({ data }) => data['code']);
+    expect(told).toContain(code);
+    expect(decision.events.slice(0, told.length).every(({ name }) => name === 'overruled')).toBe(true);
+    expect(ask({ rule: '', game, command: overruling, seat: LEADER })).toMatchObject({ refusal: { code: 'gm-only' } });
   });
 
   test('SC-10 what needs no squares is decided without them, and all else says that there are none', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Seat, World } from '../../../src/rules/procedure.ts';
 import { SEARCH_REFUSALS, type SearchRefusal } from '../../../src/rules/search/ruling.ts';
+import { OVERRULABLE } from '../../../src/rules/search/reading.ts';
 import { SEARCH } from '../../../src/rules/search/search.ts';
 import type { SearchCommand } from '../../../src/rules/search/commands.ts';
 import { DEFAULT_OPTIONS } from '../../../src/rules/search/state.ts';
@@ -162,7 +163,61 @@ const CASES: Readonly<Record<SearchRefusal, Case>> = {
   'no-offer': { rule: 'SG-21', state: met, command: { kind: 'accept' } },
 };
 
+/** What becomes of a refusal at the GM's word: see the refusals of a scramble. */
+type AtWord = 'overruled' | readonly SearchCommand[] | 'authority' | 'part' | 'missing' | 'already' | 'impossible';
+
+const AT_WORD: Readonly<Record<SearchRefusal, AtWord>> = {
+  ...{ 'gm-only': 'authority', 'not-your-token': 'authority', 'not-leader': 'authority', 'not-asked': 'authority' },
+  ...{ begun: 'part', 'not-begun': 'part', ended: 'part', 'not-ended': 'part' },
+  ...{ 'no-token': 'missing', 'no-such-cell': 'missing', 'no-such-die': 'missing', 'no-choice': 'missing' },
+  ...{ 'cell-unknown': 'missing', 'no-objective': 'missing', 'no-target': 'missing', 'no-offer': 'missing' },
+  ...{ 'nothing-to-choose': 'missing', 'nothing-to-swap': 'missing', 'offer-open': 'missing' },
+  ...{ 'cell-known': 'already', 'cell-taken': 'already', 'target-exists': 'already', 'legwork-begun': 'already' },
+  ...{ 'same-cell': 'already', 'party-here': 'already', 'choice-open': 'already' },
+  // A plan of which nothing could be played (SG-08).
+  ...{ 'die-too-small': 'impossible', 'table-gap': 'impossible', 'table-overlap': 'impossible' },
+  ...{ 'bands-start': 'impossible', 'bands-order': 'impossible', 'no-free-cell': 'impossible' },
+  ...{ 'column-a': 'overruled', entered: 'overruled', diagonal: 'overruled', 'too-far': 'overruled', uncleared: 'overruled' },
+  'legwork-open': 'overruled',
+  'not-entered': [{ kind: 'put', cell: 'B2' }],
+  'off-grid': [{ kind: 'put', cell: '' }],
+  'not-offered': [{ kind: 'place', cell: 'A1', contents: 'empty' }],
+  'no-legwork': [{ kind: 'configure', legwork: { allowed: true } }, { kind: 'legwork' }],
+  'legwork-done': [
+    { kind: 'configure', legwork: { steps: 9 } },
+    { kind: 'record', outcome: 'failure' },
+  ],
+  'not-found': [{ kind: 'end', how: 'given-up' }],
+  'nothing-to-record': [
+    { kind: 'mark', cell: 'A1', mark: 'met' },
+    { kind: 'record', outcome: 'failure' },
+  ],
+  'nothing-to-retry': [{ kind: 'mark', cell: 'A1', mark: 'failed' }, { kind: 'retry' }],
+  'no-roll': [{ kind: 'record', outcome: 'success' }],
+};
+
 describe('what is refused', () => {
+  test.each(Object.entries(AT_WORD))('SG-22 %s, at the word of the GM: %o', (code, word) => {
+    const { state, command, seat = GM, world = OUTSIDE } = CASES[code as SearchRefusal];
+    const overruling = { ...command, overrule: true } as SearchCommand;
+    const again = SEARCH.decide(state, overruling, word === 'authority' ? seat : GM, drawsOf([]), world);
+    const isAsked = Object.values(OVERRULABLE).some((codes) => codes.has(code));
+    expect(isAsked).toBe(word === 'overruled');
+    if (typeof word !== 'string') word.reduce((now, one) => accepted(now, one, GM, drawsOf([4, 4])).state, state);
+    else if (word !== 'overruled') expect(again.kind).toBe('refused');
+    else {
+      expect(OVERRULABLE[command.kind]?.has(code)).toBe(true);
+      expect(again).toMatchObject({ kind: 'accepted', events: [{ name: 'overruled', data: { code } }, {}] });
+      expect(refusal(state, overruling, LEADER)).toBe('gm-only');
+    }
+  });
+
+  test('SG-14 a beginning in the middle of legwork leaves its open revelation out', () => {
+    const { state, events } = accepted(choosing, { kind: 'begin', overrule: true });
+    expect(events).toMatchObject([{ name: 'overruled', data: { code: 'legwork-open' } }, { name: 'searchBegun' }]);
+    expect([state.open.status, state.open.task]).toEqual(['running', undefined]);
+  });
+
   test.each(Object.entries(CASES).map(([code, one]) => ({ code, ...one })))('$rule refuses $code', (one) => {
     const { code, state, command, seat = GM, world = OUTSIDE, data = {} } = one;
     expect(SEARCH.decide(state, command, seat, drawsOf([]), world)).toEqual({ kind: 'refused', refusal: { code, data } });

@@ -5,10 +5,8 @@ import { showLastDash, showsLastDash } from '../../../foundry/scramble/trail-fil
 import { openScrambleAt, openSite, putParty } from '../../../foundry/scramble/windows.ts';
 import { squareOf } from '../../../rules/grid/squares.ts';
 import { PACES } from '../../../rules/scramble/state/pace.ts';
-import { doorsAt, doorsOfRoom } from '../../../rules/scramble/rooms/door-walls.ts';
-import { MOST_DOORS, roomOfParty } from '../../../rules/scramble/rooms/room-squares.ts';
+import { doorsAt } from '../../../rules/scramble/rooms/door-walls.ts';
 import { MODES } from '../../../rules/scramble/state/state.ts';
-import { confirmed } from '../../windows/confirmed.ts';
 import { followChecks, openChecks } from '../checks-window/checks-window.ts';
 import { openOf } from '../parts/played-scramble.ts';
 import type { BarModel, BarView } from '../../listing/bar-view.ts';
@@ -38,20 +36,8 @@ async function beginDash(model: BarModel): Promise<void> {
   if (answer.kind === 'done') drafts.delete(model.ref.id);
 }
 
-/** Lets the party rest where it stands; a GM is asked where the room has too many doors for it (SC-42, SC-43). */
-async function rest({ ref, command }: BarModel): Promise<void> {
-  const open = openOf(ref);
-  const room = open.rooms[roomOfParty(open) ?? ''];
-  const board = boardOf(ref.holder, open);
-  const doors = room && board ? doorsOfRoom(board, room.squares).length : 0;
-  if (doors <= MOST_DOORS || !game.user.isGM) await command({ kind: 'rest' });
-  else if (await confirmed('GHOSTMAP.ScrambleBar.Rest', 'GHOSTMAP.ScrambleBar.RestSure', { doors: String(doors) }))
-    await command({ kind: 'rest', insist: true });
-}
-
 export const SCRAMBLE_BAR: BarView = {
   folder: 'scramble',
-  moves: new Set(['walk']),
   follow: followChecks,
   context(ref, viewer, scene, menu) {
     const open = openOf(ref);
@@ -87,9 +73,6 @@ export const SCRAMBLE_BAR: BarView = {
     },
     site({ ref }) {
       openSite(ref);
-    },
-    rest(model) {
-      void rest(model);
     },
     party({ ref }) {
       openScrambleAt(ref, 'party');

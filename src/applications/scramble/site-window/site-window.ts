@@ -1,5 +1,5 @@
 /** The window of doors and traps: what stands around the party, and what somebody tries on it; for everybody. */
-import { sendCommand, sendOrOverrule } from '../../../foundry/requests/asking.ts';
+import { sendCommand } from '../../../foundry/requests/asking.ts';
 import { boardOf } from '../../../foundry/scene/boards.ts';
 import type { ExpeditionRef } from '../../../foundry/store/expeditions.ts';
 import { seesAsPlayer, watchViewpoint } from '../../../foundry/store/viewpoint.ts';
@@ -62,10 +62,7 @@ async function siteChanged(model: SiteWindow, field: FormField): Promise<void> {
   model.redraw();
 }
 
-/** What somebody does to a door or a trap. */
-const TRIED: readonly string[] = ['open-door', 'blow', 'tackle', 'hack', 'listen', 'disable'];
-
-/** Sends what the row of a pressed button says; a GM may overrule what the rules refuse of it. */
+/** Sends what the row of a pressed button says. */
 async function sendRow(model: SiteWindow, button: HTMLElement, more: Readonly<Record<string, string>>): Promise<void> {
   const row = button.closest<HTMLElement>('[data-command]');
   const { ref, fields } = model;
@@ -73,7 +70,7 @@ async function sendRow(model: SiteWindow, button: HTMLElement, more: Readonly<Re
   if (!values) return;
   const sent = fields.of(row);
   const command = { kind: row.dataset['command'] ?? '', ...more, ...values };
-  const answer = await (TRIED.includes(command.kind) ? sendOrOverrule(ref, command) : sendCommand(ref, command));
+  const answer = await sendCommand(ref, command);
   if (answer.kind !== 'done') return;
   fields.forget(sent);
   model.redraw();

@@ -14,7 +14,6 @@ let draft: { readonly cell: string; readonly text: string } | null = null;
 
 export const SEARCH_BAR: BarView = {
   folder: 'search',
-  moves: new Set(['start', 'step']),
   follow() {
     LEGWORK_WINDOWS.follow();
   },

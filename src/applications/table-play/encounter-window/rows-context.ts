@@ -48,7 +48,7 @@ export function rowsContext(
   const page = pageOf(found, model.page, ROWS_ON_PAGE);
   return {
     ...page,
-    items: page.items.map((row) => rowView(row, checks[row.id] === true, odd.has(row.id), nameOf)),
+    items: page.items.map((row) => rowView(shown, row, { checked: checks[row.id] === true, odd: odd.has(row.id) }, nameOf)),
     filter: model.filter,
     standings: choices(STANDINGS, model.standing),
     /** How many rows there are, and how many of them are looked for. */
@@ -72,7 +72,12 @@ function standingOf(row: EncounterRow, checked: boolean): RowStanding {
   return checked ? 'checked' : 'open';
 }
 
-function rowView(row: EncounterRow, checked: boolean, odd: boolean, nameOf: (uuid: string) => string) {
+function rowView(
+  table: EncounterTable,
+  row: EncounterRow,
+  { checked, odd }: { readonly checked: boolean; readonly odd: boolean },
+  nameOf: (uuid: string) => string,
+) {
   const { id, from, to, once, slain, link } = row;
   return {
     ...{ id, from, to, once, checked, slain, link },
@@ -85,7 +90,7 @@ function rowView(row: EncounterRow, checked: boolean, odd: boolean, nameOf: (uui
     dangers: choices(DANGERS, String(row.danger)),
     none: isNoEncounter(row),
     /** Whether its check stays when others are erased. */
-    lasting: !canRecur(row),
+    lasting: !canRecur(row, table),
     linkName: link === '' ? '' : nameOf(link) || link,
     /** Whether its numbers overlap another's, or cannot come up. */
     odd,

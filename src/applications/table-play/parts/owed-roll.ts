@@ -1,6 +1,7 @@
 /** A roll that a procedure owes to a table, in its own window: the table, what was rolled on it, and the buttons for it. */
 import { type TableInPlay, inPlay, throwFor } from '../../../foundry/table-play/encounter-play.ts';
 import { addressOf } from '../../../foundry/host/holders.ts';
+import { beginsWithNone } from '../../../rules/encounters/coverage.ts';
 import type { EncounterRow } from '../../../rules/encounters/table.ts';
 import type { Result } from '../../../rules/table-play/results.ts';
 import { KIND_ICONS } from '../../parts/kind-icons.ts';
@@ -15,8 +16,7 @@ export function tableAt(uuid: string): TableInPlay | null {
 
 /** Makes the view of a table that is rolled on. */
 export function tableView({ document, table, locked }: TableInPlay) {
-  const { secret, rows } = table;
-  return { uuid: addressOf(document), secret, locked, noneFirst: rows[0]?.kind === 'none' };
+  return { uuid: addressOf(document), secret: table.secret, locked, noneFirst: beginsWithNone(table) };
 }
 
 /** Returns the newest roll on a table that the GM is not done with. */

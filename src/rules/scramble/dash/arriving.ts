@@ -6,22 +6,17 @@ import { trapStats } from '../../maps/notation.ts';
 import type { PlayEvent, World } from '../../procedure.ts';
 import { isOf, liesOn } from '../secrets/known-secrets.ts';
 import { roomHas } from '../rooms/room-squares.ts';
-import { type Allowed, type State, meet, spendDash, timeEffects } from '../state/ruling.ts';
+import { type Allowed, type State, meet, nextMark, spendDash, timeEffects } from '../state/ruling.ts';
 import { squaresLeft, squaresUsed } from './spending.ts';
 import type { ScrambleOpen, SecretOf } from '../state/state.ts';
-
-/** Returns the number of the next circle. */
-export function nextMark({ marks }: Pick<ScrambleOpen, 'marks'>): number {
-  return 1 + Math.max(0, ...Object.keys(marks).map(Number));
-}
 
 /** Says that the dash is over, and what of it was used. */
 function dashOver(open: ScrambleOpen): PlayEvent {
   return event('dashEnded', { dash: open.dashes, used: squaresUsed(open), lost: squaresLeft(open) });
 }
 
-/** Ends the dash: its time goes by, unspent squares are lost, and the GM owes an encounter roll (SC-10, SC-19, SC-20). */
-export function dashEnded(state: State, world: Pick<World, 'time'>): Allowed {
+/** Ends the dash: unspent squares are lost, and the GM owes an encounter roll (SC-10, SC-19). Its time goes by, which the world's clock is still to be told. */
+export function dashSpent(state: State): Allowed {
   return change(
     state,
     ({ open }) => {
@@ -29,8 +24,12 @@ export function dashEnded(state: State, world: Pick<World, 'time'>): Allowed {
       delete open.dash;
     },
     [dashOver(state.open)],
-    timeEffects(state.open, world),
   );
+}
+
+/** Ends the dash, and lets its time go by in the world too (SC-10, SC-19, SC-20). */
+export function dashEnded(state: State, world: Pick<World, 'time'>): Allowed {
+  return { ...dashSpent(state), effects: timeEffects(state.open, world) };
 }
 
 /** Lets a trap spring: everyone makes a Luck save first (SC-62, SC-63). */

@@ -2,8 +2,18 @@
 import { produce } from 'immer';
 import { change } from '../../kit/changing.ts';
 import { mapped } from '../../values/records.ts';
-import { type Circumstances, type OnBoard, accept, event, followedBy, refuse } from '../../kit/ruling.ts';
-import { PACE_EFFECTS, type Pace, slowestOf } from '../state/pace.ts';
+import {
+  type Circumstances,
+  type OnBoard,
+  accept,
+  event,
+  followedBy,
+  refuse,
+  telling,
+  unlessOverruled,
+} from '../../kit/ruling.ts';
+import { OVERRULABLE } from '../state/overrulable.ts';
+import { FEWEST_SQUARES, PACE_EFFECTS, type Pace, slowestOf } from '../state/pace.ts';
 import { dashEnded } from './arriving.ts';
 import { noticed } from '../secrets/noticing.ts';
 import {
@@ -11,16 +21,18 @@ import {
   type Ruling,
   type State,
   comeOut,
-  haltRefusal,
   mayAnswer,
   memberNamed,
   memberOf,
   namesOf,
+  timeEffects,
+  trapLetBe,
 } from '../state/ruling.ts';
 import { dashSquares, squaresLeft, squaresUsed } from './spending.ts';
 import type { ScrambleOpen } from '../state/state.ts';
 import { lightEffects } from '../line/token.ts';
 import { lightUp } from '../line/trail-writing.ts';
+import { settled } from './settling.ts';
 import { sensesMissing } from './waited-for.ts';
 
 /** Returns the members with the paces that change. */
@@ -31,19 +43,23 @@ function paced(members: ScrambleOpen['members'], paces: Readonly<Record<string, 
 /** Begins a dash: paces and mode are said now, squares are counted, whoever sprints takes one wear (SC-10 to SC-17). */
 export function beginDash(state: State, command: CommandOf<'dash'>, circumstances: OnBoard): Ruling {
   const { open } = state;
-  const halt = haltRefusal(open);
-  if (halt) return halt;
+  const free = settled(state, command);
+  if ('refusal' in free) return free;
   const { mode } = command;
   const stranger = Object.keys(command.paces).find((id) => !memberOf(open, id));
   if (stranger !== undefined) return refuse('no-member', { member: stranger });
   const members = paced(open.members, command.paces);
   if (Object.keys(members).length === 0) return refuse('no-party');
   const hurried = Object.values(members).find(({ pace }) => pace !== 'walk');
-  if (mode !== 'plain' && hurried && !open.options.combine) return refuse('no-combining', { member: hurried.name });
   const slowest = namesOf(open, slowestOf(members));
-  const budget = dashSquares({ members, options: open.options }, mode);
-  if (budget === 0) return refuse('too-slow', { member: slowest });
-  const after = produce(state, (draft) => {
+  const squares = dashSquares({ members, options: open.options }, mode);
+  const told = unlessOverruled(command, OVERRULABLE, [
+    mode !== 'plain' && hurried && !open.options.combine ? refuse('no-combining', { member: hurried.name }) : null,
+    squares === 0 ? refuse('too-slow', { member: slowest }) : null,
+  ]);
+  if ('refusal' in told) return told;
+  const budget = Math.max(FEWEST_SQUARES, squares);
+  const after = produce(free.state, (draft) => {
     draft.open.members = mapped(members, (one) => ({ ...one, wear: one.wear + PACE_EFFECTS[one.pace].wear }));
     draft.open.status = 'dash';
     draft.open.dashes += 1;
@@ -53,14 +69,25 @@ export function beginDash(state: State, command: CommandOf<'dash'>, circumstance
     if (mode === 'hide') draft.open.hides = true;
   });
   const begun = event('dashBegun', { dash: after.open.dashes, mode, squares: budget, slowest });
-  return accept(lightUp(after, circumstances.board), [begun], lightEffects(after.open, circumstances.world));
+  const { board, world } = circumstances;
+  return accept(
+    lightUp(after, board),
+    [...told, ...free.events, begun],
+    [...timeEffects(open, world, after.open.seconds - open.seconds), ...lightEffects(after.open, world)],
+  );
 }
 
 /** Ends the dash where the party stands (SC-19). */
-export function stopDash(state: State, _command: CommandOf<'stop'>, { world }: Circumstances): Ruling {
-  if (!state.open.dash) return refuse('no-dash');
-  if (state.open.spring) return refuse('trap-open');
-  return dashEnded(state, world);
+export function stopDash(state: State, command: CommandOf<'stop'>, { world }: Circumstances): Ruling {
+  const { dash, spring } = state.open;
+  if (!dash) return refuse('no-dash');
+  const told = unlessOverruled(command, OVERRULABLE, [spring ? refuse('trap-open') : null]);
+  if ('refusal' in told) return told;
+  const free = spring ? trapLetBe(state) : accept(state);
+  return telling(
+    told,
+    followedBy(free, (after) => dashEnded(after, world)),
+  );
 }
 
 /** Records a member's Sense check, once a dash; with the last one what is in reach already is noticed (SC-15, SC-16). */

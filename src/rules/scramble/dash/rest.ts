@@ -1,39 +1,36 @@
 /** Rest in a room whose encounter is over (SC-42, SC-43). */
+import { produce } from 'immer';
 import { change } from '../../kit/changing.ts';
-import { type OnBoard, event, refuse } from '../../kit/ruling.ts';
+import { type OnBoard, accept, event, refuse, unlessOverruled } from '../../kit/ruling.ts';
 import { doorsOfRoom } from '../rooms/door-walls.ts';
-import { MOST_DOORS, roomOfParty } from '../rooms/room-squares.ts';
-import {
-  type CommandOf,
-  type Ruling,
-  type State,
-  haltRefusal,
-  memberNamed,
-  spendDashHere,
-  timeEffects,
-} from '../state/ruling.ts';
+import { MOST_DOORS, roomHere, roomOfParty } from '../rooms/room-squares.ts';
+import { OVERRULABLE } from '../state/overrulable.ts';
+import { type CommandOf, type Ruling, type State, memberNamed, spendDashHere, timeEffects } from '../state/ruling.ts';
+import { settled } from './settling.ts';
 
 /** Rests for a dash behind barricaded doors; the GM owes one encounter roll. It may be done again (SC-42). */
-export function rest(state: State, command: CommandOf<'rest'>, { seat, board, world }: OnBoard): Ruling {
-  const { open } = state;
-  if (command.insist && !seat.gm) return refuse('gm-only');
-  const halt = haltRefusal(open);
-  if (halt) return halt;
-  const room = roomOfParty(open);
-  const known = room === null ? undefined : open.rooms[room];
-  if (!known) return refuse('no-room');
-  const doors = command.doors ?? doorsOfRoom(board, known.squares);
+export function rest(state: State, command: CommandOf<'rest'>, { board, world }: OnBoard): Ruling {
+  const free = settled(state, command);
+  if ('refusal' in free) return free;
+  const { open } = free.state;
+  // Where the GM lets the party rest elsewhere, it has what doors there are.
+  const { name, squares } = open.rooms[roomOfParty(open) ?? roomHere(open) ?? ''] ?? { name: '', squares: '' };
+  const doors = command.doors ?? doorsOfRoom(board, squares);
   const stranger = doors.find((door) => !Object.hasOwn(board.walls, door));
   if (stranger !== undefined) return refuse('no-door', { door: stranger });
-  if (doors.length > MOST_DOORS && !command.insist) return refuse('too-many-doors', { doors: doors.length, most: MOST_DOORS });
-  return change(
-    state,
-    (draft) => {
-      spendDashHere(draft.open);
-      draft.open.rest = doors.join(' ');
-    },
-    [event('partyRests', { name: known.name, doors: doors.length })],
-    timeEffects(open, world),
+  const told = unlessOverruled(command, OVERRULABLE, [
+    roomOfParty(open) === null ? refuse('no-room') : null,
+    doors.length > MOST_DOORS ? refuse('too-many-doors', { doors: doors.length, most: MOST_DOORS }) : null,
+  ]);
+  if ('refusal' in told) return told;
+  const after = produce(free.state, (draft) => {
+    spendDashHere(draft.open);
+    draft.open.rest = doors.join(' ');
+  });
+  return accept(
+    after,
+    [...told, ...free.events, event('partyRests', { name, doors: doors.length })],
+    timeEffects(open, world, after.open.seconds - state.open.seconds),
   );
 }
 

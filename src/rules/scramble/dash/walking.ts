@@ -11,13 +11,22 @@ import {
   squareOf,
   stepCost,
 } from '../../grid/squares.ts';
-import { type OnBoard, accept, event, followedBy, refuse, standing } from '../../kit/ruling.ts';
+import { type OnBoard, accept, followedBy, event, refuse, unlessOverruled } from '../../kit/ruling.ts';
 import type { Board, PlayEvent } from '../../procedure.ts';
 import { arrived } from './arriving.ts';
 import { lineWith } from '../line/line.ts';
 import { noticed } from '../secrets/noticing.ts';
 import { OVERRULABLE } from '../state/overrulable.ts';
-import { type Allowed, type CommandOf, type No, type Ruling, type State, haltRefusal, namesOf } from '../state/ruling.ts';
+import {
+  type Allowed,
+  type CommandOf,
+  type No,
+  type Ruling,
+  type State,
+  haltRefusal,
+  namesOf,
+  trapLetBe,
+} from '../state/ruling.ts';
 import { squaresLeft, squaresUsed } from './spending.ts';
 import type { ScrambleOpen } from '../state/state.ts';
 import { tokenAlong } from '../line/token.ts';
@@ -47,10 +56,14 @@ function stepped(state: State, from: Square, heading: Heading): State {
   });
 }
 
-/** Says why the party should not walk on: somebody has not sensed yet, or moving would fire a trap (SC-15, SC-64). */
-function waitRefusal(open: ScrambleOpen): No | null {
+/** Says that somebody has not sensed yet (SC-15). */
+function senseRefusal(open: ScrambleOpen): No | null {
   const [missing] = sensesMissing(open);
-  if (missing !== undefined) return refuse('sense-missing', { member: namesOf(open, [missing]) });
+  return missing === undefined ? null : refuse('sense-missing', { member: namesOf(open, [missing]) });
+}
+
+/** Says that moving would fire a trap (SC-64). */
+function snareRefusal(open: ScrambleOpen): No | null {
   const snare = Object.values(open.things).find(({ state, snared }) => state === 'snared' && snared !== undefined);
   return snare?.snared === undefined ? null : refuse('snared', { member: namesOf(open, snare.snared), trap: snare.name });
 }
@@ -64,21 +77,22 @@ export function walk(state: State, command: CommandOf<'walk'>, circumstances: On
   const { open } = state;
   const start = squareOf(open.at);
   if (!open.dash) return haltRefusal(open) ?? refuse('no-dash');
-  if (open.spring) return refuse('trap-open');
   if (!world.token) return refuse('no-token');
   if (!start) return refuse('not-begun');
   const overruled: PlayEvent[] = [];
   /** Returns a refusal as long as no GM overrules it, and notes where one does. */
-  const stopping = (no: No | null): No | null => {
-    const stands = standing(no, command, { overrulable: OVERRULABLE });
-    if (no && !stands) overruled.push(event('overruled', { code: no.refusal.code }));
-    return stands;
+  const stopping = (...refusals: (No | null)[]): No | null => {
+    const told = unlessOverruled(command, OVERRULABLE, refusals);
+    if ('refusal' in told) return told;
+    overruled.push(...told);
+    return null;
   };
-  const wait = stopping(waitRefusal(open));
+  const wait = stopping(open.spring ? refuse('trap-open') : null, senseRefusal(open), snareRefusal(open));
   if (wait) return wait;
 
   const walked: Square[] = [start];
-  let now: Allowed = accept(state);
+  const free = open.spring ? trapLetBe(state) : accept(state);
+  let now: Allowed = accept(free.state);
   let at = start;
   let cut = '';
   const before = squaresUsed(open);
@@ -99,7 +113,11 @@ export function walk(state: State, command: CommandOf<'walk'>, circumstances: On
     if (now.events.length > told) break;
   }
   const went = event('partyWalked', { from: squareName(start), to: squareName(at), used: used - before, cut });
-  return accept(now.state, [...overruled, went, ...now.events], [...tokenAlong(open, world, board, walked), ...now.effects]);
+  return accept(
+    now.state,
+    [...overruled, ...free.events, went, ...now.events],
+    [...tokenAlong(open, world, board, walked), ...now.effects],
+  );
 }
 
 /** What a step comes to: something noticed, before any trap on it fires, then what waits in the square (SC-15). */

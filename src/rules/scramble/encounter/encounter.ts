@@ -3,12 +3,31 @@ import type { Draws } from '../../chance/draws.ts';
 import { RUNGS, type Rung } from '../../chance/ladder.ts';
 import { squareName, squareOf } from '../../grid/squares.ts';
 import { change } from '../../kit/changing.ts';
-import { type Circumstances, type OnBoard, event, owing, refuse } from '../../kit/ruling.ts';
+import {
+  type Circumstances,
+  type OnBoard,
+  accept,
+  event,
+  followedBy,
+  owing,
+  refuse,
+  telling,
+  unlessOverruled,
+} from '../../kit/ruling.ts';
 import { owedDone, owedRoll } from '../../table-play/follow-ups.ts';
-import { nextMark } from '../dash/arriving.ts';
 import { facingOf, headingOf, proposedCase, rollApproach, squareToward } from './direction.ts';
 import { headingNow } from '../line/line.ts';
-import { type CommandOf, type Ruling, type State, meet, timeEffects } from '../state/ruling.ts';
+import { OVERRULABLE } from '../state/overrulable.ts';
+import {
+  type Allowed,
+  type CommandOf,
+  type Ruling,
+  type State,
+  meet,
+  nextMark,
+  timeEffects,
+  trapLetBe,
+} from '../state/ruling.ts';
 import { ATTITUDES, type Marker, type ScrambleOpen } from '../state/state.ts';
 
 /** Returns what follows once a roll is answered: the next one that is owed, or the party's next dash. */
@@ -97,10 +116,22 @@ function markerOf(state: State, command: CommandOf<'encounter'>, mark: number, {
  * know until it is shown. A planned encounter may come between rolls (SC-10, SC-30 to SC-33).
  */
 export function encounter(state: State, command: CommandOf<'encounter'>, circumstances: OnBoard): Ruling {
+  const { encounter: met, spring } = state.open;
+  const told = unlessOverruled(command, OVERRULABLE, [
+    met ? refuse('encounter-open') : null,
+    spring ? refuse('trap-open') : null,
+  ]);
+  if ('refusal' in told) return told;
+  let free: Allowed = accept(state, told);
+  if (met) free = followedBy(free, encounterOver);
+  if (spring) free = followedBy(free, trapLetBe);
+  return telling(free.events, comes(free.state, command, circumstances));
+}
+
+/** Lets something come where nothing else goes on. */
+function comes(state: State, command: CommandOf<'encounter'>, circumstances: OnBoard): Ruling {
   const { open } = state;
   const due = open.status === 'roll';
-  if (open.encounter) return refuse('encounter-open');
-  if (open.spring) return refuse('trap-open');
   if (!due && command.planned !== true) return refuse('no-roll-owed');
   const mark = nextMark(open);
   const marker = markerOf(state, command, mark, circumstances);
@@ -133,18 +164,22 @@ export function react(state: State, { rung }: CommandOf<'reaction'>): Ruling {
   return change(state, ({ open }) => void (open.encounter = { ...met, attitude }), [event('creatureReacted', { attitude })]);
 }
 
-/** The encounter is over: its circle is crossed out, and a fresh dash can begin (SC-03, SC-10). */
-export function finish(state: State): Ruling {
-  const { encounter: met, marks } = state.open;
-  if (!met) return refuse('no-encounter-open');
+/** Lets the encounter be over: its circle is crossed out, and a fresh dash can begin (SC-03, SC-10). */
+export function encounterOver(state: State): Allowed {
+  const { encounter: { mark = 0 } = {}, marks } = state.open;
   return change(
     state,
     ({ open }) => {
-      const circle = open.marks[met.mark];
+      const circle = open.marks[mark];
       if (circle) circle.over = true;
       open.status = afterRoll(open.owed);
       delete open.encounter;
     },
-    [event('encounterOver', { mark: met.mark, square: marks[met.mark]?.at ?? '' })],
+    [event('encounterOver', { mark, square: marks[mark]?.at ?? '' })],
   );
+}
+
+/** The GM says that the encounter is over (SC-03, SC-10). */
+export function finish(state: State): Ruling {
+  return state.open.encounter ? encounterOver(state) : refuse('no-encounter-open');
 }

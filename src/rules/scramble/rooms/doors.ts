@@ -1,27 +1,18 @@
-/** Doors: breaking, hacking, listening, opening (SC-50 to SC-55). */
+/** Doors: breaking, hacking, opening (SC-50 to SC-55). */
 import { squareOf } from '../../grid/squares.ts';
 import { type Rung, isSuccess, rungAgainst } from '../../chance/ladder.ts';
 import { change } from '../../kit/changing.ts';
 import { own } from '../../values/records.ts';
-import { type OnBoard, accept, event, refuse, standing } from '../../kit/ruling.ts';
+import { type OnBoard, accept, event, refuse, telling, unlessOverruled } from '../../kit/ruling.ts';
 import { type DoorStats, doorStats, parseDoor } from '../../maps/notation.ts';
 import { dashesIn } from '../state/pace.ts';
-import type { WallPlace } from '../../procedure.ts';
+import type { PlayEvent, WallPlace } from '../../procedure.ts';
 import { changeDoor, isAtDoor, isKnownDoor, statsOf } from './door-walls.ts';
 import { OVERRULABLE } from '../state/overrulable.ts';
-import {
-  type CommandOf,
-  type No,
-  type Ruling,
-  type State,
-  comeOut,
-  haltRefusal,
-  spendDashHere,
-  timeEffects,
-} from '../state/ruling.ts';
+import { type CommandOf, type No, type Ruling, type State, comeOut, haltRefusal, timeEffects } from '../state/ruling.ts';
 
 /** A door that something is tried on. */
-interface Tried {
+export interface Tried {
   readonly id: string;
   readonly wall: WallPlace;
   readonly stats: DoorStats;
@@ -50,26 +41,30 @@ export function heardBy(strength: number, { hear = 0 }: Pick<DoorStats, 'hear'>)
 
 type DoorCommand = CommandOf<'open-door' | 'blow' | 'tackle' | 'hack' | 'listen'>;
 
-/** Returns the door that is tried, or why it cannot be: there is none, or the party does not stand at it. */
-function triedDoor({ open }: State, command: DoorCommand, { seat, board }: OnBoard): Tried | No {
-  const { door: id, overrule } = command;
+/** What waits for more to be over than an encounter, and says so itself. */
+const WAITING: ReadonlySet<string> = new Set(['hack', 'listen']);
+
+/** Returns the door that is tried, with what a GM overruled for it, or why it cannot be: there is none, or the party does not stand at it. */
+function triedDoor({ open }: State, command: DoorCommand, { seat, board }: OnBoard): readonly [Tried, readonly PlayEvent[]] | No {
+  const { door: id, kind } = command;
   if (open.status === 'laid') return refuse('not-begun');
-  // A GM who overrules what is asked of a door lets nothing wait for it either.
-  if (open.encounter && !overrule) return refuse('encounter-open');
   const wall = own(board.walls, id);
   if (!wall || !isKnownDoor(wall, seat.gm)) return refuse('no-door', { door: id });
   const at = squareOf(open.at);
-  const away = at && isAtDoor(board, at, wall) ? null : refuse('not-at-door');
-  return standing(away, command, { overrulable: OVERRULABLE }) ?? { id, wall, stats: statsOf(open, wall) };
+  const told = unlessOverruled(command, OVERRULABLE, [
+    open.encounter && !WAITING.has(kind) ? refuse('encounter-open') : null,
+    at && isAtDoor(board, at, wall) ? null : refuse('not-at-door'),
+  ]);
+  return 'refusal' in told ? told : [{ id, wall, stats: statsOf(open, wall) }, told];
 }
 
 /** Makes a decision of what becomes of the door that is tried. */
-function tried<Command extends DoorCommand>(
+export function tried<Command extends DoorCommand>(
   rule: (door: Tried, state: State, command: Command, circumstances: OnBoard) => Ruling,
 ) {
   return (state: State, command: Command, circumstances: OnBoard): Ruling => {
     const door = triedDoor(state, command, circumstances);
-    return 'refusal' in door ? door : rule(door, state, command, circumstances);
+    return 'refusal' in door ? door : telling(door[1], rule(door[0], state, command, circumstances));
   };
 }
 
@@ -89,15 +84,15 @@ function getsLock({ state, stats }: WallPlace, text: string): boolean {
 }
 
 /** What is told of a door. */
-const told = ({ id, stats: { name } }: Tried) => ({ door: id, name });
+export const toldOf = ({ id, stats: { name } }: Tried) => ({ door: id, name });
 
 /** Opens a door that is not locked (SC-55). */
 export const openDoor = tried<CommandOf<'open-door'>>((door, state, command) => {
   const { id, wall } = door;
   if (wall.state === 'open') return refuse('door-open');
-  const locked = wall.state === 'locked' ? refuse('door-locked') : null;
-  const refusal = standing(locked, command, { overrulable: OVERRULABLE });
-  return refusal ?? accept(state, [event('doorOpened', told(door))], changeDoor(id, wall, { state: 'open' }));
+  const told = unlessOverruled(command, OVERRULABLE, [wall.state === 'locked' ? refuse('door-locked') : null]);
+  if ('refusal' in told) return told;
+  return accept(state, [...told, event('doorOpened', toldOf(door))], changeDoor(id, wall, { state: 'open' }));
 });
 
 /** Lets a blow fall on a door: at all its hit points it is down, and stands open (SC-51, SC-55). */
@@ -112,7 +107,7 @@ function struck(state: State, door: Tried, damage: number): Ruling {
   return change(
     state,
     ({ open }) => void (open.doors[id] = { lost, down }),
-    [event('doorStruck', { ...told(door), damage, lost, hp }), ...(down ? [event('doorBroken', told(door))] : [])],
+    [event('doorStruck', { ...toldOf(door), damage, lost, hp }), ...(down ? [event('doorBroken', toldOf(door))] : [])],
     down && wall.state !== 'open' ? changeDoor(id, wall, { state: 'open' }) : [],
   );
 }
@@ -127,17 +122,20 @@ export const tackle = tried<CommandOf<'tackle'>>((door, state, { hit, value }) =
 });
 
 /** Reads a check against a stat of the door; a strength without a rung was rolled as a success. */
-function rungAt({ open }: State, { rung = '1', strength }: CommandOf<'hack' | 'listen'>, needed: number | undefined): Rung {
+export function rungAt(
+  { open }: State,
+  { rung = '1', strength }: CommandOf<'hack' | 'listen'>,
+  needed: number | undefined,
+): Rung {
   return rungAgainst(rung, strength, needed, open.options.margin);
 }
 
 /** Hacks a lock: a success above its strength opens it; the minutes go by either way, and may owe encounter rolls (SC-53). */
 export const hack = tried<CommandOf<'hack'>>((door, state, command, { draws, world }) => {
   const { id, wall, stats } = door;
-  const halt = haltRefusal(state.open);
-  if (halt && !command.overrule) return halt;
   if (wall.state !== 'locked') return refuse('not-locked');
-  if (!command.kit) return refuse('no-kit');
+  const told = unlessOverruled(command, OVERRULABLE, [haltRefusal(state.open), command.kit ? null : refuse('no-kit')]);
+  if ('refusal' in told) return told;
   const minutes = hackMinutes(command.minutes ?? draws.die(HACKING.die), command.hide);
   const seconds = minutes * 60;
   const rung = rungAt(state, command, stats.locked);
@@ -151,24 +149,7 @@ export const hack = tried<CommandOf<'hack'>>((door, state, command, { draws, wor
       open.owed += dashesIn(seconds);
       open.status = 'roll';
     },
-    [event('doorHacked', { ...told(door), opened, rung, minutes, hidden: command.hide })],
+    [...told, event('doorHacked', { ...toldOf(door), opened, rung, minutes, hidden: command.hide })],
     [...(opened ? changeDoor(id, wall, { state: 'closed' }) : []), ...timeEffects(state.open, world, seconds)],
-  );
-});
-
-/** Listens at a door for one dash, which ends with an encounter roll; who fails hears nothing (SC-54). */
-export const listen = tried<CommandOf<'listen'>>((door, state, command, { world }) => {
-  const halt = haltRefusal(state.open);
-  if (halt) return halt;
-  const rung = rungAt(state, command, door.stats.hear);
-  const heard = isSuccess(rung);
-  const margin = heard ? heardBy(command.strength, door.stats) : 0;
-  return change(
-    state,
-    ({ open }) => {
-      spendDashHere(open);
-    },
-    [event('doorListened', { ...told(door), heard, rung, margin })],
-    timeEffects(state.open, world),
   );
 });

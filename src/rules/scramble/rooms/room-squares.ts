@@ -43,6 +43,12 @@ export function squaresIn(text: string): Square[] {
 /** The most doors of a room that is a place to rest in (SC-43). */
 export const MOST_DOORS = 4;
 
+/** Returns the id of an entered room that the party stands in, or null. */
+export function roomHere({ at, rooms }: Pick<ScrambleOpen, 'at' | 'rooms'>): string | null {
+  const square = squareOf(at);
+  return square && keyOf(rooms, ({ squares, met }) => met && roomHas(squares, square));
+}
+
 /** Returns the id of the room that the party stands in and whose own encounter it has met, or null (SC-42). */
 export function roomOfParty({ at, rooms }: Pick<ScrambleOpen, 'at' | 'rooms'>): string | null {
   const square = squareOf(at);

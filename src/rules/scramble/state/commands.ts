@@ -41,13 +41,13 @@ export const CommandSchema = commandsOf({
 
   // Dashes
   /** A dash begins, with what is said at its start: searching, hiding, and the paces that change (SC-13 to SC-17). */
-  dash: { mode: v.picklist(MODES), paces: byKey(key, v.picklist(PACES)) },
+  dash: { mode: v.picklist(MODES), paces: byKey(key, v.picklist(PACES)), overrule },
   /** What a member's Sense check gave in a dash that is searched or hidden in (SC-15, SC-16). */
   sense: { member: key, strength },
   /** The party goes, one digit a step; as far as nothing stops it (SC-02, SC-18, SC-19). */
   walk: { way: shaped(/^[0-7]{1,400}$/), overrule },
   /** The dash ends here; unspent squares are lost (SC-19). */
-  stop: {},
+  stop: { overrule },
 
   // Encounters
   /**
@@ -67,6 +67,7 @@ export const CommandSchema = commandsOf({
     dice: v.optional(v.tuple([whole(1, 12), whole(1, 6)])),
     planned: free,
     roll: answered,
+    overrule,
   },
   /** The GM moves the creature's mark (SC-33). */
   marker: { at: square },
@@ -80,7 +81,7 @@ export const CommandSchema = commandsOf({
 
   // Rest
   /** The party barricades the room's doors and rests for a dash; the doors are the room's unless they are named (SC-42). */
-  rest: { doors: v.optional(list(door, 20)), insist: free },
+  rest: { doors: v.optional(list(door, 20)), overrule },
   /** The GM takes wear away that a member recovered from (SC-42). */
   recover: { member: key, wear: count },
 

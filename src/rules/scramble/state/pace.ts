@@ -49,16 +49,19 @@ export function partySpeed(members: Readonly<Record<string, Mover>>): number {
   return speeds.length === 0 ? 0 : Math.min(...speeds);
 }
 
-/** What a dash is divided by in which the party searches or hides (SC-15, SC-16), and the fewest squares of whoever moves at all (SC-17). */
-const SQUARES = { careful: 2, least: 1 } as const;
+/** The fewest squares of a dash in which the party moves at all (SC-17). */
+export const FEWEST_SQUARES = 1;
+
+/** What the squares of a dash are divided by in which the party searches or hides (SC-15, SC-16). */
+const CAREFUL = 2;
 
 /** Returns the squares of a dash for a speed in metres a round on a map of so many metres a square: at least 1, unless nobody moves (SC-11, SC-17). */
 export function squaresPerDash(speed: number, scale: number): number {
   // Speeds and scales with a decimal must not lose a square to rounding.
-  return speed <= 0 ? 0 : Math.max(SQUARES.least, Math.floor((speed * DASH_ROUNDS) / scale + 1e-9));
+  return speed <= 0 ? 0 : Math.max(FEWEST_SQUARES, Math.floor((speed * DASH_ROUNDS) / scale + 1e-9));
 }
 
 /** Returns the squares of a dash in which the party searches or hides: half, rounded down, and at least 1 of any (SC-15 to SC-17). */
 export function halvedDash(squares: number): number {
-  return squares === 0 ? 0 : Math.max(SQUARES.least, Math.floor(squares / SQUARES.careful));
+  return squares === 0 ? 0 : Math.max(FEWEST_SQUARES, Math.floor(squares / CAREFUL));
 }

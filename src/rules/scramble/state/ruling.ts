@@ -2,7 +2,8 @@
 import type { Draft } from 'immer';
 import type { OfKind } from '../../kit/commands.ts';
 import { own } from '../../values/records.ts';
-import { refuse } from '../../kit/ruling.ts';
+import { change } from '../../kit/changing.ts';
+import { event, refuse } from '../../kit/ruling.ts';
 import { type Led, mayMove } from '../../party/lead.ts';
 import { DASH_SECONDS } from './pace.ts';
 import type { Accepted, Decision, Effect, Halves, Refused, Seat, World } from '../../procedure.ts';
@@ -125,6 +126,11 @@ export function timeEffects(
   return options.worldTime && seconds > 0 ? [{ kind: 'advance-time', from: time, to: time + seconds }] : [];
 }
 
+/** Returns the number of the next circle. */
+export function nextMark({ marks }: Pick<ScrambleOpen, 'marks'>): number {
+  return 1 + Math.max(0, ...Object.keys(marks).map(Number));
+}
+
 /** Begins an encounter where the party is, with a circle by its number; a dash under way ends with it (SC-03, SC-10, SC-20). */
 export function meet(open: Draft<ScrambleOpen>, mark: number, origin: NonNullable<ScrambleOpen['encounter']>['origin']): void {
   open.marks[mark] = { at: open.at, dash: open.dashes, over: false };
@@ -132,6 +138,12 @@ export function meet(open: Draft<ScrambleOpen>, mark: number, origin: NonNullabl
   open.status = 'encounter';
   if (open.dash) open.seconds += DASH_SECONDS;
   delete open.dash;
+}
+
+/** Lets a trap that springs be: it strikes nobody, at the word of the GM (SC-62). */
+export function trapLetBe(state: State): Allowed {
+  const { spring } = state.open;
+  return change(state, ({ open }) => void delete open.spring, spring ? [event('trapSprung', { id: spring.trap })] : []);
 }
 
 /** Has everyone come out of hiding: time goes by otherwise than in the dash that they hid in (SC-16). */

@@ -4,7 +4,7 @@ import type { Draws } from '../../chance/draws.ts';
 import { rungAgainst } from '../../chance/ladder.ts';
 import { change } from '../../kit/changing.ts';
 import { own } from '../../values/records.ts';
-import { type Circumstances, type OnBoard, event, refuse, standing, telling } from '../../kit/ruling.ts';
+import { type Circumstances, type OnBoard, event, refuse, telling, unlessOverruled } from '../../kit/ruling.ts';
 import { type TrapStats, trapStats } from '../../maps/notation.ts';
 import type { PlayEvent } from '../../procedure.ts';
 import { arrived } from '../dash/arriving.ts';
@@ -134,9 +134,8 @@ export function disable(state: State, command: CommandOf<'disable'>, circumstanc
   const { snared = [] } = thing;
   if (snared.includes(member)) return refuse('snared', { member: who, trap: thing.name });
   const away = isAtTrap(state.open, secret, circumstances.board) ? null : refuse('not-at-trap', { trap: thing.name });
-  const stands = standing(away, command, { overrulable: OVERRULABLE });
-  if (stands) return stands;
-  return telling(away ? [event('overruled', { code: away.refusal.code })] : [], tried(state, trap, command, circumstances));
+  const told = unlessOverruled(command, OVERRULABLE, [away]);
+  return 'refusal' in told ? told : telling(told, tried(state, trap, command, circumstances));
 }
 
 /** Reads what a member's try at a trap came to (SC-64). */

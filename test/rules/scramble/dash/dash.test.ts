@@ -116,7 +116,11 @@ describe('a dash', () => {
   test('SC-19 the GM may add squares and take them away, but not those that are walked', () => {
     const game = walked(dashing(), '222');
     expect(squaresLeft(play(game, { kind: 'squares', by: 5 }).state.open)).toBe(12);
-    expect(squaresLeft(play(game, { kind: 'squares', by: -50 }).state.open)).toBe(0);
+    const fewer = play(game, { kind: 'squares', by: -50 });
+    expect([squaresLeft(fewer.state.open), fewer.state.open.dash?.budget]).toEqual([0, 3]);
+    expect(dataOf(fewer, 'squaresChanged')).toEqual({ left: 0 });
+    expect(play(game, { kind: 'squares', by: -7 }).state.open.dash).toEqual({ mode: 'plain', budget: 3 });
+    expect(play(game, { kind: 'squares', by: -6 }).state.open.dash?.budget).toBe(4);
   });
 });
 
@@ -155,6 +159,66 @@ describe('Sense checks', () => {
     expect(met.state.open.senses).toEqual({ ada: 6, bram: 3 });
     const next = playAll(met, [{ kind: 'over' }, { kind: 'dash', mode: 'plain', paces: {} }]);
     expect(next.state.open.senses).toEqual({});
+  });
+});
+
+describe('what the GM overrules', () => {
+  const DASH = { kind: 'dash', mode: 'plain', paces: {}, overrule: true } as const;
+  const overruled = ({ events }: { events: readonly { name: string; data: object }[] }) =>
+    events.flatMap(({ name, data }) => (name === 'overruled' ? [data] : []));
+
+  test('SC-10 a dash in a dash: the first one ends, its time goes by and its roll stays owed', () => {
+    const game = play(walked(dashing({ options: { worldTime: true } }), '22'), DASH);
+    expect(told(game)).toEqual(['overruled', 'dashEnded', 'dashBegun']);
+    expect(overruled(game)).toEqual([{ code: 'dash-open' }]);
+    expect(dataOf(game, 'dashEnded')).toEqual({ dash: 1, used: 2, lost: 8 });
+    expect(game.state.open).toMatchObject({ status: 'dash', dashes: 2, seconds: 30, owed: 1, dash: { budget: 10 } });
+    expect([game.world.time, squaresLeft(game.state.open)]).toEqual([30, 10]);
+    expect(play(game, { kind: 'stop' }).state.open).toMatchObject({ status: 'roll', owed: 2, seconds: 60 });
+  });
+
+  test('SC-10 SC-30 a dash while a roll is owed or something is met: the roll stays owed, the encounter is over', () => {
+    const owed = play(owing({ options: { worldTime: true } }), DASH);
+    expect(owed.state.open).toMatchObject({ status: 'dash', owed: 1, seconds: 30 });
+    expect(owed.world.time).toBe(30);
+    const met = play(play(owing(), { kind: 'encounter', text: 'Rats', creature: false }), DASH);
+    expect(told(met)).toEqual(['overruled', 'encounterOver', 'dashBegun']);
+    expect(met.state.open).toMatchObject({ status: 'dash', owed: 0, marks: { '1': { over: true } } });
+    expect(met.state.open.encounter).toBeUndefined();
+  });
+
+  test('SC-11 SC-17 a party that cannot move has one square, and one in a hurry searches', () => {
+    const still = play(begun({ members: { bram: { ...BRAM, speed: 0 } } }), DASH);
+    expect([still.state.open.dash, told(still)]).toEqual([{ mode: 'plain', budget: 1 }, ['overruled', 'dashBegun']]);
+    const strict = begun({ options: { combine: false } });
+    const hurried = play(strict, { ...DASH, mode: 'search', paces: { ada: 'run', bram: 'run' } });
+    expect(hurried.state.open.dash).toEqual({ mode: 'search', budget: 10 });
+    expect(overruled(hurried)).toEqual([{ code: 'no-combining' }]);
+    // What the rules allow is told as any other.
+    expect(told(play(begun(), DASH))).toEqual(['dashBegun']);
+  });
+
+  test('SC-62 a trap that springs is let be: it strikes nobody, and the party goes on or ends its dash', () => {
+    const trap: Secret = { kind: 'trap', at: '5,6', text: 'Blade (dmg 6)' };
+    const sprung = walked(play(play(begun(), { kind: 'place', id: 'blade', secret: trap }), DASH), '2');
+    const on = play(sprung, { kind: 'walk', way: '2', overrule: true });
+    expect(told(on)).toEqual(['overruled', 'trapSprung', 'partyWalked']);
+    expect(on.state.open).toMatchObject({ at: '5,7', things: { blade: { state: 'sprung' } } });
+    expect(on.state.open.spring).toBeUndefined();
+    const ended = play(sprung, { kind: 'stop', overrule: true });
+    expect(told(ended)).toEqual(['overruled', 'trapSprung', 'dashEnded']);
+    const met = play(sprung, { kind: 'encounter', text: 'Rats', creature: false, planned: true, overrule: true });
+    expect(told(met)).toEqual(['overruled', 'trapSprung', 'encounterBegun']);
+    const next = play(sprung, DASH);
+    expect(told(next)).toEqual(['overruled', 'overruled', 'trapSprung', 'dashEnded', 'dashBegun']);
+    expect([next.state.open.spring, next.state.open.owed]).toEqual([undefined, 1]);
+  });
+
+  test('SC-03 another encounter comes where one was: the first is over', () => {
+    const met = play(owing(), { kind: 'encounter', text: 'Rats', creature: false });
+    const game = play(met, { kind: 'encounter', text: 'Bats', creature: false, planned: true, overrule: true });
+    expect(told(game)).toEqual(['overruled', 'encounterOver', 'encounterBegun']);
+    expect(game.state.open).toMatchObject({ encounter: { mark: 2 }, marks: { '1': { over: true }, '2': { over: false } } });
   });
 });
 

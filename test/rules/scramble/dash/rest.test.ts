@@ -149,13 +149,33 @@ describe('rest', () => {
     expect(met.state.hidden.marker).toMatchObject({ door: '', direction: 'behind', distance: 3, at: '5,4' });
   });
 
-  test('SC-43 more than four doors are no place to rest in, unless the GM insists', () => {
+  test('SC-43 more than four doors are no place to rest in, unless the GM overrules it', () => {
     const over = play(entered(5), { kind: 'over' });
     expect(refusal(over, { kind: 'rest' }, LEADER)).toBe('too-many-doors');
     expect(refusal(play(entered(4), { kind: 'over' }), { kind: 'rest' }, LEADER)).toBe('accepted');
-    expect(refusal(over, { kind: 'rest', insist: true }, LEADER)).toBe('gm-only');
-    const game = play(over, { kind: 'rest', insist: true });
+    expect(refusal(over, { kind: 'rest', overrule: true }, LEADER)).toBe('gm-only');
+    const game = play(over, { kind: 'rest', overrule: true });
     expect(game.state.open.rest?.split(' ')).toHaveLength(5);
+  });
+
+  test('SC-42 the GM lets the party rest where it stands, also in a dash: that ends, and two rolls are owed', () => {
+    const game = play(entered(0, { options: { worldTime: true } }), { kind: 'put', at: '1,1' });
+    const over = play(game, { kind: 'over' });
+    const dash = play(over, { kind: 'dash', mode: 'plain', paces: {} });
+    const resting = play(dash, { kind: 'rest', overrule: true });
+    expect(told(resting)).toEqual(['overruled', 'overruled', 'dashEnded', 'partyRests']);
+    expect(resting.events.slice(0, 2).map(({ data }) => data['code'])).toEqual(['no-room', 'dash-open']);
+    expect(dataOf(resting, 'partyRests')).toEqual({ name: '', doors: 0 });
+    expect(resting.state.open).toMatchObject({ status: 'roll', owed: 2, dashes: 3, seconds: 90, rest: '' });
+    expect(resting.world.time).toBe(90);
+  });
+
+  test('SC-42 a room without an encounter that the GM lets the party rest in has its name and doors', () => {
+    const quiet = play(begun({ walls: doors(3) }), { kind: 'place', id: 'cell', secret: { ...CELL, quiet: true } });
+    const there = walked(play(quiet, { kind: 'dash', mode: 'plain', paces: {} }, LEADER), '22');
+    const resting = play(playAll(there, [{ kind: 'stop' }, { kind: 'no-encounter' }]), { kind: 'rest', overrule: true });
+    expect(dataOf(resting, 'partyRests')).toEqual({ name: 'The cell', doors: 3 });
+    expect(resting.state.open.rest).toBe('east south west');
   });
 
   test('SC-43 the doors may be named, and must be there', () => {

@@ -10,6 +10,40 @@ const at = (stats: string, state: 'closed' | 'open' | 'locked' = 'closed', plan:
   begun({ walls: { d: door(5, 6, 6, 6, stats, state) }, ...plan });
 const blow = (damage: number) => ({ kind: 'blow', door: 'd', damage }) as const;
 
+describe('what the GM overrules at a door', () => {
+  test('SC-54 listening in a dash ends it first; both have their time and their roll', () => {
+    const dash = dashing({ walls: { d: door(5, 6, 6, 6, HEAVY) }, options: { worldTime: true } });
+    const game = play(dash, { kind: 'listen', door: 'd', strength: 5, overrule: true });
+    expect(told(game)).toEqual(['overruled', 'dashEnded', 'doorListened']);
+    expect(game.state.open).toMatchObject({ status: 'roll', owed: 2, dashes: 2, seconds: 60 });
+    expect([game.state.open.dash, game.world.time]).toEqual([undefined, 60]);
+  });
+
+  test('SC-53 hacking in a dash leaves the dash as it is, and needs no kit if the GM says so', () => {
+    const dash = dashing({ walls: { d: door(5, 6, 6, 6, HEAVY, 'locked') }, options: { hackOwes: true } }, 'hide');
+    const hidden = play(dash, { kind: 'sense', member: 'ada', strength: 4 });
+    const hack = { kind: 'hack', door: 'd', strength: 5, kit: false, hide: false, minutes: 1, overrule: true } as const;
+    const game = play(hidden, hack);
+    expect(game.events.flatMap(({ name, data }) => (name === 'overruled' ? [data['code']] : []))).toEqual([
+      'dash-open',
+      'no-kit',
+    ]);
+    expect(game.state.open).toMatchObject({ status: 'dash', owed: 0, seconds: 60, senses: { ada: 4 } });
+    expect(dataOf(game, 'doorHacked')).toMatchObject({ opened: true, minutes: 1 });
+  });
+
+  test('SC-55 a door out of reach in an encounter takes two words, and both are told', () => {
+    const met = play(begun({ walls: { d: door(1, 1, 1, 2, '', 'locked') } }), {
+      ...({ kind: 'encounter', text: 'Rats', creature: false, planned: true } as const),
+    });
+    const game = play(met, { kind: 'open-door', door: 'd', overrule: true });
+    expect(game.events.map(({ name, data }) => data['code'] ?? name)).toEqual([
+      ...['encounter-open', 'not-at-door', 'door-locked', 'doorOpened'],
+    ]);
+    expect(game.state.open.status).toBe('encounter');
+  });
+});
+
 describe('breaking a door', () => {
   test('SC-51 a blow does its damage divided by the ratio, rounded down; remainders are lost', () => {
     expect([9, 10, 19, 20, 35].map((damage) => pointsOf(damage, { all: 10 }))).toEqual([0, 1, 1, 2, 3]);

@@ -90,8 +90,8 @@ export function doorsContext(open: ScrambleOpen, board: Board | null, viewer: Vi
     /** What a check is held against that listens, and one that hacks; undefined where the stats name nothing (SC-53, SC-54). */
     against: { hear: stats.hear, lock: stats.locked },
     rungs: RUNGS,
-    /** Whether a dash at it, or minutes, can be spent now. */
-    idle: open.status === 'halt',
+    /** Whether a dash at it, or minutes, can be spent now: a GM may overrule that something goes on. */
+    idle: gm || open.status === 'halt',
     /** Whether a tackle's damage is typed in as the damage table gave it (SC-51). */
     byTable: open.options.tackle === 'table',
   };
