@@ -57,6 +57,7 @@ describe('the tab of the party', () => {
       { id: 'Actor.b', name: 'B' },
     ],
     mapping: { path: 'walk', metres: 1 },
+    health: 'health.value',
     system: 'A game',
   };
   const members = { maren: { ...ADA, speed: 5, actor: 'Actor.a' }, torvik: { ...BRAM, speed: 2, pace: 'run' as const } };
