@@ -386,6 +386,15 @@ export interface GhostMapEvents {
     readonly successes: number;
     readonly damage: number;
     readonly type: string;
+    /** The number by which the damage of all whom it got waits for the GM, in the last of them; otherwise 0. */
+    readonly hurt: number;
+  };
+  memberHurt: {
+    readonly member: string;
+    readonly name: string;
+    readonly damage: number;
+    readonly from: number;
+    readonly to: number;
   };
   trapSilent: { readonly id: string; readonly name: string };
   trapSprung: { readonly id: string };
@@ -399,6 +408,7 @@ export interface GhostMapEvents {
     readonly strength: number;
     readonly damage: number;
     readonly type: string;
+    readonly hurt: number;
   };
   partyPlaced: { readonly square: string };
   scrambleEnded: { readonly dashes: number };

@@ -35,6 +35,7 @@ export const SCRAMBLE_MANIFEST: Manifest = {
   windows: {
     expedition: part(windowsFile, 'openScramble'),
     put: part(windowsFile, 'pickPartySquare'),
+    hurt: part(windowsFile, 'takeOff'),
     site: part(() => import('../applications/scramble/site-window/site-window.ts'), 'openSiteWindow'),
     checks: part(() => import('../applications/scramble/checks-window/checks-window.ts'), 'openChecks'),
     lay: part(() => import('../applications/links/scramble-ghost/laying-dialog.ts'), 'layOnGhost'),

@@ -6,7 +6,7 @@ import {
 } from '../../src/applications/scramble/scramble-window/encounter/context.ts';
 import { charismaView } from '../../src/applications/scramble/scramble-window/encounter/charisma.ts';
 import { NO_CHECK_ENTRY } from '../../src/applications/scramble/checks-window/context.ts';
-import { readFormula, readPercentile } from '../../src/applications/scramble/checks-window/reading.ts';
+import { readFormula, readPercentile } from '../../src/rules/scramble/resolving.ts';
 import {
   OPTION_FIELDS,
   configured,
@@ -57,6 +57,7 @@ describe('the tab of the party', () => {
       { id: 'Actor.b', name: 'B' },
     ],
     mapping: { path: 'walk', metres: 1 },
+    health: 'health.value',
     system: 'A game',
   };
   const members = { maren: { ...ADA, speed: 5, actor: 'Actor.a' }, torvik: { ...BRAM, speed: 2, pace: 'run' as const } };

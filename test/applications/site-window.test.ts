@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Viewer } from '../../src/applications/listing/bar-view.ts';
 import { doorsContext } from '../../src/applications/scramble/site-window/doors/context.ts';
+import { hurtsContext } from '../../src/applications/scramble/site-window/traps/hurts-context.ts';
 import { trapsContext } from '../../src/applications/scramble/site-window/traps/context.ts';
 import { NO_CHECK_ENTRY } from '../../src/applications/scramble/checks-window/context.ts';
 import { rollsContext, scoreOf } from '../../src/applications/scramble/site-window/rolls/context.ts';
@@ -142,6 +143,45 @@ describe('the traps in the window', () => {
       const named = { ...stats, name: 'Some Trap' };
       expect(parseTrap(printTrap(named))).toEqual({ kind: 'stats', stats: named });
     }
+  });
+});
+
+describe('damage in the window', () => {
+  const hurts = {
+    3: {
+      name: 'Pit',
+      hits: [
+        { member: 'maren', damage: 4 },
+        { member: 'torvik', damage: 9 },
+        { member: 'twin', damage: 1 },
+        { member: 'gone', damage: 2 },
+      ],
+    },
+    5: { name: 'Darts', hits: [{ member: 'maren', damage: 3 }] },
+  };
+  const members = {
+    maren: { ...MAREN, actor: 'Actor.maren' },
+    torvik: { ...TORVIK, actor: 'Actor.torvik' },
+    twin: { ...MAREN, name: 'Twin', actor: 'Actor.maren' },
+  };
+  const healthOf = (uuid: string): number | null => ({ 'Actor.maren': 10, 'Actor.torvik': 6 })[uuid] ?? null;
+
+  test('SC-62 SC-63 a GM sees what each would lose of what is left then, and where none can be read; players do not', () => {
+    const hurt = { ...open, members, hurts };
+    expect(hurtsContext(hurt, ADA, healthOf)).toEqual([]);
+    expect(hurtsContext(hurt, GM, healthOf)).toEqual([
+      {
+        id: '3',
+        name: 'Pit',
+        hits: [
+          { name: 'Ada', damage: 4, from: 10, to: 6 },
+          { name: 'Bram', damage: 9, from: 6, to: 0 },
+          { name: 'Twin', damage: 1, from: 6, to: 5 },
+          { name: 'gone', damage: 2, from: null, to: null },
+        ],
+      },
+      { id: '5', name: 'Darts', hits: [{ name: 'Ada', damage: 3, from: 5, to: 2 }] },
+    ]);
   });
 });
 

@@ -64,6 +64,7 @@ export const OUT_OF_REACH: Readonly<Record<string, string>> = {
   'trap-idle': 'What can do nothing any more has no button but the one that resets it.',
   'trap-armed': 'Only a trap that has sprung or was disabled has a button to reset it.',
   alone: 'The window of expeditions says so before anything is asked; only two hands in one moment meet this.',
+  'not-hurt': 'Damage that was dealt with leaves the card and the window at once; only two hands in one moment meet this.',
   'save-missing': 'The GM’s button waits for nobody once it says so.',
   'not-snared': 'Only a trap that holds somebody has the button.',
 };

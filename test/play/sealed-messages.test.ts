@@ -122,15 +122,19 @@ describe('SG-40 a request that begins a play or brings one in', () => {
   });
   const fitting = (text: unknown): boolean => JSON.stringify(text).length < 8 * 1024;
   const words = fc.string({ unit: 'binary', maxLength: 4_000 });
-  const rooms = fc.dictionary(fc.stringMatching(/^r[1-9]$/), fc.record({ name: fc.constant(''), note: words }), {
-    noNullPrototype: true,
-  });
+  const rooms = fc.dictionary(
+    fc.stringMatching(/^r[1-9]$/),
+    fc.record({ name: fc.constant(''), note: words, encounter: fc.boolean() }),
+    {
+      noNullPrototype: true,
+    },
+  );
 
   test.each([
     [
       'a ghost map',
       'ghost',
-      fc.record({ walls: words, fixtures: words, rooms }).map((hidden) => ({ ...GHOST_SETUP, ...hidden })),
+      fc.record({ story: words, walls: words, fixtures: words, rooms }).map((hidden) => ({ ...GHOST_SETUP, ...hidden })),
     ],
     ['a scramble', 'scramble', secrets.filter(fitting).map((hidden) => ({ ...SCRAMBLE_SETUP, secrets: hidden }))],
   ])('has one length under seal whatever it hides: %s', (_, id, setups) => {

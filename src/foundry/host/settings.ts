@@ -22,6 +22,8 @@ export const SETTINGS = {
   presets: world<object>({ version: 1, presets: {} }),
   /** Where game systems keep the speed of actors, by the system's id; see `scramble-window/party/speeds.ts`. */
   speeds: world<Record<string, DataRecord>>({}),
+  /** Where game systems keep the hit points of actors, by the system's id; see `foundry/scramble/health.ts`. */
+  health: world<Record<string, string>>({}),
   /** What was last typed into the window of a roll; see `applications/search/roll-window`. */
   roll: client<{ skill?: string; score?: number; modifier?: number; formula?: string }>({}),
   /** How checks were last answered here; see `applications/scramble/checks-window`. */

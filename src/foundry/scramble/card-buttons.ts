@@ -8,17 +8,18 @@ import { type CardButton, cardButtons } from '../chat/card-buttons.ts';
 import { addressOf, isScene, sceneAt } from '../host/holders.ts';
 import { expeditionOn, watchExpeditions } from '../store/expeditions.ts';
 import { ownSeat } from '../store/seating.ts';
-import { openChecks, openSite } from './windows.ts';
+import { openChecks, openSite, takeOff } from './windows.ts';
 
-/** Where a card leads: to the panel of checks, or to doors and traps; and what is waited for there: a dash by its number, or a trap by its id. */
-const LeadSchema = v.object({ to: v.picklist(['checks', 'site']), about: v.string() });
+/** Where a card leads: to the panel of checks, to doors and traps, or to damage that waits; and what about: a dash or damage by its number, or a trap by its id. */
+const LeadSchema = v.object({ to: v.picklist(['checks', 'site', 'hurt']), about: v.string() });
 export type CardLead = Readonly<v.InferOutput<typeof LeadSchema>>;
 
 const FlagsSchema = v.object({ holder: v.string(), expedition: v.string(), ...LeadSchema.entries });
 
 /** Whether what a card leads to is still to be done. */
 export function isDue(open: ScrambleOpen, { to, about }: CardLead): boolean {
-  const { dashes, spring, status, things } = open;
+  const { dashes, hurts, spring, status, things } = open;
+  if (to === 'hurt') return Object.hasOwn(hurts, about);
   if (to === 'checks') return spring ? about === spring.trap : about === `dash ${dashes}` && waitedFor(open).length > 0;
   const state = things[about]?.state;
   return status !== 'ended' && state !== undefined && state !== 'sprung' && state !== 'disabled';
@@ -31,6 +32,10 @@ function buttonsOf(flags: v.InferOutput<typeof FlagsSchema>): readonly CardButto
   const open = ref.expedition.open as ScrambleOpen;
   if (!isDue(open, flags)) return [];
   const seat = ownSeat(ref);
+  if (flags.to === 'hurt') {
+    const act = (): unknown => takeOff(ref, Number(flags.about));
+    return seat.gm ? [{ label: 'GHOSTMAP.Card.Scramble.TakeOff', icon: 'fa-heart-crack', act }] : [];
+  }
   const asked = flags.to === 'checks' ? waitedFor(open) : Object.keys(open.members);
   const may = seat.gm || asked.some((id) => open.members[id] && mayAnswer(open, open.members[id], seat));
   if (!may) return [];

@@ -4,9 +4,14 @@ import type { ScrambleOpen } from '../../rules/scramble/state/state.ts';
 import { type CardForm, type CardsByEvent, type EventData, card } from '../chat/cards.ts';
 import type { CardLead } from './card-buttons.ts';
 
-/** Has a card lead to where something is to be done about a trap or a dash (SC-15, SC-16, SC-61, SC-62, SC-64). */
+/** Has a card lead to where something is to be done about a trap, a dash or damage (SC-15, SC-16, SC-61, SC-62, SC-64). */
 function leading(form: CardForm, to: CardLead['to'], about: unknown): CardForm {
   return { ...form, remembers: { to, about: String(about) } satisfies CardLead };
+}
+
+/** Has a card lead to the damage that waits by the number that its event bears, if it bears one (SC-62, SC-63). */
+function hurting(form: CardForm, { hurt }: EventData): CardForm {
+  return Number(hurt) > 0 ? leading(form, 'hurt', hurt) : form;
 }
 
 /** Calls a door without stats only a door (SC-51 to SC-55). */
@@ -76,15 +81,17 @@ export const SCRAMBLE_CARDS: CardsByEvent<ScrambleOpen> = {
     )(data),
 
   trapSprings: ({ id }) => leading(card('bad', 'GHOSTMAP.Card.Scramble.TrapSprings', 'name'), 'checks', id),
-  trapHit: ({ rolled, successes }) => ({
-    ...(successes === 0
+  trapHit: (data) => ({
+    ...(data['successes'] === 0
       ? card('good', 'GHOSTMAP.Card.Scramble.TrapMisses', 'name', 'target', 'damage', 'type')
-      : card('bad', 'GHOSTMAP.Card.Scramble.TrapHits', 'name', 'target', 'damage', 'type')),
-    die: Number(rolled) > 0 ? { faces: 100, result: Number(rolled) } : null,
+      : hurting(card('bad', 'GHOSTMAP.Card.Scramble.TrapHits', 'name', 'target', 'damage', 'type'), data)),
+    die: Number(data['rolled']) > 0 ? { faces: 100, result: Number(data['rolled']) } : null,
   }),
+  memberHurt: card('bad', 'GHOSTMAP.Card.Scramble.Hurt', 'member', 'name', 'damage', 'from', 'to'),
   trapDisabled: card('good', 'GHOSTMAP.Card.Scramble.TrapDisabled', 'name', 'member'),
   trapSnares: ({ id }) => leading(card('bad', 'GHOSTMAP.Card.Scramble.TrapSnares', 'name', 'member'), 'site', id),
   trapSilent: card('plain', 'GHOSTMAP.Card.Scramble.TrapSilent', 'name', 'member'),
   trapSet: card('plain', 'GHOSTMAP.Card.Scramble.TrapSet', 'name', 'member'),
-  trapBackfired: card('bad', 'GHOSTMAP.Card.Scramble.TrapBackfires', 'name', 'member', 'strength', 'damage', 'type'),
+  trapBackfired: (data) =>
+    hurting(card('bad', 'GHOSTMAP.Card.Scramble.TrapBackfires', 'name', 'member', 'strength', 'damage', 'type'), data),
 };

@@ -34,7 +34,7 @@ const offEach = (documents: Iterable<Flagged>): { readonly _id: string }[] =>
   idsOf([...documents].filter(hasOwnFlags)).map((_id) => ({ _id, ...ownRemoved() }));
 
 /** The settings that the world can do without; who referees is settled anew with each page and stays. */
-const REMOVED_SETTINGS = ['log', 'story', 'presets', 'speeds', 'key'] as const satisfies readonly WorldSetting[];
+const REMOVED_SETTINGS = ['log', 'story', 'presets', 'speeds', 'health', 'key'] as const satisfies readonly WorldSetting[];
 
 function isSet(key: (typeof REMOVED_SETTINGS)[number]): boolean {
   return !sameData(setting(key), SETTINGS[key].default);

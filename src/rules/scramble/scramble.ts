@@ -17,6 +17,7 @@ import { hasRoom, hiddenBytes, placeSecret, removeSecret, showSecret } from './s
 import { beginScramble, changeMember, configure, endScramble, laidScramble, putParty, reopenScramble } from './setting-up.ts';
 import { type ScrambleHidden, type ScrambleOpen, SetupSchema } from './state/state.ts';
 import { trailed } from './line/trail-writing.ts';
+import { harm, spare } from './traps/hurts.ts';
 import { fire, setTrap } from './traps/trap-setting.ts';
 import { breakFree, disable, recordSave, spring } from './traps/traps.ts';
 import { walk } from './dash/walking.ts';
@@ -73,6 +74,8 @@ const COMMANDS: Rules<ScrambleOpen, ScrambleHidden, ScrambleCommand, ScrambleRef
   'break-free': { by: 'anyone', board: true, decide: breakFree },
   'set-trap': { secret: true, when: BEGUN, bytes: 200 * CHARACTER_BYTES + 512, decide: setTrap },
   fire: { decide: fire },
+  harm: { late: true, decide: harm },
+  spare: { late: true, decide: spare },
   put: { board: true, when: BEGUN, decide: putParty },
   squares: { decide: changeSquares },
   end: { when: BEGUN, decide: endScramble },

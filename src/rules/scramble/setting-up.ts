@@ -39,6 +39,8 @@ export function laidScramble({ name, token, options, lay, secrets = {}, known }:
       rooms: {},
       things: {},
       doors: {},
+      hurts: {},
+      struck: 0,
     },
     hidden: { secrets },
   };
@@ -71,6 +73,10 @@ export function changeMember(state: State, { id, member }: CommandOf<'member'>, 
       delete open.members[id];
       delete open.senses[id];
       if (open.spring) delete open.spring.saves[id];
+      for (const [hurt, waits] of Object.entries(open.hurts)) {
+        waits.hits = waits.hits.filter((hit) => hit.member !== id);
+        if (waits.hits.length === 0) delete open.hurts[hurt];
+      }
       for (const [held, thing] of Object.entries(open.things)) {
         if (!thing.snared?.includes(id)) continue;
         thing.snared = thing.snared.filter((other) => other !== id);

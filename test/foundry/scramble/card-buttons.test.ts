@@ -34,6 +34,21 @@ describe('where the cards of a scramble lead', () => {
     expect(lead && isDue(walked, lead)).toBe(false);
   });
 
+  test('SC-62 SC-63 SC-65 that of damage, to what waits under its number, and to nothing where that is 0', () => {
+    const hit = { name: 'Pit', target: 'Ada', rolled: 0, successes: 1, damage: 4, type: 'p', hurt: 2 };
+    const lead = leadOf({ name: 'trapHit', data: hit });
+    expect(lead).toEqual({ to: 'hurt', about: '2' });
+    expect(leadOf({ name: 'trapBackfired', data: { ...hit, id: 'pit', member: 'Ada', strength: 7 } })).toEqual(lead);
+    expect(leadOf({ name: 'trapHit', data: { ...hit, hurt: 0 } })).toBeNull();
+    expect(leadOf({ name: 'trapHit', data: { ...hit, successes: 0 } })).toBeNull();
+    const waits = { name: 'Pit', hits: [{ member: 'ada', damage: 4 }] };
+    expect(lead && [{ 2: waits }, { 1: waits }, {}].map((hurts) => isDue({ ...walked, hurts }, lead))).toEqual([
+      true,
+      false,
+      false,
+    ]);
+  });
+
   test('SC-61 SC-64 that of a trap that is found or snares somebody, to doors and traps while it can go off', () => {
     const lead = leadOf({ name: 'secretFound', data: { id: 'blade', kind: 'trap', name: 'Blade', square: '4,4', by: 'Ada' } });
     expect(lead).toEqual({ to: 'site', about: 'blade' });

@@ -100,6 +100,24 @@ describe('cards of a scramble', () => {
     });
   });
 
+  test('SC-62 SC-63 tells what damage made of hit points', () => {
+    const values = { member: 'Ada', name: 'Pit', damage: '4', from: '10', to: '6' };
+    expect(chosen('memberHurt', { member: 'Ada', name: 'Pit', damage: 4, from: 10, to: 6 })).toMatchObject({
+      tone: 'bad',
+      values,
+    });
+  });
+
+  test('SC-53 SC-54 says that it was near', () => {
+    const hacked = (rung: string) => chosen('doorHacked', { name: 'Oak', opened: false, hidden: false, minutes: 9, rung })?.key;
+    expect([hacked('L'), hacked('F')]).toEqual([
+      'GHOSTMAP.Card.Scramble.DoorNearlyHacked',
+      'GHOSTMAP.Card.Scramble.DoorNotHacked',
+    ]);
+    const heard = (rung: string) => chosen('doorListened', { name: 'Oak', heard: false, margin: 0, rung })?.key;
+    expect([heard('L'), heard('C')]).toEqual(['GHOSTMAP.Card.Scramble.DoorNearlyHeard', 'GHOSTMAP.Card.Scramble.DoorSilent']);
+  });
+
   test('SC-42 tells of a rest and of what was recovered', () => {
     expect(chosen('partyRests', { name: 'Hall', doors: 3 })).toMatchObject({
       tone: 'time',

@@ -64,16 +64,24 @@ const SECRETS: Readonly<Record<string, Secret>> = {
   den: { kind: 'room', name: 'The den', squares: '7:3-5', note: 'Rats' },
 };
 
+/** The sheets of actors, with twenty hit points each. */
+const HEALTH = 'system.health.value';
+const SHEETS = ['Actor.ada', 'Actor.bram'];
+function sheets(uuid: string): ReturnType<NonNullable<World['actors']>> {
+  const stored = (path: string): unknown => (path === HEALTH ? 20 : HEALTH.startsWith(`${path}.`) ? {} : undefined);
+  return SHEETS.includes(uuid) ? { name: uuid, isAsMade: false, isBeingMade: false, figure: stored, stored } : null;
+}
+
 /** Where random play begins: three members with a lamp in the hall, and secrets around them. */
 export function start(): Game {
   const members = {
-    ada: { ...ADA, speed: 6, source: 'Flashlight', light: 4 },
-    bram: { ...BRAM, speed: 5 },
+    ada: { ...ADA, speed: 6, source: 'Flashlight', light: 4, actor: 'Actor.ada' },
+    bram: { ...BRAM, speed: 5, actor: 'Actor.bram' },
     cora: { ...ADA, name: 'Cora', user: 'bram' },
   };
   const game = begun({ walls: WALLS, members, options: { worldTime: true, hackOwes: true, scale: 1 } });
   return playAll(
-    game,
+    { ...game, world: { ...game.world, actors: sheets } },
     Object.entries(SECRETS).map(([id, secret]) => ({ kind: 'place', id, secret })),
   );
 }
@@ -127,6 +135,7 @@ function awaited({ state, world }: Game, { one, other }: Draw): ScrambleCommand[
     case 'laid':
       return [{ kind: 'begin' }];
     case 'halt': {
+      const hurt = Object.keys(open.hurts)[0];
       const room = roomOfParty(open);
       const known = Object.entries(open.things).filter(([, thing]) => thing.kind === 'trap');
       const trap = known[one % Math.max(1, known.length)]?.[0];
@@ -136,13 +145,19 @@ function awaited({ state, world }: Game, { one, other }: Draw): ScrambleCommand[
         { kind: 'dash', mode: 'search', paces: {} },
         { kind: 'dash', mode: 'plain', paces: {} },
         ...(room === null ? [] : [{ kind: 'rest' } as const]),
+        ...(hurt === undefined
+          ? []
+          : [
+              { kind: 'harm', hurt: Number(hurt), path: 'health.value' } as const,
+              { kind: 'spare', hurt: Number(hurt) } as const,
+            ]),
         ...(trap === undefined
           ? []
           : [
               { kind: 'disable', trap, member, rung: pick(RUNGS, one), strength: one % 9 } as const,
               { kind: 'break-free', trap } as const,
               { kind: 'fire', trap, who: 'Ogre' } as const,
-              { kind: 'fire', trap, who: 'A rat' } as const,
+              { kind: 'fire', trap, who: 'Ada' } as const,
               { kind: 'set-trap', trap, member, rung: pick(RUNGS, one), score: 40 + (other % 40), successes: one % 3 } as const,
             ]),
         ...doorsHere({ state, world }).flatMap((id) => atDoor(id, one, other)),
@@ -245,7 +260,13 @@ function anything({ state }: Game, { one, other }: Draw): ScrambleCommand[] {
       successes: one % 4,
       text: 'Wire (dmg 1d6p)',
     },
-    { kind: 'fire', trap: pick(['wire', secret], one), who: 'Ogre' },
+    { kind: 'fire', trap: pick(['wire', secret], one), who: pick(['Ogre', 'Ada', 'Bram'], other) },
+    {
+      kind: 'harm',
+      hurt: Number(Object.keys(state.open.hurts)[0] ?? one % 3),
+      path: pick(['health.value', 'health', ''], other),
+    },
+    { kind: 'spare', hurt: Number(Object.keys(state.open.hurts)[0] ?? one % 3) },
     { kind: 'put', at: square },
     { kind: 'squares', by: (one % 20) - 10 },
     { kind: 'end' },
@@ -312,6 +333,7 @@ export const CHANCE_PLAY: ChancePlay<ScrambleOpen, ScrambleHidden, ScrambleComma
     return { command, seat: draw.sensible ? (isLeaders ? LEADER : GM) : draw.seat };
   },
   worldAfter: (world: World, effects: readonly Effect[]) => changed(world, effects),
+  figures: ({ actors }) => Object.fromEntries(SHEETS.map((uuid) => [uuid, actors?.(uuid)?.stored(HEALTH)])),
   refusals: SCRAMBLE_REFUSALS,
   rare: { begin: 'games begin after it' },
   aimed: {

@@ -14,6 +14,7 @@ import {
   SetupSchema,
 } from '../../../src/rules/scramble/state/state.ts';
 import * as v from 'valibot';
+import { worldAfter } from '../../play/chance-play.ts';
 import { EVERY_TOKEN, NO_TOKEN } from '../seats.ts';
 import { drawsOf } from '../listed-dice.ts';
 
@@ -92,6 +93,8 @@ export function changed(world: World, effects: readonly Effect[]): World {
       }
       case 'mark-rows':
         return now;
+      case 'set-actor':
+        return worldAfter(now, [effect]);
       default:
         throw new Error(`no scramble does ${effect.kind}`);
     }

@@ -46,6 +46,14 @@ const found = playAll(begun(), [
   { kind: 'show', id: 'blade' },
 ]);
 const snared = play(found, { kind: 'disable', trap: 'blade', member: 'ada', rung: 'L', strength: 6 });
+/** Ada, whose actor the world does not have, has been hurt by a trap. */
+const hurt = play(
+  playAll(begun({ members: { ada: { ...ADA, actor: 'Actor.ada' } } }), [
+    { kind: 'place', id: 'blade', secret: { ...trap, text: 'Blade (dmg 3)' } },
+    { kind: 'show', id: 'blade' },
+  ]),
+  { kind: 'disable', trap: 'blade', member: 'ada', rung: 'F', strength: 0 },
+);
 /** A party in a room of five doors, whose encounter is over. */
 const inRoom = play(
   walked(
@@ -205,6 +213,14 @@ const CASES: Readonly<Record<ScrambleRefusal, Case>> = {
     game: play(found, { kind: 'put', at: '5,4' }),
     command: { kind: 'disable', trap: 'blade', member: 'ada', rung: '1', strength: 9 },
     data: { trap: 'Pendulum Blade' },
+  },
+  'not-hurt': { rule: 'SC-62', game: begun(), command: { kind: 'harm', hurt: 1, path: 'health.value' } },
+  'health-unmapped': { rule: 'SC-62', game: hurt, command: { kind: 'harm', hurt: 1, path: '' } },
+  'health-unread': {
+    rule: 'SC-62',
+    game: hurt,
+    command: { kind: 'harm', hurt: 1, path: 'health.value' },
+    data: { member: 'Ada', path: 'health.value' },
   },
   'save-missing': { rule: 'SC-62', game: sprung, command: { kind: 'spring' }, data: { member: 'Ada' } },
   snared: { rule: 'SC-64', game: play(snared, DASH), command: WALK, data: { member: 'Ada', trap: 'Pendulum Blade' } },

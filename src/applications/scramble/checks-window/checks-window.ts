@@ -17,8 +17,9 @@ import { KeptTicks } from '../../kit/kept-ticks.ts';
 import { UnsavedText } from '../../kit/unsaved-text.ts';
 import type { PlayedScramble } from '../parts/played-scramble.ts';
 import { askedOf, checkedNow, checksContext } from './context.ts';
-import type { Outcome } from './reading.ts';
-import { showReach, unreached } from './reach.ts';
+import type { Outcome } from '../../../rules/scramble/resolving.ts';
+import { unreached } from '../../../rules/scramble/secrets/known-secrets.ts';
+import { showReach } from './reach.ts';
 import { checkEntry, chooseFormula, chooseWay, numberOf, rollByWay } from './rolling.ts';
 
 type ChecksWindow = ExpeditionWindow<PlayedScramble>;

@@ -1,5 +1,6 @@
 /** What the panel of checks shows: whose Sense check or Luck save has come in, and whose is still to come. Pure. */
 import { countsSuccesses } from '../../../rules/chance/formula.ts';
+import type { Formula } from '../../../rules/scramble/resolving.ts';
 import { mayAnswer } from '../../../rules/scramble/state/ruling.ts';
 import { pacePenalty } from '../../../rules/scramble/dash/spending.ts';
 import type { ScrambleOpen } from '../../../rules/scramble/state/state.ts';
@@ -12,12 +13,8 @@ export const CHECK_WAYS = ['typed', 'percentile', 'formula'] as const;
 export type CheckWay = (typeof CHECK_WAYS)[number];
 
 /** What the user chose and typed, remembered from check to check in this browser. */
-export interface CheckEntry {
+export interface CheckEntry extends Formula {
   readonly way: CheckWay;
-  readonly formula: string;
-  /** What a formula has to reach for a success, and how many successes one has to count that counts them. */
-  readonly target: number;
-  readonly needed: number;
   /** Percentile scores by what is checked and the member's name. */
   readonly scores: Readonly<Record<string, number>>;
 }

@@ -8,7 +8,7 @@ import type { Member, ScrambleOpen } from '../../../rules/scramble/state/state.t
 import { inputIn } from '../../kit/elements.ts';
 import { signed } from '../../parts/signed.ts';
 import { CHECK_WAYS, type CheckEntry, NO_CHECK_ENTRY, type Rolled, pacedFormula, scoreKey } from './context.ts';
-import { type Outcome, readFormula, readPercentile } from './reading.ts';
+import { type Formula, type Outcome, readFormula, readPercentile } from '../../../rules/scramble/resolving.ts';
 
 /** Reads a number of a form; null, after the browser has said what is wrong with it. */
 export function numberOf(field: HTMLInputElement | null): number | null {
@@ -130,11 +130,7 @@ function pacedBy(open: ScrambleOpen, member: Member, formula: string): string {
 }
 
 /** Rolls a formula (rules README, resolver c); null where it cannot be read. */
-async function rollFormula(
-  open: ScrambleOpen,
-  { what, member, unseen }: Rolling,
-  against: Pick<CheckEntry, 'formula' | 'target' | 'needed'>,
-): Promise<Outcome | null> {
+async function rollFormula(open: ScrambleOpen, { what, member, unseen }: Rolling, against: Formula): Promise<Outcome | null> {
   const roll = await evaluated(pacedBy(open, member, against.formula), member, against.formula);
   if (!roll) return null;
   if (!unseen) await showRoll(roll, member, words(`GHOSTMAP.Checks.By.${what}`, { name: member.name }));

@@ -30,15 +30,18 @@ const WINDOWS = new ExpeditionWindows(
     watch(changed) {
       watchTables(changed);
       watchSetting('speeds', changed);
+      watchSetting('health', changed);
     },
   }),
 );
 
-/** Opens a scramble's window at a tab, with the focus on what is next there, or as it was left where none is named. */
-export async function openScrambleWindow(ref: ExpeditionRef, tab: string): Promise<void> {
+/** Opens a scramble's window at a tab, with the focus on a field or on what is next there, or as it was left where none is named. */
+export async function openScrambleWindow(ref: ExpeditionRef, tab: string, field = ''): Promise<void> {
   const window = await WINDOWS.open(ref);
   if (tab) window.changeTab(tab, 'primary');
   const shown = tab && window.element.querySelector<HTMLElement>(`section[data-tab="${tab}"]`);
-  if (shown) focusFirst(shown, NEXT);
+  const folded = shown && field && shown.querySelector(`[name="${field}"]`)?.closest('details');
+  if (folded) folded.open = true;
+  if (shown) focusFirst(shown, field ? [`[name="${field}"]`, ...NEXT] : NEXT);
   else focusFirst(window.element, ['[role="tab"][aria-selected="true"]']);
 }

@@ -1,5 +1,7 @@
 /** The window of doors and traps: what stands around the party, and what somebody tries on it; for everybody. */
 import { sendCommand } from '../../../foundry/requests/asking.ts';
+import { watchSetting } from '../../../foundry/host/settings.ts';
+import { healthOf, takeOff } from '../../../foundry/scramble/health.ts';
 import { boardOf } from '../../../foundry/scene/boards.ts';
 import type { ExpeditionRef } from '../../../foundry/store/expeditions.ts';
 import { seesAsPlayer, watchViewpoint } from '../../../foundry/store/viewpoint.ts';
@@ -7,7 +9,7 @@ import { closeToBar } from '../../bar/bar-focus.ts';
 import { viewerOf } from '../../bar/viewer.ts';
 import type { ExpeditionPart, ExpeditionWindow, Shown } from '../../expedition-window/expedition-window.ts';
 import { ExpeditionWindows } from '../../expedition-window/expedition-windows.ts';
-import { type FormField, isTag } from '../../kit/elements.ts';
+import { type FormField, dataAt, isTag } from '../../kit/elements.ts';
 import { enterPresses } from '../../kit/enter-presses.ts';
 import { focusFirst } from '../../kit/kept-focus.ts';
 import { KeptUnfolded } from '../../kit/kept-unfolded.ts';
@@ -17,6 +19,7 @@ import { doorsContext } from './doors/context.ts';
 import { rollInRow, showRowReach, showScore } from './rolls/rolled-row.ts';
 import { rollsContext } from './rolls/context.ts';
 import { KeptFields, rowValues } from './row-values.ts';
+import { hurtsContext } from './traps/hurts-context.ts';
 import { trapsContext } from './traps/context.ts';
 
 interface SiteMemory {
@@ -99,10 +102,17 @@ const TRAPS: SitePart = {
   templates: ['setting'],
   view(_, shown) {
     const { ref, open, hidden } = shown;
+    const viewer = viewerOf(ref);
     return {
-      rolls: rollsOf(shown),
-      ...trapsContext(open, seesAsPlayer() ? null : hidden, viewerOf(ref), boardOf(ref.holder, open)),
+      ...{ rolls: rollsOf(shown), hurts: hurtsContext(open, viewer, healthOf) },
+      ...trapsContext(open, seesAsPlayer() ? null : hidden, viewer, boardOf(ref.holder, open)),
     };
+  },
+  actions: {
+    /** Takes waiting damage off the sheets (SC-62, SC-63). */
+    takeOff(_event, button) {
+      if (this.ref) void takeOff(this.ref, Number(dataAt(button, 'hurt')));
+    },
   },
   changed: siteChanged,
 };
@@ -143,8 +153,11 @@ const WINDOWS = new ExpeditionWindows<PlayedScramble, SiteMemory>({
     showScores(model, model.element.querySelectorAll('[data-command]'));
   },
   closing: closeToBar,
-  hooks: ['createWall', 'updateWall', 'deleteWall'],
-  watch: watchViewpoint,
+  hooks: ['createWall', 'updateWall', 'deleteWall', 'updateActor'],
+  watch(changed) {
+    watchViewpoint(changed);
+    watchSetting('health', changed);
+  },
 });
 
 /** Opens the window of a scramble: at one door that was clicked on, and otherwise with the focus on what can be tried. */

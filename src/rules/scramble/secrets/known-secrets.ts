@@ -55,3 +55,19 @@ export function liesOn({ level: own }: Pick<Secret, 'level'>, level: string | nu
 export function hiddenOn(hidden: ScrambleHidden, level: string | null): ScrambleHidden {
   return level === null ? hidden : { ...hidden, secrets: sifted(hidden.secrets, (secret) => liesOn(secret, level)) };
 }
+
+/** Lists what lies hidden on the party's level and no Sense check up to a strength notices, each with its own, the least first (SC-15). */
+export function unreached(
+  { things }: Pick<ScrambleOpen, 'things'>,
+  { secrets }: ScrambleHidden,
+  level: string | null,
+  reach: number,
+) {
+  return Object.entries(secrets)
+    .flatMap(([id, secret]) => {
+      if (isOf(secret, 'room') || things[id] || !liesOn(secret, level)) return [];
+      const { name, secret: strength } = findableStats(secret);
+      return strength !== undefined && strength >= reach ? [{ name, strength }] : [];
+    })
+    .sort((one, other) => one.strength - other.strength);
+}

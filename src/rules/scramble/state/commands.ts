@@ -143,6 +143,11 @@ export const CommandSchema = commandsOf({
   /** The GM lets a trap that was set go off on somebody (SC-65). */
   fire: { trap: key, who: text(60), rolled: percent },
 
+  /** The GM takes waiting damage off the hit points of those whom it got, which their system keeps at a path (SC-62, SC-63). */
+  harm: { hurt: count, path: text(120) },
+  /** The GM lets it be. */
+  spare: { hurt: count },
+
   // The GM's free hand
   /** Puts the party anywhere without rules. */
   put: { at: square },

@@ -229,6 +229,12 @@ export const OpenSchema = v.object({
   ),
   /** Damage to doors by wall id: hit points lost, and whether the door is down (SC-51). */
   doors: byKey(key, v.object({ lost: count, down: v.boolean() })),
+  /** Damage that waits to come off the sheets of members, by the number of the firing, with what did it; and the last such number (SC-62, SC-63). */
+  hurts: byKey(
+    shaped(/^\d{1,9}$/),
+    v.object({ name: text(200), hits: list(v.object({ member: key, damage: count }), MOST_MEMBERS) }),
+  ),
+  struck: v.optional(count, 0),
   /** A trap that waits for everyone's Luck save (SC-62, SC-63). */
   spring: v.optional(v.object({ trap: key, saves: byKey(key, save) })),
 });

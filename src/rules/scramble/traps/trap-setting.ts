@@ -1,6 +1,7 @@
 /** Traps that the party sets, and those that it resets (SC-65). */
 import { produce } from 'immer';
 import { type Circumstances, event, refuse } from '../../kit/ruling.ts';
+import { keyOf } from '../../values/records.ts';
 import { parseTrap, trapStats } from '../../maps/notation.ts';
 import type { World } from '../../procedure.ts';
 import { isKnown } from '../secrets/known-secrets.ts';
@@ -8,6 +9,7 @@ import { type CommandOf, type No, type Ruling, type State, memberNamed } from '.
 import { acceptKept } from '../secrets/secrets.ts';
 import type { SecretOf } from '../state/state.ts';
 import { backfire } from './attacks.ts';
+import { waiting } from './hurts.ts';
 import { firedOn, knownTrap } from './traps.ts';
 
 /** What each success of setting a trap adds to its chance to hit, and the dice of the strength with which it backfires (SC-65). */
@@ -58,13 +60,15 @@ export function setTrap(state: State, command: CommandOf<'set-trap'>, { draws, w
   if (!backfires) return acceptKept(after, [event('trapSet', data)]);
   const strength = SETTING.backfires.reduce((sum, faces) => sum + draws.die(faces), 0);
   const { damage, type } = backfire(stats, state.open.options, draws);
-  return acceptKept(after, [event('trapBackfired', { ...data, strength, damage, type })]);
+  const waits = waiting(after, stats.name, [{ member, damage }]);
+  return acceptKept(waits.state, [event('trapBackfired', { ...data, strength, damage, type, hurt: waits.hurt })]);
 }
 
-/** Lets a trap that was set go off on somebody; one that will not go off stays silent (SC-65). */
+/** Lets a trap that was set go off on somebody, a member where one is called so; one that will not go off stays silent (SC-65). */
 export function fire(state: State, { trap: id, who, rolled }: CommandOf<'fire'>, circumstances: Circumstances): Ruling {
   const trap = knownTrap(state, id);
   if (!trap) return refuse('no-trap');
   if (trap.thing.state !== 'set') return refuse('trap-idle', { trap: trap.thing.name });
-  return firedOn(state, id, trap, who, circumstances, rolled);
+  const member = keyOf(state.open.members, ({ name }) => name === who);
+  return firedOn(state, id, trap, member ?? who, circumstances, rolled);
 }

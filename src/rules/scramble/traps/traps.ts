@@ -14,7 +14,8 @@ import { OVERRULABLE } from '../state/overrulable.ts';
 import { type CommandOf, type No, type Ruling, type State, mayAnswer, memberNamed, namesOf } from '../state/ruling.ts';
 import type { ScrambleOpen, SecretOf, Thing } from '../state/state.ts';
 import { waitedFor } from '../dash/waited-for.ts';
-import { type Attack, fallDamage, strike, trapAttack } from './attacks.ts';
+import { type Attack, strike } from './attacks.ts';
+import { waiting } from './hurts.ts';
 
 /** Luck saves by member. */
 type Saves = Readonly<NonNullable<ScrambleOpen['spring']>['saves']>;
@@ -46,25 +47,36 @@ function restands(state: State, id: string, stands: Thing['state'], events: read
   );
 }
 
-/** Fires a known trap on somebody: the chance to hit is rolled, but for a fall, and there is no save; one that will not go off stays silent (SC-64, SC-65). */
+/** Fires a known trap on somebody, a member by id or anybody by name: the chance to hit is rolled, but for a fall, and there is no save; one that will not go off stays silent (SC-64, SC-65). */
 export function firedOn(
   state: State,
   id: string,
   { secret }: KnownTrap,
-  target: string,
+  member: string,
   { draws }: Circumstances,
   typed?: number,
 ): Ruling {
   const stats = statsNow(secret);
-  const hit = secret.dud
-    ? event('trapSilent', { id, name: stats.name })
-    : attacked(stats.name, target, strike(stats, state.open.options, draws, typed));
-  return restands(state, id, 'sprung', [hit, event('trapSprung', { id })]);
+  const sprung = event('trapSprung', { id });
+  if (secret.dud) return restands(state, id, 'sprung', [event('trapSilent', { id, name: stats.name }), sprung]);
+  const { state: after, events } = struck(state, stats.name, [[member, strike(stats, state.open.options, draws, typed)]]);
+  return restands(after, id, 'sprung', [...events, sprung]);
 }
 
-/** Says what a trap did to somebody. */
-function attacked(name: string, target: string, attack: Attack): PlayEvent {
-  return event('trapHit', { name, target, ...attack });
+/** Says what a trap did to each of those whom it got, and lets their damage wait: the last of them bears its number. */
+function struck(state: State, name: string, hits: readonly (readonly [member: string, attack: Attack])[]) {
+  const waits = waiting(
+    state,
+    name,
+    hits.map(([member, { damage }]) => ({ member, damage })),
+  );
+  const events = hits.map(([member, attack], at) =>
+    event('trapHit', {
+      ...{ name, target: namesOf(state.open, [member]), ...attack },
+      hurt: at === hits.length - 1 ? waits.hurt : 0,
+    }),
+  );
+  return { state: waits.state, events };
 }
 
 /** Records a member's Luck save, once a trap (SC-62, SC-63). */
@@ -95,22 +107,20 @@ export function spring(state: State, command: CommandOf<'spring'>, circumstances
   const [missing] = waitedFor(open);
   if (missing !== undefined && !command.waive) return refuse('save-missing', { member: namesOf(open, [missing]) });
   const trap = knownTrap(state, id);
-  const hits = trap ? hitsOf(statsNow(trap.secret), open, saves, circumstances.draws, command.rolled) : [];
-  const after = produce(state, (draft) => {
+  const over = produce(state, (draft) => {
     delete draft.open.spring;
   });
-  return telling([...hits, event('trapSprung', { id })], arrived(after, circumstances));
+  const stats = trap ? statsNow(trap.secret) : { name: '' };
+  const hits = trap ? hitsOf(stats, open, saves, circumstances.draws, command.rolled) : [];
+  const { state: after, events } = struck(over, stats.name, hits);
+  return telling([...events, event('trapSprung', { id })], arrived(after, circumstances));
 }
 
-/** Says what a trap does to whoever it gets: a pit to all who fell, any other to its target (SC-62, SC-63). */
-function hitsOf(stats: TrapStats, open: ScrambleOpen, saves: Saves, draws: Draws, typed?: number): PlayEvent[] {
-  const hit = (member: string, attack: Attack): PlayEvent => attacked(stats.name, namesOf(open, [member]), attack);
-  if (stats.pit === undefined) {
-    const target = trapTarget(saves, draws);
-    return target === null ? [] : [hit(target, trapAttack(stats, open.options, draws, typed))];
-  }
+/** Lets a trap get whoever it does: a pit all who fell, any other its target (SC-62, SC-63). */
+function hitsOf(stats: TrapStats, { options }: ScrambleOpen, saves: Saves, draws: Draws, typed?: number): [string, Attack][] {
   const fallen = Object.keys(saves).filter((member) => saves[member]?.saved === false);
-  return fallen.map((member) => hit(member, fallDamage(stats, open.options, draws)));
+  const gets = stats.pit === undefined ? [trapTarget(saves, draws)] : fallen;
+  return gets.flatMap((member) => (member === null ? [] : [[member, strike(stats, options, draws, typed)]]));
 }
 
 /** Returns the trap that a member works on, or why nobody can now. */
@@ -153,7 +163,7 @@ function tried(state: State, trap: KnownTrap, command: CommandOf<'disable'>, cir
       return restands(state, id, 'snared', [event('trapSnares', data)], [...(thing.snared ?? []), member]);
     case 'F':
     case 'C':
-      return firedOn(state, id, trap, who, circumstances, command.rolled);
+      return firedOn(state, id, trap, member, circumstances, command.rolled);
   }
 }
 
@@ -164,5 +174,5 @@ export function breakFree(state: State, command: CommandOf<'break-free'>, circum
   const { member = snared[0] } = command;
   if (member === undefined || !snared.includes(member)) return refuse('not-snared');
   const trap = workedOn(state, id, member, circumstances);
-  return 'refusal' in trap ? trap : firedOn(state, id, trap, namesOf(state.open, [member]), circumstances, rolled);
+  return 'refusal' in trap ? trap : firedOn(state, id, trap, member, circumstances, rolled);
 }

@@ -63,6 +63,7 @@ describe('an unfound trap', () => {
       successes: 1,
       damage: 7,
       type: 's',
+      hurt: 0,
     });
     expect(game.state.open.spring).toBeUndefined();
     expect(game.state.open.things['trap']?.state).toBe('sprung');
@@ -125,8 +126,8 @@ describe('a pit', () => {
     const all = playAll(sprung(PIT), [save('ada', 9, false), save('bram', 3), save('cora', 4, false)]);
     const game = play(all, { kind: 'spring' }, undefined, [1, 2, 5, 6]);
     expect(game.events.flatMap(({ name, data }) => (name === 'trapHit' ? [data] : []))).toEqual([
-      { name: 'Pit', target: 'Ada', rolled: 0, successes: 1, damage: 3, type: 'p' },
-      { name: 'Pit', target: 'Cora', rolled: 0, successes: 1, damage: 11, type: 'p' },
+      { name: 'Pit', target: 'Ada', rolled: 0, successes: 1, damage: 3, type: 'p', hurt: 0 },
+      { name: 'Pit', target: 'Cora', rolled: 0, successes: 1, damage: 11, type: 'p', hurt: 0 },
     ]);
   });
 
@@ -156,7 +157,7 @@ describe('a pit', () => {
 
   test('SC-63 SC-64 hurts whoever fails to disable it, and whoever is held and moves: a fall by depth and floor, without a hit roll', () => {
     const failed = play(pit(), { kind: 'disable', trap: 'pit', member: 'bram', rung: 'F', strength: 9 }, LEADER, [4, 3]);
-    const fell = { name: 'Pit', target: 'Bram', rolled: 0, successes: 1, damage: 7, type: 'p' };
+    const fell = { name: 'Pit', target: 'Bram', rolled: 0, successes: 1, damage: 7, type: 'p', hurt: 0 };
     expect(dataOf(failed, 'trapHit')).toEqual(fell);
     const held = play(pit(), { kind: 'disable', trap: 'pit', member: 'bram', rung: 'L', strength: 0 }, LEADER);
     expect(dataOf(play(held, { kind: 'break-free', trap: 'pit' }, LEADER, [4, 3]), 'trapHit')).toEqual(fell);
@@ -168,7 +169,7 @@ describe('a pit', () => {
     const armed = play(disabled, { ...set, rung: '1' });
     expect(dataOf(play(armed, { kind: 'fire', trap: 'pit', who: 'Ogre' }, GM, [6, 5]), 'trapHit')).toEqual({
       ...{ name: 'Pit', target: 'Ogre', rolled: 0, successes: 1 },
-      ...{ damage: 11, type: 'p' },
+      ...{ damage: 11, type: 'p', hurt: 0 },
     });
     const backfired = play(disabled, { ...set, rung: 'F' }, GM, [2, 6, 4, 3]);
     expect(dataOf(backfired, 'trapBackfired')).toMatchObject({ member: 'Ada', strength: 8, damage: 7, type: 'p' });
@@ -335,7 +336,15 @@ describe('setting a trap', () => {
     const game = play(begun(), set('2', 60, 2));
     expect(game.state.hidden.secrets['wire']).toMatchObject({ at: '5,5', hit: 70 });
     const fired = play(game, { kind: 'fire', trap: 'wire', who: 'Ogre' }, undefined, [70, 3]);
-    expect(dataOf(fired, 'trapHit')).toEqual({ name: 'Wire', target: 'Ogre', rolled: 70, successes: 1, damage: 3, type: 'p' });
+    expect(dataOf(fired, 'trapHit')).toEqual({
+      name: 'Wire',
+      target: 'Ogre',
+      rolled: 70,
+      successes: 1,
+      damage: 3,
+      type: 'p',
+      hurt: 0,
+    });
     expect(refusal(fired, { kind: 'fire', trap: 'wire', who: 'Ogre' })).toBe('trap-idle');
   });
 
@@ -359,6 +368,7 @@ describe('setting a trap', () => {
       strength: 8,
       damage: 4,
       type: 'p',
+      hurt: 0,
     });
     expect(game.state.open.things['wire']?.state).toBe('sprung');
   });

@@ -5,7 +5,7 @@ import { countsSuccesses } from '../../../../rules/chance/formula.ts';
 import type { Checked } from '../../../../rules/chance/ladder.ts';
 import type { Member, ScrambleOpen } from '../../../../rules/scramble/state/state.ts';
 import { CHECK_WAYS, type CheckEntry, type CheckWay, NO_CHECK_ENTRY, scoreKey } from '../../checks-window/context.ts';
-import { readFormula, readPercentile } from '../../checks-window/reading.ts';
+import { readFormula, readPercentile } from '../../../../rules/scramble/resolving.ts';
 import { evaluated, numberOf, showRoll } from '../../checks-window/rolling.ts';
 import { signed } from '../../../parts/signed.ts';
 import type { ExpeditionWindow } from '../../../expedition-window/expedition-window.ts';

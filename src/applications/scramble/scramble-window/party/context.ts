@@ -25,6 +25,8 @@ export interface PartyWorld {
   /** Actors that could be taken in, by uuid. */
   readonly actors: readonly Named[];
   readonly mapping: SpeedMapping;
+  /** Where the game system keeps hit points; empty where nobody has said so. */
+  readonly health: string;
   /** The name of the game system. */
   readonly system: string;
 }
@@ -65,7 +67,7 @@ function memberView(open: ScrambleOpen, id: string, member: Member, users: reado
 }
 
 /** Makes the tab's view (SC-11 to SC-13, SC-25). */
-export function partyContext(open: ScrambleOpen, { users, tokens, actors, mapping, system }: PartyWorld) {
+export function partyContext(open: ScrambleOpen, { users, tokens, actors, mapping, health, system }: PartyWorld) {
   const { members, options } = open;
   const slow = slowestOf(members);
   const sources = Object.values(members).flatMap(({ source, light }) => (light < 0 ? [] : [{ name: source, squares: light }]));
@@ -91,6 +93,6 @@ export function partyContext(open: ScrambleOpen, { users, tokens, actors, mappin
             lightSquares: best?.squares ?? -1,
             lit: options.lit,
           },
-    ...{ mapping, system },
+    ...{ mapping, health, system },
   };
 }

@@ -1,6 +1,7 @@
 /** The tab of the party: what of the world it offers, and what its buttons and fields do. */
 import { say, words } from '../../../../foundry/host/notices.ts';
 import { setSetting, setting } from '../../../../foundry/host/settings.ts';
+import { healthPath } from '../../../../foundry/scramble/health.ts';
 import { PACES } from '../../../../rules/scramble/state/pace.ts';
 import type { Member } from '../../../../rules/scramble/state/state.ts';
 import type { ExpeditionPart, ExpeditionWindow } from '../../../expedition-window/expedition-window.ts';
@@ -31,6 +32,7 @@ function partyWorld(scene: Scene.Implementation): PartyWorld {
     tokens: scene.tokens.map((token) => ({ id: token.id ?? '', name: token.name })).sort(byName),
     actors,
     mapping: mappingHere(),
+    health: healthPath(),
     system: game.system.title,
   };
 }
@@ -97,6 +99,13 @@ async function mapSpeeds(model: PartyWindow, { name, value }: FormField): Promis
   model.redraw();
 }
 
+/** Keeps where hit points lie in this world's game system; the data that all of them lie in need not be named. */
+async function mapHealth(model: PartyWindow, { value }: FormField): Promise<void> {
+  const path = value.trim().replace(/^system\./, '');
+  await setSetting('health', { ...setting('health'), [game.system.id]: path });
+  model.redraw();
+}
+
 export const PARTY_TAB: ExpeditionPart<PlayedScramble> = {
   tab: { label: 'GHOSTMAP.Scramble.Tab.party', icon: 'fa-solid fa-users' },
   scrollable: [''],
@@ -126,5 +135,6 @@ export const PARTY_TAB: ExpeditionPart<PlayedScramble> = {
     ...taking(MEMBER_FIELDS, memberChanged),
     path: mapSpeeds,
     metres: mapSpeeds,
+    health: mapHealth,
   },
 };

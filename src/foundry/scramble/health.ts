@@ -1,0 +1,38 @@
+/** Hit points of members' actors: where this world's game system keeps them, and damage that comes off them (SC-62, SC-63). */
+import { own } from '../../rules/values/records.ts';
+import { setting } from '../host/settings.ts';
+import { sendCommand } from '../requests/asking.ts';
+import type { ExpeditionRef } from '../store/expeditions.ts';
+import { openScrambleAt } from './windows.ts';
+
+/** What is known of game systems, by id: keys below the actor's system data, with dots between. */
+const KNOWN: Readonly<Record<string, string>> = {
+  dnd5e: 'attributes.hp.value',
+  pf2e: 'attributes.hp.value',
+};
+
+/** Returns where a game system keeps hit points: as the GM has said, or else as is known of it; empty where neither is. */
+export function healthPathIn(said: Readonly<Record<string, string>>, system: string): string {
+  return own(said, system) ?? own(KNOWN, system) ?? '';
+}
+
+/** Returns where this world's game system keeps them. */
+export function healthPath(): string {
+  return healthPathIn(setting('health'), game.system.id);
+}
+
+/** Returns the hit points that an actor has stored, by its uuid; null where no number is. */
+export function healthOf(uuid: string): number | null {
+  const actor = game.actors.find((one) => one.uuid === uuid);
+  const value: unknown = foundry.utils.getProperty(actor?._source ?? {}, `system.${healthPath()}`);
+  return typeof value === 'number' && Number.isFinite(value) ? value : null;
+}
+
+/** Refusals that the setting would mend. */
+const LACKS_PATH: ReadonlySet<string> = new Set(['health-unmapped', 'health-unread']);
+
+/** Takes waiting damage off the sheets of those whom it got; a GM whose game system keeps hit points elsewhere is led to where that is said. */
+export async function takeOff(ref: ExpeditionRef, hurt: number): Promise<void> {
+  const answer = await sendCommand(ref, { kind: 'harm', hurt, path: healthPath() });
+  if (answer.kind === 'refused' && LACKS_PATH.has(answer.code)) openScrambleAt(ref, 'party', 'health');
+}

@@ -1,0 +1,192 @@
+import { describe, expect, test } from 'vitest';
+import type { World } from '../../../../src/rules/procedure.ts';
+import { reversed, stillStands } from '../../../../src/rules/effects/every-effect.ts';
+import { SCRAMBLE } from '../../../../src/rules/scramble/scramble.ts';
+import type { Secret } from '../../../../src/rules/scramble/state/state.ts';
+import { ADA, BRAM, GM, LEADER, type Game, begun, changed, dataOf, play, playAll, refusal, told, walked } from '../fixtures.ts';
+
+const PATH = 'health.value';
+const BLADE: Secret = { kind: 'trap', at: '5,6', text: 'Pendulum Blade (disable 6, hit 65%, dmg 1d12s)' };
+const PIT: Secret = { kind: 'trap', at: '5,6', text: 'Pit (pit 6m, floor spikes)' };
+const member = (name: string, actor = `Actor.${name.toLowerCase()}`) => ({ ...ADA, name, actor, user: '' });
+/** Two with actors of their own, a second of Ada's actor, and one typed by hand. */
+const MEMBERS = {
+  ada: member('Ada'),
+  bram: { ...BRAM, actor: 'Actor.bram' },
+  twin: member('Twin', 'Actor.ada'),
+  hand: member('Hand', ''),
+};
+
+/** What actors have stored, by uuid. */
+type Sheets = Readonly<Record<string, unknown>>;
+const SHEETS: Sheets = {
+  'Actor.ada': { system: { health: { value: 20, max: 20 } } },
+  'Actor.bram': { system: { health: { value: 5, max: 12 }, notes: 'a mason' } },
+};
+
+function withSheets(game: Game, sheets: Sheets = SHEETS): Game {
+  const at = (of: unknown, path: string): unknown =>
+    path.split('.').reduce<unknown>((now, key) => (now as Readonly<Record<string, unknown>> | undefined)?.[key], of);
+  const actors: World['actors'] = (uuid) => {
+    const stored = (path: string): unknown => at(sheets[uuid], path);
+    return uuid in sheets ? { name: uuid, isAsMade: false, isBeingMade: false, figure: stored, stored } : null;
+  };
+  return { ...game, world: { ...game.world, actors } };
+}
+
+const healthOf = ({ world }: Game, uuid: string) => world.actors?.(uuid)?.stored(`system.${PATH}`);
+
+/** A party in which everyone has fallen into a pit of two dice, so many points each. */
+function fallen(dice: readonly number[] = [1, 2, 3, 4, 5, 6, 1, 1]): Game {
+  const there = walked(
+    playAll(begun({ members: MEMBERS }), [
+      { kind: 'place', id: 'pit', secret: PIT },
+      { kind: 'dash', mode: 'plain', paces: {} },
+    ]),
+    '2',
+  );
+  const saved = playAll(
+    there,
+    Object.keys(MEMBERS).map((id) => ({ kind: 'save', member: id, strength: 1, saved: false })),
+  );
+  return withSheets(play(saved, { kind: 'spring' }, GM, dice));
+}
+
+const harm = (hurt = 1, path = PATH) => ({ kind: 'harm', hurt, path }) as const;
+
+describe('damage of traps and falls', () => {
+  test('SC-62 SC-63 waits for the GM under one number for all whom it got and who have an actor', () => {
+    expect(fallen().state.open.hurts).toEqual({
+      1: {
+        name: 'Pit',
+        hits: [
+          { member: 'ada', damage: 3 },
+          { member: 'bram', damage: 7 },
+          { member: 'twin', damage: 11 },
+        ],
+      },
+    });
+  });
+
+  test('SC-62 SC-63 comes off what is stored on their sheets by one command, never below nothing, and is told before and after', () => {
+    const game = play(fallen(), harm());
+    expect(told(game)).toEqual(['memberHurt', 'memberHurt']);
+    expect(game.events.map(({ data }) => data)).toEqual([
+      { member: 'Ada, Twin', name: 'Pit', damage: 14, from: 20, to: 6 },
+      { member: 'Bram', name: 'Pit', damage: 7, from: 5, to: 0 },
+    ]);
+    expect([healthOf(game, 'Actor.ada'), healthOf(game, 'Actor.bram')]).toEqual([6, 0]);
+    expect(game.world.actors?.('Actor.bram')?.stored('system.notes')).toBe('a mason');
+    expect(game.state.open.hurts).toEqual({});
+    expect(refusal(game, harm())).toBe('not-hurt');
+  });
+
+  test('SC-62 SC-63 goes back onto their sheets with the step, and only where they stand as it left them', () => {
+    const before = fallen();
+    const { effects, world } = play(before, harm());
+    const back = reversed(effects);
+    expect(back.every((effect) => stillStands(effect, world, ''))).toBe(true);
+    const undone = { ...before, world: changed(world, back) };
+    expect([healthOf(undone, 'Actor.ada'), healthOf(undone, 'Actor.bram')]).toEqual([20, 5]);
+    const healed = withSheets(before, { ...SHEETS, 'Actor.ada': { system: { health: { value: 9 } } } });
+    expect(back.map((effect) => stillStands(effect, healed.world, ''))).toEqual([false, false]);
+  });
+
+  test('SC-62 who is below nothing already gets no better by it', () => {
+    const game = play(withSheets(fallen(), { ...SHEETS, 'Actor.bram': { system: { health: { value: -4 } } } }), harm());
+    expect(game.events.at(-1)?.data).toMatchObject({ from: -4, to: -4 });
+  });
+
+  test.each([
+    ['health-unmapped', '', SHEETS, {}],
+    ['health-unread', 'health', SHEETS, { member: 'Ada, Twin', path: 'health' }],
+    ['health-unread', 'health.value.now', SHEETS, { member: 'Ada, Twin', path: 'health.value.now' }],
+    ['health-unread', '__proto__.value', SHEETS, { member: 'Ada, Twin', path: '__proto__.value' }],
+    ['health-unread', PATH, { 'Actor.ada': SHEETS['Actor.ada'] }, { member: 'Bram', path: PATH }],
+    ['health-unread', PATH, { ...SHEETS, 'Actor.bram': { system: { health: { value: '5' } } } }, { member: 'Bram', path: PATH }],
+    ['health-unread', PATH, { ...SHEETS, 'Actor.bram': { system: { health: { value: NaN } } } }, { member: 'Bram', path: PATH }],
+  ] as const)('SC-62 SC-63 %s is said where “%s” leads to no number (%#)', (code, path, sheets, data) => {
+    const game = withSheets(fallen(), sheets);
+    const decision = SCRAMBLE.decide(game.state, harm(1, path), GM, { die: () => 1 }, game.world);
+    expect(decision).toEqual({ kind: 'refused', refusal: { code, data } });
+  });
+
+  test('SC-62 SC-63 is the GM’s to take off, also after the end; or to let be', () => {
+    expect(refusal(fallen(), harm(), LEADER)).toBe('gm-only');
+    expect(refusal(play(fallen(), { kind: 'end' }), harm())).toBe('accepted');
+    const spared = play(fallen(), { kind: 'spare', hurt: 1 });
+    expect(spared.state.open.hurts).toEqual({});
+    expect(spared.effects).toEqual([]);
+    expect(refusal(spared, { kind: 'spare', hurt: 1 })).toBe('not-hurt');
+    expect(refusal(fallen(), { kind: 'spare', hurt: 1 }, LEADER)).toBe('gm-only');
+  });
+
+  test('SC-62 a number is never given twice, so that an older card means nothing newer', () => {
+    const again = play(
+      play(play(fallen(), harm()), { kind: 'set-trap', trap: 'pit', member: 'ada', rung: '1', score: 50, successes: 1 }),
+      {
+        ...{ kind: 'fire', trap: 'pit', who: 'Bram' },
+      },
+      GM,
+      [2, 2],
+    );
+    expect(Object.keys(again.state.open.hurts)).toEqual(['2']);
+    expect(dataOf(again, 'trapHit')).toMatchObject({ hurt: 2, damage: 4 });
+    expect(refusal(again, harm(1))).toBe('not-hurt');
+  });
+
+  test('SC-62 SC-63 whoever leaves the party is let be', () => {
+    const game = play(fallen(), { kind: 'member', id: 'bram', member: null });
+    expect(game.state.open.hurts['1']?.hits.map(({ member: id }) => id)).toEqual(['ada', 'twin']);
+    const none = ['ada', 'twin'].reduce<Game>((now, id) => play(now, { kind: 'member', id, member: null }), game);
+    expect(none.state.open.hurts).toEqual({});
+  });
+});
+
+describe('damage waits', () => {
+  const known = (secret: Secret): Game =>
+    playAll(begun({ members: MEMBERS }), [
+      { kind: 'place', id: 'trap', secret },
+      { kind: 'show', id: 'trap' },
+    ]);
+  const tries = (id: string, rung: 'F' | 'L' | '1') =>
+    ({ kind: 'disable', trap: 'trap', member: id, rung, strength: 9 }) as const;
+  const set = (rung: 'F' | '1') => ({ kind: 'set-trap', trap: 'trap', member: 'ada', rung, score: 60, successes: 1 }) as const;
+
+  test.each([
+    ['a failed try to disable it', known(BLADE), tries('bram', 'F'), [45, 7, 2], [{ member: 'bram', damage: 9 }]],
+    [
+      'a move of whoever is held',
+      play(known(PIT), tries('ada', 'L')),
+      { kind: 'break-free', trap: 'trap' },
+      [6, 1],
+      [{ member: 'ada', damage: 7 }],
+    ],
+    ['setting it badly', play(known(PIT), tries('ada', '1')), set('F'), [1, 1, 6, 2], [{ member: 'ada', damage: 8 }]],
+    [
+      'a firing at a member by name',
+      play(play(known(BLADE), tries('ada', '1')), set('1')),
+      { kind: 'fire', trap: 'trap', who: 'Bram' },
+      [65, 3],
+      [{ member: 'bram', damage: 3 }],
+    ],
+  ] as const)('SC-63 SC-64 SC-65 after %s', (_what, game, command, dice, hits) => {
+    const hit = play(game, command, GM, dice);
+    expect(hit.state.open.hurts['1']?.hits).toEqual(hits);
+    expect(hit.events.find(({ name }) => name === 'trapHit' || name === 'trapBackfired')?.data).toMatchObject({ hurt: 1 });
+  });
+
+  test.each([
+    ['a miss', tries('bram', 'F'), [66]],
+    ['no actor', tries('hand', 'F'), [65, 3]],
+  ] as const)('SC-64 not after %s', (_what, command, dice) => {
+    const hit = play(known(BLADE), command, GM, dice);
+    expect(hit.state.open.hurts).toEqual({});
+    expect(dataOf(hit, 'trapHit')).toMatchObject({ hurt: 0 });
+  });
+
+  test('SC-65 not where it is fired on somebody who is no member', () => {
+    const armed = play(play(known(BLADE), tries('ada', '1')), set('1'));
+    expect(play(armed, { kind: 'fire', trap: 'trap', who: 'Ogre' }, GM, [65, 3]).state.open.hurts).toEqual({});
+  });
+});
