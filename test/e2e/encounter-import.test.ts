@@ -521,6 +521,31 @@ test(
       for (const { flags } of [fens, birds]) expect(flags).toMatchObject({ policy: 'up', secret: true });
     });
 
+    await test.step('Markdown as people share it keeps its numbers; lists come in below their headings, and notes stay outside', async () => {
+      await closeWindow(importing(gm));
+      const window = await openImport(gm);
+      await paste(
+        window,
+        [
+          ...['**Marsh**', '', '| dice: 1d100 | Encounter |', '|---|---|', '| 01-60 | Fog |', '| 61-00 | A will-o’-the-wisp |'],
+          ...['', '**Moor hours**', '', '1. Dawn', '2. Dusk', '', 'Roll again each hour in the rain. The reed is high.'],
+        ].join('\n'),
+      );
+      await expect(window.getByRole('row', { name: /^61–100/ })).toContainText('A will-o’-the-wisp');
+      await agree(window);
+      const marsh = await tableNamed(gm, 'Marsh');
+      expect([marsh.formula, ...inShort(marsh)]).toEqual(['1d100', '1-60 Fog', '61-100 A will-o’-the-wisp']);
+      expect(inShort(await tableNamed(gm, 'Moor hours'))).toEqual(['1-1 Dawn', '2-2 Dusk']);
+
+      await closeWindow(importing(gm));
+      const again = await openImport(gm);
+      await paste(again, '**Tarn**\n\n1. Ice\n2. A pike\n\nThe ice bears nobody in spring. It breaks.');
+      await again.getByLabel('Read as').selectOption({ label: 'Markdown' });
+      await expect(again.getByRole('row', { name: /^2 / })).toContainText('A pike');
+      await agree(again);
+      expect(inShort(await tableNamed(gm, 'Tarn'))).toEqual(['1-1 Ice', '2-2 A pike']);
+    });
+
     await test.step('an import goes by keyboard alone', async () => {
       await closeWindow(importing(gm));
       const panel = await openTab(gm, 'tables');

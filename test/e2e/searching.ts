@@ -29,9 +29,10 @@ export async function beginUnsought(gm: Seat): Promise<void> {
 
 /** The GM begins the search from its window, which makes room for the map. */
 export async function begin(gm: Seat): Promise<void> {
-  const kind = (await gm.expedition())?.open.objective?.kind;
-  await gm.window.getByRole('button', { name: 'Begin' }).click();
-  if (kind === '') await beginUnsought(gm);
+  const button = gm.window.getByRole('button', { name: 'Begin' });
+  const asks = (await reading(button, (it) => it.getAttribute('data-sure'))) !== null;
+  await button.click();
+  if (asks) await beginUnsought(gm);
   await expect(gm.line).toHaveText(/any cell of column A/);
   await expect(gm.window).toBeHidden();
 }

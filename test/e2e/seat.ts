@@ -17,7 +17,6 @@ interface OpenState {
   readonly party: string;
   readonly rounds: number;
   readonly status: string;
-  readonly objective?: { readonly kind: string };
   readonly cells: Readonly<Record<string, { mark: string; contents: string }>>;
   readonly frame: { x: number; y: number; cell: number; turn: number };
 }

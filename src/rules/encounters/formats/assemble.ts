@@ -82,7 +82,9 @@ function readableFormula(draft: DraftTable, faults: FaultList): string {
 
 /** Settles what totals each row covers. */
 function placedRows(rows: readonly DraftRow[], formula: string, draft: DraftTable, faults: FaultList): Placed[] {
-  if (rows.length > 0 && rows.every(({ range }) => range === null)) {
+  // A list in Markdown may begin each item with 1.
+  const areOnes = rows.length > 1 && rows.every(({ range }) => range?.from === 1 && range.to === null);
+  if (rows.length > 0 && (areOnes || rows.every(({ range }) => range === null))) {
     faults.add(draft.line, 'numbered', { rows: rows.length });
     return rows.map((row, index) => ({ draft: row, from: index + 1, to: index + 1 }));
   }

@@ -6,7 +6,7 @@
 import { type DraftRow, type DraftTable, linkIn } from './draft.ts';
 import { DraftTables } from './draft-tables.ts';
 import { notesIn } from './notes.ts';
-import { parseRange, RANGE_PATTERN } from './ranges.ts';
+import { parseRange, RANGE_PATTERN, type TypedRange } from './ranges.ts';
 import { type FaultList } from './report.ts';
 import { type Importing, each } from '../../values/pausing.ts';
 import { type Said, settingOf } from './settings.ts';
@@ -41,19 +41,49 @@ function plainLine(line: string): string {
     .replace(DASHED, '$1: ');
 }
 
+/** What a line of a list with numbers says; null for any other line. */
+export function itemIn(line: string): { readonly range: TypedRange; readonly text: string } | null {
+  const [, typed = '', text = ''] = ROW.exec(plainLine(line)) ?? [];
+  const range = parseRange(typed);
+  return range && text.trim() !== '' ? { range, text: text.trim() } : null;
+}
+
 /** Reads a whole text with plain line feeds. */
 export function* readBook(text: string, faults: FaultList): Importing<readonly DraftTable[]> {
   const reader = new BookReader(faults);
   const lines = text.split('\n');
   const listed = isList(lines);
+  const ahead = listed ? [] : numbersAhead(lines);
   yield* each(lines, (line, index) => {
     if (line.trim() === '') return;
     const setting = settingOf(line);
+    const next = nextOf(lines, index);
     if (setting) reader.takeSetting(setting, index + 1);
-    else if (listed) reader.takeListed(line, index + 1);
-    else reader.take(line, index + 1, nextOf(lines, index));
+    else if (listed) reader.takeListed(line, index + 1, next);
+    else reader.take(line, index + 1, { next, number: ahead[index] ?? null, apart: lines[index - 1]?.trim() === '' });
   });
   return reader.tables.all;
+}
+
+/** For each line the number of the next one that has any. */
+function numbersAhead(lines: readonly string[]): (number | null)[] {
+  let next: number | null = null;
+  const ahead = lines.toReversed().map((line) => {
+    const before = next;
+    next = numberIn(line)?.from ?? next;
+    return before;
+  });
+  return ahead.reverse();
+}
+
+/** What stands around a line. */
+interface Around {
+  /** The next line that is not blank. */
+  readonly next: string;
+  /** The next number that a line below begins with, or null. */
+  readonly number: number | null;
+  /** Whether a blank line stands above. */
+  readonly apart: boolean;
 }
 
 /** The next line that is not blank; the text of a row may go on after a few blank lines, but hardly after more. */
@@ -78,32 +108,55 @@ function numberIn(line: string): DraftRow['range'] {
   return parseRange(ROW.exec(plainLine(line))?.[1] ?? '');
 }
 
+/** Whether a line is no more than a heading or words in bold, as Markdown marks them. */
+function isMarked(line: string): boolean {
+  return /^\s*(?:#{1,6}\s|(\*\*|__)[^*_]{1,200}\1:?\s*$)/.test(line);
+}
+
 class BookReader {
   readonly tables: DraftTables;
   #escaped = false;
   #last: number | null = null;
+  /** Whether rows of this table go on behind blank lines. */
+  #spaced = false;
+  /** Whether what stands below the last row of a table is told. */
+  #noted = false;
 
   constructor(readonly faults: FaultList) {
     this.tables = new DraftTables(faults);
   }
 
-  /** Takes a line of a table with numbers; `next` is the next one that is not blank. */
-  take(line: string, number: number, next: string): void {
+  /** Takes a line of a table with numbers. */
+  take(line: string, number: number, around: Around): void {
     const [, typed = '', rest = ''] = ROW.exec(this.#escaped ? line : plainLine(line)) ?? [];
     const range = parseRange(typed);
     if (range) {
       if (range.reversed) this.faults.add(number, 'range-reversed', { range: typed });
+      if (this.#last !== null && range.from <= this.#last) this.#spaced = false;
       this.#last = range.from;
+      this.#noted = false;
       this.tables.at(number).rows.push(this.#row(rest, range, number));
-    } else if (this.#isTitle(next)) this.#takeTitle(line, number);
-    else this.#continue(line, number);
+    } else if (this.#isTitle(around.next)) this.#takeTitle(line, number);
+    else if (this.#isNote(line, around)) {
+      if (!this.#noted) this.faults.add(number, 'beside-table');
+      this.#noted = true;
+    } else this.#continue(line, number, around.apart);
   }
 
-  /** Takes a line of a list without numbers. */
-  takeListed(line: string, number: number): void {
+  /** A line apart from the last row of a table is a note, unless rows go on behind blank lines there, or the row has no words yet. */
+  #isNote(line: string, { number, apart }: Around): boolean {
+    const isLast = number === null || this.#last === null || number <= this.#last;
+    if (!isLast) return false;
+    if (this.#noted || /^[\s>*_(]*(?:notes?|anmerkung(?:en)?|hinweise?)\s*[:.]/i.test(line)) return true;
+    return apart && !this.#spaced && this.tables.current?.rows.at(-1)?.text !== '';
+  }
+
+  /** Takes a line of a list without numbers; below words that are marked as a heading, what has bullets is a list of its own. */
+  takeListed(line: string, number: number, next: string): void {
     const untitled = !this.tables.hasRows && !this.tables.current?.name;
-    if (untitled && isHeading(line)) this.#takeTitle(line, number);
-    else this.tables.at(number).rows.push(this.#row(line.replace(/^\s*[*•·-]\s+/, ''), null, number));
+    const isAbove = isMarked(line) && /^\s*[*•·+-]\s/.test(next);
+    if (isAbove || (untitled && isHeading(line))) this.#takeTitle(line, number);
+    else this.tables.at(number).rows.push(this.#row(line.replace(/^\s*[*•·+-]\s+/, ''), null, number));
   }
 
   /** Takes a line of a setting. */
@@ -132,24 +185,31 @@ class BookReader {
     }
     const table = this.tables.at(number);
     table.formula ||= formula;
-    if (table.name === '') table.name = name;
+    // Of headings one below another the nearest names the table.
+    if (table.name === '' || isMarked(line)) table.name = name;
     else if (formula === '') this.faults.add(number, 'beside-table');
   }
 
-  #continue(line: string, number: number): void {
+  #continue(line: string, number: number, apart: boolean): void {
     const { rows } = this.tables.at(number);
     const above = rows.at(-1);
     if (!above) return;
+    this.#spaced ||= apart;
     rows[rows.length - 1] = { ...above, text: `${above.text} ${line.trim()}`.trim() };
     this.faults.add(number, 'continued-line');
   }
 
   #row(rest: string, range: DraftRow['range'], line: number): DraftRow {
     const { text: written, ...notes } = notesIn(rest.trim());
-    const text = this.#escaped ? unescaped(written) : written;
+    const text = this.#escaped ? unescaped(written) : withoutBold(written);
     if (text === '') this.faults.add(line, 'no-text');
     return { line, range, link: linkIn(text), ...notes, text };
   }
+}
+
+/** Takes the marks of bold words away. */
+function withoutBold(text: string): string {
+  return text.replace(/(\*\*|__)(?=[^\s*_])([^*_]{0,300}[^\s*_])\1/g, '$2');
 }
 
 function unescaped(text: string): string {

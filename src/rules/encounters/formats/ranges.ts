@@ -21,6 +21,14 @@ export const RANGE_PATTERN = `${NUMBER}(?:\\s*${DASH}\\s*${NUMBER}|${OPEN_END})?
 
 const SHAPE = new RegExp(`^(${NUMBER})(?:\\s*${DASH}\\s*(${NUMBER})|(${OPEN_END}))?$`, 'i');
 
+/** Words between two numbers in other languages. In a line of words they would stand for something else: `1 a 20-foot pit`. */
+const TO = /^(\S+)\s+(?:a|à|bis|do|al|til|till)\s+(\S+)$/i;
+
+/** Reads the number in a cell as `parseRange` does, also with a word of another language in it: `1 a 20`, `01 bis 05`. */
+export function parseCell(text: string): TypedRange | null {
+  return text.length > 40 ? null : parseRange(text.trim().replace(TO, '$1 to $2'));
+}
+
 /** Reads a row's number; a colon, dot or parenthesis after it is left away. Null when it is none. */
 export function parseRange(text: string): TypedRange | null {
   const [matched, first = '', last, open] = SHAPE.exec(text.trim().replace(/\s*[:.)]$/, '')) ?? [];
@@ -33,9 +41,9 @@ export function rangeOf(first: number, last: number | null): TypedRange {
   return last !== null && last < first ? { from: last, to: first, reversed: true } : { from: first, to: last, reversed: false };
 }
 
-/** Reads a row's number as `parseRange` does, and names one that is none or stands backwards. */
+/** Reads the number in a cell, and names one that is none or stands backwards. */
 export function readRange(text: string, line: number, faults: FaultList): TypedRange | null {
-  const range = parseRange(text);
+  const range = parseCell(text);
   if (!range) faults.add(line, 'range-unreadable', { range: text.slice(0, 40) });
   if (range?.reversed) faults.add(line, 'range-reversed', { range: text });
   return range;

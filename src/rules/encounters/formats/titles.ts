@@ -1,7 +1,13 @@
 /** What stands above a table: its name, and the dice that it is rolled with. */
 import { notationIn } from '../../chance/parse-notation.ts';
 
-const FORMULA = /(?:^|[\s([:,|*])(\d{0,3}d(?:\d+|%)(?:\s*[+*-]\s*\d+)*)(?=$|[\s)\]:,;.|*])/i;
+/** A die has another letter in other languages, which is one of dice only behind their number or in brackets. */
+const FORMULA = /(?:^|[\s([:,|*])((?:\d{0,3}d|\d{1,3}[wktк]|(?<=[([])[wktк])(?:\d+|%)(?:\s*[+*-]\s*\d+)*)(?=$|[\s)\]:,;.|*])/iu;
+
+/** Writes dice with the letter by which they are read here: `3W6`, `k100` and `1T20` are dice of German, Polish and Nordic books. */
+export function withPlainDice(text: string): string {
+  return /d\s?[\d%]/i.test(text) ? text : text.replace(/(?<=^|[^\p{L}])[wktк](?=\s?[\d%])/giu, 'd');
+}
 
 /** Longer lines, and those of several words that end as a sentence does, tell something; they are no names. */
 const LONGEST_NAME = 80;
@@ -26,7 +32,7 @@ function endOf(name: string): number {
 
 /** Reads a line above a table, without the marks that make it a heading; what it does not say is empty. */
 export function titleIn(line: string): { readonly name: string; readonly formula: string } {
-  const formula = FORMULA.exec(line)?.[1]?.replace(/\s+/g, '') ?? '';
+  const formula = withPlainDice(FORMULA.exec(line)?.[1]?.replace(/\s+/g, '') ?? '');
   const name = line
     .replace(FORMULA, (_, __, at: number) => (at === 0 ? '' : line.charAt(at)))
     .replace(/\(\s*\)|\[\s*\]/g, '')

@@ -7,13 +7,14 @@ import {
   columnsByNames,
   columnsByPosition,
   columnsOf,
+  isNumbered,
   isOfNames,
   tablesBeside,
 } from './columns.ts';
 import { type DraftRow, type DraftTable, draftTable, kindOf, linkIn, yesOrNo } from '../draft.ts';
 import { joined } from '../../../values/texts.ts';
 import { DraftTables } from '../draft-tables.ts';
-import { parseRange, readRange, type TypedRange } from '../ranges.ts';
+import { parseCell, readRange, type TypedRange } from '../ranges.ts';
 import type { FaultList } from '../report.ts';
 import { type Said, isSetting, settingOf } from '../settings.ts';
 import { isSentence, titleIn } from '../titles.ts';
@@ -43,9 +44,9 @@ export class CellTables {
     return this.#tables.all;
   }
 
-  /** Takes the next row, whatever it is. */
-  take(row: CellRow): void {
-    if (this.#takeSetting(row) || this.#takeColumns(row)) return;
+  /** Takes the next row, whatever it is; `below` are those that come after it. */
+  take(row: CellRow, below: readonly CellRow[] = []): void {
+    if (this.#takeSetting(row) || this.#takeColumns(row, below)) return;
     if (this.#beside) this.#takeBeside(row, this.#beside);
     else this.#takeRow(row, (this.#columns ??= columnsByPosition(row.cells) ?? TEXT_ALONE));
   }
@@ -71,12 +72,18 @@ export class CellTables {
     this.#beside = null;
   }
 
-  /** Takes a row that is certainly one of names, and begins a table with it. */
-  begin(row: CellRow): void {
+  /** Takes a row that is certainly one of names, and begins a table with it; `below` are the rows that come after it. */
+  begin(row: CellRow, below: readonly CellRow[] = []): void {
     this.part();
     if (this.#beginBeside(row)) return;
-    this.#columns = columnsOf(row.cells) ?? columnsByNames(row.cells);
+    const named = columnsOf(row.cells);
+    this.#columns = named && !lacksNumbers(named, below) ? named : columnsByNames(row.cells);
     this.#takeNames(this.#columns, row.line);
+  }
+
+  /** Takes an item of a list that stands among tables of cells: its number, and what it says. */
+  takeItem(range: TypedRange, text: string, line: number): void {
+    this.#tables.at(line).rows.push({ line, range, text, link: linkIn(text) });
   }
 
   /**
@@ -120,14 +127,22 @@ export class CellTables {
   }
 
   /** Names of columns stand before the first row of a table, or again where pages were joined. */
-  #takeColumns(row: CellRow): boolean {
+  #takeColumns(row: CellRow, below: readonly CellRow[]): boolean {
     if (numberOf(row)) return false;
-    const columns = columnsOf(row.cells);
     const known = this.#columns;
-    if (!columns) return !known && this.#beginBeside(row);
-    if (known && columns.fields.join() !== known.fields.join()) return false;
-    this.#columns ??= columns;
-    this.#takeNames(known ? { ...columns, unknown: [] } : columns, row.line);
+    // Whatever the first column is called: where numbers stand below, it is theirs.
+    const named = columnsOf(row.cells);
+    if (!known && filled(row) > 1 && lacksNumbers(named, below)) return this.#beginBeside(row) || this.#beginNumbered(row);
+    if (!named) return !known && this.#beginBeside(row);
+    if (known && named.fields.join() !== known.fields.join()) return false;
+    this.#columns ??= named;
+    this.#takeNames(known ? { ...named, unknown: [] } : named, row.line);
+    return true;
+  }
+
+  #beginNumbered(row: CellRow): boolean {
+    this.#columns = columnsByNames(row.cells);
+    this.#takeNames(this.#columns, row.line);
     return true;
   }
 
@@ -203,7 +218,15 @@ export class CellTables {
 
 /** The number that a row begins with, or null. */
 function numberOf({ cells: [first = ''] }: CellRow): TypedRange | null {
-  return parseRange(first);
+  return parseCell(first);
+}
+
+/** Whether the rows below names begin with numbers, as far as they begin with anything, and the first name means nothing else. */
+function lacksNumbers(named: Columns | null, below: readonly CellRow[]): boolean {
+  const [first = null] = named?.fields ?? [];
+  if ((named && isNumbered(named)) || (first !== null && first !== 'text' && first !== 'details')) return false;
+  const begun = below.filter(({ cells: [cell = ''] }) => cell.trim() !== '');
+  return begun.length > 0 && begun.every((row) => numberOf(row) !== null);
 }
 
 /** How many cells of a row are filled. */

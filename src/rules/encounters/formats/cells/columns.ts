@@ -1,6 +1,7 @@
 /** What the columns of a delimited table hold, told by their names in any order and case. */
 import { notationIn } from '../../../chance/parse-notation.ts';
 import { parseRange } from '../ranges.ts';
+import { withPlainDice } from '../titles.ts';
 
 /** The columns of a table from left to right; null for one whose name means nothing here. */
 export interface Columns {
@@ -18,9 +19,16 @@ const UNNAMED = { formula: '', unknown: [], title: '' };
 /** The columns of a table that has words alone. */
 export const TEXT_ALONE: Columns = { ...UNNAMED, fields: ['text', 'details'] };
 
-/** The names people give to columns. */
+/** Columns that are looked at; what lies beyond is no table that anybody rolls on. */
+const MOST_COLUMNS = 100;
+
+/** The names people give to columns, here and in other languages that tables come in. */
 const NAMES = {
-  range: ['range', 'ranges', 'roll', 'rolls', 'number', 'numbers', 'no', 'nr', '#', 'die', 'dice', 'die roll', 'dice roll', 'd%'],
+  range: [
+    ...['range', 'ranges', 'roll', 'rolls', 'number', 'numbers', 'no', 'nr', '#', 'die', 'dice', 'die roll', 'dice roll'],
+    ...['d%', '%', 'percent', 'percentile', 'wurf', 'würfel', 'würfelwurf', 'prozent', 'jet', 'dé', 'dés', 'tirada', 'dado'],
+    ...['dados', 'rolagem', 'tiro', 'rzut', 'kostka', 'kość', 'tärning', 'terning', 'kast'],
+  ],
   from: ['from', 'min', 'minimum', 'low', 'lower', 'lower bound', 'start', 'range from', 'range start', 'range low'],
   to: ['to', 'max', 'maximum', 'high', 'upper', 'upper bound', 'end', 'range to', 'range end', 'range high'],
   text: [
@@ -45,8 +53,13 @@ const NAMES = {
     'outcome',
     'item',
     'what happens',
+    ...['begegnung', 'begegnungen', 'ereignis', 'ergebnis', 'rencontre', 'rencontres', 'résultat', 'événement', 'encuentro'],
+    ...['encuentros', 'resultado', 'encontro', 'encontros', 'incontro', 'incontri', 'risultato', 'evento', 'spotkanie', 'wynik'],
   ],
-  details: ['description', 'details', 'detail', 'notes', 'note', 'effect', 'comment'],
+  details: [
+    ...['description', 'details', 'detail', 'notes', 'note', 'effect', 'comment'],
+    ...['beschreibung', 'descripción', 'descrição', 'descrizione', 'opis'],
+  ],
   quantity: [
     'quantity',
     'qty',
@@ -57,6 +70,7 @@ const NAMES = {
     'no appearing',
     '# appearing',
     'appearing',
+    ...['anzahl', 'menge', 'cantidad', 'quantidade', 'quantità', 'liczba', 'ilość'],
   ],
   kind: ['kind', 'type', 'category', 'sort'],
   once: ['once', 'once only', 'unique', 'one time'],
@@ -77,7 +91,8 @@ export type ColumnField = keyof typeof NAMES;
 const FIELDS = new Map(Object.entries(NAMES).flatMap(([field, names]) => names.map((name) => [name, field as ColumnField])));
 
 /** Reads a row as the names of columns; null when it does not look like names. Of two columns with one meaning the first counts. */
-export function columnsOf(cells: readonly string[]): Columns | null {
+export function columnsOf(all: readonly string[]): Columns | null {
+  const cells = all.slice(0, MOST_COLUMNS);
   let formula = '';
   const taken = new Set<ColumnField>();
   const unknown: string[] = [];
@@ -88,7 +103,7 @@ export function columnsOf(cells: readonly string[]): Columns | null {
       .replace(/[\s_-]+/g, ' ')
       .replace(/[:.]$/, '');
     let field = FIELDS.get(name) ?? fieldNamed(cell);
-    const dice = field ? '' : diceIn(name);
+    const dice = field ? '' : diceIn(cell);
     if (dice !== '') {
       field = 'range';
       formula = dice;
@@ -103,7 +118,7 @@ export function columnsOf(cells: readonly string[]): Columns | null {
     taken.add(field);
     return field;
   });
-  const numbered = taken.has('range') || taken.has('from');
+  const numbered = isNumbered({ fields });
   const worded = taken.has('text') || taken.has('details') || taken.has('link');
   if (!worded && (!numbered || taken.size === 1)) return null;
   const free = fields.findIndex((field, index) => field === null && cells[index]?.trim() !== '');
@@ -112,16 +127,22 @@ export function columnsOf(cells: readonly string[]): Columns | null {
   return named ? { ...named, title: cells[free]?.trim() ?? '' } : { fields, formula, unknown, title: '' };
 }
 
+/** Whether a column tells which numbers a row has. */
+export function isNumbered({ fields }: Pick<Columns, 'fields'>): boolean {
+  return fields.includes('range') || fields.includes('from');
+}
+
 /**
  * Reads a row that is certainly one of names, or begins with dice, although no name tells where the words are: the
  * first column is that of numbers, unless the only one, and the first unknown one that of words.
  */
-export function columnsByNames([first = '', ...others]: readonly string[]): Columns {
+export function columnsByNames([first = '', ...all]: readonly string[]): Columns {
+  const others = all.slice(0, MOST_COLUMNS);
   const unknown = others.findIndex((name) => name.trim() !== '' && !fieldNamed(name));
   const words = Math.max(0, unknown);
   const rest = columnsOf(['#', ...others.map((name, index) => (index === words ? 'text' : name))]);
   if (!rest || others.length === 0) return TEXT_ALONE;
-  return { ...rest, formula: diceIn(first), title: others[words]?.trim() ?? '' };
+  return { ...rest, formula: diceIn(first), title: unknown < 0 ? '' : (others[words]?.trim() ?? '') };
 }
 
 /**
@@ -131,7 +152,7 @@ export function columnsByNames([first = '', ...others]: readonly string[]): Colu
 export function tablesBeside(cells: readonly string[]): { readonly formula: string; readonly names: readonly string[] } | null {
   const [first = '', ...names] = cells.map((cell) => cell.trim());
   const formula = diceIn(first);
-  if (names.length < 2 || (formula === '' && fieldNamed(first) !== 'range')) return null;
+  if (names.length < 2 || names.length > MOST_COLUMNS || (formula === '' && fieldNamed(first) !== 'range')) return null;
   const own = names.every((name) => name !== '' && !fieldNamed(name) && !parseRange(name) && name.length <= 60);
   return own && new Set(names).size === names.length ? { formula, names } : null;
 }
@@ -154,8 +175,20 @@ function fieldNamed(name: string): ColumnField | undefined {
   return FIELDS.get(name.trim().toLowerCase());
 }
 
-/** The dice that a name is; empty where it is none. */
+/** What may stand beside the dice in the name of a column. */
+const BESIDE_DICE = new Set([...NAMES.range, 'result', 'results', 'ergebnis', 'résultat', 'resultado', 'wynik', 'r', 'table']);
+
+/** The dice that a name is, or names beside a word for them (`Roll (d100)`, `W100 Wurf`, `dice: 1d100`); empty where it is none. */
 function diceIn(name: string): string {
-  const dice = name.trim().toLowerCase();
-  return /d\s*[\d%]/.test(dice) && notationIn(dice) ? dice.replace(/\s+/g, '') : '';
+  if (name.length > 40) return '';
+  const plain = withPlainDice(name.toLowerCase().trim());
+  if (/d\s*[\d%]/.test(plain) && notationIn(plain)) return plain.replace(/\s+/g, '');
+  const [found = '', dice = ''] =
+    /(?<=^|[\s([:,/])(\d{0,3}\s?d\s?(?:\d+|%)(?:\s*[+-]\s*\d+)?)(?=$|[\s)\]:,./])/.exec(plain) ?? [];
+  if (found === '' || !notationIn(dice)) return '';
+  const words = plain
+    .replace(found, ' ')
+    .replace(/[^\p{L}#%]+/gu, ' ')
+    .trim();
+  return words === '' || words.split(' ').every((word) => BESIDE_DICE.has(word)) ? dice.replace(/\s+/g, '') : '';
 }

@@ -46,8 +46,9 @@ export function* readDelimited(text: string, faults: FaultList, delimiter: strin
     if (at === start) at = text.length;
     for (const [index, row] of rows.entries()) {
       if (row.oddQuotes) faults.add(row.line, 'odd-quotes');
-      const isHead = !row.oddQuotes && reader.takeHead(row, rows.slice(index + 1, index + 1 + LINES_ABOVE));
-      if (!isHead) reader.take(row);
+      const below = rows.slice(index + 1, index + 1 + LINES_ABOVE);
+      const isHead = !row.oddQuotes && reader.takeHead(row, below);
+      if (!isHead) reader.take(row, below);
     }
     yield { done: at, of: text.length };
   }

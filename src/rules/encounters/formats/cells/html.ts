@@ -1,6 +1,6 @@
 /** Tables in HTML, as a saved page has them: rows and cells by their tags, names from captions and headings. */
 import { withoutEntities } from '../../plain-words.ts';
-import { CellTables } from './cell-tables.ts';
+import { type CellRow, CellTables } from './cell-tables.ts';
 import type { DraftTable } from '../draft.ts';
 import { eachPiece } from '../lines.ts';
 import type { FaultList } from '../report.ts';
@@ -23,7 +23,7 @@ export function* readHtml(text: string, faults: FaultList): Importing<readonly D
     else if (!piece.startsWith('<')) reader.takeWords(piece);
     return true;
   });
-  reader.closeRow();
+  reader.closeTable();
   return reader.made.tables;
 }
 
@@ -34,6 +34,8 @@ class HtmlReader {
   /** The cells of the open row, and where it begins. */
   #cells: string[] | null = null;
   #line = 1;
+  /** The row before, which may be one of names: the next one tells. */
+  #before: CellRow | null = null;
 
   constructor(faults: FaultList) {
     this.made = new CellTables(faults, '');
@@ -45,7 +47,7 @@ class HtmlReader {
 
   takeTag(tag: string, closes: boolean, line: number): void {
     if (tag === 'table') {
-      this.closeRow();
+      this.closeTable();
       if (!closes) this.made.part();
     } else if (tag === 'tr') {
       this.closeRow();
@@ -57,7 +59,10 @@ class HtmlReader {
       if (!closes && this.#cells) this.#words = '';
     } else if (HEADING.test(tag) && !this.#cells) {
       const title = this.#said();
-      if (closes && title !== '') this.made.head(title, line);
+      if (closes && title !== '') {
+        this.closeTable();
+        this.made.head(title, line);
+      }
       this.#words = closes ? null : '';
     } else if (/^(?:br|p|div|li)$/.test(tag)) this.takeWords(' ');
   }
@@ -65,8 +70,19 @@ class HtmlReader {
   /** Ends the open cell, and the row. */
   closeRow(): void {
     this.#closeCell();
-    if (this.#cells?.some((cell) => cell !== '')) this.made.take({ line: this.#line, cells: this.#cells });
+    if (this.#cells?.some((cell) => cell !== '')) this.#next({ line: this.#line, cells: this.#cells });
     this.#cells = null;
+  }
+
+  /** Ends the open row, and takes what is left. */
+  closeTable(): void {
+    this.closeRow();
+    this.#next(null);
+  }
+
+  #next(row: CellRow | null): void {
+    if (this.#before) this.made.take(this.#before, row ? [row] : []);
+    this.#before = row;
   }
 
   #closeCell(): void {

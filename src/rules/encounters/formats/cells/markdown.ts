@@ -1,6 +1,8 @@
 /** Tables in Markdown: cells between bars, below a line of names and a line of dashes; the heading above is the name. */
 import { withoutEntities } from '../../plain-words.ts';
-import { CellTables } from './cell-tables.ts';
+import { itemIn, readBook } from '../book.ts';
+import { parseCell, type TypedRange } from '../ranges.ts';
+import { type CellRow, CellTables } from './cell-tables.ts';
 import type { DraftTable } from '../draft.ts';
 import { type FaultList } from '../report.ts';
 import { type Importing, each } from '../../../values/pausing.ts';
@@ -9,25 +11,68 @@ import { isSentence, namesDice } from '../titles.ts';
 
 const RULE = /^\s*(?:>\s*)?\|?\s*:?-+:?\s*(?:\|\s*:?-+:?\s*)*\|?\s*$/;
 
+/** How far the cells of a line are looked at one by one to tell what it is. */
+const LOOKED_AT = 2_000;
+
 /** Tells whether a line is the one of dashes below the names of columns. */
 function isRule(line: string): boolean {
-  return line.includes('|') && RULE.test(line);
+  if (!/^[\s|:>-]*\|[\s|:>-]*$/.test(line)) return false;
+  return RULE.test(line.length > LOOKED_AT ? line.slice(0, line.lastIndexOf('|', LOOKED_AT) + 1) : line);
 }
 
 /** Tells whether a text has a table in Markdown. */
 export function hasMarkdownTable(text: string): boolean {
-  return /^[^\n]*\|[^\n]*\n\s*(?:>\s*)?\|?\s*:?-+:?\s*\|[-:|\s]*$/m.test(text);
+  return hasRule(text.split('\n'));
 }
 
-/** Splits a line at its bars; those that are escaped, in code or within double brackets are letters. */
-function cellsOf(line: string): string[] {
-  const bare = line.replace(/^\s*(?:>\s*)?\|?/, '').replace(/\|\s*$/, '');
-  const cells = bare.match(/(?:^|\|)(?:\\.|\[\[[^[\]]*\]\]|`[^`|]*`|[^|\\])*/g) ?? [];
-  return cells.map((cell) => withoutMarkdown(cell.replace(/^\|/, '')));
+/** Whether a line of dashes stands below one of names. */
+function hasRule(lines: readonly string[]): boolean {
+  return lines.some((line, index) => index > 0 && isRule(line) && lines[index - 1]?.includes('|'));
 }
+
+/** Cells of a line whose marks are taken out: more than any table has. */
+const MOST_CELLS = 200;
+/** One cell from where it begins to the bar behind it. */
+const CELL = /(?:\\.|\[\[[^[\]]*\]\]|`[^`|]*`|[^|\\]|\\$)*/y;
+
+/** Splits a line at its bars; those that are escaped, in code or within double brackets are letters, and what is more than any table has is split plainly. */
+function cellsOf(line: string): string[] {
+  const bare = line
+    .replace(/^\s*(?:>\s*)?\|?/, '')
+    .trimEnd()
+    .replace(/\|$/, '');
+  const cells: string[] = [];
+  const finder = new RegExp(CELL);
+  let end = 0;
+  for (let cell = finder.exec(bare); cell && cells.length < MOST_CELLS; cell = finder.exec(bare)) {
+    cells.push(withoutMarkdown(cell[0]));
+    end = finder.lastIndex;
+    if (end >= bare.length) break;
+    finder.lastIndex = end + 1;
+  }
+  const rest = bare.slice(end + 1);
+  return rest === '' ? cells : [...cells, ...rest.split('|').map((cell) => cell.trim())];
+}
+
+/** Returns the first cell of each row below a line of a table, as far as they are looked at. */
+function rowsBelow(lines: readonly string[], index: number): CellRow[] {
+  const below = lines.slice(index + 1, index + 1 + ROWS_BELOW);
+  const end = below.findIndex((line) => !line.includes('|'));
+  return below.slice(0, end < 0 ? ROWS_BELOW : end).map((line, at) => ({ line: index + at + 2, cells: [firstCellOf(line)] }));
+}
+
+function firstCellOf(line: string): string {
+  return cellsOf(line.slice(0, LONGEST_NUMBERED))[0] ?? '';
+}
+
+/** Rows that are looked at to tell what a column is. */
+const ROWS_BELOW = 20;
+/** How far the first cell of a line is looked for. */
+const LONGEST_NUMBERED = 200;
 
 /** Takes bold and italic marks, code marks and links out of Markdown; what Foundry reads, such as `@UUID[…]{…}` and `[[/r 1d6]]`, stays. */
 function withoutMarkdown(text: string): string {
+  if (!/[*_`\\[<&]/.test(text)) return text.replace(/\s+/g, ' ').trim();
   const plain = text
     .replace(/<br\s*\/?>/gi, ' ')
     .replace(/\[\[([^[\]|/]{1,100})\|([^[\]|]{1,100})\]\]/g, '$2')
@@ -50,25 +95,42 @@ function frontMatter(lines: readonly string[]): number {
   return lines.indexOf('---', 1) + 1;
 }
 
-/** Reads a whole text with plain line feeds; lines that belong to no table are passed over and named. */
+/**
+ * Reads a whole text with plain line feeds; lines that belong to no table are passed over and named. Below a heading a list
+ * with numbers is a table; a text of lists alone is read as those of books are.
+ */
 export function* readMarkdown(text: string, faults: FaultList): Importing<readonly DraftTable[]> {
   const lines = text.split('\n');
   const first = frontMatter(lines);
+  if (!lines.some((line) => isRule(line) || isNumberedRow(line))) {
+    return yield* readBook(lines.fill('', 0, first).join('\n'), faults);
+  }
   const reader = new CellTables(faults, '|');
-  let inTable = false;
+  let within: 'cells' | 'list' | '' = '';
   let passedOver = 0;
   yield* each(lines, (line, index) => {
     const hasCells = line.includes('|');
     const belowNames = index > first && isRule(line) && lines[index - 1]?.includes('|');
     if (index < first || belowNames) return;
-    const row = { line: index + 1, cells: cellsOf(line) };
+    const row = { line: index + 1, cells: hasCells ? cellsOf(line) : [line.trim()] };
+    const item = within === 'cells' ? null : itemIn(line);
     if (hasCells && isRule(lines[index + 1] ?? '')) {
-      inTable = true;
-      reader.begin(row);
-    } else if (hasCells && inTable) reader.take(row);
-    else {
-      inTable = false;
-      if (/^[\s>*_-]*$/.test(line)) return;
+      within = 'cells';
+      reader.begin({ ...row, cells: row.cells.slice(0, MOST_CELLS) }, rowsBelow(lines, index + 1));
+    } else if (hasCells && (within === 'cells' || isNumberedRow(line))) {
+      if (within !== 'cells') reader.part();
+      within = 'cells';
+      reader.take(row);
+    } else if (item && (within === 'list' || (reader.hasHead && goesOn(lines, index, item.range)))) {
+      within = 'list';
+      reader.takeItem(item.range, withoutMarkdown(item.text), index + 1);
+    } else {
+      if (/^[\s>*_-]*$/.test(line)) {
+        if (within === 'cells') within = '';
+        return;
+      }
+      if (within !== '') reader.part();
+      within = '';
       if (settingOf(line)) reader.take({ ...row, cells: [line.trim()] });
       else if (isHeading(line) || (!reader.hasHead && /^[\s>]*[\p{L}\d]/u.test(line) && !isSentence(line)))
         reader.head(line, index + 1);
@@ -77,4 +139,16 @@ export function* readMarkdown(text: string, faults: FaultList): Importing<readon
   });
   if (passedOver > 0) faults.add(passedOver, 'beside-table');
   return reader.tables;
+}
+
+/** Whether a line is a row of cells that begins with a number. */
+function isNumberedRow(line: string): boolean {
+  return line.includes('|') && parseCell(firstCellOf(line)) !== null;
+}
+
+/** Whether a list goes on after an item: its next line that is not blank has a number too, and none below that of the item. */
+function goesOn(lines: readonly string[], index: number, { from }: TypedRange): boolean {
+  const next = lines.slice(index + 1, index + 4).find((line) => line.trim() !== '');
+  const item = next === undefined ? null : itemIn(next);
+  return item !== null && item.range.from >= from;
 }
