@@ -39,7 +39,7 @@ export function edgesOf({ x, y, w, h }: MapGrid): Segment[] {
 
 /** How much of two lines in a row or column lies beside each other; 0 where the first is neither, or they lie apart. */
 function shared([x1, y1, x2, y2]: Segment, [a1, b1, a2, b2]: Segment): number {
-  const near = (...values: readonly number[]): boolean => Math.max(...values) - Math.min(...values) <= EDGE;
+  const near = (a: number, b: number, c: number, d: number): boolean => Math.max(a, b, c, d) - Math.min(a, b, c, d) <= EDGE;
   const along = (p: number, q: number, from: number, to: number): number =>
     Math.max(0, Math.min(Math.max(p, q), Math.max(from, to)) - Math.max(Math.min(p, q), Math.min(from, to)));
   if (near(x1, x2, a1, a2)) return along(y1, y2, b1, b2);
@@ -49,10 +49,15 @@ function shared([x1, y1, x2, y2]: Segment, [a1, b1, a2, b2]: Segment): number {
 /** The most of its outline that a room may have where the map ends and no wall stands. */
 const MOST_OPEN = 1 / 3;
 
-/** Tells whether an area that a map's edges close off is a room that was cut through there, and not ground that goes on beyond. */
-export function isWalled(rings: readonly (readonly Place[])[], grid: MapGrid, walls: readonly Segment[]): boolean {
+/** Returns those of some walls that stand along a map's edges. */
+export function alongEdges(grid: MapGrid, walls: readonly Segment[]): Segment[] {
   const edges = edgesOf(grid);
-  const standing = walls.filter((wall) => edges.some((edge) => shared(edge, wall) > 0));
+  return walls.filter((wall) => edges.some((edge) => shared(edge, wall) > 0));
+}
+
+/** Tells whether an area that a map's edges close off is a room that was cut through there, and not ground that goes on beyond; `standing` are the walls along the edges. */
+export function isWalled(rings: readonly (readonly Place[])[], grid: MapGrid, standing: readonly Segment[]): boolean {
+  const edges = edgesOf(grid);
   const beside = (line: Segment, others: readonly Segment[]): number =>
     others.reduce((sum, other) => sum + shared(line, other), 0);
   let [around, open] = [0, 0];
