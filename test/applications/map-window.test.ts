@@ -13,6 +13,8 @@ import { readChange } from '../../src/applications/parts/fields.ts';
 import { type Words, leftOutLines } from '../../src/applications/ghost/map-window/left-out.ts';
 import type { LeftOut } from '../../src/rules/maps/dungeon-map.ts';
 import { readOnePageDungeon } from '../../src/rules/maps/reading/one-page-dungeon.ts';
+import { lookAt } from '../../src/rules/maps/ghost/map-look.ts';
+import { atOnce } from '../../src/rules/values/pausing.ts';
 import { CELLAR } from '../e2e/cellar.ts';
 import { readUniversalVtt } from '../rules/maps/at-once.ts';
 
@@ -36,7 +38,7 @@ const WORDS: Words = (key, values = {}) => {
 function preview(more: object = {}): MapPreview {
   const reading = readOnePageDungeon({ ...CELLAR, ...more });
   if (reading.kind !== 'map') throw new Error('no map');
-  return freshPreview(reading.map, PLAN);
+  return freshPreview(reading.map, atOnce(lookAt(reading.map)), PLAN);
 }
 
 describe('SC-01 the preview of a map', () => {
@@ -108,7 +110,12 @@ describe('SC-01 the preview of a map', () => {
       objects_line_of_sight: [places([2, 2], [3, 2])],
     });
     if (reading.kind !== 'map') throw new Error('no map');
-    expect(freshPreview(reading.map, PLAN).counts).toMatchObject({ columns: 9, rows: 9, walls: 2, objects: 1 });
+    expect(freshPreview(reading.map, atOnce(lookAt(reading.map)), PLAN).counts).toMatchObject({
+      columns: 9,
+      rows: 9,
+      walls: 2,
+      objects: 1,
+    });
   });
 
   test('says what was left out by its place as people count, all of one reason in one line, and no endless list', () => {

@@ -25,6 +25,23 @@ describe('SC-01 the picture of a preview', () => {
     expect(URL.revokeObjectURL).toHaveBeenCalledExactlyOnceWith('blob:1');
   });
 
+  it('keeps nobody waiting: whoever asks has the last one meanwhile, and is told when it is drawn', async () => {
+    const picture = new PreviewPicture();
+    const shown = (asked: MapPreview) =>
+      new Promise<string | null>((seen) => {
+        const before = picture.shown(asked, () => seen(picture.shown(asked, () => undefined)));
+        waited.push(before);
+      });
+    const waited: (string | null)[] = [];
+    expect(await shown(preview)).toBe('blob:1');
+    expect(picture.shown(preview, () => undefined)).toBe('blob:1');
+    expect(await shown({ ...preview, plan: { ...preview.plan, look: 'parchment' } })).toBe('blob:2');
+    drawnPicture.mockRejectedValueOnce(new Error('the canvas is too large'));
+    expect(await shown({ ...preview, map: { ...map, title: 'Another' } as unknown as MapPreview['map'] })).toBe('');
+    expect(waited).toEqual([null, 'blob:1', null]);
+    expect(drawnPicture).toHaveBeenCalledTimes(3);
+  });
+
   it('is missing where it cannot be drawn, and drawn when it is asked for again', async () => {
     const picture = new PreviewPicture();
     drawnPicture.mockRejectedValueOnce(new Error('the canvas is too large'));

@@ -154,8 +154,25 @@ test.describe('while a map is read', () => {
         await expect(maps.locator('.maps-left-out')).toContainText('Picture');
       });
 
-      await test.step('reading is cancelled', async () => {
+      await test.step('what breaks off, lies too deep, or is too wide is refused with a sentence, and the window goes on', async () => {
         await maps.getByRole('button', { name: 'Another map' }).click();
+        const refusal = maps.getByRole('alert');
+        const wide = JSON.stringify({ resolution: { ...resolution, map_size: { x: 200_000, y: 5 } }, line_of_sight: [wall] });
+        for (const [text, words] of [
+          [`{"image":"${'A'.repeat(16_000_000)}`, 'It is not valid JSON: it breaks in line 1.'],
+          ['['.repeat(20_000_000), 'Its lists lie deeper in each other than those of any map.'],
+          [wide, 'It covers 200000 × 5 squares.'],
+        ] as const) {
+          await writeFile(file, text);
+          await input.setInputFiles(file);
+          await expect(refusal).toContainText(words);
+          await expect(maps.locator('progress')).toHaveCount(0);
+        }
+      });
+
+      await test.step('reading is cancelled', async () => {
+        const large = { format: 0.3, resolution, line_of_sight: [wall], image: 'A'.repeat(80_000_000) };
+        await writeFile(file, JSON.stringify(large));
         await input.setInputFiles(file);
         await maps.getByRole('button', { name: 'Cancel' }).click();
         await expect(input).toBeVisible();
@@ -358,8 +375,8 @@ test('SC-01 a Universal VTT map comes with its picture, walls, door and light, a
   await giveMap(gm, 'keep.dd2vtt', KEEP);
   await expect(maps.locator('.maps-warning').first()).toContainText('The map brings its own picture');
   await expect(maps.locator('.maps-left-out li')).toHaveCount(1);
-  await maps.getByLabel('Name').fill('The keep');
-  await maps.getByLabel('Name').press('Tab');
+  await maps.getByLabel('Name of the scene').fill('The keep');
+  await maps.getByLabel('Name of the scene').press('Tab');
   await maps.getByRole('button', { name: 'Make the scene' }).click();
   await expect(ghostOf(gm).locator('.window-title')).toHaveText('The keep', { timeout: 30_000 });
   await activate(gm, 'The keep');

@@ -79,7 +79,12 @@ export async function reading<Read, Preview>(
     const given = await read(following);
     model.preview = given && take(given);
   } finally {
-    await turnTo(model, model.preview ? 'preview' : 'source');
+    await turnTo(model, model.preview ? 'preview' : 'source').catch(async (error: unknown) => {
+      // What cannot be shown is given up, so that the window goes on.
+      model.preview = null;
+      await turnTo(model, 'source');
+      throw error;
+    });
   }
 }
 

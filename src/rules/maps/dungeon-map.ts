@@ -169,6 +169,8 @@ export type LeftOutCode =
   | 'not-round'
   /** It lies wholly beyond the edges of the map, as in files of which a part was cut out. */
   | 'outside'
+  /** Only the rooms were left out: too many walls lie too close together. */
+  | 'too-dense'
   /** Only its colour was left out, which cannot be read. */
   | 'odd-colour'
   /** The file has an address in its place. */
@@ -189,6 +191,8 @@ export interface DungeonMap {
   readonly rotundas: readonly Rotunda[];
   /** All solid walls, with straight ones merged to their greatest length. */
   readonly walls: readonly Segment[];
+  /** Whether there are so many walls, so close together, that neither rooms are found from them nor pieces of walls joined. */
+  readonly isDense: boolean;
   readonly doors: readonly DungeonDoor[];
   /** The edges between passages that lie side by side: a wall stands there, though both squares are floor. */
   readonly parted: readonly Segment[];

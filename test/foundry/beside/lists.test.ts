@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { lookAt } from '../../../src/rules/maps/ghost/map-look.ts';
 import { MAP_READING } from '../../../src/foundry/maps/map-reading.ts';
 import { TABLE_WORK } from '../../../src/foundry/tables/table-work.ts';
 import { Workshop } from '../../../src/foundry/beside/workshop.ts';
@@ -45,6 +46,12 @@ const PICTURED = JSON.stringify({
   image: btoa(String.fromCharCode(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, ...Array.from({ length: 16 }, () => 0))),
 });
 
+/** What reading a text on the page comes to, and what is reckoned of it. */
+function onPage(text: string): unknown {
+  const reading = atOnce(readMap(text));
+  return reading.kind === 'map' ? { ...reading, look: atOnce(lookAt(reading.map)) } : reading;
+}
+
 describe('SC-01 a map that is read beside the page', () => {
   it.each([
     ['a text', HALL],
@@ -52,20 +59,20 @@ describe('SC-01 a map that is read beside the page', () => {
     ['a file with a mark of its encoding', new Blob(['\uFEFF', HALL])],
   ])('is the same as one that is read on it, given as %s', async (_kind, given) => {
     const { workshop } = beside(MAP_READING);
-    expect(await workshop.job('map')(given)).toEqual(atOnce(readMap(HALL)));
+    expect(await workshop.job('map')(given)).toEqual(onPage(HALL));
   });
 
   it('comes with its picture, which is given away and not copied', async () => {
     const { workshop, workers } = beside(MAP_READING);
     const reading = await workshop.job('map')(PICTURED);
-    expect(reading).toEqual(atOnce(readMap(PICTURED)));
+    expect(reading).toEqual(onPage(PICTURED));
     expect(reading).toMatchObject({ kind: 'map', map: { picture: { type: 'image/png' } } });
     expect(workers[0]!.said.at(-1)!.transfer).toHaveLength(1);
   });
 
   it('says why it is none', async () => {
     const { workshop } = beside(MAP_READING);
-    expect(await workshop.job('map')('{"dear": "Ada"}')).toEqual(atOnce(readMap('{"dear": "Ada"}')));
+    expect(await workshop.job('map')('{"dear": "Ada"}')).toEqual(onPage('{"dear": "Ada"}'));
   });
 
   it('says that a file could not be opened', async () => {

@@ -35,6 +35,7 @@ const LEFT_OUT_REASONS = Object.keys({
   repeated: 0,
   'not-round': 0,
   outside: 0,
+  'too-dense': 0,
   'odd-colour': 0,
   elsewhere: 0,
   'unknown-part': 0,
@@ -47,6 +48,9 @@ const MAP_FAULTS = Object.keys({
   'no-floor': 0,
   'no-map': 0,
   'too-long': 0,
+  'too-deep': 0,
+  'too-much': 0,
+  'too-wide': 0,
 } satisfies Record<MapFaultCode, 0>);
 
 /** The translation keys of a ghost map whose ends are made at run time. */

@@ -1,12 +1,11 @@
 /** What the import of a map shows: pure. */
 import type { MapScenePlan } from '../../../foundry/ghost/ghost-scenes.ts';
 import { DOOR_KINDS, type DoorKind, type DungeonMap } from '../../../rules/maps/dungeon-map.ts';
-import { type GhostMap, ghostOf } from '../../../rules/maps/ghost/ghost-map.ts';
-import { planOf } from '../../../rules/maps/rooms/map-plan.ts';
+import type { GhostMap } from '../../../rules/maps/ghost/ghost-map.ts';
+import type { MapLook } from '../../../rules/maps/ghost/map-look.ts';
 import type { RoomPlan } from '../../../rules/maps/rooms/room-plan.ts';
 import { RIM, pictureFrame } from '../../../rules/maps/picture/draw-map.ts';
 import { LOOKS } from '../../../rules/maps/picture/looks.ts';
-import { secretsOf } from '../../../rules/maps/dungeon/secret-parts.ts';
 import { shortened } from '../../../rules/values/texts.ts';
 import { choices } from '../../parts/choices.ts';
 import type { FieldSpecs } from '../../parts/fields.ts';
@@ -37,8 +36,7 @@ export interface MapPreview {
 }
 
 /** Counts what a map holds. */
-function countsOf(map: DungeonMap, rooms: RoomPlan['rooms']) {
-  const { parts } = secretsOf(map);
+function countsOf(map: DungeonMap, { rooms, secretSquares }: MapLook) {
   const { w: columns, h: rows } = map.floor.length > 0 ? map.bounds : map.grid;
   const count = (kind: DoorKind): number => map.doors.filter((door) => door.kind === kind).length;
   return {
@@ -49,7 +47,7 @@ function countsOf(map: DungeonMap, rooms: RoomPlan['rooms']) {
       .map((kind) => ({ kind, count: count(kind) }))
       .filter((entry) => entry.count > 0),
     secretDoors: count('secret-door'),
-    secretSquares: parts.reduce((sum, { squares }) => sum + squares.length, 0),
+    secretSquares,
     notes: map.notes.length,
     lights: map.lights.length,
     /** Of a map that brings walls rather than floor: its walls, and lines of boulders and furniture that stop sight. */
@@ -73,11 +71,10 @@ function properPixels(ghost: GhostMap): number {
 }
 
 /** Begins to decide about a map with a plan that is proposed; a picture of ours is made no larger than graphics cards take. */
-export function freshPreview(map: DungeonMap, plan: MapScenePlan): MapPreview {
-  const ghost = ghostOf(map);
-  const { rooms } = planOf(map);
+export function freshPreview(map: DungeonMap, look: MapLook, plan: MapScenePlan): MapPreview {
+  const { ghost, rooms } = look;
   const pixels = map.picture ? plan.pixels : properPixels(ghost);
-  return { map, ghost, plan: { ...plan, name: plan.name.slice(0, 80), pixels }, rooms, counts: countsOf(map, rooms) };
+  return { map, ghost, plan: { ...plan, name: plan.name.slice(0, 80), pixels }, rooms, counts: countsOf(map, look) };
 }
 
 /** What the GM decides of a map. */

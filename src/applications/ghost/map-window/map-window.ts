@@ -1,6 +1,7 @@
 /** The GM's window that imports a map: a file in, the map as players will see it, and a ghost scene once the GM agrees. */
 import { ghostOn, makeMapScene, mapPlan } from '../../../foundry/ghost/ghost-scenes.ts';
 import type { GivenMap } from '../../../foundry/ghost/windows.ts';
+import { logError } from '../../../foundry/host/console.ts';
 import { say, words } from '../../../foundry/host/notices.ts';
 import { READ_MAP } from '../../../foundry/maps/read-maps.ts';
 import { openExpedition } from '../../../foundry/requests/windows.ts';
@@ -56,16 +57,20 @@ async function take(model: MapModel, given: GivenMap): Promise<void> {
     return;
   }
   model.name = given.name;
-  await reading(
+  const work = reading(
     model,
     (following) => READ_MAP(read, following),
     (made) => {
       if (made.kind === 'unreadable') sayUnreadable(given);
       if (made.kind === 'faults') model.refused = made.faults;
       const title = given.name.replace(/\.[^.]*$/, '');
-      return made.kind === 'map' ? freshPreview(made.map, mapPlan(made.map, title)) : null;
+      return made.kind === 'map' ? freshPreview(made.map, made.look, mapPlan(made.map, title)) : null;
     },
   );
+  await work.catch((error: unknown) => {
+    logError('a map could not be read', error);
+    say('error', 'GHOSTMAP.Maps.NotRead', { name: given.name });
+  });
 }
 
 /** Has rooms ticked at once. */
@@ -91,13 +96,14 @@ const WINDOW = singleWindow<MapMemory>({
     body: {
       templates: ['source', 'preview'],
       scrollable: ['.maps-left-out', '.maps-rooms ul'],
-      async view(model) {
+      view(model) {
         const preview = shownPreview(model);
+        const picture = preview && model.picture.shown(preview, () => model.redraw('body'));
         return {
           stage: model.stage,
           name: model.name || words('GHOSTMAP.Maps.Given'),
           refused: model.refused.map(({ code, path }) => words(`GHOSTMAP.Maps.Fault.${code}`, { path })),
-          preview: preview && { ...mapContext(preview, words), picture: await model.picture.of(preview) },
+          preview: preview && { ...mapContext(preview, words), picture, drawing: picture === null },
         };
       },
       changed: {

@@ -11,13 +11,33 @@ export class PreviewPicture {
   #key = '';
   #map: MapPreview['map'] | null = null;
   #address = '';
+  /** What was asked for last, drawn or not. */
+  #asked: { readonly map: MapPreview['map']; readonly key: string; isDrawn: boolean } | null = null;
+
+  /**
+   * Returns the address of the picture of a map in its look, or of another look while that is drawn; null while there is none, and empty
+   * where it cannot be drawn. Whoever has asked is told when it is.
+   */
+  shown(preview: MapPreview, drawn: () => void): string | null {
+    const { map, plan } = preview;
+    const key = keyOf(plan);
+    if (this.#asked?.map !== map || (this.#asked.key !== key && !map.picture)) {
+      const asked = { map, key, isDrawn: false };
+      this.#asked = asked;
+      void this.of(preview).then(() => {
+        asked.isDrawn = true;
+        if (this.#asked === asked) drawn();
+      });
+    }
+    return this.#map === map || this.#asked.isDrawn ? this.#address : null;
+  }
 
   /** Returns the address of the picture of a map in its look; empty where it cannot be drawn, which keeps nobody from making the scene. */
   async of({ map, ghost, plan }: MapPreview): Promise<string> {
-    const key = `${plan.look} ${plan.rim}`;
+    const key = keyOf(plan);
     if (this.#map === map && (this.#key === key || map.picture)) return this.#address;
     const picture = await pictureOf(ghost, plan, map.title).catch(orLog('a preview could not be drawn', null));
-    this.release();
+    this.#letGo();
     if (!picture) return '';
     this.#map = map;
     this.#key = key;
@@ -25,12 +45,22 @@ export class PreviewPicture {
     return this.#address;
   }
 
-  /** Lets go of the picture's memory. */
+  /** Forgets the picture, and what was asked for. */
   release(): void {
+    this.#asked = null;
+    this.#letGo();
+  }
+
+  /** Lets go of the picture's memory. */
+  #letGo(): void {
     if (this.#address !== '') URL.revokeObjectURL(this.#address);
     this.#address = '';
     this.#map = null;
   }
+}
+
+function keyOf({ look, rim }: MapPreview['plan']): string {
+  return `${look} ${rim}`;
 }
 
 async function pictureOf(ghost: MapPreview['ghost'], { look, rim }: MapPreview['plan'], seed: string): Promise<Blob> {

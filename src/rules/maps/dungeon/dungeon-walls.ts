@@ -1,7 +1,7 @@
 /** Solid walls of a dungeon: where floor meets rock, and no door stands. */
-import type { Importing } from '../../values/pausing.ts';
+import { type Importing, part } from '../../values/pausing.ts';
 import { type DungeonDoor, type Segment, type Square, isBarrier } from '../dungeon-map.ts';
-import { type SquareSet, edgesTowards, mergeStraight, segmentKey } from '../geometry/squares.ts';
+import { type SquareSet, edgesTowards, mergingStraight, segmentKey } from '../geometry/squares.ts';
 import { type Ring, ringWalls } from './rotunda.ts';
 
 /** The floor of a dungeon before doors and walls. */
@@ -27,10 +27,10 @@ export function* wallsOf(
   const isRock = (square: Square): boolean => !floor.has(square);
   const edges: Segment[] = [...parted];
   for (const [index, square] of squares.entries()) {
-    if (index % AT_ONCE === AT_ONCE - 1) yield { done: index, of: squares.length };
+    if (index % AT_ONCE === AT_ONCE - 1) yield { done: 0.5 * index, of: squares.length };
     if (round.has(square)) continue;
     for (const edge of edgesTowards(square, isRock)) if (!barred.has(segmentKey(edge))) edges.push(edge);
   }
   for (const ring of rings) edges.push(...ringWalls(ring, floor));
-  return mergeStraight(edges);
+  return yield* part(mergingStraight(edges), 0.5, 1);
 }

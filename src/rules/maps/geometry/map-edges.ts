@@ -39,7 +39,7 @@ export function edgesOf({ x, y, w, h }: MapGrid): Segment[] {
 
 /** The stretch along which two lines in a row or column lie beside each other, if the first is either and they do not lie apart. */
 function shared([x1, y1, x2, y2]: Segment, [a1, b1, a2, b2]: Segment): (readonly [from: number, to: number])[] {
-  const near = (...values: readonly number[]): boolean => Math.max(...values) - Math.min(...values) <= EDGE;
+  const near = (a: number, b: number, c: number, d: number): boolean => Math.max(a, b, c, d) - Math.min(a, b, c, d) <= EDGE;
   const along = (p: number, q: number, from: number, to: number): [from: number, to: number] => [
     Math.max(Math.min(p, q), Math.min(from, to)),
     Math.min(Math.max(p, q), Math.max(from, to)),
@@ -62,10 +62,15 @@ function beside(line: Segment, others: readonly Segment[]): number {
 /** The most of its outline that a room may have where the map ends and no wall stands. */
 const MOST_OPEN = 1 / 3;
 
-/** Tells whether an area that a map's edges close off is a room that was cut through there, and not ground that goes on beyond. */
-export function isWalled(rings: readonly (readonly Place[])[], grid: MapGrid, walls: readonly Segment[]): boolean {
+/** Returns those of some walls that stand along a map's edges. */
+export function alongEdges(grid: MapGrid, walls: readonly Segment[]): Segment[] {
   const edges = edgesOf(grid);
-  const standing = walls.filter((wall) => edges.some((edge) => beside(edge, [wall]) > 0));
+  return walls.filter((wall) => edges.some((edge) => beside(edge, [wall]) > 0));
+}
+
+/** Tells whether an area that a map's edges close off is a room that was cut through there, and not ground that goes on beyond; `standing` are the walls along the edges. */
+export function isWalled(rings: readonly (readonly Place[])[], grid: MapGrid, standing: readonly Segment[]): boolean {
+  const edges = edgesOf(grid);
   let [around, open] = [0, 0];
   for (const line of stretchesOf(rings)) {
     around += lengthOf(line);

@@ -29,6 +29,25 @@ export class SegmentGrid<Thing> {
       return;
     }
     for (const other of this.#long) meet?.(other);
+    this.#eachBin([x1, y1, x2, y2], margin, (bin) => {
+      if (meet) this.#each(bin, meet);
+      addTo(this.#bins, bin, index);
+    });
+  }
+
+  /** Lists what lies in the bins that a line passes, each thing once; all there is where it passes too many. */
+  along(line: Segment): readonly Thing[] {
+    const [x1, y1, x2, y2] = line;
+    const passed = (Math.abs(x2 - x1) + Math.abs(y2 - y1)) / this.#side;
+    if (passed > Math.min(MOST_BINS, this.#things.length)) return this.#things;
+    const found = new Set(this.#long);
+    this.#eachBin(line, 0, (bin) => this.#each(bin, (thing) => found.add(thing)));
+    return [...found];
+  }
+
+  /** Calls with each bin that a line passes which is widened by a margin; some may come twice. */
+  #eachBin([x1, y1, x2, y2]: Segment, margin: number, call: (bin: number) => void): void {
+    const side = this.#side;
     const left = Math.min(x1, x2);
     const right = Math.max(x1, x2);
     const slope = x1 === x2 ? 0 : (y2 - y1) / (x2 - x1);
@@ -37,11 +56,7 @@ export class SegmentGrid<Thing> {
       const from = x1 === x2 ? y1 : y1 + (Math.max(left, column * side - margin) - x1) * slope;
       const to = x1 === x2 ? y2 : y1 + (Math.min(right, (column + 1) * side + margin) - x1) * slope;
       const bottom = Math.floor((Math.max(from, to) + margin) / side);
-      for (let row = Math.floor((Math.min(from, to) - margin) / side); row <= bottom; row += 1) {
-        const bin = squareKey(column, row);
-        if (meet) this.#each(bin, meet);
-        addTo(this.#bins, bin, index);
-      }
+      for (let row = Math.floor((Math.min(from, to) - margin) / side); row <= bottom; row += 1) call(squareKey(column, row));
     }
   }
 

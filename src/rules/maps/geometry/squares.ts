@@ -1,4 +1,5 @@
 /** Squares of a map: sets and boxes of them, what lies beside them, and the straight walls that their edges make. */
+import { type Importing, atOnce, part } from '../../values/pausing.ts';
 import type { Place, Segment, Square, SquareBox } from '../dungeon-map.ts';
 import { addTo } from '../lists.ts';
 import { boxAround } from './lines.ts';
@@ -153,31 +154,59 @@ export function segmentKey(segment: Segment): string {
 
 type Span = [from: number, to: number];
 
+/** Segments between two pauses: some ten milliseconds. */
+const AT_ONCE = 20_000;
+
 /** Joins the spans of each line that touch or overlap, and writes them as segments. */
-function merged(lines: ReadonlyMap<number, Span[]>, write: (line: number, from: number, to: number) => Segment): Segment[] {
-  return [...lines]
-    .sort(([one], [other]) => one - other)
-    .flatMap(([line, spans]) => {
-      const joined: Span[] = [];
-      for (const [from, to] of spans.sort(([one], [other]) => one - other)) {
-        const last = joined.at(-1);
-        if (last && from <= last[1]) last[1] = Math.max(last[1], to);
-        else joined.push([from, to]);
-      }
-      return joined.map(([from, to]) => write(line, from, to));
-    });
+function* merged(
+  lines: ReadonlyMap<number, Span[]>,
+  write: (line: number, from: number, to: number) => Segment,
+): Importing<Segment[]> {
+  const all: Segment[] = [];
+  let work = 0;
+  for (const [line, spans] of [...lines].sort(([one], [other]) => one - other)) {
+    work += spans.length;
+    if (work >= AT_ONCE) {
+      work = 0;
+      yield { done: all.length, of: lines.size };
+    }
+    const joined: Span[] = [];
+    for (const [from, to] of spans.sort(([one], [other]) => one - other)) {
+      const last = joined.at(-1);
+      if (last && from <= last[1]) last[1] = Math.max(last[1], to);
+      else joined.push([from, to]);
+    }
+    for (const [from, to] of joined) all.push(write(line, from, to));
+  }
+  return all;
 }
 
-/** Merges level and upright segments that lie in one line and touch; slanted ones are kept as they are, at the end. */
-export function mergeStraight(segments: readonly Segment[]): Segment[] {
+/** Merges level and upright segments that lie in one line and touch, with pauses; slanted ones are kept as they are, at the end. */
+export function* mergingStraight(segments: readonly Segment[]): Importing<Segment[]> {
   const rows = new Map<number, Span[]>();
   const columns = new Map<number, Span[]>();
   const slanted: Segment[] = [];
-  for (const segment of segments) {
+  for (const [index, segment] of segments.entries()) {
+    if (index % AT_ONCE === AT_ONCE - 1) yield { done: 0.5 * index, of: segments.length };
     const [x1, y1, x2, y2] = segment;
     if (y1 === y2) addTo(rows, y1, [Math.min(x1, x2), Math.max(x1, x2)]);
     else if (x1 === x2) addTo(columns, x1, [Math.min(y1, y2), Math.max(y1, y2)]);
     else slanted.push(segment);
   }
-  return [...merged(rows, (y, from, to) => [from, y, to, y]), ...merged(columns, (x, from, to) => [x, from, x, to]), ...slanted];
+  const level = yield* part(
+    merged(rows, (y, from, to) => [from, y, to, y]),
+    0.5,
+    0.5,
+  );
+  const upright = yield* part(
+    merged(columns, (x, from, to) => [x, from, x, to]),
+    0.75,
+    0.75,
+  );
+  return level.concat(upright, slanted);
+}
+
+/** Merges them without pauses. */
+export function mergeStraight(segments: readonly Segment[]): Segment[] {
+  return atOnce(mergingStraight(segments));
 }

@@ -20,6 +20,7 @@ export type GhostMap = Pick<
   | 'floor'
   | 'rotundas'
   | 'walls'
+  | 'isDense'
   | 'doors'
   | 'columns'
   | 'water'
@@ -74,6 +75,11 @@ export function openFloor(map: Walked, found: Found): SquareSet {
  * to say whether players may have it.
  */
 function ghostWithoutFloor({ grid, bounds, daylight, picture, ...map }: DungeonMap, found: Found): GhostMap {
+  const bare = { grid, bounds, floor: [], rotundas: [], isDense: map.isDense, columns: [], water: [], daylight, picture };
+  if (map.isDense) {
+    const { walls: whole, doors, objects, lights } = map;
+    return { ...bare, walls: whole, doors, objects, lights };
+  }
   const { walls, kept, isHidden } = openWalls(
     [
       ...map.walls.map((line) => ({ line, kind: 'wall', manner: '', door: null }) as const),
@@ -85,18 +91,11 @@ function ghostWithoutFloor({ grid, bounds, daylight, picture, ...map }: DungeonM
     [],
   );
   return {
-    grid,
-    bounds,
-    floor: [],
-    rotundas: [],
+    ...bare,
     walls: walls.map(({ line }) => line),
     doors: kept.flatMap(({ door }) => door ?? []),
-    columns: [],
-    water: [],
     objects: map.objects.filter((line) => !isHidden(midpointOf(line))),
     lights: map.lights.filter(({ at }) => !isHidden(at)),
-    daylight,
-    picture,
   };
 }
 
@@ -122,6 +121,7 @@ export function ghostOf(map: DungeonMap, found: Found = NOTHING): GhostMap {
     floor,
     rotundas: ground.rings.map(({ rotunda }) => rotunda),
     walls: mergeStraight([...around, ...shut]),
+    isDense: false,
     doors,
     columns: map.columns.filter((column) => standsOpen(column, open)).sort((a, b) => a.y - b.y || a.x - b.x),
     water: map.water.filter((square) => open.has(square)),

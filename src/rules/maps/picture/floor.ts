@@ -27,8 +27,12 @@ function isCut(square: Square, { rotundas }: GhostMap, floor: SquareSet): boolea
   return STEPS.map((step) => beyond(square, step)).every((beside) => !floor.has(beside) || isInside(round, beside));
 }
 
-/** Writes the floor: squares, circles of round rooms, and on a map of walls alone the rooms that they enclose. */
+/** Writes the floor: squares, circles of round rooms, and on a map of walls alone the rooms that they enclose, or all of it where they are not known. */
 export function floorPath(map: GhostMap, sheet: Sheet): string {
+  if (map.isDense) {
+    const { x, y } = pixelsAt(sheet, map.grid);
+    return boxPath(x, y, map.grid.w * sheet.size, map.grid.h * sheet.size);
+  }
   if (map.floor.length === 0) {
     const rings = mapRooms(map).flatMap((room) => room.rings);
     return rings.map((ring) => `M${ring.map((place) => pointAt(sheet, place)).join('L')}z`).join('');

@@ -1,8 +1,9 @@
 /** What reading a map file comes to, and how its parts are read: those that are left out are noted. */
 import * as v from 'valibot';
-import type { DungeonMap, LeftOut, LeftOutCode, MapPart } from '../dungeon-map.ts';
+import type { DungeonMap, LeftOut, LeftOutCode, MapPart, SquareBox } from '../dungeon-map.ts';
 import { isRecord } from '../../values/plain-data.ts';
 import { FARTHEST } from '../geometry/squares.ts';
+import { MOST_CELLS } from '../rooms/room-cells.ts';
 
 /** Why a file is no map at all. */
 export type MapFaultCode =
@@ -16,7 +17,13 @@ export type MapFaultCode =
   /** It has neither walls nor doors nor a picture. */
   | 'no-map'
   /** It is longer than any map. */
-  | 'too-long';
+  | 'too-long'
+  /** Its lists lie deeper in each other than those of any map. */
+  | 'too-deep'
+  /** It holds more than any map. */
+  | 'too-much'
+  /** It covers more squares than can be drawn and kept; `path` says how many from side to side and from top to bottom. */
+  | 'too-wide';
 
 /** What is wrong with a file that is no map. */
 export interface MapFault {
@@ -38,6 +45,18 @@ export function noMap(code: MapFaultCode, path = ''): MapReading {
 /** Returns the fields of a parsed file, or null when it has none. */
 export function fieldsOf(value: unknown): Readonly<Record<string, unknown>> | null {
   return isRecord(value) ? value : null;
+}
+
+/** The most points of lines of one kind; some ten times the largest cave's. */
+export const MOST_POINTS = 100_000;
+
+/** The most squares of a side of a map, and of all of it: a picture of more has no pixels to show them, and rooms are kept square by square. */
+const LONGEST_SIDE = 1_000;
+
+/** Says that a file is no map where it covers too many squares; null where it does not. */
+export function tooWide({ w, h }: Pick<SquareBox, 'w' | 'h'>): MapReading | null {
+  if (Math.max(w, h) <= LONGEST_SIDE && Math.ceil(w) * Math.ceil(h) <= MOST_CELLS) return null;
+  return noMap('too-wide', `${Math.ceil(w)} × ${Math.ceil(h)}`);
 }
 
 /** Pixels a square where a file does not say. */

@@ -27,7 +27,7 @@ import { partedEdges } from '../dungeon/passages.ts';
 import { tidy } from '../geometry/lines.ts';
 import { FARTHEST, SquareSet, beyond, boundsOf, edgeOf, holds, segmentKey, squaresAt } from '../geometry/squares.ts';
 import { type Ground, layFloor } from './dungeon-floor.ts';
-import { type Entry, MapReader, type MapReading, PIXELS, fieldsOf, noMap, placeSchema } from './map-reading.ts';
+import { type Entry, MapReader, type MapReading, PIXELS, fieldsOf, noMap, placeSchema, tooWide } from './map-reading.ts';
 
 /** What the format has. */
 const KNOWN = ['version', 'title', 'story', 'rects', 'doors', 'notes', 'columns', 'water'];
@@ -154,6 +154,13 @@ export function* readingOnePageDungeon(value: unknown, kept: KeptParts | null = 
   yield { done: 0.1, of: 1 };
   const ground = yield* part(layFloor(read, reader), 0.1, 0.5);
   if (ground.floor.size === 0) return noMap('no-floor', 'rects');
+  const corners = ground.rooms.flatMap(({ x, y, w, h }) => [
+    { x, y },
+    { x: x + w - 1, y: y + h - 1 },
+  ]);
+  // What is stored was read before there was a limit.
+  const wide = kept ? null : tooWide(boundsOf(corners));
+  if (wide) return wide;
 
   const doors = readDoors(reader, data['doors'], ground);
   const floor = ground.floor.inOrder();
@@ -173,6 +180,7 @@ export function* readingOnePageDungeon(value: unknown, kept: KeptParts | null = 
       floor,
       rotundas: ground.rings.map(({ rotunda }) => rotunda),
       walls,
+      isDense: false,
       doors,
       parted,
       notes: readNotes(reader, data['notes'], bounds),

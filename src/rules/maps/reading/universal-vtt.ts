@@ -18,14 +18,15 @@ import type { Daylight, DungeonDoor, DungeonLight, LeftOutCode, MapGrid, MapPict
 import { pictureTypeOf } from './map-picture.ts';
 import { boxAround, endsOf, lengthOf, lineBetween, midpointOf } from '../geometry/lines.ts';
 import { reaches, shinesInto } from '../geometry/map-edges.ts';
-import { segmentKey, squareUnder } from '../geometry/squares.ts';
-import { MapReader, type MapReading, PIXELS, fieldsOf, noMap, placeSchema } from './map-reading.ts';
+import { FARTHEST, segmentKey, squareUnder } from '../geometry/squares.ts';
+import { MapReader, type MapReading, PIXELS, fieldsOf, noMap, placeSchema, tooWide } from './map-reading.ts';
+import { areTooDense } from '../walls/density.ts';
 import { readSegments } from './polylines.ts';
 import { cutAtDoors } from './wall-cuts.ts';
 
-/** No side of a map is longer or shorter, in squares: a scene has a pixel at least. A square has one too, and no more than any tool exports. */
-const LONGEST_SIDE = 10_000;
+/** No side of a map is shorter, in squares: a scene has a pixel at least. A square has one too, and no more than any tool exports; no light reaches further. */
 const SHORTEST_SIDE = 0.05;
+const FARTHEST_LIGHT = 10_000;
 const MOST_PIXELS = 4_096;
 /** The most lines of a kind; the largest cave maps have some ten thousand points in all. */
 const MOST_LINES = 50_000;
@@ -45,7 +46,7 @@ const KNOWN = [
   'image',
 ];
 
-const sideSchema = amount(SHORTEST_SIDE, LONGEST_SIDE);
+const sideSchema = amount(SHORTEST_SIDE, FARTHEST);
 const resolutionSchema = v.object({
   map_origin: v.nullish(placeSchema, { x: 0, y: 0 }),
   map_size: v.object({ x: sideSchema, y: sideSchema }),
@@ -57,7 +58,7 @@ const portalSchema = v.object({
 });
 const lightSchema = v.object({
   position: placeSchema,
-  range: amount(0, LONGEST_SIDE),
+  range: amount(0, FARTHEST_LIGHT),
   intensity: v.nullish(amount(0, 1_000), 1),
   color: v.nullish(v.unknown(), ''),
   shadows: v.nullish(v.boolean(), true),
@@ -150,6 +151,8 @@ export function* readingUniversalVtt(value: unknown): Importing<MapReading> {
   if (!data) return noMap('not-an-object');
   const reader = new MapReader();
   const said = readGrid(reader, data['resolution']);
+  const saidWide = said && tooWide(said);
+  if (saidWide) return saidWide;
   const wanted = (line: Segment): boolean => said === null || reaches(said, line);
   const lines = (from: 'line_of_sight' | 'objects_line_of_sight'): Importing<Segment[]> =>
     readSegments(reader, from, reader.entries(from, data[from], MOST_LINES), wanted);
@@ -159,12 +162,17 @@ export function* readingUniversalVtt(value: unknown): Importing<MapReading> {
   yield { done: 0.3, of: 1 };
   const grid = said ?? gridAround([...walls, ...doors.map(({ segment }) => segment)]);
   if (!grid) return noMap('no-map');
+  const wide = tooWide(grid);
+  if (wide) return wide;
   const lights = readLights(reader, data['lights'], grid);
   const daylight = readDaylight(reader, data['environment']);
   yield { done: 0.4, of: 1 };
-  const picture = yield* part(readPicture(reader, data['image']), 0.4, 1);
+  const picture = yield* part(readPicture(reader, data['image']), 0.4, 0.7);
   if (walls.length === 0 && doors.length === 0 && picture === null) return noMap('no-map');
   reader.others(data, KNOWN);
+  const cut = yield* part(cutAtDoors(walls, doors), 0.7, 0.9);
+  const isDense = yield* part(areTooDense(cut), 0.9, 1);
+  if (isDense) reader.skip('line_of_sight', null, 'too-dense');
   const [x, y] = [Math.floor(grid.x), Math.floor(grid.y)];
   return {
     kind: 'map',
@@ -176,7 +184,8 @@ export function* readingUniversalVtt(value: unknown): Importing<MapReading> {
       rooms: [],
       floor: [],
       rotundas: [],
-      walls: cutAtDoors(walls, doors),
+      walls: cut,
+      isDense,
       doors,
       parted: [],
       notes: [],

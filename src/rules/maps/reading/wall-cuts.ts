@@ -1,13 +1,19 @@
 /** Takes walls away where doors stand in them: some tools draw a wall right through a door, which could then never be passed. */
+import type { Importing } from '../../values/pausing.ts';
 import type { DungeonDoor, Segment } from '../dungeon-map.ts';
-import { distanceTo, endsOf, lengthOf, lineBetween, midpointOf, placeAlong, shareAlong } from '../geometry/lines.ts';
+import { distanceTo, endsOf, farApart, lengthOf, lineBetween, placeAlong, shareAlong } from '../geometry/lines.ts';
 import { SegmentGrid } from '../geometry/segment-grid.ts';
-import { addTo } from '../lists.ts';
 
 /** A door stands in a wall when both its ends lie this near to it, in squares. */
 const NEAR = 0.05;
 /** What is left of a wall beside a door and is shorter than this is nothing, in squares. */
 const SHORTEST = 0.01;
+
+/** Doors are sorted by one of their ends into bins of this side, in squares: walls may lie close together. */
+const BIN = 0.25;
+
+/** Doors that a wall is held against between two pauses: some ten milliseconds. */
+const AT_ONCE = 20_000;
 
 /** Returns what is left of a wall without the shares of it that doors take up. */
 function withoutDoors(wall: Segment, doors: readonly Segment[]): Segment[] {
@@ -25,18 +31,30 @@ function withoutDoors(wall: Segment, doors: readonly Segment[]): Segment[] {
   return left;
 }
 
-/** Cuts walls where doors stand in them; those without a door stay as they are. */
-export function cutAtDoors(walls: readonly Segment[], doors: readonly DungeonDoor[]): Segment[] {
-  const near = new SegmentGrid<Segment>(2);
-  for (const wall of walls) near.add(wall, wall, NEAR);
-  const standing = new Map<Segment, Segment[]>();
+/** Whether a door stands in a wall. */
+function standsIn(wall: Segment, door: Segment): boolean {
+  return !farApart(wall, door, NEAR) && endsOf(door).every((end) => distanceTo(wall, end) <= NEAR);
+}
+
+/** Cuts walls where doors stand in them, with pauses; those without a door stay as they are. */
+export function* cutAtDoors(walls: readonly Segment[], doors: readonly DungeonDoor[]): Importing<Segment[]> {
+  const ends = new SegmentGrid<Segment>(BIN);
   for (const { segment } of doors) {
-    for (const wall of new Set(near.near(midpointOf(segment), NEAR))) {
-      if (endsOf(segment).every((end) => distanceTo(wall, end) <= NEAR)) addTo(standing, wall, segment);
-    }
+    const [end] = endsOf(segment);
+    ends.add(segment, lineBetween(end, end), NEAR);
   }
-  return walls.flatMap((wall) => {
-    const own = standing.get(wall);
-    return own ? withoutDoors(wall, own) : [wall];
-  });
+  const left: Segment[] = [];
+  let work = 0;
+  for (const [index, wall] of walls.entries()) {
+    const near = doors.length === 0 ? [] : ends.along(wall);
+    work += near.length + 10;
+    if (work >= AT_ONCE) {
+      work = 0;
+      yield { done: index, of: walls.length };
+    }
+    const standing = near.filter((door) => standsIn(wall, door));
+    if (standing.length === 0) left.push(wall);
+    else left.push(...withoutDoors(wall, standing));
+  }
+  return left;
 }

@@ -3,7 +3,7 @@
  * be cut out of a larger one: its edges close off a room that is for the most part walled.
  */
 import type { DungeonMap } from '../dungeon-map.ts';
-import { edgesOf, isWalled } from '../geometry/map-edges.ts';
+import { alongEdges, edgesOf, isWalled } from '../geometry/map-edges.ts';
 import { RoomIndex } from '../geometry/room-index.ts';
 import { SquareSet, centreOf, edgesTowards, segmentKey } from '../geometry/squares.ts';
 import { addTo } from '../lists.ts';
@@ -15,7 +15,7 @@ export interface MapRoom extends Pick<Room, 'area' | 'rings'> {
   readonly doors: readonly { readonly door: number; readonly to: readonly number[] }[];
 }
 
-type Rooms = Pick<DungeonMap, 'floor' | 'walls' | 'doors'> & Partial<Pick<DungeonMap, 'grid' | 'parted'>>;
+type Rooms = Pick<DungeonMap, 'floor' | 'walls' | 'doors'> & Partial<Pick<DungeonMap, 'grid' | 'parted' | 'isDense'>>;
 
 /** What parts rooms at each doorway: where there is floor, all edges of its square towards floor but those where others stand. */
 function doorwaysOf({ floor, doors, parted = [] }: Rooms): (RoomBarrier & { readonly of: number })[] {
@@ -33,16 +33,17 @@ function doorwaysOf({ floor, doors, parted = [] }: Rooms): (RoomBarrier & { read
  */
 function realRooms({ floor, walls, doors, grid }: Rooms, rooms: readonly Room[]): Set<number> {
   if (floor.length === 0) {
-    const lines = [...walls, ...doors.map(({ segment }) => segment)];
-    return new Set([...rooms.keys()].filter((room) => !grid || isWalled(rooms[room]?.rings ?? [], grid, lines)));
+    const standing = grid ? alongEdges(grid, [...walls, ...doors.map(({ segment }) => segment)]) : [];
+    return new Set([...rooms.keys()].filter((room) => !grid || isWalled(rooms[room]?.rings ?? [], grid, standing)));
   }
   const doorways = new SquareSet(doors.map(({ square }) => square));
   const index = new RoomIndex(rooms, 1);
   return new Set(floor.filter((square) => !doorways.has(square)).flatMap((square) => index.at(centreOf(square)) ?? []));
 }
 
-/** Finds the rooms of a map; the squares of doorways belong to none. */
+/** Finds the rooms of a map; the squares of doorways belong to none, and a map whose walls are too dense has none. */
 export function mapRooms(map: Rooms): MapRoom[] {
+  if (map.isDense) return [];
   const doorways = doorwaysOf(map);
   const edges = map.floor.length === 0 && map.grid ? edgesOf(map.grid) : [];
   const walls = [...map.walls, ...edges].map((line) => ({ line, door: false }));

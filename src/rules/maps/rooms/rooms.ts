@@ -1,11 +1,15 @@
 /**
  * Rooms of any map, from its walls and doorways: the areas that they enclose (SC-41). Doorways of every kind part rooms,
  * open and secret ones too, and so does the closing of a gap that is smaller than a square.
+ *
+ * Decision: an area with neither doorway nor gap is no room where areas that have one lie on all its sides, as rock between corridors
+ * does and the inside of a thick wall. Whether one at the outside of all walls has floor, walls do not tell; it is a room.
  */
 import type { Place, Segment } from '../dungeon-map.ts';
 import { boxAround } from '../geometry/lines.ts';
 import { lastBits } from '../walls/last-bits.ts';
-import { facesOf, roomOutlines } from '../walls/wall-faces.ts';
+import { Parts } from '../walls/parts.ts';
+import { type FacedEdge, type NetFaces, OUTSIDE, facesOf, roomOutlines } from '../walls/wall-faces.ts';
 import { closedNet } from '../walls/wall-gaps.ts';
 
 /** A wall or doorway as a scene or a map has it; what is no door is a wall. Archways count as doorways where the caller says so. */
@@ -33,6 +37,21 @@ export interface Room {
   readonly gaps: readonly number[];
 }
 
+/** Finds the areas that are no rooms though they are enclosed: nobody can enter them, and on all sides lie areas that somebody can. */
+function rockBetween({ faces, edges }: NetFaces, bits: ReadonlyMap<FacedEdge, unknown>): (face: number) => boolean {
+  const entered = new Set<number>();
+  for (const edge of edges) {
+    const isWay = edge.barrier.kind === 'gap' || (edge.barrier.kind === 'door' && !bits.has(edge));
+    if (isWay && edge.sides[0] !== edge.sides[1]) for (const face of edge.sides) entered.add(face);
+  }
+  const closed = new Parts(faces.length + 1);
+  const place = (face: number): number => (face === OUTSIDE ? faces.length : face);
+  for (const { sides } of edges) {
+    if (sides.every((face) => face === OUTSIDE || !entered.has(face))) closed.join(place(sides[0]), place(sides[1]));
+  }
+  return (face) => !entered.has(face) && closed.of(face) !== closed.of(faces.length);
+}
+
 /** Finds the rooms that walls and doorways enclose, from the top left; `square` is the side of a square in the units of the lines. */
 export function roomsOf(barriers: readonly RoomBarrier[], square: number): Room[] {
   const net = closedNet(
@@ -41,7 +60,9 @@ export function roomsOf(barriers: readonly RoomBarrier[], square: number): Room[
   );
   const { faces, edges } = facesOf(net, square);
   const bits = lastBits(edges, square);
+  const isRock = rockBetween({ faces, edges }, bits);
   const drafts = faces.flatMap((shape, face) => {
+    if (isRock(face)) return [];
     const rings = roomOutlines(shape, square);
     if (!rings) return [];
     return [

@@ -160,8 +160,15 @@ describe('SC-04 what the GM sees over it', () => {
       notes: map.notes,
     });
     expect(roomMarks(planOf(map))).toEqual([
-      { id: 'r1', name: '', note: 'Once', outline: expect.any(Array) as unknown, at: { x: 0.5, y: 0.5 } },
-      { id: 'r2', name: '7', note: 'A <dragon> sleeps', outline: expect.any(Array) as unknown, at: { x: 3.5, y: 0.5 } },
+      { id: 'r1', name: '', note: '', encounter: false, outline: expect.any(Array) as unknown, at: { x: 0.5, y: 0.5 } },
+      {
+        id: 'r2',
+        name: '7',
+        note: 'A <dragon> sleeps',
+        encounter: false,
+        outline: expect.any(Array) as unknown,
+        at: { x: 3.5, y: 0.5 },
+      },
     ]);
     const after = gmOverlay(map, new Set([door!.id]));
     expect([after.doors[0]?.found, after.parts[0]?.shown]).toEqual([true, true]);

@@ -90,6 +90,7 @@ describe('a One Page Dungeon file', () => {
         [4, 1, 4, 2],
         [6, 0, 6, 2],
       ],
+      isDense: false,
       doors: [{ kind: 'secret-door', square: { x: 3, y: 0 }, direction: { x: 1, y: 0 }, segment: [3, 0, 3, 1] }],
       parted: [],
       notes: [{ label: '1', text: 'Gold.', at: { x: 5, y: 1 } }],

@@ -34,6 +34,20 @@ describe('SC-41 rooms from walls', () => {
     expect(areas(walls.slice(0, -1))).toEqual([12]);
   });
 
+  it('SC-41 are not the rock between corridors, which nobody can enter, but closed areas at the outside and all areas of a map without doors', () => {
+    const ring = [...around([0, 0], [9, 0], [9, 9], [0, 9]).slice(1), wall(0, 0, 4, 0), wall(5, 0, 9, 0)];
+    const rock = around([2, 2], [7, 2], [7, 7], [2, 7]);
+    expect(areas([...ring, door(4, 0, 5, 0), ...rock])).toEqual([56]);
+    expect(areas([...ring, wall(4, 0, 5, 0), ...rock])).toEqual([56, 25]);
+    // Rock in two parts, and rock with a closet that a door leads into.
+    expect(areas([...ring, door(4, 0, 5, 0), ...rock, wall(4, 2, 4, 7)])).toEqual([56]);
+    const closet = [wall(2, 4, 4, 4), wall(4, 4, 4, 7), ...around([2, 7], [2, 5]).slice(0, 1), door(2, 4, 2, 5)];
+    const walled = [wall(2, 2, 7, 2), wall(7, 2, 7, 7), wall(2, 7, 7, 7), wall(2, 2, 2, 4)];
+    expect(areas([...ring, door(4, 0, 5, 0), ...walled, ...closet])).toEqual([56, 6]);
+    // A closed room beside them, whose wall is the outer one.
+    expect(areas([...ring, door(4, 0, 5, 0), ...rock, ...around([9, 0], [12, 0], [12, 4], [9, 4])])).toEqual([56, 12]);
+  });
+
   it('SC-41 know a door to the outside', () => {
     const rooms = roomsOf([wall(0, 0, 1, 0), door(1, 0, 2, 0), ...around([0, 0], [0, 3], [2, 3], [2, 0]).slice(0, 3)], SQUARE);
     expect(rooms.map(({ area, doors }) => [area, doors])).toEqual([[6, [{ barrier: 1, to: null }]]]);

@@ -1,0 +1,177 @@
+import { describe, expect, it } from 'vitest';
+import type { MapReading } from '../../../../src/rules/maps/reading/map-reading.ts';
+import { readMap } from '../../../../src/rules/maps/reading/read-map.ts';
+import { cutAtDoors } from '../../../../src/rules/maps/reading/wall-cuts.ts';
+import { lookAt } from '../../../../src/rules/maps/ghost/map-look.ts';
+import type { DungeonDoor, DungeonMap, Segment } from '../../../../src/rules/maps/dungeon-map.ts';
+import { distanceTo, endsOf, lengthOf } from '../../../../src/rules/maps/geometry/lines.ts';
+import { type Importing, atOnce } from '../../../../src/rules/values/pausing.ts';
+
+/** Does some work, and counts its pauses. */
+function paused<Result>(work: Importing<Result>): { readonly result: Result; readonly pauses: number } {
+  for (let pauses = 0; ; pauses += 1) {
+    const step = work.next();
+    if (step.done) return { result: step.value, pauses };
+  }
+}
+
+/** What reading a text comes to in a few words. */
+function said(reading: MapReading): string {
+  if (reading.kind === 'faults') return reading.faults.map(({ code, path }) => `${code} ${path}`.trim()).join();
+  const { walls, floor, leftOut } = reading.map;
+  const codes = new Set(leftOut.map(({ part, code }) => `${part} ${code}`));
+  return [`${walls.length} walls`, `${floor.length} squares`, ...codes].join(', ');
+}
+
+function mapOf(value: object): DungeonMap {
+  const reading = atOnce(readMap(JSON.stringify(value)));
+  if (reading.kind !== 'map') throw new Error(said(reading));
+  return reading.map;
+}
+
+const LINE = '[{"x":0,"y":0},{"x":5,"y":7}]';
+const BACK = '[{"x":5,"y":7},{"x":0,"y":0}]';
+const RECT = '{"x":0,"y":0,"w":1,"h":1}';
+const many = (entry: string, megabytes: number): string =>
+  `${`${entry},`.repeat(Math.floor((megabytes * 1e6) / (entry.length + 1)))}${entry}`;
+
+describe('a long file', () => {
+  it.each([
+    ['an open picture', `{"image":"${'A'.repeat(16_000_000)}`, 'not-json 1', 10],
+    ['an open story', `{"rects":[],\n"story":"${'\\n'.repeat(4_000_000)}`, 'not-json 2', 6],
+    ['a drawing', `<svg d="${'M0 0'.repeat(4_000_000)}`, 'not-json 1', 0],
+    ['brackets', '['.repeat(16_000_000), 'too-deep', 0],
+    ['brackets that close', `{"rects":${'['.repeat(8_000_000)}${']'.repeat(8_000_000)}}`, 'too-deep', 0],
+    [
+      'polylines',
+      `{"line_of_sight":[${many(LINE, 8)}]}`,
+      '1 walls, 0 squares, resolution malformed, line_of_sight too-large',
+      100,
+    ],
+    ['one polyline', `{"line_of_sight":[[${many(LINE.slice(1, -1), 8)}]]}`, '1 walls, 0 squares, resolution malformed', 100],
+    ['areas', `{"rects":[${many(RECT, 8)}]}`, '4 walls, 1 squares, rects too-large', 100],
+    ['lists of lists', `{"line_of_sight":[${many(`[${many('[]', 0.01)}]`, 12)}]}`, 'too-much', 100],
+  ])('of %s is read or refused in short stretches', (_, text, expected, least) => {
+    const { result, pauses } = paused(readMap(text));
+    expect(said(result)).toBe(expected);
+    expect(pauses).toBeGreaterThanOrEqual(least);
+  });
+
+  it('of equal walls has one, whichever way they are written', () => {
+    const walls = Array.from({ length: 37_000 }, (_, index) => (index % 3 === 0 ? BACK : LINE)).join();
+    expect(said(atOnce(readMap(`{"line_of_sight":[${walls}],"resolution":null}`)))).toMatch(/^1 walls/);
+    const line = Array.from({ length: 37_000 }, () => '{"x":0,"y":0},{"x":5,"y":7}').join();
+    expect(said(atOnce(readMap(`{"line_of_sight":[[${line}]]}`)))).toMatch(/^1 walls/);
+  });
+});
+
+describe('a wide map', () => {
+  const resolution = (x: number, y: number): object => ({ map_size: { x, y }, pixels_per_grid: 70 });
+  const line = (length: number): object => [
+    [
+      { x: 0, y: 0 },
+      { x: length, y: 0 },
+    ],
+  ];
+  const faultOf = (value: object): string => said(atOnce(readMap(JSON.stringify(value))));
+
+  it.each([
+    [{ rects: [{ x: 0, y: 0, w: 200_000, h: 1 }] }, 'too-wide 200000 × 1'],
+    [
+      {
+        rects: [
+          { x: 0, y: 0, w: 2, h: 2 },
+          { x: 998, y: 1_000, w: 3, h: 1 },
+        ],
+      },
+      'too-wide 1001 × 1001',
+    ],
+    [
+      {
+        rects: [
+          { x: 5, y: 5, w: 501, h: 1 },
+          { x: 5, y: 504, w: 1, h: 1 },
+        ],
+      },
+      'too-wide 501 × 500',
+    ],
+    [{ resolution: resolution(200_000, 5), line_of_sight: line(7) }, 'too-wide 200000 × 5'],
+    [{ resolution: resolution(10_000, 10_000), line_of_sight: line(7) }, 'too-wide 10000 × 10000'],
+    [{ line_of_sight: line(2_000) }, 'too-wide 2000 × 1'],
+  ])('is refused with what it measures: %j', (value, expected) => {
+    expect(faultOf(value)).toBe(expected);
+  });
+
+  it('is taken up to its limits', () => {
+    expect(faultOf({ rects: [{ x: 5, y: 5, w: 1_000, h: 1 }] })).toBe('4 walls, 1000 squares');
+    expect(faultOf({ resolution: resolution(499.5, 500), line_of_sight: line(7) })).toBe('1 walls, 0 squares');
+  });
+});
+
+describe('doors in dense walls', () => {
+  const door = (segment: Segment): DungeonDoor => ({
+    kind: 'door',
+    square: { x: 0, y: 0 },
+    direction: { x: 0, y: 1 },
+    segment,
+  });
+
+  it('are cut out of all walls that they stand in, as they are one by one, with pauses', () => {
+    const walls = Array.from({ length: 6_000 }, (_, at): Segment => [(at % 7) / 10, at / 600, 10 + (at % 11) / 10, at / 600]);
+    const doors = Array.from({ length: 900 }, (_, at) => door([(at % 90) / 10, at / 90 + 0.001, (at % 90) / 10 + 1, at / 90]));
+    const { result, pauses } = paused(cutAtDoors(walls, doors));
+    expect(pauses).toBeGreaterThan(10);
+    // By a sample of walls, each held against each door.
+    for (let at = 0; at < walls.length; at += 397) {
+      const wall = walls[at]!;
+      const near = doors.filter(({ segment }) => endsOf(segment).every((end) => distanceTo(wall, end) <= 0.05));
+      const free = result.filter(([, y1]) => y1 === wall[1]).reduce((sum, piece) => sum + lengthOf(piece), 0);
+      let [taken, from] = [0, wall[0]];
+      for (const [x1, x2] of near.map(({ segment }) => [segment[0], segment[2]] as const).sort(([one], [other]) => one - other)) {
+        const [start, end] = [Math.max(from, x1), Math.min(wall[2], x2)];
+        taken += Math.max(0, end - start);
+        from = Math.max(from, end);
+      }
+      expect(free).toBeCloseTo(lengthOf(wall) - taken, 6);
+    }
+  });
+
+  it('are found in walls of a million squares, in slanted ones, and nowhere where there are none', () => {
+    const long: Segment = [-1e6, 5, 1e6, 5];
+    const slant: Segment = [0, 0, 8, 8];
+    expect(atOnce(cutAtDoors([long, slant], []))).toEqual([long, slant]);
+    expect(atOnce(cutAtDoors([long, slant], [door([2, 5, 3, 5]), door([3, 3, 4, 4])]))).toEqual([
+      [-1e6, 5, 2, 5],
+      [3, 5, 1e6, 5],
+      [0, 0, 3, 3],
+      [4, 4, 8, 8],
+    ]);
+  });
+});
+
+describe('walls that lie too close together', () => {
+  const crossing = (count: number): object[][] =>
+    Array.from({ length: count }, (_, at) => [
+      { x: ((at * 37) % 100) / 10, y: 0 },
+      { x: ((at * 53) % 101) / 10, y: 10 },
+    ]);
+
+  it('make no rooms, which is said, and the map is there all the same', () => {
+    const map = mapOf({ line_of_sight: crossing(1_500) });
+    expect(map.isDense).toBe(true);
+    expect(map.leftOut).toContainEqual({ part: 'line_of_sight', index: null, code: 'too-dense' });
+    const look = atOnce(lookAt(map));
+    expect(look.ghost.walls).toEqual(map.walls);
+    expect(look.rooms).toEqual({});
+  });
+
+  it('are so by their number alone too, and few are not', () => {
+    const parallel = Array.from({ length: 31_000 }, (_, at) => [
+      { x: (at % 250) * 2, y: Math.floor(at / 250) * 3 },
+      { x: (at % 250) * 2 + 1, y: Math.floor(at / 250) * 3 + 1 },
+    ]);
+    expect(mapOf({ line_of_sight: parallel }).isDense).toBe(true);
+    expect(mapOf({ line_of_sight: parallel.slice(0, 2_000) }).isDense).toBe(false);
+    expect(mapOf({ line_of_sight: crossing(60) }).isDense).toBe(false);
+  });
+});
