@@ -230,11 +230,17 @@ describe('messages', () => {
       Object.fromEntries(Array.from({ length: count }, (_, at) => [`key-${10_000 + at}`, 0]));
     const texts = (count: number): string[] => Array.from({ length: count }, () => 'a text of 16 let');
     const numbers = (count: number): number[] => Array.from({ length: count }, () => 7);
+    const [shortKeys, shortTexts] = [
+      (count: number): object => Object.fromEntries(Array.from({ length: count }, (_, at) => [(1296 + at).toString(36), 0])),
+      (count: number): string[] => Array.from({ length: count }, () => 'ab'),
+    ];
     const wide = (most: number, make: (count: number) => object): boolean[] =>
       [sized(make(most)), sized(make(2 * most))].map(Boolean);
     expect(wide(1_000, keys)).toEqual([true, false]);
     expect(wide(900, texts)).toEqual([true, false]);
     expect(wide(5_000, numbers)).toEqual([true, false]);
+    expect(wide(2_000, shortKeys)).toEqual([true, false]);
+    expect(wide(3_000, shortTexts)).toEqual([true, false]);
     expect(sized({ text: 'x'.repeat(19_000) })).not.toBeNull();
     expect(sized({ text: 'x'.repeat(20_000) })).toBeNull();
     expect(sized({ ['k'.repeat(20_000)]: 1 })).toBeNull();
@@ -245,6 +251,7 @@ describe('messages', () => {
     expect(readLeftRequest(leftText(request))).toEqual(request);
     const reply = { id: 'aaaaaaaa:1', answer: { kind: 'sealed', sealed: 'k.abc' } } as const;
     expect(readLeftReply(leftText(reply))).toEqual(reply);
+    expect(readLeftRequest([leftText(request)])).toBeNull();
     // As an older version left them.
     expect(readLeftRequest({ id: 'aaaaaaaa:1', module: '0.1.0', ask: JSON.stringify(ASK) })).toBeNull();
     expect(readLeftReply({ id: 'aaaaaaaa:1', answer: { kind: 'done', kept: [] } })).toBeNull();
