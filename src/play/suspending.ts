@@ -118,7 +118,7 @@ export function rivalOf(one: Contender, others: readonly Contender[]): Contender
 
 /** Whether a command makes an expedition lead its tokens that did not. */
 export function beginsToLead({ leads }: Pick<AnyReading, 'leads'>, before: object, after: object): boolean {
-  return (leads?.(after) ?? false) && !leads?.(before);
+  return leads?.(after) === true && !leads(before);
 }
 
 /** Returns a record that has gone on by more than the going on itself. */

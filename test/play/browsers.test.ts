@@ -12,6 +12,7 @@ const after = (raw: unknown, number: number): unknown =>
 describe('the browsers of a user', () => {
   test('are those of the flags, each by the name that follows from its key, the four that came last', () => {
     expect([...browsersIn(flags(1, 2)).entries()]).toEqual([1, 2].map((number) => [browserId(key(number)), key(number)]));
+    expect(browserId(key(1))).toMatch(/^[0-9a-f]{16}$/);
     expect([...browsersIn(flags(1, 2, 3, 4, 5, 6)).keys()]).toEqual([3, 4, 5, 6].map((number) => browserId(key(number))));
   });
 

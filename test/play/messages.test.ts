@@ -1,7 +1,10 @@
 import fc from 'fast-check';
+import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { type Allowance, BURST, freshAllowance, spend } from '../../src/play/allowance.ts';
 import {
+  DONE,
+  LeftHappenedSchema,
   type Message,
   leftText,
   readAnswer,
@@ -9,6 +12,7 @@ import {
   readLeftReply,
   readLeftRequest,
   readMessage,
+  refused,
 } from '../../src/play/messages.ts';
 import { claimAfter, isStale, NO_LEASE, readLease, writerOf } from '../../src/play/lease.ts';
 
@@ -68,6 +72,114 @@ describe('messages', () => {
     expect(readMessage(message)).toBeNull();
   });
 
+  const nested = (depth: number, around: (inner: unknown) => unknown): unknown => {
+    let whole: unknown = 1;
+    for (let n = 0; n < depth; n += 1) whole = around(whole);
+    return whole;
+  };
+
+  /** Returns a copy with something else at a path. */
+  const withAt = (of: object, path: string, value: unknown): unknown => {
+    const copy = structuredClone(of) as Record<string, unknown>;
+    const keys = path.split('.');
+    const last = keys.pop() ?? '';
+    keys.reduce<Record<string, unknown>>((at, key) => at[key] as Record<string, unknown>, copy)[last] = value;
+    return copy;
+  };
+  const REPLY = { type: 'reply', id: 'aaaaaaaa:1', answer: { kind: 'refused', code: 'stale', data: {} } };
+  const TOLD = { type: 'happened', ...HAPPENED };
+
+  test.each<readonly [string, object, string, number, number]>([
+    ['an id', REQUEST, 'ask.holder', 1, 32],
+    ['a version', REQUEST, 'module', 0, 40],
+    ['what a command is aimed at', REQUEST, 'ask.basis', 0, 200],
+    ['what is sealed', { ...REQUEST, ask: { kind: 'sealed', sealed: '' } }, 'ask.sealed', 0, 1_000_000],
+    ['a code', REPLY, 'answer.code', 0, 40],
+    ['an answer that is sealed', { ...REPLY, answer: { kind: 'sealed', sealed: '' } }, 'answer.sealed', 0, 10_000],
+    ['a proof', { type: 'farewell', client: 'aaaaaaaa', proof: '' }, 'proof', 0, 400],
+    ['the name of what happened', TOLD, 'events.0.name', 1, 40],
+    ['a word of what happened', TOLD, 'events.0.data.cell', 0, 400],
+  ])('%s has so many letters, and no fewer or more', (_what, message, path, least, most) => {
+    const isRead = (letters: number): boolean => readMessage(withAt(message, path, 'x'.repeat(letters))) !== null;
+    expect([isRead(least), isRead(most), isRead(most + 1)]).toEqual([true, true, false]);
+    if (least > 0) expect(isRead(least - 1)).toBe(false);
+    expect(readMessage(withAt(message, path, 7))).toEqual(path.endsWith('cell') ? withAt(message, path, 7) : null);
+  });
+
+  test('what happened is up to 64 things, and what was left of it 200 tellings', () => {
+    const told = (many: number): unknown => ({
+      ...HAPPENED,
+      events: Array.from({ length: many }, () => ({ name: 'a', data: {} })),
+    });
+    expect([1, 64, 65].map((many) => readMessage({ type: 'happened', ...(told(many) as object) }) !== null)).toEqual([
+      true,
+      true,
+      false,
+    ]);
+    const left = (many: number): boolean =>
+      v.is(
+        LeftHappenedSchema,
+        Array.from({ length: many }, () => told(1)),
+      );
+    expect([left(0), left(200), left(201)]).toEqual([true, true, false]);
+  });
+
+  test.each([
+    ['what is not said', { kind: 'command' }],
+    ['another place', { ...ASK, holder: undefined }],
+    ['no command', { ...ASK, command: null }],
+    ['a setup in words', { kind: 'begin', holder: 's', expedition: 'e', procedure: 'search', setup: 'x' }],
+    ['half of a file', { ...IMPORT, open: undefined }],
+    ['nothing sealed', { kind: 'sealed' }],
+    ['no number of a command', { ...ASK, revision: undefined }],
+  ])('a request with %s is dropped', (_what, ask) => {
+    expect(readMessage({ ...REQUEST, ask })).toBeNull();
+  });
+
+  test('a message is nested up to 24 deep, and only a request under seal is long', () => {
+    const deep = (depth: number): unknown => ({ ...REQUEST, ask: { ...ASK, command: nested(depth, (inner) => ({ inner })) } });
+    // The message, what it asks for and the command are three.
+    expect([readMessage(deep(22)) !== null, readMessage(deep(23))]).toEqual([true, null]);
+    const long = 'x'.repeat(30_000);
+    expect(readMessage({ ...REQUEST, ask: { kind: 'sealed', sealed: long } })).not.toBeNull();
+    for (const ask of [
+      { kind: 'sealed', sealed: 'k', more: 'x'.repeat(1_000_000) },
+      { kind: 'sealed', sealed: ['x'.repeat(1_100_000)] },
+      { kind: 'remove', holder: 's', expedition: 'e', sealed: long },
+    ])
+      expect(readMessage({ ...REQUEST, ask, more: long })).toBeNull();
+    expect(readMessage({ ...REPLY, answer: { kind: 'refused', code: 'x', data: { long } } })).toBeNull();
+  });
+
+  test('an answer refuses with a code and its words, or says that all was done', () => {
+    expect([refused('stale'), refused('too-far', { squares: 3 }), DONE]).toEqual([
+      { kind: 'refused', code: 'stale', data: {} },
+      { kind: 'refused', code: 'too-far', data: { squares: 3 } },
+      { kind: 'done', kept: [] },
+    ]);
+    for (const answer of [refused('too-far', { squares: 3 }), DONE, { kind: 'done', kept: ['follow-up'] }])
+      expect(readAnswer(JSON.stringify(answer))).toEqual(answer);
+    expect(readRequest(JSON.stringify(ASK))).toEqual(ASK);
+    const text = (letters: number): string => JSON.stringify(refused('x', { long: 'x'.repeat(letters) }));
+    const frame = text(0).length;
+    expect([readAnswer(text(20_000 - frame)) !== null, readAnswer(text(20_001 - frame))]).toEqual([true, null]);
+    const left = (letters: number): string => JSON.stringify({ id: 'aaaaaaaa:1', answer: JSON.parse(text(letters)) as object });
+    const around = left(0).length;
+    expect([readLeftReply(left(20_000 - around)) !== null, readLeftReply(left(20_001 - around))]).toEqual([true, null]);
+  });
+
+  test('a request that was left may be as long as one under seal, and no longer', () => {
+    const left = (letters: number, kind = 'sealed'): string =>
+      JSON.stringify({ id: 'aaaaaaaa:1', module: '0.1.0', ask: { ...ASK, kind, sealed: 'x'.repeat(letters) } });
+    expect([
+      readLeftRequest(left(1_000_000)) !== null,
+      readLeftRequest(left(1_000_001)),
+      readLeftRequest(left(30_000, 'command')),
+    ]).toEqual([...[true, null, null]]);
+    expect(readRequest(JSON.stringify({ ...ASK, command: { text: 'x'.repeat(990_000) } }))).not.toBeNull();
+    expect(readRequest(JSON.stringify({ ...ASK, command: { text: 'x'.repeat(1_000_000) } }))).toBeNull();
+  });
+
   test('a request without an age is one that was just made', () => {
     const { age, ...older } = REQUEST;
     expect(readMessage(older)).toEqual({ ...older, age });
@@ -84,12 +196,6 @@ describe('messages', () => {
       { seed: 4, numRuns: 500 },
     );
   });
-
-  const nested = (depth: number, around: (inner: unknown) => unknown): unknown => {
-    let whole: unknown = 1;
-    for (let n = 0; n < depth; n += 1) whole = around(whole);
-    return whole;
-  };
 
   test.each([
     ['lists', (inner: unknown) => [inner]],
@@ -124,11 +230,17 @@ describe('messages', () => {
       Object.fromEntries(Array.from({ length: count }, (_, at) => [`key-${10_000 + at}`, 0]));
     const texts = (count: number): string[] => Array.from({ length: count }, () => 'a text of 16 let');
     const numbers = (count: number): number[] => Array.from({ length: count }, () => 7);
+    const [shortKeys, shortTexts] = [
+      (count: number): object => Object.fromEntries(Array.from({ length: count }, (_, at) => [(1296 + at).toString(36), 0])),
+      (count: number): string[] => Array.from({ length: count }, () => 'ab'),
+    ];
     const wide = (most: number, make: (count: number) => object): boolean[] =>
       [sized(make(most)), sized(make(2 * most))].map(Boolean);
     expect(wide(1_000, keys)).toEqual([true, false]);
     expect(wide(900, texts)).toEqual([true, false]);
     expect(wide(5_000, numbers)).toEqual([true, false]);
+    expect(wide(2_000, shortKeys)).toEqual([true, false]);
+    expect(wide(3_000, shortTexts)).toEqual([true, false]);
     expect(sized({ text: 'x'.repeat(19_000) })).not.toBeNull();
     expect(sized({ text: 'x'.repeat(20_000) })).toBeNull();
     expect(sized({ ['k'.repeat(20_000)]: 1 })).toBeNull();
@@ -139,6 +251,7 @@ describe('messages', () => {
     expect(readLeftRequest(leftText(request))).toEqual(request);
     const reply = { id: 'aaaaaaaa:1', answer: { kind: 'sealed', sealed: 'k.abc' } } as const;
     expect(readLeftReply(leftText(reply))).toEqual(reply);
+    expect(readLeftRequest([leftText(request)])).toBeNull();
     // As an older version left them.
     expect(readLeftRequest({ id: 'aaaaaaaa:1', module: '0.1.0', ask: JSON.stringify(ASK) })).toBeNull();
     expect(readLeftReply({ id: 'aaaaaaaa:1', answer: { kind: 'done', kept: [] } })).toBeNull();

@@ -43,6 +43,7 @@ describe('a text that is sealed for one browser', () => {
     expect(new Set(lengths).size).toBe(1);
     expect(sealed('null', ada, 30)).not.toBe(sealed('null', ada, 31));
     expect(() => sealed('x'.repeat(129))).toThrow(RangeError);
+    expect(() => keyPairOf(new Uint8Array(31))).toThrow(new RangeError('a secret has 32 bytes, not 31'));
   });
 
   test.each(USELESS)('for a point that nothing can be agreed on with is as long as any, and nobody opens it: %s', (hex) => {
@@ -69,6 +70,7 @@ describe('a text that is sealed for one browser', () => {
       whole.slice(0, 43),
       whole.slice(0, 44),
       whole.slice(0, 90),
+      `${whole.slice(0, 43)}-${whole.slice(44)}`,
       '='.repeat(5000),
     ]) {
       expect(unsealFor(ada, PLACE, text)).toBeNull();

@@ -52,8 +52,20 @@ describe('sealing', () => {
   test('a text names its key; a key has 32 bytes; a text must fit', () => {
     expect(keyIdOf(seal(KEY, 'p', 't', 96, random))).toBe(KEY.id);
     expect(keyIdOf('nonsense')).toBe('');
-    expect(() => sealingKey(new Uint8Array(31))).toThrow(RangeError);
-    expect(() => seal(KEY, 'p', 'x'.repeat(97), 96, random)).toThrow(RangeError);
+    expect(() => sealingKey(new Uint8Array(31))).toThrow(new RangeError('a key has 32 bytes, not 31'));
+    expect(() => seal(KEY, 'p', 'x'.repeat(97), 96, random)).toThrow(new RangeError('a text of 97 bytes does not fit 96'));
+    // The first digits of the SHA-256 of 32 bytes of nothing.
+    expect(sealingKey(new Uint8Array(32))).toEqual({ id: '66687aad', bytes: new Uint8Array(32) });
+  });
+
+  test.each([
+    [0, 2],
+    [96, 2],
+    [0xffff, 2],
+    [0x10000, 4],
+  ])('a text padded to %i bytes takes a nonce, %i bytes that say how long it is, and a tag besides', (size, prefix) => {
+    const { length } = seal(KEY, 'p', '', size, random);
+    expect(length - KEY.id.length - 1).toBe(Math.ceil(((24 + prefix + size + 16) * 4) / 3));
   });
 
   test.each([

@@ -69,6 +69,12 @@ describe('its end', () => {
     expect(done(one('dash', 'a'), one('dash', 'a', false), others, true)).toEqual(['search:', 'haunt:']);
   });
 
+  test('lets whom it had taken one token from go on where that is taken back, and nobody else', () => {
+    const others = [one('search', 'b', true, 'dash'), one('trek', 'z', true, 'echo'), one('haunt', 'z', false)];
+    expect(done(one('dash', 'ab'), one('dash', 'a'), others, true)).toEqual(['search:']);
+    expect(done(one('dash', 'ab'), one('dash', 'abc'), others, true)).toEqual([]);
+  });
+
   test('lets only one go on of two that vie for a token, and none whose token a third leads', () => {
     const others = [one('search', 'a', true, 'dash'), one('trek', 'ab', true, 'dash'), one('haunt', 'c', true, 'dash')];
     expect(done(one('dash', 'abc'), one('dash', 'abc', false), [...others, one('echo', 'c')], true)).toEqual(['search:']);
@@ -148,6 +154,8 @@ describe('several expeditions of a document that are written at once', () => {
     expect(asked([judged('dash', laid('a'), party('a'))], one('dash', 'a', false), one('search', 'a'))).toEqual(['search:dash']);
     const both = [judged('dash', laid('a'), party('a')), judged('trek', laid('a'), party('a'))];
     expect(asked(both, one('search', 'a'))).toEqual(['search:dash', 'dash:trek']);
+    const still = judged('echo', party('z'), party('z'));
+    expect(asked([still, ...both.slice(0, 1)], one('search', 'a'))).toEqual(['search:dash']);
   });
 
   test('let them go on where a beginning is taken back', () => {

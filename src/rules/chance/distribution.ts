@@ -1,5 +1,5 @@
 /** The exact chance of every total of a notation, by convolution. */
-import { boundsOf, type DiceTerm, type Notation } from './notation.ts';
+import type { DiceTerm, Notation } from './notation.ts';
 
 /** The chances of totals `min`, `min + 1` and so on; they add up to 1. */
 interface Distribution {
@@ -19,8 +19,6 @@ interface Work {
 
 /** Returns the chance of each total, or null when the notation is too large to be worked out exactly. */
 export function distributionOf(notation: Notation): Distribution | null {
-  const { min, max } = boundsOf(notation);
-  if (max - min >= MOST_TOTALS) return null;
   return distributionWithin(notation, { left: MOST_WORK });
 }
 
@@ -98,9 +96,9 @@ function keptDice({ count, faces }: DiceTerm, keep: NonNullable<DiceTerm['keep']
   work.left -= (faces * span * (count + 1) * (count + 2)) / 2;
   if (work.left < 0) return null;
   const choose = binomials(count);
-  const empty = (): number[][] => Array.from({ length: count + 1 }, () => new Array<number>(span).fill(0));
+  const empty = (): number[][] => Array.from({ length: count + 1 }, () => []);
   let dealt = empty();
-  (dealt[0] ?? [])[0] = 1;
+  dealt[0] = [1];
   for (let step = 0; step < faces; step += 1) {
     const face = keep.end === 'highest' ? faces - step : step + 1;
     const next = empty();
@@ -110,7 +108,7 @@ function keptDice({ count, faces }: DiceTerm, keep: NonNullable<DiceTerm['keep']
         const added = face * (Math.min(used + more, keep.count) - Math.min(used, keep.count));
         const into = next[used + more] ?? [];
         sums.forEach((chance, sum) => {
-          if (chance > 0) into[sum + added] = (into[sum + added] ?? 0) + chance * weight;
+          into[sum + added] = (into[sum + added] ?? 0) + chance * weight;
         });
       }
     });

@@ -146,6 +146,6 @@ function keptOf(values: readonly number[], keep: DiceTerm['keep']): ReadonlySet<
   const places = values.map((_, index) => index);
   if (!keep) return new Set(places);
   const sign = keep.end === 'highest' ? -1 : 1;
-  const order = places.sort((one, other) => sign * ((values[one] ?? 0) - (values[other] ?? 0)) || one - other);
+  const order = places.sort((one, other) => sign * ((values[one] ?? 0) - (values[other] ?? 0)));
   return new Set(order.slice(0, keep.count));
 }

@@ -2,13 +2,13 @@
 import type { World } from '../procedure.ts';
 
 /** Whether an expedition of a procedure lies on the same scene. */
-export function isBeside({ beside = [] }: Pick<World, 'beside'>, procedure: string): boolean {
-  return beside.some((one) => one.procedure === procedure);
+export function isBeside({ beside }: Pick<World, 'beside'>, procedure: string): boolean {
+  return beside?.some((one) => one.procedure === procedure) ?? false;
 }
 
 /** Whether another expedition leads a party there. */
-export function isLed({ beside = [] }: Pick<World, 'beside'>): boolean {
-  return beside.some(({ leads }) => leads);
+export function isLed({ beside }: Pick<World, 'beside'>): boolean {
+  return beside?.some(({ leads }) => leads) ?? false;
 }
 
 /** Returns a world with parts replaced; what is not replaced stays unasked for, since a spread would ask for all. */

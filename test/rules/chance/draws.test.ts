@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { newId } from '../../../src/rules/chance/document-id.ts';
 import { drawsFor } from '../../../src/rules/chance/draws.ts';
+import { isDocumentId } from '../../../src/rules/values/document-id.ts';
 import { drawsOf } from '../listed-dice.ts';
 
 const SEED = '00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff';
@@ -58,7 +60,13 @@ describe('dice by command number', () => {
   });
 
   test.each([0, -1, 1.5, Number.NaN])('a die with %d faces is a mistake', (faces) => {
-    expect(() => drawsFor(SEED, 'expedition', 1).die(faces)).toThrow(RangeError);
+    expect(() => drawsFor(SEED, 'expedition', 1).die(faces)).toThrow(new RangeError(`a die has no ${faces} faces`));
+  });
+
+  test('a die with one face falls on it, and an id is made of dice with a letter each', () => {
+    expect(drawsFor(SEED, 'expedition', 1).die(1)).toBe(1);
+    expect(newId(drawsOf([1, 26, 27, 52, 53, 62, 2, 2, 2, 2, 2, 2, 2, 2, 2, 3]))).toBe('AZaz09BBBBBBBBBC');
+    expect(isDocumentId(newId(drawsFor(SEED, 'expedition', 1)))).toBe(true);
   });
 
   test('typed-in dice come in their order and must be on the die', () => {

@@ -30,13 +30,15 @@ type Hidden = v.InferOutput<typeof HiddenSchema>;
 type Command = v.InferOutput<typeof CommandSchema>;
 type Code = 'gm-only' | 'ended' | 'not-begun' | 'no-board' | 'not-your-token';
 
-const READING = readingOf<Open, Hidden, Command>({
-  ...{ id: 'made-up', version: 1, schemas: { open: OpenSchema, hidden: HiddenSchema } },
-  aims: [
-    [['movers', 'boards'], ({ turn }) => `turn ${turn}`],
-    [['late'], ({ status }) => status],
-  ],
-});
+/** Made in each case anew, so that it is made by what is tried there. */
+const reading = () =>
+  readingOf<Open, Hidden, Command>({
+    ...{ id: 'made-up', version: 1, schemas: { open: OpenSchema, hidden: HiddenSchema } },
+    aims: [
+      [['movers', 'boards'], ({ turn }) => `turn ${turn}`],
+      [['late'], ({ status }) => status],
+    ],
+  });
 
 /** Goes a turn on. */
 const on = ({ open, hidden }: Halves<Open, Hidden>) => accept({ open: { ...open, turn: open.turn + 1 }, hidden });
@@ -64,7 +66,7 @@ const MAKING: Making<object, Open, Hidden, Command, Code, Halves<Open, Hidden>> 
     },
   },
 };
-const MADE = procedureOf(READING, MAKING);
+const made = () => procedureOf(reading(), MAKING);
 
 const GM: Seat = { user: 'gm', gm: true, owns: new Set() };
 const ADA: Seat = { user: 'ada', gm: false, owns: new Set(['knight']) };
@@ -80,7 +82,7 @@ const state = (open: Partial<Open> = {}): Halves<Open, Hidden> => ({
 
 /** The code of what is refused, otherwise the turn and the note that came of it. */
 function given(command: Command, seat: Seat, open: Partial<Open> = {}, world: World = WORLD): string {
-  const decision = MADE.decide(state(open), command, seat, drawsOf([]), world);
+  const decision = made().decide(state(open), command, seat, drawsOf([]), world);
   if (decision.kind === 'refused') return decision.refusal.code;
   return `${decision.state.open.turn}${decision.state.hidden.note}`;
 }
@@ -103,7 +105,7 @@ describe('who gives a command', () => {
     // While a party has no token, its own is the one of no name.
     const { token: _token, ...open } = state().open;
     const decided = (seat: Seat): string =>
-      MADE.decide({ open, hidden: { note: '' } }, { kind: 'movers' }, seat, drawsOf([]), WORLD).kind;
+      made().decide({ open, hidden: { note: '' } }, { kind: 'movers' }, seat, drawsOf([]), WORLD).kind;
     expect([decided(ADA), decided(BRAM)]).toEqual(['refused', 'accepted']);
   });
 
@@ -140,8 +142,8 @@ test('a command of a kind that there is no more is a mistake, and of one that wa
   for (const kind of ['gone', 'constructor', 'toString']) {
     expect(() => given({ kind } as never, GM), kind).toThrow(new RangeError(`there is no rule for ${kind}`));
     const old = { kind } as never;
-    expect([MADE.touchesHidden(old), MADE.mayOwe?.(old), MADE.goesBackAlong?.(old)]).toEqual([true, 0, false]);
-    expect([MADE.commandBytes?.(state().open, old), MADE.inverseBytes?.(state().open, old)]).toEqual([0, 103]);
+    expect([made().touchesHidden(old), made().mayOwe?.(old), made().goesBackAlong?.(old)]).toEqual([true, 0, false]);
+    expect([made().commandBytes?.(state().open, old), made().inverseBytes?.(state().open, old)]).toEqual([0, 103]);
   }
 });
 
@@ -150,8 +152,8 @@ test('a kind says what its commands may touch, owe and take', () => {
     const command = { kind } as Command;
     const { open } = state();
     return [
-      ...[MADE.touchesHidden(command), MADE.mayOwe?.(command), MADE.goesBackAlong?.(command)],
-      ...[MADE.commandBytes?.(open, command), MADE.inverseBytes?.(open, command)],
+      ...[made().touchesHidden(command), made().mayOwe?.(command), made().goesBackAlong?.(command)],
+      ...[made().commandBytes?.(open, command), made().inverseBytes?.(open, command)],
     ];
   };
   expect(said('gms')).toEqual([false, 0, false, 0, 103]);
@@ -168,7 +170,7 @@ test('a procedure may prepare what its decisions work on, and refuse before they
       { by: 'anyone', decide: (prepared: string) => accept({ ...state(), hidden: { note: prepared } }) },
     ]),
   ) as never;
-  const prepared = procedureOf<object, Open, Hidden, Command, Code | 'no-table', string>(READING, {
+  const prepared = procedureOf<object, Open, Hidden, Command, Code | 'no-table', string>(reading(), {
     ...MAKING,
     rules,
     around: ({ open }, command, { seat, draws, world }: Circumstances, decide) => {
@@ -184,17 +186,17 @@ test('a procedure may prepare what its decisions work on, and refuse before they
 
 describe('a procedure and its reading', () => {
   test('have both their schemas, and what all parties have alike', () => {
-    expect(Object.keys(MADE.schemas).sort()).toEqual(['command', 'hidden', 'open', 'setup']);
-    expect([MADE.id, MADE.version, MADE.migrations]).toEqual(['made-up', 1, []]);
-    expect(READING.partyTokens({ ...state().open, followers: ['squire'] } as never)).toEqual(['knight', 'squire']);
-    expect(READING.mayMove(state().open, ADA, 'knight')).toBe(true);
-    const own = readingOf<Open, Hidden, Command>({ ...READING, aims: [], mayMove: () => false, partyTokens: () => ['x'] });
+    expect(Object.keys(made().schemas).sort()).toEqual(['command', 'hidden', 'open', 'setup']);
+    expect([made().id, made().version, made().migrations]).toEqual(['made-up', 1, []]);
+    expect(reading().partyTokens({ ...state().open, followers: ['squire'] } as never)).toEqual(['knight', 'squire']);
+    expect(reading().mayMove(state().open, ADA, 'knight')).toBe(true);
+    const own = readingOf<Open, Hidden, Command>({ ...reading(), aims: [], mayMove: () => false, partyTokens: () => ['x'] });
     expect([own.mayMove(state().open, GM, ''), own.partyTokens(state().open)]).toEqual([false, ['x']]);
   });
 
   test('say what a command is aimed at: the present state where its kind is not named', () => {
-    const aimed = (kind: string): string => READING.basis(state().open, { kind } as never);
+    const aimed = (kind: string): string => reading().basis(state().open, { kind } as never);
     expect(['movers', 'boards', 'late', 'gms', 'constructor'].map(aimed)).toEqual(['turn 3', 'turn 3', 'running', '', '']);
-    expect(READING).not.toHaveProperty('aims');
+    expect(reading()).not.toHaveProperty('aims');
   });
 });

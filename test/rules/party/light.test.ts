@@ -77,6 +77,7 @@ describe('light', () => {
       expect(ahead((2 * times + 1) as Heading)).toEqual(turned(diagonal, times));
     }
     expect(ahead(0, { i: 0, j: 0 })).toEqual(['0,0']);
+    expect(ahead(0, { i: -1, j: 0 })).toEqual([]);
     expect(litSquares(OPEN, { i: 0, j: 0 }, 0, { squares: 1, angle: 360 })).toHaveLength(4);
     expect(litSquares(OPEN, { i: 6, j: 8 }, 0, { squares: 1, angle: 360 })).toHaveLength(4);
   });

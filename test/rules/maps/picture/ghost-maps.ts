@@ -19,6 +19,7 @@ export function ghostMap(floor: readonly Square[], more: Partial<GhostMap> = {})
     bounds,
     floor,
     rotundas: [],
+    isDense: false,
     walls: outlineOf(floor),
     doors: [],
     columns: [],
