@@ -105,11 +105,12 @@ export class SquareWalls {
     this.#crossed[at] = (this.#crossed[at] ?? 0) + by;
   }
 
+  /** Reads the straight steps of a square, whose diagonal ones are read after those of all squares around it. */
   #readStraight(at: number): void {
     const { rows, columns } = this.grid;
     const crossed = this.#crossed;
     const j = at % columns;
-    let bits = (this.stopped[at] ?? 0) & 0b10101010;
+    let bits = 0;
     if (at < columns || crossed[at * 8] !== 0) bits |= 1;
     if (j === columns - 1 || crossed[at * 8 + 2] !== 0) bits |= 4;
     if (at >= (rows - 1) * columns || crossed[at * 8 + 4] !== 0) bits |= 16;
