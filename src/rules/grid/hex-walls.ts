@@ -17,7 +17,7 @@ export class HexWalls {
   readonly #crossed: Uint16Array;
   readonly #walls = new Map<string, Barrier>();
 
-  constructor(grid: HexGrid, walls: Iterable<readonly [id: string, barrier: Barrier]> = []) {
+  constructor(grid: HexGrid, walls: Iterable<readonly [id: string, barrier: Barrier]>) {
     this.grid = grid;
     this.#crossed = new Uint16Array(grid.rows * grid.columns * SIDES.length);
     this.#enclose();

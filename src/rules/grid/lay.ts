@@ -58,7 +58,7 @@ export function groundNow({ sceneX, sceneY, sceneWidth, sceneHeight, size }: Pic
   // The scene was scaled where both its grid and its picture have another size.
   const scale = size === lay.size ? 1 : sceneWidth / lay.width;
   const stretched = size !== lay.size && lay.height !== undefined && Math.abs(lay.height * scale - sceneHeight) > ASTRAY;
-  return { x: sceneX + lay.x * scale + 0, y: sceneY + lay.y * scale + 0, scale, ...(stretched ? { stretched } : {}) };
+  return { x: sceneX + lay.x * scale, y: sceneY + lay.y * scale, scale, ...(stretched ? { stretched } : {}) };
 }
 
 /** Whether what was laid on a ground lies as it did. */

@@ -48,7 +48,7 @@ export class SquarePaths {
       const known = cost[at] ?? -1;
       return known >= 0 && known < least ? known : least;
     }, Infinity);
-    if (nearest < Infinity) this.#forget(nearest);
+    this.#forget(nearest);
   }
 
   /** Returns the least cost from one square to another, or null where no way leads. */
@@ -56,7 +56,7 @@ export class SquarePaths {
     if (!hasSquare(this.grid, from) || !hasSquare(this.grid, to)) return null;
     const target = this.#index(to);
     const field = this.#from(this.#index(from));
-    if (field.cost[target] === -1) this.#extend(field, target, field.cost.length);
+    this.#extend(field, target, field.cost.length);
     const cost = field.cost[target] ?? -1;
     return cost < 0 ? null : cost;
   }

@@ -48,12 +48,10 @@ export class SquareWalls {
 
   /** Tells whether sight and light go from a square to a neighbour: past a corner, but not through a wall. */
   lets(from: Square, heading: Heading): boolean {
-    if (!this.stops(from, heading)) return true;
-    if (heading % 2 === 0) return false;
-    return this.#roundCorner(from, heading, -1) || this.#roundCorner(from, heading, 1);
+    return !this.stops(from, heading) || this.#roundCorner(from, heading, -1) || this.#roundCorner(from, heading, 1);
   }
 
-  /** Whether the diagonal neighbour can be come to by the straight step on one side of it and then the other. */
+  /** Whether a neighbour can be come to by the step on one side and then the other; no diagonal leads around a straight step that is stopped. */
   #roundCorner(from: Square, heading: Heading, side: -1 | 1): boolean {
     const first = turnedBy(heading, side);
     return !this.stops(from, first) && !this.stops(squareBeyond(from, first), turnedBy(heading, -side));
@@ -107,11 +105,12 @@ export class SquareWalls {
     this.#crossed[at] = (this.#crossed[at] ?? 0) + by;
   }
 
+  /** Reads the straight steps of a square, whose diagonal ones are read after those of all squares around it. */
   #readStraight(at: number): void {
     const { rows, columns } = this.grid;
     const crossed = this.#crossed;
     const j = at % columns;
-    let bits = (this.stopped[at] ?? 0) & 0b10101010;
+    let bits = 0;
     if (at < columns || crossed[at * 8] !== 0) bits |= 1;
     if (j === columns - 1 || crossed[at * 8 + 2] !== 0) bits |= 4;
     if (at >= (rows - 1) * columns || crossed[at * 8 + 4] !== 0) bits |= 16;
@@ -123,10 +122,9 @@ export class SquareWalls {
   #readDiagonals(at: number): void {
     const { stopped } = this;
     const { columns } = this.grid;
-    const straight = stopped[at];
-    if (straight === undefined) return;
     const crossed = this.#crossed;
-    // Off the grid's border nothing is read: there the straight bits say that it is stopped.
+    // Off the grid's border nothing is read or written: there the straight bits say that it is stopped.
+    const straight = stopped[at] ?? 0;
     const north = stopped[at - columns] ?? 0;
     const east = stopped[at + 1] ?? 0;
     const south = stopped[at + columns] ?? 0;

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sideAfter, walledBy } from '../../../src/rules/ghost/straying.ts';
 import { splitWalls } from '../../../src/rules/maps/scene/ghost-walls.ts';
@@ -74,5 +75,89 @@ describe('SC-40 whether a token can have walked where it stands', () => {
 
   it('SC-40 a token that nothing is known of stands where it stands', () => {
     expect(sideAfter(walledBy(HALL_WALLS, GRID, CANVAS), null, at(6, 1))).not.toBeNull();
+  });
+
+  it('SC-40 it comes to all squares that a flood between walls does, and to no others', () => {
+    const side = 5;
+    let parted = 0;
+    fc.assert(
+      fc.property(fc.array(fc.boolean(), { minLength: 50, maxLength: 50 }), fc.nat(24), fc.nat(24), (bits, from, to) => {
+        // The walls to the right of squares and below them; the border has them all.
+        const right = (at: number): boolean => at % side === side - 1 || bits[at * 2]!;
+        const below = (at: number): boolean => at >= side * (side - 1) || bits[at * 2 + 1]!;
+        const walls: WallPlace[] = [wall(3000, 3000, 3500, 3000), wall(3000, 3000, 3000, 3500)];
+        for (let at = 0; at < side * side; at += 1) {
+          const [x, y] = [3000 + (at % side) * 100, 3000 + Math.floor(at / side) * 100];
+          if (right(at)) walls.push(wall(x + 100, y, x + 100, y + 100));
+          if (below(at)) walls.push(wall(x + 100, y + 100, x, y + 100));
+        }
+        const reached = new Set([from]);
+        for (const here of reached) {
+          if (!right(here)) reached.add(here + 1);
+          if (!below(here)) reached.add(here + side);
+          if (here % side > 0 && !right(here - 1)) reached.add(here - 1);
+          if (here >= side && !below(here - side)) reached.add(here - side);
+        }
+        const middle = (square: number) => at(square % side, Math.floor(square / side));
+        expect(came(middle(from), middle(to), walls)).toBe(reached.has(to));
+        if (!reached.has(to)) parted += 1;
+      }),
+      { numRuns: 120 },
+    );
+    expect(parted).toBeGreaterThan(20);
+  });
+
+  it('SC-40 it stands in the middle of a small square on the side where it is, its own where nothing parts it from that', () => {
+    const bare = walledBy([], GRID, CANVAS);
+    expect([sideAfter(bare, null, { x: 3010, y: 3060 }), sideAfter(bare, at(9, 9), { x: 3010, y: 3060 })]).toEqual([
+      { x: 3025, y: 3075 },
+      { x: 3025, y: 3075 },
+    ]);
+    // A wall parts it from the middle of its own small square: that of the one above, or to the side, is as near.
+    const near = walledBy([wall(3000, 3062, 3050, 3062)], GRID, CANVAS);
+    expect(sideAfter(near, null, { x: 3010, y: 3060 })).toEqual({ x: 3025, y: 3025 });
+    const left = walledBy([wall(3012, 2990, 3012, 3110)], GRID, CANVAS);
+    expect(sideAfter(left, null, { x: 3010, y: 3060 })).toEqual({ x: 2975, y: 3075 });
+    // Off the canvas it stands where it stands.
+    expect(sideAfter(bare, null, { x: -500, y: -500 })).toEqual({ x: -500, y: -500 });
+    expect(sideAfter(bare, at(0, 0), { x: -500, y: -500 })).toEqual(at(0, 0));
+    expect(sideAfter(walledBy([wall(3500, -9000, 3500, 9000)], GRID, CANVAS), { x: -500, y: 3050 }, at(7, 0))).toBeNull();
+  });
+
+  it('SC-40 small squares cover the canvas in step with the map, wherever its corner lies', () => {
+    const extent = { width: 1010, height: 700 };
+    expect(walledBy([], { x: 230, y: -70, size: 100 }, extent).grid).toEqual({
+      size: 50,
+      originX: -20,
+      originY: -70 + 50,
+      columns: 21,
+      rows: 15,
+    });
+    expect(walledBy([], { x: 200, y: 0, size: 100 }, extent).grid).toEqual({
+      size: 50,
+      originX: 0,
+      originY: 0,
+      columns: 21,
+      rows: 14,
+    });
+  });
+
+  it('SC-40 what stops it is what stands closed and lets nobody walk', () => {
+    const c = [0, 0, 9, 9] as const;
+    const stops = (more: Partial<WallPlace>): unknown => walledBy([{ ...wall(...c), ...more }], GRID, CANVAS).barriers;
+    expect([
+      stops({}),
+      stops({ door: 'door' }),
+      stops({ door: 'secret', state: 'locked' }),
+      stops({ manner: { move: 20 } }),
+    ]).toEqual(Array(4).fill([{ c, side: undefined }]));
+    expect([
+      stops({ door: 'door', state: 'open' }),
+      stops({ door: 'secret', state: 'open' }),
+      stops({ manner: { move: 0 } }),
+    ]).toEqual([[], [], []]);
+    // A wall that is no door stands, whatever it is said to be.
+    expect(stops({ state: 'open' })).toEqual([{ c, side: undefined }]);
+    expect([0, 1, 2].map((dir) => stops({ manner: { dir } }))).toEqual([undefined, 'left', 'right'].map((side) => [{ c, side }]));
   });
 });

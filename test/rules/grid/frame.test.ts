@@ -8,8 +8,10 @@ import {
   cellAt,
   cellCentre,
   cornerOf,
+  frameAsLaid,
   frameBox,
   frameFromDrag,
+  frameNow,
   innerLines,
   resizedFrame,
   turnedFrame,
@@ -65,8 +67,31 @@ describe('SG-03 a grid on the canvas', () => {
     ['up left', { x: 600, y: 600 }, { x: 0, y: 0 }, { x: 0, y: 0, cell: 200, turn: 0 }],
     ['down left', { x: 600, y: 0 }, { x: 0, y: 600 }, { x: 0, y: 0, cell: 200, turn: 0 }],
     ['hardly at all', { x: 5, y: 5 }, { x: 6, y: 6 }, { x: 5, y: 5, cell: MIN_CELL, turn: 0 }],
+    ['straight down', { x: 300, y: 50 }, { x: 300, y: 650 }, { x: 300, y: 50, cell: MIN_CELL, turn: 0 }],
+    ['straight to the left', { x: 300, y: 50 }, { x: -300, y: 50 }, { x: 240, y: 50, cell: MIN_CELL, turn: 0 }],
+    ['from anywhere', { x: 700, y: 900 }, { x: 100, y: 1200 }, { x: 400, y: 900, cell: 100, turn: 0 }],
+    ['from places between pixels', { x: 0.4, y: 0.6 }, { x: 300.4, y: 300.6 }, { x: 0, y: 1, cell: 100, turn: 0 }],
   ] as const)('SG-03 dragged %s, the largest square cells that fit are laid', (_way, from, to, frame) => {
     expect(frameFromDrag(from, to, { columns: 3, rows: 3 })).toEqual(frame);
+  });
+});
+
+test('SG-03 dragged for a turned grid, as many cells fit as it has then', () => {
+  expect(frameFromDrag({ x: 10, y: 20 }, { x: 410, y: 1020 }, SIZE, 90)).toEqual({ x: 10, y: 20, cell: 200, turn: 90 });
+  expect(frameFromDrag({ x: 10, y: 20 }, { x: 1010, y: 620 }, SIZE, 270)).toEqual({ x: 10, y: 20, cell: 150, turn: 270 });
+});
+
+test('SG-03 a grid lies where its picture lies now, and goes back to where it was laid', () => {
+  const frame = { x: 100, y: 40, cell: 60, turn: 270 } as const;
+  const ground = { x: -30, y: 7, scale: 1.5 };
+  expect(frameNow(frame, ground)).toEqual({ x: 120, y: 67, cell: 90, turn: 270 });
+  expect(frameAsLaid(frameNow(frame, ground), ground)).toEqual(frame);
+  // It is kept to thousandths of a pixel, and to no nought below nought.
+  expect(frameNow({ x: -0.0001, y: 1, cell: 100, turn: 0 }, { x: 0, y: 0, scale: 1 / 3 })).toEqual({
+    x: 0,
+    y: 0.333,
+    cell: 33.333,
+    turn: 0,
   });
 });
 
@@ -104,6 +129,16 @@ describe('neighbours', () => {
     const crossed = resizedFrame(frame, SIZE, corner, { x: fixed.x - corner.across * 500, y: fixed.y - corner.down * 500 });
     expect(crossed.cell).toBe(MIN_CELL);
     expect(cornerOf(frameBox(crossed, SIZE), opposite)).toEqual(fixed);
+    // Beyond the fixed corner on one axis alone, however far it is on the other.
+    for (const [across, down] of [
+      [-1, 9],
+      [9, -1],
+    ] as const) {
+      const to = { x: fixed.x + corner.across * across * 100, y: fixed.y + corner.down * down * 100 };
+      const thin = resizedFrame(frame, SIZE, corner, to);
+      expect(thin.cell).toBe(MIN_CELL);
+      expect(cornerOf(frameBox(thin, SIZE), opposite)).toEqual(fixed);
+    }
   });
 
   test('SG-03 a quarter turn goes about the middle, and four of them change nothing', () => {

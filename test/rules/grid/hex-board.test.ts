@@ -3,6 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { type Barrier, FROM_END, FROM_START, crossing, lineOf } from '../../../src/rules/grid/barriers.ts';
 import type { GridCell } from '../../../src/rules/grid/board.ts';
 import { HexBoard } from '../../../src/rules/grid/hex-board.ts';
+import { HexWalls } from '../../../src/rules/grid/hex-walls.ts';
+import { SIDES, hexBeyond } from '../../../src/rules/grid/hexes.ts';
 import { KINDS, allCells, anyCell, looseBarrier, small, snappedBarrier } from './any-hexes.ts';
 import { saysTheSame } from './board-laws.ts';
 
@@ -48,6 +50,16 @@ describe.each(Object.entries(KINDS))('a board of %s', (_name, kind) => {
       false,
     ]);
     expect([bare.cellAt({ x: -400, y: 50 }), bare.cellAt(bare.centre({ i: 3, j: 2 }))]).toEqual([null, { i: 3, j: 2 }]);
+  });
+
+  test('is closed off at its border by itself, and open everywhere else', () => {
+    const walls = new HexWalls(grid, []);
+    allCells(grid).forEach((cell, at) => {
+      for (const side of SIDES) expect(walls.stops(at, side)).toBe(!bare.has(hexBeyond(grid, cell, side)));
+    });
+    // A cell beside the grid has the place in order of one that it has.
+    expect(bare.stops({ i: 0, j: 0 }, { i: 0, j: grid.columns })).toBe(true);
+    expect(bare.stops({ i: 0, j: grid.columns }, { i: 0, j: 0 })).toBe(true);
   });
 
   test('reaches as far as hexes are apart where no wall stands, and goes no longer way', () => {
@@ -146,6 +158,7 @@ test('a board is asked by a cost that itself asks the board, and says what it sa
 
 test('a cost of nothing, below nothing or of no number at all is a fault', () => {
   const board = new HexBoard(small(KINDS.HEXODDR));
-  for (const cost of [0, -1, NaN]) expect(() => board.reach({ i: 1, j: 1 }, 2, () => cost)).toThrow(RangeError);
+  for (const cost of [0, -1, NaN])
+    expect(() => board.reach({ i: 1, j: 1 }, 2, () => cost)).toThrow(new RangeError(`no cost of entering a cell: ${cost}`));
   expect(board.way({ i: 1, j: 1 }, { i: 1, j: 2 })?.cost, 'the next question is answered').toBe(1);
 });

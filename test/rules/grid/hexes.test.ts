@@ -67,6 +67,17 @@ describe.each(Object.entries(KINDS))('hexes of %s', (_name, kind) => {
     );
   });
 
+  test('hold the places around their middles, the first hex as any other', () => {
+    const { x, y } = hexCentre(grid, { i: 0, j: 0 });
+    for (const [right, down] of [
+      [-20, -20],
+      [20, -20],
+      [-20, 20],
+      [0, 0],
+    ] as const)
+      expect(hexUnder(grid, { x: x + right, y: y + down })).toEqual({ i: 0, j: 0 });
+  });
+
   test('to the right, or below, have the sides that they share, and of a corner the one right of it has that', () => {
     fc.assert(
       fc.property(anyHex, fc.nat(5), (cell, side) => {

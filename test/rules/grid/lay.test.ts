@@ -46,5 +46,8 @@ describe('what was laid on the picture of a scene', () => {
     const ground = { x: 10, y: -25, scale: 1.5 };
     expect(lineNow([0, 0, 100, 33], ground)).toEqual([10, -25, 160, 25]);
     expect(lineAsLaid([10, -25, 160, 25], ground)).toEqual([0, 0, 100, 33]);
+    // What is a little below nought is nought.
+    expect(lineNow([0, 0, 0, 0], { x: -0.3, y: -0.4, scale: 1 })).toEqual([0, 0, 0, 0]);
+    expect(lineAsLaid([0, 0, 0, 0], { x: 0.3, y: 0.4, scale: 1 })).toEqual([0, 0, 0, 0]);
   });
 });

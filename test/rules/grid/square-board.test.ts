@@ -62,6 +62,20 @@ describe('a board of squares', () => {
     expect([board.stops(east, west), board.way(east, west)?.cost]).toEqual([false, 1]);
   });
 
+  test('says nothing of what is no square of it, nor of no reach at all', () => {
+    const board = new SquareBoard(new SquarePaths(GRID));
+    const here = { i: 1, j: 1 };
+    for (const none of [
+      { i: 0.5, j: 1 },
+      { i: -1, j: 1 },
+      { i: 1, j: GRID.columns },
+    ]) {
+      expect([board.reach(none, 3), board.way(none, here), board.way(here, none)]).toEqual([[], null, null]);
+    }
+    expect([board.reach(here, NaN), board.reach(here, -1)]).toEqual([[], []]);
+    expect(board.reach(here, 0)).toEqual([{ cell: here, cost: 0 }]);
+  });
+
   test('costs, ways and reach are those of a plain Dijkstra over its own steps, which are those of its paths', () => {
     const any = fc.record({ from: anySquare, to: anySquare, most: fc.integer({ min: -1, max: 12 }) });
     const costs = fc.array(fc.constantFrom(1, 1, 2, 0.5, 3, Infinity), { minLength: 63, maxLength: 63 });

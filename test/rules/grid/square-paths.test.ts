@@ -29,6 +29,21 @@ describe('the cheapest way', () => {
     expect(paths.way({ i: 3, j: 1 }, { i: 3, j: 1 })).toBe('');
   });
 
+  test('SC-14 is always the same of several, and the first question is answered wherever it begins', () => {
+    for (const from of [
+      { i: 0, j: 0 },
+      { i: 0, j: 1 },
+      { i: 6, j: 8 },
+    ])
+      expect(new SquarePaths(GRID).cost(from, { i: 3, j: 3 })).toBe(Math.abs(from.i - 3) + Math.abs(from.j - 3));
+    const way = (i: number, j: number): string | null => new SquarePaths(GRID).way({ i: 3, j: 4 }, { i, j });
+    // Its last stretch goes north where that leads there, otherwise east, south or west.
+    expect([way(1, 6), way(5, 6), way(5, 2), way(1, 2)]).toEqual(['2200', '4422', '6644', '6600']);
+    const walled = new SquarePaths(GRID, [['w', wall(GRID, 2, 5, 5, 5)]]);
+    expect(walled.way({ i: 3, j: 4 }, { i: 1, j: 6 })).toBe('0022');
+    expect(walled.way({ i: 3, j: 4 }, { i: 3, j: 6 })).toBe('442200');
+  });
+
   test('SC-18 goes around a wall, and through its gap once there is one', () => {
     const paths = new SquarePaths(GRID, [['w', wall(GRID, 0, 4, 6, 4)]]);
     const [from, to] = [
@@ -97,7 +112,16 @@ describe('squares', () => {
       }),
       { seed: 32 },
     );
-    expect(squareAt(GRID, { x: 49, y: 20 })).toBeNull();
+    expect([squareAt(GRID, { x: 49, y: 20 }), squareAt(GRID, { x: 50, y: 19 })]).toEqual([null, null]);
+    expect([squareAt(GRID, { x: 50, y: 20 }), squareAt(GRID, { x: 149, y: 119 })]).toEqual([
+      { i: 0, j: 0 },
+      { i: 0, j: 0 },
+    ]);
+    expect([squareAt(GRID, { x: 949, y: 719 }), squareAt(GRID, { x: 950, y: 20 }), squareAt(GRID, { x: 50, y: 720 })]).toEqual([
+      { i: 6, j: 8 },
+      null,
+      null,
+    ]);
     expect(squareAt(GRID, { x: 150, y: 120 })).toEqual({ i: 1, j: 1 });
     expect(squareOf('B2')).toBeNull();
   });
@@ -109,7 +133,7 @@ describe('squares', () => {
       expect(turnedBy(turnedBy(heading, 3), -3)).toBe(heading);
       expect(squaresApart(here, squareBeyond(here, heading, 2))).toBe(2);
     }
-    expect(turnedBy(6, 4)).toBe(2);
+    expect([turnedBy(6, 4), turnedBy(0, 1), turnedBy(0, -1), turnedBy(3, 2)]).toEqual([2, 1, 7, 5]);
     expect(headingBetween(here, { i: 3, j: 5 })).toBeNull();
     expect(headingsOf('08x7')).toEqual([0, 7]);
   });

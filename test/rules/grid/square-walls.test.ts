@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Barrier } from '../../../src/rules/grid/barriers.ts';
+import { type Barrier, FROM_START, crossing, lineOf } from '../../../src/rules/grid/barriers.ts';
 import { SquareWalls } from '../../../src/rules/grid/square-walls.ts';
 import {
   HEADINGS,
@@ -10,6 +10,7 @@ import {
   isDiagonal,
   squareBeyond,
   squareCentre,
+  turnedBy,
 } from '../../../src/rules/grid/squares.ts';
 import { GRID, anyBarrier, wall } from './any-walls.ts';
 
@@ -86,7 +87,15 @@ describe('walls between squares', () => {
   });
 
   test('SC-18 a wall without length stops nothing', () => {
-    expect(free(withWalls({ c: [400, 370, 400, 370] }), at(3, 3))).toBe('01234567');
+    for (const [x, y] of [
+      [400, 370],
+      [450, 370],
+      [450, 420],
+      [400, 400],
+    ] as const) {
+      const walls = withWalls({ c: [x, y, x, y] });
+      expect(walls.stopped).toEqual(withWalls().stopped);
+    }
   });
 });
 
@@ -122,6 +131,61 @@ test('SC-18 no step that is free crosses a wall that stops both sides', () => {
     { seed: 21, numRuns: 150, endOnFailure: true },
   );
   expect(crossed).toBeGreaterThan(2000);
+});
+
+/** Short walls near the middle of a square, such as lie between all the straight steps there. */
+const shortBarrier = fc
+  .record({
+    square: fc.record({ i: fc.nat(GRID.rows - 1), j: fc.nat(GRID.columns - 1) }),
+    c: fc.tuple(
+      fc.integer({ min: -70, max: 70 }),
+      fc.integer({ min: -70, max: 70 }),
+      fc.integer({ min: -30, max: 30 }),
+      fc.integer({ min: -30, max: 30 }),
+    ),
+    side: fc.constantFrom(undefined, undefined, 'left' as const, 'right' as const),
+  })
+  .map(({ square, c: [x, y, dx, dy], side }): Barrier => {
+    const centre = squareCentre(GRID, square);
+    return { c: [centre.x + x, centre.y + y, centre.x + x + dx, centre.y + y + dy], side };
+  });
+
+test('SC-18 SC-25 the steps that are stopped are those that a wall lies across or whose corner one cuts, whichever squares it lies near', () => {
+  fc.assert(
+    fc.property(fc.array(fc.oneof(anyBarrier, shortBarrier, shortBarrier), { minLength: 1, maxLength: 5 }), (barriers) => {
+      const walls = withWalls(...barriers);
+      const lines = barriers.filter(({ c }) => c[0] !== c[2] || c[1] !== c[3]).map(lineOf);
+      const crossed = (from: Square, heading: Heading): boolean => {
+        const to = squareBeyond(from, heading);
+        const [p, q] = [squareCentre(GRID, from), squareCentre(GRID, to)];
+        return (
+          !hasSquare(GRID, from) ||
+          !hasSquare(GRID, to) ||
+          lines.some((line) => (crossing(line, p.x, p.y, q.x, q.y) & FROM_START) !== 0)
+        );
+      };
+      /** Whether one of the two ways around the corner is stopped: over that side first. */
+      const around = (from: Square, heading: Heading, side: 1 | -1): boolean => {
+        const first = turnedBy(heading, side);
+        return crossed(from, first) || crossed(squareBeyond(from, first), turnedBy(heading, -side));
+      };
+      for (let i = 0; i < GRID.rows; i += 1) {
+        for (let j = 0; j < GRID.columns; j += 1) {
+          const expected = HEADINGS.filter((heading) => {
+            const isStopped = crossed(at(i, j), heading);
+            return isStopped || (isDiagonal(heading) && (around(at(i, j), heading, 1) || around(at(i, j), heading, -1)));
+          });
+          const dark = HEADINGS.filter((heading) => {
+            if (!expected.includes(heading)) return false;
+            return !isDiagonal(heading) || (around(at(i, j), heading, 1) && around(at(i, j), heading, -1));
+          });
+          expect(HEADINGS.filter((heading) => walls.stops(at(i, j), heading))).toEqual(expected);
+          expect(HEADINGS.filter((heading) => !walls.lets(at(i, j), heading))).toEqual(dark);
+        }
+      }
+    }),
+    { numRuns: 80 },
+  );
 });
 
 test('SC-18 a diagonal step is stopped where any of the four edges at its corner is', () => {
@@ -162,6 +226,7 @@ test('SC-18 walls that are put up, moved and taken away leave what building anew
         else standing.delete(id);
         expect(walls.stopped).toEqual(new SquareWalls(GRID, standing).stopped);
         for (const index of touched) {
+          expect(index).toBeLessThan(GRID.rows * GRID.columns);
           const centre = squareCentre(GRID, at(Math.floor(index / GRID.columns), index % GRID.columns));
           const near = [old, barrier].some((one) => one && isNear(one, centre));
           expect(near).toBe(true);

@@ -33,7 +33,6 @@ export class RoomIndex {
   readonly #top: number;
   readonly #side: number;
   readonly #columns: number;
-  readonly #rows: number;
   /** For each bin the room whose outline does not pass it, counted from 1; 0 where there is none. */
   readonly #whole: Int32Array;
   /** The rooms whose outlines pass a bin. */
@@ -47,16 +46,15 @@ export class RoomIndex {
     this.#top = top;
     this.#side = Math.max(square, width / MOST_BINS, height / MOST_BINS);
     this.#columns = Math.floor(width / this.#side) + 1;
-    this.#rows = Math.floor(height / this.#side) + 1;
-    this.#whole = new Int32Array(this.#columns * this.#rows);
+    this.#whole = new Int32Array(this.#columns * (Math.floor(height / this.#side) + 1));
     for (const [index, outline] of this.#outlines.entries()) this.#add(index, outline);
   }
 
   /** Returns the room that a point lies in by its place in the list, or null. */
   at(point: Place): number | null {
-    const column = Math.floor((point.x - this.#left) / this.#side);
-    const row = Math.floor((point.y - this.#top) / this.#side);
-    if (!(column >= 0 && row >= 0 && column < this.#columns && row < this.#rows)) return null;
+    const [column, row] = [this.#column(point.x), this.#row(point.y)];
+    // Above the first row and below the last one there are no bins.
+    if (!(column >= 0 && column < this.#columns)) return null;
     const bin = row * this.#columns + column;
     const passing = this.#passing.get(bin)?.find((index) => isInside(this.#outlines[index] ?? [], point));
     const whole = this.#whole[bin] ?? 0;
@@ -82,7 +80,7 @@ export class RoomIndex {
   /** Fills the bins of a row whose middles lie inside. */
   #fill(index: number, row: number, crossings: number[], passed: ReadonlySet<number>): void {
     crossings.sort((a, b) => a - b);
-    for (let i = 0; i + 1 < crossings.length; i += 2) {
+    for (let i = 0; i < crossings.length; i += 2) {
       const [first = 0, end = 0] = [crossings[i], crossings[i + 1]].map((x = 0) =>
         Math.ceil((x - this.#left) / this.#side - 0.5),
       );
@@ -94,11 +92,11 @@ export class RoomIndex {
   }
 
   #row(y: number): number {
-    return Math.max(0, Math.min(this.#rows - 1, Math.floor((y - this.#top) / this.#side)));
+    return Math.floor((y - this.#top) / this.#side);
   }
 
   #column(x: number): number {
-    return Math.max(0, Math.min(this.#columns - 1, Math.floor((x - this.#left) / this.#side)));
+    return Math.floor((x - this.#left) / this.#side);
   }
 
   /** Adds the bins that a line touches; its ends on borders count to both sides. */
@@ -111,7 +109,7 @@ export class RoomIndex {
     for (let column = this.#column(left - slack); column <= last; column += 1) {
       const enters = Math.max(left, this.#left + column * this.#side - slack);
       const leaves = Math.min(right, this.#left + (column + 1) * this.#side + slack);
-      const one = slope === 0 ? from : from + (enters - left) * slope;
+      const one = from + (enters - left) * slope;
       const other = left === right ? to : from + (leaves - left) * slope;
       const bottom = this.#row(Math.max(one, other) + slack);
       for (let row = this.#row(Math.min(one, other) - slack); row <= bottom; row += 1) {

@@ -53,7 +53,7 @@ export class SegmentGrid<Thing> {
     const slope = x1 === x2 ? 0 : (y2 - y1) / (x2 - x1);
     const last = Math.floor((right + margin) / side);
     for (let column = Math.floor((left - margin) / side); column <= last; column += 1) {
-      const from = x1 === x2 ? y1 : y1 + (Math.max(left, column * side - margin) - x1) * slope;
+      const from = y1 + (Math.max(left, column * side - margin) - x1) * slope;
       const to = x1 === x2 ? y2 : y1 + (Math.min(right, (column + 1) * side + margin) - x1) * slope;
       const bottom = Math.floor((Math.max(from, to) + margin) / side);
       for (let row = Math.floor((Math.min(from, to) - margin) / side); row <= bottom; row += 1) call(squareKey(column, row));

@@ -84,11 +84,14 @@ describe('lines in the plane', () => {
   });
 
   test('run side by side where they turn from each other by less than a millionth, however long they are', () => {
-    const slanting = (slope: number): Segment => [-10, -10 * slope, 10, 10 * slope];
-    expect(meeting([-50, 0, 50, 0], slanting(0.9e-6))).toBeNull();
-    expect(meeting([-50, 0, 50, 0], slanting(-0.9e-6))).toBeNull();
-    expect(meeting([-50, 0, 50, 0], slanting(1.1e-6))).toBeCloseTo(0.5, 6);
-    expect(meeting([-50, 0, 50, 0], slanting(-1.1e-6))).toBeCloseTo(0.5, 6);
+    const slanting = (slope: number): Segment => [-10, 40 - 10 * slope, 10, 40 + 10 * slope];
+    const level: Segment = [-50, 40, 50, 40];
+    for (const slope of [0.9e-6, -0.9e-6])
+      expect([meeting(level, slanting(slope)), meeting(slanting(slope), level)]).toEqual([null, null]);
+    for (const slope of [1.1e-6, -1.1e-6]) {
+      expect(meeting(level, slanting(slope))).toBeCloseTo(0.5, 6);
+      expect(meeting(slanting(slope), level)).toBeCloseTo(0.5, 6);
+    }
     expect(meeting([0, 0, 0, 0], [-1, -1, 1, 1])).toBeNull();
   });
 

@@ -74,6 +74,8 @@ describe('SC-41 the edges of a map', () => {
         expect(shinesInto(GRID, at, range)).toBe(far <= Math.max(range, EDGE) ** 2);
       }),
     );
+    const other = { ...GRID, x: 3 };
+    expect([2, 1.9, 8, 8.1].map((x) => shinesInto(other, { x, y: 2 }, 1))).toEqual([true, false, true, false]);
     expect([shinesInto(GRID, { x: -EDGE, y: 2 }, 0), shinesInto(GRID, { x: -0.06, y: 2 }, 0)]).toEqual([true, false]);
     expect([shinesInto(GRID, { x: 7, y: 8 }, 5), shinesInto(GRID, { x: 7, y: 8 }, 4.99)]).toEqual([true, false]);
   });
@@ -128,8 +130,9 @@ describe('SC-41 an area that the edges of a map close off', () => {
     ['open in the lower right corner', [box(2, 2, 4, 4)], [], false],
     ['with a wall there on the right', [box(2, 2, 4, 4)], [[4, 4, 4, 2]], true],
     ['with a wall there below', [box(2, 2, 4, 4)], [[2, 4, 4, 4]], true],
+    ['with walls that lie beside what lies at no edge', [box(0.08, 1, 4, 3)], [[0.04, 1, 0.04, 3]], false],
     ['beside an island whose wall no edge is near', [corner, box(0.5, 1.5, 1.5, 2.5)], [], true],
   ])('SC-41 is a room that was cut through, or not: %s', (_what, rings, walls, is) => {
-    expect(isWalled(rings, GRID, walls)).toBe(is);
+    expect([isWalled(rings, GRID, walls), isWalled(rings, GRID, walls.toReversed())]).toEqual([is, is]);
   });
 });

@@ -81,7 +81,11 @@ describe('lines in bins', () => {
     add('long', [0, 20, -2000, 2021]);
     add('far', [9000, 9000, 9001, 9001]);
     expect(met).toEqual(['long short', 'long fitting', 'far long']);
-    expect(grid.near({ x: -700, y: -700 }, 1)).toEqual(['long']);
-    expect(new Set(grid.near({ x: 0.5, y: 0.5 }, 0))).toEqual(new Set(['long', 'short']));
+    // Who does not ask what is met is told nothing.
+    grid.add('longer', [0, 0, 5000, 0], 0);
+    grid.add('near', [9000, 9000, 9001, 9000], 0);
+    expect(new Set(grid.near({ x: 9000, y: 9000 }, 0))).toEqual(new Set(['long', 'longer', 'far', 'near']));
+    expect(grid.near({ x: -700, y: -700 }, 1)).toEqual(['long', 'longer']);
+    expect(new Set(grid.near({ x: 0.5, y: 0.5 }, 0))).toEqual(new Set(['long', 'longer', 'short']));
   });
 });
