@@ -74,10 +74,12 @@ const SETUP_HIDDEN = begun().hidden;
 describe('SC-01 what a ghost map is made of', () => {
   it('SC-41 keeps as much of names and notes as it has room for', () => {
     const { cells, next } = planIn(SETUP_HIDDEN);
-    const rooms = { r1: { name: 'n'.repeat(90), note: 'o'.repeat(4100) } };
-    expect(setupOfMap(HALL, wanted, { cells, rooms, next }).rooms).toEqual({
-      r1: { name: 'n'.repeat(80), note: 'o'.repeat(4000) },
-    });
+    const rooms = { r1: { name: 'n'.repeat(90), note: 'o'.repeat(4100), encounter: true } };
+    const setup = setupOfMap(HALL, wanted, { plan: { cells, rooms, next }, story: 's'.repeat(4100) });
+    expect([setup.rooms, setup.story]).toEqual([
+      { r1: { name: 'n'.repeat(80), note: 'o'.repeat(4000), encounter: true } },
+      's'.repeat(4000),
+    ]);
     const file = roomsThatFit(HALL, HALL_GRID);
     expect(Object.values(file?.plan.rooms ?? {}).map(({ name }) => name)).toEqual(['1', '2', '']);
   });
@@ -118,11 +120,12 @@ describe('SC-01 what a ghost map is made of', () => {
       ...state,
       hidden: { ...state.hidden, rooms: { r1: { ...state.hidden.rooms['r1']!, shown: 'o1', entered: true } } },
     };
-    const plan = { ...planIn(hidden), rooms: { r1: { name: 'Hall', note: '' }, r2: { name: 'Den', note: 'Rats' } } };
+    const rooms = { r1: { name: 'Hall', note: '', encounter: false }, r2: { name: 'Den', note: 'Rats', encounter: true } };
+    const plan = { ...planIn(hidden), rooms };
     const after = withPlan({ open, hidden }, plan);
     expect(after.hidden.rooms).toEqual({
-      r1: { name: 'Hall', note: '', shown: 'o1', entered: true },
-      r2: { name: 'Den', note: 'Rats', shown: '', entered: false },
+      r1: { name: 'Hall', note: '', encounter: false, shown: 'o1', entered: true },
+      r2: { name: 'Den', note: 'Rats', encounter: true, shown: '', entered: false },
     });
     expect(after.open.rooms).toEqual({ o1: { name: 'Hall', cells: '0 0 4 3:1*c' } });
   });
