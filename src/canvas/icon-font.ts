@@ -19,6 +19,7 @@ const LONGEST = 4000;
 const LETTERS: Readonly<Record<string, string>> = {
   '\uf6d5': 'GHOSTMAP.Letter.Creature',
   '\uf4ba': 'GHOSTMAP.Letter.Friend',
+  '\uf2a8': 'GHOSTMAP.Letter.HalfSeen',
   '\uf071': 'GHOSTMAP.Letter.Danger',
   '\uf3a5': 'GHOSTMAP.Letter.Thing',
   '\uf00c': 'GHOSTMAP.Letter.Nothing',

@@ -35,7 +35,7 @@ const RECT = '{"x":0,"y":0,"w":1,"h":1}';
 const many = (entry: string, megabytes: number): string =>
   `${`${entry},`.repeat(Math.floor((megabytes * 1e6) / (entry.length + 1)))}${entry}`;
 
-describe('a long file', () => {
+describe('SC-01 a long file', () => {
   it.each([
     ['an open picture', `{"image":"${'A'.repeat(16_000_000)}`, 'not-json 1', 10],
     ['an open story', `{"rects":[],\n"story":"${'\\n'.repeat(4_000_000)}`, 'not-json 2', 6],
@@ -57,7 +57,7 @@ describe('a long file', () => {
     expect(pauses).toBeGreaterThanOrEqual(least);
   });
 
-  it('of equal walls has one, whichever way they are written', () => {
+  it('SC-01 of equal walls has one, whichever way they are written', () => {
     const walls = Array.from({ length: 37_000 }, (_, index) => (index % 3 === 0 ? BACK : LINE)).join();
     expect(said(atOnce(readMap(`{"line_of_sight":[${walls}],"resolution":null}`)))).toMatch(/^1 walls/);
     const line = Array.from({ length: 37_000 }, () => '{"x":0,"y":0},{"x":5,"y":7}').join();
@@ -65,7 +65,7 @@ describe('a long file', () => {
   });
 });
 
-describe('a wide map', () => {
+describe('SC-01 a wide map', () => {
   const resolution = (x: number, y: number): object => ({ map_size: { x, y }, pixels_per_grid: 70 });
   const line = (length: number): object => [
     [
@@ -102,7 +102,7 @@ describe('a wide map', () => {
     expect(faultOf(value)).toBe(expected);
   });
 
-  it('is taken up to its limits', () => {
+  it('SC-01 is taken up to its limits', () => {
     expect(faultOf({ rects: [{ x: 5, y: 5, w: 1_000, h: 1 }] })).toBe('4 walls, 1000 squares');
     expect(faultOf({ resolution: resolution(499.5, 500), line_of_sight: line(7) })).toBe('1 walls, 0 squares');
   });
