@@ -179,7 +179,7 @@ test(
       await closeWindow(tables);
     });
 
-    await test.step('SC-03 SC-33 the party goes on, meets it all the same, and the GM comes back into the encounter', async () => {
+    await test.step('SC-03 SC-25 SC-33 the party goes on, meets it all the same, and the GM comes back into the encounter', async () => {
       await party.goTo(ada, [4, -4]);
       await party.endDash(ada);
       await party.roll();
@@ -189,6 +189,8 @@ test(
       await gm.bar.getByRole('button', { name: 'Encounter…' }).click();
       await expect(window.locator('.scramble-encounter')).toContainText('Giant rats');
       await window.getByRole('button', { name: 'Show to the players' }).click();
+      await expect(bram.line).toHaveText('Something moves beyond what the party can make out.');
+      await window.getByRole('button', { name: 'Show what it is' }).click();
       await expect(bram.line).toHaveText('Here is: Giant rats.');
       await window.getByRole('button', { name: 'Place tokens' }).click();
       const count = gm.page.getByRole('dialog').filter({ hasText: 'How many?' });
