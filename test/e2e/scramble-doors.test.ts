@@ -3,7 +3,7 @@ import { cards, putParty, siteOf, undo } from './scramble-site.ts';
 import { sentenceOf } from './refusal-sentences.ts';
 import { expectRefusal } from './refusing.ts';
 import { SCRAMBLE_TABLETOP, abreast, scrambleOf } from './scrambling.ts';
-import { beginPlay, gather, partyPoint } from './scramble-windows.ts';
+import { beginPlay, enterCheck, gather, partyPoint } from './scramble-windows.ts';
 import { type Seat, expect, test } from './tabletop.ts';
 
 /** Where the door at the entrance stands. */
@@ -20,7 +20,7 @@ function doorState(seat: Seat): Promise<number | null | undefined> {
 }
 
 test(
-  'SC-50 SC-51 SC-53 SC-54 SC-55 a door is listened at, hacked, broken and opened, and each taken back',
+  'SC-16 SC-50 SC-51 SC-53 SC-54 SC-55 a door is listened at, hacked, broken and opened, and each taken back',
   { tag: '@13' },
   async ({ tabletop }) => {
     const gm = await tabletop.seat('Gamemaster');
@@ -66,6 +66,23 @@ test(
       await undo(gm, ada);
       await expect(ada.line).toHaveText(/How does the party go on/);
       await expect(ada.bar.locator('.bar-clock')).toHaveText('Dash 0 · 0:00');
+    });
+    await test.step('SC-16 a party that has hidden and then listens hides no longer', async () => {
+      await ada.bar.getByRole('button', { name: 'Hide', exact: true }).click();
+      await ada.bar.getByRole('button', { name: /^Begin the dash/ }).click();
+      await enterCheck(ada, 'Maren Holt', 5);
+      await ada.bar.getByRole('button', { name: 'End the dash' }).click();
+      await gm.bar.getByRole('button', { name: 'No encounter' }).click();
+      expect((await scrambleOf(ada)).senses).toBeDefined();
+      await siteOf(ada).getByLabel('Strength of Sense + Eavesdrop').fill('4');
+      await siteOf(ada).getByRole('button', { name: 'Listen for a dash' }).click();
+      await expect.poll(async () => (await scrambleOf(ada)).senses).toBeUndefined();
+      await gm.bar.getByRole('button', { name: 'Encounter roll…' }).click();
+      await window.getByRole('button', { name: 'Begin the encounter' }).click();
+      await expect(window.getByRole('button', { name: 'It is over' })).toBeVisible();
+      await expect(window.getByText('Somebody searches for the hidden party')).toHaveCount(0);
+      for (let step = 0; step < 6; step += 1) await undo(gm, ada);
+      await window.getByRole('button', { name: 'Close window' }).click();
     });
     await test.step('SC-54 the check may be rolled at the door; what it came to is filled in', async () => {
       const panel = siteOf(ada);

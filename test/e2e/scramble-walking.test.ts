@@ -22,7 +22,7 @@ import { lookAt, sceneUpdates } from './wire.ts';
 test.describe('a dash', () => {
   test.use({ tabletopOptions: { ...SCRAMBLE_TABLETOP, draws: true } });
 
-  test('SC-02 SC-03 SC-14 SC-19 SC-26 SC-33 a leader walks by drag, keys and clicks, and all see the line', async ({
+  test('SC-02 SC-03 SC-14 SC-19 SC-25 SC-26 SC-33 a leader walks by drag, keys and clicks, and all see the line', async ({
     tabletop,
   }) => {
     const gm = await tabletop.seat('Gamemaster');
@@ -81,7 +81,7 @@ test.describe('a dash', () => {
       await expectRefusal(ada, 'roll-owed');
     });
 
-    await test.step('SC-03 SC-33 an encounter is a circle for all, and where it comes from the GM alone sees', async () => {
+    await test.step('SC-03 SC-25 SC-33 an encounter is a circle for all; where it comes from the GM alone sees, until all see it move in the dark', async () => {
       const [circle, creature] = [await squareAt(gm, 15, 8), await squareAt(gm, 15, 4)];
       const before = { circle: await pictureOf(guest, circle, 60), gm: await pictureOf(gm, creature, 40) };
       const unseen = await pictureOf(guest, creature, 40);
@@ -89,6 +89,12 @@ test.describe('a dash', () => {
       await expect.poll(() => pictureOf(guest, circle, 60)).not.toBe(before.circle);
       await expect.poll(() => pictureOf(gm, creature, 40)).not.toBe(before.gm);
       expect(await pictureOf(guest, creature, 40)).toBe(unseen);
+      await press(gm, 'Glimpse', guest);
+      await expect.poll(() => pictureOf(guest, creature, 40)).not.toBe(unseen);
+      const half = await pictureOf(guest, creature, 40);
+      expect(JSON.stringify(await guest.expedition())).not.toContain('Giant rats');
+      await press(gm, 'Reveal', guest);
+      await expect.poll(() => pictureOf(guest, creature, 40)).not.toBe(half);
       await ada.moveKey('left');
       await expectRefusal(ada, 'encounter-open');
       const open = await pictureOf(guest, circle, 60);

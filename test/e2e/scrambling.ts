@@ -14,6 +14,7 @@ export interface ScrambleState {
   readonly leader: string;
   readonly members: Readonly<Record<string, { name: string; pace: string; wear: number }>>;
   readonly line: Readonly<Record<string, string>>;
+  readonly senses?: Readonly<Record<string, number>>;
   readonly marks: Readonly<Record<string, { at: string; over: boolean }>>;
   readonly things: Readonly<Record<string, { name: string; state: string; by: string }>>;
   readonly rooms: Readonly<Record<string, { name: string; met: boolean }>>;
@@ -38,6 +39,8 @@ const COMMANDS: Readonly<Record<string, readonly object[]>> = {
   Stop: [{ kind: 'stop' }],
   Quiet: [{ kind: 'no-encounter' }],
   Rats: [{ kind: 'encounter', text: 'Giant rats', creature: true, dice: [2, 6] }],
+  Glimpse: [{ kind: 'show-marker' }],
+  Reveal: [{ kind: 'show-marker', whole: true }],
   Over: [{ kind: 'over' }],
   Undo: [{ kind: 'undo' }],
   Lead: [{ kind: 'leader', user: fixedId('user', 'Guest') }],
