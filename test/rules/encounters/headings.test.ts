@@ -241,10 +241,22 @@ test.each([
   '| Roll | Encounter | Source |\n|---|---|---|',
   'Roll; Encounter; Source',
   'A long tale of mud and reed. And of a heron.',
+  '| Roll | Encounter |\n|---|---|\n| 1x3 | Mud |\n| 2x4 | Reed |',
 ])('whoever gets no table from %j is told so, whatever else was odd', (text) => {
   const { tables, faults } = read(text);
   expect(tables).toEqual([]);
   expect(faults.map(({ code }) => code)).toContain('no-tables');
+});
+
+test.each([
+  ['{weather 2/-1.5/1d10-4}', { warmth: 2, action: -1.5, solar: '1d10-4' }],
+  ['{weather .5/0/}', { warmth: 0.5, action: 0, solar: '' }],
+  ['{weather 1.2.3/0/1d4}', undefined],
+  [`{weather ${'9'.repeat(400)}/0/1d4}`, undefined],
+  [`{weather 1/0/${'1d4+'.repeat(11)}}`, undefined],
+])('RA-10 braces %j are weather that can be kept, or words', (braces, weather) => {
+  const row = read('Fens (d2)', `1: Mud ${braces}`, '2: Reed').tables[0]?.table.rows[0];
+  expect([row?.text, row?.weather]).toEqual(weather ? ['Mud', weather] : [`Mud ${braces}`, null]);
 });
 
 describe('a note below the last row', () => {
