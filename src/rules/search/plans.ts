@@ -53,7 +53,7 @@ function tableFaults({ dice, table }: Faulty): Fault[] {
 function bandFaults(plan: Faulty): Fault[] {
   const bands = bandsOf(plan);
   const faults: Fault[] = bands[0]?.from === 1 ? [] : [{ code: 'bands-start', data: {} }];
-  const wrong = bands.find(({ from }, index) => index > 0 && from <= (bands[index - 1]?.from ?? 0));
+  const wrong = bands.find(({ from }, index) => from <= (bands[index - 1]?.from ?? 0));
   return wrong ? [...faults, { code: 'bands-order', data: { from: wrong.from } }] : faults;
 }
 

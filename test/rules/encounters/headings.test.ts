@@ -237,6 +237,28 @@ test('rows between bars without names and without a line of dashes are rows, whe
   ]);
 });
 
+test.each([
+  '| Roll | Encounter | Source |\n|---|---|---|',
+  'Roll; Encounter; Source',
+  'A long tale of mud and reed. And of a heron.',
+  '| Roll | Encounter |\n|---|---|\n| 1x3 | Mud |\n| 2x4 | Reed |',
+])('whoever gets no table from %j is told so, whatever else was odd', (text) => {
+  const { tables, faults } = read(text);
+  expect(tables).toEqual([]);
+  expect(faults.map(({ code }) => code)).toContain('no-tables');
+});
+
+test.each([
+  ['{weather 2/-1.5/1d10-4}', { warmth: 2, action: -1.5, solar: '1d10-4' }],
+  ['{weather .5/0/}', { warmth: 0.5, action: 0, solar: '' }],
+  ['{weather 1.2.3/0/1d4}', undefined],
+  [`{weather ${'9'.repeat(400)}/0/1d4}`, undefined],
+  [`{weather 1/0/${'1d4+'.repeat(11)}}`, undefined],
+])('RA-10 braces %j are weather that can be kept, or words', (braces, weather) => {
+  const row = read('Fens (d2)', `1: Mud ${braces}`, '2: Reed').tables[0]?.table.rows[0];
+  expect([row?.text, row?.weather]).toEqual(weather ? ['Mud', weather] : [`Mud ${braces}`, null]);
+});
+
 describe('a note below the last row', () => {
   const NOTE = 'Roll again each hour in the rain. The reed is high.';
   test.each([
@@ -261,27 +283,5 @@ describe('a note below the last row', () => {
       ['Fens', '1-1 Mud It is deep.', '2-2 Reed It is high.'],
     ]);
     expect(inShort(read('Fens (d2)', '1', '', 'Mud', '', '2', '', 'Reed'))).toEqual([['Fens', '1-1 Mud', '2-2 Reed']]);
-  });
-});
-
-describe('a million cells in one line of Markdown', () => {
-  const MANY = 1_000_000;
-  const table = ['| d2 | What |', '|---|---|', `| 1 | ${'mud |'.repeat(MANY)}`, '| 2 | Reed |'];
-  test.each([
-    ['of a row', table],
-    [
-      'of names and of dashes',
-      [`| d2 | What |${'more|'.repeat(MANY)}`, `|${'---|'.repeat(MANY)}`, '| 1 | Mud |', '| 2 | Reed |'],
-    ],
-    ['above a table', [`mud ${'| '.repeat(MANY)}`, ...table.slice(0, 2), '| 1 | Mud |', '| 2 | Reed |']],
-    ['of no table', ['Fens (d2)', `1: mud ${'| '.repeat(MANY)}`, '2: Reed']],
-  ])('%s are looked at once', (_, text) => {
-    const { tables } = read(...text);
-    expect(tables.map(({ table: { rows } }) => rows.map(({ from, to }) => [from, to]))).toEqual([
-      [
-        [1, 1],
-        [2, 2],
-      ],
-    ]);
   });
 });

@@ -270,6 +270,28 @@ describe('what is longer or deeper than any table', () => {
   });
 });
 
+describe('a million cells in one line of Markdown', () => {
+  const MANY = 1_000_000;
+  const table = ['| d2 | What |', '|---|---|', `| 1 | ${'mud |'.repeat(MANY)}`, '| 2 | Reed |'];
+  test.each([
+    ['of a row', table],
+    [
+      'of names and of dashes',
+      [`| d2 | What |${'more|'.repeat(MANY)}`, `|${'---|'.repeat(MANY)}`, '| 1 | Mud |', '| 2 | Reed |'],
+    ],
+    ['above a table', [`mud ${'| '.repeat(MANY)}`, ...table.slice(0, 2), '| 1 | Mud |', '| 2 | Reed |']],
+    ['of no table', ['Fens (d2)', `1: mud ${'| '.repeat(MANY)}`, '2: Reed']],
+  ])('%s are looked at once', (_, text) => {
+    const { tables } = importTablesAtOnce(text.join('\n'), OPTIONS);
+    expect(tables.map(({ table: { rows } }) => rows.map(({ from, to }) => [from, to]))).toEqual([
+      [
+        [1, 1],
+        [2, 2],
+      ],
+    ]);
+  });
+});
+
 const WRITERS: readonly (readonly [string, (tables: readonly EncounterTable[]) => Importing<string>])[] = [
   ['CSV', (tables) => delimitedOf(tables, ',')],
   ["books' style", bookOf],

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   type Game,
   ENTRIES,
+  asked,
   drawn,
   openRoll,
   openTable,
@@ -12,6 +13,7 @@ import {
   given,
   hiddenOf,
   openOf,
+  refusal,
   results,
   slain,
   standing,
@@ -193,6 +195,53 @@ function secretOrOpen(where: 'hidden' | 'open', total: number) {
   return where === 'hidden' ? secretRoll(total) : openRoll(total);
 }
 
+describe('what a step changes and tells', () => {
+  test('SC-35 Foundry shows those rows alone as drawn or not that were the other way', () => {
+    const effectsOf = (command: Parameters<typeof asked>[1]): unknown => {
+      const judgement = asked(begun(openTable('up'), ['rats', 'miller']), command);
+      return judgement.kind === 'write' ? judgement.effects : judgement;
+    };
+    expect(effectsOf({ kind: 'check', row: 'beam', checked: true })).toEqual([
+      { kind: 'mark-rows', from: { beam: false }, to: { beam: true } },
+    ]);
+    expect(effectsOf({ kind: 'recur', rows: ['rats', 'none', 'gone'] })).toEqual([
+      { kind: 'mark-rows', from: { rats: true }, to: { rats: false } },
+    ]);
+    expect(effectsOf({ kind: 'check', row: 'rats', checked: true })).toEqual([]);
+  });
+
+  test('SC-36 to slay one and to take that back leaves the others slain', () => {
+    const both = given(begun(table('up')), ...['rats', 'ghost'].map((id) => ({ kind: 'slay', row: id, slain: true }) as const));
+    expect(slain(both)).toEqual(['rats', 'ghost']);
+    expect(slain(given(both, { kind: 'slay', row: 'ghost', slain: false }))).toEqual(['rats']);
+    expect(hiddenOf(given(both, { kind: 'slay', row: 'ghost', slain: false })).slain).toBe(
+      hiddenOf(given(begun(table('up')), { kind: 'slay', row: 'rats', slain: true })).slain,
+    );
+  });
+
+  test('SC-35 a total that no row covers is told with no row, a row with what it leads to', () => {
+    const gapped = begun(
+      openTable('none', {
+        formula: '1d4',
+        rows: [row('mud', 1, 1, 'event', { link: 'Actor.abcdefghij123456' }), row('eel', 3, 4, 'object')],
+      }),
+    );
+    const told = (total: number): unknown => events(gapped, openRoll(total))[0]?.data;
+    expect(told(1)).toMatchObject({
+      result: 1,
+      total: 1,
+      row: 'mud',
+      text: 'mud',
+      kind: 'event',
+      link: 'Actor.abcdefghij123456',
+    });
+    expect(told(2)).toMatchObject({ result: 1, total: 2, row: '', text: '', kind: '', link: '' });
+    const fallen = given(begun({ ...gapped.table, secret: true }), secretRoll(2));
+    expect(results(fallen)).toMatchObject([{ total: 2, row: '', rolled: '' }]);
+    expect(events(fallen, { kind: 'publish', result: 1 })[0]?.data).toMatchObject({ row: '', text: '', kind: '', link: '' });
+  });
+});
+
 describe('rows that wait for the GM', () => {
   test.each([true, false])('SC-35 by setting the GM checks a row off, or lets it be: %s', (check) => {
     const game = given(begun(table('up', { checkOff: 'gm' })), secretRoll(4));
@@ -214,5 +263,14 @@ describe('rows that wait for the GM', () => {
     const [yes, no] = [true, false].map((check) => given(game, { kind: 'settle', result: 1, check }));
     expect(openOf(yes ?? game)).toEqual(openOf(no ?? game));
     expect([checks(yes ?? game), checks(no ?? game)]).toEqual([['beam'], []]);
+    expect([game, yes ?? game].map((one) => results(one)[0]?.offer)).toEqual([true, false]);
+  });
+
+  test('SC-35 what was never rolled is not answered', () => {
+    const game = given(begun(table('up', { checkOff: 'gm' })), secretRoll(4));
+    expect(refusal(game, { kind: 'settle', result: 2, check: true })).toBe('no-result');
+    expect(refusal(given(game, { kind: 'settle', result: 1, check: false }), { kind: 'settle', result: 1, check: true })).toBe(
+      'no-result',
+    );
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { recapOf } from '../../../src/rules/search/recap.ts';
+import { SEARCH } from '../../../src/rules/search/search.ts';
 import {
   GM,
   LEADER,
@@ -158,6 +159,17 @@ describe('the recap', () => {
       ['B3', 2, 0],
       ['C2', 2, 0],
     ]);
+    const cells = { C3: { mark: 'met', contents: 'empty', round: 1 }, A2: { mark: 'met', contents: 'empty', round: 2 } } as const;
+    expect(recapOf({ ...running().open, cells }).entries.map(({ cell }) => cell)).toEqual(['C3', 'A2']);
     expect(recapOf(inRound(12).open)).toMatchObject({ entries: [], rounds: 12, ending: '' });
   });
+});
+
+test('SG-14 a search leads its tokens while it runs, neither before nor after', () => {
+  const states = [prepared(), running(), accepted(running(), { kind: 'end', how: 'given-up' }).state];
+  expect(states.map(({ open }) => [open.status, SEARCH.leads?.(open)])).toEqual([
+    ['laid', false],
+    ['running', true],
+    ['ended', false],
+  ]);
 });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { recapPicture } from '../../../src/rules/search/recap.ts';
+import type { SearchOpen } from '../../../src/rules/search/state.ts';
 import { running, walked } from './fixtures.ts';
 
 describe('the picture of a search', () => {
@@ -46,6 +47,25 @@ describe('the picture of a search', () => {
     expect(picture).toContain('<path transform="translate(169 199)" fill="#ffd75e"');
     expect(picture).toContain('<rect x="116" y="188" width="64" height="64" fill="none"');
     expect(picture).toContain('<path transform="translate(122 248) scale(0.75)" fill="#ffd75e"');
+  });
+
+  test('SG-25 is one whole drawing, with a pattern of its own for every mark', () => {
+    const marks = ['revealed', 'met', 'failed', 'cleared'] as const;
+    const cells = Object.fromEntries(
+      marks.map((mark, index) => [`A${index + 1}`, { mark, contents: 'empty' }]),
+    ) as SearchOpen['cells'];
+    const picture = recapPicture({ ...running().open, size: { columns: 2, rows: 4 }, cells });
+    const patterns = [...picture.matchAll(/<pattern id="(\w+)"[^>]*>(<g stroke="[^"]+"[^>]*>(.+?)<\/g>)<\/pattern>/g)];
+    expect(patterns.map(([, mark]) => mark).sort()).toEqual([...marks].sort());
+    expect(new Set(patterns.map(([, , lines]) => lines)).size).toBe(marks.length);
+    for (const mark of marks) expect(picture).toContain(`fill="url(#${mark})"`);
+    const open: string[] = [];
+    for (const [, closes, name = '', alone] of picture.matchAll(/<(\/?)(\w+)[^>]*?(\/?)>/g)) {
+      if (closes) expect(open.pop()).toBe(name);
+      else if (!alone) open.push(name);
+    }
+    expect(open).toEqual([]);
+    expect(picture.replace(/<text.*<\/text>|<title>.*<\/title>|<[^>]*>/g, '').trim()).toBe('');
   });
 
   test('SG-40 takes a name as text and never as markup', () => {

@@ -32,7 +32,7 @@ const NOTES: readonly Note[] = [
     written: ({ weight }) => (weight === 1 ? '' : `weight ${weight}`),
   },
   {
-    shape: /^weather (-?[\d.]+)\/(-?[\d.]+)\/(\S*)$/i,
+    shape: /^weather (-?\d{0,15}\.?\d{1,20})\/(-?\d{0,15}\.?\d{1,20})\/(\S{0,40})$/i,
     read: (warmth, action, solar = '') => ({ weather: { warmth: Number(warmth), action: Number(action), solar } }),
     written: ({ weather }) => (weather ? `weather ${weather.warmth}/${weather.action}/${weather.solar}` : ''),
   },

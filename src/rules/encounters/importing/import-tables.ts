@@ -20,6 +20,9 @@ const LONGEST_BEGINNING = 200_000;
 /** More tables than a world has. */
 const MOST_TABLES = 500;
 
+/** What says of a whole table that it was left out. */
+const LEFT_OUT: ReadonlySet<string> = new Set(['no-rows', 'yaml-broken', 'document-unreadable']);
+
 /** How a text is to be read: its format, and for cells what parts them. */
 export interface DetectedFormat {
   readonly format: ImportFormat;
@@ -42,7 +45,6 @@ export function* importTables(text: string, options: ImportOptions, named?: Dete
   if (plain.trim() === '') faults.add(1, 'empty-text');
   else if (plain.length > LONGEST_TEXT) faults.add(1, 'text-too-long', { most: LONGEST_TEXT });
   const drafts = faults.faults.length > 0 ? [] : yield* part(READERS[format](plain, faults, delimiter), 0, 0.5);
-  if (drafts.length === 0 && faults.faults.length === 0) faults.add(1, 'no-tables');
   const tables: ImportedTable[] = [];
   const tooMany = drafts[MOST_TABLES];
   if (tooMany) faults.add(tooMany.line, 'too-many-tables', { tables: drafts.length, most: MOST_TABLES });
@@ -51,6 +53,9 @@ export function* importTables(text: string, options: ImportOptions, named?: Dete
     if (table) tables.push(table);
   });
   yield* part(assembling, 0.5, 0.9);
+  // Whoever gets no table is told so, whatever else was odd.
+  if (tables.length === 0 && !faults.faults.some(({ code, mend }) => mend === 'refused' || LEFT_OUT.has(code)))
+    faults.add(1, 'no-tables');
   const references = yield* part(referencesIn(tables, faults), 0.9, 1);
   return { format, tables, faults: faults.inOrder(), references };
 }
