@@ -14,7 +14,7 @@ import { type Hall, hallOf } from '../slipped-halls.ts';
 const SQUARE = 100;
 /** The first halls are enough where each mutant tries them. */
 const ranges = (all: readonly (readonly [number, number])[]): typeof all =>
-  process.env['GHOST_MAP_MUTANTS'] === undefined ? all : all.slice(0, 1);
+  process.env['GHOST_MAP_MUTANTS'] === undefined ? all : [[1, 200]];
 /** No end slips by more, in squares. */
 const MOST = 0.08;
 
@@ -198,16 +198,19 @@ describe('SC-41 rooms whose walls nearly meet', () => {
       [1501, 2000],
     ]),
   )('SC-41 are those that the squares of a hall fall into, in halls %i to %i', (from, to) => {
-    expect(wrongIn([from, to], wrongRooms)).toEqual({ halls: 500, wrong: [] });
+    expect(wrongIn([from, to], wrongRooms)).toEqual({ halls: to - from + 1, wrong: [] });
   });
 });
 
 describe('SC-01 ghosts of halls whose walls nearly meet', () => {
-  it('SC-01 show no square behind a secret door and no wall of what lies there, and all else', () => {
-    const { halls, wrong } = wrongIn([1, 500], wrongGhost, true);
-    expect(wrong).toEqual([]);
-    expect(halls).toBeGreaterThan(299);
-  });
+  it.each(ranges([[1, 500]]))(
+    'SC-01 show no square behind a secret door, no wall of what lies there, and all else, in halls %i to %i',
+    (from, to) => {
+      const { halls, wrong } = wrongIn([from, to], wrongGhost, true);
+      expect(wrong).toEqual([]);
+      expect(halls).toBeGreaterThan((to - from) * 0.59);
+    },
+  );
 
   it.each(
     ranges([
@@ -218,6 +221,6 @@ describe('SC-01 ghosts of halls whose walls nearly meet', () => {
   )('SC-01 put together with the secret walls hide the same squares again, in halls %i to %i', (from, to) => {
     const { halls, wrong } = wrongIn([from, to], wrongAgain, true);
     expect(wrong).toEqual([]);
-    expect(halls).toBeGreaterThan(599);
+    expect(halls).toBeGreaterThan((to - from) * 0.59);
   });
 });
