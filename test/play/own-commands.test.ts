@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { digestOf } from '../../src/play/one-form.ts';
 import { isRefereesOwn, isResume, isUndo } from '../../src/play/own-commands.ts';
 
-describe("CC-04 the referee's own commands", () => {
+describe("the referee's own commands", () => {
   it.each<[unknown, boolean, boolean]>([
     [{ kind: 'undo' }, true, false],
     [{ kind: 'resume' }, false, true],
@@ -14,15 +14,15 @@ describe("CC-04 the referee's own commands", () => {
     ['undo', false, false],
     [null, false, false],
     [undefined, false, false],
-  ])('CC-04 are told by their kind: %j', (command, undo, resume) => {
+  ])('are told by their kind: %j', (command, undo, resume) => {
     expect([isUndo(command), isResume(command), isRefereesOwn(command)]).toEqual([undo, resume, undo || resume]);
   });
 });
 
-describe('CC-04 data in one form', () => {
+describe('data in one form', () => {
   const sha = (text: string): string => createHash('sha256').update(text, 'utf8').digest('hex').slice(0, 24);
 
-  it('CC-04 have one digest in whatever order their fields lie, and without empty records', () => {
+  it('have one digest in whatever order their fields lie, and without empty records', () => {
     const form = '{"a":[{"c":1,"d":"ä"},2],"b":null}';
     expect(digestOf({ a: [{ c: 1, d: 'ä' }, 2], b: null })).toBe(sha(form));
     expect(digestOf({ b: null, a: [{ d: 'ä', c: 1 }, 2] })).toBe(sha(form));
@@ -32,7 +32,7 @@ describe('CC-04 data in one form', () => {
     expect(digestOf({ b: [], c: '', d: 0, e: false })).toBe(sha('{"b":[],"c":"","d":0,"e":false}'));
   });
 
-  it('CC-04 have another where anything else is different', () => {
+  it('have another where anything else is different', () => {
     const digests = [{ a: 1 }, { a: 2 }, { b: 1 }, { a: [1, 2] }, { a: [2, 1] }, { a: '1' }, { a: null }].map(digestOf);
     expect(new Set(digests).size).toBe(digests.length);
   });
