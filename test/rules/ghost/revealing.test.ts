@@ -82,7 +82,7 @@ const lines = ({ walls }: SceneThings): string[] =>
 
 describe('SC-04 what is found at once', () => {
   it('SC-04 is what is found one after another, in one change of walls', () => {
-    let [lasting, short] = [0, 0];
+    let tiles = 0;
     fc.assert(
       fc.property(twoSecrets, fc.boolean(), fc.boolean(), ({ open, one, first }, locked, twice) => {
         const map = dungeonWith(open, one, first);
@@ -100,17 +100,17 @@ describe('SC-04 what is found at once', () => {
         const together = play(state, { kind: 'reveal-all', found: all }, scene);
         let [now, things] = [state, scene];
         const events: unknown[] = [];
-        const tiles: unknown[] = [];
+        const shown: unknown[] = [];
         for (const command of all) {
           const decision = decide(now, command, things);
           if (decision.kind === 'refused') continue;
           [now, things] = [decision.state, done(things, decision.effects)];
           events.push(...decision.events);
-          tiles.push(...tilesOf(decision.effects));
+          shown.push(...tilesOf(decision.effects));
         }
         expect(together.state).toEqual(now);
         expect(together.events).toEqual(events);
-        expect(tilesOf(together.effects)).toEqual(tiles);
+        expect(tilesOf(together.effects)).toEqual(shown);
         const after = done(scene, together.effects);
         expect(wallsOf(after)).toEqual(wallsOf(things));
         expect(done(after, together.effects, true).walls).toEqual(scene.walls);
@@ -121,12 +121,11 @@ describe('SC-04 what is found at once', () => {
             expect(Object.keys(set.from).sort()).toEqual(Object.keys(set.to).sort());
             for (const id of Object.keys(set.to)) expect(set.from[id] === null && set.to[id] === null).toBe(false);
           }
-        lasting += sets.length;
-        short += tiles.length;
+        tiles += shown.length;
       }),
       { numRuns: 25 },
     );
-    expect([lasting, short > 0]).toEqual([25, true]);
+    expect(tiles).toBeGreaterThan(0);
   });
 
   it('SC-40 is entered too where the token stands, and nothing at all changes nothing', () => {

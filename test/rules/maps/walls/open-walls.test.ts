@@ -160,7 +160,7 @@ const anyPlace = fc
 
 describe('SC-01 what shows of walls on squares', () => {
   it('SC-01 is what a flood over the squares says, from wherever the party may stand', () => {
-    let [shown, hidden, loose] = [0, 0, 0];
+    let [runs, shown, hidden, loose] = [0, 0, 0, 0];
     fc.assert(
       fc.property(plan, fc.array(anyPlace, { maxLength: 2 }), fc.constantFrom(...LAYINGS), (drawn, from, laying) => {
         const { standing, shows, isClear } = byFlood(drawn, from);
@@ -211,12 +211,13 @@ describe('SC-01 what shows of walls on squares', () => {
           from.map((place) => laid(laying, place)),
         );
         expect(names(again.kept)).toEqual(names(open.kept));
+        runs += 1;
         shown += open.walls.length;
         hidden += open.hiddenWalls.length;
         loose += open.hidden.length;
       }),
       { numRuns: 150 },
     );
-    expect([shown > 300, hidden > 100, loose > 100]).toEqual([true, true, true]);
+    expect([shown / runs > 4, hidden / runs > 1, loose / runs > 1]).toEqual([true, true, true]);
   });
 });
