@@ -240,25 +240,30 @@ describe('SC-04 SC-55 a secret door of the hall', () => {
 });
 
 describe('SC-04 what cannot be found', () => {
-  const state = begun(HALL);
-  const { state: found } = play(state, { kind: 'reveal-door', door: HALL_DOOR }, undefined);
   const trap = { x: 2, y: 1 };
-  const { state: laid } = play(state, { kind: 'place-trap', ...trap, stats: 'Pit (disable 2)' }, undefined);
-  const { state: sprung, events } = play(laid, { kind: 'reveal-trap', ...trap, state: 'sprung' }, undefined);
+  /** The hall, with its door found, with a trap, and with that trap sprung. */
+  function halls() {
+    const state = begun(HALL);
+    const found = play(state, { kind: 'reveal-door', door: HALL_DOOR }, undefined).state;
+    const laid = play(state, { kind: 'place-trap', ...trap, stats: 'Pit (disable 2)' }, undefined).state;
+    const { state: sprung, events } = play(laid, { kind: 'reveal-trap', ...trap, state: 'sprung' }, undefined);
+    return { state, found, laid, sprung, events };
+  }
 
-  it.each<[string, State, GhostCommand, string | null]>([
-    ['a door that was found', found, { kind: 'reveal-door', door: HALL_DOOR }, 'found'],
-    ['a door that there is not', state, { kind: 'reveal-door', door: 'none' }, 'no-such-door'],
-    ['figures of such a door', state, { kind: 'door-stats', door: 'none', stats: '' }, 'no-such-door'],
-    ['a part that there is not', state, { kind: 'reveal-part', part: 'none' }, 'no-part'],
-    ['a trap that there is not', laid, { kind: 'reveal-trap', x: 1, y: 2, state: 'found' }, 'no-such-trap'],
-    ['a trap where one is known', sprung, { kind: 'place-trap', ...trap, stats: 'Net' }, 'found'],
-    ['a room that there is not', state, { kind: 'reveal-room', room: 'r9' }, 'no-such-room'],
+  it.each<[string, 'state' | 'found' | 'laid' | 'sprung', GhostCommand, string | null]>([
+    ['a door that was found', 'found', { kind: 'reveal-door', door: HALL_DOOR }, 'found'],
+    ['a door that there is not', 'state', { kind: 'reveal-door', door: 'none' }, 'no-such-door'],
+    ['figures of such a door', 'state', { kind: 'door-stats', door: 'none', stats: '' }, 'no-such-door'],
+    ['a part that there is not', 'state', { kind: 'reveal-part', part: 'none' }, 'no-part'],
+    ['a trap that there is not', 'laid', { kind: 'reveal-trap', x: 1, y: 2, state: 'found' }, 'no-such-trap'],
+    ['a trap where one is known', 'sprung', { kind: 'place-trap', ...trap, stats: 'Net' }, 'found'],
+    ['a room that there is not', 'state', { kind: 'reveal-room', room: 'r9' }, 'no-such-room'],
   ])('SC-04 is %s', (_what, at, command, code) => {
-    expect(codeOf(at, command)).toBe(code);
+    expect(codeOf(halls()[at], command)).toBe(code);
   });
 
   it('SC-60 a trap keeps its figures when it is found, and may become something else', () => {
+    const { state, laid, sprung, events } = halls();
     expect(events).toEqual([{ name: 'trapShown', data: { square: '2_1', state: 'sprung' } }]);
     expect([laid.hidden.traps, laid.open.traps]).toEqual([{ '2_1': { stats: 'Pit (disable 2)' } }, {}]);
     expect([sprung.hidden.traps, sprung.open.traps]).toEqual([{}, { '2_1': { stats: 'Pit (disable 2)', state: 'sprung' } }]);
@@ -268,6 +273,7 @@ describe('SC-04 what cannot be found', () => {
   });
 
   it('SC-50 figures of a door are secret until it is found, and then on its wall', () => {
+    const { state } = halls();
     const noted = play(state, { kind: 'door-stats', door: HALL_DOOR, stats: 'Panel (secret 5)' }, sceneOf(state));
     expect([noted.effects, noted.events, noted.state.open]).toEqual([[], [], state.open]);
     expect(noted.state.hidden.doors).toEqual({ [HALL_DOOR]: { line: [4, 1, 4, 2], stats: 'Panel (secret 5)' } });
