@@ -41,7 +41,7 @@ export function merge(state: State, { rooms }: CommandOf<'merge-rooms'>): Ruling
   const [first = ''] = rooms;
   const own = state.hidden.rooms[first];
   if (!own) return refuse('no-such-room');
-  const shown = own.shown === '' ? (parts.find((part) => part.shown !== '')?.shown ?? '') : own.shown;
+  const shown = parts.find((part) => part.shown !== '')?.shown ?? '';
   const entered = parts.every((part) => part.entered);
   const joined = { ...state.hidden, rooms: { ...state.hidden.rooms, [first]: { ...own, shown, entered } } };
   return acceptKept(withPlan({ ...state, hidden: joined }, plan));

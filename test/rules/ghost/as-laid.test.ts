@@ -31,6 +31,7 @@ const GROUNDS: readonly Ground[] = [
   { x: -40, y: 20, scale: 2 },
   { x: 11, y: 0, scale: 1.37 },
   { x: 125, y: 75, scale: 0.5 },
+  { x: 7, y: -3, scale: 0.333 },
 ];
 const anyGround = fc.constantFrom(...GROUNDS);
 /** Dungeons without round rooms, whose many corners a smaller scale would lay on each other. */

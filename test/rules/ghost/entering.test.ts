@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { drawsFor } from '../../../src/rules/chance/draws.ts';
 import { GHOST } from '../../../src/rules/ghost/ghost.ts';
+import { isOutOfSight } from '../../../src/rules/ghost/entering.ts';
 import { ghostIn } from '../../../src/rules/ghost/vault.ts';
 import type { State } from '../../../src/rules/ghost/ruling.ts';
 import { setupOfMap, setupOfScene } from '../../../src/rules/ghost/set-ups.ts';
@@ -18,7 +19,7 @@ import { wallPlaceOf } from '../../../src/rules/maps/scene/wall-manner.ts';
 import type { Seat, SceneThings, World } from '../../../src/rules/procedure.ts';
 import { HALL, HALL_DOOR, HALL_GRID } from '../maps/hall.ts';
 import { dungeonWith, sceneWalls, twoSecrets } from '../maps/secret-dungeons.ts';
-import { EVERY_TOKEN } from '../seats.ts';
+import { EVERY_TOKEN, NO_TOKEN } from '../seats.ts';
 
 const LEADING = [{ procedure: 'search', expedition: 's', leads: true, tokens: ['party'] }];
 const GM: Seat = { user: 'gm', gm: true, owns: EVERY_TOKEN };
@@ -148,12 +149,77 @@ describe.each([
     expect(code(laid, worldAt(laid, 0, 0, { token }), PLAYER)).toBe('no-room-here');
   });
 
+  it('SC-40 a token is out of sight only in a room that nobody may know of, as the GM’s own window says', () => {
+    const seen = (x: number, y: number, more: Partial<World> = {}): boolean =>
+      isOutOfSight(laid.state, worldAt(laid, x, y, more));
+    // In the hall, in the room behind the secret door, and where there is no room.
+    expect([seen(2, 1), seen(6, 1), seen(9, 9), seen(1, 4)]).toEqual([false, true, false, false]);
+    expect([seen(6, 1, { token: null }), seen(6, 1, { away: true }), seen(6, 1, { astray: () => true })]).toEqual([
+      false,
+      false,
+      false,
+    ]);
+    expect(seen(6, 1, { astray: () => false })).toBe(true);
+  });
+
   it('SC-40 so it is where the scene was scaled since', () => {
     const ground: Ground = { x: 40, y: -25, scale: 1.5 };
     const scaled = Object.entries(laid.things.walls).map(([id, wall]) => [id, { ...wall, c: lineNow(wall.c, ground) }] as const);
     const now: Laid = { ...laid, things: { ...laid.things, walls: Object.fromEntries(scaled) } };
     expect(code(now, worldAt(now, 6, 1, { ground }), PLAYER)).toBe('no-room-here');
     expect(code(now, worldAt(now, 1, 4, { ground }), PLAYER)).toBe('roomVisited');
+  });
+});
+
+describe('SC-40 what is known of places', () => {
+  const inHall = (laid: Laid, more: Partial<World> = {}): unknown => code(laid, worldAt(laid, 2, 1, more), PLAYER);
+
+  it('SC-40 of a scene whose walls nobody reads is nothing, unless it has no secrets', () => {
+    const laid = ofScene(HALL, { x: 3050, y: 3150 });
+    const { scene: _scene, ...world } = worldAt(laid, 2, 1);
+    expect([inHall(laid), code(laid, world, PLAYER)]).toEqual(['roomVisited', 'no-room-here']);
+    const bare = { ...laid, state: { ...laid.state, hidden: { ...laid.state.hidden, walls: '' } } };
+    expect(code(bare, world, PLAYER)).toBe('roomVisited');
+    // Where there are no secrets all may be come to.
+    expect(code(bare, worldAt(bare, 6, 1), PLAYER)).toBe('roomVisited');
+  });
+
+  it('SC-40 of a file that cannot be read is nothing', () => {
+    const laid = ofFile(HALL);
+    const lost = { ...laid, state: { ...laid.state, hidden: { ...laid.state.hidden, map: 'nothing' } } };
+    expect([inHall(laid), inHall(lost)]).toEqual(['roomVisited', 'no-room-here']);
+  });
+
+  it('SC-40 a token whose middle is known stands in no room where the middle of its square is not, nor the other way', () => {
+    // Beside the wall of the hall, half a square off: its middle lies in the hall, that of its square behind the wall.
+    const laid = ofScene(HALL, { x: 3050, y: 3150 });
+    const { x, y, size } = laid.state.open.grid;
+    const token = { x: x + 4.9 * size, y: y + size, width: size, height: size };
+    expect(code(laid, worldAt(laid, 0, 0, { token }), PLAYER)).toBe('no-room-here');
+  });
+
+  it('SC-40 a room that was shown before keeps its key when it is entered, and the next one gets the next', () => {
+    const laid = ofFile(HALL);
+    const shown = heard(laid, worldAt(laid, 2, 1), GM, { kind: 'reveal-room', room: 'r3' });
+    const both = heard(shown.laid, worldAt(laid, 2, 1), PLAYER);
+    const again = heard(both.laid, worldAt(laid, 1, 4), PLAYER);
+    const said = [shown, both, again].map((one) => ('events' in one.said ? one.said.events : one.said));
+    expect(said).toEqual([
+      [{ name: 'roomRevealed', data: { room: 'o1', name: '' } }],
+      [{ name: 'roomVisited', data: { room: 'o2', name: '1' } }],
+      [{ name: 'roomVisited', data: { room: 'o1', name: '' } }],
+    ]);
+    const { open, hidden } = again.laid.state;
+    expect([open.shown, Object.keys(open.rooms).sort()]).toEqual([2, ['o1', 'o2']]);
+    expect(Object.values(hidden.rooms).map((room) => [room.shown, room.entered])).toEqual([
+      ['o2', true],
+      ['', false],
+      ['o1', true],
+    ]);
+    expect(code(again.laid, worldAt(laid, 1, 4), GM, { kind: 'reveal-room', room: 'r3' })).toBe('shown');
+    expect(code(again.laid, worldAt(laid, 1, 4), GM, { kind: 'reveal-room', room: 'r9' })).toBe('no-such-room');
+    expect(code(laid, { ...worldAt(laid, 2, 1), token: null }, PLAYER)).toBe('no-token');
+    expect(code(laid, worldAt(laid, 2, 1), { ...PLAYER, owns: NO_TOKEN })).toBe('not-your-token');
   });
 });
 
