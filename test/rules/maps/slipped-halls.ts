@@ -17,6 +17,8 @@ export interface Hall {
   /** Rooms by square in reading order, counted from 0. */
   readonly roomOf: readonly number[];
   readonly rooms: number;
+  /** Those of them that are rock: no door leads into them, and only such as have one, or rock, lie around them. */
+  readonly rock: ReadonlySet<number>;
   /** The rooms that cannot be come to from the way in but through the secret door. */
   readonly hidden: ReadonlySet<number>;
   /** The middle of the square behind the way in. */
@@ -205,6 +207,26 @@ function edgesOf({ runs }: Building, counts: (door: Segment) => boolean): Set<st
   return shut;
 }
 
+/** Finds rock by peeling: of what has no door, all that touches the outside is none, nor what touches that. */
+function rockIn({ box: { w, h }, runs }: Building, roomOf: readonly number[]): Set<number> {
+  const at = (x: number, y: number): number => (x < 0 || y < 0 || x >= w || y >= h ? -1 : (roomOf[y * w + x] ?? -1));
+  const beside = (upright: boolean, x: number, y: number): number[] => [at(x, y), upright ? at(x - 1, y) : at(x, y - 1)];
+  const doors = runs.flatMap((run) =>
+    run.doors.map((door) => (run.upright ? beside(true, run.at, door) : beside(false, door, run.at))),
+  );
+  const rock = new Set(roomOf.filter((room) => !doors.flat().includes(room)));
+  const squares = [...roomOf.keys()].map((square) => [square % w, Math.floor(square / w)] as const);
+  for (let before = -1; before !== rock.size;) {
+    before = rock.size;
+    for (const [x, y] of squares) {
+      const around = [at(x - 1, y), at(x + 1, y), at(x, y - 1), at(x, y + 1)];
+      const bare = around.some((room) => room === -1 || (!rock.has(room) && !doors.flat().includes(room)));
+      if (bare) rock.delete(at(x, y));
+    }
+  }
+  return rock;
+}
+
 /** Makes a hall; the same seed makes the same one. Null where it was to have a secret and has no room for one. */
 export function hallOf(seed: number, { slip, secret = false }: HallOptions): Hall | null {
   const random = chance(seed);
@@ -262,6 +284,7 @@ export function hallOf(seed: number, { slip, secret = false }: HallOptions): Hal
     lines: turned,
     roomOf,
     rooms,
+    rock: rockIn(building, roomOf),
     hidden,
     wayIn: { x: (entrance?.meant[0] ?? 0) + 0.5, y: 0.5 },
   };

@@ -114,9 +114,12 @@ function gapAt(rotunda: Rotunda, run: Segment, step: Place): Gap {
   return { from, to, jambs };
 }
 
-/** Returns the part of the ring from one angle to another, with the clock, as chords. */
-function arc({ rotunda: { centre, radius }, inset }: Ring, from: number, to: number): Segment[] {
-  const sweep = to > from ? to - from : to - from + TURN;
+/** Gaps that begin where another ends have no part of the ring between them. */
+const NO_TURN = 1e-9;
+
+/** Returns the part of the ring from an angle on, with the clock, as chords. */
+function arc({ rotunda: { centre, radius }, inset }: Ring, from: number, sweep: number): Segment[] {
+  if (sweep < NO_TURN) return [];
   const widest = 2 * Math.acos(1 - inset / radius);
   const parts = Math.max(1, Math.ceil(sweep / widest));
   const at = (part: number): Place => {
@@ -131,6 +134,9 @@ export function ringWalls(ring: Ring, floor: SquareSet): Segment[] {
   const gaps = STEPS.flatMap((step) => openings(ring, step, floor).map((run) => gapAt(ring.rotunda, run, step)));
   gaps.sort((a, b) => a.from - b.from);
   if (gaps.length === 0) return arc(ring, 0, TURN);
-  const arcs = gaps.flatMap((gap, index) => arc(ring, gap.to, (gaps[index + 1] ?? gaps[0] ?? gap).from));
+  const arcs = gaps.flatMap((gap, index) => {
+    const sweep = ((gaps[index + 1] ?? gaps[0] ?? gap).from - gap.to + TURN) % TURN;
+    return arc(ring, gap.to, sweep > TURN - NO_TURN ? 0 : sweep);
+  });
   return [...arcs, ...gaps.flatMap(({ jambs }) => jambs)];
 }

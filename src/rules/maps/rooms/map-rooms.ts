@@ -47,7 +47,7 @@ export function mapRooms(map: Rooms): MapRoom[] {
   const doorways = doorwaysOf(map);
   const edges = map.floor.length === 0 && map.grid ? edgesOf(map.grid) : [];
   const walls = [...map.walls, ...edges].map((line) => ({ line, door: false }));
-  const found = roomsOf([...walls, ...doorways], 1);
+  const found = roomsOf([...walls, ...doorways], 1, { rockToo: map.floor.length > 0 });
   const real = realRooms(map, found);
   const kept = found.filter((_, room) => real.has(room));
   const beside = map.doors.map(() => new Set<number>());

@@ -3,13 +3,15 @@
  * open and secret ones too, and so does the closing of a gap that is smaller than a square.
  *
  * Decision: an area with neither doorway nor gap is no room where areas that have one lie on all its sides, as rock between corridors
- * does and the inside of a thick wall. Whether one at the outside of all walls has floor, walls do not tell; it is a room.
+ * does, a pillar in a cave and the inside of a thick wall. Whether one at the outside of all walls has floor, walls do not tell; it is a
+ * room. So a vault whose way in is drawn as plain wall is not proposed, if others enclose it: nothing tells it from rock, of which most
+ * maps have more, and the GM may draw it. Where a map says what is floor, that tells, and nothing is taken for rock.
  */
 import type { Place, Segment } from '../dungeon-map.ts';
-import { boxAround } from '../geometry/lines.ts';
-import { lastBits } from '../walls/last-bits.ts';
+import { boxAround, lengthOf } from '../geometry/lines.ts';
+import { SLIP, lastBits } from '../walls/last-bits.ts';
 import { Parts } from '../walls/parts.ts';
-import { type FacedEdge, type NetFaces, OUTSIDE, facesOf, roomOutlines } from '../walls/wall-faces.ts';
+import { type FacedEdge, OUTSIDE, facesOf, roomOutlines } from '../walls/wall-faces.ts';
 import { closedNet } from '../walls/wall-gaps.ts';
 
 /** A wall or doorway as a scene or a map has it; what is no door is a wall. Archways count as doorways where the caller says so. */
@@ -37,34 +39,55 @@ export interface Room {
   readonly gaps: readonly number[];
 }
 
-/** Finds the areas that are no rooms though they are enclosed: nobody can enter them, and on all sides lie areas that somebody can. */
-function rockBetween({ faces, edges }: NetFaces, bits: ReadonlyMap<FacedEdge, unknown>): (face: number) => boolean {
-  const entered = new Set<number>();
-  for (const edge of edges) {
-    const isWay = edge.barrier.kind === 'gap' || (edge.barrier.kind === 'door' && !bits.has(edge));
-    if (isWay && edge.sides[0] !== edge.sides[1]) for (const face of edge.sides) entered.add(face);
+/**
+ * Finds the areas that are no rooms though they are enclosed: nobody can enter them, and on all sides lie areas that somebody can.
+ * What is too thin for a room lies between others as a wall does, and what meets at a corner only does not lie beside each other.
+ */
+function rockBetween(
+  edges: readonly FacedEdge[],
+  bits: ReadonlyMap<FacedEdge, unknown>,
+  outlines: readonly unknown[],
+  square: number,
+): (face: number) => boolean {
+  const slip = square * SLIP;
+  const isThin = (face: number): boolean => face !== OUTSIDE && outlines[face] === null;
+  // A crack is a slip of the pen. A door in a wall that ends within an area shows that somebody goes there.
+  const isWay = ({ barrier, sides }: FacedEdge): boolean =>
+    barrier.kind === 'gap'
+      ? sides[0] !== sides[1] && !sides.some(isThin) && lengthOf(barrier.line) > slip
+      : barrier.kind === 'door';
+  const ways = edges.filter((edge) => isWay(edge) && !bits.has(edge));
+  const entered = new Set(ways.flatMap(({ sides }) => sides).filter((face) => face !== OUTSIDE && !isThin(face)));
+  const closed = new Parts(outlines.length + 1);
+  const place = (face: number): number => (face === OUTSIDE ? outlines.length : face);
+  const shared = new Map<number, number>();
+  for (const { sides, line } of edges) {
+    if (sides.some((face) => entered.has(face))) continue;
+    const [one, other] = sides.map(place).sort((a, b) => a - b) as [number, number];
+    const pair = one * (outlines.length + 1) + other;
+    const length = (shared.get(pair) ?? 0) + lengthOf(line);
+    shared.set(pair, length);
+    if (length > slip) closed.join(one, other);
   }
-  const closed = new Parts(faces.length + 1);
-  const place = (face: number): number => (face === OUTSIDE ? faces.length : face);
-  for (const { sides } of edges) {
-    if (sides.every((face) => face === OUTSIDE || !entered.has(face))) closed.join(place(sides[0]), place(sides[1]));
-  }
-  return (face) => !entered.has(face) && closed.of(face) !== closed.of(faces.length);
+  return (face) => !entered.has(face) && closed.of(face) !== closed.of(outlines.length);
 }
 
-/** Finds the rooms that walls and doorways enclose, from the top left; `square` is the side of a square in the units of the lines. */
-export function roomsOf(barriers: readonly RoomBarrier[], square: number): Room[] {
+/**
+ * Finds the rooms that walls and doorways enclose, from the top left; `square` is the side of a square in the units of the lines. Who
+ * knows what is floor asks for rock too.
+ */
+export function roomsOf(barriers: readonly RoomBarrier[], square: number, { rockToo = false } = {}): Room[] {
   const net = closedNet(
     barriers.map(({ line, door }) => ({ line, kind: door ? 'door' : 'wall' })),
     square,
   );
   const { faces, edges } = facesOf(net, square);
   const bits = lastBits(edges, square);
-  const isRock = rockBetween({ faces, edges }, bits);
+  const outlines = faces.map((shape) => roomOutlines(shape, square));
+  const isRock = rockToo ? () => false : rockBetween(edges, bits, outlines, square);
   const drafts = faces.flatMap((shape, face) => {
-    if (isRock(face)) return [];
-    const rings = roomOutlines(shape, square);
-    if (!rings) return [];
+    const rings = outlines[face];
+    if (!rings || isRock(face)) return [];
     return [
       {
         face,

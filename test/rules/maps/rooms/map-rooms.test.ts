@@ -3,6 +3,7 @@ import type { DungeonMap } from '../../../../src/rules/maps/dungeon-map.ts';
 import { type MapRoom, mapRooms } from '../../../../src/rules/maps/rooms/map-rooms.ts';
 import { RoomIndex } from '../../../../src/rules/maps/geometry/room-index.ts';
 import { areGiven, givenDungeon } from '../given.ts';
+import { mapOf } from '../hall.ts';
 import { readUniversalVtt } from '../at-once.ts';
 
 /** The pieces that the floor falls into without its doors' squares, by a flood over squares: a second opinion. */
@@ -32,6 +33,24 @@ function lookUp(rooms: readonly MapRoom[]): (name: string) => number | null {
     return index.at({ x: x + 0.5, y: y + 0.5 });
   };
 }
+
+it('SC-41 of a map with floor are those that have some, also in the rock that corridors enclose', () => {
+  const map = mapOf({
+    rects: [
+      { x: 0, y: 0, w: 9, h: 1 },
+      { x: 0, y: 8, w: 9, h: 1 },
+      { x: 0, y: 0, w: 1, h: 9 },
+      { x: 8, y: 0, w: 1, h: 9 },
+      { x: 3, y: 3, w: 3, h: 2 },
+      { x: -1, y: 4, w: 1, h: 1 },
+    ],
+    doors: [{ x: -1, y: 4, dir: { x: 1, y: 0 }, type: 3 }],
+  });
+  expect(mapRooms(map).map(({ area, doors }) => [area, doors.length])).toEqual([
+    [32, 1],
+    [6, 0],
+  ]);
+});
 
 describe.skipIf(!areGiven)('SC-41 rooms of the given dungeons', () => {
   it.each([

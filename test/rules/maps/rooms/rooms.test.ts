@@ -48,6 +48,47 @@ describe('SC-41 rooms from walls', () => {
     expect(areas([...ring, door(4, 0, 5, 0), ...rock, ...around([9, 0], [12, 0], [12, 4], [9, 4])])).toEqual([56, 12]);
   });
 
+  it('SC-41 are not rock whose walls have cracks or meet others at a corner, but are closed areas in which a door stands', () => {
+    const ring = [...around([0, 0], [9, 0], [9, 9], [0, 9]).slice(1), wall(0, 0, 4, 0), door(4, 0, 5, 0), wall(5, 0, 9, 0)];
+    const cracked = (width: number): RoomBarrier[] => [
+      ...around([2, 2], [7, 2], [7, 7], [2, 7]).slice(1),
+      wall(2, 2, 4, 2),
+      wall(4 + width, 2, 7, 2),
+    ];
+    expect(areas([...ring, ...cracked(0.2)])).toEqual([56]);
+    expect(areas([...ring, ...cracked(0.4)])).toEqual([56, 25]);
+    const rock = around([2, 2], [7, 2], [7, 7], [2, 7]);
+    expect(areas([...ring, ...rock, wall(2, 4, 4, 4), door(4, 4, 5, 4)])).toEqual([56, 25]);
+    // Four rooms around a closed one, and others without doors that meet it at its corners.
+    const four = [
+      ...around([0, 0], [9, 0], [9, 9], [0, 9]),
+      wall(3, 0, 3, 9),
+      wall(6, 0, 6, 9),
+      wall(0, 3, 9, 3),
+      wall(0, 6, 9, 6),
+    ];
+    const doors = [door(4, 0, 5, 0), door(0, 4, 0, 5), door(9, 4, 9, 5), door(4, 9, 5, 9)];
+    expect(areas([...four, ...doors])).toEqual(Array.from({ length: 8 }, () => 9));
+  });
+
+  it('SC-41 are closed caves at the outside, of however short pieces of wall, and not the pillars in a cave with a door', () => {
+    const cave = (x: number, radius: number): RoomBarrier[] =>
+      around(
+        ...Array.from({ length: 240 }, (_, at) => {
+          const angle = (at / 120) * Math.PI;
+          return [x + radius * Math.cos(angle), radius * Math.sin(angle)] as const;
+        }),
+      );
+    const hall = [
+      ...around([20, -5], [30, -5], [30, 5], [20, 5]).slice(1),
+      wall(20, -5, 25, -5),
+      door(25, -5, 26, -5),
+      wall(26, -5, 30, -5),
+    ];
+    const found = areas([...hall, ...cave(0, 4), ...cave(25, 2)]);
+    expect(found.map(Math.round)).toEqual([87, 50]);
+  });
+
   it('SC-41 know a door to the outside', () => {
     const rooms = roomsOf([wall(0, 0, 1, 0), door(1, 0, 2, 0), ...around([0, 0], [0, 3], [2, 3], [2, 0]).slice(0, 3)], SQUARE);
     expect(rooms.map(({ area, doors }) => [area, doors])).toEqual([[6, [{ barrier: 1, to: null }]]]);
