@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mayMove, partyTokens } from '../../../src/rules/party/lead.ts';
+import { isOfParty, mayMove, partyTokens } from '../../../src/rules/party/lead.ts';
 
 const seat = (user: string, owns: readonly string[] = [], gm = false) => ({ user, gm, owns: new Set(owns) });
 
@@ -19,4 +19,16 @@ test('the tokens of a party are its own and its followers’, and none while it 
   expect([partyTokens({ token: 'knight' }), partyTokens({}), partyTokens({ token: '', followers: ['mule'] })]).toEqual([
     ...[['knight'], [], []],
   ]);
+});
+
+test('of the party are a GM, its leader, and whoever owns one of its tokens', () => {
+  const party = { token: 'knight', followers: ['squire', 'mule'], leader: 'ada' };
+  const seats = [seat('gm', [], true), seat('ada'), seat('bram', ['mule']), seat('cleo', ['knight']), seat('dana', ['cart'])];
+  expect(seats.map((who) => isOfParty(party, who))).toEqual([true, true, true, true, false]);
+  // Where nobody leads, whoever has no name does not either.
+  expect(['', undefined].map((leader) => isOfParty({ ...party, ...(leader === undefined ? {} : { leader }) }, seat('')))).toEqual(
+    [...[false, false]],
+  );
+  expect(isOfParty({ token: '', followers: [], leader: '' }, seat('', ['']))).toBe(false);
+  expect(isOfParty({ token: 'knight' }, seat('bram'))).toBe(false);
 });

@@ -17,6 +17,7 @@ import * as v from 'valibot';
 import { worldAfter } from '../../play/chance-play.ts';
 import { EVERY_TOKEN, NO_TOKEN } from '../seats.ts';
 import { drawsOf } from '../listed-dice.ts';
+import { expectTold } from './told-events.ts';
 
 export type State = Halves<ScrambleOpen, ScrambleHidden>;
 
@@ -121,6 +122,7 @@ export function play(game: Game, command: ScrambleCommand, seat: Seat = GM, dice
   const draws = 'die' in dice ? dice : drawsOf(dice);
   const decision = SCRAMBLE.decide(game.state, command, seat, draws, game.world);
   if (decision.kind === 'refused') throw new Error(`refused: ${decision.refusal.code} ${JSON.stringify(decision.refusal.data)}`);
+  expectTold(decision.events);
   return {
     state: decision.state,
     world: changed(game.world, decision.effects),

@@ -31,7 +31,7 @@ export function changeDoor(id: string, from: WallPlace, changes: Partial<WallPla
   return [{ kind: 'set-walls', from: { [id]: from }, to: { [id]: { ...from, ...changes } } }];
 }
 
-/** Whether a door stands at a square's edge. */
+/** Whether a door stands at a square's edge, or comes to its corner. */
 export function isAtDoor({ paths }: Pick<Board, 'paths'>, at: Square, door: Pick<WallPlace, 'c'>): boolean {
   return distanceTo(door.c, squareCentre(paths.grid, at)) <= paths.grid.size * 0.75;
 }
