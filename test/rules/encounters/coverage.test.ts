@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { beginsWithNone, coverageOf } from '../../../src/rules/encounters/coverage.ts';
+import { beginsWithNone, coverageOf, withRangesMended, withRangesMendedAt } from '../../../src/rules/encounters/coverage.ts';
 import type { EncounterRow } from '../../../src/rules/encounters/table.ts';
-import { row } from './tables.ts';
+import { row, table } from './tables.ts';
 
 /** Rows by their first and last totals, each named by its letter. */
 const rowsOf = (...ends: readonly (readonly [number, number])[]): EncounterRow[] =>
@@ -86,6 +86,31 @@ describe('RA-60 what a table covers', () => {
     ],
     ['2d6', [[2, 11]], ['gap 12-12 before the end']],
     ['1d6', [], ['gap 1-6 before the end']],
+    [
+      '1d3*10',
+      [
+        [10, 10],
+        [20, 20],
+        [30, 30],
+      ],
+      [],
+    ],
+    [
+      '1d3*10',
+      [
+        [10, 10],
+        [30, 30],
+      ],
+      ['gap 11-29 before b'],
+    ],
+    [
+      '1d3*10',
+      [
+        [11, 19],
+        [30, 30],
+      ],
+      ['gap 10-10 before a', 'gap 20-29 before b'],
+    ],
   ])('by the dice %s, rows %j: %j', (formula, ends, faults) => {
     expect(faultsOf(formula, ...ends)).toEqual(faults);
   });
@@ -118,5 +143,122 @@ describe('RA-60 what a table covers', () => {
     const eel = row('eel', 3, 4, 'object');
     expect([[none, eel], [eel, none], [eel], []].map((rows) => beginsWithNone({ rows }))).toEqual([true, true, false, false]);
     expect(coverageOf({ formula: '1d4', rows: [eel, none] }).beginsWithNone).toBe(true);
+  });
+});
+
+describe('RA-60 mended ranges', () => {
+  const mended = (formula: string, ...ends: readonly (readonly [number, number])[]): string =>
+    withRangesMended(table('none', { formula, rows: rowsOf(...ends) }))
+      .rows.map(({ id, from, to }) => `${id} ${from}-${to}`)
+      .join(', ');
+
+  test.each<[string, readonly (readonly [number, number])[], string]>([
+    [
+      '1d6',
+      [
+        [1, 3],
+        [4, 6],
+      ],
+      'a 1-3, b 4-6',
+    ],
+    [
+      '1d6',
+      [
+        [2, 2],
+        [5, 5],
+      ],
+      'a 1-4, b 5-6',
+    ],
+    [
+      '1d6',
+      [
+        [1, 4],
+        [3, 6],
+      ],
+      'a 1-4, b 5-6',
+    ],
+    [
+      '1d6',
+      [
+        [1, 4],
+        [2, 3],
+        [3, 5],
+      ],
+      'a 1-4, b 2-3, c 5-6',
+    ],
+    [
+      '1d6',
+      [
+        [1, 6],
+        [8, 9],
+      ],
+      'a 1-6, b 8-9',
+    ],
+    [
+      '1d6',
+      [
+        [1, 4],
+        [5, 9],
+      ],
+      'a 1-4, b 5-9',
+    ],
+    [
+      '1d6',
+      [
+        [-2, 0],
+        [3, 3],
+      ],
+      'a -2-0, b 1-6',
+    ],
+    [
+      '1d6',
+      [
+        [1, 5],
+        [6, 6],
+        [7, 8],
+      ],
+      'a 1-5, b 6-6, c 7-8',
+    ],
+    [
+      '',
+      [
+        [3, 4],
+        [7, 8],
+      ],
+      'a 3-6, b 7-8',
+    ],
+    [
+      '',
+      [
+        [3, 4],
+        [4, 8],
+      ],
+      'a 3-4, b 5-8',
+    ],
+    ['1d6', [], ''],
+  ])('by the dice %j, rows %j become %s', (formula, ends, all) => {
+    expect(mended(formula, ...ends)).toBe(all);
+  });
+
+  test('only those that are asked for are mended; all else stays, whatever the order of the rows', () => {
+    const given = table('none', { formula: '1d12', rows: rowsOf([2, 3], [6, 8], [7, 9], [8, 8], [11, 11]).reverse() });
+    const { gaps, overlaps } = coverageOf(given);
+    const at = (some: Parameters<typeof withRangesMendedAt>[1]): string =>
+      withRangesMendedAt(given, some)
+        .rows.map(({ id, from, to }) => `${id} ${from}-${to}`)
+        .reverse()
+        .join(', ');
+    expect(at({ gaps: [], overlaps: [] })).toBe('a 2-3, b 6-8, c 7-9, d 8-8, e 11-11');
+    expect(at({ gaps: gaps.slice(0, 1), overlaps: [] })).toBe('a 1-3, b 6-8, c 7-9, d 8-8, e 11-11');
+    expect(at({ gaps: gaps.slice(1, 2), overlaps: [] })).toBe('a 2-5, b 6-8, c 7-9, d 8-8, e 11-11');
+    expect(at({ gaps: gaps.slice(3), overlaps: [] })).toBe('a 2-3, b 6-8, c 7-9, d 8-8, e 11-12');
+    // A row that lies wholly within another cannot begin after it.
+    expect(at({ gaps: [], overlaps })).toBe('a 2-3, b 6-8, c 9-9, d 8-8, e 11-11');
+    expect(at({ gaps, overlaps })).toBe('a 1-5, b 6-8, c 9-10, d 8-8, e 11-12');
+    expect(withRangesMendedAt(given, { gaps: [], overlaps: [] })).toBe(given);
+    const unknown = { from: 1, to: 8, first: 'gone', second: 'b' };
+    expect(at({ gaps: [], overlaps: [unknown, { ...unknown, first: 'b', second: 'gone' }] })).toBe(
+      at({ gaps: [], overlaps: [] }),
+    );
   });
 });
