@@ -25,7 +25,7 @@ test('RA-60 the table meant most closely for the place is first: scene, region, 
     'a',
   ]);
   expect(order([candidate('a', { terrains: ['swamp', 'mud'] }), candidate('b', { terrains: ['swamp'] })])).toEqual(['b', 'a']);
-  expect(order([candidate('b', { danger: [1, 5] }), candidate('a', { danger: [3, 3] })])).toEqual(['a', 'b']);
+  expect(order([candidate('a', { danger: [1, 4] }), candidate('b', { danger: [3, 3] })])).toEqual(['b', 'a']);
 });
 
 test('RA-60 a table that is rolled on within another comes after all that fit, unless it was made for such a place', () => {
@@ -61,6 +61,25 @@ test('RA-60 a table for another place, time or danger is out, and says why', () 
     ],
   });
   expect(order([candidate('x', { time: 'day' })])).toEqual([]);
+});
+
+test('RA-60 names of regions and terrains are compared without capitals and spaces around, bands of danger to both ends', () => {
+  const verdict = (use: Partial<TableUse>, at: number, place = HERE): string | undefined =>
+    rankTables([candidate('x', use)], place)[0]?.reasons[at]?.verdict;
+  expect(verdict({ regions: ['Hill'] }, 1)).toBe('other');
+  expect(verdict({ terrains: [' SWAMP', 'forest'] }, 2)).toBe('meant');
+  expect(verdict({ terrains: ['forest'] }, 2)).toBe('other');
+  const bands = (
+    [
+      [0, 5],
+      [0, 3],
+      [3, 5],
+      [4, 5],
+      [0, 2],
+    ] as const
+  ).map(([least, most]) => verdict({ danger: [least, most] }, 4));
+  expect(bands).toEqual(['any', 'meant', 'meant', 'other', 'other']);
+  expect(verdict({ danger: [0, 3] }, 4, { ...HERE, danger: null })).toBe('unknown');
 });
 
 test('what is not known rules nothing out, but counts less than a table for any time', () => {

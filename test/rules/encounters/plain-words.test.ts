@@ -10,6 +10,10 @@ describe('words of rows', () => {
     ['&unheard;', '&unheard;'],
     ['&#1114112;', '&#1114112;'],
     ['a<br>b<!-- secret -->', 'a b'],
+    ['<h2 class="x">Fens</h2>Mud<div id="y">Reed</div >Eel<li>Ray</li>', 'Fens MudReed EelRay'],
+    ['a<br class="x"/>b', 'a b'],
+    [' wide \n\n words ', 'wide words'],
+    ['&#0;&#x0;&#65;', '&#0;&#x0;A'],
   ])('%j reads %j', (html, words) => {
     expect(plainWords(html)).toBe(words);
   });
@@ -25,6 +29,11 @@ describe('words of rows', () => {
     ['<p>a</p><p>b</p>', true],
     ['see @UUID[Actor.a]', true],
     ['a < b', false],
+    [' <p>one paragraph</p>\n', false],
+    ['<b>bold</b> from the first letter', true],
+    ['@UUID[Actor.a]', true],
+    ['Mud <p>one paragraph</p>', true],
+    ['<p>one paragraph</p> and more', true],
   ])('%j is formatted: %s', (html, formatted) => {
     expect(isFormatted(html)).toBe(formatted);
   });

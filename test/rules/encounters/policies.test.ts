@@ -303,3 +303,18 @@ test('SC-35 SC-36 SC-37 RA-63 over any sequence of rolls the policies keep their
     expect(tally[wanted] ?? 0, wanted).toBeGreaterThan(20);
   }
 });
+
+test.each([
+  ['foundry', 4, { row: null, why: 'roll-again', rolled: 'beam', passed: ['beam'] }],
+  ['none', 4, { row: null, why: 'spent', rolled: 'beam', passed: ['beam'] }],
+  ['none', 5, { row: 'sack', why: 'rolled', rolled: 'sack', passed: [] }],
+  ['up', 4, { row: 'miller', why: 'next-up', rolled: 'beam', passed: ['beam'] }],
+  ['down', 4, { row: 'sack', why: 'next-down', rolled: 'beam', passed: ['beam'] }],
+  ['down', 6, { row: 'rats', why: 'wrapped', rolled: 'ghost', passed: ['ghost'] }],
+  ['up', 2, { row: 'rats', why: 'rolled', rolled: 'rats', passed: [] }],
+  ['foundry', 9, { row: null, why: 'roll-again', rolled: undefined, passed: [] }],
+  ['down', 9, { row: null, why: 'gap', rolled: undefined, passed: [] }],
+] as const)('SC-35 RA-63 on a table with policy %s a total of %i passes over what is checked: %j', (policy, total, expected) => {
+  const { row: played, why, rolled, passed } = resolveTotal(table(policy), checked('beam', 'ghost'), total);
+  expect({ row: played?.id ?? null, why, rolled: rolled?.id, passed: passed.map(({ id }) => id) }).toEqual(expected);
+});

@@ -171,7 +171,7 @@ const ESCAPES: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '\r', '
 /** Reads what stands in double quotes; line feeds within were blank lines. */
 function unescaped(text: string): string {
   return text.replace(
-    /\\(?:u([\da-f]{4})|x([\da-f]{2})|U([\da-f]{8})|([^]))/gi,
+    /\\(?:u([\da-fA-F]{4})|x([\da-fA-F]{2})|U([\da-fA-F]{8})|([^]))/g,
     (_, u?: string, x?: string, long?: string, one = '') => {
       const hex = u ?? x ?? long;
       if (hex === undefined) return ESCAPES[one as string] ?? (one as string);

@@ -98,7 +98,8 @@ export class CellTables {
     const named = next !== undefined && isOfNames(next.cells);
     if (!next || !(named || numberOf(next))) return false;
     if (!named && (known ? !this.#beginsAnew(next) : !alone)) return false;
-    const words = row.cells.join(this.delimiter);
+    // Sheets fill their lines up with empty cells.
+    const words = row.cells.filter((cell) => cell.trim() !== '').join(this.delimiter);
     if (isSentence(words)) this.faults.add(row.line, 'beside-table');
     else this.head(words, row.line);
     return true;
@@ -134,9 +135,14 @@ export class CellTables {
     const named = columnsOf(row.cells);
     if (!known && filled(row) > 1 && lacksNumbers(named, below)) return this.#beginBeside(row) || this.#beginNumbered(row);
     if (!named) return !known && this.#beginBeside(row);
-    if (known && named.fields.join() !== known.fields.join()) return false;
+    const again = known?.fields.join() === named.fields.join();
+    if (known && !again) {
+      // Other names, one of them of numbers, are those of another table.
+      if (!isNumbered(named)) return false;
+      this.part();
+    }
     this.#columns ??= named;
-    this.#takeNames(known ? { ...named, unknown: [] } : named, row.line);
+    this.#takeNames(again ? { ...named, unknown: [] } : named, row.line);
     return true;
   }
 

@@ -64,6 +64,8 @@ function quotedRow(
   const cells: string[] = [];
   let at = start;
   let lineEndsAt = lineEnd(text, start);
+  const line = text.slice(start, lineEndsAt);
+  if (!line.includes('"')) return { cells: line.split(delimiter), end: lineEndsAt };
   for (;;) {
     if (text[at] === '"') {
       const close = closingAt(text, at + 1);
