@@ -149,6 +149,10 @@ const BOX: readonly At[] = [
 ];
 const corners = (places: readonly At[]): string[] => places.map(([x, y]) => `${x} ${y}`).sort();
 
+/** A ring of many walls around the corner of the plane. */
+const roundOf = (radius: number): At[] =>
+  Array.from({ length: 24 }, (_, at): At => [radius * Math.cos((at * Math.PI) / 12), radius * Math.sin((at * Math.PI) / 12)]);
+
 describe('SC-41 outlines of rooms', () => {
   it.each<[string, readonly Segment[], readonly (readonly At[])[]]>([
     ['a room', around(BOX), [BOX]],
@@ -288,11 +292,9 @@ describe('SC-41 outlines of rooms', () => {
       ],
       true,
     ],
-    [
-      'large and round',
-      Array.from({ length: 24 }, (_, at): At => [4 * Math.cos((at * Math.PI) / 12), 4 * Math.sin((at * Math.PI) / 12)]),
-      true,
-    ],
+    ['round and less than a quarter of a square', roundOf(0.27), false],
+    ['round and more', roundOf(0.29), true],
+    ['large and round', roundOf(4), true],
   ])('SC-41 are of areas that somebody could stand in: %s', (_what, places, is) => {
     for (const square of [1, 70]) {
       const lines = around(places.map(([x, y]): At => [x * square, y * square]));
