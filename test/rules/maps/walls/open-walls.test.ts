@@ -275,6 +275,18 @@ describe('SC-01 what shows of walls that reach too far', () => {
     ]);
   });
 
+  it('SC-01 has nothing of one either that ends at a wall of the room just beside the wall between them', () => {
+    for (const [aside, name] of [
+      [390, '390 250 to 390 350'],
+      [380, '380 250 to 380 350'],
+    ] as const) {
+      const inner: readonly [Kind, ...Segment] = ['wall', aside, 250, aside, 350];
+      const wanted = [...alone, name].sort();
+      expect(shownOf([...room(0), inner], from)).toEqual(wanted);
+      expect(shownOf([...room(0), ...behind, inner, ['wall', aside, 300, 900, 300]], from)).toEqual(wanted);
+    }
+  });
+
   it('SC-01 has all of the wall between an open room and a hidden one, though a bit of it belongs to a hidden wall', () => {
     const high: readonly (readonly [Kind, ...Segment])[] = [
       ['wall', 400, -300, 400, 20],
