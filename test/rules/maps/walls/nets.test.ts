@@ -146,6 +146,53 @@ describe('SC-41 walls as a net', () => {
     expect(edges).toBeGreaterThan(150);
   });
 
+  it('SC-41 that bend to what they nearly meet are cut at all that lies on them then', () => {
+    const slip = fc.integer({ min: -19, max: 19 }).map((thousandths) => thousandths / 1000);
+    // Ends along one long wall, beside it by less than a point is wide, and by a little more.
+    const foot = fc.record({ x: fc.integer({ min: 1, max: 39 }), aside: fc.nat(38), up: fc.boolean() });
+    let bends = 0;
+    fc.assert(
+      fc.property(
+        fc.uniqueArray(foot, { minLength: 2, maxLength: 8, selector: ({ x }) => x }),
+        slip,
+        slip,
+        fc.constantFrom(1, 30),
+        (feet, left, right, square) => {
+          const long: Segment = [0, left, 4, right];
+          const lines = feet.map(({ x, aside, up }): Segment => {
+            const y = left + ((right - left) * x) / 40 + (up ? -aside : aside) / 1000;
+            return [x / 10, y, x / 10 + 0.01, up ? y - 2 : y + 2];
+          });
+          const barriers = [long, ...lines].map((line): Barrier => ({
+            kind: 'wall',
+            line: line.map((value) => value * square) as unknown as Segment,
+          }));
+          const { points, edges } = netOf(barriers, square);
+          const tolerance = TOLERANCE * square;
+          for (const edge of edges) {
+            const { line } = barriers[edge.barrier.index]!;
+            const over = points.filter(
+              (point) =>
+                point !== edge.from &&
+                point !== edge.to &&
+                distanceTo(edge.line, point) < tolerance * 0.99 &&
+                distanceTo(line, point) < tolerance * 1.9,
+            );
+            expect(over).toEqual([]);
+            // It bends by no more than that, and no further than its points lie beside it.
+            expect(Math.max(distanceTo(line, edge.from), distanceTo(line, edge.to))).toBeLessThan(tolerance * 2.01);
+          }
+          bends += edges.filter(
+            ({ barrier, from, to }) =>
+              barrier.index === 0 && Math.max(...[from, to].map((end) => distanceTo(barriers[0]!.line, end))) > tolerance * 1.01,
+          ).length;
+        },
+      ),
+      { numRuns: 300 },
+    );
+    expect(bends).toBeGreaterThan(0);
+  });
+
   it.each<readonly [string, readonly Segment[], number, number]>([
     [
       'two ends as far apart as is one point',
