@@ -229,6 +229,11 @@ describe('SC-01 round rooms of a ghost', () => {
       { x: 7.5, y: 9.5 },
     ]);
     expect(sorted(all.walls)).toEqual(sorted(map.walls));
-    expect(ghost).toMatchObject({ objects: [], lights: [], picture: null });
+    expect(ghost).toMatchObject({ objects: [], lights: [], picture: null, isDense: false });
+    expect(ghost.grid).toEqual({ ...ghost.bounds, pixels: map.grid.pixels });
+    // Doors from the top left too, in whatever order the file has them.
+    const turned = ghostOf({ ...map, doors: map.doors.toReversed() });
+    expect(turned.doors.map(({ kind }) => kind)).toEqual(['way-out', 'door']);
+    expect(ghost.doors).toEqual(turned.doors);
   });
 });

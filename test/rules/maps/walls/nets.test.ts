@@ -149,23 +149,26 @@ describe('SC-41 walls as a net', () => {
   it('SC-41 that bend to what they nearly meet are cut at all that lies on them then', () => {
     const slip = fc.integer({ min: -19, max: 19 }).map((thousandths) => thousandths / 1000);
     // Ends along one long wall, beside it by less than a point is wide, and by a little more.
-    const foot = fc.record({ x: fc.integer({ min: 1, max: 39 }), aside: fc.nat(38), up: fc.boolean() });
+    const foot = fc.record({ x: fc.integer({ min: 1, max: 119 }), aside: fc.nat(38), up: fc.boolean() });
     let bends = 0;
     fc.assert(
       fc.property(
         fc.uniqueArray(foot, { minLength: 2, maxLength: 8, selector: ({ x }) => x }),
         slip,
         slip,
-        fc.constantFrom(1, 30),
-        (feet, left, right, square) => {
-          const long: Segment = [0, left, 4, right];
+        fc.constantFrom(1, 30, -1, -30),
+        (feet, left, right, units) => {
+          // Below nought the plan lies upright, and far from the corner of the plane.
+          const [square, far] = [Math.abs(units), units < 0];
+          const laid = ([x1, y1, x2, y2]: Segment): Segment => (far ? [y1 - 90, x1 - 70, y2 - 90, x2 - 70] : [x1, y1, x2, y2]);
+          const long: Segment = [0, left, 12, right];
           const lines = feet.map(({ x, aside, up }): Segment => {
-            const y = left + ((right - left) * x) / 40 + (up ? -aside : aside) / 1000;
+            const y = left + ((right - left) * x) / 120 + (up ? -aside : aside) / 1000;
             return [x / 10, y, x / 10 + 0.01, up ? y - 2 : y + 2];
           });
           const barriers = [long, ...lines].map((line): Barrier => ({
             kind: 'wall',
-            line: line.map((value) => value * square) as unknown as Segment,
+            line: laid(line).map((value) => value * square) as unknown as Segment,
           }));
           const { points, edges } = netOf(barriers, square);
           const tolerance = TOLERANCE * square;
@@ -191,6 +194,21 @@ describe('SC-41 walls as a net', () => {
       { numRuns: 300 },
     );
     expect(bends).toBeGreaterThan(0);
+  });
+
+  it('SC-41 are the wall where only the last bit of a door lies over it, and else the door', () => {
+    const kindAt = (x: number, door: Segment, gap = false): string => {
+      const { edges } = netOf([
+        { line: [2, 0, 6, 0], kind: gap ? 'gap' : 'wall' },
+        { line: door, kind: 'door' },
+      ]);
+      return edges.find(({ line }) => distanceTo(line, { x, y: 0 }) < 1e-9)!.barrier.kind;
+    };
+    for (const turn of [false, true]) {
+      const door = (end: number): Segment => (turn ? [end, 0, 1, 0] : [1, 0, end, 0]);
+      expect([kindAt(2.1, door(2.2)), kindAt(1.5, door(2.2)), kindAt(4, door(2.2))]).toEqual(['wall', 'door', 'wall']);
+      expect([kindAt(2.1, door(2.3)), kindAt(2.1, door(2.2), true)]).toEqual(['door', 'door']);
+    }
   });
 
   it.each<readonly [string, readonly Segment[], number, number]>([
