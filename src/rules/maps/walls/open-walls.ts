@@ -96,7 +96,7 @@ function standingsOf(
   rooms: readonly number[],
   from: readonly Place[],
 ): (face: number) => Standing {
-  if (!walls.some(({ kind }) => kind === 'secret')) return (face) => (face === OUTSIDE ? 'outside' : 'open');
+  if (!walls.some(({ kind }) => kind === 'secret')) return () => 'open';
   // The last bit of a door may lie over a wall between two areas that the door does not lead to.
   const leads = (edge: FacedEdge): boolean => walls[edge.barrier.index]?.kind === 'door' && !bits.has(edge);
   const groups = joinedBy(found, rooms, leads);

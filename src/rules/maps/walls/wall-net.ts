@@ -118,7 +118,6 @@ class Strung {
   /** Lists its points from its one end to the other. */
   inOrder(): readonly NetPoint[] {
     const [from, to] = this.ends;
-    if (this.cuts.length === 0) return from === to ? [] : this.ends;
     const all = [...new Set([from, to, ...this.cuts])].map((point) => ({ point, share: shareAlong(this.line, point) }));
     return all.sort((a, b) => a.share - b.share || a.point.index - b.point.index).map(({ point }) => point);
   }
@@ -220,8 +219,8 @@ export class WallTies {
       for (const point of other.ends) beside.add(point);
       for (const point of other.cuts) beside.add(point);
     }
-    const near = [...beside].filter((point) => !piece.has(point) && distanceTo(line, point) <= tolerance * 2);
-    for (let before = -1; near.length > 0 && before !== piece.cuts.length;) {
+    const near = [...beside].filter((point) => distanceTo(line, point) <= tolerance * 2);
+    for (let before = -1; before !== piece.cuts.length;) {
       before = piece.cuts.length;
       const along = piece.edges();
       for (const point of near) if (along.some((edge) => distanceTo(edge.line, point) <= tolerance)) piece.cut(point, tolerance);
@@ -243,7 +242,7 @@ export class WallTies {
     const piece = new Strung({ line: barrier.line, kind: barrier.kind, index: this.#strung.length }, [from, to]);
     this.#strung.push(piece);
     this.#grid.add(piece, piece.line, tolerance, (other) => {
-      if (other !== piece && !farApart(other.line, piece.line, tolerance)) this.#cutEachOther(other, piece);
+      if (!farApart(other.line, piece.line, tolerance)) this.#cutEachOther(other, piece);
     });
   }
 

@@ -202,3 +202,38 @@ describe('SC-01 what stands in open floor', () => {
     expect([open.water.map(named), found.water.map(named)]).toEqual([['1 1'], map.water.map(named)]);
   });
 });
+
+describe('SC-01 round rooms of a ghost', () => {
+  const round = (x: number, y: number): object => ({ x, y, w: 5, h: 5, rotunda: true });
+  const map = mapOf({
+    ...HALL_FILE,
+    rects: [
+      ...HALL_FILE.rects.filter((_, at) => at < 5),
+      // South of the southern room two that a passage joins, the eastern one first, and one behind the secret door.
+      round(5, 7),
+      { x: 1, y: 6, w: 1, h: 1 },
+      round(-1, 7),
+      { x: 4, y: 9, w: 1, h: 1 },
+      round(5, -1),
+    ],
+  });
+
+  it('SC-01 are those of which players see some floor, from the top left', () => {
+    const ghost = ghostOf(map);
+    const all = ghostOf(map, new Set([HALL_DOOR]));
+    expect([map.rotundas.length, all.rotundas.length, ghost.rotundas.length]).toEqual([3, 3, 2]);
+    // The hidden one lies furthest up; the other two lie beside each other, the western one first.
+    expect(ghost.rotundas).toEqual(all.rotundas.slice(1));
+    expect(ghost.rotundas.map(({ centre }) => centre)).toEqual([
+      { x: 1.5, y: 9.5 },
+      { x: 7.5, y: 9.5 },
+    ]);
+    expect(sorted(all.walls)).toEqual(sorted(map.walls));
+    expect(ghost).toMatchObject({ objects: [], lights: [], picture: null, isDense: false });
+    expect(ghost.grid).toEqual({ ...ghost.bounds, pixels: map.grid.pixels });
+    // Doors from the top left too, in whatever order the file has them.
+    const turned = ghostOf({ ...map, doors: map.doors.toReversed() });
+    expect(turned.doors.map(({ kind }) => kind)).toEqual(['way-out', 'door']);
+    expect(ghost.doors).toEqual(turned.doors);
+  });
+});

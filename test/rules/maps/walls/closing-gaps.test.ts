@@ -167,6 +167,15 @@ describe('SC-41 ends that have met something', () => {
       [110, 0],
       true,
     ],
+    [
+      'a wall that lies in it and ends before',
+      [
+        [-400, 0, 110, 0],
+        [-300, 0, 100, 0],
+      ],
+      [110, 0],
+      false,
+    ],
     ['nothing', [WALL], END, false],
     ['the end of a wall across its way', [WALL, [105, 20, 105, 400]], END, true],
     ['the other side of a thick wall', [WALL, [-400, 20, 100, 20]], END, false],
@@ -182,6 +191,26 @@ describe('SC-41 ends that have met something', () => {
     ['a wall beside it that turns only a little', [WALL, [-400, 30, 105, 20], [105, 20, 600, 30]], END, false],
   ])('SC-41 go on over less than a passage: %s', (_what, lines, from, hasMet) => {
     expect([goesOn(lines, 79, from), goesOn(lines, 85, from)]).toEqual([true, !hasMet]);
+  });
+
+  it('SC-41 are joined to another end only over less than a passage, once they have met a wall', () => {
+    // The other end has a nearer one of its own, on the far side of the wall.
+    const plan = (far: number): readonly Line[] => [WALL, [110, -400, 110, 400], [-400, far, 100, far], [140, far, 600, far]];
+    expect([79, 85].map((far) => closes(plan(far), END, [100, far]))).toEqual([true, false]);
+    expect(
+      [79, 85].map((far) =>
+        closes(
+          plan(far).filter((_, at) => at !== 1),
+          END,
+          [100, far],
+        ),
+      ),
+    ).toEqual([true, true]);
+  });
+
+  it('SC-41 are not joined to where walls meet that is not the nearest place', () => {
+    const lines: readonly Line[] = [WALL, [-400, 40, 600, 40], [150, 40, 150, 400]];
+    expect([closes(lines, END, [150, 40]), closes(lines, END, [100, 40])]).toEqual([false, true]);
   });
 
   it('SC-41 are joined to what they nearly met', () => {
@@ -270,9 +299,9 @@ describe('SC-41 corners that were meant to be one', () => {
       closes(
         [
           [-400, 10, 0, 0],
-          [0, 0, 300, -300],
+          [0, 0, 300, -400],
           [-400, 10, 0, 20],
-          [0, 20, 300, 300],
+          [0, 20, 300, 420],
         ],
         one,
         other,
@@ -282,9 +311,9 @@ describe('SC-41 corners that were meant to be one', () => {
       closes(
         [
           [-400, -90, 0, 0],
-          [0, 0, 300, -300],
+          [0, 0, 300, -400],
           [-400, 110, 0, 20],
-          [0, 20, 300, 300],
+          [0, 20, 300, 420],
         ],
         one,
         other,

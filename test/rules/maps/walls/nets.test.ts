@@ -146,6 +146,71 @@ describe('SC-41 walls as a net', () => {
     expect(edges).toBeGreaterThan(150);
   });
 
+  it('SC-41 that bend to what they nearly meet are cut at all that lies on them then', () => {
+    const slip = fc.integer({ min: -19, max: 19 }).map((thousandths) => thousandths / 1000);
+    // Ends along one long wall, beside it by less than a point is wide, and by a little more.
+    const foot = fc.record({ x: fc.integer({ min: 1, max: 119 }), aside: fc.nat(38), up: fc.boolean() });
+    let bends = 0;
+    fc.assert(
+      fc.property(
+        fc.uniqueArray(foot, { minLength: 2, maxLength: 8, selector: ({ x }) => x }),
+        slip,
+        slip,
+        fc.constantFrom(1, 30, -1, -30),
+        (feet, left, right, units) => {
+          // Below nought the plan lies upright, and far from the corner of the plane.
+          const [square, far] = [Math.abs(units), units < 0];
+          const laid = ([x1, y1, x2, y2]: Segment): Segment => (far ? [y1 - 90, x1 - 70, y2 - 90, x2 - 70] : [x1, y1, x2, y2]);
+          const long: Segment = [0, left, 12, right];
+          const lines = feet.map(({ x, aside, up }): Segment => {
+            const y = left + ((right - left) * x) / 120 + (up ? -aside : aside) / 1000;
+            return [x / 10, y, x / 10 + 0.01, up ? y - 2 : y + 2];
+          });
+          const barriers = [long, ...lines].map((line): Barrier => ({
+            kind: 'wall',
+            line: laid(line).map((value) => value * square) as unknown as Segment,
+          }));
+          const { points, edges } = netOf(barriers, square);
+          const tolerance = TOLERANCE * square;
+          for (const edge of edges) {
+            const { line } = barriers[edge.barrier.index]!;
+            const over = points.filter(
+              (point) =>
+                point !== edge.from &&
+                point !== edge.to &&
+                distanceTo(edge.line, point) < tolerance * 0.99 &&
+                distanceTo(line, point) < tolerance * 1.9,
+            );
+            expect(over).toEqual([]);
+            // It bends by no more than that, and no further than its points lie beside it.
+            expect(Math.max(distanceTo(line, edge.from), distanceTo(line, edge.to))).toBeLessThan(tolerance * 2.01);
+          }
+          bends += edges.filter(
+            ({ barrier, from, to }) =>
+              barrier.index === 0 && Math.max(...[from, to].map((end) => distanceTo(barriers[0]!.line, end))) > tolerance * 1.01,
+          ).length;
+        },
+      ),
+      { numRuns: 300 },
+    );
+    expect(bends).toBeGreaterThan(0);
+  });
+
+  it('SC-41 are the wall where only the last bit of a door lies over it, and else the door', () => {
+    const kindAt = (x: number, door: Segment, gap = false): string => {
+      const { edges } = netOf([
+        { line: [2, 0, 6, 0], kind: gap ? 'gap' : 'wall' },
+        { line: door, kind: 'door' },
+      ]);
+      return edges.find(({ line }) => distanceTo(line, { x, y: 0 }) < 1e-9)!.barrier.kind;
+    };
+    for (const turn of [false, true]) {
+      const door = (end: number): Segment => (turn ? [end, 0, 1, 0] : [1, 0, end, 0]);
+      expect([kindAt(2.1, door(2.2)), kindAt(1.5, door(2.2)), kindAt(4, door(2.2))]).toEqual(['wall', 'door', 'wall']);
+      expect([kindAt(2.1, door(2.3)), kindAt(2.1, door(2.2), true)]).toEqual(['door', 'door']);
+    }
+  });
+
   it.each<readonly [string, readonly Segment[], number, number]>([
     [
       'two ends as far apart as is one point',

@@ -221,3 +221,110 @@ describe('SC-01 what shows of walls on squares', () => {
     expect([shown / runs > 4, hidden / runs > 1, loose / runs > 1]).toEqual([true, true, true]);
   });
 });
+
+/** What shows of walls that are drawn with squares of a hundred, however the plan lies: straight walls, each from its upper or left end. */
+function shownOf(given: readonly (readonly [Kind, ...Segment])[], from: readonly Place[]): string[] {
+  const answers = [
+    [1, 0, 0, 1],
+    [0, -1, 1, 0],
+    [-1, 0, 0, 1],
+    [0, 1, 1, 0],
+  ].map(([a, b, c, d]) => {
+    const laid = ({ x, y }: Place): Place => ({ x: x * a! + y * b!, y: x * c! + y * d! });
+    const undone = (x: number, y: number): string => `${Math.round(x * a! + y * c!)} ${Math.round(x * b! + y * d!)}`;
+    const walls = given.map(([kind, x1, y1, x2, y2]): DrawnWall => {
+      const [one, other] = [laid({ x: x1, y: y1 }), laid({ x: x2, y: y2 })];
+      return { kind, line: [one.x, one.y, other.x, other.y], manner: '' };
+    });
+    const { walls: shown, kept } = openWalls(walls, 100, from.map(laid));
+    return [...shown, ...kept].map(({ line: [x1, y1, x2, y2] }) => [undone(x1, y1), undone(x2, y2)].sort().join(' to ')).sort();
+  });
+  for (const answer of answers) expect(answer).toEqual(answers[0]);
+  return answers[0]!;
+}
+
+describe('SC-01 what shows of walls that reach too far', () => {
+  /** A room with a secret door in its east wall, which begins a little below the corner. */
+  const room = (top: number): readonly (readonly [Kind, ...Segment])[] => [
+    ['wall', 0, 0, 400, 0],
+    ['wall', 0, 0, 0, 400],
+    ['wall', 0, 400, 400, 400],
+    ['wall', 400, top, 400, 100],
+    ['secret', 400, 100, 400, 200],
+    ['wall', 400, 200, 400, 400],
+  ];
+  const behind: readonly (readonly [Kind, ...Segment])[] = [
+    ['wall', 400, 0, 900, 0],
+    ['wall', 900, 0, 900, 400],
+    ['wall', 400, 400, 900, 400],
+  ];
+  const from = [{ x: 200, y: 200 }];
+  const alone = ['0 0 to 0 400', '0 0 to 400 0', '0 400 to 400 400', '400 0 to 400 400'];
+
+  it('SC-01 has nothing of a hidden wall that sticks out of its part into an open room', () => {
+    expect(shownOf(room(0), from)).toEqual(alone);
+    expect(shownOf([...room(0), ...behind], from)).toEqual(alone);
+    for (const end of [393, 380]) expect(shownOf([...room(0), ...behind, ['wall', end, 300, 900, 300]], from)).toEqual(alone);
+    // A wall that reaches as far into the room as one meant it to shows.
+    expect(shownOf([...room(0), ...behind, ['wall', 370, 300, 900, 300]], from)).toEqual([
+      '0 0 to 0 400',
+      '0 0 to 400 0',
+      '0 400 to 400 400',
+      '370 300 to 400 300',
+      '400 0 to 400 400',
+    ]);
+  });
+
+  it('SC-01 has nothing of one either that ends at a wall of the room just beside the wall between them', () => {
+    for (const [aside, name] of [
+      [390, '390 250 to 390 350'],
+      [380, '380 250 to 380 350'],
+    ] as const) {
+      const inner: readonly [Kind, ...Segment] = ['wall', aside, 250, aside, 350];
+      const wanted = [...alone, name].sort();
+      expect(shownOf([...room(0), inner], from)).toEqual(wanted);
+      expect(shownOf([...room(0), ...behind, inner, ['wall', aside, 300, 900, 300]], from)).toEqual(wanted);
+    }
+  });
+
+  it('SC-01 has all of the wall between an open room and a hidden one, though a bit of it belongs to a hidden wall', () => {
+    const high: readonly (readonly [Kind, ...Segment])[] = [
+      ['wall', 400, -300, 400, 20],
+      ['wall', 400, -300, 900, -300],
+      ['wall', 900, -300, 900, 400],
+      ['wall', 400, 400, 900, 400],
+    ];
+    expect(shownOf([...room(20), ...high], from)).toEqual(alone);
+  });
+
+  it('SC-01 has walls as long as they are where a door is drawn over their ends', () => {
+    const south: readonly (readonly [Kind, ...Segment])[] = [
+      ['wall', 0, 0, 400, 0],
+      ['wall', 0, 0, 0, 400],
+      ['wall', 400, 0, 400, 400],
+      ['wall', 0, 400, 100, 400],
+      ['door', 90, 400, 220, 400],
+      ['wall', 200, 400, 400, 400],
+    ];
+    expect(shownOf(south, [])).toEqual([
+      '0 0 to 0 400',
+      '0 0 to 400 0',
+      '0 400 to 100 400',
+      '200 400 to 400 400',
+      '220 400 to 90 400',
+      '400 0 to 400 400',
+    ]);
+  });
+
+  it('SC-01 has what stands free outside, unless it hangs on hidden walls alone', () => {
+    const free = (...line: Segment): readonly [Kind, ...Segment] => ['wall', ...line];
+    const plan = [...room(0), ...behind];
+    expect(shownOf([...plan, free(-300, 0, -300, 400)], from)).toEqual(['-300 0 to -300 400', ...alone]);
+    expect(shownOf([...plan, free(-300, 200, 0, 200)], from)).toEqual(['-300 200 to 0 200', ...alone]);
+    expect(shownOf([...plan, free(900, 200, 1200, 200)], from)).toEqual(alone);
+    expect(shownOf([...plan, free(900, 200, 1200, 200), free(1200, 200, 1200, 600)], from)).toEqual(alone);
+    // One that goes from a hidden wall to an open one is seen from its other end.
+    const over = [free(900, 200, 1200, 200), free(1200, 200, 1200, 700), free(1200, 700, 200, 700), free(200, 700, 200, 400)];
+    expect(shownOf([...plan, ...over.slice(1)], from)).toContain('1200 200 to 1200 700');
+  });
+});

@@ -238,4 +238,36 @@ describe('SC-01 pieces of walls', () => {
     );
     expect(joined).toBeGreaterThan(60);
   });
+
+  it('SC-01 go on into one other at a point, the straightest, in whatever order they come', () => {
+    // Three that meet: two in one line, and one that turns a little from the first of them.
+    const points = { a: [0, 0], b: [10, 0], c: [20, 0], d: [20, 1.2] } as const;
+    const wanted = [
+      ['0,0,20,0', ''],
+      ['10,0,20,1.2', ''],
+    ];
+    const names = ['a b', 'b c', 'b d'];
+    for (const [one, two, three] of [
+      [0, 1, 2],
+      [0, 2, 1],
+      [1, 0, 2],
+      [1, 2, 0],
+      [2, 0, 1],
+      [2, 1, 0],
+    ] as const)
+      for (const flip of [false, true]) {
+        const turned = (name: string): string => (flip ? name.split(' ').reverse().join(' ') : name);
+        expect(linesOf(piecesOf(points, ...[one, two, three].map((at) => turned(names[at]!))))).toEqual(wanted);
+      }
+  });
+
+  it('SC-01 that go around have the corners of the ring alone, wherever it begins', () => {
+    const ring = { a: [0, 0], b: [4, 0], c: [8, 0.1], d: [8, 6], e: [4, 6], f: [0, 6], g: [0, 3] } as const;
+    const names = ['a b', 'b c', 'c d', 'd e', 'e f', 'f g', 'g a'];
+    const found = linesOf(piecesOf(ring, ...names));
+    for (let at = 1; at < names.length; at += 1)
+      expect(linesOf(piecesOf(ring, ...names.slice(at), ...names.slice(0, at)))).toEqual(found);
+    // The straight sides are one wall each; the bent one is two, since it bends by more than a wall may.
+    expect(found.map(([line]) => line).sort()).toEqual(['0,0,0,6', '0,0,4,0', '0,6,8,6', '4,0,8,0.1', '8,0.1,8,6']);
+  });
 });
