@@ -12,7 +12,6 @@ test.each(Object.keys(MAP_FILES))(`SC-01 ${FILES} damaged files of %s are read, 
   const tally = { read: 0, refused: 0 };
   const wrong: unknown[] = [];
   for (const { text, damages } of damagedMaps(format, FILES, SEED)) {
-    // oxlint-disable-next-line no-await-in-loop -- one after another, as files come
     const reading = await readBeside(format, text);
     if (reading.wrong.length > 0) wrong.push([damages, reading.wrong]);
     tally[reading.reading?.kind === 'map' ? 'read' : 'refused'] += 1;
