@@ -1,6 +1,6 @@
 /** The edges of a map that is a part of a larger one: files may hold what lies beyond them. */
 import type { MapGrid, Place, Segment } from '../dungeon-map.ts';
-import { lengthOf, stretchesOf } from './lines.ts';
+import { endsOf, lengthOf, lineBetween, placeAlong, stretchesOf, tidy } from './lines.ts';
 
 /** What touches an edge belongs to the map, in squares. */
 const EDGE = 0.05;
@@ -12,11 +12,32 @@ function within(from: number, to: number, least: number, most: number): readonly
   return a < b ? [a, b] : [b, a];
 }
 
+/** Returns the shares of a line between which it lies no further beyond a map's edges than that; the first is the larger where it never does. */
+function sharesWithin({ x, y, w, h }: MapGrid, [x1, y1, x2, y2]: Segment, margin: number): readonly [from: number, to: number] {
+  const [left, right] = within(x1, x2, x - margin, x + w + margin);
+  const [top, bottom] = within(y1, y2, y - margin, y + h + margin);
+  return [Math.max(0, left, top), Math.min(1, right, bottom)];
+}
+
 /** Tells whether any of a line lies within a map. */
-export function reaches({ x, y, w, h }: MapGrid, [x1, y1, x2, y2]: Segment): boolean {
-  const [left, right] = within(x1, x2, x - EDGE, x + w + EDGE);
-  const [top, bottom] = within(y1, y2, y - EDGE, y + h + EDGE);
-  return Math.max(0, left, top) <= Math.min(1, right, bottom);
+export function reaches(grid: MapGrid, line: Segment): boolean {
+  const [from, to] = sharesWithin(grid, line, EDGE);
+  return from <= to;
+}
+
+/** How far beyond the edges of a map its walls may reach, in squares: who follows them square by square must come to an end. */
+const BEYOND = 100;
+
+/** Returns what of a line that reaches a map lies near to it. */
+export function cutOff(grid: MapGrid, line: Segment): Segment {
+  const [from, to] = sharesWithin(grid, line, BEYOND);
+  if (from === 0 && to === 1) return line;
+  const [start, end] = endsOf(line);
+  const at = (share: number): Place => {
+    const { x: column, y: row } = placeAlong(line, share);
+    return { x: tidy(column), y: tidy(row) };
+  };
+  return lineBetween(from === 0 ? start : at(from), to === 1 ? end : at(to));
 }
 
 /** Tells whether light of that range falls into a map. */

@@ -29,7 +29,7 @@ function* stretchesIn(
   reader: MapReader,
   part: MapPart,
   lines: readonly unknown[],
-  wanted: (stretch: Segment) => boolean,
+  wanted: (stretch: Segment) => Segment | null,
 ): Importing<Segment[]> {
   const segments = new Map<string, Segment>();
   let points = 0;
@@ -47,7 +47,7 @@ function* stretchesIn(
     }
     const stretches = places.slice(1).map((to, at) => lineBetween(places[at] ?? to, to));
     const long = stretches.filter((stretch) => lengthOf(stretch) > 0);
-    const kept = long.filter(wanted);
+    const kept = long.map(wanted).filter((stretch) => stretch !== null);
     if (kept.length === 0) reader.skip(part, index, long.length > 0 ? 'outside' : 'malformed');
     const fresh = new Map(kept.map((stretch) => [segmentKey(fromFirst(stretch)), stretch] as const));
     for (const key of fresh.keys()) if (segments.has(key)) fresh.delete(key);
@@ -59,13 +59,13 @@ function* stretchesIn(
 
 /**
  * Reads lines of two points or more; those with a point that is none or without any length are left out, and so are stretches without length
- * and those that are not `wanted`.
+ * and those of which nothing is `wanted`.
  */
 export function* readSegments(
   reader: MapReader,
   from: MapPart,
   lines: readonly unknown[],
-  wanted: (stretch: Segment) => boolean,
+  wanted: (stretch: Segment) => Segment | null,
 ): Importing<Segment[]> {
   const segments = yield* part(stretchesIn(reader, from, lines, wanted), 0, 0.7);
   return yield* part(mergingStraight(segments), 0.7, 1);

@@ -14,11 +14,16 @@ const whole = v.pipe(v.number(), v.integer());
 const side = v.pipe(whole, v.minValue(1));
 const four = v.tuple([whole, whole, whole, whole]);
 const five = v.tuple([whole, whole, whole, whole, whole]);
+/** The edge of a square. */
+const edge = v.pipe(
+  four,
+  v.check(([x1, y1, x2, y2]) => Math.abs(x2 - x1) + Math.abs(y2 - y1) === 1),
+);
 const storedSchema = v.object({
   rects: v.array(v.tuple([whole, whole, side, side, whole])),
   doors: v.array(five),
   /** Absent: no passages that lie side by side have walls between them. */
-  parted: v.optional(v.array(four), []),
+  parted: v.optional(v.array(edge), []),
   notes: v.array(v.tuple([v.number(), v.number(), v.string(), v.string()])),
   columns: v.array(v.tuple([v.number(), v.number()])),
   water: v.array(v.tuple([whole, whole, v.pipe(whole, v.minValue(1), v.maxValue(LONGEST_RUN))])),

@@ -4,7 +4,7 @@
  *
  * Decisions: places are in squares from the map's own origin, and the picture begins at `map_origin`; a portal that is
  * not `closed` lets light through and is a window that can be opened; a wall that runs through a portal is cut there; what
- * lies wholly beyond the edges is left out, since files of which a part was cut out still hold the rest; `null` counts as
+ * lies wholly beyond the edges, or far beyond them, is left out, since files of which a part was cut out still hold the rest; `null` counts as
  * absent; files have no secret doors and no floor.
  * @see https://arkenforge.com/universal-vtt-files/
  * @see https://megasploot.github.io/DungeondraftModdingAPI/reference/Portal/ for what `closed` means
@@ -17,7 +17,7 @@ import { colourOf } from './colour.ts';
 import type { Daylight, DungeonDoor, DungeonLight, LeftOutCode, MapGrid, MapPicture, Place, Segment } from '../dungeon-map.ts';
 import { pictureTypeOf } from './map-picture.ts';
 import { boxAround, endsOf, lengthOf, lineBetween, midpointOf } from '../geometry/lines.ts';
-import { reaches, shinesInto } from '../geometry/map-edges.ts';
+import { cutOff, reaches, shinesInto } from '../geometry/map-edges.ts';
 import { FARTHEST, segmentKey, squareUnder } from '../geometry/squares.ts';
 import { MapReader, type MapReading, PIXELS, fieldsOf, noMap, placeSchema, tooWide } from './map-reading.ts';
 import { areTooDense } from '../walls/density.ts';
@@ -94,6 +94,7 @@ function readDoors(reader: MapReader, value: unknown, grid: MapGrid | null): Dun
     const segment = lineBetween(...bounds);
     if (lengthOf(segment) === 0) return 'malformed';
     if (grid && !reaches(grid, segment)) return 'outside';
+    if (grid && cutOff(grid, segment) !== segment) return 'too-large';
     if (taken.has(segmentKey(segment))) return 'repeated';
     taken.add(segmentKey(segment));
     return {
@@ -153,7 +154,7 @@ export function* readingUniversalVtt(value: unknown): Importing<MapReading> {
   const said = readGrid(reader, data['resolution']);
   const saidWide = said && tooWide(said);
   if (saidWide) return saidWide;
-  const wanted = (line: Segment): boolean => said === null || reaches(said, line);
+  const wanted = (line: Segment): Segment | null => (!said ? line : reaches(said, line) ? cutOff(said, line) : null);
   const lines = (from: 'line_of_sight' | 'objects_line_of_sight'): Importing<Segment[]> =>
     readSegments(reader, from, reader.entries(from, data[from], MOST_LINES), wanted);
   const walls = yield* part(lines('line_of_sight'), 0, 0.2);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { MapGrid, Place, Segment } from '../../../../src/rules/maps/dungeon-map.ts';
-import { edgesOf, isWalled, reaches, shinesInto } from '../../../../src/rules/maps/geometry/map-edges.ts';
+import { cutOff, edgesOf, isWalled, reaches, shinesInto } from '../../../../src/rules/maps/geometry/map-edges.ts';
 
 const GRID: MapGrid = { x: 0, y: 1, w: 4, h: 3, pixels: 70 };
 /** What touches the edge by this much belongs to the map. */
@@ -18,6 +18,14 @@ describe('SC-41 the edges of a map', () => {
       [0, 4, 4, 4],
       [0, 1, 0, 4],
     ]);
+  });
+
+  test('SC-01 cut off what lies further than a hundred squares beyond them, and leave nearer lines as they are', () => {
+    expect(cutOff(GRID, [-100, 2, 104, 2])).toEqual([-100, 2, 104, 2]);
+    expect(cutOff(GRID, [-500, 2, 3, 2])).toEqual([-100, 2, 3, 2]);
+    expect(cutOff(GRID, [2, 3, 2, 4_000])).toEqual([2, 3, 2, 104]);
+    expect(cutOff(GRID, [2_002, 2_002, -998, -998])).toEqual([104, 104, -99, -99]);
+    expect(cutOff(GRID, [-1e6, 2.5, 1e6, 2.5])).toEqual([-100, 2.5, 104, 2.5]);
   });
 
   test('SC-41 are reached by lines that no other line parts from the map', () => {

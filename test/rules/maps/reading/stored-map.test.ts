@@ -5,6 +5,7 @@ import { packMap, unpackMap } from '../../../../src/rules/maps/reading/stored-ma
 import { wildDungeon } from '../dungeons.ts';
 import { areGiven, GIVEN, givenDungeon } from '../given.ts';
 import { readUniversalVtt } from '../at-once.ts';
+import { mapOf } from '../hall.ts';
 
 describe('a stored map', () => {
   it('comes back with all its parts but title, story and what was left out', () => {
@@ -66,3 +67,16 @@ describe('a stored map', () => {
 });
 
 if (!areGiven) it.skip('the given One Page Dungeons are not here', () => undefined);
+
+it('SC-01 is none whose passages are parted by what is no edge of a square', () => {
+  const map = mapOf({ rects: [{ x: 0, y: 0, w: 2, h: 1 }] });
+  const stored = (edge: readonly number[]): string => JSON.stringify({ ...JSON.parse(packMap(map)), parted: [edge] });
+  expect(unpackMap(stored([1, 0, 1, 1]))?.walls).toContainEqual([1, 0, 1, 1]);
+  for (const edge of [
+    [1, 1, 1, 1],
+    [0, 0, 2, 0],
+    [0, 0, 1, 1],
+    [0, 0, 0, -2],
+  ])
+    expect(unpackMap(stored(edge))).toBeNull();
+});

@@ -43,6 +43,8 @@ describe('SC-55 the twin of a door', () => {
     expect(twinDoors(change, { gate: twin })).toEqual({});
     const onTwin = changeOnTwin(change, [here, there], { gate: twin });
     expect(twinDoors(onTwin, { gate: twin })).toEqual({ gate: { ...twin, state: 'open' } });
+    // Another door, seen first, stands elsewhere.
+    expect(changeOnTwin(change, [here, there], { other: { ...twin, c: [59, 136, 59, 106] }, gate: twin })).toEqual(onTwin);
     expect(twinDoors(onTwin, { other: { ...twin, c: [59, 136, 59, 106] } })).toEqual({});
   });
 
