@@ -183,6 +183,10 @@ test(
       await party.goTo(ada, [4, -4]);
       await party.endDash(ada);
       await party.roll();
+      // Behind the party, where its cone of light does not reach.
+      await window.getByLabel('The ways around').selectOption('corridor');
+      await window.getByLabel('Direction die').fill('2');
+      await window.getByLabel('Distance die').fill('3');
       await window.getByRole('button', { name: 'Begin the encounter' }).click();
       await expect(ada.line).toHaveText('Something is here.');
       await gm.reload();
