@@ -83,10 +83,9 @@ export function stopDash(state: State, command: CommandOf<'stop'>, { world }: Ci
   if (!dash) return refuse('no-dash');
   const told = unlessOverruled(command, OVERRULABLE, [spring ? refuse('trap-open') : null]);
   if ('refusal' in told) return told;
-  const free = spring ? trapLetBe(state) : accept(state);
   return telling(
     told,
-    followedBy(free, (after) => dashEnded(after, world)),
+    followedBy(trapLetBe(state), (after) => dashEnded(after, world)),
   );
 }
 

@@ -13,8 +13,7 @@ export function settled(state: State, command: CommandOf<'dash' | 'rest' | 'list
   const { spring, encounter, dash } = state.open;
   const told = unlessOverruled(command, OVERRULABLE, [spring ? refuse('trap-open') : null, haltRefusal(state.open)]);
   if ('refusal' in told) return told;
-  let now: Allowed = accept(state, told);
-  if (spring) now = followedBy(now, trapLetBe);
+  let now: Allowed = followedBy(accept(state, told), trapLetBe);
   if (encounter) now = followedBy(now, encounterOver);
   return dash ? followedBy(now, dashSpent) : now;
 }

@@ -91,7 +91,7 @@ export function walk(state: State, command: CommandOf<'walk'>, circumstances: On
   if (wait) return wait;
 
   const walked: Square[] = [start];
-  const free = open.spring ? trapLetBe(state) : accept(state);
+  const free = trapLetBe(state);
   let now: Allowed = accept(free.state);
   let at = start;
   let cut = '';

@@ -124,7 +124,7 @@ export function encounter(state: State, command: CommandOf<'encounter'>, circums
   if ('refusal' in told) return told;
   let free: Allowed = accept(state, told);
   if (met) free = followedBy(free, encounterOver);
-  if (spring) free = followedBy(free, trapLetBe);
+  free = followedBy(free, trapLetBe);
   return telling(free.events, comes(free.state, command, circumstances));
 }
 

@@ -143,7 +143,7 @@ export function meet(open: Draft<ScrambleOpen>, mark: number, origin: NonNullabl
   delete open.dash;
 }
 
-/** Lets a trap that springs be: it strikes nobody, at the word of the GM (SC-62). */
+/** Lets a trap that springs be, if one does: it strikes nobody, at the word of the GM (SC-62). */
 export function trapLetBe(state: State): Allowed {
   const { spring } = state.open;
   return change(state, ({ open }) => void delete open.spring, spring ? [event('trapSprung', { id: spring.trap })] : []);
