@@ -72,8 +72,8 @@ export function tablesWithin(tables: readonly Leading[]): ReadonlySet<string> {
 
 /**
  * Puts tables in the order in which they would be used, those that are rolled on within others after them and those that cannot
- * be used last. Between equals the narrower
- * band of danger wins, then fewer terrains, then the name, then the id, so that the order never depends on chance.
+ * be used last. Between equals the narrower band of danger wins, then fewer terrains, then the name, then the id, so that the
+ * order never depends on chance.
  */
 export function rankTables(candidates: readonly Candidate[], place: Place): RankedTable[] {
   return candidates

@@ -3,9 +3,10 @@ import type { MapScenePlan } from '../../../foundry/ghost/ghost-scenes.ts';
 import { DOOR_KINDS, type DoorKind, type DungeonMap } from '../../../rules/maps/dungeon-map.ts';
 import type { GhostMap } from '../../../rules/maps/ghost/ghost-map.ts';
 import type { MapLook } from '../../../rules/maps/ghost/map-look.ts';
-import type { RoomPlan } from '../../../rules/maps/rooms/room-plan.ts';
+import { type RoomPlan, isMeant } from '../../../rules/maps/rooms/room-plan.ts';
 import { RIM, pictureFrame } from '../../../rules/maps/picture/draw-map.ts';
 import { LOOKS } from '../../../rules/maps/picture/looks.ts';
+import { sifted } from '../../../rules/values/records.ts';
 import { shortened } from '../../../rules/values/texts.ts';
 import { choices } from '../../parts/choices.ts';
 import type { FieldSpecs } from '../../parts/fields.ts';
@@ -94,9 +95,7 @@ export type Ticked = 'all' | 'noted' | 'none';
 /** Gives rooms encounters of their own, and takes them from all others (SC-40). */
 export function withTicked(preview: MapPreview, ticked: Ticked): MapPreview {
   const { plan, rooms } = preview;
-  const encounters = Object.entries(rooms).flatMap(([id, { note }]) =>
-    ticked === 'all' || (ticked === 'noted' && note !== '') ? [id] : [],
-  );
+  const encounters = ticked === 'none' ? [] : Object.keys(sifted(rooms, (words, id) => isMeant(ticked, words, id)));
   return { ...preview, plan: { ...plan, encounters } };
 }
 

@@ -1,6 +1,7 @@
 /** Passages of one square, each with a doorway in it. */
 import { type DungeonDoor, type DungeonRoom, type Place, type Segment, type Square, isBarrier } from '../dungeon-map.ts';
-import { STEPS, SquareCounts, SquareSet, beyond, edgeOf, segmentKey } from '../geometry/squares.ts';
+import { STEPS, SquareCounts, SquareSet, beyond, edgeOf, segmentKey, squareKey } from '../geometry/squares.ts';
+import { addTo } from '../lists.ts';
 
 /** Tells whether a step leads neither along a doorway's passage nor against it. */
 export function isAside({ direction }: Pick<DungeonDoor, 'direction'>, step: Place): boolean {
@@ -19,12 +20,11 @@ export function besideEdge([x1, y1, x2]: Segment): readonly [Square, Square] {
 export function partedEdges(rooms: readonly DungeonRoom[], covered: SquareCounts, doors: readonly DungeonDoor[]): Segment[] {
   const narrow = new SquareCounts();
   for (const room of rooms) if (room.w === 1 && room.h === 1) narrow.add(room);
-  const passages = new Map<string, DungeonDoor[]>();
-  const key = ({ x, y }: Square): string => `${x} ${y}`;
+  const passages = new Map<number, DungeonDoor[]>();
+  const key = ({ x, y }: Square): number => squareKey(x, y);
   for (const door of doors) {
     const { square } = door;
-    if (covered.of(square) !== narrow.of(square)) continue;
-    passages.set(key(square), [...(passages.get(key(square)) ?? []), door]);
+    if (covered.of(square) === narrow.of(square)) addTo(passages, key(square), door);
   }
   const edges = new Map<string, Segment>();
   for (const here of passages.values()) {

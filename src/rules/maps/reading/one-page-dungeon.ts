@@ -3,9 +3,9 @@
  * Whatever the value, it gives a map or says why there is none; parts that make no sense are left out and listed.
  *
  * Decisions: a door stands on the edge of its square towards the side the passage comes from, so that it lies between
- * two squares and a secret one leaves no niche; where another stands there already, it stands on the other edge; columns are the places of their middles, which are corners of squares in
- * angular rooms and lie anywhere on a circle in round ones; water is clipped to the floor (the files let pools reach
- * under rock).
+ * two squares and a secret one leaves no niche; where another stands there already, it stands on the other edge; columns
+ * are the places of their middles, which are corners of squares in angular rooms and lie anywhere on a circle in round
+ * ones; water is clipped to the floor (the files let pools reach under rock).
  */
 import * as v from 'valibot';
 import { whole } from '../../values/fields.ts';

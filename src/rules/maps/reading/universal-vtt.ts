@@ -4,8 +4,8 @@
  *
  * Decisions: places are in squares from the map's own origin, and the picture begins at `map_origin`; a portal that is
  * not `closed` lets light through and is a window that can be opened; a wall that runs through a portal is cut there; what
- * lies wholly beyond the edges, or far beyond them, is left out, since files of which a part was cut out still hold the rest; `null` counts as
- * absent; files have no secret doors and no floor.
+ * lies wholly beyond the edges, or far beyond them, is left out, since files of which a part was cut out still hold the
+ * rest; `null` counts as absent; files have no secret doors and no floor.
  * @see https://arkenforge.com/universal-vtt-files/
  * @see https://megasploot.github.io/DungeondraftModdingAPI/reference/Portal/ for what `closed` means
  */

@@ -65,12 +65,15 @@ function withNew({ rooms, next }: RoomPlan, cells: RoomCells, count = 1): RoomPl
 export const ROOM_GROUPS = ['all', 'noted'] as const;
 export type RoomsMeant = (typeof ROOM_GROUPS)[number] | (string & {});
 
+/** Tells whether a room is one of those that are meant. */
+export function isMeant(meant: RoomsMeant, { note }: Pick<RoomWords, 'note'>, id: string): boolean {
+  return meant === 'all' || (meant === 'noted' ? note !== '' : id === meant);
+}
+
 /** Says of rooms whether they have encounters of their own (SC-40). */
 export function withEncounters(plan: RoomPlan, meant: RoomsMeant, encounter: boolean): RoomPlan | PlanFault {
-  const isMeant = ({ note }: RoomWords, id: string): boolean =>
-    meant === 'all' || (meant === 'noted' ? note !== '' : id === meant);
   if (!ROOM_GROUPS.some((group) => group === meant) && !plan.rooms[meant]) return 'no-such-room';
-  return { ...plan, rooms: mapped(plan.rooms, (words, id) => (isMeant(words, id) ? { ...words, encounter } : words)) };
+  return { ...plan, rooms: mapped(plan.rooms, (words, id) => (isMeant(meant, words, id) ? { ...words, encounter } : words)) };
 }
 
 /** Returns a room other words. */
