@@ -4,12 +4,13 @@ import * as v from 'valibot';
 import words from '../../../lang/en.json' with { type: 'json' };
 import { decodeText } from '../../../src/foundry/browser/decode-text.ts';
 import { TABLE_WORK } from '../../../src/foundry/tables/table-work.ts';
-import { type Draws, drawsFor } from '../../../src/rules/chance/draws.ts';
+import { drawsFor } from '../../../src/rules/chance/draws.ts';
 import { bookOf, delimitedOf, foundryJsonOf } from '../../../src/rules/encounters/formats/export-tables.ts';
 import { packSourceOf, yamlOf } from '../../../src/rules/encounters/formats/pack-source.ts';
 import type { ImportFault, ImportReport } from '../../../src/rules/encounters/formats/report.ts';
 import type { EncounterTable } from '../../../src/rules/encounters/table.ts';
 import { type Importing, atOnce } from '../../../src/rules/values/pausing.ts';
+import { type Below, CUTS, type DamagedFile, type Damages, anyOf, inserted, junked } from '../damaging.ts';
 import { ENCODERS, utf16 } from './encoders.ts';
 import { EncounterTableSchema, anyTable } from './tables.ts';
 
@@ -69,56 +70,31 @@ const JUNK = [
   ...['\n', '\n\n', '\t', '\u2028', '|---|\n', '---\n', '>-\n', '|\n', '- ', '# name: '],
 ];
 
-/** A place in a text, and one behind it. */
-function stretchOf(text: string, draws: Draws): readonly [number, number] {
-  const places = [draws.die(text.length + 1) - 1, draws.die(text.length + 1) - 1];
-  return [Math.min(...places), Math.max(...places)];
-}
-
-const anyOf = <Thing>(things: readonly Thing[], draws: Draws): Thing => things[draws.die(things.length) - 1]!;
-
-function inserted(text: string, what: string, draws: Draws): string {
-  const at = draws.die(text.length + 1) - 1;
-  return text.slice(0, at) + what + text.slice(at);
-}
-
 /** What happens to files on their way. */
-const DAMAGES: Readonly<Record<string, (text: string, draws: Draws) => string>> = {
-  cut: (text, draws) => text.slice(0, draws.die(text.length + 1) - 1),
-  'begun late': (text, draws) => text.slice(draws.die(text.length + 1) - 1),
-  'a hole': (text, draws) => {
-    const [from, to] = stretchOf(text, draws);
-    return text.slice(0, from) + text.slice(to);
-  },
-  twice: (text, draws) => {
-    const [from, to] = stretchOf(text, draws);
-    return text.slice(0, to) + text.slice(from);
-  },
-  'lines in another order': (text, draws) => {
+const DAMAGES: Damages = {
+  ...CUTS,
+  'lines in another order': (text, below) => {
     const lines = text.split('\n');
     for (let at = lines.length - 1; at > 0; at -= 1) {
-      const other = draws.die(at + 1) - 1;
+      const other = below(at + 1);
       [lines[at], lines[other]] = [lines[other] ?? '', lines[at] ?? ''];
     }
     return lines.join('\n');
   },
   'one line': (text) => text.replaceAll('\n', ' '),
-  'other line ends': (text, draws) => text.replaceAll('\n', anyOf(['\r\n', '\r', '\n\r', '\n\n', '\u2028'], draws)),
-  junk: (text, draws) =>
-    Array.from({ length: draws.die(8) }).reduce<string>((before) => inserted(before, anyOf(JUNK, draws), draws), text),
-  'other letters': (text, draws) =>
-    Array.from({ length: draws.die(12) }).reduce<string>((before) => {
-      const at = draws.die(before.length + 1) - 1;
-      return before.slice(0, at) + String.fromCharCode(draws.die(0xffff)) + before.slice(at + 1);
+  'other line ends': (text, below) => text.replaceAll('\n', anyOf(['\r\n', '\r', '\n\r', '\n\n', '\u2028'], below)),
+  junk: junked(JUNK, 8),
+  'other letters': (text, below) =>
+    Array.from({ length: 1 + below(12) }).reduce<string>((before) => {
+      const at = below(before.length + 1);
+      return before.slice(0, at) + String.fromCharCode(1 + below(0xffff)) + before.slice(at + 1);
     }, text),
-  'numbers of another kind': (text, draws) =>
-    text.replace(/\d+/g, (digits) =>
-      draws.die(4) > 1 ? digits : anyOf(['-1', '1e9', '007', '12345678901', '', '½', '٣'], draws),
-    ),
-  'a long line': (text, draws) => inserted(text, anyOf(JUNK, draws).repeat(draws.die(2_000)), draws),
-  'many lines': (text, draws) => inserted(text, `\n${anyOf(text.split('\n'), draws)}`.repeat(draws.die(300)), draws),
-  deep: (text, draws) =>
-    inserted(text, anyOf(['[', '{"a":', ' ', '- ', '> ', '<td>', '(', '**'], draws).repeat(draws.die(3_000)), draws),
+  'numbers of another kind': (text, below) =>
+    text.replace(/\d+/g, (digits) => (below(4) > 0 ? digits : anyOf(['-1', '1e9', '007', '12345678901', '', '½', '٣'], below))),
+  'a long line': (text, below) => inserted(text, anyOf(JUNK, below).repeat(1 + below(2_000)), below),
+  'many lines': (text, below) => inserted(text, `\n${anyOf(text.split('\n'), below)}`.repeat(1 + below(300)), below),
+  deep: (text, below) =>
+    inserted(text, anyOf(['[', '{"a":', ' ', '- ', '> ', '<td>', '(', '**'], below).repeat(1 + below(3_000)), below),
   'without quotes': (text) => text.replace(/["']/g, ''),
 };
 
@@ -131,23 +107,17 @@ const SAVED: readonly ((text: string) => Uint8Array)[] = [
   (text) => Uint8Array.from(text, (letter) => letter.charCodeAt(0) & 255),
 ];
 
-/** Reads a text again as the app reads a file, after bytes of it were turned, lost or put in; `draws` say which. */
-function saved(text: string, draws: Draws): string {
-  let bytes = anyOf(SAVED, draws)(text);
-  for (let harms = draws.die(12); harms > 0 && bytes.length > 0; harms -= 1) {
-    const at = draws.die(bytes.length) - 1;
+/** Reads a text again as the app reads a file, after bytes of it were turned, lost or put in; `below` says which. */
+function saved(text: string, below: Below): string {
+  let bytes = anyOf(SAVED, below)(text);
+  for (let harms = 1 + below(12); harms > 0 && bytes.length > 0; harms -= 1) {
+    const at = below(bytes.length);
     const [before, after] = [bytes.subarray(0, at), bytes.subarray(at)];
-    const harm = draws.die(10);
-    if (harm > 2) bytes = bytes.with(at, bytes[at]! ^ (1 << (draws.die(8) - 1)));
-    else bytes = Uint8Array.from(harm > 1 ? [...before, draws.die(256) - 1, ...after] : [...before, ...after.subarray(1)]);
+    const harm = 1 + below(10);
+    if (harm > 2) bytes = bytes.with(at, bytes[at]! ^ (1 << below(8)));
+    else bytes = Uint8Array.from(harm > 1 ? [...before, below(256), ...after] : [...before, ...after.subarray(1)]);
   }
   return decodeText(bytes).text;
-}
-
-/** A damaged file as it is read into the window, and what was done to it. */
-export interface DamagedFile {
-  readonly text: string;
-  readonly damages: readonly string[];
 }
 
 /** Makes files of a format, damaged once to three times each; `seed` is a number that makes the same ones again. */
@@ -157,22 +127,23 @@ export function* damagedFiles(format: string, count: number, seed: number): Iter
   const numRuns = Math.min(count, 300);
   const pool = fc.sample(fc.array(anyTable, { minLength: 1, maxLength: 3 }), { seed, numRuns }).map(write);
   const others = Object.values(TABLE_FILES).map((writeOther) => writeOther(fc.sample(anyTable, { seed, numRuns: 1 })));
-  const harms: typeof DAMAGES = {
+  const harms: Damages = {
     ...DAMAGES,
     'bytes of another encoding': saved,
-    'another file below': (text, draws) => `${text}\n${anyOf(others, draws)}`,
-    'another file within': (text, draws) => inserted(text, anyOf(others, draws), draws),
+    'another file below': (text, below) => `${text}\n${anyOf(others, below)}`,
+    'another file within': (text, below) => inserted(text, anyOf(others, below), below),
   };
   const names = Object.keys(harms);
   for (let number = 1; number <= count; number += 1) {
     const draws = drawsFor(seed.toString(16).padStart(64, '0'), format, number);
-    const whole = anyOf(pool, draws);
+    const below: Below = (most) => draws.die(most) - 1;
+    const whole = anyOf(pool, below);
     let text = whole;
     const damages: string[] = [];
-    for (let more = draws.die(3); more > 0 || text === whole; more -= 1) {
-      const damage = anyOf(names, draws);
+    for (let more = 1 + below(3); more > 0 || text === whole; more -= 1) {
+      const damage = anyOf(names, below);
       damages.push(damage);
-      text = harms[damage]!(text, draws);
+      text = harms[damage]!(text, below);
     }
     yield { text, damages };
   }

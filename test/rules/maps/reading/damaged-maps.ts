@@ -13,17 +13,10 @@ import { mapRooms } from '../../../../src/rules/maps/rooms/map-rooms.ts';
 import { roomsOfScene, sceneWallsOf } from '../../../../src/rules/maps/scene/scene-walls.ts';
 import { secretsOf } from '../../../../src/rules/maps/dungeon/secret-parts.ts';
 import { atOnce } from '../../../../src/rules/values/pausing.ts';
+import { type Below, CUTS, type DamagedFile, type Damages, anyOf, inserted, junked } from '../../damaging.ts';
 import { chance } from '../slipped-halls.ts';
 import { wildUniversal } from '../universal-maps.ts';
 import { drawnDungeon } from './drawn-dungeons.ts';
-
-/** Ways to damage the text of a file. */
-type Damages = Readonly<Record<string, (text: string, below: Below) => string>>;
-
-/** A draw of a whole number below another. */
-type Below = (most: number) => number;
-
-const anyOf = <Thing>(things: readonly Thing[], below: Below): Thing => things[below(things.length)]!;
 
 /** Writers of whole files of each format by number. */
 export const MAP_FILES: Readonly<Record<string, (numbers: readonly number[]) => string[]>> = {
@@ -132,17 +125,6 @@ const JUNK = [
   '\t',
 ];
 
-/** A place in a text, and one behind it. */
-function stretchOf(text: string, below: Below): readonly [number, number] {
-  const [one, other] = [below(text.length + 1), below(text.length + 1)];
-  return [Math.min(one, other), Math.max(one, other)];
-}
-
-function inserted(text: string, what: string, below: Below): string {
-  const at = below(text.length + 1);
-  return text.slice(0, at) + what + text.slice(at);
-}
-
 /** Puts something in place of some of what a pattern finds: of about one in so many, and of one at least. */
 function swapped(text: string, pattern: RegExp, below: Below, one: number, by: (found: string) => string): string {
   const count = text.match(pattern)?.length ?? 0;
@@ -159,16 +141,7 @@ const INNER = /\{[^{}[\]]*\}|\[[^{}[\]]*\]/g;
 
 /** What happens to files on their way: mostly it leaves nothing that could be parsed. */
 const BREAKING: Damages = {
-  cut: (text, below) => text.slice(0, below(text.length + 1)),
-  'begun late': (text, below) => text.slice(below(text.length + 1)),
-  'a hole': (text, below) => {
-    const [from, to] = stretchOf(text, below);
-    return text.slice(0, from) + text.slice(to);
-  },
-  twice: (text, below) => {
-    const [from, to] = stretchOf(text, below);
-    return text.slice(0, to) + text.slice(from);
-  },
+  ...CUTS,
   'other words': (text, below) =>
     swapped(text, /"[^"\\]*"/g, below, 15, () => anyOf(['"rects"', '"x"', '"image"', '"', '""', '1', '"\\u0000"'], below)),
   'a long picture': (text, below) => {
@@ -176,8 +149,7 @@ const BREAKING: Damages = {
     return text.replace(/^\{/, () => `{"image":"${part.repeat(1 + below(20_000))}${anyOf(['"', ''], below)},`);
   },
   deep: (text, below) => inserted(text, anyOf(['[', '{"a":', '[[],', '{"x":['], below).repeat(1 + below(3_000)), below),
-  junk: (text, below) =>
-    Array.from({ length: 1 + below(6) }).reduce<string>((before) => inserted(before, anyOf(JUNK, below), below), text),
+  junk: junked(JUNK, 6),
   'other bytes': (text, below) => {
     const bytes = new TextEncoder().encode(text);
     for (let harms = 1 + below(12); harms > 0 && bytes.length > 0; harms -= 1) {
@@ -244,14 +216,8 @@ const HARMING: Damages = {
   },
 };
 
-/** A damaged file as it is read, and what was done to it. */
-export interface DamagedMap {
-  readonly text: string;
-  readonly damages: readonly string[];
-}
-
 /** Makes files of a format, damaged once to three times each; the same seed makes the same ones. */
-export function* damagedMaps(format: string, count: number, seed: number): Iterable<DamagedMap> {
+export function* damagedMaps(format: string, count: number, seed: number): Iterable<DamagedFile> {
   const write = MAP_FILES[format];
   if (!write) throw new RangeError(`no files are written as ${format}`);
   const next = chance(seed);
