@@ -3,7 +3,7 @@ import type { Address } from '../host/holders.ts';
 import type { ExpeditionRecord } from '../../play/expedition.ts';
 import type { PlayEvent } from '../../rules/procedure.ts';
 import { type Words, words } from '../host/notices.ts';
-import { type CardTone, cardContent, postCard } from './card-steps.ts';
+import { type CardTone, cardContent, postCard, tells } from './card-steps.ts';
 
 /** A sentence before it is put into the user's language. */
 interface Sentence {
@@ -75,8 +75,13 @@ function shown({ faces, result }: NonNullable<Card['die']>): ReturnType<typeof R
 }
 
 /** Posts a card as the referee; `record` is the expedition after the command, `alias` who speaks. */
-export function post(at: Address, record: ExpeditionRecord, alias: string, made: Card): void {
+export function post(at: Address, record: ExpeditionRecord, alias: string, made: Card, told: PlayEvent): void {
   const { tone, die, remembers } = made;
   const rolls = die ? [shown(die)] : [];
-  postCard(at, record, { content: cardContent(tone, linesOf(made)), rolls, speaker: { alias } }, remembers);
+  postCard(
+    at,
+    record,
+    { content: cardContent(tone, linesOf(made)), rolls, speaker: { alias } },
+    { ...remembers, ...tells(told) },
+  );
 }

@@ -4,12 +4,24 @@ import { type Expedition, type ExpeditionRecord, type KeptKind, type Step, TAIL,
 import type { Judged } from '../../play/joining.ts';
 import { type Answer, type RequestBody, DONE, refused } from '../../play/messages.ts';
 import { withFreshDice } from '../../play/fresh-dice.ts';
-import { type AnyReading, areLinked, fetchedProcedure, readingOf } from '../../play/procedures.ts';
-import { type JudgeContext, type Request, type Write, judge, owedEffects, withEffectsDone } from '../../play/referee.ts';
+import { type AnyReading, areLinked, fetchedProcedure, readingOf, wholeOf } from '../../play/procedures.ts';
+import {
+  type JudgeContext,
+  type Request,
+  type Write,
+  beforePending,
+  judge,
+  missedEffects,
+  owedEffects,
+  owedPlaces,
+  withEffectsDone,
+  withMissed,
+} from '../../play/referee.ts';
 import { unsealSecrets } from '../../play/sealed-secrets.ts';
 import { type Contender, contender, suspendedBy, suspensionTold, tokensLed, withSuspension } from '../../play/suspending.ts';
 import { type Telling, hearersOf, isToldToAll, toldAnew } from '../../play/telling.ts';
-import type { Effect, Refusal, Seat } from '../../rules/procedure.ts';
+import { isCountedOn, standing } from '../../rules/effects/every-effect.ts';
+import type { Effect, PlayEvent, Refusal, Seat } from '../../rules/procedure.ts';
 import { fetchedChunk } from '../browser/fetched-chunk.ts';
 import { CannotUnseal, type FollowUpPorts, FollowUps } from './follow-ups.ts';
 import type { RefereePorts } from './referee-ports.ts';
@@ -21,13 +33,27 @@ const LOG_AT = TAIL - 4;
 
 /** A record before and after a write, with what follows from it. */
 interface Carried extends Written {
-  readonly write: Pick<Write, 'effects' | 'events' | 'owes'>;
+  readonly write: Pick<Write, 'effects' | 'events' | 'owes' | 'before'>;
 }
 
 /** What an expedition makes the world do. */
 interface Happening {
   readonly expedition: string;
   readonly effects: readonly Effect[];
+  /** The open half before the step; absent or null: nothing can hang on whether they happen. */
+  readonly before?: object | null | undefined;
+  /** What did not happen before a crash; absent: there was none. */
+  readonly earlier?: readonly Effect[];
+}
+
+/** What came of it. */
+interface Happened {
+  /** What is to be told now, by expedition. */
+  readonly told: ReadonlyMap<string, readonly PlayEvent[]>;
+  /** The commands whose effects have to be noted as done, by expedition. */
+  readonly noted: ReadonlyMap<string, number>;
+  /** What of it takes longer. */
+  readonly lasting: readonly Promise<void>[];
 }
 
 /** How the referee does what judging comes to. */
@@ -77,8 +103,21 @@ export class Judging implements FollowUpPorts {
     const { slot, by, older } = read.expedition.record.pending;
     if (slot < 0 && !older) return;
     const context = await this.#context(at, read.expedition);
-    if (context) await this.#happen(at.holder, [{ expedition: at.expedition, effects: owedEffects(context) }]);
+    if (context) await this.#finish(at, context);
     if (by !== undefined || older) await this.#followUps.finish(at);
+  }
+
+  /** Does what is left of the effects of a step or its undo, and tells what of that nobody has told. */
+  async #finish(at: Address, context: JudgeContext): Promise<void> {
+    const { record } = context.expedition;
+    const before = beforePending(context);
+    const earlier = missedEffects(record);
+    const effects = owedEffects(context);
+    const happened = await this.#happen(at.holder, [{ expedition: at.expedition, effects, before, earlier }]);
+    const events = happened.told.get(at.expedition) ?? [];
+    const undone = record.pending.back ? [{ name: 'undone', data: {} }] : [];
+    const posted = events.length > 0 ? this.#ports.announce(at, record, [...undone, ...events], true) : undefined;
+    this.#note(at.holder, happened, [posted]);
   }
 
   /** Answers a command of a user, or gives null when this client does not referee any more: then nothing of it stands. */
@@ -228,21 +267,68 @@ export class Judging implements FollowUpPorts {
     await this.#committed.write(at, record, { ...record, writer: this.#committed.writer, pending: { slot: -1, back: false } });
   }
 
-  /**
-   * Makes effects of expeditions of one document happen, and has it noted that they are done: what people do to the world from
-   * then on stays, whoever referees. What comes next to be written says so too, and a note waits for its turn.
-   */
-  async #happen(holder: string, all: readonly Happening[]): Promise<void> {
+  /** Makes effects of expeditions of one document happen. */
+  async #happen(holder: string, all: readonly Happening[]): Promise<Happened> {
     const lasting: Promise<void>[] = [];
     const noted = new Map<string, number>();
-    for (const { expedition, effects } of all) {
+    const told = new Map<string, readonly PlayEvent[]>();
+    for (const happening of all) {
+      const { expedition, effects } = happening;
       const at = { holder, expedition };
-      for (const effect of effects) lasting.push(...(await this.#doing.perform(at, effect)));
+      const missed: number[] = [];
+      for (const [place, effect] of effects.entries()) {
+        const stood = this.#standing(at, effect);
+        lasting.push(...(await this.#doing.perform(at, effect)));
+        // What another package forbids leaves the world as it was.
+        if (stood === 'other' || (stood === 'to-do' && this.#standing(at, effect) === 'to-do')) missed.push(place);
+      }
+      told.set(expedition, await this.#settled(at, happening, missed));
       const revision = this.#toNote(at, effects);
       if (revision !== null) noted.set(expedition, revision);
     }
+    return { told, noted, lasting };
+  }
+
+  /** Tells how the world stands to an effect that is counted on; null for all others. */
+  #standing(at: Address, effect: Effect): ReturnType<typeof standing> | null {
+    const expedition = isCountedOn(effect) ? this.#committed.expeditionAt(at) : null;
+    if (!expedition) return null;
+    const token = 'token' in effect ? effect.token : '';
+    return standing(effect, this.#ports.world(at, [token], expedition.open), token);
+  }
+
+  /** Has an expedition stand as it does where effects were missed, by their places among those given, and returns what is to be told of them. */
+  async #settled(
+    at: Address,
+    { effects, before, earlier = [] }: Happening,
+    missed: readonly number[],
+  ): Promise<readonly PlayEvent[]> {
+    const expedition = this.#committed.expeditionAt(at);
+    if (!expedition || !before) return [];
+    const { procedure, record, open } = expedition;
+    const settle = wholeOf(procedure).afterEffects;
+    if (!settle || ![...effects, ...earlier].some(isCountedOn)) return [];
+    const { back } = record.pending;
+    const done = effects.filter((_, place) => !missed.includes(place));
+    const others = effects.filter((_, place) => missed.includes(place));
+    const settled = settle({ before, open, done, missed: [...earlier, ...others], back });
+    const places = owedPlaces(record);
+    if (missed.length === 0 || places.length !== effects.length) return settled.events;
+    const after = withMissed(
+      record,
+      missed.flatMap((place) => places[place] ?? []),
+      settled.open,
+    );
+    return (await this.#committed.write(at, record, { ...after, writer: this.#committed.writer })) ? settled.events : [];
+  }
+
+  /**
+   * Has it noted that effects are done, and told: what people do to the world from then on stays, whoever referees. What comes
+   * next to be written says so too, and a note waits for its turn.
+   */
+  #note(holder: string, { noted, lasting }: Happened, posted: readonly (Promise<void> | void)[]): void {
     if (noted.size === 0) return;
-    void Promise.all(lasting).then(() => this.#doing.later(() => this.#noteDone(holder, noted)));
+    void Promise.all([...lasting, ...posted]).then(() => this.#doing.later(() => this.#noteDone(holder, noted)));
   }
 
   /**
@@ -288,12 +374,14 @@ export class Judging implements FollowUpPorts {
     const [first, ...others] = [...written, ...this.#suspensions(holder, suspended, judged)];
     if (!first || !(await this.#committed.write({ holder, expedition: first.expedition }, first.before, first.after, others)))
       return false;
-    await this.#happen(
+    const happened = await this.#happen(
       holder,
-      written.map(({ expedition, write: { effects } }) => ({ expedition, effects })),
+      written.map(({ expedition, write: { effects, before } }) => ({ expedition, effects, before })),
     );
-    for (const { expedition, after, write } of [first, ...others])
-      this.#ports.announce({ holder, expedition }, after, write.events);
+    const posted = [first, ...others].map(({ expedition, after, write }) =>
+      this.#ports.announce({ holder, expedition }, after, [...write.events, ...(happened.told.get(expedition) ?? [])]),
+    );
+    this.#note(holder, happened, posted);
     for (const { expedition, write } of written) await this.#followUps.perform({ holder, expedition }, write.owes);
     return true;
   }
