@@ -88,6 +88,7 @@ test(
       const actors = await openTab(gm, 'actors');
       await actors.getByRole('button', { name: 'The company', exact: true }).click();
       await chooseFromMenu(gm, entryOf(actors, 'Torvik Ashe'), 'Delete');
+      await gm.page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();
       await expect(waits).toContainText('Torvik Ashe: 4. The actor is gone.');
       await waits.getByRole('button', takeOff).click();
       await expect(health).toHaveValue('6');
