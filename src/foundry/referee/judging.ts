@@ -306,12 +306,12 @@ export class Judging implements FollowUpPorts {
     const expedition = this.#committed.expeditionAt(at);
     if (!expedition || !before) return [];
     const { procedure, record, open } = expedition;
-    const settle = wholeOf(procedure).afterEffects;
-    if (!settle || ![...effects, ...earlier].some(isCountedOn)) return [];
+    if (![...effects, ...earlier].some(isCountedOn)) return [];
     const { back } = record.pending;
     const done = effects.filter((_, place) => !missed.includes(place));
     const others = effects.filter((_, place) => missed.includes(place));
-    const settled = settle({ before, open, done, missed: [...earlier, ...others], back });
+    const settled = wholeOf(procedure).afterEffects?.({ before, open, done, missed: [...earlier, ...others], back });
+    if (!settled) return [];
     const places = owedPlaces(record);
     if (missed.length === 0 || places.length !== effects.length) return settled.events;
     const after = withMissed(
