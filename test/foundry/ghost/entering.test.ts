@@ -420,13 +420,13 @@ describe('places that are far off the canvas', () => {
   } as const;
 
   test.each([
-    ['SG-26 a search', 'search', -100_000],
-    ['SG-26 a search', 'search', 1e9],
-    ['SG-26 a search', 'search', 1e308],
-    ['SC-02 a scramble', 'scramble', -100_000],
-    ['SC-02 a scramble', 'scramble', 1e9],
-    ['SC-02 a scramble', 'scramble', 1e308],
-  ] as const)('%s (%s) has its token back from %d just where it stood, and measures no way there', async (_, by, far) => {
+    ['search', -100_000],
+    ['search', 1e9],
+    ['search', 1e308],
+    ['scramble', -100_000],
+    ['scramble', 1e9],
+    ['scramble', 1e308],
+  ] as const)('SG-26 SC-02 a %s has its token back from %d just where it stood, and measures no way there', async (by, far) => {
     lay(HALL, [0, 0]);
     const [procedure, open] = led[by];
     table.placed = [{ holder: scene, id: by, expedition: { procedure, open, hidden: {}, record: {} } }];
