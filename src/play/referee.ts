@@ -453,7 +453,8 @@ function sealInverse(context: JudgeContext, step: Lying, inverse: Inverse, secre
   return seal(context.key, boundPlace(context.id, step), text, size, context.random);
 }
 
-function unsealInverse(context: JudgeContext, step: Step): Inverse | null {
+/** Returns what takes a step back; null where it cannot be unsealed. */
+export function unsealInverse(context: JudgeContext, step: Step): Inverse | null {
   const bound = unseal(context.keys, boundPlace(context.id, step), step.sealed);
   const isBound = 'text' in bound;
   const unsealed = isBound ? bound : unseal(context.keys, stepPlace(context.id, step.at), step.sealed);
@@ -540,7 +541,7 @@ export function owedPlaces(record: ExpeditionRecord): readonly number[] {
 }
 
 /** Returns effects at places of the pending step, in the direction in which they are owed. */
-function pendingAt({ pending, tail }: ExpeditionRecord, places: readonly number[]): readonly Effect[] {
+export function pendingAt({ pending, tail }: ExpeditionRecord, places: readonly number[]): readonly Effect[] {
   return places.flatMap((place) => {
     const effect = tail[pending.slot]?.effects[place];
     return effect ? (pending.back ? reversed([effect]) : [effect]) : [];
@@ -555,33 +556,6 @@ export function owedEffects(context: JudgeContext): readonly Effect[] {
   const { record } = context.expedition;
   const step = record.tail[record.pending.slot];
   return step && unsealInverse(context, step)?.isBound ? pendingAt(record, owedPlaces(record)) : [];
-}
-
-/** Lists the effects of the pending step of which it is known already that they did not happen, or were not taken back. */
-export function missedEffects(record: ExpeditionRecord): readonly Effect[] {
-  const { back, slot, by, left = [] } = record.pending;
-  // Of a step that owes follow-ups, what is done is noted as left, too.
-  return pendingAt(record, back ? (by === undefined ? left : []) : (record.tail[slot]?.missed ?? []));
-}
-
-/** Returns the open half as it was before the pending step; null where that cannot be unsealed. */
-export function beforePending(context: JudgeContext): object | null {
-  const { record, open, procedure } = context.expedition;
-  const step = record.tail[record.pending.slot];
-  const inverse = step ? unsealInverse(context, step) : null;
-  return inverse && v.parse(procedure.schemas.open, withChanges(open, inverse.open));
-}
-
-/** Returns a record of which some pending effects did not happen, with its open half as it stands then. */
-export function withMissed(record: ExpeditionRecord, places: readonly number[], open: object): ExpeditionRecord {
-  const { pending, tail } = record;
-  const step = tail[pending.slot];
-  const after = { ...record, revision: record.revision + 1, open: open as Record<string, unknown> };
-  if (!step) return after;
-  if (pending.back) return { ...after, pending: { ...pending, left: [...(pending.left ?? []), ...places] } };
-  const missed = [...(step.missed ?? []), ...places];
-  // What the log has of the step by now does not say so.
-  return { ...after, logged: Math.min(record.logged, step.at), tail: { ...tail, [pending.slot]: { ...step, missed } } };
 }
 
 /** Returns a record whose effects are done, so that whoever referees next leaves them to people. */

@@ -45,20 +45,15 @@ const FlagsSchema = v.object({
   expedition: v.string(),
   /** The place of the step on the undo stack, from 0. */
   step: v.number(),
+  /** The digest of the event that it tells of; older versions did not note it. */
+  tells: v.optional(v.string()),
 });
-
-const TellsSchema = v.object({ ...FlagsSchema.entries, tells: v.string() });
-
-/** Returns by what a card is known as that of an event. */
-export function tells(event: PlayEvent): Pick<v.InferOutput<typeof TellsSchema>, 'tells'> {
-  return { tells: digestOf(event) };
-}
 
 /** Tells whether the latest step of an expedition has a card of an event that stands; `record` is the expedition after it. */
 export function isTold({ expedition }: Address, { depth }: Pick<ExpeditionRecord, 'depth'>, event: PlayEvent): boolean {
   const known = digestOf(event);
   return game.messages.some((message) => {
-    const flags = standingFlagsOf(TellsSchema, message);
+    const flags = standingFlagsOf(FlagsSchema, message);
     return flags?.expedition === expedition && flags.step === depth - 1 && flags.tells === known;
   });
 }

@@ -1,9 +1,10 @@
 /** Cards of what happened, in the chat: a procedure says which of its events are worth one, and what that shows. */
 import type { Address } from '../host/holders.ts';
 import type { ExpeditionRecord } from '../../play/expedition.ts';
+import { digestOf } from '../../play/one-form.ts';
 import type { PlayEvent } from '../../rules/procedure.ts';
 import { type Words, words } from '../host/notices.ts';
-import { type CardTone, cardContent, postCard, tells } from './card-steps.ts';
+import { type CardTone, cardContent, postCard } from './card-steps.ts';
 
 /** A sentence before it is put into the user's language. */
 interface Sentence {
@@ -82,6 +83,6 @@ export function post(at: Address, record: ExpeditionRecord, alias: string, made:
     at,
     record,
     { content: cardContent(tone, linesOf(made)), rolls, speaker: { alias } },
-    { ...remembers, ...tells(told) },
+    { ...remembers, tells: digestOf(told) },
   );
 }

@@ -4,23 +4,12 @@ import { type Expedition, type ExpeditionRecord, type KeptKind, type Step, TAIL,
 import type { Judged } from '../../play/joining.ts';
 import { type Answer, type RequestBody, DONE, refused } from '../../play/messages.ts';
 import { withFreshDice } from '../../play/fresh-dice.ts';
-import { type AnyReading, areLinked, fetchedProcedure, readingOf, wholeOf } from '../../play/procedures.ts';
-import {
-  type JudgeContext,
-  type Request,
-  type Write,
-  beforePending,
-  judge,
-  missedEffects,
-  owedEffects,
-  owedPlaces,
-  withEffectsDone,
-  withMissed,
-} from '../../play/referee.ts';
+import { type AnyReading, areLinked, fetchedProcedure, readingOf } from '../../play/procedures.ts';
+import { type JudgeContext, type Request, type Write, judge, owedEffects, withEffectsDone } from '../../play/referee.ts';
 import { unsealSecrets } from '../../play/sealed-secrets.ts';
+import type * as Settling from '../../play/settling.ts';
 import { type Contender, contender, suspendedBy, suspensionTold, tokensLed, withSuspension } from '../../play/suspending.ts';
 import { type Telling, hearersOf, isToldToAll, toldAnew } from '../../play/telling.ts';
-import { isCountedOn, standing } from '../../rules/effects/every-effect.ts';
 import type { Effect, PlayEvent, Refusal, Seat } from '../../rules/procedure.ts';
 import { fetchedChunk } from '../browser/fetched-chunk.ts';
 import { CannotUnseal, type FollowUpPorts, FollowUps } from './follow-ups.ts';
@@ -42,8 +31,8 @@ interface Happening {
   readonly effects: readonly Effect[];
   /** The open half before the step; absent or null: nothing can hang on whether they happen. */
   readonly before?: object | null | undefined;
-  /** What did not happen before a crash; absent: there was none. */
-  readonly earlier?: readonly Effect[];
+  /** Whether a crash lies between; absent: none does. */
+  readonly again?: boolean;
 }
 
 /** What came of it. */
@@ -72,6 +61,9 @@ export class Judging implements FollowUpPorts {
   readonly #committed: CommittedState;
   /** The last refused request of each user. */
   readonly #refused = new Map<string, { readonly id: string; readonly answer: Answer }>();
+
+  /** What becomes of effects that are counted on; null where no procedure that was judged counts on any. */
+  #settling: typeof Settling | null = null;
 
   readonly #doing: Doing;
   readonly #followUps: FollowUps;
@@ -110,14 +102,11 @@ export class Judging implements FollowUpPorts {
   /** Does what is left of the effects of a step or its undo, and tells what of that nobody has told. */
   async #finish(at: Address, context: JudgeContext): Promise<void> {
     const { record } = context.expedition;
-    const before = beforePending(context);
-    const earlier = missedEffects(record);
+    const before = this.#settling?.beforePending(context);
     const effects = owedEffects(context);
-    const happened = await this.#happen(at.holder, [{ expedition: at.expedition, effects, before, earlier }]);
+    const happened = await this.#happen(at.holder, [{ expedition: at.expedition, effects, before, again: true }]);
     const events = happened.told.get(at.expedition) ?? [];
-    const undone = record.pending.back ? [{ name: 'undone', data: {} }] : [];
-    const posted = events.length > 0 ? this.#ports.announce(at, record, [...undone, ...events], true) : undefined;
-    this.#note(at.holder, happened, [posted]);
+    this.#note(at.holder, happened, events.length > 0 ? [this.#ports.announce(at, record, events, true)] : []);
   }
 
   /** Answers a command of a user, or gives null when this client does not referee any more: then nothing of it stands. */
@@ -132,7 +121,7 @@ export class Judging implements FollowUpPorts {
     if (last?.id === id) return last.answer;
     const { expedition } = read;
     try {
-      await fetchedProcedure(expedition.procedure.id);
+      await this.#fetch(expedition.procedure.id);
     } catch {
       return refused('not-here');
     }
@@ -184,9 +173,15 @@ export class Judging implements FollowUpPorts {
     return context;
   }
 
+  /** Fetches what a procedure's commands are judged by. */
+  async #fetch(id: string): Promise<void> {
+    const procedure = await fetchedProcedure(id);
+    if (procedure?.afterEffects) this.#settling ??= await fetchedChunk(() => import('../../play/settling.ts'));
+  }
+
   /** Returns what an expedition is judged with; null where its secrets cannot be unsealed. */
   async #context(at: Address, expedition: Expedition): Promise<JudgeContext | null> {
-    await fetchedProcedure(expedition.procedure.id);
+    await this.#fetch(expedition.procedure.id);
     const keys = this.#ports.keys();
     const unsealed = unsealSecrets(keys, at.expedition, expedition);
     if (!unsealed) return null;
@@ -290,36 +285,20 @@ export class Judging implements FollowUpPorts {
   }
 
   /** Tells how the world stands to an effect that is counted on; null for all others. */
-  #standing(at: Address, effect: Effect): ReturnType<typeof standing> | null {
-    const expedition = isCountedOn(effect) ? this.#committed.expeditionAt(at) : null;
-    if (!expedition) return null;
-    const token = 'token' in effect ? effect.token : '';
-    return standing(effect, this.#ports.world(at, [token], expedition.open), token);
+  #standing(at: Address, effect: Effect): 'done' | 'to-do' | 'other' | null {
+    const expedition = this.#settling?.isCountedOn(effect) ? this.#committed.expeditionAt(at) : null;
+    if (!this.#settling || !expedition) return null;
+    return this.#settling.standing(effect, this.#ports.world(at, [], expedition.open));
   }
 
   /** Has an expedition stand as it does where effects were missed, by their places among those given, and returns what is to be told of them. */
-  async #settled(
-    at: Address,
-    { effects, before, earlier = [] }: Happening,
-    missed: readonly number[],
-  ): Promise<readonly PlayEvent[]> {
+  async #settled(at: Address, happening: Happening, missed: readonly number[]): Promise<readonly PlayEvent[]> {
     const expedition = this.#committed.expeditionAt(at);
-    if (!expedition || !before) return [];
-    const { procedure, record, open } = expedition;
-    if (![...effects, ...earlier].some(isCountedOn)) return [];
-    const { back } = record.pending;
-    const done = effects.filter((_, place) => !missed.includes(place));
-    const others = effects.filter((_, place) => missed.includes(place));
-    const settled = wholeOf(procedure).afterEffects?.({ before, open, done, missed: [...earlier, ...others], back });
-    if (!settled) return [];
-    const places = owedPlaces(record);
-    if (missed.length === 0 || places.length !== effects.length) return settled.events;
-    const after = withMissed(
-      record,
-      missed.flatMap((place) => places[place] ?? []),
-      settled.open,
-    );
-    return (await this.#committed.write(at, record, { ...after, writer: this.#committed.writer })) ? settled.events : [];
+    if (!this.#settling || !expedition) return [];
+    const { record, events } = this.#settling.settledAfter(expedition, { ...happening, missed });
+    if (!record) return events;
+    const stands = await this.#committed.write(at, expedition.record, { ...record, writer: this.#committed.writer });
+    return stands ? events : [];
   }
 
   /**

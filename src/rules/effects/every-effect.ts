@@ -63,17 +63,6 @@ export function stillStands(effect: Effect, world: World, party: string): boolea
   return parts?.every(({ before }) => before) ?? false;
 }
 
-/** Tells how the world stands to an effect: as it leaves it, as it expects to find it, or otherwise. */
-export function standing(effect: Effect, world: World, party: string): 'done' | 'to-do' | 'other' {
-  if (reversed([effect]).every((back) => stillStands(back, world, party))) return 'done';
-  return isToDo(effect, world, party) ? 'to-do' : 'other';
-}
-
-/** Tells whether its procedure counts on an effect: it is told whether that happened (`Procedure.afterEffects`). */
-export function isCountedOn(effect: Effect): boolean {
-  return 'cause' in effect && effect.cause !== undefined;
-}
-
 /**
  * Tells whether an effect is to be done: the world is as it expects, or partly so and partly as it leaves it, which only a crash
  * does. An undo is not told so: it takes back only what stands as the step left it.
