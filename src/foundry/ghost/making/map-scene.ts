@@ -2,10 +2,9 @@
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { roomsThatFit, setupOfMap } from '../../../rules/ghost/set-ups.ts';
 import type { GhostGrid, GhostPicture } from '../../../rules/ghost/state.ts';
-import { atOnce } from '../../../rules/values/pausing.ts';
 import type { DungeonLight, DungeonMap, Segment } from '../../../rules/maps/dungeon-map.ts';
-import { type GhostMap, ghostOf } from '../../../rules/maps/ghost/ghost-map.ts';
-import { readMap } from '../../../rules/maps/reading/read-map.ts';
+import type { GhostMap } from '../../../rules/maps/ghost/ghost-map.ts';
+import type { MapLook } from '../../../rules/maps/ghost/map-look.ts';
 import { pictureFrame } from '../../../rules/maps/picture/draw-map.ts';
 import { LOOK } from '../../../rules/maps/picture/looks.ts';
 import { type MapPlace, scenePixels, sceneWallsOf } from '../../../rules/maps/scene/scene-walls.ts';
@@ -14,6 +13,7 @@ import { givePicture, withFog, withRock } from '../../host/compat.ts';
 import { type Drawing, drawnPicture } from './drawn-pictures.ts';
 import type { MapScenePlan, Progress } from './making.ts';
 import { orLog } from '../../host/console.ts';
+import { READ_MAP } from '../../maps/read-maps.ts';
 import { notify, say, words } from '../../host/notices.ts';
 import { uploadUnguessable, whyNotTaken } from '../../host/pictures.ts';
 import { randomBytes } from '../../host/randomness.ts';
@@ -26,10 +26,16 @@ const OBJECT = { move: 20, sight: 10, light: 10, sound: 0 } as const;
 /** How good a light's inner half is seen. */
 const BRIGHT = 0.5;
 
-/** Reads a map file's text; null where it is none. */
-export function mapIn(text: string): DungeonMap | null {
-  const reading = atOnce(readMap(text));
-  return reading.kind === 'map' ? reading.map : null;
+/** A map that was read, and what was reckoned of it. */
+export interface LookedMap {
+  readonly map: DungeonMap;
+  readonly look: MapLook;
+}
+
+/** Reads a map file's text beside the page; null where it is none. */
+export async function mapIn(given: string): Promise<LookedMap | null> {
+  const reading = await READ_MAP(given);
+  return reading.kind === 'map' ? reading : null;
 }
 
 /** Returns the picture that came with the map, or draws one as it is decided. */
@@ -85,8 +91,8 @@ function gridOn(
 }
 
 /** Returns the rooms and the story as the vault can hold them, or null; the GM is told what stays out. */
-function roomsToKeep(map: DungeonMap, grid: GhostGrid, { encounters }: MapScenePlan): ReturnType<typeof roomsThatFit> {
-  const rooms = roomsThatFit(map, grid, encounters);
+function roomsToKeep({ map, look }: LookedMap, grid: GhostGrid, { encounters }: MapScenePlan): ReturnType<typeof roomsThatFit> {
+  const rooms = roomsThatFit(map, look.plan, grid, encounters);
   if (!rooms) say('error', 'GHOSTMAP.Ghost.TooMuchMap');
   else if (!rooms.noted) say('warn', 'GHOSTMAP.Ghost.NotesLeftOut');
   return rooms;
@@ -114,10 +120,11 @@ async function whyPictureless(scene: SceneDocument, sent: Promise<string>): Prom
 }
 
 /** Makes a scene of a map and its ghost map, without its picture where the server takes none; null when the ghost map does not fit or was refused, and then no scene is left. */
-export async function sceneOfMap(map: DungeonMap, plan: MapScenePlan, progress: Progress): Promise<SceneDocument | null> {
+export async function sceneOfMap(looked: LookedMap, plan: MapScenePlan, progress: Progress): Promise<SceneDocument | null> {
   progress(0, 'scene');
-  const ghost = ghostOf(map);
-  const rooms = roomsToKeep(map, gridOn({ sceneX: 0, sceneY: 0 }, ghost, plan), plan);
+  const { map } = looked;
+  const { ghost } = looked.look;
+  const rooms = roomsToKeep(looked, gridOn({ sceneX: 0, sceneY: 0 }, ghost, plan), plan);
   if (!rooms) return null;
   const { look, pixels } = plan;
   const drawn = ghost.picture ? null : { look, seed: bytesToHex(randomBytes(8)), pixels };
