@@ -18,7 +18,8 @@ import { notify, say, words } from '../../host/notices.ts';
 import { uploadUnguessable, whyNotTaken } from '../../host/pictures.ts';
 import { randomBytes } from '../../host/randomness.ts';
 import { makeStoryEntry } from './story-entry.ts';
-import { beginGhost, madeWhole, putUpWalls } from './new-scene.ts';
+import { madeWhole } from '../../scene/half-made.ts';
+import { beginGhost, putUpWalls } from './new-scene.ts';
 
 /** Boulders and furniture: they are seen, but not past. */
 const OBJECT = { move: 20, sight: 10, light: 10, sound: 0 } as const;
@@ -136,13 +137,13 @@ export async function sceneOfMap(looked: LookedMap, plan: MapScenePlan, progress
   const sent = picture.then(uploadUnguessable);
   // Where the scene fails first, nobody asks for the picture any more.
   sent.catch(() => undefined);
-  return madeWhole(sceneData(ghost, plan, drawn), async (scene) => {
+  return madeWhole(sceneData(ghost, plan, drawn), async (scene, journal) => {
     const grid = gridOn(scene.dimensions, ghost, plan);
     await furnish(scene, ghost, grid, (share) => progress(0.1 + 0.3 * share, 'walls'));
     progress(0.4, 'sealing');
     const wanted = { name: plan.name.slice(0, 80), grid, lay: layOn(scene), token: '', picture: drawn };
     if (!(await beginGhost(scene, setupOfMap(map, wanted, rooms)))) return false;
-    if (plan.journal && map.story.trim() !== '') await makeStoryEntry(scene, map.story);
+    if (plan.journal && map.story.trim() !== '') await makeStoryEntry(scene, map.story, journal);
     progress(0.6, 'drawing');
     isAwaited = true;
     await picture.catch(() => undefined);
