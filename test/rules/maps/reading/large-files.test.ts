@@ -7,6 +7,7 @@ import type { DungeonDoor, DungeonMap, Segment } from '../../../../src/rules/map
 import { distanceTo, endsOf, lengthOf } from '../../../../src/rules/maps/geometry/lines.ts';
 import { planOf } from '../../../../src/rules/maps/rooms/map-plan.ts';
 import { RoomCells } from '../../../../src/rules/maps/rooms/room-cells.ts';
+import { roomsOfScene, sceneWallsOf } from '../../../../src/rules/maps/scene/scene-walls.ts';
 import { type Importing, atOnce } from '../../../../src/rules/values/pausing.ts';
 
 /** Does some work, and counts its pauses. */
@@ -189,6 +190,13 @@ describe('walls that lie too close together', () => {
     ];
     expect([mapOf({ line_of_sight: walls }), mapOf({ portals: few })].map(({ isDense }) => isDense)).toEqual([false, false]);
     expect(mapOf({ line_of_sight: walls, portals: few }).isDense).toBe(true);
+  });
+
+  it('SC-41 make no rooms on the scene that is made of them either', () => {
+    const place = { x: 0, y: 0, size: 100 };
+    const scene = (count: number) => sceneWallsOf(atOnce(lookAt(mapOf({ line_of_sight: crossing(count) }))).ghost, place);
+    expect(roomsOfScene(scene(60), place).length).toBeGreaterThan(0);
+    expect(roomsOfScene(scene(300), place)).toEqual([]);
   });
 
   it('SC-01 are told in a map of floor too', () => {
