@@ -25,12 +25,22 @@ const TABLES: Readonly<Record<DirectionCase, { readonly faces: number; readonly 
   'end-behind': { faces: 0, rows: [BEFORE] },
 };
 
-/** How far a way to the side must lead to be one: a niche of one square is none. */
-const SIDE_WAY = 2;
+/** What turns a heading to the left and to the right, and to between there and behind. */
+const TO_SIDES = [
+  { side: -2, back: -3 },
+  { side: 2, back: 3 },
+] as const;
 
-/** Whether so many steps can be made in a line. */
-function leadsOn({ walls }: SquarePaths, from: Square, heading: Heading, steps: number): boolean {
-  return Array.from({ length: steps }, (_, step) => squareBeyond(from, heading, step)).every((at) => !walls.stops(at, heading));
+/**
+ * Whether a way leads on to one side, by two steps at least, straight or around a corner (SC-31): a niche of one square is
+ * none, nor is the breadth of the passage itself, whose squares are come to past the corner between.
+ */
+function leadsAside({ walls }: SquarePaths, at: Square, side: Heading): boolean {
+  const first = squareBeyond(at, side);
+  const turns = ([-2, 2] as const).some(
+    (turn) => !walls.stops(first, turnedBy(side, turn)) && walls.stops(at, turnedBy(side, turn / 2)),
+  );
+  return !walls.stops(at, side) && (turns || !walls.stops(first, side));
 }
 
 /**
@@ -43,16 +53,24 @@ export function facingOf({ walls }: SquarePaths, at: Square, heading: Heading): 
   return walls.stops(at, one) && !walls.stops(at, other) ? other : one;
 }
 
-/** Proposes the case from the walls around the party's square and where it looks (SC-31); closed doors are walls. */
+/**
+ * Proposes the case from the walls around the party's square and where it looks (SC-31); closed doors are walls. It is a dead
+ * end only where no other way goes on at all: with nothing else ahead or beside, even a niche is the way on.
+ */
 export function proposedCase(paths: SquarePaths, at: Square, heading: Heading): DirectionCase {
-  const ahead = leadsOn(paths, at, heading, 1);
-  const left = leadsOn(paths, at, turnedBy(heading, -2), SIDE_WAY);
-  const right = leadsOn(paths, at, turnedBy(heading, 2), SIDE_WAY);
+  const { walls } = paths;
+  const ahead = !walls.stops(at, heading);
+  const far = TO_SIDES.map(({ side }) => leadsAside(paths, at, turnedBy(heading, side)));
+  /** Sides that are open for one square, which is not the breadth of the passage behind. */
+  const near = TO_SIDES.map(
+    ({ side, back }) => !walls.stops(at, turnedBy(heading, side)) && walls.stops(at, turnedBy(heading, back)),
+  );
+  const [left, right] = ahead || far.includes(true) ? far : near;
   if (left && right) return ahead ? 'around' : 'stem';
   if (left) return ahead ? 'side-left' : 'bend-left';
   if (right) return ahead ? 'side-right' : 'bend-right';
   if (!ahead) return 'end-ahead';
-  return leadsOn(paths, at, turnedBy(heading, 4), 1) ? 'corridor' : 'end-behind';
+  return walls.stops(at, turnedBy(heading, 4)) ? 'end-behind' : 'corridor';
 }
 
 /** A direction and distance as the dice gave them. */

@@ -295,8 +295,24 @@ describe('the case that is proposed', () => {
     expect(proposed({ ...above, ...below, ...end, top: shut.top })).toBe('bend-right');
   });
 
-  test('SC-31 a niche of one square is no side way', () => {
-    expect(proposed({ ...above, ...below, bottom: shut.bottom, niche: wall(4, 5, 4, 6) })).toBe('corridor');
+  // North of the square 5,5 one more, from which a passage leads on as a test says.
+  const leg = { bottom: shut.bottom, niche: wall(4, 5, 4, 6), west: wall(4, 5, 5, 5), east: wall(4, 6, 5, 6) };
+
+  test('SC-31 a niche of one square is no side way, but where nothing else leads on', () => {
+    expect(proposed({ ...above, ...below, ...leg })).toBe('corridor');
+    expect(proposed({ ...above, ...below, ...leg, ...end })).toBe('bend-left');
+  });
+
+  test('SC-31 a way to the side that turns after one square is a bend or a T', () => {
+    const { west: _west, ...turns } = leg;
+    expect(proposed({ ...above, ...below, ...turns, ...end })).toBe('bend-left');
+    expect(proposed({ ...above, ...below, ...turns })).toBe('side-left');
+  });
+
+  test('SC-31 a passage of two squares has no side way where it is wide, and a dead end where it ends', () => {
+    const wide = { a: wall(5, 0, 5, 16), b: wall(7, 0, 7, 16) };
+    expect(proposed(wide)).toBe('corridor');
+    expect(proposed({ ...wide, e: wall(5, 6, 7, 6) })).toBe('end-ahead');
   });
 
   test('SC-31 the GM may choose another case', () => {
