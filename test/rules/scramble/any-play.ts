@@ -229,7 +229,7 @@ function anything({ state }: Game, { one, other }: Draw): ScrambleCommand[] {
     { kind: 'reaction', rung },
     { kind: 'seek', strength: one % 9 },
     { kind: 'over' },
-    { kind: 'rest', doors: overrule ? ['door', 'gate'] : undefined, overrule: one % 2 === 0 },
+    { kind: 'rest', overrule: one % 2 === 0 },
     { kind: 'recover', member, wear: one % 3 },
     { kind: 'place', id: pick(['new', secret], other), secret: { kind: 'thing', at: square, text: 'Coin', secret: one % 9 } },
     { kind: 'remove', id: secret },

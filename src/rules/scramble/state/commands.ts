@@ -1,6 +1,6 @@
 /** What can be asked of a scramble. */
 import * as v from 'valibot';
-import { byKey, list, shaped, text, whole } from '../../values/fields.ts';
+import { byKey, shaped, text, whole } from '../../values/fields.ts';
 import { RUNGS } from '../../chance/ladder.ts';
 import { PARTY_COMMANDS, commandsOf, overrule } from '../../kit/commands.ts';
 import { PACES } from './pace.ts';
@@ -80,8 +80,8 @@ export const CommandSchema = commandsOf({
   over: {},
 
   // Rest
-  /** The party barricades the room's doors and rests for a dash; the doors are the room's unless they are named (SC-42). */
-  rest: { doors: v.optional(list(door, 20)), overrule },
+  /** The party barricades the room's doors, as many as there are, and rests for a dash (SC-42, SC-43). */
+  rest: { overrule },
   /** The GM takes wear away that a member recovered from (SC-42). */
   recover: { member: key, wear: count },
 

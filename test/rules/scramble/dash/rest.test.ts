@@ -1,7 +1,9 @@
+import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import type { WallPlace } from '../../../../src/rules/procedure.ts';
 import { doorsOfRoom } from '../../../../src/rules/scramble/rooms/door-walls.ts';
 import { rollDoor } from '../../../../src/rules/scramble/encounter/encounter.ts';
+import { SCRAMBLE } from '../../../../src/rules/scramble/scramble.ts';
 import { roomOfParty } from '../../../../src/rules/scramble/rooms/room-squares.ts';
 import type { Secret } from '../../../../src/rules/scramble/state/state.ts';
 import { type Game, ADA, LEADER, boardOf, begun, dataOf, door, play, playAll, refusal, told, wall, walked } from '../fixtures.ts';
@@ -178,11 +180,14 @@ describe('rest', () => {
     expect(resting.state.open.rest).toBe('east south west');
   });
 
-  test('SC-43 the doors may be named, and must be there', () => {
-    const over = play(entered(5), { kind: 'over' });
-    expect(play(over, { kind: 'rest', doors: ['west', 'east'] }, LEADER).state.open.rest).toBe('west east');
-    expect(refusal(over, { kind: 'rest', doors: ['gone'] }, LEADER)).toBe('no-door');
-  });
+  test.each([[[]], [['west', 'east']], [['gone']]])(
+    'SC-43 whatever doors a request names (%j), those that there are count',
+    (named) => {
+      const asked = v.parse(SCRAMBLE.schemas.command, { kind: 'rest', doors: named });
+      expect(refusal(play(entered(5), { kind: 'over' }), asked, LEADER)).toBe('too-many-doors');
+      expect(play(play(entered(3), { kind: 'over' }), asked, LEADER).state.open.rest).toBe('east south west');
+    },
+  );
 
   test("SC-43 a room's doors are those at its edge, whichever way they stand; walls are none", () => {
     const board = boardOf({ ...doors(5), plain: wall(4, 7, 5, 7), away: door(1, 1, 1, 2) });
