@@ -172,6 +172,36 @@ describe('rest', () => {
     expect(resting.world.time).toBe(90);
   });
 
+  test.each([
+    ['a dash', { kind: 'dash', mode: 'plain', paces: {}, overrule: true }],
+    ['a walk', { kind: 'walk', way: '6', overrule: true }],
+    ['listening', { kind: 'listen', door: 'north', strength: 5, overrule: true }],
+    ['hacking', { kind: 'hack', door: 'north', strength: 5, kit: true, hide: false, minutes: 1, overrule: true }],
+  ] as const)(
+    'SC-42 SC-43 ends with %s that the GM sets about although its roll is owed: what comes then stands somewhere',
+    (_, command) => {
+      const walls = { ...doors(3), north: door(5, 7, 5, 8, 'Oak (locked 2)', 'locked') };
+      const game = play(rested(entered(3, { walls })), command);
+      expect(game.state.open).not.toHaveProperty('rest');
+      const roll = game.state.open.status === 'dash' ? play(game, { kind: 'stop' }) : game;
+      const met = play(roll, { kind: 'encounter', text: 'Ogre', creature: true, dice: [1, 3] });
+      expect(met.state.open.encounter?.origin).toBe('random');
+      expect(met.state.hidden.marker).toMatchObject({ door: '' });
+    },
+  );
+
+  test('SC-42 SC-43 lasts until the last of the rolls that are owed after it', () => {
+    const over = play(entered(3), { kind: 'over' });
+    const dash = play(over, { kind: 'dash', mode: 'plain', paces: {} });
+    const resting = play(dash, { kind: 'rest', overrule: true });
+    const once = play(resting, { kind: 'no-encounter' });
+    expect(once.state.open).toMatchObject({ status: 'roll', owed: 1, rest: 'east south west' });
+    expect(play(once, { kind: 'encounter', text: 'Ogre', creature: true }, undefined, [3]).state.hidden.marker?.door).toBe(
+      'south',
+    );
+    expect(play(once, { kind: 'no-encounter' }).state.open).not.toHaveProperty('rest');
+  });
+
   test('SC-42 a room without an encounter that the GM lets the party rest in has its name and doors', () => {
     const quiet = play(begun({ walls: doors(3) }), { kind: 'place', id: 'cell', secret: { ...CELL, quiet: true } });
     const there = walked(play(quiet, { kind: 'dash', mode: 'plain', paces: {} }, LEADER), '22');
