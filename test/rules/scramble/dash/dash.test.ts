@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { sensesMissing } from '../../../../src/rules/scramble/dash/waited-for.ts';
-import { dashSquares, pacePenalty, squaresLeft } from '../../../../src/rules/scramble/dash/spending.ts';
+import { PACES } from '../../../../src/rules/scramble/state/pace.ts';
+import { dashSquares, pacePenalty, scoreNow, squaresLeft } from '../../../../src/rules/scramble/dash/spending.ts';
 import { spottedBy } from '../../../../src/rules/scramble/dash/dash.ts';
 import { DEFAULT_OPTIONS, type Secret } from '../../../../src/rules/scramble/state/state.ts';
 import {
@@ -179,6 +180,15 @@ describe('Sense checks', () => {
     const hidden = playAll(dashing({}, 'hide'), [sense('ada', 6), { kind: 'put', at: '5,6' }]);
     expect(hidden.state.open).toMatchObject({ hides: true, senses: { ada: 6 } });
   });
+});
+
+test('SC-13 SC-65 the score that a check is made under has what the pace takes off, as long as the dash lasts', () => {
+  const scores = (game: Game) => PACES.map((pace) => scoreNow(game.state.open, { pace }, 60));
+  expect([dashing(), owing(), begun()].map(scores)).toEqual([
+    [60, 50, 40],
+    [60, 60, 60],
+    [60, 60, 60],
+  ]);
 });
 
 describe('what the GM overrules', () => {
