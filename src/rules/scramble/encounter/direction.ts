@@ -2,7 +2,8 @@
 import { type DirectionCase, type DIRECTIONS } from '../state/state.ts';
 import type { Draws } from '../../chance/draws.ts';
 import type { SquarePaths } from '../../grid/square-paths.ts';
-import { type Heading, type Square, isDiagonal, isSame, squareBeyond, turnedBy } from '../../grid/squares.ts';
+import { straightWay, wayTo } from '../../grid/square-ways.ts';
+import { type Heading, type Square, headingsOf, isDiagonal, isSame, squareBeyond, turnedBy } from '../../grid/squares.ts';
 
 export type Direction = (typeof DIRECTIONS)[number];
 
@@ -118,6 +119,38 @@ export function headingOf(direction: Direction, which: DirectionCase, heading: H
       if (which === 'bend-left') return turnedBy(heading, -2);
       return which === 'bend-right' ? turnedBy(heading, 2) : heading;
   }
+}
+
+/** The directions in the order in which one is told where two fit as well: at a bend ahead is the way on. */
+const TOLD = ['before', 'left', 'right', 'behind'] as const satisfies readonly Direction[];
+
+/** Returns in which eighth of a circle clockwise from north, with fractions, one square lies from another. */
+function bearing(from: Square, to: Square): number {
+  return (Math.atan2(to.j - from.j, from.i - to.i) * 4) / Math.PI;
+}
+
+/**
+ * Tells from where and how far a creature comes that stands in a square: straight where nothing stands between, otherwise as
+ * its way begins and for as long as that is; null in the party's own square (SC-31 to SC-33).
+ */
+export function approachFrom(
+  paths: SquarePaths,
+  at: Square,
+  heading: Heading,
+  to: Square,
+): Pick<Approach, 'direction' | 'distance'> | null {
+  const way = wayTo(paths, at, to) ?? straightWay(at, to);
+  const [first] = headingsOf(way);
+  if (first === undefined) return null;
+  const which = proposedCase(paths, at, heading);
+  const lies = way === straightWay(at, to) ? bearing(at, to) : first;
+  /** By how much what lies there is off a direction, at most half a circle. */
+  const off = (direction: Direction): number => {
+    const apart = (lies - headingOf(direction, which, heading) + 16) % 8;
+    return Math.min(apart, 8 - apart);
+  };
+  const direction = TOLD.reduce<Direction>((best, one) => (off(one) < off(best) - 1e-9 ? one : best), 'before');
+  return { direction, distance: way.length };
 }
 
 /**

@@ -142,6 +142,15 @@ describe('rest', () => {
     expect(play(game, { kind: 'show-marker' }).state.open.encounter?.shown?.door).toBe('south');
   });
 
+  test('SC-25 SC-33 SC-43 one that the GM moves from the door, in the dark, is told from where it stands', () => {
+    const game = play(rested(entered(3)), { kind: 'encounter', text: 'Ogre', creature: true }, undefined, [3]);
+    const half = play(play(game, { kind: 'marker', at: '5,8' }), { kind: 'show-marker' });
+    expect(dataOf(half, 'encounterShown')).toEqual({
+      ...{ text: '', half: true, creature: true },
+      ...{ square: '5,8', direction: 'before', distance: 1, door: 'south' },
+    });
+  });
+
   test('SC-43 a room without doors has none to try: what comes stands where its way in lies', () => {
     const passage = { north: wall(4, 7, 4, 9), south: wall(6, 7, 6, 9), east: wall(4, 9, 6, 9) };
     const game = rested(entered(0, { walls: passage }));
