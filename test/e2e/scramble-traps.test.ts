@@ -84,7 +84,7 @@ test(
       await expect(blade).toContainText('holds Maren Holt');
       await expect(blade.getByLabel('Who').locator('option')).toHaveText(['Torvik Ashe']);
       await gm.bar.getByRole('button', { name: 'Doors and traps' }).click();
-      await gmBlade.getByLabel('Who').first().selectOption({ label: 'Maren Holt' });
+      await gmBlade.getByRole('group', { name: 'Disable' }).getByLabel('Who').selectOption({ label: 'Maren Holt' });
       await gmBlade.getByLabel('Strength', { exact: true }).fill('7');
       await gmBlade.getByRole('button', { name: 'Try it' }).click();
       await overrule(gm, 'snared', { member: 'Maren Holt', trap: 'Pendulum Blade' });
