@@ -5,7 +5,8 @@ import type { Barrier } from '../src/rules/grid/barriers.ts';
 import { SquarePaths } from '../src/rules/grid/square-paths.ts';
 import { wayCost } from '../test/rules/grid/way-cost.ts';
 import { HEADINGS, type Square, type SquareGrid, isDiagonal, squareBeyond } from '../src/rules/grid/squares.ts';
-import { planOf, wayTo } from '../src/rules/scramble/dash/planning.ts';
+import { wayTo } from '../src/rules/grid/square-ways.ts';
+import { planOf } from '../src/rules/scramble/dash/planning.ts';
 import type { Benchmark, Row } from './row.ts';
 
 const GRID: SquareGrid = { size: 100, originX: 0, originY: 0, rows: 200, columns: 200 };

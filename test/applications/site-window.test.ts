@@ -90,7 +90,7 @@ describe('the traps in the window', () => {
   };
   const held = { ...open, things: { blade } };
 
-  test('SC-64 whoever is snared can move all the same, and only others disable it', () => {
+  test('SC-64 whoever is snared can move all the same, and only others disable it, unless the GM overrules that', () => {
     const [seen] = trapsContext(held, null, ADA, null).traps;
     expect(seen).toMatchObject({
       name: 'Blade',
@@ -104,7 +104,12 @@ describe('the traps in the window', () => {
     expect(seen?.workers.map(({ id }) => id)).toEqual(['torvik']);
     expect(trapsContext(held, null, BRAM, null).traps[0]).toMatchObject({ frees: [], workers: [{ id: 'torvik' }] });
     const both = { ...open, things: { blade: { ...blade, snared: ['maren', 'torvik'] } } };
-    expect(trapsContext(both, null, GM, null).traps[0]).toMatchObject({ held: 'Ada, Bram', workers: [] });
+    expect(trapsContext(both, null, GM, null).traps[0]).toMatchObject({
+      held: 'Ada, Bram',
+      workers: [{ id: 'maren' }, { id: 'torvik' }],
+    });
+    expect(trapsContext(held, null, GM, null).traps[0]?.workers.map(({ id }) => id)).toEqual(['torvik', 'maren']);
+    expect(trapsContext(both, null, ADA, null).traps[0]?.workers).toEqual([]);
     expect(trapsContext(both, null, BRAM, null).traps[0]?.frees).toEqual([{ id: 'torvik', name: 'Bram' }]);
   });
 
@@ -116,12 +121,12 @@ describe('the traps in the window', () => {
     expect(trapsContext(held, null, ADA, null).traps[0]?.against).toBeUndefined();
   });
 
-  test('SC-65 a trap that was set can go off, and one that has sprung be reset, by the GM', () => {
+  test('SC-65 a trap that was set can go off, and be reset, also while it is armed, by the GM', () => {
     const free = { kind: blade.kind, name: blade.name, at: blade.at, by: '' };
     const one = (state: 'set' | 'sprung', viewer: Viewer) =>
       trapsContext({ ...open, things: { blade: { ...free, state } } }, null, viewer, null).traps[0];
-    expect(one('set', GM)).toMatchObject({ canFire: true, canReset: false });
-    expect(one('sprung', GM)).toMatchObject({ canFire: false, canReset: true, workers: [] });
+    expect(one('set', GM)).toMatchObject({ canFire: true, canReset: true, armed: true });
+    expect(one('sprung', GM)).toMatchObject({ canFire: false, canReset: true, armed: false, workers: [] });
     expect(one('set', ADA)).toMatchObject({ canFire: false, canReset: false });
   });
 
@@ -133,9 +138,14 @@ describe('the traps in the window', () => {
     expect([far('4,4'), far('5,5'), far('7,5'), far('7,5', 'sprung')]).toEqual([false, false, true, false]);
   });
 
-  test('SC-62 while a trap springs nothing else is done', () => {
+  test('SC-62 while a trap springs nothing else is done, unless the GM overrules that', () => {
     const springing = { ...held, spring: { trap: 'pit', saves: {} } };
-    expect(trapsContext(springing, hidden, GM, null)).toMatchObject({ springs: true, canSet: false, traps: [{ workers: [] }] });
+    const none = { canFire: false, canReset: false, workers: [], frees: [] };
+    expect(trapsContext(springing, null, ADA, null)).toMatchObject({ springs: true, canSet: false, traps: [none] });
+    expect(trapsContext(springing, hidden, GM, null)).toMatchObject({
+      ...{ springs: true, canSet: true },
+      traps: [{ canReset: true, workers: [{ id: 'torvik' }, { id: 'maren' }], frees: [{ id: 'maren' }] }],
+    });
   });
 
   test('SC-60 every trap of the stock is printed and read back the same', () => {

@@ -62,7 +62,6 @@ export const OUT_OF_REACH: Readonly<Record<string, string>> = {
   'no-trap-open': 'The panel of checks closes with the trap; only two hands in one moment meet this.',
   'no-trap': 'A trap that is gone leaves the window at once; only two hands in one moment meet this.',
   'trap-idle': 'What can do nothing any more has no button but the one that resets it.',
-  'trap-armed': 'Only a trap that has sprung or was disabled has a button to reset it.',
   alone: 'The window of expeditions says so before anything is asked; only two hands in one moment meet this.',
   'not-hurt': 'Damage that was dealt with leaves the card and the window at once; only two hands in one moment meet this.',
   'save-missing': 'The GM’s button waits for nobody once it says so.',

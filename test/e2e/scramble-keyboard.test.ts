@@ -153,6 +153,7 @@ test(
       const before = await abreast(gm, ada);
       await markPlace(gm, ['ArrowRight', 1]);
       await expect.poll(() => revisionOf(gm)).toBe(before + 1);
+      await expect(window.locator('.scramble-encounter .scramble-summary')).toContainText('Behind the party; squares away: 1.');
       await enter(gm, window.getByRole('button', { name: 'Place tokens' }));
       await expect(gm.page.getByRole('dialog').getByLabel('How many?')).toBeFocused();
       await pressed(gm, 'Enter');

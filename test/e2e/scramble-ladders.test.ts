@@ -156,10 +156,11 @@ test(
     await gm.bar.locator('#ghost-map-bar-site').click();
     const trapOf = (name: string): Locator => site.locator('[data-trap]', { hasText: name });
     const disable = async (trap: Locator, [rung, strength]: Row): Promise<void> => {
-      await trap.getByLabel('Who').selectOption({ label: 'Maren Holt' });
-      await trap.getByLabel('Result of the check').selectOption({ label: rung });
-      await trap.getByLabel('Strength', { exact: true }).fill(String(strength));
-      await trap.getByRole('button', { name: 'Try it' }).click();
+      const row = trap.getByRole('group', { name: 'Disable' });
+      await row.getByLabel('Who').selectOption({ label: 'Maren Holt' });
+      await row.getByLabel('Result of the check').selectOption({ label: rung });
+      await row.getByLabel('Strength', { exact: true }).fill(String(strength));
+      await row.getByRole('button', { name: 'Try it' }).click();
     };
     const OPPOSED: readonly Row[] = [
       ['1 success', 7, 'disabled'],

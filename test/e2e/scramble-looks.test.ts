@@ -59,7 +59,8 @@ for (const theme of ['dark', 'light'] as const) {
       await gm.page.keyboard.press('Enter');
       await site.getByLabel('Damage of one blow').fill('12');
       await site.getByRole('button', { name: 'Strike' }).click();
-      await site.locator('summary').click();
+      await site.locator('[data-trap] summary').click();
+      await site.locator('.site-new summary').click();
       await expect(site.locator('.site-hp')).toHaveText('2 of 3 hit points');
       await expectLegible(gm, 'a locked door that was struck, a found trap, and one to be set', SITE);
       await site.getByLabel('Checks are').selectOption({ label: 'rolled under a score' });

@@ -1,5 +1,5 @@
 import { sentenceOf } from './refusal-sentences.ts';
-import { expectRefusal } from './refusing.ts';
+import { expectRefusal, overrule } from './refusing.ts';
 import { cards, undo } from './scramble-site.ts';
 import { SCRAMBLE_TABLETOP, scrambleOf, takeParty } from './scrambling.ts';
 import {
@@ -47,15 +47,13 @@ test(
       await beginPlay(window);
       await ada.bar.getByRole('button', { name: 'Begin the dash (0)' }).click();
       await expectRefusal(ada, 'too-slow', { member: 'Maren Holt' });
-      const overrule = (sentence: string) =>
-        gm.page.getByRole('dialog').filter({ hasText: sentence }).getByRole('button', { name: 'Overrule' }).click();
       await gm.bar.getByRole('button', { name: 'Begin the dash (0)' }).click();
-      await overrule(sentenceOf('too-slow', { member: 'Maren Holt' }));
+      await overrule(gm, 'too-slow', { member: 'Maren Holt' });
       await expect(ada.bar.locator('.bar-squares')).toHaveText('0 of 1 squares');
       await expect(cards(ada).last()).toHaveText('The GM overrules the rules.');
       await gm.bar.getByRole('button', { name: 'More' }).click();
       await gm.bar.getByRole('button', { name: 'Rest here' }).click();
-      await overrule(sentenceOf('dash-open'));
+      await overrule(gm, 'dash-open');
       await expect(cards(ada).last()).toHaveText('The party barricades itself here and rests for a dash. Doors: 0.');
       await expect.poll(async () => scrambleOf(ada)).toMatchObject({ status: 'roll', owed: 2, dashes: 2, seconds: 60 });
       await undo(gm, ada);
@@ -119,6 +117,23 @@ test(
       await strike(gm);
       await expect(ada.page.locator('#chat .ghost-map-card').last()).toHaveText(/^Blade strikes Maren Holt: \d+s damage\./);
       await expect.poll(async () => Object.values((await scrambleOf(ada)).things).map(({ state }) => state)).toEqual(['sprung']);
+    });
+    await test.step('SC-10 SC-30 where a roll is owed nobody walks on; the GM overrules it, and walks in a fresh dash', async () => {
+      await ada.bar.getByRole('button', { name: 'End the dash' }).click();
+      await takeParty(ada);
+      await ada.moveKey('left');
+      await expectRefusal(ada, 'roll-owed');
+      const { at, dashes } = await scrambleOf(ada);
+      await gm.page.getByRole('button', { name: 'Ghost Map', exact: true }).click();
+      await gm.page.getByRole('button', { name: 'Lead the party' }).click();
+      const { x, y } = await gm.screen(party);
+      await gm.page.mouse.click(x, y);
+      await overrule(gm, 'roll-owed');
+      await expect(cards(ada).last()).toHaveText('The GM overrules the rules.');
+      await expect.poll(async () => scrambleOf(ada)).toMatchObject({ status: 'dash', dashes: dashes + 1, owed: 1 });
+      expect((await scrambleOf(ada)).at).not.toBe(at);
+      await undo(gm, ada);
+      await expect.poll(async () => scrambleOf(ada)).toMatchObject({ status: 'roll', at, dashes, owed: 1 });
     });
   },
 );

@@ -1,5 +1,5 @@
 import { reading } from './hands.ts';
-import { expectRefusal } from './refusing.ts';
+import { expectRefusal, overrule } from './refusing.ts';
 import { cards, putParty, siteOf, undo } from './scramble-site.ts';
 import { SCRAMBLE_TABLETOP } from './scrambling.ts';
 import {
@@ -83,6 +83,14 @@ test(
       await undo(gm, ada);
       await expect(blade).toContainText('holds Maren Holt');
       await expect(blade.getByLabel('Who').locator('option')).toHaveText(['Torvik Ashe']);
+      await gm.bar.getByRole('button', { name: 'Doors and traps' }).click();
+      await gmBlade.getByRole('group', { name: 'Disable' }).getByLabel('Who').selectOption({ label: 'Maren Holt' });
+      await gmBlade.getByLabel('Strength', { exact: true }).fill('7');
+      await gmBlade.getByRole('button', { name: 'Try it' }).click();
+      await overrule(gm, 'snared', { member: 'Maren Holt', trap: 'Pendulum Blade' });
+      await expect(cards(ada).last()).toHaveText('Maren Holt disables Pendulum Blade.');
+      await undo(gm, ada);
+      await siteOf(gm).getByRole('button', { name: 'Close' }).click();
       await blade.getByLabel('Strength').fill('7');
       await ada.page.keyboard.press('Enter');
       await expect(blade).toContainText('disabled');
@@ -101,9 +109,16 @@ test(
       await expect(cards(ada).last()).toHaveText(/^Pendulum Blade (strikes|misses) Rat king/);
       await undo(gm, ada);
       await expect(trap.locator('.site-stand')).toHaveText('set');
+      await trap.locator('summary').click();
+      await trap.getByLabel('Score checked').fill('30');
+      await trap.getByRole('button', { name: 'Reset it' }).click();
+      await overrule(gm, 'trap-armed', { trap: 'Pendulum Blade' });
+      await expect(trap.locator('.site-stats')).toHaveText(BLADE.replace('65%', '35%'));
+      await undo(gm, ada);
+      await expect(trap.locator('.site-stats')).toHaveText(BLADE.replace('65%', '70%'));
     });
     await test.step('SC-65 one that was set badly will not go off, which only the GM knows', async () => {
-      await siteOf(gm).locator('summary').click();
+      await siteOf(gm).locator('.site-new summary').click();
       const form = siteOf(gm).locator('.site-new');
       await form.getByLabel('Trap', { exact: true }).fill('Snare (hit 10%, dmg 1d4b)');
       await form.getByLabel('Result of the check').selectOption({ label: 'Narrow loss' });
@@ -114,7 +129,8 @@ test(
       await expect(messages.last().locator('[data-undone]')).toBeVisible();
       const said = await reading(messages, (it) => it.count());
       await form.getByRole('button', { name: 'Roll' }).click();
-      await expect(form.getByLabel('Score checked')).toHaveValue('40');
+      // Maren sprints in this dash.
+      await expect(form.getByLabel('Score checked')).toHaveValue('20');
       await expect(messages, 'nobody hears of the roll').toHaveCount(said);
       await siteOf(gm).getByLabel('Checks are').selectOption({ label: 'typed in' });
       await form.getByLabel('Result of the check').selectOption({ label: 'Narrow loss' });
@@ -131,6 +147,13 @@ test(
       await ada.bar.getByRole('button', { name: 'East', exact: true }).click();
       await expect(ada.bar.locator('.bar-squares')).toContainText('1 of');
       await ada.bar.getByRole('button', { name: 'East', exact: true }).click();
+      await expect(panel).toContainText('A trap springs.');
+      await siteOf(gm).locator('[data-trap]', { hasText: 'Pendulum Blade' }).getByLabel('Strength', { exact: true }).fill('7');
+      await gm.page.keyboard.press('Enter');
+      await overrule(gm, 'trap-open');
+      await expect(cards(ada).last()).toHaveText('Maren Holt disables Pendulum Blade.');
+      await expect(panel).not.toContainText('A trap springs.');
+      await undo(gm, ada);
       await expect(panel).toContainText('A trap springs.');
       await panelOfChecks(ada).locator('.check-row', { hasText: 'Maren Holt' }).getByLabel('Saved').check();
       await enterCheck(ada, 'Maren Holt', 3);

@@ -17,7 +17,7 @@ function excused(brought = BROUGHT): readonly string[] {
 }
 
 /** The functions by which browser tests wait for a refusal's sentence. */
-const WAITS = ['expectRefusal', 'expectFault', 'sentenceOf'];
+const WAITS = ['expectRefusal', 'expectFault', 'overrule', 'sentenceOf'];
 
 /** The texts that browser tests hand to those functions. */
 function awaitedIn(files: readonly ProjectFile[]): Set<string> {

@@ -37,11 +37,13 @@ export const SCRAMBLE_CARDS: CardsByEvent<ScrambleOpen> = {
   nothingMet: card('good', 'GHOSTMAP.Card.Scramble.Nothing'),
   // What comes is the GM's to know until it is shown, and so is whether it has eyes.
   encounterBegun: card('bad', 'GHOSTMAP.Card.Scramble.Met'),
-  encounterShown({ direction, creature, half }, open) {
+  encounterShown({ text, direction, creature, half }, open) {
     const afar = creature === true && isSeenFromAfar(open) ? [{ key: 'GHOSTMAP.Card.Scramble.Afar' }] : [];
-    const key =
+    const here = half === true ? 'GHOSTMAP.Card.Scramble.MovesHere' : 'GHOSTMAP.Card.Scramble.SeenHere';
+    const there =
       half === true ? `GHOSTMAP.Card.Scramble.Moves.${String(direction)}` : `GHOSTMAP.Card.Scramble.Seen.${String(direction)}`;
-    return { ...card('bad', direction === '' ? 'GHOSTMAP.Card.Scramble.SeenHere' : key, 'text', 'distance'), lines: afar };
+    const form = { ...card('bad', direction === '' ? here : there, 'text', 'distance'), lines: afar };
+    return text === '' && half !== true ? { ...form, keys: { text: 'GHOSTMAP.Card.Scramble.Something' } } : form;
   },
   creatureReacted: ({ attitude }) => ({
     ...card('plain', 'GHOSTMAP.Card.Scramble.Reacts'),

@@ -1,10 +1,11 @@
 /** Walks of a scramble from this browser: which scramble is played here, what a pointer would have the party do, and asking for it. */
 import type { SquarePaths } from '../../rules/grid/square-paths.ts';
+import { wayTo } from '../../rules/grid/square-ways.ts';
 import { type Square, squareAt, squareOf } from '../../rules/grid/squares.ts';
 import { middleOf } from '../../rules/party/token-place.ts';
 import type { Point } from '../../rules/procedure.ts';
 import { doorUnder } from '../../rules/scramble/rooms/door-walls.ts';
-import { type WalkPlan, planOf, wayThrough, wayTo } from '../../rules/scramble/dash/planning.ts';
+import { type WalkPlan, planOf, wayThrough } from '../../rules/scramble/dash/planning.ts';
 import { SCRAMBLE_ID } from '../../rules/scramble/id.ts';
 import type { ScrambleOpen } from '../../rules/scramble/state/state.ts';
 import { sendCommand } from '../requests/asking.ts';

@@ -60,6 +60,15 @@ export function followedBy<Open, Hidden>(
   return { ...first, state, events: [...first.events, ...events], effects: [...first.effects, ...effects] };
 }
 
+/** Goes on from what was accepted with a decision, which may be refused: then all of it is. */
+export function goingOn<Open, Hidden, Code extends string>(
+  first: Accepted<Open, Hidden>,
+  next: (state: Halves<Open, Hidden>) => Decision<Open, Hidden, Code>,
+): Decision<Open, Hidden, Code> {
+  const ruling = next(first.state);
+  return ruling.kind === 'refused' ? ruling : followedBy(first, () => ruling);
+}
+
 /** Tells more before the events of what was accepted; a refusal stays what it is. */
 export function telling<Ruling extends Decision<unknown, unknown>>(events: readonly PlayEvent[], ruling: Ruling): Ruling {
   return ruling.kind === 'refused' ? ruling : { ...ruling, events: [...events, ...ruling.events] };

@@ -10,7 +10,7 @@ import { cornerAround, tokenMoved } from '../party/token-place.ts';
 import type { Effect } from '../procedure.ts';
 import { wasSet } from './secrets/known-secrets.ts';
 import { withKnown } from './secrets/learning.ts';
-import { type CommandOf, type Ruling, type State, memberNamed } from './state/ruling.ts';
+import { type CommandOf, type Ruling, type State, comeOut, memberNamed } from './state/ruling.ts';
 import { acceptKept } from './secrets/secrets.ts';
 import { DEFAULT_OPTIONS, MOST_MEMBERS, type ScrambleSetup } from './state/state.ts';
 import { lightEffects, squareUnder } from './line/token.ts';
@@ -113,12 +113,16 @@ function putEffects({ open }: State, { token }: OnBoard['world'], { paths }: OnB
   return tokenMoved(open.token, token, cornerAround(token, squareCentre(paths.grid, square)), paths.grid.size);
 }
 
-/** Puts the party anywhere without rules; the line starts anew from there. */
+/** Puts the party anywhere without rules; the line starts anew from there, and a place where it hid is left (SC-16). */
 export function putParty(state: State, { at }: CommandOf<'put'>, { world, board }: OnBoard): Ruling {
   const square = squareOf(at);
   if (!square || !hasSquare(board.paths.grid, square)) return refuse('off-map');
   const after = lightUp(
-    produce(state, ({ open }) => void (open.at = squareName(square))),
+    produce(state, ({ open }) => {
+      // In a dash it goes on hiding wherever it comes to.
+      if (!open.dash && open.at !== at) comeOut(open);
+      open.at = squareName(square);
+    }),
     board,
   );
   return accept(after, [event('partyPlaced', { square: at })], putEffects(after, world, board));

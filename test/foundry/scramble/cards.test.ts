@@ -36,6 +36,17 @@ describe('cards of a scramble', () => {
       key: 'GHOSTMAP.Card.Scramble.Moves.behind',
       values: { distance: '4' },
     });
+    // Of one at a door nobody has said from where it comes.
+    expect(chosen('encounterShown', { ...half, direction: '', distance: -1, door: 'd' })?.key).toBe(
+      'GHOSTMAP.Card.Scramble.MovesHere',
+    );
+  });
+
+  test('SC-33 calls what the GM has not named something', () => {
+    const shown = { text: '', creature: true, half: false, distance: 3 };
+    for (const direction of ['', 'left'])
+      expect(chosen('encounterShown', { ...shown, direction })?.keys).toEqual({ text: 'GHOSTMAP.Card.Scramble.Something' });
+    expect(chosen('encounterShown', { ...shown, text: 'Rats', direction: '' })?.keys).toEqual({});
   });
 
   test('SC-33 says where a creature is that has a place, and only what it is otherwise', () => {

@@ -229,10 +229,10 @@ function anything({ state }: Game, { one, other }: Draw): ScrambleCommand[] {
     { kind: 'reaction', rung },
     { kind: 'seek', strength: one % 9 },
     { kind: 'over' },
-    { kind: 'rest', doors: overrule ? ['door', 'gate'] : undefined, overrule: one % 2 === 0 },
+    { kind: 'rest', overrule: one % 2 === 0 },
     { kind: 'recover', member, wear: one % 3 },
     { kind: 'place', id: pick(['new', secret], other), secret: { kind: 'thing', at: square, text: 'Coin', secret: one % 9 } },
-    { kind: 'remove', id: secret },
+    { kind: 'remove', id: secret, overrule },
     { kind: 'show', id: secret },
     {
       kind: 'take-over',
@@ -249,8 +249,8 @@ function anything({ state }: Game, { one, other }: Draw): ScrambleCommand[] {
     { kind: 'listen', door: id, strength: one % 9, rung, overrule },
     { kind: 'save', member, strength: one % 9, saved: overrule },
     { kind: 'spring', waive: overrule },
-    { kind: 'disable', trap: secret, member, rung, strength: one % 9 },
-    { kind: 'break-free', trap: secret },
+    { kind: 'disable', trap: secret, member, rung, strength: one % 9, overrule },
+    { kind: 'break-free', trap: secret, overrule },
     {
       kind: 'set-trap',
       trap: pick(['wire', secret], other),
@@ -259,6 +259,7 @@ function anything({ state }: Game, { one, other }: Draw): ScrambleCommand[] {
       score: one % 99,
       successes: one % 4,
       text: 'Wire (dmg 1d6p)',
+      overrule,
     },
     { kind: 'fire', trap: pick(['wire', secret], one), who: pick(['Ogre', 'Ada', 'Bram'], other) },
     {

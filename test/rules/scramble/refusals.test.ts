@@ -46,6 +46,18 @@ const found = playAll(begun(), [
   { kind: 'show', id: 'blade' },
 ]);
 const snared = play(found, { kind: 'disable', trap: 'blade', member: 'ada', rung: 'L', strength: 6 });
+/** A trap that everyone knows, beside which another one springs. */
+const beside = walked(
+  playAll(found, [{ kind: 'place', id: 'wire', secret: { kind: 'trap', at: '5,6', text: 'Wire (dmg 1d6p)' } }, DASH]),
+  '2',
+);
+/** Ada, held by the one trap, while the other one springs. */
+const heldBeside = play(
+  playAll(snared, [{ kind: 'place', id: 'wire', secret: { kind: 'trap', at: '5,6', text: 'Wire (dmg 1d6p)' } }, DASH]),
+  { ...WALK, overrule: true },
+);
+const DISABLE = { kind: 'disable', trap: 'blade', member: 'ada', rung: '1', strength: 9 } as const;
+const SET = { kind: 'set-trap', trap: 'blade', member: 'ada', rung: '1', score: 60, successes: 1 } as const;
 /** Ada, whose actor the world does not have, has been hurt by a trap. */
 const hurt = play(
   playAll(begun({ members: { ada: { ...ADA, actor: 'Actor.ada' } } }), [
@@ -249,7 +261,7 @@ const AT_WORD: Readonly<Record<ScrambleRefusal, AtWord>> = {
   ...{ 'no-encounter-open': 'missing', 'no-marker': 'missing', 'no-secret': 'missing', 'no-door': 'missing' },
   ...{ 'no-trap-open': 'missing', 'no-trap': 'missing', 'not-snared': 'missing', 'no-check': 'missing' },
   ...{ 'secret-known': 'already', 'door-down': 'already', 'door-open': 'already', 'not-locked': 'already' },
-  ...{ 'trap-idle': 'already', 'trap-armed': 'already', 'not-hurt': 'already' },
+  ...{ 'trap-idle': 'already', 'not-hurt': 'already' },
   ...{ 'health-unmapped': 'missing', 'health-absent': 'missing', 'health-unread': 'missing', 'health-gone': 'missing' },
   ...{ 'party-full': 'impossible', 'off-map': 'impossible', 'hidden-full': 'impossible', 'bad-notation': 'impossible' },
   ...{ 'too-slow': 'overruled', 'dash-open': 'overruled', 'roll-owed': 'overruled', 'encounter-open': 'overruled' },
@@ -260,6 +272,7 @@ const AT_WORD: Readonly<Record<ScrambleRefusal, AtWord>> = {
     'not-at-trap': 'overruled',
     'no-kit': 'overruled',
     'trap-open': 'overruled',
+    'trap-armed': 'overruled',
     snared: 'overruled',
   },
   // A walk without a dash: the GM puts the party there.
@@ -276,6 +289,8 @@ const AT_WORD: Readonly<Record<ScrambleRefusal, AtWord>> = {
 /** What else is refused by the rules that a GM may overrule, by the command: each code with a game that meets it. */
 const OVERRULED: Readonly<Record<string, Readonly<Partial<Record<ScrambleRefusal, readonly [Game, ScrambleCommand]>>>>> = {
   walk: {
+    'roll-owed': [owing(), WALK],
+    'encounter-open': [met, WALK],
     'trap-open': [sprung, WALK],
     'sense-missing': [dashing({}, 'search'), WALK],
     snared: [play(snared, DASH), WALK],
@@ -321,6 +336,7 @@ const OVERRULED: Readonly<Record<string, Readonly<Partial<Record<ScrambleRefusal
     'not-at-door': [begun({ walls: { d: door(1, 1, 1, 2, OAK) } }), { kind: 'tackle', door: 'd', hit: true, value: 9 }],
   },
   hack: {
+    'trap-open': [atDoor(sprung, 'locked'), hack],
     'dash-open': [atDoor(dashing(), 'locked'), hack],
     'roll-owed': [atDoor(owing(), 'locked'), hack],
     'encounter-open': [atDoor(met, 'locked'), hack],
@@ -328,11 +344,13 @@ const OVERRULED: Readonly<Record<string, Readonly<Partial<Record<ScrambleRefusal
     'no-kit': [at(OAK, 'locked'), { ...hack, kit: false }],
   },
   disable: {
-    'not-at-trap': [
-      play(found, { kind: 'put', at: '5,4' }),
-      { kind: 'disable', trap: 'blade', member: 'ada', rung: '1', strength: 9 },
-    ],
+    'not-at-trap': [play(found, { kind: 'put', at: '5,4' }), DISABLE],
+    snared: [snared, DISABLE],
+    'trap-open': [beside, DISABLE],
   },
+  remove: { 'trap-open': [sprung, { kind: 'remove', id: 'blade' }] },
+  'break-free': { 'trap-open': [heldBeside, { kind: 'break-free', trap: 'blade' }] },
+  'set-trap': { 'trap-armed': [found, SET], 'trap-open': [sprung, SET] },
   encounter: {
     'trap-open': [sprung, { kind: 'encounter', text: 'Rats', creature: false, planned: true }],
     'encounter-open': [met, { kind: 'encounter', text: 'Rats', creature: false, planned: true }],
@@ -437,6 +455,22 @@ describe('every refusal', () => {
     expect(Object.fromEntries(asked)).toEqual(Object.fromEntries(let_));
     const codes = new Set(Object.values(OVERRULED).flatMap((one) => Object.keys(one)));
     expect([...codes].sort()).toEqual(SCRAMBLE_REFUSALS.filter((code) => AT_WORD[code] === 'overruled').sort());
+  });
+
+  test('SC-18 whatever a rule of the book refuses, wherever play stands, a GM is asked about', () => {
+    const rows = Object.values(OVERRULED).flatMap((codes) => Object.values(codes));
+    const games = [...rows.map(([game]) => game), ...Object.values(CASES).map(({ game }) => game)];
+    const commands = [...rows.map(([, command]) => command), ...Object.values(CASES).map(({ command }) => command)];
+    const missing = games.flatMap((game) =>
+      commands.flatMap((command) => {
+        const decision = ask({ rule: '', game, command });
+        const code = decision.kind === 'refused' ? decision.refusal.code : null;
+        return code === null || AT_WORD[code] !== 'overruled' || OVERRULABLE[command.kind]?.has(code)
+          ? []
+          : [`${command.kind}: ${code}`];
+      }),
+    );
+    expect([...new Set(missing)]).toEqual([]);
   });
 
   test.each(

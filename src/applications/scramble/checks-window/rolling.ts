@@ -4,7 +4,7 @@ import { setSetting, setting } from '../../../foundry/host/settings.ts';
 import { actorAt } from '../../../foundry/scene/actors.ts';
 import { countsSuccesses, reachOf } from '../../../rules/chance/formula.ts';
 import { percentileReach } from '../../../rules/chance/ladder.ts';
-import { pacePenalty } from '../../../rules/scramble/dash/spending.ts';
+import { pacePenalty, scoreNow } from '../../../rules/scramble/dash/spending.ts';
 import type { Member, ScrambleOpen } from '../../../rules/scramble/state/state.ts';
 import { inputIn } from '../../kit/elements.ts';
 import { signed } from '../../parts/signed.ts';
@@ -99,7 +99,7 @@ export async function showRoll(roll: MadeRoll, member: Pick<Member, 'actor' | 'n
 async function rollPercentile(open: ScrambleOpen, { what, member, score, unseen }: Rolling): Promise<Outcome> {
   const penalty = pacePenalty(open, member);
   const roll = await new Roll('1d100').evaluate();
-  const outcome = readPercentile(open, roll.total, score + penalty);
+  const outcome = readPercentile(open, roll.total, scoreNow(open, member, score));
   if (unseen) return outcome;
   const { successes, strength } = outcome;
   const counted = penalty === 0 ? String(score) : `${score} ${signed(penalty)}`;
@@ -145,7 +145,7 @@ async function rollFormula(open: ScrambleOpen, { what, member, unseen }: Rolling
 export function reachHere(open: ScrambleOpen, member: Member, score: number | null, window: ParentNode): number | null {
   const { way } = checkEntry();
   if (way === 'percentile')
-    return score === null ? null : percentileReach(score + pacePenalty(open, member), open.options.strengthPer);
+    return score === null ? null : percentileReach(scoreNow(open, member, score), open.options.strengthPer);
   const formula = way === 'formula' ? formulaIn(window) : null;
   if (!formula || !Roll.validate(formula)) return null;
   return reachOf(new Roll(pacedBy(open, member, formula), actorOf(member)?.getRollData() ?? {}).formula);

@@ -1,38 +1,12 @@
 /** A walk before it is made: the way through the places that somebody points at, and what it costs (SC-02, SC-14, SC-19). */
 import type { SquarePaths } from '../../grid/square-paths.ts';
-import { type Square, headingBetween, headingsOf, squaresAlong, squaresApart, stepCost } from '../../grid/squares.ts';
+import { straightWay, wayTo } from '../../grid/square-ways.ts';
+import { type Square, headingsOf, squaresAlong, stepCost } from '../../grid/squares.ts';
 import { squaresLeft } from './spending.ts';
 import type { ScrambleOpen } from '../state/state.ts';
 
 /** The most steps that one walk is asked for with. */
 const MOST_STEPS = 400;
-
-/** Returns the way straight from one square to another, whatever walls there are: as a line is dragged. */
-function straightWay(from: Square, to: Square): string {
-  const steps = squaresApart(from, to);
-  let at = from;
-  let way = '';
-  for (let step = 1; step <= steps; step += 1) {
-    const share = step / steps;
-    const next = { i: from.i + Math.round((to.i - from.i) * share), j: from.j + Math.round((to.j - from.j) * share) };
-    way += String(headingBetween(at, next) ?? '');
-    at = next;
-  }
-  return way;
-}
-
-/** Whether nothing stops a step of a way. */
-function isFree({ walls }: SquarePaths, from: Square, way: string): boolean {
-  const squares = squaresAlong(from, way);
-  return headingsOf(way).every((heading, step) => !walls.stops(squares[step] ?? from, heading));
-}
-
-/** Returns a cheapest way from one square to another, straight where nothing stops it and otherwise around the walls; null where none leads. */
-export function wayTo(paths: SquarePaths, from: Square, to: Square): string | null {
-  const straight = straightWay(from, to);
-  // A diagonal step costs as much as the two straight ones around it, so that what goes straight is never dearer.
-  return isFree(paths, from, straight) ? straight : paths.way(from, to);
-}
 
 /** Returns the way through squares in their order, one digit a step; straight on where no way leads, for the rules to say what is there. */
 export function wayThrough(paths: SquarePaths, from: Square, targets: readonly Square[]): string {

@@ -15,9 +15,7 @@ export function rest(state: State, command: CommandOf<'rest'>, { board, world }:
   const { open } = free.state;
   // Where the GM lets the party rest elsewhere, it has what doors there are.
   const { name, squares } = open.rooms[roomOfParty(open) ?? roomHere(open) ?? ''] ?? { name: '', squares: '' };
-  const doors = command.doors ?? doorsOfRoom(board, squares);
-  const stranger = doors.find((door) => !Object.hasOwn(board.walls, door));
-  if (stranger !== undefined) return refuse('no-door', { door: stranger });
+  const doors = doorsOfRoom(board, squares);
   const told = unlessOverruled(command, OVERRULABLE, [
     roomOfParty(open) === null ? refuse('no-room') : null,
     doors.length > MOST_DOORS ? refuse('too-many-doors', { doors: doors.length, most: MOST_DOORS }) : null,

@@ -16,6 +16,11 @@ export function pacePenalty({ status }: Pick<ScrambleOpen, 'status'>, { pace }: 
   return status === 'dash' ? PACE_EFFECTS[pace].penalty : 0;
 }
 
+/** Returns the score that a member's check is made under now: what the pace takes is off it (SC-13, SC-65). */
+export function scoreNow(open: Pick<ScrambleOpen, 'status'>, member: Pick<Member, 'pace'>, score: number): number {
+  return score + pacePenalty(open, member);
+}
+
 /** Returns the squares that are used of the dash: what its line cost, as far as there were any (SC-14, SC-19). */
 export function squaresUsed({ dash, dashes, line }: Pick<ScrambleOpen, 'dash' | 'dashes' | 'line'>): number {
   return dash ? Math.min(dash.budget, dashCost({ line }, dashes)) : 0;

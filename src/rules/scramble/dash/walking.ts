@@ -11,9 +11,10 @@ import {
   squareOf,
   stepCost,
 } from '../../grid/squares.ts';
-import { type OnBoard, accept, followedBy, event, refuse, unlessOverruled } from '../../kit/ruling.ts';
+import { type OnBoard, accept, followedBy, event, goingOn, refuse, unlessOverruled } from '../../kit/ruling.ts';
 import type { Board, PlayEvent } from '../../procedure.ts';
 import { arrived } from './arriving.ts';
+import { beginDash } from './dash.ts';
 import { lineWith } from '../line/line.ts';
 import { noticed } from '../secrets/noticing.ts';
 import { OVERRULABLE } from '../state/overrulable.ts';
@@ -30,6 +31,7 @@ import {
 import { squaresLeft, squaresUsed } from './spending.ts';
 import type { ScrambleOpen } from '../state/state.ts';
 import { tokenAlong } from '../line/token.ts';
+import { trailed } from '../line/trail-writing.ts';
 import { sensesMissing } from './waited-for.ts';
 
 /** Says why a step cannot be made (SC-14, SC-18, SC-19). */
@@ -76,7 +78,7 @@ export function walk(state: State, command: CommandOf<'walk'>, circumstances: On
   const { board, world } = circumstances;
   const { open } = state;
   const start = squareOf(open.at);
-  if (!open.dash) return haltRefusal(open) ?? refuse('no-dash');
+  if (!open.dash) return walkAnew(state, command, circumstances);
   if (!world.token) return refuse('no-token');
   if (!start) return refuse('not-begun');
   const overruled: PlayEvent[] = [];
@@ -118,6 +120,20 @@ export function walk(state: State, command: CommandOf<'walk'>, circumstances: On
     [...overruled, ...free.events, went, ...now.events],
     [...tokenAlong(open, world, board, walked), ...now.effects],
   );
+}
+
+/** Has a party walk that is in no dash: where a GM overrules that something else has to be over first, in a fresh one (SC-10, SC-30). */
+function walkAnew(state: State, command: CommandOf<'walk'>, circumstances: OnBoard): Ruling {
+  const { board } = circumstances;
+  const told = unlessOverruled(command, OVERRULABLE, [haltRefusal(state.open) ?? refuse('no-dash')]);
+  if ('refusal' in told) return told;
+  const fresh = beginDash(trailed(state, board), { kind: 'dash', mode: 'plain', paces: {}, overrule: true }, circumstances);
+  if ('refusal' in fresh) return fresh;
+  const light = fresh.effects.find((effect) => effect.kind === 'light-token')?.to ?? board.light;
+  const walked = goingOn(fresh, (now) => walk(now, command, { ...circumstances, board: { ...board, light } }));
+  if ('refusal' in walked) return walked;
+  const isTold = ({ name }: PlayEvent): boolean => name === 'overruled';
+  return { ...walked, events: [...walked.events.filter(isTold), ...walked.events.filter((one) => !isTold(one))] };
 }
 
 /** What a step comes to: something noticed, before any trap on it fires, then what waits in the square (SC-15). */

@@ -2,7 +2,8 @@
 import { type DirectionCase, type DIRECTIONS } from '../state/state.ts';
 import type { Draws } from '../../chance/draws.ts';
 import type { SquarePaths } from '../../grid/square-paths.ts';
-import { type Heading, type Square, isDiagonal, isSame, squareBeyond, turnedBy } from '../../grid/squares.ts';
+import { straightWay, wayTo } from '../../grid/square-ways.ts';
+import { type Heading, type Square, headingsOf, isDiagonal, isSame, squareBeyond, turnedBy } from '../../grid/squares.ts';
 
 export type Direction = (typeof DIRECTIONS)[number];
 
@@ -25,12 +26,22 @@ const TABLES: Readonly<Record<DirectionCase, { readonly faces: number; readonly 
   'end-behind': { faces: 0, rows: [BEFORE] },
 };
 
-/** How far a way to the side must lead to be one: a niche of one square is none. */
-const SIDE_WAY = 2;
+/** What turns a heading to the left and to the right, and to between there and behind. */
+const TO_SIDES = [
+  { side: -2, back: -3 },
+  { side: 2, back: 3 },
+] as const;
 
-/** Whether so many steps can be made in a line. */
-function leadsOn({ walls }: SquarePaths, from: Square, heading: Heading, steps: number): boolean {
-  return Array.from({ length: steps }, (_, step) => squareBeyond(from, heading, step)).every((at) => !walls.stops(at, heading));
+/**
+ * Whether a way leads on to one side, by two steps at least, straight or around a corner (SC-31): a niche of one square is
+ * none, nor is the breadth of the passage itself, whose squares are come to past the corner between.
+ */
+function leadsAside({ walls }: SquarePaths, at: Square, side: Heading): boolean {
+  const first = squareBeyond(at, side);
+  const turns = ([-2, 2] as const).some(
+    (turn) => !walls.stops(first, turnedBy(side, turn)) && walls.stops(at, turnedBy(side, turn / 2)),
+  );
+  return !walls.stops(at, side) && (turns || !walls.stops(first, side));
 }
 
 /**
@@ -43,16 +54,24 @@ export function facingOf({ walls }: SquarePaths, at: Square, heading: Heading): 
   return walls.stops(at, one) && !walls.stops(at, other) ? other : one;
 }
 
-/** Proposes the case from the walls around the party's square and where it looks (SC-31); closed doors are walls. */
+/**
+ * Proposes the case from the walls around the party's square and where it looks (SC-31); closed doors are walls. It is a dead
+ * end only where no other way goes on at all: with nothing else ahead or beside, even a niche is the way on.
+ */
 export function proposedCase(paths: SquarePaths, at: Square, heading: Heading): DirectionCase {
-  const ahead = leadsOn(paths, at, heading, 1);
-  const left = leadsOn(paths, at, turnedBy(heading, -2), SIDE_WAY);
-  const right = leadsOn(paths, at, turnedBy(heading, 2), SIDE_WAY);
+  const { walls } = paths;
+  const ahead = !walls.stops(at, heading);
+  const far = TO_SIDES.map(({ side }) => leadsAside(paths, at, turnedBy(heading, side)));
+  /** Sides that are open for one square, which is not the breadth of the passage behind. */
+  const near = TO_SIDES.map(
+    ({ side, back }) => !walls.stops(at, turnedBy(heading, side)) && walls.stops(at, turnedBy(heading, back)),
+  );
+  const [left, right] = ahead || far.includes(true) ? far : near;
   if (left && right) return ahead ? 'around' : 'stem';
   if (left) return ahead ? 'side-left' : 'bend-left';
   if (right) return ahead ? 'side-right' : 'bend-right';
   if (!ahead) return 'end-ahead';
-  return leadsOn(paths, at, turnedBy(heading, 4), 1) ? 'corridor' : 'end-behind';
+  return walls.stops(at, turnedBy(heading, 4)) ? 'end-behind' : 'corridor';
 }
 
 /** A direction and distance as the dice gave them. */
@@ -100,6 +119,38 @@ export function headingOf(direction: Direction, which: DirectionCase, heading: H
       if (which === 'bend-left') return turnedBy(heading, -2);
       return which === 'bend-right' ? turnedBy(heading, 2) : heading;
   }
+}
+
+/** The directions in the order in which one is told where two fit as well: at a bend ahead is the way on. */
+const TOLD = ['before', 'left', 'right', 'behind'] as const satisfies readonly Direction[];
+
+/** Returns in which eighth of a circle clockwise from north, with fractions, one square lies from another. */
+function bearing(from: Square, to: Square): number {
+  return (Math.atan2(to.j - from.j, from.i - to.i) * 4) / Math.PI;
+}
+
+/**
+ * Tells from where and how far a creature comes that stands in a square: straight where nothing stands between, otherwise as
+ * its way begins and for as long as that is; null in the party's own square (SC-31 to SC-33).
+ */
+export function approachFrom(
+  paths: SquarePaths,
+  at: Square,
+  heading: Heading,
+  to: Square,
+): Pick<Approach, 'direction' | 'distance'> | null {
+  const way = wayTo(paths, at, to) ?? straightWay(at, to);
+  const [first] = headingsOf(way);
+  if (first === undefined) return null;
+  const which = proposedCase(paths, at, heading);
+  const lies = way === straightWay(at, to) ? bearing(at, to) : first;
+  /** By how much what lies there is off a direction, at most half a circle. */
+  const off = (direction: Direction): number => {
+    const apart = (lies - headingOf(direction, which, heading) + 16) % 8;
+    return Math.min(apart, 8 - apart);
+  };
+  const direction = TOLD.reduce<Direction>((best, one) => (off(one) < off(best) - 1e-9 ? one : best), 'before');
+  return { direction, distance: way.length };
 }
 
 /**

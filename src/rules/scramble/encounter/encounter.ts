@@ -61,7 +61,8 @@ export function quiet(state: State, command: CommandOf<'no-encounter'>, circumst
     ({ open, hidden }) => {
       open.owed = Math.max(0, owed - 1);
       open.status = afterRoll(open.owed);
-      delete open.rest;
+      // A rest that the GM overruled a roll for may be the last that one is owed for (SC-42).
+      if (open.owed === 0) delete open.rest;
       delete hidden.roll;
     },
     [event('nothingMet', { dash: dashes })],

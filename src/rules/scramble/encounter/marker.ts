@@ -1,12 +1,14 @@
 /** The mark of what was met: where it stands, what the players see of it, and whether it sees them (SC-25, SC-33). */
 import type { SquarePaths } from '../../grid/square-paths.ts';
-import { hasSquare, squareName, squareOf } from '../../grid/squares.ts';
+import { type Square, hasSquare, squareName, squareOf } from '../../grid/squares.ts';
 import { change } from '../../kit/changing.ts';
 import { type Circumstances, type OnBoard, event, refuse } from '../../kit/ruling.ts';
 import type { PlayEvent } from '../../procedure.ts';
 import { shownHere } from '../line/lighting.ts';
+import { headingNow } from '../line/line.ts';
 import type { CommandOf, Ruling, State } from '../state/ruling.ts';
 import type { Marker, ScrambleOpen, Seen } from '../state/state.ts';
+import { approachFrom, facingOf } from './direction.ts';
 
 /** Returns the marker of the encounter under way, or null where it has none. */
 export function markerNow({ open, hidden }: State): Marker | null {
@@ -33,6 +35,15 @@ export function isBeyondLight(
   return !shownHere(open, paths).some((square) => squareName(square) === marker.at);
 }
 
+/** Returns a creature's mark in another square, with how that lies from the party; what has no distance has none there either (SC-31 to SC-33). */
+function moved(marker: Marker, { open }: State, { paths }: OnBoard['board'], square: Square): Marker {
+  const there = { ...marker, at: squareName(square) };
+  const at = squareOf(open.at);
+  if (!at || !isCreature(marker)) return there;
+  const from = approachFrom(paths, at, facingOf(paths, at, headingNow(open)), square);
+  return { ...there, ...(from ?? { direction: marker.direction || 'before', distance: 0 }) };
+}
+
 /** Returns what the players see of what is there: all, or where it moves. */
 function seen(marker: Marker, half: boolean): Seen {
   return half ? { ...marker, text: '', half } : marker;
@@ -49,7 +60,7 @@ export function moveMarker(state: State, { at }: CommandOf<'marker'>, { board }:
   const square = squareOf(at);
   if (!had) return refuse('no-marker');
   if (!square || !hasSquare(board.paths.grid, square)) return refuse('off-map');
-  const marker = { ...had, at };
+  const marker = moved(had, state, board, square);
   const before = state.open.encounter?.shown;
   const after = before && seen(marker, before.half === true && isBeyondLight(state.open, board.paths, marker));
   return change(

@@ -1,15 +1,14 @@
-/** Doors: breaking, hacking, opening (SC-50 to SC-55). */
+/** Doors: breaking and opening, and what is tried on one (SC-50 to SC-55). */
 import { squareOf } from '../../grid/squares.ts';
-import { type Rung, isSuccess, rungAgainst } from '../../chance/ladder.ts';
+import { type Rung, rungAgainst } from '../../chance/ladder.ts';
 import { change } from '../../kit/changing.ts';
 import { own } from '../../values/records.ts';
 import { type OnBoard, accept, event, refuse, telling, unlessOverruled } from '../../kit/ruling.ts';
 import { type DoorStats, doorStats, parseDoor } from '../../maps/notation.ts';
-import { dashesIn } from '../state/pace.ts';
 import type { PlayEvent, WallPlace } from '../../procedure.ts';
 import { changeDoor, isAtDoor, isKnownDoor, statsOf } from './door-walls.ts';
 import { OVERRULABLE } from '../state/overrulable.ts';
-import { type CommandOf, type No, type Ruling, type State, comeOut, haltRefusal, timeEffects } from '../state/ruling.ts';
+import { type CommandOf, type No, type Ruling, type State } from '../state/ruling.ts';
 
 /** A door that something is tried on. */
 export interface Tried {
@@ -25,14 +24,6 @@ export function pointsOf(damage: number, { all }: { readonly all: number }): num
 
 /** The impact damage of a shoulder against a door, before the muscle modifier (SC-51). */
 const TACKLE_DAMAGE = 6;
-
-/** Opening the panel of a lock takes a die of minutes, and hiding the traces so many times that (SC-53). */
-const HACKING = { die: 6, hiding: 2 } as const;
-
-/** Returns the minutes that hacking a lock takes: those of opening the panel, and more to hide the traces (SC-53). */
-export function hackMinutes(panel: number, hide: boolean): number {
-  return hide ? panel + HACKING.hiding * panel : panel;
-}
 
 /** Returns by how much a listener is above what muffles the door (SC-54). */
 export function heardBy(strength: number, { hear = 0 }: Pick<DoorStats, 'hear'>): number {
@@ -129,27 +120,3 @@ export function rungAt(
 ): Rung {
   return rungAgainst(rung, strength, needed, open.options.margin);
 }
-
-/** Hacks a lock: a success above its strength opens it; the minutes go by either way, and may owe encounter rolls (SC-53). */
-export const hack = tried<CommandOf<'hack'>>((door, state, command, { draws, world }) => {
-  const { id, wall, stats } = door;
-  if (wall.state !== 'locked') return refuse('not-locked');
-  const told = unlessOverruled(command, OVERRULABLE, [haltRefusal(state.open), command.kit ? null : refuse('no-kit')]);
-  if ('refusal' in told) return told;
-  const minutes = hackMinutes(command.minutes ?? draws.die(HACKING.die), command.hide);
-  const seconds = minutes * 60;
-  const rung = rungAt(state, command, stats.locked);
-  const opened = isSuccess(rung);
-  return change(
-    state,
-    ({ open }) => {
-      open.seconds += seconds;
-      if (!open.dash) comeOut(open);
-      if (!open.options.hackOwes || open.status !== 'halt') return;
-      open.owed += dashesIn(seconds);
-      open.status = 'roll';
-    },
-    [...told, event('doorHacked', { ...toldOf(door), opened, rung, minutes, hidden: command.hide })],
-    [...(opened ? changeDoor(id, wall, { state: 'closed' }) : []), ...timeEffects(state.open, world, seconds)],
-  );
-});

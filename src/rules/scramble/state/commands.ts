@@ -1,6 +1,6 @@
 /** What can be asked of a scramble. */
 import * as v from 'valibot';
-import { byKey, list, shaped, text, whole } from '../../values/fields.ts';
+import { byKey, shaped, text, whole } from '../../values/fields.ts';
 import { RUNGS } from '../../chance/ladder.ts';
 import { PARTY_COMMANDS, commandsOf, overrule } from '../../kit/commands.ts';
 import { PACES } from './pace.ts';
@@ -80,14 +80,14 @@ export const CommandSchema = commandsOf({
   over: {},
 
   // Rest
-  /** The party barricades the room's doors and rests for a dash; the doors are the room's unless they are named (SC-42). */
-  rest: { doors: v.optional(list(door, 20)), overrule },
+  /** The party barricades the room's doors, as many as there are, and rests for a dash (SC-42, SC-43). */
+  rest: { overrule },
   /** The GM takes wear away that a member recovered from (SC-42). */
   recover: { member: key, wear: count },
 
   // Secrets
   place: { id: key, secret: SecretSchema },
-  remove: { id: key },
+  remove: { id: key, overrule },
   /** The GM shows the players a secret (SC-04). */
   show: { id: key },
   /** Takes over what lies on the scene's ghost map, by new or known ids; null for what lies there no more. */
@@ -128,7 +128,7 @@ export const CommandSchema = commandsOf({
   /** Intellect + Technician against a known trap (SC-64). */
   disable: { trap: key, member: key, rung, strength, rolled: percent, overrule },
   /** One of those who are snared moves all the same; the first of them if nobody is named (SC-64). */
-  'break-free': { trap: key, member: v.optional(key), rolled: percent },
+  'break-free': { trap: key, member: v.optional(key), rolled: percent, overrule },
   /** The GM records how a trap was set, or reset where there is one of that id; the check is made in secret (SC-65). */
   'set-trap': {
     trap: key,
@@ -139,6 +139,7 @@ export const CommandSchema = commandsOf({
     /** The score checked, skill and modifiers included. */
     score: whole(-999, 999),
     successes: whole(0, 99),
+    overrule,
   },
   /** The GM lets a trap that was set go off on somebody (SC-65). */
   fire: { trap: key, who: text(60), rolled: percent },

@@ -5,7 +5,7 @@ import type { Overrulable } from '../../procedure.ts';
 const PENDING = ['dash-open', 'roll-owed', 'encounter-open'] as const;
 
 export const OVERRULABLE: Overrulable = {
-  walk: new Set(['trap-open', 'sense-missing', 'snared', 'wall', 'corner', 'no-squares']),
+  walk: new Set(['roll-owed', 'encounter-open', 'trap-open', 'sense-missing', 'snared', 'wall', 'corner', 'no-squares']),
   stop: new Set(['trap-open']),
   dash: new Set([...PENDING, 'trap-open', 'no-combining', 'too-slow']),
   rest: new Set([...PENDING, 'trap-open', 'no-room', 'too-many-doors']),
@@ -13,7 +13,10 @@ export const OVERRULABLE: Overrulable = {
   'open-door': new Set(['encounter-open', 'not-at-door', 'door-locked']),
   blow: new Set(['encounter-open', 'not-at-door']),
   tackle: new Set(['encounter-open', 'not-at-door']),
-  hack: new Set([...PENDING, 'not-at-door', 'no-kit']),
-  disable: new Set(['not-at-trap']),
+  hack: new Set([...PENDING, 'trap-open', 'not-at-door', 'no-kit']),
+  disable: new Set(['trap-open', 'snared', 'not-at-trap']),
+  'break-free': new Set(['trap-open']),
+  'set-trap': new Set(['trap-open', 'trap-armed']),
+  remove: new Set(['trap-open']),
   listen: new Set([...PENDING, 'trap-open', 'not-at-door']),
 };

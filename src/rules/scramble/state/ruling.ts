@@ -151,7 +151,10 @@ export function trapLetBe(state: State): Allowed {
   return change(state, ({ open }) => void delete open.spring, spring ? [event('trapSprung', { id: spring.trap })] : []);
 }
 
-/** Has everyone come out of hiding: time goes by otherwise than in the dash that they hid in (SC-16). */
+/**
+ * Has everyone come out of hiding. A dash ends with its encounter roll, so that a hiding place holds beyond its squares: for that
+ * roll and what it brings, until the party spends time otherwise or is put elsewhere (SC-16).
+ */
 export function comeOut(open: Draft<ScrambleOpen>): void {
   open.senses = {};
   delete open.hides;

@@ -184,7 +184,7 @@ export const OpenSchema = v.object({
   dash: v.optional(v.object({ mode: v.picklist(MODES), budget: count })),
   /** Sense strengths of the last dash, where it was searched or hidden in and nothing took time since, by member (SC-15, SC-16). */
   senses: byKey(key, strength),
-  /** Whether the senses are those of a party that hides: until it spends time otherwise they say how well (SC-16). */
+  /** Whether the senses are those of a party that hides: until it spends time otherwise or is put elsewhere they say how well (SC-16). */
   hides: v.optional(v.boolean()),
   /** The party's line, and the squares that its light showed; see `line.ts` and `lighting.ts`. Keys are `<dash>-<chunk>`. */
   line: chunks,

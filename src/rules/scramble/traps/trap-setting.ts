@@ -7,10 +7,10 @@ import type { World } from '../../procedure.ts';
 import { isKnown } from '../secrets/known-secrets.ts';
 import { type CommandOf, type No, type Ruling, type State, memberNamed } from '../state/ruling.ts';
 import { acceptKept } from '../secrets/secrets.ts';
-import type { SecretOf } from '../state/state.ts';
+import type { Member, SecretOf } from '../state/state.ts';
 import { backfire } from './attacks.ts';
 import { waiting } from './hurts.ts';
-import { firedOn, knownTrap } from './traps.ts';
+import { firedOn, knownTrap, onceLetBe } from './traps.ts';
 
 /** What each success of setting a trap adds to its chance to hit, and the dice of the strength with which it backfires (SC-65). */
 const SETTING = { success: 5, backfires: [6, 6] } as const;
@@ -20,7 +20,7 @@ export function setHit(score: number, successes: number): number {
   return score + SETTING.success * successes;
 }
 
-/** Returns the trap that is set, one that is known or a new one in the party's square, or why none is. */
+/** Returns the trap that is set, as it is made: one that is known, armed or not, or a new one in the party's square; or why none is. */
 function trapToSet(
   { open, hidden }: State,
   { trap: id, text }: CommandOf<'set-trap'>,
@@ -28,9 +28,8 @@ function trapToSet(
 ): SecretOf<'trap'> | No {
   const known = knownTrap({ open, hidden }, id);
   if (known) {
-    const { state, name } = known.thing;
     const { hit: _hit, dud: _dud, ...stays } = known.secret;
-    return state === 'sprung' || state === 'disabled' ? stays : refuse('trap-armed', { trap: name });
+    return stays;
   }
   const isTaken = Object.hasOwn(hidden.secrets, id) || isKnown(open, id);
   if (text === undefined || text === '' || isTaken || open.at === '') return refuse('no-trap');
@@ -38,22 +37,38 @@ function trapToSet(
   return { kind: 'trap', at: open.at, text, ...(board?.level == null ? {} : { level: board.level }) };
 }
 
+/** Says that a trap is armed still, so that there is nothing to set. */
+function armedRefusal({ things }: State['open'], id: string): No | null {
+  const known = things[id];
+  return !known || known.state === 'sprung' || known.state === 'disabled' ? null : refuse('trap-armed', { trap: known.name });
+}
+
 /**
  * Records how a trap was set. Whether it will go off only the GM knows; a failure fires it on whoever set it, with a
  * strength of 2d6 for whoever resists it, and one roll of damage for who does not (SC-65).
  */
-export function setTrap(state: State, command: CommandOf<'set-trap'>, { draws, world }: Circumstances): Ruling {
-  const { trap: id, member, rung, score, successes } = command;
-  if (state.open.spring) return refuse('trap-open');
-  const who = memberNamed(state.open, member);
+export function setTrap(state: State, command: CommandOf<'set-trap'>, circumstances: Circumstances): Ruling {
+  const who = memberNamed(state.open, command.member);
   if ('refusal' in who) return who;
-  const trap = trapToSet(state, command, world);
+  const trap = trapToSet(state, command, circumstances.world);
   if ('refusal' in trap) return trap;
+  const armed = armedRefusal(state.open, command.trap);
+  return onceLetBe(state, command, [armed], circumstances, (now) => set(now, trap, who, command, circumstances));
+}
+
+/** Reads what a member's try at setting a trap came to (SC-65). */
+function set(
+  state: State,
+  trap: SecretOf<'trap'>,
+  who: Member,
+  { trap: id, member, rung, score, successes }: CommandOf<'set-trap'>,
+  { draws }: Circumstances,
+): Ruling {
   const backfires = rung === 'F' || rung === 'C';
   const stats = trapStats(trap.text);
-  const set: SecretOf<'trap'> = { ...trap, hit: setHit(score, successes), ...(rung === 'L' ? { dud: true } : {}) };
+  const armed: SecretOf<'trap'> = { ...trap, hit: setHit(score, successes), ...(rung === 'L' ? { dud: true } : {}) };
   const after = produce(state, ({ open, hidden }) => {
-    hidden.secrets[id] = backfires ? trap : set;
+    hidden.secrets[id] = backfires ? trap : armed;
     open.things[id] = { kind: 'trap', name: stats.name, at: trap.at, state: backfires ? 'sprung' : 'set', by: who.name };
   });
   const data = { id, name: stats.name, member: who.name };

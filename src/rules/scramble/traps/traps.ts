@@ -4,14 +4,34 @@ import type { Draws } from '../../chance/draws.ts';
 import { rungAgainst } from '../../chance/ladder.ts';
 import { change } from '../../kit/changing.ts';
 import { own } from '../../values/records.ts';
-import { type Circumstances, type OnBoard, event, refuse, telling, unlessOverruled } from '../../kit/ruling.ts';
+import {
+  type Circumstances,
+  type OnBoard,
+  accept,
+  event,
+  followedBy,
+  goingOn,
+  refuse,
+  telling,
+  unlessOverruled,
+} from '../../kit/ruling.ts';
 import { type TrapStats, trapStats } from '../../maps/notation.ts';
 import type { PlayEvent } from '../../procedure.ts';
 import { arrived } from '../dash/arriving.ts';
 import { isOf, statsNow } from '../secrets/known-secrets.ts';
 import { isAtTrap } from '../secrets/in-reach.ts';
 import { OVERRULABLE } from '../state/overrulable.ts';
-import { type CommandOf, type No, type Ruling, type State, mayAnswer, memberNamed, namesOf } from '../state/ruling.ts';
+import {
+  type Allowed,
+  type CommandOf,
+  type No,
+  type Ruling,
+  type State,
+  mayAnswer,
+  memberNamed,
+  namesOf,
+  trapLetBe,
+} from '../state/ruling.ts';
 import type { ScrambleOpen, SecretOf, Thing } from '../state/state.ts';
 import { waitedFor } from '../dash/waited-for.ts';
 import { type Attack, strike } from './attacks.ts';
@@ -123,14 +143,32 @@ function hitsOf(stats: TrapStats, { options }: ScrambleOpen, saves: Saves, draws
   return gets.flatMap((member) => (member === null ? [] : [[member, strike(stats, options, draws, typed)]]));
 }
 
-/** Returns the trap that a member works on, or why nobody can now. */
+/**
+ * Does something about traps once what else is refused is overruled, first of all that another trap springs: it is let be
+ * then, and the walk's end is looked at again (SC-62).
+ */
+export function onceLetBe(
+  state: State,
+  command: CommandOf<'disable' | 'break-free' | 'set-trap'>,
+  refusals: readonly (No | null)[],
+  { world }: Circumstances,
+  rule: (state: State) => Ruling,
+): Ruling {
+  const { spring: springs } = state.open;
+  const told = unlessOverruled(command, OVERRULABLE, [springs ? refuse('trap-open') : null, ...refusals]);
+  if ('refusal' in told) return told;
+  const { board } = world;
+  const looksAgain = (after: State): Allowed => (springs && board ? arrived(after, { board, world }) : accept(after));
+  return goingOn(followedBy(followedBy(accept(state, told), trapLetBe), looksAgain), rule);
+}
+
+/** Returns the trap that a member works on, or why the member can not. */
 function workedOn(state: State, id: string, member: string, { seat }: Circumstances): No | KnownTrap {
   const who = memberNamed(state.open, member);
   const trap = knownTrap(state, id);
   if (!trap) return refuse('no-trap');
   if ('refusal' in who) return who;
-  if (!mayAnswer(state.open, who, seat)) return refuse('not-your-check');
-  return state.open.spring ? refuse('trap-open') : trap;
+  return mayAnswer(state.open, who, seat) ? trap : refuse('not-your-check');
 }
 
 /** Disables a known trap; a narrow loss snares whoever tried, a failure fires it (SC-64). */
@@ -140,12 +178,11 @@ export function disable(state: State, command: CommandOf<'disable'>, circumstanc
   if ('refusal' in trap) return trap;
   const { thing, secret } = trap;
   const who = namesOf(state.open, [member]);
-  if (thing.state === 'sprung' || thing.state === 'disabled') return refuse('trap-idle', { trap: thing.name });
-  const { snared = [] } = thing;
-  if (snared.includes(member)) return refuse('snared', { member: who, trap: thing.name });
+  const idle = thing.state === 'sprung' || thing.state === 'disabled' ? refuse('trap-idle', { trap: thing.name }) : null;
+  if (idle && !state.open.spring) return idle;
+  const held = thing.snared?.includes(member) ? refuse('snared', { member: who, trap: thing.name }) : null;
   const away = isAtTrap(state.open, secret, circumstances.board) ? null : refuse('not-at-trap', { trap: thing.name });
-  const told = unlessOverruled(command, OVERRULABLE, [away]);
-  return 'refusal' in told ? told : telling(told, tried(state, trap, command, circumstances));
+  return onceLetBe(state, command, [held, away], circumstances, (now) => idle ?? tried(now, trap, command, circumstances));
 }
 
 /** Reads what a member's try at a trap came to (SC-64). */
@@ -160,7 +197,13 @@ function tried(state: State, trap: KnownTrap, command: CommandOf<'disable'>, cir
     case '1':
       return restands(state, id, 'disabled', [event('trapDisabled', data)]);
     case 'L':
-      return restands(state, id, 'snared', [event('trapSnares', data)], [...(thing.snared ?? []), member]);
+      return restands(
+        state,
+        id,
+        'snared',
+        [event('trapSnares', data)],
+        [...(thing.snared ?? []).filter((held) => held !== member), member],
+      );
     case 'F':
     case 'C':
       return firedOn(state, id, trap, member, circumstances, command.rolled);
@@ -174,5 +217,6 @@ export function breakFree(state: State, command: CommandOf<'break-free'>, circum
   const { member = snared[0] } = command;
   if (member === undefined || !snared.includes(member)) return refuse('not-snared');
   const trap = workedOn(state, id, member, circumstances);
-  return 'refusal' in trap ? trap : firedOn(state, id, trap, member, circumstances, rolled);
+  if ('refusal' in trap) return trap;
+  return onceLetBe(state, command, [], circumstances, (now) => firedOn(now, id, trap, member, circumstances, rolled));
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { sensesMissing } from '../../../../src/rules/scramble/dash/waited-for.ts';
-import { dashSquares, pacePenalty, squaresLeft } from '../../../../src/rules/scramble/dash/spending.ts';
+import { PACES } from '../../../../src/rules/scramble/state/pace.ts';
+import { dashSquares, pacePenalty, scoreNow, squaresLeft } from '../../../../src/rules/scramble/dash/spending.ts';
 import { spottedBy } from '../../../../src/rules/scramble/dash/dash.ts';
 import { DEFAULT_OPTIONS, type Secret } from '../../../../src/rules/scramble/state/state.ts';
 import {
@@ -19,6 +20,7 @@ import {
   playAll,
   refusal,
   told,
+  wall,
   walked,
 } from '../fixtures.ts';
 
@@ -153,13 +155,40 @@ describe('Sense checks', () => {
     expect(dataOf(play(hidden, { kind: 'seek', strength: 1 }), 'partySought')).toEqual({ spotted: '', hidden: true });
   });
 
-  test('SC-16 the hiding place holds through the encounter, and ends with the next dash', () => {
-    const hidden = playAll(dashing({}, 'hide'), [sense('ada', 6), sense('bram', 3), { kind: 'stop' }]);
-    const met = play(hidden, { kind: 'encounter', text: 'Guard', creature: false });
-    expect(met.state.open.senses).toEqual({ ada: 6, bram: 3 });
-    const next = playAll(met, [{ kind: 'over' }, { kind: 'dash', mode: 'plain', paces: {} }]);
-    expect(next.state.open.senses).toEqual({});
+  test('SC-16 the hiding place holds after the dash, for the roll that ends it and what that brings, as long as the party stays there', () => {
+    const ended = playAll(dashing({}, 'hide'), [sense('ada', 6), sense('bram', 3), { kind: 'stop' }]);
+    const met = play(ended, { kind: 'encounter', text: 'Guard', creature: false });
+    const stays = [
+      ended,
+      met,
+      play(met, { kind: 'over' }),
+      play(ended, { kind: 'no-encounter' }),
+      play(met, { kind: 'put', at: '5,5' }),
+    ];
+    for (const { state } of stays) expect([state.open.hides, spottedBy(state.open, 4)]).toEqual([true, ['bram']]);
+    const leaves = [
+      play(play(met, { kind: 'over' }), { kind: 'dash', mode: 'plain', paces: {} }),
+      play(met, { kind: 'put', at: '5,6' }),
+    ];
+    for (const { state } of leaves) {
+      expect(state.open.senses).toEqual({});
+      expect([state.open.hides, spottedBy(state.open, -9)]).toEqual([undefined, ['ada', 'bram']]);
+    }
   });
+
+  test('SC-16 the hand of the GM in the dash itself leaves everyone the own check', () => {
+    const hidden = playAll(dashing({}, 'hide'), [sense('ada', 6), { kind: 'put', at: '5,6' }]);
+    expect(hidden.state.open).toMatchObject({ hides: true, senses: { ada: 6 } });
+  });
+});
+
+test('SC-13 SC-65 the score that a check is made under has what the pace takes off, as long as the dash lasts', () => {
+  const scores = (game: Game) => PACES.map((pace) => scoreNow(game.state.open, { pace }, 60));
+  expect([dashing(), owing(), begun()].map(scores)).toEqual([
+    [60, 50, 40],
+    [60, 60, 60],
+    [60, 60, 60],
+  ]);
 });
 
 describe('what the GM overrules', () => {
@@ -185,6 +214,38 @@ describe('what the GM overrules', () => {
     expect(told(met)).toEqual(['overruled', 'encounterOver', 'dashBegun']);
     expect(met.state.open).toMatchObject({ status: 'dash', owed: 0, marks: { '1': { over: true } } });
     expect(met.state.open.encounter).toBeUndefined();
+  });
+
+  const WALK = { kind: 'walk', way: '22', overrule: true } as const;
+
+  test('SC-10 SC-30 a walk while a roll is owed or something is met is one of a fresh dash: the roll stays owed, the encounter is over', () => {
+    const plan = { options: { worldTime: true }, members: { ada: { ...ADA, pace: 'sprint', light: 2 } } } as const;
+    const owed = play(walked(dashing(plan), '00'), { kind: 'stop' });
+    const game = play(owed, WALK);
+    expect(told(game)).toEqual(['overruled', 'dashBegun', 'partyWalked']);
+    expect(overruled(game)).toEqual([{ code: 'roll-owed' }]);
+    expect(game.state.open).toMatchObject({
+      status: 'dash',
+      owed: 1,
+      dashes: 2,
+      seconds: 30,
+      at: '3,7',
+      line: { '2-0': '3,5 22' },
+    });
+    // Whoever sprints takes the wear of the dash.
+    expect([squaresLeft(game.state.open), game.state.open.members['ada']?.wear]).toEqual([51, 2]);
+    expect([game.world.token, game.world.time]).toMatchObject([{ x: 700, y: 300 }, 30]);
+    expect(play(game, { kind: 'stop' }).state.open).toMatchObject({ status: 'roll', owed: 2, seconds: 60 });
+    const met = play(play(owed, { kind: 'encounter', text: 'Rats', creature: false }), WALK);
+    expect(told(met)).toEqual(['overruled', 'encounterOver', 'dashBegun', 'partyWalked']);
+    expect(met.state.open).toMatchObject({ status: 'dash', owed: 0, at: '3,7', marks: { '1': { over: true } } });
+    expect(met.state.open.encounter).toBeUndefined();
+  });
+
+  test('SC-10 SC-18 what else the GM overrules of such a walk is told before anything happens, and what cannot be refuses all of it', () => {
+    const owed = owing({ walls: { w: wall(5, 6, 6, 6) } });
+    expect(told(play(owed, WALK))).toEqual(['overruled', 'overruled', 'dashBegun', 'partyWalked']);
+    expect(refusal(owing({ at: [0, 5] }), { kind: 'walk', way: '0', overrule: true })).toBe('off-map');
   });
 
   test('SC-11 SC-17 a party that cannot move has one square, and one in a hurry searches', () => {

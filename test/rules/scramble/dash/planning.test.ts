@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { SquarePaths } from '../../../../src/rules/grid/square-paths.ts';
 import { wayCost } from '../../grid/way-cost.ts';
-import { planOf, wayThrough, wayTo } from '../../../../src/rules/scramble/dash/planning.ts';
+import { wayTo } from '../../../../src/rules/grid/square-ways.ts';
+import { planOf, wayThrough } from '../../../../src/rules/scramble/dash/planning.ts';
 import { GRID, dashing, walked } from '../fixtures.ts';
 
 const OPEN = new SquarePaths(GRID);

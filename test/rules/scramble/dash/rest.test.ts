@@ -1,7 +1,9 @@
+import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import type { WallPlace } from '../../../../src/rules/procedure.ts';
 import { doorsOfRoom } from '../../../../src/rules/scramble/rooms/door-walls.ts';
 import { rollDoor } from '../../../../src/rules/scramble/encounter/encounter.ts';
+import { SCRAMBLE } from '../../../../src/rules/scramble/scramble.ts';
 import { roomOfParty } from '../../../../src/rules/scramble/rooms/room-squares.ts';
 import type { Secret } from '../../../../src/rules/scramble/state/state.ts';
 import { type Game, ADA, LEADER, boardOf, begun, dataOf, door, play, playAll, refusal, told, wall, walked } from '../fixtures.ts';
@@ -140,6 +142,15 @@ describe('rest', () => {
     expect(play(game, { kind: 'show-marker' }).state.open.encounter?.shown?.door).toBe('south');
   });
 
+  test('SC-25 SC-33 SC-43 one that the GM moves from the door, in the dark, is told from where it stands', () => {
+    const game = play(rested(entered(3)), { kind: 'encounter', text: 'Ogre', creature: true }, undefined, [3]);
+    const half = play(play(game, { kind: 'marker', at: '5,8' }), { kind: 'show-marker' });
+    expect(dataOf(half, 'encounterShown')).toEqual({
+      ...{ text: '', half: true, creature: true },
+      ...{ square: '5,8', direction: 'before', distance: 1, door: 'south' },
+    });
+  });
+
   test('SC-43 a room without doors has none to try: what comes stands where its way in lies', () => {
     const passage = { north: wall(4, 7, 4, 9), south: wall(6, 7, 6, 9), east: wall(4, 9, 6, 9) };
     const game = rested(entered(0, { walls: passage }));
@@ -170,6 +181,36 @@ describe('rest', () => {
     expect(resting.world.time).toBe(90);
   });
 
+  test.each([
+    ['a dash', { kind: 'dash', mode: 'plain', paces: {}, overrule: true }],
+    ['a walk', { kind: 'walk', way: '6', overrule: true }],
+    ['listening', { kind: 'listen', door: 'north', strength: 5, overrule: true }],
+    ['hacking', { kind: 'hack', door: 'north', strength: 5, kit: true, hide: false, minutes: 1, overrule: true }],
+  ] as const)(
+    'SC-42 SC-43 ends with %s that the GM sets about although its roll is owed: what comes then stands somewhere',
+    (_, command) => {
+      const walls = { ...doors(3), north: door(5, 7, 5, 8, 'Oak (locked 2)', 'locked') };
+      const game = play(rested(entered(3, { walls })), command);
+      expect(game.state.open).not.toHaveProperty('rest');
+      const roll = game.state.open.status === 'dash' ? play(game, { kind: 'stop' }) : game;
+      const met = play(roll, { kind: 'encounter', text: 'Ogre', creature: true, dice: [1, 3] });
+      expect(met.state.open.encounter?.origin).toBe('random');
+      expect(met.state.hidden.marker).toMatchObject({ door: '' });
+    },
+  );
+
+  test('SC-42 SC-43 lasts until the last of the rolls that are owed after it', () => {
+    const over = play(entered(3), { kind: 'over' });
+    const dash = play(over, { kind: 'dash', mode: 'plain', paces: {} });
+    const resting = play(dash, { kind: 'rest', overrule: true });
+    const once = play(resting, { kind: 'no-encounter' });
+    expect(once.state.open).toMatchObject({ status: 'roll', owed: 1, rest: 'east south west' });
+    expect(play(once, { kind: 'encounter', text: 'Ogre', creature: true }, undefined, [3]).state.hidden.marker?.door).toBe(
+      'south',
+    );
+    expect(play(once, { kind: 'no-encounter' }).state.open).not.toHaveProperty('rest');
+  });
+
   test('SC-42 a room without an encounter that the GM lets the party rest in has its name and doors', () => {
     const quiet = play(begun({ walls: doors(3) }), { kind: 'place', id: 'cell', secret: { ...CELL, quiet: true } });
     const there = walked(play(quiet, { kind: 'dash', mode: 'plain', paces: {} }, LEADER), '22');
@@ -178,11 +219,14 @@ describe('rest', () => {
     expect(resting.state.open.rest).toBe('east south west');
   });
 
-  test('SC-43 the doors may be named, and must be there', () => {
-    const over = play(entered(5), { kind: 'over' });
-    expect(play(over, { kind: 'rest', doors: ['west', 'east'] }, LEADER).state.open.rest).toBe('west east');
-    expect(refusal(over, { kind: 'rest', doors: ['gone'] }, LEADER)).toBe('no-door');
-  });
+  test.each([[[]], [['west', 'east']], [['gone']]])(
+    'SC-43 whatever doors a request names (%j), those that there are count',
+    (named) => {
+      const asked = v.parse(SCRAMBLE.schemas.command, { kind: 'rest', doors: named });
+      expect(refusal(play(entered(5), { kind: 'over' }), asked, LEADER)).toBe('too-many-doors');
+      expect(play(play(entered(3), { kind: 'over' }), asked, LEADER).state.open.rest).toBe('east south west');
+    },
+  );
 
   test("SC-43 a room's doors are those at its edge, whichever way they stand; walls are none", () => {
     const board = boardOf({ ...doors(5), plain: wall(4, 7, 5, 7), away: door(1, 1, 1, 2) });

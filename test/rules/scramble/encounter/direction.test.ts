@@ -129,6 +129,68 @@ const ruins = fc
       ),
   );
 
+/** Steps between squares that lie beside each other, each from the upper or left one. */
+const STEPS = Array.from({ length: GRID.rows * GRID.columns }, (_, at) => ({
+  i: Math.floor(at / GRID.columns),
+  j: at % GRID.columns,
+}))
+  .flatMap((from) => ([2, 4] as const).map((heading) => ({ from, to: squareBeyond(from, heading) })))
+  .filter(({ to }) => hasSquare(GRID, to));
+
+/** Which squares lead on to which, by name. */
+type Ways = ReadonlyMap<string, ReadonlySet<string>>;
+
+/** Returns how many squares can be walked to from one, without another and in so many steps. */
+function walkable(ways: Ways, from: string, without: string, steps = Infinity): ReadonlySet<string> {
+  const found = new Set([from]);
+  let edge = [from];
+  for (let step = 0; step < steps && edge.length > 0; step += 1) {
+    edge = edge.flatMap((at) => [...(ways.get(at) ?? [])]).filter((to) => to !== without && !found.has(to));
+    for (const to of edge) found.add(to);
+  }
+  return found;
+}
+
+/** Mazes one square wide: one way between any two squares, and a few ways round. */
+const mazes = fc
+  .tuple(fc.shuffledSubarray(STEPS, { minLength: STEPS.length, maxLength: STEPS.length }), fc.nat(12))
+  .map(([steps, rounds]) => {
+    const ways = new Map(STEPS.flatMap(({ from, to }) => [from, to]).map((square) => [squareName(square), new Set<string>()]));
+    const walls: [string, { c: [number, number, number, number] }][] = [];
+    let left = rounds;
+    for (const { from, to } of steps) {
+      const [one, other] = [squareName(from), squareName(to)];
+      const joined = walkable(ways, one, '').has(other);
+      // No way round is so short that it makes a room of four squares.
+      if (joined && left > 0 && !walkable(ways, one, '', 4).has(other)) left -= 1;
+      else if (joined) {
+        const [right, below] = [to.j * 100, to.i * 100];
+        walls.push([
+          `${one} ${other}`,
+          { c: to.j > from.j ? [right, below, right, below + 100] : [right, below, right + 100, below] },
+        ]);
+        continue;
+      }
+      ways.get(one)?.add(other);
+      ways.get(other)?.add(one);
+    }
+    return { ways, paths: new SquarePaths(GRID, walls) };
+  });
+
+/** Returns the case of a square in a maze by walking: a side way that ends after one square is none, unless no other leads on. */
+function walkedCase(ways: Ways, at: Square, heading: Heading): DirectionCase {
+  const here = squareName(at);
+  const [ahead, right, left] = [0, 2, 6].map((turn) => {
+    const to = squareName(squareBeyond(at, HEADINGS[(heading + turn) % 8] ?? 0));
+    return ways.get(here)?.has(to) ? walkable(ways, to, here).size : 0;
+  });
+  const enough = ahead || (left ?? 0) > 1 || (right ?? 0) > 1 ? 2 : 1;
+  const sides = [(left ?? 0) >= enough ? 'left' : '', (right ?? 0) >= enough ? 'right' : ''].filter(Boolean);
+  if (sides.length === 2) return ahead ? 'around' : 'stem';
+  if (sides.length === 0) return ahead ? 'corridor' : 'end-ahead';
+  return `${ahead ? 'side' : 'bend'}-${sides[0] === 'left' ? 'left' : 'right'}`;
+}
+
 /** Lists what is wrong with where a creature stands, whatever is rolled, at every square to which a step leads. */
 function faultsOf(paths: SquarePaths, isFloor: (square: Square) => boolean): string[] {
   const faults: string[] = [];
@@ -168,6 +230,26 @@ describe('wherever the party has come to', () => {
         expect(faultsOf(paths, (square) => floor.has(squareName(square)))).toEqual([]);
       }),
       { numRuns: 60 },
+    );
+  });
+
+  test('SC-31 in any maze it is a dead end only where no other way goes on at all, however short the leg of a bend or T is', () => {
+    fc.assert(
+      fc.property(mazes, ({ ways, paths }) => {
+        for (const { from, to } of STEPS)
+          for (const [came, at] of [
+            [from, to],
+            [to, from],
+          ] as const) {
+            const heading = headingBetween(came, at) ?? 0;
+            if (paths.walls.stops(came, heading)) continue;
+            const which = proposedCase(paths, at, heading);
+            const seen = [squareName(at), heading];
+            expect([...seen, which]).toEqual([...seen, walkedCase(ways, at, heading)]);
+            expect([...seen, which === 'end-ahead']).toEqual([...seen, ways.get(squareName(at))?.size === 1]);
+          }
+      }),
+      { numRuns: 10 },
     );
   });
 

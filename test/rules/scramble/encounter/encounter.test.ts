@@ -194,6 +194,56 @@ describe('what moves beyond the light', () => {
   });
 });
 
+describe('a mark that the GM moves', () => {
+  /** Rats ahead of a party that went two squares east, to 5,7. */
+  const met = (walls: Parameters<typeof boardOf>[0] = {}, die = 3) =>
+    play(play(walked(dashing({ options: { lit: true }, walls }), '22'), { kind: 'stop' }), { ...RATS, dice: [4, die] });
+  /** What the players are told once it has been moved to a square. */
+  const toldAt = (game: Game, at: string) => {
+    const { square, direction, distance } = dataOf(
+      play(play(game, { kind: 'marker', at }), { kind: 'show-marker' }),
+      'encounterShown',
+    );
+    expect(square).toBe(at);
+    return `${direction} ${distance}`;
+  };
+
+  test('SC-31 SC-33 is told from where it stands then, seen from where the party looks', () => {
+    const game = met();
+    expect(game.state.hidden.marker).toMatchObject({ direction: 'before', distance: 5, at: '5,12' });
+    const places = ['5,12', '5,3', '3,7', '9,7', '4,10', '8,6', '2,9', '5,8'].map((at) => toldAt(game, at));
+    expect(places).toEqual(['before 5', 'behind 4', 'left 2', 'right 4', 'before 3', 'right 3', 'left 3', 'before 1']);
+    // In the party's own square it is no way off, and comes from where it came.
+    expect(toldAt(game, '5,7')).toBe('before 0');
+  });
+
+  test('SC-32 SC-33 may surprise by how near it stands then', () => {
+    const near = play(met(), { kind: 'marker', at: '5,8' }).state.hidden.marker;
+    expect(maySurprise(near?.distance ?? -1)).toBe(true);
+  });
+
+  test('SC-31 SC-33 is as far as the way to it around the walls, on the side where that begins; at a bend ahead is the way on', () => {
+    const aside = { top: wall(5, 7, 5, 10), end: wall(5, 10, 6, 10) };
+    expect(toldAt(met(aside), '4,9')).toBe('behind 5');
+    const bend = { ahead: wall(5, 8, 6, 8), below: wall(6, 7, 6, 8), left: wall(0, 7, 5, 7), right: wall(0, 8, 5, 8) };
+    const game = met(bend, 1);
+    expect(game.state.hidden.marker).toMatchObject({ direction: 'before', distance: 3, at: '2,7' });
+    expect([toldAt(game, '1,7'), toldAt(game, '5,4')]).toEqual(['before 4', 'behind 3']);
+  });
+
+  test('SC-33 stays anywhere else what it was: what is no creature has no distance, and nobody is told where nothing was shown', () => {
+    const rubble = play(play(met(), { kind: 'over' }), { ...RATS, text: 'Rubble', creature: false, planned: true });
+    const moved = play(rubble, { kind: 'marker', at: '5,3' });
+    expect(moved.state.hidden.marker).toMatchObject({ at: '5,3', direction: '', distance: -1 });
+    expect(moved.state.open).toBe(rubble.state.open);
+    const shown = play(met(), { kind: 'show-marker' });
+    expect(play(shown, { kind: 'marker', at: '5,3' }).state.open.encounter?.shown).toMatchObject({
+      direction: 'behind',
+      distance: 4,
+    });
+  });
+});
+
 /** The direction of each face of a case's die, as initials. */
 const faces = (which: DirectionCase): string =>
   Array.from({ length: directionFaces(which) }, (_, index) =>
@@ -295,8 +345,24 @@ describe('the case that is proposed', () => {
     expect(proposed({ ...above, ...below, ...end, top: shut.top })).toBe('bend-right');
   });
 
-  test('SC-31 a niche of one square is no side way', () => {
-    expect(proposed({ ...above, ...below, bottom: shut.bottom, niche: wall(4, 5, 4, 6) })).toBe('corridor');
+  // North of the square 5,5 one more, from which a passage leads on as a test says.
+  const leg = { bottom: shut.bottom, niche: wall(4, 5, 4, 6), west: wall(4, 5, 5, 5), east: wall(4, 6, 5, 6) };
+
+  test('SC-31 a niche of one square is no side way, but where nothing else leads on', () => {
+    expect(proposed({ ...above, ...below, ...leg })).toBe('corridor');
+    expect(proposed({ ...above, ...below, ...leg, ...end })).toBe('bend-left');
+  });
+
+  test('SC-31 a way to the side that turns after one square is a bend or a T', () => {
+    const { west: _west, ...turns } = leg;
+    expect(proposed({ ...above, ...below, ...turns, ...end })).toBe('bend-left');
+    expect(proposed({ ...above, ...below, ...turns })).toBe('side-left');
+  });
+
+  test('SC-31 a passage of two squares has no side way where it is wide, and a dead end where it ends', () => {
+    const wide = { a: wall(5, 0, 5, 16), b: wall(7, 0, 7, 16) };
+    expect(proposed(wide)).toBe('corridor');
+    expect(proposed({ ...wide, e: wall(5, 6, 7, 6) })).toBe('end-ahead');
   });
 
   test('SC-31 the GM may choose another case', () => {

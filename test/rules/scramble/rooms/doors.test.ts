@@ -1,8 +1,23 @@
 import { RUNGS, type Rung } from '../../../../src/rules/chance/ladder.ts';
 import { describe, expect, test } from 'vitest';
 import { isAtDoor } from '../../../../src/rules/scramble/rooms/door-walls.ts';
-import { hackMinutes, heardBy, pointsOf } from '../../../../src/rules/scramble/rooms/doors.ts';
-import { LEADER, type Plan, boardOf, begun, dashing, dataOf, door, play, playAll, refusal, told, wall } from '../fixtures.ts';
+import { hackMinutes } from '../../../../src/rules/scramble/dash/hacking.ts';
+import { heardBy, pointsOf } from '../../../../src/rules/scramble/rooms/doors.ts';
+import {
+  LEADER,
+  type Plan,
+  boardOf,
+  begun,
+  dashing,
+  dataOf,
+  door,
+  owing,
+  play,
+  playAll,
+  refusal,
+  told,
+  wall,
+} from '../fixtures.ts';
 
 const HEAVY = 'Heavy Hidden Locked Door (break 3/10, secret 5, locked 4, hear 2)';
 /** A party at a door east of it. */
@@ -19,17 +34,36 @@ describe('what the GM overrules at a door', () => {
     expect([game.state.open.dash, game.world.time]).toEqual([undefined, 60]);
   });
 
-  test('SC-53 hacking in a dash leaves the dash as it is, and needs no kit if the GM says so', () => {
-    const dash = dashing({ walls: { d: door(5, 6, 6, 6, HEAVY, 'locked') }, options: { hackOwes: true } }, 'hide');
-    const hidden = play(dash, { kind: 'sense', member: 'ada', strength: 4 });
-    const hack = { kind: 'hack', door: 'd', strength: 5, kit: false, hide: false, minutes: 1, overrule: true } as const;
-    const game = play(hidden, hack);
-    expect(game.events.flatMap(({ name, data }) => (name === 'overruled' ? [data['code']] : []))).toEqual([
-      'dash-open',
-      'no-kit',
+  const HACK = { kind: 'hack', door: 'd', strength: 5, kit: true, hide: false, minutes: 1, overrule: true } as const;
+  const plan = (hackOwes: boolean): Plan => ({
+    walls: { d: door(5, 6, 6, 6, HEAVY, 'locked') },
+    options: { hackOwes, worldTime: true },
+  });
+
+  test('SC-16 SC-53 hacking in a dash ends it first, with its time and its roll, and nobody hides any more; it needs no kit if the GM says so', () => {
+    const hidden = playAll(dashing(plan(true), 'hide'), [
+      { kind: 'sense', member: 'ada', strength: 4 },
+      { kind: 'sense', member: 'bram', strength: 4 },
     ]);
-    expect(game.state.open).toMatchObject({ status: 'dash', owed: 0, seconds: 60, senses: { ada: 4 } });
+    const game = play(hidden, { ...HACK, kit: false });
+    expect(game.events.map(({ name, data }) => data['code'] ?? name)).toEqual(['no-kit', 'dash-open', 'dashEnded', 'doorHacked']);
+    expect(game.state.open).toMatchObject({ status: 'roll', owed: 3, seconds: 90, senses: {} });
+    expect([game.state.open.dash, game.state.open.hides, game.world.time]).toEqual([undefined, undefined, 90]);
     expect(dataOf(game, 'doorHacked')).toMatchObject({ opened: true, minutes: 1 });
+    expect(dataOf(play(game, { kind: 'seek', strength: -9 }), 'partySought')).toMatchObject({ spotted: 'Ada, Bram' });
+    expect(play(dashing(plan(false)), HACK).state.open).toMatchObject({ status: 'roll', owed: 1, seconds: 90 });
+  });
+
+  test('SC-53 hacking leaves rolls owed and adds its own, and an encounter is over', () => {
+    const rolls = [true, false].map((owes) => play(owing(plan(owes)), HACK).state.open);
+    expect(rolls.map(({ status, owed }) => [status, owed])).toEqual([
+      ['roll', 3],
+      ['roll', 1],
+    ]);
+    const met = play(begun(plan(true)), { kind: 'encounter', text: 'Rats', creature: false, planned: true });
+    const game = play(met, HACK);
+    expect(told(game)).toEqual(['overruled', 'encounterOver', 'doorHacked']);
+    expect(game.state.open).toMatchObject({ status: 'roll', owed: 2, marks: { '1': { over: true } } });
   });
 
   test('SC-55 a door out of reach in an encounter takes two words, and both are told', () => {

@@ -2,6 +2,7 @@
 import { showReach } from '../../checks-window/reach.ts';
 import { checkEntry, rollByWay } from '../../checks-window/rolling.ts';
 import { ROLLED, type Rolled } from '../../checks-window/context.ts';
+import { scoreNow } from '../../../../rules/scramble/dash/spending.ts';
 import type { ScrambleOpen } from '../../../../rules/scramble/state/state.ts';
 import { documentOf, focusedBeside } from '../../../kit/elements.ts';
 import { scoreOf } from './context.ts';
@@ -53,6 +54,6 @@ export async function rollInRow(row: HTMLElement, open: ScrambleOpen, window: Pa
   fill(row, 'strength', outcome.strength);
   fill(row, 'rung', outcome.rung);
   fill(row, 'successes', outcome.successes);
-  if (typed) fill(row, 'score', score);
+  if (typed) fill(row, 'score', scoreNow(open, member, score));
   drawnNow(row.querySelector<HTMLElement>('button:is([data-action="send"], [data-action="set"])'))?.focus();
 }

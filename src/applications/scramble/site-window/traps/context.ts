@@ -12,19 +12,21 @@ import { rowAndColumn } from '../../parts/row-and-column.ts';
 
 /** Makes the view of the traps (SC-60 to SC-65); `hidden` is null for whoever may not know, `board` where the scene has none. */
 export function trapsContext(open: ScrambleOpen, hidden: ScrambleHidden | null, viewer: Viewer, board: Board | null) {
-  /** Whether a trap springs just now, so that nothing else is done. */
+  /** Whether a trap springs just now, so that nothing else is done: a GM may overrule that, and what else is refused here. */
   const springs = open.spring !== undefined;
-  const idle = isInPlay(open) && !springs;
-  const free = idle && viewer.gm;
+  const gms = isInPlay(open) && viewer.gm;
+  const idle = gms || (isInPlay(open) && !springs);
   const members = Object.entries(open.members).map(([id, { name }]) => ({ id, name }));
   const answers = Object.entries(open.members)
     .filter(([, member]) => idle && mayAnswer(open, member, viewer))
     .map(([id]) => id);
+  const workers = members.filter(({ id }) => answers.includes(id));
   const traps = Object.entries(open.things).flatMap(([id, thing]) => {
     if (thing.kind !== 'trap') return [];
     const secret = hidden?.secrets[id];
     const known = secret?.kind === 'trap' ? secret : null;
     const { snared = [] } = thing;
+    const isHeld = (member: { id: string }): boolean => snared.includes(member.id);
     const armed = thing.state !== 'sprung' && thing.state !== 'disabled';
     return [
       {
@@ -39,12 +41,14 @@ export function trapsContext(open: ScrambleOpen, hidden: ScrambleHidden | null, 
         dud: known?.dud ?? false,
         /** What a check that disables it is held against; undefined for nothing, and for whoever does not know (SC-64). */
         against: known ? trapStats(known.text).disable : undefined,
-        /** Who may disable it, of those for whom this user may answer. */
-        workers: armed ? members.filter((member) => answers.includes(member.id) && !snared.includes(member.id)) : [],
+        /** Who may disable it, of those for whom this user may answer; for a GM whoever is held comes last. */
+        workers: armed ? [...workers.filter((one) => !isHeld(one)), ...(gms ? workers.filter(isHeld) : [])] : [],
         /** Who of those who are held could move all the same. */
         frees: members.filter(({ id: held }) => snared.includes(held) && answers.includes(held)),
-        canFire: free && thing.state === 'set',
-        canReset: free && !armed,
+        canFire: gms && !springs && thing.state === 'set',
+        canReset: gms,
+        /** Whether that needs no reset. */
+        armed,
       },
     ];
   });
@@ -53,6 +57,6 @@ export function trapsContext(open: ScrambleOpen, hidden: ScrambleHidden | null, 
     /** Everyone in the party, for a GM who records how a trap was set. */
     members,
     /** Whether a GM can record a new trap in the party's square (SC-65). */
-    canSet: free,
+    canSet: gms,
   };
 }
