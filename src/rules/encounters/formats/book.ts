@@ -11,6 +11,7 @@ import { type FaultList } from './report.ts';
 import { type Importing, each } from '../../values/pausing.ts';
 import { type Said, settingOf } from './settings.ts';
 import { isSentence, namesDice, titleIn } from './titles.ts';
+import type { EncounterRow } from '../table.ts';
 
 const ROW = new RegExp(`^\\s*(?:[*•·]\\s*)?(${RANGE_PATTERN})(?:\\s*[:.)\\]|]|\\s+[-–—]\\s|[\\s,;]|$)(.*)$`, 'is');
 
@@ -195,15 +196,23 @@ class BookReader {
     const above = rows.at(-1);
     if (!above) return;
     this.#spaced ||= apart;
-    rows[rows.length - 1] = { ...above, text: `${above.text} ${line.trim()}`.trim() };
+    const { text, link, ...notes } = this.#said(line);
+    // Not `join`, which would copy what is said so far for each further line.
+    const between = above.text === '' || text === '' ? '' : ' ';
+    rows[rows.length - 1] = { ...above, ...notes, link: above.link || link, text: `${above.text}${between}${text}` };
     this.faults.add(number, 'continued-line');
   }
 
   #row(rest: string, range: DraftRow['range'], line: number): DraftRow {
+    const said = this.#said(rest);
+    if (said.text === '') this.faults.add(line, 'no-text');
+    return { line, range, ...said };
+  }
+
+  #said(rest: string): Omit<DraftRow, 'line' | 'range'> & Pick<EncounterRow, 'link'> {
     const { text: written, ...notes } = notesIn(rest.trim());
     const text = this.#escaped ? unescaped(written) : withoutBold(written);
-    if (text === '') this.faults.add(line, 'no-text');
-    return { line, range, link: linkIn(text), ...notes, text };
+    return { link: linkIn(text), ...notes, text };
   }
 }
 
