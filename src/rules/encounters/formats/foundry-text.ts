@@ -20,8 +20,6 @@ export function isFoundryText(text: string): boolean {
 /** Reads the tables of a text with plain line feeds. */
 export function* readFoundryText(text: string, faults: FaultList): Importing<readonly DraftTable[]> {
   const found = yield* part(/^\s*[{[]/.test(text) ? inJson(text, faults) : inYaml(text, faults), 0, 0.5);
-  if (found === null) return [];
-  if (found.length === 0) faults.add(1, 'no-tables');
   const drafts = inTurn(found, ({ value, lines }) => readFoundryTable(value, lines, faults));
   return yield* part(drafts, 0.5, 1);
 }
@@ -34,19 +32,19 @@ function tablesIn({ value, results }: SourceValue): Found[] {
     .map((table, index) => ({ value: table, lines: results[index] ?? [] }));
 }
 
-function* inJson(text: string, faults: FaultList): Importing<Found[] | null> {
+function* inJson(text: string, faults: FaultList): Importing<Found[]> {
   const json = yield* readJson(text);
   return json.kind === 'value' ? tablesIn(json) : documentALine(text, json.line, faults);
 }
 
 /** Reads what older databases are: a whole document on each line. A line that is none is left out and named. */
-function documentALine(text: string, broken: number, faults: FaultList): Found[] | null {
+function documentALine(text: string, broken: number, faults: FaultList): Found[] {
   const lines = text.split('\n').map((words, index) => ({ words: words.trim(), number: index + 1 }));
   const documents = lines.filter(({ words }) => words !== '');
   const whole = documents.filter(({ words }) => words.startsWith('{"') && words.endsWith('}'));
   if (whole.length < 2 || whole.length < documents.length - 1) {
     faults.add(broken, 'json-broken');
-    return null;
+    return [];
   }
   return documents.flatMap(({ words, number }) => {
     try {
@@ -58,7 +56,7 @@ function documentALine(text: string, broken: number, faults: FaultList): Found[]
   });
 }
 
-function* inYaml(text: string, faults: FaultList): Importing<Found[] | null> {
+function* inYaml(text: string, faults: FaultList): Importing<Found[]> {
   const found: Found[] = [];
   let line = 1;
   for (const source of text.split(/^---[^\n]*$/m)) {
@@ -67,5 +65,5 @@ function* inYaml(text: string, faults: FaultList): Importing<Found[] | null> {
     if (reading?.kind === 'broken') faults.add(reading.line, 'yaml-broken');
     else if (reading) found.push(...tablesIn(reading));
   }
-  return found.length === 0 && faults.faults.length > 0 ? null : found;
+  return found;
 }
