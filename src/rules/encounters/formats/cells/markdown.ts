@@ -77,8 +77,8 @@ function withoutMarkdown(text: string): string {
     .replace(/<br\s*\/?>/gi, ' ')
     .replace(/\[\[([^[\]|/]{1,100})\|([^[\]|]{1,100})\]\]/g, '$2')
     .replace(/(?<![@\w])!?\[([^[\]]{1,200})\]\([^()\s]{1,500}\)/g, '$1')
-    .replace(/(\*{1,3})(?=\S)([^*]*[^*\s])\1/g, '$2')
-    .replace(/(?<!\w)(_{1,3})(?=\S)([^_]*[^_\s])\1(?!\w)/g, '$2')
+    .replace(/(?<!\\)(\*{1,3})(?=\S)([^*]*[^*\s\\])\1/g, '$2')
+    .replace(/(?<![\w\\])(_{1,3})(?=\S)([^_]*[^_\s\\])\1(?!\w)/g, '$2')
     .replace(/`([^`]{1,200})`/g, '$1')
     .replace(/\\([\\|*_.[\]()#`-])/g, '$1');
   return withoutEntities(plain).replace(/\s+/g, ' ').trim();
@@ -106,7 +106,7 @@ export function* readMarkdown(text: string, faults: FaultList): Importing<readon
     return yield* readBook(lines.fill('', 0, first).join('\n'), faults);
   }
   const reader = new CellTables(faults, '|');
-  let within: 'cells' | 'list' | '' = '';
+  let within: 'cells' | 'list' | 'other list' | '' = '';
   let passedOver = 0;
   yield* each(lines, (line, index) => {
     const hasCells = line.includes('|');
@@ -121,9 +121,10 @@ export function* readMarkdown(text: string, faults: FaultList): Importing<readon
       if (within !== 'cells') reader.part();
       within = 'cells';
       reader.take(row);
-    } else if (item && (within === 'list' || (reader.hasHead && goesOn(lines, index, item.range)))) {
-      within = 'list';
-      reader.takeItem(item.range, withoutMarkdown(item.text), index + 1);
+    } else if (item && (within !== '' || goesOn(lines, index, item.range))) {
+      if (within === '') within = reader.hasHead ? 'list' : 'other list';
+      if (within === 'list') reader.takeItem(item.range, withoutMarkdown(item.text), index + 1);
+      else passedOver ||= index + 1;
     } else {
       if (/^[\s>*_-]*$/.test(line)) {
         if (within === 'cells') within = '';
