@@ -282,9 +282,19 @@ describe('a document on each line', () => {
       [[3, 'document-unreadable', {}]],
     ]);
     expect(inShort(fens, moor, 'words', 'and more')).toEqual([[], [[2, 'json-broken', {}]]]);
+    expect(inShort(fens, '{"a":', '{"b":')).toEqual([[], [[2, 'json-broken', {}]]]);
     expect(inShort(fens, 'words')).toEqual([[], [[2, 'json-broken', {}]]]);
     expect(inShort(fens, '{"name":"No table"}')).toEqual([[['Fens', 1, [1]]], []]);
   });
+});
+
+test('documents of YAML stand between dashes at the beginning of a line, some of them with notes alone', () => {
+  const report = readPasted(
+    ['a[b: 1', 'name: Fens---Mud', 'results:', '- text: Mud', '  range: [1, 1]', '--- # next', '# none', '---', ''].join('\n'),
+  );
+  expect(report.format).toBe('foundry');
+  expect(report.tables.map(({ table: { name }, lines }) => [name, Object.values(lines)])).toEqual([['Fens---Mud', [4]]]);
+  expect(faultsOf(report)).toEqual([[4, 'formula-missing', { formula: '1d1' }]]);
 });
 
 describe('JSON', () => {

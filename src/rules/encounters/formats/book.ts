@@ -26,7 +26,7 @@ const DASHED = new RegExp(`^(${RANGE_PATTERN})\\s?[-–—]\\s?(?=\\p{Lu})`, 'u'
 /** Returns a line with its number, if it has one, in front. */
 function plainLine(line: string): string {
   const bare = line.replace(/^\s*(?:>\s*)*/, '');
-  return (bare.endsWith('\\\\') ? bare.slice(0, -2).trimEnd() : bare)
+  return (bare.endsWith('\\\\') ? bare.slice(0, -2) : bare)
     .replace(MARKED, '$2')
     .replace(BULLET, '')
     .replace(/^#(?=\d)/, '')

@@ -2,6 +2,7 @@
 import type { DraftTable } from './draft.ts';
 import { isFoundryTable, readFoundryTable } from './foundry-table.ts';
 import { readJson } from './json.ts';
+import { isRecord } from '../../values/plain-data.ts';
 import { type FaultList, type SourceValue } from './report.ts';
 import { type Importing, inTurn, part } from '../../values/pausing.ts';
 import { isYamlTable, readYaml } from './yaml.ts';
@@ -26,7 +27,7 @@ export function* readFoundryText(text: string, faults: FaultList): Importing<rea
 
 /** The tables of what was read: itself, those of a list, or those that it keeps under `tables`, as adventures do. */
 function tablesIn({ value, results }: SourceValue): Found[] {
-  const inside = typeof value === 'object' && value !== null && 'tables' in value ? value.tables : value;
+  const inside = isRecord(value) && 'tables' in value ? value['tables'] : value;
   return (Array.isArray(inside) ? (inside as unknown[]) : [inside])
     .filter(isFoundryTable)
     .map((table, index) => ({ value: table, lines: results[index] ?? [] }));
@@ -60,10 +61,10 @@ function* inYaml(text: string, faults: FaultList): Importing<Found[]> {
   const found: Found[] = [];
   let line = 1;
   for (const source of text.split(/^---[^\n]*$/m)) {
-    const reading = source.trim() === '' ? null : yield* readYaml(source, line);
+    const reading = yield* readYaml(source, line);
     line += source.split('\n').length - 1;
-    if (reading?.kind === 'broken') faults.add(reading.line, 'yaml-broken');
-    else if (reading) found.push(...tablesIn(reading));
+    if (reading.kind === 'broken') faults.add(reading.line, 'yaml-broken');
+    else found.push(...tablesIn(reading));
   }
   return found;
 }

@@ -7,7 +7,7 @@ import { closingQuote } from './lines.ts';
 import type { SourceReading } from './report.ts';
 import type { Importing } from '../../values/pausing.ts';
 
-/** A line without its margin. */
+/** A line without its margin; a blank one has none. */
 interface Line {
   readonly indent: number;
   readonly text: string;
@@ -144,7 +144,7 @@ class YamlReader {
     let open = openBehind(first, start.slice(1), 1);
     for (; this.#at < this.#lines.length; this.#at += 1) {
       const { indent: margin, text } = this.#lines[this.#at] ?? { indent: 0, text: '' };
-      if (open === 0 && (text === '' || margin <= indent)) break;
+      if (open === 0 && margin <= indent) break;
       parts.push(text === '' ? '\n' : parts.at(-1) === '\n' ? text : ` ${text}`);
       open = openBehind(first, text, open);
     }
@@ -159,8 +159,8 @@ class YamlReader {
     for (; this.#at < this.#lines.length; this.#at += 1) {
       const line = this.#lines[this.#at];
       if (!line || (line.text !== '' && line.indent <= indent)) break;
-      if (margin === 0 && line.text !== '') margin = line.indent;
-      lines.push(line.text === '' ? '' : ' '.repeat(Math.max(0, line.indent - margin)) + line.text);
+      margin ||= line.indent;
+      lines.push(' '.repeat(Math.max(0, line.indent - margin)) + line.text);
     }
     while (lines.at(-1) === '') lines.pop();
     const whole = lines.join('\n');
@@ -197,7 +197,7 @@ function valueOf(text: string): unknown {
   if (quote === '[' || quote === '{') return inOneLine(text.trim());
   if (quote !== '"' && quote !== "'") return wordOf(text.replace(/\s#.*$/, '').trim());
   const end = closingQuote(text, quote, 1);
-  if (end < 0 || !/^\s*(?:#.*)?$/.test(text.slice(end + 1))) throw new YamlFault();
+  if (!/^\s*(?:#.*)?$/.test(text.slice(end + 1))) throw new YamlFault();
   const inner = text.slice(1, end);
   return quote === '"' ? unescaped(inner) : inner.replaceAll("''", "'");
 }
