@@ -81,6 +81,14 @@ describe('what stands around tables in Markdown', () => {
     ['words below a heading', ['# Fens', 'Wet land', ...FENS], [fens(5, 'Fens')], ['2 beside-table']],
     ['a sentence', ['It is a wet land down there.', ...FENS], [fens(4)], ['1 beside-table']],
     ['a sentence with dice', ['Roll d2 for each hour of it.', 'More.', '', ...FENS], [fens(6, 'More.')], ['1 beside-table']],
+    ['words with dice below a heading', ['# Land', 'Fens (d2)', ...FENS], [fens(5, 'Fens')], []],
+    ['words above a line', ['Fens', '---', ...FENS], [fens(5, 'Fens')], []],
+    [
+      'dashes between bars, and no names',
+      ['Fens', '|---|---|', '1 | Mud', '2 | Reed'],
+      [['Fens 1d2', '3| 1-1 Mud', '4| 2-2 Reed']],
+      ['1 formula-missing 1d2', '2 beside-table'],
+    ],
     ['an image', ['!(a)', ...FENS], [fens(4)], ['1 beside-table']],
     ['a line of marks', ['***', '- - -', '>', ...FENS], [fens(6)], []],
     ['settings', ['# name: Fens', ' # policy: up ', '', ...FENS], [fens(6, 'Fens')], []],
@@ -116,6 +124,7 @@ describe('what stands around tables in Markdown', () => {
       [fens(3), fens(12)],
       ['6 beside-table'],
     ],
+    ['a list right below', [...FENS, '1. Goat', ' ', '2. Ram', '', ...FENS], [fens(3), fens(11)], ['5 beside-table']],
     ['a list of one', [...FENS, '## Hills', '1. Goat', '', '', '', '2. Ram'], [fens(3)], ['6 beside-table']],
     ['a list that goes down', [...FENS, '## Hills', '2. Goat', '1. Ram'], [fens(3)], ['6 beside-table']],
     [
@@ -155,5 +164,23 @@ describe('what stands around tables in Markdown', () => {
     expect(named('| | Mud |', ...rows(2))).toEqual(['4| 2-2 Mud']);
     expect(named(`|${' '.repeat(190)}2 | Mud |`, '| 3 | Reed |')).toEqual(['3| 2-2 Mud']);
     expect(named(`|${' '.repeat(200)}2 | Mud |`, '| 3 | Reed |')).toEqual(['3| 2-2 Mud']);
+  });
+
+  test('settings below a table are those of the next one', () => {
+    const { tables } = importTablesAtOnce([...FENS, '# policy: up', ...FENS].join('\n'), OPTIONS, {
+      format: 'markdown',
+      delimiter: '',
+    });
+    expect(tables.map(({ table: { policy } }) => policy)).toEqual(['none', 'up']);
+  });
+
+  test('columns may be tables of their own', () => {
+    expect(read('| d2 | Land | Sea |  ', '|---|---|---|', '| 1 | Goat | Cod |', '| 2 | Ram | |')).toEqual([
+      [
+        ['Land d2', '3| 1-1 Goat', '4| 2-2 Ram'],
+        ['Sea d2', '3| 1-1 Cod'],
+      ],
+      ['1 tables-beside 2', '3 gap 2 2'],
+    ]);
   });
 });

@@ -25,6 +25,9 @@ export interface CellRow {
   readonly cells: readonly string[];
 }
 
+/** What is looked at of a row below another. */
+type CellsBelow = Pick<CellRow, 'cells'>;
+
 /** Makes tables of rows of cells, wherever they come from. */
 export class CellTables {
   readonly #tables: DraftTables;
@@ -45,7 +48,7 @@ export class CellTables {
   }
 
   /** Takes the next row, whatever it is; `below` are those that come after it. */
-  take(row: CellRow, below: readonly CellRow[] = []): void {
+  take(row: CellRow, below: readonly CellsBelow[] = []): void {
     if (this.#takeSetting(row) || this.#takeColumns(row, below)) return;
     if (this.#beside) this.#takeBeside(row, this.#beside);
     else this.#takeRow(row, (this.#columns ??= columnsByPosition(row.cells) ?? TEXT_ALONE));
@@ -73,7 +76,7 @@ export class CellTables {
   }
 
   /** Takes a row that is certainly one of names, and begins a table with it; `below` are the rows that come after it. */
-  begin(row: CellRow, below: readonly CellRow[] = []): void {
+  begin(row: CellRow, below: readonly CellsBelow[] = []): void {
     this.part();
     if (this.#beginBeside(row)) return;
     const named = columnsOf(row.cells);
@@ -128,7 +131,7 @@ export class CellTables {
   }
 
   /** Names of columns stand before the first row of a table, or again where pages were joined. */
-  #takeColumns(row: CellRow, below: readonly CellRow[]): boolean {
+  #takeColumns(row: CellRow, below: readonly CellsBelow[]): boolean {
     if (numberOf(row)) return false;
     const known = this.#columns;
     // Whatever the first column is called: where numbers stand below, it is theirs.
@@ -223,12 +226,12 @@ export class CellTables {
 }
 
 /** The number that a row begins with, or null. */
-function numberOf({ cells: [first = ''] }: CellRow): TypedRange | null {
+function numberOf({ cells: [first = ''] }: CellsBelow): TypedRange | null {
   return parseCell(first);
 }
 
 /** Whether the rows below names begin with numbers, as far as they begin with anything, and the first name means nothing else. */
-function lacksNumbers(named: Columns | null, below: readonly CellRow[]): boolean {
+function lacksNumbers(named: Columns | null, below: readonly CellsBelow[]): boolean {
   const [first = null] = named?.fields ?? [];
   if ((named && isNumbered(named)) || (first !== null && first !== 'text' && first !== 'details')) return false;
   const begun = below.filter(({ cells: [cell = ''] }) => cell.trim() !== '');
