@@ -97,6 +97,9 @@ describe('tables of a saved page', () => {
     ['Mud <!-- deep', 'Mud !-- deep'],
     ['Mud <script> deep', 'Mud deep'],
     ['Mud </td >', 'Mud'],
+    ['&nbsp;Mud <td reed', 'Mud td reed'],
+    ['Mud <style>a</style >reed', 'Mud reed'],
+    ['Mud <style>a</style>reed', 'Mud reed'],
   ])('have %j in a cell as %j', (cell, words) => {
     expect(read('<table>', FENS[0] ?? '', `<tr><td>1-2</td><td>${cell}`)).toEqual([[['Pasted d2', `3| 1-2 ${words}`]], []]);
   });

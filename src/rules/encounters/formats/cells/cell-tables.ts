@@ -110,9 +110,8 @@ export class CellTables {
 
   /** Whether a row's number is not above that of the row before. */
   #beginsAnew(row: CellRow): boolean {
-    const from = numberOf(row)?.from;
-    const last = this.#tables.current?.rows.at(-1)?.range?.from;
-    return from !== undefined && last !== undefined && from <= last;
+    const last = this.#tables.current?.rows.at(-1)?.range?.from ?? -Infinity;
+    return (numberOf(row)?.from ?? Infinity) <= last;
   }
 
   /** `# key: value` in one cell, or `# key` and the value in two. */
@@ -180,15 +179,13 @@ export class CellTables {
   #takeRow({ cells: all, line }: CellRow, { fields }: Columns): void {
     const cells = this.#fitted(all, fields, line);
     const cell = (field: ColumnField): string => {
-      const place = fields.indexOf(field);
-      const words = place < 0 ? '' : (cells[place] ?? '').trim();
+      const words = (cells[fields.indexOf(field)] ?? '').trim();
       // A dash alone says that there is nothing, but a row may be no more than that.
       return field !== 'text' && /^[-–—]$/.test(words) ? '' : words;
     };
     const typed = cell('range') || joined([cell('from'), cell('to')], ' to ');
     const range = typed === '' ? null : readRange(typed, line, this.faults);
-    const isNumbered = fields.includes('range') || fields.includes('from');
-    if (typed !== '' && !range && isNumbered) return;
+    if (typed !== '' && !range) return;
     const text = joined([cell('quantity'), joined([cell('text'), cell('details')], ': ')], ' ');
     const link = fields.includes('link') ? cell('link') : linkIn(text);
     if (text === '' && link === '') this.faults.add(line, 'no-text');
