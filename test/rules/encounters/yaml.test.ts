@@ -112,6 +112,11 @@ test.each<[readonly string[], unknown]>([
   [['a & b'], 'a & b'],
   [['what! 100%'], 'what! 100%'],
   [['{ }  '], {}],
+  [['"mud"', '   # wet'], 'mud'],
+  [["'mud", "reed'"], 'mud reed'],
+  [['"a', '  b', '', '  c"'], 'a b\nc'],
+  [['| # |-', '  mud'], 'mud\n'],
+  [['mud  # wet'], 'mud'],
   [['{} x'], null],
   [['{a}{}'], null],
   [['[1] x'], null],
@@ -190,6 +195,7 @@ test('what lies fifty deep is read, and no deeper', () => {
   expect([50, 51, 52].map((depth) => read(...dashes(depth)).kind)).toEqual(['value', 'value', 'broken']);
   const both = Array.from({ length: 40 }, (_, at) => [`${' '.repeat(3 * at)}- k:`]).flat();
   expect(read(...both).kind).toBe('broken');
+  expect(read(...both.map((_, at) => `${' '.repeat(2 * at)}- k:`)).kind).toBe('broken');
 });
 
 test('a long list is read with a pause at each five hundred, and says how far it is', () => {

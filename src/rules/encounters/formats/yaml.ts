@@ -124,7 +124,6 @@ class YamlReader {
             : yield* this.#below(indent, depth, begins);
       }
     }
-    if ((this.#next()?.indent ?? 0) > indent) throw new YamlFault();
     return values;
   }
 
