@@ -389,13 +389,16 @@ export interface GhostMapEvents {
     /** The number by which the damage of all whom it got waits for the GM, in the last of them; otherwise 0. */
     readonly hurt: number;
   };
-  memberHurt: {
+  memberHurt: { readonly member: string; readonly name: string; readonly damage: number };
+  hurtUnread: {
     readonly member: string;
     readonly name: string;
     readonly damage: number;
-    readonly from: number;
-    readonly to: number;
+    readonly why: 'absent' | 'unread' | 'gone';
+    readonly path: string;
   };
+  hurtWaits: { readonly member: string; readonly name: string; readonly damage: number };
+  hurtStays: { readonly member: string; readonly name: string; readonly damage: number };
   trapSilent: { readonly id: string; readonly name: string };
   trapSprung: { readonly id: string };
   trapDisabled: { readonly id: string; readonly name: string; readonly member: string };

@@ -41,6 +41,8 @@ export const StepSchema = v.object({
   sealed: v.string(),
   /** The steps of other expeditions of the scene that were made with it and are taken back with it, by expedition. */
   joined: v.optional(v.record(v.string(), count)),
+  /** The places of those effects that did not happen, though they were counted on (`Procedure.afterEffects`); absent: there are none. */
+  missed: v.optional(v.array(count)),
 });
 export type Step = v.InferOutput<typeof StepSchema>;
 

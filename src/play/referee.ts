@@ -92,6 +92,8 @@ export interface Write {
   readonly owes: readonly Owed[];
   /** Whether it takes a step back. */
   readonly back: boolean;
+  /** The open half before the step that it makes or takes back; absent where it does neither. */
+  readonly before?: object;
 }
 
 export type Judgement = Write | { readonly kind: 'repeated' } | { readonly kind: 'refused'; readonly refusal: Refusal };
@@ -192,6 +194,7 @@ export function judge(context: JudgeContext, request: Request, seat: Seat): Judg
   const effects = asStored(done.map((effect) => withRest(effect, context.world)));
   const step: Step = { at, effects, sealed: sealInverse(context, { at, effects }, inverse, secret) };
   return write(context, request, seat, decision.state, {
+    before: open,
     sealAnew: secret,
     depth: at + 1,
     step,
@@ -249,19 +252,32 @@ function undo(context: JudgeContext, request: Request, seat: Seat): Judgement {
     hidden: v.parse(procedure.schemas.hidden, withChanges(context.secrets.hidden, inverse.hidden)),
   };
   const [party = ''] = procedure.partyTokens(open);
-  const left = leftByUndo(step.effects, (effect) => mayTouch(record, effect) && stillStands(effect, context.world, party));
-  return write(context, request, seat, state, {
-    sealAnew: procedure.touchesHidden({ kind: inverse.kind }),
-    depth: at,
-    step,
-    back: true,
-    effects: reversed(step.effects.filter((_, place) => !left[place])),
-    left: [...left.keys()].filter((place) => left[place]),
-    events: [{ name: 'undone', data: { command: inverse.kind } }],
-    kept: reversed(step.effects.filter((_, place) => left[place])),
-    mayOwe: mayOwe(procedure, inverse) > 0,
-    owes: owedBy(context.id, inverse.owed, { by: record.revision + 1, back: true }),
-  });
+  const { missed = [] } = step;
+  const places = [...step.effects.keys()].filter((place) => !missed.includes(place));
+  const effectsAt = (some: readonly number[]): Effect[] => some.flatMap((place) => step.effects[place] ?? []);
+  const left = leftByUndo(effectsAt(places), (effect) => mayTouch(record, effect) && stillStands(effect, context.world, party));
+  const [kept, back] = [true, false].map((isLeft) => effectsAt(places.filter((_, at) => left[at] === isLeft)));
+  const backwards = { done: reversed(back ?? []), missed: reversed(kept ?? []) };
+  const settled = procedure.afterEffects?.({ before: state.open, open: state.open, ...backwards, back: true });
+  return write(
+    context,
+    request,
+    seat,
+    { ...state, open: settled?.open ?? state.open },
+    {
+      before: state.open,
+      sealAnew: procedure.touchesHidden({ kind: inverse.kind }),
+      depth: at,
+      step,
+      back: true,
+      effects: backwards.done,
+      left: [...missed, ...places.filter((_, at) => left[at])],
+      events: [{ name: 'undone', data: { command: inverse.kind } }, ...(settled?.events ?? [])],
+      kept: backwards.missed,
+      mayOwe: mayOwe(procedure, inverse) > 0,
+      owes: owedBy(context.id, inverse.owed, { by: record.revision + 1, back: true }),
+    },
+  );
 }
 
 /** Tells that the dice are others from here on, where they are. */
@@ -356,7 +372,7 @@ function asStored(effects: readonly Effect[]): Step['effects'] {
   return v.parse(EffectsSchema, JSON.parse(JSON.stringify(effects)));
 }
 
-interface Outcome extends Pick<Write, 'effects' | 'events' | 'kept' | 'owes' | 'back'> {
+interface Outcome extends Required<Pick<Write, 'effects' | 'events' | 'kept' | 'owes' | 'back' | 'before'>> {
   readonly sealAnew: boolean;
   readonly depth: number;
   readonly step: Step;
@@ -413,6 +429,7 @@ function write(
     kept: outcome.kept,
     owes: outcome.owes,
     back: outcome.back,
+    before: outcome.before,
   };
 }
 
@@ -436,7 +453,8 @@ function sealInverse(context: JudgeContext, step: Lying, inverse: Inverse, secre
   return seal(context.key, boundPlace(context.id, step), text, size, context.random);
 }
 
-function unsealInverse(context: JudgeContext, step: Step): Inverse | null {
+/** Returns what takes a step back; null where it cannot be unsealed. */
+export function unsealInverse(context: JudgeContext, step: Step): Inverse | null {
   const bound = unseal(context.keys, boundPlace(context.id, step), step.sealed);
   const isBound = 'text' in bound;
   const unsealed = isBound ? bound : unseal(context.keys, stepPlace(context.id, step.at), step.sealed);
@@ -512,18 +530,32 @@ export function renewed(
   return withSuspension(first, record.suspended);
 }
 
+/** Lists the places of those effects that a record says are still owed, in the order in which they are. */
+export function owedPlaces(record: ExpeditionRecord): readonly number[] {
+  const { pending, tail } = record;
+  const { effects = [], missed = [] } = tail[pending.slot] ?? {};
+  const isOwed = (effect: Effect, place: number): boolean =>
+    !pending.left?.includes(place) && !missed.includes(place) && mayTouch(record, effect);
+  const places = [...effects.entries()].flatMap(([place, effect]) => (isOwed(effect, place) ? [place] : []));
+  return pending.back ? places.reverse() : places;
+}
+
+/** Returns effects at places of the pending step, in the direction in which they are owed. */
+export function pendingAt({ pending, tail }: ExpeditionRecord, places: readonly number[]): readonly Effect[] {
+  return places.flatMap((place) => {
+    const effect = tail[pending.slot]?.effects[place];
+    return effect ? (pending.back ? reversed([effect]) : [effect]) : [];
+  });
+}
+
 /**
  * Lists the effects that a record says are still owed, in the direction they are owed: those that were sealed with the
  * step, and none where that cannot be told.
  */
 export function owedEffects(context: JudgeContext): readonly Effect[] {
   const { record } = context.expedition;
-  const { pending, tail } = record;
-  const step = tail[pending.slot];
-  const inverse = step ? unsealInverse(context, step) : null;
-  if (!step || !inverse?.isBound) return [];
-  const owed = step.effects.filter((effect, place) => !pending.left?.includes(place) && mayTouch(record, effect));
-  return pending.back ? reversed(owed) : owed;
+  const step = record.tail[record.pending.slot];
+  return step && unsealInverse(context, step)?.isBound ? pendingAt(record, owedPlaces(record)) : [];
 }
 
 /** Returns a record whose effects are done, so that whoever referees next leaves them to people. */

@@ -88,6 +88,25 @@ export interface Refused<Code extends string = string> {
   readonly refusal: Refusal<Code>;
 }
 
+/** What became of the effects of a step, or of its undo. */
+export interface Aftermath<Open> {
+  /** The open half as it was before the step. */
+  readonly before: Open;
+  /** The open half as the step, or its undo, has left it. */
+  readonly open: Open;
+  readonly done: readonly Effect[];
+  /** Those that did not happen: the world stood otherwise than they expect, or somebody kept them from it. */
+  readonly missed: readonly Effect[];
+  /** Whether the step was taken back. */
+  readonly back: boolean;
+}
+
+/** What is to be told of effects once they have happened, and how the open half stands then. */
+export interface Settled<Open> {
+  readonly open: Open;
+  readonly events: readonly PlayEvent[];
+}
+
 export type Decision<Open, Hidden, Code extends string = string> = Accepted<Open, Hidden> | Refused<Code>;
 
 /** What a command takes at the most, in bytes of JSON, unless its procedure says more of its kind. */
@@ -154,6 +173,12 @@ export interface Procedure<Setup, Open extends OpenHeader, Hidden, Command, Code
   begin(setup: Setup): Halves<Open, Hidden>;
   /** Decides one command: the new state with its events and effects, or a coded refusal. Never throws for bad play. */
   decide(state: Halves<Open, Hidden>, command: Command, seat: Seat, draws: Draws, world: World): Decision<Open, Hidden, Code>;
+  /**
+   * Says how the open half stands once effects have happened that it counts on (`cause`), by a step or its undo, and what is
+   * told then and not before. After a crash it is asked again, of the open half that it gave: it gives the same. Absent:
+   * nothing is told, and it stands as it was decided.
+   */
+  afterEffects?(aftermath: Aftermath<Open>): Settled<Open>;
   /**
    * Whether a command may change the hidden half. It is told from the command's kind alone: such a command seals the
    * hidden half anew whether or not it changed, so that the writing itself tells nothing.

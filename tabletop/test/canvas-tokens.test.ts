@@ -202,6 +202,15 @@ describe('walls in the way of a token', () => {
     expect(constrained.at(-1)?.y).toBeLessThan(2000);
   });
 
+  it.each([-100_000, 1e9, 1e308])('let who is displaced come from %d off the canvas to just where it shall be', (x) => {
+    const back = path([x, 300], [350, 300]).map((waypoint) => ({ ...waypoint, action: 'displace' }));
+    const [constrained, cut] = constrainPath(square, edges, back, {});
+    expect(cut).toBe(false);
+    expect(constrained.at(-1)).toMatchObject({ x: 350, y: 300 });
+    expect(completePath(square, back)).toHaveLength(2);
+    expect(measurePath(square, back, {})).toMatchObject({ distance: 0, spaces: 0 });
+  });
+
   it('let a token stay where it is when it stands at the wall', () => {
     const [constrained, cut] = constrainPath(square, edges, path([549, 300], [900, 300]), {});
     expect(cut).toBe(true);

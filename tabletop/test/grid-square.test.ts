@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { GRID_DIAGONALS } from '../common/constants';
-import { SquareGrid } from '../common/grid';
+import { HexagonalGrid, SquareGrid } from '../common/grid';
 import type { GridDiagonalRule, GridOffset2D, GridOffset3D, Point } from '../common/grid';
 import { CELLS, isNear, keyOf, randomCells } from './grid-oracle';
 
@@ -232,6 +232,15 @@ describe('paths on squares', () => {
     expect(grid.getAdjacentOffsets({ i: 0, j: 0, k: 0 })).toHaveLength(26);
     expect(gridOf(GRID_DIAGONALS.ILLEGAL).getAdjacentOffsets({ i: 0, j: 0, k: 0 })).toHaveLength(6);
     expect(grid.getShiftedPoint({ x: 1, y: 2, elevation: 5 }, 0x20 | 0x8)).toEqual({ x: 71, y: 2, elevation: 10 });
+  });
+
+  it.each([1e9, 1e308])('are no path over %d cells, which would never end', (j) => {
+    const cells = [
+      { i: 0, j: 0 },
+      { i: 3, j },
+    ];
+    for (const [, rule] of rules) expect(() => gridOf(rule).getDirectPath(cells)).toThrow(RangeError);
+    expect(() => new HexagonalGrid({ size: 70, distance: 5 }).getDirectPath(cells)).toThrow(RangeError);
   });
 
   it('cost the same in the air by steps as in one, whatever the rule', () => {

@@ -164,9 +164,9 @@ describe('damage in the window', () => {
     torvik: { ...TORVIK, actor: 'Actor.torvik' },
     twin: { ...MAREN, name: 'Twin', actor: 'Actor.maren' },
   };
-  const healthOf = (uuid: string): number | null => ({ 'Actor.maren': 10, 'Actor.torvik': 6 })[uuid] ?? null;
+  const healthOf = (uuid: string): number | 'gone' => ({ 'Actor.maren': 10, 'Actor.torvik': 6 })[uuid] ?? 'gone';
 
-  test('SC-62 SC-63 a GM sees what each would lose of what is left then, and where none can be read; players do not', () => {
+  test('SC-62 SC-63 a GM sees what each would lose of what is left then, and why none can be read; players do not', () => {
     const hurt = { ...open, members, hurts };
     expect(hurtsContext(hurt, ADA, healthOf)).toEqual([]);
     expect(hurtsContext(hurt, GM, healthOf)).toEqual([
@@ -174,14 +174,18 @@ describe('damage in the window', () => {
         id: '3',
         name: 'Pit',
         hits: [
-          { name: 'Ada', damage: 4, from: 10, to: 6 },
-          { name: 'Bram', damage: 9, from: 6, to: 0 },
-          { name: 'Twin', damage: 1, from: 6, to: 5 },
-          { name: 'gone', damage: 2, from: null, to: null },
+          { member: 'maren', name: 'Ada', damage: 4, from: 10, to: 6, why: null },
+          { member: 'torvik', name: 'Bram', damage: 9, from: 6, to: 0, why: null },
+          { member: 'twin', name: 'Twin', damage: 1, from: 6, to: 5, why: null },
+          { member: 'gone', name: 'gone', damage: 2, from: null, to: null, why: 'GHOSTMAP.Site.HurtGone' },
         ],
       },
-      { id: '5', name: 'Darts', hits: [{ name: 'Ada', damage: 3, from: 5, to: 2 }] },
+      { id: '5', name: 'Darts', hits: [{ member: 'maren', name: 'Ada', damage: 3, from: 5, to: 2, why: null }] },
     ]);
+    const why = (reason: 'unmapped' | 'absent' | 'unread') => hurtsContext(hurt, GM, () => reason)[1]?.hits[0]?.why;
+    expect(why('unmapped')).toBe('GHOSTMAP.Site.HurtUnmapped');
+    expect(why('absent')).toBe('GHOSTMAP.Site.HurtAbsent');
+    expect(why('unread')).toBe('GHOSTMAP.Site.HurtUnread');
   });
 });
 

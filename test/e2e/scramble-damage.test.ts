@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { closeWindow, entryOf, openTab, windowOf } from './handling.ts';
+import { chooseFromMenu, closeWindow, entryOf, openTab, windowOf } from './handling.ts';
 import { expectRefusal } from './refusing.ts';
 import { cards, siteOf, undo } from './scramble-site.ts';
 import { SCRAMBLE_TABLETOP } from './scrambling.ts';
@@ -55,7 +55,12 @@ test(
       await expectRefusal(gm, 'health-unmapped');
       await button.click();
       await expect(field).toBeFocused();
-      await expectRefusal(gm, 'health-unread', { member: 'Maren Holt', path: 'walk.far' });
+      await expectRefusal(gm, 'health-absent', { member: 'Maren Holt, Torvik Ashe', path: 'walk.far' });
+      await field.fill('health');
+      await gm.page.keyboard.press('Tab');
+      await button.click();
+      await expect(field).toBeFocused();
+      await expectRefusal(gm, 'health-unread', { member: 'Maren Holt, Torvik Ashe', path: 'health' });
       await field.fill('system.health.value');
       await gm.page.keyboard.press('Tab');
       await expect(field).toHaveValue('health.value');
@@ -70,15 +75,41 @@ test(
       await expect(waits).toContainText('Torvik Ashe: 4, hit points 10 → 6');
       await button.click();
       await expect(health).toHaveValue('6');
-      await expect(cards(ada).nth(-2)).toHaveText('Maren Holt: hit points 10 → 6, 4 by Spiked Pit.');
-      await expect(cards(ada).last()).toHaveText('Torvik Ashe: hit points 10 → 6, 4 by Spiked Pit.');
+      await expect(cards(ada).nth(-2)).toHaveText('Maren Holt: 4 by Spiked Pit, off the sheet.');
+      await expect(cards(ada).last()).toHaveText('Torvik Ashe: 4 by Spiked Pit, off the sheet.');
       await expect(waits).toHaveCount(0);
       await expect(button).toHaveCount(0);
       await undo(gm, ada);
       await expect(health).toHaveValue('10');
       await expect(button).toHaveCount(1);
+    });
+    const waits = site.locator('[data-hurt]', { hasText: 'Spiked Pit' });
+    await test.step('SC-62 SC-63 one whose actor is gone keeps nobody else from it, and is let be by a button', async () => {
+      const actors = await openTab(gm, 'actors');
+      await actors.getByRole('button', { name: 'The company', exact: true }).click();
+      await chooseFromMenu(gm, entryOf(actors, 'Torvik Ashe'), 'Delete');
+      await gm.page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();
+      await expect(waits).toContainText('Torvik Ashe: 4. The actor is gone.');
       await waits.getByRole('button', takeOff).click();
       await expect(health).toHaveValue('6');
+      await expect(cards(ada).nth(-2)).toHaveText('Torvik Ashe: 4 by Spiked Pit still waits. The actor is gone.');
+      await expect(cards(ada).last()).toHaveText('Maren Holt: 4 by Spiked Pit, off the sheet.');
+      await expect(waits).not.toContainText('Maren Holt');
+      await waits.getByRole('button', takeOff).click();
+      await expectRefusal(gm, 'health-gone', { member: 'Torvik Ashe' });
+    });
+    await test.step('SC-62 SC-63 an undo leaves a sheet that has changed since, and its damage does not wait again', async () => {
+      await health.fill('8');
+      await ada.page.keyboard.press('Tab');
+      await undo(gm, ada);
+      await expect(health).toHaveValue('8');
+      await expect(cards(gm).last()).toHaveText(
+        'Maren Holt: 4 by Spiked Pit stays off the sheet, which has changed since. It does not wait again.',
+      );
+      await expect(waits).toContainText('Torvik Ashe: 4. The actor is gone.');
+      await expect(waits).not.toContainText('Maren Holt');
+      await waits.getByRole('button', { name: 'Let it be for Torvik Ashe' }).click();
+      await expect(waits).toHaveCount(0);
     });
     await test.step('SC-63 SC-64 a pit hurts whoever fails to disable it, to nothing at most; the GM may let that be', async () => {
       await ada.bar.getByRole('button', { name: 'Doors and traps' }).click();
@@ -89,11 +120,11 @@ test(
       await hole.getByRole('button', { name: 'Try it' }).click();
       await expect(cards(ada).last()).toHaveText('Mud Hole strikes Maren Holt: 9i damage.');
       const waits = site.locator('[data-hurt]', { hasText: 'Mud Hole' });
-      await expect(waits).toContainText('Maren Holt: 9, hit points 6 → 0');
+      await expect(waits).toContainText('Maren Holt: 9, hit points 8 → 0');
       await waits.getByRole('button', { name: 'Let it be' }).click();
       await expect(waits).toHaveCount(0);
       await expect(button).toHaveCount(0);
-      await expect(health).toHaveValue('6');
+      await expect(health).toHaveValue('8');
       await undo(gm, ada);
       await waits.getByRole('button', takeOff).click();
       await expect(health).toHaveValue('0');

@@ -1,5 +1,6 @@
 import { atRest, clickAt, pictureOf } from './handling.ts';
 import { activate } from './mapping.ts';
+import { withLeak } from './leak.ts';
 import { expectRefusal } from './refusing.ts';
 import {
   DISTURBED_TABLETOP,
@@ -16,7 +17,7 @@ import {
   takeParty,
 } from './scrambling.ts';
 import { viewScene } from './searching.ts';
-import { PARTY, expect, test } from './tabletop.ts';
+import { PARTY, Tabletop, expect, test } from './tabletop.ts';
 import { lookAt, sceneUpdates } from './wire.ts';
 
 test.describe('a dash', () => {
@@ -286,4 +287,47 @@ test.describe('a disturbed dash', () => {
       expect((await scrambleOf(gm)).line).toEqual({ '1-0': '14,3 22002444' });
     },
   );
+});
+
+/** A module by which a player writes the party's token off the canvas with F9, past every movement, farther each time; the page counts. */
+const HURLS = `let came = 0;
+Hooks.on('updateToken', (token, { x }) => {
+  if (Math.abs(x) > 1e4) document.body.dataset.hurled = String(came += 1);
+});
+const far = [-100000, 1e9, 1e308];
+window.addEventListener('keydown', ({ key }) => {
+  if (game.user.isGM || key !== 'F9') return;
+  const { scene } = canvas;
+  const updates = [{ _id: scene.tokens.getName('${PARTY}').id, x: far.shift() }];
+  const operation = { parentUuid: scene.uuid, pack: null, diff: false, updates };
+  game.socket.emit('modifyDocument', { type: 'Token', action: 'update', operation }, () => {});
+});`;
+
+test('SC-02 a token that a player writes far off the canvas is back just where it stood, and play goes on', async ({
+  pages,
+}, info) => {
+  await withLeak(HURLS, async (folder) => {
+    const tabletop = new Tabletop(info, pages, { ...SCRAMBLE_TABLETOP, modules: [folder] });
+    await tabletop.open();
+    try {
+      const gm = await tabletop.seat('Gamemaster');
+      const ada = await tabletop.seat('Ada');
+      await beginScramble(gm, ada);
+      const place = () => gm.read((name) => canvas.scene?.tokens.getName(name)?._source.x, PARTY);
+      const before = await place();
+      for (let time = 0; time < 3; time += 1) {
+        await ada.page.keyboard.press('F9');
+        await expect(gm.page.locator('body')).toHaveAttribute('data-hurled', String(time + 1));
+        await expect.poll(place).toBe(before);
+      }
+      await expect(gm.notice(`${PARTY} is exploring and was put back`)).toBeVisible();
+      await press(gm, 'Dash', ada);
+      await takeParty(ada);
+      await ada.moveKey('right');
+      await expectParty([gm, ada], '14,4');
+      expect([...gm.errors, ...ada.errors]).toEqual([]);
+    } finally {
+      await tabletop.close();
+    }
+  });
 });

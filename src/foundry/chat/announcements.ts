@@ -2,7 +2,7 @@
 import { type ExpeditionRecord, readExpedition } from '../../play/expedition.ts';
 import type { PlayEvent } from '../../rules/procedure.ts';
 import { isElsewhere, recipientsOf } from './audience.ts';
-import { cardContent, markUndone } from './card-steps.ts';
+import { cardContent, cardsPosted, isTold, markUndone } from './card-steps.ts';
 import { expeditionOn, onceRead, nameOf } from '../store/expeditions.ts';
 import { onEvent, emitEvents } from '../referee/events.ts';
 import { type Address, type Holder, holderAt } from '../host/holders.ts';
@@ -52,8 +52,12 @@ async function postCards(at: Address, record: ExpeditionRecord, events: readonly
 /** What is being posted; cards come in the order of what they tell of, though a procedure's may have to be fetched first. */
 let posting: Promise<void> = Promise.resolve();
 
-/** Announces events as the referee, each procedure's in its own way, and sends word of them to all clients. Events hold open words only. */
-export function announce(at: Address, record: ExpeditionRecord, events: readonly PlayEvent[]): void {
+/**
+ * Announces events as the referee, each procedure's in its own way, and sends word of them to all clients; `again` leaves out those of
+ * which there is a card. Events hold open words only. Resolves once the server has the cards.
+ */
+export function announce(at: Address, record: ExpeditionRecord, all: readonly PlayEvent[], again = false): Promise<void> {
+  const events = again ? all.filter((event) => !isTold(at, record, event)) : all;
   posting = posting
     .then(() => postCards(at, record, events))
     .catch((error: unknown) => {
@@ -63,6 +67,7 @@ export function announce(at: Address, record: ExpeditionRecord, events: readonly
     });
   postOwnWords(at, events);
   emitEvents(at, events);
+  return posting.then(cardsPosted);
 }
 
 /** Shows what an event of an expedition is worth a notice in this browser, where its user is not elsewhere. */

@@ -19,7 +19,7 @@ export function announcing<Open extends { readonly name: string }>(
     const open = given as Open;
     for (const event of events) {
       const made = cardOf(cards, event, open, (user) => game.users.get(user)?.name ?? '');
-      if (made) post(at, record, open.name, made);
+      if (made) post(at, record, open.name, made, event);
       if (event.name === stories?.after) void writeStory(at.expedition, stories.of(at.expedition, open), record.revision);
     }
   };

@@ -5,6 +5,8 @@
 import { type Address, holderAt } from '../host/holders.ts';
 import * as v from 'valibot';
 import type { ExpeditionRecord } from '../../play/expedition.ts';
+import { digestOf } from '../../play/one-form.ts';
+import type { PlayEvent } from '../../rules/procedure.ts';
 import { MODULE_ID } from '../host/module-id.ts';
 import { words } from '../host/notices.ts';
 import { expeditionOn } from '../store/expeditions.ts';
@@ -43,10 +45,26 @@ const FlagsSchema = v.object({
   expedition: v.string(),
   /** The place of the step on the undo stack, from 0. */
   step: v.number(),
+  /** The digest of the event that it tells of; older versions did not note it. */
+  tells: v.optional(v.string()),
 });
+
+/** Tells whether the latest step of an expedition has a card of an event that stands; `record` is the expedition after it. */
+export function isTold({ expedition }: Address, { depth }: Pick<ExpeditionRecord, 'depth'>, event: PlayEvent): boolean {
+  const known = digestOf(event);
+  return game.messages.some((message) => {
+    const flags = standingFlagsOf(FlagsSchema, message);
+    return flags?.expedition === expedition && flags.step === depth - 1 && flags.tells === known;
+  });
+}
 
 /** What the server has yet to confirm: a card that is just being posted must be found when its step is taken back. */
 let posting: Promise<unknown> = Promise.resolve();
+
+/** Resolves once the server has all cards that were posted. */
+export async function cardsPosted(): Promise<void> {
+  await posting;
+}
 
 /**
  * Posts a card of what the latest command of an expedition brought, as the referee, to all but those who are elsewhere.
@@ -65,7 +83,7 @@ export function postCard(
 
 /** Marks the cards of the step that an undo took back, as the referee; `record` is the expedition after the undo. */
 export async function markUndone({ expedition }: Address, { depth }: Pick<ExpeditionRecord, 'depth'>): Promise<void> {
-  await posting;
+  await cardsPosted();
   const updates = game.messages
     .filter((message) => {
       const flags = cardFlagsOf(FlagsSchema, message);

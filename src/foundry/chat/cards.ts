@@ -1,6 +1,7 @@
 /** Cards of what happened, in the chat: a procedure says which of its events are worth one, and what that shows. */
 import type { Address } from '../host/holders.ts';
 import type { ExpeditionRecord } from '../../play/expedition.ts';
+import { digestOf } from '../../play/one-form.ts';
 import type { PlayEvent } from '../../rules/procedure.ts';
 import { type Words, words } from '../host/notices.ts';
 import { type CardTone, cardContent, postCard } from './card-steps.ts';
@@ -75,8 +76,13 @@ function shown({ faces, result }: NonNullable<Card['die']>): ReturnType<typeof R
 }
 
 /** Posts a card as the referee; `record` is the expedition after the command, `alias` who speaks. */
-export function post(at: Address, record: ExpeditionRecord, alias: string, made: Card): void {
+export function post(at: Address, record: ExpeditionRecord, alias: string, made: Card, told: PlayEvent): void {
   const { tone, die, remembers } = made;
   const rolls = die ? [shown(die)] : [];
-  postCard(at, record, { content: cardContent(tone, linesOf(made)), rolls, speaker: { alias } }, remembers);
+  postCard(
+    at,
+    record,
+    { content: cardContent(tone, linesOf(made)), rolls, speaker: { alias } },
+    { ...remembers, tells: digestOf(told) },
+  );
 }

@@ -6,7 +6,7 @@ import type { Point } from '../../rules/procedure.ts';
 import { sendCommand } from '../requests/asking.ts';
 import { boardOf } from '../scene/boards.ts';
 import { believeLevel, levelUnder, otherLevelOf, putOnLevel } from '../host/compat.ts';
-import { OWN_MOVE, placeToken, tokenPlace } from '../scene/token-places.ts';
+import { OWN_MOVE, displaceToken, tokenPlace } from '../scene/token-places.ts';
 import { type ExpeditionRef, expeditionOn, expeditionsOn, onceRead, watchExpeditions } from '../store/expeditions.ts';
 import type { TokenMoveOperation, TokenMovement } from '../host/foundry-types.ts';
 import { onEvent } from '../referee/events.ts';
@@ -165,21 +165,30 @@ export function isReturning({ id, parent }: TokenDocument): boolean {
   return returning.has(`${parent?.id} ${id}`);
 }
 
-/** Moves a token back to a place; false where it is on its way already. */
-export function moveBack(scene: SceneDocument, id: string, { x, y }: Point): boolean {
+/** Puts a token back to a place; false where it is on its way already. */
+export function moveBack(scene: SceneDocument, id: string, to: Point): boolean {
   const key = `${scene.id} ${id}`;
   if (returning.has(key)) return false;
   returning.add(key);
-  void placeToken(scene, id, [x, y], false).finally(() => returning.delete(key));
+  void displaceToken(scene, id, to).finally(() => returning.delete(key));
   return true;
 }
 
+/** Where tokens of parties have been seen to stand by right: what their owners write says nothing of where they were before. */
+const stood = new WeakMap<TokenDocument, Point>();
+
+function noteStood(token: TokenDocument): void {
+  const { x, y } = token._source;
+  stood.set(token, { x, y });
+}
+
 /**
- * Puts a token that was not free to go from one place to another back to where its expedition has it, and calls back then;
- * does nothing where it is on its way there already.
+ * Puts a token that was not free to go from one place to another back to where its expedition has it, which is just where it was
+ * seen last if it was, and calls back then; does nothing where it is on its way there already.
  */
-function putBackUnlessFree(token: TokenDocument, from: Point, to: Point, done: (token: TokenDocument) => void): void {
+function putBackUnlessFree(token: TokenDocument, left: Point, to: Point, done: (token: TokenDocument) => void): void {
   const id = token.id ?? '';
+  const from = stood.get(token) ?? left;
   const guard = guardOf(token, from, () => to);
   const ruled = guard && ruledOf(guard, id, from);
   if (ruled && moveBack(guard.holder, id, ruled.rules.standing(ruled.moving))) done(token);
@@ -216,9 +225,17 @@ function returned(token: TokenDocument, done: (token: TokenDocument) => void = s
  * server. A movement comes at once after its update, and knows where the token came from.
  */
 function afterUpdate(token: TokenDocument, changed: object, options: MoveMark, author: string): void {
-  if (!('x' in changed || 'y' in changed) || isRefereesMove(options, author)) return;
+  const { parent } = token;
+  if (!parent || !('x' in changed || 'y' in changed)) return;
+  if (isRefereesMove(options, author)) {
+    noteStood(token);
+    return;
+  }
   setTimeout(() => {
-    if (holdsLease()) returned(token);
+    onceRead(parent, () => {
+      if (!isStopped(token)) noteStood(token);
+      else if (holdsLease()) returned(token);
+    });
   }, 0);
 }
 
@@ -239,8 +256,14 @@ function afterLevel(token: TokenDocument, options: MoveMark, author: string): vo
 }
 
 /** Looks where the tokens of a scene's parties stand, before anybody can write something else. */
-function noteLevels(scene: SceneDocument): void {
-  for (const ref of expeditionsOn(scene)) for (const token of tokensOf(ref)) levelUnder(scene, token);
+function notePlaces(scene: SceneDocument): void {
+  for (const ref of expeditionsOn(scene)) {
+    for (const id of tokensOf(ref)) {
+      levelUnder(scene, id);
+      const token = scene.tokens.get(id);
+      if (token && !stood.has(token) && !isStopped(token)) noteStood(token);
+    }
+  }
 }
 
 /** A party's token that comes back after it was deleted may stand where the party no longer is. */
@@ -268,7 +291,7 @@ export function followTokens(): void {
   Hooks.on('preMoveToken', beforeMove);
   Hooks.on('moveToken', afterMove);
   watchExpeditions((holder) => {
-    if (isScene(holder)) noteLevels(holder);
+    if (isScene(holder)) notePlaces(holder);
   });
   Hooks.on('updateToken', (token, changed, options, author) => {
     if ('level' in changed) afterLevel(token, options as MoveMark, author);

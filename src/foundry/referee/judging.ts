@@ -7,9 +7,10 @@ import { withFreshDice } from '../../play/fresh-dice.ts';
 import { type AnyReading, areLinked, fetchedProcedure, readingOf } from '../../play/procedures.ts';
 import { type JudgeContext, type Request, type Write, judge, owedEffects, withEffectsDone } from '../../play/referee.ts';
 import { unsealSecrets } from '../../play/sealed-secrets.ts';
+import type * as Settling from '../../play/settling.ts';
 import { type Contender, contender, suspendedBy, suspensionTold, tokensLed, withSuspension } from '../../play/suspending.ts';
 import { type Telling, hearersOf, isToldToAll, toldAnew } from '../../play/telling.ts';
-import type { Effect, Refusal, Seat } from '../../rules/procedure.ts';
+import type { Effect, PlayEvent, Refusal, Seat } from '../../rules/procedure.ts';
 import { fetchedChunk } from '../browser/fetched-chunk.ts';
 import { CannotUnseal, type FollowUpPorts, FollowUps } from './follow-ups.ts';
 import type { RefereePorts } from './referee-ports.ts';
@@ -21,13 +22,27 @@ const LOG_AT = TAIL - 4;
 
 /** A record before and after a write, with what follows from it. */
 interface Carried extends Written {
-  readonly write: Pick<Write, 'effects' | 'events' | 'owes'>;
+  readonly write: Pick<Write, 'effects' | 'events' | 'owes' | 'before'>;
 }
 
 /** What an expedition makes the world do. */
 interface Happening {
   readonly expedition: string;
   readonly effects: readonly Effect[];
+  /** The open half before the step; absent or null: nothing can hang on whether they happen. */
+  readonly before?: object | null | undefined;
+  /** Whether a crash lies between; absent: none does. */
+  readonly again?: boolean;
+}
+
+/** What came of it. */
+interface Happened {
+  /** What is to be told now, by expedition. */
+  readonly told: ReadonlyMap<string, readonly PlayEvent[]>;
+  /** The commands whose effects have to be noted as done, by expedition. */
+  readonly noted: ReadonlyMap<string, number>;
+  /** What of it takes longer. */
+  readonly lasting: readonly Promise<void>[];
 }
 
 /** How the referee does what judging comes to. */
@@ -46,6 +61,9 @@ export class Judging implements FollowUpPorts {
   readonly #committed: CommittedState;
   /** The last refused request of each user. */
   readonly #refused = new Map<string, { readonly id: string; readonly answer: Answer }>();
+
+  /** What becomes of effects that are counted on; null where no procedure that was judged counts on any. */
+  #settling: typeof Settling | null = null;
 
   readonly #doing: Doing;
   readonly #followUps: FollowUps;
@@ -77,8 +95,18 @@ export class Judging implements FollowUpPorts {
     const { slot, by, older } = read.expedition.record.pending;
     if (slot < 0 && !older) return;
     const context = await this.#context(at, read.expedition);
-    if (context) await this.#happen(at.holder, [{ expedition: at.expedition, effects: owedEffects(context) }]);
+    if (context) await this.#finish(at, context);
     if (by !== undefined || older) await this.#followUps.finish(at);
+  }
+
+  /** Does what is left of the effects of a step or its undo, and tells what of that nobody has told. */
+  async #finish(at: Address, context: JudgeContext): Promise<void> {
+    const { record } = context.expedition;
+    const before = this.#settling?.beforePending(context);
+    const effects = owedEffects(context);
+    const happened = await this.#happen(at.holder, [{ expedition: at.expedition, effects, before, again: true }]);
+    const events = happened.told.get(at.expedition) ?? [];
+    this.#note(at.holder, happened, events.length > 0 ? [this.#ports.announce(at, record, events, true)] : []);
   }
 
   /** Answers a command of a user, or gives null when this client does not referee any more: then nothing of it stands. */
@@ -93,7 +121,7 @@ export class Judging implements FollowUpPorts {
     if (last?.id === id) return last.answer;
     const { expedition } = read;
     try {
-      await fetchedProcedure(expedition.procedure.id);
+      await this.#fetch(expedition.procedure.id);
     } catch {
       return refused('not-here');
     }
@@ -145,9 +173,15 @@ export class Judging implements FollowUpPorts {
     return context;
   }
 
+  /** Fetches what a procedure's commands are judged by. */
+  async #fetch(id: string): Promise<void> {
+    const procedure = await fetchedProcedure(id);
+    if (procedure?.afterEffects) this.#settling ??= await fetchedChunk(() => import('../../play/settling.ts'));
+  }
+
   /** Returns what an expedition is judged with; null where its secrets cannot be unsealed. */
   async #context(at: Address, expedition: Expedition): Promise<JudgeContext | null> {
-    await fetchedProcedure(expedition.procedure.id);
+    await this.#fetch(expedition.procedure.id);
     const keys = this.#ports.keys();
     const unsealed = unsealSecrets(keys, at.expedition, expedition);
     if (!unsealed) return null;
@@ -228,21 +262,52 @@ export class Judging implements FollowUpPorts {
     await this.#committed.write(at, record, { ...record, writer: this.#committed.writer, pending: { slot: -1, back: false } });
   }
 
-  /**
-   * Makes effects of expeditions of one document happen, and has it noted that they are done: what people do to the world from
-   * then on stays, whoever referees. What comes next to be written says so too, and a note waits for its turn.
-   */
-  async #happen(holder: string, all: readonly Happening[]): Promise<void> {
+  /** Makes effects of expeditions of one document happen. */
+  async #happen(holder: string, all: readonly Happening[]): Promise<Happened> {
     const lasting: Promise<void>[] = [];
     const noted = new Map<string, number>();
-    for (const { expedition, effects } of all) {
+    const told = new Map<string, readonly PlayEvent[]>();
+    for (const happening of all) {
+      const { expedition, effects } = happening;
       const at = { holder, expedition };
-      for (const effect of effects) lasting.push(...(await this.#doing.perform(at, effect)));
+      const missed: number[] = [];
+      for (const [place, effect] of effects.entries()) {
+        const stood = this.#standing(at, effect);
+        lasting.push(...(await this.#doing.perform(at, effect)));
+        // What another package forbids leaves the world as it was.
+        if (stood === 'other' || (stood === 'to-do' && this.#standing(at, effect) === 'to-do')) missed.push(place);
+      }
+      told.set(expedition, await this.#settled(at, happening, missed));
       const revision = this.#toNote(at, effects);
       if (revision !== null) noted.set(expedition, revision);
     }
+    return { told, noted, lasting };
+  }
+
+  /** Tells how the world stands to an effect that is counted on; null for all others. */
+  #standing(at: Address, effect: Effect): 'done' | 'to-do' | 'other' | null {
+    const expedition = this.#settling?.isCountedOn(effect) ? this.#committed.expeditionAt(at) : null;
+    if (!this.#settling || !expedition) return null;
+    return this.#settling.standing(effect, this.#ports.world(at, [], expedition.open));
+  }
+
+  /** Has an expedition stand as it does where effects were missed, by their places among those given, and returns what is to be told of them. */
+  async #settled(at: Address, happening: Happening, missed: readonly number[]): Promise<readonly PlayEvent[]> {
+    const expedition = this.#committed.expeditionAt(at);
+    if (!this.#settling || !expedition) return [];
+    const { record, events } = this.#settling.settledAfter(expedition, { ...happening, missed });
+    if (!record) return events;
+    const stands = await this.#committed.write(at, expedition.record, { ...record, writer: this.#committed.writer });
+    return stands ? events : [];
+  }
+
+  /**
+   * Has it noted that effects are done, and told: what people do to the world from then on stays, whoever referees. What comes
+   * next to be written says so too, and a note waits for its turn.
+   */
+  #note(holder: string, { noted, lasting }: Happened, posted: readonly (Promise<void> | void)[]): void {
     if (noted.size === 0) return;
-    void Promise.all(lasting).then(() => this.#doing.later(() => this.#noteDone(holder, noted)));
+    void Promise.all([...lasting, ...posted]).then(() => this.#doing.later(() => this.#noteDone(holder, noted)));
   }
 
   /**
@@ -288,12 +353,14 @@ export class Judging implements FollowUpPorts {
     const [first, ...others] = [...written, ...this.#suspensions(holder, suspended, judged)];
     if (!first || !(await this.#committed.write({ holder, expedition: first.expedition }, first.before, first.after, others)))
       return false;
-    await this.#happen(
+    const happened = await this.#happen(
       holder,
-      written.map(({ expedition, write: { effects } }) => ({ expedition, effects })),
+      written.map(({ expedition, write: { effects, before } }) => ({ expedition, effects, before })),
     );
-    for (const { expedition, after, write } of [first, ...others])
-      this.#ports.announce({ holder, expedition }, after, write.events);
+    const posted = [first, ...others].map(({ expedition, after, write }) =>
+      this.#ports.announce({ holder, expedition }, after, [...write.events, ...(happened.told.get(expedition) ?? [])]),
+    );
+    this.#note(holder, happened, posted);
     for (const { expedition, write } of written) await this.#followUps.perform({ holder, expedition }, write.owes);
     return true;
   }

@@ -58,5 +58,6 @@ export interface RefereePorts {
   browsers(user: string): unknown;
   /** Fetches what seals a text for one browser; null where it cannot be fetched, now. */
   sealFor(): Promise<SealFor | null>;
-  announce(at: Address, record: ExpeditionRecord, events: readonly PlayEvent[]): void;
+  /** Announces events; `again` leaves out what an earlier referee has told already. Resolves once the server has what is posted of them. */
+  announce(at: Address, record: ExpeditionRecord, events: readonly PlayEvent[], again?: boolean): Promise<void> | void;
 }

@@ -1,6 +1,6 @@
 /** Where the tokens of a scene stand, and making one stand elsewhere: every browser needs that, and only a referee what else effects do. */
 import type { TokenMoveEffect } from '../../rules/effects/move-token.ts';
-import type { TokenPlace } from '../../rules/procedure.ts';
+import type { Point, TokenPlace } from '../../rules/procedure.ts';
 import { MODULE_ID } from '../host/module-id.ts';
 
 /** What a movement of ours carries, so that it is told from all others on its way through the hooks. */
@@ -18,6 +18,15 @@ export function tokenPlace(scene: SceneDocument, id: string): TokenPlace | null 
 
 /** Options of a movement that 13's types do not list together with fields of our own. */
 type MoveOptions = Parameters<TokenDocument.Implementation['move']>[1];
+
+/**
+ * Puts a token down somewhere at once: wherever it stands, nothing lies between that is measured or stops it.
+ * [doc] api TokenMovementActionConfig#walls
+ */
+export async function displaceToken(scene: SceneDocument, id: string, { x, y }: Point): Promise<void> {
+  const options = { method: 'api', animate: false, showRuler: false, [OWN_MOVE]: true };
+  await scene.tokens.get(id)?.move([{ x, y, action: 'displace' }], options as MoveOptions);
+}
 
 /** Makes a token stand somewhere, turning where it is told to, whatever walls there are: the rules have already decided. */
 export async function placeToken(

@@ -19,6 +19,13 @@ function ofDoor(form: CardForm): (data: EventData) => CardForm {
   return ({ name }) => (name === '' ? { ...form, keys: { name: 'GHOSTMAP.Site.Door' } } : form);
 }
 
+/** What is said of those off whose sheets damage did not come. */
+const HURT_UNREAD = {
+  absent: 'GHOSTMAP.Card.Scramble.HurtAbsent',
+  unread: 'GHOSTMAP.Card.Scramble.HurtUnread',
+  gone: 'GHOSTMAP.Card.Scramble.HurtGone',
+} as const;
+
 export const SCRAMBLE_CARDS: CardsByEvent<ScrambleOpen> = {
   scrambleBegun: card('plain', 'GHOSTMAP.Card.Scramble.Begun'),
   dashBegun({ mode, dash }) {
@@ -87,7 +94,11 @@ export const SCRAMBLE_CARDS: CardsByEvent<ScrambleOpen> = {
       : hurting(card('bad', 'GHOSTMAP.Card.Scramble.TrapHits', 'name', 'target', 'damage', 'type'), data)),
     die: Number(data['rolled']) > 0 ? { faces: 100, result: Number(data['rolled']) } : null,
   }),
-  memberHurt: card('bad', 'GHOSTMAP.Card.Scramble.Hurt', 'member', 'name', 'damage', 'from', 'to'),
+  // Hit points are for whoever may see the sheet.
+  memberHurt: card('bad', 'GHOSTMAP.Card.Scramble.Hurt', 'member', 'name', 'damage'),
+  hurtWaits: card('plain', 'GHOSTMAP.Card.Scramble.HurtWaits', 'member', 'name', 'damage'),
+  hurtStays: card('plain', 'GHOSTMAP.Card.Scramble.HurtStays', 'member', 'name', 'damage'),
+  hurtUnread: ({ why }) => card('plain', HURT_UNREAD[why as keyof typeof HURT_UNREAD], 'member', 'name', 'damage', 'path'),
   trapDisabled: card('good', 'GHOSTMAP.Card.Scramble.TrapDisabled', 'name', 'member'),
   trapSnares: ({ id }) => leading(card('bad', 'GHOSTMAP.Card.Scramble.TrapSnares', 'name', 'member'), 'site', id),
   trapSilent: card('plain', 'GHOSTMAP.Card.Scramble.TrapSilent', 'name', 'member'),

@@ -41,6 +41,8 @@ const schema = v.object({
     v.check((all) => all.every(({ path }) => all.filter((one) => `${one.path}.`.startsWith(`${path}.`)).length === 1)),
     v.readonly(),
   ),
+  /** By what its procedure knows why, where it counts on it (`Procedure.afterEffects`). */
+  cause: v.optional(v.string()),
 });
 
 /** A field of an actor; `fieldBecomes` writes one. Values are plain data without dots in keys, as JSON text, since flags forget empty records. */

@@ -48,7 +48,10 @@ export interface Making<
   Command extends Kinded,
   Code extends string,
   Prepared,
-> extends Pick<Procedure<Setup, Open, Hidden, Command, Code>, 'begin' | 'hiddenBytes' | 'tableIn' | 'told' | 'toldBytes'> {
+> extends Pick<
+  Procedure<Setup, Open, Hidden, Command, Code>,
+  'begin' | 'hiddenBytes' | 'tableIn' | 'told' | 'toldBytes' | 'afterEffects'
+> {
   readonly schemas: Pick<Procedure<Setup, Open, Hidden, Command>['schemas'], 'setup' | 'command'>;
   readonly rules: Rules<Open, Hidden, Command, Code, Prepared>;
   /** Prepares what a decision works on, and puts back what came of it; absent: decisions work on the state. */

@@ -17,7 +17,7 @@ import { hasRoom, hiddenBytes, placeSecret, removeSecret, showSecret } from './s
 import { beginScramble, changeMember, configure, endScramble, laidScramble, putParty, reopenScramble } from './setting-up.ts';
 import { type ScrambleHidden, type ScrambleOpen, SetupSchema } from './state/state.ts';
 import { trailed } from './line/trail-writing.ts';
-import { harm, spare } from './traps/hurts.ts';
+import { afterHarm, harm, spare } from './traps/hurts.ts';
 import { fire, setTrap } from './traps/trap-setting.ts';
 import { breakFree, disable, recordSave, spring } from './traps/traps.ts';
 import { walk } from './dash/walking.ts';
@@ -101,4 +101,5 @@ export const SCRAMBLE = procedureOf(SCRAMBLE_READING, {
     return decide(board && kind !== 'walk' ? trailed(state, board) : state, circumstances);
   },
   hiddenBytes,
+  afterEffects: afterHarm,
 });

@@ -3,6 +3,15 @@ function share(amount: number, step: number, steps: number): number {
   return steps === 0 ? 0 : Math.sign(amount) * Math.floor((2 * Math.abs(amount) * step + steps) / (2 * steps));
 }
 
+/** So many steps has a way at the most: no scene has as many spaces from one side to the other, and the steps of a longer one would fill all memory. */
+const MOST_STEPS = 1_000_000;
+
+/** Returns how many steps a way has. @throws RangeError where nobody could wait for them. */
+export function countedSteps(steps: number): number {
+  if (steps <= MOST_STEPS) return steps;
+  throw new RangeError(`a path of ${steps} spaces is too long`);
+}
+
 /**
  * The coordinates after each step of a way in which the longest coordinate advances every time and the shorter ones
  * whenever they fall behind, the shortest only together with the middle one, so that the way has as few and as
@@ -11,7 +20,7 @@ function share(amount: number, step: number, steps: number): number {
  */
 export function diagonalWay(amounts: readonly number[]): number[][] {
   const order = amounts.map((_, axis) => axis).sort((a, b) => Math.abs(amounts[b] ?? 0) - Math.abs(amounts[a] ?? 0));
-  const steps = Math.abs(amounts[order[0] ?? 0] ?? 0);
+  const steps = countedSteps(Math.abs(amounts[order[0] ?? 0] ?? 0));
   const way: number[][] = [];
   for (let step = 1; step <= steps; step++) {
     const position = amounts.map(() => 0);
@@ -32,7 +41,7 @@ export function diagonalWay(amounts: readonly number[]): number[][] {
 /** The coordinates after each step of a way that changes one coordinate at a time and stays near the straight line. */
 export function straightWay(amounts: readonly number[]): number[][] {
   const position = amounts.map(() => 0);
-  const steps = amounts.reduce((sum, amount) => sum + Math.abs(amount), 0);
+  const steps = countedSteps(amounts.reduce((sum, amount) => sum + Math.abs(amount), 0));
   const way: number[][] = [];
   for (let step = 1; step <= steps; step++) {
     let next = 0;

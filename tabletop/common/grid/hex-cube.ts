@@ -1,3 +1,4 @@
+import { countedSteps } from './cell-lines';
 import type { GridOffset2D, HexagonalGridCube2D } from './grid-types';
 
 /** How the rows or columns of a hexagonal grid are laid out. */
@@ -64,7 +65,7 @@ export function distanceOfCubes(a: HexagonalGridCube2D, b: HexagonalGridCube2D):
  * @see https://www.redblobgames.com/grids/hexagons/#line-drawing
  */
 export function cubesOnLine(a: HexagonalGridCube2D, b: HexagonalGridCube2D): HexagonalGridCube2D[] {
-  const steps = distanceOfCubes(a, b);
+  const steps = countedSteps(distanceOfCubes(a, b));
   return Array.from({ length: steps + 1 }, (_, step) => {
     const part = steps === 0 ? 0 : step / steps;
     return roundCube(cubeOf(a.q + (b.q - a.q) * part + 1e-6, a.r + (b.r - a.r) * part + 2e-6));

@@ -23,10 +23,8 @@ describe.each([13, 14] as const)('the dice of a card, generation %i', (generatio
   /** What the dice of the newest message say: their formula and total. */
   const posted = async (die: { readonly faces: number; readonly result: number } | null): Promise<readonly unknown[]> => {
     const before = game.messages.size;
-    post({ holder: 'Scene.any', expedition: 'any' }, held().record, 'Forage', {
-      ...card('plain', 'GHOSTMAP.Card.Reopened'),
-      die,
-    });
+    const made = { ...card('plain', 'GHOSTMAP.Card.Reopened'), die };
+    post({ holder: 'Scene.any', expedition: 'any' }, held().record, 'Forage', made, { name: 'foraged', data: {} });
     await expect.poll(() => game.messages.size).toBe(before + 1);
     const rolls = game.messages.contents.at(-1)?.rolls as readonly { readonly formula: string; readonly total: number }[];
     return rolls.map(({ formula, total }) => [formula, total]);

@@ -411,3 +411,50 @@ describe('SG-26 tokens whose party is led by another procedure', () => {
     expect(table.said).toEqual(['GHOSTMAP.Notice.PutBack']);
   });
 });
+
+describe('places that are far off the canvas', () => {
+  const inSearch = { status: 'running', party: 'A1', token: 'party', followers: [], size: { columns: 3, rows: 3 } };
+  const led = {
+    search: [SEARCH, { ...inSearch, frame: { x: 0, y: 0, cell: 500, turn: 0 } }],
+    scramble: [SCRAMBLE, { status: 'halt', token: 'party', at: '1,1', options: {}, members: {} }],
+  } as const;
+
+  test.each([
+    ['search', -100_000],
+    ['search', 1e9],
+    ['search', 1e308],
+    ['scramble', -100_000],
+    ['scramble', 1e9],
+    ['scramble', 1e308],
+  ] as const)('SG-26 SC-02 a %s has its token back from %d just where it stood, and measures no way there', async (by, far) => {
+    lay(HALL, [0, 0]);
+    const [procedure, open] = led[by];
+    table.placed = [{ holder: scene, id: by, expedition: { procedure, open, hidden: {}, record: {} } }];
+    Object.assign(token._source, { x: 100, y: 100 });
+    const ways: object[] = [];
+    const move = token.move.bind(token);
+    token.move = (way, options) => {
+      ways.push(...way);
+      return move(way, options);
+    };
+    follow();
+    write('ada', { x: 112, y: 130 });
+    await settled();
+    expect(ways).toEqual([]);
+    write('ada', { x: far });
+    await settled();
+    expect(token._source).toMatchObject({ x: 112, y: 130 });
+    expect(ways).toEqual([{ x: 112, y: 130, action: 'displace' }]);
+    expect(table.said).toEqual(['GHOSTMAP.Notice.PutBack']);
+  });
+
+  test.each([-100_000, 1e9, 1e308])('SC-40 the ghost map has the party’s token back from %d to where it walked', async (far) => {
+    lay(HALL, [0, 0]);
+    follow();
+    leap('ada', 2, 1);
+    await settled();
+    write('ada', { x: far });
+    await settled();
+    expect(square()).toEqual([2, 1]);
+  });
+});

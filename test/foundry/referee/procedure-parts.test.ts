@@ -213,8 +213,8 @@ describe('cards and notices', () => {
     };
     const { fetch, come } = heldBack<Refereeing>({ announce });
     const rooms = await room({ refereeing: fetch });
-    rooms.announce(AT, held().record, [{ name: 'one', data: {} }]);
-    rooms.announce(AT, held().record, [{ name: 'two', data: {} }]);
+    void rooms.announce(AT, held().record, [{ name: 'one', data: {} }]);
+    void rooms.announce(AT, held().record, [{ name: 'two', data: {} }]);
     await settled();
     expect(posted).toEqual([]);
     come();
@@ -226,8 +226,8 @@ describe('cards and notices', () => {
     const announce = vi.fn<NonNullable<Refereeing['announce']>>();
     const refereeing = vi.fn(() => Promise.resolve({ announce } satisfies Refereeing)).mockImplementationOnce(cannot);
     const rooms = await room({ refereeing });
-    rooms.announce(AT, held().record, [{ name: 'one', data: {} }]);
-    rooms.announce(AT, held().record, [{ name: 'two', data: {} }]);
+    void rooms.announce(AT, held().record, [{ name: 'one', data: {} }]);
+    void rooms.announce(AT, held().record, [{ name: 'two', data: {} }]);
     await settled();
     expect(notices).toEqual(['GHOSTMAP.EffectFailed']);
     expect(announce.mock.calls.map(([, , , [event]]) => event?.name)).toEqual(['two']);

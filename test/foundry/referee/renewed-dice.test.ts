@@ -56,7 +56,7 @@ describe('that dice were renewed', () => {
   ] as const)('is told to the GMs in the chat and by a notice, and to no player: %s', async (address, escaped) => {
     const at = { holder: address, expedition: ID };
     const { announce } = await room(users[0]!);
-    announce(at, RECORDS[address], [{ name: 'diceRenewed', data: {} }]);
+    void announce(at, RECORDS[address], [{ name: 'diceRenewed', data: {} }]);
     await Promise.resolve();
     expect(posted).toHaveLength(1);
     expect(posted[0]).toMatchObject({ whisper: ['gm', 'second'], flags: { 'ghost-map': at } });
@@ -65,7 +65,7 @@ describe('that dice were renewed', () => {
 
     const { announce: asAPlayer } = await room(users[2]!);
     warned = [];
-    asAPlayer(at, RECORDS[address], [{ name: 'diceRenewed', data: {} }]);
+    void asAPlayer(at, RECORDS[address], [{ name: 'diceRenewed', data: {} }]);
     expect(warned).toEqual([]);
   });
 });

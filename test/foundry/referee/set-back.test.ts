@@ -53,7 +53,7 @@ class Table {
         seen: this.seen,
         browsers: () => undefined,
         sealFor: () => Promise.resolve(null),
-        announce: (_at, _record, events) => this.told.push(...events.map(({ name }) => name)),
+        announce: (_at, _record, events) => void this.told.push(...events.map(({ name }) => name)),
         logSteps: (_expedition, steps) => {
           for (const step of steps) this.log.set(step.at, step);
           return Promise.resolve(true);

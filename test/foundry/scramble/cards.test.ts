@@ -100,12 +100,16 @@ describe('cards of a scramble', () => {
     });
   });
 
-  test('SC-62 SC-63 tells what damage made of hit points', () => {
-    const values = { member: 'Ada', name: 'Pit', damage: '4', from: '10', to: '6' };
-    expect(chosen('memberHurt', { member: 'Ada', name: 'Pit', damage: 4, from: 10, to: 6 })).toMatchObject({
-      tone: 'bad',
-      values,
-    });
+  test('SC-62 SC-63 tells how much damage came off a sheet, and not of what, or why it waits', () => {
+    const hurt = { member: 'Ada', name: 'Pit', damage: 4 };
+    const values = { member: 'Ada', name: 'Pit', damage: '4' };
+    for (const name of ['memberHurt', 'hurtWaits', 'hurtStays']) expect(chosen(name, hurt)?.values).toEqual(values);
+    const unread = (why: string) => chosen('hurtUnread', { ...hurt, why, path: 'health.value' });
+    expect(['absent', 'unread', 'gone'].map((why) => unread(why)?.key)).toEqual([
+      'GHOSTMAP.Card.Scramble.HurtAbsent',
+      'GHOSTMAP.Card.Scramble.HurtUnread',
+      'GHOSTMAP.Card.Scramble.HurtGone',
+    ]);
   });
 
   test('SC-53 SC-54 says that it was near', () => {

@@ -149,7 +149,7 @@ function awaited({ state, world }: Game, { one, other }: Draw): ScrambleCommand[
           ? []
           : [
               { kind: 'harm', hurt: Number(hurt), path: 'health.value' } as const,
-              { kind: 'spare', hurt: Number(hurt) } as const,
+              { kind: 'spare', hurt: Number(hurt), ...(one % 2 === 0 ? {} : { member }) } as const,
             ]),
         ...(trap === undefined
           ? []

@@ -87,7 +87,15 @@ function atDoor(game: Game, state: 'closed' | 'locked' = 'closed'): Game {
 }
 const many = Object.fromEntries(Array.from({ length: 24 }, (_, index) => [`m${index}`, ADA]));
 const noBoard = (game: Game): Game => ({ ...game, world: { ...game.world, board: null } });
+/** A world whose actors all have the same stored. */
+function withActors(game: Game, all: Readonly<Record<string, unknown>>): Game {
+  const stored = (path: string): unknown => all[path];
+  const actor = { name: '', isAsMade: false, isBeingMade: false, figure: stored, stored };
+  return { ...game, world: { ...game.world, actors: () => actor } };
+}
 const noToken = (game: Game): Game => ({ ...game, world: { ...game.world, token: null } });
+
+const harmed = { command: { kind: 'harm', hurt: 1, path: 'health.value' } } as const;
 
 /** A case for every code; the type asks for all of them. */
 const CASES: Readonly<Record<ScrambleRefusal, Case>> = {
@@ -216,12 +224,12 @@ const CASES: Readonly<Record<ScrambleRefusal, Case>> = {
   },
   'not-hurt': { rule: 'SC-62', game: begun(), command: { kind: 'harm', hurt: 1, path: 'health.value' } },
   'health-unmapped': { rule: 'SC-62', game: hurt, command: { kind: 'harm', hurt: 1, path: '' } },
+  'health-absent': { rule: 'SC-62', game: withActors(hurt, {}), ...harmed, data: { member: 'Ada', path: 'health.value' } },
   'health-unread': {
-    rule: 'SC-62',
-    game: hurt,
-    command: { kind: 'harm', hurt: 1, path: 'health.value' },
-    data: { member: 'Ada', path: 'health.value' },
+    ...{ rule: 'SC-62', ...harmed, data: { member: 'Ada', path: 'health.value' } },
+    game: withActors(hurt, { 'system.health.value': 'ten' }),
   },
+  'health-gone': { rule: 'SC-62', game: hurt, ...harmed, data: { member: 'Ada' } },
   'save-missing': { rule: 'SC-62', game: sprung, command: { kind: 'spring' }, data: { member: 'Ada' } },
   snared: { rule: 'SC-64', game: play(snared, DASH), command: WALK, data: { member: 'Ada', trap: 'Pendulum Blade' } },
   'not-snared': { rule: 'SC-64', game: found, command: { kind: 'break-free', trap: 'blade' } },
@@ -242,7 +250,7 @@ const AT_WORD: Readonly<Record<ScrambleRefusal, AtWord>> = {
   ...{ 'no-trap-open': 'missing', 'no-trap': 'missing', 'not-snared': 'missing', 'no-check': 'missing' },
   ...{ 'secret-known': 'already', 'door-down': 'already', 'door-open': 'already', 'not-locked': 'already' },
   ...{ 'trap-idle': 'already', 'trap-armed': 'already', 'not-hurt': 'already' },
-  ...{ 'health-unmapped': 'missing', 'health-unread': 'missing' },
+  ...{ 'health-unmapped': 'missing', 'health-absent': 'missing', 'health-unread': 'missing', 'health-gone': 'missing' },
   ...{ 'party-full': 'impossible', 'off-map': 'impossible', 'hidden-full': 'impossible', 'bad-notation': 'impossible' },
   ...{ 'too-slow': 'overruled', 'dash-open': 'overruled', 'roll-owed': 'overruled', 'encounter-open': 'overruled' },
   ...{ 'no-combining': 'overruled', 'sense-missing': 'overruled', wall: 'overruled', corner: 'overruled' },

@@ -1,6 +1,7 @@
 /** Rolling a member's check in this browser, with what its pace takes from it counted in (SC-13). */
 import { say, words } from '../../../foundry/host/notices.ts';
 import { setSetting, setting } from '../../../foundry/host/settings.ts';
+import { actorAt } from '../../../foundry/scene/actors.ts';
 import { countsSuccesses, reachOf } from '../../../rules/chance/formula.ts';
 import { percentileReach } from '../../../rules/chance/ladder.ts';
 import { pacePenalty } from '../../../rules/scramble/dash/spending.ts';
@@ -77,9 +78,9 @@ export async function rollByWay(open: ScrambleOpen, rolling: Rolling, window: Pa
   return rollPercentile(open, rolling);
 }
 
-/** Returns the actor that a member is, or null for one typed by hand. */
+/** Returns the actor that a member is, a token's own among them, or null for one typed by hand. */
 function actorOf({ actor }: Pick<Member, 'actor'>) {
-  return game.actors.find(({ uuid }) => uuid === actor) ?? null;
+  return actorAt(actor);
 }
 
 /** A roll that was made, whatever values its formula was given. */

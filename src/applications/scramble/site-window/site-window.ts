@@ -153,7 +153,7 @@ const WINDOWS = new ExpeditionWindows<PlayedScramble, SiteMemory>({
     showScores(model, model.element.querySelectorAll('[data-command]'));
   },
   closing: closeToBar,
-  hooks: ['createWall', 'updateWall', 'deleteWall', 'updateActor'],
+  hooks: ['createWall', 'updateWall', 'deleteWall', 'updateActor', 'deleteActor'],
   watch(changed) {
     watchViewpoint(changed);
     watchSetting('health', changed);

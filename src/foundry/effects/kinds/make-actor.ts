@@ -1,7 +1,8 @@
 /** An actor is made, or one that was made goes again. */
 import type { MadeActor, MakeActorEffect } from '../../../rules/effects/make-actor.ts';
 import { MODULE_ID } from '../../host/module-id.ts';
-import { actorAt, isBeingMade } from './set-actor.ts';
+import { actorAt } from '../../scene/actors.ts';
+import { isBeingMade } from './set-actor.ts';
 import { BEING_MADE, noting } from './made.ts';
 
 /** What an actor is made of, as Foundry keeps it; until it is noted how it stands it says that it is being made. */

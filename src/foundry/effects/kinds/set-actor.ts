@@ -4,14 +4,8 @@ import { type SetActorEffect, withFields } from '../../../rules/effects/set-acto
 import { isAbsent, isRecord } from '../../../rules/values/plain-data.ts';
 import type { ActorElsewhere } from '../../../rules/procedure.ts';
 import { toUpdate } from '../../host/compat.ts';
+import { actorAt } from '../../scene/actors.ts';
 import { madeOf } from './made.ts';
-
-/** Finds an actor of the world, or a token's own, by its id or uuid. */
-export function actorAt(actor: string): ActorDocument | null {
-  const [kind, id = '', , token = ''] = actor.split('.');
-  if (kind === 'Scene') return game.scenes.get(id)?.tokens.get(token)?.actor ?? null;
-  return game.actors.get(kind === 'Actor' ? id : actor) ?? null;
-}
 
 /** Returns what records have of their own at the end of a path; undefined where there is nothing. */
 function storedAt(source: unknown, path: string): unknown {

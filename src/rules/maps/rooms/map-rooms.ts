@@ -2,12 +2,13 @@
  * Rooms of a map file: what its floor falls into when every doorway's square is taken out (SC-41). A map without floor may
  * be cut out of a larger one: its edges close off a room that is for the most part walled.
  */
+import { type Importing, atOnce, each, part } from '../../values/pausing.ts';
 import type { DungeonMap } from '../dungeon-map.ts';
 import { alongEdges, edgesOf, isWalled } from '../geometry/map-edges.ts';
 import { RoomIndex } from '../geometry/room-index.ts';
 import { SquareSet, centreOf, edgesTowards, segmentKey } from '../geometry/squares.ts';
 import { addTo } from '../lists.ts';
-import { type Room, type RoomBarrier, roomsOf } from './rooms.ts';
+import { type Room, type RoomBarrier, findingRooms } from './rooms.ts';
 
 /** A room of a map, in units of squares. */
 export interface MapRoom extends Pick<Room, 'area' | 'rings'> {
@@ -31,24 +32,35 @@ function doorwaysOf({ floor, doors, parted = [] }: Rooms): (RoomBarrier & { read
  * Returns the rooms that are some: where there is floor, those with floor other than a doorway's, and neither doorways nor rock
  * that is walled in all around; where there is none, all but the ground that goes on beyond the map's edges.
  */
-function realRooms({ floor, walls, doors, grid }: Rooms, rooms: readonly Room[]): Set<number> {
+function* realRooms({ floor, walls, doors, grid }: Rooms, rooms: readonly Room[]): Importing<Set<number>> {
+  const real = new Set<number>();
   if (floor.length === 0) {
     const standing = grid ? alongEdges(grid, [...walls, ...doors.map(({ segment }) => segment)]) : [];
-    return new Set([...rooms.keys()].filter((room) => !grid || isWalled(rooms[room]?.rings ?? [], grid, standing)));
+    yield* each(rooms, ({ rings }, room) => {
+      if (!grid || isWalled(rings, grid, standing)) real.add(room);
+    });
+    return real;
   }
   const doorways = new SquareSet(doors.map(({ square }) => square));
+  yield { done: 0, of: 1 };
   const index = new RoomIndex(rooms, 1);
-  return new Set(floor.filter((square) => !doorways.has(square)).flatMap((square) => index.at(centreOf(square)) ?? []));
+  yield* each(floor, (square) => {
+    const room = doorways.has(square) ? null : index.at(centreOf(square));
+    if (room !== null) real.add(room);
+  });
+  return real;
 }
 
-/** Finds the rooms of a map; the squares of doorways belong to none, and a map whose walls are too dense has none. */
-export function mapRooms(map: Rooms): MapRoom[] {
+/** Finds the rooms of a map, with pauses; the squares of doorways belong to none, and a map whose walls are too dense has none. */
+export function* findingMapRooms(map: Rooms): Importing<MapRoom[]> {
   if (map.isDense) return [];
+  yield { done: 0, of: 1 };
   const doorways = doorwaysOf(map);
   const edges = map.floor.length === 0 && map.grid ? edgesOf(map.grid) : [];
   const walls = [...map.walls, ...edges].map((line) => ({ line, door: false }));
-  const found = roomsOf([...walls, ...doorways], 1, { rockToo: map.floor.length > 0 });
-  const real = realRooms(map, found);
+  const finding = findingRooms([...walls, ...doorways], 1, { rockToo: map.floor.length > 0 });
+  const found = yield* part(finding, 0.1, 0.7);
+  const real = yield* part(realRooms(map, found), 0.7, 1);
   const kept = found.filter((_, room) => real.has(room));
   const beside = map.doors.map(() => new Set<number>());
   for (const [room, { doors }] of kept.entries()) {
@@ -60,13 +72,23 @@ export function mapRooms(map: Rooms): MapRoom[] {
     const { x, y } = map.doors[door]?.square ?? { x: door, y: door };
     return map.floor.length > 0 ? `${x} ${y}` : String(door);
   };
-  for (const [door, rooms] of beside.entries()) for (const room of rooms) addTo(around, key(door), room);
+  const own = new Map<number, number[]>();
+  for (const [door, rooms] of beside.entries()) {
+    for (const room of rooms) {
+      addTo(around, key(door), room);
+      addTo(own, room, door);
+    }
+  }
   return kept.map(({ area, rings }, room) => {
-    const doors = beside.flatMap((rooms, door) => {
-      if (!rooms.has(room)) return [];
+    const doors = (own.get(room) ?? []).map((door) => {
       const others = new Set(around.get(key(door))?.filter((other) => other !== room));
-      return [{ door, to: [...others].sort((a, b) => a - b) }];
+      return { door, to: [...others].sort((a, b) => a - b) };
     });
     return { area, rings, doors };
   });
+}
+
+/** Finds them without pauses. */
+export function mapRooms(map: Rooms): MapRoom[] {
+  return atOnce(findingMapRooms(map));
 }

@@ -145,8 +145,8 @@ export const CommandSchema = commandsOf({
 
   /** The GM takes waiting damage off the hit points of those whom it got, which their system keeps at a path (SC-62, SC-63). */
   harm: { hurt: count, path: text(120) },
-  /** The GM lets it be. */
-  spare: { hurt: count },
+  /** The GM lets it be, for one of them or, if nobody is named, for all. */
+  spare: { hurt: count, member: v.optional(key) },
 
   // The GM's free hand
   /** Puts the party anywhere without rules. */

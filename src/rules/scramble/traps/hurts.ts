@@ -1,30 +1,43 @@
 /** Damage of traps and falls on members: it waits until the GM takes it off their sheets, or lets it be (SC-62 to SC-65). */
-import { produce } from 'immer';
-import { fieldBecomes } from '../../effects/set-actor.ts';
+import { type Draft, produce } from 'immer';
+import { type ActorField, fieldBecomes } from '../../effects/set-actor.ts';
 import { change } from '../../kit/changing.ts';
 import { type Circumstances, event, refuse } from '../../kit/ruling.ts';
-import type { Effect, PlayEvent } from '../../procedure.ts';
+import type { Aftermath, Effect, PlayEvent, Settled, World } from '../../procedure.ts';
 import { own } from '../../values/records.ts';
 import { type CommandOf, type Ruling, type State, memberOf, namesOf } from '../state/ruling.ts';
 import type { ScrambleOpen } from '../state/state.ts';
-import { healthAfter } from './health.ts';
+import { UNREAD, type Unread, healthAfter, healthAt } from './health.ts';
 
+/** Damage of one firing. */
+type Waits = ScrambleOpen['hurts'][string];
 /** Damage to a member. */
-type Hit = ScrambleOpen['hurts'][string]['hits'][number];
+type Hit = Waits['hits'][number];
 
 /** So many firings wait at most; the oldest goes first. */
 const MOST_WAITING = 20;
+/** The highest number of a firing. No play comes so far, but whoever may write the scene can write any. */
+const HIGHEST = 999_999_999;
+
+/** Returns the number of the next firing: above all that wait, whatever is stored as the last; the lowest free one where there is none above. */
+function nextHurt({ struck, hurts }: ScrambleOpen): number {
+  const highest = Math.max(struck, ...Object.keys(hurts).map(Number));
+  if (highest < HIGHEST) return highest + 1;
+  let free = 1;
+  while (Object.hasOwn(hurts, free)) free += 1;
+  return free;
+}
 
 /** Lets damage of one firing wait for those members who have an actor; gives the number under which it does, 0 where nothing waits. */
 export function waiting(state: State, name: string, all: readonly Hit[]): { readonly state: State; readonly hurt: number } {
   const hits = all.filter(({ member, damage }) => damage > 0 && memberOf(state.open, member)?.actor);
   if (hits.length === 0) return { state, hurt: 0 };
-  const hurt = state.open.struck + 1;
+  const hurt = nextHurt(state.open);
   const after = produce(state, ({ open }) => {
+    const [oldest = '', ...others] = Object.keys(open.hurts);
+    if (others.length + 1 >= MOST_WAITING) delete open.hurts[oldest];
     open.struck = hurt;
     open.hurts[hurt] = { name, hits };
-    const [oldest = '', ...others] = Object.keys(open.hurts);
-    if (others.length >= MOST_WAITING) delete open.hurts[oldest];
   });
   return { state: after, hurt };
 }
@@ -39,32 +52,96 @@ function bySheet({ members }: ScrambleOpen, hits: readonly Hit[]): ReadonlyMap<s
   return sheets;
 }
 
-/** Takes waiting damage off the hit points of the members' actors, which lie at a path of their system's data; an undo gives them back (SC-62, SC-63). */
+function damageOf(hits: readonly Hit[]): number {
+  return hits.reduce((sum, { damage }) => sum + damage, 0);
+}
+
+/** What is told of damage of one firing to some of those whom it got; nobody but who sees the sheet is told of hit points. */
+function hurtData(open: ScrambleOpen, { name }: Waits, hits: readonly Hit[]) {
+  const member = namesOf(
+    open,
+    hits.map((hit) => hit.member),
+  );
+  return { member, name, damage: damageOf(hits) };
+}
+
+/** Returns the field of a sheet that damage changes, or why there is none. */
+function lowered({ actors }: World, uuid: string, path: string, damage: number): ActorField | Unread {
+  const actor = actors?.(uuid);
+  const from = healthAt(actor, path);
+  if (!actor || typeof from === 'string') return from === 'absent' || from === 'unread' ? from : 'gone';
+  return fieldBecomes(actor, `system.${path}`, healthAfter(from, damage)) ?? 'unread';
+}
+
+/**
+ * Takes waiting damage off the hit points of the members' actors, which lie at a path of their system's data; an undo gives them back.
+ * Whoever's cannot be read stays waiting (SC-62, SC-63).
+ */
 export function harm(state: State, { hurt, path }: CommandOf<'harm'>, { world }: Circumstances): Ruling {
   const { open } = state;
   const waits = own(open.hurts, String(hurt));
   if (!waits) return refuse('not-hurt');
   if (path === '') return refuse('health-unmapped');
-  const [effects, events]: [Effect[], PlayEvent[]] = [[], []];
-  for (const [uuid, hits] of bySheet(open, waits.hits)) {
-    const member = namesOf(
-      open,
-      hits.map((hit) => hit.member),
-    );
-    const damage = hits.reduce((sum, hit) => sum + hit.damage, 0);
-    const actor = world.actors?.(uuid);
-    const from = actor?.stored(`system.${path}`);
-    const to = typeof from === 'number' ? healthAfter(from, damage) : NaN;
-    const field = actor && Number.isFinite(to) && fieldBecomes(actor, `system.${path}`, to);
-    if (!field) return refuse('health-unread', { member, path });
-    effects.push({ kind: 'set-actor', actor: uuid, fields: [field] });
-    events.push(event('memberHurt', { member, name: waits.name, damage, from: Number(from), to }));
+  const effects: Effect[] = [];
+  const unread = new Map<Unread, readonly Hit[]>();
+  for (const [actor, hits] of bySheet(open, waits.hits)) {
+    const field = lowered(world, actor, path, damageOf(hits));
+    if (typeof field === 'string') unread.set(field, [...(unread.get(field) ?? []), ...hits]);
+    else effects.push({ kind: 'set-actor', actor, fields: [field], cause: String(hurt) });
   }
-  return change(state, (draft) => void delete draft.open.hurts[hurt], events, effects);
+  const events = UNREAD.flatMap((why) => {
+    const hits = unread.get(why);
+    return hits ? [event('hurtUnread', { ...hurtData(open, waits, hits), why, path })] : [];
+  });
+  if (effects.length === 0) return refusedFor(events);
+  return change(
+    state,
+    (draft) => keepHits(draft.open, hurt, waits, (hit) => [...unread.values()].flat().includes(hit)),
+    events,
+    effects,
+  );
 }
 
-/** Lets waiting damage be: no sheet changes. */
-export function spare(state: State, { hurt }: CommandOf<'spare'>): Ruling {
-  if (!own(state.open.hurts, String(hurt))) return refuse('not-hurt');
-  return change(state, ({ open }) => void delete open.hurts[hurt]);
+/** Refuses where damage comes off no sheet at all, with what a GM can mend if anything. */
+function refusedFor([first]: readonly PlayEvent[]): Ruling {
+  const { member = '', path = '', why } = first?.data ?? {};
+  if (why === 'gone') return refuse('health-gone', { member: String(member) });
+  return refuse(why === 'absent' ? 'health-absent' : 'health-unread', { member: String(member), path: String(path) });
+}
+
+/** Lets of the damage of one firing only some wait; where none is left, nothing does. */
+function keepHits(open: Draft<ScrambleOpen>, hurt: number | string, waits: Waits, isKept: (hit: Hit) => boolean): void {
+  const hits = waits.hits.filter(isKept);
+  if (hits.length > 0) open.hurts[hurt] = { name: waits.name, hits };
+  else delete open.hurts[hurt];
+}
+
+/**
+ * Tells what came off sheets; what did not waits again. Of an undo: what could not be given back, since the sheet has changed, stays
+ * taken and waits no more, so that nobody loses it twice (SC-62, SC-63).
+ */
+export function afterHarm({ before, open, done, missed, back }: Aftermath<ScrambleOpen>): Settled<ScrambleOpen> {
+  const events: PlayEvent[] = [];
+  const after = produce(open, (draft) => {
+    const tell = (effect: Effect, telling: (data: PlayEvent['data']) => PlayEvent, isOff: boolean): void => {
+      if (effect.kind !== 'set-actor' || effect.cause === undefined) return;
+      const waits = own(before.hurts, effect.cause);
+      const hits = waits && bySheet(before, waits.hits).get(effect.actor);
+      if (!hits) return;
+      events.push(telling(hurtData(before, waits, hits)));
+      const waiting = own(draft.hurts, effect.cause)?.hits.map(({ member }) => member) ?? [];
+      keepHits(draft, effect.cause, waits, (hit) => (hits.includes(hit) ? !isOff : waiting.includes(hit.member)));
+    };
+    if (!back) for (const effect of done) tell(effect, (data) => event('memberHurt', data), true);
+    for (const effect of missed) tell(effect, (data) => (back ? event('hurtStays', data) : event('hurtWaits', data)), back);
+  });
+  return { open: after, events };
+}
+
+/** Lets waiting damage be, of one member or of all: no sheet changes. */
+export function spare(state: State, { hurt, member }: CommandOf<'spare'>): Ruling {
+  const waits = own(state.open.hurts, String(hurt));
+  const isMeant = (hit: Hit): boolean => member === undefined || hit.member === member;
+  if (!waits?.hits.some(isMeant)) return refuse('not-hurt');
+  return change(state, ({ open }) => keepHits(open, hurt, waits, (hit) => !isMeant(hit)));
 }

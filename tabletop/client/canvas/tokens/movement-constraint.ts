@@ -11,7 +11,10 @@ import { tokenCenter } from './token-geometry';
 /** How far before a wall a token stops, in pixels. */
 const STANDOFF = 1;
 
-/** The first edge that stops a straight way; the bounds of the canvas stop everything. */
+/**
+ * The first edge that stops a straight way; the bounds of the canvas stop everything but what no type of walls does.
+ * @see https://foundryvtt.com/api/v14/interfaces/foundry.types.TokenMovementActionConfig.html
+ */
 function stopOf(
   edges: CanvasEdges,
   from: Point,
@@ -19,9 +22,9 @@ function stopOf(
   walls: string | null,
   options: ConstrainOptions,
 ): EdgeCollision | undefined {
-  const found = edges.collisions(from, to, (walls ?? 'move') as EdgeRestriction);
-  const ignoresWalls = options.ignoreWalls === true || walls === null;
-  return found.find(({ edge }) => !ignoresWalls || edge.type === 'outerBounds');
+  if (walls === null) return undefined;
+  const found = edges.collisions(from, to, walls as EdgeRestriction);
+  return found.find(({ edge }) => options.ignoreWalls !== true || edge.type === 'outerBounds');
 }
 
 /**

@@ -1,9 +1,28 @@
+import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import type { World } from '../../../../src/rules/procedure.ts';
 import { reversed, stillStands } from '../../../../src/rules/effects/every-effect.ts';
+import type { Effect } from '../../../../src/rules/procedure.ts';
 import { SCRAMBLE } from '../../../../src/rules/scramble/scramble.ts';
-import type { Secret } from '../../../../src/rules/scramble/state/state.ts';
-import { ADA, BRAM, GM, LEADER, type Game, begun, changed, dataOf, play, playAll, refusal, told, walked } from '../fixtures.ts';
+import { waiting } from '../../../../src/rules/scramble/traps/hurts.ts';
+import type { ScrambleOpen, Secret } from '../../../../src/rules/scramble/state/state.ts';
+import {
+  ADA,
+  BRAM,
+  GM,
+  LEADER,
+  type Game,
+  type Played,
+  begun,
+  changed,
+  dataOf,
+  play,
+  playAll,
+  refusal,
+  told,
+  walked,
+} from '../fixtures.ts';
+import { expectTold } from '../told-events.ts';
 
 const PATH = 'health.value';
 const BLADE: Secret = { kind: 'trap', at: '5,6', text: 'Pendulum Blade (disable 6, hit 65%, dmg 1d12s)' };
@@ -54,6 +73,18 @@ function fallen(dice: readonly number[] = [1, 2, 3, 4, 5, 6, 1, 1]): Game {
 
 const harm = (hurt = 1, path = PATH) => ({ kind: 'harm', hurt, path }) as const;
 
+/** What is to be told once effects have happened but for those of some actors, and what waits then. */
+function aftermath(before: Game, { state, effects }: Played, missing: readonly string[], back = false) {
+  const isMissed = (effect: Effect): boolean => effect.kind === 'set-actor' && missing.includes(effect.actor);
+  const [missed, done] = [effects.filter(isMissed), effects.filter((effect) => !isMissed(effect))];
+  const open = back ? before.state.open : state.open;
+  const after = SCRAMBLE.afterEffects?.({ before: before.state.open, open, done, missed, back });
+  expectTold(after?.events ?? []);
+  return after;
+}
+const hitsOf = ({ hurts }: ScrambleOpen): readonly string[] =>
+  Object.entries(hurts).flatMap(([id, { hits }]) => hits.map(({ member: who, damage }) => `${id} ${who} ${damage}`));
+
 describe('damage of traps and falls', () => {
   test('SC-62 SC-63 waits for the GM under one number for all whom it got and who have an actor', () => {
     expect(fallen().state.open.hurts).toEqual({
@@ -68,13 +99,16 @@ describe('damage of traps and falls', () => {
     });
   });
 
-  test('SC-62 SC-63 comes off what is stored on their sheets by one command, never below nothing, and is told before and after', () => {
+  test('SC-62 SC-63 comes off what is stored on their sheets by one command, never below nothing; nobody is told of hit points', () => {
     const game = play(fallen(), harm());
-    expect(told(game)).toEqual(['memberHurt', 'memberHurt']);
-    expect(game.events.map(({ data }) => data)).toEqual([
-      { member: 'Ada, Twin', name: 'Pit', damage: 14, from: 20, to: 6 },
-      { member: 'Bram', name: 'Pit', damage: 7, from: 5, to: 0 },
-    ]);
+    expect(told(game)).toEqual([]);
+    expect(aftermath(fallen(), game, [])).toEqual({
+      open: game.state.open,
+      events: [
+        { name: 'memberHurt', data: { member: 'Ada, Twin', name: 'Pit', damage: 14 } },
+        { name: 'memberHurt', data: { member: 'Bram', name: 'Pit', damage: 7 } },
+      ],
+    });
     expect([healthOf(game, 'Actor.ada'), healthOf(game, 'Actor.bram')]).toEqual([6, 0]);
     expect(game.world.actors?.('Actor.bram')?.stored('system.notes')).toBe('a mason');
     expect(game.state.open.hurts).toEqual({});
@@ -94,22 +128,84 @@ describe('damage of traps and falls', () => {
 
   test('SC-62 who is below nothing already gets no better by it', () => {
     const game = play(withSheets(fallen(), { ...SHEETS, 'Actor.bram': { system: { health: { value: -4 } } } }), harm());
-    expect(game.events.at(-1)?.data).toMatchObject({ from: -4, to: -4 });
+    expect(healthOf(game, 'Actor.bram')).toBe(-4);
+  });
+
+  test('SC-62 SC-63 waits again for whom it could not be taken off, and is told for the others', () => {
+    const before = fallen();
+    const game = play(before, harm());
+    const after = aftermath(before, game, ['Actor.ada']);
+    expect(after && hitsOf(after.open)).toEqual(['1 ada 3', '1 twin 11']);
+    expect(after?.events).toEqual([
+      { name: 'memberHurt', data: { member: 'Bram', name: 'Pit', damage: 7 } },
+      { name: 'hurtWaits', data: { member: 'Ada, Twin', name: 'Pit', damage: 14 } },
+    ]);
+    const again = aftermath(before, { ...game, state: { ...game.state, open: after?.open ?? game.state.open } }, ['Actor.ada']);
+    expect(again).toEqual(after);
+  });
+
+  test('SC-62 SC-63 waits no more, once it is undone, for whom it could not be given back, and that is told', () => {
+    const before = fallen();
+    const after = aftermath(before, play(before, harm()), ['Actor.ada'], true);
+    expect(after && hitsOf(after.open)).toEqual(['1 bram 7']);
+    expect(after?.events).toEqual([{ name: 'hurtStays', data: { member: 'Ada, Twin', name: 'Pit', damage: 14 } }]);
+    const none = aftermath(before, play(before, harm()), ['Actor.ada', 'Actor.bram'], true);
+    expect(none?.open.hurts).toEqual({});
+  });
+
+  const GONE = { 'Actor.ada': SHEETS['Actor.ada'] };
+  const bramHas = (system: object): Sheets => ({ ...SHEETS, 'Actor.bram': { system } });
+  test.each([
+    ['gone', PATH, GONE],
+    ['absent', PATH, bramHas({ notes: 'a mason' })],
+    ['unread', PATH, bramHas({ health: { value: '5' } })],
+    ['unread', PATH, bramHas({ health: { value: NaN } })],
+    ['unread', PATH, bramHas({ health: { value: null } })],
+  ] as const)('SC-62 SC-63 comes off all but one whose actor is %s, who stays waiting and is named (%#)', (why, path, sheets) => {
+    const game = play(withSheets(fallen(), sheets), harm(1, path));
+    expect(healthOf(game, 'Actor.ada')).toBe(6);
+    expect(hitsOf(game.state.open)).toEqual(['1 bram 7']);
+    expect(game.events).toEqual([{ name: 'hurtUnread', data: { member: 'Bram', name: 'Pit', damage: 7, why, path } }]);
   });
 
   test.each([
     ['health-unmapped', '', SHEETS, {}],
-    ['health-unread', 'health', SHEETS, { member: 'Ada, Twin', path: 'health' }],
-    ['health-unread', 'health.value.now', SHEETS, { member: 'Ada, Twin', path: 'health.value.now' }],
-    ['health-unread', '__proto__.value', SHEETS, { member: 'Ada, Twin', path: '__proto__.value' }],
-    ['health-unread', PATH, { 'Actor.ada': SHEETS['Actor.ada'] }, { member: 'Bram', path: PATH }],
-    ['health-unread', PATH, { ...SHEETS, 'Actor.bram': { system: { health: { value: '5' } } } }, { member: 'Bram', path: PATH }],
-    ['health-unread', PATH, { ...SHEETS, 'Actor.bram': { system: { health: { value: NaN } } } }, { member: 'Bram', path: PATH }],
-  ] as const)('SC-62 SC-63 %s is said where “%s” leads to no number (%#)', (code, path, sheets, data) => {
+    ['health-unread', 'health', SHEETS, { member: 'Ada, Twin, Bram', path: 'health' }],
+    ['health-absent', 'health.value.now', SHEETS, { member: 'Ada, Twin, Bram', path: 'health.value.now' }],
+    ['health-absent', '__proto__.value', SHEETS, { member: 'Ada, Twin, Bram', path: '__proto__.value' }],
+    ['health-absent', 'mana', GONE, { member: 'Ada, Twin', path: 'mana' }],
+    ['health-gone', PATH, {}, { member: 'Ada, Twin, Bram' }],
+  ] as const)('SC-62 SC-63 %s is said where nobody can be read under “%s” (%#)', (code, path, sheets, data) => {
     const game = withSheets(fallen(), sheets);
     const decision = SCRAMBLE.decide(game.state, harm(1, path), GM, { die: () => 1 }, game.world);
     expect(decision).toEqual({ kind: 'refused', refusal: { code, data } });
   });
+
+  test('SC-62 SC-63 is let be for one alone, as for whoever is gone', () => {
+    const game = play(fallen(), { kind: 'spare', hurt: 1, member: 'bram' });
+    expect(hitsOf(game.state.open)).toEqual(['1 ada 3', '1 twin 11']);
+    expect(refusal(game, { kind: 'spare', hurt: 1, member: 'bram' })).toBe('not-hurt');
+    const none = ['ada', 'twin'].reduce<Game>((now, member) => play(now, { kind: 'spare', hurt: 1, member }), game);
+    expect(none.state.open.hurts).toEqual({});
+  });
+
+  test.each([
+    ['7', 0, 8],
+    ['7', 9, 10],
+    ['999999999', 0, 1],
+    ['1', 999_999_999, 2],
+  ] as const)(
+    'SC-62 a damaged count overwrites nothing that waits: %s waits, %i is the last, %i is next',
+    (waits, last, next) => {
+      const game = fallen();
+      const { hurts } = game.state.open;
+      const damaged = { ...game.state, open: { ...game.state.open, hurts: { [waits]: hurts['1']! }, struck: last } };
+      const { state: after, hurt } = waiting(damaged, 'Dart', [{ member: 'ada', damage: 2 }]);
+      expect(hurt).toBe(next);
+      expect(after.open.hurts).toEqual({ [waits]: hurts['1'], [next]: { name: 'Dart', hits: [{ member: 'ada', damage: 2 }] } });
+      expect(v.is(SCRAMBLE.schemas.open, after.open)).toBe(true);
+    },
+  );
 
   test('SC-62 SC-63 is the GM’s to take off, also after the end; or to let be', () => {
     expect(refusal(fallen(), harm(), LEADER)).toBe('gm-only');

@@ -1,21 +1,33 @@
 /** What the window says of damage that waits to come off members' sheets (SC-62, SC-63). Pure. */
-import { healthAfter } from '../../../../rules/scramble/traps/health.ts';
+import { type Unread, healthAfter } from '../../../../rules/scramble/traps/health.ts';
 import type { ScrambleOpen } from '../../../../rules/scramble/state/state.ts';
 import type { Viewer } from '../../../listing/bar-view.ts';
 
-/** Makes the view for a GM; `healthOf` gives the hit points that an actor has stored, by its uuid, or null. */
-export function hurtsContext({ hurts, members }: ScrambleOpen, { gm }: Viewer, healthOf: (actor: string) => number | null) {
+/** What is said of those whose hit points cannot be read. */
+const WHY = {
+  unmapped: 'GHOSTMAP.Site.HurtUnmapped',
+  absent: 'GHOSTMAP.Site.HurtAbsent',
+  unread: 'GHOSTMAP.Site.HurtUnread',
+  gone: 'GHOSTMAP.Site.HurtGone',
+} as const;
+
+/** Hit points, or why they cannot be read. */
+type Health = number | Unread | 'unmapped';
+
+/** Makes the view for a GM; `healthOf` gives the hit points that an actor has stored, by its uuid, or why none can be read. */
+export function hurtsContext({ hurts, members }: ScrambleOpen, { gm }: Viewer, healthOf: (actor: string) => Health) {
   if (!gm) return [];
-  const now = new Map<string, number | null>();
+  const now = new Map<string, Health>();
   return Object.entries(hurts).map(([id, { name, hits }]) => ({
     ...{ id, name },
-    /** Each with the hit points before and after it; null where none can be read. */
+    /** Each with the hit points before and after it; null, with the reason, where none can be read. */
     hits: hits.map(({ member, damage }) => {
       const { name: called, actor } = members[member] ?? { name: member, actor: '' };
-      const from = now.has(actor) ? (now.get(actor) ?? null) : healthOf(actor);
-      const to = from === null ? null : healthAfter(from, damage);
+      const from = now.get(actor) ?? healthOf(actor);
+      const to = typeof from === 'number' ? healthAfter(from, damage) : from;
       now.set(actor, to);
-      return { name: called, damage, from, to };
+      const shown = { member, name: called, damage };
+      return typeof from === 'number' ? { ...shown, from, to, why: null } : { ...shown, from: null, to: null, why: WHY[from] };
     }),
   }));
 }

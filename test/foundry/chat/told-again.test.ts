@@ -1,0 +1,49 @@
+// @page
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import '../../workers/all-parts.ts';
+import { announce } from '../../../src/foundry/chat/announcements.ts';
+import { wholeOf } from '../../../src/play/procedures.ts';
+import { firstRecord } from '../../../src/play/referee.ts';
+import { KEY, SEED, byteStream } from '../../play/fixtures.ts';
+import { begun } from '../../rules/scramble/fixtures.ts';
+
+/** As much of the stand-in's rig as is used here; its own types are of another compilation, which declares Foundry's names anew. */
+interface Rig {
+  close(): Promise<void>;
+}
+type StartClient = (user: string, options: { readonly generation: number }) => Promise<Rig>;
+
+const RIG = 'foundry-stand-in/test/client-rig.ts';
+const AT = { holder: 'Scene.any', expedition: 'scramble00000001' };
+const hurt = (member: string) => ({ name: 'memberHurt', data: { member, name: 'Pit', damage: 3 } });
+
+describe.each([13, 14] as const)('what an earlier referee may have told, generation %i', (generation) => {
+  let rig: Rig;
+
+  beforeEach(async () => {
+    const { startClient } = (await import(/* @vite-ignore */ RIG)) as { readonly startClient: StartClient };
+    rig = await startClient('Gamemaster', { generation });
+  });
+  afterEach(() => rig.close());
+
+  test('SC-62 SC-63 is told by the next one card by card, where none of that step stands', async () => {
+    const { open, hidden } = begun().state;
+    const procedure = wholeOf({ id: 'scramble' });
+    const context = { id: AT.expedition, key: KEY, random: byteStream(3), writer: '1.clienta0' };
+    const record = { ...firstRecord(context, { procedure, open, secrets: { seed: SEED, hidden } }), depth: 4 };
+    const before = game.messages.size;
+    const cards = (): number => game.messages.size - before;
+    await announce(AT, record, [hurt('Ada')]);
+    expect(cards()).toBe(1);
+    await announce(AT, record, [hurt('Ada'), hurt('Bram')], true);
+    expect(cards()).toBe(2);
+    await announce(AT, record, [hurt('Ada'), hurt('Bram')], true);
+    expect(cards()).toBe(2);
+    // Another step tells the same, and so does this one once it was taken back and made again.
+    await announce(AT, { ...record, depth: 5 }, [hurt('Ada')], true);
+    expect(cards()).toBe(3);
+    await announce(AT, { ...record, depth: 3 }, [{ name: 'undone', data: {} }]);
+    await announce(AT, record, [hurt('Ada')], true);
+    expect(cards()).toBe(4);
+  });
+});
