@@ -19,16 +19,29 @@ const ENTITIES: Readonly<Record<string, string>> = {
 };
 
 /** A tag; `a < b` is none. */
-const TAG = /<\/?[a-z][^>]*>|<!--.*?-->/gis;
+const TAG = /<\/?[a-z][^>]*>/gi;
+/** A tag between what stands on lines of its own. */
+const BREAK = /<(?:br|\/p|\/div|\/li|\/h\d)\b[^>]*>/gi;
+const COMMENT = /<!--.*?-->/gs;
 /** Foundry's link to a document, with what it says if it says anything. */
-const LINK = /@\w+\[([^\]]*)\](?:\{([^}]*)\})?/g;
+const LINK = /@\w{1,50}\[([^\]]{0,500})\](?:\{([^}]{0,500})\})?/g;
+
+/** Puts something else where a shape is that a mark closes. Behind the last such mark none is, and each would be sought to the end. */
+function replaced(html: string, shape: RegExp, mark: string, by: string): string {
+  const end = html.lastIndexOf(mark) + mark.length;
+  return html.slice(0, end).replace(shape, by) + html.slice(end);
+}
+
+function withoutTags(html: string): string {
+  return replaced(replaced(html, COMMENT, '-->', ''), TAG, '>', '');
+}
 
 /** Returns what a reader sees of some HTML, on one line. */
 export function plainWords(html: string): string {
-  const bare = html
-    .replace(/<(?:br|\/p|\/div|\/li|\/h\d)\b[^>]*>/gi, ' ')
-    .replace(TAG, '')
-    .replace(LINK, (_link, target: string, said: string | undefined) => said ?? target);
+  const bare = withoutTags(replaced(html, BREAK, '>', ' ')).replace(
+    LINK,
+    (_link, target: string, said: string | undefined) => said ?? target,
+  );
   return withoutEntities(bare).replace(/\s+/g, ' ').trim();
 }
 
@@ -49,5 +62,5 @@ export function wordsAsHtml(text: string): string {
 /** Whether words have a form that plain text would lose; one paragraph is none. */
 export function isFormatted(html: string): boolean {
   const inner = /^\s*<p>(.*)<\/p>\s*$/is.exec(html)?.[1] ?? html;
-  return inner.search(TAG) >= 0 || inner.search(LINK) >= 0;
+  return withoutTags(inner) !== inner || inner.search(LINK) >= 0;
 }

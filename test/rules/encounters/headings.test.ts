@@ -285,3 +285,22 @@ describe('a note below the last row', () => {
     expect(inShort(read('Fens (d2)', '1', '', 'Mud', '', '2', '', 'Reed'))).toEqual([['Fens', '1-1 Mud', '2-2 Reed']]);
   });
 });
+
+test('RA-60 what braces, links and bold words say in a line that goes on with a row, they say of that row', () => {
+  const report = read(
+    'Fens (d3)',
+    '1: A wolf,',
+    '**lean** {hostile; danger 3}',
+    '2: @UUID[Item.a]{A boat}',
+    'and @UUID[Actor.b]{a man}',
+    '3: Reed',
+    '@UUID[Actor.c]{heron}',
+  );
+  const rows = report.tables[0]?.table.rows.map(({ text, kind, danger, link }) => ({ text, kind, danger, link }));
+  expect(rows).toEqual([
+    { text: 'A wolf, lean', kind: 'hostile-creature', danger: 3, link: '' },
+    { text: '@UUID[Item.a]{A boat} and @UUID[Actor.b]{a man}', kind: 'object', danger: 0, link: 'Item.a' },
+    { text: 'Reed @UUID[Actor.c]{heron}', kind: 'hostile-creature', danger: 0, link: 'Actor.c' },
+  ]);
+  expect(codes(report)).toEqual(['3 continued-line', '5 continued-line', '7 continued-line']);
+});

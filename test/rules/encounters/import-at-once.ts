@@ -11,3 +11,14 @@ export function importTablesAtOnce(text: string, options: ImportOptions, format?
 export function readPasted(text: string): ImportReport {
   return importTablesAtOnce(text, { name: 'Pasted', policy: 'none' });
 }
+
+/** What a report says in short: each table with its dice and rows, each row with its line, and each fault with its data. */
+export function inShort({ tables, faults }: ImportReport): readonly [tables: readonly string[][], faults: readonly string[]] {
+  return [
+    tables.map(({ table: { name, formula, rows }, lines }) => [
+      `${name} ${formula}`.trim(),
+      ...rows.map(({ id, from, to, text }) => `${lines[id]}| ${from}-${to} ${text}`),
+    ]),
+    faults.map(({ line, code, data }) => [line, code, ...Object.values(data)].join(' ')),
+  ];
+}

@@ -38,3 +38,16 @@ describe('words of rows', () => {
     expect(isFormatted(html)).toBe(formatted);
   });
 });
+
+test.each([
+  ['<a ', (many: string) => many.trimEnd()],
+  ['<!--', (many: string) => many],
+  ['</p ', (many: string) => many.trimEnd()],
+  ['@UUID[', (many: string) => many],
+  ['@UUID[a]{', (many: string) => many.replaceAll('@UUID[a]', 'a')],
+])('RA-60 a hundred thousand of “%s” that nothing closes are looked at once', (mark, seen) => {
+  const many = mark.repeat(100_000);
+  expect(plainWords(`<b>Mud</b> ${many}`)).toBe(`Mud ${seen(many)}`);
+  expect(isFormatted(many)).toBe(mark.includes(']'));
+  expect(plainWords('Mud <!-- <i>deep</i> --> <b\n>reed</b> <!-- high')).toBe('Mud reed <!-- high');
+});

@@ -46,6 +46,30 @@ test.each<[string, string, string, readonly string[]]>([
   ['d100+10,Encounter\n11-50,Mud\n51-110,Reed', 'csv', 'd100+10', ['11-50 Mud', '51-110 Reed']],
   ['# policy,up\n# name,Fens\nRoll,Encounter\n1,Mud', 'csv', '1d1', ['1-1 Mud']],
   ['\uFEFF1,Mud\r\n2,Reed\r3,Eel\n', 'csv', '1d3', ['1-1 Mud', '2-2 Reed', '3-3 Eel']],
+  ['1,M\0ud', 'csv', '1d1', ['1-1 Mud']],
+  ['1,a\uFEFFb', 'csv', '1d1', ['1-1 a\uFEFFb']],
+  // Our own texts in books' style are told by a line at their beginning, whatever stands in their rows.
+  ['# escapes: none\n1: <tr><td>', 'book', '1d1', ['1-1 <tr><td>']],
+  ['x # escapes: \n<tr><td>1</td><td>Mud</td></tr>', 'html', '1d1', ['1-1 Mud']],
+  [`<p>${'x'.repeat(5_000)}\n# escapes: </p>\n<tr><td>1</td><td>Mud</td></tr>`, 'html', '1d1', ['1-1 Mud']],
+  // Most lines that begin with a number have cells.
+  ['1;Mud\na-b\nc-d', 'csv', '1d1', ['1-1 Mud']],
+  ['1;Mud\n2: Reed', 'book', '1d2', ['1-1 Mud', '2-2 Reed']],
+  ['Encounter', 'book', '', []],
+  ['Encounter\nMud', 'csv', '1d1', ['1-1 Mud']],
+  ['Mud\nEncounter', 'book', '1d2', ['1-1 Mud', '2-2 Encounter']],
+  // Twenty lines are looked at, beside blank ones and settings however they are written.
+  [
+    `${'Mud\n'.repeat(20)}Roll;Encounter`,
+    'book',
+    '1d21',
+    [...Array.from({ length: 20 }, (_, at) => `${at + 1}-${at + 1} Mud`), '21-21 Roll;Encounter'],
+  ],
+  [`${' \n'.repeat(30)}Roll;Encounter\n1;Mud`, 'csv', '1d1', ['1-1 Mud']],
+  ...[' # policy,up', '"# policy","up"', '#policy,up', '# policy ,up', '"# check-off" ,gm'].map(
+    (line): [string, string, string, readonly string[]] => [`${line}\n1,Mud`, 'csv', '1d1', ['1-1 Mud']],
+  ),
+  ['Encounter,# appearing,Roll\nMud,2,1\nReed,,2', 'csv', '1d2', ['1-1 2 Mud', '2-2 Reed']],
 ])('%j is read as %s', (text, format, formula, rows) => {
   const report = readPasted(text);
   expect(report.format).toBe(format);

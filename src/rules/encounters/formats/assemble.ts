@@ -130,7 +130,7 @@ function guessedFormula(placed: readonly Placed[], likely: string): string {
   const totals = totalsOf(likely);
   if (totals?.from === from && totals.to === to) return likely;
   const faces = to / from;
-  if (from >= 2 && from <= 10 && COMMON_DICE.includes(faces)) return `${from}d${faces}`;
+  if (from <= 10 && COMMON_DICE.includes(faces)) return `${from}d${faces}`;
   const shift = from - 1;
   return `1d${to - shift}${shift > 0 ? `+${shift}` : shift < 0 ? shift : ''}`;
 }

@@ -11,29 +11,23 @@ import { type FaultList } from './report.ts';
 import { type Importing, each } from '../../values/pausing.ts';
 import { type Said, settingOf } from './settings.ts';
 import { isSentence, namesDice, titleIn } from './titles.ts';
+import type { EncounterRow } from '../table.ts';
 
 const ROW = new RegExp(`^\\s*(?:[*•·]\\s*)?(${RANGE_PATTERN})(?:\\s*[:.)\\]|]|\\s+[-–—]\\s|[\\s,;]|$)(.*)$`, 'is');
 
-const MARKED = new RegExp(`^(?:[*•·+–-]\\s+)?([*_]{1,3})(?=${RANGE_PATTERN})`, 'i');
+/** A run of marks before a number, and the one that closes it if it is closed. */
+const MARKED = new RegExp(`^(?:[*•·+–-]\\s+)?([*_]{1,3})(?=${RANGE_PATTERN})(?:(.*?)\\1)?`, 'is');
 const BULLET = new RegExp(`^[*•·+–-]\\s+(?=[([#]?${RANGE_PATTERN})`, 'i');
 const BRACKETED = new RegExp(`^[([](${RANGE_PATTERN})[)\\]]`, 'i');
 const ESCAPED = new RegExp(`^(${RANGE_PATTERN})\\\\([.)])`, 'i');
 /** `3- Amazon`, `4-5-Dwarf`; a small letter would be that of `10-foot pole`. */
 const DASHED = new RegExp(`^(${RANGE_PATTERN})\\s?[-–—]\\s?(?=\\p{Lu})`, 'u');
 
-/** Takes a run of marks and the one that closes it away. */
-function unmarked(line: string): string {
-  const [found = '', marks = ''] = MARKED.exec(line) ?? [];
-  if (marks === '') return line;
-  const rest = line.slice(found.length);
-  const end = rest.indexOf(marks);
-  return end < 0 ? rest : rest.slice(0, end) + rest.slice(end + marks.length);
-}
-
 /** Returns a line with its number, if it has one, in front. */
 function plainLine(line: string): string {
   const bare = line.replace(/^\s*(?:>\s*)*/, '');
-  return unmarked(bare.endsWith('\\\\') ? bare.slice(0, -2).trimEnd() : bare)
+  return (bare.endsWith('\\\\') ? bare.slice(0, -2) : bare)
+    .replace(MARKED, '$2')
     .replace(BULLET, '')
     .replace(/^#(?=\d)/, '')
     .replace(BRACKETED, '$1:')
@@ -41,11 +35,17 @@ function plainLine(line: string): string {
     .replace(DASHED, '$1: ');
 }
 
+/** The number that a line begins with, as it is typed and as it is read, and what stands behind it; null where there is none. */
+function numbered(line: string): { readonly typed: string; readonly range: TypedRange; readonly rest: string } | null {
+  const [, typed = '', rest = ''] = ROW.exec(line) ?? [];
+  const range = parseRange(typed);
+  return range && { typed, range, rest: rest.trim() };
+}
+
 /** What a line of a list with numbers says; null for any other line. */
 export function itemIn(line: string): { readonly range: TypedRange; readonly text: string } | null {
-  const [, typed = '', text = ''] = ROW.exec(plainLine(line)) ?? [];
-  const range = parseRange(typed);
-  return range && text.trim() !== '' ? { range, text: text.trim() } : null;
+  const { range, rest = '' } = numbered(plainLine(line)) ?? {};
+  return range && rest !== '' ? { range, text: rest } : null;
 }
 
 /** Reads a whole text with plain line feeds. */
@@ -60,17 +60,17 @@ export function* readBook(text: string, faults: FaultList): Importing<readonly D
     const next = nextOf(lines, index);
     if (setting) reader.takeSetting(setting, index + 1);
     else if (listed) reader.takeListed(line, index + 1, next);
-    else reader.take(line, index + 1, { next, number: ahead[index] ?? null, apart: lines[index - 1]?.trim() === '' });
+    else reader.take(line, index + 1, { next, number: ahead[index] ?? -Infinity, apart: lines[index - 1]?.trim() === '' });
   });
   return reader.tables.all;
 }
 
-/** For each line the number of the next one that has any. */
-function numbersAhead(lines: readonly string[]): (number | null)[] {
-  let next: number | null = null;
+/** For each line the number of the next one that has any, −∞ where none has. */
+function numbersAhead(lines: readonly string[]): number[] {
+  let next = -Infinity;
   const ahead = lines.toReversed().map((line) => {
     const before = next;
-    next = numberIn(line)?.from ?? next;
+    next = numbered(plainLine(line))?.range.from ?? next;
     return before;
   });
   return ahead.reverse();
@@ -80,8 +80,8 @@ function numbersAhead(lines: readonly string[]): (number | null)[] {
 interface Around {
   /** The next line that is not blank. */
   readonly next: string;
-  /** The next number that a line below begins with, or null. */
-  readonly number: number | null;
+  /** The next number that a line below begins with, −∞ where none does. */
+  readonly number: number;
   /** Whether a blank line stands above. */
   readonly apart: boolean;
 }
@@ -95,17 +95,12 @@ function nextOf(lines: readonly string[], index: number): string {
 function isList(lines: readonly string[]): boolean {
   const written = lines.filter((line) => line.trim() !== '' && !settingOf(line));
   const [first = ''] = written;
-  return written.length > (isHeading(first) ? 2 : 1) && !written.some((line) => numberIn(line));
+  return written.length > (isHeading(first) ? 2 : 1) && !written.some((line) => numbered(plainLine(line)));
 }
 
 /** Whether the first line of a list is its title: it names dice, is marked as one, or ends with a colon. */
 function isHeading(line: string): boolean {
   return namesDice(line) || /^\s*[#=]|:\s*$/.test(line);
-}
-
-/** The number that a line begins with, or null. */
-function numberIn(line: string): DraftRow['range'] {
-  return parseRange(ROW.exec(plainLine(line))?.[1] ?? '');
 }
 
 /** Whether a line is no more than a heading or words in bold, as Markdown marks them. */
@@ -116,7 +111,8 @@ function isMarked(line: string): boolean {
 class BookReader {
   readonly tables: DraftTables;
   #escaped = false;
-  #last: number | null = null;
+  /** The number of the row above; before the first, any number may come. */
+  #last = Infinity;
   /** Whether rows of this table go on behind blank lines. */
   #spaced = false;
   /** Whether what stands below the last row of a table is told. */
@@ -128,11 +124,11 @@ class BookReader {
 
   /** Takes a line of a table with numbers. */
   take(line: string, number: number, around: Around): void {
-    const [, typed = '', rest = ''] = ROW.exec(this.#escaped ? line : plainLine(line)) ?? [];
-    const range = parseRange(typed);
-    if (range) {
+    const found = numbered(this.#escaped ? line : plainLine(line));
+    if (found) {
+      const { typed, range, rest } = found;
       if (range.reversed) this.faults.add(number, 'range-reversed', { range: typed });
-      if (this.#last !== null && range.from <= this.#last) this.#spaced = false;
+      if (range.from <= this.#last) this.#spaced = false;
       this.#last = range.from;
       this.#noted = false;
       this.tables.at(number).rows.push(this.#row(rest, range, number));
@@ -145,8 +141,7 @@ class BookReader {
 
   /** A line apart from the last row of a table is a note, unless rows go on behind blank lines there, or the row has no words yet. */
   #isNote(line: string, { number, apart }: Around): boolean {
-    const isLast = number === null || this.#last === null || number <= this.#last;
-    if (!isLast) return false;
+    if (number > this.#last) return false;
     if (this.#noted || /^[\s>*_(]*(?:notes?|anmerkung(?:en)?|hinweise?)\s*[:.]/i.test(line)) return true;
     return apart && !this.#spaced && this.tables.current?.rows.at(-1)?.text !== '';
   }
@@ -168,8 +163,8 @@ class BookReader {
   /** A line without a number is a title before the first row, or where the numbers begin anew after it. */
   #isTitle(next: string): boolean {
     if (!this.tables.hasRows) return true;
-    const following = numberIn(next);
-    return following !== null && this.#last !== null && following.from <= this.#last;
+    const following = numbered(plainLine(next));
+    return following !== null && following.range.from <= this.#last;
   }
 
   #takeTitle(line: string, number: number): void {
@@ -195,15 +190,23 @@ class BookReader {
     const above = rows.at(-1);
     if (!above) return;
     this.#spaced ||= apart;
-    rows[rows.length - 1] = { ...above, text: `${above.text} ${line.trim()}`.trim() };
+    const { text, link, ...notes } = this.#said(line);
+    // Not `join`, which would copy what is said so far for each further line.
+    const between = above.text === '' || text === '' ? '' : ' ';
+    rows[rows.length - 1] = { ...above, ...notes, link: above.link || link, text: `${above.text}${between}${text}` };
     this.faults.add(number, 'continued-line');
   }
 
   #row(rest: string, range: DraftRow['range'], line: number): DraftRow {
+    const said = this.#said(rest);
+    if (said.text === '') this.faults.add(line, 'no-text');
+    return { line, range, ...said };
+  }
+
+  #said(rest: string): Omit<DraftRow, 'line' | 'range'> & Pick<EncounterRow, 'link'> {
     const { text: written, ...notes } = notesIn(rest.trim());
     const text = this.#escaped ? unescaped(written) : withoutBold(written);
-    if (text === '') this.faults.add(line, 'no-text');
-    return { line, range, link: linkIn(text), ...notes, text };
+    return { link: linkIn(text), ...notes, text };
   }
 }
 

@@ -7,7 +7,7 @@ import { closingQuote } from './lines.ts';
 import type { SourceReading } from './report.ts';
 import type { Importing } from '../../values/pausing.ts';
 
-/** A line without its margin. */
+/** A line without its margin; a blank one has none. */
 interface Line {
   readonly indent: number;
   readonly text: string;
@@ -66,7 +66,7 @@ class YamlReader {
   *whole(): Importing<unknown> {
     const first = this.#next();
     if (!first) return null;
-    const value = yield* this.#block(first.indent, 0);
+    const value = yield* this.#block(first, 0, []);
     if (this.#next()) throw new YamlFault();
     return value;
   }
@@ -80,21 +80,20 @@ class YamlReader {
     return undefined;
   }
 
-  *#block(indent: number, depth: number): Importing<unknown> {
-    const first = this.#next();
-    return first && isEntry(first) ? yield* this.#list(indent, depth) : yield* this.#keys(indent, depth);
+  *#block(first: Line, depth: number, begins: number[]): Importing<unknown> {
+    return isEntry(first) ? yield* this.#list(first.indent, depth, begins) : yield* this.#keys(first.indent, depth);
   }
 
-  *#list(indent: number, depth: number, begins: number[] = []): Importing<unknown[]> {
+  *#list(indent: number, depth: number, begins: number[]): Importing<unknown[]> {
     if (depth > DEEPEST) throw new YamlFault();
     const values: unknown[] = [];
     for (let line = this.#next(); line?.indent === indent && isEntry(line); line = this.#next()) {
       begins.push(this.line);
       if (values.length % LINES_AT_ONCE === 0) yield { done: this.#at, of: this.#lines.length };
       const inner = line.text.slice(1).trimStart();
-      if (inner === '') {
+      if (inner === '' || inner.startsWith('#')) {
         this.#at += 1;
-        values.push(yield* this.#below(indent, depth));
+        values.push(yield* this.#below(indent, depth, []));
       } else if (KEY.test(inner)) {
         // The first key stands behind the dash; the others begin where it does.
         const within = indent + line.text.length - inner.length;
@@ -116,32 +115,35 @@ class YamlReader {
       if (rest !== '' && !rest.startsWith('#')) values[key] = this.#text(rest, indent);
       else {
         this.#at += 1;
-        values[key] = yield* this.#below(indent, depth, key);
+        const below = this.#next();
+        const begins = key === 'results' ? this.results : [];
+        // A list may begin where its key does.
+        values[key] =
+          below?.indent === indent && isEntry(below)
+            ? yield* this.#list(indent, depth + 1, begins)
+            : yield* this.#below(indent, depth, begins);
       }
     }
-    if ((this.#next()?.indent ?? 0) > indent) throw new YamlFault();
     return values;
   }
 
-  /** What stands below a key or a dash: a block that is farther in, a list that may begin where the key does, or nothing. */
-  *#below(indent: number, depth: number, key = ''): Importing<unknown> {
+  /** What stands below a key or a dash: a block that is farther in, or nothing. */
+  *#below(indent: number, depth: number, begins: number[]): Importing<unknown> {
     const line = this.#next();
-    if (!line || line.indent < indent) return null;
-    if (!isEntry(line)) return line.indent > indent ? yield* this.#block(line.indent, depth + 1) : null;
-    return yield* this.#list(line.indent, depth + 1, key === 'results' ? this.results : []);
+    return line && line.indent > indent ? yield* this.#block(line, depth + 1, begins) : null;
   }
 
   /** Reads a text that begins on the line that is being read, and goes on on those that are farther in than its key. */
   #text(start: string, indent: number): unknown {
-    const header = /^([|>])([+-]?)\d?[+-]?\s*(?:#.*)?$/.exec(start);
+    const header = /^([|>])(?:\d?[+-]?|[+-]\d)\s*(?:#.*)?$/.exec(start);
     this.#at += 1;
-    if (header) return this.#literal(indent, header[1] === '>', header[2] ?? '');
+    if (header) return this.#literal(indent, header[1] === '>', /^[|>]\d?-/.test(start));
     const parts = [start];
     const first = start.charAt(0);
     let open = openBehind(first, start.slice(1), 1);
     for (; this.#at < this.#lines.length; this.#at += 1) {
       const { indent: margin, text } = this.#lines[this.#at] ?? { indent: 0, text: '' };
-      if (open === 0 && (text === '' || margin <= indent)) break;
+      if (open === 0 && margin <= indent) break;
       parts.push(text === '' ? '\n' : parts.at(-1) === '\n' ? text : ` ${text}`);
       open = openBehind(first, text, open);
     }
@@ -150,19 +152,19 @@ class YamlReader {
   }
 
   /** Reads a text whose lines stand as they are, or folded into one where no blank line parts them. */
-  #literal(indent: number, folded: boolean, chomping: string): string {
+  #literal(indent: number, folded: boolean, chomped: boolean): string {
     const lines: string[] = [];
     let margin = 0;
     for (; this.#at < this.#lines.length; this.#at += 1) {
       const line = this.#lines[this.#at];
       if (!line || (line.text !== '' && line.indent <= indent)) break;
-      if (margin === 0 && line.text !== '') margin = line.indent;
-      lines.push(line.text === '' ? '' : ' '.repeat(Math.max(0, line.indent - margin)) + line.text);
+      margin ||= line.indent;
+      lines.push(' '.repeat(Math.max(0, line.indent - margin)) + line.text);
     }
     while (lines.at(-1) === '') lines.pop();
     const whole = lines.join('\n');
     const text = folded ? whole.replace(/([^\n])\n(?!\n|\s)/g, '$1 ').replace(/\n\n/g, '\n') : whole;
-    return chomping === '-' ? text : `${text}\n`;
+    return chomped ? text : `${text}\n`;
   }
 }
 
@@ -194,7 +196,7 @@ function valueOf(text: string): unknown {
   if (quote === '[' || quote === '{') return inOneLine(text.trim());
   if (quote !== '"' && quote !== "'") return wordOf(text.replace(/\s#.*$/, '').trim());
   const end = closingQuote(text, quote, 1);
-  if (end < 0 || !/^\s*(?:#.*)?$/.test(text.slice(end + 1))) throw new YamlFault();
+  if (!/^\s*(?:#.*)?$/.test(text.slice(end + 1))) throw new YamlFault();
   const inner = text.slice(1, end);
   return quote === '"' ? unescaped(inner) : inner.replaceAll("''", "'");
 }

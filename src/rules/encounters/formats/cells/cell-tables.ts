@@ -25,6 +25,9 @@ export interface CellRow {
   readonly cells: readonly string[];
 }
 
+/** What is looked at of a row below another. */
+type CellsBelow = Pick<CellRow, 'cells'>;
+
 /** Makes tables of rows of cells, wherever they come from. */
 export class CellTables {
   readonly #tables: DraftTables;
@@ -45,7 +48,7 @@ export class CellTables {
   }
 
   /** Takes the next row, whatever it is; `below` are those that come after it. */
-  take(row: CellRow, below: readonly CellRow[] = []): void {
+  take(row: CellRow, below: readonly CellsBelow[] = []): void {
     if (this.#takeSetting(row) || this.#takeColumns(row, below)) return;
     if (this.#beside) this.#takeBeside(row, this.#beside);
     else this.#takeRow(row, (this.#columns ??= columnsByPosition(row.cells) ?? TEXT_ALONE));
@@ -73,7 +76,7 @@ export class CellTables {
   }
 
   /** Takes a row that is certainly one of names, and begins a table with it; `below` are the rows that come after it. */
-  begin(row: CellRow, below: readonly CellRow[] = []): void {
+  begin(row: CellRow, below: readonly CellsBelow[] = []): void {
     this.part();
     if (this.#beginBeside(row)) return;
     const named = columnsOf(row.cells);
@@ -107,9 +110,8 @@ export class CellTables {
 
   /** Whether a row's number is not above that of the row before. */
   #beginsAnew(row: CellRow): boolean {
-    const from = numberOf(row)?.from;
-    const last = this.#tables.current?.rows.at(-1)?.range?.from;
-    return from !== undefined && last !== undefined && from <= last;
+    const last = this.#tables.current?.rows.at(-1)?.range?.from ?? -Infinity;
+    return (numberOf(row)?.from ?? Infinity) <= last;
   }
 
   /** `# key: value` in one cell, or `# key` and the value in two. */
@@ -128,7 +130,7 @@ export class CellTables {
   }
 
   /** Names of columns stand before the first row of a table, or again where pages were joined. */
-  #takeColumns(row: CellRow, below: readonly CellRow[]): boolean {
+  #takeColumns(row: CellRow, below: readonly CellsBelow[]): boolean {
     if (numberOf(row)) return false;
     const known = this.#columns;
     // Whatever the first column is called: where numbers stand below, it is theirs.
@@ -177,15 +179,13 @@ export class CellTables {
   #takeRow({ cells: all, line }: CellRow, { fields }: Columns): void {
     const cells = this.#fitted(all, fields, line);
     const cell = (field: ColumnField): string => {
-      const place = fields.indexOf(field);
-      const words = place < 0 ? '' : (cells[place] ?? '').trim();
+      const words = (cells[fields.indexOf(field)] ?? '').trim();
       // A dash alone says that there is nothing, but a row may be no more than that.
       return field !== 'text' && /^[-–—]$/.test(words) ? '' : words;
     };
     const typed = cell('range') || joined([cell('from'), cell('to')], ' to ');
     const range = typed === '' ? null : readRange(typed, line, this.faults);
-    const isNumbered = fields.includes('range') || fields.includes('from');
-    if (typed !== '' && !range && isNumbered) return;
+    if (typed !== '' && !range) return;
     const text = joined([cell('quantity'), joined([cell('text'), cell('details')], ': ')], ' ');
     const link = fields.includes('link') ? cell('link') : linkIn(text);
     if (text === '' && link === '') this.faults.add(line, 'no-text');
@@ -223,12 +223,12 @@ export class CellTables {
 }
 
 /** The number that a row begins with, or null. */
-function numberOf({ cells: [first = ''] }: CellRow): TypedRange | null {
+function numberOf({ cells: [first = ''] }: CellsBelow): TypedRange | null {
   return parseCell(first);
 }
 
 /** Whether the rows below names begin with numbers, as far as they begin with anything, and the first name means nothing else. */
-function lacksNumbers(named: Columns | null, below: readonly CellRow[]): boolean {
+function lacksNumbers(named: Columns | null, below: readonly CellsBelow[]): boolean {
   const [first = null] = named?.fields ?? [];
   if ((named && isNumbered(named)) || (first !== null && first !== 'text' && first !== 'details')) return false;
   const begun = below.filter(({ cells: [cell = ''] }) => cell.trim() !== '');

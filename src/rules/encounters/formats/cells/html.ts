@@ -6,7 +6,8 @@ import { eachPiece } from '../lines.ts';
 import type { FaultList } from '../report.ts';
 import type { Importing } from '../../../values/pausing.ts';
 
-const PIECE = /<!--[^]*?-->|<(script|style)\b[^]*?<\/\1\s*>|<(\/?)([a-z][a-z0-9]*)\b[^>]*>|[^<]+|</gi;
+/** What a piece begins with: a comment, what is no words, a tag, or words. */
+const PIECE = /<!--|<(script|style)\b|<(\/?)([a-z][a-z0-9]*)\b|[^<]+|</gi;
 
 const HEADING = /^(?:h[1-6]|caption)$/;
 
@@ -18,13 +19,37 @@ export function hasHtmlTable(text: string): boolean {
 /** Reads a whole text with plain line feeds; a row is where its tag begins. */
 export function* readHtml(text: string, faults: FaultList): Importing<readonly DraftTable[]> {
   const reader = new HtmlReader(faults);
-  yield* eachPiece(text, PIECE, ({ 0: piece, 2: slash, 3: tag }, line) => {
-    if (tag !== undefined) reader.takeTag(tag.toLowerCase(), slash === '/', line);
-    else if (!piece.startsWith('<')) reader.takeWords(piece);
+  const act = ({ 0: piece, 2: slash, 3: tag }: RegExpExecArray, line: number): true => {
+    if (!piece.startsWith('<')) reader.takeWords(piece);
+    else if (tag !== undefined && piece !== '<') reader.takeTag(tag.toLowerCase(), slash === '/', line);
     return true;
-  });
+  };
+  yield* eachPiece(text, PIECE, act, endsIn(text));
   reader.closeTable();
   return reader.made.tables;
+}
+
+/**
+ * Returns what says where a piece of a text ends. What nothing closes is no more than its `<`, and what closes nothing any more
+ * is not looked for again.
+ */
+function endsIn(text: string): (piece: RegExpExecArray) => number {
+  const missing = new Set<RegExp>();
+  const [comment, tag] = [/-->/g, />/g];
+  const blocks: Readonly<Record<string, RegExp>> = { script: /<\/script\s*>/gi, style: /<\/style\s*>/gi };
+  const behind = (end: RegExp | undefined, from: number): number | null => {
+    if (!end || missing.has(end)) return null;
+    end.lastIndex = from;
+    if (end.test(text)) return end.lastIndex;
+    missing.add(end);
+    return null;
+  };
+  return ({ 0: begin, 1: block = '', index }) => {
+    const from = index + begin.length;
+    if (begin === '<!--') return behind(comment, from) ?? index + 1;
+    if (!begin.startsWith('<')) return from;
+    return behind(blocks[block.toLowerCase()], from) ?? (begin === '<' ? from : (behind(tag, from) ?? index + 1));
+  };
 }
 
 class HtmlReader {

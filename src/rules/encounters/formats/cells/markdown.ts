@@ -27,7 +27,7 @@ export function hasMarkdownTable(text: string): boolean {
 
 /** Whether a line of dashes stands below one of names. */
 function hasRule(lines: readonly string[]): boolean {
-  return lines.some((line, index) => index > 0 && isRule(line) && lines[index - 1]?.includes('|'));
+  return lines.some((line, index) => isRule(line) && lines[index - 1]?.includes('|'));
 }
 
 /** Cells of a line whose marks are taken out: more than any table has. */
@@ -47,7 +47,6 @@ function cellsOf(line: string): string[] {
   for (let cell = finder.exec(bare); cell && cells.length < MOST_CELLS; cell = finder.exec(bare)) {
     cells.push(withoutMarkdown(cell[0]));
     end = finder.lastIndex;
-    if (end >= bare.length) break;
     finder.lastIndex = end + 1;
   }
   const rest = bare.slice(end + 1);
@@ -55,10 +54,10 @@ function cellsOf(line: string): string[] {
 }
 
 /** Returns the first cell of each row below a line of a table, as far as they are looked at. */
-function rowsBelow(lines: readonly string[], index: number): CellRow[] {
+function rowsBelow(lines: readonly string[], index: number): Pick<CellRow, 'cells'>[] {
   const below = lines.slice(index + 1, index + 1 + ROWS_BELOW);
   const end = below.findIndex((line) => !line.includes('|'));
-  return below.slice(0, end < 0 ? ROWS_BELOW : end).map((line, at) => ({ line: index + at + 2, cells: [firstCellOf(line)] }));
+  return below.slice(0, end < 0 ? ROWS_BELOW : end).map((line) => ({ cells: [firstCellOf(line)] }));
 }
 
 function firstCellOf(line: string): string {
@@ -77,8 +76,8 @@ function withoutMarkdown(text: string): string {
     .replace(/<br\s*\/?>/gi, ' ')
     .replace(/\[\[([^[\]|/]{1,100})\|([^[\]|]{1,100})\]\]/g, '$2')
     .replace(/(?<![@\w])!?\[([^[\]]{1,200})\]\([^()\s]{1,500}\)/g, '$1')
-    .replace(/(\*{1,3})(?=\S)([^*]*[^*\s])\1/g, '$2')
-    .replace(/(?<!\w)(_{1,3})(?=\S)([^_]*[^_\s])\1(?!\w)/g, '$2')
+    .replace(/(?<!\\)(\*{1,3})(?=\S)([^*]*[^*\s\\])\1/g, '$2')
+    .replace(/(?<![\w\\])(_{1,3})(?=\S)([^_]*[^_\s\\])\1(?!\w)/g, '$2')
     .replace(/`([^`]{1,200})`/g, '$1')
     .replace(/\\([\\|*_.[\]()#`-])/g, '$1');
   return withoutEntities(plain).replace(/\s+/g, ' ').trim();
@@ -106,33 +105,37 @@ export function* readMarkdown(text: string, faults: FaultList): Importing<readon
     return yield* readBook(lines.fill('', 0, first).join('\n'), faults);
   }
   const reader = new CellTables(faults, '|');
-  let within: 'cells' | 'list' | '' = '';
+  let within: 'cells' | 'list' | 'other list' | '' = '';
   let passedOver = 0;
   yield* each(lines, (line, index) => {
     const hasCells = line.includes('|');
-    const belowNames = index > first && isRule(line) && lines[index - 1]?.includes('|');
+    const belowNames = isRule(line) && lines[index - 1]?.includes('|');
     if (index < first || belowNames) return;
-    const row = { line: index + 1, cells: hasCells ? cellsOf(line) : [line.trim()] };
-    const item = within === 'cells' ? null : itemIn(line);
+    const row = { line: index + 1, cells: hasCells ? cellsOf(line) : [] };
+    const item = itemIn(line);
+    const inList = within === 'list' || within === 'other list';
     if (hasCells && isRule(lines[index + 1] ?? '')) {
       within = 'cells';
-      reader.begin({ ...row, cells: row.cells.slice(0, MOST_CELLS) }, rowsBelow(lines, index + 1));
+      reader.begin(row, rowsBelow(lines, index + 1));
     } else if (hasCells && (within === 'cells' || isNumberedRow(line))) {
       if (within !== 'cells') reader.part();
       within = 'cells';
       reader.take(row);
-    } else if (item && (within === 'list' || (reader.hasHead && goesOn(lines, index, item.range)))) {
-      within = 'list';
-      reader.takeItem(item.range, withoutMarkdown(item.text), index + 1);
+    } else if (item && (inList || goesOn(lines, index, item.range))) {
+      if (!inList) within = reader.hasHead ? 'list' : 'other list';
+      if (within === 'list') reader.takeItem(item.range, withoutMarkdown(item.text), index + 1);
+      else passedOver ||= index + 1;
     } else {
       if (/^[\s>*_-]*$/.test(line)) {
         if (within === 'cells') within = '';
         return;
       }
-      if (within !== '') reader.part();
       within = '';
-      if (settingOf(line)) reader.take({ ...row, cells: [line.trim()] });
-      else if (isHeading(line) || (!reader.hasHead && /^[\s>]*[\p{L}\d]/u.test(line) && !isSentence(line)))
+      if (settingOf(line)) {
+        // It is of the table that comes next.
+        reader.part();
+        reader.take({ ...row, cells: [line.trim()] });
+      } else if (isHeading(line) || (!reader.hasHead && /^[\s>]*[\p{L}\d]/u.test(line) && !isSentence(line)))
         reader.head(line, index + 1);
       else passedOver ||= index + 1;
     }
