@@ -161,19 +161,18 @@ describe('a One Page Dungeon file', () => {
     ];
     const doors = (one: object, other: object): unknown[] => {
       const map = mapOf({ rects, doors: [one, other].map((door) => ({ x: 1, y: 3, ...door })) });
-      const rooms = mapRooms(map).map((room) => room.doors);
-      return [...map.doors.map(({ kind, segment: [, y] }) => `${kind} ${y}`), rooms, ...map.leftOut];
+      const areas = mapRooms(map).map(({ area }) => area);
+      return [...map.doors.map(({ kind, segment: [, y] }) => `${kind} ${y}`), areas, ...map.leftOut];
     };
     const [north, south] = [
       { x: 0, y: -1 },
       { x: 0, y: 1 },
     ];
-    const both = [[{ door: 0, to: [1] }], [{ door: 1, to: [0] }]];
-    expect(doors({ dir: south, type: 8 }, { dir: north, type: 4 })).toEqual(['stairs-down 3', 'portcullis 4', both]);
-    expect(doors({ dir: south, type: 1 }, { dir: south, type: 7 })).toEqual(['door 3', 'barred-door 4', both]);
+    expect(doors({ dir: south, type: 8 }, { dir: north, type: 4 })).toEqual(['stairs-down 3', 'portcullis 4', [9, 9]]);
+    expect(doors({ dir: south, type: 1 }, { dir: south, type: 7 })).toEqual(['door 3', 'barred-door 4', [9, 9]]);
     expect(doors({ dir: south, type: 1 }, { dir: south, type: 1 })).toEqual([
       'door 3',
-      [[{ door: 0, to: [1] }], [{ door: 0, to: [0] }]],
+      [9, 9],
       { part: 'doors', index: 1, code: 'repeated' },
     ]);
   });
