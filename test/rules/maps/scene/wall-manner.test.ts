@@ -15,7 +15,7 @@ describe('SC-01 walls of a scene', () => {
 
   test('SC-01 have all that they stop, and beside it only what says something', () => {
     const usual = { move: 20, sight: 20, light: 20, sound: 20, dir: 0 };
-    expect(mannerOf({ c: [0, 0, 1, 1] })).toEqual(usual);
+    expect(mannerOf({ c: [0, 0, 1, 1] })).toStrictEqual(usual);
     expect(mannerOf({ sight: 0, dir: 2, doorSound: '', threshold: { light: null, attenuation: false } })).toEqual({
       ...usual,
       sight: 0,
@@ -36,6 +36,8 @@ describe('SC-01 walls of a scene', () => {
       manner,
     });
     expect(wallPlaceOf({ c, door: 0 })).toEqual({ c, door: 'none', state: 'closed', stats: '', manner });
+    // Of numbers that Foundry does not have, what stops most: a wall, and a closed door.
+    expect(wallPlaceOf({ c, door: 7 as 1, ds: 7 })).toEqual({ c, door: 'none', state: 'closed', stats: '', manner });
     expect(sceneWallOf('w1', { c, door: 'secret', state: 'open', stats: '', manner })).toEqual({
       _id: 'w1',
       c,
@@ -79,6 +81,7 @@ describe('SC-01 walls of a scene', () => {
       walls: { here: things.walls.here },
       fixtures: new Set(),
     });
-    expect(thingsHere({ ...things, elsewhere: new Set() }).walls).toEqual(things.walls);
+    const all = { ...things, elsewhere: new Set<string>() };
+    expect([thingsHere(all), thingsHere(things)]).toEqual([all, things]);
   });
 });
