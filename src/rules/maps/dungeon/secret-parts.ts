@@ -85,16 +85,16 @@ export class WalkedFloor {
 /** Returns the squares where one comes into a map: one for each piece of floor that hangs together. */
 export function waysIn(map: Walked): Square[] {
   const open = new WalkedFloor(map, () => false);
-  const shut = new WalkedFloor(map, () => true);
   const squaresOf = (...kinds: readonly string[]): Square[] =>
     map.doors.filter(({ kind }) => kinds.includes(kind)).map(({ square }) => square);
   const seen = new SquareSet();
   const found = squaresOf('way-out').filter((square) => {
-    if (seen.has(square) || !shut.mayStand(square)) return false;
+    if (seen.has(square)) return false;
     open.walk([square], seen);
     return true;
   });
   if (found.length > 0) return found;
+  const shut = new WalkedFloor(map, () => true);
   const rooms = map.rooms.map(({ x, y, w, h }) => ({ x: x + Math.floor(w / 2), y: y + Math.floor(h / 2) }));
   const first = [...squaresOf('stairs-down', 'stairwell'), ...rooms, ...map.floor].find((square) => shut.mayStand(square));
   return first ? [first] : [];

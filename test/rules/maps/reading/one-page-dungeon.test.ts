@@ -346,6 +346,180 @@ describe('a round room', () => {
     ]);
   });
 
+  type Sides = Parameters<typeof roundHall>[1];
+
+  /** How much of the ring has wall, as an angle: all chords that lie between two places on the circle. */
+  const walled = ({ walls, rotundas: [ring] }: DungeonMap): number => {
+    const { centre, radius } = ring!;
+    const isOn = (x: number, y: number): boolean => Math.abs(Math.hypot(x - centre.x, y - centre.y) - radius) < 1e-3;
+    const angles = walls.flatMap(([x1, y1, x2, y2]) => {
+      if (!isOn(x1, y1) || !isOn(x2, y2)) return [];
+      const turn = Math.atan2(y2 - centre.y, x2 - centre.x) - Math.atan2(y1 - centre.y, x1 - centre.x);
+      return [Math.abs(Math.atan2(Math.sin(turn), Math.cos(turn)))];
+    });
+    return angles.reduce((sum, angle) => sum + angle, 0);
+  };
+
+  it.each<[size: number, Sides]>([
+    [
+      7,
+      [
+        [0, 2],
+        [0, 4],
+        [1, 2],
+        [1, 4],
+        [2, 2],
+        [2, 4],
+        [3, 2],
+        [3, 4],
+      ],
+    ],
+    [
+      7,
+      [
+        [0, 3],
+        [0, 4],
+        [2, 2],
+        [2, 3],
+        [1, 2],
+        [3, 4],
+      ],
+    ],
+    [
+      6,
+      [
+        [2, 1],
+        [2, 4],
+        [3, 1],
+        [3, 4],
+      ],
+    ],
+    [
+      4,
+      [
+        [1, 1],
+        [1, 2],
+      ],
+    ],
+    [9, [[0, 4]]],
+    [
+      5,
+      [
+        [2, 2],
+        [0, 1],
+      ],
+    ],
+    // Of three squares two passages may meet the ring in one place.
+    [
+      3,
+      [
+        [0, 2],
+        [1, 1],
+      ],
+    ],
+    [
+      3,
+      [
+        [1, 0],
+        [0, 1],
+      ],
+    ],
+    [
+      3,
+      [
+        [1, 2],
+        [2, 1],
+      ],
+    ],
+    [
+      3,
+      [
+        [2, 2],
+        [1, 1],
+      ],
+    ],
+    [
+      3,
+      [
+        [2, 0],
+        [3, 1],
+      ],
+    ],
+    [
+      3,
+      [
+        [3, 2],
+        [2, 1],
+      ],
+    ],
+    [
+      3,
+      [
+        [3, 0],
+        [0, 1],
+      ],
+    ],
+    [
+      3,
+      [
+        [0, 0],
+        [3, 1],
+      ],
+    ],
+  ])('SC-01 of %i squares has wall all around but for its passages %j', (size, sides) => {
+    const map = mapOf(roundHall(size, sides));
+    expect(map.leftOut).toEqual([]);
+    for (const [x1, y1, x2, y2] of map.walls) expect(Math.hypot(x2 - x1, y2 - y1)).toBeGreaterThan(0);
+    for (const { line, ontoFloor } of stepsOn(map)) {
+      expect(map.walls.some((wall) => cross(wall, line))).toBe(!ontoFloor || isParted(map, line));
+    }
+    // A passage is as wide as its square, and the ring is met by going straight on from there.
+    const { radius } = map.rotundas[0]!;
+    const open = sides.map(([, at]) => Math.asin((at + 1 - size / 2) / radius) - Math.asin((at - size / 2) / radius));
+    expect(walled(map)).toBeCloseTo(2 * Math.PI - open.reduce((sum, angle) => sum + angle, 0), 3);
+  });
+
+  it('SC-01 is not opened towards floor beside the rock of its corners, nor has it a jamb between passages side by side', () => {
+    const corners: Sides = [
+      [0, 0],
+      [3, 0],
+      [1, 4],
+      [2, 4],
+    ];
+    const shut = mapOf(roundHall(5, corners));
+    expect(shut.rotundas).toHaveLength(1);
+    expect(walled(shut)).toBeCloseTo(2 * Math.PI, 3);
+    const map = mapOf(
+      roundHall(7, [
+        [2, 2],
+        [2, 3],
+      ]),
+    );
+    // It is met where the outer sides of both passages come to it, and nowhere between them.
+    const { radius } = map.rotundas[0]!;
+    const depth = (far: number): number => Math.round((3.5 + Math.sqrt(radius * radius - far * far)) * 1e4) / 1e4;
+    const straight = map.walls.filter(([x1, y1, x2, y2]) => (x1 === x2 || y1 === y2) && Math.max(y1, y2) > 7);
+    expect(straight).toEqual([
+      [2, 8, 4, 8],
+      [2, depth(1.5), 2, 8],
+      [3, 7, 3, 8],
+      [4, depth(0.5), 4, 8],
+    ]);
+  });
+
+  it.each([
+    [4, 3],
+    [3, 4],
+    [2, 2],
+    [1, 1],
+  ])('SC-01 of %i by %i squares is none', (w, h) => {
+    const map = mapOf({ rects: [{ x: 2, y: 3, w, h, rotunda: true }] });
+    expect(map.rooms).toEqual([{ x: 2, y: 3, w, h, round: false, ending: false }]);
+    expect([map.rotundas, map.leftOut]).toEqual([[], [{ part: 'rects', index: 0, code: 'not-round' }]]);
+    expect(map.floor).toHaveLength(w * h);
+    expect(map.walls).toHaveLength(4);
+  });
+
   it('has corners like any other room when floor lies in them', () => {
     const map = mapOf({
       rects: [
