@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isBarrier } from '../../../../src/rules/maps/dungeon-map.ts';
+import { DOOR_KINDS, isBarrier } from '../../../../src/rules/maps/dungeon-map.ts';
 import type { DungeonMap, Segment } from '../../../../src/rules/maps/dungeon-map.ts';
-import { readOnePageDungeon } from '../../../../src/rules/maps/reading/one-page-dungeon.ts';
+import { doorTypeOf, readOnePageDungeon } from '../../../../src/rules/maps/reading/one-page-dungeon.ts';
 import { mapRooms } from '../../../../src/rules/maps/rooms/map-rooms.ts';
 import { cross } from '../crossing.ts';
 import { roundHall, wildDungeon } from '../dungeons.ts';
@@ -227,6 +227,63 @@ describe('a One Page Dungeon file', () => {
       { part: 'columns', index: 2, code: 'repeated' },
       { part: 'columns', index: 4, code: 'in-rock' },
     ]);
+  });
+
+  it('SC-01 has no minus zero, and no door in the rock beside its floor', () => {
+    const dir = { x: 1, y: -0 };
+    const doors = [2, -1, 1].map((x) => ({ x, y: -0, dir, type: 1 }));
+    const map = mapOf({
+      story: 7,
+      rects: [{ x: -0, y: -0, w: 2, h: 1 }],
+      doors,
+      notes: [{ text: '', ref: 4, pos: { x: -0, y: -1e-10 } }],
+    });
+    expect(map.rooms).toEqual([{ x: 0, y: 0, w: 2, h: 1, round: false, ending: false }]);
+    expect(map.doors).toEqual([{ kind: 'door', square: { x: 1, y: 0 }, direction: { x: 1, y: 0 }, segment: [1, 0, 1, 1] }]);
+    expect(map.notes).toEqual([{ label: '4', text: '', at: { x: 0, y: 0 } }]);
+    expect(map.leftOut).toEqual([
+      { part: 'story', index: null, code: 'malformed' },
+      { part: 'doors', index: 0, code: 'in-rock' },
+      { part: 'doors', index: 1, code: 'in-rock' },
+    ]);
+  });
+
+  it.each([
+    [{ x: 1_000, y: 0, w: 1, h: 2 }, '1001 × 2'],
+    [{ x: -3, y: 997, w: 2, h: 4 }, '4 × 1001'],
+    [{ x: 499, y: 499, w: 1, h: 2 }, '500 × 501'],
+  ])('SC-01 is none of more squares than can be drawn: %j', (far, path) => {
+    expect(readOnePageDungeon({ rects: [{ x: 0, y: 0, w: 1, h: 1 }, far] })).toEqual({
+      kind: 'faults',
+      faults: [{ code: 'too-wide', path }],
+    });
+  });
+
+  it('SC-01 may have as many squares as can be drawn', () => {
+    const { bounds } = mapOf({
+      rects: [
+        { x: 0, y: 0, w: 1, h: 1 },
+        { x: 999, y: -3, w: 1, h: 4 },
+      ],
+    });
+    expect(bounds).toEqual({ x: 0, y: -3, w: 1_000, h: 4 });
+  });
+
+  it('SC-01 has numbers for the kinds of doorways that its format knows, which are not those of others', () => {
+    const numbers = DOOR_KINDS.map((kind) => [kind, doorTypeOf(kind)] as const);
+    expect(Object.fromEntries(numbers)).toEqual({
+      opening: 0,
+      door: 1,
+      archway: 2,
+      'way-out': 3,
+      portcullis: 4,
+      'double-door': 5,
+      'secret-door': 6,
+      'barred-door': 7,
+      'stairs-down': 8,
+      stairwell: 9,
+      window: null,
+    });
   });
 
   it('names what else the file holds', () => {
