@@ -87,6 +87,8 @@ describe('SC-01 the floor of a dungeon', () => {
     expect([covered.of({ x: 20, y: 0 }), covered.of({ x: 21, y: 0 }), covered.of({ x: 0, y: 0 })]).toEqual([2, 1, 1]);
     expect([floor.has({ x: 0, y: 0 }), floor.has({ x: 20, y: 0 })]).toEqual([false, true]);
     expect(leftOut).toEqual([{ part: 'rects', index: 1, code: 'not-round' }]);
+    // One in the middle of it does no harm.
+    expect(lay(alone, room(2, 2, 2, 1)).rings).toHaveLength(1);
   });
 });
 
