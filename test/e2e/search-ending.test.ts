@@ -10,6 +10,9 @@ async function giveUp(gm: Seat, last: string): Promise<void> {
   await menu.getByRole('button', { name: 'End…' }).click();
   const dialog = windowOf(gm, 'End “Search 1”');
   await expect(dialog.getByRole('radio', { name: 'Given up' })).toBeChecked();
+  await expect(dialog.getByRole('radio', { name: 'Found' })).toBeDisabled();
+  await dialog.getByText('Found', { exact: true }).hover();
+  await expect(gm.page.locator('#tooltip')).toHaveText('Only once the objective has been found');
   await dialog.getByLabel('Last words').fill(last);
   await dialog.getByRole('button', { name: 'End the search' }).click();
   await expect(dialog).toBeHidden();

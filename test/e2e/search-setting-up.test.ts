@@ -374,7 +374,7 @@ test(
       await chooseField(gm, 'objective.kind', 'Friendly creature');
       await typeField(gm, 'objective.name', 'The lost child');
       await turnTo(gm, 'Grid');
-      await expect(line).toHaveText(/No cell holds what is looked for:\s+Friendly creature/);
+      await expect(line).toHaveText(/No cell that is still to be cleared holds what is looked for:\s+Friendly creature/);
 
       await test.step('SG-07 in the highest column; of equals the upper one', async () => {
         await place(gm, 'A1', 'Friendly creature');
@@ -434,7 +434,7 @@ test(
         await place(gm, cell, 'Hostile obstacle');
         await expect(line).toHaveText(/The target is A3/);
         await place(gm, 'A3', 'Hostile obstacle');
-        await expect(line).toHaveText(/No cell holds what is looked for:\s+Friendly creature/);
+        await expect(line).toHaveText(/No cell that is still to be cleared holds what is looked for:\s+Friendly creature/);
       });
     });
   },

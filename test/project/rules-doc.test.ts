@@ -37,6 +37,7 @@ describe('the check of docs/rules.md', () => {
     ]);
     expect(of(`${catalogues}\n${rows}`)).toContain('VG-01 is of no catalogue that docs/rules.md names');
     expect(of(`${catalogues}\n| VG | vigils |\n${rows}`)).toEqual([
+      'VG-01 has tests in test/rules/b.test.ts, which its row does not cite',
       'VG-01 cites test/rules/a.test.ts, where no title begins with it',
     ]);
     expect(of(`${catalogues}\n| VG | vigils |\n| EC | echoes |\n${rows}`)).toContain('the catalogue EC has no rule');
@@ -56,6 +57,13 @@ describe('the check of docs/rules.md', () => {
       ? ''
       : `${wrong}\n${row('SG-02')}\n${what.startsWith('a second') ? row('SG-01') : ''}`;
     expect(faults(whole)).not.toEqual([]);
+  });
+
+  test('catches a file of tests that its row leaves out', () => {
+    const more = [{ path: 'test/rules/b.test.ts', text: 'test("SG-01 a grid has cells", () => {});' }, ...tests];
+    expect(faultsOfRulesDoc(`${catalogues}\n${row('SG-01')}\n${row('SG-02')}`, { paths, tests: more, code })).toEqual([
+      'SG-01 has tests in test/rules/b.test.ts, which its row does not cite',
+    ]);
   });
 
   test('catches a tested rule without a row', () => {

@@ -114,6 +114,9 @@ export function faultsOfRulesDoc(document: string, evidence: RulesEvidence): str
           faults.push(`${id} has figures in ${path}#${name}, which its row does not say`);
     if (!cited.some((path) => path.startsWith('src/'))) faults.push(`${id} cites no code`);
     const citedTests = cited.filter((path) => path.startsWith('test/'));
+    for (const [path, all] of titles)
+      if (path.endsWith('.test.ts') && !citedTests.includes(path) && all.some((title) => leadingIds(title).includes(id)))
+        faults.push(`${id} has tests in ${path}, which its row does not cite`);
     if (citedTests.length === 0) faults.push(`${id} cites no test`);
     for (const path of citedTests) {
       const known = titles.get(path);

@@ -39,11 +39,11 @@ export function bandAt(open: Pick<SearchOpen, 'bands' | 'rounds'>, round: number
 
 /**
  * Returns the step that the attempt in the party's cell is at, from 1, and how many it takes in the round being played; where
- * rounds were taken away meanwhile, it is at its last (SG-24, SG-32 to SG-35).
+ * rounds were taken away meanwhile and as many are done, its last is still to be made (SG-24, SG-32 to SG-35).
  */
 export function stepAt(open: Pick<SearchOpen, 'attempt' | 'bands' | 'rounds'>): { readonly number: number; readonly of: number } {
-  const number = (open.attempt?.done ?? 0) + 1;
-  return { number, of: Math.max(number, bandAt(open).band.steps) };
+  const of = bandAt(open).band.steps;
+  return { number: Math.min((open.attempt?.done ?? 0) + 1, of), of };
 }
 
 /** Says that a later band has been entered, if one has: once, whatever lies between (SG-36). */

@@ -23,15 +23,15 @@ import { targetKept } from './target.ts';
 /** The room that the hidden half has for what the dice showed. */
 const DICE_ROOM = 200;
 
-/** Joins what dice showed, the latest last, leaving out the oldest where the room is too small. */
+/** Stands before dice of which the oldest are not told. */
+const EARLIER = '…; ';
+
+/** Joins what dice showed, the latest last; where the room is too small it leaves out the oldest, and says so. */
 function diceText(lines: readonly string[]): string {
-  let text = '';
-  for (const line of [...lines].reverse()) {
-    const longer = text === '' ? line : `${line}; ${text}`;
-    if (longer.length > DICE_ROOM) break;
-    text = longer;
-  }
-  return text;
+  const whole = lines.join('; ');
+  if (whole.length <= DICE_ROOM) return whole;
+  const told = whole.slice(whole.indexOf('; ', whole.length - DICE_ROOM + EARLIER.length - 2) + 2);
+  return `${EARLIER}${told}`;
 }
 
 /** A grid that is being filled. */

@@ -7,7 +7,7 @@ import { type Circumstances, accept, refuse } from '../kit/ruling.ts';
 import { emptyLayout, placedAt, withPlaced } from './contents.ts';
 import { STOCK_PLANS, planFaults } from './plans.ts';
 import { type CommandOf, type Ruling, type State, cellNamed } from './ruling.ts';
-import { type SearchHidden, type SearchPlan, type SearchSetup, knownAt } from './state.ts';
+import { type SearchHidden, type SearchPlan, type SearchSetup, contentsAt, knownAt } from './state.ts';
 import { retargeted, targetAnew, targetKept } from './target.ts';
 import { keptInCell } from './tokens.ts';
 
@@ -52,7 +52,7 @@ function resized(hidden: SearchHidden, from: GridSize, to: GridSize): SearchHidd
 
 /**
  * Changes the plan: the size only before the beginning, all else at any time; a plan that cannot be played is refused
- * (SG-07, SG-08, SG-10). Another kind of objective is proposed a target anew.
+ * (SG-07, SG-08, SG-10). Another kind of objective is found a target anew, unless the named one is of that kind.
  */
 export function configure(state: State, command: CommandOf<'configure'>): Ruling {
   const { open, hidden } = state;
@@ -81,9 +81,10 @@ export function configure(state: State, command: CommandOf<'configure'>): Ruling
 /** Returns the target's name after the plan changed; `before` is the kind that was looked for. */
 function targetOf({ open, hidden }: State, before: string): string {
   const { target } = hidden;
-  if (target !== '' && !cellOf(target, open.size)) return '';
-  if (open.objective.kind === before) return target;
-  return open.status === 'running' && target !== '' ? target : targetAnew({ open, hidden });
+  const cell = cellOf(target, open.size);
+  if (target !== '' && !cell) return '';
+  const fits = cell !== null && contentsAt(hidden, open.size, cell) === open.objective.kind;
+  return fits || open.objective.kind === before ? target : targetAnew({ open, hidden });
 }
 
 /**

@@ -216,7 +216,9 @@ describe('the steps of an attempt', () => {
     const longer = accepted(one, { kind: 'rounds', by: 14 }).state;
     expect(stepAt(longer.open)).toEqual({ number: 2, of: 3 });
     const shorter = accepted(recorded(longer, 'success').state, { kind: 'rounds', by: -20 }).state;
-    expect(stepAt(shorter.open)).toEqual({ number: 3, of: 3 });
+    expect(stepAt(shorter.open)).toEqual({ number: 1, of: 1 });
+    const back = accepted(shorter, { kind: 'rounds', by: 20 }).state;
+    expect(stepAt(back.open)).toEqual({ number: 3, of: 3 });
     expect(shorter.open.cells['A1']?.mark).toBe('met');
     expect(recorded(shorter, 'success').state.open.cells['A1']?.mark).toBe('cleared');
   });

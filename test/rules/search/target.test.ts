@@ -182,7 +182,25 @@ describe('the target', () => {
     expect(other.hidden.target).toBe('');
     const begun = accepted(state, { kind: 'begin' }).state;
     const late = accepted(begun, { kind: 'configure', objective: { name: 'The base', kind: 'hostile-obstacle' } }).state;
-    expect(late.hidden.target).toBe('B2');
+    expect(late.hidden.target).toBe('');
+  });
+
+  test('SG-07 another kind of objective in a running search has its target among that kind at once', () => {
+    const lies = { B2: 'friendly-object', A3: 'hostile-creature', C3: 'hostile-creature' } as const;
+    const objective = { name: 'The crown', kind: 'friendly-object' } as const;
+    const hunt = { kind: 'configure', objective: { name: 'The beast', kind: 'hostile-creature' } } as const;
+    for (const begun of [running(lies, { objective }), legworking(lies, { objective })]) {
+      expect(begun.hidden.target).toBe('B2');
+      expect(accepted(begun, hunt).state.hidden.target).toBe('C3');
+      const nothing = { kind: 'configure', objective: { name: '', kind: '' } } as const;
+      expect(accepted(begun, nothing).state.hidden.target).toBe('');
+      const named = accepted(begun, { kind: 'target', cell: 'A3' }).state;
+      expect(accepted(named, hunt).state.hidden.target).toBe('A3');
+    }
+    const shown = legworking(lies, { objective, options: { revealTarget: true } });
+    const seen = accepted(shown, { kind: 'record', outcome: 'success' }, GM, drawsOf([2, 2])).state;
+    expect(seen.open.cells['B2']?.target).toBe(true);
+    expect(accepted(seen, hunt).state.open.cells['B2']).not.toHaveProperty('target');
   });
 
   test('SG-07 naming another target takes back what players were shown of the first', () => {

@@ -11,8 +11,10 @@ import { openOf } from './played-search.ts';
 function fields(found: boolean, last: string): string {
   const choices = ENDINGS.map((how) => {
     const checked = (how === 'found') === found ? 'checked' : '';
-    const disabled = how === 'found' && !found ? 'disabled' : '';
-    return `<label class="checkbox"><input type="radio" name="how" value="${how}" ${checked} ${disabled}> ${words(`GHOSTMAP.Ending.${how}`)}</label>`;
+    const barred = how === 'found' && !found;
+    const why = barred ? `data-tooltip="${words('GHOSTMAP.Ending.NotFound')}"` : '';
+    const disabled = barred ? 'disabled' : '';
+    return `<label class="checkbox" ${why}><input type="radio" name="how" value="${how}" ${checked} ${disabled}> ${words(`GHOSTMAP.Ending.${how}`)}</label>`;
   }).join('');
   return `<fieldset class="ghost-map-ending"><legend>${words('GHOSTMAP.Ending.How')}</legend>${choices}</fieldset>
     <div class="form-group stacked"><label for="ghost-map-last-words">${words('GHOSTMAP.Ending.LastWords')}</label>
