@@ -1,6 +1,7 @@
 /** The table of contents: what is registered on which of Foundry's hooks. */
 import { followBar } from './applications/bar/bar.ts';
 import { followKeyReminder, registerMenus } from './applications/expeditions-windows.ts';
+import { followHalfMade } from './applications/half-made.ts';
 import { greet } from './applications/greeting/greeting.ts';
 import { keepOwnKeys, registerBarKey } from './applications/own-keys.ts';
 import { registerWindows } from './applications/listing/procedure-windows.ts';
@@ -40,5 +41,8 @@ Hooks.once('ready', () => {
   followBar();
   followFaults();
   greet();
-  void beginSession().then(() => followKeyReminder(Date.now));
+  void beginSession().then(() => {
+    followKeyReminder(Date.now);
+    followHalfMade();
+  });
 });

@@ -29,6 +29,7 @@ import {
 } from './mapping.ts';
 import { expectRefusal } from './refusing.ts';
 import { viewScene } from './searching.ts';
+import { seatOnLine } from './line.ts';
 import { type Point, type Seat, expect, test } from './tabletop.ts';
 
 /** Made by others, and so not in this repository; beside it where the project is worked on. */
@@ -548,4 +549,46 @@ test('SC-41 nothing of the windows of ghost maps is hard to read for anybody', {
   await gm.page.getByRole('button', { name: 'Ghost map of this scene' }).click();
   await expect(makerOf(gm).getByRole('button', { name: 'Make the ghost scene' })).toBeVisible();
   await inBoth('a ghost before it is made', '.ghost-map-maker');
+});
+
+test('SC-01 a scene that a GM’s browser died over is told of when it is back, and goes when the GM says so', async ({
+  tabletop,
+}) => {
+  const { seat: gm, line } = await seatOnLine(tabletop, 'Gamemaster');
+  const ada = await tabletop.seat('Ada');
+  const left = (seat: Seat): Promise<readonly boolean[]> =>
+    seat.read((name) => [game.scenes.getName(name), game.journal.getName(name)].map((one) => one !== undefined), CELLAR.title);
+
+  await test.step('it dies when the scene and its journal entry are there, and nothing else yet', async () => {
+    const maps = await openMaps(gm);
+    await giveMap(gm, 'cellar.json', { ...CELLAR, story: 'The mill fell silent.' });
+    await maps.getByLabel('Make a journal entry of this too').check();
+    line.holdAfter(/JournalEntry.*The mill fell silent/s);
+    await maps.getByRole('button', { name: 'Make the scene' }).click();
+    await expect.poll(() => line.isHeld, { timeout: 30_000 }).toBe(true);
+    await ada.page.waitForFunction((name) => game.journal.getName(name) !== undefined, CELLAR.title);
+    await gm.page.close();
+  });
+
+  const back = await tabletop.seat('Gamemaster', gm);
+  const question = back.page.getByRole('dialog').filter({ hasText: `“${CELLAR.title}”` });
+  await test.step('nothing goes without being asked for, and who closes the question is asked again', async () => {
+    await expect(question).toContainText('went away before it was whole');
+    expect(await left(back)).toEqual([true, true]);
+    await question.getByRole('button', { name: 'Close' }).click();
+    await expect(question).toHaveCount(0);
+    await back.reload();
+    await expect(question).toBeVisible();
+    expect(await left(back)).toEqual([true, true]);
+  });
+
+  await test.step('it goes with its journal entry, for everybody, and is not asked about again', async () => {
+    await question.getByRole('button', { name: 'Delete it' }).click();
+    for (const seat of [back, ada]) await expect.poll(() => left(seat)).toEqual([false, false]);
+    await back.reload();
+    await importCellar(back);
+    expect(await back.read(() => 'making' in (canvas.scene?.flags['ghost-map'] ?? {}))).toBe(false);
+    await back.reload();
+    await expect(question).toHaveCount(0);
+  });
 });

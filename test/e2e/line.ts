@@ -4,11 +4,17 @@ import { type Seat, type Tabletop, expect } from './tabletop.ts';
 
 export class Line {
   #held: (() => void)[] | null = null;
+  /** What is sent last before nothing comes in. */
+  #last: RegExp | null = null;
 
   /** Lays the line of a page that has not opened the table yet. */
   async lay(page: Page): Promise<void> {
     await page.routeWebSocket(/\/socket\.io\//, (socket) => {
       const server = socket.connectToServer();
+      socket.onMessage((message) => {
+        server.send(message);
+        if (this.#last?.test(String(message))) this.hold();
+      });
       server.onMessage((message) => {
         if (this.#held)
           this.#held.push(() => {
@@ -22,6 +28,16 @@ export class Line {
   /** From now on nothing comes in; what is sent still goes out. */
   hold(): void {
     this.#held ??= [];
+  }
+
+  /** Nothing comes in once something has been sent in which that is found. */
+  holdAfter(last: RegExp): void {
+    this.#last = last;
+  }
+
+  /** Tells whether nothing comes in. */
+  get isHeld(): boolean {
+    return this.#held !== null;
   }
 
   /** Lets everything in that has come meanwhile, in its order. */

@@ -24,6 +24,7 @@ import {
 } from './making/making.ts';
 import { say, words } from '../host/notices.ts';
 import { whyNotTaken } from '../host/pictures.ts';
+import type { LookedMap } from './making/map-scene.ts';
 import type { GhostScene } from './making/scene-picture.ts';
 import type { Twin } from './making/twin-doors.ts';
 
@@ -55,8 +56,8 @@ function made(make: (fetched: Makers) => Promise<SceneDocument | null>): Promise
  * Makes a scene of a map: its picture for players, grid, walls, doors and lights, and its ghost map. Returns null after a
  * notice when something failed; then no document is left behind.
  */
-export function makeMapScene(map: DungeonMap, plan: MapScenePlan, progress: Progress): Promise<SceneDocument | null> {
-  return made(({ sceneOfMap }) => sceneOfMap(map, plan, progress));
+export function makeMapScene(looked: LookedMap, plan: MapScenePlan, progress: Progress): Promise<SceneDocument | null> {
+  return made(({ sceneOfMap }) => sceneOfMap(looked, plan, progress));
 }
 
 /** Returns a plan of a map's scene with its gaps filled; a map that came with a picture keeps its squares' size. */
@@ -77,13 +78,16 @@ export function ghostPlan(scene: SceneDocument, given: Partial<GhostScenePlan> =
 /** Reads a map file and makes a scene of it, without a window (see `makeMapScene`). */
 export async function importMap(given: string | GivenFile, plan: Partial<MapScenePlan> = {}): Promise<SceneDocument | null> {
   return made(async ({ mapIn, sceneOfMap }) => {
-    const map = mapIn(typeof given === 'string' ? given : await given.text());
-    if (!map) {
+    const looked = await mapIn(typeof given === 'string' ? given : await given.text());
+    if (!looked) {
       say('error', 'GHOSTMAP.Ghost.NoMap');
       return null;
     }
+    if ([...looked.map.leftOut, ...looked.look.leftOut].some(({ code }) => code === 'shortened')) {
+      say('warn', 'GHOSTMAP.Ghost.WordsCut');
+    }
     const name = typeof given === 'string' ? '' : given.name.replace(/\.\w+$/, '');
-    return underNotice((progress) => sceneOfMap(map, mapPlan(map, name, plan), progress));
+    return underNotice((progress) => sceneOfMap(looked, mapPlan(looked.map, name, plan), progress));
   });
 }
 

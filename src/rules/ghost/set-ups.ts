@@ -2,10 +2,11 @@
 import type { DungeonMap, Place } from '../maps/dungeon-map.ts';
 import { mapped } from '../values/records.ts';
 import type { SplitWalls } from '../maps/scene/ghost-walls.ts';
+import type { PackedPlan } from '../maps/ghost/map-look.ts';
 import { planOf } from '../maps/rooms/map-plan.ts';
 import { packCells } from '../maps/rooms/room-cells.ts';
-import type { RoomPlan, RoomWords } from '../maps/rooms/room-plan.ts';
-import { secretsOf } from '../maps/dungeon/secret-parts.ts';
+import { LONGEST_WORDS, type RoomPlan, type RoomWords } from '../maps/rooms/room-plan.ts';
+import { secretDoorsOf } from '../maps/dungeon/secret-parts.ts';
 import { packMap } from '../maps/reading/stored-map.ts';
 import { type HiddenFixture, packFixtures } from './fixtures.ts';
 import { GHOST } from './ghost.ts';
@@ -23,34 +24,39 @@ type WantedOfScene = Wanted &
     readonly stats: Readonly<Record<string, string>>;
   };
 
-function roomsOf({ cells, rooms, next }: RoomPlan): Pick<GhostSetup, 'cells' | 'rooms' | 'next'> {
+function packedPlan({ cells, rooms, next }: RoomPlan): PackedPlan {
+  return { cells: packCells(cells), rooms, next };
+}
+
+/** Returns a plan with as much of its words as is kept. */
+function inShort({ cells, rooms, next }: PackedPlan): PackedPlan {
   const words = mapped(rooms, ({ name, note, encounter }): RoomWords => ({
-    name: name.slice(0, LONGEST.title),
-    note: note.slice(0, LONGEST.note),
+    name: name.slice(0, LONGEST_WORDS.name),
+    note: note.slice(0, LONGEST_WORDS.note),
     encounter,
   }));
-  return { cells: packCells(cells), rooms: words, next };
+  return { cells, rooms: words, next };
 }
 
 /** A map's rooms and story as a vault can hold them, and whether they have all the words that came with them. */
 interface FittingRooms {
-  readonly plan: RoomPlan;
+  readonly plan: PackedPlan;
   readonly story: string;
   readonly noted: boolean;
 }
 
-/** Returns the rooms and the story of a map as they are proposed. */
-function proposed(map: DungeonMap): FittingRooms {
-  return { plan: planOf(map), story: map.story.trim(), noted: true };
+/** Returns the rooms that are proposed with the story of their map. */
+function withStory({ story }: DungeonMap, plan: PackedPlan): FittingRooms {
+  return { plan, story: story.trim(), noted: true };
 }
 
 /** Makes the set-up of a ghost of a map file. */
 export function setupOfMap(
   map: DungeonMap,
   wanted: Wanted & Pick<GhostSetup, 'picture'>,
-  { plan, story }: Pick<FittingRooms, 'plan' | 'story'> = proposed(map),
+  { plan, story }: Pick<FittingRooms, 'plan' | 'story'> = withStory(map, packedPlan(planOf(map))),
 ): GhostSetup {
-  const doors = secretsOf(map).doors.map(({ id, segment }): [string, FoundDoor] => [id, { line: [...segment], stats: '' }]);
+  const doors = secretDoorsOf(map).map(({ id, segment }): [string, FoundDoor] => [id, { line: [...segment], stats: '' }]);
   return {
     ...wanted,
     source: '',
@@ -60,7 +66,7 @@ export function setupOfMap(
     fixtures: '',
     from: [],
     doors: Object.fromEntries(doors),
-    ...roomsOf(plan),
+    ...inShort(plan),
   };
 }
 
@@ -89,26 +95,30 @@ export function setupOfScene(
     fixtures: packFixtures(fixtures),
     from: places,
     doors: Object.fromEntries(doors),
-    ...roomsOf(plan),
+    ...inShort(packedPlan(plan)),
   };
 }
 
 /**
- * Returns the rooms of a map as the vault can hold them beside the map, those with encounters that are named: without notes and
+ * Returns the rooms that are proposed of a map as the vault can hold them beside it, those with encounters that are named: without notes and
  * story where there are more words than that, and null where it is too much even then. How much a vault holds follows from the
  * map's squares, not from their place.
  */
-export function roomsThatFit(map: DungeonMap, grid: GhostGrid, encounters: readonly string[] = []): FittingRooms | null {
+export function roomsThatFit(
+  map: DungeonMap,
+  proposed: PackedPlan,
+  grid: GhostGrid,
+  encounters: readonly string[] = [],
+): FittingRooms | null {
   const fits = (rooms: FittingRooms): boolean => {
     const { open, hidden } = GHOST.begin(setupOfMap(map, { name: '', grid, token: '', picture: null }, rooms));
     return fitsVault(open, hidden);
   };
-  const { plan, ...words } = proposed(map);
   const ticked = new Set(encounters);
-  const rooms = (noted: boolean): RoomPlan['rooms'] =>
-    mapped(plan.rooms, ({ name, note }, id) => ({ name, note: noted ? note : '', encounter: ticked.has(id) }));
-  const whole = { ...words, plan: { ...plan, rooms: rooms(true) } };
+  const rooms = (noted: boolean): PackedPlan['rooms'] =>
+    mapped(proposed.rooms, ({ name, note }, id) => ({ name, note: noted ? note : '', encounter: ticked.has(id) }));
+  const whole = withStory(map, { ...proposed, rooms: rooms(true) });
   if (fits(whole)) return whole;
-  const bare = { plan: { ...plan, rooms: rooms(false) }, story: '', noted: false };
+  const bare = { plan: { ...proposed, rooms: rooms(false) }, story: '', noted: false };
   return fits(bare) ? bare : null;
 }

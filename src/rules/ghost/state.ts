@@ -4,10 +4,11 @@ import { amount, byKey, documentId, letters, list, keyShaped, pixels, shaped, te
 import { type Ground, LaySchema } from '../grid/lay.ts';
 import { LOOKS } from '../maps/picture/looks.ts';
 import { MOST_CELLS, MOST_ROOMS, unpackCells } from '../maps/rooms/room-cells.ts';
+import { LONGEST_WORDS } from '../maps/rooms/room-plan.ts';
 
 export const square = whole(-1e6, 1e6);
 /** The longest texts, in characters. */
-export const LONGEST = { title: 80, note: 4_000, story: 4_000, stats: 200, found: 20_000 } as const;
+export const LONGEST = { title: LONGEST_WORDS.name, note: LONGEST_WORDS.note, story: 4_000, stats: 200, found: 20_000 } as const;
 export const title = text(LONGEST.title);
 export const note = letters(LONGEST.note);
 /** The source's notation of a door's or trap's figures, as typed (SC-50, SC-60). */

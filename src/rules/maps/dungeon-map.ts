@@ -151,7 +151,7 @@ export interface LeftOut {
   /** Its place in the file's list, or null when the whole part is meant. */
   readonly index: number | null;
   readonly code: LeftOutCode;
-  /** The name of a part that the format does not know. */
+  /** The name of a part that the format does not know, or of the room that is meant. */
   readonly name?: string;
 }
 export type LeftOutCode =
@@ -169,8 +169,12 @@ export type LeftOutCode =
   | 'not-round'
   /** It lies wholly beyond the edges of the map, as in files of which a part was cut out. */
   | 'outside'
-  /** Only the rooms were left out: too many walls lie too close together. */
+  /** Only the rooms were left out: too many walls or doors lie too close together. */
   | 'too-dense'
+  /** Only its end was left out: it is longer than can be kept. */
+  | 'shortened'
+  /** They lie in no room, and there are as many rooms as there can be. */
+  | 'too-many-rooms'
   /** Only its colour was left out, which cannot be read. */
   | 'odd-colour'
   /** The file has an address in its place. */
@@ -191,7 +195,7 @@ export interface DungeonMap {
   readonly rotundas: readonly Rotunda[];
   /** All solid walls, with straight ones merged to their greatest length. */
   readonly walls: readonly Segment[];
-  /** Whether there are so many walls, so close together, that neither rooms are found from them nor pieces of walls joined. */
+  /** Whether there are so many walls and doors, so close together, that neither rooms are found from them nor pieces of walls joined. */
   readonly isDense: boolean;
   readonly doors: readonly DungeonDoor[];
   /** The edges between passages that lie side by side: a wall stands there, though both squares are floor. */

@@ -5,6 +5,17 @@ export function joined(parts: readonly string[], between: string): string {
   return parts.filter((part) => part !== '').join(between);
 }
 
+/** Joins the parts that are there until they are longer than so many characters: a reader of no more asks for no more. */
+export function joinedUpTo(parts: Iterable<string>, between: string, most: number): string {
+  let text = '';
+  for (const part of parts) {
+    if (part === '') continue;
+    text = text === '' ? part : text + between + part;
+    if (text.length > most) break;
+  }
+  return text;
+}
+
 /** Returns a text of at most so many characters; what is cut off is an ellipsis. */
 export function shortened(text: string, most: number): string {
   return text.length > most ? `${text.slice(0, most - 1)}…` : text;

@@ -199,7 +199,7 @@ describe("SC-04 SC-55 a ghost map lies on its scene's picture, whatever becomes 
     fc.assert(
       fc.property(dungeons, anyGround, fc.nat(), (map, ground, which) => {
         const plan = planOf(map);
-        const begun = GHOST.begin(v.parse(GHOST.schemas.setup, setupOfMap(map, wanted, { plan, story: '' })));
+        const begun = GHOST.begin(v.parse(GHOST.schemas.setup, setupOfMap(map, wanted)));
         const floor = ghostIn(begun.hidden)!.floor.filter(({ x, y }) => roomAt(plan, { x, y }) !== null);
         fc.pre(floor.length > 0);
         const square = floor[which % floor.length]!;

@@ -36,6 +36,8 @@ const LEFT_OUT_REASONS = Object.keys({
   'not-round': 0,
   outside: 0,
   'too-dense': 0,
+  shortened: 0,
+  'too-many-rooms': 0,
   'odd-colour': 0,
   elsewhere: 0,
   'unknown-part': 0,

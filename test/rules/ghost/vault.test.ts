@@ -13,6 +13,8 @@ import {
   shownCells,
   vaultBytes,
 } from '../../../src/rules/ghost/vault.ts';
+import { lookAt } from '../../../src/rules/maps/ghost/map-look.ts';
+import { atOnce } from '../../../src/rules/values/pausing.ts';
 import { planIn } from '../../../src/rules/ghost/vault-plan.ts';
 import { boundsOf } from '../../../src/rules/maps/geometry/squares.ts';
 import { unpackCells } from '../../../src/rules/maps/rooms/room-cells.ts';
@@ -73,14 +75,14 @@ const SETUP_HIDDEN = begun().hidden;
 
 describe('SC-01 what a ghost map is made of', () => {
   it('SC-41 keeps as much of names and notes as it has room for', () => {
-    const { cells, next } = planIn(SETUP_HIDDEN);
+    const { cells, next } = SETUP_HIDDEN;
     const rooms = { r1: { name: 'n'.repeat(90), note: 'o'.repeat(4100), encounter: true } };
     const setup = setupOfMap(HALL, wanted, { plan: { cells, rooms, next }, story: 's'.repeat(4100) });
     expect([setup.rooms, setup.story]).toEqual([
       { r1: { name: 'n'.repeat(80), note: 'o'.repeat(4000), encounter: true } },
       's'.repeat(4000),
     ]);
-    const file = roomsThatFit(HALL, HALL_GRID);
+    const file = roomsThatFit(HALL, atOnce(lookAt(HALL)).plan, HALL_GRID);
     expect(Object.values(file?.plan.rooms ?? {}).map(({ name }) => name)).toEqual(['1', '2', '']);
   });
 

@@ -3,7 +3,7 @@ import type { MapScenePlan } from '../../../foundry/ghost/ghost-scenes.ts';
 import { DOOR_KINDS, type DoorKind, type DungeonMap } from '../../../rules/maps/dungeon-map.ts';
 import type { GhostMap } from '../../../rules/maps/ghost/ghost-map.ts';
 import type { MapLook } from '../../../rules/maps/ghost/map-look.ts';
-import { type RoomPlan, isMeant } from '../../../rules/maps/rooms/room-plan.ts';
+import { isMeant } from '../../../rules/maps/rooms/room-plan.ts';
 import { RIM, pictureFrame } from '../../../rules/maps/picture/draw-map.ts';
 import { LOOKS } from '../../../rules/maps/picture/looks.ts';
 import { sifted } from '../../../rules/values/records.ts';
@@ -28,16 +28,14 @@ const PROPER_AREA = 7_000_000;
 /** A map that has been read, with what the GM has decided of it. */
 export interface MapPreview {
   readonly map: DungeonMap;
-  /** What players will see of it. */
-  readonly ghost: GhostMap;
+  /** What players will see of it, and the rooms that are proposed. */
+  readonly look: MapLook;
   readonly plan: MapScenePlan;
-  /** The rooms that are proposed. */
-  readonly rooms: RoomPlan['rooms'];
   readonly counts: ReturnType<typeof countsOf>;
 }
 
 /** Counts what a map holds. */
-function countsOf(map: DungeonMap, { rooms, secretSquares }: MapLook) {
+function countsOf(map: DungeonMap, { plan: { rooms }, secretSquares }: MapLook) {
   const { w: columns, h: rows } = map.floor.length > 0 ? map.bounds : map.grid;
   const count = (kind: DoorKind): number => map.doors.filter((door) => door.kind === kind).length;
   return {
@@ -73,9 +71,8 @@ function properPixels(ghost: GhostMap): number {
 
 /** Begins to decide about a map with a plan that is proposed; a picture of ours is made no larger than graphics cards take. */
 export function freshPreview(map: DungeonMap, look: MapLook, plan: MapScenePlan): MapPreview {
-  const { ghost, rooms } = look;
-  const pixels = map.picture ? plan.pixels : properPixels(ghost);
-  return { map, ghost, plan: { ...plan, name: plan.name.slice(0, 80), pixels }, rooms, counts: countsOf(map, look) };
+  const pixels = map.picture ? plan.pixels : properPixels(look.ghost);
+  return { map, look, plan: { ...plan, name: plan.name.slice(0, 80), pixels }, counts: countsOf(map, look) };
 }
 
 /** What the GM decides of a map. */
@@ -94,8 +91,8 @@ export type Ticked = 'all' | 'noted' | 'none';
 
 /** Gives rooms encounters of their own, and takes them from all others (SC-40). */
 export function withTicked(preview: MapPreview, ticked: Ticked): MapPreview {
-  const { plan, rooms } = preview;
-  const encounters = ticked === 'none' ? [] : Object.keys(sifted(rooms, (words, id) => isMeant(ticked, words, id)));
+  const { plan, look } = preview;
+  const encounters = ticked === 'none' ? [] : Object.keys(sifted(look.plan.rooms, (words, id) => isMeant(ticked, words, id)));
   return { ...preview, plan: { ...plan, encounters } };
 }
 
@@ -109,8 +106,8 @@ export function withTick(preview: MapPreview, room: string, has: boolean): MapPr
 /** The letters of a note by which a room is told from others. */
 const NOTE_SHOWN = 90;
 
-function roomViews({ rooms, plan }: MapPreview) {
-  return Object.entries(rooms)
+function roomViews({ look, plan }: MapPreview) {
+  return Object.entries(look.plan.rooms)
     .map(([id, { name, note }]) => ({
       ...{ id, name },
       number: Number(id.slice(1)),
@@ -122,10 +119,11 @@ function roomViews({ rooms, plan }: MapPreview) {
 
 /** Makes the view of a map that has been read. */
 export function mapContext(preview: MapPreview, words: Words) {
-  const { map, ghost, plan, counts } = preview;
-  const { w, h } = pictureFrame(ghost, plan.rim);
+  const { map, look, plan, counts } = preview;
+  const { w, h } = pictureFrame(look.ghost, plan.rim);
   const [width, height] = [Math.round(w * plan.pixels), Math.round(h * plan.pixels)];
-  const lines = leftOutLines(map.leftOut, words);
+  const leftOut = [...map.leftOut, ...look.leftOut];
+  const lines = leftOutLines(leftOut, words);
   return {
     title: map.title || plan.name,
     /** What the file tells of the place; the GM finds it with the rooms of the ghost map. */
@@ -142,7 +140,7 @@ export function mapContext(preview: MapPreview, words: Words) {
     height,
     large: Math.max(width, height) > LONG_SIDE,
     leftOut: lines.slice(0, LEFT_OUT_SHOWN),
-    leftOutCount: map.leftOut.length,
+    leftOutCount: leftOut.length,
     /** How many more were left out than are listed. */
     leftOutMore: Math.max(0, lines.length - LEFT_OUT_SHOWN),
   };

@@ -139,8 +139,8 @@ const WINDOW = singleWindow<MapMemory>({
     async make() {
       const { preview } = this;
       if (!preview) return;
-      const { map, plan } = preview;
-      const scene = await makingScene(this, (progress) => makeMapScene(map, plan, progress));
+      const { plan } = preview;
+      const scene = await makingScene(this, (progress) => makeMapScene(preview, plan, progress));
       if (!scene) return;
       say('info', 'GHOSTMAP.Maps.Made', { name: plan.name });
       await this.close();

@@ -1,6 +1,7 @@
 /** The picture of a map as players will see it, kept as an address that an image shows. */
 import { drawnPicture } from '../../../foundry/ghost/making/drawn-pictures.ts';
 import { orLog } from '../../../foundry/host/console.ts';
+import type { GhostMap } from '../../../rules/maps/ghost/ghost-map.ts';
 import type { MapPreview } from './context.ts';
 
 /** Pixels a square of the preview; a larger picture would be scaled down anyway. */
@@ -33,7 +34,7 @@ export class PreviewPicture {
   }
 
   /** Returns the address of the picture of a map in its look; empty where it cannot be drawn, which keeps nobody from making the scene. */
-  async of({ map, ghost, plan }: MapPreview): Promise<string> {
+  async of({ map, look: { ghost }, plan }: MapPreview): Promise<string> {
     const key = keyOf(plan);
     if (this.#map === map && (this.#key === key || map.picture)) return this.#address;
     const picture = await pictureOf(ghost, plan, map.title).catch(orLog('a preview could not be drawn', null));
@@ -63,7 +64,7 @@ function keyOf({ look, rim }: MapPreview['plan']): string {
   return `${look} ${rim}`;
 }
 
-async function pictureOf(ghost: MapPreview['ghost'], { look, rim }: MapPreview['plan'], seed: string): Promise<Blob> {
+async function pictureOf(ghost: GhostMap, { look, rim }: MapPreview['plan'], seed: string): Promise<Blob> {
   // A copy, since the type of the map's bytes leaves open what memory they lie in.
   if (ghost.picture) return new Blob([new Uint8Array(ghost.picture.bytes)], { type: ghost.picture.type });
   return drawnPicture({ map: ghost, options: { look, seed, pixels: PIXELS, rim }, part: null });

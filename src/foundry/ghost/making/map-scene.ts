@@ -2,10 +2,9 @@
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { roomsThatFit, setupOfMap } from '../../../rules/ghost/set-ups.ts';
 import type { GhostGrid, GhostPicture } from '../../../rules/ghost/state.ts';
-import { atOnce } from '../../../rules/values/pausing.ts';
 import type { DungeonLight, DungeonMap, Segment } from '../../../rules/maps/dungeon-map.ts';
-import { type GhostMap, ghostOf } from '../../../rules/maps/ghost/ghost-map.ts';
-import { readMap } from '../../../rules/maps/reading/read-map.ts';
+import type { GhostMap } from '../../../rules/maps/ghost/ghost-map.ts';
+import type { MapLook } from '../../../rules/maps/ghost/map-look.ts';
 import { pictureFrame } from '../../../rules/maps/picture/draw-map.ts';
 import { LOOK } from '../../../rules/maps/picture/looks.ts';
 import { type MapPlace, scenePixels, sceneWallsOf } from '../../../rules/maps/scene/scene-walls.ts';
@@ -14,11 +13,13 @@ import { givePicture, withFog, withRock } from '../../host/compat.ts';
 import { type Drawing, drawnPicture } from './drawn-pictures.ts';
 import type { MapScenePlan, Progress } from './making.ts';
 import { orLog } from '../../host/console.ts';
+import { READ_MAP } from '../../maps/read-maps.ts';
 import { notify, say, words } from '../../host/notices.ts';
 import { uploadUnguessable, whyNotTaken } from '../../host/pictures.ts';
 import { randomBytes } from '../../host/randomness.ts';
 import { makeStoryEntry } from './story-entry.ts';
-import { beginGhost, madeWhole, putUpWalls } from './new-scene.ts';
+import { madeWhole } from '../../scene/half-made.ts';
+import { beginGhost, putUpWalls } from './new-scene.ts';
 
 /** Boulders and furniture: they are seen, but not past. */
 const OBJECT = { move: 20, sight: 10, light: 10, sound: 0 } as const;
@@ -26,10 +27,16 @@ const OBJECT = { move: 20, sight: 10, light: 10, sound: 0 } as const;
 /** How good a light's inner half is seen. */
 const BRIGHT = 0.5;
 
-/** Reads a map file's text; null where it is none. */
-export function mapIn(text: string): DungeonMap | null {
-  const reading = atOnce(readMap(text));
-  return reading.kind === 'map' ? reading.map : null;
+/** A map that was read, and what was reckoned of it. */
+export interface LookedMap {
+  readonly map: DungeonMap;
+  readonly look: MapLook;
+}
+
+/** Reads a map file's text beside the page; null where it is none. */
+export async function mapIn(given: string): Promise<LookedMap | null> {
+  const reading = await READ_MAP(given);
+  return reading.kind === 'map' ? reading : null;
 }
 
 /** Returns the picture that came with the map, or draws one as it is decided. */
@@ -85,8 +92,8 @@ function gridOn(
 }
 
 /** Returns the rooms and the story as the vault can hold them, or null; the GM is told what stays out. */
-function roomsToKeep(map: DungeonMap, grid: GhostGrid, { encounters }: MapScenePlan): ReturnType<typeof roomsThatFit> {
-  const rooms = roomsThatFit(map, grid, encounters);
+function roomsToKeep({ map, look }: LookedMap, grid: GhostGrid, { encounters }: MapScenePlan): ReturnType<typeof roomsThatFit> {
+  const rooms = roomsThatFit(map, look.plan, grid, encounters);
   if (!rooms) say('error', 'GHOSTMAP.Ghost.TooMuchMap');
   else if (!rooms.noted) say('warn', 'GHOSTMAP.Ghost.NotesLeftOut');
   return rooms;
@@ -114,10 +121,11 @@ async function whyPictureless(scene: SceneDocument, sent: Promise<string>): Prom
 }
 
 /** Makes a scene of a map and its ghost map, without its picture where the server takes none; null when the ghost map does not fit or was refused, and then no scene is left. */
-export async function sceneOfMap(map: DungeonMap, plan: MapScenePlan, progress: Progress): Promise<SceneDocument | null> {
+export async function sceneOfMap(looked: LookedMap, plan: MapScenePlan, progress: Progress): Promise<SceneDocument | null> {
   progress(0, 'scene');
-  const ghost = ghostOf(map);
-  const rooms = roomsToKeep(map, gridOn({ sceneX: 0, sceneY: 0 }, ghost, plan), plan);
+  const { map } = looked;
+  const { ghost } = looked.look;
+  const rooms = roomsToKeep(looked, gridOn({ sceneX: 0, sceneY: 0 }, ghost, plan), plan);
   if (!rooms) return null;
   const { look, pixels } = plan;
   const drawn = ghost.picture ? null : { look, seed: bytesToHex(randomBytes(8)), pixels };
@@ -129,13 +137,13 @@ export async function sceneOfMap(map: DungeonMap, plan: MapScenePlan, progress: 
   const sent = picture.then(uploadUnguessable);
   // Where the scene fails first, nobody asks for the picture any more.
   sent.catch(() => undefined);
-  return madeWhole(sceneData(ghost, plan, drawn), async (scene) => {
+  return madeWhole(sceneData(ghost, plan, drawn), async (scene, journal) => {
     const grid = gridOn(scene.dimensions, ghost, plan);
     await furnish(scene, ghost, grid, (share) => progress(0.1 + 0.3 * share, 'walls'));
     progress(0.4, 'sealing');
     const wanted = { name: plan.name.slice(0, 80), grid, lay: layOn(scene), token: '', picture: drawn };
     if (!(await beginGhost(scene, setupOfMap(map, wanted, rooms)))) return false;
-    if (plan.journal && map.story.trim() !== '') await makeStoryEntry(scene, map.story);
+    if (plan.journal && map.story.trim() !== '') await makeStoryEntry(scene, map.story, journal);
     progress(0.6, 'drawing');
     isAwaited = true;
     await picture.catch(() => undefined);

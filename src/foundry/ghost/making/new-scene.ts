@@ -22,16 +22,3 @@ export async function beginGhost(scene: SceneDocument, setup: GhostSetup): Promi
   const answer = await sendRequest({ kind: 'begin', holder: addressOf(scene), expedition, procedure: GHOST_ID, setup });
   return answer.kind === 'done';
 }
-
-/** Makes a scene and does what it still needs; when that fails, or comes to false, the scene is taken back. */
-export async function madeWhole(data: object, finish: (scene: SceneDocument) => Promise<boolean>): Promise<SceneDocument | null> {
-  const scene = await Scene.create(data as Scene.CreateData, { keepEmbeddedIds: true });
-  if (!scene) throw new Error('the scene was not made');
-  let whole = false;
-  try {
-    whole = await finish(scene);
-    return whole ? scene : null;
-  } finally {
-    if (!whole) await scene.delete();
-  }
-}

@@ -7,10 +7,11 @@ export function storyHtml(story: string): string {
   return paragraphs.map((paragraph) => `<p>${escaped(paragraph.trim()).replaceAll('\n', '<br>')}</p>`).join('\n');
 }
 
-/** Makes a journal entry of a story, which GMs alone can open, and has the map's scene point to it. Foundry sends it to every browser. */
-export async function makeStoryEntry(scene: SceneDocument, story: string): Promise<void> {
+/** Makes a journal entry of a story, which GMs alone can open, and has the map's scene point to it; it may be given an id. Foundry sends it to every browser. */
+export async function makeStoryEntry(scene: SceneDocument, story: string, _id = foundry.utils.randomID()): Promise<void> {
   const text = { content: storyHtml(story), format: CONST.JOURNAL_ENTRY_PAGE_FORMATS.HTML };
-  const entry = await JournalEntry.create({ name: scene.name, pages: [{ name: scene.name, type: 'text', text }] });
+  const data = { _id, name: scene.name, pages: [{ name: scene.name, type: 'text' as const, text }] };
+  const entry = await JournalEntry.create(data, { keepId: true });
   const page = entry?.pages.contents[0]?.id;
   if (entry && page) await scene.update({ journal: entry.id, journalEntryPage: page });
 }

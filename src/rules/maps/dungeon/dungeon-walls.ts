@@ -1,5 +1,5 @@
 /** Solid walls of a dungeon: where floor meets rock, and no door stands. */
-import { type Importing, part } from '../../values/pausing.ts';
+import { type Importing, each, part } from '../../values/pausing.ts';
 import type { DungeonDoor, Segment, Square } from '../dungeon-map.ts';
 import { type SquareSet, edgesTowards, mergingStraight, segmentKey } from '../geometry/squares.ts';
 import { type Ring, ringWalls } from './rotunda.ts';
@@ -32,6 +32,9 @@ export function* wallsOf(
     if (round.has(square)) continue;
     for (const edge of edgesTowards(square, isRock)) if (!barred.has(segmentKey(edge))) edges.push(edge);
   }
-  for (const ring of rings) edges.push(...ringWalls(ring, floor));
-  return yield* part(mergingStraight(edges), 0.5, 1);
+  const rounding = each(rings, (ring) => {
+    for (const edge of ringWalls(ring, floor)) edges.push(edge);
+  });
+  yield* part(rounding, 0.5, 0.6);
+  return yield* part(mergingStraight(edges), 0.6, 1);
 }

@@ -6,6 +6,7 @@
  * not hang together with it even when secret doors are open has a way in only if it has a way out of its own; other
  * such floor stays hidden until the GM shows it. A map without any way out is entered by its first stairs or room.
  */
+import { type Importing, atOnce, part } from '../../values/pausing.ts';
 import type { DungeonDoor, DungeonMap, Place, Segment, Square } from '../dungeon-map.ts';
 import { isAside, sharedSquares } from './passages.ts';
 import { STEPS, SquareSet, beyond, edgeOf, segmentKey, squareKey } from '../geometry/squares.ts';
@@ -31,6 +32,9 @@ export interface Secrets {
 
 /** What of a map tells how one can walk on it. */
 export type Walked = Pick<DungeonMap, 'floor' | 'rooms' | 'doors' | 'parted'>;
+
+/** Squares between two pauses: a few milliseconds. */
+const AT_ONCE = 5_000;
 
 /** Floor with the secret doors that are still shut. */
 export class WalkedFloor {
@@ -67,11 +71,14 @@ export class WalkedFloor {
     return this.floor.has(square) && !this.#niches.has(square);
   }
 
-  /** Adds all squares that can be walked to from some to a set. */
-  walk(from: readonly Square[], seen: SquareSet): void {
+  /** Adds all squares that can be walked to from some to a set, with pauses. */
+  *walk(from: readonly Square[], seen: SquareSet): Importing<void> {
     const queue = from.filter((square) => this.mayStand(square) && !seen.has(square));
     for (const square of queue) seen.add(square);
+    let walked = 0;
     for (let at = queue.pop(); at; at = queue.pop()) {
+      walked += 1;
+      if (walked % AT_ONCE === 0) yield { done: Math.min(walked, this.floor.size), of: this.floor.size };
       for (const step of STEPS) {
         const next = beyond(at, step);
         if (seen.has(next) || !this.mayStand(next) || !this.isFree(edgeOf(at, step))) continue;
@@ -82,17 +89,19 @@ export class WalkedFloor {
   }
 }
 
-/** Returns the squares where one comes into a map: one for each piece of floor that hangs together. */
-export function waysIn(map: Walked): Square[] {
+/** Returns the squares where one comes into a map, with pauses: one for each piece of floor that hangs together. */
+export function* waysIn(map: Walked): Importing<Square[]> {
   const open = new WalkedFloor(map, () => false);
+  yield { done: 0, of: 1 };
   const squaresOf = (...kinds: readonly string[]): Square[] =>
     map.doors.filter(({ kind }) => kinds.includes(kind)).map(({ square }) => square);
   const seen = new SquareSet();
-  const found = squaresOf('way-out').filter((square) => {
-    if (seen.has(square)) return false;
-    open.walk([square], seen);
-    return true;
-  });
+  const found: Square[] = [];
+  for (const square of squaresOf('way-out')) {
+    if (seen.has(square)) continue;
+    yield* open.walk([square], seen);
+    found.push(square);
+  }
   if (found.length > 0) return found;
   const shut = new WalkedFloor(map, () => true);
   const rooms = map.rooms.map(({ x, y, w, h }) => ({ x: x + Math.floor(w / 2), y: y + Math.floor(h / 2) }));
@@ -100,26 +109,35 @@ export function waysIn(map: Walked): Square[] {
   return first ? [first] : [];
 }
 
-/** Finds what of a map is secret while nothing has been found. */
-export function secretsOf(map: Walked): Secrets {
+/** Lists the secret doors of a map. */
+export function secretDoorsOf({ doors }: Pick<Walked, 'doors'>): Secrets['doors'] {
+  return doors.filter(({ kind }) => kind === 'secret-door').map((door) => ({ ...door, id: doorId(door) }));
+}
+
+/** Finds what of a map is secret while nothing has been found, with pauses. */
+export function* findingSecrets(map: Walked): Importing<Secrets> {
+  const from = yield* part(waysIn(map), 0, 0.4);
   const shut = new WalkedFloor(map, () => true);
   const seen = new SquareSet();
-  shut.walk(waysIn(map), seen);
-  const doors = map.doors.filter(({ kind }) => kind === 'secret-door').map((door) => ({ ...door, id: doorId(door) }));
+  yield* part(shut.walk(from, seen), 0.4, 0.6);
+  const doors = secretDoorsOf(map);
   const leading = new Map<number, string[]>();
-  const parts = map.floor.flatMap((first): SecretPart[] => {
-    if (seen.has(first) || !shut.mayStand(first)) return [];
-    const part = new SquareSet();
-    shut.walk([first], part);
-    const squares = part.inOrder();
+  const parts: SecretPart[] = [];
+  for (const [index, first] of map.floor.entries()) {
+    if (index % AT_ONCE === 0) yield { done: 0.6 + (0.4 * index) / map.floor.length, of: 1 };
+    if (seen.has(first) || !shut.mayStand(first)) continue;
     const own: string[] = [];
+    const here = new SquareSet();
+    const share = 0.6 + (0.4 * index) / map.floor.length;
+    yield* part(shut.walk([first], here), share, share);
+    const squares = here.inOrder();
     for (const square of squares) {
       seen.add(square);
       leading.set(squareKey(square.x, square.y), own);
     }
     // Named by its first square.
-    return [{ id: `part_${first.x.toString(36)}_${first.y.toString(36)}`, squares, doors: own }];
-  });
+    parts.push({ id: `part_${first.x.toString(36)}_${first.y.toString(36)}`, squares, doors: own });
+  }
   const parted = new Set(map.parted.map(segmentKey));
   for (const { id, square } of doors) {
     const beside = STEPS.filter((step) => !parted.has(segmentKey(edgeOf(square, step)))).map((step) => beyond(square, step));
@@ -127,4 +145,9 @@ export function secretsOf(map: Walked): Secrets {
     for (const own of reached) own?.push(id);
   }
   return { doors, parts };
+}
+
+/** Finds it without pauses. */
+export function secretsOf(map: Walked): Secrets {
+  return atOnce(findingSecrets(map));
 }

@@ -28,7 +28,8 @@ export function isInside(outline: readonly Segment[], { x, y }: Place): boolean 
 
 /** Rooms in bins of about a square: a bin that no outline passes knows its room, another asks the few that pass it. */
 export class RoomIndex {
-  readonly #outlines: readonly (readonly Segment[])[];
+  /** The lines of each room's outline by the rows of bins that they pass: a point asks those of its row alone. */
+  readonly #rows: readonly Map<number, Segment[]>[];
   readonly #left: number;
   readonly #top: number;
   readonly #side: number;
@@ -39,7 +40,7 @@ export class RoomIndex {
   readonly #passing = new Map<number, number[]>();
 
   constructor(rooms: readonly Outlined[], square: number) {
-    this.#outlines = rooms.map(({ rings }) => stretchesOf(rings));
+    this.#rows = rooms.map(() => new Map<number, Segment[]>());
     const { left, top, right, bottom } = boxAround(rooms.flatMap(({ rings }) => rings.flat()));
     const [width, height] = rooms.length > 0 ? [right - left, bottom - top] : [0, 0];
     this.#left = left;
@@ -47,7 +48,7 @@ export class RoomIndex {
     this.#side = Math.max(square, width / MOST_BINS, height / MOST_BINS);
     this.#columns = Math.floor(width / this.#side) + 1;
     this.#whole = new Int32Array(this.#columns * (Math.floor(height / this.#side) + 1));
-    for (const [index, outline] of this.#outlines.entries()) this.#add(index, outline);
+    for (const [index, { rings }] of rooms.entries()) this.#add(index, stretchesOf(rings));
   }
 
   /** Returns the room that a point lies in by its place in the list, or null. */
@@ -56,7 +57,7 @@ export class RoomIndex {
     // Above the first row and below the last one there are no bins.
     if (!(column >= 0 && column < this.#columns)) return null;
     const bin = row * this.#columns + column;
-    const passing = this.#passing.get(bin)?.find((index) => isInside(this.#outlines[index] ?? [], point));
+    const passing = this.#passing.get(bin)?.find((index) => isInside(this.#rows[index]?.get(row) ?? [], point));
     const whole = this.#whole[bin] ?? 0;
     return passing ?? (whole > 0 ? whole - 1 : null);
   }
@@ -64,11 +65,13 @@ export class RoomIndex {
   #add(index: number, outline: readonly Segment[]): void {
     const passed = new Set<number>();
     const crossings = new Map<number, number[]>();
+    const rows = this.#rows[index] ?? new Map<number, Segment[]>();
     for (const line of outline) {
       this.#eachBin(line, passed);
       const [, y1, , y2] = line;
       const last = this.#row(Math.max(y1, y2));
       for (let row = this.#row(Math.min(y1, y2)); row <= last; row += 1) {
+        addTo(rows, row, line);
         const at = across(line, this.#top + (row + 0.5) * this.#side);
         if (at !== null) addTo(crossings, row, at);
       }

@@ -2,7 +2,7 @@
  * Draws what players may see of a map as a picture of plain shapes. The same map, look, seed and size give the same
  * shapes; no word of the map goes in. A part that is shown later is drawn so that it fits over what was there before.
  */
-import type { Importing } from '../../values/pausing.ts';
+import { type Importing, part } from '../../values/pausing.ts';
 import type { Square } from '../dungeon-map.ts';
 import { endsOf } from '../geometry/lines.ts';
 import { SquareSet, holds, squaresOf } from '../geometry/squares.ts';
@@ -61,10 +61,14 @@ function drawClouds(sheet: Sheet): readonly Shape[] {
 function* drawSheet(map: GhostMap, sheet: Sheet, clip: GroupShape['clip'] | null): Importing<Picture> {
   const { frame, size, look } = sheet;
   const [width, height] = [Math.round(frame.w * size), Math.round(frame.h * size)];
-  const floor = { d: floorPath(map, sheet), rule: map.floor.length === 0 ? ('evenodd' as const) : ('nonzero' as const) };
+  const d = yield* part(floorPath(map, sheet), 0, 0.2);
+  const floor = { d, rule: map.floor.length === 0 ? ('evenodd' as const) : ('nonzero' as const) };
   const walls = wallPath(map, sheet);
   const clouds = drawClouds(sheet);
-  const hatching = yield* drawHatching(map, sheet);
+  yield { done: 0.2, of: 1 };
+  const hatching = yield* part(drawHatching(map, sheet), 0.2, 1);
+  const grid = drawGrid(map, sheet);
+  yield { done: 1, of: 1 };
   const stroke = (colour: string, broad: number): readonly Shape[] =>
     path(colour === '' ? '' : walls, { stroke: colour, width: broad * size, cap: 'round', join: 'round' });
   const shapes = [
@@ -73,7 +77,7 @@ function* drawSheet(map: GhostMap, sheet: Sheet, clip: GroupShape['clip'] | null
     ...clouds,
     ...hatching,
     ...path(floor.d, { fill: look.floor, rule: floor.rule }),
-    ...group({ clip: floor }, [...clouds, ...drawWater(map, sheet), ...drawGrid(map, sheet), ...drawShade(walls, sheet)]),
+    ...group({ clip: floor }, [...clouds, ...drawWater(map, sheet), ...grid, ...drawShade(walls, sheet)]),
     ...drawObjects(map, sheet),
     ...drawColumns(map, sheet),
     ...stroke(look.wall, look.wallWidth),

@@ -1,9 +1,11 @@
 /** Draws floor, its grid, water and what stands on it. */
+import { type Importing, part } from '../../values/pausing.ts';
 import type { Square } from '../dungeon-map.ts';
 import { apart } from '../geometry/lines.ts';
 import { STEPS, SquareSet, beyond, centreOf, runsOf } from '../geometry/squares.ts';
 import type { GhostMap } from '../ghost/ghost-map.ts';
-import { mapRooms } from '../rooms/map-rooms.ts';
+import { findingMapRooms } from '../rooms/map-rooms.ts';
+import { Rounds } from './rounds.ts';
 import { type Sheet, pixelsAt, pointAt } from './sheet.ts';
 import { type Shape, boxPath, circlePath, joined, num, path } from './shapes.ts';
 
@@ -21,24 +23,25 @@ function farthestCorner({ centre }: Round, square: Square): number {
 }
 
 /** Whether a square is cut by the wall of a round room and drawn as a piece of its circle. */
-function isCut(square: Square, { rotundas }: GhostMap, floor: SquareSet): boolean {
-  const round = rotundas.find((one) => isInside(one, square));
+function isCut(square: Square, rounds: Rounds, floor: SquareSet): boolean {
+  const round = rounds.at(square).find((one) => isInside(one, square));
   if (!round || farthestCorner(round, square) <= round.radius) return false;
   return STEPS.map((step) => beyond(square, step)).every((beside) => !floor.has(beside) || isInside(round, beside));
 }
 
-/** Writes the floor: squares, circles of round rooms, and on a map of walls alone the rooms that they enclose, or all of it where they are not known. */
-export function floorPath(map: GhostMap, sheet: Sheet): string {
+/** Writes the floor: squares, circles of round rooms, and on a map of walls alone the rooms that they enclose, or all of it where they are not known; with pauses. */
+export function* floorPath(map: GhostMap, sheet: Sheet): Importing<string> {
   if (map.isDense) {
     const { x, y } = pixelsAt(sheet, map.grid);
     return boxPath(x, y, map.grid.w * sheet.size, map.grid.h * sheet.size);
   }
   if (map.floor.length === 0) {
-    const rings = mapRooms(map).flatMap((room) => room.rings);
+    const rings = (yield* part(findingMapRooms(map), 0, 1)).flatMap((room) => room.rings);
     return rings.map((ring) => `M${ring.map((place) => pointAt(sheet, place)).join('L')}z`).join('');
   }
   const { size } = sheet;
-  const rows = runsOf(map.floor.filter((square) => !isCut(square, map, sheet.floor))).map((run) => {
+  const rounds = new Rounds(map.rotundas);
+  const rows = runsOf(map.floor.filter((square) => !isCut(square, rounds, sheet.floor))).map((run) => {
     const { x, y } = pixelsAt(sheet, run);
     return boxPath(x, y, run.length * size, size);
   });
@@ -52,9 +55,10 @@ export function floorPath(map: GhostMap, sheet: Sheet): string {
 /** Draws the lines between squares of floor; on a map of walls alone all over the sheet, to be cut to its rooms. */
 export function drawGrid(map: GhostMap, sheet: Sheet): readonly Shape[] {
   const { frame, size, look, floor } = sheet;
+  const rounds = new Rounds(map.rotundas);
   // In the corners of a round room the lines go on to its wall.
   const isRound = ({ x, y }: Square): boolean =>
-    map.rotundas.some(({ centre, radius }) => {
+    rounds.at({ x, y }).some(({ centre, radius }) => {
       const [dx, dy] = [Math.max(x - centre.x, 0, centre.x - x - 1), Math.max(y - centre.y, 0, centre.y - y - 1)];
       return Math.hypot(dx, dy) < radius;
     });

@@ -5,6 +5,7 @@ import { apart, distanceTo, endsOf, lengthOf, placeAlong } from '../geometry/lin
 import { SegmentGrid } from '../geometry/segment-grid.ts';
 import { squareUnder } from '../geometry/squares.ts';
 import type { GhostMap } from '../ghost/ghost-map.ts';
+import { Rounds } from './rounds.ts';
 import { type Sheet, isOn, pixelsAt, pointAt } from './sheet.ts';
 import { type Shape, joined, path } from './shapes.ts';
 
@@ -23,6 +24,7 @@ function edgesOf(map: GhostMap): Segment[] {
 /** Writes walls; a hand that strays does so by the place, so that a wall looks the same in every picture. */
 export function wallPath({ walls, rotundas }: Pick<GhostMap, 'walls' | 'rotundas'>, sheet: Sheet): string {
   const { grain, look, size } = sheet;
+  const rounds = new Rounds(rotundas);
   const strayed = ({ x, y }: Place): string => {
     const [column, row] = [Math.round(x * 64), Math.round(y * 64)];
     return pointAt(sheet, {
@@ -32,7 +34,8 @@ export function wallPath({ walls, rotundas }: Pick<GhostMap, 'walls' | 'rotundas
   };
   const write = (wall: Segment): string => {
     const [from, to] = endsOf(wall);
-    const ring = rotundas.find(({ centre, radius }) => [from, to].every((end) => Math.abs(apart(end, centre) - radius) < 0.001));
+    const near = rounds.at(squareUnder(placeAlong(wall, 0.5)));
+    const ring = near.find(({ centre, radius }) => [from, to].every((end) => Math.abs(apart(end, centre) - radius) < 0.001));
     if (ring) {
       const { centre, radius } = ring;
       const sweep = (from.x - centre.x) * (to.y - centre.y) - (from.y - centre.y) * (to.x - centre.x) > 0 ? 1 : 0;

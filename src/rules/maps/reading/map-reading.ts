@@ -2,8 +2,10 @@
 import * as v from 'valibot';
 import type { DungeonMap, LeftOut, LeftOutCode, MapPart, SquareBox } from '../dungeon-map.ts';
 import { isRecord } from '../../values/plain-data.ts';
+import { shortened } from '../../values/texts.ts';
 import { FARTHEST } from '../geometry/squares.ts';
 import { MOST_CELLS } from '../rooms/room-cells.ts';
+import { LONGEST_WORDS } from '../rooms/room-plan.ts';
 
 /** Why a file is no map at all. */
 export type MapFaultCode =
@@ -65,6 +67,14 @@ export const PIXELS = 100;
 /** No list of a file may be longer; the generators' largest have some hundred entries. */
 const MOST_ENTRIES = 5_000;
 
+/** The most letters that are kept of a map's words: of what it is called, and of what is told of it. */
+export const LONGEST_TEXT = {
+  title: LONGEST_WORDS.name,
+  story: 4_000,
+  label: LONGEST_WORDS.name,
+  note: LONGEST_WORDS.note,
+} as const;
+
 /** Unknown parts that are named, and the longest of their names. */
 const MOST_NAMED = 20;
 const LONGEST_NAME = 40;
@@ -105,9 +115,17 @@ export class MapReader {
 
   /** Reads a text that may be absent. */
   text(part: 'title' | 'story', value: unknown): string {
-    if (typeof value === 'string') return value;
+    if (typeof value === 'string') return this.cut(part, null, value, LONGEST_TEXT[part]);
     if (value !== undefined && value !== null) this.skip(part, null, 'malformed');
     return '';
+  }
+
+  /** Returns what is kept of a text; what is cut off is noted, once for each entry. */
+  cut(part: MapPart, index: number | null, text: string, most: number): string {
+    const last = this.leftOut.at(-1);
+    const isNoted = last?.part === part && last.index === index && last.code === 'shortened';
+    if (text.length > most && !isNoted) this.skip(part, index, 'shortened');
+    return shortened(text, most);
   }
 
   /** Reads a part that is one thing; null where it has not the form asked for. */

@@ -26,8 +26,19 @@ import { wallsOf } from '../dungeon/dungeon-walls.ts';
 import { partedEdges } from '../dungeon/passages.ts';
 import { tidy } from '../geometry/lines.ts';
 import { FARTHEST, SquareSet, beyond, boundsOf, edgeOf, holds, segmentKey, squaresAt } from '../geometry/squares.ts';
+import { firstTooDense } from '../walls/density.ts';
 import { type Ground, layFloor } from './dungeon-floor.ts';
-import { type Entry, MapReader, type MapReading, PIXELS, fieldsOf, noMap, placeSchema, tooWide } from './map-reading.ts';
+import {
+  type Entry,
+  LONGEST_TEXT,
+  MapReader,
+  type MapReading,
+  PIXELS,
+  fieldsOf,
+  noMap,
+  placeSchema,
+  tooWide,
+} from './map-reading.ts';
 
 /** What the format has. */
 const KNOWN = ['version', 'title', 'story', 'rects', 'doors', 'notes', 'columns', 'water'];
@@ -117,8 +128,11 @@ const BESIDE = 1;
 /** Reads notes; those that lie beyond the map are left out. */
 function readNotes(reader: MapReader, value: unknown, { x, y, w, h }: SquareBox): DungeonNote[] {
   const around = { x: x - BESIDE, y: y - BESIDE, w: w + 2 * BESIDE, h: h + 2 * BESIDE };
-  return reader.all('notes', value, noteSchema, ({ text, ref, pos }): DungeonNote | LeftOutCode =>
-    holds(around, pos) ? { label: ref, text, at: pos } : 'outside',
+  const { label, note } = LONGEST_TEXT;
+  return reader.all('notes', value, noteSchema, ({ text, ref, pos }, index): DungeonNote | LeftOutCode =>
+    holds(around, pos)
+      ? { label: reader.cut('notes', index, ref, label), text: reader.cut('notes', index, text, note), at: pos }
+      : 'outside',
   );
 }
 
@@ -166,7 +180,9 @@ export function* readingOnePageDungeon(value: unknown, kept: KeptParts | null = 
   const floor = ground.floor.inOrder();
   yield { done: 0.6, of: 1 };
   const parted = kept ? kept.parted : partedEdges(ground.rooms, ground.covered, doors);
-  const walls = yield* part(wallsOf({ ...ground, parted }, doors, floor), 0.6, 0.9);
+  const walls = yield* part(wallsOf({ ...ground, parted }, doors, floor), 0.6, 0.8);
+  const dense = yield* part(firstTooDense([...walls, ...doors.map(({ segment }) => segment)]), 0.8, 0.9);
+  if (dense !== null) reader.skip(dense < walls.length ? 'rects' : 'doors', null, 'too-dense');
   const bounds = boundsOf(floor);
   reader.others(data, KNOWN);
   return {
@@ -180,7 +196,7 @@ export function* readingOnePageDungeon(value: unknown, kept: KeptParts | null = 
       floor,
       rotundas: ground.rings.map(({ rotunda }) => rotunda),
       walls,
-      isDense: false,
+      isDense: dense !== null,
       doors,
       parted,
       notes: readNotes(reader, data['notes'], bounds),

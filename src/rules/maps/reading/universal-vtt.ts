@@ -20,7 +20,7 @@ import { boxAround, endsOf, lengthOf, lineBetween, midpointOf } from '../geometr
 import { cutOff, reaches, shinesInto } from '../geometry/map-edges.ts';
 import { FARTHEST, segmentKey, squareUnder } from '../geometry/squares.ts';
 import { MapReader, type MapReading, PIXELS, fieldsOf, noMap, placeSchema, tooWide } from './map-reading.ts';
-import { areTooDense } from '../walls/density.ts';
+import { firstTooDense } from '../walls/density.ts';
 import { readSegments } from './polylines.ts';
 import { cutAtDoors } from './wall-cuts.ts';
 
@@ -172,8 +172,8 @@ export function* readingUniversalVtt(value: unknown): Importing<MapReading> {
   if (walls.length === 0 && doors.length === 0 && picture === null) return noMap('no-map');
   reader.others(data, KNOWN);
   const cut = yield* part(cutAtDoors(walls, doors), 0.7, 0.9);
-  const isDense = yield* part(areTooDense(cut), 0.9, 1);
-  if (isDense) reader.skip('line_of_sight', null, 'too-dense');
+  const dense = yield* part(firstTooDense([...cut, ...doors.map(({ segment }) => segment)]), 0.9, 1);
+  if (dense !== null) reader.skip(dense < cut.length ? 'line_of_sight' : 'portals', null, 'too-dense');
   const [x, y] = [Math.floor(grid.x), Math.floor(grid.y)];
   return {
     kind: 'map',
@@ -186,7 +186,7 @@ export function* readingUniversalVtt(value: unknown): Importing<MapReading> {
       floor: [],
       rotundas: [],
       walls: cut,
-      isDense,
+      isDense: dense !== null,
       doors,
       parted: [],
       notes: [],

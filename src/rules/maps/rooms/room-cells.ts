@@ -1,4 +1,5 @@
 /** Which room each square of a map belongs to, as numbers in reading order and as a short text. */
+import { type Importing, atOnce } from '../../values/pausing.ts';
 import type { Square, SquareBox } from '../dungeon-map.ts';
 import { boxAround } from '../geometry/lines.ts';
 import { type Outlined, RoomIndex } from '../geometry/room-index.ts';
@@ -62,16 +63,30 @@ export function noCells(box: SquareBox = NO_CELLS): RoomCells {
   return new RoomCells(box, new Uint16Array(box.w * box.h));
 }
 
-/** Returns the squares of rooms whose outlines are in squares: those whose middles lie in them. Rooms beyond the most, and squares beyond the most, have none. */
-export function cellsOf(rooms: readonly Outlined[]): RoomCells {
+/** Squares between two pauses: a few milliseconds. */
+const AT_ONCE = 5_000;
+
+/** Returns the squares of rooms whose outlines are in squares, with pauses: those whose middles lie in them. Rooms beyond the most, and squares beyond the most, have none. */
+export function* findingCells(rooms: readonly Outlined[]): Importing<RoomCells> {
   const places = rooms.flatMap(({ rings }) => rings.flat());
   if (places.length === 0) return noCells();
   const { left, top, right, bottom } = boxAround(places);
   const [x, y] = [Math.floor(left), Math.floor(top)];
   const w = Math.min(Math.ceil(right) - x, MOST_CELLS);
   const h = Math.min(Math.ceil(bottom) - y, Math.floor(MOST_CELLS / w));
+  yield { done: 0, of: 1 };
   const index = new RoomIndex(rooms.slice(0, MOST_ROOMS), 1);
-  return RoomCells.by({ x, y, w, h }, (square) => (index.at(centreOf(square)) ?? -1) + 1);
+  const cells = noCells({ x, y, w, h });
+  for (let at = 0; at < cells.numbers.length; at += 1) {
+    if (at % AT_ONCE === 0) yield { done: at, of: cells.numbers.length };
+    cells.numbers[at] = (index.at(centreOf({ x: x + (at % w), y: y + Math.floor(at / w) })) ?? -1) + 1;
+  }
+  return cells;
+}
+
+/** Returns them without pauses. */
+export function cellsOf(rooms: readonly Outlined[]): RoomCells {
+  return atOnce(findingCells(rooms));
 }
 
 /** Writes a map of rooms as a text: its box, then runs of squares in reading order, each its room's number and its length in base 36. */

@@ -4,7 +4,7 @@
  */
 import type { Segment, Square } from '../dungeon-map.ts';
 import { MOST_ROOMS, type RoomCells, noCells } from './room-cells.ts';
-import { SquareSet, boundsOf } from '../geometry/squares.ts';
+import { SquareSet, boundsOf, squareKey } from '../geometry/squares.ts';
 import { mapped, sifted } from '../../values/records.ts';
 
 /** What a GM says of a room. */
@@ -14,6 +14,9 @@ export interface RoomWords {
   /** Whether it has an encounter of its own, which only the GM can say (SC-40). */
   readonly encounter: boolean;
 }
+
+/** The most letters that are kept of what a GM says of a room. */
+export const LONGEST_WORDS = { name: 80, note: 4_000 } as const;
 
 /** All rooms of a map. The room with number n has the id `r<n>`. */
 export interface RoomPlan {
@@ -59,6 +62,29 @@ function swept(plan: RoomPlan): RoomPlan {
 function withNew({ rooms, next }: RoomPlan, cells: RoomCells, count = 1): RoomPlan {
   const fresh = Array.from({ length: count }, (_, index) => [idOf(next + index), NO_WORDS] as const);
   return { cells, rooms: { ...rooms, ...Object.fromEntries(fresh) }, next: next + count };
+}
+
+/** Returns the plan of rooms that were found where there was none; those without squares are no rooms. */
+export function firstPlan(found: RoomCells): RoomPlan {
+  const numbers = [...new Set(found.numbers)].filter((number) => number !== 0).sort((a, b) => a - b);
+  const places = Uint16Array.from({ length: (numbers.at(-1) ?? 0) + 1 });
+  for (const [index, number] of numbers.entries()) places[number] = index + 1;
+  const cells = numbers.length === places.length - 1 ? found : found.renumbered((number) => places[number] ?? 0);
+  return withNew(NO_ROOMS, cells, numbers.length);
+}
+
+/** Makes each of some squares that are no room's a room of its own, in their order, as far as there may be more rooms. */
+export function drawSquares(plan: RoomPlan, squares: readonly Square[]): RoomPlan {
+  const drawn = squares.slice(0, MOST_ROOMS + 1 - plan.next);
+  if (drawn.length === 0) return plan;
+  const box = boundsOf(drawn);
+  const cells = plan.cells.numbers.length === 0 ? noCells(box) : plan.cells.reaching(box);
+  const numbers = new Map(drawn.map(({ x, y }, index) => [squareKey(x, y), plan.next + index] as const));
+  return withNew(
+    plan,
+    cells.renumbered((number, { x, y }) => numbers.get(squareKey(x, y)) ?? number),
+    drawn.length,
+  );
 }
 
 /** The rooms that something is said of: one by its id, all, or those with notes. */

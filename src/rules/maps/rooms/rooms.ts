@@ -7,6 +7,7 @@
  * room. So a vault whose way in is drawn as plain wall is not proposed, if others enclose it: nothing tells it from rock, of which most
  * maps have more, and the GM may draw it. Where a map says what is floor, that tells, and nothing is taken for rock.
  */
+import { type Importing, atOnce, part } from '../../values/pausing.ts';
 import type { Place, Segment } from '../dungeon-map.ts';
 import { boxAround, lengthOf } from '../geometry/lines.ts';
 import { SLIP, lastBits } from '../walls/last-bits.ts';
@@ -63,24 +64,34 @@ function rockBetween(
 }
 
 /**
- * Finds the rooms that walls and doorways enclose, from the top left; `square` is the side of a square in the units of the lines. Who
- * knows what is floor asks for rock too.
+ * Finds the rooms that walls and doorways enclose, from the top left, with pauses; `square` is the side of a square in the units of the
+ * lines. Who knows what is floor asks for rock too.
  */
-export function roomsOf(barriers: readonly RoomBarrier[], square: number, { rockToo = false } = {}): Room[] {
-  const net = closedNet(
+export function* findingRooms(barriers: readonly RoomBarrier[], square: number, { rockToo = false } = {}): Importing<Room[]> {
+  const closing = closedNet(
     barriers.map(({ line, door }) => ({ line, kind: door ? 'door' : 'wall' })),
     square,
   );
-  const { faces, edges } = facesOf(net, square);
+  const net = yield* part(closing, 0, 0.6);
+  const { faces, edges } = yield* part(facesOf(net, square), 0.6, 0.9);
+  yield { done: 0.9, of: 1 };
   const bits = lastBits(edges, square);
+  yield { done: 0.92, of: 1 };
   const outlines = faces.map((shape) => roomOutlines(shape, square));
+  yield { done: 0.94, of: 1 };
   const isRock = rockToo ? () => false : rockBetween(edges, bits, outlines, square);
   const rooms = faces.flatMap((shape, face) => {
     const rings = outlines[face];
     if (!rings || isRock(face)) return [];
     return [{ area: shape.area / (square * square), rings, box: boxAround(rings[0] ?? []) }];
   });
+  yield { done: 0.97, of: 1 };
   // By their outlines, so that their order tells nothing of the order of walls.
   rooms.sort((one, other) => one.box.top - other.box.top || one.box.left - other.box.left || other.area - one.area);
   return rooms.map(({ area, rings }) => ({ area, rings }));
+}
+
+/** Finds them without pauses. */
+export function roomsOf(barriers: readonly RoomBarrier[], square: number, how: { readonly rockToo?: boolean } = {}): Room[] {
+  return atOnce(findingRooms(barriers, square, how));
 }

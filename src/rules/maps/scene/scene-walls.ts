@@ -1,9 +1,11 @@
 /** A map's walls and doors as a scene has them, what changes when more of them is known, and the rooms of any scene (SC-04, SC-41, SC-55). */
 import { lineNow } from '../../grid/lay.ts';
+import { atOnce } from '../../values/pausing.ts';
 import { type DoorKind, type Place, type Segment, isBarrier } from '../dungeon-map.ts';
 import type { GhostMap } from '../ghost/ghost-map.ts';
 import type { GhostWall, SceneWall } from './ghost-walls.ts';
 import { type Room, type RoomBarrier, roomsOf } from '../rooms/rooms.ts';
+import { firstTooDense } from '../walls/density.ts';
 import { wallKey } from './wall-manner.ts';
 
 /** Where a map lies on a scene: the pixels of the corner (0, 0) of its squares, and the side of one. */
@@ -53,7 +55,7 @@ function isOpen(wall: SceneWall): boolean {
   return wall.door === 0 && data.get('move') === NOTHING && data.get('sight') === NOTHING;
 }
 
-/** Finds the rooms of a scene from its walls, in squares of the map (SC-41); doors of all kinds and states part them. */
+/** Finds the rooms of a scene from its walls, in squares of the map (SC-41); doors of all kinds and states part them. Where walls are too dense there are none. */
 export function roomsOfScene(walls: readonly SceneWall[], place: MapPlace): Room[] {
   const barriers = walls
     .filter((wall) => !isOpen(wall))
@@ -61,7 +63,8 @@ export function roomsOfScene(walls: readonly SceneWall[], place: MapPlace): Room
       line: inSquares(place, c),
       door: door !== 0,
     }));
-  return roomsOf(barriers, 1);
+  const dense = atOnce(firstTooDense(barriers.map(({ line }) => line)));
+  return dense === null ? roomsOf(barriers, 1) : [];
 }
 
 /** What must be done to a scene's walls: those that go, by their ids, and those that come. */

@@ -1,4 +1,4 @@
-/** Whether so many walls lie so close together that what they enclose cannot be reckoned in good time. */
+/** Whether so many walls and doors lie so close together that what they enclose cannot be reckoned in good time. */
 import type { Importing } from '../../values/pausing.ts';
 import type { Segment } from '../dungeon-map.ts';
 import { farApart, meeting } from '../geometry/lines.ts';
@@ -15,9 +15,12 @@ const BIN = 2;
 /** Walls between two pauses: some ten milliseconds. */
 const AT_ONCE = 500;
 
-/** Tells whether walls are too many, or lie too close, for their net to be made; places are in squares. */
-export function* areTooDense(walls: readonly Segment[]): Importing<boolean> {
-  if (walls.length > MOST_WALLS) return true;
+/**
+ * Tells whether walls and doors are too many, or lie too close, for their net to be made: the place in the list of the first that is
+ * one too many, null where none is. Places on the map are in squares.
+ */
+export function* firstTooDense(walls: readonly Segment[]): Importing<number | null> {
+  if (walls.length > MOST_WALLS) return MOST_WALLS;
   const grid = new SegmentGrid<Segment>(BIN);
   let [near, crossings] = [0, 0];
   for (const [index, wall] of walls.entries()) {
@@ -31,7 +34,7 @@ export function* areTooDense(walls: readonly Segment[]): Importing<boolean> {
       const at = meeting(wall, other);
       if (at !== null && at > 0 && at < 1) crossings += 1;
     });
-    if (near > MOST_NEAR || crossings > MOST_CROSSINGS) return true;
+    if (near > MOST_NEAR || crossings > MOST_CROSSINGS) return index;
   }
-  return false;
+  return null;
 }

@@ -2,6 +2,7 @@
  * The walls that are left when secret doors are walls and what lies behind them is gone (SC-01). Walls in one line are
  * one wall, whatever pieces they were drawn in, so that no piece has the length of a door.
  */
+import { type Importing, atOnce, part } from '../../values/pausing.ts';
 import type { Place, Segment } from '../dungeon-map.ts';
 import { byPlace, lengthOf } from '../geometry/lines.ts';
 import { RoomIndex } from '../geometry/room-index.ts';
@@ -173,27 +174,33 @@ function looseBits(edges: readonly FacedEdge[], rooms: readonly number[], bits: 
   return new Set([...bits.keys()].filter(isLoose));
 }
 
-/** Leaves out secret doors and what lies behind them; `from` are places that players may know, where their party starts or stands. */
-export function openWalls<Given extends DrawnWall>(
+/** Leaves out secret doors and what lies behind them, with pauses; `from` are places that players may know, where their party starts or stands. */
+export function* openingWalls<Given extends DrawnWall>(
   walls: readonly Given[],
   square: number,
   from: readonly Place[],
-): OpenWalls<Given> {
-  const net = closedNet(
+): Importing<OpenWalls<Given>> {
+  const closing = closedNet(
     walls.map(({ line, kind }) => ({ line, kind: kind === 'door' ? 'door' : 'wall' })),
     square,
   );
-  const walked = facesOf(net, square);
+  const net = yield* part(closing, 0, 0.5);
+  const walked = yield* part(facesOf(net, square), 0.5, 0.7);
   const rooms = roomsWithSlivers(walked, square);
   // Areas that are parts of the outside are taken for it.
   const seen = (face: number): number => (rooms[face] === OUTSIDE ? OUTSIDE : face);
   const edges = walked.edges.map((edge): FacedEdge => ({ ...edge, sides: [seen(edge.sides[0]), seen(edge.sides[1])] }));
   const found: NetFaces = { faces: walked.faces, edges };
+  yield { done: 0.73, of: 1 };
   const index = new RoomIndex(walked.faces, square);
+  yield { done: 0.76, of: 1 };
   const inside = (place: Place): number => seen(index.at(place) ?? OUTSIDE);
   const bits = lastBits(edges, square);
+  yield { done: 0.78, of: 1 };
   const standing = standingsOf(found, walls, inside, bits, rooms, from);
+  yield { done: 0.79, of: 1 };
   const shown = shownEdges(found, net.points.length, standing, bits, square);
+  yield { done: 0.8, of: 1 };
   const loose = looseBits(edges, rooms, bits);
   const lines = (isShown: boolean): Strand[] => {
     const pieces = edges.flatMap((edge) => {
@@ -208,11 +215,23 @@ export function openWalls<Given extends DrawnWall>(
     walls
       .filter(({ kind }, barrier) => (kind === 'secret' ? !isShown : kind !== 'wall' && shown.barriers.has(barrier) === isShown))
       .sort((a, b) => byPlace(a.line, b.line));
+  yield { done: 0.83, of: 1 };
+  const shownWalls = lines(true);
+  yield { done: 0.95, of: 1 };
   return {
-    walls: lines(true),
+    walls: shownWalls,
     kept: whole(true),
     hiddenWalls: lines(false),
     hidden: whole(false),
     isHidden: (place) => standing(inside(place)) === 'hidden',
   };
+}
+
+/** Leaves them out without pauses. */
+export function openWalls<Given extends DrawnWall>(
+  walls: readonly Given[],
+  square: number,
+  from: readonly Place[],
+): OpenWalls<Given> {
+  return atOnce(openingWalls(walls, square, from));
 }

@@ -1,4 +1,5 @@
 /** The areas that a net of walls encloses: walked along their edges, with the islands in them. */
+import { type Importing, each, part } from '../../values/pausing.ts';
 import type { Place } from '../dungeon-map.ts';
 import { apart } from '../geometry/lines.ts';
 import { addTo } from '../lists.ts';
@@ -46,6 +47,9 @@ function nextWays({ points, edges }: WallNet): Int32Array {
   return next;
 }
 
+/** Ways along edges between two pauses: a few milliseconds. */
+const WAYS_AT_ONCE = 10_000;
+
 /** A closed walk along edges with its area, which is negative around the outside of what hangs together. */
 interface Walk {
   readonly ring: readonly NetPoint[];
@@ -55,13 +59,15 @@ interface Walk {
 }
 
 /** Walks along all areas, and says for each way which walk it is a part of. */
-function walksOf(net: WallNet): { readonly walks: readonly Walk[]; readonly walkOf: Int32Array } {
+function* walksOf(net: WallNet): Importing<{ readonly walks: readonly Walk[]; readonly walkOf: Int32Array }> {
+  yield { done: 0, of: 1 };
   const next = nextWays(net);
   /** Where each way begins. */
   const starts = net.edges.flatMap(({ from, to }) => [from, to]);
   const walks: Walk[] = [];
   const walkOf = new Int32Array(next.length).fill(-1);
   for (let first = 0; first < next.length; first += 1) {
+    if (first % WAYS_AT_ONCE === 0) yield { done: first, of: next.length };
     if (walkOf[first] !== -1) continue;
     const ring: NetPoint[] = [];
     let area = 0;
@@ -120,22 +126,27 @@ class Levels {
 /** What encloses less of a square than this encloses nothing: the last bits of a walk there and back. */
 const LEAST = 1e-6;
 
-/** Finds all areas of a net; `square` is the side of a square in its units. */
-export function facesOf(net: WallNet, square: number): NetFaces {
-  const { walks, walkOf } = walksOf(net);
+/** Finds all areas of a net, with pauses; `square` is the side of a square in its units. */
+export function* facesOf(net: WallNet, square: number): Importing<NetFaces> {
+  const { walks, walkOf } = yield* part(walksOf(net), 0, 0.4);
   const inner = walks.filter(({ area }) => area > LEAST * square * square);
   for (const [face, walk] of inner.entries()) walk.face = face;
   const faceBy = (way: number): number => walks[walkOf[way] ?? -1]?.face ?? OUTSIDE;
   const islands = new Map<number, Walk[]>();
   const hanging = hangingOf(net);
+  yield { done: 0.45, of: 1 };
+  yield { done: 0.5, of: 1 };
   const levels = new Levels(net, square);
   const outer = walks.filter(({ face }) => face === OUTSIDE).map((walk) => ({ walk, place: leftmost(walk) }));
   // From left to right, since what encloses an island lies further left.
-  for (const { walk, place } of outer.sort((one, other) => one.place.x - other.place.x)) {
+  outer.sort((one, other) => one.place.x - other.place.x);
+  const placing = each(outer, ({ walk, place }) => {
     const own = hanging.of(walk.ring[0]?.index ?? 0);
     walk.face = faceBy(levels.leftOf(place, ({ from }) => hanging.of(from.index) !== own));
     if (walk.face !== OUTSIDE) addTo(islands, walk.face, walk);
-  }
+  });
+  yield* part(placing, 0.5, 0.9);
+  yield { done: 0.95, of: 1 };
   const faces = inner.map((walk, face): Face => {
     const all = [walk, ...(islands.get(face) ?? [])];
     return { rings: all.map(({ ring }) => ring), area: all.reduce((sum, { area }) => sum + area, 0) };

@@ -1,4 +1,5 @@
 /** Closes gaps in walls that are smaller than a square: no party passes them, and they are slips of the pen. */
+import { type Importing, each, part } from '../../values/pausing.ts';
 import type { Place } from '../dungeon-map.ts';
 import { apart, lengthOf, lineBetween, meeting, placeAlong, shareAlong } from '../geometry/lines.ts';
 import { SegmentGrid } from '../geometry/segment-grid.ts';
@@ -25,7 +26,7 @@ class Ends {
   readonly slip: number;
   readonly onward: number;
 
-  constructor(
+  private constructor(
     readonly net: WallNet,
     square: number,
   ) {
@@ -34,11 +35,17 @@ class Ends {
     this.onward = square * ONWARD;
     this.#at = net.points.map(() => []);
     this.#grid = new SegmentGrid(square);
-    for (const edge of net.edges) {
-      this.at(edge.from).push(edge);
-      this.at(edge.to).push(edge);
-      this.#grid.add(edge, edge.line, 0);
-    }
+  }
+
+  /** Sorts the edges of a net, with pauses. */
+  static *of(net: WallNet, square: number): Importing<Ends> {
+    const ends = new Ends(net, square);
+    yield* each(net.edges, (edge) => {
+      ends.at(edge.from).push(edge);
+      ends.at(edge.to).push(edge);
+      ends.#grid.add(edge, edge.line, 0);
+    });
+    return ends;
   }
 
   /** The edges that end there. */
@@ -160,31 +167,36 @@ function goals(ends: Ends, point: NetPoint): Goal[] {
 }
 
 /** Joins corners that were meant to be one, where walls meet by twos in what should be one place. */
-function cornersMeeting(ends: Ends): Closing[] {
+function* cornersMeeting(ends: Ends): Importing<Closing[]> {
   const near = new SegmentGrid<NetPoint>(ends.slip);
-  return ends.net.points.flatMap((from) => {
-    if (!ends.isCorner(from)) return [];
+  const all: Closing[] = [];
+  yield* each(ends.net.points, (from) => {
+    if (!ends.isCorner(from)) return;
     const beside = new Set(ends.beside(from));
     const others = near.near(from, ends.slip).filter((to) => {
       if (beside.has(to) || apart(from, to) > ends.slip) return false;
       return !ends.beside(to).some((point) => beside.has(point));
     });
     near.add(from, lineBetween(from, from), 0);
-    return others.map((to): Closing => ({ from, to }));
+    for (const to of others) all.push({ from, to });
   });
+  return all;
 }
 
-/** Ties barriers into a net without gaps; those that close gaps come after the given ones. */
-export function closedNet(barriers: readonly Barrier[], square: number): WallNet {
+/** Ties barriers into a net without gaps, with pauses; those that close gaps come after the given ones. */
+export function* closedNet(barriers: readonly Barrier[], square: number): Importing<WallNet> {
   const ties = new WallTies(square);
-  ties.add(barriers);
-  const open = ties.net();
-  const ends = new Ends(open, square);
-  const gaps = open.points
-    .filter((point) => ends.isLoose(point))
-    .flatMap((from) => goals(ends, from).map(({ to }) => ({ from, to })));
-  const closings = [...gaps, ...cornersMeeting(ends)];
+  yield* part(ties.add(barriers), 0, 0.3);
+  const open = yield* part(ties.net(), 0.3, 0.5);
+  const ends = yield* part(Ends.of(open, square), 0.5, 0.6);
+  const gaps: Closing[] = [];
+  const loose = open.points.filter((point) => ends.isLoose(point));
+  const closing = each(loose, (from) => {
+    for (const { to } of goals(ends, from)) gaps.push({ from, to });
+  });
+  yield* part(closing, 0.6, 0.7);
+  const closings = gaps.concat(yield* part(cornersMeeting(ends), 0.7, 0.8));
   if (closings.length === 0) return open;
-  ties.close(closings);
-  return ties.net();
+  yield* part(ties.close(closings), 0.8, 0.9);
+  return yield* part(ties.net(), 0.9, 1);
 }

@@ -1,4 +1,5 @@
 /** Walls and doorways as a net: points, and edges between them that meet nowhere else. */
+import type { Importing } from '../../values/pausing.ts';
 import type { Place, Segment } from '../dungeon-map.ts';
 import { apart, distanceTo, farApart, lineBetween, meeting, midpointOf, placeAlong, shareAlong } from '../geometry/lines.ts';
 import { SegmentGrid } from '../geometry/segment-grid.ts';
@@ -34,6 +35,9 @@ export interface WallNet {
   readonly points: readonly NetPoint[];
   readonly edges: readonly NetEdge[];
 }
+
+/** Barriers that are held against each other between two pauses: some ten milliseconds. */
+const AT_ONCE = 2_000;
 
 /** Bins of one row have numbers that follow each other. */
 const ROW = 2 ** 24;
@@ -160,19 +164,30 @@ export class WallTies {
     this.#grid = new SegmentGrid(square * 2);
   }
 
-  /** Ties in more barriers. */
-  add(barriers: readonly Barrier[]): void {
-    for (const barrier of barriers) {
+  /** Ties in more barriers, with pauses. */
+  *add(barriers: readonly Barrier[]): Importing<void> {
+    let work = 0;
+    for (const [index, barrier] of barriers.entries()) {
+      if (work >= AT_ONCE) yield { done: index, of: barriers.length };
+      work %= AT_ONCE;
       const [x1, y1, x2, y2] = barrier.line;
-      this.#string(barrier, this.#points.at({ x: x1, y: y1 }), this.#points.at({ x: x2, y: y2 }));
+      work += this.#string(barrier, this.#points.at({ x: x1, y: y1 }), this.#points.at({ x: x2, y: y2 }));
     }
   }
 
-  /** Returns the net as it is tied so far: of several stretches between the same two points one is an edge. */
-  net(): WallNet {
-    for (const piece of this.#strung) if (piece.bends) this.#takeUp(piece);
+  /** Returns the net as it is tied so far, with pauses: of several stretches between the same two points one is an edge. */
+  *net(): Importing<WallNet> {
+    const count = this.#strung.length * 2;
+    let work = 0;
+    for (const [index, piece] of this.#strung.entries()) {
+      if (work >= AT_ONCE) yield { done: index, of: count };
+      work = (work % AT_ONCE) + 1;
+      if (piece.bends) work += this.#takeUp(piece);
+    }
     const between = new Map<number, Between>();
-    for (const piece of this.#strung) {
+    for (const [index, piece] of this.#strung.entries()) {
+      if (work >= AT_ONCE) yield { done: count / 2 + index, of: count };
+      work = (work % AT_ONCE) + piece.cuts.length + 1;
       for (const edge of piece.edges()) {
         const key = keyOf(edge.from, edge.to);
         const known = between.get(key);
@@ -191,14 +206,17 @@ export class WallTies {
    * Closes gaps of the net that was given last. An edge is cut where a closing comes to it, whatever bends it has; a gap that
    * is too small for two points is no edge: its end is moved to the wall that it nearly touches.
    */
-  close(closings: readonly Closing[]): void {
+  *close(closings: readonly Closing[]): Importing<void> {
     const closed = new Set<number>();
-    for (const { from, to } of closings) {
+    let work = 0;
+    for (const [index, { from, to }] of closings.entries()) {
+      if (work >= AT_ONCE) yield { done: index, of: closings.length };
+      work %= AT_ONCE;
       const end = 'edge' in to ? this.#pointOn(from, to.edge, to.place) : to;
       const key = keyOf(from, end);
       if (closed.has(key)) continue;
       closed.add(key);
-      if (end !== from) this.#string({ line: lineBetween(from, end), kind: 'gap' }, from, end);
+      if (end !== from) work += this.#string({ line: lineBetween(from, end), kind: 'gap' }, from, end);
     }
   }
 
@@ -207,8 +225,8 @@ export class WallTies {
     return kind === 'door' && reachOfLastBit(edge, this.#square) !== null ? LAST_BIT : RANK[kind];
   }
 
-  /** Cuts a barrier that bends at the points that lie on it as it bends; those further from its line than two tolerances stay beside it, so that none is drawn away by and by. */
-  #takeUp(piece: Strung): void {
+  /** Cuts a barrier that bends at the points that lie on it as it bends; those further from its line than two tolerances stay beside it, so that none is drawn away by and by; tells how many it was held against. */
+  #takeUp(piece: Strung): number {
     const { tolerance } = this.#points;
     const { line } = piece;
     const [x1, y1, x2, y2] = line;
@@ -225,6 +243,7 @@ export class WallTies {
       const along = piece.edges();
       for (const point of near) if (along.some((edge) => distanceTo(edge.line, point) <= tolerance)) piece.cut(point, tolerance);
     }
+    return beside.size + near.length * piece.cuts.length;
   }
 
   /** Cuts all barriers that an edge lies in at a place on it, and gives the point there. */
@@ -236,14 +255,17 @@ export class WallTies {
     return point;
   }
 
-  /** Strings a barrier between two points, and cuts it and what lies there already where they meet. */
-  #string(barrier: Barrier, from: NetPoint, to: NetPoint): void {
+  /** Strings a barrier between two points, and cuts it and what lies there already where they meet; tells how many it was held against. */
+  #string(barrier: Barrier, from: NetPoint, to: NetPoint): number {
     const { tolerance } = this.#points;
     const piece = new Strung({ line: barrier.line, kind: barrier.kind, index: this.#strung.length }, [from, to]);
     this.#strung.push(piece);
+    let met = 1;
     this.#grid.add(piece, piece.line, tolerance, (other) => {
+      met += 1;
       if (!farApart(other.line, piece.line, tolerance)) this.#cutEachOther(other, piece);
     });
+    return met;
   }
 
   /** Notes where two barriers meet: at an end of one of them, or where they cross. */

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { DungeonDoor, DungeonRoom, Square, SquareBox } from '../../../../src/rules/maps/dungeon-map.ts';
 import { type Walked, WalkedFloor, doorId, secretsOf, waysIn } from '../../../../src/rules/maps/dungeon/secret-parts.ts';
 import { SquareSet, squaresOf } from '../../../../src/rules/maps/geometry/squares.ts';
+import { atOnce } from '../../../../src/rules/values/pausing.ts';
 import { HALL, mapOf } from '../hall.ts';
 
 const EAST = { x: 1, y: 0 };
@@ -25,13 +26,15 @@ const HALLS = {
   ],
 };
 
+const ways = (map: Walked): readonly Square[] => atOnce(waysIn(map));
+
 describe('SC-01 where one comes into a map', () => {
   it('SC-01 is the first way out of each piece of floor that hangs together, be it by secret doors', () => {
-    expect(waysIn(mapOf(HALLS))).toEqual([
+    expect(ways(mapOf(HALLS))).toEqual([
       { x: -1, y: 0 },
       { x: 19, y: 0 },
     ]);
-    expect(waysIn(mapOf({ ...HALLS, doors: HALLS.doors.toReversed() }))).toEqual([
+    expect(ways(mapOf({ ...HALLS, doors: HALLS.doors.toReversed() }))).toEqual([
       { x: 19, y: 0 },
       { x: 7, y: 0 },
     ]);
@@ -44,7 +47,7 @@ describe('SC-01 where one comes into a map', () => {
       { x: 7, y: 0, w: 1, h: 1 },
       { x: 8, y: 0, w: 2, h: 1 },
     ];
-    const came = (...doors: readonly object[]): readonly Square[] => waysIn(mapOf({ rects: rooms, doors }));
+    const came = (...doors: readonly object[]): readonly Square[] => ways(mapOf({ rects: rooms, doors }));
     const secret = { x: 0, y: 0, dir: EAST, type: 6 };
     const door = { x: 7, y: 0, dir: EAST, type: 1 };
     const [stairwell, stairs] = [
@@ -58,10 +61,8 @@ describe('SC-01 where one comes into a map', () => {
     expect(came(secret, door)).toEqual([{ x: 4, y: 0 }]);
     expect(came(door)).toEqual([{ x: 0, y: 0 }]);
     const floor = [...squaresOf({ x: 5, y: 5, w: 2, h: 1 })];
-    expect(waysIn({ floor, rooms: [{ x: 0, y: 0, w: 1, h: 1 } as DungeonRoom], doors: [], parted: [] })).toEqual([
-      { x: 5, y: 5 },
-    ]);
-    expect(waysIn({ floor: [], rooms: [], doors: [], parted: [] })).toEqual([]);
+    expect(ways({ floor, rooms: [{ x: 0, y: 0, w: 1, h: 1 } as DungeonRoom], doors: [], parted: [] })).toEqual([{ x: 5, y: 5 }]);
+    expect(ways({ floor: [], rooms: [], doors: [], parted: [] })).toEqual([]);
   });
 });
 
@@ -83,7 +84,7 @@ describe('SC-01 floor on which one walks', () => {
   };
   const walked = (floor: WalkedFloor, ...from: readonly Square[]): readonly Square[] => {
     const seen = new SquareSet();
-    floor.walk(from, seen);
+    atOnce(floor.walk(from, seen));
     return seen.inOrder();
   };
 
@@ -107,7 +108,7 @@ describe('SC-01 floor on which one walks', () => {
     expect(walked(shut, passage.square)).toEqual([]);
     expect(walked(shut, { x: 9, y: 9 }, { x: 5, y: 0 })).toEqual([{ x: 5, y: 0 }]);
     const seen = new SquareSet([{ x: 0, y: 0 }]);
-    shut.walk([{ x: 0, y: 0 }], seen);
+    atOnce(shut.walk([{ x: 0, y: 0 }], seen));
     expect(seen.size).toBe(1);
   });
 });

@@ -3,7 +3,8 @@ import { ghostOf, newlyOpen, openFloor } from '../../../../src/rules/maps/ghost/
 import { gmOverlay, roomMarks } from '../../../../src/rules/maps/ghost/gm-overlay.ts';
 import { lookAt } from '../../../../src/rules/maps/ghost/map-look.ts';
 import type { DungeonMap, Segment, Square } from '../../../../src/rules/maps/dungeon-map.ts';
-import { noCells } from '../../../../src/rules/maps/rooms/room-cells.ts';
+import { atOnce } from '../../../../src/rules/values/pausing.ts';
+import { noCells, packCells } from '../../../../src/rules/maps/rooms/room-cells.ts';
 import { planOf } from '../../../../src/rules/maps/rooms/map-plan.ts';
 import { HALL, HALL_DOOR, HALL_FILE, mapOf } from '../hall.ts';
 
@@ -97,13 +98,11 @@ describe('SC-41 the names of rooms on a map', () => {
 });
 
 describe('SC-01 a look at a map', () => {
-  it('SC-01 is its ghost, its rooms and how much is secret, with a pause after each', () => {
-    const look = lookAt(HALL);
-    const pauses: unknown[] = [];
-    let step = look.next();
-    for (; step.done !== true; step = look.next()) pauses.push(step.value);
-    expect(pauses).toEqual([0, 1, 2].map((done) => ({ done, of: 3 })));
-    expect(step.value).toEqual({ ghost: ghostOf(HALL), rooms: planOf(HALL).rooms, secretSquares: 9 });
+  it('SC-01 is its ghost, its rooms and how much is secret, as plain data', () => {
+    const { cells, rooms, next, leftOut } = planOf(HALL);
+    const plan = { cells: packCells(cells), rooms, next };
+    expect(atOnce(lookAt(HALL))).toEqual({ ghost: ghostOf(HALL), plan, leftOut, secretSquares: 9 });
+    expect(leftOut).toEqual([]);
   });
 });
 

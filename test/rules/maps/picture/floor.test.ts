@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { atOnce } from '../../../../src/rules/values/pausing.ts';
 import type { Rotunda, Square } from '../../../../src/rules/maps/dungeon-map.ts';
 import { drawColumns, drawGrid, drawWater, floorPath } from '../../../../src/rules/maps/picture/floor.ts';
+import { ghostOf } from '../../../../src/rules/maps/ghost/ghost-map.ts';
+import { readOnePageDungeon } from '../../../../src/rules/maps/reading/one-page-dungeon.ts';
 import { LOOK } from '../../../../src/rules/maps/picture/looks.ts';
 import type { PathShape, Shape } from '../../../../src/rules/maps/picture/shapes.ts';
+import { mapPicture } from '../at-once.ts';
 import { drawnFloor, ghostMap, sheetFor } from './ghost-maps.ts';
 import { type Stroke, covers, strokesOf } from './pen-strokes.ts';
 
@@ -32,7 +36,7 @@ function piecesOf(strokes: readonly Stroke[]): string[] {
 
 describe('SC-01 floor', () => {
   it('SC-01 is drawn where squares are, and of a round room as far as its circle goes', () => {
-    const strokes = strokesOf(floorPath(MAP, sheetFor(MAP)));
+    const strokes = strokesOf(atOnce(floorPath(MAP, sheetFor(MAP))));
     let drawn = 0;
     for (const { x, y } of places) {
       const inCircle = Math.hypot(x - 2.5, y - 2.5) < 2.5;
@@ -55,7 +59,7 @@ describe('SC-01 floor', () => {
       ],
       walls: [],
     });
-    const boxes = strokesOf(floorPath(inside, sheetFor(inside))).filter((stroke) => stroke.length === 5);
+    const boxes = strokesOf(atOnce(floorPath(inside, sheetFor(inside)))).filter((stroke) => stroke.length === 5);
     expect(boxes.map(([from, , to]) => [from, to])).toEqual(
       [0, 1, 2, 3, 4].map((row) => [
         { x: 100, y: 100 + row * 100 },
@@ -75,10 +79,32 @@ describe('SC-01 floor', () => {
       [3, 4, 2, 2],
     ] as const;
     const map = ghostMap([], { walls, grid: { x: 0, y: 0, w: 8, h: 6, pixels: 100 } });
-    const strokes = strokesOf(floorPath(map, sheetFor(map, { frame: { x: -1, y: -1, w: 10, h: 8 } })));
+    const strokes = strokesOf(atOnce(floorPath(map, sheetFor(map, { frame: { x: -1, y: -1, w: 10, h: 8 } }))));
     expect(strokes.map((stroke) => stroke.length)).toEqual([5, 4, 4]);
     const at = (x: number, y: number): boolean => covers(strokes, { x: (x + 1) * 100, y: (y + 1) * 100 }, 'evenodd');
     expect([at(1, 1), at(5.9, 4.9), at(6.1, 4), at(-0.1, 1), at(1.9, 3)]).toEqual([true, true, false, false, true]);
+  });
+});
+
+describe('SC-01 hundreds of round rooms', () => {
+  it('SC-01 are asked by the squares and walls near them alone', () => {
+    const rects = Array.from({ length: 400 }, (_, at) => {
+      return { x: (at % 20) * 7, y: Math.floor(at / 20) * 7, w: 7, h: 7, rotunda: true };
+    });
+    const reading = readOnePageDungeon({ rects });
+    if (reading.kind !== 'map') throw new Error('no map');
+    const ghost = ghostOf(reading.map);
+    expect(ghost.rotundas).toHaveLength(400);
+    let asked = 0;
+    const rotundas = ghost.rotundas.map(({ centre, radius }) => ({
+      radius,
+      get centre() {
+        asked += 1;
+        return centre;
+      },
+    }));
+    mapPicture({ ...ghost, rotundas }, { look: 'ink', seed: 'one', pixels: 28, rim: 1 });
+    expect(asked).toBeLessThan(400 * 1_000);
   });
 });
 

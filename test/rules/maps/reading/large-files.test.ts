@@ -1,10 +1,13 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { MapReading } from '../../../../src/rules/maps/reading/map-reading.ts';
 import { readMap } from '../../../../src/rules/maps/reading/read-map.ts';
 import { cutAtDoors } from '../../../../src/rules/maps/reading/wall-cuts.ts';
 import { lookAt } from '../../../../src/rules/maps/ghost/map-look.ts';
 import type { DungeonDoor, DungeonMap, Segment } from '../../../../src/rules/maps/dungeon-map.ts';
 import { distanceTo, endsOf, lengthOf } from '../../../../src/rules/maps/geometry/lines.ts';
+import { planOf } from '../../../../src/rules/maps/rooms/map-plan.ts';
+import { RoomCells } from '../../../../src/rules/maps/rooms/room-cells.ts';
+import { roomsOfScene, sceneWallsOf } from '../../../../src/rules/maps/scene/scene-walls.ts';
 import { type Importing, atOnce } from '../../../../src/rules/values/pausing.ts';
 
 /** Does some work, and counts its pauses. */
@@ -162,7 +165,7 @@ describe('walls that lie too close together', () => {
     expect(map.leftOut).toContainEqual({ part: 'line_of_sight', index: null, code: 'too-dense' });
     const look = atOnce(lookAt(map));
     expect(look.ghost.walls).toEqual(map.walls);
-    expect(look.rooms).toEqual({});
+    expect(look.plan.rooms).toEqual({});
   });
 
   it('are so by their number alone too, and few are not', () => {
@@ -173,5 +176,135 @@ describe('walls that lie too close together', () => {
     expect(mapOf({ line_of_sight: parallel }).isDense).toBe(true);
     expect(mapOf({ line_of_sight: parallel.slice(0, 2_000) }).isDense).toBe(false);
     expect(mapOf({ line_of_sight: crossing(60) }).isDense).toBe(false);
+  });
+
+  it('SC-01 doors count like walls, by themselves and with them', () => {
+    const doors = (count: number): object[] => crossing(count).map((bounds) => ({ bounds }));
+    const alone = mapOf({ portals: doors(1_500) });
+    expect(alone.isDense).toBe(true);
+    expect(alone.leftOut).toContainEqual({ part: 'portals', index: null, code: 'too-dense' });
+    expect(atOnce(lookAt(alone)).ghost.doors).toHaveLength(alone.doors.length);
+    const [walls, few] = [
+      crossing(90),
+      crossing(90).map((line) => ({ bounds: (line as { x: number; y: number }[]).map(({ x, y }) => ({ x: y, y: x })) })),
+    ];
+    expect([mapOf({ line_of_sight: walls }), mapOf({ portals: few })].map(({ isDense }) => isDense)).toEqual([false, false]);
+    expect(mapOf({ line_of_sight: walls, portals: few }).isDense).toBe(true);
+  });
+
+  it('SC-41 make no rooms on the scene that is made of them either', () => {
+    const place = { x: 0, y: 0, size: 100 };
+    const scene = (count: number) => sceneWallsOf(atOnce(lookAt(mapOf({ line_of_sight: crossing(count) }))).ghost, place);
+    expect(roomsOfScene(scene(60), place).length).toBeGreaterThan(0);
+    expect(roomsOfScene(scene(300), place)).toEqual([]);
+  });
+
+  it('SC-01 are told in a map of floor too', () => {
+    const rects = Array.from({ length: 2_500 }, (_, at) => {
+      return { x: (at % 50) * 8, y: Math.floor(at / 50) * 8, w: 7, h: 7, rotunda: true };
+    });
+    const map = mapOf({ rects });
+    expect(map.isDense).toBe(true);
+    expect(map.leftOut).toContainEqual({ part: 'rects', index: null, code: 'too-dense' });
+    expect(atOnce(lookAt(map)).plan.rooms).toEqual({});
+  });
+});
+
+describe('SC-01 a look at a large map', () => {
+  const square = (at: number, side: number): object[] => {
+    const [x, y] = [(at % 40) * side, Math.floor(at / 40) * side];
+    return [
+      { x, y },
+      { x: x + side, y },
+      { x: x + side, y: y + side },
+      { x, y: y + side },
+      { x, y },
+    ];
+  };
+  const floor = (more: object): DungeonMap => mapOf({ rects: [{ x: 0, y: 0, w: 400, h: 400 }], ...more });
+
+  it.each([
+    ['walls', () => mapOf({ line_of_sight: Array.from({ length: 1_200 }, (_, at) => square(at, 3.1)) }), [20, 20, 0]],
+    ['floor', () => floor({}), [5, 5, 5]],
+    ['round rooms', () => mapOf({ rects: rounds(400) }), [5, 20, 1]],
+  ] as const)('pauses within each of its parts: %s', (_, map, least) => {
+    const look = lookAt(map());
+    const pauses = [0, 0, 0];
+    for (let step = look.next(); step.done !== true; step = look.next()) {
+      const { done, of } = step.value;
+      const part = Math.min(2, Math.floor((3 * done) / of));
+      pauses[part] = (pauses[part] ?? 0) + 1;
+    }
+    for (const [part, count] of least.entries()) expect(pauses[part], `part ${part}`).toBeGreaterThanOrEqual(count);
+  });
+
+  function rounds(count: number): object[] {
+    return Array.from({ length: count }, (_, at) => {
+      return { x: (at % 20) * 7, y: Math.floor(at / 20) * 7, w: 7, h: 7, rotunda: true };
+    });
+  }
+});
+
+describe('SC-01 long words', () => {
+  it('SC-01 are kept as far as a ghost map can keep them, and what was cut is said', () => {
+    const map = mapOf({
+      title: 't'.repeat(1e6),
+      story: 's'.repeat(1e6),
+      rects: [{ x: 0, y: 0, w: 2, h: 2 }],
+      notes: [
+        { text: 'n'.repeat(5_000), ref: 'l'.repeat(5_000), pos: { x: 0, y: 0 } },
+        { text: 'Short.', ref: 'r'.repeat(81), pos: { x: 1, y: 1 } },
+        { text: 'o'.repeat(4_000), ref: 'q'.repeat(80), pos: { x: 1, y: 1 } },
+      ],
+    });
+    expect(map.title).toBe(`${'t'.repeat(79)}…`);
+    expect(map.story).toBe(`${'s'.repeat(3_999)}…`);
+    expect(map.notes.map(({ label, text }) => [label.length, text.length])).toEqual([
+      [80, 4_000],
+      [80, 6],
+      [80, 4_000],
+    ]);
+    expect(map.leftOut).toEqual([
+      { part: 'title', index: null, code: 'shortened' },
+      { part: 'story', index: null, code: 'shortened' },
+      { part: 'notes', index: 0, code: 'shortened' },
+      { part: 'notes', index: 1, code: 'shortened' },
+    ]);
+  });
+});
+
+describe('SC-41 thousands of notes', () => {
+  const notes = (count: number, text: string, pos: (at: number) => object): object[] =>
+    Array.from({ length: count }, (_, at) => ({ text, ref: String(at), pos: pos(at) }));
+
+  afterEach(() => void vi.restoreAllMocks());
+
+  it('SC-41 in one room are joined as far as the room can keep them, and the rest is said to be left out', () => {
+    const map = mapOf({ rects: [{ x: 0, y: 0, w: 9, h: 9 }], notes: notes(5_000, 'Rats. '.repeat(50), () => ({ x: 4, y: 4 })) });
+    const { rooms, leftOut } = planOf(map);
+    expect(rooms['r1']?.note).toHaveLength(4_000);
+    expect(rooms['r1']?.note).toMatch(/^Rats\. .*…$/s);
+    expect(rooms['r1']?.name).toMatch(/^0, 1, 2, .*…$/);
+    expect(rooms['r1']?.name).toHaveLength(80);
+    expect(leftOut).toEqual([{ part: 'notes', index: null, code: 'shortened', name: rooms['r1']?.name }]);
+    const few = planOf({ ...map, notes: map.notes.slice(0, 3) });
+    expect(few.rooms['r1']).toEqual({ name: '0, 1, 2', note: Array(3).fill('Rats. '.repeat(50)).join('\n\n'), encounter: false });
+    expect(few.leftOut).toEqual([]);
+  });
+
+  it('SC-41 outside of rooms get rooms of their own, drawn at once', () => {
+    const at = (note: number): object => ({ x: note % 100, y: 2 + Math.floor((note % 3_000) / 100) });
+    const rects = [
+      { x: 0, y: 0, w: 100, h: 1 },
+      { x: 0, y: 40, w: 100, h: 1 },
+    ];
+    const map = mapOf({ rects, notes: notes(5_000, 'n', at) });
+    const made = vi.spyOn(RoomCells, 'by');
+    const { rooms, cells, next, leftOut } = planOf(map);
+    expect(made.mock.calls.length).toBeLessThan(5);
+    expect([Object.keys(rooms).length, next]).toEqual([999, 1_000]);
+    expect(rooms['r3']).toEqual({ name: '0, 3000', note: 'n\n\nn', encounter: false });
+    expect([cells.at({ x: 0, y: 2 }), cells.at({ x: 99, y: 3 }), cells.at({ x: 99, y: 20 })]).toEqual([3, 202, 0]);
+    expect(leftOut).toEqual([{ part: 'notes', index: null, code: 'too-many-rooms' }]);
   });
 });

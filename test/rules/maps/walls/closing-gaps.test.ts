@@ -3,6 +3,7 @@ import type { Place, Segment } from '../../../../src/rules/maps/dungeon-map.ts';
 import { apart } from '../../../../src/rules/maps/geometry/lines.ts';
 import { closedNet } from '../../../../src/rules/maps/walls/wall-gaps.ts';
 import type { Barrier } from '../../../../src/rules/maps/walls/wall-net.ts';
+import { atOnce } from '../../../../src/rules/values/pausing.ts';
 
 type Line = readonly [number, number, number, number];
 type At = readonly [number, number];
@@ -41,7 +42,7 @@ function closes(lines: readonly Line[], from: At, to: At, doors: readonly Line[]
             return { line, kind };
           };
         const barriers = [...lines.map(barrier('wall')), ...doors.map(barrier('door'))];
-        const { edges } = closedNet(back ? barriers.toReversed() : barriers, square);
+        const { edges } = atOnce(closedNet(back ? barriers.toReversed() : barriers, square));
         const near = (place: Place, at: At): boolean => apart(place, laid(at)) <= square * 0.02;
         return edges.some(
           (edge) =>

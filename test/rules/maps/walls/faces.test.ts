@@ -3,13 +3,14 @@ import { describe, expect, it } from 'vitest';
 import type { Place, Segment } from '../../../../src/rules/maps/dungeon-map.ts';
 import { type Face, facesOf, roomOutlines } from '../../../../src/rules/maps/walls/wall-faces.ts';
 import { WallTies } from '../../../../src/rules/maps/walls/wall-net.ts';
+import { atOnce } from '../../../../src/rules/values/pausing.ts';
 
 type At = readonly [number, number];
 
 function facesIn(lines: readonly Segment[], square: number): readonly Face[] {
   const ties = new WallTies(square);
-  ties.add(lines.map((line) => ({ line, kind: 'wall' })));
-  return facesOf(ties.net(), square).faces;
+  atOnce(ties.add(lines.map((line) => ({ line, kind: 'wall' }))));
+  return atOnce(facesOf(atOnce(ties.net()), square)).faces;
 }
 
 const around = (places: readonly At[]): Segment[] =>

@@ -14,6 +14,7 @@ import { edgesOf } from '../../../../src/rules/maps/geometry/map-edges.ts';
 import { isInside } from '../../../../src/rules/maps/geometry/room-index.ts';
 import { OUTSIDE, facesOf } from '../../../../src/rules/maps/walls/wall-faces.ts';
 import { type Barrier, type NetEdge, type WallNet, WallTies } from '../../../../src/rules/maps/walls/wall-net.ts';
+import { atOnce } from '../../../../src/rules/values/pausing.ts';
 
 /** Ends of walls that are closer than this are one, in squares. */
 const TOLERANCE = 0.02;
@@ -41,8 +42,8 @@ const anyBox = fc
 
 function netOf(barriers: readonly Barrier[], square = 1): WallNet {
   const ties = new WallTies(square);
-  ties.add(barriers);
-  return ties.net();
+  atOnce(ties.add(barriers));
+  return atOnce(ties.net());
 }
 
 /** Whether a stretch is the last bit of a door, as far as a door of that length has one. */
@@ -329,7 +330,7 @@ describe('SC-41 areas of a net', () => {
             barriers.map(({ kind, line }) => ({ kind, line: line.map((value) => value * square) as unknown as Segment })),
             square,
           );
-          const { faces, edges } = facesOf(net, square);
+          const { faces, edges } = atOnce(facesOf(net, square));
           const lines = faces.map(({ rings }) => stretchesOf(rings));
           // What hangs together, by a flood over edges.
           const used = new Set(net.edges.flatMap(({ from, to }) => [from.index, to.index]));
