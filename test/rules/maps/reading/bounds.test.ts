@@ -6,7 +6,8 @@ import { MapReader, tooWide } from '../../../../src/rules/maps/reading/map-readi
 describe('SC-01 what is read of a file', () => {
   test('SC-01 colours are six digits, or eight with the opacity first, and nothing else', () => {
     expect(['ffeccd8b', '#ECCD8B', ' eccd8b ', 'eccd8'].map(colourOf)).toEqual(['#eccd8b', '#eccd8b', '#eccd8b', null]);
-    expect(['1ffeccd8b', 'eccd8b0', 'xeccd8b', 'eccd8b;', 0xeccd8b, null, ''].map(colourOf)).toEqual([
+    expect(['1ffeccd8b', 'zzeccd8b', 'eccd8b0', 'xeccd8b', 'eccd8b;', 0xeccd8b, null, ''].map(colourOf)).toEqual([
+      null,
       null,
       null,
       null,
