@@ -6,7 +6,7 @@ const drawnPicture = vi.hoisted(() => vi.fn());
 vi.mock('../../src/foundry/ghost/making/drawn-pictures.ts', () => ({ drawnPicture }));
 
 const map = { title: 'The cellar' };
-const preview = { map, ghost: {}, plan: { look: 'ink', rim: 2 } } as unknown as MapPreview;
+const preview = { map, look: { ghost: {} }, plan: { look: 'ink', rim: 2 } } as unknown as MapPreview;
 
 beforeEach(() => {
   drawnPicture.mockReset().mockResolvedValue(new Blob(['ink']));

@@ -61,14 +61,13 @@ function drawClouds(sheet: Sheet): readonly Shape[] {
 function* drawSheet(map: GhostMap, sheet: Sheet, clip: GroupShape['clip'] | null): Importing<Picture> {
   const { frame, size, look } = sheet;
   const [width, height] = [Math.round(frame.w * size), Math.round(frame.h * size)];
-  const d = yield* part(floorPath(map, sheet), 0, 0.2);
+  const d = yield* part(floorPath(map, sheet), 0, 0.1);
   const floor = { d, rule: map.floor.length === 0 ? ('evenodd' as const) : ('nonzero' as const) };
-  const walls = wallPath(map, sheet);
+  const walls = yield* part(wallPath(map, sheet), 0.1, 0.2);
   const clouds = drawClouds(sheet);
   yield { done: 0.2, of: 1 };
-  const hatching = yield* part(drawHatching(map, sheet), 0.2, 1);
-  const grid = drawGrid(map, sheet);
-  yield { done: 1, of: 1 };
+  const hatching = yield* part(drawHatching(map, sheet), 0.2, 0.9);
+  const grid = yield* part(drawGrid(map, sheet), 0.9, 1);
   const stroke = (colour: string, broad: number): readonly Shape[] =>
     path(colour === '' ? '' : walls, { stroke: colour, width: broad * size, cap: 'round', join: 'round' });
   const shapes = [

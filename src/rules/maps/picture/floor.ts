@@ -1,5 +1,5 @@
 /** Draws floor, its grid, water and what stands on it. */
-import { type Importing, part } from '../../values/pausing.ts';
+import { type Importing, each, part } from '../../values/pausing.ts';
 import type { Square } from '../dungeon-map.ts';
 import { apart } from '../geometry/lines.ts';
 import { STEPS, SquareSet, beyond, centreOf, runsOf } from '../geometry/squares.ts';
@@ -41,7 +41,11 @@ export function* floorPath(map: GhostMap, sheet: Sheet): Importing<string> {
   }
   const { size } = sheet;
   const rounds = new Rounds(map.rotundas);
-  const rows = runsOf(map.floor.filter((square) => !isCut(square, rounds, sheet.floor))).map((run) => {
+  const whole: Square[] = [];
+  yield* each(map.floor, (square) => {
+    if (!isCut(square, rounds, sheet.floor)) whole.push(square);
+  });
+  const rows = runsOf(whole).map((run) => {
     const { x, y } = pixelsAt(sheet, run);
     return boxPath(x, y, run.length * size, size);
   });
@@ -52,8 +56,11 @@ export function* floorPath(map: GhostMap, sheet: Sheet): Importing<string> {
   return [...rows, ...circles].join('');
 }
 
-/** Draws the lines between squares of floor; on a map of walls alone all over the sheet, to be cut to its rooms. */
-export function drawGrid(map: GhostMap, sheet: Sheet): readonly Shape[] {
+/** Lines of the grid between two pauses: a few milliseconds, however long they are. */
+const LINES_AT_ONCE = 10;
+
+/** Draws the lines between squares of floor; on a map of walls alone all over the sheet, to be cut to its rooms; with pauses. */
+export function* drawGrid(map: GhostMap, sheet: Sheet): Importing<readonly Shape[]> {
   const { frame, size, look, floor } = sheet;
   const rounds = new Rounds(map.rotundas);
   // In the corners of a round room the lines go on to its wall.
@@ -70,6 +77,7 @@ export function drawGrid(map: GhostMap, sheet: Sheet): readonly Shape[] {
     const [firstLine, lastLine, first, last] = level ? [top, bottom, left, right] : [left, right, top, bottom];
     const squareAt = (line: number, at: number): Square => (level ? { x: at, y: line } : { x: line, y: at });
     for (let line = firstLine; line <= lastLine; line += 1) {
+      if (line % LINES_AT_ONCE === 0) yield { done: line - firstLine, of: lastLine - firstLine };
       let from = first;
       for (let at = first; at <= last; at += 1) {
         if (at < last && isFloor(squareAt(line, at)) && isFloor(squareAt(line - 1, at))) continue;

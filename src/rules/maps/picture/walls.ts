@@ -1,5 +1,5 @@
 /** Draws walls, and the hatched rock along them. */
-import type { Importing } from '../../values/pausing.ts';
+import { type Importing, each } from '../../values/pausing.ts';
 import type { Place, Segment, Square } from '../dungeon-map.ts';
 import { apart, distanceTo, endsOf, lengthOf, placeAlong } from '../geometry/lines.ts';
 import { SegmentGrid } from '../geometry/segment-grid.ts';
@@ -21,8 +21,8 @@ function edgesOf(map: GhostMap): Segment[] {
   return [...map.walls, ...barriers.map(({ segment }) => segment)];
 }
 
-/** Writes walls; a hand that strays does so by the place, so that a wall looks the same in every picture. */
-export function wallPath({ walls, rotundas }: Pick<GhostMap, 'walls' | 'rotundas'>, sheet: Sheet): string {
+/** Writes walls, with pauses; a hand that strays does so by the place, so that a wall looks the same in every picture. */
+export function* wallPath({ walls, rotundas }: Pick<GhostMap, 'walls' | 'rotundas'>, sheet: Sheet): Importing<string> {
   const { grain, look, size } = sheet;
   const rounds = new Rounds(rotundas);
   const strayed = ({ x, y }: Place): string => {
@@ -45,10 +45,11 @@ export function wallPath({ walls, rotundas }: Pick<GhostMap, 'walls' | 'rotundas
     const places = Array.from({ length: parts + 1 }, (_, part) => strayed(placeAlong(wall, part / parts)));
     return `M${places.join('L')}`;
   };
-  return walls
-    .filter((wall) => isOn(sheet, wall))
-    .map(write)
-    .join('');
+  const written: string[] = [];
+  yield* each(walls, (wall) => {
+    if (isOn(sheet, wall)) written.push(write(wall));
+  });
+  return written.join('');
 }
 
 /** Writes path data in steps from where the pen is, in whole pixels: shorter than places. */

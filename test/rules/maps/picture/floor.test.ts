@@ -123,7 +123,7 @@ describe('SC-01 the grid of the floor', () => {
 
   it('SC-01 lies between squares of floor, in lines as long as they go', () => {
     const map = ghostMap(drawnFloor('###..', '###.#', '.####', '....#'));
-    const { d, ...ink } = pathIn(drawGrid(map, sheetFor(map, { look: 'ink' })));
+    const { d, ...ink } = pathIn(atOnce(drawGrid(map, sheetFor(map, { look: 'ink' }))));
     const strokes = strokesOf(d);
     expect(piecesOf(strokes).sort()).toEqual(between((x, y) => has(map.floor, x, y)));
     expect(strokes).toHaveLength(8);
@@ -138,15 +138,17 @@ describe('SC-01 the grid of the floor', () => {
       [4, 4],
     ];
     const expected = between((x, y) => has(FLOOR, x, y) || corners.some(([cx, cy]) => cx === x && cy === y));
-    expect(piecesOf(strokesOf(pathIn(drawGrid(MAP, sheetFor(MAP))).d)).sort()).toEqual(expected);
+    expect(piecesOf(strokesOf(pathIn(atOnce(drawGrid(MAP, sheetFor(MAP)))).d)).sort()).toEqual(expected);
     // A smaller circle leaves its corners out.
     const small = { ...MAP, rotundas: [{ ...ROUND, radius: Math.hypot(1.5, 1.5) }] };
-    expect(piecesOf(strokesOf(pathIn(drawGrid(small, sheetFor(small))).d)).sort()).toEqual(between((x, y) => has(FLOOR, x, y)));
+    expect(piecesOf(strokesOf(pathIn(atOnce(drawGrid(small, sheetFor(small)))).d)).sort()).toEqual(
+      between((x, y) => has(FLOOR, x, y)),
+    );
   });
 
   it('SC-01 of a map of walls goes all over the sheet, which may begin in the middle of a square', () => {
     const map = ghostMap([], { grid: { x: 0, y: 0, w: 3, h: 2, pixels: 100 } });
-    const strokes = strokesOf(pathIn(drawGrid(map, sheetFor(map, { frame: { x: 0.5, y: 0.25, w: 2, h: 1 } }))).d);
+    const strokes = strokesOf(pathIn(atOnce(drawGrid(map, sheetFor(map, { frame: { x: 0.5, y: 0.25, w: 2, h: 1 } })))).d);
     expect(strokes).toEqual([
       ...[-25, 75, 175].map((y) => [
         { x: -50, y },
@@ -161,7 +163,7 @@ describe('SC-01 the grid of the floor', () => {
 
   it('SC-01 is none where no two squares lie side by side', () => {
     const map = ghostMap(drawnFloor('#.', '.#'));
-    expect(drawGrid(map, sheetFor(map))).toEqual([]);
+    expect(atOnce(drawGrid(map, sheetFor(map)))).toEqual([]);
   });
 });
 

@@ -67,7 +67,7 @@ describe('SC-01 walls', () => {
       [3, 9.1, 3, 9.2],
     ];
     const map = ghostMap([], { walls: [...walls, ...near, ...far] });
-    const strokes = strokesOf(wallPath(map, sheetFor(map, { frame })));
+    const strokes = strokesOf(atOnce(wallPath(map, sheetFor(map, { frame }))));
     expect(strokes).toEqual(
       [...walls, ...near].map(([x1, y1, x2, y2]) =>
         [
@@ -80,7 +80,7 @@ describe('SC-01 walls', () => {
 
   it('SC-01 of a hand that strays do so a little, in pieces, and meet where they should', () => {
     const map = ghostMap([], { walls });
-    const strokes = inSquares(strokesOf(wallPath(map, sheetFor(map, { look: 'parchment', frame }))));
+    const strokes = inSquares(strokesOf(atOnce(wallPath(map, sheetFor(map, { look: 'parchment', frame })))));
     expect(strokes.map((stroke) => stroke.length - 1)).toEqual([10, 1, 1]);
     expect(strokes[0]?.at(-1)).toEqual(strokes[1]?.[0]);
     const most = LOOK.parchment.wobble + 0.001;
@@ -97,7 +97,9 @@ describe('SC-01 walls', () => {
     expect(strayed).toBeGreaterThan(most / 2);
     // The same wall strays the same way on another sheet, and elsewhere another way.
     const moved = sheetFor(map, { look: 'parchment', frame: { ...frame, x: -3, y: -2 } });
-    const there = strokesOf(wallPath(map, moved)).map((stroke) => stroke.map(({ x, y }) => ({ x: x / 100 - 3, y: y / 100 - 2 })));
+    const there = strokesOf(atOnce(wallPath(map, moved))).map((stroke) =>
+      stroke.map(({ x, y }) => ({ x: x / 100 - 3, y: y / 100 - 2 })),
+    );
     expect(there.flat().map(({ x, y }) => [x.toFixed(3), y.toFixed(3)])).toEqual(
       strokes.flat().map(({ x, y }) => [x.toFixed(3), y.toFixed(3)]),
     );
@@ -120,7 +122,7 @@ describe('SC-01 walls', () => {
       [1, 1, 4, 1],
     ];
     const map = ghostMap([], { walls: [...chords, ...others], rotundas });
-    const strokes = inSquares(strokesOf(wallPath(map, sheetFor(map, { frame }))));
+    const strokes = inSquares(strokesOf(atOnce(wallPath(map, sheetFor(map, { frame })))));
     expect(strokes.map((stroke) => stroke.length > 2)).toEqual([...chords.map(() => true), ...others.map(() => false)]);
     for (const stroke of strokes.slice(0, chords.length)) {
       for (const place of stroke) expect(Math.abs(apart(place, rotundas[1]!.centre) - 2.5)).toBeLessThan(0.002);
