@@ -64,6 +64,7 @@ test('SG-26 the party token is moved past the rules by the undo key, copied, del
     expect((await ada.expedition())?.open.cells['C3']).toBeUndefined();
   });
 
+  let copied: Point = { x: 0, y: 0 };
   await test.step('SG-26 the party token is deleted, and its copy takes its place and goes on', async () => {
     // On its way to A1 the copy glides over B2.
     await tokensDrawn(gm);
@@ -73,6 +74,7 @@ test('SG-26 the party token is moved past the rules by the undo key, copied, del
     for (const seat of [gm, ada]) await expect(seat.notice('is gone. The party stays where it is')).toBeVisible();
     await expect(ada.bar.locator('.bar-step')).toHaveCount(0);
     await dialog.getByRole('button', { name: 'Choose' }).click();
+    copied = await ada.token(PARTY);
     await ada.bar.getByRole('button', { name: 'South to B3' }).click();
     for (const seat of [gm, ada]) await expect(seat.line).toHaveText(/B3 is cleared/);
     await expect.poll(() => ada.token(PARTY)).toEqual(await ada.cell('B3'));
@@ -81,7 +83,11 @@ test('SG-26 the party token is moved past the rules by the undo key, copied, del
   await test.step('SG-26 undo goes back beyond the deleted token, and says what it had to leave as it is', async () => {
     const undo = gm.bar.getByRole('button', { name: 'Undo' });
     const rounds = async (): Promise<unknown> => (await ada.expedition())?.open.rounds;
+    const b3 = await gm.cell('B3');
+    await gm.dragParty({ x: b3.x - 60, y: b3.y - 60 });
+    for (const seat of [gm, ada]) await expect.poll(() => seat.token(PARTY)).not.toEqual(b3);
     await undo.click();
+    await expect.poll(() => ada.token(PARTY)).toEqual(copied);
     await expect.poll(rounds).toBe(2);
     await expect(ada.line).toHaveText(/B2 is cleared/);
     await undo.click();

@@ -1,6 +1,6 @@
 /** A token goes somewhere. */
 import * as v from 'valibot';
-import { documentId } from '../values/fields.ts';
+import { documentId, finite } from '../values/fields.ts';
 import { type EffectKind, pair, turned } from './effect-kind.ts';
 
 const schema = v.object({
@@ -12,6 +12,8 @@ const schema = v.object({
   to: pair,
   /** Where it turns on its way, in order; absent: nowhere. */
   via: v.optional(v.pipe(v.array(pair), v.readonly())),
+  /** By how many pixels it may stand aside and still count as there, as where somebody shifts it in its square; absent: by none. */
+  near: v.optional(finite),
   /** How the token is turned before and after, in degrees clockwise from south; absent: as it was. */
   turn: v.optional(pair),
 });
@@ -37,8 +39,8 @@ export const MOVE_TOKEN = {
     const { via, turn } = effect;
     return { ...turned(effect), ...(via ? { via: via.toReversed() } : {}), ...(turn ? { turn: [turn[1], turn[0]] } : {}) };
   },
-  parts: ({ token, from: [x, y] }, world, party) => {
+  parts: ({ token, from: [x, y], near = 0 }, world, party) => {
     const place = token === party ? world.token : (world.followers[token] ?? world.tokens?.(token)?.place);
-    return [{ before: place?.x === x && place.y === y }];
+    return [{ before: !!place && Math.max(Math.abs(place.x - x), Math.abs(place.y - y)) <= near }];
   },
 } satisfies EffectKind<TokenMoveEffect, Seen>;

@@ -11,8 +11,17 @@ export function cornerAround(token: Pick<TokenPlace, 'width' | 'height'>, middle
   return { x: Math.round(middle.x - token.width / 2), y: Math.round(middle.y - token.height / 2) };
 }
 
-/** Returns what moves a token from one place of its corner to another; nothing where it stands there. */
-export function tokenMoved(token: string, from: Point, to: Point): Effect[] {
+/**
+ * Returns by how much a token may be shifted, in pixels, and still stand where it was put: to the edge of a square or cell of
+ * some side, unless the move to it was no further.
+ */
+export function nearby(side: number, from: Point, to: Point): { readonly near?: number } {
+  const near = Math.round(side / 2);
+  return Math.max(Math.abs(to.x - from.x), Math.abs(to.y - from.y)) > near ? { near } : {};
+}
+
+/** Returns what moves a token from one place of its corner to another, on squares or cells of some side; nothing where it stands there. */
+export function tokenMoved(token: string, from: Point, to: Point, side: number): Effect[] {
   if (from.x === to.x && from.y === to.y) return [];
-  return [{ kind: 'move-token', token, from: [from.x, from.y], to: [to.x, to.y] }];
+  return [{ kind: 'move-token', token, from: [from.x, from.y], to: [to.x, to.y], ...nearby(side, from, to) }];
 }

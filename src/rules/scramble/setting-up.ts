@@ -110,7 +110,7 @@ export function beginScramble(state: State, { at }: CommandOf<'begin'>, { world,
 function putEffects({ open }: State, { token }: OnBoard['world'], { paths }: OnBoard['board']): Effect[] {
   const square = squareOf(open.at);
   if (!square || !token) return [];
-  return tokenMoved(open.token, token, cornerAround(token, squareCentre(paths.grid, square)));
+  return tokenMoved(open.token, token, cornerAround(token, squareCentre(paths.grid, square)), paths.grid.size);
 }
 
 /** Puts the party anywhere without rules; the line starts anew from there. */

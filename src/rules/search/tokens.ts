@@ -57,8 +57,8 @@ export function tokensInto(open: Ground, world: World, cell: Cell, led: Led | nu
     return { x: centre.x + radius * Math.sin(turn), y: centre.y - radius * Math.cos(turn) };
   };
   return [
-    ...(led ? tokenMoved(led.id, led.place, led.to) : []),
-    ...along.flatMap(({ id, place, to }) => tokenMoved(id, place, to ?? cornerAround(place, ring(id)))),
+    ...(led ? tokenMoved(led.id, led.place, led.to, open.frame.cell) : []),
+    ...along.flatMap(({ id, place, to }) => tokenMoved(id, place, to ?? cornerAround(place, ring(id)), open.frame.cell)),
   ];
 }
 

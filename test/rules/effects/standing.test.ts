@@ -72,6 +72,13 @@ const CASES: readonly Case[] = [
     ['no party', { ...WORLD, tokens: () => ({ place: place(10, 20), light: null }) }, 'otherwise'],
   ],
   [
+    { kind: 'move-token', token: PARTY, from: [10, 20], to: [30, 40], near: 5 },
+    ['the party where it was', { ...WORLD, token: place(10, 20) }, 'before'],
+    ['the party aside by so much', { ...WORLD, token: place(15, 15) }, 'before'],
+    ['the party aside by more', { ...WORLD, token: place(16, 20) }, 'otherwise'],
+    ['the party above by more', { ...WORLD, token: place(10, 14) }, 'otherwise'],
+  ],
+  [
     move('rook'),
     ['a follower where it was', { ...WORLD, followers: { rook: place(10, 20) } }, 'before'],
     ['a follower elsewhere', { ...WORLD, followers: { rook: place(30, 40) }, token: place(10, 20) }, 'otherwise'],

@@ -197,13 +197,13 @@ describe('encounters', () => {
 describe('the token is the move', () => {
   test('SG-26 the token goes where it was dragged, not to the middle of the cell', () => {
     const { effects } = accepted(running(), { kind: 'move', to: { x: 10, y: 20 } }, LEADER);
-    expect(effects).toEqual([{ kind: 'move-token', token: 'party', from: [-200, 0], to: [10, 20] }]);
+    expect(effects).toEqual([{ kind: 'move-token', token: 'party', from: [-200, 0], to: [10, 20], near: 150 }]);
   });
 
   test('SG-26 a step by key or button sets it into the middle of the cell', () => {
     const state = walked(running(), 'A2');
     const { effects } = accepted(state, { kind: 'step', direction: 'east' }, LEADER);
-    expect(effects).toEqual([{ kind: 'move-token', token: 'party', from: [-200, 0], to: [400, 400] }]);
+    expect(effects).toEqual([{ kind: 'move-token', token: 'party', from: [-200, 0], to: [400, 400], near: 150 }]);
   });
 
   test('SG-26 refuses not-your-token, no-token and not-begun', () => {

@@ -13,7 +13,7 @@ describe('putting the party somewhere', () => {
       { name: 'partyPut', data: { cell: 'C3' } },
       { name: 'cellEntered', data: { cell: 'C3', contents: 'hostile-creature', mark: 'met', first: true } },
     ]);
-    expect(effects).toEqual([{ kind: 'move-token', token: 'party', from: [-200, 0], to: [700, 700] }]);
+    expect(effects).toEqual([{ kind: 'move-token', token: 'party', from: [-200, 0], to: [700, 700], near: 150 }]);
   });
 
   test('SG-22 a cell that it has been in stays as it was', () => {

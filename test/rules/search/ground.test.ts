@@ -22,7 +22,8 @@ describe("the grid of a search on its scene's picture", () => {
       ground,
     });
     expect(state.open.party).toBe('A3');
-    expect(effects[0]).toEqual({ kind: 'move-token', token: 'party', from: [-200, 0], to: [x - 50, y - 50] });
+    const near = frameNow(open.frame, ground).cell / 2;
+    expect(effects[0]).toEqual({ kind: 'move-token', token: 'party', from: [-200, 0], to: [x - 50, y - 50], near });
     expect(state.open.frame).toEqual(open.frame);
   });
 

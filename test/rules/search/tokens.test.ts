@@ -29,7 +29,7 @@ describe('the party’s tokens', () => {
     const { effects } = accepted(state, { kind: 'move', to: { x: 20, y: 30 } }, LEADER, undefined, together);
     // Bram keeps 50 and 100 pixels of distance; Cleo would lie outside and comes to the top of the ring, 75 above the middle.
     expect(after(effects)).toEqual({ party: [20, 30], bram: [70, 130], cleo: [100, 25] });
-    expect(effects[0]).toEqual({ kind: 'move-token', token: 'party', from: [-200, 0], to: [20, 30] });
+    expect(effects[0]).toEqual({ kind: 'move-token', token: 'party', from: [-200, 0], to: [20, 30], near: 150 });
   });
 
   test('SG-26 the ring spreads those that stand elsewhere, each in the cell', () => {

@@ -1,7 +1,7 @@
 /** What the party's token does: it goes along the line, and carries the light of the party's best source (SC-02, SC-26). */
 import { type Heading, type Square, headingBetween, squareAt, squareCentre } from '../../grid/squares.ts';
 import type { PartyLight } from '../../party/light.ts';
-import { cornerAround, middleOf } from '../../party/token-place.ts';
+import { cornerAround, middleOf, nearby } from '../../party/token-place.ts';
 import type { TokenLight } from '../../effects/light-token.ts';
 import type { Board, Effect, World } from '../../procedure.ts';
 import { headingNow } from './line.ts';
@@ -54,6 +54,7 @@ export function tokenAlong(
       token: open.token,
       from: [place.x, place.y],
       to,
+      ...nearby(board.paths.grid.size, place, { x: to[0], y: to[1] }),
       ...(turns.length === 0 ? {} : { via: turns.map(corner) }),
       ...(turn ? { turn } : {}),
     },

@@ -143,6 +143,7 @@ describe('a step', () => {
         token: 'party',
         from: [500, 500],
         to: [800, 700],
+        near: 50,
         via: [
           [700, 500],
           [700, 700],

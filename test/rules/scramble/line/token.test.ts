@@ -12,13 +12,16 @@ describe('the token of the party', () => {
   const along = (...names: readonly (readonly [number, number])[]) => tokenAlong(open, world, world.board!, squares(...names));
 
   test('SC-02 goes to the last square, and turns at the squares where its way does', () => {
-    expect(along([5, 5], [5, 6], [5, 7])).toEqual([{ kind: 'move-token', token: 'party', from: [500, 500], to: [700, 500] }]);
+    expect(along([5, 5], [5, 6], [5, 7])).toEqual([
+      { kind: 'move-token', token: 'party', from: [500, 500], to: [700, 500], near: 50 },
+    ]);
     expect(along([5, 5], [5, 6], [4, 6], [3, 6], [2, 7])).toEqual([
       {
         kind: 'move-token',
         token: 'party',
         from: [500, 500],
         to: [700, 200],
+        near: 50,
         via: [
           [600, 500],
           [600, 300],
