@@ -352,6 +352,15 @@ describe('SC-01 areas of which nobody knows the way in', () => {
     expect(hidden(doors.toReversed())).toEqual([true, false, true, false]);
     expect(hidden(doors, { x: 3.5, y: 0.5 })).toEqual([true, true, false, false]);
     expect(hidden(doors, { x: 9, y: 9 })).toEqual([true, false, true, false]);
+    // Who stands outside comes in by the doors there, and who stands within too is where they stand.
+    const entered: DrawnWall[] = [
+      ...doors.filter(({ line }) => line.join() !== '0,0,0,1'),
+      { ...wall(0, 0, 0, 1), kind: 'door' },
+    ];
+    expect(hidden(entered, { x: 9, y: 9 })).toEqual([false, true, true, false]);
+    expect(hidden(entered, { x: 3.5, y: 0.5 })).toEqual([true, true, false, false]);
+    expect(hidden(entered, { x: 3.5, y: 0.5 }, { x: 9, y: 9 })).toEqual([false, true, false, false]);
+    expect(hidden(entered)).toEqual([false, true, true, false]);
     expect(hidden([...row, secret(1, 0, 1, 1), wall(3, 0, 3, 1)], { x: 0.5, y: 0.5 })).toEqual([false, true, true, false]);
   });
 });
