@@ -173,7 +173,7 @@ export type LeftOutCode =
   | 'too-dense'
   /** Only its end was left out: it is longer than can be kept. */
   | 'shortened'
-  /** They lie in no room, and there are as many rooms as there can be. */
+  /** They lie in no room, and no more rooms can be kept. */
   | 'too-many-rooms'
   /** Only its colour was left out, which cannot be read. */
   | 'odd-colour'

@@ -3,8 +3,8 @@
  * whatever becomes of the walls, so that its name and note stay with it.
  */
 import type { Segment, Square } from '../dungeon-map.ts';
-import { MOST_ROOMS, type RoomCells, noCells } from './room-cells.ts';
-import { SquareSet, boundsOf, squareKey } from '../geometry/squares.ts';
+import { MOST_CELLS, MOST_ROOMS, type RoomCells, noCells } from './room-cells.ts';
+import { SquareSet, boundsOf, holds, squareKey } from '../geometry/squares.ts';
 import { mapped, sifted } from '../../values/records.ts';
 
 /** What a GM says of a room. */
@@ -73,12 +73,17 @@ export function firstPlan(found: RoomCells): RoomPlan {
   return withNew(NO_ROOMS, cells, numbers.length);
 }
 
-/** Makes each of some squares that are no room's a room of its own, in their order, as far as there may be more rooms. */
+/** Makes each of some squares that are no room's a room of its own, in their order, as far as there may be more rooms and squares. */
 export function drawSquares(plan: RoomPlan, squares: readonly Square[]): RoomPlan {
   const drawn = squares.slice(0, MOST_ROOMS + 1 - plan.next);
   if (drawn.length === 0) return plan;
   const box = boundsOf(drawn);
   const cells = plan.cells.numbers.length === 0 ? noCells(box) : plan.cells.reaching(box);
+  if (cells.numbers.length > MOST_CELLS)
+    return drawSquares(
+      plan,
+      squares.filter((square) => holds(plan.cells.box, square)),
+    );
   const numbers = new Map(drawn.map(({ x, y }, index) => [squareKey(x, y), plan.next + index] as const));
   return withNew(
     plan,

@@ -6,7 +6,7 @@ import { lookAt } from '../../../../src/rules/maps/ghost/map-look.ts';
 import type { DungeonDoor, DungeonMap, Segment } from '../../../../src/rules/maps/dungeon-map.ts';
 import { distanceTo, endsOf, lengthOf } from '../../../../src/rules/maps/geometry/lines.ts';
 import { planOf } from '../../../../src/rules/maps/rooms/map-plan.ts';
-import { RoomCells } from '../../../../src/rules/maps/rooms/room-cells.ts';
+import { RoomCells, packCells, unpackCells } from '../../../../src/rules/maps/rooms/room-cells.ts';
 import { roomsOfScene, sceneWallsOf } from '../../../../src/rules/maps/scene/scene-walls.ts';
 import { type Importing, atOnce } from '../../../../src/rules/values/pausing.ts';
 
@@ -305,6 +305,19 @@ describe('SC-41 thousands of notes', () => {
     expect([Object.keys(rooms).length, next]).toEqual([999, 1_000]);
     expect(rooms['r3']).toEqual({ name: '0, 3000', note: 'n\n\nn', encounter: false });
     expect([cells.at({ x: 0, y: 2 }), cells.at({ x: 99, y: 3 }), cells.at({ x: 99, y: 20 })]).toEqual([3, 202, 0]);
+    expect(leftOut).toEqual([{ part: 'notes', index: null, code: 'too-many-rooms' }]);
+  });
+
+  it('SC-41 beside a map as large as can be are left out where the map of rooms would be larger than can be kept', () => {
+    const rects = [
+      { x: 0, y: 0, w: 500, h: 1 },
+      { x: 0, y: 499, w: 500, h: 1 },
+    ];
+    const { cells, rooms, leftOut } = planOf(
+      mapOf({ rects, notes: notes(2, 'n', (at) => (at === 0 ? { x: -1, y: 0 } : { x: 5, y: 5 })) }),
+    );
+    expect(unpackCells(packCells(cells))).not.toBeNull();
+    expect(Object.values(rooms).map(({ name }) => name)).toEqual(['', '', '1']);
     expect(leftOut).toEqual([{ part: 'notes', index: null, code: 'too-many-rooms' }]);
   });
 });
