@@ -1,6 +1,6 @@
 /** Solid walls of a dungeon: where floor meets rock, and no door stands. */
 import { type Importing, each, part } from '../../values/pausing.ts';
-import { type DungeonDoor, type Segment, type Square, isBarrier } from '../dungeon-map.ts';
+import type { DungeonDoor, Segment, Square } from '../dungeon-map.ts';
 import { type SquareSet, edgesTowards, mergingStraight, segmentKey } from '../geometry/squares.ts';
 import { type Ring, ringWalls } from './rotunda.ts';
 
@@ -23,7 +23,8 @@ export function* wallsOf(
   doors: readonly DungeonDoor[],
   squares: readonly Square[],
 ): Importing<Segment[]> {
-  const barred = new Set(doors.filter(isBarrier).map(({ segment }) => segmentKey(segment)));
+  // Of doors only ways out stand between floor and rock.
+  const barred = new Set(doors.map(({ segment }) => segmentKey(segment)));
   const isRock = (square: Square): boolean => !floor.has(square);
   const edges: Segment[] = [...parted];
   for (const [index, square] of squares.entries()) {

@@ -75,8 +75,7 @@ interface Gap {
 const TURN = 2 * Math.PI;
 
 function angleOf({ centre }: Rotunda, place: Place): number {
-  const angle = Math.atan2(place.y - centre.y, place.x - centre.x);
-  return angle < 0 ? angle + TURN : angle;
+  return Math.atan2(place.y - centre.y, place.x - centre.x);
 }
 
 /** Returns where the ring is met from a place on the box's side by going straight inward. */

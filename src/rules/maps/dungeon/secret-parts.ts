@@ -93,18 +93,17 @@ export class WalkedFloor {
 export function* waysIn(map: Walked): Importing<Square[]> {
   const open = new WalkedFloor(map, () => false);
   yield { done: 0, of: 1 };
-  const shut = new WalkedFloor(map, () => true);
-  yield { done: 0, of: 1 };
   const squaresOf = (...kinds: readonly string[]): Square[] =>
     map.doors.filter(({ kind }) => kinds.includes(kind)).map(({ square }) => square);
   const seen = new SquareSet();
   const found: Square[] = [];
   for (const square of squaresOf('way-out')) {
-    if (seen.has(square) || !shut.mayStand(square)) continue;
+    if (seen.has(square)) continue;
     yield* open.walk([square], seen);
     found.push(square);
   }
   if (found.length > 0) return found;
+  const shut = new WalkedFloor(map, () => true);
   const rooms = map.rooms.map(({ x, y, w, h }) => ({ x: x + Math.floor(w / 2), y: y + Math.floor(h / 2) }));
   const first = [...squaresOf('stairs-down', 'stairwell'), ...rooms, ...map.floor].find((square) => shut.mayStand(square));
   return first ? [first] : [];

@@ -15,7 +15,7 @@ const AT_ONCE = 500_000;
 /** Returns the bytes that a text means, or null when it means none; white space and backslashes are passed over. */
 export function* bytesOf(text: string): Importing<Uint8Array | null> {
   let end = text.length;
-  while (end > 0 && text.charAt(end - 1) === '=') end -= 1;
+  while (text.charAt(end - 1) === '=') end -= 1;
   const bytes = new Uint8Array(Math.floor((end * 3) / 4));
   let length = 0;
   let held = 0;
@@ -25,7 +25,7 @@ export function* bytesOf(text: string): Importing<Uint8Array | null> {
     const code = text.charCodeAt(at);
     // White space, and the backslash that JSON may put before a slash.
     if (code <= 32 || code === 92) continue;
-    const value = code < 128 ? (SIX_BITS[code] ?? -1) : -1;
+    const value = SIX_BITS[code] ?? -1;
     if (value < 0) return null;
     held = ((held << 6) | value) & 0xffff;
     bits += 6;

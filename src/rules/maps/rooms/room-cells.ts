@@ -114,7 +114,7 @@ export function unpackCells(text: string): RoomCells | null {
   for (const run of body === '' ? [] : body.split(',')) {
     const parts = /^([\da-z]{1,3})(?:\*([\da-z]{1,4}))?$/.exec(run);
     const [number, length] = [parts?.[1] ?? '', parts?.[2] ?? '1'].map((digits) => parseInt(digits, 36)) as [number, number];
-    if (!parts || number > MOST_ROOMS || length < 1 || at + length > cells.numbers.length) return null;
+    if (!parts || number > MOST_ROOMS || length < 1) return null;
     cells.numbers.fill(number, at, at + length);
     at += length;
   }

@@ -21,23 +21,12 @@ export interface RoomBarrier {
   readonly door: boolean;
 }
 
-/** A way out of a room. */
-interface RoomDoor {
-  /** The doorway, by its place in the list of barriers. */
-  readonly barrier: number;
-  /** The room on its other side, by its place in the list of rooms; null where none is. */
-  readonly to: number | null;
-}
-
 /** An enclosed area. */
 export interface Room {
   /** In squares. */
   readonly area: number;
   /** Its outline, and that of each island of rock in it. */
   readonly rings: readonly (readonly Place[])[];
-  readonly doors: readonly RoomDoor[];
-  /** The rooms beyond gaps that are too narrow for a party. */
-  readonly gaps: readonly number[];
 }
 
 /**
@@ -51,7 +40,8 @@ function rockBetween(
   square: number,
 ): (face: number) => boolean {
   const slip = square * SLIP;
-  const isThin = (face: number): boolean => face !== OUTSIDE && outlines[face] === null;
+  // The outside has no outline, not even none.
+  const isThin = (face: number): boolean => outlines[face] === null;
   // A crack is a slip of the pen. A door in a wall that ends within an area shows that somebody goes there.
   const isWay = ({ barrier, sides }: FacedEdge): boolean =>
     barrier.kind === 'gap'
@@ -90,45 +80,15 @@ export function* findingRooms(barriers: readonly RoomBarrier[], square: number, 
   const outlines = faces.map((shape) => roomOutlines(shape, square));
   yield { done: 0.94, of: 1 };
   const isRock = rockToo ? () => false : rockBetween(edges, bits, outlines, square);
-  const drafts = faces.flatMap((shape, face) => {
+  const rooms = faces.flatMap((shape, face) => {
     const rings = outlines[face];
     if (!rings || isRock(face)) return [];
-    return [
-      {
-        face,
-        rings,
-        area: shape.area / (square * square),
-        box: boxAround(rings[0] ?? []),
-        doors: new Map<string, RoomDoor>(),
-        gaps: new Set<number>(),
-      },
-    ];
+    return [{ area: shape.area / (square * square), rings, box: boxAround(rings[0] ?? []) }];
   });
   yield { done: 0.97, of: 1 };
   // By their outlines, so that their order tells nothing of the order of walls.
-  drafts.sort((one, other) => one.box.top - other.box.top || one.box.left - other.box.left || other.area - one.area);
-  const roomOf = new Map(drafts.map(({ face }, room) => [face, room] as const));
-  for (const edge of edges) {
-    const { kind, index: barrier } = edge.barrier;
-    const [one, other] = edge.sides;
-    // The last bit of a door may lie over a wall between rooms that the door does not lead to.
-    if (kind === 'wall' || one === other || (kind === 'door' && bits.has(edge))) continue;
-    for (const [here, there] of [
-      [one, other],
-      [other, one],
-    ] as const) {
-      const room = drafts[roomOf.get(here) ?? -1];
-      const to = roomOf.get(there) ?? null;
-      if (kind === 'door') room?.doors.set(`${barrier} ${to ?? ''}`, { barrier, to });
-      else if (to !== null) room?.gaps.add(to);
-    }
-  }
-  return drafts.map(({ area, rings, doors, gaps }) => ({
-    area,
-    rings,
-    doors: [...doors.values()].sort((a, b) => a.barrier - b.barrier),
-    gaps: [...gaps].sort((a, b) => a - b),
-  }));
+  rooms.sort((one, other) => one.box.top - other.box.top || one.box.left - other.box.left || other.area - one.area);
+  return rooms.map(({ area, rings }) => ({ area, rings }));
 }
 
 /** Finds them without pauses. */

@@ -58,7 +58,7 @@ function picked(wall: SceneWall, fields: readonly string[]): Record<string, unkn
 
 function drawnFrom(wall: SceneWall, found: ReadonlySet<string>): Drawn {
   const manner = picked(wall, MANNER);
-  const isFound = wall._id != null && found.has(wall._id);
+  const isFound = found.has(wall._id ?? '');
   // A wall that stops from one side only has two ends that are not alike.
   const plain = (manner['dir'] ?? 0) === 0 ? 'wall' : 'whole';
   const kind = wall.door === 0 ? plain : wall.door === SECRET_DOOR && !isFound ? 'secret' : 'door';

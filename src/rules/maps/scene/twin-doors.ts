@@ -51,7 +51,7 @@ export function twinDoors({ from, to }: Changed, walls: Walls): Readonly<Record<
     }),
   );
   const twins = Object.entries(walls).flatMap(([id, wall]): [string, WallPlace][] => {
-    const change = wall.door === 'none' ? undefined : turned.get(lineOf(wall));
+    const change = turned.get(lineOf(wall));
     if (!change || wall.door !== change.from.door || (change.from.state ?? wall.state) !== wall.state) return [];
     const { door, state, stats } = change.to;
     return [[id, { ...wall, door, state, stats }]];

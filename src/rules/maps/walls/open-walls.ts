@@ -131,8 +131,9 @@ function behindHidden(edges: readonly FacedEdge[], points: number, standing: (fa
       parts.join(edge.from.index, edge.to.index);
     }
   }
-  const [hidden, shown] = [hiding, showing].map((ends) => new Set(ends.map(({ index }) => parts.of(index))));
-  return free.filter(({ from }) => hidden?.has(parts.of(from.index)) === true && shown?.has(parts.of(from.index)) !== true);
+  const partsAt = (ends: readonly NetPoint[]): ReadonlySet<number> => new Set(ends.map(({ index }) => parts.of(index)));
+  const [hidden, shown] = [partsAt(hiding), partsAt(showing)];
+  return free.filter(({ from }) => hidden.has(parts.of(from.index)) && !shown.has(parts.of(from.index)));
 }
 
 /**

@@ -62,10 +62,8 @@ interface Walk {
 function* walksOf(net: WallNet): Importing<{ readonly walks: readonly Walk[]; readonly walkOf: Int32Array }> {
   yield { done: 0, of: 1 };
   const next = nextWays(net);
-  const startOf = (way: number): NetPoint | undefined => {
-    const edge = net.edges[way >> 1];
-    return (way & 1) === 0 ? edge?.from : edge?.to;
-  };
+  /** Where each way begins. */
+  const starts = net.edges.flatMap(({ from, to }) => [from, to]);
   const walks: Walk[] = [];
   const walkOf = new Int32Array(next.length).fill(-1);
   for (let first = 0; first < next.length; first += 1) {
@@ -75,7 +73,7 @@ function* walksOf(net: WallNet): Importing<{ readonly walks: readonly Walk[]; re
     let area = 0;
     for (let way = first; walkOf[way] === -1; way = next[way] ?? first) {
       walkOf[way] = walks.length;
-      const [a, b] = [startOf(way), startOf(way ^ 1)];
+      const [a, b] = [starts[way], starts[way ^ 1]];
       if (!a || !b) continue;
       ring.push(a);
       area += a.x * b.y - b.x * a.y;

@@ -139,21 +139,22 @@ function fromTopLeft(line: readonly Place[]): readonly Place[] {
   return [start, ...(isBefore(last, one) ? rest.reverse() : rest), start];
 }
 
+/** In place of the ends of a line that has none. */
+const NOWHERE: Place = { x: 0, y: 0 };
+
 /** Leaves out the points of a line that lie straight between others, then those within the slack of what is left. */
 function straightened(line: readonly Place[], slack: number): readonly Place[] {
-  const [first, last] = [line[0], line.at(-1)];
-  if (!first || !last || line.length < 3) return line;
-  const across = lineBetween(first, last);
+  const across = lineBetween(line[0] ?? NOWHERE, line.at(-1) ?? NOWHERE);
   let farthest = 0;
   let at = 0;
-  for (const [index, place] of line.slice(0, -1).entries()) {
+  for (const [index, place] of line.entries()) {
     const far = distanceTo(across, place);
     // Points on one straight line are equally far but for the last bits: the first of them counts.
     if (far <= farthest + slack * 1e-6) continue;
     farthest = far;
     at = index;
   }
-  if (farthest <= slack) return [first, last];
+  if (farthest <= slack) return [...line.slice(0, 1), ...line.slice(-1)];
   return [...straightened(line.slice(0, at + 1), slack).slice(0, -1), ...straightened(line.slice(at), slack)];
 }
 

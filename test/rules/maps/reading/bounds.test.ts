@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { brightnessOf, colourOf } from '../../../../src/rules/maps/reading/colour.ts';
+import { pictureTypeOf } from '../../../../src/rules/maps/reading/map-picture.ts';
 import { MapReader, tooWide } from '../../../../src/rules/maps/reading/map-reading.ts';
 
 describe('SC-01 what is read of a file', () => {
   test('SC-01 colours are six digits, or eight with the opacity first, and nothing else', () => {
     expect(['ffeccd8b', '#ECCD8B', ' eccd8b ', 'eccd8'].map(colourOf)).toEqual(['#eccd8b', '#eccd8b', '#eccd8b', null]);
-    expect(['1ffeccd8b', 'eccd8b0', 'xeccd8b', 'eccd8b;', 0xeccd8b, null, ''].map(colourOf)).toEqual([
+    expect(['1ffeccd8b', 'zzeccd8b', 'eccd8b0', 'xeccd8b', 'eccd8b;', 0xeccd8b, null, ''].map(colourOf)).toEqual([
+      null,
       null,
       null,
       null,
@@ -25,6 +27,25 @@ describe('SC-01 what is read of a file', () => {
     expect(wide(1_001, 2)).toEqual(refused('1001 × 2'));
     expect(wide(2, 1_000.5)).toEqual(refused('2 × 1001'));
     expect(wide(499.2, 500.1)).toEqual(refused('500 × 501'));
+  });
+
+  test('SC-01 pictures are known by all of their first letters', () => {
+    const known = (text: string): unknown => pictureTypeOf(Uint8Array.from(text, (letter) => letter.charCodeAt(0)));
+    expect(['\x89PNG', '\xff\xd8\xff', 'RIFF....WEBP', 'GIF8', '....ftypavif'].map(known)).toEqual([
+      'image/png',
+      'image/jpeg',
+      'image/webp',
+      'image/gif',
+      'image/avif',
+    ]);
+    const others = ['\x89PNC', '\x88PNG', '\xff\xd8', 'RIFF....WAVE', 'LIST....WEBP', 'RIFF', 'GIF7', 'GIF', '....ftypheic', ''];
+    expect(others.filter((text) => known(text) !== null)).toEqual([]);
+  });
+
+  test('SC-01 texts that are none are noted, and what is absent is not', () => {
+    const reader = new MapReader();
+    expect(['A', '', null, undefined, 7, {}].map((value) => reader.text('story', value))).toEqual(['A', '', '', '', '', '']);
+    expect(reader.leftOut).toEqual([1, 2].map(() => ({ part: 'story', index: null, code: 'malformed' })));
   });
 
   test('SC-01 lists that are none, or too long, are noted, and what is absent is not', () => {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isBarrier } from '../../../../src/rules/maps/dungeon-map.ts';
+import { DOOR_KINDS, isBarrier } from '../../../../src/rules/maps/dungeon-map.ts';
 import type { DungeonMap, Segment } from '../../../../src/rules/maps/dungeon-map.ts';
-import { readOnePageDungeon } from '../../../../src/rules/maps/reading/one-page-dungeon.ts';
+import { doorTypeOf, readOnePageDungeon } from '../../../../src/rules/maps/reading/one-page-dungeon.ts';
 import { mapRooms } from '../../../../src/rules/maps/rooms/map-rooms.ts';
 import { cross } from '../crossing.ts';
 import { roundHall, wildDungeon } from '../dungeons.ts';
@@ -161,19 +161,18 @@ describe('a One Page Dungeon file', () => {
     ];
     const doors = (one: object, other: object): unknown[] => {
       const map = mapOf({ rects, doors: [one, other].map((door) => ({ x: 1, y: 3, ...door })) });
-      const rooms = mapRooms(map).map((room) => room.doors);
-      return [...map.doors.map(({ kind, segment: [, y] }) => `${kind} ${y}`), rooms, ...map.leftOut];
+      const areas = mapRooms(map).map(({ area }) => area);
+      return [...map.doors.map(({ kind, segment: [, y] }) => `${kind} ${y}`), areas, ...map.leftOut];
     };
     const [north, south] = [
       { x: 0, y: -1 },
       { x: 0, y: 1 },
     ];
-    const both = [[{ door: 0, to: [1] }], [{ door: 1, to: [0] }]];
-    expect(doors({ dir: south, type: 8 }, { dir: north, type: 4 })).toEqual(['stairs-down 3', 'portcullis 4', both]);
-    expect(doors({ dir: south, type: 1 }, { dir: south, type: 7 })).toEqual(['door 3', 'barred-door 4', both]);
+    expect(doors({ dir: south, type: 8 }, { dir: north, type: 4 })).toEqual(['stairs-down 3', 'portcullis 4', [9, 9]]);
+    expect(doors({ dir: south, type: 1 }, { dir: south, type: 7 })).toEqual(['door 3', 'barred-door 4', [9, 9]]);
     expect(doors({ dir: south, type: 1 }, { dir: south, type: 1 })).toEqual([
       'door 3',
-      [[{ door: 0, to: [1] }], [{ door: 0, to: [0] }]],
+      [9, 9],
       { part: 'doors', index: 1, code: 'repeated' },
     ]);
   });
@@ -228,6 +227,63 @@ describe('a One Page Dungeon file', () => {
       { part: 'columns', index: 2, code: 'repeated' },
       { part: 'columns', index: 4, code: 'in-rock' },
     ]);
+  });
+
+  it('SC-01 has no minus zero, and no door in the rock beside its floor', () => {
+    const dir = { x: 1, y: -0 };
+    const doors = [2, -1, 1].map((x) => ({ x, y: -0, dir, type: 1 }));
+    const map = mapOf({
+      story: 7,
+      rects: [{ x: -0, y: -0, w: 2, h: 1 }],
+      doors,
+      notes: [{ text: '', ref: 4, pos: { x: -0, y: -1e-10 } }],
+    });
+    expect(map.rooms).toEqual([{ x: 0, y: 0, w: 2, h: 1, round: false, ending: false }]);
+    expect(map.doors).toEqual([{ kind: 'door', square: { x: 1, y: 0 }, direction: { x: 1, y: 0 }, segment: [1, 0, 1, 1] }]);
+    expect(map.notes).toEqual([{ label: '4', text: '', at: { x: 0, y: 0 } }]);
+    expect(map.leftOut).toEqual([
+      { part: 'story', index: null, code: 'malformed' },
+      { part: 'doors', index: 0, code: 'in-rock' },
+      { part: 'doors', index: 1, code: 'in-rock' },
+    ]);
+  });
+
+  it.each([
+    [{ x: 1_000, y: 0, w: 1, h: 2 }, '1001 × 2'],
+    [{ x: -3, y: 997, w: 2, h: 4 }, '4 × 1001'],
+    [{ x: 499, y: 499, w: 1, h: 2 }, '500 × 501'],
+  ])('SC-01 is none of more squares than can be drawn: %j', (far, path) => {
+    expect(readOnePageDungeon({ rects: [{ x: 0, y: 0, w: 1, h: 1 }, far] })).toEqual({
+      kind: 'faults',
+      faults: [{ code: 'too-wide', path }],
+    });
+  });
+
+  it('SC-01 may have as many squares as can be drawn', () => {
+    const { bounds } = mapOf({
+      rects: [
+        { x: 0, y: 0, w: 1, h: 1 },
+        { x: 999, y: -3, w: 1, h: 4 },
+      ],
+    });
+    expect(bounds).toEqual({ x: 0, y: -3, w: 1_000, h: 4 });
+  });
+
+  it('SC-01 has numbers for the kinds of doorways that its format knows, which are not those of others', () => {
+    const numbers = DOOR_KINDS.map((kind) => [kind, doorTypeOf(kind)] as const);
+    expect(Object.fromEntries(numbers)).toEqual({
+      opening: 0,
+      door: 1,
+      archway: 2,
+      'way-out': 3,
+      portcullis: 4,
+      'double-door': 5,
+      'secret-door': 6,
+      'barred-door': 7,
+      'stairs-down': 8,
+      stairwell: 9,
+      window: null,
+    });
   });
 
   it('names what else the file holds', () => {
@@ -345,6 +401,180 @@ describe('a round room', () => {
       [1, 5, 2, 5],
       [0, 3, 0, 4],
     ]);
+  });
+
+  type Sides = Parameters<typeof roundHall>[1];
+
+  /** How much of the ring has wall, as an angle: all chords that lie between two places on the circle. */
+  const walled = ({ walls, rotundas: [ring] }: DungeonMap): number => {
+    const { centre, radius } = ring!;
+    const isOn = (x: number, y: number): boolean => Math.abs(Math.hypot(x - centre.x, y - centre.y) - radius) < 1e-3;
+    const angles = walls.flatMap(([x1, y1, x2, y2]) => {
+      if (!isOn(x1, y1) || !isOn(x2, y2)) return [];
+      const turn = Math.atan2(y2 - centre.y, x2 - centre.x) - Math.atan2(y1 - centre.y, x1 - centre.x);
+      return [Math.abs(Math.atan2(Math.sin(turn), Math.cos(turn)))];
+    });
+    return angles.reduce((sum, angle) => sum + angle, 0);
+  };
+
+  it.each<[size: number, Sides]>([
+    [
+      7,
+      [
+        [0, 2],
+        [0, 4],
+        [1, 2],
+        [1, 4],
+        [2, 2],
+        [2, 4],
+        [3, 2],
+        [3, 4],
+      ],
+    ],
+    [
+      7,
+      [
+        [0, 3],
+        [0, 4],
+        [2, 2],
+        [2, 3],
+        [1, 2],
+        [3, 4],
+      ],
+    ],
+    [
+      6,
+      [
+        [2, 1],
+        [2, 4],
+        [3, 1],
+        [3, 4],
+      ],
+    ],
+    [
+      4,
+      [
+        [1, 1],
+        [1, 2],
+      ],
+    ],
+    [9, [[0, 4]]],
+    [
+      5,
+      [
+        [2, 2],
+        [0, 1],
+      ],
+    ],
+    // Of three squares two passages may meet the ring in one place.
+    [
+      3,
+      [
+        [0, 2],
+        [1, 1],
+      ],
+    ],
+    [
+      3,
+      [
+        [1, 0],
+        [0, 1],
+      ],
+    ],
+    [
+      3,
+      [
+        [1, 2],
+        [2, 1],
+      ],
+    ],
+    [
+      3,
+      [
+        [2, 2],
+        [1, 1],
+      ],
+    ],
+    [
+      3,
+      [
+        [2, 0],
+        [3, 1],
+      ],
+    ],
+    [
+      3,
+      [
+        [3, 2],
+        [2, 1],
+      ],
+    ],
+    [
+      3,
+      [
+        [3, 0],
+        [0, 1],
+      ],
+    ],
+    [
+      3,
+      [
+        [0, 0],
+        [3, 1],
+      ],
+    ],
+  ])('SC-01 of %i squares has wall all around but for its passages %j', (size, sides) => {
+    const map = mapOf(roundHall(size, sides));
+    expect(map.leftOut).toEqual([]);
+    for (const [x1, y1, x2, y2] of map.walls) expect(Math.hypot(x2 - x1, y2 - y1)).toBeGreaterThan(0);
+    for (const { line, ontoFloor } of stepsOn(map)) {
+      expect(map.walls.some((wall) => cross(wall, line))).toBe(!ontoFloor || isParted(map, line));
+    }
+    // A passage is as wide as its square, and the ring is met by going straight on from there.
+    const { radius } = map.rotundas[0]!;
+    const open = sides.map(([, at]) => Math.asin((at + 1 - size / 2) / radius) - Math.asin((at - size / 2) / radius));
+    expect(walled(map)).toBeCloseTo(2 * Math.PI - open.reduce((sum, angle) => sum + angle, 0), 3);
+  });
+
+  it('SC-01 is not opened towards floor beside the rock of its corners, nor has it a jamb between passages side by side', () => {
+    const corners: Sides = [
+      [0, 0],
+      [3, 0],
+      [1, 4],
+      [2, 4],
+    ];
+    const shut = mapOf(roundHall(5, corners));
+    expect(shut.rotundas).toHaveLength(1);
+    expect(walled(shut)).toBeCloseTo(2 * Math.PI, 3);
+    const map = mapOf(
+      roundHall(7, [
+        [2, 2],
+        [2, 3],
+      ]),
+    );
+    // It is met where the outer sides of both passages come to it, and nowhere between them.
+    const { radius } = map.rotundas[0]!;
+    const depth = (far: number): number => Math.round((3.5 + Math.sqrt(radius * radius - far * far)) * 1e4) / 1e4;
+    const straight = map.walls.filter(([x1, y1, x2, y2]) => (x1 === x2 || y1 === y2) && Math.max(y1, y2) > 7);
+    expect(straight).toEqual([
+      [2, 8, 4, 8],
+      [2, depth(1.5), 2, 8],
+      [3, 7, 3, 8],
+      [4, depth(0.5), 4, 8],
+    ]);
+  });
+
+  it.each([
+    [4, 3],
+    [3, 4],
+    [2, 2],
+    [1, 1],
+  ])('SC-01 of %i by %i squares is none', (w, h) => {
+    const map = mapOf({ rects: [{ x: 2, y: 3, w, h, rotunda: true }] });
+    expect(map.rooms).toEqual([{ x: 2, y: 3, w, h, round: false, ending: false }]);
+    expect([map.rotundas, map.leftOut]).toEqual([[], [{ part: 'rects', index: 0, code: 'not-round' }]]);
+    expect(map.floor).toHaveLength(w * h);
+    expect(map.walls).toHaveLength(4);
   });
 
   it('has corners like any other room when floor lies in them', () => {

@@ -44,6 +44,42 @@ describe('a stored map', () => {
     expect(map && unpackMap(packMap(map))).toEqual(map);
   });
 
+  it('SC-01 is a short text of what the lists of its file hold', () => {
+    const map = mapOf({
+      rects: [
+        { x: 0, y: 0, w: 5, h: 5, rotunda: true },
+        { x: 1, y: 5, w: 1, h: 1 },
+        { x: 2, y: 5, w: 1, h: 1, ending: true },
+        { x: 0, y: 6, w: 3, h: 2 },
+      ],
+      doors: [1, 2].map((x) => ({ x, y: 5, dir: { x: 0, y: 1 }, type: 7 })),
+      notes: [{ text: 'Gold', ref: '1', pos: { x: 2, y: 7.5 } }],
+      columns: [{ x: 2, y: 2.5 }],
+      water: [0, 1, 2].map((x) => ({ x, y: 7 })).concat({ x: 2, y: 2 }),
+    });
+    expect(JSON.parse(packMap(map))).toEqual({
+      rects: [
+        [0, 0, 5, 5, 4],
+        [1, 5, 1, 1, 0],
+        [2, 5, 1, 1, 2],
+        [0, 6, 3, 2, 0],
+      ],
+      doors: [
+        [1, 5, 0, 1, 7],
+        [2, 5, 0, 1, 7],
+      ],
+      parted: [[2, 5, 2, 6]],
+      notes: [[2, 7.5, '1', 'Gold']],
+      columns: [[2, 2.5]],
+      water: [
+        [2, 2, 1],
+        [0, 7, 3],
+      ],
+      pixels: 100,
+    });
+    expect(unpackMap(packMap(map))).toEqual(map);
+  });
+
   it.each(['', '{', '7', '{"rects":[]}', '{"rects":[],"doors":[],"notes":[],"columns":[],"water":[],"pixels":100}'])(
     'is not %j',
     (text) => {

@@ -240,6 +240,49 @@ describe('a Universal VTT file', () => {
     );
   });
 
+  it('SC-01 has nothing that such a file does not tell of, and no floor', () => {
+    const portals = [{ bounds: places([7, 5], [4, 1]) }, { bounds: places([0, 2], [0, 4]), closed: false }];
+    expect(mapOf({ portals, environment: null, image: null, lights: null })).toEqual({
+      title: '',
+      story: '',
+      grid: { x: 0, y: 1, w: 7, h: 4, pixels: 100 },
+      bounds: { x: 0, y: 1, w: 7, h: 4 },
+      rooms: [],
+      floor: [],
+      rotundas: [],
+      walls: [],
+      isDense: false,
+      doors: [
+        { kind: 'door', square: { x: 5, y: 3 }, direction: { x: 0.8, y: -0.6 }, segment: [7, 5, 4, 1] },
+        { kind: 'window', square: { x: 0, y: 3 }, direction: { x: -1, y: 0 }, segment: [0, 2, 0, 4] },
+      ],
+      parted: [],
+      notes: [],
+      columns: [],
+      water: [],
+      objects: [],
+      lights: [],
+      daylight: null,
+      picture: null,
+      leftOut: [{ part: 'resolution', index: null, code: 'malformed' }],
+    });
+  });
+
+  it('SC-01 has no portal that goes on far beyond its edges', () => {
+    const portals = [{ bounds: places([5, 5], [5_000, 5]) }, { bounds: places([5, 5], [50, 5]) }];
+    const map = mapOf({ resolution, portals, image: '' });
+    expect(map.doors.map(({ segment }) => segment)).toEqual([[5, 5, 50, 5]]);
+    expect(map.leftOut).toEqual([{ part: 'portals', index: 0, code: 'too-large' }]);
+  });
+
+  it('SC-01 is none of more squares than can be drawn, whether it says so or its walls do', () => {
+    const wide = { kind: 'faults', faults: [{ code: 'too-wide', path: '1001 × 2' }] };
+    const said = { ...uncropped, map_size: { x: 1_000.5, y: 1.5 } };
+    expect(readUniversalVtt({ resolution: said, line_of_sight: [places([0, 0], [1, 0])] })).toEqual(wide);
+    expect(readUniversalVtt({ line_of_sight: [places([0, 0.5], [1_000.5, 1.5])] })).toEqual(wide);
+    expect(mapOf({ line_of_sight: [places([0, 0.5], [1_000, 1.5])] }).grid).toMatchObject({ w: 1_000, h: 2 });
+  });
+
   it('has the rectangle around its walls where it does not say one', () => {
     const map = mapOf({ line_of_sight: [places([1.5, 2], [6, 2], [6, 5.2])] });
     expect(map.grid).toEqual({ x: 1, y: 2, w: 5, h: 4, pixels: 100 });
@@ -280,7 +323,10 @@ describe('a Universal VTT file', () => {
     expect(readUniversalVtt(value)).toEqual({ kind: 'faults', faults: [{ code: 'not-an-object', path: '' }] });
   });
 
-  it.each([{}, { resolution }, { resolution, line_of_sight: [], image: '@' }])('needs walls or a picture: %j', (value) => {
-    expect(readUniversalVtt(value)).toEqual({ kind: 'faults', faults: [{ code: 'no-map', path: '' }] });
-  });
+  it.each([{}, { resolution }, { resolution, line_of_sight: [], image: '@' }, { image: PIXEL }])(
+    'needs walls or a picture: %j',
+    (value) => {
+      expect(readUniversalVtt(value)).toEqual({ kind: 'faults', faults: [{ code: 'no-map', path: '' }] });
+    },
+  );
 });

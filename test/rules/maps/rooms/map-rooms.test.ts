@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { DungeonMap } from '../../../../src/rules/maps/dungeon-map.ts';
-import { type MapRoom, mapRooms } from '../../../../src/rules/maps/rooms/map-rooms.ts';
-import { RoomIndex } from '../../../../src/rules/maps/geometry/room-index.ts';
+import { mapRooms } from '../../../../src/rules/maps/rooms/map-rooms.ts';
+import { type Outlined, RoomIndex } from '../../../../src/rules/maps/geometry/room-index.ts';
 import { areGiven, givenDungeon } from '../given.ts';
 import { mapOf } from '../hall.ts';
 import { readUniversalVtt } from '../at-once.ts';
@@ -26,7 +26,7 @@ function floods({ floor, doors }: DungeonMap): string[][] {
 }
 
 /** The room of each square of floor; doors' squares have none. */
-function lookUp(rooms: readonly MapRoom[]): (name: string) => number | null {
+function lookUp(rooms: readonly Outlined[]): (name: string) => number | null {
   const index = new RoomIndex(rooms, 1);
   return (name) => {
     const [x = 0, y = 0] = name.split(',').map(Number);
@@ -46,10 +46,35 @@ it('SC-41 of a map with floor are those that have some, also in the rock that co
     ],
     doors: [{ x: -1, y: 4, dir: { x: 1, y: 0 }, type: 3 }],
   });
-  expect(mapRooms(map).map(({ area, doors }) => [area, doors.length])).toEqual([
-    [32, 1],
-    [6, 0],
-  ]);
+  expect(mapRooms(map).map(({ area }) => area)).toEqual([32, 6]);
+});
+
+describe('SC-41 doorways of a map with floor', () => {
+  /** A square with a room on each side, in the order north, west, east, south. */
+  const cross = [
+    { x: 0, y: 0, w: 1, h: 1 },
+    { x: 0, y: -3, w: 1, h: 3 },
+    { x: 1, y: 0, w: 4, h: 1 },
+    { x: 0, y: 1, w: 1, h: 5 },
+    { x: -2, y: 0, w: 2, h: 1 },
+  ];
+  const areas = (rects: readonly object[], doors: readonly object[], more: object = {}): number[] =>
+    mapRooms({ ...mapOf({ rects, doors }), ...more }).map(({ area }) => area);
+
+  it('SC-41 part the rooms on all sides of their squares, wherever they stand there, and their squares are no room’s', () => {
+    const door = { x: 0, y: 0, dir: { x: 0, y: 1 } };
+    expect(areas(cross, [])).toEqual([15]);
+    for (const type of [0, 1, 6]) expect(areas(cross, [{ ...door, type }])).toEqual([3, 2, 4, 5]);
+    expect(areas(cross, [{ ...door, type: 1 }], { isDense: true })).toEqual([]);
+  });
+
+  it('SC-41 make no room of their own, also in the middle of one and where several lie side by side', () => {
+    const dir = { x: 1, y: 0 };
+    expect(areas([{ x: 0, y: 0, w: 3, h: 3 }], [{ x: 1, y: 1, dir, type: 1 }])).toEqual([8]);
+    const corridor = [{ x: 0, y: 0, w: 6, h: 1 }];
+    const doors = [2, 3].map((x) => ({ x, y: 0, dir, type: 1 }));
+    expect(areas(corridor, doors)).toEqual([2, 2]);
+  });
 });
 
 describe.skipIf(!areGiven)('SC-41 rooms of the given dungeons', () => {
@@ -75,16 +100,12 @@ describe.skipIf(!areGiven)('SC-41 rooms of the given dungeons', () => {
     expect(seen.size).toBe(count);
   });
 
-  it('SC-41 know what is beyond each door, and none is joined through a closed or secret one', () => {
+  it('SC-41 are joined through no door, be it closed, open or secret', () => {
     const map = givenDungeon('crypt_of_keverr');
-    const rooms = mapRooms(map);
-    const roomAt = lookUp(rooms);
-    for (const [door, { square, direction }] of map.doors.entries()) {
-      const beside = [1, -1].map((way) => roomAt(`${square.x + way * direction.x},${square.y + way * direction.y}`));
-      const [one, other] = beside;
-      if (one === null || other === null || one === undefined || other === undefined) continue;
-      expect(one).not.toBe(other);
-      expect(rooms[one]!.doors.find((own) => own.door === door)?.to).toEqual([other]);
+    const roomAt = lookUp(mapRooms(map));
+    for (const { square, direction } of map.doors) {
+      const [one, other] = [1, -1].map((way) => roomAt(`${square.x + way * direction.x},${square.y + way * direction.y}`));
+      if (one != null && other != null) expect(one).not.toBe(other);
     }
   });
 });
@@ -117,10 +138,25 @@ it('SC-41 rooms of a map of walls alone are what its walls and portals enclose',
     ],
   });
   if (reading.kind !== 'map') throw new Error('no map');
-  expect(mapRooms(reading.map).map(({ area, doors }) => [area, doors])).toEqual([
-    [16, [{ door: 0, to: [1] }]],
-    [16, [{ door: 0, to: [0] }]],
-  ]);
+  expect(mapRooms(reading.map).map(({ area }) => area)).toEqual([16, 16]);
+});
+
+it('SC-41 of a map of walls alone are what somebody can enter, and its walls part them as its portals do', () => {
+  const line = (...places: readonly (readonly [number, number])[]): object[] => places.map(([x, y]) => ({ x, y }));
+  const reading = readUniversalVtt({
+    resolution: { map_size: { x: 12, y: 9 }, pixels_per_grid: 70 },
+    line_of_sight: [
+      line([0, 0], [12, 0], [12, 9], [0, 9], [0, 0]),
+      line([4, 9], [4, 2]),
+      line([4, 1], [4, 0]),
+      line([5, 1], [12, 1]),
+      // Rock in the larger room.
+      line([6, 3], [10, 3], [10, 7], [6, 7], [6, 3]),
+    ],
+    portals: [{ bounds: line([4, 1], [4, 2]) }, { bounds: line([4, 1], [5, 1]) }],
+  });
+  if (reading.kind !== 'map') throw new Error('no map');
+  expect(mapRooms(reading.map).map(({ area }) => area)).toEqual([36, 8, 48]);
 });
 
 if (!areGiven) it.skip('SC-41 the given One Page Dungeons are not here', () => undefined);

@@ -135,6 +135,96 @@ describe('SC-41 rooms as the GM keeps them', () => {
     expect(rowsOf(gone)).toEqual(['0022', '0000', '0000']);
   });
 
+  it('SC-41 that are split or merged in other parts of the map stay as they are', () => {
+    const plan = done(redetected(NO_ROOMS, cells('1122', '1122', '1122')));
+    const split = done(splitRoom(plan, 'r2', [0, 3, 9, 3]));
+    expect(rowsOf(split)).toEqual(['1133', '1122', '1122']);
+    // Slanted: the larger part stays what it was, and of two parts alike the one on the left.
+    expect(rowsOf(done(splitRoom(plan, 'r1', [-1, 1, 1, 4])))).toEqual(['1322', '1122', '1122']);
+    expect(rowsOf(done(splitRoom(plan, 'r1', [1, 4, -1, 1])))).toEqual(['1322', '1122', '1122']);
+    expect(rowsOf(done(splitRoom(plan, 'r1', [-1, 2, 1, 5])))).toEqual(['1122', '3122', '3322']);
+    expect(rowsOf(done(splitRoom(plan, 'r1', [1, 5, -1, 2])))).toEqual(['3322', '1322', '1122']);
+    // Through the middles of squares, which lie right of it then; two parts alike are told by the side.
+    expect(rowsOf(done(splitRoom(plan, 'r1', [-0.5, 0, -0.5, 9])))).toEqual(['3122', '3122', '3122']);
+    expect(rowsOf(done(splitRoom(plan, 'r1', [0, 0, 0, 9])))).toEqual(['3122', '3122', '3122']);
+    expect(rowsOf(done(splitRoom(plan, 'r1', [0, 9, 0, 0])))).toEqual(['1322', '1322', '1322']);
+    expect(Object.keys(split.rooms)).toEqual(['r1', 'r2', 'r3']);
+    expect(split.next).toBe(4);
+  });
+
+  it('SC-41 are merged with texts said once, and the first name that there is', () => {
+    let plan = three;
+    const words = {
+      r1: { note: 'Cold' },
+      r2: { name: 'Nave', note: 'Cold' },
+      r3: { name: 'Aisle', note: 'Dark', encounter: true },
+    };
+    for (const [id, own] of Object.entries(words)) plan = done(withWords(plan, id, own));
+    expect(done(mergeRooms(plan, ['r3', 'r2', 'r1']))).toEqual({
+      cells: cells('3333', '3333', '3333'),
+      rooms: { r3: { name: 'Aisle', note: 'Dark\n\nCold', encounter: true } },
+      next: 4,
+    });
+    expect(done(mergeRooms(plan, ['r1', 'r2'])).rooms).toEqual({
+      r1: { name: 'Nave', note: 'Cold', encounter: false },
+      r3: { name: 'Aisle', note: 'Dark', encounter: true },
+    });
+    expect(mergeRooms(plan, [])).toBe('one-room');
+    expect(mergeRooms(plan, ['r7'])).toBe('no-such-room');
+  });
+
+  it('SC-41 are kept for a name or for a note alone when their squares go, but not for an encounter', () => {
+    let plan = three;
+    const words = { r1: { name: 'Nave' }, r2: { note: 'Cold' }, r3: { encounter: true } };
+    for (const [id, own] of Object.entries(words)) plan = done(withWords(plan, id, own));
+    expect(Object.keys(done(redetected(plan, cells('0000'))).rooms)).toEqual(['r1', 'r2']);
+    const drawn = done(
+      drawRoom(
+        plan,
+        [-1, 0, 1, 2].flatMap((x) => [2, 3, 4].map((y) => ({ x, y }))),
+      ),
+    );
+    expect(drawn).toEqual({
+      cells: cells('4444', '4444', '4444'),
+      rooms: {
+        r1: { name: 'Nave', note: '', encounter: false },
+        r2: { name: '', note: 'Cold', encounter: false },
+        r4: { name: '', note: '', encounter: false },
+      },
+      next: 5,
+    });
+    expect(removeRoom(plan, 'r9')).toBe('no-such-room');
+    expect(done(removeRoom(plan, 'r1'))).toEqual({
+      cells: cells('0022', '0022', '3333'),
+      rooms: { r2: plan.rooms['r2'], r3: plan.rooms['r3'] },
+      next: 4,
+    });
+  });
+
+  it('SC-41 found anew are the old ones that they have most squares in common with, and of equal ones the first', () => {
+    // The new 1 has three of the old 2 and one of the old 1; the new 2 has one of either.
+    const plan = done(redetected(NO_ROOMS, cells('112222')));
+    expect(rowsOf(done(redetected(plan, cells('211112'))))).toEqual(['122221']);
+    // Both have two of the old 1: the first of them is it; then the old 1 and 2 have one each in the new one.
+    expect(rowsOf(done(redetected(done(redetected(NO_ROOMS, cells('111111'))), cells('002211'))))).toEqual(['002211']);
+    expect(rowsOf(done(redetected(done(redetected(NO_ROOMS, cells('221100'))), cells('333300'))))).toEqual(['111100']);
+    // New rooms get their numbers in the order that they were found in, not in that of their squares.
+    expect(rowsOf(done(redetected(plan, cells('000000', '995577'))))).toEqual(['000000', '553344']);
+    expect(done(redetected(plan, cells('000000', '995577'))).next).toBe(6);
+  });
+
+  it('SC-41 are never more than can be told apart, however they come', () => {
+    const most = { ...three, next: 999 };
+    const last = done(drawRoom(most, [{ x: 0, y: 2 }]));
+    expect([last.next, last.cells.at({ x: 0, y: 2 })]).toEqual([1000, 999]);
+    expect(done(splitRoom(most, 'r3', [0, 0, 0, 9])).next).toBe(1000);
+    expect(drawRoom(last, [{ x: 0, y: 2 }])).toBe('too-many-rooms');
+    expect(splitRoom(last, 'r3', [0, 0, 0, 9])).toBe('too-many-rooms');
+    expect(done(redetected(most, cells('1122', '1122', '3334'))).next).toBe(1000);
+    expect(redetected(last, cells('1122', '1122', '3334'))).toBe('too-many-rooms');
+    expect(done(redetected(last, cells('1122', '1122', '3333'))).next).toBe(1000);
+  });
+
   it('SC-41 found anew on the same walls are the same', () => {
     const map = fc.array(fc.integer({ min: 0, max: 5 }), { minLength: 24, maxLength: 24 });
     fc.assert(

@@ -109,6 +109,40 @@ describe('SC-01 walls of a ghost scene', () => {
     expect(lines([wall(0, 0, 200, 0), oneSided])).toContainEqual([400, 0, 200, 0]);
   });
 
+  it('SC-01 that stop from one side stay as they are but for whole pixels, and what has no length then is gone', () => {
+    const oneSided = (c: Segment, more: object = {}): SceneWall => ({ ...wall(...c), dir: 2, ...more }) as SceneWall;
+    const walls = [
+      oneSided([-0.4, -0.3, 300.4, 200.3], { ds: 1, _id: 'one', flags: {}, threshold: { light: 5 } }),
+      oneSided([300.2, 700, -0.2, -0.1]),
+      oneSided([0.1, 50, 0.4, 50.3]),
+      { ...door(500.3, -0.4, 500.4, 99.6), doorSound: 'wood', animation: null } as SceneWall,
+      door(700, 700, 700.3, 700.4),
+    ];
+    const plain = { move: 20, sight: 20, dir: 2 };
+    const { ghost, secret: apart } = splitWalls(walls, options);
+    expect(apart).toEqual([]);
+    expect(ghost).toHaveLength(3);
+    expect(ghost).toEqual(
+      expect.arrayContaining([
+        { ...plain, threshold: { light: 5 }, c: [0, 0, 300, 200], door: 0 },
+        { ...plain, c: [300, 700, 0, 0], door: 0 },
+        { ...plain, dir: 0, ds: 1, doorSound: 'wood', animation: null, c: [500, 0, 500, 100], door: 1 },
+      ]),
+    );
+  });
+
+  it('SC-01 apart from which the secret ones have their ids, those that have one', () => {
+    const { c, door: kind } = secret(600, 100, 600, 200);
+    const { secret: apart } = splitWalls([...room.filter(({ door: one }) => one !== 2), { c, door: kind }], options);
+    expect(apart).toHaveLength(5);
+    expect(apart.filter((one) => one.door === 2)).toStrictEqual([{ c, door: 2 }]);
+    expect(
+      splitWalls(room, options)
+        .secret.map(({ _id }) => _id ?? '')
+        .sort(),
+    ).toEqual(['', '', '', '', 'found']);
+  });
+
   it('SC-01 are the same whatever lies behind a secret door', () => {
     fc.assert(
       fc.property(twoSecrets, ({ open, one, other, first }) => {

@@ -20,6 +20,7 @@ describe('SC-55 the twin of a door', () => {
   test('SC-55 that stands otherwise by now is left alone', () => {
     expect(twinDoors({ from: { a: closed }, to: { a: open } }, { gate: locked })).toEqual({});
     expect(twinDoors({ from: { a: closed }, to: { a: open } }, { gate: wall(1, 2, 1, 3) })).toEqual({});
+    expect(twinDoors({ from: { a: closed }, to: { a: open } }, { gate: { ...closed, door: 'secret' } })).toEqual({});
   });
 
   test('SC-55 of a door that is found was secret, and is so again after an undo', () => {
@@ -28,6 +29,38 @@ describe('SC-55 the twin of a door', () => {
     const after = twinDoors(found, { hidden: secret });
     expect(after).toEqual({ hidden: { ...turned, state: 'locked' } });
     expect(twinDoors({ from: found.to, to: found.from }, after)).toEqual({ hidden: { ...secret, state: 'locked' } });
+  });
+
+  test('SC-55 of a door that is hidden again, or taken down, is secret, and one that is found was so in whatever state', () => {
+    const secret = { ...closed, door: 'secret' } as const;
+    const plain = { ...closed, door: 'none' } as const;
+    const hidden = { gate: { ...turned, door: 'secret' } } as const;
+    for (const after of [{ ...secret, state: 'locked' } as const, plain, null]) {
+      expect(twinDoors({ from: { a: closed }, to: { a: after } }, { gate: turned })).toEqual(hidden);
+      expect(
+        twinDoors({ from: { a: after }, to: { a: closed } }, { gate: { ...turned, door: 'secret', state: 'open' } }),
+      ).toEqual({
+        gate: turned,
+      });
+    }
+    expect(twinDoors({ from: { a: secret }, to: { a: { ...secret, state: 'locked' } } }, hidden)).toEqual({});
+  });
+
+  test('SC-55 is the door that stands within two pixels, whichever way it was drawn, and else the place itself', () => {
+    const same = { x: 0, y: 0, scale: 1 };
+    const carriedTo = (there: Parameters<typeof changeOnTwin>[2]): unknown =>
+      changeOnTwin({ from: { a: closed, b: null }, to: { a: open, b: null } }, [same, { ...same, x: 5 }], there);
+    const at = (c: typeof closed.c) => ({ from: { a: { ...closed, c }, b: null }, to: { a: { ...open, c }, b: null } });
+    expect(closed.c).toEqual([200, 100, 300, 100]);
+    const [near, back, far] = [
+      { ...door(0, 0, 0, 1, 'Hatch', 'locked'), c: [207, 98, 303, 102] as const },
+      { ...door(0, 0, 0, 1, '', 'open'), c: [305, 100, 205, 98] as const },
+      { ...door(0, 0, 0, 1, '', 'open'), c: [208, 100, 305, 100] as const },
+    ];
+    expect(carriedTo({})).toEqual(at([205, 100, 305, 100]));
+    expect(carriedTo({ far, near })).toEqual(at([207, 98, 303, 102]));
+    expect(carriedTo({ far, back })).toEqual(at([305, 100, 205, 98]));
+    expect(carriedTo({ far, plain: { ...wall(0, 0, 0, 1), c: near.c } })).toEqual(at([205, 100, 305, 100]));
   });
 
   test('SC-55 is found where the picture lies on its scene, however that was padded or scaled since', () => {

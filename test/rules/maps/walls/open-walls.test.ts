@@ -328,3 +328,39 @@ describe('SC-01 what shows of walls that reach too far', () => {
     expect(shownOf([...plan, ...over.slice(1)], from)).toContain('1200 200 to 1200 700');
   });
 });
+
+describe('SC-01 areas of which nobody knows the way in', () => {
+  const wall = (...line: Segment): DrawnWall => ({ line, kind: 'wall', manner: '' });
+  const secret = (...line: Segment): DrawnWall => ({ ...wall(...line), kind: 'secret' });
+  /** Three rooms in a row, of one, two and one square. */
+  const row = [wall(0, 0, 4, 0), wall(0, 1, 4, 1), wall(0, 0, 0, 1), wall(4, 0, 4, 1)];
+  const hidden = (walls: readonly DrawnWall[], ...from: readonly Place[]): boolean[] => {
+    const { isHidden } = openWalls(walls, 1, from);
+    return [0.5, 2, 3.5, 9].map((x) => isHidden({ x, y: 0.5 }));
+  };
+
+  it('SC-01 are all open where there is no secret door, wherever the party stands', () => {
+    const plain = [...row, wall(1, 0, 1, 1), wall(3, 0, 3, 1)];
+    expect(hidden(plain, { x: 0.5, y: 0.5 })).toEqual([false, false, false, false]);
+    const { walls, hiddenWalls } = openWalls(plain, 1, [{ x: 0.5, y: 0.5 }]);
+    expect([walls.length, hiddenWalls.length]).toEqual([6, 0]);
+  });
+
+  it('SC-01 are hidden but for the greatest, where no door leads in and nobody says where the party stands', () => {
+    const doors = [...row, secret(1, 0, 1, 1), secret(3, 0, 3, 1)];
+    expect(hidden(doors)).toEqual([true, false, true, false]);
+    expect(hidden(doors.toReversed())).toEqual([true, false, true, false]);
+    expect(hidden(doors, { x: 3.5, y: 0.5 })).toEqual([true, true, false, false]);
+    expect(hidden(doors, { x: 9, y: 9 })).toEqual([true, false, true, false]);
+    // Who stands outside comes in by the doors there, and who stands within too is where they stand.
+    const entered: DrawnWall[] = [
+      ...doors.filter(({ line }) => line.join() !== '0,0,0,1'),
+      { ...wall(0, 0, 0, 1), kind: 'door' },
+    ];
+    expect(hidden(entered, { x: 9, y: 9 })).toEqual([false, true, true, false]);
+    expect(hidden(entered, { x: 3.5, y: 0.5 })).toEqual([true, true, false, false]);
+    expect(hidden(entered, { x: 3.5, y: 0.5 }, { x: 9, y: 9 })).toEqual([false, true, false, false]);
+    expect(hidden(entered)).toEqual([false, true, true, false]);
+    expect(hidden([...row, secret(1, 0, 1, 1), wall(3, 0, 3, 1)], { x: 0.5, y: 0.5 })).toEqual([false, true, true, false]);
+  });
+});

@@ -49,6 +49,16 @@ describe('SC-01 pieces of walls', () => {
         ['3,0,6,0', 'y'],
       ],
     ],
+    [
+      'keep a step that is narrower than their slack',
+      { a: [0, 0], b: [3, 0], c: [3, 0.015], d: [6, 0.015] },
+      ['a b', 'b c', 'c d'],
+      [
+        ['0,0,3,0', ''],
+        ['3,0,3,0.015', ''],
+        ['3,0.015,6,0.015', ''],
+      ],
+    ],
     ['without a manner take after their neighbour', LINE, ['a b x', 'b c ?', 'c d ?'], [['0,0,6,0', 'x']]],
     [
       'take after the straightest of their neighbours',
