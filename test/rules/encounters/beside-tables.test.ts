@@ -93,6 +93,37 @@ describe('RA-60 a list below a table with bars comes in whole', () => {
     expect(below(...RUMOURS, ...list)).toEqual([tables, faults]);
   });
 
+  test('in a quote', () => {
+    const quote = ['> **Rumours (d2)**', '> 1. Rain', '> and hail', '> 2. Fog'];
+    const tables = [['Rumours d2', '2| 1-1 Rain and hail', '4| 2-2 Fog']];
+    expect(below(...quote)).toEqual([tables, ['3 continued-line']]);
+    expect(read(...quote)).toEqual([tables, ['3 continued-line']]);
+  });
+
+  test.each<[string, readonly string[], number]>([
+    ['a heading', ['## Birds (d2+2)', '3. Gull', '4. Crow'], 6],
+    ['words in bold', ['**Birds (d2+2)**', '3. Gull', '4. Crow'], 6],
+    ['a setting', ['# name: Birds', '# formula: d2+2', '3. Gull', '4. Crow'], 7],
+    ['words that name dice', ['Birds (d2+2)', '3. Gull', '4. Crow'], 6],
+    ['words above rows', ['Birds, d2+2', '| 3 | Gull |', '| 4 | Crow |'], 6],
+    ['names of cells', ['Birds', '| d2+2 | What |', '|---|---|', '| 3 | Gull |', '| 4 | Crow |'], 8],
+  ])('and ends at %s, although the next number comes below', (_, birds, row) => {
+    expect(below('**Rumours (d2)**', '1. Rain', '2. Toads', '', 'They say no more of it.', '', ...birds)).toEqual([
+      [
+        ['Rumours d2', '2| 1-1 Rain', '3| 2-2 Toads'],
+        ['Birds d2+2', `${row + 2}| 3-3 Gull`, `${row + 3}| 4-4 Crow`],
+      ],
+      ['5 beside-table'],
+    ]);
+  });
+
+  test('in which a line within an item says that it is a note', () => {
+    const list = ['1. Rain', '   Note: cold', '1. Toads'];
+    const tables = (at: number): string[][] => [['Rumours d2', `${at}| 1-1 Rain Note: cold`, `${at + 2}| 2-2 Toads`]];
+    expect(below('**Rumours (d2)**', ...list)).toEqual([tables(2), ['1 numbered 2', '3 continued-line']]);
+    expect(read('Rumours (d2)', ...list)).toEqual([tables(2), ['1 numbered 2', '3 continued-line']]);
+  });
+
   test('each item of which begins with 1.', () => {
     const list = ['1. Rain', '   and hail', '1. Toads', '', '   They talk.', '', '1. Fog'];
     expect(below('**Rumours (d3)**', '', ...list)).toEqual([

@@ -23,9 +23,14 @@ const ESCAPED = new RegExp(`^(${RANGE_PATTERN})\\\\([.)])`, 'i');
 /** `3- Amazon`, `4-5-Dwarf`; a small letter would be that of `10-foot pole`. */
 const DASHED = new RegExp(`^(${RANGE_PATTERN})\\s?[-–—]\\s?(?=\\p{Lu})`, 'u');
 
+/** A line without the marks of a quote, and not set in. */
+function unquoted(line: string): string {
+  return line.replace(/^\s*(?:>\s*)*/, '');
+}
+
 /** Returns a line with its number, if it has one, in front. */
 function plainLine(line: string): string {
-  const bare = line.replace(/^\s*(?:>\s*)*/, '');
+  const bare = unquoted(line);
   return (bare.endsWith('\\\\') ? bare.slice(0, -2) : bare)
     .replace(MARKED, '$2')
     .replace(BULLET, '')
@@ -223,7 +228,7 @@ export class BookReader {
     const above = rows.at(-1);
     if (!above) return;
     this.#spaced ||= apart && !this.#isWithin(line);
-    const { text, link, ...notes } = this.#said(line);
+    const { text, link, ...notes } = this.#said(this.#escaped ? line : unquoted(line));
     // Not `join`, which would copy what is said so far for each further line.
     const between = above.text === '' || text === '' ? '' : ' ';
     rows[rows.length - 1] = { ...above, ...notes, link: above.link || link, text: `${above.text}${between}${text}` };

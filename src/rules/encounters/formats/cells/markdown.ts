@@ -153,7 +153,7 @@ export function* readMarkdown(text: string, faults: FaultList): Importing<readon
     const item = itemIn(line);
     if (!list && item && goesOn(lines, index, ahead[index], item.range)) {
       inCells = false;
-      if (reader.hasHead) {
+      if (reader.hasHead || (tables.current?.name && !tables.hasRows)) {
         begin();
         list = new BookReader(faults, tables, withoutMarkdown);
       } else {
