@@ -176,6 +176,13 @@ describe('RA-60 a line that says no more than the dice is no name', () => {
     expect(read('The Fens', line, '1: Mud', '2: Reed')).toEqual([[['The Fens 1d2', '3| 1-1 Mud', '4| 2-2 Reed']], []]);
   });
 
+  test('but one that says no dice is', () => {
+    expect(read('## Numbers', '| d2 | What |', '|---|---|', '| 1 | Mud |', '| 2 | Reed |')).toEqual([
+      [['Numbers d2', '4| 1-1 Mud', '5| 2-2 Reed']],
+      [],
+    ]);
+  });
+
   test('in a saved page and above a sheet', () => {
     const page = '<h1>The Fens</h1><h2>dice: 1d2</h2><table><tr><td>1<td>Mud<tr><td>2<td>Reed</table>';
     expect(read(page)).toEqual([[['The Fens 1d2', '1| 1-1 Mud', '1| 2-2 Reed']], []]);

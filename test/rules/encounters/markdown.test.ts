@@ -79,6 +79,7 @@ describe('what stands around tables in Markdown', () => {
     ['words alone', ['Fens', '', ...FENS], [fens(5, 'Fens')], []],
     ['the nearest heading', ['# Land', '## Fens', ...FENS], [fens(5, 'Fens')], []],
     ['words below a heading', ['# Fens', 'Wet land', ...FENS], [fens(5, 'Fens')], ['2 beside-table']],
+    ['words with marks in them', ['# Fens', 'Wet **land** # 2', ...FENS], [fens(5, 'Fens')], ['2 beside-table']],
     ['a sentence', ['It is a wet land down there.', ...FENS], [fens(4)], ['1 beside-table']],
     ['a sentence with dice', ['Roll d2 for each hour of it.', 'More.', '', ...FENS], [fens(6, 'More.')], ['1 beside-table']],
     ['words with dice below a heading', ['# Land', 'Fens (d2)', ...FENS], [fens(5, 'Fens')], []],
