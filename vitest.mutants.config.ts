@@ -13,10 +13,14 @@ class QuickFirst extends BaseSequencer {
   }
 }
 
+/** Trials of what is large or damaged, and of hundreds of dungeons: what they tell of a mutant others tell sooner. */
+const LONG = ['**/many-dungeons.test.ts', '**/large-files.test.ts', '**/odd-files.test.ts', '**/damaged-{files,maps}.test.ts'];
+
 /** Only the pure rooms are mutated, so only their tests run against mutants. */
 export default defineConfig({
   test: {
     include: ['test/rules/**/*.test.ts', 'test/play/**/*.test.ts'],
+    exclude: LONG,
     environment: 'node',
     // The files of one run share their modules, which the next mutant loads anew.
     isolate: false,
