@@ -527,15 +527,19 @@ test(
       await paste(
         window,
         [
-          ...['**Marsh**', '', '| dice: 1d100 | Encounter |', '|---|---|', '| 01-60 | Fog |', '| 61-00 | A will-o’-the-wisp |'],
-          ...['', '**Moor hours**', '', '1. Dawn', '2. Dusk', '', 'Roll again each hour in the rain. The reed is high.'],
+          ...['**Marsh**', '', 'dice: 1d100', '', '| Roll | Encounter |', '|---|---|', '| 01-60 | Fog |'],
+          '| 61-00 | A will-o’-the-wisp {hostile creature; danger 3; once} |',
+          ...['', '**Moor hours**', '', '1. Dawn', '2. Noon', '   in a haze', '3. Dusk', ''],
+          'Roll again each hour in the rain. The reed is high.',
         ].join('\n'),
       );
       await expect(window.getByRole('row', { name: /^61–100/ })).toContainText('A will-o’-the-wisp');
+      await expect(window.getByText('Words here belong to no table.')).toHaveCount(1);
       await agree(window);
       const marsh = await tableNamed(gm, 'Marsh');
       expect([marsh.formula, ...inShort(marsh)]).toEqual(['1d100', '1-60 Fog', '61-100 A will-o’-the-wisp']);
-      expect(inShort(await tableNamed(gm, 'Moor hours'))).toEqual(['1-1 Dawn', '2-2 Dusk']);
+      expect(marsh.rows[1]?.flags).toMatchObject({ row: { kind: 'hostile-creature', danger: 3, once: true } });
+      expect(inShort(await tableNamed(gm, 'Moor hours'))).toEqual(['1-1 Dawn', '2-2 Noon in a haze', '3-3 Dusk']);
 
       await closeWindow(importing(gm));
       const again = await openImport(gm);

@@ -55,6 +55,19 @@ interface Doing {
   begin(at: Address): Promise<void>;
 }
 
+let settling: Promise<typeof Settling> | null = null;
+
+/** Fetches what becomes of effects that a procedure counts on, once for all who referee here; rejects where it does not come, and tries anew when it is called again. */
+export async function fetchedSettling(): Promise<typeof Settling> {
+  settling ??= fetchedChunk(() => import('../../play/settling.ts'));
+  try {
+    return await settling;
+  } catch (error) {
+    settling = null;
+    throw error;
+  }
+}
+
 /** Judges commands to expeditions that are there, one after the other. */
 export class Judging implements FollowUpPorts {
   readonly #ports: RefereePorts;
@@ -176,7 +189,7 @@ export class Judging implements FollowUpPorts {
   /** Fetches what a procedure's commands are judged by. */
   async #fetch(id: string): Promise<void> {
     const procedure = await fetchedProcedure(id);
-    if (procedure?.afterEffects) this.#settling ??= await fetchedChunk(() => import('../../play/settling.ts'));
+    if (procedure?.afterEffects) this.#settling ??= await fetchedSettling();
   }
 
   /** Returns what an expedition is judged with; null where its secrets cannot be unsealed. */

@@ -12,10 +12,14 @@ import { RollCall, type SeatMessage } from '../../../src/foundry/referee/roll-ca
 import { SeenRevisions } from '../../../src/foundry/store/seen-revisions.ts';
 import { stillStands } from '../../../src/rules/effects/every-effect.ts';
 import { sealFor } from '../../../src/play/private-seals.ts';
+import { fetchedSettling } from '../../../src/foundry/referee/judging.ts';
 import type { PlayedTable } from '../../../src/rules/encounters/table.ts';
 import type { Effect, World } from '../../../src/rules/procedure.ts';
 import { KEY, SEED, byteStream } from '../../play/fixtures.ts';
 import { EVERY_TOKEN } from '../../rules/seats.ts';
+
+// What is fetched comes by a line that this clock knows nothing of: it is here before the evening begins.
+await fetchedSettling();
 
 type Operation =
   | { readonly kind: 'lease'; readonly lease: Lease }

@@ -79,6 +79,7 @@ describe('what stands around tables in Markdown', () => {
     ['words alone', ['Fens', '', ...FENS], [fens(5, 'Fens')], []],
     ['the nearest heading', ['# Land', '## Fens', ...FENS], [fens(5, 'Fens')], []],
     ['words below a heading', ['# Fens', 'Wet land', ...FENS], [fens(5, 'Fens')], ['2 beside-table']],
+    ['words with marks in them', ['# Fens', 'Wet **land** # 2', ...FENS], [fens(5, 'Fens')], ['2 beside-table']],
     ['a sentence', ['It is a wet land down there.', ...FENS], [fens(4)], ['1 beside-table']],
     ['a sentence with dice', ['Roll d2 for each hour of it.', 'More.', '', ...FENS], [fens(6, 'More.')], ['1 beside-table']],
     ['words with dice below a heading', ['# Land', 'Fens (d2)', ...FENS], [fens(5, 'Fens')], []],
@@ -128,7 +129,7 @@ describe('what stands around tables in Markdown', () => {
       ['6 beside-table'],
     ],
     ['a list right below', [...FENS, '1. Goat', ' ', '2. Ram', '', ...FENS], [fens(3), fens(11)], ['5 beside-table']],
-    ['a list of one', [...FENS, '## Hills', '1. Goat', '', '', '', '2. Ram'], [fens(3)], ['6 beside-table']],
+    ['a list of one', [...FENS, '## Hills', '1. Goat', '', '', '', '4. Ram'], [fens(3)], ['6 beside-table']],
     ['a list that goes down', [...FENS, '## Hills', '2. Goat', '1. Ram'], [fens(3)], ['6 beside-table']],
     [
       'a list of ones',
@@ -139,8 +140,8 @@ describe('what stands around tables in Markdown', () => {
     [
       'words in a list',
       [...FENS, '## Hills', '1. Goat', '2. Ram', 'So it goes on and on.', '3. Ewe'],
-      [fens(3), ['Hills 1d2', '6| 1-1 Goat', '7| 2-2 Ram']],
-      ['5 formula-missing 1d2', '8 beside-table'],
+      [fens(3), ['Hills 1d3', '6| 1-1 Goat', '7| 2-2 Ram So it goes on and on.', '9| 3-3 Ewe']],
+      ['5 formula-missing 1d3', '8 continued-line'],
     ],
   ])('with %s', (_, lines, tables, faults) => {
     expect(read(...lines)).toEqual([tables, faults]);

@@ -23,9 +23,14 @@ const ESCAPED = new RegExp(`^(${RANGE_PATTERN})\\\\([.)])`, 'i');
 /** `3- Amazon`, `4-5-Dwarf`; a small letter would be that of `10-foot pole`. */
 const DASHED = new RegExp(`^(${RANGE_PATTERN})\\s?[-–—]\\s?(?=\\p{Lu})`, 'u');
 
+/** A line without the marks of a quote, and not set in. */
+function unquoted(line: string): string {
+  return line.replace(/^\s*(?:>\s*)*/, '');
+}
+
 /** Returns a line with its number, if it has one, in front. */
 function plainLine(line: string): string {
-  const bare = line.replace(/^\s*(?:>\s*)*/, '');
+  const bare = unquoted(line);
   return (bare.endsWith('\\\\') ? bare.slice(0, -2) : bare)
     .replace(MARKED, '$2')
     .replace(BULLET, '')
@@ -60,24 +65,30 @@ export function* readBook(text: string, faults: FaultList): Importing<readonly D
     const next = nextOf(lines, index);
     if (setting) reader.takeSetting(setting, index + 1);
     else if (listed) reader.takeListed(line, index + 1, next);
-    else reader.take(line, index + 1, { next, number: ahead[index] ?? -Infinity, apart: lines[index - 1]?.trim() === '' });
+    else reader.take(line, index + 1, aroundOf(lines, index, ahead));
   });
   return reader.tables.all;
 }
 
-/** For each line the number of the next one that has any, −∞ where none has. */
-function numbersAhead(lines: readonly string[]): number[] {
+/** For each line the number of the next one that has any, −∞ where none has; beyond a line at which a list ends nothing is looked for. */
+export function numbersAhead(lines: readonly string[], ends: (line: string, index: number) => boolean = () => false): number[] {
+  const ahead: number[] = [];
   let next = -Infinity;
-  const ahead = lines.toReversed().map((line) => {
-    const before = next;
-    next = numbered(plainLine(line))?.range.from ?? next;
-    return before;
-  });
-  return ahead.reverse();
+  for (let index = lines.length - 1; index >= 0; index -= 1) {
+    const line = lines[index] ?? '';
+    ahead[index] = next;
+    next = ends(line, index) ? -Infinity : (numbered(plainLine(line))?.range.from ?? next);
+  }
+  return ahead;
+}
+
+/** Returns what stands around a line, of which the numbers ahead are known. */
+export function aroundOf(lines: readonly string[], index: number, ahead: readonly number[]): Around {
+  return { next: nextOf(lines, index), number: ahead[index] ?? -Infinity, apart: lines[index - 1]?.trim() === '' };
 }
 
 /** What stands around a line. */
-interface Around {
+export interface Around {
   /** The next line that is not blank. */
   readonly next: string;
   /** The next number that a line below begins with, −∞ where none does. */
@@ -108,42 +119,68 @@ function isMarked(line: string): boolean {
   return /^\s*(?:#{1,6}\s|(\*\*|__)[^*_]{1,200}\1:?\s*$)/.test(line);
 }
 
-class BookReader {
-  readonly tables: DraftTables;
+/** Whether a line says of itself that it is a note. */
+export function isNote(line: string): boolean {
+  return /^[\s>*_(]*(?:notes?|anmerkung(?:en)?|hinweise?)\s*[:.]/i.test(line);
+}
+
+/** Reads lines one after another. */
+export class BookReader {
   #escaped = false;
   /** The number of the row above; before the first, any number may come. */
   #last = Infinity;
-  /** Whether rows of this table go on behind blank lines. */
+  /** How far the row above is set in. */
+  #margin = 0;
+  /** Whether rows of this table go on behind blank lines, and no further in. */
   #spaced = false;
   /** Whether what stands below the last row of a table is told. */
   #noted = false;
 
-  constructor(readonly faults: FaultList) {
-    this.tables = new DraftTables(faults);
-  }
+  /** `plain` takes the marks out of a row's words. */
+  constructor(
+    readonly faults: FaultList,
+    readonly tables = new DraftTables(faults),
+    readonly plain = withoutBold,
+  ) {}
 
   /** Takes a line of a table with numbers. */
   take(line: string, number: number, around: Around): void {
+    if (this.takeRow(line, number, around)) return;
+    if (this.#isTitle(line, around)) this.#takeTitle(line, number);
+    else {
+      if (!this.#noted) this.faults.add(number, 'beside-table');
+      this.#noted = true;
+    }
+  }
+
+  /** Takes a line that is a row or goes on with the one above; any other is left. */
+  takeRow(line: string, number: number, around: Around): boolean {
     const found = numbered(this.#escaped ? line : plainLine(line));
     if (found) {
       const { typed, range, rest } = found;
       if (range.reversed) this.faults.add(number, 'range-reversed', { range: typed });
       if (range.from <= this.#last) this.#spaced = false;
       this.#last = range.from;
+      this.#margin = marginOf(line);
       this.#noted = false;
       this.tables.at(number).rows.push(this.#row(rest, range, number));
-    } else if (this.#isTitle(around.next)) this.#takeTitle(line, number);
-    else if (this.#isNote(line, around)) {
-      if (!this.#noted) this.faults.add(number, 'beside-table');
-      this.#noted = true;
-    } else this.#continue(line, number, around.apart);
+      return true;
+    }
+    if (this.#isTitle(line, around) || this.#isNote(line, around)) return false;
+    this.#continue(line, number, around.apart);
+    return true;
+  }
+
+  /** Whether a line is set in below the row above, as Markdown sets in what belongs to an item. */
+  #isWithin(line: string): boolean {
+    return marginOf(line) > this.#margin + 1;
   }
 
   /** A line apart from the last row of a table is a note, unless rows go on behind blank lines there, or the row has no words yet. */
   #isNote(line: string, { number, apart }: Around): boolean {
-    if (number > this.#last) return false;
-    if (this.#noted || /^[\s>*_(]*(?:notes?|anmerkung(?:en)?|hinweise?)\s*[:.]/i.test(line)) return true;
-    return apart && !this.#spaced && this.tables.current?.rows.at(-1)?.text !== '';
+    if (number > this.#last || (number === this.#last && this.#isWithin(line))) return false;
+    if (this.#noted || isNote(line)) return true;
+    return apart && !this.#spaced && !this.#isWithin(line) && this.tables.current?.rows.at(-1)?.text !== '';
   }
 
   /** Takes a line of a list without numbers; below words that are marked as a heading, what has bullets is a list of its own. */
@@ -161,10 +198,11 @@ class BookReader {
   }
 
   /** A line without a number is a title before the first row, or where the numbers begin anew after it. */
-  #isTitle(next: string): boolean {
+  #isTitle(line: string, { next }: Around): boolean {
     if (!this.tables.hasRows) return true;
-    const following = numbered(plainLine(next));
-    return following !== null && following.range.from <= this.#last;
+    const { from = Infinity } = numbered(plainLine(next))?.range ?? {};
+    // Each item of a list may begin with 1.
+    return from < this.#last || (from === this.#last && !this.#isWithin(line));
   }
 
   #takeTitle(line: string, number: number): void {
@@ -181,7 +219,7 @@ class BookReader {
     const table = this.tables.at(number);
     table.formula ||= formula;
     // Of headings one below another the nearest names the table.
-    if (table.name === '' || isMarked(line)) table.name = name;
+    if (name !== '' && (table.name === '' || isMarked(line))) table.name = name;
     else if (formula === '') this.faults.add(number, 'beside-table');
   }
 
@@ -189,8 +227,8 @@ class BookReader {
     const { rows } = this.tables.at(number);
     const above = rows.at(-1);
     if (!above) return;
-    this.#spaced ||= apart;
-    const { text, link, ...notes } = this.#said(line);
+    this.#spaced ||= apart && !this.#isWithin(line);
+    const { text, link, ...notes } = this.#said(this.#escaped ? line : unquoted(line));
     // Not `join`, which would copy what is said so far for each further line.
     const between = above.text === '' || text === '' ? '' : ' ';
     rows[rows.length - 1] = { ...above, ...notes, link: above.link || link, text: `${above.text}${between}${text}` };
@@ -205,9 +243,14 @@ class BookReader {
 
   #said(rest: string): Omit<DraftRow, 'line' | 'range'> & Pick<EncounterRow, 'link'> {
     const { text: written, ...notes } = notesIn(rest.trim());
-    const text = this.#escaped ? unescaped(written) : withoutBold(written);
+    const text = this.#escaped ? unescaped(written) : this.plain(written);
     return { link: linkIn(text), ...notes, text };
   }
+}
+
+/** How far a line is set in. */
+function marginOf(line: string): number {
+  return line.length - line.trimStart().length;
 }
 
 /** Takes the marks of bold words away. */

@@ -4,7 +4,7 @@ import { rowOrder } from '../row-order.ts';
 import type { EncounterRow, EncounterTable } from '../table.ts';
 import { type FoundryGeneration, foundryResultOf, foundryTableOf } from './foundry-table-writing.ts';
 import { indented, written } from './lines.ts';
-import { notesOf } from './notes.ts';
+import { notesIn, notesOf } from './notes.ts';
 import { type Importing, inTurn } from '../../values/pausing.ts';
 import { settingsOf } from './settings.ts';
 
@@ -18,11 +18,19 @@ export function* delimitedOf(tables: readonly EncounterTable[], delimiter: ',' |
     const weathers = table.rows.some((row) => row.weather) ? WEATHER_COLUMNS : [];
     const settings = settingsOf(table).map(([key, value]) => line([`# ${key}`, value]));
     const rows = yield* written(table.rows, (row) =>
-      line([...COLUMNS.map((column) => cellOf(row[column])), ...weathers.map((column) => cellOf(row.weather?.[column] ?? ''))]),
+      line([
+        ...COLUMNS.map((column) => cellOf(column === 'text' ? plainly(row.text) : row[column])),
+        ...weathers.map((column) => cellOf(row.weather?.[column] ?? '')),
+      ]),
     );
     return `${settings.join('')}${line([...COLUMNS, ...weathers])}${rows}`;
   });
   return texts.join('');
+}
+
+/** Words that end as notes do have braces of no note behind them, so that they are read as words. */
+function plainly(text: string): string {
+  return notesIn(text.trim()).text === text.trim() ? text : `${text} {}`;
 }
 
 function cellOf(value: string | number | boolean): string {

@@ -47,7 +47,8 @@ const NOTES: readonly Note[] = [
 export function notesIn(rest: string): Partial<DraftRow> & Pick<DraftRow, 'text'> {
   const begin = rest.endsWith('}') ? rest.lastIndexOf('{') : -1;
   const braces = rest.slice(begin + 1, -1);
-  if (begin < 0 || braces.includes('}')) return { text: rest };
+  // Behind a bracket stands the label of a link.
+  if (begin < 0 || braces.includes('}') || rest[begin - 1] === ']') return { text: rest };
   const text = rest.slice(0, begin).trimEnd();
   let notes: Partial<DraftRow> = {};
   for (const words of braces.split(';')) {

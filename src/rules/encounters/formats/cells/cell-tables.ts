@@ -12,6 +12,7 @@ import {
   tablesBeside,
 } from './columns.ts';
 import { type DraftRow, type DraftTable, draftTable, kindOf, linkIn, yesOrNo } from '../draft.ts';
+import { notesIn } from '../notes.ts';
 import { joined } from '../../../values/texts.ts';
 import { DraftTables } from '../draft-tables.ts';
 import { parseCell, readRange, type TypedRange } from '../ranges.ts';
@@ -38,8 +39,9 @@ export class CellTables {
   constructor(
     readonly faults: FaultList,
     readonly delimiter: string,
+    tables = new DraftTables(faults),
   ) {
-    this.#tables = new DraftTables(faults);
+    this.#tables = tables;
   }
 
   /** The tables so far. */
@@ -82,11 +84,6 @@ export class CellTables {
     const named = columnsOf(row.cells);
     this.#columns = named && !lacksNumbers(named, below) ? named : columnsByNames(row.cells);
     this.#takeNames(this.#columns, row.line);
-  }
-
-  /** Takes an item of a list that stands among tables of cells: its number, and what it says. */
-  takeItem(range: TypedRange, text: string, line: number): void {
-    this.#tables.at(line).rows.push({ line, range, text, link: linkIn(text) });
   }
 
   /**
@@ -186,12 +183,18 @@ export class CellTables {
     const typed = cell('range') || joined([cell('from'), cell('to')], ' to ');
     const range = typed === '' ? null : readRange(typed, line, this.faults);
     if (typed !== '' && !range) return;
-    const text = joined([cell('quantity'), joined([cell('text'), cell('details')], ': ')], ' ');
-    const link = fields.includes('link') ? cell('link') : linkIn(text);
+    const said = notesIn(cell('text'));
+    const more = notesIn(cell('details'));
+    const text = joined([cell('quantity'), joined([said.text, more.text], ': ')], ' ');
+    // What a column says counts before what stands in braces.
+    const notes = Object.fromEntries(
+      Object.entries({ ...said, ...more }).filter(([field]) => cell(field as ColumnField) === ''),
+    ) as Partial<DraftRow>;
+    const link = cell('link') || (notes.link ?? (fields.includes('link') ? '' : linkIn(text)));
     if (text === '' && link === '') this.faults.add(line, 'no-text');
     const values = valuesIn(cell, line, this.faults);
     const { rows } = this.#tables.named(cell('table'), line);
-    rows.push({ line, range, text, link, id: cell('id'), ...values });
+    rows.push({ line, range, id: cell('id'), ...values, ...notes, text, link });
   }
 
   /** Takes a row of several tables: its number, and what each of them has there; an empty cell has nothing. */
@@ -206,8 +209,8 @@ export class CellTables {
     const over = filled({ line, cells: others.slice(tables.length) });
     if (over > 0) this.faults.add(line, 'cells-left-over', { cells: over });
     for (const [index, { rows }] of tables.entries()) {
-      const text = (others[index] ?? '').trim();
-      if (text !== '') rows.push({ line, range, text, link: linkIn(text) });
+      const { text, ...notes } = notesIn((others[index] ?? '').trim());
+      if (text !== '') rows.push({ line, range, text, link: linkIn(text), ...notes });
     }
   }
 

@@ -1,7 +1,7 @@
 /** What the columns of a delimited table hold, told by their names in any order and case. */
 import { notationIn } from '../../../chance/parse-notation.ts';
 import { parseRange } from '../ranges.ts';
-import { withPlainDice } from '../titles.ts';
+import { DICE_WORDS, withPlainDice } from '../titles.ts';
 
 /** The columns of a table from left to right; null for one whose name means nothing here. */
 export interface Columns {
@@ -24,11 +24,7 @@ const MOST_COLUMNS = 100;
 
 /** The names people give to columns, here and in other languages that tables come in. */
 const NAMES = {
-  range: [
-    ...['range', 'ranges', 'roll', 'rolls', 'number', 'numbers', 'no', 'nr', '#', 'die', 'dice', 'die roll', 'dice roll'],
-    ...['d%', '%', 'percent', 'percentile', 'wurf', 'würfel', 'würfelwurf', 'prozent', 'jet', 'dé', 'dés', 'tirada', 'dado'],
-    ...['dados', 'rolagem', 'tiro', 'rzut', 'kostka', 'kość', 'tärning', 'terning', 'kast'],
-  ],
+  range: DICE_WORDS,
   from: ['from', 'min', 'minimum', 'low', 'lower', 'lower bound', 'start', 'range from', 'range start', 'range low'],
   to: ['to', 'max', 'maximum', 'high', 'upper', 'upper bound', 'end', 'range to', 'range end', 'range high'],
   text: [

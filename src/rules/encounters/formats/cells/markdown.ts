@@ -1,10 +1,11 @@
 /** Tables in Markdown: cells between bars, below a line of names and a line of dashes; the heading above is the name. */
 import { withoutEntities } from '../../plain-words.ts';
-import { itemIn, readBook } from '../book.ts';
+import { aroundOf, BookReader, isNote, itemIn, numbersAhead, readBook } from '../book.ts';
 import { parseCell, type TypedRange } from '../ranges.ts';
 import { type CellRow, CellTables } from './cell-tables.ts';
 import type { DraftTable } from '../draft.ts';
-import { type FaultList } from '../report.ts';
+import { DraftTables } from '../draft-tables.ts';
+import { FaultList } from '../report.ts';
 import { type Importing, each } from '../../../values/pausing.ts';
 import { settingOf } from '../settings.ts';
 import { isSentence, namesDice } from '../titles.ts';
@@ -83,9 +84,9 @@ function withoutMarkdown(text: string): string {
   return withoutEntities(plain).replace(/\s+/g, ' ').trim();
 }
 
-/** Tells whether a line is marked as a heading, or names dice. */
-function isHeading(line: string): boolean {
-  return /^[\s>]*(?:#+\s|\*\*|__)/.test(line) || (!isSentence(line) && namesDice(line));
+/** Tells whether a line begins as a heading or in bold. */
+function isMarked(line: string): boolean {
+  return /^[\s>]*(?:#+\s|\*\*|__)/.test(line);
 }
 
 /** Returns how many lines at the beginning say what the page is, between lines of three dashes. */
@@ -104,43 +105,83 @@ export function* readMarkdown(text: string, faults: FaultList): Importing<readon
   if (!lines.some((line) => isRule(line) || isNumberedRow(line))) {
     return yield* readBook(lines.fill('', 0, first).join('\n'), faults);
   }
-  const reader = new CellTables(faults, '|');
-  let within: 'cells' | 'list' | 'other list' | '' = '';
-  let passedOver = 0;
+  const tables = new DraftTables(faults);
+  const reader = new CellTables(faults, '|', tables);
+  const ahead = numbersAhead(lines, (line, index) => endsList(lines, line, index));
+  let list: BookReader | null = null;
+  let inCells = false;
+  let passedOver = false;
+  // A line of words that names the table which comes next, if one comes.
+  let title = 0;
+  const passOver = (at: number): void => {
+    if (!passedOver) faults.add(at, 'beside-table');
+    passedOver = true;
+  };
+  const begin = (): void => {
+    passedOver = false;
+    title = 0;
+  };
+  const head = (line: string, at: number, isMark: boolean): void => {
+    if (title > 0) passOver(title);
+    title = isMark ? 0 : at;
+    reader.head(line, at);
+  };
   yield* each(lines, (line, index) => {
     const hasCells = line.includes('|');
     const belowNames = isRule(line) && lines[index - 1]?.includes('|');
     if (index < first || belowNames) return;
     const row = { line: index + 1, cells: hasCells ? cellsOf(line) : [] };
-    const item = itemIn(line);
-    const inList = within === 'list' || within === 'other list';
     if (hasCells && isRule(lines[index + 1] ?? '')) {
-      within = 'cells';
+      begin();
+      list = null;
+      inCells = true;
       reader.begin(row, rowsBelow(lines, index + 1));
-    } else if (hasCells && (within === 'cells' || isNumberedRow(line))) {
-      if (within !== 'cells') reader.part();
-      within = 'cells';
-      reader.take(row);
-    } else if (item && (inList || goesOn(lines, index, item.range))) {
-      if (!inList) within = reader.hasHead ? 'list' : 'other list';
-      if (within === 'list') reader.takeItem(item.range, withoutMarkdown(item.text), index + 1);
-      else passedOver ||= index + 1;
-    } else {
-      if (/^[\s>*_-]*$/.test(line)) {
-        if (within === 'cells') within = '';
-        return;
-      }
-      within = '';
-      if (settingOf(line)) {
-        // It is of the table that comes next.
-        reader.part();
-        reader.take({ ...row, cells: [line.trim()] });
-      } else if (isHeading(line) || (!reader.hasHead && /^[\s>]*[\p{L}\d]/u.test(line) && !isSentence(line)))
-        reader.head(line, index + 1);
-      else passedOver ||= index + 1;
+      return;
     }
+    if (hasCells && (inCells || isNumberedRow(line))) {
+      if (!inCells) reader.part();
+      begin();
+      list = null;
+      inCells = true;
+      reader.take(row);
+      return;
+    }
+    if (isBlank(line)) {
+      inCells = false;
+      return;
+    }
+    const item = itemIn(line);
+    if (!list && item && goesOn(lines, index, ahead[index], item.range)) {
+      inCells = false;
+      if (reader.hasHead || (tables.current?.name && !tables.hasRows)) {
+        begin();
+        list = new BookReader(faults, tables, withoutMarkdown);
+      } else {
+        passOver(index + 1);
+        // It is read as others are, to know where it ends.
+        list = new BookReader(new FaultList());
+      }
+    }
+    if (list && !endsList(lines, line, index)) {
+      const around = aroundOf(lines, index, ahead);
+      const above = list.tables.current?.rows.at(-1)?.range;
+      // Beyond a paragraph at the margin a list goes on with the very next number; any other is one of prose.
+      const within = item || !around.apart || (above && around.number === following(above));
+      if (list.takeRow(line, index + 1, within ? around : { ...around, number: -Infinity })) return;
+    }
+    // Right below a table also few words are a sentence, if they end like one.
+    const tells = isSentence(line) || isNote(line) || (inCells && /[.!?…][)"”’*_]*$/.test(line.trimEnd()));
+    list = null;
+    inCells = false;
+    if (settingOf(line)) {
+      // It is of the table that comes next.
+      reader.part();
+      reader.take({ ...row, cells: [line.trim()] });
+    } else if (isMarked(line) || (!tells && namesDice(line))) head(line, index + 1, true);
+    else if (!reader.hasHead && !tells && /^[\s>]*[\p{L}\d]/u.test(line)) head(line, index + 1, false);
+    else passOver(index + 1);
   });
-  if (passedOver > 0) faults.add(passedOver, 'beside-table');
+  if (title > 0) passOver(title);
   return reader.tables;
 }
 
@@ -149,9 +190,32 @@ function isNumberedRow(line: string): boolean {
   return line.includes('|') && parseCell(firstCellOf(line)) !== null;
 }
 
-/** Whether a list goes on after an item: its next line that is not blank has a number too, and none below that of the item. */
-function goesOn(lines: readonly string[], index: number, { from }: TypedRange): boolean {
+/** Whether a line has nothing but marks. */
+function isBlank(line: string): boolean {
+  return /^[\s>*_-]*$/.test(line);
+}
+
+/** Whether a list goes on after an item: its next line that is not blank has a number too, and none below that of the item, or the very next one comes. */
+function goesOn(lines: readonly string[], index: number, number = -Infinity, range: TypedRange): boolean {
   const next = lines.slice(index + 1, index + 4).find((line) => line.trim() !== '');
   const item = next === undefined ? null : itemIn(next);
-  return item !== null && item.range.from >= from;
+  return item === null ? number === range.from || number === following(range) : item.range.from >= range.from;
+}
+
+/** The number that comes after those of a row. */
+function following({ from, to }: TypedRange): number {
+  return (to ?? from) + 1;
+}
+
+/** A heading, or words in bold alone, that stand at the margin. */
+const MARKED = /^ ?(?:>\s?)*(?:#{1,6}\s|(\*\*|__)[^*_]{1,200}\1:?\s*$)/;
+
+/** Whether a line stands between two lists: a heading, a setting, a row of cells, or words that name dice and begin what comes. */
+function endsList(lines: readonly string[], line: string, index: number): boolean {
+  if (MARKED.test(line) || settingOf(line) || isNumberedRow(line)) return true;
+  if (line.includes('|') && isRule(lines[index + 1] ?? '')) return true;
+  if (isSentence(line) || itemIn(line)) return false;
+  const below = lines[index + 1] ?? '';
+  if (isNumberedRow(below) || (below.includes('|') && isRule(lines[index + 2] ?? ''))) return true;
+  return namesDice(line) && lines[index - 1]?.trim() === '';
 }
