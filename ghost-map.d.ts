@@ -358,6 +358,7 @@ export interface GhostMapEvents {
     readonly door: string;
     readonly name: string;
     readonly damage: number;
+    readonly took: number;
     readonly lost: number;
     readonly hp: number;
   };

@@ -23,30 +23,39 @@ describe('the panel of checks', () => {
 
   test('SC-15 SC-16 shows everyone what has come in and who is missing', () => {
     const { open } = play(searched, { kind: 'sense', member: 'torvik', strength: 4 }).state;
-    const rows = checksContext(open, CLEO, NO_CHECK_ENTRY).rows;
+    const rows = checksContext(open, null, CLEO, NO_CHECK_ENTRY).rows;
     expect(rows.map(({ name, strength, asks }) => [name, strength, asks])).toEqual([
       ['Ada', null, false],
       ['Bram', 4, false],
       ['Quill', null, false],
     ]);
-    expect(checksContext(open, GM, NO_CHECK_ENTRY)).toMatchObject({ what: 'sense', mode: 'search', missing: 2, asks: true });
+    expect(checksContext(open, null, GM, NO_CHECK_ENTRY)).toMatchObject({
+      what: 'sense',
+      mode: 'search',
+      missing: 2,
+      asks: true,
+    });
   });
 
   test('SC-13 names what a pace takes from a check', () => {
-    const rows = checksContext(searched.state.open, GM, NO_CHECK_ENTRY).rows;
+    const rows = checksContext(searched.state.open, null, GM, NO_CHECK_ENTRY).rows;
     expect(rows.map(({ penalty }) => penalty)).toEqual(['0', '0', '−10']);
     expect(pacedFormula('2d6', -10, 'Pace [run]')).toBe('2d6 - 10[Pace run]');
     expect(pacedFormula('2d6', 0, 'Pace')).toBe('2d6');
   });
 
-  test('SC-62 asks for Luck saves while a trap springs', () => {
+  test('SC-62 SC-63 asks for Luck saves while a trap springs, and for a hit roll only where the trap makes one', () => {
     const open = {
       ...searched.state.open,
       things: { pit: { kind: 'trap' as const, name: 'Pit', at: '5,5', state: 'sprung' as const, by: '' } },
       spring: { trap: 'pit', saves: { maren: { strength: 2, saved: true } } },
     };
-    expect(checksContext(open, GM, NO_CHECK_ENTRY)).toMatchObject({ what: 'luck', trap: 'Pit', missing: 2 });
-    expect(checksContext(open, GM, NO_CHECK_ENTRY).rows[0]).toMatchObject({ strength: 2, saved: true, asks: false });
+    expect(checksContext(open, null, GM, NO_CHECK_ENTRY)).toMatchObject({ what: 'luck', trap: 'Pit', missing: 2 });
+    expect(checksContext(open, null, GM, NO_CHECK_ENTRY).rows[0]).toMatchObject({ strength: 2, saved: true, asks: false });
     expect(askedOf(open, BRAM)).toEqual(['torvik']);
+    const rolls = (text: string) =>
+      checksContext(open, { secrets: { pit: { kind: 'trap', at: '5,5', text } } }, GM, NO_CHECK_ENTRY).hitRoll;
+    expect([rolls('Blade (hit 65%)'), rolls('Pit (pit 3m)'), rolls('Gas (dmg 1d4)')]).toEqual([true, false, false]);
+    expect(checksContext(open, null, GM, NO_CHECK_ENTRY).hitRoll, 'where nobody knows').toBe(true);
   });
 });

@@ -3,6 +3,7 @@ import {
   FRESH_ENCOUNTER_MODEL,
   type EncounterWorld,
   encounterContext,
+  roomMet,
 } from '../../src/applications/scramble/scramble-window/encounter/context.ts';
 import { charismaView } from '../../src/applications/scramble/scramble-window/encounter/charisma.ts';
 import { NO_CHECK_ENTRY } from '../../src/applications/scramble/checks-window/context.ts';
@@ -25,7 +26,20 @@ import { FRESH_SECRETS_MODEL, secretsContext } from '../../src/applications/scra
 import { doorAt, roomAround, secretAt } from '../../src/applications/scramble/scramble-window/secrets/placing.ts';
 import { FOOTER } from '../../src/applications/scramble/scramble-window/footer.ts';
 import { DEFAULT_OPTIONS, type Marker, type ScrambleOpen } from '../../src/rules/scramble/state/state.ts';
-import { ADA, BRAM, GRID, begun, boardOf, dashing, laid, owing, play, playAll, wall } from '../rules/scramble/fixtures.ts';
+import {
+  ADA,
+  BRAM,
+  GRID,
+  begun,
+  boardOf,
+  dashing,
+  laid,
+  owing,
+  play,
+  playAll,
+  walked,
+  wall,
+} from '../rules/scramble/fixtures.ts';
 
 describe('reading speeds from actors', () => {
   test('SC-12 finds a speed where the game system keeps it, in metres a round', () => {
@@ -134,6 +148,7 @@ describe('the tab of encounters', () => {
     tables: [{ id: 'RollTable.a', name: 'A', fits: true }],
     table: { uuid: 'RollTable.a', secret: true, locked: false, noneFirst: true },
     roll: { number: 1, total: 2, text: 'Rats', none: false, creature: true, secret: true, icon: 'fa-dragon' },
+    older: null,
     proposed: 'corridor',
     beyond: false,
     actor: false,
@@ -169,6 +184,17 @@ describe('the tab of encounters', () => {
       unmarked: false,
     });
     expect(encounterContext(met.state.open, null, world, FRESH_ENCOUNTER_MODEL)).toMatchObject({ met: null, unmarked: true });
+  });
+
+  test('SC-40 names the room whose own encounter it is, with the note that the GM wrote on it', () => {
+    const hall = { kind: 'room', name: 'Hall of brine', squares: '5:6', note: 'An ogre sleeps' } as const;
+    const { open, hidden } = walked(play(dashing(), { kind: 'place', id: 'hall', secret: hall }), '2').state;
+    expect(roomMet(open, hidden)).toEqual({ name: 'Hall of brine', note: 'An ogre sleeps' });
+    // Wherever the party is put meanwhile, it is that room's.
+    const elsewhere = { ...open, at: '1,1' };
+    expect(roomMet(elsewhere, null)).toEqual({ name: 'Hall of brine', note: '' });
+    const met = play(owing(), { kind: 'encounter', text: 'Rats', creature: false }).state;
+    expect([roomMet(met.open, met.hidden), roomMet(owing().state.open, null)]).toEqual([null, null]);
   });
 
   test('SC-25 says what players would see of a creature beyond the light, and lets the GM show what it is after that', () => {

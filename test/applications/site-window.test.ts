@@ -113,6 +113,13 @@ describe('the traps in the window', () => {
     expect(trapsContext(both, null, BRAM, null).traps[0]?.frees).toEqual([{ id: 'torvik', name: 'Bram' }]);
   });
 
+  test('SC-62 SC-63 asks for no hit roll of a pit, nor of what always hits, where this browser knows that', () => {
+    const rolls = (text: string) =>
+      trapsContext(held, { secrets: { blade: { ...hidden.secrets.pit, text } } }, GM, null).traps[0];
+    expect(['Pit (pit 3m)', 'Gas (dmg 1d4)', 'Dart (hit 40%)'].map((text) => rolls(text)?.hitRoll)).toEqual([false, false, true]);
+    expect(trapsContext(held, null, ADA, null).traps[0]?.hitRoll).toBe(true);
+  });
+
   test('SC-60 SC-65 players see known traps alone; what was set and will not go off only a GM knows', () => {
     expect(trapsContext(held, hidden, GM, null).traps).toHaveLength(1);
     expect(trapsContext(held, hidden, GM, null).traps[0]).toMatchObject({ stats: 'Blade (disable 6, hit 70%)', dud: true });

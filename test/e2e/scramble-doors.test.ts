@@ -3,16 +3,13 @@ import { cards, putParty, siteOf, undo } from './scramble-site.ts';
 import { sentenceOf } from './refusal-sentences.ts';
 import { expectRefusal } from './refusing.ts';
 import { SCRAMBLE_TABLETOP, abreast, scrambleOf } from './scrambling.ts';
-import { beginPlay, enterCheck, gather, partyPoint } from './scramble-windows.ts';
+import { beginPlay, enterCheck, gather, partyPoint, turnScrambleTo } from './scramble-windows.ts';
 import { type Seat, expect, test } from './tabletop.ts';
 
 /** Where the door at the entrance stands. */
 const DOOR = { x: 140, y: 1015 };
 
-/** The GM locks that door with a macro of the world's own. */
-const LOCK = 'canvas.scene.walls.find(({ c, door }) => door === 1 && c[0] === 140 && c[1] === 980).update({ ds: 2 });';
-
-test.use({ tabletopOptions: { ...SCRAMBLE_TABLETOP, macros: { Lock: LOCK } } });
+test.use({ tabletopOptions: SCRAMBLE_TABLETOP });
 
 /** How the scene's door at the entrance stands, as a browser's documents have it: 0 closed, 1 open, 2 locked. */
 function doorState(seat: Seat): Promise<number | null | undefined> {
@@ -27,16 +24,26 @@ test(
     const ada = await tabletop.seat('Ada');
     const window = await gather(gm, 'Maren Holt');
     await window.getByLabel('Who moves the party').selectOption({ label: 'Ada' });
+    await turnScrambleTo(window, 'Options');
+    await window.getByLabel('Stock door').fill('Wooden Door (break 2/5, locked 3, hear 1)');
+    await window.getByLabel('Stock door').press('Tab');
     await beginPlay(window);
-    await gm.page
-      .locator('#hotbar')
-      .getByRole('button', { name: /: Lock$/ })
-      .click();
-    await expect.poll(() => doorState(ada)).toBe(2);
 
-    await test.step('SC-50 the GM opens the window by key and types the stats in the notation of the book', async () => {
+    await test.step('SC-50 SC-53 a stock door with a lock locks a door without stats, which is hacked then', async () => {
+      expect(await doorState(ada)).toBe(2);
       const start = await partyPoint(gm);
       await putParty(gm, { x: start.x - 70, y: start.y });
+      await ada.bar.getByRole('button', { name: 'Doors and traps' }).click();
+      await expect(siteOf(ada).locator('.site-head')).toHaveText(/Wooden Door\s+west\s+locked/);
+      await siteOf(ada).getByLabel('Strength of Intellect + Technician').fill('4');
+      await siteOf(ada).getByLabel('There is a robocomkit').check();
+      await siteOf(ada).getByRole('button', { name: 'Hack', exact: true }).click();
+      await expect.poll(() => doorState(ada)).toBe(0);
+      await undo(gm, ada);
+      await expect.poll(() => doorState(ada)).toBe(2);
+      await siteOf(ada).getByRole('button', { name: 'Close' }).click();
+    });
+    await test.step('SC-50 the GM opens the window by key and types the stats in the notation of the book', async () => {
       await gm.bar.locator('.bar-actions').getByRole('button', { name: 'Doors and traps' }).focus();
       await gm.page.keyboard.press('Enter');
       await siteOf(gm).getByLabel('Stats').fill('Oak Door (break 3/10, often 2)');

@@ -127,13 +127,16 @@ test(
         await expect(door.locator('.site-stand')).toHaveText('locked');
       });
     for (const [damage, left] of [
+      [9, '3'],
       [10, '2'],
       [30, '0'],
     ] as const)
       await test.step(`SC-51 a blow of ${damage} leaves ${left} of 3`, async () => {
         await site.getByLabel('Damage of one blow').fill(String(damage));
         await site.getByRole('button', { name: 'Strike' }).click();
-        await expect(cards(gm).last()).toContainText(left === '0' ? 'it is down' : `a blow of ${damage}.`);
+        await expect(cards(gm).last()).toContainText(
+          left === '0' ? 'it is down' : `a blow of ${damage} ${left === '3' ? 'does nothing' : 'takes'}`,
+        );
         await expect(door.locator('.site-hp')).toHaveText(`${left} of 3 hit points`);
         await expect(door.locator('.site-stand')).toHaveText(left === '0' ? 'down' : 'locked');
         await undo(gm);
@@ -198,7 +201,7 @@ test(
         const wire = trapOf('Trip Wire');
         await wire.getByLabel('Result of the check').selectOption({ label: rung });
         await wire.getByLabel('Score checked').fill('60');
-        await wire.getByLabel('Successes', { exact: true }).fill(String(successes));
+        await expect(wire.getByLabel('Successes', { exact: true })).toHaveValue(String(successes));
         await wire.getByRole('button', { name: 'Reset it' }).click();
         await expect(wire.locator('.site-stand')).toHaveText(stands);
         await expect(wire.locator('.site-stats')).toContainText(comes);
@@ -233,6 +236,7 @@ test(
       await panel.locator('.check-row', { hasText: 'Torvik Ashe' }).getByLabel('Saved').check();
       await enterCheck(gm, 'Torvik Ashe', 1);
       await enterCheck(gm, 'Maren Holt', 9);
+      await expect(panel.getByLabel('Hit roll of real dice'), 'one falls without a hit roll').toHaveCount(0);
       await strike(gm);
       await expect(cards(gm).last()).toHaveText(/^Mud Pit strikes Maren Holt: [1-6]i damage\.$/);
     });

@@ -166,6 +166,12 @@ test(
       await ways.selectOption({ label: 'No side ways' });
       await expect(window.getByText('Decides the direction die: 1d6.')).toBeVisible();
       await window.getByLabel('Direction die').fill('2');
+      await window.getByLabel('Distance die').fill('9');
+      await window.getByRole('button', { name: 'Begin the encounter' }).click();
+      await expect(window.getByLabel('Distance die')).toBeFocused();
+      await window.getByLabel('Distance die').fill('');
+      await window.getByRole('button', { name: 'Begin the encounter' }).click();
+      await expect(window.getByLabel('Distance die'), 'one die alone is none').toBeFocused();
       await window.getByLabel('Distance die').fill('3');
       await window.getByRole('button', { name: 'Begin the encounter' }).click();
       await expect(window.locator('.scramble-encounter .scramble-summary')).toContainText('Behind the party; squares away: 1.');
@@ -208,11 +214,14 @@ test(
       await gm.bar.getByRole('button', { name: 'It is over' }).click();
     });
     await test.step('SC-40 entering a room ends the dash and begins its encounter, which stands in for the roll', async () => {
-      await hideAt(gm, 'Room', 'Hall of brine', party);
+      await hideAt(gm, 'Room', 'Hall of brine', party, 'An ogre sleeps');
       await ada.bar.getByRole('button', { name: 'Begin the dash (13)' }).click();
       await ada.bar.getByRole('button', { name: 'East', exact: true }).click();
       await expect(cards(ada).last()).toHaveText('The party enters a room: Hall of brine.');
       await expect(ada.line).toHaveText('Something is here.');
+      await turnScrambleTo(window, 'Encounters');
+      await expect(window.locator('.scramble-encounter')).toContainText('The party has entered a room: Hall of brine.');
+      await expect(window.locator('.scramble-encounter')).toContainText('An ogre sleeps');
       await gm.bar.getByRole('button', { name: 'It is over' }).click();
       await expect(ada.line).toHaveText(/How does the party go on/);
     });
@@ -278,6 +287,21 @@ test(
       await gm.bar.getByRole('button', { name: 'Undo' }).click();
       await expect(gm.notice(/its roll on the table, which has gone on since/)).toBeVisible();
       await expect(results).toHaveCount(2);
+    });
+    await test.step('SC-30 what the dice of the table cannot show is refused', async () => {
+      await tables.getByLabel('Real dice said').fill('9');
+      await tables.getByRole('button', { name: 'Roll in secret' }).click();
+      await expect(assistant.notice('The dice of this table cannot show 9: they show 2 to 2.')).toBeVisible();
+      await expect(tables.getByLabel('Real dice said')).toHaveValue('9');
+      await expect(results).toHaveCount(2);
+    });
+    await test.step('SC-30 what waits on the table from before fills in no words, and is said to be from before', async () => {
+      await gm.bar.getByRole('button', { name: 'Encounter roll…' }).click();
+      await expect(window.locator('.scramble-older')).toHaveText(
+        'Not of this roll, and still to be put aside on the table: 2 Nothing happens',
+      );
+      await expect(window.getByLabel('What', { exact: true })).toHaveValue('');
+      await expect(window.locator('.scramble-rolled')).toHaveCount(0);
     });
   },
 );

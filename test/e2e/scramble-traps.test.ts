@@ -100,8 +100,14 @@ test(
       await gm.bar.getByRole('button', { name: 'Doors and traps' }).click();
       const trap = siteOf(gm).locator('[data-trap]', { hasText: 'Pendulum Blade' });
       await trap.getByLabel('Result of the check').selectOption({ label: '2 successes' });
+      const successes = trap.getByLabel('Successes', { exact: true });
+      await expect(successes).toHaveValue('2');
+      await trap.getByLabel('Result of the check').selectOption({ label: '3 successes' });
+      await expect(successes).toHaveValue('3');
+      await successes.fill('4');
+      await trap.getByLabel('Result of the check').selectOption({ label: '2 successes' });
+      await expect(successes).toHaveValue('2');
       await trap.getByLabel('Score checked').fill('60');
-      await trap.getByLabel('Successes', { exact: true }).fill('2');
       await trap.getByRole('button', { name: 'Reset it' }).click();
       await expect(trap.locator('.site-stats')).toHaveText(BLADE.replace('65%', '70%'));
       await trap.getByLabel('On whom').fill('Rat king');
@@ -113,7 +119,7 @@ test(
       await trap.getByLabel('Score checked').fill('30');
       await trap.getByRole('button', { name: 'Reset it' }).click();
       await overrule(gm, 'trap-armed', { trap: 'Pendulum Blade' });
-      await expect(trap.locator('.site-stats')).toHaveText(BLADE.replace('65%', '35%'));
+      await expect(trap.locator('.site-stats')).toHaveText(BLADE.replace('65%', '45%'));
       await undo(gm, ada);
       await expect(trap.locator('.site-stats')).toHaveText(BLADE.replace('65%', '70%'));
     });
@@ -134,7 +140,7 @@ test(
       await expect(messages, 'nobody hears of the roll').toHaveCount(said);
       await siteOf(gm).getByLabel('Checks are').selectOption({ label: 'typed in' });
       await form.getByLabel('Result of the check').selectOption({ label: 'Narrow loss' });
-      await form.getByLabel('Successes', { exact: true }).fill('0');
+      await expect(form.getByLabel('Successes', { exact: true })).toHaveValue('0');
       await form.getByRole('button', { name: 'Set it' }).click();
       const snare = siteOf(gm).locator('[data-trap]', { hasText: 'Snare' });
       await expect(snare).toContainText('It will not go off.');

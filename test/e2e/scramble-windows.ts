@@ -62,11 +62,12 @@ export async function turnScrambleTo(window: Locator, tab: ScrambleTab): Promise
 }
 
 /** The GM hides something at a point of the map, which the window makes room for. */
-export async function hideAt(gm: Seat, kind: string, text: string, at: Point): Promise<void> {
+export async function hideAt(gm: Seat, kind: string, text: string, at: Point, note = ''): Promise<void> {
   const window = windowOfScramble(gm);
   await turnScrambleTo(window, 'Secrets');
   await window.getByLabel('Kind').selectOption({ label: kind });
   await window.locator('[name="text"]').fill(text);
+  if (note !== '') await window.getByLabel('Note for you').fill(note);
   await window.getByRole('button', { name: 'Place on the map' }).click();
   await expect(gm.page.locator('body')).toHaveClass(/ghost-map-picking/);
   const { x, y } = await gm.screen(at);

@@ -69,7 +69,12 @@ export const SCRAMBLE_CARDS: CardsByEvent<ScrambleOpen> = {
   overruled: card('plain', 'GHOSTMAP.Card.Overruled'),
 
   doorOpened: ofDoor(card('plain', 'GHOSTMAP.Card.Scramble.DoorOpened', 'name')),
-  doorStruck: ofDoor(card('plain', 'GHOSTMAP.Card.Scramble.DoorStruck', 'name', 'damage', 'lost', 'hp')),
+  doorStruck: (data) =>
+    ofDoor(
+      data['took'] === 0
+        ? card('plain', 'GHOSTMAP.Card.Scramble.DoorUnhurt', 'name', 'damage', 'lost', 'hp')
+        : card('plain', 'GHOSTMAP.Card.Scramble.DoorStruck', 'name', 'damage', 'took', 'lost', 'hp'),
+    )(data),
   doorBroken: ofDoor(card('good', 'GHOSTMAP.Card.Scramble.DoorBroken', 'name')),
   doorHacked(data) {
     const { opened, hidden, rung } = data;

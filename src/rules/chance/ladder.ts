@@ -20,6 +20,12 @@ export function rungOf(successes: number): Rung {
   return successes === 1 ? '1' : 'F';
 }
 
+/** Returns the successes that a rung stands for: of the top row as many as were counted, but no fewer than its own (SC-65). */
+export function successesOf(rung: Rung, counted = 0): number {
+  if (!isSuccess(rung)) return 0;
+  return rung === RUNGS[0] ? Math.max(Number(rung), counted) : Number(rung);
+}
+
 /** Whether a rung is one of success. */
 export function isSuccess(rung: Rung): boolean {
   return rung === '3' || rung === '2' || rung === '1';

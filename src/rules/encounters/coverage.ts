@@ -77,6 +77,12 @@ export function totalsOf(formula: string): Totals | null {
   return { from: min, to: max };
 }
 
+/** Whether a table's dice can show a total, or one of its rows has it all the same; of a formula that only Foundry can roll, any may be. */
+export function canShow({ formula, rows }: Covering, total: number): boolean {
+  const known = totalsOf(formula);
+  return !known || (known.from <= total && total <= known.to) || rows.some(({ from, to }) => from <= total && total <= to);
+}
+
 function clipped(gap: Gap, totals: Totals): Gap[] {
   const from = Math.max(gap.from, totals.from);
   const to = Math.min(gap.to, totals.to);

@@ -8,6 +8,7 @@ import { type Circumstances, type OnBoard, accept, event, refuse } from '../kit/
 import { parseDoor } from '../maps/notation.ts';
 import { cornerAround, tokenMoved } from '../party/token-place.ts';
 import type { Effect } from '../procedure.ts';
+import { stockLocks } from './rooms/door-walls.ts';
 import { wasSet } from './secrets/known-secrets.ts';
 import { withKnown } from './secrets/learning.ts';
 import { type CommandOf, type Ruling, type State, comeOut, memberNamed } from './state/ruling.ts';
@@ -47,7 +48,7 @@ export function laidScramble({ name, token, options, lay, secrets = {}, known }:
   return known ? withKnown(laid, known) : laid;
 }
 
-/** Changes name and options; a stock door or a fall's damage that cannot be read is refused, and too little room for the secrets (SC-50, SC-63). */
+/** Changes name and options; a stock door or a fall's damage that cannot be read is refused, and too little room for the secrets; a lock of the stock door's locks the doors that it stands for (SC-50, SC-63). */
 export function configure(state: State, { name, options }: CommandOf<'configure'>, { world }: Circumstances): Ruling {
   const { stock = '', falls = [] } = options ?? {};
   const reading = stock === '' ? null : parseDoor(stock);
@@ -58,7 +59,8 @@ export function configure(state: State, { name, options }: CommandOf<'configure'
     Object.assign(draft.open, said({ name }));
     Object.assign(draft.open.options, said(options));
   });
-  return acceptKept(after, [], lightEffects(after.open, world));
+  const locks = stockLocks(world.board?.walls ?? {}, state.open.options.stock, after.open.options.stock);
+  return acceptKept(after, [], [...lightEffects(after.open, world), ...locks]);
 }
 
 /** Takes a member into the party, changes it, or takes it out; its token's light follows (SC-12, SC-26). */

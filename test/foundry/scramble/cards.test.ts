@@ -82,11 +82,12 @@ describe('cards of a scramble', () => {
   });
 
   test('SC-51 SC-55 tells what a door came to, and calls one without stats a door', () => {
-    const struck = { door: 'd', name: 'Oak', damage: 25, lost: 2, hp: 3 };
+    const struck = { door: 'd', name: 'Oak', damage: 25, took: 2, lost: 2, hp: 3 };
     expect(chosen('doorStruck', struck)).toMatchObject({
       key: 'GHOSTMAP.Card.Scramble.DoorStruck',
-      values: { name: 'Oak', damage: '25', lost: '2', hp: '3' },
+      values: { name: 'Oak', damage: '25', took: '2', lost: '2', hp: '3' },
     });
+    expect(chosen('doorStruck', { ...struck, took: 0, damage: 9 })?.key).toBe('GHOSTMAP.Card.Scramble.DoorUnhurt');
     expect(chosen('doorOpened', { door: 'd', name: '' })?.keys).toEqual({ name: 'GHOSTMAP.Site.Door' });
     expect(chosen('doorBroken', { door: 'd', name: 'Oak' })?.keys).toEqual({});
   });

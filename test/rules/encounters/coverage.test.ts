@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { beginsWithNone, coverageOf, withRangesMended, withRangesMendedAt } from '../../../src/rules/encounters/coverage.ts';
+import {
+  beginsWithNone,
+  canShow,
+  coverageOf,
+  withRangesMended,
+  withRangesMendedAt,
+} from '../../../src/rules/encounters/coverage.ts';
 import type { EncounterRow } from '../../../src/rules/encounters/table.ts';
 import { row, table } from './tables.ts';
 
@@ -15,6 +21,15 @@ const faultsOf = (formula: string, ...ends: readonly (readonly [number, number])
     ...outside.map((id) => `${id} outside`),
   ];
 };
+
+describe('what real dice can show', () => {
+  test('SC-30 a total within those of the formula or of a row; any where only Foundry can roll', () => {
+    const shown = (formula: string) => [0, 1, 6, 9].map((total) => canShow({ formula, rows: rowsOf([1, 4], [9, 9]) }, total));
+    expect(shown('1d6')).toEqual([false, true, true, true]);
+    expect(canShow({ formula: '1d6', rows: rowsOf([1, 6]) }, 9)).toBe(false);
+    expect(shown('1d6x6')).toEqual(Array(4).fill(true));
+  });
+});
 
 describe('RA-60 what a table covers', () => {
   test.each<[string, readonly (readonly [number, number])[], readonly string[]]>([

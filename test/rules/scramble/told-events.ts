@@ -12,7 +12,7 @@ const TOLD: Readonly<Record<string, Told>> = {
   doorHacked: { door: 'string', hidden: 'boolean', minutes: 'number', name: 'string', opened: 'boolean', rung: 'string' },
   doorListened: { door: 'string', heard: 'boolean', margin: 'number', name: 'string', rung: 'string' },
   doorOpened: { door: 'string', name: 'string' },
-  doorStruck: { damage: 'number', door: 'string', hp: 'number', lost: 'number', name: 'string' },
+  doorStruck: { damage: 'number', door: 'string', hp: 'number', lost: 'number', name: 'string', took: 'number' },
   encounterBegun: { mark: 'number', square: 'string' },
   encounterOver: { mark: 'number', square: 'string' },
   encounterShown: {

@@ -61,7 +61,7 @@ function showReaches({ element, open, ref, hidden }: ChecksWindow): void {
 
 const CHECKS: ExpeditionPart<PlayedScramble> = {
   templates: ['way'],
-  view: (_, { ref, open }) => checksContext(open, viewerOf(ref), checkEntry()),
+  view: (_, { ref, open, hidden }) => checksContext(open, seesAsPlayer() ? null : hidden, viewerOf(ref), checkEntry()),
   actions: {
     async answer(event, button) {
       const row = button.closest<HTMLElement>('[data-member]');

@@ -3,7 +3,8 @@ import { countsSuccesses } from '../../../rules/chance/formula.ts';
 import type { Formula } from '../../../rules/scramble/resolving.ts';
 import { mayAnswer } from '../../../rules/scramble/state/ruling.ts';
 import { pacePenalty } from '../../../rules/scramble/dash/spending.ts';
-import type { ScrambleOpen } from '../../../rules/scramble/state/state.ts';
+import { rollsToHit, statsNow } from '../../../rules/scramble/secrets/known-secrets.ts';
+import type { ScrambleHidden, ScrambleOpen } from '../../../rules/scramble/state/state.ts';
 import type { Viewer } from '../../listing/bar-view.ts';
 import { choices } from '../../parts/choices.ts';
 import { signed } from '../../parts/signed.ts';
@@ -55,8 +56,14 @@ export function askedOf(open: ScrambleOpen, viewer: Viewer): readonly string[] {
 }
 
 /** Makes the panel's view (SC-13, SC-15, SC-16, SC-62). */
-export function checksContext(open: ScrambleOpen, viewer: Viewer, entry: CheckEntry) {
+export function checksContext(
+  open: ScrambleOpen,
+  hidden: Pick<ScrambleHidden, 'secrets'> | null,
+  viewer: Viewer,
+  entry: CheckEntry,
+) {
   const what = checkedNow(open) ?? 'sense';
+  const springing = hidden?.secrets[open.spring?.trap ?? ''];
   const rows = Object.entries(open.members).map(([id, member]) => {
     const result = resultOf(open, id);
     const penalty = pacePenalty(open, member);
@@ -84,6 +91,8 @@ export function checksContext(open: ScrambleOpen, viewer: Viewer, entry: CheckEn
     asks: rows.some(({ asks }) => asks),
     missing: rows.filter(({ strength }) => strength === null).length,
     gm: viewer.gm,
+    /** Whether the trap that springs makes a hit roll, as far as this browser knows. */
+    hitRoll: springing?.kind !== 'trap' || rollsToHit(statsNow(springing)),
   };
 }
 

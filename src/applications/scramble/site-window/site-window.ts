@@ -16,7 +16,7 @@ import { KeptUnfolded } from '../../kit/kept-unfolded.ts';
 import { checkEntry, chooseFormula, chooseWay } from '../checks-window/rolling.ts';
 import type { PlayedScramble } from '../parts/played-scramble.ts';
 import { doorsContext } from './doors/context.ts';
-import { rollInRow, showRowReach, showScore } from './rolls/rolled-row.ts';
+import { rollInRow, showRowReach, showScore, showSuccesses } from './rolls/rolled-row.ts';
 import { rollsContext } from './rolls/context.ts';
 import { KeptFields, rowValues } from './row-values.ts';
 import { hurtsContext } from './traps/hurts-context.ts';
@@ -39,9 +39,12 @@ const NEXT = [
   '[data-action="close"]',
 ];
 
-/** Says in all rows how strong their checks can come out. */
+/** Says in all rows how strong their checks can come out, and how many successes their results are. */
 function showReaches({ element, open }: SiteWindow): void {
-  if (open) for (const row of element.querySelectorAll('[data-command]')) showRowReach(row, open, element);
+  for (const row of element.querySelectorAll('[data-command]')) {
+    if (open) showRowReach(row, open, element);
+    showSuccesses(row);
+  }
 }
 
 /** Shows the scores to roll under in some rows, and how strong those checks can come out. */

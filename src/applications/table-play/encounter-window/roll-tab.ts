@@ -3,6 +3,7 @@ import { addressOf } from '../../../foundry/host/holders.ts';
 import { say } from '../../../foundry/host/notices.ts';
 import { inPlay, rollOn, trayOf } from '../../../foundry/table-play/encounter-play.ts';
 import { type Met, leadsToActor, placeTokens, startCombat } from '../../../foundry/tables/table-tokens.ts';
+import { canShow, totalsOf } from '../../../rules/encounters/coverage.ts';
 import { type FormField, dataAt, isTicked } from '../../kit/elements.ts';
 import { makingRoom } from '../../windows/apart.ts';
 import {
@@ -28,6 +29,11 @@ function rolling(secret: boolean): Action {
     const typed = this.roll.typed.trim();
     if (typed !== '' && !Number.isSafeInteger(Number(typed))) {
       say('warn', 'GHOSTMAP.Tables.Roll.BadTotal', { typed });
+      return;
+    }
+    if (typed !== '' && !canShow(play.table, Number(typed))) {
+      const { from = 0, to = 0 } = totalsOf(play.table.formula) ?? {};
+      say('warn', 'GHOSTMAP.Tables.Roll.Unshown', { typed, from: String(from), to: String(to) });
       return;
     }
     // The field is empty at once: what the next dice say may be typed in before this roll is answered.

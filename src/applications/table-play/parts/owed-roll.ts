@@ -46,6 +46,26 @@ export function rollShown(play: TableInPlay, result = newestRoll(play)) {
 }
 export type RollShown = NonNullable<ReturnType<typeof rollShown>>;
 
+/** A roll that was made for what is owed: the table's uuid, and the result's number there. */
+interface OwedResult {
+  readonly table: string;
+  readonly result: number;
+}
+
+/**
+ * Says what was rolled on a table for what is owed, while the GM is not done with it, and which newest result else waits there,
+ * that nothing here was rolled for (SC-30).
+ */
+export function rollsShown(
+  play: TableInPlay,
+  owed: OwedResult | undefined,
+): { readonly roll: RollShown | null; readonly older: RollShown | null } {
+  const isHere = owed?.table === addressOf(play.document);
+  const own = play.results.find(({ number, done }) => isHere && number === owed.result && !done);
+  const newest = newestRoll(play);
+  return { roll: own ? rollShown(play, own) : null, older: newest === own ? null : rollShown(play, newest) };
+}
+
 /** A window that owes a roll, by the command `roll`. */
 interface Owing {
   command(command: { readonly kind: 'roll'; readonly table: string }): Promise<unknown>;

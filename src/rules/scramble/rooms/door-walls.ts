@@ -3,7 +3,7 @@ import type { Ground } from '../../grid/lay.ts';
 import { type Heading, type Square, squareBeyond, squareCentre } from '../../grid/squares.ts';
 import { distanceTo } from '../../maps/geometry/lines.ts';
 import { type DoorStats, doorStats } from '../../maps/notation.ts';
-import { sifted } from '../../values/records.ts';
+import { mapped, sifted } from '../../values/records.ts';
 import type { Board, Effect, Point, WallPlace } from '../../procedure.ts';
 import { roomHas } from './room-squares.ts';
 import type { ScrambleOpen } from '../state/state.ts';
@@ -24,6 +24,21 @@ export function groundOf({ paths, scale }: Pick<Board, 'paths' | 'scale'>): Grou
 /** Returns a door's stats: its own, or those of the scene's stock door (SC-50). */
 export function statsOf({ options }: Pick<ScrambleOpen, 'options'>, { stats }: Pick<WallPlace, 'stats'>): DoorStats {
   return doorStats(stats === '' ? options.stock : stats);
+}
+
+/** Whether a door that stands closed is locked with new stats: those before, its own or the stock door's, had no lock (SC-53). */
+export function getsLock({ state }: Pick<WallPlace, 'state'>, before: string, after: string): boolean {
+  return state === 'closed' && doorStats(before).locked === undefined && doorStats(after).locked !== undefined;
+}
+
+/**
+ * Locks the closed doors without stats of their own where the stock door gets a lock (SC-50, SC-53). A secret door of the
+ * scene's own stays as it is: it is a wall to players.
+ */
+export function stockLocks(walls: Board['walls'], before: string, after: string): Effect[] {
+  const from = sifted(walls, (wall) => wall.door === 'door' && wall.stats === '' && getsLock(wall, before, after));
+  const isNone = Object.keys(from).length === 0;
+  return isNone ? [] : [{ kind: 'set-walls', from, to: mapped(from, (wall): WallPlace => ({ ...wall, state: 'locked' })) }];
 }
 
 /** Changes one door. */

@@ -4,9 +4,9 @@ import { type Rung, rungAgainst } from '../../chance/ladder.ts';
 import { change } from '../../kit/changing.ts';
 import { own } from '../../values/records.ts';
 import { type OnBoard, accept, event, refuse, telling, unlessOverruled } from '../../kit/ruling.ts';
-import { type DoorStats, doorStats, parseDoor } from '../../maps/notation.ts';
+import { type DoorStats, parseDoor } from '../../maps/notation.ts';
 import type { PlayEvent, WallPlace } from '../../procedure.ts';
-import { changeDoor, isAtDoor, isKnownDoor, statsOf } from './door-walls.ts';
+import { changeDoor, getsLock, isAtDoor, isKnownDoor, statsOf } from './door-walls.ts';
 import { OVERRULABLE } from '../state/overrulable.ts';
 import { type CommandOf, type No, type Ruling, type State } from '../state/ruling.ts';
 
@@ -66,12 +66,9 @@ export function typeStats(state: State, { door, text }: CommandOf<'door-stats'>,
   const reading = text === '' ? null : parseDoor(text);
   if (reading?.kind === 'fault') return refuse('bad-notation', { part: reading.part });
   if (wall.stats === text) return accept(state);
-  return accept(state, [], changeDoor(door, wall, { stats: text, ...(getsLock(wall, text) ? { state: 'locked' } : {}) }));
-}
-
-/** Whether stats give a lock to a closed door that had none: it is locked then (SC-53). */
-function getsLock({ state, stats }: WallPlace, text: string): boolean {
-  return state === 'closed' && doorStats(stats).locked === undefined && doorStats(text).locked !== undefined;
+  const { stock } = state.open.options;
+  const isLocked = getsLock(wall, wall.stats || stock, text || stock);
+  return accept(state, [], changeDoor(door, wall, { stats: text, ...(isLocked ? { state: 'locked' } : {}) }));
 }
 
 /** What is told of a door. */
@@ -93,12 +90,16 @@ function struck(state: State, door: Tried, damage: number): Ruling {
   if (had?.down) return refuse('door-down');
   if (!stats.break) return refuse('no-stat', { stat: 'break', name: stats.name });
   const { hp } = stats.break;
-  const lost = Math.min(hp, (had?.lost ?? 0) + pointsOf(damage, stats.break));
+  const before = had?.lost ?? 0;
+  const lost = Math.min(hp, before + pointsOf(damage, stats.break));
   const down = lost === hp;
   return change(
     state,
     ({ open }) => void (open.doors[id] = { lost, down }),
-    [event('doorStruck', { ...toldOf(door), damage, lost, hp }), ...(down ? [event('doorBroken', toldOf(door))] : [])],
+    [
+      event('doorStruck', { ...toldOf(door), damage, took: lost - before, lost, hp }),
+      ...(down ? [event('doorBroken', toldOf(door))] : []),
+    ],
     down && wall.state !== 'open' ? changeDoor(id, wall, { state: 'open' }) : [],
   );
 }

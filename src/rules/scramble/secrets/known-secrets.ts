@@ -38,6 +38,11 @@ export function statsNow({ text, hit }: Pick<SecretOf<'trap'>, 'text' | 'hit'>):
   return hit === undefined ? stats : { ...stats, hit };
 }
 
+/** Whether a trap's chance to hit is rolled: one falls into a pit without, and without a chance it hits (SC-62, SC-63). */
+export function rollsToHit({ hit, pit }: TrapStats): boolean {
+  return hit !== undefined && pit === undefined;
+}
+
 /** Whether a secret is a trap that the party has set (SC-65). */
 export function wasSet(secret: Secret | undefined): boolean {
   return isOf(secret, 'trap') && secret.hit !== undefined;

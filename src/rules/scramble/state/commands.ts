@@ -138,6 +138,7 @@ export const CommandSchema = commandsOf({
     rung,
     /** The score checked, skill and modifiers included. */
     score: whole(-999, 999),
+    /** Those of the result, but in its top row, where there may be more. */
     successes: whole(0, 99),
     overrule,
   },

@@ -1,5 +1,6 @@
 /** Traps that the party sets, and those that it resets (SC-65). */
 import { produce } from 'immer';
+import { successesOf } from '../../chance/ladder.ts';
 import { type Circumstances, event, refuse } from '../../kit/ruling.ts';
 import { keyOf } from '../../values/records.ts';
 import { parseTrap, trapStats } from '../../maps/notation.ts';
@@ -66,7 +67,11 @@ function set(
 ): Ruling {
   const backfires = rung === 'F' || rung === 'C';
   const stats = trapStats(trap.text);
-  const armed: SecretOf<'trap'> = { ...trap, hit: setHit(score, successes), ...(rung === 'L' ? { dud: true } : {}) };
+  const armed: SecretOf<'trap'> = {
+    ...trap,
+    hit: setHit(score, successesOf(rung, successes)),
+    ...(rung === 'L' ? { dud: true } : {}),
+  };
   const after = produce(state, ({ open, hidden }) => {
     hidden.secrets[id] = backfires ? trap : armed;
     open.things[id] = { kind: 'trap', name: stats.name, at: trap.at, state: backfires ? 'sprung' : 'set', by: who.name };

@@ -5,6 +5,7 @@ import { hackMinutes } from '../../../../src/rules/scramble/dash/hacking.ts';
 import { heardBy, pointsOf } from '../../../../src/rules/scramble/rooms/doors.ts';
 import {
   LEADER,
+  type Game,
   type Plan,
   boardOf,
   begun,
@@ -83,6 +84,8 @@ describe('breaking a door', () => {
     expect([9, 10, 19, 20, 35].map((damage) => pointsOf(damage, { all: 10 }))).toEqual([0, 1, 1, 2, 3]);
     const game = playAll(at(HEAVY), [blow(19), blow(9), blow(12)]);
     expect(game.state.open.doors['d']).toEqual({ lost: 2, down: false });
+    expect(dataOf(play(game, blow(9)), 'doorStruck')).toMatchObject({ damage: 9, took: 0, lost: 2 });
+    expect(dataOf(play(game, blow(500)), 'doorStruck')).toMatchObject({ took: 1, lost: 3 });
     expect(game.world.board?.walls['d']?.state).toBe('closed');
   });
 
@@ -136,6 +139,25 @@ describe('the stats of a door', () => {
     expect(dataOf(play(game, blow(5)), 'doorStruck')).toMatchObject({ name: 'Plain Door', lost: 1, hp: 2 });
     expect(refusal(at(''), blow(5))).toBe('no-stat');
     expect(refusal(game, { kind: 'configure', options: { stock: 'Plain (' } })).toBe('bad-notation');
+  });
+
+  test('SC-50 SC-53 a stock door with a lock locks the closed doors that have no stats, and none whose lock was beaten', () => {
+    const walls = {
+      d: door(5, 6, 6, 6),
+      ajar: door(5, 5, 6, 5, '', 'open'),
+      oak: door(5, 5, 5, 6, 'Oak Door (break 1/1)'),
+      hidden: wall(6, 5, 6, 6, { door: 'secret' }),
+    };
+    const states = ({ world }: Game) => Object.entries(world.board?.walls ?? {}).map(([id, { state }]) => `${id} ${state}`);
+    const stock = (text: string) => ({ kind: 'configure', options: { stock: text } }) as const;
+    const game = play(begun({ walls }), stock('Plain Door (break 2/5, locked 3)'));
+    // A door that only GMs know to be one stays as it is: its twin on a ghost scene is a wall.
+    expect(states(game)).toEqual(['d locked', 'ajar open', 'oak closed', 'hidden closed']);
+    expect(refusal(game, { kind: 'open-door', door: 'd' }, LEADER)).toBe('door-locked');
+    const hacked = play(game, { kind: 'hack', door: 'd', strength: 4, kit: true, hide: false, minutes: 1 }, LEADER);
+    expect(states(play(hacked, stock('Plain Door (locked 5)')))).toContain('d closed');
+    expect(play(game, { kind: 'configure', name: 'Mill' }).effects).toEqual([]);
+    expect(states(play(game, { kind: 'door-stats', door: 'oak', text: '' }))).toContain('oak locked');
   });
 });
 

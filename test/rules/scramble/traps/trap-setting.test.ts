@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { Rung } from '../../../../src/rules/chance/ladder.ts';
 import type { Secret } from '../../../../src/rules/scramble/state/state.ts';
 import { type Game, begun, dataOf, play, playAll, refusal, told } from '../fixtures.ts';
 
@@ -49,6 +50,14 @@ describe('which trap is set', () => {
     expect(refusal(shown, set('hall', WIRE)), 'what is known').toBe('no-trap');
     expect([refusal(begun(), set('wire')), refusal(begun(), set('wire', ''))]).toEqual(['no-trap', 'no-trap']);
     expect(refusal(begun(), set('wire', 'Wire (x'))).toBe('bad-notation');
+  });
+
+  test('SC-65 the successes are those of the result, more than three in its top row alone', () => {
+    const hit = (rung: Rung, successes: number) =>
+      play(begun(), { ...set('wire', WIRE), rung, score: 70, successes }).state.hidden.secrets['wire'];
+    expect([hit('2', 1), hit('1', 3), hit('L', 2), hit('3', 1), hit('3', 5)]).toMatchObject(
+      [80, 75, 70, 85, 95].map((chance) => ({ hit: chance })),
+    );
   });
 
   test('SC-65 a reset forgets that the trap would not go off', () => {

@@ -2,6 +2,7 @@
 import { RUNGS } from '../../../../rules/chance/ladder.ts';
 import { directionFaces, maySurprise } from '../../../../rules/scramble/encounter/direction.ts';
 import { doorFaces, restDoors } from '../../../../rules/scramble/encounter/encounter.ts';
+import { roomHere } from '../../../../rules/scramble/rooms/room-squares.ts';
 import { isCreature, isSeenFromAfar } from '../../../../rules/scramble/encounter/marker.ts';
 import { type Speaking, charismaView } from './charisma.ts';
 import type { CheckEntry } from '../../checks-window/context.ts';
@@ -12,6 +13,7 @@ import {
   DIRECTION_CASES,
   type DirectionCase,
   type Marker,
+  type ScrambleHidden,
   type ScrambleOpen,
 } from '../../../../rules/scramble/state/state.ts';
 
@@ -47,8 +49,9 @@ export interface EncounterWorld {
   readonly tables: readonly TableChoice[];
   /** The one that is rolled on, or null where there is none. */
   readonly table: ReturnType<typeof tableView> | null;
-  /** The newest roll on it that the GM is not done with. */
+  /** What was rolled on it for what is owed, and the newest result else that waits there (SC-30). */
   readonly roll: RollShown | null;
+  readonly older: RollShown | null;
   /** As the walls around the party propose; null where nobody stands anywhere. */
   readonly proposed: DirectionCase | null;
   /** Whether what was met moves beyond the party's light (SC-25). */
@@ -81,11 +84,23 @@ function hidingOf({ members, senses, hides, dash }: ScrambleOpen) {
   });
 }
 
+/** Names the room whose own encounter goes on, with the GM's note where that is known; null where another one does (SC-40). */
+export function roomMet(
+  open: Pick<ScrambleOpen, 'encounter' | 'marks' | 'rooms'>,
+  hidden: Pick<ScrambleHidden, 'secrets'> | null,
+) {
+  const { encounter } = open;
+  if (encounter?.origin !== 'room') return null;
+  const id = roomHere({ at: open.marks[encounter.mark]?.at ?? '', rooms: open.rooms }) ?? '';
+  const secret = hidden?.secrets[id];
+  return { name: open.rooms[id]?.name ?? '', note: secret?.kind === 'room' ? secret.note : '' };
+}
+
 /** Makes the tab's view (SC-16, SC-25, SC-30 to SC-34). */
 export function encounterContext(
   open: ScrambleOpen,
   marker: Marker | null,
-  { tables, table, roll, proposed, beyond, actor, checks }: EncounterWorld,
+  { tables, table, roll, older, proposed, beyond, actor, checks }: EncounterWorld,
   model: EncounterModel,
 ) {
   const phase = phaseOf(open);
@@ -97,6 +112,7 @@ export function encounterContext(
     tables: chosenAmong(tables, table?.uuid ?? ''),
     table,
     roll,
+    older,
     /** The form of what comes. */
     text: model.comes ?? (roll && !roll.none ? roll.text : ''),
     creature: model.creature ?? roll?.creature ?? true,

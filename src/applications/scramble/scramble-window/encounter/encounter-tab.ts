@@ -1,18 +1,17 @@
 /** The tab of encounters: what its buttons and fields do (SC-30 to SC-34). */
-import { addressOf } from '../../../../foundry/host/holders.ts';
 import { words } from '../../../../foundry/host/notices.ts';
 import { placeTokens, startCombat } from '../../../../foundry/tables/table-tokens.ts';
 import { openTables } from '../../../../foundry/table-play/windows.ts';
 import type { Point } from '../../../../rules/procedure.ts';
-import { DIRECTION_CASES, type TableRoll } from '../../../../rules/scramble/state/state.ts';
+import { DIRECTION_CASES } from '../../../../rules/scramble/state/state.ts';
 import type { ExpeditionPart } from '../../../expedition-window/expedition-window.ts';
 import { inputIn } from '../../../kit/elements.ts';
 import type { FieldSpecs } from '../../../parts/fields.ts';
-import { newestRoll, owedRoll } from '../../../table-play/parts/owed-roll.ts';
+import { owedRoll } from '../../../table-play/parts/owed-roll.ts';
 import { taking } from '../../../parts/taking.ts';
 import { besideMap, partyPoint, pickSquare, pointOf } from '../../parts/map-choice.ts';
 import type { PlayedScramble } from '../../parts/played-scramble.ts';
-import { type EncounterModel, FRESH_ENCOUNTER_MODEL, encounterContext } from './context.ts';
+import { type EncounterModel, FRESH_ENCOUNTER_MODEL, encounterContext, roomMet } from './context.ts';
 import { type EncounterWindow, chooseFormula, chooseWay, rollReaction } from './reaction.ts';
 import { encounterWorld, metBy, tableFor } from './site.ts';
 
@@ -28,35 +27,44 @@ const CHOSEN = {
   speaker: { kind: 'choice' },
 } as const satisfies FieldSpecs;
 
-/** Says which roll an answer is to: the newest one that the tab shows. */
-function answeredRoll(model: EncounterWindow): { readonly roll?: TableRoll } {
-  const play = tableFor(model.encounter);
-  const roll = play && newestRoll(play);
-  return play && roll ? { roll: { table: addressOf(play.document), result: roll.number } } : {};
-}
-
 /** Returns an answer to a roll; the next one begins afresh. */
 async function answerRoll(model: EncounterWindow, command: PlayedScramble['command']): Promise<void> {
-  if (await model.done({ ...command, ...answeredRoll(model) }))
-    model.show('encounter', { ...FRESH_ENCOUNTER_MODEL, table: model.encounter.table });
+  if (await model.done(command)) model.show('encounter', { ...FRESH_ENCOUNTER_MODEL, table: model.encounter.table });
 }
 
-/** Reads the form of what comes as a command. */
-function coming(model: EncounterWindow): { readonly [key: string]: unknown } {
+/** What real dice showed, as fields of the form; without a field nothing is to be decided, and any face will do. */
+const DICE = ['die', 'distance'] as const;
+
+/**
+ * Reads what real dice showed: nothing where no field is filled in, so that the referee rolls. Null, once the browser has said
+ * what is wrong, where a die has no such face or only one of two is filled in (SC-31, SC-32, SC-43).
+ */
+function facesShown({ element }: EncounterWindow): { readonly dice?: readonly number[] } | null {
+  const fields = DICE.map((name) => inputIn(element, name));
+  const asked = fields.filter((field) => field !== null);
+  // What cannot be read as a number is not nothing.
+  const isTyped = asked.some(({ value, validity }) => value !== '' || validity.badInput);
+  for (const field of asked) field.required = isTyped;
+  if (asked.some((field) => !field.reportValidity())) return null;
+  if (!isTyped) return {};
+  return { dice: fields.map((field) => field?.valueAsNumber ?? 1) };
+}
+
+/** Reads the form of what comes as a command; null where it cannot be, which the browser has said. */
+function coming(model: EncounterWindow): PlayedScramble['command'] | null {
   const { element, encounter, open } = model;
+  const faces = facesShown(model);
   const text = inputIn(element, 'comes')?.value.trim() ?? '';
-  const creature = inputIn(element, 'creature')?.checked ?? true;
-  // Where nothing is to be decided there is no field, and any die will do: the distance behind barricaded doors, and the only way on.
-  const shown = (['die', 'distance'] as const).map((name) => (inputIn(element, name) ? encounter[name] : '1'));
-  const dice = shown.map((typed) => Number(typed));
-  const typed = shown.every((one) => /^\d{1,2}$/.test(one.trim()));
-  return {
-    text: (text || words('GHOSTMAP.Scramble.Encounter.Something')).slice(0, MOST_WORDS),
-    creature,
-    ...(encounter.case === '' ? {} : { case: encounter.case }),
-    ...(typed ? { dice } : {}),
-    ...(open?.status === 'roll' ? {} : { planned: true }),
-  };
+  return (
+    faces && {
+      kind: 'encounter',
+      text: (text || words('GHOSTMAP.Scramble.Encounter.Something')).slice(0, MOST_WORDS),
+      creature: inputIn(element, 'creature')?.checked ?? true,
+      ...(encounter.case === '' ? {} : { case: encounter.case }),
+      ...faces,
+      ...(open?.status === 'roll' ? {} : { planned: true }),
+    }
+  );
 }
 
 /** Where the creature's mark lies, or else the party. */
@@ -75,8 +83,8 @@ export const ENCOUNTER_TAB: ExpeditionPart<PlayedScramble, { encounter: Encounte
   tab: { label: 'GHOSTMAP.Scramble.Tab.encounter', icon: 'fa-solid fa-dragon' },
   scrollable: [''],
   view({ encounter }, { ref, open, hidden }) {
-    const marker = hidden?.marker ?? null;
-    return encounterContext(open, marker, encounterWorld(ref, open, marker, encounter), encounter);
+    const view = encounterContext(open, hidden?.marker ?? null, encounterWorld(ref, open, hidden, encounter), encounter);
+    return { ...view, room: roomMet(open, hidden) };
   },
   actions: {
     ...owedRoll((model: EncounterWindow) => {
@@ -89,8 +97,9 @@ export const ENCOUNTER_TAB: ExpeditionPart<PlayedScramble, { encounter: Encounte
     nothing() {
       return answerRoll(this, { kind: 'no-encounter' });
     },
-    comes() {
-      return answerRoll(this, { kind: 'encounter', ...coming(this) });
+    async comes() {
+      const command = coming(this);
+      if (command) await answerRoll(this, command);
     },
     moveMarker() {
       return moveMark(this);

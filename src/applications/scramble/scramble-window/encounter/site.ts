@@ -8,8 +8,8 @@ import { squareOf } from '../../../../rules/grid/squares.ts';
 import { facingOf, proposedCase } from '../../../../rules/scramble/encounter/direction.ts';
 import { isBeyondLight } from '../../../../rules/scramble/encounter/marker.ts';
 import { headingNow } from '../../../../rules/scramble/line/line.ts';
-import type { Marker, ScrambleOpen } from '../../../../rules/scramble/state/state.ts';
-import { rollShown, rowOf, tableAt, tableView } from '../../../table-play/parts/owed-roll.ts';
+import type { Marker, ScrambleHidden, ScrambleOpen } from '../../../../rules/scramble/state/state.ts';
+import { rollsShown, rowOf, tableAt, tableView } from '../../../table-play/parts/owed-roll.ts';
 import { rankedAt } from '../../../table-play/parts/place.ts';
 import { rowWords } from '../../../table-play/parts/row-words.ts';
 import { siteHere, surroundingsHere, worldTables } from '../../../table-play/parts/site.ts';
@@ -59,15 +59,16 @@ function aroundParty(
 export function encounterWorld(
   ref: ExpeditionRef,
   open: ScrambleOpen,
-  marker: Marker | null,
+  hidden: Pick<ScrambleHidden, 'marker' | 'roll'> | null,
   model: EncounterModel,
 ): EncounterWorld {
+  const marker = hidden?.marker ?? null;
   const play = tableFor(model);
   const met = metBy(model, marker);
   return {
     tables: tablesHere(),
     table: play && tableView(play),
-    roll: play && rollShown(play),
+    ...(play ? rollsShown(play, hidden?.roll) : { roll: null, older: null }),
     ...aroundParty(ref, open, marker),
     actor: met !== null && leadsToActor(met.link),
     checks: reactionEntry(),

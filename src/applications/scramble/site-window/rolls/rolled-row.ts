@@ -3,6 +3,7 @@ import { showReach } from '../../checks-window/reach.ts';
 import { checkEntry, rollByWay } from '../../checks-window/rolling.ts';
 import { ROLLED, type Rolled } from '../../checks-window/context.ts';
 import { scoreNow } from '../../../../rules/scramble/dash/spending.ts';
+import { RUNGS, successesOf } from '../../../../rules/chance/ladder.ts';
 import type { ScrambleOpen } from '../../../../rules/scramble/state/state.ts';
 import { documentOf, focusedBeside } from '../../../kit/elements.ts';
 import { scoreOf } from './context.ts';
@@ -27,6 +28,17 @@ export function showRowReach(row: ParentNode, open: ScrambleOpen, window: Parent
 export function showScore(row: ParentNode, open: ScrambleOpen): void {
   const score = row.querySelector<HTMLInputElement>('input[data-roll-score]');
   if (score && score !== focusedBeside(score)) score.value = String(scoreOf(open, checkEntry(), whatOf(row), whoIn(row)));
+}
+
+/** Has the successes of a row follow its result, and leaves them to be typed only where there may be more: in the top row (SC-65). */
+export function showSuccesses(row: ParentNode): void {
+  const field = row.querySelector<HTMLInputElement>('input[name="successes"]');
+  const rung = RUNGS.find((one) => one === row.querySelector<HTMLSelectElement>('select[name="rung"]')?.value);
+  if (!field || !rung) return;
+  const least = successesOf(rung);
+  field.readOnly = rung !== RUNGS[0];
+  field.min = String(least);
+  if (field.readOnly || field.valueAsNumber < least) field.value = String(least);
 }
 
 /** Returns an element as it is drawn now: while the dice are rolled and shown, somebody else's move may draw the window anew. */

@@ -5,7 +5,7 @@ import type { Board } from '../../../../rules/procedure.ts';
 import { mayAnswer, namesOf } from '../../../../rules/scramble/state/ruling.ts';
 import type { ScrambleHidden, ScrambleOpen } from '../../../../rules/scramble/state/state.ts';
 import { isAtTrap } from '../../../../rules/scramble/secrets/in-reach.ts';
-import { statsNow } from '../../../../rules/scramble/secrets/known-secrets.ts';
+import { rollsToHit, statsNow } from '../../../../rules/scramble/secrets/known-secrets.ts';
 import { printTrap, trapStats } from '../../../../rules/maps/notation.ts';
 import { type Viewer, isInPlay } from '../../../listing/bar-view.ts';
 import { rowAndColumn } from '../../parts/row-and-column.ts';
@@ -41,6 +41,8 @@ export function trapsContext(open: ScrambleOpen, hidden: ScrambleHidden | null, 
         dud: known?.dud ?? false,
         /** What a check that disables it is held against; undefined for nothing, and for whoever does not know (SC-64). */
         against: known ? trapStats(known.text).disable : undefined,
+        /** Whether it makes a hit roll where it fires, as far as this browser knows. */
+        hitRoll: !known || rollsToHit(statsNow(known)),
         /** Who may disable it, of those for whom this user may answer; for a GM whoever is held comes last. */
         workers: armed ? [...workers.filter((one) => !isHeld(one)), ...(gms ? workers.filter(isHeld) : [])] : [],
         /** Who of those who are held could move all the same. */
