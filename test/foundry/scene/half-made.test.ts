@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { halfMade, leaveMade, madeWhole, takeBack } from '../../../src/foundry/scene/half-made.ts';
+import { leaveMade, madeWhole, takeBack } from '../../../src/foundry/scene/made-whole.ts';
+import { halfMade } from '../../../src/foundry/scene/half-made.ts';
 
 /** A document of a world that knows how it is changed and deleted. */
 class Doc {

@@ -17,7 +17,7 @@ import { levelToTake, ofOneLevel } from './levels.ts';
 import type { GhostPreview, GhostScenePlan, Progress } from './making.ts';
 import { MODULE_ID } from '../../host/module-id.ts';
 import { say } from '../../host/notices.ts';
-import { madeWhole } from '../../scene/half-made.ts';
+import { madeWhole } from '../../scene/made-whole.ts';
 import { beginGhost, putUpWalls } from './new-scene.ts';
 
 const WALL_SECRET = 2;

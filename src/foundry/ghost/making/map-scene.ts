@@ -18,7 +18,7 @@ import { notify, say, words } from '../../host/notices.ts';
 import { uploadUnguessable, whyNotTaken } from '../../host/pictures.ts';
 import { randomBytes } from '../../host/randomness.ts';
 import { makeStoryEntry } from './story-entry.ts';
-import { madeWhole } from '../../scene/half-made.ts';
+import { madeWhole } from '../../scene/made-whole.ts';
 import { beginGhost, putUpWalls } from './new-scene.ts';
 
 /** Boulders and furniture: they are seen, but not past. */
