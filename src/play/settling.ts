@@ -41,8 +41,10 @@ interface Settled {
 /** Lists the effects of the pending step of which it is known already that they did not happen, or were not taken back. */
 function missedEffects(record: ExpeditionRecord): readonly Effect[] {
   const { back, slot, by, left = [] } = record.pending;
-  // Of a step that owes follow-ups, what is done is noted as left, too.
-  return pendingAt(record, back ? (by === undefined ? left : []) : (record.tail[slot]?.missed ?? []));
+  const { missed = [] } = record.tail[slot] ?? {};
+  if (!back) return pendingAt(record, missed);
+  // What the step itself missed there was never anything to take back of; of one that owes follow-ups, what is done is noted as left, too.
+  return pendingAt(record, by === undefined ? left.filter((place) => !missed.includes(place)) : []);
 }
 
 /** Returns the open half as it was before the pending step; null where that cannot be unsealed. */

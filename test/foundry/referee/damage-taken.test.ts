@@ -195,3 +195,19 @@ test('SC-62 SC-63 waits no more after an undo that could not give it back, whoev
   expect(waiting()).toEqual(['bram']);
   expect(told).toContain('hurtStays Ada 3');
 });
+
+test('SC-62 SC-63 what never came off is not said to stay taken by an undo, whoever comes between', async () => {
+  written = () => (sheets = { ...sheets, 'Actor.bram': 12 });
+  await harm();
+  await turn();
+  expect(told).toEqual(['memberHurt Ada 3', 'hurtWaits Bram 4']);
+  [written, told] = [() => undefined, []];
+  between = (effect) => ('actor' in effect && effect.actor === 'Actor.ada' ? 'dies' : 'goes on');
+  void give({ kind: 'undo' });
+  await turn();
+  sheets = { ...sheets, 'Actor.ada': 2 };
+  await reload();
+  expect(sheets).toEqual({ 'Actor.ada': 2, 'Actor.bram': 12 });
+  expect(waiting()).toEqual(['bram']);
+  expect(told).toEqual(['hurtStays Ada 3']);
+});
