@@ -175,6 +175,8 @@ describe('damage in the window', () => {
       ],
     },
     5: { name: 'Darts', hits: [{ member: 'maren', damage: 3 }] },
+    // Off whose sheets damage stays waits no more.
+    6: { name: 'Blade', hits: [] },
   };
   const members = {
     maren: { ...MAREN, actor: 'Actor.maren' },

@@ -4,6 +4,7 @@ import { SCRAMBLE_ID } from '../../rules/scramble/id.ts';
 import { mayAnswer } from '../../rules/scramble/state/ruling.ts';
 import type { ScrambleOpen } from '../../rules/scramble/state/state.ts';
 import { waitedFor } from '../../rules/scramble/dash/waited-for.ts';
+import { own } from '../../rules/values/records.ts';
 import { type CardButton, cardButtons } from '../chat/card-buttons.ts';
 import { addressOf, isScene, sceneAt } from '../host/holders.ts';
 import { expeditionOn, watchExpeditions } from '../store/expeditions.ts';
@@ -19,7 +20,7 @@ const FlagsSchema = v.object({ holder: v.string(), expedition: v.string(), ...Le
 /** Whether what a card leads to is still to be done. */
 export function isDue(open: ScrambleOpen, { to, about }: CardLead): boolean {
   const { dashes, hurts, spring, status, things } = open;
-  if (to === 'hurt') return Object.hasOwn(hurts, about);
+  if (to === 'hurt') return (own(hurts, about)?.hits.length ?? 0) > 0;
   if (to === 'checks') return spring ? about === spring.trap : about === `dash ${dashes}` && waitedFor(open).length > 0;
   const state = things[about]?.state;
   return status !== 'ended' && state !== undefined && state !== 'sprung' && state !== 'disabled';

@@ -211,3 +211,30 @@ test('SC-62 SC-63 what never came off is not said to stay taken by an undo, whoe
   expect(waiting()).toEqual(['bram']);
   expect(told).toEqual(['hurtStays Ada 3']);
 });
+
+test('SC-62 SC-63 what stays taken waits no more, however far play is taken back', async () => {
+  written = () => (sheets = { ...sheets, 'Actor.bram': 12 });
+  await harm();
+  written = () => undefined;
+  await harm();
+  await turn();
+  expect(sheets).toEqual({ 'Actor.ada': 17, 'Actor.bram': 8 });
+  sheets = { ...sheets, 'Actor.bram': 30 };
+  await give({ kind: 'undo' });
+  expect(waiting()).toEqual([]);
+  expect(told.at(-1)).toBe('hurtStays Bram 4');
+  await turn();
+  await give({ kind: 'undo' });
+  expect(sheets).toEqual({ 'Actor.ada': 20, 'Actor.bram': 30 });
+  expect(waiting()).toEqual(['ada']);
+});
+
+test('SC-62 SC-63 what stays taken waits no more where damage that was let be waits again', async () => {
+  await give({ kind: 'spare', hurt: 1, member: 'ada' });
+  await harm();
+  await turn();
+  sheets = { ...sheets, 'Actor.bram': 30 };
+  await give({ kind: 'undo' });
+  await give({ kind: 'undo' });
+  expect(waiting()).toEqual(['ada']);
+});

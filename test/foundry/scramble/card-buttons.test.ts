@@ -42,8 +42,10 @@ describe('where the cards of a scramble lead', () => {
     expect(leadOf({ name: 'trapHit', data: { ...hit, hurt: 0 } })).toBeNull();
     expect(leadOf({ name: 'trapHit', data: { ...hit, successes: 0 } })).toBeNull();
     const waits = { name: 'Pit', hits: [{ member: 'ada', damage: 4 }] };
-    expect(lead && [{ 2: waits }, { 1: waits }, {}].map((hurts) => isDue({ ...walked, hurts }, lead))).toEqual([
+    const nobody = { 2: { ...waits, hits: [] } };
+    expect(lead && [{ 2: waits }, { 1: waits }, {}, nobody].map((hurts) => isDue({ ...walked, hurts }, lead))).toEqual([
       true,
+      false,
       false,
       false,
     ]);

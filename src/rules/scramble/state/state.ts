@@ -235,6 +235,8 @@ export const OpenSchema = v.object({
     v.object({ name: text(200), hits: list(v.object({ member: key, damage: count }), MOST_MEMBERS) }),
   ),
   struck: v.optional(count, 0),
+  /** Members off whose sheets damage of a firing stays, since an undo could not give it back: by the firing's number; absent: nobody's (SC-62, SC-63). */
+  stays: v.optional(byKey(shaped(/^\d{1,9}$/), list(key, MOST_MEMBERS))),
   /** A trap that waits for everyone's Luck save (SC-62, SC-63). */
   spring: v.optional(v.object({ trap: key, saves: byKey(key, save) })),
 });

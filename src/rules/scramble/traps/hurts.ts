@@ -19,12 +19,13 @@ const MOST_WAITING = 20;
 /** The highest number of a firing. No play comes so far, but whoever may write the scene can write any. */
 const HIGHEST = 999_999_999;
 
-/** Returns the number of the next firing: above all that wait, whatever is stored as the last; the lowest free one where there is none above. */
-function nextHurt({ struck, hurts }: ScrambleOpen): number {
-  const highest = Math.max(struck, ...Object.keys(hurts).map(Number));
+/** Returns the number of the next firing: above all that wait or stay taken, whatever is stored as the last; the lowest free one where there is none above. */
+function nextHurt({ struck, hurts, stays }: ScrambleOpen): number {
+  const used = { ...stays, ...hurts };
+  const highest = Math.max(struck, ...Object.keys(used).map(Number));
   if (highest < HIGHEST) return highest + 1;
   let free = 1;
-  while (Object.hasOwn(hurts, free)) free += 1;
+  while (Object.hasOwn(used, free)) free += 1;
   return free;
 }
 
@@ -80,7 +81,7 @@ function lowered({ actors }: World, uuid: string, path: string, damage: number):
 export function harm(state: State, { hurt, path }: CommandOf<'harm'>, { world }: Circumstances): Ruling {
   const { open } = state;
   const waits = own(open.hurts, String(hurt));
-  if (!waits) return refuse('not-hurt');
+  if (!waits || waits.hits.length === 0) return refuse('not-hurt');
   if (path === '') return refuse('health-unmapped');
   const effects: Effect[] = [];
   const unread = new Map<Unread, readonly Hit[]>();
@@ -116,24 +117,52 @@ function keepHits(open: Draft<ScrambleOpen>, hurt: number | string, waits: Waits
   else delete open.hurts[hurt];
 }
 
+/** Notes that damage of one firing stays taken, of those whom that is not said of yet; of old ones no more is noted than can wait. */
+function noteStays(open: Draft<ScrambleOpen>, hurt: string, hits: readonly Hit[]): void {
+  const stays = { ...open.stays };
+  stays[hurt] = [...new Set([...(stays[hurt] ?? []), ...hits.map(({ member }) => member)])];
+  open.stays = Object.fromEntries(Object.entries(stays).slice(-MOST_WAITING));
+}
+
 /**
  * Tells what came off sheets; what did not waits again. Of an undo: what could not be given back, since the sheet has changed, stays
- * taken and waits no more, so that nobody loses it twice (SC-62, SC-63).
+ * taken and waits no more, however far play is taken back, so that nobody loses it twice (SC-62, SC-63).
  */
 export function afterHarm({ before, open, done, missed, back }: Aftermath<ScrambleOpen>): Settled<ScrambleOpen> {
   const events: PlayEvent[] = [];
   const after = produce(open, (draft) => {
-    const tell = (effect: Effect, telling: (data: PlayEvent['data']) => PlayEvent, isOff: boolean): void => {
-      if (effect.kind !== 'set-actor' || effect.cause === undefined) return;
-      const waits = own(before.hurts, effect.cause);
-      const hits = waits && bySheet(before, waits.hits).get(effect.actor);
-      if (!hits) return;
-      events.push(telling(hurtData(before, waits, hits)));
-      const waiting = own(draft.hurts, effect.cause)?.hits.map(({ member }) => member) ?? [];
-      keepHits(draft, effect.cause, waits, (hit) => (hits.includes(hit) ? !isOff : waiting.includes(hit.member)));
+    const each = (effects: readonly Effect[], change: (cause: string, waits: Waits, hits: readonly Hit[]) => PlayEvent): void => {
+      for (const effect of effects) {
+        if (effect.kind !== 'set-actor' || effect.cause === undefined) continue;
+        const waits = own(before.hurts, effect.cause);
+        const hits = waits && bySheet(before, waits.hits).get(effect.actor);
+        if (hits) events.push(change(effect.cause, waits, hits));
+      }
     };
-    if (!back) for (const effect of done) tell(effect, (data) => event('memberHurt', data), true);
-    for (const effect of missed) tell(effect, (data) => (back ? event('hurtStays', data) : event('hurtWaits', data)), back);
+    const keep = (cause: string, waits: Waits, isKept: (hit: Hit, waited: boolean) => boolean): void => {
+      const now = own(draft.hurts, cause)?.hits.map(({ member }) => member) ?? [];
+      keepHits(draft, cause, waits, (hit) => isKept(hit, now.includes(hit.member)));
+    };
+    if (!back) {
+      each(done, (cause, waits, hits) => {
+        keep(cause, waits, (hit, waited) => waited && !hits.includes(hit));
+        return event('memberHurt', hurtData(before, waits, hits));
+      });
+      each(missed, (cause, waits, hits) => {
+        keep(cause, waits, (hit, waited) => waited || hits.includes(hit));
+        return event('hurtWaits', hurtData(before, waits, hits));
+      });
+      return;
+    }
+    each(missed, (cause, waits, hits) => {
+      noteStays(draft, cause, hits);
+      return event('hurtStays', hurtData(before, waits, hits));
+    });
+    // The firing itself is left, with nobody in it: what takes an earlier step back may write whom it hit, and no more of it.
+    for (const [cause, stays] of Object.entries(draft.stays ?? {})) {
+      const waits = own(draft.hurts, cause);
+      if (waits) waits.hits = waits.hits.filter(({ member }) => !stays.includes(member));
+    }
   });
   return { open: after, events };
 }

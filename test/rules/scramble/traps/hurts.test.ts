@@ -150,7 +150,18 @@ describe('damage of traps and falls', () => {
     expect(after && hitsOf(after.open)).toEqual(['1 bram 7']);
     expect(after?.events).toEqual([{ name: 'hurtStays', data: { member: 'Ada, Twin', name: 'Pit', damage: 14 } }]);
     const none = aftermath(before, play(before, harm()), ['Actor.ada', 'Actor.bram'], true);
-    expect(none?.open.hurts).toEqual({});
+    expect(none && hitsOf(none.open)).toEqual([]);
+    expect(none?.open.stays).toEqual({ 1: ['ada', 'twin', 'bram'] });
+    const stays = none ? { ...before, state: { ...before.state, open: none.open } } : before;
+    expect(refusal(stays, harm())).toBe('not-hurt');
+  });
+
+  test('SC-62 SC-63 no later firing gets the number of one whose damage stays on sheets, to whom nothing would be given back', () => {
+    const { state } = begun({ members: MEMBERS });
+    const next = (stays: ScrambleOpen['stays'], struck: number): number =>
+      waiting({ ...state, open: { ...state.open, stays, struck } }, 'Pit', [{ member: 'ada', damage: 2 }]).hurt;
+    expect(next({ 4: ['ada'] }, 0)).toBe(5);
+    expect(next({ 1: ['ada'] }, 999_999_999)).toBe(2);
   });
 
   const GONE = { 'Actor.ada': SHEETS['Actor.ada'] };

@@ -2,6 +2,7 @@
 import { type Unread, healthAfter } from '../../../../rules/scramble/traps/health.ts';
 import type { ScrambleOpen } from '../../../../rules/scramble/state/state.ts';
 import type { Viewer } from '../../../listing/bar-view.ts';
+import { sifted } from '../../../../rules/values/records.ts';
 
 /** What is said of those whose hit points cannot be read. */
 const WHY = {
@@ -18,7 +19,7 @@ type Health = number | Unread | 'unmapped';
 export function hurtsContext({ hurts, members }: ScrambleOpen, { gm }: Viewer, healthOf: (actor: string) => Health) {
   if (!gm) return [];
   const now = new Map<string, Health>();
-  return Object.entries(hurts).map(([id, { name, hits }]) => ({
+  return Object.entries(sifted(hurts, ({ hits }) => hits.length > 0)).map(([id, { name, hits }]) => ({
     ...{ id, name },
     /** Each with the hit points before and after it; null, with the reason, where none can be read. */
     hits: hits.map(({ member, damage }) => {
