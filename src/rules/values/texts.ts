@@ -16,7 +16,7 @@ export function joinedUpTo(parts: Iterable<string>, between: string, most: numbe
   return text;
 }
 
-/** Returns a text of at most so many characters; what is cut off is an ellipsis. */
+/** Returns a text of at most so many characters; what is cut off is an ellipsis, and no letter of two is cut in half. */
 export function shortened(text: string, most: number): string {
-  return text.length > most ? `${text.slice(0, most - 1)}…` : text;
+  return text.length > most ? `${text.slice(0, most - 1).replace(/[\uD800-\uDBFF]$/, '')}…` : text;
 }

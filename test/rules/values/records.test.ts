@@ -40,6 +40,8 @@ test.each([
   ['1234', '1234'],
   ['12345', '12345'],
   ['123456', '1234…'],
+  ['123🐺6', '123…'],
+  ['12🐺56', '12🐺…'],
 ])('a text of at most five characters: %s is %s', (text, short) => {
   expect(shortened(text, 5)).toBe(short);
 });
