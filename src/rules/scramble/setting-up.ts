@@ -146,7 +146,14 @@ export function endScramble(state: State): Ruling {
   );
 }
 
-/** Takes the end back; the party stands between two dashes. */
+/** Takes the end back; the party stands between two dashes, and what it met at the end is over (SC-03). */
 export function reopenScramble(state: State): Ruling {
-  return change(state, ({ open }) => void (open.status = 'halt'), [event('scrambleReopened')]);
+  return change(
+    state,
+    ({ open }) => {
+      open.status = 'halt';
+      for (const circle of Object.values(open.marks)) circle.over = true;
+    },
+    [event('scrambleReopened')],
+  );
 }

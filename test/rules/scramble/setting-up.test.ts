@@ -62,6 +62,13 @@ describe('a scramble', () => {
     const met = play(owing(), { kind: 'encounter', text: 'Rats', creature: false });
     expect(play(met, { kind: 'end' }).state.open).not.toHaveProperty('encounter');
   });
+
+  test('SC-03 that is taken up again has no circle left open, for its encounter is over', () => {
+    const met = play(owing(), { kind: 'encounter', text: 'Rats', creature: false });
+    const ended = play(met, { kind: 'end' });
+    expect(ended.state.open.marks).toMatchObject({ 1: { over: false } });
+    expect(play(ended, { kind: 'reopen' }).state.open.marks).toMatchObject({ 1: { over: true } });
+  });
 });
 
 describe('options', () => {
