@@ -40,13 +40,13 @@ function postOwnWords({ holder, expedition }: Address, events: readonly PlayEven
   }
 }
 
-/** Has a procedure post its cards; what was told before has been posted by then. */
-async function postCards(at: Address, record: ExpeditionRecord, events: readonly PlayEvent[]): Promise<void> {
+/** Has a procedure post its cards, and strikes those of a step that was taken back, where it may have been; what was told before has been posted by then. */
+async function postCards(at: Address, record: ExpeditionRecord, events: readonly PlayEvent[], again: boolean): Promise<void> {
   const refereeing = await fetchedRefereeing(record.procedure);
   const read = readExpedition(record);
   if (!('expedition' in read)) return;
   await refereeing?.announce?.(at, record, read.expedition.open, events);
-  if (events.some(({ name }) => name === 'undone')) await markUndone(at, record);
+  if (again || events.some(({ name }) => name === 'undone')) await markUndone(at, record);
 }
 
 /** What is being posted; cards come in the order of what they tell of, though a procedure's may have to be fetched first. */
@@ -59,7 +59,7 @@ let posting: Promise<void> = Promise.resolve();
 export function announce(at: Address, record: ExpeditionRecord, all: readonly PlayEvent[], again = false): Promise<void> {
   const events = again ? all.filter((event) => !isTold(at, record, event)) : all;
   posting = posting
-    .then(() => postCards(at, record, events))
+    .then(() => postCards(at, record, events, again))
     .catch((error: unknown) => {
       // The step stands, whether or not its card does.
       logError('what happened could not be posted', error);

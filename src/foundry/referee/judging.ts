@@ -119,7 +119,9 @@ export class Judging implements FollowUpPorts {
     const effects = owedEffects(context);
     const happened = await this.#happen(at.holder, [{ expedition: at.expedition, effects, before, again: true }]);
     const events = happened.told.get(at.expedition) ?? [];
-    this.#note(at.holder, happened, events.length > 0 ? [this.#ports.announce(at, record, events, true)] : []);
+    // The cards of a step that was taken back may stand as if it did.
+    const isTold = events.length === 0 && !record.pending.back;
+    this.#note(at.holder, happened, isTold ? [] : [this.#ports.announce(at, record, events, true)]);
   }
 
   /** Answers a command of a user, or gives null when this client does not referee any more: then nothing of it stands. */

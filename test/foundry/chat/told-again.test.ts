@@ -46,4 +46,17 @@ describe.each([13, 14] as const)('what an earlier referee may have told, generat
     await announce(AT, record, [hurt('Ada')], true);
     expect(cards()).toBe(4);
   });
+
+  test('SC-62 SC-63 cards of a step that another referee took back, and had no time to say so of, are struck by the next one', async () => {
+    const { open, hidden } = begun().state;
+    const procedure = wholeOf({ id: 'scramble' });
+    const context = { id: AT.expedition, key: KEY, random: byteStream(3), writer: '1.clienta0' };
+    const record = { ...firstRecord(context, { procedure, open, secrets: { seed: SEED, hidden } }), depth: 4 };
+    const before = game.messages.size;
+    await announce(AT, { ...record, depth: 3 }, [hurt('Ada')]);
+    await announce(AT, record, [hurt('Bram')]);
+    await announce(AT, { ...record, depth: 3 }, [], true);
+    const struck = game.messages.contents.slice(before).map(({ flags }) => flags['ghost-map']?.['undone'] === true);
+    expect(struck).toEqual([false, true]);
+  });
 });

@@ -26,6 +26,8 @@ let referee: Referee;
 let told: string[];
 /** What comes between the judgement and its effects, of which each is then done or not. */
 let between: (effect: Effect) => 'goes on' | 'dies' | 'is kept from it';
+/** How deep the steps lay of which a later referee was to see what is told. */
+let seenTo: number[];
 /** What somebody does as soon as a step is written. */
 let written: () => unknown;
 /** Whether the browser dies before anything is announced. */
@@ -61,7 +63,8 @@ function seated(): Referee {
         }
         return Promise.resolve([]);
       },
-      announce: (_at, _record, events, again) => {
+      announce: (_at, { depth }, events, again) => {
+        if (again) seenTo.push(depth);
         if (mute) return new Promise(() => undefined);
         const news = events.map(wordsOf);
         told.push(...(again ? news.filter((one) => !told.includes(one)) : news));
@@ -91,7 +94,7 @@ async function reload(): Promise<void> {
 }
 
 beforeEach(() => {
-  [epoch, told, isMute, sheets] = [1, [], false, { 'Actor.ada': 20, 'Actor.bram': 5 }];
+  [epoch, told, seenTo, isMute, sheets] = [1, [], [], false, { 'Actor.ada': 20, 'Actor.bram': 5 }];
   [between, written] = [() => 'goes on', () => undefined];
   const members = { ada: { ...ADA, actor: 'Actor.ada' }, bram: { ...BRAM, actor: 'Actor.bram' } };
   const hits = [
@@ -194,6 +197,18 @@ test('SC-62 SC-63 waits no more after an undo that could not give it back, whoev
   expect(sheets).toEqual({ 'Actor.ada': 2, 'Actor.bram': 5 });
   expect(waiting()).toEqual(['bram']);
   expect(told).toContain('hurtStays Ada 3');
+});
+
+test('SC-62 SC-63 the next referee sees to the cards of a step that was taken back, though nothing more is told of it', async () => {
+  await harm();
+  await turn();
+  [isMute, told] = [true, []];
+  referee = seated();
+  void give({ kind: 'undo' });
+  await turn();
+  await reload();
+  expect(sheets).toEqual({ 'Actor.ada': 20, 'Actor.bram': 5 });
+  expect([told, seenTo]).toEqual([[], [0]]);
 });
 
 test('SC-62 SC-63 what never came off is not said to stay taken by an undo, whoever comes between', async () => {
