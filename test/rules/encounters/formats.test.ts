@@ -380,6 +380,14 @@ describe('round trips', () => {
   });
 });
 
+test.each(['**Goblins** in rags', 'Wolves __here__', 'A **b** c **d**'])(
+  'a book keeps what reads as bold in rows: %s',
+  (text) => {
+    const marked = table('up', { rows: [row('only', 1, 6, 'event', { text })] });
+    expect(read(atOnce(bookOf([marked]))).tables.map(({ table: one }) => one)).toEqual([marked]);
+  },
+);
+
 describe('lists without numbers', () => {
   test('each line is a row, numbered in order, below a title that names dice or ends with a colon', () => {
     const list = read('d4 What stands here...\n- A mill\n- A barn\n\n- No encounter\n- A well {object; once}');

@@ -40,7 +40,8 @@ function cellOf(value: string | number | boolean): string {
 /** Writes tables as books print them; what a book does not say stands in braces behind a row. */
 export function* bookOf(tables: readonly EncounterTable[]): Importing<string> {
   const texts = yield* inTurn(tables, function* (table): Importing<string> {
-    const escaped = table.rows.some(({ text }) => /[\\\n]/.test(text));
+    // Of what is not escaped, marks of bold words are taken out when it is read.
+    const escaped = table.rows.some(({ text }) => /[\\\n]|\*\*|__/.test(text));
     const settings = [...settingsOf(table), ['escapes', escaped ? 'backslash' : 'none'] as const];
     const rows = yield* written(table.rows, (row, index) => `${bookRow(row, index, escaped)}\n`);
     return `${settings.map(([key, value]) => `# ${key}: ${value}\n`).join('')}${rows}`;
