@@ -33,73 +33,75 @@ async function agree(gm: Seat): Promise<void> {
   await gm.page.getByRole('dialog').filter({ hasText: 'This cannot be undone' }).getByRole('button', { name: 'Yes' }).click();
 }
 
-test('SG-40 a search goes out as a sealed file, goes on from it under a new id, and leaves nothing in the end', async ({
-  tabletop,
-}) => {
-  test.slow();
-  const gm = await tabletop.seat('Gamemaster');
-  const ada = await tabletop.seat('Ada');
-  await beginSearch(gm, { B2: 'Hostile creature' });
-  await ada.bar.getByRole('button', { name: 'Start in A2' }).click();
-  for (const seat of [gm, ada]) await expect(seat.line).toHaveText(/A2 is cleared/);
-  const before = await gm.expedition();
+test(
+  'SG-40 a search goes out as a sealed file, goes on from it under a new id, and leaves nothing in the end',
+  { tag: '@14' },
+  async ({ tabletop }) => {
+    test.slow();
+    const gm = await tabletop.seat('Gamemaster');
+    const ada = await tabletop.seat('Ada');
+    await beginSearch(gm, { B2: 'Hostile creature' });
+    await ada.bar.getByRole('button', { name: 'Start in A2' }).click();
+    for (const seat of [gm, ada]) await expect(seat.line).toHaveText(/A2 is cleared/);
+    const before = await gm.expedition();
 
-  const opened = await openExpeditions(gm);
-  const fault = opened.getByRole('alert');
-  await opened.getByRole('button', { name: 'Export “Search 1”' }).click();
-  await asked(opened, 'short', 'short');
-  await expect(fault).toHaveText('A passphrase has at least 8 characters.');
-  await asked(opened, PASSPHRASE, 'something else');
-  await expect(fault).toHaveText('The two passphrases differ.');
-  await expectLegible(gm, 'an export that is refused, dark', '.ghost-map-expeditions');
-  const downloading = gm.page.waitForEvent('download', { timeout: 20_000 });
-  await asked(opened, PASSPHRASE, PASSPHRASE);
-  const download = await downloading;
-  expect(download.suggestedFilename()).toBe('ghost-map-search-1.json');
-  const text = await readFile(await download.path(), 'utf8');
-  for (const secret of ['hostile', 'layout', PASSPHRASE]) expect(text).not.toContain(secret);
+    const opened = await openExpeditions(gm);
+    const fault = opened.getByRole('alert');
+    await opened.getByRole('button', { name: 'Export “Search 1”' }).click();
+    await asked(opened, 'short', 'short');
+    await expect(fault).toHaveText('A passphrase has at least 8 characters.');
+    await asked(opened, PASSPHRASE, 'something else');
+    await expect(fault).toHaveText('The two passphrases differ.');
+    await expectLegible(gm, 'an export that is refused, dark', '.ghost-map-expeditions');
+    const downloading = gm.page.waitForEvent('download', { timeout: 20_000 });
+    await asked(opened, PASSPHRASE, PASSPHRASE);
+    const download = await downloading;
+    expect(download.suggestedFilename()).toBe('ghost-map-search-1.json');
+    const text = await readFile(await download.path(), 'utf8');
+    for (const secret of ['hostile', 'layout', PASSPHRASE]) expect(text).not.toContain(secret);
 
-  await opened.getByRole('button', { name: 'Remove “Search 1”' }).click();
-  await agree(gm);
-  await expect(opened).toContainText('Nothing is played here.');
-  await expect(ada.bar).toBeHidden();
+    await opened.getByRole('button', { name: 'Remove “Search 1”' }).click();
+    await agree(gm);
+    await expect(opened).toContainText('Nothing is played here.');
+    await expect(ada.bar).toBeHidden();
 
-  await chooseColours(gm, 'light');
-  await opened.getByRole('button', { name: 'Import…' }).click();
-  await choose(opened, '{"name":"The ruined city","walls":[]}');
-  await expect(fault).toHaveText('This is not an expedition that Ghost Map has exported. Choose another file.');
-  await choose(opened, text.replace('"Search 1"', '"Search 2"'));
-  await expect(fault).toContainText('This file is damaged');
-  await choose(opened, text.replace('"form": 2', '"form": 3'));
-  await expect(fault).toContainText('A newer version of Ghost Map saved this file.');
-  await choose(opened, text);
-  await expect(opened).toContainText('“Search 1”, saved by Ghost Map');
-  await opened.getByLabel('Passphrase').fill('a lamp for no street');
-  await opened.getByRole('button', { name: 'Import', exact: true }).click();
-  await expect(fault).toHaveText('That is not the passphrase of this file.', { timeout: 20_000 });
-  expect(await gm.expedition()).toBeNull();
-  await expectLegible(gm, 'an import that is refused, light', '.ghost-map-expeditions');
-  await opened.getByLabel('Passphrase').fill(PASSPHRASE);
-  await opened.getByRole('button', { name: 'Import', exact: true }).click();
+    await chooseColours(gm, 'light');
+    await opened.getByRole('button', { name: 'Import…' }).click();
+    await choose(opened, '{"name":"The ruined city","walls":[]}');
+    await expect(fault).toHaveText('This is not an expedition that Ghost Map has exported. Choose another file.');
+    await choose(opened, text.replace('"Search 1"', '"Search 2"'));
+    await expect(fault).toContainText('This file is damaged');
+    await choose(opened, text.replace('"form": 2', '"form": 3'));
+    await expect(fault).toContainText('A newer version of Ghost Map saved this file.');
+    await choose(opened, text);
+    await expect(opened).toContainText('“Search 1”, saved by Ghost Map');
+    await opened.getByLabel('Passphrase').fill('a lamp for no street');
+    await opened.getByRole('button', { name: 'Import', exact: true }).click();
+    await expect(fault).toHaveText('That is not the passphrase of this file.', { timeout: 20_000 });
+    expect(await gm.expedition()).toBeNull();
+    await expectLegible(gm, 'an import that is refused, light', '.ghost-map-expeditions');
+    await opened.getByLabel('Passphrase').fill(PASSPHRASE);
+    await opened.getByRole('button', { name: 'Import', exact: true }).click();
 
-  await expect(opened).toBeHidden({ timeout: 20_000 });
-  await closeWindow(gm.window);
-  for (const seat of [gm, ada]) await expect(seat.line).toHaveText(/A2 is cleared/);
-  const after = await gm.expedition();
-  expect(after?.open).toEqual(before?.open);
-  expect(after?.id).not.toBe(before?.id);
-  const seen = [await documentsOf(ada), ...ada.frames.map((frame) => frame.text)].join('\n');
-  for (const secret of ['hostile', PASSPHRASE]) expect(seen).not.toContain(secret);
-  await ada.bar.getByRole('button', { name: 'East to B2' }).click();
-  for (const seat of [gm, ada]) await expect(seat.line).toContainText('Hostile creature');
+    await expect(opened).toBeHidden({ timeout: 20_000 });
+    await closeWindow(gm.window);
+    for (const seat of [gm, ada]) await expect(seat.line).toHaveText(/A2 is cleared/);
+    const after = await gm.expedition();
+    expect(after?.open).toEqual(before?.open);
+    expect(after?.id).not.toBe(before?.id);
+    const seen = [await documentsOf(ada), ...ada.frames.map((frame) => frame.text)].join('\n');
+    for (const secret of ['hostile', PASSPHRASE]) expect(seen).not.toContain(secret);
+    await ada.bar.getByRole('button', { name: 'East to B2' }).click();
+    for (const seat of [gm, ada]) await expect(seat.line).toContainText('Hostile creature');
 
-  await openExpeditions(gm);
-  await opened.getByRole('button', { name: 'Remove all data…' }).click();
-  await expect(opened.locator('[data-what="expeditions"]')).toHaveText(/: 1$/);
-  await opened.getByRole('button', { name: 'Remove all of it…' }).click();
-  await agree(gm);
-  await expect(opened.getByRole('status')).toContainText('All of it is gone.');
-  await expect(ada.bar).toBeHidden();
-  expect(await gm.read(() => canvas.scene?.flags)).not.toHaveProperty('ghost-map');
-  expect(await gm.read(() => game.settings.get('ghost-map', 'key').id)).toBe('');
-});
+    await openExpeditions(gm);
+    await opened.getByRole('button', { name: 'Remove all data…' }).click();
+    await expect(opened.locator('[data-what="expeditions"]')).toHaveText(/: 1$/);
+    await opened.getByRole('button', { name: 'Remove all of it…' }).click();
+    await agree(gm);
+    await expect(opened.getByRole('status')).toContainText('All of it is gone.');
+    await expect(ada.bar).toBeHidden();
+    expect(await gm.read(() => canvas.scene?.flags)).not.toHaveProperty('ghost-map');
+    expect(await gm.read(() => game.settings.get('ghost-map', 'key').id)).toBe('');
+  },
+);

@@ -6,7 +6,7 @@ import { type Seat, expect, test } from './tabletop.ts';
 
 const greeting = (seat: Seat): Locator => seat.page.locator('.ghost-map-greeting');
 
-test('SG-20 a newcomer explores the first cell with at most six clicks', async ({ tabletop }) => {
+test('SG-20 a newcomer explores the first cell with at most six clicks', { tag: '@14' }, async ({ tabletop }) => {
   const gm = await tabletop.seat('Gamemaster');
   let clicks = 0;
   const click = async (button: Locator): Promise<void> => {

@@ -183,49 +183,51 @@ test.describe('while a map is read', () => {
   );
 });
 
-test('SC-40 SC-41 rooms have the encounters that the GM ticks, by keyboard too, and the story of a file is the map’s', async ({
-  tabletop,
-}) => {
-  const gm = await tabletop.seat('Gamemaster');
-  const ada = await tabletop.seat('Ada');
-  const maps = await openMaps(gm);
-  await giveMap(gm, 'cellar.json', { ...CELLAR, story: 'The race has taken the quernstone.' });
-  await expect(maps.locator('.maps-story')).toHaveText('The race has taken the quernstone.');
-  const rooms = maps.getByRole('group', { name: /^Rooms with an encounter of their own/ });
-  await expect(rooms).toContainText('their own: 0 of 3');
-  await rooms.getByRole('button', { name: 'All' }).press('Enter');
-  await expect(rooms).toContainText('their own: 3 of 3');
-  await rooms.getByRole('button', { name: 'None' }).press('Enter');
-  await expect(rooms).toContainText('their own: 0 of 3');
-  await rooms.getByRole('checkbox', { name: /^Hall/ }).press('Space');
-  await expect(rooms).toContainText('their own: 1 of 3');
-  await expect(rooms.getByRole('checkbox', { name: /^Hall/ })).toBeFocused();
-  await makeScene(gm, CELLAR.title);
+test(
+  'SC-40 SC-41 rooms have the encounters that the GM ticks, by keyboard too, and the story of a file is the map’s',
+  { tag: '@13' },
+  async ({ tabletop }) => {
+    const gm = await tabletop.seat('Gamemaster');
+    const ada = await tabletop.seat('Ada');
+    const maps = await openMaps(gm);
+    await giveMap(gm, 'cellar.json', { ...CELLAR, story: 'The race has taken the quernstone.' });
+    await expect(maps.locator('.maps-story')).toHaveText('The race has taken the quernstone.');
+    const rooms = maps.getByRole('group', { name: /^Rooms with an encounter of their own/ });
+    await expect(rooms).toContainText('their own: 0 of 3');
+    await rooms.getByRole('button', { name: 'All' }).press('Enter');
+    await expect(rooms).toContainText('their own: 3 of 3');
+    await rooms.getByRole('button', { name: 'None' }).press('Enter');
+    await expect(rooms).toContainText('their own: 0 of 3');
+    await rooms.getByRole('checkbox', { name: /^Hall/ }).press('Space');
+    await expect(rooms).toContainText('their own: 1 of 3');
+    await expect(rooms.getByRole('checkbox', { name: /^Hall/ })).toBeFocused();
+    await makeScene(gm, CELLAR.title);
 
-  const ghost = ghostOf(gm);
-  const has = (room: string) => ghost.getByRole('button', { name: `${room} has an encounter of its own` });
-  await expect(has('Hall')).toHaveAttribute('aria-pressed', 'true');
-  await expect(has('Treasury')).toHaveAttribute('aria-pressed', 'false');
-  await has('Treasury').press('Enter');
-  await expect(has('Treasury')).toHaveAttribute('aria-pressed', 'true');
-  await ghost.getByRole('group', { name: 'Rooms with encounters' }).getByRole('button', { name: 'None' }).press('Enter');
-  await expect(has('Hall')).toHaveAttribute('aria-pressed', 'false');
-  await ghost.getByRole('button', { name: 'Undo' }).click();
-  await expect(has('Hall')).toHaveAttribute('aria-pressed', 'true');
-  await expect(has('Treasury')).toHaveAttribute('aria-pressed', 'true');
-  await openRoom(gm, 'Hall');
-  await expect(ghost.getByLabel('Note for you alone')).toHaveValue('The miller snores.');
+    const ghost = ghostOf(gm);
+    const has = (room: string) => ghost.getByRole('button', { name: `${room} has an encounter of its own` });
+    await expect(has('Hall')).toHaveAttribute('aria-pressed', 'true');
+    await expect(has('Treasury')).toHaveAttribute('aria-pressed', 'false');
+    await has('Treasury').press('Enter');
+    await expect(has('Treasury')).toHaveAttribute('aria-pressed', 'true');
+    await ghost.getByRole('group', { name: 'Rooms with encounters' }).getByRole('button', { name: 'None' }).press('Enter');
+    await expect(has('Hall')).toHaveAttribute('aria-pressed', 'false');
+    await ghost.getByRole('button', { name: 'Undo' }).click();
+    await expect(has('Hall')).toHaveAttribute('aria-pressed', 'true');
+    await expect(has('Treasury')).toHaveAttribute('aria-pressed', 'true');
+    await openRoom(gm, 'Hall');
+    await expect(ghost.getByLabel('Note for you alone')).toHaveValue('The miller snores.');
 
-  await ghost.getByText('What the map’s file tells of the place').press('Enter');
-  await expect(ghost.locator('.ghost-story blockquote')).toHaveText('The race has taken the quernstone.');
-  expect(heard(ada, ['quernstone'])).toEqual([]);
-  await ghost.getByRole('button', { name: 'Make a journal entry of it' }).press('Enter');
-  await gm.page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();
-  const entry = (await openTab(gm, 'journal')).getByText(CELLAR.title);
-  await expect(entry).toBeVisible();
-  await entry.click();
-  await expect(gm.page.locator('.journal-entry-page, .journal-page-content').first()).toContainText('taken the quernstone');
-});
+    await ghost.getByText('What the map’s file tells of the place').press('Enter');
+    await expect(ghost.locator('.ghost-story blockquote')).toHaveText('The race has taken the quernstone.');
+    expect(heard(ada, ['quernstone'])).toEqual([]);
+    await ghost.getByRole('button', { name: 'Make a journal entry of it' }).press('Enter');
+    await gm.page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();
+    const entry = (await openTab(gm, 'journal')).getByText(CELLAR.title);
+    await expect(entry).toBeVisible();
+    await entry.click();
+    await expect(gm.page.locator('.journal-entry-page, .journal-page-content').first()).toContainText('taken the quernstone');
+  },
+);
 
 test('SC-01 a given dungeon is imported with its rooms, and its words stay with the GM', { tag: '@13' }, async ({ tabletop }) => {
   test.skip(!existsSync(given), 'the given dungeons are not here');
@@ -317,54 +319,56 @@ const KEEP = {
 test.describe('below a prefix, at a name for which browsers keep from a page what secure contexts have', () => {
   test.use({ tabletopOptions: { hosting: { routePrefix: 'vtt' }, insecure: true } });
 
-  test("SC-04 SC-40 SC-55 a ghost map goes with its scene's picture when the scene gets another padding and another size", async ({
-    tabletop,
-  }) => {
-    const gm = await tabletop.seat('Gamemaster');
-    const ada = await tabletop.seat('Ada');
-    await importCellar(gm, ada);
-    expect(await ada.hosting()).toEqual({ path: '/vtt/game', isSecure: false });
-    expect(await pictureWidth(ada)).toBe((await lieOfScene(ada)).width);
-    await closeWindow(ghostOf(gm));
-    const laid = await lieOfScene(gm);
-    await resizeScene(gm, { padding: '0.5' });
-    const padded = await lieOfScene(gm);
-    expect(padded.x).toBeGreaterThan(laid.x);
-    await resizeScene(gm, { width: String(laid.width * 2), height: String(laid.height * 2), 'grid.size': '100' });
-    const now = await lieOfScene(gm);
-    expect(now.width).toBe(laid.width * 2);
-    const onPicture = ({ x, y }: Point): Point => ({ x: now.x + (x - laid.x) * 2, y: now.y + (y - laid.y) * 2 });
+  test(
+    "SC-04 SC-40 SC-55 a ghost map goes with its scene's picture when the scene gets another padding and another size",
+    { tag: '@14' },
+    async ({ tabletop }) => {
+      const gm = await tabletop.seat('Gamemaster');
+      const ada = await tabletop.seat('Ada');
+      await importCellar(gm, ada);
+      expect(await ada.hosting()).toEqual({ path: '/vtt/game', isSecure: false });
+      expect(await pictureWidth(ada)).toBe((await lieOfScene(ada)).width);
+      await closeWindow(ghostOf(gm));
+      const laid = await lieOfScene(gm);
+      await resizeScene(gm, { padding: '0.5' });
+      const padded = await lieOfScene(gm);
+      expect(padded.x).toBeGreaterThan(laid.x);
+      await resizeScene(gm, { width: String(laid.width * 2), height: String(laid.height * 2), 'grid.size': '100' });
+      const now = await lieOfScene(gm);
+      expect(now.width).toBe(laid.width * 2);
+      const onPicture = ({ x, y }: Point): Point => ({ x: now.x + (x - laid.x) * 2, y: now.y + (y - laid.y) * 2 });
 
-    await gm.page.getByRole('button', { name: 'Ghost Map', exact: true }).click();
-    await gm.page.getByRole('button', { name: 'Ghost map of this scene' }).click();
-    await turnGhostTo(gm, 'Secrets');
-    // The view goes to where the door lies now.
-    await ghostOf(gm).locator('[data-thing^="door:"] .ghost-place').click();
-    const door = onPicture(await onMap(gm, 8.5, 5));
-    await expect.poll(() => gm.read(({ y }) => Math.abs((canvas.stage?.pivot.y ?? 0) - y), door)).toBeLessThan(2);
-    await closeWindow(ghostOf(gm));
-    await clickAt(gm, door);
-    const entry = ghostOf(gm).locator('.pointed');
-    await expect(entry).toContainText('Secret door 1');
-    await entry.getByRole('button', { name: 'Show to the players' }).click();
-    await expect(entry).toContainText('Found');
-    const middles = (): Promise<Point[]> =>
-      ada.read(() =>
-        (canvas.scene?.walls.filter(({ door }) => door === 1) ?? []).map(({ c: [x1, y1, x2, y2] }) => ({
-          x: (x1 + x2) / 2,
-          y: (y1 + y2) / 2,
-        })),
-      );
-    await expect.poll(async () => (await middles()).length).toBe(3);
-    await expect.poll(middles).toContainEqual(door);
-    await expect.poll(() => ada.read(() => canvas.scene?.tiles.size)).toBe(1);
-    const drawn = await ada.page.waitForFunction(() => canvas.tiles?.placeables[0]?.bounds);
-    const tile = await drawn.jsonValue();
-    const behind = onPicture(await onMap(gm, 8.5, 7.5));
-    expect(tile && behind.x > tile.x && behind.x < tile.x + tile.width).toBe(true);
-    expect(tile && behind.y > tile.y && behind.y < tile.y + tile.height).toBe(true);
-    expect(heard(ada, ['snores', 'pearls', 'Treasury', 'secret-door'])).toEqual([]);
-  });
+      await gm.page.getByRole('button', { name: 'Ghost Map', exact: true }).click();
+      await gm.page.getByRole('button', { name: 'Ghost map of this scene' }).click();
+      await turnGhostTo(gm, 'Secrets');
+      // The view goes to where the door lies now.
+      await ghostOf(gm).locator('[data-thing^="door:"] .ghost-place').click();
+      const door = onPicture(await onMap(gm, 8.5, 5));
+      await expect.poll(() => gm.read(({ y }) => Math.abs((canvas.stage?.pivot.y ?? 0) - y), door)).toBeLessThan(2);
+      await closeWindow(ghostOf(gm));
+      await clickAt(gm, door);
+      const entry = ghostOf(gm).locator('.pointed');
+      await expect(entry).toContainText('Secret door 1');
+      await entry.getByRole('button', { name: 'Show to the players' }).click();
+      await expect(entry).toContainText('Found');
+      const middles = (): Promise<Point[]> =>
+        ada.read(() =>
+          (canvas.scene?.walls.filter(({ door }) => door === 1) ?? []).map(({ c: [x1, y1, x2, y2] }) => ({
+            x: (x1 + x2) / 2,
+            y: (y1 + y2) / 2,
+          })),
+        );
+      await expect.poll(async () => (await middles()).length).toBe(3);
+      await expect.poll(middles).toContainEqual(door);
+      await expect.poll(() => ada.read(() => canvas.scene?.tiles.size)).toBe(1);
+      const drawn = await ada.page.waitForFunction(() => canvas.tiles?.placeables[0]?.bounds);
+      const tile = await drawn.jsonValue();
+      const behind = onPicture(await onMap(gm, 8.5, 7.5));
+      expect(tile && behind.x > tile.x && behind.x < tile.x + tile.width).toBe(true);
+      expect(tile && behind.y > tile.y && behind.y < tile.y + tile.height).toBe(true);
+      expect(heard(ada, ['snores', 'pearls', 'Treasury', 'secret-door'])).toEqual([]);
+    },
+  );
 });
 
 test('SC-01 a Universal VTT map comes with its picture, walls, door and light, and says what its picture shows', async ({
@@ -551,44 +555,46 @@ test('SC-41 nothing of the windows of ghost maps is hard to read for anybody', {
   await inBoth('a ghost before it is made', '.ghost-map-maker');
 });
 
-test('SC-01 a scene that a GM’s browser died over is told of when it is back, and goes when the GM says so', async ({
-  tabletop,
-}) => {
-  const { seat: gm, line } = await seatOnLine(tabletop, 'Gamemaster');
-  const ada = await tabletop.seat('Ada');
-  const left = (seat: Seat): Promise<readonly boolean[]> =>
-    seat.read((name) => [game.scenes.getName(name), game.journal.getName(name)].map((one) => one !== undefined), CELLAR.title);
+test(
+  'SC-01 a scene that a GM’s browser died over is told of when it is back, and goes when the GM says so',
+  { tag: '@13' },
+  async ({ tabletop }) => {
+    const { seat: gm, line } = await seatOnLine(tabletop, 'Gamemaster');
+    const ada = await tabletop.seat('Ada');
+    const left = (seat: Seat): Promise<readonly boolean[]> =>
+      seat.read((name) => [game.scenes.getName(name), game.journal.getName(name)].map((one) => one !== undefined), CELLAR.title);
 
-  await test.step('it dies when the scene and its journal entry are there, and nothing else yet', async () => {
-    const maps = await openMaps(gm);
-    await giveMap(gm, 'cellar.json', { ...CELLAR, story: 'The mill fell silent.' });
-    await maps.getByLabel('Make a journal entry of this too').check();
-    line.holdAfter(/JournalEntry.*The mill fell silent/s);
-    await maps.getByRole('button', { name: 'Make the scene' }).click();
-    await expect.poll(() => line.isHeld, { timeout: 30_000 }).toBe(true);
-    await ada.page.waitForFunction((name) => game.journal.getName(name) !== undefined, CELLAR.title);
-    await gm.page.close();
-  });
+    await test.step('it dies when the scene and its journal entry are there, and nothing else yet', async () => {
+      const maps = await openMaps(gm);
+      await giveMap(gm, 'cellar.json', { ...CELLAR, story: 'The mill fell silent.' });
+      await maps.getByLabel('Make a journal entry of this too').check();
+      line.holdAfter(/JournalEntry.*The mill fell silent/s);
+      await maps.getByRole('button', { name: 'Make the scene' }).click();
+      await expect.poll(() => line.isHeld, { timeout: 30_000 }).toBe(true);
+      await ada.page.waitForFunction((name) => game.journal.getName(name) !== undefined, CELLAR.title);
+      await gm.page.close();
+    });
 
-  const back = await tabletop.seat('Gamemaster', gm);
-  const question = back.page.getByRole('dialog').filter({ hasText: `“${CELLAR.title}”` });
-  await test.step('nothing goes without being asked for, and who closes the question is asked again', async () => {
-    await expect(question).toContainText('went away before it was whole');
-    expect(await left(back)).toEqual([true, true]);
-    await question.getByRole('button', { name: 'Close' }).click();
-    await expect(question).toHaveCount(0);
-    await back.reload();
-    await expect(question).toBeVisible();
-    expect(await left(back)).toEqual([true, true]);
-  });
+    const back = await tabletop.seat('Gamemaster', gm);
+    const question = back.page.getByRole('dialog').filter({ hasText: `“${CELLAR.title}”` });
+    await test.step('nothing goes without being asked for, and who closes the question is asked again', async () => {
+      await expect(question).toContainText('went away before it was whole');
+      expect(await left(back)).toEqual([true, true]);
+      await question.getByRole('button', { name: 'Close' }).click();
+      await expect(question).toHaveCount(0);
+      await back.reload();
+      await expect(question).toBeVisible();
+      expect(await left(back)).toEqual([true, true]);
+    });
 
-  await test.step('it goes with its journal entry, for everybody, and is not asked about again', async () => {
-    await question.getByRole('button', { name: 'Delete it' }).click();
-    for (const seat of [back, ada]) await expect.poll(() => left(seat)).toEqual([false, false]);
-    await back.reload();
-    await importCellar(back);
-    expect(await back.read(() => 'making' in (canvas.scene?.flags['ghost-map'] ?? {}))).toBe(false);
-    await back.reload();
-    await expect(question).toHaveCount(0);
-  });
-});
+    await test.step('it goes with its journal entry, for everybody, and is not asked about again', async () => {
+      await question.getByRole('button', { name: 'Delete it' }).click();
+      for (const seat of [back, ada]) await expect.poll(() => left(seat)).toEqual([false, false]);
+      await back.reload();
+      await importCellar(back);
+      expect(await back.read(() => 'making' in (canvas.scene?.flags['ghost-map'] ?? {}))).toBe(false);
+      await back.reload();
+      await expect(question).toHaveCount(0);
+    });
+  },
+);

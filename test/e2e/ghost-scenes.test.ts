@@ -67,54 +67,56 @@ async function play(
   }
 }
 
-test('SC-01 SC-04 dungeons that differ only behind a secret door look the same to a player until it is found, and again once that is undone', async ({
-  pages,
-}, info) => {
-  test.slow();
-  const other = await play(info, pages, dungeonFile(GALLERY));
-  const one = await play(info, pages, dungeonFile(VAULT), async (gm, ada) => {
-    const before = await sceneInView(ada);
-    expect(before.doors).toBe(2);
-    await runMacro(gm, 'Reveal');
-    for (const seat of [gm, ada]) {
-      await expect.poll(async () => (await sceneInView(seat)).drawn, { timeout: 20_000 }).toBe(1);
-      await expect.poll(async () => (await sceneInView(seat)).doors).toBe(3);
-      // The vault with the passage to it, the square before its door and one of rock around: columns 2 to 9, rows −1 to 3.
-      expect((await sceneInView(seat)).tiles).toEqual([expect.objectContaining({ width: 8 * 50, height: 5 * 50 })]);
+test(
+  'SC-01 SC-04 dungeons that differ only behind a secret door look the same to a player until it is found, and again once that is undone',
+  { tag: '@13' },
+  async ({ pages }, info) => {
+    test.slow();
+    const other = await play(info, pages, dungeonFile(GALLERY));
+    const one = await play(info, pages, dungeonFile(VAULT), async (gm, ada) => {
+      const before = await sceneInView(ada);
+      expect(before.doors).toBe(2);
+      await runMacro(gm, 'Reveal');
+      for (const seat of [gm, ada]) {
+        await expect.poll(async () => (await sceneInView(seat)).drawn, { timeout: 20_000 }).toBe(1);
+        await expect.poll(async () => (await sceneInView(seat)).doors).toBe(3);
+        // The vault with the passage to it, the square before its door and one of rock around: columns 2 to 9, rows −1 to 3.
+        expect((await sceneInView(seat)).tiles).toEqual([expect.objectContaining({ width: 8 * 50, height: 5 * 50 })]);
+      }
+      await runMacro(gm, 'Reveal');
+      await expectRefusal(gm, 'found');
+      await runMacro(gm, 'Undo');
+      for (const seat of [gm, ada]) {
+        await seesGhost(seat, 3);
+        await expect.poll(async () => (await sceneInView(seat)).tiles).toEqual([]);
+        await expect.poll(async () => (await sceneInView(seat)).walls).toEqual(before.walls);
+      }
+      await runMacro(gm, 'Stretch');
+      await expect(gm.page.getByText('the ghost map “Under the mill” cannot follow')).toBeVisible();
+      await runMacro(gm, 'Reveal');
+      await expectRefusal(gm, 'stretched');
+      await runMacro(gm, 'Stretch');
+      await expect.poll(() => gm.read(() => canvas.ready && canvas.grid?.size)).toBe(50);
+      await runMacro(gm, 'Enter');
+      for (const seat of [gm, ada]) await seesGhost(seat, 4);
+      await runMacro(gm, 'Enter');
+      await expectRefusal(gm, 'been-there');
+      await runMacro(gm, 'Into rock');
+      await expectRefusal(gm, 'no-room-here');
+      await runMacro(gm, 'Split');
+      await expectRefusal(gm, 'not-split');
+      await runMacro(gm, 'Draw');
+      await expectRefusal(gm, 'none-chosen');
+      await runMacro(gm, 'Merge');
+      await expectRefusal(gm, 'one-room');
+    });
+    expectAlike(one.frames, other.frames, 5);
+    for (const { data } of [one, other]) {
+      expect(data).toContain('Under the mill');
+      for (const secret of ['gold', 'Bats', 'dusk', secretDoor()]) expect(data).not.toContain(secret);
     }
-    await runMacro(gm, 'Reveal');
-    await expectRefusal(gm, 'found');
-    await runMacro(gm, 'Undo');
-    for (const seat of [gm, ada]) {
-      await seesGhost(seat, 3);
-      await expect.poll(async () => (await sceneInView(seat)).tiles).toEqual([]);
-      await expect.poll(async () => (await sceneInView(seat)).walls).toEqual(before.walls);
-    }
-    await runMacro(gm, 'Stretch');
-    await expect(gm.page.getByText('the ghost map “Under the mill” cannot follow')).toBeVisible();
-    await runMacro(gm, 'Reveal');
-    await expectRefusal(gm, 'stretched');
-    await runMacro(gm, 'Stretch');
-    await expect.poll(() => gm.read(() => canvas.ready && canvas.grid?.size)).toBe(50);
-    await runMacro(gm, 'Enter');
-    for (const seat of [gm, ada]) await seesGhost(seat, 4);
-    await runMacro(gm, 'Enter');
-    await expectRefusal(gm, 'been-there');
-    await runMacro(gm, 'Into rock');
-    await expectRefusal(gm, 'no-room-here');
-    await runMacro(gm, 'Split');
-    await expectRefusal(gm, 'not-split');
-    await runMacro(gm, 'Draw');
-    await expectRefusal(gm, 'none-chosen');
-    await runMacro(gm, 'Merge');
-    await expectRefusal(gm, 'one-room');
-  });
-  expectAlike(one.frames, other.frames, 5);
-  for (const { data } of [one, other]) {
-    expect(data).toContain('Under the mill');
-    for (const secret of ['gold', 'Bats', 'dusk', secretDoor()]) expect(data).not.toContain(secret);
-  }
-});
+  },
+);
 
 test(
   "SC-01 the same check catches a leak: a module in the GM's browser that tells how much the file has",
@@ -165,29 +167,31 @@ const WRITES_PLACES = `window.addEventListener('keydown', ({ key }) => {
   else void api.command(scene, ghost.id, { kind: 'enter' }).then((answer) => ui.notifications.warn(String(answer.code)));
 });`;
 
-test('SC-40 a player who writes the token behind an unfound secret door finds no room there and the token back, and the GM is told', async ({
-  pages,
-}, info) => {
-  await withLeak(WRITES_PLACES, async (folder) => {
-    const meddle = async (gm: Seat, ada: Seat): Promise<void> => {
-      await runMacro(gm, 'Party');
-      for (const seat of [gm, ada]) await seesGhost(seat, 2);
-      const place = () => gm.read(() => canvas.scene?.tokens.contents.map(({ x, y }) => ({ x, y }))[0]);
-      const before = await place();
-      await ada.page.keyboard.press('F9');
-      await expect(gm.page.getByText('Scouts was moved through walls by a player and was put back')).toBeVisible();
-      expect(await place()).toEqual(before);
-      await ada.page.keyboard.press('F8');
-      await seesGhost(ada, 3);
-      expect((await sceneInView(ada)).rooms).toBe(1);
-      await ada.page.keyboard.press('F8');
-      await expect(ada.page.getByText('no-room-here')).toBeVisible();
-      expect((await sceneInView(ada)).rooms).toBe(1);
-    };
-    const { Import, Note } = MACROS;
-    await play(info, pages, dungeonFile(VAULT), meddle, [folder], { Import, Note, Party: PARTY_IN_HALL });
-  });
-});
+test(
+  'SC-40 a player who writes the token behind an unfound secret door finds no room there and the token back, and the GM is told',
+  { tag: '@14' },
+  async ({ pages }, info) => {
+    await withLeak(WRITES_PLACES, async (folder) => {
+      const meddle = async (gm: Seat, ada: Seat): Promise<void> => {
+        await runMacro(gm, 'Party');
+        for (const seat of [gm, ada]) await seesGhost(seat, 2);
+        const place = () => gm.read(() => canvas.scene?.tokens.contents.map(({ x, y }) => ({ x, y }))[0]);
+        const before = await place();
+        await ada.page.keyboard.press('F9');
+        await expect(gm.page.getByText('Scouts was moved through walls by a player and was put back')).toBeVisible();
+        expect(await place()).toEqual(before);
+        await ada.page.keyboard.press('F8');
+        await seesGhost(ada, 3);
+        expect((await sceneInView(ada)).rooms).toBe(1);
+        await ada.page.keyboard.press('F8');
+        await expect(ada.page.getByText('no-room-here')).toBeVisible();
+        expect((await sceneInView(ada)).rooms).toBe(1);
+      };
+      const { Import, Note } = MACROS;
+      await play(info, pages, dungeonFile(VAULT), meddle, [folder], { Import, Note, Party: PARTY_IN_HALL });
+    });
+  },
+);
 
 const VAULTS = 'The Salt Vaults';
 /** The colour of the light behind the first of its secret doors. */

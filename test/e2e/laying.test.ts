@@ -3,67 +3,71 @@ import { lieOfScene, resizeScene } from './mapping.ts';
 import { answered, begin, dragFrame, laySearch, openWindow, turnTo, viewScene, written } from './searching.ts';
 import { expect, test } from './tabletop.ts';
 
-test('SG-02 SG-03 a grid is laid, moved, resized and snapped; letters and numbers name its cells', async ({ tabletop }) => {
-  const gm = await tabletop.seat('Gamemaster');
-  await laySearch(gm);
-  await test.step('SG-02 columns are lettered, rows numbered', async () => {
-    await expect(gm.window.locator('.search-grid thead th')).toHaveText(['A', 'B', 'C']);
-    await expect(gm.window.locator('.search-grid tbody th')).toHaveText(['1', '2', '3']);
-    await gm.window.getByRole('button', { name: 'Close' }).click();
-  });
-  const laid = (await gm.expedition())?.open.frame;
-  if (!laid) throw new Error('no search');
+test(
+  'SG-02 SG-03 a grid is laid, moved, resized and snapped; letters and numbers name its cells',
+  { tag: '@14' },
+  async ({ tabletop }) => {
+    const gm = await tabletop.seat('Gamemaster');
+    await laySearch(gm);
+    await test.step('SG-02 columns are lettered, rows numbered', async () => {
+      await expect(gm.window.locator('.search-grid thead th')).toHaveText(['A', 'B', 'C']);
+      await expect(gm.window.locator('.search-grid tbody th')).toHaveText(['1', '2', '3']);
+      await gm.window.getByRole('button', { name: 'Close' }).click();
+    });
+    const laid = (await gm.expedition())?.open.frame;
+    if (!laid) throw new Error('no search');
 
-  await test.step('SG-03 dragged from inside, it moves', async () => {
-    const from = { x: laid.x + laid.cell / 2, y: laid.y + laid.cell / 2 };
-    await dragFrame(gm, from, { x: from.x + 90, y: from.y + 40 });
-    const moved = (await gm.expedition())?.open.frame;
-    expect(moved).toMatchObject({ cell: laid.cell });
-    expect(Math.abs((moved?.x ?? 0) - laid.x - 90)).toBeLessThanOrEqual(3);
-    expect(Math.abs((moved?.y ?? 0) - laid.y - 40)).toBeLessThanOrEqual(3);
-  });
+    await test.step('SG-03 dragged from inside, it moves', async () => {
+      const from = { x: laid.x + laid.cell / 2, y: laid.y + laid.cell / 2 };
+      await dragFrame(gm, from, { x: from.x + 90, y: from.y + 40 });
+      const moved = (await gm.expedition())?.open.frame;
+      expect(moved).toMatchObject({ cell: laid.cell });
+      expect(Math.abs((moved?.x ?? 0) - laid.x - 90)).toBeLessThanOrEqual(3);
+      expect(Math.abs((moved?.y ?? 0) - laid.y - 40)).toBeLessThanOrEqual(3);
+    });
 
-  await test.step('SG-03 dragged by its corner, its cells grow or shrink', async () => {
-    const frame = (await gm.expedition())?.open.frame ?? laid;
-    const corner = { x: frame.x + frame.cell * 3, y: frame.y + frame.cell * 3 };
-    await dragFrame(gm, corner, { x: corner.x - 150, y: corner.y - 150 });
-    const smaller = (await gm.expedition())?.open.frame;
-    expect(smaller).toMatchObject({ x: frame.x, y: frame.y });
-    // The pointer lies on whole pixels of the screen, which are a few of the canvas.
-    expect(Math.abs((smaller?.cell ?? 0) - (frame.cell - 50))).toBeLessThanOrEqual(2);
-  });
+    await test.step('SG-03 dragged by its corner, its cells grow or shrink', async () => {
+      const frame = (await gm.expedition())?.open.frame ?? laid;
+      const corner = { x: frame.x + frame.cell * 3, y: frame.y + frame.cell * 3 };
+      await dragFrame(gm, corner, { x: corner.x - 150, y: corner.y - 150 });
+      const smaller = (await gm.expedition())?.open.frame;
+      expect(smaller).toMatchObject({ x: frame.x, y: frame.y });
+      // The pointer lies on whole pixels of the screen, which are a few of the canvas.
+      expect(Math.abs((smaller?.cell ?? 0) - (frame.cell - 50))).toBeLessThanOrEqual(2);
+    });
 
-  await test.step('SG-03 a double click on the grid opens its window', async () => {
-    const frame = (await gm.expedition())?.open.frame ?? laid;
-    const at = await gm.screen({ x: frame.x + frame.cell / 2, y: frame.y + frame.cell / 2 });
-    await gm.page.mouse.dblclick(at.x, at.y);
-    await expect(gm.window).toBeVisible();
-    await gm.window.getByRole('button', { name: 'Close' }).click();
-  });
+    await test.step('SG-03 a double click on the grid opens its window', async () => {
+      const frame = (await gm.expedition())?.open.frame ?? laid;
+      const at = await gm.screen({ x: frame.x + frame.cell / 2, y: frame.y + frame.cell / 2 });
+      await gm.page.mouse.dblclick(at.x, at.y);
+      await expect(gm.window).toBeVisible();
+      await gm.window.getByRole('button', { name: 'Close' }).click();
+    });
 
-  await test.step('SG-03 undo brings each step back', async () => {
-    await gm.bar.getByRole('button', { name: 'Undo' }).click();
-    await gm.bar.getByRole('button', { name: 'Undo' }).click();
-    await expect.poll(async () => (await gm.expedition())?.open.frame).toEqual(laid);
-  });
+    await test.step('SG-03 undo brings each step back', async () => {
+      await gm.bar.getByRole('button', { name: 'Undo' }).click();
+      await gm.bar.getByRole('button', { name: 'Undo' }).click();
+      await expect.poll(async () => (await gm.expedition())?.open.frame).toEqual(laid);
+    });
 
-  await test.step("SG-03 it goes with the scene's picture, and is laid anew where that lies now", async () => {
-    const before = await lieOfScene(gm);
-    await resizeScene(gm, { padding: '0.5' });
-    const after = await lieOfScene(gm);
-    const [across, down] = [after.x - before.x, after.y - before.y];
-    expect(across).toBeGreaterThan(0);
-    await openWindow(gm);
-    await turnTo(gm, 'Party');
-    const left = gm.window.getByLabel('Left', { exact: true });
-    await expect(left).toHaveValue(String(laid.x + across));
-    await expect(gm.window.getByLabel('Top', { exact: true })).toHaveValue(String(laid.y + down));
-    await left.fill(String(laid.x + across + 60));
-    await written(gm, () => left.press('Enter'));
-    await expect(left).toHaveValue(String(laid.x + across + 60));
-    expect((await gm.expedition())?.open.frame).toEqual({ ...laid, x: laid.x + 60 });
-  });
-});
+    await test.step("SG-03 it goes with the scene's picture, and is laid anew where that lies now", async () => {
+      const before = await lieOfScene(gm);
+      await resizeScene(gm, { padding: '0.5' });
+      const after = await lieOfScene(gm);
+      const [across, down] = [after.x - before.x, after.y - before.y];
+      expect(across).toBeGreaterThan(0);
+      await openWindow(gm);
+      await turnTo(gm, 'Party');
+      const left = gm.window.getByLabel('Left', { exact: true });
+      await expect(left).toHaveValue(String(laid.x + across));
+      await expect(gm.window.getByLabel('Top', { exact: true })).toHaveValue(String(laid.y + down));
+      await left.fill(String(laid.x + across + 60));
+      await written(gm, () => left.press('Enter'));
+      await expect(left).toHaveValue(String(laid.x + across + 60));
+      expect((await gm.expedition())?.open.frame).toEqual({ ...laid, x: laid.x + 60 });
+    });
+  },
+);
 
 test(
   "SG-03 a grid is resized and turned on a scene without a grid, snaps to a square scene's corners, and is laid on a hex scene, where two are played apart",

@@ -1,3 +1,4 @@
+import { isLongRun } from '../workers/long-run.ts';
 import { reading } from './hands.ts';
 import { answered, beginSearch, openKeyOfPassphrase, openKeyWindow } from './searching.ts';
 import { expectRefusal } from './refusing.ts';
@@ -69,7 +70,7 @@ test.describe('faster than the line', () => {
   test.use({ tabletopOptions: { restless: true } });
 
   test(
-    'SG-26 two GM browsers, two tabs of one, two players at once: each of 200 requests is applied exactly once',
+    'SG-26 two GM browsers, two tabs of one, two players at once: each of many requests is applied exactly once',
     { tag: '@14' },
     async ({ tabletop }) => {
       test.setTimeout(300_000);
@@ -84,7 +85,10 @@ test.describe('faster than the line', () => {
       for (const seat of [ada, bram]) await expect(seat.line).toHaveText(/A2 is cleared/);
 
       const referees = new Set<string>();
-      const play = async (answers: number): Promise<void> => {
+      // A long run has 200 requests, any other a third of them.
+      const share = isLongRun() ? 1 : 0.35;
+      const play = async (most: number): Promise<void> => {
+        const answers = Math.ceil(most * share);
         await Promise.all([wander(ada, answers), wander(bram, answers)]);
         referees.add((await ada.expedition())?.writer ?? '');
       };
@@ -108,11 +112,11 @@ test.describe('faster than the line', () => {
         type: 'requests',
         description: JSON.stringify({ answered: answers.length, done, refused, referees: referees.size }),
       });
-      expect(answers.length).toBeGreaterThanOrEqual(200);
+      expect(answers.length).toBeGreaterThanOrEqual(200 * share);
       expect(referees.size).toBeGreaterThanOrEqual(2);
       const open = (await tab.expedition())?.open;
       expect(open?.rounds).toBe(done);
-      expect(done).toBeGreaterThan(50);
+      expect(done).toBeGreaterThan(50 * share);
       for (const seat of [assistant, ada, bram]) expect((await seat.expedition())?.open).toEqual(open);
     },
   );

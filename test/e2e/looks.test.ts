@@ -5,7 +5,7 @@ import { expect, test } from './tabletop.ts';
 test.describe('as it is drawn', () => {
   test.use({ tabletopOptions: { draws: true } });
 
-  test('SG-40 the canvas changes for a player where the party goes, and nowhere else', async ({ tabletop }) => {
+  test('SG-40 the canvas changes for a player where the party goes, and nowhere else', { tag: '@13' }, async ({ tabletop }) => {
     const gm = await tabletop.seat('Gamemaster');
     const ada = await tabletop.seat('Ada');
     await beginSearch(gm, { C3: 'Hostile creature' });

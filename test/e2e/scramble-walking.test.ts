@@ -177,69 +177,76 @@ test.describe('a dash', () => {
 test.describe('a disturbed dash', () => {
   test.use({ tabletopOptions: DISTURBED_TABLETOP });
 
-  test('SC-02 SC-18 play goes on when tokens, walls, the scene and the leader are not where they were', async ({ tabletop }) => {
-    const gm = await tabletop.seat('Gamemaster');
-    const ada = await tabletop.seat('Ada');
-    const both = [gm, ada];
-    await beginScramble(gm);
-    await press(gm, 'Dash', ada);
-    await takeParty(ada);
-
-    await test.step('SC-02 where another module of the GM moves the token, there the party is', async () => {
-      await disturb(gm, 'Teleport');
-      await expectParty(both, '13,5');
-      await ada.moveKey('right');
-      await expectParty(both, '13,6');
-      expect((await scrambleOf(ada)).line).toEqual({ '1-0': '13,5 2' });
-    });
-
-    await test.step('SC-18 where walls are gone the line goes on, also on a scene of another size', async () => {
-      await disturb(gm, 'Fell');
-      for (const seat of both) await expect.poll(() => seat.read(() => canvas.scene?.walls.size)).toBe(0);
-      const width = await ada.read(() => canvas.scene?.width ?? 0);
-      await disturb(gm, 'Widen');
-      for (const { page } of both)
-        await page.waitForFunction((before) => canvas.ready && (canvas.dimensions?.width ?? 0) > before, width);
-      await leadTo(ada, 17, 6);
-      await expectParty(both, '17,6');
-    });
-
-    await test.step('SC-02 a leader who leaves holds nobody up: the GM frees the lead with one click', async () => {
-      const guest = await tabletop.seat('Guest');
-      await press(gm, 'Lead');
-      await expect(ada.line).toHaveText('Guest leads. Squares left: 5.');
-      await guest.page.close();
-      await gm.bar.getByRole('button', { name: 'Guest is away: let anyone lead' }).click();
-      await expect(ada.line).toHaveText('Squares left: 5.');
+  test(
+    'SC-02 SC-18 play goes on when tokens, walls, the scene and the leader are not where they were',
+    { tag: '@14' },
+    async ({ tabletop }) => {
+      const gm = await tabletop.seat('Gamemaster');
+      const ada = await tabletop.seat('Ada');
+      const both = [gm, ada];
+      await beginScramble(gm);
+      await press(gm, 'Dash', ada);
       await takeParty(ada);
-      await ada.moveKey('right');
-      await expectParty(both, '17,7');
-    });
 
-    await test.step('SC-02 a player’s tools go away with the scene while they are in hand, and are back with it', async () => {
-      const group = ada.page.getByRole('button', { name: 'Ghost Map', exact: true });
-      await group.click();
-      await expect.poll(() => ada.read(() => canvas.tokens?.active)).toBe(false);
-      for (const scene of ['Vessaly', 'The Salt Vaults']) {
-        await activate(gm, scene);
+      await test.step('SC-02 where another module of the GM moves the token, there the party is', async () => {
+        await disturb(gm, 'Teleport');
+        await expectParty(both, '13,5');
+        await ada.moveKey('right');
+        await expectParty(both, '13,6');
+        expect((await scrambleOf(ada)).line).toEqual({ '1-0': '13,5 2' });
+      });
+
+      await test.step('SC-18 where walls are gone the line goes on, also on a scene of another size', async () => {
+        await disturb(gm, 'Fell');
+        for (const seat of both) await expect.poll(() => seat.read(() => canvas.scene?.walls.size)).toBe(0);
+        const width = await ada.read(() => canvas.scene?.width ?? 0);
+        await disturb(gm, 'Widen');
         for (const { page } of both)
-          await page.waitForFunction((name) => canvas.ready && [canvas.scene?.navName, canvas.scene?.name].includes(name), scene);
-        await expect(group).toHaveCount(scene === 'Vessaly' ? 0 : 1);
-        await expect.poll(() => ada.read(() => canvas.tokens?.active)).toBe(true);
-      }
-    });
+          await page.waitForFunction((before) => canvas.ready && (canvas.dimensions?.width ?? 0) > before, width);
+        await leadTo(ada, 17, 6);
+        await expectParty(both, '17,6');
+      });
 
-    await test.step('SC-02 the party is where it is without its token, and another can stand for it', async () => {
-      await disturb(gm, 'Vanish');
-      await expect(ada.notice('is gone. The party stays where it is')).toBeVisible();
-      const dialog = gm.page.getByRole('dialog').filter({ hasText: 'Which token stands for the party' });
-      await dialog.getByRole('combobox').selectOption({ index: 0 });
-      await dialog.getByRole('button', { name: 'Choose' }).click();
-      await expect(dialog).toBeHidden();
-      await leadTo(gm, 17, 8);
-      await expect.poll(async () => (await scrambleOf(ada)).at).toBe('17,8');
-    });
-  });
+      await test.step('SC-02 a leader who leaves holds nobody up: the GM frees the lead with one click', async () => {
+        const guest = await tabletop.seat('Guest');
+        await press(gm, 'Lead');
+        await expect(ada.line).toHaveText('Guest leads. Squares left: 5.');
+        await guest.page.close();
+        await gm.bar.getByRole('button', { name: 'Guest is away: let anyone lead' }).click();
+        await expect(ada.line).toHaveText('Squares left: 5.');
+        await takeParty(ada);
+        await ada.moveKey('right');
+        await expectParty(both, '17,7');
+      });
+
+      await test.step('SC-02 a player’s tools go away with the scene while they are in hand, and are back with it', async () => {
+        const group = ada.page.getByRole('button', { name: 'Ghost Map', exact: true });
+        await group.click();
+        await expect.poll(() => ada.read(() => canvas.tokens?.active)).toBe(false);
+        for (const scene of ['Vessaly', 'The Salt Vaults']) {
+          await activate(gm, scene);
+          for (const { page } of both)
+            await page.waitForFunction(
+              (name) => canvas.ready && [canvas.scene?.navName, canvas.scene?.name].includes(name),
+              scene,
+            );
+          await expect(group).toHaveCount(scene === 'Vessaly' ? 0 : 1);
+          await expect.poll(() => ada.read(() => canvas.tokens?.active)).toBe(true);
+        }
+      });
+
+      await test.step('SC-02 the party is where it is without its token, and another can stand for it', async () => {
+        await disturb(gm, 'Vanish');
+        await expect(ada.notice('is gone. The party stays where it is')).toBeVisible();
+        const dialog = gm.page.getByRole('dialog').filter({ hasText: 'Which token stands for the party' });
+        await dialog.getByRole('combobox').selectOption({ index: 0 });
+        await dialog.getByRole('button', { name: 'Choose' }).click();
+        await expect(dialog).toBeHidden();
+        await leadTo(gm, 17, 8);
+        await expect.poll(async () => (await scrambleOf(ada)).at).toBe('17,8');
+      });
+    },
+  );
 
   test(
     'SC-02 SC-19 in mid-dash the line stays on the picture, whatever becomes of the grid and the padding',

@@ -27,7 +27,7 @@ async function openFromSettings(seat: Seat, button: string): Promise<Locator> {
 
 test.use({ tabletopOptions: { draws: true } });
 
-test('settings, keys, looks and a new scene, all of them kept over a reload', async ({ tabletop }) => {
+test('settings, keys, looks and a new scene, all of them kept over a reload', { tag: '@13' }, async ({ tabletop }) => {
   const gm = await tabletop.seat('Gamemaster');
 
   await test.step('a button under the pointer explains itself', async () => {

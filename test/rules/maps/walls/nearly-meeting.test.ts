@@ -9,13 +9,17 @@ import {
 import { distanceTo, placeAlong } from '../../../../src/rules/maps/geometry/lines.ts';
 import { RoomIndex } from '../../../../src/rules/maps/geometry/room-index.ts';
 import { type RoomBarrier, roomsOf } from '../../../../src/rules/maps/rooms/rooms.ts';
+import { isLongRun } from '../../../workers/long-run.ts';
 import { type Hall, hallOf } from '../slipped-halls.ts';
 
 const SQUARE = 100;
 type Halls = readonly [from: number, to: number];
-/** Where each mutant tries them, the first halls are enough, and those that told most. */
-const ranges = (all: readonly Halls[], telling: readonly number[]): readonly Halls[] =>
-  process.env['GHOST_MAP_MUTANTS'] === undefined ? all : [[1, 60], ...telling.map((hall): Halls => [hall, hall])];
+/** A run tries the first halls and those that told most, a long one all; where each mutant tries them, few are enough. */
+function ranges(all: readonly Halls[], telling: readonly number[]): readonly Halls[] {
+  if (isLongRun()) return all;
+  const first: readonly Halls[] = process.env['GHOST_MAP_MUTANTS'] === undefined ? all.slice(0, 1) : [[1, 60]];
+  return [...first, ...telling.map((hall): Halls => [hall, hall])];
+}
 /** No end slips by more, in squares. */
 const MOST = 0.08;
 
