@@ -412,7 +412,8 @@ function write(
     logged: Math.min(record.logged, outcome.depth),
     tail: { ...record.tail, [slot]: outcome.step },
     pending: {
-      slot: outcome.effects.length > 0 || outcome.mayOwe ? slot : -1,
+      // Of an undo the cards are left to be struck, whatever it touches.
+      slot: outcome.back || outcome.effects.length > 0 || outcome.mayOwe ? slot : -1,
       back: outcome.back,
       ...(outcome.mayOwe ? { by: record.revision + 1 } : {}),
       ...(outcome.left.length > 0 ? { left: [...outcome.left] } : {}),

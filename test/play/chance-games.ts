@@ -378,6 +378,9 @@ class Games {
           told.add(key);
         }
       }
+      const isOverruling = decision.events.map(({ name }) => name === 'overruled');
+      const count = isOverruling.filter(Boolean).length;
+      sure(isOverruling.indexOf(false) === -1 || isOverruling.indexOf(false) === count, 'what is overruled is told first');
     });
     this.look('effects', where, () => {
       for (const effect of decision.effects) sure(v.is(EffectSchema, effect), `${effect.kind} can be stored`);

@@ -309,6 +309,11 @@ const FAULTS: readonly Fault[] = [
     wrong: (procedure, chance) => happening(procedure, chance, 'told', { 'some.more': 1 }),
   },
   {
+    what: 'an event that comes before what was overruled for it',
+    aspect: 'events',
+    wrong: (procedure, chance) => happening(procedure, chance, 'overruled', {}),
+  },
+  {
     what: 'keys of an event in an order that tells of the hidden half',
     aspect: 'secrecy',
     wrong: (procedure, chance) =>

@@ -327,14 +327,15 @@ export class Judging implements FollowUpPorts {
 
   /**
    * Returns the number of the command whose effects have to be noted as done; null where they need no note: to do the move of a
-   * token again that the expedition leads is to put it where its state has it.
+   * token again that the expedition leads is to put it where its state has it. What an undo left alone is not to be told twice.
    */
   #toNote(at: Address, effects: readonly Effect[]): number | null {
     const expedition = this.#committed.expeditionAt(at);
     if (!expedition) return null;
     const { procedure, open, record } = expedition;
     const led = tokensLed(contender(at.expedition, procedure, open, record));
-    return effects.every((effect) => effect.kind === 'move-token' && led.has(effect.token)) ? null : record.revision;
+    const isRepeatable = effects.every((effect) => effect.kind === 'move-token' && led.has(effect.token));
+    return isRepeatable && !record.pending.left ? null : record.revision;
   }
 
   /** Notes on expeditions that the effects of their last commands are done, where nothing has been written since that says so. */

@@ -14,13 +14,13 @@ import { learn, standIn, takeOver } from './secrets/learning.ts';
 import { SCRAMBLE_READING } from './reading.ts';
 import { recover, rest } from './dash/rest.ts';
 import type { ScrambleRefusal } from './state/ruling.ts';
-import { hasRoom, hiddenBytes, placeSecret, removeSecret, showSecret } from './secrets/secrets.ts';
+import { hasRoom, hiddenBytes, placeSecret, showSecret } from './secrets/secrets.ts';
 import { beginScramble, changeMember, configure, endScramble, laidScramble, putParty, reopenScramble } from './setting-up.ts';
 import { type ScrambleHidden, type ScrambleOpen, SetupSchema } from './state/state.ts';
 import { trailed } from './line/trail-writing.ts';
 import { afterHarm, harm, spare } from './traps/hurts.ts';
 import { fire, setTrap } from './traps/trap-setting.ts';
-import { breakFree, disable, recordSave, spring } from './traps/traps.ts';
+import { breakFree, disable, recordSave, remove, spring } from './traps/traps.ts';
 import { walk } from './dash/walking.ts';
 
 type Status = Pick<ScrambleOpen, 'status'>;
@@ -57,7 +57,7 @@ const COMMANDS: Rules<ScrambleOpen, ScrambleHidden, ScrambleCommand, ScrambleRef
   rest: { by: 'mover', board: true, decide: rest },
   recover: { decide: recover },
   place: { secret: true, late: true, bytes: SECRET_BYTES, decide: placeSecret },
-  remove: { secret: true, late: true, decide: removeSecret },
+  remove: { secret: true, late: true, decide: remove },
   show: { board: true, decide: showSecret },
   // What is taken over must fit the room for secrets; that secrets go, or are known already, takes less of each than the secret itself.
   'take-over': { secret: true, late: true, bytes: ({ options }) => 3 * options.room * 1024, decide: takeOver },

@@ -211,6 +211,33 @@ test('SC-62 SC-63 the next referee sees to the cards of a step that was taken ba
   expect([told, seenTo]).toEqual([[], [0]]);
 });
 
+test('SC-62 SC-63 the next referee sees to the cards of a step that was taken back and that touched no sheet', async () => {
+  await give({ kind: 'spare', hurt: 1, member: 'ada' });
+  [isMute, told] = [true, []];
+  referee = seated();
+  void give({ kind: 'undo' });
+  await turn();
+  await reload();
+  expect(waiting()).toEqual(['ada', 'bram']);
+  expect([told, seenTo]).toEqual([[], [0]]);
+});
+
+test('SC-62 SC-63 the next referee says what stays taken after an undo that could give nothing back, and says it once', async () => {
+  await harm();
+  await turn();
+  sheets = { 'Actor.ada': 12, 'Actor.bram': 12 };
+  [isMute, told] = [true, []];
+  referee = seated();
+  void give({ kind: 'undo' });
+  await turn();
+  await reload();
+  expect(sheets).toEqual({ 'Actor.ada': 12, 'Actor.bram': 12 });
+  expect(told).toEqual(['hurtStays Ada 3', 'hurtStays Bram 4']);
+  told = [];
+  await reload();
+  expect(told).toEqual([]);
+});
+
 test('SC-62 SC-63 what never came off is not said to stay taken by an undo, whoever comes between', async () => {
   written = () => (sheets = { ...sheets, 'Actor.bram': 12 });
   await harm();

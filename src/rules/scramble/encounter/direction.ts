@@ -45,6 +45,16 @@ function leadsAside({ walls }: SquarePaths, at: Square, side: Heading): boolean 
 }
 
 /**
+ * Whether a straight way is only the breadth of the passage that leads to one of its sides: nothing stands in the corner between,
+ * and it leads on nowhere else (SC-31). `side` is the turn to there, in eighths of a circle.
+ */
+function isBreadth(paths: SquarePaths, at: Square, way: Heading, side: -2 | 2): boolean {
+  const { walls } = paths;
+  const isOneRoom = !isDiagonal(way) && !walls.stops(at, way) && !walls.stops(at, turnedBy(way, side / 2));
+  return isOneRoom && !leadsAside(paths, at, way);
+}
+
+/**
  * Returns where a party looks that came into a square by a heading: along it, and where that was slantwise and the way
  * does not go on so, along the straight way beside it that does (SC-31).
  */
@@ -60,8 +70,15 @@ export function facingOf({ walls }: SquarePaths, at: Square, heading: Heading): 
  */
 export function proposedCase(paths: SquarePaths, at: Square, heading: Heading): DirectionCase {
   const { walls } = paths;
-  const ahead = !walls.stops(at, heading);
-  const far = TO_SIDES.map(({ side }) => leadsAside(paths, at, turnedBy(heading, side)));
+  const isFree = !walls.stops(at, heading);
+  const aside = TO_SIDES.map(({ side }) => leadsAside(paths, at, turnedBy(heading, side)));
+  // A passage of two squares' breadth that bends, or ends at another across, leads aside only.
+  const ahead = isFree && !TO_SIDES.some(({ side }, to) => aside[to] && isBreadth(paths, at, heading, side));
+  /** Sides by which the party must have come around a bend, of which nothing but the breadth lies behind it. */
+  const come = TO_SIDES.map(
+    ({ side }, to) => ahead && aside[to] && isBreadth(paths, at, turnedBy(heading, 4), side === 2 ? -2 : 2),
+  );
+  const far = aside.map((leads, to) => leads && (!come[to] || come.every(Boolean)));
   /** Sides that are open for one square, which is not the breadth of the passage behind. */
   const near = TO_SIDES.map(
     ({ side, back }) => !walls.stops(at, turnedBy(heading, side)) && walls.stops(at, turnedBy(heading, back)),

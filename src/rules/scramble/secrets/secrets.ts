@@ -3,13 +3,12 @@ import { utf8ToBytes } from '@noble/hashes/utils.js';
 import { produce } from 'immer';
 import { change } from '../../kit/changing.ts';
 import { own } from '../../values/records.ts';
-import { type OnBoard, accept, event, refuse, telling, unlessOverruled } from '../../kit/ruling.ts';
+import { type OnBoard, accept, event, refuse } from '../../kit/ruling.ts';
 import { parseDoor, parseTrap } from '../../maps/notation.ts';
 import type { Effect, PlayEvent } from '../../procedure.ts';
 import { ghostLink, isKnown } from './known-secrets.ts';
 import { found } from './noticing.ts';
-import { OVERRULABLE } from '../state/overrulable.ts';
-import { type CommandOf, type Ruling, type State, trapLetBe } from '../state/ruling.ts';
+import type { CommandOf, Ruling, State } from '../state/ruling.ts';
 import type { ScrambleHidden, ScrambleOpen, Secret } from '../state/state.ts';
 
 /** What a marker with the longest text and a roll can take, in bytes; kept free of other secrets. */
@@ -53,16 +52,11 @@ export function placeSecret(state: State, { id, secret }: CommandOf<'place'>): R
  * Takes something off the map for good; what players know of it stays with them, but nobody stays snared by it. What came
  * from the ghost map is noted, so that it is not offered anew.
  */
-export function removeSecret(state: State, command: CommandOf<'remove'>): Ruling {
-  const { id } = command;
+export function removeSecret(state: State, { id }: CommandOf<'remove'>): Ruling {
   const secret = own(state.hidden.secrets, id);
   if (!secret) return refuse('no-secret');
-  const springs = state.open.spring?.trap === id;
-  const told = unlessOverruled(command, OVERRULABLE, [springs ? refuse('trap-open') : null]);
-  if ('refusal' in told) return told;
   const link = ghostLink(secret);
-  const free = springs ? trapLetBe(state) : accept(state);
-  const gone = change(free.state, ({ open, hidden }) => {
+  return change(state, ({ open, hidden }) => {
     if (link !== undefined) hidden.declined = [...(hidden.declined ?? []).filter((one) => one !== link), link];
     delete hidden.secrets[id];
     const thing = open.things[id];
@@ -70,7 +64,6 @@ export function removeSecret(state: State, command: CommandOf<'remove'>): Ruling
     thing.state = 'disabled';
     delete thing.snared;
   });
-  return telling([...told, ...free.events], gone);
 }
 
 /** Shows the players a secret (SC-04); a room that is shown still has its encounter. */

@@ -20,6 +20,7 @@ import type { PlayEvent } from '../../procedure.ts';
 import { arrived } from '../dash/arriving.ts';
 import { isOf, statsNow } from '../secrets/known-secrets.ts';
 import { isAtTrap } from '../secrets/in-reach.ts';
+import { removeSecret } from '../secrets/secrets.ts';
 import { OVERRULABLE } from '../state/overrulable.ts';
 import {
   type Allowed,
@@ -149,7 +150,7 @@ function hitsOf(stats: TrapStats, { options }: ScrambleOpen, saves: Saves, draws
  */
 export function onceLetBe(
   state: State,
-  command: CommandOf<'disable' | 'break-free' | 'set-trap'>,
+  command: CommandOf<'disable' | 'break-free' | 'set-trap' | 'remove'>,
   refusals: readonly (No | null)[],
   { world }: Circumstances,
   rule: (state: State) => Ruling,
@@ -160,6 +161,12 @@ export function onceLetBe(
   const { board } = world;
   const looksAgain = (after: State): Allowed => (springs && board ? arrived(after, { board, world }) : accept(after));
   return goingOn(followedBy(followedBy(accept(state, told), trapLetBe), looksAgain), rule);
+}
+
+/** Takes a secret off the map, where it is the trap that springs once that is let be (SC-62). */
+export function remove(state: State, command: CommandOf<'remove'>, circumstances: Circumstances): Ruling {
+  if (state.open.spring?.trap !== command.id) return removeSecret(state, command);
+  return onceLetBe(state, command, [], circumstances, (now) => removeSecret(now, command));
 }
 
 /** Returns the trap that a member works on, or why the member can not. */

@@ -86,6 +86,19 @@ const passages = fc.array(fc.record({ turn: fc.integer({ min: -1, max: 1 }), ste
   maxLength: 14,
 });
 
+/** Puts walls wherever floor and what is none lie beside each other. */
+function walled(isFloor: (i: number, j: number) => boolean): SquarePaths {
+  const barriers: [string, { c: [number, number, number, number] }][] = [];
+  for (let i = 0; i < GRID.rows; i += 1)
+    for (let j = 0; j < GRID.columns; j += 1) {
+      if (isFloor(i, j) !== isFloor(i, j + 1))
+        barriers.push([`e${i},${j}`, { c: [(j + 1) * 100, i * 100, (j + 1) * 100, (i + 1) * 100] }]);
+      if (isFloor(i, j) !== isFloor(i + 1, j))
+        barriers.push([`s${i},${j}`, { c: [j * 100, (i + 1) * 100, (j + 1) * 100, (i + 1) * 100] }]);
+    }
+  return new SquarePaths(GRID, barriers);
+}
+
 /** Digs a passage, with walls along it everywhere. */
 function dug(turns: readonly { readonly turn: number; readonly steps: number }[]): {
   paths: SquarePaths;
@@ -103,16 +116,7 @@ function dug(turns: readonly { readonly turn: number; readonly steps: number }[]
       floor.add(squareName(at));
     }
   }
-  const has = (i: number, j: number): boolean => floor.has(`${i},${j}`);
-  const barriers: [string, { c: [number, number, number, number] }][] = [];
-  for (let i = 0; i < GRID.rows; i += 1)
-    for (let j = 0; j < GRID.columns; j += 1) {
-      if (has(i, j) !== has(i, j + 1))
-        barriers.push([`e${i},${j}`, { c: [(j + 1) * 100, i * 100, (j + 1) * 100, (i + 1) * 100] }]);
-      if (has(i, j) !== has(i + 1, j))
-        barriers.push([`s${i},${j}`, { c: [j * 100, (i + 1) * 100, (j + 1) * 100, (i + 1) * 100] }]);
-    }
-  return { paths: new SquarePaths(GRID, barriers), floor };
+  return { paths: walled((i, j) => floor.has(`${i},${j}`)), floor };
 }
 
 /** Walls anywhere between squares, as a ruin has them. */
@@ -221,6 +225,40 @@ function directionsOf(which: DirectionCase): ReadonlySet<Direction> {
   const dice = faces === 0 ? [[4]] : Array.from({ length: faces }, (_, index) => [index + 1, 4]);
   return new Set(dice.map((rolled) => rollApproach(which, drawsOf(rolled)).direction));
 }
+
+describe('a passage two squares wide', () => {
+  /** The cases of the squares of a map of floor (`#` is none), each where a party looks along a heading. */
+  function casesOf(rows: readonly string[], heading: Heading): string[] {
+    const paths = walled((i, j) => (rows[i]?.[j] ?? '#') !== '#');
+    return rows.flatMap((row, i) =>
+      [...row].flatMap((letter, j) => (/[a-z]/.test(letter) ? [`${letter} ${proposedCase(paths, { i, j }, heading)}`] : [])),
+    );
+  }
+
+  const BEND = ['######', '.zabc#', '.ydef#', '###..#', '###..#', '###..#'];
+  const LEFT = ['###..#', '###..#', '###..#', '.zabc#', '.ydef#', '######'];
+
+  test('SC-31 that bends is no crossing: before it "ahead" is no way on, and past it the way that was come is no side way', () => {
+    expect(casesOf(BEND, 2)).toEqual([
+      ...['z corridor', 'a corridor', 'b bend-right', 'c bend-right'],
+      ...['y corridor', 'd corridor', 'e bend-right', 'f bend-right'],
+    ]);
+    expect(casesOf(LEFT, 2)).toEqual([
+      ...['z corridor', 'a corridor', 'b bend-left', 'c bend-left'],
+      ...['y corridor', 'd corridor', 'e bend-left', 'f bend-left'],
+    ]);
+    const past = ['b corridor', 'c corridor', 'e corridor', 'f corridor'];
+    expect(casesOf(BEND, 4).filter((one) => /^[ef]/.test(one))).toEqual(past.slice(2));
+    expect(casesOf(LEFT, 0).filter((one) => /^[bc]/.test(one))).toEqual(past.slice(0, 2));
+  });
+
+  test('SC-31 that ends at another across has no way ahead, and one that crosses another has four', () => {
+    const stem = ['####..#', '####..#', '....ab#', '....cd#', '####..#', '####..#'];
+    expect(casesOf(stem, 2)).toEqual(['a stem', 'b stem', 'c stem', 'd stem']);
+    const crossing = ['##..##', '##..##', '..ab..', '..cd..', '##..##', '##..##'];
+    expect(casesOf(crossing, 2)).toEqual(['a around', 'b around', 'c around', 'd around']);
+  });
+});
 
 describe('wherever the party has come to', () => {
   test('SC-31 SC-33 in any passage what is proposed has the creature stand on floor that leads to the party, and not in its square', () => {

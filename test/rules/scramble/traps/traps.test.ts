@@ -320,6 +320,22 @@ describe('disabling', () => {
     expect(refusal(play(game, { kind: 'dash', mode: 'plain', paces: {} }), { kind: 'walk', way: '2' })).toBe('accepted');
   });
 
+  test('SC-62 a trap that the GM takes away while it springs is let be, and the end of the walk is looked at again', () => {
+    const remove = { kind: 'remove', id: 'trap', overrule: true } as const;
+    const all = play(sprung(BLADE, '22'), { kind: 'squares', by: -99 });
+    expect(all.state.open.dash?.budget).toBe(1);
+    const gone = play(all, remove);
+    expect(told(gone)).toEqual(['overruled', 'trapSprung', 'dashEnded']);
+    expect(gone.state.open).toMatchObject({ status: 'roll', owed: 1, seconds: 30 });
+    expect(gone.state.hidden.secrets).toEqual({});
+    // Another trap in the same square springs now, and what does not spring is gone without a word.
+    const two = play(sprung(BLADE), { kind: 'place', id: 'other', secret: trap(PIT) });
+    const next = play(two, remove);
+    expect(told(next)).toEqual(['overruled', 'trapSprung', 'trapSprings']);
+    expect(next.state.open.spring?.trap).toBe('other');
+    expect(told(play(next, { kind: 'remove', id: 'other', overrule: true }))).toEqual(['overruled', 'trapSprung']);
+  });
+
   test('SC-64 unopposed where it has no strength: the rung itself', () => {
     const stands = (rung: (typeof RUNGS)[number]) =>
       play(found('Dart (hit 10%)'), disable('ada', rung, 0), LEADER, [100]).state.open.things['trap']?.state;
