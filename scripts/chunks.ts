@@ -37,6 +37,12 @@ const WINDOW_KIT = /\/src\/applications\/(?:kit|windows|expedition-window)\//;
 /** Stands for what the first script fetches by itself, for no procedure: the referee's seat, windows of all expeditions. */
 const HOUSE = 'house';
 
+/** The referee's seat, which every GM's page fetches at once. */
+const SEAT = /\/src\/foundry\/referee-seat\.ts$/;
+
+/** What GMs alone fetch. */
+const OF_GMS: ReadonlySet<string> = new Set<Role>(['referee', 'links', 'windows', 'laying', 'exchange']);
+
 /** Tells whether a source file is a procedure's own, or one of its links'. */
 function isOf(procedure: string, path: string): boolean {
   return new RegExp(`/(?:${procedure}|links/(?:${procedure}-[^/]+|[^/]+-${procedure}))/`).test(path);
@@ -82,7 +88,7 @@ export class Chunks {
       const isFirst = this.#first.has(path);
       for (const root of procedure !== undefined || isFirst ? (read(path)?.dynamicallyImportedIds ?? []) : []) {
         if (procedure !== undefined) need(root, procedure, ROOTS.find(([pattern]) => pattern.test(root))?.[1] ?? 'part');
-        else need(root, HOUSE, 'part');
+        else need(root, HOUSE, SEAT.test(root) ? 'referee' : 'part');
       }
     }
   }
@@ -98,7 +104,9 @@ export class Chunks {
       const isFor = (role: Role): boolean => needs.some((need) => need.procedure === procedure && need.role === role);
       // Neither comes along with the other, and the part lies before both.
       if (isFor('panels') && isFor('referee')) return isFor('reading') ? 'reading' : 'part';
-      return ROLES.find(isFor) ?? 'part';
+      const role = ROLES.find(isFor) ?? 'part';
+      // Here neither comes along either, and whoever referees has what lies before both.
+      return role === 'windows' && isFor('laying') ? 'referee' : role;
     };
     const [only = ''] = procedures;
     const roles = procedures.map(roleOf);
@@ -106,6 +114,9 @@ export class Chunks {
     if (procedures.length === 1) return only === HOUSE || roles[0] === 'later' ? null : `${only}-${roles[0] ?? ''}`;
     // The kit of what players see grows little, and would otherwise come to each of them in a dozen files of some lines.
     if (procedures.filter((procedure, at) => procedure !== HOUSE && KIT.has(roles[at] ?? '')).length > 1) return 'first';
+    // A GM's page has the seat before anything of a procedure.
+    const isOfSeat = needs.some(({ procedure, role }) => procedure === HOUSE && role === 'referee');
+    if (isOfSeat && procedures.every((procedure, at) => procedure === HOUSE || OF_GMS.has(roles[at] ?? ''))) return 'seat-kit';
     // Whoever needs something of one procedure fetches nothing that only others need.
     return procedures.map((procedure, at) => `${procedure}-${roles[at] ?? ''}`).join('.');
   }
