@@ -16,6 +16,9 @@ const withoutLoneMaps: Plugin = {
 
 const chunks = chunkNames();
 
+/** Licences stay; what tells bundlers which calls may be left out is of no use to browsers. */
+const comments = { annotation: false, jsdoc: false };
+
 /**
  * The module's first script and the chunks that it fetches when they are first needed; everything else that ships is
  * copied by `scripts/build.ts`.
@@ -25,6 +28,7 @@ export default defineConfig({
   // A library build leaves this name alone, and Foundry's browser has no `process`.
   define: { 'process.env.NODE_ENV': '"production"' },
   plugins: [withoutLoneMaps, chunks.plugin, askAgain],
+  worker: { rolldownOptions: { output: { comments } } },
   build: {
     target: 'es2022',
     lib: {
@@ -49,6 +53,7 @@ export default defineConfig({
         },
         // Names without a hash: Foundry's server tells browsers by E-tags what has changed.
         chunkFileNames: 'scripts/ghost-map-[name].js',
+        comments,
         // Foundry registers classes and shows errors by their names, so those survive; of functions the source maps tell.
         minify: {
           compress: { keepNames: { class: true, function: false } },

@@ -11,6 +11,8 @@ export interface Fetched {
   /** What comes along of a procedure that has it. */
   readonly along?: readonly string[];
   readonly known: readonly string[];
+  /** Whether a procedure may do without it; absent: all have it. */
+  readonly ifAny?: boolean;
   /** At most so many kilobytes, gzipped. */
   readonly target: number;
 }
@@ -21,16 +23,17 @@ export const SEAT = ['referee-seat', 'joining', 'log-journal'] as const;
 /**
  * Tells what a page of each role fetches for a procedure. A player has the panels that players open, and a referee, on top of the
  * seat, the player's part and what links the procedure to others. GMs' windows come on top of that, since whoever asks for
- * something as a GM fetches the whole procedure.
+ * something as a GM fetches the whole procedure, and so does what lays one beside another procedure's.
  */
 export function fetchedFor(procedure: string): readonly Fetched[] {
-  const [part, panels, referee, links, windows] = ['part', 'panels', 'referee', 'links', 'windows'].map(
+  const [part, panels, referee, links, windows, laying] = ['part', 'panels', 'referee', 'links', 'windows', 'laying'].map(
     (entry) => `${procedure}-${entry}`,
-  ) as [string, string, string, string, string];
+  ) as [string, string, string, string, string, string];
   return [
     { what: `${procedure}: part for a player, with panels`, entries: [part], along: [panels], known: [], target: 25 },
     { what: `${procedure}: part for a referee, with links`, entries: [part, referee], along: [links], known: SEAT, target: 45 },
     { what: `${procedure}: GM windows`, entries: [windows], known: [part, referee, ...SEAT], target: 40 },
+    { what: `${procedure}: GM laying`, entries: [laying], known: [part, referee, ...SEAT], ifAny: true, target: 15 },
   ];
 }
 

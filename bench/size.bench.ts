@@ -36,7 +36,11 @@ const size: Benchmark = {
       return [
         { what: 'first script, gzipped', measured: sizes.get(first) ?? Number.NaN, unit: 'kB', target: budgetOfScript },
         { ...withSeat, measured: withSeat.measured === null ? null : withSeat.measured + (sizes.get(first) ?? Number.NaN) },
-        ...(await procedures()).flatMap((procedure) => fetchedFor(procedure).map((fetched) => rowOf(fetched, imports, sizes))),
+        ...(await procedures()).flatMap((procedure) =>
+          fetchedFor(procedure)
+            .filter((fetched) => !fetched.ifAny || filesFetched(fetched, first, imports) !== null)
+            .map((fetched) => rowOf(fetched, imports, sizes)),
+        ),
         ...[...sizes]
           .filter(([name]) => name !== first)
           .map(([name, measured]) => ({

@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 import { closureOf } from './closure.ts';
 
 /** What a procedure's files are fetched for, in the order in which a browser comes to need them. */
-const ROLES = ['reading', 'part', 'panels', 'referee', 'links', 'windows', 'exchange'] as const;
+const ROLES = ['reading', 'part', 'panels', 'referee', 'links', 'windows', 'laying', 'exchange', 'later'] as const;
 type Role = (typeof ROLES)[number];
 
 /** Whoever asks for one of these asks for that part of a procedure; all else that its manifest fetches is what its players see. */
@@ -16,7 +16,7 @@ const ROOTS: readonly (readonly [path: RegExp, role: Role])[] = [
   [/\/applications\/[^/]+\/windows\.ts$/, 'windows'],
   [/\/applications\/[^/]+\/(?:import|share)-window\//, 'exchange'],
   [/\/applications\/[^/]+\/[^/]+-window\//, 'panels'],
-  [/\/applications\/links\//, 'windows'],
+  [/\/applications\/links\//, 'laying'],
 ];
 
 const MANIFEST = /\/src\/procedures\/([^/]+)\.ts$/;
@@ -36,6 +36,17 @@ const WINDOW_KIT = /\/src\/applications\/(?:kit|windows|expedition-window)\//;
 
 /** Stands for what the first script fetches by itself, for no procedure: the referee's seat, windows of all expeditions. */
 const HOUSE = 'house';
+
+/** The referee's seat, which every GM's page fetches at once. */
+const SEAT = /\/src\/foundry\/referee-seat\.ts$/;
+
+/** What GMs alone fetch. */
+const OF_GMS: ReadonlySet<string> = new Set<Role>(['referee', 'links', 'windows', 'laying', 'exchange']);
+
+/** Tells whether a source file is a procedure's own, or one of its links'. */
+function isOf(procedure: string, path: string): boolean {
+  return new RegExp(`/(?:${procedure}|links/(?:${procedure}-[^/]+|[^/]+-${procedure}))/`).test(path);
+}
 
 /** Something that is fetched for a procedure. */
 interface Need {
@@ -57,12 +68,17 @@ export class Chunks {
   /** Looks through all source files; `read` gives one by its path. */
   look(paths: Iterable<string>, read: (path: string) => SourceFile | null): void {
     const closure = (root: string) => closureOf([root], (path) => read(path)?.importedIds);
-    const need = (root: string, procedure: string, role: Role): void => {
-      for (const reached of closure(root)) {
+    const need = (root: string, procedure: string, role: Role, before: readonly string[] = []): void => {
+      const all = closure(root);
+      for (const reached of all) {
         const needs = this.#needs.get(reached) ?? [];
         needs.push({ procedure, role });
         this.#needs.set(reached, needs);
       }
+      // What is fetched from there in turn is sorted by who needs it as well, so that it brings nothing along that only others need.
+      const own = [...all].filter((path) => isOf(procedure, path));
+      for (const later of own.flatMap((path) => read(path)?.dynamicallyImportedIds ?? []))
+        if (!before.includes(later)) need(later, procedure, 'later', [...before, later]);
     };
     this.#needs.clear();
     const all = [...paths];
@@ -72,7 +88,7 @@ export class Chunks {
       const isFirst = this.#first.has(path);
       for (const root of procedure !== undefined || isFirst ? (read(path)?.dynamicallyImportedIds ?? []) : []) {
         if (procedure !== undefined) need(root, procedure, ROOTS.find(([pattern]) => pattern.test(root))?.[1] ?? 'part');
-        else need(root, HOUSE, 'part');
+        else need(root, HOUSE, SEAT.test(root) ? 'referee' : 'part');
       }
     }
   }
@@ -88,15 +104,19 @@ export class Chunks {
       const isFor = (role: Role): boolean => needs.some((need) => need.procedure === procedure && need.role === role);
       // Neither comes along with the other, and the part lies before both.
       if (isFor('panels') && isFor('referee')) return isFor('reading') ? 'reading' : 'part';
-      return ROLES.find(isFor) ?? 'part';
+      const role = ROLES.find(isFor) ?? 'part';
+      // Here neither comes along either, and whoever referees has what lies before both.
+      return role === 'windows' && isFor('laying') ? 'referee' : role;
     };
     const [only = ''] = procedures;
-    // What only the house itself fetches is parted well enough by the bundler.
-    if (only === HOUSE && procedures.length === 1) return null;
-    if (procedures.length === 1) return `${only}-${roleOf(only)}`;
     const roles = procedures.map(roleOf);
+    // What only the house itself fetches, or one procedure in turn, is parted well enough by the bundler.
+    if (procedures.length === 1) return only === HOUSE || roles[0] === 'later' ? null : `${only}-${roles[0] ?? ''}`;
     // The kit of what players see grows little, and would otherwise come to each of them in a dozen files of some lines.
     if (procedures.filter((procedure, at) => procedure !== HOUSE && KIT.has(roles[at] ?? '')).length > 1) return 'first';
+    // A GM's page has the seat before anything of a procedure.
+    const isOfSeat = needs.some(({ procedure, role }) => procedure === HOUSE && role === 'referee');
+    if (isOfSeat && procedures.every((procedure, at) => procedure === HOUSE || OF_GMS.has(roles[at] ?? ''))) return 'seat-kit';
     // Whoever needs something of one procedure fetches nothing that only others need.
     return procedures.map((procedure, at) => `${procedure}-${roles[at] ?? ''}`).join('.');
   }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { FRESH_SECRETS_MODEL, secretsContext } from '../../src/applications/scramble/scramble-window/secrets/context.ts';
 import { proposedRooms } from '../../src/applications/scramble/scramble-window/secrets/proposals.ts';
-import type { Takeover } from '../../src/play/links/scramble-ghost/taking-over.ts';
+import type { Takeover } from '../../src/play/links/scramble-ghost/takeover.ts';
 import type { Secret } from '../../src/rules/scramble/state/state.ts';
 import { GRID, begun, door, laid, play, wall, walked } from '../rules/scramble/fixtures.ts';
 
@@ -15,13 +15,14 @@ const WALLS = {
   gate: door(3, 4, 4, 4, '', 'open'),
   rest: wall(4, 4, 5, 4),
 };
+const THINGS = { walls: WALLS, fixtures: new Set<string>() };
 const NOTHING = { secrets: {} };
 
 describe('rooms that are proposed from the walls', () => {
   const { open } = laid().state;
 
   test('SC-41 every area that walls and doors enclose is proposed, whether or not its doors stand open', () => {
-    expect(proposedRooms(WALLS, GRID, open, NOTHING)).toEqual([
+    expect(proposedRooms(THINGS, GRID, open, NOTHING)).toEqual([
       { id: '2,2', squares: '2:2-3 3:2-3 4:2-3' },
       { id: '2,4', squares: '2:4 3:4 4:4' },
     ]);
@@ -30,13 +31,13 @@ describe('rooms that are proposed from the walls', () => {
   test('SC-41 what is a room already, hidden or known, is not proposed again', () => {
     const cell: Secret = { kind: 'room', name: 'Cell', squares: '3:4', note: '' };
     const known = { ...open, rooms: { hall: { name: 'Hall', squares: '2:2', met: false } } };
-    expect(proposedRooms(WALLS, GRID, open, { secrets: { cell } }).map(({ id }) => id)).toEqual(['2,2']);
-    expect(proposedRooms(WALLS, GRID, known, NOTHING).map(({ id }) => id)).toEqual(['2,4']);
-    expect(proposedRooms({ north: WALLS.north }, GRID, open, NOTHING)).toEqual([]);
+    expect(proposedRooms(THINGS, GRID, open, { secrets: { cell } }).map(({ id }) => id)).toEqual(['2,2']);
+    expect(proposedRooms(THINGS, GRID, known, NOTHING).map(({ id }) => id)).toEqual(['2,4']);
+    expect(proposedRooms({ ...THINGS, walls: { north: WALLS.north } }, GRID, open, NOTHING)).toEqual([]);
   });
 
   test('SC-40 SC-41 the list shows where each lies, with what the GM says of it so far', () => {
-    const proposals = proposedRooms(WALLS, GRID, open, NOTHING);
+    const proposals = proposedRooms(THINGS, GRID, open, NOTHING);
     const said = { '2,4': { name: 'Cell', note: 'An ogre', stands: false } };
     const view = secretsContext(open, NOTHING, { ...FRESH_SECRETS_MODEL, proposals, said });
     expect(view.proposals).toEqual([

@@ -4,10 +4,20 @@ import { Chunks } from '../../scripts/chunks.ts';
 /** The files of a build: what each imports at once, and what it fetches. */
 const FILES = new Map<string, { readonly importedIds: readonly string[]; readonly dynamicallyImportedIds: readonly string[] }>(
   Object.entries({
-    '/src/main.ts': [['/src/procedures/trek.ts', '/src/procedures/dive.ts', '/src/foundry/words.ts'], []],
+    '/src/main.ts': [
+      ['/src/procedures/trek.ts', '/src/procedures/dive.ts', '/src/foundry/words.ts'],
+      ['/src/foundry/referee-seat.ts', '/src/applications/gm-windows.ts'],
+    ],
+    '/src/foundry/referee-seat.ts': [['/src/foundry/writing.ts', '/src/foundry/queue.ts', '/src/foundry/actors.ts'], []],
+    '/src/applications/gm-windows.ts': [['/src/applications/files.ts'], []],
     '/src/procedures/dive.ts': [[], ['/src/canvas/dive/overlay.ts', '/src/applications/dive/windows.ts']],
     '/src/canvas/dive/overlay.ts': [['/src/canvas/marks.ts', '/src/applications/tabs.ts', '/src/applications/kit/frame.ts'], []],
-    '/src/applications/dive/windows.ts': [['/src/applications/form.ts', '/src/applications/kit/frame.ts'], []],
+    '/src/applications/trek/proposals.ts': [['/src/rules/maps/rooms.ts'], ['/src/rules/maps/walls.ts']],
+    '/src/rules/maps/rooms.ts': [[], ['/src/rules/maps/deeper.ts']],
+    '/src/applications/dive/windows.ts': [
+      ['/src/applications/form.ts', '/src/applications/kit/frame.ts', '/src/rules/maps/rooms.ts', '/src/rules/maps/walls.ts'],
+      [],
+    ],
     '/src/procedures/trek.ts': [
       [],
       [
@@ -16,17 +26,25 @@ const FILES = new Map<string, { readonly importedIds: readonly string[]; readonl
         '/src/canvas/trek/overlay.ts',
         '/src/applications/trek/map-window/map-window.ts',
         '/src/applications/trek/windows.ts',
+        '/src/applications/links/trek-dive/laying-dialog.ts',
       ],
     ],
     '/src/rules/trek/reading.ts': [['/src/rules/trek/state.ts'], []],
     '/src/rules/trek/trek.ts': [['/src/rules/trek/state.ts', '/src/rules/trek/stats.ts', '/src/rules/trek/dice.ts'], []],
+    '/src/applications/links/trek-dive/laying-dialog.ts': [['/src/applications/asked.ts', '/src/play/taken.ts'], []],
     '/src/rules/trek/dice.ts': [['/node_modules/seedrandom/lib/alea.js'], []],
     '/src/canvas/trek/overlay.ts': [['/src/foundry/words.ts', '/src/canvas/marks.ts', '/src/applications/kit/frame.ts'], []],
     '/src/canvas/marks.ts': [['/src/canvas/colours.ts'], []],
-    '/src/applications/trek/map-window/map-window.ts': [['/src/rules/trek/stats.ts', '/src/applications/rows.ts'], []],
-    '/src/applications/trek/windows.ts': [
-      ['/src/applications/rows.ts', '/src/rules/trek/dice.ts', '/src/applications/tabs.ts', '/src/applications/form.ts'],
+    '/src/applications/trek/map-window/map-window.ts': [
+      ['/src/rules/trek/stats.ts', '/src/applications/rows.ts', '/src/foundry/actors.ts'],
       [],
+    ],
+    '/src/applications/trek/windows.ts': [
+      [
+        ...['/src/applications/rows.ts', '/src/rules/trek/dice.ts', '/src/applications/tabs.ts', '/src/applications/form.ts'],
+        ...['/src/foundry/writing.ts', '/src/applications/files.ts', '/src/play/taken.ts'],
+      ],
+      ['/src/applications/trek/proposals.ts'],
     ],
   }).map(([path, [importedIds, dynamicallyImportedIds]]) => [
     path,
@@ -52,6 +70,16 @@ test.each([
   ['and what that needs', '/src/canvas/colours.ts', 'first'],
   ['what one draws and another has in a window, by itself', '/src/applications/tabs.ts', 'dive-part.trek-windows'],
   ['what windows are made by, by itself, whoever needs it', '/src/applications/kit/frame.ts', 'window-kit'],
+  ['what the referee’s seat and a window of GMs need, beside the seat', '/src/foundry/writing.ts', 'seat-kit'],
+  ['what the seat and players need, by itself', '/src/foundry/actors.ts', 'house-referee.trek-panels'],
+  ['what GMs’ windows of the house and of one need, by itself', '/src/applications/files.ts', 'house-part.trek-windows'],
+  ['what the seat alone needs, where the bundler puts it', '/src/foundry/queue.ts', null],
+  ['what lays one beside another, apart from the windows', '/src/applications/asked.ts', 'trek-laying'],
+  ['what both need, in the referee’s part, so that neither fetches the other', '/src/play/taken.ts', 'trek-referee'],
+  ['what a window fetches in turn, where the bundler puts it', '/src/applications/trek/proposals.ts', null],
+  ['what it brings along and another has in a window, by itself', '/src/rules/maps/rooms.ts', 'dive-windows.trek-later'],
+  ['and what is fetched from there by the one', '/src/rules/maps/walls.ts', 'dive-windows.trek-later'],
+  ['what a shared file fetches in turn, where the bundler puts it', '/src/rules/maps/deeper.ts', null],
   ['what windows of two need, by itself', '/src/applications/form.ts', 'dive-windows.trek-windows'],
 ])('%s', (_what, path, chunk) => {
   expect(chunkOf(path)).toBe(chunk);

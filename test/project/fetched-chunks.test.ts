@@ -9,6 +9,7 @@ const IMPORTS = new Map([
   ['ghost-map-search-referee.js', ['ghost-map.js', 'ghost-map-squares.js', 'ghost-map-dice.js', 'ghost-map-effects.js']],
   ['ghost-map-search-links.js', ['ghost-map-dice.js', 'ghost-map-rooms.js']],
   ['ghost-map-search-windows.js', ['ghost-map.js', 'ghost-map-squares.js', 'ghost-map-forms.js']],
+  ['ghost-map-search-laying.js', ['ghost-map-squares.js', 'ghost-map-rooms.js']],
   ['ghost-map-squares.js', ['ghost-map.js', 'ghost-map-lines.js']],
   ['ghost-map-lines.js', ['ghost-map-squares.js']],
   ['ghost-map-referee-seat.js', ['ghost-map.js', 'ghost-map-effects.js']],
@@ -42,11 +43,12 @@ describe('what a page fetches of a build', () => {
       [...part, 'ghost-map-search-panels.js'].sort(),
       [...part, 'ghost-map-dice.js', 'ghost-map-rooms.js', 'ghost-map-search-links.js', 'ghost-map-search-referee.js'].sort(),
       ['ghost-map-forms.js', 'ghost-map-search-windows.js'],
+      ['ghost-map-rooms.js', 'ghost-map-search-laying.js'],
     ]);
   });
 
   test('is without panels and links for a procedure that has none, and not known of what the build does not have', () => {
     const files = fetchedFor('trek').map((fetched) => filesFetched(fetched, 'ghost-map.js', IMPORTS)?.toSorted() ?? null);
-    expect(files).toEqual([['ghost-map-trek-part.js'], ['ghost-map-trek-part.js', 'ghost-map-trek-referee.js'], null]);
+    expect(files).toEqual([['ghost-map-trek-part.js'], ['ghost-map-trek-part.js', 'ghost-map-trek-referee.js'], null, null]);
   });
 });

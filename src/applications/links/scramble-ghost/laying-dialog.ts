@@ -2,7 +2,7 @@
 import { layScramble } from '../../../foundry/scramble/laying.ts';
 import { words } from '../../../foundry/host/notices.ts';
 import { takeoverOn } from '../../../foundry/links/scramble-ghost/taking-over.ts';
-import { type Takeover, isWorthTaking, lying } from '../../../play/links/scramble-ghost/taking-over.ts';
+import { type Takeover, isWorthTaking, lying } from '../../../play/links/scramble-ghost/takeover.ts';
 import { asked, textIn } from '../../parts/asked.ts';
 
 /** Says how much of each kind there is. */

@@ -3,7 +3,7 @@ import type { SquarePaths } from '../../../rules/grid/square-paths.ts';
 import { type Heading, type Square, hasSquare, isDiagonal, squareBeyond, squareOf } from '../../../rules/grid/squares.ts';
 import { DASH_ROUNDS, PACES, type Pace, slowestOf } from '../../../rules/scramble/state/pace.ts';
 import { roomOfParty } from '../../../rules/scramble/rooms/room-squares.ts';
-import { namesOf } from '../../../rules/scramble/state/ruling.ts';
+import { namesOf } from '../../../rules/scramble/state/members.ts';
 import { dashSquares, pacePenalty, squaresLeft, squaresUsed } from '../../../rules/scramble/dash/spending.ts';
 import { MODES, type ScrambleOpen } from '../../../rules/scramble/state/state.ts';
 import { signed } from '../../parts/signed.ts';

@@ -2,12 +2,12 @@
 import { boardOf } from '../../../foundry/scene/boards.ts';
 import { saveLine } from '../save-line.ts';
 import { showLastDash, showsLastDash } from '../../../foundry/scramble/trail-filter.ts';
-import { openScrambleAt, openSite, putParty } from '../../../foundry/scramble/windows.ts';
+import { openChecks, openScrambleAt, openSite, putParty } from '../../../foundry/scramble/windows.ts';
 import { squareOf } from '../../../rules/grid/squares.ts';
 import { PACES } from '../../../rules/scramble/state/pace.ts';
 import { doorsAt } from '../../../rules/scramble/rooms/door-walls.ts';
 import { MODES } from '../../../rules/scramble/state/state.ts';
-import { followChecks, openChecks } from '../checks-window/checks-window.ts';
+import { followAsked } from '../checks-window/asking.ts';
 import { openOf } from '../parts/played-scramble.ts';
 import type { BarModel, BarView } from '../../listing/bar-view.ts';
 import { type DashDraft, NO_DRAFT, scrambleBarContext } from './context.ts';
@@ -38,7 +38,7 @@ async function beginDash(model: BarModel): Promise<void> {
 
 export const SCRAMBLE_BAR: BarView = {
   folder: 'scramble',
-  follow: followChecks,
+  follow: followAsked,
   context(ref, viewer, scene, menu) {
     const open = openOf(ref);
     const board = boardOf(ref.holder, open);
@@ -69,7 +69,7 @@ export const SCRAMBLE_BAR: BarView = {
       saveLine(ref);
     },
     checks({ ref }) {
-      void openChecks(ref);
+      openChecks(ref);
     },
     site({ ref }) {
       openSite(ref);

@@ -1,4 +1,5 @@
 /** The GM's window of a scramble: party, options, encounters and secrets in tabs, and the next step always in sight. */
+import { watchFetching } from '../../../foundry/browser/fetching.ts';
 import { watchSetting } from '../../../foundry/host/settings.ts';
 import type { ExpeditionRef } from '../../../foundry/store/expeditions.ts';
 import { watchTables } from '../../../foundry/tables/encounter-tables.ts';
@@ -29,6 +30,7 @@ const WINDOWS = new ExpeditionWindows(
     hooks: ['createToken', 'deleteToken', 'createActor', 'deleteActor'],
     watch(changed) {
       watchTables(changed);
+      watchFetching(changed);
       watchSetting('speeds', changed);
       watchSetting('health', changed);
     },

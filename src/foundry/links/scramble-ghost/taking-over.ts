@@ -1,6 +1,7 @@
 /** What a scramble may take over from the ghost map of its scene, as this browser can read it; fetched with the windows that ask. */
 import type { ScrambleState } from '../../../play/links/scramble-ghost/link.ts';
-import { type Takeover, takeover } from '../../../play/links/scramble-ghost/taking-over.ts';
+import type { Takeover } from '../../../play/links/scramble-ghost/takeover.ts';
+import { takeover } from '../../../play/links/scramble-ghost/taking-over.ts';
 import { boardOf } from '../../scene/boards.ts';
 import { ghostGrid, ghostHalves, ghostOn } from '../../ghost/ghost-scenes.ts';
 import { words } from '../../host/notices.ts';

@@ -7,7 +7,7 @@ import { type Pixel, type Square, type SquareGrid, squareAt, squareName } from '
 import type { FoundDoor, GhostGrid } from '../../../rules/ghost/state.ts';
 import { hasEncounter, planIn } from '../../../rules/ghost/vault-plan.ts';
 import { hasWords } from '../../../rules/maps/rooms/room-plan.ts';
-import { mapped, sifted } from '../../../rules/values/records.ts';
+import { mapped } from '../../../rules/values/records.ts';
 import { parseDoor, parseTrap } from '../../../rules/maps/notation.ts';
 import { runsOf } from '../../../rules/scramble/rooms/room-squares.ts';
 import { hasRoom } from '../../../rules/scramble/secrets/secrets.ts';
@@ -16,6 +16,7 @@ import { GHOST_ROOM, type Known, type Secret, type SecretOf } from '../../../rul
 import { sameData } from '../../../rules/values/plain-data.ts';
 import { shortened } from '../../../rules/values/texts.ts';
 import type { GhostState, ScrambleState } from './link.ts';
+import { type Takeover, lying } from './takeover.ts';
 
 /** What is called so while nobody has given it a name. */
 export interface Names {
@@ -29,19 +30,6 @@ interface TakingGround {
   readonly grid: SquareGrid;
   readonly scale: number;
   readonly map: GhostGrid;
-}
-
-/** What can be taken over, as the command has it, and how much of each kind it is. */
-export interface Takeover {
-  readonly secrets: Readonly<Record<string, Secret | null>>;
-  readonly known: Known;
-  readonly rooms: number;
-  readonly doors: number;
-  readonly traps: number;
-  /** What lies on the ghost map no more. */
-  readonly gone: number;
-  /** What the GM took out of the scramble again, and is left out. */
-  readonly declined: number;
 }
 
 /** The longest texts of a scramble's secrets, in characters. */
@@ -128,11 +116,6 @@ function asSaid({ quiet: _quiet, ...room }: SecretOf<'room'>, { quiet }: SecretO
   return quiet ? { ...room, quiet } : room;
 }
 
-/** Returns the secrets that lie on the ghost map, without those that lie there no more. */
-export function lying(secrets: Takeover['secrets']): Record<string, Secret> {
-  return sifted(secrets, (secret) => secret !== null) as Record<string, Secret>;
-}
-
 /** Leaves out notes where all together are too long for what is kept. */
 function fitting(secrets: Takeover['secrets']): Takeover['secrets'] {
   if (hasRoom({ secrets: lying(secrets) }, { options: { room: GHOST_ROOM } })) return secrets;
@@ -198,9 +181,4 @@ export function takeover(
     gone: gone.length,
     declined: declined.size,
   };
-}
-
-/** Whether there is anything to take over. */
-export function isWorthTaking({ rooms, doors, traps, gone }: Takeover): boolean {
-  return rooms + doors + traps + gone > 0;
 }

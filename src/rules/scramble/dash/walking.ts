@@ -18,16 +18,8 @@ import { beginDash } from './dash.ts';
 import { lineWith } from '../line/line.ts';
 import { noticed } from '../secrets/noticing.ts';
 import { OVERRULABLE } from '../state/overrulable.ts';
-import {
-  type Allowed,
-  type CommandOf,
-  type No,
-  type Ruling,
-  type State,
-  haltRefusal,
-  namesOf,
-  trapLetBe,
-} from '../state/ruling.ts';
+import { type Allowed, type CommandOf, type No, type Ruling, type State, haltRefusal, trapLetBe } from '../state/ruling.ts';
+import { namesOf } from '../state/members.ts';
 import { squaresLeft, squaresUsed } from './spending.ts';
 import type { ScrambleOpen } from '../state/state.ts';
 import { tokenAlong } from '../line/token.ts';

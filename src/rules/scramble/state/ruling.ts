@@ -1,12 +1,11 @@
 /** What all decisions of a scramble share: why they refuse, their types, who may do what, and time. */
 import type { Draft } from 'immer';
 import type { OfKind } from '../../kit/commands.ts';
-import { own } from '../../values/records.ts';
 import { change } from '../../kit/changing.ts';
 import { event, refuse } from '../../kit/ruling.ts';
-import { type Led, mayMove } from '../../party/lead.ts';
+import { memberOf } from './members.ts';
 import { DASH_SECONDS } from './pace.ts';
-import type { Accepted, Decision, Effect, Halves, Refused, Seat, World } from '../../procedure.ts';
+import type { Accepted, Decision, Effect, Halves, Refused, World } from '../../procedure.ts';
 import type { ScrambleCommand } from './commands.ts';
 import type { Member, ScrambleHidden, ScrambleOpen } from './state.ts';
 
@@ -102,24 +101,9 @@ export function haltRefusal({ status }: Pick<ScrambleOpen, 'status'>): No | null
   return status === 'halt' ? null : refuse(HALTS[status]);
 }
 
-/** Returns a member of the party. */
-export function memberOf({ members }: Pick<ScrambleOpen, 'members'>, id: string): Member | null {
-  return own(members, id) ?? null;
-}
-
 /** Returns a member of the party, or why there is none. */
 export function memberNamed(open: Pick<ScrambleOpen, 'members'>, id: string): Member | No {
   return memberOf(open, id) ?? refuse('no-member', { member: id });
-}
-
-/** Writes the names of members one after another, as they are read. */
-export function namesOf(open: Pick<ScrambleOpen, 'members'>, ids: readonly string[]): string {
-  return ids.map((id) => memberOf(open, id)?.name ?? id).join(', ');
-}
-
-/** Whether a seat may say what a member's check gave. */
-export function mayAnswer(open: Led, member: Pick<Member, 'user'>, seat: Seat): boolean {
-  return mayMove(open, seat) || (member.user !== '' && member.user === seat.user);
 }
 
 /** Returns what advances the world's clock by so many seconds, those of a dash if not told otherwise, where it goes with the party's (SC-20). */

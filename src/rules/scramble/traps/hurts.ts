@@ -5,7 +5,8 @@ import { change } from '../../kit/changing.ts';
 import { type Circumstances, event, refuse } from '../../kit/ruling.ts';
 import type { Aftermath, Effect, PlayEvent, Settled, World } from '../../procedure.ts';
 import { own } from '../../values/records.ts';
-import { type CommandOf, type Ruling, type State, memberOf, namesOf } from '../state/ruling.ts';
+import { type CommandOf, type Ruling, type State } from '../state/ruling.ts';
+import { memberOf, namesOf } from '../state/members.ts';
 import type { ScrambleOpen } from '../state/state.ts';
 import { UNREAD, type Unread, healthAfter, healthAt } from './health.ts';
 

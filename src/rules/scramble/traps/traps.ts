@@ -22,17 +22,8 @@ import { isOf, statsNow } from '../secrets/known-secrets.ts';
 import { isAtTrap } from '../secrets/in-reach.ts';
 import { removeSecret } from '../secrets/secrets.ts';
 import { OVERRULABLE } from '../state/overrulable.ts';
-import {
-  type Allowed,
-  type CommandOf,
-  type No,
-  type Ruling,
-  type State,
-  mayAnswer,
-  memberNamed,
-  namesOf,
-  trapLetBe,
-} from '../state/ruling.ts';
+import { type Allowed, type CommandOf, type No, type Ruling, type State, memberNamed, trapLetBe } from '../state/ruling.ts';
+import { mayAnswer, namesOf } from '../state/members.ts';
 import type { ScrambleOpen, SecretOf, Thing } from '../state/state.ts';
 import { waitedFor } from '../dash/waited-for.ts';
 import { type Attack, strike } from './attacks.ts';

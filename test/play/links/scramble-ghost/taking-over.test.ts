@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type Takeover, isWorthTaking, lying, takeover } from '../../../../src/play/links/scramble-ghost/taking-over.ts';
+import { type Takeover, isWorthTaking, lying } from '../../../../src/play/links/scramble-ghost/takeover.ts';
+import { takeover } from '../../../../src/play/links/scramble-ghost/taking-over.ts';
 import type { GhostState, ScrambleState } from '../../../../src/play/links/scramble-ghost/link.ts';
 import type { Secret } from '../../../../src/rules/scramble/state/state.ts';
 import { MAP, ghost, room, roomAt, scramble, shown, thing, trapAt } from './fixtures.ts';

@@ -1,5 +1,5 @@
 /** What the tab of secrets shows: what is hidden on the map, and what the players know of it already. Pure. */
-import { type Takeover, isWorthTaking } from '../../../../play/links/scramble-ghost/taking-over.ts';
+import { type Takeover, isWorthTaking } from '../../../../play/links/scramble-ghost/takeover.ts';
 import type { Proposal } from './proposals.ts';
 import { squareOf } from '../../../../rules/grid/squares.ts';
 import { ghostLink, isKnown, secretName } from '../../../../rules/scramble/secrets/known-secrets.ts';

@@ -3,7 +3,8 @@ import { type SquareGrid, hasSquare, squareName } from '../../../../rules/grid/s
 import { cellsOf } from '../../../../rules/maps/rooms/room-cells.ts';
 import { roomsOfScene } from '../../../../rules/maps/scene/scene-walls.ts';
 import { sceneWallOf } from '../../../../rules/maps/scene/wall-manner.ts';
-import type { WallPlace } from '../../../../rules/procedure.ts';
+import { thingsHere } from '../../../../rules/maps/scene/things-here.ts';
+import type { SceneThings } from '../../../../rules/procedure.ts';
 import { runsOf, squaresIn } from '../../../../rules/scramble/rooms/room-squares.ts';
 import type { ScrambleHidden, ScrambleOpen } from '../../../../rules/scramble/state/state.ts';
 
@@ -18,9 +19,9 @@ export interface Proposal {
 /** The longest text of squares that a room may have. */
 const MOST_SQUARES = 4_000;
 
-/** Finds the rooms of a scene in reading order; doors of all kinds and states part them. */
+/** Finds the rooms of a scene's level in reading order; doors of all kinds and states part them. */
 export function proposedRooms(
-  walls: Readonly<Record<string, WallPlace>>,
+  things: SceneThings,
   grid: SquareGrid,
   { rooms }: Pick<ScrambleOpen, 'rooms'>,
   { secrets }: Pick<ScrambleHidden, 'secrets'>,
@@ -31,7 +32,7 @@ export function proposedRooms(
   const place = { x: grid.originX, y: grid.originY, size: grid.size };
   const cells = cellsOf(
     roomsOfScene(
-      Object.entries(walls).map(([id, wall]) => sceneWallOf(id, wall)),
+      Object.entries(thingsHere(things).walls).map(([id, wall]) => sceneWallOf(id, wall)),
       place,
     ),
   );

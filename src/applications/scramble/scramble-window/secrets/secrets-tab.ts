@@ -1,12 +1,12 @@
 /** The tab of secrets: what its buttons and fields do (SC-04, SC-41, SC-50, SC-60). */
 import { boardOf, thingsOn } from '../../../../foundry/scene/boards.ts';
+import { fetchedChunk } from '../../../../foundry/browser/fetched-chunk.ts';
 import { levelInView } from '../../../../foundry/host/compat.ts';
 import { say, words } from '../../../../foundry/host/notices.ts';
 import { pickPoint } from '../../../../foundry/picking/point-picking.ts';
-import { takeoverOn } from '../../../../foundry/links/scramble-ghost/taking-over.ts';
+import { takeoverHere } from '../../../../foundry/links/scramble-ghost/taking.ts';
 import { GHOST_ROOM, type ScrambleOpen, type Secret } from '../../../../rules/scramble/state/state.ts';
 import { squareCentre } from '../../../../rules/grid/squares.ts';
-import { thingsHere } from '../../../../rules/maps/scene/things-here.ts';
 import type { Board } from '../../../../rules/procedure.ts';
 import { hiddenOn } from '../../../../rules/scramble/secrets/known-secrets.ts';
 import { squaresIn } from '../../../../rules/scramble/rooms/room-squares.ts';
@@ -16,12 +16,12 @@ import { STOCK_TRAPS, type StockTrap } from '../../../../rules/scramble/traps/st
 import { takenBy } from '../../../windows/apart.ts';
 import type { ExpeditionPart, ExpeditionWindow } from '../../../expedition-window/expedition-window.ts';
 import { type FormField, dataAt, inputIn, isTicked } from '../../../kit/elements.ts';
+import { orSay } from '../../../parts/or-say.ts';
 import { taking } from '../../../parts/taking.ts';
 import { besideMap, partyPoint } from '../../parts/map-choice.ts';
 import type { PlayedScramble } from '../../parts/played-scramble.ts';
 import { FRESH_SECRETS_MODEL, type RoomSaid, SECRET_KINDS, type SecretsModel, UNSAID, secretsContext } from './context.ts';
 import { secretAt } from './placing.ts';
-import { type Proposal, proposedRooms } from './proposals.ts';
 
 type SecretsWindow = ExpeditionWindow<PlayedScramble, { secrets: SecretsModel }>;
 
@@ -65,13 +65,15 @@ function isStockTrap(id: string): id is StockTrap {
   return Object.hasOwn(STOCK_TRAPS, id);
 }
 
-/** Proposes the rooms that the walls of the level in view make, as far as they are none yet. */
-function propose({ ref, open, hidden }: SecretsWindow): readonly Proposal[] {
+/** Proposes the rooms that the walls of the level in view make, as far as they are none yet; what finds them is fetched first. */
+async function propose(model: SecretsWindow): Promise<void> {
+  const { proposedRooms } = await fetchedChunk(() => import('./proposals.ts'));
+  const { ref, open, hidden } = model;
   const board = ref && open && boardInView(ref.holder, open);
-  if (!board || !hidden) return [];
-  const level = board.level ?? null;
-  const { walls } = thingsHere(thingsOn(ref.holder, level));
-  return proposedRooms(walls, board.paths.grid, open, hiddenOn(hidden, level));
+  const level = board?.level ?? null;
+  const proposals =
+    board && hidden ? proposedRooms(thingsOn(ref.holder, level), board.paths.grid, open, hiddenOn(hidden, level)) : [];
+  model.show('secrets', { proposals, said: {} });
 }
 
 /** Shows the GM where a proposed room lies. */
@@ -100,8 +102,7 @@ async function placeProposal(model: SecretsWindow, id: string): Promise<void> {
     ...(stands ? {} : { quiet: true }),
     ...lyingOn(board),
   };
-  if (await model.done({ kind: 'place', id: foundry.utils.randomID(), secret }))
-    model.show('secrets', { proposals: propose(model), said: {} });
+  if (await model.done({ kind: 'place', id: foundry.utils.randomID(), secret })) await propose(model);
 }
 
 /** Notes what the GM says of a proposed room. */
@@ -118,7 +119,7 @@ async function takeOver(model: SecretsWindow, recalled: boolean): Promise<void> 
   if (open.options.room < GHOST_ROOM) {
     if (!(await model.done({ kind: 'configure', options: { room: GHOST_ROOM } }))) return;
   }
-  const taken = takeoverOn(ref.holder, { open, hidden }, recalled);
+  const taken = takeoverHere(ref.holder, { open, hidden }, recalled);
   if (taken) await model.command({ kind: 'take-over', secrets: taken.secrets, known: taken.known });
 }
 
@@ -126,13 +127,13 @@ export const SECRETS_TAB: ExpeditionPart<PlayedScramble, { secrets: SecretsModel
   tab: { label: 'GHOSTMAP.Scramble.Tab.secrets', icon: 'fa-solid fa-eye-slash' },
   scrollable: [''],
   view: ({ secrets }, { ref, open, hidden }) =>
-    secretsContext(open, hidden, secrets, hidden && takeoverOn(ref.holder, { open, hidden })),
+    secretsContext(open, hidden, secrets, hidden && takeoverHere(ref.holder, { open, hidden })),
   actions: {
     place() {
       return place(this);
     },
     propose() {
-      this.show('secrets', { proposals: propose(this), said: {} });
+      return orSay(() => propose(this));
     },
     showProposal(_event, target) {
       panTo(this, dataAt(target, 'proposal'));
