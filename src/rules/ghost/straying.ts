@@ -47,12 +47,13 @@ export function walledBy(
   return { grid, barriers };
 }
 
-/** Whether a straight way crosses a barrier; one that begins or ends on it does not. */
+/** Whether a straight way crosses a barrier; one that begins or ends on it does not, and one too long to be reckoned with does. */
 function crosses({ c: [ax, ay, bx, by] }: Barrier, from: Point, to: Point): boolean {
   const beside = ({ x, y }: Point): number => (bx - ax) * (y - ay) - (by - ay) * (x - ax);
   if (beside(from) * beside(to) >= 0) return false;
   const along = (x: number, y: number): number => (to.x - from.x) * (y - from.y) - (to.y - from.y) * (x - from.x);
-  return along(ax, ay) * along(bx, by) <= 0;
+  // Where numbers end there is no sign: an owner can write such a place.
+  return !(along(ax, ay) * along(bx, by) > 0);
 }
 
 function isClear({ barriers }: Walled, from: Point, to: Point): boolean {

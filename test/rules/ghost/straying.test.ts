@@ -42,6 +42,13 @@ describe('SC-40 whether a token can have walked where it stands', () => {
     expect([came(before, behind, [door('closed')]), came(before, behind, [door('open')])]).toEqual([false, true]);
   });
 
+  it('SC-40 it walks through no wall to where numbers end, and from there', () => {
+    const ends = [1e155, 1e200, 1e308].flatMap((far) => [-far, far]);
+    for (const far of ends.flatMap((x) => ends.map((y) => ({ x, y })))) {
+      expect([far, came(at(2, 1), far), came(far, at(2, 1))]).toEqual([far, false, false]);
+    }
+  });
+
   it('SC-40 where nothing parts two places it may have come to either', () => {
     expect(came(at(-10, 8), at(8, 8))).toBe(true);
     expect(came({ x: 10, y: 10 }, { x: 3990, y: 3990 }, [])).toBe(true);
