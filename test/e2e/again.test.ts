@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { beginPlay, enterCheck, gather, panelOfChecks, turnScrambleTo } from './scramble-windows.ts';
+import { SCRAMBLE_TABLETOP } from './scrambling.ts';
 import { beginSearch } from './searching.ts';
 import { expect, test } from './tabletop.ts';
 
@@ -58,3 +60,50 @@ test(
     });
   },
 );
+
+test.describe('at a scramble', () => {
+  test.use({ tabletopOptions: SCRAMBLE_TABLETOP });
+
+  test(
+    'SC-15 SC-41 what is fetched beside a scramble does not come: the bar and a notice say so, and it is there once it was fetched again',
+    { tag: '@14' },
+    async ({ tabletop }) => {
+      const gm = await tabletop.seat('Gamemaster');
+      const give = await withhold(gm.page, /ghost-map-proposals\.js/);
+      const window = await gather(gm, 'Torvik Ashe');
+
+      await test.step('rooms are proposed once the button is pressed again', async () => {
+        await turnScrambleTo(window, 'Secrets');
+        const propose = window.getByRole('button', { name: 'Propose rooms from the walls' });
+        await propose.click();
+        await gm.dismiss('could not be loaded from the server');
+        await expect(window.locator('[data-proposal]')).toHaveCount(0);
+        give();
+        await propose.click();
+        await expect(window.locator('[data-proposal]').first()).toBeVisible();
+        for (const error of gm.errors.splice(0)) expect(error).toMatch(LOST);
+      });
+      await beginPlay(window);
+
+      await test.step("a player's panel of checks opens by itself once it was fetched again, and asks what is to be answered", async () => {
+        let givePanels = (): void => undefined;
+        const bram = await tabletop.seat('Bram', undefined, async (page) => {
+          givePanels = await withhold(page, /ghost-map-scramble-panels\.js/);
+        });
+        await gm.bar.getByRole('button', { name: 'Search', exact: true }).click();
+        await gm.bar.getByRole('button', { name: /^Begin the dash/ }).click();
+        // All else of the scramble is here meanwhile.
+        await expect(bram.line).toHaveText('Sense checks are still to come: Torvik Ashe.');
+        await expect(bram.bar).toHaveText(/could not be loaded from the server/);
+        await expect(panelOfChecks(bram)).toHaveCount(0);
+        givePanels();
+        await bram.bar.getByRole('button', { name: 'Again' }).click();
+        await expect(bram.bar.getByRole('button', { name: 'Again' })).toHaveCount(0);
+        await enterCheck(bram, 'Torvik Ashe', 4);
+        await expect(panelOfChecks(bram)).toBeHidden();
+        await expect(gm.line).not.toHaveText(/Sense checks/);
+        for (const error of bram.errors.splice(0)) expect(error).toMatch(LOST);
+      });
+    },
+  );
+});

@@ -3,7 +3,7 @@ import type { Ground } from '../../grid/lay.ts';
 import { type Heading, type Square, squareBeyond, squareCentre } from '../../grid/squares.ts';
 import { distanceTo } from '../../maps/geometry/lines.ts';
 import { type DoorStats, doorStats } from '../../maps/notation.ts';
-import { mapped, sifted } from '../../values/records.ts';
+import { sifted } from '../../values/records.ts';
 import type { Board, Effect, Point, WallPlace } from '../../procedure.ts';
 import { roomHas } from './room-squares.ts';
 import type { ScrambleOpen } from '../state/state.ts';
@@ -31,19 +31,19 @@ export function getsLock({ state }: Pick<WallPlace, 'state'>, before: string, af
   return state === 'closed' && doorStats(before).locked === undefined && doorStats(after).locked !== undefined;
 }
 
-/**
- * Locks the closed doors without stats of their own where the stock door gets a lock (SC-50, SC-53). A secret door of the
- * scene's own stays as it is: it is a wall to players.
- */
-export function stockLocks(walls: Board['walls'], before: string, after: string): Effect[] {
-  const from = sifted(walls, (wall) => wall.door === 'door' && wall.stats === '' && getsLock(wall, before, after));
-  const isNone = Object.keys(from).length === 0;
-  return isNone ? [] : [{ kind: 'set-walls', from, to: mapped(from, (wall): WallPlace => ({ ...wall, state: 'locked' })) }];
-}
-
 /** Changes one door. */
 export function changeDoor(id: string, from: WallPlace, changes: Partial<WallPlace>): Effect[] {
   return [{ kind: 'set-walls', from: { [id]: from }, to: { [id]: { ...from, ...changes } } }];
+}
+
+/**
+ * Locks the closed doors without stats of their own where the stock door gets a lock, each by itself: one that is changed by hand
+ * since keeps no other from being unlocked by an undo (SC-50, SC-53). A secret door of the scene's own stays as it is: it is a wall
+ * to players.
+ */
+export function stockLocks(walls: Board['walls'], before: string, after: string): Effect[] {
+  const locked = sifted(walls, (wall) => wall.door === 'door' && wall.stats === '' && getsLock(wall, before, after));
+  return Object.entries(locked).flatMap(([id, wall]) => changeDoor(id, wall, { state: 'locked' }));
 }
 
 /** Whether a door stands at a square's edge, or comes to its corner. */

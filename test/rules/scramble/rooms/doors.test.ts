@@ -1,5 +1,6 @@
 import { RUNGS, type Rung } from '../../../../src/rules/chance/ladder.ts';
 import { describe, expect, test } from 'vitest';
+import { reversed, stillStands } from '../../../../src/rules/effects/every-effect.ts';
 import { isAtDoor } from '../../../../src/rules/scramble/rooms/door-walls.ts';
 import { hackMinutes } from '../../../../src/rules/scramble/dash/hacking.ts';
 import { heardBy, pointsOf } from '../../../../src/rules/scramble/rooms/doors.ts';
@@ -9,6 +10,7 @@ import {
   type Plan,
   boardOf,
   begun,
+  changed,
   dashing,
   dataOf,
   door,
@@ -159,6 +161,17 @@ describe('the stats of a door', () => {
     expect(play(game, { kind: 'configure', name: 'Mill' }).effects).toEqual([]);
     expect(states(play(game, { kind: 'door-stats', door: 'oak', text: '' }))).toContain('oak locked');
   });
+
+  test('SC-50 an undo of a stock lock leaves the doors that somebody has changed since, and no other', () => {
+    const walls = { d: door(5, 6, 6, 6), e: door(5, 5, 6, 5), f: door(5, 5, 5, 6) };
+    const game = play(begun({ walls }), { kind: 'configure', options: { stock: 'Plain Door (locked 3)' } });
+    const now = changed(game.world, [
+      { kind: 'set-walls', from: { e: door(5, 5, 6, 5, '', 'locked') }, to: { e: door(5, 5, 6, 5, '', 'open') } },
+    ]);
+    const back = reversed(game.effects).filter((effect) => stillStands(effect, now, ''));
+    const states = Object.entries(changed(now, back).board?.walls ?? {}).map(([id, { state }]) => `${id} ${state}`);
+    expect(states).toEqual(['d closed', 'e open', 'f closed']);
+  });
 });
 
 describe('a locked door', () => {
@@ -187,6 +200,25 @@ describe('a locked door', () => {
     expect(refusal(locked(), hack(9, { kit: false }), LEADER)).toBe('no-kit');
     expect(refusal(at(HEAVY), hack(9), LEADER)).toBe('not-locked');
     expect(refusal(locked(), { kind: 'open-door', door: 'd' }, LEADER)).toBe('door-locked');
+  });
+
+  test('SC-53 SC-55 is any that the scene had locked before, whatever its stats: as hard as they say, and without a lock in them unopposed', () => {
+    const plain = begun({ walls: { d: door(5, 6, 6, 6, '', 'locked') }, options: { stock: '' } });
+    for (const [game, strength, rung] of [
+      [plain, 0, '1'],
+      [at('Oak Door (break 1/1)', 'locked'), 0, '1'],
+      [begun({ walls: { d: door(5, 6, 6, 6, '', 'locked') }, options: { stock: 'Plain Door (locked 3)' } }), 4, '1'],
+    ] as const) {
+      expect(refusal(game, { kind: 'open-door', door: 'd' }, LEADER)).toBe('door-locked');
+      const hacked = play(game, hack(strength, { rung }), LEADER, [3]);
+      expect(dataOf(hacked, 'doorHacked')['opened']).toBe(true);
+      expect(refusal(hacked, { kind: 'open-door', door: 'd' }, LEADER)).toBe('accepted');
+      expect(dataOf(play(game, hack(strength, { rung: 'F' }), LEADER, [3]), 'doorHacked')['opened']).toBe(false);
+    }
+    // A lock of the stock door's that was there before play began has locked nothing: the doors stand as the scene has them.
+    const brought = begun({ walls: { d: door(5, 6, 6, 6) }, options: { stock: 'Plain Door (locked 3)' } });
+    expect(play(brought, { kind: 'configure', options: { stock: 'Plain Door (locked 4)' } }).effects).toEqual([]);
+    expect(refusal(brought, { kind: 'open-door', door: 'd' }, LEADER)).toBe('accepted');
   });
 
   test('SC-53 takes 1d6 minutes, and twice that to hide the traces', () => {
