@@ -9,6 +9,7 @@ import { clickAt, windowOf } from './handling.ts';
 import { sentenceOf } from './refusal-sentences.ts';
 import { expectFault, expectRefusal } from './refusing.ts';
 import {
+  beginUnderScores,
   beginUnsought,
   beginSearch,
   chooseField,
@@ -348,14 +349,7 @@ test(
     await place(gm, 'A2', 'Hostile creature');
     await turnTo(gm, 'Party');
     await gm.window.getByLabel('Who moves the party').selectOption({ label: 'Guest (here)' });
-    await turnTo(gm, 'Set-up');
-    await unfold(gm, 'Checks');
-    await written(gm, () => chooseField(gm, 'resolver.kind', 'Percentile under a score'));
-    await gm.window.getByRole('button', { name: 'Close' }).click();
-    await written(gm, async () => {
-      await pressBar(gm, 'Begin');
-      await beginUnsought(gm);
-    });
+    await beginUnderScores(gm);
 
     await test.step('SG-20 a leader takes no step before the start', async () => {
       await expect(guest.bar.getByRole('button', { name: 'Start in A2' })).toBeVisible();

@@ -2,7 +2,7 @@ import { SCENES } from '../../demo/documents/demo-scenes.ts';
 import { expectRefusal } from './refusing.ts';
 import { beginPlay, gather } from './scramble-windows.ts';
 import { scrambleOf } from './scrambling.ts';
-import { beginUnsought, chooseField, laySearch, openMenu, place, turnTo, unfold, written } from './searching.ts';
+import { beginUnderScores, laySearch, openMenu, place } from './searching.ts';
 import { PARTY, type Seat, expect, test } from './tabletop.ts';
 
 test.use({ tabletopOptions: { scene: SCENES.vaults } });
@@ -19,14 +19,7 @@ test(
     const both = [gm, ada];
     await laySearch(gm);
     await place(gm, 'A2', 'Hostile creature');
-    await turnTo(gm, 'Set-up');
-    await unfold(gm, 'Checks');
-    await written(gm, () => chooseField(gm, 'resolver.kind', 'Percentile under a score'));
-    await gm.window.getByRole('button', { name: 'Close' }).click();
-    await written(gm, async () => {
-      await pressBar(gm, 'Begin');
-      await beginUnsought(gm);
-    });
+    await beginUnderScores(gm);
     await pressBar(ada, 'Start in A2');
     await pressBar(ada, 'Roll…');
     const roll = ada.page.locator('.ghost-map-roll');
