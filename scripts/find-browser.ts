@@ -14,7 +14,7 @@ export interface FoundBrowser {
   readonly by: string;
 }
 
-/** The bare shell first: it draws the same and needs a fifth less of the processor than a whole browser without windows. */
+/** The bare shell first: it draws the same and needs a tenth less of the processor than a whole browser without windows. */
 const commands = [
   'chromium-headless-shell',
   'chromium',
