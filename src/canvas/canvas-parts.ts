@@ -18,6 +18,29 @@ export interface CanvasListing {
   };
 }
 
+/** What is acted on at the map whatever layer or tool is active. */
+export interface MapKit {
+  /** Drawn above all overlays. */
+  readonly object: PIXI.Container;
+  /** Fits what it draws to a zoom, in screen pixels a canvas pixel. */
+  zoomed(zoom: number): void;
+}
+
+/** Fetches the kit, which makes itself once. */
+type FetchMapKit = () => Promise<MapKit>;
+
+let fetchMapKit: FetchMapKit | null = null;
+
+/** Says how the kit of the map is fetched. */
+export function listMapKit(fetch: FetchMapKit): void {
+  fetchMapKit = fetch;
+}
+
+/** Fetches the kit of the map; null where none is listed. */
+export async function fetchedMapKit(): Promise<MapKit | null> {
+  return (await fetchMapKit?.()) ?? null;
+}
+
 export const OVERLAYS = new Parts<Overlay>();
 export const HANDS = new Parts<Hands>();
 
@@ -33,5 +56,8 @@ export function listOnCanvas({ id, fetchOverlay, hands }: CanvasListing): void {
 
 /** Lists the procedures whose hands are wanted by whoever sees expeditions of some procedures, or has taken up a tool. */
 export function handsWanted(inView: ReadonlySet<string>, takenUp: boolean, isGm: boolean): readonly string[] {
-  return [...listed].flatMap(([id, { gm, begins }]) => ((isGm || !gm) && (inView.has(id) || (takenUp && begins)) ? id : []));
+  // Tools with which an expedition is begun are GMs'.
+  return [...listed].flatMap(([id, { gm, begins }]) =>
+    (inView.has(id) && (isGm || !gm)) || (isGm && takenUp && begins) ? id : [],
+  );
 }

@@ -5,6 +5,7 @@ import { couldNotFetch, fetchAgain, partHere, watchFetching } from '../foundry/b
 import { watchSwitches } from '../foundry/browser/switches.ts';
 import { isPicking } from '../foundry/picking/is-picking.ts';
 import { isSuspended } from '../foundry/store/leading.ts';
+import { logError } from '../foundry/host/console.ts';
 import { LAYER, MODULE_ID } from '../foundry/host/module-id.ts';
 import { say } from '../foundry/host/notices.ts';
 import { watchPending } from '../foundry/requests/requests.ts';
@@ -12,7 +13,7 @@ import { zoom } from '../foundry/scene/view.ts';
 import { watchTold } from '../foundry/store/told.ts';
 import { watchViewpoint } from '../foundry/store/viewpoint.ts';
 import type { Point } from '../rules/procedure.ts';
-import { HANDS, handsWanted } from './canvas-parts.ts';
+import { HANDS, type MapKit, fetchedMapKit, handsWanted } from './canvas-parts.ts';
 import { loadIconFont } from './icon-font.ts';
 import { SceneOverlays } from './scene-overlays.ts';
 import type { PointerDrag, Tool } from './tool.ts';
@@ -49,6 +50,23 @@ function toolInHand(): Tool | undefined {
   return handsHere().flatMap((hands) => hands.tools?.[name] ?? [])[0];
 }
 
+/** The kit of the map, once it has come. */
+let kit: MapKit | null = null;
+/** Whether it is on its way, or was fetched in vain just now. */
+let isKitAsked = false;
+
+/** Has the kit of the map come, which is asked for once more by the next refresh where it could not be fetched. */
+async function bringKit(come: () => void): Promise<void> {
+  if (kit || isKitAsked) return;
+  isKitAsked = true;
+  kit = await fetchedMapKit().catch((error: unknown) => {
+    logError('the kit of the map could not be fetched', error);
+    return null;
+  });
+  isKitAsked = false;
+  if (kit) come();
+}
+
 /** Hands an event to the tool in the user's hand, and to what procedures do whatever the tool, until one takes it. */
 function handOn(give: (tool: Tool) => boolean | undefined): boolean {
   const always = handsHere().flatMap((hands) => hands.always ?? []);
@@ -80,6 +98,7 @@ class GhostMapLayer extends foundry.canvas.layers.InteractionLayer {
       // What a tool draws is its own, and not destroyed with the layer's.
       if (tool.object) this.removeChild(tool.object);
     }
+    if (kit) this.removeChild(kit.object);
     await super._tearDown(options);
   }
 
@@ -101,11 +120,14 @@ class GhostMapLayer extends foundry.canvas.layers.InteractionLayer {
     this.#overlays.refresh(this, zoom());
     for (const id of this.#wanted()) partHere(HANDS, id);
     for (const { object } of tools()) if (object && object.parent !== this) this.addChild(object);
+    if (proceduresOn(canvas.scene).size > 0) void bringKit(() => layer()?.refresh());
+    if (kit && kit.object.parent !== this) this.addChild(kit.object);
   }
 
   /** Follows the zoom with the widths of lines and the sizes of texts. */
   zoomed(): void {
     this.#overlays.zoomed(zoom());
+    kit?.zoomed(zoom());
   }
 
   /** The pointer shows what a click would do. */

@@ -13,7 +13,6 @@ export const SEARCH_MANIFEST: Manifest = {
 
   fetchOverlay: part(() => import('../canvas/search/overlay.ts'), 'SEARCH_OVERLAY'),
   hands: {
-    gm: true,
     begins: true,
     fetch: part(() => import('../canvas/search/hands.ts'), 'SEARCH_HANDS'),
   },
