@@ -1,6 +1,9 @@
 import { type LabelSeen, atFiveZooms, labelsSeen, overlapping } from './canvas-labels.ts';
 import { closeWindow } from './handling.ts';
-import { begin, choosePreset, openWindow, place, turnTo } from './searching.ts';
+import { ghostOf, importCellar, onMap } from './mapping.ts';
+import { begin, choosePreset, openWindow, place, turnTo, written } from './searching.ts';
+import { beginPlay, hideAt, takeIn, turnScrambleTo, windowOfScramble } from './scramble-windows.ts';
+import { SCRAMBLE_TABLETOP, beginScramble, press, scrambleOf, setDown, squareAt } from './scrambling.ts';
 import { type Seat, PARTY, expect, test } from './tabletop.ts';
 
 /** Expects that nothing written lies over anything else, and that all of it is there, whatever the zoom. */
@@ -60,5 +63,59 @@ test(
       index === 1 && seen[0] ? { ...label, x: seen[0].x, y: seen[0].y } : label,
     );
     expect(overlapping(moved), 'what overlaps is noticed').not.toEqual([]);
+  },
+);
+
+test.describe('in the vaults', () => {
+  test.use({ tabletopOptions: SCRAMBLE_TABLETOP });
+
+  test(
+    'SC-02 SC-03 SC-33 SC-41 what is written of a scramble never overlaps, near or far, for GM and player',
+    { tag: '@14' },
+    async ({ tabletop }) => {
+      const gm = await tabletop.seat('Gamemaster');
+      const ada = await tabletop.seat('Ada');
+      await beginScramble(gm, ada);
+      await gm.page.getByRole('button', { name: /^Scramble: dash by dash/ }).click();
+      const window = windowOfScramble(gm);
+      const [row = 0, column = 0] = (await scrambleOf(gm)).at.split(',').map(Number);
+      await hideAt(gm, 'Trap', 'Pendulum Blade (secret 4)', await squareAt(gm, row, column + 1));
+      await hideAt(gm, 'Hidden thing', 'Loose brick', await squareAt(gm, row + 1, column));
+      await hideAt(gm, 'Room', 'Hall of brine', await squareAt(gm, row + 1, column + 1));
+      await window.getByRole('button', { name: 'Show Pendulum Blade to the players' }).click();
+      await window.getByRole('button', { name: 'Show Hall of brine to the players' }).click();
+      await closeWindow(window);
+      for (const step of ['Dash', 'East', 'Stop', 'Rats', 'Over', 'Dash', 'West', 'Stop', 'Quiet', 'Dash', 'East', 'Stop', 'Rats', 'Reveal'])
+        await (step === 'East' || step === 'West' ? written(gm, () => gm.bar.getByRole('button', { name: step, exact: true }).click()) : press(gm, step, ada));
+      await expectApart(gm, 10);
+      await expectApart(ada, 9);
+    },
+  );
+});
+
+test(
+  'SC-41 a room of an imported dungeon that a scramble takes over has one name, and none lies over a sign or a number',
+  { tag: '@13' },
+  async ({ tabletop }) => {
+    const gm = await tabletop.seat('Gamemaster');
+    await importCellar(gm);
+    await closeWindow(ghostOf(gm));
+    await setDown(gm, PARTY, await onMap(gm, 0.5, 2.5));
+    await gm.page.getByRole('button', { name: 'Ghost Map', exact: true }).click();
+    await gm.page.getByRole('button', { name: /^Scramble: dash by dash/ }).click();
+    const dialog = gm.page.getByRole('dialog').filter({ hasText: 'Lay a scramble' });
+    await dialog.getByRole('button', { name: 'Lay', exact: true }).click();
+    const window = await takeIn(gm, 'Maren Holt');
+    await hideAt(gm, 'Trap', 'Pendulum Blade (secret 4)', await onMap(gm, 3.5, 2.5));
+    await hideAt(gm, 'Hidden thing', 'Loose brick', await onMap(gm, 3.5, 1.5));
+    await turnScrambleTo(window, 'Secrets');
+    await window.getByRole('button', { name: 'Show Hall to the players' }).click();
+    await turnScrambleTo(window, 'Party');
+    await beginPlay(window);
+    await gm.bar.getByRole('button', { name: /^Begin the dash/ }).click();
+    await gm.bar.getByRole('button', { name: 'East', exact: true }).click();
+    await expectApart(gm, 6);
+    const names = (await labelsSeen(gm)).map(({ text }) => text);
+    expect(names.filter((text) => text === 'Hall' || text === 'Treasury').toSorted()).toEqual(['Hall', 'Treasury']);
   },
 );
