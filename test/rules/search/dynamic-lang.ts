@@ -3,7 +3,15 @@ import { FIELD_FAULTS, FRESH_RESOLVERS } from '../../../src/applications/search/
 import { DIRECTIONS } from '../../../src/rules/grid/cells.ts';
 import { CONTENTS } from '../../../src/rules/search/contents.ts';
 import { BOOK_BANDS } from '../../../src/rules/search/bands.ts';
-import { DIFFICULTIES, ENDINGS, HIGHEST_FACE, LEGWORK_REPEAT, MARKS, OUTCOMES } from '../../../src/rules/search/state.ts';
+import {
+  DIFFICULTIES,
+  ENDINGS,
+  HIGHEST_FACE,
+  LEGWORK_REPEAT,
+  MARKS,
+  OBJECTIVE_KINDS,
+  OUTCOMES,
+} from '../../../src/rules/search/state.ts';
 import { SEARCH_REFUSALS } from '../../../src/rules/search/ruling.ts';
 import type { DynamicPrefix } from '../../project/lang-keys.ts';
 
@@ -17,6 +25,7 @@ export const DYNAMIC_LANG: readonly DynamicPrefix[] = [
   { prefix: 'GHOSTMAP.Ending.', endings: ENDINGS },
   { prefix: 'GHOSTMAP.Bar.Phase.', endings: BAR_PHASES.filter((phase) => phase !== 'ended') },
   { prefix: 'GHOSTMAP.Bar.Hint.', endings: BAR_HINTS },
+  { prefix: 'GHOSTMAP.Bar.SeekKind.', endings: OBJECTIVE_KINDS },
   { prefix: 'GHOSTMAP.Bar.Way.', endings: DIRECTIONS },
   { prefix: 'GHOSTMAP.Legwork.Phase.', endings: ['check', 'choose', 'swap', 'over'] },
   { prefix: 'GHOSTMAP.Band.Line.', endings: BOOK_BANDS.map((_, index) => String(index)) },
