@@ -21,6 +21,7 @@ export const DYNAMIC_LANG: readonly DynamicPrefix[] = [
   { prefix: 'GHOSTMAP.Notice.Stretched.', endings: ['search'] },
   { prefix: 'GHOSTMAP.Contents.', endings: CONTENTS },
   { prefix: 'GHOSTMAP.Mark.', endings: ['unknown', ...MARKS] },
+  { prefix: 'GHOSTMAP.Places.', endings: ['choose', 'keep', 'swap', 'start', 'search', 'back', 'back-free'] },
   { prefix: 'GHOSTMAP.Outcome.', endings: OUTCOMES },
   { prefix: 'GHOSTMAP.Ending.', endings: ENDINGS },
   { prefix: 'GHOSTMAP.Bar.Phase.', endings: BAR_PHASES.filter((phase) => phase !== 'ended') },
