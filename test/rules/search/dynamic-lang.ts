@@ -3,7 +3,15 @@ import { FIELD_FAULTS, FRESH_RESOLVERS } from '../../../src/applications/search/
 import { DIRECTIONS } from '../../../src/rules/grid/cells.ts';
 import { CONTENTS } from '../../../src/rules/search/contents.ts';
 import { BOOK_BANDS } from '../../../src/rules/search/bands.ts';
-import { DIFFICULTIES, ENDINGS, HIGHEST_FACE, LEGWORK_REPEAT, MARKS, OUTCOMES } from '../../../src/rules/search/state.ts';
+import {
+  DIFFICULTIES,
+  ENDINGS,
+  HIGHEST_FACE,
+  LEGWORK_REPEAT,
+  MARKS,
+  OBJECTIVE_KINDS,
+  OUTCOMES,
+} from '../../../src/rules/search/state.ts';
 import { SEARCH_REFUSALS } from '../../../src/rules/search/ruling.ts';
 import type { DynamicPrefix } from '../../project/lang-keys.ts';
 
@@ -25,6 +33,8 @@ export const DYNAMIC_LANG: readonly DynamicPrefix[] = [
   { prefix: 'GHOSTMAP.Search.TargetState.', endings: ['idle', 'proposed', 'named', 'absent', 'found'] },
   { prefix: 'GHOSTMAP.Search.TargetMark.', endings: ['named', 'proposed'] },
   { prefix: 'GHOSTMAP.Difficulty.', endings: DIFFICULTIES },
+  { prefix: 'GHOSTMAP.Start.Sizes.', endings: DIFFICULTIES },
+  { prefix: 'GHOSTMAP.Start.Kind.', endings: OBJECTIVE_KINDS },
   { prefix: 'GHOSTMAP.HighestFace.', endings: HIGHEST_FACE },
   { prefix: 'GHOSTMAP.LegworkRepeat.', endings: LEGWORK_REPEAT },
   { prefix: 'GHOSTMAP.Resolver.', endings: Object.keys(FRESH_RESOLVERS) },
