@@ -25,7 +25,8 @@ export const SEARCH_MANIFEST: Manifest = {
   windows: {
     expedition: part(() => import('../applications/search/windows.ts'), 'openSearch'),
     cell: part(() => import('../applications/search/cell-card/cell-card.ts'), 'openCellCard'),
-    lay: part(() => import('../foundry/search/laying.ts'), 'laySearchInView'),
+    start: part(() => import('../applications/search/windows.ts'), 'openStart'),
+    lay: part(() => import('../foundry/search/laying.ts'), 'laySearchOnPicture'),
   } satisfies WindowFetchers<SearchWindows>,
   tools: [
     { name: 'lay', order: 1, title: 'GHOSTMAP.Controls.Lay', icon: 'fa-solid fa-table-cells', does: 'held' },

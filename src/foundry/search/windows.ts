@@ -9,9 +9,11 @@ export interface SearchWindows {
   expedition(ref: ExpeditionRef): unknown;
   /** The card of a cell, by the cell's name: what is there, and for GMs what they may do there. */
   cell(ref: ExpeditionRef, cell: string): unknown;
+  /** The small window in which a GM says what is sought, and begins. */
+  start(ref: ExpeditionRef): unknown;
   /** Lays a search on a scene. */
   lay(scene: SceneDocument): unknown;
 }
 
-/** Opens the card of a cell, or closes it where it is open. */
-export const { cell: openCell } = windowsOf<SearchWindows>(SEARCH_ID);
+/** Opens the card of a cell, or closes it where it is open; and the small window of a search that was just laid. */
+export const { cell: openCell, start: openStart } = windowsOf<SearchWindows>(SEARCH_ID);

@@ -35,6 +35,8 @@ export const DYNAMIC_LANG: readonly DynamicPrefix[] = [
   { prefix: 'GHOSTMAP.Search.TargetState.', endings: ['idle', 'proposed', 'named', 'absent', 'found'] },
   { prefix: 'GHOSTMAP.Search.TargetMark.', endings: ['named', 'proposed'] },
   { prefix: 'GHOSTMAP.Difficulty.', endings: DIFFICULTIES },
+  { prefix: 'GHOSTMAP.Start.Sizes.', endings: DIFFICULTIES },
+  { prefix: 'GHOSTMAP.Start.Kind.', endings: OBJECTIVE_KINDS },
   { prefix: 'GHOSTMAP.HighestFace.', endings: HIGHEST_FACE },
   { prefix: 'GHOSTMAP.LegworkRepeat.', endings: LEGWORK_REPEAT },
   { prefix: 'GHOSTMAP.Resolver.', endings: Object.keys(FRESH_RESOLVERS) },
