@@ -85,8 +85,25 @@ test.describe('in the vaults', () => {
       await window.getByRole('button', { name: 'Show Pendulum Blade to the players' }).click();
       await window.getByRole('button', { name: 'Show Hall of brine to the players' }).click();
       await closeWindow(window);
-      for (const step of ['Dash', 'East', 'Stop', 'Rats', 'Over', 'Dash', 'West', 'Stop', 'Quiet', 'Dash', 'East', 'Stop', 'Rats', 'Reveal'])
-        await (step === 'East' || step === 'West' ? written(gm, () => gm.bar.getByRole('button', { name: step, exact: true }).click()) : press(gm, step, ada));
+      for (const step of [
+        'Dash',
+        'East',
+        'Stop',
+        'Rats',
+        'Over',
+        'Dash',
+        'West',
+        'Stop',
+        'Quiet',
+        'Dash',
+        'East',
+        'Stop',
+        'Rats',
+        'Reveal',
+      ])
+        await (step === 'East' || step === 'West'
+          ? written(gm, () => gm.bar.getByRole('button', { name: step, exact: true }).click())
+          : press(gm, step, ada));
       await expectApart(gm, 10);
       await expectApart(ada, 9);
     },

@@ -64,8 +64,6 @@ export interface CellPicture {
   readonly secret: boolean;
   /** Whether the cell is marked as the target, and for whom. */
   readonly target: '' | 'known' | 'secret';
-  /** Whether somebody may choose this cell now. */
-  readonly offered: boolean;
 }
 
 /** What a picture is made from; `hidden` is null for whoever may not know it. */
@@ -74,15 +72,13 @@ export interface LookView {
   readonly hidden: SearchHidden | null;
   /** Whether whoever looks sees as a GM: the fog is for players. */
   readonly gm: boolean;
-  /** The names of the cells that may be chosen now. */
-  readonly offered: ReadonlySet<string>;
 }
 
 /** Says what is drawn in a cell for a viewer. */
-export function pictureOf({ open, hidden, gm, offered }: LookView, cell: Cell): CellPicture {
+export function pictureOf({ open, hidden, gm }: LookView, cell: Cell): CellPicture {
   const name = cellName(cell);
   const known = knownAt(open, cell);
-  const common = { target: targetMark(known, hidden, name), offered: offered.has(name) } as const;
+  const common = { target: targetMark(known, hidden, name) } as const;
   if (known) {
     const { mark } = known;
     // That a cleared cell held nothing is what its mark says anyway.

@@ -4,8 +4,6 @@ import { type Cell, cellName, cellOf, cellsOf, columnName, relationOf } from '..
 import { cellAt, cellCentre, frameBox } from '../../rules/grid/frame.ts';
 import { middleOf } from '../../rules/party/token-place.ts';
 import type { Point, TokenPlace } from '../../rules/procedure.ts';
-import { legworkCells } from '../../rules/search/legwork-cells.ts';
-import { choiceCells, waitingChoices } from '../../rules/search/placing.ts';
 import type { SearchHidden, SearchOpen } from '../../rules/search/state.ts';
 import { CellMesh } from '../cell-mesh.ts';
 import { GOLD, PALE, SECRET } from '../colours.ts';
@@ -34,13 +32,12 @@ interface SearchShown {
 
 type Pieces = Layer<SearchShown>['pieces'];
 
-/** A ring inside a cell: its half side as a share of the cell's, and how far it is filled. */
+/** A ring inside a cell: its half side as a share of the cell's. */
 interface Ring {
   readonly cell: Cell;
   readonly colour: number;
   readonly alpha: number;
   readonly share: number;
-  readonly fill: number;
 }
 
 /** Returns the way of a dragged token that is being asked for, or null for any other command. */
@@ -49,13 +46,6 @@ function wayOf(command: PendingCommand | undefined, token: TokenPlace | null): r
   // Only the party token's own place is known here; a follower's way is left out.
   if (!token || command?.['token'] !== undefined || typeof to?.x !== 'number' || typeof to.y !== 'number') return null;
   return [middleOf(token, token), middleOf(token, { x: to.x, y: to.y })];
-}
-
-/** Lists the cells that somebody may choose now: where an encounter waits for the GM, or legwork for a player. */
-function offeredCells(open: SearchOpen, hidden: SearchHidden | null): ReadonlySet<string> {
-  const waiting = hidden && waitingChoices(hidden)[0];
-  const placing = waiting ? choiceCells({ open, hidden }, waiting).map(cellName) : [];
-  return new Set([...placing, ...legworkCells(open)]);
 }
 
 /** Words step back less than colours, so that what was explored can still be read. */
@@ -94,12 +84,11 @@ const fogPieces: Pieces = (shown) => (shown.isFoggy ? [cellMap(shown, (look) => 
 function ringed({ frame, size }: SearchOpen, rings: readonly Ring[], way: SearchShown['way'] = null): Draw {
   return lines((graphics, zoom) => {
     const width = Math.max(2, 4 / zoom);
-    for (const { cell, colour, alpha, share, fill } of rings) {
+    for (const { cell, colour, alpha, share } of rings) {
       const { x, y } = cellCentre(frame, size, cell);
       const half = frame.cell * share;
       graphics.lineStyle({ width: Math.min(frame.cell * 0.05, width), color: colour, alpha });
-      if (fill > 0) graphics.beginFill(colour, fill);
-      graphics.drawRoundedRect(x - half, y - half, half * 2, half * 2, frame.cell * 0.06).endFill();
+      graphics.drawRoundedRect(x - half, y - half, half * 2, half * 2, frame.cell * 0.06);
     }
     if (!way) return;
     const [from, to] = way;
@@ -107,12 +96,11 @@ function ringed({ frame, size }: SearchOpen, rings: readonly Ring[], way: Search
   });
 }
 
-/** Rings the target, for all or for the GM, and lets the cells glow that may be chosen. */
+/** Rings the target, for all or for the GM. */
 const ringPieces: Pieces = ({ open, pictures }) => {
-  const rings = pictures.flatMap(([cell, { offered, target }]): Ring[] => [
-    ...(offered ? [{ cell, colour: GOLD, alpha: 0.95, share: 0.47, fill: 0.16 }] : []),
-    ...(target === '' ? [] : [{ cell, colour: target === 'known' ? GOLD : SECRET, alpha: 0.85, share: 0.42, fill: 0 }]),
-  ]);
+  const rings = pictures.flatMap(([cell, { target }]): Ring[] =>
+    target === '' ? [] : [{ cell, colour: target === 'known' ? GOLD : SECRET, alpha: 0.85, share: 0.42 }],
+  );
   return [{ key: 'rings', from: [open.frame, open.size, rings], draw: ringed(open, rings) }];
 };
 
@@ -154,7 +142,7 @@ const partyPieces: Pieces = ({ open, way }) => {
   const { frame, size, status } = open;
   const here = cellOf(open.party, size);
   const target = way && cellAt(frame, size, way[1]);
-  const ring = { colour: GOLD, share: 0.46, fill: 0 };
+  const ring = { colour: GOLD, share: 0.46 };
   const rings = [
     ...(here ? [{ ...ring, cell: here, alpha: status === 'ended' ? 0.4 : 1 }] : []),
     ...(target && !(here && relationOf(here, target) === 'same') ? [{ ...ring, cell: target, alpha: 0.4 }] : []),
@@ -164,7 +152,7 @@ const partyPieces: Pieces = ({ open, way }) => {
 
 export const SEARCH_OVERLAY: Overlay<SearchShown, SearchOpen, SearchHidden> = {
   shown({ open, hidden, gm, token, pending }) {
-    const view = { open, hidden, gm, offered: offeredCells(open, hidden) };
+    const view = { open, hidden, gm };
     return {
       open,
       pictures: cellsOf(open.size).map((cell) => [cell, pictureOf(view, cell)]),
