@@ -79,9 +79,9 @@ test.describe('in the vaults', () => {
       await gm.page.getByRole('button', { name: /^Scramble: dash by dash/ }).click();
       const window = windowOfScramble(gm);
       const [row = 0, column = 0] = (await scrambleOf(gm)).at.split(',').map(Number);
-      await hideAt(gm, 'Trap', 'Pendulum Blade (secret 4)', await squareAt(gm, row, column + 1));
+      await hideAt(gm, 'Trap', 'Pendulum Blade (secret 4)', await squareAt(gm, row, column + 2));
       await hideAt(gm, 'Hidden thing', 'Loose brick', await squareAt(gm, row + 1, column));
-      await hideAt(gm, 'Room', 'Hall of brine', await squareAt(gm, row + 1, column + 1));
+      await hideAt(gm, 'Room', 'Hall of brine', await squareAt(gm, 11, 13));
       await window.getByRole('button', { name: 'Show Pendulum Blade to the players' }).click();
       await window.getByRole('button', { name: 'Show Hall of brine to the players' }).click();
       await closeWindow(window);
