@@ -1,4 +1,4 @@
-import { type LabelSeen, atFiveZooms, labelsSeen, overlapping } from './canvas-labels.ts';
+import { type LabelSeen, atFiveZooms, drawingOrder, labelsSeen, overlapping } from './canvas-labels.ts';
 import { closeWindow } from './handling.ts';
 import { ghostOf, importCellar, onMap } from './mapping.ts';
 import { begin, choosePreset, openWindow, place, turnTo, written } from './searching.ts';
@@ -57,6 +57,9 @@ test(
     await closeWindow(gm.window);
     await expectApart(gm, 24);
     await expectApart(ada, 16);
+
+    for (const seat of [gm, ada])
+      expect(await drawingOrder(seat), 'the token stands above the cells').toEqual(['map', 'ground', 'party']);
 
     const seen = await labelsSeen(ada);
     const moved = seen.map((label, index): LabelSeen =>
@@ -132,6 +135,7 @@ test(
     await gm.bar.getByRole('button', { name: /^Begin the dash/ }).click();
     await gm.bar.getByRole('button', { name: 'East', exact: true }).click();
     await expectApart(gm, 6);
+    expect(await drawingOrder(gm), 'the token stands above rooms and the line').toEqual(['map', 'ground', 'party']);
     const names = (await labelsSeen(gm)).map(({ text }) => text);
     expect(names.filter((text) => text === 'Hall' || text === 'Treasury').toSorted()).toEqual(['Hall', 'Treasury']);
   },
