@@ -95,10 +95,11 @@ const CARDS = new ExpeditionWindows<PlayedSearch, CellMemory>({
     );
   },
   drawn: lay,
-  closed({ before, element }) {
+  async closing({ element, before }, close) {
+    const isHeld = element.contains(focusedBeside(element));
+    await close();
     // Who pressed elsewhere goes on there.
-    if (!hasLostFocus(document) && !element.contains(focusedBeside(element))) return;
-    if (before?.isConnected) before.focus({ preventScroll: true });
+    if ((isHeld || hasLostFocus(document)) && before?.isConnected) before.focus({ preventScroll: true });
   },
   hooks: ['canvasPan', 'canvasTearDown'],
   watch: watchViewpoint,
