@@ -58,7 +58,7 @@ class Places implements MapKit {
     window.addEventListener('pointermove', (event) => this.#moved(event), heard);
     window.addEventListener('pointerdown', (event) => this.#down(event), heard);
     window.addEventListener('pointerup', (event) => this.#up(event), heard);
-    document.addEventListener('pointerleave', () => this.#point(null));
+    document.documentElement.addEventListener('pointerleave', () => this.#point(null));
     Hooks.on('canvasPan', () => this.#point(this.#pointer));
     Hooks.on('canvasTearDown', () => this.#take([]));
     for (const hook of HOOKS) Hooks.on(hook, () => this.#refreshSoon());
@@ -112,7 +112,10 @@ class Places implements MapKit {
     this.#pressed = null;
     if (!down || event.button !== 0 || !isPlain(event) || !isClick(down, event)) return;
     const place = placeAt(this.#places, pointOf(event));
-    if (place?.key === down.key) place.act();
+    if (place?.key !== down.key) return;
+    // What it says has been done: it is said again once the pointer moves.
+    this.#point(null);
+    place.act();
   }
 
   /** Shows what a click would do where the pointer is; null where it means nothing. */

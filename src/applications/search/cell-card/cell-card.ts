@@ -36,11 +36,11 @@ const CELL: CellPart = {
   },
 };
 
-/** Lays the card beside its cell; closes it where the cell has nothing to show any more. */
+/** Lays the card beside its cell; closes it where the cell is out of view or has nothing to show any more. */
 function lay(model: CellCard): void {
   const { element, open, cell } = model;
   const at = open && cellOf(cell, open.size);
-  if (!open || !at || !element.querySelector('.cell-card [data-cell]')) {
+  if (!open || !at || canvas.scene !== model.scene || !element.querySelector('.cell-card [data-cell]')) {
     void model.close();
     return;
   }
@@ -101,7 +101,7 @@ const CARDS = new ExpeditionWindows<PlayedSearch, CellMemory>({
     // Who pressed elsewhere goes on there.
     if ((isHeld || hasLostFocus(document)) && before?.isConnected) before.focus({ preventScroll: true });
   },
-  hooks: ['canvasPan', 'canvasTearDown'],
+  hooks: ['canvasPan', 'canvasReady', 'canvasTearDown'],
   watch: watchViewpoint,
 });
 
