@@ -1,4 +1,4 @@
-/** The module's one layer: it draws every expedition of the scene, and hands on what the pointer does to the tools of procedures. */
+/** The module's layer above tokens: it draws every expedition of the scene, and hands on what the pointer does to the tools of procedures. */
 import { sendCommand } from '../foundry/requests/asking.ts';
 import { expeditionsOn, proceduresOn, watchExpeditions } from '../foundry/store/expeditions.ts';
 import { couldNotFetch, fetchAgain, partHere, watchFetching } from '../foundry/browser/fetching.ts';
@@ -14,8 +14,8 @@ import { watchTold } from '../foundry/store/told.ts';
 import { watchViewpoint } from '../foundry/store/viewpoint.ts';
 import type { Point } from '../rules/procedure.ts';
 import { HANDS, KIT, MAP_KIT, type MapKit, handsWanted } from './canvas-parts.ts';
+import { GROUND, GroundLayer, OVERLAID, groundLayer } from './ground-layer.ts';
 import { loadIconFont } from './icon-font.ts';
-import { SceneOverlays } from './scene-overlays.ts';
 import type { Place, PointerDrag, Tool } from './tool.ts';
 
 type PointerEvent = foundry.canvas.Canvas.Event.Pointer;
@@ -30,6 +30,7 @@ declare global {
   namespace CONFIG.Canvas {
     interface Layers {
       [LAYER]: { layerClass: typeof GhostMapLayer; group: 'interface' };
+      [GROUND]: { layerClass: typeof GroundLayer; group: 'primary' };
     }
   }
 }
@@ -67,7 +68,6 @@ function handOn(give: (tool: Tool) => boolean | undefined): boolean {
 
 /** Draws expeditions and hands on what the pointer does. */
 class GhostMapLayer extends foundry.canvas.layers.InteractionLayer {
-  readonly #overlays = new SceneOverlays();
   /** The tool that drags. */
   #dragging: Tool | null = null;
   #wheeled = Number.NEGATIVE_INFINITY;
@@ -84,7 +84,7 @@ class GhostMapLayer extends foundry.canvas.layers.InteractionLayer {
   }
 
   protected override async _tearDown(options: Record<string, never>): Promise<void> {
-    this.#overlays.clear();
+    OVERLAID.clear();
     for (const tool of tools()) {
       tool.onDragEnd?.();
       // What a tool draws is its own, and not destroyed with the layer's.
@@ -109,7 +109,8 @@ class GhostMapLayer extends foundry.canvas.layers.InteractionLayer {
 
   /** Brings every overlay of the viewed scene up to date, and has the hands come that are wanted there. */
   refresh(): void {
-    this.#overlays.refresh(this, zoom());
+    const ground = groundLayer();
+    if (ground) OVERLAID.refresh({ above: this, ground }, zoom());
     for (const id of this.#wanted()) partHere(HANDS, id);
     for (const { object } of tools()) if (object && object.parent !== this) this.addChild(object);
     this.#refreshKit();
@@ -131,7 +132,7 @@ class GhostMapLayer extends foundry.canvas.layers.InteractionLayer {
 
   /** Follows the zoom with the widths of lines and the sizes of texts. */
   zoomed(): void {
-    this.#overlays.zoomed(zoom());
+    OVERLAID.zoomed(zoom());
   }
 
   /** The pointer shows what a click would do. */
@@ -258,6 +259,7 @@ function layer(): GhostMapLayer | null {
 
 /** Registers the layer, and the keys that turn a grid and lead to places; Foundry wants this in `init`, before the canvas is made. */
 export function registerLayer(): void {
+  CONFIG.Canvas.layers[GROUND] = { layerClass: GroundLayer, group: 'primary' };
   CONFIG.Canvas.layers[LAYER] = { layerClass: GhostMapLayer, group: 'interface' };
   const turns = { left: ['BracketLeft', -1], right: ['BracketRight', 1] } as const;
   for (const [way, [key, quarters]] of Object.entries(turns)) {

@@ -105,7 +105,7 @@ describe('SG-02 texts on the canvas', () => {
       }
       if (side * zoom > 40) {
         expect(sizes.name * zoom).toBeGreaterThanOrEqual(15);
-        expect(sizes.secret * zoom).toBeGreaterThanOrEqual(16);
+        expect(sizes.glyph * zoom).toBeGreaterThanOrEqual(16);
       }
       if (side * zoom > 76) expect(sizes.line * zoom).toBeGreaterThanOrEqual(11);
     }

@@ -7,11 +7,11 @@ import type { Point, TokenPlace } from '../../rules/procedure.ts';
 import type { SearchHidden, SearchOpen } from '../../rules/search/state.ts';
 import { CellMesh } from '../cell-mesh.ts';
 import { GOLD, PALE, SECRET } from '../colours.ts';
-import { type Draw, lines, written } from '../drawn.ts';
-import type { Layer, Overlay } from '../overlay.ts';
+import { type Draw, labelled, lines } from '../drawn.ts';
+import type { Layer, Overlay, Piece } from '../overlay.ts';
 import { inscription, isInscribed } from './cell-inscription.ts';
 import { type LineLook, drawGridLines } from './grid-lines.ts';
-import { type CellPicture, SEARCH_LOOKS, labelSizes, lookNumber, pictureOf, strengthOf } from './looks.ts';
+import { type CellPicture, type LookName, SEARCH_LOOKS, labelSizes, lookNumber, pictureOf, strengthOf } from './looks.ts';
 
 const LINES: LineLook = {
   colour: PALE,
@@ -24,6 +24,8 @@ const LINES: LineLook = {
 interface SearchShown {
   readonly open: SearchOpen;
   readonly pictures: readonly (readonly [Cell, CellPicture])[];
+  /** Whether whoever looks sees its fog. */
+  readonly isFoggy: boolean;
   /** The way of a move that is asked for and not answered yet, from middle to middle. */
   readonly way: readonly [Point, Point] | null;
 }
@@ -49,29 +51,34 @@ function wayOf(command: PendingCommand | undefined, token: TokenPlace | null): r
 /** Words step back less than colours, so that what was explored can still be read. */
 const wordsAlpha = ({ open }: SearchShown): number => (1 + strengthOf(open)) / 2;
 
-/** The map of all cells; a change of one touches one texel. */
-const cellPieces: Pieces = ({ open, pictures }) => {
+/** A map of all cells; a change of one touches one texel. */
+function cellMap(shown: SearchShown, lookOf: (look: LookName) => LookName): Piece {
+  const { open, pictures } = shown;
   const { frame, size } = open;
-  return [
-    {
-      key: 'cells',
-      from: [frame, size],
-      draw() {
-        const mesh = new CellMesh(size.columns, size.rows, SEARCH_LOOKS);
-        const box = frameBox(frame, size);
-        mesh.object.pivot.set(0.5, 0.5);
-        mesh.object.position.set(box.x + box.width / 2, box.y + box.height / 2);
-        mesh.object.scale.set(size.columns * frame.cell, size.rows * frame.cell);
-        mesh.object.angle = frame.turn;
-        return mesh;
-      },
-      update(mesh: CellMesh) {
-        mesh.setStrength(strengthOf(open));
-        for (const [{ column, row }, { look }] of pictures) mesh.paint(column, row, lookNumber(look));
-      },
+  return {
+    key: 'cells',
+    from: [frame, size],
+    draw() {
+      const mesh = new CellMesh(size.columns, size.rows, SEARCH_LOOKS);
+      const box = frameBox(frame, size);
+      mesh.object.pivot.set(0.5, 0.5);
+      mesh.object.position.set(box.x + box.width / 2, box.y + box.height / 2);
+      mesh.object.scale.set(size.columns * frame.cell, size.rows * frame.cell);
+      mesh.object.angle = frame.turn;
+      return mesh;
     },
-  ];
-};
+    update(mesh: CellMesh) {
+      mesh.setStrength(strengthOf(open));
+      mesh.paint(pictures.map(([{ column, row }, { look }]) => ({ column, row, kind: lookNumber(lookOf(look)) })));
+    },
+  };
+}
+
+/** What lies on the map in each cell; under the fog nothing does, so that the map itself comes out of it. */
+const groundPieces: Pieces = (shown) => [cellMap(shown, (look) => (look === 'fog' ? 'cleared' : look))];
+
+/** The fog, which hides all below it, tokens too. */
+const fogPieces: Pieces = (shown) => (shown.isFoggy ? [cellMap(shown, (look) => (look === 'fog' ? look : 'cleared'))] : []);
 
 /** Draws rings inside cells, and a way. */
 function ringed({ frame, size }: SearchOpen, rings: readonly Ring[], way: SearchShown['way'] = null): Draw {
@@ -121,11 +128,11 @@ const namePieces: Pieces = ({ open: { frame, size } }) => {
   return names.map(({ name, cell }) => ({
     key: name,
     from: [frame, size],
-    draw: written(name, { fill: PALE, bold: true }, (zoom) => {
+    draw: labelled(name, { fill: PALE, bold: true }, { rank: 'mark' }, (zoom) => {
       const { name: height } = labelSizes(frame.cell, zoom);
       // Just outside the grid, whatever their size.
       const outside = -0.5 - (height * 0.75) / frame.cell;
-      return { ...cellCentre(frame, size, { column: outside, row: outside, ...cell }), height, width: frame.cell };
+      return [{ ...cellCentre(frame, size, { column: outside, row: outside, ...cell }), height, width: frame.cell * 0.95 }];
     }),
   }));
 };
@@ -149,11 +156,13 @@ export const SEARCH_OVERLAY: Overlay<SearchShown, SearchOpen, SearchHidden> = {
     return {
       open,
       pictures: cellsOf(open.size).map((cell) => [cell, pictureOf(view, cell)]),
+      isFoggy: open.options.fog && !gm,
       way: wayOf(pending[0], token),
     };
   },
   layers: [
-    { pieces: cellPieces },
+    { pieces: groundPieces, isGround: true },
+    { pieces: fogPieces },
     ...[ringPieces, linePieces, writingPieces, namePieces].map((pieces) => ({ pieces, alpha: wordsAlpha })),
     { pieces: partyPieces },
   ],
