@@ -37,13 +37,13 @@ const WINDOWS = new ExpeditionWindows(
   }),
 );
 
-/** Opens a scramble's window at a tab, with the focus on a field or on what is next there, or as it was left where none is named. */
+/** Opens a scramble's window at a tab, with the focus on a field, on a secret by its id, or on what is next there, or as it was left where none is named. */
 export async function openScrambleWindow(ref: ExpeditionRef, tab: string, field = ''): Promise<void> {
   const window = await WINDOWS.open(ref);
   if (tab) window.changeTab(tab, 'primary');
   const shown = tab && window.element.querySelector<HTMLElement>(`section[data-tab="${tab}"]`);
   const folded = shown && field && shown.querySelector(`[name="${field}"]`)?.closest('details');
   if (folded) folded.open = true;
-  if (shown) focusFirst(shown, field ? [`[name="${field}"]`, ...NEXT] : NEXT);
+  if (shown) focusFirst(shown, field ? [`[name="${field}"]`, `[data-secret="${field}"] button`, ...NEXT] : NEXT);
   else focusFirst(window.element, ['[role="tab"][aria-selected="true"]']);
 }
