@@ -1,11 +1,13 @@
 /**
- * The banner of a great moment over the map: one at a time, gone by itself, by a click on it or by Escape. It takes no clicks from the map: those
+ * The banner of a great moment over the map, or a plain notice for whoever wants none: one at a time, gone by itself, by a click on it or by Escape. It takes no clicks from the map: those
  * that close it go on to what lies below.
  */
 import { MODULE_ID } from '../../foundry/host/module-id.ts';
 import type { Holder } from '../../foundry/host/holders.ts';
+import { notify } from '../../foundry/host/notices.ts';
 import { setting } from '../../foundry/host/settings.ts';
 import type { Moment } from '../../foundry/presence/moments.ts';
+import { inWords } from '../../foundry/presence/sentences.ts';
 import { openExpedition } from '../../foundry/requests/windows.ts';
 import type { ExpeditionRef } from '../../foundry/store/expeditions.ts';
 import { oncePerTurn } from '../kit/once-per-turn.ts';
@@ -145,8 +147,13 @@ const begin = oncePerTurn(() => {
   if (!shown) goOn();
 });
 
-/** Shows a moment, or lets it wait while another stands. */
-export function announceMoment(ref: ExpeditionRef<Holder>, said: MomentSaid): void {
-  waiting = queued(waiting, { ...said, ref });
+/** Shows a moment as this user wants it, or lets it wait while another stands. */
+export function showMoment(ref: ExpeditionRef<Holder>, { title, text = '', ...moment }: Moment): void {
+  const said = { title: inWords(title), text: inWords(text) };
+  if (!setting('banners')) {
+    notify('info', [said.title, said.text].join(' ').trim());
+    return;
+  }
+  waiting = queued(waiting, { ...moment, ...said, ref });
   begin();
 }

@@ -1,5 +1,6 @@
 /** Great moments of play, which every browser shows as a banner: a procedure says which of its events are one, from open facts. */
 import type { PlayEvent } from '../../rules/procedure.ts';
+import { own } from '../../rules/values/records.ts';
 import type { Sentence, Tone } from './sentences.ts';
 
 /** A moment before it is put into the user's language. */
@@ -22,5 +23,5 @@ export type MomentsByEvent<Open> = Readonly<Record<string, (data: PlayEvent['dat
 
 /** Makes what a presence says of events by a table of moments; the open half that it is given is the procedure's own. */
 export function momentsBy<Open extends object>(moments: MomentsByEvent<Open>) {
-  return ({ name, data }: PlayEvent, open: object): Moment | null => moments[name]?.(data, open as Open) ?? null;
+  return ({ name, data }: PlayEvent, open: object): Moment | null => own(moments, name)?.(data, open as Open) ?? null;
 }
