@@ -15,7 +15,6 @@ export const SEARCH_MANIFEST: Manifest = {
 
   fetchOverlay: part(() => import('../canvas/search/overlay.ts'), 'SEARCH_OVERLAY'),
   hands: {
-    gm: true,
     begins: true,
     fetch: part(() => import('../canvas/search/hands.ts'), 'SEARCH_HANDS'),
   },
@@ -25,6 +24,7 @@ export const SEARCH_MANIFEST: Manifest = {
   fetchBar: part(() => import('../applications/search/bar/view.ts'), 'SEARCH_BAR'),
   windows: {
     expedition: part(() => import('../applications/search/windows.ts'), 'openSearch'),
+    cell: part(() => import('../applications/search/cell-card/cell-card.ts'), 'openCellCard'),
     start: part(() => import('../applications/search/windows.ts'), 'openStart'),
     lay: part(() => import('../foundry/search/laying.ts'), 'laySearchOnPicture'),
   } satisfies WindowFetchers<SearchWindows>,

@@ -6,6 +6,7 @@ import type { Hands, Tool } from '../tool.ts';
 
 /** The tool that leads the party: the pointer shows the way that a click would ask for. */
 const WALK: Tool = {
+  takesClicks: true,
   onPointerMove: pointAt,
   onClick(at) {
     void walkTo(at);

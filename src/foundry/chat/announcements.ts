@@ -1,15 +1,15 @@
-/** Announcing what happened: a card in the chat, and a notice where nobody should miss it. */
+/** Announcing what happened, as the referee: cards in the chat, and word of it to all clients. */
 import { type ExpeditionRecord, readExpedition } from '../../play/expedition.ts';
 import type { PlayEvent } from '../../rules/procedure.ts';
-import { isElsewhere, recipientsOf } from './audience.ts';
-import { cardContent, cardsPosted, isTold, markUndone } from './card-steps.ts';
-import { expeditionOn, onceRead, nameOf } from '../store/expeditions.ts';
-import { onEvent, emitEvents } from '../referee/events.ts';
-import { type Address, type Holder, holderAt } from '../host/holders.ts';
+import { recipientsOf } from './audience.ts';
+import { cardContent } from './card-content.ts';
+import { cardsPosted, isTold, markUndone } from './card-posting.ts';
+import { expeditionOn, nameOf } from '../store/expeditions.ts';
+import { emitEvents } from '../referee/events.ts';
+import { type Address, holderAt } from '../host/holders.ts';
 import { logError } from '../host/console.ts';
 import { MODULE_ID } from '../host/module-id.ts';
-import { notify, say, words } from '../host/notices.ts';
-import { presences } from '../presence/presence.ts';
+import { say, words } from '../host/notices.ts';
 import { fetchedRefereeing } from '../referee/refereeings.ts';
 
 /** What the referee itself has to say in the chat, for no procedure says it. */
@@ -32,7 +32,7 @@ function postOwnWords({ holder, expedition }: Address, events: readonly PlayEven
     const by = expeditionOn(document, String(event.data['by']));
     const text = words(key, { name: alias, by: by ? nameOf(by) : '' });
     void ChatMessage.create({
-      content: cardContent('time', [text]),
+      content: cardContent([{ tone: 'time', icon: 'fa-clock', lines: [text] }]),
       speaker: { alias },
       whisper: event.name === 'diceRenewed' ? gms : recipientsOf(ref),
       flags: { [MODULE_ID]: { holder, expedition } },
@@ -68,22 +68,4 @@ export function announce(at: Address, record: ExpeditionRecord, all: readonly Pl
   postOwnWords(at, events);
   emitEvents(at, events);
   return posting.then(cardsPosted);
-}
-
-/** Shows what an event of an expedition is worth a notice in this browser, where its user is not elsewhere. */
-function notice(document: Holder, expedition: string, event: PlayEvent): void {
-  const ref = expeditionOn(document, expedition);
-  if (!ref || isElsewhere(ref, game.user)) return;
-  const { procedure, open } = ref.expedition;
-  const told = presences.here(procedure.id)?.noticeOf?.(event, document, open);
-  if (told) notify(told.kind, told.text);
-  if (event.name === 'diceRenewed' && game.user.isGM) say('warn', 'GHOSTMAP.Notice.DiceRenewed', { name: nameOf(ref) });
-}
-
-/** Shows a notice on this client of what nobody should miss, and to GMs where dice were renewed. */
-export function followAnnouncements(): void {
-  onEvent(({ holder, expedition }, event) => {
-    const document = holderAt(holder);
-    if (document) onceRead(document, () => notice(document, expedition, event));
-  });
 }

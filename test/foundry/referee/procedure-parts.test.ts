@@ -45,6 +45,7 @@ async function room(given: Partial<Manifest> = {}) {
     ...(await import('../../../src/foundry/api.ts')),
     ...(await import('../../../src/foundry/chat/card-buttons.ts')),
     ...(await import('../../../src/foundry/chat/announcements.ts')),
+    ...(await import('../../../src/foundry/chat/event-notices.ts')),
     ...(await import('../../../src/foundry/referee/refereeings.ts')),
     ...(await import('../../../src/foundry/referee/events.ts')),
     ...(await import('../../../src/foundry/browser/fetching.ts')),

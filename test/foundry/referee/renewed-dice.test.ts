@@ -33,9 +33,8 @@ async function room(user: (typeof users)[number]) {
     socket: { emit: () => undefined },
     i18n: { format: (key: string, { name = '' }: { name?: string } = {}) => `${key} ${name}` },
   });
-  const announcements = await import('../../../src/foundry/chat/announcements.ts');
-  announcements.followAnnouncements();
-  return announcements;
+  (await import('../../../src/foundry/chat/event-notices.ts')).followAnnouncements();
+  return import('../../../src/foundry/chat/announcements.ts');
 }
 
 beforeEach(() => {
