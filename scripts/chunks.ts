@@ -15,7 +15,7 @@ const ROOTS: readonly (readonly [path: RegExp, role: Role])[] = [
   [/\/play\/links\//, 'links'],
   [/\/applications\/[^/]+\/windows\.ts$/, 'windows'],
   [/\/applications\/[^/]+\/(?:import|share)-window\//, 'exchange'],
-  [/\/applications\/[^/]+\/[^/]+-window\//, 'panels'],
+  [/\/applications\/[^/]+\/[^/]+-(?:window|card)\//, 'panels'],
   [/\/applications\/links\//, 'laying'],
 ];
 

@@ -1,6 +1,6 @@
 /** What procedures bring to the canvas: how their expeditions are drawn, and what their tools do. It knows none of them. */
 import { Parts } from '../play/parts.ts';
-import type { Hands } from './tool.ts';
+import type { Hands, Place } from './tool.ts';
 import type { Overlay } from './overlay.ts';
 
 /** A procedure's part on the canvas, as its manifest lists it. */
@@ -18,28 +18,22 @@ export interface CanvasListing {
   };
 }
 
-/** What is acted on at the map whatever layer or tool is active. */
+/** The kit of the map: how places are shown and acted on. */
 export interface MapKit {
   /** Drawn above all overlays. */
   readonly object: PIXI.Container;
-  /** Fits what it draws to a zoom, in screen pixels a canvas pixel. */
-  zoomed(zoom: number): void;
+  /** Looks at all places anew. */
+  refresh(): void;
+  /** Leads the keyboard to the places; false where there is none. */
+  focus(): boolean;
 }
 
-/** Fetches the kit, which makes itself once. */
-type FetchMapKit = () => Promise<MapKit>;
+/** Makes the kit of what lists all places; called once. */
+export type MakeMapKit = (list: () => readonly Place[]) => MapKit;
 
-let fetchMapKit: FetchMapKit | null = null;
-
-/** Says how the kit of the map is fetched. */
-export function listMapKit(fetch: FetchMapKit): void {
-  fetchMapKit = fetch;
-}
-
-/** Fetches the kit of the map; null where none is listed. */
-export async function fetchedMapKit(): Promise<MapKit | null> {
-  return (await fetchMapKit?.()) ?? null;
-}
+/** The one part that is no procedure's: the kit of the map, under this name. */
+export const MAP_KIT = new Parts<MakeMapKit>();
+export const KIT = 'map';
 
 export const OVERLAYS = new Parts<Overlay>();
 export const HANDS = new Parts<Hands>();

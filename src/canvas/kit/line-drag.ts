@@ -9,7 +9,7 @@ import { layerHere } from '../../foundry/host/shown-here.ts';
 import { moveByHand, tokenPlace } from '../../foundry/scene/token-places.ts';
 import { middleOf } from '../../rules/party/token-place.ts';
 import type { Point } from '../../rules/procedure.ts';
-import { HANDS, type MapKit } from '../canvas-parts.ts';
+import { HANDS } from '../canvas-parts.ts';
 import type { Hands, LineGround, LinePlan } from '../tool.ts';
 import { type Line, bendTakenBack, drawnTo, lineFrom, placesBetween } from './line.ts';
 import { drawLine } from './line-look.ts';
@@ -104,7 +104,7 @@ function heldAt(press: PointerEvent): Held | null {
 }
 
 /** Draws parties' lines. */
-class LineDrag implements MapKit {
+export class LineDrag {
   readonly object = new PIXI.Graphics();
   readonly #label = document.createElement('div');
   #held: Held | null = null;
@@ -117,11 +117,8 @@ class LineDrag implements MapKit {
     this.#label.role = 'status';
     document.body.append(this.#label);
     window.addEventListener('pointerdown', (event) => this.#down(event), { capture: true });
+    Hooks.on('canvasPan', () => this.#show());
     Hooks.on('canvasTearDown', () => this.#drop());
-  }
-
-  zoomed(): void {
-    this.#show();
   }
 
   #down(event: PointerEvent): void {
@@ -260,11 +257,4 @@ class LineDrag implements MapKit {
       zoom(),
     );
   }
-}
-
-let drag: LineDrag | null = null;
-
-/** Returns the kit, which is made when it is first asked for. */
-export function mapKit(): MapKit {
-  return (drag ??= new LineDrag());
 }

@@ -3,10 +3,12 @@ import { WALK_TOOL } from '../../foundry/host/module-id.ts';
 import { doorAtPoint, mayWalk, pointAt, scrambleHere, walkTo } from '../../foundry/scramble/walks.ts';
 import { openSite } from '../../foundry/scramble/windows.ts';
 import type { Hands, Tool } from '../tool.ts';
+import { scramblePlaces } from './places.ts';
 import { walkLines } from './walk-line.ts';
 
 /** The tool that leads the party: the pointer shows the way that a click would ask for. */
 const WALK: Tool = {
+  takesClicks: true,
   onPointerMove: pointAt,
   onClick(at) {
     void walkTo(at);
@@ -22,4 +24,4 @@ const WALK: Tool = {
   },
 };
 
-export const SCRAMBLE_HANDS: Hands = { tools: { [WALK_TOOL]: WALK }, lines: walkLines };
+export const SCRAMBLE_HANDS: Hands = { tools: { [WALK_TOOL]: WALK }, places: scramblePlaces, lines: walkLines };

@@ -14,6 +14,7 @@ import type { Hands, PointerDrag, Tool } from '../tool.ts';
 import { zoom } from '../../foundry/scene/view.ts';
 import { type Drag, type Laid, draggedGrid, holdAt, turnedDrag } from './grid-drag.ts';
 import { type LineLook, drawGridLines } from './grid-lines.ts';
+import { searchPlaces } from './places.ts';
 import { searchLines } from './search-line.ts';
 
 const PREVIEW: LineLook = {
@@ -119,4 +120,4 @@ const GRIDS: Tool = {
   },
 };
 
-export const SEARCH_HANDS: Hands = { tools: { lay: new LayTool() }, always: GRIDS, lines: searchLines };
+export const SEARCH_HANDS: Hands = { tools: { lay: new LayTool() }, always: GRIDS, places: searchPlaces, lines: searchLines };
