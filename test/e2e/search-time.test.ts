@@ -291,7 +291,7 @@ test(
       await openWindow(gm);
       await turnTo(gm, 'Set-up');
       await unfold(gm, 'Checks');
-      await chooseField(gm, 'resolver.kind', 'Formula against a target number');
+      await chooseField(gm, 'resolver.kind', 'Formula against a target');
       await typeField(gm, 'resolver.formula', '1d4 + 100');
       await typeField(gm, 'resolver.target', '100');
       await typeField(gm, 'resolver.critical', '50');
