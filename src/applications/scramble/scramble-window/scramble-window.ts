@@ -12,6 +12,7 @@ import { ENCOUNTER_TAB } from './encounter/encounter-tab.ts';
 import { FOOTER } from './footer.ts';
 import { OPTIONS_TAB } from './options/options-tab.ts';
 import { PARTY_TAB } from './party/party-tab.ts';
+import { ROOM_PART } from './room/room-part.ts';
 import { FRESH_SECRETS_MODEL, type SecretsModel } from './secrets/context.ts';
 import { SECRETS_TAB } from './secrets/secrets-tab.ts';
 
@@ -24,7 +25,15 @@ const WINDOWS = new ExpeditionWindows(
     name: 'scramble',
     title: 'GHOSTMAP.Scramble.Window',
     icon: 'fa-solid fa-person-running',
-    parts: { tabs: {}, party: PARTY_TAB, encounter: ENCOUNTER_TAB, secrets: SECRETS_TAB, options: OPTIONS_TAB, footer: FOOTER },
+    parts: {
+      room: ROOM_PART,
+      tabs: {},
+      party: PARTY_TAB,
+      encounter: ENCOUNTER_TAB,
+      secrets: SECRETS_TAB,
+      options: OPTIONS_TAB,
+      footer: FOOTER,
+    },
     fresh: () => ({ encounter: FRESH_ENCOUNTER_MODEL, secrets: FRESH_SECRETS_MODEL }),
     next: NEXT,
     hooks: ['createToken', 'deleteToken', 'createActor', 'deleteActor'],
