@@ -86,6 +86,8 @@ test('SG-07 SG-21 SG-22 SG-25 a search opens with what is sought, a cell has one
     const panel = await openTab(ada, 'settings');
     await panel.getByRole('button', { name: 'Configure settings' }).click();
     const settings = windowOf(ada, 'Configure settings');
+    await settings.getByText('Ghost Map', { exact: true }).first().click();
+    await expect(settings.getByLabel('Sounds of great moments')).toBeVisible();
     await expect(settings.getByLabel('Sounds of great moments')).not.toBeChecked();
     await settings.getByLabel('Banners of great moments').uncheck();
     await settings.getByRole('button', { name: 'Save changes' }).click();
