@@ -40,7 +40,7 @@ describe('the card of a cell', () => {
   });
 
   test('SG-40 a GM without the key sees no contents, and places nothing', () => {
-    expect(cellContext(open(), null, true, 'B1')).toMatchObject({ contents: '', places: [], canBeTarget: false });
+    expect(cellContext(open(), null, true, 'B1')).toMatchObject({ contents: '', locked: true, places: [], canBeTarget: false });
   });
 });
 

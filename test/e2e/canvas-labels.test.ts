@@ -1,4 +1,4 @@
-import { type LabelSeen, atFiveZooms, labelsSeen, overlapping } from './canvas-labels.ts';
+import { type LabelSeen, atFiveZooms, drawingOrder, labelsSeen, overlapping } from './canvas-labels.ts';
 import { closeWindow } from './handling.ts';
 import { ghostOf, importCellar, onMap } from './mapping.ts';
 import { begin, choosePreset, openWindow, place, turnTo, written } from './searching.ts';
@@ -58,6 +58,9 @@ test(
     await expectApart(gm, 24);
     await expectApart(ada, 16);
 
+    for (const seat of [gm, ada])
+      expect(await drawingOrder(seat), 'the token stands above the cells').toEqual(['map', 'ground', 'party']);
+
     const seen = await labelsSeen(ada);
     const moved = seen.map((label, index): LabelSeen =>
       index === 1 && seen[0] ? { ...label, x: seen[0].x, y: seen[0].y } : label,
@@ -79,9 +82,9 @@ test.describe('in the vaults', () => {
       await gm.page.getByRole('button', { name: /^Scramble: dash by dash/ }).click();
       const window = windowOfScramble(gm);
       const [row = 0, column = 0] = (await scrambleOf(gm)).at.split(',').map(Number);
-      await hideAt(gm, 'Trap', 'Pendulum Blade (secret 4)', await squareAt(gm, row, column + 1));
+      await hideAt(gm, 'Trap', 'Pendulum Blade (secret 4)', await squareAt(gm, row, column + 2));
       await hideAt(gm, 'Hidden thing', 'Loose brick', await squareAt(gm, row + 1, column));
-      await hideAt(gm, 'Room', 'Hall of brine', await squareAt(gm, row + 1, column + 1));
+      await hideAt(gm, 'Room', 'Hall of brine', await squareAt(gm, 11, 13));
       await window.getByRole('button', { name: 'Show Pendulum Blade to the players' }).click();
       await window.getByRole('button', { name: 'Show Hall of brine to the players' }).click();
       await closeWindow(window);
@@ -132,6 +135,7 @@ test(
     await gm.bar.getByRole('button', { name: /^Begin the dash/ }).click();
     await gm.bar.getByRole('button', { name: 'East', exact: true }).click();
     await expectApart(gm, 6);
+    expect(await drawingOrder(gm), 'the token stands above rooms and the line').toEqual(['map', 'ground', 'party']);
     const names = (await labelsSeen(gm)).map(({ text }) => text);
     expect(names.filter((text) => text === 'Hall' || text === 'Treasury').toSorted()).toEqual(['Hall', 'Treasury']);
   },

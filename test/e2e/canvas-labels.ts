@@ -1,5 +1,5 @@
 /** What is written on the canvas, and whether any of it lies over something else that is. */
-import type { Seat } from './tabletop.ts';
+import { type Seat, PARTY } from './tabletop.ts';
 
 /** A text or glyph on the canvas, in pixels of the screen. */
 export interface LabelSeen {
@@ -69,4 +69,22 @@ export async function atFiveZooms(
     await look(await labelsSeen(seat), scale);
   }
   if (scales.size !== NOTCHES.length) throw new Error(`only ${[...scales].join(', ')} are different zooms`);
+}
+
+/** Returns in which order what fills squares and the party's token are drawn in the scene, from the lowest on. */
+export function drawingOrder(seat: Seat): Promise<string[]> {
+  return seat.read((party) => {
+    const { children, background } = canvas.primary as unknown as Record<'children', readonly PIXI.DisplayObject[]> &
+      Record<'background', PIXI.DisplayObject | null>;
+    const ground = (canvas as unknown as Record<string, PIXI.DisplayObject>)['ghost-map-ground'];
+    const mesh = canvas.tokens?.placeables.find(({ document }) => document.name === party)?.mesh as
+      | PIXI.DisplayObject
+      | undefined;
+    const known = new Map([
+      [background, 'map'],
+      [ground, 'ground'],
+      [mesh, 'party'],
+    ]);
+    return children.flatMap((child) => known.get(child) ?? []);
+  }, PARTY);
 }

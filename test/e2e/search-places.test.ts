@@ -1,6 +1,8 @@
 import type { Locator } from '@playwright/test';
 import { clickAt } from './handling.ts';
-import { beginSearch, written } from './searching.ts';
+import { reading } from './hands.ts';
+import { expectFocusIn, tabTo } from './keys.ts';
+import { beginSearch, laySearch, placedCells, written } from './searching.ts';
 import { PARTY, type Point, type Seat, expect, test } from './tabletop.ts';
 
 /** The words at the pointer. */
@@ -96,4 +98,79 @@ test('SG-04 SG-20 SG-22 SG-26 SG-40 cells are acted on at the map, from the laye
     await expect(ada.line).toContainText('Hostile creature');
     expect((await gm.expedition())?.open.rounds).toBe(2);
   });
+});
+
+/** What the keyboard's mark says. */
+const markOf = (seat: Seat): Locator => seat.page.locator('.ghost-map-places [role="status"]');
+
+/** Comes to the places by their key. */
+async function toPlaces(seat: Seat): Promise<void> {
+  await seat.page.keyboard.press('Shift+M');
+  await expectFocusIn(seat, '.ghost-map-places');
+}
+
+async function press(seat: Seat, ...keys: readonly string[]): Promise<void> {
+  for (const key of keys) await seat.page.keyboard.press(key);
+}
+
+test('SG-04 SG-20 SG-26 cells are acted on at the map by keyboard alone', { tag: '@14' }, async ({ tabletop }) => {
+  const gm = await tabletop.seat('Gamemaster');
+  const ada = await tabletop.seat('Ada');
+  await beginSearch(gm, { B1: 'Hostile creature' });
+
+  await test.step('SG-20 arrows lead along the cells, Enter starts in one, and the mark goes on from there', async () => {
+    await toPlaces(ada);
+    await expect(markOf(ada)).toHaveText(/^Start in A\d, a round$/);
+    await press(ada, 'ArrowUp', 'ArrowUp');
+    await expect(markOf(ada)).toHaveText('Start in A1, a round');
+    await press(ada, 'Shift+Tab');
+    await expect(markOf(ada)).toHaveText('Start in A3, a round');
+    await press(ada, 'Tab');
+    await written(ada, () => press(ada, 'Enter'));
+    await expect(markOf(ada)).toHaveText('A1: Empty, cleared');
+    await press(ada, 'ArrowRight');
+    await expect(markOf(ada)).toHaveText('Search B1, a round');
+    await written(ada, () => press(ada, 'Enter'));
+    await expect(ada.line).toContainText('Hostile creature');
+    await press(ada, 'Escape');
+    await expect(markOf(ada)).toBeEmpty();
+  });
+
+  await test.step('SG-04 Enter opens the card, whose buttons are reached by Tab, and Escape leads back twice', async () => {
+    await toPlaces(gm);
+    await press(gm, 'ArrowRight', 'ArrowRight', 'ArrowDown', 'ArrowDown');
+    await expect(markOf(gm)).toHaveText('What is in C3');
+    await press(gm, 'Enter');
+    await expectFocusIn(gm, '.ghost-map-cell');
+    await tabTo(gm, cardOf(gm).getByRole('button', { name: 'Friendly creature' }));
+    await press(gm, 'Enter');
+    await expect(cardOf(gm).locator('.cell-what')).toContainText('Friendly creature');
+    await press(gm, 'Escape');
+    await expect(cardOf(gm)).toBeHidden();
+    await expect(markOf(gm)).toHaveText('What is in C3');
+    await press(gm, 'Escape');
+    await expect(markOf(gm)).toBeEmpty();
+  });
+});
+
+test('SG-04 what waits is placed by a click on a glowing cell, and taken back', { tag: '@13' }, async ({ tabletop }) => {
+  const gm = await tabletop.seat('Gamemaster');
+  await laySearch(gm);
+  const waiting = gm.window.locator('.kit-waiting');
+  const offered = gm.window.locator('[data-offered="true"]');
+  for (let rolls = 0; rolls < 7 && (await reading(waiting, (it) => it.count())) === 0; rolls += 1)
+    await gm.window.getByRole('button', { name: 'd10', exact: true }).click();
+  await expect(waiting).toHaveCount(1);
+  const placed = await reading(placedCells(gm), (it) => it.count());
+  const cell = (await reading(offered.first(), (it) => it.getAttribute('data-cell'))) ?? '';
+  await pointAt(gm, cell);
+  await expect(labelOf(gm)).toHaveText(new RegExp(`^Place in ${cell}: `));
+  await clickAt(gm, await gm.cell(cell));
+  await expect(waiting).toHaveCount(0);
+  await expect(placedCells(gm)).toHaveCount(placed + 1);
+  await pointAt(gm, cell);
+  await expect(labelOf(gm)).toHaveText(`What is in ${cell}`);
+  await gm.bar.getByRole('button', { name: 'Undo' }).click();
+  await expect(waiting).toHaveCount(1);
+  await expect(placedCells(gm)).toHaveCount(placed);
 });

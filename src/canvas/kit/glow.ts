@@ -11,28 +11,32 @@ export interface Meant {
   readonly cursor: string;
 }
 
-/** The rings of a glow from the outside in: how far inside of the outline in pixels of the screen, how wide, and how strong. */
+/** The rings of a glow from the outside in: where and how wide they are, in pixels of the screen where there is room, and how strong. */
 const RINGS = [
   { inset: 1.5, width: 3, alpha: 0.95 },
-  { inset: 5, width: 4, alpha: 0.4 },
-  { inset: 9, width: 4, alpha: 0.2 },
-  { inset: 13, width: 4, alpha: 0.09 },
+  { inset: 5, width: 4, alpha: 0.34 },
+  { inset: 9, width: 4, alpha: 0.18 },
+  { inset: 13, width: 4, alpha: 0.08 },
 ] as const;
 
-/** How much of a place its glow takes at most from one side. */
-const SHARE = 0.2;
+/** How deep a glow is in all, and how much of the way to the middle of a place it takes at most. */
+const DEPTH = 15;
+const SHARE = 0.3;
+
+/** Returns how far the nearest side of a place is from its middle, about, in canvas pixels. */
+function reachOf(place: Place): number {
+  const middle = middleOfPlace(place);
+  return Math.min(...place.outline.map(({ x, y }) => Math.max(1, Math.min(Math.abs(x - middle.x), Math.abs(y - middle.y)))));
+}
 
 /** Draws the outline of a place so far inside of it, in canvas pixels. */
 function drawInside(graphics: PIXI.Graphics, place: Place, inset: number): void {
-  const middle = middleOfPlace(place);
-  const corners = place.outline.map((corner) => {
-    const [x, y] = [middle.x - corner.x, middle.y - corner.y];
-    // Corners come in along the diagonal, so that sides do by the inset.
-    const length = Math.max(1, Math.min(Math.abs(x), Math.abs(y)));
-    const share = Math.min(SHARE, inset / length);
-    return new PIXI.Point(corner.x + x * share, corner.y + y * share);
-  });
-  graphics.drawPolygon(corners);
+  const { x, y } = middleOfPlace(place);
+  const share = Math.min(0.9, inset / reachOf(place));
+  // Corners come in along the way to the middle, so that sides do by the inset.
+  graphics.drawPolygon(
+    place.outline.map((corner) => new PIXI.Point(corner.x + (x - corner.x) * share, corner.y + (y - corner.y) * share)),
+  );
 }
 
 /** Draws all places at a zoom, in screen pixels a canvas pixel. */
@@ -41,12 +45,13 @@ export function drawPlaces(graphics: PIXI.Graphics, places: readonly Place[], { 
   for (const place of places) {
     const isPointed = place.key === pointed;
     if (place.glows) {
-      graphics.lineStyle(0).beginFill(GOLD, isPointed ? 0.3 : 0.1);
+      graphics.lineStyle(0).beginFill(GOLD, isPointed ? 0.26 : 0.08);
       drawInside(graphics, place, 0);
       graphics.endFill();
+      const unit = Math.min(1 / zoom, (SHARE * reachOf(place)) / DEPTH);
       for (const { inset, width, alpha } of RINGS) {
-        graphics.lineStyle({ width: width / zoom, color: GOLD, alpha: isPointed ? Math.min(1, alpha * 1.6) : alpha });
-        drawInside(graphics, place, inset / zoom);
+        graphics.lineStyle({ width: width * unit, color: GOLD, alpha: isPointed ? Math.min(1, alpha * 1.6) : alpha });
+        drawInside(graphics, place, inset * unit);
       }
     } else if (isPointed) {
       graphics.lineStyle({ width: 2 / zoom, color: PALE, alpha: 0.9 }).beginFill(PALE, 0.08);

@@ -10,7 +10,7 @@ import { type Meant, drawPlaces } from './glow.ts';
 import { PlaceKeys } from './place-keys.ts';
 
 /** What the page is marked with while the pointer is on a place. */
-const POINTING = 'ghost-map-pointing';
+const ON_PLACE = 'ghost-map-on-place';
 
 /** What beside expeditions changes what can be done: whose tokens stand where, which doors are open, how the scene lies, which tool is in hand. */
 const HOOKS = [
@@ -37,7 +37,8 @@ class Places implements MapKit {
   readonly object = new PIXI.Graphics();
   readonly #list: () => readonly Place[];
   readonly #label = document.createElement('div');
-  readonly #keys = new PlaceKeys(() => this.#draw());
+  // What is said at the pointer gives way to the mark of the keyboard.
+  readonly #keys = new PlaceKeys(() => this.#point(this.#keys.key === '' ? this.#pointer : null));
   #places: readonly Place[] = [];
   /** Where the pointer is on the page; null while it means nothing here. */
   #pointer: PointerEvent | null = null;
@@ -57,7 +58,7 @@ class Places implements MapKit {
     window.addEventListener('pointermove', (event) => this.#moved(event), heard);
     window.addEventListener('pointerdown', (event) => this.#down(event), heard);
     window.addEventListener('pointerup', (event) => this.#up(event), heard);
-    document.addEventListener('pointerleave', () => this.#point(null));
+    document.documentElement.addEventListener('pointerleave', () => this.#point(null));
     Hooks.on('canvasPan', () => this.#point(this.#pointer));
     Hooks.on('canvasTearDown', () => this.#take([]));
     for (const hook of HOOKS) Hooks.on(hook, () => this.#refreshSoon());
@@ -111,7 +112,10 @@ class Places implements MapKit {
     this.#pressed = null;
     if (!down || event.button !== 0 || !isPlain(event) || !isClick(down, event)) return;
     const place = placeAt(this.#places, pointOf(event));
-    if (place?.key === down.key) place.act();
+    if (place?.key !== down.key) return;
+    // What it says has been done: it is said again once the pointer moves.
+    this.#point(null);
+    place.act();
   }
 
   /** Shows what a click would do where the pointer is; null where it means nothing. */
@@ -122,7 +126,7 @@ class Places implements MapKit {
     const text = place?.label ?? '';
     if (this.#label.textContent !== text) this.#label.textContent = text;
     if (event && place) this.#label.style.translate = `${event.clientX}px ${event.clientY}px`;
-    document.body.classList.toggle(POINTING, place !== null);
+    document.body.classList.toggle(ON_PLACE, place !== null);
     this.#draw();
   }
 

@@ -5,7 +5,7 @@ import { boardOf } from '../../foundry/scene/boards.ts';
 import { showsLastDash } from '../../foundry/scramble/trail-filter.ts';
 import { plannedWalk, watchPlans } from '../../foundry/scramble/walks.ts';
 import { type Square, type SquareGrid, squareAt, squareCentre, squareOf, squaresAlong } from '../../rules/grid/squares.ts';
-import { middleOf } from '../../rules/maps/geometry/squares.ts';
+import { middleOf } from '../../rules/maps/geometry/middle.ts';
 import type { Board, Point } from '../../rules/procedure.ts';
 import { hiddenOn } from '../../rules/scramble/secrets/known-secrets.ts';
 import { litInPiece, litLately } from '../../rules/scramble/line/lighting.ts';

@@ -2,8 +2,8 @@
 import { type ExpeditionRecord, readExpedition } from '../../play/expedition.ts';
 import type { PlayEvent } from '../../rules/procedure.ts';
 import { recipientsOf } from './audience.ts';
-import { cardContent } from './card-content.ts';
-import { cardsPosted, isTold, markUndone } from './card-posting.ts';
+import { fetchedChunk } from '../browser/fetched-chunk.ts';
+import type * as CardPosting from './card-posting.ts';
 import { expeditionOn, nameOf } from '../store/expeditions.ts';
 import { emitEvents } from '../referee/events.ts';
 import { type Address, holderAt } from '../host/holders.ts';
@@ -20,7 +20,7 @@ const OWN_WORDS: Readonly<Record<string, string>> = {
 };
 
 /** Says that dice are others from here on, to GMs, and that an expedition waits for another or goes on. */
-function postOwnWords({ holder, expedition }: Address, events: readonly PlayEvent[]): void {
+function postOwnWords({ holder, expedition }: Address, events: readonly PlayEvent[], { cardContent }: Posting): void {
   const document = holderAt(holder);
   const ref = expeditionOn(document, expedition);
   if (!ref) return;
@@ -40,24 +40,33 @@ function postOwnWords({ holder, expedition }: Address, events: readonly PlayEven
   }
 }
 
+/** What posts cards: whoever takes the seat fetches it once there is something to tell. */
+type Posting = typeof CardPosting;
+const fetchedPosting = (): Promise<Posting> => fetchedChunk(() => import('./card-posting.ts'));
+
+/** What is being posted; cards come in the order of what they tell of, though a procedure's may have to be fetched first. */
+let posting: Promise<void> = Promise.resolve();
+
 /** Has a procedure post its cards, and strikes those of a step that was taken back, where it may have been; what was told before has been posted by then. */
-async function postCards(at: Address, record: ExpeditionRecord, events: readonly PlayEvent[], again: boolean): Promise<void> {
+async function postCards(at: Address, record: ExpeditionRecord, all: readonly PlayEvent[], again: boolean): Promise<void> {
+  const cards = await fetchedPosting();
+  const events = again ? all.filter((event) => !cards.isTold(at, record, event)) : all;
+  if (again) emitEvents(at, events);
+  postOwnWords(at, events, cards);
   const refereeing = await fetchedRefereeing(record.procedure);
   const read = readExpedition(record);
   if (!('expedition' in read)) return;
   await refereeing?.announce?.(at, record, read.expedition.open, events);
-  if (again || events.some(({ name }) => name === 'undone')) await markUndone(at, record);
+  if (again || events.some(({ name }) => name === 'undone')) await cards.markUndone(at, record);
+  await cards.cardsPosted();
 }
-
-/** What is being posted; cards come in the order of what they tell of, though a procedure's may have to be fetched first. */
-let posting: Promise<void> = Promise.resolve();
 
 /**
  * Announces events as the referee, each procedure's in its own way, and sends word of them to all clients; `again` leaves out those of
  * which there is a card. Events hold open words only. Resolves once the server has the cards.
  */
-export function announce(at: Address, record: ExpeditionRecord, all: readonly PlayEvent[], again = false): Promise<void> {
-  const events = again ? all.filter((event) => !isTold(at, record, event)) : all;
+export function announce(at: Address, record: ExpeditionRecord, events: readonly PlayEvent[], again = false): Promise<void> {
+  if (!again) emitEvents(at, events);
   posting = posting
     .then(() => postCards(at, record, events, again))
     .catch((error: unknown) => {
@@ -65,7 +74,5 @@ export function announce(at: Address, record: ExpeditionRecord, all: readonly Pl
       logError('what happened could not be posted', error);
       say('error', 'GHOSTMAP.EffectFailed');
     });
-  postOwnWords(at, events);
-  emitEvents(at, events);
-  return posting.then(cardsPosted);
+  return posting;
 }

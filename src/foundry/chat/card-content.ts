@@ -1,20 +1,17 @@
 /** What a card looks like: pure, from what it tells entry by entry, in words. Icons stand for what a subject is, words say how it went. */
 import { escaped } from '../../rules/values/escaped.ts';
-
-/** The tones of cards: their stripes, and the colours of their outcomes. */
-export const CARD_TONES = ['plain', 'good', 'bad', 'time', 'found'] as const;
-export type CardTone = (typeof CARD_TONES)[number];
+import type { Tone } from '../presence/sentences.ts';
 
 /** One thing that a card tells, in words; what is absent stays as the entries before it have it. */
 export interface CardEntry {
-  readonly tone: CardTone;
+  readonly tone: Tone;
   readonly lines: readonly string[];
   /** The Font Awesome name that stands for what the card is about. */
   readonly icon?: string | undefined;
   /** What the card is about. */
   readonly title?: string | undefined;
   /** How things stand with it, as a word of a tone. */
-  readonly outcome?: { readonly text: string; readonly tone: CardTone } | undefined;
+  readonly outcome?: { readonly text: string; readonly tone: Tone } | undefined;
   /** The GM's words about it for all to read; empty for none. */
   readonly note?: string | undefined;
   /** A picture of the module's own in the icon's place, by its name in the style sheet. */
@@ -22,7 +19,7 @@ export interface CardEntry {
 }
 
 /** The icon beside a word of a tone. */
-const TONE_ICONS: Readonly<Record<CardTone, string>> = {
+const TONE_ICONS: Readonly<Record<Tone, string>> = {
   plain: 'fa-ellipsis',
   good: 'fa-check',
   bad: 'fa-xmark',

@@ -9,9 +9,10 @@ import type { PlayEvent } from '../../rules/procedure.ts';
 import { orLog } from '../host/console.ts';
 import { type Address, holderAt } from '../host/holders.ts';
 import { MODULE_ID } from '../host/module-id.ts';
+import { TONES } from '../presence/sentences.ts';
 import { expeditionOn } from '../store/expeditions.ts';
 import { recipientsOf } from './audience.ts';
-import { CARD_TONES, type CardEntry, cardContent } from './card-content.ts';
+import { type CardEntry, cardContent } from './card-content.ts';
 import { type Message, cardFlagsOf, isUndone } from './card-steps.ts';
 
 /** The most entries of a card, and the most letters of a line: whatever comes beyond begins a card of its own, so that no message grows for ever. */
@@ -19,7 +20,7 @@ const MOST_ENTRIES = 24;
 const MOST_LETTERS = 1000;
 
 const line = v.pipe(v.string(), v.maxLength(MOST_LETTERS));
-const tone = v.picklist(CARD_TONES);
+const tone = v.picklist(TONES);
 const StepSchema = v.object({
   /** The place of the step on the undo stack, from 0. */
   step: v.number(),
@@ -72,6 +73,8 @@ function inTurn(post: () => Promise<unknown>): void {
 export async function cardsPosted(): Promise<void> {
   await posting;
 }
+
+export { cardContent };
 
 type Data = Pick<ChatMessage.CreateData, 'content' | 'speaker' | 'rolls'>;
 

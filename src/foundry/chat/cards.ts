@@ -3,9 +3,8 @@ import type { Address } from '../host/holders.ts';
 import type { ExpeditionRecord } from '../../play/expedition.ts';
 import type { PlayEvent } from '../../rules/procedure.ts';
 import { words } from '../host/notices.ts';
-import type { CardTone } from './card-content.ts';
+import { type Sentence, type Tone, inWords } from '../presence/sentences.ts';
 import { type PostedEntry, postEntry } from './card-posting.ts';
-import { type Sentence, sentenceOf } from './sentences.ts';
 
 /** What happens to one subject is told on one card, which is brought up to date. */
 export interface Subject {
@@ -19,7 +18,7 @@ export interface Subject {
 
 /** A card before it is put into the user's language. */
 export interface Card extends Sentence {
-  readonly tone: CardTone;
+  readonly tone: Tone;
   /** The die that the card shows, and what it came to; null for none. A die is seen to roll on new messages alone, so such a card is one. */
   readonly die: { readonly faces: number; readonly result: number } | null;
   /** What follows the sentence: others, and words that somebody wrote. */
@@ -53,7 +52,7 @@ export type CardsByEvent<Open> = Readonly<
 >;
 
 /** Makes a card of a sentence, which tells values of its event; of an empty key it has none. */
-export function card(tone: CardTone, key: string, ...tells: readonly string[]): CardForm {
+export function card(tone: Tone, key: string, ...tells: readonly string[]): CardForm {
   return { tone, key, tells, values: {}, keys: {}, die: null, lines: [] };
 }
 
@@ -69,10 +68,6 @@ export function cardOf<Open>(
   if (!form) return null;
   const { tells, ...made } = form;
   return { ...made, values: { ...Object.fromEntries(tells.map((told) => [told, String(data[told] ?? '')])), ...made.values } };
-}
-
-function inWords(said: Sentence | string): string {
-  return typeof said === 'string' ? said : sentenceOf(said);
 }
 
 /** Returns what stands on a card beside its title and its outcome, line by line. */
@@ -92,7 +87,7 @@ function entryOf(made: Card): PostedEntry {
 }
 
 /** What stands for a card that is about nothing. */
-const TONE_SIGNS: Readonly<Record<CardTone, string>> = {
+const TONE_SIGNS: Readonly<Record<Tone, string>> = {
   plain: 'fa-circle-info',
   good: 'fa-circle-check',
   bad: 'fa-triangle-exclamation',

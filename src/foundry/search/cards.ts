@@ -1,8 +1,9 @@
 /** The cards of a search: one for each cell, one for the legwork, and one of its own for what is great. Everything else is seen on the map and the bar. */
 import type { Contents } from '../../rules/search/contents.ts';
-import { OBJECTIVE_KINDS, type SearchOpen } from '../../rules/search/state.ts';
+import type { SearchOpen } from '../../rules/search/state.ts';
 import { type CardForm, type CardsByEvent, type EventData, type Subject, card } from '../chat/cards.ts';
 import { bandLineKey } from './band-lines.ts';
+import { foundPicture } from './moments.ts';
 
 const contentsKey = (contents: unknown): string => `GHOSTMAP.Contents.${String(contents)}`;
 const outcomeKey = (outcome: unknown): string => `GHOSTMAP.Outcome.${String(outcome)}`;
@@ -82,12 +83,10 @@ export const SEARCH_CARDS: CardsByEvent<SearchOpen> = {
     },
     isGreat: true,
   }),
-  objectiveFound: ({ cell }, { objective, cells }) => ({
-    ...(objective.name === ''
-      ? card('found', 'GHOSTMAP.Card.Found', 'cell')
-      : card('found', 'GHOSTMAP.Card.FoundObjective', 'cell')),
-    names: { objective: objective.name },
-    picture: foundPicture(objective.kind || cells[String(cell)]?.contents),
+  objectiveFound: ({ cell }, open) => ({
+    ...card('found', open.objective.name === '' ? 'GHOSTMAP.Card.Found' : 'GHOSTMAP.Card.FoundObjective', 'cell'),
+    names: { objective: open.objective.name },
+    picture: foundPicture(open, cell),
   }),
   rollOffered: ({ by, outcome, total }, { resolver }, userName) =>
     // Whoever rolled a formula has shown the roll already.
@@ -114,8 +113,3 @@ export const SEARCH_CARDS: CardsByEvent<SearchOpen> = {
   searchReopened: card('plain', 'GHOSTMAP.Card.Reopened'),
   overruled: card('plain', 'GHOSTMAP.Card.Overruled'),
 };
-
-/** Names the picture of a find: of what was sought, where that is said, and otherwise of what lay there. */
-export function foundPicture(kind: string | undefined): string {
-  return OBJECTIVE_KINDS.find((known) => known === kind) ?? 'friendly-object';
-}

@@ -36,11 +36,11 @@ const CELL: CellPart = {
   },
 };
 
-/** Lays the card beside its cell; closes it where the cell has nothing to show any more. */
+/** Lays the card beside its cell; closes it where the cell is out of view or has nothing to show any more. */
 function lay(model: CellCard): void {
   const { element, open, cell } = model;
   const at = open && cellOf(cell, open.size);
-  if (!open || !at || !element.querySelector('.cell-card [data-cell]')) {
+  if (!open || !at || canvas.scene !== model.scene || !element.querySelector('.cell-card [data-cell]')) {
     void model.close();
     return;
   }
@@ -95,12 +95,13 @@ const CARDS = new ExpeditionWindows<PlayedSearch, CellMemory>({
     );
   },
   drawn: lay,
-  closed({ before, element }) {
+  async closing({ element, before }, close) {
+    const isHeld = element.contains(focusedBeside(element));
+    await close();
     // Who pressed elsewhere goes on there.
-    if (!hasLostFocus(document) && !element.contains(focusedBeside(element))) return;
-    if (before?.isConnected) before.focus({ preventScroll: true });
+    if ((isHeld || hasLostFocus(document)) && before?.isConnected) before.focus({ preventScroll: true });
   },
-  hooks: ['canvasPan', 'canvasTearDown'],
+  hooks: ['canvasPan', 'canvasReady', 'canvasTearDown'],
   watch: watchViewpoint,
 });
 

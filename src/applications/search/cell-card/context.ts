@@ -18,6 +18,8 @@ export function cellContext(open: SearchOpen, hidden: SearchHidden | null, gm: b
     ...{ cell: name, gm, contents, isTarget, mark },
     /** Empty where nothing is known, or nothing was placed. */
     icon: contents === '' ? '' : CONTENTS_ICONS[contents],
+    /** Whether this GM's browser cannot read what lies here. */
+    locked: gm && !known && !hidden,
     failures: known?.failures ?? 0,
     note: known?.note ?? '',
     party: open.party === name,

@@ -1,6 +1,10 @@
-/** Sentences before they are put into the user's language. */
+/** Sentences before they are put into the user's language, and the tones in which things are told. */
 import { mapped } from '../../rules/values/records.ts';
 import { type Words, words } from '../host/notices.ts';
+
+/** The tones of cards and banners: their stripes, and the colours of outcomes. */
+export const TONES = ['plain', 'good', 'bad', 'time', 'found'] as const;
+export type Tone = (typeof TONES)[number];
 
 /** A sentence before it is put into the user's language; of an empty key there is none. */
 export interface Sentence {
@@ -26,7 +30,12 @@ function withinSentence(name: string): string {
 }
 
 /** Puts a sentence into words, with a capital at its start. */
-export function sentenceOf({ key, values, keys = {}, names = {} }: Sentence): string {
+function sentenceOf({ key, values, keys = {}, names = {} }: Sentence): string {
   if (key === '') return '';
   return capitalised(words(key, { ...values, ...mapped(keys, (value) => words(value)), ...mapped(names, withinSentence) }));
+}
+
+/** Returns a sentence in words; words that somebody wrote stay as they are. */
+export function inWords(said: Sentence | string): string {
+  return typeof said === 'string' ? said : sentenceOf(said);
 }
