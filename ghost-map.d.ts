@@ -307,7 +307,7 @@ export interface GhostMapEvents {
   };
   objectiveFound: { readonly cell: string; readonly name: string };
   rollOffered: { readonly by: string; readonly what: string; readonly total: number; readonly outcome: Outcome };
-  rollAccepted: { readonly by: string; readonly outcome: Outcome };
+  rollAccepted: { readonly by: string; readonly what: string; readonly total: number; readonly outcome: Outcome };
   rollDeclined: { readonly by: string };
   leaderChanged: { readonly user: string };
   roundsChanged: { readonly by: number; readonly rounds: number };

@@ -20,6 +20,9 @@ export interface Fetched {
 /** What a GM's page fetches for no procedure, to take the referee's seat and judge there. */
 export const SEAT = ['referee-seat', 'joining', 'log-journal'] as const;
 
+/** What is acted on at the map, which comes with the first expedition in view. */
+export const MAP_KIT: Fetched = { what: 'kit of the map', entries: ['map-kit'], known: [], target: 12 };
+
 /**
  * Tells what a page of each role fetches for a procedure. A player has the panels that players open, and a referee, on top of the
  * seat, the player's part and what links the procedure to others. GMs' windows come on top of that, since whoever asks for

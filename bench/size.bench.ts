@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { buildModule } from '../scripts/build.ts';
 import { inProject } from '../scripts/project-root.ts';
-import { type Fetched, type Imports, SEAT, fetchedFor, filesFetched, importsIn } from './fetched-chunks.ts';
+import { type Fetched, type Imports, MAP_KIT, SEAT, fetchedFor, filesFetched, importsIn } from './fetched-chunks.ts';
 import type { Benchmark, Row } from './row.ts';
 
 const kilobyte = 1000;
@@ -36,6 +36,7 @@ const size: Benchmark = {
       return [
         { what: 'first script, gzipped', measured: sizes.get(first) ?? Number.NaN, unit: 'kB', target: budgetOfScript },
         { ...withSeat, measured: withSeat.measured === null ? null : withSeat.measured + (sizes.get(first) ?? Number.NaN) },
+        rowOf(MAP_KIT, imports, sizes),
         ...(await procedures()).flatMap((procedure) =>
           fetchedFor(procedure)
             .filter((fetched) => !fetched.ifAny || filesFetched(fetched, first, imports) !== null)

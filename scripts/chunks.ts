@@ -15,7 +15,7 @@ const ROOTS: readonly (readonly [path: RegExp, role: Role])[] = [
   [/\/play\/links\//, 'links'],
   [/\/applications\/[^/]+\/windows\.ts$/, 'windows'],
   [/\/applications\/[^/]+\/(?:import|share)-window\//, 'exchange'],
-  [/\/applications\/[^/]+\/[^/]+-window\//, 'panels'],
+  [/\/applications\/[^/]+\/[^/]+-(?:window|card)\//, 'panels'],
   [/\/applications\/links\//, 'laying'],
 ];
 
@@ -33,6 +33,9 @@ const KIT: ReadonlySet<string> = new Set<Role>(['reading', 'part']);
 
 /** What windows are made by: whoever opens none has no use for it, and all others share one file. */
 const WINDOW_KIT = /\/src\/applications\/(?:kit|windows|expedition-window)\//;
+
+/** What is acted on at the map, which comes with the first expedition in view. */
+const MAP_KIT = /\/src\/canvas\/kit\//;
 
 /** Stands for what the first script fetches by itself, for no procedure: the referee's seat, windows of all expeditions. */
 const HOUSE = 'house';
@@ -99,6 +102,7 @@ export class Chunks {
     const needs = this.#needs.get(path);
     if (!needs) return null;
     if (WINDOW_KIT.test(path)) return 'window-kit';
+    if (MAP_KIT.test(path)) return 'map-kit';
     const procedures = [...new Set(needs.map(({ procedure }) => procedure))].sort();
     const roleOf = (procedure: string): Role => {
       const isFor = (role: Role): boolean => needs.some((need) => need.procedure === procedure && need.role === role);

@@ -32,6 +32,7 @@ export async function ghostPictures(gm: PictureSeat, player: PictureSeat, docs: 
       await gm.button('Import a map').click();
       await maps.locator('input[type="file"]').setInputFiles(`${given}/${file}.json`);
       await maps.getByLabel(look.name).check();
+      await maps.locator('.maps-more summary').click();
       await maps.getByLabel('Pixels a square').fill('50');
       await maps.getByLabel('Name of the scene').fill(name);
       await maps.getByLabel('Players see only').uncheck();

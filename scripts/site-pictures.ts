@@ -90,6 +90,7 @@ async function setUp(site: Site): Promise<At> {
   await gm.button('Import a map').click();
   await maps.locator('input[type="file"]').setInputFiles(given);
   await maps.getByLabel('Parchment').check();
+  await maps.locator('.maps-more summary').click();
   await maps.getByLabel('Pixels a square').fill('50');
   await maps.getByLabel('Name of the scene').fill(title);
   await maps.getByLabel('Players see only').uncheck();

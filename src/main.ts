@@ -3,6 +3,7 @@ import { followBar } from './applications/bar/bar.ts';
 import { followKeyReminder, registerMenus } from './applications/expeditions-windows.ts';
 import { followHalfMade } from './applications/half-made.ts';
 import { greet } from './applications/greeting/greeting.ts';
+import { followMoments } from './applications/moments/moments.ts';
 import { keepOwnKeys, registerBarKey } from './applications/own-keys.ts';
 import { registerWindows } from './applications/listing/procedure-windows.ts';
 import { addSceneControls, followSceneControls } from './applications/scene-controls.ts';
@@ -39,6 +40,7 @@ Hooks.once('ready', () => {
   followSceneControls();
   followCanvas();
   followBar();
+  followMoments();
   followFaults();
   greet();
   void beginSession().then(() => {

@@ -1,6 +1,6 @@
 /** What procedures bring to the canvas: how their expeditions are drawn, and what their tools do. It knows none of them. */
 import { Parts } from '../play/parts.ts';
-import type { Hands } from './tool.ts';
+import type { Hands, Place } from './tool.ts';
 import type { Overlay } from './overlay.ts';
 
 /** A procedure's part on the canvas, as its manifest lists it. */
@@ -18,6 +18,23 @@ export interface CanvasListing {
   };
 }
 
+/** The kit of the map: how places are shown and acted on. */
+export interface MapKit {
+  /** Drawn above all overlays. */
+  readonly object: PIXI.Container;
+  /** Looks at all places anew. */
+  refresh(): void;
+  /** Leads the keyboard to the places; false where there is none. */
+  focus(): boolean;
+}
+
+/** Makes the kit of what lists all places; called once. */
+export type MakeMapKit = (list: () => readonly Place[]) => MapKit;
+
+/** The one part that is no procedure's: the kit of the map, under this name. */
+export const MAP_KIT = new Parts<MakeMapKit>();
+export const KIT = 'map';
+
 export const OVERLAYS = new Parts<Overlay>();
 export const HANDS = new Parts<Hands>();
 
@@ -33,5 +50,8 @@ export function listOnCanvas({ id, fetchOverlay, hands }: CanvasListing): void {
 
 /** Lists the procedures whose hands are wanted by whoever sees expeditions of some procedures, or has taken up a tool. */
 export function handsWanted(inView: ReadonlySet<string>, takenUp: boolean, isGm: boolean): readonly string[] {
-  return [...listed].flatMap(([id, { gm, begins }]) => ((isGm || !gm) && (inView.has(id) || (takenUp && begins)) ? id : []));
+  // Tools with which an expedition is begun are GMs'.
+  return [...listed].flatMap(([id, { gm, begins }]) =>
+    (inView.has(id) && (isGm || !gm)) || (isGm && takenUp && begins) ? id : [],
+  );
 }

@@ -1,10 +1,11 @@
-/** The module's one layer: it draws every expedition of the scene, and hands on what the pointer does to the tools of procedures. */
+/** The module's layer above tokens: it draws every expedition of the scene, and hands on what the pointer does to the tools of procedures. */
 import { sendCommand } from '../foundry/requests/asking.ts';
 import { expeditionsOn, proceduresOn, watchExpeditions } from '../foundry/store/expeditions.ts';
 import { couldNotFetch, fetchAgain, partHere, watchFetching } from '../foundry/browser/fetching.ts';
 import { watchSwitches } from '../foundry/browser/switches.ts';
 import { isPicking } from '../foundry/picking/is-picking.ts';
 import { isSuspended } from '../foundry/store/leading.ts';
+import { orLog } from '../foundry/host/console.ts';
 import { LAYER, MODULE_ID } from '../foundry/host/module-id.ts';
 import { say } from '../foundry/host/notices.ts';
 import { watchPending } from '../foundry/requests/requests.ts';
@@ -12,10 +13,10 @@ import { zoom } from '../foundry/scene/view.ts';
 import { watchTold } from '../foundry/store/told.ts';
 import { watchViewpoint } from '../foundry/store/viewpoint.ts';
 import type { Point } from '../rules/procedure.ts';
-import { HANDS, handsWanted } from './canvas-parts.ts';
+import { HANDS, KIT, MAP_KIT, type MapKit, handsWanted } from './canvas-parts.ts';
+import { GROUND, GroundLayer, OVERLAID, groundLayer } from './ground-layer.ts';
 import { loadIconFont } from './icon-font.ts';
-import { SceneOverlays } from './scene-overlays.ts';
-import type { PointerDrag, Tool } from './tool.ts';
+import type { Place, PointerDrag, Tool } from './tool.ts';
 
 type PointerEvent = foundry.canvas.Canvas.Event.Pointer;
 
@@ -29,6 +30,7 @@ declare global {
   namespace CONFIG.Canvas {
     interface Layers {
       [LAYER]: { layerClass: typeof GhostMapLayer; group: 'interface' };
+      [GROUND]: { layerClass: typeof GroundLayer; group: 'primary' };
     }
   }
 }
@@ -49,6 +51,15 @@ function toolInHand(): Tool | undefined {
   return handsHere().flatMap((hands) => hands.tools?.[name] ?? [])[0];
 }
 
+/** The kit of the map, once it has come. */
+let kit: MapKit | null = null;
+
+/** Lists what can be done at places now, by all procedures that are here. */
+function placesHere(): readonly Place[] {
+  if (toolInHand()?.takesClicks) return [];
+  return handsHere().flatMap((hands) => hands.places?.() ?? []);
+}
+
 /** Hands an event to the tool in the user's hand, and to what procedures do whatever the tool, until one takes it. */
 function handOn(give: (tool: Tool) => boolean | undefined): boolean {
   const always = handsHere().flatMap((hands) => hands.always ?? []);
@@ -57,7 +68,6 @@ function handOn(give: (tool: Tool) => boolean | undefined): boolean {
 
 /** Draws expeditions and hands on what the pointer does. */
 class GhostMapLayer extends foundry.canvas.layers.InteractionLayer {
-  readonly #overlays = new SceneOverlays();
   /** The tool that drags. */
   #dragging: Tool | null = null;
   #wheeled = Number.NEGATIVE_INFINITY;
@@ -74,12 +84,13 @@ class GhostMapLayer extends foundry.canvas.layers.InteractionLayer {
   }
 
   protected override async _tearDown(options: Record<string, never>): Promise<void> {
-    this.#overlays.clear();
+    OVERLAID.clear();
     for (const tool of tools()) {
       tool.onDragEnd?.();
       // What a tool draws is its own, and not destroyed with the layer's.
       if (tool.object) this.removeChild(tool.object);
     }
+    if (kit) this.removeChild(kit.object);
     await super._tearDown(options);
   }
 
@@ -98,14 +109,30 @@ class GhostMapLayer extends foundry.canvas.layers.InteractionLayer {
 
   /** Brings every overlay of the viewed scene up to date, and has the hands come that are wanted there. */
   refresh(): void {
-    this.#overlays.refresh(this, zoom());
+    const ground = groundLayer();
+    if (ground) OVERLAID.refresh({ above: this, ground }, zoom());
     for (const id of this.#wanted()) partHere(HANDS, id);
     for (const { object } of tools()) if (object && object.parent !== this) this.addChild(object);
+    this.#refreshKit();
+  }
+
+  /** Has the kit of the map come with the first expedition in view, and look at what can be done there. */
+  #refreshKit(): void {
+    const make = MAP_KIT.here(KIT);
+    if (!make) {
+      const isWanted = proceduresOn(canvas.scene, !game.user.isGM).size > 0;
+      if (isWanted)
+        void MAP_KIT.fetched(KIT).then(() => layer()?.refresh(), orLog('the kit of the map could not be fetched', null));
+      return;
+    }
+    kit ??= make(placesHere);
+    if (kit.object.parent !== this) this.addChild(kit.object);
+    kit.refresh();
   }
 
   /** Follows the zoom with the widths of lines and the sizes of texts. */
   zoomed(): void {
-    this.#overlays.zoomed(zoom());
+    OVERLAID.zoomed(zoom());
   }
 
   /** The pointer shows what a click would do. */
@@ -230,8 +257,9 @@ function layer(): GhostMapLayer | null {
   return canvas.ready ? ((canvas as WithLayer)[LAYER] ?? null) : null;
 }
 
-/** Registers the layer and the keys that turn a grid; Foundry wants this in `init`, before the canvas is made. */
+/** Registers the layer, and the keys that turn a grid and lead to places; Foundry wants this in `init`, before the canvas is made. */
 export function registerLayer(): void {
+  CONFIG.Canvas.layers[GROUND] = { layerClass: GroundLayer, group: 'primary' };
   CONFIG.Canvas.layers[LAYER] = { layerClass: GhostMapLayer, group: 'interface' };
   const turns = { left: ['BracketLeft', -1], right: ['BracketRight', 1] } as const;
   for (const [way, [key, quarters]] of Object.entries(turns)) {
@@ -246,6 +274,12 @@ export function registerLayer(): void {
       },
     });
   }
+  game.keybindings.register(MODULE_ID, 'places', {
+    name: 'GHOSTMAP.Keys.Places',
+    hint: 'GHOSTMAP.Keys.PlacesHint',
+    editable: [{ key: 'KeyM', modifiers: [foundry.helpers.interaction.KeyboardManager.MODIFIER_KEYS.SHIFT] }],
+    onDown: () => kit?.focus() ?? false,
+  });
 }
 
 /** A tool is given presses before the canvas is, where no place is being chosen. */

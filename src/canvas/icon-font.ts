@@ -28,6 +28,9 @@ const LETTERS: Readonly<Record<string, string>> = {
   '\uf52b': 'GHOSTMAP.Letter.Door',
   '\uf0e7': 'GHOSTMAP.Letter.Sprung',
   '\uf05e': 'GHOSTMAP.Letter.Disabled',
+  '\uf058': 'GHOSTMAP.Letter.Cleared',
+  '\uf00d': 'GHOSTMAP.Letter.Failed',
+  '\uf12a': 'GHOSTMAP.Letter.Met',
 };
 
 let font: GlyphFont | null = null;

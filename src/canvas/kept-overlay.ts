@@ -1,6 +1,7 @@
 /** What is drawn of one expedition: pieces by key, each drawn anew only when what it is drawn from has changed. */
 import { sameData } from '../rules/values/plain-data.ts';
 import type { Drawn } from './drawn.ts';
+import type { Label } from './labels.ts';
 import type { Layer, Overlay, OverlayView, Piece } from './overlay.ts';
 import { TextStamps } from './text-stamps.ts';
 
@@ -27,7 +28,10 @@ export function isShown(open: { readonly status?: string }, gm: boolean): boolea
 
 /** Keeps what an overlay shows of an expedition in step with what shall be seen. */
 export class KeptOverlay {
+  /** What lies above tokens. */
   readonly object = new PIXI.Container();
+  /** What lies on the map, below tokens. */
+  readonly ground = new PIXI.Container();
   readonly overlay: Overlay;
   readonly #layers: readonly KeptLayer[];
   readonly #stamps = new TextStamps();
@@ -35,22 +39,34 @@ export class KeptOverlay {
   #shown: object | null = null;
   #zoom: number;
 
-  constructor(overlay: Overlay, zoom: number) {
+  /** Calls back when something else is shown than its last `refresh` or `zoomed` did. */
+  constructor(overlay: Overlay, zoom: number, changed: () => void = () => undefined) {
     this.overlay = overlay;
     this.#zoom = zoom;
-    this.object.eventMode = 'none';
+    for (const object of [this.object, this.ground]) object.eventMode = 'none';
     this.#layers = overlay.layers.map((layer) => ({
       layer,
-      object: this.object.addChild(new PIXI.Container()),
+      object: (layer.isGround ? this.ground : this.object).addChild(new PIXI.Container()),
       kept: new Map<string, Kept>(),
     }));
-    this.#ends = this.#layers.flatMap((kept) => kept.layer.watch?.(() => this.#show(kept)) ?? []);
+    this.#ends = this.#layers.flatMap(
+      (kept) =>
+        kept.layer.watch?.(() => {
+          this.#show(kept);
+          changed();
+        }) ?? [],
+    );
+  }
+
+  /** How strong it is drawn, from 0 to 1. */
+  set alpha(alpha: number) {
+    for (const object of [this.object, this.ground]) object.alpha = alpha;
   }
 
   /** Brings the picture up to date, touching only what changed. */
   refresh(view: OverlayView): void {
     this.#shown = isShown(view.open, view.gm) ? this.overlay.shown(view) : null;
-    this.object.visible = this.#shown !== null;
+    for (const object of [this.object, this.ground]) object.visible = this.#shown !== null;
     for (const layer of this.#layers) this.#show(layer);
   }
 
@@ -83,11 +99,17 @@ export class KeptOverlay {
     for (const { kept } of this.#layers) for (const { drawn } of kept.values()) drawn.fit?.(zoom);
   }
 
+  /** The labels that are shown, in no order. */
+  labels(): Label[] {
+    if (!this.#shown) return [];
+    return this.#layers.flatMap(({ kept }) => [...kept.values()].flatMap(({ drawn }) => drawn.labels ?? []));
+  }
+
   /** Releases everything that it holds. */
   destroy(): void {
     for (const end of this.#ends) end();
     for (const { kept } of this.#layers) for (const known of kept.values()) release(known);
-    this.object.destroy({ children: true });
+    for (const object of [this.object, this.ground]) object.destroy({ children: true });
     this.#stamps.destroy();
   }
 }

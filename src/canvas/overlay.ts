@@ -32,6 +32,8 @@ export interface Piece {
 
 /** Pieces that lie above those of lower layers and below those of higher ones. */
 export interface Layer<Shown> {
+  /** Whether they lie on the map itself, below all tokens and below whatever of any overlay does not; absent: they do not. */
+  readonly isGround?: boolean;
   pieces(shown: Shown): readonly Piece[];
   /** How strong they are drawn, from 0 to 1; absent: 1. */
   alpha?(shown: Shown): number;

@@ -6,19 +6,41 @@ import { tokenPlace } from '../foundry/scene/token-places.ts';
 import { expeditionsOn, secretsOf } from '../foundry/store/expeditions.ts';
 import { isSuspended } from '../foundry/store/leading.ts';
 import { seesAsPlayer } from '../foundry/store/viewpoint.ts';
+import type { Box } from '../rules/grid/frame.ts';
+import type { TokenPlace } from '../rules/procedure.ts';
 import { OVERLAYS } from './canvas-parts.ts';
 import { KeptOverlay } from './kept-overlay.ts';
+import { arrange } from './labels.ts';
 import type { Overlay } from './overlay.ts';
 
 /** How faint that is which waits for another expedition: for GMs, since for players it may be the fog over a map. */
 const WAITING = 0.4;
 
+/** What of a token shows whose it is: the share of its side about its middle that nothing is written over. */
+const FACE = 0.5;
+
+/** Returns the box of a token's face. */
+function faceOf({ x, y, width, height }: TokenPlace): Box {
+  return { x: x + (width * (1 - FACE)) / 2, y: y + (height * (1 - FACE)) / 2, width: width * FACE, height: height * FACE };
+}
+
+/** What overlays lie in: above tokens, and on the map below them. */
+export interface OverlayPlaces {
+  readonly above: PIXI.Container;
+  readonly ground: PIXI.Container;
+}
+
 /** The overlays; whoever has them lies around what they draw. */
 export class SceneOverlays {
   readonly #laid = new Map<string, KeptOverlay>();
+  /** The faces of the parties' tokens. */
+  #faces: readonly Box[] = [];
+  #zoom = Number.NaN;
 
-  /** Brings every overlay up to date, in a container that new ones are put at the bottom of. */
-  refresh(container: PIXI.Container, zoom: number): void {
+  /** Brings every overlay up to date, in containers that new ones are put at the bottom of. */
+  refresh(places: OverlayPlaces, zoom: number): void {
+    const faces: Box[] = [];
+    this.#zoom = zoom;
     const all = expeditionsOn(canvas.scene);
     for (const id of this.#laid.keys()) if (!all.some((ref) => ref.id === id)) this.#takeAway(id);
     const gm = !seesAsPlayer();
@@ -27,26 +49,38 @@ export class SceneOverlays {
       const { procedure, open } = expedition;
       const overlay = partHere(OVERLAYS, procedure.id);
       if (!overlay) continue;
-      const laid = this.#laidFor(id, overlay, container, zoom);
-      laid.object.alpha = gm && isSuspended(ref) ? WAITING : 1;
+      const laid = this.#laidFor(id, overlay, places, zoom);
+      const token = tokenPlace(holder, procedure.partyTokens(open)[0] ?? '');
+      if (token) faces.push(faceOf(token));
+      laid.zoomed(zoom);
+      laid.alpha = gm && isSuspended(ref) ? WAITING : 1;
       laid.refresh({
         ref,
         open: openNow(ref),
         hidden: gm ? (secretsOf(id, expedition)?.hidden ?? null) : null,
         gm,
-        token: tokenPlace(holder, procedure.partyTokens(open)[0] ?? ''),
+        token,
         pending: pendingCommands(id),
       });
     }
+    this.#faces = faces;
+    this.#arrange();
   }
 
-  #laidFor(id: string, overlay: Overlay, container: PIXI.Container, zoom: number): KeptOverlay {
+  /** Has what is written stand where it covers nothing else. */
+  readonly #arrange = (): void => {
+    const labels = [...this.#laid.values()].flatMap((laid) => laid.labels());
+    arrange(labels, this.#faces);
+  };
+
+  #laidFor(id: string, overlay: Overlay, { above, ground }: OverlayPlaces, zoom: number): KeptOverlay {
     const known = this.#laid.get(id);
     if (known?.overlay === overlay) return known;
     this.#takeAway(id);
-    const laid = new KeptOverlay(overlay, zoom);
+    const laid = new KeptOverlay(overlay, zoom, this.#arrange);
     this.#laid.set(id, laid);
-    container.addChildAt(laid.object, 0);
+    above.addChildAt(laid.object, 0);
+    ground.addChildAt(laid.ground, 0);
     return laid;
   }
 
@@ -55,8 +89,12 @@ export class SceneOverlays {
     this.#laid.delete(id);
   }
 
+  /** Adapts all to a zoom; a view that merely pans brings the same one again. */
   zoomed(zoom: number): void {
+    if (zoom === this.#zoom) return;
+    this.#zoom = zoom;
     for (const laid of this.#laid.values()) laid.zoomed(zoom);
+    this.#arrange();
   }
 
   /** Takes everything away. */

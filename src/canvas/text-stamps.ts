@@ -8,6 +8,8 @@ export interface StampStyle {
   readonly bold?: boolean;
   /** Whether the text is a glyph of the icon font. */
   readonly glyph?: boolean;
+  /** How strongly it is shown, from 0 to 1; absent: wholly. */
+  readonly alpha?: number;
 }
 
 /** The height of letters as they are drawn, in pixels; sprites are scaled from it. */
@@ -22,6 +24,9 @@ export class TextStamps {
   sprite(content: string, style: StampStyle): PIXI.Sprite {
     const sprite = new PIXI.Sprite(this.#text(content, style).texture);
     sprite.anchor.set(0.5);
+    // For whoever looks at what is on the canvas.
+    sprite.name = content;
+    sprite.alpha = style.alpha ?? 1;
     return sprite;
   }
 
@@ -36,6 +41,7 @@ export class TextStamps {
       PreciseText.getTextStyle({
         fontSize: DRAWN,
         fill,
+        align: 'center',
         stroke: STROKE,
         strokeThickness: DRAWN / 7,
         fontStyle: italic ? 'italic' : 'normal',

@@ -28,6 +28,22 @@ export interface Tool {
   onDrop?(drag: PointerDrag): void;
   /** The drag is over, by a drop or without one. */
   onDragEnd?(): void;
+  /** Whether every click is this tool's while it is in the user's hand, so that no place is acted on; absent: places go first. */
+  readonly takesClicks?: true;
+}
+
+/** A place of the map that something can be done at, whatever tool or layer is active; the kit of the map (`kit/places.ts`) shows it and hears clicks and keys there. */
+export interface Place {
+  /** Its name among all places of all procedures; it stays the same while what can be done there changes. */
+  readonly key: string;
+  /** Its corners on the canvas, in turn. */
+  readonly outline: readonly Point[];
+  /** What a click does, in the user's language and the procedure's own measure. */
+  readonly label: string;
+  /** Whether it is one to choose now, which is drawn in gold; other places can be looked at. */
+  readonly glows: boolean;
+  /** Does it; is called again by a second click, so it asks for nothing twice. */
+  act(): void;
 }
 
 /** All that a procedure does there. */
@@ -36,4 +52,6 @@ export interface Hands {
   readonly tools?: Readonly<Record<string, Tool>>;
   /** Whatever the tool, where the tool does not take it. */
   readonly always?: Tool;
+  /** Lists what this user can do now at places of the viewed scene; where places lie over each other, the last one is on top. */
+  places?(): readonly Place[];
 }

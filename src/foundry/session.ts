@@ -1,5 +1,5 @@
 /** This client's session: its part as referee or as who sends requests, wired to Foundry's hooks and the module's socket. */
-import { followAnnouncements } from './chat/announcements.ts';
+import { followAnnouncements } from './chat/event-notices.ts';
 import { followWalls } from './scene/boards.ts';
 import { followTables } from './tables/encounter-tables.ts';
 import { fetchAhead, followExpeditions, rereadAll } from './store/expeditions.ts';

@@ -39,6 +39,7 @@ export const SCRAMBLE_MANIFEST: Manifest = {
     site: part(() => import('../applications/scramble/site-window/site-window.ts'), 'openSiteWindow'),
     checks: part(() => import('../applications/scramble/checks-window/checks-window.ts'), 'openChecks'),
     lay: part(() => import('../applications/links/scramble-ghost/laying-dialog.ts'), 'layOnGhost'),
+    setOut: part(() => import('../applications/links/scramble-ghost/setting-out.ts'), 'setOutOn'),
   } satisfies WindowFetchers<ScrambleWindows>,
   tools: [
     {

@@ -1,4 +1,6 @@
 /** Search by Grid. */
+import type { WindowFetchers } from '../applications/listing/listing.ts';
+import type { SearchWindows } from '../foundry/search/windows.ts';
 import { SEARCH_ID } from '../rules/search/id.ts';
 import { ENCOUNTERS_ID } from '../rules/table-play/id.ts';
 import { type Manifest, part } from './manifest.ts';
@@ -15,7 +17,6 @@ export const SEARCH_MANIFEST: Manifest = {
 
   fetchOverlay: part(() => import('../canvas/search/overlay.ts'), 'SEARCH_OVERLAY'),
   hands: {
-    gm: true,
     begins: true,
     fetch: part(() => import('../canvas/search/hands.ts'), 'SEARCH_HANDS'),
   },
@@ -25,8 +26,10 @@ export const SEARCH_MANIFEST: Manifest = {
   fetchBar: part(() => import('../applications/search/bar/view.ts'), 'SEARCH_BAR'),
   windows: {
     expedition: part(() => import('../applications/search/windows.ts'), 'openSearch'),
-    lay: part(() => import('../foundry/search/laying.ts'), 'laySearchInView'),
-  },
+    cell: part(() => import('../applications/search/cell-card/cell-card.ts'), 'openCellCard'),
+    start: part(() => import('../applications/search/windows.ts'), 'openStart'),
+    lay: part(() => import('../foundry/search/laying.ts'), 'laySearchOnPicture'),
+  } satisfies WindowFetchers<SearchWindows>,
   tools: [
     { name: 'lay', order: 1, title: 'GHOSTMAP.Controls.Lay', icon: 'fa-solid fa-table-cells', does: 'held' },
     {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { BarScene, Viewer } from '../../src/applications/listing/bar-view.ts';
 import { barContext, clockOf } from '../../src/applications/search/bar/context.ts';
+import { BOOK_BANDS } from '../../src/rules/search/bands.ts';
 import { signed } from '../../src/applications/parts/signed.ts';
 import type { SearchOpen } from '../../src/rules/search/state.ts';
 import { accepted, laid, running, walked } from '../rules/search/fixtures.ts';
@@ -131,21 +132,31 @@ describe('the bar', () => {
 
 describe('the clock', () => {
   test.each([
-    ['SG-30', 1, '0', 1, 6],
-    ['SG-30', 7, '0', 1, 0],
-    ['SG-31', 8, '−1', 1, 6],
-    ['SG-32', 15, '−1', 2, 6],
-    ['SG-33', 22, '−2', 2, 6],
-    ['SG-34', 35, '−2', 3, 0],
-    ['SG-35', 36, '−3', 3, null],
-  ])('%s in round %i: penalty %s, steps %i, left %j', (_rule, rounds, penalty, steps, left) => {
-    expect(clockOf(met({ rounds }))).toMatchObject({ rounds, penalty, penalised: penalty !== '0', steps, left });
+    ['SG-30', 1, '', 1, 6, [8, '−1', 1]],
+    ['SG-30', 7, '', 1, 0, [8, '−1', 1]],
+    ['SG-31', 8, '−1', 1, 6, [15, '−1', 2]],
+    ['SG-32', 15, '−1', 2, 6, [22, '−2', 2]],
+    ['SG-33', 22, '−2', 2, 6, [29, '−2', 3]],
+    ['SG-34', 35, '−2', 3, 0, [36, '−3', 3]],
+    ['SG-35', 36, '−3', 3, null, null],
+  ] as const)('%s in round %i: penalty %j, steps %i, left %j, next %j', (_rule, rounds, penalty, steps, left, next) => {
+    const clock = clockOf(met({ rounds }));
+    expect(clock).toMatchObject({ rounds, cost: { penalty, steps, percent: false }, left });
+    expect(clock.next && [clock.next.from, clock.next.penalty, clock.next.steps]).toEqual(next);
   });
 
-  test('SG-36 measures how much of the band is spent', () => {
-    expect(clockOf(met({ rounds: 7 })).spent).toBe(100);
-    expect(clockOf(met({ rounds: 8 })).spent).toBe(14);
-    expect(clockOf(met({ rounds: 99 })).spent).toBe(100);
+  test('SG-36 shows each round of the present band, and how much of one that is too long', () => {
+    const shown = (more: Partial<SearchOpen>) => clockOf(met(more)).bands;
+    expect(shown({ rounds: 9 }).map(({ state }) => state)).toEqual(['past', 'now', 'later', 'later', 'later', 'later']);
+    expect(shown({ rounds: 9 })[1]).toMatchObject({ rounds: [true, true, false, false, false, false, false], spent: null });
+    expect(shown({ rounds: 0 })[0]?.rounds).toEqual(Array.from({ length: 7 }, () => false));
+    expect(shown({ rounds: 99 }).at(-1)).toEqual({ state: 'now', rounds: [], spent: null });
+    const bands = [...BOOK_BANDS.slice(0, 1), { from: 51, penalty: -2, steps: 2, line: '' }];
+    expect(shown({ rounds: 25, bands })[0]).toEqual({ state: 'now', rounds: [], spent: 50 });
+  });
+
+  test('SG-36 says of a percentile search what a band takes from the score', () => {
+    expect(clockOf(met({ resolver: PERCENTILE })).next).toEqual({ from: 8, penalty: '−5', percent: true, steps: 1 });
   });
 
   test('SG-36 writes signs that read well', () => {

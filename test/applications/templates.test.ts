@@ -56,7 +56,35 @@ describe('the bar of a search', () => {
     const arrows = [...bar.querySelectorAll<HTMLElement>('.bar-step')];
     const names = ['North', 'East to B1', 'South to A2', 'West'];
     expect(arrows.map((arrow) => arrow.getAttribute('aria-label'))).toEqual(names);
-    expect(arrows.map((arrow) => arrow.dataset['tooltip'])).toEqual(names);
+    const off = 'GHOSTMAP.Refusal.off-grid';
+    expect(arrows.map((arrow) => arrow.dataset['tooltip'])).toEqual([off, 'East to B1', off, off]);
+  });
+
+  test('SG-22 a greyed arrow can be found, and says why it cannot be pressed', () => {
+    const steps = [{ direction: 'north', cell: '', allowed: false }];
+    const arrow = drawn('bar/search/actions', { phase: 'cleared', noteField: null, steps }).querySelector('button');
+    expect([arrow?.disabled, arrow?.getAttribute('aria-disabled')]).toEqual([false, 'true']);
+    expect(arrow?.getAttribute('aria-description')).toBe(sentence('GHOSTMAP.Refusal.off-grid'));
+  });
+
+  test('SG-36 says nothing of a penalty while nothing weighs, and what the next band costs', () => {
+    const clock = { rounds: 3, over: false, bands: [{ state: 'now', rounds: [true, false], spent: null }] };
+    const time = {
+      weighs: '',
+      rest: '4 left',
+      next: 'then −1 on rolls',
+      hint: 'Penalty from round 8: −1 on rolls',
+      read: 'Round 3',
+    };
+    const drawnClock = drawn('bar/search/clock', { clock, time, seek: 'Seek the well', found: false });
+    expect(drawnClock.querySelector('.bar-penalty')).toBeNull();
+    expect(drawnClock.querySelector('.bar-time')?.textContent.replace(/\s+/g, ' ').trim()).toBe('4 leftthen −1 on rolls');
+    expect(drawnClock.querySelector<HTMLElement>('.bar-time')?.dataset['tooltip']).toBe(time.hint);
+    expect(drawnClock.querySelectorAll('.bar-band [data-spent="true"]')).toHaveLength(1);
+    expect(drawnClock.querySelector('.bar-sought')?.textContent.trim()).toBe('Seek the well');
+    expect(
+      drawn('bar/search/clock', { clock, time: { ...time, weighs: '−1 on rolls' } }).querySelector('.bar-penalty')?.textContent,
+    ).toBe('−1 on rolls');
   });
 });
 

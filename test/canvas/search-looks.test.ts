@@ -18,13 +18,11 @@ const SIZE = { columns: 2, rows: 2 };
 function view(
   open: Partial<Pick<SearchOpen, 'cells' | 'options' | 'status'>> = {},
   hidden: Partial<SearchHidden> | null = null,
-  offered: readonly string[] = [],
 ): LookView {
   return {
     open: { size: SIZE, cells: {}, options: DEFAULT_OPTIONS, status: 'running', ...open } as SearchOpen,
     hidden: hidden && { layout: '....', choices: '', dice: '', target: '', ...hidden },
     gm: hidden !== null,
-    offered: new Set(offered),
   };
 }
 
@@ -59,16 +57,15 @@ describe('SG-26 how cells look', () => {
 });
 
 describe('SG-40 what a viewer sees', () => {
-  test('SG-40 contents, target and offered cells of the hidden half are only in a view that has it', () => {
-    const gm = pictureOf(view({}, HIDDEN, ['A1']), A1);
-    expect(gm).toMatchObject({ contents: 'hostile-creature', line: 'contents', secret: true, target: 'secret', offered: true });
+  test('SG-40 contents and target of the hidden half are only in a view that has it', () => {
+    const gm = pictureOf(view({}, HIDDEN), A1);
+    expect(gm).toMatchObject({ contents: 'hostile-creature', line: 'contents', secret: true, target: 'secret' });
     expect(pictureOf(view(), A1)).toEqual({
       look: 'unknown',
       contents: null,
       line: '',
       secret: true,
       target: '',
-      offered: false,
     });
   });
 
@@ -108,7 +105,7 @@ describe('SG-02 texts on the canvas', () => {
       }
       if (side * zoom > 40) {
         expect(sizes.name * zoom).toBeGreaterThanOrEqual(15);
-        expect(sizes.secret * zoom).toBeGreaterThanOrEqual(16);
+        expect(sizes.glyph * zoom).toBeGreaterThanOrEqual(16);
       }
       if (side * zoom > 76) expect(sizes.line * zoom).toBeGreaterThanOrEqual(11);
     }

@@ -26,6 +26,7 @@ import {
   roomOf,
   stampsDrawn,
   turnGhostTo,
+  unfoldMap,
 } from './mapping.ts';
 import { expectRefusal } from './refusing.ts';
 import { viewScene } from './searching.ts';
@@ -192,6 +193,7 @@ test(
     const maps = await openMaps(gm);
     await giveMap(gm, 'cellar.json', { ...CELLAR, story: 'The race has taken the quernstone.' });
     await expect(maps.locator('.maps-story')).toHaveText('The race has taken the quernstone.');
+    await unfoldMap(gm);
     const rooms = maps.getByRole('group', { name: /^Rooms with an encounter of their own/ });
     await expect(rooms).toContainText('their own: 0 of 3');
     await rooms.getByRole('button', { name: 'All' }).press('Enter');
@@ -567,6 +569,7 @@ test(
     await test.step('it dies when the scene and its journal entry are there, and nothing else yet', async () => {
       const maps = await openMaps(gm);
       await giveMap(gm, 'cellar.json', { ...CELLAR, story: 'The mill fell silent.' });
+      await unfoldMap(gm);
       await maps.getByLabel('Make a journal entry of this too').check();
       line.holdAfter(/JournalEntry.*The mill fell silent/s);
       await maps.getByRole('button', { name: 'Make the scene' }).click();

@@ -12,6 +12,16 @@ export async function openTab(seat: Seat, tab: Tab): Promise<Locator> {
   return panel;
 }
 
+/** The banner of a great moment, while it stands. */
+export function bannerOf(seat: Seat): Locator {
+  return seat.page.locator('#ghost-map-moment .moment');
+}
+
+/** What readers heard of the last great moment; it stays when the banner goes. */
+export function momentOf(seat: Seat): Locator {
+  return seat.page.locator('#ghost-map-moment').getByRole('status');
+}
+
 /** Right-clicks something and chooses an entry of the menu that opens. */
 export async function chooseFromMenu(seat: Seat, target: Locator, entry: string): Promise<void> {
   await target.click({ button: 'right' });

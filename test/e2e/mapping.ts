@@ -106,14 +106,23 @@ export async function dropOnBoard(gm: Seat, name: string, text: string): Promise
   await board.dispatchEvent('drop', { dataTransfer });
 }
 
+/** Unfolds what need not be decided of a map, if it is folded. */
+export async function unfoldMap(gm: Seat): Promise<void> {
+  const more = mapsOf(gm).locator('details.maps-more');
+  if ((await reading(more, (it) => it.getAttribute('open'))) === null) await more.locator('summary').click();
+  await expect(more).toHaveAttribute('open', '');
+}
+
 /** The GM says that the rooms with notes have encounters of their own. */
 export async function tickNoted(gm: Seat): Promise<void> {
+  await unfoldMap(gm);
   await mapsOf(gm).getByRole('button', { name: 'Those with notes' }).click();
 }
 
 /** The GM makes the scene of the map that the window shows, small and lit; its ghost map's window opens. */
 export async function makeScene(gm: Seat, name: string): Promise<void> {
   const maps = mapsOf(gm);
+  await unfoldMap(gm);
   await maps.getByLabel('Pixels a square').fill('50');
   await maps.getByLabel('Pixels a square').press('Tab');
   // The field that was left has the window drawn anew, in which the box may be seen as it was for a moment.

@@ -87,7 +87,7 @@ test(
     await test.step('SC-40 the party enters a room: its encounter begins, all learn its name, and undo takes both back', async () => {
       await stepEast();
       await expect.poll(() => roomsSeen(ada)).toEqual(['Hall']);
-      await expect(cards(ada).last()).toContainText('Hall');
+      await expect(ada.page.locator('#chat .card-title').last()).toHaveText('Hall');
       await gm.bar.getByRole('button', { name: 'Undo' }).click();
       await expect.poll(() => roomsSeen(ada)).toEqual([]);
       await gm.page.getByRole('button', { name: /^Scramble: dash by dash/ }).click();

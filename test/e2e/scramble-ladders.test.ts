@@ -2,7 +2,7 @@ import { sentenceOf } from './refusal-sentences.ts';
 import type { Locator } from '@playwright/test';
 import { chooseColours } from './handling.ts';
 import { expectLegible } from './legible.ts';
-import { cards, putParty, siteOf, undo } from './scramble-site.ts';
+import { cards, outcomeOf, putParty, siteOf, undo } from './scramble-site.ts';
 import { SCRAMBLE_TABLETOP, pressMacro, scrambleOf } from './scrambling.ts';
 import {
   beginPlay,
@@ -112,7 +112,7 @@ test(
       await undo(gm);
     });
     for (const [strength, hide, comes, stand] of [
-      [4, true, /the lock almost gives way, but holds\. Minutes: 9\.$/, 'locked'],
+      [4, true, /The lock almost gives way, but holds\. Minutes: 9\.$/, 'locked'],
       [5, false, /Minutes: 3\.$/, 'closed'],
     ] as const)
       await test.step(`SC-53 Intellect + Technician ${strength} against 4${hide ? ', with the traces hidden' : ''}`, async () => {
@@ -134,9 +134,8 @@ test(
       await test.step(`SC-51 a blow of ${damage} leaves ${left} of 3`, async () => {
         await site.getByLabel('Damage of one blow').fill(String(damage));
         await site.getByRole('button', { name: 'Strike' }).click();
-        await expect(cards(gm).last()).toContainText(
-          left === '0' ? 'it is down' : `a blow of ${damage} ${left === '3' ? 'does nothing' : 'takes'}`,
-        );
+        await expect(cards(gm).last()).toContainText(`A blow of ${damage} ${left === '3' ? 'does nothing' : 'takes'}`);
+        if (left === '0') await expect(outcomeOf(gm)).toHaveText('Down');
         await expect(door.locator('.site-hp')).toHaveText(`${left} of 3 hit points`);
         await expect(door.locator('.site-stand')).toHaveText(left === '0' ? 'down' : 'locked');
         await undo(gm);

@@ -31,7 +31,7 @@ const RATS = tableSource(
 
 test.use({ tabletopOptions: { ...SCRAMBLE_TABLETOP, tables: [RATS] } });
 
-const cards = (seat: Seat) => seat.page.locator('#chat .ghost-map-card');
+const cards = (seat: Seat) => seat.page.locator('#chat .ghost-map-card .card-entry');
 
 test(
   'SC-10 SC-11 SC-12 SC-13 SC-14 SC-17 SC-19 SC-20 SC-25 a party is gathered, and walks a dash by keyboard alone',
@@ -95,7 +95,7 @@ test(
       await expect(ada.line).toHaveText(/The GM rolls for what may come/);
       await expect(ada.bar.locator('.bar-penalty')).toHaveCount(0);
       await expect(gm.bar.locator('.bar-clock')).toHaveText('Dash 1 · 0:30');
-      await expect(cards(ada).last()).toHaveText('Dash 1 is over. Squares walked: 3.');
+      await expect(cards(ada).last()).toHaveText('Squares walked: 3.');
       await expect.poll(() => gm.read(() => game.time.worldTime)).toBe(time + 30);
       await gm.bar.getByRole('button', { name: 'No encounter' }).click();
       await expect(ada.line).toHaveText(/How does the party go on/);
@@ -217,7 +217,7 @@ test(
       await hideAt(gm, 'Room', 'Hall of brine', party, 'An ogre sleeps');
       await ada.bar.getByRole('button', { name: 'Begin the dash (13)' }).click();
       await ada.bar.getByRole('button', { name: 'East', exact: true }).click();
-      await expect(cards(ada).last()).toHaveText('The party enters a room: Hall of brine.');
+      await expect(cards(ada).last()).toHaveText('The party enters.');
       await expect(ada.line).toHaveText('Something is here.');
       await turnScrambleTo(window, 'Encounters');
       await expect(window.locator('.scramble-encounter')).toContainText('The party has entered a room: Hall of brine.');

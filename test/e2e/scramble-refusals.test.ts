@@ -115,7 +115,7 @@ test(
       await gm.bar.getByRole('button', { name: 'Checks' }).click();
       await panelOfChecks(gm).getByLabel('Hit roll of real dice').fill('10');
       await strike(gm);
-      await expect(ada.page.locator('#chat .ghost-map-card').last()).toHaveText(/^Blade strikes Maren Holt: \d+s damage\./);
+      await expect(cards(ada).last()).toHaveText(/^Blade strikes Maren Holt: \d+s damage\./);
       await expect.poll(async () => Object.values((await scrambleOf(ada)).things).map(({ state }) => state)).toEqual(['sprung']);
     });
     await test.step('SC-10 SC-30 where a roll is owed nobody walks on; the GM overrules it, and walks in a fresh dash', async () => {

@@ -115,7 +115,7 @@ test(
       await takenBack(seats, 1, async () => {
         await siteOf(ada).getByLabel('Strength of Sense + Eavesdrop').fill('5');
         await ada.page.keyboard.press('Enter');
-        await expect(cards(ada).last()).toHaveText('Iron Gate: something is heard, better than it muffles by 3.');
+        await expect(cards(ada).last()).toHaveText('Something is heard, better than it muffles by 3.');
         await expect(gm.bar.locator('.bar-clock')).toHaveText('Dash 1 · 0:30');
       });
       await quiet();
@@ -137,7 +137,7 @@ test(
     await test.step('SC-40 behind it lies a room with an encounter of its own', async () => {
       await begin();
       await walkTo(ada, square(4, 1));
-      await expect(cards(ada).last()).toHaveText(/^The party enters a room/);
+      await expect(cards(ada).last()).toHaveText('The party enters.');
       await gm.bar.getByRole('button', { name: 'It is over' }).click();
       await expect(ada.line).toHaveText(/How does the party go on/);
     });

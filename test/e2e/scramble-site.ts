@@ -9,9 +9,14 @@ export function siteOf(seat: Seat): Locator {
   return seat.page.locator('.ghost-map-site');
 }
 
-/** The cards in somebody's chat. */
+/** What the cards in somebody's chat tell, line by line, in the order in which they lie there. */
 export function cards(seat: Seat): Locator {
-  return seat.page.locator('#chat .ghost-map-card');
+  return seat.page.locator('#chat .ghost-map-card .card-entry');
+}
+
+/** How things stand with what the newest card is about that says so. */
+export function outcomeOf(seat: Seat): Locator {
+  return seat.page.locator('#chat .ghost-map-card .card-outcome').last();
 }
 
 /** The GM puts the party into a square by a click, and waits until it is there. */

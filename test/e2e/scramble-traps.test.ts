@@ -166,7 +166,9 @@ test(
       await gm.bar.getByRole('button', { name: 'Checks' }).click();
       await enterCheck(gm, 'Torvik Ashe', 1);
       await strike(gm);
-      await expect(cards(ada).last()).toHaveText(/^Spiked Pit strikes Torvik Ashe: \d+p damage\.$/);
+      // The card of the pit lies before that of what was taken back.
+      const ofPit = ada.page.locator('#chat .ghost-map-card', { hasText: 'A trap springs: Spiked Pit!' }).locator('.card-entry');
+      await expect(ofPit.last()).toHaveText(/^Spiked Pit strikes Torvik Ashe: \d+p damage\.$/);
       await undo(gm, ada);
       await expect(gm.line).toHaveText('A trap springs! The GM says what it does.');
       await gm.bar.getByRole('button', { name: 'Checks' }).click();

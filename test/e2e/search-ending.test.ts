@@ -58,7 +58,7 @@ test(
       await test.step('SG-25 no rounds are left and nothing is rolled any more', async () => {
         for (const seat of [gm, ada]) {
           await expect(seat.bar.locator('.bar-clock')).toHaveText('Round 1');
-          await expect(seat.bar.locator('.bar-left, .bar-steps, .bar-penalty')).toHaveCount(0);
+          await expect(seat.bar.locator('.bar-time, .bar-penalty')).toHaveCount(0);
         }
         await openWindow(gm);
         await gm.window.locator('.search-cell[data-cell="B2"]').click();

@@ -146,7 +146,7 @@ test(
     }
 
     await test.step('SG-11 what landed on a revealed cell was spent, and nothing else was', async () => {
-      const spent = ada.page.locator('.ghost-map-card', { hasText: 'was known already' });
+      const spent = ada.page.locator('.ghost-map-card .card-entry', { hasText: 'was known already' });
       await expect(spent).toHaveCount(steps - 2 - (await revealedTo(ada)));
     });
 

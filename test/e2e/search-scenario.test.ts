@@ -314,7 +314,7 @@ test('SG-01 SG-06 SG-07 SG-10 SG-14 SG-20 SG-21 SG-22 SG-25 SG-31 SG-36 a modera
     await openTab(bram, 'chat');
     // The undo above may have taken back the finding, whose card stays in the chat, struck out.
     const standing = bram.page.locator('.ghost-map-card[data-tone="found"]:not([data-undone])');
-    await expect(standing).toHaveText(`${OBJECTIVE} is found, in ${target}.`);
+    await expect(standing).toHaveText(`The miller's daughter was found in ${target}.`);
   });
 
   await test.step('SG-23 SG-31 it goes on until dusk, which is announced to all', async () => {
@@ -322,7 +322,7 @@ test('SG-01 SG-06 SG-07 SG-10 SG-14 SG-20 SG-21 SG-22 SG-25 SG-31 SG-36 a modera
       await play.step(await play.anyWay());
       await play.deal();
     }
-    for (const seat of play.seats) await expect(seat.bar.locator('.bar-penalty')).toHaveText('Penalty −1');
+    for (const seat of play.seats) await expect(seat.bar.locator('.bar-penalty')).toHaveText('−1 on rolls');
     await expect(bram.page.locator('.ghost-map-card', { hasText: 'Dusk draws in' })).toHaveCount(1);
   });
 

@@ -359,9 +359,11 @@ test(
       await expect(gm.window.getByRole('button', { name: 'Turn to the right' })).toBeFocused();
       await gm.window.getByRole('button', { name: 'Turn to the left' }).press('Enter');
       await expect.poll(frame).toMatchObject({ x: 400, cell: 150, turn: 0 });
-      await gm.window.getByRole('button', { name: 'Fit to the view' }).press('Enter');
+      await turnTo(gm, 'Grid');
+      await gm.window.getByRole('button', { name: 'Fit to the picture' }).press('Enter');
       await expect.poll(async () => (await frame())?.cell).not.toBe(150);
 
+      await turnTo(gm, 'Party');
       await expect(gm.window.getByRole('radio', { name: 'The Party' })).toBeChecked();
       await gm.window.getByLabel('Who moves the party').selectOption({ label: 'Ada' });
       await expect(gm.window.getByLabel('Who moves the party').locator('option:checked')).toHaveText(/Ada/);

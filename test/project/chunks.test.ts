@@ -11,7 +11,10 @@ const FILES = new Map<string, { readonly importedIds: readonly string[]; readonl
     '/src/foundry/referee-seat.ts': [['/src/foundry/writing.ts', '/src/foundry/queue.ts', '/src/foundry/actors.ts'], []],
     '/src/applications/gm-windows.ts': [['/src/applications/files.ts'], []],
     '/src/procedures/dive.ts': [[], ['/src/canvas/dive/overlay.ts', '/src/applications/dive/windows.ts']],
-    '/src/canvas/dive/overlay.ts': [['/src/canvas/marks.ts', '/src/applications/tabs.ts', '/src/applications/kit/frame.ts'], []],
+    '/src/canvas/dive/overlay.ts': [
+      ['/src/canvas/marks.ts', '/src/canvas/kit/glow.ts', '/src/applications/tabs.ts', '/src/applications/kit/frame.ts'],
+      [],
+    ],
     '/src/applications/trek/proposals.ts': [['/src/rules/maps/rooms.ts'], ['/src/rules/maps/walls.ts']],
     '/src/rules/maps/rooms.ts': [[], ['/src/rules/maps/deeper.ts']],
     '/src/applications/dive/windows.ts': [
@@ -33,7 +36,10 @@ const FILES = new Map<string, { readonly importedIds: readonly string[]; readonl
     '/src/rules/trek/trek.ts': [['/src/rules/trek/state.ts', '/src/rules/trek/stats.ts', '/src/rules/trek/dice.ts'], []],
     '/src/applications/links/trek-dive/laying-dialog.ts': [['/src/applications/asked.ts', '/src/play/taken.ts'], []],
     '/src/rules/trek/dice.ts': [['/node_modules/seedrandom/lib/alea.js'], []],
-    '/src/canvas/trek/overlay.ts': [['/src/foundry/words.ts', '/src/canvas/marks.ts', '/src/applications/kit/frame.ts'], []],
+    '/src/canvas/trek/overlay.ts': [
+      ['/src/foundry/words.ts', '/src/canvas/marks.ts', '/src/canvas/kit/glow.ts', '/src/applications/kit/frame.ts'],
+      [],
+    ],
     '/src/canvas/marks.ts': [['/src/canvas/colours.ts'], []],
     '/src/applications/trek/map-window/map-window.ts': [
       ['/src/rules/trek/stats.ts', '/src/applications/rows.ts', '/src/foundry/actors.ts'],
@@ -70,6 +76,7 @@ test.each([
   ['and what that needs', '/src/canvas/colours.ts', 'first'],
   ['what one draws and another has in a window, by itself', '/src/applications/tabs.ts', 'dive-part.trek-windows'],
   ['what windows are made by, by itself, whoever needs it', '/src/applications/kit/frame.ts', 'window-kit'],
+  ['the kit of the map, by itself, whoever needs it', '/src/canvas/kit/glow.ts', 'map-kit'],
   ['what the referee’s seat and a window of GMs need, beside the seat', '/src/foundry/writing.ts', 'seat-kit'],
   ['what the seat and players need, by itself', '/src/foundry/actors.ts', 'house-referee.trek-panels'],
   ['what GMs’ windows of the house and of one need, by itself', '/src/applications/files.ts', 'house-part.trek-windows'],

@@ -15,6 +15,7 @@ import { unlessClosed } from '../windows/is-open.ts';
 import { KeptFocus } from '../kit/kept-focus.ts';
 import { SteadyWindow } from '../kit/steady-window.ts';
 import { BAR_ID, NEXT_AT_BAR } from './bar-focus.ts';
+import { keepPlace } from './bar-place.ts';
 import { candidates, chooseNext, missingHere, present, viewOf } from './bar-subject.ts';
 import type { BarModel, BarFrame, BarMissing, BarView } from '../listing/bar-view.ts';
 import { BAR_TEMPLATE, templatesOf } from '../listing/bar-views.ts';
@@ -109,6 +110,7 @@ class GhostMapBar extends SteadyWindow {
     this.#spoken.className = 'visually-hidden';
     this.#spoken.role = 'status';
     element.append(this.#spoken);
+    keepPlace(element);
     element.addEventListener('keydown', (event) => {
       this.#pressed(event);
     });

@@ -24,6 +24,9 @@ export function isElement(value: unknown): value is HTMLElement {
   return typeof value === 'object' && value !== null && (value as Partial<Node>).nodeType === 1;
 }
 
+/** What is greyed and says why: a browser shows no tooltip of what is disabled, and readers pass it by. */
+export const GREYED = '[aria-disabled="true"]';
+
 /** Tells whether something is an element of one of these names. */
 export function isTag<Name extends keyof HTMLElementTagNameMap>(
   value: unknown,

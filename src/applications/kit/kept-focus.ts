@@ -1,5 +1,5 @@
 /** The focus of whoever plays by keyboard, kept while a part of a window is drawn anew. */
-import { documentOf, focusedBeside, hasLostFocus } from './elements.ts';
+import { GREYED, documentOf, focusedBeside, hasLostFocus } from './elements.ts';
 import type { Kept } from './steady-window.ts';
 
 export class KeptFocus implements Kept {
@@ -35,9 +35,11 @@ export function holdsKeyFocus(within: HTMLElement | undefined): boolean {
   return focused?.matches(':focus-visible') === true && within?.contains(focused) === true;
 }
 
-/** Brings the focus to the first control that one of the selectors finds, in their order; false where none does. */
+/** Brings the focus to the first control that one of the selectors finds and that can be pressed, in their order; false where none does. */
 export function focusFirst(within: HTMLElement, selectors: readonly string[]): boolean {
-  const found = selectors.map((selector) => within.querySelector<HTMLElement>(selector)).find((element) => element !== null);
+  const found = selectors
+    .flatMap((selector) => [...within.querySelectorAll<HTMLElement>(selector)])
+    .find((element) => !element.matches(GREYED));
   found?.focus();
   return found !== undefined;
 }

@@ -7,3 +7,5 @@ import { openSearchWindow } from './search-window/search-window.ts';
 export function openSearch(ref: ExpeditionRef, cell = ''): Promise<void> {
   return cell === '' ? openSearchWindow(ref) : openMet(ref, cell);
 }
+
+export { openStart } from './start-window/start-window.ts';

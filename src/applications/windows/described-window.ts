@@ -19,6 +19,8 @@ export interface WindowModel {
   /** Whether it has been drawn. */
   readonly rendered: boolean;
   readonly position: { readonly left: number; readonly width: number | 'auto' };
+  /** Moves it, in pixels of the page. */
+  setPosition(place: { readonly left: number; readonly top: number }): unknown;
   /** The tab that is shown, as `primary`. */
   readonly tabGroups: Readonly<Record<string, string | null>>;
   /** Draws parts of it anew where it is open, all of it where none is named; a word that is being typed into a list ends first. */

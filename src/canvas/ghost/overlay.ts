@@ -8,7 +8,9 @@ import { openMarks } from '../../rules/ghost/known-marks.ts';
 import type { GhostGrid, GhostHidden, GhostOpen, TrapState } from '../../rules/ghost/state.ts';
 import type { Place, Segment } from '../../rules/maps/dungeon-map.ts';
 import { DARK, PALE, SECRET } from '../colours.ts';
-import { lines, written } from '../drawn.ts';
+import type { Point } from '../../rules/procedure.ts';
+import { labelled, lines } from '../drawn.ts';
+import { roomSubject, signSubject } from '../labels.ts';
 import type { Layer, Overlay, Piece } from '../overlay.ts';
 import type { StampStyle } from '../text-stamps.ts';
 import { dashes, hatching } from '../mark-lines.ts';
@@ -32,6 +34,15 @@ const TRAP_GLYPHS: Readonly<Record<TrapState | '', string>> = {
 const NAME_HEIGHT = 0.7;
 const NAME_WIDTH = 4;
 const GLYPH_HEIGHT = 0.5;
+/** Traps lie in a corner of their square, out of the way of whoever stands in it. */
+const TRAP_HEIGHT = 0.32;
+/** The corners of a square, from its top left one. */
+const CORNERS = [
+  [0, 0],
+  [1, 0],
+  [0, 1],
+  [1, 1],
+] as const;
 /** The least height of letters on the screen that can be read, in pixels. */
 const LEAST = 11;
 
@@ -43,6 +54,12 @@ interface GhostShown {
 }
 
 type Pieces = Layer<GhostShown>['pieces'];
+
+/** Where something may be written, in squares, and to which side of that. */
+interface Written {
+  readonly at: Place;
+  readonly beside?: Point;
+}
 
 /** What was found to be marked for a GM. */
 const found = new WeakMap<GhostHidden, { readonly open: GhostOpen; readonly marks: GhostMarks }>();
@@ -84,35 +101,57 @@ const linePieces: Pieces = ({ grid, marks }) => {
 
 /** Names of rooms, and glyphs of doors and traps. */
 const writingPieces: Pieces = ({ grid, marks: { names, doors, traps } }) => {
-  /** Writes at a place in squares; a height and the width that a name may have are in squares too. */
-  const piece = (key: string, text: string, style: StampStyle, at: Place, least = GLYPH_HEIGHT, width = 1): Piece => ({
+  const onCanvas = ({ x, y }: Place): Point => ({ x: grid.x + x * grid.size, y: grid.y + y * grid.size });
+  /** Writes at the first free one of some places in squares; a height and the width that a name may have are in squares too. */
+  const piece = (
+    key: string,
+    text: string,
+    style: StampStyle,
+    places: readonly Written[],
+    label: Parameters<typeof labelled>[2],
+    least = GLYPH_HEIGHT,
+    width = 1,
+  ): Piece => ({
     key,
-    from: [grid, text, style, at],
-    draw: written(text, style, (zoom) => {
+    from: [grid, text, style, places],
+    draw: labelled(text, style, label, (zoom) => {
       // Far out letters stay legible, though never larger than a square and a half.
       const tall = Math.min(1.5, Math.max(least, LEAST / zoom / grid.size));
-      return {
-        x: grid.x + at.x * grid.size,
-        y: grid.y + at.y * grid.size,
-        height: tall * grid.size,
-        width: Math.max(width, tall * 4) * grid.size,
-      };
+      const size = { height: tall * grid.size, width: Math.max(width, tall * 4) * grid.size };
+      return places.map(({ at, beside }) => ({ ...onCanvas(at), ...(beside && { beside }), ...size }));
     }),
   });
   return [
     ...names.map(({ id, name, at, secret }) =>
-      piece(`room:${id}`, name, { fill: secret ? SECRET : PALE, italic: secret, bold: !secret }, at, NAME_HEIGHT, NAME_WIDTH),
+      piece(
+        `room:${id}`,
+        name,
+        { fill: secret ? SECRET : PALE, italic: secret, bold: !secret },
+        [0, -1, 1].map((down) => ({ at: { x: at.x, y: at.y + down } })),
+        { rank: 'room', subject: roomSubject(onCanvas(at)) },
+        NAME_HEIGHT,
+        NAME_WIDTH,
+      ),
     ),
     ...doors.map(({ id, line: [x1, y1, x2, y2] }) =>
-      piece(`door:${id}`, DOOR_GLYPH, { fill: SECRET, glyph: true }, { x: (x1 + x2) / 2, y: (y1 + y2) / 2 }),
+      piece(`door:${id}`, DOOR_GLYPH, { fill: SECRET, glyph: true }, [{ at: { x: (x1 + x2) / 2, y: (y1 + y2) / 2 } }], {
+        rank: 'sign',
+      }),
     ),
     ...traps.map(({ id, x, y, state }) =>
-      piece(`trap:${id}`, TRAP_GLYPHS[state], { fill: state === '' ? SECRET : FOUND, glyph: true }, { x: x + 0.5, y: y + 0.5 }),
+      piece(
+        `trap:${id}`,
+        TRAP_GLYPHS[state],
+        { fill: state === '' ? SECRET : FOUND, glyph: true },
+        CORNERS.map(([across, down]) => ({ at: { x: x + across, y: y + down }, beside: { x: 1 - across * 2, y: 1 - down * 2 } })),
+        { rank: 'sign', subject: signSubject(TRAP_GLYPHS[''], onCanvas({ x: x + 0.5, y: y + 0.5 })) },
+        TRAP_HEIGHT,
+      ),
     ),
   ];
 };
 
 export const GHOST_OVERLAY: Overlay<GhostShown, GhostOpen, GhostHidden> = {
   shown: ({ ref, open, hidden }) => ({ grid: ghostGrid(ref), marks: marksOf(open, marksShown() ? hidden : null) }),
-  layers: [{ pieces: linePieces }, { pieces: writingPieces }],
+  layers: [{ pieces: linePieces, isGround: true }, { pieces: writingPieces }],
 };

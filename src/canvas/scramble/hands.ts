@@ -3,9 +3,11 @@ import { WALK_TOOL } from '../../foundry/host/module-id.ts';
 import { doorAtPoint, mayWalk, pointAt, scrambleHere, walkTo } from '../../foundry/scramble/walks.ts';
 import { openSite } from '../../foundry/scramble/windows.ts';
 import type { Hands, Tool } from '../tool.ts';
+import { scramblePlaces } from './places.ts';
 
 /** The tool that leads the party: the pointer shows the way that a click would ask for. */
 const WALK: Tool = {
+  takesClicks: true,
   onPointerMove: pointAt,
   onClick(at) {
     void walkTo(at);
@@ -21,4 +23,4 @@ const WALK: Tool = {
   },
 };
 
-export const SCRAMBLE_HANDS: Hands = { tools: { [WALK_TOOL]: WALK } };
+export const SCRAMBLE_HANDS: Hands = { tools: { [WALK_TOOL]: WALK }, places: scramblePlaces };

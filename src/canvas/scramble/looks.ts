@@ -115,9 +115,9 @@ export function widening(size: number, zoom: number): number {
 export function writingSizes(size: number, zoom: number) {
   const screen = size * zoom;
   return {
-    glyph: Math.min(size * 0.8, Math.max(size * 0.42, 12 / zoom)),
+    glyph: Math.min(size * 0.8, Math.max(size * 0.3, 12 / zoom)),
     name: screen < 22 ? 0 : Math.min(size * 0.6, Math.max(size * 0.2, 12 / zoom)),
-    number: Math.min(size * 0.7, Math.max(size * 0.26, 11 / zoom)),
+    number: Math.min(size * 0.7, Math.max(size * 0.24, 11 / zoom)),
     plan: Math.max(size * 0.3, 16 / zoom),
   };
 }

@@ -5,14 +5,16 @@ import { boardOf } from '../../foundry/scene/boards.ts';
 import { showsLastDash } from '../../foundry/scramble/trail-filter.ts';
 import { plannedWalk, watchPlans } from '../../foundry/scramble/walks.ts';
 import { type Square, type SquareGrid, squareAt, squareCentre, squareOf, squaresAlong } from '../../rules/grid/squares.ts';
-import type { Board } from '../../rules/procedure.ts';
+import { middleOf } from '../../rules/maps/geometry/middle.ts';
+import type { Board, Point } from '../../rules/procedure.ts';
 import { hiddenOn } from '../../rules/scramble/secrets/known-secrets.ts';
 import { litInPiece, litLately } from '../../rules/scramble/line/lighting.ts';
 import { squaresOfPiece } from '../../rules/scramble/line/line.ts';
 import { squaresIn } from '../../rules/scramble/rooms/room-squares.ts';
 import type { ScrambleHidden, ScrambleOpen } from '../../rules/scramble/state/state.ts';
 import { GOLD, PALE, SECRET } from '../colours.ts';
-import { type Draw, together, written } from '../drawn.ts';
+import { type Draw, type TextPlace, labelled, together, written } from '../drawn.ts';
+import { roomSubject, signSubject } from '../labels.ts';
 import type { Layer, Overlay, OverlayView, Piece } from '../overlay.ts';
 import type { StampStyle } from '../text-stamps.ts';
 import {
@@ -45,24 +47,57 @@ interface ScrambleShown extends Pick<OverlayView, 'token' | 'pending'> {
 type Pieces = (shown: ScrambleShown) => Piece[];
 type Sizes = ReturnType<typeof writingSizes>;
 
-/** Where a text stands from the middle of its square, in shares of a side, and the height of its letters in canvas pixels. */
+/** Where a text stands from the middle of its square, in shares of a side, to which side of that, and the height of its letters in canvas pixels. */
 interface WrittenAt {
   readonly down: number;
   readonly across?: number;
+  readonly beside?: Point;
   readonly height: number;
 }
 
-/** Writes in a square. */
-function writtenIn(grid: SquareGrid, square: Square, text: string, style: StampStyle, at: (sizes: Sizes) => WrittenAt): Draw {
+/** Returns a place in a square as one on the canvas. */
+function placeIn(grid: SquareGrid, square: Square, { down, across = 0, ...rest }: WrittenAt): TextPlace {
   const { x, y } = squareCentre(grid, square);
-  return written(text, style, (zoom) => {
-    const { down, across = 0, height } = at(writingSizes(grid.size, zoom));
-    return { x: x + across * grid.size, y: y + down * grid.size, height };
-  });
+  return { x: x + across * grid.size, y: y + down * grid.size, ...rest };
 }
 
-/** A name beneath what stands in its square. */
-const beneath = ({ name }: Sizes): WrittenAt => ({ down: 0.62, height: name });
+/** Writes at a square, at the first of some places that is free. */
+function labelAt(
+  grid: SquareGrid,
+  square: Square,
+  text: string,
+  style: StampStyle,
+  label: Parameters<typeof labelled>[2],
+  places: (sizes: Sizes) => readonly WrittenAt[],
+): Draw {
+  return labelled(text, style, label, (zoom) =>
+    places(writingSizes(grid.size, zoom)).map((place) => placeIn(grid, square, place)),
+  );
+}
+
+/** The sides of a square, where names stand: the token of the party and what lies there stay in sight. */
+const SIDES: readonly Point[] = [
+  { x: 0, y: 1 },
+  { x: 0, y: -1 },
+  { x: 1, y: 0 },
+  { x: -1, y: 0 },
+];
+const TOP_LEFT = { x: -1, y: -1 };
+const TOP_RIGHT = { x: 1, y: -1 };
+const LOW_LEFT = { x: -1, y: 1 };
+const LOW_RIGHT = { x: 1, y: 1 };
+
+/** Names stand outside of their square. */
+function outside(height: number): readonly WrittenAt[] {
+  return SIDES.map((beside) => ({ across: beside.x * 0.5, down: beside.y * 0.5, beside, height }));
+}
+
+/** Marks stand in a corner of their square, one of their own first; where all are taken, outside of it. */
+function inCorner(height: number, ...corners: readonly Point[]): readonly WrittenAt[] {
+  const inside = corners.map(({ x, y }) => ({ across: x * 0.49, down: y * 0.49, beside: { x: -x, y: -y }, height }));
+  const beyond = corners.map(({ x, y }) => ({ across: x * 0.5, down: y * 0.5, beside: { x, y }, height }));
+  return [...inside, ...beyond, ...outside(height)];
+}
 
 /** How names are written; what only the GM sees is slanted. */
 function nameStyle(fill: number, secret: boolean): StampStyle {
@@ -73,20 +108,39 @@ function isSeen({ dashes }: ScrambleOpen, dash: number): boolean {
   return !showsLastDash() || dash === dashes;
 }
 
-/** Rooms that are known, or that the GM keeps, with their names (SC-41). */
+/** Rooms that are known, or that the GM keeps (SC-41). */
 const roomPieces: Pieces = ({ open, hidden, grid }) =>
-  roomSigns(open, hidden).map(({ key, name, squares: packed, secret }) => ({
+  roomSigns(open, hidden).map(({ key, squares, secret }) => ({
     key,
-    from: [name, packed, secret, grid],
-    draw(stamps) {
-      const squares = squaresIn(packed);
-      const fill = secret ? SECRET : PALE;
-      const middle = squares[Math.floor(squares.length / 2)];
-      const area = filled(grid, squares, fill, secret ? 0.12 : 0.1);
-      const at = (sizes: Sizes): WrittenAt => ({ down: 0, height: sizes.name * 1.2 });
-      return (middle ? together(area, writtenIn(grid, middle, name, nameStyle(fill, secret), at)) : area)(stamps);
-    },
+    from: [squares, secret, grid],
+    draw: (stamps) => filled(grid, squaresIn(squares), secret ? SECRET : PALE, secret ? 0.12 : 0.1)(stamps),
   }));
+
+/** How many squares about its middle a room's name may stand in. */
+const NAME_SQUARES = 9;
+
+/** The names of these rooms. */
+const roomNamePieces: Pieces = ({ open, hidden, grid }) =>
+  roomSigns(open, hidden).flatMap(({ key, name, squares: packed, secret }) => {
+    const squares = squaresIn(packed).map(({ i, j }) => ({ x: j, y: i }));
+    if (name === '' || squares.length === 0) return [];
+    const { x, y } = middleOf(squares);
+    const middle = { i: Math.floor(y), j: Math.floor(x) };
+    const far = (square: (typeof squares)[number]): number => Math.hypot(square.x - middle.j, square.y - middle.i);
+    const near = squares.sort((one, other) => far(one) - far(other)).slice(0, NAME_SQUARES);
+    return {
+      key: `name ${key}`,
+      from: [name, packed, secret, grid],
+      draw: labelAt(
+        grid,
+        middle,
+        name,
+        nameStyle(secret ? SECRET : PALE, secret),
+        { rank: 'room', subject: roomSubject(squareCentre(grid, middle)) },
+        (sizes) => near.map((square) => ({ across: square.x - middle.j, down: square.y - middle.i, height: sizes.name * 1.2 })),
+      ),
+    };
+  });
 
 /** The squares that the party's light has shown (SC-26). */
 const litPieces: Pieces = ({ open, grid, board }) => {
@@ -119,15 +173,31 @@ function linePieces(draw: (grid: SquareGrid, squares: readonly Square[], colour:
 const corePieces = linePieces(core);
 const casingPieces = linePieces(casing);
 
-/** A circle where each encounter was, with its number; crossed out once it is over (SC-03). */
-const circlePieces: Pieces = ({ open, grid }) =>
-  Object.entries(open.marks).flatMap(([text, { at, dash, over }]) => {
+/** The circles that are seen, with their squares. */
+function circlesOf({ open }: ScrambleShown) {
+  return Object.entries(open.marks).flatMap(([text, { at, dash, over }]) => {
     const square = squareOf(at);
-    if (!square || !isSeen(open, dash)) return [];
-    const style = { fill: over ? PALE : VERMILION, bold: true };
-    const number = writtenIn(grid, square, text, style, (sizes) => ({ down: -0.36, across: 0.36, height: sizes.number * 1.15 }));
-    return { key: `circle ${text}`, from: [at, over, grid], draw: together(circle(grid, square, over), number) };
+    return square && isSeen(open, dash) ? { text, at, over, square } : [];
   });
+}
+
+/** A circle where each encounter was; crossed out once it is over (SC-03). */
+const circlePieces: Pieces = (shown) =>
+  circlesOf(shown).map(({ text, at, over, square }) => ({
+    key: `circle ${text}`,
+    from: [at, over, shown.grid],
+    draw: circle(shown.grid, square, over),
+  }));
+
+/** The numbers of circles. */
+const circleNumberPieces: Pieces = (shown) =>
+  circlesOf(shown).map(({ text, at, over, square }) => ({
+    key: `number ${text}`,
+    from: [at, over, shown.grid],
+    draw: labelAt(shown.grid, square, text, { fill: over ? PALE : VERMILION, bold: true }, { rank: 'circle' }, ({ number }) =>
+      inCorner(number, TOP_RIGHT, TOP_LEFT, LOW_RIGHT, LOW_LEFT),
+    ),
+  }));
 
 /** A number where each dash begins. */
 const dashPieces: Pieces = ({ open, grid }) =>
@@ -137,7 +207,9 @@ const dashPieces: Pieces = ({ open, grid }) =>
     if (!key.endsWith('-0') || !first || !isSeen(open, dash)) return [];
     const text = words('GHOSTMAP.Scramble.DashMark', { dash: String(dash) });
     const style = { fill: dashColour(dash), bold: true };
-    const draw = writtenIn(grid, first, text, style, ({ number }) => ({ down: 0.36, across: -0.3, height: number }));
+    const draw = labelAt(grid, first, text, style, { rank: 'dash' }, ({ number }) =>
+      inCorner(number, LOW_LEFT, LOW_RIGHT, TOP_LEFT, TOP_RIGHT),
+    );
     return { key: `dash ${dash}`, from: [first, grid], draw };
   });
 
@@ -151,8 +223,20 @@ const triedDoorPieces: Pieces = ({ open, hidden, grid, board }) => {
   const fill = secret ? SECRET : VERMILION;
   const door = heavyDoor(grid, c, fill);
   const square = squareAt(grid, { x: (c[0] + c[2]) / 2, y: (c[1] + c[3]) / 2 });
-  const draw = square ? together(door, writtenIn(grid, square, marker.text, nameStyle(fill, secret), beneath)) : door;
+  const name = (at: Square): Draw =>
+    labelAt(grid, at, marker.text, nameStyle(fill, secret), { rank: 'comes' }, (sizes) => outside(sizes.name));
+  const draw = square ? together(door, name(square)) : door;
   return [{ key: 'tried door', from: [marker, secret, c, grid], draw }];
+};
+
+/** The way between the party and what comes. */
+const comingPieces: Pieces = ({ open, hidden, grid }) => {
+  const sign = creatureSign(open, hidden);
+  const square = sign && squareOf(sign.marker.at);
+  const party = squareOf(open.at);
+  if (!square || !party) return [];
+  const draw = brokenLine(grid, party, square, sign.secret ? SECRET : VERMILION);
+  return [{ key: 'coming', from: [sign.marker.at, sign.secret, open.at, grid], draw }];
 };
 
 /** What comes, at its square, with direction and distance; what moves beyond the light without its name (SC-25, SC-33). */
@@ -163,7 +247,6 @@ const creaturePieces: Pieces = ({ open, hidden, grid }) => {
   const { marker, secret, half } = sign;
   const { text, direction, distance } = marker;
   const fill = secret ? SECRET : VERMILION;
-  const party = squareOf(open.at);
   const where =
     direction !== '' &&
     words('GHOSTMAP.Scramble.Comes', {
@@ -171,20 +254,15 @@ const creaturePieces: Pieces = ({ open, hidden, grid }) => {
       distance: String(distance),
     });
   const told = [half ? words('GHOSTMAP.Scramble.Moves') : text, where || ''].filter((line) => line !== '');
+  const glyph = half ? HALF_SEEN_GLYPH : CREATURE_GLYPH;
   const draw = together(
-    ...(party ? [brokenLine(grid, party, square, fill)] : []),
-    writtenIn(grid, square, half ? HALF_SEEN_GLYPH : CREATURE_GLYPH, { fill, glyph: true }, ({ glyph }) => ({
-      down: 0,
-      height: glyph * 1.2,
-    })),
-    ...told.map((line, index) =>
-      writtenIn(grid, square, line, nameStyle(fill, secret), ({ name: height }) => ({
-        down: 0.55 + ((index + 0.4) * height * 1.25) / grid.size,
-        height,
-      })),
-    ),
+    labelAt(grid, square, glyph, { fill, glyph: true }, { rank: 'comes' }, (sizes) => [
+      { down: 0, height: sizes.glyph * 1.2 },
+      ...inCorner(sizes.glyph, TOP_LEFT, TOP_RIGHT, LOW_LEFT, LOW_RIGHT),
+    ]),
+    labelAt(grid, square, told.join('\n'), nameStyle(fill, secret), { rank: 'comes' }, ({ name }) => outside(name)),
   );
-  return [{ key: 'creature', from: [marker, secret, open.at, grid], draw }];
+  return [{ key: 'creature', from: [marker, secret, grid], draw }];
 };
 
 /** What lies somewhere: traps, doors, hidden things and finds. */
@@ -195,9 +273,12 @@ const signPieces: Pieces = ({ open, hidden, grid }) =>
     const fill = secret ? SECRET : GOLD;
     const text =
       state === '' ? name : words('GHOSTMAP.Scramble.Sign', { name, state: words(`GHOSTMAP.Scramble.State.${state}`) });
+    const subject = signSubject(sign, squareCentre(grid, square));
     const draw = together(
-      writtenIn(grid, square, sign, { fill, glyph: true }, ({ glyph }) => ({ down: 0, height: glyph })),
-      writtenIn(grid, square, text, nameStyle(fill, secret), beneath),
+      labelAt(grid, square, sign, { fill, glyph: true }, { rank: 'sign', subject }, ({ glyph }) =>
+        inCorner(glyph, TOP_LEFT, TOP_RIGHT, LOW_LEFT, LOW_RIGHT),
+      ),
+      labelAt(grid, square, text, nameStyle(fill, secret), { rank: 'name' }, (sizes) => outside(sizes.name)),
     );
     return { key, from: [at, sign, text, secret, grid], draw };
   });
@@ -220,13 +301,21 @@ const wayPieces: Pieces = ({ id, open, grid, pending }) => {
   const { squares, steps, cost, left } = plan;
   const text = words('GHOSTMAP.Scramble.Plan', { cost: String(cost), left: String(left) });
   const style = { fill: steps < squares.length - 1 ? VERMILION : PALE, bold: true };
-  const label = writtenIn(grid, end, text, style, ({ plan: height }) => ({ down: -0.5 - height / grid.size, height }));
+  const label = written(text, style, (zoom) => {
+    const { plan: height } = writingSizes(grid.size, zoom);
+    return placeIn(grid, end, { down: -0.5 - height / grid.size, height });
+  });
   return [{ key: 'plan', from: [plan, grid], draw: together(dots(grid, squares, steps, 0.95), label) }];
 };
 
 /** Makes a layer of pieces, which steps back once the scramble has ended. */
-function layer(pieces: Pieces, watch?: Layer<ScrambleShown>['watch']): Layer<ScrambleShown> {
-  return { pieces, alpha: ({ open }) => (open.status === 'ended' ? 0.65 : 1), ...(watch && { watch }) };
+function layer(pieces: Pieces, more: Partial<Layer<ScrambleShown>> = {}): Layer<ScrambleShown> {
+  return { pieces, alpha: ({ open }) => (open.status === 'ended' ? 0.65 : 1), ...more };
+}
+
+/** Makes a layer of several kinds of pieces. */
+function all(...kinds: readonly Pieces[]): Pieces {
+  return (shown) => kinds.flatMap((pieces) => pieces(shown));
 }
 
 export const SCRAMBLE_OVERLAY: Overlay<ScrambleShown, ScrambleOpen, ScrambleHidden> = {
@@ -239,12 +328,11 @@ export const SCRAMBLE_OVERLAY: Overlay<ScrambleShown, ScrambleOpen, ScrambleHidd
     };
   },
   layers: [
-    layer(roomPieces),
-    layer(litPieces),
-    layer(casingPieces),
-    layer(corePieces),
-    layer((shown) => [dashPieces, circlePieces, triedDoorPieces, creaturePieces].flatMap((pieces) => pieces(shown))),
-    layer((shown) => [...signPieces(shown), ...partyRing(shown)]),
-    layer(wayPieces, watchPlans),
+    // The party's line lies on the map too: it goes through squares that tokens stand in.
+    ...[roomPieces, litPieces, casingPieces, corePieces, all(circlePieces, comingPieces)].map((pieces) =>
+      layer(pieces, { isGround: true }),
+    ),
+    layer(all(circleNumberPieces, dashPieces, triedDoorPieces, creaturePieces, signPieces, roomNamePieces, partyRing)),
+    layer(wayPieces, { watch: watchPlans }),
   ],
 };

@@ -14,6 +14,7 @@ import type { Hands, PointerDrag, Tool } from '../tool.ts';
 import { zoom } from '../../foundry/scene/view.ts';
 import { type Drag, type Laid, draggedGrid, holdAt, turnedDrag } from './grid-drag.ts';
 import { type LineLook, drawGridLines } from './grid-lines.ts';
+import { searchPlaces } from './places.ts';
 
 const PREVIEW: LineLook = {
   colour: GOLD,
@@ -118,4 +119,4 @@ const GRIDS: Tool = {
   },
 };
 
-export const SEARCH_HANDS: Hands = { tools: { lay: new LayTool() }, always: GRIDS };
+export const SEARCH_HANDS: Hands = { tools: { lay: new LayTool() }, always: GRIDS, places: searchPlaces };

@@ -12,10 +12,11 @@ const SKY = 0x56b4e9;
 const NIGHT = 0x10151c;
 
 const LOOKS = {
-  unknown: { colour: NIGHT, alpha: 0.5, pattern: 'plain' },
+  unknown: { colour: NIGHT, alpha: 0.58, pattern: 'plain' },
   met: { colour: ORANGE, alpha: 0.5, pattern: 'stripes' },
   failed: { colour: VERMILION, alpha: 0.55, pattern: 'lattice' },
-  cleared: { colour: GREEN, alpha: 0.26, pattern: 'dots' },
+  // Nothing lies over the map any more: what is cleared is clearer than what is not explored.
+  cleared: { colour: GREEN, alpha: 0, pattern: 'clear' },
   revealed: { colour: SKY, alpha: 0.34, pattern: 'rings' },
   // The only opaque one: what lies under it cannot be seen.
   fog: { colour: 0x232a33, alpha: 1, pattern: 'clouds' },
@@ -44,6 +45,14 @@ export const GLYPHS: Readonly<Record<Contents, string>> = {
 /** The glyph of the target cell: a bullseye. */
 export const TARGET_GLYPH = '\uf140';
 
+/** The glyphs of how a cell was left: circle with check, cross, exclamation mark; what was merely revealed says what lies there. */
+export const OUTCOME_GLYPHS: Readonly<Record<KnownCell['mark'], string>> = {
+  cleared: '\uf058',
+  failed: '\uf00d',
+  met: '\uf12a',
+  revealed: '',
+};
+
 /** What is drawn in one cell. */
 export interface CellPicture {
   readonly look: LookName;
@@ -55,8 +64,6 @@ export interface CellPicture {
   readonly secret: boolean;
   /** Whether the cell is marked as the target, and for whom. */
   readonly target: '' | 'known' | 'secret';
-  /** Whether somebody may choose this cell now. */
-  readonly offered: boolean;
 }
 
 /** What a picture is made from; `hidden` is null for whoever may not know it. */
@@ -65,17 +72,17 @@ export interface LookView {
   readonly hidden: SearchHidden | null;
   /** Whether whoever looks sees as a GM: the fog is for players. */
   readonly gm: boolean;
-  /** The names of the cells that may be chosen now. */
-  readonly offered: ReadonlySet<string>;
 }
 
 /** Says what is drawn in a cell for a viewer. */
-export function pictureOf({ open, hidden, gm, offered }: LookView, cell: Cell): CellPicture {
+export function pictureOf({ open, hidden, gm }: LookView, cell: Cell): CellPicture {
   const name = cellName(cell);
   const known = knownAt(open, cell);
-  const common = { target: targetMark(known, hidden, name), offered: offered.has(name) } as const;
+  const common = { target: targetMark(known, hidden, name) } as const;
   if (known) {
-    const { mark, contents } = known;
+    const { mark } = known;
+    // That a cleared cell held nothing is what its mark says anyway.
+    const contents = mark === 'cleared' && known.contents === 'empty' ? null : known.contents;
     return { look: mark, contents, line: mark === 'revealed' ? 'contents' : mark, secret: false, ...common };
   }
   const contents = hidden && contentsAt(hidden, open.size, cell);
@@ -112,11 +119,9 @@ export function labelSizes(side: number, zoom: number) {
   return {
     /** Letters and numbers beside the grid. */
     name: size(0.2, 15, 40, 0.8),
-    /** A glyph that all see, in a corner of its cell. */
-    glyph: size(0.16, 13, 36, 0.5),
-    /** A glyph that only the GM sees, in the middle. */
-    secret: size(0.26, 16, 64, 0.6),
-    /** The line beneath. */
+    /** A glyph in a corner of its cell, beside which another one has room. */
+    glyph: size(0.2, 16, 42, 0.42),
+    /** The line along the lower edge. */
     line: side * zoom < LINE_ROOM ? 0 : size(0.1, 11, 26, 0.16),
   };
 }

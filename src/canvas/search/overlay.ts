@@ -4,16 +4,14 @@ import { type Cell, cellName, cellOf, cellsOf, columnName, relationOf } from '..
 import { cellAt, cellCentre, frameBox } from '../../rules/grid/frame.ts';
 import { middleOf } from '../../rules/party/token-place.ts';
 import type { Point, TokenPlace } from '../../rules/procedure.ts';
-import { legworkCells } from '../../rules/search/legwork-cells.ts';
-import { choiceCells, waitingChoices } from '../../rules/search/placing.ts';
 import type { SearchHidden, SearchOpen } from '../../rules/search/state.ts';
 import { CellMesh } from '../cell-mesh.ts';
 import { GOLD, PALE, SECRET } from '../colours.ts';
-import { type Draw, lines, written } from '../drawn.ts';
-import type { Layer, Overlay } from '../overlay.ts';
+import { type Draw, labelled, lines } from '../drawn.ts';
+import type { Layer, Overlay, Piece } from '../overlay.ts';
 import { inscription, isInscribed } from './cell-inscription.ts';
 import { type LineLook, drawGridLines } from './grid-lines.ts';
-import { type CellPicture, SEARCH_LOOKS, labelSizes, lookNumber, pictureOf, strengthOf } from './looks.ts';
+import { type CellPicture, type LookName, SEARCH_LOOKS, labelSizes, lookNumber, pictureOf, strengthOf } from './looks.ts';
 
 const LINES: LineLook = {
   colour: PALE,
@@ -26,19 +24,20 @@ const LINES: LineLook = {
 interface SearchShown {
   readonly open: SearchOpen;
   readonly pictures: readonly (readonly [Cell, CellPicture])[];
+  /** Whether whoever looks sees its fog. */
+  readonly isFoggy: boolean;
   /** The way of a move that is asked for and not answered yet, from middle to middle. */
   readonly way: readonly [Point, Point] | null;
 }
 
 type Pieces = Layer<SearchShown>['pieces'];
 
-/** A ring inside a cell: its half side as a share of the cell's, and how far it is filled. */
+/** A ring inside a cell: its half side as a share of the cell's. */
 interface Ring {
   readonly cell: Cell;
   readonly colour: number;
   readonly alpha: number;
   readonly share: number;
-  readonly fill: number;
 }
 
 /** Returns the way of a dragged token that is being asked for, or null for any other command. */
@@ -49,50 +48,47 @@ function wayOf(command: PendingCommand | undefined, token: TokenPlace | null): r
   return [middleOf(token, token), middleOf(token, { x: to.x, y: to.y })];
 }
 
-/** Lists the cells that somebody may choose now: where an encounter waits for the GM, or legwork for a player. */
-function offeredCells(open: SearchOpen, hidden: SearchHidden | null): ReadonlySet<string> {
-  const waiting = hidden && waitingChoices(hidden)[0];
-  const placing = waiting ? choiceCells({ open, hidden }, waiting).map(cellName) : [];
-  return new Set([...placing, ...legworkCells(open)]);
-}
-
 /** Words step back less than colours, so that what was explored can still be read. */
 const wordsAlpha = ({ open }: SearchShown): number => (1 + strengthOf(open)) / 2;
 
-/** The map of all cells; a change of one touches one texel. */
-const cellPieces: Pieces = ({ open, pictures }) => {
+/** A map of all cells; a change of one touches one texel. */
+function cellMap(shown: SearchShown, lookOf: (look: LookName) => LookName): Piece {
+  const { open, pictures } = shown;
   const { frame, size } = open;
-  return [
-    {
-      key: 'cells',
-      from: [frame, size],
-      draw() {
-        const mesh = new CellMesh(size.columns, size.rows, SEARCH_LOOKS);
-        const box = frameBox(frame, size);
-        mesh.object.pivot.set(0.5, 0.5);
-        mesh.object.position.set(box.x + box.width / 2, box.y + box.height / 2);
-        mesh.object.scale.set(size.columns * frame.cell, size.rows * frame.cell);
-        mesh.object.angle = frame.turn;
-        return mesh;
-      },
-      update(mesh: CellMesh) {
-        mesh.setStrength(strengthOf(open));
-        for (const [{ column, row }, { look }] of pictures) mesh.paint(column, row, lookNumber(look));
-      },
+  return {
+    key: 'cells',
+    from: [frame, size],
+    draw() {
+      const mesh = new CellMesh(size.columns, size.rows, SEARCH_LOOKS);
+      const box = frameBox(frame, size);
+      mesh.object.pivot.set(0.5, 0.5);
+      mesh.object.position.set(box.x + box.width / 2, box.y + box.height / 2);
+      mesh.object.scale.set(size.columns * frame.cell, size.rows * frame.cell);
+      mesh.object.angle = frame.turn;
+      return mesh;
     },
-  ];
-};
+    update(mesh: CellMesh) {
+      mesh.setStrength(strengthOf(open));
+      mesh.paint(pictures.map(([{ column, row }, { look }]) => ({ column, row, kind: lookNumber(lookOf(look)) })));
+    },
+  };
+}
+
+/** What lies on the map in each cell; under the fog nothing does, so that the map itself comes out of it. */
+const groundPieces: Pieces = (shown) => [cellMap(shown, (look) => (look === 'fog' ? 'cleared' : look))];
+
+/** The fog, which hides all below it, tokens too. */
+const fogPieces: Pieces = (shown) => (shown.isFoggy ? [cellMap(shown, (look) => (look === 'fog' ? look : 'cleared'))] : []);
 
 /** Draws rings inside cells, and a way. */
 function ringed({ frame, size }: SearchOpen, rings: readonly Ring[], way: SearchShown['way'] = null): Draw {
   return lines((graphics, zoom) => {
     const width = Math.max(2, 4 / zoom);
-    for (const { cell, colour, alpha, share, fill } of rings) {
+    for (const { cell, colour, alpha, share } of rings) {
       const { x, y } = cellCentre(frame, size, cell);
       const half = frame.cell * share;
       graphics.lineStyle({ width: Math.min(frame.cell * 0.05, width), color: colour, alpha });
-      if (fill > 0) graphics.beginFill(colour, fill);
-      graphics.drawRoundedRect(x - half, y - half, half * 2, half * 2, frame.cell * 0.06).endFill();
+      graphics.drawRoundedRect(x - half, y - half, half * 2, half * 2, frame.cell * 0.06);
     }
     if (!way) return;
     const [from, to] = way;
@@ -100,12 +96,11 @@ function ringed({ frame, size }: SearchOpen, rings: readonly Ring[], way: Search
   });
 }
 
-/** Rings the target, for all or for the GM, and lets the cells glow that may be chosen. */
+/** Rings the target, for all or for the GM. */
 const ringPieces: Pieces = ({ open, pictures }) => {
-  const rings = pictures.flatMap(([cell, { offered, target }]): Ring[] => [
-    ...(offered ? [{ cell, colour: GOLD, alpha: 0.95, share: 0.47, fill: 0.16 }] : []),
-    ...(target === '' ? [] : [{ cell, colour: target === 'known' ? GOLD : SECRET, alpha: 0.85, share: 0.42, fill: 0 }]),
-  ]);
+  const rings = pictures.flatMap(([cell, { target }]): Ring[] =>
+    target === '' ? [] : [{ cell, colour: target === 'known' ? GOLD : SECRET, alpha: 0.85, share: 0.42 }],
+  );
   return [{ key: 'rings', from: [open.frame, open.size, rings], draw: ringed(open, rings) }];
 };
 
@@ -133,11 +128,11 @@ const namePieces: Pieces = ({ open: { frame, size } }) => {
   return names.map(({ name, cell }) => ({
     key: name,
     from: [frame, size],
-    draw: written(name, { fill: PALE, bold: true }, (zoom) => {
+    draw: labelled(name, { fill: PALE, bold: true }, { rank: 'mark' }, (zoom) => {
       const { name: height } = labelSizes(frame.cell, zoom);
       // Just outside the grid, whatever their size.
       const outside = -0.5 - (height * 0.75) / frame.cell;
-      return { ...cellCentre(frame, size, { column: outside, row: outside, ...cell }), height, width: frame.cell };
+      return [{ ...cellCentre(frame, size, { column: outside, row: outside, ...cell }), height, width: frame.cell * 0.95 }];
     }),
   }));
 };
@@ -147,7 +142,7 @@ const partyPieces: Pieces = ({ open, way }) => {
   const { frame, size, status } = open;
   const here = cellOf(open.party, size);
   const target = way && cellAt(frame, size, way[1]);
-  const ring = { colour: GOLD, share: 0.46, fill: 0 };
+  const ring = { colour: GOLD, share: 0.46 };
   const rings = [
     ...(here ? [{ ...ring, cell: here, alpha: status === 'ended' ? 0.4 : 1 }] : []),
     ...(target && !(here && relationOf(here, target) === 'same') ? [{ ...ring, cell: target, alpha: 0.4 }] : []),
@@ -157,15 +152,17 @@ const partyPieces: Pieces = ({ open, way }) => {
 
 export const SEARCH_OVERLAY: Overlay<SearchShown, SearchOpen, SearchHidden> = {
   shown({ open, hidden, gm, token, pending }) {
-    const view = { open, hidden, gm, offered: offeredCells(open, hidden) };
+    const view = { open, hidden, gm };
     return {
       open,
       pictures: cellsOf(open.size).map((cell) => [cell, pictureOf(view, cell)]),
+      isFoggy: open.options.fog && !gm,
       way: wayOf(pending[0], token),
     };
   },
   layers: [
-    { pieces: cellPieces },
+    { pieces: groundPieces, isGround: true },
+    { pieces: fogPieces },
     ...[ringPieces, linePieces, writingPieces, namePieces].map((pieces) => ({ pieces, alpha: wordsAlpha })),
     { pieces: partyPieces },
   ],

@@ -1,15 +1,15 @@
-/** Announcing what happened: a card in the chat, and a notice where nobody should miss it. */
+/** Announcing what happened, as the referee: cards in the chat, and word of it to all clients. */
 import { type ExpeditionRecord, readExpedition } from '../../play/expedition.ts';
 import type { PlayEvent } from '../../rules/procedure.ts';
-import { isElsewhere, recipientsOf } from './audience.ts';
-import { cardContent, cardsPosted, isTold, markUndone } from './card-steps.ts';
-import { expeditionOn, onceRead, nameOf } from '../store/expeditions.ts';
-import { onEvent, emitEvents } from '../referee/events.ts';
-import { type Address, type Holder, holderAt } from '../host/holders.ts';
+import { recipientsOf } from './audience.ts';
+import { fetchedChunk } from '../browser/fetched-chunk.ts';
+import type * as CardPosting from './card-posting.ts';
+import { expeditionOn, nameOf } from '../store/expeditions.ts';
+import { emitEvents } from '../referee/events.ts';
+import { type Address, holderAt } from '../host/holders.ts';
 import { logError } from '../host/console.ts';
 import { MODULE_ID } from '../host/module-id.ts';
-import { notify, say, words } from '../host/notices.ts';
-import { presences } from '../presence/presence.ts';
+import { say, words } from '../host/notices.ts';
 import { fetchedRefereeing } from '../referee/refereeings.ts';
 
 /** What the referee itself has to say in the chat, for no procedure says it. */
@@ -20,7 +20,7 @@ const OWN_WORDS: Readonly<Record<string, string>> = {
 };
 
 /** Says that dice are others from here on, to GMs, and that an expedition waits for another or goes on. */
-function postOwnWords({ holder, expedition }: Address, events: readonly PlayEvent[]): void {
+function postOwnWords({ holder, expedition }: Address, events: readonly PlayEvent[], { cardContent }: Posting): void {
   const document = holderAt(holder);
   const ref = expeditionOn(document, expedition);
   if (!ref) return;
@@ -32,7 +32,7 @@ function postOwnWords({ holder, expedition }: Address, events: readonly PlayEven
     const by = expeditionOn(document, String(event.data['by']));
     const text = words(key, { name: alias, by: by ? nameOf(by) : '' });
     void ChatMessage.create({
-      content: cardContent('time', [text]),
+      content: cardContent([{ tone: 'time', icon: 'fa-clock', lines: [text] }]),
       speaker: { alias },
       whisper: event.name === 'diceRenewed' ? gms : recipientsOf(ref),
       flags: { [MODULE_ID]: { holder, expedition } },
@@ -40,24 +40,33 @@ function postOwnWords({ holder, expedition }: Address, events: readonly PlayEven
   }
 }
 
+/** What posts cards: whoever takes the seat fetches it once there is something to tell. */
+type Posting = typeof CardPosting;
+const fetchedPosting = (): Promise<Posting> => fetchedChunk(() => import('./card-posting.ts'));
+
+/** What is being posted; cards come in the order of what they tell of, though a procedure's may have to be fetched first. */
+let posting: Promise<void> = Promise.resolve();
+
 /** Has a procedure post its cards, and strikes those of a step that was taken back, where it may have been; what was told before has been posted by then. */
-async function postCards(at: Address, record: ExpeditionRecord, events: readonly PlayEvent[], again: boolean): Promise<void> {
+async function postCards(at: Address, record: ExpeditionRecord, all: readonly PlayEvent[], again: boolean): Promise<void> {
+  const cards = await fetchedPosting();
+  const events = again ? all.filter((event) => !cards.isTold(at, record, event)) : all;
+  if (again) emitEvents(at, events);
+  postOwnWords(at, events, cards);
   const refereeing = await fetchedRefereeing(record.procedure);
   const read = readExpedition(record);
   if (!('expedition' in read)) return;
   await refereeing?.announce?.(at, record, read.expedition.open, events);
-  if (again || events.some(({ name }) => name === 'undone')) await markUndone(at, record);
+  if (again || events.some(({ name }) => name === 'undone')) await cards.markUndone(at, record);
+  await cards.cardsPosted();
 }
-
-/** What is being posted; cards come in the order of what they tell of, though a procedure's may have to be fetched first. */
-let posting: Promise<void> = Promise.resolve();
 
 /**
  * Announces events as the referee, each procedure's in its own way, and sends word of them to all clients; `again` leaves out those of
  * which there is a card. Events hold open words only. Resolves once the server has the cards.
  */
-export function announce(at: Address, record: ExpeditionRecord, all: readonly PlayEvent[], again = false): Promise<void> {
-  const events = again ? all.filter((event) => !isTold(at, record, event)) : all;
+export function announce(at: Address, record: ExpeditionRecord, events: readonly PlayEvent[], again = false): Promise<void> {
+  if (!again) emitEvents(at, events);
   posting = posting
     .then(() => postCards(at, record, events, again))
     .catch((error: unknown) => {
@@ -65,25 +74,5 @@ export function announce(at: Address, record: ExpeditionRecord, all: readonly Pl
       logError('what happened could not be posted', error);
       say('error', 'GHOSTMAP.EffectFailed');
     });
-  postOwnWords(at, events);
-  emitEvents(at, events);
-  return posting.then(cardsPosted);
-}
-
-/** Shows what an event of an expedition is worth a notice in this browser, where its user is not elsewhere. */
-function notice(document: Holder, expedition: string, event: PlayEvent): void {
-  const ref = expeditionOn(document, expedition);
-  if (!ref || isElsewhere(ref, game.user)) return;
-  const { procedure, open } = ref.expedition;
-  const told = presences.here(procedure.id)?.noticeOf?.(event, document, open);
-  if (told) notify(told.kind, told.text);
-  if (event.name === 'diceRenewed' && game.user.isGM) say('warn', 'GHOSTMAP.Notice.DiceRenewed', { name: nameOf(ref) });
-}
-
-/** Shows a notice on this client of what nobody should miss, and to GMs where dice were renewed. */
-export function followAnnouncements(): void {
-  onEvent(({ holder, expedition }, event) => {
-    const document = holderAt(holder);
-    if (document) onceRead(document, () => notice(document, expedition, event));
-  });
+  return posting;
 }

@@ -2,12 +2,9 @@
 import type { GenericSchema } from 'valibot';
 import { Parts } from '../../play/parts.ts';
 import { logError } from '../host/console.ts';
-import { MODULE_ID } from '../host/module-id.ts';
 import { sayOnce, words } from '../host/notices.ts';
 import { inAllWindows } from '../host/shown-here.ts';
-import { standingFlagsOf, strikeUndone } from './card-steps.ts';
-
-type Message = ChatMessage.Implementation;
+import { type Message, remembersAny, standingFlagsOf, strikeUndone } from './card-steps.ts';
 
 /** The buttons of a procedure's cards. */
 interface CardButtons {
@@ -38,7 +35,7 @@ interface CardButtonsOf<Flags> {
 /** The class of the place that buttons have on a card. */
 const PLACE = 'ghost-map-card-actions';
 
-function buttonOf({ label, icon }: CardButton, act: () => void): HTMLButtonElement {
+function elementOf({ label, icon }: CardButton, act: () => void): HTMLButtonElement {
   const made = document.createElement('button');
   made.type = 'button';
   const image = document.createElement('i');
@@ -51,35 +48,40 @@ function buttonOf({ label, icon }: CardButton, act: () => void): HTMLButtonEleme
 
 /** Makes the buttons of a procedure's cards. Chat is drawn before the game is ready, and brought up to date then. */
 export function cardButtons<Flags>({ schema, buttons, follow }: CardButtonsOf<Flags>): CardButtons {
+  /** Returns the buttons of all that a card remembers; of two that say the same, the newer one's. */
+  const buttonsOf = (remembered: readonly Flags[]): readonly CardButton[] => {
+    const all = remembered.flatMap(buttons);
+    return all.filter(({ label }, at) => all.findIndex((one) => one.label === label) === at);
+  };
   /** Fills the place of a card's buttons anew where they are others, and leaves the focus where it was. */
-  const fill = (place: HTMLElement, flags: Flags): void => {
-    const all = game.ready ? buttons(flags) : [];
+  const fill = (place: HTMLElement, remembered: readonly Flags[]): void => {
+    const all = game.ready ? buttonsOf(remembered) : [];
     const labels = all.map(({ label }) => label).join(' ');
     if (place.dataset['labels'] === labels) return;
     place.dataset['labels'] = labels;
     const focused = [...place.children].indexOf(place.ownerDocument.activeElement as Element);
     // A button does what it does as things stand when it is clicked.
     const act = (clicked: string): void =>
-      buttons(flags)
+      buttonsOf(remembered)
         .find(({ label }) => label === clicked)
         ?.act();
-    place.replaceChildren(...all.map((button) => buttonOf(button, () => act(button.label))));
+    place.replaceChildren(...all.map((button) => elementOf(button, () => act(button.label))));
     (place.children[focused] as HTMLElement | undefined)?.focus();
   };
   const refresh = (isConcerned: (flags: Flags) => boolean): void => {
     for (const place of inAllWindows(`.${PLACE}`)) {
-      const flags = standingFlagsOf(schema, game.messages.get(place.dataset['card'] ?? ''));
-      if (flags && isConcerned(flags)) fill(place, flags);
+      const remembered = standingFlagsOf(schema, game.messages.get(place.dataset['card'] ?? ''));
+      if (remembered.some(isConcerned)) fill(place, remembered);
     }
   };
   return {
     dress(message, html) {
-      const flags = standingFlagsOf(schema, message);
-      if (!flags) return;
+      const remembered = standingFlagsOf(schema, message);
+      if (remembered.length === 0) return;
       const place = document.createElement('div');
       place.className = `ghost-map ${PLACE}`;
       place.dataset['card'] = message.id ?? '';
-      fill(place, flags);
+      fill(place, remembered);
       html.querySelector('.message-content')?.append(place);
     },
     follow() {
@@ -113,9 +115,8 @@ export function listCardButtons(procedure: string, buttons: ListedButtons): void
 
 /** Draws the buttons of a card in time: at once where what draws them is here, otherwise when it has come. */
 function dress(message: Message, html: HTMLElement): void {
-  const remembered: object = message.flags[MODULE_ID] ?? {};
   for (const [procedure, { remembers, forGms }] of listed) {
-    if (!(remembers in remembered) || (forGms && !game.user?.isGM)) continue;
+    if (!remembersAny(message, remembers) || (forGms && !game.user?.isGM)) continue;
     const here = parts.here(procedure);
     if (here) here.dress(message, html);
     else

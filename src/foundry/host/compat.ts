@@ -83,6 +83,13 @@ export function viewedLevel(): { readonly level?: string } {
   return level?.id ? { level: level.id } : {};
 }
 
+/** Returns the elevation of the floor of the level that is viewed; 13 has none but that of the scene, and what has no bottom stands there too. */
+export function floorInView(): number {
+  const { level } = canvas as { readonly level?: { readonly elevation?: { readonly bottom?: number | null } } | null };
+  const bottom = level?.elevation?.bottom ?? 0;
+  return Number.isFinite(bottom) ? bottom : 0;
+}
+
 /** A scene, a level and what stands there, as far as levels go: tokens stand on one, walls and the like on some; 13 knows of none. */
 interface Levelled {
   readonly level?: string;

@@ -8,6 +8,12 @@ export function words(key: string, values: Words = {}): string {
   return game.i18n.format(key, { ...values });
 }
 
+/** Returns a sentence with a capital at its start, as one that begins with a name may not have. */
+export function capital(text: string): string {
+  const [first = ''] = text;
+  return first.toLocaleUpperCase(game.i18n.lang) + text.slice(first.length);
+}
+
 type Kind = 'info' | 'warn' | 'error';
 type Options = NonNullable<Parameters<NonNullable<typeof ui.notifications>['info']>[1]>;
 

@@ -1,4 +1,4 @@
-/** The settings that the module keeps, in one table: what is registered, read and watched, and what each holds, derive from it. None is shown in Foundry's list. */
+/** The settings that the module keeps, in one table: what is registered, read and watched, and what each holds, derive from it. Foundry's list shows those alone that have words for it. */
 import type { DataRecord } from '../../play/changes.ts';
 import type { Lease } from '../../play/lease.ts';
 import type { WorldKey } from '../../play/world-key.ts';
@@ -8,6 +8,9 @@ import { MODULE_ID } from './module-id.ts';
 const world = <Value extends string | object>(first: Value) => ({ scope: 'world', default: first }) as const;
 /** A setting of this browser, likewise. */
 const client = <Value extends object>(first: Value) => ({ scope: 'client', default: first }) as const;
+/** A choice of each user for this browser, yes or no, which stands in Foundry's list. */
+const choice = (first: boolean, name: string, hint: string) =>
+  ({ scope: 'client', default: first, config: true, name, hint }) as const;
 
 export const SETTINGS = {
   /** Who referees: the lease of `play/lease`. */
@@ -20,7 +23,7 @@ export const SETTINGS = {
   story: world<string>(''),
   /** The GM's saved plans of searches; see `src/play/search/presets.ts`. */
   presets: world<object>({ version: 1, presets: {} }),
-  /** Where game systems keep the speed of actors, by the system's id; see `scramble-window/party/speeds.ts`. */
+  /** Where game systems keep the speed of actors, by the system's id; see `scramble/speeds.ts`. */
   speeds: world<Record<string, DataRecord>>({}),
   /** Where game systems keep the hit points of actors, by the system's id; see `foundry/scramble/health.ts`. */
   health: world<Record<string, string>>({}),
@@ -32,6 +35,9 @@ export const SETTINGS = {
   greeted: client<Record<string, boolean>>({}),
   /** When this browser's GM first came to each world, and whether they were reminded of the key; see `applications/key-window`. */
   reminded: client<Record<string, object>>({}),
+  /** Whether great moments are banners here, or plain notices; and whether they sound. */
+  banners: choice(true, 'GHOSTMAP.Settings.Banners', 'GHOSTMAP.Settings.BannersHint'),
+  sounds: choice(false, 'GHOSTMAP.Settings.Sounds', 'GHOSTMAP.Settings.SoundsHint'),
   /** What a GM has said of the place where tables are rolled on; see `applications/table-play/encounter-window`. */
   here: client<{ terrain?: string; time?: string; danger?: string }>({}),
 };
@@ -46,13 +52,16 @@ export type SettingValues = { [Key in Setting as `${typeof MODULE_ID}.${Key}`]: 
 
 const watchers = new Map<Setting, Set<() => void>>();
 
+/** How Foundry reads what a setting holds. */
+const TYPES = { string: String, boolean: Boolean, object: Object };
+
 /** Registers every setting; Foundry wants this in `init`. */
 export function registerSettings(): void {
   for (const [key, kept] of Object.entries(SETTINGS) as [Setting, (typeof SETTINGS)[Setting]][])
     game.settings.register(MODULE_ID, key, {
-      ...kept,
-      type: typeof kept.default === 'string' ? String : Object,
       config: false,
+      ...kept,
+      type: TYPES[typeof kept.default as keyof typeof TYPES],
       onChange: () => {
         for (const watcher of watchers.get(key) ?? []) watcher();
       },

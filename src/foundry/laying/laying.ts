@@ -3,6 +3,7 @@ import { addressOf, holders } from '../host/holders.ts';
 import { words } from '../host/notices.ts';
 import { proposedToken } from '../moves/proposed-token.ts';
 import { sendRequest } from '../requests/asking.ts';
+import type { ExpeditionRef } from '../store/expeditions.ts';
 import { openExpedition } from '../requests/windows.ts';
 import { layOn } from '../scene/boards.ts';
 import { expeditionOn, rawExpeditions } from '../store/expeditions.ts';
@@ -23,14 +24,15 @@ function freeName(key: string): string {
 }
 
 /**
- * Lays an expedition of a procedure, called by a key of the language file with a number of its own unless the setup names it;
- * gives its id, or null when it was refused.
+ * Lays an expedition of a procedure, called by a key of the language file with a number of its own unless the setup names it,
+ * and opens its window, or what `opens` says; gives its id, or null when it was refused.
  */
 export async function layExpedition(
   scene: SceneDocument,
   procedure: string,
   defaultName: string,
   setup: object,
+  opens: (ref: ExpeditionRef) => unknown = openExpedition,
 ): Promise<string | null> {
   const expedition = foundry.utils.randomID();
   const name = freeName(defaultName);
@@ -40,6 +42,6 @@ export async function layExpedition(
     setup: { name, token: proposedToken(scene), lay: layOn(scene), ...setup },
   }).finally(() => laying.delete(name));
   const ref = answer.kind === 'done' ? expeditionOn(scene, expedition) : null;
-  if (ref) openExpedition(ref);
+  if (ref) opens(ref);
   return ref && expedition;
 }

@@ -10,6 +10,7 @@ import { Parts } from '../../play/parts.ts';
 import { fetchedReading } from '../../play/procedures.ts';
 import { levelUnder } from '../host/compat.ts';
 import type { Holder } from '../host/holders.ts';
+import type { Moment } from './moments.ts';
 import type { MoveCommand, MoveRules } from './movement.ts';
 
 /** What the keys that move tokens request whoever may move one of the expedition's tokens and cannot take hold of it. */
@@ -47,6 +48,8 @@ export interface Presence {
   openNow?(open: object, ground: Ground): object;
   /** Returns the notice that an event is worth in this browser, which nobody should miss, or null. */
   noticeOf?(event: PlayEvent, holder: Holder, open: object): Notice | null;
+  /** Returns the great moment that an event is, from the open half after it, or null: pure, the same for all who are told. */
+  momentOf?(event: PlayEvent, open: object): Moment | null;
   /** Called with top left corners, in canvas pixels, this user drags a token of the viewed scene; null when that is over. */
   dragAlong?(token: TokenDocument.Implementation, corners: readonly Point[] | null): void;
 }

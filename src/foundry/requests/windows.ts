@@ -1,4 +1,5 @@
 /** How other rooms open windows without knowing them: the windows' room says how, once, at the start. */
+import type { Point } from '../../rules/procedure.ts';
 import type { ExpeditionRef } from '../store/expeditions.ts';
 import type { Holder } from '../host/holders.ts';
 
@@ -29,6 +30,14 @@ export function windowsOf<Named extends Windows<Named>>(procedure: string) {
 /** Opens the window of an expedition; what `at` names is for the window of its procedure to know. */
 export function openExpedition(ref: ExpeditionRef<Holder>, at = ''): void {
   opener(ref.expedition.procedure.id, 'expedition', [ref, at]);
+}
+
+/** How a party sets out into a place whose scene was just made. */
+export interface SettingOut {
+  /** The scene whose characters come along. */
+  readonly from: SceneDocument | null;
+  /** Where the party comes in, on the canvas; null where nothing says so. */
+  readonly start: Point | null;
 }
 
 let keyOpener: () => void = () => undefined;

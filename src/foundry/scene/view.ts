@@ -1,7 +1,7 @@
 /** What of the canvas this browser has in view. */
 import type { GridSize } from '../../rules/grid/cells.ts';
 import type { Point } from '../../rules/procedure.ts';
-import { type Frame, type QuarterTurn, frameBox } from '../../rules/grid/frame.ts';
+import { type Box, type Frame, type QuarterTurn, frameBox, frameOnBox } from '../../rules/grid/frame.ts';
 
 /** Returns how many pixels of the screen one pixel of the canvas takes. */
 export function zoom(): number {
@@ -32,6 +32,31 @@ export function besideSidebar(width: number = WINDOW_WIDTH): { readonly top: num
   return { top: 50, left: Math.max(0, globalThis.innerWidth - TAKEN.right - width) };
 }
 
+/** The width of the small window in which a search is begun, in pixels. */
+export const START_WIDTH = 320;
+
+/** Returns a frame for a grid over the whole picture of a scene, its padding left out, with a margin for its letters (SG-03). */
+export function frameOnPicture({ dimensions }: SceneDocument, size: GridSize, turn: QuarterTurn = 0): Frame {
+  const { sceneX: x, sceneY: y, sceneWidth: width, sceneHeight: height } = dimensions;
+  return frameOnBox({ x, y, width, height }, size, turn);
+}
+
+/** How much of its free room what is shown takes. */
+const SHOWN = 0.9;
+
+/** Brings a rectangle of a viewed scene's canvas into the part of the page that a window of a width beside the sidebar leaves free. */
+export async function showBeside(scene: SceneDocument, box: Box, width: number): Promise<void> {
+  const { screen } = canvas.app?.renderer ?? {};
+  if (!screen || canvas.scene !== scene) return;
+  const room = roomFor(screen, width);
+  const scale = SHOWN * Math.min(room.width / box.width, room.height / box.height);
+  await canvas.animatePan({
+    x: box.x + box.width / 2 + (screen.width / 2 - room.x - room.width / 2) / scale,
+    y: box.y + box.height / 2 + (screen.height / 2 - room.y - room.height / 2) / scale,
+    scale,
+  });
+}
+
 /** How near a place is brought at least, as the canvas' scale, so that squares of common size can be told apart. */
 const LEAST_SCALE = 0.5;
 
@@ -59,12 +84,12 @@ interface Room {
   readonly height: number;
 }
 
-/** The part of the page where a grid is seen whole, also while the search's window is open; the whole page where that is too small. */
-function roomFor(page: Pick<Room, 'width' | 'height'>): Room {
+/** The part of the page where a grid is seen whole, also while a window of a width is open beside the sidebar; the whole page where that is too small. */
+function roomFor(page: Pick<Room, 'width' | 'height'>, window = WINDOW_WIDTH): Room {
   const room = {
     x: TAKEN.left,
     y: TAKEN.top,
-    width: besideSidebar().left - TAKEN.left,
+    width: besideSidebar(window).left - TAKEN.left,
     height: page.height - TAKEN.top - TAKEN.bottom,
   };
   return Math.min(room.width, room.height) < LEAST_ROOM ? { x: 0, y: 0, ...page } : room;

@@ -3,6 +3,9 @@ import { SCRAMBLE_ID } from '../../rules/scramble/id.ts';
 import { GHOST_ROOM, type ScrambleOptions, type ScrambleSetup } from '../../rules/scramble/state/state.ts';
 import { say } from '../host/notices.ts';
 import { layExpedition } from '../laying/laying.ts';
+import { proposedToken } from '../moves/proposed-token.ts';
+import type { ExpeditionRef } from '../store/expeditions.ts';
+import { charactersAbout, partyOf } from './members-from.ts';
 import { areDoorsSet } from '../scene/open-now.ts';
 
 /** How scenes call metres, in small letters. */
@@ -27,13 +30,17 @@ export function sceneOptions({ grid, environment }: SceneSays): Partial<Scramble
   return metres ? { lit, scale: grid.distance } : { lit };
 }
 
+/** What a scramble is laid with beside what the scene says: what it takes over from the ghost map, and another party than the scene's characters. */
+type Given = Pick<ScrambleSetup, 'secrets' | 'known' | 'members'> & { readonly token?: string; readonly rollsOn?: string };
+
 /**
- * Lays a scramble on a scene of squares, with what it takes over from the scene's ghost map, and opens its window; gives
+ * Lays a scramble on a scene of squares, the scene's characters its party, and opens its window, or what `opens` says; gives
  * its id, or null when it was refused.
  */
 export async function layScramble(
   scene: SceneDocument,
-  taken: Pick<ScrambleSetup, 'secrets' | 'known'> = {},
+  { rollsOn = '', ...given }: Given = {},
+  opens?: (ref: ExpeditionRef) => unknown,
 ): Promise<string | null> {
   if (!scene.grid.isSquare) {
     say('warn', 'GHOSTMAP.Refusal.no-board');
@@ -41,8 +48,9 @@ export async function layScramble(
   }
   const setup: Partial<ScrambleSetup> = {
     // How much is kept for secrets is open, so that there is a ghost map decides it, and not what lies in its vault.
-    options: { ...sceneOptions(scene), ...(areDoorsSet(scene) && { room: GHOST_ROOM }) },
-    ...taken,
+    options: { ...sceneOptions(scene), rollsOn, ...(areDoorsSet(scene) && { room: GHOST_ROOM }) },
+    members: partyOf(charactersAbout(scene, proposedToken(scene))),
+    ...given,
   };
-  return layExpedition(scene, SCRAMBLE_ID, 'GHOSTMAP.Scramble.DefaultName', setup);
+  return layExpedition(scene, SCRAMBLE_ID, 'GHOSTMAP.Scramble.DefaultName', setup, opens);
 }

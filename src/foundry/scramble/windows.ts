@@ -1,7 +1,7 @@
 /** Opening the windows of scrambles from other rooms. */
 import { SCRAMBLE_ID } from '../../rules/scramble/id.ts';
 import type { ExpeditionRef } from '../store/expeditions.ts';
-import { windowsOf } from '../requests/windows.ts';
+import { type SettingOut, windowsOf } from '../requests/windows.ts';
 
 /** The windows, with what each is about. */
 export interface ScrambleWindows {
@@ -16,6 +16,8 @@ export interface ScrambleWindows {
   put(ref: ExpeditionRef): unknown;
   /** Lays a scramble on a scene; asks what of the scene's ghost map is taken over. */
   lay(scene: SceneDocument): unknown;
+  /** Has the party of another scene set out on one that was just made. */
+  setOut(scene: SceneDocument, how: SettingOut): unknown;
 }
 
 const windows = windowsOf<ScrambleWindows>(SCRAMBLE_ID);

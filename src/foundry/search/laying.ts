@@ -1,11 +1,15 @@
 /** Laying a new search on a scene, with its defaults. */
 import type { GridSize } from '../../rules/grid/cells.ts';
-import type { Frame } from '../../rules/grid/frame.ts';
+import { type Frame, boxAround, frameBox } from '../../rules/grid/frame.ts';
 import { STOCK_PLANS } from '../../rules/search/plans.ts';
 import { SEARCH_ID } from '../../rules/search/id.ts';
 import type { SearchSetup } from '../../rules/search/state.ts';
 import { layExpedition } from '../laying/laying.ts';
-import { frameInView } from '../scene/view.ts';
+import { proposedFollowers, proposedToken } from '../moves/proposed-token.ts';
+import { START_WIDTH, frameOnPicture, showBeside } from '../scene/view.ts';
+import { tokenPlace } from '../scene/token-places.ts';
+import type { ExpeditionRef } from '../store/expeditions.ts';
+import { openStart } from './windows.ts';
 
 /** A stock difficulty, or a whole plan of one's own (SG-01, SG-08). */
 export type Plan = SearchSetup['plan'];
@@ -23,13 +27,26 @@ export function sizeToLay(): GridSize {
   return (typeof toLay === 'string' ? STOCK_PLANS[toLay] : toLay).size;
 }
 
-/** Lays a search into a frame (SG-01, SG-03) and opens its window; gives its id, or null when it was refused. */
-export function laySearch(scene: SceneDocument, frame: Frame, plan: Plan = toLay, name = ''): Promise<string | null> {
-  const setup: Partial<SearchSetup> = { plan, frame, ...(name !== '' && { name }) };
-  return layExpedition(scene, SEARCH_ID, 'GHOSTMAP.Search.DefaultName', setup);
+/** Returns what a search is laid with, its name by the way; the characters of the scene go along (SG-01, SG-03). */
+function setupOf(scene: SceneDocument, frame: Frame, plan: Plan, name = ''): Partial<SearchSetup> {
+  const token = proposedToken(scene);
+  return { plan, frame, token, followers: [...proposedFollowers(scene, token)], ...(name !== '' && { name }) };
 }
 
-/** Lays a search in the middle of what is seen, for whoever does not drag. */
-export function laySearchInView(scene: SceneDocument): Promise<string | null> {
-  return laySearch(scene, frameInView(sizeToLay()));
+/** Lays a search into a frame (SG-01, SG-03) and opens its window; gives its id, or null when it was refused. */
+export function laySearch(scene: SceneDocument, frame: Frame, plan: Plan = toLay, name = ''): Promise<string | null> {
+  return layExpedition(scene, SEARCH_ID, 'GHOSTMAP.Search.DefaultName', setupOf(scene, frame, plan, name));
+}
+
+/** Lays a search over the whole picture of a scene, for whoever does not drag, brings it into view and asks in a small window what is sought. */
+export async function laySearchOnPicture(scene: SceneDocument): Promise<void> {
+  const frame = frameOnPicture(scene, sizeToLay());
+  const setup = setupOf(scene, frame, toLay);
+  const opens = (ref: ExpeditionRef): void => {
+    openStart(ref);
+    const place = tokenPlace(scene, setup.token ?? '');
+    const grid = frameBox(frame, sizeToLay());
+    void showBeside(scene, place ? boxAround(grid, place) : grid, START_WIDTH);
+  };
+  await layExpedition(scene, SEARCH_ID, 'GHOSTMAP.Search.DefaultName', setup, opens);
 }

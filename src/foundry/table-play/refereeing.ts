@@ -4,7 +4,7 @@ import type { EncountersOpen } from '../../rules/table-play/state.ts';
 import { isTable } from '../host/holders.ts';
 import type { Refereeing } from '../referee/refereeings.ts';
 import { beginningOn, elsewhere } from './plays.ts';
-import { announceTable } from './table-cards.ts';
+import { announceTable } from './table-announcing.ts';
 
 export const TABLE_PLAY_REFEREEING: Refereeing = {
   announce: announceTable,

@@ -1,7 +1,8 @@
 /** Rooms of a ghost map as players come to know them: shown by the GM, or entered by the party where it can have come to (SC-01, SC-40, SC-41). */
 import { type Circumstances, accept, event, refuse } from '../kit/ruling.ts';
 import type { Place, Square } from '../maps/dungeon-map.ts';
-import { centreOf, squareUnder } from '../maps/geometry/squares.ts';
+import { centreOf } from '../maps/geometry/middle.ts';
+import { squareUnder } from '../maps/geometry/squares.ts';
 import { openFloor } from '../maps/ghost/ghost-map.ts';
 import { splitWalls } from '../maps/scene/ghost-walls.ts';
 import { roomAt } from '../maps/rooms/room-plan.ts';

@@ -1,7 +1,7 @@
 /** What is marked on a ghost map for everybody: rooms that were shown, and traps that are known (SC-04, SC-41). Pure; places are in squares. */
 import type { GhostOpen, TrapState } from './state.ts';
 import type { Place, Square } from '../maps/dungeon-map.ts';
-import { middleOf } from '../maps/geometry/squares.ts';
+import { middleOf } from '../maps/geometry/middle.ts';
 import { unpackCells } from '../maps/rooms/room-cells.ts';
 
 /** A room's name where it stands on the map. */

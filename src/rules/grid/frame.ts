@@ -20,6 +20,13 @@ export interface Box extends Point {
   readonly height: number;
 }
 
+/** Returns the smallest rectangle around two. */
+export function boxAround(one: Box, other: Box): Box {
+  const [x, y] = [Math.min(one.x, other.x), Math.min(one.y, other.y)];
+  const width = Math.max(one.x + one.width, other.x + other.width) - x;
+  return { x, y, width, height: Math.max(one.y + one.height, other.y + other.height) - y };
+}
+
 /** Returns how many columns and rows of cells lie on the canvas: the other way round after a quarter turn. */
 function sizeOnCanvas({ turn }: Frame, { columns, rows }: GridSize): GridSize {
   return turn === 90 || turn === 270 ? { columns: rows, rows: columns } : { columns, rows };
@@ -81,8 +88,29 @@ export function frameFromDrag(from: Point, to: Point, size: GridSize, turn: Quar
   };
 }
 
+/** Lays a grid into the middle of a rectangle: the largest square cells that fit, of whole pixels and at least `MIN_CELL` wide (SG-03). */
+export function frameInBox({ x, y, width, height }: Box, size: GridSize, turn: QuarterTurn = 0): Frame {
+  const { cell } = frameFromDrag({ x, y }, { x: x + width, y: y + height }, size, turn);
+  const box = frameBox({ x, y, cell, turn }, size);
+  // Its middle stays, be it half a pixel: a grid that is laid from outline to outline comes back to where it was.
+  return { x: fine(x + (width - box.width) / 2), y: fine(y + (height - box.height) / 2), cell, turn };
+}
+
+/** How much of a cell is left free on each side of a grid that fits a picture, for its letters and numbers. */
+const MARGIN = 0.3;
+
+/** Lays a grid into the middle of a picture, with a margin for its letters and numbers (SG-02, SG-03). */
+export function frameOnBox(picture: Box, size: GridSize, turn: QuarterTurn = 0): Frame {
+  const unit = frameBox({ x: 0, y: 0, cell: 1, turn }, size);
+  const margin = MARGIN * Math.min(picture.width / (unit.width + 2 * MARGIN), picture.height / (unit.height + 2 * MARGIN));
+  const { x, y, width, height } = picture;
+  const inner = { x: x + margin, y: y + margin, width: width - 2 * margin, height: height - 2 * margin };
+  const frame = frameInBox(inner, size, turn);
+  return { ...frame, x: Math.round(frame.x), y: Math.round(frame.y) };
+}
+
 /** Rounds a length to a thousandth of a pixel, so that going there and back changes nothing. */
-function fine(pixels: number): number {
+export function fine(pixels: number): number {
   return Math.round(pixels * 1000) / 1000 + 0;
 }
 

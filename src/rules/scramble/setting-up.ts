@@ -17,8 +17,8 @@ import { DEFAULT_OPTIONS, MOST_MEMBERS, type ScrambleSetup } from './state/state
 import { lightEffects, squareUnder } from './line/token.ts';
 import { lightUp } from './line/trail-writing.ts';
 
-/** Returns the first state: nobody in the party, nothing walked, and what the scene's ghost map has. */
-export function laidScramble({ name, token, options, lay, secrets = {}, known }: ScrambleSetup): State {
+/** Returns the first state: the party as it is given, nothing walked, and what the scene's ghost map has. */
+export function laidScramble({ name, token, options, lay, secrets = {}, known, members = {} }: ScrambleSetup): State {
   const laid: State = {
     open: {
       name,
@@ -27,7 +27,7 @@ export function laidScramble({ name, token, options, lay, secrets = {}, known }:
       ...said({ lay }),
       token,
       leader: '',
-      members: {},
+      members,
       at: '',
       dashes: 0,
       seconds: 0,

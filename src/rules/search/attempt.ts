@@ -138,7 +138,7 @@ export function acceptOffer(state: State, _command: CommandOf<'accept'>, circums
   if (!made) return refuse('no-offer');
   // Where a GM rolled for the party, or somebody who is not of it, the party answers.
   const by = made.guest || made.by === circumstances.seat.user ? undefined : made.by;
-  const accepted = event('rollAccepted', { by: made.by, outcome: made.outcome });
+  const accepted = event('rollAccepted', { by: made.by, what: made.what, total: made.total, outcome: made.outcome });
   return telling([accepted], recorded(state, made.outcome, circumstances, by));
 }
 

@@ -25,24 +25,29 @@ import {
 
 const cell = letters(3);
 
+/** What of a plan is changed; what is absent stays. */
+const changes = {
+  name: v.optional(title),
+  objective: v.optional(ObjectiveSchema),
+  size: v.optional(SizeSchema),
+  dice: v.optional(DiceSchema),
+  /** Null brings the book's table back. */
+  table: v.optional(v.nullable(TableSchema)),
+  /** Null brings the book's bands back. */
+  bands: v.optional(v.nullable(BandsSchema)),
+  options: v.optional(v.partial(OptionsSchema)),
+  legwork: v.optional(v.partial(LegworkSchema)),
+  resolver: v.optional(ResolverSchema),
+  /** The uuid of the table that cells are rolled for on (SG-21). */
+  encounters: v.optional(tableUuid),
+};
+
 export const CommandSchema = commandsOf({
   // Setting up
   /** The GM changes the plan, as far as it can still be changed (SG-07, SG-08, SG-10). */
-  configure: {
-    name: v.optional(title),
-    objective: v.optional(ObjectiveSchema),
-    size: v.optional(SizeSchema),
-    dice: v.optional(DiceSchema),
-    /** Null brings the book's table back. */
-    table: v.optional(v.nullable(TableSchema)),
-    /** Null brings the book's bands back. */
-    bands: v.optional(v.nullable(BandsSchema)),
-    options: v.optional(v.partial(OptionsSchema)),
-    legwork: v.optional(v.partial(LegworkSchema)),
-    resolver: v.optional(ResolverSchema),
-    /** The uuid of the table that cells are rolled for on (SG-21). */
-    encounters: v.optional(tableUuid),
-  },
+  configure: changes,
+  /** The GM changes the plan, has a pass rolled if so said, the choices of the dice and the target with it, and begins: all of it or nothing (SG-06, SG-07). */
+  'set-out': { ...changes, roll: v.boolean() },
   /** The GM places something in a cell, or clears it (SG-04). */
   place: { cell, contents: v.nullable(contents) },
   /** The GM moves what lies in one cell to another; what lies there comes back the other way (SG-06). */

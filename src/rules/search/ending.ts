@@ -1,10 +1,12 @@
 /** Where play begins and ends: the grid opened to the players, the search ended, and taken up again (SG-07, SG-14, SG-25). */
 import { change } from '../kit/changing.ts';
-import { event, refuse, unlessOverruled } from '../kit/ruling.ts';
+import { type Circumstances, accept, event, goingOn, refuse, unlessOverruled } from '../kit/ruling.ts';
 import { untried } from './exploring.ts';
+import { fill, hasRoom, scatter } from './filling.ts';
 import { OVERRULABLE } from './reading.ts';
 import type { CommandOf, Ruling, State } from './ruling.ts';
-import { proposedTarget, settled } from './target.ts';
+import { configure } from './setting-up.ts';
+import { plantTarget, proposedTarget, settled } from './target.ts';
 
 /** Opens the grid to the players: everything has its place, and where something is looked for there is a target (SG-07, SG-14). */
 export function beginSearch(state: State, command: CommandOf<'begin'>): Ruling {
@@ -22,6 +24,29 @@ export function beginSearch(state: State, command: CommandOf<'begin'>): Ruling {
     },
     [...told, event('searchBegun', { name: open.name })],
   );
+}
+
+/** Rolls what is hidden: what waits goes where the dice say, a pass lies on the free cells, and what is looked for somewhere (SG-04, SG-06, SG-07). */
+function rolled(state: State, circumstances: Circumstances): Ruling {
+  const waits = ({ hidden }: State): boolean => hidden.choices !== '';
+  const settledBy = (now: State): Ruling => (waits(now) ? scatter(now, { kind: 'scatter' }, circumstances) : accept(now));
+  const isSoughtNowhere = ({ open, hidden }: State): boolean =>
+    open.objective.kind !== '' && hidden.target === '' && proposedTarget(open, hidden) === '';
+  const steps: readonly ((now: State) => Ruling)[] = [
+    settledBy,
+    (now) => (hasRoom(now) ? fill(now, { kind: 'fill', passes: 1, rest: false }, circumstances) : accept(now)),
+    settledBy,
+    (now) => (isSoughtNowhere(now) ? plantTarget(now, { kind: 'plant-target' }, circumstances) : accept(now)),
+  ];
+  return steps.reduce<Ruling>((done, next) => (done.kind === 'refused' ? done : goingOn(done, next)), accept(state));
+}
+
+/** Changes the plan, rolls what is hidden if so said, and begins; what is refused on the way leaves all as it was (SG-06, SG-07). */
+export function setOut(state: State, { roll, ...changes }: CommandOf<'set-out'>, circumstances: Circumstances): Ruling {
+  const planned = configure(state, { ...changes, kind: 'configure' });
+  if (planned.kind === 'refused') return planned;
+  const ready = roll ? goingOn(planned, (now) => rolled(now, circumstances)) : planned;
+  return ready.kind === 'refused' ? ready : goingOn(ready, (now) => beginSearch(now, { kind: 'begin' }));
 }
 
 /** Ends the search: as found only when the objective is (SG-25). */

@@ -99,6 +99,11 @@ function filled(state: State, { layout, waiting, dice }: Filling): Ruling {
   return accept({ ...state, hidden: { ...state.hidden, layout, choices: choicesText(waiting), dice: diceText(dice) } });
 }
 
+/** Whether a cell is free in which something can be placed. */
+export function hasRoom(state: State): boolean {
+  return freeCells(fillingOf(state)).length > 0;
+}
+
 /** Rolls an encounter and its place; on the highest face the GM is asked where (SG-04, SG-05). */
 export function rollEncounter(state: State, command: CommandOf<'roll-encounter'>, { draws }: Circumstances): Ruling {
   if (!state.open.dice.encounters.includes(command.faces)) return refuse('no-such-die', { faces: command.faces });

@@ -8,7 +8,7 @@ import { CHARACTER_BYTES } from '../procedure.ts';
 import { acceptOffer, declineOffer, offer, record, retry } from './attempt.ts';
 import { rollForCell, showCellRoll } from './cell-rolls.ts';
 import { CommandSchema, type SearchCommand } from './commands.ts';
-import { beginSearch, endSearch, reopenSearch } from './ending.ts';
+import { beginSearch, endSearch, reopenSearch, setOut } from './ending.ts';
 import { move } from './exploring.ts';
 import { choose, fill, reroll, rollEncounter, scatter } from './filling.ts';
 import { changeRounds, markCell, putParty, writeNote } from './free-hand.ts';
@@ -31,6 +31,7 @@ const PLAN_BYTES = (80 + 80 + 200 + 100) * CHARACTER_BYTES + 20 * (200 * CHARACT
 
 const COMMANDS: Rules<SearchOpen, SearchHidden, SearchCommand, SearchRefusal> = {
   configure: { secret: true, bytes: PLAN_BYTES, decide: configure },
+  'set-out': { secret: true, bytes: PLAN_BYTES, when: [({ status }) => status === 'laid', 'begun'], decide: setOut },
   place: { secret: true, decide: place },
   'swap-cells': { secret: true, decide: swapCells },
   clear: { secret: true, decide: clear },

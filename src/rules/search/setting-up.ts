@@ -1,5 +1,6 @@
 /** Setting up by hand: the plan, what lies where, where the grid lies, and who plays (SG-03 to SG-08). */
 import { produce } from 'immer';
+import { fine, frameBox, frameInBox } from '../grid/frame.ts';
 import { type Cell, type GridSize, cellIndex, cellName, cellOf, cellsOf } from '../grid/cells.ts';
 import { change } from '../kit/changing.ts';
 import { said, sifted } from '../values/records.ts';
@@ -8,7 +9,7 @@ import { rollsMoved } from './cell-rolls.ts';
 import { emptyLayout, placedAt, withPlaced } from './contents.ts';
 import { STOCK_PLANS, planFaults } from './plans.ts';
 import { type CommandOf, type Ruling, type State, cellNamed } from './ruling.ts';
-import { type SearchHidden, type SearchPlan, type SearchSetup, contentsAt, knownAt } from './state.ts';
+import { type SearchHidden, type SearchOpen, type SearchPlan, type SearchSetup, contentsAt, knownAt } from './state.ts';
 import { retargeted, targetAnew, targetKept } from './target.ts';
 import { keptInCell } from './tokens.ts';
 
@@ -31,7 +32,7 @@ export function laidSearch(setup: SearchSetup): State {
       frame: setup.frame,
       ...said({ lay: setup.lay }),
       token: setup.token,
-      followers: [],
+      followers: (setup.followers ?? []).filter((id) => id !== setup.token),
       leader: '',
       party: '',
       rounds: 0,
@@ -49,6 +50,18 @@ function resized(hidden: SearchHidden, from: GridSize, to: GridSize): SearchHidd
     emptyLayout(to.columns * to.rows),
   );
   return { ...hidden, layout, choices: '', dice: '' };
+}
+
+/** Lays a grid of another size into the outline of the one that lies there, which is remembered where the new one does not fill it (SG-03, SG-08). */
+function inOutline({ frame, size, outline }: SearchOpen, to: GridSize): Pick<SearchOpen, 'frame' | 'outline'> {
+  const laid = frameBox(frame, size);
+  const width = outline ? fine(outline.across * frame.cell) : laid.width;
+  const height = outline ? fine(outline.down * frame.cell) : laid.height;
+  const box = { x: laid.x + (laid.width - width) / 2, y: laid.y + (laid.height - height) / 2, width, height };
+  const after = frameInBox(box, to, frame.turn);
+  const filled = frameBox(after, to);
+  const fills = filled.width === width && filled.height === height;
+  return { frame: after, outline: fills ? undefined : { across: width / after.cell, down: height / after.cell } };
 }
 
 /**
@@ -70,6 +83,10 @@ export function configure(state: State, command: CommandOf<'configure'>): Ruling
     if (bands === null) delete draft.open.bands;
     else if (bands) draft.open.bands = bands;
     if (grows) {
+      const { frame, outline } = inOutline(open, size);
+      draft.open.frame = frame;
+      if (outline) draft.open.outline = outline;
+      else delete draft.open.outline;
       draft.open.size = size;
       draft.open.cells = sifted(open.cells, (_, cell) => cellOf(cell, size) !== null);
       draft.hidden = resized(hidden, open.size, size);
@@ -133,6 +150,9 @@ export function clear(state: State): Ruling {
 
 /** Lays the grid anew; tokens that would fall out of the party's cell are taken along (SG-03). */
 export function lay(state: State, command: CommandOf<'lay'>, { world }: Circumstances): Ruling {
-  const after = produce(state, (draft) => void (draft.open.frame = command.frame));
+  const after = produce(state, ({ open }) => {
+    open.frame = command.frame;
+    delete open.outline;
+  });
   return accept(after, [], state.open.status === 'running' ? keptInCell(after.open, world) : []);
 }

@@ -156,6 +156,7 @@ export const SetupSchema = v.object({
   frame: FrameSchema,
   lay: v.optional(LaySchema),
   token: documentId,
+  followers: v.optional(followers),
 });
 export type SearchSetup = v.InferOutput<typeof SetupSchema>;
 
@@ -244,6 +245,8 @@ export const OpenSchema = v.object({
   ending: orNone(v.picklist(ENDINGS)),
   /** Where the grid lies, in the pixels of when the search was laid. */
   frame: LaidFrameSchema,
+  /** The outline that it was laid into, around its middle, in cells as they are now; absent where the grid fills it (SG-03, SG-08). */
+  outline: v.optional(v.object({ across: amount(0, 1e6), down: amount(0, 1e6) })),
   /** How it was laid on the scene's picture. Absent: what pixels there were is what there is. */
   lay: v.optional(LaySchema),
   /** The party token's id, empty while none is chosen. */

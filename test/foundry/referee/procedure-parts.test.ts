@@ -45,6 +45,7 @@ async function room(given: Partial<Manifest> = {}) {
     ...(await import('../../../src/foundry/api.ts')),
     ...(await import('../../../src/foundry/chat/card-buttons.ts')),
     ...(await import('../../../src/foundry/chat/announcements.ts')),
+    ...(await import('../../../src/foundry/chat/event-notices.ts')),
     ...(await import('../../../src/foundry/referee/refereeings.ts')),
     ...(await import('../../../src/foundry/referee/events.ts')),
     ...(await import('../../../src/foundry/browser/fetching.ts')),
@@ -218,8 +219,7 @@ describe('cards and notices', () => {
     await settled();
     expect(posted).toEqual([]);
     come();
-    await settled();
-    expect(posted).toEqual(['one', 'two']);
+    await expect.poll(() => posted).toEqual(['one', 'two']);
   });
 
   test('that cannot be posted are told of, and those after them are posted', async () => {
@@ -228,9 +228,8 @@ describe('cards and notices', () => {
     const rooms = await room({ refereeing });
     void rooms.announce(AT, held().record, [{ name: 'one', data: {} }]);
     void rooms.announce(AT, held().record, [{ name: 'two', data: {} }]);
-    await settled();
+    await expect.poll(() => announce.mock.calls.map(([, , , [event]]) => event?.name)).toEqual(['two']);
     expect(notices).toEqual(['GHOSTMAP.EffectFailed']);
-    expect(announce.mock.calls.map(([, , , [event]]) => event?.name)).toEqual(['two']);
   });
 
   test('a notice is shown though what words it comes late', async () => {

@@ -33,9 +33,8 @@ async function room(user: (typeof users)[number]) {
     socket: { emit: () => undefined },
     i18n: { format: (key: string, { name = '' }: { name?: string } = {}) => `${key} ${name}` },
   });
-  const announcements = await import('../../../src/foundry/chat/announcements.ts');
-  announcements.followAnnouncements();
-  return announcements;
+  (await import('../../../src/foundry/chat/event-notices.ts')).followAnnouncements();
+  return import('../../../src/foundry/chat/announcements.ts');
 }
 
 beforeEach(() => {
@@ -44,7 +43,7 @@ beforeEach(() => {
   vi.stubGlobal('ui', { notifications: { warn: (text: string) => warned.push(text) } });
   vi.stubGlobal('ChatMessage', { create: (data: Posted) => posted.push(data) });
   vi.stubGlobal('foundry', {
-    utils: { deepClone: structuredClone, escapeHTML: (text: string) => text.replaceAll('<', '&lt;') },
+    utils: { deepClone: structuredClone, escapeHTML: (text: string) => text.replaceAll('<', '&lt;').replaceAll('>', '&gt;') },
     applications: { api: {} },
   });
 });
@@ -52,12 +51,12 @@ beforeEach(() => {
 describe('that dice were renewed', () => {
   test.each([
     ['Scene.city', 'The ruined city'],
-    ['RollTable.mill', 'The &lt;mill>'],
+    ['RollTable.mill', 'The &lt;mill&gt;'],
   ] as const)('is told to the GMs in the chat and by a notice, and to no player: %s', async (address, escaped) => {
     const at = { holder: address, expedition: ID };
     const { announce } = await room(users[0]!);
     void announce(at, RECORDS[address], [{ name: 'diceRenewed', data: {} }]);
-    await Promise.resolve();
+    await expect.poll(() => posted).not.toEqual([]);
     expect(posted).toHaveLength(1);
     expect(posted[0]).toMatchObject({ whisper: ['gm', 'second'], flags: { 'ghost-map': at } });
     expect(posted[0]?.content).toContain(`GHOSTMAP.Card.DiceRenewed ${escaped}`);

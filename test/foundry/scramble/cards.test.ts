@@ -12,7 +12,10 @@ function chosen(name: string, data: PlayEvent['data'] = {}, open = dark): Return
 
 describe('cards of a scramble', () => {
   test('SC-10 tells of a dash that is over, and of one that begins only where everyone has a check to make', () => {
-    expect(chosen('dashEnded', { dash: 2, used: 7, lost: 1 })).toMatchObject({ tone: 'time', values: { dash: '2', used: '7' } });
+    expect(chosen('dashEnded', { dash: 2, used: 7, lost: 1 })).toMatchObject({
+      ...{ tone: 'time', values: { used: '7' }, outcome: 'GHOSTMAP.Card.Scramble.Ends' },
+      about: { key: 'dash 2', title: { values: { dash: '2' } } },
+    });
     expect(chosen('dashBegun', { dash: 1, mode: 'search', squares: 6 })?.key).toBe('GHOSTMAP.Card.Scramble.Searches');
     expect(chosen('dashBegun', { dash: 1, mode: 'hide', squares: 6 })?.key).toBe('GHOSTMAP.Card.Scramble.Hides');
     expect(chosen('dashBegun', { dash: 1, mode: 'plain', squares: 13 })).toBeNull();
@@ -85,11 +88,15 @@ describe('cards of a scramble', () => {
     const struck = { door: 'd', name: 'Oak', damage: 25, took: 2, lost: 2, hp: 3 };
     expect(chosen('doorStruck', struck)).toMatchObject({
       key: 'GHOSTMAP.Card.Scramble.DoorStruck',
-      values: { name: 'Oak', damage: '25', took: '2', lost: '2', hp: '3' },
+      values: { damage: '25', took: '2', lost: '2', hp: '3' },
+      about: { key: 'door d 0', title: 'Oak' },
     });
     expect(chosen('doorStruck', { ...struck, took: 0, damage: 9 })?.key).toBe('GHOSTMAP.Card.Scramble.DoorUnhurt');
-    expect(chosen('doorOpened', { door: 'd', name: '' })?.keys).toEqual({ name: 'GHOSTMAP.Site.Door' });
-    expect(chosen('doorBroken', { door: 'd', name: 'Oak' })?.keys).toEqual({});
+    expect(chosen('doorOpened', { door: 'd', name: '' })).toMatchObject({
+      about: { title: { key: 'GHOSTMAP.Site.Door' } },
+      outcome: 'GHOSTMAP.Card.Scramble.DoorOpened',
+    });
+    expect(chosen('doorBroken', { door: 'd', name: 'Oak' })).toMatchObject({ about: { title: 'Oak' }, tone: 'good' });
   });
 
   test('SC-53 SC-54 tells whether a lock gave way and whether something was heard', () => {

@@ -20,8 +20,8 @@ describe('cards', () => {
     const entered = { cell: 'B2', contents: 'hostile-creature', mark: 'met', first: true };
     expect(chosen('cellEntered', entered)).toMatchObject({
       key: 'GHOSTMAP.Card.Met',
-      values: { cell: 'B2' },
-      keys: { contents: 'GHOSTMAP.Contents.hostile-creature' },
+      values: { round: '4' },
+      about: { key: 'cell B2', title: { key: 'GHOSTMAP.Card.Cell', values: { cell: 'B2' } } },
     });
     expect(chosen('cellEntered', { ...entered, first: false })).toBeNull();
     expect(chosen('cellEntered', { ...entered, contents: 'empty', mark: 'cleared' })).toBeNull();
@@ -32,9 +32,9 @@ describe('cards', () => {
     expect(chosen('bandEntered', band)).toMatchObject({
       tone: 'time',
       values: { from: '8', penalty: '−1', steps: '1' },
-      lines: [{ key: 'GHOSTMAP.Band.Line.1' }],
+      about: { title: { key: 'GHOSTMAP.Band.Line.1' } },
     });
-    expect(chosen('bandEntered', { ...band, line: 'A storm comes up.' })?.lines).toEqual(['A storm comes up.']);
+    expect(chosen('bandEntered', { ...band, line: 'A storm comes up.' })?.about?.title).toBe('A storm comes up.');
   });
 
   test('SG-21 shows a percentile roll with its die, and leaves a formula to the roll that was made of it', () => {
@@ -51,10 +51,33 @@ describe('cards', () => {
   test('SG-25 names the objective that was found, where it has a name', () => {
     expect(chosen('objectiveFound', { cell: 'C1', name: '' })?.key).toBe('GHOSTMAP.Card.Found');
     const named: SearchOpen = { ...open, objective: { name: 'The lost child', kind: 'friendly-creature' } };
-    expect(chosen('objectiveFound', { cell: 'C1', name: '' }, named)?.values).toEqual({
-      cell: 'C1',
-      objective: 'The lost child',
+    expect(chosen('objectiveFound', { cell: 'C1', name: '' }, named)).toMatchObject({
+      key: 'GHOSTMAP.Card.FoundObjective',
+      values: { cell: 'C1' },
+      names: { objective: 'The lost child' },
+      picture: 'friendly-creature',
     });
+    expect(chosen('searchBegun', { name: '' }, named)).toMatchObject({
+      key: 'GHOSTMAP.Card.Seek',
+      names: { objective: 'The lost child' },
+    });
+  });
+
+  test('SG-22 heads the card of a cell with what is known to lie there, and says what came of it', () => {
+    const cells: SearchOpen['cells'] = { B2: { mark: 'failed', contents: 'friendly-object', note: 'The bell rang.' } };
+    const about = { key: 'cell B2', title: { keys: { contents: 'GHOSTMAP.Contents.friendly-object' } }, icon: 'fa-gem' };
+    expect(chosen('cellFailed', { cell: 'B2' }, { ...open, cells })).toMatchObject({
+      about,
+      outcome: 'GHOSTMAP.Outcome.failure',
+    });
+    expect(chosen('noteWritten', { cell: 'B2' }, { ...open, cells })).toMatchObject({ about, key: '', note: 'The bell rang.' });
+  });
+
+  test('SG-21 SG-12 tells of a roll that was taken where it belongs: in the cell, or among the legwork', () => {
+    const taken = { by: 'ada', what: 'd100 ≤ 45', total: 34, outcome: 'success' };
+    const on = (status: SearchOpen['status']) => chosen('rollAccepted', taken, { ...open, status, party: 'B1' });
+    expect(on('running')).toMatchObject({ about: { key: 'cell B1' }, values: { name: 'Ada', what: 'd100 ≤ 45', total: '34' } });
+    expect(on('legwork')).toMatchObject({ about: { key: 'legwork' }, keys: { outcome: 'GHOSTMAP.Outcome.success' } });
   });
 
   test('SG-14 says that a revealed cell is the target only when the event does', () => {
@@ -64,14 +87,13 @@ describe('cards', () => {
   });
 
   test.each([
-    ['searchBegun', {}, 'GHOSTMAP.Card.SearchBegun'],
+    ['searchBegun', {}, ''],
     ['legworkBegun', { steps: 3 }, 'GHOSTMAP.Card.LegworkBegun'],
     ['legworkChecked', { outcome: 'failure', done: 1, steps: 3 }, 'GHOSTMAP.Card.LegworkChecked'],
     ['revelationSpent', { cell: 'A1' }, 'GHOSTMAP.Card.Spent'],
     ['attemptChecked', { cell: 'A1', outcome: 'success', done: 1, steps: 2 }, 'GHOSTMAP.Card.AttemptChecked'],
-    ['cellCleared', { cell: 'A1', outcome: 'success' }, 'GHOSTMAP.Card.Cleared'],
-    ['cellCleared', { cell: 'A1', outcome: 'critical' }, 'GHOSTMAP.Card.ClearedCritically'],
     ['cellFailed', { cell: 'A1' }, 'GHOSTMAP.Card.Failed'],
+    ['cellRetried', { cell: 'A1' }, 'GHOSTMAP.Card.Retried'],
     ['searchEnded', { how: 'found' }, 'GHOSTMAP.Card.EndedFound'],
     ['searchEnded', { how: 'given-up' }, 'GHOSTMAP.Card.EndedGivenUp'],
     ['searchReopened', {}, 'GHOSTMAP.Card.Reopened'],
@@ -81,17 +103,18 @@ describe('cards', () => {
   });
 
   test.each([
-    'cellRetried',
-    'roundsChanged',
-    'partyPut',
-    'cellMarked',
-    'noteWritten',
-    'leaderChanged',
-    'rollAccepted',
-    'rollDeclined',
-  ])('SG-26 %s is seen on the bar and has no card', (name) => {
-    expect(chosen(name, { cell: 'A1' })).toBeNull();
+    ['success', 'GHOSTMAP.Card.Cleared'],
+    ['critical', 'GHOSTMAP.Card.ClearedCritically'],
+  ])('SG-22 a cell that is cleared by a %s stands so', (outcome, word) => {
+    expect(chosen('cellCleared', { cell: 'A1', outcome })).toMatchObject({ tone: 'good', outcome: word });
   });
+
+  test.each(['roundsChanged', 'partyPut', 'cellMarked', 'leaderChanged', 'rollDeclined'])(
+    'SG-26 %s is seen on the bar and has no card',
+    (name) => {
+      expect(chosen(name, { cell: 'A1' })).toBeNull();
+    },
+  );
 });
 
 describe('the page of the story', () => {

@@ -23,6 +23,7 @@ import type { DynamicPrefix } from '../../project/lang-keys.ts';
 export const DYNAMIC_LANG: readonly DynamicPrefix[] = [
   { prefix: 'GHOSTMAP.Refusal.', endings: SCRAMBLE_REFUSALS },
   { prefix: 'GHOSTMAP.Notice.Stretched.', endings: ['scramble'] },
+  { prefix: 'GHOSTMAP.Places.', endings: ['door', 'trap', 'secret'] },
   { prefix: 'GHOSTMAP.Pace.', endings: PACES },
   { prefix: 'GHOSTMAP.Light.', endings: LIGHT_CHOICES },
   { prefix: 'GHOSTMAP.ScrambleBar.Mode.', endings: MODES },

@@ -16,6 +16,12 @@ describe('a scramble', () => {
     expect(laidScramble({ name: '', token: '', options: {} }).open).not.toHaveProperty('lay');
   });
 
+  test('SC-12 is laid with the party that it is given, and then it can begin at once', () => {
+    const { open } = laidScramble({ name: 'Mill', token: 'party', options: {}, members: { ada: LAMP, bram: BRAM } });
+    expect(open.members).toEqual({ ada: LAMP, bram: BRAM });
+    expect(refusal(laid({ members: open.members }), { kind: 'begin' })).not.toBe('no-party');
+  });
+
   test('SC-10 begins where the token stands, and is told', () => {
     const dark = laid({ members: { ada: LAMP } });
     const game = play({ ...dark, world: { ...dark.world, board: boardOf() } }, { kind: 'begin' });

@@ -52,8 +52,8 @@ const draws: fc.Arbitrary<Draw[]> = fc.array(
 function awaited(state: State, { one, other }: Draw): SearchCommand[] {
   const { open, hidden } = state;
   const cells = cellsOf(open.size).map(cellName);
-  const begin: SearchCommand =
-    open.objective.kind !== '' && targetCandidates(open, hidden).length === 0 ? { kind: 'plant-target' } : { kind: 'begin' };
+  const isSoughtNowhere = open.objective.kind !== '' && targetCandidates(open, hidden).length === 0;
+  const begin: SearchCommand = isSoughtNowhere ? { kind: 'plant-target' } : { kind: 'begin' };
   const waiting = waitingChoices(hidden)[0];
   const choices = waiting ? choiceCells(state, waiting).map(cellName) : [];
   if (waiting && choices.length > 0) return [{ kind: 'choose', cell: pick(choices, one) }, { kind: 'scatter' }];
@@ -61,7 +61,7 @@ function awaited(state: State, { one, other }: Draw): SearchCommand[] {
     case 'laid':
       return [
         begin,
-        begin,
+        one % 4 === 0 ? { kind: 'set-out', roll: other % 4 !== 0 } : begin,
         { kind: 'fill', passes: one % 3, rest: other % 2 === 0 },
         open.legwork.allowed ? { kind: 'legwork' } : { kind: 'configure', legwork: { allowed: true } },
         { kind: 'place', cell: pick(cells, one), contents: pick(CONTENTS, other) },
@@ -99,6 +99,7 @@ function awaited(state: State, { one, other }: Draw): SearchCommand[] {
         { kind: 'step', direction: pick(waysOn(open).steps, one) },
         { kind: 'move', to: cornerOf(state, pick(neighbours, one)) },
         ...(open.found ? [{ kind: 'end', how: 'found' } as const] : []),
+        ...(isSoughtNowhere ? [begin] : []),
       ];
     }
     case 'ended':
@@ -150,6 +151,7 @@ function anything(state: State, { one, other }: Draw): SearchCommand[] {
     { kind: 'mark', cell, mark: pick([...MARKS, 'unknown'], other) },
     { kind: 'end', how: pick(ENDINGS, one) },
     { kind: 'reopen' },
+    { kind: 'set-out', roll: overrule, objective: { name: 'Lost', kind: one % 3 === 0 ? '' : 'hostile-creature' } },
   ];
 }
 

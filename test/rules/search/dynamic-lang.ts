@@ -3,7 +3,15 @@ import { FIELD_FAULTS, FRESH_RESOLVERS } from '../../../src/applications/search/
 import { DIRECTIONS } from '../../../src/rules/grid/cells.ts';
 import { CONTENTS } from '../../../src/rules/search/contents.ts';
 import { BOOK_BANDS } from '../../../src/rules/search/bands.ts';
-import { DIFFICULTIES, ENDINGS, HIGHEST_FACE, LEGWORK_REPEAT, MARKS, OUTCOMES } from '../../../src/rules/search/state.ts';
+import {
+  DIFFICULTIES,
+  ENDINGS,
+  HIGHEST_FACE,
+  LEGWORK_REPEAT,
+  MARKS,
+  OBJECTIVE_KINDS,
+  OUTCOMES,
+} from '../../../src/rules/search/state.ts';
 import { SEARCH_REFUSALS } from '../../../src/rules/search/ruling.ts';
 import type { DynamicPrefix } from '../../project/lang-keys.ts';
 
@@ -13,10 +21,12 @@ export const DYNAMIC_LANG: readonly DynamicPrefix[] = [
   { prefix: 'GHOSTMAP.Notice.Stretched.', endings: ['search'] },
   { prefix: 'GHOSTMAP.Contents.', endings: CONTENTS },
   { prefix: 'GHOSTMAP.Mark.', endings: ['unknown', ...MARKS] },
+  { prefix: 'GHOSTMAP.Places.', endings: ['choose', 'keep', 'swap', 'start', 'search', 'back', 'back-free'] },
   { prefix: 'GHOSTMAP.Outcome.', endings: OUTCOMES },
   { prefix: 'GHOSTMAP.Ending.', endings: ENDINGS },
   { prefix: 'GHOSTMAP.Bar.Phase.', endings: BAR_PHASES.filter((phase) => phase !== 'ended') },
   { prefix: 'GHOSTMAP.Bar.Hint.', endings: BAR_HINTS },
+  { prefix: 'GHOSTMAP.Bar.SeekKind.', endings: OBJECTIVE_KINDS },
   { prefix: 'GHOSTMAP.Bar.Way.', endings: DIRECTIONS },
   { prefix: 'GHOSTMAP.Legwork.Phase.', endings: ['check', 'choose', 'swap', 'over'] },
   { prefix: 'GHOSTMAP.Band.Line.', endings: BOOK_BANDS.map((_, index) => String(index)) },
@@ -25,6 +35,8 @@ export const DYNAMIC_LANG: readonly DynamicPrefix[] = [
   { prefix: 'GHOSTMAP.Search.TargetState.', endings: ['idle', 'proposed', 'named', 'absent', 'found'] },
   { prefix: 'GHOSTMAP.Search.TargetMark.', endings: ['named', 'proposed'] },
   { prefix: 'GHOSTMAP.Difficulty.', endings: DIFFICULTIES },
+  { prefix: 'GHOSTMAP.Start.Sizes.', endings: DIFFICULTIES },
+  { prefix: 'GHOSTMAP.Start.Kind.', endings: OBJECTIVE_KINDS },
   { prefix: 'GHOSTMAP.HighestFace.', endings: HIGHEST_FACE },
   { prefix: 'GHOSTMAP.LegworkRepeat.', endings: LEGWORK_REPEAT },
   { prefix: 'GHOSTMAP.Resolver.', endings: Object.keys(FRESH_RESOLVERS) },

@@ -95,6 +95,7 @@ describe('room', () => {
     const begun = held();
     const commands: SearchCommand[] = [
       { kind: 'configure', ...greatest, objective: { name: 'The lost child', kind: 'friendly-object' } },
+      { kind: 'lay', frame: { x: 0, y: 0, cell: 300, turn: 0 } },
       { kind: 'place', cell: 'B1', contents: 'friendly-object' },
       { kind: 'rounds', by: 4000 },
       { kind: 'begin' },
@@ -106,7 +107,7 @@ describe('room', () => {
     commands.forEach((command, number) => {
       const basis = SEARCH.basis(now.record.open as SearchOpen, command);
       const id = `abcdefgh:${100_000 + number}`;
-      const judgement = judge(context(now), { id, basis, command }, number > 3 ? LEADER : GM);
+      const judgement = judge(context(now), { id, basis, command }, number > 4 ? LEADER : GM);
       if (judgement.kind !== 'write') throw new Error(JSON.stringify(judgement));
       const flags = { 'ghost-map': { expeditions: { [ID]: encodeChanges(changesBetween(now.record, judgement.record)) } } };
       bytes = new TextEncoder().encode(JSON.stringify({ flags })).length;

@@ -242,6 +242,7 @@ describe('what is refused', () => {
   /** One command of every kind. */
   const EVERY: { readonly [K in SearchCommand['kind']]: Extract<SearchCommand, { kind: K }> } = {
     configure: { kind: 'configure' },
+    'set-out': { kind: 'set-out', roll: true },
     place: { kind: 'place', cell: 'A1', contents: 'empty' },
     'swap-cells': { kind: 'swap-cells', from: 'A1', to: 'A2' },
     clear: { kind: 'clear' },
@@ -279,7 +280,7 @@ describe('what is refused', () => {
   const kinds = Object.keys(EVERY) as SearchCommand['kind'][];
   const PLAYERS = ['leader', 'legwork-choose', 'legwork-swap', 'move', 'step', 'start', 'offer', 'decline'];
   const SECRET = [
-    ...['configure', 'place', 'swap-cells', 'clear', 'roll-encounter', 'reroll', 'fill', 'choose', 'scatter'],
+    ...['configure', 'set-out', 'place', 'swap-cells', 'clear', 'roll-encounter', 'reroll', 'fill', 'choose', 'scatter'],
     ...['target', 'plant-target', 'legwork', 'begin', 'reopen', 'roll-cell'],
   ];
 

@@ -1,12 +1,15 @@
 /** The GM's window that imports a map: a file in, the map as players will see it, and a ghost scene once the GM agrees. */
-import { ghostOn, makeMapScene, mapPlan } from '../../../foundry/ghost/ghost-scenes.ts';
+import { ghostGrid, ghostOn, makeMapScene, mapPlan } from '../../../foundry/ghost/ghost-scenes.ts';
 import type { GivenMap } from '../../../foundry/ghost/windows.ts';
 import { logError } from '../../../foundry/host/console.ts';
 import { say, words } from '../../../foundry/host/notices.ts';
 import { READ_MAP } from '../../../foundry/maps/read-maps.ts';
 import { openExpedition } from '../../../foundry/requests/windows.ts';
+import { entranceOf } from '../../../rules/maps/dungeon/entrance.ts';
 import type { MapFault } from '../../../rules/maps/reading/map-reading.ts';
+import { setOut } from '../../listing/setting-out.ts';
 import { type FormField, isTicked } from '../../kit/elements.ts';
+import { KeptUnfolded } from '../../kit/kept-unfolded.ts';
 import { followSources } from '../../parts/given-file.ts';
 import type { WindowModel } from '../../windows/described-window.ts';
 import { singleWindow } from '../../windows/single-window.ts';
@@ -79,6 +82,18 @@ function tick(model: MapModel, ticked: Ticked): void {
   model.redraw('body');
 }
 
+/** Makes the scene of the map that is shown, and closes the window; null where it could not be made. */
+async function make(model: MapModel): Promise<Scene.Implementation | null> {
+  const { preview } = model;
+  if (!preview) return null;
+  const { plan } = preview;
+  const scene = await makingScene(model, (progress) => makeMapScene(preview, plan, progress));
+  if (!scene) return null;
+  say('info', 'GHOSTMAP.Maps.Made', { name: plan.name });
+  await model.close();
+  return scene;
+}
+
 /** Shows what else a field has changed; one that is left by a press on a button must not take that button away. */
 function settle(model: MapModel, { type }: FormField): void {
   if (type !== 'text') model.redraw('body');
@@ -135,15 +150,22 @@ const WINDOW = singleWindow<MapMemory>({
     tickNone() {
       tick(this, 'none');
     },
+    /** Makes the scene, and has the party of the scene that was viewed set out on it. */
+    async begin() {
+      const { preview } = this;
+      const from = canvas.scene;
+      const scene = await make(this);
+      const ref = scene && ghostOn(scene);
+      if (!preview || !ref) return;
+      const entrance = entranceOf(preview.map);
+      const { x, y, size } = ghostGrid(ref);
+      const start = entrance && { x: x + (entrance.x + 0.5) * size, y: y + (entrance.y + 0.5) * size };
+      await setOut(scene, { from, start });
+    },
     /** Makes the scene, shows it and opens the window of its ghost map. */
     async make() {
-      const { preview } = this;
-      if (!preview) return;
-      const { plan } = preview;
-      const scene = await makingScene(this, (progress) => makeMapScene(preview, plan, progress));
+      const scene = await make(this);
       if (!scene) return;
-      say('info', 'GHOSTMAP.Maps.Made', { name: plan.name });
-      await this.close();
       await scene.view();
       const ref = ghostOn(scene);
       if (ref) openExpedition(ref);
@@ -152,7 +174,7 @@ const WINDOW = singleWindow<MapMemory>({
   fresh: (): MapMemory => ({ ...nothingRead(), name: '', picture: new PreviewPicture() }),
   next: ['[data-next]', ':is(button, input, select):enabled'],
   nextAnywhere: true,
-  kept: () => [],
+  kept: () => [new KeptUnfolded()],
   follow(model) {
     followSources(model.element, {
       file: (file) => void take(model, file),

@@ -12,6 +12,7 @@ import { ENCOUNTER_TAB } from './encounter/encounter-tab.ts';
 import { FOOTER } from './footer.ts';
 import { OPTIONS_TAB } from './options/options-tab.ts';
 import { PARTY_TAB } from './party/party-tab.ts';
+import { ROOM_PART } from './room/room-part.ts';
 import { FRESH_SECRETS_MODEL, type SecretsModel } from './secrets/context.ts';
 import { SECRETS_TAB } from './secrets/secrets-tab.ts';
 
@@ -24,7 +25,15 @@ const WINDOWS = new ExpeditionWindows(
     name: 'scramble',
     title: 'GHOSTMAP.Scramble.Window',
     icon: 'fa-solid fa-person-running',
-    parts: { tabs: {}, party: PARTY_TAB, encounter: ENCOUNTER_TAB, secrets: SECRETS_TAB, options: OPTIONS_TAB, footer: FOOTER },
+    parts: {
+      room: ROOM_PART,
+      tabs: {},
+      party: PARTY_TAB,
+      encounter: ENCOUNTER_TAB,
+      secrets: SECRETS_TAB,
+      options: OPTIONS_TAB,
+      footer: FOOTER,
+    },
     fresh: () => ({ encounter: FRESH_ENCOUNTER_MODEL, secrets: FRESH_SECRETS_MODEL }),
     next: NEXT,
     hooks: ['createToken', 'deleteToken', 'createActor', 'deleteActor'],
@@ -37,13 +46,13 @@ const WINDOWS = new ExpeditionWindows(
   }),
 );
 
-/** Opens a scramble's window at a tab, with the focus on a field or on what is next there, or as it was left where none is named. */
+/** Opens a scramble's window at a tab, with the focus on a field, on a secret by its id, or on what is next there, or as it was left where none is named. */
 export async function openScrambleWindow(ref: ExpeditionRef, tab: string, field = ''): Promise<void> {
   const window = await WINDOWS.open(ref);
   if (tab) window.changeTab(tab, 'primary');
   const shown = tab && window.element.querySelector<HTMLElement>(`section[data-tab="${tab}"]`);
   const folded = shown && field && shown.querySelector(`[name="${field}"]`)?.closest('details');
   if (folded) folded.open = true;
-  if (shown) focusFirst(shown, field ? [`[name="${field}"]`, ...NEXT] : NEXT);
+  if (shown) focusFirst(shown, field ? [`[name="${field}"]`, `[data-secret="${field}"] button`, ...NEXT] : NEXT);
   else focusFirst(window.element, ['[role="tab"][aria-selected="true"]']);
 }

@@ -2,7 +2,7 @@
 import { DIRECTIONS, cellName, cellOf, stepFrom } from '../../../rules/grid/cells.ts';
 import { bandAt, bandsOf, stepAt } from '../../../rules/search/bands.ts';
 import { waysOn } from '../../../rules/search/ways.ts';
-import type { SearchOpen } from '../../../rules/search/state.ts';
+import type { Band, SearchOpen } from '../../../rules/search/state.ts';
 import { signed } from '../../parts/signed.ts';
 import { type BarScene, type Viewer, barFrame, leads } from '../../listing/bar-view.ts';
 import { offerOf } from '../parts/offer.ts';
@@ -21,23 +21,41 @@ interface BarMemory {
   readonly draft: string | null;
 }
 
+/** The longest band whose rounds are shown one by one. */
+const MOST_PIPS = 14;
+
+/** Says what a band costs: its penalty with its sign, on a percentile roll in points of the score, empty where there is none; and the steps of a task. */
+function costOf({ penalty, steps }: Band, { resolver }: SearchOpen) {
+  const percent = resolver.kind === 'percentile';
+  return { penalty: penalty === 0 ? '' : signed(percent ? penalty * resolver.point : penalty), percent, steps };
+}
+
+/** What a band costs, as the bar says it. */
+export type BandCost = ReturnType<typeof costOf>;
+
 /** Reads the clock of a search (SG-30 to SG-36). */
 export function clockOf(open: SearchOpen) {
   const { index, band, left } = bandAt(open);
-  const next = bandsOf(open)[index + 1];
+  const bands = bandsOf(open);
+  const next = bands[index + 1];
   const length = next ? next.from - band.from : 0;
+  const spent = left === null ? length : length - left;
   return {
     rounds: open.rounds,
-    /** As it is read, with its sign; `0` when there is none. */
-    penalty: signed(band.penalty),
     /** Whether the search has ended, and with it what its rounds bring (SG-25). */
     over: open.status === 'ended',
-    penalised: band.penalty !== 0,
-    steps: band.steps,
+    /** What the present band costs. */
+    cost: costOf(band, open),
+    /** What the next band costs, and from which round; null in the last band. */
+    next: next ? { ...costOf(next, open), from: next.from } : null,
     /** Rounds left in the band after the present one; null in the last band. */
     left,
-    /** How much of the band is spent, in hundredths of its length. */
-    spent: left === null || length <= 0 ? 100 : Math.round((100 * (length - left)) / length),
+    /** The bands in order, of the present one each round, unless they are too many: then how much of it is spent, in hundredths. */
+    bands: bands.map((_, at) => ({
+      state: at < index ? 'past' : at > index ? 'later' : 'now',
+      rounds: at === index && length <= MOST_PIPS ? Array.from({ length }, (_round, round) => round < spent) : [],
+      spent: at === index && length > MOST_PIPS ? Math.round((100 * spent) / length) : null,
+    })),
   };
 }
 
@@ -69,7 +87,7 @@ export function barContext(open: SearchOpen, viewer: Viewer, scene: BarScene, me
           direction,
           /** The cell it leads to, empty off the grid. */
           cell: to ? cellName(to) : '',
-          /** Whether the rules allow it now. */
+          /** Whether the rules allow it now: all but steps off the grid, while one is open at all (SG-22). */
           allowed: steps.includes(direction),
         };
       })
@@ -84,6 +102,8 @@ export function barContext(open: SearchOpen, viewer: Viewer, scene: BarScene, me
     /** Whether the objective has been found (SG-25). */
     found: open.found,
     objective: open.objective.name,
+    /** What kind of thing is looked for, empty where nothing is. */
+    sought: open.objective.kind,
     /** Whether nothing is looked for, so that the GM is asked before it begins (SG-07). */
     unsought: open.objective.kind === '',
     ending: open.ending,

@@ -8,7 +8,7 @@ import { openRoll } from '../roll-window/roll-window.ts';
 import type { BarView } from '../../listing/bar-view.ts';
 import { barContext } from './context.ts';
 import { openOf } from '../parts/played-search.ts';
-import { sentenceOf } from './sentence.ts';
+import { clockWords, sentenceOf, soughtWords } from './sentence.ts';
 
 /** What is being written about the consequences in a cell, until it is saved or the party has moved on. */
 let draft: { readonly cell: string; readonly text: string } | null = null;
@@ -22,7 +22,9 @@ export const SEARCH_BAR: BarView = {
     const open = openOf(ref);
     const text = draft?.cell === open.party ? draft.text : null;
     const context = barContext(open, viewer, scene, { menu, draft: text });
-    return { ...context, sentence: sentenceOf(context) };
+    const { clock } = context;
+    const time = clock && !clock.over ? clockWords(clock) : null;
+    return { ...context, time, seek: soughtWords(context), sentence: sentenceOf(context) };
   },
   actions: {
     legwork({ ref }) {

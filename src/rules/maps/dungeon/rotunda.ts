@@ -1,7 +1,8 @@
 /** Round rooms: which squares of their box are floor, and the ring of walls around them. */
 import type { DungeonRoom, Place, Rotunda, Segment, Square, SquareBox } from '../dungeon-map.ts';
 import { apart, endsOf, lineBetween, tidy } from '../geometry/lines.ts';
-import { type SquareSet, STEPS, beyond, centreOf, edgeOf, squaresOf } from '../geometry/squares.ts';
+import { centreOf } from '../geometry/middle.ts';
+import { type SquareSet, STEPS, beyond, edgeOf, squaresOf } from '../geometry/squares.ts';
 
 /** A smaller circle could not be told from a square. */
 const LEAST_SIDE = 3;

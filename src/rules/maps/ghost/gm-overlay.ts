@@ -3,7 +3,8 @@ import type { DungeonMap, DungeonNote, Place, Segment, Square } from '../dungeon
 import { type Found, openFloor } from './ghost-map.ts';
 import { type Walked, secretsOf } from '../dungeon/secret-parts.ts';
 import { midpointOf } from '../geometry/lines.ts';
-import { middleOf, outlineOf } from '../geometry/squares.ts';
+import { middleOf } from '../geometry/middle.ts';
+import { outlineOf } from '../geometry/squares.ts';
 import type { RoomPlan, RoomWords } from '../rooms/room-plan.ts';
 
 /** A mark over the map; places are in squares. */

@@ -1,7 +1,7 @@
 /** Draws what stands in doorways, in the signs that old maps have for it. */
 import type { DoorKind, DungeonDoor } from '../dungeon-map.ts';
 import { lengthOf, midpointOf } from '../geometry/lines.ts';
-import { centreOf } from '../geometry/squares.ts';
+import { centreOf } from '../geometry/middle.ts';
 import type { Look } from './looks.ts';
 import { type Sheet, pixelsAt } from './sheet.ts';
 import { type Ink, type Shape, circlePath, group, joined, num, path } from './shapes.ts';

@@ -2,7 +2,8 @@
 import { type Importing, each, part } from '../../values/pausing.ts';
 import type { Square } from '../dungeon-map.ts';
 import { apart } from '../geometry/lines.ts';
-import { STEPS, SquareSet, beyond, centreOf, runsOf } from '../geometry/squares.ts';
+import { centreOf } from '../geometry/middle.ts';
+import { STEPS, SquareSet, beyond, runsOf } from '../geometry/squares.ts';
 import type { GhostMap } from '../ghost/ghost-map.ts';
 import { findingMapRooms } from '../rooms/map-rooms.ts';
 import { Rounds } from './rounds.ts';

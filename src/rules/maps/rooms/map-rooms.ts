@@ -6,7 +6,8 @@ import { type Importing, atOnce, each, part } from '../../values/pausing.ts';
 import type { DungeonMap, Segment } from '../dungeon-map.ts';
 import { alongEdges, edgesOf, isWalled } from '../geometry/map-edges.ts';
 import { RoomIndex } from '../geometry/room-index.ts';
-import { SquareSet, centreOf, edgesTowards } from '../geometry/squares.ts';
+import { centreOf } from '../geometry/middle.ts';
+import { SquareSet, edgesTowards } from '../geometry/squares.ts';
 import { type Room, findingRooms } from './rooms.ts';
 
 type Rooms = Pick<DungeonMap, 'floor' | 'walls' | 'doors' | 'grid' | 'isDense'>;

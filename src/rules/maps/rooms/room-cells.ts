@@ -3,7 +3,8 @@ import { type Importing, atOnce } from '../../values/pausing.ts';
 import type { Square, SquareBox } from '../dungeon-map.ts';
 import { boxAround } from '../geometry/lines.ts';
 import { type Outlined, RoomIndex } from '../geometry/room-index.ts';
-import { centreOf, holds } from '../geometry/squares.ts';
+import { centreOf } from '../geometry/middle.ts';
+import { holds } from '../geometry/squares.ts';
 import { addTo } from '../lists.ts';
 
 /** No map of rooms has more squares, nor more rooms. */

@@ -62,7 +62,7 @@ export function doorsAt(board: Pick<Board, 'paths' | 'walls'>, at: Square, gm: b
 }
 
 /** How near a pointer must come to a door to mean it, in squares. */
-const DOOR_GRIP = 0.35;
+export const DOOR_GRIP = 0.35;
 
 /** Returns the known door that a point of the canvas lies on, or null. */
 export function doorUnder({ paths, walls }: Pick<Board, 'paths' | 'walls'>, point: Point, gm: boolean): string | null {

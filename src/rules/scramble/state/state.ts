@@ -51,6 +51,8 @@ export const OptionsSchema = v.object({
   falls: list(v.object({ to: whole(1, 9999), dice: text(40) }), 20, 1),
   /** The notation of a door without stats of its own; empty for none (SC-50). */
   stock: text(200),
+  /** The uuid of the table on which the rolls after dashes make themselves; empty: the GM makes each (SC-10, SC-30). */
+  rollsOn: v.optional(text(120), ''),
   /** The bytes that are kept for secrets, in kilobytes. */
   room: v.picklist([2, 8, 32]),
 });
@@ -78,6 +80,7 @@ export const DEFAULT_OPTIONS: ScrambleOptions = {
     { to: 15, dice: '5d6' },
   ],
   stock: '',
+  rollsOn: '',
   room: 8,
 };
 
@@ -314,5 +317,7 @@ export const SetupSchema = v.object({
   /** What lies on the map from the beginning: the secrets of the scene's ghost map. */
   secrets: v.optional(v.record(key, SecretSchema)),
   known: v.optional(KnownSchema),
+  /** Who is in the party from the beginning (SC-12). */
+  members: v.optional(v.pipe(v.record(key, MemberSchema), v.maxEntries(MOST_MEMBERS))),
 });
 export type ScrambleSetup = v.InferOutput<typeof SetupSchema>;

@@ -1,14 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Segment, Square } from '../../../../src/rules/maps/dungeon-map.ts';
+import { centreOf, middleOf } from '../../../../src/rules/maps/geometry/middle.ts';
 import {
   FARTHEST,
   SquareSet,
   boundsOf,
-  centreOf,
   holds,
   mergeStraight,
-  middleOf,
   outlineOf,
   runsOf,
   segmentKey,

@@ -7,7 +7,7 @@ import type { GhostOpen } from '../../../../rules/ghost/state.ts';
 import { lineAsLaid } from '../../../../rules/grid/lay.ts';
 import { planIn } from '../../../../rules/ghost/vault-plan.ts';
 import type { Place, SquareBox } from '../../../../rules/maps/dungeon-map.ts';
-import { middleOf } from '../../../../rules/maps/geometry/squares.ts';
+import { middleOf } from '../../../../rules/maps/geometry/middle.ts';
 import { noCells, packCells } from '../../../../rules/maps/rooms/room-cells.ts';
 import { lacksPicture } from '../../../../foundry/ghost/ghost-scenes.ts';
 import { makeStoryEntry } from '../../../../foundry/ghost/making/story-entry.ts';

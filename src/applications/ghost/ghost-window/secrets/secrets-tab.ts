@@ -1,7 +1,7 @@
 /** The tab of secrets: what its buttons and fields do. */
 import { words } from '../../../../foundry/host/notices.ts';
 import type { GhostCommand } from '../../../../rules/ghost/commands.ts';
-import { middleOf } from '../../../../rules/maps/geometry/squares.ts';
+import { middleOf } from '../../../../rules/maps/geometry/middle.ts';
 import type { Place } from '../../../../rules/maps/dungeon-map.ts';
 import { doorStats, parseDoor, parseTrap } from '../../../../rules/maps/notation.ts';
 import type { ExpeditionPart, ExpeditionWindow } from '../../../expedition-window/expedition-window.ts';

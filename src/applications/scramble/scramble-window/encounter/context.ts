@@ -2,11 +2,11 @@
 import { RUNGS } from '../../../../rules/chance/ladder.ts';
 import { directionFaces, maySurprise } from '../../../../rules/scramble/encounter/direction.ts';
 import { doorFaces, restDoors } from '../../../../rules/scramble/encounter/encounter.ts';
-import { roomHere } from '../../../../rules/scramble/rooms/room-squares.ts';
 import { isCreature, isSeenFromAfar } from '../../../../rules/scramble/encounter/marker.ts';
 import { type Speaking, charismaView } from './charisma.ts';
 import type { CheckEntry } from '../../checks-window/context.ts';
 import type { RollShown, tableView } from '../../../table-play/parts/owed-roll.ts';
+import { roomAt } from '../room/room-part.ts';
 import { chosenAmong } from '../../../parts/choices.ts';
 import {
   ATTITUDES,
@@ -91,9 +91,7 @@ export function roomMet(
 ) {
   const { encounter } = open;
   if (encounter?.origin !== 'room') return null;
-  const id = roomHere({ at: open.marks[encounter.mark]?.at ?? '', rooms: open.rooms }) ?? '';
-  const secret = hidden?.secrets[id];
-  return { name: open.rooms[id]?.name ?? '', note: secret?.kind === 'room' ? secret.note : '' };
+  return roomAt(open.marks[encounter.mark]?.at ?? '', open, hidden) ?? { name: '', note: '' };
 }
 
 /** Makes the tab's view (SC-16, SC-25, SC-30 to SC-34). */

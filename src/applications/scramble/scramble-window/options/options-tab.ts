@@ -1,9 +1,11 @@
 /** The tab of options: each choice that the rules leave to the GM, with what it means. */
+import { words } from '../../../../foundry/host/notices.ts';
 import { MOST_LIGHT } from '../../../../rules/party/light.ts';
 import { type ScrambleOpen, type ScrambleOptions, TACKLES } from '../../../../rules/scramble/state/state.ts';
 import type { ExpeditionPart, ExpeditionWindow } from '../../../expedition-window/expedition-window.ts';
 import type { FormField } from '../../../kit/elements.ts';
 import { type FieldSpecs, type ReadForm, fieldsView } from '../../../parts/fields.ts';
+import { worldTables } from '../../../table-play/parts/site.ts';
 import { taking } from '../../../parts/taking.ts';
 import type { PlayedScramble } from '../../parts/played-scramble.ts';
 
@@ -20,6 +22,7 @@ export const OPTION_GROUPS = {
   play: {
     combine: { kind: 'check' },
     worldTime: { kind: 'check' },
+    rollsOn: { kind: 'choice' },
     room: { kind: 'choice', ids: ['2', '8', '32'] },
   },
   dice: {
@@ -65,13 +68,23 @@ export function fallsWith({ falls }: ScrambleOptions, index: number, field: stri
   return next.sort((one, other) => one.to - other.to);
 }
 
+/** Tables that could be rolled on, by uuid. */
+type Tables = readonly { readonly id: string; readonly name: string }[];
+
+/** Lists the world's encounter tables, and first that the GM makes each roll; a table that is gone by its uuid. */
+function tablesToRollOn({ rollsOn }: ScrambleOptions): Tables {
+  const tables = worldTables().filter(({ encounters }) => encounters);
+  const listed = [{ id: '', name: words('GHOSTMAP.Scramble.ByHand') }, ...tables.map(({ uuid, name }) => ({ id: uuid, name }))];
+  return listed.some(({ id }) => id === rollsOn) ? listed : [...listed, { id: rollsOn, name: rollsOn }];
+}
+
 /** Makes the tab's view. */
-export function optionsContext({ name, options }: Pick<ScrambleOpen, 'name' | 'options'>) {
+export function optionsContext({ name, options }: Pick<ScrambleOpen, 'name' | 'options'>, rollsOn: Tables = []) {
   const { falls, margins, room } = options;
   const held = { ...options, ...margins, room: String(room) };
   return {
     name,
-    groups: Object.entries(OPTION_GROUPS).map(([id, group]) => ({ id, fields: fieldsView(group, held) })),
+    groups: Object.entries(OPTION_GROUPS).map(([id, group]) => ({ id, fields: fieldsView(group, held, { rollsOn }) })),
     falls: falls.map((row, index) => ({ ...row, last: index === falls.length - 1 })),
     canAdd: falls.length < 20,
   };
@@ -87,7 +100,7 @@ function fallChanged(model: OptionsWindow, { name, value, dataset }: FormField):
 export const OPTIONS_TAB: ExpeditionPart<PlayedScramble> = {
   tab: { label: 'GHOSTMAP.Scramble.Tab.options', icon: 'fa-solid fa-sliders' },
   scrollable: [''],
-  view: (_, { open }) => optionsContext(open),
+  view: (_, { open }) => optionsContext(open, tablesToRollOn(open.options)),
   actions: {
     async addFall() {
       const falls = this.open?.options.falls ?? [];

@@ -2,8 +2,8 @@
 import { say, words } from '../../../../foundry/host/notices.ts';
 import { setSetting, setting } from '../../../../foundry/host/settings.ts';
 import { healthPath } from '../../../../foundry/scramble/health.ts';
+import { COMMON_SPEED, charactersHere, mappingHere, memberFrom } from '../../../../foundry/scramble/members-from.ts';
 import { PACES } from '../../../../rules/scramble/state/pace.ts';
-import type { Member } from '../../../../rules/scramble/state/state.ts';
 import type { ExpeditionPart, ExpeditionWindow } from '../../../expedition-window/expedition-window.ts';
 import { type FormField, dataAt } from '../../../kit/elements.ts';
 import type { FieldSpecs, ReadForm } from '../../../parts/fields.ts';
@@ -11,15 +11,8 @@ import { selectedOn, usersHere } from '../../../parts/people.ts';
 import { taking } from '../../../parts/taking.ts';
 import type { PlayedScramble } from '../../parts/played-scramble.ts';
 import { LIGHT_CHOICES, type PartyWorld, lightOf, partyContext } from './context.ts';
-import { type SpeedMapping, mappingOf, speedFrom } from './speeds.ts';
 
 type PartyWindow = ExpeditionWindow<PlayedScramble>;
-type ActorDocument = Actor.Implementation;
-
-/** Returns where this world's game system keeps speeds (SC-12). */
-function mappingHere(): SpeedMapping {
-  return mappingOf(setting('speeds'), game.system.id);
-}
 
 /** Lists what the tab offers on a scene; actors of players come first. */
 function partyWorld(scene: Scene.Implementation): PartyWorld {
@@ -34,28 +27,6 @@ function partyWorld(scene: Scene.Implementation): PartyWorld {
     mapping: mappingHere(),
     health: healthPath(),
     system: game.system.title,
-  };
-}
-
-/** Returns the player who answers for an actor: whose character it is, or else the first who owns it. */
-function playerOf(actor: ActorDocument): string {
-  const players = game.users.filter((user) => !user.isGM);
-  const player =
-    players.find(({ character }) => character === actor) ?? players.find((user) => actor.testUserPermission(user, 'OWNER'));
-  return player?.id ?? '';
-}
-
-/** Makes a member of an actor, or of nobody yet; a speed that cannot be read is 0, to be typed (SC-12). */
-function memberFrom(actor: ActorDocument | null, name: string): Member {
-  return {
-    name: (actor?.name ?? name).slice(0, 60),
-    speed: (actor && speedFrom(actor.system, mappingHere())) ?? 0,
-    pace: 'walk',
-    source: '',
-    light: -1,
-    actor: actor?.uuid ?? '',
-    user: actor ? playerOf(actor) : '',
-    wear: 0,
   };
 }
 
@@ -117,7 +88,7 @@ export const PARTY_TAB: ExpeditionPart<PlayedScramble> = {
       if (actor) await takeIn(this, [actor]);
     },
     async addPlayers() {
-      const characters = game.users.contents.flatMap(({ isGM, character }) => (isGM || !character ? [] : [character]));
+      const characters = charactersHere(this.scene, this.open?.token ?? '');
       if (characters.length === 0) say('info', 'GHOSTMAP.Scramble.Party.NoCharacters');
       else await takeIn(this, characters);
     },
@@ -128,7 +99,11 @@ export const PARTY_TAB: ExpeditionPart<PlayedScramble> = {
     },
     async addByHand() {
       const name = words('GHOSTMAP.Scramble.Party.Somebody');
-      await this.command({ kind: 'member', id: foundry.utils.randomID(), member: { ...memberFrom(null, name), speed: 4 } });
+      await this.command({
+        kind: 'member',
+        id: foundry.utils.randomID(),
+        member: { ...memberFrom(null, name), speed: COMMON_SPEED },
+      });
     },
   },
   changed: {

@@ -1,21 +1,13 @@
 /** What the tab of the grid shows: what lies where, what waits, how to fill the rest, and the target. Pure. */
 import { type Cell, cellName, cellsOf, relationOf } from '../../../../rules/grid/cells.ts';
-import { CONTENTS, type Contents, placedAt } from '../../../../rules/search/contents.ts';
+import { CONTENTS, placedAt } from '../../../../rules/search/contents.ts';
 import { choiceCells, waitingChoices } from '../../../../rules/search/placing.ts';
 import { shareFilled } from '../../../../rules/search/plans.ts';
 import { MARKS, type SearchHidden, type SearchOpen, contentsAt, knownAt } from '../../../../rules/search/state.ts';
 import { proposedTarget, targetCandidates } from '../../../../rules/search/target.ts';
 import { type Choice, choices } from '../../../parts/choices.ts';
+import { CONTENTS_ICONS } from '../../parts/contents-icons.ts';
 import { columnsOf, rowsOf } from '../../parts/sheet.ts';
-
-/** The Font Awesome name that stands for contents, the same glyph as on the canvas. */
-const CONTENTS_ICONS: Readonly<Record<Contents, string>> = {
-  'hostile-creature': 'fa-dragon',
-  'friendly-creature': 'fa-dove',
-  'hostile-obstacle': 'fa-triangle-exclamation',
-  'friendly-object': 'fa-gem',
-  empty: 'fa-check',
-};
 
 /** What the tab remembers between renders. */
 export interface GridModel {

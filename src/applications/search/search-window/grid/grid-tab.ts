@@ -1,4 +1,5 @@
 /** The tab of the grid: what its buttons and fields do. */
+import { frameOnPicture } from '../../../../foundry/scene/view.ts';
 import { words } from '../../../../foundry/host/notices.ts';
 import type { ExpeditionPart, ExpeditionWindow } from '../../../expedition-window/expedition-window.ts';
 import { inputIn } from '../../../kit/elements.ts';
@@ -60,6 +61,10 @@ export const GRID_TAB: ExpeditionPart<PlayedSearch, { grid: GridModel }> = {
     fill() {
       const { passes, rest } = this.grid;
       void this.command({ kind: 'fill', passes, rest });
+    },
+    fit() {
+      const { open } = this;
+      if (open) void this.command({ kind: 'lay', frame: frameOnPicture(this.scene, open.size, open.frame.turn) });
     },
     hold() {
       if (this.grid.selected) hold(this, this.grid.selected);

@@ -1,5 +1,4 @@
 /** The tab of the party: what its buttons and fields do. */
-import { frameInView } from '../../../../foundry/scene/view.ts';
 import { say } from '../../../../foundry/host/notices.ts';
 import { turnedFrame } from '../../../../rules/grid/frame.ts';
 import type { ExpeditionPart, ExpeditionWindow } from '../../../expedition-window/expedition-window.ts';
@@ -47,10 +46,6 @@ export const PARTY_TAB: ExpeditionPart<PlayedSearch> = {
       const { open } = this;
       const quarters = dataset['quarters'] === '-1' ? -1 : 1;
       if (open) void this.command({ kind: 'lay', frame: turnedFrame(open.frame, open.size, quarters) });
-    },
-    fitToView() {
-      const { open } = this;
-      if (open) void this.command({ kind: 'lay', frame: frameInView(open.size, open.frame.turn) });
     },
   },
   changed: {

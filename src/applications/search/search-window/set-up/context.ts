@@ -28,7 +28,7 @@ export function planIn(open: SearchPlan): SearchPlan {
 }
 
 /** Finds the preset that a plan is: a stock difficulty's name, a saved one's id, or empty; of several that are alike the one that was chosen last. */
-function presetOf(plan: SearchPlan | null, saved: readonly Preset[], chosen: string): string {
+export function presetOf(plan: SearchPlan | null, saved: readonly Preset[], chosen: string): string {
   if (!plan) return '';
   const stock = DIFFICULTIES.map((difficulty) => ({ id: difficulty, plan: STOCK_PLANS[difficulty] }));
   const alike = [...stock, ...saved].filter((preset) => sameData(preset.plan, plan)).map(({ id }) => id);

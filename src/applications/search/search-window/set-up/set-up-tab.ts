@@ -1,10 +1,8 @@
 /** The tab of the set-up: what its buttons and fields do. */
 import { bandLine } from '../../../../foundry/search/band-lines.ts';
-import { type Plan, choosePlan } from '../../../../foundry/search/laying.ts';
+import { choosePlan } from '../../../../foundry/search/laying.ts';
 import { words } from '../../../../foundry/host/notices.ts';
 import { deletePreset, presetsHere, savePreset } from '../../../../foundry/search/presets.ts';
-import type { Preset } from '../../../../play/search/presets.ts';
-import { DIFFICULTIES } from '../../../../rules/search/state.ts';
 import { STOCK_PLANS } from '../../../../rules/search/plans.ts';
 import type { ExpeditionPart, ExpeditionWindow } from '../../../expedition-window/expedition-window.ts';
 import { type FormField, valueOf } from '../../../kit/elements.ts';
@@ -25,6 +23,7 @@ import {
   withRow,
   withoutRow,
 } from './draft.ts';
+import { presetPlan, savedPresets } from './preset-plan.ts';
 
 type SetUpWindow = ExpeditionWindow<PlayedSearch, { setUp: SetUpModel }>;
 
@@ -43,16 +42,6 @@ async function edit(model: SetUpWindow, change: (draft: Draft) => Draft): Promis
 
 function tableOf(target: HTMLElement): 'table' | 'bands' {
   return target.dataset['table'] === 'bands' ? 'bands' : 'table';
-}
-
-function savedPresets(): readonly Preset[] {
-  const read = presetsHere();
-  return 'presets' in read ? read.presets : [];
-}
-
-function presetPlan(id: string): Plan | null {
-  const stock = DIFFICULTIES.find((difficulty) => difficulty === id);
-  return stock ?? savedPresets().find((preset) => preset.id === id)?.plan ?? null;
 }
 
 /** Takes what a field of the tab was changed to. */

@@ -1,0 +1,42 @@
+/** Setting out into a dungeon whose scene was just made: all see it, the characters come along, and their scramble begins (SC-10, SC-12). */
+import { say, words } from '../../../foundry/host/notices.ts';
+import { takeoverOn } from '../../../foundry/links/scramble-ghost/taking-over.ts';
+import { bringTokens, tokensToBring } from '../../../foundry/moves/brought-tokens.ts';
+import { pickPoint } from '../../../foundry/picking/point-picking.ts';
+import { sendCommand } from '../../../foundry/requests/asking.ts';
+import { type SettingOut, openExpedition } from '../../../foundry/requests/windows.ts';
+import { charactersHere, partyOf } from '../../../foundry/scramble/members-from.ts';
+import { layScramble } from '../../../foundry/scramble/laying.ts';
+import { expeditionOn } from '../../../foundry/store/expeditions.ts';
+import { lying } from '../../../play/links/scramble-ghost/takeover.ts';
+import { tableFor } from '../../scramble/scramble-window/encounter/site.ts';
+import { focusBar } from '../../bar/bar-focus.ts';
+
+/**
+ * Opens a scene to all, brings the characters of another one to where the party comes in, which the GM is asked where nothing says
+ * so, and begins a scramble with what lies on the scene's ghost map.
+ */
+export async function setOutOn(scene: Scene.Implementation, { from, start }: SettingOut): Promise<void> {
+  const sources = await tokensToBring(from);
+  await scene.update({ active: true });
+  await scene.view();
+  const at = start ?? (await pickPoint(words('GHOSTMAP.Scramble.SetOut.Pick')));
+  if (!at) return;
+  const [party] = await bringTokens(scene, sources, at);
+  if (!party) {
+    say('warn', 'GHOSTMAP.Scramble.SetOut.Nobody');
+    return;
+  }
+  const token = party.id ?? '';
+  const members = partyOf(charactersHere(scene, token));
+  const taken = takeoverOn(scene, null);
+  // What suits the place is rolled on by itself: No Encounter asks nobody.
+  const rollsOn = tableFor({ table: '' })?.document.uuid ?? '';
+  const given = { token, members, rollsOn, ...(taken && { secrets: lying(taken.secrets), known: taken.known }) };
+  const laid = await layScramble(scene, given, () => undefined);
+  const ref = laid === null ? null : expeditionOn(scene, laid);
+  if (!ref) return;
+  const answer = await sendCommand(ref, { kind: 'begin' });
+  if (answer.kind === 'refused') openExpedition(ref);
+  else focusBar();
+}

@@ -1,0 +1,144 @@
+/** Acting on places at the map, whatever layer or tool is active: by the pointer, which is heard before Foundry hears it, and by keys. */
+import { isPicking } from '../../foundry/picking/is-picking.ts';
+import { zoom } from '../../foundry/scene/view.ts';
+import type { Point } from '../../rules/procedure.ts';
+import type { MakeMapKit, MapKit } from '../canvas-parts.ts';
+import type { Place } from '../tool.ts';
+import { type Press, isClick, placeAt } from './finding.ts';
+import { isFoundrysAt } from './foundrys-own.ts';
+import { type Meant, drawPlaces } from './glow.ts';
+import { PlaceKeys } from './place-keys.ts';
+
+/** What the page is marked with while the pointer is on a place. */
+const ON_PLACE = 'ghost-map-on-place';
+
+/** What beside expeditions changes what can be done: whose tokens stand where, which doors are open, how the scene lies, which tool is in hand. */
+const HOOKS = [
+  ...(['createToken', 'updateToken', 'deleteToken', 'updateActor', 'updateWall', 'updateScene'] as const),
+  ...(['activateSceneControls', 'canvasReady'] as const),
+];
+
+/** A press on a place. */
+interface Pressed extends Press {
+  readonly key: string;
+}
+
+/** Whether a press or a move is of a pointer that means a place: on the canvas, with no key held that has a meaning of its own there. */
+function isPlain({ target, shiftKey, ctrlKey, metaKey, altKey }: PointerEvent): boolean {
+  return target === canvas.app?.view && !(shiftKey || ctrlKey || metaKey || altKey) && !isPicking();
+}
+
+function pointOf({ clientX, clientY }: PointerEvent): Point {
+  return canvas.canvasCoordinatesFromClient({ x: clientX, y: clientY });
+}
+
+/** The places of the viewed scene. */
+class Places implements MapKit {
+  readonly object = new PIXI.Graphics();
+  readonly #list: () => readonly Place[];
+  readonly #label = document.createElement('div');
+  // What is said at the pointer gives way to the mark of the keyboard.
+  readonly #keys = new PlaceKeys(() => this.#point(this.#keys.key === '' ? this.#pointer : null));
+  #places: readonly Place[] = [];
+  /** Where the pointer is on the page; null while it means nothing here. */
+  #pointer: PointerEvent | null = null;
+  #pointed = '';
+  #pressed: Pressed | null = null;
+  #isDue = false;
+  /** What is drawn, so that nothing is drawn twice. */
+  #drawn: (Meant & { readonly places: readonly Place[]; readonly zoom: number }) | null = null;
+
+  constructor(list: () => readonly Place[]) {
+    this.#list = list;
+    this.object.eventMode = 'none';
+    this.#label.className = 'ghost-map-place-label';
+    this.#label.ariaHidden = 'true';
+    document.body.append(this.#label);
+    const heard = { capture: true };
+    window.addEventListener('pointermove', (event) => this.#moved(event), heard);
+    window.addEventListener('pointerdown', (event) => this.#down(event), heard);
+    window.addEventListener('pointerup', (event) => this.#up(event), heard);
+    document.documentElement.addEventListener('pointerleave', () => this.#point(null));
+    Hooks.on('canvasPan', () => this.#point(this.#pointer));
+    Hooks.on('canvasTearDown', () => this.#take([]));
+    for (const hook of HOOKS) Hooks.on(hook, () => this.#refreshSoon());
+  }
+
+  refresh(): void {
+    this.#take(this.#list());
+  }
+
+  /** Looks once at what several hooks tell of in one turn. */
+  #refreshSoon(): void {
+    if (this.#isDue) return;
+    this.#isDue = true;
+    queueMicrotask(() => {
+      this.#isDue = false;
+      this.refresh();
+    });
+  }
+
+  #take(places: readonly Place[]): void {
+    this.#pressed = places.some(({ key }) => key === this.#pressed?.key) ? this.#pressed : null;
+    this.#places = places;
+    this.#keys.refresh(places);
+    this.#point(this.#pointer);
+  }
+
+  focus(): boolean {
+    return this.#keys.focus();
+  }
+
+  /** Finds the place that a pointer means, unless something of Foundry's lies above it. */
+  #under(event: PointerEvent): Place | null {
+    const point = pointOf(event);
+    const place = placeAt(this.#places, point);
+    return place && !isFoundrysAt(point) ? place : null;
+  }
+
+  #moved(event: PointerEvent): void {
+    // What is held down is a drag of something else.
+    this.#point(isPlain(event) && event.buttons === 0 ? event : null);
+  }
+
+  #down(event: PointerEvent): void {
+    const place = event.button === 0 && isPlain(event) ? this.#under(event) : null;
+    const { clientX, clientY, timeStamp } = event;
+    this.#pressed = place && { key: place.key, clientX, clientY, timeStamp };
+  }
+
+  #up(event: PointerEvent): void {
+    const down = this.#pressed;
+    this.#pressed = null;
+    if (!down || event.button !== 0 || !isPlain(event) || !isClick(down, event)) return;
+    const place = placeAt(this.#places, pointOf(event));
+    if (place?.key !== down.key) return;
+    // What it says has been done: it is said again once the pointer moves.
+    this.#point(null);
+    place.act();
+  }
+
+  /** Shows what a click would do where the pointer is; null where it means nothing. */
+  #point(event: PointerEvent | null): void {
+    this.#pointer = event;
+    const place = event && this.#under(event);
+    this.#pointed = place?.key ?? '';
+    const text = place?.label ?? '';
+    if (this.#label.textContent !== text) this.#label.textContent = text;
+    if (event && place) this.#label.style.translate = `${event.clientX}px ${event.clientY}px`;
+    document.body.classList.toggle(ON_PLACE, place !== null);
+    this.#draw();
+  }
+
+  #draw(): void {
+    const now = { places: this.#places, pointed: this.#pointed, cursor: this.#keys.key, zoom: zoom() };
+    const last = this.#drawn;
+    if (last?.places === now.places && last.pointed === now.pointed && last.cursor === now.cursor && last.zoom === now.zoom)
+      return;
+    this.#drawn = now;
+    drawPlaces(this.object, now.places, now, now.zoom);
+  }
+}
+
+/** Makes the kit, which listens from then on. */
+export const mapKit: MakeMapKit = (list) => new Places(list);

@@ -1,0 +1,6 @@
+/** Whether this user wants things to move: what they have told their system, and Foundry's own setting for those whom flashes harm. */
+
+/** Whether nothing shall move that needs not. */
+export function wantsNoMotion(): boolean {
+  return globalThis.matchMedia('(prefers-reduced-motion: reduce)').matches || canvas.photosensitiveMode;
+}

@@ -1,0 +1,27 @@
+/** Great moments of play, which every browser shows as a banner: a procedure says which of its events are one, from open facts. */
+import type { PlayEvent } from '../../rules/procedure.ts';
+import { own } from '../../rules/values/records.ts';
+import type { Sentence, Tone } from './sentences.ts';
+
+/** A moment before it is put into the user's language. */
+export interface Moment {
+  /** What comes first where several wait: 3 what all have waited for or fear, 2 where something begins or ends, 1 the rest. */
+  readonly weight: 1 | 2 | 3;
+  readonly tone: Tone;
+  /** The Font Awesome name in its place, unless it has a picture. */
+  readonly icon: string;
+  /** A picture of the module's own, by its name in the style sheet. */
+  readonly picture?: string;
+  readonly title: Sentence | string;
+  readonly text?: Sentence | string;
+  /** At what the window of the expedition opens that GMs are offered; absent: none is. */
+  readonly opens?: string;
+}
+
+/** Which events of a procedure are moments, by their names; null for none. */
+export type MomentsByEvent<Open> = Readonly<Record<string, (data: PlayEvent['data'], open: Open) => Moment | null>>;
+
+/** Makes what a presence says of events by a table of moments; the open half that it is given is the procedure's own. */
+export function momentsBy<Open extends object>(moments: MomentsByEvent<Open>) {
+  return ({ name, data }: PlayEvent, open: object): Moment | null => own(moments, name)?.(data, open as Open) ?? null;
+}

@@ -1,0 +1,60 @@
+/** Making members of a scramble's party of the characters of a scene and of the world (SC-12). */
+import { MOST_MEMBERS, type Member } from '../../rules/scramble/state/state.ts';
+import { say } from '../host/notices.ts';
+import { setting } from '../host/settings.ts';
+import { charactersOn, isPlayed } from '../moves/proposed-token.ts';
+import { type SpeedMapping, mappingOf, speedFrom } from './speeds.ts';
+
+type ActorDocument = Actor.Implementation;
+
+/** Returns where this world's game system keeps speeds (SC-12). */
+export function mappingHere(): SpeedMapping {
+  return mappingOf(setting('speeds'), game.system.id);
+}
+
+/** Returns the player who answers for an actor: whose character it is, or else the first who owns it. */
+function playerOf(actor: ActorDocument): string {
+  const players = game.users.filter((user) => !user.isGM);
+  const player =
+    players.find(({ character }) => character === actor) ?? players.find((user) => actor.testUserPermission(user, 'OWNER'));
+  return player?.id ?? '';
+}
+
+/** Makes a member of an actor, or of nobody yet; a speed that cannot be read is 0, to be typed (SC-12). */
+export function memberFrom(actor: ActorDocument | null, name: string): Member {
+  return {
+    name: (actor?.name ?? name).slice(0, 60),
+    speed: (actor && speedFrom(actor.system, mappingHere())) ?? 0,
+    pace: 'walk',
+    source: '',
+    light: -1,
+    actor: actor?.uuid ?? '',
+    user: actor ? playerOf(actor) : '',
+    wear: 0,
+  };
+}
+
+/** Lists the characters whose tokens stand on a scene; the party's own token is none unless it is somebody's character. */
+export function charactersAbout(scene: SceneDocument, token: string): readonly ActorDocument[] {
+  const actors = charactersOn(scene).flatMap(({ id, actor }) => (actor && (id !== token || isPlayed(actor)) ? [actor] : []));
+  return [...new Set(actors)];
+}
+
+/** Lists the characters of a scene, and those of all players beside. */
+export function charactersHere(scene: SceneDocument, token: string): readonly ActorDocument[] {
+  const played = game.users.contents.flatMap(({ isGM, character }) => (isGM || !character ? [] : [character]));
+  return [...new Set([...charactersAbout(scene, token), ...played])];
+}
+
+/** A common walk, in metres a round: what somebody has of whom nothing is known. */
+export const COMMON_SPEED = 4;
+
+/** Makes a party of actors, as many as a party can be, under ids of their own; of a speed that cannot be read the GM is told what it is taken for. */
+export function partyOf(actors: readonly ActorDocument[]): Record<string, Member> {
+  const members = actors.slice(0, MOST_MEMBERS).map((actor) => memberFrom(actor, ''));
+  const unread = members.filter(({ speed }) => speed === 0).map(({ name }) => name);
+  if (unread.length > 0) say('info', 'GHOSTMAP.Scramble.SetOut.Speeds', { names: unread.join(', ') });
+  return Object.fromEntries(
+    members.map((member) => [foundry.utils.randomID(), { ...member, speed: member.speed || COMMON_SPEED }]),
+  );
+}

@@ -1,0 +1,19 @@
+/** Opening the windows of searches from other rooms. */
+import { SEARCH_ID } from '../../rules/search/id.ts';
+import { windowsOf } from '../requests/windows.ts';
+import type { ExpeditionRef } from '../store/expeditions.ts';
+
+/** The windows, with what each is about. */
+export interface SearchWindows {
+  /** The GM's window of a search. */
+  expedition(ref: ExpeditionRef): unknown;
+  /** The card of a cell, by the cell's name: what is there, and for GMs what they may do there. */
+  cell(ref: ExpeditionRef, cell: string): unknown;
+  /** The small window in which a GM says what is sought, and begins. */
+  start(ref: ExpeditionRef): unknown;
+  /** Lays a search on a scene. */
+  lay(scene: SceneDocument): unknown;
+}
+
+/** Opens the card of a cell, or closes it where it is open; and the small window of a search that was just laid. */
+export const { cell: openCell, start: openStart } = windowsOf<SearchWindows>(SEARCH_ID);

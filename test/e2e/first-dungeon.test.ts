@@ -1,0 +1,109 @@
+import { CELLAR } from './cellar.ts';
+import { clickAt } from './handling.ts';
+import { giveMap, mapsOf } from './mapping.ts';
+import { pressesOf } from './presses.ts';
+import { scrambleRecord } from './scrambling.ts';
+import { tableSource } from './table-sources.ts';
+import { PARTY, type Seat, expect, test } from './tabletop.ts';
+
+/** What may come in the cellar, by dice that always show the same: nothing, or rats. */
+const cellarTable = (formula: string) =>
+  tableSource(
+    'Cellars',
+    [
+      { text: 'No Encounter', kind: 'none' },
+      { text: 'Giant rats', kind: 'hostile-creature' },
+    ],
+    { name: 'In cellars', formula },
+  );
+
+/** The GM imports a map from the greeting, and has the party set out. */
+async function setOut(gm: Seat, map: typeof CELLAR): Promise<void> {
+  await gm.page.locator('.ghost-map-greeting').getByRole('button', { name: 'Import a dungeon map' }).click();
+  await giveMap(gm, 'cellar.json', map);
+  await expect(mapsOf(gm).locator('.maps-counts')).toContainText('Rooms: 3');
+  await mapsOf(gm).getByRole('button', { name: 'Begin the scramble' }).click();
+  await gm.page.waitForFunction((name) => canvas.ready && canvas.scene?.name === name, map.title);
+}
+
+/** Where squares of the viewed scene lie on the canvas. */
+const squaresOf = (seat: Seat): Promise<{ size: number; x: number; y: number }> =>
+  seat.read(() => {
+    const { sceneX = 0, sceneY = 0, size = 0 } = canvas.scene?.dimensions ?? {};
+    return { size, x: sceneX, y: sceneY };
+  });
+
+test.describe('where nothing comes', () => {
+  test.use({ tabletopOptions: { tables: [cellarTable('1d1')] } });
+
+  test('SC-01 SC-10 SC-12 SC-30 from a map file to the first dash the GM presses eight times at most and the leader twice, and a quiet dash asks nobody', async ({
+    tabletop,
+  }) => {
+    const gm = await tabletop.seat('Gamemaster');
+    const ada = await tabletop.seat('Ada');
+    const [byGm, byAda] = [await pressesOf(gm), await pressesOf(ada)];
+    await setOut(gm, CELLAR);
+    await ada.page.waitForFunction((name) => canvas.ready && canvas.scene?.name === name, CELLAR.title);
+    await expect(ada.bar.getByRole('button', { name: /^Begin the dash/ })).toBeVisible();
+
+    const { open } = await scrambleRecord(gm);
+    expect(open.status).toBe('halt');
+    expect(Object.values(open.members).map(({ name }) => name)).toEqual(expect.arrayContaining(['Maren Holt', 'Torvik Ashe']));
+    await expect(mapsOf(gm)).toHaveCount(0);
+
+    await ada.bar.getByRole('button', { name: /^Begin the dash/ }).click();
+    await expect.poll(async () => (await scrambleRecord(gm)).open.status).toBe('dash');
+    const { size } = await squaresOf(ada);
+    const from = await ada.token(PARTY);
+    await ada.drag(from, { x: from.x + size, y: from.y });
+    await expect.poll(async () => (await scrambleRecord(gm)).open.at).not.toBe(open.at);
+    await expect.poll(() => gm.token(PARTY)).toEqual({ x: from.x + size, y: from.y });
+
+    await test.step('SC-30 a dash after which nothing comes asks the GM for nothing', async () => {
+      await ada.bar.getByRole('button', { name: 'End the dash' }).press('Enter');
+      await expect.poll(async () => (await scrambleRecord(gm)).open).toMatchObject({ status: 'halt', dashes: 1, owed: 0 });
+      await expect(ada.bar.getByRole('button', { name: /^Begin the dash/ })).toBeVisible();
+    });
+
+    const pressed = { gm: await byGm(), ada: await byAda() };
+    test.info().annotations.push({ type: 'clicks', description: JSON.stringify(pressed) });
+    expect(pressed.gm).toBeGreaterThanOrEqual(2);
+    expect(pressed.gm).toBeLessThanOrEqual(8);
+    expect(pressed.ada).toBe(2);
+  });
+});
+
+test.describe('where something comes', () => {
+  test.use({ tabletopOptions: { tables: [cellarTable('1d1 + 1')] } });
+
+  test(
+    'SC-12 SC-30 where a map names no way in, one click says where the party stands, and what comes after a dash waits for the GM',
+    { tag: '@13' },
+    async ({ tabletop }) => {
+      const gm = await tabletop.seat('Gamemaster');
+      await setOut(gm, { ...CELLAR, doors: CELLAR.doors.filter(({ type }) => type !== 3) });
+      await expect(gm.notice('Click the square where the party comes in.')).toBeVisible();
+      expect(await gm.read(() => canvas.scene?.tokens.size)).toBe(0);
+      const at = await gm.read(() => {
+        const { sceneX = 0, sceneY = 0, sceneWidth = 0, sceneHeight = 0, size = 0 } = canvas.scene?.dimensions ?? {};
+        const middle = (from: number, length: number): number => from + (Math.floor(length / size / 2) + 0.5) * size;
+        return { x: middle(sceneX, sceneWidth) - 2 * size, y: middle(sceneY, sceneHeight) - size };
+      });
+      await clickAt(gm, at);
+      await expect.poll(() => gm.read(() => canvas.scene?.tokens.size)).toBe(1);
+      expect(await gm.token(PARTY)).toEqual(at);
+      await expect(gm.bar.getByRole('button', { name: /^Begin the dash/ })).toBeVisible();
+
+      await test.step('SC-30 what comes waits for the GM, and an undo does not roll again', async () => {
+        await gm.bar.getByRole('button', { name: /^Begin the dash/ }).press('Enter');
+        await gm.bar.getByRole('button', { name: 'End the dash' }).press('Enter');
+        await expect.poll(async () => (await scrambleRecord(gm)).open).toMatchObject({ status: 'roll', owed: 1 });
+        const rolled = (await scrambleRecord(gm)).revision;
+        expect(rolled).toBe(4);
+        await gm.bar.getByRole('button', { name: 'Undo' }).click();
+        await expect.poll(async () => (await scrambleRecord(gm)).revision).toBe(5);
+        expect(await scrambleRecord(gm)).toMatchObject({ revision: 5, open: { status: 'roll', owed: 1 } });
+      });
+    },
+  );
+});

@@ -1,0 +1,41 @@
+import { clickAt } from './handling.ts';
+import { putParty, siteOf } from './scramble-site.ts';
+import { SCRAMBLE_TABLETOP } from './scrambling.ts';
+import { beginPlay, gather, partyPoint } from './scramble-windows.ts';
+import { type Seat, expect, test } from './tabletop.ts';
+
+/** On the door at the entrance, beside its icon and the token of a party that stands at it. */
+const DOOR = { x: 128, y: 990 };
+
+test.use({ tabletopOptions: SCRAMBLE_TABLETOP });
+
+/** Whether the door at the entrance is closed, as a browser's documents have it. */
+function isClosed(seat: Seat): Promise<boolean> {
+  return seat.read(() => canvas.scene?.walls.find(({ c, door }) => door === 1 && c[0] === 140 && c[1] === 980)?.ds === 0);
+}
+
+test('SC-50 a click on a door opens what can be tried there, from the layer of tokens', { tag: '@14' }, async ({ tabletop }) => {
+  const gm = await tabletop.seat('Gamemaster');
+  const ada = await tabletop.seat('Ada');
+  await beginPlay(await gather(gm, 'Maren Holt'));
+
+  await test.step('SC-50 a player who is not at the door opens nothing; the GM does', async () => {
+    const start = await partyPoint(gm);
+    await putParty(gm, { x: start.x + 140, y: start.y });
+    await clickAt(ada, DOOR);
+    await expect(siteOf(ada)).toBeHidden();
+    await gm.page.getByRole('button', { name: 'Tokens', exact: true }).click();
+    await clickAt(gm, DOOR);
+    await expect(siteOf(gm)).toBeVisible();
+    await siteOf(gm).getByRole('button', { name: 'Close' }).click();
+    await putParty(gm, { x: start.x - 70, y: start.y });
+  });
+
+  await test.step('SC-50 at the door the player opens its window, and the door stays closed', async () => {
+    expect(await isClosed(ada)).toBe(true);
+    await clickAt(ada, DOOR);
+    await expect(siteOf(ada)).toBeVisible();
+    await expect(siteOf(ada).locator('.site-head')).toContainText('west');
+    expect(await isClosed(ada)).toBe(true);
+  });
+});
