@@ -197,7 +197,8 @@ test(
       await turnScrambleTo(window, 'Party');
       await memberOf(window, 'Maren Holt').getByLabel('Wear').fill('0');
       await gm.page.keyboard.press('Tab');
-      await expect(cards(ada).last()).toHaveText('Maren Holt recovers. Wear taken away: 1.');
+      const ofRest = ada.page.locator('#chat .ghost-map-card', { hasText: 'A rest' }).locator('.card-entry');
+      await expect(ofRest.last()).toHaveText('Maren Holt recovers. Wear taken away: 1.');
     });
   },
 );
