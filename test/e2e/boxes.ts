@@ -69,8 +69,13 @@ function faultsNow(seat: Seat, selectors: readonly string[]): Promise<string[]> 
     for (const root of document.querySelectorAll(all.join())) {
       if (isHidden(root) || root.matches('.minimized')) continue;
       const frame = root.getBoundingClientRect();
-      if (frame.left < -slack || frame.top < -slack || frame.right > innerWidth + slack || frame.bottom > innerHeight + slack)
-        faults.add(`${named(root)} sticks out of the page`);
+      let scrolls = false;
+      for (let around = root.parentElement; around && around !== document.body; around = around.parentElement)
+        scrolls ||= isClipped(getComputedStyle(around));
+      const isOut =
+        frame.left < -slack || frame.top < -slack || frame.right > innerWidth + slack || frame.bottom > innerHeight + slack;
+      // What lies in a box that scrolls comes into view by that.
+      if (isOut && !scrolls) faults.add(`${named(root)} sticks out of the page`);
       const pieces: Piece[] = [];
       for (const element of root.querySelectorAll<HTMLElement>('*')) {
         if (isHidden(element)) continue;

@@ -1,6 +1,17 @@
 import { atRest, chooseColours, clickAt, closeWindow, openTab, windowOf } from './handling.ts';
 import { expectLegible } from './legible.ts';
-import { chooseField, laySearch, openKeyWindow, openMenu, place, turnTo, typeField, unfold, viewScene, written } from './searching.ts';
+import {
+  chooseField,
+  laySearch,
+  openKeyWindow,
+  openMenu,
+  place,
+  turnTo,
+  typeField,
+  unfold,
+  viewScene,
+  written,
+} from './searching.ts';
 import { type Seat, expect, test } from './tabletop.ts';
 
 const SEARCH = '.ghost-map-search';
