@@ -20,8 +20,11 @@ export interface Fetched {
 /** What a GM's page fetches for no procedure, to take the referee's seat and judge there. */
 export const SEAT = ['referee-seat', 'joining', 'log-journal'] as const;
 
-/** What is acted on at the map, which comes with the first expedition in view. */
+/** What procedures draw with and act by at the map, which comes with the first expedition in view. */
 export const MAP_KIT: Fetched = { what: 'kit of the map', entries: ['map-kit'], known: [], target: 12 };
+
+/** What every page has that has an expedition in view. */
+const IN_VIEW = MAP_KIT.entries;
 
 /**
  * Tells what a page of each role fetches for a procedure. A player has the panels that players open, and a referee, on top of the
@@ -33,10 +36,16 @@ export function fetchedFor(procedure: string): readonly Fetched[] {
     (entry) => `${procedure}-${entry}`,
   ) as [string, string, string, string, string, string];
   return [
-    { what: `${procedure}: part for a player, with panels`, entries: [part], along: [panels], known: [], target: 25 },
-    { what: `${procedure}: part for a referee, with links`, entries: [part, referee], along: [links], known: SEAT, target: 45 },
-    { what: `${procedure}: GM windows`, entries: [windows], known: [part, referee, ...SEAT], target: 40 },
-    { what: `${procedure}: GM laying`, entries: [laying], known: [part, referee, ...SEAT], ifAny: true, target: 15 },
+    { what: `${procedure}: part for a player, with panels`, entries: [part], along: [panels], known: IN_VIEW, target: 25 },
+    {
+      what: `${procedure}: part for a referee, with links`,
+      entries: [part, referee],
+      along: [links],
+      known: [...IN_VIEW, ...SEAT],
+      target: 45,
+    },
+    { what: `${procedure}: GM windows`, entries: [windows], known: [part, referee, ...IN_VIEW, ...SEAT], target: 40 },
+    { what: `${procedure}: GM laying`, entries: [laying], known: [part, referee, ...IN_VIEW, ...SEAT], ifAny: true, target: 15 },
   ];
 }
 

@@ -34,8 +34,9 @@ const KIT: ReadonlySet<string> = new Set<Role>(['reading', 'part']);
 /** What windows are made by: whoever opens none has no use for it, and all others share one file. */
 const WINDOW_KIT = /\/src\/applications\/(?:kit|windows|expedition-window)\//;
 
-/** What is acted on at the map, which comes with the first expedition in view. */
+/** What is acted on at the map, and what several procedures draw with there: it comes with the first expedition in view, whatever procedure that is of. */
 const MAP_KIT = /\/src\/canvas\/kit\//;
+const DRAWN_WITH = /\/src\/canvas\/[^/]+\.ts$/;
 
 /** Stands for what the first script fetches by itself, for no procedure: the referee's seat, windows of all expeditions. */
 const HOUSE = 'house';
@@ -104,6 +105,7 @@ export class Chunks {
     if (WINDOW_KIT.test(path)) return 'window-kit';
     if (MAP_KIT.test(path)) return 'map-kit';
     const procedures = [...new Set(needs.map(({ procedure }) => procedure))].sort();
+    if (procedures.length > 1 && DRAWN_WITH.test(path)) return 'map-kit';
     const roleOf = (procedure: string): Role => {
       const isFor = (role: Role): boolean => needs.some((need) => need.procedure === procedure && need.role === role);
       // Neither comes along with the other, and the part lies before both.

@@ -2,11 +2,13 @@
 import type { WindowFetchers } from '../applications/listing/listing.ts';
 import type { SearchWindows } from '../foundry/search/windows.ts';
 import { SEARCH_ID } from '../rules/search/id.ts';
+import { ENCOUNTERS_ID } from '../rules/table-play/id.ts';
 import { type Manifest, part } from './manifest.ts';
 
 export const SEARCH_MANIFEST: Manifest = {
   id: SEARCH_ID,
   holder: 'Scene',
+  owesTo: [ENCOUNTERS_ID],
   presence: part(() => import('../foundry/search/presence.ts'), 'SEARCH_PRESENCE'),
   refereeing: part(() => import('../foundry/search/refereeing.ts'), 'SEARCH_REFEREEING'),
   api: { names: ['laySearch'], fetch: part(() => import('../foundry/search/api.ts'), 'SEARCH_API') },

@@ -97,7 +97,7 @@ test(
       await tables.getByRole('button', { name: 'Export and share' }).click();
       await expect(gm.page.locator('.ghost-map-share')).toContainText('The ferry');
       await closeWindow(gm.page.locator('.ghost-map-share'));
-      await tables.getByRole('button', { name: 'Import…' }).click();
+      await tables.getByRole('button', { name: 'Import a table…' }).click();
       await expect(gm.page.locator('.ghost-map-import')).toBeVisible();
     });
   },

@@ -1,3 +1,4 @@
+import { expectLegible } from './legible.ts';
 import type { Locator } from '@playwright/test';
 import { fixedId } from '../../demo/documents/fixed-id.ts';
 import { token } from '../../demo/documents/people.ts';
@@ -38,6 +39,7 @@ test('SG-07 SG-20 from the first page to the first explored cell, the objective 
   await expect(name).toBeFocused();
   await expect(gm.window).toHaveCount(0);
   await expect(ada.bar).toBeHidden();
+  await expectLegible(gm, 'the start of a search', '.ghost-map-start');
 
   const laid = await lieOfGrid(gm);
   await test.step('SG-02 SG-03 the grid fits the picture, with a margin for its letters', () => {

@@ -1,6 +1,7 @@
 /** What axe-core says of parts of a page, and what it does not measure. */
 import { createRequire } from 'node:module';
 import type { AxeResults, RunOptions } from 'axe-core';
+import { boxFaults } from './boxes.ts';
 import { type Seat, expect, test } from './tabletop.ts';
 
 /** The least width of a button in a window's header, in pixels. */
@@ -34,7 +35,7 @@ async function violationsIn(seat: Seat, selectors: readonly string[]): Promise<A
   }, selectors);
 }
 
-/** Lists what axe finds serious or critical in visible parts of the page once no colour of it is still changing, and buttons of windows that are too narrow. */
+/** Lists what axe finds serious or critical in visible parts of the page once no colour of it is still changing, buttons of windows that are too narrow, and what does not fit in its box, in a small page too. */
 export async function seriousFaults(seat: Seat, ...selectors: readonly string[]): Promise<string[]> {
   const { page } = seat;
   for (const selector of selectors) await expect(page.locator(selector).first()).toBeVisible();
@@ -44,7 +45,7 @@ export async function seriousFaults(seat: Seat, ...selectors: readonly string[])
   const serious = (await violationsIn(seat, selectors))
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html} ${node.failureSummary ?? ''}`));
-  return [...serious, ...(await narrowButtons(seat, selectors))];
+  return [...serious, ...(await narrowButtons(seat, selectors)), ...(await boxFaults(seat, ...selectors))];
 }
 
 /** Expects that axe finds nothing serious in parts of the page, in the state that is named. */

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { bannerOf, momentOf, openTab } from './handling.ts';
+import { bannerOf, momentOf, openTab, windowOf } from './handling.ts';
 import { begin, chooseField, laySearch, place, turnTo, typeField } from './searching.ts';
 import { type Seat, expect, test } from './tabletop.ts';
 
@@ -26,7 +26,12 @@ test('SG-07 SG-21 SG-22 SG-25 a search opens with what is sought, a cell has one
 
   await test.step('SG-07 it opens with what is sought, and the banner goes by itself', async () => {
     const seen = seats.map((seat) => expect(bannerOf(seat)).toContainText("Seek the miller's daughter"));
-    await Promise.all([...seen, begin(gm)]);
+    // Whoever asks for less motion gets none.
+    await bram.page.emulateMedia({ reducedMotion: 'no-preference' });
+    const moves = [ada, bram].map((seat) =>
+      expect(bannerOf(seat)).toHaveCSS('animation-name', seat === ada ? 'none' : 'ghost-map-moment'),
+    );
+    await Promise.all([...seen, ...moves, begin(gm)]);
     for (const seat of seats) await expect(momentOf(seat)).toContainText("Seek the miller's daughter");
     for (const seat of seats) await expect(bannerOf(seat)).toHaveCount(0);
     await expect(ada.page.locator('#chat .ghost-map-card').last()).toContainText("Seek the miller's daughter.");
@@ -74,5 +79,21 @@ test('SG-07 SG-21 SG-22 SG-25 a search opens with what is sought, a cell has one
     await expect(cardOf(bram, 'A2').locator('.card-outcome')).toHaveText('Cleared');
     await expect(cardOf(bram, 'A2')).toHaveCount(1);
     await expect(finds).toHaveCount(2);
+  });
+
+  await test.step('SG-25 whoever wants no banners has plain notices, and sounds are off unless somebody turns them on', async () => {
+    await gm.bar.getByRole('button', { name: 'Undo' }).click();
+    const panel = await openTab(ada, 'settings');
+    await panel.getByRole('button', { name: 'Configure settings' }).click();
+    const settings = windowOf(ada, 'Configure settings');
+    await settings.getByText('Ghost Map', { exact: true }).first().click();
+    await expect(settings.getByLabel('Sounds of great moments')).toBeVisible();
+    await expect(settings.getByLabel('Sounds of great moments')).not.toBeChecked();
+    await settings.getByLabel('Banners of great moments').uncheck();
+    await settings.getByRole('button', { name: 'Save changes' }).click();
+    await expect(settings).toBeHidden();
+    await Promise.all([expect(ada.notice(found)).toBeVisible(), gm.bar.getByRole('button', { name: 'Success' }).click()]);
+    await expect(bannerOf(ada)).toHaveCount(0);
+    await expect(momentOf(bram)).toHaveText(found);
   });
 });

@@ -25,6 +25,7 @@ export const OUT_OF_REACH: Readonly<Record<string, string>> = {
   'no-key-made': 'Whoever may lay something may write settings in a world that leaves rights as they are.',
   'no-key-store': 'The browser of the tests keeps data.',
   version: 'All browsers load the module from one server, which reloads them when it starts anew with another version.',
+  'cell-empty': 'A cell in which nothing lies has no button that rolls for it.',
   'no-table': 'Without its document a table has no window, and the referee has no such play.',
   'no-row': 'A row that is gone leaves the window at once; only two hands in one moment meet this.',
   'no-result': 'A result that is answered leaves the window at once; only two hands in one moment meet this.',

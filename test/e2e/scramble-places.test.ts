@@ -1,11 +1,23 @@
+import type { Locator } from '@playwright/test';
 import { clickAt } from './handling.ts';
 import { putParty, siteOf } from './scramble-site.ts';
 import { SCRAMBLE_TABLETOP } from './scrambling.ts';
 import { beginPlay, gather, partyPoint } from './scramble-windows.ts';
-import { type Seat, expect, test } from './tabletop.ts';
+import { type Point, type Seat, expect, test } from './tabletop.ts';
 
 /** On the door at the entrance, beside its icon and the token of a party that stands at it. */
 const DOOR = { x: 128, y: 990 };
+
+/** The door's icon, which is Foundry's to press. */
+const ICON = { x: 140, y: 1015 };
+
+/** The words at the pointer. */
+const labelOf = (seat: Seat): Locator => seat.page.locator('.ghost-map-place-label');
+
+async function pointAt(seat: Seat, at: Point): Promise<void> {
+  const { x, y } = await seat.screen(at);
+  await seat.page.mouse.move(x, y, { steps: 2 });
+}
 
 test.use({ tabletopOptions: SCRAMBLE_TABLETOP });
 
@@ -33,6 +45,10 @@ test('SC-50 a click on a door opens what can be tried there, from the layer of t
 
   await test.step('SC-50 at the door the player opens its window, and the door stays closed', async () => {
     expect(await isClosed(ada)).toBe(true);
+    await pointAt(ada, ICON);
+    await expect(labelOf(ada)).toBeEmpty();
+    await pointAt(ada, DOOR);
+    await expect(labelOf(ada)).toContainText('what can be tried');
     await clickAt(ada, DOOR);
     await expect(siteOf(ada)).toBeVisible();
     await expect(siteOf(ada).locator('.site-head')).toContainText('west');

@@ -1,7 +1,7 @@
 import { tableSource } from './table-sources.ts';
 import { actorId } from '../../demo/documents/people.ts';
 import { openTablesAt, rollSecretly } from './encounters.ts';
-import { closeWindow, openTab } from './handling.ts';
+import { closeWindow, momentOf, openTab } from './handling.ts';
 import { SCRAMBLE_TABLETOP, abreast, press, scrambleOf } from './scrambling.ts';
 import { letIn } from './searching.ts';
 import { undo } from './scramble-site.ts';
@@ -218,6 +218,8 @@ test(
       await ada.bar.getByRole('button', { name: 'Begin the dash (13)' }).click();
       await ada.bar.getByRole('button', { name: 'East', exact: true }).click();
       await expect(cards(ada).last()).toHaveText('The party enters.');
+      for (const seat of [gm, ada, bram]) await expect(momentOf(seat)).toContainText('Hall of brine');
+      await expect(window.locator('.scramble-room')).toHaveText(/Hall of brine\s*An ogre sleeps/);
       await expect(ada.line).toHaveText('Something is here.');
       await turnScrambleTo(window, 'Encounters');
       await expect(window.locator('.scramble-encounter')).toContainText('The party has entered a room: Hall of brine.');

@@ -1,3 +1,4 @@
+import { closeWindow } from './handling.ts';
 import { reading } from './hands.ts';
 import { expectRefusal, overrule } from './refusing.ts';
 import { cards, putParty, siteOf, undo } from './scramble-site.ts';
@@ -171,8 +172,8 @@ test(
       await expect(ofPit.last()).toHaveText(/^Spiked Pit strikes Torvik Ashe: \d+p damage\.$/);
       await undo(gm, ada);
       await expect(gm.line).toHaveText('A trap springs! The GM says what it does.');
-      await gm.bar.getByRole('button', { name: 'Checks' }).click();
-      await strike(gm);
+      await closeWindow(panelOfChecks(gm));
+      await gm.bar.getByRole('button', { name: 'The trap strikes', exact: true }).click();
       await expect(gm.line).toHaveText(/Ada leads/);
     });
     await test.step('SC-42 SC-43 the party rests in the room it has entered, and something tries one of the doors', async () => {
@@ -197,7 +198,8 @@ test(
       await turnScrambleTo(window, 'Party');
       await memberOf(window, 'Maren Holt').getByLabel('Wear').fill('0');
       await gm.page.keyboard.press('Tab');
-      await expect(cards(ada).last()).toHaveText('Maren Holt recovers. Wear taken away: 1.');
+      const ofRest = ada.page.locator('#chat .ghost-map-card', { hasText: 'A rest' }).locator('.card-entry');
+      await expect(ofRest.last()).toHaveText('Maren Holt recovers. Wear taken away: 1.');
     });
   },
 );

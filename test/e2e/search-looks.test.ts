@@ -1,6 +1,17 @@
 import { atRest, chooseColours, clickAt, closeWindow, openTab, windowOf } from './handling.ts';
 import { expectLegible } from './legible.ts';
-import { chooseField, laySearch, openKeyWindow, place, turnTo, typeField, unfold, viewScene, written } from './searching.ts';
+import {
+  chooseField,
+  laySearch,
+  openKeyWindow,
+  openMenu,
+  place,
+  turnTo,
+  typeField,
+  unfold,
+  viewScene,
+  written,
+} from './searching.ts';
 import { type Seat, expect, test } from './tabletop.ts';
 
 const SEARCH = '.ghost-map-search';
@@ -47,7 +58,7 @@ async function lookAtSetUp(gm: Seat): Promise<void> {
   await expect(gm.window.getByText('At most 0.')).toBeVisible();
   await expectLegible(gm, 'the set-up with a fault in a band', SEARCH);
   await gm.window.getByRole('button', { name: 'Leave it as it was' }).click();
-  await chooseField(gm, 'resolver.kind', 'Formula against a target number');
+  await chooseField(gm, 'resolver.kind', 'Formula against a target');
   await expectLegible(gm, 'the set-up with a formula, all unfolded', SEARCH);
   await typeField(gm, 'dice.column', '2');
   await expect(gm.window.getByText('Not played yet')).toBeVisible();
@@ -120,6 +131,7 @@ async function lookAtExploring(gm: Seat, ada: Seat): Promise<void> {
   await expectLegible(gm, "the GM's bar after a failure", BAR);
   await expectLegible(ada, "a player's bar after a failure", BAR);
 
+  await gm.bar.getByRole('button', { name: 'More' }).click();
   await gm.page.getByRole('button', { name: 'Tokens', exact: true }).click();
   await gm.dragParty('B2');
   await leaveDialog(gm, 'the question whether to overrule', 'A2 is not cleared yet', 'Leave it');
@@ -134,6 +146,7 @@ async function lookAtExploring(gm: Seat, ada: Seat): Promise<void> {
   await expect(gm.window.getByLabel('Note for all')).toBeVisible();
   await expectLegible(gm, 'the grid with a cell that is known', SEARCH);
   await closeWindow(gm.window);
+  await openMenu(gm);
   await gm.bar.getByRole('button', { name: 'See as player' }).click();
   await expectLegible(gm, 'the banner over the table as a player sees it', '#ghost-map-viewpoint');
   await gm.page.getByRole('button', { name: "Back to the GM's view" }).click();
@@ -168,6 +181,7 @@ async function lookAtLoss(gm: Seat): Promise<void> {
   await viewScene(gm, 'Meadow');
   await gm.page.getByRole('button', { name: 'Ghost Map', exact: true }).click();
   await gm.page.getByRole('button', { name: 'Open the search' }).click();
+  await gm.page.locator('.ghost-map-start').getByRole('button', { name: 'More…' }).click();
   await expect(gm.window).toBeVisible();
   await turnTo(gm, 'Party');
   await gm.window.getByRole('radio', { name: 'Quill' }).check();

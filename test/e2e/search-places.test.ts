@@ -2,6 +2,7 @@ import type { Locator } from '@playwright/test';
 import { clickAt } from './handling.ts';
 import { reading } from './hands.ts';
 import { expectFocusIn, tabTo } from './keys.ts';
+import { expectLegible } from './legible.ts';
 import { beginSearch, laySearch, placedCells, written } from './searching.ts';
 import { PARTY, type Point, type Seat, expect, test } from './tabletop.ts';
 
@@ -142,6 +143,7 @@ test('SG-04 SG-20 SG-26 cells are acted on at the map by keyboard alone', { tag:
     await expect(markOf(gm)).toHaveText('What is in C3');
     await press(gm, 'Enter');
     await expectFocusIn(gm, '.ghost-map-cell');
+    await expectLegible(gm, 'the card of a cell', '.ghost-map-cell');
     await tabTo(gm, cardOf(gm).getByRole('button', { name: 'Friendly creature' }));
     await press(gm, 'Enter');
     await expect(cardOf(gm).locator('.cell-what')).toContainText('Friendly creature');

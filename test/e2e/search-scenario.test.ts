@@ -322,7 +322,7 @@ test('SG-01 SG-06 SG-07 SG-10 SG-14 SG-20 SG-21 SG-22 SG-25 SG-31 SG-36 a modera
       await play.step(await play.anyWay());
       await play.deal();
     }
-    for (const seat of play.seats) await expect(seat.bar.locator('.bar-penalty')).toHaveText('−1 on rolls');
+    for (const seat of play.seats) await expect(seat.bar.locator('.bar-penalty')).toHaveText('−10 % on rolls');
     await expect(bram.page.locator('.ghost-map-card', { hasText: 'Dusk draws in' })).toHaveCount(1);
   });
 

@@ -35,6 +35,14 @@ test(
       }
     });
 
+    await test.step('no cell of the one that waits is acted on at the map', async () => {
+      const { x, y } = await gm.screen(await gm.cell('C3'));
+      await gm.page.mouse.move(x, y, { steps: 2 });
+      await expect(gm.page.locator('.ghost-map-place-label')).not.toContainText('C3');
+      await gm.page.mouse.click(x, y);
+      await expect(gm.page.locator('.ghost-map-cell')).toBeHidden();
+    });
+
     await test.step('what players ask of the one that waits is refused', async () => {
       await roll.getByLabel('Score').fill('50');
       await roll.getByLabel('Real dice showed').fill('99');

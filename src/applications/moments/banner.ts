@@ -102,27 +102,19 @@ function isMet({ clientX: x, clientY: y, target }: PointerEvent): boolean {
   return x >= left && x <= right && y >= top && y <= bottom;
 }
 
-/** Whether a button of the pointer is down: then Escape is about what is done with it. */
-let isPressed = false;
-
-const PRESSES = ['pointerdown', 'pointermove', 'pointerup'] as const;
-
 function pointed(event: PointerEvent): void {
-  isPressed = event.buttons !== 0;
-  if (event.type === 'pointerdown' && isMet(event)) goOn();
+  if (isMet(event)) goOn();
 }
 
-function keyed(event: KeyboardEvent): void {
-  if (event.key !== 'Escape' || isPressed) return;
-  event.preventDefault();
-  event.stopPropagation();
-  goOn();
+/** Escape is for whatever else hears it too, such as the window that somebody is in. */
+function keyed({ key }: KeyboardEvent): void {
+  if (key === 'Escape') goOn();
 }
 
 /** Hears, while a banner stands, what closes it. */
 function hear(listens: boolean): void {
   const change = listens ? 'addEventListener' : 'removeEventListener';
-  for (const kind of PRESSES) window[change](kind, pointed as EventListener, { capture: true });
+  window[change]('pointerdown', pointed as EventListener, { capture: true });
   window[change]('keydown', keyed as EventListener, { capture: true });
 }
 

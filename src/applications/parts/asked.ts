@@ -18,11 +18,13 @@ interface Question {
   readonly cancel?: Button;
   /** Whether nothing else can be done meanwhile. */
   readonly modal?: boolean;
+  /** Follows what is done in it, once it is there; `leave` closes it without an answer. */
+  readonly follow?: (element: HTMLElement, leave: () => void) => void;
 }
 
 /** Asks, and reads the answer from the form once its button is pressed; null where the window was left. */
 export async function asked<Read>(question: Question, read: (form: HTMLFormElement) => Read): Promise<Read | null> {
-  const { title, icon, content, button, cancel, modal = false } = question;
+  const { title, icon, content, button, cancel, modal = false, follow } = question;
   const answers: Read[] = [];
   await foundry.applications.api.DialogV2.wait({
     classes: ['ghost-map'],
@@ -41,8 +43,10 @@ export async function asked<Read>(question: Question, read: (form: HTMLFormEleme
       ...(cancel ? [cancel] : []),
     ],
     // What is proposed gives way to what is typed.
-    render: (_event, { element }) => {
+    render: (_event, dialog) => {
+      const { element } = dialog;
       element.querySelector<HTMLInputElement>('input[type="text"][autofocus]')?.select();
+      follow?.(element, () => void dialog.close());
     },
     rejectClose: false,
   });

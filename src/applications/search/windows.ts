@@ -1,3 +1,11 @@
 /** The GM's windows of searches, fetched when the first is opened. */
-export { openSearch } from './search-window/search-window.ts';
+import type { ExpeditionRef } from '../../foundry/store/expeditions.ts';
+import { openMet } from './met-window/met-window.ts';
+import { openSearchWindow } from './search-window/search-window.ts';
+
+/** Opens a search's window, or where a cell is named the small one of what is met there. */
+export function openSearch(ref: ExpeditionRef, cell = ''): Promise<void> {
+  return cell === '' ? openSearchWindow(ref) : openMet(ref, cell);
+}
+
 export { openStart } from './start-window/start-window.ts';

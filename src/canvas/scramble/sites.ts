@@ -1,9 +1,10 @@
 /** What a click on a door or a sign of a scramble opens, for each user: pure, from what the viewer may know. */
 import type { Board, Point } from '../../rules/procedure.ts';
-import { type SquareGrid, type Square, squareCentre, squareOf } from '../../rules/grid/squares.ts';
+import { squareCentre, squareOf } from '../../rules/grid/squares.ts';
 import { DOOR_GRIP, doorsAt, isKnownDoor, statsOf } from '../../rules/scramble/rooms/door-walls.ts';
 import { squaresIn } from '../../rules/scramble/rooms/room-squares.ts';
 import type { ScrambleHidden, ScrambleOpen } from '../../rules/scramble/state/state.ts';
+import { lineOutline, squareOutline } from '../kit/outlines.ts';
 import { roomSigns, signsOf } from './looks.ts';
 
 /** A door or a sign: what it is called, empty for nothing, and what it opens. */
@@ -15,30 +16,6 @@ export interface Site {
   readonly outline: readonly Point[];
 }
 
-/** Returns the corners of a square. */
-function outlineOf(grid: SquareGrid, square: Square): readonly Point[] {
-  const { x, y } = squareCentre(grid, square);
-  const half = grid.size / 2;
-  return [
-    { x: x - half, y: y - half },
-    { x: x + half, y: y - half },
-    { x: x + half, y: y + half },
-    { x: x - half, y: y + half },
-  ];
-}
-
-/** Returns the corners of what lies along a line, so far to either side in pixels. */
-function along([ax, ay, bx, by]: readonly [number, number, number, number], aside: number): readonly Point[] {
-  const length = Math.hypot(bx - ax, by - ay) || 1;
-  const [x, y] = [((by - ay) / length) * aside, ((ax - bx) / length) * aside];
-  return [
-    { x: ax + x, y: ay + y },
-    { x: bx + x, y: by + y },
-    { x: bx - x, y: by - y },
-    { x: ax - x, y: ay - y },
-  ];
-}
-
 /** Lists the doors at the party, and for GMs all: what lies further off may be out of players' sight (SC-50). */
 function doorSites(open: ScrambleOpen, board: Board, gm: boolean): Site[] {
   const here = squareOf(open.at);
@@ -47,7 +24,12 @@ function doorSites(open: ScrambleOpen, board: Board, gm: boolean): Site[] {
   return ids.flatMap((id): Site | [] => {
     const wall = board.walls[id];
     if (!wall) return [];
-    return { key: id, name: statsOf(open, wall).name, opens: 'door', outline: along(wall.c, board.paths.grid.size * DOOR_GRIP) };
+    return {
+      key: id,
+      name: statsOf(open, wall).name,
+      opens: 'door',
+      outline: lineOutline(wall.c, board.paths.grid.size * DOOR_GRIP),
+    };
   });
 }
 
@@ -59,12 +41,14 @@ export function sitesOf(open: ScrambleOpen, hidden: ScrambleHidden | null, board
     const squares = squaresIn(packed);
     // Where its name is written: a room whole would lie over all that is in it.
     const middle = squares[Math.floor(squares.length / 2)];
-    return middle && isKept(key) ? { key, name, opens: 'secret', outline: outlineOf(grid, middle) } : [];
+    return middle && isKept(key)
+      ? { key, name, opens: 'secret', outline: squareOutline(squareCentre(grid, middle), grid.size) }
+      : [];
   });
   const signs = signsOf(open, hidden).flatMap(({ key, at, name, state }): Site | [] => {
     const square = squareOf(at);
     const opens = state !== '' ? 'trap' : isKept(key) ? 'secret' : null;
-    return square && opens ? { key, name, opens, outline: outlineOf(grid, square) } : [];
+    return square && opens ? { key, name, opens, outline: squareOutline(squareCentre(grid, square), grid.size) } : [];
   });
   return [...rooms, ...doorSites(open, board, gm), ...signs];
 }

@@ -84,14 +84,3 @@ export function deedsOf(clicker: Clicker): readonly Deed[] {
   });
   return [...acts, ...looks];
 }
-
-/** Returns the corners of a square cell, in turn, from its middle and its side. */
-export function cornersOf({ x, y }: { readonly x: number; readonly y: number }, side: number) {
-  const half = side / 2;
-  return [
-    { x: x - half, y: y - half },
-    { x: x + half, y: y - half },
-    { x: x + half, y: y + half },
-    { x: x - half, y: y + half },
-  ];
-}

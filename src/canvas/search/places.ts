@@ -14,7 +14,8 @@ import { SEARCH_ID } from '../../rules/search/id.ts';
 import { mayAnswer } from '../../rules/search/legwork-cells.ts';
 import type { SearchHidden, SearchOpen } from '../../rules/search/state.ts';
 import type { Place } from '../tool.ts';
-import { type Clicker, type Deed, cornersOf, deedsOf } from './deeds.ts';
+import { squareOutline } from '../kit/outlines.ts';
+import { type Clicker, type Deed, deedsOf } from './deeds.ts';
 
 /** Says what a click does. */
 function labelOf(deed: Deed, gm: boolean): string {
@@ -51,7 +52,7 @@ function placesOn(ref: ExpeditionRef): readonly Place[] {
     return [
       {
         key: `${ref.id}:${deed.cell}`,
-        outline: cornersOf(cellCentre(frame, size, cell), frame.cell),
+        outline: squareOutline(cellCentre(frame, size, cell), frame.cell),
         label: labelOf(deed, clicker.gm),
         glows: deed.kind !== 'look' && !pending,
         act() {

@@ -14,6 +14,7 @@ const PARTIALS = [
   'field',
   'fields',
   'footer',
+  'met-ways',
   'notice',
   'options',
   'owed-roll',

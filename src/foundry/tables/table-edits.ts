@@ -111,12 +111,12 @@ export async function createTable(name: string): Promise<TableDocument | null> {
   return created ?? null;
 }
 
-/** Brings a table of a compendium into the world, and gives it; null when it is gone or may not be read. */
-export async function bringIn(uuid: string): Promise<TableDocument | null> {
+/** Brings a table of a compendium into the world, into a folder where one is given, and gives it; null when it is gone or may not be read. */
+export async function bringIn(uuid: string, folder: string | null = null): Promise<TableDocument | null> {
   const [, scope = '', name = ''] = uuid.split('.');
   const pack = packOf('RollTable', `${scope}.${name}`);
   const id = uuid.split('.').at(-1) ?? '';
   if (!pack) return null;
-  const imported = await game.tables.importFromCompendium(pack, id);
+  const imported = await game.tables.importFromCompendium(pack, id, folder === null ? {} : { folder });
   return imported ?? null;
 }

@@ -1,21 +1,26 @@
 /** What is met on a table, brought onto the canvas: tokens of the actor that its row is linked to, and the combat with them. */
 import { plainWords } from '../../rules/encounters/plain-words.ts';
+import { linksIn, namedIn } from '../../rules/encounters/named-things.ts';
 import { quantityIn } from '../../rules/encounters/quantity.ts';
+import type { EncounterRow } from '../../rules/encounters/table.ts';
 import type { Point } from '../../rules/procedure.ts';
 import { viewedLevel } from '../host/compat.ts';
 import { say, words } from '../host/notices.ts';
 import { packOf } from './packs.ts';
+import { expeditionsOn } from '../store/expeditions.ts';
 import { pickPoint } from '../picking/point-picking.ts';
 
 type TokenDocument = globalThis.TokenDocument.Implementation;
 
-/** What is met: a result of a table with its row's words and link. */
+/** What is met: a result of a table with its row's words and the link to its actor. */
 export interface Met {
   /** The table's uuid. */
   readonly table: string;
   readonly result: number;
   readonly text: string;
   readonly link: string;
+  /** Whether the players do not see its tokens yet; they see all others. */
+  readonly hidden?: boolean;
 }
 
 /** Whether a link leads to an actor, of which tokens can be placed. */
@@ -23,12 +28,20 @@ export function leadsToActor(link: string): boolean {
   return /(?:^|\.)Actor\.[^.]+$/.test(link);
 }
 
+/** Returns the uuid of the actor that a row is about: the one that it is linked to, that its words link to, or that they name; empty for none. */
+export function actorIn({ text, link, kind }: Pick<EncounterRow, 'text' | 'link' | 'kind'>): string {
+  if (leadsToActor(link)) return link;
+  const said = linksIn(text).find(({ uuid }) => leadsToActor(uuid));
+  if (said) return said.uuid;
+  return kind === 'none' || link !== '' ? '' : (namedIn(plainWords(text), game.actors)?.uuid ?? '');
+}
+
 /** The most tokens that are placed at once. */
 const MOST = 40;
 
 /** Ids of the tokens that this browser has placed, by the result that they are of. */
 const placed = new Map<string, string[]>();
-const keyOf = ({ table, result }: Met): string => `${table}/${result}`;
+const keyOf = ({ table, result }: Pick<Met, 'table' | 'result'>): string => `${table}/${result}`;
 
 /** Finds the actor of a link in the world; one from a compendium is brought into it once. */
 async function actorOf(link: string): Promise<ActorDocument | null> {
@@ -89,6 +102,14 @@ export function ringSteps(count: number): readonly Point[] {
   return steps.slice(0, count);
 }
 
+/** Whether a token of a scene stands at a point. */
+function isTaken({ tokens, grid }: SceneDocument, at: Point): boolean {
+  return tokens.some(({ x, y, width, height }) => {
+    const [across, down] = [at.x - x, at.y - y];
+    return across > 0 && down > 0 && across < width * grid.sizeX && down < height * grid.sizeY;
+  });
+}
+
 /** Makes the data of a token of an actor that stands with its middle near a point of the canvas, as the grid has it. */
 async function tokenAt(actor: ActorDocument, scene: SceneDocument, { x, y }: Point): Promise<object> {
   const token = await actor.getTokenDocument({}, { parent: scene });
@@ -110,26 +131,91 @@ export async function placeTokens(met: Met, start?: Point): Promise<void> {
   const point = count === null ? null : await pickPoint(words('GHOSTMAP.Encounter.Pick', { name }), start);
   const { scene } = canvas;
   if (count === null || !point || !scene) return;
+  await placeAround(met, actor, scene, point, count);
+}
+
+/** Places tokens of an actor around a point, none where one stands already. */
+async function placeAround(
+  met: Met,
+  actor: ActorDocument,
+  scene: SceneDocument,
+  point: Point,
+  count: number,
+): Promise<readonly string[]> {
   const { sizeX, sizeY } = scene.grid;
   const spread = Math.max(1, actor.prototypeToken.width ?? 1, actor.prototypeToken.height ?? 1);
+  const places = ringSteps(count + scene.tokens.size)
+    .map((step) => ({ x: point.x + step.x * spread * sizeX, y: point.y + step.y * spread * sizeY }))
+    .filter((place) => !isTaken(scene, place));
   const data: object[] = [];
-  for (const step of ringSteps(count)) {
-    const place = { x: point.x + step.x * spread * sizeX, y: point.y + step.y * spread * sizeY };
-    data.push(await tokenAt(actor, scene, place));
-  }
+  for (const place of places.slice(0, count))
+    data.push({ ...(await tokenAt(actor, scene, place)), ...(met.hidden ? { hidden: true } : {}) });
   const made = await scene.createEmbeddedDocuments('Token', data);
-  placed.set(keyOf(met), [...(placed.get(keyOf(met)) ?? []), ...made.flatMap(({ id }) => id ?? [])]);
+  const ids = made.flatMap(({ id }) => id ?? []);
+  placed.set(keyOf(met), [...(placed.get(keyOf(met)) ?? []), ...ids]);
+  return ids;
+}
+
+/** Places as many tokens of what was met as its words say, around a point of the viewed scene, and says how many; false where that cannot be. */
+export async function placeAt(met: Met, point: Point): Promise<boolean> {
+  const actor = await actorOf(met.link);
+  const { scene } = canvas;
+  if (!actor || !scene) {
+    say('warn', 'GHOSTMAP.Encounter.NoActor');
+    return false;
+  }
+  const made = await placeAround(met, actor, scene, point, await proposedCount(plainWords(met.text)));
+  say('info', met.hidden ? 'GHOSTMAP.Encounter.PlacedHidden' : 'GHOSTMAP.Encounter.Placed', {
+    count: String(made.length),
+    name: actor.name,
+  });
+  return made.length > 0;
+}
+
+/** Lists the tokens of the viewed scene that this browser has placed for what was met. */
+export function placedHere(met: Pick<Met, 'table' | 'result'>): readonly TokenDocument[] {
+  const { scene } = canvas;
+  return scene ? (placed.get(keyOf(met)) ?? []).flatMap((id) => scene.tokens.get(id) ?? []) : [];
+}
+
+/** Takes the tokens away that this browser has placed for what was met. */
+export async function takeAway(met: Pick<Met, 'table' | 'result'>): Promise<void> {
+  const ids = placedHere(met).flatMap(({ id }) => id ?? []);
+  const { scene } = canvas;
+  placed.delete(keyOf(met));
+  await scene?.deleteEmbeddedDocuments('Token', ids);
+}
+
+/** Lets the players see the tokens that were placed hidden for what was met. */
+export async function showTokens(met: Pick<Met, 'table' | 'result'>): Promise<void> {
+  const hidden = placedHere(met).filter((token) => token.hidden);
+  const { scene } = canvas;
+  await scene?.updateEmbeddedDocuments(
+    'Token',
+    hidden.map(({ id }) => ({ _id: id, hidden: false })),
+  );
 }
 
 /** Lists the tokens of what was met on a scene: those that were placed for it here, otherwise all of its actor. */
 async function tokensOf(met: Met, scene: SceneDocument): Promise<readonly TokenDocument[]> {
-  const own = (placed.get(keyOf(met)) ?? []).flatMap((id) => scene.tokens.get(id) ?? []);
+  const own = placedHere(met);
   if (own.length > 0) return own;
   const actor = await actorOf(met.link);
   return actor ? scene.tokens.filter(({ actorId }) => actorId === actor.id) : [];
 }
 
-/** Takes the tokens of what was met into the combat of the viewed scene, and makes one where there is none; for GMs. */
+/** Whether any tokens of what was met stand on the viewed scene. */
+export async function hasTokens(met: Met): Promise<boolean> {
+  return canvas.scene !== null && (await tokensOf(met, canvas.scene)).length > 0;
+}
+
+/** Lists the party's tokens of what is played on a scene. */
+function partyOn(scene: SceneDocument): readonly TokenDocument[] {
+  const ids = expeditionsOn(scene).flatMap(({ expedition: { procedure, open } }) => procedure.partyTokens(open));
+  return [...new Set(ids)].flatMap((id) => scene.tokens.get(id) ?? []);
+}
+
+/** Takes the tokens of what was met, and the party's, into the combat of the viewed scene, and makes one where there is none; for GMs. */
 export async function startCombat(met: Met): Promise<void> {
   const { scene } = canvas;
   const tokens = scene ? await tokensOf(met, scene) : [];
@@ -140,7 +226,9 @@ export async function startCombat(met: Met): Promise<void> {
   const combat =
     game.combats.find((one) => one.scene?.id === scene.id) ?? (await Combat.create({ scene: scene.id, active: true }));
   if (!combat) return;
-  const fresh = tokens.filter(({ id }) => !combat.combatants.some(({ tokenId }) => tokenId === id));
+  const fresh = [...new Set([...tokens, ...partyOn(scene)])].filter(
+    ({ id }) => !combat.combatants.some(({ tokenId }) => tokenId === id),
+  );
   await combat.createEmbeddedDocuments(
     'Combatant',
     fresh.map(({ id, actorId, hidden }) => ({ tokenId: id, sceneId: scene.id, actorId, hidden })),

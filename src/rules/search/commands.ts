@@ -19,6 +19,7 @@ import {
   contents,
   faces,
   line,
+  tableUuid,
   title,
 } from './state.ts';
 
@@ -37,6 +38,8 @@ const changes = {
   options: v.optional(v.partial(OptionsSchema)),
   legwork: v.optional(v.partial(LegworkSchema)),
   resolver: v.optional(ResolverSchema),
+  /** The uuid of the table that cells are rolled for on (SG-21). */
+  encounters: v.optional(tableUuid),
 };
 
 export const CommandSchema = commandsOf({
@@ -106,6 +109,15 @@ export const CommandSchema = commandsOf({
   retry: {},
   /** The GM notes the consequences of a cell for all to read (SG-22). */
   note: { cell, text: line },
+
+  // Tables
+  /**
+   * The GM rolls on an encounter table, by its uuid, for what lies in a cell (SG-21). `total` is what Foundry rolled of a formula
+   * that only it knows.
+   */
+  'roll-cell': { cell, table: tableUuid, secret: v.boolean(), total: v.optional(v.pipe(v.number(), v.safeInteger())) },
+  /** The GM notes what was rolled for a cell for all to read, and shows it on its table where it is secret there (SG-22). */
+  'show-cell': { cell, text: line, publish: v.boolean() },
 
   // The GM's free hand
   /** Adds rounds or takes them away (SG-24). */

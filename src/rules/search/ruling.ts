@@ -64,6 +64,10 @@ export const SEARCH_REFUSALS = [
   'no-roll',
   'offer-open',
   'no-offer',
+  // Tables
+  'no-table',
+  'no-result',
+  'cell-empty',
 ] as const;
 export type SearchRefusal = (typeof SEARCH_REFUSALS)[number];
 

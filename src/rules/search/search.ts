@@ -6,6 +6,7 @@ import { chooseToken, handOver } from '../kit/party-commands.ts';
 import { procedureOf, type Rules } from '../kit/procedure-of.ts';
 import { CHARACTER_BYTES } from '../procedure.ts';
 import { acceptOffer, declineOffer, offer, record, retry } from './attempt.ts';
+import { rollForCell, showCellRoll } from './cell-rolls.ts';
 import { CommandSchema, type SearchCommand } from './commands.ts';
 import { beginSearch, endSearch, reopenSearch, setOut } from './ending.ts';
 import { move } from './exploring.ts';
@@ -16,7 +17,7 @@ import { planFaults } from './plans.ts';
 import { SEARCH_READING } from './reading.ts';
 import type { Ruling, SearchRefusal, State } from './ruling.ts';
 import { clear, configure, laidSearch, lay, place, planOf, swapCells } from './setting-up.ts';
-import { type SearchHidden, type SearchOpen, SetupSchema } from './state.ts';
+import { CELL_ROLL_ROOM, MOST_CELL_ROLLS, type SearchHidden, type SearchOpen, SetupSchema } from './state.ts';
 import { nameTarget, plantTarget } from './target.ts';
 
 export { waysOn } from './ways.ts';
@@ -58,6 +59,9 @@ const COMMANDS: Rules<SearchOpen, SearchHidden, SearchCommand, SearchRefusal> = 
   decline: { by: 'anyone', decide: declineOffer },
   retry: { when: PLAYING, decide: retry },
   note: { late: true, bytes: 200 * CHARACTER_BYTES + 64, decide: writeNote },
+  // The roll, and that an earlier one is put aside.
+  'roll-cell': { secret: true, owes: 2, decide: rollForCell },
+  'show-cell': { owes: 1, bytes: 200 * CHARACTER_BYTES + 64, decide: showCellRoll },
   rounds: { decide: changeRounds },
   put: { when: PLAYING, decide: putParty },
   mark: { decide: markCell },
@@ -80,12 +84,13 @@ function decidedOnGround(state: State, ground: Ground | undefined, rule: (now: S
 const MOST_CHOICES = 240;
 const CHOICE_ROOM = 5;
 /** What the rest of the hidden half takes: its names, the dice, the target. */
-const HIDDEN_FRAME = 272;
+const HIDDEN_FRAME = 288;
 
 /** The bytes that the hidden half can take on a grid of that size, whatever lies there (SG-40). */
 function hiddenBytes({ size }: Pick<SearchOpen, 'size'>): number {
   const cells = size.columns * size.rows;
-  return HIDDEN_FRAME + cells + CHOICE_ROOM * Math.min(cells, MOST_CHOICES);
+  const rolls = CELL_ROLL_ROOM * Math.min(cells, MOST_CELL_ROLLS);
+  return HIDDEN_FRAME + cells + CHOICE_ROOM * Math.min(cells, MOST_CHOICES) + rolls;
 }
 
 export const SEARCH = procedureOf(SEARCH_READING, {

@@ -5,6 +5,7 @@ import { type Cell, type GridSize, cellIndex, cellName, cellOf, cellsOf } from '
 import { change } from '../kit/changing.ts';
 import { said, sifted } from '../values/records.ts';
 import { type Circumstances, accept, refuse } from '../kit/ruling.ts';
+import { rollsMoved } from './cell-rolls.ts';
 import { emptyLayout, placedAt, withPlaced } from './contents.ts';
 import { STOCK_PLANS, planFaults } from './plans.ts';
 import { type CommandOf, type Ruling, type State, cellNamed } from './ruling.ts';
@@ -73,8 +74,8 @@ export function configure(state: State, command: CommandOf<'configure'>): Ruling
   const grows = size.columns !== open.size.columns || size.rows !== open.size.rows;
   if (grows && open.status !== 'laid') return refuse('begun');
   const after = produce(state, (draft) => {
-    const { name, objective, dice, table, bands, options, legwork, resolver } = command;
-    Object.assign(draft.open, said({ name, objective, dice, resolver }));
+    const { name, objective, dice, table, bands, options, legwork, resolver, encounters } = command;
+    Object.assign(draft.open, said({ name, objective, dice, resolver, encounters }));
     Object.assign(draft.open.options, said(options));
     Object.assign(draft.open.legwork, said(legwork));
     if (table === null) delete draft.open.table;
@@ -131,6 +132,7 @@ export function swapCells(state: State, { from, to }: CommandOf<'swap-cells'>): 
   return change(state, (draft) => {
     draft.hidden.layout = placed(placed(hidden.layout, one, other), other, one);
     draft.hidden.target = targets[hidden.target] ?? hidden.target;
+    rollsMoved(draft.hidden, targets);
   });
 }
 

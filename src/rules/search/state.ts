@@ -46,6 +46,9 @@ export const HIGHEST_FACE = ['any-cell', 'that-coordinate'] as const;
 /** What becomes of a pair of legwork dice that lands on a revealed cell (SG-11). */
 export const LEGWORK_REPEAT = ['spent', 'again'] as const;
 
+/** The uuid of a roll table of the world. */
+export const tableUuid = shaped(/^RollTable\.\w{1,32}$/);
+
 /** The choices that the rules leave to the GM, each with the book's or our reading as its default. */
 export const OptionsSchema = v.object({
   /** SG-04. */
@@ -161,6 +164,9 @@ export type SearchSetup = v.InferOutput<typeof SetupSchema>;
 export const MARKS = ['revealed', 'met', 'failed', 'cleared'] as const;
 export type Mark = (typeof MARKS)[number];
 
+/** The most characters of a note that all may read. */
+export const MOST_NOTE = 200;
+
 const KnownCellSchema = v.object({
   mark: v.picklist(MARKS),
   contents,
@@ -231,6 +237,8 @@ export const OpenSchema = v.object({
   status: v.picklist(STATUSES),
   ...PlanSchema.entries,
   objective: ObjectiveSchema,
+  /** The uuid of the roll table that says what exactly lies in a cell; absent: the one that is used on the scene. */
+  encounters: v.optional(tableUuid),
   /** Whether the objective has been found (SG-25). */
   found: v.boolean(),
   /** How it ended; empty until it has. */
@@ -262,6 +270,10 @@ export const OpenSchema = v.object({
 });
 export type SearchOpen = v.InferOutput<typeof OpenSchema>;
 
+/** For how many cells rolls on tables are kept, the newest, and the characters that each takes in the hidden half. */
+export const MOST_CELL_ROLLS = 16;
+export const CELL_ROLL_ROOM = 56;
+
 export const HiddenSchema = v.object({
   /** One letter a cell in reading order. */
   layout: v.string(),
@@ -274,6 +286,8 @@ export const HiddenSchema = v.object({
   dice: letters(200),
   /** The target cell's name, empty until it is named (SG-07). */
   target: letters(3),
+  /** What was rolled on tables for single cells, as `cell-rolls.ts` writes it; absent: nothing yet. */
+  rolls: v.optional(letters(MOST_CELL_ROLLS * CELL_ROLL_ROOM)),
 });
 export type SearchHidden = v.InferOutput<typeof HiddenSchema>;
 

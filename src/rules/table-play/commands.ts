@@ -1,6 +1,7 @@
 /** What can be asked of a table in play. */
 import * as v from 'valibot';
 import { letters, list } from '../values/fields.ts';
+import { ROW_KINDS } from '../encounters/table.ts';
 import { type OfKind, commandsOf } from '../kit/commands.ts';
 import { MOST_PLAYED_ROWS, number, total } from './state.ts';
 
@@ -8,8 +9,11 @@ const row = letters(64, 1);
 
 /** What a GM may do with a table in play; nobody else may do anything. */
 export const EncountersCommandSchema = commandsOf({
-  /** Rolls on the table; `total` is what real dice said, or Foundry's own roll of a formula that only it knows. */
-  roll: { secret: v.boolean(), total: v.optional(total) },
+  /**
+   * Rolls on the table; `total` is what real dice said, or Foundry's own roll of a formula that only it knows. Without it rows `of`
+   * a kind are rolled among, where any of them comes up.
+   */
+  roll: { secret: v.boolean(), total: v.optional(total), of: v.optional(v.picklist(ROW_KINDS)) },
   check: { row, checked: v.boolean() },
   /** Slain rows are checked too; taking the mark away leaves the check (SC-36). */
   slay: { row, slain: v.boolean() },

@@ -17,6 +17,11 @@ export function owedRoll(
   return { owed: { holder: table, expedition, command: { kind: 'roll', ...how }, needed: true }, result: rolls + 1 };
 }
 
+/** Owes that a secret result is shown to all. */
+export function owedPublish({ table, result }: ResultThere, { expedition }: TableElsewhere): FollowUp {
+  return { holder: table, expedition, command: { kind: 'publish', result }, needed: true };
+}
+
 /** Owes that a result is put aside; taken back, it waits again. */
 export function owedDone({ table, result }: ResultThere, { expedition }: TableElsewhere): FollowUp {
   const command = { kind: 'done', result, done: true };

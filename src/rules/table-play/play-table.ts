@@ -31,7 +31,14 @@ import {
   ledgerEvents,
   rowOf,
 } from './ruling.ts';
-import { type Checks, type EncounterRow, type EncounterTable, isNoEncounter, type PlayedTable } from '../encounters/table.ts';
+import {
+  type Checks,
+  type EncounterRow,
+  type EncounterTable,
+  isNoEncounter,
+  type PlayedTable,
+  type RowKind,
+} from '../encounters/table.ts';
 
 /** The most characters of a row's text that an event tells. */
 const TOLD = 400;
@@ -44,10 +51,10 @@ function begin({ secret }: EncountersSetup): State {
 }
 
 /** Rolls, or takes a total, and plays what it comes to (SC-35 to SC-37, RA-63). */
-function roll(prepared: Prepared, { secret, total }: CommandOf<'roll'>, { draws }: Circumstances): Ruling {
+function roll(prepared: Prepared, { secret, total, of }: CommandOf<'roll'>, { draws }: Circumstances): Ruling {
   const { open, hidden, ids } = prepared;
   if (secret && !open.secret) return refuse('open-table');
-  const resolution = resolved(prepared, total, draws);
+  const resolution = resolved(prepared, total, of, draws);
   if (!resolution) return refuse('formula');
   const { row, rolled, why, passed, offer, checks } = resolution;
   const rolls = open.rolls + 1;
@@ -69,11 +76,27 @@ function roll(prepared: Prepared, { secret, total }: CommandOf<'roll'>, { draws 
   ]);
 }
 
-/** Resolves a total that was handed in, or rolls; null where only Foundry can roll the formula. */
-function resolved({ standing: { table, checks } }: Prepared, total: number | undefined, draws: Draws): Resolution | null {
+/** How often a kind of rows is rolled for before whatever came up is taken. */
+const MOST_ROLLS = 400;
+
+/** Resolves a total that was handed in, or rolls, for a row of a kind where one is wanted; null where only Foundry can roll the formula. */
+function resolved(
+  { standing: { table, checks } }: Prepared,
+  total: number | undefined,
+  of: RowKind | undefined,
+  draws: Draws,
+): Resolution | null {
   if (total !== undefined) return resolveTotal(table, checks, total);
-  const rolled = rollTable(table, checks, draws);
-  return rolled.kind === 'rolled' ? rolled.resolution : null;
+  const roll = (): Resolution | null => {
+    const rolled = rollTable(table, checks, draws);
+    return rolled.kind === 'rolled' ? rolled.resolution : null;
+  };
+  const first = roll();
+  if (of === undefined || !table.rows.some(({ kind }) => kind === of)) return first;
+  // Each roll is one that the table might have come to: what is taken is as likely as among such rows alone.
+  let taken = first;
+  for (let rolls = 1; taken && taken.row?.kind !== of && rolls < MOST_ROLLS; rolls += 1) taken = roll();
+  return taken?.row?.kind === of ? taken : first;
 }
 
 /** What an event tells of a result. */

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { DIRECTIONS, cellName, cellOf, cellsOf, relationOf } from '../../../src/rules/grid/cells.ts';
 import type { Seat } from '../../../src/rules/procedure.ts';
 import { CONTENTS } from '../../../src/rules/search/contents.ts';
+import { rollOfCell } from '../../../src/rules/search/cell-rolls.ts';
 import { legworkCells } from '../../../src/rules/search/legwork-cells.ts';
 import { choiceCells, waitingChoices } from '../../../src/rules/search/placing.ts';
 import type { SearchCommand } from '../../../src/rules/search/commands.ts';
@@ -18,7 +19,7 @@ import {
 import { waysOn } from '../../../src/rules/search/ways.ts';
 import { targetCandidates } from '../../../src/rules/search/target.ts';
 import { type ChancePlay, gmSeat, pick, playerSeat, worldAfter } from '../../play/chance-play.ts';
-import { OUTSIDE, type State, cornerOf, prepared } from './fixtures.ts';
+import { DEN, type State, WITH_TABLES, cornerOf, prepared } from './fixtures.ts';
 
 const GM = gmSeat();
 const LEADER = playerSeat('ada', ['party']);
@@ -85,6 +86,9 @@ function awaited(state: State, { one, other }: Draw): SearchCommand[] {
         return [
           { kind: 'record', outcome: pick(OUTCOMES, one) },
           { kind: 'offer', what: 'Stealth', value: one % 100 },
+          rollOfCell(open, hidden, open.party)
+            ? { kind: 'show-cell', cell: open.party, text: 'Rats', publish: other % 2 === 0 }
+            : { kind: 'roll-cell', cell: open.party, table: DEN, secret: true },
         ];
       }
       const neighbours = cells.filter((name) => {
@@ -140,6 +144,8 @@ function anything(state: State, { one, other }: Draw): SearchCommand[] {
     { kind: 'decline' },
     { kind: 'retry' },
     { kind: 'note', cell, text: overrule ? 'Cold' : '' },
+    { kind: 'roll-cell', cell, table: overrule ? DEN : 'RollTable.gone', secret: one % 2 === 0 },
+    { kind: 'show-cell', cell, text: 'Rats', publish: overrule },
     { kind: 'rounds', by: (one % 20) - 10 },
     { kind: 'put', cell },
     { kind: 'mark', cell, mark: pick([...MARKS, 'unknown'], other) },
@@ -178,7 +184,7 @@ function varied({ open, hidden }: State, shown: ReadonlySet<string>, number: num
     .map(cellName)
     .filter((name) => !shown.has(name));
   const target = shown.has(hidden.target) ? hidden.target : (unknown[number % Math.max(1, unknown.length)] ?? hidden.target);
-  return { layout, target, choices: hidden.choices, dice: `other ${number}` };
+  return { ...hidden, layout, target, dice: `other ${number}` };
 }
 
 export const CHANCE_PLAY: ChancePlay<SearchOpen, SearchHidden, SearchCommand, Draw> = {
@@ -186,7 +192,7 @@ export const CHANCE_PLAY: ChancePlay<SearchOpen, SearchHidden, SearchCommand, Dr
   games: 48,
   starts: fc.constantFrom([], ['bram']).map((followers) => ({
     state: start(followers),
-    world: { ...OUTSIDE, followers: { bram: { x: -100, y: 0, width: 100, height: 100 } }, time: 500 },
+    world: { ...WITH_TABLES, followers: { bram: { x: -100, y: 0, width: 100, height: 100 } }, time: 500 },
   })),
   draws,
   turn({ state }, draw) {
@@ -212,6 +218,6 @@ export const CHANCE_PLAY: ChancePlay<SearchOpen, SearchHidden, SearchCommand, Dr
   isAnybodys: ({ status }, { kind }) => status === 'legwork' && kind === 'offer',
   varied: ({ before, after }, { one }) =>
     varied(before.state, new Set([before, after].flatMap(({ state }) => Object.keys(state.open.cells))), one),
-  compared: ['move', 'step', 'record', 'accept', 'offer', 'begin', 'legwork', 'put', 'mark', 'configure', 'fill'],
+  compared: ['roll-cell', 'move', 'step', 'record', 'accept', 'offer', 'begin', 'legwork', 'put', 'mark', 'configure', 'fill'],
   leaked: ({ open, hidden }) => ({ ...open, name: hidden.layout }),
 };

@@ -25,6 +25,19 @@ export const OUTSIDE: World = {
   board: null,
 };
 
+/** A table of the world on which five rolls have been made, and another. */
+export const DEN = 'RollTable.den';
+export const MILL = 'RollTable.mill';
+
+/** The same world with these tables. */
+export const WITH_TABLES: World = {
+  ...OUTSIDE,
+  tables: (uuid) => {
+    if (uuid === DEN) return { expedition: 'den', rolls: 5 };
+    return uuid === MILL ? { expedition: 'mill', rolls: 0 } : null;
+  },
+};
+
 const SETUP: SearchSetup = {
   name: 'The ruined city',
   plan: 'easy',

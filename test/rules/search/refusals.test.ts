@@ -7,11 +7,13 @@ import type { SearchCommand } from '../../../src/rules/search/commands.ts';
 import { DEFAULT_OPTIONS } from '../../../src/rules/search/state.ts';
 import { STOCK_PLANS } from '../../../src/rules/search/plans.ts';
 import {
+  DEN,
   GM,
   LEADER,
   OUTSIDE,
   SPECTATOR,
   type State,
+  WITH_TABLES,
   accepted,
   cornerOf,
   laid,
@@ -161,6 +163,15 @@ const CASES: Readonly<Record<SearchRefusal, Case>> = {
   'no-roll': { rule: 'SG-21', state: met, command: { kind: 'offer', what: '', value: 1 } },
   'offer-open': { rule: 'SG-21', state: offered, command: { kind: 'offer', what: '', value: 1 } },
   'no-offer': { rule: 'SG-21', state: met, command: { kind: 'accept' } },
+  'no-table': { rule: 'SG-21', state: met, command: { kind: 'roll-cell', cell: 'A1', table: 'RollTable.gone', secret: true } },
+  'no-result': { rule: 'SG-21', state: met, command: { kind: 'show-cell', cell: 'A1', text: 'Rats', publish: true } },
+  'cell-empty': {
+    rule: 'SG-21',
+    state: met,
+    command: { kind: 'roll-cell', cell: 'B1', table: DEN, secret: true },
+    world: WITH_TABLES,
+    data: { cell: 'B1' },
+  },
 };
 
 /** What becomes of a refusal at the GM's word: see the refusals of a scramble. */
@@ -193,6 +204,7 @@ const AT_WORD: Readonly<Record<SearchRefusal, AtWord>> = {
     { kind: 'record', outcome: 'failure' },
   ],
   'nothing-to-retry': [{ kind: 'mark', cell: 'A1', mark: 'failed' }, { kind: 'retry' }],
+  ...{ 'no-table': 'missing', 'no-result': 'missing', 'cell-empty': 'missing' },
   'no-roll': [{ kind: 'record', outcome: 'success' }],
 };
 
@@ -257,6 +269,8 @@ describe('what is refused', () => {
     decline: { kind: 'decline' },
     retry: { kind: 'retry' },
     note: { kind: 'note', cell: 'A1', text: '' },
+    'roll-cell': { kind: 'roll-cell', cell: 'A1', table: DEN, secret: true },
+    'show-cell': { kind: 'show-cell', cell: 'A1', text: 'Rats', publish: false },
     rounds: { kind: 'rounds', by: 1 },
     put: { kind: 'put', cell: 'A1' },
     mark: { kind: 'mark', cell: 'A1', mark: 'met' },
@@ -267,7 +281,7 @@ describe('what is refused', () => {
   const PLAYERS = ['leader', 'legwork-choose', 'legwork-swap', 'move', 'step', 'start', 'offer', 'decline'];
   const SECRET = [
     ...['configure', 'set-out', 'place', 'swap-cells', 'clear', 'roll-encounter', 'reroll', 'fill', 'choose', 'scatter'],
-    ...['target', 'plant-target', 'legwork', 'begin', 'reopen'],
+    ...['target', 'plant-target', 'legwork', 'begin', 'reopen', 'roll-cell'],
   ];
 
   test.each(kinds)('SG-22 %s is the GM’s alone, or the players’ too', (kind) => {

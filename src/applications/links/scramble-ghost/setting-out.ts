@@ -9,7 +9,7 @@ import { charactersHere, partyOf } from '../../../foundry/scramble/members-from.
 import { layScramble } from '../../../foundry/scramble/laying.ts';
 import { expeditionOn } from '../../../foundry/store/expeditions.ts';
 import { lying } from '../../../play/links/scramble-ghost/takeover.ts';
-import { tableFor } from '../../scramble/scramble-window/encounter/site.ts';
+import { fetchedChunk } from '../../../foundry/browser/fetched-chunk.ts';
 import { focusBar } from '../../bar/bar-focus.ts';
 
 /**
@@ -31,6 +31,7 @@ export async function setOutOn(scene: Scene.Implementation, { from, start }: Set
   const members = partyOf(charactersHere(scene, token));
   const taken = takeoverOn(scene, null);
   // What suits the place is rolled on by itself: No Encounter asks nobody.
+  const { tableFor } = await fetchedChunk(() => import('../../scramble/scramble-window/encounter/site.ts'));
   const rollsOn = tableFor({ table: '' })?.document.uuid ?? '';
   const given = { token, members, rollsOn, ...(taken && { secrets: lying(taken.secrets), known: taken.known }) };
   const laid = await layScramble(scene, given, () => undefined);

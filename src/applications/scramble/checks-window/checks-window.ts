@@ -20,7 +20,8 @@ import { askedOf, checkedNow, checksContext } from './context.ts';
 import type { Outcome } from '../../../rules/scramble/resolving.ts';
 import { unreached } from '../../../rules/scramble/secrets/known-secrets.ts';
 import { showReach } from './reach.ts';
-import { checkEntry, chooseFormula, chooseWay, numberOf, rollByWay } from './rolling.ts';
+import { checkEntry } from './entry.ts';
+import { chooseFormula, chooseWay, numberOf, rollByWay } from './rolling.ts';
 
 type ChecksWindow = ExpeditionWindow<PlayedScramble>;
 

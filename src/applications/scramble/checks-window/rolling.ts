@@ -1,6 +1,6 @@
 /** Rolling a member's check in this browser, with what its pace takes from it counted in (SC-13). */
 import { say, words } from '../../../foundry/host/notices.ts';
-import { setSetting, setting } from '../../../foundry/host/settings.ts';
+import { setSetting } from '../../../foundry/host/settings.ts';
 import { actorAt } from '../../../foundry/scene/actors.ts';
 import { countsSuccesses, reachOf } from '../../../rules/chance/formula.ts';
 import { percentileReach } from '../../../rules/chance/ladder.ts';
@@ -8,7 +8,8 @@ import { pacePenalty, scoreNow } from '../../../rules/scramble/dash/spending.ts'
 import type { Member, ScrambleOpen } from '../../../rules/scramble/state/state.ts';
 import { inputIn } from '../../kit/elements.ts';
 import { signed } from '../../parts/signed.ts';
-import { CHECK_WAYS, type CheckEntry, NO_CHECK_ENTRY, type Rolled, pacedFormula, scoreKey } from './context.ts';
+import { CHECK_WAYS, type Rolled, pacedFormula, scoreKey } from './context.ts';
+import { checkEntry } from './entry.ts';
 import { type Formula, type Outcome, readFormula, readPercentile } from '../../../rules/scramble/resolving.ts';
 
 /** Reads a number of a form; null, after the browser has said what is wrong with it. */
@@ -17,11 +18,6 @@ export function numberOf(field: HTMLInputElement | null): number | null {
   field?.focus();
   field?.reportValidity();
   return null;
-}
-
-/** Returns what the user chose and typed, as this browser remembers it. */
-export function checkEntry(): CheckEntry {
-  return { ...NO_CHECK_ENTRY, ...(setting('checks') as Partial<CheckEntry>) };
 }
 
 /** Remembers by which way checks are answered here. */

@@ -1,5 +1,6 @@
 /** How the bar shows a search: the clock, the party's place, what can be done next. */
 import { sendCommand } from '../../../foundry/requests/asking.ts';
+import { openExpedition } from '../../../foundry/requests/windows.ts';
 import { openStory } from '../../../foundry/chat/story-journal.ts';
 import { askHowItEnded } from '../parts/end-dialog.ts';
 import { LEGWORK_WINDOWS } from '../legwork-window/legwork-window.ts';
@@ -31,6 +32,9 @@ export const SEARCH_BAR: BarView = {
     },
     roll({ ref }) {
       openRoll(ref);
+    },
+    meet({ ref }) {
+      openExpedition(ref, openOf(ref).party);
     },
     end({ ref }) {
       void askHowItEnded(ref);

@@ -69,6 +69,11 @@ const CARDS = new ExpeditionWindows<PlayedSearch, CellMemory>({
   fresh: () => ({ cell: '', before: null }),
   next: NEXT,
   actions: {
+    meet() {
+      const { ref, cell } = this;
+      void this.close();
+      if (ref) openExpedition(ref, cell);
+    },
     openWindow() {
       const { ref } = this;
       void this.close();

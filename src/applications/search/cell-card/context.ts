@@ -31,6 +31,8 @@ export function cellContext(open: SearchOpen, hidden: SearchHidden | null, gm: b
     /** Whether it can be named the target, or be so no more (SG-07). */
     canBeTarget: gm && hidden !== null && !over && open.objective.kind !== '' && !open.found && !isTarget && mark !== 'cleared',
     canBeNoTarget: gm && hidden !== null && !over && !open.found && isTarget,
+    /** Whether a table can tell what exactly lies here (SG-21). */
+    canMeet: gm && hidden !== null && !over && contents !== '' && contents !== 'empty',
     /** Whether the party can be put here, without rules and rounds (SG-24). */
     canPut: gm && open.status === 'running' && open.party !== name,
   };

@@ -1,6 +1,7 @@
 /** The GM's window of a search: its grid, its set-up and its party in tabs, and the next step always in sight. */
 import { openNow } from '../../../foundry/scene/open-now.ts';
 import { watchPresets } from '../../../foundry/search/presets.ts';
+import { watchTables } from '../../../foundry/tables/encounter-tables.ts';
 import type { SearchOpen } from '../../../rules/search/state.ts';
 import { ExpeditionWindows } from '../../expedition-window/expedition-windows.ts';
 import { gmWindow } from '../../expedition-window/gm-window.ts';
@@ -15,7 +16,7 @@ import { FRESH_SET_UP_MODEL, type SetUpModel } from './set-up/context.ts';
 import { SET_UP_TAB, partToggled } from './set-up/set-up-tab.ts';
 
 /** Opens a search's window; only a GM does. */
-export const openSearch = new ExpeditionWindows(
+export const openSearchWindow = new ExpeditionWindows(
   gmWindow<PlayedSearch, { grid: GridModel; setUp: SetUpModel }>({
     name: 'search',
     title: 'GHOSTMAP.Search.Window',
@@ -37,6 +38,7 @@ export const openSearch = new ExpeditionWindows(
     hooks: ['createToken', 'deleteToken', 'userConnected'],
     watch(changed) {
       watchPresets(changed);
+      watchTables(changed);
       Hooks.on('updateToken', (_token, change) => {
         // Where a token stands is not shown here.
         if ('name' in change || 'texture' in change) changed();

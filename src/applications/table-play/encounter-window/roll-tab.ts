@@ -17,6 +17,7 @@ import {
   show,
 } from './model.ts';
 import { RESULT_SECTIONS, type ResultsOfTable, recurCommands, rollContext } from './roll-context.ts';
+import { openDocument } from '../parts/met.ts';
 import { worldTable } from './tables-tab.ts';
 
 type Action = EncounterActions[string];
@@ -99,12 +100,7 @@ export const ROLL_TAB: EncounterPart = {
   }),
   actions: {
     /** Opens the document that a row is about. */
-    async openLink(_event, { dataset }) {
-      const found = await fromUuid(dataset['uuid'] ?? '');
-      const sheet = (found as { sheet?: { render(options: object): Promise<unknown> } | null } | null)?.sheet;
-      if (sheet) await sheet.render({ force: true });
-      else say('warn', 'GHOSTMAP.Tables.LinkGone');
-    },
+    openLink: (_event, button) => openDocument(button),
     rollSecretly: rolling(true),
     rollOpenly: rolling(false),
     // The place is chosen on the map, which the window would hide.

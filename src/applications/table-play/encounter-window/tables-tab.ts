@@ -1,15 +1,12 @@
 /** The list of tables beside the tabs: picking one, bringing one in from a compendium, making, importing and sharing. */
-import * as v from 'valibot';
-import { MODULE_ID } from '../../../foundry/host/module-id.ts';
 import { say } from '../../../foundry/host/notices.ts';
 import { setSetting } from '../../../foundry/host/settings.ts';
 import { openImport, openShare } from '../../../foundry/table-play/windows.ts';
+import { packedTables } from '../../../foundry/tables/packed-tables.ts';
 import { bringIn, createTable } from '../../../foundry/tables/table-edits.ts';
-import { TableFlagsSchema, USED_ANYWHERE } from '../../../rules/encounters/table.ts';
 import type { FormField } from '../../kit/elements.ts';
 import { askedName } from '../../parts/asked-name.ts';
 import { confirmed } from '../../windows/confirmed.ts';
-import type { ListedTable } from '../parts/place.ts';
 import { siteHere, worldTables } from '../parts/site.ts';
 import { type EncounterPart, type EncounterWindowModel, playIn, show } from './model.ts';
 import { WORLD_GROUPS, tablesContext } from './tables-context.ts';
@@ -21,32 +18,9 @@ export function worldTable(uuid: string): TableDocument | null {
   return uuid.startsWith('Compendium.') ? null : (game.tables.get(uuid.split('.').at(-1) ?? '') ?? null);
 }
 
-/** One entry of a compendium's index, as far as it is read here. */
-interface IndexEntry {
-  readonly uuid: string;
-  readonly name?: string;
-  readonly flags?: Readonly<Record<string, { readonly encounters?: unknown } | undefined>>;
-}
-
-/** Fields of the index; the types list those of the first order alone, and Foundry takes paths. [doc] api CompendiumCollection#getIndex */
-const INDEXED = [`flags.${MODULE_ID}.encounters`] as string[] as ['flags'];
-
-function listed({ uuid, name = '', flags }: IndexEntry, pack: string): ListedTable {
-  const read = v.safeParse(TableFlagsSchema, flags?.[MODULE_ID]?.encounters);
-  const use = read.success ? { ...USED_ANYWHERE, ...read.output.use } : USED_ANYWHERE;
-  return { uuid, name, use, pack, encounters: read.success, within: false, waiting: false };
-}
-
 /** Reads the tables of all compendia that this user may see. */
 export async function readPacks(model: EncounterWindowModel): Promise<void> {
-  const packs = game.packs.filter((pack) => pack.documentName === 'RollTable' && pack.visible);
-  const lists = await Promise.all(
-    packs.map(async (pack) => {
-      const index = await pack.getIndex({ fields: INDEXED });
-      return (index.contents as readonly IndexEntry[]).map((entry) => listed(entry, pack.title));
-    }),
-  );
-  model.packed = lists.flat();
+  model.packed = (await packedTables()).map((table) => ({ ...table, within: false, waiting: false }));
   model.redraw('tables');
 }
 

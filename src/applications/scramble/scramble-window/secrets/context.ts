@@ -58,7 +58,7 @@ function secretView(open: ScrambleOpen, id: string, secret: Secret) {
     text: secret.kind === 'room' ? secret.name : secret.text,
     name: secret.kind === 'room' ? secret.name : secretName(secret),
     note: room?.note ?? '',
-    ...rowAndColumn(secret.kind === 'room' ? squaresIn(secret.squares)[0] : squareOf(secret.at)),
+    ...rowAndColumn(secret.kind === 'room' ? squaresIn(secret.squares)[0] : squareOf(secret.at), open.lay),
     /** How many squares a room has; 0 for anything else. */
     squares: room ? squaresIn(room.squares).length : 0,
     known: isKnown(open, id),
@@ -72,13 +72,13 @@ function secretView(open: ScrambleOpen, id: string, secret: Secret) {
   };
 }
 
-function proposalView({ id, squares }: Proposal, index: number, { said }: Pick<SecretsModel, 'said'>) {
+function proposalView({ id, squares }: Proposal, index: number, { said }: Pick<SecretsModel, 'said'>, { lay }: ScrambleOpen) {
   return {
     ...{ id, number: index + 1 },
     /** The end of its fields' ids. */
     key: id.replace(',', '-'),
     squares: squaresIn(squares).length,
-    ...rowAndColumn(squareOf(id)),
+    ...rowAndColumn(squareOf(id), lay),
     ...(said[id] ?? UNSAID),
   };
 }
@@ -97,7 +97,7 @@ export function secretsContext(
     /** What can be taken over from the scene's ghost map; null where there is nothing new. */
     taking: taking && isWorthTaking(taking) ? taking : null,
     /** The rooms that the walls make; null until they are asked for. */
-    proposals: model.proposals?.map((proposal, index) => proposalView(proposal, index, model)) ?? null,
+    proposals: model.proposals?.map((proposal, index) => proposalView(proposal, index, model, open)) ?? null,
     /** How many secrets came from the ghost map, and how many of them the GM took out again. */
     declined: taking?.declined ?? 0,
     linked: secrets?.filter(({ linked }) => linked).length ?? 0,

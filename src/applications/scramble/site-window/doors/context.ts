@@ -67,7 +67,7 @@ export function doorsContext(open: ScrambleOpen, board: Board | null, viewer: Vi
         /** From the party's square; null where it stands elsewhere. */
         heading: isAtDoor(board, at, wall) ? headingTo(board, at, wall) : null,
         /** Where one stands that the party is not at. */
-        ...rowAndColumn(squareAt(board.paths.grid, middleOf(wall))),
+        ...rowAndColumn(squareAt(board.paths.grid, middleOf(wall)), open.lay),
       },
     ];
   });

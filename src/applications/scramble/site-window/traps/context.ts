@@ -31,7 +31,7 @@ export function trapsContext(open: ScrambleOpen, hidden: ScrambleHidden | null, 
     return [
       {
         ...{ id, name: thing.name, state: thing.state },
-        ...rowAndColumn(squareOf(thing.at)),
+        ...rowAndColumn(squareOf(thing.at), open.lay),
         /** Who is held by it; empty for nobody (SC-64). */
         held: namesOf(open, snared),
         /** Whether one could work on it, but the party stands elsewhere. */

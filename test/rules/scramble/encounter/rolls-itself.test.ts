@@ -1,17 +1,9 @@
-import { expect, test, vi } from 'vitest';
-
-vi.mock('../../../src/foundry/requests/requests.ts', () => ({}));
-vi.mock('../../../src/foundry/store/expeditions.ts', () => ({ halvesOf: () => null }));
-vi.mock('../../../src/foundry/table-play/encounter-play.ts', () => ({}));
-
-const { rollsItself } = await import('../../../src/foundry/scramble/quiet-rolls.ts');
-const { DEFAULT_OPTIONS } = await import('../../../src/rules/scramble/state/state.ts');
+import { expect, test } from 'vitest';
+import { rollsItself } from '../../../../src/rules/scramble/encounter/rolls-itself.ts';
+import { DEFAULT_OPTIONS, type ScrambleOpen } from '../../../../src/rules/scramble/state/state.ts';
 
 const ended = [{ name: 'dashEnded' }];
-const owed = (rollsOn: string, status: 'roll' | 'halt' | 'encounter' = 'roll') => ({
-  status,
-  options: { ...DEFAULT_OPTIONS, rollsOn },
-});
+const owed = (rollsOn: string, status: ScrambleOpen['status'] = 'roll') => ({ status, options: { ...DEFAULT_OPTIONS, rollsOn } });
 
 test.each([
   ['after a dash', owed('RollTable.cellars'), ended, true],

@@ -1,0 +1,53 @@
+/** The GM's small window of what is met in a cell: what was rolled for it, and what comes next. */
+import { openNow } from '../../../foundry/scene/open-now.ts';
+import { type ExpeditionRef, expeditionOn } from '../../../foundry/store/expeditions.ts';
+import { openKey } from '../../../foundry/requests/windows.ts';
+import { watchTables } from '../../../foundry/tables/encounter-tables.ts';
+import { rollOfCell } from '../../../rules/search/cell-rolls.ts';
+import type { SearchOpen } from '../../../rules/search/state.ts';
+import { ExpeditionWindows } from '../../expedition-window/expedition-windows.ts';
+import { cellRollActions, cellRollView, rollFor } from '../parts/cell-roll.ts';
+import type { PlayedSearch } from '../parts/played-search.ts';
+
+/** What the window remembers. */
+interface MetMemory {
+  readonly met: { readonly cell: string };
+}
+
+const WINDOWS = new ExpeditionWindows<PlayedSearch, MetMemory>({
+  name: 'met',
+  title: 'GHOSTMAP.Encounter.Window',
+  icon: 'fa-solid fa-dice-d20',
+  width: 380,
+  openOf: (ref) => openNow(ref) as SearchOpen,
+  fresh: () => ({ met: { cell: '' } }),
+  parts: {
+    met: {
+      templates: ['search-window/cell-roll'],
+      view({ met: { cell } }, { open, hidden }) {
+        const known = open.cells[cell];
+        const rolls = cellRollView(open, hidden, cell);
+        return {
+          cell,
+          rolls,
+          contents: rolls?.contents ?? known?.contents ?? '',
+          note: known?.note ?? '',
+          locked: hidden === null,
+        };
+      },
+      actions: cellRollActions(({ met: { cell } }) => cell),
+    },
+  },
+  actions: { unlock: openKey },
+  next: ['[data-next]:enabled', ':is(button, input, select):enabled'],
+  hooks: ['createToken', 'deleteToken'],
+  watch: watchTables,
+});
+
+/** Opens it at a cell of a search, unless that has gone meanwhile; what nothing was rolled for yet is rolled for. */
+export async function openMet(ref: ExpeditionRef, cell: string): Promise<void> {
+  if (!game.user.isGM || !expeditionOn(ref.holder, ref.id)) return;
+  const model = await WINDOWS.open(ref, (window) => window.note('met', { cell }));
+  const { open, hidden } = model;
+  if (open && hidden && cellRollView(open, hidden, cell) && !rollOfCell(open, hidden, cell)) await rollFor(model, cell);
+}

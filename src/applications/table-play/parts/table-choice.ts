@@ -1,0 +1,97 @@
+/** Choosing the table of a place where it is rolled on: one of the world's, or one of a compendium, which is adopted by that. */
+import { MODULE_ID } from '../../../foundry/host/module-id.ts';
+import { words } from '../../../foundry/host/notices.ts';
+import { adopt, packedTables } from '../../../foundry/tables/packed-tables.ts';
+import { openImport } from '../../../foundry/table-play/windows.ts';
+import { addressOf } from '../../../foundry/host/holders.ts';
+import type { TableInPlay } from '../../../foundry/table-play/encounter-play.ts';
+import { isTag } from '../../kit/elements.ts';
+import { asked, textIn } from '../../parts/asked.ts';
+import { choiceList } from './choice-list.ts';
+import { tableAt } from './owed-roll.ts';
+import { type PlacedTable, rankedAt } from './place.ts';
+import { siteHere, surroundingsHere, worldTables } from './site.ts';
+
+/** The module's own compendia of tables, by what is played. */
+type OwnTables = 'search-tables' | 'scramble-tables';
+
+/** Compendia of the module that hold no encounters. */
+const NO_ENCOUNTERS: readonly string[] = [`${MODULE_ID}.weather-tables`];
+
+/** Lists the world's encounter tables in the order in which they would be used here, as the window of tables does. */
+export function tablesHere(): readonly PlacedTable[] {
+  const listed = worldTables().filter(({ encounters }) => encounters);
+  return rankedAt(siteHere(), surroundingsHere(), listed);
+}
+
+/** Returns the table that is rolled on: the chosen one, or else the one that is used here; null where there is none. */
+export function tableInUse(chosen = ''): TableInPlay | null {
+  return tableAt(chosen) ?? tableAt(tablesHere().find(({ fits }) => fits)?.uuid ?? '');
+}
+
+type List = ReturnType<typeof choiceList>;
+
+function choiceHtml({ uuid, name, elsewhere, chosen }: List['groups'][number]['tables'][number]): string {
+  const { escapeHTML } = foundry.utils;
+  const hint = elsewhere ? ` <span class="hint">${words('GHOSTMAP.Scramble.Encounter.Elsewhere')}</span>` : '';
+  return `<label class="table-choice"><input type="radio" name="table" value="${escapeHTML(uuid)}" ${chosen ? 'checked' : ''}>
+    <span>${escapeHTML(name)}${hint}</span></label>`;
+}
+
+/** Writes the list, with a field that finds one in a long one, and the way to an import. */
+function contentOf({ groups, isLong }: List): string {
+  const { escapeHTML } = foundry.utils;
+  const find = words('GHOSTMAP.Tables.Filter');
+  const fields = groups.map(({ title, tables }) => {
+    const legend = title === '' ? words('GHOSTMAP.Tables.Choice.World') : words('GHOSTMAP.Tables.Choice.Pack', { title });
+    return `<fieldset><legend>${escapeHTML(legend)}</legend>${tables.map(choiceHtml).join('')}</fieldset>`;
+  });
+  return `<p>${words('GHOSTMAP.Tables.Choice.Hint')}</p>
+    ${isLong ? `<input type="search" name="find" placeholder="${find}" aria-label="${find}" autocomplete="off">` : ''}
+    <div class="table-choices" tabindex="-1">${fields.join('')}</div>
+    <button type="button" class="table-choice-import"><i class="fa-solid fa-file-import" aria-hidden="true"></i>${words('GHOSTMAP.Tables.Import')}</button>`;
+}
+
+/** Shows those tables of the list whose names have what is typed; the chosen one is always among the shown, so that it can be seen what is taken. */
+function found(element: HTMLElement, typed: string): void {
+  const wanted = typed.trim().toLowerCase();
+  const labels = [...element.querySelectorAll<HTMLElement>('label.table-choice')];
+  for (const label of labels) label.hidden = !label.textContent.toLowerCase().includes(wanted);
+  const shown = labels.filter(({ hidden }) => !hidden).flatMap((label) => label.querySelector('input') ?? []);
+  const [first] = shown;
+  if (first && !shown.some(({ checked }) => checked)) first.checked = true;
+  for (const fieldset of element.querySelectorAll('fieldset')) fieldset.hidden = !fieldset.querySelector('label:not([hidden])');
+}
+
+function follow(element: HTMLElement, leave: () => void): void {
+  element.addEventListener('input', ({ target }) => {
+    if (isTag(target, 'input') && target.name === 'find') found(element, target.value);
+  });
+  element.querySelector('.table-choice-import')?.addEventListener('click', () => {
+    leave();
+    openImport();
+  });
+  // What is proposed is taken by Enter.
+  element.querySelector<HTMLElement>('button[data-action="choose"]')?.focus();
+}
+
+/** Has the GM choose a table for a place, and gives it as it is played; one of a compendium is adopted for the scene. Null where the GM leaves it. */
+export async function chooseTable(own: OwnTables, chosen: string, rolls: boolean): Promise<TableInPlay | null> {
+  const packed = await packedTables();
+  const list = choiceList(tablesHere(), packed, { own: `${MODULE_ID}.${own}`, chosen, without: NO_ENCOUNTERS });
+  const icon = rolls ? 'fa-solid fa-dice-d20' : 'fa-solid fa-check';
+  const uuid = await asked(
+    {
+      title: 'GHOSTMAP.Tables.Choice.Title',
+      icon: 'fa-solid fa-table-list',
+      content: contentOf(list),
+      button: { action: 'choose', label: rolls ? 'GHOSTMAP.Tables.Choice.Roll' : 'GHOSTMAP.Tables.Choice.Use', icon },
+      cancel: { action: 'leave', label: 'GHOSTMAP.Encounter.CountLeave', icon: 'fa-solid fa-xmark' },
+      follow,
+    },
+    (form) => textIn(form, 'table'),
+  );
+  const wanted = packed.find((table) => table.uuid === uuid);
+  const adopted = wanted && (await adopt(wanted, siteHere().scene));
+  return tableAt(wanted ? (adopted ? addressOf(adopted) : '') : (uuid ?? ''));
+}
