@@ -82,7 +82,7 @@ test.each([
   ['what GMs’ windows of the house and of one need, by itself', '/src/applications/files.ts', 'house-part.trek-windows'],
   ['what the seat alone needs, where the bundler puts it', '/src/foundry/queue.ts', null],
   ['what lays one beside another, apart from the windows', '/src/applications/asked.ts', 'trek-laying'],
-  ['what both need, in the referee’s part, so that neither fetches the other', '/src/play/taken.ts', 'trek-referee'],
+  ['what both need, by itself, so that neither fetches the other', '/src/play/taken.ts', 'trek-set-up'],
   ['what a window fetches in turn, where the bundler puts it', '/src/applications/trek/proposals.ts', null],
   ['what it brings along and another has in a window, by itself', '/src/rules/maps/rooms.ts', 'dive-windows.trek-later'],
   ['and what is fetched from there by the one', '/src/rules/maps/walls.ts', 'dive-windows.trek-later'],
