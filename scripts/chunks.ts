@@ -32,7 +32,7 @@ const WRAPPED = /\/node_modules\/seedrandom\//;
 /** What every browser at an expedition of a procedure has. What several procedures need for that lies in the first script. */
 const KIT: ReadonlySet<string> = new Set<Role>(['reading', 'part']);
 
-/** What windows are made by: whoever opens none has no use for it, and all others share one file. */
+/** What windows are made by: whoever opens none has no use for it, and all others share one file, and GMs one more. */
 const WINDOW_KIT = /\/src\/applications\/(?:kit|windows|expedition-window)\//;
 
 /** What is acted on at the map, what draws overlays, and what several procedures need there: it comes with the first expedition in view, whatever procedure that is of. */
@@ -57,6 +57,11 @@ function isOf(procedure: string, path: string): boolean {
 interface Need {
   readonly procedure: string;
   readonly role: Role;
+}
+
+/** Tells whether players come to need something: windows of the house are GMs', but for few. */
+function isOfPlayers({ procedure, role }: Need): boolean {
+  return procedure !== HOUSE && !OF_GMS.has(role) && role !== 'later';
 }
 
 /** What a bundler tells of a source file. */
@@ -103,7 +108,7 @@ export class Chunks {
     if (this.#first.has(path) || WRAPPED.test(path)) return 'first';
     const needs = this.#needs.get(path);
     if (!needs) return null;
-    if (WINDOW_KIT.test(path)) return 'window-kit';
+    if (WINDOW_KIT.test(path)) return needs.some(isOfPlayers) ? 'window-kit' : 'gm-window-kit';
     if (MAP_KIT.test(path)) return 'map-kit';
     const procedures = [...new Set(needs.map(({ procedure }) => procedure))].sort();
     if ((procedures.length > 1 || procedures[0] === HOUSE) && DRAWN_WITH.test(path)) return 'map-kit';

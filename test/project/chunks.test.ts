@@ -48,7 +48,7 @@ const FILES = new Map<string, { readonly importedIds: readonly string[]; readonl
     '/src/applications/trek/windows.ts': [
       [
         ...['/src/applications/rows.ts', '/src/rules/trek/dice.ts', '/src/applications/tabs.ts', '/src/applications/form.ts'],
-        ...['/src/foundry/writing.ts', '/src/applications/files.ts', '/src/play/taken.ts'],
+        ...['/src/foundry/writing.ts', '/src/applications/files.ts', '/src/play/taken.ts', '/src/applications/kit/working.ts'],
       ],
       ['/src/applications/trek/proposals.ts'],
     ],
@@ -76,6 +76,7 @@ test.each([
   ['and what that needs', '/src/canvas/colours.ts', 'map-kit'],
   ['what one draws and another has in a window, by itself', '/src/applications/tabs.ts', 'dive-part.trek-windows'],
   ['what windows are made by, by itself, whoever needs it', '/src/applications/kit/frame.ts', 'window-kit'],
+  ['and what only GMs’ are, apart', '/src/applications/kit/working.ts', 'gm-window-kit'],
   ['the kit of the map, by itself, whoever needs it', '/src/canvas/kit/glow.ts', 'map-kit'],
   ['what the referee’s seat and a window of GMs need, beside the seat', '/src/foundry/writing.ts', 'seat-kit'],
   ['what the seat and players need, by itself', '/src/foundry/actors.ts', 'house-referee.trek-panels'],
