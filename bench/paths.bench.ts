@@ -117,7 +117,10 @@ function measured(): Row[] {
     firstBaseline.push(timed(() => (bringInLine(), finder.find(index(from), index(to)))));
   });
 
-  const open = { dash: { mode: 'plain', budget: 40 }, dashes: 1, line: {} } as const;
+  const open = {
+    ...{ status: 'dash' as const, dash: { mode: 'plain' as const, budget: 40 }, dashes: 1, line: {} },
+    ...{ members: {}, senses: {}, things: {} },
+  } as const;
   const pointAt = (to: Square): unknown => {
     const way = wayTo(squares, from, to);
     return way === null ? null : planOf(open, squares, from, way);

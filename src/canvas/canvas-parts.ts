@@ -25,6 +25,8 @@ export interface MapKit {
   readonly object: PIXI.Container;
   /** Looks at all places anew. */
   refresh(): void;
+  /** Fits what it draws to the zoom. */
+  zoomed(): void;
   /** Leads the keyboard to the places; false where there is none. */
   focus(): boolean;
 }

@@ -46,6 +46,46 @@ export interface Place {
   act(): void;
 }
 
+/** How far a line over the map is to be had, and what is said of it at the pointer. */
+export interface LinePlan {
+  /** How many of its steps the rules let the party make, as far as this user can know. */
+  readonly steps: number;
+  /** Its cost and what is left, in the procedure's own measure, and why it goes no further. */
+  readonly words: string;
+}
+
+/** Where and how a party can be led by a line over the map now. Places are told by names; lengths and points are in canvas pixels. */
+export interface LineGround {
+  /** The ids of the tokens from which the line is drawn. */
+  readonly tokens: readonly string[];
+  /** The place where the party stands. */
+  readonly here: string;
+  /** The side of a place. */
+  readonly side: number;
+  /** Returns the place that holds a point, or null where there is none. */
+  placeAt(point: Point): string | null;
+  centre(place: string): Point;
+  /** Returns the places on the way from one to another, without the first and with the last; null where none leads. */
+  way(from: string, to: string): readonly string[] | null;
+  /** Returns them straight on, whatever stands between. */
+  straight(from: string, to: string): readonly string[];
+  /** Says what a line comes to, whose first place is `here`; `isOff`: the pointer has left all places. */
+  plan(places: readonly string[], isOff: boolean): LinePlan;
+  /** Asks for a line that was let go at a point, with the token that it was drawn from. */
+  ask(drawn: DrawnLine): void;
+}
+
+/** A line as it was let go. */
+export interface DrawnLine {
+  /** The first is where the party stood. */
+  readonly places: readonly string[];
+  /** Whether it was let go beside all places. */
+  readonly isOff: boolean;
+  /** The id of the token that it was drawn from, and where its top left corner comes to lie along with the pointer. */
+  readonly token: string;
+  readonly corner: Point;
+}
+
 /** All that a procedure does there. */
 export interface Hands {
   /** By the names of the scene controls' tools. */
@@ -54,4 +94,6 @@ export interface Hands {
   readonly always?: Tool;
   /** Lists what this user can do now at places of the viewed scene; where places lie over each other, the last one is on top. */
   places?(): readonly Place[];
+  /** Lists the parties of the viewed scene that this user can lead by a line now; a drag of any other's token is Foundry's own. */
+  lines?(): readonly LineGround[];
 }

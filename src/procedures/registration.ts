@@ -12,7 +12,7 @@ import { MANIFESTS } from './manifests.ts';
 export function registerProcedures(): void {
   MAP_KIT.list(
     KIT,
-    part(() => import('../canvas/kit/places.ts'), 'mapKit'),
+    part(() => import('../canvas/kit/map-kit.ts'), 'mapKit'),
   );
   const fetchDrawing = part(() => import('../canvas/drawing.ts'), 'DRAWING');
   for (const manifest of MANIFESTS) {

@@ -26,6 +26,7 @@ async function placeByKeys(gm: Seat, cell: string, contents: string): Promise<vo
 async function setUp(gm: Seat): Promise<void> {
   await test.step('SG-03 a search is laid from the greeting', async () => {
     await enter(gm, gm.page.getByRole('button', { name: 'Lay a search on this scene' }));
+    await enter(gm, gm.page.locator('.ghost-map-start').getByRole('button', { name: 'More…' }));
     await expect(gm.window).toBeVisible();
   });
 
@@ -78,7 +79,7 @@ async function end(gm: Seat): Promise<void> {
   await write(gm, dialog.getByLabel('Last words'), 'It sleeps.');
   await enter(gm, dialog.getByRole('button', { name: 'End the search' }));
   await expect(dialog).toBeHidden();
-  await expect(gm.line).toContainText('the beast: found, in round 3.');
+  await expect(gm.line).toContainText('The beast was found, in round 3.');
 }
 
 test(
@@ -181,6 +182,7 @@ test(
       await gm.page.keyboard.press('Shift+G');
       await expect(gm.page.locator('#scene-controls [data-tool="open"]')).toBeFocused();
       await gm.page.keyboard.press('Enter');
+      await enter(gm, gm.page.locator('.ghost-map-start').getByRole('button', { name: 'More…' }));
       await expect(gm.window).toBeVisible();
     });
 

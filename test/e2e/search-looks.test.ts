@@ -181,6 +181,7 @@ async function lookAtLoss(gm: Seat): Promise<void> {
   await viewScene(gm, 'Meadow');
   await gm.page.getByRole('button', { name: 'Ghost Map', exact: true }).click();
   await gm.page.getByRole('button', { name: 'Open the search' }).click();
+  await gm.page.locator('.ghost-map-start').getByRole('button', { name: 'More…' }).click();
   await expect(gm.window).toBeVisible();
   await turnTo(gm, 'Party');
   await gm.window.getByRole('radio', { name: 'Quill' }).check();

@@ -259,7 +259,7 @@ test(
     const time = (): Promise<number> => ada.read(() => game.time.worldTime);
     const before = await time();
     await ada.bar.getByRole('button', { name: 'Start in A2' }).click();
-    await expectClock(ada, 8, COSTS.dusk, '6 left', COSTS.night);
+    await expectClock(ada, 8, '−5 % on rolls', '6 left', '−5 % on rolls, 2 steps to a task');
     await expect(ada.line).toHaveText(/In A2:\s*Hostile creature/);
     // Rounds by hand left the clock alone; the round that was played took its ten minutes.
     await expect.poll(time).toBe(before + 600);

@@ -2,7 +2,6 @@
 import { isPicking } from '../../foundry/picking/is-picking.ts';
 import { zoom } from '../../foundry/scene/view.ts';
 import type { Point } from '../../rules/procedure.ts';
-import type { MakeMapKit, MapKit } from '../canvas-parts.ts';
 import type { Place } from '../tool.ts';
 import { type Press, isClick, placeAt } from './finding.ts';
 import { isFoundrysAt } from './foundrys-own.ts';
@@ -32,8 +31,8 @@ function pointOf({ clientX, clientY }: PointerEvent): Point {
   return canvas.canvasCoordinatesFromClient({ x: clientX, y: clientY });
 }
 
-/** The places of the viewed scene. */
-class Places implements MapKit {
+/** The places of the viewed scene, which listens from when it is made. */
+export class Places {
   readonly object = new PIXI.Graphics();
   readonly #list: () => readonly Place[];
   readonly #label = document.createElement('div');
@@ -139,6 +138,3 @@ class Places implements MapKit {
     drawPlaces(this.object, now.places, now, now.zoom);
   }
 }
-
-/** Makes the kit, which listens from then on. */
-export const mapKit: MakeMapKit = (list) => new Places(list);

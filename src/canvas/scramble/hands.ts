@@ -4,6 +4,7 @@ import { doorAtPoint, mayWalk, pointAt, scrambleHere, walkTo } from '../../found
 import { openSite } from '../../foundry/scramble/windows.ts';
 import type { Hands, Tool } from '../tool.ts';
 import { scramblePlaces } from './places.ts';
+import { walkLines } from './walk-line.ts';
 
 /** The tool that leads the party: the pointer shows the way that a click would ask for. */
 const WALK: Tool = {
@@ -23,4 +24,4 @@ const WALK: Tool = {
   },
 };
 
-export const SCRAMBLE_HANDS: Hands = { tools: { [WALK_TOOL]: WALK }, places: scramblePlaces };
+export const SCRAMBLE_HANDS: Hands = { tools: { [WALK_TOOL]: WALK }, places: scramblePlaces, lines: walkLines };

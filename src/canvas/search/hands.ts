@@ -15,6 +15,7 @@ import { zoom } from '../../foundry/scene/view.ts';
 import { type Drag, type Laid, draggedGrid, holdAt, turnedDrag } from './grid-drag.ts';
 import { type LineLook, drawGridLines } from './grid-lines.ts';
 import { searchPlaces } from './places.ts';
+import { searchLines } from './search-line.ts';
 
 const PREVIEW: LineLook = {
   colour: GOLD,
@@ -119,4 +120,9 @@ const GRIDS: Tool = {
   },
 };
 
-export const SEARCH_HANDS: Hands = { tools: { lay: new LayTool() }, always: GRIDS, places: searchPlaces };
+export const SEARCH_HANDS: Hands = {
+  tools: { lay: new LayTool() },
+  always: GRIDS,
+  places: searchPlaces,
+  lines: searchLines,
+};

@@ -12,7 +12,7 @@ const SKY = 0x56b4e9;
 const NIGHT = 0x10151c;
 
 const LOOKS = {
-  unknown: { colour: NIGHT, alpha: 0.58, pattern: 'plain' },
+  unknown: { colour: NIGHT, alpha: 0.5, pattern: 'plain' },
   met: { colour: ORANGE, alpha: 0.5, pattern: 'stripes' },
   failed: { colour: VERMILION, alpha: 0.55, pattern: 'lattice' },
   // Nothing lies over the map any more: what is cleared is clearer than what is not explored.

@@ -45,7 +45,7 @@ export function sayOnce(kind: Kind, key: string, values: Words = {}): void {
 }
 
 /** Says why something was refused, in the sentence of that code; the language file has one for every code. */
-export function refusalSentence(refusal: Refused): string {
+export function refusalSentence(refusal: Pick<Refused, 'code' | 'data'>): string {
   return words(
     `GHOSTMAP.Refusal.${refusal.code}`,
     Object.fromEntries(Object.entries(refusal.data).map(([key, value]) => [key, String(value)])),

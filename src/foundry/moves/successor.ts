@@ -23,8 +23,12 @@ export async function askForSuccessor(
   const { procedure, open } = ref.expedition;
   const presence = presences.here(procedure.id);
   if (!presence?.successor && open.token === undefined) return;
-  const taken = new Set([...(open.followers ?? []), ...leadersOf(ref)]);
-  const free = ref.holder.tokens.filter((token) => !taken.has(token.id ?? ''));
+  const taken = new Set(leadersOf(ref));
+  const follows = new Set(open.followers);
+  // Whoever goes along is the likeliest to go on, and is no follower then.
+  const free = ref.holder.tokens
+    .filter((token) => !taken.has(token.id ?? ''))
+    .sort((one, other) => Number(follows.has(other.id ?? '')) - Number(follows.has(one.id ?? '')));
   const options = successors(lost, free).map(
     ({ id, name }) => `<option value="${id ?? ''}">${foundry.utils.escapeHTML(name)}</option>`,
   );

@@ -28,6 +28,11 @@ export async function displaceToken(scene: SceneDocument, id: string, { x, y }: 
   await scene.tokens.get(id)?.move([{ x, y, action: 'displace' }], options as MoveOptions);
 }
 
+/** Moves a token as its owner's hand does, for Foundry to stop at walls, to keep for its undo, and to tell to others. */
+export async function moveByHand(scene: SceneDocument, id: string, { x, y }: Point): Promise<void> {
+  await scene.tokens.get(id)?.move([{ x, y }], { method: 'dragging' });
+}
+
 /** Makes a token stand somewhere, turning where it is told to, whatever walls there are: the rules have already decided. */
 export async function placeToken(
   scene: SceneDocument,

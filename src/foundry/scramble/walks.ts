@@ -84,6 +84,25 @@ function planThrough(ref: ExpeditionRef, points: readonly Point[], find: FindWay
   return found?.way ? { expedition: ref.id, ...planOf(found.open, found.paths, found.here, found.way) } : null;
 }
 
+/** A scramble's party where it can be led over the squares of its scene. */
+export interface LedParty {
+  readonly ref: ExpeditionRef;
+  readonly open: ScrambleOpen;
+  readonly paths: SquarePaths;
+  /** The square where it stands. */
+  readonly here: Square;
+}
+
+/** Returns the party that this user may lead over squares now; null for none. A GM's hand puts it down freely between dashes. */
+export function ledParty(): LedParty | null {
+  const ref = scrambleHere();
+  if (!ref || !mayWalk(ref)) return null;
+  const open = openOf(ref);
+  const here = squareOf(open.at);
+  const paths = boardOf(ref.holder, open)?.paths;
+  return here && paths && (open.dash || !game.user.isGM) ? { ref, open, paths, here } : null;
+}
+
 /** Finds the way to the one square that is pointed at. */
 const wayToFirst: FindWay = (paths, from, [to]) => (to ? wayTo(paths, from, to) : null);
 

@@ -2,11 +2,15 @@
 import type { SquarePaths } from '../../grid/square-paths.ts';
 import { straightWay, wayTo } from '../../grid/square-ways.ts';
 import { type Square, headingsOf, squaresAlong, stepCost } from '../../grid/squares.ts';
-import { squaresLeft } from './spending.ts';
+import { refuse } from '../../kit/ruling.ts';
+import { haltRefusal } from '../state/halts.ts';
+import type { No } from '../state/ruling.ts';
 import type { ScrambleOpen } from '../state/state.ts';
+import { squaresLeft } from './spending.ts';
+import { stepRefusal, waitRefusals } from './walk-refusals.ts';
 
 /** The most steps that one walk is asked for with. */
-const MOST_STEPS = 400;
+export const MOST_STEPS = 400;
 
 /** Returns the way through squares in their order, one digit a step; straight on where no way leads, for the rules to say what is there. */
 export function wayThrough(paths: SquarePaths, from: Square, targets: readonly Square[]): string {
@@ -28,23 +32,29 @@ export interface WalkPlan {
   /** What those cost, and what is left of the dash after them. */
   readonly cost: number;
   readonly left: number;
+  /** Why it makes no more of them; null where it makes all. */
+  readonly no: No | null;
 }
 
-/** Counts what a way costs and how far the dash lasts for it (SC-14, SC-18, SC-19). */
-export function planOf(
-  open: Pick<ScrambleOpen, 'dash' | 'dashes' | 'line'>,
-  { walls }: SquarePaths,
-  from: Square,
-  way: string,
-): WalkPlan {
+type Planning = Pick<ScrambleOpen, 'dash' | 'dashes' | 'line' | 'members' | 'senses' | 'spring' | 'status' | 'things'>;
+
+/** Says why the party makes no step at all now: no dash has begun, or it waits for something in it (SC-15, SC-62, SC-64). */
+function standingRefusal(open: Planning): No | null {
+  if (!open.dash) return haltRefusal(open) ?? refuse('no-dash');
+  return waitRefusals(open).find((no) => no !== null) ?? null;
+}
+
+/** Counts what a way costs and how far the dash lasts for it, and says what stops it (SC-14, SC-18, SC-19). */
+export function planOf(open: Planning, paths: SquarePaths, from: Square, way: string): WalkPlan {
   const squares = squaresAlong(from, way);
   const all = squaresLeft(open);
+  let no = standingRefusal(open);
   let [steps, cost] = [0, 0];
-  for (const heading of headingsOf(way)) {
-    const price = stepCost(heading);
-    if (walls.stops(squares[steps] ?? from, heading) || cost + price > all) break;
-    cost += price;
+  for (const heading of no ? [] : headingsOf(way)) {
+    no = stepRefusal(paths, squares[steps] ?? from, heading, all - cost);
+    if (no) break;
+    cost += stepCost(heading);
     steps += 1;
   }
-  return { squares, steps, cost, left: all - cost };
+  return { squares, steps, cost, left: all - cost, no };
 }

@@ -3,7 +3,8 @@ import { produce } from 'immer';
 import { accept, followedBy, refuse, unlessOverruled } from '../../kit/ruling.ts';
 import { encounterOver } from '../encounter/encounter.ts';
 import { OVERRULABLE } from '../state/overrulable.ts';
-import { type Allowed, type CommandOf, type No, type State, haltRefusal, trapLetBe } from '../state/ruling.ts';
+import { type Allowed, type CommandOf, type No, type State, trapLetBe } from '../state/ruling.ts';
+import { haltRefusal } from '../state/halts.ts';
 import { dashSpent } from './arriving.ts';
 
 /**

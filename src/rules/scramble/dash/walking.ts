@@ -1,44 +1,19 @@
 /** Walking: the party's line from square to square, and what cuts it short (SC-02, SC-14, SC-18, SC-19). */
 import { produce } from 'immer';
-import {
-  type Heading,
-  type Square,
-  hasSquare,
-  headingsOf,
-  isDiagonal,
-  squareBeyond,
-  squareName,
-  squareOf,
-  stepCost,
-} from '../../grid/squares.ts';
+import { type Heading, type Square, headingsOf, squareBeyond, squareName, squareOf } from '../../grid/squares.ts';
 import { type OnBoard, accept, followedBy, event, goingOn, refuse, unlessOverruled } from '../../kit/ruling.ts';
-import type { Board, PlayEvent } from '../../procedure.ts';
+import type { PlayEvent } from '../../procedure.ts';
 import { arrived } from './arriving.ts';
 import { beginDash } from './dash.ts';
 import { lineWith } from '../line/line.ts';
 import { noticed } from '../secrets/noticing.ts';
 import { OVERRULABLE } from '../state/overrulable.ts';
-import { type Allowed, type CommandOf, type No, type Ruling, type State, haltRefusal, trapLetBe } from '../state/ruling.ts';
-import { namesOf } from '../state/members.ts';
+import { type Allowed, type CommandOf, type No, type Ruling, type State, trapLetBe } from '../state/ruling.ts';
+import { haltRefusal } from '../state/halts.ts';
 import { squaresLeft, squaresUsed } from './spending.ts';
-import type { ScrambleOpen } from '../state/state.ts';
 import { tokenAlong } from '../line/token.ts';
 import { trailed } from '../line/trail-writing.ts';
-import { sensesMissing } from './waited-for.ts';
-
-/** Says why a step cannot be made (SC-14, SC-18, SC-19). */
-function stepRefusal(
-  open: Pick<ScrambleOpen, 'dash' | 'dashes' | 'line'>,
-  { paths }: Board,
-  from: Square,
-  heading: Heading,
-): No | null {
-  if (!hasSquare(paths.grid, squareBeyond(from, heading))) return refuse('off-map');
-  if (paths.walls.stops(from, heading)) return refuse(isDiagonal(heading) ? 'corner' : 'wall');
-  const cost = stepCost(heading);
-  const left = squaresLeft(open);
-  return cost > left ? refuse('no-squares', { cost, left }) : null;
-}
+import { stepRefusal, waitRefusals } from './walk-refusals.ts';
 
 /** Brings the party one step on. Its squares are paid by the line itself. */
 function stepped(state: State, from: Square, heading: Heading): State {
@@ -48,18 +23,6 @@ function stepped(state: State, from: Square, heading: Heading): State {
     open.at = squareName(to);
     open.line[piece] = line;
   });
-}
-
-/** Says that somebody has not sensed yet (SC-15). */
-function senseRefusal(open: ScrambleOpen): No | null {
-  const [missing] = sensesMissing(open);
-  return missing === undefined ? null : refuse('sense-missing', { member: namesOf(open, [missing]) });
-}
-
-/** Says that moving would fire a trap (SC-64). */
-function snareRefusal(open: ScrambleOpen): No | null {
-  const snare = Object.values(open.things).find(({ state, snared }) => state === 'snared' && snared !== undefined);
-  return snare?.snared === undefined ? null : refuse('snared', { member: namesOf(open, snare.snared), trap: snare.name });
 }
 
 /**
@@ -81,7 +44,7 @@ export function walk(state: State, command: CommandOf<'walk'>, circumstances: On
     overruled.push(...told);
     return null;
   };
-  const wait = stopping(open.spring ? refuse('trap-open') : null, senseRefusal(open), snareRefusal(open));
+  const wait = stopping(...waitRefusals(open));
   if (wait) return wait;
 
   const walked: Square[] = [start];
@@ -92,7 +55,7 @@ export function walk(state: State, command: CommandOf<'walk'>, circumstances: On
   const before = squaresUsed(open);
   let used = before;
   for (const heading of headingsOf(command.way)) {
-    const no = stopping(stepRefusal(now.state.open, board, at, heading));
+    const no = stopping(stepRefusal(board.paths, at, heading, squaresLeft(now.state.open)));
     if (no && walked.length === 1) return no;
     if (no) {
       cut = no.refusal.code;

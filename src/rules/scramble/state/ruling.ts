@@ -87,20 +87,6 @@ export type Allowed = Accepted<ScrambleOpen, ScrambleHidden>;
 export type No = Refused<ScrambleRefusal>;
 export type CommandOf<Kind extends ScrambleCommand['kind']> = OfKind<ScrambleCommand, Kind>;
 
-/** Why nothing can be set about between dashes, by what goes on instead. */
-const HALTS = {
-  laid: 'not-begun',
-  dash: 'dash-open',
-  roll: 'roll-owed',
-  encounter: 'encounter-open',
-  ended: 'ended',
-} as const satisfies Readonly<Record<Exclude<ScrambleOpen['status'], 'halt'>, ScrambleRefusal>>;
-
-/** Says why the party cannot set about anything between dashes. */
-export function haltRefusal({ status }: Pick<ScrambleOpen, 'status'>): No | null {
-  return status === 'halt' ? null : refuse(HALTS[status]);
-}
-
 /** Returns a member of the party, or why there is none. */
 export function memberNamed(open: Pick<ScrambleOpen, 'members'>, id: string): Member | No {
   return memberOf(open, id) ?? refuse('no-member', { member: id });
