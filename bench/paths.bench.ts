@@ -118,7 +118,7 @@ function measured(): Row[] {
   });
 
   const open = {
-    ...{ status: 'dash', dash: { mode: 'plain', budget: 40 }, dashes: 1, line: {} },
+    ...{ status: 'dash' as const, dash: { mode: 'plain' as const, budget: 40 }, dashes: 1, line: {} },
     ...{ members: {}, senses: {}, things: {} },
   } as const;
   const pointAt = (to: Square): unknown => {

@@ -62,7 +62,7 @@ function faultsNow(seat: Seat, selectors: readonly string[]): Promise<string[]> 
       if (!pen) return 0;
       pen.font = `${style.fontStyle} ${style.fontWeight} ${style.fontSize} ${style.fontFamily}`;
       // What somebody types into a line of text moves under the caret; what it says of itself does not.
-      const shown = field.type === 'number' ? field.value || field.placeholder : field.placeholder;
+      const shown = field.type === 'number' ? field.value || field.placeholder : field.value === '' ? field.placeholder : '';
       const room = field.clientWidth - parseFloat(style.paddingInlineStart) - parseFloat(style.paddingInlineEnd);
       return pen.measureText(shown).width - room;
     };

@@ -1,4 +1,3 @@
-import { closeWindow } from './handling.ts';
 import { reading } from './hands.ts';
 import { expectRefusal, overrule } from './refusing.ts';
 import { cards, putParty, siteOf, undo } from './scramble-site.ts';
@@ -172,7 +171,6 @@ test(
       await expect(ofPit.last()).toHaveText(/^Spiked Pit strikes Torvik Ashe: \d+p damage\.$/);
       await undo(gm, ada);
       await expect(gm.line).toHaveText('A trap springs! The GM says what it does.');
-      await closeWindow(panelOfChecks(gm));
       await gm.bar.getByRole('button', { name: 'The trap strikes', exact: true }).click();
       await expect(gm.line).toHaveText(/Ada leads/);
     });

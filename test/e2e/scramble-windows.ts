@@ -1,4 +1,5 @@
 /** What a GM and players do in the windows of a scramble and at its bar, by pointer and keyboard. */
+import { reading } from './hands.ts';
 import type { Locator } from '@playwright/test';
 import { PARTY, type Point, type Seat, expect } from './tabletop.ts';
 
@@ -33,10 +34,13 @@ export async function gatherOnGhost(gm: Seat, ...names: readonly string[]): Prom
 export async function takeIn(gm: Seat, ...names: readonly string[]): Promise<Locator> {
   const window = windowOfScramble(gm);
   await expect(window).toBeVisible();
-  for (const [index, name] of names.entries()) {
-    await window.getByLabel('Actor').selectOption({ label: name });
-    await window.getByRole('button', { name: 'Add', exact: true }).click();
-    await expect(window.locator('[data-member]')).toHaveCount(index + 1);
+  for (const name of names) {
+    // Whoever stood on the scene was taken along when it was laid.
+    if ((await reading(memberOf(window, name), (it) => it.count())) === 0) {
+      await window.getByLabel('Actor').selectOption({ label: name });
+      await window.getByRole('button', { name: 'Add', exact: true }).click();
+    }
+    await expect(memberOf(window, name)).toHaveCount(1);
   }
   return window;
 }

@@ -79,7 +79,7 @@ async function end(gm: Seat): Promise<void> {
   await write(gm, dialog.getByLabel('Last words'), 'It sleeps.');
   await enter(gm, dialog.getByRole('button', { name: 'End the search' }));
   await expect(dialog).toBeHidden();
-  await expect(gm.line).toContainText('the beast: found, in round 3.');
+  await expect(gm.line).toContainText('The beast was found, in round 3.');
 }
 
 test(

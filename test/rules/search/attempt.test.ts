@@ -83,7 +83,7 @@ describe('an offered roll', () => {
     expect(offered.events).toEqual([{ name: 'rollOffered', data: made }]);
     const taken = accepted(offered.state, { kind: 'accept' });
     expect(taken.events).toEqual([
-      { name: 'rollAccepted', data: { by: 'ada', outcome: 'success' } },
+      { name: 'rollAccepted', data: made },
       { name: 'cellCleared', data: { cell: 'A1', outcome: 'success' } },
     ]);
     expect(taken.state.open).not.toHaveProperty('offer');
