@@ -30,7 +30,12 @@ export async function displaceToken(scene: SceneDocument, id: string, { x, y }: 
 
 /** Moves a token as its owner's hand does, for Foundry to stop at walls, to keep for its undo, and to tell to others. */
 export async function moveByHand(scene: SceneDocument, id: string, { x, y }: Point): Promise<void> {
-  await scene.tokens.get(id)?.move([{ x, y }], { method: 'dragging' });
+  const token = scene.tokens.get(id);
+  if (!token || (token._source.x === x && token._source.y === y)) return;
+  // The page of it lists several, and the types name one.
+  const before = [{ _id: id, x: token._source.x, y: token._source.y }] as never;
+  canvas.tokens?.storeHistory('update', before);
+  await token.move([{ x, y }], { method: 'dragging' });
 }
 
 /** Makes a token stand somewhere, turning where it is told to, whatever walls there are: the rules have already decided. */
