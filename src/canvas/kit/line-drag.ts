@@ -138,7 +138,9 @@ export class LineDrag {
     for (const kind of ['pointercancel', 'blur'])
       window.addEventListener(
         kind,
-        () => {
+        ({ type, target }) => {
+          // A press takes the focus from what has it: only where the window loses it is the pointer lost too.
+          if (type === 'blur' && target !== window) return;
           this.#drop();
           this.#over.abort();
         },
