@@ -18,6 +18,8 @@ const ROOTS: readonly (readonly [path: RegExp, role: Role])[] = [
   [/\/applications\/[^/]+\/(?:import|share)-window\//, 'exchange'],
   [/\/applications\/[^/]+\/[^/]+-(?:window|card)\//, 'panels'],
   [/\/applications\/links\//, 'laying'],
+  // A card with a button has to be drawn first.
+  [/\/foundry\/[^/]+\/card-buttons\.ts$/, 'later'],
 ];
 
 const MANIFEST = /\/src\/procedures\/([^/]+)\.ts$/;
