@@ -12,7 +12,6 @@ import { publishApi } from './foundry/api.ts';
 import { followCards } from './foundry/chat/card-buttons.ts';
 import { followFaults } from './foundry/store/fault-notices.ts';
 import { orLog } from './foundry/host/console.ts';
-import { followDrags } from './foundry/moves/drag-ruler.ts';
 import { registerLeaderKeys } from './foundry/moves/leader-keys.ts';
 import { registerSettings } from './foundry/host/settings.ts';
 import { beginSession } from './foundry/session.ts';
@@ -31,8 +30,6 @@ Hooks.once('init', () => {
   followCards();
 });
 
-// Game systems choose their ruler before, and the canvas makes rulers after it.
-Hooks.once('setup', followDrags);
 Hooks.on('getSceneControlButtons', addSceneControls);
 
 Hooks.once('ready', () => {

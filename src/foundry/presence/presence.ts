@@ -5,7 +5,7 @@
 import type { GridBoard } from '../../rules/grid/board.ts';
 import type { Direction } from '../../rules/grid/cells.ts';
 import type { Ground } from '../../rules/grid/lay.ts';
-import type { PlayEvent, Point } from '../../rules/procedure.ts';
+import type { PlayEvent } from '../../rules/procedure.ts';
 import { Parts } from '../../play/parts.ts';
 import { fetchedReading } from '../../play/procedures.ts';
 import { levelUnder } from '../host/compat.ts';
@@ -50,8 +50,6 @@ export interface Presence {
   noticeOf?(event: PlayEvent, holder: Holder, open: object): Notice | null;
   /** Returns the great moment that an event is, from the open half after it, or null: pure, the same for all who are told. */
   momentOf?(event: PlayEvent, open: object): Moment | null;
-  /** Called with top left corners, in canvas pixels, this user drags a token of the viewed scene; null when that is over. */
-  dragAlong?(token: TokenDocument.Implementation, corners: readonly Point[] | null): void;
 }
 
 export const presences = new Parts<Presence>();

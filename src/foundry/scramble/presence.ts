@@ -4,7 +4,6 @@ import { momentsBy } from '../presence/moments.ts';
 import type { Presence } from '../presence/presence.ts';
 import { SCRAMBLE_MOMENTS } from './moments.ts';
 import { scrambleMoves } from './moves.ts';
-import { dragAlong } from './walks.ts';
 
 export const SCRAMBLE_PRESENCE: Presence = {
   moves: scrambleMoves,
@@ -14,5 +13,4 @@ export const SCRAMBLE_PRESENCE: Presence = {
   },
   momentOf: momentsBy(SCRAMBLE_MOMENTS),
   needsSquares: true,
-  dragAlong,
 };

@@ -2,15 +2,13 @@
 import type { SquarePaths } from '../../rules/grid/square-paths.ts';
 import { wayTo } from '../../rules/grid/square-ways.ts';
 import { type Square, squareAt, squareOf } from '../../rules/grid/squares.ts';
-import { middleOf } from '../../rules/party/token-place.ts';
 import type { Point } from '../../rules/procedure.ts';
 import { doorUnder } from '../../rules/scramble/rooms/door-walls.ts';
-import { type WalkPlan, planOf, wayThrough } from '../../rules/scramble/dash/planning.ts';
+import { type WalkPlan, planOf } from '../../rules/scramble/dash/planning.ts';
 import { SCRAMBLE_ID } from '../../rules/scramble/id.ts';
 import type { ScrambleOpen } from '../../rules/scramble/state/state.ts';
 import { sendCommand } from '../requests/asking.ts';
 import { boardOf } from '../scene/boards.ts';
-import { tokenPlace } from '../scene/token-places.ts';
 import { type ExpeditionRef, expeditionsOf } from '../store/expeditions.ts';
 import { isSuspended } from '../store/leading.ts';
 import { Listeners } from '../browser/listeners.ts';
@@ -66,21 +64,18 @@ export function doorAtPoint(ref: ExpeditionRef, point: Point): string | null {
   return board && doorUnder(board, point, game.user.isGM && !seesAsPlayer());
 }
 
-/** Finds a way from the party's square past others; null for none. */
-type FindWay = (paths: SquarePaths, from: Square, targets: readonly Square[]) => string | null;
-
-/** Finds a way of a scramble's party through points of the canvas; null where it stands nowhere or no square is pointed at. */
-function wayPast(ref: ExpeditionRef, points: readonly Point[], find: FindWay) {
+/** Finds the way of a scramble's party to a point of the canvas; null where it stands nowhere or no square is pointed at. */
+function wayToPoint(ref: ExpeditionRef, point: Point) {
   const open = openOf(ref);
   const paths = boardOf(ref.holder, open)?.paths;
   const here = squareOf(open.at);
-  const targets = paths ? points.flatMap((point) => squareAt(paths.grid, point) ?? []) : [];
-  return paths && here && targets.length > 0 ? { open, paths, here, way: find(paths, here, targets) } : null;
+  const to = paths && squareAt(paths.grid, point);
+  return paths && here && to ? { open, paths, here, way: wayTo(paths, here, to) } : null;
 }
 
-/** Plans a walk of a scramble through points of the canvas; null where no dash is under way or nothing is come to. */
-function planThrough(ref: ExpeditionRef, points: readonly Point[], find: FindWay): Planned | null {
-  const found = openOf(ref).dash ? wayPast(ref, points, find) : null;
+/** Plans a walk of a scramble to a point of the canvas; null where no dash is under way or nothing is come to. */
+function planTo(ref: ExpeditionRef, point: Point): Planned | null {
+  const found = openOf(ref).dash ? wayToPoint(ref, point) : null;
   return found?.way ? { expedition: ref.id, ...planOf(found.open, found.paths, found.here, found.way) } : null;
 }
 
@@ -103,22 +98,10 @@ export function ledParty(): LedParty | null {
   return here && paths && (open.dash || !game.user.isGM) ? { ref, open, paths, here } : null;
 }
 
-/** Finds the way to the one square that is pointed at. */
-const wayToFirst: FindWay = (paths, from, [to]) => (to ? wayTo(paths, from, to) : null);
-
 /** Plans a walk to where the pointer is, or none. */
 export function pointAt(point: Point | null): void {
   const ref = point && scrambleHere();
-  plan(ref && mayWalk(ref) ? planThrough(ref, [point], wayToFirst) : null);
-}
-
-/** Plans what a drag of a token along top left corners would ask for; null ends it. */
-export function dragAlong(token: TokenDocument.Implementation, corners: readonly Point[] | null): void {
-  const ref = scrambleHere();
-  if (!ref || openOf(ref).token !== token.id) return;
-  const place = corners && tokenPlace(ref.holder, token.id);
-  const points = place && mayWalk(ref) ? corners.map((corner) => middleOf(place, corner)) : null;
-  plan(points && planThrough(ref, points, wayThrough));
+  plan(ref && mayWalk(ref) ? planTo(ref, point) : null);
 }
 
 /** Asks for the cheapest way to a point of the canvas, around walls (SC-02). */
@@ -130,7 +113,7 @@ export async function walkTo(point: Point): Promise<void> {
   }
   // A click behind any other request than a walk is only later.
   const isWalking = pendingCommands(ref.id).some(({ kind }) => kind === 'walk');
-  const found = isWalking ? null : wayPast(ref, [point], wayToFirst);
+  const found = isWalking ? null : wayToPoint(ref, point);
   if (!found) return;
   if (found.way === null) say('warn', 'GHOSTMAP.Notice.NoWay');
   else if (found.way !== '') await sendCommand(ref, { kind: 'walk', way: found.way });
