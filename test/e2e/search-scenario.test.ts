@@ -246,8 +246,7 @@ async function endFound(play: Play): Promise<void> {
   await expect(dialog.getByRole('radio', { name: 'Found' })).toBeChecked();
   await dialog.getByLabel('Last words').fill(LAST_WORDS);
   await play.give(gm, { kind: 'end', how: 'found' }, () => dialog.getByRole('button', { name: 'End the search' }).click());
-  for (const seat of play.seats)
-    await expect(seat.line).toHaveText(/^\s*The miller's daughter was found, in round \d+\.\s*$/);
+  for (const seat of play.seats) await expect(seat.line).toHaveText(/^\s*The miller's daughter was found, in round \d+\.\s*$/);
 }
 
 // Below a prefix, at a name for which browsers keep from a page what secure contexts have.
