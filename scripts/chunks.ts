@@ -4,7 +4,8 @@ import { closureOf } from './closure.ts';
 
 /** What a procedure's files are fetched for, in the order in which a browser comes to need them. */
 const ROLES = ['reading', 'part', 'panels', 'referee', 'links', 'windows', 'laying', 'exchange', 'later'] as const;
-type Role = (typeof ROLES)[number];
+/** And `set-up`, what both windows and laying need. */
+type Role = (typeof ROLES)[number] | 'set-up';
 
 /** Whoever asks for one of these asks for that part of a procedure; all else that its manifest fetches is what its players see. */
 const ROOTS: readonly (readonly [path: RegExp, role: Role])[] = [
@@ -17,6 +18,8 @@ const ROOTS: readonly (readonly [path: RegExp, role: Role])[] = [
   [/\/applications\/[^/]+\/(?:import|share)-window\//, 'exchange'],
   [/\/applications\/[^/]+\/[^/]+-(?:window|card)\//, 'panels'],
   [/\/applications\/links\//, 'laying'],
+  // A card with a button has to be drawn first.
+  [/\/foundry\/[^/]+\/card-buttons\.ts$/, 'later'],
 ];
 
 const MANIFEST = /\/src\/procedures\/([^/]+)\.ts$/;
@@ -31,10 +34,10 @@ const WRAPPED = /\/node_modules\/seedrandom\//;
 /** What every browser at an expedition of a procedure has. What several procedures need for that lies in the first script. */
 const KIT: ReadonlySet<string> = new Set<Role>(['reading', 'part']);
 
-/** What windows are made by: whoever opens none has no use for it, and all others share one file. */
+/** What windows are made by: whoever opens none has no use for it, and all others share one file, and GMs one more. */
 const WINDOW_KIT = /\/src\/applications\/(?:kit|windows|expedition-window)\//;
 
-/** What is acted on at the map, and what several procedures draw with there: it comes with the first expedition in view, whatever procedure that is of. */
+/** What is acted on at the map, what draws overlays, and what several procedures need there: it comes with the first expedition in view, whatever procedure that is of. */
 const MAP_KIT = /\/src\/canvas\/kit\//;
 const DRAWN_WITH = /\/src\/canvas\/[^/]+\.ts$/;
 
@@ -45,7 +48,7 @@ const HOUSE = 'house';
 const SEAT = /\/src\/foundry\/referee-seat\.ts$/;
 
 /** What GMs alone fetch. */
-const OF_GMS: ReadonlySet<string> = new Set<Role>(['referee', 'links', 'windows', 'laying', 'exchange']);
+const OF_GMS: ReadonlySet<string> = new Set<Role>(['referee', 'links', 'windows', 'laying', 'set-up', 'exchange']);
 
 /** Tells whether a source file is a procedure's own, or one of its links'. */
 function isOf(procedure: string, path: string): boolean {
@@ -56,6 +59,11 @@ function isOf(procedure: string, path: string): boolean {
 interface Need {
   readonly procedure: string;
   readonly role: Role;
+}
+
+/** Tells whether players come to need something: windows of the house are GMs', but for few. */
+function isOfPlayers({ procedure, role }: Need): boolean {
+  return procedure !== HOUSE && !OF_GMS.has(role) && role !== 'later';
 }
 
 /** What a bundler tells of a source file. */
@@ -102,24 +110,25 @@ export class Chunks {
     if (this.#first.has(path) || WRAPPED.test(path)) return 'first';
     const needs = this.#needs.get(path);
     if (!needs) return null;
-    if (WINDOW_KIT.test(path)) return 'window-kit';
+    if (WINDOW_KIT.test(path)) return needs.some(isOfPlayers) ? 'window-kit' : 'gm-window-kit';
     if (MAP_KIT.test(path)) return 'map-kit';
     const procedures = [...new Set(needs.map(({ procedure }) => procedure))].sort();
-    if (procedures.length > 1 && DRAWN_WITH.test(path)) return 'map-kit';
+    if ((procedures.length > 1 || procedures[0] === HOUSE) && DRAWN_WITH.test(path)) return 'map-kit';
     const roleOf = (procedure: string): Role => {
       const isFor = (role: Role): boolean => needs.some((need) => need.procedure === procedure && need.role === role);
       // Neither comes along with the other, and the part lies before both.
       if (isFor('panels') && isFor('referee')) return isFor('reading') ? 'reading' : 'part';
       const role = ROLES.find(isFor) ?? 'part';
-      // Here neither comes along either, and whoever referees has what lies before both.
-      return role === 'windows' && isFor('laying') ? 'referee' : role;
+      // Here neither comes along either, and a referee who lays and sets up nothing has neither.
+      return role === 'windows' && isFor('laying') ? 'set-up' : role;
     };
     const [only = ''] = procedures;
     const roles = procedures.map(roleOf);
     // What only the house itself fetches, or one procedure in turn, is parted well enough by the bundler.
     if (procedures.length === 1) return only === HOUSE || roles[0] === 'later' ? null : `${only}-${roles[0] ?? ''}`;
     // The kit of what players see grows little, and would otherwise come to each of them in a dozen files of some lines.
-    if (procedures.filter((procedure, at) => procedure !== HOUSE && KIT.has(roles[at] ?? '')).length > 1) return 'first';
+    if (procedures.filter((procedure, at) => procedure !== HOUSE && KIT.has(roles[at] ?? '')).length > 1)
+      return roles.includes('reading') || procedures.includes(HOUSE) ? 'first' : 'map-kit';
     // A GM's page has the seat before anything of a procedure.
     const isOfSeat = needs.some(({ procedure, role }) => procedure === HOUSE && role === 'referee');
     if (isOfSeat && procedures.every((procedure, at) => procedure === HOUSE || OF_GMS.has(roles[at] ?? ''))) return 'seat-kit';

@@ -11,6 +11,7 @@ import { followCanvas, registerLayer } from './canvas/ghost-layer.ts';
 import { publishApi } from './foundry/api.ts';
 import { followCards } from './foundry/chat/card-buttons.ts';
 import { followFaults } from './foundry/store/fault-notices.ts';
+import { orLog } from './foundry/host/console.ts';
 import { followDrags } from './foundry/moves/drag-ruler.ts';
 import { registerLeaderKeys } from './foundry/moves/leader-keys.ts';
 import { registerSettings } from './foundry/host/settings.ts';
@@ -42,7 +43,7 @@ Hooks.once('ready', () => {
   followBar();
   followMoments();
   followFaults();
-  greet();
+  void greet().catch(orLog('the greeting could not be fetched'));
   void beginSession().then(() => {
     followKeyReminder(Date.now);
     followHalfMade();

@@ -1,5 +1,6 @@
 /** What procedures bring to the canvas: how their expeditions are drawn, and what their tools do. It knows none of them. */
 import { Parts } from '../play/parts.ts';
+import type { Drawing } from './drawing.ts';
 import type { Hands, Place } from './tool.ts';
 import type { Overlay } from './overlay.ts';
 
@@ -24,8 +25,6 @@ export interface MapKit {
   readonly object: PIXI.Container;
   /** Looks at all places anew. */
   refresh(): void;
-  /** Fits what it draws to the zoom. */
-  zoomed(): void;
   /** Leads the keyboard to the places; false where there is none. */
   focus(): boolean;
 }
@@ -37,14 +36,19 @@ export type MakeMapKit = (list: () => readonly Place[]) => MapKit;
 export const MAP_KIT = new Parts<MakeMapKit>();
 export const KIT = 'map';
 
-export const OVERLAYS = new Parts<Overlay>();
+/** How expeditions are drawn: what of one is shown, and what draws that. Neither is here without the other. */
+export const OVERLAYS = new Parts<{ readonly overlay: Overlay; readonly drawing: Drawing }>();
 export const HANDS = new Parts<Hands>();
 
 const listed = new Map<string, NonNullable<CanvasListing['hands']>>();
 
-/** Lists what a procedure brings to the canvas. */
-export function listOnCanvas({ id, fetchOverlay, hands }: CanvasListing): void {
-  if (fetchOverlay) OVERLAYS.list(id, fetchOverlay);
+/** Lists what a procedure brings to the canvas; `fetchDrawing` fetches what draws all of them. */
+export function listOnCanvas({ id, fetchOverlay, hands }: CanvasListing, fetchDrawing: () => Promise<Drawing>): void {
+  if (fetchOverlay)
+    OVERLAYS.list(id, async () => {
+      const [overlay, drawing] = await Promise.all([fetchOverlay(), fetchDrawing()]);
+      return { overlay, drawing };
+    });
   if (!hands) return;
   listed.set(id, hands);
   HANDS.list(id, () => hands.fetch());

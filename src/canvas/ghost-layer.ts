@@ -133,7 +133,6 @@ class GhostMapLayer extends foundry.canvas.layers.InteractionLayer {
   /** Follows the zoom with the widths of lines and the sizes of texts. */
   zoomed(): void {
     OVERLAID.zoomed(zoom());
-    kit?.zoomed();
   }
 
   /** The pointer shows what a click would do. */

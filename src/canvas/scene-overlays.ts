@@ -9,8 +9,8 @@ import { seesAsPlayer } from '../foundry/store/viewpoint.ts';
 import type { Box } from '../rules/grid/frame.ts';
 import type { TokenPlace } from '../rules/procedure.ts';
 import { OVERLAYS } from './canvas-parts.ts';
-import { KeptOverlay } from './kept-overlay.ts';
-import { arrange } from './labels.ts';
+import type { Drawing } from './drawing.ts';
+import type { KeptOverlay } from './kept-overlay.ts';
 import type { Overlay } from './overlay.ts';
 
 /** How faint that is which waits for another expedition: for GMs, since for players it may be the fog over a map. */
@@ -36,6 +36,8 @@ export class SceneOverlays {
   /** The faces of the parties' tokens. */
   #faces: readonly Box[] = [];
   #zoom = Number.NaN;
+  /** What draws them, as soon as there is one. */
+  #drawing: Drawing | null = null;
 
   /** Brings every overlay up to date, in containers that new ones are put at the bottom of. */
   refresh(places: OverlayPlaces, zoom: number): void {
@@ -47,9 +49,10 @@ export class SceneOverlays {
     for (const ref of all) {
       const { id, holder, expedition } = ref;
       const { procedure, open } = expedition;
-      const overlay = partHere(OVERLAYS, procedure.id);
-      if (!overlay) continue;
-      const laid = this.#laidFor(id, overlay, places, zoom);
+      const drawn = partHere(OVERLAYS, procedure.id);
+      if (!drawn) continue;
+      this.#drawing = drawn.drawing;
+      const laid = this.#laidFor(id, drawn, places, zoom);
       const token = tokenPlace(holder, procedure.partyTokens(open)[0] ?? '');
       if (token) faces.push(faceOf(token));
       laid.zoomed(zoom);
@@ -70,14 +73,19 @@ export class SceneOverlays {
   /** Has what is written stand where it covers nothing else. */
   readonly #arrange = (): void => {
     const labels = [...this.#laid.values()].flatMap((laid) => laid.labels());
-    arrange(labels, this.#faces);
+    this.#drawing?.arrange(labels, this.#faces);
   };
 
-  #laidFor(id: string, overlay: Overlay, { above, ground }: OverlayPlaces, zoom: number): KeptOverlay {
+  #laidFor(
+    id: string,
+    { overlay, drawing }: { readonly overlay: Overlay; readonly drawing: Drawing },
+    { above, ground }: OverlayPlaces,
+    zoom: number,
+  ): KeptOverlay {
     const known = this.#laid.get(id);
     if (known?.overlay === overlay) return known;
     this.#takeAway(id);
-    const laid = new KeptOverlay(overlay, zoom, this.#arrange);
+    const laid = new drawing.KeptOverlay(overlay, zoom, this.#arrange);
     this.#laid.set(id, laid);
     above.addChildAt(laid.object, 0);
     ground.addChildAt(laid.ground, 0);

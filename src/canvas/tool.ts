@@ -92,8 +92,8 @@ export interface Hands {
   readonly tools?: Readonly<Record<string, Tool>>;
   /** Whatever the tool, where the tool does not take it. */
   readonly always?: Tool;
-  /** Lists what this user can do now at places of the viewed scene; where places lie over each other, the last one is on top. */
-  places?(): readonly Place[];
   /** Lists the parties of the viewed scene that this user can lead by a line now; a drag of any other's token is Foundry's own. */
   lines?(): readonly LineGround[];
+  /** Lists what this user can do now at places of the viewed scene; where places lie over each other, the last one is on top. */
+  places?(): readonly Place[];
 }

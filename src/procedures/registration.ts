@@ -14,10 +14,11 @@ export function registerProcedures(): void {
     KIT,
     part(() => import('../canvas/kit/map-kit.ts'), 'mapKit'),
   );
+  const fetchDrawing = part(() => import('../canvas/drawing.ts'), 'DRAWING');
   for (const manifest of MANIFESTS) {
     listProcedure(manifest);
     listRoomParts(manifest);
-    listOnCanvas(manifest);
+    listOnCanvas(manifest, fetchDrawing);
     listWindows(manifest);
     listTools(manifest);
     listBar(manifest);

@@ -28,6 +28,7 @@ export const SEARCH_MANIFEST: Manifest = {
     expedition: part(() => import('../applications/search/windows.ts'), 'openSearch'),
     cell: part(() => import('../applications/search/cell-card/cell-card.ts'), 'openCellCard'),
     start: part(() => import('../applications/search/windows.ts'), 'openStart'),
+    end: part(() => import('../applications/search/windows.ts'), 'askHowItEnded'),
     lay: part(() => import('../foundry/search/laying.ts'), 'laySearchOnPicture'),
   } satisfies WindowFetchers<SearchWindows>,
   tools: [

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { greetingContext, isNewcomer } from '../../src/applications/greeting/context.ts';
+import { isNewcomer } from '../../src/applications/greeting/arrival.ts';
+import { greetingContext } from '../../src/applications/greeting/context.ts';
 import { OWN_LOOKS } from '../../src/applications/own-tools.ts';
 import { MANIFESTS } from '../../src/procedures/manifests.ts';
 

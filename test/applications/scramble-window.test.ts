@@ -21,7 +21,7 @@ import {
   partyContext,
 } from '../../src/applications/scramble/scramble-window/party/context.ts';
 import { readChange } from '../../src/applications/parts/fields.ts';
-import { mappingOf, speedFrom } from '../../src/foundry/scramble/speeds.ts';
+import { mappingOf, speedFrom } from '../../src/foundry/scramble/members/speeds.ts';
 import { FRESH_SECRETS_MODEL, secretsContext } from '../../src/applications/scramble/scramble-window/secrets/context.ts';
 import { doorAt, roomAround, secretAt } from '../../src/applications/scramble/scramble-window/secrets/placing.ts';
 import { FOOTER } from '../../src/applications/scramble/scramble-window/footer.ts';

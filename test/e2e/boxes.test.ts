@@ -1,5 +1,5 @@
 import { boxFaults } from './boxes.ts';
-import { type Seat, expect, test } from './tabletop.ts';
+import { Seat, expect, test } from './tabletop.ts';
 
 /** A page with one window of a sound text, and with what is put into it. */
 const windowWith = (content: string, style = ''): string => `<!doctype html>
@@ -42,7 +42,7 @@ test(
   'what measures texts against their boxes finds each fault that is put there, and none else',
   { tag: '@14' },
   async ({ page }) => {
-    const seat = { page, read: (look: never, given: never) => page.evaluate(look, given) } as unknown as Seat;
+    const seat = new Seat(page, '', { draws: false, generation: 14, rests: () => Promise.resolve() });
     await page.setContent(windowWith('<button>One</button> <button>Two</button>'));
     expect(await boxFaults(seat, '.window')).toEqual([]);
     for (const [name, [content, found]] of Object.entries(FAULTS)) {

@@ -382,7 +382,10 @@ test(
       await expect(ada.line).toHaveText(/A1 is cleared/);
       await ada.dragParty('B2');
       await expectRefusal(ada, 'diagonal', { from: 'A1', cell: 'B2' });
+      // With Alt held the drag is Foundry's own, which leaps.
+      await ada.page.keyboard.down('Alt');
       await ada.dragParty('C1');
+      await ada.page.keyboard.up('Alt');
       await expectRefusal(ada, 'too-far', { from: 'A1', cell: 'C1' });
       const { x, y } = await ada.cell('A1');
       await ada.dragParty({ x, y: y - 450 });

@@ -1,20 +1,6 @@
-/** When a GM is greeted, and what the greeting shows. Pure. */
+/** What the greeting shows. Pure. */
 import type { ToolListing } from '../listing/listing.ts';
 import { OWN_LOOKS } from '../own-tools.ts';
-
-/** How things stand when the world is ready. */
-interface Arrival {
-  readonly gm: boolean;
-  /** Whether this GM has been greeted in this world, in this browser. */
-  readonly greeted: boolean;
-  /** How many expeditions the world has: whoever has one needs no first step. */
-  readonly expeditions: number;
-}
-
-/** Tells whether the greeting is shown. */
-export function isNewcomer({ gm, greeted, expeditions }: Arrival): boolean {
-  return gm && !greeted && expeditions === 0;
-}
 
 /** What of a tool the greeting looks at. */
 type GreetedTool = Pick<ToolListing, 'name' | 'icon' | 'inView' | 'firstStep'>;

@@ -8,4 +8,5 @@ export function openSearch(ref: ExpeditionRef, cell = ''): Promise<void> {
   return cell === '' ? openSearchWindow(ref) : openMet(ref, cell);
 }
 
+export { askHowItEnded } from './parts/end-dialog.ts';
 export { openStart } from './start-window/start-window.ts';

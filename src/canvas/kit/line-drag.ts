@@ -103,7 +103,7 @@ function heldAt(press: PointerEvent): Held | null {
   return null;
 }
 
-/** Draws parties' lines, and hears drags of their tokens from when it is made. */
+/** Draws parties' lines. */
 export class LineDrag {
   readonly object = new PIXI.Graphics();
   readonly #label = document.createElement('div');
@@ -117,12 +117,8 @@ export class LineDrag {
     this.#label.role = 'status';
     document.body.append(this.#label);
     window.addEventListener('pointerdown', (event) => this.#down(event), { capture: true });
+    Hooks.on('canvasPan', () => this.#show());
     Hooks.on('canvasTearDown', () => this.#drop());
-  }
-
-  /** Fits what is drawn to the zoom. */
-  zoomed(): void {
-    this.#show();
   }
 
   #down(event: PointerEvent): void {
@@ -142,7 +138,9 @@ export class LineDrag {
     for (const kind of ['pointercancel', 'blur'])
       window.addEventListener(
         kind,
-        () => {
+        ({ type, target }) => {
+          // A press takes the focus from what has it: only where the window loses it is the pointer lost too.
+          if (type === 'blur' && target !== window) return;
           this.#drop();
           this.#over.abort();
         },

@@ -2,6 +2,7 @@
 import { isPicking } from '../../foundry/picking/is-picking.ts';
 import { zoom } from '../../foundry/scene/view.ts';
 import type { Point } from '../../rules/procedure.ts';
+import type { MapKit } from '../canvas-parts.ts';
 import type { Place } from '../tool.ts';
 import { type Press, isClick, placeAt } from './finding.ts';
 import { isFoundrysAt } from './foundrys-own.ts';
@@ -31,8 +32,8 @@ function pointOf({ clientX, clientY }: PointerEvent): Point {
   return canvas.canvasCoordinatesFromClient({ x: clientX, y: clientY });
 }
 
-/** The places of the viewed scene, which listens from when it is made. */
-export class Places {
+/** The places of the viewed scene. */
+export class Places implements MapKit {
   readonly object = new PIXI.Graphics();
   readonly #list: () => readonly Place[];
   readonly #label = document.createElement('div');

@@ -120,9 +120,4 @@ const GRIDS: Tool = {
   },
 };
 
-export const SEARCH_HANDS: Hands = {
-  tools: { lay: new LayTool() },
-  always: GRIDS,
-  places: searchPlaces,
-  lines: searchLines,
-};
+export const SEARCH_HANDS: Hands = { tools: { lay: new LayTool() }, always: GRIDS, places: searchPlaces, lines: searchLines };

@@ -1,13 +1,21 @@
 /** How a procedure's referee announces what happened: by its cards by event, and by its story once an expedition has ended. */
 import type { Refereeing } from '../referee/refereeings.ts';
+import { fetchedChunk } from '../browser/fetched-chunk.ts';
+import { orLog } from '../host/console.ts';
 import { type CardsByEvent, cardOf, post } from './cards.ts';
-import { type Story, writeStory } from './story-writing.ts';
+import type { Story } from './story-writing.ts';
 
 /** When a procedure's story is told, and how: pure, from what all may know. */
 interface Stories<Open> {
   /** The event by which an expedition ends. */
   readonly after: string;
   of(expedition: string, open: Open): Story;
+}
+
+/** Writes the story of an expedition as it stands, with what is fetched for that alone. */
+async function tell(expedition: string, story: Story, revision: number): Promise<void> {
+  const { writeStory } = await fetchedChunk(() => import('./story-writing.ts'));
+  await writeStory(expedition, story, revision);
 }
 
 /** Makes what announces a procedure's events; its expeditions speak under their names. */
@@ -20,7 +28,10 @@ export function announcing<Open extends { readonly name: string }>(
     for (const event of events) {
       const made = cardOf(cards, event, open, (user) => game.users.get(user)?.name ?? '');
       if (made) post(at, record, open.name, made, event);
-      if (event.name === stories?.after) void writeStory(at.expedition, stories.of(at.expedition, open), record.revision);
+      if (event.name === stories?.after) {
+        const story = stories.of(at.expedition, open);
+        tell(at.expedition, story, record.revision).catch(orLog('the story could not be written'));
+      }
     }
   };
 }

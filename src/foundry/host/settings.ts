@@ -23,7 +23,7 @@ export const SETTINGS = {
   story: world<string>(''),
   /** The GM's saved plans of searches; see `src/play/search/presets.ts`. */
   presets: world<object>({ version: 1, presets: {} }),
-  /** Where game systems keep the speed of actors, by the system's id; see `scramble/speeds.ts`. */
+  /** Where game systems keep the speed of actors, by the system's id; see `scramble/members/speeds.ts`. */
   speeds: world<Record<string, DataRecord>>({}),
   /** Where game systems keep the hit points of actors, by the system's id; see `foundry/scramble/health.ts`. */
   health: world<Record<string, string>>({}),

@@ -27,6 +27,11 @@ function tokensOf({ expedition }: ExpeditionRef): readonly string[] {
   return expedition.procedure.partyTokens(expedition.open);
 }
 
+/** Lists the tokens whose places another can take: the first of a party that goes as one, each of those that go ways of their own. */
+export function leadersOf({ expedition: { procedure, open } }: ExpeditionRef): readonly string[] {
+  return leadersAmong(procedure.id, procedure.partyTokens(open));
+}
+
 /** Lists the expeditions whose party a token belongs to; a token may belong to one that runs and to others that have ended. */
 export function partiesOf(token: TokenDocument): readonly ExpeditionRef[] {
   const { id } = token;

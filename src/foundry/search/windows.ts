@@ -11,9 +11,11 @@ export interface SearchWindows {
   cell(ref: ExpeditionRef, cell: string): unknown;
   /** The small window in which a GM says what is sought, and begins. */
   start(ref: ExpeditionRef): unknown;
+  /** Asks the GM how a search ended, and ends it. */
+  end(ref: ExpeditionRef): unknown;
   /** Lays a search on a scene. */
   lay(scene: SceneDocument): unknown;
 }
 
-/** Opens the card of a cell, or closes it where it is open; and the small window of a search that was just laid. */
-export const { cell: openCell, start: openStart } = windowsOf<SearchWindows>(SEARCH_ID);
+/** Opens the card of a cell, or closes it where it is open; the small window of a search that was just laid; and what is asked at its end. */
+export const { cell: openCell, start: openStart, end: askHowItEnded } = windowsOf<SearchWindows>(SEARCH_ID);

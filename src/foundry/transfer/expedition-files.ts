@@ -20,7 +20,7 @@ import { type ExpeditionRef, expeditionOn, rawExpeditions, secretsOf, nameOf } f
 import { type GivenFile, inFileName } from '../browser/files.ts';
 import { type Holder, addressOf, isScene } from '../host/holders.ts';
 import { canSeal, keyForSealing } from '../keys/keyring.ts';
-import { askForSuccessor } from '../moves/lost-tokens.ts';
+import { askForSuccessor } from '../moves/successor.ts';
 import { say } from '../host/notices.ts';
 import { fetchedPresence, presences } from '../presence/presence.ts';
 import { randomBytes } from '../host/randomness.ts';

@@ -50,6 +50,8 @@ async function lose(id: string): Promise<void> {
   const token = scene.tokens.get(id);
   scene.tokens.delete(id);
   deleted({ ...token, parent: scene }, {}, 'gm');
+  // What asks is fetched.
+  await vi.dynamicImportSettled();
   await new Promise((done) => setTimeout(done, 0));
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import '../../workers/all-parts.ts';
 import { moveRules } from '../../../src/foundry/presence/presence.ts';
-import { successors } from '../../../src/foundry/moves/lost-tokens.ts';
+import { successors } from '../../../src/foundry/moves/successor.ts';
 import { DEFAULT_OPTIONS, STATUSES, type SearchOpen } from '../../../src/rules/search/state.ts';
 
 const FRAME = { x: 1000, y: 1000, cell: 300, turn: 0 } as const;

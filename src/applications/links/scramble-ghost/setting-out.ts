@@ -2,15 +2,21 @@
 import { say, words } from '../../../foundry/host/notices.ts';
 import { takeoverOn } from '../../../foundry/links/scramble-ghost/taking-over.ts';
 import { bringTokens, tokensToBring } from '../../../foundry/moves/brought-tokens.ts';
-import { pickPoint } from '../../../foundry/picking/point-picking.ts';
 import { sendCommand } from '../../../foundry/requests/asking.ts';
 import { type SettingOut, openExpedition } from '../../../foundry/requests/windows.ts';
-import { charactersHere, partyOf } from '../../../foundry/scramble/members-from.ts';
+import { charactersHere, partyOf } from '../../../foundry/scramble/members/members-from.ts';
 import { layScramble } from '../../../foundry/scramble/laying.ts';
 import { expeditionOn } from '../../../foundry/store/expeditions.ts';
+import type { Point } from '../../../rules/procedure.ts';
 import { lying } from '../../../play/links/scramble-ghost/takeover.ts';
 import { fetchedChunk } from '../../../foundry/browser/fetched-chunk.ts';
 import { focusBar } from '../../bar/bar-focus.ts';
+
+/** Asks the GM where the party comes in, with what is fetched for that alone. */
+async function pickedEntry(): Promise<Point | null> {
+  const { pickPoint } = await fetchedChunk(() => import('../../../foundry/picking/point-picking.ts'));
+  return pickPoint(words('GHOSTMAP.Scramble.SetOut.Pick'));
+}
 
 /**
  * Opens a scene to all, brings the characters of another one to where the party comes in, which the GM is asked where nothing says
@@ -20,7 +26,7 @@ export async function setOutOn(scene: Scene.Implementation, { from, start }: Set
   const sources = await tokensToBring(from);
   await scene.update({ active: true });
   await scene.view();
-  const at = start ?? (await pickPoint(words('GHOSTMAP.Scramble.SetOut.Pick')));
+  const at = start ?? (await pickedEntry());
   if (!at) return;
   const [party] = await bringTokens(scene, sources, at);
   if (!party) {

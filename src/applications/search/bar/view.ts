@@ -1,8 +1,8 @@
 /** How the bar shows a search: the clock, the party's place, what can be done next. */
 import { sendCommand } from '../../../foundry/requests/asking.ts';
 import { openExpedition } from '../../../foundry/requests/windows.ts';
+import { askHowItEnded } from '../../../foundry/search/windows.ts';
 import { openStory } from '../../../foundry/chat/story-journal.ts';
-import { askHowItEnded } from '../parts/end-dialog.ts';
 import { LEGWORK_WINDOWS } from '../legwork-window/legwork-window.ts';
 import { openRoll } from '../roll-window/roll-window.ts';
 import type { BarView } from '../../listing/bar-view.ts';
@@ -37,7 +37,7 @@ export const SEARCH_BAR: BarView = {
       openExpedition(ref, openOf(ref).party);
     },
     end({ ref }) {
-      void askHowItEnded(ref);
+      askHowItEnded(ref);
     },
     story({ ref }) {
       openStory(ref.id);

@@ -6,7 +6,7 @@ import { dashSquares, pacePenalty } from '../../../../rules/scramble/dash/spendi
 import type { Member, ScrambleOpen } from '../../../../rules/scramble/state/state.ts';
 import { choices, chosenAmong } from '../../../parts/choices.ts';
 import { signed } from '../../../parts/signed.ts';
-import type { SpeedMapping } from '../../../../foundry/scramble/speeds.ts';
+import type { SpeedMapping } from '../../../../foundry/scramble/members/speeds.ts';
 
 /** The sources of light that can be chosen; of another one the squares are typed (SC-26). */
 export const LIGHT_CHOICES = ['none', 'flashlight', 'candle', 'other'] as const;

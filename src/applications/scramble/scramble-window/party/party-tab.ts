@@ -2,7 +2,7 @@
 import { say, words } from '../../../../foundry/host/notices.ts';
 import { setSetting, setting } from '../../../../foundry/host/settings.ts';
 import { healthPath } from '../../../../foundry/scramble/health.ts';
-import { COMMON_SPEED, charactersHere, mappingHere, memberFrom } from '../../../../foundry/scramble/members-from.ts';
+import { COMMON_SPEED, charactersHere, mappingHere, memberFrom } from '../../../../foundry/scramble/members/members-from.ts';
 import { PACES } from '../../../../rules/scramble/state/pace.ts';
 import type { ExpeditionPart, ExpeditionWindow } from '../../../expedition-window/expedition-window.ts';
 import { type FormField, dataAt } from '../../../kit/elements.ts';

@@ -1,5 +1,5 @@
 /** Reading an actor's speed from the data of its game system: where it lies, and how long its unit is (SC-12). Pure. */
-import { isRecord } from '../../rules/values/plain-data.ts';
+import { isRecord } from '../../../rules/values/plain-data.ts';
 
 /** Where a game system keeps an actor's speed, and how many metres a round one of its units is. */
 export interface SpeedMapping {

@@ -1,8 +1,8 @@
 /** Making members of a scramble's party of the characters of a scene and of the world (SC-12). */
-import { MOST_MEMBERS, type Member } from '../../rules/scramble/state/state.ts';
-import { say } from '../host/notices.ts';
-import { setting } from '../host/settings.ts';
-import { charactersOn, isPlayed } from '../moves/proposed-token.ts';
+import { MOST_MEMBERS, type Member } from '../../../rules/scramble/state/state.ts';
+import { say } from '../../host/notices.ts';
+import { setting } from '../../host/settings.ts';
+import { charactersOn, isPlayed } from '../../moves/proposed-token.ts';
 import { type SpeedMapping, mappingOf, speedFrom } from './speeds.ts';
 
 type ActorDocument = Actor.Implementation;
