@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { Viewer } from '../../src/applications/listing/bar-view.ts';
-import { NO_CHECK_ENTRY, askedOf, checksContext, pacedFormula } from '../../src/applications/scramble/checks-window/context.ts';
+import {
+  NO_CHECK_ENTRY,
+  answerableBy,
+  askedOf,
+  checksContext,
+  pacedFormula,
+} from '../../src/applications/scramble/checks-window/context.ts';
 import { ADA as MAREN, BRAM as TORVIK, dashing, play } from '../rules/scramble/fixtures.ts';
 import { EVERY_TOKEN, NO_TOKEN } from '../rules/seats.ts';
 
@@ -19,6 +25,14 @@ describe('the panel of checks', () => {
     expect(askedOf(open, BRAM)).toEqual(['torvik']);
     expect(askedOf(open, CLEO)).toEqual([]);
     expect(askedOf(dashing({ members }).state.open, ADA)).toEqual([]);
+  });
+
+  test('SC-15 leaves the panel to whoever can still answer for somebody, as who leads can, and to nobody else', () => {
+    const sensed = (...ids: string[]) => ({ ...searched.state.open, senses: Object.fromEntries(ids.map((id) => [id, 4])) });
+    const open = sensed('maren', 'quill');
+    expect(askedOf(open, ADA)).toEqual([]);
+    expect([answerableBy(open, ADA), answerableBy(open, BRAM), answerableBy(open, CLEO)]).toEqual([true, true, false]);
+    expect(answerableBy(sensed('maren', 'torvik', 'quill'), ADA)).toBe(false);
   });
 
   test('SC-15 SC-16 shows everyone what has come in and who is missing', () => {

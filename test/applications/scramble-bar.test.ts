@@ -83,12 +83,13 @@ describe('the bar of a scramble', () => {
     expect(arrows.every(({ allowed }) => allowed)).toBe(true);
     const last = seen({ ...dashing, dash: { mode: 'plain', budget: 4 } }).arrows;
     expect(last.filter(({ allowed }) => allowed).map(({ heading }) => heading)).toEqual([6, 0, 2, 4]);
+    expect(last.find(({ heading }) => heading === 7)).toMatchObject({ refused: 'no-squares', cost: 2, left: 1 });
   });
 
   test('SC-18 SC-19 bars a step into a wall, but leaves a GM the way to overrule it', () => {
     const around = boardOf({ east: wall(6, 8, 7, 8) }).paths;
     const east = (viewer: Viewer) => seen(dashing, viewer, { around }).arrows.find(({ heading }) => heading === 2);
-    expect(east(ADA)).toMatchObject({ allowed: false, enabled: false });
+    expect(east(ADA)).toMatchObject({ allowed: false, refused: 'wall', enabled: false });
     expect(east(GM)).toMatchObject({ allowed: false, enabled: true });
     expect(seen(dashing, BRAM).arrows).toEqual([]);
   });

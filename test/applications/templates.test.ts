@@ -88,6 +88,50 @@ describe('the bar of a search', () => {
   });
 });
 
+describe('the menu of a search', () => {
+  test.each([
+    [false, 2],
+    [true, 0],
+  ])('SG-25 gives rounds by hand while it is played: over is %s, buttons %i', (over, buttons) => {
+    const menu = drawn('bar/search/menu', { gm: true, clock: { rounds: 3, over }, leaders: [] });
+    expect(menu.querySelectorAll('.bar-rounds button')).toHaveLength(buttons);
+  });
+});
+
+describe('the bar of a scramble', () => {
+  test('SC-18 a greyed arrow says why, by a reason of its own', () => {
+    const arrows = [
+      { heading: 0, cost: 1, left: 1, allowed: false, refused: 'wall', enabled: false },
+      { heading: 1, cost: 2, left: 1, allowed: false, refused: 'no-squares', enabled: false },
+      { heading: 2, cost: 1, left: 1, allowed: true, refused: '', enabled: true },
+    ];
+    const [wall, far, free] = drawn('bar/scramble/actions', { phase: 'dash', arrows }).querySelectorAll('button');
+    expect(wall?.getAttribute('aria-description')).toBe(sentence('GHOSTMAP.Refusal.wall'));
+    expect(far?.dataset['tooltip']).toBe(sentence('GHOSTMAP.Refusal.no-squares', { cost: 2, left: 1 }));
+    expect([wall?.getAttribute('aria-disabled'), free?.getAttribute('aria-disabled')]).toEqual(['true', null]);
+  });
+
+  test('SC-10 the end of a dash keeps its place whether or not there is something to check or to open', () => {
+    const arrows = [{ heading: 0, cost: 1, left: 1, allowed: true, refused: '', enabled: true }];
+    const bar = drawn('bar/scramble/actions', { phase: 'dash', arrows, canStop: true, checks: true, site: true });
+    expect([...bar.querySelectorAll('button')].map(({ id }) => id.replace('ghost-map-bar-', ''))).toEqual([
+      'step-0',
+      'stop',
+      'checks',
+      'site',
+    ]);
+  });
+});
+
+describe('the footer of a window', () => {
+  test('SC-10 begins with nobody not at all, and says so where it is pressed', () => {
+    const footer = drawn('scramble-window/footer', { primary: 'begin', nobody: true, canUndo: false, partId: 'part' });
+    expect(buttonOf(footer, 'begin')?.getAttribute('aria-description')).toBe(sentence('GHOSTMAP.Refusal.no-party'));
+    const undo = footer.querySelector('.kit-undo');
+    expect(undo?.getAttribute('aria-description')).toBe(sentence('GHOSTMAP.Refusal.nothing-to-undo'));
+  });
+});
+
 describe('the party of a ghost map', () => {
   const token = { id: 'quill', name: 'Quill', picture: '', owners: 1, chosen: true };
 
@@ -95,14 +139,15 @@ describe('the party of a ghost map', () => {
     [{ none: true, gone: false }, true],
     [{ none: false, gone: true }, true],
     [{ none: false, gone: false }, false],
-  ])('SC-40 enters a room only where a token stands for it: with %j the button is disabled is %s', (state, disabled) => {
-    const tab = drawn('ghost-window/party', { ...state, tokens: [token], partId: 'part' });
-    const button = buttonOf(tab, 'enterHere');
-    expect(button?.disabled).toBe(disabled);
-    // A disabled button hears no pointer, so the tooltip is that of what is around it.
-    const tooltip = button?.parentElement?.dataset['tooltip'];
-    expect(tooltip).toBe(disabled ? 'GHOSTMAP.GhostWindow.EnterHereNone' : undefined);
-  });
+  ])(
+    'SC-40 enters a room only where a token stands for it: with %j the button is greyed is %s, and says why',
+    (state, greyed) => {
+      const tab = drawn('ghost-window/party', { ...state, tokens: [token], partId: 'part' });
+      const button = buttonOf(tab, 'enterHere');
+      expect([button?.disabled, button?.getAttribute('aria-disabled')]).toEqual([false, greyed ? 'true' : null]);
+      expect(button?.dataset['tooltip']).toBe(greyed ? sentence('GHOSTMAP.GhostWindow.EnterHereNone') : undefined);
+    },
+  );
 });
 
 describe('the options of a procedure', () => {

@@ -99,14 +99,16 @@ test(
       await expect(panelOfChecks(ada).getByLabel('Strength of Maren Holt')).toBeFocused();
       await ada.page.keyboard.type('5');
       await pressed(ada, 'Enter');
-      await expect(panelOfChecks(ada)).toBeHidden();
-      await expectFocusIn(ada, '#ghost-map-bar');
+      // Who leads may answer for the other too.
+      await expect(panelOfChecks(ada).getByLabel('Strength of Torvik Ashe')).toBeFocused();
       await atBar(gm, 'Checks');
       await expect(panelOfChecks(gm).getByLabel('Strength of Torvik Ashe')).toBeFocused();
       await gm.page.keyboard.type('2');
       await pressed(gm, 'Enter');
       await expect(gm.line).toHaveText('Ada leads. Squares left: 6.');
       await expectFocusIn(gm, '#ghost-map-bar');
+      await expect(panelOfChecks(ada)).toBeHidden();
+      await expectFocusIn(ada, '#ghost-map-bar');
     });
 
     await test.step('SC-02 SC-64 she walks, the blade is noticed, and Maren disables it', async () => {

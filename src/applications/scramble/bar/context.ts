@@ -69,14 +69,21 @@ function clockOf(open: ScrambleOpen) {
 /** What of the squares the arrows need. */
 export type Around = Pick<SquarePaths, 'grid' | 'walls'>;
 
+/** Says by its code why a step is refused; empty where it is not (SC-10, SC-18). */
+function stepRefusal(at: Square, heading: Heading, { grid, walls }: Around, isPaid: boolean): string {
+  if (!hasSquare(grid, squareBeyond(at, heading))) return 'off-map';
+  if (walls.stops(at, heading)) return isDiagonal(heading) ? 'corner' : 'wall';
+  return isPaid ? '' : 'no-squares';
+}
+
 /** Lists the arrows, each a step to a neighbouring square; a GM may press what the rules refuse, too. */
-function arrowsOf(open: ScrambleOpen, at: Square, { grid, walls }: Around, gm: boolean) {
+function arrowsOf(open: ScrambleOpen, at: Square, around: Around, gm: boolean) {
   const left = squaresLeft(open);
   return ARROWS.map((heading) => {
     const cost = isDiagonal(heading) ? 2 : 1;
-    const onMap = hasSquare(grid, squareBeyond(at, heading));
-    const allowed = onMap && cost <= left && !walls.stops(at, heading);
-    return { heading, cost, allowed, enabled: allowed || (gm && onMap) };
+    const refused = stepRefusal(at, heading, around, cost <= left);
+    const allowed = refused === '';
+    return { heading, cost, left, allowed, refused, enabled: allowed || (gm && refused !== 'off-map') };
   });
 }
 

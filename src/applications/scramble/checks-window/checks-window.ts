@@ -16,7 +16,7 @@ import { focusFirst, pressedByKey } from '../../kit/kept-focus.ts';
 import { KeptTicks } from '../../kit/kept-ticks.ts';
 import { UnsavedText } from '../../kit/unsaved-text.ts';
 import type { PlayedScramble } from '../parts/played-scramble.ts';
-import { askedOf, checkedNow, checksContext } from './context.ts';
+import { answerableBy, askedOf, checkedNow, checksContext } from './context.ts';
 import type { Outcome } from '../../../rules/scramble/resolving.ts';
 import { unreached } from '../../../rules/scramble/secrets/known-secrets.ts';
 import { showReach } from './reach.ts';
@@ -76,9 +76,9 @@ const CHECKS: ExpeditionPart<PlayedScramble> = {
       );
       const fresh = this.shown;
       if (!isDone || !fresh) return;
-      // Whoever has nothing more to answer goes back to the map.
+      // Whoever can answer nothing more goes back to the map.
       const viewer = viewerOf(fresh.ref);
-      if (viewer.gm || askedOf(fresh.open, viewer).length > 0) return;
+      if (viewer.gm || answerableBy(fresh.open, viewer)) return;
       await this.close();
       if (pressedByKey(event)) focusBar();
     },

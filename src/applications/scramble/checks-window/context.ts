@@ -55,6 +55,12 @@ export function askedOf(open: ScrambleOpen, viewer: Viewer): readonly string[] {
     .map(([id]) => id);
 }
 
+/** Tells whether a check is still to come that a user may answer, asked for it or not. */
+export function answerableBy(open: ScrambleOpen, viewer: Viewer): boolean {
+  if (checkedNow(open) === null) return false;
+  return Object.entries(open.members).some(([id, member]) => resultOf(open, id) === null && mayAnswer(open, member, viewer));
+}
+
 /** Makes the panel's view (SC-13, SC-15, SC-16, SC-62). */
 export function checksContext(
   open: ScrambleOpen,
