@@ -32,6 +32,23 @@ describe('rolls', () => {
     expect(events(begun(table('up')), secretRoll(4))).toEqual([]);
   });
 
+  test.each(['hostile-creature', 'obstacle', 'object'] as const)(
+    'SG-21 a roll among rows of a kind brings one of them: %s',
+    (of) => {
+      for (const seed of ['a', 'b', 'c', 'd', 'e']) {
+        const game = given(begun(table('none'), [], seed.repeat(64)), { kind: 'roll', secret: true, of });
+        const id = results(game)[0]?.row ?? '';
+        expect(table('none').rows.find((one) => one.id === id)?.kind).toBe(of);
+      }
+    },
+  );
+
+  test('SG-21 a table without rows of a kind is rolled on as it is', () => {
+    const only = table('none', { formula: '1d1', rows: [row('beam', 1, 1, 'obstacle')] });
+    const game = given(begun(only), { kind: 'roll', secret: true, of: 'object' });
+    expect(results(game)[0]).toMatchObject({ row: 'beam', total: 1 });
+  });
+
   test("SC-35 an open roll checks its row off by Foundry's own mark and is told", () => {
     const before = begun(openTable('up'));
     const game = given(before, openRoll(5), openRoll(5));
