@@ -4,7 +4,7 @@ import { doorsSeen, ghostOf, importCellar, onMap, openGhost, openRoom, turnGhost
 import { expectRefusal } from './refusing.ts';
 import { cards, putParty } from './scramble-site.ts';
 import { setDown } from './scrambling.ts';
-import { beginPlay, enterCheck, takeIn, turnScrambleTo, windowOfScramble } from './scramble-windows.ts';
+import { beginPlay, enterCheck, takeIn, turnScrambleTo, windowOfScramble, panelOfChecks } from './scramble-windows.ts';
 import { type Seat, expect, test } from './tabletop.ts';
 
 /** How many commands the expeditions of the viewed scene have taken, in the order of their making. */
@@ -115,6 +115,10 @@ test(
       await gm.bar.getByRole('button', { name: /^Begin the dash/ }).click();
       await gm.bar.getByRole('button', { name: 'Checks' }).click();
       await enterCheck(gm, 'Maren Holt', 5);
+      // Whoever was taken along when it was laid is asked too.
+      const other = panelOfChecks(gm).locator('.check-row[data-asks="true"]').getByRole('spinbutton');
+      await other.fill('0');
+      await other.press('Enter');
       await expect.poll(() => doorsSeen(ada)).toEqual([...known, '8.5 5'].sort());
       await expect.poll(tiles).toBe(1);
       await expect(cards(ada).last()).toContainText('Oak Door');
