@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { BarScene, Viewer } from '../../src/applications/listing/bar-view.ts';
 import {
-  type Around,
   type DashDraft,
   NO_DRAFT,
   type ScrambleBarContext,
   scrambleBarContext,
   watchTime,
 } from '../../src/applications/scramble/bar/context.ts';
+import type { Around } from '../../src/rules/scramble/dash/walk-refusals.ts';
 import type { Member, ScrambleOpen, Seen } from '../../src/rules/scramble/state/state.ts';
 import { ADA as MAREN, begun, boardOf, wall } from '../rules/scramble/fixtures.ts';
 import { EVERY_TOKEN, NO_TOKEN } from '../rules/seats.ts';

@@ -1,10 +1,10 @@
 /** What the slim bar shows of a scramble: pure, from the open half, the squares around the party and who looks. */
-import type { SquarePaths } from '../../../rules/grid/square-paths.ts';
-import { type Heading, type Square, hasSquare, isDiagonal, squareBeyond, squareOf } from '../../../rules/grid/squares.ts';
+import { type Heading, type Square, squareOf, stepCost } from '../../../rules/grid/squares.ts';
 import { DASH_ROUNDS, PACES, type Pace, slowestOf } from '../../../rules/scramble/state/pace.ts';
 import { roomOfParty } from '../../../rules/scramble/rooms/room-squares.ts';
 import { namesOf } from '../../../rules/scramble/state/members.ts';
 import { dashSquares, pacePenalty, squaresLeft, squaresUsed } from '../../../rules/scramble/dash/spending.ts';
+import { type Around, stepRefusal } from '../../../rules/scramble/dash/walk-refusals.ts';
 import { MODES, type ScrambleOpen } from '../../../rules/scramble/state/state.ts';
 import { signed } from '../../parts/signed.ts';
 import { waitedFor } from '../../../rules/scramble/dash/waited-for.ts';
@@ -66,22 +66,12 @@ function clockOf(open: ScrambleOpen) {
   };
 }
 
-/** What of the squares the arrows need. */
-export type Around = Pick<SquarePaths, 'grid' | 'walls'>;
-
-/** Says by its code why a step is refused; empty where it is not (SC-10, SC-18). */
-function stepRefusal(at: Square, heading: Heading, { grid, walls }: Around, isPaid: boolean): string {
-  if (!hasSquare(grid, squareBeyond(at, heading))) return 'off-map';
-  if (walls.stops(at, heading)) return isDiagonal(heading) ? 'corner' : 'wall';
-  return isPaid ? '' : 'no-squares';
-}
-
 /** Lists the arrows, each a step to a neighbouring square; a GM may press what the rules refuse, too. */
 function arrowsOf(open: ScrambleOpen, at: Square, around: Around, gm: boolean) {
   const left = squaresLeft(open);
   return ARROWS.map((heading) => {
-    const cost = isDiagonal(heading) ? 2 : 1;
-    const refused = stepRefusal(at, heading, around, cost <= left);
+    const cost = stepCost(heading);
+    const refused = stepRefusal(around, at, heading, left)?.refusal.code ?? '';
     const allowed = refused === '';
     return { heading, cost, left, allowed, refused, enabled: allowed || (gm && refused !== 'off-map') };
   });

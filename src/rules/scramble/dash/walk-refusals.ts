@@ -7,8 +7,11 @@ import type { No } from '../state/ruling.ts';
 import type { ScrambleOpen } from '../state/state.ts';
 import { sensesMissing } from './waited-for.ts';
 
+/** What of the squares around a party single steps need. */
+export type Around = Pick<SquarePaths, 'grid' | 'walls'>;
+
 /** Says why a step cannot be made with so many squares left (SC-14, SC-18, SC-19). */
-export function stepRefusal({ grid, walls }: SquarePaths, from: Square, heading: Heading, left: number): No | null {
+export function stepRefusal({ grid, walls }: Around, from: Square, heading: Heading, left: number): No | null {
   if (!hasSquare(grid, squareBeyond(from, heading))) return refuse('off-map');
   if (walls.stops(from, heading)) return refuse(isDiagonal(heading) ? 'corner' : 'wall');
   const cost = stepCost(heading);
