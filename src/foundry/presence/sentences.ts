@@ -1,6 +1,6 @@
 /** Sentences before they are put into the user's language, and the tones in which things are told. */
 import { mapped } from '../../rules/values/records.ts';
-import { type Words, words } from '../host/notices.ts';
+import { type Words, capital, words } from '../host/notices.ts';
 
 /** The tones of cards and banners: their stripes, and the colours of outcomes. */
 export const TONES = ['plain', 'good', 'bad', 'time', 'found'] as const;
@@ -17,11 +17,6 @@ export interface Sentence {
   readonly names?: Words;
 }
 
-/** Returns a text with a capital at its start; whatever a sentence begins with may be a name that somebody typed. */
-function capitalised(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
-
 /** Returns a name as it stands within a sentence: “The miller” with a small article, all others as they are. */
 function withinSentence(name: string): string {
   const [first = ''] = name.split(' ', 1);
@@ -32,7 +27,7 @@ function withinSentence(name: string): string {
 /** Puts a sentence into words, with a capital at its start. */
 function sentenceOf({ key, values, keys = {}, names = {} }: Sentence): string {
   if (key === '') return '';
-  return capitalised(words(key, { ...values, ...mapped(keys, (value) => words(value)), ...mapped(names, withinSentence) }));
+  return capital(words(key, { ...values, ...mapped(keys, (value) => words(value)), ...mapped(names, withinSentence) }));
 }
 
 /** Returns a sentence in words; words that somebody wrote stay as they are. */
