@@ -55,7 +55,6 @@ export function waysShown(play: TableInPlay, result: Result) {
     placed: placedHere({ table, result: result.number }).length,
   };
 }
-export type WaysShown = NonNullable<ReturnType<typeof waysShown>>;
 
 /** A result as it was met somewhere. */
 export interface MetThere {

@@ -6,7 +6,7 @@ import { trayOf } from '../../../foundry/table-play/encounter-play.ts';
 import { playedTableOf } from '../../../foundry/tables/played-tables.ts';
 import { tablesWithin } from '../../../rules/encounters/choice.ts';
 import { isWeatherTable } from '../../../rules/encounters/table.ts';
-import { type ListedTable, NO_SURROUNDINGS, type Site, type Surroundings } from './place.ts';
+import { type ListedTable, NO_SURROUNDINGS, type PlacedTable, type Site, type Surroundings, rankedAt } from './place.ts';
 
 /** Returns the party's token: that of a procedure on the viewed scene, or else the one that is selected. */
 function partyToken(scene: Scene.Implementation): TokenDocument.Implementation | null {
@@ -57,4 +57,10 @@ export function worldTables(): ListedTable[] {
 /** Returns what the GM has said of the place in this browser. */
 export function surroundingsHere(): Surroundings {
   return { ...NO_SURROUNDINGS, ...(setting('here') as Partial<Surroundings>) };
+}
+
+/** Lists the world's encounter tables in the order in which they would be used here, as the window of tables does. */
+export function tablesHere(): readonly PlacedTable[] {
+  const listed = worldTables().filter(({ encounters }) => encounters);
+  return rankedAt(siteHere(), surroundingsHere(), listed);
 }

@@ -9,20 +9,13 @@ import { isTag } from '../../kit/elements.ts';
 import { asked, textIn } from '../../parts/asked.ts';
 import { choiceList } from './choice-list.ts';
 import { tableAt } from './owed-roll.ts';
-import { type PlacedTable, rankedAt } from './place.ts';
-import { siteHere, surroundingsHere, worldTables } from './site.ts';
+import { siteHere, tablesHere } from './site.ts';
 
 /** The module's own compendia of tables, by what is played. */
 type OwnTables = 'search-tables' | 'scramble-tables';
 
 /** Compendia of the module that hold no encounters. */
 const NO_ENCOUNTERS: readonly string[] = [`${MODULE_ID}.weather-tables`];
-
-/** Lists the world's encounter tables in the order in which they would be used here, as the window of tables does. */
-export function tablesHere(): readonly PlacedTable[] {
-  const listed = worldTables().filter(({ encounters }) => encounters);
-  return rankedAt(siteHere(), surroundingsHere(), listed);
-}
 
 /** Returns the table that is rolled on: the chosen one, or else the one that is used here; null where there is none. */
 export function tableInUse(chosen = ''): TableInPlay | null {

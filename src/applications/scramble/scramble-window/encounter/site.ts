@@ -10,22 +10,15 @@ import { isBeyondLight } from '../../../../rules/scramble/encounter/marker.ts';
 import { headingNow } from '../../../../rules/scramble/line/line.ts';
 import type { Marker, ScrambleHidden, ScrambleOpen } from '../../../../rules/scramble/state/state.ts';
 import { rollsShown, rowOf, tableAt, tableView } from '../../../table-play/parts/owed-roll.ts';
-import { rankedAt } from '../../../table-play/parts/place.ts';
 import { rowWords } from '../../../table-play/parts/row-words.ts';
-import { siteHere, surroundingsHere, worldTables } from '../../../table-play/parts/site.ts';
+import { tablesHere } from '../../../table-play/parts/site.ts';
 import type { EncounterModel, EncounterWorld } from './context.ts';
 import { reactionEntry } from './reaction.ts';
-
-/** Lists the world's encounter tables in the order in which they would be used here, as the window of tables does. */
-function tablesHere(): EncounterWorld['tables'] {
-  const listed = worldTables().filter(({ encounters }) => encounters);
-  return rankedAt(siteHere(), surroundingsHere(), listed).map(({ uuid, name, fits }) => ({ id: uuid, name, fits }));
-}
 
 /** Returns the table that is rolled on: the chosen one, or else the one that is used here. */
 export function tableFor({ table }: Pick<EncounterModel, 'table'>): TableInPlay | null {
   const tables = tablesHere();
-  return tableAt(tables.some(({ id }) => id === table) ? table : (tables.find(({ fits }) => fits)?.id ?? ''));
+  return tableAt(tables.some(({ uuid }) => uuid === table) ? table : (tables.find(({ fits }) => fits)?.uuid ?? ''));
 }
 
 /** Finds the roll that what was met came from, with its row's link: the newest one in its words. */
@@ -66,7 +59,7 @@ export function encounterWorld(
   const play = tableFor(model);
   const met = metBy(model, marker);
   return {
-    tables: tablesHere(),
+    tables: tablesHere().map(({ uuid, name, fits }) => ({ id: uuid, name, fits })),
     table: play && tableView(play),
     ...(play ? rollsShown(play, hidden?.roll) : { roll: null, older: null }),
     ...aroundParty(ref, open, marker),
