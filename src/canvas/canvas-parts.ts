@@ -40,6 +40,11 @@ export const KIT = 'map';
 export const OVERLAYS = new Parts<{ readonly overlay: Overlay; readonly drawing: Drawing }>();
 export const HANDS = new Parts<Hands>();
 
+/** The hands of procedures that are here. */
+export function handsHere(): readonly Hands[] {
+  return HANDS.ids().flatMap((id) => HANDS.here(id) ?? []);
+}
+
 const listed = new Map<string, NonNullable<CanvasListing['hands']>>();
 
 /** Lists what a procedure brings to the canvas; `fetchDrawing` fetches what draws all of them. */

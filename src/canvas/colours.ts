@@ -4,5 +4,7 @@ export const GOLD = 0xffd75e;
 export const PALE = 0xf4efe4;
 /** What only the GM sees. */
 export const SECRET = 0x9ecbff;
+/** What threatens the party, or is not to be had. */
+export const VERMILION = 0xff7a3d;
 /** What sets lines off from the map. */
 export const DARK = 0x0b0f14;

@@ -9,11 +9,12 @@ import { orLog } from '../foundry/host/console.ts';
 import { LAYER, MODULE_ID } from '../foundry/host/module-id.ts';
 import { say } from '../foundry/host/notices.ts';
 import { watchPending } from '../foundry/requests/requests.ts';
+import { isOnCanvas, pointOf } from '../foundry/scene/pointer.ts';
 import { zoom } from '../foundry/scene/view.ts';
 import { watchTold } from '../foundry/store/told.ts';
 import { watchViewpoint } from '../foundry/store/viewpoint.ts';
 import type { Point } from '../rules/procedure.ts';
-import { HANDS, KIT, MAP_KIT, type MapKit, handsWanted } from './canvas-parts.ts';
+import { HANDS, KIT, MAP_KIT, type MapKit, handsHere, handsWanted } from './canvas-parts.ts';
 import { GROUND, GroundLayer, OVERLAID, groundLayer } from './ground-layer.ts';
 import { loadIconFont } from './icon-font.ts';
 import type { Place, PointerDrag, Tool } from './tool.ts';
@@ -33,11 +34,6 @@ declare global {
       [GROUND]: { layerClass: typeof GroundLayer; group: 'primary' };
     }
   }
-}
-
-/** The hands of procedures that are here. */
-function handsHere() {
-  return HANDS.ids().flatMap((id) => HANDS.here(id) ?? []);
 }
 
 /** All tools of procedures, whether they are in the user's hand or not. */
@@ -287,9 +283,8 @@ function followPresses(): void {
   window.addEventListener(
     'pointerdown',
     (event) => {
-      if (event.button !== 0 || event.target !== canvas.app?.view || isPicking()) return;
-      const at = canvas.canvasCoordinatesFromClient({ x: event.clientX, y: event.clientY });
-      if (toolInHand()?.onPointerDown?.(at) !== true) return;
+      if (event.button !== 0 || !isOnCanvas(event) || isPicking()) return;
+      if (toolInHand()?.onPointerDown?.(pointOf(event)) !== true) return;
       event.stopImmediatePropagation();
       event.preventDefault();
     },

@@ -1,4 +1,5 @@
 /** Which place is meant: by a point, by a key, or by a press that counts as a click. Pure; lengths in canvas pixels, but for clicks. */
+import type { Way } from '../../foundry/picking/arrows.ts';
 import type { Point } from '../../rules/procedure.ts';
 import type { Place } from '../tool.ts';
 
@@ -25,9 +26,6 @@ export function placeAt<One extends Place>(places: readonly One[], point: Point)
   const all = places.filter((place) => contains(place, point));
   return all.findLast(({ glows }) => glows) ?? all.at(-1) ?? null;
 }
-
-/** A direction on the screen, one step of it. */
-export type Way = Point & { readonly x: -1 | 0 | 1; readonly y: -1 | 0 | 1 };
 
 /** How much dearer it is to come to one side than to go on ahead. */
 const ASIDE = 2;
@@ -65,7 +63,12 @@ const STIR = 4;
  */
 const LONG = 500;
 
+/** Whether a pointer that was pressed has gone too far for a click. */
+export function hasStirred(down: Pick<Press, 'clientX' | 'clientY'>, now: Pick<Press, 'clientX' | 'clientY'>): boolean {
+  return Math.hypot(now.clientX - down.clientX, now.clientY - down.clientY) > STIR;
+}
+
 /** Whether a press and a release are a click. */
 export function isClick(down: Press, up: Press): boolean {
-  return Math.hypot(up.clientX - down.clientX, up.clientY - down.clientY) <= STIR && up.timeStamp - down.timeStamp < LONG;
+  return !hasStirred(down, up) && up.timeStamp - down.timeStamp < LONG;
 }

@@ -4,18 +4,17 @@
  * so that Foundry drags nothing and shows no ruler.
  */
 import { isPicking } from '../../foundry/picking/is-picking.ts';
+import { isOnCanvas, pointOf } from '../../foundry/scene/pointer.ts';
 import { zoom } from '../../foundry/scene/view.ts';
 import { layerHere } from '../../foundry/host/shown-here.ts';
 import { moveByHand, tokenPlace } from '../../foundry/scene/token-places.ts';
 import { middleOf } from '../../rules/party/token-place.ts';
 import type { Point } from '../../rules/procedure.ts';
-import { HANDS } from '../canvas-parts.ts';
-import type { Hands, LineGround, LinePlan } from '../tool.ts';
+import { handsHere } from '../canvas-parts.ts';
+import type { LineGround, LinePlan } from '../tool.ts';
+import { hasStirred } from './finding.ts';
 import { type Line, bendTakenBack, drawnTo, lineFrom, placesBetween } from './line.ts';
 import { drawLine } from './line-look.ts';
-
-/** How far the pointer has to go for more than a click, in pixels of the screen. */
-const STIR = 4;
 
 /** What the page is marked with while a line is drawn. */
 const DRAWING = 'ghost-map-line';
@@ -36,10 +35,6 @@ interface Held {
   readonly line: Line;
   /** Whether the pointer has gone far enough for more than a click. */
   readonly isDrawn: boolean;
-}
-
-function handsHere(): readonly Hands[] {
-  return HANDS.ids().flatMap((id) => HANDS.here(id) ?? []);
 }
 
 function lines(): readonly LineGround[] {
@@ -76,15 +71,6 @@ function isOfSeveral(id: string): boolean {
 /** Whether this user may move a token about in its place. */
 function isOwned(id: string): boolean {
   return canvas.tokens?.get(id)?.isOwner === true;
-}
-
-function pointOf({ clientX, clientY }: PointerEvent): Point {
-  return canvas.canvasCoordinatesFromClient({ x: clientX, y: clientY });
-}
-
-/** Whether a pointer is over the canvas itself, and not over what lies on it. */
-function isOnCanvas({ target }: Event): boolean {
-  return target === canvas.app?.view;
 }
 
 const plus = (one: Point, other: Point): Point => ({ x: one.x + other.x, y: one.y + other.y });
@@ -212,9 +198,8 @@ export class LineDrag {
   #drawTo(event: PointerEvent): void {
     const held = this.#groundNow();
     if (!held) return;
-    const far = Math.hypot(event.clientX - held.press.clientX, event.clientY - held.press.clientY);
     const last = pointOf(event);
-    if (!held.isDrawn && far <= STIR) return;
+    if (!held.isDrawn && !hasStirred(held.press, event)) return;
     let { line, at } = held;
     const { ground, aside } = held;
     // What lies over the canvas is at no place.

@@ -1,6 +1,6 @@
 /** How a line over the map looks while it is drawn: a firm line as far as it is to be had, and a broken one beyond. */
 import type { Point } from '../../rules/procedure.ts';
-import { DARK, PALE } from '../colours.ts';
+import { DARK, PALE, VERMILION } from '../colours.ts';
 import { dashes } from '../mark-lines.ts';
 
 /** What a line is drawn from; lengths and points are in canvas pixels. */
@@ -12,9 +12,6 @@ export interface LineLook {
   /** The side of a place. */
   readonly side: number;
 }
-
-/** What is not to be had. */
-const REFUSED = 0xff7a3d;
 
 /** Widths as shares of a place's side, and at least so many pixels of the screen; the casing is the dark around a stroke. */
 const WIDTH = { share: 0.07, most: 14, least: 4 };
@@ -34,7 +31,7 @@ export function drawLine(graphics: PIXI.Graphics, { points, steps, side }: LineL
   if (!first || !last || points.length < 2) return;
   for (const [wide, had, refused, alpha] of [
     [width * CASING, DARK, DARK, 0.85],
-    [width, PALE, REFUSED, 1],
+    [width, PALE, VERMILION, 1],
   ] as const) {
     stroke(wide, had, alpha).moveTo(first.x, first.y);
     for (const { x, y } of points.slice(1, steps + 1)) graphics.lineTo(x, y);
@@ -46,10 +43,10 @@ export function drawLine(graphics: PIXI.Graphics, { points, steps, side }: LineL
   }
   stroke(width / 2, DARK, 1);
   points.slice(1, -1).forEach(({ x, y }, at) => {
-    graphics.beginFill(at < steps ? PALE : REFUSED).drawCircle(x, y, width * DOT);
+    graphics.beginFill(at < steps ? PALE : VERMILION).drawCircle(x, y, width * DOT);
     graphics.endFill();
   });
   const isHad = steps >= points.length - 1;
-  for (const [wide, color] of [[width * CASING, DARK] as const, [width, isHad ? PALE : REFUSED] as const])
+  for (const [wide, color] of [[width * CASING, DARK] as const, [width, isHad ? PALE : VERMILION] as const])
     stroke(wide, color, 1).drawCircle(last.x, last.y, width * RING);
 }

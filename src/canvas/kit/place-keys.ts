@@ -1,16 +1,9 @@
 /** Places by the keyboard: a mark that goes from place to place, with what Enter does there written beside it and spoken. */
 import { words } from '../../foundry/host/notices.ts';
-import { isInSight } from '../../foundry/scene/view.ts';
-import type { Point } from '../../rules/procedure.ts';
+import { ARROWS } from '../../foundry/picking/arrows.ts';
+import { keepInSight } from '../../foundry/scene/view.ts';
 import type { Place } from '../tool.ts';
-import { type Way, middleOfPlace, placeNearest, placeToward } from './finding.ts';
-
-const WAYS: Readonly<Record<string, Way>> = {
-  ArrowLeft: { x: -1, y: 0 },
-  ArrowRight: { x: 1, y: 0 },
-  ArrowUp: { x: 0, y: -1 },
-  ArrowDown: { x: 0, y: 1 },
-};
+import { middleOfPlace, placeNearest, placeToward } from './finding.ts';
 
 /** The mark; `moved` is told whenever it has come to another place, or is not seen any more. */
 export class PlaceKeys {
@@ -78,7 +71,7 @@ export class PlaceKeys {
 
   #pressed(event: KeyboardEvent): void {
     const { key, shiftKey, repeat, ctrlKey, metaKey, altKey } = event;
-    const way = WAYS[key];
+    const way = ARROWS[key];
     if (!this.#at || ctrlKey || metaKey || altKey) return;
     if (way) this.#go(placeToward(this.#places, middleOfPlace(this.#at), way));
     else if (key === 'Tab') this.#go(this.#next(shiftKey ? -1 : 1));
@@ -100,8 +93,7 @@ export class PlaceKeys {
     if (!place) return;
     this.#at = place;
     this.#show();
-    const middle: Point = middleOfPlace(place);
-    if (!isInSight(canvas.clientCoordinatesFromCanvas(middle))) canvas.pan(middle);
+    keepInSight(middleOfPlace(place));
   }
 
   #show(): void {

@@ -1,7 +1,7 @@
 /** Acting on places at the map, whatever layer or tool is active: by the pointer, which is heard before Foundry hears it, and by keys. */
 import { isPicking } from '../../foundry/picking/is-picking.ts';
+import { isOnCanvas, pointOf } from '../../foundry/scene/pointer.ts';
 import { zoom } from '../../foundry/scene/view.ts';
-import type { Point } from '../../rules/procedure.ts';
 import type { MapKit } from '../canvas-parts.ts';
 import type { Place } from '../tool.ts';
 import { type Press, isClick, placeAt } from './finding.ts';
@@ -24,12 +24,9 @@ interface Pressed extends Press {
 }
 
 /** Whether a press or a move is of a pointer that means a place: on the canvas, with no key held that has a meaning of its own there. */
-function isPlain({ target, shiftKey, ctrlKey, metaKey, altKey }: PointerEvent): boolean {
-  return target === canvas.app?.view && !(shiftKey || ctrlKey || metaKey || altKey) && !isPicking();
-}
-
-function pointOf({ clientX, clientY }: PointerEvent): Point {
-  return canvas.canvasCoordinatesFromClient({ x: clientX, y: clientY });
+function isPlain(event: PointerEvent): boolean {
+  const { shiftKey, ctrlKey, metaKey, altKey } = event;
+  return isOnCanvas(event) && !(shiftKey || ctrlKey || metaKey || altKey) && !isPicking();
 }
 
 /** The places of the viewed scene. */

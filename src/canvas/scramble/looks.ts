@@ -6,8 +6,6 @@ import type { Marker, ScrambleHidden, ScrambleOpen, Secret, Thing } from '../../
 
 /** Dashes alternate between gold and this. */
 export const SKY = 0x8fd3ff;
-/** What threatens the party. */
-export const VERMILION = 0xff7a3d;
 
 /** Returns the colour of a dash's line; its number stands beside it for whoever tells the two apart badly. */
 export function dashColour(dash: number): number {

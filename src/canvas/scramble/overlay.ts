@@ -12,7 +12,7 @@ import { litInPiece, litLately } from '../../rules/scramble/line/lighting.ts';
 import { squaresOfPiece } from '../../rules/scramble/line/line.ts';
 import { squaresIn } from '../../rules/scramble/rooms/room-squares.ts';
 import type { ScrambleHidden, ScrambleOpen } from '../../rules/scramble/state/state.ts';
-import { GOLD, PALE, SECRET } from '../colours.ts';
+import { GOLD, PALE, SECRET, VERMILION } from '../colours.ts';
 import { type Draw, type TextPlace, labelled, together, written } from '../drawn.ts';
 import { roomSubject, signSubject } from '../labels.ts';
 import type { Layer, Overlay, OverlayView, Piece } from '../overlay.ts';
@@ -20,7 +20,6 @@ import type { StampStyle } from '../text-stamps.ts';
 import {
   CREATURE_GLYPH,
   HALF_SEEN_GLYPH,
-  VERMILION,
   creatureSign,
   dashColour,
   dashOfKey,

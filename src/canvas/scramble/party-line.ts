@@ -1,10 +1,10 @@
 /** Drawing the party's line: a light core in a dark casing, arrows along it, circles and crosses (SC-02, SC-03). */
 import { type Square, type SquareGrid, squareCentre } from '../../rules/grid/squares.ts';
 import type { WallPlace } from '../../rules/procedure.ts';
-import { DARK, PALE } from '../colours.ts';
+import { DARK, PALE, VERMILION } from '../colours.ts';
 import { type Draw, lines } from '../drawn.ts';
 import { dashes } from '../mark-lines.ts';
-import { VERMILION, widening } from './looks.ts';
+import { widening } from './looks.ts';
 
 /** Widths as shares of a square's side. */
 const RING = 0.4;

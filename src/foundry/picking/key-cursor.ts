@@ -1,15 +1,8 @@
 /** A mark on the canvas that arrow keys move, for whoever chooses a place there without a pointer. */
 import type { Point } from '../../rules/procedure.ts';
 import { words } from '../host/notices.ts';
-import { isInSight } from '../scene/view.ts';
-
-/** Which way each key goes, in cells of the scene's grid. */
-const WAYS: Readonly<Record<string, Point>> = {
-  ArrowLeft: { x: -1, y: 0 },
-  ArrowRight: { x: 1, y: 0 },
-  ArrowUp: { x: 0, y: -1 },
-  ArrowDown: { x: 0, y: 1 },
-};
+import { keepInSight } from '../scene/view.ts';
+import { ARROWS } from './arrows.ts';
 
 /** Says how far the mark has come from where it began, in cells. */
 function said({ x, y }: Point): string {
@@ -52,7 +45,7 @@ export class KeyCursor {
 
   /** Moves the mark by a cell, or with Shift by half of one; false where a key does not move it. */
   press({ key, shiftKey }: Pick<KeyboardEvent, 'key' | 'shiftKey'>): boolean {
-    const way = WAYS[key];
+    const way = ARROWS[key];
     if (!way) return false;
     const part = shiftKey ? 0.5 : 1;
     this.#way = { x: this.#way.x + way.x * part, y: this.#way.y + way.y * part };
@@ -63,7 +56,7 @@ export class KeyCursor {
   show(): void {
     this.#element.textContent = said(this.#way);
     this.#lay();
-    if (!isInSight(canvas.clientCoordinatesFromCanvas(this.point))) canvas.pan(this.point);
+    keepInSight(this.point);
   }
 
   #lay(): void {

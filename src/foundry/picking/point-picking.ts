@@ -3,6 +3,7 @@ import type { Point } from '../../rules/procedure.ts';
 import { PICKING } from './is-picking.ts';
 import { KeyCursor } from './key-cursor.ts';
 import { notify, words } from '../host/notices.ts';
+import { isOnCanvas, pointOf } from '../scene/pointer.ts';
 import { openWindows } from '../host/shown-here.ts';
 
 let leave: () => void = () => undefined;
@@ -22,7 +23,6 @@ function withholdPointer(): () => void {
   release = () => over.abort();
   let chosen = false;
   const heard = { capture: true, signal: over.signal };
-  const isOnCanvas = ({ target }: Event): boolean => target === canvas.app?.view;
   // Before the canvas hears of it: what is caught at the window goes no further.
   window.addEventListener(
     'pointermove',
@@ -88,10 +88,10 @@ export function pickPoint(sentence: string, start: Point = middleOfView()): Prom
     window.addEventListener(
       'pointerdown',
       (event) => {
-        if (event.target !== canvas.app?.view) return;
+        if (!isOnCanvas(event)) return;
         event.stopImmediatePropagation();
         event.preventDefault();
-        choose(event.button === 0 ? canvas.canvasCoordinatesFromClient({ x: event.clientX, y: event.clientY }) : null);
+        choose(event.button === 0 ? pointOf(event) : null);
       },
       heard,
     );

@@ -15,9 +15,14 @@ const LEAST_CELL = 50;
 const TAKEN = { left: 110, top: 70, right: 350, bottom: 210 };
 
 /** Whether a place of the page is free of what others take there. */
-export function isInSight({ x, y }: Point): boolean {
+function isInSight({ x, y }: Point): boolean {
   const { innerWidth: width, innerHeight: height } = globalThis;
   return x >= TAKEN.left && x <= width - TAKEN.right && y >= TAKEN.top && y <= height - TAKEN.bottom;
+}
+
+/** Brings a point of the canvas into view where others lie over it, or it is beside the page. */
+export function keepInSight(point: Point): void {
+  if (!isInSight(canvas.clientCoordinatesFromCanvas(point))) canvas.pan(point);
 }
 
 /** How much of the room that is free a grid takes, and the least room that counts as free, in pixels of the page. */
@@ -31,9 +36,6 @@ export const WINDOW_WIDTH = 430;
 export function besideSidebar(width: number = WINDOW_WIDTH): { readonly top: number; readonly left: number } {
   return { top: 50, left: Math.max(0, globalThis.innerWidth - TAKEN.right - width) };
 }
-
-/** The width of the small window in which a search is begun, in pixels. */
-export const START_WIDTH = 320;
 
 /** Returns a frame for a grid over the whole picture of a scene, its padding left out, with a margin for its letters (SG-03). */
 export function frameOnPicture({ dimensions }: SceneDocument, size: GridSize, turn: QuarterTurn = 0): Frame {

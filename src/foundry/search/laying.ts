@@ -6,10 +6,10 @@ import { SEARCH_ID } from '../../rules/search/id.ts';
 import type { SearchSetup } from '../../rules/search/state.ts';
 import { layExpedition } from '../laying/laying.ts';
 import { proposedFollowers, proposedToken } from '../moves/proposed-token.ts';
-import { START_WIDTH, frameOnPicture, showBeside } from '../scene/view.ts';
+import { frameOnPicture, showBeside } from '../scene/view.ts';
 import { tokenPlace } from '../scene/token-places.ts';
 import type { ExpeditionRef } from '../store/expeditions.ts';
-import { openStart } from './windows.ts';
+import { START_WIDTH, openStart } from './windows.ts';
 
 /** A stock difficulty, or a whole plan of one's own (SG-01, SG-08). */
 export type Plan = SearchSetup['plan'];

@@ -3,6 +3,9 @@ import { SEARCH_ID } from '../../rules/search/id.ts';
 import { windowsOf } from '../requests/windows.ts';
 import type { ExpeditionRef } from '../store/expeditions.ts';
 
+/** The width of the small window in which a search is begun, in pixels. */
+export const START_WIDTH = 320;
+
 /** The windows, with what each is about. */
 export interface SearchWindows {
   /** The GM's window of a search. */

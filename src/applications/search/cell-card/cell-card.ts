@@ -1,5 +1,6 @@
 /** The card of a cell: opened by a click on the map, beside the cell; gone by Escape, or by a press elsewhere. */
 import { openExpedition } from '../../../foundry/requests/windows.ts';
+import { isOnCanvas, pointOf } from '../../../foundry/scene/pointer.ts';
 import { openNow } from '../../../foundry/scene/open-now.ts';
 import { type ExpeditionRef, expeditionOn } from '../../../foundry/store/expeditions.ts';
 import { watchViewpoint } from '../../../foundry/store/viewpoint.ts';
@@ -51,9 +52,9 @@ function lay(model: CellCard): void {
 }
 
 /** Whether a press on the canvas is in the card's own cell, where a click closes it by itself. */
-function isInCell({ open, cell }: CellCard, { target, clientX: x, clientY: y }: MouseEvent): boolean {
-  if (!open || target !== canvas.app?.view) return false;
-  const at = cellAt(open.frame, open.size, canvas.canvasCoordinatesFromClient({ x, y }));
+function isInCell({ open, cell }: CellCard, event: MouseEvent): boolean {
+  if (!open || !isOnCanvas(event)) return false;
+  const at = cellAt(open.frame, open.size, pointOf(event));
   return at !== null && cellName(at) === cell;
 }
 

@@ -1,8 +1,9 @@
 /** The small window in which a search that was just laid is begun: how large, what is sought, and nothing else (SG-01, SG-06, SG-07). */
 import { openExpedition } from '../../../foundry/requests/windows.ts';
 import { openNow } from '../../../foundry/scene/open-now.ts';
-import { START_WIDTH, frameOnPicture } from '../../../foundry/scene/view.ts';
+import { frameOnPicture } from '../../../foundry/scene/view.ts';
 import { choosePlan } from '../../../foundry/search/laying.ts';
+import { START_WIDTH } from '../../../foundry/search/windows.ts';
 import { presetsHere, watchPresets } from '../../../foundry/search/presets.ts';
 import { OBJECTIVE_KINDS, type SearchOpen } from '../../../rules/search/state.ts';
 import { STOCK_PLANS } from '../../../rules/search/plans.ts';
