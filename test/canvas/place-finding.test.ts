@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { type Way, isClick, placeAt, placeNearest, placeToward } from '../../src/canvas/kit/finding.ts';
+import { isClick, placeAt, placeNearest, placeToward } from '../../src/canvas/kit/finding.ts';
 import type { Place } from '../../src/canvas/tool.ts';
+import type { Way } from '../../src/foundry/picking/arrows.ts';
 import type { Point } from '../../src/rules/procedure.ts';
 
 function place(key: string, outline: readonly Point[], glows = false): Place {
