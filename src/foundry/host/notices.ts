@@ -1,5 +1,6 @@
 /** Saying things to the user of this browser, in the user's language. */
 import type { Refused } from '../../play/messages.ts';
+import { MODULE_ID } from './module-id.ts';
 
 export type Words = Readonly<Record<string, string>>;
 
@@ -50,4 +51,10 @@ export function refusalSentence(refusal: Pick<Refused, 'code' | 'data'>): string
     `GHOSTMAP.Refusal.${refusal.code}`,
     Object.fromEntries(Object.entries(refusal.data).map(([key, value]) => [key, String(value)])),
   );
+}
+
+/** Returns what the keys of one of the module's keybindings are called, as this user has set them: `Shift+M`; empty where there are none. */
+export function keysOf(action: string): string {
+  const [binding] = game.keybindings.get(MODULE_ID, action);
+  return binding ? [...(binding.modifiers ?? []), binding.key.replace(/^(?:Key|Digit)/, '')].join('+') : '';
 }

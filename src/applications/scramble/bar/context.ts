@@ -123,6 +123,8 @@ export function scrambleBarContext(
     ...barFrame(open, viewer, scene, menu, (leads(open, viewer) && played) || canTrail),
     phase,
     clock: open.status === 'laid' ? null : clockOf(open),
+    /** Whether this user leads the party. */
+    leads: leads(open, viewer),
     leader: scene.people.find(({ id }) => id === open.leader)?.name ?? '',
     /** Whose checks are still to come, in one line. */
     missing: namesOf(open, waiting),

@@ -8,6 +8,7 @@ export function scrambleSentence({
   gm,
   moves,
   leader,
+  leads,
   missing,
   clock,
   met,
@@ -20,6 +21,7 @@ export function scrambleSentence({
       return leader === '' ? words('GHOSTMAP.ScrambleBar.Halt.open') : words('GHOSTMAP.ScrambleBar.Halt.leader', { leader });
     case 'dash': {
       const left = String(clock?.dash?.left ?? 0);
+      if (leads || (leader === '' && moves)) return words('GHOSTMAP.ScrambleBar.Dash.moves', { left });
       if (leader === '') return words('GHOSTMAP.ScrambleBar.Dash.open', { left });
       return words('GHOSTMAP.ScrambleBar.Dash.leader', { left, leader });
     }
