@@ -2,6 +2,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { BarScene, Viewer } from '../../src/applications/listing/bar-view.ts';
 import { NO_DRAFT, scrambleBarContext } from '../../src/applications/scramble/bar/context.ts';
+import { NO_CHECK_ENTRY } from '../../src/applications/scramble/checks-window/context.ts';
 import { scrambleSentence } from '../../src/applications/scramble/bar/sentence.ts';
 import { barContext } from '../../src/applications/search/bar/context.ts';
 import { sentenceOf } from '../../src/applications/search/bar/sentence.ts';
@@ -54,7 +55,7 @@ describe('the sentence of the bar says what is done on the map', () => {
   });
 
   test('SC-02 SC-19 to whoever leads: to drag the token; to others who leads', () => {
-    const moment = { menu: false, draft: NO_DRAFT, around: boardOf().paths, doors: 0, lastDash: false };
+    const moment = { menu: false, draft: NO_DRAFT, around: boardOf().paths, doors: 0, lastDash: false, checks: NO_CHECK_ENTRY };
     const said = (viewer: Viewer, leader: string): string =>
       scrambleSentence(scrambleBarContext({ ...dashing().state.open, leader }, viewer, SCENE, moment));
     expect(said(ADA, 'ada')).toMatch(/^Drag the party's token along its way\. Squares left: \d+\.$/);

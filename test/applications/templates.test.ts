@@ -174,6 +174,31 @@ describe('the bar of a scramble', () => {
     expect([wall?.getAttribute('aria-disabled'), free?.getAttribute('aria-disabled')]).toEqual(['true', null]);
   });
 
+  test('SC-62 asks for each Luck save by one press: what real dice gave, or a roll as it was rolled last', () => {
+    const saves = [
+      { id: 'm', name: 'Maren', score: 55 },
+      { id: 't', name: 'Torvik', score: null },
+    ];
+    const pressed = (way: string) =>
+      [...drawn('bar/scramble/actions', { phase: 'trap', saves, way, formula: '2d6' }).querySelectorAll('.bar-saves button')].map(
+        (button) => [button.getAttribute('aria-label') ?? button.textContent, button.getAttribute('data-action')],
+      );
+    expect(pressed('typed')).toEqual([
+      ['Maren: Saved', 'command'],
+      ['Maren: Not saved', 'command'],
+      ['Torvik: Saved', 'command'],
+      ['Torvik: Not saved', 'command'],
+    ]);
+    expect(pressed('percentile')).toEqual([
+      ['Maren: roll under 55', 'save'],
+      ['Torvik: save…', 'checks'],
+    ]);
+    expect(pressed('formula')).toEqual([
+      ['Maren: roll 2d6', 'save'],
+      ['Torvik: roll 2d6', 'save'],
+    ]);
+  });
+
   test('SC-10 the end of a dash keeps its place whether or not there is something to check or to open', () => {
     const arrows = [{ heading: 0, cost: 1, left: 1, allowed: true, refused: '', enabled: true }];
     const bar = drawn('bar/scramble/actions', { phase: 'dash', arrows, canStop: true, checks: true, site: true });
