@@ -1,9 +1,10 @@
 // @page
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { optionsContext } from '../../src/applications/scramble/scramble-window/options/options-tab.ts';
 import { FRESH_SET_UP_MODEL, setUpContext } from '../../src/applications/search/search-window/set-up/context.ts';
+import { wantsNoMotion } from '../../src/foundry/browser/motion.ts';
 import { begun } from '../rules/scramble/fixtures.ts';
 import { laid } from '../rules/search/fixtures.ts';
 import { drawn, sentence } from './drawn-template.ts';
@@ -61,6 +62,21 @@ describe('a button that cannot be pressed', () => {
     const cells = ['A1', 'A2'].map((name) => ({ name, offered: name === 'A2', contents: '' }));
     const legwork = drawn('legwork-window/legwork', { phase: 'choose', columns: ['A'], rows: [{ number: 1, cells }] });
     expect([...legwork.querySelectorAll('.legwork-cell')].map(({ localName }) => localName)).toEqual(['span', 'button']);
+  });
+});
+
+describe('the banner of a great moment', () => {
+  test.each([
+    ['for others', false, false, true],
+    ['what the system is told', true, false, false],
+    ['Foundry’s mode for whom flashes harm', false, true, false],
+  ])('SG-25 SC-40 comes moving, but not against %s', (_, reduced, photosensitive, moves) => {
+    vi.stubGlobal('matchMedia', (query: string) => ({ matches: query.endsWith('reduce)') && reduced }));
+    vi.stubGlobal('canvas', { photosensitiveMode: photosensitive });
+    expect(wantsNoMotion()).toBe(!moves);
+    const banner = drawn('moments/moment', { moment: { title: 'Found' }, moves: !wantsNoMotion() });
+    expect(banner.querySelector('.moment')?.hasAttribute('data-moves')).toBe(moves);
+    vi.unstubAllGlobals();
   });
 });
 

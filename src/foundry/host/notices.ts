@@ -1,5 +1,6 @@
 /** Saying things to the user of this browser, in the user's language. */
 import type { Refused } from '../../play/messages.ts';
+import { logError } from './console.ts';
 import { MODULE_ID } from './module-id.ts';
 
 export type Words = Readonly<Record<string, string>>;
@@ -43,6 +44,14 @@ export function sayOnce(kind: Kind, key: string, values: Words = {}): void {
   if (said.has(text)) return;
   said.set(text, now);
   notify(kind, text);
+}
+
+/** Makes what catches a promise that fails of what a part of the module was needed for: it logs that, and tells the user in a text of the language file. */
+export function orTell(what: string, key: string, values: Words = {}): (error: unknown) => void {
+  return (error) => {
+    logError(what, error);
+    say('error', key, values);
+  };
 }
 
 /** Says why something was refused, in the sentence of that code; the language file has one for every code. */
