@@ -5,7 +5,7 @@ import { NO_DRAFT, scrambleBarContext } from '../../src/applications/scramble/ba
 import { NO_CHECK_ENTRY } from '../../src/applications/scramble/checks-window/context.ts';
 import { scrambleSentence } from '../../src/applications/scramble/bar/sentence.ts';
 import { barContext } from '../../src/applications/search/bar/context.ts';
-import { sentenceOf } from '../../src/applications/search/bar/sentence.ts';
+import { sentenceOf, soughtWords } from '../../src/applications/search/bar/sentence.ts';
 import { boardOf, dashing } from '../rules/scramble/fixtures.ts';
 import { running, walked } from '../rules/search/fixtures.ts';
 import { EVERY_TOKEN, NO_TOKEN } from '../rules/seats.ts';
@@ -52,6 +52,12 @@ describe('the sentence of the bar says what is done on the map', () => {
     expect(barContext({ ...open, task: { ...task, phase: 'swap' } }, ADA, SCENE).hint).toBe('swap');
     expect([ADA, BRAM].map((viewer) => barContext(open, viewer, SCENE).hint)).toEqual(['choose', '']);
     expect(sentence('GHOSTMAP.Bar.Hint.choose')).toBe('Click a glowing cell to reveal it.');
+  });
+
+  test('SG-07 SG-25 what is sought by its name, with a small article within', () => {
+    const said = (found: boolean): string =>
+      soughtWords({ objective: "The miller's daughter", sought: 'friendly-creature', found });
+    expect([said(false), said(true)]).toEqual(["Seek the miller's daughter", "Found: the miller's daughter"]);
   });
 
   test('SC-02 SC-19 to whoever leads: to drag the token; to others who leads', () => {

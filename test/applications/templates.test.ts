@@ -110,7 +110,7 @@ describe('what a GM without the key sees', () => {
     const tab = { chosen: true, secret: true, left: 4, entries: 4, formula: '1d6', partId: 'part' };
     const open = drawn('encounter-window/roll', { ...tab, known: true, barred: '' }).textContent;
     expect(open).toContain('Nothing has been rolled');
-    expect(open).toContain('4 of 4 rows are still open.');
+    expect(open).toContain('Rows that are still open: 4 of 4.');
     const locked = drawn('encounter-window/roll', {
       ...tab,
       known: false,

@@ -248,7 +248,7 @@ const creaturePieces: Pieces = ({ open, hidden, grid }) => {
   const fill = secret ? SECRET : VERMILION;
   const where =
     direction !== '' &&
-    words('GHOSTMAP.Scramble.Comes', {
+    words(distance === 1 ? 'GHOSTMAP.Scramble.ComesOne' : 'GHOSTMAP.Scramble.Comes', {
       direction: words(`GHOSTMAP.Scramble.Direction.${direction}`),
       distance: String(distance),
     });

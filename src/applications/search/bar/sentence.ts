@@ -1,5 +1,6 @@
 /** The bar's sentence: how things stand, and no other ways on than those that are open. */
 import { capital, keysOf, words } from '../../../foundry/host/notices.ts';
+import { inWords } from '../../../foundry/presence/sentences.ts';
 import type { BandCost, BarContext, clockOf } from './context.ts';
 
 /** Joins parts as the user's language joins alternatives: `A, B or C`. */
@@ -30,7 +31,7 @@ export function clockWords({ cost, next, left, rounds }: ReturnType<typeof clock
 
 /** Says what is sought, or that it has been found; empty where nothing is looked for (SG-07, SG-25). */
 export function soughtWords({ objective, sought, found }: Pick<BarContext, 'objective' | 'sought' | 'found'>): string {
-  if (objective !== '') return words(found ? 'GHOSTMAP.Bar.FoundNamed' : 'GHOSTMAP.Bar.Seek', { objective });
+  if (objective !== '') return inWords({ key: found ? 'GHOSTMAP.Bar.FoundNamed' : 'GHOSTMAP.Bar.Seek', names: { objective } });
   if (found) return words('GHOSTMAP.Bar.Found');
   return sought === '' ? '' : words(`GHOSTMAP.Bar.SeekKind.${sought}`);
 }
