@@ -118,8 +118,8 @@ describe('the bar of a scramble', () => {
 
   test('SC-15 SC-16 waits for those whose Sense check is still to come, and lets nobody step meanwhile', () => {
     const searching: ScrambleOpen = { ...dashing, dash: { mode: 'search', budget: 6 }, senses: { maren: 4 } };
-    expect(seen(searching)).toMatchObject({ phase: 'sense', missing: 'Torvik', arrows: [], checks: true });
-    expect(seen({ ...searching, senses: { maren: 4, torvik: 2 } })).toMatchObject({ phase: 'dash', missing: '' });
+    expect(seen(searching)).toMatchObject({ phase: 'sense', toCome: 'Torvik', arrows: [], checks: true });
+    expect(seen({ ...searching, senses: { maren: 4, torvik: 2 } })).toMatchObject({ phase: 'dash', toCome: '' });
   });
 
   test('SC-25 SC-33 names what was shown, and of what moves beyond the light says only that', () => {
@@ -133,7 +133,7 @@ describe('the bar of a scramble', () => {
 
   test('SC-62 waits for Luck saves where a trap springs', () => {
     const sprung: ScrambleOpen = { ...dashing, spring: { trap: 'blade', saves: { maren: { strength: 3, saved: true } } } };
-    expect(seen(sprung)).toMatchObject({ phase: 'trap', missing: 'Torvik', canStop: false });
+    expect(seen(sprung)).toMatchObject({ phase: 'trap', toCome: 'Torvik', canStop: false });
   });
 
   test('SC-62 offers each user the saves that they may answer, one press each, under the score that was last rolled under', () => {

@@ -161,6 +161,7 @@ test(
       await expect(panel).not.toContainText('A trap springs.');
       await undo(gm, ada);
       await expect(panel).toContainText('A trap springs.');
+      await expect(gm.bar.getByRole('button', { name: 'The trap strikes without waiting' })).toBeVisible();
       await panelOfChecks(ada).locator('.check-row', { hasText: 'Maren Holt' }).getByLabel('Saved').check();
       await enterCheck(ada, 'Maren Holt', 3);
       await gm.bar.getByRole('button', { name: 'Checks' }).click();

@@ -130,7 +130,7 @@ export function scrambleBarContext(
     leads: leads(open, viewer),
     leader: scene.people.find(({ id }) => id === open.leader)?.name ?? '',
     /** Whose checks are still to come, in one line. */
-    missing: namesOf(open, waiting),
+    toCome: namesOf(open, waiting),
     /** The Luck saves that this user may answer by one press each, and how (SC-62). */
     ...{ saves: savesAsked(open, viewer, checks), way: checks.way, formula: checks.formula },
     checks: phase === 'sense' || phase === 'trap' || (open.dash !== undefined && open.dash.mode !== 'plain'),

@@ -9,7 +9,7 @@ export function scrambleSentence({
   moves,
   leader,
   leads,
-  missing,
+  toCome,
   clock,
   met,
   halfMet,
@@ -26,11 +26,11 @@ export function scrambleSentence({
       return words('GHOSTMAP.ScrambleBar.Dash.leader', { left, leader });
     }
     case 'sense':
-      return words('GHOSTMAP.ScrambleBar.Sense', { names: missing });
+      return words('GHOSTMAP.ScrambleBar.Sense', { names: toCome });
     case 'trap':
-      return missing === ''
+      return toCome === ''
         ? words('GHOSTMAP.ScrambleBar.Trap.ready')
-        : words('GHOSTMAP.ScrambleBar.Trap.saves', { names: missing });
+        : words('GHOSTMAP.ScrambleBar.Trap.saves', { names: toCome });
     case 'roll':
       return words(gm ? 'GHOSTMAP.ScrambleBar.Roll.gm' : 'GHOSTMAP.ScrambleBar.Roll.player');
     case 'encounter': {
