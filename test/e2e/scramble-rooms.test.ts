@@ -103,7 +103,7 @@ test(
       await window.getByRole('button', { name: 'Place tokens' }).click();
       await expect.poll(() => wolves(gm)).toEqual([true, true]);
       await window.getByRole('button', { name: 'Into combat' }).click();
-      await expect(gm.notice('have joined the combat.')).toBeVisible();
+      await expect(gm.notice('Into the combat:')).toBeVisible();
       await expect(window.getByRole('button', { name: 'Open Maren Holt' })).toBeVisible();
       await expect(ada.line).toHaveText('Something is here.');
       await window.getByRole('button', { name: 'Show to the players' }).click();
@@ -114,7 +114,7 @@ test(
     await test.step('SC-40 undo takes back what was shown and each roll, on its table too', async () => {
       await gm.bar.getByRole('button', { name: 'Undo' }).click();
       await expect(ada.line).toHaveText('Something is here.');
-      await expect(cards(ada).last()).toContainText('Taken back by the GM.');
+      await expect(ada.page.locator('#chat .ghost-map-card').last()).toContainText('Taken back by the GM.');
       await gm.bar.getByRole('button', { name: 'Undo' }).click();
       await expect(window.locator('.met-roll')).toHaveText(/Whoever lives here: wolves/);
       expect(await rollsOn(gm)).toEqual([1, 0]);
