@@ -1,6 +1,8 @@
 /** What exactly is met at a place: the table that tells it, what was rolled, and what comes next; of searches and scrambles alike. */
+import { fetchedChunk } from '../../../foundry/browser/fetched-chunk.ts';
 import { addressOf } from '../../../foundry/host/holders.ts';
-import { throwFor } from '../../../foundry/table-play/encounter-play.ts';
+import { orTell } from '../../../foundry/host/notices.ts';
+import { type TableInPlay, throwFor } from '../../../foundry/table-play/encounter-play.ts';
 import { showTokens } from '../../../foundry/tables/table-tokens.ts';
 import type { Point } from '../../../rules/procedure.ts';
 import type { Result } from '../../../rules/table-play/results.ts';
@@ -8,7 +10,8 @@ import type { Actions } from '../../windows/described-window.ts';
 import { type MetThere, type MetWindow, type MetWords, actorNamed, metActions, metOnTable, waysShown } from './met.ts';
 import { type RollShown, rollShown, rowOf, tableAt, tableView } from './owed-roll.ts';
 import { rowWords } from './row-words.ts';
-import { type OwnTables, chooseTable, tableInUse } from './table-choice.ts';
+import { tablesHere } from './site.ts';
+import type { OwnTables } from './table-choice.ts';
 
 /** A place where something is met, as a procedure knows it. */
 export interface MetPlace {
@@ -86,10 +89,27 @@ export function metRollView(place: MetPlace | null) {
   };
 }
 
+/** Returns the table that is rolled on: the first of those that were chosen, or else the one that is used here; null where there is none. */
+function tableInUse(...chosen: readonly string[]): TableInPlay | null {
+  const here = (): string => tablesHere().find(({ fits }) => fits)?.uuid ?? '';
+  return tableAt(chosen.find((uuid) => tableAt(uuid)) ?? here());
+}
+
+/** Has the GM choose a table from the list, which is fetched; tells the user, and gives null, where that does not come. */
+async function askFor(own: OwnTables, chosen: string, rolls: boolean): Promise<TableInPlay | null> {
+  try {
+    const { chooseTable } = await fetchedChunk(() => import('./table-choice.ts'));
+    return await chooseTable(own, chosen, rolls);
+  } catch (error) {
+    orTell('the list of tables could not be shown', 'GHOSTMAP.Windows.NotLoaded')(error);
+    return null;
+  }
+}
+
 /** Has the GM choose a place's table; null where that is left, or not taken. */
 async function choose<Model>(model: Model, { own, placeIn, keep }: MetDeeds<Model>, rolls: boolean): Promise<string | null> {
   const chosen = placeIn(model)?.tables.find((uuid) => tableAt(uuid)) ?? '';
-  const play = await chooseTable(own, chosen, rolls);
+  const play = await askFor(own, chosen, rolls);
   if (!play) return null;
   const table = addressOf(play.document);
   return table === chosen || (await keep(model, table)) ? table : null;
