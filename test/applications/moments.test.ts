@@ -32,8 +32,8 @@ describe('great moments', () => {
       text: { values: { from: '8', penalty: '−1', steps: '1' } },
     });
     expect(await searching('searchEnded', { how: 'found' })).toMatchObject({ title: { key: 'GHOSTMAP.Card.EndedFound' } });
-    const others = ['cellEntered', 'cellCleared', 'cellFailed', 'constructor', 'undone'].map((name) => searching(name));
-    expect(await Promise.all(others)).toEqual(Array(5).fill(null));
+    for (const name of ['cellEntered', 'cellCleared', 'cellFailed', 'constructor', 'undone'])
+      expect(await searching(name)).toBeNull();
   });
 
   test('SC-31 SC-33 SC-40 SC-62 of a scramble are rooms, encounters and traps; of what is not made out nothing is said', async () => {
