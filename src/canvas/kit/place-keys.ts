@@ -3,6 +3,7 @@ import { words } from '../../foundry/host/notices.ts';
 import { ARROWS } from '../../foundry/picking/arrows.ts';
 import { keepInSight } from '../../foundry/scene/view.ts';
 import type { Place } from '../tool.ts';
+import { deedAt, saidAt } from './said.ts';
 import { middleOfPlace, placeNearest, placeToward } from './finding.ts';
 
 /** The mark; `moved` is told whenever it has come to another place, or is not seen any more. */
@@ -78,7 +79,7 @@ export class PlaceKeys {
     else if (key === 'Escape') this.#leave();
     else if (key !== 'Enter') return;
     // A key that is held asks once.
-    else if (!repeat) this.#at.act();
+    else if (!repeat) deedAt(this.#at, event)?.act?.();
     event.preventDefault();
     event.stopPropagation();
   }
@@ -97,7 +98,7 @@ export class PlaceKeys {
   }
 
   #show(): void {
-    const text = this.#isHere ? (this.#at?.label ?? '') : '';
+    const text = this.#isHere && this.#at ? saidAt(this.#at, { shiftKey: false }) : '';
     if (this.#status.textContent !== text) this.#status.textContent = text;
     this.#lay();
     this.#moved();

@@ -8,6 +8,7 @@ import { type Press, isClick, placeAt } from './finding.ts';
 import { isFoundrysAt } from './foundrys-own.ts';
 import { type Meant, drawPlaces } from './glow.ts';
 import { PlaceKeys } from './place-keys.ts';
+import { deedAt, saidAt } from './said.ts';
 
 /** What the page is marked with while the pointer is on a place. */
 const ON_PLACE = 'ghost-map-on-place';
@@ -23,10 +24,10 @@ interface Pressed extends Press {
   readonly key: string;
 }
 
-/** Whether a press or a move is of a pointer that means a place: on the canvas, with no key held that has a meaning of its own there. */
+/** Whether a press or a move is of a pointer that means a place: on the canvas, with no key held but Shift, others having a meaning of their own there. */
 function isPlain(event: PointerEvent): boolean {
-  const { shiftKey, ctrlKey, metaKey, altKey } = event;
-  return isOnCanvas(event) && !(shiftKey || ctrlKey || metaKey || altKey) && !isPicking();
+  const { ctrlKey, metaKey, altKey } = event;
+  return isOnCanvas(event) && !(ctrlKey || metaKey || altKey) && !isPicking();
 }
 
 /** The places of the viewed scene. */
@@ -90,7 +91,7 @@ export class Places implements MapKit {
   #under(event: PointerEvent): Place | null {
     const point = pointOf(event);
     const place = placeAt(this.#places, point);
-    return place && !isFoundrysAt(point) ? place : null;
+    return place && deedAt(place, event) && !isFoundrysAt(point) ? place : null;
   }
 
   #moved(event: PointerEvent): void {
@@ -109,10 +110,11 @@ export class Places implements MapKit {
     this.#pressed = null;
     if (!down || event.button !== 0 || !isPlain(event) || !isClick(down, event)) return;
     const place = placeAt(this.#places, pointOf(event));
-    if (place?.key !== down.key) return;
+    const deed = place?.key === down.key ? deedAt(place, event) : null;
+    if (!deed) return;
     // What it says has been done: it is said again once the pointer moves.
     this.#point(null);
-    place.act();
+    deed.act?.();
   }
 
   /** Shows what a click would do where the pointer is; null where it means nothing. */
@@ -120,10 +122,10 @@ export class Places implements MapKit {
     this.#pointer = event;
     const place = event && this.#under(event);
     this.#pointed = place?.key ?? '';
-    const text = place?.label ?? '';
+    const text = event && place ? saidAt(place, event) : '';
     if (this.#label.textContent !== text) this.#label.textContent = text;
     if (event && place) this.#label.style.translate = `${event.clientX}px ${event.clientY}px`;
-    document.body.classList.toggle(ON_PLACE, place !== null);
+    document.body.classList.toggle(ON_PLACE, event !== null && place !== null && deedAt(place, event)?.act !== undefined);
     this.#draw();
   }
 

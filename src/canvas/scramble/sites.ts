@@ -5,14 +5,14 @@ import { DOOR_GRIP, doorsAt, isKnownDoor, statsOf } from '../../rules/scramble/r
 import { squaresIn } from '../../rules/scramble/rooms/room-squares.ts';
 import type { ScrambleHidden, ScrambleOpen } from '../../rules/scramble/state/state.ts';
 import { lineOutline, squareOutline } from '../kit/outlines.ts';
-import { roomSigns, signsOf } from './looks.ts';
+import { creatureSign, roomSigns, signsOf } from './looks.ts';
 
 /** A door or a sign: what it is called, empty for nothing, and what it opens. */
 export interface Site {
   readonly key: string;
   readonly name: string;
-  /** What can be tried there (`door` and `trap`), or for a GM its place among the secrets. */
-  readonly opens: 'door' | 'trap' | 'secret';
+  /** What can be tried there (`door` and `trap`), for a GM its place among the secrets, or nothing (`known`); the creature of an encounter is shown to the players (`unshown`), or else its encounter is opened (`creature`). */
+  readonly opens: 'door' | 'trap' | 'secret' | 'known' | 'unshown' | 'creature';
   readonly outline: readonly Point[];
 }
 
@@ -33,6 +33,16 @@ function doorSites(open: ScrambleOpen, board: Board, gm: boolean): Site[] {
   });
 }
 
+/** Lists the creature of the encounter under way, where it has a square: of one that cannot be made out nobody knows a name (SC-25, SC-33). */
+function creatureSites(open: ScrambleOpen, hidden: ScrambleHidden | null, { paths: { grid } }: Board): Site[] {
+  const sign = creatureSign(open, hidden);
+  const square = sign && squareOf(sign.marker.at);
+  if (!square) return [];
+  const { marker, secret, half } = sign;
+  const outline = squareOutline(squareCentre(grid, square), grid.size);
+  return [{ key: 'creature', name: half ? '' : marker.text, opens: secret ? 'unshown' : 'creature', outline }];
+}
+
 /** Lists what a click opens: rooms lowest, then doors, then what lies somewhere. `hidden` is null for whoever may not know. */
 export function sitesOf(open: ScrambleOpen, hidden: ScrambleHidden | null, board: Board, gm: boolean): readonly Site[] {
   const { grid } = board.paths;
@@ -47,8 +57,8 @@ export function sitesOf(open: ScrambleOpen, hidden: ScrambleHidden | null, board
   });
   const signs = signsOf(open, hidden).flatMap(({ key, at, name, state }): Site | [] => {
     const square = squareOf(at);
-    const opens = state !== '' ? 'trap' : isKept(key) ? 'secret' : null;
-    return square && opens ? { key, name, opens, outline: squareOutline(squareCentre(grid, square), grid.size) } : [];
+    const opens = state !== '' ? 'trap' : isKept(key) ? 'secret' : 'known';
+    return square ? { key, name, opens, outline: squareOutline(squareCentre(grid, square), grid.size) } : [];
   });
-  return [...rooms, ...doorSites(open, board, gm), ...signs];
+  return [...rooms, ...doorSites(open, board, gm), ...signs, ...creatureSites(open, hidden, board)];
 }
