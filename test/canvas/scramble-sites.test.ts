@@ -57,21 +57,6 @@ describe('what a click on the map of a scramble opens', () => {
     expect(said(sitesOf(open({ things }), null, BOARD, false))).toEqual(['near door', 'gem known']);
   });
 
-  test('SC-25 SC-33 the creature of an encounter has a place: the GM shows it, and players see what they were shown', () => {
-    const marker = { mark: 1, text: 'Giant rats', at: '4,4', distance: 2, direction: 'before', door: '' } as const;
-    const hidden = { secrets: {}, marker } as unknown as ScrambleHidden;
-    const met = (shown?: object) => open({ encounter: { mark: 1, origin: 'roll', ...(shown ? { shown } : {}) } } as never);
-    const creature = (...of: Parameters<typeof sitesOf>) => {
-      const site = sitesOf(...of).find(({ key }) => key === 'creature');
-      return site && [site.opens, site.name];
-    };
-    expect(creature(met(), hidden, BOARD, true)).toEqual(['unshown', 'Giant rats']);
-    expect(creature(met(), null, BOARD, false)).toBeUndefined();
-    expect(creature(met({ ...marker, text: '', half: true }), null, BOARD, false)).toEqual(['creature', '']);
-    expect(creature(met({ ...marker, text: '', half: true }), hidden, BOARD, true)).toEqual(['unshown', 'Giant rats']);
-    expect(creature(met(marker), hidden, BOARD, true)).toEqual(['creature', 'Giant rats']);
-  });
-
   test('a door is met along its whole line, and a sign in its square', () => {
     const known = open({ things: { pit: TRAP } as unknown as ScrambleOpen['things'] });
     const [near, pit] = sitesOf(known, null, BOARD, false);

@@ -3,7 +3,6 @@ import { words } from '../../foundry/host/notices.ts';
 import { ARROWS } from '../../foundry/picking/arrows.ts';
 import { keepInSight } from '../../foundry/scene/view.ts';
 import type { Place } from '../tool.ts';
-import { deedAt, saidAt } from './said.ts';
 import { middleOfPlace, placeNearest, placeToward } from './finding.ts';
 
 /** The mark; `moved` is told whenever it has come to another place, or is not seen any more. */
@@ -79,7 +78,8 @@ export class PlaceKeys {
     else if (key === 'Escape') this.#leave();
     else if (key !== 'Enter') return;
     // A key that is held asks once.
-    else if (!repeat) deedAt(this.#at, event)?.act?.();
+    else if (!repeat && shiftKey) this.#at.more?.();
+    else if (!repeat) this.#at.act?.();
     event.preventDefault();
     event.stopPropagation();
   }
@@ -98,7 +98,7 @@ export class PlaceKeys {
   }
 
   #show(): void {
-    const text = this.#isHere && this.#at ? saidAt(this.#at, { shiftKey: false }) : '';
+    const text = this.#isHere ? (this.#at?.label ?? '') : '';
     if (this.#status.textContent !== text) this.#status.textContent = text;
     this.#lay();
     this.#moved();

@@ -8,7 +8,6 @@ import { type Press, isClick, placeAt } from './finding.ts';
 import { isFoundrysAt } from './foundrys-own.ts';
 import { type Meant, drawPlaces } from './glow.ts';
 import { PlaceKeys } from './place-keys.ts';
-import { deedAt, saidAt } from './said.ts';
 
 /** What the page is marked with while the pointer is on a place. */
 const ON_PLACE = 'ghost-map-on-place';
@@ -91,7 +90,7 @@ export class Places implements MapKit {
   #under(event: PointerEvent): Place | null {
     const point = pointOf(event);
     const place = placeAt(this.#places, point);
-    return place && deedAt(place, event) && !isFoundrysAt(point) ? place : null;
+    return place && (!event.shiftKey || place.more) && !isFoundrysAt(point) ? place : null;
   }
 
   #moved(event: PointerEvent): void {
@@ -110,11 +109,11 @@ export class Places implements MapKit {
     this.#pressed = null;
     if (!down || event.button !== 0 || !isPlain(event) || !isClick(down, event)) return;
     const place = placeAt(this.#places, pointOf(event));
-    const deed = place?.key === down.key ? deedAt(place, event) : null;
-    if (!deed) return;
+    if (place?.key !== down.key) return;
     // What it says has been done: it is said again once the pointer moves.
     this.#point(null);
-    deed.act?.();
+    if (event.shiftKey) place.more?.();
+    else place.act?.();
   }
 
   /** Shows what a click would do where the pointer is; null where it means nothing. */
@@ -122,10 +121,10 @@ export class Places implements MapKit {
     this.#pointer = event;
     const place = event && this.#under(event);
     this.#pointed = place?.key ?? '';
-    const text = event && place ? saidAt(place, event) : '';
+    const text = place?.label ?? '';
     if (this.#label.textContent !== text) this.#label.textContent = text;
     if (event && place) this.#label.style.translate = `${event.clientX}px ${event.clientY}px`;
-    document.body.classList.toggle(ON_PLACE, event !== null && place !== null && deedAt(place, event)?.act !== undefined);
+    document.body.classList.toggle(ON_PLACE, place?.act !== undefined);
     this.#draw();
   }
 

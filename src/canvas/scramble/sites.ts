@@ -1,18 +1,18 @@
 /** What a click on a door or a sign of a scramble opens, for each user: pure, from what the viewer may know. */
 import type { Board, Point } from '../../rules/procedure.ts';
-import { squareCentre, squareOf } from '../../rules/grid/squares.ts';
+import { type Square, squareCentre, squareOf } from '../../rules/grid/squares.ts';
 import { DOOR_GRIP, doorsAt, isKnownDoor, statsOf } from '../../rules/scramble/rooms/door-walls.ts';
 import { squaresIn } from '../../rules/scramble/rooms/room-squares.ts';
 import type { ScrambleHidden, ScrambleOpen } from '../../rules/scramble/state/state.ts';
 import { lineOutline, squareOutline } from '../kit/outlines.ts';
-import { creatureSign, roomSigns, signsOf } from './looks.ts';
+import { roomSigns, signsOf } from './looks.ts';
 
 /** A door or a sign: what it is called, empty for nothing, and what it opens. */
 export interface Site {
   readonly key: string;
   readonly name: string;
-  /** What can be tried there (`door` and `trap`), for a GM its place among the secrets, or nothing (`known`); the creature of an encounter is shown to the players (`unshown`), or else its encounter is opened (`creature`). */
-  readonly opens: 'door' | 'trap' | 'secret' | 'known' | 'unshown' | 'creature';
+  /** What can be tried there (`door` and `trap`), for a GM its place among the secrets, or nothing (`known`). */
+  readonly opens: 'door' | 'trap' | 'secret' | 'known';
   readonly outline: readonly Point[];
 }
 
@@ -33,32 +33,19 @@ function doorSites(open: ScrambleOpen, board: Board, gm: boolean): Site[] {
   });
 }
 
-/** Lists the creature of the encounter under way, where it has a square: of one that cannot be made out nobody knows a name (SC-25, SC-33). */
-function creatureSites(open: ScrambleOpen, hidden: ScrambleHidden | null, { paths: { grid } }: Board): Site[] {
-  const sign = creatureSign(open, hidden);
-  const square = sign && squareOf(sign.marker.at);
-  if (!square) return [];
-  const { marker, secret, half } = sign;
-  const outline = squareOutline(squareCentre(grid, square), grid.size);
-  return [{ key: 'creature', name: half ? '' : marker.text, opens: secret ? 'unshown' : 'creature', outline }];
-}
-
 /** Lists what a click opens: rooms lowest, then doors, then what lies somewhere. `hidden` is null for whoever may not know. */
 export function sitesOf(open: ScrambleOpen, hidden: ScrambleHidden | null, board: Board, gm: boolean): readonly Site[] {
   const { grid } = board.paths;
   const isKept = (key: string): boolean => gm && hidden?.secrets[key] !== undefined;
-  const rooms = roomSigns(open, hidden).flatMap(({ key, name, squares: packed }): Site | [] => {
+  const inSquare = (square: Square | null | undefined, site: Omit<Site, 'outline'>): Site[] =>
+    square ? [{ ...site, outline: squareOutline(squareCentre(grid, square), grid.size) }] : [];
+  const rooms = roomSigns(open, hidden).flatMap(({ key, name, squares: packed }) => {
     const squares = squaresIn(packed);
     // Where its name is written: a room whole would lie over all that is in it.
-    const middle = squares[Math.floor(squares.length / 2)];
-    return middle && isKept(key)
-      ? { key, name, opens: 'secret', outline: squareOutline(squareCentre(grid, middle), grid.size) }
-      : [];
+    return isKept(key) ? inSquare(squares[Math.floor(squares.length / 2)], { key, name, opens: 'secret' }) : [];
   });
-  const signs = signsOf(open, hidden).flatMap(({ key, at, name, state }): Site | [] => {
-    const square = squareOf(at);
-    const opens = state !== '' ? 'trap' : isKept(key) ? 'secret' : 'known';
-    return square ? { key, name, opens, outline: squareOutline(squareCentre(grid, square), grid.size) } : [];
-  });
-  return [...rooms, ...doorSites(open, board, gm), ...signs, ...creatureSites(open, hidden, board)];
+  const signs = signsOf(open, hidden).flatMap(({ key, at, name, state }) =>
+    inSquare(squareOf(at), { key, name, opens: state !== '' ? 'trap' : isKept(key) ? 'secret' : 'known' }),
+  );
+  return [...rooms, ...doorSites(open, board, gm), ...signs];
 }

@@ -50,19 +50,20 @@ function placesOn(ref: ExpeditionRef): readonly Place[] {
   return deedsOf(clicker).flatMap((deed) => {
     const cell = cellOf(deed.cell, size);
     if (!cell) return [];
+    const label = labelOf(deed, clicker.gm);
     const open = () => openCell(ref, deed.cell);
     const look = deed.kind === 'look' ? undefined : looks.find((one) => one.cell === deed.cell);
     return [
       {
         key: `${ref.id}:${deed.cell}`,
         outline: squareOutline(cellCentre(frame, size, cell), frame.cell),
-        label: labelOf(deed, clicker.gm),
+        label: look ? words('GHOSTMAP.Places.More', { label, more: labelOf(look, clicker.gm) }) : label,
         glows: deed.kind !== 'look' && !pending,
         act() {
           if (deed.kind === 'look') open();
           else if (!isPending(ref)) void sendCommand(ref, deed.command);
         },
-        ...(look ? { more: { label: labelOf(look, clicker.gm), act: open } } : {}),
+        ...(look ? { more: open } : {}),
       },
     ];
   });
