@@ -35,7 +35,7 @@ describe('a button that cannot be pressed', () => {
     ['encounter-window/roll', { chosen: true, secret: false, barred: '' }, 'rollSecretly', 'GHOSTMAP.Tables.Roll.OpenTable'],
     ['import-window/footer', { preview: { wanted: 0 } }, 'write', 'GHOSTMAP.Share.NoneChosen'],
     ['ghost-window/rooms', { rooms: [{}], canMerge: false, markedCount: 1 }, 'mergeRooms', 'GHOSTMAP.Refusal.one-room'],
-    ['search-window/cell-roll', { rolls: { table: { locked: true } } }, 'rollCell', 'GHOSTMAP.Tables.Notice.locked'],
+    ['kit/met-roll', { rolls: { table: { locked: true } } }, 'rollMet', 'GHOSTMAP.Tables.Notice.locked'],
     ['search-window/set-up', { fields: {}, cannotSave: 'GHOSTMAP.SetUp.Waits' }, 'savePreset', 'GHOSTMAP.SetUp.Waits'],
     ['search-window/set-up', { fields: {}, canDelete: false }, 'deletePreset', 'GHOSTMAP.Preset.NotSaved'],
     ['search-window/grid', { barred: 'GHOSTMAP.Refusal.choice-open', target: {} }, 'fill', 'GHOSTMAP.Refusal.choice-open'],
