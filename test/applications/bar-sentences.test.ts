@@ -46,6 +46,13 @@ describe('the sentence of the bar says what is done on the map', () => {
     expect(said(BRAM)).toBe('A1 is cleared. Ways on: east to B1 or south to A2.');
   });
 
+  test('SG-25 after a find: to GMs that it can end or go on; to others that it was found, and the ways on', () => {
+    const { open } = walked(running(), 'A1');
+    const said = (viewer: Viewer): string => sentenceOf(barContext({ ...open, found: true }, viewer, SCENE));
+    expect(said({ ...ADA, user: 'gm', gm: true })).toBe('Found! End the search, or go on: east to B1 or south to A2.');
+    expect(said(ADA)).toBe('A1 is cleared. Click where to go: east to B1 or south to A2.');
+  });
+
   test('SG-12 SG-13 to whoever is asked what the dice of legwork left open: to click the cell', () => {
     const task = { phase: 'choose', done: 1, critical: false, column: 2, row: 0, by: 'ada' } as const;
     const open = { ...running().open, status: 'legwork' as const, token: 't', task };

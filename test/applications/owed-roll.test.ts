@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { rollsShown, tableView } from '../../src/applications/table-play/parts/owed-roll.ts';
+import { rollShown, rollsShown, tableView } from '../../src/applications/table-play/parts/owed-roll.ts';
 import type { TableInPlay } from '../../src/foundry/table-play/encounter-play.ts';
 import type { EncounterRow } from '../../src/rules/encounters/table.ts';
 import type { Result } from '../../src/rules/table-play/results.ts';
@@ -40,6 +40,12 @@ describe('a table that a roll is owed to', () => {
     expect(shown(1, now, birds), 'rolled on in between').toEqual([1, 2]);
     expect(shown(1, { ...birds, done: true })).toEqual([null, null]);
     expect(shown(null)).toEqual([null, null]);
+  });
+
+  test('SC-30 names the die that was rolled, a single one without its count', () => {
+    const dieOf = (formula: string): string | undefined =>
+      rollShown({ table: { ...table('up'), formula } } as unknown as TableInPlay, birds)?.die;
+    expect([dieOf('1d100'), dieOf('2d6'), dieOf('1d6*10+1d6')]).toEqual(['d100', '2d6', 'd6*10+1d6']);
   });
 
   test('SC-30 of another table nothing was rolled here', () => {

@@ -123,6 +123,19 @@ describe('what a GM without the key sees', () => {
   });
 });
 
+describe('what was rolled on a table', () => {
+  test('SC-30 the words come first, and the number is told as that of a die', () => {
+    const roll = { icon: 'fa-dragon', text: 'Outlaws', die: 'd100', total: 93 };
+    for (const [name, context] of [
+      ['kit/met-roll', { rolls: { roll } }],
+      ['kit/owed-roll', { roll }],
+    ] as const) {
+      const said = drawn(name, context).querySelector('[role="status"]')?.textContent;
+      expect(said?.replace(/\s+/g, ' ').trim(), name).toBe('Outlaws d100: 93');
+    }
+  });
+});
+
 describe('the bar of a search', () => {
   test('SG-22 names the cell that an arrow leads to, and the direction alone where there is none', () => {
     const steps = [
@@ -137,6 +150,13 @@ describe('the bar of a search', () => {
     expect(arrows.map((arrow) => arrow.getAttribute('aria-label'))).toEqual(names);
     const off = 'GHOSTMAP.Refusal.off-grid';
     expect(arrows.map((arrow) => arrow.dataset['tooltip'])).toEqual([off, 'East to B1', off, off]);
+  });
+
+  test('SG-07 before the beginning Begin asks what is looked for, and begins once that is said', () => {
+    const beginning = (unsought: boolean): DOMStringMap | undefined =>
+      drawn('bar/search/actions', { gm: true, phase: 'laid', noteField: null, unsought }).querySelector('button')?.dataset;
+    expect(beginning(true)).toMatchObject({ action: 'start' });
+    expect(beginning(false)).toMatchObject({ action: 'command', command: 'begin' });
   });
 
   test('SG-22 a greyed arrow can be found, and says why it cannot be pressed', () => {

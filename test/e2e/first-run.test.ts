@@ -201,6 +201,9 @@ test(
       await turnTo(gm, 'Party');
       await expect(gm.window.getByRole('radio', { name: 'The Party' })).toBeChecked();
       await gm.window.getByRole('button', { name: 'Close' }).click();
+      await gm.bar.getByRole('button', { name: 'Begin' }).click();
+      await expect(start(gm).getByLabel('Name of what is looked for')).toBeVisible();
+      await start(gm).getByRole('button', { name: 'Close' }).click();
       await gm.page.locator('#scene-controls').getByRole('button', { name: 'The key to the secrets' }).click();
       await expect(gm.key).toBeVisible();
     });

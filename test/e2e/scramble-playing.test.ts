@@ -300,7 +300,7 @@ test(
     await test.step('SC-30 what waits on the table from before fills in no words, and is said to be from before', async () => {
       await gm.bar.getByRole('button', { name: 'Encounter roll…' }).click();
       await expect(window.locator('.scramble-older')).toHaveText(
-        'Not of this roll, and still to be put aside on the table: 2 Nothing happens',
+        'Not of this roll, and still to be put aside on the table: Nothing happens d1 + 1: 2',
       );
       await expect(window.getByLabel('What', { exact: true })).toHaveValue('');
       await expect(window.locator('.scramble-rolled')).toHaveCount(0);

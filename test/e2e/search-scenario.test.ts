@@ -331,7 +331,7 @@ test('SG-01 SG-06 SG-07 SG-10 SG-14 SG-20 SG-21 SG-22 SG-25 SG-31 SG-36 a modera
     await ada.bar.getByRole('button', { name: 'Story' }).click();
     const story = windowOf(ada, 'Ghost Map story');
     await expect(story.locator('blockquote')).toHaveText(LAST_WORDS);
-    await expect(story.getByText(`Sought and found: ${OBJECTIVE}.`)).toBeVisible();
+    await expect(story.getByText(`${OBJECTIVE} was found, in round `)).toBeVisible();
     await expect(story.locator('li', { hasText: `${target}:` })).toContainText('This was the target.');
     await expect(story.locator('li', { hasText: NOTE })).toHaveCount(1);
     const picture = story.getByRole('img', { name: /^Map of / });

@@ -37,16 +37,12 @@ export async function begin(gm: Seat): Promise<void> {
   await expect(gm.window).toBeHidden();
 }
 
-/** The GM has checks rolled as a percentile under a score, and begins from the bar though nothing is looked for. */
+/** The GM has checks rolled as a percentile under a score, and begins though nothing is looked for. */
 export async function beginUnderScores(gm: Seat): Promise<void> {
   await turnTo(gm, 'Set-up');
   await unfold(gm, 'Checks');
   await written(gm, () => chooseField(gm, 'resolver.kind', 'Percentile under a score'));
-  await gm.window.getByRole('button', { name: 'Close' }).click();
-  await written(gm, async () => {
-    await gm.bar.getByRole('button', { name: 'Begin' }).click();
-    await beginUnsought(gm);
-  });
+  await begin(gm);
 }
 
 /** The GM lays a search, places what is named, and begins. */

@@ -29,10 +29,13 @@ export function searchStory(
   inWords: InWords,
 ): readonly StoryBlock[] {
   const sought = found ? 'GHOSTMAP.Story.ObjectiveFound' : 'GHOSTMAP.Story.Objective';
+  const isNamed = objective.name !== '';
+  const tellsFind = isNamed && ending === 'found';
   const ended = ending === 'found' ? 'GHOSTMAP.Story.EndedFound' : 'GHOSTMAP.Story.EndedGivenUp';
+  const endedAs = tellsFind ? 'GHOSTMAP.Story.EndedFoundNamed' : ended;
   return [
-    ...(objective.name === '' ? [] : [{ kind: 'paragraph', text: inWords(sought, { objective: objective.name }) } as const]),
-    { kind: 'paragraph', text: inWords(ended, { rounds: String(rounds) }) },
+    ...(isNamed && !tellsFind ? [{ kind: 'paragraph', text: inWords(sought, { objective: objective.name }) } as const] : []),
+    { kind: 'paragraph', text: inWords(endedAs, { ...(tellsFind && { objective: objective.name }), rounds: String(rounds) }) },
     { kind: 'last-words' },
     { kind: 'picture', text: inWords('GHOSTMAP.Story.Picture', { name }) },
     { kind: 'heading', text: inWords('GHOSTMAP.Story.Cells') },

@@ -157,6 +157,13 @@ describe('the page of the story', () => {
     expect(page).not.toMatch(/<(?!\/?(?:p|blockquote|br|figure|img|h2|ol|li)\b)/);
   });
 
+  test('SG-25 tells a find by the name of what was found', () => {
+    const named = { ...open, objective: { kind: 'friendly-creature', name: 'Mara' }, found: true, ending: 'found' } as const;
+    const page = storyPage(searchStory(recapOf(named), inWords), { lastWords: '', picture: '' });
+    expect(page).toContain('Story.EndedFoundNamed(Mara|4)');
+    expect(page).not.toContain('Story.ObjectiveFound');
+  });
+
   test('SG-25 goes without a picture where none could be kept', () => {
     expect(storyPage(searchStory(recapOf({ ...open, ending: 'found' }), inWords), { lastWords: '', picture: '' })).toBe(
       ['<p>Story.EndedFound(4)</p>', '<h2>Story.Cells()</h2>', '<p>Story.NoCells()</p>'].join('\n'),

@@ -107,7 +107,7 @@ export function barContext(open: SearchOpen, viewer: Viewer, scene: BarScene, me
     objective: open.objective.name,
     /** What kind of thing is looked for, empty where nothing is. */
     sought: open.objective.kind,
-    /** Whether nothing is looked for, so that the GM is asked before it begins (SG-07). */
+    /** Whether nothing is looked for, so that Begin asks what is before it begins (SG-07). */
     unsought: open.objective.kind === '',
     ending: open.ending,
     /** Null while the search is only laid. */

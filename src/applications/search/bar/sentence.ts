@@ -36,8 +36,8 @@ export function soughtWords({ objective, sought, found }: Pick<BarContext, 'obje
   return sought === '' ? '' : words(`GHOSTMAP.Bar.SeekKind.${sought}`);
 }
 
-/** Says how things stand, in the user's language (SG-20, SG-22, SG-26). */
-export function sentenceOf({ phase, cell, moves, ways, ending, objective, clock }: BarContext): string {
+/** Says how things stand, in the user's language (SG-20, SG-22, SG-25, SG-26). */
+export function sentenceOf({ phase, cell, gm, moves, ways, found, ending, objective, clock }: BarContext): string {
   switch (phase) {
     case 'start': {
       if (!moves) return words('GHOSTMAP.Bar.Phase.starting');
@@ -48,6 +48,7 @@ export function sentenceOf({ phase, cell, moves, ways, ending, objective, clock 
     case 'cleared':
     case 'elsewhere': {
       const on = alternatives(ways.map((way) => words(`GHOSTMAP.Bar.Way.${way.direction}`, { cell: way.cell })));
+      if (gm && found) return ways.length === 0 ? words('GHOSTMAP.Bar.FoundEnd') : words('GHOSTMAP.Bar.FoundWays', { ways: on });
       const here = words(`GHOSTMAP.Bar.Phase.${phase}`, { cell });
       const going = words(moves ? 'GHOSTMAP.Bar.WaysOfMine' : 'GHOSTMAP.Bar.Ways', { ways: on });
       return ways.length === 0 ? here : `${here} ${going}`;

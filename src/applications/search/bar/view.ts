@@ -1,7 +1,7 @@
 /** How the bar shows a search: the clock, the party's place, what can be done next. */
 import { sendCommand } from '../../../foundry/requests/asking.ts';
 import { openExpedition } from '../../../foundry/requests/windows.ts';
-import { askHowItEnded } from '../../../foundry/search/windows.ts';
+import { askHowItEnded, openStart } from '../../../foundry/search/windows.ts';
 import { openStory } from '../../../foundry/chat/story-journal.ts';
 import { LEGWORK_WINDOWS } from '../legwork-window/legwork-window.ts';
 import { openRoll } from '../roll-window/roll-window.ts';
@@ -27,6 +27,9 @@ export const SEARCH_BAR: BarView = {
     return { ...context, time, seek: soughtWords(context), sentence: sentenceOf(context) };
   },
   actions: {
+    start({ ref }) {
+      openStart(ref);
+    },
     legwork({ ref }) {
       void LEGWORK_WINDOWS.open(ref);
     },

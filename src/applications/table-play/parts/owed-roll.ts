@@ -37,6 +37,8 @@ export function rollShown(play: TableInPlay, result = newestRoll(play)) {
   const { number, total, secret } = result;
   return {
     ...{ number, total, secret },
+    /** What was thrown; a single die goes without its count. */
+    die: play.table.formula.replace(/^1(?=d)/i, ''),
     text: row ? rowWords(row) : '',
     /** Whether nothing comes of it. */
     none: !row || row.kind === 'none',
