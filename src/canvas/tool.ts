@@ -42,8 +42,10 @@ export interface Place {
   readonly label: string;
   /** Whether it is one to choose now, which is drawn in gold; other places can be looked at. */
   readonly glows: boolean;
-  /** Does it; is called again by a second click, so it asks for nothing twice. */
-  act(): void;
+  /** Does it; is called again by a second click, so it asks for nothing twice. Absent: there is nothing to do but to read the label. */
+  act?(): void;
+  /** What a click with Shift does instead, as Shift+Enter does, which the label says too; absent: nothing. */
+  more?(): void;
 }
 
 /** How far a line over the map is to be had, and what is said of it at the pointer. */

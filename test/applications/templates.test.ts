@@ -35,7 +35,7 @@ describe('a button that cannot be pressed', () => {
     ['encounter-window/roll', { chosen: true, secret: false, barred: '' }, 'rollSecretly', 'GHOSTMAP.Tables.Roll.OpenTable'],
     ['import-window/footer', { preview: { wanted: 0 } }, 'write', 'GHOSTMAP.Share.NoneChosen'],
     ['ghost-window/rooms', { rooms: [{}], canMerge: false, markedCount: 1 }, 'mergeRooms', 'GHOSTMAP.Refusal.one-room'],
-    ['search-window/cell-roll', { rolls: { table: { locked: true } } }, 'rollCell', 'GHOSTMAP.Tables.Notice.locked'],
+    ['kit/met-roll', { rolls: { table: { locked: true } } }, 'rollMet', 'GHOSTMAP.Tables.Notice.locked'],
     ['search-window/set-up', { fields: {}, cannotSave: 'GHOSTMAP.SetUp.Waits' }, 'savePreset', 'GHOSTMAP.SetUp.Waits'],
     ['search-window/set-up', { fields: {}, canDelete: false }, 'deletePreset', 'GHOSTMAP.Preset.NotSaved'],
     ['search-window/grid', { barred: 'GHOSTMAP.Refusal.choice-open', target: {} }, 'fill', 'GHOSTMAP.Refusal.choice-open'],
@@ -127,7 +127,7 @@ describe('what was rolled on a table', () => {
   test('SC-30 the words come first, and the number is told as that of a die', () => {
     const roll = { icon: 'fa-dragon', text: 'Outlaws', die: 'd100', total: 93 };
     for (const [name, context] of [
-      ['search-window/cell-roll', { rolls: { roll } }],
+      ['kit/met-roll', { rolls: { roll } }],
       ['kit/owed-roll', { roll }],
     ] as const) {
       const said = drawn(name, context).querySelector('[role="status"]')?.textContent;

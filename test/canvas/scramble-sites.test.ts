@@ -52,6 +52,11 @@ describe('what a click on the map of a scramble opens', () => {
     expect(all).toEqual(expect.arrayContaining(['pit trap', 'wire secret']));
   });
 
+  test('SC-52 SC-61 what all know to lie somewhere has a place for players too, with nothing to do there', () => {
+    const things = { gem: { kind: 'thing', name: 'Gem', at: '2,3', state: 'found' } } as unknown as ScrambleOpen['things'];
+    expect(said(sitesOf(open({ things }), null, BOARD, false))).toEqual(['near door', 'gem known']);
+  });
+
   test('a door is met along its whole line, and a sign in its square', () => {
     const known = open({ things: { pit: TRAP } as unknown as ScrambleOpen['things'] });
     const [near, pit] = sitesOf(known, null, BOARD, false);

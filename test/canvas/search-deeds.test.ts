@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Clicker, type Deed, deedsOf } from '../../src/canvas/search/deeds.ts';
+import { type Clicker, type Deed, deedsOf, looksOf } from '../../src/canvas/search/deeds.ts';
 import { withPlaced } from '../../src/rules/search/contents.ts';
 import { DEFAULT_OPTIONS, type SearchHidden, type SearchOpen } from '../../src/rules/search/state.ts';
 
@@ -47,6 +47,13 @@ describe('what a click on a cell does', () => {
   test('SG-40 players look at known cells alone, whatever lies hidden', () => {
     expect(byKind(deedsOf(clicker({ party: 'A2', cells: MET })))).toEqual({ look: ['A2'] });
     expect(deedsOf(clicker({ status: 'laid' }, { moves: true }))).toEqual([]);
+  });
+
+  test('SG-40 the card of a cell is to be had wherever something is known, and for GMs everywhere, whatever a click does there', () => {
+    const open = { party: 'A2', cells: CLEARED };
+    const cells = (who: Partial<Clicker>): string[] => looksOf(clicker(open, { moves: true, ...who })).map(({ cell }) => cell);
+    expect(cells({})).toEqual(['A1', 'A2']);
+    expect(cells({ gm: true })).toHaveLength(9);
   });
 
   test('SG-04 for the GM what waits goes before moves, in the cells that its dice allow', () => {

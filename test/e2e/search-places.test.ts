@@ -93,6 +93,14 @@ test('SG-04 SG-20 SG-22 SG-26 SG-40 cells are acted on at the map, from the laye
   await test.step('SG-22 legal steps are offered once the cell is cleared, and a click takes one', async () => {
     await gm.bar.getByRole('button', { name: 'Success', exact: true }).click();
     await expect(ada.line).toContainText('A2 is cleared');
+    await pointAt(gm, 'B2');
+    await expect(labelOf(gm)).toHaveText('Search B2, a round · Shift: What is in B2');
+    await gm.page.keyboard.down('Shift');
+    await clickAt(gm, await gm.cell('B2'));
+    await gm.page.keyboard.up('Shift');
+    await expect(cardOf(gm)).toContainText('Hostile creature');
+    expect((await gm.expedition())?.open.party).toBe('A2');
+    await gm.page.keyboard.press('Escape');
     await pointAt(ada, 'B2');
     await expect(labelOf(ada)).toHaveText('Search B2, a round');
     await written(ada, async () => clickAt(ada, await ada.cell('B2')));
@@ -152,6 +160,16 @@ test('SG-04 SG-20 SG-26 cells are acted on at the map by keyboard alone', { tag:
     await expect(markOf(gm)).toHaveText('What is in C3');
     await press(gm, 'Escape');
     await expect(markOf(gm)).toBeEmpty();
+  });
+
+  await test.step('SG-04 where Enter moves the party, Shift+Enter opens the card', async () => {
+    await gm.bar.getByRole('button', { name: 'Success', exact: true }).press('Enter');
+    await expect(gm.line).toContainText('B1 is cleared');
+    await toPlaces(gm);
+    await expect(markOf(gm)).toHaveText(/ · Shift: /);
+    await press(gm, 'Shift+Enter');
+    await expectFocusIn(gm, '.ghost-map-cell');
+    expect((await gm.expedition())?.open.party).toBe('B1');
   });
 });
 

@@ -78,7 +78,8 @@ export class PlaceKeys {
     else if (key === 'Escape') this.#leave();
     else if (key !== 'Enter') return;
     // A key that is held asks once.
-    else if (!repeat) this.#at.act();
+    else if (!repeat && shiftKey) this.#at.more?.();
+    else if (!repeat) this.#at.act?.();
     event.preventDefault();
     event.stopPropagation();
   }

@@ -23,10 +23,10 @@ interface Pressed extends Press {
   readonly key: string;
 }
 
-/** Whether a press or a move is of a pointer that means a place: on the canvas, with no key held that has a meaning of its own there. */
+/** Whether a press or a move is of a pointer that means a place: on the canvas, with no key held but Shift, others having a meaning of their own there. */
 function isPlain(event: PointerEvent): boolean {
-  const { shiftKey, ctrlKey, metaKey, altKey } = event;
-  return isOnCanvas(event) && !(shiftKey || ctrlKey || metaKey || altKey) && !isPicking();
+  const { ctrlKey, metaKey, altKey } = event;
+  return isOnCanvas(event) && !(ctrlKey || metaKey || altKey) && !isPicking();
 }
 
 /** The places of the viewed scene. */
@@ -90,7 +90,7 @@ export class Places implements MapKit {
   #under(event: PointerEvent): Place | null {
     const point = pointOf(event);
     const place = placeAt(this.#places, point);
-    return place && !isFoundrysAt(point) ? place : null;
+    return place && (!event.shiftKey || place.more) && !isFoundrysAt(point) ? place : null;
   }
 
   #moved(event: PointerEvent): void {
@@ -112,7 +112,8 @@ export class Places implements MapKit {
     if (place?.key !== down.key) return;
     // What it says has been done: it is said again once the pointer moves.
     this.#point(null);
-    place.act();
+    if (event.shiftKey) place.more?.();
+    else place.act?.();
   }
 
   /** Shows what a click would do where the pointer is; null where it means nothing. */
@@ -123,7 +124,7 @@ export class Places implements MapKit {
     const text = place?.label ?? '';
     if (this.#label.textContent !== text) this.#label.textContent = text;
     if (event && place) this.#label.style.translate = `${event.clientX}px ${event.clientY}px`;
-    document.body.classList.toggle(ON_PLACE, place !== null);
+    document.body.classList.toggle(ON_PLACE, place?.act !== undefined);
     this.#draw();
   }
 

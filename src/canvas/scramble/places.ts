@@ -19,14 +19,18 @@ function placesOn(ref: ExpeditionRef): readonly Place[] {
   const board = boardOf(ref.holder, open);
   if (!board || open.status === 'ended' || (open.status === 'laid' && !gm)) return [];
   const kept = gm && hidden ? hiddenOn(hidden, levelInView(ref.holder, open.token)) : null;
-  return sitesOf(open, kept, board, gm).map(({ key, name, opens, outline }) => ({
-    ...{ key: `${ref.id}:${key}`, outline, glows: false },
-    label: words(`GHOSTMAP.Places.${opens}`, { name: name || words('GHOSTMAP.Places.unnamed') }),
-    act() {
-      if (opens === 'secret') openScrambleAt(ref, 'secrets', key);
-      else openSite(ref, opens === 'door' ? key : undefined);
-    },
-  }));
+  return sitesOf(open, kept, board, gm).map(({ key, opens, outline, name: own }): Place => {
+    const name = own || words('GHOSTMAP.Places.unnamed');
+    const place = { key: `${ref.id}:${key}`, outline, glows: false, label: name };
+    if (opens === 'known') return place;
+    return {
+      ...{ ...place, label: words(`GHOSTMAP.Places.${opens}`, { name }) },
+      act() {
+        if (opens === 'secret') openScrambleAt(ref, 'secrets', key);
+        else openSite(ref, opens === 'door' ? key : undefined);
+      },
+    };
+  });
 }
 
 /** Lists the doors and signs that open something for this user, of all scrambles that do not wait for another expedition. */

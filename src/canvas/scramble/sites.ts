@@ -1,6 +1,6 @@
 /** What a click on a door or a sign of a scramble opens, for each user: pure, from what the viewer may know. */
 import type { Board, Point } from '../../rules/procedure.ts';
-import { squareCentre, squareOf } from '../../rules/grid/squares.ts';
+import { type Square, squareCentre, squareOf } from '../../rules/grid/squares.ts';
 import { DOOR_GRIP, doorsAt, isKnownDoor, statsOf } from '../../rules/scramble/rooms/door-walls.ts';
 import { squaresIn } from '../../rules/scramble/rooms/room-squares.ts';
 import type { ScrambleHidden, ScrambleOpen } from '../../rules/scramble/state/state.ts';
@@ -11,8 +11,8 @@ import { roomSigns, signsOf } from './looks.ts';
 export interface Site {
   readonly key: string;
   readonly name: string;
-  /** What can be tried there (`door` and `trap`), or for a GM its place among the secrets. */
-  readonly opens: 'door' | 'trap' | 'secret';
+  /** What can be tried there (`door` and `trap`), for a GM its place among the secrets, or nothing (`known`). */
+  readonly opens: 'door' | 'trap' | 'secret' | 'known';
   readonly outline: readonly Point[];
 }
 
@@ -37,18 +37,15 @@ function doorSites(open: ScrambleOpen, board: Board, gm: boolean): Site[] {
 export function sitesOf(open: ScrambleOpen, hidden: ScrambleHidden | null, board: Board, gm: boolean): readonly Site[] {
   const { grid } = board.paths;
   const isKept = (key: string): boolean => gm && hidden?.secrets[key] !== undefined;
-  const rooms = roomSigns(open, hidden).flatMap(({ key, name, squares: packed }): Site | [] => {
+  const inSquare = (square: Square | null | undefined, site: Omit<Site, 'outline'>): Site[] =>
+    square ? [{ ...site, outline: squareOutline(squareCentre(grid, square), grid.size) }] : [];
+  const rooms = roomSigns(open, hidden).flatMap(({ key, name, squares: packed }) => {
     const squares = squaresIn(packed);
     // Where its name is written: a room whole would lie over all that is in it.
-    const middle = squares[Math.floor(squares.length / 2)];
-    return middle && isKept(key)
-      ? { key, name, opens: 'secret', outline: squareOutline(squareCentre(grid, middle), grid.size) }
-      : [];
+    return isKept(key) ? inSquare(squares[Math.floor(squares.length / 2)], { key, name, opens: 'secret' }) : [];
   });
-  const signs = signsOf(open, hidden).flatMap(({ key, at, name, state }): Site | [] => {
-    const square = squareOf(at);
-    const opens = state !== '' ? 'trap' : isKept(key) ? 'secret' : null;
-    return square && opens ? { key, name, opens, outline: squareOutline(squareCentre(grid, square), grid.size) } : [];
-  });
+  const signs = signsOf(open, hidden).flatMap(({ key, at, name, state }) =>
+    inSquare(squareOf(at), { key, name, opens: state !== '' ? 'trap' : isKept(key) ? 'secret' : 'known' }),
+  );
   return [...rooms, ...doorSites(open, board, gm), ...signs];
 }

@@ -29,8 +29,15 @@ interface Sent {
 export type Deed = { readonly cell: string } & (
   | { readonly kind: 'place'; readonly contents: Contents; readonly command: Sent }
   | { readonly kind: 'choose' | 'keep' | 'swap' | 'start' | 'search' | 'back' | 'back-free'; readonly command: Sent }
-  | { readonly kind: 'look'; readonly known: KnownCell | null }
+  | Look
 );
+
+/** A look at what is there. */
+export interface Look {
+  readonly kind: 'look';
+  readonly cell: string;
+  readonly known: KnownCell | null;
+}
 
 /** Lists where the encounter that waits longest may go (SG-04). */
 function placings({ open, hidden }: Clicker): Deed[] {
@@ -72,15 +79,19 @@ function moves({ open, moves: mayMove }: Clicker): Deed[] {
   ];
 }
 
+/** Lists the cells at whose card this user may look: those that are known, and for GMs all (SG-40). */
+export function looksOf({ open, gm }: Clicker): readonly Look[] {
+  return cellsOf(open.size).flatMap((at): Look[] => {
+    const known = knownAt(open, at);
+    return known || gm ? [{ kind: 'look', cell: cellName(at), known }] : [];
+  });
+}
+
 /** Says what a click does at each cell where it does anything; what waits goes before moves, and moves before a look. */
 export function deedsOf(clicker: Clicker): readonly Deed[] {
   const { open, gm } = clicker;
   if (open.status === 'laid' && !gm) return [];
   const [waits, answers] = [placings(clicker), answersOf(clicker)];
   const acts = [waits, answers, moves(clicker)].find((some) => some.length > 0) ?? [];
-  const looks = cellsOf(open.size).flatMap((at): Deed[] => {
-    const [cell, known] = [cellName(at), knownAt(open, at)];
-    return (known || gm) && !acts.some((deed) => deed.cell === cell) ? [{ kind: 'look', cell, known }] : [];
-  });
-  return [...acts, ...looks];
+  return [...acts, ...looksOf(clicker).filter(({ cell }) => !acts.some((deed) => deed.cell === cell))];
 }

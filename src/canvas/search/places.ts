@@ -15,7 +15,7 @@ import { mayAnswer } from '../../rules/search/legwork-cells.ts';
 import type { SearchHidden, SearchOpen } from '../../rules/search/state.ts';
 import type { Place } from '../tool.ts';
 import { squareOutline } from '../kit/outlines.ts';
-import { type Clicker, type Deed, deedsOf } from './deeds.ts';
+import { type Clicker, type Deed, deedsOf, looksOf } from './deeds.ts';
 
 /** Says what a click does. */
 function labelOf(deed: Deed, gm: boolean): string {
@@ -46,19 +46,24 @@ function placesOn(ref: ExpeditionRef): readonly Place[] {
   const clicker = clickerOf(ref);
   const { frame, size } = clicker.open;
   const pending = isPending(ref);
+  const looks = looksOf(clicker);
   return deedsOf(clicker).flatMap((deed) => {
     const cell = cellOf(deed.cell, size);
     if (!cell) return [];
+    const label = labelOf(deed, clicker.gm);
+    const open = () => openCell(ref, deed.cell);
+    const look = deed.kind === 'look' ? undefined : looks.find((one) => one.cell === deed.cell);
     return [
       {
         key: `${ref.id}:${deed.cell}`,
         outline: squareOutline(cellCentre(frame, size, cell), frame.cell),
-        label: labelOf(deed, clicker.gm),
+        label: look ? words('GHOSTMAP.Places.More', { label, more: labelOf(look, clicker.gm) }) : label,
         glows: deed.kind !== 'look' && !pending,
         act() {
-          if (deed.kind === 'look') openCell(ref, deed.cell);
+          if (deed.kind === 'look') open();
           else if (!isPending(ref)) void sendCommand(ref, deed.command);
         },
+        ...(look ? { more: open } : {}),
       },
     ];
   });

@@ -15,6 +15,7 @@ const PARTIALS = [
   'fields',
   'footer',
   'greyed',
+  'met-roll',
   'met-ways',
   'notice',
   'options',
