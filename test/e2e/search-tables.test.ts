@@ -80,7 +80,10 @@ test.describe('a table of the world', () => {
       await closeWindow(windowOf(gm, 'Ash Wolf'));
       await met.getByRole('button', { name: 'Show to the players' }).click();
       await expect.poll(() => wolves(ada)).toEqual([false, false, false]);
-      await expect((await openTab(ada, 'chat')).locator('.ghost-map-table-card')).toContainText('3 wolves');
+      const told = (await openTab(ada, 'chat')).locator('.chat-message:has(.ghost-map-table-card)');
+      await expect(told).toContainText('3 wolves');
+      await expect(told).not.toContainText('The den');
+      await expect(told).not.toContainText('1d2');
       await expect(ada.line).toContainText('3 wolves');
     },
   );

@@ -13,14 +13,14 @@ async function rowContent({ text, link }: EncounterRow): Promise<string> {
   return foundry.utils.escapeHTML((fromUuidSync(link) as { readonly name?: string } | null)?.name ?? '');
 }
 
-/** Writes a card's lines about a result. */
-async function linesOf(document: TableDocument, data: PlayEvent['data']): Promise<string[]> {
+/** Writes a card's lines about a result; of one that was secret and is shown now, the words alone and not what was thrown (SC-35). */
+async function linesOf(document: TableDocument, { name, data }: PlayEvent): Promise<string[]> {
   const { formula, rows } = playedTableOf(document);
   const row = rows.find(({ id }) => id === data['row']);
   const rolled = words('GHOSTMAP.Card.TableRolled', { formula, total: String(data['total']) });
   const instead = ['next-up', 'next-down', 'wrapped'].includes(String(data['why']));
   return [
-    `<p class="card-total">${foundry.utils.escapeHTML(rolled)}</p>`,
+    ...(name === 'tableRolled' ? [`<p class="card-total">${foundry.utils.escapeHTML(rolled)}</p>`] : []),
     ...(instead ? [`<p class="card-instead">${words('GHOSTMAP.Card.TableInstead')}</p>`] : []),
     row ? `<div class="card-row">${await rowContent(row)}</div>` : `<p>${words('GHOSTMAP.Card.TableNothing')}</p>`,
     ...(row && row.kind !== 'none' ? [`<p class="card-kind">${words(`GHOSTMAP.Tables.Kind.${row.kind}`)}</p>`] : []),
@@ -33,7 +33,7 @@ export const announceTable: NonNullable<Refereeing['announce']> = async (at, rec
   const document = tableAt(holder);
   if (!document) return;
   const shown = events.find(({ name }) => name === 'tableRolled' || name === 'resultPublished');
-  const lines = shown ? await linesOf(document, shown.data) : [];
+  const lines = shown ? await linesOf(document, shown) : [];
   if (events.some(({ name }) => name === 'tableReset')) lines.push(`<p>${words('GHOSTMAP.Card.TableReset')}</p>`);
   if (lines.length === 0) return;
   const content = `<div class="ghost-map ghost-map-card ghost-map-table-card" data-tone="plain">${lines.join('')}</div>`;
@@ -43,5 +43,7 @@ export const announceTable: NonNullable<Refereeing['announce']> = async (at, rec
     total: Number(shown.data['total']),
     row: String(shown.data['row']),
   };
-  postCard(at, record, { content, speaker: { alias: document.name } }, about);
+  // Players need not know on which table a secret result was rolled.
+  const alias = shown?.name === 'resultPublished' ? words('GHOSTMAP.Controls.Title') : document.name;
+  postCard(at, record, { content, speaker: { alias } }, about);
 };
