@@ -28,7 +28,7 @@ describe('a table that a roll is owed to', () => {
   const shown = (owed: number | null, ...results: readonly Result[]) => {
     const document = { uuid: 'RollTable.mill' };
     const play = { document, table: { ...table('up'), rows }, locked: false, results } as unknown as TableInPlay;
-    const { roll, older } = rollsShown(play, owed === null ? undefined : { table: 'RollTable.mill', result: owed });
+    const { roll, older } = rollsShown(play, owed === null ? null : { table: 'RollTable.mill', result: owed });
     return [roll?.number ?? null, older?.number ?? null];
   };
   const birds = { ...result, number: 1, total: 75, done: false };

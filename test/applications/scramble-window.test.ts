@@ -151,7 +151,6 @@ describe('the tab of encounters', () => {
     older: null,
     proposed: 'corridor',
     beyond: false,
-    actor: false,
     checks: NO_CHECK_ENTRY,
   };
 
@@ -189,10 +188,10 @@ describe('the tab of encounters', () => {
   test('SC-40 names the room whose own encounter it is, with the note that the GM wrote on it', () => {
     const hall = { kind: 'room', name: 'Hall of brine', squares: '5:6', note: 'An ogre sleeps' } as const;
     const { open, hidden } = walked(play(dashing(), { kind: 'place', id: 'hall', secret: hall }), '2').state;
-    expect(roomMet(open, hidden)).toEqual({ name: 'Hall of brine', note: 'An ogre sleeps' });
+    expect(roomMet(open, hidden)).toEqual({ id: 'hall', name: 'Hall of brine', squares: '5:6', note: 'An ogre sleeps' });
     // Wherever the party is put meanwhile, it is that room's.
     const elsewhere = { ...open, at: '1,1' };
-    expect(roomMet(elsewhere, null)).toEqual({ name: 'Hall of brine', note: '' });
+    expect(roomMet(elsewhere, null)).toMatchObject({ name: 'Hall of brine', note: '' });
     const met = play(owing(), { kind: 'encounter', text: 'Rats', creature: false }).state;
     expect([roomMet(met.open, met.hidden), roomMet(owing().state.open, null)]).toEqual([null, null]);
   });

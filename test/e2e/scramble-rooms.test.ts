@@ -1,15 +1,38 @@
+import { actorId } from '../../demo/documents/people.ts';
 import { reading } from './hands.ts';
 import { chooseColours } from './handling.ts';
 import { expectLegible } from './legible.ts';
 import { SCRAMBLE_TABLETOP } from './scrambling.ts';
-import { beginPlay, gather, turnScrambleTo } from './scramble-windows.ts';
+import { beginPlay, gather, hideAt, partyPoint, turnScrambleTo } from './scramble-windows.ts';
 import { cards } from './scramble-site.ts';
-import { expect, test } from './tabletop.ts';
+import { type Seat, expect, test } from './tabletop.ts';
+import { idOf, tableSource } from './table-sources.ts';
 
-test.use({ tabletopOptions: SCRAMBLE_TABLETOP });
+/** The table that the note on a room leads to, and another that its rows lead to. */
+const DEN = tableSource(
+  'Den',
+  [
+    { text: 'No Encounter', kind: 'none' },
+    { text: 'Whoever lives here: @UUID[RollTable.' + idOf('Wolves', 'table') + ']{wolves}', kind: 'hostile-creature' },
+  ],
+  { name: 'The den' },
+);
+const WOLVES = tableSource(
+  'Wolves',
+  [
+    {
+      text: '2 wolves @UUID[Actor.' + actorId('Maren') + ']{from afar}',
+      kind: 'hostile-creature',
+      link: `Actor.${actorId('Wolf')}`,
+    },
+  ],
+  { name: 'Wolves of the den' },
+);
+
+test.use({ tabletopOptions: { ...SCRAMBLE_TABLETOP, tables: [DEN, WOLVES] } });
 
 test(
-  'SC-34 SC-40 SC-41 rooms are proposed from the walls and taken by one click each, and a reaction is rolled',
+  'SC-30 SC-33 SC-34 SC-40 SC-41 rooms are proposed from the walls and taken by one click each, what is met in one is rolled for, fought, shown and taken back, and a reaction is rolled',
   { tag: '@13' },
   async ({ tabletop }) => {
     const gm = await tabletop.seat('Gamemaster');
@@ -21,6 +44,24 @@ test(
         await expectLegible(gm, `${state}, ${theme}`, '.ghost-map-scramble');
       }
     };
+
+    const wolves = (seat: Seat): Promise<(boolean | null)[]> =>
+      seat.read(() => canvas.scene?.tokens.filter(({ name }) => name === 'Ash Wolf').map(({ hidden }) => hidden) ?? []);
+    /** How many rolls have been made on the two tables. */
+    const rollsOn = (seat: Seat): Promise<number[]> =>
+      seat.read(
+        (ids) =>
+          ids.map((id) => {
+            const flags = game.tables.get(id)?.flags as Record<
+              string,
+              { expeditions?: Record<string, { open: { rolls: number } }> }
+            >;
+            return Object.values(flags['ghost-map']?.expeditions ?? {})[0]?.open.rolls ?? 0;
+          }),
+        [idOf('Den', 'table'), idOf('Wolves', 'table')],
+      );
+    const note = `Wolves by the fire @UUID[RollTable.${idOf('Den', 'table')}]{from here}`;
+    await hideAt(gm, 'Room', 'Wolf den', await partyPoint(gm), note);
 
     await test.step('SC-41 the rooms that the walls make are listed; one is named, another taken as it is', async () => {
       await turnScrambleTo(window, 'Secrets');
@@ -45,6 +86,44 @@ test(
       await expect(window.locator('[data-secret]', { hasText: 'Room 1' })).toBeVisible();
     });
     await beginPlay(window);
+
+    await test.step("SC-40 a room's own encounter is rolled on the table that its note leads to, and on the one that leads to", async () => {
+      await ada.bar.getByRole('button', { name: /^Begin the dash/ }).click();
+      await ada.bar.getByRole('button', { name: 'East', exact: true }).click();
+      await expect(ada.line).toHaveText('Something is here.');
+      await gm.bar.getByRole('button', { name: 'What is it?' }).click();
+      const rolled = window.locator('.met-roll');
+      await expect(rolled).toHaveText(/Whoever lives here: wolves/);
+      await legible('what is met');
+      await window.getByRole('button', { name: 'Roll on: Wolves of the den' }).click();
+      await expect(rolled).toHaveText(/2 wolves/);
+      expect(await wolves(ada)).toEqual([]);
+    });
+    await test.step('SC-33 SC-40 its tokens stand in the room unseen, fight, and are seen once it is shown', async () => {
+      await window.getByRole('button', { name: 'Place tokens' }).click();
+      await expect.poll(() => wolves(gm)).toEqual([true, true]);
+      await window.getByRole('button', { name: 'Into combat' }).click();
+      await expect(gm.notice('have joined the combat.')).toBeVisible();
+      await expect(window.getByRole('button', { name: 'Open Maren Holt' })).toBeVisible();
+      await expect(ada.line).toHaveText('Something is here.');
+      await window.getByRole('button', { name: 'Show to the players' }).click();
+      await expect(ada.line).toHaveText('Here is: 2 wolves from afar.');
+      await expect.poll(() => wolves(ada)).toEqual([false, false]);
+      await expect(cards(ada).last()).toContainText('2 wolves from afar');
+    });
+    await test.step('SC-40 undo takes back what was shown and each roll, on its table too', async () => {
+      await gm.bar.getByRole('button', { name: 'Undo' }).click();
+      await expect(ada.line).toHaveText('Something is here.');
+      await expect(ada.page.locator('#chat .ghost-map-card').last()).toContainText('Taken back by the GM.');
+      await gm.bar.getByRole('button', { name: 'Undo' }).click();
+      await expect(window.locator('.met-roll')).toHaveText(/Whoever lives here: wolves/);
+      expect(await rollsOn(gm)).toEqual([1, 0]);
+      await gm.bar.getByRole('button', { name: 'Undo' }).click();
+      await expect(window.locator('.met-roll')).toHaveCount(0);
+      expect(await rollsOn(gm)).toEqual([0, 0]);
+      await window.getByRole('button', { name: 'It is over' }).click();
+      await expect(ada.line).toHaveText(/How does the party go on/);
+    });
     await gm.page.getByRole('button', { name: /^Scramble: dash by dash/ }).click();
 
     await test.step('SC-34 a formula against a target gives the rung, and a modifier with its reason makes it harder', async () => {

@@ -14,6 +14,7 @@ const PARTIALS = [
   'field',
   'fields',
   'footer',
+  'met-roll',
   'met-ways',
   'notice',
   'options',

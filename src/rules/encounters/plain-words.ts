@@ -36,12 +36,14 @@ function withoutTags(html: string): string {
   return replaced(replaced(html, COMMENT, '-->', ''), TAG, '>', '');
 }
 
+/** Returns plain text with what Foundry's links in it say. */
+export function linksSaid(text: string): string {
+  return text.replace(LINK, (_link, target: string, said: string | undefined) => said ?? target);
+}
+
 /** Returns what a reader sees of some HTML, on one line. */
 export function plainWords(html: string): string {
-  const bare = withoutTags(replaced(html, BREAK, '>', ' ')).replace(
-    LINK,
-    (_link, target: string, said: string | undefined) => said ?? target,
-  );
+  const bare = linksSaid(withoutTags(replaced(html, BREAK, '>', ' ')));
   return withoutEntities(bare).replace(/\s+/g, ' ').trim();
 }
 

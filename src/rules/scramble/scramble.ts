@@ -8,8 +8,9 @@ import { beginDash, changeSquares, recordSense, seek, stopDash } from './dash/da
 import { blow, openDoor, tackle, typeStats } from './rooms/doors.ts';
 import { hack } from './dash/hacking.ts';
 import { listen } from './dash/listening.ts';
-import { encounter, finish, quiet, react, rollOnTable } from './encounter/encounter.ts';
+import { encounter, finish, quiet, react } from './encounter/encounter.ts';
 import { moveMarker, showMarker } from './encounter/marker.ts';
+import { canRoll, rollOnTable } from './encounter/table-rolls.ts';
 import { learn, standIn, takeOver } from './secrets/learning.ts';
 import { SCRAMBLE_READING } from './reading.ts';
 import { recover, rest } from './dash/rest.ts';
@@ -27,6 +28,7 @@ type Status = Pick<ScrambleOpen, 'status'>;
 const LAID = [({ status }: Status) => status === 'laid', 'begun'] as const;
 const BEGUN = [({ status }: Status) => status !== 'laid', 'not-begun'] as const;
 const OWED = [({ status }: Status) => status === 'roll', 'no-roll-owed'] as const;
+const ROLLABLE = [canRoll, 'no-roll-owed'] as const;
 const ENDED = [({ status }: Status) => status === 'ended', 'not-ended'] as const;
 
 /** A name, and falls and a stock door in dice and notation. */
@@ -46,11 +48,12 @@ const COMMANDS: Rules<ScrambleOpen, ScrambleHidden, ScrambleCommand, ScrambleRef
   sense: { by: 'anyone', board: true, decide: recordSense },
   walk: { by: 'mover', board: true, decide: walk },
   stop: { by: 'mover', decide: stopDash },
-  roll: { secret: true, owes: 1, when: OWED, decide: rollOnTable },
+  // The roll, and that it or an earlier one is put aside.
+  roll: { secret: true, owes: 2, when: ROLLABLE, decide: rollOnTable },
   'no-encounter': { secret: true, owes: 1, when: OWED, decide: quiet },
   encounter: { secret: true, owes: 1, board: true, when: BEGUN, decide: encounter },
   marker: { secret: true, board: true, decide: moveMarker },
-  'show-marker': { decide: showMarker },
+  'show-marker': { secret: true, decide: showMarker },
   reaction: { decide: react },
   seek: { decide: seek },
   over: { decide: finish },

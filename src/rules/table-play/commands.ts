@@ -7,13 +7,17 @@ import { MOST_PLAYED_ROWS, number, total } from './state.ts';
 
 const row = letters(64, 1);
 
+/** What can be rolled among: rows of one kind, or of any but No Encounter. */
+const WANTED = [...ROW_KINDS, 'something'] as const;
+export type Wanted = (typeof WANTED)[number];
+
 /** What a GM may do with a table in play; nobody else may do anything. */
 export const EncountersCommandSchema = commandsOf({
   /**
    * Rolls on the table; `total` is what real dice said, or Foundry's own roll of a formula that only it knows. Without it rows `of`
-   * a kind are rolled among, where any of them comes up.
+   * a kind, or of all but No Encounter, are rolled among, where any of them comes up.
    */
-  roll: { secret: v.boolean(), total: v.optional(total), of: v.optional(v.picklist(ROW_KINDS)) },
+  roll: { secret: v.boolean(), total: v.optional(total), of: v.optional(v.picklist(WANTED)) },
   check: { row, checked: v.boolean() },
   /** Slain rows are checked too; taking the mark away leaves the check (SC-36). */
   slay: { row, slain: v.boolean() },

@@ -12,7 +12,7 @@ import { plainWords } from '../encounters/plain-words.ts';
 import { REASONS, type Resolution, resolveTotal, rollTable } from '../encounters/policies.ts';
 import { ENCOUNTERS_READING } from './reading.ts';
 import { openWords, storedResult, withChanged, withResult, withoutResult } from './results.ts';
-import { type EncountersCommand, EncountersCommandSchema, type CommandOf } from './commands.ts';
+import { type EncountersCommand, EncountersCommandSchema, type CommandOf, type Wanted } from './commands.ts';
 import {
   type EncountersHidden,
   type EncountersOpen,
@@ -31,14 +31,7 @@ import {
   ledgerEvents,
   rowOf,
 } from './ruling.ts';
-import {
-  type Checks,
-  type EncounterRow,
-  type EncounterTable,
-  isNoEncounter,
-  type PlayedTable,
-  type RowKind,
-} from '../encounters/table.ts';
+import { type Checks, type EncounterRow, type EncounterTable, isNoEncounter, type PlayedTable } from '../encounters/table.ts';
 
 /** The most characters of a row's text that an event tells. */
 const TOLD = 400;
@@ -79,11 +72,11 @@ function roll(prepared: Prepared, { secret, total, of }: CommandOf<'roll'>, { dr
 /** How often a kind of rows is rolled for before whatever came up is taken. */
 const MOST_ROLLS = 400;
 
-/** Resolves a total that was handed in, or rolls, for a row of a kind where one is wanted; null where only Foundry can roll the formula. */
+/** Resolves a total that was handed in, or rolls, for a row that is wanted where any is; null where only Foundry can roll the formula. */
 function resolved(
   { standing: { table, checks } }: Prepared,
   total: number | undefined,
-  of: RowKind | undefined,
+  of: Wanted | undefined,
   draws: Draws,
 ): Resolution | null {
   if (total !== undefined) return resolveTotal(table, checks, total);
@@ -91,12 +84,14 @@ function resolved(
     const rolled = rollTable(table, checks, draws);
     return rolled.kind === 'rolled' ? rolled.resolution : null;
   };
+  const isWanted = ({ kind }: EncounterRow): boolean => (of === 'something' ? kind !== 'none' : kind === of);
   const first = roll();
-  if (of === undefined || !table.rows.some(({ kind }) => kind === of)) return first;
+  if (of === undefined || !table.rows.some(isWanted)) return first;
   // Each roll is one that the table might have come to: what is taken is as likely as among such rows alone.
   let taken = first;
-  for (let rolls = 1; taken && taken.row?.kind !== of && rolls < MOST_ROLLS; rolls += 1) taken = roll();
-  return taken?.row?.kind === of ? taken : first;
+  const isTaken = (resolution: Resolution | null): boolean => resolution?.row != null && isWanted(resolution.row);
+  for (let rolls = 1; taken && !isTaken(taken) && rolls < MOST_ROLLS; rolls += 1) taken = roll();
+  return isTaken(taken) ? taken : first;
 }
 
 /** What an event tells of a result. */

@@ -43,6 +43,16 @@ describe('rolls', () => {
     },
   );
 
+  test('SC-40 a roll for something brings no No Encounter, while the table has anything else', () => {
+    const half = table('none', { formula: '1d2', rows: [row('none', 1, 1, 'none'), row('beam', 2, 2, 'obstacle')] });
+    for (const seed of ['0', '1', '2', 'a', 'b', 'c', 'd', 'e']) {
+      const game = given(begun(half, [], seed.repeat(64)), { kind: 'roll', secret: true, of: 'something' });
+      expect(results(game)[0]).toMatchObject({ row: 'beam', total: 2 });
+    }
+    const empty = table('none', { formula: '1d1', rows: [row('none', 1, 1, 'none')] });
+    expect(results(given(begun(empty), { kind: 'roll', secret: true, of: 'something' }))[0]).toMatchObject({ total: 1 });
+  });
+
   test('SG-21 a table without rows of a kind is rolled on as it is', () => {
     const only = table('none', { formula: '1d1', rows: [row('beam', 1, 1, 'obstacle')] });
     const game = given(begun(only), { kind: 'roll', secret: true, of: 'object' });

@@ -186,8 +186,10 @@ function awaited({ state, world }: Game, { one, other }: Draw): ScrambleCommand[
         { kind: 'over' },
         { kind: 'over' },
         { kind: 'reaction', rung: pick(RUNGS, one) },
-        { kind: 'show-marker', whole: other % 3 === 0 },
-        { kind: 'marker', at: `${one % 12},${other % 16}` },
+        { kind: 'show-marker', whole: other % 3 === 0, ...(other % 3 === 1 ? { text: `Ogres ${one}` } : {}) },
+        one % 3 === 0
+          ? { kind: 'roll', table: VAULTS, secret: other % 2 === 0 }
+          : { kind: 'marker', at: `${one % 12},${other % 16}` },
       ];
     case 'ended':
       return [{ kind: 'reopen' }];

@@ -139,6 +139,8 @@ export function scrambleBarContext(
     /** Whether they see it move, and cannot make it out (SC-25). */
     halfMet: open.encounter?.shown?.half === true,
     attitude: open.encounter?.attitude ?? '',
+    /** Whether a GM can have what is met in a room rolled for (SC-40). */
+    canMeet: viewer.gm && phase === 'encounter' && open.encounter?.origin === 'room',
     nobody: Object.keys(open.members).length === 0,
     /** Whether there is a line to save, and whether only its last dash is seen. */
     ...{ canTrail, lastDash },

@@ -2,7 +2,7 @@
 import { boardOf } from '../../../foundry/scene/boards.ts';
 import { saveLine } from '../save-line.ts';
 import { showLastDash, showsLastDash } from '../../../foundry/scramble/trail-filter.ts';
-import { openChecks, openScrambleAt, openSite, putParty } from '../../../foundry/scramble/windows.ts';
+import { openChecks, openMet, openScrambleAt, openSite, putParty } from '../../../foundry/scramble/windows.ts';
 import { squareOf } from '../../../rules/grid/squares.ts';
 import { PACES } from '../../../rules/scramble/state/pace.ts';
 import { doorsAt } from '../../../rules/scramble/rooms/door-walls.ts';
@@ -76,6 +76,9 @@ export const SCRAMBLE_BAR: BarView = {
     },
     party({ ref }) {
       openScrambleAt(ref, 'party');
+    },
+    meet({ ref }) {
+      openMet(ref);
     },
     encounter({ ref }) {
       openScrambleAt(ref, 'encounter');

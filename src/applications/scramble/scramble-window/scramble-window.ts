@@ -47,7 +47,7 @@ const WINDOWS = new ExpeditionWindows(
 );
 
 /** Opens a scramble's window at a tab, with the focus on a field, on a secret by its id, or on what is next there, or as it was left where none is named. */
-export async function openScrambleWindow(ref: ExpeditionRef, tab: string, field = ''): Promise<void> {
+export async function openScrambleWindow(ref: ExpeditionRef, tab: string, field = '') {
   const window = await WINDOWS.open(ref);
   if (tab) window.changeTab(tab, 'primary');
   const shown = tab && window.element.querySelector<HTMLElement>(`section[data-tab="${tab}"]`);
@@ -55,4 +55,5 @@ export async function openScrambleWindow(ref: ExpeditionRef, tab: string, field 
   if (folded) folded.open = true;
   if (shown) focusFirst(shown, field ? [`[name="${field}"]`, `[data-secret="${field}"] button`, ...NEXT] : NEXT);
   else focusFirst(window.element, ['[role="tab"][aria-selected="true"]']);
+  return window;
 }

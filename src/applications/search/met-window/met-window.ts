@@ -3,16 +3,19 @@ import { openNow } from '../../../foundry/scene/open-now.ts';
 import { type ExpeditionRef, expeditionOn } from '../../../foundry/store/expeditions.ts';
 import { openKey } from '../../../foundry/requests/windows.ts';
 import { watchTables } from '../../../foundry/tables/encounter-tables.ts';
-import { rollOfCell } from '../../../rules/search/cell-rolls.ts';
 import type { SearchOpen } from '../../../rules/search/state.ts';
+import type { ExpeditionWindow } from '../../expedition-window/expedition-window.ts';
 import { ExpeditionWindows } from '../../expedition-window/expedition-windows.ts';
-import { cellRollActions, cellRollView, rollFor } from '../parts/cell-roll.ts';
+import { metRollActions, rollIfNew } from '../../table-play/parts/met-roll.ts';
+import { cellDeeds, cellRollView } from '../parts/cell-roll.ts';
 import type { PlayedSearch } from '../parts/played-search.ts';
 
 /** What the window remembers. */
 interface MetMemory {
   readonly met: { readonly cell: string };
 }
+
+const DEEDS = cellDeeds<ExpeditionWindow<PlayedSearch, MetMemory>>(({ met: { cell } }) => cell);
 
 const WINDOWS = new ExpeditionWindows<PlayedSearch, MetMemory>({
   name: 'met',
@@ -23,7 +26,6 @@ const WINDOWS = new ExpeditionWindows<PlayedSearch, MetMemory>({
   fresh: () => ({ met: { cell: '' } }),
   parts: {
     met: {
-      templates: ['search-window/cell-roll'],
       view({ met: { cell } }, { open, hidden }) {
         const known = open.cells[cell];
         const rolls = cellRollView(open, hidden, cell);
@@ -35,7 +37,7 @@ const WINDOWS = new ExpeditionWindows<PlayedSearch, MetMemory>({
           locked: hidden === null,
         };
       },
-      actions: cellRollActions(({ met: { cell } }) => cell),
+      actions: metRollActions(DEEDS),
     },
   },
   actions: { unlock: openKey },
@@ -47,7 +49,5 @@ const WINDOWS = new ExpeditionWindows<PlayedSearch, MetMemory>({
 /** Opens it at a cell of a search, unless that has gone meanwhile; what nothing was rolled for yet is rolled for. */
 export async function openMet(ref: ExpeditionRef, cell: string): Promise<void> {
   if (!game.user.isGM || !expeditionOn(ref.holder, ref.id)) return;
-  const model = await WINDOWS.open(ref, (window) => window.note('met', { cell }));
-  const { open, hidden } = model;
-  if (open && hidden && cellRollView(open, hidden, cell) && !rollOfCell(open, hidden, cell)) await rollFor(model, cell);
+  await rollIfNew(await WINDOWS.open(ref, (window) => window.note('met', { cell })), DEEDS);
 }

@@ -28,7 +28,10 @@ function nameOf(uuid: string): string {
 }
 
 /** Lists the documents that a row is about, each with its name: what it is linked to, what its words link to, and the actor that they name. */
-function documentsOf({ text, link }: EncounterRow, actor: string): readonly { readonly uuid: string; readonly name: string }[] {
+function documentsOf(
+  { text, link }: Pick<EncounterRow, 'text' | 'link'>,
+  actor: string,
+): readonly { readonly uuid: string; readonly name: string }[] {
   const uuids = [link, ...linksIn(text).map(({ uuid }) => uuid), actor].filter((uuid) => uuid !== '' && !TABLE.test(uuid));
   const labels = new Map(linksIn(text).map(({ uuid, label }) => [uuid, label]));
   return [...new Set(uuids)].map((uuid) => ({ uuid, name: nameOf(uuid) || (labels.get(uuid) ?? '') }));
@@ -39,11 +42,18 @@ export function tableWithin({ text, link }: Pick<EncounterRow, 'text' | 'link'>)
   return [link, ...linksIn(text).map(({ uuid }) => uuid)].find((uuid) => TABLE.test(uuid) && nameOf(uuid) !== '') ?? '';
 }
 
-/** Makes the view of what comes next of a result, for the partial `ghost-map-met-ways`; null where nothing came of it. */
-export function waysShown(play: TableInPlay, result: Result) {
-  const row = rowOf(play, result);
-  if (!row || row.kind === 'none') return null;
-  const table = addressOf(play.document);
+/** What is met: words with what they link to, and the result that its tokens are remembered by. */
+export interface MetWords {
+  readonly row: Pick<EncounterRow, 'text' | 'link' | 'kind'>;
+  /** A table's uuid; for what no table tells, any word of its own. */
+  readonly table: string;
+  readonly result: number;
+}
+
+/** Makes the view of what comes next of something, for the partial `ghost-map-met-ways`; null where nothing came of it. */
+export function waysShown(met: MetWords | null) {
+  if (!met || met.row.kind === 'none') return null;
+  const { row } = met;
   const actor = actorIn(row);
   const within = tableWithin(row);
   return {
@@ -52,26 +62,35 @@ export function waysShown(play: TableInPlay, result: Result) {
     actor: actor !== '',
     combat: actor !== '' && row.kind !== 'object' && row.kind !== 'obstacle',
     /** How many of its tokens this browser has placed on the viewed scene. */
-    placed: placedHere({ table, result: result.number }).length,
+    placed: placedHere(met).length,
   };
 }
 
-/** A result as it was met somewhere. */
-export interface MetThere {
-  readonly play: TableInPlay;
-  readonly result: Result;
+/** Returns what a result of a table is about; null where its row is gone. */
+export function metOnTable(play: TableInPlay, result: Result): MetWords | null {
+  const row = rowOf(play, result);
+  return row && { row, table: addressOf(play.document), result: result.number };
+}
+
+/** Something as it was met somewhere. */
+export interface MetThere extends MetWords {
   /** Where its tokens stand, on the viewed scene; undefined: the GM is asked. */
-  readonly at?: Point | undefined;
+  readonly at: Point | undefined;
+  /** Near which point the GM chooses; absent: anywhere. */
+  readonly near?: Point | undefined;
   /** Whether the players know of it. */
   readonly shown: boolean;
 }
 
-/** Returns what is met by a result, as what places tokens knows it; null where its row is gone or about no actor. */
-export function metOf({ play, result, shown }: MetThere): Met | null {
-  const row = rowOf(play, result);
-  const link = row ? actorIn(row) : '';
-  if (!row || link === '') return null;
-  return { table: addressOf(play.document), result: result.number, text: row.text, link, hidden: !shown };
+/** Returns something met as what places tokens knows it; null where it is about no actor. */
+function metOf({ row, table, result, shown }: MetThere): Met | null {
+  const link = actorIn(row);
+  return link === '' ? null : { table, result, text: row.text, link, hidden: !shown };
+}
+
+/** Says what the actor is called that something is about; empty for none. */
+export function actorNamed({ row }: MetWords): string {
+  return nameOf(actorIn(row));
 }
 
 /** Opens the document that a button names. */
@@ -83,18 +102,18 @@ export async function openDocument({ dataset }: HTMLElement): Promise<void> {
 }
 
 /** A window that shows what was met. */
-interface MetWindow {
+export interface MetWindow {
   redraw(): void;
 }
 
 /** Makes the buttons of the partial; `metIn` finds what they are about. `choosing` makes room where the GM is asked for the place. */
 export function metActions<Model extends MetWindow>(
   metIn: (model: Model) => MetThere | null,
-  choosing: (model: Model, choose: () => Promise<unknown>) => Promise<unknown> = (_model, choose) => choose(),
+  choosing: (model: Model, choose: () => Promise<unknown>) => Promise<unknown>,
 ): Actions<Model> {
   const place = async (model: Model, there: MetThere, met: Met): Promise<unknown> => {
-    const { at } = there;
-    return at ? placeAt(met, at) : choosing(model, () => placeTokens(met));
+    const { at, near } = there;
+    return at ? placeAt(met, at) : choosing(model, () => placeTokens(met, near));
   };
   const meeting = (act: (model: Model, there: MetThere, met: Met) => Promise<unknown>): Actions<Model>[string] =>
     async function () {

@@ -58,7 +58,7 @@ interface OwedResult {
  */
 export function rollsShown(
   play: TableInPlay,
-  owed: OwedResult | undefined,
+  owed: OwedResult | null,
 ): { readonly roll: RollShown | null; readonly older: RollShown | null } {
   const isHere = owed?.table === addressOf(play.document);
   const own = play.results.find(({ number, done }) => isHere && number === owed.result && !done);

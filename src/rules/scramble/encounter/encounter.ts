@@ -1,4 +1,4 @@
-/** Encounters: the GM's roll, where what comes stands, and how it takes the party (SC-30 to SC-34, SC-43). */
+/** Encounters: the answer to the GM's roll, where what comes stands, and how it takes the party (SC-30 to SC-34, SC-43). */
 import type { Draws } from '../../chance/draws.ts';
 import { RUNGS, type Rung } from '../../chance/ladder.ts';
 import { squareName, squareOf } from '../../grid/squares.ts';
@@ -14,9 +14,9 @@ import {
   telling,
   unlessOverruled,
 } from '../../kit/ruling.ts';
-import { owedDone, owedRoll } from '../../table-play/follow-ups.ts';
 import { facingOf, headingOf, proposedCase, rollApproach, squareToward } from './direction.ts';
 import { headingNow } from '../line/line.ts';
+import { answered, rollOwed } from './table-rolls.ts';
 import { OVERRULABLE } from '../state/overrulable.ts';
 import {
   type Allowed,
@@ -35,24 +35,6 @@ function afterRoll(owed: number): 'roll' | 'halt' {
   return owed > 0 ? 'roll' : 'halt';
 }
 
-/** Rolls on a table, and remembers which result there is waited for until it is answered (SC-30, SC-35). */
-export function rollOnTable(state: State, { table, secret, total }: CommandOf<'roll'>, { world }: Circumstances): Ruling {
-  const there = world.tables?.(table);
-  if (!there) return refuse('no-table');
-  const { owed, result } = owedRoll(table, there, { secret, total });
-  return owing(
-    change(state, ({ hidden }) => void (hidden.roll = { table, result })),
-    [owed],
-  );
-}
-
-/** What follows on the table whose result is answered: it is put aside there. */
-function answered(state: State, { roll }: Pick<CommandOf<'no-encounter'>, 'roll'>, { world }: Circumstances) {
-  const answers = roll ?? state.hidden.roll;
-  const there = answers && world.tables?.(answers.table);
-  return answers && there ? [owedDone(answers, there)] : [];
-}
-
 /** The GM's roll came to nothing: the next roll is due, or the party goes on (SC-30). */
 export function quiet(state: State, command: CommandOf<'no-encounter'>, circumstances: Circumstances): Ruling {
   const { owed, dashes } = state.open;
@@ -67,7 +49,7 @@ export function quiet(state: State, command: CommandOf<'no-encounter'>, circumst
     },
     [event('nothingMet', { dash: dashes })],
   );
-  return owing(gone, answered(state, command, circumstances));
+  return owing(gone, answered(state, command.roll, circumstances));
 }
 
 /** The faces of the die that decides between so many doors; more doors have a face each (SC-43). */
@@ -135,6 +117,7 @@ function comes(state: State, command: CommandOf<'encounter'>, circumstances: OnB
   const due = open.status === 'roll';
   if (!due && command.planned !== true) return refuse('no-roll-owed');
   const mark = nextMark(open);
+  const rolled = command.roll ?? rollOwed(state.hidden);
   const marker = markerOf(state, command, mark, circumstances);
   const come = change(
     state,
@@ -144,12 +127,13 @@ function comes(state: State, command: CommandOf<'encounter'>, circumstances: OnB
       draft.open.owed = Math.max(0, open.owed - (due ? 1 : 0));
       delete draft.open.rest;
       draft.hidden.marker = marker;
-      delete draft.hidden.roll;
+      if (rolled) draft.hidden.roll = { ...rolled, mark };
+      else delete draft.hidden.roll;
     },
     [event('encounterBegun', { mark, square: open.at })],
     open.dash ? timeEffects(open, circumstances.world) : [],
   );
-  return owing(come, answered(state, command, circumstances));
+  return owing(come, answered(state, command.roll, circumstances));
 }
 
 /** Returns how a creature takes the party, by the rung of the Charisma check (SC-34). */

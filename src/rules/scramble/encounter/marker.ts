@@ -73,21 +73,30 @@ export function moveMarker(state: State, { at }: CommandOf<'marker'>, { board }:
   );
 }
 
+/** Returns the marker with what the GM says it is; what is met in a room has none before, and stands nowhere then (SC-40). */
+function worded({ open, hidden }: State, text: string): Marker | null {
+  const had = markerNow({ open, hidden });
+  if (had) return text === '' ? had : { ...had, text };
+  if (!open.encounter || text === '') return null;
+  return { mark: open.encounter.mark, text, at: '', direction: '', distance: -1, door: '', dice: '' };
+}
+
 /**
  * Shows the players what is there and where. What moves beyond the light is seen and not made out, until the GM shows
  * the whole of it (SC-25, SC-33).
  */
 export function showMarker(
   state: State,
-  { whole = false }: CommandOf<'show-marker'>,
+  { whole = false, text = '' }: CommandOf<'show-marker'>,
   { world: { board } }: Circumstances,
 ): Ruling {
-  const marker = markerNow(state);
+  const marker = worded(state, text);
   if (!marker) return refuse('no-marker');
   const after = seen(marker, !whole && board !== null && isBeyondLight(state.open, board.paths, marker));
   return change(
     state,
-    ({ open }) => {
+    ({ open, hidden }) => {
+      hidden.marker = marker;
       if (open.encounter) open.encounter.shown = after;
     },
     [shownTo(marker, after)],

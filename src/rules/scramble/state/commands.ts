@@ -52,7 +52,7 @@ export const CommandSchema = commandsOf({
   // Encounters
   /**
    * The GM rolls on an encounter table, by its uuid; an undo takes the roll back there too (SC-30, SC-35). `total` is what
-   * real dice said, or Foundry's own roll of a formula that only it knows.
+   * real dice said, or Foundry's own roll of a formula that only it knows. In an encounter it tells what is met (SC-40).
    */
   roll: { table: TableRollSchema.entries.table, secret: v.boolean(), total: v.optional(v.pipe(v.number(), v.safeInteger())) },
   /** The GM's roll came to nothing (SC-30). */
@@ -71,8 +71,8 @@ export const CommandSchema = commandsOf({
   },
   /** The GM moves the creature's mark (SC-33). */
   marker: { at: square },
-  /** The GM shows the players what is there, all of it where it moves beyond their light too, if so said (SC-25, SC-33). */
-  'show-marker': { whole: free },
+  /** The GM shows the players what is there, in other words than before if so said, all of it where it moves beyond their light too (SC-25, SC-33). */
+  'show-marker': { whole: free, text: v.optional(text(120)) },
   /** How the Charisma check of whoever spoke first went (SC-34). */
   reaction: { rung },
   /** Somebody searches for the hidden party with an own Sense check (SC-16). */

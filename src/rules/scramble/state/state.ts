@@ -53,6 +53,8 @@ export const OptionsSchema = v.object({
   stock: text(200),
   /** The uuid of the table on which the rolls after dashes make themselves; empty: the GM makes each (SC-10, SC-30). */
   rollsOn: v.optional(text(120), ''),
+  /** The uuid of the table that tells what is met in rooms; empty: that of the rolls after dashes, or the one that is used on the scene (SC-40). */
+  roomsOn: v.optional(text(120), ''),
   /** The bytes that are kept for secrets, in kilobytes. */
   room: v.picklist([2, 8, 32]),
 });
@@ -81,6 +83,7 @@ export const DEFAULT_OPTIONS: ScrambleOptions = {
   ],
   stock: '',
   rollsOn: '',
+  roomsOn: '',
   room: 8,
 };
 
@@ -160,7 +163,7 @@ export type Marker = v.InferOutput<typeof MarkerSchema>;
 const SeenSchema = v.object({ ...MarkerSchema.entries, half: v.optional(v.boolean()) });
 export type Seen = v.InferOutput<typeof SeenSchema>;
 
-/** A roll on an encounter table that the GM has made and not answered yet: the table's uuid, and the result's number there (SC-30). */
+/** A roll on an encounter table that the GM has made: the table's uuid, and the result's number there (SC-30). */
 export const TableRollSchema = v.object({ table: shaped(/^RollTable\.\w{1,32}$/), result: count });
 export type TableRoll = v.InferOutput<typeof TableRollSchema>;
 
@@ -298,7 +301,8 @@ export const HiddenSchema = v.object({
   /** What of the scene's ghost map the GM took out again, by its links: it is not offered anew. */
   declined: v.optional(v.array(text(80))),
   marker: v.optional(MarkerSchema),
-  roll: v.optional(TableRollSchema),
+  /** The newest roll: with the number of the encounter that it tells, or without while it waits for an answer (SC-30, SC-40). */
+  roll: v.optional(v.object({ ...TableRollSchema.entries, mark: v.optional(count) })),
 });
 export type ScrambleHidden = v.InferOutput<typeof HiddenSchema>;
 

@@ -11,6 +11,7 @@ import {
 } from '../../../../src/rules/scramble/encounter/direction.ts';
 import { DIRECTION_CASES, type DirectionCase, type ScrambleOptions } from '../../../../src/rules/scramble/state/state.ts';
 import { attitudeOf } from '../../../../src/rules/scramble/encounter/encounter.ts';
+import { rollOwed } from '../../../../src/rules/scramble/encounter/table-rolls.ts';
 import { isSeenFromAfar, markerNow } from '../../../../src/rules/scramble/encounter/marker.ts';
 import {
   ADA,
@@ -52,7 +53,7 @@ describe("the GM's roll", () => {
       { holder: VAULTS, expedition: 'vaults', command: { kind: 'roll', secret: true, total: 7 }, needed: true },
     ]);
     for (const answered of [play(waiting, { kind: 'no-encounter' }), play(waiting, RATS, undefined, [1, 1])]) {
-      expect(answered.state.hidden.roll).toBeUndefined();
+      expect(rollOwed(answered.state.hidden)).toBeNull();
       expect(answered.owes).toEqual([
         {
           ...{ holder: VAULTS, expedition: 'vaults' },

@@ -56,8 +56,6 @@ export interface EncounterWorld {
   readonly proposed: DirectionCase | null;
   /** Whether what was met moves beyond the party's light (SC-25). */
   readonly beyond: boolean;
-  /** Whether the row that is met leads to an actor. */
-  readonly actor: boolean;
   /** How Charisma checks were last rolled in this browser. */
   readonly checks: CheckEntry;
 }
@@ -84,21 +82,21 @@ function hidingOf({ members, senses, hides, dash }: ScrambleOpen) {
   });
 }
 
-/** Names the room whose own encounter goes on, with the GM's note where that is known; null where another one does (SC-40). */
+/** Finds the room whose own encounter goes on, with the GM's note where that is known; null where another one does (SC-40). */
 export function roomMet(
   open: Pick<ScrambleOpen, 'encounter' | 'marks' | 'rooms'>,
   hidden: Pick<ScrambleHidden, 'secrets'> | null,
 ) {
   const { encounter } = open;
   if (encounter?.origin !== 'room') return null;
-  return roomAt(open.marks[encounter.mark]?.at ?? '', open, hidden) ?? { name: '', note: '' };
+  return roomAt(open.marks[encounter.mark]?.at ?? '', open, hidden) ?? { id: '', name: '', squares: '', note: '' };
 }
 
 /** Makes the tab's view (SC-16, SC-25, SC-30 to SC-34). */
 export function encounterContext(
   open: ScrambleOpen,
   marker: Marker | null,
-  { tables, table, roll, older, proposed, beyond, actor, checks }: EncounterWorld,
+  { tables, table, roll, older, proposed, beyond, checks }: EncounterWorld,
   model: EncounterModel,
 ) {
   const phase = phaseOf(open);
@@ -134,7 +132,6 @@ export function encounterContext(
     unmarked: open.encounter !== undefined && met === null,
     /** Whether it has seen the party's light. */
     afar: met !== null && isCreature(met) && isSeenFromAfar(open),
-    actor,
     /** The reaction ladder, best to worst (SC-34). */
     reactions: RUNGS.map((rung, index) => ({
       rung,

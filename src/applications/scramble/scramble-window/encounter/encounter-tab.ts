@@ -1,19 +1,22 @@
 /** The tab of encounters: what its buttons and fields do (SC-30 to SC-34). */
 import { words } from '../../../../foundry/host/notices.ts';
-import { placeTokens, startCombat } from '../../../../foundry/tables/table-tokens.ts';
 import { openTables } from '../../../../foundry/table-play/windows.ts';
 import type { Point } from '../../../../rules/procedure.ts';
+import { linksSaid } from '../../../../rules/encounters/plain-words.ts';
+import { roomHere } from '../../../../rules/scramble/rooms/room-squares.ts';
 import { DIRECTION_CASES } from '../../../../rules/scramble/state/state.ts';
 import type { ExpeditionPart } from '../../../expedition-window/expedition-window.ts';
 import { inputIn } from '../../../kit/elements.ts';
 import type { FieldSpecs } from '../../../parts/fields.ts';
+import { metRollActions, metRollView, rollIfNew } from '../../../table-play/parts/met-roll.ts';
 import { owedRoll } from '../../../table-play/parts/owed-roll.ts';
 import { taking } from '../../../parts/taking.ts';
 import { besideMap, partyPoint, pickSquare, pointOf } from '../../parts/map-choice.ts';
 import type { PlayedScramble } from '../../parts/played-scramble.ts';
 import { type EncounterModel, FRESH_ENCOUNTER_MODEL, encounterContext, roomMet } from './context.ts';
 import { type EncounterWindow, chooseFormula, chooseWay, rollReaction } from './reaction.ts';
-import { encounterWorld, metBy, tableFor } from './site.ts';
+import { MET_DEEDS, placeMet, showMet } from './met.ts';
+import { encounterWorld, tableFor } from './site.ts';
 
 /** The GM's words for what comes, and what they are put in for the players. */
 const MOST_WORDS = 120;
@@ -83,10 +86,16 @@ export const ENCOUNTER_TAB: ExpeditionPart<PlayedScramble, { encounter: Encounte
   tab: { label: 'GHOSTMAP.Scramble.Tab.encounter', icon: 'fa-solid fa-dragon' },
   scrollable: [''],
   view({ encounter }, { ref, open, hidden }) {
-    const view = encounterContext(open, hidden?.marker ?? null, encounterWorld(ref, open, hidden, encounter), encounter);
-    return { ...view, room: roomMet(open, hidden) };
+    const world = encounterWorld(ref, open, hidden, encounter);
+    const place = placeMet(open, hidden, world.table?.uuid ?? '', (square) => pointOf({ ref, open }, square));
+    const view = encounterContext(open, hidden?.marker ?? null, world, encounter);
+    const room = roomMet(open, hidden);
+    // At the window's top stands what is noted of the room where the party is.
+    const note = room && room.id !== roomHere(open) ? linksSaid(room.note) : '';
+    return { ...view, room: room && { ...room, note }, rolls: metRollView(place) };
   },
   actions: {
+    ...metRollActions(MET_DEEDS),
     ...owedRoll((model: EncounterWindow) => {
       model.note('encounter', { comes: null, creature: null });
       return tableFor(model.encounter);
@@ -112,14 +121,8 @@ export const ENCOUNTER_TAB: ExpeditionPart<PlayedScramble, { encounter: Encounte
       if (field && Number.isFinite(field.valueAsNumber)) await this.command({ kind: 'seek', strength: field.valueAsNumber });
       else field?.focus();
     },
-    async placeTokens() {
-      const met = metBy(this.encounter, this.hidden?.marker ?? null);
-      if (!met) return;
-      await besideMap(this, () => placeTokens(met, markPoint(this)));
-    },
-    async combat() {
-      const met = metBy(this.encounter, this.hidden?.marker ?? null);
-      if (met) await startCombat(met);
+    async showMark() {
+      await showMet(this, this.open?.encounter?.shown?.half ? { whole: true } : {});
     },
   },
   changed: {
@@ -136,3 +139,8 @@ export const ENCOUNTER_TAB: ExpeditionPart<PlayedScramble, { encounter: Encounte
     formula: (model, { value }) => chooseFormula(model, value),
   },
 };
+
+/** Rolls for what is met, where nothing was rolled for it yet. */
+export function rollForMet(model: EncounterWindow): Promise<void> {
+  return rollIfNew(model, MET_DEEDS);
+}

@@ -2,15 +2,13 @@
 import { boardOf } from '../../../../foundry/scene/boards.ts';
 import type { TableInPlay } from '../../../../foundry/table-play/encounter-play.ts';
 import type { ExpeditionRef } from '../../../../foundry/store/expeditions.ts';
-import { addressOf } from '../../../../foundry/host/holders.ts';
-import { type Met, leadsToActor } from '../../../../foundry/tables/table-tokens.ts';
 import { squareOf } from '../../../../rules/grid/squares.ts';
 import { facingOf, proposedCase } from '../../../../rules/scramble/encounter/direction.ts';
 import { isBeyondLight } from '../../../../rules/scramble/encounter/marker.ts';
+import { rollOwed } from '../../../../rules/scramble/encounter/table-rolls.ts';
 import { headingNow } from '../../../../rules/scramble/line/line.ts';
 import type { Marker, ScrambleHidden, ScrambleOpen } from '../../../../rules/scramble/state/state.ts';
-import { rollsShown, rowOf, tableAt, tableView } from '../../../table-play/parts/owed-roll.ts';
-import { rowWords } from '../../../table-play/parts/row-words.ts';
+import { rollsShown, tableAt, tableView } from '../../../table-play/parts/owed-roll.ts';
 import { tablesHere } from '../../../table-play/parts/site.ts';
 import type { EncounterModel, EncounterWorld } from './context.ts';
 import { reactionEntry } from './reaction.ts';
@@ -19,18 +17,6 @@ import { reactionEntry } from './reaction.ts';
 export function tableFor({ table }: Pick<EncounterModel, 'table'>): TableInPlay | null {
   const tables = tablesHere();
   return tableAt(tables.some(({ uuid }) => uuid === table) ? table : (tables.find(({ fits }) => fits)?.uuid ?? ''));
-}
-
-/** Finds the roll that what was met came from, with its row's link: the newest one in its words. */
-export function metBy(model: Pick<EncounterModel, 'table'>, marker: Pick<Marker, 'text'> | null): Met | null {
-  const play = tableFor(model);
-  if (!play || !marker) return null;
-  for (const result of play.results) {
-    const row = rowOf(play, result);
-    if (row && rowWords(row).slice(0, 120).trim() === marker.text)
-      return { table: addressOf(play.document), result: result.number, text: row.text, link: row.link };
-  }
-  return null;
 }
 
 /** Reads from the walls around the party which case they propose, and whether what was met moves beyond the light (SC-25, SC-31). */
@@ -57,13 +43,14 @@ export function encounterWorld(
 ): EncounterWorld {
   const marker = hidden?.marker ?? null;
   const play = tableFor(model);
-  const met = metBy(model, marker);
+  const owed = hidden && rollOwed(hidden);
+  // What was rolled may have led to another table than the one that is chosen.
+  const rolledOn = tableAt(owed?.table ?? '') ?? play;
   return {
     tables: tablesHere().map(({ uuid, name, fits }) => ({ id: uuid, name, fits })),
     table: play && tableView(play),
-    ...(play ? rollsShown(play, hidden?.roll) : { roll: null, older: null }),
+    ...(rolledOn ? rollsShown(rolledOn, owed) : { roll: null, older: null }),
     ...aroundParty(ref, open, marker),
-    actor: met !== null && leadsToActor(met.link),
     checks: reactionEntry(),
   };
 }

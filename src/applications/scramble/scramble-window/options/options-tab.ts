@@ -23,6 +23,7 @@ export const OPTION_GROUPS = {
     combine: { kind: 'check' },
     worldTime: { kind: 'check' },
     rollsOn: { kind: 'choice' },
+    roomsOn: { kind: 'choice' },
     room: { kind: 'choice', ids: ['2', '8', '32'] },
   },
   dice: {
@@ -71,20 +72,26 @@ export function fallsWith({ falls }: ScrambleOptions, index: number, field: stri
 /** Tables that could be rolled on, by uuid. */
 type Tables = readonly { readonly id: string; readonly name: string }[];
 
-/** Lists the world's encounter tables, and first that the GM makes each roll; a table that is gone by its uuid. */
-function tablesToRollOn({ rollsOn }: ScrambleOptions): Tables {
+/** Lists the world's encounter tables, and first what happens without one; a table that is gone by its uuid. */
+function tablesToRollOn(chosen: string, none: string): Tables {
   const tables = worldTables().filter(({ encounters }) => encounters);
-  const listed = [{ id: '', name: words('GHOSTMAP.Scramble.ByHand') }, ...tables.map(({ uuid, name }) => ({ id: uuid, name }))];
-  return listed.some(({ id }) => id === rollsOn) ? listed : [...listed, { id: rollsOn, name: rollsOn }];
+  const listed = [{ id: '', name: words(none) }, ...tables.map(({ uuid, name }) => ({ id: uuid, name }))];
+  return listed.some(({ id }) => id === chosen) ? listed : [...listed, { id: chosen, name: chosen }];
 }
 
 /** Makes the tab's view. */
-export function optionsContext({ name, options }: Pick<ScrambleOpen, 'name' | 'options'>, rollsOn: Tables = []) {
+export function optionsContext(
+  { name, options }: Pick<ScrambleOpen, 'name' | 'options'>,
+  lists: { readonly rollsOn?: Tables; readonly roomsOn?: Tables } = {},
+) {
   const { falls, margins, room } = options;
   const held = { ...options, ...margins, room: String(room) };
   return {
     name,
-    groups: Object.entries(OPTION_GROUPS).map(([id, group]) => ({ id, fields: fieldsView(group, held, { rollsOn }) })),
+    groups: Object.entries(OPTION_GROUPS).map(([id, group]) => ({
+      id,
+      fields: fieldsView(group, held, { rollsOn: lists.rollsOn ?? [], roomsOn: lists.roomsOn ?? [] }),
+    })),
     falls: falls.map((row, index) => ({ ...row, last: index === falls.length - 1 })),
     canAdd: falls.length < 20,
   };
@@ -100,7 +107,11 @@ function fallChanged(model: OptionsWindow, { name, value, dataset }: FormField):
 export const OPTIONS_TAB: ExpeditionPart<PlayedScramble> = {
   tab: { label: 'GHOSTMAP.Scramble.Tab.options', icon: 'fa-solid fa-sliders' },
   scrollable: [''],
-  view: (_, { open }) => optionsContext(open, tablesToRollOn(open.options)),
+  view: (_, { open }) =>
+    optionsContext(open, {
+      rollsOn: tablesToRollOn(open.options.rollsOn, 'GHOSTMAP.Scramble.ByHand'),
+      roomsOn: tablesToRollOn(open.options.roomsOn, 'GHOSTMAP.Scramble.BySite'),
+    }),
   actions: {
     async addFall() {
       const falls = this.open?.options.falls ?? [];

@@ -1,17 +1,22 @@
 /** The room that the party stands in, at the top of the GM's window: its name, and what the GM has noted of it. */
+import { linksSaid } from '../../../../rules/encounters/plain-words.ts';
 import { roomHere } from '../../../../rules/scramble/rooms/room-squares.ts';
 import type { ScrambleHidden, ScrambleOpen } from '../../../../rules/scramble/state/state.ts';
 import type { ExpeditionPart } from '../../../expedition-window/expedition-window.ts';
 import type { PlayedScramble } from '../../parts/played-scramble.ts';
 
-/** Names the entered room of a square, with the GM's note where that is known; null where there is none. */
+/** Finds the entered room of a square, with the GM's note where that is known; null where there is none. */
 export function roomAt(at: string, { rooms }: Pick<ScrambleOpen, 'rooms'>, hidden: Pick<ScrambleHidden, 'secrets'> | null) {
   const id = roomHere({ at, rooms });
   if (id === null) return null;
   const secret = hidden?.secrets[id];
-  return { name: rooms[id]?.name ?? '', note: secret?.kind === 'room' ? secret.note : '' };
+  const { name = '', squares = '' } = rooms[id] ?? {};
+  return { id, name, squares, note: secret?.kind === 'room' ? secret.note : '' };
 }
 
 export const ROOM_PART: ExpeditionPart<PlayedScramble> = {
-  view: (_, { open, hidden }) => ({ here: open.status === 'ended' ? null : roomAt(open.at, open, hidden) }),
+  view(_, { open, hidden }) {
+    const here = open.status === 'ended' ? null : roomAt(open.at, open, hidden);
+    return { here: here && { ...here, note: linksSaid(here.note) } };
+  },
 };

@@ -1,6 +1,7 @@
 /** What the tab of secrets shows: what is hidden on the map, and what the players know of it already. Pure. */
 import { type Takeover, isWorthTaking } from '../../../../play/links/scramble-ghost/takeover.ts';
 import type { Proposal } from './proposals.ts';
+import { linksSaid } from '../../../../rules/encounters/plain-words.ts';
 import { squareOf } from '../../../../rules/grid/squares.ts';
 import { ghostLink, isKnown, secretName } from '../../../../rules/scramble/secrets/known-secrets.ts';
 import { squaresIn } from '../../../../rules/scramble/rooms/room-squares.ts';
@@ -57,7 +58,7 @@ function secretView(open: ScrambleOpen, id: string, secret: Secret) {
     /** As it was typed. */
     text: secret.kind === 'room' ? secret.name : secret.text,
     name: secret.kind === 'room' ? secret.name : secretName(secret),
-    note: room?.note ?? '',
+    note: linksSaid(room?.note ?? ''),
     ...rowAndColumn(secret.kind === 'room' ? squaresIn(secret.squares)[0] : squareOf(secret.at), open.lay),
     /** How many squares a room has; 0 for anything else. */
     squares: room ? squaresIn(room.squares).length : 0,

@@ -3,7 +3,8 @@ import { frameOnPicture } from '../../../../foundry/scene/view.ts';
 import { words } from '../../../../foundry/host/notices.ts';
 import type { ExpeditionPart, ExpeditionWindow } from '../../../expedition-window/expedition-window.ts';
 import { inputIn } from '../../../kit/elements.ts';
-import { cellRollActions, cellRollView } from '../../parts/cell-roll.ts';
+import { metRollActions } from '../../../table-play/parts/met-roll.ts';
+import { cellDeeds, cellRollView } from '../../parts/cell-roll.ts';
 import type { PlayedSearch } from '../../parts/played-search.ts';
 import { FRESH_GRID_MODEL, type GridModel, gridContext, sharePercent } from './context.ts';
 
@@ -44,13 +45,12 @@ const FILLING = { passes: fillChosen, rest: fillChosen };
 export const GRID_TAB: ExpeditionPart<PlayedSearch, { grid: GridModel }> = {
   tab: { label: 'GHOSTMAP.Search.Tab.grid', icon: 'fa-solid fa-table-cells' },
   scrollable: ['', '.search-field'],
-  templates: ['cell-roll'],
   view: ({ grid }, { open, hidden }) => ({
     ...gridContext(open, hidden, grid),
     rolls: cellRollView(open, hidden, grid.selected),
   }),
   actions: {
-    ...cellRollActions<GridWindow>(({ grid }) => grid.selected),
+    ...metRollActions(cellDeeds<GridWindow>(({ grid }) => grid.selected)),
     /** A press on a cell puts down what is held; or, where the waiting encounter may go there, puts it there (SG-04); or selects it. */
     select(_event, target) {
       const cell = target.dataset['cell'] ?? '';

@@ -1,0 +1,86 @@
+/** What is met in a scramble, as a place of its own: a room's own encounter above all, whose table and note tell it (SC-30, SC-33, SC-40). */
+import { showTokens } from '../../../../foundry/tables/table-tokens.ts';
+import { squareName } from '../../../../rules/grid/squares.ts';
+import type { Point } from '../../../../rules/procedure.ts';
+import { markerNow } from '../../../../rules/scramble/encounter/marker.ts';
+import { rollMet, rollOwed } from '../../../../rules/scramble/encounter/table-rolls.ts';
+import { middleSquare } from '../../../../rules/scramble/rooms/room-squares.ts';
+import type { ScrambleHidden, ScrambleOpen } from '../../../../rules/scramble/state/state.ts';
+import { tableWithin } from '../../../table-play/parts/met.ts';
+import type { MetDeeds, MetPlace } from '../../../table-play/parts/met-roll.ts';
+import { besideMap, pointOf } from '../../parts/map-choice.ts';
+import { roomMet } from './context.ts';
+import type { EncounterWindow } from './reaction.ts';
+import { tableFor } from './site.ts';
+
+/** The words that players are shown. */
+const MOST_WORDS = 120;
+
+/** Where the squares of a scramble lie, by name. */
+type Points = (square: string) => Point | undefined;
+
+/** Returns the room whose own encounter goes on, by what is noted of it: its table, whom it names, and its middle. */
+function notedIn(open: ScrambleOpen, hidden: ScrambleHidden) {
+  const room = roomMet(open, hidden);
+  if (!room) return null;
+  const row = { text: room.note, link: '', kind: 'hostile-creature' } as const;
+  return {
+    noted: room.note === '' ? null : { row, table: `room ${room.id}`, result: 0 },
+    table: tableWithin(row),
+    middle: middleSquare(room.squares),
+  };
+}
+
+/** Returns what is met as a place, or what is rolled for while nothing is; null where there is neither, or this browser does not know. */
+export function placeMet(open: ScrambleOpen, hidden: ScrambleHidden | null, chosen: string, pointAt: Points): MetPlace | null {
+  if (!hidden) return null;
+  const { encounter, options } = open;
+  if (!encounter)
+    return open.status === 'roll'
+      ? { tables: [chosen], roll: rollOwed(hidden), at: undefined, known: false, isShown: () => false, canShow: () => false }
+      : null;
+  const marker = markerNow({ open, hidden });
+  const room = notedIn(open, hidden);
+  const shown = encounter.shown?.half ? undefined : encounter.shown;
+  return {
+    tables: [room?.table ?? '', options.roomsOn, options.rollsOn],
+    roll: rollMet({ open, hidden }),
+    noted: room?.noted ?? null,
+    // Of what comes after a dash the GM says how many there are, and where.
+    at: room?.middle ? (pointAt(marker?.at ?? '') ?? pointAt(squareName(room.middle))) : undefined,
+    near: pointAt(marker?.at ?? '') ?? pointAt(open.at),
+    known: true,
+    isShown: () => shown !== undefined,
+    // What came of a roll after a dash is shown in the GM's own words first.
+    canShow: (words) => (room !== null || shown !== undefined) && shown?.text !== wordsShown(words),
+  };
+}
+
+/** Cuts words to what players are shown. */
+function wordsShown(words: string): string {
+  return words.slice(0, MOST_WORDS).trim();
+}
+
+/** Finds what is met in a window. */
+function placeIn(model: EncounterWindow): MetPlace | null {
+  const { open, hidden, encounter } = model;
+  return open && placeMet(open, hidden, tableFor(encounter)?.document.uuid ?? '', (square) => pointOf(model, square));
+}
+
+/** Shows what is met, in other words if any are given, and its tokens with it; false where that is refused, or it is seen and not made out (SC-25, SC-33). */
+export async function showMet(model: EncounterWindow, how: { readonly text?: string; readonly whole?: true }): Promise<boolean> {
+  const done = await model.done({ kind: 'show-marker', ...how });
+  const place = done ? placeIn(model) : null;
+  if (!place?.isShown(null)) return false;
+  if (place.roll) await showTokens(place.roll);
+  return true;
+}
+
+export const MET_DEEDS: MetDeeds<EncounterWindow> = {
+  own: 'scramble-tables',
+  placeIn,
+  keep: (model, roomsOn) => model.done({ kind: 'configure', options: { roomsOn } }),
+  roll: (model, how) => model.command({ kind: 'roll', ...how }),
+  show: (model, words) => showMet(model, { text: wordsShown(words) }),
+  choosing: besideMap,
+};
