@@ -11,7 +11,6 @@ import { followCanvas, registerLayer } from './canvas/ghost-layer.ts';
 import { publishApi } from './foundry/api.ts';
 import { followCards } from './foundry/chat/card-buttons.ts';
 import { followFaults } from './foundry/store/fault-notices.ts';
-import { orLog } from './foundry/host/console.ts';
 import { registerLeaderKeys } from './foundry/moves/leader-keys.ts';
 import { registerSettings } from './foundry/host/settings.ts';
 import { beginSession } from './foundry/session.ts';
@@ -40,7 +39,7 @@ Hooks.once('ready', () => {
   followBar();
   followMoments();
   followFaults();
-  void greet().catch(orLog('the greeting could not be fetched'));
+  void greet();
   void beginSession().then(() => {
     followKeyReminder(Date.now);
     followHalfMade();

@@ -85,14 +85,6 @@ function show(sprite: PIXI.Sprite, place: TextPlace): void {
   sprite.position.set(x + width / 2, y + height / 2);
 }
 
-/** Writes a text where a zoom places it, whatever else is written there. */
-export function written(text: string, style: StampStyle, place: (zoom: number) => TextPlace): Draw {
-  return (stamps) => {
-    const object = stamps.sprite(text, style);
-    return { object, fit: (zoom) => show(object, place(zoom)) };
-  };
-}
-
 /** Writes a text at the first of the places of a zoom where it covers nothing else, and leaves it out where there is none. */
 export function labelled(
   text: string,

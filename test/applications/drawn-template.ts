@@ -25,6 +25,7 @@ const HELPERS: Handlebars.HelperDeclareSpec = {
   concat: (...given: unknown[]) => given.slice(0, -1).map(String).join(''),
   eq: (one: unknown, other: unknown) => one === other,
   ne: (one: unknown, other: unknown) => one !== other,
+  gt: (one: number, other: number) => one > other,
   not: (value: unknown) => !value,
   and: (...given: unknown[]) => given.slice(0, -1).every(Boolean),
   or: (...given: unknown[]) => given.slice(0, -1).some(Boolean),

@@ -178,10 +178,13 @@ describe('the tab of rolling', () => {
   });
 
   test('cannot be rolled on without rows, or where this browser cannot read how it stands', () => {
-    expect(rollContext(subject(), FRESH_ROLL_MODEL, making).ready).toBe(true);
-    expect(rollContext(subject({ standing: null }), FRESH_ROLL_MODEL, making)).toMatchObject({ ready: false, known: false });
+    expect(rollContext(subject(), FRESH_ROLL_MODEL, making).barred).toBe('');
+    expect(rollContext(subject({ standing: null }), FRESH_ROLL_MODEL, making)).toMatchObject({
+      barred: 'GHOSTMAP.Tables.Chances.State.unknown',
+      known: false,
+    });
     const bare = rollContext(subject({ table: { ...mill, rows: [] } }), FRESH_ROLL_MODEL, making);
-    expect(bare).toMatchObject({ ready: false, known: true });
+    expect(bare).toMatchObject({ barred: 'GHOSTMAP.Tables.Notice.empty', known: true });
   });
 
   test('shows what waits of other tables, each with its own rows', () => {

@@ -7,6 +7,7 @@ import {
   scrambleBarContext,
   watchTime,
 } from '../../src/applications/scramble/bar/context.ts';
+import { NO_CHECK_ENTRY, type CheckEntry } from '../../src/applications/scramble/checks-window/context.ts';
 import type { Around } from '../../src/rules/scramble/dash/walk-refusals.ts';
 import type { Member, ScrambleOpen, Seen } from '../../src/rules/scramble/state/state.ts';
 import { ADA as MAREN, begun, boardOf, wall } from '../rules/scramble/fixtures.ts';
@@ -45,9 +46,9 @@ const dashing: ScrambleOpen = {
 function seen(
   open: ScrambleOpen,
   viewer: Viewer = ADA,
-  more: { menu?: boolean; draft?: DashDraft; around?: Around | null; doors?: number } = {},
+  more: { menu?: boolean; draft?: DashDraft; around?: Around | null; doors?: number; checks?: CheckEntry } = {},
 ): ScrambleBarContext {
-  const moment = { menu: false, draft: NO_DRAFT, around: boardOf().paths, doors: 0, lastDash: false };
+  const moment = { menu: false, draft: NO_DRAFT, around: boardOf().paths, doors: 0, lastDash: false, checks: NO_CHECK_ENTRY };
   return scrambleBarContext(open, viewer, SCENE, { ...moment, ...more });
 }
 
@@ -58,7 +59,7 @@ describe('the bar of a scramble', () => {
         open,
         viewer,
         { ...SCENE, away: new Set(['ada']) },
-        { menu: false, draft: NO_DRAFT, around: null, doors: 0, lastDash: false },
+        { menu: false, draft: NO_DRAFT, around: null, doors: 0, lastDash: false, checks: NO_CHECK_ENTRY },
       ).leaderAway;
     expect([away(dashing, GM), away(dashing, BRAM), away({ ...dashing, leader: 'bram' }, GM)]).toEqual([true, false, false]);
     expect(away({ ...dashing, status: 'ended' }, GM)).toBe(false);
@@ -117,8 +118,8 @@ describe('the bar of a scramble', () => {
 
   test('SC-15 SC-16 waits for those whose Sense check is still to come, and lets nobody step meanwhile', () => {
     const searching: ScrambleOpen = { ...dashing, dash: { mode: 'search', budget: 6 }, senses: { maren: 4 } };
-    expect(seen(searching)).toMatchObject({ phase: 'sense', missing: 'Torvik', arrows: [], checks: true });
-    expect(seen({ ...searching, senses: { maren: 4, torvik: 2 } })).toMatchObject({ phase: 'dash', missing: '' });
+    expect(seen(searching)).toMatchObject({ phase: 'sense', toCome: 'Torvik', arrows: [], checks: true });
+    expect(seen({ ...searching, senses: { maren: 4, torvik: 2 } })).toMatchObject({ phase: 'dash', toCome: '' });
   });
 
   test('SC-25 SC-33 names what was shown, and of what moves beyond the light says only that', () => {
@@ -132,7 +133,21 @@ describe('the bar of a scramble', () => {
 
   test('SC-62 waits for Luck saves where a trap springs', () => {
     const sprung: ScrambleOpen = { ...dashing, spring: { trap: 'blade', saves: { maren: { strength: 3, saved: true } } } };
-    expect(seen(sprung)).toMatchObject({ phase: 'trap', missing: 'Torvik', canStop: false });
+    expect(seen(sprung)).toMatchObject({ phase: 'trap', toCome: 'Torvik', canStop: false });
+  });
+
+  test('SC-62 offers each user the saves that they may answer, one press each, under the score that was last rolled under', () => {
+    const sprung: ScrambleOpen = { ...dashing, spring: { trap: 'blade', saves: {} } };
+    const names = (viewer: Viewer, open = sprung) => seen(open, viewer).saves.map(({ name }) => name);
+    expect([names(GM), names(ADA), names(BRAM)]).toEqual([['Maren', 'Torvik'], ['Maren', 'Torvik'], []]);
+    const members = { ...sprung.members, torvik: member('Torvik', 4, { user: 'bram' }) };
+    expect(names(BRAM, { ...sprung, members })).toEqual(['Torvik']);
+    expect(names(GM, { ...sprung, spring: { trap: 'blade', saves: { maren: { strength: 0, saved: false } } } })).toEqual([
+      'Torvik',
+    ]);
+    expect(names(GM, dashing)).toEqual([]);
+    const checks: CheckEntry = { ...NO_CHECK_ENTRY, way: 'percentile', scores: { 'luck Maren': 55, 'sense Torvik': 30 } };
+    expect(seen(sprung, GM, { checks })).toMatchObject({ way: 'percentile', saves: [{ score: 55 }, { score: null }] });
   });
 
   test('SC-02 offers everyone who sees a line to save it, and to see its last dash alone', () => {

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { besideCell } from '../../src/applications/search/cell-card/beside-cell.ts';
 import { cellContext } from '../../src/applications/search/cell-card/context.ts';
+import { neededBeside } from '../../src/applications/search/cell-card/needed.ts';
+import { cellName } from '../../src/rules/grid/cells.ts';
 import { withPlaced } from '../../src/rules/search/contents.ts';
 import type { SearchHidden, SearchOpen } from '../../src/rules/search/state.ts';
 
@@ -44,18 +46,35 @@ describe('the card of a cell', () => {
   });
 });
 
-describe('where the card lies', () => {
-  const page = { innerWidth: 1280, innerHeight: 800 };
+describe('where the card of a cell lies', () => {
+  const free = { left: 110, top: 70, right: 930, bottom: 560 };
   const card = { width: 260, height: 200 };
+  const cellAt = (left: number, top: number, side = 100) => ({ left, top, right: left + side, bottom: top + side });
 
   test('right of its cell, and left of it where there is no room', () => {
-    expect(besideCell({ from: { x: 300, y: 200 }, to: { x: 400, y: 300 } }, card, page)).toEqual({ left: 408, top: 200 });
-    expect(besideCell({ from: { x: 700, y: 200 }, to: { x: 800, y: 300 } }, card, page)).toEqual({ left: 432, top: 200 });
+    expect(besideCell(cellAt(300, 200), card, free, [])).toEqual({ left: 408, top: 200 });
+    expect(besideCell(cellAt(700, 200), card, free, [])).toEqual({ left: 432, top: 200 });
   });
 
-  test('wholly on the page, above the bar', () => {
-    const { left, top } = besideCell({ from: { x: -500, y: 700 }, to: { x: -400, y: 800 } }, card, page);
-    expect(left).toBeGreaterThanOrEqual(0);
-    expect(top + card.height).toBeLessThan(page.innerHeight - 100);
+  test('wholly on what is free of the page, and not over its own cell', () => {
+    const { left, top } = besideCell(cellAt(-500, 700), card, free, []);
+    expect([left >= free.left, top + card.height <= free.bottom]).toEqual([true, true]);
+    const low = besideCell(cellAt(400, 450), card, free, []);
+    expect(low).toEqual({ left: 508, top: 360 });
+  });
+
+  test('SG-22 where it covers least of what is needed: not over the neighbours of its cell, or the ways on of the party', () => {
+    const neighbours = [cellAt(500, 200), cellAt(300, 200), cellAt(400, 100), cellAt(400, 300)];
+    expect(besideCell(cellAt(400, 200), card, free, neighbours)).toEqual({ left: 608, top: 200 });
+    const east = [0, 100, 200, 300].map((top) => cellAt(600, top, 260));
+    expect(besideCell(cellAt(400, 200), card, free, [...neighbours, ...east])).toEqual({ left: 110, top: 200 });
+    expect(besideCell(cellAt(130, 200), card, free, [cellAt(230, 200)])).toEqual({ left: 130, top: 308 });
+  });
+
+  test('SG-20 SG-22 what is needed are its neighbours, the party, and where that may go', () => {
+    const names = (some: Partial<SearchOpen>) => neededBeside(open(some), { column: 1, row: 1 }).map(cellName);
+    expect(names({ party: '' })).toEqual(['B1', 'A2', 'A1', 'A2']);
+    const cleared = { A1: { ...KNOWN.A1, mark: 'cleared' } } as const;
+    expect(names({ cells: cleared })).toEqual(['B1', 'A2', 'A1', 'B1', 'A2']);
   });
 });

@@ -121,7 +121,7 @@ describe('the tab of the set-up', () => {
     const mine = { id: 'mine', name: 'Mine', plan: { ...planIn(open), options: { ...open.options, fog: true } } };
     expect(setUpContext(open, FRESH_SET_UP_MODEL, none, words)).toMatchObject({
       preset: 'easy',
-      canSave: true,
+      cannotSave: '',
       canDelete: false,
     });
     const foggy = withField(draftOf(open), 'options.fog', true);
@@ -145,7 +145,7 @@ describe('the tab of the set-up', () => {
     expect(setUpContext(open, FRESH_SET_UP_MODEL, { fault: 'newer' }, words)).toMatchObject({
       presetsFault: 'newer',
       saved: [],
-      canSave: false,
+      cannotSave: 'GHOSTMAP.Preset.Fault.newer',
       canDelete: false,
     });
   });
@@ -153,7 +153,7 @@ describe('the tab of the set-up', () => {
   test('SG-08 shows a fault at its field, and unfolds the part that it lies in', () => {
     const draft = withField(withField(draftOf(open), 'dice.row', 2), 'bands.1.penalty', 3);
     const shown = setUpContext(open, { draft, opened: [], chosen: '' }, none, words);
-    expect(shown).toMatchObject({ waits: true, canSave: false, opened: { bands: true } });
+    expect(shown).toMatchObject({ waits: true, cannotSave: 'GHOSTMAP.SetUp.Waits', opened: { bands: true } });
     expect(shown.bands[1]?.penalty.fault).toBe('most');
     const row = setUpContext(open, { draft: withField(draftOf(open), 'dice.row', 2), opened: [], chosen: '' }, none, words);
     expect(row.fields['dice_row']).toMatchObject({ name: 'dice.row', id: 'dice-row', value: 2, fault: 'die-too-small' });

@@ -71,10 +71,10 @@ describe('the doors in the window', () => {
   });
 
   test('SC-53 SC-54 what takes time waits for the end of the dash, and who does not move the party tries nothing', () => {
-    expect(doorsContext(open, board, ADA, 'east').door?.idle).toBe(false);
-    expect(doorsContext({ ...open, status: 'halt' }, board, ADA, 'east').door?.idle).toBe(true);
+    expect(doorsContext(open, board, ADA, 'east').door?.waits).toBe('GHOSTMAP.Refusal.dash-open');
+    expect(doorsContext({ ...open, status: 'halt' }, board, ADA, 'east').door?.waits).toBe('');
     // A GM may overrule that.
-    expect(doorsContext(open, board, GM, 'east').door?.idle).toBe(true);
+    expect(doorsContext(open, board, GM, 'east').door?.waits).toBe('');
     expect(doorsContext(open, board, BRAM, 'east').tries).toBe(false);
     expect(doorsContext(open, null, ADA, 'east')).toMatchObject({ doors: [], door: null });
   });

@@ -1,13 +1,84 @@
 // @page
-import { describe, expect, test } from 'vitest';
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test, vi } from 'vitest';
 import { optionsContext } from '../../src/applications/scramble/scramble-window/options/options-tab.ts';
 import { FRESH_SET_UP_MODEL, setUpContext } from '../../src/applications/search/search-window/set-up/context.ts';
+import { wantsNoMotion } from '../../src/foundry/browser/motion.ts';
 import { begun } from '../rules/scramble/fixtures.ts';
 import { laid } from '../rules/search/fixtures.ts';
 import { drawn, sentence } from './drawn-template.ts';
 
+const TEMPLATES = join(import.meta.dirname, '../../templates');
+
 const buttonOf = (element: HTMLElement, action: string): HTMLButtonElement | null =>
   element.querySelector(`button[data-action="${action}"]`);
+
+/** Returns why a button cannot be pressed; empty where it can, and null where it is disabled without a word. */
+function whyOf(button: HTMLButtonElement | null): string | null {
+  if (!button || button.disabled) return null;
+  return button.getAttribute('aria-disabled') === 'true' ? button.getAttribute('aria-description') : '';
+}
+
+describe('a button that cannot be pressed', () => {
+  test('is never disabled by a template, which would hide it from readers and keep it from saying why', () => {
+    const templates = readdirSync(TEMPLATES, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.hbs'));
+    expect(templates.length).toBeGreaterThan(60);
+    const disables =
+      /<button\b[^>]*\sdisabled|<fieldset\b[^>]*disabled|\{\{> ghost-map-(?:bar-)?button[^\n]*\bdisabled=|\{\{\/?(?:if|unless|else)[^}]*\}\}disabled\{\{[^\n]*<\/button>/;
+    expect(templates.filter((path) => disables.test(readFileSync(join(TEMPLATES, path), 'utf8')))).toEqual([]);
+  });
+
+  test.each([
+    ['share-window/share', { chosen: 0, tables: [] }, 'download', 'GHOSTMAP.Share.NoneChosen'],
+    ['encounter-window/pager', { action: 'turn', previous: 0, next: 2 }, 'turn', 'GHOSTMAP.Windows.FirstPage'],
+    ['encounter-window/roll', { chosen: true, secret: false, barred: '' }, 'rollSecretly', 'GHOSTMAP.Tables.Roll.OpenTable'],
+    ['import-window/footer', { preview: { wanted: 0 } }, 'write', 'GHOSTMAP.Share.NoneChosen'],
+    ['ghost-window/rooms', { rooms: [{}], canMerge: false, markedCount: 1 }, 'mergeRooms', 'GHOSTMAP.Refusal.one-room'],
+    ['kit/met-roll', { rolls: { table: { locked: true } } }, 'rollMet', 'GHOSTMAP.Tables.Notice.locked'],
+    ['search-window/set-up', { fields: {}, cannotSave: 'GHOSTMAP.SetUp.Waits' }, 'savePreset', 'GHOSTMAP.SetUp.Waits'],
+    ['search-window/set-up', { fields: {}, canDelete: false }, 'deletePreset', 'GHOSTMAP.Preset.NotSaved'],
+    ['search-window/grid', { barred: 'GHOSTMAP.Refusal.choice-open', target: {} }, 'fill', 'GHOSTMAP.Refusal.choice-open'],
+    ['search-window/grid', { cell: { name: 'A1' }, target: {} }, 'hold', 'GHOSTMAP.Search.NothingToHold'],
+    ['legwork-window/legwork', { gm: true, asks: true, phase: 'choose' }, 'begin', 'GHOSTMAP.Refusal.legwork-open'],
+    ['scramble-window/options', { canAdd: false, falls: [] }, 'addFall', 'GHOSTMAP.Scramble.Options.MostFalls'],
+    ['scramble-window/party', { actors: [] }, 'addActor', 'GHOSTMAP.Scramble.Party.NoActors'],
+    ['greeting/greeting', { first: { tool: 'lay', fits: false }, more: [] }, 'step', 'GHOSTMAP.Notice.NoScene'],
+  ])('of %s with %j (%s) says why', (template, context, action, why) => {
+    const shown = drawn(template, { partId: 'part', ...context });
+    expect(whyOf(buttonOf(shown, action))).toBe(sentence(why));
+    expect(buttonOf(shown, action)?.dataset['tooltip']).toBe(sentence(why));
+  });
+
+  test('SC-53 SC-54 at a door while a dash is on says so to a player', () => {
+    const door = { id: 'east', near: true, shut: true, locked: true, rungs: [], waits: 'GHOSTMAP.Refusal.dash-open' };
+    const doors = drawn('site-window/doors', { partId: 'part', tries: true, doors: [door], door });
+    for (const id of ['hear', 'hack'])
+      expect(whyOf(doors.querySelector(`#part-east-${id}-send`))).toBe(sentence('GHOSTMAP.Refusal.dash-open'));
+    expect(whyOf(doors.querySelector('#part-east-damage-send'))).toBe('');
+  });
+
+  test('SG-13 a cell that the dice of legwork do not leave open is no button', () => {
+    const cells = ['A1', 'A2'].map((name) => ({ name, offered: name === 'A2', contents: '' }));
+    const legwork = drawn('legwork-window/legwork', { phase: 'choose', columns: ['A'], rows: [{ number: 1, cells }] });
+    expect([...legwork.querySelectorAll('.legwork-cell')].map(({ localName }) => localName)).toEqual(['span', 'button']);
+  });
+});
+
+describe('the banner of a great moment', () => {
+  test.each([
+    ['for others', false, false, true],
+    ['what the system is told', true, false, false],
+    ['Foundry’s mode for whom flashes harm', false, true, false],
+  ])('SG-25 SC-40 comes moving, but not against %s', (_, reduced, photosensitive, moves) => {
+    vi.stubGlobal('matchMedia', (query: string) => ({ matches: query.endsWith('reduce)') && reduced }));
+    vi.stubGlobal('canvas', { photosensitiveMode: photosensitive });
+    expect(wantsNoMotion()).toBe(!moves);
+    const banner = drawn('moments/moment', { moment: { title: 'Found' }, moves: !wantsNoMotion() });
+    expect(banner.querySelector('.moment')?.hasAttribute('data-moves')).toBe(moves);
+    vi.unstubAllGlobals();
+  });
+});
 
 describe('what a GM without the key sees', () => {
   const table = { uuid: 'RollTable.mill', secret: true, noneFirst: true };
@@ -15,11 +86,14 @@ describe('what a GM without the key sees', () => {
 
   test('SC-35 of a scramble’s encounters: why the table cannot be rolled on, and the way to the key', () => {
     const locked = drawn('scramble-window/encounter', { ...owed, table: { ...table, locked: true } });
-    expect([buttonOf(locked, 'rollSecretly')?.disabled, buttonOf(locked, 'rollOpenly')?.disabled]).toEqual([true, true]);
+    expect(['rollSecretly', 'rollOpenly'].map((action) => whyOf(buttonOf(locked, action)))).toEqual([
+      sentence('GHOSTMAP.Tables.Notice.locked'),
+      sentence('GHOSTMAP.Tables.Notice.locked'),
+    ]);
     expect(locked.querySelector('.kit-locked')?.textContent).toContain('This browser does not hold the key');
     expect(buttonOf(locked, 'unlock')?.textContent).toBe('The key…');
     const open = drawn('scramble-window/encounter', { ...owed, table: { ...table, locked: false } });
-    expect(buttonOf(open, 'rollSecretly')?.disabled).toBe(false);
+    expect(whyOf(buttonOf(open, 'rollSecretly'))).toBe('');
     expect([open.querySelector('.kit-locked'), buttonOf(open, 'unlock')]).toEqual([null, null]);
     // Where nothing is rolled, nothing is missing.
     const quiet = drawn('scramble-window/encounter', { ...owed, phase: 'quiet', table: { ...table, locked: true } });
@@ -34,10 +108,15 @@ describe('what a GM without the key sees', () => {
 
   test('SC-35 of a table: nothing of what was rolled and what is left, which it cannot know', () => {
     const tab = { chosen: true, secret: true, left: 4, entries: 4, formula: '1d6', partId: 'part' };
-    const open = drawn('encounter-window/roll', { ...tab, known: true, ready: true }).textContent;
+    const open = drawn('encounter-window/roll', { ...tab, known: true, barred: '' }).textContent;
     expect(open).toContain('Nothing has been rolled');
-    expect(open).toContain('4 of 4 rows are still open.');
-    const locked = drawn('encounter-window/roll', { ...tab, known: false, ready: false, foreign: true }).textContent;
+    expect(open).toContain('Rows that are still open: 4 of 4.');
+    const locked = drawn('encounter-window/roll', {
+      ...tab,
+      known: false,
+      barred: 'GHOSTMAP.Tables.Chances.State.unknown',
+      foreign: true,
+    }).textContent;
     expect(locked).not.toContain('Nothing has been rolled');
     expect(locked).not.toContain('still open');
     expect(locked).toContain('Foundry');
@@ -109,6 +188,31 @@ describe('the bar of a scramble', () => {
     expect(wall?.getAttribute('aria-description')).toBe(sentence('GHOSTMAP.Refusal.wall'));
     expect(far?.dataset['tooltip']).toBe(sentence('GHOSTMAP.Refusal.no-squares', { cost: 2, left: 1 }));
     expect([wall?.getAttribute('aria-disabled'), free?.getAttribute('aria-disabled')]).toEqual(['true', null]);
+  });
+
+  test('SC-62 asks for each Luck save by one press: what real dice gave, or a roll as it was rolled last', () => {
+    const saves = [
+      { id: 'm', name: 'Maren', score: 55 },
+      { id: 't', name: 'Torvik', score: null },
+    ];
+    const pressed = (way: string) =>
+      [...drawn('bar/scramble/actions', { phase: 'trap', saves, way, formula: '2d6' }).querySelectorAll('.bar-saves button')].map(
+        (button) => [button.getAttribute('aria-label') ?? button.textContent, button.getAttribute('data-action')],
+      );
+    expect(pressed('typed')).toEqual([
+      ['Maren: Saved', 'command'],
+      ['Maren: Not saved', 'command'],
+      ['Torvik: Saved', 'command'],
+      ['Torvik: Not saved', 'command'],
+    ]);
+    expect(pressed('percentile')).toEqual([
+      ['Maren: roll under 55', 'save'],
+      ['Torvik: save…', 'checks'],
+    ]);
+    expect(pressed('formula')).toEqual([
+      ['Maren: roll 2d6', 'save'],
+      ['Torvik: roll 2d6', 'save'],
+    ]);
   });
 
   test('SC-10 the end of a dash keeps its place whether or not there is something to check or to open', () => {

@@ -73,7 +73,7 @@ test.describe('in the vaults', () => {
   test.use({ tabletopOptions: SCRAMBLE_TABLETOP });
 
   test(
-    'SC-02 SC-03 SC-33 SC-41 what is written of a scramble never overlaps, near or far, for GM and player',
+    'SC-02 SC-03 SC-19 SC-33 SC-41 what is written of a scramble never overlaps, near or far, for GM and player',
     { tag: '@14' },
     async ({ tabletop }) => {
       const gm = await tabletop.seat('Gamemaster');
@@ -109,6 +109,21 @@ test.describe('in the vaults', () => {
           : press(gm, step, ada));
       await expectApart(gm, 10);
       await expectApart(ada, 9);
+
+      for (const step of ['Over', 'Dash']) await press(gm, step, ada);
+      await ada.page.getByRole('button', { name: 'Ghost Map', exact: true }).click();
+      await ada.page.getByRole('button', { name: /^Lead the party/ }).click();
+      const [down = 0, across = 0] = (await scrambleOf(gm)).at.split(',').map(Number);
+      const costs = new Set<string>();
+      for (let far = -4; far <= 4; far += 1) {
+        const { x, y } = await ada.screen(await squareAt(ada, down + (far % 2), across + far));
+        await ada.page.mouse.move(x - 3, y);
+        await ada.page.mouse.move(x, y);
+        const labels = await labelsSeen(ada);
+        expect(overlapping(labels), `where a way leads ${far} squares across`).toEqual([]);
+        for (const { text } of labels) if (/^\d+ · \d+ left$/.test(text)) costs.add(text);
+      }
+      expect(costs.size, 'the cost of ways is written').toBeGreaterThan(1);
     },
   );
 });

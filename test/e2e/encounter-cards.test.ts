@@ -86,12 +86,12 @@ test(
     expect(new Set(corners.map(String)).size, 'each in a place of its own').toBe(3);
 
     await card.getByRole('button', { name: 'Into combat' }).click();
-    await expect(gm.notice('3 have joined the combat.')).toBeVisible();
+    await expect(gm.notice('Into the combat: 3.')).toBeVisible();
     const tracker = await openTab(gm, 'combat');
     await expect(tracker.locator('.combatant')).toHaveCount(3);
     await openTab(gm, 'chat');
     await card.getByRole('button', { name: 'Into combat' }).click();
-    await expect(gm.notice('0 have joined the combat.')).toBeVisible();
+    await expect(gm.notice('All of them are in the combat already.')).toBeVisible();
 
     await card.getByRole('button', { name: 'Done' }).click();
     await expect(card.getByRole('button', { name: 'Take up again' })).toBeVisible();

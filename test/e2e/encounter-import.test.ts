@@ -366,7 +366,7 @@ test(
       const panel = await openTab(gm, 'tables');
       await chooseFromMenu(gm, panel.locator('.folder-header', { hasText: 'Roads' }), 'Export or share');
       const share = sharing(gm);
-      await expect(share.getByText('Chosen: 2 with 4 rows')).toBeVisible();
+      await expect(share.getByText('Chosen tables: 2. Rows: 4.')).toBeVisible();
 
       await test.step('a compendium of this world', async () => {
         await share.getByLabel('Name', { exact: true }).fill('Old Roads');

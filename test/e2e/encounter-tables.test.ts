@@ -120,8 +120,8 @@ test(
       );
       await rollSecretly(tables, 3);
       await expect(latest(tables)).toContainText('Nothing happens');
-      await expect(latest(tables)).toContainText('and so is all above it down to No Encounter');
-      await expect(tables.getByText('2 of 4 rows are still open.')).toBeVisible();
+      await expect(latest(tables)).toContainText('and so is all above it down to “No Encounter”');
+      await expect(tables.getByText('Rows that are still open: 2 of 4.')).toBeVisible();
       await rollSecretly(tables, 1);
       await expect(latest(tables)).toContainText('No Encounter');
       await turnTablesTo(tables, 'Rows');

@@ -75,7 +75,7 @@ test(
       await expect.poll(wolves).toBe(before + 2);
       await expect(latest(tables)).toBeVisible();
       await latest(tables).getByRole('button', { name: 'Into combat' }).click();
-      await expect(gm.notice('2 have joined the combat.')).toBeVisible();
+      await expect(gm.notice('Into the combat: 2.')).toBeVisible();
       const tracker = await openTab(gm, 'combat');
       await expect(tracker.locator('.combatant')).toHaveCount(2);
     });

@@ -197,10 +197,10 @@ test(
       await expect(tables.locator('.row').getByLabel('Checked off: Page 1199')).toBeChecked();
       await find.fill('');
       await tables.getByLabel('Which rows are shown').selectOption({ label: 'Checked off' });
-      await expect(tables.getByText('1 of 1200 rows', { exact: true })).toBeVisible();
+      await expect(tables.getByText('Rows: 1 of 1200', { exact: true })).toBeVisible();
       await tables.getByRole('button', { name: 'Erase the checks' }).click();
       await gm.page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();
-      await expect(tables.getByText('0 of 1200 rows', { exact: true })).toBeVisible();
+      await expect(tables.getByText('Rows: 0 of 1200', { exact: true })).toBeVisible();
     });
   },
 );

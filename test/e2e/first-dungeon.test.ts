@@ -77,13 +77,22 @@ test.describe('where something comes', () => {
   test.use({ tabletopOptions: { tables: [cellarTable('1d1 + 1')] } });
 
   test(
-    'SC-12 SC-30 where a map names no way in, one click says where the party stands, and what comes after a dash waits for the GM',
+    'SC-10 SC-12 SC-30 where a map names no way in, one click says where the party stands, and what comes after a dash waits for the GM',
     { tag: '@13' },
     async ({ tabletop }) => {
       const gm = await tabletop.seat('Gamemaster');
       await setOut(gm, { ...CELLAR, doors: CELLAR.doors.filter(({ type }) => type !== 3) });
       await expect(gm.notice('Click the square where the party comes in.')).toBeVisible();
       expect(await gm.read(() => canvas.scene?.tokens.size)).toBe(0);
+      await test.step('SC-10 broken off, the choice is offered once more in the place of the bar, by one press', async () => {
+        const choose = gm.page.getByRole('button', { name: 'Choose where it comes in' });
+        await gm.page.keyboard.press('Escape');
+        await expect(choose).toBeFocused();
+        await expect(gm.page.getByText('the party has not come in yet.')).toBeVisible();
+        await gm.page.keyboard.press('Enter');
+        await expect(gm.notice('Click the square where the party comes in.')).toBeVisible();
+        await expect(choose).toHaveCount(0);
+      });
       const at = await gm.read(() => {
         const { sceneX = 0, sceneY = 0, sceneWidth = 0, sceneHeight = 0, size = 0 } = canvas.scene?.dimensions ?? {};
         const middle = (from: number, length: number): number => from + (Math.floor(length / size / 2) + 0.5) * size;

@@ -49,7 +49,7 @@ test(
       await expectRefusal(ada, 'too-slow', { member: 'Maren Holt' });
       await gm.bar.getByRole('button', { name: 'Begin the dash (0)' }).click();
       await overrule(gm, 'too-slow', { member: 'Maren Holt' });
-      await expect(ada.bar.locator('.bar-squares')).toHaveText('0 of 1 squares');
+      await expect(ada.bar.locator('.bar-squares')).toHaveText('0 of 1 square');
       await expect(cards(ada).last()).toHaveText('The GM overrules the rules.');
       await gm.bar.getByRole('button', { name: 'More' }).click();
       await gm.bar.getByRole('button', { name: 'Rest here' }).click();

@@ -204,7 +204,7 @@ test(
       await clickAt(gm, (await squareOf(gm, [4, -6])).middle);
       for (const seat of [gm, bram]) await expect.poll(() => seat.read(() => canvas.scene?.tokens.size)).toBe(3);
       await window.getByRole('button', { name: 'Into combat' }).click();
-      await expect(gm.notice('3 have joined the combat.')).toBeVisible();
+      await expect(gm.notice('Into the combat: 3.')).toBeVisible();
       await window.getByRole('button', { name: 'It is over' }).click();
       await closeWindow(window);
     });

@@ -241,7 +241,7 @@ test(
       await gm.bar.getByRole('button', { name: 'More' }).click();
       await gm.bar.getByRole('button', { name: 'End…' }).click();
       await gm.page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();
-      await expect(bram.line).toHaveText('The scramble has ended after 6 dashes, 6:00.');
+      await expect(bram.line).toHaveText('The scramble has ended. Dashes: 6 · 6:00.');
     });
   },
 );

@@ -20,7 +20,7 @@ test.use({ tabletopOptions: SCRAMBLE_TABLETOP });
 const BLADE = 'Pendulum Blade (secret 4, disable 6, hit 65%, dmg 1d12s)';
 
 test(
-  'SC-42 SC-43 SC-60 SC-61 SC-63 SC-64 SC-65 traps are disabled, reset, set and sprung; the party rests',
+  'SC-42 SC-43 SC-60 SC-61 SC-62 SC-63 SC-64 SC-65 traps are disabled, reset, set and sprung; the party rests',
   { tag: '@13' },
   async ({ tabletop }) => {
     const gm = await tabletop.seat('Gamemaster');
@@ -149,7 +149,7 @@ test(
       await undo(gm, ada);
       await expect(panel.locator('[data-trap]', { hasText: 'Snare' })).toHaveCount(0);
     });
-    await test.step('SC-61 SC-63 a found trap is passed; a pit takes whoever fails the save, without a hit roll', async () => {
+    await test.step('SC-61 SC-62 SC-63 a found trap is passed; saves are made at the bar by one press; a pit takes whoever fails, without a hit roll', async () => {
       await ada.bar.getByRole('button', { name: 'East', exact: true }).click();
       await expect(ada.bar.locator('.bar-squares')).toContainText('1 of');
       await ada.bar.getByRole('button', { name: 'East', exact: true }).click();
@@ -161,10 +161,19 @@ test(
       await expect(panel).not.toContainText('A trap springs.');
       await undo(gm, ada);
       await expect(panel).toContainText('A trap springs.');
+      await expect(gm.bar.getByRole('button', { name: 'The trap strikes without waiting' })).toBeVisible();
       await panelOfChecks(ada).locator('.check-row', { hasText: 'Maren Holt' }).getByLabel('Saved').check();
       await enterCheck(ada, 'Maren Holt', 3);
       await gm.bar.getByRole('button', { name: 'Checks' }).click();
-      await enterCheck(gm, 'Torvik Ashe', 1);
+      await panelOfChecks(gm).getByLabel('Checks are').selectOption({ label: 'rolled by a formula' });
+      await gm.bar.getByRole('button', { name: 'Torvik Ashe: roll 2d6' }).click();
+      await expect(gm.page.locator('#chat .chat-message', { hasText: 'Torvik Ashe: Luck' })).toHaveCount(1);
+      await expect(gm.line).toHaveText('A trap springs! The GM says what it does.');
+      await undo(gm, ada);
+      await panelOfChecks(gm).getByLabel('Checks are').selectOption({ label: 'typed in' });
+      await expect(gm.bar.getByRole('button', { name: 'Torvik Ashe: Saved' })).toBeVisible();
+      await ada.bar.getByRole('button', { name: 'Torvik Ashe: Not saved' }).click();
+      await expect(gm.bar.locator('.bar-saves')).toHaveCount(0);
       await strike(gm);
       // The card of the pit lies before that of what was taken back.
       const ofPit = ada.page.locator('#chat .ghost-map-card', { hasText: 'A trap springs: Spiked Pit!' }).locator('.card-entry');

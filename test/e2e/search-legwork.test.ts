@@ -95,12 +95,12 @@ test(
     await openLegwork(gm);
     await expect(legworkOf(ada)).toBeVisible();
     await expect(legworkOf(ada)).toContainText('Roll: Hacking, Social');
-    await expect(legworkOf(ada)).toContainText(`0 of ${steps} checks`);
+    await expect(legworkOf(ada)).toContainText(`Checks: 0 of ${steps}`);
     await expect(legworkOf(ada).getByRole('button', { name: 'Success' })).toHaveCount(0);
 
     await test.step('SG-10 a failure counts as a check and reveals nothing', async () => {
       await legworkOf(gm).getByRole('button', { name: 'Failure' }).click();
-      await expect(legworkOf(ada)).toContainText(`1 of ${steps} checks`);
+      await expect(legworkOf(ada)).toContainText(`Checks: 1 of ${steps}`);
       expect(await revealedTo(ada)).toBe(0);
     });
 
@@ -120,7 +120,7 @@ test(
       await window.getByRole('button', { name: 'Roll' }).click();
       await expect(legworkOf(gm)).toContainText('Guest rolled 99 (Hacking: d100 ≤ 50): Failure');
       await legworkOf(gm).getByRole('button', { name: 'Accept' }).click();
-      for (const seat of [gm, guest]) await expect(legworkOf(seat)).toContainText(`2 of ${steps} checks`);
+      for (const seat of [gm, guest]) await expect(legworkOf(seat)).toContainText(`Checks: 2 of ${steps}`);
     });
 
     await test.step('SG-12 SG-13 what the dice leave open after the roll of a player who owns nothing asks the party', async () => {

@@ -191,7 +191,7 @@ test(
     await test.step('SG-10 SG-13 all checks are made, or a revelation is open', async () => {
       const legwork = other.page.locator('.ghost-map-legwork');
       await written(gm, () => gm.page.locator('.ghost-map-legwork').getByRole('button', { name: 'Failure' }).click());
-      await expect(legwork).toContainText('1 of 3 checks');
+      await expect(legwork).toContainText('Checks: 1 of 3');
       await gm.page.locator('.ghost-map-legwork').getByRole('button', { name: 'Close' }).click();
       await openWindow(gm);
       await behind(

@@ -222,7 +222,7 @@ async function setUp(play: Play): Promise<string> {
 async function doLegwork(play: Play): Promise<void> {
   const { gm, ada, bram } = play;
   await play.give(gm, { kind: 'legwork' }, () => gm.window.getByRole('button', { name: 'Legwork first' }).click());
-  for (const seat of play.seats) await expect(legworkOf(seat)).toContainText('0 of 3 checks');
+  for (const seat of play.seats) await expect(legworkOf(seat)).toContainText('Checks: 0 of 3');
   await play.roll(ada, 'Hacking', 70, true, legworkOf(ada), legworkOf(gm));
   await play.settleRevelation();
   await play.roll(bram, 'Social', 45, true, legworkOf(bram), legworkOf(gm));

@@ -74,7 +74,7 @@ test.describe('a table of the world', () => {
       await met.getByRole('button', { name: 'Place tokens' }).click();
       await expect.poll(() => wolves(gm)).toEqual([true, true, true]);
       await met.getByRole('button', { name: 'Into combat' }).click();
-      await expect(gm.notice('have joined the combat.')).toBeVisible();
+      await expect(gm.notice('Into the combat')).toBeVisible();
       await met.getByRole('button', { name: 'Open Ash Wolf' }).click();
       await expect(windowOf(gm, 'Ash Wolf')).toBeVisible();
       await closeWindow(windowOf(gm, 'Ash Wolf'));

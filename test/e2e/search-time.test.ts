@@ -81,7 +81,7 @@ test(
 
     await test.step('SG-30 the first cell takes the first round', async () => {
       await ada.bar.getByRole('button', { name: 'Start in A1' }).click();
-      await expect(gm.line).toHaveText('A1 is cleared. Ways on: east to B1 or south to A2.');
+      await expect(gm.line).toHaveText('A1 is cleared. Click where to go: east to B1 or south to A2.');
       for (const seat of [gm, ada]) await expectClock(seat, 1, COSTS.none, '6 left', COSTS.dusk);
       await expect(ada.bar.locator('.bar-time')).toHaveAccessibleName('Round 1. 6 left. Penalty from round 8: −1 on rolls');
       await ada.bar.locator('.bar-time').hover();
@@ -127,7 +127,9 @@ test(
       await guest.bar.getByLabel('Lead').selectOption('Ada');
       await expect(ada.bar.getByRole('button', { name: 'South to B2' })).toBeVisible();
       await gm.bar.getByRole('button', { name: 'Take off the grid' }).click();
-      await expect(ada.line).toHaveText("Move the party's token into any cell of column A.");
+      await expect(ada.line).toHaveText(
+        "Click any cell of column A that glows, or drag the party's token there. By keys: Shift+M.",
+      );
       await expect(guest.line).toHaveText('The party may start in any cell of column A.');
     });
 

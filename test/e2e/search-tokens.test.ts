@@ -169,7 +169,7 @@ test(
 
     await test.step('SG-22 whoever comes late sees how things stand, and plays on', async () => {
       const bram = await tabletop.seat('Bram');
-      await expect(bram.line).toHaveText('C2 is cleared. Ways on: north to C1, south to C3, or west to B2.');
+      await expect(bram.line).toHaveText('C2 is cleared. Click where to go: north to C1, south to C3, or west to B2.');
       await expect(bram.bar.locator('.bar-clock')).toHaveText('Round 3');
       await bram.bar.getByRole('button', { name: 'South to C3' }).click();
       for (const seat of [gm, ada, bram]) await expect(seat.line).toHaveText(/C3 is cleared/);

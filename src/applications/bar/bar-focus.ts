@@ -4,9 +4,10 @@ import { focusFirst, holdsKeyFocus } from '../kit/kept-focus.ts';
 /** The id of the bar's element. */
 export const BAR_ID = 'ghost-map-bar';
 
-/** What is to be done next at the bar: answer a roll, do what comes next, act, and otherwise whatever it has. */
+/** What is to be done next at the bar: answer a roll, make a save, do what comes next, act, and otherwise whatever it has. */
 export const NEXT_AT_BAR = [
   '.bar-offer button',
+  '.bar-saves button',
   '.bar-actions .bar-main:enabled',
   '.bar-actions button:enabled',
   '.bar-ends button:enabled',

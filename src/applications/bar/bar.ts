@@ -31,7 +31,7 @@ function withSubject(act: (model: BarModel, view: BarView) => void): void {
   const view = ref && viewOf(ref);
   if (!ref || !view) return;
   const command = (what: Commanded): Promise<Answer> => sendCommand(ref, what);
-  act({ ref, command, redraw: refresh }, view);
+  act({ ref, command, redraw: refreshBar }, view);
 }
 
 /** Sends what a button or a field commands, if it commands anything. */
@@ -53,7 +53,7 @@ class GhostMapBar extends SteadyWindow {
       menu: GhostMapBar.#toggleMenu,
       next: () => {
         chooseNext();
-        refresh();
+        refreshBar();
       },
       open: () => {
         const ref = present();
@@ -145,14 +145,14 @@ class GhostMapBar extends SteadyWindow {
 
   static #toggleMenu(this: GhostMapBar): void {
     this.#menu = !this.#menu;
-    refresh();
+    refreshBar();
   }
 }
 
 let bar: GhostMapBar | null = null;
 
 /** Shows, refreshes or closes the bar, as the viewed scene wants it. */
-function refresh(): void {
+export function refreshBar(): void {
   if (present() || missingHere().length > 0) void (bar ??= new GhostMapBar()).render({ force: true });
   else void unlessClosed(bar)?.close({ animate: false });
 }
@@ -160,18 +160,18 @@ function refresh(): void {
 /** Keeps the bar in step with the scene. */
 export function followBar(): void {
   watchExpeditions((scene) => {
-    if (scene === sceneInView()) refresh();
+    if (scene === sceneInView()) refreshBar();
   });
-  watchPending(refresh);
-  watchViewpoint(refresh);
-  watchFetching(refresh);
-  watchSwitches(refresh);
-  watchTold(refresh);
-  onHooks(['canvasReady', 'canvasTearDown'], refresh);
+  watchPending(refreshBar);
+  watchViewpoint(refreshBar);
+  watchFetching(refreshBar);
+  watchSwitches(refreshBar);
+  watchTold(refreshBar);
+  onHooks(['canvasReady', 'canvasTearDown'], refreshBar);
   // Whoever owns the party's token moves it; the token may go and come back, and change hands; and who leads may leave the table.
-  onHooks(['createToken', 'deleteToken', 'updateActor', 'userConnected'], refresh);
+  onHooks(['createToken', 'deleteToken', 'updateActor', 'userConnected'], refreshBar);
   // Walls that change together, as where a door opens, let the party through.
-  onHooks(['createWall', 'updateWall', 'deleteWall'], oncePerTurn(refresh));
+  onHooks(['createWall', 'updateWall', 'deleteWall'], oncePerTurn(refreshBar));
   followViewpointBanner();
-  refresh();
+  refreshBar();
 }

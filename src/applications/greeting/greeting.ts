@@ -1,5 +1,6 @@
 /** The greeting of a GM who has the module for the first time. */
 import { fetchedChunk } from '../../foundry/browser/fetched-chunk.ts';
+import { orTell } from '../../foundry/host/notices.ts';
 import { rawExpeditions, watchExpeditions } from '../../foundry/store/expeditions.ts';
 import { isScene } from '../../foundry/host/holders.ts';
 import { toolsShown } from '../scene-controls.ts';
@@ -15,8 +16,11 @@ function expeditions(): number {
 /** Greets a GM who is new here; the greeting leaves once a search is laid, or once the tools have been found without it. */
 export async function greet(): Promise<void> {
   if (!isNewcomer({ gm: game.user.isGM, greeted: greetedHere(), expeditions: expeditions() })) return;
-  const { Greeting } = await fetchedChunk(() => import('./greeting-window.ts'));
-  const greeting = new Greeting();
+  const fetched = await fetchedChunk(() => import('./greeting-window.ts')).catch(
+    orTell('the greeting could not be fetched', 'GHOSTMAP.Greeting.NotLoaded'),
+  );
+  if (!fetched) return;
+  const greeting = new fetched.Greeting();
   void greeting.render({ force: true });
   watchExpeditions((holder) => {
     if (Object.keys(rawExpeditions(holder)).length === 0 || !isScene(holder)) return;

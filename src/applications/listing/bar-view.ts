@@ -30,7 +30,7 @@ export interface BarScene {
   readonly away: ReadonlySet<string>;
 }
 
-/** What the frame shows by itself, whether there is a view or not. */
+/** What the frame shows by itself, whether there is a view or not; no view calls anything so. */
 export interface BarMissing {
   /** Whether something of what is played here could not be fetched: a sentence, with a button that fetches it again. */
   readonly missing: boolean;

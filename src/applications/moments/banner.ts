@@ -2,6 +2,7 @@
  * The banner of a great moment over the map, or a plain notice for whoever wants none: one at a time, gone by itself, by a click on it or by Escape. It takes no clicks from the map: those
  * that close it go on to what lies below.
  */
+import { wantsNoMotion } from '../../foundry/browser/motion.ts';
 import { MODULE_ID } from '../../foundry/host/module-id.ts';
 import type { Holder } from '../../foundry/host/holders.ts';
 import { notify } from '../../foundry/host/notices.ts';
@@ -31,6 +32,8 @@ interface MomentShown {
   readonly moment: MomentSaid | null;
   /** Whether this user is offered the window. */
   readonly opens: boolean;
+  /** Whether it comes moving. */
+  readonly moves: boolean;
 }
 
 /** How long a banner stands, in milliseconds. */
@@ -60,7 +63,8 @@ class MomentBanner extends TemplatedWindow {
   readonly #spoken = document.createElement('p');
 
   protected override _prepareContext(): Promise<MomentShown & foundry.applications.api.ApplicationV2.RenderContext> {
-    return Promise.resolve({ moment: shown, opens: shown?.opens !== undefined && game.user.isGM });
+    const opens = shown?.opens !== undefined && game.user.isGM;
+    return Promise.resolve({ moment: shown, opens, moves: !wantsNoMotion() });
   }
 
   protected override async _onFirstRender(context: object, options: object): Promise<void> {

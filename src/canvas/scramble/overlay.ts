@@ -13,7 +13,7 @@ import { squaresOfPiece } from '../../rules/scramble/line/line.ts';
 import { squaresIn } from '../../rules/scramble/rooms/room-squares.ts';
 import type { ScrambleHidden, ScrambleOpen } from '../../rules/scramble/state/state.ts';
 import { GOLD, PALE, SECRET, VERMILION } from '../colours.ts';
-import { type Draw, type TextPlace, labelled, together, written } from '../drawn.ts';
+import { type Draw, type TextPlace, labelled, together } from '../drawn.ts';
 import { roomSubject, signSubject } from '../labels.ts';
 import type { Layer, Overlay, OverlayView, Piece } from '../overlay.ts';
 import type { StampStyle } from '../text-stamps.ts';
@@ -248,7 +248,7 @@ const creaturePieces: Pieces = ({ open, hidden, grid }) => {
   const fill = secret ? SECRET : VERMILION;
   const where =
     direction !== '' &&
-    words('GHOSTMAP.Scramble.Comes', {
+    words(distance === 1 ? 'GHOSTMAP.Scramble.ComesOne' : 'GHOSTMAP.Scramble.Comes', {
       direction: words(`GHOSTMAP.Scramble.Direction.${direction}`),
       distance: String(distance),
     });
@@ -300,9 +300,10 @@ const wayPieces: Pieces = ({ id, open, grid, pending }) => {
   const { squares, steps, cost, left } = plan;
   const text = words('GHOSTMAP.Scramble.Plan', { cost: String(cost), left: String(left) });
   const style = { fill: steps < squares.length - 1 ? VERMILION : PALE, bold: true };
-  const label = written(text, style, (zoom) => {
-    const { plan: height } = writingSizes(grid.size, zoom);
-    return placeIn(grid, end, { down: -0.5 - height / grid.size, height });
+  // Above the pointer's square it is out of the hand's way.
+  const label = labelAt(grid, end, text, style, { rank: 'plan' }, ({ plan: height }) => {
+    const [below, above, ...aside] = outside(height);
+    return [above, below, ...aside].filter((place) => place !== undefined);
   });
   return [{ key: 'plan', from: [plan, grid], draw: together(dots(grid, squares, steps, 0.95), label) }];
 };

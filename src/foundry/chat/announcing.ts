@@ -1,7 +1,7 @@
 /** How a procedure's referee announces what happened: by its cards by event, and by its story once an expedition has ended. */
 import type { Refereeing } from '../referee/refereeings.ts';
 import { fetchedChunk } from '../browser/fetched-chunk.ts';
-import { orLog } from '../host/console.ts';
+import { orTell } from '../host/notices.ts';
 import { type CardsByEvent, cardOf, post } from './cards.ts';
 import type { Story } from './story-writing.ts';
 
@@ -30,7 +30,9 @@ export function announcing<Open extends { readonly name: string }>(
       if (made) post(at, record, open.name, made, event);
       if (event.name === stories?.after) {
         const story = stories.of(at.expedition, open);
-        tell(at.expedition, story, record.revision).catch(orLog('the story could not be written'));
+        tell(at.expedition, story, record.revision).catch(
+          orTell('the story could not be written', 'GHOSTMAP.Story.NotWritten', { name: open.name }),
+        );
       }
     }
   };

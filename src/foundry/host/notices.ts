@@ -1,5 +1,7 @@
 /** Saying things to the user of this browser, in the user's language. */
 import type { Refused } from '../../play/messages.ts';
+import { logError } from './console.ts';
+import { MODULE_ID } from './module-id.ts';
 
 export type Words = Readonly<Record<string, string>>;
 
@@ -44,10 +46,24 @@ export function sayOnce(kind: Kind, key: string, values: Words = {}): void {
   notify(kind, text);
 }
 
+/** Makes what catches a promise that fails of what a part of the module was needed for: it logs that, and tells the user in a text of the language file. */
+export function orTell(what: string, key: string, values: Words = {}): (error: unknown) => void {
+  return (error) => {
+    logError(what, error);
+    say('error', key, values);
+  };
+}
+
 /** Says why something was refused, in the sentence of that code; the language file has one for every code. */
 export function refusalSentence(refusal: Pick<Refused, 'code' | 'data'>): string {
   return words(
     `GHOSTMAP.Refusal.${refusal.code}`,
     Object.fromEntries(Object.entries(refusal.data).map(([key, value]) => [key, String(value)])),
   );
+}
+
+/** Returns what the keys of one of the module's keybindings are called, as this user has set them: `Shift+M`; empty where there are none. */
+export function keysOf(action: string): string {
+  const [binding] = game.keybindings.get(MODULE_ID, action);
+  return binding ? [...(binding.modifiers ?? []), binding.key.replace(/^(?:Key|Digit)/, '')].join('+') : '';
 }

@@ -14,6 +14,7 @@ const PARTIALS = [
   'field',
   'fields',
   'footer',
+  'greyed',
   'met-roll',
   'met-ways',
   'notice',

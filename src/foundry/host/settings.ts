@@ -79,8 +79,8 @@ export async function setSetting<Key extends Setting>(key: Key, value: SettingVa
   await game.settings.set(MODULE_ID, key, value as never);
 }
 
-/** Calls back whenever a setting of the world changes, on every client and in the server's order, until what it gives is called. */
-export function watchSetting(key: WorldSetting, watcher: () => void): () => void {
+/** Calls back whenever a setting changes until what it gives is called: one of the world on every client and in the server's order, one of this browser here alone. */
+export function watchSetting(key: Setting, watcher: () => void): () => void {
   const known = watchers.get(key) ?? new Set();
   watchers.set(key, known.add(watcher));
   return () => known.delete(watcher);

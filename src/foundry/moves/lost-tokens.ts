@@ -1,9 +1,8 @@
 /** When a token is deleted that stands for a party, or for a part of it: everyone gets a notice, and a GM is asked which other one takes its place. */
 import { fetchedChunk } from '../browser/fetched-chunk.ts';
-import { orLog } from '../host/console.ts';
 import type { ExpeditionRef } from '../store/expeditions.ts';
 import { holdsLease } from '../referee/lease-holder.ts';
-import { say } from '../host/notices.ts';
+import { orTell, say } from '../host/notices.ts';
 import { isGm } from '../host/wire.ts';
 import { leadersOf, partiesOf } from './token-moves.ts';
 
@@ -13,7 +12,11 @@ type TokenDocument = globalThis.TokenDocument.Implementation;
 function ask(ref: ExpeditionRef, token: TokenDocument): void {
   fetchedChunk(() => import('./successor.ts'))
     .then(({ askForSuccessor }) => askForSuccessor(ref, token))
-    .catch(orLog('nobody could be asked which token takes the place of a lost one'));
+    .catch(
+      orTell('nobody could be asked which token takes the place of a lost one', 'GHOSTMAP.LostToken.NotAsked', {
+        name: token.name,
+      }),
+    );
 }
 
 /** Follows a token that is gone, on every client. */

@@ -23,6 +23,8 @@ interface Made<Grid = object, Paths = Walled> {
   readonly grid: Grid;
   readonly paths: Paths;
   readonly walls: Map<string, WallPlace>;
+  /** The walls as boards give them, which never change; null until somebody asks after a change. */
+  given: Readonly<Record<string, WallPlace>> | null;
 }
 const made = new WeakMap<SceneDocument, Made[]>();
 /** How many grids of a scene are kept: what is played there, and one that was left of late. */
@@ -105,7 +107,7 @@ export function madeOn<Grid extends object, Paths extends Walled>(
     return barrier && wall.id !== null ? [[wall.id, barrier]] : [];
   });
   const walls = new Map(documents.map((wall) => [wall.id ?? '', placeOf(wall)]));
-  const fresh = { level, grid, paths: new Paths(grid, barriers), walls };
+  const fresh = { level, grid, paths: new Paths(grid, barriers), walls, given: null };
   made.set(scene, [fresh, ...all].slice(0, MOST_MADE));
   return fresh;
 }
@@ -156,7 +158,9 @@ export function boardOf(
       return here().paths;
     },
     get walls() {
-      return Object.fromEntries(here().walls);
+      const known = here();
+      known.given ??= Object.fromEntries(known.walls);
+      return known.given;
     },
     scale: groundNow(scene.dimensions, lay).scale,
     light: lightOf(scene, token, lay),
@@ -185,9 +189,10 @@ export function thingsOn(scene: SceneDocument, level: string | null): SceneThing
 }
 
 /** Takes a wall out of what is made of a scene. */
-function gone({ walls, paths }: Made, id: string): void {
-  walls.delete(id);
-  paths.setWall(id, null);
+function gone(known: Made, id: string): void {
+  known.walls.delete(id);
+  known.given = null;
+  known.paths.setWall(id, null);
 }
 
 /** Follows the walls of all scenes, one at a time. */
@@ -198,6 +203,7 @@ export function followWalls(): void {
     for (const known of made.get(parent) ?? []) {
       if (standsOn(wall, known.level)) {
         known.walls.set(id, placeOf(wall));
+        known.given = null;
         known.paths.setWall(id, barrierOf(wall));
       } else gone(known, id);
     }

@@ -14,10 +14,26 @@ const LEAST_CELL = 50;
 /** What of the page others take, in pixels: Foundry's controls, navigation, sidebar and hotbar, with the bar above the last. */
 const TAKEN = { left: 110, top: 70, right: 350, bottom: 210 };
 
+/** The sides of a box on the page, in its pixels. */
+export interface Sides {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+/** Returns what of the page is free of what others take, the bar as high as it is (`applications/bar/bar-place.ts` says it to the page). */
+export function freeOfPage(): Sides {
+  const { innerWidth, innerHeight, document } = globalThis;
+  const bar = Number.parseFloat(document.body.style.getPropertyValue('--ghost-map-bar-room')) || 0;
+  const { left, top } = TAKEN;
+  return { left, top, right: innerWidth - TAKEN.right, bottom: innerHeight - Math.max(TAKEN.bottom, bar) };
+}
+
 /** Whether a place of the page is free of what others take there. */
 function isInSight({ x, y }: Point): boolean {
-  const { innerWidth: width, innerHeight: height } = globalThis;
-  return x >= TAKEN.left && x <= width - TAKEN.right && y >= TAKEN.top && y <= height - TAKEN.bottom;
+  const { left, top, right, bottom } = freeOfPage();
+  return x >= left && x <= right && y >= top && y <= bottom;
 }
 
 /** Brings a point of the canvas into view where others lie over it, or it is beside the page. */

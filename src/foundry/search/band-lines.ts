@@ -11,3 +11,9 @@ export function bandLineKey(index: number): string {
 export function bandLine(index: number, line: string): string {
   return line === '' ? words(bandLineKey(index)) : line;
 }
+
+/** Returns the key of the sentence that says what a band costs: its penalty where it has one, and the steps of a task where it takes several (SG-30 to SG-36). */
+export function bandCostKey(penalty: number, steps: number): string {
+  if (penalty === 0) return steps > 1 ? 'GHOSTMAP.Card.Band.steps' : 'GHOSTMAP.Card.Band.none';
+  return steps > 1 ? 'GHOSTMAP.Card.Band.both' : 'GHOSTMAP.Card.Band.penalty';
+}

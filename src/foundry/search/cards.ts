@@ -2,7 +2,7 @@
 import type { Contents } from '../../rules/search/contents.ts';
 import type { SearchOpen } from '../../rules/search/state.ts';
 import { type CardForm, type CardsByEvent, type EventData, type Subject, card } from '../chat/cards.ts';
-import { bandLineKey } from './band-lines.ts';
+import { bandCostKey, bandLineKey } from './band-lines.ts';
 import { foundPicture } from './moments.ts';
 
 const contentsKey = (contents: unknown): string => `GHOSTMAP.Contents.${String(contents)}`;
@@ -73,8 +73,8 @@ export const SEARCH_CARDS: CardsByEvent<SearchOpen> = {
   cellRetried: inCell({ ...card('plain', 'GHOSTMAP.Card.Retried'), outcome: 'GHOSTMAP.Card.Again' }),
   // What came of it is for all to read (SG-22).
   noteWritten: inCell(({ cell }, { cells }) => ({ ...card('plain', ''), note: cells[String(cell)]?.note ?? '' })),
-  bandEntered: ({ penalty, index, line }) => ({
-    ...card('time', 'GHOSTMAP.Card.Band', 'from', 'steps'),
+  bandEntered: ({ penalty, index, line, steps }) => ({
+    ...card('time', bandCostKey(Number(penalty), Number(steps)), 'from', 'steps'),
     values: { penalty: String(penalty).replace('-', '−') },
     about: {
       key: `band ${String(index)}`,

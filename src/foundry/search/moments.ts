@@ -1,7 +1,7 @@
 /** The great moments of a search (SG-07, SG-25, SG-36). */
 import { OBJECTIVE_KINDS, type SearchOpen } from '../../rules/search/state.ts';
 import type { MomentsByEvent } from '../presence/moments.ts';
-import { bandLineKey } from './band-lines.ts';
+import { bandCostKey, bandLineKey } from './band-lines.ts';
 
 /** Names the picture of a find: of what was sought, where that is said, and otherwise of what lay there. */
 export function foundPicture({ objective, cells }: Pick<SearchOpen, 'objective' | 'cells'>, cell: unknown): string {
@@ -30,7 +30,7 @@ export const SEARCH_MOMENTS: MomentsByEvent<SearchOpen> = {
     ...{ weight: 1, tone: 'time', icon: 'fa-cloud-moon' },
     title: line ? String(line) : { key: bandLineKey(Number(index)) },
     text: {
-      key: 'GHOSTMAP.Card.Band',
+      key: bandCostKey(Number(penalty), Number(steps)),
       values: { from: String(from), steps: String(steps), penalty: String(penalty).replace('-', '−') },
     },
   }),

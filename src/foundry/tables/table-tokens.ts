@@ -233,5 +233,6 @@ export async function startCombat(met: Met): Promise<void> {
     'Combatant',
     fresh.map(({ id, actorId, hidden }) => ({ tokenId: id, sceneId: scene.id, actorId, hidden })),
   );
-  say('info', 'GHOSTMAP.Encounter.InCombat', { count: String(fresh.length) });
+  if (fresh.length === 0) say('info', 'GHOSTMAP.Encounter.InCombatAlready');
+  else say('info', 'GHOSTMAP.Encounter.InCombat', { count: String(fresh.length) });
 }

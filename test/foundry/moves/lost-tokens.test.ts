@@ -17,6 +17,7 @@ vi.mock('../../../src/foundry/referee/lease-holder.ts', async (original) => ({
 vi.mock('../../../src/foundry/host/notices.ts', () => ({
   say: (_kind: string, _key: string, { name }: { name: string }) => said.push(name),
   words: (key: string) => key,
+  orTell: () => () => undefined,
 }));
 
 let deleted: (token: object, options: object, user: string) => void;

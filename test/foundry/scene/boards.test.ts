@@ -92,6 +92,15 @@ describe("a scene's board", () => {
     expect(board(lay)).toMatchObject({ paths: { grid: { ...grid, rows: 14, columns: 18 } }, scale: 1 });
   });
 
+  test('SC-18 gives one and the same list of walls until one of them changes, however often it is asked', () => {
+    scene.walls = [wall('w', [100, 0, 100, 100])];
+    const before = board().walls;
+    expect(board().walls).toBe(before);
+    listeners['updateWall']?.(wall('w', [200, 0, 200, 100]));
+    expect(board().walls['w']?.c).toEqual([200, 0, 200, 100]);
+    expect(before['w']?.c, 'what somebody has in hand stays as it was').toEqual([100, 0, 100, 100]);
+  });
+
   test('SC-18 of two that lie on one scene each follows its walls', () => {
     const lay = layOn(scene as never);
     const others = { ...lay, x: 50 };

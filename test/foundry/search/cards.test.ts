@@ -37,6 +37,16 @@ describe('cards', () => {
     expect(chosen('bandEntered', { ...band, line: 'A storm comes up.' })?.about?.title).toBe('A storm comes up.');
   });
 
+  test.each([
+    [0, 1, 'none'],
+    [-1, 1, 'penalty'],
+    [0, 2, 'steps'],
+    [-2, 3, 'both'],
+  ])('SG-36 says of a band with penalty %i and steps %i what it costs and no more', (penalty, steps, cost) => {
+    const entered = chosen('bandEntered', { index: 1, from: 8, penalty, steps, line: '' });
+    expect(entered?.key).toBe(`GHOSTMAP.Card.Band.${cost}`);
+  });
+
   test('SG-21 shows a percentile roll with its die, and leaves a formula to the roll that was made of it', () => {
     const offered = { by: 'ada', what: 'Climbing 55', total: 21, outcome: 'success' };
     const resolver = { kind: 'percentile', per: 20, narrow: 10, fumble: 96, critical: 2, point: 5 } as const;

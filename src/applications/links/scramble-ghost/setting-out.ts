@@ -10,7 +10,11 @@ import { expeditionOn } from '../../../foundry/store/expeditions.ts';
 import type { Point } from '../../../rules/procedure.ts';
 import { lying } from '../../../play/links/scramble-ghost/takeover.ts';
 import { fetchedChunk } from '../../../foundry/browser/fetched-chunk.ts';
+import { orSay } from '../../parts/or-say.ts';
+import { offerEntry } from './waiting-entry.ts';
 import { focusBar } from '../../bar/bar-focus.ts';
+
+type Sources = Awaited<ReturnType<typeof tokensToBring>>;
 
 /** Asks the GM where the party comes in, with what is fetched for that alone. */
 async function pickedEntry(): Promise<Point | null> {
@@ -26,8 +30,16 @@ export async function setOutOn(scene: Scene.Implementation, { from, start }: Set
   const sources = await tokensToBring(from);
   await scene.update({ active: true });
   await scene.view();
+  await comeIn(scene, sources, start);
+}
+
+/** Brings tokens to where the party comes in and begins; where the choice of that is broken off, it is offered once more. */
+async function comeIn(scene: Scene.Implementation, sources: Sources, start: Point | null): Promise<void> {
   const at = start ?? (await pickedEntry());
-  if (!at) return;
+  if (!at) {
+    offerEntry(scene, () => void orSay(() => comeIn(scene, sources, null)));
+    return;
+  }
   const [party] = await bringTokens(scene, sources, at);
   if (!party) {
     say('warn', 'GHOSTMAP.Scramble.SetOut.Nobody');

@@ -9,6 +9,7 @@ import { MODES, type ScrambleOpen } from '../../../rules/scramble/state/state.ts
 import { signed } from '../../parts/signed.ts';
 import { waitedFor } from '../../../rules/scramble/dash/waited-for.ts';
 import { type BarScene, type Viewer, barFrame, isInPlay, leads } from '../../listing/bar-view.ts';
+import { type CheckEntry, savesAsked } from '../checks-window/context.ts';
 import { choices } from '../../parts/choices.ts';
 
 /** Which of the bar's states this is; most have a sentence of their own in the language file. */
@@ -105,6 +106,8 @@ interface BarMoment {
   readonly doors: number;
   /** Whether this browser shows the last dash alone. */
   readonly lastDash: boolean;
+  /** How checks are answered in this browser. */
+  readonly checks: CheckEntry;
 }
 
 /** Makes the bar's view of a scramble (SC-10 to SC-20, SC-30). */
@@ -112,7 +115,7 @@ export function scrambleBarContext(
   open: ScrambleOpen,
   viewer: Viewer,
   scene: BarScene,
-  { menu, draft, around, doors, lastDash }: BarMoment,
+  { menu, draft, around, doors, lastDash, checks }: BarMoment,
 ) {
   const waiting = waitedFor(open);
   const phase = phaseOf(open, waiting.length > 0);
@@ -123,9 +126,13 @@ export function scrambleBarContext(
     ...barFrame(open, viewer, scene, menu, (leads(open, viewer) && played) || canTrail),
     phase,
     clock: open.status === 'laid' ? null : clockOf(open),
+    /** Whether this user leads the party. */
+    leads: leads(open, viewer),
     leader: scene.people.find(({ id }) => id === open.leader)?.name ?? '',
     /** Whose checks are still to come, in one line. */
-    missing: namesOf(open, waiting),
+    toCome: namesOf(open, waiting),
+    /** The Luck saves that this user may answer by one press each, and how (SC-62). */
+    ...{ saves: savesAsked(open, viewer, checks), way: checks.way, formula: checks.formula },
     checks: phase === 'sense' || phase === 'trap' || (open.dash !== undefined && open.dash.mode !== 'plain'),
     arrows: phase === 'dash' && viewer.moves && at && around ? arrowsOf(open, at, around, viewer.gm) : [],
     dashMenu: phase === 'halt' && viewer.moves ? dashMenuOf(open, draft) : null,

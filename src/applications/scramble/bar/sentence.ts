@@ -8,7 +8,8 @@ export function scrambleSentence({
   gm,
   moves,
   leader,
-  missing,
+  leads,
+  toCome,
   clock,
   met,
   halfMet,
@@ -20,15 +21,16 @@ export function scrambleSentence({
       return leader === '' ? words('GHOSTMAP.ScrambleBar.Halt.open') : words('GHOSTMAP.ScrambleBar.Halt.leader', { leader });
     case 'dash': {
       const left = String(clock?.dash?.left ?? 0);
+      if (leads || (leader === '' && moves)) return words('GHOSTMAP.ScrambleBar.Dash.moves', { left });
       if (leader === '') return words('GHOSTMAP.ScrambleBar.Dash.open', { left });
       return words('GHOSTMAP.ScrambleBar.Dash.leader', { left, leader });
     }
     case 'sense':
-      return words('GHOSTMAP.ScrambleBar.Sense', { names: missing });
+      return words('GHOSTMAP.ScrambleBar.Sense', { names: toCome });
     case 'trap':
-      return missing === ''
+      return toCome === ''
         ? words('GHOSTMAP.ScrambleBar.Trap.ready')
-        : words('GHOSTMAP.ScrambleBar.Trap.saves', { names: missing });
+        : words('GHOSTMAP.ScrambleBar.Trap.saves', { names: toCome });
     case 'roll':
       return words(gm ? 'GHOSTMAP.ScrambleBar.Roll.gm' : 'GHOSTMAP.ScrambleBar.Roll.player');
     case 'encounter': {

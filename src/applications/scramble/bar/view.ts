@@ -1,4 +1,6 @@
 /** How the bar shows a scramble: the clock of dashes, the little menu of a dash, arrows, and what the GM owes. */
+import { watchSetting } from '../../../foundry/host/settings.ts';
+import { fetchedChunk } from '../../../foundry/browser/fetched-chunk.ts';
 import { boardOf } from '../../../foundry/scene/boards.ts';
 import { saveLine } from '../save-line.ts';
 import { showLastDash, showsLastDash } from '../../../foundry/scramble/trail-filter.ts';
@@ -7,7 +9,10 @@ import { squareOf } from '../../../rules/grid/squares.ts';
 import { PACES } from '../../../rules/scramble/state/pace.ts';
 import { doorsAt } from '../../../rules/scramble/rooms/door-walls.ts';
 import { MODES } from '../../../rules/scramble/state/state.ts';
+import { checkEntry } from '../checks-window/entry.ts';
 import { followAsked } from '../checks-window/asking.ts';
+import { refreshBar } from '../../bar/bar.ts';
+import { orSay } from '../../parts/or-say.ts';
 import { openOf } from '../parts/played-scramble.ts';
 import type { BarModel, BarView } from '../../listing/bar-view.ts';
 import { type DashDraft, NO_DRAFT, scrambleBarContext } from './context.ts';
@@ -38,13 +43,23 @@ async function beginDash(model: BarModel): Promise<void> {
 
 export const SCRAMBLE_BAR: BarView = {
   folder: 'scramble',
-  follow: followAsked,
+  follow() {
+    followAsked();
+    watchSetting('checks', refreshBar);
+  },
   context(ref, viewer, scene, menu) {
     const open = openOf(ref);
     const board = boardOf(ref.holder, open);
     const at = squareOf(open.at);
     const doors = board && at ? doorsAt(board, at, viewer.gm).length : 0;
-    const moment = { menu, draft: draftOf({ ref }), around: board?.paths ?? null, doors, lastDash: showsLastDash() };
+    const moment = {
+      menu,
+      draft: draftOf({ ref }),
+      around: board?.paths ?? null,
+      doors,
+      lastDash: showsLastDash(),
+      checks: checkEntry(),
+    };
     const context = scrambleBarContext(open, viewer, scene, moment);
     return { ...context, sentence: scrambleSentence(context) };
   },
@@ -70,6 +85,12 @@ export const SCRAMBLE_BAR: BarView = {
     },
     checks({ ref }) {
       openChecks(ref);
+    },
+    save({ ref }, { dataset }) {
+      void orSay(async () => {
+        const { rollSave } = await fetchedChunk(() => import('./save-roll.ts'));
+        await rollSave(ref, dataset['member'] ?? '', Number(dataset['score'] ?? 0));
+      });
     },
     site({ ref }) {
       openSite(ref);

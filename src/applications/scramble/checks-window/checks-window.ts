@@ -106,7 +106,7 @@ const WINDOWS = new ExpeditionWindows<PlayedScramble>({
   name: 'checks',
   title: 'GHOSTMAP.Checks.Window',
   icon: 'fa-solid fa-eye',
-  width: 400,
+  width: 450,
   parts: { checks: CHECKS },
   next: NEXT,
   // Where nothing is left to enter, the focus goes on at the bar.

@@ -102,6 +102,17 @@ export function checksContext(
   };
 }
 
+/**
+ * Lists whose Luck save is still to come that a user may answer for, with the score that it was rolled under here last, null where
+ * it never was (SC-62).
+ */
+export function savesAsked(open: ScrambleOpen, viewer: Viewer, { scores }: Pick<CheckEntry, 'scores'>) {
+  if (!open.spring) return [];
+  return Object.entries(open.members)
+    .filter(([id, member]) => resultOf(open, id) === null && mayAnswer(open, member, viewer))
+    .map(([id, { name }]) => ({ id, name, score: scores[scoreKey('luck', name)] ?? null }));
+}
+
 /** Under which name a score is remembered. */
 export function scoreKey(what: Rolled | 'charisma', name: string): string {
   return `${what} ${name}`.replace(/\./g, ' ');

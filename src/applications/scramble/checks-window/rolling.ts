@@ -74,6 +74,12 @@ export async function rollByWay(open: ScrambleOpen, rolling: Rolling, window: Pa
   return rollPercentile(open, rolling);
 }
 
+/** Rolls by the way, the formula and what it is held against that were chosen here last; null where it cannot be rolled. */
+export function rollAsLast(open: ScrambleOpen, rolling: Rolling): Promise<Outcome | null> {
+  const known = checkEntry();
+  return known.way === 'formula' ? rollFormula(open, rolling, known) : rollPercentile(open, rolling);
+}
+
 /** Returns the actor that a member is, a token's own among them, or null for one typed by hand. */
 function actorOf({ actor }: Pick<Member, 'actor'>) {
   return actorAt(actor);

@@ -1,6 +1,7 @@
 /** What the slim bar shows of a search: pure, from the open half and who looks. */
 import { DIRECTIONS, cellName, cellOf, stepFrom } from '../../../rules/grid/cells.ts';
 import { bandAt, bandsOf, stepAt } from '../../../rules/search/bands.ts';
+import { mayAnswer } from '../../../rules/search/legwork-cells.ts';
 import { waysOn } from '../../../rules/search/ways.ts';
 import type { Band, SearchOpen } from '../../../rules/search/state.ts';
 import { signed } from '../../parts/signed.ts';
@@ -12,7 +13,7 @@ export const BAR_PHASES = ['laid', 'legwork', 'start', 'elsewhere', 'met', 'fail
 type BarPhase = (typeof BAR_PHASES)[number];
 
 /** What somebody who reads the bar waits for; each has a hint in the language file. */
-export const BAR_HINTS = ['gm-says', 'roll', 'gm-retries', 'gm-accepts'] as const;
+export const BAR_HINTS = ['gm-says', 'roll', 'gm-retries', 'gm-accepts', 'choose', 'swap'] as const;
 
 /** What the bar remembers between two drawings. */
 interface BarMemory {
@@ -67,6 +68,8 @@ function phaseOf(open: SearchOpen): BarPhase {
 }
 
 function hintOf(open: SearchOpen, phase: BarPhase, viewer: Viewer, rolls: boolean): (typeof BAR_HINTS)[number] | '' {
+  const asks = open.task?.phase;
+  if (phase === 'legwork' && (asks === 'choose' || asks === 'swap') && mayAnswer(open, viewer)) return asks;
   if (viewer.gm) return '';
   if (open.offer) return 'gm-accepts';
   if (phase === 'met') return rolls ? 'roll' : 'gm-says';

@@ -1,5 +1,6 @@
 /** The bar's sentence: how things stand, and no other ways on than those that are open. */
-import { capital, words } from '../../../foundry/host/notices.ts';
+import { capital, keysOf, words } from '../../../foundry/host/notices.ts';
+import { inWords } from '../../../foundry/presence/sentences.ts';
 import type { BandCost, BarContext, clockOf } from './context.ts';
 
 /** Joins parts as the user's language joins alternatives: `A, B or C`. */
@@ -30,7 +31,7 @@ export function clockWords({ cost, next, left, rounds }: ReturnType<typeof clock
 
 /** Says what is sought, or that it has been found; empty where nothing is looked for (SG-07, SG-25). */
 export function soughtWords({ objective, sought, found }: Pick<BarContext, 'objective' | 'sought' | 'found'>): string {
-  if (objective !== '') return words(found ? 'GHOSTMAP.Bar.FoundNamed' : 'GHOSTMAP.Bar.Seek', { objective });
+  if (objective !== '') return inWords({ key: found ? 'GHOSTMAP.Bar.FoundNamed' : 'GHOSTMAP.Bar.Seek', names: { objective } });
   if (found) return words('GHOSTMAP.Bar.Found');
   return sought === '' ? '' : words(`GHOSTMAP.Bar.SeekKind.${sought}`);
 }
@@ -38,13 +39,18 @@ export function soughtWords({ objective, sought, found }: Pick<BarContext, 'obje
 /** Says how things stand, in the user's language (SG-20, SG-22, SG-26). */
 export function sentenceOf({ phase, cell, moves, ways, ending, objective, clock }: BarContext): string {
   switch (phase) {
-    case 'start':
-      return words(moves ? 'GHOSTMAP.Bar.Phase.start' : 'GHOSTMAP.Bar.Phase.starting');
+    case 'start': {
+      if (!moves) return words('GHOSTMAP.Bar.Phase.starting');
+      const keys = keysOf('places');
+      const start = words('GHOSTMAP.Bar.Phase.start');
+      return keys === '' ? start : `${start} ${words('GHOSTMAP.Bar.ByKeys', { keys })}`;
+    }
     case 'cleared':
     case 'elsewhere': {
       const on = alternatives(ways.map((way) => words(`GHOSTMAP.Bar.Way.${way.direction}`, { cell: way.cell })));
       const here = words(`GHOSTMAP.Bar.Phase.${phase}`, { cell });
-      return ways.length === 0 ? here : `${here} ${words('GHOSTMAP.Bar.Ways', { ways: on })}`;
+      const going = words(moves ? 'GHOSTMAP.Bar.WaysOfMine' : 'GHOSTMAP.Bar.Ways', { ways: on });
+      return ways.length === 0 ? here : `${here} ${going}`;
     }
     case 'ended': {
       const rounds = String(clock?.rounds ?? 0);

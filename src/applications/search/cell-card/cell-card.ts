@@ -1,10 +1,11 @@
 /** The card of a cell: opened by a click on the map, beside the cell; gone by Escape, or by a press elsewhere. */
 import { openExpedition } from '../../../foundry/requests/windows.ts';
 import { isOnCanvas, pointOf } from '../../../foundry/scene/pointer.ts';
+import { type Sides, freeOfPage } from '../../../foundry/scene/view.ts';
 import { openNow } from '../../../foundry/scene/open-now.ts';
 import { type ExpeditionRef, expeditionOn } from '../../../foundry/store/expeditions.ts';
 import { watchViewpoint } from '../../../foundry/store/viewpoint.ts';
-import { cellName, cellOf } from '../../../rules/grid/cells.ts';
+import { type Cell, cellName, cellOf } from '../../../rules/grid/cells.ts';
 import { cellAt, cellCentre } from '../../../rules/grid/frame.ts';
 import type { SearchOpen } from '../../../rules/search/state.ts';
 import { viewerOf } from '../../bar/viewer.ts';
@@ -14,6 +15,7 @@ import { focusedBeside, hasLostFocus, isElement } from '../../kit/elements.ts';
 import { focusFirst } from '../../kit/kept-focus.ts';
 import type { PlayedSearch } from '../parts/played-search.ts';
 import { besideCell } from './beside-cell.ts';
+import { neededBeside } from './needed.ts';
 import { cellContext } from './context.ts';
 
 /** What the card remembers. */
@@ -45,10 +47,15 @@ function lay(model: CellCard): void {
     void model.close();
     return;
   }
-  const middle = cellCentre(open.frame, open.size, at);
-  const half = open.frame.cell / 2;
-  const [from, to] = [-half, half].map((by) => canvas.clientCoordinatesFromCanvas({ x: middle.x + by, y: middle.y + by }));
-  if (from && to) model.setPosition(besideCell({ from, to }, element.getBoundingClientRect(), globalThis));
+  const boxOf = (one: Cell): Sides => {
+    const { x, y } = cellCentre(open.frame, open.size, one);
+    const half = open.frame.cell / 2;
+    const from = canvas.clientCoordinatesFromCanvas({ x: x - half, y: y - half });
+    const to = canvas.clientCoordinatesFromCanvas({ x: x + half, y: y + half });
+    return { left: from.x, top: from.y, right: to.x, bottom: to.y };
+  };
+  const needed = neededBeside(open, at).map(boxOf);
+  model.setPosition(besideCell(boxOf(at), element.getBoundingClientRect(), freeOfPage(), needed));
 }
 
 /** Whether a press on the canvas is in the card's own cell, where a click closes it by itself. */

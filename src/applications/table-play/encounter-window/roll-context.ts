@@ -149,7 +149,9 @@ export function rollContext(subject: RollSubject, model: RollModel, making: Resu
     foreign: parseNotation(table.formula).kind === 'fault',
     /** Whether this browser can read how it stands: what was rolled, and what is left. */
     known: standing !== null,
-    ready: standing !== null && table.rows.length > 0,
+    /** Why it cannot be rolled on, by key; empty where it can. */
+    barred:
+      standing === null ? 'GHOSTMAP.Tables.Chances.State.unknown' : table.rows.length === 0 ? 'GHOSTMAP.Tables.Notice.empty' : '',
     secret: subject.secret,
     typed: model.typed,
     /** The rows of which the GM is asked whether they can happen again (SC-36). */

@@ -3,6 +3,7 @@ import { RUNGS } from '../../../../rules/chance/ladder.ts';
 import { type Heading, type Square, headingBetween, squareAt, squareOf } from '../../../../rules/grid/squares.ts';
 import type { Board, Point, WallPlace } from '../../../../rules/procedure.ts';
 import { doorsAt, isAtDoor, isKnownDoor, statsOf } from '../../../../rules/scramble/rooms/door-walls.ts';
+import { haltRefusal } from '../../../../rules/scramble/state/halts.ts';
 import type { ScrambleOpen } from '../../../../rules/scramble/state/state.ts';
 import { type Viewer, isInPlay } from '../../../listing/bar-view.ts';
 import { rowAndColumn } from '../../parts/row-and-column.ts';
@@ -76,6 +77,7 @@ export function doorsContext(open: ScrambleOpen, board: Board | null, viewer: Vi
   if (!named || !wall) return { gm, tries, doors, door: null };
   const stand = standOf(open, named.id, wall);
   const stats = statsOf(open, wall);
+  const halts = haltRefusal(open);
   const door = {
     ...named,
     stand,
@@ -90,8 +92,8 @@ export function doorsContext(open: ScrambleOpen, board: Board | null, viewer: Vi
     /** What a check is held against that listens, and one that hacks; undefined where the stats name nothing (SC-53, SC-54). */
     against: { hear: stats.hear, lock: stats.locked },
     rungs: RUNGS,
-    /** Whether a dash at it, or minutes, can be spent now: a GM may overrule that something goes on. */
-    idle: gm || open.status === 'halt',
+    /** Why no dash at it, and no minutes, can be spent now, by key; empty where they can, since a GM may overrule that something goes on. */
+    waits: halts && !gm ? `GHOSTMAP.Refusal.${halts.refusal.code}` : '',
     /** Whether a tackle's damage is typed in as the damage table gave it (SC-51). */
     byTable: open.options.tackle === 'table',
   };

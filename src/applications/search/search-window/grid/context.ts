@@ -121,6 +121,7 @@ export function gridContext(open: SearchOpen, hidden: SearchHidden | null, model
   const target = targetView(open, hidden);
   const cells = cellChoices(open, hidden, model, target);
   const over = isOver(open);
+  const locked = hidden ? '' : 'GHOSTMAP.Search.Locked';
   const waiting = hidden && !over ? waitingChoices(hidden) : [];
   return {
     status: open.status,
@@ -130,6 +131,9 @@ export function gridContext(open: SearchOpen, hidden: SearchHidden | null, model
     entered: open.status === 'running' || open.status === 'ended',
     /** Whether this browser can read the hidden half. */
     unlocked: hidden !== null,
+    /** Why nothing can be placed, by key, and why no encounter can be rolled; empty where it can. */
+    locked,
+    barred: locked || (waiting.length > 0 ? 'GHOSTMAP.Refusal.choice-open' : ''),
     columns: columnsOf(open.size),
     rows: rowsOf(open.size, cells),
     density: densityOf(open.size.columns),

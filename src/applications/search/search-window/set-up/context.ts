@@ -127,8 +127,8 @@ export function setUpContext(open: SearchOpen, model: SetUpModel, read: PresetsR
       saved.map(({ id, name }) => ({ id, name })).sort((one, other) => one.name.localeCompare(other.name)),
       preset,
     ),
-    /** Whether the plan can be saved: nothing is wrong with it, and the presets can be read. */
-    canSave: plan !== null && fault === '',
+    /** Why the plan cannot be saved, by key: something is wrong with it, or the presets cannot be read; empty where it can. */
+    cannotSave: fault !== '' ? `GHOSTMAP.Preset.Fault.${fault}` : plan === null ? 'GHOSTMAP.SetUp.Waits' : '',
     canDelete: fault === '' && saved.some(({ id }) => id === preset),
     /** Why the saved presets cannot be read; empty otherwise. */
     presetsFault: fault,
