@@ -103,7 +103,7 @@ test(
       await window.getByRole('button', { name: 'Place tokens' }).click();
       await expect.poll(() => wolves(gm)).toEqual([true, true]);
       await window.getByRole('button', { name: 'Into combat' }).click();
-      await expect(gm.notice('have joined the combat.')).toBeVisible();
+      await expect(gm.notice('Into the combat:')).toBeVisible();
       await expect(window.getByRole('button', { name: 'Open Maren Holt' })).toBeVisible();
       await expect(ada.line).toHaveText('Something is here.');
       await window.getByRole('button', { name: 'Show to the players' }).click();

@@ -17,12 +17,6 @@ export type OwnTables = 'search-tables' | 'scramble-tables';
 /** Compendia of the module that hold no encounters. */
 const NO_ENCOUNTERS: readonly string[] = [`${MODULE_ID}.weather-tables`];
 
-/** Returns the table that is rolled on: the first of those that were chosen, or else the one that is used here; null where there is none. */
-export function tableInUse(...chosen: readonly string[]): TableInPlay | null {
-  const here = (): string => tablesHere().find(({ fits }) => fits)?.uuid ?? '';
-  return tableAt(chosen.find((uuid) => tableAt(uuid)) ?? here());
-}
-
 type List = ReturnType<typeof choiceList>;
 
 function choiceHtml({ uuid, name, elsewhere, chosen }: List['groups'][number]['tables'][number]): string {
