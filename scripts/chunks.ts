@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 import { closureOf } from './closure.ts';
 
 /** What a procedure's files are fetched for, in the order in which a browser comes to need them. */
-const ROLES = ['reading', 'part', 'panels', 'referee', 'links', 'windows', 'laying', 'exchange', 'later'] as const;
+const ROLES = ['reading', 'part', 'panels', 'moments', 'referee', 'links', 'windows', 'laying', 'exchange', 'later'] as const;
 /** And `set-up`, what both windows and laying need. */
 type Role = (typeof ROLES)[number] | 'set-up';
 
@@ -17,7 +17,11 @@ const ROOTS: readonly (readonly [path: RegExp, role: Role])[] = [
   [/\/applications\/[^/]+\/windows\.ts$/, 'windows'],
   [/\/applications\/[^/]+\/(?:import|share)-window\//, 'exchange'],
   [/\/applications\/[^/]+\/[^/]+-(?:window|card)\//, 'panels'],
+  // What a banner says comes with the banner.
+  [/\/foundry\/[^/]+\/moments\.ts$/, 'moments'],
   [/\/applications\/links\//, 'laying'],
+  // Most places have a table.
+  [/\/table-play\/parts\/table-choice\.ts$/, 'later'],
   // A card with a button has to be drawn first.
   [/\/foundry\/[^/]+\/card-buttons\.ts$/, 'later'],
 ];

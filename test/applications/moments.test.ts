@@ -15,31 +15,34 @@ const scrambling = (name: string, data: object = {}) =>
   SCRAMBLE_PRESENCE.momentOf?.({ name, data: { name: '', ...data } }, begun().state.open);
 
 describe('great moments', () => {
-  test('SG-07 SG-25 SG-36 of a search are what is sought, the find, a band of time and the end, and no other', () => {
-    expect(searching('searchBegun', {}, DAUGHTER)).toMatchObject({
+  test('SG-07 SG-25 SG-36 of a search are what is sought, the find, a band of time and the end, and no other', async () => {
+    expect(await searching('searchBegun', {}, DAUGHTER)).toMatchObject({
       weight: 2,
       title: { key: 'GHOSTMAP.Moment.Seek' },
       picture: 'friendly-creature',
     });
-    expect(searching('searchBegun')).toMatchObject({ title: { key: 'GHOSTMAP.Card.SearchBegun' } });
-    expect(searching('objectiveFound', {}, DAUGHTER)).toMatchObject({ weight: 3, tone: 'found', picture: 'friendly-creature' });
-    expect(searching('bandEntered', { index: 1, from: 8, penalty: -1, steps: 1, line: '' })).toMatchObject({
+    expect(await searching('searchBegun')).toMatchObject({ title: { key: 'GHOSTMAP.Card.SearchBegun' } });
+    expect(await searching('objectiveFound', {}, DAUGHTER)).toMatchObject({
+      weight: 3,
+      tone: 'found',
+      picture: 'friendly-creature',
+    });
+    expect(await searching('bandEntered', { index: 1, from: 8, penalty: -1, steps: 1, line: '' })).toMatchObject({
       ...{ weight: 1, title: { key: 'GHOSTMAP.Band.Line.1' } },
       text: { values: { from: '8', penalty: '−1', steps: '1' } },
     });
-    expect(searching('searchEnded', { how: 'found' })).toMatchObject({ title: { key: 'GHOSTMAP.Card.EndedFound' } });
-    expect(['cellEntered', 'cellCleared', 'cellFailed', 'constructor', 'undone'].map((name) => searching(name))).toEqual(
-      Array(5).fill(null),
-    );
+    expect(await searching('searchEnded', { how: 'found' })).toMatchObject({ title: { key: 'GHOSTMAP.Card.EndedFound' } });
+    for (const name of ['cellEntered', 'cellCleared', 'cellFailed', 'constructor', 'undone'])
+      expect(await searching(name)).toBeNull();
   });
 
-  test('SC-31 SC-33 SC-40 SC-62 of a scramble are rooms, encounters and traps; of what is not made out nothing is said', () => {
-    expect(scrambling('roomEntered', { name: 'Hall' })).toMatchObject({ weight: 3, title: 'Hall', opens: 'encounter' });
-    expect(scrambling('roomEntered')).toMatchObject({ title: { key: 'GHOSTMAP.Card.Scramble.Room' } });
-    expect(scrambling('trapSprings', { name: 'Pit' })).toMatchObject({ weight: 3, title: { values: { name: 'Pit' } } });
-    expect(scrambling('encounterShown', { text: 'Rats', half: false })).toMatchObject({ title: 'Rats' });
-    expect(scrambling('encounterShown', { text: '', half: true })).toBeNull();
-    expect(scrambling('dashEnded')).toBeNull();
+  test('SC-31 SC-33 SC-40 SC-62 of a scramble are rooms, encounters and traps; of what is not made out nothing is said', async () => {
+    expect(await scrambling('roomEntered', { name: 'Hall' })).toMatchObject({ weight: 3, title: 'Hall', opens: 'encounter' });
+    expect(await scrambling('roomEntered')).toMatchObject({ title: { key: 'GHOSTMAP.Card.Scramble.Room' } });
+    expect(await scrambling('trapSprings', { name: 'Pit' })).toMatchObject({ weight: 3, title: { values: { name: 'Pit' } } });
+    expect(await scrambling('encounterShown', { text: 'Rats', half: false })).toMatchObject({ title: 'Rats' });
+    expect(await scrambling('encounterShown', { text: '', half: true })).toBeNull();
+    expect(await scrambling('dashEnded')).toBeNull();
   });
 
   test('SG-25 SC-40 come one after the other, the weightier first, and the lightest are left out of many', () => {

@@ -21,7 +21,8 @@ export interface Moment {
 /** Which events of a procedure are moments, by their names; null for none. */
 export type MomentsByEvent<Open> = Readonly<Record<string, (data: PlayEvent['data'], open: Open) => Moment | null>>;
 
-/** Makes what a presence says of events by a table of moments; the open half that it is given is the procedure's own. */
-export function momentsBy<Open extends object>(moments: MomentsByEvent<Open>) {
-  return ({ name, data }: PlayEvent, open: object): Moment | null => own(moments, name)?.(data, open as Open) ?? null;
+/** Makes what a presence says of events by a table of moments, which is fetched with the first; the open half that it is given is the procedure's own. */
+export function momentsBy<Open extends object>(fetch: () => Promise<MomentsByEvent<Open>>) {
+  return async ({ name, data }: PlayEvent, open: object): Promise<Moment | null> =>
+    own(await fetch(), name)?.(data, open as Open) ?? null;
 }

@@ -48,8 +48,8 @@ export interface Presence {
   openNow?(open: object, ground: Ground): object;
   /** Returns the notice that an event is worth in this browser, which nobody should miss, or null. */
   noticeOf?(event: PlayEvent, holder: Holder, open: object): Notice | null;
-  /** Returns the great moment that an event is, from the open half after it, or null: pure, the same for all who are told. */
-  momentOf?(event: PlayEvent, open: object): Moment | null;
+  /** Returns the great moment that an event is, from the open half after it, or null: the same for all who are told; rejects where it cannot be fetched. */
+  momentOf?(event: PlayEvent, open: object): Promise<Moment | null>;
 }
 
 export const presences = new Parts<Presence>();

@@ -1,8 +1,8 @@
 /** A scramble in every browser that has one before it. */
 import { DIRECTIONS } from '../../rules/grid/cells.ts';
+import { fetchedChunk } from '../browser/fetched-chunk.ts';
 import { momentsBy } from '../presence/moments.ts';
 import type { Presence } from '../presence/presence.ts';
-import { SCRAMBLE_MOMENTS } from './moments.ts';
 import { scrambleMoves } from './moves.ts';
 
 export const SCRAMBLE_PRESENCE: Presence = {
@@ -11,6 +11,6 @@ export const SCRAMBLE_PRESENCE: Presence = {
     status: 'dash',
     command: (direction) => ({ kind: 'walk', way: String(DIRECTIONS.indexOf(direction) * 2) }),
   },
-  momentOf: momentsBy(SCRAMBLE_MOMENTS),
+  momentOf: momentsBy(async () => (await fetchedChunk(() => import('./moments.ts'))).SCRAMBLE_MOMENTS),
   needsSquares: true,
 };

@@ -2,8 +2,8 @@
 import { frameNow } from '../../rules/grid/frame.ts';
 import type { SearchOpen } from '../../rules/search/state.ts';
 import type { Presence } from '../presence/presence.ts';
+import { fetchedChunk } from '../browser/fetched-chunk.ts';
 import { momentsBy } from '../presence/moments.ts';
-import { SEARCH_MOMENTS } from './moments.ts';
 import { searchMoves } from './moves.ts';
 
 export const SEARCH_PRESENCE: Presence = {
@@ -13,5 +13,5 @@ export const SEARCH_PRESENCE: Presence = {
     const search = open as SearchOpen;
     return { ...search, frame: frameNow(search.frame, ground) };
   },
-  momentOf: momentsBy(SEARCH_MOMENTS),
+  momentOf: momentsBy(async () => (await fetchedChunk(() => import('./moments.ts'))).SEARCH_MOMENTS),
 };

@@ -1,11 +1,11 @@
 /** What exactly is met at a place: the table that tells it, what was rolled, and what comes next; of searches and scrambles alike. */
-import { addressOf } from '../../../foundry/host/holders.ts';
 import { fetchedChunk } from '../../../foundry/browser/fetched-chunk.ts';
+import { addressOf } from '../../../foundry/host/holders.ts';
+import { orTell } from '../../../foundry/host/notices.ts';
 import { type TableInPlay, throwFor } from '../../../foundry/table-play/encounter-play.ts';
 import { showTokens } from '../../../foundry/tables/table-tokens.ts';
 import type { Point } from '../../../rules/procedure.ts';
 import type { Result } from '../../../rules/table-play/results.ts';
-import { orSay } from '../../parts/or-say.ts';
 import type { Actions } from '../../windows/described-window.ts';
 import { type MetThere, type MetWindow, type MetWords, actorNamed, metActions, metOnTable, waysShown } from './met.ts';
 import { type RollShown, rollShown, rowOf, tableAt, tableView } from './owed-roll.ts';
@@ -46,12 +46,6 @@ export interface MetDeeds<Model> {
   show(model: Model, words: string, result: Result | null): Promise<boolean>;
   /** Makes room where the GM is asked for a point of the map. */
   choosing(model: Model, choose: () => Promise<unknown>): Promise<unknown>;
-}
-
-/** Returns the table that is rolled on: the first of those that were chosen, or else the one that is used here; null where there is none. */
-function tableInUse(...chosen: readonly string[]): TableInPlay | null {
-  const here = (): string => tablesHere().find(({ fits }) => fits)?.uuid ?? '';
-  return tableAt(chosen.find((uuid) => tableAt(uuid)) ?? here());
 }
 
 /** What stands with a place: by a roll, or by what is noted. */
@@ -99,11 +93,27 @@ export function metRollView(place: MetPlace | null) {
   };
 }
 
+/** Returns the table that is rolled on: the first of those that were chosen, or else the one that is used here; null where there is none. */
+function tableInUse(...chosen: readonly string[]): TableInPlay | null {
+  const here = (): string => tablesHere().find(({ fits }) => fits)?.uuid ?? '';
+  return tableAt(chosen.find((uuid) => tableAt(uuid)) ?? here());
+}
+
+/** Has the GM choose a table from the list, which is fetched; tells the user, and gives null, where that does not come. */
+async function askFor(own: OwnTables, chosen: string, rolls: boolean): Promise<TableInPlay | null> {
+  try {
+    const { chooseTable } = await fetchedChunk(() => import('./table-choice.ts'));
+    return await chooseTable(own, chosen, rolls);
+  } catch (error) {
+    orTell('the list of tables could not be shown', 'GHOSTMAP.Windows.NotLoaded')(error);
+    return null;
+  }
+}
+
 /** Has the GM choose a place's table; null where that is left, or not taken. */
 async function choose<Model>(model: Model, { own, placeIn, keep }: MetDeeds<Model>, rolls: boolean): Promise<string | null> {
   const chosen = placeIn(model)?.tables.find((uuid) => tableAt(uuid)) ?? '';
-  const { chooseTable } = await fetchedChunk(() => import('./table-choice.ts'));
-  const play = await chooseTable(own, chosen, rolls);
+  const play = await askFor(own, chosen, rolls);
   if (!play) return null;
   const table = addressOf(play.document);
   return table === chosen || (await keep(model, table)) ? table : null;
@@ -127,7 +137,7 @@ export async function rollAt<Model extends MetWindow>(
 /** Rolls for a place as soon as its window opens, where nothing stands with it yet. */
 export async function rollIfNew<Model extends MetWindow>(model: Model, deeds: MetDeeds<Model>): Promise<void> {
   const place = deeds.placeIn(model);
-  if (place && !place.roll) await orSay(() => rollAt(model, deeds));
+  if (place && !place.roll) await rollAt(model, deeds);
 }
 
 /** Makes the buttons of the partial. */
@@ -142,13 +152,13 @@ export function metRollActions<Model extends MetWindow>(deeds: MetDeeds<Model>):
       (model, choosing) => deeds.choosing(model, choosing),
     ),
     rollMet() {
-      return orSay(() => rollAt(this, deeds));
+      return rollAt(this, deeds);
     },
     rollMetOpenly() {
       return rollAt(this, deeds, false);
     },
     async metTable() {
-      await orSay(() => choose(this, deeds, false));
+      await choose(this, deeds, false);
       this.redraw();
     },
     rollOn(_event, { dataset }) {

@@ -76,7 +76,7 @@ export function metOnTable(play: TableInPlay, result: Result): MetWords | null {
 export interface MetThere extends MetWords {
   /** Where its tokens stand, on the viewed scene; undefined: the GM is asked. */
   readonly at: Point | undefined;
-  /** Near which point the GM chooses; absent: anywhere. */
+  /** Near which point the GM chooses then; absent: anywhere. */
   readonly near?: Point | undefined;
   /** Whether the players know of it. */
   readonly shown: boolean;

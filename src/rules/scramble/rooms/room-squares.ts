@@ -40,6 +40,15 @@ export function squaresIn(text: string): Square[] {
   );
 }
 
+/** Returns the square of a room that lies nearest to its middle; null where it has none. */
+export function middleSquare(text: string): Square | null {
+  const squares = squaresIn(text);
+  const mean = (of: (square: Square) => number): number => squares.reduce((sum, square) => sum + of(square), 0) / squares.length;
+  const [i, j] = [mean((square) => square.i), mean((square) => square.j)];
+  const far = (square: Square): number => Math.hypot(square.i - i, square.j - j);
+  return squares.reduce<Square | null>((near, square) => (near && far(near) <= far(square) ? near : square), null);
+}
+
 /** The most doors of a room that is a place to rest in (SC-43). */
 export const MOST_DOORS = 4;
 

@@ -1,10 +1,10 @@
 /** What is met in a scramble, as a place of its own: a room's own encounter above all, whose table and note tell it (SC-30, SC-33, SC-40). */
 import { showTokens } from '../../../../foundry/tables/table-tokens.ts';
-import { type Square, squareName } from '../../../../rules/grid/squares.ts';
+import { squareName } from '../../../../rules/grid/squares.ts';
 import type { Point } from '../../../../rules/procedure.ts';
 import { markerNow } from '../../../../rules/scramble/encounter/marker.ts';
 import { rollMet, rollOwed } from '../../../../rules/scramble/encounter/table-rolls.ts';
-import { squaresIn } from '../../../../rules/scramble/rooms/room-squares.ts';
+import { middleSquare } from '../../../../rules/scramble/rooms/room-squares.ts';
 import type { ScrambleHidden, ScrambleOpen } from '../../../../rules/scramble/state/state.ts';
 import { tableWithin } from '../../../table-play/parts/met.ts';
 import type { MetDeeds, MetPlace } from '../../../table-play/parts/met-roll.ts';
@@ -18,15 +18,6 @@ const MOST_WORDS = 120;
 
 /** Where the squares of a scramble lie, by name. */
 type Points = (square: string) => Point | undefined;
-
-/** Returns the square of a room that lies nearest to its middle; null where it has none. */
-function middleSquare(text: string): Square | null {
-  const squares = squaresIn(text);
-  const mean = (of: (square: Square) => number): number => squares.reduce((sum, square) => sum + of(square), 0) / squares.length;
-  const [i, j] = [mean((square) => square.i), mean((square) => square.j)];
-  const far = (square: Square): number => Math.hypot(square.i - i, square.j - j);
-  return squares.reduce<Square | null>((near, square) => (near && far(near) <= far(square) ? near : square), null);
-}
 
 /** Returns the room whose own encounter goes on, by what is noted of it: its table, whom it names, and its middle. */
 function notedIn(open: ScrambleOpen, hidden: ScrambleHidden) {
