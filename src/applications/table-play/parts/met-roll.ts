@@ -23,6 +23,8 @@ export interface MetPlace {
   readonly noted?: MetWords | null;
   /** Where its tokens stand; undefined: the GM is asked. */
   readonly at: Point | undefined;
+  /** Near which point the GM chooses then; absent: anywhere. */
+  readonly near?: Point | undefined;
   /** Whether the players know of it: only then can more be shown, and tokens stand there for all to see. */
   readonly known: boolean;
   /** Whether they know what it is, by a result or by what is noted. */
@@ -56,9 +58,11 @@ interface Standing {
 }
 
 /** Finds what stands with a place; null where nothing does, or the table keeps it no longer. */
-function standingAt({ roll, noted, at, isShown }: MetPlace): Standing | null {
+function standingAt({ roll, noted, at, near, isShown }: MetPlace): Standing | null {
   if (!roll)
-    return noted ? { roll: null, result: null, met: { ...noted, at, shown: isShown(null) }, words: actorNamed(noted) } : null;
+    return noted
+      ? { roll: null, result: null, met: { ...noted, at, near, shown: isShown(null) }, words: actorNamed(noted) }
+      : null;
   const play = tableAt(roll.table);
   const result = play?.results.find(({ number }) => number === roll.result);
   if (!play || !result) return null;
@@ -67,7 +71,7 @@ function standingAt({ roll, noted, at, isShown }: MetPlace): Standing | null {
   return {
     roll: rollShown(play, result),
     result,
-    met: met && { ...met, at, shown: isShown(result) },
+    met: met && { ...met, at, near, shown: isShown(result) },
     words: row ? rowWords(row) : '',
   };
 }

@@ -76,6 +76,8 @@ export function metOnTable(play: TableInPlay, result: Result): MetWords | null {
 export interface MetThere extends MetWords {
   /** Where its tokens stand, on the viewed scene; undefined: the GM is asked. */
   readonly at: Point | undefined;
+  /** Near which point the GM chooses then; absent: anywhere. */
+  readonly near?: Point | undefined;
   /** Whether the players know of it. */
   readonly shown: boolean;
 }
@@ -110,8 +112,8 @@ export function metActions<Model extends MetWindow>(
   choosing: (model: Model, choose: () => Promise<unknown>) => Promise<unknown>,
 ): Actions<Model> {
   const place = async (model: Model, there: MetThere, met: Met): Promise<unknown> => {
-    const { at } = there;
-    return at ? placeAt(met, at) : choosing(model, () => placeTokens(met));
+    const { at, near } = there;
+    return at ? placeAt(met, at) : choosing(model, () => placeTokens(met, near));
   };
   const meeting = (act: (model: Model, there: MetThere, met: Met) => Promise<unknown>): Actions<Model>[string] =>
     async function () {

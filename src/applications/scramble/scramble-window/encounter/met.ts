@@ -46,7 +46,9 @@ export function placeMet(open: ScrambleOpen, hidden: ScrambleHidden | null, chos
     tables: [room?.table ?? '', options.roomsOn, options.rollsOn],
     roll: rollMet({ open, hidden }),
     noted: room?.noted ?? null,
-    at: pointAt(marker?.at ?? '') ?? (room?.middle ? pointAt(squareName(room.middle)) : undefined),
+    // Of what comes after a dash the GM says how many there are, and where.
+    at: room?.middle ? (pointAt(marker?.at ?? '') ?? pointAt(squareName(room.middle))) : undefined,
+    near: pointAt(marker?.at ?? '') ?? pointAt(open.at),
     known: true,
     isShown: () => shown !== undefined,
     // What came of a roll after a dash is shown in the GM's own words first.
