@@ -18,11 +18,11 @@ const cellarTable = (formula: string) =>
   );
 
 /** The GM imports a map from the greeting, and has the party set out. */
-async function setOut(gm: Seat, map: typeof CELLAR): Promise<void> {
+async function setOut(gm: Seat, map: typeof CELLAR, press: 'click' | 'dblclick' = 'click'): Promise<void> {
   await gm.page.locator('.ghost-map-greeting').getByRole('button', { name: 'Import a dungeon map' }).click();
   await giveMap(gm, 'cellar.json', map);
   await expect(mapsOf(gm).locator('.maps-counts')).toContainText('Rooms: 3');
-  await mapsOf(gm).getByRole('button', { name: 'Begin the scramble' }).click();
+  await mapsOf(gm).getByRole('button', { name: 'Begin the scramble' })[press]();
   await gm.page.waitForFunction((name) => canvas.ready && canvas.scene?.name === name, map.title);
 }
 
@@ -81,7 +81,7 @@ test.describe('where something comes', () => {
     { tag: '@13' },
     async ({ tabletop }) => {
       const gm = await tabletop.seat('Gamemaster');
-      await setOut(gm, { ...CELLAR, doors: CELLAR.doors.filter(({ type }) => type !== 3) });
+      await setOut(gm, { ...CELLAR, doors: CELLAR.doors.filter(({ type }) => type !== 3) }, 'dblclick');
       await expect(gm.notice('Click the square where the party comes in.')).toBeVisible();
       expect(await gm.read(() => canvas.scene?.tokens.size)).toBe(0);
       await test.step('SC-10 broken off, the choice is offered once more in the place of the bar, by one press', async () => {
@@ -97,6 +97,13 @@ test.describe('where something comes', () => {
         const { sceneX = 0, sceneY = 0, sceneWidth = 0, sceneHeight = 0, size = 0 } = canvas.scene?.dimensions ?? {};
         const middle = (from: number, length: number): number => from + (Math.floor(length / size / 2) + 0.5) * size;
         return { x: middle(sceneX, sceneWidth) - 2 * size, y: middle(sceneY, sceneHeight) - size };
+      });
+      await test.step('SC-01 a second press has made no second scene; SC-02 a click into rock is refused, and asked again', async () => {
+        expect(await gm.read((name) => game.scenes.filter((scene) => scene.name === name).length, CELLAR.title)).toBe(1);
+        const { size } = await squaresOf(gm);
+        await clickAt(gm, { x: at.x, y: at.y + 5 * size });
+        await expect(gm.notice('There is only rock.')).toBeVisible();
+        expect(await gm.read(() => canvas.scene?.tokens.size)).toBe(0);
       });
       await clickAt(gm, at);
       await expect.poll(() => gm.read(() => canvas.scene?.tokens.size)).toBe(1);

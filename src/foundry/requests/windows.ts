@@ -38,6 +38,8 @@ export interface SettingOut {
   readonly from: SceneDocument | null;
   /** Where the party comes in, on the canvas; null where nothing says so. */
   readonly start: Point | null;
+  /** Tells whether it can come in at a point of the canvas; absent: anywhere. */
+  readonly stands?: (at: Point) => boolean;
 }
 
 let keyOpener: () => void = () => undefined;

@@ -5,8 +5,9 @@ import { logError } from '../../../foundry/host/console.ts';
 import { say, words } from '../../../foundry/host/notices.ts';
 import { READ_MAP } from '../../../foundry/maps/read-maps.ts';
 import { openExpedition } from '../../../foundry/requests/windows.ts';
-import { entranceOf } from '../../../rules/maps/dungeon/entrance.ts';
+import { canStandIn, entranceOf } from '../../../rules/maps/dungeon/entrance.ts';
 import type { MapFault } from '../../../rules/maps/reading/map-reading.ts';
+import type { Point } from '../../../rules/procedure.ts';
 import { setOut } from '../../listing/setting-out.ts';
 import { type FormField, isTicked } from '../../kit/elements.ts';
 import { KeptUnfolded } from '../../kit/kept-unfolded.ts';
@@ -157,10 +158,13 @@ const WINDOW = singleWindow<MapMemory>({
       const scene = await make(this);
       const ref = scene && ghostOn(scene);
       if (!preview || !ref) return;
-      const entrance = entranceOf(preview.map);
+      const { map } = preview;
+      const entrance = entranceOf(map);
       const { x, y, size } = ghostGrid(ref);
       const start = entrance && { x: x + (entrance.x + 0.5) * size, y: y + (entrance.y + 0.5) * size };
-      await setOut(scene, { from, start });
+      const stands = (at: Point): boolean =>
+        canStandIn(map, { x: Math.floor((at.x - x) / size), y: Math.floor((at.y - y) / size) });
+      await setOut(scene, { from, start, stands });
     },
     /** Makes the scene, shows it and opens the window of its ghost map. */
     async make() {

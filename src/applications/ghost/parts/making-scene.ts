@@ -6,12 +6,13 @@ import type { WindowModel } from '../../windows/described-window.ts';
 import { isOpen } from '../../windows/is-open.ts';
 import { type Staged, showProgress, turnTo } from '../../windows/working.ts';
 
-/** Makes a scene; null, with the window back at the stage before, where it could not be made. */
+/** Makes a scene; null, with the window back at the stage before, where it could not be made, and at once where one is being made: a double click makes no second. */
 export async function makingScene<Stage extends string>(
   model: WindowModel & Staged<Stage | 'making'>,
   make: (progress: Progress) => Promise<Scene.Implementation | null>,
 ): Promise<Scene.Implementation | null> {
   const before = model.stage;
+  if (before === 'making') return null;
   await turnTo(model, 'making');
   // The bar is seen before the work begins.
   await breath();

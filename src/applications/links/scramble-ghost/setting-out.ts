@@ -16,28 +16,36 @@ import { focusBar } from '../../bar/bar-focus.ts';
 
 type Sources = Awaited<ReturnType<typeof tokensToBring>>;
 
-/** Asks the GM where the party comes in, with what is fetched for that alone. */
-async function pickedEntry(): Promise<Point | null> {
+/** Asks the GM where the party comes in, anew after a click into rock, with what is fetched for that alone; null where it is broken off. */
+async function pickedEntry(stands: SettingOut['stands']): Promise<Point | null> {
   const { pickPoint } = await fetchedChunk(() => import('../../../foundry/picking/point-picking.ts'));
-  return pickPoint(words('GHOSTMAP.Scramble.SetOut.Pick'));
+  for (let sentence = 'GHOSTMAP.Scramble.SetOut.Pick'; ; sentence = 'GHOSTMAP.Scramble.SetOut.Rock') {
+    const at = await pickPoint(words(sentence));
+    if (!at || !stands || stands(at)) return at;
+  }
 }
 
 /**
  * Opens a scene to all, brings the characters of another one to where the party comes in, which the GM is asked where nothing says
  * so, and begins a scramble with what lies on the scene's ghost map.
  */
-export async function setOutOn(scene: Scene.Implementation, { from, start }: SettingOut): Promise<void> {
+export async function setOutOn(scene: Scene.Implementation, { from, start, stands }: SettingOut): Promise<void> {
   const sources = await tokensToBring(from);
   await scene.update({ active: true });
   await scene.view();
-  await comeIn(scene, sources, start);
+  await comeIn(scene, sources, start, stands);
 }
 
 /** Brings tokens to where the party comes in and begins; where the choice of that is broken off, it is offered once more. */
-async function comeIn(scene: Scene.Implementation, sources: Sources, start: Point | null): Promise<void> {
-  const at = start ?? (await pickedEntry());
+async function comeIn(
+  scene: Scene.Implementation,
+  sources: Sources,
+  start: Point | null,
+  stands: SettingOut['stands'],
+): Promise<void> {
+  const at = start ?? (await pickedEntry(stands));
   if (!at) {
-    offerEntry(scene, () => void orSay(() => comeIn(scene, sources, null)));
+    offerEntry(scene, () => void orSay(() => comeIn(scene, sources, null, stands)));
     return;
   }
   const [party] = await bringTokens(scene, sources, at);

@@ -10,3 +10,8 @@ export function entranceOf({ doors }: Pick<DungeonMap, 'doors'>): Square | null 
   const [first, ...others] = found ?? [];
   return first && others.length === 0 ? first.square : null;
 }
+
+/** Tells whether one can stand in a square of a map: on its floor, or anywhere where it names none (SC-02). */
+export function canStandIn({ floor }: Pick<DungeonMap, 'floor'>, { x, y }: Square): boolean {
+  return floor.length === 0 || floor.some((square) => square.x === x && square.y === y);
+}

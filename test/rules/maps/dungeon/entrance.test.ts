@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { DoorKind, DungeonDoor } from '../../../../src/rules/maps/dungeon-map.ts';
-import { entranceOf } from '../../../../src/rules/maps/dungeon/entrance.ts';
+import { canStandIn, entranceOf } from '../../../../src/rules/maps/dungeon/entrance.ts';
 
 const door = (kind: DoorKind, x: number): DungeonDoor => ({
   kind,
@@ -19,4 +19,14 @@ describe('where one comes into a map', () => {
   ])('SC-01 is %s', (_, doors, x) => {
     expect(entranceOf({ doors })).toEqual(x === null ? null : { x, y: 2 });
   });
+});
+
+test('SC-02 one stands on floor, and anywhere where a map names none', () => {
+  const floor = [{ x: 3, y: 2 }];
+  const squares = [
+    { x: 3, y: 2 },
+    { x: 2, y: 3 },
+  ];
+  expect(squares.map((square) => canStandIn({ floor }, square))).toEqual([true, false]);
+  expect(squares.map((square) => canStandIn({ floor: [] }, square))).toEqual([true, true]);
 });
