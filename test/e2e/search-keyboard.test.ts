@@ -132,7 +132,8 @@ test(
       await expect(window).toBeHidden();
       await expectFocusIn(ada, '#ghost-map-bar');
       await enter(gm, barButton(gm, 'Accept'));
-      for (const seat of [gm, ada]) await expect(seat.line).toHaveText(/B2 is cleared/);
+      await expect(gm.line).toHaveText(/Found! End the search, or go on/);
+      await expect(ada.line).toHaveText(/B2 is cleared/);
       await expectFocusIn(gm, '#ghost-map-bar');
     });
 
@@ -140,12 +141,13 @@ test(
       await end(gm);
       await toBar(gm);
       await enter(gm, barButton(gm, 'Undo'));
-      await expect(gm.line).toHaveText(/B2 is cleared/);
+      await expect(gm.line).toHaveText(/Found! End the search, or go on: north to B1/);
       await enter(ada, barButton(ada, 'East to C2'));
-      for (const seat of [gm, ada]) await expect(seat.line).toHaveText(/C2 is cleared/);
+      await expect(ada.line).toHaveText(/C2 is cleared/);
+      await expect(gm.line).toHaveText(/Found! End the search, or go on: north to C1/);
       await expectFocusIn(ada, '#ghost-map-bar');
       await enter(gm, barButton(gm, 'Undo'));
-      await expect(gm.line).toHaveText(/B2 is cleared/);
+      await expect(gm.line).toHaveText(/Found! End the search, or go on: north to B1/);
     });
 
     await test.step('the more-menu opens, and Escape closes it', async () => {
