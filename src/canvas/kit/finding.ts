@@ -27,6 +27,12 @@ export function placeAt<One extends Place>(places: readonly One[], point: Point)
   return all.findLast(({ glows }) => glows) ?? all.at(-1) ?? null;
 }
 
+/** Does what a click or Enter does at a place, with Shift and without. */
+export function actAt(place: Place, { shiftKey }: { readonly shiftKey: boolean }): void {
+  if (shiftKey) place.more?.();
+  else place.act?.();
+}
+
 /** How much dearer it is to come to one side than to go on ahead. */
 const ASIDE = 2;
 

@@ -3,7 +3,7 @@ import { words } from '../../foundry/host/notices.ts';
 import { ARROWS } from '../../foundry/picking/arrows.ts';
 import { keepInSight } from '../../foundry/scene/view.ts';
 import type { Place } from '../tool.ts';
-import { middleOfPlace, placeNearest, placeToward } from './finding.ts';
+import { actAt, middleOfPlace, placeNearest, placeToward } from './finding.ts';
 
 /** The mark; `moved` is told whenever it has come to another place, or is not seen any more. */
 export class PlaceKeys {
@@ -78,8 +78,7 @@ export class PlaceKeys {
     else if (key === 'Escape') this.#leave();
     else if (key !== 'Enter') return;
     // A key that is held asks once.
-    else if (!repeat && shiftKey) this.#at.more?.();
-    else if (!repeat) this.#at.act?.();
+    else if (!repeat) actAt(this.#at, event);
     event.preventDefault();
     event.stopPropagation();
   }

@@ -4,7 +4,7 @@ import { isOnCanvas, pointOf } from '../../foundry/scene/pointer.ts';
 import { zoom } from '../../foundry/scene/view.ts';
 import type { MapKit } from '../canvas-parts.ts';
 import type { Place } from '../tool.ts';
-import { type Press, isClick, placeAt } from './finding.ts';
+import { type Press, actAt, isClick, placeAt } from './finding.ts';
 import { isFoundrysAt } from './foundrys-own.ts';
 import { type Meant, drawPlaces } from './glow.ts';
 import { PlaceKeys } from './place-keys.ts';
@@ -112,8 +112,7 @@ export class Places implements MapKit {
     if (place?.key !== down.key) return;
     // What it says has been done: it is said again once the pointer moves.
     this.#point(null);
-    if (event.shiftKey) place.more?.();
-    else place.act?.();
+    actAt(place, event);
   }
 
   /** Shows what a click would do where the pointer is; null where it means nothing. */

@@ -1,5 +1,5 @@
 /** What a click on a cell of a search does, for each user: pure, from what the viewer may know. */
-import { cellName, cellOf, cellsOf, stepFrom } from '../../rules/grid/cells.ts';
+import { type Cell, cellName, cellOf, cellsOf, stepFrom } from '../../rules/grid/cells.ts';
 import type { Contents } from '../../rules/search/contents.ts';
 import { legworkCells, swappedCell } from '../../rules/search/legwork-cells.ts';
 import { choiceCells, waitingChoices } from '../../rules/search/placing.ts';
@@ -79,12 +79,10 @@ function moves({ open, moves: mayMove }: Clicker): Deed[] {
   ];
 }
 
-/** Lists the cells at whose card this user may look: those that are known, and for GMs all (SG-40). */
-export function looksOf({ open, gm }: Clicker): readonly Look[] {
-  return cellsOf(open.size).flatMap((at): Look[] => {
-    const known = knownAt(open, at);
-    return known || gm ? [{ kind: 'look', cell: cellName(at), known }] : [];
-  });
+/** Returns a look at a cell's card; null where this user may have none: a cell must be known, for all but GMs (SG-40). */
+export function lookAt({ open, gm }: Clicker, at: Cell): Look | null {
+  const known = knownAt(open, at);
+  return known || gm ? { kind: 'look', cell: cellName(at), known } : null;
 }
 
 /** Says what a click does at each cell where it does anything; what waits goes before moves, and moves before a look. */
@@ -93,5 +91,6 @@ export function deedsOf(clicker: Clicker): readonly Deed[] {
   if (open.status === 'laid' && !gm) return [];
   const [waits, answers] = [placings(clicker), answersOf(clicker)];
   const acts = [waits, answers, moves(clicker)].find((some) => some.length > 0) ?? [];
-  return [...acts, ...looksOf(clicker).filter(({ cell }) => !acts.some((deed) => deed.cell === cell))];
+  const looks = cellsOf(open.size).flatMap((at) => lookAt(clicker, at) ?? []);
+  return [...acts, ...looks.filter(({ cell }) => !acts.some((deed) => deed.cell === cell))];
 }

@@ -15,7 +15,7 @@ import { mayAnswer } from '../../rules/search/legwork-cells.ts';
 import type { SearchHidden, SearchOpen } from '../../rules/search/state.ts';
 import type { Place } from '../tool.ts';
 import { squareOutline } from '../kit/outlines.ts';
-import { type Clicker, type Deed, deedsOf, looksOf } from './deeds.ts';
+import { type Clicker, type Deed, deedsOf, lookAt } from './deeds.ts';
 
 /** Says what a click does. */
 function labelOf(deed: Deed, gm: boolean): string {
@@ -46,13 +46,12 @@ function placesOn(ref: ExpeditionRef): readonly Place[] {
   const clicker = clickerOf(ref);
   const { frame, size } = clicker.open;
   const pending = isPending(ref);
-  const looks = looksOf(clicker);
   return deedsOf(clicker).flatMap((deed) => {
     const cell = cellOf(deed.cell, size);
     if (!cell) return [];
     const label = labelOf(deed, clicker.gm);
     const open = () => openCell(ref, deed.cell);
-    const look = deed.kind === 'look' ? undefined : looks.find((one) => one.cell === deed.cell);
+    const look = deed.kind === 'look' ? null : lookAt(clicker, cell);
     return [
       {
         key: `${ref.id}:${deed.cell}`,
