@@ -15,11 +15,8 @@ import { besideMap, partyPoint, pickSquare, pointOf } from '../../parts/map-choi
 import type { PlayedScramble } from '../../parts/played-scramble.ts';
 import { type EncounterModel, FRESH_ENCOUNTER_MODEL, encounterContext, roomMet } from './context.ts';
 import { type EncounterWindow, chooseFormula, chooseWay, rollReaction } from './reaction.ts';
-import { MET_DEEDS, placeMet, showMet } from './met.ts';
+import { MET_DEEDS, MOST_WORDS, placeMet, showMet } from './met.ts';
 import { encounterWorld, tableFor } from './site.ts';
-
-/** The GM's words for what comes, and what they are put in for the players. */
-const MOST_WORDS = 120;
 
 const TEXT = { kind: 'text' } as const;
 /** What is typed, on which nothing else in the tab hangs. */
@@ -121,8 +118,8 @@ export const ENCOUNTER_TAB: ExpeditionPart<PlayedScramble, { encounter: Encounte
       if (field && Number.isFinite(field.valueAsNumber)) await this.command({ kind: 'seek', strength: field.valueAsNumber });
       else field?.focus();
     },
-    async showMark() {
-      await showMet(this, this.open?.encounter?.shown?.half ? { whole: true } : {});
+    showMark() {
+      return showMet(this);
     },
   },
   changed: {

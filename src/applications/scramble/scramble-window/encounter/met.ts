@@ -13,8 +13,8 @@ import { roomMet } from './context.ts';
 import type { EncounterWindow } from './reaction.ts';
 import { tableFor } from './site.ts';
 
-/** The words that players are shown. */
-const MOST_WORDS = 120;
+/** The most characters of the words that players are shown. */
+export const MOST_WORDS = 120;
 
 /** Where the squares of a scramble lie, by name. */
 type Points = (square: string) => Point | undefined;
@@ -41,14 +41,15 @@ export function placeMet(open: ScrambleOpen, hidden: ScrambleHidden | null, chos
       : null;
   const marker = markerNow({ open, hidden });
   const room = notedIn(open, hidden);
+  const marked = pointAt(marker?.at ?? '');
   const shown = encounter.shown?.half ? undefined : encounter.shown;
   return {
     tables: [room?.table ?? '', options.roomsOn, options.rollsOn],
     roll: rollMet({ open, hidden }),
     noted: room?.noted ?? null,
     // Of what comes after a dash the GM says how many there are, and where.
-    at: room?.middle ? (pointAt(marker?.at ?? '') ?? pointAt(squareName(room.middle))) : undefined,
-    near: pointAt(marker?.at ?? '') ?? pointAt(open.at),
+    at: room?.middle ? (marked ?? pointAt(squareName(room.middle))) : undefined,
+    near: marked ?? pointAt(open.at),
     known: true,
     isShown: () => shown !== undefined,
     // What came of a roll after a dash is shown in the GM's own words first.
@@ -67,13 +68,16 @@ function placeIn(model: EncounterWindow): MetPlace | null {
   return open && placeMet(open, hidden, tableFor(encounter)?.document.uuid ?? '', (square) => pointOf(model, square));
 }
 
-/** Shows what is met, in other words if any are given, and its tokens with it; false where that is refused, or it is seen and not made out (SC-25, SC-33). */
-export async function showMet(model: EncounterWindow, how: { readonly text?: string; readonly whole?: true }): Promise<boolean> {
-  const done = await model.done({ kind: 'show-marker', ...how });
-  const place = done ? placeIn(model) : null;
-  if (!place?.isShown(null)) return false;
-  if (place.roll) await showTokens(place.roll);
-  return true;
+/** Shows what is met, in other words if any are given; false where that is refused, or it is seen and not made out (SC-25, SC-33). */
+async function show(model: EncounterWindow, how: { readonly text?: string; readonly whole?: true }): Promise<boolean> {
+  return (await model.done({ kind: 'show-marker', ...how })) && placeIn(model)?.isShown(null) === true;
+}
+
+/** Shows what is met as it is worded, all of it where it was only seen to move, and its tokens with it (SC-25, SC-33). */
+export async function showMet(model: EncounterWindow): Promise<void> {
+  const isShown = await show(model, model.open?.encounter?.shown?.half ? { whole: true } : {});
+  const roll = isShown ? placeIn(model)?.roll : null;
+  if (roll) await showTokens(roll);
 }
 
 export const MET_DEEDS: MetDeeds<EncounterWindow> = {
@@ -81,6 +85,6 @@ export const MET_DEEDS: MetDeeds<EncounterWindow> = {
   placeIn,
   keep: (model, roomsOn) => model.done({ kind: 'configure', options: { roomsOn } }),
   roll: (model, how) => model.command({ kind: 'roll', ...how }),
-  show: (model, words) => showMet(model, { text: wordsShown(words) }),
+  show: (model, words) => show(model, { text: wordsShown(words) }),
   choosing: besideMap,
 };
