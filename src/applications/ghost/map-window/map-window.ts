@@ -1,8 +1,7 @@
 /** The GM's window that imports a map: a file in, the map as players will see it, and a ghost scene once the GM agrees. */
 import { ghostGrid, ghostOn, makeMapScene, mapPlan } from '../../../foundry/ghost/ghost-scenes.ts';
 import type { GivenMap } from '../../../foundry/ghost/windows.ts';
-import { logError } from '../../../foundry/host/console.ts';
-import { say, words } from '../../../foundry/host/notices.ts';
+import { orTell, say, words } from '../../../foundry/host/notices.ts';
 import { READ_MAP } from '../../../foundry/maps/read-maps.ts';
 import { openExpedition } from '../../../foundry/requests/windows.ts';
 import { canStandIn, entranceOf } from '../../../rules/maps/dungeon/entrance.ts';
@@ -71,10 +70,7 @@ async function take(model: MapModel, given: GivenMap): Promise<void> {
       return made.kind === 'map' ? freshPreview(made.map, made.look, mapPlan(made.map, title)) : null;
     },
   );
-  await work.catch((error: unknown) => {
-    logError('a map could not be read', error);
-    say('error', 'GHOSTMAP.Maps.NotRead', { name: given.name });
-  });
+  await work.catch(orTell('a map could not be read', 'GHOSTMAP.Maps.NotRead', { name: given.name }));
 }
 
 /** Has rooms ticked at once. */

@@ -99,21 +99,12 @@ function tableInUse(...chosen: readonly string[]): TableInPlay | null {
   return tableAt(chosen.find((uuid) => tableAt(uuid)) ?? here());
 }
 
-/** Has the GM choose a table from the list, which is fetched; tells the user, and gives null, where that does not come. */
-async function askFor(own: OwnTables, chosen: string, rolls: boolean): Promise<TableInPlay | null> {
-  try {
-    const { chooseTable } = await fetchedChunk(() => import('./table-choice.ts'));
-    return await chooseTable(own, chosen, rolls);
-  } catch (error) {
-    orTell('the list of tables could not be shown', 'GHOSTMAP.Windows.NotLoaded')(error);
-    return null;
-  }
-}
-
-/** Has the GM choose a place's table; null where that is left, or not taken. */
+/** Has the GM choose a place's table from the list, which is fetched; null where that does not come, which is told, is left, or is not taken. */
 async function choose<Model>(model: Model, { own, placeIn, keep }: MetDeeds<Model>, rolls: boolean): Promise<string | null> {
   const chosen = placeIn(model)?.tables.find((uuid) => tableAt(uuid)) ?? '';
-  const play = await askFor(own, chosen, rolls);
+  const play = await fetchedChunk(() => import('./table-choice.ts'))
+    .then(({ chooseTable }) => chooseTable(own, chosen, rolls))
+    .catch(orTell('the list of tables could not be shown', 'GHOSTMAP.Windows.NotLoaded'));
   if (!play) return null;
   const table = addressOf(play.document);
   return table === chosen || (await keep(model, table)) ? table : null;
