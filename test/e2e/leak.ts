@@ -6,18 +6,21 @@ import { join } from 'node:path';
 /** The flag of a scene in which what leaks is told. */
 export const LEAKED = 'sort';
 
+/** The flag in which a second thing is told, where a module leaks two. */
+export const LEAKED_TOO = 'omen';
+
 /**
  * A script that tells all browsers, once, a number that `find` gets out of a window of the GM's when `hook` draws it;
  * once, because it may be drawn anew before the word is out.
  */
-export function tellingOnce(hook: string, find: (element: HTMLElement) => number | undefined): string {
-  return `let told = false;
+export function tellingOnce(hook: string, find: (element: HTMLElement) => number | undefined, flag = LEAKED): string {
+  return `{ let told = false;
     Hooks.on('${hook}', (app, element) => {
       const found = (${find.toString()})(element);
-      if (told || !game.user.isGM || !Number.isFinite(found) || canvas.scene.getFlag('world', '${LEAKED}') !== undefined) return;
+      if (told || !game.user.isGM || !Number.isFinite(found) || canvas.scene.getFlag('world', '${flag}') !== undefined) return;
       told = true;
-      canvas.scene.setFlag('world', '${LEAKED}', found);
-    });`;
+      canvas.scene.setFlag('world', '${flag}', found);
+    }); }`;
 }
 
 /** Does something with the folder of a module of one script, and takes the folder away again. */

@@ -1,10 +1,13 @@
 import type { TestInfo } from '@playwright/test';
 import { inProject } from '../../scripts/project-root.ts';
-import { clickAt } from './handling.ts';
+import { clickAt, closeWindow } from './handling.ts';
 import type { KeptPages } from './kept-pages.ts';
 import { expectAlike, expectOnlyLeak } from './alike.ts';
-import { tellingOnce, withLeak } from './leak.ts';
+import { openTablesAt } from './encounters.ts';
+import { reading } from './hands.ts';
+import { LEAKED, LEAKED_TOO, tellingOnce, withLeak } from './leak.ts';
 import { beginSearch } from './searching.ts';
+import { tableSource } from './table-sources.ts';
 import { PARTY, type Seat, Tabletop, expect, test } from './tabletop.ts';
 import { comparable, documentsOf } from './wire.ts';
 
@@ -30,6 +33,53 @@ async function writeStraight(ada: Seat, gm: Seat, cell: string): Promise<void> {
   }
 }
 
+/** A table on which the same dice come to another friend where the first is checked off under seal. */
+const FRIENDS = tableSource(
+  'Friends',
+  [
+    { text: 'Nobody', kind: 'none' },
+    { text: 'A goose girl', kind: 'friendly-creature' },
+    { text: 'A bell ringer', kind: 'friendly-creature' },
+  ],
+  { name: 'Friends in need', formula: '1d1 + 2' },
+);
+
+/** What only the GM knows in one of two games. */
+interface Secrets {
+  /** Where the encounter lies. */
+  readonly cell: string;
+  /** Who no longer comes when it is rolled for who the party has met. */
+  readonly gone: string;
+  /** Who comes instead. */
+  readonly comes: string;
+}
+
+const ONE: Secrets = { cell: 'C1', gone: 'A goose girl', comes: 'A bell ringer' };
+const OTHER: Secrets = { cell: 'B3', gone: 'A bell ringer', comes: 'A goose girl' };
+
+/** The GM marks a friend as gone, which nobody else is told. */
+async function checkOff(gm: Seat, row: string): Promise<void> {
+  const tables = await openTablesAt(gm, 'Friends in need');
+  await tables.getByRole('tab', { name: 'Rows' }).click();
+  const box = tables.getByRole('checkbox', { name: `Checked off: ${row}` });
+  await box.click();
+  await expect(box).toBeChecked();
+  await closeWindow(tables);
+}
+
+/** The GM rolls for who the party has met in A2, and tells nobody. */
+async function rollForFriend(gm: Seat, comes: string): Promise<void> {
+  await gm.bar.getByRole('button', { name: 'What is it?' }).click();
+  const question = gm.page.getByRole('dialog').filter({ hasText: 'Which table?' });
+  if (await reading(question, (it) => it.isVisible())) {
+    await question.getByRole('radio', { name: 'Friends in need' }).check();
+    await question.getByRole('button', { name: 'Use it and roll' }).click();
+  }
+  const met = gm.page.locator('.ghost-map-met');
+  await expect(met.getByRole('status')).toContainText(comes);
+  await closeWindow(met);
+}
+
 interface Played {
   /** What the player's browser was sent. */
   readonly frames: readonly string[];
@@ -37,25 +87,40 @@ interface Played {
   readonly data: string;
 }
 
-/** Plays one game in which only the place of the encounter may differ, and gives what a player's browser was sent. */
-async function play(info: TestInfo, pages: KeptPages, cell: string, modules: readonly string[] = []): Promise<Played> {
-  const tabletop = new Tabletop(info, pages, { modules: [STRAIGHT, ...modules] });
+/** Plays one game in which only what the GM alone knows may differ, and gives what a player's browser was sent. */
+async function play(
+  info: TestInfo,
+  pages: KeptPages,
+  { cell, gone, comes }: Secrets,
+  modules: readonly string[] = [],
+): Promise<Played> {
+  const tabletop = new Tabletop(info, pages, { modules: [STRAIGHT, ...modules], tables: [FRIENDS] });
   await tabletop.open();
   try {
     const gm = await tabletop.seat('Gamemaster');
     // Whether the first lease reaches the player with the world or after it would otherwise be chance.
     await gm.page.waitForFunction(() => game.settings.get('ghost-map', 'lease').client !== '');
     const ada = await tabletop.seat('Ada');
-    await beginSearch(gm, { [cell]: 'Hostile creature' });
+    await checkOff(gm, gone);
+    await beginSearch(gm, { [cell]: 'Hostile creature', A2: 'Friendly creature' });
     await ada.bar.getByRole('button', { name: 'Start in A2' }).click();
+    await expect(ada.line).toContainText('Friendly creature');
+    await rollForFriend(gm, comes);
+    await gm.bar.getByRole('button', { name: 'Success' }).click();
     for (const seat of [gm, ada]) await expect(seat.line).toHaveText(/A2 is cleared/);
     await ada.bar.getByRole('button', { name: 'East to B2' }).click();
     for (const seat of [gm, ada]) await expect(seat.line).toHaveText(/B2 is cleared/);
     // The encounter of one of the games lies there: the token is put back from it, and the party does not come to it.
     await writeStraight(ada, gm, 'C1');
     for (const seat of [gm, ada]) expect((await seat.expedition())?.open.party).toBe('B2');
-    await gm.bar.getByRole('button', { name: 'Undo' }).click();
+    const undo = gm.bar.getByRole('button', { name: 'Undo' });
+    await undo.click();
     for (const seat of [gm, ada]) await expect(seat.line).toHaveText(/A2 is cleared/);
+    await undo.click();
+    for (const seat of [gm, ada]) await expect(seat.line).toContainText('Friendly creature');
+    // The roll is taken back as well, and rolled once more it comes to the same.
+    await undo.click();
+    await rollForFriend(gm, comes);
     // The last that comes is the word of what was taken back.
     await expect.poll(() => ada.frames.some(({ text }) => text.includes('"undone"'))).toBe(true);
     const data = await documentsOf(ada);
@@ -65,43 +130,51 @@ async function play(info: TestInfo, pages: KeptPages, cell: string, modules: rea
   }
 }
 
-/** Expects that no document says where the encounter lies. */
+/** Expects that no document says where the encounter lies, and who came. */
 function expectHidden(...games: readonly Played[]): void {
   for (const { data } of games) {
     expect(data).toContain('A2');
     expect(data).not.toContain('hostile-creature');
+    expect(data).not.toContain('goose girl');
+    expect(data).not.toContain('bell ringer');
   }
 }
 
 test(
-  'SG-40 two games that differ only in where the encounter lies give a player the same frames',
+  'SG-21 SG-40 two games that differ only in where the encounter lies and in who is rolled for a cell give a player the same frames',
   { tag: '@13' },
   async ({ pages }, info) => {
     test.slow();
-    const one = await play(info, pages, 'C1');
-    const other = await play(info, pages, 'B3');
+    const one = await play(info, pages, ONE);
+    const other = await play(info, pages, OTHER);
     expectAlike(one.frames, other.frames);
     expectHidden(one, other);
   },
 );
 
 test(
-  "SG-40 the same check catches a leak, and nothing else: a module in the GM's browser that tells where the encounter lies",
+  "SG-21 SG-40 the same check catches two leaks, and nothing else: a module in the GM's browser that tells where the encounter lies, and who has come",
   { tag: '@14' },
   async ({ pages }, info) => {
     test.slow();
-    await withLeak(
-      tellingOnce('renderSearchWindow', (element) => {
-        const shown = element.querySelector<HTMLElement>('[data-contents="hostile-creature"][data-cell]');
-        const cell = shown?.dataset['cell'];
-        return cell === undefined ? undefined : cell.charCodeAt(0) * 10 + Number(cell[1]);
-      }),
-      async (folder) => {
-        const one = await play(info, pages, 'C1', [folder]);
-        const other = await play(info, pages, 'B3', [folder]);
-        expectOnlyLeak(one.frames, other.frames);
-        expectHidden(one, other);
+    const where = tellingOnce('renderSearchWindow', (element) => {
+      const shown = element.querySelector<HTMLElement>('[data-contents="hostile-creature"][data-cell]');
+      const cell = shown?.dataset['cell'];
+      return cell === undefined ? undefined : cell.charCodeAt(0) * 10 + Number(cell[1]);
+    });
+    const who = tellingOnce(
+      'renderMetWindow',
+      (element) => {
+        const said = element.querySelector('[role="status"]')?.textContent ?? '';
+        return said.includes('girl') ? 1 : said.includes('ringer') ? 2 : undefined;
       },
+      LEAKED_TOO,
     );
+    await withLeak(`${where}\n${who}`, async (folder) => {
+      const one = await play(info, pages, ONE, [folder]);
+      const other = await play(info, pages, OTHER, [folder]);
+      expectOnlyLeak(one.frames, other.frames, [LEAKED, LEAKED_TOO]);
+      expectHidden(one, other);
+    });
   },
 );
