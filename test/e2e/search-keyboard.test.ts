@@ -100,6 +100,21 @@ test(
       await expectFocusIn(gm, '#ghost-map-bar');
     });
 
+    await test.step('SG-21 what it is is rolled, and the small window of it leads back to the bar', async () => {
+      await enter(gm, barButton(gm, 'What is it?'));
+      const question = gm.page.getByRole('dialog').filter({ hasText: 'Which table?' });
+      await enter(gm, question.getByRole('button', { name: 'Use it and roll' }));
+      const met = gm.page.locator('.ghost-map-met');
+      await expect(met.getByRole('status')).toContainText(/hostile creature/i);
+      await expectFocusIn(gm, '.ghost-map-met');
+      await enter(gm, met.getByRole('button', { name: 'Show to the players' }));
+      await expect(ada.line).toContainText(/hostile creature/i);
+      await expectFocusIn(gm, '.ghost-map-met');
+      await gm.page.keyboard.press('Escape');
+      await expect(met).toBeHidden();
+      await expectFocusIn(gm, '#ghost-map-bar');
+    });
+
     await test.step('SG-22 a failure, its consequences, another attempt', async () => {
       await enter(gm, barButton(gm, 'Failure'));
       await write(gm, gm.bar.getByLabel('Consequences'), 'The lamp is broken.');

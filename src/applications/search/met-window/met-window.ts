@@ -4,8 +4,10 @@ import { type ExpeditionRef, expeditionOn } from '../../../foundry/store/expedit
 import { openKey } from '../../../foundry/requests/windows.ts';
 import { watchTables } from '../../../foundry/tables/encounter-tables.ts';
 import type { SearchOpen } from '../../../rules/search/state.ts';
+import { closeToBar } from '../../bar/bar-focus.ts';
 import type { ExpeditionWindow } from '../../expedition-window/expedition-window.ts';
 import { ExpeditionWindows } from '../../expedition-window/expedition-windows.ts';
+import { focusFirst } from '../../kit/kept-focus.ts';
 import { metRollActions, rollIfNew } from '../../table-play/parts/met-roll.ts';
 import { cellDeeds, cellRollView } from '../parts/cell-roll.ts';
 import type { PlayedSearch } from '../parts/played-search.ts';
@@ -14,6 +16,9 @@ import type { PlayedSearch } from '../parts/played-search.ts';
 interface MetMemory {
   readonly met: { readonly cell: string };
 }
+
+/** Where whoever plays by keyboard begins, and goes on when the pressed control is gone. */
+const NEXT = ['[data-next]:enabled', ':is(button, input, select):enabled'];
 
 const DEEDS = cellDeeds<ExpeditionWindow<PlayedSearch, MetMemory>>(({ met: { cell } }) => cell);
 
@@ -41,13 +46,16 @@ const WINDOWS = new ExpeditionWindows<PlayedSearch, MetMemory>({
     },
   },
   actions: { unlock: openKey },
-  next: ['[data-next]:enabled', ':is(button, input, select):enabled'],
+  next: NEXT,
+  closing: closeToBar,
   hooks: ['createToken', 'deleteToken'],
   watch: watchTables,
 });
 
-/** Opens it at a cell of a search, unless that has gone meanwhile; what nothing was rolled for yet is rolled for. */
+/** Opens it at a cell of a search with the focus on what is next, unless that has gone meanwhile; what nothing was rolled for yet is rolled for. */
 export async function openMet(ref: ExpeditionRef, cell: string): Promise<void> {
   if (!game.user.isGM || !expeditionOn(ref.holder, ref.id)) return;
-  await rollIfNew(await WINDOWS.open(ref, (window) => window.note('met', { cell })), DEEDS);
+  const window = await WINDOWS.open(ref, (opened) => opened.note('met', { cell }));
+  await rollIfNew(window, DEEDS);
+  focusFirst(window.element, NEXT);
 }
