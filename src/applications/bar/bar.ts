@@ -31,7 +31,7 @@ function withSubject(act: (model: BarModel, view: BarView) => void): void {
   const view = ref && viewOf(ref);
   if (!ref || !view) return;
   const command = (what: Commanded): Promise<Answer> => sendCommand(ref, what);
-  act({ ref, command, redraw: refreshBar }, view);
+  act({ ref, command, redraw: drawBar }, view);
 }
 
 /** Sends what a button or a field commands, if it commands anything. */
@@ -151,10 +151,15 @@ class GhostMapBar extends SteadyWindow {
 
 let bar: GhostMapBar | null = null;
 
-/** Shows, refreshes or closes the bar, as the viewed scene wants it. */
+/** Shows, refreshes or closes the bar, as the viewed scene wants it; resolves once it has. */
+async function drawBar(): Promise<void> {
+  if (present() || missingHere().length > 0) await (bar ??= new GhostMapBar()).render({ force: true });
+  else await unlessClosed(bar)?.close({ animate: false });
+}
+
+/** Has the bar drawn as the viewed scene wants it. */
 export function refreshBar(): void {
-  if (present() || missingHere().length > 0) void (bar ??= new GhostMapBar()).render({ force: true });
-  else void unlessClosed(bar)?.close({ animate: false });
+  void drawBar();
 }
 
 /** Keeps the bar in step with the scene. */

@@ -86,7 +86,7 @@ export interface BarModel {
   readonly ref: ExpeditionRef;
   /** Sends a command to what the bar is about, and gives the answer. */
   readonly command: (what: Commanded) => Promise<Answer>;
-  readonly redraw: () => void;
+  readonly redraw: () => Promise<unknown>;
 }
 
 /** How the bar shows one procedure. */
