@@ -6,6 +6,7 @@ import { NO_CHECK_ENTRY } from '../../src/applications/scramble/checks-window/co
 import { scrambleSentence } from '../../src/applications/scramble/bar/sentence.ts';
 import { barContext } from '../../src/applications/search/bar/context.ts';
 import { sentenceOf, soughtWords } from '../../src/applications/search/bar/sentence.ts';
+import { CHOSEN } from '../../src/rules/search/state.ts';
 import { boardOf, dashing } from '../rules/scramble/fixtures.ts';
 import { running, walked } from '../rules/search/fixtures.ts';
 import { EVERY_TOKEN, NO_TOKEN } from '../rules/seats.ts';
@@ -53,12 +54,35 @@ describe('the sentence of the bar says what is done on the map', () => {
     expect(said(ADA)).toBe('A1 is cleared. Click where to go: east to B1 or south to A2.');
   });
 
-  test('SG-12 SG-13 to whoever is asked what the dice of legwork left open: to click the cell', () => {
-    const task = { phase: 'choose', done: 1, critical: false, column: 2, row: 0, by: 'ada' } as const;
-    const open = { ...running().open, status: 'legwork' as const, token: 't', task };
-    expect(barContext({ ...open, task: { ...task, phase: 'swap' } }, ADA, SCENE).hint).toBe('swap');
-    expect([ADA, BRAM].map((viewer) => barContext(open, viewer, SCENE).hint)).toEqual(['choose', '']);
-    expect(sentence('GHOSTMAP.Bar.Hint.choose')).toBe('Click a glowing cell to reveal it.');
+  test('SG-10 SG-12 SG-13 how the legwork stands: to whoever is asked to click the cell, to others who is asked', () => {
+    const check = { phase: 'check', done: 1, critical: false, column: CHOSEN, row: CHOSEN } as const;
+    const legwork = { allowed: true, steps: 3, skills: 'Hacking' };
+    const open = { ...running().open, status: 'legwork' as const, token: 't', legwork };
+    const people = [{ id: 'ada', name: 'Ada' }];
+    const said = (task: object, viewer: Viewer, more: object = {}): string => {
+      const shown = barContext({ ...open, ...more, task: { ...check, ...task } }, viewer, { ...SCENE, people });
+      return [sentenceOf(shown), shown.hint && sentence(`GHOSTMAP.Bar.Hint.${shown.hint}`)].filter(Boolean).join(' | ');
+    };
+    const GM = { ...ADA, user: 'gm', gm: true };
+    expect(said({}, GM)).toBe('Legwork: Hacking. Each success reveals a cell.');
+    const anyhow = said({}, BRAM, { legwork: { ...legwork, skills: '' } });
+    expect(anyhow).toBe('Legwork, with whatever skill fits. Each success reveals a cell. | The GM says how it goes.');
+
+    const choose = { phase: 'choose', column: 2, row: CHOSEN, by: 'ada' };
+    expect(said(choose, ADA)).toBe('The die lets you choose which cell to reveal. | Click a glowing cell to reveal it.');
+    expect(said({ ...choose, column: CHOSEN }, ADA)).toContain('which cell to reveal. By keys: Shift+M. |');
+    expect(said(choose, BRAM)).toBe('The die lets Ada choose which cell to reveal.');
+    expect(said(choose, GM)).toMatch(/^The die lets Ada choose .* \| Click a glowing cell/);
+    expect(said({ ...choose, by: undefined }, BRAM)).toBe('The die lets whoever leads the party choose which cell to reveal.');
+
+    const swap = { phase: 'swap', column: 1, row: 2, by: 'ada' };
+    const either = 'A critical success reveals B3, or with column and row swapped C2.';
+    expect(said(swap, ADA)).toBe(`${either} | Click the cell to reveal.`);
+    expect(said(swap, BRAM)).toBe(`${either} Ada decides.`);
+    expect(said({ ...swap, by: undefined }, BRAM)).toBe(`${either} Whoever leads the party decides.`);
+
+    expect(said({ done: 3 }, GM)).toBe('All checks are made.');
+    expect(said({ done: 3 }, ADA)).toBe('All checks are made. The GM begins the search.');
   });
 
   test('SG-07 SG-25 what is sought by its name, with a small article within', () => {

@@ -40,7 +40,6 @@ describe('a button that cannot be pressed', () => {
     ['search-window/set-up', { fields: {}, canDelete: false }, 'deletePreset', 'GHOSTMAP.Preset.NotSaved'],
     ['search-window/grid', { barred: 'GHOSTMAP.Refusal.choice-open', target: {} }, 'fill', 'GHOSTMAP.Refusal.choice-open'],
     ['search-window/grid', { cell: { name: 'A1' }, target: {} }, 'hold', 'GHOSTMAP.Search.NothingToHold'],
-    ['legwork-window/legwork', { gm: true, asks: true, phase: 'choose' }, 'begin', 'GHOSTMAP.Refusal.legwork-open'],
     ['scramble-window/options', { canAdd: false, falls: [] }, 'addFall', 'GHOSTMAP.Scramble.Options.MostFalls'],
     ['scramble-window/party', { actors: [] }, 'addActor', 'GHOSTMAP.Scramble.Party.NoActors'],
     ['greeting/greeting', { first: { tool: 'lay', fits: false }, more: [] }, 'step', 'GHOSTMAP.Notice.NoScene'],
@@ -56,12 +55,6 @@ describe('a button that cannot be pressed', () => {
     for (const id of ['hear', 'hack'])
       expect(whyOf(doors.querySelector(`#part-east-${id}-send`))).toBe(sentence('GHOSTMAP.Refusal.dash-open'));
     expect(whyOf(doors.querySelector('#part-east-damage-send'))).toBe('');
-  });
-
-  test('SG-13 a cell that the dice of legwork do not leave open is no button', () => {
-    const cells = ['A1', 'A2'].map((name) => ({ name, offered: name === 'A2', contents: '' }));
-    const legwork = drawn('legwork-window/legwork', { phase: 'choose', columns: ['A'], rows: [{ number: 1, cells }] });
-    expect([...legwork.querySelectorAll('.legwork-cell')].map(({ localName }) => localName)).toEqual(['span', 'button']);
   });
 });
 
@@ -159,6 +152,65 @@ describe('the bar of a search', () => {
     expect(beginning(false)).toMatchObject({ action: 'command', command: 'begin' });
   });
 
+  const legworkBar = (legwork: object, more: object = {}) =>
+    drawn('bar/search/actions', { gm: true, phase: 'legwork', noteField: null, legwork, ...more });
+  const commandsOf = (bar: HTMLElement): readonly string[] =>
+    [...bar.querySelectorAll('button')].map(({ dataset: { command = '', values = '' } }) => `${command} ${values}`.trim());
+
+  test('SG-10 legwork is recorded and begun at the bar, once nothing is left open, after the question whether nothing is looked for', () => {
+    const begin = (legwork: object, unsought = false) =>
+      legworkBar(legwork, { unsought }).querySelector<HTMLElement>('#ghost-map-bar-set-out');
+    expect(begin({ phase: 'choose', asks: true })?.getAttribute('aria-description')).toBe(
+      sentence('GHOSTMAP.Refusal.legwork-open'),
+    );
+    expect(begin({ phase: 'check' })?.dataset).toMatchObject({ action: 'command', command: 'begin' });
+    expect(begin({ phase: 'over' })?.className).toBe('bar-main');
+    expect(begin({ phase: 'over' }, true)?.dataset['sure']).toBe(sentence('GHOSTMAP.Search.BeginUnsought'));
+    expect(legworkBar({ phase: 'over' }, { gm: false }).querySelector('#ghost-map-bar-set-out')).toBeNull();
+    expect(
+      commandsOf(legworkBar({ phase: 'check' }, { records: true })).filter((command) => command.startsWith('record')),
+    ).toEqual(['record {"outcome":"failure"}', 'record {"outcome":"success"}', 'record {"outcome":"critical"}']);
+  });
+
+  test('SG-12 SG-13 what the dice of legwork left open is answered at the bar by whoever is asked', () => {
+    const chosen = legworkBar({ phase: 'choose', answers: true, cells: ['B1', 'B2'] }, { gm: false });
+    expect(commandsOf(chosen)).toEqual(['legwork-choose {"cell":"B1"}', 'legwork-choose {"cell":"B2"}']);
+    const swap = { phase: 'swap', kept: 'B3', swapped: 'C2', cells: [] };
+    expect(commandsOf(legworkBar({ ...swap, answers: true }, { gm: false }))).toEqual([
+      'legwork-swap {"swap":false}',
+      'legwork-swap {"swap":true}',
+    ]);
+    expect(commandsOf(legworkBar({ ...swap, answers: false }, { gm: false }))).toEqual([]);
+  });
+
+  test('SG-10 SG-36 a roll unfolds at the bar: its fields, what it has to reach, and what time takes from it', () => {
+    const bar = (roll: object | null) => drawn('bar/search/actions', { phase: 'met', noteField: null, rolls: true, roll });
+    expect(bar(null).querySelector('#ghost-map-bar-roll')?.getAttribute('aria-expanded')).toBe('false');
+    expect(bar(null).querySelector('.bar-roll')).toBeNull();
+    const percentile = bar({
+      kind: 'percentile',
+      skill: 'Hacking',
+      skills: ['Social'],
+      score: 60,
+      modifier: 0,
+      under: 55,
+      worth: '−5',
+    });
+    expect(percentile.querySelector('#ghost-map-bar-roll')?.getAttribute('aria-expanded')).toBe('true');
+    expect([...percentile.querySelectorAll('input')].map(({ name, value }) => `${name} ${value}`)).toEqual([
+      'skill Hacking',
+      'score 60',
+      'modifier 0',
+      'typed ',
+    ]);
+    expect(percentile.querySelector('output')?.textContent).toBe('55');
+    expect(percentile.querySelector('.bar-penalty')?.textContent).toBe('Time: −5');
+    const formula = bar({ kind: 'formula', formula: '1d20', target: 12, critical: 17, worth: '' });
+    expect([...formula.querySelectorAll('input')].map(({ name }) => name)).toEqual(['formula', 'typed']);
+    expect(formula.querySelector('.bar-under')?.textContent).toBe('Success on 12 or more, critical on 17 or more.');
+    expect(formula.querySelector('.bar-penalty')).toBeNull();
+  });
+
   test('SG-22 a greyed arrow can be found, and says why it cannot be pressed', () => {
     const steps = [{ direction: 'north', cell: '', allowed: false }];
     const arrow = drawn('bar/search/actions', { phase: 'cleared', noteField: null, steps }).querySelector('button');
@@ -167,6 +219,10 @@ describe('the bar of a search', () => {
   });
 
   test('SG-36 says nothing of a penalty while nothing weighs, and what the next band costs', () => {
+    const checks = { done: 1, steps: 3, checks: [true, false, false] };
+    const beforehand = drawn('bar/search/clock', { legwork: checks, clock: null, time: null });
+    expect(beforehand.querySelector('.bar-clock')?.textContent.trim()).toBe('Checks: 1 of 3');
+    expect(beforehand.querySelectorAll('.bar-pips [data-spent="true"]')).toHaveLength(1);
     const clock = { rounds: 3, over: false, bands: [{ state: 'now', rounds: [true, false], spent: null }] };
     const time = {
       weighs: '',

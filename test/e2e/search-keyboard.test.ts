@@ -1,8 +1,7 @@
-import type { Locator } from '@playwright/test';
 import { reading } from './hands.ts';
 import { windowOf } from './handling.ts';
 import { barButton, enter, expectFocusIn, tabTo, toBar, write } from './keys.ts';
-import { written } from './searching.ts';
+import { rollOf, written } from './searching.ts';
 import { type Seat, expect, test } from './tabletop.ts';
 
 /** The GM chooses a cell of the window's grid by arrows and places something there. */
@@ -69,6 +68,12 @@ async function setUp(gm: Seat): Promise<void> {
     await placeByKeys(gm, 'A2', 'Hostile creature');
     await placeByKeys(gm, 'B2', 'Hostile creature');
   });
+}
+
+/** Reveals a cell of the map by its keys, where any may be chosen. */
+async function revealByKeys(seat: Seat): Promise<void> {
+  await seat.page.keyboard.press('Shift+M');
+  await seat.page.keyboard.press('Enter');
 }
 
 /** The GM ends the search by its dialog. */
@@ -139,12 +144,12 @@ test(
     await test.step("SG-36 the player's roll, and the GM accepts it", async () => {
       await toBar(ada);
       await enter(ada, barButton(ada, 'Roll…'));
-      const window = ada.page.locator('.ghost-map-roll');
-      await expect(window.getByLabel('Score')).toBeFocused();
-      await write(ada, window.getByLabel('Score'), '60');
-      await write(ada, window.getByLabel('Real dice showed'), '55');
+      const roll = rollOf(ada);
+      await expect(roll.getByLabel('Score')).toBeFocused();
+      await write(ada, roll.getByLabel('Score'), '60');
+      await write(ada, roll.getByLabel('Real dice'), '55');
       await ada.page.keyboard.press('Enter');
-      await expect(window).toBeHidden();
+      await expect(roll).toBeHidden();
       await expectFocusIn(ada, '#ghost-map-bar');
       await enter(gm, barButton(gm, 'Accept'));
       await expect(gm.line).toHaveText(/Found! End the search, or go on/);
@@ -212,7 +217,6 @@ test(
     });
 
     await test.step('SG-10 SG-12 SG-13 legwork without a pointer, for the GM and for the player who leads', async () => {
-      const legworkOf = (seat: Seat): Locator => seat.page.locator('.ghost-map-legwork');
       await tabTo(gm, gm.window.getByRole('tab', { name: 'Party' }));
       await gm.page.keyboard.press('ArrowLeft');
       await enter(gm, gm.window.locator('summary', { hasText: 'Legwork' }));
@@ -220,25 +224,28 @@ test(
       await gm.page.keyboard.press('Space');
       await expect(gm.window.locator('[data-field="legwork.allowed"]')).toBeChecked();
       await enter(gm, gm.window.getByRole('button', { name: 'Legwork first' }));
-      for (const seat of [gm, guest]) await expectFocusIn(seat, '.ghost-map-legwork');
+      await expectFocusIn(gm, '#ghost-map-bar');
       for (let done = 1; done <= 3; done += 1) {
-        await enter(gm, legworkOf(gm).getByRole('button', { name: 'Critical' }));
+        await enter(gm, barButton(gm, 'Critical'));
         const task = async (): Promise<string> =>
           JSON.stringify(((await guest.expedition())?.open as unknown as { task?: object }).task);
         await expect.poll(task).toContain(`"done":${done}`);
         for (let now = await task(); !now.includes('"check"'); now = await task()) {
-          const choice = legworkOf(guest).locator('.legwork-cell:enabled');
-          const swap = legworkOf(guest).getByRole('button', { name: /^Swap to/ });
-          await written(guest, () => enter(guest, now.includes('"choose"') ? choice.first() : swap));
-          await expectFocusIn(guest, '.ghost-map-legwork');
+          const choice = guest.bar.getByRole('button', { name: /^Reveal / });
+          const swap = guest.bar.getByRole('button', { name: /^Swap to/ });
+          if (now.includes('"choose"') && (await reading(choice, (it) => it.count())) === 0)
+            await written(guest, () => revealByKeys(guest));
+          else {
+            await toBar(guest);
+            await written(guest, () => enter(guest, now.includes('"choose"') ? choice.first() : swap));
+          }
         }
       }
-      await enter(gm, legworkOf(gm).getByRole('button', { name: 'Begin the search' }));
+      await enter(gm, barButton(gm, 'Begin the search'));
       await enter(
         gm,
         gm.page.getByRole('dialog').filter({ hasText: 'Begin nevertheless?' }).getByRole('button', { name: 'Yes' }),
       );
-      await expect(legworkOf(gm)).toBeHidden();
       await expectFocusIn(gm, '#ghost-map-bar');
     });
 

@@ -1,8 +1,6 @@
-import { beginUnsought, chooseField, laySearch, place, turnTo, typeField, unfold } from './searching.ts';
+import { clickAt } from './handling.ts';
+import { beginUnsought, chooseField, laySearch, place, rollAtBar, turnTo, typeField, unfold } from './searching.ts';
 import { type Seat, expect, test } from './tabletop.ts';
-
-/** The window of the legwork. */
-const legworkOf = (seat: Seat): ReturnType<Seat['page']['locator']> => seat.page.locator('.ghost-map-legwork');
 
 /** What the open state says of the legwork; reading only. */
 async function taskOf(seat: Seat): Promise<{ done: number; phase: string; column: number; row: number } | null> {
@@ -27,10 +25,15 @@ async function layWithLegwork(gm: Seat, steps: number, settings: () => Promise<v
     .toContain(`"steps":${steps},"skills":"Hacking, Social"`);
 }
 
-/** Opens the legwork from the GM's window. */
+/** Opens the legwork from the GM's window, which makes room for the map. */
 async function openLegwork(gm: Seat): Promise<void> {
   await gm.window.getByRole('button', { name: 'Legwork first' }).click();
-  await expect(legworkOf(gm)).toBeVisible();
+  await expect(gm.window).toBeHidden();
+}
+
+/** Expects that the bar counts so many checks of the legwork. */
+async function expectChecks(seat: Seat, done: number, steps: number): Promise<void> {
+  await expect(seat.bar.locator('.bar-clock')).toHaveText(`Checks: ${done} of ${steps}`);
 }
 
 /** The number of the search's last command; it grows also where the dice ask the same question again. */
@@ -47,7 +50,7 @@ async function offeredTo(seat: Seat, { column, row }: { column: number; row: num
     .sort((one, other) => Number(one in known) - Number(other in known));
 }
 
-/** Answers whatever the dice have left open, by a player's hand, until the next check is due; says what was met on the way. Who looks on sees no buttons. */
+/** Answers whatever the dice have left open, by a player's hand at the bar, until the next check is due; says what was met on the way. Who looks on sees no buttons. */
 async function settle(ada: Seat, done: number, swap = false, onlookers: readonly Seat[] = []): Promise<string[]> {
   const met: string[] = [];
   await expect.poll(async () => (await taskOf(ada))?.done).toBe(done);
@@ -55,19 +58,16 @@ async function settle(ada: Seat, done: number, swap = false, onlookers: readonly
     met.push(task.phase);
     const before = await revisionOf(ada);
     for (const seat of onlookers) {
-      await expect(legworkOf(seat)).toContainText('Whoever leads the party is asked.');
-      await expect(legworkOf(seat).locator('[data-command="legwork-choose"], [data-command="legwork-swap"]')).toHaveCount(0);
+      await expect(seat.line).toContainText(/whoever leads the party/i);
+      await expect(seat.bar.locator('[data-command="legwork-choose"], [data-command="legwork-swap"]')).toHaveCount(0);
     }
     if (task.phase === 'choose') {
-      const offered = await offeredTo(ada, task);
-      await expect(legworkOf(ada).locator('.legwork-cell:enabled')).toHaveCount(offered.length);
-      await legworkOf(ada)
-        .locator(`.legwork-cell:enabled[data-cell="${offered[0] ?? ''}"]`)
-        .click();
-    } else
-      await legworkOf(ada)
-        .getByRole('button', { name: swap ? /^Swap to/ : /^Keep/ })
-        .click();
+      const [cell = '', ...others] = await offeredTo(ada, task);
+      const isAny = others.length === 8;
+      await expect(ada.bar.getByRole('button', { name: /^Reveal / })).toHaveCount(isAny ? 0 : others.length + 1);
+      if (isAny) await clickAt(ada, await ada.cell(cell));
+      else await ada.bar.getByRole('button', { name: `Reveal ${cell}` }).click();
+    } else await ada.bar.getByRole('button', { name: swap ? /^Swap to/ : /^Keep/ }).click();
     await expect.poll(() => revisionOf(ada)).toBeGreaterThan(before);
   }
   return met;
@@ -80,7 +80,7 @@ async function revealedTo(seat: Seat): Promise<number> {
 }
 
 test(
-  'SG-10 SG-11 SG-12 SG-13 SG-14 legwork opens for everybody, players roll, choose and swap, and it closes when the search begins',
+  'SG-10 SG-11 SG-12 SG-13 SG-14 legwork is done at the bar by everybody: players roll, choose and swap, until the search begins',
   { tag: '@13' },
   async ({ tabletop }) => {
     test.slow();
@@ -93,55 +93,38 @@ test(
       await chooseField(gm, 'resolver.kind', 'Percentile under a score');
     });
     await openLegwork(gm);
-    await expect(legworkOf(ada)).toBeVisible();
-    await expect(legworkOf(ada)).toContainText('Roll: Hacking, Social');
-    await expect(legworkOf(ada)).toContainText(`Checks: 0 of ${steps}`);
-    await expect(legworkOf(ada).getByRole('button', { name: 'Success' })).toHaveCount(0);
+    await expect(ada.line).toContainText('Legwork: Hacking, Social.');
+    await expectChecks(ada, 0, steps);
+    await expect(ada.bar.getByRole('button', { name: 'Success' })).toHaveCount(0);
 
     await test.step('SG-10 a failure counts as a check and reveals nothing', async () => {
-      await legworkOf(gm).getByRole('button', { name: 'Failure' }).click();
-      await expect(legworkOf(ada)).toContainText(`Checks: 1 of ${steps}`);
+      await gm.bar.getByRole('button', { name: 'Failure' }).click();
+      await expectChecks(ada, 1, steps);
       expect(await revealedTo(ada)).toBe(0);
     });
 
-    await test.step('SG-10 whoever closes the window finds it again by the bar', async () => {
-      await legworkOf(ada).getByRole('button', { name: 'Close' }).click();
-      await expect(legworkOf(ada)).toBeHidden();
-      await ada.bar.getByRole('button', { name: 'Legwork' }).click();
-      await expect(legworkOf(ada)).toBeVisible();
-    });
-
     await test.step('SG-10 a player who owns nothing rolls a check, and the GM accepts it', async () => {
-      await legworkOf(guest).getByRole('button', { name: 'Roll…' }).click();
-      const window = guest.page.locator('.ghost-map-roll');
-      await window.getByLabel('Skill').fill('Hacking');
-      await window.getByLabel('Score').fill('50');
-      await window.getByLabel('Real dice showed').fill('99');
-      await window.getByRole('button', { name: 'Roll' }).click();
-      await expect(legworkOf(gm)).toContainText('Guest rolled 99 (Hacking: d100 ≤ 50): Failure');
-      await legworkOf(gm).getByRole('button', { name: 'Accept' }).click();
-      for (const seat of [gm, guest]) await expect(legworkOf(seat)).toContainText(`Checks: 2 of ${steps}`);
+      await rollAtBar(guest, { Skill: 'Hacking', Score: '50', 'Real dice': '99' });
+      await expect(gm.bar.locator('.bar-offer')).toContainText('Guest rolled 99 (Hacking: d100 ≤ 50): Failure');
+      await gm.bar.getByRole('button', { name: 'Accept' }).click();
+      for (const seat of [gm, guest]) await expectChecks(seat, 2, steps);
     });
 
     await test.step('SG-12 SG-13 what the dice leave open after the roll of a player who owns nothing asks the party', async () => {
-      await legworkOf(guest).getByRole('button', { name: 'Roll…' }).click();
-      const window = guest.page.locator('.ghost-map-roll');
-      await window.getByLabel('Real dice showed').fill('1');
-      await window.getByRole('button', { name: 'Roll' }).click();
-      await legworkOf(gm).getByRole('button', { name: 'Accept' }).click();
+      await rollAtBar(guest, { 'Real dice': '1' });
+      await gm.bar.getByRole('button', { name: 'Accept' }).click();
       await settle(ada, 3, true, [guest]);
     });
 
     for (let done = 4; done <= steps; done += 1) {
       await test.step(`SG-12 SG-13 a critical success lets the player choose and swap, check ${done}`, async () => {
         const before = await revealedTo(ada);
-        await legworkOf(gm).getByRole('button', { name: 'Critical' }).click();
+        await gm.bar.getByRole('button', { name: 'Critical' }).click();
         const met = await settle(ada, done, done % 2 === 0, [guest]);
         const after = await revealedTo(ada);
         // By the rules' own default a pair that lands on a revealed cell is spent.
         expect(after - before).toBeLessThanOrEqual(1);
         expect(met.filter((phase) => phase === 'swap').length).toBeLessThanOrEqual(1);
-        await expect(legworkOf(ada).locator('.legwork-found li')).toHaveCount(after);
       });
     }
 
@@ -151,15 +134,12 @@ test(
     });
 
     await test.step('SG-14 what was revealed stays on the map, and no cell is shown as the target', async () => {
-      await expect(legworkOf(ada)).toContainText('All checks are made.');
+      await expect(ada.line).toContainText('All checks are made.');
       expect(await revealedTo(ada)).toBeGreaterThan(0);
-      await expect(legworkOf(ada)).not.toContainText('the target');
-      await legworkOf(gm).getByRole('button', { name: 'Begin the search' }).click();
+      expect(Object.values((await ada.expedition())?.open.cells ?? {}).some((cell) => 'target' in cell)).toBe(false);
+      await gm.bar.getByRole('button', { name: 'Begin the search' }).click();
       await beginUnsought(gm);
-      for (const seat of [gm, ada]) {
-        await expect(legworkOf(seat)).toBeHidden();
-        await expect(seat.line).toHaveText(/any cell of column A/);
-      }
+      for (const seat of [gm, ada]) await expect(seat.line).toHaveText(/any cell of column A/);
       expect(await revealedTo(ada)).toBeGreaterThan(0);
     });
   },
@@ -182,10 +162,13 @@ test(
     });
     await openLegwork(gm);
     for (let done = 1; done <= steps; done += 1) {
-      await legworkOf(gm).getByRole('button', { name: 'Success' }).click();
+      await gm.bar.getByRole('button', { name: 'Success' }).click();
       await settle(ada, done);
       expect(await revealedTo(ada)).toBe(done);
     }
-    await expect(legworkOf(ada).locator('.legwork-found li', { hasText: 'the target' })).toHaveText(/^B2 Hostile creature/);
+    const cells = (await ada.expedition())?.open.cells ?? {};
+    expect(Object.entries(cells).flatMap(([name, cell]) => ('target' in cell ? [`${name} ${cell.contents}`] : []))).toEqual([
+      'B2 hostile-creature',
+    ]);
   },
 );

@@ -6,6 +6,7 @@ import {
   openKeyWindow,
   openMenu,
   place,
+  rollAtBar,
   turnTo,
   typeField,
   unfold,
@@ -16,9 +17,7 @@ import { type Seat, expect, test } from './tabletop.ts';
 
 const SEARCH = '.ghost-map-search';
 const BAR = '#ghost-map-bar';
-const LEGWORK = '.ghost-map-legwork';
 const GREETING = '.ghost-map-greeting';
-const ROLL = '.ghost-map-roll';
 
 /** Looks at a dialog and leaves it by a button. */
 async function leaveDialog(seat: Seat, state: string, text: string, button: string): Promise<void> {
@@ -78,28 +77,25 @@ async function lookAtSetUp(gm: Seat): Promise<void> {
 /** The legwork, until the search begins. */
 async function lookAtLegwork(gm: Seat, ada: Seat): Promise<void> {
   await gm.window.getByRole('button', { name: 'Legwork first' }).click();
-  await expectLegible(gm, "the GM's legwork", LEGWORK);
-  await expectLegible(ada, "a player's legwork", LEGWORK);
-  await expectLegible(gm, 'the bar during legwork', BAR);
-  await ada.page.locator(LEGWORK).getByRole('button', { name: 'Roll…' }).click();
-  await expectLegible(ada, 'a roll for legwork', ROLL);
-  await ada.page.locator(ROLL).getByLabel('Real dice showed').fill('1');
-  await ada.page.locator(ROLL).getByRole('button', { name: 'Roll' }).click();
-  await expect(gm.page.locator(LEGWORK).getByRole('button', { name: 'Accept' })).toBeVisible();
-  await expectLegible(gm, 'a roll that is offered in legwork', LEGWORK);
-  await expectLegible(ada, 'a roll of their own in legwork', LEGWORK);
-  await gm.page.locator(LEGWORK).getByRole('button', { name: 'Accept' }).click();
+  await expectLegible(gm, "the GM's legwork", BAR);
+  await expectLegible(ada, "a player's legwork", BAR);
+  await ada.bar.getByRole('button', { name: 'Roll…' }).click();
+  await expectLegible(ada, 'a roll for legwork', BAR);
+  await rollAtBar(ada, { 'Real dice': '1' });
+  await expect(gm.bar.getByRole('button', { name: 'Accept' })).toBeVisible();
+  await expectLegible(gm, 'a roll that is offered in legwork', BAR);
+  await expectLegible(ada, 'a roll of their own in legwork', BAR);
+  await gm.bar.getByRole('button', { name: 'Accept' }).click();
   const task = async (): Promise<string> => JSON.stringify(((await ada.expedition())?.open as unknown as { task?: object }).task);
   await expect.poll(task).toContain('"done":1');
   for (let now = await task(); !now.includes('"check"'); now = await task()) {
-    await expectLegible(ada, 'what the dice leave open', LEGWORK);
-    const choice = ada.page.locator(`${LEGWORK} .legwork-cell:enabled`).first();
-    const keep = ada.page.locator(LEGWORK).getByRole('button', { name: /^Keep/ });
+    await expectLegible(ada, 'what the dice leave open', BAR);
+    const choice = ada.bar.getByRole('button', { name: /^Reveal / }).first();
+    const keep = ada.bar.getByRole('button', { name: /^Keep/ });
     await written(ada, () => (now.includes('"choose"') ? choice : keep).click());
   }
-  await expectLegible(ada, 'a revelation', LEGWORK);
-  await gm.page.locator(LEGWORK).getByRole('button', { name: 'Begin the search' }).click();
-  await expect(gm.page.locator(LEGWORK)).toBeHidden();
+  await gm.bar.getByRole('button', { name: 'Begin the search' }).click();
+  await expect(gm.line).toHaveText(/any cell of column A/);
 }
 
 /** The bar in each phase of exploring, and what opens on the way. */
@@ -117,9 +113,8 @@ async function lookAtExploring(gm: Seat, ada: Seat): Promise<void> {
     await expect(gm.bar.locator('.bar-clock')).toHaveText(`Round ${round}`);
   }
   await ada.bar.getByRole('button', { name: 'Roll…' }).click();
-  await expectLegible(ada, 'a roll with a penalty', ROLL);
-  await ada.page.locator(ROLL).getByLabel('Real dice showed').fill('90');
-  await ada.page.locator(ROLL).getByRole('button', { name: 'Roll' }).click();
+  await expectLegible(ada, 'a roll with a penalty', BAR);
+  await rollAtBar(ada, { 'Real dice': '90' });
   await expect(gm.bar.getByRole('button', { name: 'Accept' })).toBeVisible();
   await expectLegible(gm, 'a roll that is offered, with a penalty', BAR);
   await expectLegible(ada, 'a roll of their own', BAR);

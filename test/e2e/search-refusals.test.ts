@@ -18,6 +18,8 @@ import {
   openMenu,
   openWindow,
   place,
+  rollAtBar,
+  rollOf,
   turnTo,
   typeField,
   unfold,
@@ -189,22 +191,20 @@ test(
     });
 
     await test.step('SG-10 SG-13 all checks are made, or a revelation is open', async () => {
-      const legwork = other.page.locator('.ghost-map-legwork');
-      await written(gm, () => gm.page.locator('.ghost-map-legwork').getByRole('button', { name: 'Failure' }).click());
-      await expect(legwork).toContainText('Checks: 1 of 3');
-      await gm.page.locator('.ghost-map-legwork').getByRole('button', { name: 'Close' }).click();
+      await written(gm, () => pressBar(gm, 'Failure'));
+      await expect(other.bar.locator('.bar-clock')).toHaveText('Checks: 1 of 3');
       await openWindow(gm);
       await behind(
         () => play(gm, 'legwork.steps', '1'),
-        () => legwork.getByRole('button', { name: 'Failure' }).click(),
+        () => pressBar(other, 'Failure'),
       );
       await expectRefusal(other, 'legwork-done');
       await play(gm, 'legwork.steps', '12');
-      const success = legwork.getByRole('button', { name: 'Success' });
+      const success = other.bar.getByRole('button', { name: 'Success' });
       await expect(success).toBeVisible();
       // Nine times out of ten the column is left open.
       while ((await openAt(other)).task?.phase === 'check') await written(other, () => success.click());
-      await expect(legwork.locator('.legwork-cell:enabled').first()).toBeVisible();
+      await expect(other.line).toContainText(/Click .* to reveal/);
       await press(gm, 'Begin');
       await beginUnsought(gm);
       const question = gm.page.getByRole('dialog').filter({ hasText: sentenceOf('legwork-open') });
@@ -397,28 +397,21 @@ test(
     });
 
     await test.step('SG-21 two roll at once; a roll after the GM has done away with rolls', async () => {
-      const windows = [ada, bram].map((seat) => seat.page.locator('.ghost-map-roll'));
-      const roll = async (index: number): Promise<void> => {
-        await windows[index]?.getByLabel('Score').fill('50');
-        await windows[index]?.getByLabel('Real dice showed').fill('99');
-        await windows[index]?.getByRole('button', { name: 'Roll' }).click();
-      };
-      for (const seat of [ada, bram]) await seat.bar.getByRole('button', { name: 'Roll…' }).click();
-      for (const window of windows) await expect(window).toBeVisible();
+      const roll = (seat: Seat): Promise<void> => rollAtBar(seat, { Score: '50', 'Real dice': '99' });
       const behindBram = behindBackOf(bram, bramsLine, gm);
       await behindBram(
-        () => written(gm, () => roll(0)),
-        () => roll(1),
+        () => written(gm, () => roll(ada)),
+        () => roll(bram),
       );
       await expectRefusal(bram, 'offer-open');
       await written(gm, () => pressBar(gm, 'Decline'));
       await openWindow(gm);
       await behindBram(
         () => written(gm, () => chooseField(gm, 'resolver.kind', 'The GM picks the outcome')),
-        () => roll(1),
+        () => roll(bram),
       );
       await expectRefusal(bram, 'no-roll');
-      await expect(windows[1] ?? bram.page.locator('.ghost-map-roll')).toBeHidden();
+      await expect(rollOf(bram)).toBeHidden();
       await gm.window.getByRole('button', { name: 'Close' }).click();
     });
 

@@ -2,13 +2,15 @@ import { type Direction, cellName, cellOf, stepFrom } from '../../src/rules/grid
 import { STOCK_PLANS } from '../../src/rules/search/plans.ts';
 import { FRESH_RESOLVERS } from '../../src/applications/search/search-window/set-up/draft.ts';
 import type { SearchCommand } from '../../src/rules/search/commands.ts';
+import { legworkCells, swappedCell } from '../../src/rules/search/legwork-cells.ts';
 import { waysOn } from '../../src/rules/search/ways.ts';
 import type { Outcome } from '../../src/rules/search/state.ts';
+import { byMapAlone } from './by-map.ts';
 import { reading } from './hands.ts';
 import { Chronicle, type Laid, laidAt, openAt, unsealed } from './chronicle.ts';
-import { openTab, windowOf } from './handling.ts';
-import { chooseField, choosePreset, laySearch, openKeyWindow, turnTo, typeField, unfold } from './searching.ts';
-import { PARTY, type Seat, expect, test } from './tabletop.ts';
+import { clickAt, openTab, windowOf } from './handling.ts';
+import { chooseField, choosePreset, laySearch, openKeyWindow, rollAtBar, turnTo, typeField, unfold } from './searching.ts';
+import { PARTY, type Seat, type Tabletop, expect, test } from './tabletop.ts';
 
 const OBJECTIVE = "the miller's daughter";
 const SKILLS = 'Hacking, Social';
@@ -16,8 +18,6 @@ const NOTE = 'The rope is lost, and somebody heard it.';
 const LAST_WORDS = 'She was asleep under the altar.';
 /** The round in which the second time band begins (SG-31). */
 const DUSK = 8;
-
-const legworkOf = (seat: Seat): ReturnType<Seat['page']['locator']> => seat.page.locator('.ghost-map-legwork');
 
 /** The people at the table and what they have done there; whoever acts does it by what the table shows. */
 class Play {
@@ -50,16 +50,15 @@ class Play {
     return this.give(this.gm, { kind: 'configure', ...changes }, act);
   }
 
-  /** SG-36: a percentile rolled by a player, which the GM takes or leaves. */
-  async roll(seat: Seat, what: string, value: number, accepts: boolean, from = seat.bar, to = this.gm.bar): Promise<void> {
-    const window = seat.page.locator('.ghost-map-roll');
-    await from.getByRole('button', { name: 'Roll…' }).click();
-    await window.getByLabel('Skill').fill(what);
-    await window.getByLabel('Score').fill(String(value));
-    await this.give(seat, { kind: 'offer', what, value }, () => window.getByRole('button', { name: 'Roll' }).click());
-    await expect(window).toBeHidden();
-    const answer = accepts ? 'Accept' : 'Decline';
-    await this.give(this.gm, { kind: accepts ? 'accept' : 'decline' }, () => to.getByRole('button', { name: answer }).click());
+  /** Lets a seat give a command by a click on a cell of the map. */
+  click(seat: Seat, command: SearchCommand, cell: string): Promise<void> {
+    return this.give(seat, command, async () => clickAt(seat, await seat.cell(cell)));
+  }
+
+  /** SG-36: a percentile rolled by a player at the bar, which the GM takes or leaves. */
+  async roll(seat: Seat, what: string, value: number, accepts: boolean): Promise<void> {
+    await this.give(seat, { kind: 'offer', what, value }, () => rollAtBar(seat, { Skill: what, Score: String(value) }));
+    await this.press(this.gm, { kind: accepts ? 'accept' : 'decline' }, accepts ? 'Accept' : 'Decline');
   }
 
   record(outcome: Outcome): Promise<void> {
@@ -76,28 +75,26 @@ class Play {
     return (await this.bram.read(() => game.user.id)) === by ? this.bram : this.ada;
   }
 
-  /** SG-11 SG-12 SG-13: players answer what the dice of a check have left open. */
+  /** SG-11 SG-12 SG-13: players answer on the map what the dice of a check have left open. */
   async settleRevelation(): Promise<void> {
-    for (let { task } = await openAt(this.gm); task && task.phase !== 'check'; { task } = await openAt(this.gm)) {
-      const seat = await this.#asked(task.by);
-      if (task.phase === 'choose') {
-        const button = legworkOf(seat).locator('.legwork-cell:enabled').first();
-        await expect(button).toBeVisible();
-        const cell = (await reading(button, (it) => it.getAttribute('data-cell'))) ?? '';
-        await this.give(seat, { kind: 'legwork-choose', cell }, () => button.click());
-      } else {
-        const button = legworkOf(seat).getByRole('button', { name: /^Swap to/ });
-        await this.give(seat, { kind: 'legwork-swap', swap: true }, () => button.click());
-      }
+    for (let open = await openAt(this.gm); open.task && open.task.phase !== 'check'; open = await openAt(this.gm)) {
+      const seat = await this.#asked(open.task.by);
+      const [cell = ''] = legworkCells(open);
+      const swapped = swappedCell(open);
+      if (open.task.phase === 'choose') await this.click(seat, { kind: 'legwork-choose', cell }, cell);
+      else await this.click(seat, { kind: 'legwork-swap', swap: true }, swapped);
     }
   }
 
-  /** SG-26: one step, by the GM's or a player's bar, or by arrow key on the token. */
+  /** SG-26: one step, by each in turn, now by a click on the cell and now by the bar. */
   async step(direction: Direction): Promise<void> {
     this.#moves += 1;
-    const name = new RegExp(`^${direction} to `, 'i');
     const seat = this.seats[this.#moves % 3] ?? this.gm;
-    await this.press(seat, { kind: 'step', direction }, name);
+    const command = { kind: 'step', direction } as const;
+    const { party, size } = await openAt(this.gm);
+    const here = cellOf(party, size);
+    if (here && this.#moves % 2 === 1) await this.click(seat, command, cellName(stepFrom(here, direction)));
+    else await this.press(seat, command, new RegExp(`^${direction} to `, 'i'));
   }
 
   /** SG-26: Ada drags the token into the next cell. */
@@ -215,27 +212,23 @@ async function setUp(play: Play): Promise<string> {
   if (await reading(plant, (it) => it.isVisible())) await play.give(gm, { kind: 'plant-target' }, () => plant.click());
   const target = gm.window.locator('.search-cell', { has: gm.page.locator('.search-target-mark') });
   await expect(target).toHaveCount(1);
-  return (await reading(target, (it) => it.getAttribute('data-cell'))) ?? '';
+  const cell = (await reading(target, (it) => it.getAttribute('data-cell'))) ?? '';
+  await play.give(gm, { kind: 'legwork' }, () => gm.window.getByRole('button', { name: 'Legwork first' }).click());
+  return cell;
 }
 
 /** SG-10 to SG-14: three checks, by the GM's word and by players' rolls, with what they reveal. */
 async function doLegwork(play: Play): Promise<void> {
   const { gm, ada, bram } = play;
-  await play.give(gm, { kind: 'legwork' }, () => gm.window.getByRole('button', { name: 'Legwork first' }).click());
-  for (const seat of play.seats) await expect(legworkOf(seat)).toContainText('Checks: 0 of 3');
-  await play.roll(ada, 'Hacking', 70, true, legworkOf(ada), legworkOf(gm));
+  for (const seat of play.seats) await expect(seat.bar.locator('.bar-clock')).toHaveText('Checks: 0 of 3');
+  await play.roll(ada, 'Hacking', 70, true);
   await play.settleRevelation();
-  await play.roll(bram, 'Social', 45, true, legworkOf(bram), legworkOf(gm));
+  await play.roll(bram, 'Social', 45, true);
   await play.settleRevelation();
-  await play.give(gm, { kind: 'record', outcome: 'critical' }, () =>
-    legworkOf(gm).getByRole('button', { name: 'Critical' }).click(),
-  );
+  await play.record('critical');
   await play.settleRevelation();
-  const revealed = Object.keys((await openAt(ada)).cells).length;
-  expect(revealed).toBeGreaterThan(0);
-  await expect(legworkOf(ada).locator('.legwork-found li')).toHaveCount(revealed);
-  await play.give(gm, { kind: 'begin' }, () => legworkOf(gm).getByRole('button', { name: 'Begin the search' }).click());
-  for (const seat of play.seats) await expect(legworkOf(seat)).toBeHidden();
+  expect(Object.keys((await openAt(ada)).cells).length).toBeGreaterThan(0);
+  await play.press(gm, { kind: 'begin' }, 'Begin the search');
 }
 
 /** SG-25: the GM ends what was found, with last words. */
@@ -249,23 +242,13 @@ async function endFound(play: Play): Promise<void> {
   for (const seat of play.seats) await expect(seat.line).toHaveText(/^\s*The miller's daughter was found, in round \d+\.\s*$/);
 }
 
-// Below a prefix, at a name for which browsers keep from a page what secure contexts have.
-test.use({ tabletopOptions: { hosting: { routePrefix: 'vtt' }, insecure: true } });
-
-test('SG-01 SG-06 SG-07 SG-10 SG-14 SG-20 SG-21 SG-22 SG-25 SG-31 SG-36 a moderate search with legwork by a GM and two players, with a reload and a restart on the way, ends as it does without them', async ({
-  tabletop,
-}) => {
-  test.setTimeout(300_000);
-  const play = new Play(await tabletop.seat('Gamemaster'), await tabletop.seat('Ada'), await tabletop.seat('Bram'));
+/** What comes after the set-up, on the canvas and the bar alone; the end is asked about in a small window. */
+async function playOnMap(tabletop: Tabletop, play: Play, target: string): Promise<void> {
   const { gm, ada, bram } = play;
-  for (const seat of play.seats) expect(await seat.hosting()).toEqual({ path: '/vtt/game', isSecure: false });
-  await laySearch(gm);
-  const first: Laid = await laidAt(gm);
-  const target = await test.step('set-up', () => setUp(play));
   await test.step('legwork', () => doLegwork(play));
 
   await test.step('SG-20 the party starts in column A', async () => {
-    await play.press(ada, { kind: 'start', cell: 'A3' }, 'Start in A3');
+    await play.click(ada, { kind: 'start', cell: 'A3' }, 'A3');
     for (const seat of play.seats) await expect(seat.bar.locator('.bar-clock')).toHaveText('Round 1');
     await play.deal();
   });
@@ -337,6 +320,30 @@ test('SG-01 SG-06 SG-07 SG-10 SG-14 SG-20 SG-21 SG-22 SG-25 SG-31 SG-36 a modera
     const picture = story.getByRole('img', { name: /^Map of / });
     await expect.poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(200);
   });
+}
+
+// Below a prefix, at a name for which browsers keep from a page what secure contexts have.
+test.use({ tabletopOptions: { hosting: { routePrefix: 'vtt' }, insecure: true } });
+
+test('SG-01 SG-06 SG-07 SG-10 SG-14 SG-20 SG-21 SG-22 SG-25 SG-31 SG-36 a moderate search with legwork by a GM and two players, with a reload and a restart on the way, ends as it does without them', async ({
+  tabletop,
+}) => {
+  test.setTimeout(300_000);
+  const play = new Play(await tabletop.seat('Gamemaster'), await tabletop.seat('Ada'), await tabletop.seat('Bram'));
+  const { gm } = play;
+  for (const seat of play.seats) expect(await seat.hosting()).toEqual({ path: '/vtt/game', isSecure: false });
+  await laySearch(gm);
+  const first: Laid = await laidAt(gm);
+  await test.step('what watches over the map would tell of a press and a key in a window', async () => {
+    const inWindow = byMapAlone(play.seats, async () => {
+      await turnTo(gm, 'Party');
+      await gm.page.keyboard.press('ArrowLeft');
+    });
+    await expect(inWindow).rejects.toThrow(/Gamemaster, in the window “Search 1[^]+a press on “Party”[^]+the key ArrowLeft on/);
+    await byMapAlone(play.seats, () => turnTo(gm, 'Grid'), ['Search 1']);
+  });
+  const target = await test.step('set-up', () => setUp(play));
+  await byMapAlone(play.seats, () => playOnMap(tabletop, play, target), ['End “']);
 
   await test.step('the same commands without interruption, from the same seed, end in the same state', async () => {
     await openKeyWindow(gm);

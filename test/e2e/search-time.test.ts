@@ -8,6 +8,8 @@ import {
   openMenu,
   openWindow,
   place,
+  rollAtBar,
+  rollOf,
   turnTo,
   typeField,
   unfold,
@@ -266,15 +268,13 @@ test(
     // Rounds by hand left the clock alone; the round that was played took its ten minutes.
     await expect.poll(time).toBe(before + 600);
 
-    const window = ada.page.locator('.ghost-map-roll');
+    const roll = rollOf(ada);
     await ada.bar.getByRole('button', { name: 'Roll…' }).click();
-    await expect(window.locator('.roll-penalty')).toContainText('−1');
-    await window.getByLabel('Skill').fill('Climbing');
-    await window.getByLabel('Score').fill('60');
-    await expect(window.getByRole('status')).toHaveText('55');
-    await window.getByLabel('Real dice showed').fill('56');
-    await window.getByRole('button', { name: 'Roll' }).click();
-    await expect(window).toBeHidden();
+    await expect(roll.locator('.bar-penalty')).toHaveText('Time: −5');
+    await roll.getByLabel('Score').fill('60');
+    await expect(roll.getByRole('status')).toHaveText('55');
+    await rollAtBar(ada, { Skill: 'Climbing', 'Real dice': '56' });
+    await expect(roll).toBeHidden();
     const offer = gm.bar.locator('.bar-offer');
     await expect(offer).toContainText('Ada rolled 56 (Climbing: d100 ≤ 60 − 5): Failure');
     await expect(ada.line).toContainText('The GM decides.');
@@ -282,8 +282,8 @@ test(
     await expect(offer).toBeHidden();
 
     await ada.bar.getByRole('button', { name: 'Roll…' }).click();
-    await expect(window.getByLabel('Score')).toHaveValue('60');
-    await window.getByLabel('Real dice showed').fill('55');
+    await expect(roll.getByLabel('Score')).toHaveValue('60');
+    await roll.getByLabel('Real dice').fill('55');
     await ada.page.keyboard.press('Enter');
     await expect(offer).toContainText('Success');
     await gm.bar.getByRole('button', { name: 'Accept' }).click();
@@ -302,21 +302,18 @@ test(
       await gm.window.getByRole('button', { name: 'Close' }).click();
       await ada.bar.getByRole('button', { name: 'East to B2' }).click();
       await gm.bar.getByRole('button', { name: 'Roll…' }).click();
-      const own = gm.page.locator('.ghost-map-roll');
-      await expect(own.getByLabel('Formula')).toHaveValue('1d4 + 100');
-      await own.getByLabel('Formula').fill('nonsense(');
-      await own.getByRole('button', { name: 'Roll' }).click();
+      await expect(rollOf(gm).getByLabel('Formula')).toHaveValue('1d4 + 100');
+      await rollAtBar(gm, { Formula: 'nonsense(' });
       await expect(gm.notice('“nonsense(” cannot be rolled.')).toBeVisible();
-      await own.getByLabel('Formula').fill('1d4 + 100');
-      await own.getByRole('button', { name: 'Roll' }).click();
+      await rollAtBar(gm, { Formula: '1d4 + 100' });
       for (const seat of [gm, ada]) await expect(seat.line).toHaveText(/B2 is cleared/);
-      const roll = await ada.read(() => {
+      const rolled = await ada.read(() => {
         const made = game.messages.contents.flatMap((message) => message.rolls).at(-1);
         return made ? { formula: made.formula, total: made.total ?? 0 } : null;
       });
-      expect(roll?.formula).toContain('- 1[Time]');
-      expect(roll?.total).toBeGreaterThanOrEqual(100);
-      expect(roll?.total).toBeLessThanOrEqual(103);
+      expect(rolled?.formula).toContain('- 1[Time]');
+      expect(rolled?.total).toBeGreaterThanOrEqual(100);
+      expect(rolled?.total).toBeLessThanOrEqual(103);
     });
   },
 );

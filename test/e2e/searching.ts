@@ -131,6 +131,19 @@ export async function answered(seat: Seat): Promise<void> {
   await expect(seat.bar.locator('[aria-busy="true"]')).toHaveCount(0);
 }
 
+/** The fields of a roll at a seat's bar. */
+export function rollOf(seat: Seat): ReturnType<Seat['page']['locator']> {
+  return seat.bar.locator('.bar-roll');
+}
+
+/** Unfolds a roll at the bar, fills it in by the labels of its fields, and rolls. */
+export async function rollAtBar(seat: Seat, fields: Readonly<Record<string, string>>): Promise<void> {
+  const unfolded = rollOf(seat);
+  if (!(await reading(unfolded, (it) => it.isVisible()))) await seat.bar.getByRole('button', { name: 'Roll…' }).click();
+  for (const [label, value] of Object.entries(fields)) await unfolded.getByLabel(label).fill(value);
+  await unfolded.getByRole('button', { name: 'Roll', exact: true }).click();
+}
+
 /** Opens the search's window from the bar and waits for it. */
 export async function openWindow(gm: Seat): Promise<void> {
   await gm.bar.getByRole('button', { name: 'Search 1' }).click();

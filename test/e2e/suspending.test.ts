@@ -1,8 +1,7 @@
 import { SCENES } from '../../demo/documents/demo-scenes.ts';
-import { expectRefusal } from './refusing.ts';
 import { beginPlay, gather } from './scramble-windows.ts';
 import { scrambleOf } from './scrambling.ts';
-import { beginUnderScores, laySearch, openMenu, place } from './searching.ts';
+import { beginUnderScores, laySearch, openMenu, place, rollOf } from './searching.ts';
 import { PARTY, type Seat, expect, test } from './tabletop.ts';
 
 test.use({ tabletopOptions: { scene: SCENES.vaults } });
@@ -22,8 +21,7 @@ test(
     await beginUnderScores(gm);
     await pressBar(ada, 'Start in A2');
     await pressBar(ada, 'Roll…');
-    const roll = ada.page.locator('.ghost-map-roll');
-    await expect(roll).toBeVisible();
+    await expect(rollOf(ada)).toBeVisible();
     await ada.settled();
     const home = await ada.token(PARTY);
 
@@ -41,14 +39,6 @@ test(
       await expect(gm.page.locator('.ghost-map-place-label')).not.toContainText('C3');
       await gm.page.mouse.click(x, y);
       await expect(gm.page.locator('.ghost-map-cell')).toBeHidden();
-    });
-
-    await test.step('what players ask of the one that waits is refused', async () => {
-      await roll.getByLabel('Score').fill('50');
-      await roll.getByLabel('Real dice showed').fill('99');
-      await roll.getByRole('button', { name: 'Roll' }).click();
-      await expectRefusal(ada, 'suspended');
-      await roll.getByRole('button', { name: 'Close' }).click();
     });
 
     await test.step('the token obeys the scramble, and the search stays where it was', async () => {

@@ -10,6 +10,7 @@ import { watchTold } from '../../foundry/store/told.ts';
 import { setSeesAsPlayer, watchViewpoint } from '../../foundry/store/viewpoint.ts';
 import { openExpedition } from '../../foundry/requests/windows.ts';
 import type { Answer } from '../../play/messages.ts';
+import { keepClear } from '../../foundry/scene/view.ts';
 import { isMeant } from '../windows/confirmed.ts';
 import { unlessClosed } from '../windows/is-open.ts';
 import { KeptFocus } from '../kit/kept-focus.ts';
@@ -31,7 +32,7 @@ function withSubject(act: (model: BarModel, view: BarView) => void): void {
   const view = ref && viewOf(ref);
   if (!ref || !view) return;
   const command = (what: Commanded): Promise<Answer> => sendCommand(ref, what);
-  act({ ref, command, redraw: refreshBar }, view);
+  act({ ref, command, redraw: drawBar }, view);
 }
 
 /** Sends what a button or a field commands, if it commands anything. */
@@ -72,6 +73,9 @@ class GhostMapBar extends SteadyWindow {
   static override PARTS = { bar: { template: BAR_TEMPLATE } };
 
   #menu = false;
+  #settle: () => void = () => undefined;
+  /** What was brought out from under it last. */
+  #cleared = '';
   /** What readers hear: it stays where it is while the bar is drawn anew, for of a new region they hear nothing. */
   readonly #spoken = document.createElement('p');
   protected override readonly kept = [new KeptFocus(NEXT_AT_BAR)];
@@ -110,7 +114,7 @@ class GhostMapBar extends SteadyWindow {
     this.#spoken.className = 'visually-hidden';
     this.#spoken.role = 'status';
     element.append(this.#spoken);
-    keepPlace(element);
+    this.#settle = keepPlace(element);
     element.addEventListener('keydown', (event) => {
       this.#pressed(event);
     });
@@ -128,6 +132,18 @@ class GhostMapBar extends SteadyWindow {
     await super._onRender(context, options);
     const line = this.element.querySelector('.bar-line')?.textContent.replace(/\s+/g, ' ').trim() ?? '';
     if (!(context as BarFrame).pending && this.#spoken.textContent !== line) this.#spoken.textContent = line;
+    this.#clear();
+  }
+
+  /** Brings what is played out from under the bar, once for each part of the map that it is. */
+  #clear(): void {
+    const ref = present();
+    const played = ref && !awaitedBy(ref) ? viewOf(ref)?.played?.(ref) : null;
+    const key = ref && played ? `${ref.id} ${played.key}` : '';
+    if (!played || key === this.#cleared || !canvas.ready) return;
+    this.#cleared = key;
+    this.#settle();
+    void keepClear(played.box, played.least);
   }
 
   #pressed(event: KeyboardEvent): void {
@@ -151,10 +167,15 @@ class GhostMapBar extends SteadyWindow {
 
 let bar: GhostMapBar | null = null;
 
-/** Shows, refreshes or closes the bar, as the viewed scene wants it. */
+/** Shows, refreshes or closes the bar, as the viewed scene wants it; resolves once it has. */
+async function drawBar(): Promise<void> {
+  if (present() || missingHere().length > 0) await (bar ??= new GhostMapBar()).render({ force: true });
+  else await unlessClosed(bar)?.close({ animate: false });
+}
+
+/** Has the bar drawn as the viewed scene wants it. */
 export function refreshBar(): void {
-  if (present() || missingHere().length > 0) void (bar ??= new GhostMapBar()).render({ force: true });
-  else void unlessClosed(bar)?.close({ animate: false });
+  void drawBar();
 }
 
 /** Keeps the bar in step with the scene. */

@@ -106,8 +106,6 @@ export interface WindowDescription<Model, Shown = unknown> {
   readonly lost?: (model: Model) => unknown;
   /** What is kept of a part that is drawn anew, beside the focus; absent: unsent text, and what is unfolded. */
   readonly kept?: (model: Model) => readonly Kept[];
-  /** Whether it stays as it was drawn whatever changes, since what is typed in it is of the moment. */
-  readonly still?: boolean;
   /** Returns the title that stands in the frame; absent or empty: the window's own. */
   readonly titled?: (model: Model) => string;
   /** What is done upon other events in the window; a toggle, which does not bubble, is heard, too. */
@@ -218,7 +216,7 @@ export abstract class DescribedWindow<Model, Shown> extends SteadyWindow impleme
     this.#word.draw(() => {
       const waiting = this.#waiting.splice(0);
       const isWhole = waiting.some(({ length }) => length === 0);
-      if (isOpen(this) && !this.described.still) void this.render(isWhole ? {} : { parts: [...new Set(waiting.flat())] });
+      if (isOpen(this)) void this.render(isWhole ? {} : { parts: [...new Set(waiting.flat())] });
     });
   }
 

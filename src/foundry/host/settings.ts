@@ -27,7 +27,7 @@ export const SETTINGS = {
   speeds: world<Record<string, DataRecord>>({}),
   /** Where game systems keep the hit points of actors, by the system's id; see `foundry/scramble/health.ts`. */
   health: world<Record<string, string>>({}),
-  /** What was last typed into the window of a roll; see `applications/search/roll-window`. */
+  /** What was last typed for a roll at the bar; see `applications/search/bar/roll.ts`. */
   roll: client<{ skill?: string; score?: number; modifier?: number; formula?: string }>({}),
   /** How checks were last answered here; see `applications/scramble/checks-window`. */
   checks: client<object>({}),

@@ -27,7 +27,7 @@ function draftOf({ ref }: Pick<BarModel, 'ref'>): DashDraft {
 
 function change(model: BarModel, changes: Partial<DashDraft>): void {
   drafts.set(model.ref.id, { ...draftOf(model), ...changes });
-  model.redraw();
+  void model.redraw();
 }
 
 /** Begins the dash as it was said; what was said is said for one dash. */

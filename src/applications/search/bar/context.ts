@@ -1,12 +1,13 @@
 /** What the slim bar shows of a search: pure, from the open half and who looks. */
 import { DIRECTIONS, cellName, cellOf, stepFrom } from '../../../rules/grid/cells.ts';
 import { bandAt, bandsOf, stepAt } from '../../../rules/search/bands.ts';
-import { mayAnswer } from '../../../rules/search/legwork-cells.ts';
 import { waysOn } from '../../../rules/search/ways.ts';
 import type { Band, SearchOpen } from '../../../rules/search/state.ts';
 import { signed } from '../../parts/signed.ts';
 import { type BarScene, type Viewer, barFrame, leads } from '../../listing/bar-view.ts';
 import { offerOf } from '../parts/offer.ts';
+import { type LegworkContext, legworkContext } from './legwork.ts';
+import { isChecking, mayRoll } from './roll.ts';
 
 /** Which of the bar's states this is; each has a sentence of its own in the language file. */
 export const BAR_PHASES = ['laid', 'legwork', 'start', 'elsewhere', 'met', 'failed', 'cleared', 'ended'] as const;
@@ -67,12 +68,19 @@ function phaseOf(open: SearchOpen): BarPhase {
   return mark === 'revealed' ? 'elsewhere' : mark;
 }
 
-function hintOf(open: SearchOpen, phase: BarPhase, viewer: Viewer, rolls: boolean): (typeof BAR_HINTS)[number] | '' {
-  const asks = open.task?.phase;
-  if (phase === 'legwork' && (asks === 'choose' || asks === 'swap') && mayAnswer(open, viewer)) return asks;
+/** What the view has worked out already. */
+interface Standing {
+  readonly phase: BarPhase;
+  readonly legwork: LegworkContext | null;
+  readonly rolls: boolean;
+}
+
+function hintOf(open: SearchOpen, viewer: Viewer, { phase, legwork, rolls }: Standing): (typeof BAR_HINTS)[number] | '' {
+  const asks = legwork?.phase;
+  if (legwork?.answers && (asks === 'choose' || asks === 'swap')) return asks;
   if (viewer.gm) return '';
   if (open.offer) return 'gm-accepts';
-  if (phase === 'met') return rolls ? 'roll' : 'gm-says';
+  if (phase === 'met' || asks === 'check') return rolls ? 'roll' : 'gm-says';
   return phase === 'failed' ? 'gm-retries' : '';
 }
 
@@ -95,7 +103,8 @@ export function barContext(open: SearchOpen, viewer: Viewer, scene: BarScene, me
         };
       })
     : [];
-  const rolls = phase === 'met' && open.resolver.kind !== 'pick' && (viewer.gm || viewer.moves);
+  const legwork = legworkContext(open, viewer, scene.people);
+  const rolls = mayRoll(open, viewer);
   const faced = phase === 'met' || phase === 'failed';
   const step = stepAt(open);
   return {
@@ -110,8 +119,10 @@ export function barContext(open: SearchOpen, viewer: Viewer, scene: BarScene, me
     /** Whether nothing is looked for, so that Begin asks what is before it begins (SG-07). */
     unsought: open.objective.kind === '',
     ending: open.ending,
-    /** Null while the search is only laid. */
-    clock: open.status === 'laid' ? null : clockOf(open),
+    /** Null before the party sets out. */
+    clock: open.status === 'laid' || legwork ? null : clockOf(open),
+    /** Null while there is none (SG-10 to SG-13). */
+    legwork,
     /** Cells of column A, while the party has not entered and this user may move it (SG-20). */
     starts: viewer.moves ? starts : [],
     /** The four directions for whoever may move the party, while one of them is open. */
@@ -123,11 +134,11 @@ export function barContext(open: SearchOpen, viewer: Viewer, scene: BarScene, me
     /** The step that the attempt under way is at, where it takes several; null otherwise (SG-24, SG-32). */
     step: phase === 'met' && step.of > 1 ? step : null,
     /** What this user waits for, or empty. */
-    hint: hintOf(open, phase, viewer, rolls),
+    hint: hintOf(open, viewer, { phase, legwork, rolls }),
     /** Whether this user can roll now through the tool (SG-36). */
     rolls,
-    /** Whether this user records outcomes now (SG-22). */
-    records: viewer.gm && phase === 'met',
+    /** Whether this user records outcomes now (SG-10, SG-22). */
+    records: viewer.gm && (phase === 'met' || isChecking(open)),
     note: faced ? (known?.note ?? '') : '',
     /** The text of the note's field, null where there is no field. */
     noteField: viewer.gm && phase === 'failed' ? (memory.draft ?? known?.note ?? '') : null,

@@ -2,6 +2,7 @@
 import { capital, keysOf, words } from '../../../foundry/host/notices.ts';
 import { inWords } from '../../../foundry/presence/sentences.ts';
 import type { BandCost, BarContext, clockOf } from './context.ts';
+import type { LegworkContext } from './legwork.ts';
 
 /** Joins parts as the user's language joins alternatives: `A, B or C`. */
 function alternatives(parts: readonly string[]): string {
@@ -36,15 +37,38 @@ export function soughtWords({ objective, sought, found }: Pick<BarContext, 'obje
   return sought === '' ? '' : words(`GHOSTMAP.Bar.SeekKind.${sought}`);
 }
 
-/** Says how things stand, in the user's language (SG-20, SG-22, SG-25, SG-26). */
-export function sentenceOf({ phase, cell, gm, moves, ways, found, ending, objective, clock }: BarContext): string {
+/** Adds to a sentence by which keys its cells are reached on the map, where this user has any for that. */
+function withKeys(sentence: string): string {
+  const keys = keysOf('places');
+  return keys === '' ? sentence : `${sentence} ${words('GHOSTMAP.Bar.ByKeys', { keys })}`;
+}
+
+/** Says how the legwork stands (SG-10 to SG-13). */
+function legworkSentence({ phase, skills, answers, any, asked, kept, swapped }: LegworkContext, gm: boolean): string {
   switch (phase) {
-    case 'start': {
-      if (!moves) return words('GHOSTMAP.Bar.Phase.starting');
-      const keys = keysOf('places');
-      const start = words('GHOSTMAP.Bar.Phase.start');
-      return keys === '' ? start : `${start} ${words('GHOSTMAP.Bar.ByKeys', { keys })}`;
+    case 'check':
+      return words(skills === '' ? 'GHOSTMAP.Legwork.AnySkill' : 'GHOSTMAP.Legwork.Skills', { skills });
+    case 'choose': {
+      if (answers && !gm) return any ? withKeys(words('GHOSTMAP.Legwork.ChooseMine')) : words('GHOSTMAP.Legwork.ChooseMine');
+      return asked === '' ? words('GHOSTMAP.Legwork.ChooseParty') : words('GHOSTMAP.Legwork.ChooseOther', { name: asked });
     }
+    case 'swap': {
+      const swap = words('GHOSTMAP.Legwork.KeepOrSwap', { kept, swapped });
+      if (answers && !gm) return swap;
+      const decides = asked === '' ? words('GHOSTMAP.Legwork.SwapParty') : words('GHOSTMAP.Legwork.SwapOther', { name: asked });
+      return `${swap} ${decides}`;
+    }
+    case 'over':
+      return words(gm ? 'GHOSTMAP.Legwork.Over' : 'GHOSTMAP.Legwork.OverWaits');
+  }
+}
+
+/** Says how things stand, in the user's language (SG-10, SG-20, SG-22, SG-25, SG-26). */
+export function sentenceOf({ phase, legwork, cell, gm, moves, ways, found, ending, objective, clock }: BarContext): string {
+  if (legwork) return legworkSentence(legwork, gm);
+  switch (phase) {
+    case 'start':
+      return moves ? withKeys(words('GHOSTMAP.Bar.Phase.start')) : words('GHOSTMAP.Bar.Phase.starting');
     case 'cleared':
     case 'elsewhere': {
       const on = alternatives(ways.map((way) => words(`GHOSTMAP.Bar.Way.${way.direction}`, { cell: way.cell })));

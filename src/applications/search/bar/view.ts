@@ -2,12 +2,14 @@
 import { sendCommand } from '../../../foundry/requests/asking.ts';
 import { openExpedition } from '../../../foundry/requests/windows.ts';
 import { askHowItEnded, openStart } from '../../../foundry/search/windows.ts';
+import { openNow } from '../../../foundry/scene/open-now.ts';
 import { openStory } from '../../../foundry/chat/story-journal.ts';
-import { LEGWORK_WINDOWS } from '../legwork-window/legwork-window.ts';
-import { openRoll } from '../roll-window/roll-window.ts';
 import type { BarView } from '../../listing/bar-view.ts';
 import { barContext } from './context.ts';
+import type { SearchOpen } from '../../../rules/search/state.ts';
 import { openOf } from '../parts/played-search.ts';
+import { playedCells } from './played-cells.ts';
+import { rollAt, rollHere, toggleRoll, typedRoll } from './rolling.ts';
 import { clockWords, sentenceOf, soughtWords } from './sentence.ts';
 
 /** What is being written about the consequences in a cell, until it is saved or the party has moved on. */
@@ -15,26 +17,27 @@ let draft: { readonly cell: string; readonly text: string } | null = null;
 
 export const SEARCH_BAR: BarView = {
   folder: 'search',
-  follow() {
-    LEGWORK_WINDOWS.follow();
-  },
   context(ref, viewer, scene, menu) {
     const open = openOf(ref);
     const text = draft?.cell === open.party ? draft.text : null;
     const context = barContext(open, viewer, scene, { menu, draft: text });
     const { clock } = context;
     const time = clock && !clock.over ? clockWords(clock) : null;
-    return { ...context, time, seek: soughtWords(context), sentence: sentenceOf(context) };
+    const roll = context.rolls ? rollHere(ref, open) : null;
+    return { ...context, time, roll, seek: soughtWords(context), sentence: sentenceOf(context) };
+  },
+  played(ref) {
+    return playedCells(openNow(ref) as SearchOpen);
   },
   actions: {
     start({ ref }) {
       openStart(ref);
     },
-    legwork({ ref }) {
-      void LEGWORK_WINDOWS.open(ref);
+    unfoldRoll(model) {
+      void toggleRoll(model);
     },
-    roll({ ref }) {
-      openRoll(ref);
+    roll(model, button) {
+      void rollAt(model, button);
     },
     meet({ ref }) {
       openExpedition(ref, openOf(ref).party);
@@ -46,11 +49,17 @@ export const SEARCH_BAR: BarView = {
       openStory(ref.id);
     },
   },
-  written({ ref }, { name, value }) {
-    if (name === 'note') draft = { cell: openOf(ref).party, text: value };
+  written(model, field) {
+    if (field.name === 'note') draft = { cell: openOf(model.ref).party, text: field.value };
+    else typedRoll(model, field);
   },
-  entered({ ref }, { name, value }) {
-    if (name !== 'note') return false;
+  entered(model, field) {
+    const { ref } = model;
+    const { name, value } = field;
+    if (name !== 'note') {
+      void rollAt(model, field);
+      return field.closest('.bar-roll') !== null;
+    }
     void sendCommand(ref, { kind: 'note', cell: openOf(ref).party, text: value }).then((answer) => {
       if (answer.kind === 'done') draft = null;
     });

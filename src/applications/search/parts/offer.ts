@@ -1,4 +1,4 @@
-/** A roll that waits for the GM, as the bar and the window of the legwork show it. Pure. */
+/** A roll that waits for the GM, as the bar shows it. Pure. */
 import type { SearchOpen } from '../../../rules/search/state.ts';
 import type { Person, Viewer } from '../../listing/bar-view.ts';
 

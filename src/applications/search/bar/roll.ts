@@ -1,7 +1,8 @@
-/** What the window of a roll shows, and what is sent of it: pure. */
-import { bandAt, stepAt } from '../../../rules/search/bands.ts';
+/** What the bar shows of a roll, and what is sent of it: pure. */
+import { bandAt } from '../../../rules/search/bands.ts';
 import type { SearchOpen } from '../../../rules/search/state.ts';
 import { signed } from '../../parts/signed.ts';
+import type { Viewer } from '../../listing/bar-view.ts';
 
 /** What the user typed, remembered from roll to roll in this browser. */
 export interface RollEntry {
@@ -14,34 +15,49 @@ export interface RollEntry {
 
 export const NO_ENTRY: RollEntry = { skill: '', score: 50, modifier: 0, formula: '' };
 
+/** What stands in the fields of a roll while it is being typed, by their names. */
+export type RollDraft = Readonly<Record<string, string>>;
+
+/** Whether a check of the legwork comes next. */
+export function isChecking({ status, task, legwork }: SearchOpen): boolean {
+  return status === 'legwork' && task?.phase === 'check' && task.done < legwork.steps;
+}
+
+/** Whether this user can roll now: for legwork any player, in a cell whoever may move the party (SG-10, SG-36). */
+export function mayRoll(open: SearchOpen, { gm, moves }: Viewer): boolean {
+  if (open.resolver.kind === 'pick') return false;
+  return isChecking(open) || (open.status === 'running' && open.cells[open.party]?.mark === 'met' && (gm || moves));
+}
+
+/** Names what a roll is for, so that what is typed for one is not there for the next: a cell, an attempt, a step of it, a check. */
+export function rollKey({ status, party, cells, attempt, task }: SearchOpen): string {
+  return [status, party, cells[party]?.failures, attempt?.done, task?.done].join(' ');
+}
+
 /** How much of a percentile score a penalty takes: 0 or below. */
 function worthOf(open: SearchOpen): number {
   const { penalty } = bandAt(open).band;
   return open.resolver.kind === 'percentile' ? penalty * open.resolver.point : penalty;
 }
 
-/** Makes the window's view (SG-36). */
-export function rollWindowContext(open: SearchOpen, entry: RollEntry) {
+/** Makes the view of a roll; what is being typed goes before what was typed last (SG-36). */
+export function rollContext(open: SearchOpen, entry: RollEntry, draft: RollDraft) {
   const { resolver } = open;
-  const { penalty } = bandAt(open).band;
   const formula = resolver.kind === 'formula' ? resolver : { formula: '', target: 0, critical: 0 };
+  const worth = worthOf(open);
+  const number = (name: 'score' | 'modifier'): number => Number(draft[name] ?? entry[name]);
   return {
     kind: resolver.kind,
-    /** What the roll is for: a cell, or a step of the legwork. */
-    cell: open.status === 'legwork' ? '' : open.party,
-    /** The step of the attempt in that cell (SG-24, SG-32). */
-    step: stepAt(open),
     /** Names to choose a skill from, in the GM's words. */
     skills: open.status === 'legwork' ? skillsOf(open.legwork.skills) : [],
     ...entry,
     formula: entry.formula === '' ? formula.formula : entry.formula,
-    /** The penalty of the present time band, with its sign; `0` when there is none (SG-36). */
-    penalty: signed(penalty),
-    penalised: penalty !== 0,
-    /** What the penalty takes from a percentile score, with its sign. */
-    worth: signed(worthOf(open)),
+    typed: '',
+    ...draft,
+    /** What the penalty of the present time band takes, with its sign; empty where there is none (SG-36). */
+    worth: worth === 0 ? '' : signed(worth),
     /** The score that is rolled under, everything counted. */
-    under: entry.score + entry.modifier + worthOf(open),
+    under: number('score') + number('modifier') + worth,
     /** What a formula has to reach for a success, and for a critical. */
     target: formula.target,
     critical: formula.target + formula.critical,
