@@ -15,6 +15,7 @@ import type { LineGround, LinePlan } from '../tool.ts';
 import { hasStirred } from './finding.ts';
 import { type Line, bendTakenBack, drawnTo, lineFrom, placesBetween } from './line.ts';
 import { drawLine } from './line-look.ts';
+import { cornerAt, tokenAt } from './token-at.ts';
 
 /** What the page is marked with while a line is drawn. */
 const DRAWING = 'ghost-map-line';
@@ -41,25 +42,10 @@ function lines(): readonly LineGround[] {
   return handsHere().flatMap((hands) => hands.lines?.() ?? []);
 }
 
-/** Whether a drag here moves tokens, or can lead a party: on the layer of tokens with the tool that selects, on the module's with one that drags nothing. */
+/** Whether a drag here moves tokens, or can lead a party: on the layer of tokens with the tool that selects, on the module's with any, since a token is meant before what lies under it. */
 function dragsTokens(): boolean {
-  const tool = ui.controls?.tool?.name ?? '';
-  if (canvas.tokens?.active) return tool === 'select';
-  return layerHere()?.active === true && !handsHere().some(({ tools }) => tools?.[tool]?.canDrag?.() === true);
-}
-
-/** Finds which of some tokens is pressed at a point of the canvas: the one that Foundry says is under the pointer, otherwise what stands there. */
-function tokenAt(point: Point, tokens: readonly string[]): string | null {
-  const { tokens: layer, scene } = canvas;
-  const hovered = layer?.active ? layer.hover : null;
-  if (hovered) return tokens.find((id) => id === hovered.document.id) ?? null;
-  const stands = (id: string): boolean => {
-    const place = scene && layer?.get(id)?.visible === true ? tokenPlace(scene, id) : null;
-    if (!place) return false;
-    const [across, down] = [point.x - place.x, point.y - place.y];
-    return across >= 0 && down >= 0 && across < place.width && down < place.height;
-  };
-  return tokens.find(stands) ?? null;
+  if (canvas.tokens?.active) return ui.controls?.tool?.name === 'select';
+  return layerHere()?.active === true;
 }
 
 /** Whether several tokens would be dragged together, which stays Foundry's own. */
@@ -168,16 +154,10 @@ export class LineDrag {
     const { scene } = canvas;
     const place = scene && tokenPlace(scene, token);
     if (!scene || !place) return;
-    const corner = this.#cornerAt(token, plus(place, minus(last, from)), event.shiftKey);
+    const corner = cornerAt(token, plus(place, minus(last, from)), event.shiftKey);
     const isOff = at === null;
     if (line.places.length > 1 || isOff) ground.ask({ places: line.places, isOff, token, corner });
     else if (ground.placeAt(middleOf(place, corner)) === ground.here && isOwned(token)) void moveByHand(scene, token, corner);
-  }
-
-  /** Returns where the corner of a token that is let go comes to lie: on the scene's grid, unless Shift is held as elsewhere in Foundry. */
-  #cornerAt(id: string, { x, y }: Point, free: boolean): Point {
-    const snapped = free ? null : canvas.tokens?.get(id)?.getSnappedPosition({ x, y });
-    return { x: Math.round(snapped?.x ?? x), y: Math.round(snapped?.y ?? y) };
   }
 
   #pressed(event: KeyboardEvent): void {
