@@ -1,5 +1,4 @@
 /** Squares of a scene's square grid: places, the eight headings, and ways from square to square as short text. */
-import type { Point } from '../procedure.ts';
 /** A square by its place as Foundry counts it: row `i` and column `j`, both from 0. */
 export interface Square {
   readonly i: number;
@@ -113,7 +112,7 @@ export function squaresAlong(from: Square, way: string): Square[] {
 }
 
 /** Returns the corners of a square, in turn, from its middle and its side. */
-export function squareOutline({ x, y }: Point, side: number): readonly Point[] {
+export function squareOutline({ x, y }: Pixel, side: number): readonly Pixel[] {
   const half = side / 2;
   return [
     { x: x - half, y: y - half },

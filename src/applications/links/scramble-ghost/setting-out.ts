@@ -82,7 +82,7 @@ async function comeIn(entry: Entry, start: Point | null): Promise<void> {
 }
 
 /** Says, once the beginning is taken back, what of it no undo takes back: the scene that all see, and the tokens that came along. */
-function tellWhatStays({ holder, id }: ExpeditionRef<Scene.Implementation>, count: number): void {
+function tellWhatStays({ holder, id }: ExpeditionRef, count: number): void {
   let hasBegun = false;
   const stop = watchExpeditions(() => {
     const status = expeditionOn(holder, id)?.expedition.open.status;
