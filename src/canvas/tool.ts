@@ -42,6 +42,8 @@ export interface Place {
   readonly label: string;
   /** Whether it is one to choose now, which is drawn in gold; other places can be looked at. */
   readonly glows: boolean;
+  /** Is told when the pointer or the keyboard comes to it, and when it leaves it; absent: nothing else shows what it says. */
+  meant?(isMeant: boolean): void;
   /** Does it; is called again by a second click, so it asks for nothing twice. Absent: there is nothing to do but to read the label. */
   act?(): void;
   /** What a click with Shift does instead, as Shift+Enter does, which the label says too; absent: nothing. */
@@ -60,6 +62,8 @@ export interface LinePlan {
 export interface LineGround {
   /** The ids of the tokens from which the line is drawn. */
   readonly tokens: readonly string[];
+  /** Whether they go by the line alone, whatever else is selected along with them; absent: several that are selected are dragged as elsewhere. */
+  readonly isAlone?: true;
   /** The place where the party stands. */
   readonly here: string;
   /** The side of a place. */
