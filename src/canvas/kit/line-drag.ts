@@ -4,6 +4,7 @@
  * so that Foundry drags nothing and shows no ruler.
  */
 import { isPicking } from '../../foundry/picking/is-picking.ts';
+import { say } from '../../foundry/host/notices.ts';
 import { isOnCanvas, pointOf } from '../../foundry/scene/pointer.ts';
 import { zoom } from '../../foundry/scene/view.ts';
 import { layerHere } from '../../foundry/host/shown-here.ts';
@@ -48,10 +49,17 @@ function dragsTokens(): boolean {
   return layerHere()?.active === true;
 }
 
-/** Whether several tokens would be dragged together, which stays Foundry's own. */
-function isOfSeveral(id: string): boolean {
-  const controlled = canvas.tokens?.controlled ?? [];
-  return controlled.length > 1 && controlled.some(({ document }) => document.id === id);
+/** Lists the tokens that would be dragged together with one; empty where it would be dragged by itself. */
+function draggedWith(id: string): readonly string[] {
+  const controlled = (canvas.tokens?.controlled ?? []).flatMap(({ document }) => document.id ?? []);
+  return controlled.length > 1 && controlled.includes(id) ? controlled : [];
+}
+
+/** Whether a press would drag a party along with another token, that goes by its line alone: nobody could say what that costs. */
+function isDraggedAlong(): boolean {
+  const pressed = canvas.tokens?.active ? canvas.tokens.hover?.document.id : null;
+  const dragged = pressed ? draggedWith(pressed) : [];
+  return lines().some(({ isAlone, tokens }) => isAlone && tokens.some((id) => dragged.includes(id)));
 }
 
 /** Whether this user may move a token about in its place. */
@@ -67,7 +75,7 @@ function heldAt(press: PointerEvent): Held | null {
   const from = pointOf(press);
   for (const ground of lines()) {
     const token = tokenAt(from, ground.tokens);
-    if (token === null || isOfSeveral(token)) continue;
+    if (token === null || (!ground.isAlone && draggedWith(token).length > 0)) continue;
     const { here } = ground;
     const aside = ground.placeAt(from) === here ? { x: 0, y: 0 } : minus(ground.centre(here), from);
     return { token, press, from, aside, ground, last: from, at: here, line: lineFrom(here), isDrawn: false };
@@ -80,6 +88,8 @@ export class LineDrag {
   readonly object = new PIXI.Graphics();
   readonly #label = document.createElement('div');
   #held: Held | null = null;
+  /** A press that would drag a party along with another token; null once that has been said. */
+  #refused: PointerEvent | null = null;
   /** Ends what is heard until the button is up. */
   #over = new AbortController();
 
@@ -99,7 +109,8 @@ export class LineDrag {
     this.#drop();
     this.#over.abort();
     this.#held = heldAt(event);
-    if (!this.#held) return;
+    this.#refused = !this.#held && isDraggedAlong() ? event : null;
+    if (!this.#held && !this.#refused) return;
     this.#over = new AbortController();
     const heard = { capture: true, signal: this.#over.signal };
     window.addEventListener('pointermove', (move) => this.#moved(move), heard);
@@ -128,6 +139,10 @@ export class LineDrag {
 
   #moved(event: PointerEvent): void {
     event.stopImmediatePropagation();
+    if (this.#refused && hasStirred(this.#refused, event)) {
+      this.#refused = null;
+      say('warn', 'GHOSTMAP.Line.Several');
+    }
     // A button that is pressed or let go while another is held is told as a move.
     if ((event.buttons & 1) === 0) this.#letGo(event);
     else if (event.button === 2 && (event.buttons & 2) !== 0) this.#takeBack();

@@ -53,6 +53,7 @@ export function walkLines(): readonly LineGround[] {
   return [
     {
       tokens: [open.token],
+      ...(open.dash ? { isAlone: true } : {}),
       here: squareName(here),
       side: grid.size,
       placeAt(point) {
