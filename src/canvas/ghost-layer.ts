@@ -51,9 +51,9 @@ function toolInHand(): Tool | undefined {
 /** The kit of the map, once it has come. */
 let kit: MapKit | null = null;
 
-/** Lists what can be done at places now, by all procedures that are here, and what is offered beside them. */
-function placesHere(): readonly Place[] {
-  if (toolInHand()?.takesClicks) return [];
+/** Lists what can be done at places now, by all procedures that are here, and what is offered beside them; null while the tool in hand takes all clicks. */
+function placesHere(): readonly Place[] | null {
+  if (toolInHand()?.takesClicks) return null;
   return [...handsHere().flatMap((hands) => hands.places?.() ?? []), ...placesOffered()];
 }
 

@@ -75,6 +75,8 @@ export interface LineGround {
   way(from: string, to: string): readonly string[] | null;
   /** Returns them straight on, whatever stands between. */
   straight(from: string, to: string): readonly string[];
+  /** Lists the places that the party can be led to now, the nearest first, which glow and take clicks; null while it waits for an answer. Absent: none do. */
+  reach?(): readonly string[] | null;
   /** Says what a line comes to, whose first place is `here`; `isOff`: the pointer has left all places. */
   plan(places: readonly string[], isOff: boolean): LinePlan;
   /** Asks for a line that was let go at a point, with the token that it was drawn from. */

@@ -127,7 +127,7 @@ test.describe('a dash', () => {
       await ada.page.getByRole('button', { name: 'Tokens', exact: true }).click();
       const { x, y } = await ada.screen(await squareAt(ada, 15, 5));
       await ada.page.mouse.move(x, y, { steps: 2 });
-      await expect(ada.page.locator('.ghost-map-place-label')).toHaveText('Lead the party here: 2 squares, 7 left');
+      await expect(ada.page.locator('.ghost-map-place-label')).toHaveText('Lead the party here: 2 squares, 7 left.');
       await ada.page.mouse.click(x, y);
       await expectParty(all, '15,5');
       await ada.moveKey('left');

@@ -9,7 +9,7 @@ import { walkLines } from './walk-line.ts';
 /** The tool that leads the party: the pointer shows the way that a click would ask for. */
 const WALK: Tool = {
   takesClicks: true,
-  onPointerMove: (at) => pointAt(at),
+  onPointerMove: pointAt,
   onClick(at) {
     void walkTo(at);
     return true;

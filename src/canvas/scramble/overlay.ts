@@ -3,16 +3,8 @@ import { levelInView } from '../../foundry/host/compat.ts';
 import { words } from '../../foundry/host/notices.ts';
 import { boardOf } from '../../foundry/scene/boards.ts';
 import { showsLastDash } from '../../foundry/scramble/trail-filter.ts';
-import { ledParty, plannedWalk, walkReach, watchPlans } from '../../foundry/scramble/walks.ts';
-import {
-  type Square,
-  type SquareGrid,
-  squareAt,
-  squareCentre,
-  squareName,
-  squareOf,
-  squaresAlong,
-} from '../../rules/grid/squares.ts';
+import { plannedWalk, watchPlans } from '../../foundry/scramble/walks.ts';
+import { type Square, type SquareGrid, squareAt, squareCentre, squareOf, squaresAlong } from '../../rules/grid/squares.ts';
 import { middleOf } from '../../rules/maps/geometry/middle.ts';
 import type { Board, Point } from '../../rules/procedure.ts';
 import { hiddenOn } from '../../rules/scramble/secrets/known-secrets.ts';
@@ -36,7 +28,7 @@ import {
   triedDoorSign,
   writingSizes,
 } from './looks.ts';
-import { brokenLine, casing, circle, core, dots, field, filled, heavyDoor } from './party-line.ts';
+import { brokenLine, casing, circle, core, dots, filled, heavyDoor } from './party-line.ts';
 
 /** How strongly lit squares are shown. */
 const LIT = 0.14;
@@ -49,8 +41,6 @@ interface ScrambleShown extends Pick<OverlayView, 'token' | 'pending'> {
   readonly hidden: ScrambleHidden | null;
   readonly board: Board;
   readonly grid: SquareGrid;
-  /** The squares that whoever looks can lead the party to now; empty for none. */
-  readonly reach: readonly Square[];
 }
 
 type Pieces = (shown: ScrambleShown) => Piece[];
@@ -165,10 +155,6 @@ const litPieces: Pieces = ({ open, grid, board }) => {
     { key: 'late', from: [late, grid], draw: filled(grid, late, GOLD, LIT) },
   ];
 };
-
-/** The squares that whoever looks can lead the party to: on the map itself, so that they are as dark and hidden as it is (SC-14). */
-const reachPieces: Pieces = ({ reach, grid }) =>
-  reach.length === 0 ? [] : [{ key: 'reach', from: [reach.map(squareName).join(' '), grid], draw: field(grid, reach, GOLD) }];
 
 /** Makes pieces of the line that the party has walked (SC-02). */
 function linePieces(draw: (grid: SquareGrid, squares: readonly Square[], colour: number) => Draw): Pieces {
@@ -305,15 +291,13 @@ const partyRing: Pieces = ({ open, grid, token }) => {
 /** The walk that is asked for and not answered yet, otherwise the one that this browser plans, with its cost. */
 const wayPieces: Pieces = ({ id, open, grid, pending }) => {
   const here = squareOf(open.at);
-  const walk = pending.find(({ kind }) => kind === 'walk')?.['way'];
-  const asked = here && typeof walk === 'string' ? squaresAlong(here, walk) : null;
+  const way = pending.find(({ kind }) => kind === 'walk')?.['way'];
+  const asked = here && typeof way === 'string' ? squaresAlong(here, way) : null;
   if (asked) return [{ key: 'asked', from: [asked, grid], draw: dots(grid, asked, asked.length, 0.5) }];
   const plan = plannedWalk();
   const end = plan?.squares.at(-1);
   if (!here || plan?.expedition !== id || !end) return [];
-  const { squares, steps, cost, left, by } = plan;
-  const way = dots(grid, squares, steps, 0.95);
-  if (by === 'places') return [{ key: 'plan', from: [plan, grid], draw: way }];
+  const { squares, steps, cost, left } = plan;
   const text = words('GHOSTMAP.Scramble.Plan', { cost: String(cost), left: String(left) });
   const style = { fill: steps < squares.length - 1 ? VERMILION : PALE, bold: true };
   // Above the pointer's square it is out of the hand's way.
@@ -321,7 +305,7 @@ const wayPieces: Pieces = ({ id, open, grid, pending }) => {
     const [below, above, ...aside] = outside(height);
     return [above, below, ...aside].filter((place) => place !== undefined);
   });
-  return [{ key: 'plan', from: [plan, grid], draw: together(way, label) }];
+  return [{ key: 'plan', from: [plan, grid], draw: together(dots(grid, squares, steps, 0.95), label) }];
 };
 
 /** Makes a layer of pieces, which steps back once the scramble has ended. */
@@ -338,16 +322,14 @@ export const SCRAMBLE_OVERLAY: Overlay<ScrambleShown, ScrambleOpen, ScrambleHidd
   shown({ ref, open, hidden, token, pending }) {
     const board = boardOf(ref.holder, open);
     if (!board) return null;
-    const led = open.dash ? ledParty() : null;
     return {
       ...{ id: ref.id, open, board, token, pending, grid: board.paths.grid },
-      reach: led?.ref.id === ref.id ? walkReach(led).map(({ square }) => square) : [],
       hidden: hidden && hiddenOn(hidden, levelInView(ref.holder, open.token)),
     };
   },
   layers: [
     // The party's line lies on the map too: it goes through squares that tokens stand in.
-    ...[roomPieces, litPieces, reachPieces, casingPieces, corePieces, all(circlePieces, comingPieces)].map((pieces) =>
+    ...[roomPieces, litPieces, casingPieces, corePieces, all(circlePieces, comingPieces)].map((pieces) =>
       layer(pieces, { isGround: true }),
     ),
     layer(all(circleNumberPieces, dashPieces, triedDoorPieces, creaturePieces, signPieces, roomNamePieces, partyRing)),

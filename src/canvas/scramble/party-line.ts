@@ -128,24 +128,3 @@ export function filled(grid: SquareGrid, squares: readonly Square[], colour: num
     () => 1,
   );
 }
-
-/** How strongly a field glows within, and its edge, which is so many pixels of the screen wide. */
-const FIELD = { inner: 0.09, edge: 0.55, width: 2 };
-
-/** Draws squares as one field with a soft edge around it, whatever holes it has. */
-export function field(grid: SquareGrid, squares: readonly Square[], colour: number): Draw {
-  const { size, originX, originY, columns } = grid;
-  const within = new Set(squares.map(({ i, j }) => i * columns + j));
-  return lines((graphics, zoom) => {
-    graphics.lineStyle(0).beginFill(colour, FIELD.inner);
-    for (const { i, j } of squares) graphics.drawRect(originX + j * size, originY + i * size, size, size);
-    graphics.endFill().lineStyle({ width: Math.min(size / 4, FIELD.width / zoom), color: colour, alpha: FIELD.edge });
-    for (const { i, j } of squares) {
-      const [x, y] = [originX + j * size, originY + i * size];
-      if (!within.has((i - 1) * columns + j)) graphics.moveTo(x, y).lineTo(x + size, y);
-      if (!within.has((i + 1) * columns + j)) graphics.moveTo(x, y + size).lineTo(x + size, y + size);
-      if (j === 0 || !within.has(i * columns + j - 1)) graphics.moveTo(x, y).lineTo(x, y + size);
-      if (j === columns - 1 || !within.has(i * columns + j + 1)) graphics.moveTo(x + size, y).lineTo(x + size, y + size);
-    }
-  });
-}

@@ -4,7 +4,7 @@ import { wayTo } from '../../rules/grid/square-ways.ts';
 import { type Square, squareAt, squareOf } from '../../rules/grid/squares.ts';
 import type { Point } from '../../rules/procedure.ts';
 import { doorUnder } from '../../rules/scramble/rooms/door-walls.ts';
-import { type WalkPlan, planOf, reachOf } from '../../rules/scramble/dash/planning.ts';
+import { type WalkPlan, planOf } from '../../rules/scramble/dash/planning.ts';
 import { SCRAMBLE_ID } from '../../rules/scramble/id.ts';
 import type { ScrambleOpen } from '../../rules/scramble/state/state.ts';
 import { sendCommand } from '../requests/asking.ts';
@@ -17,13 +17,9 @@ import { pendingCommands } from '../requests/requests.ts';
 import { mayMoveParty, seatInView } from '../store/seating.ts';
 import { seesAsPlayer } from '../store/viewpoint.ts';
 
-/** Who shows where the pointer is: the tool that leads, or the places of the map, which say themselves what a click comes to. */
-type Pointing = 'tool' | 'places';
-
 /** A walk that is planned, with the expedition whose party it is. */
 interface Planned extends WalkPlan {
   readonly expedition: string;
-  readonly by: Pointing;
 }
 
 let planned: Planned | null = null;
@@ -78,9 +74,9 @@ function wayToPoint(ref: ExpeditionRef, point: Point) {
 }
 
 /** Plans a walk of a scramble to a point of the canvas; null where no dash is under way or nothing is come to. */
-function planTo(ref: ExpeditionRef, point: Point, by: Pointing): Planned | null {
+function planTo(ref: ExpeditionRef, point: Point): Planned | null {
   const found = openOf(ref).dash ? wayToPoint(ref, point) : null;
-  return found?.way ? { expedition: ref.id, by, ...planOf(found.open, found.paths, found.here, found.way) } : null;
+  return found?.way ? { expedition: ref.id, ...planOf(found.open, found.paths, found.here, found.way) } : null;
 }
 
 /** A scramble's party where it can be led over the squares of its scene. */
@@ -102,16 +98,10 @@ export function ledParty(): LedParty | null {
   return here && paths && (open.dash || !game.user.isGM) ? { ref, open, paths, here } : null;
 }
 
-/** Plans a walk to where the pointer is, or none; nobody takes away what another plans. */
-export function pointAt(point: Point | null, by: Pointing = 'tool'): void {
-  if (!point && planned && planned.by !== by) return;
+/** Plans a walk to where the pointer is, or none. */
+export function pointAt(point: Point | null): void {
   const ref = point && scrambleHere();
-  plan(ref && mayWalk(ref) ? planTo(ref, point, by) : null);
-}
-
-/** Lists the squares that a party can be led to in the dash under way, with what that costs; empty for none. */
-export function walkReach({ open, paths, here }: LedParty) {
-  return reachOf(open, paths, here);
+  plan(ref && mayWalk(ref) ? planTo(ref, point) : null);
 }
 
 /** Asks for the cheapest way to a point of the canvas, around walls (SC-02). */
