@@ -7,7 +7,7 @@ import { isOn, turnSwitch, watchSwitches } from '../foundry/browser/switches.ts'
 import { seesAsPlayer, setSeesAsPlayer, watchViewpoint } from '../foundry/store/viewpoint.ts';
 import { openKey } from '../foundry/requests/windows.ts';
 import { openExpeditions } from './expeditions-windows.ts';
-import { type BroughtTool, allTools, pressTool, toolsOffered } from './listing/tools.ts';
+import { type BroughtTool, allTools, firstInHand, pressTool, toolsOffered } from './listing/tools.ts';
 import { OWN_LOOKS } from './own-tools.ts';
 
 type Controls = Record<string, foundry.applications.ui.SceneControls.Control>;
@@ -87,7 +87,7 @@ export function addSceneControls(controls: Controls): void {
   const brought = toolsOffered();
   const own = game.user.isGM ? ownTools() : [];
   const all = [...brought.map(toolOf), ...own].sort((one, other) => one.order - other.order);
-  const held = brought.find(({ does }) => does === 'held');
+  const held = firstInHand(brought);
   // A group needs a tool that can be the active one.
   if (held) controls[LAYER] = groupWith(held.name, Object.fromEntries(all.map((tool) => [tool.name, tool])));
   // A group that is active must not be missing. @see https://github.com/foundryvtt/foundryvtt/issues/10201

@@ -4,6 +4,7 @@ import { expeditionsOn, proceduresOn, watchExpeditions } from '../foundry/store/
 import { couldNotFetch, fetchAgain, partHere, watchFetching } from '../foundry/browser/fetching.ts';
 import { watchSwitches } from '../foundry/browser/switches.ts';
 import { isPicking } from '../foundry/picking/is-picking.ts';
+import { placesOffered, watchOffered } from '../foundry/picking/offered-places.ts';
 import { isSuspended } from '../foundry/store/leading.ts';
 import { orLog } from '../foundry/host/console.ts';
 import { LAYER, MODULE_ID } from '../foundry/host/module-id.ts';
@@ -50,10 +51,10 @@ function toolInHand(): Tool | undefined {
 /** The kit of the map, once it has come. */
 let kit: MapKit | null = null;
 
-/** Lists what can be done at places now, by all procedures that are here. */
-function placesHere(): readonly Place[] {
-  if (toolInHand()?.takesClicks) return [];
-  return handsHere().flatMap((hands) => hands.places?.() ?? []);
+/** Lists what can be done at places now, by all procedures that are here, and what is offered beside them; null while the tool in hand takes all clicks. */
+function placesHere(): readonly Place[] | null {
+  if (toolInHand()?.takesClicks) return null;
+  return [...handsHere().flatMap((hands) => hands.places?.() ?? []), ...placesOffered()];
 }
 
 /** Hands an event to the tool in the user's hand, and to what procedures do whatever the tool, until one takes it. */
@@ -298,7 +299,7 @@ export function followCanvas(): void {
   watchExpeditions((scene) => {
     if (scene === canvas.scene) refresh();
   });
-  for (const watch of [watchPending, watchViewpoint, watchFetching, watchTold, watchSwitches]) watch(refresh);
+  for (const watch of [watchPending, watchViewpoint, watchFetching, watchTold, watchSwitches, watchOffered]) watch(refresh);
   const zoomed = (): void => layer()?.zoomed();
   Hooks.on('canvasPan', zoomed);
   // A scene's first view comes before its canvas is ready, and that of the first scene before anybody listens.

@@ -42,6 +42,8 @@ export interface Place {
   readonly label: string;
   /** Whether it is one to choose now, which is drawn in gold; other places can be looked at. */
   readonly glows: boolean;
+  /** Is told when the pointer or the keyboard comes to it, and when it leaves it; absent: nothing else shows what it says. */
+  meant?(isMeant: boolean): void;
   /** Does it; is called again by a second click, so it asks for nothing twice. Absent: there is nothing to do but to read the label. */
   act?(): void;
   /** What a click with Shift does instead, as Shift+Enter does, which the label says too; absent: nothing. */
@@ -60,6 +62,8 @@ export interface LinePlan {
 export interface LineGround {
   /** The ids of the tokens from which the line is drawn. */
   readonly tokens: readonly string[];
+  /** Whether they go by the line alone, whatever else is selected along with them; absent: several that are selected are dragged as elsewhere. */
+  readonly isAlone?: true;
   /** The place where the party stands. */
   readonly here: string;
   /** The side of a place. */
@@ -71,6 +75,8 @@ export interface LineGround {
   way(from: string, to: string): readonly string[] | null;
   /** Returns them straight on, whatever stands between. */
   straight(from: string, to: string): readonly string[];
+  /** Lists the places that the party can be led to now, the nearest first, which glow and take clicks; null while it waits for an answer. Absent: none do. */
+  reach?(): readonly string[] | null;
   /** Says what a line comes to, whose first place is `here`; `isOff`: the pointer has left all places. */
   plan(places: readonly string[], isOff: boolean): LinePlan;
   /** Asks for a line that was let go at a point, with the token that it was drawn from. */

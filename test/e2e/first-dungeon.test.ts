@@ -77,15 +77,18 @@ test.describe('where something comes', () => {
   test.use({ tabletopOptions: { tables: [cellarTable('1d1 + 1')] } });
 
   test(
-    'SC-10 SC-12 SC-30 where a map names no way in, one click says where the party stands, and what comes after a dash waits for the GM',
+    'SC-10 SC-12 SC-30 where several ways lead in they glow, one press says where the party stands, and what comes after a dash waits for the GM',
     { tag: '@13' },
     async ({ tabletop }) => {
       const gm = await tabletop.seat('Gamemaster');
-      await setOut(gm, { ...CELLAR, doors: CELLAR.doors.filter(({ type }) => type !== 3) }, 'dblclick');
+      const backDoor = { x: 10, y: 2, dir: { x: -1, y: 0 }, type: 3 };
+      await setOut(gm, { ...CELLAR, doors: [...CELLAR.doors, backDoor] }, 'dblclick');
+      await expect(gm.page.getByText('Several ways lead in, and glow on the map')).toBeVisible();
+      const choose = gm.page.getByRole('button', { name: 'Choose another square' });
+      await choose.press('Enter');
       await expect(gm.notice('Click the square where the party comes in.')).toBeVisible();
       expect(await gm.read(() => canvas.scene?.tokens.size)).toBe(0);
       await test.step('SC-10 broken off, the choice is offered once more in the place of the bar, by one press', async () => {
-        const choose = gm.page.getByRole('button', { name: 'Choose where it comes in' });
         await gm.page.keyboard.press('Escape');
         await expect(choose).toBeFocused();
         await expect(gm.page.getByText('the party has not come in yet.')).toBeVisible();
@@ -93,21 +96,22 @@ test.describe('where something comes', () => {
         await expect(gm.notice('Click the square where the party comes in.')).toBeVisible();
         await expect(choose).toHaveCount(0);
       });
-      const at = await gm.read(() => {
-        const { sceneX = 0, sceneY = 0, sceneWidth = 0, sceneHeight = 0, size = 0 } = canvas.scene?.dimensions ?? {};
-        const middle = (from: number, length: number): number => from + (Math.floor(length / size / 2) + 0.5) * size;
-        return { x: middle(sceneX, sceneWidth) - 2 * size, y: middle(sceneY, sceneHeight) - size };
-      });
       await test.step('SC-01 a second press has made no second scene; SC-02 a click into rock is refused, and asked again', async () => {
         expect(await gm.read((name) => game.scenes.filter((scene) => scene.name === name).length, CELLAR.title)).toBe(1);
-        const { size } = await squaresOf(gm);
-        await clickAt(gm, { x: at.x, y: at.y + 5 * size });
+        const { size, x, y } = await squaresOf(gm);
+        await clickAt(gm, { x: x + 2 * size, y: y + 8 * size });
         await expect(gm.notice('There is only rock.')).toBeVisible();
         expect(await gm.read(() => canvas.scene?.tokens.size)).toBe(0);
       });
-      await clickAt(gm, at);
+      await test.step('SC-10 a way in that glows is a place of the map, by keys too', async () => {
+        await gm.page.keyboard.press('Escape');
+        await expect(choose).toBeFocused();
+        await gm.page.keyboard.press('Shift+M');
+        await expect(gm.page.locator('.ghost-map-places')).toHaveText('The party comes in here');
+        await gm.page.keyboard.press('Enter');
+      });
       await expect.poll(() => gm.read(() => canvas.scene?.tokens.size)).toBe(1);
-      expect(await gm.token(PARTY)).toEqual(at);
+      const stood = await gm.token(PARTY);
       await expect(gm.bar.getByRole('button', { name: /^Begin the dash/ })).toBeVisible();
 
       await test.step('SC-30 what comes waits for the GM, and an undo does not roll again', async () => {
@@ -118,6 +122,15 @@ test.describe('where something comes', () => {
         await gm.bar.getByRole('button', { name: 'Undo' }).click();
         await expect.poll(async () => (await scrambleRecord(gm)).revision).toBe(5);
         expect(await scrambleRecord(gm)).toMatchObject({ revision: 5, open: { status: 'roll', owed: 1 } });
+      });
+
+      await test.step('SC-12 an undo of the beginning leaves the tokens where they came in, and says so', async () => {
+        for (const status of ['dash', 'halt', 'laid']) {
+          await gm.bar.getByRole('button', { name: 'Undo' }).click();
+          await expect.poll(async () => (await scrambleRecord(gm)).open.status).toBe(status);
+        }
+        await expect(gm.notice(/The beginning is taken back/)).toBeVisible();
+        expect(await gm.token(PARTY)).toEqual(stood);
       });
     },
   );

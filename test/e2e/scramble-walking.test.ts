@@ -122,6 +122,17 @@ test.describe('a dash', () => {
       await ada.moveKey('left');
       await expectParty(all, '15,7');
     });
+
+    await test.step('SC-02 SC-14 with the tools for tokens and none selected a click on a square in reach leads there, and keys go on', async () => {
+      await ada.page.getByRole('button', { name: 'Tokens', exact: true }).click();
+      const { x, y } = await ada.screen(await squareAt(ada, 15, 5));
+      await ada.page.mouse.move(x, y, { steps: 2 });
+      await expect(ada.page.locator('.ghost-map-place-label')).toHaveText('Lead the party here: 2 squares, 7 left.');
+      await ada.page.mouse.click(x, y);
+      await expectParty(all, '15,5');
+      await ada.moveKey('left');
+      await expectParty(all, '15,4');
+    });
   });
 
   test(

@@ -37,6 +37,12 @@ export function toolsOffered(): readonly BroughtTool[] {
   return allTools().filter((tool) => isOffered(tool, here));
 }
 
+/** Returns the tool that is in hand first: one for what is played in view before one that begins something; undefined where none is held. */
+export function firstInHand(offered: readonly BroughtTool[]): BroughtTool | undefined {
+  const held = offered.filter(({ does }) => does === 'held');
+  return held.find(({ inView }) => inView) ?? held[0];
+}
+
 /** Does what a press of a tool means. */
 export async function pressTool({ procedure, name, does }: BroughtTool): Promise<void> {
   if (typeof does === 'object' && 'window' in does) await openWindow(procedure, does.window, does.given);

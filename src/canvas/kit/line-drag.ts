@@ -4,6 +4,7 @@
  * so that Foundry drags nothing and shows no ruler.
  */
 import { isPicking } from '../../foundry/picking/is-picking.ts';
+import { say } from '../../foundry/host/notices.ts';
 import { isOnCanvas, pointOf } from '../../foundry/scene/pointer.ts';
 import { zoom } from '../../foundry/scene/view.ts';
 import { layerHere } from '../../foundry/host/shown-here.ts';
@@ -15,6 +16,7 @@ import type { LineGround, LinePlan } from '../tool.ts';
 import { hasStirred } from './finding.ts';
 import { type Line, bendTakenBack, drawnTo, lineFrom, placesBetween } from './line.ts';
 import { drawLine } from './line-look.ts';
+import { cornerAt, tokenAt } from './token-at.ts';
 
 /** What the page is marked with while a line is drawn. */
 const DRAWING = 'ghost-map-line';
@@ -41,31 +43,23 @@ function lines(): readonly LineGround[] {
   return handsHere().flatMap((hands) => hands.lines?.() ?? []);
 }
 
-/** Whether a drag here moves tokens, or can lead a party: on the layer of tokens with the tool that selects, on the module's with one that drags nothing. */
+/** Whether a drag here moves tokens, or can lead a party: on the layer of tokens with the tool that selects, on the module's with any, since a token is meant before what lies under it. */
 function dragsTokens(): boolean {
-  const tool = ui.controls?.tool?.name ?? '';
-  if (canvas.tokens?.active) return tool === 'select';
-  return layerHere()?.active === true && !handsHere().some(({ tools }) => tools?.[tool]?.canDrag?.() === true);
+  if (canvas.tokens?.active) return ui.controls?.tool?.name === 'select';
+  return layerHere()?.active === true;
 }
 
-/** Finds which of some tokens is pressed at a point of the canvas: the one that Foundry says is under the pointer, otherwise what stands there. */
-function tokenAt(point: Point, tokens: readonly string[]): string | null {
-  const { tokens: layer, scene } = canvas;
-  const hovered = layer?.active ? layer.hover : null;
-  if (hovered) return tokens.find((id) => id === hovered.document.id) ?? null;
-  const stands = (id: string): boolean => {
-    const place = scene && layer?.get(id)?.visible === true ? tokenPlace(scene, id) : null;
-    if (!place) return false;
-    const [across, down] = [point.x - place.x, point.y - place.y];
-    return across >= 0 && down >= 0 && across < place.width && down < place.height;
-  };
-  return tokens.find(stands) ?? null;
+/** Lists the tokens that would be dragged together with one; empty where it would be dragged by itself. */
+function draggedWith(id: string): readonly string[] {
+  const controlled = (canvas.tokens?.controlled ?? []).flatMap(({ document }) => document.id ?? []);
+  return controlled.length > 1 && controlled.includes(id) ? controlled : [];
 }
 
-/** Whether several tokens would be dragged together, which stays Foundry's own. */
-function isOfSeveral(id: string): boolean {
-  const controlled = canvas.tokens?.controlled ?? [];
-  return controlled.length > 1 && controlled.some(({ document }) => document.id === id);
+/** Whether a press would drag a party along with another token, that goes by its line alone: nobody could say what that costs. */
+function isDraggedAlong(): boolean {
+  const pressed = canvas.tokens?.active ? canvas.tokens.hover?.document.id : null;
+  const dragged = pressed ? draggedWith(pressed) : [];
+  return lines().some(({ isAlone, tokens }) => isAlone && tokens.some((id) => dragged.includes(id)));
 }
 
 /** Whether this user may move a token about in its place. */
@@ -81,7 +75,7 @@ function heldAt(press: PointerEvent): Held | null {
   const from = pointOf(press);
   for (const ground of lines()) {
     const token = tokenAt(from, ground.tokens);
-    if (token === null || isOfSeveral(token)) continue;
+    if (token === null || (!ground.isAlone && draggedWith(token).length > 0)) continue;
     const { here } = ground;
     const aside = ground.placeAt(from) === here ? { x: 0, y: 0 } : minus(ground.centre(here), from);
     return { token, press, from, aside, ground, last: from, at: here, line: lineFrom(here), isDrawn: false };
@@ -94,6 +88,8 @@ export class LineDrag {
   readonly object = new PIXI.Graphics();
   readonly #label = document.createElement('div');
   #held: Held | null = null;
+  /** A press that would drag a party along with another token; null once that has been said. */
+  #refused: PointerEvent | null = null;
   /** Ends what is heard until the button is up. */
   #over = new AbortController();
 
@@ -113,7 +109,8 @@ export class LineDrag {
     this.#drop();
     this.#over.abort();
     this.#held = heldAt(event);
-    if (!this.#held) return;
+    this.#refused = !this.#held && isDraggedAlong() ? event : null;
+    if (!this.#held && !this.#refused) return;
     this.#over = new AbortController();
     const heard = { capture: true, signal: this.#over.signal };
     window.addEventListener('pointermove', (move) => this.#moved(move), heard);
@@ -142,6 +139,10 @@ export class LineDrag {
 
   #moved(event: PointerEvent): void {
     event.stopImmediatePropagation();
+    if (this.#refused && hasStirred(this.#refused, event)) {
+      this.#refused = null;
+      say('warn', 'GHOSTMAP.Line.Several');
+    }
     // A button that is pressed or let go while another is held is told as a move.
     if ((event.buttons & 1) === 0) this.#letGo(event);
     else if (event.button === 2 && (event.buttons & 2) !== 0) this.#takeBack();
@@ -168,16 +169,10 @@ export class LineDrag {
     const { scene } = canvas;
     const place = scene && tokenPlace(scene, token);
     if (!scene || !place) return;
-    const corner = this.#cornerAt(token, plus(place, minus(last, from)), event.shiftKey);
+    const corner = cornerAt(token, plus(place, minus(last, from)), event.shiftKey);
     const isOff = at === null;
     if (line.places.length > 1 || isOff) ground.ask({ places: line.places, isOff, token, corner });
     else if (ground.placeAt(middleOf(place, corner)) === ground.here && isOwned(token)) void moveByHand(scene, token, corner);
-  }
-
-  /** Returns where the corner of a token that is let go comes to lie: on the scene's grid, unless Shift is held as elsewhere in Foundry. */
-  #cornerAt(id: string, { x, y }: Point, free: boolean): Point {
-    const snapped = free ? null : canvas.tokens?.get(id)?.getSnappedPosition({ x, y });
-    return { x: Math.round(snapped?.x ?? x), y: Math.round(snapped?.y ?? y) };
   }
 
   #pressed(event: KeyboardEvent): void {

@@ -1,13 +1,22 @@
 /** The kit of the map: places that are acted on, and lines by which parties are led. */
 import type { MakeMapKit } from '../canvas-parts.ts';
+import type { Place } from '../tool.ts';
 import { LineDrag } from './line-drag.ts';
 import { Places } from './places.ts';
+import { Reach } from './reach.ts';
 
 /** Makes the kit, which listens from then on. */
 export const mapKit: MakeMapKit = (list) => {
-  const places = new Places(list);
+  const reach = new Reach();
+  const places = new Places(() => {
+    const led = reach.places();
+    const all = list();
+    // What does something lies above the squares that a party can be led to, and what merely has a name below them.
+    const acts = (place: Place): boolean => place.act !== undefined;
+    return all ? [...all.filter((place) => !acts(place)), ...led, ...all.filter(acts)] : [];
+  });
   const object = new PIXI.Container();
   object.eventMode = 'none';
-  object.addChild(places.object, new LineDrag().object);
+  object.addChild(places.object, reach.object, new LineDrag().object);
   return { object, refresh: () => places.refresh(), focus: () => places.focus() };
 };

@@ -40,6 +40,8 @@ export class Places implements MapKit {
   /** Where the pointer is on the page; null while it means nothing here. */
   #pointer: PointerEvent | null = null;
   #pointed = '';
+  /** What was told last that it is meant. */
+  #meant: Place | null = null;
   #pressed: Pressed | null = null;
   #isDue = false;
   /** What is drawn, so that nothing is drawn twice. */
@@ -124,7 +126,17 @@ export class Places implements MapKit {
     if (this.#label.textContent !== text) this.#label.textContent = text;
     if (event && place) this.#label.style.translate = `${event.clientX}px ${event.clientY}px`;
     document.body.classList.toggle(ON_PLACE, place?.act !== undefined);
+    this.#tell(place ?? this.#places.find(({ key }) => key === this.#keys.key) ?? null);
     this.#draw();
+  }
+
+  /** Tells a place that it is meant, and the one before that it is no more. */
+  #tell(place: Place | null): void {
+    const before = this.#meant;
+    this.#meant = place;
+    if (before?.key === place?.key) return;
+    before?.meant?.(false);
+    place?.meant?.(true);
   }
 
   #draw(): void {

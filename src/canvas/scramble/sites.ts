@@ -1,10 +1,10 @@
 /** What a click on a door or a sign of a scramble opens, for each user: pure, from what the viewer may know. */
 import type { Board, Point } from '../../rules/procedure.ts';
-import { type Square, squareCentre, squareOf } from '../../rules/grid/squares.ts';
+import { type Square, squareCentre, squareOf, squareOutline } from '../../rules/grid/squares.ts';
 import { DOOR_GRIP, doorsAt, isKnownDoor, statsOf } from '../../rules/scramble/rooms/door-walls.ts';
 import { squaresIn } from '../../rules/scramble/rooms/room-squares.ts';
 import type { ScrambleHidden, ScrambleOpen } from '../../rules/scramble/state/state.ts';
-import { lineOutline, squareOutline } from '../kit/outlines.ts';
+import { lineOutline } from '../kit/outlines.ts';
 import { roomSigns, signsOf } from './looks.ts';
 
 /** A door or a sign: what it is called, empty for nothing, and what it opens. */

@@ -1,6 +1,7 @@
 /** Leading the party of a scramble by a line over squares, in squares of its dash (SC-02, SC-14, SC-19). */
 import { refusalSentence, words } from '../../foundry/host/notices.ts';
 import { sendCommand } from '../../foundry/requests/asking.ts';
+import { isPending } from '../../foundry/requests/requests.ts';
 import { type LedParty, ledParty } from '../../foundry/scramble/walks.ts';
 import { straightWay, wayTo } from '../../rules/grid/square-ways.ts';
 import {
@@ -12,7 +13,7 @@ import {
   squareOf,
   squaresAlong,
 } from '../../rules/grid/squares.ts';
-import { MOST_STEPS, planOf } from '../../rules/scramble/dash/planning.ts';
+import { MOST_STEPS, planOf, reachOf } from '../../rules/scramble/dash/planning.ts';
 import type { LineGround, LinePlan } from '../tool.ts';
 
 /** Reads the squares of a line. */
@@ -53,6 +54,7 @@ export function walkLines(): readonly LineGround[] {
   return [
     {
       tokens: [open.token],
+      ...(open.dash ? { isAlone: true } : {}),
       here: squareName(here),
       side: grid.size,
       placeAt(point) {
@@ -62,6 +64,7 @@ export function walkLines(): readonly LineGround[] {
       centre: (place) => squareCentre(grid, squareOf(place) ?? here),
       way: (from, to) => placesOn(from, to, (start, end) => wayTo(paths, start, end)),
       straight: (from, to) => placesOn(from, to, straightWay) ?? [],
+      reach: () => (isPending(ref) ? null : reachOf(open, paths, here).map(({ square }) => squareName(square))),
       plan: (places) => planned(led, places),
       ask({ places }) {
         const way = wayAlong(places);

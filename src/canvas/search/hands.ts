@@ -1,16 +1,20 @@
 /** Laying, moving, resizing and turning the grids of searches by hand, and opening their windows. */
+import { say } from '../../foundry/host/notices.ts';
 import { sendCommand } from '../../foundry/requests/asking.ts';
 import { pendingCommands } from '../../foundry/requests/requests.ts';
 import { openExpedition } from '../../foundry/requests/windows.ts';
 import { openNow } from '../../foundry/scene/open-now.ts';
 import { laySearch, sizeToLay } from '../../foundry/search/laying.ts';
-import { type ExpeditionRef, expeditionsOf } from '../../foundry/store/expeditions.ts';
+import { moveByHand, tokenPlace } from '../../foundry/scene/token-places.ts';
+import { type ExpeditionRef, expeditionsOf, expeditionsOn } from '../../foundry/store/expeditions.ts';
+import { leadsNow } from '../../foundry/store/leading.ts';
 import { turnedFrame } from '../../rules/grid/frame.ts';
-import type { Point } from '../../rules/procedure.ts';
+import type { Point, TokenPlace } from '../../rules/procedure.ts';
 import { SEARCH_ID } from '../../rules/search/id.ts';
 import type { SearchOpen } from '../../rules/search/state.ts';
 import { GOLD } from '../colours.ts';
 import type { Hands, PointerDrag, Tool } from '../tool.ts';
+import { cornerAt, tokenAt } from '../kit/token-at.ts';
 import { zoom } from '../../foundry/scene/view.ts';
 import { type Drag, type Laid, draggedGrid, holdAt, turnedDrag } from './grid-drag.ts';
 import { type LineLook, drawGridLines } from './grid-lines.ts';
@@ -46,10 +50,34 @@ interface Held {
   readonly ref: ExpeditionRef | null;
 }
 
-/** The tool that lays a grid, and drags one that lies there. */
+/** A token that is being dragged, which is meant before a grid under it. */
+interface HeldToken extends TokenPlace {
+  readonly id: string;
+}
+
+/** Finds the token that a drag takes hold of. */
+function heldToken(from: Point): HeldToken | null {
+  const { scene } = canvas;
+  const id = scene && tokenAt(from, [...scene.tokens.keys()]);
+  const place = scene && id !== null && tokenPlace(scene, id);
+  return place ? { ...place, id } : null;
+}
+
+/** Returns where the corner of a dragged token comes to lie. */
+function landing({ id, x, y }: HeldToken, { from, to, free }: PointerDrag): Point {
+  return cornerAt(id, { x: x + to.x - from.x, y: y + to.y - from.y }, free);
+}
+
+/** Whether something else is played on the viewed scene: a search is laid over that by the tool that says so, not by a drag that slips. */
+function isPlayedOn(): boolean {
+  return expeditionsOn(canvas.scene).some((ref) => ref.expedition.procedure.id !== SEARCH_ID && leadsNow(ref));
+}
+
+/** The tool that lays a grid, and drags a grid or a token that is there. */
 class LayTool implements Tool {
   readonly object = new PIXI.Graphics();
   #held: Held | null = null;
+  #token: HeldToken | null = null;
   /** Where the drag was last, to draw its preview anew when it is turned. */
   #last: PointerDrag | null = null;
 
@@ -63,26 +91,39 @@ class LayTool implements Tool {
   }
 
   onDragStart(from: Point): void {
+    this.#token = heldToken(from);
+    if (this.#token) return;
     const { grid, corner } = holdAt(from, gridsHere(), CORNER / zoom()) ?? {};
-    if (!grid) this.#held = { drag: { kind: 'lay', size: sizeToLay(), from, turn: 0 }, ref: null };
+    if (!grid && isPlayedOn()) say('warn', 'GHOSTMAP.Notice.PlayedHere');
+    else if (!grid) this.#held = { drag: { kind: 'lay', size: sizeToLay(), from, turn: 0 }, ref: null };
     else this.#held = { drag: corner ? { ...grid, kind: 'resize', corner } : { ...grid, kind: 'move', from }, ref: grid.ref };
   }
 
   onDragMove(drag: PointerDrag): void {
     this.#last = drag;
+    if (this.#token) {
+      const { x, y } = landing(this.#token, drag);
+      const { width, height } = this.#token;
+      this.object.clear().lineStyle({ width: PREVIEW.border.width / zoom(), color: GOLD, alpha: PREVIEW.border.alpha });
+      this.object.drawRect(x, y, width, height);
+    }
     const target = this.#target(drag);
     if (target) drawGridLines(this.object.clear(), target.frame, target.size, PREVIEW, zoom());
   }
 
   onDrop(drag: PointerDrag): void {
     const target = this.#target(drag);
-    if (!target || !canvas.scene) return;
+    if (!canvas.scene) return;
+    const held = this.#token;
+    if (held && canvas.scene.tokens.get(held.id)?.locked !== true) void moveByHand(canvas.scene, held.id, landing(held, drag));
+    if (!target) return;
     if (this.#held?.ref) void sendCommand(this.#held.ref, { kind: 'lay', frame: target.frame });
     else void laySearch(canvas.scene, target.frame);
   }
 
   onDragEnd(): void {
     this.#held = null;
+    this.#token = null;
     this.#last = null;
     this.object.clear();
   }

@@ -10,11 +10,11 @@ import { mayMoveParty, ownSeat } from '../../foundry/store/seating.ts';
 import { seesAsPlayer } from '../../foundry/store/viewpoint.ts';
 import { cellOf } from '../../rules/grid/cells.ts';
 import { cellCentre } from '../../rules/grid/frame.ts';
+import { squareOutline } from '../../rules/grid/squares.ts';
 import { SEARCH_ID } from '../../rules/search/id.ts';
 import { mayAnswer } from '../../rules/search/legwork-cells.ts';
 import type { SearchHidden, SearchOpen } from '../../rules/search/state.ts';
 import type { Place } from '../tool.ts';
-import { squareOutline } from '../kit/outlines.ts';
 import { type Clicker, type Deed, deedsOf, lookAt } from './deeds.ts';
 
 /** Says what a click does. */

@@ -1,5 +1,9 @@
-/** The keys that move tokens, for a leader who cannot take hold of the party's token: it is not theirs, or the tool that leads is in their hand (SG-26). */
+/**
+ * The keys that move tokens, for a leader who has the party's token not in hand: it is not theirs, the tool that leads is, or, where
+ * the procedure says so, it is merely not selected (SG-26, SC-15).
+ */
 import type { Direction } from '../../rules/grid/cells.ts';
+import type { OpenHeader } from '../../rules/procedure.ts';
 import { sendCommand } from '../requests/asking.ts';
 import { moveKeys } from '../host/compat.ts';
 import { type ExpeditionRef, expeditionsOn } from '../store/expeditions.ts';
@@ -11,14 +15,20 @@ import { leadersAmong, presences } from '../presence/presence.ts';
 import { isPending } from '../requests/requests.ts';
 import { ownSeat } from '../store/seating.ts';
 
+/** Whether keys are a GM's to lead with, who moves the view by them otherwise: where the GM is the leader, or nobody else is at the table. */
+function leadsAsGm({ leader = '' }: OpenHeader): boolean {
+  return leader === game.user.id || (leader === '' && !game.users.some(({ active, isGM }) => active && !isGM));
+}
+
 /** Returns what the user leads of an expedition without having it in hand, with the tokens that the keys may move; null for nothing. */
 function ledIn(ref: ExpeditionRef) {
   const { procedure, open } = ref.expedition;
   const keys = presences.here(procedure.id)?.leaderKeys;
   if (!keys || isSuspended(ref) || open.status !== keys.status) return null;
-  const seat = { ...ownSeat(ref), gm: false };
+  if (game.user.isGM && !(keys.unselected === true && leadsAsGm(open))) return null;
+  const seat = ownSeat(ref);
   // While the module's own layer is the active one, no token can be selected.
-  const isHeld = (id: string): boolean => seat.owns.has(id) && !layerHere()?.active;
+  const isHeld = (id: string): boolean => seat.owns.has(id) && keys.unselected !== true && !layerHere()?.active;
   const all = procedure.partyTokens(open).filter((id) => ref.holder.tokens.has(id) && procedure.mayMove(open, seat, id));
   const its = leadersAmong(procedure.id, all);
   return its.length === 0 || its.every(isHeld) ? null : { ref, keys, tokens: its.filter((id) => !isHeld(id)) };
@@ -35,7 +45,7 @@ function ledFromAfar() {
 
 /** Takes the party one cell or square on; false leaves the key to Foundry, which moves tokens or the view with it. */
 function step(direction: Direction): boolean {
-  if (game.user.isGM || (canvas.tokens?.controlled.length ?? 0) > 0) return false;
+  if ((canvas.tokens?.controlled.length ?? 0) > 0) return false;
   const led = ledFromAfar();
   if (!led) return false;
   const { ref, keys, tokens } = led;

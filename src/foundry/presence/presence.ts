@@ -17,6 +17,8 @@ import type { MoveCommand, MoveRules } from './movement.ts';
 interface LeaderKeys {
   /** The status of the open half in which the keys are the module's. */
   readonly status: string;
+  /** Whether they move a token that the leader could select too, as long as none is selected; absent: that stays Foundry's. */
+  readonly unselected?: true;
   /** What a key asks for, for a token that the user may move; null for nothing: then the next of the party is asked about. */
   command(direction: Direction, open: object, token: string): MoveCommand | null;
 }

@@ -36,8 +36,8 @@ export function openExpedition(ref: ExpeditionRef<Holder>, at = ''): void {
 export interface SettingOut {
   /** The scene whose characters come along. */
   readonly from: SceneDocument | null;
-  /** Where the party comes in, on the canvas; null where nothing says so. */
-  readonly start: Point | null;
+  /** Where the party may come in, on the canvas; it is asked which where there are several, and where to at all where there is none. */
+  readonly ways: readonly Point[];
   /** Tells whether it can come in at a point of the canvas; absent: anywhere. */
   readonly stands?: (at: Point) => boolean;
 }

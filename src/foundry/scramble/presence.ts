@@ -9,6 +9,7 @@ export const SCRAMBLE_PRESENCE: Presence = {
   moves: scrambleMoves,
   leaderKeys: {
     status: 'dash',
+    unselected: true,
     command: (direction) => ({ kind: 'walk', way: String(DIRECTIONS.indexOf(direction) * 2) }),
   },
   momentOf: momentsBy(async () => (await fetchedChunk(() => import('./moments.ts'))).SCRAMBLE_MOMENTS),

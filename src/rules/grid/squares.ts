@@ -110,3 +110,14 @@ export function squaresAlong(from: Square, way: string): Square[] {
   }
   return squares;
 }
+
+/** Returns the corners of a square, in turn, from its middle and its side. */
+export function squareOutline({ x, y }: Pixel, side: number): readonly Pixel[] {
+  const half = side / 2;
+  return [
+    { x: x - half, y: y - half },
+    { x: x + half, y: y - half },
+    { x: x + half, y: y + half },
+    { x: x - half, y: y + half },
+  ];
+}

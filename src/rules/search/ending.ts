@@ -6,7 +6,7 @@ import { fill, hasRoom, scatter } from './filling.ts';
 import { OVERRULABLE } from './reading.ts';
 import type { CommandOf, Ruling, State } from './ruling.ts';
 import { configure } from './setting-up.ts';
-import { plantTarget, proposedTarget, settled } from './target.ts';
+import { plantedBeside, proposedTarget, settled } from './target.ts';
 
 /** Opens the grid to the players: everything has its place, and where something is looked for there is a target (SG-07, SG-14). */
 export function beginSearch(state: State, command: CommandOf<'begin'>): Ruling {
@@ -26,7 +26,7 @@ export function beginSearch(state: State, command: CommandOf<'begin'>): Ruling {
   );
 }
 
-/** Rolls what is hidden: what waits goes where the dice say, a pass lies on the free cells, and what is looked for somewhere (SG-04, SG-06, SG-07). */
+/** Rolls what is hidden: what waits goes where the dice say, a pass lies on the free cells, and what is looked for somewhere; all that lay there stays (SG-04, SG-06, SG-07). */
 function rolled(state: State, circumstances: Circumstances): Ruling {
   const waits = ({ hidden }: State): boolean => hidden.choices !== '';
   const settledBy = (now: State): Ruling => (waits(now) ? scatter(now, { kind: 'scatter' }, circumstances) : accept(now));
@@ -36,7 +36,7 @@ function rolled(state: State, circumstances: Circumstances): Ruling {
     settledBy,
     (now) => (hasRoom(now) ? fill(now, { kind: 'fill', passes: 1, rest: false }, circumstances) : accept(now)),
     settledBy,
-    (now) => (isSoughtNowhere(now) ? plantTarget(now, { kind: 'plant-target' }, circumstances) : accept(now)),
+    (now) => accept(isSoughtNowhere(now) ? plantedBeside(now, state.hidden.layout, circumstances.draws) : now),
   ];
   return steps.reduce<Ruling>((done, next) => (done.kind === 'refused' ? done : goingOn(done, next)), accept(state));
 }

@@ -90,17 +90,43 @@ export function nameTarget(state: State, command: CommandOf<'target'>): Ruling {
   return accept(retargeted(state, name));
 }
 
+/** Lists the cells in which one of the objective's kind may be placed: free ones first, then those that may be filled anew; empty where there is none. */
+function plantingCells({ open, hidden }: State, cells: readonly Cell[], kept: string): readonly Cell[] {
+  const unknown = cells.filter((cell) => !knownAt(open, cell));
+  const freeIn = (layout: string) => unknown.filter((cell) => placedAt(layout, cellIndex(open.size, cell)) === null);
+  const free = freeIn(hidden.layout);
+  return free.length > 0 ? free : freeIn(kept);
+}
+
+function planted({ open, hidden }: State, cells: readonly Cell[], draws: Circumstances['draws']): State {
+  const cell = anyOf(cells, draws);
+  const layout = withPlaced(hidden.layout, cellIndex(open.size, cell), open.objective.kind || null);
+  return retargeted({ open, hidden: { ...hidden, layout } }, cellName(cell));
+}
+
 /** Places one of the objective's kind in the last column, where there is none anywhere, and makes it the target (SG-07). */
 export function plantTarget(state: State, _command: CommandOf<'plant-target'>, { draws }: Circumstances): Ruling {
   const { open, hidden } = state;
-  const { kind } = open.objective;
-  if (kind === '') return refuse('no-objective');
+  if (open.objective.kind === '') return refuse('no-objective');
   if (cellsOfKind(open, hidden).length > 0) return refuse('target-exists');
-  const last = cellsOf(open.size).filter((cell) => cell.column === open.size.columns - 1 && !knownAt(open, cell));
-  const free = last.filter((cell) => placedAt(hidden.layout, cellIndex(open.size, cell)) === null);
-  const cells = free.length > 0 ? free : last;
-  if (cells.length === 0) return refuse('no-free-cell');
-  const cell = anyOf(cells, draws);
-  const layout = withPlaced(hidden.layout, cellIndex(open.size, cell), kind);
-  return accept(retargeted({ open, hidden: { ...hidden, layout } }, cellName(cell)));
+  const last = cellsOf(open.size).filter(({ column }) => column === open.size.columns - 1);
+  const cells = plantingCells(state, last, '');
+  return cells.length === 0 ? refuse('no-free-cell') : accept(planted(state, cells, draws));
+}
+
+/**
+ * Places one of the objective's kind in the last column that has room for it, and makes it the target: what lies in a layout that
+ * is to be kept stays, and where that fills the grid nothing is placed (SG-06, SG-07).
+ */
+export function plantedBeside(state: State, kept: string, draws: Circumstances['draws']): State {
+  const columns = Array.from({ length: state.open.size.columns }, (_, column) => column).toReversed();
+  for (const column of columns) {
+    const cells = plantingCells(
+      state,
+      cellsOf(state.open.size).filter((cell) => cell.column === column),
+      kept,
+    );
+    if (cells.length > 0) return planted(state, cells, draws);
+  }
+  return state;
 }

@@ -39,11 +39,12 @@ function yard() {
   return at;
 }
 
-async function parties(moves: Partial<MoveRules>): Promise<void> {
+async function parties(moves: Partial<MoveRules>, more: { unselected?: true } = {}): Promise<void> {
   presences.list('pawns', () =>
     Promise.resolve({
       moves: moves as MoveRules,
       leaderKeys: {
+        ...more,
         status: 'running',
         command: (direction, _open, token) => (spent.has(token) ? null : { kind: 'step', token, direction }),
       },
@@ -57,7 +58,7 @@ beforeAll(async () => {
   vi.stubGlobal('CONST', { KEYBINDING_PRECEDENCE: { PRIORITY: 0 } });
   vi.stubGlobal('foundry', { utils: { deepClone: structuredClone } });
   vi.stubGlobal('game', {
-    ...{ user: { id: 'ada', isGM: false }, release: { generation: 14 } },
+    ...{ user: { id: 'ada', isGM: false }, users: [], release: { generation: 14 } },
     keybindings: { register: (_id: string, name: string, { onDown }: { onDown: () => boolean }) => keys.set(name, onDown) },
   });
   registerLeaderKeys();
@@ -96,6 +97,30 @@ describe('SG-26 the keys of a leader who has the tool in hand', () => {
     layer.active = false;
     expect(press('north')).toBe(false);
     expect(asked).toEqual([]);
+  });
+
+  test('SC-15 move one that the leader could select where the procedure says so, unless a token is selected', async () => {
+    await parties({}, { unselected: true });
+    layer.active = false;
+    expect(press('north')).toBe(true);
+    expect(asked).toEqual([{ kind: 'step', token: 'knight', direction: 'north' }]);
+    vi.stubGlobal('canvas', { scene, tokens: { controlled: [{}] } });
+    expect(press('north')).toBe(false);
+    expect(asked).toHaveLength(1);
+  });
+
+  test('SC-15 are a GM’s where the procedure says so and nobody else is at the table: others move the view by them', async () => {
+    const { user, users } = game as unknown as { user: { isGM: boolean }; users: object[] };
+    user.isGM = true;
+    await parties({});
+    expect(press('north')).toBe(false);
+    await parties({}, { unselected: true });
+    expect(press('north')).toBe(true);
+    expect(asked).toHaveLength(1);
+    users.push({ active: true, isGM: false });
+    expect(press('north')).toBe(false);
+    Object.assign(user, { isGM: false });
+    users.length = 0;
   });
 });
 

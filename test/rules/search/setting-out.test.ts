@@ -47,6 +47,27 @@ describe('setting out', () => {
     expect(accepted(full, { kind: 'set-out', roll: true }).state.hidden.layout).toBe(full.hidden.layout);
   });
 
+  test('SG-06 SG-07 what was placed by hand stays: what is looked for lies in a free cell, if need be of an earlier column', () => {
+    const last = prepared({ C1: 'hostile-creature', C2: 'empty', C3: 'hostile-obstacle' });
+    // The pass brings nothing but empty cells; of the free cells of column B the second.
+    const draws = drawsOf([1, 1, 10, 1, 2, 10, 1, 3, 10, 2]);
+    const dice = { column: 4, row: 4, encounters: [10, 10, 10] };
+    const { hidden } = accepted(last, { kind: 'set-out', dice, objective: CHILD, roll: true }, GM, draws).state;
+    expect(hidden).toMatchObject({ layout: 'e.hefee.o', target: 'B2' });
+  });
+
+  test('SG-06 SG-07 where a grid is full of what was placed by hand nothing of it goes, and nothing begins', () => {
+    const names = ['A1', 'A2', 'A3', 'B1', 'B2', 'B3', 'C1', 'C2', 'C3'] as const;
+    const full = prepared(Object.fromEntries(names.map((name) => [name, 'hostile-creature'])));
+    expect(refusal(full, { kind: 'set-out', objective: CHILD, roll: true })).toBe('no-target');
+    // Where the dice took the last free cell, what they brought makes room.
+    const rest = prepared(Object.fromEntries(names.slice(1).map((name) => [name, 'hostile-creature'])));
+    const dice = { column: 4, row: 4, encounters: [10] };
+    const command = { kind: 'set-out', dice, objective: CHILD, roll: true } as const;
+    const { hidden } = accepted(rest, command, GM, drawsOf([1, 1, 10, 1])).state;
+    expect(hidden).toMatchObject({ layout: 'fhhhhhhhh', target: 'A1' });
+  });
+
   test('SG-07 SG-08 what is refused on the way leaves all as it was', () => {
     expect(refusal(laid(), { kind: 'set-out', objective: CHILD, roll: false })).toBe('no-target');
     expect(refusal(laid(), { kind: 'set-out', size: { columns: 9, rows: 3 }, roll: true })).toBe('die-too-small');

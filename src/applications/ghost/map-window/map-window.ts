@@ -4,7 +4,7 @@ import type { GivenMap } from '../../../foundry/ghost/windows.ts';
 import { orTell, say, words } from '../../../foundry/host/notices.ts';
 import { READ_MAP } from '../../../foundry/maps/read-maps.ts';
 import { openExpedition } from '../../../foundry/requests/windows.ts';
-import { canStandIn, entranceOf } from '../../../rules/maps/dungeon/entrance.ts';
+import { canStandIn, entrancesOf } from '../../../rules/maps/dungeon/entrance.ts';
 import type { MapFault } from '../../../rules/maps/reading/map-reading.ts';
 import type { Point } from '../../../rules/procedure.ts';
 import { setOut } from '../../listing/setting-out.ts';
@@ -155,12 +155,11 @@ const WINDOW = singleWindow<MapMemory>({
       const ref = scene && ghostOn(scene);
       if (!preview || !ref) return;
       const { map } = preview;
-      const entrance = entranceOf(map);
       const { x, y, size } = ghostGrid(ref);
-      const start = entrance && { x: x + (entrance.x + 0.5) * size, y: y + (entrance.y + 0.5) * size };
+      const ways = entrancesOf(map).map((square) => ({ x: x + (square.x + 0.5) * size, y: y + (square.y + 0.5) * size }));
       const stands = (at: Point): boolean =>
         canStandIn(map, { x: Math.floor((at.x - x) / size), y: Math.floor((at.y - y) / size) });
-      await setOut(scene, { from, start, stands });
+      await setOut(scene, { from, ways, stands });
     },
     /** Makes the scene, shows it and opens the window of its ghost map. */
     async make() {

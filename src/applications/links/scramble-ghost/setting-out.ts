@@ -6,7 +6,7 @@ import { sendCommand } from '../../../foundry/requests/asking.ts';
 import { type SettingOut, openExpedition } from '../../../foundry/requests/windows.ts';
 import { charactersHere, partyOf } from '../../../foundry/scramble/members/members-from.ts';
 import { layScramble } from '../../../foundry/scramble/laying.ts';
-import { expeditionOn } from '../../../foundry/store/expeditions.ts';
+import { type ExpeditionRef, expeditionOn, watchExpeditions } from '../../../foundry/store/expeditions.ts';
 import type { Point } from '../../../rules/procedure.ts';
 import { lying } from '../../../play/links/scramble-ghost/takeover.ts';
 import { fetchedChunk } from '../../../foundry/browser/fetched-chunk.ts';
@@ -25,30 +25,42 @@ async function pickedEntry(stands: SettingOut['stands']): Promise<Point | null> 
   }
 }
 
+/** A scene into which a party is about to come. */
+interface Entry extends Pick<SettingOut, 'ways' | 'stands'> {
+  readonly scene: Scene.Implementation;
+  readonly sources: Sources;
+}
+
 /**
  * Opens a scene to all, brings the characters of another one to where the party comes in, which the GM is asked where nothing says
- * so, and begins a scramble with what lies on the scene's ghost map.
+ * so or several ways lead in, and begins a scramble with what lies on the scene's ghost map.
  */
-export async function setOutOn(scene: Scene.Implementation, { from, start, stands }: SettingOut): Promise<void> {
-  const sources = await tokensToBring(from);
+export async function setOutOn(scene: Scene.Implementation, { from, ways, stands }: SettingOut): Promise<void> {
+  const entry: Entry = { scene, sources: await tokensToBring(from), ways, ...(stands && { stands }) };
   await scene.update({ active: true });
   await scene.view();
-  await comeIn(scene, sources, start, stands);
+  const [way, ...others] = ways;
+  if (way && others.length > 0) offer(entry);
+  else await comeIn(entry, way ?? null);
+}
+
+/** Offers the choice of where the party comes in: by the ways in that glow, or in any square. */
+function offer(entry: Entry): void {
+  const come = (at: Point | null): void => void orSay(() => comeIn(entry, at));
+  const { scene, ways } = entry;
+  offerEntry({ scene, ways: ways.length > 1 ? ways : [], come });
 }
 
 /** Brings tokens to where the party comes in and begins; where the choice of that is broken off, it is offered once more. */
-async function comeIn(
-  scene: Scene.Implementation,
-  sources: Sources,
-  start: Point | null,
-  stands: SettingOut['stands'],
-): Promise<void> {
+async function comeIn(entry: Entry, start: Point | null): Promise<void> {
+  const { scene, sources, stands } = entry;
   const at = start ?? (await pickedEntry(stands));
   if (!at) {
-    offerEntry(scene, () => void orSay(() => comeIn(scene, sources, null, stands)));
+    offer(entry);
     return;
   }
-  const [party] = await bringTokens(scene, sources, at);
+  const tokens = await bringTokens(scene, sources, at);
+  const [party] = tokens;
   if (!party) {
     say('warn', 'GHOSTMAP.Scramble.SetOut.Nobody');
     return;
@@ -66,4 +78,20 @@ async function comeIn(
   const answer = await sendCommand(ref, { kind: 'begin' });
   if (answer.kind === 'refused') openExpedition(ref);
   else focusBar();
+  tellWhatStays(ref, tokens.length);
+}
+
+/** Says, once the beginning is taken back, what of it no undo takes back: the scene that all see, and the tokens that came along. */
+function tellWhatStays({ holder, id }: ExpeditionRef, count: number): void {
+  let hasBegun = false;
+  const stop = watchExpeditions(() => {
+    const status = expeditionOn(holder, id)?.expedition.open.status;
+    if (status !== undefined && status !== 'laid') {
+      hasBegun = true;
+      return;
+    }
+    if (status === 'laid' && !hasBegun) return;
+    stop();
+    if (status) say('info', 'GHOSTMAP.Scramble.SetOut.Stays', { scene: holder.name, count: String(count) });
+  });
 }

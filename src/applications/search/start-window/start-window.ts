@@ -16,7 +16,8 @@ import { pressedByKey } from '../../kit/kept-focus.ts';
 import { taking } from '../../parts/taking.ts';
 import { changesOf, draftOf, withPlan } from '../search-window/set-up/draft.ts';
 import { presetPlan } from '../search-window/set-up/preset-plan.ts';
-import { FRESH_START, type StartModel, startContext } from './context.ts';
+import { confirmed } from '../../windows/confirmed.ts';
+import { FRESH_START, type StartModel, beginningOf, lostBy, startContext } from './context.ts';
 
 type StartWindow = ExpeditionWindow<PlayedSearch, { start: StartModel }>;
 
@@ -26,14 +27,20 @@ const FIELDS = {
   roll: { kind: 'check' },
 } as const;
 
-/** Makes the search what a preset says, and lays the next one like it; its place stays (SG-01, SG-08). */
+/** Makes the search what a preset says, and lays the next one like it, once it is sure where cells with something in them go; its place stays (SG-01, SG-08). */
 async function choosePreset(model: StartWindow, id: string): Promise<void> {
   const plan = presetPlan(id);
   const { open } = model;
   if (!plan || !open) return;
+  const to = typeof plan === 'string' ? STOCK_PLANS[plan] : plan;
+  const lost = lostBy(open, model.hidden, to.size);
+  if (lost > 0 && !(await confirmed('GHOSTMAP.Start.Size', 'GHOSTMAP.Start.SmallerSure', { count: String(lost) }))) {
+    model.redraw();
+    return;
+  }
   choosePlan(plan);
   model.note('start', { chosen: id });
-  const changes = changesOf(open, withPlan(draftOf(open), typeof plan === 'string' ? STOCK_PLANS[plan] : plan));
+  const changes = changesOf(open, withPlan(draftOf(open), to));
   if (changes) await model.command(changes);
   model.redraw();
 }
@@ -52,9 +59,9 @@ export const openStart = new ExpeditionWindows<PlayedSearch, { start: StartModel
   openOf: (ref) => openNow(ref) as SearchOpen,
   parts: {
     start: {
-      view({ start }, { ref, open }) {
+      view({ start }, { ref, open, hidden }) {
         const names = new Map(ref.holder.tokens.map(({ id, name }) => [id ?? '', name]));
-        return startContext(open, start, presetsHere(), names);
+        return startContext(open, hidden, start, presetsHere(), names);
       },
       actions: {
         async size(event, { dataset }) {
@@ -76,9 +83,11 @@ export const openStart = new ExpeditionWindows<PlayedSearch, { start: StartModel
       typed: noted,
     },
   },
-  /** Names what is sought, has all rolled and begins; the map is played on from the bar. */
+  /** Names what is sought, has rolled what shall be and begins; the map is played on from the bar. */
   async submit() {
-    const { kind, name, roll } = this.start;
+    const { open, hidden, start } = this;
+    if (!open) return;
+    const { kind, name, roll } = beginningOf(open, hidden, start);
     const objective = { kind, name: kind === '' ? '' : name };
     if (!(await this.done({ kind: 'set-out', objective, roll }))) return;
     await this.close();

@@ -58,3 +58,12 @@ export function planOf(open: Planning, paths: SquarePaths, from: Square, way: st
   }
   return { squares, steps, cost, left: all - cost, no };
 }
+
+/** Lists the squares that the party can come to with what is left of its dash, with what that costs, the nearest first and without its own; none where it makes no step now (SC-14, SC-18, SC-19). */
+export function reachOf(
+  open: Planning,
+  paths: SquarePaths,
+  from: Square,
+): readonly { readonly square: Square; readonly cost: number }[] {
+  return standingRefusal(open) ? [] : paths.reach(from, squaresLeft(open)).filter(({ cost }) => cost > 0);
+}

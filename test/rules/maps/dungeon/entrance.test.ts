@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { DoorKind, DungeonDoor } from '../../../../src/rules/maps/dungeon-map.ts';
-import { canStandIn, entranceOf } from '../../../../src/rules/maps/dungeon/entrance.ts';
+import { canStandIn, entrancesOf } from '../../../../src/rules/maps/dungeon/entrance.ts';
 
 const door = (kind: DoorKind, x: number): DungeonDoor => ({
   kind,
@@ -10,14 +10,15 @@ const door = (kind: DoorKind, x: number): DungeonDoor => ({
 });
 
 describe('where one comes into a map', () => {
-  test.each<[string, readonly DungeonDoor[], number | null]>([
-    ['its only way out', [door('door', 1), door('way-out', 5), door('stairs-down', 7)], 5],
-    ['its only stairs where it has no way out', [door('door', 1), door('stairs-down', 7)], 7],
-    ['nowhere where several lead out', [door('way-out', 5), door('way-out', 6), door('stairwell', 7)], null],
-    ['nowhere where several stairs lead there', [door('stairwell', 7), door('stairs-down', 8)], null],
-    ['nowhere where nothing says so', [door('secret-door', 1), door('opening', 2)], null],
-  ])('SC-01 is %s', (_, doors, x) => {
-    expect(entranceOf({ doors })).toEqual(x === null ? null : { x, y: 2 });
+  test.each<[string, readonly DungeonDoor[], readonly number[]]>([
+    ['its only way out', [door('door', 1), door('way-out', 5), door('stairs-down', 7)], [5]],
+    ['its only stairs where it has no way out', [door('door', 1), door('stairs-down', 7)], [7]],
+    ['each of several that lead out', [door('way-out', 5), door('way-out', 6), door('stairwell', 7)], [5, 6]],
+    ['each of several stairs', [door('stairwell', 7), door('stairs-down', 8)], [7, 8]],
+    ['a square once that leads out twice', [door('way-out', 5), door('way-out', 5)], [5]],
+    ['nowhere where nothing says so', [door('secret-door', 1), door('opening', 2)], []],
+  ])('SC-01 is %s', (_, doors, found) => {
+    expect(entrancesOf({ doors })).toEqual(found.map((x) => ({ x, y: 2 })));
   });
 });
 

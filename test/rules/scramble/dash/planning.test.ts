@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { SquarePaths } from '../../../../src/rules/grid/square-paths.ts';
 import { wayCost } from '../../grid/way-cost.ts';
 import { wayTo } from '../../../../src/rules/grid/square-ways.ts';
-import { planOf, wayThrough } from '../../../../src/rules/scramble/dash/planning.ts';
+import { planOf, reachOf, wayThrough } from '../../../../src/rules/scramble/dash/planning.ts';
 import { GRID, dashing, walked } from '../fixtures.ts';
 
 const OPEN = new SquarePaths(GRID);
@@ -71,5 +71,29 @@ describe('what a walk comes to before it is made', () => {
     const cut = plan('2222', WALLED);
     expect(cut).toMatchObject({ steps: 1, cost: 1, left: 9 });
     expect(cut.squares).toHaveLength(5);
+  });
+});
+
+describe('the squares that a dash still reaches', () => {
+  const game = dashing();
+
+  test('SC-14 SC-19 are those that what is left pays the way to, without the one where the party stands', () => {
+    const reach = reachOf(game.state.open, OPEN, at(5, 5));
+    expect(Math.max(...reach.map(({ cost }) => cost))).toBe(10);
+    expect(reach.some(({ cost }) => cost === 0)).toBe(false);
+    for (const { square, cost } of reach) expect(OPEN.cost(at(5, 5), square)).toBe(cost);
+    const after = reachOf(walked(game, '22').state.open, OPEN, at(5, 7));
+    expect(Math.max(...after.map(({ cost }) => cost))).toBe(8);
+  });
+
+  test('SC-18 lie on this side of a wall where the way around costs too much', () => {
+    const closed = new SquarePaths(GRID, [['wall', { c: [700, 0, 700, 5000] }]]);
+    expect(reachOf(game.state.open, closed, at(5, 6)).every(({ square }) => square.j <= 6)).toBe(true);
+  });
+
+  test('SC-15 SC-62 are none without a dash, and while the party waits for something in it', () => {
+    expect(reachOf({ ...game.state.open, dash: undefined } as never, OPEN, at(5, 5))).toEqual([]);
+    const spring = { thing: 'pit' } as never;
+    expect(reachOf({ ...game.state.open, spring }, OPEN, at(5, 5))).toEqual([]);
   });
 });
