@@ -4,6 +4,7 @@ import { FRESH_RESOLVERS } from '../../src/applications/search/search-window/set
 import type { SearchCommand } from '../../src/rules/search/commands.ts';
 import { waysOn } from '../../src/rules/search/ways.ts';
 import type { Outcome } from '../../src/rules/search/state.ts';
+import { byMapAlone } from './by-map.ts';
 import { reading } from './hands.ts';
 import { Chronicle, type Laid, laidAt, openAt, unsealed } from './chronicle.ts';
 import { openTab, windowOf } from './handling.ts';
@@ -262,6 +263,14 @@ test('SG-01 SG-06 SG-07 SG-10 SG-14 SG-20 SG-21 SG-22 SG-25 SG-31 SG-36 a modera
   await laySearch(gm);
   const first: Laid = await laidAt(gm);
   const target = await test.step('set-up', () => setUp(play));
+  await test.step('what watches over the map would tell of a press and a key in a window', async () => {
+    const inWindow = byMapAlone(play.seats, async () => {
+      await turnTo(gm, 'Party');
+      await gm.page.keyboard.press('ArrowLeft');
+    });
+    await expect(inWindow).rejects.toThrow(/Gamemaster, in the window “Search 1[^]+a press on “Party”[^]+the key ArrowLeft on/);
+    await byMapAlone(play.seats, () => turnTo(gm, 'Grid'), ['Search 1']);
+  });
   await test.step('legwork', () => doLegwork(play));
 
   await test.step('SG-20 the party starts in column A', async () => {
