@@ -34,7 +34,6 @@ export const SCRAMBLE_MANIFEST: Manifest = {
   fetchBar: part(() => import('../applications/scramble/bar/view.ts'), 'SCRAMBLE_BAR'),
   windows: {
     expedition: part(windowsFile, 'openScramble'),
-    met: part(windowsFile, 'openMet'),
     put: part(windowsFile, 'pickPartySquare'),
     hurt: part(windowsFile, 'takeOff'),
     site: part(() => import('../applications/scramble/site-window/site-window.ts'), 'openSiteWindow'),

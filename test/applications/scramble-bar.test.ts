@@ -131,6 +131,14 @@ describe('the bar of a scramble', () => {
     expect(met({ ...marker, text: '', half: true })).toMatchObject({ met: '', halfMet: true });
   });
 
+  test('SC-15 SC-16 offers each user the Sense checks that they may answer, until they have come in', () => {
+    const searching: ScrambleOpen = { ...dashing, dash: { mode: 'search', budget: 6 }, senses: {} };
+    const asked = (viewer: Viewer, open = searching) => seen(open, viewer).asked.map(({ name }) => name);
+    expect([asked(GM), asked(ADA), asked(BRAM)]).toEqual([['Maren', 'Torvik'], ['Maren', 'Torvik'], []]);
+    expect(asked(GM, { ...searching, senses: { maren: 2 } })).toEqual(['Torvik']);
+    expect(asked(GM, { ...searching, dash: { mode: 'plain', budget: 6 } })).toEqual([]);
+  });
+
   test('SC-62 waits for Luck saves where a trap springs', () => {
     const sprung: ScrambleOpen = { ...dashing, spring: { trap: 'blade', saves: { maren: { strength: 3, saved: true } } } };
     expect(seen(sprung)).toMatchObject({ phase: 'trap', toCome: 'Torvik', canStop: false });
@@ -138,7 +146,7 @@ describe('the bar of a scramble', () => {
 
   test('SC-62 offers each user the saves that they may answer, one press each, under the score that was last rolled under', () => {
     const sprung: ScrambleOpen = { ...dashing, spring: { trap: 'blade', saves: {} } };
-    const names = (viewer: Viewer, open = sprung) => seen(open, viewer).saves.map(({ name }) => name);
+    const names = (viewer: Viewer, open = sprung) => seen(open, viewer).asked.map(({ name }) => name);
     expect([names(GM), names(ADA), names(BRAM)]).toEqual([['Maren', 'Torvik'], ['Maren', 'Torvik'], []]);
     const members = { ...sprung.members, torvik: member('Torvik', 4, { user: 'bram' }) };
     expect(names(BRAM, { ...sprung, members })).toEqual(['Torvik']);
@@ -147,7 +155,7 @@ describe('the bar of a scramble', () => {
     ]);
     expect(names(GM, dashing)).toEqual([]);
     const checks: CheckEntry = { ...NO_CHECK_ENTRY, way: 'percentile', scores: { 'luck Maren': 55, 'sense Torvik': 30 } };
-    expect(seen(sprung, GM, { checks })).toMatchObject({ way: 'percentile', saves: [{ score: 55 }, { score: null }] });
+    expect(seen(sprung, GM, { checks })).toMatchObject({ way: 'percentile', asked: [{ score: 55 }, { score: null }] });
   });
 
   test('SC-02 offers everyone who sees a line to save it, and to see its last dash alone', () => {

@@ -266,15 +266,91 @@ describe('the bar of a scramble', () => {
     expect([wall?.getAttribute('aria-disabled'), free?.getAttribute('aria-disabled')]).toEqual(['true', null]);
   });
 
+  test('SC-15 SC-16 asks for each Sense check in a field of its own, or has it rolled', () => {
+    const asked = [
+      { id: 'maren', name: 'Maren', score: 55 },
+      { id: 'torvik', name: 'Torvik', score: null },
+    ];
+    const bar = (way: string): HTMLElement =>
+      drawn('bar/scramble/actions', { phase: 'sense', what: 'sense', asked, way, formula: '2d6' });
+    const fields = [...bar('typed').querySelectorAll<HTMLInputElement>('.bar-saves input[name="sense"]')];
+    expect(fields.map((field) => [field.dataset['member'], field.getAttribute('aria-label'), field.required])).toEqual([
+      ['maren', "Strength of Maren's Sense check", true],
+      ['torvik', "Strength of Torvik's Sense check", true],
+    ]);
+    const buttons = (way: string): (string | undefined)[][] =>
+      [...bar(way).querySelectorAll<HTMLElement>('.bar-saves button')].map(({ dataset, textContent }) => [
+        dataset['action'],
+        textContent.trim(),
+      ]);
+    expect(buttons('typed').map(([action]) => action)).toEqual(['sense', 'sense']);
+    expect(buttons('percentile')).toEqual([
+      ['roll', 'Maren: roll under 55'],
+      ['checks', 'Torvik: Sense…'],
+    ]);
+    expect(buttons('formula')).toEqual([
+      ['roll', 'Maren: roll 2d6'],
+      ['roll', 'Torvik: roll 2d6'],
+    ]);
+  });
+
+  test('SC-30 SC-33 shows a GM what was rolled and the next step first, and no player any of it', () => {
+    const nothing = { roll: null, met: null, within: null, show: '', tokens: null, documents: [] };
+    const buttons = (phase: string, meeting: object | null, gm = true): string[] =>
+      [...drawn('bar/scramble/actions', { gm, phase, meeting }).querySelectorAll('.bar-actions button')].map(
+        (button) => `${button.className === 'bar-main' ? '! ' : ''}${button.textContent.trim()}`,
+      );
+    expect(buttons('roll', { ...nothing, rolls: true, secret: true })).toEqual([
+      '! Roll in secret',
+      'No encounter',
+      'Encounter roll…',
+    ]);
+    expect(buttons('roll', { ...nothing, comes: true, within: { uuid: 'RollTable.a', name: 'Wolves' } })).toEqual([
+      '! Roll on: Wolves',
+      'Begin the encounter',
+      'No encounter',
+      'Encounter roll…',
+    ]);
+    expect(buttons('roll', { ...nothing, nothing: true })).toEqual(['! No encounter', 'Encounter roll…']);
+    expect(buttons('roll', null)).toEqual(['No encounter', '! Encounter roll…']);
+    const tokens = { placed: 0, combat: true };
+    expect(buttons('encounter', { ...nothing, show: 'showMark', tokens })).toEqual([
+      '! Show to the players',
+      'Place tokens',
+      'Into combat',
+      'It is over',
+      'Encounter…',
+    ]);
+    expect(buttons('encounter', { ...nothing, what: true, show: 'showMark' })).toEqual([
+      '! What is it?',
+      'Show to the players',
+      'It is over',
+      'Encounter…',
+    ]);
+    expect(buttons('encounter', { ...nothing, settled: true, tokens: { placed: 2, combat: true } })).toEqual([
+      'Take tokens away (2)',
+      'Into combat',
+      '! It is over',
+      'Encounter…',
+    ]);
+    expect(buttons('encounter', null, false)).toEqual([]);
+    const roll = { text: 'Giant rats', die: 'd8', total: 3, secret: true, icon: 'fa-dragon' };
+    expect(drawn('bar/scramble/actions', { gm: true, phase: 'roll', meeting: { ...nothing, roll } }).textContent).toContain(
+      'Giant rats',
+    );
+  });
+
   test('SC-62 asks for each Luck save by one press: what real dice gave, or a roll as it was rolled last', () => {
     const saves = [
       { id: 'm', name: 'Maren', score: 55 },
       { id: 't', name: 'Torvik', score: null },
     ];
     const pressed = (way: string) =>
-      [...drawn('bar/scramble/actions', { phase: 'trap', saves, way, formula: '2d6' }).querySelectorAll('.bar-saves button')].map(
-        (button) => [button.getAttribute('aria-label') ?? button.textContent, button.getAttribute('data-action')],
-      );
+      [
+        ...drawn('bar/scramble/actions', { phase: 'trap', what: 'luck', asked: saves, way, formula: '2d6' }).querySelectorAll(
+          '.bar-saves button',
+        ),
+      ].map((button) => [button.getAttribute('aria-label') ?? button.textContent, button.getAttribute('data-action')]);
     expect(pressed('typed')).toEqual([
       ['Maren: Saved', 'command'],
       ['Maren: Not saved', 'command'],
@@ -282,12 +358,12 @@ describe('the bar of a scramble', () => {
       ['Torvik: Not saved', 'command'],
     ]);
     expect(pressed('percentile')).toEqual([
-      ['Maren: roll under 55', 'save'],
+      ['Maren: roll under 55', 'roll'],
       ['Torvik: save…', 'checks'],
     ]);
     expect(pressed('formula')).toEqual([
-      ['Maren: roll 2d6', 'save'],
-      ['Torvik: roll 2d6', 'save'],
+      ['Maren: roll 2d6', 'roll'],
+      ['Torvik: roll 2d6', 'roll'],
     ]);
   });
 

@@ -36,25 +36,32 @@ const said = (sites: ReturnType<typeof sitesOf>): string[] => sites.map(({ key, 
 describe('what a click on the map of a scramble opens', () => {
   test('SC-50 players open the doors at the party, by name, and no secret door or one far off', () => {
     const sites = sitesOf(open(), null, BOARD, false);
-    expect(said(sites)).toEqual(['near door']);
+    expect(said(sites)).toEqual(['near shut']);
     expect(sites[0]?.name).toBe('Oak Door');
     expect(said(sitesOf(open({ at: '' }), null, BOARD, false))).toEqual([]);
   });
 
+  test('SC-50 SC-53 a door at the party that is open, locked or down is not shut: what can be tried there is asked', () => {
+    for (const state of ['open', 'locked'] as const) {
+      const board = { ...BOARD, walls: { near: { ...WALLS.near, state } } } as unknown as Board;
+      expect(said(sitesOf(open(), null, board, false))).toEqual(['near door']);
+    }
+  });
+
   test('SC-50 a GM opens every door, and no mere wall', () => {
-    expect(said(sitesOf(open(), null, BOARD, true))).toEqual(['near door', 'far door', 'hidden door']);
+    expect(said(sitesOf(open(), null, BOARD, true))).toEqual(['near shut', 'far door', 'hidden door']);
   });
 
   test('SC-60 a trap that all know is opened by all, what is hidden by the GM alone', () => {
     const known = open({ things: { pit: TRAP } as unknown as ScrambleOpen['things'] });
-    expect(said(sitesOf(known, null, BOARD, false))).toEqual(['near door', 'pit trap']);
+    expect(said(sitesOf(known, null, BOARD, false))).toEqual(['near shut', 'pit trap']);
     const all = said(sitesOf(known, SECRETS, BOARD, true));
     expect(all).toEqual(expect.arrayContaining(['pit trap', 'wire secret']));
   });
 
   test('SC-52 SC-61 what all know to lie somewhere has a place for players too, with nothing to do there', () => {
     const things = { gem: { kind: 'thing', name: 'Gem', at: '2,3', state: 'found' } } as unknown as ScrambleOpen['things'];
-    expect(said(sitesOf(open({ things }), null, BOARD, false))).toEqual(['near door', 'gem known']);
+    expect(said(sitesOf(open({ things }), null, BOARD, false))).toEqual(['near shut', 'gem known']);
   });
 
   test('a door is met along its whole line, and a sign in its square', () => {

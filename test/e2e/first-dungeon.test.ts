@@ -135,3 +135,31 @@ test.describe('where something comes', () => {
     },
   );
 });
+
+test(
+  "SC-30 where the world has no table of encounters, the first roll offers the module's own at the bar, and later ones make themselves on it",
+  { tag: '@14' },
+  async ({ tabletop }) => {
+    const gm = await tabletop.seat('Gamemaster');
+    await setOut(gm, CELLAR);
+    const dash = async (): Promise<void> => {
+      await gm.bar.getByRole('button', { name: /^Begin the dash/ }).click();
+      await gm.bar.getByRole('button', { name: 'End the dash' }).click();
+    };
+    await dash();
+    await gm.bar.getByRole('button', { name: 'Roll in secret' }).click();
+    const question = gm.page.getByRole('dialog').filter({ hasText: 'Which table?' });
+    await expect(question.getByRole('button', { name: 'Use it and roll' })).toBeFocused();
+    await gm.page.keyboard.press('Enter');
+    await expect(gm.bar.locator('.bar-rolled')).toBeVisible();
+    await expect.poll(() => gm.read(() => game.tables.size)).toBe(1);
+    await gm.bar.getByRole('button', { name: 'No encounter' }).click();
+    await expect.poll(async () => (await scrambleRecord(gm)).open.status).toBe('halt');
+
+    const { revision } = await scrambleRecord(gm);
+    await dash();
+    // Its beginning, its end, and the roll, whose No Encounter is answered at once.
+    await expect.poll(async () => (await scrambleRecord(gm)).revision).toBeGreaterThanOrEqual(revision + 3);
+    await expect(gm.bar.getByRole('button', { name: 'Roll in secret' })).toHaveCount(0);
+  },
+);

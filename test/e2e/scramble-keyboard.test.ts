@@ -94,7 +94,10 @@ test(
     await test.step('SC-15 the player says how, and each check is typed where the focus comes to', async () => {
       await atBar(ada, 'Search', 'Shift+Tab');
       await enter(ada, barButton(ada, /^Begin the dash/));
-      await expect(panelOfChecks(ada)).toBeVisible();
+      await write(ada, ada.bar.getByLabel("Strength of Maren Holt's Sense check"), '4');
+      await pressed(ada, 'Enter');
+      await atBar(gm, 'Undo', 'Shift+Tab');
+      await expect(ada.bar.getByLabel("Strength of Maren Holt's Sense check")).toBeVisible();
       await atBar(ada, 'Checks');
       await expect(panelOfChecks(ada).getByLabel('Strength of Maren Holt')).toBeFocused();
       await ada.page.keyboard.type('5');

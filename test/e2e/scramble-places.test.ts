@@ -26,32 +26,41 @@ function isClosed(seat: Seat): Promise<boolean> {
   return seat.read(() => canvas.scene?.walls.find(({ c, door }) => door === 1 && c[0] === 140 && c[1] === 980)?.ds === 0);
 }
 
-test('SC-50 a click on a door opens what can be tried there, from the layer of tokens', { tag: '@14' }, async ({ tabletop }) => {
-  const gm = await tabletop.seat('Gamemaster');
-  const ada = await tabletop.seat('Ada');
-  await beginPlay(await gather(gm, 'Maren Holt'));
+test(
+  'SC-50 SC-55 a click on a door opens it or what can be tried there, from the layer of tokens',
+  { tag: '@14' },
+  async ({ tabletop }) => {
+    const gm = await tabletop.seat('Gamemaster');
+    const ada = await tabletop.seat('Ada');
+    await beginPlay(await gather(gm, 'Maren Holt'));
 
-  await test.step('SC-50 a player who is not at the door opens nothing; the GM does', async () => {
-    const start = await partyPoint(gm);
-    await putParty(gm, { x: start.x + 140, y: start.y });
-    await clickAt(ada, DOOR);
-    await expect(siteOf(ada)).toBeHidden();
-    await gm.page.getByRole('button', { name: 'Tokens', exact: true }).click();
-    await clickAt(gm, DOOR);
-    await expect(siteOf(gm)).toBeVisible();
-    await siteOf(gm).getByRole('button', { name: 'Close' }).click();
-    await putParty(gm, { x: start.x - 70, y: start.y });
-  });
+    await test.step('SC-50 a player who is not at the door opens nothing; the GM does', async () => {
+      const start = await partyPoint(gm);
+      await putParty(gm, { x: start.x + 140, y: start.y });
+      await clickAt(ada, DOOR);
+      await expect(siteOf(ada)).toBeHidden();
+      await gm.page.getByRole('button', { name: 'Tokens', exact: true }).click();
+      await clickAt(gm, DOOR);
+      await expect(siteOf(gm)).toBeVisible();
+      await siteOf(gm).getByRole('button', { name: 'Close' }).click();
+      await putParty(gm, { x: start.x - 70, y: start.y });
+    });
 
-  await test.step('SC-50 at the door the player opens its window, and the door stays closed', async () => {
-    expect(await isClosed(ada)).toBe(true);
-    await pointAt(ada, ICON);
-    await expect(labelOf(ada)).toBeEmpty();
-    await pointAt(ada, DOOR);
-    await expect(labelOf(ada)).toContainText('what can be tried');
-    await clickAt(ada, DOOR);
-    await expect(siteOf(ada)).toBeVisible();
-    await expect(siteOf(ada).locator('.site-head')).toContainText('west');
-    expect(await isClosed(ada)).toBe(true);
-  });
-});
+    await test.step('SC-50 SC-55 at the door a click of the leader opens it, with Shift what else can be tried', async () => {
+      expect(await isClosed(ada)).toBe(true);
+      await pointAt(ada, ICON);
+      await expect(labelOf(ada)).toBeEmpty();
+      await pointAt(ada, DOOR);
+      await expect(labelOf(ada)).toHaveText('Door: open it · Shift: what can be tried');
+      await ada.page.keyboard.down('Shift');
+      await clickAt(ada, DOOR);
+      await ada.page.keyboard.up('Shift');
+      await expect(siteOf(ada).locator('.site-head')).toContainText('west');
+      expect(await isClosed(ada)).toBe(true);
+      await siteOf(ada).getByRole('button', { name: 'Close' }).click();
+      await clickAt(ada, DOOR);
+      await expect.poll(() => isClosed(gm)).toBe(false);
+      await expect(siteOf(ada)).toBeHidden();
+    });
+  },
+);

@@ -11,6 +11,7 @@ import {
   gather,
   hideAt,
   memberOf,
+  openChecks,
   panelOfChecks,
   partyPoint,
   tabTo,
@@ -148,7 +149,7 @@ test(
       await enterCheck(ada, 'Maren Holt', 5);
       await expect(panelOfChecks(gm).locator('.check-row', { hasText: 'Maren Holt' })).toContainText('5');
       await expect(gm.line).toHaveText('Sense checks are still to come: Torvik Ashe.');
-      const panel = panelOfChecks(bram);
+      const panel = await openChecks(bram);
       await panel.getByLabel('Checks are').selectOption({ label: 'rolled under a score' });
       await panel.getByLabel('Score of Torvik Ashe').fill('0');
       await panel.getByRole('button', { name: 'Roll' }).click();
@@ -202,6 +203,7 @@ test(
       await ada.bar.getByRole('button', { name: 'Hide', exact: true }).click();
       await ada.bar.getByRole('button', { name: 'Begin the dash (6)' }).click();
       await enterCheck(ada, 'Maren Holt', 5);
+      // What is rolled under a score that was never typed opens by itself.
       await panelOfChecks(bram).getByLabel('Checks are').selectOption({ label: 'typed in' });
       await enterCheck(bram, 'Torvik Ashe', 3);
       await expect(ada.line).toHaveText("Drag the party's token along its way. Squares left: 6.");

@@ -8,6 +8,7 @@ import {
   gather,
   hideAt,
   memberOf,
+  openChecks,
   panelOfChecks,
   partyPoint,
   strike,
@@ -88,7 +89,8 @@ test(
     });
     await test.step('SC-15 nobody walks before all have sensed', async () => {
       await ada.bar.getByRole('button', { name: 'Begin the dash (16)' }).click();
-      await expect(panelOfChecks(ada)).toBeVisible();
+      await expect(ada.bar.getByLabel("Strength of Maren Holt's Sense check")).toBeVisible();
+      await expect(panelOfChecks(ada)).toBeHidden();
       await takeParty(ada);
       await ada.moveKey('right');
       await expectRefusal(ada, 'sense-missing', { member: 'Maren Holt' });
@@ -107,7 +109,7 @@ test(
       await takeParty(ada);
       await ada.moveKey('left');
       await expectRefusal(ada, 'trap-open');
-      const panel = panelOfChecks(ada);
+      const panel = await openChecks(ada);
       await panel.getByLabel('Strength of Maren Holt').fill('1');
       await panel.getByLabel('Saved').check();
       await panel.getByRole('button', { name: 'Enter' }).click();

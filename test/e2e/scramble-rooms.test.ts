@@ -38,10 +38,10 @@ test(
     const gm = await tabletop.seat('Gamemaster');
     const ada = await tabletop.seat('Ada');
     const window = await gather(gm, 'Maren Holt');
-    const legible = async (state: string): Promise<void> => {
+    const legible = async (state: string, part = '.ghost-map-scramble'): Promise<void> => {
       for (const theme of ['light', 'dark'] as const) {
         await chooseColours(gm, theme);
-        await expectLegible(gm, `${state}, ${theme}`, '.ghost-map-scramble');
+        await expectLegible(gm, `${state}, ${theme}`, part);
       }
     };
 
@@ -92,21 +92,21 @@ test(
       await ada.bar.getByRole('button', { name: 'East', exact: true }).click();
       await expect(ada.line).toHaveText('Something is here.');
       await gm.bar.getByRole('button', { name: 'What is it?' }).click();
-      const rolled = window.locator('.met-roll');
+      const rolled = gm.bar.locator('.bar-rolled');
       await expect(rolled).toHaveText(/Whoever lives here: wolves/);
-      await legible('what is met');
-      await window.getByRole('button', { name: 'Roll on: Wolves of the den' }).click();
+      await legible('what is met', '#ghost-map-bar');
+      await gm.bar.getByRole('button', { name: 'Roll on: Wolves of the den' }).click();
       await expect(rolled).toHaveText(/2 wolves/);
       expect(await wolves(ada)).toEqual([]);
     });
     await test.step('SC-33 SC-40 its tokens stand in the room unseen, fight, and are seen once it is shown', async () => {
-      await window.getByRole('button', { name: 'Place tokens' }).click();
+      await gm.bar.getByRole('button', { name: 'Place tokens' }).click();
       await expect.poll(() => wolves(gm)).toEqual([true, true]);
-      await window.getByRole('button', { name: 'Into combat' }).click();
+      await gm.bar.getByRole('button', { name: 'Into combat' }).click();
       await expect(gm.notice('Into the combat:')).toBeVisible();
-      await expect(window.getByRole('button', { name: 'Open Maren Holt' })).toBeVisible();
+      await expect(gm.bar.getByRole('button', { name: 'Open Maren Holt' })).toBeVisible();
       await expect(ada.line).toHaveText('Something is here.');
-      await window.getByRole('button', { name: 'Show to the players' }).click();
+      await gm.bar.getByRole('button', { name: 'Show to the players' }).click();
       await expect(ada.line).toHaveText('Here is: 2 wolves from afar.');
       await expect.poll(() => wolves(ada)).toEqual([false, false]);
       await expect(cards(ada).last()).toContainText('2 wolves from afar');
@@ -116,12 +116,12 @@ test(
       await expect(ada.line).toHaveText('Something is here.');
       await expect(ada.page.locator('#chat .ghost-map-card').last()).toContainText('Taken back by the GM.');
       await gm.bar.getByRole('button', { name: 'Undo' }).click();
-      await expect(window.locator('.met-roll')).toHaveText(/Whoever lives here: wolves/);
+      await expect(gm.bar.locator('.bar-rolled')).toHaveText(/Whoever lives here: wolves/);
       expect(await rollsOn(gm)).toEqual([1, 0]);
       await gm.bar.getByRole('button', { name: 'Undo' }).click();
-      await expect(window.locator('.met-roll')).toHaveCount(0);
+      await expect(gm.bar.locator('.bar-rolled')).toHaveCount(0);
       expect(await rollsOn(gm)).toEqual([0, 0]);
-      await window.getByRole('button', { name: 'It is over' }).click();
+      await gm.bar.getByRole('button', { name: 'It is over' }).click();
       await expect(ada.line).toHaveText(/How does the party go on/);
     });
     await gm.page.getByRole('button', { name: /^Scramble: dash by dash/ }).click();

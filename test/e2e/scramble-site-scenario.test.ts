@@ -190,7 +190,9 @@ test(
       await endDash();
     });
     await test.step('SC-50 SC-51 the next door is the stock one, and it is broken in two blows', async () => {
+      await ada.page.keyboard.down('Shift');
       await clickAt(ada, door.south);
+      await ada.page.keyboard.up('Shift');
       await expect(siteOf(ada).locator('.site-doors .site-head')).toHaveText(/Oak Door\s+south\s+closed/);
       const blow = async (damage: string): Promise<void> => {
         await siteOf(ada).getByLabel('Damage of one blow').fill(damage);

@@ -79,7 +79,7 @@ async function play(info: TestInfo, pages: KeptPages, hidden: Hidden, modules: r
     const data = await documentsOf(ada);
     const token = await partyPoint(ada);
     await ada.drag(token, { x: token.x + 4 * size, y: token.y });
-    await expect(panelOfChecks(ada)).toBeVisible();
+    await expect(ada.bar.getByRole('button', { name: 'Maren Holt: Saved' })).toBeVisible();
     await expect(cards(ada).last()).toContainText('Pendulum Blade');
     await expect(windowOfScramble(ada)).toHaveCount(0);
     return { before, data, after: comparable(ada, byKind), went: (await columnOf(ada)) - began };

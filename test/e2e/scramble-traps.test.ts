@@ -8,6 +8,7 @@ import {
   gather,
   hideAt,
   memberOf,
+  openChecks,
   panelOfChecks,
   partyPoint,
   strike,
@@ -162,7 +163,7 @@ test(
       await undo(gm, ada);
       await expect(panel).toContainText('A trap springs.');
       await expect(gm.bar.getByRole('button', { name: 'The trap strikes without waiting' })).toBeVisible();
-      await panelOfChecks(ada).locator('.check-row', { hasText: 'Maren Holt' }).getByLabel('Saved').check();
+      await (await openChecks(ada)).locator('.check-row', { hasText: 'Maren Holt' }).getByLabel('Saved').check();
       await enterCheck(ada, 'Maren Holt', 3);
       await gm.bar.getByRole('button', { name: 'Checks' }).click();
       await panelOfChecks(gm).getByLabel('Checks are').selectOption({ label: 'rolled by a formula' });

@@ -93,8 +93,18 @@ export async function tabTo(seat: Seat, id: string): Promise<void> {
   throw new Error(`Tab does not lead to ${id}`);
 }
 
+/** Opens the panel of checks by the bar where it is not open; it opens by itself where the bar cannot take what is asked. */
+export async function openChecks(seat: Seat): Promise<Locator> {
+  const panel = panelOfChecks(seat);
+  if (!(await reading(panel, (it) => it.isVisible())))
+    await seat.bar.getByRole('button', { name: 'Checks', exact: true }).click();
+  await expect(panel).toBeVisible();
+  return panel;
+}
+
 /** Types a member's check into the panel. */
 export async function enterCheck(seat: Seat, name: string, strength: number): Promise<void> {
+  await openChecks(seat);
   await panelOfChecks(seat).getByLabel(`Strength of ${name}`).fill(String(strength));
   await seat.page.keyboard.press('Enter');
 }

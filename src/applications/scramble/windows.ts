@@ -5,18 +5,12 @@ import { words } from '../../foundry/host/notices.ts';
 import { takeOff as takeOffNow } from '../../foundry/scramble/health.ts';
 import { pickSquare, pointOf } from './parts/map-choice.ts';
 import { openOf } from './parts/played-scramble.ts';
-import { rollForMet } from './scramble-window/encounter/encounter-tab.ts';
 import { openScrambleWindow } from './scramble-window/scramble-window.ts';
 
 /** Opens the GM's window of a scramble at a tab and a field there, or as it was left, unless the scramble has gone while this was fetched. */
 export async function openScramble(ref: ExpeditionRef, tab: string, field?: string): Promise<void> {
   if (!game.user.isGM || !expeditionOn(ref.holder, ref.id)) return;
   await openScrambleWindow(ref, tab, field);
-}
-
-/** Opens it at what is met, and rolls for that where nothing was rolled yet, unless the scramble has gone. */
-export async function openMet(ref: ExpeditionRef): Promise<void> {
-  if (game.user.isGM && expeditionOn(ref.holder, ref.id)) await rollForMet(await openScrambleWindow(ref, 'encounter'));
 }
 
 /** Puts the party of a scramble into the square that the GM clicks on. */

@@ -1,7 +1,6 @@
 /** Leading the party of a scramble by clicks. */
 import { WALK_TOOL } from '../../foundry/host/module-id.ts';
 import { doorAtPoint, mayWalk, pointAt, scrambleHere, walkTo } from '../../foundry/scramble/walks.ts';
-import { openSite } from '../../foundry/scramble/windows.ts';
 import type { Hands, Tool } from '../tool.ts';
 import { scramblePlaces } from './places.ts';
 import { walkLines } from './walk-line.ts';
@@ -14,12 +13,14 @@ const WALK: Tool = {
     void walkTo(at);
     return true;
   },
-  /** A press on a door opens what can be done there, instead of a walk through it: the door's own icon would open it without the rules. */
+  /** A press on a door opens it or what can be done there, instead of a walk through it: the door's own icon would open it without the rules. */
   onPointerDown(at) {
     const ref = scrambleHere();
     const door = ref && doorAtPoint(ref, at);
     if (!ref || door === null || !mayWalk(ref)) return false;
-    openSite(ref, door);
+    scramblePlaces()
+      .find(({ key }) => key === `${ref.id}:${door}`)
+      ?.act?.();
     return true;
   },
 };

@@ -2,6 +2,8 @@
 import { levelInView } from '../../foundry/host/compat.ts';
 import { words } from '../../foundry/host/notices.ts';
 import { boardOf } from '../../foundry/scene/boards.ts';
+import { sendCommand } from '../../foundry/requests/asking.ts';
+import { mayWalk } from '../../foundry/scramble/walks.ts';
 import { openScrambleAt, openSite } from '../../foundry/scramble/windows.ts';
 import { type ExpeditionRef, expeditionsOf, halvesOf } from '../../foundry/store/expeditions.ts';
 import { isSuspended } from '../../foundry/store/leading.ts';
@@ -18,17 +20,21 @@ function placesOn(ref: ExpeditionRef): readonly Place[] {
   const gm = !seesAsPlayer();
   const board = boardOf(ref.holder, open);
   if (!board || open.status === 'ended' || (open.status === 'laid' && !gm)) return [];
+  const leads = open.status !== 'laid' && mayWalk(ref);
   const kept = gm && hidden ? hiddenOn(hidden, levelInView(ref.holder, open.token)) : null;
   return sitesOf(open, kept, board, gm).map(({ key, opens, outline, name: own }): Place => {
     const name = own || words('GHOSTMAP.Places.unnamed');
     const place = { key: `${ref.id}:${key}`, outline, glows: false, label: name };
     if (opens === 'known') return place;
+    const isShut = opens === 'shut' && leads;
+    const site = (): void => {
+      if (opens === 'secret') openScrambleAt(ref, 'secrets', key);
+      else openSite(ref, opens === 'trap' ? undefined : key);
+    };
+    if (!isShut) return { ...place, label: words(`GHOSTMAP.Places.${opens === 'shut' ? 'door' : opens}`, { name }), act: site };
     return {
-      ...{ ...place, label: words(`GHOSTMAP.Places.${opens}`, { name }) },
-      act() {
-        if (opens === 'secret') openScrambleAt(ref, 'secrets', key);
-        else openSite(ref, opens === 'door' ? key : undefined);
-      },
+      ...{ ...place, label: words('GHOSTMAP.Places.shut', { name }), more: site },
+      act: () => void sendCommand(ref, { kind: 'open-door', door: key }),
     };
   });
 }

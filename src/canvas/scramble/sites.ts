@@ -1,7 +1,7 @@
 /** What a click on a door or a sign of a scramble opens, for each user: pure, from what the viewer may know. */
 import type { Board, Point } from '../../rules/procedure.ts';
 import { type Square, squareCentre, squareOf, squareOutline } from '../../rules/grid/squares.ts';
-import { DOOR_GRIP, doorsAt, isKnownDoor, statsOf } from '../../rules/scramble/rooms/door-walls.ts';
+import { DOOR_GRIP, doorsAt, isAtDoor, isKnownDoor, statsOf } from '../../rules/scramble/rooms/door-walls.ts';
 import { squaresIn } from '../../rules/scramble/rooms/room-squares.ts';
 import type { ScrambleHidden, ScrambleOpen } from '../../rules/scramble/state/state.ts';
 import { lineOutline } from '../kit/outlines.ts';
@@ -11,8 +11,8 @@ import { roomSigns, signsOf } from './looks.ts';
 export interface Site {
   readonly key: string;
   readonly name: string;
-  /** What can be tried there (`door` and `trap`), for a GM its place among the secrets, or nothing (`known`). */
-  readonly opens: 'door' | 'trap' | 'secret' | 'known';
+  /** A door that stands shut at the party (`shut`), what can be tried there (`door` and `trap`), for a GM its place among the secrets, or nothing (`known`). */
+  readonly opens: 'shut' | 'door' | 'trap' | 'secret' | 'known';
   readonly outline: readonly Point[];
 }
 
@@ -27,7 +27,7 @@ function doorSites(open: ScrambleOpen, board: Board, gm: boolean): Site[] {
     return {
       key: id,
       name: statsOf(open, wall).name,
-      opens: 'door',
+      opens: here && wall.door === 'door' && wall.state === 'closed' && isAtDoor(board, here, wall) ? 'shut' : 'door',
       outline: lineOutline(wall.c, board.paths.grid.size * DOOR_GRIP),
     };
   });

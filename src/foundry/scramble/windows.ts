@@ -7,8 +7,6 @@ import { type SettingOut, windowsOf } from '../requests/windows.ts';
 export interface ScrambleWindows {
   /** The GM's window, at a tab where one is named, and there at a field. */
   expedition(ref: ExpeditionRef, tab: string, field?: string): unknown;
-  /** The GM's window at what is met, which is rolled for where nothing was yet. */
-  met(ref: ExpeditionRef): unknown;
   /** Doors and traps, at one door where it is named. */
   site(ref: ExpeditionRef, door?: string): unknown;
   checks(ref: ExpeditionRef): unknown;
@@ -33,11 +31,6 @@ export const { hurt: takeOff } = windows;
 /** Opens the GM's window of a scramble at a tab, and there at a field where one is named. */
 export function openScrambleAt(ref: ExpeditionRef, tab: string, field?: string): void {
   if (game.user.isGM) windows.expedition(ref, tab, field);
-}
-
-/** Opens the GM's window of a scramble at what is met, and rolls for it on the table that suits the place. */
-export function openMet(ref: ExpeditionRef): void {
-  if (game.user.isGM) windows.met(ref);
 }
 
 /** Has the GM choose the square of the canvas that the party of a scramble is put into. */

@@ -9,7 +9,7 @@ import { MODES, type ScrambleOpen } from '../../../rules/scramble/state/state.ts
 import { signed } from '../../parts/signed.ts';
 import { waitedFor } from '../../../rules/scramble/dash/waited-for.ts';
 import { type BarScene, type Viewer, barFrame, isInPlay, leads } from '../../listing/bar-view.ts';
-import { type CheckEntry, savesAsked } from '../checks-window/context.ts';
+import { type CheckEntry, checkedNow, checksAsked } from '../checks-window/context.ts';
 import { choices } from '../../parts/choices.ts';
 
 /** Which of the bar's states this is; most have a sentence of their own in the language file. */
@@ -131,8 +131,8 @@ export function scrambleBarContext(
     leader: scene.people.find(({ id }) => id === open.leader)?.name ?? '',
     /** Whose checks are still to come, in one line. */
     toCome: namesOf(open, waiting),
-    /** The Luck saves that this user may answer by one press each, and how (SC-62). */
-    ...{ saves: savesAsked(open, viewer, checks), way: checks.way, formula: checks.formula },
+    /** What is checked, whose check this user may answer at the bar, and how (SC-15, SC-16, SC-62). */
+    ...{ what: checkedNow(open), asked: checksAsked(open, viewer, checks), way: checks.way, formula: checks.formula },
     checks: phase === 'sense' || phase === 'trap' || (open.dash !== undefined && open.dash.mode !== 'plain'),
     arrows: phase === 'dash' && viewer.moves && at && around ? arrowsOf(open, at, around, viewer.gm) : [],
     dashMenu: phase === 'halt' && viewer.moves ? dashMenuOf(open, draft) : null,
@@ -146,8 +146,6 @@ export function scrambleBarContext(
     /** Whether they see it move, and cannot make it out (SC-25). */
     halfMet: open.encounter?.shown?.half === true,
     attitude: open.encounter?.attitude ?? '',
-    /** Whether a GM can have what is met in a room rolled for (SC-40). */
-    canMeet: viewer.gm && phase === 'encounter' && open.encounter?.origin === 'room',
     nobody: Object.keys(open.members).length === 0,
     /** Whether there is a line to save, and whether only its last dash is seen. */
     ...{ canTrail, lastDash },

@@ -1,10 +1,13 @@
 /** How the bar shows a scramble: the clock of dashes, the little menu of a dash, arrows, and what the GM owes. */
 import { watchSetting } from '../../../foundry/host/settings.ts';
+import { Parts } from '../../../play/parts.ts';
+import { SCRAMBLE_ID } from '../../../rules/scramble/id.ts';
+import { partHere } from '../../../foundry/browser/fetching.ts';
 import { fetchedChunk } from '../../../foundry/browser/fetched-chunk.ts';
 import { boardOf } from '../../../foundry/scene/boards.ts';
 import { saveLine } from '../save-line.ts';
 import { showLastDash, showsLastDash } from '../../../foundry/scramble/trail-filter.ts';
-import { openChecks, openMet, openScrambleAt, openSite, putParty } from '../../../foundry/scramble/windows.ts';
+import { openChecks, openScrambleAt, openSite, putParty } from '../../../foundry/scramble/windows.ts';
 import { squareOf } from '../../../rules/grid/squares.ts';
 import { PACES } from '../../../rules/scramble/state/pace.ts';
 import { doorsAt } from '../../../rules/scramble/rooms/door-walls.ts';
@@ -16,6 +19,7 @@ import { orSay } from '../../parts/or-say.ts';
 import { openOf } from '../parts/played-scramble.ts';
 import type { BarModel, BarView } from '../../listing/bar-view.ts';
 import { type DashDraft, NO_DRAFT, scrambleBarContext } from './context.ts';
+import type * as Meeting from './meeting.ts';
 import { scrambleSentence } from './sentence.ts';
 
 /** What the leader has said of the next dash here, by expedition. */
@@ -41,8 +45,69 @@ async function beginDash(model: BarModel): Promise<void> {
   if (answer.kind === 'done') drafts.delete(model.ref.id);
 }
 
+/** Sends the strength of a Sense check that stands in its field; the browser says where none does. */
+function sense({ command }: BarModel, field: HTMLInputElement): void {
+  if (field.reportValidity())
+    void command({ kind: 'sense', member: field.dataset['member'] ?? '', strength: field.valueAsNumber });
+}
+
+/** What its buttons do. */
+const ACTIONS: BarView['actions'] = {
+  sense(model, button) {
+    const field = button.parentElement?.querySelector('input');
+    if (field) sense(model, field);
+  },
+  mode(model, button) {
+    const mode = MODES.find((one) => one === button.dataset['mode']);
+    if (mode) change(model, { mode });
+  },
+  paces(model) {
+    change(model, { unfolded: !draftOf(model).unfolded });
+  },
+  dash(model) {
+    void beginDash(model);
+  },
+  put({ ref }) {
+    putParty(ref);
+  },
+  lastDash() {
+    showLastDash(!showsLastDash());
+  },
+  picture({ ref }) {
+    saveLine(ref);
+  },
+  checks({ ref }) {
+    openChecks(ref);
+  },
+  roll({ ref }, { dataset }) {
+    void orSay(async () => {
+      const { rollCheck } = await fetchedChunk(() => import('./check-roll.ts'));
+      await rollCheck(ref, dataset['member'] ?? '', Number(dataset['score'] ?? 0));
+    });
+  },
+  site({ ref }) {
+    openSite(ref);
+  },
+  party({ ref }) {
+    openScrambleAt(ref, 'party');
+  },
+  encounter({ ref }) {
+    openScrambleAt(ref, 'encounter');
+  },
+};
+
+/** What a GM rolls for and meets: fetched when there is something of it. */
+const MEETING = new Parts<typeof Meeting>();
+MEETING.list(SCRAMBLE_ID, async () => {
+  const meeting = await fetchedChunk(() => import('./meeting.ts'));
+  meeting.watchMeeting(refreshBar);
+  Object.assign(ACTIONS, meeting.MEETING_ACTIONS);
+  return meeting;
+});
+
 export const SCRAMBLE_BAR: BarView = {
   folder: 'scramble',
+  actions: ACTIONS,
   follow() {
     followAsked();
     watchSetting('checks', refreshBar);
@@ -61,49 +126,14 @@ export const SCRAMBLE_BAR: BarView = {
       checks: checkEntry(),
     };
     const context = scrambleBarContext(open, viewer, scene, moment);
-    return { ...context, sentence: scrambleSentence(context) };
+    const isMeeting = viewer.gm && (context.phase === 'roll' || context.phase === 'encounter');
+    const meeting = isMeeting ? (partHere(MEETING, SCRAMBLE_ID)?.meetingContext(ref) ?? null) : null;
+    return { ...context, meeting, sentence: scrambleSentence(context) };
   },
-  actions: {
-    mode(model, button) {
-      const mode = MODES.find((one) => one === button.dataset['mode']);
-      if (mode) change(model, { mode });
-    },
-    paces(model) {
-      change(model, { unfolded: !draftOf(model).unfolded });
-    },
-    dash(model) {
-      void beginDash(model);
-    },
-    put({ ref }) {
-      putParty(ref);
-    },
-    lastDash() {
-      showLastDash(!showsLastDash());
-    },
-    picture({ ref }) {
-      saveLine(ref);
-    },
-    checks({ ref }) {
-      openChecks(ref);
-    },
-    save({ ref }, { dataset }) {
-      void orSay(async () => {
-        const { rollSave } = await fetchedChunk(() => import('./save-roll.ts'));
-        await rollSave(ref, dataset['member'] ?? '', Number(dataset['score'] ?? 0));
-      });
-    },
-    site({ ref }) {
-      openSite(ref);
-    },
-    party({ ref }) {
-      openScrambleAt(ref, 'party');
-    },
-    meet({ ref }) {
-      openMet(ref);
-    },
-    encounter({ ref }) {
-      openScrambleAt(ref, 'encounter');
-    },
+  entered(model, field) {
+    if (field.name !== 'sense') return false;
+    sense(model, field);
+    return true;
   },
   changed(model, field) {
     const pace = PACES.find((one) => one === field.value);

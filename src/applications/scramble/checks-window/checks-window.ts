@@ -16,7 +16,7 @@ import { focusFirst, pressedByKey } from '../../kit/kept-focus.ts';
 import { KeptTicks } from '../../kit/kept-ticks.ts';
 import { UnsavedText } from '../../kit/unsaved-text.ts';
 import type { PlayedScramble } from '../parts/played-scramble.ts';
-import { answerableBy, askedOf, checkedNow, checksContext } from './context.ts';
+import { answerableBy, askedOf, checkedNow, checksAsked, checksContext } from './context.ts';
 import type { Outcome } from '../../../rules/scramble/resolving.ts';
 import { unreached } from '../../../rules/scramble/secrets/known-secrets.ts';
 import { showReach } from './reach.ts';
@@ -121,7 +121,11 @@ const WINDOWS = new ExpeditionWindows<PlayedScramble>({
   asks(open, ref) {
     if (ref.expedition.procedure.id !== SCRAMBLE_ID || ref.holder !== sceneInView()) return '';
     const viewer = viewerOf(ref);
-    return viewer.gm || askedOf(open, viewer).length === 0 ? '' : `${ref.id} ${open.dashes} ${open.spring?.trap ?? ''}`;
+    if (viewer.gm || askedOf(open, viewer).length === 0) return '';
+    // What the bar can take is answered there: over the map it would stand in the way.
+    const entry = checkEntry();
+    const isUnknown = checksAsked(open, viewer, entry).some(({ score }) => score === null);
+    return entry.way !== 'percentile' || !isUnknown ? '' : `${ref.id} ${open.dashes} ${open.spring?.trap ?? ''}`;
   },
   hooks: ['canvasReady'],
   watch: watchViewpoint,

@@ -102,15 +102,21 @@ export function checksContext(
   };
 }
 
+/** Tells whether a member's check has come in. */
+export function isAnswered(open: ScrambleOpen, id: string): boolean {
+  return resultOf(open, id) !== null;
+}
+
 /**
- * Lists whose Luck save is still to come that a user may answer for, with the score that it was rolled under here last, null where
- * it never was (SC-62).
+ * Lists whose check is still to come that a user may answer for, with the score that such a one was rolled under here last, null
+ * where it never was (SC-15, SC-16, SC-62).
  */
-export function savesAsked(open: ScrambleOpen, viewer: Viewer, { scores }: Pick<CheckEntry, 'scores'>) {
-  if (!open.spring) return [];
+export function checksAsked(open: ScrambleOpen, viewer: Viewer, { scores }: Pick<CheckEntry, 'scores'>) {
+  const what = checkedNow(open);
+  if (!what) return [];
   return Object.entries(open.members)
-    .filter(([id, member]) => resultOf(open, id) === null && mayAnswer(open, member, viewer))
-    .map(([id, { name }]) => ({ id, name, score: scores[scoreKey('luck', name)] ?? null }));
+    .filter(([id, member]) => !isAnswered(open, id) && mayAnswer(open, member, viewer))
+    .map(([id, { name }]) => ({ id, name, score: scores[scoreKey(what, name)] ?? null }));
 }
 
 /** Under which name a score is remembered. */

@@ -8,7 +8,7 @@ import { DIRECTION_CASES } from '../../../../rules/scramble/state/state.ts';
 import type { ExpeditionPart } from '../../../expedition-window/expedition-window.ts';
 import { inputIn } from '../../../kit/elements.ts';
 import type { FieldSpecs } from '../../../parts/fields.ts';
-import { metRollActions, metRollView, rollIfNew } from '../../../table-play/parts/met-roll.ts';
+import { metRollActions, metRollView } from '../../../table-play/parts/met-roll.ts';
 import { owedRoll } from '../../../table-play/parts/owed-roll.ts';
 import { taking } from '../../../parts/taking.ts';
 import { besideMap, partyPoint, pickSquare, pointOf } from '../../parts/map-choice.ts';
@@ -136,8 +136,3 @@ export const ENCOUNTER_TAB: ExpeditionPart<PlayedScramble, { encounter: Encounte
     formula: (model, { value }) => chooseFormula(model, value),
   },
 };
-
-/** Rolls for what is met, where nothing was rolled for it yet. */
-export function rollForMet(model: EncounterWindow): Promise<void> {
-  return rollIfNew(model, MET_DEEDS);
-}

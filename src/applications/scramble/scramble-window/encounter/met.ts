@@ -9,7 +9,7 @@ import type { ScrambleHidden, ScrambleOpen } from '../../../../rules/scramble/st
 import { tableWithin } from '../../../table-play/parts/met.ts';
 import type { MetDeeds, MetPlace } from '../../../table-play/parts/met-roll.ts';
 import { besideMap, pointOf } from '../../parts/map-choice.ts';
-import { roomMet } from './context.ts';
+import { type EncounterModel, roomMet } from './context.ts';
 import type { EncounterWindow } from './reaction.ts';
 import { tableFor } from './site.ts';
 
@@ -62,29 +62,44 @@ function wordsShown(words: string): string {
   return words.slice(0, MOST_WORDS).trim();
 }
 
-/** Finds what is met in a window. */
-function placeIn(model: EncounterWindow): MetPlace | null {
+/** Where a GM is shown what is met: in the window, or at the bar. */
+export type MetModel = Pick<EncounterWindow, 'ref' | 'open' | 'hidden' | 'command' | 'done' | 'redraw'> & {
+  readonly encounter: Pick<EncounterModel, 'table'>;
+};
+
+/** Finds what is met. */
+function placeIn(model: MetModel): MetPlace | null {
   const { open, hidden, encounter } = model;
   return open && placeMet(open, hidden, tableFor(encounter)?.document.uuid ?? '', (square) => pointOf(model, square));
 }
 
 /** Shows what is met, in other words if any are given; false where that is refused, or it is seen and not made out (SC-25, SC-33). */
-async function show(model: EncounterWindow, how: { readonly text?: string; readonly whole?: true }): Promise<boolean> {
+async function show(model: MetModel, how: { readonly text?: string; readonly whole?: true }): Promise<boolean> {
   return (await model.done({ kind: 'show-marker', ...how })) && placeIn(model)?.isShown(null) === true;
 }
 
 /** Shows what is met as it is worded, all of it where it was only seen to move, and its tokens with it (SC-25, SC-33). */
-export async function showMet(model: EncounterWindow): Promise<void> {
+export async function showMet(model: MetModel): Promise<void> {
   const isShown = await show(model, model.open?.encounter?.shown?.half ? { whole: true } : {});
   const roll = isShown ? placeIn(model)?.roll : null;
   if (roll) await showTokens(roll);
 }
 
-export const MET_DEEDS: MetDeeds<EncounterWindow> = {
-  own: 'scramble-tables',
-  placeIn,
-  keep: (model, roomsOn) => model.done({ kind: 'configure', options: { roomsOn } }),
-  roll: (model, how) => model.command({ kind: 'roll', ...how }),
-  show: (model, words) => show(model, { text: wordsShown(words) }),
-  choosing: besideMap,
-};
+/** Keeps the table that was chosen: of what is met in rooms; of rolls after dashes, which make themselves on it from then on (SC-30). */
+function keep(model: MetModel, table: string): Promise<boolean> {
+  return model.done({ kind: 'configure', options: model.open?.status === 'roll' ? { rollsOn: table } : { roomsOn: table } });
+}
+
+/** Makes what is done about what is met; `choosing` makes room where the GM is asked for a place. */
+export function metDeeds<Model extends MetModel>(choosing: MetDeeds<Model>['choosing']): MetDeeds<Model> {
+  return {
+    own: 'scramble-tables',
+    placeIn,
+    keep,
+    roll: (model, how) => model.command({ kind: 'roll', ...how }),
+    show: (model, words) => show(model, { text: wordsShown(words) }),
+    choosing,
+  };
+}
+
+export const MET_DEEDS = metDeeds<EncounterWindow>(besideMap);

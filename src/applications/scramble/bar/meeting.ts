@@ -1,0 +1,105 @@
+/** The GM's part of the bar: what is rolled for after a dash or in a room, and what comes next of it. Fetched when there is something. */
+import { words } from '../../../foundry/host/notices.ts';
+import { sendCommand } from '../../../foundry/requests/asking.ts';
+import { type ExpeditionRef, expeditionOn, secretsOf } from '../../../foundry/store/expeditions.ts';
+import { watchTables } from '../../../foundry/tables/encounter-tables.ts';
+import type { Answer } from '../../../play/messages.ts';
+import type { ScrambleHidden, ScrambleOpen } from '../../../rules/scramble/state/state.ts';
+import type { BarModel, BarView } from '../../listing/bar-view.ts';
+import { metRollActions, metRollView } from '../../table-play/parts/met-roll.ts';
+import { pointOf } from '../parts/map-choice.ts';
+import { type PlayedScramble, openOf } from '../parts/played-scramble.ts';
+import { FRESH_ENCOUNTER_MODEL, encounterContext } from '../scramble-window/encounter/context.ts';
+import { type MetModel, MOST_WORDS, metDeeds, placeMet, showMet } from '../scramble-window/encounter/met.ts';
+import { encounterWorld } from '../scramble-window/encounter/site.ts';
+import { meetingSteps } from './meeting-steps.ts';
+
+/** A scramble as the bar has it, read anew at each look: while the GM is asked for something it goes on. */
+class Meeting implements MetModel {
+  readonly encounter = FRESH_ENCOUNTER_MODEL;
+  readonly #first: ExpeditionRef;
+  readonly #redraw: () => unknown;
+
+  constructor(ref: ExpeditionRef, redraw: () => unknown) {
+    this.#first = ref;
+    this.#redraw = redraw;
+  }
+
+  redraw(): void {
+    this.#redraw();
+  }
+
+  get ref(): ExpeditionRef | null {
+    return expeditionOn(this.#first.holder, this.#first.id);
+  }
+
+  get open(): ScrambleOpen | null {
+    const { ref } = this;
+    return ref && openOf(ref);
+  }
+
+  get hidden(): ScrambleHidden | null {
+    const { ref } = this;
+    return ((ref && secretsOf(ref.id, ref.expedition)?.hidden) as ScrambleHidden | undefined) ?? null;
+  }
+
+  async command(command: PlayedScramble['command']): Promise<Answer | null> {
+    const { ref } = this;
+    return ref && sendCommand(ref, command);
+  }
+
+  async done(command: PlayedScramble['command']): Promise<boolean> {
+    return (await this.command(command))?.kind === 'done';
+  }
+}
+
+/** The bar makes room for the map as it is. */
+const DEEDS = metDeeds<Meeting>((_meeting, choose) => choose());
+
+/** Has what was rolled come, from where and how far the referee rolls (SC-30 to SC-32). */
+async function comes(meeting: Meeting): Promise<void> {
+  const { ref, open, hidden } = meeting;
+  const roll = ref && open && encounterWorld(ref, open, hidden, meeting.encounter).roll;
+  if (!roll || roll.none) return;
+  const text = (roll.text || words('GHOSTMAP.Scramble.Encounter.Something')).slice(0, MOST_WORDS);
+  await meeting.command({ kind: 'encounter', text, creature: roll.creature });
+}
+
+const ACTIONS = {
+  ...metRollActions(DEEDS),
+  comes(this: Meeting) {
+    return comes(this);
+  },
+  showMark(this: Meeting) {
+    return showMet(this);
+  },
+};
+
+/** Makes what the bar shows a GM of it; null where nothing is rolled for or met, or this browser does not know. */
+export function meetingContext(ref: ExpeditionRef) {
+  const open = openOf(ref);
+  const hidden = (secretsOf(ref.id, ref.expedition)?.hidden as ScrambleHidden | undefined) ?? null;
+  const world = encounterWorld(ref, open, hidden, FRESH_ENCOUNTER_MODEL);
+  const rolls = metRollView(placeMet(open, hidden, world.table?.uuid ?? '', (square) => pointOf({ ref, open }, square)));
+  if (!rolls) return null;
+  const shown = encounterContext(open, hidden?.marker ?? null, world, FRESH_ENCOUNTER_MODEL);
+  return meetingSteps(shown, rolls, open.encounter?.origin === 'room');
+}
+
+/** What its buttons do, as actions of the bar. */
+export const MEETING_ACTIONS: BarView['actions'] = Object.fromEntries(
+  Object.entries(ACTIONS).map(([name, act]) => [
+    name,
+    ({ ref, redraw }: BarModel, button: HTMLElement) =>
+      void (act as (this: Meeting, event: Event, button: HTMLElement) => unknown).call(
+        new Meeting(ref, redraw),
+        new Event('click'),
+        button,
+      ),
+  ]),
+);
+
+/** Calls back whenever what it shows of tables has changed. */
+export function watchMeeting(changed: () => void): void {
+  watchTables(changed);
+}
