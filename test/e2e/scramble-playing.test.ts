@@ -203,8 +203,7 @@ test(
       await ada.bar.getByRole('button', { name: 'Hide', exact: true }).click();
       await ada.bar.getByRole('button', { name: 'Begin the dash (6)' }).click();
       await enterCheck(ada, 'Maren Holt', 5);
-      // What is rolled under a score that was never typed opens by itself.
-      await panelOfChecks(bram).getByLabel('Checks are').selectOption({ label: 'typed in' });
+      await (await openChecks(bram)).getByLabel('Checks are').selectOption({ label: 'typed in' });
       await enterCheck(bram, 'Torvik Ashe', 3);
       await expect(ada.line).toHaveText("Drag the party's token along its way. Squares left: 6.");
       await window.getByLabel('What', { exact: true }).fill('Patrol');

@@ -2,9 +2,10 @@ import type { TestInfo } from '@playwright/test';
 import { reading } from './hands.ts';
 import type { KeptPages } from './kept-pages.ts';
 import { expectAlike, expectOnlyLeak } from './alike.ts';
-import { tellingOnce, withLeak } from './leak.ts';
+import { FRIENDS, FRIENDS_LINK, checkOff } from './friends.ts';
+import { LEAKED, LEAKED_TOO, tellingOnce, withLeak } from './leak.ts';
 import { undo } from './scramble-site.ts';
-import { beginPlay, enterCheck, gather, hideAt, panelOfChecks, windowOfScramble } from './scramble-windows.ts';
+import { beginPlay, enterCheck, gather, hideAt, partyPoint, windowOfScramble } from './scramble-windows.ts';
 import { squareAt } from './scrambling.ts';
 import { SCENES } from '../../demo/documents/demo-scenes.ts';
 import { tableSource } from './table-sources.ts';
@@ -26,6 +27,9 @@ interface Secrets {
   readonly hidden: readonly (readonly [kind: string, text: string, row: number, column: number])[];
   readonly comes: string;
   readonly dice: readonly [direction: number, distance: number];
+  /** Who no longer comes when it is rolled for who lives in a room, and who does instead. */
+  readonly gone: string;
+  readonly lives: string;
 }
 
 const ONE: Secrets = {
@@ -35,6 +39,7 @@ const ONE: Secrets = {
   ],
   comes: 'The chalk king',
   dice: [2, 6],
+  ...{ gone: 'A goose girl', lives: 'A bell ringer' },
 };
 const OTHER: Secrets = {
   hidden: [
@@ -43,6 +48,7 @@ const OTHER: Secrets = {
   ],
   comes: 'A skulker',
   dice: [5, 3],
+  ...{ gone: 'A bell ringer', lives: 'A goose girl' },
 };
 
 interface Played {
@@ -58,10 +64,10 @@ interface Played {
 async function play(
   info: TestInfo,
   pages: KeptPages,
-  { hidden, comes, dice }: Secrets,
+  { hidden, comes, dice, gone, lives }: Secrets,
   modules: readonly string[] = [],
 ): Promise<Played> {
-  const tabletop = new Tabletop(info, pages, { scene: SCENES.vaults, tables: [VAULTS], modules });
+  const tabletop = new Tabletop(info, pages, { scene: SCENES.vaults, tables: [VAULTS, FRIENDS], modules });
   await tabletop.open();
   try {
     const gm = await tabletop.seat('Gamemaster');
@@ -69,6 +75,7 @@ async function play(
     await gm.page.waitForFunction(() => game.settings.get('ghost-map', 'lease').client !== '');
     const ada = await tabletop.seat('Ada');
     const bram = await tabletop.seat('Bram');
+    await checkOff(gm, gone);
     const window = await gather(gm, 'Maren Holt', 'Torvik Ashe');
     await window.getByLabel('Who moves the party').selectOption({ label: 'Ada' });
     for (const [kind, text, row, column] of hidden) await hideAt(gm, kind, text, await squareAt(gm, row, column));
@@ -102,6 +109,13 @@ async function play(
       // The last word of a step that was taken back is that its card says so no more.
       await expect(seat.page.locator('#chat .card-outcome', { hasText: 'Over, the party goes on' })).toHaveCount(0);
     }
+    await gm.bar.getByRole('button', { name: 'It is over' }).click();
+    await hideAt(gm, 'Room', 'Quiet cell', await partyPoint(gm), `Somebody ${FRIENDS_LINK}`);
+    await ada.bar.getByRole('button', { name: /^Begin the dash/ }).click();
+    await ada.bar.getByRole('button', { name: 'East', exact: true }).click();
+    await expect(ada.line).toHaveText('Something is here.');
+    await gm.bar.getByRole('button', { name: 'What is it?' }).click();
+    await expect(gm.bar.locator('.bar-rolled')).toContainText(lives);
     const data = [ada, bram].map(documentsOf);
     expect(await reading(windowOfScramble(ada), (it) => it.count())).toBe(0);
     return { frames: [comparable(ada, byKind), comparable(bram, byKind)], data: await Promise.all(data), told };
@@ -115,7 +129,16 @@ function expectUntold(one: Played, other: Played): void {
   expect(other.told, 'the games differ').not.toBe(one.told);
   for (const data of [...one.data, ...other.data]) {
     expect(data).toContain('Maren Holt');
-    for (const word of ['Hall of chalk', 'chalk king', 'Spear trap (', 'Loose brick', 'floor spikes', 'skulker'])
+    for (const word of [
+      'Hall of chalk',
+      'chalk king',
+      'Spear trap (',
+      'Loose brick',
+      'floor spikes',
+      'skulker',
+      'goose',
+      'ringer',
+    ])
       expect(data).not.toContain(word);
   }
 }
@@ -133,22 +156,28 @@ test(
 );
 
 test(
-  "SC-33 SC-41 SC-60 the same check catches a leak of what a scramble hides, and nothing else: a module in the GM's browser that tells how far the creature is",
+  "SC-33 SC-41 SC-60 the same check catches a leak of what a scramble hides, and nothing else: a module in the GM's browser that tells how far the creature is, and who lives in a room",
   { tag: '@14' },
   async ({ pages }, info) => {
     test.slow();
-    await withLeak(
-      tellingOnce('renderScrambleWindow', (element) => {
-        const summary = element.querySelector('.scramble-encounter .scramble-summary')?.textContent ?? '';
-        const [, away] = /squares away: (\d)/.exec(summary) ?? [];
-        return away === undefined ? undefined : Number(away);
-      }),
-      async (folder) => {
-        const one = await play(info, pages, ONE, [folder]);
-        const other = await play(info, pages, OTHER, [folder]);
-        one.frames.forEach((frames, player) => expectOnlyLeak(frames, other.frames[player] ?? []));
-        expectUntold(one, other);
+    const away = tellingOnce('renderScrambleWindow', (element) => {
+      const summary = element.querySelector('.scramble-encounter .scramble-summary')?.textContent ?? '';
+      const [, squares] = /squares away: (\d)/.exec(summary) ?? [];
+      return squares === undefined ? undefined : Number(squares);
+    });
+    const who = tellingOnce(
+      'renderGhostMapBar',
+      (element) => {
+        const said = element.querySelector('.bar-rolled')?.textContent ?? '';
+        return said.includes('goose girl') ? 1 : said.includes('bell ringer') ? 2 : undefined;
       },
+      LEAKED_TOO,
     );
+    await withLeak(`${away}\n${who}`, async (folder) => {
+      const one = await play(info, pages, ONE, [folder]);
+      const other = await play(info, pages, OTHER, [folder]);
+      one.frames.forEach((frames, player) => expectOnlyLeak(frames, other.frames[player] ?? [], [LEAKED, LEAKED_TOO]));
+      expectUntold(one, other);
+    });
   },
 );

@@ -3,11 +3,10 @@ import { inProject } from '../../scripts/project-root.ts';
 import { clickAt, closeWindow } from './handling.ts';
 import type { KeptPages } from './kept-pages.ts';
 import { expectAlike, expectOnlyLeak } from './alike.ts';
-import { openTablesAt } from './encounters.ts';
+import { FRIENDS, checkOff } from './friends.ts';
 import { reading } from './hands.ts';
 import { LEAKED, LEAKED_TOO, tellingOnce, withLeak } from './leak.ts';
 import { beginSearch } from './searching.ts';
-import { tableSource } from './table-sources.ts';
 import { PARTY, type Seat, Tabletop, expect, test } from './tabletop.ts';
 import { comparable, documentsOf } from './wire.ts';
 
@@ -33,17 +32,6 @@ async function writeStraight(ada: Seat, gm: Seat, cell: string): Promise<void> {
   }
 }
 
-/** A table on which the same dice come to another friend where the first is checked off under seal. */
-const FRIENDS = tableSource(
-  'Friends',
-  [
-    { text: 'Nobody', kind: 'none' },
-    { text: 'A goose girl', kind: 'friendly-creature' },
-    { text: 'A bell ringer', kind: 'friendly-creature' },
-  ],
-  { name: 'Friends in need', formula: '1d1 + 2' },
-);
-
 /** What only the GM knows in one of two games. */
 interface Secrets {
   /** Where the encounter lies. */
@@ -57,22 +45,12 @@ interface Secrets {
 const ONE: Secrets = { cell: 'C1', gone: 'A goose girl', comes: 'A bell ringer' };
 const OTHER: Secrets = { cell: 'B3', gone: 'A bell ringer', comes: 'A goose girl' };
 
-/** The GM marks a friend as gone, which nobody else is told. */
-async function checkOff(gm: Seat, row: string): Promise<void> {
-  const tables = await openTablesAt(gm, 'Friends in need');
-  await tables.getByRole('tab', { name: 'Rows' }).click();
-  const box = tables.getByRole('checkbox', { name: `Checked off: ${row}` });
-  await box.click();
-  await expect(box).toBeChecked();
-  await closeWindow(tables);
-}
-
 /** The GM rolls for who the party has met in A2, and tells nobody. */
 async function rollForFriend(gm: Seat, comes: string): Promise<void> {
   await gm.bar.getByRole('button', { name: 'What is it?' }).click();
   const question = gm.page.getByRole('dialog').filter({ hasText: 'Which table?' });
   if (await reading(question, (it) => it.isVisible())) {
-    await question.getByRole('radio', { name: 'Friends in need' }).check();
+    await question.getByRole('radio', { name: 'Who is in need' }).check();
     await question.getByRole('button', { name: 'Use it and roll' }).click();
   }
   const met = gm.page.locator('.ghost-map-met');
