@@ -247,6 +247,15 @@ async function playOnMap(tabletop: Tabletop, play: Play, target: string): Promis
   const { gm, ada, bram } = play;
   await test.step('legwork', () => doLegwork(play));
 
+  await test.step('SG-26 nothing of the bar lies over the grid, for nobody', async () => {
+    for (const seat of play.seats) {
+      const [{ y }, half] = [await seat.screen(await seat.cell('C5')), (await openAt(seat)).frame.cell / 2];
+      const scale = await seat.read(() => canvas.stage?.scale.x ?? 1);
+      const box = await reading(seat.bar, (it) => it.boundingBox());
+      expect(box?.y, 'the bar is below the last row').toBeGreaterThanOrEqual(y + half * scale);
+    }
+  });
+
   await test.step('SG-20 the party starts in column A', async () => {
     await play.click(ada, { kind: 'start', cell: 'A3' }, 'A3');
     for (const seat of play.seats) await expect(seat.bar.locator('.bar-clock')).toHaveText('Round 1');
@@ -325,7 +334,7 @@ async function playOnMap(tabletop: Tabletop, play: Play, target: string): Promis
 // Below a prefix, at a name for which browsers keep from a page what secure contexts have.
 test.use({ tabletopOptions: { hosting: { routePrefix: 'vtt' }, insecure: true } });
 
-test('SG-01 SG-06 SG-07 SG-10 SG-14 SG-20 SG-21 SG-22 SG-25 SG-31 SG-36 a moderate search with legwork by a GM and two players, with a reload and a restart on the way, ends as it does without them', async ({
+test('SG-01 SG-06 SG-07 SG-10 SG-14 SG-20 SG-21 SG-22 SG-25 SG-26 SG-31 SG-36 a moderate search with legwork by a GM and two players, with a reload and a restart on the way, ends as it does without them', async ({
   tabletop,
 }) => {
   test.setTimeout(300_000);
