@@ -3,6 +3,7 @@ import { sendCommand } from '../../../foundry/requests/asking.ts';
 import { openExpedition } from '../../../foundry/requests/windows.ts';
 import { askHowItEnded, openStart } from '../../../foundry/search/windows.ts';
 import { openStory } from '../../../foundry/chat/story-journal.ts';
+import { withWindows } from '../../fetched-windows.ts';
 import type { BarView } from '../../listing/bar-view.ts';
 import { bringOut } from './bringing-out.ts';
 import { barContext } from './context.ts';
@@ -43,6 +44,9 @@ export const SEARCH_BAR: BarView = {
     },
     story({ ref }) {
       openStory(ref.id);
+    },
+    putAway({ ref }) {
+      void withWindows(({ askToRemove }) => askToRemove(ref, openOf(ref).name));
     },
   },
   written(model, field) {
