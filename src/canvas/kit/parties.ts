@@ -89,8 +89,11 @@ export class Parties {
   constructor(begunBefore: () => ReadonlySet<string>) {
     this.#begunBefore = begunBefore;
     this.object.eventMode = 'none';
-    for (const hook of ['refreshToken', 'updateToken', 'deleteToken', 'sightRefresh'] as const)
-      Hooks.on(hook, () => this.refresh());
+    const again = (): void => this.refresh();
+    Hooks.on('refreshToken', again);
+    Hooks.on('updateToken', again);
+    Hooks.on('deleteToken', again);
+    Hooks.on('sightRefresh', again);
     Hooks.on('canvasPan', () => this.#draw());
   }
 
