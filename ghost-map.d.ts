@@ -85,6 +85,9 @@ export interface KnownCell {
   readonly failures?: number | undefined;
   /** Present where everyone knows that this is the target. */
   readonly target?: true | undefined;
+  /** What was shown of a table's result. */
+  readonly told?: string | undefined;
+  /** The consequences of a failure. */
   readonly note?: string | undefined;
 }
 

@@ -29,8 +29,8 @@ export interface MapKit {
   focus(): boolean;
 }
 
-/** Makes the kit of what lists all places, null while a tool takes all clicks itself; called once. */
-export type MakeMapKit = (list: () => readonly Place[] | null) => MapKit;
+/** Makes the kit of what lists all places, null while a tool takes all clicks itself, and of what names the expeditions that had begun when the scene came into view; called once. */
+export type MakeMapKit = (list: () => readonly Place[] | null, begunBefore: () => ReadonlySet<string>) => MapKit;
 
 /** The one part that is no procedure's: the kit of the map, under this name. */
 export const MAP_KIT = new Parts<MakeMapKit>();

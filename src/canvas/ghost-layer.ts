@@ -1,6 +1,6 @@
 /** The module's layer above tokens: it draws every expedition of the scene, and hands on what the pointer does to the tools of procedures. */
 import { sendCommand } from '../foundry/requests/asking.ts';
-import { expeditionsOn, proceduresOn, watchExpeditions } from '../foundry/store/expeditions.ts';
+import { begunOn, expeditionsOn, proceduresOn, watchExpeditions } from '../foundry/store/expeditions.ts';
 import { couldNotFetch, fetchAgain, partHere, watchFetching } from '../foundry/browser/fetching.ts';
 import { watchSwitches } from '../foundry/browser/switches.ts';
 import { isPicking } from '../foundry/picking/is-picking.ts';
@@ -50,6 +50,13 @@ function toolInHand(): Tool | undefined {
 
 /** The kit of the map, once it has come. */
 let kit: MapKit | null = null;
+
+/** What had begun when the scene came into view. */
+let begunBefore: ReadonlySet<string> = new Set();
+
+function inView(): void {
+  begunBefore = begunOn(canvas.scene);
+}
 
 /** Lists what can be done at places now, by all procedures that are here, and what is offered beside them; null while the tool in hand takes all clicks. */
 function placesHere(): readonly Place[] | null {
@@ -122,7 +129,7 @@ class GhostMapLayer extends foundry.canvas.layers.InteractionLayer {
         void MAP_KIT.fetched(KIT).then(() => layer()?.refresh(), orLog('the kit of the map could not be fetched', null));
       return;
     }
-    kit ??= make(placesHere);
+    kit ??= make(placesHere, () => begunBefore);
     if (kit.object.parent !== this) this.addChild(kit.object);
     kit.refresh();
   }
@@ -304,6 +311,8 @@ export function followCanvas(): void {
   Hooks.on('canvasPan', zoomed);
   // A scene's first view comes before its canvas is ready, and that of the first scene before anybody listens.
   Hooks.on('canvasReady', zoomed);
+  Hooks.on('canvasReady', inView);
   zoomed();
+  inView();
   followPresses();
 }

@@ -17,6 +17,7 @@ import type { RequestQueue } from './referee/request-queue.ts';
 import { answerRequestsWith, sendWithKeys, followReferee, tidyLeft } from './requests/requests.ts';
 import { followSquares } from './scene/lost-squares.ts';
 import { followLostTokens } from './moves/lost-tokens.ts';
+import { followClicks } from './browser/double-clicks.ts';
 import { followTold } from './store/told.ts';
 import { followTokens } from './moves/token-moves.ts';
 
@@ -57,6 +58,7 @@ export async function beginSession(): Promise<void> {
   followLostTokens();
   followSquares();
   followTold();
+  followClicks();
   onKeyFound(() => {
     rereadAll();
     seated?.keysFound();

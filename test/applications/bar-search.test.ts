@@ -82,6 +82,9 @@ describe('the bar', () => {
     expect(barContext(open, GM, scene()).noteField).toBe('A broken leg');
     expect(barContext(open, GM, scene(), { menu: false, draft: 'A broken' }).noteField).toBe('A broken');
     expect(barContext(open, BRAM, scene())).toMatchObject({ note: 'A broken leg', noteField: null });
+    const told = met({ cells: { A2: { ...cells.A2, told: 'Outlaws' } } });
+    expect(barContext(told, GM, scene())).toMatchObject({ note: 'Outlaws', noteField: 'A broken leg' });
+    expect(barContext(told, BRAM, scene()).note).toBe('Outlaws; A broken leg');
   });
 
   test('SG-24 SG-32 counts the steps of the attempt under way, where it takes several', () => {

@@ -211,6 +211,16 @@ describe('the bar of a search', () => {
     expect(formula.querySelector('.bar-penalty')).toBeNull();
   });
 
+  test('SG-25 after the end the grid can be put away by GMs', () => {
+    const away = (gm: boolean, phase: string) =>
+      buttonOf(drawn('bar/search/actions', { gm, phase, noteField: null }), 'putAway')?.textContent.trim();
+    expect([away(true, 'ended'), away(false, 'ended'), away(true, 'cleared')]).toEqual([
+      'Put the grid away…',
+      undefined,
+      undefined,
+    ]);
+  });
+
   test('SG-22 a greyed arrow can be found, and says why it cannot be pressed', () => {
     const steps = [{ direction: 'north', cell: '', allowed: false }];
     const arrow = drawn('bar/search/actions', { phase: 'cleared', noteField: null, steps }).querySelector('button');

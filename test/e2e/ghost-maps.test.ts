@@ -161,7 +161,7 @@ test.describe('while a map is read', () => {
         const refusal = maps.getByRole('alert');
         const wide = JSON.stringify({ resolution: { ...resolution, map_size: { x: 200_000, y: 5 } }, line_of_sight: [wall] });
         for (const [text, words] of [
-          [`{"image":"${'A'.repeat(16_000_000)}`, 'It is not valid JSON: it breaks in line 1.'],
+          [`{"image":"${'A'.repeat(16_000_000)}`, 'As JSON it breaks in line 1.'],
           ['['.repeat(20_000_000), 'Its lists lie deeper in each other than those of any map.'],
           [wide, 'It covers 200000 × 5 squares.'],
         ] as const) {

@@ -10,7 +10,6 @@ import { watchTold } from '../../foundry/store/told.ts';
 import { setSeesAsPlayer, watchViewpoint } from '../../foundry/store/viewpoint.ts';
 import { openExpedition } from '../../foundry/requests/windows.ts';
 import type { Answer } from '../../play/messages.ts';
-import { keepClear } from '../../foundry/scene/view.ts';
 import { isMeant } from '../windows/confirmed.ts';
 import { unlessClosed } from '../windows/is-open.ts';
 import { KeptFocus } from '../kit/kept-focus.ts';
@@ -74,8 +73,6 @@ class GhostMapBar extends SteadyWindow {
 
   #menu = false;
   #settle: () => void = () => undefined;
-  /** What was brought out from under it last. */
-  #cleared = '';
   /** What readers hear: it stays where it is while the bar is drawn anew, for of a new region they hear nothing. */
   readonly #spoken = document.createElement('p');
   protected override readonly kept = [new KeptFocus(NEXT_AT_BAR)];
@@ -132,18 +129,11 @@ class GhostMapBar extends SteadyWindow {
     await super._onRender(context, options);
     const line = this.element.querySelector('.bar-line')?.textContent.replace(/\s+/g, ' ').trim() ?? '';
     if (!(context as BarFrame).pending && this.#spoken.textContent !== line) this.#spoken.textContent = line;
-    this.#clear();
-  }
-
-  /** Brings what is played out from under the bar, once for each part of the map that it is. */
-  #clear(): void {
     const ref = present();
-    const played = ref && !awaitedBy(ref) ? viewOf(ref)?.played?.(ref) : null;
-    const key = ref && played ? `${ref.id} ${played.key}` : '';
-    if (!played || key === this.#cleared || !canvas.ready) return;
-    this.#cleared = key;
+    const view = ref && !awaitedBy(ref) ? viewOf(ref) : null;
+    if (!ref || !view?.drawn) return;
     this.#settle();
-    void keepClear(played.box, played.least);
+    view.drawn(ref);
   }
 
   #pressed(event: KeyboardEvent): void {

@@ -1,7 +1,6 @@
 /** What a procedure gives the bar to show: the contract of the bar's register, and what all views share. */
 import type { ExpeditionRef } from '../../foundry/store/expeditions.ts';
 import type { Answer } from '../../play/messages.ts';
-import type { Box } from '../../rules/grid/frame.ts';
 import type { Seat } from '../../rules/procedure.ts';
 import type { Commanded } from '../parts/commanded.ts';
 import { chosenAmong } from '../parts/choices.ts';
@@ -90,22 +89,14 @@ export interface BarModel {
   readonly redraw: () => Promise<unknown>;
 }
 
-/** The part of the canvas that an expedition is played on; whoever looks elsewhere meanwhile is left alone until it is another. */
-export interface Played {
-  readonly key: string;
-  readonly box: Box;
-  /** What of it has to be seen at least, where all of it has no room as near as the view is; absent: the view goes farther away. */
-  readonly least?: Box;
-}
-
 /** How the bar shows one procedure. */
 export interface BarView {
   /** The folder of its templates: `clock`, `line`, `actions` and `menu`. */
   readonly folder: string;
   /** Makes what the frame and the view's templates show. */
   context(ref: ExpeditionRef, viewer: Viewer, scene: BarScene, menu: boolean): BarFrame;
-  /** Says what is played on now, which is brought out from under the bar; null, or absent, where nothing is. */
-  played?(ref: ExpeditionRef): Played | null;
+  /** Is told whenever the bar shows an expedition that does not wait, and says to the page how high it is. */
+  drawn?(ref: ExpeditionRef): void;
   /** What its buttons do, by their actions. */
   readonly actions: Readonly<Record<string, (model: BarModel, button: HTMLElement) => void>>;
   /** Begins to open by itself what players are asked in; called once, when the view has come. */

@@ -57,7 +57,8 @@ function draggedWith(id: string): readonly string[] {
 
 /** Whether a press would drag a party along with another token, that goes by its line alone: nobody could say what that costs. */
 function isDraggedAlong(): boolean {
-  const pressed = canvas.tokens?.active ? canvas.tokens.hover?.document.id : null;
+  const { tokens: layer } = canvas;
+  const pressed = layer?.active ? layer.hover?.document.id : null;
   const dragged = pressed ? draggedWith(pressed) : [];
   return lines().some(({ isAlone, tokens }) => isAlone && tokens.some((id) => dragged.includes(id)));
 }

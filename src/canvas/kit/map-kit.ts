@@ -1,12 +1,14 @@
-/** The kit of the map: places that are acted on, and lines by which parties are led. */
+/** The kit of the map: places that are acted on, lines by which parties are led, and where parties are. */
 import type { MakeMapKit } from '../canvas-parts.ts';
 import type { Place } from '../tool.ts';
 import { LineDrag } from './line-drag.ts';
+import { Parties } from './parties.ts';
 import { Places } from './places.ts';
 import { Reach } from './reach.ts';
 
 /** Makes the kit, which listens from then on. */
-export const mapKit: MakeMapKit = (list) => {
+export const mapKit: MakeMapKit = (list, begunBefore) => {
+  const parties = new Parties(begunBefore);
   const reach = new Reach();
   const places = new Places(() => {
     const led = reach.places();
@@ -17,6 +19,13 @@ export const mapKit: MakeMapKit = (list) => {
   });
   const object = new PIXI.Container();
   object.eventMode = 'none';
-  object.addChild(places.object, reach.object, new LineDrag().object);
-  return { object, refresh: () => places.refresh(), focus: () => places.focus() };
+  object.addChild(parties.object, places.object, reach.object, new LineDrag().object);
+  return {
+    object,
+    refresh() {
+      parties.refresh();
+      places.refresh();
+    },
+    focus: () => places.focus(),
+  };
 };

@@ -113,12 +113,13 @@ class LayTool implements Tool {
 
   onDrop(drag: PointerDrag): void {
     const target = this.#target(drag);
-    if (!canvas.scene) return;
+    const { scene } = canvas;
+    if (!scene) return;
     const held = this.#token;
-    if (held && canvas.scene.tokens.get(held.id)?.locked !== true) void moveByHand(canvas.scene, held.id, landing(held, drag));
+    if (held && scene.tokens.get(held.id)?.locked !== true) void moveByHand(scene, held.id, landing(held, drag));
     if (!target) return;
     if (this.#held?.ref) void sendCommand(this.#held.ref, { kind: 'lay', frame: target.frame });
-    else void laySearch(canvas.scene, target.frame);
+    else void laySearch(scene, target.frame);
   }
 
   onDragEnd(): void {

@@ -3,6 +3,7 @@
  * is read once both are here (`expeditions.ts`), so that whoever sees one can move its tokens.
  */
 import type { GridBoard } from '../../rules/grid/board.ts';
+import type { Box } from '../../rules/grid/frame.ts';
 import type { Direction } from '../../rules/grid/cells.ts';
 import type { Ground } from '../../rules/grid/lay.ts';
 import type { PlayEvent } from '../../rules/procedure.ts';
@@ -48,6 +49,8 @@ export interface Presence {
   successor?(open: object, lost: string, chosen: string): MoveCommand;
   /** Returns the open half with what lies elsewhere since the scene was changed; absent: it knows of its ground itself. */
   openNow?(open: object, ground: Ground): object;
+  /** Returns what of the canvas its open half, as it lies now, is played on; absent: what lies around its party. */
+  boxOf?(open: object): Box;
   /** Returns the notice that an event is worth in this browser, which nobody should miss, or null. */
   noticeOf?(event: PlayEvent, holder: Holder, open: object): Notice | null;
   /** Returns the great moment that an event is, from the open half after it, or null: the same for all who are told; rejects where it cannot be fetched. */

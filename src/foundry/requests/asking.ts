@@ -1,6 +1,7 @@
 /** Requests with a voice: a refusal is shown to whoever sent them, and a GM may let it happen nevertheless. */
 import type { Answer, RequestBody } from '../../play/messages.ts';
 import { isOverrulable } from '../../rules/kit/ruling.ts';
+import { isClickedAgain } from '../browser/double-clicks.ts';
 import { closedHere } from './closed-here.ts';
 import type { ExpeditionRef } from '../store/expeditions.ts';
 import type { Holder } from '../host/holders.ts';
@@ -32,12 +33,33 @@ export async function sendRequest(what: RequestBody): Promise<Answer> {
   return announce(await sendQuietly(what));
 }
 
+/** How soon after a press another one of the same button is the second of a double click, in milliseconds. */
+const DOUBLE = 800;
+
+/** The command that was sent last from this page, when, and what came of it. */
+let last: { readonly said: string; readonly at: number; readonly answer: Promise<Answer> } | null = null;
+
+/** Sends a command, and tells whether it was refused although just the same was done a moment ago: somebody has clicked twice. */
+async function sendOnce(
+  ref: ExpeditionRef<Holder>,
+  command: Command,
+): Promise<{ readonly answer: Answer; readonly isAgain: boolean }> {
+  const said = JSON.stringify([ref.id, command]);
+  const at = performance.now();
+  const before = isClickedAgain() && last?.said === said && at - last.at < DOUBLE ? last.answer : null;
+  const sent = sendQuietly(commandRequest(ref, command));
+  last = { said, at, answer: sent };
+  const answer = await sent;
+  return { answer, isAgain: answer.kind === 'refused' && (await before)?.kind === 'done' };
+}
+
 /**
- * Sends a command to an expedition and shows a refusal as a notice; where a rule of the book refuses a GM's own, asks
+ * Sends a command to an expedition and shows a refusal as a notice, unless somebody has clicked twice; where a rule of the book refuses a GM's own, asks
  * whether it shall happen nevertheless. Returns the last answer.
  */
 export async function sendCommand(ref: ExpeditionRef<Holder>, command: Command): Promise<Answer> {
-  const answer = await sendQuietly(commandRequest(ref, command));
+  const { answer, isAgain } = await sendOnce(ref, command);
+  if (isAgain) return answer;
   const { overrulable } = ref.expedition.procedure;
   if (answer.kind !== 'refused' || !game.user.isGM || !isOverrulable(overrulable, command, answer.code)) return announce(answer);
   const sentence = foundry.utils.escapeHTML(refusalSentence(answer));

@@ -3,6 +3,7 @@ import { isSeenFromAfar } from '../../rules/scramble/encounter/marker.ts';
 import type { ScrambleOpen } from '../../rules/scramble/state/state.ts';
 import { type CardForm, type CardsByEvent, type EventData, type Subject, card } from '../chat/cards.ts';
 import type { CardLead } from './card-buttons.ts';
+import { roomTitle } from './room-title.ts';
 
 /** Has a card lead to where something is to be done about a trap, a dash or damage (SC-15, SC-16, SC-61, SC-62, SC-64). */
 function leading(form: CardForm, to: CardLead['to'], about: unknown): CardForm {
@@ -43,7 +44,7 @@ const inEncounter = on(({ mark }, { encounter }) => ({
 
 const inRoom = on(({ id, name }) => ({
   key: `room ${String(id)}`,
-  title: name === '' ? { key: 'GHOSTMAP.Card.Scramble.Room' } : String(name),
+  title: roomTitle(String(name)),
   icon: 'fa-dungeon',
 }));
 

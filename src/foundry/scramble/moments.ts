@@ -1,8 +1,7 @@
 /** The great moments of a scramble (SC-31, SC-33, SC-40, SC-62). */
 import type { ScrambleOpen } from '../../rules/scramble/state/state.ts';
-import type { Moment, MomentsByEvent } from '../presence/moments.ts';
-
-const roomNamed = (name: unknown): Moment['title'] => (name === '' ? { key: 'GHOSTMAP.Card.Scramble.Room' } : String(name));
+import type { MomentsByEvent } from '../presence/moments.ts';
+import { roomTitle } from './room-title.ts';
 
 export const SCRAMBLE_MOMENTS: MomentsByEvent<ScrambleOpen> = {
   scrambleBegun: (_data, { name }) => ({
@@ -10,11 +9,11 @@ export const SCRAMBLE_MOMENTS: MomentsByEvent<ScrambleOpen> = {
     title: { key: 'GHOSTMAP.Card.Scramble.Begun' },
   }),
   roomEntered: ({ name }) => ({
-    ...{ weight: 3, tone: 'bad', icon: 'fa-dungeon', title: roomNamed(name), opens: 'encounter' },
+    ...{ weight: 3, tone: 'bad', icon: 'fa-dungeon', title: roomTitle(String(name)), opens: 'encounter' },
     text: { key: 'GHOSTMAP.Card.Scramble.RoomEntered' },
   }),
   roomShown: ({ name }) => ({
-    ...{ weight: 1, tone: 'found', icon: 'fa-dungeon', title: roomNamed(name) },
+    ...{ weight: 1, tone: 'found', icon: 'fa-dungeon', title: roomTitle(String(name)) },
     text: { key: 'GHOSTMAP.Card.Scramble.RoomShown' },
   }),
   encounterBegun: () => ({

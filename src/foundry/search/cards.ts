@@ -1,6 +1,6 @@
 /** The cards of a search: one for each cell, one for the legwork, and one of its own for what is great. Everything else is seen on the map and the bar. */
 import type { Contents } from '../../rules/search/contents.ts';
-import type { SearchOpen } from '../../rules/search/state.ts';
+import { type SearchOpen, wordsOn } from '../../rules/search/state.ts';
 import { type CardForm, type CardsByEvent, type EventData, type Subject, card } from '../chat/cards.ts';
 import { bandCostKey, bandLineKey } from './band-lines.ts';
 import { foundPicture } from './moments.ts';
@@ -72,7 +72,7 @@ export const SEARCH_CARDS: CardsByEvent<SearchOpen> = {
   cellFailed: inCell({ ...card('bad', 'GHOSTMAP.Card.Failed'), outcome: outcomeKey('failure') }),
   cellRetried: inCell({ ...card('plain', 'GHOSTMAP.Card.Retried'), outcome: 'GHOSTMAP.Card.Again' }),
   // What came of it is for all to read (SG-22).
-  noteWritten: inCell(({ cell }, { cells }) => ({ ...card('plain', ''), note: cells[String(cell)]?.note ?? '' })),
+  noteWritten: inCell(({ cell }, { cells }) => ({ ...card('plain', ''), note: wordsOn(cells[String(cell)]) })),
   bandEntered: ({ penalty, index, line, steps }) => ({
     ...card('time', bandCostKey(Number(penalty), Number(steps)), 'from', 'steps'),
     values: { penalty: String(penalty).replace('-', '−') },

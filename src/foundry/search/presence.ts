@@ -1,5 +1,5 @@
 /** A search in every browser that has one before it. */
-import { frameNow } from '../../rules/grid/frame.ts';
+import { frameBox, frameNow } from '../../rules/grid/frame.ts';
 import type { SearchOpen } from '../../rules/search/state.ts';
 import type { Presence } from '../presence/presence.ts';
 import { fetchedChunk } from '../browser/fetched-chunk.ts';
@@ -12,6 +12,10 @@ export const SEARCH_PRESENCE: Presence = {
   openNow: (open, ground) => {
     const search = open as SearchOpen;
     return { ...search, frame: frameNow(search.frame, ground) };
+  },
+  boxOf(open) {
+    const { frame, size } = open as SearchOpen;
+    return frameBox(frame, size);
   },
   momentOf: momentsBy(async () => (await fetchedChunk(() => import('./moments.ts'))).SEARCH_MOMENTS),
 };

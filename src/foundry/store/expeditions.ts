@@ -38,6 +38,12 @@ export function rawExpeditions(holder: { readonly flags?: object }): SourceData 
   return (ownFlags(holder)['expeditions'] ?? {}) as SourceData;
 }
 
+/** Names the expeditions of a document that are not merely laid, whether or not they can be read here. */
+export function begunOn(holder: Holder | null): ReadonlySet<string> {
+  const raws = Object.entries(holder ? rawExpeditions(holder) : {}) as readonly [string, Unread][];
+  return new Set(raws.flatMap(([id, raw]) => (raw?.open?.status === 'laid' ? [] : id)));
+}
+
 function procedureIn(raw: unknown): string {
   return (raw as { readonly procedure: string }).procedure;
 }

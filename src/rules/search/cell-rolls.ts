@@ -85,7 +85,7 @@ export function rollForCell(state: State, command: CommandOf<'roll-cell'>, { wor
   return owing(rolled, [owed, ...(before && where ? [owedDone(before, where)] : [])]);
 }
 
-/** Adds what was rolled to what is noted of a cell for all to read, and shows a secret result on its table as well (SG-21, SG-22). */
+/** Adds what was rolled to what has been shown of a cell for all to read, and shows a secret result on its table as well (SG-21, SG-22). */
 export function showCellRoll(state: State, { cell, text, publish }: CommandOf<'show-cell'>, { world }: Circumstances): Ruling {
   const { open, hidden } = state;
   const roll = rollOfCell(open, hidden, cell);
@@ -96,7 +96,7 @@ export function showCellRoll(state: State, { cell, text, publish }: CommandOf<'s
     state,
     (draft) => {
       const known = draft.open.cells[cell];
-      if (known) known.note = shortened([known.note, text].filter(Boolean).join('; '), MOST_NOTE);
+      if (known) known.told = shortened([known.told, text].filter(Boolean).join('; '), MOST_NOTE);
     },
     [event('noteWritten', { cell })],
   );

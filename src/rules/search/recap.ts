@@ -2,7 +2,7 @@
 import { type Cell, cellName, cellsOf, columnName } from '../grid/cells.ts';
 import { escaped } from '../values/escaped.ts';
 import type { Contents } from './contents.ts';
-import { type Mark, type SearchOpen, knownAt } from './state.ts';
+import { type Mark, type SearchOpen, knownAt, wordsOn } from './state.ts';
 
 /** One cell of a recap. */
 interface RecapEntry {
@@ -34,7 +34,7 @@ export function recapOf(open: Pick<SearchOpen, 'name' | 'ending' | 'found' | 'ob
     round: known.round ?? null,
     failures: known.failures ?? 0,
     target: known.target ?? false,
-    note: known.note ?? '',
+    note: wordsOn(known),
   }));
   // Two cells share a round where moves are free or the GM has put the party somewhere.
   const order = ({ round, cell }: RecapEntry): number => (round ?? 1e9) * 1e4 + cell.charCodeAt(0) * 100 + Number(cell.slice(1));

@@ -176,11 +176,18 @@ const KnownCellSchema = v.object({
   failures: v.optional(whole(1)),
   /** Present where everyone knows that this is the target. */
   target: v.optional(v.literal(true)),
+  /** What the GM has shown of a table's result, for all to read (SG-21). */
+  told: v.optional(line),
   /** The GM's note of the consequences, for all to read (SG-22). */
   note: v.optional(line),
 });
 /** A cell as everyone may see it. */
 export type KnownCell = v.InferOutput<typeof KnownCellSchema>;
+
+/** Returns what all may read of a cell: what was shown of a result, and the note of the consequences; empty where neither is. */
+export function wordsOn(known: Pick<KnownCell, 'told' | 'note'> | null | undefined): string {
+  return [known?.told, known?.note].filter(Boolean).join('; ');
+}
 
 /** `laid` until the GM begins: only the GM sees the grid then, and tokens move freely; `ended` shows it and lets tokens go. */
 export const STATUSES = ['laid', 'legwork', 'running', 'ended'] as const;

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { followClicks } from '../../../src/foundry/browser/double-clicks.ts';
 import { sendCommand } from '../../../src/foundry/requests/asking.ts';
 import type { Answer } from '../../../src/play/messages.ts';
 import { SCRAMBLE_READING } from '../../../src/rules/scramble/reading.ts';
@@ -68,5 +69,46 @@ describe('a command that a rule of the book refuses', () => {
     expect(await sendCommand(REF, { kind })).toEqual(refused(code));
     expect([sent.length, asked]).toEqual([1, []]);
     expect(warned).toEqual([`GHOSTMAP.Refusal.${code}`]);
+  });
+});
+
+describe('a command that was done a moment ago', () => {
+  let click: (event: { detail: number }) => void = () => undefined;
+  beforeEach(() => {
+    vi.useFakeTimers();
+    user.isGM = false;
+    vi.stubGlobal('window', { addEventListener: (_kind: string, listener: typeof click) => (click = listener) });
+    followClicks();
+    return () => vi.useRealTimers();
+  });
+
+  test('is refused without a word where a double click sends it again', async () => {
+    answers = [DONE, refused('begun')];
+    click({ detail: 1 });
+    const first = sendCommand(REF, { kind: 'begin' });
+    vi.advanceTimersByTime(200);
+    click({ detail: 2 });
+    await Promise.all([first, sendCommand(REF, { kind: 'begin' })]);
+    expect([sent.length, warned]).toEqual([2, []]);
+  });
+
+  test('is refused with its reason where it is sent again by a key, as a step into a wall is', async () => {
+    answers = [DONE, refused('wall')];
+    vi.advanceTimersByTime(5000);
+    await sendCommand(REF, { kind: 'walk', way: '4' });
+    await sendCommand(REF, { kind: 'walk', way: '4' });
+    expect(warned).toEqual(['GHOSTMAP.Refusal.wall']);
+  });
+
+  test('is refused with its reason later, where it was refused before, and where it is another', async () => {
+    answers = [DONE, refused('begun'), refused('begun'), DONE, refused('no-dash')];
+    await sendCommand(REF, { kind: 'begin', now: 1 });
+    vi.advanceTimersByTime(1000);
+    click({ detail: 2 });
+    await sendCommand(REF, { kind: 'begin', now: 1 });
+    await sendCommand(REF, { kind: 'begin', now: 1 });
+    await sendCommand(REF, { kind: 'dash' });
+    await sendCommand(REF, { kind: 'stop' });
+    expect(warned).toHaveLength(3);
   });
 });

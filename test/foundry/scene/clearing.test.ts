@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clearing } from '../../../src/foundry/scene/view.ts';
+import { clearing } from '../../../src/foundry/scene/clearing.ts';
 
 /** The part of a page that nothing lies over. */
 const FREE = { left: 100, top: 50, right: 900, bottom: 550 };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { rollOfCell } from '../../../src/rules/search/cell-rolls.ts';
 import type { SearchCommand } from '../../../src/rules/search/commands.ts';
-import { MOST_CELL_ROLLS, MOST_NOTE } from '../../../src/rules/search/state.ts';
+import { MOST_CELL_ROLLS, MOST_NOTE, wordsOn } from '../../../src/rules/search/state.ts';
 import { DEN, GM, LEADER, MILL, type State, WITH_TABLES, accepted, prepared, refusal, running, walked } from './fixtures.ts';
 import { drawsOf } from '../listed-dice.ts';
 
@@ -60,12 +60,13 @@ describe('what exactly lies in a cell', () => {
     const noted = accepted(met, { kind: 'note', cell: 'A1', text: 'Cold' }).state;
     const rolled = given(noted, roll('A1')).state;
     const shown = given(rolled, { kind: 'show-cell', cell: 'A1', text: 'Giant rats', publish: true });
-    expect(shown.state.open.cells['A1']?.note).toBe('Cold; Giant rats');
+    expect(shown.state.open.cells['A1']).toMatchObject({ told: 'Giant rats', note: 'Cold' });
+    expect(wordsOn(shown.state.open.cells['A1'])).toBe('Giant rats; Cold');
     expect(shown.state.hidden).toBe(rolled.hidden);
     expect(shown.owes).toEqual([{ holder: DEN, expedition: 'den', command: { kind: 'publish', result: 6 }, needed: true }]);
     const openly = given(rolled, { kind: 'show-cell', cell: 'A1', text: 'x'.repeat(MOST_NOTE), publish: false });
     expect(openly.owes).toBeUndefined();
-    expect(openly.state.open.cells['A1']?.note).toHaveLength(MOST_NOTE);
+    expect(openly.state.open.cells['A1']?.told).toHaveLength(MOST_NOTE);
     const unknown = given(met, roll('B2')).state;
     expect(refusal(unknown, { kind: 'show-cell', cell: 'B2', text: '', publish: false }, GM, WITH_TABLES)).toBe('cell-unknown');
   });

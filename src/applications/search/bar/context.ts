@@ -2,7 +2,7 @@
 import { DIRECTIONS, cellName, cellOf, stepFrom } from '../../../rules/grid/cells.ts';
 import { bandAt, bandsOf, stepAt } from '../../../rules/search/bands.ts';
 import { waysOn } from '../../../rules/search/ways.ts';
-import type { Band, SearchOpen } from '../../../rules/search/state.ts';
+import { type Band, type SearchOpen, wordsOn } from '../../../rules/search/state.ts';
 import { signed } from '../../parts/signed.ts';
 import { type BarScene, type Viewer, barFrame, leads } from '../../listing/bar-view.ts';
 import { offerOf } from '../parts/offer.ts';
@@ -139,7 +139,8 @@ export function barContext(open: SearchOpen, viewer: Viewer, scene: BarScene, me
     rolls,
     /** Whether this user records outcomes now (SG-10, SG-22). */
     records: viewer.gm && (phase === 'met' || isChecking(open)),
-    note: faced ? (known?.note ?? '') : '',
+    /** What all may read of what it faces; the GM who has a field for the note reads the rest alone. */
+    note: faced ? (viewer.gm && phase === 'failed' ? (known?.told ?? '') : wordsOn(known)) : '',
     /** The text of the note's field, null where there is no field. */
     noteField: viewer.gm && phase === 'failed' ? (memory.draft ?? known?.note ?? '') : null,
     offer: offerOf(open, viewer, scene.people),

@@ -38,12 +38,13 @@ export function rollHere(ref: ExpeditionRef, open: SearchOpen): ReturnType<typeo
 }
 
 /** Unfolds the fields of a roll, or folds them. */
-export async function toggleRoll({ ref, redraw }: BarModel): Promise<void> {
+export async function toggleRoll({ ref, redraw }: BarModel, button: HTMLElement): Promise<void> {
+  // What the button lies in is drawn anew, but not what that lies in.
+  const bar = button.closest('.ghost-map-bar');
   const of = keyOf(ref, openOf(ref));
   unfolded = unfolded?.of === of ? null : { of, draft: {} };
   await redraw();
-  if (!unfolded) return;
-  const fields = document.querySelector('.bar-roll');
+  const fields = bar?.querySelector('.bar-roll');
   if (fields) (inputIn(fields, 'score') ?? inputIn(fields, 'formula'))?.select();
 }
 

@@ -2,13 +2,12 @@
 import { sendCommand } from '../../../foundry/requests/asking.ts';
 import { openExpedition } from '../../../foundry/requests/windows.ts';
 import { askHowItEnded, openStart } from '../../../foundry/search/windows.ts';
-import { openNow } from '../../../foundry/scene/open-now.ts';
 import { openStory } from '../../../foundry/chat/story-journal.ts';
+import { withWindows } from '../../fetched-windows.ts';
 import type { BarView } from '../../listing/bar-view.ts';
+import { bringOut } from './bringing-out.ts';
 import { barContext } from './context.ts';
-import type { SearchOpen } from '../../../rules/search/state.ts';
 import { openOf } from '../parts/played-search.ts';
-import { playedCells } from './played-cells.ts';
 import { rollAt, rollHere, toggleRoll, typedRoll } from './rolling.ts';
 import { clockWords, sentenceOf, soughtWords } from './sentence.ts';
 
@@ -26,15 +25,13 @@ export const SEARCH_BAR: BarView = {
     const roll = context.rolls ? rollHere(ref, open) : null;
     return { ...context, time, roll, seek: soughtWords(context), sentence: sentenceOf(context) };
   },
-  played(ref) {
-    return playedCells(openNow(ref) as SearchOpen);
-  },
+  drawn: bringOut,
   actions: {
     start({ ref }) {
       openStart(ref);
     },
-    unfoldRoll(model) {
-      void toggleRoll(model);
+    unfoldRoll(model, button) {
+      void toggleRoll(model, button);
     },
     roll(model, button) {
       void rollAt(model, button);
@@ -47,6 +44,9 @@ export const SEARCH_BAR: BarView = {
     },
     story({ ref }) {
       openStory(ref.id);
+    },
+    putAway({ ref }) {
+      void withWindows(({ askToRemove }) => askToRemove(ref, openOf(ref).name));
     },
   },
   written(model, field) {

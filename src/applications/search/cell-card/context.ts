@@ -1,7 +1,7 @@
 /** What the card of a cell shows: what is there, and what a GM may do there. Pure. */
 import { cellIndex, cellOf } from '../../../rules/grid/cells.ts';
 import { CONTENTS, placedAt } from '../../../rules/search/contents.ts';
-import { type SearchHidden, type SearchOpen, knownAt } from '../../../rules/search/state.ts';
+import { type SearchHidden, type SearchOpen, knownAt, wordsOn } from '../../../rules/search/state.ts';
 import { CONTENTS_ICONS } from '../parts/contents-icons.ts';
 
 /** Makes the card's view; `hidden` is null for whoever may not know it, and the view null where there is nothing to show. */
@@ -21,7 +21,7 @@ export function cellContext(open: SearchOpen, hidden: SearchHidden | null, gm: b
     /** Whether this GM's browser cannot read what lies here. */
     locked: gm && !known && !hidden,
     failures: known?.failures ?? 0,
-    note: known?.note ?? '',
+    note: wordsOn(known),
     party: open.party === name,
     /** What a GM may place here; none where the party knows the cell, or nothing can be changed any more (SG-04). */
     places:

@@ -3,7 +3,7 @@ import { openNow } from '../../../foundry/scene/open-now.ts';
 import { type ExpeditionRef, expeditionOn } from '../../../foundry/store/expeditions.ts';
 import { openKey } from '../../../foundry/requests/windows.ts';
 import { watchTables } from '../../../foundry/tables/encounter-tables.ts';
-import type { SearchOpen } from '../../../rules/search/state.ts';
+import { type SearchOpen, wordsOn } from '../../../rules/search/state.ts';
 import { closeToBar } from '../../bar/bar-focus.ts';
 import type { ExpeditionWindow } from '../../expedition-window/expedition-window.ts';
 import { ExpeditionWindows } from '../../expedition-window/expedition-windows.ts';
@@ -38,7 +38,7 @@ const WINDOWS = new ExpeditionWindows<PlayedSearch, MetMemory>({
           cell,
           rolls,
           contents: rolls?.contents ?? known?.contents ?? '',
-          note: known?.note ?? '',
+          note: wordsOn(known),
           locked: hidden === null,
         };
       },

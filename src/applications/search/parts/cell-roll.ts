@@ -2,7 +2,7 @@
 import { cellOf } from '../../../rules/grid/cells.ts';
 import { cellCentre } from '../../../rules/grid/frame.ts';
 import { lyingIn, rollOfCell } from '../../../rules/search/cell-rolls.ts';
-import { MOST_NOTE, type SearchHidden, type SearchOpen } from '../../../rules/search/state.ts';
+import { MOST_NOTE, type SearchHidden, type SearchOpen, wordsOn } from '../../../rules/search/state.ts';
 import type { ExpeditionWindow } from '../../expedition-window/expedition-window.ts';
 import { makingRoom } from '../../windows/apart.ts';
 import { type MetDeeds, type MetPlace, metRollView } from '../../table-play/parts/met-roll.ts';
@@ -21,7 +21,7 @@ function placeOf(open: SearchOpen, hidden: SearchHidden | null, name: string): M
     at: cell ? cellCentre(open.frame, open.size, cell) : undefined,
     known: open.cells[name] !== undefined,
     isShown: (result) => result?.secret === false,
-    canShow: (words, result) => result?.done === false && !(open.cells[name]?.note ?? '').includes(words.slice(0, MOST_NOTE / 2)),
+    canShow: (words, result) => result?.done === false && !wordsOn(open.cells[name]).includes(words.slice(0, MOST_NOTE / 2)),
   };
 }
 

@@ -171,18 +171,18 @@ export function approachFrom(
 }
 
 /**
- * Returns the square so many squares away along a heading; where a wall stands the passage is followed around its bend,
- * and where it ends, or leads back to where it was, the creature stands (SC-33).
+ * Lists the squares that a creature is away along a heading, with the one that it is away from: where a wall stands the passage
+ * is followed around its bend, and where it ends, or leads back to where it was, the creature stands nearer (SC-33).
  */
-export function squareToward({ walls }: SquarePaths, from: Square, heading: Heading, distance: number): Square {
+export function squaresToward({ walls }: SquarePaths, from: Square, heading: Heading, distance: number): readonly Square[] {
   const passed = [from];
   let [at, ahead] = [from, heading];
   for (let step = 0; step < distance; step += 1) {
     const ways = [0, -1, 1, -2, 2].map((turn) => turnedBy(ahead, turn));
     const way = ways.find((one) => !walls.stops(at, one) && !passed.some((square) => isSame(square, squareBeyond(at, one))));
-    if (way === undefined) return at;
+    if (way === undefined) break;
     [at, ahead] = [squareBeyond(at, way), way];
     passed.push(at);
   }
-  return at;
+  return passed;
 }

@@ -14,7 +14,7 @@ import {
   telling,
   unlessOverruled,
 } from '../../kit/ruling.ts';
-import { facingOf, headingOf, proposedCase, rollApproach, squareToward } from './direction.ts';
+import { facingOf, headingOf, proposedCase, rollApproach, squaresToward } from './direction.ts';
 import { headingNow } from '../line/line.ts';
 import { answered, rollOwed } from './table-rolls.ts';
 import { OVERRULABLE } from '../state/overrulable.ts';
@@ -90,8 +90,9 @@ function markerOf(state: State, command: CommandOf<'encounter'>, mark: number, {
   const heading = facingOf(board.paths, at, headingNow(state.open));
   const which = command.case ?? proposedCase(board.paths, at, heading);
   const { direction, distance, dice } = rollApproach(which, draws, command.dice);
-  const square = squareToward(board.paths, at, headingOf(direction, which, heading), distance);
-  return { ...nowhere, at: squareName(square), direction, distance, dice: dice.join(' ') };
+  const way = squaresToward(board.paths, at, headingOf(direction, which, heading), distance);
+  // What is told is where the mark stands: where the passage ends sooner it is nearer than the dice said.
+  return { ...nowhere, at: squareName(way.at(-1) ?? at), direction, distance: way.length - 1, dice: dice.join(' ') };
 }
 
 /**

@@ -18,7 +18,7 @@ import {
   headingOf,
   proposedCase,
   rollApproach,
-  squareToward,
+  squaresToward,
 } from '../../../../src/rules/scramble/encounter/direction.ts';
 import type { DirectionCase } from '../../../../src/rules/scramble/state/state.ts';
 import { drawsOf } from '../../listed-dice.ts';
@@ -71,8 +71,8 @@ describe('a party that came slantwise', () => {
     expect(paths.walls.stops(at, 5)).toBe(false);
     const facing = facingOf(paths, at, 1);
     expect(facing).toBe(0);
-    const before = squareToward(paths, at, headingOf('before', proposedCase(paths, at, facing), facing), 3);
-    expect(squareName(before)).toBe('2,5');
+    const before = squaresToward(paths, at, headingOf('before', proposedCase(paths, at, facing), facing), 3).at(-1);
+    expect(before && squareName(before)).toBe('2,5');
   });
 
   test('SC-31 keeps its heading where nothing stands in it', () => {
@@ -208,7 +208,7 @@ function faultsOf(paths: SquarePaths, isFloor: (square: Square) => boolean): str
         const which = proposedCase(paths, at, facing);
         for (const direction of directionsOf(which)) {
           const way = headingOf(direction, which, facing);
-          const there = (distance: number): Square => squareToward(paths, at, way, distance);
+          const there = (distance: number): Square => squaresToward(paths, at, way, distance).at(-1) ?? at;
           const isWrong =
             paths.walls.stops(at, way) ||
             headingBetween(at, there(1)) !== way ||

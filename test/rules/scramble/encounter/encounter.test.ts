@@ -7,7 +7,7 @@ import {
   maySurprise,
   proposedCase,
   rollApproach,
-  squareToward,
+  squaresToward,
 } from '../../../../src/rules/scramble/encounter/direction.ts';
 import { DIRECTION_CASES, type DirectionCase, type ScrambleOptions } from '../../../../src/rules/scramble/state/state.ts';
 import { attitudeOf } from '../../../../src/rules/scramble/encounter/encounter.ts';
@@ -373,12 +373,24 @@ describe('the case that is proposed', () => {
   });
 });
 
+test('SC-32 SC-33 the distance that is told is where the mark stands: nearer than the dice say where the passage ends sooner', () => {
+  const before = owing();
+  const met = play(before, { ...RATS, case: 'corridor' }, undefined, [6, 1]);
+  const [row = 0, column = 0] = met.state.open.at.split(',').map(Number);
+  expect(met.state.hidden.marker).toMatchObject({ at: `${row - 3},${column}`, distance: 3 });
+  // A passage of the party's breadth that ends two squares on.
+  const sides = { left: wall(row - 2, column, row + 1, column), right: wall(row - 2, column + 1, row + 1, column + 1) };
+  const board = boardOf({ ...sides, end: wall(row - 2, column, row - 2, column + 1) });
+  const short = play({ ...before, world: { ...before.world, board } }, { ...RATS, case: 'corridor' }, undefined, [6, 1]);
+  expect(short.state.hidden.marker).toMatchObject({ at: `${row - 2},${column}`, distance: 2, dice: '6 1' });
+});
+
 describe("the creature's square", () => {
   const open = boardOf().paths;
 
   test('SC-33 lies at the distance along the direction', () => {
-    expect(squareToward(open, { i: 5, j: 5 }, EAST, 4)).toEqual({ i: 5, j: 9 });
-    expect(squareToward(open, { i: 5, j: 5 }, EAST, 0)).toEqual({ i: 5, j: 5 });
+    expect(squaresToward(open, { i: 5, j: 5 }, EAST, 4).at(-1)).toEqual({ i: 5, j: 9 });
+    expect(squaresToward(open, { i: 5, j: 5 }, EAST, 0).at(-1)).toEqual({ i: 5, j: 5 });
     expect(headingOf('behind', 'around', EAST)).toBe(6);
     expect(headingOf('left', 'around', EAST)).toBe(0);
     expect(headingOf('right', 'around', EAST)).toBe(4);
@@ -387,8 +399,8 @@ describe("the creature's square", () => {
   test('SC-33 a passage is followed around its bend, and ends where it ends', () => {
     const walls = { a: wall(5, 5, 5, 8), b: wall(5, 8, 8, 8), c: wall(6, 5, 6, 7), d: wall(6, 7, 8, 7), e: wall(8, 7, 8, 8) };
     const { paths } = boardOf(walls);
-    expect(squareToward(paths, { i: 5, j: 5 }, EAST, 3)).toEqual({ i: 6, j: 7 });
-    expect(squareToward(paths, { i: 5, j: 5 }, EAST, 9)).toEqual({ i: 7, j: 7 });
+    expect(squaresToward(paths, { i: 5, j: 5 }, EAST, 3).at(-1)).toEqual({ i: 6, j: 7 });
+    expect(squaresToward(paths, { i: 5, j: 5 }, EAST, 9).at(-1)).toEqual({ i: 7, j: 7 });
   });
 });
 

@@ -1,4 +1,6 @@
 /** The room that the party stands in, at the top of the GM's window: its name, and what the GM has noted of it. */
+import { inWords } from '../../../../foundry/presence/sentences.ts';
+import { roomTitle } from '../../../../foundry/scramble/room-title.ts';
 import { linksSaid } from '../../../../rules/encounters/plain-words.ts';
 import { roomHere } from '../../../../rules/scramble/rooms/room-squares.ts';
 import type { ScrambleHidden, ScrambleOpen } from '../../../../rules/scramble/state/state.ts';
@@ -17,6 +19,6 @@ export function roomAt(at: string, { rooms }: Pick<ScrambleOpen, 'rooms'>, hidde
 export const ROOM_PART: ExpeditionPart<PlayedScramble> = {
   view(_, { open, hidden }) {
     const here = open.status === 'ended' ? null : roomAt(open.at, open, hidden);
-    return { here: here && { ...here, note: linksSaid(here.note) } };
+    return { here: here && { ...here, title: inWords(roomTitle(here.name)), note: linksSaid(here.note) } };
   },
 };
