@@ -46,14 +46,14 @@ export class Reach {
   /** The way, above all overlays. */
   readonly object = new PIXI.Graphics();
   /** The field: it lies on the map, so that it is as dark and hidden as that is. */
-  readonly #field = new PIXI.Graphics();
+  #field = new PIXI.Graphics();
   #reached: readonly Reached[] = [];
   #drawn = '';
   /** Draws the way to the place that is meant. */
   #way: (() => void) | null = null;
 
   constructor() {
-    for (const object of [this.object, this.#field]) object.eventMode = 'none';
+    this.object.eventMode = 'none';
     Hooks.on('canvasPan', () => {
       this.#way?.();
       this.#draw();
@@ -100,8 +100,12 @@ export class Reach {
   #draw(): void {
     const ground = groundLayer();
     const drawn = `${zoom()} ${JSON.stringify(this.#reached.map(({ ground: { here, side }, places }) => [here, side, places]))}`;
-    if (ground && this.#field.parent !== ground) ground.addChild(this.#field);
-    else if (drawn === this.#drawn) return;
+    // What lies in a layer goes with it where a canvas is taken down.
+    if (this.#field.destroyed) this.#field = new PIXI.Graphics();
+    if (ground && this.#field.parent !== ground) {
+      this.#field.eventMode = 'none';
+      ground.addChild(this.#field);
+    } else if (drawn === this.#drawn) return;
     this.#drawn = drawn;
     this.#field.clear();
     for (const reached of this.#reached) if (reached.places.length > 0) drawField(this.#field, reached, zoom());

@@ -6,7 +6,11 @@ import type { DrawnLine, LineGround } from '../../../src/canvas/tool.ts';
 /** What was drawn: rectangles filled, and sides of the field's edge. */
 let drawn = { filled: 0, sides: 0, cleared: 0 };
 
+/** The field that lies on the map, once it does. */
+let field: Graphics | null = null;
+
 class Graphics {
+  destroyed = false;
   eventMode = '';
   parent: object | null = null;
   lineStyle = () => this;
@@ -50,7 +54,12 @@ beforeAll(async () => {
   vi.stubGlobal('foundry', { canvas: { layers: { CanvasLayer: class {} } } });
   vi.stubGlobal('Hooks', { on: () => 0 });
   vi.stubGlobal('game', { i18n: { format: (_key: string, { comes }: { comes: string }) => `lead: ${comes}` } });
-  const ground = { addChild: (child: Graphics) => (child.parent = ground) };
+  const ground = {
+    addChild(child: Graphics) {
+      child.parent = ground;
+      field = child;
+    },
+  };
   vi.stubGlobal('canvas', { stage: { scale: { x: 1 } }, 'ghost-map-ground': ground });
   HANDS.list('walking', () => Promise.resolve({ lines: () => [GROUND] }));
   await HANDS.fetched('walking');
@@ -104,4 +113,15 @@ test('SC-14 the way to a square that is meant is drawn, and taken away', () => {
   const { cleared } = drawn;
   place?.meant?.(false);
   expect(drawn.cleared).toBeGreaterThan(cleared);
+});
+
+test('SC-14 a field that went with the canvas of another scene is made anew', () => {
+  reached = ['1'];
+  reach.places();
+  const before = field;
+  if (!before) throw new Error('nothing glows');
+  before.destroyed = true;
+  reach.places();
+  expect(field).not.toBe(before);
+  expect(drawn.filled).toBe(2);
 });
