@@ -108,35 +108,4 @@ describe('windows of expeditions', () => {
     await window.command({ kind: 'move' });
     expect(done).toEqual(['one opens', 'one is drawn anew']);
   });
-
-  test('open by themselves once for each question, and not again where their user closed them', async () => {
-    const windows = await windowsOf({ each: true, asks: ({ question }) => question });
-    windows.follow();
-    scenes['cave'] = { one: { question: 'who?' } };
-    expect(await follow()).toEqual(['one opens']);
-    await windows.shown(ref('one'))?.close();
-    expect(await follow()).toEqual([]);
-    scenes['cave'] = { one: { question: 'where?' } };
-    expect(await follow()).toEqual(['one opens']);
-    // What was taken back and is asked again counts anew.
-    await windows.shown(ref('one'))?.close();
-    scenes['cave'] = { one: { question: '' } };
-    expect(await follow()).toEqual([]);
-    scenes['cave'] = { one: { question: 'where?' } };
-    expect(await follow()).toEqual(['one opens']);
-  });
-
-  test('ask on the scene that is looked at, and remember elsewhere what was asked', async () => {
-    const windows = await windowsOf({ each: true, asks: ({ question }) => question });
-    scenes['keep'] = { far: { question: 'when?' } };
-    windows.follow();
-    expect(await follow()).toEqual([]);
-    viewed = 'keep';
-    expect(await follow()).toEqual(['far opens']);
-    await windows.shown(ref('far'))?.close();
-    viewed = 'cave';
-    await follow();
-    viewed = 'keep';
-    expect(await follow()).toEqual([]);
-  });
 });

@@ -64,8 +64,6 @@ export interface ExpeditionWindowDescription<Of extends Played, Own = unknown> e
   readonly openOf?: (ref: ExpeditionRef) => Of['open'];
   /** Whether an expedition has something to show in it; absent: all have. */
   readonly wanted?: (open: Of['open']) => boolean;
-  /** Says what this user is asked in it, empty where nothing: it opens by itself once for each. Absent: it never does. */
-  readonly asks?: (open: Of['open'], ref: ExpeditionRef) => string;
   /** Foundry's hooks upon which it is drawn anew. */
   readonly hooks?: readonly Hooks.HookName[];
   /** Says what else than expeditions it shows: calls back whenever that has changed. Called once. */

@@ -24,8 +24,6 @@ export class ExpeditionWindows<Of extends Played, Own = unknown> {
   readonly #Made: typeof WindowOfExpedition<Of, Own>;
   /** Those that have been opened, by expedition; one that its user has closed stays here as it was left. */
   readonly #windows = new Map<string, WindowOfExpedition<Of, Own>>();
-  /** What this user is asked now; what was taken back and is asked again counts anew. */
-  #asked: ReadonlySet<string> = new Set();
   #following = false;
 
   constructor(described: ExpeditionWindowDescription<Of, Own>) {
@@ -35,7 +33,7 @@ export class ExpeditionWindows<Of extends Played, Own = unknown> {
 
   /** Opens an expedition's window as it was left, or brings it to the front; `before` is done before it is drawn. */
   async open(ref: ExpeditionRef, before?: (window: ExpeditionWindow<Of, Own>) => void): Promise<ExpeditionWindow<Of, Own>> {
-    this.follow();
+    this.#follow();
     if (!this.#described.each) for (const id of this.#windows.keys()) if (id !== ref.id) this.#forget(id);
     const window = this.#windows.get(ref.id) ?? new this.#Made(this.#described, ref);
     this.#windows.set(ref.id, window);
@@ -56,8 +54,8 @@ export class ExpeditionWindows<Of extends Played, Own = unknown> {
     return window && isOpen(window) ? modelOf(window) : null;
   }
 
-  /** Begins to keep up with the expeditions, at the latest when the first window is opened; what opens by itself needs it earlier. */
-  follow(): void {
+  /** Begins to keep up with the expeditions. */
+  #follow(): void {
     if (this.#following) return;
     this.#following = true;
     const changed = oncePerTurn(() => {
@@ -66,7 +64,6 @@ export class ExpeditionWindows<Of extends Played, Own = unknown> {
     watchExpeditions(changed);
     onHooks(this.#described.hooks ?? [], changed);
     this.#described.watch?.(changed);
-    if (this.#described.asks) changed();
   }
 
   #forget(id: string): void {
@@ -74,7 +71,7 @@ export class ExpeditionWindows<Of extends Played, Own = unknown> {
     this.#windows.delete(id);
   }
 
-  /** Draws the open windows anew, closes those that have nothing to show any more, and opens those in which something is asked. */
+  /** Draws the open windows anew, and closes those that have nothing to show any more. */
   #keepUp(): void {
     const { wanted } = this.#described;
     for (const [id, window] of this.#windows) {
@@ -83,22 +80,5 @@ export class ExpeditionWindows<Of extends Played, Own = unknown> {
       else if (wanted?.(open) === false) void window.close();
       else window.redraw();
     }
-    this.#ask();
-  }
-
-  #ask(): void {
-    const { asks } = this.#described;
-    if (!asks) return;
-    const here = sceneInView();
-    const elsewhere = [...this.#windows.values()].flatMap(({ ref }) => (ref && ref.holder !== here ? [ref] : []));
-    const asked = new Set<string>();
-    for (const ref of [...expeditionsOn(here), ...elsewhere]) {
-      const question = asks(openIn(this.#described, ref), ref);
-      const isNew = !this.#asked.has(question);
-      if (question === '' || (isNew && ref.holder !== here)) continue;
-      asked.add(question);
-      if (isNew) void this.open(ref);
-    }
-    this.#asked = asked;
   }
 }

@@ -1,4 +1,4 @@
-import { CHECK_WAYS, ROLLED } from '../../../src/applications/scramble/checks-window/context.ts';
+import { CHECK_WAYS, ROLLED } from '../../../src/applications/scramble/checks-window/asked.ts';
 import { LIGHT_CHOICES } from '../../../src/applications/scramble/scramble-window/party/context.ts';
 import { OPTION_FIELDS, OPTION_GROUPS } from '../../../src/applications/scramble/scramble-window/options/options-tab.ts';
 import { DOOR_STANDS } from '../../../src/applications/scramble/site-window/doors/context.ts';

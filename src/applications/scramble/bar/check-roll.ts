@@ -2,7 +2,7 @@
 import { sendCommand } from '../../../foundry/requests/asking.ts';
 import type { ExpeditionRef } from '../../../foundry/store/expeditions.ts';
 import { openOf } from '../parts/played-scramble.ts';
-import { checkedNow, isAnswered } from '../checks-window/context.ts';
+import { checkedNow, isAnswered } from '../checks-window/asked.ts';
 import { rollAsLast } from '../checks-window/rolling.ts';
 
 /** Whose check is being rolled, by expedition and member: a second press rolls no other. */

@@ -13,7 +13,6 @@ import { PACES } from '../../../rules/scramble/state/pace.ts';
 import { doorsAt } from '../../../rules/scramble/rooms/door-walls.ts';
 import { MODES } from '../../../rules/scramble/state/state.ts';
 import { checkEntry } from '../checks-window/entry.ts';
-import { followAsked } from '../checks-window/asking.ts';
 import { refreshBar } from '../../bar/bar.ts';
 import { orSay } from '../../parts/or-say.ts';
 import { openOf } from '../parts/played-scramble.ts';
@@ -109,7 +108,6 @@ export const SCRAMBLE_BAR: BarView = {
   folder: 'scramble',
   actions: ACTIONS,
   follow() {
-    followAsked();
     watchSetting('checks', refreshBar);
   },
   context(ref, viewer, scene, menu) {

@@ -3,11 +3,10 @@ import { words } from '../../../foundry/host/notices.ts';
 import { boardOf } from '../../../foundry/scene/boards.ts';
 import type { ExpeditionRef } from '../../../foundry/store/expeditions.ts';
 import { seesAsPlayer, watchViewpoint } from '../../../foundry/store/viewpoint.ts';
-import { SCRAMBLE_ID } from '../../../rules/scramble/id.ts';
 import type { ScrambleOpen } from '../../../rules/scramble/state/state.ts';
 import { waitedFor } from '../../../rules/scramble/dash/waited-for.ts';
 import { closeToBar, focusBar } from '../../bar/bar-focus.ts';
-import { sceneInView, viewerOf } from '../../bar/viewer.ts';
+import { viewerOf } from '../../bar/viewer.ts';
 import type { ExpeditionPart, ExpeditionWindow } from '../../expedition-window/expedition-window.ts';
 import { ExpeditionWindows } from '../../expedition-window/expedition-windows.ts';
 import { inputIn } from '../../kit/elements.ts';
@@ -16,7 +15,8 @@ import { focusFirst, pressedByKey } from '../../kit/kept-focus.ts';
 import { KeptTicks } from '../../kit/kept-ticks.ts';
 import { UnsavedText } from '../../kit/unsaved-text.ts';
 import type { PlayedScramble } from '../parts/played-scramble.ts';
-import { answerableBy, askedOf, checkedNow, checksAsked, checksContext } from './context.ts';
+import { checkedNow } from './asked.ts';
+import { answerableBy, checksContext } from './context.ts';
 import type { Outcome } from '../../../rules/scramble/resolving.ts';
 import { unreached } from '../../../rules/scramble/secrets/known-secrets.ts';
 import { showReach } from './reach.ts';
@@ -118,15 +118,6 @@ const WINDOWS = new ExpeditionWindows<PlayedScramble>({
   drawn: showReaches,
   closing: closeToBar,
   wanted: (open) => checkedNow(open) !== null && (!seesAsPlayer() || waitedFor(open).length > 0),
-  asks(open, ref) {
-    if (ref.expedition.procedure.id !== SCRAMBLE_ID || ref.holder !== sceneInView()) return '';
-    const viewer = viewerOf(ref);
-    if (viewer.gm || askedOf(open, viewer).length === 0) return '';
-    // What the bar can take is answered there: over the map it would stand in the way.
-    const entry = checkEntry();
-    const isUnknown = checksAsked(open, viewer, entry).some(({ score }) => score === null);
-    return entry.way !== 'percentile' || !isUnknown ? '' : `${ref.id} ${open.dashes} ${open.spring?.trap ?? ''}`;
-  },
   hooks: ['canvasReady'],
   watch: watchViewpoint,
 });
@@ -135,9 +126,4 @@ const WINDOWS = new ExpeditionWindows<PlayedScramble>({
 export async function openChecks(ref: ExpeditionRef): Promise<void> {
   const { element } = await WINDOWS.open(ref);
   focusFirst(element, NEXT);
-}
-
-/** Keeps the panel in step with the scrambles of the viewed scene: it opens by itself where this user is asked for a check. */
-export function followChecks(): void {
-  WINDOWS.follow();
 }

@@ -8,7 +8,8 @@ import { pacePenalty, scoreNow } from '../../../rules/scramble/dash/spending.ts'
 import type { Member, ScrambleOpen } from '../../../rules/scramble/state/state.ts';
 import { inputIn } from '../../kit/elements.ts';
 import { signed } from '../../parts/signed.ts';
-import { CHECK_WAYS, type Rolled, pacedFormula, scoreKey } from './context.ts';
+import { CHECK_WAYS, type Rolled, scoreKey } from './asked.ts';
+import { pacedFormula } from './context.ts';
 import { checkEntry } from './entry.ts';
 import { type Formula, type Outcome, readFormula, readPercentile } from '../../../rules/scramble/resolving.ts';
 

@@ -4,7 +4,7 @@ import { setSetting, setting } from '../../../../foundry/host/settings.ts';
 import { countsSuccesses } from '../../../../rules/chance/formula.ts';
 import type { Checked } from '../../../../rules/chance/ladder.ts';
 import type { Member, ScrambleOpen } from '../../../../rules/scramble/state/state.ts';
-import { CHECK_WAYS, type CheckEntry, type CheckWay, NO_CHECK_ENTRY, scoreKey } from '../../checks-window/context.ts';
+import { CHECK_WAYS, type CheckEntry, type CheckWay, NO_CHECK_ENTRY, scoreKey } from '../../checks-window/asked.ts';
 import { readFormula, readPercentile } from '../../../../rules/scramble/resolving.ts';
 import { evaluated, numberOf, showRoll } from '../../checks-window/rolling.ts';
 import { signed } from '../../../parts/signed.ts';

@@ -2,7 +2,7 @@
 import { showReach } from '../../checks-window/reach.ts';
 import { checkEntry } from '../../checks-window/entry.ts';
 import { rollByWay } from '../../checks-window/rolling.ts';
-import { ROLLED, type Rolled } from '../../checks-window/context.ts';
+import { ROLLED, type Rolled } from '../../checks-window/asked.ts';
 import { scoreNow } from '../../../../rules/scramble/dash/spending.ts';
 import { RUNGS, successesOf } from '../../../../rules/chance/ladder.ts';
 import type { ScrambleOpen } from '../../../../rules/scramble/state/state.ts';

@@ -1,0 +1,60 @@
+/** What is checked now, of whom, and how checks are answered in a browser: what the bar asks. Pure. */
+import type { Formula } from '../../../rules/scramble/resolving.ts';
+import { mayAnswer } from '../../../rules/scramble/state/members.ts';
+import type { ScrambleOpen } from '../../../rules/scramble/state/state.ts';
+import type { Viewer } from '../../listing/bar-view.ts';
+
+/** How a check is answered: typed in, rolled under a percentile score, or rolled by a formula (rules README). */
+export const CHECK_WAYS = ['typed', 'percentile', 'formula'] as const;
+export type CheckWay = (typeof CHECK_WAYS)[number];
+
+/** What the user chose and typed, remembered from check to check in this browser. */
+export interface CheckEntry extends Formula {
+  readonly way: CheckWay;
+  /** Percentile scores by what is checked and the member's name. */
+  readonly scores: Readonly<Record<string, number>>;
+}
+
+export const NO_CHECK_ENTRY: CheckEntry = { way: 'typed', formula: '2d6', target: 8, needed: 1, scores: {} };
+
+/** What is checked: Sense in a dash that is searched or hidden in, or Luck against a trap (SC-15, SC-16, SC-62). */
+export type Checked = 'sense' | 'luck';
+
+/** What can be rolled here: those, and what is tried at a door or a trap (SC-53, SC-54, SC-64, SC-65). */
+export const ROLLED = ['sense', 'luck', 'eavesdrop', 'technician'] as const;
+export type Rolled = (typeof ROLLED)[number];
+
+/** Tells what is checked now; null where nothing is. */
+export function checkedNow({ dash, spring }: Pick<ScrambleOpen, 'dash' | 'spring'>): Checked | null {
+  if (spring) return 'luck';
+  return dash && dash.mode !== 'plain' ? 'sense' : null;
+}
+
+/** Returns what a member's check came to, or null. */
+export function resultOf({ senses, spring }: ScrambleOpen, id: string) {
+  if (spring) return spring.saves[id] ?? null;
+  const strength = senses[id];
+  return strength === undefined ? null : { strength, saved: false };
+}
+
+/** Tells whether a member's check has come in. */
+export function isAnswered(open: ScrambleOpen, id: string): boolean {
+  return resultOf(open, id) !== null;
+}
+
+/**
+ * Lists whose check is still to come that a user may answer for, with the score that such a one was rolled under here last, null
+ * where it never was (SC-15, SC-16, SC-62).
+ */
+export function checksAsked(open: ScrambleOpen, viewer: Viewer, { scores }: Pick<CheckEntry, 'scores'>) {
+  const what = checkedNow(open);
+  if (!what) return [];
+  return Object.entries(open.members)
+    .filter(([id, member]) => !isAnswered(open, id) && mayAnswer(open, member, viewer))
+    .map(([id, { name }]) => ({ id, name, score: scores[scoreKey(what, name)] ?? null }));
+}
+
+/** Under which name a score is remembered. */
+export function scoreKey(what: Rolled | 'charisma', name: string): string {
+  return `${what} ${name}`.replace(/\./g, ' ');
+}
