@@ -7,7 +7,7 @@ import { beginPlay, enterCheck, hideAt, panelOfChecks, strike, takeIn, turnScram
 import { abreast, nameOf, scrambleOf, setDown } from './scrambling.ts';
 import { doorCount, lookAtPlace, takenBack, walkTo } from './site-scenario.ts';
 import { tableSource } from './table-sources.ts';
-import { PARTY, type Point, expect, test } from './tabletop.ts';
+import { PARTY, type Point, type Seat, expect, test } from './tabletop.ts';
 
 /** Made by others, and so not in this repository; beside it where the project is worked on. */
 const given = fileURLToPath(new URL('../../../shared/data/one-page-dungeons/crypt_of_keverr.json', import.meta.url));
@@ -26,6 +26,13 @@ const GHOUL = tableSource(
 const BLADE = 'Pendulum Blade (secret 4, disable 6, hit 65%, dmg 1d12s)';
 const DARTS = 'Dart Wall (secret 9, hit 99%, dmg 1d6p)';
 const GATE = 'Iron Gate (locked 4, hear 2)';
+
+/** Asks at a shut door what can be tried there, where a click alone would open it. */
+async function askAt(seat: Seat, door: Point): Promise<void> {
+  await seat.page.keyboard.down('Shift');
+  await clickAt(seat, door);
+  await seat.page.keyboard.up('Shift');
+}
 
 test.use({ tabletopOptions: { tables: [GHOUL] } });
 
@@ -190,9 +197,7 @@ test(
       await endDash();
     });
     await test.step('SC-50 SC-51 the next door is the stock one, and it is broken in two blows', async () => {
-      await ada.page.keyboard.down('Shift');
-      await clickAt(ada, door.south);
-      await ada.page.keyboard.up('Shift');
+      await askAt(ada, door.south);
       await expect(siteOf(ada).locator('.site-doors .site-head')).toHaveText(/Oak Door\s+south\s+closed/);
       const blow = async (damage: string): Promise<void> => {
         await siteOf(ada).getByLabel('Damage of one blow').fill(damage);
@@ -230,7 +235,7 @@ test(
       await expect.poll(() => doorCount(ada)).toBe(doors + 1);
       await walkTo(ada, square(5, 7));
       await expect(ada.bar.locator('.bar-squares')).toHaveText('2 of 6 squares');
-      await clickAt(ada, door.secret);
+      await askAt(ada, door.secret);
       await expect(siteOf(ada).locator('.site-doors .site-head')).toHaveText(/Sunken Door\s+east\s+closed/);
       await siteOf(ada).getByRole('button', { name: 'Open the door' }).click();
       await expect(siteOf(ada).locator('.site-doors .site-stand')).toHaveText('open');

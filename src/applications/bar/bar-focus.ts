@@ -7,7 +7,7 @@ export const BAR_ID = 'ghost-map-bar';
 /** What is to be done next at the bar: answer a roll, make a save, do what comes next, act, and otherwise whatever it has. */
 export const NEXT_AT_BAR = [
   '.bar-offer button',
-  '.bar-saves button',
+  '.bar-saves :is(input, button)',
   '.bar-actions .bar-main:enabled',
   '.bar-actions button:enabled',
   '.bar-ends button:enabled',

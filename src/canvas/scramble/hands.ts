@@ -14,13 +14,13 @@ const WALK: Tool = {
     return true;
   },
   /** A press on a door opens it or what can be done there, instead of a walk through it: the door's own icon would open it without the rules. */
-  onPointerDown(at) {
+  onPointerDown(at, shift) {
     const ref = scrambleHere();
     const door = ref && doorAtPoint(ref, at);
     if (!ref || door === null || !mayWalk(ref)) return false;
-    scramblePlaces()
-      .find(({ key }) => key === `${ref.id}:${door}`)
-      ?.act?.();
+    const place = scramblePlaces().find(({ key }) => key === `${ref.id}:${door}`);
+    if (shift && place?.more) place.more();
+    else place?.act?.();
     return true;
   },
 };

@@ -23,9 +23,17 @@ const PARTIALS = [
   'tabs',
 ];
 
-/** Fetches the partials, once for the page. */
+let loading: Promise<unknown> | null = null;
+
+/** Fetches the partials, once for the page; whoever asks after a failure tries anew.. */
 export async function loadPartials(): Promise<void> {
-  await foundry.applications.handlebars.loadTemplates(
-    Object.fromEntries(PARTIALS.map((name) => [`${MODULE_ID}-${name}`, `modules/${MODULE_ID}/templates/kit/${name}.hbs`])),
-  );
+  loading ??= foundry.applications.handlebars
+    .loadTemplates(
+      Object.fromEntries(PARTIALS.map((name) => [`${MODULE_ID}-${name}`, `modules/${MODULE_ID}/templates/kit/${name}.hbs`])),
+    )
+    .catch((error: unknown) => {
+      loading = null;
+      throw error;
+    });
+  await loading;
 }
