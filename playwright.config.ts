@@ -5,8 +5,8 @@ import { slowLine } from './test/e2e/slow-line.ts';
 
 /**
  * A test that is tagged with a generation is tried on that one alone. Whatever touches what the generations do differently
- * (scenes, walls, tokens and their moves, storage) is tried on both, and so is the scenario of a search; on one
- * are the scenarios of scrambles, each on another, long trials of what does not depend on the generation (a slow line, the
+ * (scenes, walls, tokens and their moves, storage) is tried on both, and so are the scenarios of a search and of a scramble,
+ * in which a party is led by drag, keys and clicks; on one are the scenario of a crypt, long trials of what does not depend on the generation (a slow line, the
  * lease, sealed files), what was tried on one by the test beside it already, and the closer looks at windows that show the
  * module's own rules. Two games whose secrets differ are compared on 13
  * as they are, and on 14 with a module that leaks: what it says must be the one difference.

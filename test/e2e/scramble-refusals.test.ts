@@ -1,3 +1,4 @@
+import { closeWindow } from './handling.ts';
 import { sentenceOf } from './refusal-sentences.ts';
 import { expectRefusal, overrule } from './refusing.ts';
 import { cards, undo } from './scramble-site.ts';
@@ -126,6 +127,7 @@ test(
       await ada.moveKey('left');
       await expectRefusal(ada, 'roll-owed');
       const { at, dashes } = await scrambleOf(ada);
+      await closeWindow(window);
       await gm.page.getByRole('button', { name: 'Ghost Map', exact: true }).click();
       await gm.page.getByRole('button', { name: 'Lead the party' }).click();
       const { x, y } = await gm.screen(party);

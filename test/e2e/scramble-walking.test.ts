@@ -23,117 +23,119 @@ import { lookAt, sceneUpdates } from './wire.ts';
 test.describe('a dash', () => {
   test.use({ tabletopOptions: { ...SCRAMBLE_TABLETOP, draws: true } });
 
-  test('SC-02 SC-03 SC-14 SC-19 SC-25 SC-26 SC-33 a leader walks by drag, keys and clicks, and all see the line', async ({
-    tabletop,
-  }) => {
-    const gm = await tabletop.seat('Gamemaster');
-    const ada = await tabletop.seat('Ada');
-    const guest = await tabletop.seat('Guest');
-    const all = [gm, ada, guest];
-    await beginScramble(gm, ada);
+  test(
+    'SC-02 SC-03 SC-14 SC-19 SC-25 SC-26 SC-33 a leader walks by drag, keys and clicks, and all see the line',
+    { tag: '@13' },
+    async ({ tabletop }) => {
+      const gm = await tabletop.seat('Gamemaster');
+      const ada = await tabletop.seat('Ada');
+      const guest = await tabletop.seat('Guest');
+      const all = [gm, ada, guest];
+      await beginScramble(gm, ada);
 
-    await test.step('SC-19 before a dash nothing moves', async () => {
-      await takeParty(ada);
-      await ada.moveKey('right');
-      await expectRefusal(ada, 'no-dash');
-      await expectParty(all, '14,3');
-    });
+      await test.step('SC-19 before a dash nothing moves', async () => {
+        await takeParty(ada);
+        await ada.moveKey('right');
+        await expectRefusal(ada, 'no-dash');
+        await expectParty(all, '14,3');
+      });
 
-    await test.step('SC-02 an arrow key leads one square on, in one small write', async () => {
-      await press(gm, 'Dash', ada);
-      const from = lookAt(gm);
-      await ada.moveKey('right');
-      await expectParty(all, '14,4');
-      for (const seat of all) expect((await scrambleOf(seat)).line).toEqual({ '1-0': '14,3 2' });
-      const sizes = sceneUpdates(gm, from).map(({ flagBytes }) => flagBytes);
-      expect(sizes).toHaveLength(1);
-      expect(sizes[0]).toBeLessThanOrEqual(600);
-    });
+      await test.step('SC-02 an arrow key leads one square on, in one small write', async () => {
+        await press(gm, 'Dash', ada);
+        const from = lookAt(gm);
+        await ada.moveKey('right');
+        await expectParty(all, '14,4');
+        for (const seat of all) expect((await scrambleOf(seat)).line).toEqual({ '1-0': '14,3 2' });
+        const sizes = sceneUpdates(gm, from).map(({ flagBytes }) => flagBytes);
+        expect(sizes).toHaveLength(1);
+        expect(sizes[0]).toBeLessThanOrEqual(600);
+      });
 
-    await test.step('SC-14 SC-26 a drag goes straight, its diagonal steps cost two, and the token turns along them', async () => {
-      await dragTo(ada, 12, 6);
-      await expectParty(all, '12,6');
-      expect((await scrambleOf(guest)).line).toEqual({ '1-0': '14,3 211' });
-      const turned = () => guest.read((name) => canvas.scene?.tokens.getName(name)?._source.rotation, PARTY);
-      await expect.poll(turned).toBe(225);
-    });
+      await test.step('SC-14 SC-26 a drag goes straight, its diagonal steps cost two, and the token turns along them', async () => {
+        await dragTo(ada, 12, 6);
+        await expectParty(all, '12,6');
+        expect((await scrambleOf(guest)).line).toEqual({ '1-0': '14,3 211' });
+        const turned = () => guest.read((name) => canvas.scene?.tokens.getName(name)?._source.rotation, PARTY);
+        await expect.poll(turned).toBe(225);
+      });
 
-    await test.step('SC-19 pointing at a square shows the way and what it costs, and a click goes there', async () => {
-      const target = await squareAt(ada, 15, 7);
-      await ada.page.getByRole('button', { name: 'Ghost Map', exact: true }).click();
-      const before = await pictureOf(ada, target, 30);
-      const { x, y } = await ada.screen(target);
-      await ada.page.mouse.move(x - 2, y);
-      await ada.page.mouse.move(x, y);
-      await expect.poll(() => pictureOf(ada, target, 30)).not.toBe(before);
-      await ada.page.mouse.click(x, y);
-      await expectParty(all, '15,7');
-    });
+      await test.step('SC-19 pointing at a square shows the way and what it costs, and a click goes there', async () => {
+        const target = await squareAt(ada, 15, 7);
+        await ada.page.getByRole('button', { name: 'Ghost Map', exact: true }).click();
+        const before = await pictureOf(ada, target, 30);
+        const { x, y } = await ada.screen(target);
+        await ada.page.mouse.move(x - 2, y);
+        await ada.page.mouse.move(x, y);
+        await expect.poll(() => pictureOf(ada, target, 30)).not.toBe(before);
+        await ada.page.mouse.click(x, y);
+        await expectParty(all, '15,7');
+      });
 
-    await test.step('SC-14 SC-19 with one square left a diagonal step is refused, and the last one ends the dash', async () => {
-      await takeParty(ada);
-      await dragTo(ada, 14, 8);
-      await expectRefusal(ada, 'no-squares', { cost: 2, left: 1 });
-      await expectParty(all, '15,7');
-      await ada.moveKey('right');
-      await expectParty(all, '15,8');
-      await expect.poll(async () => (await scrambleOf(ada)).status).toBe('roll');
-      await ada.moveKey('left');
-      await expectRefusal(ada, 'roll-owed');
-    });
+      await test.step('SC-14 SC-19 with one square left a diagonal step is refused, and the last one ends the dash', async () => {
+        await takeParty(ada);
+        await dragTo(ada, 14, 8);
+        await expectRefusal(ada, 'no-squares', { cost: 2, left: 1 });
+        await expectParty(all, '15,7');
+        await ada.moveKey('right');
+        await expectParty(all, '15,8');
+        await expect.poll(async () => (await scrambleOf(ada)).status).toBe('roll');
+        await ada.moveKey('left');
+        await expectRefusal(ada, 'roll-owed');
+      });
 
-    await test.step('SC-03 SC-25 SC-33 an encounter is a circle for all; where it comes from the GM alone sees, until all see it move in the dark', async () => {
-      const [circle, creature] = [await squareAt(gm, 15, 8), await squareAt(gm, 15, 4)];
-      const before = { circle: await pictureOf(guest, circle, 60), gm: await pictureOf(gm, creature, 40) };
-      const unseen = await pictureOf(guest, creature, 40);
-      await press(gm, 'Rats');
-      await expect.poll(() => pictureOf(guest, circle, 60)).not.toBe(before.circle);
-      await expect.poll(() => pictureOf(gm, creature, 40)).not.toBe(before.gm);
-      expect(await pictureOf(guest, creature, 40)).toBe(unseen);
-      await press(gm, 'Glimpse', guest);
-      await expect.poll(() => pictureOf(guest, creature, 40)).not.toBe(unseen);
-      const half = await pictureOf(guest, creature, 40);
-      expect(JSON.stringify(await guest.expedition())).not.toContain('Giant rats');
-      await press(gm, 'Reveal', guest);
-      await expect.poll(() => pictureOf(guest, creature, 40)).not.toBe(half);
-      await ada.moveKey('left');
-      await expectRefusal(ada, 'encounter-open');
-      const open = await pictureOf(guest, circle, 60);
-      await press(gm, 'Over');
-      await expect.poll(() => pictureOf(guest, circle, 60)).not.toBe(open);
-      await expect.poll(async () => (await scrambleOf(guest)).marks['1']).toMatchObject({ at: '15,8', over: true });
-    });
+      await test.step('SC-03 SC-25 SC-33 an encounter is a circle for all; where it comes from the GM alone sees, until all see it move in the dark', async () => {
+        const [circle, creature] = [await squareAt(gm, 15, 8), await squareAt(gm, 15, 4)];
+        const before = { circle: await pictureOf(guest, circle, 60), gm: await pictureOf(gm, creature, 40) };
+        const unseen = await pictureOf(guest, creature, 40);
+        await press(gm, 'Rats');
+        await expect.poll(() => pictureOf(guest, circle, 60)).not.toBe(before.circle);
+        await expect.poll(() => pictureOf(gm, creature, 40)).not.toBe(before.gm);
+        expect(await pictureOf(guest, creature, 40)).toBe(unseen);
+        await press(gm, 'Glimpse', guest);
+        await expect.poll(() => pictureOf(guest, creature, 40)).not.toBe(unseen);
+        const half = await pictureOf(guest, creature, 40);
+        expect(JSON.stringify(await guest.expedition())).not.toContain('Giant rats');
+        await press(gm, 'Reveal', guest);
+        await expect.poll(() => pictureOf(guest, creature, 40)).not.toBe(half);
+        await ada.moveKey('left');
+        await expectRefusal(ada, 'encounter-open');
+        const open = await pictureOf(guest, circle, 60);
+        await press(gm, 'Over');
+        await expect.poll(() => pictureOf(guest, circle, 60)).not.toBe(open);
+        await expect.poll(async () => (await scrambleOf(guest)).marks['1']).toMatchObject({ at: '15,8', over: true });
+      });
 
-    await test.step('SC-02 a player sees the last dash alone', async () => {
-      await press(gm, 'Dash', ada);
-      const before = await squareAt(ada, 14, 4);
-      await ada.page.getByRole('button', { name: 'Ghost Map', exact: true }).click();
-      await ada.page.mouse.move(5, 790);
-      const whole = await pictureOf(ada, before, 30);
-      await ada.page.getByRole('button', { name: 'Show the last dash alone' }).click();
-      await ada.page.mouse.move(5, 790);
-      await expect.poll(() => pictureOf(ada, before, 30)).not.toBe(whole);
-      await ada.page.getByRole('button', { name: 'Show the last dash alone' }).click();
-      await ada.page.mouse.move(5, 790);
-      await expect.poll(() => pictureOf(ada, before, 30)).toBe(whole);
-    });
+      await test.step('SC-02 a player sees the last dash alone', async () => {
+        await press(gm, 'Dash', ada);
+        const before = await squareAt(ada, 14, 4);
+        await ada.page.getByRole('button', { name: 'Ghost Map', exact: true }).click();
+        await ada.page.mouse.move(5, 790);
+        const whole = await pictureOf(ada, before, 30);
+        await ada.page.getByRole('button', { name: 'Show the last dash alone' }).click();
+        await ada.page.mouse.move(5, 790);
+        await expect.poll(() => pictureOf(ada, before, 30)).not.toBe(whole);
+        await ada.page.getByRole('button', { name: 'Show the last dash alone' }).click();
+        await ada.page.mouse.move(5, 790);
+        await expect.poll(() => pictureOf(ada, before, 30)).toBe(whole);
+      });
 
-    await test.step('SC-02 with the tools of the group at hand, and no token selected, the keys lead the party', async () => {
-      await ada.moveKey('left');
-      await expectParty(all, '15,7');
-    });
+      await test.step('SC-02 with the tools of the group at hand, and no token selected, the keys lead the party', async () => {
+        await ada.moveKey('left');
+        await expectParty(all, '15,7');
+      });
 
-    await test.step('SC-02 SC-14 with the tools for tokens and none selected a click on a square in reach leads there, and keys go on', async () => {
-      await ada.page.getByRole('button', { name: 'Tokens', exact: true }).click();
-      const { x, y } = await ada.screen(await squareAt(ada, 15, 5));
-      await ada.page.mouse.move(x, y, { steps: 2 });
-      await expect(ada.page.locator('.ghost-map-place-label')).toHaveText('Lead the party here: 2 squares, 7 left.');
-      await ada.page.mouse.click(x, y);
-      await expectParty(all, '15,5');
-      await ada.moveKey('left');
-      await expectParty(all, '15,4');
-    });
-  });
+      await test.step('SC-02 SC-14 with the tools for tokens and none selected a click on a square in reach leads there, and keys go on', async () => {
+        await ada.page.getByRole('button', { name: 'Tokens', exact: true }).click();
+        const { x, y } = await ada.screen(await squareAt(ada, 15, 5));
+        await ada.page.mouse.move(x, y, { steps: 2 });
+        await expect(ada.page.locator('.ghost-map-place-label')).toHaveText('Lead the party here: 2 squares, 7 left.');
+        await ada.page.mouse.click(x, y);
+        await expectParty(all, '15,5');
+        await ada.moveKey('left');
+        await expectParty(all, '15,4');
+      });
+    },
+  );
 
   test(
     'SC-02 SC-11 SC-18 whoever leads without owning the token walks by keys and clicks, around walls; a scramble needs squares',
