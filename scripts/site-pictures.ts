@@ -125,6 +125,7 @@ async function setUp(site: Site): Promise<At> {
   for (const name of ['Maren Holt', 'Torvik Ashe']) {
     await window.getByLabel('Actor').selectOption({ label: name });
     await window.getByRole('button', { name: 'Add', exact: true }).click();
+    await window.locator(`[name="name"][value="${name}"]`).waitFor();
   }
   await window.getByLabel('Who moves the party').selectOption({ label: 'Ada' });
   await window.getByRole('tab', { name: 'Options' }).click();
@@ -175,9 +176,15 @@ async function inTheHall(site: Site, at: At): Promise<void> {
   const { gm, player } = site;
   await site.dash();
   await player.click(at(4.5, 1.5));
-  await site.bar(player).locator('.bar-line').getByText('Something is here').waitFor();
-  await site.press(gm, 'It is over');
-  await site.press(player, 'Barricade and rest');
+  await site.bar(player).locator('.bar-squares').getByText('2 of').waitFor();
+  await site.press(player, 'End the dash');
+  await site.quiet();
+  await site.press(gm, 'More');
+  await site.press(gm, 'Rest here');
+  // The room has no encounter of its own: the GM overrules what the book asks of a place to rest.
+  await gm.page.getByRole('button', { name: 'Overrule' }).click();
+  await site.bar(player).locator('.bar-line').getByText('The GM rolls').waitFor();
+  await site.press(gm, 'More');
   await site.press(gm, 'Encounter roll…');
   const window = site.part(gm, 'scramble');
   await window.getByLabel('What', { exact: true }).fill('A ghoul');
@@ -206,19 +213,20 @@ async function search(site: Site, sense: string): Promise<void> {
   const { gm, player } = site;
   await site.press(player, 'Search');
   await site.dash();
-  await site.press(gm, 'Checks');
-  const checks = site.part(gm, 'checks');
   for (const name of ['Maren Holt', 'Torvik Ashe']) {
-    await checks.getByLabel(`Strength of ${name}`).fill(name === 'Maren Holt' ? sense : '2');
+    const field = site.bar(gm).getByLabel(`Strength of ${name}'s Sense check`);
+    await field.fill(name === 'Maren Holt' ? sense : '2');
     await gm.page.keyboard.press('Enter');
+    await field.waitFor({ state: 'detached' });
   }
   await site.bar(player).locator('.bar-line').getByText('Squares left').waitFor();
-  await site.close(gm, 'checks');
 }
 
 async function beyond(site: Site, at: At): Promise<void> {
   const { gm, player } = site;
+  await player.page.keyboard.down('Shift');
   await player.click(at(5.5, 3));
+  await player.page.keyboard.up('Shift');
   const panel = site.part(player, 'site');
   await panel.getByLabel('Damage of one blow').fill('25');
   await panel.getByRole('button', { name: 'Strike' }).click();
@@ -230,9 +238,10 @@ async function beyond(site: Site, at: At): Promise<void> {
   await site.close(player, 'site');
   await site.dash();
   await player.click(at(5.5, 6.5));
-  const saves = site.part(player, 'checks');
-  await saves.waitFor();
+  await site.bar(player).getByRole('button', { name: 'Maren Holt: Saved' }).waitFor();
   await smallPicture(player, 'site-springs-player', screen, wide);
+  await site.press(player, 'Checks');
+  const saves = site.part(player, 'checks');
   await saves.getByLabel('Strength of Maren Holt').fill('3');
   await player.page.keyboard.press('Enter');
   await site.press(gm, 'Checks');
