@@ -6,6 +6,8 @@ import { watchTables } from '../../../foundry/tables/encounter-tables.ts';
 import type { Answer } from '../../../play/messages.ts';
 import type { ScrambleHidden, ScrambleOpen } from '../../../rules/scramble/state/state.ts';
 import type { BarModel, BarView } from '../../listing/bar-view.ts';
+import { shortened } from '../../../rules/values/texts.ts';
+import type { Actions } from '../../windows/described-window.ts';
 import { metRollActions, metRollView } from '../../table-play/parts/met-roll.ts';
 import { pointOf } from '../parts/map-choice.ts';
 import { type PlayedScramble, openOf } from '../parts/played-scramble.ts';
@@ -61,7 +63,7 @@ async function comes(meeting: Meeting): Promise<void> {
   const { ref, open, hidden } = meeting;
   const roll = ref && open && encounterWorld(ref, open, hidden, meeting.encounter).roll;
   if (!roll || roll.none) return;
-  const text = (roll.text || words('GHOSTMAP.Scramble.Encounter.Something')).slice(0, MOST_WORDS);
+  const text = shortened(roll.text.trim() || words('GHOSTMAP.Scramble.Encounter.Something'), MOST_WORDS);
   await meeting.command({ kind: 'encounter', text, creature: roll.creature });
 }
 
@@ -86,16 +88,24 @@ export function meetingContext(ref: ExpeditionRef) {
   return meetingSteps(shown, rolls, open.encounter?.origin === 'room');
 }
 
+/** The scrambles of which something is being done: a second press meanwhile does nothing, so that nothing is rolled or placed twice. */
+const busy = new Set<string>();
+
+async function act(name: keyof typeof ACTIONS, { ref, redraw }: BarModel, button: HTMLElement): Promise<void> {
+  if (busy.has(ref.id)) return;
+  busy.add(ref.id);
+  try {
+    await (ACTIONS[name] as Actions<Meeting>[string]).call(new Meeting(ref, redraw), new Event('click'), button);
+  } finally {
+    busy.delete(ref.id);
+  }
+}
+
 /** What its buttons do, as actions of the bar. */
 export const MEETING_ACTIONS: BarView['actions'] = Object.fromEntries(
-  Object.entries(ACTIONS).map(([name, act]) => [
+  Object.keys(ACTIONS).map((name) => [
     name,
-    ({ ref, redraw }: BarModel, button: HTMLElement) =>
-      void (act as (this: Meeting, event: Event, button: HTMLElement) => unknown).call(
-        new Meeting(ref, redraw),
-        new Event('click'),
-        button,
-      ),
+    (model: BarModel, button: HTMLElement) => void act(name as keyof typeof ACTIONS, model, button),
   ]),
 );
 

@@ -8,6 +8,7 @@ import { middleSquare } from '../../../../rules/scramble/rooms/room-squares.ts';
 import type { ScrambleHidden, ScrambleOpen } from '../../../../rules/scramble/state/state.ts';
 import { tableWithin } from '../../../table-play/parts/met.ts';
 import type { MetDeeds, MetPlace } from '../../../table-play/parts/met-roll.ts';
+import { shortened } from '../../../../rules/values/texts.ts';
 import { besideMap, pointOf } from '../../parts/map-choice.ts';
 import { type EncounterModel, roomMet } from './context.ts';
 import type { EncounterWindow } from './reaction.ts';
@@ -59,7 +60,7 @@ export function placeMet(open: ScrambleOpen, hidden: ScrambleHidden | null, chos
 
 /** Cuts words to what players are shown. */
 function wordsShown(words: string): string {
-  return words.slice(0, MOST_WORDS).trim();
+  return shortened(words, MOST_WORDS).trim();
 }
 
 /** Where a GM is shown what is met: in the window, or at the bar. */
