@@ -95,7 +95,7 @@ describe('the sentence of the bar says what is done on the map', () => {
     const moment = { menu: false, draft: NO_DRAFT, around: boardOf().paths, doors: 0, lastDash: false, checks: NO_CHECK_ENTRY };
     const said = (viewer: Viewer, leader: string): string =>
       scrambleSentence(scrambleBarContext({ ...dashing().state.open, leader }, viewer, SCENE, moment));
-    expect(said(ADA, 'ada')).toMatch(/^Drag the party's token along its way\. Squares left: \d+\.$/);
+    expect(said(ADA, 'ada')).toMatch(/^Click where the party should go, or drag its token\. Squares left: \d+\.$/);
     expect(said(ADA, '')).toMatch(/^Drag the party's token/);
     expect(said(BRAM, '')).toMatch(/^Squares left: \d+\.$/);
     expect(said(BRAM, 'ada')).toMatch(/^Ada leads\. Squares left/);

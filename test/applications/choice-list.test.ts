@@ -28,6 +28,14 @@ describe('the tables for a place', () => {
     expect(list.isLong).toBe(false);
   });
 
+  test('SC-30 among those of the own compendium the one is proposed whose name has a word of the place', () => {
+    const crypts = ['Scramble: the bandits’ mine', 'Scramble: the flooded crypt'].map((name) => packed(ASKED.own, name));
+    const chosen = (place: string): string[] => chosenIn(choiceList([], crypts, { ...ASKED, place }));
+    expect(chosen('Crypt of Keverr')).toEqual(['Scramble: the flooded crypt']);
+    expect(chosen('The old keep')).toEqual(['Scramble: the bandits’ mine']);
+    expect(chosenIn(choiceList([ours('den', true)], crypts, { ...ASKED, place: 'Crypt of Keverr' }))).toEqual(['den']);
+  });
+
   test('SG-21 a table of the world that fits goes before, and the chosen one before all', () => {
     const world = [ours('den', true), ours('sea', false)];
     expect(chosenIn(choiceList(world, PACKED, ASKED))).toEqual(['den']);

@@ -9,7 +9,6 @@ interface Asking extends Played {
 
 /** The expeditions of each scene, by id. */
 let scenes: Record<string, Record<string, { question: string }>>;
-let viewed: string;
 /** What was done with windows, in order. */
 let done: string[];
 const changed = vi.hoisted(() => [] as (() => void)[]);
@@ -22,7 +21,7 @@ vi.mock('../../src/foundry/store/expeditions.ts', () => ({
   watchExpeditions: (listener: () => void) => changed.push(listener),
 }));
 vi.mock('../../src/foundry/requests/asking.ts', () => ({ sendCommand: () => Promise.resolve({ kind: 'refused' }) }));
-vi.mock('../../src/applications/bar/viewer.ts', () => ({ sceneInView: () => viewed }));
+
 vi.mock('../../src/applications/windows/is-open.ts', () => ({ isOpen: ({ state }: { state: number }) => state > 0 }));
 vi.mock('../../src/applications/windows/described-window.ts', () => ({
   madeOf: (made: object) => made,
@@ -50,7 +49,7 @@ async function windowsOf(more: Partial<ExpeditionWindowDescription<Asking>> = {}
   return new ExpeditionWindows<Asking>({ name: 'asking', title: '', icon: '', parts: {}, ...more });
 }
 
-const ref = (id: string, scene = viewed): ExpeditionRef =>
+const ref = (id: string, scene = 'cave'): ExpeditionRef =>
   refsOn.of(scene).find((one) => (one as { id: string }).id === id) as never;
 
 /** Tells everybody that something has changed, and gives what was done about it. */
@@ -63,7 +62,6 @@ async function follow(): Promise<string[]> {
 }
 
 beforeEach(() => {
-  viewed = 'cave';
   scenes = { cave: { one: { question: '' }, two: { question: '' } }, keep: {} };
   refsOn.of = (holder) =>
     Object.entries(scenes[holder] ?? {}).map(([id, open]) => ({ holder, id, expedition: { open, procedure: { id: 'asking' } } }));

@@ -205,7 +205,7 @@ test(
       await enterCheck(ada, 'Maren Holt', 5);
       await (await openChecks(bram)).getByLabel('Checks are').selectOption({ label: 'typed in' });
       await enterCheck(bram, 'Torvik Ashe', 3);
-      await expect(ada.line).toHaveText("Drag the party's token along its way. Squares left: 6.");
+      await expect(ada.line).toHaveText('Click where the party should go, or drag its token. Squares left: 6.');
       await window.getByLabel('What', { exact: true }).fill('Patrol');
       await window.getByRole('button', { name: 'Begin a planned encounter' }).click();
       await window.getByText('Somebody searches for the hidden party').click();

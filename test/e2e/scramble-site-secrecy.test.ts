@@ -4,7 +4,7 @@ import { expectAlike, expectOnlyLeak } from './alike.ts';
 import { tellingOnce, withLeak } from './leak.ts';
 import { cards, undo } from './scramble-site.ts';
 import { SCRAMBLE_TABLETOP, answered, scrambleOf } from './scrambling.ts';
-import { beginPlay, enterCheck, gather, hideAt, panelOfChecks, partyPoint, windowOfScramble } from './scramble-windows.ts';
+import { beginPlay, enterCheck, gather, hideAt, partyPoint, windowOfScramble } from './scramble-windows.ts';
 import { type Point, type Seat, Tabletop, expect, test } from './tabletop.ts';
 import { byKind, comparable, documentsOf } from './wire.ts';
 

@@ -226,7 +226,7 @@ test.describe('a disturbed dash', () => {
         await expect(ada.line).toHaveText('Guest leads. Squares left: 5.');
         await guest.page.close();
         await gm.bar.getByRole('button', { name: 'Guest is away: let anyone lead' }).click();
-        await expect(ada.line).toHaveText("Drag the party's token along its way. Squares left: 5.");
+        await expect(ada.line).toHaveText('Click where the party should go, or drag its token. Squares left: 5.');
         await takeParty(ada);
         await ada.moveKey('right');
         await expectParty(both, '17,7');

@@ -1,17 +1,10 @@
 /** The windows of a description: one for each expedition or for one at a time, kept in step with it, and closed when it is gone. */
 import { onHooks } from '../parts/on-hooks.ts';
-import { type ExpeditionRef, expeditionOn, expeditionsOn, watchExpeditions } from '../../foundry/store/expeditions.ts';
-import { sceneInView } from '../bar/viewer.ts';
+import { type ExpeditionRef, expeditionOn, watchExpeditions } from '../../foundry/store/expeditions.ts';
 import { oncePerTurn } from '../kit/once-per-turn.ts';
 import { madeOf } from '../windows/described-window.ts';
 import { isOpen } from '../windows/is-open.ts';
-import {
-  type ExpeditionWindow,
-  type ExpeditionWindowDescription,
-  type Played,
-  WindowOfExpedition,
-  openIn,
-} from './expedition-window.ts';
+import { type ExpeditionWindow, type ExpeditionWindowDescription, type Played, WindowOfExpedition } from './expedition-window.ts';
 
 /** Returns a window as its description knows it: its maker has given it what it remembers. */
 function modelOf<Of extends Played, Own>(window: WindowOfExpedition<Of, Own>): ExpeditionWindow<Of, Own> {

@@ -2,5 +2,5 @@
 
 /** Whether nothing shall move that needs not. */
 export function wantsNoMotion(): boolean {
-  return globalThis.matchMedia('(prefers-reduced-motion: reduce)').matches || Boolean(canvas.photosensitiveMode);
+  return globalThis.matchMedia('(prefers-reduced-motion: reduce)').matches || canvas.photosensitiveMode;
 }

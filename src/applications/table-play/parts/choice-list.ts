@@ -30,6 +30,11 @@ interface ChoiceGroup {
 /** How many tables can be seen at once without a field that finds one. */
 const SEEN_AT_ONCE = 8;
 
+/** Returns the words of a name by which places are told apart, small and without what all of them have. */
+function tellingWords(name: string): readonly string[] {
+  return name.toLowerCase().match(/\p{L}{4,}/gu) ?? [];
+}
+
 /** Says in which order compendia are listed: the place's own, the module's others, those of everybody else. */
 function rankOf({ packId }: Adoptable, own: string): number {
   if (packId === own) return 0;
@@ -38,13 +43,18 @@ function rankOf({ packId }: Adoptable, own: string): number {
 
 /**
  * Lists the tables for a place: the world's encounter tables in the order in which they would be used, then those of compendia, `own`
- * first. One is chosen: `chosen`, or else the first of the world that fits, or else the first that can be adopted. `packs` that
- * hold no encounters are left out.
+ * first. One is chosen: `chosen`, or else the first of the world that fits, or else the first that can be adopted, of the place's
+ * own one whose name has a word of the `place`. `packs` that hold no encounters are left out.
  */
 export function choiceList(
   world: readonly PlacedTable[],
   packed: readonly Adoptable[],
-  { own, chosen, without }: { readonly own: string; readonly chosen: string; readonly without: readonly string[] },
+  {
+    own,
+    chosen,
+    without,
+    place = '',
+  }: { readonly own: string; readonly chosen: string; readonly without: readonly string[]; readonly place?: string },
 ): { readonly groups: readonly ChoiceGroup[]; readonly isLong: boolean } {
   const ours = world.filter(({ encounters }) => encounters);
   const adoptable = packed
@@ -53,8 +63,15 @@ export function choiceList(
       (one, other) =>
         rankOf(one, own) - rankOf(other, own) || one.pack.localeCompare(other.pack) || one.name.localeCompare(other.name),
     );
+  const words = tellingWords(place);
+  const isOfPlace = ({ name, packId }: Adoptable): boolean =>
+    packId === own && tellingWords(name).some((word) => words.includes(word));
   const first =
-    [...ours, ...adoptable].find(({ uuid }) => uuid === chosen) ?? ours.find(({ fits }) => fits) ?? adoptable[0] ?? ours[0];
+    [...ours, ...adoptable].find(({ uuid }) => uuid === chosen) ??
+    ours.find(({ fits }) => fits) ??
+    adoptable.find(isOfPlace) ??
+    adoptable[0] ??
+    ours[0];
   const listed = (uuid: string, name: string, elsewhere: boolean): TableChoice => ({
     ...{ uuid, name, elsewhere },
     chosen: uuid === first?.uuid,

@@ -66,7 +66,12 @@ function follow(element: HTMLElement, leave: () => void): void {
 /** Has the GM choose a table for a place, and gives it as it is played; one of a compendium is adopted for the scene. Null where the GM leaves it. */
 export async function chooseTable(own: OwnTables, chosen: string, rolls: boolean): Promise<TableInPlay | null> {
   const packed = await packedTables();
-  const list = choiceList(tablesHere(), packed, { own: `${MODULE_ID}.${own}`, chosen, without: NO_ENCOUNTERS });
+  const list = choiceList(tablesHere(), packed, {
+    own: `${MODULE_ID}.${own}`,
+    chosen,
+    without: NO_ENCOUNTERS,
+    place: siteHere().sceneName,
+  });
   const icon = rolls ? 'fa-solid fa-dice-d20' : 'fa-solid fa-check';
   const uuid = await asked(
     {
