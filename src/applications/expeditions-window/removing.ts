@@ -6,19 +6,27 @@ import type { Lying } from './found.ts';
 import { inputIn } from '../kit/elements.ts';
 import { sureOf } from '../windows/confirmed.ts';
 
+/** What is asked before: keys of the language file. */
+interface Question {
+  readonly title: string;
+  readonly sure: string;
+}
+
+const REMOVE: Question = { title: 'GHOSTMAP.Expeditions.Remove', sure: 'GHOSTMAP.Search.RemoveSure' };
+
 /** Asks for the expedition, and for its page of the story where there is one; null where the question is left. */
-function sure({ id }: Lying, name: string): Promise<{ readonly story: boolean } | null> {
-  const question = `<p>${words('GHOSTMAP.Search.RemoveSure', { name: foundry.utils.escapeHTML(name) })}</p>`;
+function sure({ id }: Lying, name: string, asked: Question): Promise<{ readonly story: boolean } | null> {
+  const question = `<p>${words(asked.sure, { name: foundry.utils.escapeHTML(name) })}</p>`;
   const page = `<label class="checkbox"><input type="checkbox" name="story"> ${words('GHOSTMAP.Expeditions.RemoveStory')}</label>`;
   const content = storyPageOf(id) ? question + page : question;
-  return sureOf('GHOSTMAP.Expeditions.Remove', content, (form) => ({
+  return sureOf(asked.title, content, (form) => ({
     story: (form && inputIn(form, 'story')?.checked) ?? false,
   }));
 }
 
 /** Takes an expedition off its document once the GM has confirmed it: nothing brings it back. */
-export async function askToRemove(lying: Lying, name: string): Promise<void> {
-  const answered = await sure(lying, name);
+export async function askToRemove(lying: Lying, name: string, asked: Question = REMOVE): Promise<void> {
+  const answered = await sure(lying, name, asked);
   if (!answered) return;
   const answer = await removeExpedition(lying.holder, lying.id);
   if (answer.kind === 'refused') notify('warn', refusalSentence(answer));

@@ -3,7 +3,7 @@ import { isSeenFromAfar } from '../../rules/scramble/encounter/marker.ts';
 import type { ScrambleOpen } from '../../rules/scramble/state/state.ts';
 import { type CardForm, type CardsByEvent, type EventData, type Subject, card } from '../chat/cards.ts';
 import type { CardLead } from './card-buttons.ts';
-import { roomTitle } from './room-title.ts';
+import { isNumbered, roomTitle } from './room-title.ts';
 
 /** Has a card lead to where something is to be done about a trap, a dash or damage (SC-15, SC-16, SC-61, SC-62, SC-64). */
 function leading(form: CardForm, to: CardLead['to'], about: unknown): CardForm {
@@ -113,9 +113,10 @@ export const SCRAMBLE_CARDS: CardsByEvent<ScrambleOpen> = {
     if (kind === 'trap') return ofTrap(leading(found, 'site', id))(data, open);
     return { ...found, about: { key: `thing ${String(id)}`, title: String(name), icon: 'fa-eye' } };
   },
-  partyRests: atRest(({ name }) =>
-    card('time', name === '' ? 'GHOSTMAP.Card.Scramble.RestsHere' : 'GHOSTMAP.Card.Scramble.Rests', 'name', 'doors'),
-  ),
+  partyRests: atRest(({ name }) => {
+    const inRoom = isNumbered(String(name)) ? 'GHOSTMAP.Card.Scramble.RestsRoom' : 'GHOSTMAP.Card.Scramble.Rests';
+    return card('time', name === '' ? 'GHOSTMAP.Card.Scramble.RestsHere' : inRoom, 'name', 'doors');
+  }),
   wearRecovered: atRest(card('good', 'GHOSTMAP.Card.Scramble.Recovers', 'member', 'wear')),
   scrambleEnded: { ...card('plain', 'GHOSTMAP.Card.Scramble.Ended'), icon: 'fa-flag-checkered' },
   scrambleReopened: card('plain', 'GHOSTMAP.Card.Reopened'),

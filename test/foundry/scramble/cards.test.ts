@@ -147,6 +147,8 @@ describe('cards of a scramble', () => {
       values: { name: 'Hall', doors: '3' },
     });
     expect(chosen('partyRests', { name: '', doors: 0 })?.key).toBe('GHOSTMAP.Card.Scramble.RestsHere');
+    expect(chosen('partyRests', { name: '4', doors: 0 })?.key).toBe('GHOSTMAP.Card.Scramble.RestsRoom');
+    expect(chosen('partyRests', { name: 'Hall 4', doors: 0 })?.key).toBe('GHOSTMAP.Card.Scramble.Rests');
     expect(chosen('wearRecovered', { member: 'Ada', wear: 2, left: 0 })?.tone).toBe('good');
   });
 });

@@ -46,7 +46,8 @@ export const SEARCH_BAR: BarView = {
       openStory(ref.id);
     },
     putAway({ ref }) {
-      void withWindows(({ askToRemove }) => askToRemove(ref, openOf(ref).name));
+      const asked = { title: 'GHOSTMAP.Bar.PutAway', sure: 'GHOSTMAP.Bar.PutAwaySure' };
+      void withWindows(({ askToRemove }) => askToRemove(ref, openOf(ref).name, asked));
     },
   },
   written(model, field) {
