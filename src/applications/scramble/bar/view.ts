@@ -18,7 +18,6 @@ import { orSay } from '../../parts/or-say.ts';
 import { openOf } from '../parts/played-scramble.ts';
 import type { BarModel, BarView } from '../../listing/bar-view.ts';
 import { type DashDraft, NO_DRAFT, scrambleBarContext } from './context.ts';
-import { bringOut } from './bringing-out.ts';
 import type * as Meeting from './meeting.ts';
 import { scrambleSentence } from './sentence.ts';
 
@@ -108,7 +107,6 @@ MEETING.list(SCRAMBLE_ID, async () => {
 export const SCRAMBLE_BAR: BarView = {
   folder: 'scramble',
   actions: ACTIONS,
-  drawn: bringOut,
   follow() {
     watchSetting('checks', refreshBar);
   },
