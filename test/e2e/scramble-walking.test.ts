@@ -1,6 +1,7 @@
 import { atRest, clickAt, pictureOf } from './handling.ts';
 import { activate } from './mapping.ts';
 import { withLeak } from './leak.ts';
+import { sentenceOf } from './refusal-sentences.ts';
 import { expectRefusal } from './refusing.ts';
 import {
   DISTURBED_TABLETOP,
@@ -73,6 +74,11 @@ test.describe('a dash', () => {
 
       await test.step('SC-14 SC-19 with one square left a diagonal step is refused, and the last one ends the dash', async () => {
         await takeParty(ada);
+        await gm.bar.getByRole('button', { name: 'Northeast, for 2 squares' }).click();
+        const question = gm.page.getByRole('dialog').filter({ hasText: sentenceOf('no-squares', { cost: 2, left: 1 }) });
+        await expect(question.getByRole('button', { name: 'Overrule' })).toBeVisible();
+        await gm.page.keyboard.press('Escape');
+        await expect(question).toBeHidden();
         await expectParty(all, '15,7');
         await ada.moveKey('right');
         await expectParty(all, '15,8');
