@@ -1,7 +1,6 @@
 import { atRest, clickAt, pictureOf } from './handling.ts';
 import { activate } from './mapping.ts';
 import { withLeak } from './leak.ts';
-import { sentenceOf } from './refusal-sentences.ts';
 import { expectRefusal } from './refusing.ts';
 import {
   DISTURBED_TABLETOP,
@@ -16,6 +15,7 @@ import {
   scrambleOf,
   squareAt,
   takeParty,
+  turnToTokens,
 } from './scrambling.ts';
 import { viewScene } from './searching.ts';
 import { PARTY, Tabletop, expect, test } from './tabletop.ts';
@@ -73,12 +73,9 @@ test.describe('a dash', () => {
       });
 
       await test.step('SC-14 SC-19 with one square left a diagonal step is refused, and the last one ends the dash', async () => {
-        await takeParty(ada);
-        await gm.bar.getByRole('button', { name: 'Northeast, for 2 squares' }).click();
-        const question = gm.page.getByRole('dialog').filter({ hasText: sentenceOf('no-squares', { cost: 2, left: 1 }) });
-        await expect(question.getByRole('button', { name: 'Overrule' })).toBeVisible();
-        await gm.page.keyboard.press('Escape');
-        await expect(question).toBeHidden();
+        await turnToTokens(ada);
+        await dragTo(ada, 14, 8);
+        await expectRefusal(ada, 'no-squares', { cost: 2, left: 1 });
         await expectParty(all, '15,7');
         await ada.moveKey('right');
         await expectParty(all, '15,8');

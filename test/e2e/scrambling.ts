@@ -254,9 +254,14 @@ export async function leadTo(seat: Seat, row: number, column: number): Promise<v
   await seat.page.mouse.click(x, y);
 }
 
+/** Turns to the tools for tokens: a drag takes hold of a token by itself, and a press just before it makes a double click of both, which opens the sheet. */
+export async function turnToTokens(seat: Seat): Promise<void> {
+  await seat.page.getByRole('button', { name: 'Tokens', exact: true }).click();
+}
+
 /** Turns to the tools for tokens and takes hold of the party's. */
 export async function takeParty(seat: Seat): Promise<void> {
-  await seat.page.getByRole('button', { name: 'Tokens', exact: true }).click();
+  await turnToTokens(seat);
   await tokenThere(seat);
   const at = await seat.screen(await seat.token(PARTY));
   await seat.page.mouse.click(at.x, at.y);
