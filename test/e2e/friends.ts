@@ -1,6 +1,7 @@
 /** Friends of the party whom a table tells: of two games whose dice are the same, each brings another one. */
 import { openTablesAt } from './encounters.ts';
 import { closeWindow } from './handling.ts';
+import { LEAKED_TOO, tellingOnce } from './leak.ts';
 import { idOf, tableSource } from './table-sources.ts';
 import { type Seat, expect } from './tabletop.ts';
 
@@ -26,4 +27,16 @@ export async function checkOff(gm: Seat, row: string): Promise<void> {
   await box.click();
   await expect(box).toBeChecked();
   await closeWindow(tables);
+}
+
+/** A script that tells all browsers, once, which of the friends a GM's window or bar says was rolled. */
+export function tellingFriend(hook: string): string {
+  return tellingOnce(
+    hook,
+    (element) => {
+      const said = element.querySelector('.met-roll, .bar-rolled')?.textContent ?? '';
+      return said.includes('goose girl') ? 1 : said.includes('bell ringer') ? 2 : undefined;
+    },
+    LEAKED_TOO,
+  );
 }

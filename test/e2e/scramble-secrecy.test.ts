@@ -2,7 +2,7 @@ import type { TestInfo } from '@playwright/test';
 import { reading } from './hands.ts';
 import type { KeptPages } from './kept-pages.ts';
 import { expectAlike, expectOnlyLeak } from './alike.ts';
-import { FRIENDS, FRIENDS_LINK, checkOff } from './friends.ts';
+import { FRIENDS, FRIENDS_LINK, checkOff, tellingFriend } from './friends.ts';
 import { LEAKED, LEAKED_TOO, tellingOnce, withLeak } from './leak.ts';
 import { undo } from './scramble-site.ts';
 import { beginPlay, enterCheck, gather, hideAt, partyPoint, windowOfScramble } from './scramble-windows.ts';
@@ -165,15 +165,7 @@ test(
       const [, squares] = /squares away: (\d)/.exec(summary) ?? [];
       return squares === undefined ? undefined : Number(squares);
     });
-    const who = tellingOnce(
-      'renderGhostMapBar',
-      (element) => {
-        const said = element.querySelector('.bar-rolled')?.textContent ?? '';
-        return said.includes('goose girl') ? 1 : said.includes('bell ringer') ? 2 : undefined;
-      },
-      LEAKED_TOO,
-    );
-    await withLeak(`${away}\n${who}`, async (folder) => {
+    await withLeak(`${away}\n${tellingFriend('renderGhostMapBar')}`, async (folder) => {
       const one = await play(info, pages, ONE, [folder]);
       const other = await play(info, pages, OTHER, [folder]);
       one.frames.forEach((frames, player) => expectOnlyLeak(frames, other.frames[player] ?? [], [LEAKED, LEAKED_TOO]));

@@ -3,7 +3,7 @@ import { inProject } from '../../scripts/project-root.ts';
 import { clickAt, closeWindow } from './handling.ts';
 import type { KeptPages } from './kept-pages.ts';
 import { expectAlike, expectOnlyLeak } from './alike.ts';
-import { FRIENDS, checkOff } from './friends.ts';
+import { FRIENDS, checkOff, tellingFriend } from './friends.ts';
 import { reading } from './hands.ts';
 import { LEAKED, LEAKED_TOO, tellingOnce, withLeak } from './leak.ts';
 import { beginSearch } from './searching.ts';
@@ -140,15 +140,7 @@ test(
       const cell = shown?.dataset['cell'];
       return cell === undefined ? undefined : cell.charCodeAt(0) * 10 + Number(cell[1]);
     });
-    const who = tellingOnce(
-      'renderMetWindow',
-      (element) => {
-        const said = element.querySelector('[role="status"]')?.textContent ?? '';
-        return said.includes('girl') ? 1 : said.includes('ringer') ? 2 : undefined;
-      },
-      LEAKED_TOO,
-    );
-    await withLeak(`${where}\n${who}`, async (folder) => {
+    await withLeak(`${where}\n${tellingFriend('renderMetWindow')}`, async (folder) => {
       const one = await play(info, pages, ONE, [folder]);
       const other = await play(info, pages, OTHER, [folder]);
       expectOnlyLeak(one.frames, other.frames, [LEAKED, LEAKED_TOO]);
