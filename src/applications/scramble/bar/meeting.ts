@@ -1,20 +1,24 @@
 /** The GM's part of the bar: what is rolled for after a dash or in a room, and what comes next of it. Fetched when there is something. */
 import { words } from '../../../foundry/host/notices.ts';
 import { sendCommand } from '../../../foundry/requests/asking.ts';
-import { type ExpeditionRef, expeditionOn, secretsOf } from '../../../foundry/store/expeditions.ts';
+import { type ExpeditionRef, expeditionOn, halvesOf } from '../../../foundry/store/expeditions.ts';
 import { watchTables } from '../../../foundry/tables/encounter-tables.ts';
 import type { Answer } from '../../../play/messages.ts';
+import type { Halves } from '../../../rules/procedure.ts';
 import type { ScrambleHidden, ScrambleOpen } from '../../../rules/scramble/state/state.ts';
 import type { BarModel, BarView } from '../../listing/bar-view.ts';
 import { shortened } from '../../../rules/values/texts.ts';
 import type { Actions } from '../../windows/described-window.ts';
 import { metRollActions, metRollView } from '../../table-play/parts/met-roll.ts';
 import { pointOf } from '../parts/map-choice.ts';
-import { type PlayedScramble, openOf } from '../parts/played-scramble.ts';
+import type { PlayedScramble } from '../parts/played-scramble.ts';
 import { FRESH_ENCOUNTER_MODEL, encounterContext } from '../scramble-window/encounter/context.ts';
 import { type MetModel, MOST_WORDS, metDeeds, placeMet, showMet } from '../scramble-window/encounter/met.ts';
 import { encounterWorld } from '../scramble-window/encounter/site.ts';
 import { meetingSteps } from './meeting-steps.ts';
+
+/** Returns both halves of a scramble. */
+const halvesHere = (ref: ExpeditionRef) => halvesOf<Halves<ScrambleOpen, ScrambleHidden>>(ref);
 
 /** A scramble as the bar has it, read anew at each look: while the GM is asked for something it goes on. */
 class Meeting implements MetModel {
@@ -37,12 +41,12 @@ class Meeting implements MetModel {
 
   get open(): ScrambleOpen | null {
     const { ref } = this;
-    return ref && openOf(ref);
+    return ref && halvesHere(ref).open;
   }
 
   get hidden(): ScrambleHidden | null {
     const { ref } = this;
-    return ((ref && secretsOf(ref.id, ref.expedition)?.hidden) as ScrambleHidden | undefined) ?? null;
+    return ref && halvesHere(ref).hidden;
   }
 
   async command(command: PlayedScramble['command']): Promise<Answer | null> {
@@ -79,8 +83,7 @@ const ACTIONS = {
 
 /** Makes what the bar shows a GM of it; null where nothing is rolled for or met, or this browser does not know. */
 export function meetingContext(ref: ExpeditionRef) {
-  const open = openOf(ref);
-  const hidden = (secretsOf(ref.id, ref.expedition)?.hidden as ScrambleHidden | undefined) ?? null;
+  const { open, hidden } = halvesHere(ref);
   const world = encounterWorld(ref, open, hidden, FRESH_ENCOUNTER_MODEL);
   const rolls = metRollView(placeMet(open, hidden, world.table?.uuid ?? '', (square) => pointOf({ ref, open }, square)));
   if (!rolls) return null;

@@ -12,6 +12,7 @@ export function legworkContext(open: SearchOpen, viewer: Viewer, people: readonl
   const isChosen = task.column === CHOSEN || task.row === CHOSEN;
   const answers = task.phase !== 'check' && mayAnswer(open, viewer);
   const swapped = swappedCell(open);
+  const isAny = task.column === CHOSEN && task.row === CHOSEN;
   return {
     skills,
     done: task.done,
@@ -26,9 +27,9 @@ export function legworkContext(open: SearchOpen, viewer: Viewer, people: readonl
     answers,
     asked: people.find(({ id }) => id === task.by)?.name ?? '',
     /** Whether any cell of the grid may be chosen, of which the map alone has room for all (SG-13). */
-    any: task.column === CHOSEN && task.row === CHOSEN && task.phase === 'choose',
+    any: isAny && task.phase === 'choose',
     /** For whoever may answer: the cells of one column or row, where that is what the dice left (SG-13). */
-    cells: answers && !(task.column === CHOSEN && task.row === CHOSEN) ? legworkCells(open) : [],
+    cells: answers && !isAny ? legworkCells(open) : [],
     /** The cell as rolled, and the one that swapping makes of it, while that question is open (SG-12). */
     kept: swapped === '' || isChosen ? '' : cellName(task),
     swapped,
