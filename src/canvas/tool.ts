@@ -77,6 +77,8 @@ export interface LineGround {
   straight(from: string, to: string): readonly string[];
   /** Lists the places that the party can be led to now, the nearest first, which glow and take clicks; null while it waits for an answer. Absent: none do. */
   reach?(): readonly string[] | null;
+  /** Whether something must be done before the party can be led there, which a click says: then they do not glow. */
+  readonly waits?: boolean;
   /** Says what a line comes to, whose first place is `here`; `isOff`: the pointer has left all places. */
   plan(places: readonly string[], isOff: boolean): LinePlan;
   /** Asks for a line that was let go at a point, with the token that it was drawn from. */

@@ -139,6 +139,16 @@ describe('the bar of a scramble', () => {
     expect(asked(GM, { ...searching, dash: { mode: 'plain', budget: 6 } })).toEqual([]);
   });
 
+  test('SC-15 SC-62 whoever has a member of their own is asked for that alone, leaders and GMs for all', () => {
+    const members = { maren: member('Maren', 5, { user: ADA.user }), torvik: member('Torvik', 4) };
+    const searching: ScrambleOpen = { ...dashing, leader: '', members, dash: { mode: 'search', budget: 6 }, senses: {} };
+    const asked = (viewer: Viewer, open = searching) => seen(open, viewer).asked.map(({ name }) => name);
+    expect([asked(ADA), asked(GM)]).toEqual([['Maren'], ['Maren', 'Torvik']]);
+    expect(asked(ADA, { ...searching, leader: ADA.user })).toEqual(['Maren', 'Torvik']);
+    expect(asked(ADA, { ...searching, senses: { maren: 2 } })).toEqual([]);
+    expect(asked({ ...ADA, user: 'cleo' })).toEqual(['Maren', 'Torvik']);
+  });
+
   test('SC-62 waits for Luck saves where a trap springs', () => {
     const sprung: ScrambleOpen = { ...dashing, spring: { trap: 'blade', saves: { maren: { strength: 3, saved: true } } } };
     expect(seen(sprung)).toMatchObject({ phase: 'trap', toCome: 'Torvik', canStop: false });

@@ -214,11 +214,16 @@ describe('the bar of a search', () => {
   test('SG-25 after the end the grid can be put away by GMs', () => {
     const away = (gm: boolean, phase: string) =>
       buttonOf(drawn('bar/search/actions', { gm, phase, noteField: null }), 'putAway')?.textContent.trim();
-    expect([away(true, 'ended'), away(false, 'ended'), away(true, 'cleared')]).toEqual([
-      'Put the grid away…',
-      undefined,
-      undefined,
-    ]);
+    expect([away(true, 'ended'), away(false, 'ended'), away(true, 'cleared')]).toEqual(['Put it away…', undefined, undefined]);
+  });
+
+  test('SC-40 GMs put an ended scramble away at the bar, and read there what they have noted of the room', () => {
+    const bar = (context: object) => drawn('bar/scramble/actions', { gm: true, ...context });
+    expect(buttonOf(bar({ phase: 'ended' }), 'putAway')?.textContent.trim()).toBe('Put it away…');
+    expect(buttonOf(bar({ phase: 'halt' }), 'putAway')).toBeNull();
+    expect(bar({ phase: 'halt' }).querySelector('.bar-room')).toBeNull();
+    const room = { title: 'The guard room', note: 'Two sleep.' };
+    expect(bar({ phase: 'halt', room }).querySelector('.bar-room')?.textContent.trim()).toBe('The guard room Two sleep.');
   });
 
   test('SG-22 a greyed arrow can be found, and says why it cannot be pressed', () => {

@@ -92,8 +92,8 @@ test.describe('with a second character on the scene', () => {
       const easy = await lieOfGrid(gm);
 
       await test.step('SG-01 SG-08 another size lies in the same outline', async () => {
-        await card.getByRole('button', { name: 'Hard' }).click();
-        await expect(card.getByRole('button', { name: 'Hard' })).toHaveAttribute('aria-pressed', 'true');
+        await card.getByRole('button', { name: 'Complex' }).click();
+        await expect(card.getByRole('button', { name: 'Complex' })).toHaveAttribute('aria-pressed', 'true');
         await expect(card.getByLabel('Name of what is looked for')).toBeFocused();
         const hard = await lieOfGrid(gm);
         expect(hard.columns).toBe(7);

@@ -128,8 +128,8 @@ test(
     });
 
     await test.step('SG-25 the grid is put away at the bar, once the GM is sure, and the story stays', async () => {
-      await expect(ada.bar.getByRole('button', { name: 'Put the grid away…' })).toHaveCount(0);
-      await gm.bar.getByRole('button', { name: 'Put the grid away…' }).click();
+      await expect(ada.bar.getByRole('button', { name: 'Put it away…' })).toHaveCount(0);
+      await gm.bar.getByRole('button', { name: 'Put it away…' }).click();
       const question = gm.page.getByRole('dialog').filter({ hasText: 'Its story stays in the journal.' });
       await question.getByRole('button', { name: 'Yes' }).click();
       for (const seat of [gm, ada]) await expect(seat.bar).toBeHidden();

@@ -17,8 +17,8 @@ function reachBelow(id: string, { left, right }: DOMRect): number {
   return isBelow ? innerHeight - box.top : 0;
 }
 
-/** Keeps a bar above what lies below it, and tells windows by a variable of the page how much room it takes, in pixels from the lower edge; returns what does so at once. */
-export function keepPlace(bar: HTMLElement): () => void {
+/** Keeps a bar above what lies below it, and tells windows by a variable of the page how much room it takes, in pixels from the lower edge. */
+export function keepPlace(bar: HTMLElement): void {
   const settle = (): void => {
     if (!bar.isConnected) {
       watch.disconnect();
@@ -37,5 +37,4 @@ export function keepPlace(bar: HTMLElement): () => void {
     if (below) watch.observe(below);
   }
   addEventListener('resize', settle);
-  return settle;
 }

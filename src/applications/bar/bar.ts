@@ -72,7 +72,6 @@ class GhostMapBar extends SteadyWindow {
   static override PARTS = { bar: { template: BAR_TEMPLATE } };
 
   #menu = false;
-  #settle: () => void = () => undefined;
   /** What readers hear: it stays where it is while the bar is drawn anew, for of a new region they hear nothing. */
   readonly #spoken = document.createElement('p');
   protected override readonly kept = [new KeptFocus(NEXT_AT_BAR)];
@@ -111,7 +110,7 @@ class GhostMapBar extends SteadyWindow {
     this.#spoken.className = 'visually-hidden';
     this.#spoken.role = 'status';
     element.append(this.#spoken);
-    this.#settle = keepPlace(element);
+    keepPlace(element);
     element.addEventListener('keydown', (event) => {
       this.#pressed(event);
     });
@@ -129,11 +128,6 @@ class GhostMapBar extends SteadyWindow {
     await super._onRender(context, options);
     const line = this.element.querySelector('.bar-line')?.textContent.replace(/\s+/g, ' ').trim() ?? '';
     if (!(context as BarFrame).pending && this.#spoken.textContent !== line) this.#spoken.textContent = line;
-    const ref = present();
-    const view = ref && !awaitedBy(ref) ? viewOf(ref) : null;
-    if (!ref || !view?.drawn) return;
-    this.#settle();
-    view.drawn(ref);
   }
 
   #pressed(event: KeyboardEvent): void {

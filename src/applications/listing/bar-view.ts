@@ -95,8 +95,6 @@ export interface BarView {
   readonly folder: string;
   /** Makes what the frame and the view's templates show. */
   context(ref: ExpeditionRef, viewer: Viewer, scene: BarScene, menu: boolean): BarFrame;
-  /** Is told whenever the bar shows an expedition that does not wait, and says to the page how high it is. */
-  drawn?(ref: ExpeditionRef): void;
   /** What its buttons do, by their actions. */
   readonly actions: Readonly<Record<string, (model: BarModel, button: HTMLElement) => void>>;
   /** Begins to open by itself what players are asked in; called once, when the view has come. */

@@ -1,6 +1,7 @@
 /** The kit of the map: places that are acted on, lines by which parties are led, and where parties are. */
 import type { MakeMapKit } from '../canvas-parts.ts';
 import type { Place } from '../tool.ts';
+import { ClearOfBar } from './clear-of-bar.ts';
 import { LineDrag } from './line-drag.ts';
 import { Parties } from './parties.ts';
 import { Places } from './places.ts';
@@ -9,6 +10,7 @@ import { Reach } from './reach.ts';
 /** Makes the kit, which listens from then on. */
 export const mapKit: MakeMapKit = (list, begunBefore) => {
   const parties = new Parties(begunBefore);
+  const clear = new ClearOfBar(() => parties.shown);
   const reach = new Reach();
   const places = new Places(() => {
     const led = reach.places();
@@ -24,6 +26,7 @@ export const mapKit: MakeMapKit = (list, begunBefore) => {
     object,
     refresh() {
       parties.refresh();
+      clear.refresh();
       places.refresh();
     },
     focus: () => places.focus(),

@@ -1,13 +1,13 @@
 /** Where the parties are that play here: a ring around each one's token at any zoom, and the view brought there once when play begins. */
-import { wantsNoMotion } from '../../foundry/browser/motion.ts';
 import { presences } from '../../foundry/presence/presence.ts';
+import { bringTo, onPage } from '../../foundry/scene/clearing.ts';
 import { openNow } from '../../foundry/scene/open-now.ts';
-import { tokenPlace } from '../../foundry/scene/token-places.ts';
 import { type Sides, freeOfPage, zoom } from '../../foundry/scene/view.ts';
 import { type ExpeditionRef, expeditionsOn } from '../../foundry/store/expeditions.ts';
 import { leadsNow } from '../../foundry/store/leading.ts';
 import { type Box, boxAround } from '../../rules/grid/frame.ts';
 import { DARK, GOLD } from '../colours.ts';
+import { partyPlace, seenToken } from './party-place.ts';
 
 /** A ring: its radius in sides of the token, at least in pixels of the screen, and its strokes, widths likewise. */
 const RING = { share: 0.6, least: 15, strokes: [[5, DARK, 0.75] as const, [2.5, GOLD, 1] as const] };
@@ -34,38 +34,21 @@ function freeHere(): Sides {
 }
 
 /** Whether a box of the canvas lies in what of the page is free. */
-function isWithin({ x, y, width, height }: Box, { left, top, right, bottom }: Sides): boolean {
-  const [from, to] = [
-    canvas.clientCoordinatesFromCanvas({ x, y }),
-    canvas.clientCoordinatesFromCanvas({ x: x + width, y: y + height }),
-  ];
-  return from.x >= left && from.y >= top && to.x <= right && to.y <= bottom;
+function isWithin(box: Box, free: Sides): boolean {
+  const { left, top, right, bottom } = onPage(box);
+  return left >= free.left && top >= free.top && right <= free.right && bottom <= free.bottom;
 }
 
-/** Brings a box of the canvas to the middle of what is free: gliding, at once for whoever wants nothing to move. */
-function show({ x, y, width, height }: Box, { left, top, right, bottom }: Sides, most: number): void {
-  const fits = SHARE * Math.min((right - left) / width, (bottom - top) / height);
-  const scale = Math.min(most, fits);
-  const to = {
-    x: x + width / 2 + (globalThis.innerWidth - left - right) / 2 / scale,
-    y: y + height / 2 + (globalThis.innerHeight - top - bottom) / 2 / scale,
-    scale,
-  };
-  if (wantsNoMotion()) canvas.pan(to);
-  else void canvas.animatePan({ ...to, duration: GLIDE });
+/** Brings a box of the canvas to the middle of what is free. */
+function show(box: Box, { left, top, right, bottom }: Sides, most: number): Promise<void> {
+  const fits = SHARE * Math.min((right - left) / box.width, (bottom - top) / box.height);
+  return bringTo(box, { x: (left + right) / 2, y: (top + bottom) / 2 }, Math.min(most, fits), GLIDE);
 }
 
-/** A party as this user sees it: the token that stands for it; null where it is not to be seen. */
-function seenToken({ expedition: { procedure, open } }: ExpeditionRef) {
-  const token = canvas.tokens?.get(procedure.partyTokens(open)[0] ?? '');
-  return token?.visible ? token : null;
-}
-
-/** Brings a party into view with what is played around it, unless it is in sight; false where its token is not to be seen yet. */
-function showParty(ref: ExpeditionRef): boolean {
-  const token = seenToken(ref);
-  const place = token && tokenPlace(ref.holder, token.document.id ?? '');
-  if (!place) return false;
+/** Brings a party into view with what is played around it, unless it is in sight; null where its token is not to be seen yet. */
+function showParty(ref: ExpeditionRef): Promise<void> | null {
+  const place = partyPlace(ref);
+  if (!place) return null;
   const free = freeHere();
   const played = presences.here(ref.expedition.procedure.id)?.boxOf?.(openNow(ref));
   const side = Math.max(place.width, place.height);
@@ -73,8 +56,7 @@ function showParty(ref: ExpeditionRef): boolean {
   const around = { x: place.x - reach, y: place.y - reach, width: place.width + 2 * reach, height: place.height + 2 * reach };
   const box = played ? boxAround(played, place) : around;
   const isInSight = isWithin(played ? box : place, free) && (played !== undefined || side * zoom() >= LEAST_SIDE);
-  if (!isInSight) show(box, free, played ? Infinity : LARGEST / side);
-  return true;
+  return isInSight ? Promise.resolve() : show(box, free, played ? Infinity : LARGEST / side);
 }
 
 /** Rings parties, and shows where they begin. */
@@ -84,6 +66,8 @@ export class Parties {
   /** The expeditions whose party has been shown. */
   readonly #shown = new Set<string>();
   #drawn = '';
+  /** Settles once the view has come to the party that was shown last. */
+  shown: Promise<void> = Promise.resolve();
 
   /** `begunBefore` names the expeditions that had begun already when the scene came into view. */
   constructor(begunBefore: () => ReadonlySet<string>) {
@@ -102,8 +86,11 @@ export class Parties {
     const before = this.#begunBefore();
     for (const ref of expeditionsOn(canvas.scene)) {
       if (before.has(ref.id) || this.#shown.has(ref.id) || !leadsNow(ref)) continue;
+      const shown = showParty(ref);
       // A token that is just being drawn is looked for again.
-      if (showParty(ref)) this.#shown.add(ref.id);
+      if (!shown) continue;
+      this.#shown.add(ref.id);
+      this.shown = shown;
     }
     this.#draw();
   }

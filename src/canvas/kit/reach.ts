@@ -66,7 +66,7 @@ export class Reach {
     const grounds = handsHere().flatMap((hands) => hands.lines?.() ?? []);
     const all = grounds.map((ground) => ({ ground, places: ground.reach?.() ?? (ground.reach ? null : []) }));
     if (!all.some(({ places }) => places === null))
-      this.#reached = all.flatMap(({ ground, places }) => (places ? { ground, places } : []));
+      this.#reached = all.flatMap(({ ground, places }) => (places && !ground.waits ? { ground, places } : []));
     this.#draw();
     return all.flatMap(({ ground, places }) => (places ?? []).slice(0, MOST_PLACES).map((place) => this.#placeOf(ground, place)));
   }
@@ -81,7 +81,8 @@ export class Reach {
       // All of them glow as one field.
       glows: false,
       get label() {
-        return words('GHOSTMAP.Places.lead', { comes: ground.plan(line(), false).words });
+        const comes = ground.plan(line(), false).words;
+        return ground.waits ? comes : words('GHOSTMAP.Places.lead', { comes });
       },
       meant: (isMeant) => {
         this.object.clear();

@@ -14,6 +14,8 @@ import {
   squaresAlong,
 } from '../../rules/grid/squares.ts';
 import { MOST_STEPS, planOf, reachOf } from '../../rules/scramble/dash/planning.ts';
+import { dashSquares } from '../../rules/scramble/dash/spending.ts';
+import { haltRefusal } from '../../rules/scramble/state/halts.ts';
 import type { LineGround, LinePlan } from '../tool.ts';
 
 /** Reads the squares of a line. */
@@ -51,6 +53,7 @@ export function walkLines(): readonly LineGround[] {
   if (!led) return [];
   const { ref, open, paths, here } = led;
   const { grid } = paths;
+  const waits = haltRefusal(open) === null;
   return [
     {
       tokens: [open.token],
@@ -64,7 +67,11 @@ export function walkLines(): readonly LineGround[] {
       centre: (place) => squareCentre(grid, squareOf(place) ?? here),
       way: (from, to) => placesOn(from, to, (start, end) => wayTo(paths, start, end)),
       straight: (from, to) => placesOn(from, to, straightWay) ?? [],
-      reach: () => (isPending(ref) ? null : reachOf(open, paths, here).map(({ square }) => squareName(square))),
+      reach() {
+        const squares = waits ? paths.reach(here, dashSquares(open, 'plain')).slice(1) : reachOf(open, paths, here);
+        return isPending(ref) ? null : squares.map(({ square }) => squareName(square));
+      },
+      waits,
       plan: (places) => planned(led, places),
       ask({ places }) {
         const way = wayAlong(places);

@@ -42,6 +42,7 @@ declare module 'fvtt-types/configuration' {
     RollTable: { 'ghost-map'?: { version?: number; expeditions?: Record<string, object>; encounters?: DataRecord } };
     TableResult: { 'ghost-map'?: { row?: DataRecord; weather?: DataRecord } };
     Wall: { 'ghost-map'?: { door?: string } };
+    Token: { 'ghost-map'?: { met?: string } };
     JournalEntryPage: { 'ghost-map'?: { expedition?: string; steps?: Record<string, object>; words?: string } };
     ChatMessage: { 'ghost-map'?: Readonly<Record<string, unknown>> };
     User: {

@@ -30,6 +30,15 @@ export interface Notice {
   readonly text: string;
 }
 
+/** The part of the canvas that is played on at a moment. */
+export interface Played {
+  /** Another for each other part. */
+  readonly key: string;
+  readonly box: Box;
+  /** What of it has to be seen at least, where all of it has no room as near as the view is; absent: the view goes farther away. */
+  readonly least?: Box;
+}
+
 /** Returns the cells of a scene's own grid with the walls of a level, which is null where no levels are told apart; null without a grid. */
 type CellsOf = (scene: SceneDocument, level: string | null) => GridBoard | null;
 
@@ -51,6 +60,8 @@ export interface Presence {
   openNow?(open: object, ground: Ground): object;
   /** Returns what of the canvas its open half, as it lies now, is played on; absent: what lies around its party. */
   boxOf?(open: object): Box;
+  /** Returns what of that is played on at this moment, null for nothing; absent: the square of its party, with those around. */
+  playedNow?(open: object): Played | null;
   /** Returns the notice that an event is worth in this browser, which nobody should miss, or null. */
   noticeOf?(event: PlayEvent, holder: Holder, open: object): Notice | null;
   /** Returns the great moment that an event is, from the open half after it, or null: the same for all who are told; rejects where it cannot be fetched. */

@@ -26,28 +26,31 @@ export function clearing(part: Sides, free: Sides): Cleared {
   };
 }
 
-/** Brings a rectangle of the canvas out from under what others take of the page, or a lesser one where that has no room as near as the view is. */
-export async function keepClear(box: Box, least?: Box): Promise<void> {
-  const free = freeOfPage();
-  const onPage = ({ x, y, width, height }: Box): Sides => {
-    const [start, end] = [
-      canvas.clientCoordinatesFromCanvas({ x, y }),
-      canvas.clientCoordinatesFromCanvas({ x: x + width, y: y + height }),
-    ];
-    return { left: start.x, top: start.y, right: end.x, bottom: end.y };
-  };
-  const part = least && clearing(onPage(box), free).by < 1 ? least : box;
-  const [now, to] = [onPage(part), clearing(onPage(part), free)];
-  const isClear =
-    to.by === 1 && Math.abs(to.x - (now.left + now.right) / 2) < 1 && Math.abs(to.y - (now.top + now.bottom) / 2) < 1;
-  if (isClear) return;
-  const scale = zoom() * to.by;
+/** Returns where on the page a rectangle of the canvas is seen. */
+export function onPage({ x, y, width, height }: Box): Sides {
+  const start = canvas.clientCoordinatesFromCanvas({ x, y });
+  const end = canvas.clientCoordinatesFromCanvas({ x: x + width, y: y + height });
+  return { left: start.x, top: start.y, right: end.x, bottom: end.y };
+}
+
+/** Brings the middle of a rectangle of the canvas to a point of the page at a scale: gliding, at once for whoever wants nothing to move. */
+export async function bringTo({ x, y, width, height }: Box, at: Point, scale: number, duration = 250): Promise<void> {
   const { innerWidth, innerHeight } = globalThis;
   const view = {
-    x: part.x + part.width / 2 + (innerWidth / 2 - to.x) / scale,
-    y: part.y + part.height / 2 + (innerHeight / 2 - to.y) / scale,
+    x: x + width / 2 + (innerWidth / 2 - at.x) / scale,
+    y: y + height / 2 + (innerHeight / 2 - at.y) / scale,
     scale,
   };
   if (wantsNoMotion()) canvas.pan(view);
-  else await canvas.animatePan(view);
+  else await canvas.animatePan({ ...view, duration });
+}
+
+/** Brings a rectangle of the canvas out from under what others take of the page, or a lesser one where that has no room as near as the view is. */
+export async function keepClear(box: Box, least: Box = box): Promise<void> {
+  const free = freeOfPage();
+  const part = clearing(onPage(box), free).by < 1 ? least : box;
+  const [now, to] = [onPage(part), clearing(onPage(part), free)];
+  const isClear =
+    to.by === 1 && Math.abs(to.x - (now.left + now.right) / 2) < 1 && Math.abs(to.y - (now.top + now.bottom) / 2) < 1;
+  if (!isClear) await bringTo(part, to, zoom() * to.by);
 }

@@ -5,6 +5,7 @@ import type { Presence } from '../presence/presence.ts';
 import { fetchedChunk } from '../browser/fetched-chunk.ts';
 import { momentsBy } from '../presence/moments.ts';
 import { searchMoves } from './moves.ts';
+import { playedCells } from './played-cells.ts';
 
 export const SEARCH_PRESENCE: Presence = {
   moves: searchMoves,
@@ -17,5 +18,6 @@ export const SEARCH_PRESENCE: Presence = {
     const { frame, size } = open as SearchOpen;
     return frameBox(frame, size);
   },
+  playedNow: (open) => playedCells(open as SearchOpen),
   momentOf: momentsBy(async () => (await fetchedChunk(() => import('./moments.ts'))).SEARCH_MOMENTS),
 };

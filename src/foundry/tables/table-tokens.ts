@@ -5,6 +5,7 @@ import { quantityIn } from '../../rules/encounters/quantity.ts';
 import type { EncounterRow } from '../../rules/encounters/table.ts';
 import type { Point } from '../../rules/procedure.ts';
 import { viewedLevel } from '../host/compat.ts';
+import { MODULE_ID } from '../host/module-id.ts';
 import { say, words } from '../host/notices.ts';
 import { packOf } from './packs.ts';
 import { expeditionsOn } from '../store/expeditions.ts';
@@ -39,8 +40,7 @@ export function actorIn({ text, link, kind }: Pick<EncounterRow, 'text' | 'link'
 /** The most tokens that are placed at once. */
 const MOST = 40;
 
-/** Ids of the tokens that this browser has placed, by the result that they are of. */
-const placed = new Map<string, string[]>();
+/** What a token is marked with by the result that it was placed for, so that other browsers and later evenings find it. */
 const keyOf = ({ table, result }: Pick<Met, 'table' | 'result'>): string => `${table}/${result}`;
 
 /** Finds the actor of a link in the world; one from a compendium is brought into it once. */
@@ -147,13 +147,14 @@ async function placeAround(
   const places = ringSteps(count + scene.tokens.size)
     .map((step) => ({ x: point.x + step.x * spread * sizeX, y: point.y + step.y * spread * sizeY }))
     .filter((place) => !isTaken(scene, place));
+  const mark = { flags: { [MODULE_ID]: { met: keyOf(met) } } };
   const data: object[] = [];
-  for (const place of places.slice(0, count))
-    data.push({ ...(await tokenAt(actor, scene, place)), ...(met.hidden ? { hidden: true } : {}) });
+  for (const place of places.slice(0, count)) {
+    const token = await tokenAt(actor, scene, place);
+    data.push(foundry.utils.mergeObject(token, met.hidden ? { ...mark, hidden: true } : mark));
+  }
   const made = await scene.createEmbeddedDocuments('Token', data);
-  const ids = made.flatMap(({ id }) => id ?? []);
-  placed.set(keyOf(met), [...(placed.get(keyOf(met)) ?? []), ...ids]);
-  return ids;
+  return made.flatMap(({ id }) => id ?? []);
 }
 
 /** Places as many tokens of what was met as its words say, around a point of the viewed scene, and says how many; false where that cannot be. */
@@ -172,17 +173,16 @@ export async function placeAt(met: Met, point: Point): Promise<boolean> {
   return made.length > 0;
 }
 
-/** Lists the tokens of the viewed scene that this browser has placed for what was met. */
+/** Lists the tokens of the viewed scene that were placed for what was met. */
 export function placedHere(met: Pick<Met, 'table' | 'result'>): readonly TokenDocument[] {
   const { scene } = canvas;
-  return scene ? (placed.get(keyOf(met)) ?? []).flatMap((id) => scene.tokens.get(id) ?? []) : [];
+  return scene?.tokens.filter(({ flags }) => flags[MODULE_ID]?.met === keyOf(met)) ?? [];
 }
 
-/** Takes the tokens away that this browser has placed for what was met. */
+/** Takes the tokens away that were placed for what was met. */
 export async function takeAway(met: Pick<Met, 'table' | 'result'>): Promise<void> {
   const ids = placedHere(met).flatMap(({ id }) => id ?? []);
   const { scene } = canvas;
-  placed.delete(keyOf(met));
   await scene?.deleteEmbeddedDocuments('Token', ids);
 }
 

@@ -18,7 +18,18 @@ import { presentGms } from '../host/wire.ts';
 import { SETTINGS, type WorldSetting, setSetting, setting } from '../host/settings.ts';
 
 /** What can be left, in the order in which it goes. */
-export const LEFTOVERS = ['expeditions', 'log', 'story', 'tables', 'doors', 'actors', 'cards', 'users', 'settings'] as const;
+export const LEFTOVERS = [
+  'expeditions',
+  'log',
+  'story',
+  'tables',
+  'doors',
+  'tokens',
+  'actors',
+  'cards',
+  'users',
+  'settings',
+] as const;
 /** How much of each is there. */
 export type Leftovers = Readonly<Record<(typeof LEFTOVERS)[number], number>>;
 
@@ -64,6 +75,7 @@ export function leftovers(): Leftovers {
     story: journalOf('story')?.pages.length ?? 0,
     tables: tables().length,
     doors: [...game.scenes].reduce((sum, scene) => sum + scene.walls.filter(hasOwnFlags).length, 0),
+    tokens: [...game.scenes].reduce((sum, scene) => sum + scene.tokens.filter(hasOwnFlags).length, 0),
     actors: game.actors.filter(hasOwnFlags).length,
     cards: game.messages.filter(hasOwnFlags).length,
     users: game.users.filter(hasOwnFlags).length,
@@ -153,6 +165,7 @@ function works(keepStory: boolean): (() => Promise<unknown>)[] {
     ...(keepStory ? [] : [() => removeJournal('story')]),
     ...tables().map((table) => () => clear(table, 'TableResult', table.results)),
     ...game.scenes.map((scene) => () => clear(scene, 'Wall', scene.walls)),
+    ...game.scenes.map((scene) => () => clear(scene, 'Token', scene.tokens)),
     ...game.actors.filter(hasOwnFlags).map((actor) => () => actor.update(ownRemoved())),
     clearCards,
     ...game.users.filter(hasOwnFlags).map((user) => () => user.update(ownRemoved())),

@@ -47,6 +47,8 @@ const GROUND: LineGround = {
   ask: (line) => asked.push(line),
 };
 
+let ground = GROUND;
+
 let reach: Reach;
 
 beforeAll(async () => {
@@ -54,14 +56,14 @@ beforeAll(async () => {
   vi.stubGlobal('foundry', { canvas: { layers: { CanvasLayer: class {} } } });
   vi.stubGlobal('Hooks', { on: () => 0 });
   vi.stubGlobal('game', { i18n: { format: (_key: string, { comes }: { comes: string }) => `lead: ${comes}` } });
-  const ground = {
+  const layer = {
     addChild(child: Graphics) {
-      child.parent = ground;
+      child.parent = layer;
       field = child;
     },
   };
-  vi.stubGlobal('canvas', { stage: { scale: { x: 1 } }, 'ghost-map-ground': ground });
-  HANDS.list('walking', () => Promise.resolve({ lines: () => [GROUND] }));
+  vi.stubGlobal('canvas', { stage: { scale: { x: 1 } }, 'ghost-map-ground': layer });
+  HANDS.list('walking', () => Promise.resolve({ lines: () => [ground] }));
   await HANDS.fetched('walking');
   reach = new (await import('../../../src/canvas/kit/reach.ts')).Reach();
 });
@@ -71,6 +73,16 @@ beforeEach(() => {
   reach.places();
   drawn = { filled: 0, sides: 0, cleared: 0 };
   asked.length = 0;
+});
+
+test('SC-02 where something must be done first the places say so, do not glow, and a click hears why', () => {
+  reached = ['1'];
+  ground = { ...GROUND, waits: true, plan: () => ({ steps: 0, words: 'no dash' }) };
+  const [place] = reach.places();
+  ground = GROUND;
+  expect([place?.label, drawn.filled]).toEqual(['no dash', 0]);
+  place?.act?.();
+  expect(asked).toMatchObject([{ places: ['0', '1'] }]);
 });
 
 test('SC-02 SC-14 the squares in reach are places that say what the way costs, and a click asks for it', () => {

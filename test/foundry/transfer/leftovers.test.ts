@@ -118,4 +118,26 @@ describe('all that is left in a world', () => {
     expect((await removeLeftovers(false, () => undefined)).actors).toBe(0);
     expect(updates).toEqual([['wren', { flags: { '-=ghost-map': null } }]]);
   });
+
+  test('is taken off tokens too, which were placed for what was met', async () => {
+    const token = (id: string, flags: object) => ({ id, flags });
+    const tokens = [token('rat', { 'ghost-map': { met: 'RollTable.mill/3' } }), token('wren', {})];
+    const yard = {
+      ...{ uuid: 'Scene.yard', documentName: 'Scene', flags: {}, walls: [], tokens },
+      updateEmbeddedDocuments(name: string, changes: readonly { readonly _id: string }[]) {
+        updates.push([name, ...changes]);
+        for (const { _id } of changes) Object.assign(tokens.find(({ id }) => id === _id) ?? {}, { flags: {} });
+        return Promise.resolve();
+      },
+    };
+    const journal = Object.assign([], { get: () => undefined, has: () => false });
+    vi.stubGlobal('game', {
+      ...{ release: { generation: 13 }, users: [], scenes: [yard], tables: [], messages: [], actors: [], journal },
+      settings: { get: (_scope: string, key: keyof typeof SETTINGS) => SETTINGS[key].default },
+    });
+    const { leftovers, removeLeftovers } = await import('../../../src/foundry/transfer/leftovers.ts');
+    expect(leftovers().tokens).toBe(1);
+    expect((await removeLeftovers(false, () => undefined)).tokens).toBe(0);
+    expect(updates).toEqual([['Token', { _id: 'rat', flags: { '-=ghost-map': null } }]]);
+  });
 });

@@ -1,4 +1,8 @@
 /** The GM's part of the bar: what is rolled for after a dash or in a room, and what comes next of it. Fetched when there is something. */
+import { inWords } from '../../../foundry/presence/sentences.ts';
+import { roomTitle } from '../../../foundry/scramble/room-title.ts';
+import { linksSaid } from '../../../rules/encounters/plain-words.ts';
+import { roomAt } from '../scramble-window/room/room-part.ts';
 import { words } from '../../../foundry/host/notices.ts';
 import { sendCommand } from '../../../foundry/requests/asking.ts';
 import { type ExpeditionRef, expeditionOn, halvesOf } from '../../../foundry/store/expeditions.ts';
@@ -6,7 +10,7 @@ import { watchTables } from '../../../foundry/tables/encounter-tables.ts';
 import type { Answer } from '../../../play/messages.ts';
 import type { Halves } from '../../../rules/procedure.ts';
 import type { ScrambleHidden, ScrambleOpen } from '../../../rules/scramble/state/state.ts';
-import type { BarModel, BarView } from '../../listing/bar-view.ts';
+import { type BarModel, type BarView, isInPlay } from '../../listing/bar-view.ts';
 import { shortened } from '../../../rules/values/texts.ts';
 import type { Actions } from '../../windows/described-window.ts';
 import { metRollActions, metRollView } from '../../table-play/parts/met-roll.ts';
@@ -88,7 +92,21 @@ export function meetingContext(ref: ExpeditionRef) {
   const rolls = metRollView(placeMet(open, hidden, world.table?.uuid ?? '', (square) => pointOf({ ref, open }, square)));
   if (!rolls) return null;
   const shown = encounterContext(open, hidden?.marker ?? null, world, FRESH_ENCOUNTER_MODEL);
-  return meetingSteps(shown, rolls, open.encounter?.origin === 'room');
+  const steps = meetingSteps(shown, rolls, open.encounter?.origin === 'room');
+  /** What the bar says instead of how things stand; empty for that. */
+  const says = steps.comes
+    ? words('GHOSTMAP.ScrambleBar.Roll.comes')
+    : steps.nothing
+      ? words('GHOSTMAP.ScrambleBar.Roll.nothing')
+      : '';
+  return { ...steps, says };
+}
+
+/** Returns the room that the party stands in, as the GM has noted it; null where nothing is noted, or this browser does not know. */
+export function notedHere(ref: ExpeditionRef) {
+  const { open, hidden } = halvesHere(ref);
+  const room = isInPlay(open) ? roomAt(open.at, open, hidden) : null;
+  return room && room.note !== '' ? { title: inWords(roomTitle(room.name)), note: linksSaid(room.note) } : null;
 }
 
 /** The scrambles of which something is being done: a second press meanwhile does nothing, so that nothing is rolled or placed twice. */

@@ -11,11 +11,13 @@ import { openChecks, openScrambleAt, openSite, putParty } from '../../../foundry
 import { squareOf } from '../../../rules/grid/squares.ts';
 import { PACES } from '../../../rules/scramble/state/pace.ts';
 import { doorsAt } from '../../../rules/scramble/rooms/door-walls.ts';
+import { roomHere } from '../../../rules/scramble/rooms/room-squares.ts';
 import { MODES } from '../../../rules/scramble/state/state.ts';
 import { checkEntry } from '../checks-window/entry.ts';
 import { refreshBar } from '../../bar/bar.ts';
 import { orSay } from '../../parts/or-say.ts';
 import { openOf } from '../parts/played-scramble.ts';
+import { withWindows } from '../../fetched-windows.ts';
 import type { BarModel, BarView } from '../../listing/bar-view.ts';
 import { type DashDraft, NO_DRAFT, scrambleBarContext } from './context.ts';
 import type * as Meeting from './meeting.ts';
@@ -84,6 +86,10 @@ const ACTIONS: BarView['actions'] = {
       await rollCheck(ref, dataset['member'] ?? '', Number(dataset['score'] ?? 0));
     });
   },
+  putAway({ ref }) {
+    const asked = { title: 'GHOSTMAP.Bar.PutAway', sure: 'GHOSTMAP.ScrambleBar.PutAwaySure' };
+    void withWindows(({ askToRemove }) => askToRemove(ref, openOf(ref).name, asked));
+  },
   site({ ref }) {
     openSite(ref);
   },
@@ -95,7 +101,7 @@ const ACTIONS: BarView['actions'] = {
   },
 };
 
-/** What a GM rolls for and meets: fetched when there is something of it. */
+/** What a GM rolls for and meets, and what is noted of the room: fetched when there is something of it. */
 const MEETING = new Parts<typeof Meeting>();
 MEETING.list(SCRAMBLE_ID, async () => {
   const meeting = await fetchedChunk(() => import('./meeting.ts'));
@@ -124,9 +130,10 @@ export const SCRAMBLE_BAR: BarView = {
       checks: checkEntry(),
     };
     const context = scrambleBarContext(open, viewer, scene, moment);
-    const isMeeting = viewer.gm && (context.phase === 'roll' || context.phase === 'encounter');
-    const meeting = isMeeting ? (partHere(MEETING, SCRAMBLE_ID)?.meetingContext(ref) ?? null) : null;
-    return { ...context, meeting, sentence: scrambleSentence(context) };
+    const isMeeting = context.phase === 'roll' || context.phase === 'encounter';
+    const fetched = viewer.gm && (isMeeting || roomHere(open) !== null) ? partHere(MEETING, SCRAMBLE_ID) : null;
+    const meeting = isMeeting ? (fetched?.meetingContext(ref) ?? null) : null;
+    return { ...context, meeting, room: fetched?.notedHere(ref) ?? null, sentence: meeting?.says || scrambleSentence(context) };
   },
   entered(model, field) {
     if (field.name !== 'sense') return false;

@@ -2,7 +2,7 @@
 import type { Formula } from '../../../rules/scramble/resolving.ts';
 import { mayAnswer } from '../../../rules/scramble/state/members.ts';
 import type { ScrambleOpen } from '../../../rules/scramble/state/state.ts';
-import type { Viewer } from '../../listing/bar-view.ts';
+import { type Viewer, leads } from '../../listing/bar-view.ts';
 
 /** How a check is answered: typed in, rolled under a percentile score, or rolled by a formula (rules README). */
 export const CHECK_WAYS = ['typed', 'percentile', 'formula'] as const;
@@ -43,14 +43,16 @@ export function isAnswered(open: ScrambleOpen, id: string): boolean {
 }
 
 /**
- * Lists whose check is still to come that a user may answer for, with the score that such a one was rolled under here last, null
- * where it never was (SC-15, SC-16, SC-62).
+ * Lists whose check is still to come that a user is asked about, with the score that such a one was rolled under here last, null
+ * where it never was: whoever has members of their own answers for those, leaders and GMs for all (SC-15, SC-16, SC-62).
  */
 export function checksAsked(open: ScrambleOpen, viewer: Viewer, { scores }: Pick<CheckEntry, 'scores'>) {
   const what = checkedNow(open);
   if (!what) return [];
+  const isOwn = ({ user }: { readonly user: string }): boolean => user !== '' && user === viewer.user;
+  const ownOnly = !viewer.gm && !leads(open, viewer) && Object.values(open.members).some(isOwn);
   return Object.entries(open.members)
-    .filter(([id, member]) => !isAnswered(open, id) && mayAnswer(open, member, viewer))
+    .filter(([id, member]) => !isAnswered(open, id) && (ownOnly ? isOwn(member) : mayAnswer(open, member, viewer)))
     .map(([id, { name }]) => ({ id, name, score: scores[scoreKey(what, name)] ?? null }));
 }
 

@@ -5,7 +5,6 @@ import { askHowItEnded, openStart } from '../../../foundry/search/windows.ts';
 import { openStory } from '../../../foundry/chat/story-journal.ts';
 import { withWindows } from '../../fetched-windows.ts';
 import type { BarView } from '../../listing/bar-view.ts';
-import { bringOut } from './bringing-out.ts';
 import { barContext } from './context.ts';
 import { openOf } from '../parts/played-search.ts';
 import { rollAt, rollHere, toggleRoll, typedRoll } from './rolling.ts';
@@ -25,7 +24,6 @@ export const SEARCH_BAR: BarView = {
     const roll = context.rolls ? rollHere(ref, open) : null;
     return { ...context, time, roll, seek: soughtWords(context), sentence: sentenceOf(context) };
   },
-  drawn: bringOut,
   actions: {
     start({ ref }) {
       openStart(ref);
@@ -42,12 +40,12 @@ export const SEARCH_BAR: BarView = {
     end({ ref }) {
       askHowItEnded(ref);
     },
-    story({ ref }) {
-      openStory(ref.id);
-    },
     putAway({ ref }) {
       const asked = { title: 'GHOSTMAP.Bar.PutAway', sure: 'GHOSTMAP.Bar.PutAwaySure' };
       void withWindows(({ askToRemove }) => askToRemove(ref, openOf(ref).name, asked));
+    },
+    story({ ref }) {
+      openStory(ref.id);
     },
   },
   written(model, field) {

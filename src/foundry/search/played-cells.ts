@@ -1,17 +1,9 @@
 /** Which part of the map a search is played on now: pure. */
-import { type Cell, cellOf, stepFrom } from '../../../rules/grid/cells.ts';
-import { type Box, boxAround, cellCentre, frameBox } from '../../../rules/grid/frame.ts';
-import type { SearchOpen } from '../../../rules/search/state.ts';
-import { waysOn } from '../../../rules/search/ways.ts';
-
-/** The part of the canvas that a search is played on. */
-interface Played {
-  /** Another for each other part. */
-  readonly key: string;
-  readonly box: Box;
-  /** What of it has to be seen at least, where all of it has no room as near as the view is; absent: the view goes farther away. */
-  readonly least?: Box;
-}
+import { type Cell, cellOf, stepFrom } from '../../rules/grid/cells.ts';
+import { type Box, boxAround, cellCentre, frameBox } from '../../rules/grid/frame.ts';
+import type { SearchOpen } from '../../rules/search/state.ts';
+import { waysOn } from '../../rules/search/ways.ts';
+import type { Played } from '../presence/presence.ts';
 
 /** Returns the whole grid until the party stands on it, then the party's cell with those that it may go to; null before and after play. */
 export function playedCells(open: SearchOpen): Played | null {

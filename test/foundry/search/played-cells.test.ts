@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { playedCells } from '../../src/applications/search/bar/played-cells.ts';
-import { laid, running, walked } from '../rules/search/fixtures.ts';
+import { playedCells } from '../../../src/foundry/search/played-cells.ts';
+import { laid, running, walked } from '../../rules/search/fixtures.ts';
 
 test('SG-26 a search is played on its whole grid until the party stands there, and then about the party’s cell', () => {
   const { open } = running();
