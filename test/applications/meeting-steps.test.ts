@@ -5,7 +5,17 @@ type Context = Parameters<typeof meetingSteps>[0];
 type Rolls = Parameters<typeof meetingSteps>[1];
 
 const TABLE = { uuid: 'RollTable.a', name: 'Vaults', secret: true, locked: false, noneFirst: true };
-const RATS = { number: 1, total: 3, secret: true, die: 'd8', text: 'Giant rats', none: false, creature: true, icon: 'fa-dragon' };
+const RATS = {
+  number: 1,
+  total: 3,
+  secret: true,
+  die: 'd8',
+  text: 'Giant rats',
+  said: 'Giant rats',
+  none: false,
+  creature: true,
+  icon: 'fa-dragon',
+};
 const NOTHING = { ...RATS, text: '', none: true, creature: false };
 const WAYS = { documents: [], within: null, actor: true, combat: true, placed: 0 };
 

@@ -140,7 +140,7 @@ describe('the bar of a scramble', () => {
   });
 
   test('SC-15 SC-62 whoever has a member of their own is asked for that alone, leaders and GMs for all', () => {
-    const members = { maren: member('Maren', 5, { user: ADA.user }), torvik: member('Torvik', 4) };
+    const members = { maren: member('Maren', 5, { user: ADA.user }), torvik: member('Torvik', 4, { user: '' }) };
     const searching: ScrambleOpen = { ...dashing, leader: '', members, dash: { mode: 'search', budget: 6 }, senses: {} };
     const asked = (viewer: Viewer, open = searching) => seen(open, viewer).asked.map(({ name }) => name);
     expect([asked(ADA), asked(GM)]).toEqual([['Maren'], ['Maren', 'Torvik']]);

@@ -147,7 +147,17 @@ describe('the tab of encounters', () => {
   const world: EncounterWorld = {
     tables: [{ id: 'RollTable.a', name: 'A', fits: true }],
     table: { uuid: 'RollTable.a', secret: true, locked: false, noneFirst: true },
-    roll: { number: 1, total: 2, die: 'd6', text: 'Rats', none: false, creature: true, secret: true, icon: 'fa-dragon' },
+    roll: {
+      number: 1,
+      total: 2,
+      die: 'd6',
+      text: 'Rats',
+      said: 'Rats',
+      none: false,
+      creature: true,
+      secret: true,
+      icon: 'fa-dragon',
+    },
     older: null,
     proposed: 'corridor',
     beyond: false,

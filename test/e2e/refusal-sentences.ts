@@ -26,6 +26,7 @@ export const OUT_OF_REACH: Readonly<Record<string, string>> = {
   'no-key-store': 'The browser of the tests keeps data.',
   version: 'All browsers load the module from one server, which reloads them when it starts anew with another version.',
   'cell-empty': 'A cell in which nothing lies has no button that rolls for it.',
+  'rolled-meanwhile': 'A roll that stands is drawn at once; only two hands in one moment meet this.',
   'no-table': 'Without its document a table has no window, and the referee has no such play.',
   'no-row': 'A row that is gone leaves the window at once; only two hands in one moment meet this.',
   'no-result': 'A result that is answered leaves the window at once; only two hands in one moment meet this.',

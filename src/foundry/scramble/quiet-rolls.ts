@@ -1,6 +1,8 @@
 /** Encounter rolls that make themselves: after a dash the referee's browser rolls on the table that the GM has named, and what comes to nothing asks nobody (SC-10, SC-30). */
 import type { Answer } from '../../play/messages.ts';
+import { rollOwed } from '../../rules/scramble/encounter/table-rolls.ts';
 import type { ScrambleHidden, ScrambleOpen } from '../../rules/scramble/state/state.ts';
+import { rollThere } from '../../rules/table-play/follow-ups.ts';
 import { addressOf } from '../host/holders.ts';
 import { commandRequest, sendQuietly } from '../requests/requests.ts';
 import { expeditionOn, halvesOf, watchExpeditions } from '../store/expeditions.ts';
@@ -40,13 +42,17 @@ function outcomeOf(scene: SceneDocument, id: string, document: TableDocument): P
  */
 export async function rollQuietly(scene: SceneDocument, id: string): Promise<void> {
   const ref = expeditionOn(scene, id);
-  const open = ref && scrambleHalves(ref).open;
+  const { open, hidden } = ref ? scrambleHalves(ref) : {};
   const rollsOn = open?.options.rollsOn ?? '';
   const document = game.tables.find(({ uuid }) => uuid === rollsOn);
-  if (!ref || !document || open?.status !== 'roll' || inPlay(document).locked) return;
+  // A GM may have been quicker.
+  const isRolled = hidden ? rollOwed(hidden) !== null : false;
+  if (!ref || !document || open?.status !== 'roll' || isRolled || inPlay(document).locked) return;
   const how = await throwFor(document, true);
   if ('kind' in how) return;
-  const rolled: Answer = await sendQuietly(commandRequest(ref, { kind: 'roll', table: rollsOn, ...how }));
+  const rolled: Answer = await sendQuietly(
+    commandRequest(ref, { kind: 'roll', table: rollsOn, ...how, instead: rollThere(null) }),
+  );
   if (rolled.kind !== 'done' || (await outcomeOf(scene, id, document)) !== 'nothing') return;
   const after = expeditionOn(scene, id);
   if (after) await sendQuietly(commandRequest(after, { kind: 'no-encounter' }));

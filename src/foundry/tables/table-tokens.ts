@@ -11,6 +11,12 @@ import { packOf } from './packs.ts';
 import { expeditionsOn } from '../store/expeditions.ts';
 import { pickPoint } from '../picking/point-picking.ts';
 
+/** What players do not see while it is hidden. */
+interface Hideable {
+  readonly id: string | null;
+  readonly hidden: boolean;
+}
+
 type TokenDocument = globalThis.TokenDocument.Implementation;
 
 /** What is met: a result of a table with its row's words and the link to its actor. */
@@ -40,8 +46,11 @@ export function actorIn({ text, link, kind }: Pick<EncounterRow, 'text' | 'link'
 /** The most tokens that are placed at once. */
 const MOST = 40;
 
-/** What a token is marked with by the result that it was placed for, so that other browsers and later evenings find it. */
-const keyOf = ({ table, result }: Pick<Met, 'table' | 'result'>): string => `${table}/${result}`;
+/** What tokens are placed for: a result, and the actor that it is about; a roll that is taken back gives its number to another. */
+export type Placed = Pick<Met, 'table' | 'result' | 'link'>;
+
+/** What a token is marked with by what it was placed for, so that other browsers and later evenings find it. */
+const keyOf = ({ table, result, link }: Placed): string => `${table}/${result}/${link}`;
 
 /** Finds the actor of a link in the world; one from a compendium is brought into it once. */
 async function actorOf(link: string): Promise<ActorDocument | null> {
@@ -174,26 +183,28 @@ export async function placeAt(met: Met, point: Point): Promise<boolean> {
 }
 
 /** Lists the tokens of the viewed scene that were placed for what was met. */
-export function placedHere(met: Pick<Met, 'table' | 'result'>): readonly TokenDocument[] {
+export function placedHere(met: Placed): readonly TokenDocument[] {
   const { scene } = canvas;
   return scene?.tokens.filter(({ flags }) => flags[MODULE_ID]?.met === keyOf(met)) ?? [];
 }
 
 /** Takes the tokens away that were placed for what was met. */
-export async function takeAway(met: Pick<Met, 'table' | 'result'>): Promise<void> {
+export async function takeAway(met: Placed): Promise<void> {
   const ids = placedHere(met).flatMap(({ id }) => id ?? []);
   const { scene } = canvas;
   await scene?.deleteEmbeddedDocuments('Token', ids);
 }
 
-/** Lets the players see the tokens that were placed hidden for what was met. */
-export async function showTokens(met: Pick<Met, 'table' | 'result'>): Promise<void> {
-  const hidden = placedHere(met).filter((token) => token.hidden);
-  const { scene } = canvas;
-  await scene?.updateEmbeddedDocuments(
-    'Token',
-    hidden.map(({ id }) => ({ _id: id, hidden: false })),
-  );
+/** Lets the players see the tokens that were placed hidden for what was met, in its combats too. */
+export async function showTokens(met: Placed): Promise<void> {
+  const placed = placedHere(met);
+  const shown = (documents: Iterable<Hideable>) =>
+    [...documents].filter(({ hidden }) => hidden).map(({ id }) => ({ _id: id, hidden: false }));
+  await canvas.scene?.updateEmbeddedDocuments('Token', shown(placed));
+  for (const combat of game.combats) {
+    const theirs = shown(combat.combatants.filter(({ tokenId }) => placed.some(({ id }) => id === tokenId)));
+    if (theirs.length > 0) await combat.updateEmbeddedDocuments('Combatant', theirs);
+  }
 }
 
 /** Lists the tokens of what was met on a scene: those that were placed for it here, otherwise all of its actor. */

@@ -41,6 +41,38 @@ export function linksSaid(text: string): string {
   return text.replace(LINK, (_link, target: string, said: string | undefined) => said ?? target);
 }
 
+/** The beginning or end of a section, with its attributes. */
+const SECTION = /<(\/?)section\b([^>]*)>/gi;
+const CLASSES = /\bclass\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"']+))/i;
+
+/** Whether Foundry shows a section to owners alone: it is of the class `secret` and not revealed yet. */
+function isSecret(attributes: string): boolean {
+  const [, ...given] = CLASSES.exec(attributes) ?? [];
+  const classes = given.join('').toLowerCase().split(/\s+/);
+  return classes.includes('secret') && !classes.includes('revealed');
+}
+
+/**
+ * Returns what all may read of some HTML, on one line: what Foundry keeps secret in it is left out.
+ * @see https://foundryvtt.com/article/journal/
+ */
+export function wordsForAll(html: string): string {
+  let [open, from, depth, secret] = ['', 0, 0, 0];
+  for (const { 0: tag, 1: end, 2: attributes = '', index } of html.matchAll(SECTION)) {
+    if (end === '') {
+      depth += 1;
+      if (secret > 0 || !isSecret(attributes)) continue;
+      open += html.slice(from, index);
+      secret = depth;
+    } else {
+      if (secret > 0 && depth === secret) [open, from, secret] = [`${open} `, index + tag.length, 0];
+      depth = Math.max(0, depth - 1);
+    }
+  }
+  // One that nothing closes goes on to the end.
+  return plainWords(secret > 0 ? open : open + html.slice(from));
+}
+
 /** Returns what a reader sees of some HTML, on one line. */
 export function plainWords(html: string): string {
   const bare = linksSaid(withoutTags(replaced(html, BREAK, '>', ' ')));

@@ -5,7 +5,7 @@ import { change } from '../kit/changing.ts';
 import { type Circumstances, event, owing, refuse } from '../kit/ruling.ts';
 import { shortened } from '../values/texts.ts';
 import type { RowKind } from '../encounters/table.ts';
-import { owedDone, owedPublish, owedRoll } from '../table-play/follow-ups.ts';
+import { owedDone, owedPublish, owedRoll, rollThere } from '../table-play/follow-ups.ts';
 import { CONTENTS, type Contents } from './contents.ts';
 import { type CommandOf, type Ruling, type State, cellNamed } from './ruling.ts';
 import { MOST_CELL_ROLLS, MOST_NOTE, type SearchHidden, type SearchOpen, contentsAt, knownAt } from './state.ts';
@@ -68,15 +68,16 @@ export function rollsMoved(hidden: Draft<SearchHidden>, to: Readonly<Record<stri
  */
 export function rollForCell(state: State, command: CommandOf<'roll-cell'>, { world }: Circumstances): Ruling {
   const { open, hidden } = state;
-  const { cell: name, table, secret, total } = command;
+  const { cell: name, table, secret, total, instead } = command;
   const cell = cellNamed(open, name);
   if ('refusal' in cell) return cell;
   const there = world.tables?.(table);
   if (!there) return refuse('no-table');
   const contents = lyingIn(open, hidden, name);
   if (!contents || contents === 'empty') return refuse('cell-empty', { cell: name });
-  const { owed, result } = owedRoll(table, there, { secret, total, of: ROWS_FOR[contents] });
   const before = rollOfCell(open, hidden, name);
+  if (instead !== undefined && instead !== rollThere(before)) return refuse('rolled-meanwhile');
+  const { owed, result } = owedRoll(table, there, { secret, total, of: ROWS_FOR[contents] });
   const where = before && world.tables?.(before.table);
   const others = rollsIn(hidden).filter((roll) => roll.cell !== name);
   const rolled = change(state, (draft) => {

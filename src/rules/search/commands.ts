@@ -113,9 +113,14 @@ export const CommandSchema = commandsOf({
   // Tables
   /**
    * The GM rolls on an encounter table, by its uuid, for what lies in a cell (SG-21). `total` is what Foundry rolled of a formula
-   * that only it knows.
+   * that only it knows; `instead` names the roll that whoever asks saw there (`rollThere`), so that of two who ask at once one is
+   * told; absent: whatever stands there.
    */
-  'roll-cell': { cell, table: tableUuid, secret: v.boolean(), total: v.optional(v.pipe(v.number(), v.safeInteger())) },
+  'roll-cell': {
+    ...{ cell, table: tableUuid, secret: v.boolean() },
+    total: v.optional(v.pipe(v.number(), v.safeInteger())),
+    instead: v.optional(line),
+  },
   /** The GM notes what was rolled for a cell for all to read, and shows it on its table where it is secret there (SG-22). */
   'show-cell': { cell, text: line, publish: v.boolean() },
 

@@ -66,6 +66,7 @@ export const SEARCH_REFUSALS = [
   'no-offer',
   // Tables
   'no-table',
+  'rolled-meanwhile',
   'no-result',
   'cell-empty',
 ] as const;

@@ -8,6 +8,11 @@ interface ResultThere {
   readonly result: number;
 }
 
+/** Names the roll that stands somewhere, empty where none does: whoever rolls says so which one they saw there. */
+export function rollThere(roll: ResultThere | null): string {
+  return roll ? `${roll.table} ${roll.result}` : '';
+}
+
 /** Owes a roll on a table, and gives the number that its result will have. */
 export function owedRoll(
   table: string,

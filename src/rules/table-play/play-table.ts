@@ -8,10 +8,10 @@ import type { PlayEvent } from '../procedure.ts';
 import { type Ledger, check, markSlain, recur, uncheck } from '../encounters/checks.ts';
 import { readPlayedTable } from '../encounters/formats/foundry-table.ts';
 import { marksLength, rowIds } from '../encounters/marks.ts';
-import { plainWords } from '../encounters/plain-words.ts';
+import { wordsForAll } from '../encounters/plain-words.ts';
 import { REASONS, type Resolution, resolveTotal, rollTable } from '../encounters/policies.ts';
 import { ENCOUNTERS_READING } from './reading.ts';
-import { openWords, storedResult, withChanged, withResult, withoutResult } from './results.ts';
+import { openWords, shownWords, storedResult, withChanged, withResult, withoutResult } from './results.ts';
 import { type EncountersCommand, EncountersCommandSchema, type CommandOf, type Wanted } from './commands.ts';
 import {
   type EncountersHidden,
@@ -100,7 +100,7 @@ function wordsOf({ n, t }: StoredResult, row: EncounterRow | null): PlayEvent['d
     result: n,
     total: t,
     row: row?.id ?? '',
-    text: shortened(plainWords(row?.text ?? ''), TOLD),
+    text: shortened(wordsForAll(row?.text ?? ''), TOLD),
     kind: row?.kind ?? '',
     link: row?.link ?? '',
   };
@@ -177,13 +177,14 @@ function publish(prepared: Prepared, command: CommandOf<'publish'>): Ruling {
   const result = storedResult(hidden.results, command.result);
   if (!result) return refuse('no-result');
   const row = rowOf(prepared, ids[result.r] ?? '');
+  const shown = shownWords(result, row);
   return accept(
     prepared,
     {
-      open: { results: withResult(open.results, openWords(result)) },
+      open: { results: withResult(open.results, shown) },
       hidden: { results: withoutResult(hidden.results, command.result) },
     },
-    [event('resultPublished', { ...wordsOf(result, row), why: '' })],
+    [event('resultPublished', { ...wordsOf(shown, row), why: '' })],
   );
 }
 

@@ -1,6 +1,7 @@
 /** What rolls on a table came to: the newest are kept in a ring, one for all to see and one in the GM's tray. */
 import { rowIds } from '../encounters/marks.ts';
 import { REASONS, type Reason } from '../encounters/policies.ts';
+import type { EncounterRow } from '../encounters/table.ts';
 import { mapped, sifted } from '../values/records.ts';
 import { type EncountersHidden, type EncountersOpen, RESULTS_KEPT, type StoredResult } from './state.ts';
 
@@ -76,7 +77,12 @@ export function withoutResult(ring: Ring, number: number): Ring {
   return sifted(ring, ({ n }) => n !== number);
 }
 
-/** What of a result everyone may know where the checks are secret: the total and the row, but not why it was that row. */
+/** What of an open roll everyone may know where the checks are secret: the total and the row, but not why it was that row. */
 export function openWords(result: StoredResult): StoredResult {
   return { ...result, c: result.r, w: REASONS.indexOf('rolled'), p: 0 };
+}
+
+/** What of a secret result everyone may know once it is shown: the row, and no total, since one that another row covers would tell that this one was checked off. */
+export function shownWords(result: StoredResult, row: Pick<EncounterRow, 'from'> | null): StoredResult {
+  return { ...openWords(result), t: row?.from ?? 0 };
 }

@@ -1,5 +1,12 @@
-import { afterEach, expect, test, vi } from 'vitest';
-import { leadsToActor, placeTokens, ringSteps } from '../../../src/foundry/tables/table-tokens.ts';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import {
+  leadsToActor,
+  placeTokens,
+  placedHere,
+  ringSteps,
+  showTokens,
+  takeAway,
+} from '../../../src/foundry/tables/table-tokens.ts';
 
 test('tokens stand in rings around the place, each in a cell of its own, the first in the middle', () => {
   expect(ringSteps(1)).toEqual([{ x: 0, y: 0 }]);
@@ -54,4 +61,52 @@ test.each([
   await placeTokens({ table: 'RollTable.rats', result: 0, text, link: 'Actor.abcdefghij123456' });
   expect(rolled).toEqual([[formula, { allowInteractive: false }]]);
   expect(wait.mock.calls[0]?.[0].content).toContain(`value="${proposed}"`);
+});
+
+describe('tokens that were placed for what was met', () => {
+  const WOLVES = { table: 'RollTable.den', result: 1, link: 'Actor.wolf' };
+  const token = (id: string, met: string, hidden = true) => ({ id, hidden, flags: met === '' ? {} : { 'ghost-map': { met } } });
+  const written: unknown[] = [];
+
+  function stand(tokens: readonly object[], combatants: readonly object[] = []): void {
+    written.length = 0;
+    const writes = (of: string) => (name: string, changes: unknown) => Promise.resolve(written.push([of, name, changes]));
+    const scene = { tokens, updateEmbeddedDocuments: writes('scene'), deleteEmbeddedDocuments: writes('gone from scene') };
+    vi.stubGlobal('canvas', { scene });
+    vi.stubGlobal('game', { combats: [{ combatants, updateEmbeddedDocuments: writes('combat') }] });
+  }
+
+  test('SG-21 SC-33 are known by every browser of a GM and after a reload, and shown with their places in the combat', async () => {
+    const others = [
+      token('skeleton', 'RollTable.den/1/Actor.skeleton'),
+      token('bat', ''),
+      token('pup', 'RollTable.den/2/Actor.wolf'),
+    ];
+    stand(
+      [token('wolf', 'RollTable.den/1/Actor.wolf'), token('grey', 'RollTable.den/1/Actor.wolf', false), ...others],
+      [
+        { id: 'first', tokenId: 'wolf', hidden: true },
+        { id: 'second', tokenId: 'skeleton', hidden: true },
+        { id: 'third', tokenId: 'grey', hidden: false },
+      ],
+    );
+    expect(placedHere(WOLVES).map(({ id }) => id)).toEqual(['wolf', 'grey']);
+    await showTokens(WOLVES);
+    expect(written).toEqual([
+      ['scene', 'Token', [{ _id: 'wolf', hidden: false }]],
+      ['combat', 'Combatant', [{ _id: 'first', hidden: false }]],
+    ]);
+  });
+
+  test('SG-21 a roll that is taken back gives its number to another, whose tokens they are not', async () => {
+    stand([token('wolf', 'RollTable.den/1/Actor.wolf')]);
+    const skeletons = { ...WOLVES, link: 'Actor.skeleton' };
+    expect(placedHere(skeletons)).toEqual([]);
+    await takeAway(skeletons);
+    await takeAway(WOLVES);
+    expect(written).toEqual([
+      ['gone from scene', 'Token', []],
+      ['gone from scene', 'Token', ['wolf']],
+    ]);
+  });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isFormatted, plainWords, wordsAsHtml } from '../../../src/rules/encounters/plain-words.ts';
+import { isFormatted, plainWords, wordsAsHtml, wordsForAll } from '../../../src/rules/encounters/plain-words.ts';
 
 describe('words of rows', () => {
   test.each([
@@ -16,6 +16,22 @@ describe('words of rows', () => {
     ['&#0;&#x0;&#65;', '&#0;&#x0;A'],
   ])('%j reads %j', (html, words) => {
     expect(plainWords(html)).toBe(words);
+  });
+
+  test.each([
+    ['<p>Wolves</p><section class="secret"><p>led by the miller</p></section><p>howl</p>', 'Wolves howl'],
+    ["Wolves<section id='a' class='boxed secret' data-x>led</section > howl", 'Wolves howl'],
+    ['Wolves<section class=secret>led</section>', 'Wolves'],
+    ['Wolves<SECTION CLASS="secret">led\nby him</SECTION>', 'Wolves'],
+    ['Wolves<section class="secret revealed">, led</section>', 'Wolves, led'],
+    ['Wolves<section class="revealed secret">, led</section>', 'Wolves, led'],
+    ['Wolves<section class="aside">, many</section>', 'Wolves, many'],
+    ['<section class="secret">one</section>a<section class="secret">two</section>b', 'a b'],
+    ['<section class="secret">all of it</section>', ''],
+    ['a<section class="secret">b<section>c</section>d</section>e', 'a e'],
+    ['</section>a<section><section class="secret">b', 'a'],
+  ])('SC-35 what Foundry keeps secret in %j is read by nobody but GMs', (html, words) => {
+    expect(wordsForAll(html)).toBe(words);
   });
 
   test.each(['a < b & c > d', '<b>no tag</b>', '"quoted" — ’n’ dashed', 'R&amp;D'])('%j comes back as it was written', (text) => {

@@ -30,14 +30,22 @@ describe('results', () => {
     expect(results(given(aside, { kind: 'done', result: 1, done: false })).map(({ done }) => done)).toEqual([true, false]);
   });
 
-  test('SC-35 a secret result is shown to all without its reasons; its table stays secret', () => {
+  test('SC-35 a secret result is shown to all without its reasons and its total, which would tell of checks; its table stays secret', () => {
     const game = given(begun(table('up')), secretRoll(5), secretRoll(5));
     expect(results(game)[0]).toMatchObject({ row: 'beam', rolled: 'sack', passed: 1 });
     expect(events(game, { kind: 'publish', result: 2 })).toEqual([
-      { name: 'resultPublished', data: { result: 2, total: 5, row: 'beam', text: 'beam', kind: 'obstacle', link: '', why: '' } },
+      { name: 'resultPublished', data: { result: 2, total: 4, row: 'beam', text: 'beam', kind: 'obstacle', link: '', why: '' } },
     ]);
     const shown = given(game, { kind: 'publish', result: 2 });
-    expect(results(shown)[0]).toMatchObject({ number: 2, row: 'beam', rolled: 'beam', why: 'rolled', passed: 0, secret: false });
+    expect(results(shown)[0]).toMatchObject({
+      number: 2,
+      total: 4,
+      row: 'beam',
+      rolled: 'beam',
+      why: 'rolled',
+      passed: 0,
+      secret: false,
+    });
     expect(results(shown)[1]).toMatchObject({ number: 1, secret: true });
     expect(openOf(shown).secret).toBe(true);
     expect(checks(shown)).toEqual(['beam', 'sack']);
@@ -117,10 +125,10 @@ describe('rows that come and go', () => {
     expect(rowIds(openOf(undone).rows)).toEqual(['none', ...ENTRIES]);
   });
 
-  test('SC-35 results of rows that are gone keep their totals', () => {
+  test('SC-35 results of rows that are gone keep those, and tell no total', () => {
     const game = given(begun(table('up')), secretRoll(4));
     const without = { ...game, table: { ...game.table, rows: game.table.rows.filter(({ id }) => id !== 'beam') } };
-    expect(results(given(without, { kind: 'publish', result: 1 }))[0]).toMatchObject({ total: 4, row: 'beam' });
+    expect(results(given(without, { kind: 'publish', result: 1 }))[0]).toMatchObject({ total: 0, row: 'beam' });
     expect(events(without, { kind: 'publish', result: 1 })[0]?.data).toMatchObject({ row: '', text: '', kind: '' });
   });
 

@@ -105,6 +105,11 @@ function withActors(game: Game, all: Readonly<Record<string, unknown>>): Game {
   const actor = { name: '', isAsMade: false, isBeingMade: false, figure: stored, stored };
   return { ...game, world: { ...game.world, actors: () => actor } };
 }
+/** A world that has every table. */
+const withTables = (game: Game): Game => ({
+  ...game,
+  world: { ...game.world, tables: () => ({ expedition: 'den', rolls: 3 }) },
+});
 const noToken = (game: Game): Game => ({ ...game, world: { ...game.world, token: null } });
 
 const harmed = { command: { kind: 'harm', hurt: 1, path: 'health.value' } } as const;
@@ -144,6 +149,11 @@ const CASES: Readonly<Record<ScrambleRefusal, Case>> = {
   'dash-open': { rule: 'SC-10', game: dashing(), command: DASH },
   'roll-owed': { rule: 'SC-30', game: owing(), command: DASH },
   'no-table': { rule: 'SC-30', game: owing(), command: { kind: 'roll', table: 'RollTable.gone', secret: true } },
+  'rolled-meanwhile': {
+    rule: 'SC-30',
+    game: withTables(owing()),
+    command: { kind: 'roll', table: 'RollTable.den', secret: true, instead: 'RollTable.den 3' },
+  },
   'encounter-open': { rule: 'SC-10', game: met, command: DASH },
   'no-combining': {
     rule: 'SC-17',
@@ -261,7 +271,7 @@ const AT_WORD: Readonly<Record<ScrambleRefusal, AtWord>> = {
   ...{ 'no-encounter-open': 'missing', 'no-marker': 'missing', 'no-secret': 'missing', 'no-door': 'missing' },
   ...{ 'no-trap-open': 'missing', 'no-trap': 'missing', 'not-snared': 'missing', 'no-check': 'missing' },
   ...{ 'secret-known': 'already', 'door-down': 'already', 'door-open': 'already', 'not-locked': 'already' },
-  ...{ 'trap-idle': 'already', 'not-hurt': 'already' },
+  ...{ 'trap-idle': 'already', 'not-hurt': 'already', 'rolled-meanwhile': 'already' },
   ...{ 'health-unmapped': 'missing', 'health-absent': 'missing', 'health-unread': 'missing', 'health-gone': 'missing' },
   ...{ 'party-full': 'impossible', 'off-map': 'impossible', 'hidden-full': 'impossible', 'bad-notation': 'impossible' },
   ...{ 'too-slow': 'overruled', 'dash-open': 'overruled', 'roll-owed': 'overruled', 'encounter-open': 'overruled' },

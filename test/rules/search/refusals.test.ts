@@ -164,6 +164,12 @@ const CASES: Readonly<Record<SearchRefusal, Case>> = {
   'offer-open': { rule: 'SG-21', state: offered, command: { kind: 'offer', what: '', value: 1 } },
   'no-offer': { rule: 'SG-21', state: met, command: { kind: 'accept' } },
   'no-table': { rule: 'SG-21', state: met, command: { kind: 'roll-cell', cell: 'A1', table: 'RollTable.gone', secret: true } },
+  'rolled-meanwhile': {
+    rule: 'SG-21',
+    state: met,
+    command: { kind: 'roll-cell', cell: 'A1', table: DEN, secret: true, instead: `${DEN} 3` },
+    world: WITH_TABLES,
+  },
   'no-result': { rule: 'SG-21', state: met, command: { kind: 'show-cell', cell: 'A1', text: 'Rats', publish: true } },
   'cell-empty': {
     rule: 'SG-21',
@@ -204,6 +210,7 @@ const AT_WORD: Readonly<Record<SearchRefusal, AtWord>> = {
     { kind: 'record', outcome: 'failure' },
   ],
   'nothing-to-retry': [{ kind: 'mark', cell: 'A1', mark: 'failed' }, { kind: 'retry' }],
+  'rolled-meanwhile': 'already',
   ...{ 'no-table': 'missing', 'no-result': 'missing', 'cell-empty': 'missing' },
   'no-roll': [{ kind: 'record', outcome: 'success' }],
 };

@@ -70,7 +70,7 @@ async function comeIn(entry: Entry, start: Point | null): Promise<void> {
   const taken = takeoverOn(scene, null);
   // What suits the place is rolled on by itself: No Encounter asks nobody.
   const { tableFor } = await fetchedChunk(() => import('../../scramble/scramble-window/encounter/site.ts'));
-  const rollsOn = tableFor({ table: '' })?.document.uuid ?? '';
+  const rollsOn = tableFor({ table: '' }, null)?.document.uuid ?? '';
   const given = { token, members, rollsOn, ...(taken && { secrets: lying(taken.secrets), known: taken.known }) };
   const laid = await layScramble(scene, given, () => undefined);
   const ref = laid === null ? null : expeditionOn(scene, laid);

@@ -71,7 +71,7 @@ async function comes(meeting: Meeting): Promise<void> {
   const { ref, open, hidden } = meeting;
   const roll = ref && open && encounterWorld(ref, open, hidden, meeting.encounter).roll;
   if (!roll || roll.none) return;
-  const text = shortened(roll.text.trim() || words('GHOSTMAP.Scramble.Encounter.Something'), MOST_WORDS);
+  const text = shortened(roll.said.trim() || words('GHOSTMAP.Scramble.Encounter.Something'), MOST_WORDS);
   await meeting.command({ kind: 'encounter', text, creature: roll.creature });
 }
 

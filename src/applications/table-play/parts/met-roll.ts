@@ -3,13 +3,14 @@ import { fetchedChunk } from '../../../foundry/browser/fetched-chunk.ts';
 import { addressOf } from '../../../foundry/host/holders.ts';
 import { orTell } from '../../../foundry/host/notices.ts';
 import { type TableInPlay, throwFor } from '../../../foundry/table-play/encounter-play.ts';
-import { showTokens } from '../../../foundry/tables/table-tokens.ts';
+import { type Placed, showTokens } from '../../../foundry/tables/table-tokens.ts';
 import type { Point } from '../../../rules/procedure.ts';
+import { rollThere } from '../../../rules/table-play/follow-ups.ts';
 import type { Result } from '../../../rules/table-play/results.ts';
 import type { Actions } from '../../windows/described-window.ts';
-import { type MetThere, type MetWindow, type MetWords, actorNamed, metActions, metOnTable, waysShown } from './met.ts';
+import { type MetThere, type MetWindow, type MetWords, actorNamed, metActions, metOnTable, placedFor, waysShown } from './met.ts';
 import { type RollShown, rollShown, rowOf, tableAt, tableView } from './owed-roll.ts';
-import { rowWords } from './row-words.ts';
+import { openRowWords } from './row-words.ts';
 import { tablesHere } from './site.ts';
 import type { OwnTables } from './table-choice.ts';
 
@@ -41,7 +42,10 @@ export interface MetDeeds<Model> {
   placeIn(model: Model): MetPlace | null;
   /** Keeps the table that was chosen; false where that is refused. */
   keep(model: Model, table: string): Promise<boolean>;
-  roll(model: Model, how: { readonly table: string; readonly secret: boolean; readonly total?: number }): Promise<unknown>;
+  roll(
+    model: Model,
+    how: { readonly table: string; readonly secret: boolean; readonly total?: number; readonly instead: string },
+  ): Promise<unknown>;
   /** Shows the players what it is in words; false where that is refused, or they see nothing of it all the same. */
   show(model: Model, words: string, result: Result | null): Promise<boolean>;
   /** Makes room where the GM is asked for a point of the map. */
@@ -72,8 +76,14 @@ function standingAt({ roll, noted, at, near, isShown }: MetPlace): Standing | nu
     roll: rollShown(play, result),
     result,
     met: met && { ...met, at, near, shown: isShown(result) },
-    words: row ? rowWords(row) : '',
+    words: row ? openRowWords(row) : '',
   };
+}
+
+/** Returns what tokens at a place are placed for; null where nothing stands with it. */
+export function placedAt(place: MetPlace | null): Placed | null {
+  const met = place && standingAt(place)?.met;
+  return met ? placedFor(met) : null;
 }
 
 /** Makes the view of the partial `ghost-map-met-roll`; null where there is no such place. */
@@ -121,7 +131,8 @@ export async function rollAt<Model extends MetWindow>(
   if (!place) return;
   const play = tableAt(on) ?? tableInUse(...place.tables) ?? tableAt((await choose(model, deeds, true)) ?? '');
   const how = play && (await throwFor(play.document, secret ?? play.table.secret));
-  if (how && !('kind' in how)) await deeds.roll(model, { table: addressOf(play.document), ...how });
+  if (how && !('kind' in how))
+    await deeds.roll(model, { table: addressOf(play.document), ...how, instead: rollThere(place.roll) });
   model.redraw();
 }
 
@@ -157,7 +168,7 @@ export function metRollActions<Model extends MetWindow>(deeds: MetDeeds<Model>):
     },
     async showMet() {
       const { met = null, words = '', result = null } = standingIn(this) ?? {};
-      if (met && words !== '' && (await deeds.show(this, words, result))) await showTokens(met);
+      if (met && words !== '' && (await deeds.show(this, words, result))) await showTokens(placedFor(met));
       this.redraw();
     },
   };

@@ -4,6 +4,7 @@ import { addressOf } from '../../../foundry/host/holders.ts';
 import type { TableInPlay } from '../../../foundry/table-play/encounter-play.ts';
 import {
   type Met,
+  type Placed,
   actorIn,
   hasTokens,
   placeAt,
@@ -61,9 +62,14 @@ export function waysShown(met: MetWords | null) {
     within: within === '' ? null : { uuid: within, name: nameOf(within) },
     actor: actor !== '',
     combat: actor !== '' && row.kind !== 'object' && row.kind !== 'obstacle',
-    /** How many of its tokens this browser has placed on the viewed scene. */
-    placed: placedHere(met).length,
+    /** How many of its tokens were placed on the viewed scene. */
+    placed: placedHere(placedFor(met)).length,
   };
+}
+
+/** Returns what tokens of something met are placed for. */
+export function placedFor({ row, table, result }: MetWords): Placed {
+  return { table, result, link: actorIn(row) };
 }
 
 /** Returns what a result of a table is about; null where its row is gone. */
@@ -83,9 +89,9 @@ export interface MetThere extends MetWords {
 }
 
 /** Returns something met as what places tokens knows it; null where it is about no actor. */
-function metOf({ row, table, result, shown }: MetThere): Met | null {
-  const link = actorIn(row);
-  return link === '' ? null : { table, result, text: row.text, link, hidden: !shown };
+function metOf(met: MetThere): Met | null {
+  const placed = placedFor(met);
+  return placed.link === '' ? null : { ...placed, text: met.row.text, hidden: !met.shown };
 }
 
 /** Says what the actor is called that something is about; empty for none. */
@@ -115,11 +121,22 @@ export function metActions<Model extends MetWindow>(
     const { at, near } = there;
     return at ? placeAt(met, at) : choosing(model, () => placeTokens(met, near));
   };
+  // A second press while the first is under way does nothing, so that nothing is placed or fought twice.
+  let busy = false;
   const meeting = (act: (model: Model, there: MetThere, met: Met) => Promise<unknown>): Actions<Model>[string] =>
     async function () {
-      const there = metIn(this);
+      const there = busy ? null : metIn(this);
       const met = there && metOf(there);
-      if (met) await act(this, there, met);
+      if (!met) {
+        this.redraw();
+        return;
+      }
+      busy = true;
+      try {
+        await act(this, there, met);
+      } finally {
+        busy = false;
+      }
       this.redraw();
     };
   return {

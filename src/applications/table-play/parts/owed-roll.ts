@@ -6,7 +6,7 @@ import type { EncounterRow } from '../../../rules/encounters/table.ts';
 import type { Result } from '../../../rules/table-play/results.ts';
 import { KIND_ICONS } from '../../parts/kind-icons.ts';
 import type { Actions } from '../../windows/described-window.ts';
-import { rowWords } from './row-words.ts';
+import { openRowWords, rowWords } from './row-words.ts';
 
 /** Returns a table of the world as it is played; null where there is none of that uuid. */
 export function tableAt(uuid: string): TableInPlay | null {
@@ -40,6 +40,8 @@ export function rollShown(play: TableInPlay, result = newestRoll(play)) {
     /** What was thrown; a single die goes without its count. */
     die: play.table.formula.replace(/^1(?=d)/i, ''),
     text: row ? rowWords(row) : '',
+    /** What of that all may read. */
+    said: row ? openRowWords(row) : '',
     /** Whether nothing comes of it. */
     none: !row || row.kind === 'none',
     creature: row?.kind === 'hostile-creature' || row?.kind === 'friendly-creature',

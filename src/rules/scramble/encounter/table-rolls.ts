@@ -2,7 +2,7 @@
 import { change } from '../../kit/changing.ts';
 import { type Circumstances, owing, refuse } from '../../kit/ruling.ts';
 import type { FollowUp } from '../../procedure.ts';
-import { owedDone, owedRoll } from '../../table-play/follow-ups.ts';
+import { owedDone, owedRoll, rollThere } from '../../table-play/follow-ups.ts';
 import type { CommandOf, Ruling, State } from '../state/ruling.ts';
 import type { ScrambleHidden, ScrambleOpen, TableRoll } from '../state/state.ts';
 
@@ -35,10 +35,13 @@ export function canRoll({ status, encounter }: Pick<ScrambleOpen, 'status' | 'en
  * SC-35). While an encounter goes on the roll tells what is met, and so is something: it stands with the encounter, and its
  * result is put aside at once (SC-40).
  */
-export function rollOnTable(state: State, { table, secret, total }: CommandOf<'roll'>, { world }: Circumstances): Ruling {
+export function rollOnTable(state: State, command: CommandOf<'roll'>, { world }: Circumstances): Ruling {
+  const { table, secret, total, instead } = command;
   const there = world.tables?.(table);
   if (!there) return refuse('no-table');
   const { encounter } = state.open;
+  const before = encounter ? rollMet(state) : rollOwed(state.hidden);
+  if (instead !== undefined && instead !== rollThere(before)) return refuse('rolled-meanwhile');
   const { owed, result } = owedRoll(table, there, { secret, total, ...(encounter && { of: 'something' }) });
   const rolled = change(
     state,

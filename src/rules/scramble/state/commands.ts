@@ -54,7 +54,12 @@ export const CommandSchema = commandsOf({
    * The GM rolls on an encounter table, by its uuid; an undo takes the roll back there too (SC-30, SC-35). `total` is what
    * real dice said, or Foundry's own roll of a formula that only it knows. In an encounter it tells what is met (SC-40).
    */
-  roll: { table: TableRollSchema.entries.table, secret: v.boolean(), total: v.optional(v.pipe(v.number(), v.safeInteger())) },
+  roll: {
+    ...{ table: TableRollSchema.entries.table, secret: v.boolean() },
+    total: v.optional(v.pipe(v.number(), v.safeInteger())),
+    /** The roll that whoever asks saw there (`rollThere`), so that of two who ask at once one is told; absent: whatever stands. */
+    instead: v.optional(text(160)),
+  },
   /** The GM's roll came to nothing (SC-30). */
   'no-encounter': { roll: answered },
   /** The GM's roll came to something, or the GM has planned it; nothing but the circle is open yet (SC-30 to SC-33). */

@@ -44,6 +44,7 @@ export const SCRAMBLE_REFUSALS = [
   // Encounters (SC-30 to SC-34)
   'no-roll-owed',
   'no-table',
+  'rolled-meanwhile',
   'no-encounter-open',
   'no-marker',
   // Rooms and rest (SC-40 to SC-43)

@@ -110,7 +110,7 @@ export function encounterContext(
     roll,
     older,
     /** The form of what comes. */
-    text: model.comes ?? (roll && !roll.none ? roll.text : ''),
+    text: model.comes ?? (roll && !roll.none ? roll.said : ''),
     creature: model.creature ?? roll?.creature ?? true,
     cases: DIRECTION_CASES.map((id) => ({ id, chosen: id === direction, proposed: id === proposed })),
     /** Faces of the die that decides the direction; 0 where none does. */

@@ -95,10 +95,10 @@ export const ENCOUNTER_TAB: ExpeditionPart<PlayedScramble, { encounter: Encounte
     ...metRollActions(MET_DEEDS),
     ...owedRoll((model: EncounterWindow) => {
       model.note('encounter', { comes: null, creature: null });
-      return tableFor(model.encounter);
+      return tableFor(model.encounter, model.open);
     }),
     tables() {
-      openTables(tableFor(this.encounter)?.document ?? null);
+      openTables(tableFor(this.encounter, this.open)?.document ?? null);
     },
     nothing() {
       return answerRoll(this, { kind: 'no-encounter' });

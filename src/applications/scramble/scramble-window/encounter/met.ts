@@ -7,7 +7,7 @@ import { rollMet, rollOwed } from '../../../../rules/scramble/encounter/table-ro
 import { middleSquare } from '../../../../rules/scramble/rooms/room-squares.ts';
 import type { ScrambleHidden, ScrambleOpen } from '../../../../rules/scramble/state/state.ts';
 import { tableWithin } from '../../../table-play/parts/met.ts';
-import type { MetDeeds, MetPlace } from '../../../table-play/parts/met-roll.ts';
+import { type MetDeeds, type MetPlace, placedAt } from '../../../table-play/parts/met-roll.ts';
 import { shortened } from '../../../../rules/values/texts.ts';
 import { besideMap, pointOf } from '../../parts/map-choice.ts';
 import { type EncounterModel, roomMet } from './context.ts';
@@ -71,7 +71,7 @@ export type MetModel = Pick<EncounterWindow, 'ref' | 'open' | 'hidden' | 'comman
 /** Finds what is met. */
 function placeIn(model: MetModel): MetPlace | null {
   const { open, hidden, encounter } = model;
-  return open && placeMet(open, hidden, tableFor(encounter)?.document.uuid ?? '', (square) => pointOf(model, square));
+  return open && placeMet(open, hidden, tableFor(encounter, open)?.document.uuid ?? '', (square) => pointOf(model, square));
 }
 
 /** Shows what is met, in other words if any are given; false where that is refused, or it is seen and not made out (SC-25, SC-33). */
@@ -82,8 +82,8 @@ async function show(model: MetModel, how: { readonly text?: string; readonly who
 /** Shows what is met as it is worded, all of it where it was only seen to move, and its tokens with it (SC-25, SC-33). */
 export async function showMet(model: MetModel): Promise<void> {
   const isShown = await show(model, model.open?.encounter?.shown?.half ? { whole: true } : {});
-  const roll = isShown ? placeIn(model)?.roll : null;
-  if (roll) await showTokens(roll);
+  const placed = isShown ? placedAt(placeIn(model)) : null;
+  if (placed) await showTokens(placed);
 }
 
 /** Keeps the table that was chosen: of what is met in rooms; of rolls after dashes, which make themselves on it from then on (SC-30). */

@@ -13,10 +13,14 @@ import { tablesHere } from '../../../table-play/parts/site.ts';
 import type { EncounterModel, EncounterWorld } from './context.ts';
 import { reactionEntry } from './reaction.ts';
 
-/** Returns the table that is rolled on: the chosen one, or else the one that is used here. */
-export function tableFor({ table }: Pick<EncounterModel, 'table'>): TableInPlay | null {
+/** Returns the table that is rolled on: the chosen one, or else the one that rolls make themselves on, or that is used here. */
+export function tableFor(
+  { table }: Pick<EncounterModel, 'table'>,
+  open: Pick<ScrambleOpen, 'options'> | null,
+): TableInPlay | null {
   const tables = tablesHere();
-  return tableAt(tables.some(({ uuid }) => uuid === table) ? table : (tables.find(({ fits }) => fits)?.uuid ?? ''));
+  const known = [table, open?.options.rollsOn].find((one) => tables.some(({ uuid }) => uuid === one));
+  return tableAt(known ?? tables.find(({ fits }) => fits)?.uuid ?? '');
 }
 
 /** Reads from the walls around the party which case they propose, and whether what was met moves beyond the light (SC-25, SC-31). */
@@ -42,7 +46,7 @@ export function encounterWorld(
   model: EncounterModel,
 ): EncounterWorld {
   const marker = hidden?.marker ?? null;
-  const play = tableFor(model);
+  const play = tableFor(model, open);
   const owed = hidden && rollOwed(hidden);
   // What was rolled may have led to another table than the one that is chosen.
   const rolledOn = tableAt(owed?.table ?? '') ?? play;
