@@ -200,7 +200,8 @@ export async function showTokens(met: Placed): Promise<void> {
   const placed = placedHere(met);
   const shown = (documents: Iterable<Hideable>) =>
     [...documents].filter(({ hidden }) => hidden).map(({ id }) => ({ _id: id, hidden: false }));
-  await canvas.scene?.updateEmbeddedDocuments('Token', shown(placed));
+  const { scene } = canvas;
+  await scene?.updateEmbeddedDocuments('Token', shown(placed));
   for (const combat of game.combats) {
     const theirs = shown(combat.combatants.filter(({ tokenId }) => placed.some(({ id }) => id === tokenId)));
     if (theirs.length > 0) await combat.updateEmbeddedDocuments('Combatant', theirs);
