@@ -227,8 +227,21 @@ function partyOn(scene: SceneDocument): readonly TokenDocument[] {
   return [...new Set(ids)].flatMap((id) => scene.tokens.get(id) ?? []);
 }
 
+/** Whether a combat is being begun: a second press meanwhile would make another. */
+let isStarting = false;
+
 /** Takes the tokens of what was met, and the party's, into the combat of the viewed scene, and makes one where there is none; for GMs. */
 export async function startCombat(met: Met): Promise<void> {
+  if (isStarting) return;
+  isStarting = true;
+  try {
+    await intoCombat(met);
+  } finally {
+    isStarting = false;
+  }
+}
+
+async function intoCombat(met: Met): Promise<void> {
   const { scene } = canvas;
   const tokens = scene ? await tokensOf(met, scene) : [];
   if (!scene || tokens.length === 0) {

@@ -136,10 +136,12 @@ export async function rollAt<Model extends MetWindow>(
   model.redraw();
 }
 
-/** Rolls for a place as soon as its window opens, where nothing stands with it yet. */
+/** Rolls for a place as soon as its window opens, where nothing stands with it yet; of one that the players do not know, nothing is rolled openly unasked. */
 export async function rollIfNew<Model extends MetWindow>(model: Model, deeds: MetDeeds<Model>): Promise<void> {
   const place = deeds.placeIn(model);
-  if (place && !place.roll) await rollAt(model, deeds);
+  if (!place || place.roll) return;
+  const isOpen = tableInUse(...place.tables)?.table.secret === false;
+  if (place.known || !isOpen) await rollAt(model, deeds);
 }
 
 /** Makes the buttons of the partial. */
