@@ -47,6 +47,9 @@ test(
 
     const wolves = (seat: Seat): Promise<(boolean | null)[]> =>
       seat.read(() => canvas.scene?.tokens.filter(({ name }) => name === 'Ash Wolf').map(({ hidden }) => hidden) ?? []);
+    /** How many of those who fight players do not see. */
+    const unseenFighters = (seat: Seat): Promise<number> =>
+      seat.read(() => game.combats.contents[0]?.combatants.filter(({ hidden }) => hidden).length ?? -1);
     /** How many rolls have been made on the two tables. */
     const rollsOn = (seat: Seat): Promise<number[]> =>
       seat.read(
@@ -105,10 +108,17 @@ test(
       await gm.bar.getByRole('button', { name: 'Into combat' }).click();
       await expect(gm.notice('Into the combat:')).toBeVisible();
       await expect(gm.bar.getByRole('button', { name: 'Open Maren Holt' })).toBeVisible();
+      await expect(gm.bar.locator('.bar-room')).toHaveText(/Wolf den\s*Wolves by the fire from here/);
+      await expect(ada.bar.locator('.bar-room')).toHaveCount(0);
       await expect(ada.line).toHaveText('Something is here.');
+      // Which tokens they are is known after a reload too.
+      await gm.reload();
+      await expect(gm.bar.getByRole('button', { name: 'Take tokens away (2)' })).toBeVisible();
+      expect(await unseenFighters(gm)).toBe(2);
       await gm.bar.getByRole('button', { name: 'Show to the players' }).click();
       await expect(ada.line).toHaveText('Here is: 2 wolves from afar.');
       await expect.poll(() => wolves(ada)).toEqual([false, false]);
+      await expect.poll(() => unseenFighters(ada)).toBe(0);
       await expect(cards(ada).last()).toContainText('2 wolves from afar');
     });
     await test.step('SC-40 undo takes back what was shown and each roll, on its table too', async () => {
@@ -124,6 +134,7 @@ test(
       await gm.bar.getByRole('button', { name: 'It is over' }).click();
       await expect(ada.line).toHaveText(/How does the party go on/);
     });
+    await gm.page.getByRole('button', { name: 'Ghost Map', exact: true }).click();
     await gm.page.getByRole('button', { name: /^Scramble: dash by dash/ }).click();
 
     await test.step('SC-34 a formula against a target gives the rung, and a modifier with its reason makes it harder', async () => {

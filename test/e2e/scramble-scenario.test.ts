@@ -171,6 +171,14 @@ test('SC-02 SC-03 SC-10 SC-13 SC-15 SC-16 SC-19 SC-20 SC-30 SC-35 SC-40 ten dash
   await byMapAlone(
     party.all,
     async () => {
+      await test.step('SC-02 before it a click of the leader hears that one has to begin', async () => {
+        const { x, y } = await ada.screen((await squareOf(ada, CROSSING)).middle);
+        await ada.page.mouse.move(x, y, { steps: 2 });
+        await expect(ada.page.locator('.ghost-map-place-label')).toHaveText('No dash has begun. Begin one to move on.');
+        await ada.page.mouse.click(x, y);
+        await expect(ada.notice('No dash has begun. Begin one to move on.')).toBeVisible();
+      });
+
       await test.step('SC-02 dash 1: the leader drags the token', async () => {
         await party.beginDash(ada, 13);
         await ada.page.getByRole('button', { name: 'Tokens', exact: true }).click();
@@ -328,6 +336,7 @@ test('SC-02 SC-03 SC-10 SC-13 SC-15 SC-16 SC-19 SC-20 SC-30 SC-35 SC-40 ten dash
     for (const seat of [ada, bram]) expect(await scrambleOf(seat)).toEqual(await scrambleOf(gm));
     const tables = await openTablesAt(gm, 'In the vaults');
     await expectChecked(tables, 'Giant rats', true);
+    await closeWindow(tables);
   });
 
   await test.step('SC-02 a player sees the last dash alone, and keeps the line as a picture', async () => {
@@ -351,5 +360,16 @@ test('SC-02 SC-03 SC-10 SC-13 SC-15 SC-16 SC-19 SC-20 SC-30 SC-35 SC-40 ten dash
     const saved = bram.page.waitForEvent('download');
     await bram.bar.getByRole('button', { name: 'Save the line as a picture' }).click();
     expect((await saved).suggestedFilename()).toBe('scramble-1.svg');
+  });
+
+  await test.step('SC-20 the GM ends it at the bar, and puts it away there once that is meant', async () => {
+    await gm.bar.getByRole('button', { name: 'End…' }).click();
+    await gm.page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();
+    for (const seat of party.all) await expect(seat.line).toHaveText('The scramble has ended. Dashes: 10 · 5:00.');
+    await expect(ada.bar.getByRole('button', { name: 'Put it away…' })).toHaveCount(0);
+    await gm.bar.getByRole('button', { name: 'Put it away…' }).click();
+    const question = gm.page.getByRole('dialog').filter({ hasText: 'Doors, lights and tokens stay as they are.' });
+    await question.getByRole('button', { name: 'Yes' }).click();
+    for (const seat of party.all) await expect(seat.bar).toBeHidden();
   });
 });
