@@ -2,5 +2,6 @@
 
 /** Whether nothing shall move that needs not. */
 export function wantsNoMotion(): boolean {
-  return globalThis.matchMedia('(prefers-reduced-motion: reduce)').matches || canvas.photosensitiveMode;
+  // Before the first canvas there is no such mode.
+  return [globalThis.matchMedia('(prefers-reduced-motion: reduce)').matches, canvas.photosensitiveMode].includes(true);
 }

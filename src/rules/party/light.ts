@@ -26,18 +26,22 @@ export function bestLight(sources: readonly LightSource[]): LightSource | null {
 }
 
 /**
- * Tells whether nothing stands between two squares: the straight line from the middle of one to the middle of the other,
- * square by square. It passes a corner, but no wall.
+ * Tells whether nothing stands between two squares: the straight line from the middle of one to the middle of the other goes
+ * through no wall in each square that it enters, in whole numbers. It passes a corner, but no wall.
  */
 export function seesSquare({ walls }: SquarePaths, from: Square, to: Square): boolean {
-  const down = to.i - from.i;
-  const across = to.j - from.j;
-  const steps = Math.max(Math.abs(down), Math.abs(across));
+  const [rows, columns] = [Math.abs(to.i - from.i), Math.abs(to.j - from.j)];
+  const [down, across] = [Math.sign(to.i - from.i), Math.sign(to.j - from.j)];
   let at = from;
-  for (let step = 1; step <= steps; step += 1) {
-    const next = { i: from.i + Math.round((down * step) / steps), j: from.j + Math.round((across * step) / steps) };
+  let [passedRows, passedColumns] = [0, 0];
+  while (passedRows < rows || passedColumns < columns) {
+    // Which side of the square the line leaves by: below 0 to the side, above 0 up or down, 0 through a corner.
+    const leaves = (1 + 2 * passedColumns) * rows - (1 + 2 * passedRows) * columns;
+    const next = { i: at.i + (leaves >= 0 ? down : 0), j: at.j + (leaves <= 0 ? across : 0) };
     const heading = headingBetween(at, next);
     if (heading === null || !walls.lets(at, heading)) return false;
+    passedRows += leaves >= 0 ? 1 : 0;
+    passedColumns += leaves <= 0 ? 1 : 0;
     at = next;
   }
   return true;

@@ -97,6 +97,60 @@ describe('light', () => {
     ]).toEqual([...[false, false, false]]);
   });
 
+  test('SC-17 SC-25 the line goes through no wall, and past every one that it does not touch; turned over it is the same', () => {
+    type Corner = readonly [row: number, column: number];
+    const corner: fc.Arbitrary<Corner> = fc.tuple(fc.nat(GRID.rows), fc.nat(GRID.columns));
+    /** A wall along one line of the grid, from corner to corner. */
+    const edge = fc.tuple(corner, fc.boolean(), fc.integer({ min: 1, max: 3 })).map(([from, level, length]): [Corner, Corner] => {
+      const [row, column] = from;
+      return [from, level ? [row, Math.min(GRID.columns, column + length)] : [Math.min(GRID.rows, row + length), column]];
+    });
+    /** On which side of the line from one point to another a third lies. */
+    const side = ([row, column]: Corner, [toRow, toColumn]: Corner, [atRow, atColumn]: Corner): number =>
+      Math.sign((toColumn - column) * (atRow - row) - (toRow - row) * (atColumn - column));
+    const middle = ({ i, j }: Square): Corner => [i + 0.5, j + 0.5];
+    const overRow = ([row, column]: Corner): Corner => [GRID.rows - row, column];
+    const seen = (edges: readonly (readonly [Corner, Corner])[], from: Square, to: Square): boolean =>
+      seesSquare(
+        new SquarePaths(
+          GRID,
+          edges.map(([[fromRow, fromColumn], [toRow, toColumn]], index) => [
+            `w${index}`,
+            wall(GRID, fromRow, fromColumn, toRow, toColumn),
+          ]),
+        ),
+        from,
+        to,
+      );
+    const counted = { through: 0, apart: 0 };
+    fc.assert(
+      fc.property(fc.array(edge, { maxLength: 4 }), anySquare, anySquare, (edges, from, to) => {
+        const [start, end] = [middle(from), middle(to)];
+        const sides = edges
+          .filter(([one, other]) => String(one) !== String(other))
+          .map(([one, other]) => [
+            side(start, end, one) * side(start, end, other),
+            side(one, other, start) * side(one, other, end),
+          ]);
+        const isSeen = seen(edges, from, to);
+        if (sides.some(([ends = 0, middles = 0]) => ends < 0 && middles < 0)) {
+          counted.through += 1;
+          expect(isSeen).toBe(false);
+        } else if (sides.every(([ends = 0, middles = 0]) => ends > 0 || middles > 0)) {
+          counted.apart += 1;
+          expect(isSeen).toBe(true);
+        }
+        const turned = edges.map(([one, other]): [Corner, Corner] => [overRow(one), overRow(other)]);
+        const over = (square: Square): Square => ({ i: GRID.rows - 1 - square.i, j: square.j });
+        expect(seen(turned, over(from), over(to))).toBe(isSeen);
+        expect(seen(edges, to, from)).toBe(isSeen);
+      }),
+      { seed: 25, numRuns: 2000 },
+    );
+    expect(counted.through).toBeGreaterThan(150);
+    expect(counted.apart).toBeGreaterThan(150);
+  });
+
   test('SC-25 walls block it, and doors that stand open do not', () => {
     const paths = new SquarePaths(GRID, [['door', wall(GRID, 3, 4, 4, 4)]]);
     expect(picture(paths, { i: 3, j: 2 }, EAST, 4, 0)[3]).toBe('..##.....');

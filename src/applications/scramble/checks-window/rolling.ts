@@ -95,7 +95,8 @@ interface MadeRoll {
 /** Shows a roll at the table as that of the member's actor. */
 export async function showRoll(roll: MadeRoll, member: Pick<Member, 'actor' | 'name'>, flavor: string): Promise<void> {
   const actor = actorOf(member);
-  await roll.toMessage({ speaker: actor ? ChatMessage.getSpeaker({ actor }) : { alias: member.name }, flavor });
+  // The types of 14 ask for one of the world, which it is.
+  await roll.toMessage({ speaker: actor ? ChatMessage.getSpeaker({ actor: actor as never }) : { alias: member.name }, flavor });
 }
 
 /** Rolls under a percentile score (rules README, resolver b). */
