@@ -82,9 +82,14 @@ export function rollAsLast(open: ScrambleOpen, rolling: Rolling): Promise<Outcom
 }
 
 /** Returns the actor that a member is, a token's own among them, or null for one typed by hand. */
-function actorOf({ actor }: Pick<Member, 'actor'>) {
-  return actorAt(actor);
+function actorOf({ actor }: Pick<Member, 'actor'>): Speaker | null {
+  // The types of 14 tell actors that are stored from others, which these are.
+  const stored: object | null = actorAt(actor);
+  return stored as Speaker | null;
 }
+
+/** An actor of the world, as Foundry takes one that speaks. */
+type Speaker = NonNullable<NonNullable<Parameters<typeof ChatMessage.getSpeaker>[0]>['actor']>;
 
 /** A roll that was made, whatever values its formula was given. */
 interface MadeRoll {
@@ -95,8 +100,7 @@ interface MadeRoll {
 /** Shows a roll at the table as that of the member's actor. */
 export async function showRoll(roll: MadeRoll, member: Pick<Member, 'actor' | 'name'>, flavor: string): Promise<void> {
   const actor = actorOf(member);
-  // The types of 14 ask for one of the world, which it is.
-  await roll.toMessage({ speaker: actor ? ChatMessage.getSpeaker({ actor: actor as never }) : { alias: member.name }, flavor });
+  await roll.toMessage({ speaker: actor ? ChatMessage.getSpeaker({ actor }) : { alias: member.name }, flavor });
 }
 
 /** Rolls under a percentile score (rules README, resolver b). */
