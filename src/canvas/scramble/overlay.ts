@@ -4,7 +4,17 @@ import { words } from '../../foundry/host/notices.ts';
 import { boardOf } from '../../foundry/scene/boards.ts';
 import { showsLastDash } from '../../foundry/scramble/trail-filter.ts';
 import { plannedWalk, watchPlans } from '../../foundry/scramble/walks.ts';
-import { type Square, type SquareGrid, squareAt, squareCentre, squareOf, squaresAlong } from '../../rules/grid/squares.ts';
+import {
+  STEP_COLUMNS,
+  STEP_ROWS,
+  type Square,
+  type SquareGrid,
+  headingsOf,
+  squareAt,
+  squareCentre,
+  squareOf,
+  squaresAlong,
+} from '../../rules/grid/squares.ts';
 import { middleOf } from '../../rules/maps/geometry/middle.ts';
 import type { Board, Point } from '../../rules/procedure.ts';
 import { hiddenOn } from '../../rules/scramble/secrets/known-secrets.ts';
@@ -198,18 +208,23 @@ const circleNumberPieces: Pieces = (shown) =>
     ),
   }));
 
-/** A number where each dash begins. */
+/** A number where each dash begins, beside its line. */
 const dashPieces: Pieces = ({ open, grid }) =>
   Object.entries(open.line).flatMap(([key, piece]) => {
     const dash = dashOfKey(key);
-    const first = squareOf(piece.split(' ')[0] ?? '');
+    const [at = '', way = ''] = piece.split(' ');
+    const first = squareOf(at);
     if (!key.endsWith('-0') || !first || !isSeen(open, dash)) return [];
+    const [heading = 0] = headingsOf(way);
+    /** How much of a side the line leaves by. */
+    const along = ({ beside: { x, y } = { x: 0, y: 0 } }: WrittenAt): number =>
+      Math.abs(x * STEP_COLUMNS[heading] + y * STEP_ROWS[heading]);
     const text = words('GHOSTMAP.Scramble.DashMark', { dash: String(dash) });
     const style = { fill: dashColour(dash), bold: true };
     const draw = labelAt(grid, first, text, style, { rank: 'dash' }, ({ number }) =>
-      inCorner(number, LOW_LEFT, LOW_RIGHT, TOP_LEFT, TOP_RIGHT),
+      [...outside(number)].sort((one, other) => along(one) - along(other)),
     );
-    return { key: `dash ${dash}`, from: [first, grid], draw };
+    return { key: `dash ${dash}`, from: [first, heading, grid], draw };
   });
 
 /** The door that a creature tries where the party rests, with what comes (SC-43). */
