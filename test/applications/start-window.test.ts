@@ -13,6 +13,9 @@ test('SG-06 SG-07 what was set up before stays: nothing more is rolled, and what
   const placed = prepared({ B2: 'hostile-obstacle' });
   expect(begun(placed)).toEqual({ kind: '', name: '', roll: false });
   expect(begun(placed, { ...FRESH_START, roll: true })).toMatchObject({ roll: true });
+  // Somebody who was named is looked for, whatever lies there.
+  expect(begun(placed, { ...FRESH_START, name: 'Tilda' })).toEqual({ kind: 'friendly-creature', name: 'Tilda', roll: false });
+  expect(begun(placed, { ...FRESH_START, kind: '', name: 'Tilda' })).toMatchObject({ kind: '' });
   const waiting = { ...laid(), hidden: { ...laid().hidden, choices: 'h**' } };
   expect(begun(waiting)).toMatchObject({ roll: false });
   const sought = { ...laid(), open: { ...laid().open, objective: { kind: 'friendly-object', name: 'the ring' } as const } };

@@ -14,6 +14,7 @@ import { rankTables } from '../../src/rules/encounters/choice.ts';
 import { coverageOf } from '../../src/rules/encounters/coverage.ts';
 import { packSourceOf, yamlOf } from '../../src/rules/encounters/formats/pack-source.ts';
 import { type EncounterTable, isWeatherTable } from '../../src/rules/encounters/table.ts';
+import { ROWS_FOR } from '../../src/rules/search/cell-rolls.ts';
 import { importTablesAtOnce } from '../rules/encounters/import-at-once.ts';
 import { EncounterTableSchema } from '../rules/encounters/tables.ts';
 import { isRecord } from './project-files.ts';
@@ -126,13 +127,20 @@ describe('the stock tables', () => {
   });
 
   test('of searches say what a face of an encounter die means', () => {
-    const [search] = of('search-tables');
+    const search = of('search-tables').find(({ file }) => file === 'grid.yml');
     const kindOf = (face: number) => search?.table.rows.find(({ from, to }) => face >= from && face <= to)?.kind;
     expect([1, 3, 5].map(kindOf)).toEqual(Array(3).fill('hostile-creature'));
     expect([2, 4].map(kindOf)).toEqual(Array(2).fill('friendly-creature'));
     expect([6, 8].map(kindOf)).toEqual(Array(2).fill('object'));
     expect([7, 9].map(kindOf)).toEqual(Array(2).fill('obstacle'));
     expect([10, 11, 12].map(kindOf)).toEqual(Array(3).fill('none'));
+  });
+
+  test('of searches the first that is offered has several of each kind that a cell can hold, and nothing for none', () => {
+    const [first] = [...of('search-tables')].sort((one, other) => one.table.name.localeCompare(other.table.name));
+    const kinds = Object.values(ROWS_FOR).map((kind) => first?.table.rows.filter((row) => row.kind === kind).length ?? 0);
+    expect(Math.min(...kinds)).toBeGreaterThanOrEqual(3);
+    expect(first?.table.rows).toHaveLength(kinds.reduce((sum, count) => sum + count, 0));
   });
 });
 

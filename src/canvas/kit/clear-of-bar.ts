@@ -51,6 +51,8 @@ export class ClearOfBar {
     const [ref, ...others] = expeditionsOn(canvas.scene).filter(leadsNow);
     // Two parties would pull the view to and fro.
     if (!ref || others.length > 0 || !canvas.ready) return;
+    // An open menu is gone in a moment, and the map would have moved for nothing.
+    if (document.querySelector('.ghost-map-bar .bar-menu')) return;
     const presence = presences.here(ref.expedition.procedure.id);
     const played = presence?.playedNow ? presence.playedNow(openNow(ref)) : aroundParty(ref);
     if (!played) return;

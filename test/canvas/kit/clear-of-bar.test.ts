@@ -112,6 +112,19 @@ test('SC-02 so it does where the bar has become higher', async () => {
   expect(gone()).toEqual([{ x: 0, y: 220 }]);
 });
 
+test('SC-02 the map stays where it is while the menu of the bar is open', async () => {
+  const menu = document.createElement('div');
+  menu.className = 'ghost-map-bar';
+  menu.innerHTML = '<div class="bar-menu"></div>';
+  document.body.append(menu);
+  token._source = { x: 500, y: 700 };
+  await looked();
+  expect(panned).toEqual([]);
+  menu.remove();
+  await looked();
+  expect(panned).toHaveLength(1);
+});
+
 test('SC-02 whoever looks elsewhere, or plays two parties, is left alone', async () => {
   moved = { x: 0, y: 5000 };
   token._source = { x: 500, y: 800 };

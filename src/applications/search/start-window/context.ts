@@ -46,11 +46,13 @@ export function lostBy({ size }: Pick<SearchOpen, 'size'>, hidden: Lies, to: Gri
 
 /**
  * Returns how a search is begun: as was said in the window, otherwise as it was set up before; where nothing was, somebody is
- * looked for and the dice say what lies where (SG-06, SG-07).
+ * looked for and the dice say what lies where, and so is whoever was named (SG-06, SG-07).
  */
 export function beginningOf({ objective }: Pick<SearchOpen, 'objective'>, hidden: Lies, model: StartModel) {
   const isBare = liesAlready(hidden) === 0;
-  const kind = model.kind ?? (objective.kind || (isBare ? 'friendly-creature' : ''));
+  // Whoever has named somebody looks for them, whatever was placed meanwhile.
+  const isSought = isBare || (model.name ?? '') !== '';
+  const kind = model.kind ?? (objective.kind || (isSought ? 'friendly-creature' : ''));
   return { kind, name: model.name ?? objective.name, roll: model.roll ?? isBare };
 }
 

@@ -27,15 +27,16 @@ function choiceHtml({ uuid, name, elsewhere, chosen }: List['groups'][number]['t
 }
 
 /** Writes the list, with a field that finds one in a long one, and the way to an import. */
-function contentOf({ groups, isLong }: List): string {
+function contentOf({ groups, isLong }: List, hasOwn: boolean): string {
   const { escapeHTML } = foundry.utils;
   const find = words('GHOSTMAP.Tables.Filter');
   const fields = groups.map(({ title, tables }) => {
     const legend = title === '' ? words('GHOSTMAP.Tables.Choice.World') : words('GHOSTMAP.Tables.Choice.Pack', { title });
     return `<fieldset><legend>${escapeHTML(legend)}</legend>${tables.map(choiceHtml).join('')}</fieldset>`;
   });
-  return `<p>${words('GHOSTMAP.Tables.Choice.Hint')}</p>
+  return `<p>${words(hasOwn ? 'GHOSTMAP.Tables.Choice.HintOther' : 'GHOSTMAP.Tables.Choice.Hint')}</p>
     ${isLong ? `<input type="search" name="find" placeholder="${find}" aria-label="${find}" autocomplete="off">` : ''}
+    <p class="table-choice-none" hidden>${words('GHOSTMAP.Tables.Choice.None')}</p>
     <div class="table-choices" tabindex="-1">${fields.join('')}</div>
     <button type="button" class="table-choice-import"><i class="fa-solid fa-file-import" aria-hidden="true"></i>${words('GHOSTMAP.Tables.Import')}</button>`;
 }
@@ -48,6 +49,8 @@ function found(element: HTMLElement, typed: string): void {
   const shown = labels.filter(({ hidden }) => !hidden).flatMap((label) => label.querySelector('input') ?? []);
   const [first] = shown;
   if (first && !shown.some(({ checked }) => checked)) first.checked = true;
+  const none = element.querySelector<HTMLElement>('.table-choice-none');
+  if (none) none.hidden = first !== undefined;
   for (const fieldset of element.querySelectorAll('fieldset')) fieldset.hidden = !fieldset.querySelector('label:not([hidden])');
 }
 
@@ -77,7 +80,7 @@ export async function chooseTable(own: OwnTables, chosen: string, rolls: boolean
     {
       title: 'GHOSTMAP.Tables.Choice.Title',
       icon: 'fa-solid fa-table-list',
-      content: contentOf(list),
+      content: contentOf(list, chosen !== ''),
       button: { action: 'choose', label: rolls ? 'GHOSTMAP.Tables.Choice.Roll' : 'GHOSTMAP.Tables.Choice.Use', icon },
       cancel: { action: 'leave', label: 'GHOSTMAP.Encounter.CountLeave', icon: 'fa-solid fa-xmark' },
       follow,
