@@ -336,7 +336,8 @@ describe('the bar of a scramble', () => {
       'It is over',
       'Encounter…',
     ]);
-    expect(buttons('encounter', { ...nothing, what: true, show: 'showMark' })).toEqual([
+    expect(buttons('encounter', { ...nothing, what: true, secret: false })[0]).toBe('! Roll openly');
+    expect(buttons('encounter', { ...nothing, what: true, secret: true, show: 'showMark' })).toEqual([
       '! What is it?',
       'Show to the players',
       'It is over',
