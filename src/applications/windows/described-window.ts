@@ -243,7 +243,9 @@ export abstract class DescribedWindow<Model, Shown> extends SteadyWindow impleme
 
   override async close(...options: Parameters<SteadyWindow['close']>): Promise<this> {
     const close = (): Promise<unknown> => super.close(...options);
-    await (this.described.closing?.(this.#model, close) ?? close());
+    // One that is closed already has no element that anything could be done with.
+    const closing = isOpen(this) ? this.described.closing : undefined;
+    await (closing?.(this.#model, close) ?? close());
     return this;
   }
 

@@ -23,6 +23,10 @@ const RINGS = [
 const DEPTH = 15;
 const SHARE = 0.3;
 
+/** How much smaller than meant rings are that are still seen, and the edge of a place where they are not: its strokes in pixels of the screen. */
+const LEAST_UNIT = 0.5;
+const EDGE = [[DARK, 5] as const, [GOLD, 3] as const];
+
 /** Returns how far the nearest side of a place is from its middle, about, in canvas pixels. */
 function reachOf(place: Place): number {
   const middle = middleOfPlace(place);
@@ -49,6 +53,11 @@ export function drawPlaces(graphics: PIXI.Graphics, places: readonly Place[], { 
       drawInside(graphics, place, 0);
       graphics.endFill();
       const unit = Math.min(1 / zoom, (SHARE * reachOf(place)) / DEPTH);
+      // Where there is no room within for a glow that is seen, the edge itself stands out.
+      for (const [color, width] of unit * zoom < LEAST_UNIT ? EDGE : []) {
+        graphics.lineStyle({ width: width / zoom, color, alpha: 0.9 });
+        drawInside(graphics, place, 0);
+      }
       for (const { inset, width, alpha } of RINGS) {
         graphics.lineStyle({ width: width * unit, color: GOLD, alpha: isPointed ? Math.min(1, alpha * 1.6) : alpha });
         drawInside(graphics, place, inset * unit);
