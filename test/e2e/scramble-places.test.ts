@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { clickAt } from './handling.ts';
+import { expectRefusal } from './refusing.ts';
 import { putParty, siteOf } from './scramble-site.ts';
 import { SCRAMBLE_TABLETOP } from './scrambling.ts';
 import { beginPlay, gather, partyPoint } from './scramble-windows.ts';
@@ -39,6 +40,9 @@ test(
       await putParty(gm, { x: start.x + 140, y: start.y });
       await clickAt(ada, DOOR);
       await expect(siteOf(ada)).toBeHidden();
+      await clickAt(ada, ICON);
+      await expectRefusal(ada, 'not-at-door');
+      expect(await isClosed(gm)).toBe(true);
       await gm.page.getByRole('button', { name: 'Tokens', exact: true }).click();
       await clickAt(gm, DOOR);
       await expect(siteOf(gm)).toBeVisible();
@@ -60,6 +64,10 @@ test(
       await siteOf(ada).getByRole('button', { name: 'Close' }).click();
       await clickAt(ada, DOOR);
       await expect.poll(() => isClosed(gm)).toBe(false);
+      for (const closed of [true, false]) {
+        await clickAt(ada, ICON);
+        await expect.poll(() => isClosed(gm)).toBe(closed);
+      }
       await expect(siteOf(ada)).toBeHidden();
     });
   },

@@ -2,6 +2,7 @@
 import type { MakeMapKit } from '../canvas-parts.ts';
 import type { Place } from '../tool.ts';
 import { ClearOfBar } from './clear-of-bar.ts';
+import { doorChange } from './door-presses.ts';
 import { LineDrag } from './line-drag.ts';
 import { Parties } from './parties.ts';
 import { Places } from './places.ts';
@@ -19,6 +20,7 @@ export const mapKit: MakeMapKit = (list, begunBefore) => {
     const acts = (place: Place): boolean => place.act !== undefined;
     return all ? [...all.filter((place) => !acts(place)), ...led, ...all.filter(acts)] : [];
   });
+  Hooks.on('preUpdateWall', doorChange);
   const object = new PIXI.Container();
   object.eventMode = 'none';
   object.addChild(parties.object, places.object, reach.object, new LineDrag().object);

@@ -217,8 +217,8 @@ const dashPieces: Pieces = ({ open, grid }) =>
     if (!key.endsWith('-0') || !first || !isSeen(open, dash)) return [];
     const [heading = 0] = headingsOf(way);
     /** How much of a side the line leaves by. */
-    const along = ({ beside: { x, y } = { x: 0, y: 0 } }: WrittenAt): number =>
-      Math.abs(x * STEP_COLUMNS[heading] + y * STEP_ROWS[heading]);
+    const along = ({ across = 0, down }: WrittenAt): number =>
+      Math.abs(across * STEP_COLUMNS[heading] + down * STEP_ROWS[heading]);
     const text = words('GHOSTMAP.Scramble.DashMark', { dash: String(dash) });
     const style = { fill: dashColour(dash), bold: true };
     const draw = labelAt(grid, first, text, style, { rank: 'dash' }, ({ number }) =>

@@ -54,6 +54,8 @@ export interface Presence {
   readonly cellsOf?: CellsOf;
   /** Whether it sets the doors and walls of the map on its scene, so that others leave those alone. */
   readonly setsDoors?: boolean;
+  /** Whether players open doors by its rules alone while it leads. */
+  readonly ownsDoors?: true;
   /** Returns what a GM asks for who puts another token of the scene into the place of one that is gone; absent: the usual, for the party's own. */
   successor?(open: object, lost: string, chosen: string): MoveCommand;
   /** Returns the open half with what lies elsewhere since the scene was changed; absent: it knows of its ground itself. */

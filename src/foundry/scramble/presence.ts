@@ -14,4 +14,5 @@ export const SCRAMBLE_PRESENCE: Presence = {
   },
   momentOf: momentsBy(async () => (await fetchedChunk(() => import('./moments.ts'))).SCRAMBLE_MOMENTS),
   needsSquares: true,
+  ownsDoors: true,
 };

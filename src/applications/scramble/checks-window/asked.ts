@@ -49,7 +49,7 @@ export function isAnswered(open: ScrambleOpen, id: string): boolean {
 export function checksAsked(open: ScrambleOpen, viewer: Viewer, { scores }: Pick<CheckEntry, 'scores'>) {
   const what = checkedNow(open);
   if (!what) return [];
-  const isOwn = ({ user }: { readonly user: string }): boolean => user !== '' && user === viewer.user;
+  const isOwn = ({ user }: { readonly user: string }): boolean => user === viewer.user;
   const ownOnly = !viewer.gm && !leads(open, viewer) && Object.values(open.members).some(isOwn);
   return Object.entries(open.members)
     .filter(([id, member]) => !isAnswered(open, id) && (ownOnly ? isOwn(member) : mayAnswer(open, member, viewer)))
