@@ -172,14 +172,16 @@ export function approachFrom(
 
 /**
  * Lists the squares that a creature is away along a heading, with the one that it is away from: where a wall stands the passage
- * is followed around its bend, and where it ends, or leads back to where it was, the creature stands nearer (SC-33).
+ * is followed around its bend; where it ends, opens to both sides, or leads back to where it was, the creature stands nearer (SC-33).
  */
 export function squaresToward({ walls }: SquarePaths, from: Square, heading: Heading, distance: number): readonly Square[] {
   const passed = [from];
   let [at, ahead] = [from, heading];
   for (let step = 0; step < distance; step += 1) {
-    const ways = [0, -1, 1, -2, 2].map((turn) => turnedBy(ahead, turn));
-    const way = ways.find((one) => !walls.stops(at, one) && !passed.some((square) => isSame(square, squareBeyond(at, one))));
+    const isFree = (way: Heading): boolean =>
+      !walls.stops(at, way) && !passed.some((square) => isSame(square, squareBeyond(at, way)));
+    const isOpen = [-2, 2].every((turn) => isFree(turnedBy(ahead, turn)));
+    const way = (isOpen ? [0] : [0, -1, 1, -2, 2]).map((turn) => turnedBy(ahead, turn)).find(isFree);
     if (way === undefined) break;
     [at, ahead] = [squareBeyond(at, way), way];
     passed.push(at);

@@ -80,6 +80,16 @@ describe('a party that came slantwise', () => {
   });
 });
 
+describe('open ground', () => {
+  test('SC-33 what comes across a room stands at its far side, and does not go along the wall and back around', () => {
+    // A room of five squares by five.
+    const paths = walled((i, j) => i >= 3 && i <= 7 && j >= 3 && j <= 7);
+    const there = (heading: Heading, distance: number): string =>
+      squareName(squaresToward(paths, { i: 5, j: 5 }, heading, distance).at(-1) ?? { i: -1, j: -1 });
+    expect([there(4, 2), there(4, 7), there(2, 9), there(0, 1)]).toEqual(['7,5', '7,5', '5,7', '4,5']);
+  });
+});
+
 /** Squares that a passage goes through, dug from the middle of the map. */
 const passages = fc.array(fc.record({ turn: fc.integer({ min: -1, max: 1 }), steps: fc.integer({ min: 1, max: 5 }) }), {
   minLength: 3,
