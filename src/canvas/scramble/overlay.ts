@@ -91,18 +91,15 @@ const SIDES: readonly Point[] = [
   { x: 1, y: 0 },
   { x: -1, y: 0 },
 ];
-const TOP_LEFT = { x: -1, y: -1 };
-const TOP_RIGHT = { x: 1, y: -1 };
-const LOW_LEFT = { x: -1, y: 1 };
-const LOW_RIGHT = { x: 1, y: 1 };
 
 /** Names stand outside of their square. */
 function outside(height: number): readonly WrittenAt[] {
   return SIDES.map((beside) => ({ across: beside.x * 0.5, down: beside.y * 0.5, beside, height }));
 }
 
-/** Marks stand in a corner of their square, one of their own first; where all are taken, outside of it. */
-function inCorner(height: number, ...corners: readonly Point[]): readonly WrittenAt[] {
+/** Marks stand in a corner of their square, the upper one of their own side first (−1 left, 1 right); where all are taken, outside of it. */
+function inCorner(height: number, side: number): readonly WrittenAt[] {
+  const corners = [-1, 1].flatMap((y) => [side, -side].map((x) => ({ x, y })));
   const inside = corners.map(({ x, y }) => ({ across: x * 0.49, down: y * 0.49, beside: { x: -x, y: -y }, height }));
   const beyond = corners.map(({ x, y }) => ({ across: x * 0.5, down: y * 0.5, beside: { x, y }, height }));
   return [...inside, ...beyond, ...outside(height)];
@@ -204,7 +201,7 @@ const circleNumberPieces: Pieces = (shown) =>
     key: `number ${text}`,
     from: [at, over, shown.grid],
     draw: labelAt(shown.grid, square, text, { fill: over ? PALE : VERMILION, bold: true }, { rank: 'circle' }, ({ number }) =>
-      inCorner(number, TOP_RIGHT, TOP_LEFT, LOW_RIGHT, LOW_LEFT),
+      inCorner(number, 1),
     ),
   }));
 
@@ -272,7 +269,7 @@ const creaturePieces: Pieces = ({ open, hidden, grid }) => {
   const draw = together(
     labelAt(grid, square, glyph, { fill, glyph: true }, { rank: 'comes' }, (sizes) => [
       { down: 0, height: sizes.glyph * 1.2 },
-      ...inCorner(sizes.glyph, TOP_LEFT, TOP_RIGHT, LOW_LEFT, LOW_RIGHT),
+      ...inCorner(sizes.glyph, -1),
     ]),
     labelAt(grid, square, told.join('\n'), nameStyle(fill, secret), { rank: 'comes' }, ({ name }) => outside(name)),
   );
@@ -289,9 +286,7 @@ const signPieces: Pieces = ({ open, hidden, grid }) =>
       state === '' ? name : words('GHOSTMAP.Scramble.Sign', { name, state: words(`GHOSTMAP.Scramble.State.${state}`) });
     const subject = signSubject(sign, squareCentre(grid, square));
     const draw = together(
-      labelAt(grid, square, sign, { fill, glyph: true }, { rank: 'sign', subject }, ({ glyph }) =>
-        inCorner(glyph, TOP_LEFT, TOP_RIGHT, LOW_LEFT, LOW_RIGHT),
-      ),
+      labelAt(grid, square, sign, { fill, glyph: true }, { rank: 'sign', subject }, ({ glyph }) => inCorner(glyph, -1)),
       labelAt(grid, square, text, nameStyle(fill, secret), { rank: 'name' }, (sizes) => outside(sizes.name)),
     );
     return { key, from: [at, sign, text, secret, grid], draw };

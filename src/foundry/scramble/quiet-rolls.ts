@@ -2,7 +2,6 @@
 import type { Answer } from '../../play/messages.ts';
 import { rollOwed } from '../../rules/scramble/encounter/table-rolls.ts';
 import type { ScrambleHidden, ScrambleOpen } from '../../rules/scramble/state/state.ts';
-import { rollThere } from '../../rules/table-play/follow-ups.ts';
 import { addressOf } from '../host/holders.ts';
 import { commandRequest, sendQuietly } from '../requests/requests.ts';
 import { expeditionOn, halvesOf, watchExpeditions } from '../store/expeditions.ts';
@@ -50,9 +49,7 @@ export async function rollQuietly(scene: SceneDocument, id: string): Promise<voi
   if (!ref || !document || open?.status !== 'roll' || isRolled || inPlay(document).locked) return;
   const how = await throwFor(document, true);
   if ('kind' in how) return;
-  const rolled: Answer = await sendQuietly(
-    commandRequest(ref, { kind: 'roll', table: rollsOn, ...how, instead: rollThere(null) }),
-  );
+  const rolled: Answer = await sendQuietly(commandRequest(ref, { kind: 'roll', table: rollsOn, ...how, instead: '' }));
   if (rolled.kind !== 'done' || (await outcomeOf(scene, id, document)) !== 'nothing') return;
   const after = expeditionOn(scene, id);
   if (after) await sendQuietly(commandRequest(after, { kind: 'no-encounter' }));

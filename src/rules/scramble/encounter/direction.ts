@@ -180,8 +180,9 @@ export function squaresToward({ walls }: SquarePaths, from: Square, heading: Hea
   for (let step = 0; step < distance; step += 1) {
     const isFree = (way: Heading): boolean =>
       !walls.stops(at, way) && !passed.some((square) => isSame(square, squareBeyond(at, way)));
-    const isOpen = [-2, 2].every((turn) => isFree(turnedBy(ahead, turn)));
-    const way = (isOpen ? [0] : [0, -1, 1, -2, 2]).map((turn) => turnedBy(ahead, turn)).find(isFree);
+    const ways = [0, -1, 1, -2, 2].map((turn) => turnedBy(ahead, turn));
+    const isOpen = ways.slice(3).every(isFree);
+    const way = ways.slice(0, isOpen ? 1 : 5).find(isFree);
     if (way === undefined) break;
     [at, ahead] = [squareBeyond(at, way), way];
     passed.push(at);

@@ -40,8 +40,8 @@ export function rollOnTable(state: State, command: CommandOf<'roll'>, { world }:
   const there = world.tables?.(table);
   if (!there) return refuse('no-table');
   const { encounter } = state.open;
-  const before = encounter ? rollMet(state) : rollOwed(state.hidden);
-  if (instead !== undefined && instead !== rollThere(before)) return refuse('rolled-meanwhile');
+  const before = rollThere(encounter ? rollMet(state) : rollOwed(state.hidden));
+  if ((instead ?? before) !== before) return refuse('rolled-meanwhile');
   const { owed, result } = owedRoll(table, there, { secret, total, ...(encounter && { of: 'something' }) });
   const rolled = change(
     state,

@@ -55,7 +55,8 @@ export const CommandSchema = commandsOf({
    * real dice said, or Foundry's own roll of a formula that only it knows. In an encounter it tells what is met (SC-40).
    */
   roll: {
-    ...{ table: TableRollSchema.entries.table, secret: v.boolean() },
+    table: TableRollSchema.entries.table,
+    secret: v.boolean(),
     total: v.optional(v.pipe(v.number(), v.safeInteger())),
     /** The roll that whoever asks saw there (`rollThere`), so that of two who ask at once one is told; absent: whatever stands. */
     instead: v.optional(text(160)),
