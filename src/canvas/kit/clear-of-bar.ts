@@ -8,16 +8,20 @@ import { leadsNow } from '../../foundry/store/leading.ts';
 import type { Box } from '../../rules/grid/frame.ts';
 import { partyPlace } from './party-place.ts';
 
-/** How far around a party is kept clear with it where there is room, in sides of its token. */
-const AROUND = 2;
+/** How far around a party is kept clear with it, at least and where there is room, in sides of its token. */
+const LEAST = 1;
+const AROUND = 3;
 
 /** Returns the square of a party as this user sees it, with those around it; null where its token is not to be seen. */
 function aroundParty(ref: ExpeditionRef): Played | null {
-  const least = partyPlace(ref);
-  if (!least) return null;
-  const { x, y, width, height } = least;
-  const [wide, high] = [AROUND * width, AROUND * height];
-  return { key: '', box: { x: x - wide, y: y - high, width: width + 2 * wide, height: height + 2 * high }, least };
+  const place = partyPlace(ref);
+  if (!place) return null;
+  const { x, y, width, height } = place;
+  const around = (sides: number): Box => ({
+    ...{ x: x - sides * width, y: y - sides * height },
+    ...{ width: (2 * sides + 1) * width, height: (2 * sides + 1) * height },
+  });
+  return { key: '', box: around(AROUND), least: around(LEAST) };
 }
 
 /** Whether a part of the canvas lies on the page, and the bar over it. */

@@ -88,7 +88,9 @@ export class Reach {
         this.object.clear();
         const places = line();
         const points = places.map((one) => ground.centre(one));
-        this.#way = isMeant ? () => drawLine(this.object, { points, steps: places.length - 1, side }, zoom()) : null;
+        this.#way = isMeant
+          ? () => drawLine(this.object, { points, steps: ground.waits ? 0 : places.length - 1, side }, zoom())
+          : null;
         this.#way?.();
       },
       act() {
