@@ -68,8 +68,9 @@ export function walkLines(): readonly LineGround[] {
       way: (from, to) => placesOn(from, to, (start, end) => wayTo(paths, start, end)),
       straight: (from, to) => placesOn(from, to, straightWay) ?? [],
       reach() {
+        if (isPending(ref)) return null;
         const squares = waits ? paths.reach(here, dashSquares(open, 'plain')).slice(1) : reachOf(open, paths, here);
-        return isPending(ref) ? null : squares.map(({ square }) => squareName(square));
+        return squares.map(({ square }) => squareName(square));
       },
       waits,
       plan: (places) => planned(led, places),

@@ -4,6 +4,7 @@ import { linksIn, namedIn } from '../../rules/encounters/named-things.ts';
 import { quantityIn } from '../../rules/encounters/quantity.ts';
 import type { EncounterRow } from '../../rules/encounters/table.ts';
 import type { Point } from '../../rules/procedure.ts';
+import { oneAtATime } from '../requests/one-at-a-time.ts';
 import { viewedLevel } from '../host/compat.ts';
 import { MODULE_ID } from '../host/module-id.ts';
 import { say, words } from '../host/notices.ts';
@@ -227,18 +228,12 @@ function partyOn(scene: SceneDocument): readonly TokenDocument[] {
   return [...new Set(ids)].flatMap((id) => scene.tokens.get(id) ?? []);
 }
 
-/** Whether a combat is being begun: a second press meanwhile would make another. */
-let isStarting = false;
+/** A second press while a combat is being begun would make another. */
+const alone = oneAtATime();
 
 /** Takes the tokens of what was met, and the party's, into the combat of the viewed scene, and makes one where there is none; for GMs. */
-export async function startCombat(met: Met): Promise<void> {
-  if (isStarting) return;
-  isStarting = true;
-  try {
-    await intoCombat(met);
-  } finally {
-    isStarting = false;
-  }
+export function startCombat(met: Met): Promise<void> {
+  return alone('', () => intoCombat(met));
 }
 
 async function intoCombat(met: Met): Promise<void> {

@@ -67,6 +67,11 @@ function tables(): TableDocument[] {
   return game.tables.filter((table) => hasOwnFlags(table) || table.results.some(hasOwnFlags));
 }
 
+/** Counts what carries the module's flags among a part of all scenes. */
+function countOnScenes(partOf: (scene: SceneDocument) => Iterable<Flagged>): number {
+  return [...game.scenes].reduce((sum, scene) => sum + [...partOf(scene)].filter(hasOwnFlags).length, 0);
+}
+
 /** Counts what the module has left in this world. */
 export function leftovers(): Leftovers {
   return {
@@ -74,8 +79,8 @@ export function leftovers(): Leftovers {
     log: journalOf('log')?.pages.length ?? 0,
     story: journalOf('story')?.pages.length ?? 0,
     tables: tables().length,
-    doors: [...game.scenes].reduce((sum, scene) => sum + scene.walls.filter(hasOwnFlags).length, 0),
-    tokens: [...game.scenes].reduce((sum, scene) => sum + scene.tokens.filter(hasOwnFlags).length, 0),
+    doors: countOnScenes(({ walls }) => walls),
+    tokens: countOnScenes(({ tokens }) => tokens),
     actors: game.actors.filter(hasOwnFlags).length,
     cards: game.messages.filter(hasOwnFlags).length,
     users: game.users.filter(hasOwnFlags).length,

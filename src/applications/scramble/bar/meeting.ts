@@ -1,4 +1,5 @@
 /** The GM's part of the bar: what is rolled for after a dash or in a room, and what comes next of it. Fetched when there is something. */
+import { oneAtATime } from '../../../foundry/requests/one-at-a-time.ts';
 import { inWords } from '../../../foundry/presence/sentences.ts';
 import { roomTitle } from '../../../foundry/scramble/room-title.ts';
 import { linksSaid } from '../../../rules/encounters/plain-words.ts';
@@ -109,17 +110,13 @@ export function notedHere(ref: ExpeditionRef) {
   return room && room.note !== '' ? { title: inWords(roomTitle(room.name)), note: linksSaid(room.note) } : null;
 }
 
-/** The scrambles of which something is being done: a second press meanwhile does nothing, so that nothing is rolled or placed twice. */
-const busy = new Set<string>();
+/** For each scramble a second press while something is done does nothing, so that nothing is rolled or placed twice. */
+const alone = oneAtATime();
 
-async function act(name: keyof typeof ACTIONS, { ref, redraw }: BarModel, button: HTMLElement): Promise<void> {
-  if (busy.has(ref.id)) return;
-  busy.add(ref.id);
-  try {
+function act(name: keyof typeof ACTIONS, { ref, redraw }: BarModel, button: HTMLElement): Promise<void> {
+  return alone(ref.id, async () => {
     await (ACTIONS[name] as Actions<Meeting>[string]).call(new Meeting(ref, redraw), new Event('click'), button);
-  } finally {
-    busy.delete(ref.id);
-  }
+  });
 }
 
 /** What its buttons do, as actions of the bar. */

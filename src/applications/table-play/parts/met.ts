@@ -1,4 +1,5 @@
 /** What a roll on a table brought, and what comes next of it in one click each: its documents, its tokens, the combat, the table that it leads to. */
+import { oneAtATime } from '../../../foundry/requests/one-at-a-time.ts';
 import { say } from '../../../foundry/host/notices.ts';
 import { addressOf } from '../../../foundry/host/holders.ts';
 import type { TableInPlay } from '../../../foundry/table-play/encounter-play.ts';
@@ -121,22 +122,15 @@ export function metActions<Model extends MetWindow>(
     const { at, near } = there;
     return at ? placeAt(met, at) : choosing(model, () => placeTokens(met, near));
   };
-  // A second press while the first is under way does nothing, so that nothing is placed or fought twice.
-  let busy = false;
+  // So that nothing is placed or fought twice.
+  const alone = oneAtATime();
   const meeting = (act: (model: Model, there: MetThere, met: Met) => Promise<unknown>): Actions<Model>[string] =>
     async function () {
-      const there = busy ? null : metIn(this);
-      const met = there && metOf(there);
-      if (!met) {
-        this.redraw();
-        return;
-      }
-      busy = true;
-      try {
-        await act(this, there, met);
-      } finally {
-        busy = false;
-      }
+      await alone('', async () => {
+        const there = metIn(this);
+        const met = there && metOf(there);
+        if (met) await act(this, there, met);
+      });
       this.redraw();
     };
   return {
