@@ -10,6 +10,7 @@ import {
   type DocumentSource,
   type Tabletop as StandIn,
   type TabletopOptions as StandInOptions,
+  type WorldSeed,
   startTabletop,
 } from 'foundry-stand-in';
 import { inProject } from '../../scripts/project-root.ts';
@@ -55,6 +56,8 @@ export interface TabletopOptions {
   readonly draws?: boolean;
   /** Whether tokens glide to where they go. */
   readonly glides?: boolean;
+  /** The world, instead of the demo's. */
+  readonly world?: (generation: 13 | 14) => WorldSeed;
   /** Whether actions are followed by what comes next without waiting for rest, as hands that are faster than the line. */
   readonly restless?: boolean;
 }
@@ -82,6 +85,11 @@ export class Tabletop {
     return this.#info.project.metadata['generation'] === 13 ? 13 : 14;
   }
 
+  /** Where the stand-in is found. */
+  get address(): string {
+    return this.#standIn?.url ?? '';
+  }
+
   async open(): Promise<void> {
     this.#folder = await mkdtemp(join(tmpdir(), 'tabletop-'));
     await this.#start(this.#pages.port);
@@ -105,6 +113,7 @@ export class Tabletop {
   }
 
   async #world(): ReturnType<typeof demoWorld> {
+    if (this.#options.world) return this.#options.world(this.generation);
     demo ??= demoWorld(this.generation, { coarse: true });
     const world = structuredClone(await demo);
     const { flags, tokens = [], items = [], tables = [], macros = {}, scene: active } = this.#options;

@@ -72,6 +72,14 @@ export interface ChancePlay<Open, Hidden, Command, Draw> {
   varied(played: Played<Open, Hidden, Command>, draw: Draw): Hidden | null;
   /** The kinds of which turns must have been compared so. */
   readonly compared: readonly string[];
+  /**
+   * What is otherwise at a real table, whose documents are what the rules of random play only speak of; absent: nothing.
+   * `reads` gives a position as `turn` knows it, and `hand` where a GM's hand puts the party's token in place of a command.
+   */
+  readonly atTable?: {
+    reads(position: Position<Open, Hidden>): Position<Open, Hidden>;
+    hand(command: Command): readonly [x: number, y: number] | Command;
+  };
   /** Returns the open half as it must not be, within its schema: with something of the hidden half in it. */
   leaked(state: Halves<Open, Hidden>): Open;
 }

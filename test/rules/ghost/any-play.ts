@@ -284,6 +284,22 @@ function varied({ before, after, command }: Played<GhostOpen, GhostHidden, Ghost
   };
 }
 
+/** The token of every game before anything happens, by which it goes at a real table too. */
+const FIRST = tokenAt({ x: -10, y: 0 });
+
+/** At a table the party's token is one, and stands somewhere; going elsewhere is a hand's doing. */
+const AT_TABLE: NonNullable<ChancePlay<GhostOpen, GhostHidden, GhostCommand, Draw>['atTable']> = {
+  reads({ state, world }) {
+    const at = world.token && { x: (world.token.x - GRID.x) / GRID.size, y: (world.token.y - GRID.y) / GRID.size };
+    return at ? { state: { ...state, open: { ...state.open, token: `at_${at.x}_${at.y}` } }, world } : { state, world };
+  },
+  hand(command) {
+    if (command.kind !== 'choose-token') return command;
+    const { x, y } = squareOf(command);
+    return x % 4 === 0 ? FIRST : [GRID.x + x * GRID.size, GRID.y + y * GRID.size];
+  },
+};
+
 export const CHANCE_PLAY: ChancePlay<GhostOpen, GhostHidden, GhostCommand, Draw> = {
   rules: { play: 'SC-01 SC-04 SC-41', undo: 'SC-04', secrecy: 'SC-01 SC-40 SC-41' },
   games: 14,
@@ -301,6 +317,7 @@ export const CHANCE_PLAY: ChancePlay<GhostOpen, GhostHidden, GhostCommand, Draw>
     return { command, seat: draw.sensible ? (isOwners ? OWNER : GM) : draw.seat };
   },
   worldAfter: (world, effects, open) => ({ ...worldAfter(world, effects), token: placeOf(open) }),
+  atTable: AT_TABLE,
   refusals: GHOST_REFUSALS,
   aimed: { enter: 'while' },
   large: {

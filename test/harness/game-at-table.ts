@@ -1,0 +1,258 @@
+/** A game of random play at a real table: the documents that it is played on, and what its next turn is there. */
+import fc from 'fast-check';
+import { fixedId } from '../../demo/documents/fixed-id.ts';
+import { userId } from '../../demo/documents/people.ts';
+import { sceneSource } from '../../demo/documents/scene-source.ts';
+import type { ExpeditionRecord } from '../../src/play/expedition.ts';
+import type { RequestBody } from '../../src/play/messages.ts';
+import { type AnyProcedure, holderKindOf, tableIn } from '../../src/play/procedures.ts';
+import { firstRecord } from '../../src/play/referee.ts';
+import { foundryTableOf } from '../../src/rules/encounters/formats/foundry-table-writing.ts';
+import type { PlayedTable } from '../../src/rules/encounters/table.ts';
+import type { Barrier } from '../../src/rules/grid/barriers.ts';
+import { SquarePaths } from '../../src/rules/grid/square-paths.ts';
+import { DOORS, STATES } from '../../src/rules/maps/scene/wall-manner.ts';
+import type { Board, SceneThings, TokenPlace, WallPlace, World } from '../../src/rules/procedure.ts';
+import type { AnyChancePlay, Position } from '../play/chance-play.ts';
+import { KEY, byteStream } from '../play/fixtures.ts';
+import { table as anyTable } from '../rules/encounters/tables.ts';
+import {
+  type Documents,
+  type Lying,
+  type Source,
+  documentAt,
+  fixturesIn,
+  lyingAt,
+  textAt,
+  timeIn,
+  tokensIn,
+  wallsIn,
+} from './documents-at-table.ts';
+import { NamesAtTable } from './names-at-table.ts';
+
+/** An actor whom a player owns. */
+export function actorOf(id: string, name: string, owner: string, system: object = {}): Source {
+  return { _id: id, name, type: 'character', system, ownership: { default: 0, [owner]: 3 } };
+}
+
+/** The tables that other games may roll on, by the word that random play has for them. */
+const OTHER_TABLES = ['RollTable.vaults', 'RollTable.den'];
+/** The figure of an actor's sheet that play changes. */
+const HEALTH = { health: { value: 20 } };
+
+/** What a game says at the table: a command of somebody, or where a GM puts the party's token by hand. */
+export type TurnAtTable =
+  | { readonly kind: 'command'; readonly user: string; readonly command: { readonly kind: string } }
+  | { readonly kind: 'hand'; readonly token: string; readonly to: readonly [number, number] };
+
+/** One game of a procedure at the table. */
+export class GameAtTable {
+  readonly chance: AnyChancePlay;
+  readonly procedure: AnyProcedure;
+  /** The address of the document that holds it, and its own id. */
+  readonly holder: string;
+  readonly expedition: string;
+  readonly #start: Position<object, object>;
+  readonly #names: NamesAtTable;
+  readonly #number: number;
+
+  /** `number` tells it from other games of the same world; `seed` picks where it begins. */
+  constructor(chance: AnyChancePlay, procedure: AnyProcedure, number: number, seed: number) {
+    this.chance = chance;
+    this.procedure = procedure;
+    this.#number = number;
+    this.#names = new NamesAtTable(number);
+    const [start] = fc.sample(chance.starts, { seed, numRuns: 1 });
+    if (!start) throw new Error('a game begins somewhere');
+    this.#start = start;
+    const isOnTable = holderKindOf(procedure.id) === 'RollTable';
+    const id = isOnTable ? fixedId(`table${number}`, 'own') : fixedId(`scene${number}`, 'own');
+    this.holder = `${isOnTable ? 'RollTable' : 'Scene'}.${id}`;
+    // The play on a table has the table's own id.
+    this.expedition = isOnTable ? id : fixedId(`play${number}`, 'own');
+    for (const name of OTHER_TABLES) this.#names.idOf('table', name);
+    for (const name of this.#tokens().keys()) this.#names.idOf('token', name);
+    for (const name of Object.keys(this.#walls())) this.#names.idOf('wall', name);
+    for (const name of ['Actor.ada', 'Actor.bram']) this.#names.idOf('actor', name);
+  }
+
+  get name(): string {
+    return `${this.procedure.id} ${this.#number}`;
+  }
+
+  #tokens(): ReadonlyMap<string, TokenPlace> {
+    const { token, followers } = this.#start.world;
+    const party = textAt(this.#start.state, 'open', 'token') || 'party';
+    return new Map([...(token ? [[party, token] as const] : []), ...Object.entries(followers)]);
+  }
+
+  #walls(): Readonly<Record<string, WallPlace>> {
+    const { board, scene } = this.#start.world;
+    return board?.walls ?? scene?.walls ?? {};
+  }
+
+  /** The id of the party's token. */
+  get partyToken(): string {
+    return this.#names.idOf('token', [...this.#tokens().keys()][0] ?? 'party');
+  }
+
+  /** Returns the record with which the game begins. */
+  record(): ExpeditionRecord {
+    const { open, hidden } = this.#names.atTable(this.#start.state);
+    const desk = { id: this.expedition, key: KEY, random: byteStream(40 + this.#number), writer: '', home: this.holder };
+    const seed = this.#number.toString(16).padStart(64, '5');
+    return firstRecord(desk, { procedure: this.procedure, open, secrets: { seed, hidden } });
+  }
+
+  /** Returns the flags of the document that holds it, with that of others that lie there too. */
+  flags(others: Readonly<Record<string, ExpeditionRecord>> = {}): object {
+    return { 'ghost-map': { version: 1, expeditions: { [this.expedition]: this.record(), ...others } } };
+  }
+
+  /** Returns the documents that it is played on, for one generation. */
+  documents(generation: 13 | 14): { readonly scenes: Source[]; readonly tables: Source[]; readonly actors: Source[] } {
+    const { world } = this.#start;
+    const names = this.#names;
+    const tables = OTHER_TABLES.map((name): Source => {
+      const source = foundryTableOf(anyTable('up', { name, secret: false }), 14);
+      // Rows keep their ids, which documents of a world have in a form of their own.
+      const results = source.results.map((row) => ({ ...row, _id: fixedId('row', row._id) }));
+      return { ...source, results, _id: names.idOf('table', name).split('.')[1] ?? '' };
+    });
+    const actors = ['ada', 'bram'].map((name) =>
+      actorOf(names.idOf('actor', `Actor.${name}`).split('.')[1] ?? '', name, names.idOf('user', name), HEALTH),
+    );
+    if (world.table) {
+      const { drawn } = world.table;
+      const source = foundryTableOf(world.table as PlayedTable, 14);
+      const results = source.results.map((row) => ({ ...row, drawn: drawn[row._id] === true }));
+      return {
+        scenes: [],
+        tables: [{ ...source, results, _id: this.#id(), flags: { ...source.flags, ...this.#with(source.flags) } }],
+        actors: [],
+      };
+    }
+    return { scenes: [{ ...this.#scene(generation), flags: this.flags() }], tables, actors: [...actors, ...this.#figures()] };
+  }
+
+  #id(): string {
+    return this.holder.split('.')[1] ?? '';
+  }
+
+  #with(flags: { readonly 'ghost-map': object }): object {
+    const { 'ghost-map': own } = this.flags() as { readonly 'ghost-map': object };
+    return { 'ghost-map': { ...flags['ghost-map'], ...own } };
+  }
+
+  /** The actors of its tokens: the first is the leader's, the others each another player's. */
+  #figures(): Source[] {
+    return [...this.#tokens().keys()].map((name, at) =>
+      actorOf(fixedId(`figure${this.#number}`, at), `${this.name} ${name}`, userId(at === 0 ? 'Ada' : 'Cleo')),
+    );
+  }
+
+  #scene(generation: 13 | 14): Source {
+    const { board } = this.#start.world;
+    const grid = board?.paths.grid;
+    const light = board?.light;
+    const tokens = [...this.#tokens()].map(([name, { x, y }], at) => ({
+      _id: this.#names.idOf('token', name),
+      name,
+      actorId: fixedId(`figure${this.#number}`, at),
+      actorLink: true,
+      ...{ x, y, width: 1, height: 1 },
+      ...(light && at === 0
+        ? { light: { bright: 5 * light.bright, dim: 5 * light.dim, angle: light.angle }, rotation: light.rotation }
+        : {}),
+    }));
+    const walls = Object.entries(this.#walls()).map(([name, { c, door, state, stats, manner }]) => ({
+      ...manner,
+      _id: this.#names.idOf('wall', name),
+      c: [...c],
+      door: DOORS.indexOf(door),
+      ds: STATES.indexOf(state),
+      flags: stats === '' ? {} : { 'ghost-map': { door: stats } },
+    }));
+    return sceneSource(
+      {
+        id: this.#id(),
+        name: this.name,
+        picture: 'icons/svg/village.svg',
+        // Foundry counts squares from the corner; ghosts of maps lie where their grid says.
+        width: grid ? grid.columns * grid.size : 7000,
+        height: grid ? grid.rows * grid.size : 6000,
+        backgroundColor: '#2b2b2b',
+        grid: { type: 'SQUARE', size: 100, distance: 5, units: 'ft' },
+        order: this.#number,
+        active: this.#number === 1,
+        tokens,
+        walls,
+      },
+      generation,
+    );
+  }
+
+  /** Reads it as it lies at the table; null where it is gone. */
+  lying(documents: Documents): Lying | null {
+    return lyingAt(documents, this.holder, this.expedition);
+  }
+
+  /** Reads the position of the game as random play knows it. */
+  position(documents: Documents): Position<object, object> {
+    const lying = this.lying(documents);
+    const holder = documentAt(documents, this.holder);
+    if (!lying || !holder) throw new Error(`${this.name} is gone`);
+    const state = this.#names.inPlay({ open: lying.open, hidden: lying.secrets.hidden });
+    return { state, world: this.#world(holder, documents) };
+  }
+
+  #world(holder: Source, documents: Documents): World {
+    const { world } = this.#start;
+    if (world.table) return { ...world, table: tableIn(holder) as PlayedTable };
+    const named = <Value>(all: ReadonlyMap<string, Value>): Record<string, Value> =>
+      Object.fromEntries([...all].map(([id, value]) => [this.#names.inPlay(id), value]));
+    const places = named(tokensIn(holder));
+    const walls = named(wallsIn(holder));
+    const [party = '', ...others] = this.#tokens().keys();
+    const followers = Object.fromEntries(others.flatMap((name) => (places[name] ? [[name, places[name]] as const] : [])));
+    const scene: SceneThings = { walls, fixtures: fixturesIn(holder) };
+    return {
+      ...world,
+      token: places[party] ?? null,
+      followers,
+      time: timeIn(documents),
+      board: world.board && this.#board(world.board, walls),
+      ...(world.scene ? { scene } : {}),
+    };
+  }
+
+  #board({ paths: { grid }, scale, light }: Board, walls: Readonly<Record<string, WallPlace>>): Board {
+    const stands = ({ door, state }: WallPlace): boolean => door === 'none' || state !== 'open';
+    const barriers = Object.entries(walls).flatMap(([id, wall]): [string, Barrier][] =>
+      stands(wall) ? [[id, { c: wall.c }]] : [],
+    );
+    return { paths: new SquarePaths(grid, barriers), scale, light, walls };
+  }
+
+  /** Returns what a draw means at the table, at a position of the game. */
+  turn(position: Position<object, object>, draw: unknown): TurnAtTable {
+    const asRead = this.chance.atTable?.reads(position) ?? position;
+    const { command, seat } = this.chance.turn(asRead, draw);
+    const done = this.chance.atTable?.hand(command) ?? command;
+    if (!('kind' in done)) return { kind: 'hand', token: this.partyToken, to: done };
+    return { kind: 'command', user: seat.gm ? 'gm' : seat.user, command: this.#names.atTable(done) };
+  }
+
+  /** Returns the request that a command is. */
+  request(lying: Lying, command: { readonly kind: string }): RequestBody {
+    const isOwn = command.kind === 'undo';
+    return {
+      kind: 'command',
+      holder: this.holder,
+      expedition: this.expedition,
+      revision: lying.record.revision,
+      basis: isOwn ? '' : lying.procedure.basis(lying.open as never, command),
+      command: { ...command },
+    };
+  }
+}

@@ -1,0 +1,134 @@
+/**
+ * The line between a page and the server, at which the page can be ended at any named point: from then on nothing that it
+ * sends arrives, and nothing arrives at it, which is all that the world knows of a browser that is gone.
+ */
+import type { Page } from '@playwright/test';
+
+/** What a frame of the page is for, as the server reads it. */
+export type Going = 'write' | 'effect' | 'log' | 'card' | 'told' | 'reply' | 'lease' | 'other';
+
+/** Where a page is ended: once it has read a request, or at one of the frames that it sends for it. */
+export interface Ending {
+  readonly going: Going | 'nothing';
+  /** Which of the frames that go for that, from 0. */
+  readonly nth: number;
+  readonly when: 'read' | 'before' | 'sent' | 'acknowledged';
+}
+
+interface SocketFrame {
+  /** The number under which an acknowledgement is asked for or given; empty for none. */
+  readonly acknowledges: string;
+  readonly event: readonly unknown[];
+}
+
+/** Reads a frame of socket.io; null for what is none with an event. */
+function readFrame(text: string): SocketFrame | null {
+  const [, kind = '', acknowledges = '', json = ''] = /^4([23])(\d*)(\[.*)$/s.exec(text) ?? [];
+  if (kind === '') return null;
+  return { acknowledges: kind === '3' ? `ack ${acknowledges}` : acknowledges, event: JSON.parse(json) as unknown[] };
+}
+
+interface Modification {
+  readonly type?: string;
+  readonly action?: string;
+  readonly operation?: {
+    readonly updates?: readonly object[];
+    readonly data?: readonly object[];
+    readonly parentUuid?: string | null;
+  };
+}
+
+/** Tells what a frame is for. */
+function goingOf([name, what]: readonly unknown[]): Going {
+  const message = (what ?? {}) as { readonly type?: string };
+  if (name === 'module.ghost-map') {
+    if (message.type === 'reply') return 'reply';
+    return message.type === 'happened' ? 'told' : 'other';
+  }
+  if (name !== 'modifyDocument') return 'other';
+  const { type = '', action = '', operation = {} } = message as Modification;
+  const text = JSON.stringify(operation.updates ?? operation.data ?? []);
+  if (type === 'Setting') return text.includes('ghost-map.lease') ? 'lease' : text.includes('core.time') ? 'effect' : 'other';
+  if (type === 'ChatMessage') return 'card';
+  if (type.startsWith('Journal')) return 'log';
+  if (type === 'User') return 'other';
+  if (action === 'update' && text.includes('"expeditions"')) return 'write';
+  return 'effect';
+}
+
+/** The gate of one page. */
+export class Gate {
+  /** What the page has sent since the request that is watched, in order. */
+  readonly went: Going[] = [];
+  #isClosed = false;
+  #ending: Ending | null = null;
+  /** The request that is watched, once it has been read. */
+  #watched: string | null = null;
+  #isRead = false;
+  #awaited = '';
+  #whenClosed: () => void = () => undefined;
+
+  /** Puts the gate in a page that has not been opened yet. */
+  async guard(page: Page): Promise<void> {
+    await page.routeWebSocket(/socket\.io/, (toPage) => {
+      const toServer = toPage.connectToServer();
+      toPage.onMessage((message) => {
+        if (this.#isClosed || !this.#mayGo(String(message))) return;
+        toServer.send(message);
+        this.#hasGone();
+      });
+      toServer.onMessage((message) => {
+        if (this.#isClosed) return;
+        toPage.send(message);
+        this.#hasCome(String(message));
+      });
+    });
+  }
+
+  /** Watches what the page does for a request by the client of that name; `ending` ends it there. */
+  watch(client: string, ending: Ending | null): Promise<void> {
+    this.went.splice(0);
+    this.#watched = client;
+    this.#isRead = false;
+    this.#ending = ending;
+    this.#awaited = '';
+    return new Promise((resolve) => (this.#whenClosed = resolve));
+  }
+
+  get isClosed(): boolean {
+    return this.#isClosed;
+  }
+
+  #close(): void {
+    this.#isClosed = true;
+    this.#whenClosed();
+  }
+
+  /** Notes what the page sends; false where it is ended before that. */
+  #mayGo(text: string): boolean {
+    const frame = readFrame(text);
+    if (!frame || !this.#isRead || frame.acknowledges.startsWith('ack')) return true;
+    const going = goingOf(frame.event);
+    if (going === 'other') return true;
+    this.went.push(going);
+    const { going: wanted, nth = 0, when } = this.#ending ?? {};
+    if (going !== wanted || this.went.filter((one) => one === wanted).length !== nth + 1) return true;
+    if (when === 'before') {
+      this.#close();
+      return false;
+    }
+    this.#awaited = when === 'acknowledged' ? `ack ${frame.acknowledges}` : 'sent';
+    return true;
+  }
+
+  #hasGone(): void {
+    if (this.#awaited === 'sent') this.#close();
+  }
+
+  #hasCome(text: string): void {
+    if (this.#awaited.startsWith('ack') && readFrame(text)?.acknowledges === this.#awaited) this.#close();
+    if (this.#watched === null || this.#isRead || !text.includes(`"id":"${this.#watched}:`)) return;
+    this.#isRead = true;
+    if (this.#ending?.when === 'read') this.#close();
+  }
+}

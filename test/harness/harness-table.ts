@@ -1,0 +1,74 @@
+/** A table at which every listed procedure is played at random: the world that it begins with, and who sits there. */
+import { readdirSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { users } from '../../demo/documents/people.ts';
+import { inProject } from '../../scripts/project-root.ts';
+import { wholeOf } from '../../src/play/procedures.ts';
+import { MANIFESTS } from '../../src/procedures/manifests.ts';
+import type { WorldSeed } from 'foundry-stand-in';
+import type { AnyChancePlay } from '../play/chance-play.ts';
+import { KEY } from '../play/fixtures.ts';
+import '../workers/all-procedures.ts';
+import { GameAtTable } from './game-at-table.ts';
+
+/** The id of the world, by which browsers keep its key. */
+const WORLD_ID = 'harness';
+
+/** Returns what each listed procedure is played by, by the names of their files. @throws where one brings nothing */
+async function joined(): Promise<readonly AnyJoined[]> {
+  const files = readdirSync(inProject('src', 'procedures')).filter((name) => name.endsWith('.ts') && name !== 'list.ts');
+  const all = await Promise.all(
+    files.map(async (file) => {
+      const module = (await import(`../../src/procedures/${file}`)) as Readonly<Record<string, unknown>>;
+      const manifest = MANIFESTS.find((one) => Object.values(module).includes(one));
+      if (!manifest) return [];
+      const brought = (await import(`../rules/${file.replace('.ts', '')}/any-play.ts`)) as {
+        readonly CHANCE_PLAY?: AnyChancePlay;
+      };
+      if (!brought.CHANCE_PLAY) throw new Error(`${manifest.id} is listed, but cannot be played at random`);
+      return [{ id: manifest.id, chance: brought.CHANCE_PLAY }];
+    }),
+  );
+  return all.flat();
+}
+
+interface AnyJoined {
+  readonly id: string;
+  readonly chance: AnyChancePlay;
+}
+
+/** Makes a game of each listed procedure; another seed begins them elsewhere. */
+export async function gamesOfAll(seed: number): Promise<readonly GameAtTable[]> {
+  return (await joined()).map(({ id, chance }, at) => new GameAtTable(chance, wholeOf({ id }), at + 1, seed));
+}
+
+/** Makes the world of some games; the scene of the first is active. */
+export function worldOfGames(games: readonly GameAtTable[], generation: 13 | 14): WorldSeed {
+  const all = games.map((game) => game.documents(generation));
+  const plain = { name: 'Elsewhere', width: 1000, height: 1000, padding: 0, active: false, grid: { type: 1, size: 100 } };
+  return {
+    id: WORLD_ID,
+    title: 'Harness',
+    users: users().map((user) => ({ ...user, character: null })),
+    scenes: [...all.flatMap(({ scenes }) => scenes), { ...plain, _id: 'elsewhere0000000' }],
+    tables: all.flatMap(({ tables }) => tables),
+    actors: all.flatMap(({ actors }) => actors),
+    settings: { 'ghost-map.key': { id: KEY.id, salt: '', wrapped: '' } },
+  };
+}
+
+/** Gives a page the world's key before it opens the table, as a browser has it that was here before. */
+export async function withKey(page: Page): Promise<void> {
+  await page.addInitScript(
+    ({ world, id, bytes }) => {
+      const request = indexedDB.open('ghost-map', 1);
+      request.onupgradeneeded = () => request.result.createObjectStore('keys', { keyPath: ['world', 'id'] });
+      request.onsuccess = () => {
+        const store = request.result.transaction('keys', 'readwrite').objectStore('keys');
+        store.put({ world, id, bytes: Uint8Array.from(bytes) });
+        store.transaction.oncomplete = () => request.result.close();
+      };
+    },
+    { world: WORLD_ID, id: KEY.id, bytes: [...KEY.bytes] },
+  );
+}

@@ -1,0 +1,70 @@
+/** The people of random play at a table: bare sockets, and the pages of those who referee. */
+import type { Seat } from '../e2e/seat.ts';
+import type { Tabletop } from '../e2e/tabletop.ts';
+import type { Answer } from '../../src/play/messages.ts';
+import type { Documents } from './documents-at-table.ts';
+import type { GameAtTable, TurnAtTable } from './game-at-table.ts';
+import { Gate } from './gate.ts';
+import { withKey } from './harness-table.ts';
+import { USERS } from './names-at-table.ts';
+import { RawSeat } from './raw-seat.ts';
+
+/** Somebody's page that can referee, with the gate of its line. */
+export interface RefereePage {
+  readonly user: string;
+  readonly seat: Seat;
+  readonly gate: Gate;
+}
+
+/** Opens a page of a GM who holds the key, and waits until it can referee. */
+export async function refereePage(tabletop: Tabletop, user: string): Promise<RefereePage> {
+  const gate = new Gate();
+  const seat = await tabletop.seat(user, undefined, async (page) => {
+    await withKey(page);
+    await gate.guard(page);
+  });
+  return { user, seat, gate };
+}
+
+/** All who ask. */
+export class People {
+  readonly #seats: ReadonlyMap<string, RawSeat>;
+
+  private constructor(seats: ReadonlyMap<string, RawSeat>) {
+    this.#seats = seats;
+  }
+
+  static async at(address: string): Promise<People> {
+    const seats = await Promise.all(
+      Object.keys(USERS).map(async (user, at) => [user, await RawSeat.at(address, user, `people0${at}`)] as const),
+    );
+    return new People(new Map(seats));
+  }
+
+  /** Returns the socket of a user of random play. */
+  of(user: string): RawSeat {
+    const seat = this.#seats.get(user);
+    if (!seat) throw new Error(`nobody called ${user} sits here`);
+    return seat;
+  }
+
+  documents(): Promise<Documents> {
+    return this.of('dana').documents();
+  }
+
+  /** Carries out what a game says next; null where it was a GM's hand. */
+  async play(game: GameAtTable, turn: TurnAtTable, documents: Documents): Promise<Answer | null> {
+    if (turn.kind === 'hand') {
+      const [x, y] = turn.to;
+      await this.of('gm').modify('Token', 'update', { updates: [{ _id: turn.token, x, y }], parentUuid: game.holder });
+      return null;
+    }
+    const lying = game.lying(documents);
+    if (!lying) throw new Error(`${game.name} is gone`);
+    return this.of(turn.user).command(game, lying, turn.command);
+  }
+
+  leave(): void {
+    for (const seat of this.#seats.values()) seat.leave();
+  }
+}

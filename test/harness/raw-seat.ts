@@ -1,0 +1,103 @@
+/** Somebody at a table whose browser is a bare socket: asks the referee as the module does, and follows nothing but answers. */
+import { readFileSync } from 'node:fs';
+import { inProject } from '../../scripts/project-root.ts';
+import { type Answer, type RequestBody, type SealedAnswer, type SealedRequest, readMessage } from '../../src/play/messages.ts';
+import { sealRequest, unsealAnswer } from '../../src/play/sealed-messages.ts';
+import { type RawClient, connectRaw } from '../../tabletop/test/table-rig.ts';
+import type { DatabaseAction, DatabaseOperation, DocumentSocketResponse, WorldData } from '../../tabletop/protocol.ts';
+import { KEY, byteStream } from '../play/fixtures.ts';
+import { userId } from '../../demo/documents/people.ts';
+import type { Documents, Lying } from './documents-at-table.ts';
+import type { GameAtTable } from './game-at-table.ts';
+import { userOf } from './names-at-table.ts';
+
+const CHANNEL = 'module.ghost-map';
+const VERSION = (JSON.parse(readFileSync(inProject('package.json'), 'utf8')) as { readonly version: string }).version;
+const GMS = ['Gamemaster', 'Assistant'].map(userId);
+/** After how many milliseconds a request is sent again that nobody has answered; the module waits longer. */
+const AGAIN = 400;
+
+/** A bare socket of one user. */
+export class RawSeat {
+  readonly user: string;
+  readonly isGm: boolean;
+  readonly #client: RawClient;
+  /** The name of its client, by which its requests begin. */
+  readonly name: string;
+  readonly #random = byteStream(77);
+  #number = 0;
+
+  private constructor(client: RawClient, user: string, name: string) {
+    this.#client = client;
+    this.user = user;
+    this.isGm = GMS.includes(user);
+    this.name = name;
+  }
+
+  /** Comes to the table as a user of random play; `name` is the client's, eight letters. */
+  static async at(address: string, user: string, name: string): Promise<RawSeat> {
+    const id = userOf(user);
+    return new RawSeat(await connectRaw(address, id), id, name);
+  }
+
+  /** Reads all documents of the world as the server has them now. */
+  async documents(): Promise<Documents> {
+    const { documents } = (await this.#client.socket.emitWithAck('world')) as WorldData;
+    return documents as unknown as Documents;
+  }
+
+  /** Changes documents as a browser does; whether that is allowed is the server's to say. */
+  modify(type: string, action: DatabaseAction, operation: DatabaseOperation): Promise<DocumentSocketResponse> {
+    return this.#client.modify(type, action, operation);
+  }
+
+  /** Asks the referee for something and sends that again until it is answered. `lying` is what a command is for. */
+  async ask(ask: RequestBody, lying: Lying | null): Promise<Answer> {
+    this.#number += 1;
+    const id = `${this.name}:${this.#number}`;
+    const sent = this.isGm ? this.#sealed(id, ask, lying) : ask;
+    if ('code' in sent) return { kind: 'refused', code: sent.code, data: {} };
+    const answered = this.#answerTo(id);
+    const since = performance.now();
+    const post = (): void => {
+      const age = Math.round(performance.now() - since);
+      this.#client.socket.emit(CHANNEL, { type: 'request', id, module: VERSION, age, ask: sent }, { recipients: GMS });
+    };
+    post();
+    const again = setInterval(post, AGAIN);
+    try {
+      return await answered;
+    } finally {
+      clearInterval(again);
+      this.#client.received.splice(0);
+    }
+  }
+
+  /** Asks for a command of a game. */
+  command(game: GameAtTable, lying: Lying, command: { readonly kind: string }): Promise<Answer> {
+    return this.ask(game.request(lying, command), lying);
+  }
+
+  #sealed(id: string, ask: RequestBody, lying: Lying | null): SealedRequest | { readonly code: string } {
+    const known = lying && { procedure: lying.procedure, open: lying.open };
+    return sealRequest(KEY, { user: this.user, id }, ask, known, this.#random);
+  }
+
+  async #answerTo(id: string): Promise<Answer> {
+    const [raw] = await this.#client.next(CHANNEL, (message) => {
+      const read = readMessage(message);
+      return read?.type === 'reply' && read.id === id;
+    });
+    const message = readMessage(raw);
+    if (message?.type !== 'reply') throw new Error('no reply');
+    const given: Answer | SealedAnswer = message.answer;
+    if (given.kind !== 'sealed') return given;
+    const answer = unsealAnswer(new Map([[KEY.id, KEY]]), { user: this.user, id }, given);
+    if (!answer) throw new Error('an answer cannot be unsealed');
+    return answer;
+  }
+
+  leave(): void {
+    this.#client.socket.close();
+  }
+}
