@@ -49,6 +49,7 @@ class Referees {
   async ended(): Promise<void> {
     const { user, seat } = this.present;
     this.present = await this.#next;
+    // As a browser that is gone, without a farewell; what its line was told last it has not heard.
     await seat.page.close();
     this.#next = refereePage(this.#tabletop, user);
   }

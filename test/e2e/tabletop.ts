@@ -143,31 +143,40 @@ export class Tabletop {
     this.#standIn?.takeUploads(true);
   }
 
-  /** Stops the server and starts it again on the same world and port; the pages come back by themselves. */
-  async restart(): Promise<void> {
+  /**
+   * Stops the server and starts it again on the same world and port; the pages come back by themselves. `meanwhile` is done to
+   * the folder of its data while nobody has it open.
+   */
+  async restart(meanwhile: (folder: string) => Promise<void> = () => Promise.resolve()): Promise<void> {
     const port = this.#standIn?.port ?? 0;
-    const returned = this.seats.map((seat) => seat.page.waitForEvent('load', { timeout: 60_000 }));
+    const present = this.seats.filter(({ page }) => !page.isClosed());
+    const returned = present.map((seat) => seat.page.waitForEvent('load', { timeout: 60_000 }));
     await this.#standIn?.close();
+    await meanwhile(this.#folder);
     await this.#start(port);
     await Promise.all(returned);
-    for (const seat of this.seats) await seat.ready();
+    for (const seat of present) await seat.ready();
   }
 
   /**
    * Seats a user in a browser of their own, or in another tab of a seat's; `prepare` sees the page before it opens the
-   * tabletop, and such a page is not waited for after actions.
+   * tabletop, and such a page is not waited for after actions unless that is asked for.
    */
-  async seat(user: string, beside?: Seat, prepare?: (page: Page) => Promise<void>): Promise<Seat> {
+  async seat(
+    user: string,
+    beside?: Seat,
+    prepare?: (page: Page) => Promise<void>,
+    isWaitedFor = !this.#options.restless && !prepare,
+  ): Promise<Seat> {
     const page = beside
       ? await this.#pages.beside(beside.page)
       : await this.#pages.take({ draws: this.#options.draws ?? false, prepare });
     const dice = diceOf(this.#info.titlePath.join(' '), this.seats.length);
     const address = `${this.#standIn?.url ?? ''}/game?user=${encodeURIComponent(user)}${dice}`;
-    const isWaitedFor = !this.#options.restless && !prepare;
     const rests = (): Promise<void> => (isWaitedFor ? this.settled(page) : Promise.resolve());
     const seat = new Seat(page, address, { draws: this.#options.draws ?? false, generation: this.generation, rests });
     this.seats.push(seat);
-    if (prepare) this.#restless.add(page);
+    if (prepare && !isWaitedFor) this.#restless.add(page);
     await seat.sitDown();
     if (isWaitedFor) {
       afterActions(page, rests);

@@ -17,6 +17,7 @@ import type { AnyChancePlay, Position } from '../play/chance-play.ts';
 import { KEY, byteStream } from '../play/fixtures.ts';
 import { table as anyTable } from '../rules/encounters/tables.ts';
 import {
+  SQUARE,
   type Documents,
   type Lying,
   type Source,
@@ -52,12 +53,21 @@ export class GameAtTable {
   /** The address of the document that holds it, and its own id. */
   readonly holder: string;
   readonly expedition: string;
+  /** Those that are played on its scene too. */
+  readonly #guests: GameAtTable[] = [];
+  readonly #isGuest: boolean;
   readonly #start: Position<object, object>;
   readonly #names: NamesAtTable;
   readonly #number: number;
 
-  /** `number` tells it from other games of the same world; `seed` picks where it begins. */
-  constructor(chance: AnyChancePlay, procedure: AnyProcedure, number: number, seed: number) {
+  /** `number` tells it from other games of the same world, `seed` picks where it begins; `beside` is one whose scene it shares. */
+  constructor(
+    chance: AnyChancePlay,
+    procedure: AnyProcedure,
+    { number, seed, beside = null }: { readonly number: number; readonly seed: number; readonly beside?: GameAtTable | null },
+  ) {
+    this.#isGuest = beside !== null;
+    if (beside) beside.#guests.push(this);
     this.chance = chance;
     this.procedure = procedure;
     this.#number = number;
@@ -67,7 +77,7 @@ export class GameAtTable {
     this.#start = start;
     const isOnTable = holderKindOf(procedure.id) === 'RollTable';
     const id = isOnTable ? fixedId(`table${number}`, 'own') : fixedId(`scene${number}`, 'own');
-    this.holder = `${isOnTable ? 'RollTable' : 'Scene'}.${id}`;
+    this.holder = beside?.holder ?? `${isOnTable ? 'RollTable' : 'Scene'}.${id}`;
     // The play on a table has the table's own id.
     this.expedition = isOnTable ? id : fixedId(`play${number}`, 'own');
     for (const name of OTHER_TABLES) this.#names.idOf('table', name);
@@ -104,9 +114,10 @@ export class GameAtTable {
     return firstRecord(desk, { procedure: this.procedure, open, secrets: { seed, hidden } });
   }
 
-  /** Returns the flags of the document that holds it, with that of others that lie there too. */
-  flags(others: Readonly<Record<string, ExpeditionRecord>> = {}): object {
-    return { 'ghost-map': { version: 1, expeditions: { [this.expedition]: this.record(), ...others } } };
+  /** The flags of the document that holds it and its guests. */
+  #flags(more: object = {}): object {
+    const expeditions = Object.fromEntries([this, ...this.#guests].map((game) => [game.expedition, game.record()]));
+    return { 'ghost-map': { ...more, version: 1, expeditions } };
   }
 
   /** Returns the documents that it is played on, for one generation. */
@@ -114,7 +125,7 @@ export class GameAtTable {
     const { world } = this.#start;
     const names = this.#names;
     const tables = OTHER_TABLES.map((name): Source => {
-      const source = foundryTableOf(anyTable('up', { name, secret: false }), 14);
+      const source = foundryTableOf(anyTable('up', { name, secret: true }), 14);
       // Rows keep their ids, which documents of a world have in a form of their own.
       const results = source.results.map((row) => ({ ...row, _id: fixedId('row', row._id) }));
       return { ...source, results, _id: names.idOf('table', name).split('.')[1] ?? '' };
@@ -128,20 +139,16 @@ export class GameAtTable {
       const results = source.results.map((row) => ({ ...row, drawn: drawn[row._id] === true }));
       return {
         scenes: [],
-        tables: [{ ...source, results, _id: this.#id(), flags: { ...source.flags, ...this.#with(source.flags) } }],
+        tables: [{ ...source, results, _id: this.#id(), flags: this.#flags(source.flags['ghost-map']) }],
         actors: [],
       };
     }
-    return { scenes: [{ ...this.#scene(generation), flags: this.flags() }], tables, actors: [...actors, ...this.#figures()] };
+    const scenes = this.#isGuest ? [] : [{ ...this.#scene(generation), flags: this.#flags() }];
+    return { scenes, tables, actors: [...actors, ...this.#figures()] };
   }
 
   #id(): string {
     return this.holder.split('.')[1] ?? '';
-  }
-
-  #with(flags: { readonly 'ghost-map': object }): object {
-    const { 'ghost-map': own } = this.flags() as { readonly 'ghost-map': object };
-    return { 'ghost-map': { ...flags['ghost-map'], ...own } };
   }
 
   /** The actors of its tokens: the first is the leader's, the others each another player's. */
@@ -151,20 +158,26 @@ export class GameAtTable {
     );
   }
 
-  #scene(generation: 13 | 14): Source {
-    const { board } = this.#start.world;
-    const grid = board?.paths.grid;
-    const light = board?.light;
-    const tokens = [...this.#tokens()].map(([name, { x, y }], at) => ({
+  #tokenSources(): Source[] {
+    const light = this.#start.world.board?.light;
+    const { units } = SQUARE;
+    return [...this.#tokens()].map(([name, { x, y }], at) => ({
       _id: this.#names.idOf('token', name),
       name,
       actorId: fixedId(`figure${this.#number}`, at),
       actorLink: true,
       ...{ x, y, width: 1, height: 1 },
       ...(light && at === 0
-        ? { light: { bright: 5 * light.bright, dim: 5 * light.dim, angle: light.angle }, rotation: light.rotation }
+        ? {
+            light: { bright: units * light.bright, dim: units * light.dim, angle: light.angle },
+            rotation: light.rotation,
+          }
         : {}),
     }));
+  }
+
+  #scene(generation: 13 | 14): Source {
+    const grid = this.#start.world.board?.paths.grid;
     const walls = Object.entries(this.#walls()).map(([name, { c, door, state, stats, manner }]) => ({
       ...manner,
       _id: this.#names.idOf('wall', name),
@@ -182,10 +195,10 @@ export class GameAtTable {
         width: grid ? grid.columns * grid.size : 7000,
         height: grid ? grid.rows * grid.size : 6000,
         backgroundColor: '#2b2b2b',
-        grid: { type: 'SQUARE', size: 100, distance: 5, units: 'ft' },
+        grid: { type: 'SQUARE', size: SQUARE.pixels, distance: SQUARE.units, units: 'ft' },
         order: this.#number,
         active: this.#number === 1,
-        tokens,
+        tokens: [this, ...this.#guests].flatMap((game) => game.#tokenSources()),
         walls,
       },
       generation,

@@ -37,9 +37,20 @@ interface AnyJoined {
   readonly chance: AnyChancePlay;
 }
 
-/** Makes a game of each listed procedure; another seed begins them elsewhere. */
-export async function gamesOfAll(seed: number): Promise<readonly GameAtTable[]> {
-  return (await joined()).map(({ id, chance }, at) => new GameAtTable(chance, wholeOf({ id }), at + 1, seed));
+/**
+ * Makes a game of each listed procedure; another seed begins them elsewhere. `guests` are procedures of which another game is
+ * played on the scene of a host's.
+ */
+export async function gamesOfAll(seed: number, guests: Readonly<Record<string, string>> = {}): Promise<readonly GameAtTable[]> {
+  const all = await joined();
+  const games = all.map(({ id, chance }, at) => new GameAtTable(chance, wholeOf({ id }), { number: at + 1, seed }));
+  const more = Object.entries(guests).map(([guest, host], at) => {
+    const chance = all.find(({ id }) => id === guest)?.chance;
+    const beside = games.find(({ procedure }) => procedure.id === host);
+    if (!chance || !beside) throw new Error(`no ${guest} can be played beside a ${host}`);
+    return new GameAtTable(chance, wholeOf({ id: guest }), { number: games.length + at + 1, seed: seed + 1, beside });
+  });
+  return [...games, ...more];
 }
 
 /** Makes the world of some games; the scene of the first is active. */

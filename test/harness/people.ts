@@ -1,4 +1,5 @@
 /** The people of random play at a table: bare sockets, and the pages of those who referee. */
+import type { Page } from '@playwright/test';
 import type { Seat } from '../e2e/seat.ts';
 import type { Tabletop } from '../e2e/tabletop.ts';
 import type { Answer } from '../../src/play/messages.ts';
@@ -19,12 +20,16 @@ export interface RefereePage {
 /** Opens a page of a GM who holds the key, and waits until it can referee. */
 export async function refereePage(tabletop: Tabletop, user: string): Promise<RefereePage> {
   const gate = new Gate();
-  const seat = await tabletop.seat(user, undefined, async (page) => {
+  const prepare = async (page: Page): Promise<void> => {
     await withKey(page);
     await gate.guard(page);
-  });
+  };
+  const seat = await tabletop.seat(user, undefined, prepare, true);
   return { user, seat, gate };
 }
+
+/** How often people have come: each time with browsers of their own. */
+let comings = 0;
 
 /** All who ask. */
 export class People {
@@ -34,9 +39,12 @@ export class People {
     this.#seats = seats;
   }
 
-  static async at(address: string): Promise<People> {
+  /** Comes to the table; `letter` tells their browsers from those of others of the same names. */
+  static async at(address: string, letter = '0'): Promise<People> {
+    comings += 1;
+    const name = `p${letter}${String(comings).padStart(4, '0')}`;
     const seats = await Promise.all(
-      Object.keys(USERS).map(async (user, at) => [user, await RawSeat.at(address, user, `people0${at}`)] as const),
+      Object.keys(USERS).map(async (user, at) => [user, await RawSeat.at(address, user, `${name}0${at}`)] as const),
     );
     return new People(new Map(seats));
   }

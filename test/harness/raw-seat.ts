@@ -1,7 +1,14 @@
 /** Somebody at a table whose browser is a bare socket: asks the referee as the module does, and follows nothing but answers. */
 import { readFileSync } from 'node:fs';
 import { inProject } from '../../scripts/project-root.ts';
-import { type Answer, type RequestBody, type SealedAnswer, type SealedRequest, readMessage } from '../../src/play/messages.ts';
+import {
+  type Answer,
+  type Message,
+  type RequestBody,
+  type SealedAnswer,
+  type SealedRequest,
+  readMessage,
+} from '../../src/play/messages.ts';
 import { sealRequest, unsealAnswer } from '../../src/play/sealed-messages.ts';
 import { type RawClient, connectRaw } from '../../tabletop/test/table-rig.ts';
 import type { DatabaseAction, DatabaseOperation, DocumentSocketResponse, WorldData } from '../../tabletop/protocol.ts';
@@ -71,6 +78,11 @@ export class RawSeat {
       clearInterval(again);
       this.#client.received.splice(0);
     }
+  }
+
+  /** Says something to all GMs. */
+  say(message: Message): void {
+    this.#client.socket.emit(CHANNEL, message, { recipients: GMS });
   }
 
   /** Asks for a command of a game. */

@@ -1,0 +1,106 @@
+/** Random commands and as many undos give the first state, documents included and across reloads; what others changed meanwhile is named and left alone. */
+import fc from 'fast-check';
+import type { Effect } from '../../src/rules/procedure.ts';
+import {
+  type Documents,
+  allLying,
+  documentAt,
+  leftUndone,
+  listIn,
+  standing,
+  timeIn,
+  valueAt,
+} from '../harness/documents-at-table.ts';
+import type { GameAtTable } from '../harness/game-at-table.ts';
+import { gamesOfAll, worldOfGames } from '../harness/harness-table.ts';
+import { People, type RefereePage, refereePage } from '../harness/people.ts';
+import { Tally } from '../harness/tally.ts';
+import { isLongRun } from '../workers/long-run.ts';
+import { type Tabletop, expect, test } from './tabletop.ts';
+
+const SEED = Number(process.env['GHOST_MAP_SEED'] ?? 1);
+const games = await gamesOfAll(SEED);
+test.use({ tabletopOptions: { world: (generation) => worldOfGames(games, generation) } });
+
+/** How many commands of each procedure are accepted and taken back. */
+const COMMANDS = isLongRun() ? 500 : 24;
+
+function depthOf(game: GameAtTable, documents: Documents): number {
+  return game.lying(documents)?.record.depth ?? 0;
+}
+
+/** Plays until an expedition has so many steps. */
+async function playTo(
+  depth: number,
+  { people, game, draws, tabletop, page, tally }: Playing,
+  seen: (documents: Documents) => Promise<void> = () => Promise.resolve(),
+): Promise<Documents> {
+  let documents = await people.documents();
+  while (depthOf(game, documents) < depth) {
+    const draw = draws.next();
+    if (draw.done) throw new Error(`${game.name} has no more draws at ${depthOf(game, documents)} steps`);
+    const turn = game.turn(game.position(documents), draw.value);
+    const answer = await people.play(game, turn, documents);
+    if (turn.kind === 'command' && answer) tally.count(turn.command.kind, answer);
+    else await tabletop.settled(page.seat.page);
+    documents = await people.documents();
+    if (answer?.kind === 'done') await seen(documents);
+  }
+  return documents;
+}
+
+/** Returns what stands with a token wherever it is. */
+function withoutPlaceOf(token: string, data: object): unknown {
+  return JSON.parse(
+    JSON.stringify(data, (_, value: unknown) => (textAt(value, '_id') === token ? { ...(value as object), x: 0, y: 0 } : value)),
+  );
+}
+
+interface Playing {
+  readonly people: People;
+  readonly game: GameAtTable;
+  readonly draws: Iterator<unknown>;
+  readonly tabletop: Tabletop;
+  readonly page: RefereePage;
+  readonly tally: Tally;
+}
+
+function playing(game: GameAtTable, seed: number, rest: Omit<Playing, 'game' | 'draws' | 'tally'>): Playing {
+  const draws = fc.sample(game.chance.draws, { seed, numRuns: 400 }).flat()[Symbol.iterator]();
+  return { ...rest, game, draws, tally: new Tally() };
+}
+
+for (const game of games)
+  test(
+    `undo: any play of ${game.procedure.id} is taken back to its first state, across reloads`,
+    { tag: '@14' },
+    async ({ tabletop }) => {
+      test.setTimeout(isLongRun() ? 3_600_000 : 150_000);
+      const page = await refereePage(tabletop, 'Gamemaster');
+      const people = await People.at(tabletop.address);
+      const here = playing(game, SEED, { people, tabletop, page });
+      const before = await people.documents();
+      const known = allLying(before).map(({ expedition }) => expedition);
+      const first = standing(before, known);
+      await playTo(COMMANDS / 2, here);
+      await page.seat.reload();
+      await playTo(COMMANDS, here);
+      let documents = await people.documents();
+      const all = depthOf(game, documents);
+      for (let depth = all; depth > 0; depth -= 1) {
+        const lying = game.lying(documents);
+        if (!lying) throw new Error(`${game.name} is gone`);
+        const where = `seed ${SEED}, ${game.name}, step ${depth}`;
+        expect(await people.of('gm').command(game, lying, { kind: 'undo' }), where).toEqual({ kind: 'done', kept: [] });
+        documents = await people.documents();
+        expect(depthOf(game, documents), where).toBe(depth - 1);
+        if (depth === Math.round(all / 3)) await page.seat.reload();
+      }
+      // Where a GM's hand has put a token it stays: that is no step of an expedition.
+    const lasting = game.chance.atTable ? withoutPlaceOf(game.partyToken, first) : first;
+    const last = standing(documents, known);
+    expect(game.chance.atTable ? withoutPlaceOf(game.partyToken, last) : last, `seed ${SEED}, ${game.name}`).toEqual(lasting);
+      people.leave();
+      console.info(`undo, ${game.procedure.id}: ${all} steps taken back: ${String(here.tally)}`);
+    },
+  );
