@@ -1,9 +1,17 @@
 /** The referee's browser is ended at each named point of a command: it is applied once or not at all, and the next referee finishes what is pending. */
 import fc from 'fast-check';
-import { TAIL } from '../../src/play/expedition.ts';
 import type { Answer } from '../../src/play/messages.ts';
 import { sameData } from '../../src/rules/values/plain-data.ts';
-import { type Documents, allLying, leftUndone, owedByTop, standing, textAt, valueAt } from '../harness/documents-at-table.ts';
+import {
+  type Documents,
+  allLying,
+  lastStep,
+  leftUndone,
+  owedByTop,
+  standing,
+  textAt,
+  valueAt,
+} from '../harness/documents-at-table.ts';
 import type { Ending } from '../harness/gate.ts';
 import type { GameAtTable } from '../harness/game-at-table.ts';
 import { gamesOfAll, worldOfGames } from '../harness/harness-table.ts';
@@ -148,7 +156,7 @@ test(
       expect(doubledCards(after), where).toEqual([]);
       const lying = game.lying(after);
       if (answer.kind !== 'done' || !lying) continue;
-      if ((lying.record.tail[(lying.record.depth - 1) % TAIL]?.effects.length ?? 0) > 0) withEffects += 1;
+      if ((lastStep(lying)?.effects.length ?? 0) > 0) withEffects += 1;
       if (kills % 2 > 0) continue;
       const back = await people.of('gm').command(game, lying, { kind: 'undo' });
       expect(back, `${where}, taken back`).toEqual({ kind: 'done', kept: [] });

@@ -1,20 +1,11 @@
 /** Random commands and as many undos give the first state, documents included and across reloads; what others changed meanwhile is named and left alone. */
 import fc from 'fast-check';
-import type { Effect } from '../../src/rules/procedure.ts';
-import {
-  type Documents,
-  allLying,
-  documentAt,
-  leftUndone,
-  listIn,
-  standing,
-  timeIn,
-  valueAt,
-} from '../harness/documents-at-table.ts';
+import { type Documents, allLying, lastStep, standing, textAt } from '../harness/documents-at-table.ts';
 import type { GameAtTable } from '../harness/game-at-table.ts';
 import { gamesOfAll, worldOfGames } from '../harness/harness-table.ts';
 import { People, type RefereePage, refereePage } from '../harness/people.ts';
 import { Tally } from '../harness/tally.ts';
+import { goneOver } from '../harness/foreign-hands.ts';
 import { isLongRun } from '../workers/long-run.ts';
 import { type Tabletop, expect, test } from './tabletop.ts';
 
@@ -97,10 +88,43 @@ for (const game of games)
         if (depth === Math.round(all / 3)) await page.seat.reload();
       }
       // Where a GM's hand has put a token it stays: that is no step of an expedition.
-    const lasting = game.chance.atTable ? withoutPlaceOf(game.partyToken, first) : first;
-    const last = standing(documents, known);
-    expect(game.chance.atTable ? withoutPlaceOf(game.partyToken, last) : last, `seed ${SEED}, ${game.name}`).toEqual(lasting);
+      const lasting = game.chance.atTable ? withoutPlaceOf(game.partyToken, first) : first;
+      const last = standing(documents, known);
+      expect(game.chance.atTable ? withoutPlaceOf(game.partyToken, last) : last, `seed ${SEED}, ${game.name}`).toEqual(lasting);
       people.leave();
       console.info(`undo, ${game.procedure.id}: ${all} steps taken back: ${String(here.tally)}`);
     },
   );
+
+test('undo: what others have changed since is named, and left as they left it', { tag: '@14' }, async ({ tabletop }) => {
+  test.setTimeout(isLongRun() ? 3_600_000 : 150_000);
+  const page = await refereePage(tabletop, 'Gamemaster');
+  const people = await People.at(tabletop.address);
+  const gm = people.of('gm');
+  const left: Record<string, number> = {};
+  for (const game of games) {
+    const here = playing(game, SEED + 1, { people, tabletop, page });
+    let depth = depthOf(game, await people.documents());
+    for (let steps = 0; steps < COMMANDS / 4; steps += 1) {
+      const documents = await playTo(depth + 1, here);
+      depth = depthOf(game, documents);
+      const lying = game.lying(documents);
+      // Each kind is gone over a few times; where the party stands is the expedition's own.
+      const effect = lying && lastStep(lying)?.effects.find(({ kind }) => (left[kind] ?? 0) < 3 && kind !== 'move-token');
+      const changed = effect && (await goneOver(effect, { holder: game.holder, documents, gm }));
+      if (!lying || !changed) continue;
+      await tabletop.settled(page.seat.page);
+      const where = `seed ${SEED}, ${game.name}, ${effect.kind}`;
+      const byHand = changed.reads(await people.documents());
+      const answer = await gm.command(game, lying, { kind: 'undo' });
+      expect(answer, where).toMatchObject({ kind: 'done', kept: expect.arrayContaining([effect.kind]) as unknown });
+      const after = await people.documents();
+      expect(changed.reads(after), where).toEqual(byHand);
+      depth = depthOf(game, after);
+      left[effect.kind] = (left[effect.kind] ?? 0) + 1;
+    }
+  }
+  people.leave();
+  console.info(`undo, left to others: ${JSON.stringify(left)}`);
+  expect(Object.keys(left).length).toBeGreaterThan(isLongRun() ? 4 : 0);
+});

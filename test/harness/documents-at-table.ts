@@ -1,5 +1,5 @@
 /** What the documents of a world say, as the server gives them: the places of a scene, the expeditions that lie in it, what of a step is still owed. */
-import { type ExpeditionRecord, type Secrets, TAIL, readExpedition } from '../../src/play/expedition.ts';
+import { type ExpeditionRecord, type Secrets, type Step, TAIL, readExpedition } from '../../src/play/expedition.ts';
 import type { Owed } from '../../src/play/follow-ups.ts';
 import { type AnyProcedure, tableIn, wholeOf } from '../../src/play/procedures.ts';
 import { type JudgeContext, owedFollowUps, unsealInverse } from '../../src/play/referee.ts';
@@ -187,12 +187,16 @@ export function leftUndone(documents: Documents, lying: Lying): readonly string[
   return [...missing.map((effect) => `an effect is not done: ${JSON.stringify(effect)}`), ...followUpsLeft(documents, lying)];
 }
 
+/** Returns the step on top of an expedition; null where it lies in the log. */
+export function lastStep({ record: { tail, depth } }: Lying): Step | null {
+  const step = tail[(depth - 1) % TAIL];
+  return step?.at === depth - 1 ? step : null;
+}
+
 /** Lists the commands that the step on top of an expedition owed to others. */
 export function owedByTop(lying: Lying): readonly Owed['followUp'][] {
-  const { tail, depth } = lying.record;
-  const step = tail[(depth - 1) % TAIL];
-  const inverse = step?.at === depth - 1 ? unsealInverse(contextOf(lying), step) : null;
-  return inverse?.owed.all ?? [];
+  const step = lastStep(lying);
+  return (step && unsealInverse(contextOf(lying), step))?.owed.all ?? [];
 }
 
 /** What of a world an undo must bring back: everything but what says who did it, when, and what was told. */

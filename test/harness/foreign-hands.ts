@@ -1,0 +1,75 @@
+/** What people do to the world beside the module: each kind of effect is gone over by hand, so that an undo has to leave it alone. */
+import type { Effect } from '../../src/rules/procedure.ts';
+import { type Documents, documentAt, listIn, timeIn, valueAt } from './documents-at-table.ts';
+import type { RawSeat } from './raw-seat.ts';
+
+/** What somebody has changed by hand, and how it looks now. */
+export interface Changed {
+  /** Reads what was changed, as it stands. */
+  reads(documents: Documents): unknown;
+}
+
+interface Place {
+  readonly holder: string;
+  readonly documents: Documents;
+  readonly gm: RawSeat;
+}
+
+function firstStanding(to: Readonly<Record<string, object | null>>): string | undefined {
+  return Object.entries(to).find(([, place]) => place !== null)?.[0];
+}
+
+/** Changes something embedded in the holder, and gives how it is read again. */
+async function embedded(
+  { holder, gm }: Place,
+  { type, field, id, change }: { readonly type: string; readonly field: string; readonly id: string; readonly change: object },
+): Promise<Changed> {
+  await gm.modify(type, 'update', { updates: [{ _id: id, ...change }], parentUuid: holder });
+  return { reads: (documents) => listIn(documentAt(documents, holder), field).find(({ _id }) => _id === id) };
+}
+
+/** Goes over what an effect has left behind; null where nobody's hand reaches it, or it left nothing. */
+export async function goneOver(effect: Effect, place: Place): Promise<Changed | null> {
+  const { holder, documents, gm } = place;
+  const scene = documentAt(documents, holder);
+  switch (effect.kind) {
+    case 'set-walls': {
+      const id = firstStanding(effect.to);
+      const wall = listIn(scene, 'walls').find(({ _id }) => _id === id);
+      // Doors alone are opened by hand; a wall is moved.
+      const change = wall?.['door'] === 0 ? { move: 10 } : { ds: wall?.['ds'] === 1 ? 0 : 1 };
+      return id === undefined ? null : embedded(place, { type: 'Wall', field: 'walls', id, change });
+    }
+    case 'light-token':
+      return embedded(place, { type: 'Token', field: 'tokens', id: effect.token, change: { light: { dim: 77 } } });
+    case 'mark-rows': {
+      const [row] = Object.entries(effect.to);
+      if (!row) return null;
+      const [id, is] = row;
+      return embedded(place, { type: 'TableResult', field: 'results', id, change: { drawn: !is } });
+    }
+    case 'set-fixtures': {
+      const id = Object.entries(effect.to).find(([, one]) => one?.kind === 'light')?.[0];
+      return id === undefined ? null : embedded(place, { type: 'AmbientLight', field: 'lights', id, change: { x: 7 } });
+    }
+    case 'set-tiles': {
+      const id = firstStanding(effect.to);
+      if (id === undefined) return null;
+      await gm.modify('Tile', 'delete', { ids: [id], parentUuid: holder });
+      return { reads: (later) => listIn(documentAt(later, holder), 'tiles').some(({ _id }) => _id === id) };
+    }
+    case 'set-actor': {
+      const id = effect.actor.split('.').at(-1) ?? '';
+      await gm.modify('Actor', 'update', { updates: [{ _id: id, system: { health: { value: 3 } } }] });
+      return { reads: (later) => valueAt(documentAt(later, `Actor.${id}`), 'system', 'health', 'value') };
+    }
+    case 'advance-time': {
+      const setting = documents['Setting']?.find(({ key }) => key === 'core.time');
+      if (!setting) return null;
+      await gm.modify('Setting', 'update', { updates: [{ _id: setting._id, value: String(timeIn(documents) + 999) }] });
+      return { reads: timeIn };
+    }
+    default:
+      return null;
+  }
+}
