@@ -1,13 +1,11 @@
 /** Random commands and as many undos give the first state, documents included and across reloads; what others changed meanwhile is named and left alone. */
-import fc from 'fast-check';
-import { type Documents, allLying, lastStep, standing, textAt } from '../harness/documents-at-table.ts';
-import type { GameAtTable } from '../harness/game-at-table.ts';
+import { allLying, lastStep, standing, textAt } from '../harness/documents-at-table.ts';
 import { gamesOfAll, worldOfGames } from '../harness/harness-table.ts';
-import { People, type RefereePage, refereePage } from '../harness/people.ts';
-import { Tally } from '../harness/tally.ts';
+import { People, refereePage } from '../harness/people.ts';
+import { Playing, depthOf } from '../harness/playing.ts';
 import { goneOver } from '../harness/foreign-hands.ts';
 import { isLongRun } from '../workers/long-run.ts';
-import { type Tabletop, expect, test } from './tabletop.ts';
+import { expect, test } from './tabletop.ts';
 
 const SEED = Number(process.env['GHOST_MAP_SEED'] ?? 1);
 const games = await gamesOfAll(SEED);
@@ -16,49 +14,11 @@ test.use({ tabletopOptions: { world: (generation) => worldOfGames(games, generat
 /** How many commands of each procedure are accepted and taken back. */
 const COMMANDS = isLongRun() ? 500 : 24;
 
-function depthOf(game: GameAtTable, documents: Documents): number {
-  return game.lying(documents)?.record.depth ?? 0;
-}
-
-/** Plays until an expedition has so many steps. */
-async function playTo(
-  depth: number,
-  { people, game, draws, tabletop, page, tally }: Playing,
-  seen: (documents: Documents) => Promise<void> = () => Promise.resolve(),
-): Promise<Documents> {
-  let documents = await people.documents();
-  while (depthOf(game, documents) < depth) {
-    const draw = draws.next();
-    if (draw.done) throw new Error(`${game.name} has no more draws at ${depthOf(game, documents)} steps`);
-    const turn = game.turn(game.position(documents), draw.value);
-    const answer = await people.play(game, turn, documents);
-    if (turn.kind === 'command' && answer) tally.count(turn.command.kind, answer);
-    else await tabletop.settled(page.seat.page);
-    documents = await people.documents();
-    if (answer?.kind === 'done') await seen(documents);
-  }
-  return documents;
-}
-
 /** Returns what stands with a token wherever it is. */
 function withoutPlaceOf(token: string, data: object): unknown {
   return JSON.parse(
     JSON.stringify(data, (_, value: unknown) => (textAt(value, '_id') === token ? { ...(value as object), x: 0, y: 0 } : value)),
   );
-}
-
-interface Playing {
-  readonly people: People;
-  readonly game: GameAtTable;
-  readonly draws: Iterator<unknown>;
-  readonly tabletop: Tabletop;
-  readonly page: RefereePage;
-  readonly tally: Tally;
-}
-
-function playing(game: GameAtTable, seed: number, rest: Omit<Playing, 'game' | 'draws' | 'tally'>): Playing {
-  const draws = fc.sample(game.chance.draws, { seed, numRuns: 400 }).flat()[Symbol.iterator]();
-  return { ...rest, game, draws, tally: new Tally() };
 }
 
 for (const game of games)
@@ -69,13 +29,13 @@ for (const game of games)
       test.setTimeout(isLongRun() ? 3_600_000 : 150_000);
       const page = await refereePage(tabletop, 'Gamemaster');
       const people = await People.at(tabletop.address);
-      const here = playing(game, SEED, { people, tabletop, page });
+      const here = new Playing(game, people, SEED, () => tabletop.settled(page.seat.page));
       const before = await people.documents();
       const known = allLying(before).map(({ expedition }) => expedition);
       const first = standing(before, known);
-      await playTo(COMMANDS / 2, here);
+      await here.to(COMMANDS / 2);
       await page.seat.reload();
-      await playTo(COMMANDS, here);
+      await here.to(COMMANDS);
       let documents = await people.documents();
       const all = depthOf(game, documents);
       for (let depth = all; depth > 0; depth -= 1) {
@@ -103,10 +63,10 @@ test('undo: what others have changed since is named, and left as they left it', 
   const gm = people.of('gm');
   const left: Record<string, number> = {};
   for (const game of games) {
-    const here = playing(game, SEED + 1, { people, tabletop, page });
+    const here = new Playing(game, people, SEED + 1, () => tabletop.settled(page.seat.page));
     let depth = depthOf(game, await people.documents());
     for (let steps = 0; steps < COMMANDS / 4; steps += 1) {
-      const documents = await playTo(depth + 1, here);
+      const documents = await here.to(depth + 1);
       depth = depthOf(game, documents);
       const lying = game.lying(documents);
       // Each kind is gone over a few times; where the party stands is the expedition's own.

@@ -73,6 +73,7 @@ export class Tabletop {
   readonly #restless = new Set<Page>();
   #folder = '';
   #standIn: StandIn | null = null;
+  #isOff = false;
   readonly seats: Seat[] = [];
 
   constructor(info: TestInfo, pages: KeptPages, options: TabletopOptions) {
@@ -101,7 +102,11 @@ export class Tabletop {
       port,
       dataPath: this.#folder,
       generation: this.generation,
-      modules: [inProject('dist'), ...(this.#options.glides ? [] : [AT_ONCE]), ...(this.#options.modules ?? [])],
+      modules: [
+        ...(this.#isOff ? [] : [inProject('dist')]),
+        ...(this.#options.glides ? [] : [AT_ONCE]),
+        ...(this.#options.modules ?? []),
+      ],
       world: await this.#world(),
       clientRoot: CLIENT_ROOT,
       keepFor: KEEP,
@@ -145,14 +150,15 @@ export class Tabletop {
 
   /**
    * Stops the server and starts it again on the same world and port; the pages come back by themselves. `meanwhile` is done to
-   * the folder of its data while nobody has it open.
+   * the folder of its data while nobody has it open. From then on the world is played without the module where it `isOff`.
    */
-  async restart(meanwhile: (folder: string) => Promise<void> = () => Promise.resolve()): Promise<void> {
+  async restart(meanwhile: (folder: string) => Promise<void> = () => Promise.resolve(), isOff = false): Promise<void> {
     const port = this.#standIn?.port ?? 0;
     const present = this.seats.filter(({ page }) => !page.isClosed());
     const returned = present.map((seat) => seat.page.waitForEvent('load', { timeout: 60_000 }));
     await this.#standIn?.close();
     await meanwhile(this.#folder);
+    this.#isOff = isOff;
     await this.#start(port);
     await Promise.all(returned);
     for (const seat of present) await seat.ready();

@@ -46,6 +46,18 @@ export type TurnAtTable =
   | { readonly kind: 'command'; readonly user: string; readonly command: { readonly kind: string } }
   | { readonly kind: 'hand'; readonly token: string; readonly to: readonly [number, number] };
 
+/** How a game comes to a table. */
+interface Laying {
+  /** Tells it from other games of the same world. */
+  readonly number: number;
+  /** Picks where it begins. */
+  readonly seed: number;
+  /** The game whose scene it shares; absent: it has one of its own. */
+  readonly beside?: GameAtTable | null;
+  /** Where it lies; absent: where it was laid. */
+  readonly at?: { readonly holder: string; readonly expedition: string };
+}
+
 /** One game of a procedure at the table. */
 export class GameAtTable {
   readonly chance: AnyChancePlay;
@@ -59,13 +71,10 @@ export class GameAtTable {
   readonly #start: Position<object, object>;
   readonly #names: NamesAtTable;
   readonly #number: number;
+  readonly #seed: number;
 
-  /** `number` tells it from other games of the same world, `seed` picks where it begins; `beside` is one whose scene it shares. */
-  constructor(
-    chance: AnyChancePlay,
-    procedure: AnyProcedure,
-    { number, seed, beside = null }: { readonly number: number; readonly seed: number; readonly beside?: GameAtTable | null },
-  ) {
+  constructor(chance: AnyChancePlay, procedure: AnyProcedure, { number, seed, beside = null, at }: Laying) {
+    this.#seed = seed;
     this.#isGuest = beside !== null;
     if (beside) beside.#guests.push(this);
     this.chance = chance;
@@ -77,13 +86,18 @@ export class GameAtTable {
     this.#start = start;
     const isOnTable = holderKindOf(procedure.id) === 'RollTable';
     const id = isOnTable ? fixedId(`table${number}`, 'own') : fixedId(`scene${number}`, 'own');
-    this.holder = beside?.holder ?? `${isOnTable ? 'RollTable' : 'Scene'}.${id}`;
+    this.holder = at?.holder ?? beside?.holder ?? `${isOnTable ? 'RollTable' : 'Scene'}.${id}`;
     // The play on a table has the table's own id.
-    this.expedition = isOnTable ? id : fixedId(`play${number}`, 'own');
+    this.expedition = at?.expedition ?? (isOnTable ? id : fixedId(`play${number}`, 'own'));
     for (const name of OTHER_TABLES) this.#names.idOf('table', name);
     for (const name of this.#tokens().keys()) this.#names.idOf('token', name);
     for (const name of Object.keys(this.#walls())) this.#names.idOf('wall', name);
     for (const name of ['Actor.ada', 'Actor.bram']) this.#names.idOf('actor', name);
+  }
+
+  /** Returns the same game as it is played on a copy of the document that holds it. */
+  onCopy(holder: string, expedition: string): GameAtTable {
+    return new GameAtTable(this.chance, this.procedure, { number: this.#number, seed: this.#seed, at: { holder, expedition } });
   }
 
   get name(): string {

@@ -11,10 +11,16 @@ import {
 } from '../../src/play/messages.ts';
 import { sealRequest, unsealAnswer } from '../../src/play/sealed-messages.ts';
 import { type RawClient, connectRaw } from '../../tabletop/test/table-rig.ts';
-import type { DatabaseAction, DatabaseOperation, DocumentSocketResponse, WorldData } from '../../tabletop/protocol.ts';
+import type {
+  DatabaseAction,
+  DatabaseOperation,
+  DocumentSocketResponse,
+  ManageCompendiumResponse,
+  WorldData,
+} from '../../tabletop/protocol.ts';
 import { KEY, byteStream } from '../play/fixtures.ts';
 import { userId } from '../../demo/documents/people.ts';
-import type { Documents, Lying } from './documents-at-table.ts';
+import type { Documents, Lying, Source } from './documents-at-table.ts';
 import type { GameAtTable } from './game-at-table.ts';
 import { userOf } from './names-at-table.ts';
 
@@ -56,6 +62,22 @@ export class RawSeat {
   /** Changes documents as a browser does; whether that is allowed is the server's to say. */
   modify(type: string, action: DatabaseAction, operation: DatabaseOperation): Promise<DocumentSocketResponse> {
     return this.#client.modify(type, action, operation);
+  }
+
+  /** Makes a compendium of the world for documents of a type, and gives its id. */
+  async pack(type: string, name: string): Promise<string> {
+    const request = { action: 'create', data: { name, label: name, type } };
+    const { result, error } = (await this.#client.socket.emitWithAck('manageCompendium', request)) as ManageCompendiumResponse;
+    if (error || typeof result === 'string') throw new Error(error?.message ?? 'no compendium was made');
+    return result.id;
+  }
+
+  /** Reads a document of a compendium as one of the world begins that comes out of it. */
+  async packed(type: string, pack: string, id: string): Promise<object> {
+    const { result } = await this.modify(type, 'get', { query: { _id: id }, pack });
+    const [source] = result as readonly Source[];
+    const { _id, ...rest } = source ?? {};
+    return rest;
   }
 
   /** Asks the referee for something and sends that again until it is answered. `lying` is what a command is for. */
