@@ -13,12 +13,12 @@ import { MANIFESTS } from '../../src/procedures/manifests.ts';
 import { isLongRun } from '../workers/long-run.ts';
 import { type Known, type Person, Attacks } from './hostile/attacks.ts';
 import { Intruders } from './hostile/intruders.ts';
-import { PASSPHRASE, keySetting } from './hostile/own-key.ts';
+import { keySetting, unlock } from './hostile/own-key.ts';
 import { SecondGm, recordsIn } from './hostile/second-gm.ts';
 import { type Standing, allBrought, standingWorld } from './hostile/standing-plays.ts';
 import { Counts } from './hostile/table-of-counts.ts';
 import { type Difference, differences, inLine } from './hostile/world-diff.ts';
-import { beginSearch, openKeyOfPassphrase } from './searching.ts';
+import { beginSearch } from './searching.ts';
 import { PARTY, type Seat, type TabletopOptions, expect, test } from './tabletop.ts';
 
 const SEED = Number(process.env['GHOST_MAP_SEED'] ?? 1);
@@ -52,48 +52,54 @@ const hostile = test.extend<{
   },
 });
 
-/** A GM's browser is let in to the key that all standing plays are sealed with. */
-async function unlock(gm: Seat): Promise<void> {
-  await openKeyOfPassphrase(gm);
-  await gm.key.getByLabel('Passphrase').fill(PASSPHRASE);
-  await gm.key.getByRole('button', { name: 'Unlock' }).click();
-  await expect(gm.key).toContainText('This browser holds the key', { timeout: 40_000 });
-  await gm.key.getByRole('button', { name: 'Close' }).click();
+/** What crosses the leader's line: what the page asks, and how a GM answers; whoever else says so is nobody. */
+class LeadersLine {
+  readonly #seat: Seat;
+  readonly #requests: Readonly<Record<string, unknown>>[] = [];
+  readonly #answers = new Map<string, string>();
+
+  constructor(seat: Seat) {
+    this.#seat = seat;
+  }
+
+  /** Reads what has come, and lets go of it: megabytes come in a flood. */
+  #look(): void {
+    for (const { way, text } of this.#seat.frames.splice(0)) {
+      const json = /^\d+(?=\["module\.ghost-map)/.exec(text);
+      if (!json || !text.includes(way === 'sent' ? '"request"' : '"reply"')) continue;
+      const [, message, sender] = JSON.parse(text.slice(json[0].length)) as [string, WireMessage | null, string];
+      if (way === 'sent' && message?.type === 'request') this.#requests.push({ ...message });
+      if (way === 'sent' || message?.type !== 'reply' || sender !== GM.id || !message.answer) continue;
+      this.#answers.set(String(message.id), message.answer.code ?? message.answer.kind);
+    }
+  }
+
+  /** What was asked, oldest first. */
+  get requests(): readonly Readonly<Record<string, unknown>>[] {
+    this.#look();
+    return this.#requests;
+  }
+
+  answerTo(id: unknown): string | undefined {
+    this.#look();
+    return this.#answers.get(String(id));
+  }
 }
 
-/** What the leader's page has sent to the referee, oldest first. */
-function requestsOf(seat: Seat): Readonly<Record<string, unknown>>[] {
-  return seat.frames.flatMap(({ way, text }) => {
-    const json = way === 'sent' ? /^\d+(?=\["module\.ghost-map)/.exec(text) : null;
-    if (!json) return [];
-    const [, message] = JSON.parse(text.slice(json[0].length)) as [string, Readonly<Record<string, unknown>>];
-    return message['type'] === 'request' ? [message] : [];
-  });
-}
-
-/** Returns how a GM has answered requests of the leader's page, by their ids: whoever else says so is nobody. */
-function answersTo(seat: Seat): ReadonlyMap<string, string> {
-  const all = seat.frames.flatMap(({ way, text }): [string, string][] => {
-    const json = way === 'received' ? /^\d+(?=\["module\.ghost-map)/.exec(text) : null;
-    if (!json) return [];
-    const [, message, sender] = JSON.parse(text.slice(json[0].length)) as [
-      string,
-      { readonly type?: string; readonly id?: string; readonly answer?: { readonly kind: string; readonly code?: string } },
-      string,
-    ];
-    if (message.type !== 'reply' || sender !== GM.id || !message.answer) return [];
-    return [[message.id ?? '', message.answer.code ?? message.answer.kind]];
-  });
-  return new Map(all);
+/** A message as far as it is read here. */
+interface WireMessage {
+  readonly type?: string;
+  readonly id?: string;
+  readonly answer?: { readonly kind: string; readonly code?: string };
 }
 
 /** The leader goes on by a key, and is answered; returns how. */
-async function step(ada: Seat, way: 'left' | 'right'): Promise<string> {
-  const before = requestsOf(ada).length;
+async function step(ada: Seat, line: LeadersLine, way: 'left' | 'right'): Promise<string> {
+  const before = line.requests.length;
   await ada.moveKey(way);
-  const id = (): string => String(requestsOf(ada)[before]?.['id'] ?? '');
-  await expect.poll(() => answersTo(ada).get(id()), 'the leader is answered').toBeDefined();
-  return answersTo(ada).get(id()) ?? '';
+  const answer = (): string | undefined => line.answerTo(line.requests[before]?.['id']);
+  await expect.poll(answer, 'the leader is answered').toBeDefined();
+  return answer() ?? '';
 }
 
 /** Tells whether a difference is one that whoever is hostile may make, or that the leader made. */
@@ -161,10 +167,11 @@ hostile(
     const leads = { kind: 'leader', user: ADA.id };
     expect((await second.command(led.holder, led.expedition, leads)).kind, 'Ada leads').toBe('done');
 
+    const line = new LeadersLine(ada);
     const documents = await second.documents();
     const lease = documents['Setting']?.find(({ key }) => key === 'ghost-map.lease');
     const leadersTab = (): { tab: string; number: number } => {
-      const [tab = '', number = '0'] = String(requestsOf(ada).at(-1)?.['id'] ?? '').split(':');
+      const [tab = '', number = '0'] = String(line.requests.at(-1)?.['id'] ?? '').split(':');
       return { tab, number: Number(number) };
     };
     const known: Known = {
@@ -179,13 +186,11 @@ hostile(
       standing,
       led,
       referee: search.writer.split('.')[1] ?? '',
-      lease: { id: lease?._id ?? '', value: lease?.['value'] },
-      sentByLeader: () => requestsOf(ada),
+      leaseId: lease?._id ?? '',
+      sentByLeader: () => line.requests,
       sentByGm: () => second.sent,
       leadersTab,
       actorOf: (one) => (one.name === CLEO.name ? actorId('Isolde') : actorId('Torvik')),
-      scenes: [],
-      tables: [],
     };
     const attacks = new Attacks(known, drawsFor('a0'.repeat(32), 'authority', SEED), SEED);
     const names = [ADA, BRAM, CLEO, GUEST, ASSISTANT].map(({ name }) => name);
@@ -241,8 +246,9 @@ hostile(
     await intruders.taken();
     for (let number = 0; number < STEPS; number += 1) {
       const storm = intruders.storm(() => attacks.next(), MESSAGES / STEPS);
-      steps.add('steps of the leader', await step(ada, number % 2 === 0 ? 'right' : 'left'));
+      steps.add('steps of the leader', await step(ada, line, number % 2 === 0 ? 'right' : 'left'));
       await storm;
+      gm.frames.length = 0;
       if (number !== Math.floor(STEPS / 2)) continue;
       // A GM who holds the key is obeyed in the midst of it, at each of the expeditions, and that is seen.
       await look();

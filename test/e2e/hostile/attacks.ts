@@ -49,16 +49,14 @@ export interface Known {
   readonly led: { readonly holder: string; readonly expedition: string; readonly token: string; readonly scene: string };
   /** The tab of the referee, as every record names it. */
   readonly referee: string;
-  /** The id of the world's key, and of its lease and key settings. */
-  readonly lease: { readonly id: string; readonly value: unknown };
+  /** The id of the setting that keeps the lease. */
+  readonly leaseId: string;
   /** What the leader and a GM have sent so far. */
   sentByLeader(): readonly Data[];
   sentByGm(): readonly Data[];
   /** The leader's tab and the number of its last request. */
   leadersTab(): { readonly tab: string; readonly number: number };
   actorOf(user: Person): string;
-  readonly scenes: readonly string[];
-  readonly tables: readonly string[];
 }
 
 /** Where a commands of a procedure come from that only a GM may give, by kind. */
@@ -594,14 +592,14 @@ export class Attacks {
       });
     },
     'the lease and the key': () => {
-      const { lease, referee } = this.#known;
+      const { leaseId, referee } = this.#known;
       const value = JSON.stringify({ epoch: 999, client: this.#pick([referee, 'h0st1le0', '']) });
       return this.#pick([
-        this.#write(this.#player(), 'Setting', 'update', { updates: [{ _id: lease.id, value }] }),
+        this.#write(this.#player(), 'Setting', 'update', { updates: [{ _id: leaseId, value }] }),
         this.#write(this.#player(), 'Setting', 'create', {
           data: [{ key: this.#pick(['ghost-map.lease', 'ghost-map.key', 'ghost-map.log']), value }],
         }),
-        this.#write(this.#player(), 'Setting', 'delete', { ids: [lease.id] }),
+        this.#write(this.#player(), 'Setting', 'delete', { ids: [leaseId] }),
       ]);
     },
     "others' users": () => {

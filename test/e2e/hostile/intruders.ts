@@ -24,8 +24,9 @@ export class Intruders {
   private constructor(clients: ReadonlyMap<string, RawClient>) {
     this.#clients = clients;
     for (const [name, { socket }] of clients) {
-      socket.on(CHANNEL, (message: Reply) => {
-        if (message.type === 'reply') this.#answered(name, message);
+      // What others send to all may be anything, too.
+      socket.on(CHANNEL, (message: Reply | null) => {
+        if (message?.type === 'reply') this.#answered(name, message);
       });
     }
   }

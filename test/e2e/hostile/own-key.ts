@@ -5,8 +5,10 @@ import { FIRST_COST } from '../../../src/play/passphrases.ts';
 import { KEY_BYTES, SALT_BYTES, sealingKey } from '../../../src/play/sealing.ts';
 import type { WorldKey } from '../../../src/play/world-key.ts';
 import { KEY, byteStream } from '../../play/fixtures.ts';
+import { openKeyOfPassphrase } from '../searching.ts';
+import { type Seat, expect } from '../tabletop.ts';
 
-export const PASSPHRASE = 'nine bells over the salt marsh';
+const PASSPHRASE = 'nine bells over the salt marsh';
 
 /** Returns what the setting of a world's key holds. */
 export function keySetting(): WorldKey {
@@ -18,4 +20,13 @@ export function keySetting(): WorldKey {
   if (!wrapped) throw new Error('the key could not be wrapped');
   // What it costs to try is for others to look at: here a page is to be let in soon.
   return { ...wrapped, cost: FIRST_COST };
+}
+
+/** A GM's browser is let in by the passphrase. */
+export async function unlock(gm: Seat): Promise<void> {
+  await openKeyOfPassphrase(gm);
+  await gm.key.getByLabel('Passphrase').fill(PASSPHRASE);
+  await gm.key.getByRole('button', { name: 'Unlock' }).click();
+  await expect(gm.key).toContainText('This browser holds the key', { timeout: 40_000 });
+  await gm.key.getByRole('button', { name: 'Close' }).click();
 }
