@@ -97,6 +97,7 @@ interface WireMessage {
 async function step(ada: Seat, line: LeadersLine, way: 'left' | 'right'): Promise<string> {
   const before = line.requests.length;
   await ada.moveKey(way);
+  await expect.poll(() => line.requests.length, 'a key of the leader asks for a step').toBeGreaterThan(before);
   const answer = (): string | undefined => line.answerTo(line.requests[before]?.['id']);
   await expect.poll(answer, 'the leader is answered').toBeDefined();
   return answer() ?? '';
@@ -248,6 +249,7 @@ hostile(
       const storm = intruders.storm(() => attacks.next(), MESSAGES / STEPS);
       steps.add('steps of the leader', await step(ada, line, number % 2 === 0 ? 'right' : 'left'));
       await storm;
+      if (process.env['DBG']) console.log('step', number, Date.now(), steps.lines());
       gm.frames.length = 0;
       if (number !== Math.floor(STEPS / 2)) continue;
       // A GM who holds the key is obeyed in the midst of it, at each of the expeditions, and that is seen.
