@@ -22,6 +22,7 @@ import { receiveEvents, receiveLeftEvents, emitAgain } from './referee/events.ts
 import { heldKeys } from './keys/keyring.ts';
 import { callTheRoll, receiveSeatMessage, holdsLease } from './referee/lease-holder.ts';
 import { logError } from './host/console.ts';
+import { Turns } from './browser/turns.ts';
 import { MODULE_ID } from './host/module-id.ts';
 import { ownFlags } from './host/own-flags.ts';
 import { randomBytes } from './host/randomness.ts';
@@ -32,11 +33,17 @@ import { isGm, receive, send } from './host/wire.ts';
 /** Requests that a GM without the seat has received once: receiving one again means that nobody answered it. */
 const unanswered = new Map<string, string>();
 const allowances = new Map<string, Allowance>();
+/** The requests of each user, one after the other: so one of each waits for the referee at most, and nobody who floods keeps others waiting. */
+const lines = new Map<string, Turns>();
+
+/** How many letters of a request under seal cost as much as a further request: unsealing takes its time. */
+const LETTERS = 40_000;
 
 /** What becomes of a request of a user; the empty name is for all messages that name no sender. */
-function verdictOn(user: string): Verdict {
+function verdictOn(user: string, letters = 0): Verdict {
   const now = performance.now();
-  const { verdict, allowance } = spend(allowances.get(user) ?? freshAllowance(now), now);
+  const cost = 1 + Math.floor(letters / LETTERS);
+  const { verdict, allowance } = spend(allowances.get(user) ?? freshAllowance(now), now, cost);
   allowances.set(user, allowance);
   return verdict;
 }
@@ -72,7 +79,7 @@ async function receiveRequest(
     unanswered.set(user, id);
     return;
   }
-  const verdict = verdictOn(user);
+  const verdict = verdictOn(user, request.ask.kind === 'sealed' ? request.ask.sealed.length : 0);
   if (verdict === 'dropped') return;
   if (version !== moduleVersion()) {
     // Another version may not know how answers are sealed, and this one tells nothing.
@@ -86,7 +93,12 @@ async function receiveRequest(
     return;
   }
   try {
-    const answer = await (await requests).take({ user, id, ask: inner.ask, age });
+    const queue = await requests;
+    const line = lines.get(user) ?? new Turns();
+    lines.set(user, line);
+    const came = performance.now();
+    const waited = (): number => Math.round(performance.now() - came);
+    const answer = await line.take(() => queue.take({ user, id, ask: inner.ask, age: age + waited() }));
     if (answer) reply(answer);
   } catch (error) {
     logError('a command failed', error);
@@ -142,8 +154,8 @@ export function receiveMessages(requests: Promise<RequestQueue> | null): void {
     }
     const reply = readLeftReply('answer' in flags && flags.answer);
     if (reply) receiveReply(author, reply.id, reply.answer);
-    const request = readLeftRequest('ask' in flags && flags.ask);
-    if (!requests || !request) return;
+    const request = requests && readLeftRequest('ask' in flags && flags.ask, isGm(author));
+    if (!request) return;
     void receiveRequest(requests, author, request, (answer) => {
       void game.user.setFlag(MODULE_ID, 'answer', leftText({ id: request.id, answer }));
     });

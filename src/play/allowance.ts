@@ -24,10 +24,17 @@ export function freshAllowance(now: number): Allowance {
   return { left: BURST, at: now, told: false };
 }
 
-/** Takes one request from an allowance and says what becomes of it; whoever floods is told so once, until they have paused. */
-export function spend(allowance: Allowance, now: number): { readonly verdict: Verdict; readonly allowance: Allowance } {
+/**
+ * Takes one request from an allowance and says what becomes of it; whoever floods is told so once, until they have paused.
+ * A large one costs as much as several: it is heard where one is left, and what it costs beyond is owed.
+ */
+export function spend(
+  allowance: Allowance,
+  now: number,
+  cost = 1,
+): { readonly verdict: Verdict; readonly allowance: Allowance } {
   const left = Math.min(BURST, allowance.left + (Math.max(0, now - allowance.at) / 1000) * RATE);
   const told = allowance.told && left < RECOVERED;
-  if (left >= 1) return { verdict: 'heard', allowance: { left: left - 1, at: now, told } };
+  if (left >= 1) return { verdict: 'heard', allowance: { left: left - cost, at: now, told } };
   return { verdict: told ? 'dropped' : 'told', allowance: { left, at: now, told: true } };
 }

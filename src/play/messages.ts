@@ -137,13 +137,16 @@ export type Message = v.InferOutput<typeof MessageSchema>;
 /** How deep a message may be nested. */
 const MAX_DEPTH = 24;
 
-/** Tells whether data has no more than so many characters of JSON, or little more, and is not nested too deep; looks no further than that. */
-function isWithin(raw: unknown, most: number): boolean {
+/**
+ * Tells whether data has no more than so many characters of JSON, or little more, and is not nested too deep; looks no further than that.
+ * `sealed` is a text in it that is not counted.
+ */
+function isWithin(raw: unknown, most: number, sealed = ''): boolean {
   let left = most;
   const waiting: { readonly value: unknown; readonly depth: number }[] = [{ value: raw, depth: 0 }];
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     const { value, depth } = next;
-    left -= typeof value === 'string' ? value.length + 2 : 1;
+    left -= typeof value === 'string' && value !== sealed ? value.length + 2 : 1;
     if (typeof value === 'object' && value !== null) {
       if (depth === MAX_DEPTH) return false;
       // Each of its parts takes a character and a comma at least.
@@ -158,15 +161,21 @@ function isWithin(raw: unknown, most: number): boolean {
   return true;
 }
 
-/** Returns the most characters of JSON that something with a request may have; only a request under seal may be long. */
-function roomFor(raw: unknown): number {
-  const isSealed = isRecord(raw) && isRecord(raw['ask']) && raw['ask']['kind'] === 'sealed';
-  return isSealed ? MAX_SEALED + MAX_MESSAGE : MAX_MESSAGE;
+/** Returns the text under seal in something with a request, which alone may be long; empty where there is none. */
+function sealedIn(raw: unknown): string {
+  const ask = isRecord(raw) ? raw['ask'] : null;
+  const sealed = isRecord(ask) && ask['kind'] === 'sealed' ? ask['sealed'] : null;
+  return typeof sealed === 'string' && sealed.length <= MAX_SEALED ? sealed : '';
 }
 
-/** Reads data by a schema, or gives null when they have more than so many characters, are nested too deep, or are not that. */
-function read<Output>(schema: v.GenericSchema<unknown, Output>, raw: unknown, most: number): Output | null {
-  const parsed = isWithin(raw, most) ? v.safeParse(schema, raw) : null;
+/** Reads data by a schema, or gives null when they have more than so many characters, but for a text under seal, are nested too deep, or are not that. */
+function read<Output>(
+  schema: v.GenericSchema<unknown, Output>,
+  raw: unknown,
+  most = MAX_MESSAGE,
+  sealed = '',
+): Output | null {
+  const parsed = isWithin(raw, most, sealed) ? v.safeParse(schema, raw) : null;
   return parsed?.success ? parsed.output : null;
 }
 
@@ -177,7 +186,7 @@ function parsedJson(text: unknown, most: number): unknown {
 
 /** Reads what came over the socket, or gives null when it is too long, nested too deep, or no message of ours; never throws. */
 export function readMessage(raw: unknown): Message | null {
-  return read(MessageSchema, raw, roomFor(raw));
+  return read(MessageSchema, raw, MAX_MESSAGE, sealedIn(raw));
 }
 
 /** Reads a request out of the text under its seal, or gives null when it is none. */
@@ -187,7 +196,7 @@ export function readRequest(text: string): RequestBody | null {
 
 /** Reads an answer out of the text under its seal, or gives null when it is none. */
 export function readAnswer(text: string): Answer | null {
-  return read(AnswerSchema, parsedJson(text, MAX_MESSAGE), MAX_MESSAGE);
+  return read(AnswerSchema, parsedJson(text, MAX_MESSAGE));
 }
 
 /** Writes a request or an answer for a user document: one text, since a flag's records would be merged with what lay there before. */
@@ -195,13 +204,13 @@ export function leftText(left: SentRequest | SentReply): string {
   return JSON.stringify(left);
 }
 
-/** Reads a request that was left in a user document, or gives null when it is none. */
-export function readLeftRequest(text: unknown): SentRequest | null {
-  const raw = parsedJson(text, MAX_SEALED + MAX_MESSAGE);
-  return read(RequestSchema, raw, roomFor(raw));
+/** Reads a request that was left in a user document, or gives null when it is none; only a GM's is under seal, and may be long. */
+export function readLeftRequest(text: unknown, isGms = false): SentRequest | null {
+  const raw = parsedJson(text, isGms ? MAX_SEALED + MAX_MESSAGE : MAX_MESSAGE);
+  return read(RequestSchema, raw, MAX_MESSAGE, sealedIn(raw));
 }
 
 /** Reads an answer that was left in a user document, or gives null when it is none. */
 export function readLeftReply(text: unknown): SentReply | null {
-  return read(ReplySchema, parsedJson(text, MAX_MESSAGE), MAX_MESSAGE);
+  return read(ReplySchema, parsedJson(text, MAX_MESSAGE));
 }

@@ -8,6 +8,7 @@ import { demoWorld } from '../../demo/demo-world.ts';
 import {
   CLIENT_ROOT,
   type DocumentSource,
+  type PlainObject,
   type Tabletop as StandIn,
   type TabletopOptions as StandInOptions,
   type WorldSeed,
@@ -43,7 +44,12 @@ export interface TabletopOptions {
   /** Items that the world begins with, beside those of the demo. */
   readonly items?: readonly DocumentSource[];
   /** Roll tables that the world begins with, beside those of the demo. */
-  readonly tables?: readonly DocumentSource[];
+  readonly tables?: readonly PlainObject[];
+  /** Scenes and journal entries that the world begins with, beside those of the demo. */
+  readonly scenes?: readonly PlainObject[];
+  readonly journal?: readonly PlainObject[];
+  /** What settings of the world begin with, by their full keys. */
+  readonly settings?: Readonly<Record<string, unknown>>;
   /** Script macros by name, in the GM's hotbar from its first slot on. */
   readonly macros?: Readonly<Record<string, string>>;
   /** The id of the scene that is active; that of the demo unless told otherwise. */
@@ -121,7 +127,11 @@ export class Tabletop {
     if (this.#options.world) return this.#options.world(this.generation);
     demo ??= demoWorld(this.generation, { coarse: true });
     const world = structuredClone(await demo);
-    const { flags, tokens = [], items = [], tables = [], macros = {}, scene: active } = this.#options;
+    const { flags, tokens = [], items = [], tables = [], macros = {}, scene: active, settings } = this.#options;
+    const { scenes = [], journal = [] } = this.#options;
+    world.scenes = [...(world.scenes ?? []), ...scenes];
+    world.journal = [...(world.journal ?? []), ...journal];
+    if (settings) world.settings = { ...world.settings, ...settings };
     world.items = [...(world.items ?? []), ...items];
     world.tables = [...(world.tables ?? []), ...tables];
     const scripts = Object.entries(macros).map(([name, command], at) => ({
@@ -141,6 +151,11 @@ export class Tabletop {
       return { ...scene, ...(flags ? { flags } : {}), tokens: [...known, ...tokens] };
     };
     return { ...world, scenes: (world.scenes ?? []).map((scene) => (scene['active'] ? begun(scene) : scene)) };
+  }
+
+  /** Where the server is found, for sockets that are no browser's. */
+  get address(): string {
+    return this.#standIn?.url ?? '';
   }
 
   /** The host makes room for uploads. */

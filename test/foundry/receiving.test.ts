@@ -196,6 +196,27 @@ describe('a flood', () => {
     expect(codes()).toEqual(['too-fast', 'too-fast']);
   });
 
+  test('of a user’s keeps nobody waiting longer than for one of it', async () => {
+    for (let n = 1; n <= BURST; n += 1) hearSocket(requestOf('ada', `aaaaaaaa:${n}`), 'ada');
+    hearSocket(requestOf('second', 'bbbbbbbb:1'), 'second');
+    await settled();
+    expect(taken).toHaveLength(BURST + 1);
+    expect(taken.findIndex(({ user }) => user === 'second')).toBeLessThan(3);
+    expect(taken.flatMap(({ user, id }) => (user === 'ada' ? [id] : []))).toEqual(
+      Array.from({ length: BURST }, (_, at) => `aaaaaaaa:${at + 1}`),
+    );
+  });
+
+  test('of long requests under seal is told so sooner: unsealing takes its time', async () => {
+    const long = (n: number) => ({
+      ...requestOf('second', `bbbbbbbb:${n}`),
+      ask: { kind: 'sealed' as const, sealed: 'x'.repeat(900_000) },
+    });
+    for (let n = 1; n <= 10; n += 1) hearSocket(long(n), 'second');
+    await settled();
+    expect(replies()).toHaveLength(3);
+  });
+
   test('of another version’s requests is dropped no less', async () => {
     for (let n = 1; n <= 200; n += 1) hearSocket({ ...requestOf('ada', `aaaaaaaa:${n}`), module: '0.9.0' }, 'ada');
     await settled();

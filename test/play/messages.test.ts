@@ -136,7 +136,7 @@ describe('messages', () => {
     expect(readMessage({ ...REQUEST, ask })).toBeNull();
   });
 
-  test('a message is nested up to 24 deep, and only a request under seal is long', () => {
+  test('a message is nested up to 24 deep, and only the text under seal of a request is long', () => {
     const deep = (depth: number): unknown => ({ ...REQUEST, ask: { ...ASK, command: nested(depth, (inner) => ({ inner })) } });
     // The message, what it asks for and the command are three.
     expect([readMessage(deep(22)) !== null, readMessage(deep(23))]).toEqual([true, null]);
@@ -145,6 +145,7 @@ describe('messages', () => {
     for (const ask of [
       { kind: 'sealed', sealed: 'k', more: 'x'.repeat(1_000_000) },
       { kind: 'sealed', sealed: ['x'.repeat(1_100_000)] },
+      { kind: 'sealed', sealed: 'x', more: Array.from({ length: 300_000 }, () => 0) },
       { kind: 'remove', holder: 's', expedition: 'e', sealed: long },
     ])
       expect(readMessage({ ...REQUEST, ask, more: long })).toBeNull();
@@ -172,10 +173,12 @@ describe('messages', () => {
     const left = (letters: number, kind = 'sealed'): string =>
       JSON.stringify({ id: 'aaaaaaaa:1', module: '0.1.0', ask: { ...ASK, kind, sealed: 'x'.repeat(letters) } });
     expect([
-      readLeftRequest(left(1_000_000)) !== null,
-      readLeftRequest(left(1_000_001)),
-      readLeftRequest(left(30_000, 'command')),
-    ]).toEqual([...[true, null, null]]);
+      readLeftRequest(left(1_000_000), true) !== null,
+      readLeftRequest(left(1_000_001), true),
+      readLeftRequest(left(30_000, 'command'), true),
+      // A player's is in the clear.
+      readLeftRequest(left(30_000), false),
+    ]).toEqual([true, null, null, null]);
     expect(readRequest(JSON.stringify({ ...ASK, command: { text: 'x'.repeat(990_000) } }))).not.toBeNull();
     expect(readRequest(JSON.stringify({ ...ASK, command: { text: 'x'.repeat(1_000_000) } }))).toBeNull();
   });

@@ -171,7 +171,7 @@ export function tidyLeft(): void {
 
 /** Takes a request off that is settled, unless another lies in its place. */
 function tidyRequest(id: string): void {
-  if (readLeftRequest(game.user.getFlag(MODULE_ID, 'ask'))?.id === id) takeOff('ask');
+  if (readLeftRequest(game.user.getFlag(MODULE_ID, 'ask'), game.user.isGM)?.id === id) takeOff('ask');
 }
 
 /** Returns the version of the module that runs here. */

@@ -38,6 +38,11 @@ export async function moveByHand(scene: SceneDocument, id: string, { x, y }: Poi
   await token.move([{ x, y }], { method: 'dragging' });
 }
 
+/** Whether a place is further off the canvas than the canvas is large: whoever owns a token can write any for it. */
+function isFarOff({ dimensions: { width, height } }: SceneDocument, { x, y }: Point): boolean {
+  return x < -width || x > 2 * width || y < -height || y > 2 * height;
+}
+
 /** Makes a token stand somewhere, turning where it is told to, whatever walls there are: the rules have already decided. */
 export async function placeToken(
   scene: SceneDocument,
@@ -46,6 +51,13 @@ export async function placeToken(
   animate: boolean,
   via: TokenMoveEffect['via'] = [],
 ): Promise<void> {
+  const token = scene.tokens.get(id);
+  if (!token) return;
+  if (isFarOff(scene, token._source)) {
+    // Foundry measures each space of a way: nobody could wait for those that lie between.
+    await displaceToken(scene, id, { x: to[0], y: to[1] });
+    return;
+  }
   const options = {
     method: 'api',
     animate,
@@ -53,7 +65,7 @@ export async function placeToken(
     constrainOptions: { ignoreWalls: true, ignoreCost: true },
     [OWN_MOVE]: true,
   };
-  await scene.tokens.get(id)?.move(
+  await token.move(
     [...via, to].map(([x, y]) => ({ x, y })),
     options as MoveOptions,
   );
