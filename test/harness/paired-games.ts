@@ -210,6 +210,8 @@ export interface PairsReport {
 interface Run {
   readonly pairs: number;
   readonly seed: number;
+  /** Kinds of commands of which each shall have been carried out so many times: until then it goes on, to four times as many pairs at the most. */
+  readonly until?: { readonly kinds: readonly string[]; readonly times: number };
   /** Is told before each game is asked which of the two it is; absent: nobody has to know. */
   readonly turnTo?: (game: 0 | 1) => void;
 }
@@ -217,7 +219,7 @@ interface Run {
 const anySeed = fc.integer({ min: 1, max: 1_000_000 }).map((seed) => seed.toString(16).padStart(64, '0'));
 
 /** Plays pairs of games of a procedure and says what they came to; ends with the first pair that can be told apart. */
-export function playPairs(chance: AnyChancePlay, procedure: AnyProcedure, { pairs, seed, turnTo }: Run): PairsReport {
+export function playPairs(chance: AnyChancePlay, procedure: AnyProcedure, { pairs, seed, until, turnTo }: Run): PairsReport {
   const accepted: Record<string, number> = {};
   const refused: Record<string, number> = {};
   const shows: Record<string, number> = {};
@@ -225,9 +227,10 @@ export function playPairs(chance: AnyChancePlay, procedure: AnyProcedure, { pair
   let [alone, undone, paired] = [0, 0, 0];
   let fault: string | null = null;
   const count = (tally: Record<string, number>, kind: string): void => void (tally[kind] = (tally[kind] ?? 0) + 1);
-  const given = fc.sample(fc.tuple(chance.starts, chance.draws, anySeed), { seed, numRuns: 8 * pairs });
+  const given = fc.sample(fc.tuple(chance.starts, chance.draws, anySeed), { seed, numRuns: 12 * pairs });
   for (const [number, [start, draws, dice]] of given.entries()) {
-    if (paired === pairs || fault !== null) break;
+    const isSeen = (until?.kinds ?? []).every((kind) => (accepted[kind] ?? 0) + (shows[kind] ?? 0) >= (until?.times ?? 0));
+    if ((paired >= pairs && isSeen) || paired === 4 * pairs || fault !== null) break;
     const { positions, turns } = playedAlone(chance, procedure, { start, draws, dice });
     // The first games part where they begin, later ones anywhere in their first half.
     const split = number % Math.max(1, Math.ceil(turns.length / 2));
@@ -281,7 +284,7 @@ export function playPairs(chance: AnyChancePlay, procedure: AnyProcedure, { pair
         fault = `pair ${number} of seed ${seed}, ${seat.user}'s ${JSON.stringify(command)}: ${part}: ${partingOf(...texts)}`;
         return false;
       }
-      count(judged[0].kind === 'refused' ? refused : accepted, command.kind);
+      if (!isBack) count(judged[0].kind === 'refused' ? refused : accepted, command.kind);
       const heard = both((table, game) => table.heard(after[game]));
       const mayHear = (at: 0 | 1, user: string): unknown => chance.mayHear?.(positionOf(after[at]), user) ?? null;
       const wrong = Object.keys(heard[0]).find(

@@ -9,12 +9,12 @@ import { kindsOf } from '../play/any-command.ts';
 import { chanceOf } from '../play/chance-of.ts';
 import type { AnyChancePlay } from '../play/chance-play.ts';
 import { isLongRun } from '../workers/long-run.ts';
-import { type PairsReport, playPairs } from './paired-games.ts';
+import { playPairs } from './paired-games.ts';
 
 /** Where the games come from. */
 const SEED = Number(process.env['GHOST_MAP_SEED'] ?? 1);
 /** How many pairs are played, and how many turns must have been compared at least. */
-const [PAIRS, ENOUGH] = isLongRun() ? [100, 1_500] : [6, 80];
+const [PAIRS, ENOUGH] = isLongRun() ? [100, 1_000] : [4, 20];
 
 const sum = (tally: Readonly<Record<string, number>>): number => Object.values(tally).reduce((all, times) => all + times, 0);
 
@@ -188,22 +188,24 @@ for (const manifest of MANIFESTS) {
     continue;
   }
 
-  describe(`pairs of games of ${manifest.id}`, { timeout: 600_000 }, () => {
+  describe(`pairs of games of ${manifest.id}`, { timeout: 3_600_000 }, () => {
     test('look alike to players, turn by turn and on the way back, as far as both show the same', () => {
-      const report: PairsReport = playPairs(chance, wholeOf(manifest), { pairs: PAIRS, seed: SEED });
+      const kinds = kindsOf(wholeOf(manifest).schemas.command).flatMap(([kind]) =>
+        chance.rare?.[kind] === undefined ? [kind] : [],
+      );
+      const until = isLongRun() ? { kinds, times: 5 } : undefined;
+      const report = playPairs(chance, wholeOf(manifest), { pairs: PAIRS, seed: SEED, ...(until && { until }) });
       console.info(`secrecy of ${manifest.id}, seed ${SEED}:`, JSON.stringify(report));
       expect(report.fault).toBeNull();
-      expect(report.pairs).toBe(PAIRS);
-      expect(sum(report.accepted) + sum(report.refused)).toBeGreaterThan(ENOUGH);
-      expect(sum(report.accepted)).toBeGreaterThan(sum(report.refused));
+      expect(report.pairs).toBeGreaterThanOrEqual(PAIRS);
+      const [accepted, refused] = [sum(report.accepted), sum(report.refused)];
+      expect(accepted + refused).toBeGreaterThan(ENOUGH);
+      expect(accepted).toBeGreaterThan(refused);
+      expect(report.undone).toBeGreaterThan(ENOUGH);
       // What both games cannot take says nothing of them.
-      expect(sum(report.shows) + sum(report.forGms)).toBeLessThan((sum(report.accepted) + sum(report.refused)) / 4);
-      if (!isLongRun()) return;
-      const kinds = kindsOf(wholeOf(manifest).schemas.command).map(([kind]) => kind);
-      for (const kind of kinds) {
-        if (chance.rare?.[kind] !== undefined) continue;
+      expect(sum(report.shows) + sum(report.forGms)).toBeLessThan((accepted + refused) / 4);
+      for (const kind of until?.kinds ?? [])
         expect((report.accepted[kind] ?? 0) + (report.shows[kind] ?? 0), kind).toBeGreaterThanOrEqual(5);
-      }
     });
 
     test.each(LEAKS)('tell $what', async ({ part, wrong }) => {
