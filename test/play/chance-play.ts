@@ -80,6 +80,20 @@ export interface ChancePlay<Open, Hidden, Command, Draw> {
     reads(position: Position<Open, Hidden>): Position<Open, Hidden>;
     hand(command: Command): readonly [x: number, y: number] | Command;
   };
+  /**
+   * Returns another hidden half for the first of these positions of one game, which agrees with all that is shown in them; null
+   * where there is none. `number` picks one of many.
+   */
+  otherwise(positions: readonly Position<Open, Hidden>[], number: number): Hidden | null;
+  /** Returns the command as it is given in another game, with other words where only GMs know them; absent: all know all of them. */
+  saidOtherwise?(before: Position<Open, Hidden>, command: Command, number: number): Command;
+  /**
+   * Returns what of the hidden half all may know once a turn is done, as plain data: as long as two games have this in common,
+   * whatever else lies hidden in them, they look alike.
+   */
+  mayKnow(played: Played<Open, Hidden, Command>): unknown;
+  /** Returns what a user who hears (`Reading.hearers`) may know beyond that, as plain data; absent: nothing. */
+  mayHear?(position: Position<Open, Hidden>, user: string): unknown;
   /** Returns the open half as it must not be, within its schema: with something of the hidden half in it. */
   leaked(state: Halves<Open, Hidden>): Open;
 }

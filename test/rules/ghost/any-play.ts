@@ -20,6 +20,7 @@ import { secretsOf } from '../../../src/rules/maps/dungeon/secret-parts.ts';
 import { boundsOf } from '../../../src/rules/maps/geometry/squares.ts';
 import { unpackMap } from '../../../src/rules/maps/reading/stored-map.ts';
 import { mannerOf, wallPlaceOf } from '../../../src/rules/maps/scene/wall-manner.ts';
+import { mapped } from '../../../src/rules/values/records.ts';
 import { type ChancePlay, type Played, type Position, gmSeat, pick, playerSeat, worldAfter } from '../../play/chance-play.ts';
 import { dungeonWith, sceneWalls, twoSecrets } from '../maps/secret-dungeons.ts';
 
@@ -300,6 +301,59 @@ const AT_TABLE: NonNullable<ChancePlay<GhostOpen, GhostHidden, GhostCommand, Dra
   },
 };
 
+/** Returns a vault to begin with that agrees with all that a game shows: every other one has another dungeon behind the secret door, where nothing of that is found. */
+function otherVault(positions: readonly At[], number: number): GhostHidden | null {
+  const [first] = positions;
+  const last = positions.at(-1);
+  if (!first || !last) return null;
+  const swaps = number % 2 === 0 && first.state.hidden.found === '';
+  const hidden = swaps ? withOtherMap(first.state, last.state.hidden, number) : first.state.hidden;
+  const isShown = (id: string): boolean => positions.some(({ state }) => state.hidden.rooms[id]?.shown);
+  const rooms = mapped(hidden.rooms, (room, id) => ({
+    ...room,
+    note: `Other ${number}`,
+    encounter: number % 3 === 0,
+    ...(isShown(id) ? {} : { name: `Other ${number}` }),
+  }));
+  const doors = mapped(hidden.doors, (door, id) => (last.state.hidden.doors[id] ? { ...door, stats: `Other ${number}` } : door));
+  const traps = mapped(hidden.traps, (trap, key) => (last.state.hidden.traps[key] ? { stats: `Other ${number}` } : trap));
+  return { ...hidden, rooms, doors, traps };
+}
+
+/** Returns a command with other words where they go into the vault. */
+function saidOtherwise({ state: { hidden } }: At, command: GhostCommand, number: number): GhostCommand {
+  const words = 'Other '.repeat(1 + (number % 9)).trim();
+  switch (command.kind) {
+    case 'note-room':
+      return { ...command, note: number % 4 === 0 ? '' : words };
+    case 'name-room':
+      return hidden.rooms[command.room]?.shown === '' ? { ...command, name: words } : command;
+    case 'door-stats':
+      return hidden.doors[command.door] ? { ...command, stats: words } : command;
+    case 'place-trap':
+      return { ...command, stats: command.stats === '' ? '' : words };
+    case 'encounters':
+      return { ...command, encounter: number % 2 === 0 };
+    default:
+      return command;
+  }
+}
+
+/** Returns what all may know of a vault: rooms that are shown, what was found, and of the map all, once any of it was. */
+function mayKnow({ before, after: { state } }: Played<GhostOpen, GhostHidden, GhostCommand>): unknown {
+  const { open, hidden } = state;
+  const squares = planIn(hidden).cells.squares();
+  return {
+    rooms: Object.entries(hidden.rooms).flatMap(([id, { name, shown }]) =>
+      shown === '' ? [] : [[shown, name, squares.get(Number(id.slice(1)))]],
+    ),
+    found: hidden.found,
+    doors: open.doors,
+    traps: open.traps,
+    map: hidden.found === '' ? [] : [before.state.hidden, hidden].map(({ map, walls, fixtures }) => [map, walls, fixtures]),
+  };
+}
+
 export const CHANCE_PLAY: ChancePlay<GhostOpen, GhostHidden, GhostCommand, Draw> = {
   rules: { play: 'SC-01 SC-04 SC-41', undo: 'SC-04', secrecy: 'SC-01 SC-40 SC-41' },
   games: 14,
@@ -338,6 +392,9 @@ export const CHANCE_PLAY: ChancePlay<GhostOpen, GhostHidden, GhostCommand, Draw>
     'reveal-door',
     'merge-rooms',
   ],
+  otherwise: otherVault,
+  saidOtherwise,
+  mayKnow,
   leaked: ({ open, hidden }) => ({
     ...open,
     name: Object.values(hidden.rooms)

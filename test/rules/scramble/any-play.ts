@@ -10,7 +10,7 @@ import { SCRAMBLE_REFUSALS } from '../../../src/rules/scramble/state/ruling.ts';
 import { doorsAt } from '../../../src/rules/scramble/rooms/door-walls.ts';
 import { roomOfParty } from '../../../src/rules/scramble/rooms/room-squares.ts';
 import { MODES, type ScrambleHidden, type ScrambleOpen, type Secret } from '../../../src/rules/scramble/state/state.ts';
-import { type ChancePlay, gmSeat, pick, playerSeat } from '../../play/chance-play.ts';
+import { type ChancePlay, type Played, gmSeat, pick, playerSeat } from '../../play/chance-play.ts';
 import { ADA, BRAM, type State, type Game, VAULTS, begun, changed, door, playAll, wall } from './fixtures.ts';
 
 const GM = gmSeat();
@@ -323,6 +323,59 @@ function leadsToCloset({ open }: State, command: ScrambleCommand): boolean {
   return squaresAlong(from, command.way).some(({ i, j }) => `${i},${j}` === CLOSET);
 }
 
+/** Returns another hidden half to begin with that agrees with all that a game shows. */
+function otherwise(positions: readonly Game[], number: number): ScrambleHidden | null {
+  const [first] = positions;
+  const last = positions.at(-1);
+  if (!first || !last) return null;
+  const shown = positions.reduce<ScrambleOpen>(
+    (sum, { state: { open } }) => ({ ...sum, things: { ...open.things, ...sum.things }, rooms: { ...open.rooms, ...sum.rooms } }),
+    last.state.open,
+  );
+  const others = varied(first.state, { ...shown, encounter: first.state.open.encounter }, number, { kind: 'rest' });
+  const { roll } = first.state.hidden;
+  return { ...others, ...(roll ? { roll: { ...roll, result: roll.result + (number % 5) } } : {}) };
+}
+
+/** Returns a command with other words where they stay with the GM. */
+function saidOtherwise({ state: { open } }: Game, command: ScrambleCommand, number: number): ScrambleCommand {
+  const words = 'Other '.repeat(1 + (number % 9)).trim();
+  switch (command.kind) {
+    case 'encounter':
+      return command.text === '' ? command : { ...command, text: words };
+    case 'marker':
+      return open.encounter?.shown ? command : { ...command, at: `${number % 12},${number % 16}` };
+    case 'place':
+      return command.secret.kind === 'thing' ? { ...command, secret: { ...command.secret, at: CLOSET, text: words } } : command;
+    case 'stand-in':
+      return { ...command, stands: number % 2 === 0 };
+    case 'roll':
+      return command.total === undefined || !command.secret ? command : { ...command, total: number };
+    default:
+      return command;
+  }
+}
+
+/** Returns what all may know of what lies hidden: what was found of it, the rooms that were shown, and what the GM has shown of a creature. */
+function mayKnow({ after, command }: Played<ScrambleOpen, ScrambleHidden, ScrambleCommand>): unknown {
+  const { open, hidden } = after.state;
+  const tells = TELLING.includes(command.kind);
+  const known = (id: string): unknown => {
+    const secret = hidden.secrets[id];
+    if (secret?.kind === 'room') return { ...secret, note: '' };
+    if (secret?.kind !== 'trap' || tells) return secret;
+    // How well a trap was set, and whether it will go off at all, is for the GM alone until it does.
+    return { ...secret, ...(open.things[id]?.state === 'set' ? { hit: 0, dud: true } : {}) };
+  };
+  const { marker } = hidden;
+  const seen = open.encounter?.shown;
+  return {
+    things: Object.keys(open.things).map((id) => [id, known(id)]),
+    rooms: Object.keys(open.rooms).map((id) => [id, known(id)]),
+    marker: !seen || !marker ? null : seen.half ? { ...marker, text: '' } : marker,
+  };
+}
+
 export const CHANCE_PLAY: ChancePlay<ScrambleOpen, ScrambleHidden, ScrambleCommand, Draw> = {
   rules: { play: 'SC-02 SC-19', undo: 'SC-02', secrecy: 'SC-41' },
   games: 60,
@@ -362,5 +415,8 @@ export const CHANCE_PLAY: ChancePlay<ScrambleOpen, ScrambleHidden, ScrambleComma
       ? null
       : varied(before.state, after.state.open, one, command),
   compared: ['walk', 'dash', 'sense', 'encounter', 'no-encounter', 'over', 'rest', 'listen', 'hack', 'blow', 'put'],
+  otherwise,
+  saidOtherwise,
+  mayKnow,
   leaked: ({ open, hidden }) => ({ ...open, name: `Mill ${Object.keys(hidden.secrets).length}${hidden.marker?.at ?? ''}` }),
 };

@@ -15,6 +15,7 @@ import {
   OUTCOMES,
   type SearchHidden,
   type SearchOpen,
+  contentsAt,
 } from '../../../src/rules/search/state.ts';
 import { waysOn } from '../../../src/rules/search/ways.ts';
 import { targetCandidates } from '../../../src/rules/search/target.ts';
@@ -173,6 +174,11 @@ function start(followers: readonly string[]): State {
   return { open: { ...open, followers: [...followers] }, hidden };
 }
 
+/** Lists the cells that any of these positions shows. */
+function shownIn(positions: readonly { readonly state: State }[]): ReadonlySet<string> {
+  return new Set(positions.flatMap(({ state }) => Object.keys(state.open.cells)));
+}
+
 /** Returns another hidden half that agrees with the first in all cells that have been shown. */
 function varied({ open, hidden }: State, shown: ReadonlySet<string>, number: number): SearchHidden {
   const letters = '.hfoge';
@@ -216,8 +222,23 @@ export const CHANCE_PLAY: ChancePlay<SearchOpen, SearchHidden, SearchCommand, Dr
   },
   // In legwork every player rolls for what they know (SG-13).
   isAnybodys: ({ status }, { kind }) => status === 'legwork' && kind === 'offer',
-  varied: ({ before, after }, { one }) =>
-    varied(before.state, new Set([before, after].flatMap(({ state }) => Object.keys(state.open.cells))), one),
+  varied: ({ before, after }, { one }) => varied(before.state, shownIn([before, after]), one),
   compared: ['roll-cell', 'move', 'step', 'record', 'accept', 'offer', 'begin', 'legwork', 'put', 'mark', 'configure', 'fill'],
+  otherwise(positions, number) {
+    const [first] = positions;
+    const hidden = first && varied(first.state, shownIn(positions), number);
+    return hidden && number % 2 === 0 ? { ...hidden, rolls: undefined } : (hidden ?? null);
+  },
+  saidOtherwise(_before, command, number) {
+    if (command.kind !== 'place' || command.contents === null) return command;
+    return { ...command, contents: pick(CONTENTS, number) };
+  },
+  mayKnow: ({ after: { state } }) => ({
+    cells: Object.keys(state.open.cells).map((name) => {
+      const cell = cellOf(name, state.open.size);
+      return [name, cell && contentsAt(state.hidden, state.open.size, cell)];
+    }),
+    target: state.open.cells[state.hidden.target] ? state.hidden.target : '',
+  }),
   leaked: ({ open, hidden }) => ({ ...open, name: hidden.layout }),
 };

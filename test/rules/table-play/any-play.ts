@@ -90,6 +90,16 @@ function varied({ open, hidden }: At['state'], command: EncountersCommand, numbe
   return { checks: packMarks(ids, marks(0)), slain: packMarks(ids, marks(1)), results: looks ? hidden.results : {} };
 }
 
+/** Returns another hidden half with other marks and other rows in the tray. */
+function otherTray({ open, hidden }: At['state'], number: number): EncountersHidden {
+  const rows = rowIds(open.rows).length;
+  const results = Object.entries(hidden.results).map(([slot, result], at) => {
+    const row = rows > 0 ? (number + at * 5) % rows : -1;
+    return [slot, { ...result, t: result.t + (number % 4), r: row, c: (row * 3) % Math.max(1, rows), p: number % 3 }] as const;
+  });
+  return { ...varied({ open, hidden }, { kind: 'roll', secret: true }, number), results: Object.fromEntries(results) };
+}
+
 /** Whether a command tells of a secret table: what is rolled openly, shown to all or made open is told. */
 export function tells(command: EncountersCommand): boolean {
   return command.kind === 'publish' || ((command.kind === 'keep' || command.kind === 'roll') && !command.secret);
@@ -112,6 +122,20 @@ export const CHANCE_PLAY: ChancePlay<EncountersOpen, EncountersHidden, Encounter
   varied: ({ before, command }, { one }) =>
     !before.state.open.secret || tells(command) ? null : varied(before.state, command, one),
   compared: ['check', 'done', 'keep', 'recur', 'roll', 'settle', 'slay'],
+  otherwise: ([first], number) => (first?.state.open.secret ? otherTray(first.state, number) : null),
+  saidOtherwise({ state: { open } }, command, number) {
+    if (!open.secret) return command;
+    if (command.kind === 'check' || command.kind === 'slay')
+      return { ...command, row: pick([...rowIds(open.rows), command.row], number) };
+    const isTyped = command.kind === 'roll' && command.secret && command.total !== undefined;
+    return isTyped ? { ...command, total: (command.total ?? 0) + (number % 3) } : command;
+  },
+  mayKnow: ({ before, after: { state } }) => ({
+    // Of what is rolled openly or shown, all know which row it is.
+    results: Object.values(state.open.results).map(({ n, t, r, d, o }) => [n, t, r, d, o]),
+    // What is made open is open, whatever it was.
+    whole: before.state.open.secret && !state.open.secret ? before.state.hidden : null,
+  }),
   leaked: ({ open, hidden }) => ({
     ...open,
     slain: hidden.checks + hidden.slain,
