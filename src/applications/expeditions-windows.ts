@@ -3,8 +3,7 @@ import { exchangeWith } from '../foundry/api.ts';
 import { MODULE_ID } from '../foundry/host/module-id.ts';
 import { openKeyWindowWith } from '../foundry/requests/windows.ts';
 import { fetchWindows, withWindows } from './fetched-windows.ts';
-
-export { followKeyReminder } from './key-window/reminder.ts';
+import { saveHelpFile } from './parts/save-help.ts';
 
 const { ApplicationV2 } = foundry.applications.api;
 
@@ -22,42 +21,34 @@ async function openKeyWindow(): Promise<void> {
   });
 }
 
-/** What Foundry's list of settings opens: the window of the key. */
-class KeyMenu extends ApplicationV2 {
-  override async render(): Promise<this> {
-    await openKeyWindow();
-    return this;
-  }
-}
+/** What Foundry's list of settings shows for each menu, under the name of its texts: its icon, and what is done when it is pressed. */
+const MENUS = {
+  key: { texts: 'GHOSTMAP.Key', icon: 'fa-key', press: openKeyWindow },
+  clean: {
+    texts: 'GHOSTMAP.Expeditions.Clean',
+    icon: 'fa-broom',
+    press: () => withWindows(({ openCleaning }) => openCleaning()),
+  },
+  help: { texts: 'GHOSTMAP.Help', icon: 'fa-life-ring', press: saveHelpFile },
+};
 
-/** What Foundry's list of settings opens: the window, at the removal of all data. */
-class CleaningMenu extends ApplicationV2 {
-  override async render(): Promise<this> {
-    await withWindows(({ openCleaning }) => {
-      openCleaning();
-    });
-    return this;
-  }
-}
-
-/** Offers the key and the removal of all data in Foundry's list of settings, and the rest to other modules; Foundry wants this in `init`. */
+/** Offers the key, the removal of all data and a file of help in Foundry's list of settings, and the rest to other modules; Foundry wants this in `init`. */
 export function registerMenus(): void {
   exchangeWith(fetchWindows);
   openKeyWindowWith(() => void openKeyWindow());
-  game.settings.registerMenu(MODULE_ID, 'key', {
-    name: 'GHOSTMAP.Key.Window',
-    label: 'GHOSTMAP.Key.Open',
-    hint: 'GHOSTMAP.Key.Hint',
-    icon: 'fa-solid fa-key',
-    type: KeyMenu,
-    restricted: true,
-  });
-  game.settings.registerMenu(MODULE_ID, 'clean', {
-    name: 'GHOSTMAP.Expeditions.Clean.Window',
-    label: 'GHOSTMAP.Expeditions.Clean.Open',
-    hint: 'GHOSTMAP.Expeditions.Clean.Hint',
-    icon: 'fa-solid fa-broom',
-    type: CleaningMenu,
-    restricted: true,
-  });
+  for (const [key, { texts, icon, press }] of Object.entries(MENUS))
+    game.settings.registerMenu(MODULE_ID, key, {
+      name: `${texts}.Window`,
+      label: `${texts}.Open`,
+      hint: `${texts}.Hint`,
+      icon: `fa-solid ${icon}`,
+      /** What Foundry takes for a window. */
+      type: class extends ApplicationV2 {
+        override async render(): Promise<this> {
+          await press();
+          return this;
+        }
+      },
+      restricted: true,
+    });
 }
