@@ -21,27 +21,38 @@ async function openKeyWindow(): Promise<void> {
   });
 }
 
-/** What Foundry's list of settings shows for each menu, under the name of its texts: its icon, and what is done when it is pressed. */
+/** What Foundry's list of settings shows for each menu, and what is done when it is pressed. */
 const MENUS = {
-  key: { texts: 'GHOSTMAP.Key', icon: 'fa-key', press: openKeyWindow },
+  key: {
+    name: 'GHOSTMAP.Key.Window',
+    label: 'GHOSTMAP.Key.Open',
+    hint: 'GHOSTMAP.Key.Hint',
+    icon: 'fa-solid fa-key',
+    press: openKeyWindow,
+  },
   clean: {
-    texts: 'GHOSTMAP.Expeditions.Clean',
-    icon: 'fa-broom',
+    name: 'GHOSTMAP.Expeditions.Clean.Window',
+    label: 'GHOSTMAP.Expeditions.Clean.Open',
+    hint: 'GHOSTMAP.Expeditions.Clean.Hint',
+    icon: 'fa-solid fa-broom',
     press: () => withWindows(({ openCleaning }) => openCleaning()),
   },
-  help: { texts: 'GHOSTMAP.Help', icon: 'fa-life-ring', press: saveHelpFile },
+  help: {
+    name: 'GHOSTMAP.Help.Window',
+    label: 'GHOSTMAP.Help.Open',
+    hint: 'GHOSTMAP.Help.Hint',
+    icon: 'fa-solid fa-life-ring',
+    press: saveHelpFile,
+  },
 };
 
-/** Offers the key, the removal of all data and a file of help in Foundry's list of settings, and the rest to other modules; Foundry wants this in `init`. */
+/** Offers the key, the removal of all data and a help file in Foundry's list of settings, and the rest to other modules; Foundry wants this in `init`. */
 export function registerMenus(): void {
   exchangeWith(fetchWindows);
   openKeyWindowWith(() => void openKeyWindow());
-  for (const [key, { texts, icon, press }] of Object.entries(MENUS))
-    game.settings.registerMenu(MODULE_ID, key, {
-      name: `${texts}.Window`,
-      label: `${texts}.Open`,
-      hint: `${texts}.Hint`,
-      icon: `fa-solid ${icon}`,
+  for (const [menu, { press, ...shown }] of Object.entries(MENUS))
+    game.settings.registerMenu(MODULE_ID, menu, {
+      ...shown,
       /** What Foundry takes for a window. */
       type: class extends ApplicationV2 {
         override async render(): Promise<this> {
