@@ -181,7 +181,7 @@ describe('the help file of a world that was played at random', () => {
     });
     const expeditions = told['expeditions'] as readonly Readonly<Record<string, unknown>>[];
     const played = expeditions.filter(({ fault }) => fault === null);
-    expect(played.map(({ procedure }) => procedure).sort()).toEqual(PLAYED.map(({ id }) => id).sort());
+    expect(new Set(played.map(({ procedure }) => procedure))).toEqual(new Set(PLAYED.map(({ id }) => id)));
     for (const one of played) {
       expect(one).toMatchObject({
         unseals: true,
