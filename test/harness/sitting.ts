@@ -59,7 +59,8 @@ export class Sitting {
         ...{ expedition, secrets: held.secrets, random: byteStream(held.record.revision + 100) },
         lastStep: this.steps.at(-1) ?? null,
       },
-      { id: `client01:${held.record.revision + 1}`, basis, command },
+      // Nobody has asked from there before, whoever has played.
+      { id: `sitting0:${held.record.revision + 1}`, basis, command },
       seat,
     );
   }
