@@ -56,7 +56,7 @@ if (process.env['GHOST_MAP_FREEZE']) {
   for (const play of PLAYED) {
     const version = presentOf(play);
     if (FROZEN.some((one) => one.procedure === play.id && one.version === version)) continue;
-    writeFileSync(new URL(`${play.name}-v${String(version)}.json`, folder), `${JSON.stringify(freshly(play), )}\n`);
+    writeFileSync(new URL(`${play.name}-v${String(version)}.json`, folder), `${JSON.stringify(freshly(play))}\n`);
   }
 }
 
