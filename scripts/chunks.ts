@@ -135,7 +135,11 @@ export class Chunks {
       return roles.includes('reading') || procedures.includes(HOUSE) ? 'first' : 'map-kit';
     // A GM's page has the seat before anything of a procedure.
     const isOfSeat = needs.some(({ procedure, role }) => procedure === HOUSE && role === 'referee');
-    if (isOfSeat && procedures.every((procedure, at) => procedure === HOUSE || OF_GMS.has(roles[at] ?? ''))) return 'seat-kit';
+    const isOfGms = procedures.every((procedure, at) => procedure === HOUSE || OF_GMS.has(roles[at] ?? ''));
+    // What players need besides is so little that a file of its own would be as large again.
+    if (isOfSeat) return isOfGms ? 'seat-kit' : 'first';
+    // What the house needs and several procedures, few pages do without.
+    if (procedures.includes(HOUSE) && procedures.length > 3) return 'first';
     // Whoever needs something of one procedure fetches nothing that only others need.
     return procedures.map((procedure, at) => `${procedure}-${roles[at] ?? ''}`).join('.');
   }

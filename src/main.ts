@@ -1,7 +1,7 @@
 /** The table of contents: what is registered on which of Foundry's hooks. */
 import { followBar } from './applications/bar/bar.ts';
-import { followKeyReminder, registerMenus } from './applications/expeditions-windows.ts';
-import { followHalfMade } from './applications/half-made.ts';
+import { registerMenus } from './applications/expeditions-windows.ts';
+import { followForGms } from './applications/gms-following.ts';
 import { greet } from './applications/greeting/greeting.ts';
 import { followMoments } from './applications/moments/moments.ts';
 import { keepOwnKeys, registerBarKey } from './applications/own-keys.ts';
@@ -40,8 +40,5 @@ Hooks.once('ready', () => {
   followMoments();
   followFaults();
   void greet();
-  void beginSession().then(() => {
-    followKeyReminder(Date.now);
-    followHalfMade();
-  });
+  followForGms(beginSession());
 });

@@ -3,8 +3,7 @@ import { exchangeWith } from '../foundry/api.ts';
 import { MODULE_ID } from '../foundry/host/module-id.ts';
 import { openKeyWindowWith } from '../foundry/requests/windows.ts';
 import { fetchWindows, withWindows } from './fetched-windows.ts';
-
-export { followKeyReminder } from './key-window/reminder.ts';
+import { saveHelpFile } from './parts/save-help.ts';
 
 const { ApplicationV2 } = foundry.applications.api;
 
@@ -22,42 +21,45 @@ async function openKeyWindow(): Promise<void> {
   });
 }
 
-/** What Foundry's list of settings opens: the window of the key. */
-class KeyMenu extends ApplicationV2 {
-  override async render(): Promise<this> {
-    await openKeyWindow();
-    return this;
-  }
-}
-
-/** What Foundry's list of settings opens: the window, at the removal of all data. */
-class CleaningMenu extends ApplicationV2 {
-  override async render(): Promise<this> {
-    await withWindows(({ openCleaning }) => {
-      openCleaning();
-    });
-    return this;
-  }
-}
-
-/** Offers the key and the removal of all data in Foundry's list of settings, and the rest to other modules; Foundry wants this in `init`. */
-export function registerMenus(): void {
-  exchangeWith(fetchWindows);
-  openKeyWindowWith(() => void openKeyWindow());
-  game.settings.registerMenu(MODULE_ID, 'key', {
+/** What Foundry's list of settings shows for each menu, and what is done when it is pressed. */
+const MENUS = {
+  key: {
     name: 'GHOSTMAP.Key.Window',
     label: 'GHOSTMAP.Key.Open',
     hint: 'GHOSTMAP.Key.Hint',
     icon: 'fa-solid fa-key',
-    type: KeyMenu,
-    restricted: true,
-  });
-  game.settings.registerMenu(MODULE_ID, 'clean', {
+    press: openKeyWindow,
+  },
+  clean: {
     name: 'GHOSTMAP.Expeditions.Clean.Window',
     label: 'GHOSTMAP.Expeditions.Clean.Open',
     hint: 'GHOSTMAP.Expeditions.Clean.Hint',
     icon: 'fa-solid fa-broom',
-    type: CleaningMenu,
-    restricted: true,
-  });
+    press: () => withWindows(({ openCleaning }) => openCleaning()),
+  },
+  help: {
+    name: 'GHOSTMAP.Help.Window',
+    label: 'GHOSTMAP.Help.Open',
+    hint: 'GHOSTMAP.Help.Hint',
+    icon: 'fa-solid fa-life-ring',
+    press: saveHelpFile,
+  },
+};
+
+/** Offers the key, the removal of all data and a help file in Foundry's list of settings, and the rest to other modules; Foundry wants this in `init`. */
+export function registerMenus(): void {
+  exchangeWith(fetchWindows);
+  openKeyWindowWith(() => void openKeyWindow());
+  for (const [menu, { press, ...shown }] of Object.entries(MENUS))
+    game.settings.registerMenu(MODULE_ID, menu, {
+      ...shown,
+      /** What Foundry takes for a window. */
+      type: class extends ApplicationV2 {
+        override async render(): Promise<this> {
+          await press();
+          return this;
+        }
+      },
+      restricted: true,
+    });
 }

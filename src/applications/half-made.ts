@@ -19,7 +19,6 @@ async function askAll(): Promise<void> {
 
 /** Follows when there may be such scenes: as this browser comes to referee, and as somebody goes who may have been making one. */
 export function followHalfMade(): void {
-  if (!game.user.isGM) return;
   watchLease((held) => {
     if (held) void askAll();
   });

@@ -11,7 +11,7 @@ import { freshSeed, heldKeys, keyForSealing } from './keys/keyring.ts';
 import { lease, watchLease } from './referee/lease-holder.ts';
 import { forgetSteps, loggedStep, logSteps } from './store/log-journal.ts';
 import { logError } from './host/console.ts';
-import { ownFlags, ownUpdate } from './host/own-flags.ts';
+import { FLAGS_VERSION, isOfNewerForm, ownFlags, ownUpdate } from './host/own-flags.ts';
 import { say } from './host/notices.ts';
 import { rawBrowsers, fetchPrivateSeals } from './keys/own-browser.ts';
 import { CLIENT_ID, randomBytes } from './host/randomness.ts';
@@ -23,9 +23,6 @@ import { seatAt } from './store/seating.ts';
 import { watchBrowsers } from './store/told.ts';
 
 export { openRevisions } from './store/seen-revisions.ts';
-
-/** The version of the form in which a document keeps expeditions. */
-const FLAGS_VERSION = 1;
 
 function* addresses(): Iterable<Address> {
   for (const holder of holders()) yield* addressesOn(holder);
@@ -66,6 +63,7 @@ export function seatReferee(): Referee {
     seen: seenRevisions,
     announce,
     hasHolder: (holder) => holderAt(holder) !== null,
+    isOfNewerForm: (holder) => isOfNewerForm(holderAt(holder)),
     madeAt: (holder) => holderAt(holder)?._stats.createdTime ?? 0,
     raw: ({ holder, expedition }) => {
       const document = holderAt(holder);

@@ -10,6 +10,7 @@ const SEARCH: Found = {
   status: 'laid',
   fault: null,
   locked: false,
+  hasKey: true,
   where: 'Vessaly',
   here: true,
 };
@@ -44,7 +45,8 @@ describe('the window of all expeditions', () => {
   });
 
   test('what this browser cannot open or read is listed, so that it can be removed, but is not exported', () => {
-    expect(listed({ locked: true })).toMatchObject({ state: 'locked', opens: true, exports: false });
+    expect(listed({ locked: true, hasKey: false })).toMatchObject({ state: 'locked', opens: true, exports: false });
+    expect(listed({ locked: true })).toMatchObject({ state: 'damaged', opens: true, exports: false });
     expect(listed({ fault: 'newer', procedure: 'cartography', name: '' })).toMatchObject({
       title: 'a other',
       state: 'newer',

@@ -28,6 +28,22 @@ async function choose(opened: Locator, text: string): Promise<void> {
   await opened.getByLabel('File').setInputFiles({ name: 'search.json', mimeType: 'application/json', buffer: Buffer.from(text) });
 }
 
+/** Has a help file saved, which says how things stand and names nobody and nothing. */
+async function expectHelp(gm: Seat, opened: Locator): Promise<void> {
+  const saving = gm.page.waitForEvent('download', { timeout: 20_000 });
+  await opened.getByRole('button', { name: 'Save a help file' }).click();
+  const download = await saving;
+  expect(download.suggestedFilename()).toBe('ghost-map-help.json');
+  await expect(gm.notice('Saved as ghost-map-help.json.')).toBeVisible();
+  const text = await readFile(await download.path(), 'utf8');
+  const { expeditions, documents, keys, settings } = JSON.parse(text) as Readonly<Record<string, unknown>>;
+  expect(expeditions).toMatchObject([{ name: 'expedition 1', on: 'scene 1', procedure: 'search', fault: null, unseals: true }]);
+  expect(documents).toMatchObject([{ name: 'scene 1', isViewed: true }]);
+  expect(keys).toMatchObject({ present: 'key 1', held: ['key 1'], hasPassphrase: false });
+  expect(settings).toMatchObject({ lease: { isHere: true } });
+  for (const word of ['Search 1', 'Vessaly', 'Gamemaster', 'Ada', 'ostile', 'layout']) expect(text).not.toContain(word);
+}
+
 /** Answers the question before something is lost. */
 async function agree(gm: Seat): Promise<void> {
   await gm.page.getByRole('dialog').filter({ hasText: 'This cannot be undone' }).getByRole('button', { name: 'Yes' }).click();
@@ -46,6 +62,7 @@ test(
     const before = await gm.expedition();
 
     const opened = await openExpeditions(gm);
+    await expectHelp(gm, opened);
     const fault = opened.getByRole('alert');
     await opened.getByRole('button', { name: 'Export “Search 1”' }).click();
     await asked(opened, 'short', 'short');

@@ -79,7 +79,7 @@ test.each([
   ['and what only GMs’ are, apart', '/src/applications/kit/working.ts', 'gm-window-kit'],
   ['the kit of the map, by itself, whoever needs it', '/src/canvas/kit/glow.ts', 'map-kit'],
   ['what the referee’s seat and a window of GMs need, beside the seat', '/src/foundry/writing.ts', 'seat-kit'],
-  ['what the seat and players need, by itself', '/src/foundry/actors.ts', 'house-referee.trek-panels'],
+  ['what the seat and players need, in the first script', '/src/foundry/actors.ts', 'first'],
   ['what GMs’ windows of the house and of one need, by itself', '/src/applications/files.ts', 'house-part.trek-windows'],
   ['what the seat alone needs, where the bundler puts it', '/src/foundry/queue.ts', null],
   ['what lays one beside another, apart from the windows', '/src/applications/asked.ts', 'trek-laying'],
@@ -91,4 +91,29 @@ test.each([
   ['what windows of two need, by itself', '/src/applications/form.ts', 'dive-windows.trek-windows'],
 ])('%s', (_what, path, chunk) => {
   expect(chunkOf(path)).toBe(chunk);
+});
+
+test('what the house and three procedures need lies in the first script', () => {
+  const said = '/src/foundry/sentences.ts';
+  const file = (importedIds: readonly string[], dynamicallyImportedIds: readonly string[] = []) => ({
+    importedIds,
+    dynamicallyImportedIds,
+  });
+  const files = new Map([
+    ['/src/main.ts', file([], ['/src/applications/banner.ts'])],
+    ['/src/applications/banner.ts', file([said])],
+    [said, file([])],
+    ...['trek', 'dive', 'climb'].flatMap((name): [string, ReturnType<typeof file>][] => [
+      [`/src/procedures/${name}.ts`, file([], [`/src/foundry/${name}/refereeing.ts`])],
+      [`/src/foundry/${name}/refereeing.ts`, file(name === 'climb' ? [] : [said])],
+    ]),
+  ]);
+  const chunkOfAll = (): string | null => {
+    const chunks = new Chunks();
+    chunks.look(files.keys(), (path) => files.get(path) ?? null);
+    return chunks.nameOf(said);
+  };
+  expect(chunkOfAll()).toBe('dive-referee.house-part.trek-referee');
+  files.set('/src/foundry/climb/refereeing.ts', file([said]));
+  expect(chunkOfAll()).toBe('first');
 });

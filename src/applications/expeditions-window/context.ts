@@ -22,7 +22,10 @@ export interface Found {
   readonly procedure: string;
   readonly status: string;
   readonly fault: LastingFault | null;
+  /** Whether its secrets do not open here. */
   readonly locked: boolean;
+  /** Whether this browser holds the key that sealed them: then what does not open was cut or changed. */
+  readonly hasKey: boolean;
   /** The name of the scene or table that holds it. */
   readonly where: string;
   /** Whether it lies on the viewed scene. */
@@ -34,9 +37,9 @@ export function kindOf(procedure: string): Kind {
   return listingOf(procedure) ? procedure : OTHER;
 }
 
-function stateOf({ fault, locked, status }: Found): State {
+function stateOf({ fault, locked, hasKey, status }: Found): State {
   if (fault) return fault;
-  if (locked) return 'locked';
+  if (locked) return hasKey ? 'damaged' : 'locked';
   return status === 'laid' || status === 'suspended' || status === 'ended' ? status : 'running';
 }
 

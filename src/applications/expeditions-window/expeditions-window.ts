@@ -9,6 +9,7 @@ import type { ExpeditionFile } from '../../play/expedition-file.ts';
 import { SHORTEST_PASSPHRASE } from '../../play/passphrases.ts';
 import { dataAt, inputIn, isTag } from '../kit/elements.ts';
 import { focusFirst } from '../kit/kept-focus.ts';
+import { saveHelpFile } from '../parts/save-help.ts';
 import type { WindowModel } from '../windows/described-window.ts';
 import { isOpen } from '../windows/is-open.ts';
 import { singleWindow } from '../windows/single-window.ts';
@@ -127,6 +128,7 @@ const WINDOW = singleWindow<ExpeditionsMemory>({
           if (keyAtHand()) await turnTo({ kind: 'import', file: null });
         },
         clean: () => turnTo({ kind: 'clean' }),
+        help: saveHelpFile,
         leave: () => turnTo(NO_TASK),
       },
     },

@@ -9,6 +9,8 @@ import {
   nameOf,
 } from '../../foundry/store/expeditions.ts';
 import { type Holder, addressOf, holders } from '../../foundry/host/holders.ts';
+import { heldKeys } from '../../foundry/keys/keyring.ts';
+import { keyIdOf } from '../../play/sealing.ts';
 import { isSuspended } from '../../foundry/store/leading.ts';
 import type { Found } from './context.ts';
 
@@ -31,6 +33,7 @@ function readable(ref: ExpeditionRef<Holder>): Found {
     status: isSuspended(ref) ? 'suspended' : status,
     fault: null,
     locked: secretsOf(id, expedition) === null,
+    hasKey: heldKeys().has(keyIdOf(expedition.record.sealed)),
     where: holder.name,
     here: holder === canvas.scene,
   };
@@ -39,7 +42,7 @@ function readable(ref: ExpeditionRef<Holder>): Found {
 function foundOn(holder: Holder): Found[] {
   const unreadable = faultsOn(holder).map(({ id, fault }): Found => {
     const { procedure } = (rawExpeditions(holder)[id] ?? {}) as { readonly procedure?: unknown };
-    const known = { name: '', status: '', locked: false, where: holder.name, here: holder === canvas.scene };
+    const known = { name: '', status: '', locked: false, hasKey: false, where: holder.name, here: holder === canvas.scene };
     return { ...known, key: keyOf({ holder, id }), fault, procedure: typeof procedure === 'string' ? procedure : '' };
   });
   return [...expeditionsOn(holder).map(readable), ...unreadable];

@@ -46,7 +46,6 @@ async function consider(occasion: Occasion, now: number): Promise<void> {
 
 /** Follows what a GM is reminded on, once the keys have been read; `now` gives the time in milliseconds. */
 export function followKeyReminder(now: () => number): void {
-  if (!game.user.isGM) return;
   void consider('comes', now());
   onEvent((_at, { name }) => {
     if (listings().some(({ endings }) => endings?.includes(name))) void consider('ended', now());

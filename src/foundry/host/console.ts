@@ -1,13 +1,31 @@
 /** Lines in the browser's console, which begin with the module's id so that they are found among those of others. */
 import { MODULE_ID } from './module-id.ts';
 
+/** Notes what went wrong or was refused: an error or a warning in the module's own words with what was thrown, a refusal by its code with what was asked. */
+type Note = (kind: 'error' | 'warning' | 'refused', what: string, about: unknown) => void;
+
+/** Nobody's, until a GM's browser has fetched what keeps it for a file of help (`transfer/noting.ts`). */
+let note: Note = () => undefined;
+
+/** Says who notes what goes wrong from now on. */
+export function noteBy(noting: Note): void {
+  note = noting;
+}
+
+/** Notes that something was refused. */
+export function noteRefusal(code: string, asked: object): void {
+  note('refused', code, asked);
+}
+
 /** Logs what went wrong, with what was thrown. */
 export function logError(what: string, error: unknown): void {
+  note('error', what, error);
   console.error(`${MODULE_ID} | ${what}`, error);
 }
 
 /** Logs what play goes on without, with what was thrown where something was. */
 export function logWarning(what: string, ...thrown: readonly unknown[]): void {
+  note('warning', what, thrown[0]);
   console.warn(`${MODULE_ID} | ${what}`, ...thrown);
 }
 

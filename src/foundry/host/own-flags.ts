@@ -15,6 +15,15 @@ export function ownFlags(flagged: Flagged | null | undefined): SourceData {
   return isRecord(own) ? own : {};
 }
 
+/** The version of the form in which a document keeps expeditions; what is kept in a newer one is not read, and nothing is written there. */
+export const FLAGS_VERSION = 1;
+
+/** Tells whether a document keeps expeditions in a form that is newer than this version of the module. */
+export function isOfNewerForm(flagged: Flagged | null): boolean {
+  const { version } = ownFlags(flagged);
+  return typeof version === 'number' && version > FLAGS_VERSION;
+}
+
 /** Tells whether the module has flags there, whatever they are. */
 export function hasOwnFlags({ flags = {} }: Flagged): boolean {
   return MODULE_ID in flags;

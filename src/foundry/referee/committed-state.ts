@@ -14,7 +14,7 @@ export interface Written {
   readonly after: ExpeditionRecord;
 }
 
-type Ports = Pick<RefereePorts, 'client' | 'lease' | 'raw' | 'addresses' | 'write'>;
+type Ports = Pick<RefereePorts, 'client' | 'lease' | 'raw' | 'addresses' | 'write' | 'isOfNewerForm'>;
 
 const keyOf = ({ holder, expedition }: Address): string => `${holder}.${expedition}`;
 
@@ -64,7 +64,7 @@ export class CommittedState {
   }
 
   read(at: Address): ReturnType<typeof readExpedition> {
-    return readExpedition(this.#committed.get(keyOf(at)));
+    return this.#ports.isOfNewerForm(at.holder) ? { fault: 'newer' } : readExpedition(this.#committed.get(keyOf(at)));
   }
 
   /** Returns an expedition as it stands; null where none does that can be read here. */
@@ -146,7 +146,7 @@ export class CommittedState {
 
   /** Writes the committed state over whatever lies there and does not stand. */
   async mend(at: Address): Promise<void> {
-    if (!this.isOurs) return;
+    if (!this.isOurs || this.#ports.isOfNewerForm(at.holder)) return;
     const lying = this.#lyingAt(at);
     const committed = this.recordAt(at);
     if (committed === undefined) {

@@ -7,6 +7,7 @@ import { withFreshDice } from '../../play/fresh-dice.ts';
 import { type AnyReading, areLinked, fetchedProcedure, readingOf } from '../../play/procedures.ts';
 import { type JudgeContext, type Request, type Write, judge, owedEffects, withEffectsDone } from '../../play/referee.ts';
 import { unsealSecrets } from '../../play/sealed-secrets.ts';
+import { keyIdOf } from '../../play/sealing.ts';
 import type * as Settling from '../../play/settling.ts';
 import { type Contender, contender, suspendedBy, suspensionTold, tokensLed, withSuspension } from '../../play/suspending.ts';
 import { type Telling, hearersOf, isToldToAll, toldAnew } from '../../play/telling.ts';
@@ -144,7 +145,8 @@ export class Judging implements FollowUpPorts {
     const seat = this.#ports.seat(user, ask.holder, tokens);
     if (!seat) return refused('gm-only');
     const context = await this.#context(ask, expedition);
-    if (!context) return refused('locked');
+    // Where the key is here, what it sealed was cut or changed.
+    if (!context) return refused(this.#ports.keys().has(keyIdOf(expedition.record.sealed)) ? 'damaged' : 'locked');
     if (!this.#committed.isOurs) return null;
     const request = { id, basis: ask.basis, command: ask.command };
     const judged = await this.judged(ask, context, request, seat);

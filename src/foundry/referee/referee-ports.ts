@@ -31,6 +31,8 @@ export interface RefereePorts {
   freshId(): string;
   /** Whether the world has such a document. */
   hasHolder(holder: string): boolean;
+  /** Whether a document keeps expeditions in a form that this version of the module cannot read. */
+  isOfNewerForm(holder: string): boolean;
   /** When a document was made, in milliseconds of the server's clock; 0 where that is not known. */
   madeAt(holder: string): number;
   /** A copy of what lies in the flags, or undefined. */

@@ -224,6 +224,7 @@ export class Referee {
   /** Writes a new expedition. Whoever sent the request chose its id, so a request that is sent again finds what its first copy made. */
   async #make(at: Address, recordOf: (context: NewContext) => ExpeditionRecord): Promise<Answer | null> {
     if (this.#committed.has(at)) return DONE;
+    if (this.#ports.isOfNewerForm(at.holder)) return refused('newer');
     const key = await this.#ports.keyForSealing();
     if (!key) return refused('locked');
     const { random } = this.#ports;

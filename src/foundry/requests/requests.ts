@@ -24,7 +24,7 @@ import { heldKeys, isKeyMade, presentKey } from '../keys/keyring.ts';
 import { callTheRoll, holdsLease, takeLease, watchLease } from '../referee/lease-holder.ts';
 import { Listeners } from '../browser/listeners.ts';
 import { Turns } from '../browser/turns.ts';
-import { logError, orLog } from '../host/console.ts';
+import { logError, noteRefusal, orLog } from '../host/console.ts';
 import { MODULE_ID } from '../host/module-id.ts';
 import { say } from '../host/notices.ts';
 import { fetchedPresence } from '../presence/presence.ts';
@@ -220,7 +220,9 @@ export async function sendQuietly(ask: RequestBody): Promise<Answer> {
   waiting.push(ask);
   listeners.emit();
   try {
-    return await turns.take(async () => ((await isFetchedFor(ask)) ? dispatch(ask) : refused('not-here')));
+    const answer = await turns.take(async () => ((await isFetchedFor(ask)) ? dispatch(ask) : refused('not-here')));
+    if (answer.kind === 'refused') noteRefusal(answer.code, ask);
+    return answer;
   } finally {
     waiting.splice(waiting.indexOf(ask), 1);
     listeners.emit();

@@ -9,7 +9,7 @@ import { couldNotFetch, isFetched } from '../browser/fetching.ts';
 import { type Holder, addressOf, followHolders, holders } from '../host/holders.ts';
 import { heldKeys } from '../keys/keyring.ts';
 import { Listeners } from '../browser/listeners.ts';
-import { hasOwnFlags, ownFlags } from '../host/own-flags.ts';
+import { hasOwnFlags, isOfNewerForm, ownFlags } from '../host/own-flags.ts';
 import { sayOnce } from '../host/notices.ts';
 import { fetchedPresence, presences } from '../presence/presence.ts';
 
@@ -63,6 +63,7 @@ function isHere(procedure: string): boolean {
 
 /** Reads an expedition, or says why it cannot be read here; `not-here` is what is being fetched. */
 function readHere(holder: Holder, raw: unknown): Read {
+  if (isOfNewerForm(holder)) return { fault: 'newer' };
   // Foundry alters a document's flags in place; what was read must not change under its readers.
   const read = readExpedition(foundry.utils.deepClone(raw));
   if ('expedition' in read) {

@@ -83,6 +83,8 @@ function begin(document: TableDocument): Promise<Answer> {
  * id is the table's own, so that two GMs who begin at once begin the same.
  */
 export async function askTable(document: TableDocument, command: EncountersCommand | { readonly kind: 'undo' }): Promise<Answer> {
+  const [unread] = faultsOn(document);
+  if (unread) return refuseHere(unread.fault);
   if (!playOn(document) && command.kind !== 'undo') {
     const begun = await begin(document);
     if (begun.kind === 'refused') return begun;

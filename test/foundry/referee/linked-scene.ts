@@ -69,6 +69,7 @@ export class LinkedScene {
       freshSeed: () => SEED,
       freshId: () => 'copy000000000001',
       hasHolder: () => true,
+      isOfNewerForm: () => false,
       beginning: () => null,
       madeAt: () => 0,
       raw: ({ expedition }) => structuredClone(this.expeditions[expedition]),

@@ -27,6 +27,7 @@ export function loneReferee(
     keyForSealing: () => Promise.resolve(KEY),
     freshId: () => 'copy000000000001',
     hasHolder: () => true,
+    isOfNewerForm: () => false,
     beginning: () => null,
     madeAt: () => 0,
     raw: ({ holder, expedition }) => structuredClone(heldBy(holder)[expedition]),

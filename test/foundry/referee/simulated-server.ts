@@ -108,6 +108,7 @@ export class Browser {
       freshSeed: () => SEED,
       freshId: () => 'copy000000000001',
       hasHolder: () => true,
+      isOfNewerForm: () => false,
       madeAt: () => 0,
       raw: ({ expedition }) => copy(this.documents.expeditions[expedition]),
       addresses: () =>
