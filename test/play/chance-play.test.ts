@@ -1,4 +1,3 @@
-/// <reference types="vite/types/importMeta.d.ts" />
 /** Every listed procedure is played at random by one harness; what each brings for it is found by its manifest's name. */
 import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
@@ -8,26 +7,10 @@ import { MANIFESTS } from '../../src/procedures/manifests.ts';
 import type { Accepted, Refused } from '../../src/rules/procedure.ts';
 import { kindsOf } from './any-command.ts';
 import { ASPECTS, type Aspect, type Report, type Run, playGames } from './chance-games.ts';
+import { chanceOf } from './brought.ts';
 import { type AnyChancePlay, gmSeat, worldAfter } from './chance-play.ts';
 import { eventData } from './event-data.ts';
 import { WORLD } from './fixtures.ts';
-
-/** Modules by their paths. */
-type Modules = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
-
-/** The list names the same manifests again. */
-const MANIFEST_FILES: Modules = import.meta.glob(['../../src/procedures/*.ts', '!**/list.ts'], { eager: true });
-const BROUGHT: Modules = import.meta.glob('../rules/*/any-play.ts', { eager: true });
-
-/** Returns what a listed procedure brings for random play, or a sentence that says what is missing. */
-function chanceOf(manifest: object, files = MANIFEST_FILES, brought = BROUGHT): AnyChancePlay | string {
-  const file = Object.entries(files).find(([, module]) => Object.values(module).includes(manifest));
-  const name = file && /([^/]+)\.ts$/.exec(file[0])?.[1];
-  if (name === undefined) return 'a procedure is listed whose manifest is in no file of src/procedures';
-  // The file itself says that it is one; the compiler checks it there.
-  const chance = brought[`../rules/${name}/any-play.ts`]?.['CHANCE_PLAY'] as AnyChancePlay | undefined;
-  return chance ?? `${name} is listed, but cannot be played at random: test/rules/${name}/any-play.ts exports no CHANCE_PLAY`;
-}
 
 type Change<Part> = (decision: Part, hidden: object, chance: AnyChancePlay) => Part;
 
