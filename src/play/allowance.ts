@@ -28,11 +28,7 @@ export function freshAllowance(now: number): Allowance {
  * Takes one request from an allowance and says what becomes of it; whoever floods is told so once, until they have paused.
  * A large one costs as much as several: it is heard where one is left, and what it costs beyond is owed.
  */
-export function spend(
-  allowance: Allowance,
-  now: number,
-  cost = 1,
-): { readonly verdict: Verdict; readonly allowance: Allowance } {
+export function spend(allowance: Allowance, now: number, cost = 1): { readonly verdict: Verdict; readonly allowance: Allowance } {
   const left = Math.min(BURST, allowance.left + (Math.max(0, now - allowance.at) / 1000) * RATE);
   const told = allowance.told && left < RECOVERED;
   if (left >= 1) return { verdict: 'heard', allowance: { left: left - cost, at: now, told } };

@@ -32,11 +32,19 @@ export const FollowUpSchema = v.object({
 /** The bytes of one follow-up under seal, at the most. */
 export const FOLLOW_UP_ROOM = 320;
 
+/** What happened, as it lies there: of an event that tells nothing beside its name a document keeps the name alone. */
+const ToldSchema = v.object({
+  name: v.string(),
+  data: v.optional(v.record(v.string(), v.union([v.string(), v.number(), v.boolean()])), {}),
+});
+
 /** One step back: the effects that everyone saw, and the sealed rest. */
 export const StepSchema = v.object({
   /** The step's place on the undo stack, from 0. */
   at: count,
   effects: v.optional(v.array(EffectSchema), []),
+  /** What happened, for whoever has to tell it after a crash; absent: nothing, or an older version did not note it. */
+  told: v.optional(v.array(ToldSchema)),
   /** A sealed `Inverse`. */
   sealed: v.string(),
   /** The steps of other expeditions of the scene that were made with it and are taken back with it, by expedition. */

@@ -169,12 +169,7 @@ function sealedIn(raw: unknown): string {
 }
 
 /** Reads data by a schema, or gives null when they have more than so many characters, but for a text under seal, are nested too deep, or are not that. */
-function read<Output>(
-  schema: v.GenericSchema<unknown, Output>,
-  raw: unknown,
-  most = MAX_MESSAGE,
-  sealed = '',
-): Output | null {
+function read<Output>(schema: v.GenericSchema<unknown, Output>, raw: unknown, most = MAX_MESSAGE, sealed = ''): Output | null {
   const parsed = isWithin(raw, most, sealed) ? v.safeParse(schema, raw) : null;
   return parsed?.success ? parsed.output : null;
 }

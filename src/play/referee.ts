@@ -137,11 +137,12 @@ function stepPlace(id: string, at: number): string {
 interface Lying {
   readonly at: number;
   readonly effects: readonly Effect[];
+  readonly told?: readonly PlayEvent[] | undefined;
 }
 
-/** Where a step is sealed: with its effects, which lie beside it in the open, so that with others it is unsealed nowhere. */
-function boundPlace(id: string, { at, effects }: Lying): string {
-  return `${stepPlace(id, at)}/${effects.length === 0 ? '' : digestOf(effects)}`;
+/** Where a step is sealed: with its effects and what is told of it, which lie beside it in the open, so that with others it is unsealed nowhere. */
+function boundPlace(id: string, { at, effects, told }: Lying): string {
+  return `${stepPlace(id, at)}/${told ? digestOf([effects, told]) : effects.length === 0 ? '' : digestOf(effects)}`;
 }
 
 /** Judges a request: carries it out, recognises it as answered before, or refuses it with a code. */
@@ -192,7 +193,8 @@ export function judge(context: JudgeContext, request: Request, seat: Seat): Judg
   const leads = beginsToLead(procedure, open, decision.state.open);
   const done = decision.effects.filter((effect) => leads || mayTouch(expedition.record, effect));
   const effects = asStored(done.map((effect) => withRest(effect, context.world)));
-  const step: Step = { at, effects, sealed: sealInverse(context, { at, effects }, inverse, secret) };
+  const lying = { at, effects, ...said({ told: decision.events.length > 0 ? [...decision.events] : undefined }) };
+  const step: Step = { ...lying, sealed: sealInverse(context, lying, inverse, secret) };
   return write(context, request, seat, decision.state, {
     before: open,
     sealAnew: secret,
@@ -557,6 +559,12 @@ export function owedEffects(context: JudgeContext): readonly Effect[] {
   const { record } = context.expedition;
   const step = record.tail[record.pending.slot];
   return step && unsealInverse(context, step)?.isBound ? pendingAt(record, owedPlaces(record)) : [];
+}
+
+/** Lists what was to be told of the latest step, as it was sealed with it. */
+export function toldOf(context: JudgeContext): readonly PlayEvent[] {
+  const step = context.lastStep;
+  return step?.told && unsealInverse(context, step)?.isBound ? step.told : [];
 }
 
 /** Returns a record whose effects are done, so that whoever referees next leaves them to people. */

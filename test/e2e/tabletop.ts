@@ -153,11 +153,6 @@ export class Tabletop {
     return { ...world, scenes: (world.scenes ?? []).map((scene) => (scene['active'] ? begun(scene) : scene)) };
   }
 
-  /** Where the server is found, for sockets that are no browser's. */
-  get address(): string {
-    return this.#standIn?.url ?? '';
-  }
-
   /** The host makes room for uploads. */
   takeUploads(): void {
     this.#standIn?.takeUploads(true);

@@ -19,7 +19,7 @@ import { kindsOf } from '../play/any-command.ts';
 import { KEY, byteStream } from '../play/fixtures.ts';
 import { isLongRun } from '../workers/long-run.ts';
 import { type Forbidden, type Lying, Marks, idOf, leaksIn, planted, recordOf, standWorld } from './help-world.ts';
-import { listedPlay } from './listed-play.ts';
+import { listedPlay } from '../play/brought.ts';
 import { type Sitting, sat } from './sitting.ts';
 
 const LOST_KEY = sealingKey(byteStream(9)(KEY_BYTES));

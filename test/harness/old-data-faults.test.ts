@@ -16,7 +16,7 @@ import { gmSeat } from '../play/chance-play.ts';
 import { byteStream } from '../play/fixtures.ts';
 import { isLongRun } from '../workers/long-run.ts';
 import { type Frozen, type FrozenRecord, frozenRecords, keyOf, worldOf } from './frozen-records.ts';
-import { listedPlay } from './listed-play.ts';
+import { listedPlay } from '../play/brought.ts';
 
 const SEED = Number(process.env['GHOST_MAP_SEED'] ?? '1');
 const DAMAGES = isLongRun() ? 4_000 : 40;

@@ -19,7 +19,7 @@ import {
   plainWorld,
   worldOf,
 } from './frozen-records.ts';
-import { type ListedPlay, listedPlay } from './listed-play.ts';
+import { type ListedPlay, listedPlay } from '../play/brought.ts';
 import { Sitting, sat } from './sitting.ts';
 
 const SEED = Number(process.env['GHOST_MAP_SEED'] ?? '1');

@@ -6,7 +6,7 @@ import { MANIFESTS } from '../../src/procedures/manifests.ts';
 import type { Decision } from '../../src/rules/procedure.ts';
 import { sameData } from '../../src/rules/values/plain-data.ts';
 import { kindsOf } from '../play/any-command.ts';
-import { chanceOf } from '../play/chance-of.ts';
+import { chanceOf } from '../play/brought.ts';
 import type { AnyChancePlay } from '../play/chance-play.ts';
 import { isLongRun } from '../workers/long-run.ts';
 import { playPairs } from './paired-games.ts';

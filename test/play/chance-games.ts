@@ -524,7 +524,7 @@ function shown(judgement: Judgement): object {
 }
 
 /** A world as plain data: what stands, without what was worked out from it or is only asked for, but for the figures that a procedure names. */
-function plainly({ board, scene, cells: _cells, ...rest }: World, figures: object = {}): object {
+export function plainly({ board, scene, cells: _cells, ...rest }: World, figures: object = {}): object {
   return {
     ...Object.fromEntries(Object.entries(rest).filter(([, value]) => typeof value !== 'function')),
     figures,

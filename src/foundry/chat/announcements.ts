@@ -51,7 +51,6 @@ let posting: Promise<void> = Promise.resolve();
 async function postCards(at: Address, record: ExpeditionRecord, all: readonly PlayEvent[], again: boolean): Promise<void> {
   const cards = await fetchedPosting();
   const events = again ? all.filter((event) => !cards.isTold(at, record, event)) : all;
-  if (again) emitEvents(at, events);
   postOwnWords(at, events, cards);
   const refereeing = await fetchedRefereeing(record.procedure);
   const read = readExpedition(record);
@@ -59,6 +58,12 @@ async function postCards(at: Address, record: ExpeditionRecord, all: readonly Pl
   await refereeing?.announce?.(at, record, read.expedition.open, events);
   if (again || events.some(({ name }) => name === 'undone')) await cards.markUndone(at, record);
   await cards.cardsPosted();
+  // Of what has no card nobody can say whether it was told.
+  if (again)
+    emitEvents(
+      at,
+      events.filter((event) => cards.isTold(at, record, event)),
+    );
 }
 
 /**

@@ -5,7 +5,7 @@ import type { Judged } from '../../play/joining.ts';
 import { type Answer, type RequestBody, DONE, refused } from '../../play/messages.ts';
 import { withFreshDice } from '../../play/fresh-dice.ts';
 import { type AnyReading, areLinked, fetchedProcedure, readingOf } from '../../play/procedures.ts';
-import { type JudgeContext, type Request, type Write, judge, owedEffects, withEffectsDone } from '../../play/referee.ts';
+import { type JudgeContext, type Request, type Write, judge, owedEffects, toldOf, withEffectsDone } from '../../play/referee.ts';
 import { unsealSecrets } from '../../play/sealed-secrets.ts';
 import { keyIdOf } from '../../play/sealing.ts';
 import type * as Settling from '../../play/settling.ts';
@@ -20,6 +20,9 @@ import type { CommittedState, Written } from './committed-state.ts';
 
 /** How many steps may wait at the holder before they go to the log; below `TAIL`, which is the room there is. */
 const LOG_AT = TAIL - 4;
+
+/** Over how many changes of the seat what happened may have been left untold: two GMs may claim it at once, and a second crash may follow the first. */
+const RECENT = 6;
 
 /** A record before and after a write, with what follows from it. */
 interface Carried extends Written {
@@ -106,20 +109,30 @@ export class Judging implements FollowUpPorts {
       if (read.fault === 'not-here') throw new Error(`how ${at.expedition} is played was not fetched`);
       return;
     }
-    const { slot, by, older } = read.expedition.record.pending;
-    if (slot < 0 && !older) return;
+    const { record } = read.expedition;
+    const { slot, by, older } = record.pending;
+    if (slot < 0 && !older && !this.#isRecent(record)) return;
     const context = await this.#context(at, read.expedition);
     if (context) await this.#finish(at, context);
     if (by !== undefined || older) await this.#followUps.finish(at);
   }
 
-  /** Does what is left of the effects of a step or its undo, and tells what of that nobody has told. */
+  /**
+   * Whether an expedition was played on while one of the last few held the seat: what came of its latest step may not have been told.
+   * Of others it has been; where their cards are gone, somebody has cleared the chat.
+   */
+  #isRecent({ writer }: ExpeditionRecord): boolean {
+    return this.#ports.lease().epoch - Number.parseInt(writer, 10) < RECENT;
+  }
+
+  /** Does what is left of the effects of a step or its undo, and tells what of the step nobody has told. */
   async #finish(at: Address, context: JudgeContext): Promise<void> {
     const { record } = context.expedition;
     const before = this.#settling?.beforePending(context);
     const effects = owedEffects(context);
     const happened = await this.#happen(at.holder, [{ expedition: at.expedition, effects, before, again: true }]);
-    const events = happened.told.get(at.expedition) ?? [];
+    const told = this.#isRecent(record) && !record.pending.back ? toldOf(context) : [];
+    const events = [...told, ...(happened.told.get(at.expedition) ?? [])];
     // The cards of a step that was taken back may stand as if it did.
     const isTold = events.length === 0 && !record.pending.back;
     this.#note(at.holder, happened, isTold ? [] : [this.#ports.announce(at, record, events, true)]);

@@ -152,9 +152,12 @@ export class Referee {
     if (record) this.#onlooker.see(at.expedition, record);
   }
 
-  /** Receives a published change of an expedition, on every client in the server's order; what came too late is mended. */
+  /**
+   * Receives a published change of an expedition, on every client in the server's order; what came too late is mended, and what this
+   * client has written over it meanwhile, of what was owed, is done once more.
+   */
   published(at: Address, change: Change): void {
-    if (this.#committed.published(at, change)) void this.#turns.take(() => this.#committed.mend(at));
+    if (this.#committed.published(at, change)) void this.#turns.take(() => this.#takeOver(at));
     this.#see(at);
     this.#tellSoon(at);
   }

@@ -2,7 +2,6 @@
  * A server in one process, with lines of varying delay to several GM browsers: what it takes in, it applies in the
  * order of arrival and publishes to all in one order. Time is simulated; delays come from a seed.
  */
-import { drawsFor } from '../../../src/rules/chance/draws.ts';
 import { type Change, REMOVED, changesBetween, withChanges, type Changes } from '../../../src/play/changes.ts';
 import type { Step } from '../../../src/play/expedition.ts';
 import { type Lease, NO_LEASE, claimAfter } from '../../../src/play/lease.ts';
@@ -17,6 +16,7 @@ import type { PlayedTable } from '../../../src/rules/encounters/table.ts';
 import type { Effect, World } from '../../../src/rules/procedure.ts';
 import { KEY, SEED, byteStream } from '../../play/fixtures.ts';
 import { EVERY_TOKEN } from '../../rules/seats.ts';
+import { SimulatedLines } from './simulated-lines.ts';
 
 // What is fetched comes by a line that this clock knows nothing of: it is here before the evening begins.
 await fetchedSettling();
@@ -218,23 +218,13 @@ export class Browser {
   }
 }
 
-interface Event {
-  readonly time: number;
-  readonly order: number;
-  readonly run: () => void;
-}
-
 /** The server, its lines and its clock. */
-export class SimulatedServer {
+export class SimulatedServer extends SimulatedLines {
   readonly documents: Documents;
   /** The address of the document that holds the expeditions of a case. */
   readonly holder: string;
   readonly log = new Map<string, Step>();
   readonly browsers: Browser[] = [];
-  readonly #events: Event[] = [];
-  readonly #draws;
-  readonly #lines = new Map<string, number>();
-  readonly #delays = new Map<string, number>();
   /** Whether it publishes of a write only what that changed, as Foundry's may whatever the writer asks of it. */
   readonly #isSparing: boolean;
   /** Whether the world has a key, which every browser holds. */
@@ -243,18 +233,16 @@ export class SimulatedServer {
   readonly words: SeatMessage[] = [];
   /** Who said each of those. */
   readonly speakers: string[] = [];
-  now = 0;
-  #order = 0;
   writes = 0;
   /** The names of all events that were announced. */
   readonly told: string[] = [];
 
   /** `table` is the world's encounter table; the expeditions of a case lie on it, unless they lie on a scene beside it. */
   constructor(seed: number, table: PlayedTable | null = null, isBeside = false) {
+    super(seed);
     this.#isSparing = seed % 2 === 0;
     this.documents = { lease: NO_LEASE, expeditions: {}, homes: {}, token: { x: -200, y: 0 }, table, browsers: {} };
     this.holder = table && !isBeside ? TABLE : 'Scene.scene';
-    this.#draws = drawsFor('1a7e'.repeat(16), 'lines', seed);
   }
 
   /** A new browser joins with the documents as they are now. */
@@ -264,35 +252,16 @@ export class SimulatedServer {
     return browser;
   }
 
-  /** Lets something happen after a delay in milliseconds. */
-  after(delay: number, run: () => void): void {
-    this.#order += 1;
-    this.#events.push({ time: this.now + delay, order: this.#order, run });
-  }
-
-  /** From now on each message between a browser and the server takes so long, in milliseconds, where a case is about one interleaving. */
-  takes(client: string, direction: 'up' | 'down', delay: number): void {
-    this.#delays.set(`${client} ${direction}`, delay);
-  }
-
-  /** When the next message on a line arrives: 50 to 250 ms from now, but never before the one ahead of it. */
-  #arrival(line: string): number {
-    const delay = this.#delays.get(line) ?? 49 + this.#draws.die(201);
-    const time = Math.max(this.#lines.get(line) ?? 0, this.now + delay);
-    this.#lines.set(line, time);
-    return time - this.now;
-  }
-
   /** Sends an operation from a browser; resolves when its own publication has come back, never if the browser died. */
   send(from: Browser, operation: Operation): Promise<void> {
     return new Promise((resolve) => {
       // What a browser that has died has not sent yet is never sent.
       if (!from.alive) return;
-      this.after(this.#arrival(`${from.client} up`), () => {
+      this.arrives(`${from.client} up`, () => {
         if (operation.kind === 'write') this.writes += 1;
         const published = this.#carryOut(operation);
         for (const browser of this.browsers) {
-          this.after(this.#arrival(`${browser.client} down`), () => {
+          this.arrives(`${browser.client} down`, () => {
             if (!browser.alive) return;
             browser.receive(published);
             if (browser === from) resolve();
@@ -304,12 +273,12 @@ export class SimulatedServer {
 
   /** Relays a word about the seat to all other browsers, and names no sender: it may be a player's. */
   say(client: string, message: SeatMessage): void {
-    this.after(this.#arrival(`${client} up`), () => {
+    this.arrives(`${client} up`, () => {
       this.words.push(message);
       this.speakers.push(client);
       for (const browser of this.browsers) {
         if (browser.client === client) continue;
-        this.after(this.#arrival(`${browser.client} down`), () => {
+        this.arrives(`${browser.client} down`, () => {
           if (browser.alive) browser.rollCall.receive(message, false);
         });
       }
@@ -322,24 +291,5 @@ export class SimulatedServer {
     apply(this.documents, operation);
     if (operation.kind !== 'write' || operation.change === REMOVED || !this.#isSparing) return operation;
     return { ...operation, change: changesBetween(held, this.documents.expeditions[operation.at.expedition] ?? {}) };
-  }
-
-  /** Runs until nothing more happens, or until the time is up. */
-  async run(until: number): Promise<void> {
-    for (;;) {
-      // Let every promise that can go on go on before time moves.
-      await new Promise((resolve) => setImmediate(resolve));
-      this.#events.sort((one, other) => one.time - other.time || one.order - other.order);
-      const next = this.#events[0];
-      if (!next || next.time > until) return;
-      this.#events.shift();
-      this.now = next.time;
-      next.run();
-    }
-  }
-
-  /** Rolls a die of the simulation's own. */
-  die(faces: number): number {
-    return this.#draws.die(faces);
   }
 }
