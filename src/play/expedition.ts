@@ -33,17 +33,14 @@ export const FollowUpSchema = v.object({
 export const FOLLOW_UP_ROOM = 320;
 
 /** What happened, as it lies there: of an event that tells nothing beside its name a document keeps the name alone. */
-const ToldSchema = v.object({
-  name: v.string(),
-  data: v.optional(v.record(v.string(), v.union([v.string(), v.number(), v.boolean()])), {}),
-});
+const ToldSchema = v.object({ name: v.string(), data: v.optional(unread, {}) });
 
 /** One step back: the effects that everyone saw, and the sealed rest. */
 export const StepSchema = v.object({
   /** The step's place on the undo stack, from 0. */
   at: count,
   effects: v.optional(v.array(EffectSchema), []),
-  /** What happened, for whoever has to tell it after a crash; absent: nothing, or an older version did not note it. */
+  /** What happened, for whoever has to tell it after a crash; older versions did not note it. */
   told: v.optional(v.array(ToldSchema)),
   /** A sealed `Inverse`. */
   sealed: v.string(),

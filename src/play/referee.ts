@@ -137,7 +137,7 @@ function stepPlace(id: string, at: number): string {
 interface Lying {
   readonly at: number;
   readonly effects: readonly Effect[];
-  readonly told?: readonly PlayEvent[] | undefined;
+  readonly told?: readonly object[] | undefined;
 }
 
 /** Where a step is sealed: with its effects and what is told of it, which lie beside it in the open, so that with others it is unsealed nowhere. */
@@ -193,7 +193,7 @@ export function judge(context: JudgeContext, request: Request, seat: Seat): Judg
   const leads = beginsToLead(procedure, open, decision.state.open);
   const done = decision.effects.filter((effect) => leads || mayTouch(expedition.record, effect));
   const effects = asStored(done.map((effect) => withRest(effect, context.world)));
-  const lying = { at, effects, ...said({ told: decision.events.length > 0 ? [...decision.events] : undefined }) };
+  const lying = { at, effects, told: [...decision.events] };
   const step: Step = { ...lying, sealed: sealInverse(context, lying, inverse, secret) };
   return write(context, request, seat, decision.state, {
     before: open,
@@ -519,20 +519,6 @@ export function firstRecord(context: NewContext, { procedure, open, secrets }: B
   };
 }
 
-/**
- * Makes an expedition of its own out of a copy that came with a scene: the same play and the same secrets, sealed at
- * their new place, with dice of its own and nothing to undo.
- */
-export function renewed(
-  context: NewContext,
-  { record, procedure, open }: Expedition,
-  hidden: object,
-  seed: string,
-): ExpeditionRecord {
-  const first = firstRecord(context, { procedure: wholeOf(procedure), open, secrets: { seed, hidden } }, record.revision + 1);
-  return withSuspension(first, record.suspended);
-}
-
 /** Lists the places of those effects that a record says are still owed, in the order in which they are. */
 export function owedPlaces(record: ExpeditionRecord): readonly number[] {
   const { pending, tail } = record;
@@ -551,20 +537,24 @@ export function pendingAt({ pending, tail }: ExpeditionRecord, places: readonly 
   });
 }
 
+/** Returns a step whose part in the open is what it was sealed with; undefined for any other. */
+function asSealed(context: JudgeContext, step: Step | null | undefined): Step | undefined {
+  return step && unsealInverse(context, step)?.isBound ? step : undefined;
+}
+
 /**
  * Lists the effects that a record says are still owed, in the direction they are owed: those that were sealed with the
  * step, and none where that cannot be told.
  */
 export function owedEffects(context: JudgeContext): readonly Effect[] {
   const { record } = context.expedition;
-  const step = record.tail[record.pending.slot];
-  return step && unsealInverse(context, step)?.isBound ? pendingAt(record, owedPlaces(record)) : [];
+  return asSealed(context, record.tail[record.pending.slot]) ? pendingAt(record, owedPlaces(record)) : [];
 }
 
-/** Lists what was to be told of the latest step, as it was sealed with it. */
+/** Lists what was to be told of the latest step; nothing where that was not sealed with it. */
 export function toldOf(context: JudgeContext): readonly PlayEvent[] {
-  const step = context.lastStep;
-  return step?.told && unsealInverse(context, step)?.isBound ? step.told : [];
+  // What was sealed with it is as its procedure said it.
+  return (asSealed(context, context.lastStep)?.told ?? []) as readonly PlayEvent[];
 }
 
 /** Returns a record whose effects are done, so that whoever referees next leaves them to people. */

@@ -21,7 +21,10 @@ import type { CommittedState, Written } from './committed-state.ts';
 /** How many steps may wait at the holder before they go to the log; below `TAIL`, which is the room there is. */
 const LOG_AT = TAIL - 4;
 
-/** Over how many changes of the seat what happened may have been left untold: two GMs may claim it at once, and a second crash may follow the first. */
+/**
+ * Over how many changes of the seat what happened may have been left untold: two GMs may claim it at once, and a second crash may follow
+ * the first. Of what was played before that, all was told; where its cards are gone, somebody has cleared the chat.
+ */
 const RECENT = 6;
 
 /** A record before and after a write, with what follows from it. */
@@ -109,29 +112,22 @@ export class Judging implements FollowUpPorts {
       if (read.fault === 'not-here') throw new Error(`how ${at.expedition} is played was not fetched`);
       return;
     }
-    const { record } = read.expedition;
-    const { slot, by, older } = record.pending;
-    if (slot < 0 && !older && !this.#isRecent(record)) return;
+    const { pending, writer } = read.expedition.record;
+    const { slot, by, older } = pending;
+    const isRecent = this.#ports.lease().epoch < Number.parseInt(writer, 10) + RECENT;
+    if (slot < 0 && !older && !isRecent) return;
     const context = await this.#context(at, read.expedition);
-    if (context) await this.#finish(at, context);
+    if (context) await this.#finish(at, context, isRecent);
     if (by !== undefined || older) await this.#followUps.finish(at);
   }
 
-  /**
-   * Whether an expedition was played on while one of the last few held the seat: what came of its latest step may not have been told.
-   * Of others it has been; where their cards are gone, somebody has cleared the chat.
-   */
-  #isRecent({ writer }: ExpeditionRecord): boolean {
-    return this.#ports.lease().epoch - Number.parseInt(writer, 10) < RECENT;
-  }
-
-  /** Does what is left of the effects of a step or its undo, and tells what of the step nobody has told. */
-  async #finish(at: Address, context: JudgeContext): Promise<void> {
+  /** Does what is left of the effects of a step or its undo, and tells what nobody has told, of the latest step too where it `isRecent`. */
+  async #finish(at: Address, context: JudgeContext, isRecent: boolean): Promise<void> {
     const { record } = context.expedition;
     const before = this.#settling?.beforePending(context);
     const effects = owedEffects(context);
     const happened = await this.#happen(at.holder, [{ expedition: at.expedition, effects, before, again: true }]);
-    const told = this.#isRecent(record) && !record.pending.back ? toldOf(context) : [];
+    const told = isRecent ? toldOf(context) : [];
     const events = [...told, ...(happened.told.get(at.expedition) ?? [])];
     // The cards of a step that was taken back may stand as if it did.
     const isTold = events.length === 0 && !record.pending.back;

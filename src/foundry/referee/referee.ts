@@ -8,12 +8,12 @@ import { type Change, REMOVED } from '../../play/changes.ts';
 import { type ExpeditionRecord, readTravelling } from '../../play/expedition.ts';
 import { type Answer, type RequestBody, DONE, refused } from '../../play/messages.ts';
 import { type AnyProcedure, belongsOn, fetchedProcedure, isAlone, isListed, procedureOf } from '../../play/procedures.ts';
-import { type NewContext, firstRecord, newExpedition, renewed } from '../../play/referee.ts';
-import { unsealSecrets } from '../../play/sealed-secrets.ts';
+import { type NewContext, firstRecord, newExpedition } from '../../play/referee.ts';
 import { contender, rivalOf, withSuspension } from '../../play/suspending.ts';
 import { isDocumentId } from '../../rules/values/document-id.ts';
 import type { Effect } from '../../rules/procedure.ts';
 import { Judging } from './judging.ts';
+import { fetchedChunk } from '../browser/fetched-chunk.ts';
 import { Turns } from '../browser/turns.ts';
 import { logError, orLog } from '../host/console.ts';
 import type { RefereePorts } from './referee-ports.ts';
@@ -51,7 +51,7 @@ export class Referee {
   arrived(at: Address): void {
     this.#committed.adopt(at);
     this.#see(at);
-    void this.#turns.take(() => this.#renewCopy(at, this.#isCopy(at, true)));
+    void this.#turns.take(() => this.#renewCopy(at, this.#isCopy(at, true))).catch(orLog('a copy could not be renewed yet'));
   }
 
   /**
@@ -69,15 +69,9 @@ export class Referee {
 
   /** Returns a copy its own id and dice: two expeditions under one id would roll the same dice and share one log. */
   async #renewCopy(at: Address, isCopy: boolean): Promise<void> {
-    const original = this.#committed.expeditionAt(at);
-    if (!isCopy || !this.#committed.isOurs || !original) return;
-    const unsealed = unsealSecrets(this.#ports.keys(), at.expedition, original);
-    if (!unsealed) return;
-    const copy = { holder: at.holder, expedition: this.#ports.freshId() };
-    const { random } = this.#ports;
-    const context = { id: copy.expedition, home: at.holder, key: unsealed.key, random, writer: this.#committed.writer };
-    const record = renewed(context, original, unsealed.secrets.hidden, this.#ports.freshSeed());
-    if (await this.#committed.write(copy, {}, record)) await this.#ports.write(at, REMOVED);
+    if (!isCopy || !this.#committed.isOurs) return;
+    const { renewCopy } = await fetchedChunk(() => import('./renewing-copies.ts'));
+    await renewCopy(at, this.#ports, this.#committed);
   }
 
   /** Follows the lease as it was published: a new holder mends what came too late and finishes what is owed. */

@@ -3,7 +3,7 @@ import type { Address } from '../../../src/foundry/host/holders.ts';
 import type { Referee } from '../../../src/foundry/referee/referee.ts';
 import { type ExpeditionRecord, readExpedition } from '../../../src/play/expedition.ts';
 import type { Answer } from '../../../src/play/messages.ts';
-import { renewed } from '../../../src/play/referee.ts';
+import { renewed } from '../../../src/play/renewed.ts';
 import type { PlayEvent } from '../../../src/rules/procedure.ts';
 import { listPawns } from '../../play/pawns.ts';
 import { KEY, SEED, byteStream } from '../../play/fixtures.ts';

@@ -1,0 +1,19 @@
+/** Copies of expeditions, which become expeditions of their own. */
+import type { Expedition, ExpeditionRecord } from './expedition.ts';
+import { wholeOf } from './procedures.ts';
+import { type NewContext, firstRecord } from './referee.ts';
+import { withSuspension } from './suspending.ts';
+
+/**
+ * Makes an expedition of its own out of a copy that came with a scene: the same play and the same secrets, sealed at
+ * their new place, with dice of its own and nothing to undo.
+ */
+export function renewed(
+  context: NewContext,
+  { record, procedure, open }: Expedition,
+  hidden: object,
+  seed: string,
+): ExpeditionRecord {
+  const first = firstRecord(context, { procedure: wholeOf(procedure), open, secrets: { seed, hidden } }, record.revision + 1);
+  return withSuspension(first, record.suspended);
+}
