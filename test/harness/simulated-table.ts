@@ -190,6 +190,7 @@ export class Browser {
       freshId: () => `copy${String(table.die(100_000)).padStart(12, '0')}`,
       hasHolder: (holder) => holder in this.documents.held || TABLES.isOne(holder),
       madeAt: () => 0,
+      isOfNewerForm: () => false,
       raw: ({ holder, expedition }) => this.documents.held[holder]?.[expedition],
       addresses: () => addressesIn(this.documents),
       beginning: ({ holder }) => (TABLES.isOne(holder) ? TABLES.beginning : null),

@@ -13,9 +13,9 @@ import {
   judge,
   newExpedition,
   owedEffects,
-  renewed,
   withEffectsDone,
 } from '../../src/play/referee.ts';
+import { renewed } from '../../src/play/renewed.ts';
 import { unsealSecrets } from '../../src/play/sealed-secrets.ts';
 import type { Telling } from '../../src/play/telling.ts';
 import type { Effect, Seat, World } from '../../src/rules/procedure.ts';
