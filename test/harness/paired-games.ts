@@ -255,10 +255,12 @@ export function playPairs(chance: AnyChancePlay, procedure: AnyProcedure, { pair
       return [at(0), at(1)];
     };
     let games = both((table, game) => table.begun(game === 0 ? first : { ...first, state: { ...first.state, hidden } }, dice));
+    const words = 'Other '.repeat(1 + (number % 9)).trim();
     /** Gives both games the same command; whether they can go on. */
     const turn = (one: AnyTurn, isBack: boolean): boolean => {
       const at = positionOf(games[1]);
-      const said = isBack || !one.seat.gm ? one.command : (chance.saidOtherwise?.(at, one.command, number) ?? one.command);
+      const said =
+        isBack || !one.seat.gm ? one.command : (chance.saidOtherwise?.(at, one.command, { number, words }) ?? one.command);
       const other = { ...one, command: said };
       const { command, seat } = one;
       const given = [one, other] as const;

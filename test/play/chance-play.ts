@@ -28,6 +28,12 @@ export interface Played<Open, Hidden, Command> extends Turn<Command> {
   readonly decision: Decision<Open, Hidden>;
 }
 
+/** What is said instead of what a random play says: a number that picks, and words. */
+export interface OtherWords {
+  readonly number: number;
+  readonly words: string;
+}
+
 /** How a procedure is played at random, and what of it is told by whom. */
 export interface ChancePlay<Open, Hidden, Command, Draw> {
   /** Rule ids that the titles of the harness begin with: of playing at all, of taking back, and of what nobody may learn. */
@@ -86,7 +92,7 @@ export interface ChancePlay<Open, Hidden, Command, Draw> {
    */
   otherwise(positions: readonly Position<Open, Hidden>[], number: number): Hidden | null;
   /** Returns the command as it is given in another game, with other words where only GMs know them; absent: all know all of them. */
-  saidOtherwise?(before: Position<Open, Hidden>, command: Command, number: number): Command;
+  saidOtherwise?(before: Position<Open, Hidden>, command: Command, other: OtherWords): Command;
   /**
    * Returns what of the hidden half all may know once a turn is done, as plain data: as long as two games have this in common,
    * whatever else lies hidden in them, they look alike.
@@ -94,6 +100,12 @@ export interface ChancePlay<Open, Hidden, Command, Draw> {
   mayKnow(played: Played<Open, Hidden, Command>): unknown;
   /** Returns what a user who hears (`Reading.hearers`) may know beyond that, as plain data; absent: nothing. */
   mayHear?(position: Position<Open, Hidden>, user: string): unknown;
+  /** Returns the hidden half with words wherever it has room for some, each by itself; where it has none, with as much as it holds. */
+  planted(position: Position<Open, Hidden>, word: () => string): Hidden;
+  /** Lists texts by which a hidden half would be known that has no words; absent: it has words. */
+  traces?(hidden: Hidden): readonly string[];
+  /** Returns a command by which a GM shows something with a planted word, null where there is nothing; absent: it has no words. */
+  showing?(position: Position<Open, Hidden>): Command | null;
   /** Returns the open half as it must not be, within its schema: with something of the hidden half in it. */
   leaked(state: Halves<Open, Hidden>): Open;
 }

@@ -21,7 +21,16 @@ import { boundsOf } from '../../../src/rules/maps/geometry/squares.ts';
 import { unpackMap } from '../../../src/rules/maps/reading/stored-map.ts';
 import { mannerOf, wallPlaceOf } from '../../../src/rules/maps/scene/wall-manner.ts';
 import { mapped } from '../../../src/rules/values/records.ts';
-import { type ChancePlay, type Played, type Position, gmSeat, pick, playerSeat, worldAfter } from '../../play/chance-play.ts';
+import {
+  type ChancePlay,
+  type OtherWords,
+  type Played,
+  type Position,
+  gmSeat,
+  pick,
+  playerSeat,
+  worldAfter,
+} from '../../play/chance-play.ts';
 import { dungeonWith, sceneWalls, twoSecrets } from '../maps/secret-dungeons.ts';
 
 const GM = gmSeat();
@@ -321,8 +330,7 @@ function otherVault(positions: readonly At[], number: number): GhostHidden | nul
 }
 
 /** Returns a command with other words where they go into the vault. */
-function saidOtherwise({ state: { hidden } }: At, command: GhostCommand, number: number): GhostCommand {
-  const words = 'Other '.repeat(1 + (number % 9)).trim();
+function saidOtherwise({ state: { hidden } }: At, command: GhostCommand, { number, words }: OtherWords): GhostCommand {
   switch (command.kind) {
     case 'note-room':
       return { ...command, note: number % 4 === 0 ? '' : words };
@@ -337,6 +345,23 @@ function saidOtherwise({ state: { hidden } }: At, command: GhostCommand, number:
     default:
       return command;
   }
+}
+
+/** Returns a vault with words in all that it says. */
+function planted({ state: { hidden } }: At, word: () => string): GhostHidden {
+  return {
+    ...hidden,
+    story: word(),
+    rooms: mapped(hidden.rooms, (room) => ({ ...room, note: word(), ...(room.shown === '' ? { name: word() } : {}) })),
+    doors: mapped(hidden.doors, (door) => ({ ...door, stats: word() })),
+    traps: mapped(hidden.traps, () => ({ stats: word() })),
+  };
+}
+
+/** Shows the first room that is not shown yet. */
+function showing({ state: { hidden } }: At): GhostCommand | null {
+  const [room] = Object.entries(hidden.rooms).find(([, { name, shown }]) => shown === '' && name !== '') ?? [];
+  return room === undefined ? null : { kind: 'reveal-room', room };
 }
 
 /** Returns what all may know of a vault: rooms that are shown, what was found, and of the map all, once any of it was. */
@@ -395,6 +420,8 @@ export const CHANCE_PLAY: ChancePlay<GhostOpen, GhostHidden, GhostCommand, Draw>
   otherwise: otherVault,
   saidOtherwise,
   mayKnow,
+  planted,
+  showing,
   leaked: ({ open, hidden }) => ({
     ...open,
     name: Object.values(hidden.rooms)

@@ -10,7 +10,8 @@ import { SCRAMBLE_REFUSALS } from '../../../src/rules/scramble/state/ruling.ts';
 import { doorsAt } from '../../../src/rules/scramble/rooms/door-walls.ts';
 import { roomOfParty } from '../../../src/rules/scramble/rooms/room-squares.ts';
 import { MODES, type ScrambleHidden, type ScrambleOpen, type Secret } from '../../../src/rules/scramble/state/state.ts';
-import { type ChancePlay, type Played, gmSeat, pick, playerSeat } from '../../play/chance-play.ts';
+import { mapped } from '../../../src/rules/values/records.ts';
+import { type ChancePlay, type OtherWords, type Played, gmSeat, pick, playerSeat } from '../../play/chance-play.ts';
 import { ADA, BRAM, type State, type Game, VAULTS, begun, changed, door, playAll, wall } from './fixtures.ts';
 
 const GM = gmSeat();
@@ -338,8 +339,7 @@ function otherwise(positions: readonly Game[], number: number): ScrambleHidden |
 }
 
 /** Returns a command with other words where they stay with the GM. */
-function saidOtherwise({ state: { open } }: Game, command: ScrambleCommand, number: number): ScrambleCommand {
-  const words = 'Other '.repeat(1 + (number % 9)).trim();
+function saidOtherwise({ state: { open } }: Game, command: ScrambleCommand, { number, words }: OtherWords): ScrambleCommand {
   switch (command.kind) {
     case 'encounter':
       return command.text === '' ? command : { ...command, text: words };
@@ -354,6 +354,23 @@ function saidOtherwise({ state: { open } }: Game, command: ScrambleCommand, numb
     default:
       return command;
   }
+}
+
+/** Returns a hidden half with words in all that it says of what nobody has found. */
+function planted({ state: { open, hidden } }: Pick<Game, 'state'>, word: () => string): ScrambleHidden {
+  const { marker } = hidden;
+  const secrets = mapped(hidden.secrets, (secret, id): Secret => {
+    if (open.things[id] || open.rooms[id]) return secret;
+    if (secret.kind === 'room') return { ...secret, name: word(), note: word() };
+    return { ...secret, text: secret.text.replace(/^[^(]+/, `${word()} `).trim() };
+  });
+  return { ...hidden, secrets, ...(marker && !open.encounter?.shown ? { marker: { ...marker, text: word() } } : {}) };
+}
+
+/** Shows the first secret that nobody has found. */
+function showing({ state: { open, hidden } }: Pick<Game, 'state'>): ScrambleCommand | null {
+  const id = Object.keys(hidden.secrets).find((one) => !open.things[one] && !open.rooms[one]);
+  return id === undefined ? null : { kind: 'show', id };
 }
 
 /** Returns what all may know of what lies hidden: what was found of it, the rooms that were shown, and what the GM has shown of a creature. */
@@ -418,5 +435,7 @@ export const CHANCE_PLAY: ChancePlay<ScrambleOpen, ScrambleHidden, ScrambleComma
   otherwise,
   saidOtherwise,
   mayKnow,
+  planted,
+  showing,
   leaked: ({ open, hidden }) => ({ ...open, name: `Mill ${Object.keys(hidden.secrets).length}${hidden.marker?.at ?? ''}` }),
 };

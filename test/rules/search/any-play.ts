@@ -229,7 +229,7 @@ export const CHANCE_PLAY: ChancePlay<SearchOpen, SearchHidden, SearchCommand, Dr
     const hidden = first && varied(first.state, shownIn(positions), number);
     return hidden && number % 2 === 0 ? { ...hidden, rolls: undefined } : (hidden ?? null);
   },
-  saidOtherwise(_before, command, number) {
+  saidOtherwise(_before, command, { number }) {
     if (command.kind !== 'place' || command.contents === null) return command;
     return { ...command, contents: pick(CONTENTS, number) };
   },
@@ -240,5 +240,8 @@ export const CHANCE_PLAY: ChancePlay<SearchOpen, SearchHidden, SearchCommand, Dr
     }),
     target: state.open.cells[state.hidden.target] ? state.hidden.target : '',
   }),
+  planted: (position) => varied(position.state, shownIn([position]), 3),
+  // A layout that is mostly empty could stand anywhere.
+  traces: ({ layout }) => (layout.replaceAll('.', '').length > 5 ? [layout] : []),
   leaked: ({ open, hidden }) => ({ ...open, name: hidden.layout }),
 };

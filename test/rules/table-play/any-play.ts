@@ -123,7 +123,7 @@ export const CHANCE_PLAY: ChancePlay<EncountersOpen, EncountersHidden, Encounter
     !before.state.open.secret || tells(command) ? null : varied(before.state, command, one),
   compared: ['check', 'done', 'keep', 'recur', 'roll', 'settle', 'slay'],
   otherwise: ([first], number) => (first?.state.open.secret ? otherTray(first.state, number) : null),
-  saidOtherwise({ state: { open } }, command, number) {
+  saidOtherwise({ state: { open } }, command, { number }) {
     if (!open.secret) return command;
     if (command.kind === 'check' || command.kind === 'slay')
       return { ...command, row: pick([...rowIds(open.rows), command.row], number) };
@@ -136,6 +136,8 @@ export const CHANCE_PLAY: ChancePlay<EncountersOpen, EncountersHidden, Encounter
     // What is made open is open, whatever it was.
     whole: before.state.open.secret && !state.open.secret ? before.state.hidden : null,
   }),
+  planted: ({ state }) => (state.open.secret ? otherTray(state, 5) : state.hidden),
+  traces: ({ results }) => Object.values(results).map((result) => JSON.stringify(result).slice(1, -1)),
   leaked: ({ open, hidden }) => ({
     ...open,
     slain: hidden.checks + hidden.slain,
