@@ -43,6 +43,8 @@ export interface TabletopOptions {
   readonly items?: readonly DocumentSource[];
   /** Roll tables that the world begins with, beside those of the demo. */
   readonly tables?: readonly DocumentSource[];
+  /** World settings that the world begins with, by their full keys. */
+  readonly settings?: Readonly<Record<string, unknown>>;
   /** Script macros by name, in the GM's hotbar from its first slot on. */
   readonly macros?: Readonly<Record<string, string>>;
   /** The id of the scene that is active; that of the demo unless told otherwise. */
@@ -126,6 +128,7 @@ export class Tabletop {
       const known = (scene['tokens'] ?? []) as readonly DocumentSource[];
       return { ...scene, ...(flags ? { flags } : {}), tokens: [...known, ...tokens] };
     };
+    world.settings = { ...world.settings, ...this.#options.settings };
     return { ...world, scenes: (world.scenes ?? []).map((scene) => (scene['active'] ? begun(scene) : scene)) };
   }
 
