@@ -49,6 +49,8 @@ export interface TabletopOptions {
   readonly scenes?: readonly PlainObject[];
   readonly journal?: readonly PlainObject[];
   /** What settings of the world begin with, by their full keys. */
+  readonly tables?: readonly DocumentSource[];
+  /** World settings that the world begins with, by their full keys. */
   readonly settings?: Readonly<Record<string, unknown>>;
   /** Script macros by name, in the GM's hotbar from its first slot on. */
   readonly macros?: Readonly<Record<string, string>>;
@@ -150,6 +152,7 @@ export class Tabletop {
       const known = (scene['tokens'] ?? []) as readonly DocumentSource[];
       return { ...scene, ...(flags ? { flags } : {}), tokens: [...known, ...tokens] };
     };
+    world.settings = { ...world.settings, ...this.#options.settings };
     return { ...world, scenes: (world.scenes ?? []).map((scene) => (scene['active'] ? begun(scene) : scene)) };
   }
 
