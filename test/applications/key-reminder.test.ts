@@ -68,11 +68,22 @@ describe('the reminder that only one browser holds the key', () => {
     expect(await evening(20 * HOUR, 21 * HOUR)).toBe(0);
     state = { held: false, passphrase: false };
     expect(await evening(20 * HOUR, 21 * HOUR)).toBe(0);
-    [state, user.isGM] = [{ held: true, passphrase: false }, false];
-    expect(await evening(20 * HOUR)).toBe(0);
-    user.isGM = true;
+    state = { held: true, passphrase: false };
     expect(await evening(20 * HOUR)).toBe(1);
     expect(kept).toEqual({ another: { since: BEGUN, told: true }, world: { since: BEGUN, told: true } });
+  });
+
+  test('is followed in the pages of GMs alone', async () => {
+    const { followForGms } = await import('../../src/applications/gms-following.ts');
+    const fetched = vi.fn(() => ({ followAsGm: vi.fn() }));
+    vi.doMock('../../src/applications/gm-page.ts', fetched);
+    user.isGM = false;
+    followForGms(Promise.resolve());
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(fetched).not.toHaveBeenCalled();
+    user.isGM = true;
+    followForGms(Promise.resolve());
+    await vi.waitFor(() => expect(fetched).toHaveBeenCalledOnce());
   });
 
   test.each([['text'], [{ since: 'long ago' }], [{ told: true }], [null]])(

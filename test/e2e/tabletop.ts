@@ -48,8 +48,6 @@ export interface TabletopOptions {
   /** Scenes and journal entries that the world begins with, beside those of the demo. */
   readonly scenes?: readonly PlainObject[];
   readonly journal?: readonly PlainObject[];
-  /** What settings of the world begin with, by their full keys. */
-  readonly tables?: readonly DocumentSource[];
   /** World settings that the world begins with, by their full keys. */
   readonly settings?: Readonly<Record<string, unknown>>;
   /** Script macros by name, in the GM's hotbar from its first slot on. */
@@ -129,11 +127,10 @@ export class Tabletop {
     if (this.#options.world) return this.#options.world(this.generation);
     demo ??= demoWorld(this.generation, { coarse: true });
     const world = structuredClone(await demo);
-    const { flags, tokens = [], items = [], tables = [], macros = {}, scene: active, settings } = this.#options;
+    const { flags, tokens = [], items = [], tables = [], macros = {}, scene: active } = this.#options;
     const { scenes = [], journal = [] } = this.#options;
     world.scenes = [...(world.scenes ?? []), ...scenes];
     world.journal = [...(world.journal ?? []), ...journal];
-    if (settings) world.settings = { ...world.settings, ...settings };
     world.items = [...(world.items ?? []), ...items];
     world.tables = [...(world.tables ?? []), ...tables];
     const scripts = Object.entries(macros).map(([name, command], at) => ({

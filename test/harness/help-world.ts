@@ -184,6 +184,17 @@ function saidIn(told: unknown): string {
   return [...said, ...expeditions.flatMap(({ open }) => Object.keys(open ?? {}))].join('\n');
 }
 
+/** Lists the names of the fields of what happened, which are the procedure's own: commands may be called the same. */
+function fieldsTold(record: object): readonly string[] {
+  const { tail } = record as { readonly tail?: unknown };
+  return Object.values(isRecord(tail) ? tail : {}).flatMap((step) => {
+    const told = isRecord(step) ? step['told'] : undefined;
+    return Array.isArray(told)
+      ? told.flatMap((event: unknown) => (isRecord(event) && isRecord(event['data']) ? Object.keys(event['data']) : []))
+      : [];
+  });
+}
+
 /** Lists what of that stands in the text of a help file. */
 export function leaksIn(text: string, { marks, keys, seeds, records }: Forbidden): readonly string[] {
   // What a procedure is called, how it stands and what its fields are named may be said.
@@ -191,11 +202,17 @@ export function leaksIn(text: string, { marks, keys, seeds, records }: Forbidden
   for (const record of records) {
     const { open = {}, procedure } = record as { readonly open?: object; readonly procedure?: string };
     const { status } = open as { readonly status?: string };
-    for (const word of [...Object.keys(open), procedure, status]) if (word !== undefined) own.add(word);
+    for (const word of [...Object.keys(open), procedure, status, ...fieldsTold(record)]) if (word !== undefined) own.add(word);
   }
   const stored = new Set(records.flatMap((record) => [...wordsIn(record)]));
   const said = saidIn(JSON.parse(text));
-  const isStored = (word: string): boolean => word.length >= SHORTEST && !own.has(word) && said.includes(word);
+  // Inside of a longer word it is another: an object is no objective.
+  const isSaid = (word: string): boolean => {
+    for (let at = said.indexOf(word); at >= 0; at = said.indexOf(word, at + 1))
+      if (!/\w/.test(said.charAt(at - 1)) && !/\w/.test(said.charAt(at + word.length))) return true;
+    return false;
+  };
+  const isStored = (word: string): boolean => word.length >= SHORTEST && !own.has(word) && isSaid(word);
   // A part of what is sealed tells as much as all of it.
   const sealed = [...stored].filter((word) => /^[0-9a-f]{8}\.[\w-]{60,}$/.test(word)).map((word) => word.slice(9, 33));
   return [

@@ -74,7 +74,7 @@ const LEAKS: readonly Leak[] = [
   },
   {
     what: 'a number of the hidden half in an event',
-    part: /events/,
+    part: /events|update/,
     wrong: (lying) =>
       deciding(lying, (decision) => {
         if (decision.kind === 'refused') return decision;
@@ -83,7 +83,7 @@ const LEAKS: readonly Leak[] = [
   },
   {
     what: 'an order that tells of the hidden half',
-    part: /events/,
+    part: /events|update/,
     wrong: (lying) =>
       deciding(lying, (decision) => {
         if (decision.kind === 'refused') return decision;
@@ -158,7 +158,7 @@ const LEAKS: readonly Leak[] = [
   },
   {
     what: 'a step back that tells of the hidden half',
-    part: /events/,
+    part: /events|update/,
     wrong: (lying) => ({
       ...noting(lying),
       afterEffects: ({ open, back }) => ({

@@ -362,6 +362,8 @@ describe('what was told, elsewhere', () => {
     await table.whisper('ada', 'one');
     table.flags['Scene.copy'] = { [ID]: structuredClone(table.record) };
     table.referee.arrived({ holder: 'Scene.copy', expedition: ID });
+    // What renews a copy is fetched for it.
+    await vi.waitFor(() => expect(Object.keys(table.flags['Scene.copy'] ?? {})).not.toContain(ID));
     await table.rest();
     const [[id = '', copy] = []] = Object.entries(table.flags['Scene.copy']);
     expect(id).not.toBe(ID);

@@ -91,7 +91,7 @@ describe('room', () => {
     expect(sameData(now.record.open, held().record.open)).toBe(true);
   });
 
-  test('SG-26 a plain move takes at most 600 bytes of flags, also in a search that has everything', () => {
+  test('SG-26 a plain move takes at most 700 bytes of flags, also in a search that has everything', () => {
     const begun = held();
     const commands: SearchCommand[] = [
       { kind: 'configure', ...greatest, objective: { name: 'The lost child', kind: 'friendly-object' } },
@@ -115,7 +115,7 @@ describe('room', () => {
     });
     console.info(`SG-26 a plain move: ${bytes} bytes of flags`);
     expect((now.record.open as SearchOpen).cells['B1']?.mark).toBe('met');
-    expect(bytes).toBeLessThanOrEqual(600);
+    expect(bytes).toBeLessThanOrEqual(700);
     expect(bytes).toBeGreaterThan(300);
   });
 });
