@@ -92,6 +92,11 @@ export class Tabletop {
     return this.#info.project.metadata['generation'] === 13 ? 13 : 14;
   }
 
+  /** The folder of the server's data. */
+  get folder(): string {
+    return this.#folder;
+  }
+
   /** Where the stand-in is found. */
   get address(): string {
     return this.#standIn?.url ?? '';

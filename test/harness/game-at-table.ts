@@ -54,6 +54,8 @@ interface Laying {
   readonly seed: number;
   /** The game whose scene it shares; absent: it has one of its own. */
   readonly beside?: GameAtTable | null;
+  /** Makes a word for each text that lies hidden; absent: they stay as random play has them. */
+  readonly word?: (() => string) | undefined;
   /** Where it lies; absent: where it was laid. */
   readonly at?: { readonly holder: string; readonly expedition: string };
 }
@@ -73,7 +75,7 @@ export class GameAtTable {
   readonly #number: number;
   readonly #seed: number;
 
-  constructor(chance: AnyChancePlay, procedure: AnyProcedure, { number, seed, beside = null, at }: Laying) {
+  constructor(chance: AnyChancePlay, procedure: AnyProcedure, { number, seed, beside = null, at, word }: Laying) {
     this.#seed = seed;
     this.#isGuest = beside !== null;
     if (beside) beside.#guests.push(this);
@@ -83,7 +85,8 @@ export class GameAtTable {
     this.#names = new NamesAtTable(number);
     const [start] = fc.sample(chance.starts, { seed, numRuns: 1 });
     if (!start) throw new Error('a game begins somewhere');
-    this.#start = start;
+    const { open } = start.state;
+    this.#start = word ? { ...start, state: { open, hidden: chance.planted(start, word) } } : start;
     const isOnTable = holderKindOf(procedure.id) === 'RollTable';
     const id = isOnTable ? fixedId(`table${number}`, 'own') : fixedId(`scene${number}`, 'own');
     this.holder = at?.holder ?? beside?.holder ?? `${isOnTable ? 'RollTable' : 'Scene'}.${id}`;

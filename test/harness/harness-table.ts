@@ -39,11 +39,15 @@ interface AnyJoined {
 
 /**
  * Makes a game of each listed procedure; another seed begins them elsewhere. `guests` are procedures of which another game is
- * played on the scene of a host's.
+ * played on the scene of a host's; `word` makes the words of what lies hidden.
  */
-export async function gamesOfAll(seed: number, guests: Readonly<Record<string, string>> = {}): Promise<readonly GameAtTable[]> {
+export async function gamesOfAll(
+  seed: number,
+  guests: Readonly<Record<string, string>> = {},
+  word?: () => string,
+): Promise<readonly GameAtTable[]> {
   const all = await joined();
-  const games = all.map(({ id, chance }, at) => new GameAtTable(chance, wholeOf({ id }), { number: at + 1, seed }));
+  const games = all.map(({ id, chance }, at) => new GameAtTable(chance, wholeOf({ id }), { number: at + 1, seed, word }));
   const more = Object.entries(guests).map(([guest, host], at) => {
     const chance = all.find(({ id }) => id === guest)?.chance;
     const beside = games.find(({ procedure }) => procedure.id === host);

@@ -10,6 +10,11 @@ export function depthOf(game: GameAtTable, documents: Documents): number {
   return game.lying(documents)?.record.depth ?? 0;
 }
 
+/** Draws what is played of a game. */
+export function drawsOf({ chance }: GameAtTable, seed: number): Iterator<unknown, undefined> {
+  return fc.sample(chance.draws, { seed, numRuns: 400 }).flat()[Symbol.iterator]() as Iterator<unknown, undefined>;
+}
+
 /** Random play of one game. */
 export class Playing {
   readonly #people: People;
@@ -22,7 +27,7 @@ export class Playing {
   constructor(game: GameAtTable, people: People, seed: number, rests: () => Promise<void>) {
     this.game = game;
     this.#people = people;
-    this.#draws = fc.sample(game.chance.draws, { seed, numRuns: 400 }).flat()[Symbol.iterator]();
+    this.#draws = drawsOf(game, seed);
     this.#rests = rests;
   }
 

@@ -39,6 +39,7 @@ export class RawSeat {
   readonly name: string;
   readonly #random = byteStream(77);
   #number = 0;
+  readonly #heard: string[] = [];
 
   private constructor(client: RawClient, user: string, name: string) {
     this.#client = client;
@@ -51,6 +52,21 @@ export class RawSeat {
   static async at(address: string, user: string, name: string): Promise<RawSeat> {
     const id = userOf(user);
     return new RawSeat(await connectRaw(address, id), id, name);
+  }
+
+  /** All that has come over the socket since it was listened to, as text. */
+  get heard(): string {
+    return this.#heard.join('\n');
+  }
+
+  /** From now on keeps all that comes over the socket. */
+  listen(): void {
+    this.#client.socket.onAny((...event: unknown[]) => this.#heard.push(JSON.stringify(event)));
+  }
+
+  /** Says anything at all to everybody. */
+  shout(message: object): void {
+    this.#client.socket.emit(CHANNEL, message);
   }
 
   /** Reads all documents of the world as the server has them now. */
