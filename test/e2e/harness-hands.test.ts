@@ -1,8 +1,9 @@
 /** Several hands at one table: two GMs, one without the key, tabs, seats that change hands in mid-command, a backup put back. Nothing is lost, nothing doubled. */
 import { cp, rm } from 'node:fs/promises';
 import fc from 'fast-check';
+import type { Step } from '../../src/play/expedition.ts';
 import { isRecord } from '../../src/rules/values/plain-data.ts';
-import { type Documents, allLying, leftUndone, textAt, valueAt } from '../harness/documents-at-table.ts';
+import { type Documents, allLying, followsOf, leftUndone, stepsIn, textAt, valueAt } from '../harness/documents-at-table.ts';
 import type { GameAtTable } from '../harness/game-at-table.ts';
 import { gamesOfAll, worldOfGames } from '../harness/harness-table.ts';
 import { People, type RefereePage, refereePage } from '../harness/people.ts';
@@ -15,33 +16,43 @@ const SEED = Number(process.env['GHOST_MAP_SEED'] ?? 1);
 const games = await gamesOfAll(SEED, { search: 'scramble' });
 test.use({ tabletopOptions: { world: (generation) => worldOfGames(games, generation) } });
 
-/** How many steps each expedition must have, by what was answered. */
+/** Which steps lie on the stacks, and how many were answered with a yes. */
 class Account {
-  readonly #steps = new Map<string, number>();
+  readonly #answered = new Map<string, number>();
+  readonly #depths = new Map<string, number>();
+  /** The step that was last written at a place of an expedition's stack; one that came too late is written over. */
+  readonly #written = new Map<string, Step>();
 
-  /** Begins with what lies there. */
-  open(documents: Documents): void {
-    this.#steps.clear();
-    for (const { expedition, record } of allLying(documents)) this.#steps.set(expedition, record.depth);
+  /** Begins with what lies there, and follows what somebody is told of it. */
+  open(documents: Documents, people: People): void {
+    for (const known of [this.#answered, this.#depths, this.#written]) known.clear();
+    for (const { expedition, record } of allLying(documents)) this.#depths.set(expedition, record.depth);
+    people.of('dana').follow((result) => {
+      for (const [expedition, step] of stepsIn(result)) this.#written.set(`${expedition} ${step.at}`, step);
+    });
   }
 
-  add(expedition: string, by: number): void {
-    this.#steps.set(expedition, (this.#steps.get(expedition) ?? 0) + by);
+  answered(expedition: string): void {
+    this.#answered.set(expedition, (this.#answered.get(expedition) ?? 0) + 1);
   }
 
   /** Lists what does not agree with what lies there. */
   faults(documents: Documents): readonly string[] {
-    return allLying(documents).flatMap(({ expedition, record: { depth } }) => {
-      const due = this.#steps.get(expedition) ?? 0;
-      return due === depth ? [] : [`${expedition} has ${depth} steps, and ${due} were answered with a yes`];
+    return allLying(documents).flatMap((lying) => {
+      const { expedition, record } = lying;
+      const before = this.#depths.get(expedition) ?? 0;
+      const steps = Array.from({ length: record.depth - before }, (_, at) => this.#written.get(`${expedition} ${before + at}`));
+      const follows = steps.flatMap((step) => (step ? [followsOf(lying, step)] : []));
+      const given = follows.filter((name) => name === '').length;
+      const due = this.#answered.get(expedition) ?? 0;
+      const followed = follows.filter((name) => name !== '');
+      return [
+        ...(steps.includes(undefined) ? [`a step of ${expedition} was never written`] : []),
+        ...(given === due ? [] : [`${expedition} has ${given} steps that people gave, and ${due} were answered with a yes`]),
+        ...(new Set(followed).size === followed.length ? [] : [`what follows was done twice on ${expedition}`]),
+      ];
     });
   }
-}
-
-/** Returns the expedition that a command owes a step to; empty for none. */
-function owedTo(game: GameAtTable, command: { readonly kind: string }): string {
-  const owes = (game.procedure.mayOwe?.(command) ?? 0) > 0;
-  return owes ? textAt(command, 'table').replace('RollTable.', '') : '';
 }
 
 /** One who plays at random, one command after the other, on any of the games. */
@@ -113,7 +124,7 @@ class Evening {
     for (const people of this.players) people.leave();
     this.players = await Promise.all(this.#draws.map((_, at) => People.at(this.#tabletop.address, String(at))));
     const [first] = this.players;
-    if (first) this.account.open(await first.documents());
+    if (first) this.account.open(await first.documents(), first);
   }
 
   documents(): Promise<Documents> {
@@ -138,11 +149,7 @@ class Evening {
     const heard = (game: GameAtTable, command: { readonly kind: string }, code: string): void => {
       this.answered += 1;
       this.tallies.get(game)?.count(command.kind, code === '' ? { kind: 'done', kept: [] } : { kind: 'refused', code, data: {} });
-      if (code === '') {
-        this.account.add(game.expedition, 1);
-        const owed = owedTo(game, command);
-        if (owed !== '') this.account.add(owed, 1);
-      }
+      if (code === '') this.account.answered(game.expedition);
       if (this.answered % every === 0) void this.changeSeats();
       if (this.answered % commands > commands / 3) middle ??= meanwhile();
     };

@@ -1,5 +1,6 @@
 /** What the documents of a world say, as the server gives them: the places of a scene, the expeditions that lie in it, what of a step is still owed. */
-import { type ExpeditionRecord, type Secrets, type Step, TAIL, readExpedition } from '../../src/play/expedition.ts';
+import * as v from 'valibot';
+import { type ExpeditionRecord, type Secrets, type Step, StepSchema, TAIL, readExpedition } from '../../src/play/expedition.ts';
 import type { Owed } from '../../src/play/follow-ups.ts';
 import { type AnyProcedure, tableIn, wholeOf } from '../../src/play/procedures.ts';
 import { type JudgeContext, owedFollowUps, unsealInverse } from '../../src/play/referee.ts';
@@ -191,6 +192,27 @@ export function leftUndone(documents: Documents, lying: Lying): readonly string[
 export function lastStep({ record: { tail, depth } }: Lying): Step | null {
   const step = tail[(depth - 1) % TAIL];
   return step?.at === depth - 1 ? step : null;
+}
+
+/** Returns what names a step as a follow-up of another expedition's; empty for one that somebody gave. */
+export function followsOf(lying: Lying, step: Step): string {
+  const inverse = unsealInverse(contextOf(lying), step);
+  if (!inverse) throw new Error(`step ${step.at} of ${lying.expedition} cannot be unsealed`);
+  return inverse.follows;
+}
+
+/** Lists the steps that an update of documents writes, by the expeditions that they are of. */
+export function stepsIn(result: readonly unknown[]): readonly (readonly [expedition: string, step: Step])[] {
+  return result.flatMap((changed) => {
+    const all = valueAt(changed, 'flags', 'ghost-map', 'expeditions');
+    return Object.entries(isRecord(all) ? all : {}).flatMap(([expedition, change]) => {
+      const tail = valueAt(change, 'tail');
+      return Object.values(isRecord(tail) ? tail : {}).flatMap((raw): [string, Step][] => {
+        const read = v.safeParse(StepSchema, raw);
+        return read.success ? [[expedition, read.output]] : [];
+      });
+    });
+  });
 }
 
 /** Lists the commands that the step on top of an expedition owed to others. */
