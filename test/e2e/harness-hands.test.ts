@@ -1,9 +1,10 @@
 /** Several hands at one table: two GMs, one without the key, tabs, seats that change hands in mid-command, a backup put back. Nothing is lost, nothing doubled. */
 import { cp, rm } from 'node:fs/promises';
+import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import type { Step } from '../../src/play/expedition.ts';
 import { isRecord } from '../../src/rules/values/plain-data.ts';
-import { type Documents, allLying, followsOf, leftUndone, stepsIn, textAt, valueAt } from '../harness/documents-at-table.ts';
+import { type Documents, type Lying, allLying, followsOf, leftUndone, textAt, valueAt } from '../harness/documents-at-table.ts';
 import type { GameAtTable } from '../harness/game-at-table.ts';
 import { gamesOfAll, worldOfGames } from '../harness/harness-table.ts';
 import { People, type RefereePage, refereePage } from '../harness/people.ts';
@@ -23,13 +24,16 @@ class Account {
   /** The step that was last written at a place of an expedition's stack; one that came too late is written over. */
   readonly #written = new Map<string, Step>();
 
-  /** Begins with what lies there, and follows what somebody is told of it. */
-  open(documents: Documents, people: People): void {
+  /** Begins with what lies there. */
+  open(documents: Documents): void {
     for (const known of [this.#answered, this.#depths, this.#written]) known.clear();
     for (const { expedition, record } of allLying(documents)) this.#depths.set(expedition, record.depth);
-    people.of('dana').follow((result) => {
-      for (const [expedition, step] of stepsIn(result)) this.#written.set(`${expedition} ${step.at}`, step);
-    });
+  }
+
+  /** Looks at what lies there: steps stay beside the state for a while before they are in the log alone. */
+  see(all: readonly Lying[]): void {
+    for (const { expedition, record } of all)
+      for (const step of Object.values(record.tail)) this.#written.set(`${expedition} ${step.at}`, step);
   }
 
   answered(expedition: string): void {
@@ -38,7 +42,9 @@ class Account {
 
   /** Lists what does not agree with what lies there. */
   faults(documents: Documents): readonly string[] {
-    return allLying(documents).flatMap((lying) => {
+    const all = allLying(documents);
+    this.see(all);
+    return all.flatMap((lying) => {
       const { expedition, record } = lying;
       const before = this.#depths.get(expedition) ?? 0;
       const steps = Array.from({ length: record.depth - before }, (_, at) => this.#written.get(`${expedition} ${before + at}`));
@@ -61,12 +67,14 @@ async function playAt(
   draws: Iterator<readonly [at: number, draw: unknown]>,
   commands: number,
   heard: (game: GameAtTable, command: { readonly kind: string }, answer: string) => void,
+  saw: (documents: Documents) => void,
 ): Promise<void> {
   for (let played = 0; played < commands;) {
     const { value } = draws.next() as { value: readonly [number, unknown] };
     const game = games[value[0] % games.length];
     if (!game) throw new Error('no game');
     const documents = await people.documents();
+    saw(documents);
     const turn = game.turn(game.position(documents), value[1]);
     // Where a GM's hand puts the party, that GM's browser asks for what comes of it by itself.
     if (turn.kind === 'hand') continue;
@@ -124,7 +132,7 @@ class Evening {
     for (const people of this.players) people.leave();
     this.players = await Promise.all(this.#draws.map((_, at) => People.at(this.#tabletop.address, String(at))));
     const [first] = this.players;
-    if (first) this.account.open(await first.documents(), first);
+    if (first) this.account.open(await first.documents());
   }
 
   documents(): Promise<Documents> {
@@ -153,7 +161,11 @@ class Evening {
       if (this.answered % every === 0) void this.changeSeats();
       if (this.answered % commands > commands / 3) middle ??= meanwhile();
     };
-    await Promise.all(this.players.map((people, at) => playAt(people, this.#draws[at] ?? drawsFor(9), each, heard)));
+    await Promise.all(
+      this.players.map((people, at) =>
+        playAt(people, this.#draws[at] ?? drawsFor(9), each, heard, (all) => this.account.see(allLying(all))),
+      ),
+    );
     await (middle ?? meanwhile());
   }
 
@@ -167,8 +179,11 @@ class Evening {
       .toEqual([]);
     const documents = await this.documents();
     expect(this.account.faults(documents), where).toEqual([]);
+    // A note that all is done may still be on its way.
+    const isAlike = async (seat: Seat): Promise<boolean> =>
+      isDeepStrictEqual(await seenIn(seat), lyingIn(await this.documents()));
     for (const { seat, user } of pages)
-      await expect.poll(() => seenIn(seat), `${where}: what ${user}'s browser has`).toEqual(lyingIn(documents));
+      await expect.poll(() => isAlike(seat), `${where}: ${user}'s browser has what the server has`).toBe(true);
   }
 }
 

@@ -1,6 +1,5 @@
 /** What the documents of a world say, as the server gives them: the places of a scene, the expeditions that lie in it, what of a step is still owed. */
-import * as v from 'valibot';
-import { type ExpeditionRecord, type Secrets, type Step, StepSchema, TAIL, readExpedition } from '../../src/play/expedition.ts';
+import { type ExpeditionRecord, type Secrets, type Step, TAIL, readExpedition } from '../../src/play/expedition.ts';
 import type { Owed } from '../../src/play/follow-ups.ts';
 import { type AnyProcedure, tableIn, wholeOf } from '../../src/play/procedures.ts';
 import { type JudgeContext, owedFollowUps, unsealInverse } from '../../src/play/referee.ts';
@@ -182,6 +181,8 @@ export function leftUndone(documents: Documents, lying: Lying): readonly string[
   if (!holder) return [];
   const world = worldIn(documents, holder, lying.holder.startsWith('RollTable'));
   const missing = lastEffects(lying).filter((effect) => {
+    // The time of the world is everybody's, and another expedition may have moved it on.
+    if (effect.kind === 'advance-time') return effect.to > effect.from ? world.time < effect.to : world.time === effect.from;
     const [back] = reversed([effect]);
     return back !== undefined && !stillStands(back, world, '');
   });
@@ -199,20 +200,6 @@ export function followsOf(lying: Lying, step: Step): string {
   const inverse = unsealInverse(contextOf(lying), step);
   if (!inverse) throw new Error(`step ${step.at} of ${lying.expedition} cannot be unsealed`);
   return inverse.follows;
-}
-
-/** Lists the steps that an update of documents writes, by the expeditions that they are of. */
-export function stepsIn(result: readonly unknown[]): readonly (readonly [expedition: string, step: Step])[] {
-  return result.flatMap((changed) => {
-    const all = valueAt(changed, 'flags', 'ghost-map', 'expeditions');
-    return Object.entries(isRecord(all) ? all : {}).flatMap(([expedition, change]) => {
-      const tail = valueAt(change, 'tail');
-      return Object.values(isRecord(tail) ? tail : {}).flatMap((raw): [string, Step][] => {
-        const read = v.safeParse(StepSchema, raw);
-        return read.success ? [[expedition, read.output]] : [];
-      });
-    });
-  });
 }
 
 /** Lists the commands that the step on top of an expedition owed to others. */

@@ -36,8 +36,10 @@ export async function goneOver(effect: Effect, place: Place): Promise<Changed | 
     case 'set-walls': {
       const id = firstStanding(effect.to);
       const wall = listIn(scene, 'walls').find(({ _id }) => _id === id);
-      // Doors alone are opened by hand; a wall is moved.
-      const change = wall?.['door'] === 0 ? { move: 10 } : { ds: wall?.['ds'] === 1 ? 0 : 1 };
+      const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = (wall?.['c'] ?? []) as readonly number[];
+      // One that has come with the step goes with it though somebody has opened it, but not where somebody has moved it.
+      const isNew = id !== undefined && effect.from[id] === null;
+      const change = isNew ? { c: [x1 + 10, y1, x2 + 10, y2] } : { ds: wall?.['ds'] === 1 ? 0 : 1 };
       return id === undefined ? null : embedded(place, { type: 'Wall', field: 'walls', id, change });
     }
     case 'light-token':

@@ -64,13 +64,6 @@ export class RawSeat {
     this.#client.socket.onAny((...event: unknown[]) => this.#heard.push(JSON.stringify(event)));
   }
 
-  /** Calls back with what each update of documents has changed, as the server publishes it. */
-  follow(hear: (result: readonly unknown[]) => void): void {
-    this.#client.socket.on('modifyDocument', ({ action, result }: DocumentSocketResponse) => {
-      if (action === 'update') hear(result);
-    });
-  }
-
   /** Says anything at all to everybody. */
   shout(message: object): void {
     this.#client.socket.emit(CHANNEL, message);
