@@ -193,7 +193,7 @@ export function judge(context: JudgeContext, request: Request, seat: Seat): Judg
   const leads = beginsToLead(procedure, open, decision.state.open);
   const done = decision.effects.filter((effect) => leads || mayTouch(expedition.record, effect));
   const effects = asStored(done.map((effect) => withRest(effect, context.world)));
-  const lying = { at, effects, told: [...decision.events] };
+  const lying = { at, effects, told: decision.events.filter((event) => !procedure.passes?.(event)) };
   const step: Step = { ...lying, sealed: sealInverse(context, lying, inverse, secret) };
   return write(context, request, seat, decision.state, {
     before: open,
@@ -452,7 +452,9 @@ function sealInverse(context: JudgeContext, step: Lying, inverse: Inverse, secre
   const plain = utf8ToBytes(JSON.stringify(seen)).length;
   // 64 bytes are room for the key of the hidden half and its marks of removal.
   const hidden = procedure.inverseBytes?.(open, inverse) ?? procedure.hiddenBytes(open);
-  const size = paddedSize((secret ? plain + 64 + hidden : plain) + most * FOLLOW_UP_ROOM);
+  const room = (secret ? plain + 64 + hidden : plain) + most * FOLLOW_UP_ROOM;
+  // Of a step that leaves the hidden half alone and owes nothing all of it follows from what everyone sees, its length too.
+  const size = room === plain ? plain : paddedSize(room);
   return seal(context.key, boundPlace(context.id, step), text, size, context.random);
 }
 

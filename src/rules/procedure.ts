@@ -211,4 +211,6 @@ export interface Procedure<Setup, Open extends OpenHeader, Hidden, Command, Code
   told?(state: Halves<Open, Hidden>, user: string): object | null;
   /** The greatest number of bytes that any `told` can take as JSON, from open facts alone; goes with `told`. */
   toldBytes?(open: Open): number;
+  /** Whether an event leaves nothing behind but what all see of the state, so that a referee who comes after a crash need not tell it; absent: none does. */
+  passes?(event: PlayEvent): boolean;
 }

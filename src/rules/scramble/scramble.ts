@@ -106,4 +106,5 @@ export const SCRAMBLE = procedureOf(SCRAMBLE_READING, {
   },
   hiddenBytes,
   afterEffects: afterHarm,
+  passes: ({ name }) => name === 'partyWalked',
 });

@@ -106,4 +106,6 @@ export const SEARCH = procedureOf(SEARCH_READING, {
   around: (state, _command, circumstances, decide) =>
     decidedOnGround(state, circumstances.world.ground, (now) => decide(now, circumstances)),
   hiddenBytes,
+  // Only what is met first has a card.
+  passes: ({ name, data }) => name === 'cellEntered' && !(data['mark'] === 'met' && data['first'] === true),
 });

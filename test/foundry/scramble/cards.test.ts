@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { cardOf } from '../../../src/foundry/chat/cards.ts';
 import { SCRAMBLE_CARDS } from '../../../src/foundry/scramble/cards.ts';
 import type { PlayEvent } from '../../../src/rules/procedure.ts';
+import { SCRAMBLE } from '../../../src/rules/scramble/scramble.ts';
 import { ADA, begun } from '../../rules/scramble/fixtures.ts';
 
 const dark = begun().state.open;
@@ -19,6 +20,13 @@ describe('cards of a scramble', () => {
     expect(chosen('dashBegun', { dash: 1, mode: 'search', squares: 6 })?.key).toBe('GHOSTMAP.Card.Scramble.Searches');
     expect(chosen('dashBegun', { dash: 1, mode: 'hide', squares: 6 })?.key).toBe('GHOSTMAP.Card.Scramble.Hides');
     expect(chosen('dashBegun', { dash: 1, mode: 'plain', squares: 13 })).toBeNull();
+  });
+
+  test('SC-10 tells nothing of a walk, which is not noted for whoever referees after a crash', () => {
+    const walk = { from: '5,5', to: '5,6', used: 1, cut: '' };
+    expect(chosen('partyWalked', walk)).toBeNull();
+    expect(SCRAMBLE.passes?.({ name: 'partyWalked', data: walk })).toBe(true);
+    expect(SCRAMBLE.passes?.({ name: 'dashEnded', data: {} })).toBe(false);
   });
 
   test("SC-25 says of a creature, and of nothing else, that it has seen the party's light from far off in the dark", () => {

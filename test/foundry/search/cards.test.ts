@@ -4,6 +4,7 @@ import { storyPage } from '../../../src/foundry/chat/story-page.ts';
 import { SEARCH_CARDS } from '../../../src/foundry/search/cards.ts';
 import { searchStory } from '../../../src/foundry/search/story.ts';
 import type { PlayEvent } from '../../../src/rules/procedure.ts';
+import { SEARCH } from '../../../src/rules/search/search.ts';
 import { recapOf } from '../../../src/rules/search/recap.ts';
 import type { SearchOpen } from '../../../src/rules/search/state.ts';
 import { running, walked } from '../../rules/search/fixtures.ts';
@@ -25,6 +26,9 @@ describe('cards', () => {
     });
     expect(chosen('cellEntered', { ...entered, first: false })).toBeNull();
     expect(chosen('cellEntered', { ...entered, contents: 'empty', mark: 'cleared' })).toBeNull();
+    // So the first alone is noted for whoever referees after a crash.
+    const passing = [entered, { ...entered, first: false }, { ...entered, mark: 'cleared' }];
+    expect(passing.map((data) => SEARCH.passes?.({ name: 'cellEntered', data }))).toEqual([false, true, true]);
   });
 
   test("SG-36 announces a band with the GM's own line, or with the line that it has of itself", () => {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Referee } from '../../../src/foundry/referee/referee.ts';
 import { type Travelling, readExpedition, readSecrets } from '../../../src/play/expedition.ts';
 import type { Answer, RequestBody } from '../../../src/play/messages.ts';
@@ -35,14 +35,16 @@ function world(
   return { flags, referee };
 }
 
+// What renews a copy is fetched where one comes; here it has come before.
+beforeAll(async () => void (await import('../../../src/foundry/referee/renewing-copies.ts')));
+
 describe('a scene that is copied with an expedition', () => {
   test('SG-40 gets an id and dice of its own; what lies hidden comes along, and the original stays as it was', async () => {
     const { flags, referee } = world(true);
     const original = flags['Scene.city']?.[ID];
     flags['Scene.copy'] = { [ID]: structuredClone(original ?? {}) };
     referee.arrived({ holder: 'Scene.copy', expedition: ID });
-    await new Promise((resolve) => setImmediate(resolve));
-    expect(Object.keys(flags['Scene.copy'])).toEqual(['copy000000000001']);
+    await vi.waitFor(() => expect(Object.keys(flags['Scene.copy'] ?? {})).toEqual(['copy000000000001']));
     expect(flags['Scene.city']).toEqual({ [ID]: original });
     const read = readExpedition(flags['Scene.copy']['copy000000000001']);
     if (!('expedition' in read)) throw new Error(read.fault);
@@ -78,7 +80,8 @@ describe('a scene that was copied while nobody refereed', () => {
     );
     const { flags: after, referee } = world(true, held(), lying, made);
     referee.leaseChanged();
-    await new Promise((resolve) => setTimeout(resolve));
+    // Each copy is renewed in a turn of its own; nothing else waits.
+    for (let turns = 0; turns < 8; turns += 1) await new Promise((resolve) => setTimeout(resolve));
     return Object.fromEntries(Object.entries(after).map(([holder, all]) => [holder, Object.keys(all)]));
   }
 
