@@ -45,6 +45,7 @@ export interface SocketStats {
 }
 
 export class SocketRoom {
+  readonly #io: Server;
   readonly #world: World;
   readonly #options: SocketOptions;
   readonly #connections = new Set<Connection>();
@@ -53,6 +54,7 @@ export class SocketRoom {
   #seed = 1;
 
   constructor(io: Server, world: World, options: SocketOptions) {
+    this.#io = io;
     this.#world = world;
     this.#options = options;
     io.use((socket, next) => {
@@ -196,19 +198,12 @@ export class SocketRoom {
     const [payload, options] = given;
     const recipients = recipientsOf(options);
     const forwarded = this.#options.sender ? [payload, connection.userId] : [payload];
-    for (const other of this.#connections) {
-      if (other === connection || !other.ready) continue;
-      if (recipients === null || recipients.includes(other.userId)) this.#send(other, event, forwarded);
-    }
+    this.#sendOthers(connection, recipients, event, forwarded);
   }
 
   /** A sound for all other pages, or those of its recipients. @see https://foundryvtt.com/api/v13/classes/foundry.audio.AudioHelper.html#play-1 */
   #forward(connection: Connection, event: string, [payload, options]: unknown[]): void {
-    const recipients = recipientsOf(options);
-    for (const other of this.#connections) {
-      if (other === connection || !other.ready) continue;
-      if (recipients === null || recipients.includes(other.userId)) this.#send(other, event, [payload]);
-    }
+    this.#sendOthers(connection, recipientsOf(options), event, [payload]);
   }
 
   /** Asks every client of a user; the first answer counts. @see https://foundryvtt.com/api/classes/foundry.documents.User.html#query */
@@ -254,7 +249,17 @@ export class SocketRoom {
   }
 
   #broadcast(except: Connection | null, event: string, ...args: unknown[]): void {
-    for (const other of this.#connections) if (other !== except && other.ready) this.#send(other, event, args);
+    this.#sendOthers(except, null, event, args);
+  }
+
+  /** Sends to all who are at the table but one, or to those of some users; written out once where it is for several. */
+  #sendOthers(except: Connection | null, users: readonly unknown[] | null, event: string, args: unknown[]): void {
+    const others = [...this.#connections].filter(
+      (other) => other !== except && other.ready && (users === null || users.includes(other.userId)),
+    );
+    const { mean, jitter } = this.#options.latency;
+    if (mean > 0 || jitter > 0) for (const other of others) this.#send(other, event, args);
+    else if (others.length > 0) this.#io.to(others.map(({ socket }) => socket.id)).emit(event, ...args);
   }
 
   #send(connection: Connection, event: string, args: unknown[]): void {
