@@ -7,6 +7,7 @@ import * as v from 'valibot';
 import type { AnyProcedure } from '../../src/play/procedures.ts';
 import type { Judgement } from '../../src/play/referee.ts';
 import { drawsFor } from '../../src/rules/chance/draws.ts';
+import type { Decision } from '../../src/rules/procedure.ts';
 import { sameData } from '../../src/rules/values/plain-data.ts';
 import { type AnyChancePlay, gmSeat } from '../play/chance-play.ts';
 import { ID, read } from '../play/fixtures.ts';
@@ -47,7 +48,7 @@ export interface PairsReport {
 interface Run {
   readonly pairs: number;
   readonly seed: number;
-  /** Kinds of commands of which each shall have been carried out so many times: until then it goes on, to four times as many pairs at the most. */
+  /** Kinds of commands of which each shall have been carried out so many times: until then it goes on, with those that lack, to four times as many pairs at the most. */
   readonly until?: { readonly kinds: readonly string[]; readonly times: number };
   /** Is told before each game is asked which of the two it is; absent: nobody has to know. */
   readonly turnTo?: (game: 0 | 1) => void;
@@ -67,11 +68,12 @@ export function playPairs(chance: AnyChancePlay, procedure: AnyProcedure, { pair
   const count = (tally: Record<string, number>, kind: string): void => void (tally[kind] = (tally[kind] ?? 0) + 1);
   const given = fc.sample(fc.tuple(chance.starts, chance.draws, anySeed), { seed, numRuns: 12 * pairs });
   for (const [number, [start, draws, dice]] of given.entries()) {
-    const isSeen = (until?.kinds ?? []).every((kind) => (accepted[kind] ?? 0) >= (until?.times ?? 0));
-    if ((paired >= pairs && isSeen) || paired === 4 * pairs || fault !== null) break;
-    const { positions, turns } = playedAlone(chance, procedure, { start, draws, dice });
-    // The first games part where they begin, later ones anywhere in their first half.
-    const split = number % Math.max(1, Math.ceil(turns.length / 2));
+    const lacking = (until?.kinds ?? []).filter((kind) => (accepted[kind] ?? 0) < (until?.times ?? 0));
+    if ((paired >= pairs && lacking.length === 0) || paired === 4 * pairs || fault !== null) break;
+    const wanted = new Set(paired < pairs ? [] : lacking);
+    const { positions, turns } = playedAlone(chance, procedure, { start, draws, dice, wanted });
+    // The first games part where they begin, later ones anywhere in their first half; those that are for what lacks miss nothing.
+    const split = wanted.size > 0 ? 0 : number % Math.max(1, Math.ceil(turns.length / 2));
     const rest = positions.slice(split);
     const [first] = rest;
     const hidden = first && chance.otherwise(rest, number);
@@ -163,21 +165,36 @@ function mayKnow(chance: AnyChancePlay, before: Game, after: Game, { command, se
   return JSON.parse(JSON.stringify(known)) as unknown;
 }
 
+/** A game that is played by itself; at every other turn it looks among its draws for one of the wanted kinds that is carried out. */
+interface Alone {
+  readonly start: At;
+  readonly draws: readonly unknown[];
+  readonly dice: string;
+  readonly wanted: ReadonlySet<string>;
+}
+
 /** Plays one game by itself, without a referee, and lists where it came to and by which commands. */
 function playedAlone(
   chance: AnyChancePlay,
   procedure: AnyProcedure,
-  { start, draws, dice }: { readonly start: At; readonly draws: readonly unknown[]; readonly dice: string },
+  { start, draws, dice, wanted }: Alone,
 ): { readonly positions: readonly Reached[]; readonly turns: readonly AnyTurn[] } {
   let now: Reached = { ...start, revision: 0 };
   const positions = [now];
   const turns: AnyTurn[] = [];
-  for (const draw of draws) {
-    const turn = chance.turn(now, draw);
-    const revision = now.revision + 1;
-    const decision = procedure.decide(now.state, turn.command, turn.seat, drawsFor(dice, ID, revision), now.world);
+  const decided = ({ command, seat }: AnyTurn): Decision<object, object> =>
+    procedure.decide(now.state, command, seat, drawsFor(dice, ID, now.revision + 1), now.world);
+  const isWanted = (turn: AnyTurn): boolean => wanted.has(turn.command.kind) && decided(turn).kind === 'accepted';
+  for (const [at, draw] of draws.entries()) {
+    const among = wanted.size > 0 && at % 2 === 0 ? draws : [];
+    const turn = among.map((one) => chance.turn(now, one)).find(isWanted) ?? chance.turn(now, draw);
+    const decision = decided(turn);
     if (decision.kind === 'accepted')
-      now = { state: decision.state, world: chance.worldAfter(now.world, decision.effects, decision.state.open), revision };
+      now = {
+        state: decision.state,
+        world: chance.worldAfter(now.world, decision.effects, decision.state.open),
+        revision: now.revision + 1,
+      };
     turns.push(turn);
     positions.push(now);
   }
