@@ -103,23 +103,25 @@ function applied(documents: Documents, operation: Operation): Documents {
 }
 
 /** The moments at which something of the referee's work leaves its browser, or comes back. */
-export type Point =
-  | 'request read'
-  | 'decided'
-  | 'write sent'
-  | 'acknowledged'
-  | 'before an effect'
-  | 'effect sent'
-  | 'before a follow-up'
-  | 'follow-up sent'
-  | 'follow-up acknowledged'
-  | 'before a note'
-  | 'note sent'
-  | 'note acknowledged'
-  | 'before the log'
-  | 'before the cards'
-  | 'card sent'
-  | 'before the reply';
+export const POINTS = [
+  'request read',
+  'decided',
+  'write sent',
+  'acknowledged',
+  'before an effect',
+  'effect sent',
+  'before a follow-up',
+  'follow-up sent',
+  'follow-up acknowledged',
+  'before a note',
+  'note sent',
+  'note acknowledged',
+  'before the log',
+  'before the cards',
+  'card sent',
+  'before the reply',
+] as const;
+export type Point = (typeof POINTS)[number];
 
 /** What the table does wrong on purpose, to see that whoever looks notices. */
 export interface Faults {
@@ -133,6 +135,10 @@ export interface Faults {
   readonly finishesNothing?: boolean;
   /** Whoever takes the seat tells all of it again. */
   readonly tellsTwice?: boolean;
+  /** What goes to other expeditions is never sent. */
+  readonly dropsFollowUps?: boolean;
+  /** Cards of what is taken back stay as they are. */
+  readonly strikesNothing?: boolean;
 }
 
 /** What somebody asks for, and how it was answered. */
@@ -294,6 +300,7 @@ export class Browser {
         ? ['before a follow-up', 'follow-up sent', 'follow-up acknowledged']
         : ['before a note', 'note sent', 'note acknowledged'];
     if (!before || !sent || !back || !this.#passes(before)) return NEVER;
+    if (faults.dropsFollowUps && !isAsked && users.length > 0) return undefined;
     const forgotten = (change: Change): Change => {
       if (!faults.forgetsRequests || !isRecord(change)) return change;
       const { seats: _seats, ...rest } = change as Changes;
@@ -342,7 +349,7 @@ export class Browser {
       if (!this.#passes('card sent')) return NEVER;
       await posted;
     });
-    if (again || due.some(({ name }) => name === 'undone')) {
+    if ((again || due.some(({ name }) => name === 'undone')) && !this.#table.faults.strikesNothing) {
       posts.push(this.#table.send(this, { kind: 'strike', expedition, step: depth }));
     }
     await Promise.all(posts);
