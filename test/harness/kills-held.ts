@@ -28,11 +28,15 @@ export interface Outcome {
   readonly answer: Answer | null;
   /** The points that each browser came to from the request on. */
   readonly passed: ReadonlyMap<string, readonly Place[]>;
-  /** Whether each end that was planned has come. */
+  /** Whether each end that was planned has come, and whether it was a claim of the seat of one that stays alive. */
   readonly isEnded: boolean;
+  readonly isClaimed: boolean;
   /** How many commands stood before. */
   readonly stood: number;
 }
+
+/** What a referee says wrongly whose seat is claimed while it begins the play that a command needs elsewhere, in place of nothing. */
+const UNMENDED = 'no-expedition';
 
 /** How the expeditions of a table stand, with their worlds. */
 export function standingOf(table: SimulatedTable, { at, chance }: Laid): object {
@@ -47,12 +51,13 @@ export function ownOf({ replay, user, id }: Outcome): Standing | undefined {
 }
 
 /** Says what is wrong with how often a command was done, and with what its asker was told of that. */
-function faultsOfAnswer({ replay, user, id, answer }: Outcome, isTwice: boolean): string[] {
+function faultsOfAnswer({ replay, user, id, answer, isClaimed }: Outcome, isTwice: boolean): string[] {
   const times = replay.times(`${user} ${id}`);
   const found = times > 1 ? [`it was done ${times} times`] : [];
-  if (answer === null) found.push('nobody has answered');
-  // Whoever asks waits only so long, and when two referees have ended that may be over: then nothing of it stands.
-  else if (answer.kind === 'refused' && !(isTwice && answer.code === 'late' && times === 0))
+  // Whoever asks waits only so long, and when two referees have ended that may be over: then nothing of it stands, or all.
+  if (answer === null) {
+    if (!isTwice) found.push('nobody has answered');
+  } else if (answer.kind === 'refused' && !(times === 0 && answer.code === (isTwice ? 'late' : isClaimed ? UNMENDED : '')))
     found.push(`it was refused: ${answer.code}`);
   else if (answer.kind === 'done' && times !== 1) found.push('it was answered, and does not stand');
   return found;
@@ -81,9 +86,13 @@ function faultsOfDebts({ table, replay }: Outcome, { at }: Laid): string[] {
   ];
 }
 
-/** Says which events of the commands that have come to stand were not told once each. */
-function faultsOfCards({ table, replay, stood }: Outcome): string[] {
-  return replay.now.standing.slice(stood).flatMap(({ expedition, events, step }) => {
+/**
+ * Says which events of the commands that have come to stand were not told once each. What a referee has handed over before it
+ * heard that its seat was claimed (`isClaimed`) may come once more from the next one, which has not seen it yet.
+ */
+function faultsOfCards({ table, replay, stood, isClaimed }: Outcome): string[] {
+  const late = table.documents.cards.filter(({ isSeated }) => !isSeated).map(({ name }) => `${name} was told without the seat`);
+  const known = replay.now.standing.slice(stood).flatMap(({ expedition, events, step }) => {
     const procedure = wholeOf({ id: replay.now.played.get(expedition)?.procedure ?? '' });
     const dueOf = (event: PlayEvent): number => events.filter((one) => digestOf(one) === digestOf(event)).length;
     return events.flatMap((event) => {
@@ -93,9 +102,11 @@ function faultsOfCards({ table, replay, stood }: Outcome): string[] {
       );
       // What leaves nothing behind need not be told after a crash.
       const isFree = cards.length === 0 && procedure.passes?.(event) === true;
-      return cards.length === dueOf(event) || isFree ? [] : [`${event.name} was told ${cards.length} times`];
+      const isCrossed = isClaimed && cards.length === 2 * dueOf(event) && new Set(cards.map(({ by }) => by)).size === 2;
+      return cards.length === dueOf(event) || isFree || isCrossed ? [] : [`${event.name} was told ${cards.length} times`];
     });
   });
+  return [...late, ...known];
 }
 
 /** Holds a table to what must have come of a command. */

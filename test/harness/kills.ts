@@ -81,17 +81,20 @@ class Kills {
     return { table, replay };
   }
 
+  get #comes(): NonNullable<Plan['comes']> {
+    return this.#plan.comes ?? 'an end';
+  }
+
   /** Has upon a browser come what the plan says. */
   #comeUpon(table: SimulatedTable, browser: Browser): void {
-    const { comes = 'an end' } = this.#plan;
-    if (comes === 'an end') {
+    if (this.#comes === 'an end') {
       table.end(browser);
       if (!table.browsers.some(({ alive }) => alive)) table.after(RELOADS, () => table.join('clientc0').rollCall.call());
       return;
     }
     const other = table.browsers.find((one) => one !== browser);
     if (!other) throw new Error('nobody else is there');
-    if (comes === 'a claim at once') {
+    if (this.#comes === 'a claim at once') {
       table.takes(other.client, 'up', 1);
       table.takes(browser.client, 'down', 1);
     }
@@ -120,7 +123,8 @@ class Kills {
     await table.rest();
     const { id, answer } = await coming;
     const stood = position.moment.standing.length;
-    return { table, replay, asker, user, id, answer, passed, isEnded: left.length === 0, stood };
+    const isClaimed = ends.length > 0 && this.#comes !== 'an end';
+    return { table, replay, asker, user, id, answer, passed, isEnded: left.length === 0, isClaimed, stood };
   }
 
   /** Ends the referee at a place, and perhaps the next one at another. */
@@ -182,14 +186,14 @@ class Kills {
 
   /** Ends the referee at each place of a command's way that is due. */
   async #everyEnd(given: Given, dry: Outcome, where: string): Promise<void> {
-    const { runs, comes = 'an end' } = this.#plan;
+    const { runs } = this.#plan;
     for (const place of dry.passed.get('clienta0') ?? []) {
       if (!this.#isDue(place, given)) continue;
       const outcome = await this.#killed(given, [place]);
       // The next referee ends too, somewhere in what it finishes.
       const next = [...outcome.passed].find(([client]) => client !== 'clienta0')?.[1] ?? [];
       const second = next[(this.report.runs * 7) % Math.max(1, next.length)];
-      if (comes === 'an end' && second && (runs === undefined || this.report.runs % 2 === 0))
+      if (this.#comes === 'an end' && second && (runs === undefined || this.report.runs % 2 === 0))
         await this.#killed(given, [place, second]);
       if (this.report.faults.length > (this.#plan.faults ? 0 : MOST_FAULTS)) break;
     }
