@@ -22,6 +22,8 @@ interface Chosen {
 export class KillChoice {
   readonly #ended = new Map(Object.keys(POINTS).map((point) => [point, 0]));
   readonly #ahead: ReadonlyMap<GameAtTable, unknown[]>;
+  /** How much has been done of each game. */
+  readonly #given = new Map<GameAtTable, number>();
   /** How many effects went over the line, the last time that a command of a kind was left alone. */
   readonly #effects = new Map<string, number>();
 
@@ -65,22 +67,31 @@ export class KillChoice {
     return { going: point.going, when: point.when, nth: (this.#ended.get(name) ?? 0) % this.#placesAt(name, foreseen) };
   }
 
-  /** Chooses what is done next: of the first game, that of the next few which leads where the fewest ends were; or of any, one with effects. */
+  /**
+   * Chooses what is done next: of the first game, that of the next few which leads where the fewest ends were; or one with effects,
+   * of the game that has been played least of those that have any.
+   */
   next(order: readonly GameAtTable[], documents: Documents, needsEffects: boolean): Chosen {
     const [first] = order;
     if (!first) throw new Error('nothing is played');
     const near = this.#seen(first, documents, NEAR);
-    const found = needsEffects
-      ? order.flatMap((game) => this.#seen(game, documents, FAR).filter(({ foreseen }) => (foreseen?.effects ?? 0) > 0))
-      : near[0]?.foreseen === null
-        ? []
-        : near;
+    const found = needsEffects ? this.#withEffects(order, documents) : near[0]?.foreseen === null ? [] : near;
     const timesOf = ({ foreseen }: Chosen): number =>
       foreseen ? (this.#ended.get(this.pointOf(foreseen)) ?? 0) : Number.POSITIVE_INFINITY;
     const chosen = found.sort((one, other) => timesOf(one) - timesOf(other))[0] ?? near[0];
     if (!chosen) throw new Error(`${first.name} has no more draws`);
     this.#take(chosen);
     return chosen;
+  }
+
+  /** Looks for commands with effects among the next draws of games, and gives those of one game. */
+  #withEffects(order: readonly GameAtTable[], documents: Documents): Chosen[] {
+    const given = (game: GameAtTable): number => this.#given.get(game) ?? 0;
+    for (const game of [...order].sort((one, other) => given(one) - given(other))) {
+      const found = this.#seen(game, documents, FAR).filter(({ foreseen }) => (foreseen?.effects ?? 0) > 0);
+      if (found.length > 0) return found;
+    }
+    return [];
   }
 
   /** Looks at the next draws of a game, each as if it came next. */
@@ -91,6 +102,7 @@ export class KillChoice {
 
   /** Takes a draw; what was passed over for it is not looked at for ever. */
   #take({ game, draw }: Chosen): void {
+    this.#given.set(game, (this.#given.get(game) ?? 0) + 1);
     const ahead = this.#ahead.get(game) ?? [];
     const at = ahead.indexOf(draw);
     ahead.splice(at, 1);
