@@ -57,12 +57,14 @@ const RELOADS = 1500;
 const MOST_FAULTS = 8;
 const MOST_GAMES = 24;
 const MOST_DRAWS = 60;
+/** How often a point is tried with commands of one kind. */
+const MOST_TIMES = 3;
 
 /** Tries what may come upon one procedure's referee. */
 class Kills {
   readonly report: KillReport = { runs: 0, withEffects: 0, twice: 0, points: {}, tally: new Tally(), faults: [] };
   readonly #plan: Plan;
-  readonly #tried = new Set<string>();
+  readonly #tried = new Map<string, number>();
   #number = 0;
 
   constructor(plan: Plan) {
@@ -200,14 +202,15 @@ class Kills {
     for (const [at, fault] of this.report.faults.entries()) this.report.faults[at] = `${where}: ${fault}`;
   }
 
-  /** Whether the referee is to end at a place of a command's way: at one that was not tried, or not with a command of its kind. */
+  /** Whether the referee is to end at a place of a command's way: at one that was not tried, or not so often with a command of its kind. */
   #isDue({ point, number }: Place, { turn: { command }, hasEffects }: Given): boolean {
     if (this.#isBehind && !hasEffects && this.report.points[point]) return false;
     const name = `${point} ${Math.min(number, 2)} ${hasEffects}`;
-    const key = this.#plan.runs === undefined ? name : `${name} ${command.kind}`;
-    const isNew = !this.#tried.has(key);
-    this.#tried.add(key);
-    return isNew;
+    const isLong = this.#plan.runs !== undefined;
+    const key = isLong ? `${name} ${command.kind}` : name;
+    const times = this.#tried.get(key) ?? 0;
+    this.#tried.set(key, times + 1);
+    return times < (isLong ? MOST_TIMES : 1);
   }
 }
 
