@@ -1,6 +1,7 @@
 /** A world as a help file looks at it, in which whatever somebody can type or keep is a word that nothing else has. */
 import { vi } from 'vitest';
 import * as v from 'valibot';
+import type { HolderKind } from '../../src/play/procedures.ts';
 import { ExpeditionSchema } from '../../src/play/expedition.ts';
 import { isRecord } from '../../src/rules/values/plain-data.ts';
 import { Collection } from 'foundry-stand-in/common/collection.ts';
@@ -78,7 +79,7 @@ function collectionOf(all: readonly object[]): Collection<object> {
 
 /** An expedition and the document that it lies on. */
 export interface Lying {
-  readonly kind: 'Scene' | 'RollTable';
+  readonly kind: HolderKind;
   readonly id: string;
   /** As it lies in the flags. */
   readonly record: object;
@@ -95,7 +96,7 @@ export function standWorld(lying: readonly Lying[], marks: Marks, settings: Read
       const flags = { 'ghost-map': { version: 1, expeditions: { [one.id]: one.record } } };
       return documentOf(kind, idOf(letter, index), marks.another(), flags);
     });
-  const [scenes, tables] = [on('Scene', 'S'), on('RollTable', 'T')];
+  const [scenes, tables, journals] = [on('Scene', 'S'), on('RollTable', 'T'), on('JournalEntry', 'J')];
   const page = (id: string, flags: object): object => documentOf('JournalEntryPage', id, marks.another(), { 'ghost-map': flags });
   const [first] = lying;
   const log = {
@@ -129,7 +130,7 @@ export function standWorld(lying: readonly Lying[], marks: Marks, settings: Read
     system: { id: marks.another(), title: marks.another(), version: '4.3.2' },
     world: { id: marks.another(), title: marks.another() },
     modules: collectionOf(packages),
-    ...{ scenes: collectionOf(scenes), tables: collectionOf(tables), journal: collectionOf([log, story]) },
+    ...{ scenes: collectionOf(scenes), tables: collectionOf(tables), journal: collectionOf([log, story, ...journals]) },
     users,
     user: users.get('gmOfTheTable0123'),
     actors: collectionOf([documentOf('Actor', 'actorOfAda012345', marks.another(), { 'ghost-map': { made: marks.another() } })]),
