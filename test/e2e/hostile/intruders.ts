@@ -21,19 +21,20 @@ export class Intruders {
   readonly #asked = new Map<string, string>();
   readonly #writes: Promise<void>[] = [];
 
-  private constructor(clients: ReadonlyMap<string, RawClient>) {
+  private constructor(clients: ReadonlyMap<string, RawClient>, gm: string) {
     this.#clients = clients;
     for (const [name, { socket }] of clients) {
-      // What others send to all may be anything, too.
-      socket.on(CHANNEL, (message: Reply | null) => {
-        if (message?.type === 'reply') this.#answered(name, message);
+      // What others send to all may be anything, too, and replies are forged.
+      socket.on(CHANNEL, (message: Reply | null, sender: string) => {
+        if (message?.type === 'reply' && sender === gm) this.#answered(name, message);
       });
     }
   }
 
-  static async connect(address: string, names: readonly string[]): Promise<Intruders> {
+  /** Seats them; `gm` is the user who may answer, by id. */
+  static async connect(address: string, names: readonly string[], gm: string): Promise<Intruders> {
     const clients = await Promise.all(names.map(async (name) => [name, await connectRaw(address, name)] as const));
-    return new Intruders(new Map(clients));
+    return new Intruders(new Map(clients), gm);
   }
 
   #answered(name: string, { id, answer }: Reply): void {
@@ -78,6 +79,17 @@ export class Intruders {
     await Promise.all(this.#writes.splice(0));
     // What came is kept by the client, and nobody asks for it.
     for (const { received } of this.#clients.values()) received.length = 0;
+  }
+
+  /** How many requests have not been answered yet. */
+  get unanswered(): number {
+    return this.#asked.size;
+  }
+
+  /** How often something of a kind was judged: answered, with more than the word that so many are too fast. */
+  judged(kind: string): number {
+    const unheard = ['sent', 'too-fast', 'no answer'];
+    return unheard.reduce((rest, how) => rest - this.counts.ended(kind, how), this.counts.of(kind));
   }
 
   /** Counts what was never answered. */
