@@ -30,7 +30,7 @@ const SEED = Number(process.env['GHOST_MAP_SEED'] ?? 1);
 /** How many hostile things are sent, and how many steps the leader takes beside them. */
 const [MESSAGES, STEPS] = isLongRun() ? [10_000, 60] : [420, 6];
 /** How many of each kind of attack are judged at least: of more than twenty requests a second of one user the referee hears nothing. */
-const JUDGED = isLongRun() ? 20 : 1;
+const JUDGED = isLongRun() ? 10 : 1;
 /** The kinds of attacks that are dropped before anybody judges them. */
 const UNHEARD: readonly string[] = [
   'replies to the leader',
@@ -72,75 +72,6 @@ test('a procedure that is listed and cannot be begun here is an error with a sen
   const [manifest] = MANIFESTS;
   if (!manifest) throw new Error('no procedure is listed');
   await expect(allBrought([{ ...manifest, id: 'unheard' }])).rejects.toThrow('unheard is listed, but its manifest is in no file');
-});
-
-test('the look for changes tells what nobody may have changed from what was theirs', () => {
-  const led = { expedition: 'led', token: 'party', scene: 'city' };
-  const theirs = {
-    ...{ gm: GM, users: [ADA, BRAM], owner: BRAM, actor: 'torvik', led },
-    ...{ tokens: new Set(['held', 'loose']), free: new Set(['loose']) },
-  };
-  const card = { _id: 'card', author: GM.id, content: 'B2', flags: { 'ghost-map': { expedition: 'led', entries: [1] } } };
-  const token = (_id: string) => ({ _id, x: 0, y: 0, hidden: false, level: 'one' });
-  const page = { _id: 'page', flags: { 'ghost-map': { expedition: 'led/0', steps: { 0: 'sealed' } } } };
-  const before = {
-    Setting: [{ _id: 'logs', key: 'ghost-map.log', value: '"log"' }],
-    JournalEntry: [
-      { _id: 'log', pages: [page] },
-      { _id: 'notes', pages: [{ ...page, flags: { 'ghost-map': { expedition: 'other/0', steps: { 0: 'sealed' } } } }] },
-    ],
-    ChatMessage: [card, { _id: 'word', author: BRAM.id, content: 'Hello' }],
-    User: [ADA, BRAM, CLEO].map(({ id }) => ({ _id: id, role: 1, flags: { 'ghost-map': { browsers: { a: 'A' } } } })),
-    Actor: [{ _id: 'torvik', name: 'Torvik', ownership: { default: 0 } }],
-    Scene: [
-      {
-        _id: 'city',
-        flags: { 'ghost-map': { expeditions: { led: { revision: 1 }, other: { revision: 1 } } } },
-        tokens: ['party', 'held', 'loose', 'guard'].map(token),
-        walls: [],
-      },
-    ],
-  };
-  type World = typeof before;
-  type Change = (world: World) => unknown;
-  const told = (change: Change): number => {
-    const after = structuredClone(before);
-    change(after);
-    return forbiddenChanges(theirs, before, after).length;
-  };
-  const theirOwn: readonly Change[] = [
-    ({ ChatMessage }) => ChatMessage.push({ _id: 'new', author: BRAM.id, content: 'Forged' }),
-    ({ ChatMessage }) => ChatMessage.push({ ...card, _id: 'new' }),
-    ({ ChatMessage: [one] }) => Object.assign(one ?? {}, { content: 'B2, A2' }),
-    ({ JournalEntry: [log] }) => Object.assign(log?.pages[0]?.flags['ghost-map'].steps ?? {}, { 1: 'sealed' }),
-    ({ User: [, bram] }) => Object.assign(bram?.flags['ghost-map'] ?? {}, { ask: 'x' }),
-    ({ Actor: [torvik] }) => Object.assign(torvik ?? {}, { name: 'Mine' }),
-    ({ Scene: [city] }) => Object.assign(city?.flags['ghost-map'].expeditions.led ?? {}, { revision: 2 }),
-    ({ Scene: [city] }) => Object.assign(city?.tokens[1] ?? {}, { hidden: true }),
-    ({ Scene: [city] }) => Object.assign(city?.tokens[2] ?? {}, { x: 9 }),
-  ];
-  const nobodys: readonly Change[] = [
-    ({ ChatMessage }) => ChatMessage.shift(),
-    ({ ChatMessage }) => ChatMessage.push({ _id: 'new', author: CLEO.id, content: 'Forged' }),
-    ({ ChatMessage }) => ChatMessage.push({ _id: 'new', author: GM.id, content: 'Forged' }),
-    ({ ChatMessage: [, word] }) => Object.assign(word ?? {}, { content: 'x' }),
-    ({ JournalEntry }) => JournalEntry.pop(),
-    ({ JournalEntry }) => JournalEntry.push({ _id: 'new', pages: [] }),
-    ({ JournalEntry: [log] }) => log?.pages.pop(),
-    ({ JournalEntry: [log] }) => Object.assign(log?.pages[0]?.flags['ghost-map'].steps ?? {}, { 0: 'other' }),
-    ({ JournalEntry: [, notes] }) => Object.assign(notes?.pages[0]?.flags['ghost-map'].steps ?? {}, { 1: 'sealed' }),
-    ({ User: [ada] }) => Object.assign(ada ?? {}, { role: 4 }),
-    ({ User: [, , cleo] }) => Object.assign(cleo?.flags['ghost-map'] ?? {}, { ask: 'x' }),
-    ({ Setting: [log] }) => Object.assign(log ?? {}, { value: '"other"' }),
-    ({ Actor: [torvik] }) => Object.assign(torvik?.ownership ?? {}, { default: 3 }),
-    ({ Scene: [city] }) => Object.assign(city?.flags['ghost-map'].expeditions.other ?? {}, { revision: 2 }),
-    ({ Scene: [city] }) => Object.assign(city?.tokens[1] ?? {}, { x: 9 }),
-    ({ Scene: [city] }) => Object.assign(city?.tokens[2] ?? {}, { level: 'two' }),
-    ({ Scene: [city] }) => Object.assign(city?.tokens[3] ?? {}, { hidden: true }),
-    ({ Scene: [city] }) => city?.tokens.pop(),
-  ];
-  expect(theirOwn.map(told)).toEqual(theirOwn.map(() => 0));
-  expect(nobodys.map(told)).toEqual(nobodys.map(() => 1));
 });
 
 hostile(
@@ -187,7 +118,8 @@ hostile(
     const intruders = await Intruders.connect(tabletop.address, names, GM.id);
     const { counts } = intruders;
 
-    const tokens = new PartyTokens([...standing, { ...led, tokens: [led.token] }], async (attack) => {
+    const parties = standing.map((one) => ({ ...one, open: one.position.state.open }));
+    const tokens = new PartyTokens([...parties, { ...led, tokens: [led.token], open: search.open }], async (attack) => {
       intruders.send({ ...attack, by: BRAM.name });
       await intruders.taken();
       await tabletop.settled(gm.page);
@@ -206,12 +138,12 @@ hostile(
 
     const theirs = {
       ...{ gm: GM, users: [ADA, BRAM, CLEO, GUEST, ASSISTANT], owner: BRAM, actor: actorId('Torvik'), led },
-      ...{ tokens: tokens.all, free: tokens.free },
+      ...{ tokens: tokens.all, free: tokens.free, spotsIn: (all: typeof documents) => tokens.spotsIn(all) },
     };
     let before = await second.documents();
     const recordBefore = await second.record(led.holder, led.expedition);
     const doneBefore = line.done.length;
-    let stood = tokens.placesIn(before);
+    let stood = tokens.spotsIn(before);
     const steps = new Counts();
     const changes = new Counts();
     const faults: string[] = [];
@@ -243,7 +175,7 @@ hostile(
         expect(seen, `what a GM does at ${name} is seen as a change`).toBe(true);
         before = now;
       }
-      stood = tokens.placesIn(before);
+      stood = tokens.spotsIn(before);
     }
     const last = await tokens.movedTo(60, 60);
     await look();
@@ -278,17 +210,16 @@ hostile(
       if (kind !== "the leader's own requests again") expect(isDone, `${kind} are not done`).toBe(0);
     }
 
-    const isLed = (id: string): boolean => id === led.token;
-    for (const id of tokens.held) {
-      expect(last.get(id), `${id} is put back`).not.toEqual([60, 60]);
-      if (!isLed(id)) expect(last.get(id), `${id} is put back to where it stood`).toEqual(stood.get(id));
-    }
+    const party = STEPS % 2 === 0 ? 'A2' : 'B2';
+    const spots = tokens.spotsIn(last);
+    expect(tokens.at(60, 60, last), 'the last raw moves of what is held are put back').toEqual([...tokens.free]);
+    for (const id of tokens.held) expect(spots.get(id), `${id} is put back`).toBe(id === led.token ? party : stood.get(id));
     expect(steps.ended('steps of the leader', 'done'), 'every step of the leader went through').toBe(STEPS);
     expect((record?.revision ?? -1) - (recordBefore?.revision ?? -1), 'each step is one revision').toBe(STEPS);
     const commands = line.done.slice(doneBefore);
     const seat = { user: ADA.id, gm: false, owns: new Set([led.token]) };
     const { open, hidden } = unsealed(led.expedition, record);
     expect({ open, hidden }).toEqual(playedOn(led.expedition, recordBefore, { commands, seat }));
-    expect(open).toMatchObject({ party: STEPS % 2 === 0 ? 'A2' : 'B2', leader: ADA.id });
+    expect(open).toMatchObject({ party, leader: ADA.id });
   },
 );

@@ -18,6 +18,8 @@ export interface Theirs {
   /** The tokens of all other parties, and those of them that nothing holds where they are. */
   readonly tokens: ReadonlySet<string>;
   readonly free: ReadonlySet<string>;
+  /** Returns the cell or square of each token, out of which a token that is held does not come. */
+  spotsIn(documents: Documents): ReadonlyMap<string, string>;
 }
 
 /** The fields of a token that its owner may write as they like. */
@@ -35,8 +37,10 @@ function logOf(documents: Documents): string {
 /** Lists the changes between two states of a world that nobody may have made, each as a line. */
 export function forbiddenChanges(theirs: Theirs, before: Documents, after: Documents): readonly string[] {
   const log = logOf(after);
+  const [then, now] = [theirs.spotsIn(before), theirs.spotsIn(after)];
+  const still = new Set([...theirs.tokens].filter((id) => then.get(id) === now.get(id)));
   return differences(before, after)
-    .filter((one) => !isAllowed(one, theirs, { log, isNewLog: log !== logOf(before), after }))
+    .filter((one) => !isAllowed(one, theirs, { log, isNewLog: log !== logOf(before), after, still }))
     .map(inLine);
 }
 
@@ -44,6 +48,8 @@ interface Around {
   readonly log: string;
   readonly isNewLog: boolean;
   readonly after: Documents;
+  /** The tokens that are in the same cell or square as before. */
+  readonly still: ReadonlySet<string>;
 }
 
 function isAllowed(difference: Difference, theirs: Theirs, around: Around): boolean {
@@ -68,7 +74,8 @@ function isAllowed(difference: Difference, theirs: Theirs, around: Around): bool
       if (id === led.scene && path.startsWith(`flags.ghost-map.expeditions.${led.expedition}.`)) return true;
       if (field !== 'tokens') return false;
       if (inner === led.token && id === led.scene) return ['x', 'y', ...OWNERS].includes(part);
-      return theirs.tokens.has(inner) && (OWNERS.includes(part) || (theirs.free.has(inner) && ['x', 'y'].includes(part)));
+      if (['x', 'y'].includes(part)) return theirs.free.has(inner) || around.still.has(inner);
+      return theirs.tokens.has(inner) && OWNERS.includes(part);
     }
     default:
       return false;

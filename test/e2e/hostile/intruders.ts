@@ -1,8 +1,13 @@
 /** Hostile people at the table: bare sockets, one each, with what came of all that they sent. */
 import { type RawClient, connectRaw } from '../../../tabletop/test/table-rig.ts';
+import { userId } from '../../../demo/documents/people.ts';
+import type { SealedAnswer } from '../../../src/play/messages.ts';
+import { unsealAnswer } from '../../../src/play/sealed-messages.ts';
+import { KEY } from '../../play/fixtures.ts';
 import type { Attack } from './attacks.ts';
 import { Counts } from './table-of-counts.ts';
 
+const KEYS = new Map([[KEY.id, KEY]]);
 const CHANNEL = 'module.ghost-map';
 /** How many messages are on their way at once, before the server is asked whether it has taken them. */
 const SLICE = 20;
@@ -42,7 +47,10 @@ export class Intruders {
     const kind = this.#asked.get(key);
     if (kind === undefined) return;
     this.#asked.delete(key);
-    this.counts.add(kind, answer?.code ?? answer?.kind ?? 'answered');
+    // A GM is answered under seal; whoever hears that and lacks the key reads nothing, but here it is counted.
+    const asked = { user: userId(name), id: String(id) };
+    const read = answer?.kind === 'sealed' ? unsealAnswer(KEYS, asked, answer as SealedAnswer) : answer;
+    this.counts.add(kind, (read && 'code' in read ? read.code : read?.kind) ?? 'answered');
   }
 
   send(attack: Attack): void {

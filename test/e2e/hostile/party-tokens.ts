@@ -1,5 +1,8 @@
 /** The tokens of parties, as their owner moves them by raw updates: which of them their expeditions hold where they are, and where they stand. */
 import type { WorldData } from '../../../tabletop/protocol.ts';
+import { cellName } from '../../../src/rules/grid/cells.ts';
+import { cellAt } from '../../../src/rules/grid/frame.ts';
+import type { SearchOpen } from '../../../src/rules/search/state.ts';
 import type { WriteAttack } from './attacks.ts';
 
 type Documents = WorldData['documents'];
@@ -11,10 +14,25 @@ export const RAW_MOVES = 'the first and last raw moves';
 interface Party {
   readonly holder: string;
   readonly tokens: readonly string[];
+  /** The open half of what is played; one that has a grid of its own holds tokens by its cells. */
+  readonly open: object;
 }
 
-/** Where a token stands. */
-type Place = readonly [x: number, y: number];
+interface Token {
+  readonly _id: string;
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Returns the cell or square that the middle of a token lies in: one that has grown is put back around its middle. */
+function spotOf(open: object, { x, y, width, height }: Token, square: number): string {
+  const middle = { x: x + (width * square) / 2, y: y + (height * square) / 2 };
+  const { frame, size } = open as Partial<Pick<SearchOpen, 'frame' | 'size'>>;
+  const cell = frame && size && cellAt(frame, size, middle);
+  return cell ? cellName(cell) : `${String(Math.floor(middle.x / square))} across, ${String(Math.floor(middle.y / square))} down`;
+}
 
 export class PartyTokens {
   readonly #parties: readonly Party[];
@@ -34,8 +52,8 @@ export class PartyTokens {
     return new Set([...this.all].filter((id) => !this.free.has(id)));
   }
 
-  /** Moves all of them to one place, and returns where they stand once that has settled. */
-  async movedTo(x: number, y: number): Promise<ReadonlyMap<string, Place>> {
+  /** Moves all of them to one place, and returns the documents once that has settled. */
+  async movedTo(x: number, y: number): Promise<Documents> {
     const change = { x, y, width: 1, height: 1, rotation: 0, elevation: 0 };
     let after: Documents = {};
     for (const { holder: parentUuid, tokens } of this.#parties) {
@@ -44,7 +62,7 @@ export class PartyTokens {
         after = await this.#write({ kind: RAW_MOVES, way: 'write', type: 'Token', action: 'update', operation });
       }
     }
-    return this.placesIn(after);
+    return after;
   }
 
   /**
@@ -55,16 +73,26 @@ export class PartyTokens {
     for (const [x, y] of [
       [-3000, -3000],
       [50, 50],
-    ] as const) {
-      const places = await this.movedTo(x, y);
-      for (const id of this.all) if (places.get(id)?.[0] === x && places.get(id)?.[1] === y) this.free.add(id);
-    }
+    ] as const)
+      for (const id of this.at(x, y, await this.movedTo(x, y))) this.free.add(id);
   }
 
-  placesIn(documents: Documents): ReadonlyMap<string, Place> {
-    const all = (documents['Scene'] ?? []).flatMap(
-      (scene) => (scene['tokens'] ?? []) as { readonly _id: string; readonly x: number; readonly y: number }[],
-    );
-    return new Map(all.filter(({ _id }) => this.all.has(_id)).map(({ _id, x, y }) => [_id, [x, y]]));
+  /** Lists those that stand at a place. */
+  at(x: number, y: number, documents: Documents): readonly string[] {
+    return this.#tokensIn(documents).flatMap(([, , one]) => (one.x === x && one.y === y ? [one._id] : []));
+  }
+
+  /** Returns the cell or square of each. */
+  spotsIn(documents: Documents): ReadonlyMap<string, string> {
+    return new Map(this.#tokensIn(documents).map(([{ open }, square, one]) => [one._id, spotOf(open, one, square)]));
+  }
+
+  #tokensIn(documents: Documents): readonly (readonly [Party, number, Token])[] {
+    return this.#parties.flatMap((party) => {
+      const scene = documents['Scene']?.find(({ _id }) => `Scene.${_id}` === party.holder);
+      const square = (scene?.['grid'] as { readonly size: number } | undefined)?.size ?? 0;
+      const tokens = (scene?.['tokens'] ?? []) as readonly Token[];
+      return tokens.flatMap((one) => (party.tokens.includes(one._id) ? [[party, square, one] as const] : []));
+    });
   }
 }
