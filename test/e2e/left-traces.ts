@@ -55,8 +55,12 @@ export async function fileTraces(folder: string): Promise<readonly string[]> {
 const BROWSER_STAYS: Readonly<Record<string, (what: string) => boolean>> = {
   'a backup of the world is opened by the key that was its own: it is in the browsers of GMs alone': (what) =>
     what === 'database ghost-map, keys: 1',
+  'a game of a backup rolls other dice from where it was left on: numbers by digests, in the browsers of GMs': (what) =>
+    /^database ghost-map-revisions, revisions: \d+$/.test(what),
   'what was last typed and whether the greeting was read is of the browser, not of the world': (what) =>
-    Object.entries(SETTINGS).some(([key, { scope }]) => scope === 'client' && what === `storage ghost-map.${key}`),
+    Object.entries(SETTINGS).some(
+      ([key, { scope }]) => scope === 'client' && /^storage (?:.*\.)?$/.test(what.replace(`ghost-map.${key}`, '')),
+    ),
 };
 
 /** Lists what a browser keeps of the module, by where it lies; what is in its databases counted. */
@@ -85,11 +89,11 @@ function keptIn(seat: Seat): Promise<readonly string[]> {
   });
 }
 
-/** Lists what a browser keeps that is a trace; of a player's the key is one too. */
+/** Lists what a browser keeps that is a trace; in a player's any database is one. */
 export async function browserTraces(seat: Seat, isGms: boolean): Promise<readonly string[]> {
   const kept = await keptIn(seat);
   return kept.filter((what) => {
-    const isKey = what.includes(', keys: ');
-    return (isKey && !isGms) || !Object.values(BROWSER_STAYS).some((stays) => stays(what));
+    const isSecret = what.startsWith('database ');
+    return (isSecret && !isGms) || !Object.values(BROWSER_STAYS).some((stays) => stays(what));
   });
 }
