@@ -3,6 +3,7 @@ import { vi } from 'vitest';
 import * as v from 'valibot';
 import type { HolderKind } from '../../src/play/procedures.ts';
 import { ExpeditionSchema } from '../../src/play/expedition.ts';
+import { REFEREE_REFUSALS } from '../../src/play/referee.ts';
 import { isRecord } from '../../src/rules/values/plain-data.ts';
 import { Collection } from 'foundry-stand-in/common/collection.ts';
 import type { Sitting } from './sitting.ts';
@@ -198,8 +199,8 @@ function fieldsTold(record: object): readonly string[] {
 
 /** Lists what of that stands in the text of a help file. */
 export function leaksIn(text: string, { marks, keys, seeds, records }: Forbidden): readonly string[] {
-  // What a procedure is called, how it stands and what its fields are named may be said.
-  const own = new Set(['running', ...Object.keys(ExpeditionSchema.entries)]);
+  // What a procedure is called, how it stands and what its fields are named may be said, and so may codes of the referee: a door may be locked too.
+  const own = new Set<string>(['running', ...REFEREE_REFUSALS, ...Object.keys(ExpeditionSchema.entries)]);
   for (const record of records) {
     const { open = {}, procedure } = record as { readonly open?: object; readonly procedure?: string };
     const { status } = open as { readonly status?: string };
