@@ -3,7 +3,7 @@ import { vi } from 'vitest';
 import * as v from 'valibot';
 import type { HolderKind } from '../../src/play/procedures.ts';
 import { ExpeditionSchema } from '../../src/play/expedition.ts';
-import { REFEREE_REFUSALS } from '../../src/play/referee.ts';
+import { isHouseCode } from '../../src/play/redaction.ts';
 import { isRecord } from '../../src/rules/values/plain-data.ts';
 import { Collection } from 'foundry-stand-in/common/collection.ts';
 import type { Sitting } from './sitting.ts';
@@ -199,8 +199,8 @@ function fieldsTold(record: object): readonly string[] {
 
 /** Lists what of that stands in the text of a help file. */
 export function leaksIn(text: string, { marks, keys, seeds, records }: Forbidden): readonly string[] {
-  // What a procedure is called, how it stands and what its fields are named may be said, and so may codes of the referee: a door may be locked too.
-  const own = new Set<string>(['running', ...REFEREE_REFUSALS, ...Object.keys(ExpeditionSchema.entries)]);
+  // What a procedure is called, how it stands and what its fields are named may be said, and so may codes of the house: a door may be locked too.
+  const own = new Set<string>(['running', ...Object.keys(ExpeditionSchema.entries)]);
   for (const record of records) {
     const { open = {}, procedure } = record as { readonly open?: object; readonly procedure?: string };
     const { status } = open as { readonly status?: string };
@@ -214,7 +214,7 @@ export function leaksIn(text: string, { marks, keys, seeds, records }: Forbidden
       if (!/\w/.test(said.charAt(at - 1)) && !/\w/.test(said.charAt(at + word.length))) return true;
     return false;
   };
-  const isStored = (word: string): boolean => word.length >= SHORTEST && !own.has(word) && isSaid(word);
+  const isStored = (word: string): boolean => word.length >= SHORTEST && !own.has(word) && !isHouseCode(word) && isSaid(word);
   // A part of what is sealed tells as much as all of it.
   const sealed = [...stored].filter((word) => /^[0-9a-f]{8}\.[\w-]{60,}$/.test(word)).map((word) => word.slice(9, 33));
   return [
