@@ -15,7 +15,7 @@ import { GameAtTable } from './game-at-table.ts';
 const WORLD_ID = 'harness';
 
 /** Returns what each listed procedure is played by, by the names of their files. @throws where one brings nothing */
-async function joined(): Promise<readonly AnyJoined[]> {
+export async function joinedAtTable(): Promise<readonly AnyJoined[]> {
   const files = readdirSync(inProject('src', 'procedures')).filter((name) => name.endsWith('.ts') && name !== 'list.ts');
   const all = await Promise.all(
     files.map(async (file) => {
@@ -32,7 +32,8 @@ async function joined(): Promise<readonly AnyJoined[]> {
   return all.flat();
 }
 
-interface AnyJoined {
+/** A listed procedure, and how it is played at random. */
+export interface AnyJoined {
   readonly id: string;
   readonly chance: AnyChancePlay;
 }
@@ -46,7 +47,7 @@ export async function gamesOfAll(
   guests: Readonly<Record<string, string>> = {},
   word?: () => string,
 ): Promise<readonly GameAtTable[]> {
-  const all = await joined();
+  const all = await joinedAtTable();
   const games = all.map(({ id, chance }, at) => new GameAtTable(chance, wholeOf({ id }), { number: at + 1, seed, word }));
   const more = Object.entries(guests).map(([guest, host], at) => {
     const chance = all.find(({ id }) => id === guest)?.chance;
