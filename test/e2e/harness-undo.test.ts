@@ -15,13 +15,13 @@ import { expect, test } from './tabletop.ts';
 const SEED = Number(process.env['GHOST_MAP_SEED'] ?? 1);
 /** Of each procedure there are games that begin elsewhere: not every kind of command comes in every one. */
 const games = await gamesOfAll(SEED, {}, undefined, isLongRun() ? 8 : 1);
-/** Others change things in two games of each. */
-const changed = isLongRun() ? games.slice(0, 2 * MANIFESTS.length) : games;
+/** Others change things in as many games of each as it takes. */
+const changed = games.slice(0, 4 * MANIFESTS.length);
 
 /** How many commands of each procedure are accepted and taken back, and how many more in each further game at the most. */
 const [COMMANDS, MORE] = isLongRun() ? [500, 150] : [24, 0];
-/** How often each kind of effect is gone over by others. */
-const OFTEN = isLongRun() ? 3 : 1;
+/** How often each kind of effect is gone over by others, within so many steps of a game. */
+const [OFTEN, STEPS] = isLongRun() ? [3, 80] : [1, 6];
 
 /** Returns what stands with a token wherever it is. */
 function withoutPlaceOf(token: string, data: object): unknown {
@@ -90,16 +90,19 @@ test.describe('beside others', () => {
     const left: Record<string, number> = {};
     const tallies = new Map(MANIFESTS.map(({ id }) => [id, new Tally()]));
     for (const game of changed) {
+      if (REACHED.every((kind) => (left[kind] ?? 0) >= OFTEN)) break;
       const here = new Playing(game, people, SEED + 1, () => tabletop.settled(page.seat.page), tallies.get(game.procedure.id));
-      for (let steps = 0; steps < (isLongRun() ? 80 : 6); steps += 1) {
+      for (let steps = 0; steps < STEPS; steps += 1) {
         const before = await people.documents();
         const known = allLying(before).map(({ expedition }) => expedition);
         const depth = depthOf(game, before);
         const documents = await here.to(depth + 1);
         const lying = game.lying(documents);
         const effects = (lying && lastStep(lying)?.effects) ?? [];
-        // Each kind is gone over a few times; where the party stands is the expedition's own.
-        const effect = effects.find(({ kind }) => (left[kind] ?? 0) < OFTEN && kind !== 'move-token');
+        // Each kind is gone over a few times, the rarest first; where the party stands is the expedition's own.
+        const [effect] = effects
+          .filter(({ kind }) => (left[kind] ?? 0) < OFTEN && kind !== 'move-token')
+          .toSorted((one, other) => (left[one.kind] ?? 0) - (left[other.kind] ?? 0));
         const foreign = effect && (await goneOver(effect, { holder: game.holder, documents, gm, effects }));
         if (!lying || !foreign) continue;
         await tabletop.settled(page.seat.page);
