@@ -15,8 +15,6 @@ import { expect, test } from './tabletop.ts';
 const SEED = Number(process.env['GHOST_MAP_SEED'] ?? 1);
 /** Of each procedure there are games that begin elsewhere: not every kind of command comes in every one. */
 const games = await gamesOfAll(SEED, {}, undefined, isLongRun() ? 8 : 1);
-/** Others change things in as many games of each as it takes. */
-const changed = games.slice(0, 4 * MANIFESTS.length);
 
 /** How many commands of each procedure are accepted and taken back, and how many more in each further game at the most. */
 const [COMMANDS, MORE] = isLongRun() ? [500, 150] : [24, 0];
@@ -80,7 +78,7 @@ for (const { id } of MANIFESTS)
   });
 
 test.describe('beside others', () => {
-  test.use({ tabletopOptions: { world: (generation) => worldOfGames(changed, generation) } });
+  test.use({ tabletopOptions: { world: (generation) => worldOfGames(games, generation) } });
 
   test('undo: what others have changed since is named, and left as they left it', { tag: '@14' }, async ({ tabletop }) => {
     test.setTimeout(isLongRun() ? 3_600_000 : 150_000);
@@ -88,9 +86,10 @@ test.describe('beside others', () => {
     const people = await People.at(tabletop.address);
     const gm = people.of('gm');
     const left: Record<string, number> = {};
+    const isEnough = (): boolean => REACHED.every((kind) => (left[kind] ?? 0) >= OFTEN);
     const tallies = new Map(MANIFESTS.map(({ id }) => [id, new Tally()]));
-    for (const game of changed) {
-      if (REACHED.every((kind) => (left[kind] ?? 0) >= OFTEN)) break;
+    for (const game of games) {
+      if (isEnough()) break;
       const here = new Playing(game, people, SEED + 1, () => tabletop.settled(page.seat.page), tallies.get(game.procedure.id));
       for (let steps = 0; steps < STEPS; steps += 1) {
         const before = await people.documents();

@@ -1,6 +1,8 @@
 /** What people do to the world beside the module: each kind of effect is gone over by hand, so that an undo has to leave it alone. */
 import type { Effect } from '../../src/rules/procedure.ts';
 import { type Documents, type Source, documentAt, listIn, timeIn, valueAt } from './documents-at-table.ts';
+import { isRecord } from '../../src/rules/values/plain-data.ts';
+import { mapped } from '../../src/rules/values/records.ts';
 import type { RawSeat } from './raw-seat.ts';
 
 /** What somebody has changed by hand, and how it looks now. */
@@ -44,6 +46,20 @@ function staying(effect: Effect, effects: readonly Effect[]): ReadonlySet<string
 /** The lists of scenes and tables in which effects change documents whole. */
 const LISTS = ['walls', 'lights', 'sounds', 'tiles', 'drawings', 'results'];
 
+/** Returns a scene whose scrambles say nothing of who is hurt or waits for it: where a sheet stays as it is, they go by that. */
+function withoutHurts(source: Source): Source {
+  const all = valueAt(source, 'flags', 'ghost-map', 'expeditions');
+  if (!isRecord(all)) return source;
+  const expeditions = mapped(all, (one) => {
+    const open = valueAt(one, 'open');
+    if (!isRecord(open) || !('hurts' in open)) return one;
+    const { stays: _stays, ...rest } = open;
+    return { ...(one as object), open: { ...rest, hurts: {} } };
+  });
+  const own = valueAt(source, 'flags', 'ghost-map') as object;
+  return { ...source, flags: { ...(source['flags'] as object), 'ghost-map': { ...own, expeditions } } };
+}
+
 /** Returns documents without what stays with an effect. */
 function withoutStaying(documents: Documents, effect: Effect, effects: readonly Effect[]): Documents {
   const ids = staying(effect, effects);
@@ -56,7 +72,7 @@ function withoutStaying(documents: Documents, effect: Effect, effects: readonly 
   const { Scene = [], RollTable = [], Actor = [], Setting = [] } = documents;
   return {
     ...documents,
-    Scene: Scene.map(without),
+    Scene: Scene.map(without).map(effect.kind === 'set-actor' ? withoutHurts : (scene) => scene),
     RollTable: RollTable.map(without),
     Actor: effect.kind === 'set-actor' ? Actor.filter((one) => !stays(one)) : Actor,
     Setting: effect.kind === 'advance-time' ? Setting.filter(({ key }) => key !== 'core.time') : Setting,
