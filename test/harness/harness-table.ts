@@ -40,15 +40,22 @@ export interface AnyJoined {
 
 /**
  * Makes a game of each listed procedure; another seed begins them elsewhere. `guests` are procedures of which another game is
- * played on the scene of a host's; `word` makes the words of what lies hidden.
+ * played on the scene of a host's; `word` makes the words of what lies hidden; of each there are so many as `times` says, each
+ * begun elsewhere.
  */
 export async function gamesOfAll(
   seed: number,
   guests: Readonly<Record<string, string>> = {},
   word?: () => string,
+  times = 1,
 ): Promise<readonly GameAtTable[]> {
   const all = await joinedAtTable();
-  const games = all.map(({ id, chance }, at) => new GameAtTable(chance, wholeOf({ id }), { number: at + 1, seed, word }));
+  const games = Array.from({ length: times }, (_, time) =>
+    all.map(({ id, chance }, at) => {
+      const number = time * all.length + at + 1;
+      return new GameAtTable(chance, wholeOf({ id }), { number, seed: seed + time, word });
+    }),
+  ).flat();
   const more = Object.entries(guests).map(([guest, host], at) => {
     const chance = all.find(({ id }) => id === guest)?.chance;
     const beside = games.find(({ procedure }) => procedure.id === host);
