@@ -80,9 +80,9 @@ export class RawSeat {
     this.#client.socket.onAny((...event: unknown[]) => this.#heard.push(JSON.stringify(event)));
   }
 
-  /** Says anything at all to everybody. */
-  shout(message: object): void {
-    this.#client.socket.emit(CHANNEL, message);
+  /** Says anything at all to everybody, or to the browsers of one user of random play. */
+  shout(message: object, user?: string): void {
+    this.#client.socket.emit(CHANNEL, message, ...(user === undefined ? [] : [{ recipients: [userOf(user)] }]));
   }
 
   /** Reads all documents of the world as the server has them now. */

@@ -380,13 +380,14 @@ function showing({ state: { open, hidden } }: Pick<Game, 'state'>): ScrambleComm
 }
 
 /** Returns what all may know of what lies hidden: what was found of it, the rooms that were shown, and what the GM has shown of a creature. */
-function mayKnow({ after, command }: Played<ScrambleOpen, ScrambleHidden, ScrambleCommand>): unknown {
+function mayKnow({ before, after, command }: Played<ScrambleOpen, ScrambleHidden, ScrambleCommand>): unknown {
   const { open, hidden } = after.state;
-  const tells = TELLING.includes(command.kind);
+  // Of the trap that is worked on or goes off, and of no other.
+  const told = command.kind === 'spring' ? before.state.open.spring?.trap : 'trap' in command ? command.trap : undefined;
   const known = (id: string): unknown => {
     const secret = hidden.secrets[id];
     if (secret?.kind === 'room') return { ...secret, note: '' };
-    if (secret?.kind !== 'trap' || tells) return secret;
+    if (secret?.kind !== 'trap' || (id === told && TELLING.includes(command.kind))) return secret;
     // How well a trap was set, and whether it will go off at all, is for the GM alone until it does.
     return { ...secret, ...(open.things[id]?.state === 'set' ? { hit: 0, dud: true } : {}) };
   };
