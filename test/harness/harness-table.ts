@@ -16,13 +16,14 @@ const WORLD_ID = 'harness';
 
 /** Returns what each listed procedure is played by, by the names of their files. @throws where one brings nothing */
 export async function joinedAtTable(): Promise<readonly AnyJoined[]> {
-  const files = readdirSync(inProject('src', 'procedures')).filter((name) => name.endsWith('.ts') && name !== 'list.ts');
+  const files = readdirSync(inProject('src', 'procedures')).filter((file) => file.endsWith('.ts') && file !== 'list.ts');
+  const names = files.map((file) => file.replace('.ts', ''));
   const all = await Promise.all(
-    files.map(async (file) => {
-      const module = (await import(`../../src/procedures/${file}`)) as Readonly<Record<string, unknown>>;
+    names.map(async (name) => {
+      const module = (await import(`../../src/procedures/${name}.ts`)) as Readonly<Record<string, unknown>>;
       const manifest = MANIFESTS.find((one) => Object.values(module).includes(one));
       if (!manifest) return [];
-      const brought = (await import(`../rules/${file.replace('.ts', '')}/any-play.ts`)) as {
+      const brought = (await import(`../rules/${name}/any-play.ts`)) as {
         readonly CHANCE_PLAY?: AnyChancePlay;
       };
       if (!brought.CHANCE_PLAY) throw new Error(`${manifest.id} is listed, but cannot be played at random`);
