@@ -71,7 +71,8 @@ export function playPairs(chance: AnyChancePlay, procedure: AnyProcedure, { pair
     const lacking = (until?.kinds ?? []).filter((kind) => (accepted[kind] ?? 0) < (until?.times ?? 0));
     if ((paired >= pairs && lacking.length === 0) || paired === 4 * pairs || fault !== null) break;
     const wanted = new Set(paired < pairs ? [] : lacking);
-    const { positions, turns } = playedAlone(chance, procedure, { start, draws, dice, wanted });
+    const [towards = start] = [...wanted].flatMap((kind) => chance.towards?.[kind] ?? []);
+    const { positions, turns } = playedAlone(chance, procedure, { start: towards, draws, dice, wanted });
     // The first games part where they begin, later ones anywhere in their first half; those that are for what lacks miss nothing.
     const split = wanted.size > 0 ? 0 : number % Math.max(1, Math.ceil(turns.length / 2));
     const rest = positions.slice(split);

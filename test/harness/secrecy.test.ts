@@ -191,7 +191,7 @@ for (const manifest of MANIFESTS) {
   describe(`pairs of games of ${manifest.id}`, { timeout: 3_600_000 }, () => {
     test('look alike to players, turn by turn and on the way back, as far as both show the same', () => {
       const kinds = kindsOf(wholeOf(manifest).schemas.command).flatMap(([kind]) =>
-        chance.rare?.[kind] === undefined ? [kind] : [],
+        chance.rare?.[kind] === undefined || chance.towards?.[kind] ? [kind] : [],
       );
       const until = isLongRun() ? { kinds, times: 5 } : undefined;
       const report = playPairs(chance, wholeOf(manifest), { pairs: PAIRS, seed: SEED, ...(until && { until }) });

@@ -12,7 +12,7 @@ import { roomOfParty } from '../../../src/rules/scramble/rooms/room-squares.ts';
 import { MODES, type ScrambleHidden, type ScrambleOpen, type Secret } from '../../../src/rules/scramble/state/state.ts';
 import { mapped } from '../../../src/rules/values/records.ts';
 import { type ChancePlay, type OtherWords, type Played, gmSeat, pick, playerSeat } from '../../play/chance-play.ts';
-import { ADA, BRAM, type State, type Game, VAULTS, begun, changed, door, playAll, wall } from './fixtures.ts';
+import { ADA, BRAM, type State, type Game, type Plan, VAULTS, begun, changed, door, laid, playAll, wall } from './fixtures.ts';
 
 const GM = gmSeat();
 const LEADER = playerSeat('ada', ['party']);
@@ -73,14 +73,14 @@ function sheets(uuid: string): ReturnType<NonNullable<World['actors']>> {
   return SHEETS.includes(uuid) ? { name: uuid, isAsMade: false, isBeingMade: false, figure: stored, stored } : null;
 }
 
-/** Where random play begins: three members with a lamp in the hall, and secrets around them. */
-export function start(): Game {
+/** Where random play begins: three members with a lamp in the hall, and secrets around them; it has begun unless told otherwise. */
+export function start(lay: (plan: Plan) => Game = begun): Game {
   const members = {
     ada: { ...ADA, speed: 6, source: 'Flashlight', light: 4, actor: 'Actor.ada' },
     bram: { ...BRAM, speed: 5, actor: 'Actor.bram' },
     cora: { ...ADA, name: 'Cora', user: 'bram' },
   };
-  const game = begun({ walls: WALLS, members, options: { worldTime: true, hackOwes: true, scale: 1 } });
+  const game = lay({ walls: WALLS, members, options: { worldTime: true, hackOwes: true, scale: 1 } });
   return playAll(
     { ...game, world: { ...game.world, actors: sheets } },
     Object.entries(SECRETS).map(([id, secret]) => ({ kind: 'place', id, secret })),
@@ -405,6 +405,7 @@ export const CHANCE_PLAY: ChancePlay<ScrambleOpen, ScrambleHidden, ScrambleComma
   games: 60,
   // Some games begin before the locked door, and some beside the pit or snared by it, since few come there by chance.
   starts: fc.constantFrom(start(), startAt(AT_DOOR), startAt(BESIDE_PIT), startAt(BESIDE_PIT, SNARED)),
+  towards: { begin: start(laid), 'break-free': startAt(BESIDE_PIT, SNARED) },
   draws,
   turn(game, draw) {
     const command = pick(draw.sensible ? awaited(game, draw) : anything(game, draw), draw.kind);
