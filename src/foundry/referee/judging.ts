@@ -386,7 +386,7 @@ export class Judging implements FollowUpPorts {
       written.map(({ expedition, write: { effects, before } }) => ({ expedition, effects, before })),
     );
     // Whoever has the seat by now finds it untold, and tells it.
-    if (!this.#committed.isOurs || this.#committed.writer !== writer) return true;
+    if (this.#committed.writer !== writer) return true;
     const posted = [first, ...others].map(({ expedition, after, write }) =>
       this.#ports.announce({ holder, expedition }, after, [...write.events, ...(happened.told.get(expedition) ?? [])]),
     );

@@ -56,7 +56,7 @@ export class Referee {
     this.#see(at);
     void this.#turns
       .take(() => this.#renewCopy(at, this.#isCopy(at, true)))
-      .catch((error: unknown) => this.#leaveUnfinished(at, 'a copy could not be renewed yet', error));
+      .catch((error: unknown) => this.#leaveUnfinished(at, error));
   }
 
   /**
@@ -101,14 +101,14 @@ export class Referee {
       this.#unfinished.delete(nameOf(at));
       return true;
     } catch (error) {
-      this.#leaveUnfinished(at, `what was left of ${at.expedition} could not be finished yet`, error);
+      this.#leaveUnfinished(at, error);
       return false;
     }
   }
 
   /** Leaves something to be tried again with the next request there. */
-  #leaveUnfinished(at: Address, what: string, error: unknown): void {
-    logError(what, error);
+  #leaveUnfinished(at: Address, error: unknown): void {
+    logError(`what was left of ${at.expedition} could not be finished yet`, error);
     this.#unfinished.add(nameOf(at));
   }
 
