@@ -13,7 +13,7 @@ function written(account: Account, at: number, id: string, sealed = `text of ${i
 /** Plays three commands that were all answered with a yes, and returns the steps that lie there for these. */
 function played(account: Account, ids: readonly string[]): Stack {
   account.open([{ expedition: EXPEDITION, depth: 0, steps: [] }]);
-  for (const id of ['client01:1', 'client01:2', 'client01:3']) account.answered(EXPEDITION, { user: USER, id, isYes: true });
+  for (const id of ['client01:1', 'client01:2', 'client01:3']) account.answered(EXPEDITION, { user: USER, id, code: '' });
   return { expedition: EXPEDITION, depth: ids.length, steps: ids.map((id, at) => written(account, at, id)) };
 }
 
@@ -48,11 +48,11 @@ describe('the account of several hands', () => {
   test('finds a step of what was refused, or that nobody asked for', () => {
     const account = new Account();
     const { steps, ...rest } = played(account, ['client01:1', 'client01:2', 'client01:3']);
-    account.answered(EXPEDITION, { user: USER, id: 'client01:4', isYes: false });
+    account.answered(EXPEDITION, { user: USER, id: 'client01:4', code: 'stale' });
     const more = [written(account, 3, 'client01:4'), written(account, 4, 'client01:5')];
     expect(account.faults([{ ...rest, depth: 5, steps: [...steps, ...more] }])).toEqual([
-      'ada client01:4 is step 3 of hall, and was not answered with a yes',
-      'ada client01:5 is step 4 of hall, and was not answered with a yes',
+      'ada client01:4 is step 3 of hall, and was not answered with a yes, but stale',
+      'ada client01:5 is step 4 of hall, and was not answered with a yes, but never',
     ]);
   });
 
@@ -89,7 +89,7 @@ describe('the account of several hands', () => {
     const account = new Account();
     const stands = played(account, ['client01:1', 'client01:2']);
     account.open([{ ...stands, depth: 2 }]);
-    account.answered(EXPEDITION, { user: USER, id: 'client04:1', isYes: true });
+    account.answered(EXPEDITION, { user: USER, id: 'client04:1', code: '' });
     const step = written(account, 2, 'client04:1');
     expect(account.faults([{ expedition: EXPEDITION, depth: 3, steps: [...stands.steps, step] }])).toEqual([]);
   });

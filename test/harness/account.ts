@@ -29,8 +29,8 @@ function isReferees(request: string): boolean {
 /** Requests, answers and steps, matched. */
 export class Account {
   readonly #depths = new Map<string, number>();
-  /** Whether the requests of people were answered with a yes, by their names, for each expedition. */
-  readonly #answers = new Map<string, Map<string, boolean>>();
+  /** The codes with which the requests of people were refused, empty for a yes, by their names, for each expedition. */
+  readonly #answers = new Map<string, Map<string, string>>();
   /** The sealed texts of steps, each sealed but once, with the requests that the write which brought them says it answers. */
   readonly #requests = new Map<string, readonly string[]>();
   /** The step that was last seen at a place of an expedition's stack: one that came too late is written over. */
@@ -61,12 +61,9 @@ export class Account {
   }
 
   /** Notes how a request of somebody was answered. */
-  answered(
-    expedition: string,
-    { user, id, isYes }: { readonly user: string; readonly id: string; readonly isYes: boolean },
-  ): void {
-    const answers = this.#answers.get(expedition) ?? new Map<string, boolean>();
-    this.#answers.set(expedition, answers.set(nameOf(user, id), isYes));
+  answered(expedition: string, { user, id, code }: { readonly user: string; readonly id: string; readonly code: string }): void {
+    const answers = this.#answers.get(expedition) ?? new Map<string, string>();
+    this.#answers.set(expedition, answers.set(nameOf(user, id), code));
   }
 
   /** Lists what does not agree with what lies there. */
@@ -87,14 +84,16 @@ export class Account {
         faults.push(`step ${at} of ${expedition} was written for ${requests.length} requests`);
       else places.set(request, [...(places.get(request) ?? []), at]);
     }
-    const answers = this.#answers.get(expedition) ?? new Map<string, boolean>();
+    const answers = this.#answers.get(expedition) ?? new Map<string, string>();
     for (const [request, all] of places) {
       if (all.length > 1) faults.push(`${request} is more than one step of ${expedition}: ${all.join(', ')}`);
-      if (!isReferees(request) && answers.get(request) !== true)
-        faults.push(`${request} is step ${all.join(', ')} of ${expedition}, and was not answered with a yes`);
+      if (!isReferees(request) && answers.get(request) !== '')
+        faults.push(
+          `${request} is step ${all.join(', ')} of ${expedition}, and was not answered with a yes, but ${answers.get(request) ?? 'never'}`,
+        );
     }
-    for (const [request, isYes] of answers)
-      if (isYes && !places.has(request)) faults.push(`${request} was answered with a yes, and is no step of ${expedition}`);
+    for (const [request, code] of answers)
+      if (code === '' && !places.has(request)) faults.push(`${request} was answered with a yes, and is no step of ${expedition}`);
     return faults;
   }
 }

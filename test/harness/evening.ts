@@ -121,7 +121,7 @@ export class Evening {
   #answers(game: GameAtTable, kind: string, { user, id, answer }: { user: string; id: string; answer: Answer }): void {
     this.answered += 1;
     this.tallies.get(game.procedure.id)?.count(kind, answer);
-    this.#account.answered(game.expedition, { user, id, isYes: answer.kind === 'done' });
+    this.#account.answered(game.expedition, { user, id, code: answer.kind === 'done' ? '' : answer.code });
   }
 
   async #playOne({ people, leanings }: Player, number: number, every: number): Promise<boolean> {
