@@ -87,7 +87,8 @@ export class Account {
     const answers = this.#answers.get(expedition) ?? new Map<string, string>();
     for (const [request, all] of places) {
       if (all.length > 1) faults.push(`${request} is more than one step of ${expedition}: ${all.join(', ')}`);
-      if (!isReferees(request) && answers.get(request) !== '')
+      // Of what a referee that lost its seat was still doing, whoever has it may say by then that it is too late.
+      if (!isReferees(request) && !['', 'late'].includes(answers.get(request) ?? 'never'))
         faults.push(
           `${request} is step ${all.join(', ')} of ${expedition}, and was not answered with a yes, but ${answers.get(request) ?? 'never'}`,
         );
