@@ -13,7 +13,7 @@ import { type Documents, type Lying, type Source, lastStep, leftUndone, listIn }
 import type { GameAtTable } from './game-at-table.ts';
 import { goingOf } from './gate.ts';
 import { gamesOfAll, worldOfGames } from './harness-table.ts';
-import { type Foreseen, foreseenOf } from './kill-points.ts';
+import { type Foreseen, foreseeing } from './kill-points.ts';
 
 const CLIENT = 'player00';
 let games: readonly GameAtTable[];
@@ -126,7 +126,7 @@ function until(id: string, isSuch: (foreseen: Foreseen) => boolean, from = atFir
   const draws = drawsOf(game, 1);
   let before = from;
   for (let draw = draws.next(); !draw.done; draw = draws.next()) {
-    const command = foreseenOf(game, before, draw.value);
+    const command = foreseeing(game, before)(draw.value);
     if (!command?.isAccepted) continue;
     if (isSuch(command)) return { game, before, command };
     if (command.followUps === 0) before = finished(before, game, command);
