@@ -1,16 +1,20 @@
 /** Words are planted wherever something lies hidden, every procedure is played at random, and no player's browser comes to have one of them before it is shown. */
-import { readFile, readdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { cp, rm } from 'node:fs/promises';
 import type { Position } from '../play/chance-play.ts';
+import { KEY } from '../play/fixtures.ts';
 import type { GameAtTable } from '../harness/game-at-table.ts';
 import { gamesOfAll, worldOfGames } from '../harness/harness-table.ts';
 import { People, refereePage } from '../harness/people.ts';
 import { Tally } from '../harness/tally.ts';
 import { drawsOf } from '../harness/playing.ts';
-import { wordsFound, writings } from '../harness/words-found.ts';
+import { wordsFound } from '../harness/words-found.ts';
 import { isLongRun } from '../workers/long-run.ts';
-import { type Seat, type Tabletop, expect, test } from './tabletop.ts';
-import { documentsOf } from './wire.ts';
+import { CELLAR } from './cellar.ts';
+import { letIn, openGhostOf, setPassphrase, showRoom } from './letting-in.ts';
+import { giveMap, makeScene, openMaps } from './mapping.ts';
+import { leakEverywhere, leakingAtKey } from './planted-leaks.ts';
+import { ANSWERS, PAGE_DOCUMENTS, PlayersEnd, filesGiven } from './player-gets.ts';
+import { type Seat, expect, test } from './tabletop.ts';
 
 const SEED = Number(process.env['GHOST_MAP_SEED'] ?? 1);
 const planted: string[] = [];
@@ -25,47 +29,16 @@ test.use({ tabletopOptions: { world: (generation) => worldOfGames(games, generat
 /** How many commands of each procedure are given. */
 const COMMANDS = isLongRun() ? 250 : 24;
 
-/** What a browser keeps of its own accord. */
-function storageOf(seat: Seat): Promise<string> {
-  return seat.read(async () => {
-    const kept: unknown[] = [{ ...localStorage }, { ...sessionStorage }];
-    for (const { name } of await indexedDB.databases()) {
-      if (name === undefined) continue;
-      const database = await new Promise<IDBDatabase>((resolve, reject) => {
-        const request = indexedDB.open(name);
-        request.onsuccess = () => resolve(request.result);
-        request.onerror = () => reject(request.error ?? new Error(name));
-      });
-      for (const store of database.objectStoreNames) {
-        const all = database.transaction(store).objectStore(store).getAll();
-        kept.push(name, store, await new Promise((resolve) => (all.onsuccess = () => resolve(all.result))));
-      }
-      database.close();
-    }
-    return JSON.stringify(kept);
-  });
-}
-
-/** The names and contents of all files that the server gives to anybody who asks, of this world. */
-async function filesOf(folder: string): Promise<string> {
-  const names = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
-  const given = names.filter(({ parentPath }) => !/[\\/]data(?:[\\/]|$)|packs/.test(parentPath));
-  const texts = await Promise.all(given.map(({ parentPath, name }) => readFile(join(parentPath, name), 'latin1')));
-  return [...given.map(({ name }) => name), ...texts].join('\n');
-}
-
-/** All that players have got, by what it is. */
-async function got(tabletop: Tabletop, people: People, player: Seat): Promise<Readonly<Record<string, string>>> {
-  return {
-    'frames of a page': player.frames.map(({ text }) => text).join('\n'),
-    'what came over a bare socket': people.of('dana').heard,
-    'documents of a page': await documentsOf(player),
-    'documents at the server': JSON.stringify(await people.documents()),
-    storage: await storageOf(player),
-    files: await filesOf(tabletop.folder),
-    'what a page shows': await player.read(() => document.documentElement.outerHTML),
-  };
-}
+/** The rooms of a dungeon that a GM imports, by names that nobody knows; each has a note. */
+const ROOMS = [word(), word(), word()] as const;
+const PLACES = [
+  { x: 3.5, y: 2.5 },
+  { x: 9.5, y: 2.5 },
+  { x: 8.5, y: 7.5 },
+];
+const DUNGEON = { ...CELLAR, notes: ROOMS.map((ref, at) => ({ ref, text: word(), pos: PLACES[at] })), story: word() };
+const PASSPHRASE = 'qz two lanterns on the quay';
+const KEY_TEXTS = (['hex', 'base64url', 'latin1'] as const).map((encoding) => Buffer.from(KEY.bytes).toString(encoding));
 
 /** Returns what all may know of what lay hidden, as text, after a command. */
 function known(game: GameAtTable, before: Position<object, object>, after: Position<object, object>, command: object): string {
@@ -78,80 +51,178 @@ function known(game: GameAtTable, before: Position<object, object>, after: Posit
   return JSON.stringify(game.chance.mayKnow(played as never) ?? null);
 }
 
-test('secrecy: planted words are found nowhere until they are shown', { tag: '@14' }, async ({ tabletop }) => {
-  test.setTimeout(isLongRun() ? 3_600_000 : 150_000);
-  await refereePage(tabletop, 'Gamemaster');
-  const ada = await tabletop.seat('Ada');
-  const people = await People.at(tabletop.address);
-  people.of('dana').listen();
-  const shown = new Set<string>();
-  const note = (text: string): void => planted.forEach((one) => text.includes(one) && shown.add(one));
-  let traced = 0;
-  for (const game of games) {
+/** Lists where words are found, and the answers that others than who asked for them have got. */
+async function found(words: readonly string[], players: PlayersEnd): Promise<readonly string[]> {
+  const places = await players.got();
+  return [...wordsFound(words, places), ...(places[ANSWERS] === '' ? [] : [`${ANSWERS}: ${places[ANSWERS]}`])];
+}
+
+/** Random play of a world in which words are planted. */
+class Play {
+  readonly #people: People;
+  readonly #players: PlayersEnd;
+  /** The words that were shown. */
+  readonly shown = new Set<string>();
+  /** How many other traces of what lies hidden were looked for. */
+  traced = 0;
+
+  constructor(people: People, players: PlayersEnd) {
+    this.#people = people;
+    this.#players = players;
+  }
+
+  /** Lists the planted words that nobody was shown. */
+  get hidden(): readonly string[] {
+    return planted.filter((one) => !this.shown.has(one));
+  }
+
+  /** Plays a game and looks for what is known by no words. */
+  async play(game: GameAtTable): Promise<Tally> {
     const tally = new Tally();
     const draws = drawsOf(game, SEED);
-    let documents = await people.documents();
+    let documents = await this.#people.documents();
     for (let given = 0; given < COMMANDS;) {
       const before = game.position(documents);
       const turn = game.turn(before, draws.next().value);
-      const answer = await people.play(game, turn, documents);
-      documents = await people.documents();
+      const answer = await this.#people.play(game, turn, documents);
+      documents = await this.#people.documents();
       if (turn.kind === 'hand' || !answer) continue;
       given += 1;
       tally.count(turn.command.kind, answer);
-      note(known(game, before, game.position(documents), turn.command));
+      const told = known(game, before, game.position(documents), turn.command);
+      for (const one of planted) if (told.includes(one)) this.shown.add(one);
     }
     const { secrets } = game.lying(documents) ?? {};
     const traces = secrets ? (game.chance.traces?.(secrets.hidden) ?? []) : [];
-    traced += traces.length;
-    const places = await got(tabletop, people, ada);
-    expect(wordsFound(traces, places), `seed ${SEED}, ${game.name}`).toEqual([]);
-    console.info(`secrecy, ${game.procedure.id}: ${String(tally)}`);
+    this.traced += traces.length;
+    expect(await found(traces, this.#players), `seed ${SEED}, ${game.name}`).toEqual([]);
+    return tally;
   }
-  const hidden = planted.filter((one) => !shown.has(one));
-  expect(wordsFound(hidden, await got(tabletop, people, ada)), `seed ${SEED}`).toEqual([]);
-  expect(hidden.length).toBeGreaterThan(3);
 
-  // What a GM shows is found: the same search sees it.
-  let revealed = 0;
-  for (const game of games) {
-    const documents = await people.documents();
-    const position = game.position(documents);
-    const command = game.chance.showing?.(position) ?? null;
-    const lying = game.lying(documents);
-    if (!command || !lying) continue;
-    const answer = await people.of('gm').command(game, lying, command);
-    if (answer.kind !== 'done') continue;
-    const after = await people.documents();
-    const told = known(game, position, game.position(after), command) + JSON.stringify(game.lying(after)?.open);
-    const news = hidden.filter((one) => told.includes(one));
-    const found = wordsFound(news, { documents: await documentsOf(ada) });
-    expect(found.length, `${game.name}, ${command.kind}`).toBe(news.length);
-    revealed += news.length;
+  /** Has a GM show a planted word of a game, going back until there is one that can be shown; lists those that were. */
+  async show(game: GameAtTable): Promise<readonly string[]> {
+    const gm = this.#people.of('gm');
+    for (;;) {
+      const documents = await this.#people.documents();
+      const position = game.position(documents);
+      const lying = game.lying(documents);
+      if (!lying) throw new Error(`${game.name} is gone`);
+      const command = game.chance.showing?.(position) ?? null;
+      const answer = command && (await gm.command(game, lying, command));
+      const after = await this.#people.documents();
+      const there = game.lying(after);
+      if (command && answer?.kind === 'done') {
+        const told = known(game, position, game.position(after), command) + JSON.stringify(there?.open);
+        const news = this.hidden.filter((one) => told.includes(one));
+        if (news.length > 0) return news;
+      }
+      if (!there) throw new Error(`${game.name} is gone`);
+      const back = await gm.command(game, there, { kind: 'undo' });
+      expect(back.kind, `seed ${SEED}, ${game.name} has a word to show`).toBe('done');
+    }
   }
-  expect(revealed).toBeGreaterThan(0);
-  console.info(
-    `secrecy: ${planted.length} words planted, ${shown.size} shown by play, ${revealed} by a GM, ${traced} other traces looked for`,
-  );
+}
 
-  // And each way in which something could get out is noticed where it does.
-  const [secret = ''] = hidden.filter((one) => !shown.has(one)).slice(-1);
-  const scene = games[0]?.holder ?? '';
-  const gm = people.of('gm');
-  const leaks: readonly (readonly [string, () => Promise<unknown>])[] = [
-    ['documents', () => gm.modify('ChatMessage', 'create', { data: [{ content: `<p>${secret}</p>` }] })],
-    ['documents', () => gm.modify('JournalEntry', 'create', { data: [{ name: secret }] })],
-    [
-      'documents',
-      () =>
-        gm.modify('Scene', 'update', { updates: [{ _id: scene.split('.')[1], flags: { other: { of: writings(secret)[4] } } }] }),
-    ],
-    ['what came over a bare socket', () => Promise.resolve(gm.shout({ says: writings(secret)[2] }))],
-  ];
-  for (const [place, leak] of leaks) {
-    await leak();
-    const seen = (): Promise<readonly string[]> => got(tabletop, people, ada).then((places) => wordsFound([secret], places));
-    await expect.poll(async () => (await seen()).some((one) => one.includes(place)), place).toBe(true);
-  }
-  people.leave();
+/** A GM's browser shows a room, and a player's comes to have its name by that, and nothing else that lies hidden. */
+async function showTo(players: PlayersEnd, gm: Seat, room: string, hidden: readonly string[]): Promise<void> {
+  expect(await found(hidden, players), `before ${room} is shown`).toEqual([]);
+  await showRoom(gm, room);
+  const seen = async (): Promise<readonly string[]> =>
+    wordsFound(hidden, { [PAGE_DOCUMENTS]: (await players.got())[PAGE_DOCUMENTS] ?? '' });
+  await expect.poll(seen, `${room} is shown`).toEqual([`${PAGE_DOCUMENTS}: ${room}`]);
+}
+
+test('secrecy: planted words are found nowhere until they are shown', { tag: '@14' }, async ({ tabletop }) => {
+  test.setTimeout(isLongRun() ? 3_600_000 : 240_000);
+  const { seat: gm } = await refereePage(tabletop, 'Gamemaster');
+  const ada = await tabletop.seat('Ada', undefined, leakingAtKey, true);
+  const people = await People.at(tabletop.address);
+  const players = new PlayersEnd(tabletop, ada, people);
+  const play = new Play(people, players);
+
+  await test.step('a GM imports a map by hand, of which a picture lies among the files', async () => {
+    await openMaps(gm);
+    await giveMap(gm, 'cellar.json', DUNGEON);
+    await makeScene(gm, CELLAR.title);
+    expect((await filesGiven(tabletop.folder)).filter((path) => /[\\/][0-9a-f]{32}\.(?:jpeg|webp)$/.test(path))).toHaveLength(1);
+  });
+
+  await test.step('all is played at random', async () => {
+    for (const game of games) {
+      const tally = await play.play(game);
+      console.info(`secrecy, ${game.procedure.id}: ${String(tally)}`);
+      const { accepted, all } = tally.totals;
+      if (isLongRun()) expect(2 * accepted, `${game.name}: half of the commands change something`).toBeGreaterThanOrEqual(all);
+    }
+    expect(await found([...play.hidden, PASSPHRASE], players), `seed ${SEED}`).toEqual([]);
+    expect(play.hidden.filter((one) => !JSON.stringify(DUNGEON).includes(one)).length).toBeGreaterThan(3);
+  });
+
+  await test.step('what a GM shows of each procedure is found', async () => {
+    const told: Record<string, number> = {};
+    for (const game of games.filter(({ chance }) => chance.showing)) {
+      const news = await play.show(game);
+      const places = { [PAGE_DOCUMENTS]: (await players.got())[PAGE_DOCUMENTS] ?? '' };
+      expect(wordsFound(play.hidden, places), game.name).toEqual(news.map((one) => `${PAGE_DOCUMENTS}: ${one}`));
+      for (const one of news) play.shown.add(one);
+      told[game.procedure.id] = news.length;
+    }
+    expect(Object.keys(told).length).toBeGreaterThan(1);
+    const counts = `${planted.length} words planted, ${play.shown.size} shown by play and by a GM`;
+    console.info(`secrecy: ${counts} (${JSON.stringify(told)}), ${play.traced} other traces looked for`);
+  });
+
+  // What opens the secrets is secret itself.
+  let code = '';
+  const hidden = (): readonly string[] => [...play.hidden, PASSPHRASE, code, code.replaceAll('-', ''), ...KEY_TEXTS];
+  const backup = `${tabletop.folder}-backup`;
+  const sitDownAgain = async (): Promise<void> => players.sitDown(await People.at(tabletop.address));
+
+  await test.step('a GM whose browser was let in by the passphrase shows a word', async () => {
+    code = await setPassphrase(gm, PASSPHRASE);
+    await gm.page.close();
+    await tabletop.restart((folder) => cp(folder, backup, { recursive: true }));
+    await sitDownAgain();
+    const assistant = await tabletop.seat('Assistant');
+    await letIn(assistant, CELLAR.title, 'Passphrase', PASSPHRASE);
+    await showTo(players, assistant, ROOMS[0], hidden());
+    play.shown.add(ROOMS[0]);
+    await assistant.page.close();
+  });
+
+  const fresh = await tabletop.seat('Gamemaster');
+  await test.step('one whose browser was let in by the recovery code shows another', async () => {
+    await letIn(fresh, CELLAR.title, 'Recovery code', code);
+    await showTo(players, fresh, ROOMS[1], hidden());
+    play.shown.add(ROOMS[1]);
+  });
+
+  await test.step('what was shown is hidden once more when a backup is put back, and a GM shows a third', async () => {
+    await tabletop.restart(async (folder) => {
+      await rm(folder, { recursive: true });
+      await cp(backup, folder, { recursive: true });
+    });
+    await rm(backup, { recursive: true });
+    await sitDownAgain();
+    const { [PAGE_DOCUMENTS]: documents = '' } = await players.got();
+    expect(wordsFound(ROOMS, { [PAGE_DOCUMENTS]: documents })).toEqual([]);
+    await openGhostOf(fresh, CELLAR.title);
+    await showTo(players, fresh, ROOMS[2], hidden());
+    play.shown.add(ROOMS[2]);
+  });
+  await test.step('each way in which something could get out is noticed where it does, and nowhere else', async () => {
+    const leaks = await leakEverywhere(tabletop, players, games[0]?.holder.split('.')[1] ?? '');
+    const keys = Object.keys(await players.got());
+    expect([...new Set(leaks.flatMap(({ places }) => places))].sort(), 'each place is leaked into').toEqual(keys.sort());
+    const noticed = async (): Promise<object> => {
+      const places = Object.entries(await players.got());
+      const where = (leaked: string): string[] =>
+        places.filter(([place, text]) => wordsFound([leaked], { [place]: text }).length > 0).map(([place]) => place);
+      return Object.fromEntries(leaks.map((leak) => [leak.word, where(leak.word).sort()]));
+    };
+    const expected = Object.fromEntries(leaks.map((leak) => [leak.word, [...leak.places].sort()]));
+    await expect.poll(noticed).toEqual(expected);
+  });
+  players.leave();
+  console.info(`secrecy: ${ROOMS.length} words shown later, ${play.hidden.length} never`);
 });

@@ -54,17 +54,17 @@ function deciding(
 
 const noting = (lying: Lying): AnyProcedure => deciding(lying, (decision) => decision);
 
-/** A way to leak, and the part of what a player's browser gets by which it must be noticed. */
+/** A way to leak, and the part of what a player's browser gets in which it must be noticed. */
 interface Leak {
   readonly what: string;
-  readonly part: RegExp;
+  readonly part: string;
   readonly wrong: (lying: Lying) => AnyProcedure;
 }
 
 const LEAKS: readonly Leak[] = [
   {
     what: 'something of the hidden half in the open one, not before the fourth command',
-    part: /update|record/,
+    part: 'record',
     wrong: (lying) =>
       deciding(lying, (decision) => {
         if (decision.kind === 'refused' || lying.last().turn < 4) return decision;
@@ -74,7 +74,7 @@ const LEAKS: readonly Leak[] = [
   },
   {
     what: 'a number of the hidden half in an event',
-    part: /events|update/,
+    part: 'events',
     wrong: (lying) =>
       deciding(lying, (decision) => {
         if (decision.kind === 'refused') return decision;
@@ -83,7 +83,7 @@ const LEAKS: readonly Leak[] = [
   },
   {
     what: 'an order that tells of the hidden half',
-    part: /events|update/,
+    part: 'events',
     wrong: (lying) =>
       deciding(lying, (decision) => {
         if (decision.kind === 'refused') return decision;
@@ -93,7 +93,7 @@ const LEAKS: readonly Leak[] = [
   },
   {
     what: 'an effect on the world that goes by the hidden half',
-    part: /update|effects/,
+    part: 'effects',
     wrong: (lying) =>
       deciding(lying, (decision) => {
         if (decision.kind === 'refused') return decision;
@@ -105,7 +105,7 @@ const LEAKS: readonly Leak[] = [
   },
   {
     what: 'a size to which the hidden half is padded',
-    part: /update|record|bytes/,
+    part: 'record',
     wrong: (lying) => ({
       ...noting(lying),
       hiddenBytes: (open) => lying.procedure.hiddenBytes(open) + 64 * (numberOf(lying.last().hidden) % 8),
@@ -113,7 +113,7 @@ const LEAKS: readonly Leak[] = [
   },
   {
     what: 'a size to which steps back are padded',
-    part: /update|record|bytes/,
+    part: 'log',
     wrong: (lying) => ({
       ...noting(lying),
       inverseBytes: (open, command) =>
@@ -123,12 +123,12 @@ const LEAKS: readonly Leak[] = [
   },
   {
     what: "a size of a GM's request",
-    part: /request/,
+    part: 'request',
     wrong: (lying) => ({ ...noting(lying), commandBytes: () => 2_048 * (1 + (numberOf(lying.last().hidden) % 8)) }),
   },
   {
     what: 'a moment at which the hidden half is sealed anew',
-    part: /update|record|bytes/,
+    part: 'bytes of the update',
     wrong(lying) {
       let isLeft = false;
       const procedure = deciding(lying, (decision) => {
@@ -143,12 +143,12 @@ const LEAKS: readonly Leak[] = [
   },
   {
     what: 'a step that owes something, or does not',
-    part: /update|record|bytes/,
+    part: 'log',
     wrong: (lying) => ({ ...noting(lying), mayOwe: () => 8 * (1 + (numberOf(lying.last().hidden) % 2)) }),
   },
   {
     what: 'a refusal that tells a player of the hidden half',
-    part: /answer/,
+    part: 'answer',
     wrong: (lying) =>
       deciding(lying, (decision) =>
         decision.kind === 'accepted'
@@ -158,7 +158,7 @@ const LEAKS: readonly Leak[] = [
   },
   {
     what: 'a step back that tells of the hidden half',
-    part: /events|update/,
+    part: 'events',
     wrong: (lying) => ({
       ...noting(lying),
       afterEffects: ({ open, back }) => ({
@@ -169,7 +169,7 @@ const LEAKS: readonly Leak[] = [
   },
   {
     what: 'a private answer that is not for that seat',
-    part: /bram is told/,
+    part: 'bram is told',
     wrong: (lying) => ({
       ...lying.procedure,
       schemas: { ...lying.procedure.schemas, told: v.object({ omen: v.number() }) },
@@ -191,7 +191,7 @@ for (const manifest of MANIFESTS) {
   describe(`pairs of games of ${manifest.id}`, { timeout: 3_600_000 }, () => {
     test('look alike to players, turn by turn and on the way back, as far as both show the same', () => {
       const kinds = kindsOf(wholeOf(manifest).schemas.command).flatMap(([kind]) =>
-        chance.rare?.[kind] === undefined ? [kind] : [],
+        chance.rare?.[kind] === undefined || chance.towards?.[kind] ? [kind] : [],
       );
       const until = isLongRun() ? { kinds, times: 5 } : undefined;
       const report = playPairs(chance, wholeOf(manifest), { pairs: PAIRS, seed: SEED, ...(until && { until }) });
@@ -199,13 +199,13 @@ for (const manifest of MANIFESTS) {
       expect(report.fault).toBeNull();
       expect(report.pairs).toBeGreaterThanOrEqual(PAIRS);
       const [accepted, refused] = [sum(report.accepted), sum(report.refused)];
+      const untaken = sum(report.shows) + sum(report.shownByRefusal) + sum(report.forGms);
       expect(accepted + refused).toBeGreaterThan(TURNS);
-      expect(accepted).toBeGreaterThan(refused);
+      expect(accepted).toBeGreaterThanOrEqual((accepted + refused + untaken) / 2);
       expect(report.undone).toBeGreaterThan(UNDONE);
       // What both games cannot take says nothing of them.
-      expect(sum(report.shows) + sum(report.forGms)).toBeLessThan((accepted + refused) / 4);
-      for (const kind of until?.kinds ?? [])
-        expect((report.accepted[kind] ?? 0) + (report.shows[kind] ?? 0), kind).toBeGreaterThanOrEqual(5);
+      expect(untaken).toBeLessThan((accepted + refused) / 4);
+      for (const kind of until?.kinds ?? []) expect(report.accepted[kind] ?? 0, kind).toBeGreaterThanOrEqual(5);
     });
 
     test.each(LEAKS)('tell $what', async ({ part, wrong }) => {
@@ -218,7 +218,7 @@ for (const manifest of MANIFESTS) {
       await fetchedProcedure(id);
       const turnTo = (game: 0 | 1): void => void (last = lasts[game]);
       const { fault } = playPairs(chance, wholeOf({ id }), { pairs: PAIRS, seed: SEED, turnTo });
-      expect(fault).toMatch(part);
+      expect(fault?.parts, fault?.text).toContain(part);
     });
   });
 }

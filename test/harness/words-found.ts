@@ -1,6 +1,9 @@
 /** Looking for planted words in whatever a player's browser has got, written in any of the ways in which something might pass them on. */
 
-/** Lists how a word may be written. */
+/** Writes a text as it stands within a text of JSON. */
+const escaped = (text: string): string => JSON.stringify(text).slice(1, -1);
+
+/** Lists how a word may be written, each way once. */
 export function writings(word: string): readonly string[] {
   const bytes = Buffer.from(word, 'utf8');
   // In base64 a word looks three ways, by where it begins; what shares letters with its neighbours is left out.
@@ -10,7 +13,11 @@ export function writings(word: string): readonly string[] {
       .replace(/=+$/, '');
     return text.slice(Math.ceil((before * 4) / 3), Math.floor(((before + bytes.length) * 4) / 3));
   });
-  return [word, Array.from(word).reverse().join(''), bytes.toString('hex'), encodeURIComponent(word), ...shifted];
+  const html = word.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+  // Settings are JSON within the JSON of a document, which a frame may hold as a text once more.
+  const within = [escaped(word), escaped(escaped(word))];
+  const reversed = Array.from(word).reverse().join('');
+  return [...new Set([word, reversed, bytes.toString('hex'), encodeURIComponent(word), ...shifted, ...within, html])];
 }
 
 /** Lists the places where words are found, each with the word; `places` are texts by what they are. */

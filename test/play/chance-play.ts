@@ -42,6 +42,8 @@ export interface ChancePlay<Open, Hidden, Command, Draw> {
   readonly games: number;
   /** Where games begin: any position that is played from, one for each game. */
   readonly starts: fc.Arbitrary<Position<Open, Hidden>>;
+  /** Where games begin of which one of these kinds is wanted, since few come to it by chance; absent: where all do. */
+  readonly towards?: Readonly<Record<string, Position<Open, Hidden>>>;
   /** What the commands of a game are drawn from, one for each. */
   readonly draws: fc.Arbitrary<readonly Draw[]>;
   /** Returns the command and the seat that a draw means at a position: most such as somebody would give next, some that are illegal. */

@@ -12,7 +12,7 @@ import { roomOfParty } from '../../../src/rules/scramble/rooms/room-squares.ts';
 import { MODES, type ScrambleHidden, type ScrambleOpen, type Secret } from '../../../src/rules/scramble/state/state.ts';
 import { mapped } from '../../../src/rules/values/records.ts';
 import { type ChancePlay, type OtherWords, type Played, gmSeat, pick, playerSeat } from '../../play/chance-play.ts';
-import { ADA, BRAM, type State, type Game, VAULTS, begun, changed, door, playAll, wall } from './fixtures.ts';
+import { ADA, BRAM, type State, type Game, type Plan, VAULTS, begun, changed, door, laid, playAll, wall } from './fixtures.ts';
 
 const GM = gmSeat();
 const LEADER = playerSeat('ada', ['party']);
@@ -73,14 +73,14 @@ function sheets(uuid: string): ReturnType<NonNullable<World['actors']>> {
   return SHEETS.includes(uuid) ? { name: uuid, isAsMade: false, isBeingMade: false, figure: stored, stored } : null;
 }
 
-/** Where random play begins: three members with a lamp in the hall, and secrets around them. */
-export function start(): Game {
+/** Where random play begins: three members with a lamp in the hall, and secrets around them; it has begun unless told otherwise. */
+export function start(lay: (plan: Plan) => Game = begun): Game {
   const members = {
     ada: { ...ADA, speed: 6, source: 'Flashlight', light: 4, actor: 'Actor.ada' },
     bram: { ...BRAM, speed: 5, actor: 'Actor.bram' },
     cora: { ...ADA, name: 'Cora', user: 'bram' },
   };
-  const game = begun({ walls: WALLS, members, options: { worldTime: true, hackOwes: true, scale: 1 } });
+  const game = lay({ walls: WALLS, members, options: { worldTime: true, hackOwes: true, scale: 1 } });
   return playAll(
     { ...game, world: { ...game.world, actors: sheets } },
     Object.entries(SECRETS).map(([id, secret]) => ({ kind: 'place', id, secret })),
@@ -101,9 +101,15 @@ const AT_GATE: Square = { i: 7, j: 7 };
 const BESIDE_PIT: Square = { i: 6, j: 9 };
 
 /** Where random play begins with the party somewhere else. */
-function startAt({ i, j }: Square): Game {
-  return playAll(start(), [{ kind: 'put', at: `${i},${j}` }]);
+function startAt({ i, j }: Square, then: readonly ScrambleCommand[] = []): Game {
+  return playAll(start(), [{ kind: 'put', at: `${i},${j}` }, ...then]);
 }
+
+/** What has Ada snared by the pit. */
+const SNARED: readonly ScrambleCommand[] = [
+  { kind: 'learn', known: { things: { pit: 'found' }, rooms: {} } },
+  { kind: 'disable', trap: 'pit', member: 'ada', rung: 'L', strength: 5 },
+];
 
 /** Lists the doors that the party stands at. */
 function doorsHere({ state, world }: Game): readonly string[] {
@@ -374,13 +380,14 @@ function showing({ state: { open, hidden } }: Pick<Game, 'state'>): ScrambleComm
 }
 
 /** Returns what all may know of what lies hidden: what was found of it, the rooms that were shown, and what the GM has shown of a creature. */
-function mayKnow({ after, command }: Played<ScrambleOpen, ScrambleHidden, ScrambleCommand>): unknown {
+function mayKnow({ before, after, command }: Played<ScrambleOpen, ScrambleHidden, ScrambleCommand>): unknown {
   const { open, hidden } = after.state;
-  const tells = TELLING.includes(command.kind);
+  // Of the trap that is worked on or goes off, and of no other.
+  const told = command.kind === 'spring' ? before.state.open.spring?.trap : 'trap' in command ? command.trap : undefined;
   const known = (id: string): unknown => {
     const secret = hidden.secrets[id];
     if (secret?.kind === 'room') return { ...secret, note: '' };
-    if (secret?.kind !== 'trap' || tells) return secret;
+    if (secret?.kind !== 'trap' || (id === told && TELLING.includes(command.kind))) return secret;
     // How well a trap was set, and whether it will go off at all, is for the GM alone until it does.
     return { ...secret, ...(open.things[id]?.state === 'set' ? { hit: 0, dud: true } : {}) };
   };
@@ -396,8 +403,9 @@ function mayKnow({ after, command }: Played<ScrambleOpen, ScrambleHidden, Scramb
 export const CHANCE_PLAY: ChancePlay<ScrambleOpen, ScrambleHidden, ScrambleCommand, Draw> = {
   rules: { play: 'SC-02 SC-19', undo: 'SC-02', secrecy: 'SC-41' },
   games: 60,
-  // Some games begin before the locked door, and some beside the pit, since few come there by chance.
-  starts: fc.constantFrom(start(), start(), startAt(AT_DOOR), startAt(BESIDE_PIT)),
+  // Some games begin before the locked door, and some beside the pit or snared by it, since few come there by chance.
+  starts: fc.constantFrom(start(), startAt(AT_DOOR), startAt(BESIDE_PIT), startAt(BESIDE_PIT, SNARED)),
+  towards: { begin: start(laid), 'break-free': startAt(BESIDE_PIT, SNARED) },
   draws,
   turn(game, draw) {
     const command = pick(draw.sensible ? awaited(game, draw) : anything(game, draw), draw.kind);
