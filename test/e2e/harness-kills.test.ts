@@ -3,6 +3,7 @@ import { depthsIn, faultsOf, faultsOfCards } from '../harness/after-a-kill.ts';
 import { allLying, lastStep, leftUndone, standing } from '../harness/documents-at-table.ts';
 import { gamesOfAll, worldOfGames } from '../harness/harness-table.ts';
 import { KillChoice } from '../harness/kill-choice.ts';
+import type { Foreseen } from '../harness/kill-points.ts';
 import { People, type RefereePage, refereePage } from '../harness/people.ts';
 import { Tally } from '../harness/tally.ts';
 import { isLongRun } from '../workers/long-run.ts';
@@ -58,15 +59,18 @@ test(
     for (let number = 0; kills < wanted || isBehind() || choice.lacking(fewest).length > 0; number += 1) {
       const before = await people.documents();
       const from = number % games.length;
-      const { game, draw, foreseen } = choice.next([...games.slice(from), ...games.slice(0, from)], before, isBehind());
+      // Once there were enough, play goes on to where ends are still wanted.
+      const wants = kills < wanted ? [] : choice.lacking(fewest);
+      const hasEffects = ({ effects }: Foreseen): boolean => effects > 0;
+      const isSuch = isBehind() ? hasEffects : wants.length > 0 ? (one: Foreseen) => choice.comesTo(wants, one) : null;
+      const { game, draw, foreseen } = choice.next([...games.slice(from), ...games.slice(0, from)], before, isSuch);
       const turn = foreseen?.turn ?? game.turn(game.position(before), draw);
       if (turn.kind === 'hand' || !foreseen) {
         await people.play(game, turn, before);
         continue;
       }
       const point = choice.pointOf(foreseen);
-      // Once there were enough, play goes on to where ends are still wanted.
-      const isWanted = isBehind() ? foreseen.effects > 0 : kills < wanted || choice.lacking(fewest).includes(point);
+      const isWanted = isBehind() ? hasEffects(foreseen) : kills < wanted || wants.includes(point);
       const ending = isWanted ? choice.endingAt(point, foreseen) : null;
       const { gate } = referees.present;
       const closed = gate.watch(people.of(turn.user).name, ending);
@@ -91,6 +95,8 @@ test(
 
       kills += 1;
       choice.count(point);
+      if (kills % 10 === 0)
+        console.info(`kills: ${kills} of ${number + 1} commands, ${withEffects} with effects before it: ${String(choice)}`);
       // What is pending is done by whoever took the seat, and told, with nobody asking for it.
       await expect
         .poll(async () => {

@@ -3,10 +3,10 @@ import fc from 'fast-check';
 import type { Documents } from './documents-at-table.ts';
 import type { GameAtTable } from './game-at-table.ts';
 import type { Ending, Going } from './gate.ts';
-import { type Foreseen, POINTS, foreseenOf } from './kill-points.ts';
+import { type Foreseen, POINTS, foreseeing } from './kill-points.ts';
 
-/** How many draws of a game are looked at: of those that come as they come, and where effects are looked for. */
-const [NEAR, FAR] = [3, 12];
+/** How many draws of a game are looked at: of those that come as they come, and where something is looked for. */
+const [NEAR, FAR] = [3, 24];
 /** From how many games' worth of draws each game is played. */
 const DRAWN = 200;
 
@@ -67,28 +67,35 @@ export class KillChoice {
     return { going: point.going, when: point.when, nth: (this.#ended.get(name) ?? 0) % this.#placesAt(name, foreseen) };
   }
 
+  /** Whether a command comes to one of some points. */
+  comesTo(points: readonly string[], foreseen: Foreseen): boolean {
+    return points.some((point) => this.#placesAt(point, foreseen) > 0);
+  }
+
   /**
-   * Chooses what is done next: of the first game, that of the next few which leads where the fewest ends were; or one with effects,
-   * of the game that has been played least of those that have any.
+   * Chooses what is done next: of the first game, that of the next few which leads where the fewest ends were; or, where such a
+   * command is looked for, one of the game that has been played least of those that have any.
    */
-  next(order: readonly GameAtTable[], documents: Documents, needsEffects: boolean): Chosen {
+  next(order: readonly GameAtTable[], documents: Documents, isSuch: ((foreseen: Foreseen) => boolean) | null): Chosen {
     const [first] = order;
     if (!first) throw new Error('nothing is played');
-    const near = this.#seen(first, documents, NEAR);
-    const found = needsEffects ? this.#withEffects(order, documents) : near[0]?.foreseen === null ? [] : near;
+    const found = isSuch ? this.#lookedFor(order, documents, isSuch) : [];
+    const near = found.length > 0 ? found : this.#seen(first, documents, NEAR);
+    // A GM's hand has its turn when it is next.
+    const isHands = found.length === 0 && near[0]?.foreseen === null;
     const timesOf = ({ foreseen }: Chosen): number =>
       foreseen ? (this.#ended.get(this.pointOf(foreseen)) ?? 0) : Number.POSITIVE_INFINITY;
-    const chosen = found.sort((one, other) => timesOf(one) - timesOf(other))[0] ?? near[0];
+    const chosen = isHands ? near[0] : near.sort((one, other) => timesOf(one) - timesOf(other))[0];
     if (!chosen) throw new Error(`${first.name} has no more draws`);
     this.#take(chosen);
     return chosen;
   }
 
-  /** Looks for commands with effects among the next draws of games, and gives those of one game. */
-  #withEffects(order: readonly GameAtTable[], documents: Documents): Chosen[] {
+  /** Looks for such commands among the next draws of games, and gives those of one game. */
+  #lookedFor(order: readonly GameAtTable[], documents: Documents, isSuch: (foreseen: Foreseen) => boolean): Chosen[] {
     const given = (game: GameAtTable): number => this.#given.get(game) ?? 0;
     for (const game of [...order].sort((one, other) => given(one) - given(other))) {
-      const found = this.#seen(game, documents, FAR).filter(({ foreseen }) => (foreseen?.effects ?? 0) > 0);
+      const found = this.#seen(game, documents, FAR).filter(({ foreseen }) => foreseen !== null && isSuch(foreseen));
       if (found.length > 0) return found;
     }
     return [];
@@ -97,7 +104,8 @@ export class KillChoice {
   /** Looks at the next draws of a game, each as if it came next. */
   #seen(game: GameAtTable, documents: Documents, many: number): Chosen[] {
     const ahead = this.#ahead.get(game) ?? [];
-    return ahead.slice(0, many).map((draw) => ({ game, draw, foreseen: foreseenOf(game, documents, draw) }));
+    const foresee = foreseeing(game, documents);
+    return ahead.slice(0, many).map((draw) => ({ game, draw, foreseen: foresee(draw) }));
   }
 
   /** Takes a draw; what was passed over for it is not looked at for ever. */

@@ -2,7 +2,8 @@
 import { drawsFor } from '../../src/rules/chance/draws.ts';
 import { TAIL } from '../../src/play/expedition.ts';
 import { hasCard } from './after-a-kill.ts';
-import type { Documents } from './documents-at-table.ts';
+import type { Position } from '../play/chance-play.ts';
+import type { Documents, Lying } from './documents-at-table.ts';
 import type { GameAtTable, TurnAtTable } from './game-at-table.ts';
 import type { Ending, Going } from './gate.ts';
 
@@ -53,12 +54,17 @@ export const POINTS: Readonly<Record<string, Point>> = {
   'before the reply': { going: 'reply', when: 'before', places: once },
 };
 
-/** Decides what a draw means at a game as it lies there, with the dice that will be thrown; null for a GM's hand. */
-export function foreseenOf(game: GameAtTable, documents: Documents, draw: unknown): Foreseen | null {
+/** Looks at a game as it lies there, and returns what decides what a draw would come to, with the dice that will be thrown; null for a GM's hand. */
+export function foreseeing(game: GameAtTable, documents: Documents): (draw: unknown) => Foreseen | null {
   const position = game.position(documents);
-  const turn = game.turn(position, draw);
   const lying = game.lying(documents);
-  if (turn.kind === 'hand' || !lying) return null;
+  if (!lying) throw new Error(`${game.name} is gone`);
+  return (draw) => foreseenOf(game, position, lying, draw);
+}
+
+function foreseenOf(game: GameAtTable, position: Position<object, object>, lying: Lying, draw: unknown): Foreseen | null {
+  const turn = game.turn(position, draw);
+  if (turn.kind === 'hand') return null;
   const asRead = game.chance.atTable?.reads(position) ?? position;
   const { command, seat } = game.chance.turn(asRead, draw);
   const { record, secrets } = lying;
