@@ -414,8 +414,8 @@ function write(
     logged: Math.min(record.logged, outcome.depth),
     tail: { ...record.tail, [slot]: outcome.step },
     pending: {
-      // Of an undo the cards are left to be struck, whatever it touches.
-      slot: outcome.back || outcome.effects.length > 0 || outcome.mayOwe ? slot : -1,
+      // Of an undo the cards are left to be struck, whatever it touches; what is to be told has yet to be.
+      slot: outcome.back || outcome.effects.length > 0 || outcome.mayOwe || isToTell(outcome.step) ? slot : -1,
       back: outcome.back,
       ...(outcome.mayOwe ? { by: record.revision + 1 } : {}),
       ...(outcome.left.length > 0 ? { left: [...outcome.left] } : {}),
@@ -553,13 +553,24 @@ export function owedEffects(context: JudgeContext): readonly Effect[] {
   return asSealed(context, record.tail[record.pending.slot]) ? pendingAt(record, owedPlaces(record)) : [];
 }
 
-/** Lists what was to be told of the latest step; nothing where that was not sealed with it. */
-export function toldOf(context: JudgeContext): readonly PlayEvent[] {
-  // What was sealed with it is as its procedure said it.
-  return (asSealed(context, context.lastStep)?.told ?? []) as readonly PlayEvent[];
+/** Whether a step has something to tell. */
+function isToTell(step: Step | undefined): boolean {
+  return (step?.told ?? []).length > 0;
 }
 
-/** Returns a record whose effects are done, so that whoever referees next leaves them to people. */
+/** Whether a record says that what its latest step has to tell is still to be told. */
+export function owesWords({ pending: { slot, back }, tail }: ExpeditionRecord): boolean {
+  return !back && isToTell(tail[slot]);
+}
+
+/** Lists what a record says is still to be told of the latest step; nothing where that was not sealed with it. */
+export function owedWords(context: JudgeContext): readonly PlayEvent[] {
+  const { record } = context.expedition;
+  // What was sealed with it is as its procedure said it.
+  return owesWords(record) ? ((asSealed(context, record.tail[record.pending.slot])?.told ?? []) as readonly PlayEvent[]) : [];
+}
+
+/** Returns a record whose effects are done and told, so that whoever referees next leaves them to people. */
 export function withEffectsDone(record: ExpeditionRecord): ExpeditionRecord {
   const { pending, tail } = record;
   const effects = tail[pending.slot]?.effects ?? [];

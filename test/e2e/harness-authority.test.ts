@@ -9,30 +9,46 @@ import { SCENES } from '../../demo/documents/demo-scenes.ts';
 import { fixedId } from '../../demo/documents/fixed-id.ts';
 import { inProject } from '../../scripts/project-root.ts';
 import { drawsFor } from '../../src/rules/chance/draws.ts';
+import { wholeOf } from '../../src/play/procedures.ts';
 import { MANIFESTS } from '../../src/procedures/manifests.ts';
 import { isLongRun } from '../workers/long-run.ts';
-import { type Known, type Person, Attacks } from './hostile/attacks.ts';
+import { type Known, type Person, Attacks, commandsAt } from './hostile/attacks.ts';
+import { forbiddenChanges } from './hostile/allowed-changes.ts';
 import { Intruders } from './hostile/intruders.ts';
+import { LeadersLine } from './hostile/leaders-line.ts';
 import { keySetting, unlock } from './hostile/own-key.ts';
-import { SecondGm, recordsIn } from './hostile/second-gm.ts';
+import { PartyTokens, RAW_MOVES } from './hostile/party-tokens.ts';
+import { playedOn, unsealed } from './hostile/played-on.ts';
+import { SecondGm } from './hostile/second-gm.ts';
 import { type Standing, allBrought, standingWorld } from './hostile/standing-plays.ts';
 import { Counts } from './hostile/table-of-counts.ts';
-import { type Difference, differences, inLine } from './hostile/world-diff.ts';
+import { differences } from './hostile/world-diff.ts';
 import { beginSearch } from './searching.ts';
-import { PARTY, type Seat, type TabletopOptions, expect, test } from './tabletop.ts';
+import { type TabletopOptions, expect, test } from './tabletop.ts';
 
 const SEED = Number(process.env['GHOST_MAP_SEED'] ?? 1);
 /** How many hostile things are sent, and how many steps the leader takes beside them. */
 const [MESSAGES, STEPS] = isLongRun() ? [10_000, 60] : [420, 6];
+/** How many of each kind of attack are judged at least: of more than twenty requests a second of one user the referee hears nothing. */
+const JUDGED = isLongRun() ? 10 : 1;
+/** The kinds of attacks that are dropped before anybody judges them. */
+const UNHEARD: readonly string[] = [
+  'replies to the leader',
+  'things that happened',
+  'words about the seat',
+  'messages of a megabyte',
+  'nested deep',
+];
+/** The codes that say that somebody may not do a thing, whatever it is. */
+const AUTHORITY = ['gm-only', 'not-your-token', 'not-leader'];
 const LED_SCENE = SCENES.city;
 
 const person = (name: string): Person => ({ name, id: userId(name) });
-const [GM, ADA, BRAM, CLEO, DORA, GUEST, ASSISTANT] = [
+const [GM, ADA, BRAM, CLEO, GUEST, ASSISTANT] = [
   person('Gamemaster'),
   person('Ada'),
   person('Bram'),
   person('Cleo'),
-  person('Dora'),
   person('Guest'),
   person('Assistant'),
 ];
@@ -51,90 +67,6 @@ const hostile = test.extend<{
     await use(options);
   },
 });
-
-/** What crosses the leader's line: what the page asks, and how a GM answers; whoever else says so is nobody. */
-class LeadersLine {
-  readonly #seat: Seat;
-  readonly #requests: Readonly<Record<string, unknown>>[] = [];
-  readonly #answers = new Map<string, string>();
-
-  constructor(seat: Seat) {
-    this.#seat = seat;
-  }
-
-  /** Reads what has come, and lets go of it: megabytes come in a flood. */
-  #look(): void {
-    for (const { way, text } of this.#seat.frames.splice(0)) {
-      const json = /^\d+(?=\["module\.ghost-map)/.exec(text);
-      if (!json || !text.includes(way === 'sent' ? '"request"' : '"reply"')) continue;
-      const [, message, sender] = JSON.parse(text.slice(json[0].length)) as [string, WireMessage | null, string];
-      if (way === 'sent' && message?.type === 'request') this.#requests.push({ ...message });
-      if (way === 'sent' || message?.type !== 'reply' || sender !== GM.id || !message.answer) continue;
-      this.#answers.set(String(message.id), message.answer.code ?? message.answer.kind);
-    }
-  }
-
-  /** What was asked, oldest first. */
-  get requests(): readonly Readonly<Record<string, unknown>>[] {
-    this.#look();
-    return this.#requests;
-  }
-
-  answerTo(id: unknown): string | undefined {
-    this.#look();
-    return this.#answers.get(String(id));
-  }
-}
-
-/** A message as far as it is read here. */
-interface WireMessage {
-  readonly type?: string;
-  readonly id?: string;
-  readonly answer?: { readonly kind: string; readonly code?: string };
-}
-
-/** The leader goes on by a key, and is answered; returns how. */
-async function step(ada: Seat, line: LeadersLine, way: 'left' | 'right'): Promise<string> {
-  const before = line.requests.length;
-  await ada.moveKey(way);
-  await expect.poll(() => line.requests.length, 'a key of the leader asks for a step').toBeGreaterThan(before);
-  const answer = (): string | undefined => line.answerTo(line.requests[before]?.['id']);
-  await expect.poll(answer, 'the leader is answered').toBeDefined();
-  return answer() ?? '';
-}
-
-/** Tells whether a difference is one that whoever is hostile may make, or that the leader made. */
-function isAllowed(
-  { type, id, path }: Difference,
-  led: { readonly expedition: string; readonly token: string },
-  tokens: ReadonlySet<string>,
-  free: ReadonlySet<string>,
-): boolean {
-  const [field = '', inner = '', part = ''] = path.split('.');
-  const isPlace = ['x', 'y', 'level'].includes(part);
-  switch (type) {
-    case 'User':
-      // Their own flags; and what was asked by them is answered in the GM's.
-      if (id === GM.id) return path.startsWith('flags.ghost-map') && (path.endsWith('.answer') || path === 'flags.ghost-map');
-      return [ADA, BRAM, CLEO, DORA, GUEST, ASSISTANT].some((one) => one.id === id) && field === 'flags';
-    case 'Actor':
-      return id === actorId('Torvik') && field !== 'ownership';
-    case 'ChatMessage':
-      return true;
-    case 'JournalEntry':
-      // The log of the leader's steps.
-      return path === '' || path.includes('steps');
-    case 'Scene':
-      if (id === LED_SCENE && path.startsWith(`flags.ghost-map.expeditions.${led.expedition}.`)) return true;
-      if (field === 'drawings') return true;
-      if (field !== 'tokens') return false;
-      // Where a token stands is the referee's to say; what else its owner writes of it is the owner's.
-      if (inner === led.token) return part !== '' && part !== 'level';
-      return tokens.has(inner) && part !== '' && (!isPlace || free.has(inner));
-    default:
-      return false;
-  }
-}
 
 test('a procedure that is listed and cannot be begun here is an error with a sentence', async () => {
   const [manifest] = MANIFESTS;
@@ -155,10 +87,7 @@ hostile(
     await beginSearch(gm);
     await ada.bar.getByRole('button', { name: 'Start in A2' }).click();
     await expect(ada.line).toHaveText(/A2 is cleared/);
-
     await ada.settled();
-    const at = await ada.screen(await ada.token(PARTY));
-    await ada.page.mouse.click(at.x, at.y);
 
     const { version } = JSON.parse(await readFile(inProject('dist', 'module.json'), 'utf8')) as { version: string };
     const second = await SecondGm.connect(tabletop.address, GM.name, version);
@@ -168,88 +97,67 @@ hostile(
     const leads = { kind: 'leader', user: ADA.id };
     expect((await second.command(led.holder, led.expedition, leads)).kind, 'Ada leads').toBe('done');
 
-    const line = new LeadersLine(ada);
+    const line = new LeadersLine(ada, GM.id);
     const documents = await second.documents();
     const lease = documents['Setting']?.find(({ key }) => key === 'ghost-map.lease');
     const leadersTab = (): { tab: string; number: number } => {
-      const [tab = '', number = '0'] = String(line.requests.at(-1)?.['id'] ?? '').split(':');
+      const [tab = '', number = '0'] = String(line.requests.at(-1)?.id ?? '').split(':');
       return { tab, number: Number(number) };
     };
     const known: Known = {
-      generation: tabletop.generation,
-      version,
-      gm: GM,
-      leader: ADA,
-      owner: BRAM,
-      other: CLEO,
-      stranger: GUEST,
-      assistant: ASSISTANT,
-      standing,
-      led,
+      ...{ generation: tabletop.generation, version, standing, led, leadersTab },
+      ...{ gm: GM, leader: ADA, owner: BRAM, other: CLEO, stranger: GUEST, assistant: ASSISTANT },
       referee: search.writer.split('.')[1] ?? '',
       leaseId: lease?._id ?? '',
       sentByLeader: () => line.requests,
       sentByGm: () => second.sent,
-      leadersTab,
       actorOf: (one) => (one.name === CLEO.name ? actorId('Isolde') : actorId('Torvik')),
     };
     const attacks = new Attacks(known, drawsFor('a0'.repeat(32), 'authority', SEED), SEED);
     const names = [ADA, BRAM, CLEO, GUEST, ASSISTANT].map(({ name }) => name);
-    const intruders = await Intruders.connect(tabletop.address, names);
-    const tokens = new Set(standing.flatMap((one) => one.tokens));
+    const intruders = await Intruders.connect(tabletop.address, names, GM.id);
+    const { counts } = intruders;
 
-    // Where tokens stand before anybody has looked is chance: each is moved once, and put back to where its expedition has it. What
-    // stays wherever it is moved to, its owner may move: off the grid of a search, and outside of the rooms of a ghost map.
-    const everyToken = [
-      ...standing.flatMap((one) => one.tokens.map((id) => [one.holder, id] as const)),
-      [led.holder, led.token] as const,
-    ];
-    const moveAll = async (x: number, y: number): Promise<ReadonlySet<string>> => {
-      const change = { x, y, width: 1, height: 1, rotation: 0, elevation: 0 };
-      for (const [parentUuid, id] of everyToken) {
-        const operation = { updates: [{ _id: id, ...change }], parentUuid };
-        intruders.send({
-          kind: 'the first and last raw moves',
-          by: BRAM.name,
-          way: 'write',
-          type: 'Token',
-          action: 'update',
-          operation,
-        });
-      }
+    const parties = standing.map((one) => ({ ...one, open: one.position.state.open }));
+    const tokens = new PartyTokens([...parties, { ...led, tokens: [led.token], open: search.open }], async (attack) => {
+      intruders.send({ ...attack, by: BRAM.name });
       await intruders.taken();
       await tabletop.settled(gm.page);
-      const scenes = (await second.documents())['Scene'] ?? [];
-      const all = scenes.flatMap(
-        (scene) => (scene['tokens'] ?? []) as { readonly _id: string; readonly x: number; readonly y: number }[],
-      );
-      return new Set(all.flatMap((one) => (one.x === x && one.y === y ? [one._id] : [])));
+      return second.documents();
+    });
+    await tokens.tried();
+    for (const { name, procedure, tokens: its } of [
+      ...standing,
+      { name: 'the leader', procedure: wholeOf({ id: 'search' }), tokens: [led.token] },
+    ])
+      if (procedure.leads)
+        expect(
+          [...its].some((one) => tokens.held.has(one)),
+          `a token of ${name} is held`,
+        ).toBe(true);
+
+    const theirs = {
+      ...{ gm: GM, users: [ADA, BRAM, CLEO, GUEST, ASSISTANT], owner: BRAM, actor: actorId('Torvik'), led },
+      ...{ tokens: tokens.all, free: tokens.free, spotsIn: (all: typeof documents) => tokens.spotsIn(all) },
     };
-    const free = new Set([...(await moveAll(-3000, -3000)), ...(await moveAll(50, 50))]);
-    const held = everyToken.flatMap(([, id]) => (free.has(id) ? [] : [id]));
-    expect(held, 'the leader is not the only one whose token is put back').toContain(led.token);
-    expect(held.length).toBeGreaterThan(1);
     let before = await second.documents();
-    const revisionBefore = recordsIn(before['Scene']?.find(({ _id }) => _id === LED_SCENE))[led.expedition]?.revision ?? -1;
+    const recordBefore = await second.record(led.holder, led.expedition);
+    const doneBefore = line.done.length;
+    let stood = tokens.spotsIn(before);
     const steps = new Counts();
     const changes = new Counts();
     const faults: string[] = [];
     const look = async (): Promise<void> => {
       const after = await second.documents();
-      faults.push(
-        ...differences(before, after)
-          .filter((one) => !isAllowed(one, led, tokens, free))
-          .map(inLine),
-      );
+      faults.push(...forbiddenChanges(theirs, before, after));
       before = after;
     };
     for (const attack of attacks.everyCommand()) intruders.send(attack);
-    await intruders.taken();
+    await expect.poll(() => intruders.unanswered, 'each command of GMs is answered').toBe(0);
     for (let number = 0; number < STEPS; number += 1) {
-      const storm = intruders.storm(() => attacks.next(), MESSAGES / STEPS);
-      steps.add('steps of the leader', await step(ada, line, number % 2 === 0 ? 'right' : 'left'));
+      const storm = intruders.storm(() => attacks.next(), Math.ceil(MESSAGES / STEPS));
+      steps.add('steps of the leader', await line.step(number % 2 === 0 ? 'East' : 'West'));
       await storm;
-      if (process.env['DBG']) console.log('step', number, Date.now(), steps.lines());
       gm.frames.length = 0;
       if (number !== Math.floor(STEPS / 2)) continue;
       // A GM who holds the key is obeyed in the midst of it, at each of the expeditions, and that is seen.
@@ -261,23 +169,24 @@ hostile(
           changes.add(`commands of a GM with the key at ${name}`, kind);
           if (kind === 'done') break;
         }
+        await tabletop.settled(gm.page);
         const now = await second.documents();
         const seen = differences(before, now).some(({ path }) => path.includes(expedition));
         expect(seen, `what a GM does at ${name} is seen as a change`).toBe(true);
         before = now;
       }
+      stood = tokens.spotsIn(before);
     }
-    await moveAll(60, 60);
+    const last = await tokens.movedTo(60, 60);
     await look();
     intruders.end();
-    const { counts } = intruders;
     console.log(
       [
         `authority, seed ${String(SEED)}: ${String(counts.total)} hostile messages and updates, ${String(attacks.commandKinds.size)} kinds of GMs' commands`,
-        counts.lines(),
+        counts.lines((kind) => ` (${String(intruders.judged(kind))} judged)`),
         steps.lines(),
         changes.lines(),
-        `  tokens that are put back: ${held.join(', ')}; others: ${[...free].join(', ')}`,
+        `  tokens that are put back: ${[...tokens.held].join(', ')}; others: ${[...tokens.free].join(', ')}`,
         `  the GM's console: ${String(said.length)} lines`,
         ...new Set(said),
       ].join('\n'),
@@ -285,7 +194,32 @@ hostile(
     const record = await second.record(led.holder, led.expedition);
     second.close();
     expect(faults, 'nothing has changed but what was theirs').toEqual([]);
+
+    expect(counts.total).toBeGreaterThanOrEqual(MESSAGES);
+    expect(counts.ended(RAW_MOVES, 'the server did'), 'owners may move tokens').toBe(counts.of(RAW_MOVES));
+    for (const { name } of standing) {
+      const kind = commandsAt(name);
+      expect(counts.of(kind)).toBeGreaterThan(0);
+      expect(AUTHORITY, `${kind} are refused since players may not give them`).toEqual(
+        expect.arrayContaining([...counts.ways(kind)]),
+      );
+    }
+    for (const kind of attacks.kinds) {
+      if (!UNHEARD.includes(kind)) expect(intruders.judged(kind), `${kind} are judged`).toBeGreaterThanOrEqual(JUDGED);
+      const isDone = counts.ended(kind, 'done') + counts.ended(kind, 'sealed');
+      if (kind !== "the leader's own requests again") expect(isDone, `${kind} are not done`).toBe(0);
+    }
+
+    const party = STEPS % 2 === 0 ? 'A2' : 'B2';
+    const spots = tokens.spotsIn(last);
+    expect(tokens.at(60, 60, last), 'the last raw moves of what is held are put back').toEqual([...tokens.free]);
+    for (const id of tokens.held) expect(spots.get(id), `${id} is put back`).toBe(id === led.token ? party : stood.get(id));
     expect(steps.ended('steps of the leader', 'done'), 'every step of the leader went through').toBe(STEPS);
-    expect((record?.revision ?? -1) - revisionBefore, 'each step is one revision').toBe(STEPS);
+    expect((record?.revision ?? -1) - (recordBefore?.revision ?? -1), 'each step is one revision').toBe(STEPS);
+    const commands = line.done.slice(doneBefore);
+    const seat = { user: ADA.id, gm: false, owns: new Set([led.token]) };
+    const { open, hidden } = unsealed(led.expedition, record);
+    expect({ open, hidden }).toEqual(playedOn(led.expedition, recordBefore, { commands, seat }));
+    expect(open).toMatchObject({ party, leader: ADA.id });
   },
 );

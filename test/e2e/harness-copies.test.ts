@@ -4,7 +4,9 @@ import type { GameAtTable } from '../harness/game-at-table.ts';
 import { gamesOfAll, worldOfGames } from '../harness/harness-table.ts';
 import { People, refereePage } from '../harness/people.ts';
 import { Playing, depthOf } from '../harness/playing.ts';
+import type { Tally } from '../harness/tally.ts';
 import { isLongRun } from '../workers/long-run.ts';
+import { browserTraces, fileTraces, worldTraces } from './left-traces.ts';
 import { type Seat, expect, test } from './tabletop.ts';
 
 const SEED = Number(process.env['GHOST_MAP_SEED'] ?? 1);
@@ -47,7 +49,20 @@ async function make(people: People, type: string, data: object, more: object = {
   return made._id;
 }
 
+/** Tells what became of the commands of a game. */
+function tell(game: GameAtTable, when: string, tally?: Tally): void {
+  console.info(`copies, seed ${String(SEED)}, ${game.procedure.id}, ${when}: ${String(tally)}`);
+}
+
+const hasFlags = (source: Source): boolean => valueAt(source, 'flags', 'ghost-map') !== undefined;
+
 /** Everything of the module is taken away by the window that offers it. */
+/** Reads the record of a game, but for what its referee notes once all is done and told. */
+function withoutNotes(game: GameAtTable, documents: Documents): object | undefined {
+  const { pending: _pending, writer: _writer, ...record } = game.lying(documents)?.record ?? {};
+  return record;
+}
+
 async function removeAll(gm: Seat): Promise<void> {
   await gm.page.getByRole('button', { name: 'Ghost Map', exact: true }).click();
   await gm.page.getByRole('button', { name: /^All expeditions/ }).click();
@@ -56,24 +71,6 @@ async function removeAll(gm: Seat): Promise<void> {
   await opened.getByRole('button', { name: 'Remove all of it…' }).click();
   await gm.page.getByRole('dialog').filter({ hasText: 'This cannot be undone' }).getByRole('button', { name: 'Yes' }).click();
   await expect(opened.getByRole('status')).toContainText('All of it is gone.', { timeout: 60_000 });
-}
-
-/** What is left of the key's setting, which a module cannot take away: that there is none. */
-const NO_KEY = JSON.stringify({ id: '', salt: '', wrapped: '' });
-
-/** Lists the documents that still say something of the module, by type and name: who referees is settled by each page that comes, and the words of a chat are the chat's. */
-function traces(documents: Documents): readonly string[] {
-  const rest = (type: string, source: Source): unknown => {
-    if (type === 'ChatMessage') return source['flags'];
-    return source['key'] === 'ghost-map.lease' || source['value'] === NO_KEY ? null : source;
-  };
-  return Object.entries(documents).flatMap(([type, sources]) =>
-    sources.flatMap((source) =>
-      /ghost-?map/i.test(JSON.stringify(rest(type, source)))
-        ? [`${type} ${String(source['key'] ?? source['name'] ?? source._id)}`]
-        : [],
-    ),
-  );
 }
 
 test(
@@ -97,19 +94,23 @@ test(
       const kept = await people.of('gm').packed(typeOf(game), packed, inPack);
       const unpacked = await copyOf(people, game, await make(people, typeOf(game), kept), `${where}, out of a compendium`);
 
+      const tallies = [here.tally];
       for (const copy of [duplicate, unpacked]) {
         const others = [game, duplicate, unpacked].filter((one) => one !== copy);
         const documents = await people.documents();
-        const stood = others.map((one) => one.lying(documents));
-        const after = await new Playing(copy, people, SEED + 1, rests).more(STEPS);
+        const stood = others.map((one) => withoutNotes(one, documents));
+        const there = new Playing(copy, people, SEED + 1, rests);
+        tallies.push(there.tally);
+        const after = await there.more(STEPS);
         expect(
-          others.map((one) => one.lying(after)?.record),
+          others.map((one) => withoutNotes(one, after)),
           `${where}, beside its copy`,
-        ).toEqual(stood.map((one) => one?.record));
+        ).toEqual(stood);
         expect(depthOf(copy, after), where).toBeGreaterThanOrEqual(STEPS);
       }
       await here.more(STEPS);
-      console.info(`copies, ${game.procedure.id}: ${String(here.tally)}`);
+      for (const [at, name] of ['the original', 'its duplicate', 'what came out of a compendium'].entries())
+        tell(game, name, tallies[at]);
     }
     people.leave();
   },
@@ -138,11 +139,13 @@ test(
       let documents = await here.more(STEPS);
       for (let lying = game.lying(documents); lying && lying.record.depth > 0; lying = game.lying(documents)) {
         const answer = await people.of('gm').command(game, lying, { kind: 'undo' });
+        here.tally.count('undo', answer);
         expect(answer, `${where}, step ${lying.record.depth}`).toEqual({ kind: 'done', kept: [] });
         documents = await people.documents();
       }
       const [then, now] = [first, documents].map((all) => standingOf(game, all));
       expect(now, where).toEqual(then);
+      tell(game, 'deleted and put back', here.tally);
     }
     people.leave();
   },
@@ -163,10 +166,22 @@ test(
   async ({ tabletop }) => {
     test.setTimeout(isLongRun() ? 3_600_000 : 150_000);
     const page = await refereePage(tabletop, 'Gamemaster');
+    const ada = await tabletop.seat('Ada');
     let people = await People.at(tabletop.address);
     const rests = (): Promise<void> => tabletop.settled(page.seat.page);
-    for (const game of games) await new Playing(game, people, SEED, rests).more(STEPS);
+    const played = games.map((game) => new Playing(game, people, SEED, rests));
+    for (const one of played) await one.more(STEPS);
     const before = await people.documents();
+    // What a GM has put into a compendium is a copy of it elsewhere, as a file is, and stays.
+    const packs = await Promise.all(
+      games.map(async (game, at) => {
+        const type = typeOf(game);
+        const pack = await people.of('gm').pack(type, `left-${String(at)}`);
+        const id = await make(people, type, copied(before, game), { pack });
+        return { type, pack, id, source: await people.of('gm').packed(type, pack, id) };
+      }),
+    );
+    await rests();
 
     await tabletop.restart(undefined, true);
     people.leave();
@@ -182,11 +197,28 @@ test(
     people.leave();
     people = await People.at(tabletop.address);
     await rests();
-    for (const game of games) await new Playing(game, people, SEED + 2, rests).more(STEPS);
+    for (const [at, game] of games.entries()) {
+      const again = new Playing(game, people, SEED + 2, rests);
+      await again.more(STEPS);
+      tell(game, 'before a time without the module', played[at]?.tally);
+      tell(game, 'after it', again.tally);
+    }
 
+    const full = await people.documents();
+    expect((full['ChatMessage'] ?? []).filter(hasFlags).length, 'there are cards to take the buttons off').toBeGreaterThan(0);
     await removeAll(page.seat);
-    expect(traces(before).length).toBeGreaterThan(games.length);
-    expect(traces(await people.documents())).toEqual([]);
+    await rests();
+    const documents = await people.documents();
+    expect(worldTraces(full).length).toBeGreaterThan(games.length);
+    expect(worldTraces(documents)).toEqual([]);
+    expect((documents['ChatMessage'] ?? []).filter(hasFlags)).toEqual([]);
+    expect((documents['ChatMessage'] ?? []).map(({ content }) => content)).toEqual(
+      (full['ChatMessage'] ?? []).map(({ content }) => content),
+    );
+    expect(await fileTraces(tabletop.folder)).toEqual([]);
+    for (const { type, pack, id, source } of packs) expect(await people.of('gm').packed(type, pack, id)).toEqual(source);
+    expect(await browserTraces(page.seat, true)).toEqual([]);
+    expect(await browserTraces(ada, false)).toEqual([]);
     people.leave();
   },
 );

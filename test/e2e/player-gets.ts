@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { People } from '../harness/people.ts';
 import { USERS } from '../harness/names-at-table.ts';
 import type { Seat, Tabletop } from './tabletop.ts';
-import { documentsOf, replies } from './wire.ts';
+import { documentsOf, replies, tablesAndActorsOf } from './wire.ts';
 
 /** The user of random play whose page it is, and those who listen at bare sockets. */
 const AT_PAGE = 'ada';
@@ -122,7 +122,7 @@ export class PlayersEnd {
       [FRAMES]: page.frames.map(({ text }) => text).join('\n'),
       ...Object.fromEntries(LISTENERS.map((user) => [heardBy(user), this.#heardBy(user)])),
       [ANSWERS]: this.#answersToOthers(),
-      [PAGE_DOCUMENTS]: await documentsOf(page),
+      [PAGE_DOCUMENTS]: (await documentsOf(page)) + (await tablesAndActorsOf(page)),
       [SERVER_DOCUMENTS]: JSON.stringify(await this.people.documents()),
       [STORAGE]: await storageOf(page),
       ...(await filesOf(this.#tabletop.folder)),

@@ -158,12 +158,16 @@ export function byKind(events: readonly unknown[][]): readonly unknown[][] {
   return [...events].sort((one, other) => kindOf(one).localeCompare(kindOf(other)));
 }
 
-/** What a browser's documents hold, as text: scenes, settings, journals, users, messages, tables, actors and items. */
+/** What a browser's documents hold, as text: scenes, settings, journals, users and messages. */
 export function documentsOf(seat: Seat): Promise<string> {
-  return seat.read(() => {
-    const { scenes, settings, journal, users, messages, tables, actors, items } = game;
-    return JSON.stringify([scenes, settings.storage.get('world'), journal, users, messages, tables, actors, items]);
-  });
+  return seat.read(() =>
+    JSON.stringify([game.scenes, game.settings.storage.get('world'), game.journal, game.users, game.messages]),
+  );
+}
+
+/** What a browser has of tables, actors and items, as text. */
+export function tablesAndActorsOf(seat: Seat): Promise<string> {
+  return seat.read(() => JSON.stringify([game.tables, game.actors, game.items]));
 }
 
 /** The referee's answer to one request, as it reached a player. */

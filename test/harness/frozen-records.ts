@@ -6,31 +6,7 @@
  */
 import { type SealingKey, sealingKey } from '../../src/play/sealing.ts';
 import { isRecord } from '../../src/rules/values/plain-data.ts';
-import type { World } from '../../src/rules/procedure.ts';
-
-/** What of the world around a record is plain data. */
-interface PlainWorld extends Pick<World, 'token' | 'followers' | 'time'> {
-  readonly table?: World['table'];
-  readonly scene?: { readonly walls: object; readonly fixtures: readonly string[] };
-}
-
-export interface FrozenRecord {
-  readonly id: string;
-  /** As it lay in the flags. */
-  readonly record: Readonly<Record<string, unknown>>;
-  readonly world: PlainWorld;
-}
-
-/** The records of one version. */
-export interface Frozen {
-  readonly procedure: string;
-  readonly version: number;
-  /** What wrote them. */
-  readonly by: string;
-  /** The bytes of the key that sealed them, in hexadecimal. */
-  readonly key: string;
-  readonly records: readonly FrozenRecord[];
-}
+import type { Frozen } from './frozen-world.ts';
 
 const FILES = import.meta.glob<Frozen>('./frozen/*.json', { eager: true, import: 'default' });
 
@@ -53,19 +29,6 @@ export function missingVersions(procedure: string, present: number, frozen = fro
 /** Returns the key that sealed frozen records. */
 export function keyOf({ key }: Pick<Frozen, 'key'>): SealingKey {
   return sealingKey(Uint8Array.from(key.match(/../g) ?? [], (byte) => Number.parseInt(byte, 16)));
-}
-
-/** Returns the world around a frozen record, with whatever is no plain data from another world of the procedure. */
-export function worldOf({ world: { scene, ...world } }: FrozenRecord, like: World): World {
-  if (!scene) return { ...like, ...world };
-  const fixtures = new Set(scene.fixtures);
-  return { ...like, ...world, scene: { ...like.scene, ...scene, fixtures } as NonNullable<World['scene']> };
-}
-
-/** Writes a world as far as it is plain data. */
-export function plainWorld({ token, followers, time, table, scene }: World): PlainWorld {
-  const things = scene ? { scene: { walls: scene.walls, fixtures: [...scene.fixtures] } } : {};
-  return JSON.parse(JSON.stringify({ token, followers, time, table, ...things })) as PlainWorld;
 }
 
 /** Returns data without what flags forget. */

@@ -3,9 +3,25 @@
  * sends arrives, and nothing arrives at it, which is all that the world knows of a browser that is gone.
  */
 import type { Page } from '@playwright/test';
+import { isRecord } from '../../src/rules/values/plain-data.ts';
+import { valueAt } from './documents-at-table.ts';
 
-/** What a frame of the page is for, as the server reads it. */
-export type Going = 'write' | 'effect' | 'log' | 'card' | 'told' | 'reply' | 'lease' | 'other';
+/**
+ * What a frame of the page is for, as the server reads it. A `write` is the one of the command that is watched; a `follow-up` is
+ * one of what follows from it elsewhere, a `beginning` lays what it follows in, and a `note` says that effects are done.
+ */
+export type Going =
+  | 'write'
+  | 'follow-up'
+  | 'beginning'
+  | 'note'
+  | 'effect'
+  | 'log'
+  | 'card'
+  | 'told'
+  | 'reply'
+  | 'lease'
+  | 'other';
 
 /** Where a page is ended: once it has read a request, or at one of the frames that it sends for it. */
 export interface Ending {
@@ -38,8 +54,25 @@ interface Modification {
   };
 }
 
-/** Tells what a frame is for. */
-function goingOf([name, what]: readonly unknown[]): Going {
+/** Lists what an update changes of expeditions. */
+function changesIn(updates: readonly object[]): readonly Readonly<Record<string, unknown>>[] {
+  return updates.flatMap((update) => {
+    const all = valueAt(update, 'flags', 'ghost-map', 'expeditions');
+    return isRecord(all) ? Object.values(all).filter(isRecord) : [];
+  });
+}
+
+/** Tells what an update of expeditions is for; requests of whoever is watched begin with the name of their client. */
+function writingOf(updates: readonly object[], client: string): Going {
+  const changes = changesIn(updates);
+  const answered = changes.flatMap(({ seats }) => (isRecord(seats) ? Object.values(seats) : []));
+  if (answered.some((one) => typeof one === 'string' && one.startsWith(`${client}:`))) return 'write';
+  if (answered.length > 0) return 'follow-up';
+  return changes.some((change) => 'procedure' in change) ? 'beginning' : 'note';
+}
+
+/** Tells what a frame is for, while the requests of a client are watched. */
+export function goingOf([name, what]: readonly unknown[], client: string): Going {
   const message = (what ?? {}) as { readonly type?: string };
   if (name === 'module.ghost-map') {
     if (message.type === 'reply') return 'reply';
@@ -52,7 +85,7 @@ function goingOf([name, what]: readonly unknown[]): Going {
   if (type === 'ChatMessage') return 'card';
   if (type.startsWith('Journal')) return 'log';
   if (type === 'User') return 'other';
-  if (action === 'update' && text.includes('"expeditions"')) return 'write';
+  if (action === 'update' && text.includes('"expeditions"')) return writingOf(operation.updates ?? [], client);
   return 'effect';
 }
 
@@ -95,6 +128,12 @@ export class Gate {
     return new Promise((resolve) => (this.#whenClosed = resolve));
   }
 
+  /** Lets the page go on, wherever it was to be ended. */
+  spare(): void {
+    this.#ending = null;
+    this.#awaited = '';
+  }
+
   get isClosed(): boolean {
     return this.#isClosed;
   }
@@ -108,7 +147,7 @@ export class Gate {
   #mayGo(text: string): boolean {
     const frame = readFrame(text);
     if (!frame || !this.#isRead || frame.acknowledges.startsWith('ack')) return true;
-    const going = goingOf(frame.event);
+    const going = goingOf(frame.event, this.#watched ?? '');
     if (going === 'other') return true;
     this.went.push(going);
     const { going: wanted, nth = 0, when } = this.#ending ?? {};

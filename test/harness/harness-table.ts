@@ -15,14 +15,15 @@ import { GameAtTable } from './game-at-table.ts';
 const WORLD_ID = 'harness';
 
 /** Returns what each listed procedure is played by, by the names of their files. @throws where one brings nothing */
-async function joined(): Promise<readonly AnyJoined[]> {
-  const files = readdirSync(inProject('src', 'procedures')).filter((name) => name.endsWith('.ts') && name !== 'list.ts');
+export async function joinedAtTable(): Promise<readonly AnyJoined[]> {
+  const files = readdirSync(inProject('src', 'procedures')).filter((file) => file.endsWith('.ts') && file !== 'list.ts');
+  const names = files.map((file) => file.replace('.ts', ''));
   const all = await Promise.all(
-    files.map(async (file) => {
-      const module = (await import(`../../src/procedures/${file}`)) as Readonly<Record<string, unknown>>;
+    names.map(async (name) => {
+      const module = (await import(`../../src/procedures/${name}.ts`)) as Readonly<Record<string, unknown>>;
       const manifest = MANIFESTS.find((one) => Object.values(module).includes(one));
       if (!manifest) return [];
-      const brought = (await import(`../rules/${file.replace('.ts', '')}/any-play.ts`)) as {
+      const brought = (await import(`../rules/${name}/any-play.ts`)) as {
         readonly CHANCE_PLAY?: AnyChancePlay;
       };
       if (!brought.CHANCE_PLAY) throw new Error(`${manifest.id} is listed, but cannot be played at random`);
@@ -32,22 +33,30 @@ async function joined(): Promise<readonly AnyJoined[]> {
   return all.flat();
 }
 
-interface AnyJoined {
+/** A listed procedure, and how it is played at random. */
+export interface AnyJoined {
   readonly id: string;
   readonly chance: AnyChancePlay;
 }
 
 /**
  * Makes a game of each listed procedure; another seed begins them elsewhere. `guests` are procedures of which another game is
- * played on the scene of a host's; `word` makes the words of what lies hidden.
+ * played on the scene of a host's; `word` makes the words of what lies hidden; of each there are so many as `times` says, each
+ * begun elsewhere.
  */
 export async function gamesOfAll(
   seed: number,
   guests: Readonly<Record<string, string>> = {},
   word?: () => string,
+  times = 1,
 ): Promise<readonly GameAtTable[]> {
-  const all = await joined();
-  const games = all.map(({ id, chance }, at) => new GameAtTable(chance, wholeOf({ id }), { number: at + 1, seed, word }));
+  const all = await joinedAtTable();
+  const games = Array.from({ length: times }, (_, time) =>
+    all.map(({ id, chance }, at) => {
+      const number = time * all.length + at + 1;
+      return new GameAtTable(chance, wholeOf({ id }), { number, seed: seed + time, word });
+    }),
+  ).flat();
   const more = Object.entries(guests).map(([guest, host], at) => {
     const chance = all.find(({ id }) => id === guest)?.chance;
     const beside = games.find(({ procedure }) => procedure.id === host);

@@ -1,7 +1,9 @@
 /** A world as a help file looks at it, in which whatever somebody can type or keep is a word that nothing else has. */
 import { vi } from 'vitest';
 import * as v from 'valibot';
+import type { HolderKind } from '../../src/play/procedures.ts';
 import { ExpeditionSchema } from '../../src/play/expedition.ts';
+import { isHouseCode } from '../../src/play/redaction.ts';
 import { isRecord } from '../../src/rules/values/plain-data.ts';
 import { Collection } from 'foundry-stand-in/common/collection.ts';
 import type { Sitting } from './sitting.ts';
@@ -78,7 +80,7 @@ function collectionOf(all: readonly object[]): Collection<object> {
 
 /** An expedition and the document that it lies on. */
 export interface Lying {
-  readonly kind: 'Scene' | 'RollTable';
+  readonly kind: HolderKind;
   readonly id: string;
   /** As it lies in the flags. */
   readonly record: object;
@@ -95,7 +97,7 @@ export function standWorld(lying: readonly Lying[], marks: Marks, settings: Read
       const flags = { 'ghost-map': { version: 1, expeditions: { [one.id]: one.record } } };
       return documentOf(kind, idOf(letter, index), marks.another(), flags);
     });
-  const [scenes, tables] = [on('Scene', 'S'), on('RollTable', 'T')];
+  const [scenes, tables, journals] = [on('Scene', 'S'), on('RollTable', 'T'), on('JournalEntry', 'J')];
   const page = (id: string, flags: object): object => documentOf('JournalEntryPage', id, marks.another(), { 'ghost-map': flags });
   const [first] = lying;
   const log = {
@@ -129,7 +131,7 @@ export function standWorld(lying: readonly Lying[], marks: Marks, settings: Read
     system: { id: marks.another(), title: marks.another(), version: '4.3.2' },
     world: { id: marks.another(), title: marks.another() },
     modules: collectionOf(packages),
-    ...{ scenes: collectionOf(scenes), tables: collectionOf(tables), journal: collectionOf([log, story]) },
+    ...{ scenes: collectionOf(scenes), tables: collectionOf(tables), journal: collectionOf([log, story, ...journals]) },
     users,
     user: users.get('gmOfTheTable0123'),
     actors: collectionOf([documentOf('Actor', 'actorOfAda012345', marks.another(), { 'ghost-map': { made: marks.another() } })]),
@@ -197,8 +199,8 @@ function fieldsTold(record: object): readonly string[] {
 
 /** Lists what of that stands in the text of a help file. */
 export function leaksIn(text: string, { marks, keys, seeds, records }: Forbidden): readonly string[] {
-  // What a procedure is called, how it stands and what its fields are named may be said.
-  const own = new Set(['running', ...Object.keys(ExpeditionSchema.entries)]);
+  // What a procedure is called, how it stands and what its fields are named may be said, and so may codes of the house: a door may be locked too.
+  const own = new Set<string>(['running', ...Object.keys(ExpeditionSchema.entries)]);
   for (const record of records) {
     const { open = {}, procedure } = record as { readonly open?: object; readonly procedure?: string };
     const { status } = open as { readonly status?: string };
@@ -212,7 +214,7 @@ export function leaksIn(text: string, { marks, keys, seeds, records }: Forbidden
       if (!/\w/.test(said.charAt(at - 1)) && !/\w/.test(said.charAt(at + word.length))) return true;
     return false;
   };
-  const isStored = (word: string): boolean => word.length >= SHORTEST && !own.has(word) && isSaid(word);
+  const isStored = (word: string): boolean => word.length >= SHORTEST && !own.has(word) && !isHouseCode(word) && isSaid(word);
   // A part of what is sealed tells as much as all of it.
   const sealed = [...stored].filter((word) => /^[0-9a-f]{8}\.[\w-]{60,}$/.test(word)).map((word) => word.slice(9, 33));
   return [

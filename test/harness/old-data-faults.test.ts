@@ -15,7 +15,8 @@ import { loneReferee } from '../foundry/referee/lone-referee.ts';
 import { gmSeat } from '../play/chance-play.ts';
 import { byteStream } from '../play/fixtures.ts';
 import { isLongRun } from '../workers/long-run.ts';
-import { type Frozen, type FrozenRecord, frozenRecords, keyOf, worldOf } from './frozen-records.ts';
+import { frozenRecords, keyOf } from './frozen-records.ts';
+import { type Frozen, type FrozenRecord, worldOf } from './frozen-world.ts';
 import { listedPlay } from '../play/brought.ts';
 
 const SEED = Number(process.env['GHOST_MAP_SEED'] ?? '1');

@@ -17,15 +17,24 @@ export interface RefereePage {
   readonly gate: Gate;
 }
 
-/** Opens a page of a GM who holds the key, and waits until it can referee. */
-export async function refereePage(tabletop: Tabletop, user: string): Promise<RefereePage> {
+/** Opens a page with a gate in its line; `prepare` is done to it before it comes to the table. */
+async function gatedPage(tabletop: Tabletop, user: string, prepare: (page: Page) => Promise<void>): Promise<RefereePage> {
   const gate = new Gate();
-  const prepare = async (page: Page): Promise<void> => {
-    await withKey(page);
+  const guarded = async (page: Page): Promise<void> => {
+    await prepare(page);
     await gate.guard(page);
   };
-  const seat = await tabletop.seat(user, undefined, prepare, true);
-  return { user, seat, gate };
+  return { user, seat: await tabletop.seat(user, undefined, guarded, true), gate };
+}
+
+/** Opens a page of a GM who holds the key, and waits until it can referee. */
+export function refereePage(tabletop: Tabletop, user: string): Promise<RefereePage> {
+  return gatedPage(tabletop, user, withKey);
+}
+
+/** Opens a page of a GM in whose browser the world's key is not. */
+export function keylessPage(tabletop: Tabletop, user: string): Promise<RefereePage> {
+  return gatedPage(tabletop, user, () => Promise.resolve());
 }
 
 /** How often people have come: each time with browsers of their own. */
@@ -39,12 +48,14 @@ export class People {
     this.#seats = seats;
   }
 
-  /** Comes to the table; `letter` tells their browsers from those of others of the same names. */
-  static async at(address: string, letter = '0'): Promise<People> {
+  /** Comes to the table; `letter` tells their browsers from those of others of the same names, and `gm` is who gives what the GM gives. */
+  static async at(address: string, letter = '0', gm = 'gm'): Promise<People> {
     comings += 1;
     const name = `p${letter}${String(comings).padStart(4, '0')}`;
     const seats = await Promise.all(
-      Object.keys(USERS).map(async (user, at) => [user, await RawSeat.at(address, user, `${name}0${at}`)] as const),
+      Object.keys(USERS).map(
+        async (user, at) => [user, await RawSeat.at(address, user === 'gm' ? gm : user, `${name}0${at}`)] as const,
+      ),
     );
     return new People(new Map(seats));
   }

@@ -18,6 +18,7 @@ import type {
   ManageCompendiumResponse,
   WorldData,
 } from '../../tabletop/protocol.ts';
+import type { SealingKey } from '../../src/play/sealing.ts';
 import { KEY, byteStream } from '../play/fixtures.ts';
 import { userId } from '../../demo/documents/people.ts';
 import type { Documents, Lying, Source } from './documents-at-table.ts';
@@ -26,7 +27,9 @@ import { userOf } from './names-at-table.ts';
 
 const CHANNEL = 'module.ghost-map';
 const VERSION = (JSON.parse(readFileSync(inProject('package.json'), 'utf8')) as { readonly version: string }).version;
-const GMS = ['Gamemaster', 'Assistant'].map(userId);
+/** A GM who sits at some tables, and whose browser has not the world's key. */
+export const KEYLESS = 'Aide';
+const GMS = ['Gamemaster', 'Assistant', KEYLESS].map(userId);
 /** After how many milliseconds a request is sent again that nobody has answered; the module waits longer. */
 const AGAIN = 400;
 
@@ -37,21 +40,34 @@ export class RawSeat {
   readonly #client: RawClient;
   /** The name of its client, by which its requests begin. */
   readonly name: string;
+  /** The key by which a GM's requests are sealed; null for a GM without one, who asks in the clear. */
+  readonly #key: SealingKey | null;
   readonly #random = byteStream(77);
   #number = 0;
   readonly #heard: string[] = [];
 
-  private constructor(client: RawClient, user: string, name: string) {
+  private constructor(client: RawClient, user: string, name: string, key: SealingKey | null) {
     this.#client = client;
+    this.#key = key;
     this.user = user;
     this.isGm = GMS.includes(user);
     this.name = name;
   }
 
   /** Comes to the table as a user of random play; `name` is the client's, eight letters. */
-  static async at(address: string, user: string, name: string): Promise<RawSeat> {
+  static async at(address: string, user: string, name: string, key: SealingKey | null = KEY): Promise<RawSeat> {
     const id = userOf(user);
-    return new RawSeat(await connectRaw(address, id), id, name);
+    return new RawSeat(await connectRaw(address, id), id, name, key);
+  }
+
+  /** The id of what it asked for last. */
+  get asked(): string {
+    return `${this.name}:${this.#number}`;
+  }
+
+  /** Calls back with each change of documents that others make, in the order in which the server publishes them. */
+  follow(hear: (change: DocumentSocketResponse) => void): void {
+    this.#client.socket.on('modifyDocument', hear);
   }
 
   /** All that has come over the socket since it was listened to, as text. */
@@ -99,8 +115,8 @@ export class RawSeat {
   /** Asks the referee for something and sends that again until it is answered. `lying` is what a command is for. */
   async ask(ask: RequestBody, lying: Lying | null): Promise<Answer> {
     this.#number += 1;
-    const id = `${this.name}:${this.#number}`;
-    const sent = this.isGm ? this.#sealed(id, ask, lying) : ask;
+    const id = this.asked;
+    const sent = this.isGm && this.#key ? this.#sealed(this.#key, id, ask, lying) : ask;
     if ('code' in sent) return { kind: 'refused', code: sent.code, data: {} };
     const answered = this.#answerTo(id);
     const since = performance.now();
@@ -128,9 +144,9 @@ export class RawSeat {
     return this.ask(game.request(lying, command), lying);
   }
 
-  #sealed(id: string, ask: RequestBody, lying: Lying | null): SealedRequest | { readonly code: string } {
+  #sealed(key: SealingKey, id: string, ask: RequestBody, lying: Lying | null): SealedRequest | { readonly code: string } {
     const known = lying && { procedure: lying.procedure, open: lying.open };
-    return sealRequest(KEY, { user: this.user, id }, ask, known, this.#random);
+    return sealRequest(key, { user: this.user, id }, ask, known, this.#random);
   }
 
   async #answerTo(id: string): Promise<Answer> {

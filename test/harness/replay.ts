@@ -154,7 +154,7 @@ export class Replay {
           this.#fault(`${request} at ${at.expedition}: ${error instanceof Error ? error.message : String(error)}`);
         }
       }
-      if (asked.length > 0 || old) this.#compare(at, after, asked.join());
+      if (asked.length > 0 || old) this.#compare(at, after, asked.join() || 'no request');
     }
   }
 

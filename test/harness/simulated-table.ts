@@ -37,6 +37,9 @@ export interface ToldCard {
   /** The digest of the event. */
   readonly tells: string;
   readonly name: string;
+  /** The client that posted it, and whether that held the seat, as far as it had heard. */
+  readonly by: string;
+  readonly isSeated: boolean;
   readonly isStruck: boolean;
 }
 
@@ -103,23 +106,28 @@ function applied(documents: Documents, operation: Operation): Documents {
 }
 
 /** The moments at which something of the referee's work leaves its browser, or comes back. */
-export type Point =
-  | 'request read'
-  | 'decided'
-  | 'write sent'
-  | 'acknowledged'
-  | 'before an effect'
-  | 'effect sent'
-  | 'before a follow-up'
-  | 'follow-up sent'
-  | 'follow-up acknowledged'
-  | 'before a note'
-  | 'note sent'
-  | 'note acknowledged'
-  | 'before the log'
-  | 'before the cards'
-  | 'card sent'
-  | 'before the reply';
+export const POINTS = [
+  'request read',
+  'decided',
+  'write sent',
+  'acknowledged',
+  'before an effect',
+  'effect sent',
+  'before a beginning',
+  'beginning sent',
+  'beginning acknowledged',
+  'before a follow-up',
+  'follow-up sent',
+  'follow-up acknowledged',
+  'before a note',
+  'note sent',
+  'note acknowledged',
+  'before the log',
+  'before the cards',
+  'card sent',
+  'before the reply',
+] as const;
+export type Point = (typeof POINTS)[number];
 
 /** What the table does wrong on purpose, to see that whoever looks notices. */
 export interface Faults {
@@ -133,6 +141,10 @@ export interface Faults {
   readonly finishesNothing?: boolean;
   /** Whoever takes the seat tells all of it again. */
   readonly tellsTwice?: boolean;
+  /** What goes to other expeditions is never sent. */
+  readonly dropsFollowUps?: boolean;
+  /** Cards of what is taken back stay as they are. */
+  readonly strikesNothing?: boolean;
 }
 
 /** What somebody asks for, and how it was answered. */
@@ -282,7 +294,7 @@ export class Browser {
     return ask.kind === 'command' ? wasAnswered(raw?.seats?.[user], id) : raw !== undefined;
   }
 
-  /** Hands a write over: of a command that somebody asked for, of what follows in another expedition, or of what is noted. */
+  /** Hands a write over: of a command that somebody asked for, of play that begins for it, of what follows elsewhere, or of what is noted. */
   async #write({ holder }: Address, changes: Readonly<Record<string, Change>>): Promise<void> {
     const { faults } = this.#table;
     const all = Object.values(changes).flatMap((change): Changes[] => (isRecord(change) ? [change as Changes] : []));
@@ -290,10 +302,13 @@ export class Browser {
     const isAsked = users.some((user) => this.#table.isUser(user));
     const [before, sent, back]: readonly Point[] = isAsked
       ? ['decided', 'write sent', 'acknowledged']
-      : users.length > 0 || all.some((change) => 'procedure' in change)
+      : users.length > 0
         ? ['before a follow-up', 'follow-up sent', 'follow-up acknowledged']
-        : ['before a note', 'note sent', 'note acknowledged'];
+        : all.some((change) => 'procedure' in change)
+          ? ['before a beginning', 'beginning sent', 'beginning acknowledged']
+          : ['before a note', 'note sent', 'note acknowledged'];
     if (!before || !sent || !back || !this.#passes(before)) return NEVER;
+    if (faults.dropsFollowUps && before === 'before a follow-up') return undefined;
     const forgotten = (change: Change): Change => {
       if (!faults.forgetsRequests || !isRecord(change)) return change;
       const { seats: _seats, ...rest } = change as Changes;
@@ -337,12 +352,13 @@ export class Browser {
     };
     const due = again && !this.#table.faults.tellsTwice ? all.filter((event) => !isTold(event)) : all;
     const posts = due.map(async (event): Promise<void> => {
-      const card = { expedition, step, tells: digestOf(event), name: event.name, isStruck: false };
+      const { client: by, isSeated } = this;
+      const card = { expedition, step, tells: digestOf(event), name: event.name, by, isSeated, isStruck: false };
       const posted = this.#table.send(this, { kind: 'card', card });
       if (!this.#passes('card sent')) return NEVER;
       await posted;
     });
-    if (again || due.some(({ name }) => name === 'undone')) {
+    if ((again || due.some(({ name }) => name === 'undone')) && !this.#table.faults.strikesNothing) {
       posts.push(this.#table.send(this, { kind: 'strike', expedition, step: depth }));
     }
     await Promise.all(posts);

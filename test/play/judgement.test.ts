@@ -13,6 +13,7 @@ import {
   judge,
   newExpedition,
   owedEffects,
+  owedWords,
   withEffectsDone,
 } from '../../src/play/referee.ts';
 import { renewed } from '../../src/play/renewed.ts';
@@ -258,6 +259,24 @@ describe('what is owed of a step', () => {
     expect(pending({ slot: 0, back: false, by: 1 }, { 0: { ...step.record.tail[0]!, effects: [] } })).toEqual({
       ...{ slot: 0, back: false, by: 1 },
     });
+  });
+
+  test('is what it has to tell, until that is noted; what leaves nothing behind is not owed, and no forged word is', async () => {
+    const here = { world: { ...WORLD, token: { x: 0, y: 0, width: 100, height: 100 } } };
+    const told = [{ name: 'stepped', data: { token: 'pawn' } }];
+    const stepped = (): Held => judged(judged(begun(), { kind: 'begin' }), { kind: 'step', token: 'pawn', by: [5, 5] }, here);
+    const step = stepped();
+    expect(owedWords(context(step))).toEqual(told);
+    expect(step.record.pending.slot).toBe(1);
+    const as = (record: Held['record']): Held => ({ ...step, record });
+    expect(owedWords(context(as(withEffectsDone(step.record))))).toEqual([]);
+    expect(owedWords(context(as({ ...step.record, pending: { slot: 1, back: true } })))).toEqual([]);
+    const forged = { ...step.record.tail[1]!, told: [...told, ...told] };
+    expect(owedWords(context(as({ ...step.record, tail: { ...step.record.tail, 1: forged } })))).toEqual([]);
+    await listPawns({ leads, passes: ({ name }) => name === 'stepped' });
+    expect(owedWords(context(stepped()))).toEqual([]);
+    expect(stepped().record.tail[1]?.told).toEqual([]);
+    await listPawns({ leads });
   });
 
   test('is nothing where it was sealed before steps were bound to their effects, which an undo takes back', () => {

@@ -45,17 +45,24 @@ type Posting = typeof CardPosting;
 const fetchedPosting = (): Promise<Posting> => fetchedChunk(() => import('./card-posting.ts'));
 
 /** What is being posted; cards come in the order of what they tell of, though a procedure's may have to be fetched first. */
-let posting: Promise<void> = Promise.resolve();
+let posting: Promise<unknown> = Promise.resolve();
+
+/** What is kept beside the cards: no card waits for it. */
+interface Posted {
+  readonly kept?: Promise<void> | undefined;
+}
 
 /** Has a procedure post its cards, and strikes those of a step that was taken back, where it may have been; what was told before has been posted by then. */
-async function postCards(at: Address, record: ExpeditionRecord, all: readonly PlayEvent[], again: boolean): Promise<void> {
+async function postCards(at: Address, record: ExpeditionRecord, all: readonly PlayEvent[], again: boolean): Promise<Posted> {
   const cards = await fetchedPosting();
   const events = again ? all.filter((event) => !cards.isTold(at, record, event)) : all;
   postOwnWords(at, events, cards);
   const refereeing = await fetchedRefereeing(record.procedure);
   const read = readExpedition(record);
-  if (!('expedition' in read)) return;
-  await refereeing?.announce?.(at, record, read.expedition.open, events);
+  if (!('expedition' in read)) return {};
+  const { open } = read.expedition;
+  const kept = refereeing?.keep?.(at, record, open, all);
+  await refereeing?.announce?.(at, record, open, events);
   if (again || events.some(({ name }) => name === 'undone')) await cards.markUndone(at, record);
   await cards.cardsPosted();
   // Of what has no card nobody can say whether it was told.
@@ -64,20 +71,30 @@ async function postCards(at: Address, record: ExpeditionRecord, all: readonly Pl
       at,
       events.filter((event) => cards.isTold(at, record, event)),
     );
+  return { kept };
 }
 
 /**
  * Announces events as the referee, each procedure's in its own way, and sends word of them to all clients; `again` leaves out those of
- * which there is a card. Events hold open words only. Resolves once the server has the cards.
+ * which there is a card. Events hold open words only. Resolves once the server has the cards and what is kept beside them.
  */
-export function announce(at: Address, record: ExpeditionRecord, events: readonly PlayEvent[], again = false): Promise<void> {
+export async function announce(
+  at: Address,
+  record: ExpeditionRecord,
+  events: readonly PlayEvent[],
+  again = false,
+): Promise<void> {
   if (!again) emitEvents(at, events);
-  posting = posting
+  const posted = posting
     .then(() => postCards(at, record, events, again))
-    .catch((error: unknown) => {
+    .catch((error: unknown): Posted => {
       // The step stands, whether or not its card does.
       logError('what happened could not be posted', error);
       say('error', 'GHOSTMAP.EffectFailed');
+      return {};
     });
-  return posting;
+  posting = posted;
+  await (
+    await posted
+  ).kept;
 }

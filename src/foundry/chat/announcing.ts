@@ -9,7 +9,7 @@ import type { Story } from './story-writing.ts';
 interface Stories<Open> {
   /** The event by which an expedition ends. */
   readonly after: string;
-  of(expedition: string, open: Open): Story;
+  readonly of: (expedition: string, open: Open) => Story;
 }
 
 /** Writes the story of an expedition as it stands, with what is fetched for that alone. */
@@ -21,19 +21,26 @@ async function tell(expedition: string, story: Story, revision: number): Promise
 /** Makes what announces a procedure's events; its expeditions speak under their names. */
 export function announcing<Open extends { readonly name: string }>(
   cards: CardsByEvent<Open>,
-  stories?: Stories<Open>,
 ): NonNullable<Refereeing['announce']> {
   return (at, record, given, events) => {
     const open = given as Open;
     for (const event of events) {
       const made = cardOf(cards, event, open, (user) => game.users.get(user)?.name ?? '');
       if (made) post(at, record, open.name, made, event);
-      if (event.name === stories?.after) {
-        const story = stories.of(at.expedition, open);
-        tell(at.expedition, story, record.revision).catch(
-          orTell('the story could not be written', 'GHOSTMAP.Story.NotWritten', { name: open.name }),
-        );
-      }
     }
+  };
+}
+
+/** Makes what keeps the story of a procedure's expeditions, once they have ended. */
+export function storytelling<Open extends { readonly name: string }>({
+  after,
+  of,
+}: Stories<Open>): NonNullable<Refereeing['keep']> {
+  return async ({ expedition }, { revision }, given, events) => {
+    const open = given as Open;
+    if (!events.some(({ name }) => name === after)) return;
+    await tell(expedition, of(expedition, open), revision).catch(
+      orTell('the story could not be written', 'GHOSTMAP.Story.NotWritten', { name: open.name }),
+    );
   };
 }

@@ -21,14 +21,12 @@ const MOST_LETTERS = 1000;
 
 const line = v.pipe(v.string(), v.maxLength(MOST_LETTERS));
 const tone = v.picklist(TONES);
-const StepSchema = v.object({
-  /** The place of the step on the undo stack, from 0. */
-  step: v.number(),
+/** The place of a step on the undo stack, from 0. */
+const step = v.number();
+const EntrySchema = v.object({
+  step,
   /** The digest of the event that it tells of; older versions did not note it. */
   tells: v.optional(v.string()),
-});
-const EntrySchema = v.object({
-  ...StepSchema.entries,
   tone,
   lines: v.array(line),
   icon: v.optional(line),
@@ -43,13 +41,16 @@ type StoredEntry = v.InferOutput<typeof EntrySchema>;
 const expedition = v.string();
 /** A card that is brought up to date. */
 const CardSchema = v.object({ expedition, subject: v.string(), entries: v.array(EntrySchema) });
-/** One that tells of one step and stays as it is, as all did in older versions. */
-const SingleSchema = v.object({ expedition, ...StepSchema.entries });
+/** One that tells of one step and stays as it is, as all did in older versions; the digests of all that it tells. */
+const SingleSchema = v.object({ expedition, step, tells: v.optional(v.array(v.string()), []) });
 
 /** Lists what a card of an expedition tells, and of which steps. */
-function stepsOf(message: Message, of: string): readonly v.InferOutput<typeof StepSchema>[] {
-  const flags = cardFlagsOf(CardSchema, message);
-  if (flags) return flags.expedition === of ? flags.entries : [];
+function stepsOf(
+  message: Message,
+  of: string,
+): readonly { readonly step: number; readonly tells: readonly (string | undefined)[] }[] {
+  const card = cardFlagsOf(CardSchema, message);
+  if (card) return card.expedition === of ? card.entries.map((entry) => ({ step: entry.step, tells: [entry.tells] })) : [];
   const single = cardFlagsOf(SingleSchema, message);
   return single?.expedition === of ? [single] : [];
 }
@@ -58,7 +59,8 @@ function stepsOf(message: Message, of: string): readonly v.InferOutput<typeof St
 export function isTold({ expedition: id }: Address, { depth }: Pick<ExpeditionRecord, 'depth'>, event: PlayEvent): boolean {
   const known = digestOf(event);
   return game.messages.some(
-    (message) => !isUndone(message) && stepsOf(message, id).some(({ step, tells }) => step === depth - 1 && tells === known),
+    (message) =>
+      !isUndone(message) && stepsOf(message, id).some(({ step, tells }) => step === depth - 1 && tells.includes(known)),
   );
 }
 
@@ -84,11 +86,17 @@ function createCard({ holder, expedition: id }: Address, data: Data, flags: obje
 }
 
 /**
- * Posts a card of what the latest command of an expedition brought, which stays as it is, to all but those who are elsewhere.
+ * Posts a card of events that the latest command of an expedition brought, which stays as it is, to all but those who are elsewhere.
  * `record` is the expedition after the command, `more` what else the card is to remember.
  */
-export function postCard(at: Address, { depth }: Pick<ExpeditionRecord, 'depth'>, data: Data, more: object = {}): void {
-  inTurn(() => createCard(at, data, { ...more, step: depth - 1 }));
+export function postCard(
+  at: Address,
+  { depth }: Pick<ExpeditionRecord, 'depth'>,
+  told: readonly PlayEvent[],
+  data: Data,
+  more: object = {},
+): void {
+  inTurn(() => createCard(at, data, { ...more, step: depth - 1, tells: told.map(digestOf) }));
 }
 
 /** An entry as it is posted. */
@@ -115,7 +123,7 @@ function cardToContinue(
 }
 
 /** Writes an entry to the length that is stored, without what is absent. */
-function stored({ lines, ...entry }: PostedEntry & v.InferOutput<typeof StepSchema>): StoredEntry {
+function stored({ lines, ...entry }: PostedEntry & Pick<StoredEntry, 'step' | 'tells'>): StoredEntry {
   const cut = (text: string): string => text.slice(0, MOST_LETTERS);
   const said = Object.entries(entry).flatMap(([key, value]) =>
     value === undefined ? [] : [[key, typeof value === 'string' ? cut(value) : value] as const],

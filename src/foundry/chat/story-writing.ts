@@ -44,7 +44,7 @@ async function pictureOf({ draw, file }: NonNullable<Story['picture']>, revision
 
 let queue: Promise<unknown> = Promise.resolve();
 
-/** Writes an expedition's page, or brings it up to date; one page at a time, so that two endings make one journal. */
+/** Writes an expedition's page, or brings it up to date, once after each command; one page at a time, so that two endings make one journal. */
 export function writeStory(expedition: string, story: Story, revision: number): Promise<void> {
   const done = queue.then(() => write(expedition, story, revision));
   queue = done.catch(orLog('the story could not be written'));
@@ -52,6 +52,8 @@ export function writeStory(expedition: string, story: Story, revision: number): 
 }
 
 async function write(expedition: string, story: Story, revision: number): Promise<void> {
+  // What a GM has written into a page since stays there.
+  if (storyPageOf(expedition)?.getFlag(MODULE_ID, 'revision') === revision) return;
   const entry = await journal();
   if (!entry) return;
   const given = story.picture && pictureOf(story.picture, revision);
@@ -62,7 +64,7 @@ async function write(expedition: string, story: Story, revision: number): Promis
   const page = {
     name: story.name === '' ? words('GHOSTMAP.Story.Unnamed') : story.name,
     text: { content, format: CONST.JOURNAL_ENTRY_PAGE_FORMATS.HTML },
-    flags: { [MODULE_ID]: { expedition, words: lastWords } },
+    flags: { [MODULE_ID]: { expedition, revision, words: lastWords } },
   };
   const known = storyPageOf(expedition);
   if (known) await known.update(page);

@@ -43,7 +43,9 @@ declare module 'fvtt-types/configuration' {
     TableResult: { 'ghost-map'?: { row?: DataRecord; weather?: DataRecord } };
     Wall: { 'ghost-map'?: { door?: string } };
     Token: { 'ghost-map'?: { met?: string } };
-    JournalEntryPage: { 'ghost-map'?: { expedition?: string; steps?: Record<string, object>; words?: string } };
+    JournalEntryPage: {
+      'ghost-map'?: { expedition?: string; revision?: number; steps?: Record<string, object>; words?: string };
+    };
     ChatMessage: { 'ghost-map'?: Readonly<Record<string, unknown>> };
     User: {
       'ghost-map'?: {

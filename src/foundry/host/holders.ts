@@ -73,10 +73,11 @@ interface Followers {
   readonly deleted?: (holder: Holder) => void;
 }
 
-/** Calls back for what happens to documents that can hold expeditions, on every client. */
+/** Calls back for what happens to documents of the world that can hold expeditions, on every client. */
 export function followHolders({ created, updated, deleted }: Followers): void {
   const withHolders = (follower?: (holder: Holder, changed: object) => void) => (holder: Holder, changed: object) => {
-    if (holder.documentName !== 'JournalEntry' || isGmsOwn(holder)) follower?.(holder, changed);
+    // Hooks are called for what lies in compendia, too.
+    if (!holder.pack && (holder.documentName !== 'JournalEntry' || isGmsOwn(holder))) follower?.(holder, changed);
   };
   const [onCreate, onUpdate, onDelete] = [withHolders(created), withHolders(updated), withHolders(deleted)];
   Hooks.on('createScene', onCreate);

@@ -164,7 +164,8 @@ export class FollowUps {
     const judged = await this.#ports.judged(at, context, request, seatFor(from));
     if (judged === null) return true;
     if (!('code' in judged)) return this.#ports.carryOut(at, judged);
-    logWarning(`what followed from a step was refused: ${judged.code}`);
+    // The code may tell what lies hidden: it stays in the console.
+    logWarning('what followed from a step was refused', judged.code);
     return true;
   }
 

@@ -5,7 +5,16 @@ import type { Judged } from '../../play/joining.ts';
 import { type Answer, type RequestBody, DONE, refused } from '../../play/messages.ts';
 import { withFreshDice } from '../../play/fresh-dice.ts';
 import { type AnyReading, areLinked, fetchedProcedure, readingOf } from '../../play/procedures.ts';
-import { type JudgeContext, type Request, type Write, judge, owedEffects, toldOf, withEffectsDone } from '../../play/referee.ts';
+import {
+  type JudgeContext,
+  type Request,
+  type Write,
+  judge,
+  owedEffects,
+  owedWords,
+  owesWords,
+  withEffectsDone,
+} from '../../play/referee.ts';
 import { unsealSecrets } from '../../play/sealed-secrets.ts';
 import { keyIdOf } from '../../play/sealing.ts';
 import type * as Settling from '../../play/settling.ts';
@@ -20,12 +29,6 @@ import type { CommittedState, Written } from './committed-state.ts';
 
 /** How many steps may wait at the holder before they go to the log; below `TAIL`, which is the room there is. */
 const LOG_AT = TAIL - 4;
-
-/**
- * Over how many changes of the seat what happened may have been left untold: two GMs may claim it at once, and a second crash may follow
- * the first. Of what was played before that, all was told; where its cards are gone, somebody has cleared the chat.
- */
-const RECENT = 6;
 
 /** A record before and after a write, with what follows from it. */
 interface Carried extends Written {
@@ -112,23 +115,20 @@ export class Judging implements FollowUpPorts {
       if (read.fault === 'not-here') throw new Error(`how ${at.expedition} is played was not fetched`);
       return;
     }
-    const { pending, writer } = read.expedition.record;
-    const { slot, by, older } = pending;
-    const isRecent = this.#ports.lease().epoch < Number.parseInt(writer, 10) + RECENT;
-    if (slot < 0 && !older && !isRecent) return;
+    const { slot, by, older } = read.expedition.record.pending;
+    if (slot < 0 && !older) return;
     const context = await this.#context(at, read.expedition);
-    if (context) await this.#finish(at, context, isRecent);
+    if (context) await this.#finish(at, context);
     if (by !== undefined || older) await this.#followUps.finish(at);
   }
 
-  /** Does what is left of the effects of a step or its undo, and tells what nobody has told, of the latest step too where it `isRecent`. */
-  async #finish(at: Address, context: JudgeContext, isRecent: boolean): Promise<void> {
+  /** Does what is left of the effects of a step or its undo, and tells what nobody has told. */
+  async #finish(at: Address, context: JudgeContext): Promise<void> {
     const { record } = context.expedition;
     const before = this.#settling?.beforePending(context);
     const effects = owedEffects(context);
     const happened = await this.#happen(at.holder, [{ expedition: at.expedition, effects, before, again: true }]);
-    const told = isRecent ? toldOf(context) : [];
-    const events = [...told, ...(happened.told.get(at.expedition) ?? [])];
+    const events = [...owedWords(context), ...(happened.told.get(at.expedition) ?? [])];
     // The cards of a step that was taken back may stand as if it did.
     const isTold = events.length === 0 && !record.pending.back;
     this.#note(at.holder, happened, isTold ? [] : [this.#ports.announce(at, record, events, true)]);
@@ -338,7 +338,7 @@ export class Judging implements FollowUpPorts {
 
   /**
    * Returns the number of the command whose effects have to be noted as done; null where they need no note: to do the move of a
-   * token again that the expedition leads is to put it where its state has it. What an undo left alone is not to be told twice.
+   * token again that the expedition leads is to put it where its state has it. What was told, of an undo too, is not to be told twice.
    */
   #toNote(at: Address, effects: readonly Effect[]): number | null {
     const expedition = this.#committed.expeditionAt(at);
@@ -346,7 +346,7 @@ export class Judging implements FollowUpPorts {
     const { procedure, open, record } = expedition;
     const led = tokensLed(contender(at.expedition, procedure, open, record));
     const isRepeatable = effects.every((effect) => effect.kind === 'move-token' && led.has(effect.token));
-    return isRepeatable && !record.pending.left ? null : record.revision;
+    return isRepeatable && !record.pending.left && !owesWords(record) ? null : record.revision;
   }
 
   /** Notes on expeditions that the effects of their last commands are done, where nothing has been written since that says so. */
@@ -380,10 +380,13 @@ export class Judging implements FollowUpPorts {
     const [first, ...others] = [...written, ...this.#suspensions(holder, suspended, judged)];
     if (!first || !(await this.#committed.write({ holder, expedition: first.expedition }, first.before, first.after, others)))
       return false;
+    const { writer } = this.#committed;
     const happened = await this.#happen(
       holder,
       written.map(({ expedition, write: { effects, before } }) => ({ expedition, effects, before })),
     );
+    // Whoever has the seat by now finds it untold, and tells it.
+    if (this.#committed.writer !== writer) return true;
     const posted = [first, ...others].map(({ expedition, after, write }) =>
       this.#ports.announce({ holder, expedition }, after, [...write.events, ...(happened.told.get(expedition) ?? [])]),
     );

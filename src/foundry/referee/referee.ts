@@ -24,6 +24,9 @@ import { CommittedState } from './committed-state.ts';
 /** How long a request, or the taking of the seat, waits for files of procedures, in milliseconds: less than a request waits for its turn. */
 const PATIENCE = 5_000;
 
+/** Names an address: copies lie under one id until they are expeditions of their own. */
+const nameOf = ({ holder, expedition }: Address): string => `${holder} ${expedition}`;
+
 /** One GM client as referee of the world, or as one who may have to be and follows what is published. */
 export class Referee {
   readonly #ports: RefereePorts;
@@ -31,7 +34,7 @@ export class Referee {
   readonly #judging: Judging;
   readonly #onlooker: Onlooker;
   #seated = '';
-  /** The expeditions of which something is left from before this client took the seat. */
+  /** Where something is left from before this client took the seat, or a copy is no expedition of its own yet. */
   readonly #unfinished = new Set<string>();
   /** The world's queue. */
   readonly #turns = new Turns();
@@ -51,7 +54,9 @@ export class Referee {
   arrived(at: Address): void {
     this.#committed.adopt(at);
     this.#see(at);
-    void this.#turns.take(() => this.#renewCopy(at, this.#isCopy(at, true))).catch(orLog('a copy could not be renewed yet'));
+    void this.#turns
+      .take(() => this.#renewCopy(at, this.#isCopy(at, true)))
+      .catch((error: unknown) => this.#leaveUnfinished(at, error));
   }
 
   /**
@@ -93,13 +98,18 @@ export class Referee {
       if (this.#committed.isOurs) await this.#judging.finishOwed(at);
       await this.#renewCopy(at, this.#isCopy(at, false));
       this.#tellSoon(at);
-      this.#unfinished.delete(at.expedition);
+      this.#unfinished.delete(nameOf(at));
       return true;
     } catch (error) {
-      logError(`what was left of ${at.expedition} could not be finished yet`, error);
-      this.#unfinished.add(at.expedition);
+      this.#leaveUnfinished(at, error);
       return false;
     }
+  }
+
+  /** Leaves something to be tried again with the next request there. */
+  #leaveUnfinished(at: Address, error: unknown): void {
+    logError(`what was left of ${at.expedition} could not be finished yet`, error);
+    this.#unfinished.add(nameOf(at));
   }
 
   /**
@@ -165,8 +175,7 @@ export class Referee {
     await this.#fetchPlayed(this.#committed.addressesOn(ask.holder), 'procedure' in ask ? [ask.procedure] : []);
     return this.#turns.take(async () => {
       if (this.#committed.isOurs) await this.#committed.clear(ask.holder);
-      if (this.#committed.isOurs && this.#unfinished.has(ask.expedition) && !(await this.#takeOver(ask)))
-        return refused('not-here');
+      if (this.#committed.isOurs && this.#unfinished.has(nameOf(ask)) && !(await this.#takeOver(ask))) return refused('not-here');
       return this.#committed.isOurs ? this.#answer(user, id, ask) : null;
     });
   }

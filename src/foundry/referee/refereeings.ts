@@ -21,8 +21,10 @@ export interface Beginning {
 
 /** What a procedure does in GMs' browsers; halves that it is given have passed its own schemas. */
 export interface Refereeing {
-  /** Posts the cards of what happened and keeps what is kept of it, as the referee; `record` is the expedition after the command. */
+  /** Posts the cards of what happened, as the referee; `record` is the expedition after the command. */
   announce?(at: Address, record: ExpeditionRecord, open: object, events: readonly PlayEvent[]): void | Promise<void>;
+  /** Keeps what is kept of what happened beside its cards, such as a story; after a crash it is asked once more, though it may have done so. */
+  keep?(at: Address, record: ExpeditionRecord, open: object, events: readonly PlayEvent[]): Promise<void>;
   /** Follows what it needs to follow in every GM's browser; called once, when the world has an expedition of it. */
   follow?(): void;
   /** Begins to draw a part of the picture of a scene with an expedition of it; null where there is nothing to lay. */

@@ -3,7 +3,7 @@ import { frameBox } from '../../rules/grid/frame.ts';
 import { recapOf, recapPicture } from '../../rules/search/recap.ts';
 import type { SearchOpen } from '../../rules/search/state.ts';
 import { sendCommand } from '../requests/asking.ts';
-import { announcing } from '../chat/announcing.ts';
+import { announcing, storytelling } from '../chat/announcing.ts';
 import type { ExpeditionRef } from '../store/expeditions.ts';
 import { words } from '../host/notices.ts';
 import { openNow } from '../scene/open-now.ts';
@@ -24,7 +24,8 @@ async function layInSight(ref: ExpeditionRef): Promise<void> {
 }
 
 export const SEARCH_REFEREEING: Refereeing = {
-  announce: announcing(SEARCH_CARDS, {
+  announce: announcing(SEARCH_CARDS),
+  keep: storytelling({
     after: 'searchEnded',
     of: (expedition, open: SearchOpen) => ({
       name: open.name,

@@ -175,11 +175,20 @@ function emitChange(holder: Holder): void {
   listeners.emit(holder);
 }
 
+/** Whether an update is no more than a referee's note of what is done: it changes nothing that anybody sees, and nobody's field is drawn anew for it. */
+function isNote(changed: object): boolean {
+  const all = Object.values(rawExpeditions(changed)) as readonly ({ readonly pending?: unknown } | null)[];
+  return (
+    all.length > 0 && all.every((one) => one?.pending && Object.keys(one).every((key) => key === 'pending' || key === 'writer'))
+  );
+}
+
 /** Follows the documents that hold expeditions; whoever watches is called for what concerns those. */
 export function followExpeditions(): void {
   followHolders({
     updated: (holder, changed) => {
-      if (hasOwnFlags(changed)) emitChange(holder);
+      if (isNote(changed)) invalidate(holder);
+      else if (hasOwnFlags(changed)) emitChange(holder);
     },
     deleted: emitChange,
   });

@@ -45,5 +45,5 @@ export const announceTable: NonNullable<Refereeing['announce']> = async (at, rec
   };
   // Players need not know on which table a secret result was rolled.
   const alias = shown?.name === 'resultPublished' ? words('GHOSTMAP.Controls.Title') : document.name;
-  postCard(at, record, { content, speaker: { alias } }, about);
+  postCard(at, record, events, { content, speaker: { alias } }, about);
 };

@@ -85,6 +85,9 @@ export function gmCommands(standing: readonly Standing[], seed: number): readonl
   });
 }
 
+/** By which name commands that only GMs may give are counted at a procedure. */
+export const commandsAt = (procedure: string): string => `GMs' commands at ${procedure}`;
+
 /** A number so large or so odd that something may stumble over it; what JSON cannot say it says as null. */
 const ODD_NUMBERS = [Number.NaN, Number.POSITIVE_INFINITY, -0, -1, 1e308, 2 ** 53, 0.5, 1e-320, -(2 ** 31)];
 /** Texts of whatever the alphabet has. */
@@ -159,7 +162,7 @@ export class Attacks {
       seen.add(name);
       this.#count += 1;
       const by = players[seen.size % players.length] ?? owner;
-      yield { kind: `GMs' commands at ${one.standing.name}`, ...this.#toGms(by, this.#request(this.#asking(one))) };
+      yield { kind: commandsAt(one.standing.name), ...this.#toGms(by, this.#request(this.#asking(one))) };
     }
   }
 

@@ -1,8 +1,13 @@
 /** Hostile people at the table: bare sockets, one each, with what came of all that they sent. */
 import { type RawClient, connectRaw } from '../../../tabletop/test/table-rig.ts';
+import { userId } from '../../../demo/documents/people.ts';
+import type { SealedAnswer } from '../../../src/play/messages.ts';
+import { unsealAnswer } from '../../../src/play/sealed-messages.ts';
+import { KEY } from '../../play/fixtures.ts';
 import type { Attack } from './attacks.ts';
 import { Counts } from './table-of-counts.ts';
 
+const KEYS = new Map([[KEY.id, KEY]]);
 const CHANNEL = 'module.ghost-map';
 /** How many messages are on their way at once, before the server is asked whether it has taken them. */
 const SLICE = 20;
@@ -21,19 +26,20 @@ export class Intruders {
   readonly #asked = new Map<string, string>();
   readonly #writes: Promise<void>[] = [];
 
-  private constructor(clients: ReadonlyMap<string, RawClient>) {
+  private constructor(clients: ReadonlyMap<string, RawClient>, gm: string) {
     this.#clients = clients;
     for (const [name, { socket }] of clients) {
-      // What others send to all may be anything, too.
-      socket.on(CHANNEL, (message: Reply | null) => {
-        if (message?.type === 'reply') this.#answered(name, message);
+      // What others send to all may be anything, too, and replies are forged.
+      socket.on(CHANNEL, (message: Reply | null, sender: string) => {
+        if (message?.type === 'reply' && sender === gm) this.#answered(name, message);
       });
     }
   }
 
-  static async connect(address: string, names: readonly string[]): Promise<Intruders> {
+  /** Seats them; `gm` is the user who may answer, by id. */
+  static async connect(address: string, names: readonly string[], gm: string): Promise<Intruders> {
     const clients = await Promise.all(names.map(async (name) => [name, await connectRaw(address, name)] as const));
-    return new Intruders(new Map(clients));
+    return new Intruders(new Map(clients), gm);
   }
 
   #answered(name: string, { id, answer }: Reply): void {
@@ -41,7 +47,10 @@ export class Intruders {
     const kind = this.#asked.get(key);
     if (kind === undefined) return;
     this.#asked.delete(key);
-    this.counts.add(kind, answer?.code ?? answer?.kind ?? 'answered');
+    // A GM is answered under seal; whoever hears that and lacks the key reads nothing, but here it is counted.
+    const asked = { user: userId(name), id: String(id) };
+    const read = answer?.kind === 'sealed' ? unsealAnswer(KEYS, asked, answer as SealedAnswer) : answer;
+    this.counts.add(kind, (read && 'code' in read ? read.code : read?.kind) ?? 'answered');
   }
 
   send(attack: Attack): void {
@@ -78,6 +87,17 @@ export class Intruders {
     await Promise.all(this.#writes.splice(0));
     // What came is kept by the client, and nobody asks for it.
     for (const { received } of this.#clients.values()) received.length = 0;
+  }
+
+  /** How many requests have not been answered yet. */
+  get unanswered(): number {
+    return this.#asked.size;
+  }
+
+  /** How often something of a kind was judged: answered, with more than the word that so many are too fast. */
+  judged(kind: string): number {
+    const unheard = ['sent', 'too-fast', 'no answer'];
+    return unheard.reduce((rest, how) => rest - this.counts.ended(kind, how), this.counts.of(kind));
   }
 
   /** Counts what was never answered. */

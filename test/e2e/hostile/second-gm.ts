@@ -75,9 +75,11 @@ export class SecondGm {
     this.sent.push(message);
     this.#client.socket.emit(CHANNEL, message, { recipients: [this.#user] });
     const [reply] = await this.#client.next(CHANNEL, (raw) => {
-      const { type, id } = raw as { readonly type?: string; readonly id?: string };
+      // What others send to all may be anything, too.
+      const { type, id } = (raw ?? {}) as { readonly type?: string; readonly id?: string };
       return type === 'reply' && id === asked.id;
     });
+    this.#client.received.length = 0;
     const answer = unsealAnswer(KEYS, asked, (reply as { readonly answer: SealedAnswer }).answer);
     if (!answer) throw new Error('the answer to a GM cannot be read');
     return answer;

@@ -20,16 +20,21 @@ export class Counts {
     return this.#all.get(what)?.get(how) ?? 0;
   }
 
+  /** How it ended, each way once. */
+  ways(what: string): readonly string[] {
+    return [...(this.#all.get(what)?.keys() ?? [])];
+  }
+
   get total(): number {
     return [...this.#all.keys()].reduce((sum, what) => sum + this.of(what), 0);
   }
 
-  /** One line for each, with how it ended. */
-  lines(): string {
+  /** One line for each, with how it ended; `more` says more of what it is. */
+  lines(more: (what: string) => string = () => ''): string {
     return [...this.#all]
       .map(([what, its]) => {
         const ways = [...its].sort(([, one], [, other]) => other - one).map(([how, count]) => `${how} ${String(count)}`);
-        return `  ${String(this.of(what)).padStart(6)}  ${what}: ${ways.join(', ')}`;
+        return `  ${String(this.of(what)).padStart(6)}  ${what}${more(what)}: ${ways.join(', ')}`;
       })
       .join('\n');
   }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { greet } from '../../../src/applications/greeting/greeting.ts';
-import { announcing } from '../../../src/foundry/chat/announcing.ts';
+import { storytelling } from '../../../src/foundry/chat/announcing.ts';
 import { followLostTokens } from '../../../src/foundry/moves/lost-tokens.ts';
 import { presences } from '../../../src/foundry/presence/presence.ts';
 import { held } from '../../play/fixtures.ts';
@@ -64,9 +64,9 @@ test('SG-26 a GM who cannot be asked for another token of the party is told so, 
 });
 
 test('SG-25 a story that cannot be written is told of by the name of its expedition', async () => {
-  const announce = announcing({}, { after: 'over', of: () => ({}) as never });
+  const keep = storytelling({ after: 'over', of: () => ({}) as never });
   const at = { holder: 'Scene.yard', expedition: 'pawns00000000001' };
-  await announce(at, held().record, { name: 'The mill' }, [{ name: 'over', data: {} }]);
+  await keep(at, held().record, { name: 'The mill' }, [{ name: 'over', data: {} }]);
   await settled();
   expect(told).toEqual(['GHOSTMAP.Story.NotWritten The mill']);
 });

@@ -39,6 +39,15 @@ describe.each([13, 14] as const)('the page of an expedition in the story log, ge
     expect(said).toEqual([]);
   });
 
+  test('is written once after each command: what a GM adds to it stays, also where somebody is not sure that it was written', async () => {
+    await writeStory('forage0000000001', STORY, 4);
+    await storyPageOf('forage0000000001')?.update({ text: { content: '<p>By hand</p>' } });
+    await writeStory('forage0000000001', STORY, 4);
+    expect(storyPageOf('forage0000000001')?.text.content).toBe('<p>By hand</p>');
+    await writeStory('forage0000000001', STORY, 6);
+    expect(storyPageOf('forage0000000001')?.text.content).toBe('<p>Three days. </p>');
+  });
+
   test('says where its picture could not be drawn', async () => {
     const warned = vi.spyOn(console, 'warn').mockReturnValue();
     const draw = (): string => {

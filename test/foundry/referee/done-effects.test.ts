@@ -21,10 +21,21 @@ let world: World;
 /** The kind of effects at which a browser dies: it never comes to an end with one. */
 let deadly: Effect['kind'] | null;
 let lasting: (effect: Effect) => readonly Unfinished[];
+/** Resolves once the world does what it is to do. */
+let held = (): Promise<void> => Promise.resolve();
 let number = 0;
 let referee: Referee;
+/** What was announced, each with whether it may have been told before. */
+let announced: string[];
+/** Whether browsers end before what they announce is posted. */
+let isMute: boolean;
 
-beforeAll(() => listPawns({ leads: (open) => (open as { readonly status: string }).status === 'running' }));
+beforeAll(() =>
+  listPawns({
+    leads: (open) => (open as { readonly status: string }).status === 'running',
+    passes: ({ data }) => data['token'] !== 'squire',
+  }),
+);
 
 /** Another browser takes the seat, or the same after a reload. */
 async function reload(): Promise<void> {
@@ -43,10 +54,14 @@ function seated(): Referee {
       freshSeed: () => SEED,
       seat: (user) => ({ user, gm: true, owns: new Set() }),
       world: () => world,
+      announce: (_at, _record, events, again = false) => {
+        announced.push(...events.map(({ name }) => (again ? `${name} again` : name)));
+        return isMute ? new Promise(() => undefined) : Promise.resolve();
+      },
       perform: (_at, effect) => {
         if (effect.kind === deadly) return new Promise(() => undefined);
         performed.push(`${effect.kind} ${'to' in effect ? JSON.stringify(effect.to) : ''}`);
-        return Promise.resolve(lasting(effect));
+        return held().then(() => lasting(effect));
       },
     },
   );
@@ -64,11 +79,13 @@ const pending = (expedition = FIRST): ExpeditionRecord['pending'] => (all[expedi
 
 beforeEach(async () => {
   [all, performed, updates, epoch, deadly] = [{}, [], 0, 1, null];
+  [announced, isMute] = [[], false];
   lasting = () => [];
-  world = { ...WORLD, token: { x: 0, y: 0, width: 100, height: 100 }, weather: '' };
+  const token = { x: 0, y: 0, width: 100, height: 100 };
+  world = { ...WORLD, token, followers: { squire: token }, weather: '' };
   referee = seated();
   for (const expedition of [FIRST, SECOND]) {
-    const setup = { name: 'Pawns', tokens: ['knight'] };
+    const setup = { name: 'Pawns', tokens: ['knight', 'squire'] };
     await referee.request('gm', next(), { kind: 'begin', holder: HOLDER, expedition, procedure: 'pawns', setup });
   }
   updates = 0;
@@ -174,4 +191,42 @@ test('a step back in what waits leaves a token that obeys another, and says so',
   expect(await give(FIRST, { kind: 'undo' })).toEqual({ kind: 'done', kept: ['move-token'] });
   await give(FIRST, { kind: 'step', token: 'knight', by: [100, 0] });
   expect(performed).toEqual([]);
+});
+
+test('what was told is noted, and told no more by whoever referees next, whatever became of its card', async () => {
+  await give(FIRST, { kind: 'step', token: 'squire', by: [100, 0] });
+  expect(pending().slot).toBe(0);
+  await turn();
+  expect(pending()).toEqual({ slot: -1, back: false });
+  await reload();
+  await reload();
+  expect(announced).toEqual(['stepped']);
+});
+
+test('what a browser that ended had no time to tell is told by the next, once', async () => {
+  isMute = true;
+  await give(FIRST, { kind: 'step', token: 'squire', by: [100, 0] });
+  await turn();
+  isMute = false;
+  await reload();
+  expect(announced).toEqual(['stepped', 'stepped again']);
+  await turn();
+  await reload();
+  expect(announced).toHaveLength(2);
+});
+
+test('who loses the seat while the world does its part leaves it to the next to tell', async () => {
+  let goOn = (): void => undefined;
+  const waits = new Promise<void>((resolve) => (goOn = resolve));
+  held = () => waits;
+  const given = give(FIRST, { kind: 'step', token: 'squire', by: [100, 0] });
+  await turn();
+  held = () => Promise.resolve();
+  const first = referee;
+  await reload();
+  expect(announced).toEqual(['stepped again']);
+  expect(first).not.toBe(referee);
+  goOn();
+  expect(await given).toEqual({ kind: 'done', kept: [] });
+  expect(announced).toEqual(['stepped again']);
 });

@@ -110,8 +110,8 @@ describe('a ghost map and a scramble on one scene', () => {
     expect(Object.keys(scene.ghost.open.doors)).toEqual([HALL_DOOR]);
     expect(scene.doors().length).toBe(walls + 1);
     expect(scene.doors().filter((door) => door.endsWith('locked'))).toHaveLength(1);
-    // One for each command, and a note that the door stands.
-    expect(scene.updates - before).toBe(3);
+    // One for each command, and for each a note that the door stands and what was found is told.
+    expect(scene.updates - before).toBe(4);
   });
 
   test('SC-40 a room that the party enters by the scramble is entered and named on the ghost map, and undo takes both back', async () => {
@@ -183,7 +183,8 @@ describe('a ghost map and a scramble on one scene', () => {
     await scene.done(SCRAMBLE_ID, { kind: 'begin' });
     const [updates, depth] = [scene.updates, scene.depth('scramble00000002')];
     await scene.done(SCRAMBLE_ID, { kind: 'show', id: scene.keyOf('trap:3_2') });
-    expect(scene.updates).toBe(updates + 1);
+    // A note that the beginning was told, and one update for both.
+    expect(scene.updates).toBe(updates + 2);
     expect(scene.scramble('scramble00000002').open.things[scene.keyOf('trap:3_2', 'scramble00000002')]?.state).toBe('found');
     expect(scene.depth('scramble00000002')).toBe(depth + 1);
     await scene.done('scramble00000002', { kind: 'undo' });

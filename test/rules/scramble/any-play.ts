@@ -101,17 +101,15 @@ const AT_GATE: Square = { i: 7, j: 7 };
 const BESIDE_PIT: Square = { i: 6, j: 9 };
 
 /** Where random play begins with the party somewhere else. */
-function startAt({ i, j }: Square): Game {
-  return playAll(start(), [{ kind: 'put', at: `${i},${j}` }]);
+function startAt({ i, j }: Square, then: readonly ScrambleCommand[] = []): Game {
+  return playAll(start(), [{ kind: 'put', at: `${i},${j}` }, ...then]);
 }
 
-/** Where somebody is held by the pit. */
-function startSnared(): Game {
-  return playAll(startAt(BESIDE_PIT), [
-    { kind: 'show', id: 'pit' },
-    { kind: 'disable', trap: 'pit', member: 'bram', rung: 'L', strength: 0 },
-  ]);
-}
+/** What has Ada snared by the pit. */
+const SNARED: readonly ScrambleCommand[] = [
+  { kind: 'learn', known: { things: { pit: 'found' }, rooms: {} } },
+  { kind: 'disable', trap: 'pit', member: 'ada', rung: 'L', strength: 5 },
+];
 
 /** Lists the doors that the party stands at. */
 function doorsHere({ state, world }: Game): readonly string[] {
@@ -405,9 +403,9 @@ function mayKnow({ before, after, command }: Played<ScrambleOpen, ScrambleHidden
 export const CHANCE_PLAY: ChancePlay<ScrambleOpen, ScrambleHidden, ScrambleCommand, Draw> = {
   rules: { play: 'SC-02 SC-19', undo: 'SC-02', secrecy: 'SC-41' },
   games: 60,
-  // Some games begin before the locked door, and some beside the pit, since few come there by chance.
-  starts: fc.constantFrom(start(), start(), startAt(AT_DOOR), startAt(BESIDE_PIT)),
-  towards: { begin: start(laid), 'break-free': startSnared() },
+  // Some games begin before the locked door, and some beside the pit or snared by it, since few come there by chance.
+  starts: fc.constantFrom(start(), startAt(AT_DOOR), startAt(BESIDE_PIT), startAt(BESIDE_PIT, SNARED)),
+  towards: { begin: start(laid), 'break-free': startAt(BESIDE_PIT, SNARED) },
   draws,
   turn(game, draw) {
     const command = pick(draw.sensible ? awaited(game, draw) : anything(game, draw), draw.kind);
