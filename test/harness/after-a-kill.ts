@@ -2,7 +2,7 @@
 import type { Answer } from '../../src/play/messages.ts';
 import { digestOf } from '../../src/play/one-form.ts';
 import { TAIL } from '../../src/play/expedition.ts';
-import type { PlayEvent } from '../../src/rules/procedure.ts';
+import type { FollowUp, PlayEvent } from '../../src/rules/procedure.ts';
 import { sameData } from '../../src/rules/values/plain-data.ts';
 import { type CardsByEvent, cardOf } from '../../src/foundry/chat/cards.ts';
 import { SCRAMBLE_CARDS } from '../../src/foundry/scramble/cards.ts';
@@ -70,6 +70,24 @@ export function faultsOf(
   const passed = timeIn(after) - timeIn(before);
   const must = allLying(after).reduce((sum, one) => sum + secondsSince(one, then.get(one.expedition) ?? 0), 0);
   return passed === must ? steps : [...steps, `${passed} seconds have passed, not ${must}`];
+}
+
+/** What is known of how documents stand. */
+interface Stood {
+  readonly expeditions: Readonly<Record<string, { readonly depth: number } | null>>;
+}
+
+/**
+ * Returns how all must stand once a command is taken back that owed follow-ups: as before, though whatever has a command of its own
+ * that takes it back has made a step where it went, and another when it went back.
+ */
+export function stoodBefore(before: Documents, owed: readonly Pick<FollowUp, 'expedition' | 'back'>[]): object {
+  const stood = standing(before, [...depthsIn(before).keys()]) as Stood;
+  const expeditions = Object.entries(stood.expeditions).map(([id, one]): [string, object | null] => {
+    const given = owed.filter(({ expedition, back }) => expedition === id && back !== undefined).length;
+    return [id, one && { ...one, depth: one.depth + 2 * given }];
+  });
+  return { ...stood, expeditions: Object.fromEntries(expeditions) };
 }
 
 /** What a card tells of one step. */

@@ -8,8 +8,8 @@ import type { Effect, PlayEvent, World } from '../../src/rules/procedure.ts';
 import { drawsOf } from './playing.ts';
 import { EVERY_TOKEN } from '../rules/seats.ts';
 import { KEY, byteStream } from '../play/fixtures.ts';
-import { faultsOf, faultsOfCards, hasCard } from './after-a-kill.ts';
-import { type Documents, type Lying, type Source, lastStep, leftUndone, listIn } from './documents-at-table.ts';
+import { depthsIn, faultsOf, faultsOfCards, hasCard, stoodBefore } from './after-a-kill.ts';
+import { type Documents, type Lying, type Source, lastStep, leftUndone, listIn, standing } from './documents-at-table.ts';
 import type { GameAtTable } from './game-at-table.ts';
 import { goingOf } from './gate.ts';
 import { gamesOfAll, worldOfGames } from './harness-table.ts';
@@ -254,6 +254,18 @@ test('kills: what follows elsewhere is missed where it has not been done', () =>
   const bare = written(given.before, given.game, given.command);
   expect(undone(given, bare)).toEqual([expect.stringMatching(/ owes \w+/)]);
   expect(undone(given, given.before)).toEqual([]);
+});
+
+test('kills: what a command of its own takes back has made two steps elsewhere, and nothing else may be otherwise', () => {
+  const { game, before } = until('encounters', ({ isAccepted }) => isAccepted);
+  const known = [...depthsIn(before).keys()];
+  const { depth } = lyingOf(game, before).record;
+  const { expedition } = game;
+  expect(stoodBefore(before, [{ expedition }])).toEqual(standing(before, known));
+  expect(stoodBefore(before, [{ expedition, back: { kind: 'done' } }])).toEqual({
+    ...standing(before, known),
+    expeditions: expect.objectContaining({ [expedition]: expect.objectContaining({ depth: depth + 2 }) }),
+  });
 });
 
 test('kills: what goes over a page’s line is known for what it is', () => {
