@@ -8,7 +8,7 @@ import { worldOf } from './effects/world.ts';
 import { changedExpeditions, expeditionOn, rawExpeditions } from './store/expeditions.ts';
 import { type Address, type Holder, addressOf, followHolders, holderAt, holders } from './host/holders.ts';
 import { freshSeed, heldKeys, keyForSealing } from './keys/keyring.ts';
-import { lease, watchLease } from './referee/lease-holder.ts';
+import { holdsLease, lease, watchLease } from './referee/lease-holder.ts';
 import { forgetSteps, loggedStep, logSteps } from './store/log-journal.ts';
 import { logError } from './host/console.ts';
 import { FLAGS_VERSION, isOfNewerForm, ownFlags, ownUpdate } from './host/own-flags.ts';
@@ -128,5 +128,6 @@ export function queueOf(referee: Referee): RequestQueue {
     now: () => performance.now(),
     judge: ({ user, id, ask }) => referee.request(user, id, ask),
     wasDone,
+    isSeated: holdsLease,
   });
 }

@@ -99,6 +99,7 @@ beforeEach(async () => {
       new RequestQueue({
         now: () => performance.now(),
         wasDone: () => false,
+        isSeated: () => true,
         judge: (incoming) => {
           taken.push(incoming);
           return Promise.resolve(answers(incoming));

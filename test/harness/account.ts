@@ -87,11 +87,9 @@ export class Account {
     const answers = this.#answers.get(expedition) ?? new Map<string, string>();
     for (const [request, all] of places) {
       if (all.length > 1) faults.push(`${request} is more than one step of ${expedition}: ${all.join(', ')}`);
-      // Of what a referee that lost its seat was still doing, whoever has it may say by then that it is too late.
-      if (!isReferees(request) && !['', 'late'].includes(answers.get(request) ?? 'never'))
-        faults.push(
-          `${request} is step ${all.join(', ')} of ${expedition}, and was not answered with a yes, but ${answers.get(request) ?? 'never'}`,
-        );
+      const answer = answers.get(request) ?? 'never';
+      if (!isReferees(request) && answer !== '')
+        faults.push(`${request} is step ${all.join(', ')} of ${expedition}, and was not answered with a yes, but ${answer}`);
     }
     for (const [request, code] of answers)
       if (code === '' && !places.has(request)) faults.push(`${request} was answered with a yes, and is no step of ${expedition}`);

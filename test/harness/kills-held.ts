@@ -35,9 +35,6 @@ export interface Outcome {
   readonly stood: number;
 }
 
-/** What a referee says wrongly whose seat is claimed while it begins the play that a command needs elsewhere, in place of nothing. */
-const UNMENDED = 'no-expedition';
-
 /** How the expeditions of a table stand, with their worlds. */
 export function standingOf(table: SimulatedTable, { at, chance }: Laid): object {
   const { open, hidden } = table.halvesAt(at);
@@ -51,13 +48,13 @@ export function ownOf({ replay, user, id }: Outcome): Standing | undefined {
 }
 
 /** Says what is wrong with how often a command was done, and with what its asker was told of that. */
-function faultsOfAnswer({ replay, user, id, answer, isClaimed }: Outcome, isTwice: boolean): string[] {
+function faultsOfAnswer({ replay, user, id, answer }: Outcome, isTwice: boolean): string[] {
   const times = replay.times(`${user} ${id}`);
   const found = times > 1 ? [`it was done ${times} times`] : [];
   // Whoever asks waits only so long, and when two referees have ended that may be over: then nothing of it stands, or all.
   if (answer === null) {
     if (!isTwice) found.push('nobody has answered');
-  } else if (answer.kind === 'refused' && !(times === 0 && answer.code === (isTwice ? 'late' : isClaimed ? UNMENDED : '')))
+  } else if (answer.kind === 'refused' && !(times === 0 && isTwice && answer.code === 'late'))
     found.push(`it was refused: ${answer.code}`);
   else if (answer.kind === 'done' && times !== 1) found.push('it was answered, and does not stand');
   return found;

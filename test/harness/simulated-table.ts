@@ -232,6 +232,7 @@ export class Browser {
       now: () => table.now,
       judge: (incoming) => this.#judge(incoming),
       wasDone: (incoming) => this.#wasDone(incoming),
+      isSeated: () => this.isSeated,
     });
     this.rollCall = new RollCall({
       client,

@@ -1,6 +1,7 @@
 /** How effects happen: one line a kind. Each looks before it acts, so that a repeat does no harm. */
 import type { Lay } from '../../rules/grid/lay.ts';
 import { type Effect, isToDo } from '../../rules/effects/every-effect.ts';
+import { logWarning } from '../host/console.ts';
 import { type Holder, isScene, isTable } from '../host/holders.ts';
 import type { Unfinished } from '../referee/referee-ports.ts';
 import { advanceTime } from './kinds/advance-time.ts';
@@ -48,11 +49,19 @@ const ACTS: { readonly [Kind in Effect['kind']]: Act<Kind> } = {
   'set-regions': only(isScene, setRegions),
 };
 
-/** Makes an effect of an expedition happen if the world still stands as it expects, and gives what takes longer; `lay` says how the expedition was laid. */
+/**
+ * Makes an effect of an expedition happen if the world still stands as it expects, and gives what takes longer; `lay` says how the
+ * expedition was laid. What fails is looked at once more, for a referee that has just lost the seat may have been doing the same;
+ * rejects where it fails again.
+ */
 export async function perform(holder: Holder, effect: Effect, lay?: Lay): Promise<readonly Unfinished[]> {
   const token = 'token' in effect ? effect.token : '';
-  if (!isToDo(effect, worldOf(holder, [token], lay), token)) return [];
   // The table has for each kind what is done for that kind, which the compiler cannot follow.
   const act = ACTS[effect.kind] as Act<Effect['kind']>;
-  return (await act(holder, effect, lay)) ?? [];
+  const done = async (): Promise<readonly Unfinished[]> =>
+    isToDo(effect, worldOf(holder, [token], lay), token) ? ((await act(holder, effect, lay)) ?? []) : [];
+  return done().catch((error: unknown) => {
+    logWarning(`what follows from a step is looked at again: ${effect.kind}`, error);
+    return done();
+  });
 }

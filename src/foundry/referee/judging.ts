@@ -127,7 +127,9 @@ export class Judging implements FollowUpPorts {
     const { record } = context.expedition;
     const before = this.#settling?.beforePending(context);
     const effects = owedEffects(context);
+    const { writer } = this.#committed;
     const happened = await this.#happen(at.holder, [{ expedition: at.expedition, effects, before, again: true }]);
+    if (this.#committed.writer !== writer) return;
     const events = [...owedWords(context), ...(happened.told.get(at.expedition) ?? [])];
     // The cards of a step that was taken back may stand as if it did.
     const isTold = events.length === 0 && !record.pending.back;
@@ -161,6 +163,8 @@ export class Judging implements FollowUpPorts {
     const judged = await this.judged(ask, context, request, seat);
     if (judged === null) return DONE;
     const all = 'code' in judged ? judged : ((await this.#hindranceTo(ask.holder, judged)) ?? judged);
+    // What was judged by a state that has passed is nothing to remember.
+    if (!this.#committed.isOurs) return null;
     if ('code' in all) {
       const answer = refused(all.code, { ...all.data });
       this.#refused.set(user, { id, answer });
@@ -293,11 +297,14 @@ export class Judging implements FollowUpPorts {
     const lasting: Promise<void>[] = [];
     const noted = new Map<string, number>();
     const told = new Map<string, readonly PlayEvent[]>();
+    const { writer } = this.#committed;
     for (const happening of all) {
       const { expedition, effects } = happening;
       const at = { holder, expedition };
       const missed: number[] = [];
       for (const [place, effect] of effects.entries()) {
+        // Whoever has the seat by now finds it owed, and does it: what two do at once, the server refuses one of them.
+        if (this.#committed.writer !== writer) return { told, noted, lasting };
         const stood = this.#standing(at, effect);
         lasting.push(...(await this.#doing.perform(at, effect)));
         // What another package forbids leaves the world as it was.

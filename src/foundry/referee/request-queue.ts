@@ -1,6 +1,7 @@
 /**
  * Where requests wait for the referee: one after the other, each once however often it is sent, and none that whoever
- * sent it has given up meanwhile. Time is passed in.
+ * sent it has given up meanwhile. Who has lost the seat refuses nothing: whoever has it by then may have done what was requested.
+ * Time is passed in.
  */
 import { type Answer, type RequestBody, refused } from '../../play/messages.ts';
 import { Turns } from '../browser/turns.ts';
@@ -30,6 +31,8 @@ interface QueuePorts {
   judge(incoming: Incoming): Promise<Answer | null>;
   /** Whether what is requested was done already, by whoever refereed then. */
   wasDone(incoming: Incoming): boolean;
+  /** Whether this client referees, as far as it has heard. */
+  isSeated(): boolean;
 }
 
 /** The requests to one referee. */
@@ -53,8 +56,9 @@ export class RequestQueue {
     return answered;
   }
 
-  #answer(incoming: Incoming, latest: number): Promise<Answer | null> {
+  async #answer(incoming: Incoming, latest: number): Promise<Answer | null> {
     const isLate = this.#ports.now() > latest && !this.#ports.wasDone(incoming);
-    return isLate ? Promise.resolve(refused('late')) : this.#ports.judge(incoming);
+    const answer = isLate ? refused('late') : await this.#ports.judge(incoming);
+    return answer?.kind === 'refused' && !this.#ports.isSeated() ? null : answer;
   }
 }

@@ -1,7 +1,7 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { RequestQueue } from '../../../src/foundry/referee/request-queue.ts';
 import { type ExpeditionRecord, readExpedition } from '../../../src/play/expedition.ts';
-import type { Answer, RequestBody } from '../../../src/play/messages.ts';
+import { type Answer, type RequestBody, DONE, refused } from '../../../src/play/messages.ts';
 import { wasAnswered } from '../../../src/play/seats.ts';
 import type { SearchOpen } from '../../../src/rules/search/state.ts';
 import { ID, SETUP } from '../../play/fixtures.ts';
@@ -28,6 +28,7 @@ async function begun() {
       return browser.referee.request(user, id, ask);
     },
     wasDone: ({ user, id }) => wasAnswered(lying().seats[user], id),
+    isSeated: () => server.documents.lease.client === browser.client,
   });
   browser.claim();
   await server.run(1000);
@@ -120,11 +121,42 @@ describe('a queue that is held', () => {
     expect(rounds()).toBe(1);
   });
 
+  test('refuses nothing once the seat is lost: whoever has it may have done what was requested', async () => {
+    let isSeated = true;
+    let now = 0;
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((settle) => (release = settle));
+    const given = (answer: Answer) => async (): Promise<Answer> => {
+      await held;
+      return answer;
+    };
+    const judge = vi
+      .fn<() => Promise<Answer>>()
+      .mockImplementationOnce(given(refused('no-expedition')))
+      .mockImplementationOnce(given(DONE));
+    const queue = new RequestQueue({ now: () => now, judge, wasDone: () => false, isSeated: () => isSeated });
+    const ask: RequestBody = { kind: 'remove', holder: 'Scene.scene', expedition: ID };
+    const asked = [1, 2, 3].map((number) =>
+      queue.take({ user: 'ada', id: `aaaaaaaa:${number}`, ask, age: number < 3 ? 0 : 7000 }),
+    );
+    isSeated = false;
+    now = 2000;
+    release();
+    // A no that it judged, a yes to what stands, and what it would begin too late.
+    expect(await Promise.all(asked)).toEqual([null, DONE, null]);
+    expect(judge).toHaveBeenCalledTimes(2);
+    isSeated = true;
+    judge.mockResolvedValueOnce(refused('no-expedition'));
+    expect(await queue.take({ user: 'ada', id: 'aaaaaaaa:4', ask, age: 0 })).toEqual(refused('no-expedition'));
+    expect(await queue.take({ user: 'ada', id: 'aaaaaaaa:5', ask, age: 9000 })).toEqual(refused('late'));
+  });
+
   test('goes on after a request that failed', async () => {
     const failing = new RequestQueue({
       now: () => 0,
       judge: ({ id }) => (id === 'aaaaaaaa:1' ? Promise.reject(new Error('a fault')) : Promise.resolve(null)),
       wasDone: () => false,
+      isSeated: () => true,
     });
     const ask: RequestBody = { kind: 'remove', holder: 'Scene.scene', expedition: ID };
     const first = failing.take({ user: 'ada', id: 'aaaaaaaa:1', ask, age: 0 });
