@@ -354,6 +354,44 @@ describe.each([13, 14] as const)('effects that lose nothing, generation %i', (ge
       }
     });
 
+    /** Lets a write fail, by its number, once it is done or not at all: somebody else may have done it just before. */
+    function refusing(first: number, last: number, isDone: boolean): void {
+      let count = 0;
+      const Document = foundry.abstract.Document as unknown as Record<string, (...args: unknown[]) => Promise<unknown>>;
+      for (const name of ['createDocuments', 'updateDocuments', 'deleteDocuments'] as const) {
+        const write = Document[name]!;
+        vi.spyOn(Document, name).mockImplementation(async function (this: unknown, ...args) {
+          count += 1;
+          const isRefused = count >= first && count <= last;
+          if (isRefused && !isDone) throw new Error('refused');
+          const written = await write.apply(this, args);
+          if (isRefused) throw new Error('refused');
+          return written;
+        });
+      }
+    }
+
+    test.each(STORIES)('%s, though another referee does the same at once', async (_what, before, make, writes) => {
+      for (const earlier of before()) await perform(scene, earlier);
+      const effect = make();
+      await perform(scene, effect);
+      const end = state();
+      for (const isDone of [true, false])
+        for (let at = 1; at <= writes; at += 1) {
+          for (const back of reversed([effect])) await perform(scene, back);
+          for (const name of ['combats', 'actors'] as const) if (before().length === 0) await game[name].get(A)?.delete();
+          refusing(at, at, isDone);
+          await perform(scene, effect);
+          vi.restoreAllMocks();
+          expect(state()).toEqual(end);
+        }
+      for (const back of reversed([effect])) await perform(scene, back);
+      for (const name of ['combats', 'actors'] as const) if (before().length === 0) await game[name].get(A)?.delete();
+      refusing(1, Number.POSITIVE_INFINITY, false);
+      await expect(perform(scene, effect)).rejects.toThrow('refused');
+      vi.restoreAllMocks();
+    });
+
     test('what somebody else did meanwhile is left, half done as it may be', async () => {
       const [, before, make] = STORIES[3]!;
       for (const earlier of before()) await perform(scene, earlier);

@@ -98,6 +98,20 @@ test('what a step made the world do is not done again by whoever referees next',
   expect(performed).toEqual(['set-weather "rain"']);
 });
 
+test('whoever loses the seat between two effects leaves the rest to the next', async () => {
+  held = () => {
+    epoch += 1;
+    return Promise.resolve();
+  };
+  await act(RAIN, LATER);
+  held = () => Promise.resolve();
+  await turn();
+  expect(performed).toEqual(['set-weather "rain"']);
+  world = { ...world, weather: 'rain' };
+  await reload();
+  expect(performed.slice(1)).toEqual(['set-weather "rain"', 'advance-time 60']);
+});
+
 test('what an undo made the world do is not done again by whoever referees next', async () => {
   await act(RAIN);
   world = { ...world, weather: 'rain' };
