@@ -28,9 +28,8 @@ export interface Outcome {
   readonly answer: Answer | null;
   /** The points that each browser came to from the request on. */
   readonly passed: ReadonlyMap<string, readonly Place[]>;
-  /** Whether each end that was planned has come, and whether it was a claim of the seat of one that stays alive. */
+  /** Whether each end that was planned has come. */
   readonly isEnded: boolean;
-  readonly isClaimed: boolean;
   /** How many commands stood before. */
   readonly stood: number;
 }
@@ -83,11 +82,8 @@ function faultsOfDebts({ table, replay }: Outcome, { at }: Laid): string[] {
   ];
 }
 
-/**
- * Says which events of the commands that have come to stand were not told once each. What a referee has handed over before it
- * heard that its seat was claimed (`isClaimed`) may come once more from the next one, which has not seen it yet.
- */
-function faultsOfCards({ table, replay, stood, isClaimed }: Outcome): string[] {
+/** Says which events of the commands that have come to stand were not told once each. */
+function faultsOfCards({ table, replay, stood }: Outcome): string[] {
   const late = table.documents.cards.filter(({ isSeated }) => !isSeated).map(({ name }) => `${name} was told without the seat`);
   const known = replay.now.standing.slice(stood).flatMap(({ expedition, events, step }) => {
     const procedure = wholeOf({ id: replay.now.played.get(expedition)?.procedure ?? '' });
@@ -99,8 +95,7 @@ function faultsOfCards({ table, replay, stood, isClaimed }: Outcome): string[] {
       );
       // What leaves nothing behind need not be told after a crash.
       const isFree = cards.length === 0 && procedure.passes?.(event) === true;
-      const isCrossed = isClaimed && cards.length === 2 * dueOf(event) && new Set(cards.map(({ by }) => by)).size === 2;
-      return cards.length === dueOf(event) || isFree || isCrossed ? [] : [`${event.name} was told ${cards.length} times`];
+      return cards.length === dueOf(event) || isFree ? [] : [`${event.name} was told ${cards.length} times`];
     });
   });
   return [...late, ...known];

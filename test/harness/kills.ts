@@ -125,8 +125,7 @@ class Kills {
     await table.rest();
     const { id, answer } = await coming;
     const stood = position.moment.standing.length;
-    const isClaimed = ends.length > 0 && this.#comes !== 'an end';
-    return { table, replay, asker, user, id, answer, passed, isEnded: left.length === 0, isClaimed, stood };
+    return { table, replay, asker, user, id, answer, passed, isEnded: left.length === 0, stood };
   }
 
   /** Ends the referee at a place, and perhaps the next one at another. */

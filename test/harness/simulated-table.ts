@@ -31,6 +31,8 @@ await Promise.all([fetchedSettling(), import('../../src/play/joining.ts')]);
 
 /** What tells of an event in the chat. */
 export interface ToldCard {
+  /** By what it tells of; the server takes one card of an id. */
+  readonly id: string;
   readonly expedition: string;
   /** The place of the step on the undo stack. */
   readonly step: number;
@@ -91,6 +93,7 @@ function applied(documents: Documents, operation: Operation): Documents {
     case 'world':
       return { ...documents, worlds: { ...documents.worlds, [operation.ground]: operation.world } };
     case 'card':
+      if (documents.cards.some(({ id }) => id === operation.card.id)) return documents;
       return { ...documents, cards: [...documents.cards, operation.card] };
     case 'strike': {
       const isOf = (card: ToldCard): boolean => card.expedition === operation.expedition && card.step === operation.step;
@@ -343,7 +346,12 @@ export class Browser {
     return this.#posting;
   }
 
-  async #post({ expedition }: Address, { depth }: ExpeditionRecord, all: readonly PlayEvent[], again: boolean): Promise<void> {
+  async #post(
+    { expedition }: Address,
+    { depth, revision }: ExpeditionRecord,
+    all: readonly PlayEvent[],
+    again: boolean,
+  ): Promise<void> {
     const step = depth - 1;
     const isTold = (event: PlayEvent): boolean => {
       const tells = digestOf(event);
@@ -352,9 +360,15 @@ export class Browser {
       );
     };
     const due = again && !this.#table.faults.tellsTwice ? all.filter((event) => !isTold(event)) : all;
+    const times = new Map<string, number>();
     const posts = due.map(async (event): Promise<void> => {
       const { client: by, isSeated } = this;
-      const card = { expedition, step, tells: digestOf(event), name: event.name, by, isSeated, isStruck: false };
+      const tells = digestOf(event);
+      const time = (times.get(tells) ?? 0) + 1;
+      times.set(tells, time);
+      // A browser that tells twice makes another card of it.
+      const id = [expedition, revision, tells, time, ...(this.#table.faults.tellsTwice ? [by, again] : [])].join();
+      const card = { id, expedition, step, tells, name: event.name, by, isSeated, isStruck: false };
       const posted = this.#table.send(this, { kind: 'card', card });
       if (!this.#passes('card sent')) return NEVER;
       await posted;

@@ -80,23 +80,44 @@ export { cardContent };
 
 type Data = Pick<ChatMessage.CreateData, 'content' | 'speaker' | 'rolls'>;
 
-function createCard({ holder, expedition: id }: Address, data: Data, flags: object): Promise<unknown> {
+/** An expedition after a command: where its undo stack ends, and the number of the command. */
+type After = Pick<ExpeditionRecord, 'depth' | 'revision'>;
+
+/** How many cards of a command tell of the same, by what they tell; of the latest command. */
+let telling = { command: '', times: new Map<string, number>() };
+
+/**
+ * Returns the id of a new card by what it tells of, the same in every browser: of two referees that tell the same at once, of which
+ * one has just lost the seat, the server takes one card.
+ */
+function cardId(expedition: string, { revision }: After, tells: readonly string[]): string {
+  const command = `${expedition} ${revision}`;
+  if (telling.command !== command) telling = { command, times: new Map() };
+  const told = tells.join();
+  const time = (telling.times.get(told) ?? 0) + 1;
+  telling.times.set(told, time);
+  return digestOf([command, told, time]).slice(0, 16);
+}
+
+async function createCard({ holder, expedition: id }: Address, _id: string, data: Data, flags: object): Promise<void> {
   const whisper = recipientsOf(expeditionOn(holderAt(holder), id));
-  return ChatMessage.create({ ...data, whisper, flags: { [MODULE_ID]: { holder, expedition: id, ...flags } } });
+  const made = { ...data, _id, whisper, flags: { [MODULE_ID]: { holder, expedition: id, ...flags } } };
+  try {
+    await ChatMessage.create(made, { keepId: true });
+  } catch (error) {
+    // Another referee has posted it meanwhile.
+    if (!game.messages.has(_id)) throw error;
+  }
 }
 
 /**
  * Posts a card of events that the latest command of an expedition brought, which stays as it is, to all but those who are elsewhere.
  * `record` is the expedition after the command, `more` what else the card is to remember.
  */
-export function postCard(
-  at: Address,
-  { depth }: Pick<ExpeditionRecord, 'depth'>,
-  told: readonly PlayEvent[],
-  data: Data,
-  more: object = {},
-): void {
-  inTurn(() => createCard(at, data, { ...more, step: depth - 1, tells: told.map(digestOf) }));
+export function postCard(at: Address, after: After, told: readonly PlayEvent[], data: Data, more: object = {}): void {
+  const tells = told.map(digestOf);
+  const id = cardId(at.expedition, after, tells);
+  inTurn(() => createCard(at, id, data, { ...more, step: after.depth - 1, tells }));
 }
 
 /** An entry as it is posted. */
@@ -137,20 +158,22 @@ function stored({ lines, ...entry }: PostedEntry & Pick<StoredEntry, 'step' | 't
  */
 export function postEntry(
   at: Address,
-  { depth }: Pick<ExpeditionRecord, 'depth'>,
+  after: After,
   told: PlayEvent,
   entry: PostedEntry,
   { subject, anew, ...data }: { readonly subject: string; readonly anew: boolean } & Pick<Data, 'speaker' | 'rolls'>,
 ): void {
+  const tells = digestOf(told);
+  const id = cardId(at.expedition, after, [tells]);
   inTurn(async () => {
-    const added = stored({ ...entry, step: depth - 1, tells: digestOf(told) });
+    const added = stored({ ...entry, step: after.depth - 1, tells });
     const known = subject === '' || anew ? null : cardToContinue(at, subject);
     // What only takes something off a card is nothing to begin one with.
     if (!known && added.lines.length === 0 && !added.outcome && !added.note) return;
     const entries = [...(known?.entries ?? []), added];
     const content = cardContent(entries);
     if (known) await ChatMessage.updateDocuments([{ _id: known.id, content, flags: { [MODULE_ID]: { entries } } }]);
-    else await createCard(at, { ...data, content }, { subject, entries });
+    else await createCard(at, id, { ...data, content }, { subject, entries });
   });
 }
 
