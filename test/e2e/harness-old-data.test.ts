@@ -7,9 +7,9 @@ import type { DocumentSource } from 'foundry-stand-in';
 import { SCENES } from '../../demo/documents/demo-scenes.ts';
 import { inProject } from '../../scripts/project-root.ts';
 import { holderKindOf, isAlone, tableIn } from '../../src/play/procedures.ts';
+import { allBrought } from '../harness/brought-play.ts';
 import { documentAt, lyingAt, valueAt } from '../harness/documents-at-table.ts';
 import { type Frozen, type FrozenRecord, worldOf } from '../harness/frozen-world.ts';
-import { joinedAtTable } from '../harness/harness-table.ts';
 import { RawSeat } from '../harness/raw-seat.ts';
 import { Tally } from '../harness/tally.ts';
 import { KEY } from '../play/fixtures.ts';
@@ -21,7 +21,7 @@ import { expect, test } from './tabletop.ts';
 const SEED = Number(process.env['GHOST_MAP_SEED'] ?? 1);
 const FOLDER = inProject('test', 'harness', 'frozen');
 const FROZEN = readdirSync(FOLDER).map((file) => JSON.parse(readFileSync(`${FOLDER}/${file}`, 'utf8')) as Frozen);
-const LISTED = await joinedAtTable();
+const LISTED = await allBrought();
 
 /** All were sealed with one key. */
 const CODE = base32nopad.encode(KEY.bytes);
@@ -109,7 +109,7 @@ const TRIES = 200;
 
 /** A GM gives commands of random play at a record, until one is done, and takes that back. */
 async function playedAndTakenBack(gm: RawSeat, { id, procedure, ...frozen }: (typeof ALL)[number], tally: Tally): Promise<void> {
-  const chance = LISTED.find((one) => one.id === procedure)?.chance;
+  const chance = LISTED.find((one) => one.procedure.id === procedure)?.chance;
   const holder = HOLDERS.get(id) ?? '';
   if (!chance) throw new Error(`${procedure} is frozen and not listed any more`);
   const [like] = fc.sample(chance.starts, { seed: SEED, numRuns: 1 });
