@@ -14,8 +14,8 @@ import { RawSeat } from '../harness/raw-seat.ts';
 import { Tally } from '../harness/tally.ts';
 import { KEY } from '../play/fixtures.ts';
 import { closeWindow } from './handling.ts';
+import { openKeyWindow, unlockWith } from './key-window.ts';
 import { sentenceOf } from './refusal-sentences.ts';
-import { openKeyWindow } from './searching.ts';
 import { expect, test } from './tabletop.ts';
 
 const SEED = Number(process.env['GHOST_MAP_SEED'] ?? 1);
@@ -177,9 +177,7 @@ test(
       for (const { id } of ON_SCENE) await expect(entryOf(id)).toHaveAttribute('data-state', 'locked');
       await closeWindow(list);
       await openKeyWindow(gm);
-      await gm.key.getByLabel('Recovery code').fill(CODE);
-      await gm.key.getByRole('button', { name: 'Unlock' }).click();
-      await expect(gm.key).toContainText('This browser holds the key');
+      await unlockWith(gm, 'Recovery code', CODE);
       await gm.key.getByRole('button', { name: 'Close' }).click();
     });
 
