@@ -102,8 +102,8 @@ class Play {
 
   /** Lists the planted words that the documents of a player's page hold. */
   async #seen(): Promise<readonly string[]> {
-    const places = { [PAGE_DOCUMENTS]: await documentsOf(this.#players.page) };
-    return planted.filter((one) => wordsFound([one], places).length > 0);
+    const found = wordsFound(planted, { [PAGE_DOCUMENTS]: await documentsOf(this.#players.page) });
+    return planted.filter((one) => found.includes(`${PAGE_DOCUMENTS}: ${one}`));
   }
 
   /** Has a GM show a planted word of a game, going back until there is one that can be shown; lists those that came by that. */
@@ -146,8 +146,7 @@ class Play {
 async function showTo(players: PlayersEnd, gm: Seat, room: string, hidden: readonly string[]): Promise<void> {
   expect(await found(hidden, players), `before ${room} is shown`).toEqual([]);
   await showRoom(gm, room);
-  const seen = async (): Promise<readonly string[]> =>
-    wordsFound(hidden, { [PAGE_DOCUMENTS]: (await players.got())[PAGE_DOCUMENTS] ?? '' });
+  const seen = async (): Promise<readonly string[]> => wordsFound(hidden, { [PAGE_DOCUMENTS]: await players.pageDocuments() });
   await expect.poll(seen, `${room} is shown`).toEqual([`${PAGE_DOCUMENTS}: ${room}`]);
 }
 
@@ -219,8 +218,7 @@ test('secrecy: planted words are found nowhere until they are shown', { tag: '@1
     });
     await rm(backup, { recursive: true });
     await sitDownAgain();
-    const { [PAGE_DOCUMENTS]: documents = '' } = await players.got();
-    expect(wordsFound(ROOMS, { [PAGE_DOCUMENTS]: documents })).toEqual([]);
+    expect(wordsFound(ROOMS, { [PAGE_DOCUMENTS]: await players.pageDocuments() })).toEqual([]);
     await openGhostOf(fresh, CELLAR.title);
     await showTo(players, fresh, ROOMS[2], hidden());
     play.shown.add(ROOMS[2]);
@@ -230,9 +228,12 @@ test('secrecy: planted words are found nowhere until they are shown', { tag: '@1
     const keys = Object.keys(await players.got());
     expect([...new Set(leaks.flatMap(({ places }) => places))].sort(), 'each place is leaked into').toEqual(keys.sort());
     const noticed = async (): Promise<object> => {
-      const places = Object.entries(await players.got());
-      const where = (leaked: string): string[] =>
-        places.filter(([place, text]) => wordsFound([leaked], { [place]: text }).length > 0).map(([place]) => place);
+      const places = await players.got();
+      const all = wordsFound(
+        leaks.map((leak) => leak.word),
+        places,
+      );
+      const where = (leaked: string): string[] => Object.keys(places).filter((place) => all.includes(`${place}: ${leaked}`));
       return Object.fromEntries(leaks.map((leak) => [leak.word, where(leak.word).sort()]));
     };
     const expected = Object.fromEntries(leaks.map((leak) => [leak.word, [...leak.places].sort()]));

@@ -92,6 +92,11 @@ export class PlayersEnd {
     return [this.#forOthers, ...wrong].filter((line) => line !== '').join('\n');
   }
 
+  /** Returns the documents that a page of theirs has, as text. */
+  async pageDocuments(): Promise<string> {
+    return (await documentsOf(this.page)) + (await tablesAndActorsOf(this.page));
+  }
+
   /** Returns all that they have got, by what it is. */
   async got(): Promise<Readonly<Record<string, string>>> {
     const { page } = this;
@@ -99,7 +104,7 @@ export class PlayersEnd {
       [FRAMES]: page.frames.map(({ text }) => text).join('\n'),
       ...Object.fromEntries(LISTENERS.map((user) => [heardBy(user), this.#heardBy(user)])),
       [ANSWERS]: this.#answersToOthers(),
-      [PAGE_DOCUMENTS]: (await documentsOf(page)) + (await tablesAndActorsOf(page)),
+      [PAGE_DOCUMENTS]: await this.pageDocuments(),
       [SERVER_DOCUMENTS]: JSON.stringify(await this.people.documents()),
       [STORAGE]: JSON.stringify(await keptIn(page)),
       ...(await filesOf(this.#tabletop.folder)),
