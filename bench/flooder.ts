@@ -4,11 +4,11 @@
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Socket, io } from 'socket.io-client';
+import { CHANNEL } from '../src/foundry/host/module-id.ts';
 import type { MessageAttack } from '../test/e2e/hostile/attacks.ts';
 
 /** How often a slice of the messages is sent, in milliseconds. */
 const BEAT = 10;
-const CHANNEL = 'module.ghost-map';
 
 /** A message and the name of who sends it. */
 export type FloodMessage = Pick<MessageAttack, 'payload' | 'to'> & { readonly by: string };

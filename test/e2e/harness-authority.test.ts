@@ -11,6 +11,8 @@ import { inProject } from '../../scripts/project-root.ts';
 import { drawsFor } from '../../src/rules/chance/draws.ts';
 import { wholeOf } from '../../src/play/procedures.ts';
 import { MANIFESTS } from '../../src/procedures/manifests.ts';
+import { allBrought } from '../harness/brought-play.ts';
+import { type Documents, type Lying, lyingAt } from '../harness/documents-at-table.ts';
 import { isLongRun } from '../workers/long-run.ts';
 import { type Known, type Person, Attacks, commandsAt } from './hostile/attacks.ts';
 import { forbiddenChanges } from './hostile/allowed-changes.ts';
@@ -18,9 +20,9 @@ import { Intruders } from './hostile/intruders.ts';
 import { LeadersLine } from './hostile/leaders-line.ts';
 import { keySetting, unlock } from './hostile/own-key.ts';
 import { PartyTokens, RAW_MOVES } from './hostile/party-tokens.ts';
-import { playedOn, unsealed } from './hostile/played-on.ts';
+import { playedOn } from './hostile/played-on.ts';
 import { SecondGm } from './hostile/second-gm.ts';
-import { type Standing, allBrought, standingWorld } from './hostile/standing-plays.ts';
+import { type Standing, standingWorld } from './hostile/standing-plays.ts';
 import { Counts } from './hostile/table-of-counts.ts';
 import { differences } from './hostile/world-diff.ts';
 import { beginSearch } from './searching.ts';
@@ -97,6 +99,12 @@ hostile(
     const leads = { kind: 'leader', user: ADA.id };
     expect((await second.command(led.holder, led.expedition, leads)).kind, 'Ada leads').toBe('done');
 
+    const ledIn = (documents: Documents): Lying => {
+      const lying = lyingAt(documents, led.holder, led.expedition);
+      if (!lying) throw new Error('what the leader plays is gone');
+      return lying;
+    };
+
     const line = new LeadersLine(ada, GM.id);
     const documents = await second.documents();
     const lease = documents['Setting']?.find(({ key }) => key === 'ghost-map.lease');
@@ -141,7 +149,7 @@ hostile(
       ...{ tokens: tokens.all, free: tokens.free, spotsIn: (all: typeof documents) => tokens.spotsIn(all) },
     };
     let before = await second.documents();
-    const recordBefore = await second.record(led.holder, led.expedition);
+    const begun = ledIn(before);
     const doneBefore = line.done.length;
     let stood = tokens.spotsIn(before);
     const steps = new Counts();
@@ -191,7 +199,7 @@ hostile(
         ...new Set(said),
       ].join('\n'),
     );
-    const record = await second.record(led.holder, led.expedition);
+    const lying = ledIn(await second.documents());
     second.close();
     expect(faults, 'nothing has changed but what was theirs').toEqual([]);
 
@@ -215,11 +223,11 @@ hostile(
     expect(tokens.at(60, 60, last), 'the last raw moves of what is held are put back').toEqual([...tokens.free]);
     for (const id of tokens.held) expect(spots.get(id), `${id} is put back`).toBe(id === led.token ? party : stood.get(id));
     expect(steps.ended('steps of the leader', 'done'), 'every step of the leader went through').toBe(STEPS);
-    expect((record?.revision ?? -1) - (recordBefore?.revision ?? -1), 'each step is one revision').toBe(STEPS);
+    expect(lying.record.revision - begun.record.revision, 'each step is one revision').toBe(STEPS);
     const commands = line.done.slice(doneBefore);
     const seat = { user: ADA.id, gm: false, owns: new Set([led.token]) };
-    const { open, hidden } = unsealed(led.expedition, record);
-    expect({ open, hidden }).toEqual(playedOn(led.expedition, recordBefore, { commands, seat }));
+    const { open, secrets } = lying;
+    expect({ open, hidden: secrets.hidden }).toEqual(playedOn(begun, { commands, seat }));
     expect(open).toMatchObject({ party, leader: ADA.id });
   },
 );

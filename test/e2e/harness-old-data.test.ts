@@ -7,21 +7,21 @@ import type { DocumentSource } from 'foundry-stand-in';
 import { SCENES } from '../../demo/documents/demo-scenes.ts';
 import { inProject } from '../../scripts/project-root.ts';
 import { holderKindOf, isAlone, tableIn } from '../../src/play/procedures.ts';
+import { allBrought } from '../harness/brought-play.ts';
 import { documentAt, lyingAt, valueAt } from '../harness/documents-at-table.ts';
 import { type Frozen, type FrozenRecord, worldOf } from '../harness/frozen-world.ts';
-import { joinedAtTable } from '../harness/harness-table.ts';
 import { RawSeat } from '../harness/raw-seat.ts';
 import { Tally } from '../harness/tally.ts';
 import { KEY } from '../play/fixtures.ts';
 import { closeWindow } from './handling.ts';
+import { openKeyWindow, unlockWith } from './key-window.ts';
 import { sentenceOf } from './refusal-sentences.ts';
-import { openKeyWindow } from './searching.ts';
 import { expect, test } from './tabletop.ts';
 
 const SEED = Number(process.env['GHOST_MAP_SEED'] ?? 1);
 const FOLDER = inProject('test', 'harness', 'frozen');
 const FROZEN = readdirSync(FOLDER).map((file) => JSON.parse(readFileSync(`${FOLDER}/${file}`, 'utf8')) as Frozen);
-const LISTED = await joinedAtTable();
+const LISTED = await allBrought();
 
 /** All were sealed with one key. */
 const CODE = base32nopad.encode(KEY.bytes);
@@ -109,7 +109,7 @@ const TRIES = 200;
 
 /** A GM gives commands of random play at a record, until one is done, and takes that back. */
 async function playedAndTakenBack(gm: RawSeat, { id, procedure, ...frozen }: (typeof ALL)[number], tally: Tally): Promise<void> {
-  const chance = LISTED.find((one) => one.id === procedure)?.chance;
+  const chance = LISTED.find((one) => one.procedure.id === procedure)?.chance;
   const holder = HOLDERS.get(id) ?? '';
   if (!chance) throw new Error(`${procedure} is frozen and not listed any more`);
   const [like] = fc.sample(chance.starts, { seed: SEED, numRuns: 1 });
@@ -177,9 +177,7 @@ test(
       for (const { id } of ON_SCENE) await expect(entryOf(id)).toHaveAttribute('data-state', 'locked');
       await closeWindow(list);
       await openKeyWindow(gm);
-      await gm.key.getByLabel('Recovery code').fill(CODE);
-      await gm.key.getByRole('button', { name: 'Unlock' }).click();
-      await expect(gm.key).toContainText('This browser holds the key');
+      await unlockWith(gm, 'Recovery code', CODE);
       await gm.key.getByRole('button', { name: 'Close' }).click();
     });
 

@@ -32,52 +32,83 @@ function withoutPlaceOf(token: string, data: object): unknown {
 }
 
 /** Returns what stands that an undo brings back: where a GM's hand has put a token it stays, since that is no step of an expedition. */
-function standingOf(game: GameAtTable, documents: Documents, known: readonly string[]): unknown {
-  const all = standing(documents, known);
-  return game.chance.atTable ? withoutPlaceOf(game.partyToken, all) : all;
+function standingOf(own: readonly GameAtTable[], documents: Documents, known: readonly string[]): unknown {
+  const handed = own.filter(({ chance }) => chance.atTable).map(({ partyToken }) => partyToken);
+  return handed.reduce<unknown>((all, token) => withoutPlaceOf(token, all as object), standing(documents, known));
 }
 
-for (const { id } of MANIFESTS)
-  test.describe(id, () => {
-    const own = games.filter(({ procedure }) => procedure.id === id);
+/** The procedures that are played at one table: in the long run each has its own, else all are at one, since browsers take longer than play. */
+const TABLES = isLongRun() ? MANIFESTS.map(({ id }) => [id]) : [MANIFESTS.map(({ id }) => id)];
+
+for (const ids of TABLES)
+  test.describe(ids.join(', '), () => {
+    const own = games.filter(({ procedure }) => ids.includes(procedure.id));
+    const [first, further] = [own.slice(0, ids.length), own.slice(ids.length)];
     test.use({ tabletopOptions: { world: (generation) => worldOfGames(own, generation) } });
 
-    test(`undo: any play of ${id} is taken back to its first state, across reloads`, { tag: '@14' }, async ({ tabletop }) => {
-      test.setTimeout(isLongRun() ? 3_600_000 : 150_000);
-      const page = await refereePage(tabletop, 'Gamemaster');
-      const people = await People.at(tabletop.address);
-      const { schemas } = wholeOf({ id });
-      const kinds = kindsOf(schemas.command).map(([kind]) => kind);
-      const tally = new Tally();
-      let back = 0;
-      for (const [time, game] of own.entries()) {
-        const lacking = (): readonly string[] => tally.lacking(kinds, game.chance.rare);
-        if (time > 0 && lacking().length === 0) break;
-        const where = `seed ${SEED}, ${game.name}`;
+    test(
+      `undo: any play of ${ids.join(', ')} is taken back to its first state, across reloads`,
+      { tag: '@14' },
+      async ({ tabletop }) => {
+        test.setTimeout(isLongRun() ? 3_600_000 : 150_000);
+        const { seat } = await refereePage(tabletop, 'Gamemaster');
+        const people = await People.at(tabletop.address);
+        const rests = (): Promise<void> => tabletop.settled(seat.page);
         const before = await people.documents();
         const known = allLying(before).map(({ expedition }) => expedition);
-        const here = new Playing(game, people, SEED + time, () => tabletop.settled(page.seat.page), tally);
-        if (time === 0) {
-          back += await here.toAndFro(COMMANDS / 2);
-          await page.seat.reload();
-          back += await here.toAndFro(COMMANDS / 2);
-        } else back += await here.toAndFro(MORE, () => lacking().length === 0);
-        const all = depthOf(game, await people.documents());
-        back += await here.backTo(Math.round(all / 3));
-        await page.seat.reload();
-        back += await here.backTo(0);
-        const documents = await people.documents();
-        expect(depthOf(game, documents), where).toBe(0);
-        expect(standingOf(game, documents, known), where).toEqual(standingOf(game, before, known));
-      }
-      people.leave();
-      const { accepted } = tally.totals;
-      console.info(`undo, ${id}: ${back} steps taken back: ${String(tally)}`);
-      expect(accepted).toBeGreaterThanOrEqual(COMMANDS);
-      // The browser of a GM whose hand has put the party somewhere asks for steps that nobody counts.
-      expect(back).toBeGreaterThanOrEqual(accepted);
-      if (isLongRun()) expect(tally.lacking(kinds, own[0]?.chance.rare)).toEqual([]);
-    });
+        const depths = async (): Promise<readonly number[]> => {
+          const documents = await people.documents();
+          return own.map((game) => depthOf(game, documents));
+        };
+        const isAtFirst = async (where: string): Promise<void> => {
+          expect(await depths(), where).toEqual(own.map(() => 0));
+          expect(standingOf(own, await people.documents(), known), where).toEqual(standingOf(own, before, known));
+        };
+
+        const tallies = first.map(() => new Tally());
+        const back = first.map(() => 0);
+        const played = first.map((game, at) => new Playing(game, people, SEED, rests, tallies[at]));
+        const playOn = async (): Promise<void> => {
+          for (const [at, here] of played.entries()) back[at] = (back[at] ?? 0) + (await here.toAndFro(COMMANDS / 2));
+        };
+        // What came last goes first: the time of the world is everybody's.
+        const goBack = async (to: readonly number[]): Promise<void> => {
+          for (const [at, here] of [...played.entries()].toReversed())
+            back[at] = (back[at] ?? 0) + (await here.backTo(to[at] ?? 0));
+        };
+        await playOn();
+        const halfway = await depths();
+        await seat.reload();
+        await playOn();
+        await goBack(halfway);
+        await seat.reload();
+        await goBack([]);
+        await isAtFirst(`seed ${SEED}`);
+
+        for (const [at, { procedure, chance }] of first.entries()) {
+          const tally = tallies[at] ?? new Tally();
+          const kinds = kindsOf(wholeOf(procedure).schemas.command).map(([kind]) => kind);
+          const lacking = (): readonly string[] => tally.lacking(kinds, chance.rare);
+          for (const [time, game] of further.filter((one) => one.procedure.id === procedure.id).entries()) {
+            if (lacking().length === 0) break;
+            const here = new Playing(game, people, SEED + time + 1, rests, tally);
+            let steps = await here.toAndFro(MORE, () => lacking().length === 0);
+            steps += await here.backTo(Math.round(depthOf(game, await people.documents()) / 3));
+            await seat.reload();
+            steps += await here.backTo(0);
+            back[at] = (back[at] ?? 0) + steps;
+            await isAtFirst(`seed ${SEED}, ${game.name}`);
+          }
+          console.info(`undo, ${procedure.id}: ${back[at]} steps taken back: ${String(tally)}`);
+          const { accepted } = tally.totals;
+          expect(accepted).toBeGreaterThanOrEqual(COMMANDS);
+          // The browser of a GM whose hand has put the party somewhere asks for steps that nobody counts.
+          expect(back[at]).toBeGreaterThanOrEqual(accepted);
+          if (isLongRun()) expect(lacking()).toEqual([]);
+        }
+        people.leave();
+      },
+    );
   });
 
 test.describe('beside others', () => {
@@ -117,7 +148,7 @@ test.describe('beside others', () => {
         expect(kept, where).toEqual([effect.kind]);
         const after = await people.documents();
         expect(foreign.reads(after), where).toEqual(byHand);
-        const standsOf = (all: Documents): unknown => standingOf(game, foreign.without(all), known);
+        const standsOf = (all: Documents): unknown => standingOf([game], foreign.without(all), known);
         expect(depthOf(game, after), where).toBe(depth);
         expect(standsOf(after), where).toEqual(standsOf(before));
         left[effect.kind] = (left[effect.kind] ?? 0) + 1;

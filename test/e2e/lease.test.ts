@@ -1,6 +1,7 @@
 import { isLongRun } from '../workers/long-run.ts';
 import { reading } from './hands.ts';
-import { answered, beginSearch, openKeyOfPassphrase, openKeyWindow } from './searching.ts';
+import { openKeyOfPassphrase, openKeyWindow, savePassphrase, unlockWith } from './key-window.ts';
+import { answered, beginSearch } from './searching.ts';
 import { expectRefusal } from './refusing.ts';
 import { type Seat, expect, test } from './tabletop.ts';
 import { replies } from './wire.ts';
@@ -10,18 +11,13 @@ const PASSPHRASE = 'a lantern under the bridge';
 /** The GM sets a passphrase, and another GM's browser comes in with it. */
 async function letIn(gm: Seat, other: Seat): Promise<void> {
   await openKeyWindow(gm);
-  await gm.key.getByLabel('Set a passphrase').fill(PASSPHRASE);
-  await gm.key.getByRole('button', { name: 'Save the passphrase' }).click();
-  await expect(gm.key.getByLabel('Replace the passphrase')).toBeVisible({ timeout: 20_000 });
-  await gm.key.getByRole('button', { name: 'Close' }).click();
+  await savePassphrase(gm, PASSPHRASE);
   await openKeyOfPassphrase(other);
   await expect(other.key).toContainText('This browser does not hold the key');
   await other.key.getByLabel('Passphrase').fill('something else');
   await other.key.getByRole('button', { name: 'Unlock' }).click();
   await expect(other.notice('That is not the passphrase.')).toBeVisible({ timeout: 20_000 });
-  await other.key.getByLabel('Passphrase').fill(PASSPHRASE);
-  await other.key.getByRole('button', { name: 'Unlock' }).click();
-  await expect(other.key).toContainText('This browser holds the key', { timeout: 20_000 });
+  await unlockWith(other, 'Passphrase', PASSPHRASE);
   await other.key.getByRole('button', { name: 'Close' }).click();
 }
 

@@ -1,9 +1,11 @@
 /** Where something of the module may be left once all of it is removed: in the world, in files, and in what a browser keeps. */
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { SETTINGS } from '../../src/foundry/host/settings.ts';
 import { sameData } from '../../src/rules/values/plain-data.ts';
 import type { Documents, Source } from '../harness/documents-at-table.ts';
+import { keptIn } from './browser-storage.ts';
+import { filesGiven } from './player-gets.ts';
 import type { Seat } from './tabletop.ts';
 
 const NAME = /ghost-?map/i;
@@ -31,24 +33,19 @@ export function worldTraces(documents: Documents): readonly string[] {
   );
 }
 
-/**
- * The folders of databases, in which what was deleted lies until they are put in order: documents are looked at as the server gives
- * them. The compendia that come with the module lie beside them.
- */
-const DATABASES = /(?:^|\/)(?:data|packs|pack-copies)\//;
+/** Where the server has its copies of the compendia that come with the module. */
+const OWN_PACKS = /(?:^|\/)pack-copies\//;
 
-/** Lists the files of a server's data that are named after the module, or say something of it, outside of databases and the module itself. */
+/**
+ * Lists the files of a server's data that are named after the module, or say something of it, outside of databases and the module
+ * itself: in databases lies what was deleted until they are put in order, and documents are looked at as the server gives them.
+ */
 export async function fileTraces(folder: string): Promise<readonly string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const found = entries
-    .filter((one) => one.isFile())
-    .map(async (one) => {
-      const path = join(one.parentPath, one.name);
-      const name = relative(folder, path);
-      if (DATABASES.test(name)) return [];
-      return NAME.test(name) || NAME.test(await readFile(path, 'latin1')) ? [name] : [];
-    });
-  return (await Promise.all(found)).flat();
+  const names = (await filesGiven(folder)).map((path) => relative(folder, path)).filter((name) => !OWN_PACKS.test(name));
+  const are = await Promise.all(
+    names.map(async (name) => NAME.test(name) || NAME.test(await readFile(join(folder, name), 'latin1'))),
+  );
+  return names.filter((_, at) => are[at]);
 }
 
 /** What a browser keeps on purpose, by why. */
@@ -64,34 +61,20 @@ const BROWSER_STAYS: Readonly<Record<string, (what: string) => boolean>> = {
 };
 
 /** Lists what a browser keeps of the module, by where it lies; what is in its databases counted. */
-function keptIn(seat: Seat): Promise<readonly string[]> {
-  return seat.read(async () => {
-    const isOurs = (text: string): boolean => /ghost-?map/i.test(text);
-    const stored = [localStorage, sessionStorage].flatMap((store) =>
-      Object.entries({ ...store }).flatMap(([name, value]) => (isOurs(`${name} ${String(value)}`) ? [`storage ${name}`] : [])),
-    );
-    const done = <Result>(request: IDBRequest<Result>): Promise<Result> =>
-      new Promise((resolve, reject) => {
-        request.onsuccess = () => resolve(request.result);
-        request.onerror = () => reject(request.error ?? new Error('unread'));
-      });
-    const lines: string[] = [];
-    for (const { name = '' } of await indexedDB.databases()) {
-      if (!isOurs(name)) continue;
-      const database = await done(indexedDB.open(name));
-      for (const store of database.objectStoreNames) {
-        const count = await done(database.transaction(store, 'readonly').objectStore(store).count());
-        if (count > 0) lines.push(`database ${name}, ${store}: ${String(count)}`);
-      }
-      database.close();
-    }
-    return [...stored, ...lines];
-  });
+async function oursIn(seat: Seat): Promise<readonly string[]> {
+  const { local, session, databases } = await keptIn(seat);
+  const stored = [local, session].flatMap((storage) =>
+    Object.entries(storage).flatMap(([name, value]) => (NAME.test(`${name} ${value}`) ? [`storage ${name}`] : [])),
+  );
+  const lines = databases.flatMap(({ name, store, entries }) =>
+    NAME.test(name) && entries.length > 0 ? [`database ${name}, ${store}: ${String(entries.length)}`] : [],
+  );
+  return [...stored, ...lines];
 }
 
 /** Lists what a browser keeps that is a trace; in a player's any database is one. */
 export async function browserTraces(seat: Seat, isGms: boolean): Promise<readonly string[]> {
-  const kept = await keptIn(seat);
+  const kept = await oursIn(seat);
   return kept.filter((what) => {
     const isSecret = what.startsWith('database ');
     return (isSecret && !isGms) || !Object.values(BROWSER_STAYS).some((stays) => stays(what));

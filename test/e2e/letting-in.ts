@@ -1,9 +1,9 @@
 /** GMs' browsers without the key at a table of a harness: they are let in by their hands at the window of the key, and show what lay hidden. */
 import type { Locator } from '@playwright/test';
 import { closeWindow } from './handling.ts';
-import { reading } from './hands.ts';
+import { openKeyWindow, readCode, savePassphrase, unlockWith } from './key-window.ts';
 import { ghostOf, openRoom, turnGhostTo } from './mapping.ts';
-import { openKeyWindow, viewScene } from './searching.ts';
+import { viewScene } from './searching.ts';
 import { type Seat, expect } from './tabletop.ts';
 
 /** Opens the ghost map of a scene by its tool. */
@@ -18,12 +18,8 @@ export async function openGhostOf(gm: Seat, scene: string): Promise<Locator> {
 /** A GM who holds the key sets a passphrase and reads the recovery code. */
 export async function setPassphrase(gm: Seat, passphrase: string): Promise<string> {
   await openKeyWindow(gm);
-  await gm.key.getByRole('button', { name: 'Show the recovery code' }).click();
-  const code = (await reading(gm.key.locator('.key-code code'), (it) => it.textContent())) ?? '';
-  await gm.key.getByLabel('Set a passphrase').fill(passphrase);
-  await gm.key.getByRole('button', { name: 'Save the passphrase' }).click();
-  await expect(gm.key.getByLabel('Replace the passphrase')).toBeVisible({ timeout: 20_000 });
-  await gm.key.getByRole('button', { name: 'Close' }).click();
+  const code = await readCode(gm);
+  await savePassphrase(gm, passphrase);
   return code;
 }
 
@@ -32,9 +28,7 @@ export async function letIn(gm: Seat, scene: string, field: 'Passphrase' | 'Reco
   const rooms = await openGhostOf(gm, scene);
   await expect(rooms).toContainText('does not hold the key');
   await rooms.getByRole('button', { name: 'Unlock' }).click();
-  await gm.key.getByLabel(field).fill(text);
-  await gm.key.getByRole('button', { name: 'Unlock' }).click();
-  await expect(gm.key).toContainText('This browser holds the key', { timeout: 20_000 });
+  await unlockWith(gm, field, text);
   await closeWindow(gm.key);
 }
 

@@ -1,7 +1,7 @@
 import { windowOf } from './handling.ts';
-import { reading } from './hands.ts';
+import { openKeyWindow, readCode } from './key-window.ts';
 import { expectLegible } from './legible.ts';
-import { beginSearch, openKeyWindow, viewScene } from './searching.ts';
+import { beginSearch, viewScene } from './searching.ts';
 import { type Seat, expect, test } from './tabletop.ts';
 
 /** A GM drags a grid over the viewed scene with the tool that lays searches. */
@@ -20,8 +20,7 @@ test(
     const gm = await tabletop.seat('Gamemaster');
     await beginSearch(gm, { C3: 'Friendly object' });
     await openKeyWindow(gm);
-    await gm.key.getByRole('button', { name: 'Show the recovery code' }).click();
-    const code = (await reading(gm.key.locator('.key-code code'), (it) => it.textContent())) ?? '';
+    const code = await readCode(gm);
     await gm.page.close();
     const assistant = await tabletop.seat('Assistant');
 

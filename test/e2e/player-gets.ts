@@ -3,6 +3,7 @@ import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { People } from '../harness/people.ts';
 import { USERS } from '../harness/names-at-table.ts';
+import { keptIn } from './browser-storage.ts';
 import type { Seat, Tabletop } from './tabletop.ts';
 import { documentsOf, replies, tablesAndActorsOf } from './wire.ts';
 
@@ -21,30 +22,6 @@ export const FILE_NAMES = 'names of files';
 export const SHOWN = 'what a page shows';
 export const heardBy = (user: string): string => `what ${user}'s socket heard`;
 export const SOCKETS = LISTENERS.map(heardBy);
-
-/** What a browser keeps of its own accord. */
-function storageOf(seat: Seat): Promise<string> {
-  return seat.read(async () => {
-    const kept: unknown[] = [document.cookie, { ...localStorage }, { ...sessionStorage }];
-    for (const { name } of await indexedDB.databases()) {
-      if (name === undefined) continue;
-      const database = await new Promise<IDBDatabase>((resolve, reject) => {
-        const request = indexedDB.open(name);
-        request.onsuccess = () => resolve(request.result);
-        request.onerror = () => reject(request.error ?? new Error(name));
-      });
-      for (const store of database.objectStoreNames) {
-        const all = database.transaction(store).objectStore(store).getAll();
-        kept.push(name, store, await new Promise((resolve) => (all.onsuccess = () => resolve(all.result))));
-      }
-      database.close();
-    }
-    // Bytes are looked through as text, too.
-    const text = (bytes: ArrayBufferView): string =>
-      String.fromCharCode(...new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength));
-    return JSON.stringify(kept, (_, value: unknown) => (ArrayBuffer.isView(value) ? text(value) : value));
-  });
-}
 
 /** Lists the files that the server gives to anybody who asks, of this world. */
 export async function filesGiven(folder: string): Promise<readonly string[]> {
@@ -115,6 +92,11 @@ export class PlayersEnd {
     return [this.#forOthers, ...wrong].filter((line) => line !== '').join('\n');
   }
 
+  /** Returns the documents that a page of theirs has, as text. */
+  async pageDocuments(): Promise<string> {
+    return (await documentsOf(this.page)) + (await tablesAndActorsOf(this.page));
+  }
+
   /** Returns all that they have got, by what it is. */
   async got(): Promise<Readonly<Record<string, string>>> {
     const { page } = this;
@@ -122,9 +104,9 @@ export class PlayersEnd {
       [FRAMES]: page.frames.map(({ text }) => text).join('\n'),
       ...Object.fromEntries(LISTENERS.map((user) => [heardBy(user), this.#heardBy(user)])),
       [ANSWERS]: this.#answersToOthers(),
-      [PAGE_DOCUMENTS]: (await documentsOf(page)) + (await tablesAndActorsOf(page)),
+      [PAGE_DOCUMENTS]: await this.pageDocuments(),
       [SERVER_DOCUMENTS]: JSON.stringify(await this.people.documents()),
-      [STORAGE]: await storageOf(page),
+      [STORAGE]: JSON.stringify(await keptIn(page)),
       ...(await filesOf(this.#tabletop.folder)),
       [SHOWN]: await page.read(() => document.documentElement.outerHTML),
     };

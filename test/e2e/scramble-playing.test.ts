@@ -1,9 +1,9 @@
+import { letIn } from './key-window.ts';
 import { tableSource } from './table-sources.ts';
 import { actorId } from '../../demo/documents/people.ts';
 import { openTablesAt, rollSecretly } from './encounters.ts';
 import { closeWindow, momentOf, openTab } from './handling.ts';
 import { SCRAMBLE_TABLETOP, abreast, press, scrambleOf } from './scrambling.ts';
-import { letIn } from './searching.ts';
 import { undo } from './scramble-site.ts';
 import {
   beginPlay,

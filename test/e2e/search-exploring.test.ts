@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inProject } from '../../scripts/project-root.ts';
 import { atRest, clickAt, pictureOf, tokensDrawn } from './handling.ts';
-import { begin, beginSearch, dragFrame, laySearch, letIn, openWindow, place, turnTo, unfold, viewScene } from './searching.ts';
+import { letIn } from './key-window.ts';
+import { begin, beginSearch, dragFrame, laySearch, openWindow, place, turnTo, unfold, viewScene } from './searching.ts';
 import { PARTY, type Point, type Seat, Tabletop, expect, test } from './tabletop.ts';
 import { lookAt } from './wire.ts';
 

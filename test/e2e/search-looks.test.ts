@@ -1,9 +1,9 @@
 import { atRest, chooseColours, clickAt, closeWindow, openTab, windowOf } from './handling.ts';
+import { openKeyWindow } from './key-window.ts';
 import { expectLegible } from './legible.ts';
 import {
   chooseField,
   laySearch,
-  openKeyWindow,
   openMenu,
   place,
   rollAtBar,

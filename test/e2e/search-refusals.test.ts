@@ -3,6 +3,7 @@
  * moment ago, as a second GM or a player does who acts at the same time.
  */
 import { reading } from './hands.ts';
+import { letIn } from './key-window.ts';
 import { type Behind, behindBackOf, seatOnLine } from './line.ts';
 import { openAt } from './chronicle.ts';
 import { clickAt, windowOf } from './handling.ts';
@@ -14,7 +15,6 @@ import {
   beginSearch,
   chooseField,
   laySearch,
-  letIn,
   openMenu,
   openWindow,
   place,

@@ -9,7 +9,8 @@ import { byMapAlone } from './by-map.ts';
 import { reading } from './hands.ts';
 import { Chronicle, type Laid, laidAt, openAt, unsealed } from './chronicle.ts';
 import { clickAt, openTab, windowOf } from './handling.ts';
-import { chooseField, choosePreset, laySearch, openKeyWindow, rollAtBar, turnTo, typeField, unfold } from './searching.ts';
+import { openKeyWindow } from './key-window.ts';
+import { chooseField, choosePreset, laySearch, rollAtBar, turnTo, typeField, unfold } from './searching.ts';
 import { type Seat, type Tabletop, expect, test } from './tabletop.ts';
 
 const OBJECTIVE = "the miller's daughter";

@@ -65,17 +65,6 @@ export async function dragFrame(gm: Seat, from: Point, to: Point): Promise<void>
   await expect.poll(async () => JSON.stringify((await gm.expedition())?.open.frame ?? null)).not.toBe(before);
 }
 
-/** A GM opens the window of the key from Foundry's settings. */
-export async function openKeyWindow(gm: Seat): Promise<void> {
-  await gm.page.getByRole('tab', { name: 'Settings' }).click();
-  await gm.page.getByRole('button', { name: 'Configure settings' }).click();
-  const settings = gm.page.locator('#settings-config');
-  await settings.getByText('Ghost Map', { exact: true }).first().click();
-  await settings.locator('.form-group', { hasText: 'the key to the secrets' }).getByRole('button').click();
-  await expect(gm.key).toBeVisible();
-  await settings.getByRole('button', { name: 'Close' }).click();
-}
-
 type WindowTab = 'Grid' | 'Set-up' | 'Party';
 
 /** The GM turns to a tab of the search's window. */
@@ -155,25 +144,4 @@ export async function openMenu(seat: Seat): Promise<void> {
   const menu = seat.bar.locator('.bar-menu');
   if (!(await reading(menu, (it) => it.isVisible()))) await seat.bar.getByRole('button', { name: 'More' }).click();
   await expect(menu).toBeVisible();
-}
-
-/** Opens the window of the key in a GM's browser that has heard of the passphrase. */
-export async function openKeyOfPassphrase(gm: Seat): Promise<void> {
-  await gm.page.waitForFunction(() => game.settings.get('ghost-map', 'key').wrapped !== '');
-  await openKeyWindow(gm);
-}
-
-/** A GM sets a passphrase, with which another GM's browser comes in. */
-export async function letIn(gm: Seat, other: Seat): Promise<void> {
-  const passphrase = 'two lanterns on the quay';
-  await openKeyWindow(gm);
-  await gm.key.getByLabel('Set a passphrase').fill(passphrase);
-  await gm.key.getByRole('button', { name: 'Save the passphrase' }).click();
-  await expect(gm.key.getByLabel('Replace the passphrase')).toBeVisible({ timeout: 20_000 });
-  await gm.key.getByRole('button', { name: 'Close' }).click();
-  await openKeyOfPassphrase(other);
-  await other.key.getByLabel('Passphrase').fill(passphrase);
-  await other.key.getByRole('button', { name: 'Unlock' }).click();
-  await expect(other.key).toContainText('This browser holds the key', { timeout: 20_000 });
-  await other.key.getByRole('button', { name: 'Close' }).click();
 }

@@ -26,7 +26,10 @@ interface At {
   readonly expedition: string;
 }
 
-/** The cards of procedures that have one for an event, by their ids. */
+/**
+ * The cards of procedures that have one for an event, by their ids. What a procedure lists says cards only as it posts them, so a later
+ * one is added here; until it is, the look at its chat is an error.
+ */
 const CARDS: Readonly<Record<string, CardsByEvent<never>>> = { scramble: SCRAMBLE_CARDS, search: SEARCH_CARDS, ghost: {} };
 /** The events of a step on a table that are all told on one card. */
 const OF_TABLES = ['tableRolled', 'resultPublished', 'tableReset'];

@@ -20,12 +20,35 @@ export function writings(word: string): readonly string[] {
   return [...new Set([word, reversed, bytes.toString('hex'), encodeURIComponent(word), ...shifted, ...within, html])];
 }
 
+/** What tells whether one of some writings stands in a text, as it is or in another case. */
+class Look {
+  readonly #asIs: RegExp;
+  readonly #low: RegExp;
+
+  constructor(ways: readonly string[]) {
+    this.#asIs = anyOf(ways);
+    this.#low = anyOf(ways.map((written) => written.toLowerCase()));
+  }
+
+  finds({ asIs, low }: { readonly asIs: string; readonly low: string }): boolean {
+    return this.#asIs.test(asIs) || this.#low.test(low);
+  }
+}
+
+/** Makes what matches any of some texts; of none it matches nothing. */
+function anyOf(texts: readonly string[]): RegExp {
+  if (texts.length === 0) return /(?!)/;
+  return new RegExp(texts.map((text) => text.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&')).join('|'));
+}
+
 /** Lists the places where words are found, each with the word; `places` are texts by what they are. */
 export function wordsFound(words: Iterable<string>, places: Readonly<Record<string, string>>): readonly string[] {
-  const all = [...words].map((word) => [word, writings(word)] as const);
-  return Object.entries(places).flatMap(([place, text]) => {
-    const low = text.toLowerCase();
-    const isThere = (written: string): boolean => text.includes(written) || low.includes(written.toLowerCase());
-    return all.flatMap(([word, ways]) => (ways.some(isThere) ? [`${place}: ${word}`] : []));
+  const all = [...words].map((word) => ({ word, ways: writings(word) }));
+  // One look for all of them takes a hundredth of a look for each, and mostly there is none.
+  const any = new Look(all.flatMap(({ ways }) => ways));
+  return Object.entries(places).flatMap(([place, asIs]) => {
+    const text = { asIs, low: asIs.toLowerCase() };
+    if (!any.finds(text)) return [];
+    return all.flatMap(({ word, ways }) => (new Look(ways).finds(text) ? [`${place}: ${word}`] : []));
   });
 }

@@ -1,5 +1,6 @@
 /** What of a world may change while hostile people are at it: what is theirs by Foundry's own rules, and what the leader's steps write. */
 import type { WorldData } from '../../../tabletop/protocol.ts';
+import { valueAt } from '../../harness/documents-at-table.ts';
 import type { Person } from './attacks.ts';
 import { type Difference, differences, inLine } from './world-diff.ts';
 
@@ -24,9 +25,6 @@ export interface Theirs {
 
 /** The fields of a token that its owner may write as they like. */
 const OWNERS = ['elevation', 'rotation', 'hidden', 'name', 'width', 'height', 'flags'];
-
-const at = (value: unknown, ...path: readonly string[]): unknown =>
-  path.reduce<unknown>((inner, key) => (inner as Data | null | undefined)?.[key], value);
 
 /** The journal that the setting of the log names; empty where there is none yet. */
 function logOf(documents: Documents): string {
@@ -67,7 +65,7 @@ function isAllowed(difference: Difference, theirs: Theirs, around: Around): bool
       return isMessage(difference, theirs, around.after);
     case 'Setting':
       // The log is begun with the first step that lies no more beside the state.
-      return around.isNewLog && path === '' && before === undefined && at(after, 'key') === 'ghost-map.log';
+      return around.isNewLog && path === '' && before === undefined && valueAt(after, 'key') === 'ghost-map.log';
     case 'JournalEntry':
       return isLog(difference, theirs, around);
     case 'Scene': {
@@ -87,18 +85,18 @@ function isMessage({ id, path, before, after }: Difference, { gm, owner, led }: 
   const message = now['ChatMessage']?.find((one) => one._id === id);
   const author = message?.['author'];
   if (path === '' && before === undefined) {
-    return author === owner.id || (author === gm.id && at(after, 'flags', 'ghost-map', 'expedition') === led.expedition);
+    return author === owner.id || (author === gm.id && valueAt(after, 'flags', 'ghost-map', 'expedition') === led.expedition);
   }
-  const isLedCard = author === gm.id && at(message, 'flags', 'ghost-map', 'expedition') === led.expedition;
+  const isLedCard = author === gm.id && valueAt(message, 'flags', 'ghost-map', 'expedition') === led.expedition;
   return isLedCard && (path === 'content' || path.startsWith('flags.ghost-map.entries'));
 }
 
 /** Only steps of the led expedition come into the log, and none goes. */
 function isLog({ id, path, before, after }: Difference, { led }: Theirs, { log, isNewLog, after: now }: Around): boolean {
   if (id !== log || before !== undefined) return false;
-  const pages = (entry: unknown): readonly Data[] => (at(entry, 'pages') as readonly Data[] | undefined) ?? [];
+  const pages = (entry: unknown): readonly Data[] => (valueAt(entry, 'pages') as readonly Data[] | undefined) ?? [];
   const isLeds = (page: unknown): boolean =>
-    String(at(page, 'flags', 'ghost-map', 'expedition')).startsWith(`${led.expedition}/`);
+    String(valueAt(page, 'flags', 'ghost-map', 'expedition')).startsWith(`${led.expedition}/`);
   if (path === '') return isNewLog && pages(after).every(isLeds);
   const [field, page, ...rest] = path.split('.');
   const entry = now['JournalEntry']?.find((one) => one._id === id);

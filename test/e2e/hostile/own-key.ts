@@ -5,8 +5,8 @@ import { FIRST_COST } from '../../../src/play/passphrases.ts';
 import { KEY_BYTES, SALT_BYTES, sealingKey } from '../../../src/play/sealing.ts';
 import type { WorldKey } from '../../../src/play/world-key.ts';
 import { KEY, byteStream } from '../../play/fixtures.ts';
-import { openKeyOfPassphrase } from '../searching.ts';
-import { type Seat, expect } from '../tabletop.ts';
+import { openKeyOfPassphrase, unlockWith } from '../key-window.ts';
+import type { Seat } from '../tabletop.ts';
 
 const PASSPHRASE = 'nine bells over the salt marsh';
 
@@ -25,8 +25,6 @@ export function keySetting(): WorldKey {
 /** A GM's browser is let in by the passphrase. */
 export async function unlock(gm: Seat): Promise<void> {
   await openKeyOfPassphrase(gm);
-  await gm.key.getByLabel('Passphrase').fill(PASSPHRASE);
-  await gm.key.getByRole('button', { name: 'Unlock' }).click();
-  await expect(gm.key).toContainText('This browser holds the key', { timeout: 40_000 });
+  await unlockWith(gm, 'Passphrase', PASSPHRASE, 40_000);
   await gm.key.getByRole('button', { name: 'Close' }).click();
 }

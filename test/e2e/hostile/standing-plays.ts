@@ -1,29 +1,17 @@
 /** A world in which an expedition of every listed procedure is under way, as its own random play has it, under a key that the harness knows. */
-import { readdir } from 'node:fs/promises';
-import { basename } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import * as v from 'valibot';
 import type { DocumentSource, PlainObject } from 'foundry-stand-in';
 import type { Generation } from 'foundry-stand-in';
 import { sceneSource } from '../../../demo/documents/scene-source.ts';
-import { inProject } from '../../../scripts/project-root.ts';
-import { type AnyProcedure, fetchedProcedure, holderKindOf, listProcedure } from '../../../src/play/procedures.ts';
+import { holderKindOf } from '../../../src/play/procedures.ts';
 import { firstRecord } from '../../../src/play/referee.ts';
 import type { EncounterTable } from '../../../src/rules/encounters/table.ts';
 import { foundryTableOf } from '../../../src/rules/encounters/formats/foundry-table-writing.ts';
-import { MANIFESTS } from '../../../src/procedures/manifests.ts';
-import type { Manifest } from '../../../src/procedures/manifest.ts';
 import type { OpenHeader } from '../../../src/rules/procedure.ts';
-import type { AnyChancePlay, Position } from '../../play/chance-play.ts';
+import { type Brought, allBrought } from '../../harness/brought-play.ts';
+import type { Position } from '../../play/chance-play.ts';
 import { playOut } from '../../play/chance-games.ts';
 import { KEY, SEED, byteStream } from '../../play/fixtures.ts';
-
-/** A listed procedure with what it brings for random play. */
-export interface Brought {
-  readonly name: string;
-  readonly procedure: AnyProcedure;
-  readonly chance: AnyChancePlay;
-}
 
 /** An expedition that is under way when the world begins. */
 export interface Standing extends Brought {
@@ -33,37 +21,6 @@ export interface Standing extends Brought {
   /** The ids of its tokens. */
   readonly tokens: readonly string[];
   readonly position: Position<OpenHeader, object>;
-}
-
-type File = Readonly<Record<string, unknown>>;
-
-/** Returns what a listed procedure brings for random play, by the file of its manifest. */
-async function broughtBy(manifest: Manifest): Promise<Brought> {
-  const folder = inProject('src', 'procedures');
-  for (const file of await readdir(folder)) {
-    if (!file.endsWith('.ts') || file === 'list.ts') continue;
-    const module = (await import(pathToFileURL(inProject('src', 'procedures', file)).href)) as File;
-    if (!Object.values(module).includes(manifest)) continue;
-    const name = basename(file, '.ts');
-    const plays = pathToFileURL(inProject('test', 'rules', name, 'any-play.ts')).href;
-    const { CHANCE_PLAY } = await (import(plays) as Promise<File>).catch((): File => ({}));
-    if (!CHANCE_PLAY)
-      throw new Error(
-        `${name} is listed, but nobody can play it at random: test/rules/${name}/any-play.ts exports no CHANCE_PLAY`,
-      );
-    const procedure = await fetchedProcedure(manifest.id);
-    if (!procedure) throw new Error(`${name} is listed, but cannot be fetched`);
-    return { name, procedure, chance: CHANCE_PLAY as AnyChancePlay };
-  }
-  throw new Error(`${manifest.id} is listed, but its manifest is in no file of src/procedures`);
-}
-
-/** Returns what all listed procedures bring; one that brings nothing is an error with a sentence. */
-export async function allBrought(manifests: readonly Manifest[] = MANIFESTS): Promise<readonly Brought[]> {
-  for (const manifest of manifests) listProcedure(manifest);
-  const all: Brought[] = [];
-  for (const manifest of manifests) all.push(await broughtBy(manifest));
-  return all;
 }
 
 /** Tells whether a position is one at which players may be at it: begun, not ended, and its tokens led where they ever are. */

@@ -1,0 +1,46 @@
+/** What each listed procedure brings so that it can be played at random, found by the name of its manifest's file. */
+import { existsSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { inProject } from '../../scripts/project-root.ts';
+import { type AnyProcedure, fetchedProcedure, listProcedure } from '../../src/play/procedures.ts';
+import type { Manifest } from '../../src/procedures/manifest.ts';
+import { MANIFESTS } from '../../src/procedures/manifests.ts';
+import type { AnyChancePlay } from '../play/chance-play.ts';
+
+/** A listed procedure with what it brings for random play. */
+export interface Brought {
+  /** The name of the file of its manifest. */
+  readonly name: string;
+  readonly procedure: AnyProcedure;
+  readonly chance: AnyChancePlay;
+}
+
+type File = Readonly<Record<string, unknown>>;
+
+/** Returns the name of the file that a manifest is in. */
+async function nameOf(manifest: Manifest): Promise<string> {
+  const files = (await readdir(inProject('src', 'procedures'))).filter((file) => file.endsWith('.ts') && file !== 'list.ts');
+  for (const name of files.map((file) => basename(file, '.ts'))) {
+    const module = (await import(`../../src/procedures/${name}.ts`)) as File;
+    if (Object.values(module).includes(manifest)) return name;
+  }
+  throw new Error(`${manifest.id} is listed, but its manifest is in no file of src/procedures`);
+}
+
+async function broughtBy(manifest: Manifest): Promise<Brought> {
+  const name = await nameOf(manifest);
+  const isThere = existsSync(inProject('test', 'rules', name, 'any-play.ts'));
+  const { CHANCE_PLAY } = isThere ? ((await import(`../rules/${name}/any-play.ts`)) as File) : {};
+  if (!CHANCE_PLAY)
+    throw new Error(`${name} is listed, but nobody can play it at random: test/rules/${name}/any-play.ts exports no CHANCE_PLAY`);
+  const procedure = await fetchedProcedure(manifest.id);
+  if (!procedure) throw new Error(`${name} is listed, but cannot be fetched`);
+  return { name, procedure, chance: CHANCE_PLAY as AnyChancePlay };
+}
+
+/** Returns what all listed procedures bring, in the order of their names; one that brings nothing is an error with a sentence. */
+export async function allBrought(manifests: readonly Manifest[] = MANIFESTS): Promise<readonly Brought[]> {
+  for (const manifest of manifests) listProcedure(manifest);
+  return Promise.all(manifests.map(broughtBy));
+}
