@@ -88,10 +88,10 @@ export class GameAtTable {
     const { open } = start.state;
     this.#start = word ? { ...start, state: { open, hidden: chance.planted(start, word) } } : start;
     const isOnTable = holderKindOf(procedure.id) === 'RollTable';
-    const id = isOnTable ? fixedId(`table${number}`, 'own') : fixedId(`scene${number}`, 'own');
+    const id = fixedId(`${isOnTable ? 'table' : 'scene'}${number}n`, 'own');
     this.holder = at?.holder ?? beside?.holder ?? `${isOnTable ? 'RollTable' : 'Scene'}.${id}`;
     // The play on a table has the table's own id.
-    this.expedition = at?.expedition ?? (isOnTable ? id : fixedId(`play${number}`, 'own'));
+    this.expedition = at?.expedition ?? (isOnTable ? id : fixedId(`play${number}n`, 'own'));
     for (const name of OTHER_TABLES) this.#names.idOf('table', name);
     for (const name of this.#tokens().keys()) this.#names.idOf('token', name);
     for (const name of Object.keys(this.#walls())) this.#names.idOf('wall', name);
@@ -171,7 +171,7 @@ export class GameAtTable {
   /** The actors of its tokens: the first is the leader's, the others each another player's. */
   #figures(): Source[] {
     return [...this.#tokens().keys()].map((name, at) =>
-      actorOf(fixedId(`figure${this.#number}`, at), `${this.name} ${name}`, userId(at === 0 ? 'Ada' : 'Cleo')),
+      actorOf(fixedId(`figure${this.#number}n`, at), `${this.name} ${name}`, userId(at === 0 ? 'Ada' : 'Cleo')),
     );
   }
 
@@ -181,7 +181,7 @@ export class GameAtTable {
     return [...this.#tokens()].map(([name, { x, y }], at) => ({
       _id: this.#names.idOf('token', name),
       name,
-      actorId: fixedId(`figure${this.#number}`, at),
+      actorId: fixedId(`figure${this.#number}n`, at),
       actorLink: true,
       ...{ x, y, width: 1, height: 1 },
       ...(light && at === 0

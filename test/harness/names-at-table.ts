@@ -54,7 +54,8 @@ export class NamesAtTable {
     const known = this.#ids[kind].get(name);
     if (known !== undefined) return known;
     const [, prefix = '', word = ''] = /^(?:(\w+)\.)?(.*)$/.exec(name) ?? [];
-    const id = fixedId(`${kind}${this.#number}`, word.replaceAll(/[^A-Za-z0-9]/g, 'x'));
+    // What is filled with zeros would tell no 1 from a 10.
+    const id = fixedId(`${kind}${this.#number}n`, word.replaceAll(/[^A-Za-z0-9]/g, 'x'));
     const whole = prefix === '' ? id : `${prefix}.${id}`;
     this.#ids[kind].set(name, whole);
     this.#words.set(whole, name);

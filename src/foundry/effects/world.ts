@@ -16,6 +16,7 @@ import { actorElsewhere } from './kinds/set-actor.ts';
 import { combatOn } from './kinds/set-combat.ts';
 import { isFixtureOn } from './kinds/set-fixtures.ts';
 import { regionsOn } from './kinds/set-regions.ts';
+import { tilesComing } from './kinds/set-tiles.ts';
 import { restOf } from './kinds/set-walls.ts';
 
 /** Returns a token of a scene, with its light in squares as they were laid. */
@@ -26,7 +27,7 @@ function presentToken(scene: SceneDocument, id: string, lay: Lay = layOn(scene))
 
 /** Returns what stands on a scene, and what of that is looked at for the sake of undos. */
 function allOn(scene: SceneDocument): SceneThings {
-  return Object.assign(thingsOn(scene, levelUnder(scene, '')), {
+  return Object.assign(thingsOn(scene, levelUnder(scene, ''), tilesComing), {
     isFixture: (id: string, fixture: Fixture) => isFixtureOn(scene, id, fixture),
     restOf: (wall: string) => restOf(scene, wall),
   });

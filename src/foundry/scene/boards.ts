@@ -167,8 +167,8 @@ export function boardOf(
   };
 }
 
-/** Returns what stands on a scene, whatever its grid; elsewhere is what stands on other levels than the one. */
-export function thingsOn(scene: SceneDocument, level: string | null): SceneThings {
+/** Returns what stands on a scene, whatever its grid; elsewhere is what stands on other levels than the one, and `coming` are tiles that this browser draws. */
+export function thingsOn(scene: SceneDocument, level: string | null, coming: Iterable<string> = []): SceneThings {
   return {
     get walls() {
       return Object.fromEntries(
@@ -183,7 +183,8 @@ export function thingsOn(scene: SceneDocument, level: string | null): SceneThing
     },
     get fixtures() {
       const { lights, sounds, tiles, drawings } = scene;
-      return new Set([lights, sounds, tiles, drawings].flatMap((documents) => [...documents.keys()]));
+      const there = [lights, sounds, tiles, drawings].flatMap((documents) => [...documents.keys()]);
+      return new Set([...there, ...coming]);
     },
   };
 }
