@@ -94,7 +94,6 @@ export async function announce(
       return {};
     });
   posting = posted;
-  await (
-    await posted
-  ).kept;
+  const { kept } = await posted;
+  await kept;
 }

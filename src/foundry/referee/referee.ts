@@ -15,7 +15,7 @@ import type { Effect } from '../../rules/procedure.ts';
 import { Judging } from './judging.ts';
 import { fetchedChunk } from '../browser/fetched-chunk.ts';
 import { Turns } from '../browser/turns.ts';
-import { logError, orLog } from '../host/console.ts';
+import { logError, orLog, orWarn } from '../host/console.ts';
 import type { RefereePorts } from './referee-ports.ts';
 import { inTime } from '../host/in-time.ts';
 import { Onlooker } from '../store/seen-revisions.ts';
@@ -45,7 +45,7 @@ export class Referee {
     this.#onlooker = new Onlooker(ports.seen, () => ports.keys());
     this.#judging = new Judging(ports, this.#committed, {
       perform: (at, effect) => this.#perform(at, effect),
-      later: (work) => void this.#turns.take(work).catch(orLog('what is done could not be noted')),
+      later: (work) => void this.#turns.take(work).catch(orWarn('what is done could not be noted')),
       begin: (at) => this.#beginByItself(at),
     });
   }
