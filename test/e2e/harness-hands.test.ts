@@ -51,16 +51,32 @@ function lyingIn(documents: Documents): readonly unknown[] {
   );
 }
 
+/** Says which fields of expeditions a browser has otherwise than the server, each with both numbers of the latest command. */
+function differing(seen: readonly unknown[], lying: readonly unknown[]): readonly string[] {
+  if (seen.length !== lying.length) return [`${seen.length} documents with expeditions instead of ${lying.length}`];
+  return lying.flatMap((all, at) =>
+    Object.keys({ ...(all as object), ...(seen[at] as object) }).flatMap((expedition) => {
+      const [is, must] = [seen[at], all].map((held) => (valueAt(held, expedition) ?? {}) as Readonly<Record<string, unknown>>);
+      const fields = Object.keys({ ...is, ...must }).filter((field) => !isDeepStrictEqual(is?.[field], must?.[field]));
+      const numbers = `${String(is?.['revision'])} and ${String(must?.['revision'])}`;
+      return fields.length === 0 ? [] : [`${expedition}, at ${numbers}: ${fields.join(', ')}`];
+    }),
+  );
+}
+
 /** Waits until nothing is owed any more, and holds all that was answered to what lies there. */
 async function holds(evening: Evening, pages: readonly RefereePage[], what: string): Promise<void> {
   const where = `seed ${SEED}, ${what}`;
   await expect.poll(() => evening.owing(), where).toEqual([]);
   expect(await evening.faults(), where).toEqual([]);
   // A note that all is done may still be on its way.
-  const isAlike = async (seat: Seat): Promise<boolean> =>
-    isDeepStrictEqual(await seenIn(seat), lyingIn(await evening.documents()));
   for (const { seat, user } of pages)
-    await expect.poll(() => isAlike(seat), `${where}: ${user}'s browser has what the server has`).toBe(true);
+    await expect
+      .poll(
+        async () => differing(await seenIn(seat), lyingIn(await evening.documents())),
+        `${where}: ${user}'s browser has what the server has`,
+      )
+      .toEqual([]);
 }
 
 /** A GM without the world's key asks for something at each game: in the clear, and under a key that is not the world's. */

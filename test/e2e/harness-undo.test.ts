@@ -129,7 +129,10 @@ test.describe('beside others', () => {
         const before = await people.documents();
         const known = allLying(before).map(({ expedition }) => expedition);
         const depth = depthOf(game, before);
-        const documents = await here.to(depth + 1);
+        await here.to(depth + 1);
+        // A part of the picture comes once it is drawn.
+        await tabletop.settled(page.seat.page);
+        const documents = await people.documents();
         const lying = game.lying(documents);
         const effects = (lying && lastStep(lying)?.effects) ?? [];
         // Each kind is gone over a few times, the rarest first; where the party stands is the expedition's own.

@@ -128,7 +128,8 @@ async function byHand(effect: Effect, place: Place): Promise<Reading | null> {
     }
     case 'set-tiles': {
       const id = firstStanding(effect.to);
-      if (id === undefined) return null;
+      // A part that is still being drawn cannot be taken away.
+      if (id === undefined || !listIn(scene, 'tiles').some(({ _id }) => _id === id)) return null;
       await gm.modify('Tile', 'delete', { ids: [id], parentUuid: holder });
       return { reads: (later) => listIn(documentAt(later, holder), 'tiles').some(({ _id }) => _id === id) };
     }
