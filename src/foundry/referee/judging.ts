@@ -127,9 +127,8 @@ export class Judging implements FollowUpPorts {
     const { record } = context.expedition;
     const before = this.#settling?.beforePending(context);
     const effects = owedEffects(context);
-    const { writer } = this.#committed;
     const happened = await this.#happen(at.holder, [{ expedition: at.expedition, effects, before, again: true }]);
-    if (this.#committed.writer !== writer) return;
+    if (!happened) return;
     const events = [...owedWords(context), ...(happened.told.get(at.expedition) ?? [])];
     // The cards of a step that was taken back may stand as if it did.
     const isTold = events.length === 0 && !record.pending.back;
@@ -292,8 +291,11 @@ export class Judging implements FollowUpPorts {
     await this.#committed.write(at, record, { ...record, writer: this.#committed.writer, pending: { slot: -1, back: false } });
   }
 
-  /** Makes effects of expeditions of one document happen. */
-  async #happen(holder: string, all: readonly Happening[]): Promise<Happened> {
+  /**
+   * Makes effects of expeditions of one document happen; null where this client has lost the seat meanwhile: whoever has it by then
+   * finds all of it owed and untold, and does it. What two do at once, the server refuses one of them.
+   */
+  async #happen(holder: string, all: readonly Happening[]): Promise<Happened | null> {
     const lasting: Promise<void>[] = [];
     const noted = new Map<string, number>();
     const told = new Map<string, readonly PlayEvent[]>();
@@ -303,8 +305,7 @@ export class Judging implements FollowUpPorts {
       const at = { holder, expedition };
       const missed: number[] = [];
       for (const [place, effect] of effects.entries()) {
-        // Whoever has the seat by now finds it owed, and does it: what two do at once, the server refuses one of them.
-        if (this.#committed.writer !== writer) return { told, noted, lasting };
+        if (this.#committed.writer !== writer) return null;
         const stood = this.#standing(at, effect);
         lasting.push(...(await this.#doing.perform(at, effect)));
         // What another package forbids leaves the world as it was.
@@ -314,7 +315,7 @@ export class Judging implements FollowUpPorts {
       const revision = this.#toNote(at, effects);
       if (revision !== null) noted.set(expedition, revision);
     }
-    return { told, noted, lasting };
+    return this.#committed.writer === writer ? { told, noted, lasting } : null;
   }
 
   /** Tells how the world stands to an effect that is counted on; null for all others. */
@@ -387,13 +388,11 @@ export class Judging implements FollowUpPorts {
     const [first, ...others] = [...written, ...this.#suspensions(holder, suspended, judged)];
     if (!first || !(await this.#committed.write({ holder, expedition: first.expedition }, first.before, first.after, others)))
       return false;
-    const { writer } = this.#committed;
     const happened = await this.#happen(
       holder,
       written.map(({ expedition, write: { effects, before } }) => ({ expedition, effects, before })),
     );
-    // Whoever has the seat by now finds it untold, and tells it.
-    if (this.#committed.writer !== writer) return true;
+    if (!happened) return true;
     const posted = [first, ...others].map(({ expedition, after, write }) =>
       this.#ports.announce({ holder, expedition }, after, [...write.events, ...(happened.told.get(expedition) ?? [])]),
     );
