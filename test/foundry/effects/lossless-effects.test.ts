@@ -302,100 +302,92 @@ describe.each([13, 14] as const)('effects that lose nothing, generation %i', (ge
       return JSON.parse(JSON.stringify(all, plain));
     }
 
-    /** Lets the referee die after so many writes; 0 for never. Returns how many there were. */
-    async function performDying(effect: Effect, after: number): Promise<number> {
-      let count = 0;
+    /** Tells of a write, by its number from 1, whether it fails before it is done, or once it is; undefined where it does not fail. */
+    type Fails = (write: number) => 'before' | 'after' | undefined;
+
+    /** Performs an effect of which writes fail. Returns how many were tried, and whether it is said to have failed. */
+    async function performFailing(
+      effect: Effect,
+      fails: Fails,
+    ): Promise<{ readonly writes: number; readonly isFailed: boolean }> {
+      let writes = 0;
       const Document = foundry.abstract.Document as unknown as Record<string, (...args: unknown[]) => Promise<unknown>>;
       const spies = (['createDocuments', 'updateDocuments', 'deleteDocuments'] as const).map((name) => {
         const write = Document[name]!;
         return vi.spyOn(Document, name).mockImplementation(async function (this: unknown, ...args) {
-          // Who has died writes nothing more.
-          if (after > 0 && count >= after) throw new Error('died');
-          const written = await write.apply(this, args);
+          const fields = Object.keys((args[0] as object[])[0] ?? {}).sort();
           // Foundry itself moves the turn along when somebody goes.
-          if (
-            Object.keys((args[0] as object[])[0] ?? {})
-              .sort()
-              .join() === '_id,turn'
-          )
-            return written;
-          count += 1;
-          if (count === after) throw new Error('died');
+          if (fields.join() === '_id,turn') return write.apply(this, args);
+          writes += 1;
+          const when = fails(writes);
+          if (when === 'before') throw new Error('failed');
+          const written = await write.apply(this, args);
+          if (when === 'after') throw new Error('failed');
           return written;
         });
       });
       try {
-        if (after === 0) await perform(scene, effect);
-        // What its last write does not leave to be done, it says is done: nobody hears that of the dead.
-        else await perform(scene, effect).catch(({ message }: Error) => expect(message).toBe('died'));
+        await perform(scene, effect);
+        return { writes, isFailed: false };
+      } catch (error) {
+        expect(error).toMatchObject({ message: 'failed' });
+        return { writes, isFailed: true };
       } finally {
         for (const spy of spies) spy.mockRestore();
       }
-      return count;
+    }
+
+    /** Lets the referee die after so many writes: it writes nothing more, and of the last nobody tells it that it is done. */
+    const dying =
+      (after: number): Fails =>
+      (write) =>
+        write > after ? 'before' : write === after ? 'after' : undefined;
+    const never: Fails = () => undefined;
+
+    /** Takes an effect back by hand, for what a step took away without noting it whole comes back as new. */
+    async function takenBackByHand(effect: Effect, before: () => readonly Effect[]): Promise<void> {
+      for (const back of reversed([effect])) await perform(scene, back);
+      for (const name of ['combats', 'actors'] as const) if (before().length === 0) await game[name].get(A)?.delete();
     }
 
     test.each(STORIES)('%s', async (_what, before, make, writes) => {
       for (const earlier of before()) await perform(scene, earlier);
       const begun = state();
       const effect = make();
-      expect(await performDying(effect, 0)).toBe(writes);
+      expect(await performFailing(effect, never)).toEqual({ writes, isFailed: false });
       const end = state();
       expect(end).not.toEqual(begun);
-      expect(await performDying(effect, 0)).toBe(0);
+      expect(await performFailing(effect, never)).toEqual({ writes: 0, isFailed: false });
       for (let after = 1; after <= writes; after += 1) {
-        // Undone by hand, for what a step took away without noting it whole comes back as new.
-        for (const back of reversed([effect])) await perform(scene, back);
-        for (const name of ['combats', 'actors'] as const) if (before().length === 0) await game[name].get(A)?.delete();
+        await takenBackByHand(effect, before);
         expect(stands(effect)).toBe(true);
-        await performDying(effect, after);
+        // What its last write leaves nothing of to be done is looked at once more, and is done.
+        expect(await performFailing(effect, dying(after))).toMatchObject({ isFailed: after < writes });
         await perform(scene, effect);
         expect(state()).toEqual(end);
-        expect(await performDying(effect, 0)).toBe(0);
+        expect(await performFailing(effect, never)).toEqual({ writes: 0, isFailed: false });
       }
     });
-
-    /** Lets a write fail, by its number, once it is done or not at all: somebody else may have done it just before. */
-    function refusing(first: number, last: number, isDone: boolean): void {
-      let count = 0;
-      const Document = foundry.abstract.Document as unknown as Record<string, (...args: unknown[]) => Promise<unknown>>;
-      for (const name of ['createDocuments', 'updateDocuments', 'deleteDocuments'] as const) {
-        const write = Document[name]!;
-        vi.spyOn(Document, name).mockImplementation(async function (this: unknown, ...args) {
-          count += 1;
-          const isRefused = count >= first && count <= last;
-          if (isRefused && !isDone) throw new Error('refused');
-          const written = await write.apply(this, args);
-          if (isRefused) throw new Error('refused');
-          return written;
-        });
-      }
-    }
 
     test.each(STORIES)('%s, though another referee does the same at once', async (_what, before, make, writes) => {
       for (const earlier of before()) await perform(scene, earlier);
       const effect = make();
       await perform(scene, effect);
       const end = state();
-      for (const isDone of [true, false])
+      for (const when of ['after', 'before'] as const)
         for (let at = 1; at <= writes; at += 1) {
-          for (const back of reversed([effect])) await perform(scene, back);
-          for (const name of ['combats', 'actors'] as const) if (before().length === 0) await game[name].get(A)?.delete();
-          refusing(at, at, isDone);
-          await perform(scene, effect);
-          vi.restoreAllMocks();
+          await takenBackByHand(effect, before);
+          expect(await performFailing(effect, (write) => (write === at ? when : undefined))).toMatchObject({ isFailed: false });
           expect(state()).toEqual(end);
         }
-      for (const back of reversed([effect])) await perform(scene, back);
-      for (const name of ['combats', 'actors'] as const) if (before().length === 0) await game[name].get(A)?.delete();
-      refusing(1, Number.POSITIVE_INFINITY, false);
-      await expect(perform(scene, effect)).rejects.toThrow('refused');
-      vi.restoreAllMocks();
+      await takenBackByHand(effect, before);
+      expect(await performFailing(effect, () => 'before')).toMatchObject({ isFailed: true });
     });
 
     test('what somebody else did meanwhile is left, half done as it may be', async () => {
       const [, before, make] = STORIES[3]!;
       for (const earlier of before()) await perform(scene, earlier);
-      await performDying(make(), 1);
+      await performFailing(make(), dying(1));
       await scene.walls.get(B)?.update({ c: [0, 0, 50, 50] });
       const left = state();
       await perform(scene, make());
@@ -406,7 +398,7 @@ describe.each([13, 14] as const)('effects that lose nothing, generation %i', (ge
       const [, before, make] = STORIES[1]!;
       for (const earlier of before()) await perform(scene, earlier);
       await game.combats.get(A)?.update({ turn: 1 });
-      expect(await performDying(make(), 0)).toBe(0);
+      expect(await performFailing(make(), never)).toMatchObject({ writes: 0 });
     });
   });
 });
