@@ -1,5 +1,4 @@
 /** Random commands and as many undos give the first state, documents included and across reloads; what others changed meanwhile is named and left alone. */
-import { wholeOf } from '../../src/play/procedures.ts';
 import { MANIFESTS } from '../../src/procedures/manifests.ts';
 import { kindsOf } from '../play/any-command.ts';
 import { type Documents, allLying, lastStep, owedByTop, standing, textAt } from '../harness/documents-at-table.ts';
@@ -87,7 +86,7 @@ for (const ids of TABLES)
 
         for (const [at, { procedure, chance }] of first.entries()) {
           const tally = tallies[at] ?? new Tally();
-          const kinds = kindsOf(wholeOf(procedure).schemas.command).map(([kind]) => kind);
+          const kinds = kindsOf(procedure.schemas.command).map(([kind]) => kind);
           const lacking = (): readonly string[] => tally.lacking(kinds, chance.rare);
           for (const [time, game] of further.filter((one) => one.procedure.id === procedure.id).entries()) {
             if (lacking().length === 0) break;

@@ -18,18 +18,18 @@ export interface Brought {
 
 type File = Readonly<Record<string, unknown>>;
 
-/** Returns the name of the file that a manifest is in. */
-async function nameOf(manifest: Manifest): Promise<string> {
+/** Fetches the files of manifests, by their names. */
+async function manifestFiles(): Promise<ReadonlyMap<string, File>> {
   const files = (await readdir(inProject('src', 'procedures'))).filter((file) => file.endsWith('.ts') && file !== 'list.ts');
-  for (const name of files.map((file) => basename(file, '.ts'))) {
-    const module = (await import(`../../src/procedures/${name}.ts`)) as File;
-    if (Object.values(module).includes(manifest)) return name;
-  }
-  throw new Error(`${manifest.id} is listed, but its manifest is in no file of src/procedures`);
+  const fetched = files
+    .map((file) => basename(file, '.ts'))
+    .map(async (name) => [name, (await import(`../../src/procedures/${name}.ts`)) as File] as const);
+  return new Map(await Promise.all(fetched));
 }
 
-async function broughtBy(manifest: Manifest): Promise<Brought> {
-  const name = await nameOf(manifest);
+async function broughtBy(manifest: Manifest, files: ReadonlyMap<string, File>): Promise<Brought> {
+  const [name] = [...files].find(([, module]) => Object.values(module).includes(manifest)) ?? [];
+  if (name === undefined) throw new Error(`${manifest.id} is listed, but its manifest is in no file of src/procedures`);
   const isThere = existsSync(inProject('test', 'rules', name, 'any-play.ts'));
   const { CHANCE_PLAY } = isThere ? ((await import(`../rules/${name}/any-play.ts`)) as File) : {};
   if (!CHANCE_PLAY)
@@ -42,5 +42,6 @@ async function broughtBy(manifest: Manifest): Promise<Brought> {
 /** Returns what all listed procedures bring, in the order of their names; one that brings nothing is an error with a sentence. */
 export async function allBrought(manifests: readonly Manifest[] = MANIFESTS): Promise<readonly Brought[]> {
   for (const manifest of manifests) listProcedure(manifest);
-  return Promise.all(manifests.map(broughtBy));
+  const files = await manifestFiles();
+  return Promise.all(manifests.map((manifest) => broughtBy(manifest, files)));
 }
