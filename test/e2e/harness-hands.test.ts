@@ -56,10 +56,12 @@ function differing(seen: readonly unknown[], lying: readonly unknown[]): readonl
   if (seen.length !== lying.length) return [`${seen.length} documents with expeditions instead of ${lying.length}`];
   return lying.flatMap((all, at) =>
     Object.keys({ ...(all as object), ...(seen[at] as object) }).flatMap((expedition) => {
-      const [is, must] = [seen[at], all].map((held) => (valueAt(held, expedition) ?? {}) as Readonly<Record<string, unknown>>);
-      const fields = Object.keys({ ...is, ...must }).filter((field) => !isDeepStrictEqual(is?.[field], must?.[field]));
-      const numbers = `${String(is?.['revision'])} and ${String(must?.['revision'])}`;
-      return fields.length === 0 ? [] : [`${expedition}, at ${numbers}: ${fields.join(', ')}`];
+      const [is, must] = [valueAt(seen[at], expedition), valueAt(all, expedition)];
+      if (isDeepStrictEqual(is, must)) return [];
+      const fields = Object.keys({ ...(is as object), ...(must as object) });
+      const others = fields.filter((field) => !isDeepStrictEqual(valueAt(is, field), valueAt(must, field)));
+      const numbers = `${String(valueAt(is, 'revision'))} and ${String(valueAt(must, 'revision'))}`;
+      return [`${expedition}, at ${numbers}: ${others.join(', ')}`];
     }),
   );
 }
