@@ -112,7 +112,7 @@ async function createCard({ holder, expedition: id }: Address, _id: string, data
 
 /**
  * Posts a card of events that the latest command of an expedition brought, which stays as it is, to all but those who are elsewhere.
- * `record` is the expedition after the command, `more` what else the card is to remember.
+ * `after` is the expedition after the command, `more` what else the card is to remember.
  */
 export function postCard(at: Address, after: After, told: readonly PlayEvent[], data: Data, more: object = {}): void {
   const tells = told.map(digestOf);
@@ -154,7 +154,7 @@ function stored({ lines, ...entry }: PostedEntry & Pick<StoredEntry, 'step' | 't
 
 /**
  * Tells of an event on the card of its subject, or on one of its own where `subject` is empty, where that is due (`anew`), or where there is
- * none to go on with. `record` is the expedition after the command, `data` what a new message has beside its content.
+ * none to go on with. `after` is the expedition after the command, `data` what a new message has beside its content.
  */
 export function postEntry(
   at: Address,
