@@ -10,7 +10,7 @@ import { type Address, type Holder, addressOf, followHolders, holderAt, holders 
 import { freshSeed, heldKeys, keyForSealing } from './keys/keyring.ts';
 import { holdsLease, lease, watchLease } from './referee/lease-holder.ts';
 import { forgetSteps, loggedStep, logSteps } from './store/log-journal.ts';
-import { logError } from './host/console.ts';
+import { logError, logWarning } from './host/console.ts';
 import { FLAGS_VERSION, isOfNewerForm, ownFlags, ownUpdate } from './host/own-flags.ts';
 import { say } from './host/notices.ts';
 import { rawBrowsers, fetchPrivateSeals } from './keys/own-browser.ts';
@@ -87,9 +87,14 @@ export function seatReferee(): Referee {
       try {
         return holder ? await perform(holder, effect, ref?.expedition.open.lay) : [];
       } catch (error) {
-        // The step stands, whatever a hook of another package says to what follows from it.
-        logError(`what follows from a step could not be done: ${effect.kind}`, error);
-        say('error', 'GHOSTMAP.EffectFailed');
+        const what = `what follows from a step could not be done: ${effect.kind}`;
+        // Whoever has the seat by now does it.
+        if (!holdsLease()) logWarning(what, error);
+        else {
+          // The step stands, whatever a hook of another package says to what follows from it.
+          logError(what, error);
+          say('error', 'GHOSTMAP.EffectFailed');
+        }
         return [];
       }
     },

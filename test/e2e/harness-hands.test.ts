@@ -98,11 +98,11 @@ async function askWithoutKey(address: string, documents: Documents): Promise<voi
 }
 
 /**
- * What browsers say where a referee that has lost the seat and the next one both do what follows from a step, each before it has
- * heard of the other: what went or came already is refused, and stands as it should.
+ * What the tabletop itself says in browsers where a referee that has lost the seat and the next one both do what follows from a
+ * step, each before it has heard of the other: what went or came already is refused, and stands as it should.
  */
 const DONE_BY_BOTH =
-  /^(?:DocumentRefusal: )?\w+ "\w+" (?:does not exist|already exists)!|^(?:DocumentRefusal: )?\w+ \[\w+\] exists already|^ghost-map \| what follows from a step could not be done: |^It is done, but something that follows from it could not be\./;
+  /^(?:DocumentRefusal: )?\w+ "\w+" (?:does not exist|already exists)!|^(?:DocumentRefusal: )?\w+ \[\w+\] exists already/;
 
 /** Takes out of what browsers have reported what two referees did at once; says how much it was. */
 function doneByBoth({ seats }: Tabletop): number {

@@ -49,19 +49,24 @@ const ACTS: { readonly [Kind in Effect['kind']]: Act<Kind> } = {
   'set-regions': only(isScene, setRegions),
 };
 
+/** How often an effect is looked at, at the most: it takes a few writes, and another referee may be the first with each of them. */
+const LOOKS = 5;
+
 /**
  * Makes an effect of an expedition happen if the world still stands as it expects, and gives what takes longer; `lay` says how the
- * expedition was laid. What fails is looked at once more, for a referee that has just lost the seat may have been doing the same;
- * rejects where it fails again.
+ * expedition was laid. What fails is looked at again, for the referee before or after this one may be doing the same: the server
+ * refuses one of them what both write. Rejects where it goes on failing.
  */
 export async function perform(holder: Holder, effect: Effect, lay?: Lay): Promise<readonly Unfinished[]> {
   const token = 'token' in effect ? effect.token : '';
   // The table has for each kind what is done for that kind, which the compiler cannot follow.
   const act = ACTS[effect.kind] as Act<Effect['kind']>;
-  const done = async (): Promise<readonly Unfinished[]> =>
-    isToDo(effect, worldOf(holder, [token], lay), token) ? ((await act(holder, effect, lay)) ?? []) : [];
-  return done().catch((error: unknown) => {
-    logWarning(`what follows from a step is looked at again: ${effect.kind}`, error);
-    return done();
-  });
+  for (let looks = 1; ; looks += 1) {
+    try {
+      return isToDo(effect, worldOf(holder, [token], lay), token) ? ((await act(holder, effect, lay)) ?? []) : [];
+    } catch (error) {
+      if (looks === LOOKS) throw error;
+      logWarning(`what follows from a step is looked at again: ${effect.kind}`, error);
+    }
+  }
 }
