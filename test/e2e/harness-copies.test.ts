@@ -56,13 +56,13 @@ function tell(game: GameAtTable, when: string, tally?: Tally): void {
 
 const hasFlags = (source: Source): boolean => valueAt(source, 'flags', 'ghost-map') !== undefined;
 
-/** Everything of the module is taken away by the window that offers it. */
 /** Reads the record of a game, but for what its referee notes once all is done and told. */
 function withoutNotes(game: GameAtTable, documents: Documents): object | undefined {
   const { pending: _pending, writer: _writer, ...record } = game.lying(documents)?.record ?? {};
   return record;
 }
 
+/** Everything of the module is taken away by the window that offers it. */
 async function removeAll(gm: Seat): Promise<void> {
   await gm.page.getByRole('button', { name: 'Ghost Map', exact: true }).click();
   await gm.page.getByRole('button', { name: /^All expeditions/ }).click();
