@@ -4,9 +4,8 @@ import { digestOf } from '../../src/play/one-form.ts';
 import { TAIL } from '../../src/play/expedition.ts';
 import type { FollowUp, PlayEvent } from '../../src/rules/procedure.ts';
 import { sameData } from '../../src/rules/values/plain-data.ts';
-import { type CardsByEvent, cardOf } from '../../src/foundry/chat/cards.ts';
-import { SCRAMBLE_CARDS } from '../../src/foundry/scramble/cards.ts';
-import { SEARCH_CARDS } from '../../src/foundry/search/cards.ts';
+import { cardOf } from '../../src/foundry/chat/cards.ts';
+import { allBrought } from './brought-play.ts';
 import {
   type Documents,
   type Lying,
@@ -26,11 +25,8 @@ interface At {
   readonly expedition: string;
 }
 
-/**
- * The cards of procedures that have one for an event, by their ids. What a procedure lists says cards only as it posts them, so a later
- * one is added here; until it is, the look at its chat is an error.
- */
-const CARDS: Readonly<Record<string, CardsByEvent<never>>> = { scramble: SCRAMBLE_CARDS, search: SEARCH_CARDS, ghost: {} };
+/** The cards of the listed procedures. */
+const CARDS = new Map((await allBrought()).map(({ procedure, cards }) => [procedure.id, cards]));
 /** The events of a step on a table that are all told on one card. */
 const OF_TABLES = ['tableRolled', 'resultPublished', 'tableReset'];
 
@@ -123,9 +119,7 @@ function toldOnTop(lying: Lying): readonly PlayEvent[] {
 /** Whether an event has a card; undefined where that hangs on whether there is one to go on with. */
 export function hasCard({ procedure, open }: Pick<Lying, 'procedure' | 'open'>, event: PlayEvent): boolean | undefined {
   if (procedure.id === 'encounters') return OF_TABLES.includes(event.name);
-  const cards = CARDS[procedure.id];
-  if (!cards) throw new Error(`which events of ${procedure.id} have cards is not said`);
-  const card = cardOf(cards, event, open as never);
+  const card = cardOf(CARDS.get(procedure.id) ?? {}, event, open as never);
   if (!card) return false;
   return card.key !== '' || card.lines.length > 0 || card.outcome !== undefined || (card.note ?? '') !== '' || undefined;
 }

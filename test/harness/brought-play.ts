@@ -6,6 +6,7 @@ import { inProject } from '../../scripts/project-root.ts';
 import { type AnyProcedure, fetchedProcedure, listProcedure } from '../../src/play/procedures.ts';
 import type { Manifest } from '../../src/procedures/manifest.ts';
 import { MANIFESTS } from '../../src/procedures/manifests.ts';
+import type { CardsByEvent } from '../../src/foundry/chat/cards.ts';
 import type { AnyChancePlay } from '../play/chance-play.ts';
 
 /** A listed procedure with what it brings for random play. */
@@ -14,6 +15,8 @@ export interface Brought {
   readonly name: string;
   readonly procedure: AnyProcedure;
   readonly chance: AnyChancePlay;
+  /** Its chat cards by their events; none where it has no file of them. */
+  readonly cards: CardsByEvent<never>;
 }
 
 type File = Readonly<Record<string, unknown>>;
@@ -27,6 +30,14 @@ async function manifestFiles(): Promise<ReadonlyMap<string, File>> {
   return new Map(await Promise.all(fetched));
 }
 
+async function cardsOf(name: string): Promise<CardsByEvent<never>> {
+  if (!existsSync(inProject('src', 'foundry', name, 'cards.ts'))) return {};
+  const file = (await import(`../../src/foundry/${name}/cards.ts`)) as File;
+  const [, cards] = Object.entries(file).find(([exported]) => exported.endsWith('_CARDS')) ?? [];
+  if (!cards) throw new Error(`src/foundry/${name}/cards.ts exports no cards`);
+  return cards as CardsByEvent<never>;
+}
+
 async function broughtBy(manifest: Manifest, files: ReadonlyMap<string, File>): Promise<Brought> {
   const [name] = [...files].find(([, module]) => Object.values(module).includes(manifest)) ?? [];
   if (name === undefined) throw new Error(`${manifest.id} is listed, but its manifest is in no file of src/procedures`);
@@ -36,7 +47,7 @@ async function broughtBy(manifest: Manifest, files: ReadonlyMap<string, File>): 
     throw new Error(`${name} is listed, but nobody can play it at random: test/rules/${name}/any-play.ts exports no CHANCE_PLAY`);
   const procedure = await fetchedProcedure(manifest.id);
   if (!procedure) throw new Error(`${name} is listed, but cannot be fetched`);
-  return { name, procedure, chance: CHANCE_PLAY as AnyChancePlay };
+  return { name, procedure, chance: CHANCE_PLAY as AnyChancePlay, cards: await cardsOf(name) };
 }
 
 /** Returns what all listed procedures bring, in the order of their names; one that brings nothing is an error with a sentence. */
