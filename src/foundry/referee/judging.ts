@@ -137,6 +137,7 @@ export class Judging implements FollowUpPorts {
 
   /** Answers a command of a user, or gives null when this client does not referee any more: then nothing of it stands. */
   async answer(user: string, id: string, ask: Extract<RequestBody, { kind: 'command' }>): Promise<Answer | null> {
+    const { writer } = this.#committed;
     await this.#followUps.finishLeft();
     const read = this.#committed.read(ask);
     if (!('expedition' in read)) {
@@ -157,13 +158,13 @@ export class Judging implements FollowUpPorts {
     const context = await this.#context(ask, expedition);
     // Where the key is here, what it sealed was cut or changed.
     if (!context) return refused(this.#ports.keys().has(keyIdOf(expedition.record.sealed)) ? 'damaged' : 'locked');
-    if (!this.#committed.isOurs) return null;
+    if (this.#committed.writer !== writer) return null;
     const request = { id, basis: ask.basis, command: ask.command };
     const judged = await this.judged(ask, context, request, seat);
     if (judged === null) return DONE;
     const all = 'code' in judged ? judged : ((await this.#hindranceTo(ask.holder, judged)) ?? judged);
-    // What was judged by a state that has passed is nothing to remember.
-    if (!this.#committed.isOurs) return null;
+    // What was judged by a state that has passed is nothing to remember, if the seat has come back since, too.
+    if (this.#committed.writer !== writer) return null;
     if ('code' in all) {
       const answer = refused(all.code, { ...all.data });
       this.#refused.set(user, { id, answer });

@@ -33,7 +33,8 @@ export class Referee {
   readonly #committed: CommittedState;
   readonly #judging: Judging;
   readonly #onlooker: Onlooker;
-  #seated = '';
+  /** The lease under which this client has last gone on where others were. */
+  #begun = '';
   /** Where something is left from before this client took the seat, or a copy is no expedition of its own yet. */
   readonly #unfinished = new Set<string>();
   /** The world's queue. */
@@ -81,14 +82,19 @@ export class Referee {
 
   /** Follows the lease as it was published: a new holder mends what came too late and finishes what is owed. */
   leaseChanged(): void {
-    const writer = this.#committed.isOurs ? this.#committed.writer : '';
-    if (writer === this.#seated) return;
-    this.#seated = writer;
-    if (writer === '') return;
-    void this.#turns.take(async () => {
-      await this.#fetchPlayed(this.#ports.addresses());
-      for (const at of [...this.#ports.addresses()]) await this.#takeOver(at);
-    });
+    if (this.#committed.isOurs) void this.#turns.take(() => this.#goOn());
+  }
+
+  /**
+   * Goes on where the last referee was, once under each lease: what waits from an earlier one is judged only once all is done that
+   * was owed when this client took the seat again.
+   */
+  async #goOn(): Promise<void> {
+    const { isOurs, writer } = this.#committed;
+    if (!isOurs || writer === this.#begun) return;
+    this.#begun = writer;
+    await this.#fetchPlayed(this.#ports.addresses());
+    for (const at of [...this.#ports.addresses()]) await this.#takeOver(at);
   }
 
   /** Goes on where the last referee was at one address; what fails there keeps no other from it, and is tried again before its next command. */
@@ -174,9 +180,11 @@ export class Referee {
     // Not in its turn: what is requested of other expeditions does not wait for a file that does not come.
     await this.#fetchPlayed(this.#committed.addressesOn(ask.holder), 'procedure' in ask ? [ask.procedure] : []);
     return this.#turns.take(async () => {
+      await this.#goOn();
       if (this.#committed.isOurs) await this.#committed.clear(ask.holder);
       if (this.#committed.isOurs && this.#unfinished.has(nameOf(ask)) && !(await this.#takeOver(ask))) return refused('not-here');
-      return this.#committed.isOurs ? this.#answer(user, id, ask) : null;
+      // Another may have had the seat in between.
+      return this.#committed.isOurs && this.#committed.writer === this.#begun ? this.#answer(user, id, ask) : null;
     });
   }
 

@@ -98,6 +98,28 @@ test('what a step made the world do is not done again by whoever referees next',
   expect(performed).toEqual(['set-weather "rain"']);
 });
 
+test('whoever loses the seat and has it again does what is owed before anything that was asked for meanwhile', async () => {
+  let release = (): void => undefined;
+  const holding = new Promise<void>((resolve) => (release = resolve));
+  held = () => holding;
+  const first = act(RAIN, LATER);
+  await turn();
+  const second = act({ kind: 'advance-time', from: 60, to: 120 });
+  await turn();
+  // Another has had it in between.
+  epoch += 2;
+  referee.leaseChanged();
+  held = () => Promise.resolve();
+  release();
+  expect([await first, await second]).toEqual([
+    { kind: 'done', kept: [] },
+    { kind: 'done', kept: [] },
+  ]);
+  expect(performed).toEqual(['set-weather "rain"', 'set-weather "rain"', 'advance-time 60', 'advance-time 120']);
+  await turn();
+  expect(pending().left).toEqual([0]);
+});
+
 test('whoever loses the seat between two effects leaves the rest to the next', async () => {
   held = () => {
     epoch += 1;
