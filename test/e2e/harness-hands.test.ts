@@ -66,9 +66,17 @@ function differing(seen: readonly unknown[], lying: readonly unknown[]): readonl
   );
 }
 
-/** Waits until nothing is owed any more, and holds all that was answered to what lies there. */
+/** Waits until nothing is owed any more, and holds all that was answered to what lies there; tells what was published last where something is wrong. */
 async function holds(evening: Evening, pages: readonly RefereePage[], what: string): Promise<void> {
-  const where = `seed ${SEED}, ${what}`;
+  try {
+    await agrees(evening, pages, `seed ${SEED}, ${what}`);
+  } catch (error) {
+    console.info(evening.latest.join('\n'));
+    throw error;
+  }
+}
+
+async function agrees(evening: Evening, pages: readonly RefereePage[], where: string): Promise<void> {
   await expect.poll(() => evening.owing(), where).toEqual([]);
   expect(await evening.faults(), where).toEqual([]);
   // A note that all is done may still be on its way.

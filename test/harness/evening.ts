@@ -105,6 +105,11 @@ export class Evening {
     return documents;
   }
 
+  /** What was published last, a line each, for whoever has to find out what went wrong. */
+  get latest(): readonly string[] {
+    return this.#hearing.latest;
+  }
+
   /** Lets another GM's browser take the seat from whoever holds it, as if that one had left; it is not told so. */
   #loseSeat(): void {
     this.people.of('gm').say({ type: 'farewell', client: this.#hearing.holder });

@@ -18,12 +18,28 @@ function leaseOf(value: unknown): Lease | null {
   return lease.client === '' ? null : lease;
 }
 
+/** How many publications are remembered. */
+const REMEMBERED = 200;
+
+/** Says in a line what was published of a document: what tells how an expedition goes on, and short values whole. */
+function lineOf(change: object): string {
+  const { flags, _stats, ...rest } = change as Readonly<Record<string, unknown>>;
+  const all = valueAt(flags, 'ghost-map', 'expeditions');
+  const expeditions = Object.entries(isRecord(all) ? all : {}).map(([id, one]) => {
+    const { revision, writer, depth, pending } = (isRecord(one) ? one : {}) as Readonly<Record<string, unknown>>;
+    return `${id} ${JSON.stringify({ revision, writer, depth, pending })}`;
+  });
+  return [JSON.stringify(rest).slice(0, 160), ...expeditions].join(' ');
+}
+
 /** What one socket hears. */
 export class Hearing {
   /** The lease as it was last published. */
   #lease: Lease = NO_LEASE;
   /** The types of documents that each user has changed. */
   readonly changed = new Map<string, Set<string>>();
+  /** What was published last, a line each. */
+  readonly latest: string[] = [];
   readonly #heard: Heard;
 
   constructor(heard: Heard) {
@@ -39,6 +55,11 @@ export class Hearing {
   async listen(seat: RawSeat): Promise<Documents> {
     seat.follow(({ type, action, result, userId }) => {
       this.changed.set(userId, (this.changed.get(userId) ?? new Set()).add(type));
+      for (const one of result) {
+        const what = typeof one === 'string' ? one : lineOf(one);
+        this.latest.push(`${performance.now().toFixed(0)} ms, ${userId}, ${action} ${type}: ${what}`);
+      }
+      this.latest.splice(0, this.latest.length - REMEMBERED);
       for (const change of action === 'create' || action === 'update' ? (result as readonly object[]) : []) {
         if (type === 'Setting') this.#published(leaseOf(valueAt(change, 'value')));
         const all = valueAt(change, 'flags', 'ghost-map', 'expeditions');
