@@ -118,21 +118,23 @@ export class Judging implements FollowUpPorts {
     const { slot, by, older } = read.expedition.record.pending;
     if (slot < 0 && !older) return;
     const context = await this.#context(at, read.expedition);
-    if (context) await this.#finish(at, context);
+    // Whoever has the seat by then does both.
+    if (context && !(await this.#finish(at, context))) return;
     if (by !== undefined || older) await this.#followUps.finish(at);
   }
 
-  /** Does what is left of the effects of a step or its undo, and tells what nobody has told. */
-  async #finish(at: Address, context: JudgeContext): Promise<void> {
+  /** Does what is left of the effects of a step or its undo, and tells what nobody has told; false when the seat was lost meanwhile. */
+  async #finish(at: Address, context: JudgeContext): Promise<boolean> {
     const { record } = context.expedition;
     const before = this.#settling?.beforePending(context);
     const effects = owedEffects(context);
     const happened = await this.#happen(at.holder, [{ expedition: at.expedition, effects, before, again: true }]);
-    if (!happened) return;
+    if (!happened) return false;
     const events = [...owedWords(context), ...(happened.told.get(at.expedition) ?? [])];
     // The cards of a step that was taken back may stand as if it did.
     const isTold = events.length === 0 && !record.pending.back;
     this.#note(at.holder, happened, isTold ? [] : [this.#ports.announce(at, record, events, true)]);
+    return true;
   }
 
   /** Answers a command of a user, or gives null when this client does not referee any more: then nothing of it stands. */

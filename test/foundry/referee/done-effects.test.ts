@@ -120,6 +120,25 @@ test('whoever loses the seat and has it again does what is owed before anything 
   expect(pending().left).toEqual([0]);
 });
 
+test('whoever has the seat again while it finishes what is owed does the rest of it too, and what is owed to another expedition', async () => {
+  deadly = 'set-weather';
+  const owes = [{ holder: HOLDER, expedition: SECOND, command: { kind: 'note', text: 'done' } }];
+  void give(FIRST, { kind: 'do', effects: [RAIN, LATER], owes });
+  await turn();
+  deadly = null;
+  held = () => {
+    epoch += 2;
+    return Promise.resolve();
+  };
+  await reload();
+  held = () => Promise.resolve();
+  referee.leaseChanged();
+  await turn();
+  expect(performed).toEqual(['set-weather "rain"', 'set-weather "rain"', 'advance-time 60']);
+  expect((all[SECOND] as ExpeditionRecord).depth).toBe(1);
+  expect(pending()).toEqual({ slot: -1, back: false });
+});
+
 test('whoever loses the seat between two effects leaves the rest to the next', async () => {
   held = () => {
     epoch += 1;
