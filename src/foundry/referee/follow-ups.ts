@@ -14,8 +14,8 @@ import { logError, logWarning } from '../host/console.ts';
 
 /** What follow-ups need of the referee. */
 export interface FollowUpPorts {
-  /** Tells whether this client referees. */
-  readonly isSeated: boolean;
+  /** Names this client as referee under the lease that it has; empty where it has none. */
+  readonly seated: string;
   /** Takes an expedition up as it stands; null where it is gone. Throws `CannotUnseal` where its secrets cannot be unsealed. */
   takeUp(at: Address): Promise<JudgeContext | null>;
   /** Begins the play on a document whose play begins by itself, where none has begun. */
@@ -104,9 +104,10 @@ export class FollowUps {
   }
 
   async #perform(from: Address, owes: readonly Owed[]): Promise<void> {
+    const { seated } = this.#ports;
     try {
       for (const owed of owes) {
-        if (await this.#done(from, owed)) continue;
+        if ((await this.#done(from, owed)) && this.#ports.seated === seated) continue;
         this.#left.set(from.expedition, from);
         return;
       }
@@ -143,7 +144,7 @@ export class FollowUps {
   async #done(from: Address, owed: Owed): Promise<boolean> {
     for (let tries = 0; tries < MOST_TRIES; tries += 1) {
       if (await this.#do(from, owed)) return true;
-      if (!this.#ports.isSeated) return false;
+      if (this.#ports.seated === '') return false;
     }
     return false;
   }

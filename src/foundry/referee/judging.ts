@@ -98,9 +98,9 @@ export class Judging implements FollowUpPorts {
     this.#followUps = new FollowUps(this);
   }
 
-  /** Tells whether this client referees. */
-  get isSeated(): boolean {
-    return this.#committed.isOurs;
+  /** Names this client as referee under the lease that it has; empty where it has none. */
+  get seated(): string {
+    return this.#committed.isOurs ? this.#committed.writer : '';
   }
 
   /** Begins the play on a document whose play begins by itself, where none has begun. */
