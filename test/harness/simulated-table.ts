@@ -182,6 +182,8 @@ export class Browser {
   readonly #table: SimulatedTable;
   documents: Documents;
   alive = true;
+  /** Whether what lies there has been taken in. */
+  #hasCome = false;
   #claimed = 0;
   #posting: Promise<void> = Promise.resolve();
   /** What it received once and did not referee. */
@@ -207,7 +209,7 @@ export class Browser {
       madeAt: () => 0,
       isOfNewerForm: () => false,
       raw: ({ holder, expedition }) => this.documents.held[holder]?.[expedition],
-      addresses: () => addressesIn(this.documents),
+      addresses: () => (table.faults.finishesNothing && this.#hasCome ? [] : addressesIn(this.documents)),
       beginning: ({ holder }) => (TABLES.isOne(holder) ? TABLES.beginning : null),
       seat: (user) => table.seatOf(user),
       world: (at, _tokens, open) => table.worldAt(this.documents, at, open),
@@ -231,6 +233,7 @@ export class Browser {
       sealFor: () => Promise.resolve(sealFor),
       announce: (at, record, events, again = false) => this.#announce(at, record, events, again),
     });
+    this.#hasCome = true;
     this.#queue = new RequestQueue({
       now: () => table.now,
       judge: (incoming) => this.#judge(incoming),
@@ -384,7 +387,7 @@ export class Browser {
     this.documents = applied(this.documents, operation);
     if (operation.kind === 'lease') {
       this.rollCall.leaseChanged();
-      if (!this.#table.faults.finishesNothing) this.referee.leaseChanged();
+      this.referee.leaseChanged();
     }
     if (operation.kind !== 'write') return;
     const { holder, changes } = operation;
