@@ -8,7 +8,7 @@ import { isRecord } from '../../src/rules/values/plain-data.ts';
 import { type Documents, valueAt } from '../harness/documents-at-table.ts';
 import { Evening } from '../harness/evening.ts';
 import { gamesOfAll, worldOfGames } from '../harness/harness-table.ts';
-import { type RefereePage, keylessPage, refereePage } from '../harness/people.ts';
+import { type RefereePage, gatedPage, keylessPage, refereePage } from '../harness/people.ts';
 import { KEYLESS, RawSeat } from '../harness/raw-seat.ts';
 import { byteStream } from '../play/fixtures.ts';
 import { isLongRun } from '../workers/long-run.ts';
@@ -157,14 +157,16 @@ test('hands: of the commands of several hands none is lost and none doubled', { 
   await holds(evening, [gm, other, without], 'seats that change hands');
 
   await backUp(tabletop);
+  await gm.seat.page.close();
+  const gated = await gatedPage(tabletop, 'Gamemaster');
   await evening.sitDown(tabletop.address);
-  let tab = gm;
+  let tab: RefereePage = gated;
   await evening.play({
     ...part,
     meanwhile: async () => {
       // Its write arrives, and it never hears so.
-      await gm.gate.watch(evening.people.of('gm').name, { going: 'write', nth: 0, when: 'sent' });
-      await gm.seat.page.close();
+      await gated.gate.watch(evening.people.of('gm').name, { going: 'write', nth: 0, when: 'sent' });
+      await gated.seat.page.close();
       tab = await refereePage(tabletop, 'Gamemaster');
     },
   });
@@ -174,7 +176,7 @@ test('hands: of the commands of several hands none is lost and none doubled', { 
     "a GM's browser that goes between its write and the acknowledgement, and another that comes",
   );
 
-  const beside = { user: 'Gamemaster', gate: tab.gate, seat: await tabletop.seat('Gamemaster', tab.seat) };
+  const beside = { user: 'Gamemaster', seat: await tabletop.seat('Gamemaster', tab.seat) };
   await evening.play({ ...part, meanwhile: () => other.seat.reload() });
   await holds(evening, [tab, beside, other], 'two tabs of one GM');
 

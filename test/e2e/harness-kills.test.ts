@@ -4,7 +4,7 @@ import { allLying, lastStep, leftUndone, owedByTop, standing } from '../harness/
 import { gamesOfAll, worldOfGames } from '../harness/harness-table.ts';
 import { KillChoice } from '../harness/kill-choice.ts';
 import type { Foreseen } from '../harness/kill-points.ts';
-import { People, type RefereePage, refereePage } from '../harness/people.ts';
+import { type GatedPage, People, gatedPage } from '../harness/people.ts';
 import { Tally } from '../harness/tally.ts';
 import { isLongRun } from '../workers/long-run.ts';
 import { type Tabletop, expect, test } from './tabletop.ts';
@@ -19,10 +19,10 @@ const FEWEST = 3;
 /** Two browsers that can referee: the one that does, and the one that waits. */
 class Referees {
   readonly #tabletop: Tabletop;
-  present: RefereePage;
-  #next: Promise<RefereePage>;
+  present: GatedPage;
+  #next: Promise<GatedPage>;
 
-  constructor(tabletop: Tabletop, present: RefereePage, next: RefereePage) {
+  constructor(tabletop: Tabletop, present: GatedPage, next: GatedPage) {
     this.#tabletop = tabletop;
     this.present = present;
     this.#next = Promise.resolve(next);
@@ -34,7 +34,7 @@ class Referees {
     this.present = await this.#next;
     // As a browser that is gone, without a farewell; what its line was told last it has not heard.
     await seat.page.close();
-    this.#next = refereePage(this.#tabletop, user);
+    this.#next = gatedPage(this.#tabletop, user);
   }
 
   /** Waits for whoever is still coming. */
@@ -49,7 +49,7 @@ test(
   async ({ tabletop }) => {
     test.setTimeout(isLongRun() ? 3_600_000 : 150_000);
     const [wanted, fewest] = isLongRun() ? [80, FEWEST] : [8, 0];
-    const referees = new Referees(tabletop, await refereePage(tabletop, 'Gamemaster'), await refereePage(tabletop, 'Assistant'));
+    const referees = new Referees(tabletop, await gatedPage(tabletop, 'Gamemaster'), await gatedPage(tabletop, 'Assistant'));
     const people = await People.at(tabletop.address);
     const tallies = new Map(games.map((game) => [game, new Tally()]));
     const choice = new KillChoice(games, SEED);

@@ -2,6 +2,7 @@
  * The line between a page and the server, at which the page can be ended at any named point: from then on nothing that it
  * sends arrives, and nothing arrives at it, which is all that the world knows of a browser that is gone.
  */
+import { AsyncResource } from 'node:async_hooks';
 import type { Page } from '@playwright/test';
 import { isRecord } from '../../src/rules/values/plain-data.ts';
 import { valueAt } from './documents-at-table.ts';
@@ -101,20 +102,23 @@ export class Gate {
   #awaited = '';
   #whenClosed: () => void = () => undefined;
 
-  /** Puts the gate in a page that has not been opened yet. */
+  /** Puts the gate in a page that has not been opened yet; what goes through it is a part of the step in which this is called. */
   async guard(page: Page): Promise<void> {
+    type Take = (message: string | Buffer, pass: (message: string | Buffer) => void) => void;
+    const go: Take = AsyncResource.bind((message, pass) => {
+      if (this.#isClosed || !this.#mayGo(String(message))) return;
+      pass(message);
+      this.#hasGone();
+    });
+    const come: Take = AsyncResource.bind((message, pass) => {
+      if (this.#isClosed) return;
+      pass(message);
+      this.#hasCome(String(message));
+    });
     await page.routeWebSocket(/socket\.io/, (toPage) => {
       const toServer = toPage.connectToServer();
-      toPage.onMessage((message) => {
-        if (this.#isClosed || !this.#mayGo(String(message))) return;
-        toServer.send(message);
-        this.#hasGone();
-      });
-      toServer.onMessage((message) => {
-        if (this.#isClosed) return;
-        toPage.send(message);
-        this.#hasCome(String(message));
-      });
+      toPage.onMessage((message) => go(message, (one) => toServer.send(one)));
+      toServer.onMessage((message) => come(message, (one) => toPage.send(one)));
     });
   }
 

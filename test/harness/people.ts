@@ -1,5 +1,5 @@
 /** The people of random play at a table: bare sockets, and the pages of those who referee. */
-import type { Page } from '@playwright/test';
+import { type Page, test } from '@playwright/test';
 import type { Seat } from '../e2e/seat.ts';
 import type { Tabletop } from '../e2e/tabletop.ts';
 import type { Answer } from '../../src/play/messages.ts';
@@ -10,31 +10,36 @@ import { withKey } from './harness-table.ts';
 import { USERS } from './names-at-table.ts';
 import { RawSeat } from './raw-seat.ts';
 
-/** Somebody's page that can referee, with the gate of its line. */
+/** Somebody's page that can referee. */
 export interface RefereePage {
   readonly user: string;
   readonly seat: Seat;
+}
+
+/** One with a gate in its line. */
+export interface GatedPage extends RefereePage {
   readonly gate: Gate;
 }
 
-/** Opens a page with a gate in its line; `prepare` is done to it before it comes to the table. */
-async function gatedPage(tabletop: Tabletop, user: string, prepare: (page: Page) => Promise<void>): Promise<RefereePage> {
+/** Opens a page of a GM who holds the key, and waits until it can referee. */
+export async function refereePage(tabletop: Tabletop, user: string): Promise<RefereePage> {
+  return { user, seat: await tabletop.seat(user, undefined, withKey, true) };
+}
+
+/** Opens such a page with a gate in its line, which costs time with every word that goes through it. */
+export async function gatedPage(tabletop: Tabletop, user: string): Promise<GatedPage> {
   const gate = new Gate();
   const guarded = async (page: Page): Promise<void> => {
-    await prepare(page);
-    await gate.guard(page);
+    await withKey(page);
+    // Playwright looks all steps through for one that has not ended whenever something is done outside of one.
+    await test.step('a gate is put in the line', () => gate.guard(page));
   };
   return { user, seat: await tabletop.seat(user, undefined, guarded, true), gate };
 }
 
-/** Opens a page of a GM who holds the key, and waits until it can referee. */
-export function refereePage(tabletop: Tabletop, user: string): Promise<RefereePage> {
-  return gatedPage(tabletop, user, withKey);
-}
-
 /** Opens a page of a GM in whose browser the world's key is not. */
-export function keylessPage(tabletop: Tabletop, user: string): Promise<RefereePage> {
-  return gatedPage(tabletop, user, () => Promise.resolve());
+export async function keylessPage(tabletop: Tabletop, user: string): Promise<RefereePage> {
+  return { user, seat: await tabletop.seat(user, undefined, () => Promise.resolve(), true) };
 }
 
 /** How often people have come: each time with browsers of their own. */

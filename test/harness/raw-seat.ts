@@ -30,8 +30,13 @@ const VERSION = (JSON.parse(readFileSync(inProject('package.json'), 'utf8')) as 
 /** A GM who sits at some tables, and whose browser has not the world's key. */
 export const KEYLESS = 'Aide';
 const GMS = ['Gamemaster', 'Assistant', KEYLESS].map(userId);
-/** After how many milliseconds a request is sent again that nobody has answered; the module waits longer. */
-const AGAIN = 400;
+/** After how many milliseconds a request is sent again that nobody has answered, as in the module. */
+const AGAIN = 2500;
+
+/** Tells whether somebody else has claimed the referee's seat. */
+function isClaim({ type, result }: DocumentSocketResponse): boolean {
+  return type === 'Setting' && JSON.stringify(result).includes('epoch');
+}
 
 /** A bare socket of one user. */
 export class RawSeat {
@@ -124,12 +129,17 @@ export class RawSeat {
       const age = Math.round(performance.now() - since);
       this.#client.socket.emit(CHANNEL, { type: 'request', id, module: VERSION, age, ask: sent }, { recipients: GMS });
     };
+    const onClaim = (change: DocumentSocketResponse): void => {
+      if (isClaim(change)) post();
+    };
+    this.#client.socket.on('modifyDocument', onClaim);
     post();
     const again = setInterval(post, AGAIN);
     try {
       return await answered;
     } finally {
       clearInterval(again);
+      this.#client.socket.off('modifyDocument', onClaim);
       this.#client.received.splice(0);
     }
   }
