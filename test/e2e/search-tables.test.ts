@@ -105,6 +105,9 @@ test.describe('a table of the world', () => {
       await expect(told).not.toContainText('The den');
       await expect(told).not.toContainText('1d2');
       await expect(ada.line).toContainText('3 wolves');
+      // It stands with the cell, and so waits on no table.
+      const card = (await openTab(gm, 'chat')).locator('.chat-message:has(.ghost-map-table-card)');
+      await expect(card.getByRole('button', { name: 'Take up again' })).toBeVisible();
     },
   );
 });
