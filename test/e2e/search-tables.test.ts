@@ -34,6 +34,7 @@ test(
     await expect(question.getByRole('radio', { checked: true })).toHaveAccessibleName(
       'Anywhere: beasts, people, traps and finds',
     );
+    await expect(question.getByRole('radio', { checked: true })).toBeInViewport();
     await expect(question.getByRole('button', { name: 'Use it and roll' })).toBeFocused();
     await gm.page.keyboard.press('Enter');
     await expect(metWindow(gm).getByRole('status')).toContainText(/dogs|Bandits|beast|joints|grave robber/);
