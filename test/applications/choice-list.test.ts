@@ -42,4 +42,15 @@ describe('the tables for a place', () => {
     expect(chosenIn(choiceList(world, PACKED, { ...ASKED, chosen: 'RollTable.sea' }))).toEqual(['sea']);
     expect(chosenIn(choiceList([ours('sea', false)], PACKED, ASKED))).toEqual(['grid']);
   });
+
+  test('SG-21 any other table of the world can be chosen too, behind its encounter tables and before compendia, and none is proposed', () => {
+    const plain = { ...ours('finds', true), encounters: false };
+    const listed = (world: readonly PlacedTable[]): string[] =>
+      choiceList(world, PACKED, ASKED).groups[0]?.tables.map(({ name }) => name) ?? [];
+    expect(listed([plain, ours('den', true), ours('sea', false)])).toEqual(['den', 'finds', 'sea']);
+    expect(listed([plain])).toEqual(['finds']);
+    expect(chosenIn(choiceList([plain], PACKED, ASKED))).toEqual(['grid']);
+    expect(chosenIn(choiceList([plain], [], ASKED))).toEqual(['finds']);
+    expect(chosenIn(choiceList([plain], PACKED, { ...ASKED, chosen: plain.uuid }))).toEqual(['finds']);
+  });
 });

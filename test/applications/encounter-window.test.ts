@@ -21,7 +21,7 @@ import { drawsFor } from '../../src/rules/chance/draws.ts';
 import { analyse } from '../../src/rules/encounters/analysis.ts';
 import type { Result } from '../../src/rules/table-play/results.ts';
 import type { Standing } from '../../src/rules/table-play/standing.ts';
-import type { EncounterTable } from '../../src/rules/encounters/table.ts';
+import type { EncounterRow, EncounterTable } from '../../src/rules/encounters/table.ts';
 import { KEY, byteStream } from '../play/fixtures.ts';
 import { row, table } from '../rules/encounters/tables.ts';
 
@@ -82,7 +82,11 @@ describe('the tab of rolling', () => {
     secret: true,
     ...changes,
   });
-  const making = { sectionsOf: () => [], leadsToActor: (link: string) => link.startsWith('Actor.') };
+  const making = {
+    sectionsOf: () => [],
+    actorIn: ({ link, text }: Pick<EncounterRow, 'link' | 'text'>) =>
+      link.startsWith('Actor.') ? link : text.includes('vault spider') ? 'Actor.spider' : '',
+  };
   const subject = (changes: Partial<RollSubject> = {}): RollSubject => ({
     uuid: UUID,
     table: mill,
@@ -131,6 +135,12 @@ describe('the tab of rolling', () => {
     const leading = { ...mill, rows: mill.rows.map((one) => ({ ...one, link: 'RollTable.birds' })) };
     const on = rollContext(subject({ table: leading, results: [result(1)] }), FRESH_ROLL_MODEL, making);
     expect(on.latest).toMatchObject({ actor: false, combat: false, leadsTo: 'RollTable.birds' });
+  });
+
+  test('an actor that only words speak of is placed and opened as one that the row is linked to', () => {
+    const named = { ...mill, rows: mill.rows.map((one) => ({ ...one, link: '', text: 'A vault spider' })) };
+    const { latest } = rollContext(subject({ table: named, results: [result(1)] }), FRESH_ROLL_MODEL, making);
+    expect(latest).toMatchObject({ actor: true, combat: true, link: 'Actor.spider' });
   });
 
   test('SC-36 asks of every row that can happen again, ticked until the GM says otherwise', () => {

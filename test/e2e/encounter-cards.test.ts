@@ -1,5 +1,4 @@
 import type { Locator } from '@playwright/test';
-import { actorId } from '../../demo/documents/people.ts';
 import { chooseTable, openTablesAt, rollOpenly, rollSecretly } from './encounters.ts';
 import { MILL, tableSource } from './table-sources.ts';
 import { chooseFromMenu, entryOf, openTab } from './handling.ts';
@@ -7,12 +6,10 @@ import { expectRefusal } from './refusing.ts';
 import { viewScene } from './searching.ts';
 import { type Seat, expect, test } from './tabletop.ts';
 
-const SHADE = `Actor.${actorId('Shade')}`;
-
 test.use({
   tabletopOptions: {
     tables: [
-      tableSource('Mill', [...MILL.slice(0, 2), { text: '2 shades', kind: 'hostile-creature', link: SHADE }, ...MILL.slice(3)], {
+      tableSource('Mill', [...MILL.slice(0, 2), { text: '2 drowned shades', kind: 'hostile-creature' }, ...MILL.slice(3)], {
         name: 'The old mill',
         secret: false,
       }),
@@ -53,7 +50,7 @@ test(
       await expect(cards(seat)).toHaveCount(1);
       await expect(cards(seat)).toContainText('The old mill');
       await expect(cards(seat)).toContainText('1d5: 3');
-      await expect(cards(seat)).toContainText('2 shades');
+      await expect(cards(seat)).toContainText('2 drowned shades');
       await expect(cards(seat)).toContainText('Hostile creature');
     }
     await expect(cards(ada).locator('.ghost-map-card-actions')).toHaveCount(0);

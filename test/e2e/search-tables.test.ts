@@ -34,9 +34,28 @@ test(
     await expect(question.getByRole('radio', { checked: true })).toHaveAccessibleName(
       'Anywhere: beasts, people, traps and finds',
     );
+    await expect(question.getByRole('radio', { checked: true })).toBeInViewport();
     await expect(question.getByRole('button', { name: 'Use it and roll' })).toBeFocused();
     await gm.page.keyboard.press('Enter');
     await expect(metWindow(gm).getByRole('status')).toContainText(/dogs|Bandits|beast|joints|grave robber/);
+
+    await test.step("SG-21 the world's roll tables are offered first, and one that is chosen is an encounter table of the scene", async () => {
+      await metWindow(gm).getByRole('button', { name: 'Choose another table' }).click();
+      const use = question.getByRole('button', { name: 'Use it' });
+      await expect(question.getByRole('group').first()).toHaveAccessibleName('Of this world');
+      const find = question.getByRole('searchbox', { name: 'Find a table' });
+      await find.fill('no such table');
+      await expect(question.getByText('No table has that in its name.')).toBeVisible();
+      await expect(use).toBeDisabled();
+      await find.fill('ruins');
+      await expect(question.getByRole('radio', { checked: true })).toHaveAccessibleName('Encounters in the ruins');
+      await use.click();
+      await expect(metWindow(gm)).toContainText('Encounters in the ruins');
+      const settings = await gm.read(() =>
+        JSON.stringify(game.tables.getName('Encounters in the ruins')?.flags['ghost-map']?.['encounters'] ?? null),
+      );
+      expect(settings).toContain(`"scenes":["${await gm.read(() => canvas.scene?.id)}"]`);
+    });
   },
 );
 
@@ -87,6 +106,9 @@ test.describe('a table of the world', () => {
       await expect(told).not.toContainText('The den');
       await expect(told).not.toContainText('1d2');
       await expect(ada.line).toContainText('3 wolves');
+      // It stands with the cell, and so waits on no table.
+      const card = (await openTab(gm, 'chat')).locator('.chat-message:has(.ghost-map-table-card)');
+      await expect(card.getByRole('button', { name: 'Take up again' })).toBeVisible();
     },
   );
 });

@@ -9,7 +9,7 @@ import { watchTables } from '../tables/encounter-tables.ts';
 import { playedTableOf } from '../tables/played-tables.ts';
 import { watchExpeditions } from '../store/expeditions.ts';
 import { isTable, tableAt } from '../host/holders.ts';
-import { leadsToActor, placeTokens, startCombat } from '../tables/table-tokens.ts';
+import { actorIn, placeTokens, startCombat } from '../tables/table-tokens.ts';
 
 /** What a card remembers, by which its buttons find what they are about. */
 const CardFlagsSchema = v.object({
@@ -35,7 +35,8 @@ function buttonsOf(flags: CardFlags): readonly CardButton[] {
   const table = tableAt(flags.table);
   if (!table) return [];
   const row = playedTableOf(table).rows.find(({ id }) => id === flags.row);
-  const met = row && leadsToActor(row.link) ? { ...flags, text: row.text, link: row.link } : null;
+  const link = row ? actorIn(row) : '';
+  const met = row && link !== '' ? { ...flags, text: row.text, link } : null;
   const creature = row?.kind === 'hostile-creature' || row?.kind === 'friendly-creature';
   const result = resultOf(table, flags);
   const done = !result?.done;

@@ -36,12 +36,20 @@ export function leadsToActor(link: string): boolean {
   return /(?:^|\.)Actor\.[^.]+$/.test(link);
 }
 
-/** Returns the uuid of the actor that a row is about: the one that it is linked to, that its words link to, or that they name; empty for none. */
+/** Whether an actor is of those who meet, not of what is met: players own it, or a party's token is one of its tokens. */
+function isOfParty({ id, hasPlayerOwner }: ActorDocument): boolean {
+  return hasPlayerOwner || game.scenes.some((scene) => partyOn(scene).some(({ actorId }) => actorId === id));
+}
+
+/**
+ * Returns the uuid of the actor that a row is about: the one that it is linked to, that its words link to, or that they name; empty
+ * for none. Words that speak of “the party” mean whoever meets it, so none of those is named by words alone.
+ */
 export function actorIn({ text, link, kind }: Pick<EncounterRow, 'text' | 'link' | 'kind'>): string {
   if (leadsToActor(link)) return link;
   const said = linksIn(text).find(({ uuid }) => leadsToActor(uuid));
   if (said) return said.uuid;
-  return kind === 'none' || link !== '' ? '' : (namedIn(plainWords(text), game.actors)?.uuid ?? '');
+  return kind === 'none' || link !== '' ? '' : (namedIn(plainWords(text), game.actors, (actor) => !isOfParty(actor))?.uuid ?? '');
 }
 
 /** The most tokens that are placed at once. */

@@ -37,10 +37,14 @@ function formsOf(name: string): string[] {
 }
 
 /**
- * Returns which of some things plain words speak of by its name, one of them or several; the longest name counts, and of equal ones
- * the first. Null where they name none.
+ * Returns which of some things plain words speak of by its name, one of them or several, of those that `may` be meant; the longest
+ * name counts, and of equal ones the first. Null where they name none.
  */
-export function namedIn<Thing extends { readonly name: string }>(words: string, things: Iterable<Thing>): Thing | null {
+export function namedIn<Thing extends { readonly name: string }>(
+  words: string,
+  things: Iterable<Thing>,
+  may: (thing: Thing) => boolean = () => true,
+): Thing | null {
   const said = ` ${words.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ')} `;
   let found: Thing | null = null;
   for (const thing of things) {
@@ -49,7 +53,7 @@ export function namedIn<Thing extends { readonly name: string }>(words: string, 
       .replace(/[^\p{L}\p{N}]+/gu, ' ')
       .trim();
     if (name.length < SHORTEST || (found && found.name.length >= thing.name.length)) continue;
-    if (formsOf(name).some((form) => said.includes(` ${form} `))) found = thing;
+    if (formsOf(name).some((form) => said.includes(` ${form} `)) && may(thing)) found = thing;
   }
   return found;
 }

@@ -5,7 +5,7 @@ import { change } from '../kit/changing.ts';
 import { type Circumstances, event, owing, refuse } from '../kit/ruling.ts';
 import { shortened } from '../values/texts.ts';
 import type { RowKind } from '../encounters/table.ts';
-import { owedDone, owedPublish, owedRoll, rollThere } from '../table-play/follow-ups.ts';
+import { owedDoneAlong, owedPublish, owedRoll, rollThere } from '../table-play/follow-ups.ts';
 import { CONTENTS, type Contents } from './contents.ts';
 import { type CommandOf, type Ruling, type State, cellNamed } from './ruling.ts';
 import { MOST_CELL_ROLLS, MOST_NOTE, type SearchHidden, type SearchOpen, contentsAt, knownAt } from './state.ts';
@@ -64,7 +64,7 @@ export function rollsMoved(hidden: Draft<SearchHidden>, to: Readonly<Record<stri
 
 /**
  * Rolls on a table for what lies in a cell, among the rows of that kind where the table has any; which result it was stands with
- * the cell under seal. An earlier one of the cell is put aside on its table (SG-21, SG-40).
+ * the cell under seal, and so it is put aside on its table at once and waits nowhere else (SG-21, SG-40).
  */
 export function rollForCell(state: State, command: CommandOf<'roll-cell'>, { world }: Circumstances): Ruling {
   const { open, hidden } = state;
@@ -78,12 +78,11 @@ export function rollForCell(state: State, command: CommandOf<'roll-cell'>, { wor
   const before = rollOfCell(open, hidden, name);
   if (instead !== undefined && instead !== rollThere(before)) return refuse('rolled-meanwhile');
   const { owed, result } = owedRoll(table, there, { secret, total, of: ROWS_FOR[contents] });
-  const where = before && world.tables?.(before.table);
   const others = rollsIn(hidden).filter((roll) => roll.cell !== name);
   const rolled = change(state, (draft) => {
     draft.hidden.rolls = written([...others, { cell: name, contents, table, result }]);
   });
-  return owing(rolled, [owed, ...(before && where ? [owedDone(before, where)] : [])]);
+  return owing(rolled, [owed, owedDoneAlong({ table, result }, there)]);
 }
 
 /** Adds what was rolled to what has been shown of a cell for all to read, and shows a secret result on its table as well (SG-21, SG-22). */

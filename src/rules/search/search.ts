@@ -59,7 +59,7 @@ const COMMANDS: Rules<SearchOpen, SearchHidden, SearchCommand, SearchRefusal> = 
   decline: { by: 'anyone', decide: declineOffer },
   retry: { when: PLAYING, decide: retry },
   note: { late: true, bytes: 200 * CHARACTER_BYTES + 64, decide: writeNote },
-  // The roll, and that an earlier one is put aside.
+  // The roll, and that its result is put aside.
   'roll-cell': { secret: true, owes: 2, decide: rollForCell },
   'show-cell': { owes: 1, bytes: 200 * CHARACTER_BYTES + 64, decide: showCellRoll },
   rounds: { decide: changeRounds },

@@ -32,3 +32,8 @@ export function owedDone({ table, result }: ResultThere, { expedition }: TableEl
   const command = { kind: 'done', result, done: true };
   return { holder: table, expedition, command, back: { ...command, done: false } };
 }
+
+/** Owes that the result of a roll is put aside which is owed with it: where that is taken back on the table, so is this. */
+export function owedDoneAlong(result: ResultThere, there: TableElsewhere): FollowUp {
+  return { ...owedDone(result, there), back: undefined };
+}

@@ -1,5 +1,6 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
+  actorIn,
   leadsToActor,
   placeTokens,
   placedHere,
@@ -32,6 +33,43 @@ test.each([
 
 afterEach(() => {
   vi.unstubAllGlobals();
+});
+
+vi.mock('../../../src/foundry/store/expeditions.ts', () => ({
+  expeditionsOn: ({ party = [] }: { readonly party?: readonly string[] }) => [
+    { expedition: { procedure: { partyTokens: () => party }, open: {} } },
+  ],
+}));
+
+describe('the actor that a row is about', () => {
+  const actor = (name: string, hasPlayerOwner = false) => ({ id: name, uuid: `Actor.${name}`, name, hasPlayerOwner });
+  const kind = 'friendly-creature';
+
+  beforeEach(() => {
+    const actors = ['The Party', 'Scouts', 'Wolf'].map((name) => actor(name));
+    const tokens = new Map([
+      ['lead', { actorId: 'The Party' }],
+      ['follower', { actorId: 'Scouts' }],
+      ['beast', { actorId: 'Wolf' }],
+    ]);
+    const scenes = [{ tokens: new Map() }, { tokens, party: ['lead', 'follower', 'gone'] }];
+    vi.stubGlobal('game', { actors: [...actors, actor('Maren', true)], scenes });
+  });
+
+  test.each([
+    ['Somebody hiding from the same people as the party', ''],
+    ['A friend of Maren', ''],
+    ['The party of scouts again', ''],
+    ['A wolf, and the party is its prey', 'Actor.Wolf'],
+  ])('SG-21 %j names none of those who meet it, but %j', (text, uuid) => {
+    expect(actorIn({ text, link: '', kind })).toBe(uuid);
+  });
+
+  test('SG-21 a link may lead to anybody, also to those who meet it', () => {
+    const link = 'Actor.abcdefghij123456';
+    expect(actorIn({ text: 'The party in a mirror', link, kind })).toBe(link);
+    expect(actorIn({ text: `@UUID[${link}]{Maren} in a mirror`, link: '', kind })).toBe(link);
+  });
 });
 
 test.each([

@@ -28,4 +28,10 @@ describe('what the words of a row speak of', () => {
   ])('SC-35 %j names %j', (words, name) => {
     expect(namedIn(words, WORLD)?.name ?? null).toBe(name);
   });
+
+  test('SC-35 whoever may not be meant is not named, and a shorter name that may be is', () => {
+    const may = ({ name }: { readonly name: string }): boolean => name !== 'Giant Rat';
+    expect(namedIn('2d6 giant rats', WORLD, may)?.name).toBe('Rat');
+    expect(namedIn('2d6 giant rats', [{ name: 'Giant Rat' }], may)).toBeNull();
+  });
 });

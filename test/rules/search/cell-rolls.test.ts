@@ -16,20 +16,24 @@ describe('what exactly lies in a cell', () => {
     ['C3', 'obstacle'],
   ])('SG-21 what is in %s is rolled among rows of its kind, and stands with the cell under seal', (cell, of) => {
     const rolled = given(met, roll(cell));
-    expect(rolled.owes).toEqual([{ holder: DEN, expedition: 'den', command: { kind: 'roll', secret: true, of }, needed: true }]);
+    const there = { holder: DEN, expedition: 'den' };
+    expect(rolled.owes).toEqual([
+      { ...there, command: { kind: 'roll', secret: true, of }, needed: true },
+      { ...there, command: { kind: 'done', result: 6, done: true } },
+    ]);
     expect(rollOfCell(rolled.state.open, rolled.state.hidden, cell)).toMatchObject({ cell, table: DEN, result: 6 });
     expect(rolled.state.open).toEqual(met.open);
     expect(rolled.events).toEqual([]);
     expect(refusal(met, roll(cell), LEADER, WITH_TABLES)).toBe('gm-only');
   });
 
-  test('SG-21 a new roll puts the former one aside on its table', () => {
+  test('SG-21 a new roll stands in the place of the former one, and waits on no table either', () => {
     const once = given(met, roll('A1')).state;
     const again = given(once, roll('A1', MILL));
     expect(rollOfCell(again.state.open, again.state.hidden, 'A1')).toMatchObject({ table: MILL, result: 1 });
     expect(again.owes).toMatchObject([
       { holder: MILL, command: { kind: 'roll' } },
-      { holder: DEN, command: { kind: 'done', result: 6, done: true }, back: { kind: 'done', result: 6, done: false } },
+      { holder: MILL, command: { kind: 'done', result: 1, done: true } },
     ]);
   });
 

@@ -21,7 +21,7 @@ function placeOf(open: SearchOpen, hidden: SearchHidden | null, name: string): M
     at: cell ? cellCentre(open.frame, open.size, cell) : undefined,
     known: open.cells[name] !== undefined,
     isShown: (result) => result?.secret === false,
-    canShow: (words, result) => result?.done === false && !wordsOn(open.cells[name]).includes(words.slice(0, MOST_NOTE / 2)),
+    canShow: (words, result) => result !== null && !wordsOn(open.cells[name]).includes(words.slice(0, MOST_NOTE / 2)),
   };
 }
 

@@ -1,6 +1,6 @@
 /** What the tab of rolling shows: the newest result and why it is that, what the table asks, and the tray. Pure. */
 import { parseNotation } from '../../../rules/chance/parse-notation.ts';
-import type { EncounterTable } from '../../../rules/encounters/table.ts';
+import type { EncounterRow, EncounterTable } from '../../../rules/encounters/table.ts';
 import type { Result } from '../../../rules/table-play/results.ts';
 import type { Standing } from '../../../rules/table-play/standing.ts';
 import type { CommandOf } from '../../../rules/table-play/commands.ts';
@@ -85,24 +85,27 @@ export interface ResultsOfTable extends TableOfResult {
 interface ResultMaking {
   /** What procedures add to a result. */
   readonly sectionsOf: (result: ResultWords) => readonly ResultSection[];
-  /** Whether a link leads to an actor. */
-  readonly leadsToActor: (link: string) => boolean;
+  /** Returns the uuid of the actor that a row is about; empty for none. */
+  readonly actorIn: (row: EncounterRow) => string;
 }
 
 /** A result in words, without what procedures add to it. */
 type ResultWords = ReturnType<typeof resultWords>;
 type SectionMaker = (result: ResultWords) => ResultSection['context'] | null;
 
-function resultWords({ uuid, table }: TableOfResult, result: Result, leadsToActor: ResultMaking['leadsToActor']) {
+function resultWords({ uuid, table }: TableOfResult, result: Result, actorIn: ResultMaking['actorIn']) {
   const row = table.rows.find(({ id }) => id === result.row);
   const rolled = result.rolled === result.row ? undefined : table.rows.find(({ id }) => id === result.rolled);
   const { number, total, why, offer, done, secret } = result;
   const kind = row?.kind ?? '';
   const link = row?.link ?? '';
-  const actor = leadsToActor(link);
+  const about = row ? actorIn(row) : '';
+  const actor = about !== '';
   return {
     table: uuid,
-    ...{ number, total, why, offer, done, secret, kind, link },
+    ...{ number, total, why, offer, done, secret, kind },
+    /** The document that it is about: the one that it is linked to, or the actor that its words speak of; empty for none. */
+    link: link || about,
     /** What is played; empty when nothing happens. */
     text: row ? rowWords(row) : '',
     icon: row ? KIND_ICONS[row.kind] : 'fa-circle-minus',
@@ -120,8 +123,8 @@ function resultWords({ uuid, table }: TableOfResult, result: Result, leadsToActo
   };
 }
 
-function resultView(of: TableOfResult, result: Result, { sectionsOf, leadsToActor }: ResultMaking) {
-  const said = resultWords(of, result, leadsToActor);
+function resultView(of: TableOfResult, result: Result, { sectionsOf, actorIn }: ResultMaking) {
+  const said = resultWords(of, result, actorIn);
   return { ...said, sections: sectionsOf(said) };
 }
 

@@ -2,7 +2,7 @@
 import { addressOf } from '../../../foundry/host/holders.ts';
 import { say } from '../../../foundry/host/notices.ts';
 import { inPlay, rollOn, trayOf } from '../../../foundry/table-play/encounter-play.ts';
-import { type Met, leadsToActor, placeTokens, startCombat } from '../../../foundry/tables/table-tokens.ts';
+import { type Met, actorIn, placeTokens, startCombat } from '../../../foundry/tables/table-tokens.ts';
 import { canShow, totalsOf } from '../../../rules/encounters/coverage.ts';
 import { type FormField, dataAt, isTicked } from '../../kit/elements.ts';
 import { makingRoom } from '../../windows/apart.ts';
@@ -17,7 +17,7 @@ import {
   show,
 } from './model.ts';
 import { RESULT_SECTIONS, type ResultsOfTable, recurCommands, rollContext } from './roll-context.ts';
-import { openDocument } from '../parts/met.ts';
+import { metOnTable, openDocument, placedFor } from '../parts/met.ts';
 import { worldTable } from './tables-tab.ts';
 
 type Action = EncounterActions[string];
@@ -60,8 +60,8 @@ function meeting(act: (model: EncounterWindowModel, met: Met) => Promise<void>):
     const { table, result } = resultAt(target);
     const known = table ? inPlay(table) : null;
     const found = known?.results.find(({ number }) => number === result);
-    const row = known?.table.rows.find(({ id }) => id === found?.row);
-    if (table && row) await act(this, { table: addressOf(table), result, text: row.text, link: row.link });
+    const met = known && found ? metOnTable(known, found) : null;
+    if (met) await act(this, { ...placedFor(met), text: met.row.text });
   };
 }
 
@@ -96,7 +96,7 @@ export const ROLL_TAB: EncounterPart = {
       standing,
       elsewhere: elsewhere(document),
     };
-    return rollContext(subject, roll, { sectionsOf: (result) => RESULT_SECTIONS.of(result), leadsToActor });
+    return rollContext(subject, roll, { sectionsOf: (result) => RESULT_SECTIONS.of(result), actorIn });
   }),
   actions: {
     /** Opens the document that a row is about. */

@@ -1,4 +1,4 @@
-/** The tables that one can be chosen from: those of the world as they fit, then those that can be adopted. Pure. */
+/** The tables that one can be chosen from: those of the world as they fit, encounter tables first, then those that can be adopted. Pure. */
 import type { PlacedTable } from './place.ts';
 
 /** A table of a compendium, as far as it is listed. */
@@ -42,9 +42,10 @@ function rankOf({ packId }: Adoptable, own: string): number {
 }
 
 /**
- * Lists the tables for a place: the world's encounter tables in the order in which they would be used, then those of compendia, `own`
- * first. One is chosen: `chosen`, or else the first of the world that fits, or else the first that can be adopted, of the place's
- * own one whose name has a word of the `place`. `packs` that hold no encounters are left out.
+ * Lists the tables for a place: those of the world that fit, then those that do not, each with the encounter tables first and in the
+ * order in which they would be used; then those of compendia, `own` first. One is chosen: `chosen`, or else the first encounter
+ * table of the world that fits, or else the first that can be adopted, of the place's own one whose name has a word of the
+ * `place`. Compendia `without` encounters are left out.
  */
 export function choiceList(
   world: readonly PlacedTable[],
@@ -56,7 +57,8 @@ export function choiceList(
     place = '',
   }: { readonly own: string; readonly chosen: string; readonly without: readonly string[]; readonly place?: string },
 ): { readonly groups: readonly ChoiceGroup[]; readonly isLong: boolean } {
-  const ours = world.filter(({ encounters }) => encounters);
+  const ranks = (table: PlacedTable): number => 2 * Number(!table.fits) + Number(!table.encounters);
+  const ours = [...world].sort((one, other) => ranks(one) - ranks(other));
   const adoptable = packed
     .filter(({ encounters, packId }) => encounters && !without.includes(packId))
     .sort(
@@ -68,7 +70,7 @@ export function choiceList(
     packId === own && tellingWords(name).some((word) => words.includes(word));
   const first =
     [...ours, ...adoptable].find(({ uuid }) => uuid === chosen) ??
-    ours.find(({ fits }) => fits) ??
+    ours.find(({ fits, encounters }) => fits && encounters) ??
     adoptable.find(isOfPlace) ??
     adoptable[0] ??
     ours[0];

@@ -1,15 +1,18 @@
-/** Choosing the table of a place where it is rolled on: one of the world's, or one of a compendium, which is adopted by that. */
+/** Choosing the table of a place where it is rolled on: one of the world's or of a compendium, which becomes an encounter table by that. */
 import { MODULE_ID } from '../../../foundry/host/module-id.ts';
 import { words } from '../../../foundry/host/notices.ts';
 import { adopt, packedTables } from '../../../foundry/tables/packed-tables.ts';
+import { playedTableOf } from '../../../foundry/tables/played-tables.ts';
+import { changeSettings } from '../../../foundry/tables/table-edits.ts';
 import { openImport } from '../../../foundry/table-play/windows.ts';
-import { addressOf } from '../../../foundry/host/holders.ts';
-import type { TableInPlay } from '../../../foundry/table-play/encounter-play.ts';
+import { type TableInPlay, inPlay } from '../../../foundry/table-play/encounter-play.ts';
+import { USED_ANYWHERE, isWeatherTable } from '../../../rules/encounters/table.ts';
 import { isTag } from '../../kit/elements.ts';
 import { asked, textIn } from '../../parts/asked.ts';
 import { choiceList } from './choice-list.ts';
 import { tableAt } from './owed-roll.ts';
-import { siteHere, tablesHere } from './site.ts';
+import { type PlacedTable, rankedAt } from './place.ts';
+import { siteHere, surroundingsHere, worldTables } from './site.ts';
 
 /** The module's own compendia of tables, by what is played. */
 export type OwnTables = 'search-tables' | 'scramble-tables';
@@ -41,6 +44,10 @@ function contentOf({ groups, isLong }: List, hasOwn: boolean): string {
     <button type="button" class="table-choice-import"><i class="fa-solid fa-file-import" aria-hidden="true"></i>${words('GHOSTMAP.Tables.Import')}</button>`;
 }
 
+function takeButton(element: HTMLElement): HTMLButtonElement | null {
+  return element.querySelector<HTMLButtonElement>('button[data-action="choose"]');
+}
+
 /** Shows those tables of the list whose names have what is typed; the chosen one is always among the shown, so that it can be seen what is taken. */
 function found(element: HTMLElement, typed: string): void {
   const wanted = typed.trim().toLowerCase();
@@ -51,6 +58,8 @@ function found(element: HTMLElement, typed: string): void {
   if (first && !shown.some(({ checked }) => checked)) first.checked = true;
   const none = element.querySelector<HTMLElement>('.table-choice-none');
   if (none) none.hidden = first !== undefined;
+  const take = takeButton(element);
+  if (take) take.disabled = first === undefined;
   for (const fieldset of element.querySelectorAll('fieldset')) fieldset.hidden = !fieldset.querySelector('label:not([hidden])');
 }
 
@@ -62,14 +71,26 @@ function follow(element: HTMLElement, leave: () => void): void {
     leave();
     openImport();
   });
-  // What is proposed is taken by Enter.
-  element.querySelector<HTMLElement>('button[data-action="choose"]')?.focus();
+  // What is proposed is taken by Enter, and stands behind the world's own.
+  element.querySelector('.table-choices input:checked')?.scrollIntoView({ block: 'nearest' });
+  takeButton(element)?.focus();
 }
 
-/** Has the GM choose a table for a place, and gives it as it is played; one of a compendium is adopted for the scene. Null where the GM leaves it. */
+/** Lists the world's tables in the order in which they would be used here, those too that have not been played as encounter tables; not the weather. */
+function choosableHere(): readonly PlacedTable[] {
+  const weather = new Set(game.tables.filter((document) => isWeatherTable(playedTableOf(document))).map(({ uuid }) => uuid));
+  const listed = worldTables().filter(({ uuid }) => !weather.has(uuid));
+  return rankedAt(siteHere(), surroundingsHere(), listed);
+}
+
+/**
+ * Has the GM choose a table for a place, and gives it as it is played; one of a compendium is adopted for the scene, and any other
+ * of the world becomes an encounter table for it. Null where the GM leaves it.
+ */
 export async function chooseTable(own: OwnTables, chosen: string, rolls: boolean): Promise<TableInPlay | null> {
   const packed = await packedTables();
-  const list = choiceList(tablesHere(), packed, {
+  const world = choosableHere();
+  const list = choiceList(world, packed, {
     own: `${MODULE_ID}.${own}`,
     chosen,
     without: NO_ENCOUNTERS,
@@ -87,7 +108,15 @@ export async function chooseTable(own: OwnTables, chosen: string, rolls: boolean
     },
     (form) => textIn(form, 'table'),
   );
+  const { scene } = siteHere();
   const wanted = packed.find((table) => table.uuid === uuid);
-  const adopted = wanted && (await adopt(wanted, siteHere().scene));
-  return tableAt(wanted ? (adopted ? addressOf(adopted) : '') : (uuid ?? ''));
+  if (wanted) {
+    const adopted = await adopt(wanted, scene);
+    return adopted && inPlay(adopted);
+  }
+  const play = tableAt(uuid ?? '');
+  if (!play || world.some((table) => table.uuid === uuid && table.encounters)) return play;
+  const use = scene === '' ? USED_ANYWHERE : { ...USED_ANYWHERE, scenes: [scene] };
+  await changeSettings(play.document, { use });
+  return tableAt(uuid ?? '');
 }

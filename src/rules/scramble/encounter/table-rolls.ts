@@ -2,7 +2,7 @@
 import { change } from '../../kit/changing.ts';
 import { type Circumstances, owing, refuse } from '../../kit/ruling.ts';
 import type { FollowUp } from '../../procedure.ts';
-import { owedDone, owedRoll, rollThere } from '../../table-play/follow-ups.ts';
+import { owedDone, owedDoneAlong, owedRoll, rollThere } from '../../table-play/follow-ups.ts';
 import type { CommandOf, Ruling, State } from '../state/ruling.ts';
 import type { ScrambleHidden, ScrambleOpen, TableRoll } from '../state/state.ts';
 
@@ -47,8 +47,7 @@ export function rollOnTable(state: State, command: CommandOf<'roll'>, { world }:
     state,
     ({ hidden }) => void (hidden.roll = { table, result, ...(encounter && { mark: encounter.mark }) }),
   );
-  // Where its roll is taken back on the table, so is that it was put aside.
-  if (encounter) return owing(rolled, [owed, { ...owedDone({ table, result }, there), back: undefined }]);
+  if (encounter) return owing(rolled, [owed, owedDoneAlong({ table, result }, there)]);
   return owing(rolled, [owed, ...answered(state, undefined, { world })]);
 }
 
