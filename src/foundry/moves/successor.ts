@@ -18,12 +18,12 @@ interface Candidate {
 }
 
 /** Puts the tokens that could take a lost one's place in order: copies of it by actor or name first, then those of `ours`. */
-export function successors<Token extends Candidate>(
+export function successors<Other extends Candidate>(
   lost: Pick<LostToken, 'name' | 'actorId'>,
-  tokens: readonly Token[],
-  ours: (token: Token) => number,
-): readonly { readonly token: Token; readonly isLikely: boolean }[] {
-  const likeness = (token: Token): number =>
+  tokens: readonly Other[],
+  ours: (token: Other) => number,
+): readonly { readonly token: Other; readonly isLikely: boolean }[] {
+  const likeness = (token: Other): number =>
     (lost.actorId !== null && token.actorId === lost.actorId ? 20 : 0) + (token.name === lost.name ? 10 : 0) + ours(token);
   return tokens
     .map((token) => ({ token, likely: likeness(token) }))

@@ -60,6 +60,11 @@ describe('cards', () => {
       die: { faces: 100, result: 21 },
       values: { name: 'Ada', what: 'Climbing 55' },
     });
+    // What real dice showed was typed: it is told in words, and no die of the table stands for it.
+    const typed = chosen('rollOffered', { ...offered, typed: true }, { ...open, resolver });
+    expect(typed).toMatchObject({ key: 'GHOSTMAP.Card.RollTyped', values: { name: 'Ada', what: 'Climbing 55', total: '21' } });
+    expect(typed?.die ?? null).toBeNull();
+    expect(chosen('rollAccepted', { ...offered, typed: true })?.key).toBe('GHOSTMAP.Card.RollTyped');
     const formula = { kind: 'formula', formula: '1d20', target: 12, critical: 5 } as const;
     expect(chosen('rollOffered', offered, { ...open, resolver: formula })).toBeNull();
   });
