@@ -9,7 +9,7 @@ import { leadersOf, partiesOf } from './token-moves.ts';
 
 type TokenDocument = globalThis.TokenDocument.Implementation;
 
-/** The tokens of parties that were deleted while this page was open, by address. */
+/** The tokens of parties that were deleted while this page was open, by scene and id. */
 const lost = new Map<string, TokenDocument>();
 
 /** Asks with what is fetched for that alone. */
@@ -31,7 +31,7 @@ export function lostOf(ref: ExpeditionRef): string | undefined {
 /** Asks once more which token takes the place of the one that is gone. */
 export function askAgain(ref: ExpeditionRef): void {
   const id = lostOf(ref);
-  if (id !== undefined) ask(ref, lost.get(`${ref.holder.uuid}.Token.${id}`) ?? { id, name: '', actorId: null });
+  if (id !== undefined) ask(ref, lost.get(`${ref.holder.id} ${id}`) ?? { id, name: '', actorId: null });
 }
 
 /** Follows a token that is gone, on every client. */
@@ -41,7 +41,7 @@ function afterDeletion(token: TokenDocument, user: string): void {
   for (const ref of partiesOf(token)) {
     const { procedure, open } = ref.expedition;
     if (open.status === 'ended' || token.id === null || !leadersOf(ref).includes(token.id)) continue;
-    lost.set(token.uuid, token);
+    lost.set(`${ref.holder.id} ${token.id}`, token);
     const asked = isGm(user) ? user === game.user.id : holdsLease();
     if (asked) ask(ref, token);
     if (game.user.isGM || (open.status !== 'laid' && (procedure.leads?.(open) ?? true)))

@@ -28,7 +28,6 @@ const dialog = vi.fn<(options: { content: string; buttons: { action: string }[] 
 
 interface Pawn {
   readonly id: string;
-  readonly uuid: string;
   readonly name: string;
   readonly actorId: string | null;
   readonly actor: { readonly id: string } | null;
