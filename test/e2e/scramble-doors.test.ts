@@ -35,6 +35,7 @@ test(
       await putParty(gm, { x: start.x - 70, y: start.y });
       await ada.bar.getByRole('button', { name: 'Doors and traps' }).click();
       await expect(siteOf(ada).locator('.site-head')).toHaveText(/Wooden Door\s+west\s+locked/);
+      await cameTo(siteOf(ada), 'Hack the lock');
       await siteOf(ada).getByLabel('Strength of Intellect + Technician').fill('4');
       await siteOf(ada).getByLabel('There is a robocomkit').check();
       await siteOf(ada).getByRole('button', { name: 'Hack', exact: true }).click();
