@@ -175,6 +175,7 @@ test(
       await openTab(bram, 'chat');
       await bram.page.locator('#chat').getByRole('button', { name: 'Doors and traps' }).click();
       await takenBack(seats, 1, async () => {
+        await cameTo(siteOf(bram), 'Disable');
         await siteOf(bram).getByLabel('Strength', { exact: true }).fill('7');
         await bram.page.keyboard.press('Enter');
         await expect(cards(bram).last()).toHaveText('Torvik Ashe disables Pendulum Blade.');
