@@ -123,6 +123,7 @@ test(
       await expect(ada.line).toHaveText(/Squares left: 4/);
       await enter(ada, barButton(ada, 'Doors and traps'));
       await expectFocusIn(ada, '.ghost-map-site');
+      await choose(ada, siteOf(ada).getByRole('group', { name: 'Disable' }).getByLabel('Result of the check'), '3 successes');
       await write(ada, siteOf(ada).getByLabel('Strength', { exact: true }), '7');
       await pressed(ada, 'Enter');
       await expect(cards(ada).last()).toHaveText('Maren Holt disables Pendulum Blade.');

@@ -166,7 +166,9 @@ test(
       await expect(ada.bar.locator('.bar-squares')).toContainText('1 of');
       await ada.bar.getByRole('button', { name: 'East', exact: true }).click();
       await expect(panel).toContainText('A trap springs.');
-      await siteOf(gm).locator('[data-trap]', { hasText: 'Pendulum Blade' }).getByLabel('Strength', { exact: true }).fill('7');
+      const once = siteOf(gm).locator('[data-trap]', { hasText: 'Pendulum Blade' });
+      await cameTo(once, 'Disable');
+      await once.getByLabel('Strength', { exact: true }).fill('7');
       await gm.page.keyboard.press('Enter');
       await overrule(gm, 'trap-open');
       await expect(cards(ada).last()).toHaveText('Maren Holt disables Pendulum Blade.');
