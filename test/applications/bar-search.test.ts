@@ -106,7 +106,7 @@ describe('the bar', () => {
   test('SG-21 shows a roll that waits for the GM: who rolled what, and what came of it', () => {
     const open = met({ resolver: PERCENTILE, offer: { by: 'ada', what: 'Climbing 55', total: 21, outcome: 'success' } });
     const offer = { by: 'Ada', what: 'Climbing 55', total: 21, outcome: 'success' };
-    expect(barContext(open, GM, scene()).offer).toEqual({ ...offer, mine: false });
+    expect(barContext(open, GM, scene()).offer).toEqual({ ...offer, typed: false, mine: false });
     expect(barContext(open, ADA, scene())).toMatchObject({ offer: { ...offer, mine: true }, hint: 'gm-accepts' });
   });
 

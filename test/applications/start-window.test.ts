@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { FRESH_START, beginningOf, lostBy, startContext } from '../../src/applications/search/start-window/context.ts';
+import {
+  FRESH_START,
+  beginningOf,
+  lostBy,
+  saidObjective,
+  startContext,
+} from '../../src/applications/search/start-window/context.ts';
 import { laid, prepared } from '../rules/search/fixtures.ts';
 
 const begun = ({ open, hidden }: ReturnType<typeof laid>, model = FRESH_START) => beginningOf(open, hidden, model);
@@ -21,6 +27,15 @@ test('SG-06 SG-07 what was set up before stays: nothing more is rolled, and what
   const sought = { ...laid(), open: { ...laid().open, objective: { kind: 'friendly-object', name: 'the ring' } as const } };
   expect(begun(sought)).toEqual({ kind: 'friendly-object', name: 'the ring', roll: true });
   expect(begun(sought, { ...FRESH_START, kind: '', name: '' })).toMatchObject({ kind: '', name: '' });
+});
+
+test('SG-07 what was said of what is looked for is taken along to the whole set-up, and nothing that was not said', () => {
+  const { open, hidden } = laid();
+  expect(saidObjective(open, hidden, FRESH_START)).toBeNull();
+  const named = saidObjective(open, hidden, { ...FRESH_START, name: 'Tilda' });
+  expect(named).toEqual({ kind: 'friendly-creature', name: 'Tilda' });
+  expect(saidObjective({ objective: named! }, hidden, { ...FRESH_START, name: 'Tilda' })).toBeNull();
+  expect(saidObjective({ objective: named! }, hidden, { ...FRESH_START, kind: '' })).toEqual({ kind: '', name: '' });
 });
 
 test('SG-06 the window tells how much lies there already', () => {

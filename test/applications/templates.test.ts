@@ -5,6 +5,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { optionsContext } from '../../src/applications/scramble/scramble-window/options/options-tab.ts';
 import { FRESH_SET_UP_MODEL, setUpContext } from '../../src/applications/search/search-window/set-up/context.ts';
 import { wantsNoMotion } from '../../src/foundry/browser/motion.ts';
+import { RUNGS } from '../../src/rules/chance/ladder.ts';
 import { begun } from '../rules/scramble/fixtures.ts';
 import { laid } from '../rules/search/fixtures.ts';
 import { drawn, sentence } from './drawn-template.ts';
@@ -114,6 +115,11 @@ describe('what a GM without the key sees', () => {
     expect(locked).not.toContain('still open');
     expect(locked).toContain('Foundry');
   });
+});
+
+test('what a check at a door or trap came to is not chosen before somebody says it, and is asked for', () => {
+  const list = drawn('site-window/rung', { ids: 'one', rungs: RUNGS }).querySelector('select');
+  expect([list?.value, list?.checkValidity()]).toEqual(['', false]);
 });
 
 describe('what was rolled on a table', () => {

@@ -111,9 +111,20 @@ test(
     await ada.bar.getByRole('button', { name: 'East to B2' }).click();
     for (const seat of [gm, ada]) await expect(seat.line).toContainText('Hostile creature');
 
+    // Once more beside the one that is played: it waits, and the notice says so.
+    await openExpeditions(gm);
+    await opened.getByRole('button', { name: 'Import…' }).click();
+    await choose(opened, text);
+    await opened.getByLabel('Passphrase').fill(PASSPHRASE);
+    await opened.getByRole('button', { name: 'Import', exact: true }).click();
+    await expect(gm.notice(/“Search 1” waits here: .*, where another expedition is being played/)).toBeVisible({
+      timeout: 20_000,
+    });
+    await closeWindow(gm.window);
+
     await openExpeditions(gm);
     await opened.getByRole('button', { name: 'Remove all data…' }).click();
-    await expect(opened.locator('[data-what="expeditions"]')).toHaveText(/: 1$/);
+    await expect(opened.locator('[data-what="expeditions"]')).toHaveText(/: 2$/);
     await opened.getByRole('button', { name: 'Remove all of it…' }).click();
     await agree(gm);
     await expect(opened.getByRole('status')).toContainText('All of it is gone.');

@@ -118,9 +118,13 @@ test.describe('with a second character on the scene', () => {
         await card.getByLabel('Roll what is hidden').check();
       });
 
-      await test.step('SG-03 More opens the whole set-up, where Fit sits with the grid and followers can be left out', async () => {
+      await test.step('SG-03 SG-07 More opens the whole set-up with what was named, where Fit sits with the grid and followers can be left out', async () => {
+        await card.getByLabel('Name of what is looked for').fill('Tilda');
         await card.getByRole('button', { name: 'More…' }).click();
         await expect(card).toHaveCount(0);
+        await turnTo(gm, 'Set-up');
+        await expect(gm.window.getByLabel('Its name')).toHaveValue('Tilda');
+        await expect(gm.window.getByLabel('Looked for')).toHaveValue('friendly-creature');
         await turnTo(gm, 'Party');
         const follows = gm.window.getByRole('checkbox', { name: /Maren Holt/ });
         await expect(follows).toBeChecked();

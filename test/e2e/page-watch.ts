@@ -232,7 +232,9 @@ export function watchPage(): void {
 
   /** What moves of itself or is drawn anew. */
   const moving = (): string => {
-    if (typeof game === 'undefined' || !game.ready || !canvas.ready) return 'the table is laid';
+    if (typeof game === 'undefined' || !game.ready) return 'the table is laid';
+    // Once the scene that all were at is deleted there is none to lay.
+    if (!canvas.ready && (canvas.scene ?? game.scenes.active)) return 'the table is laid';
     if (Reflect.ownKeys(foundry.canvas.animation.CanvasAnimation.animations).length > 0) return 'an animation of the canvas';
     const { RENDERING, CLOSING } = foundry.applications.api.ApplicationV2.RENDER_STATES;
     for (const { id, state } of foundry.applications.instances.values())

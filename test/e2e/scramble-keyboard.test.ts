@@ -123,6 +123,7 @@ test(
       await expect(ada.line).toHaveText(/Squares left: 4/);
       await enter(ada, barButton(ada, 'Doors and traps'));
       await expectFocusIn(ada, '.ghost-map-site');
+      await choose(ada, siteOf(ada).getByRole('group', { name: 'Disable' }).getByLabel('Result of the check'), '3 successes');
       await write(ada, siteOf(ada).getByLabel('Strength', { exact: true }), '7');
       await pressed(ada, 'Enter');
       await expect(cards(ada).last()).toHaveText('Maren Holt disables Pendulum Blade.');
@@ -204,12 +205,14 @@ test(
       await atBar(ada, 'Doors and traps');
       const site = siteOf(ada);
       await expect(site.locator('.site-doors .site-head')).toHaveText(/Oak Door\s+west\s+locked/);
+      await choose(ada, site.getByRole('group', { name: 'Listen' }).getByLabel('Result of the check'), '3 successes');
       await write(ada, site.getByLabel('Strength of Sense + Eavesdrop'), '5');
       await pressed(ada, 'Enter');
       await expect(cards(ada).last()).toHaveText(/^Something is heard/);
       await expectFocusIn(ada, '.ghost-map-site');
       await atBar(gm, 'No encounter');
       await expect(site.getByRole('button', { name: 'Hack', exact: true })).toBeEnabled();
+      await choose(ada, site.getByRole('group', { name: 'Hack the lock' }).getByLabel('Result of the check'), '3 successes');
       await write(ada, site.getByLabel('Strength of Intellect + Technician'), '5');
       await write(ada, site.getByLabel('Minutes for the panel'), '3');
       await tabTo(ada, site.getByLabel('There is a robocomkit'));

@@ -2,7 +2,7 @@ import { sentenceOf } from './refusal-sentences.ts';
 import type { Locator } from '@playwright/test';
 import { chooseColours } from './handling.ts';
 import { expectLegible } from './legible.ts';
-import { cards, outcomeOf, putParty, siteOf, undo } from './scramble-site.ts';
+import { cameTo, cards, outcomeOf, putParty, siteOf, undo } from './scramble-site.ts';
 import { SCRAMBLE_TABLETOP, pressMacro, scrambleOf } from './scrambling.ts';
 import {
   beginPlay,
@@ -106,6 +106,7 @@ test(
       await expect(site.getByLabel('Stats')).toHaveValue(HEAVY);
     });
     await test.step('SC-54 Sense + Eavesdrop 3 against 2', async () => {
+      await cameTo(site, 'Listen');
       await site.getByLabel('Strength of Sense + Eavesdrop').fill('3');
       await gm.page.keyboard.press('Enter');
       await expect(cards(gm).last()).toHaveText(/better than it muffles by 1\./);
@@ -116,6 +117,7 @@ test(
       [5, false, /Minutes: 3\.$/, 'closed'],
     ] as const)
       await test.step(`SC-53 Intellect + Technician ${strength} against 4${hide ? ', with the traces hidden' : ''}`, async () => {
+        await cameTo(site, 'Hack the lock');
         await site.getByLabel('Strength of Intellect + Technician').fill(String(strength));
         await site.getByLabel('Minutes for the panel').fill('3');
         await site.getByLabel('There is a robocomkit').check();

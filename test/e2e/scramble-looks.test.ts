@@ -1,6 +1,6 @@
 import { chooseColours, closeWindow } from './handling.ts';
 import { expectLegible } from './legible.ts';
-import { putParty, siteOf, undo } from './scramble-site.ts';
+import { cameTo, putParty, siteOf, undo } from './scramble-site.ts';
 import { SCRAMBLE_TABLETOP } from './scrambling.ts';
 import { beginPlay, enterCheck, gather, hideAt, partyPoint, turnScrambleTo } from './scramble-windows.ts';
 import { expect, test } from './tabletop.ts';
@@ -70,6 +70,7 @@ for (const theme of ['dark', 'light'] as const) {
       await expect(gm.page.getByRole('button', { name: 'Overrule' })).toBeVisible();
       await expectLegible(gm, 'what a GM may overrule', DIALOG);
       await gm.page.getByRole('button', { name: 'Overrule' }).click();
+      await cameTo(site.locator('[data-trap]'), 'Disable');
       await site.locator('[data-trap]').getByLabel('Strength', { exact: true }).fill('6');
       await site.locator('[data-trap]').getByRole('button', { name: 'Try it' }).click();
       await expect(site.locator('.site-doors .site-stand')).toHaveText('open');

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { reading } from './hands.ts';
 import { clickAt, closeWindow, openTab } from './handling.ts';
 import { activate, ghostOf, makeScene, tickNoted, mapsOf, openGhost, openMaps } from './mapping.ts';
-import { cards, siteOf } from './scramble-site.ts';
+import { cameTo, cards, siteOf } from './scramble-site.ts';
 import { beginPlay, enterCheck, hideAt, panelOfChecks, strike, takeIn, turnScrambleTo } from './scramble-windows.ts';
 import { abreast, nameOf, scrambleOf, setDown } from './scrambling.ts';
 import { doorCount, lookAtPlace, takenBack, walkTo } from './site-scenario.ts';
@@ -120,6 +120,7 @@ test(
       await abreast(...seats);
       await clickAt(ada, door.hall);
       await takenBack(seats, 1, async () => {
+        await cameTo(siteOf(ada), 'Listen');
         await siteOf(ada).getByLabel('Strength of Sense + Eavesdrop').fill('5');
         await ada.page.keyboard.press('Enter');
         await expect(cards(ada).last()).toHaveText('Something is heard, better than it muffles by 3.');
@@ -130,6 +131,7 @@ test(
     await test.step('SC-53 SC-55 she hacks its lock in three minutes, and opens it', async () => {
       await takenBack(seats, 1, async () => {
         const panel = siteOf(ada);
+        await cameTo(panel, 'Hack the lock');
         await panel.getByLabel('Strength of Intellect + Technician').fill('5');
         await panel.getByLabel('Minutes for the panel').fill('3');
         await panel.getByLabel('There is a robocomkit').check();
@@ -173,6 +175,7 @@ test(
       await openTab(bram, 'chat');
       await bram.page.locator('#chat').getByRole('button', { name: 'Doors and traps' }).click();
       await takenBack(seats, 1, async () => {
+        await cameTo(siteOf(bram), 'Disable');
         await siteOf(bram).getByLabel('Strength', { exact: true }).fill('7');
         await bram.page.keyboard.press('Enter');
         await expect(cards(bram).last()).toHaveText('Torvik Ashe disables Pendulum Blade.');

@@ -39,3 +39,8 @@ export async function undo(gm: Seat, ...others: readonly Seat[]): Promise<void> 
   await expect.poll(() => revisionOf(gm)).toBe(last + 1);
   await abreast(gm, ...others);
 }
+
+/** Chooses what a check came to, in one of the rows of the window of doors and traps. */
+export async function cameTo(within: Locator, row: string, result = '3 successes'): Promise<void> {
+  await within.getByRole('group', { name: row }).getByLabel('Result of the check').selectOption({ label: result });
+}

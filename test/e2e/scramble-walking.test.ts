@@ -1,4 +1,4 @@
-import { atRest, clickAt, pictureOf } from './handling.ts';
+import { atRest, chooseFromMenu, clickAt, entryOf, openTab, pictureOf } from './handling.ts';
 import { activate } from './mapping.ts';
 import { withLeak } from './leak.ts';
 import { expectRefusal } from './refusing.ts';
@@ -253,11 +253,26 @@ test.describe('a disturbed dash', () => {
         await disturb(gm, 'Vanish');
         await expect(ada.notice('is gone. The party stays where it is')).toBeVisible();
         const dialog = gm.page.getByRole('dialog').filter({ hasText: 'Which token stands for the party' });
-        await dialog.getByRole('combobox').selectOption({ index: 0 });
+        await expect(dialog.getByRole('combobox'), 'nobody of the vaults is put forward').toHaveValue('');
+        await dialog.getByRole('button', { name: 'Later' }).click();
+        await expect(gm.bar.locator('.bar-arrow')).toHaveCount(0);
+        const again = gm.bar.getByRole('button', { name: 'Choose another…' });
+        await again.click();
+        await dialog.getByRole('button', { name: 'Put it back' }).click();
+        await expect(again).toHaveCount(0);
+        await expectParty(both, '17,7');
+        await disturb(gm, 'Vanish');
+        await dialog.getByRole('combobox').selectOption({ index: 1 });
         await dialog.getByRole('button', { name: 'Choose' }).click();
         await expect(dialog).toBeHidden();
         await leadTo(gm, 17, 8);
         await expect.poll(async () => (await scrambleOf(ada)).at).toBe('17,8');
+      });
+
+      await test.step('SC-02 the bar goes with the scene that is deleted while all look at it', async () => {
+        await chooseFromMenu(gm, entryOf(await openTab(gm, 'scenes'), 'The Salt Vaults'), 'Delete');
+        await gm.page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();
+        for (const seat of both) await expect(seat.bar).toBeHidden();
       });
     },
   );

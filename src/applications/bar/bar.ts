@@ -8,6 +8,7 @@ import { isPending, watchPending } from '../../foundry/requests/requests.ts';
 import { watchSwitches } from '../../foundry/browser/switches.ts';
 import { watchTold } from '../../foundry/store/told.ts';
 import { setSeesAsPlayer, watchViewpoint } from '../../foundry/store/viewpoint.ts';
+import { askAgain, lostOf } from '../../foundry/moves/lost-tokens.ts';
 import { openExpedition } from '../../foundry/requests/windows.ts';
 import type { Answer } from '../../play/messages.ts';
 import { isMeant } from '../windows/confirmed.ts';
@@ -59,6 +60,10 @@ class GhostMapBar extends SteadyWindow {
         const ref = present();
         if (ref) openExpedition(ref);
       },
+      successor: () => {
+        const ref = present();
+        if (ref) askAgain(ref);
+      },
       asPlayer: () => {
         setSeesAsPlayer(true);
       },
@@ -93,6 +98,7 @@ class GhostMapBar extends SteadyWindow {
       procedure: ref.expedition.procedure.id,
       templates: templatesOf(view),
       awaited: awaitedBy(ref),
+      lost: ref.expedition.open.status !== 'ended' && lostOf(ref) !== undefined,
       missing,
     });
   }

@@ -1,5 +1,6 @@
 /** The GM's window of all expeditions: what is played where, taking one out as a file or bringing one in, and removing what the module leaves. */
 import type { Holder } from '../../foundry/host/holders.ts';
+import { isSuspended } from '../../foundry/store/leading.ts';
 import { refusalSentence, say, words } from '../../foundry/host/notices.ts';
 import { keyAtHand } from '../../foundry/requests/closed-here.ts';
 import { openExpedition } from '../../foundry/requests/windows.ts';
@@ -71,7 +72,8 @@ async function importOne(model: ExpeditionsWindow, file: ExpeditionFile | null, 
   if (bringing.kind === 'fault') return faultSentence(bringing.code);
   if (bringing.kind !== 'brought') return refusalSentence(bringing);
   const { ref, isAsked } = bringing;
-  say('info', 'GHOSTMAP.Expeditions.Imported', { name: nameOf(ref), where: ref.holder.name });
+  const key = isSuspended(ref) ? 'GHOSTMAP.Expeditions.ImportedWaits' : 'GHOSTMAP.Expeditions.Imported';
+  say('info', key, { name: nameOf(ref), where: ref.holder.name });
   // The window of what goes on now would lie over this one, and over a question.
   await model.close();
   if (!isAsked) openExpedition(ref);

@@ -4,12 +4,16 @@ import type { ExpeditionRef } from '../store/expeditions.ts';
 import { holdsLease } from '../referee/lease-holder.ts';
 import { orTell, say } from '../host/notices.ts';
 import { isGm } from '../host/wire.ts';
+import type { LostToken } from './successor.ts';
 import { leadersOf, partiesOf } from './token-moves.ts';
 
 type TokenDocument = globalThis.TokenDocument.Implementation;
 
+/** The tokens of parties that were deleted while this page was open, by scene and id. */
+const lost = new Map<string, TokenDocument>();
+
 /** Asks with what is fetched for that alone. */
-function ask(ref: ExpeditionRef, token: TokenDocument): void {
+function ask(ref: ExpeditionRef, token: LostToken): void {
   fetchedChunk(() => import('./successor.ts'))
     .then(({ askForSuccessor }) => askForSuccessor(ref, token))
     .catch(
@@ -19,6 +23,17 @@ function ask(ref: ExpeditionRef, token: TokenDocument): void {
     );
 }
 
+/** Returns the id of a token whose place another can take, and which the scene has no more; undefined where none is gone. */
+export function lostOf(ref: ExpeditionRef): string | undefined {
+  return leadersOf(ref).find((id) => !ref.holder.tokens.has(id));
+}
+
+/** Asks once more which token takes the place of the one that is gone. */
+export function askAgain(ref: ExpeditionRef): void {
+  const id = lostOf(ref);
+  if (id !== undefined) ask(ref, lost.get(`${ref.holder.id} ${id}`) ?? { id, name: '', actorId: null });
+}
+
 /** Follows a token that is gone, on every client. */
 function afterDeletion(token: TokenDocument, user: string): void {
   // A scene that is deleted takes its expeditions along.
@@ -26,6 +41,7 @@ function afterDeletion(token: TokenDocument, user: string): void {
   for (const ref of partiesOf(token)) {
     const { procedure, open } = ref.expedition;
     if (open.status === 'ended' || token.id === null || !leadersOf(ref).includes(token.id)) continue;
+    lost.set(`${ref.holder.id} ${token.id}`, token);
     const asked = isGm(user) ? user === game.user.id : holdsLease();
     if (asked) ask(ref, token);
     if (game.user.isGM || (open.status !== 'laid' && (procedure.leads?.(open) ?? true)))

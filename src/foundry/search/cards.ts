@@ -88,19 +88,21 @@ export const SEARCH_CARDS: CardsByEvent<SearchOpen> = {
     names: { objective: open.objective.name },
     picture: foundPicture(open, cell),
   }),
-  rollOffered: ({ by, outcome, total }, { resolver }, userName) =>
+  rollOffered: ({ by, outcome, total, typed }, { resolver }, userName) =>
     // Whoever rolled a formula has shown the roll already.
     resolver.kind === 'percentile'
       ? {
-          ...card('plain', 'GHOSTMAP.Card.Rolled', 'what'),
+          // No die of the table has shown what was typed.
+          ...(typed
+            ? card('plain', 'GHOSTMAP.Card.RollTyped', 'what', 'total')
+            : { ...card('plain', 'GHOSTMAP.Card.Rolled', 'what'), die: { faces: 100, result: Number(total) } }),
           values: { name: userName(String(by)) },
           keys: { outcome: outcomeKey(outcome) },
-          die: { faces: 100, result: Number(total) },
           icon: 'fa-dice-d20',
         }
       : null,
-  rollAccepted: ({ by, outcome }, open, userName) => ({
-    ...card('plain', 'GHOSTMAP.Card.RollAccepted', 'what', 'total'),
+  rollAccepted: ({ by, outcome, typed }, open, userName) => ({
+    ...card('plain', typed ? 'GHOSTMAP.Card.RollTyped' : 'GHOSTMAP.Card.RollAccepted', 'what', 'total'),
     values: { name: userName(String(by)) },
     keys: { outcome: outcomeKey(outcome) },
     about: open.status === 'legwork' ? LEGWORK : cellNamed(open.party, open),

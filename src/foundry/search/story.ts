@@ -1,4 +1,5 @@
-/** The story of a search: pure, from open facts and given words (SG-25, SG-40). */
+/** The story of a search: from open facts and given words (SG-25, SG-40). */
+import { capital } from '../host/notices.ts';
 import type { SearchRecap } from '../../rules/search/recap.ts';
 import type { StoryBlock } from '../chat/story-page.ts';
 
@@ -35,7 +36,10 @@ export function searchStory(
   const endedAs = tellsFind ? 'GHOSTMAP.Story.EndedFoundNamed' : ended;
   return [
     ...(isNamed && !tellsFind ? [{ kind: 'paragraph', text: inWords(sought, { objective: objective.name }) } as const] : []),
-    { kind: 'paragraph', text: inWords(endedAs, { ...(tellsFind && { objective: objective.name }), rounds: String(rounds) }) },
+    {
+      kind: 'paragraph',
+      text: capital(inWords(endedAs, { ...(tellsFind && { objective: objective.name }), rounds: String(rounds) })),
+    },
     { kind: 'last-words' },
     { kind: 'picture', text: inWords('GHOSTMAP.Story.Picture', { name }) },
     { kind: 'heading', text: inWords('GHOSTMAP.Story.Cells') },

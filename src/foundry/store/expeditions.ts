@@ -24,6 +24,8 @@ type Read = ReturnType<typeof readExpedition>;
 
 /** What was read of each document, by the flag object it was read from: Foundry replaces a changed part by a new object or alters it in place, so writes invalidate. */
 const cache = new WeakMap<Holder, Map<string, Read>>();
+/** The documents that were deleted while this page was open: they still have their flags, and the canvas and windows may still have them. */
+const deleted = new WeakSet<Holder>();
 const secretsCache = new WeakMap<Expedition, Secrets | null>();
 /** The procedures that are being fetched, each with what settles once it is here and has been read, or could not be fetched. */
 const coming = new Map<string, Promise<void>>();
@@ -33,14 +35,19 @@ export function invalidate(holder: Holder): void {
   cache.delete(holder);
 }
 
-/** Returns the raw flags of a document's expeditions by id. */
+/** Returns the raw flags of a document's expeditions by id, also of one that was deleted. */
 export function rawExpeditions(holder: { readonly flags?: object }): SourceData {
   return (ownFlags(holder)['expeditions'] ?? {}) as SourceData;
 }
 
+/** Returns what lies on a document that the world has: nothing lies on one that is gone. */
+function lyingOn(holder: Holder | null | undefined): SourceData {
+  return holder && !deleted.has(holder) ? rawExpeditions(holder) : {};
+}
+
 /** Names the expeditions of a document that are not merely laid, whether or not they can be read here. */
 export function begunOn(holder: Holder | null): ReadonlySet<string> {
-  const raws = Object.entries(holder ? rawExpeditions(holder) : {}) as readonly [string, Unread][];
+  const raws = Object.entries(lyingOn(holder)) as readonly [string, Unread][];
   return new Set(raws.flatMap(([id, raw]) => (raw?.open?.status === 'laid' ? [] : id)));
 }
 
@@ -79,7 +86,7 @@ function readHere(holder: Holder, raw: unknown): Read {
 function readHolder(holder: Holder): Map<string, Read> {
   const known = cache.get(holder);
   if (known) return known;
-  const read = new Map(Object.entries(rawExpeditions(holder)).map(([id, raw]): [string, Read] => [id, readHere(holder, raw)]));
+  const read = new Map(Object.entries(lyingOn(holder)).map(([id, raw]): [string, Read] => [id, readHere(holder, raw)]));
   cache.set(holder, read);
   return read;
 }
@@ -132,8 +139,7 @@ type Unread = { readonly procedure?: unknown; readonly open?: { readonly status?
  * players without those that a GM has only laid.
  */
 export function proceduresOn(holder: Holder | null | undefined, forPlayers = false): ReadonlySet<string> {
-  if (!holder) return new Set();
-  const raws = Object.values(rawExpeditions(holder)) as readonly Unread[];
+  const raws = Object.values(lyingOn(holder)) as readonly Unread[];
   const shown = raws.filter((raw) => !forPlayers || raw?.open?.status !== 'laid');
   return new Set(shown.flatMap((raw) => (typeof raw?.procedure === 'string' ? [raw.procedure] : [])));
 }
@@ -190,7 +196,10 @@ export function followExpeditions(): void {
       if (isNote(changed)) invalidate(holder);
       else if (hasOwnFlags(changed)) emitChange(holder);
     },
-    deleted: emitChange,
+    deleted: (holder) => {
+      deleted.add(holder);
+      emitChange(holder);
+    },
   });
 }
 

@@ -110,6 +110,11 @@ function percentileText(what: string, value: number, taken: number): string {
   return what === '' ? score : `${what}: ${score}`;
 }
 
+/** Says of a roll that what it came to was typed, where it was. */
+function typedIn(isTyped: boolean): { readonly typed?: true } {
+  return isTyped ? { typed: true } : {};
+}
+
 /**
  * Offers a roll for the GM to accept: a percentile is rolled here, unless real dice were typed in; a formula was rolled
  * by its maker. It carries the penalty of the band (SG-21, SG-36).
@@ -127,7 +132,7 @@ export function offer(state: State, command: CommandOf<'offer'>, { seat, draws }
   const total = percentile ? (command.typed ?? draws.die(100)) : command.value;
   const { outcome } = outcomeOf(resolver, penalty, command.value, total);
   const what = percentile ? percentileText(command.what, command.value, -penalty * resolver.point) : command.what;
-  const made = { by: seat.user, what, total, outcome };
+  const made = { by: seat.user, what, total, outcome, ...typedIn(percentile && command.typed !== undefined) };
   const offered: Offer = isOfParty(open, seat) ? made : { ...made, guest: true };
   return change(state, (draft) => void (draft.open.offer = offered), [event('rollOffered', made)]);
 }
@@ -138,7 +143,8 @@ export function acceptOffer(state: State, _command: CommandOf<'accept'>, circums
   if (!made) return refuse('no-offer');
   // Where a GM rolled for the party, or somebody who is not of it, the party answers.
   const by = made.guest || made.by === circumstances.seat.user ? undefined : made.by;
-  const accepted = event('rollAccepted', { by: made.by, what: made.what, total: made.total, outcome: made.outcome });
+  const { what, total, outcome, typed } = made;
+  const accepted = event('rollAccepted', { by: made.by, what, total, outcome, ...typedIn(typed === true) });
   return telling([accepted], recorded(state, made.outcome, circumstances, by));
 }
 

@@ -234,6 +234,8 @@ const OfferSchema = v.object({
   what: text(120),
   total: finite,
   outcome: v.picklist(OUTCOMES),
+  /** Present where its maker typed what real dice showed; of a formula the referee does not know. */
+  typed: v.optional(v.literal(true)),
   /** Present where its maker owns none of the party's tokens: what dice leave open after it asks the party (SG-13). */
   guest: v.optional(v.literal(true)),
 });

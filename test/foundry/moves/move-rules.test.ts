@@ -94,9 +94,12 @@ describe('SG-26 where a token belongs that was moved past the rules', () => {
   });
 });
 
-test('SG-26 a lost token is followed by its likes: those of its actor first, then those of its name', () => {
+test('SG-26 a lost token is followed by its likes: those of its actor first, then those of its name, then the party’s own', () => {
   const named = (name: string, actorId: string | null) => ({ name, actorId });
   const lost = named('Party', 'a');
-  const order = successors(lost, [named('Wolf', 'w'), named('Party', null), named('Scouts', 'a'), named('Party', 'a')]);
-  expect(order.map(({ name, actorId }) => `${name} ${actorId}`)).toEqual(['Party a', 'Scouts a', 'Party null', 'Wolf w']);
+  const others = [named('Wolf', 'w'), named('Ada', 'd'), named('Party', null), named('Scouts', 'a'), named('Party', 'a')];
+  const order = successors(lost, others, ({ name }) => (name === 'Ada' ? 1 : 0));
+  const likely = ['Party a', 'Scouts a', 'Party null', 'Ada d'];
+  expect(order.map(({ token: { name, actorId } }) => `${name} ${actorId}`)).toEqual([...likely, 'Wolf w']);
+  expect(order.filter(({ isLikely }) => isLikely)).toHaveLength(likely.length);
 });

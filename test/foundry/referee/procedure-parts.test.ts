@@ -128,6 +128,18 @@ describe('an expedition', () => {
   });
 });
 
+test('nothing is played on a scene that was deleted, though the canvas and windows still have it', async () => {
+  const { begunOn, expeditionsOn, followExpeditions, proceduresOn, watchExpeditions } = await room();
+  followExpeditions();
+  expeditionsOn(scene as never);
+  await settled();
+  expect(expeditionsOn(scene as never).map(({ id }) => id)).toEqual([ID]);
+  const seen: number[] = [];
+  watchExpeditions((holder) => seen.push(expeditionsOn(holder).length));
+  for (const act of hooks['deleteScene'] ?? []) act(scene as never, {} as never);
+  expect([seen, begunOn(scene as never).size, proceduresOn(scene as never).size]).toEqual([[0], 0, 0]);
+});
+
 describe('what is asked', () => {
   test.each([
     ['a GM', true, { fetchProcedure: cannot }],

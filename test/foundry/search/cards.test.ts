@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { cardOf } from '../../../src/foundry/chat/cards.ts';
 import { storyPage } from '../../../src/foundry/chat/story-page.ts';
 import { SEARCH_CARDS } from '../../../src/foundry/search/cards.ts';
@@ -15,6 +15,8 @@ const nameOf = (user: string): string => (user === 'ada' ? 'Ada' : '');
 function chosen(name: string, data: PlayEvent['data'] = {}, search: SearchOpen = open): ReturnType<typeof cardOf> {
   return cardOf(SEARCH_CARDS, { name, data }, search, nameOf);
 }
+
+beforeAll(() => void vi.stubGlobal('game', { i18n: { lang: 'en' } }));
 
 describe('cards', () => {
   test('SG-21 tells of a cell where something was met for the first time, and of no other entry', () => {
@@ -58,6 +60,11 @@ describe('cards', () => {
       die: { faces: 100, result: 21 },
       values: { name: 'Ada', what: 'Climbing 55' },
     });
+    // What real dice showed was typed: it is told in words, and no die of the table stands for it.
+    const typed = chosen('rollOffered', { ...offered, typed: true }, { ...open, resolver });
+    expect(typed).toMatchObject({ key: 'GHOSTMAP.Card.RollTyped', values: { name: 'Ada', what: 'Climbing 55', total: '21' } });
+    expect(typed?.die ?? null).toBeNull();
+    expect(chosen('rollAccepted', { ...offered, typed: true })?.key).toBe('GHOSTMAP.Card.RollTyped');
     const formula = { kind: 'formula', formula: '1d20', target: 12, critical: 5 } as const;
     expect(chosen('rollOffered', offered, { ...open, resolver: formula })).toBeNull();
   });
@@ -166,6 +173,13 @@ describe('the page of the story', () => {
     const page = storyPage(searchStory(recapOf(named), inWords), { lastWords: '', picture: '' });
     expect(page).toContain('Story.EndedFoundNamed(Mara|4)');
     expect(page).not.toContain('Story.ObjectiveFound');
+  });
+
+  test('SG-25 begins with a capital though the name of what was found does not', () => {
+    const named = { ...open, objective: { kind: 'friendly-creature', name: "the miller's daughter" }, ending: 'found' } as const;
+    const found = (key: string, { objective = '' } = {}): string => (key.endsWith('Named') ? `${objective} was found.` : key);
+    const [first] = searchStory(recapOf(named), found);
+    expect(first).toEqual({ kind: 'paragraph', text: "The miller's daughter was found." });
   });
 
   test('SG-25 goes without a picture where none could be kept', () => {

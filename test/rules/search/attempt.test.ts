@@ -113,7 +113,9 @@ describe('an offered roll', () => {
     const rolled = accepted(met(PERCENTILE), { kind: 'offer', what: 'Stealth', value: 55 }, LEADER, drawsOf([42]));
     expect(rolled.state.open.offer).toEqual({ by: 'ada', what: 'Stealth: d100 ≤ 55', total: 42, outcome: 'success' });
     const typed = accepted(met(PERCENTILE), { kind: 'offer', what: '', value: 55.7, typed: 99 }, LEADER, drawsOf([]));
-    expect(typed.state.open.offer).toEqual({ by: 'ada', what: 'd100 ≤ 55', total: 99, outcome: 'failure' });
+    expect(typed.state.open.offer).toEqual({ by: 'ada', what: 'd100 ≤ 55', total: 99, outcome: 'failure', typed: true });
+    const [told] = accepted(typed.state, { kind: 'accept' }, GM).events;
+    expect(told).toMatchObject({ name: 'rollAccepted', data: { typed: true } });
   });
 
   test('SG-36 a roll made through the tool carries the penalty of its band', () => {

@@ -124,7 +124,8 @@ export const SCRAMBLE_BAR: BarView = {
     const moment = {
       menu,
       draft: draftOf({ ref }),
-      around: board?.paths ?? null,
+      // Without its token the party goes nowhere.
+      around: ref.holder.tokens.has(open.token) ? (board?.paths ?? null) : null,
       doors,
       lastDash: showsLastDash(),
       checks: checkEntry(),

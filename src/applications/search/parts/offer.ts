@@ -5,6 +5,6 @@ import type { Person, Viewer } from '../../listing/bar-view.ts';
 /** Returns the roll that waits, with the name of whoever made it and whether this user did; null where none waits. */
 export function offerOf({ offer }: Pick<SearchOpen, 'offer'>, { user }: Pick<Viewer, 'user'>, people: readonly Person[]) {
   if (!offer) return null;
-  const { by, what, total, outcome } = offer;
-  return { by: people.find(({ id }) => id === by)?.name ?? '', what, total, outcome, mine: by === user };
+  const { by, what, total, outcome, typed = false } = offer;
+  return { by: people.find(({ id }) => id === by)?.name ?? '', what, total, outcome, typed, mine: by === user };
 }

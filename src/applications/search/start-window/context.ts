@@ -12,6 +12,7 @@ import {
   type SearchOpen,
 } from '../../../rules/search/state.ts';
 import { choices, chosenAmong } from '../../parts/choices.ts';
+import { sameData } from '../../../rules/values/plain-data.ts';
 import { planIn, presetOf } from '../search-window/set-up/context.ts';
 
 /** What the window remembers between drawings. */
@@ -54,6 +55,18 @@ export function beginningOf({ objective }: Pick<SearchOpen, 'objective'>, hidden
   const isSought = isBare || (model.name ?? '') !== '';
   const kind = model.kind ?? (objective.kind || (isSought ? 'friendly-creature' : ''));
   return { kind, name: model.name ?? objective.name, roll: model.roll ?? isBare };
+}
+
+/** Returns what was said in the window of what is sought, where the search does not have it yet; null where it has all of it (SG-07). */
+export function saidObjective(
+  open: Pick<SearchOpen, 'objective'>,
+  hidden: Lies,
+  model: StartModel,
+): SearchOpen['objective'] | null {
+  if (model.kind === null && model.name === null) return null;
+  const { kind, name } = beginningOf(open, hidden, model);
+  const said = { kind, name: kind === '' ? '' : name };
+  return sameData(said, open.objective) ? null : said;
 }
 
 /** Makes the window's view of a search and the world's presets; `names` are those of the scene's tokens by id (SG-01, SG-07, SG-08). */

@@ -17,7 +17,7 @@ import { taking } from '../../parts/taking.ts';
 import { changesOf, draftOf, withPlan } from '../search-window/set-up/draft.ts';
 import { presetPlan } from '../search-window/set-up/preset-plan.ts';
 import { confirmed } from '../../windows/confirmed.ts';
-import { FRESH_START, type StartModel, beginningOf, lostBy, startContext } from './context.ts';
+import { FRESH_START, type StartModel, beginningOf, lostBy, saidObjective, startContext } from './context.ts';
 
 type StartWindow = ExpeditionWindow<PlayedSearch, { start: StartModel }>;
 
@@ -73,8 +73,13 @@ export const openStart = new ExpeditionWindows<PlayedSearch, { start: StartModel
           const { open } = this;
           if (open) void this.command({ kind: 'lay', frame: frameOnPicture(this.scene, open.size, open.frame.turn) });
         },
+        /** Goes on in the whole set-up, with what was said here. */
         async more() {
-          const { ref } = this;
+          const { ref, open, hidden, start } = this;
+          const objective = open && saidObjective(open, hidden, start);
+          if (objective && !(await this.done({ kind: 'configure', objective }))) return;
+          // From now on it is said there.
+          this.note('start', { kind: null, name: null });
           await this.close();
           if (ref) openExpedition(ref);
         },
