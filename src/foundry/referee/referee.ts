@@ -33,7 +33,7 @@ export class Referee {
   readonly #committed: CommittedState;
   readonly #judging: Judging;
   readonly #onlooker: Onlooker;
-  /** The lease under which this client has last gone on where others were. */
+  /** The lease under which this client has gone on where others were; empty while it has none. */
   #begun = '';
   /** Where something is left from before this client took the seat, or a copy is no expedition of its own yet. */
   readonly #unfinished = new Set<string>();
@@ -83,6 +83,7 @@ export class Referee {
   /** Follows the lease as it was published: a new holder mends what came too late and finishes what is owed. */
   leaseChanged(): void {
     if (this.#committed.isOurs) void this.#turns.take(() => this.#goOn());
+    else this.#begun = '';
   }
 
   /**
