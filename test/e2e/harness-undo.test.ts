@@ -128,7 +128,7 @@ test.describe('beside others', () => {
         const before = await people.documents();
         const known = allLying(before).map(({ expedition }) => expedition);
         const depth = depthOf(game, before);
-        await here.to(depth + 1);
+        await here.to(depth + 1, before);
         // A part of the picture comes once it is drawn.
         await tabletop.settled(page.seat.page);
         const documents = await people.documents();

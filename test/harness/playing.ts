@@ -61,9 +61,9 @@ export class Playing {
     return '';
   }
 
-  /** Plays until the game has so many steps, and returns the documents then. */
-  async to(depth: number): Promise<Documents> {
-    let documents = await this.#people.documents();
+  /** Plays until the game has so many steps, and returns the documents then; `before` are those of now, where they have been read. */
+  async to(depth: number, before?: Documents): Promise<Documents> {
+    let documents = before ?? (await this.#people.documents());
     while (depthOf(this.game, documents) < depth) {
       await this.#turn(documents);
       documents = await this.#people.documents();
@@ -73,7 +73,8 @@ export class Playing {
 
   /** Plays so many steps more. */
   async more(steps: number): Promise<Documents> {
-    return this.to(depthOf(this.game, await this.#people.documents()) + steps);
+    const documents = await this.#people.documents();
+    return this.to(depthOf(this.game, documents) + steps, documents);
   }
 
   /**
