@@ -105,7 +105,7 @@ test(
 
     await test.step('SG-10 a player who owns nothing rolls a check, and the GM accepts it', async () => {
       await rollAtBar(guest, { Skill: 'Hacking', Score: '50', 'Real dice': '99' });
-      await expect(gm.bar.locator('.bar-offer')).toContainText('Guest rolled 99 (Hacking: d100 ≤ 50): Failure');
+      await expect(gm.bar.locator('.bar-offer')).toContainText('Guest rolled 99 with real dice (Hacking: d100 ≤ 50): Failure');
       await gm.bar.getByRole('button', { name: 'Accept' }).click();
       for (const seat of [gm, guest]) await expectChecks(seat, 2, steps);
     });

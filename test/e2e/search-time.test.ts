@@ -276,7 +276,7 @@ test(
     await rollAtBar(ada, { Skill: 'Climbing', 'Real dice': '56' });
     await expect(roll).toBeHidden();
     const offer = gm.bar.locator('.bar-offer');
-    await expect(offer).toContainText('Ada rolled 56 (Climbing: d100 ≤ 60 − 5): Failure');
+    await expect(offer).toContainText('Ada rolled 56 with real dice (Climbing: d100 ≤ 60 − 5): Failure');
     await expect(ada.line).toContainText('The GM decides.');
     await ada.bar.getByRole('button', { name: 'Withdraw' }).click();
     await expect(offer).toBeHidden();
