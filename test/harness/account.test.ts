@@ -88,10 +88,19 @@ describe('the account of several hands', () => {
   test('begins anew with what lies there when a backup is put back', () => {
     const account = new Account();
     const stands = played(account, ['client01:1', 'client01:2']);
+    account.clear();
     account.open([{ ...stands, depth: 2 }]);
     account.answered(EXPEDITION, { user: USER, id: 'client04:1', code: '' });
     const step = written(account, 2, 'client04:1');
     expect(account.faults([{ expedition: EXPEDITION, depth: 3, steps: [...stands.steps, step] }])).toEqual([]);
+  });
+
+  test('counts what is heard while what lies there is being read', () => {
+    const account = new Account();
+    account.clear();
+    const step = written(account, 2, 'followup:3');
+    account.open([{ expedition: EXPEDITION, depth: 2, steps: [] }]);
+    expect(account.faults([{ expedition: EXPEDITION, depth: 3, steps: [step] }])).toEqual([]);
   });
 
   test('tells which requests a change newly says are answered by a step', () => {

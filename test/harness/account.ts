@@ -36,9 +36,13 @@ export class Account {
   /** The step that was last seen at a place of an expedition's stack: one that came too late is written over. */
   readonly #seen = new Map<string, string>();
 
-  /** Begins with what lies there. */
-  open(stacks: readonly Stack[]): void {
+  /** Forgets all, before anything is heard anew. */
+  clear(): void {
     for (const known of [this.#depths, this.#answers, this.#requests, this.#seen]) known.clear();
+  }
+
+  /** Begins with what lies there; what has been heard since it was cleared may have come after that. */
+  open(stacks: readonly Stack[]): void {
     for (const { expedition, depth } of stacks) this.#depths.set(expedition, depth);
   }
 

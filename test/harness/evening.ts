@@ -85,6 +85,7 @@ export class Evening {
     this.#sittings += 1;
     const all = await Promise.all(GMS.map((gm, at) => People.at(address, String(at), gm)));
     this.#players = all.map((people, at) => ({ people, leanings: this.#leanings[at] ?? [] }));
+    this.#account.clear();
     this.#hearing = this.#listener();
     const documents = await this.#hearing.listen(this.people.of('dana'));
     this.#account.open(allLying(documents).map(stackOf));
