@@ -288,7 +288,10 @@ test(
     await expect(offer).toContainText('Success');
     await gm.bar.getByRole('button', { name: 'Accept' }).click();
     for (const seat of [gm, ada]) await expect(seat.line).toHaveText(/A2 is cleared/);
-    await expect(ada.page.locator('.ghost-map-card', { hasText: 'Ada: Climbing' })).toHaveCount(2);
+    for (const typed of ['56', '55'])
+      await expect(
+        ada.page.locator('.card-entry', { hasText: `Ada rolled ${typed} with real dice (Climbing:` }).first(),
+      ).toBeVisible();
 
     await test.step('SG-36 a formula carries it as a term of its own; what a GM rolls counts at once', async () => {
       await openWindow(gm);
