@@ -7,6 +7,7 @@ import { Hearing } from './hearing.ts';
 import { Leaning } from './leaning.ts';
 import { People } from './people.ts';
 import { drawsOf } from './playing.ts';
+import { AS_THE_MODULE } from './raw-seat.ts';
 import { Tally } from './tally.ts';
 
 /** Who gives what a GM gives among each of those who play. */
@@ -83,7 +84,7 @@ export class Evening {
   async sitDown(address: string): Promise<void> {
     this.rise();
     this.#sittings += 1;
-    const all = await Promise.all(GMS.map((gm, at) => People.at(address, String(at), gm)));
+    const all = await Promise.all(GMS.map((gm, at) => People.at(address, String(at), gm, AS_THE_MODULE)));
     this.#players = all.map((people, at) => ({ people, leanings: this.#leanings[at] ?? [] }));
     this.#account.clear();
     this.#hearing = this.#listener();

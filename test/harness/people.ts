@@ -53,13 +53,17 @@ export class People {
     this.#seats = seats;
   }
 
-  /** Comes to the table; `letter` tells their browsers from those of others of the same names, and `gm` is who gives what the GM gives. */
-  static async at(address: string, letter = '0', gm = 'gm'): Promise<People> {
+  /**
+   * Comes to the table; `letter` tells their browsers from those of others of the same names, `gm` is who gives what the GM gives,
+   * and `again` the milliseconds after which they ask again.
+   */
+  static async at(address: string, letter = '0', gm = 'gm', again?: number): Promise<People> {
     comings += 1;
     const name = `p${letter}${String(comings).padStart(4, '0')}`;
     const seats = await Promise.all(
       Object.keys(USERS).map(
-        async (user, at) => [user, await RawSeat.at(address, user === 'gm' ? gm : user, `${name}0${at}`)] as const,
+        async (user, at) =>
+          [user, await RawSeat.at(address, user === 'gm' ? gm : user, `${name}0${at}`, undefined, again)] as const,
       ),
     );
     return new People(new Map(seats));

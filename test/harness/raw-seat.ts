@@ -30,8 +30,10 @@ const VERSION = (JSON.parse(readFileSync(inProject('package.json'), 'utf8')) as 
 /** A GM who sits at some tables, and whose browser has not the world's key. */
 export const KEYLESS = 'Aide';
 const GMS = ['Gamemaster', 'Assistant', KEYLESS].map(userId);
-/** After how many milliseconds a request is sent again that nobody has answered, as in the module. */
-const AGAIN = 2500;
+/** After how many milliseconds a request is sent again that nobody has answered, where a referee may have ended; the module waits longer. */
+const SOON = 400;
+/** After how many it is in the module. */
+export const AS_THE_MODULE = 2500;
 
 /** Tells whether somebody else has claimed the referee's seat. */
 function isClaim({ type, result }: DocumentSocketResponse): boolean {
@@ -47,22 +49,27 @@ export class RawSeat {
   readonly name: string;
   /** The key by which a GM's requests are sealed; null for a GM without one, who asks in the clear. */
   readonly #key: SealingKey | null;
+  readonly #again: number;
   readonly #random = byteStream(77);
   #number = 0;
   readonly #heard: string[] = [];
 
-  private constructor(client: RawClient, user: string, name: string, key: SealingKey | null) {
+  private constructor(client: RawClient, user: string, name: string, key: SealingKey | null, again: number) {
     this.#client = client;
     this.#key = key;
+    this.#again = again;
     this.user = user;
     this.isGm = GMS.includes(user);
     this.name = name;
   }
 
-  /** Comes to the table as a user of random play; `name` is the client's, eight letters. */
-  static async at(address: string, user: string, name: string, key: SealingKey | null = KEY): Promise<RawSeat> {
+  /**
+   * Comes to the table as a user of random play; `name` is the client's, eight letters. Requests are sent `again` after so many
+   * milliseconds.
+   */
+  static async at(address: string, user: string, name: string, key: SealingKey | null = KEY, again = SOON): Promise<RawSeat> {
     const id = userOf(user);
-    return new RawSeat(await connectRaw(address, id), id, name, key);
+    return new RawSeat(await connectRaw(address, id), id, name, key, again);
   }
 
   /** The id of what it asked for last. */
@@ -134,7 +141,7 @@ export class RawSeat {
     };
     this.#client.socket.on('modifyDocument', onClaim);
     post();
-    const again = setInterval(post, AGAIN);
+    const again = setInterval(post, this.#again);
     try {
       return await answered;
     } finally {
