@@ -13,7 +13,7 @@ interface Heard {
 }
 
 /** Returns the lease that the value of a setting is; null where it is none. */
-function leaseOf(value: unknown): Lease | null {
+export function leaseOf(value: unknown): Lease | null {
   const lease = readLease(typeof value === 'string' ? valueOf(value) : undefined);
   return lease.client === '' ? null : lease;
 }

@@ -21,8 +21,9 @@ import type {
 import type { SealingKey } from '../../src/play/sealing.ts';
 import { KEY, byteStream } from '../play/fixtures.ts';
 import { userId } from '../../demo/documents/people.ts';
-import type { Documents, Lying, Source } from './documents-at-table.ts';
+import { type Documents, type Lying, type Source, valueAt } from './documents-at-table.ts';
 import type { GameAtTable } from './game-at-table.ts';
+import { leaseOf } from './hearing.ts';
 import { userOf } from './names-at-table.ts';
 
 const CHANNEL = 'module.ghost-map';
@@ -37,7 +38,7 @@ export const AS_THE_MODULE = 2500;
 
 /** Tells whether somebody else has claimed the referee's seat. */
 function isClaim({ type, result }: DocumentSocketResponse): boolean {
-  return type === 'Setting' && JSON.stringify(result).includes('epoch');
+  return type === 'Setting' && result.some((one) => leaseOf(valueAt(one, 'value')) !== null);
 }
 
 /** A bare socket of one user. */
