@@ -185,7 +185,7 @@ export class Referee {
       if (this.#committed.isOurs) await this.#committed.clear(ask.holder);
       if (this.#committed.isOurs && this.#unfinished.has(nameOf(ask)) && !(await this.#takeOver(ask))) return refused('not-here');
       // Another may have had the seat in between.
-      return this.#committed.isOurs && this.#committed.writer === this.#begun ? this.#answer(user, id, ask) : null;
+      return this.#committed.writer === this.#begun ? this.#answer(user, id, ask) : null;
     });
   }
 
