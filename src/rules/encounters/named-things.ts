@@ -19,6 +19,8 @@ export function linksIn(html: string): readonly WordLink[] {
 
 /** The shortest name that is looked for in words. */
 const SHORTEST = 3;
+/** How many letters at the end of a name may be others where several are spoken of. */
+const TURNED = 5;
 
 /** Returns the forms in which words may speak of one or of several things of a name. */
 function formsOf(name: string): string[] {
@@ -53,6 +55,8 @@ export function namedIn<Thing extends { readonly name: string }>(
       .replace(/[^\p{L}\p{N}]+/gu, ' ')
       .trim();
     if (name.length < SHORTEST || (found && found.name.length >= thing.name.length)) continue;
+    // A world has thousands of actors, and the words speak of hardly any.
+    if (!said.includes(` ${name.slice(0, -TURNED)}`)) continue;
     if (formsOf(name).some((form) => said.includes(` ${form} `)) && may(thing)) found = thing;
   }
   return found;
