@@ -47,8 +47,11 @@ const offEach = (documents: Iterable<Flagged>): { readonly _id: string }[] =>
 /** The settings that the world can do without; who referees is settled anew with each page and stays. */
 const REMOVED_SETTINGS = ['log', 'story', 'presets', 'speeds', 'health', 'key'] as const satisfies readonly WorldSetting[];
 
-function isSet(key: (typeof REMOVED_SETTINGS)[number]): boolean {
-  return !sameData(setting(key), SETTINGS[key].default);
+/** Lists those of them that hold something; a story that lies there is known by its own, which goes when the story does. */
+function settingsLeft(): readonly (typeof REMOVED_SETTINGS)[number][] {
+  return REMOVED_SETTINGS.filter(
+    (key) => !sameData(setting(key), SETTINGS[key].default) && !(key === 'story' && game.journal.has(setting(key))),
+  );
 }
 
 /** Returns a journal of the module's with its pages in it; others may lie there too. */
@@ -84,7 +87,7 @@ export function leftovers(): Leftovers {
     actors: game.actors.filter(hasOwnFlags).length,
     cards: game.messages.filter(hasOwnFlags).length,
     users: game.users.filter(hasOwnFlags).length,
-    settings: REMOVED_SETTINGS.filter(isSet).length,
+    settings: settingsLeft().length,
   };
 }
 
@@ -153,9 +156,7 @@ async function clearCards(): Promise<void> {
 }
 
 async function clearSettings(): Promise<void> {
-  // A story that is kept is still known by its setting.
-  const known = game.journal.has(setting('story')) ? 'story' : '';
-  for (const key of REMOVED_SETTINGS) if (key !== known && isSet(key)) await setSetting(key, SETTINGS[key].default);
+  for (const key of settingsLeft()) await setSetting(key, SETTINGS[key].default);
 }
 
 /** Lists the pieces of work, in their order. */

@@ -119,6 +119,41 @@ describe('all that is left in a world', () => {
     expect(updates).toEqual([['wren', { flags: { '-=ghost-map': null } }]]);
   });
 
+  /** A world in which all that is left is a story, by its setting, and plans that are saved. */
+  function storyLeft() {
+    const values: Record<string, unknown> = { story: 'book', presets: { night: {} } };
+    const pages = Object.assign([{ id: 'page', flags: { 'ghost-map': { expedition: ID } } }], { size: 1 });
+    const burn = (): Promise<void> => Promise.resolve(books.clear());
+    const books = new Map([['book', { pages, delete: burn }]]);
+    const journal = Object.assign([], { get: (id: string) => books.get(id), has: (id: string) => books.has(id) });
+    vi.stubGlobal('game', {
+      ...{ release: { generation: 13 }, users: [], scenes: [], tables: [], messages: [], actors: [], journal },
+      settings: {
+        get: (_scope: string, key: keyof typeof SETTINGS) => values[key] ?? SETTINGS[key].default,
+        set: (_scope: string, key: string, value: unknown) => {
+          values[key] = value;
+          return Promise.resolve();
+        },
+      },
+    });
+    return values;
+  }
+
+  test('counts the story that is kept once, and not its setting too', async () => {
+    const values = storyLeft();
+    const { leftovers, removeLeftovers } = await import('../../../src/foundry/transfer/leftovers.ts');
+    expect(leftovers()).toMatchObject({ story: 1, settings: 1 });
+    expect(await removeLeftovers(true, () => undefined)).toMatchObject({ story: 1, settings: 0 });
+    expect(values).toEqual({ story: 'book', presets: SETTINGS.presets.default });
+  });
+
+  test('a story that goes takes its setting with it', async () => {
+    const values = storyLeft();
+    const { removeLeftovers } = await import('../../../src/foundry/transfer/leftovers.ts');
+    expect(await removeLeftovers(false, () => undefined)).toMatchObject({ story: 0, settings: 0 });
+    expect(values).toEqual({ story: '', presets: SETTINGS.presets.default });
+  });
+
   test('is taken off tokens too, which were placed for what was met', async () => {
     const token = (id: string, flags: object) => ({ id, flags });
     const tokens = [token('rat', { 'ghost-map': { met: 'RollTable.mill/3' } }), token('wren', {})];
