@@ -6,6 +6,8 @@ import { People, refereePage } from '../harness/people.ts';
 import { Playing, depthOf } from '../harness/playing.ts';
 import type { Tally } from '../harness/tally.ts';
 import { isLongRun } from '../workers/long-run.ts';
+import { closeWindow } from './handling.ts';
+import { reading } from './hands.ts';
 import { browserTraces, fileTraces, worldTraces } from './left-traces.ts';
 import { type Seat, expect, test } from './tabletop.ts';
 
@@ -62,15 +64,21 @@ function withoutNotes(game: GameAtTable, documents: Documents): object | undefin
   return record;
 }
 
-/** Everything of the module is taken away by the window that offers it. */
-async function removeAll(gm: Seat): Promise<void> {
+/** Everything of the module is taken away by the window that offers it, but for a story that is kept; says whether there is one. */
+async function removeAll(gm: Seat, keepsStory: boolean): Promise<boolean> {
   await gm.page.getByRole('button', { name: 'Ghost Map', exact: true }).click();
   await gm.page.getByRole('button', { name: /^All expeditions/ }).click();
   const opened = gm.page.locator('.ghost-map-expeditions');
   await opened.getByRole('button', { name: 'Remove all data…' }).click();
+  const story = opened.getByLabel('Keep the story that players may read');
+  await expect(opened.getByRole('button', { name: 'Remove all of it…' })).toBeVisible();
+  const hasStory = await reading(story, (it) => it.isVisible());
+  if (hasStory) await story.setChecked(keepsStory);
   await opened.getByRole('button', { name: 'Remove all of it…' }).click();
   await gm.page.getByRole('dialog').filter({ hasText: 'This cannot be undone' }).getByRole('button', { name: 'Yes' }).click();
   await expect(opened.getByRole('status')).toContainText('All of it is gone.', { timeout: 60_000 });
+  await closeWindow(opened);
+  return hasStory;
 }
 
 test(
@@ -171,6 +179,8 @@ test(
     const rests = (): Promise<void> => tabletop.settled(page.seat.page);
     const played = games.map((game) => new Playing(game, people, SEED, rests));
     for (const one of played) await one.more(STEPS);
+    // The referee notes what is done after it has answered.
+    await rests();
     const before = await people.documents();
     // What a GM has put into a compendium is a copy of it elsewhere, as a file is, and stays.
     const packs = await Promise.all(
@@ -206,7 +216,13 @@ test(
 
     const full = await people.documents();
     expect((full['ChatMessage'] ?? []).filter(hasFlags).length, 'there are cards to take the buttons off').toBeGreaterThan(0);
-    await removeAll(page.seat);
+    // With the story that is kept all else goes, and the story by itself.
+    if (await removeAll(page.seat, true)) {
+      const kept = worldTraces(await people.documents());
+      expect(kept.filter((trace) => !/^(?:JournalEntry |Setting ghost-map\.story$)/.test(trace))).toEqual([]);
+      expect(kept.length).toBeGreaterThan(0);
+      await removeAll(page.seat, false);
+    }
     await rests();
     const documents = await people.documents();
     expect(worldTraces(full).length).toBeGreaterThan(games.length);

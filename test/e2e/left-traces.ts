@@ -36,6 +36,11 @@ export function worldTraces(documents: Documents): readonly string[] {
 /** Where the server has its copies of the compendia that come with the module. */
 const OWN_PACKS = /(?:^|\/)pack-copies\//;
 
+/** What stays among the files on purpose, by why. */
+const FILES_STAY: Readonly<Record<string, RegExp>> = {
+  'no module can delete a picture that it has uploaded, and the window says so': /(?:^|\/)ghost-map\/[\w.-]+\.webp$/,
+};
+
 /**
  * Lists the files of a server's data that are named after the module, or say something of it, outside of databases and the module
  * itself: in databases lies what was deleted until they are put in order, and documents are looked at as the server gives them.
@@ -45,7 +50,7 @@ export async function fileTraces(folder: string): Promise<readonly string[]> {
   const are = await Promise.all(
     names.map(async (name) => NAME.test(name) || NAME.test(await readFile(join(folder, name), 'latin1'))),
   );
-  return names.filter((_, at) => are[at]);
+  return names.filter((name, at) => are[at] && !Object.values(FILES_STAY).some((stays) => stays.test(name)));
 }
 
 /** What a browser keeps on purpose, by why. */
