@@ -54,6 +54,11 @@ const SEAT = /\/src\/foundry\/referee-seat\.ts$/;
 /** What GMs alone fetch. */
 const OF_GMS: ReadonlySet<string> = new Set<Role>(['referee', 'links', 'windows', 'laying', 'set-up', 'exchange']);
 
+/** Returns what a procedure fetches a source file for; null for what its players see. */
+function roleOfRoot(path: string): Role | null {
+  return ROOTS.find(([pattern]) => pattern.test(path))?.[1] ?? null;
+}
+
 /** Tells whether a source file is a procedure's own, or one of its links'. */
 function isOf(procedure: string, path: string): boolean {
   return new RegExp(`/(?:${procedure}|links/(?:${procedure}-[^/]+|[^/]+-${procedure}))/`).test(path);
@@ -94,7 +99,8 @@ export class Chunks {
       // What is fetched from there in turn is sorted by who needs it as well, so that it brings nothing along that only others need.
       const own = [...all].filter((path) => isOf(procedure, path));
       for (const later of own.flatMap((path) => read(path)?.dynamicallyImportedIds ?? []))
-        if (!before.includes(later)) need(later, procedure, 'later', [...before, later]);
+        if (!before.includes(later))
+          need(later, procedure, roleOfRoot(later) === 'moments' ? 'moments' : 'later', [...before, later]);
     };
     this.#needs.clear();
     const all = [...paths];
@@ -103,7 +109,7 @@ export class Chunks {
       const procedure = MANIFEST.exec(path)?.[1];
       const isFirst = this.#first.has(path);
       for (const root of procedure !== undefined || isFirst ? (read(path)?.dynamicallyImportedIds ?? []) : []) {
-        if (procedure !== undefined) need(root, procedure, ROOTS.find(([pattern]) => pattern.test(root))?.[1] ?? 'part');
+        if (procedure !== undefined) need(root, procedure, roleOfRoot(root) ?? 'part');
         else need(root, HOUSE, SEAT.test(root) ? 'referee' : 'part');
       }
     }
@@ -121,7 +127,7 @@ export class Chunks {
     const roleOf = (procedure: string): Role => {
       const isFor = (role: Role): boolean => needs.some((need) => need.procedure === procedure && need.role === role);
       // Neither comes along with the other, and the part lies before both.
-      if (isFor('panels') && isFor('referee')) return isFor('reading') ? 'reading' : 'part';
+      if ((isFor('panels') || isFor('moments')) && isFor('referee')) return isFor('reading') ? 'reading' : 'part';
       const role = ROLES.find(isFor) ?? 'part';
       // Here neither comes along either, and a referee who lays and sets up nothing has neither.
       return role === 'windows' && isFor('laying') ? 'set-up' : role;

@@ -36,6 +36,10 @@ test(
       for (const seat of seats) await expect(momentOf(seat)).toContainText("Seek the miller's daughter");
       for (const seat of seats) await expect(bannerOf(seat)).toHaveCount(0);
       await expect(ada.page.locator('#chat .ghost-map-card').last()).toContainText("Seek the miller's daughter.");
+      // What a banner says brings nothing along that only a referee needs.
+      const fetched = await ada.read(() => performance.getEntriesByType('resource').map(({ name }) => name));
+      expect(fetched.filter((name) => /search-moments\.js$/.test(name))).toHaveLength(1);
+      expect(fetched.filter((name) => /referee[^/]*\.js$/.test(name))).toEqual([]);
     });
 
     await test.step('SG-21 SG-22 three attempts and what came of them are one card', async () => {

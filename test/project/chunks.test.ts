@@ -33,12 +33,16 @@ const FILES = new Map<string, { readonly importedIds: readonly string[]; readonl
       ],
     ],
     '/src/rules/trek/reading.ts': [['/src/rules/trek/state.ts'], []],
-    '/src/rules/trek/trek.ts': [['/src/rules/trek/state.ts', '/src/rules/trek/stats.ts', '/src/rules/trek/dice.ts'], []],
+    '/src/rules/trek/trek.ts': [
+      ['/src/rules/trek/state.ts', '/src/rules/trek/stats.ts', '/src/rules/trek/dice.ts', '/src/foundry/trek/pictures.ts'],
+      [],
+    ],
+    '/src/foundry/trek/moments.ts': [['/src/foundry/trek/pictures.ts'], []],
     '/src/applications/links/trek-dive/laying-dialog.ts': [['/src/applications/asked.ts', '/src/play/taken.ts'], []],
     '/src/rules/trek/dice.ts': [['/node_modules/seedrandom/lib/alea.js'], []],
     '/src/canvas/trek/overlay.ts': [
       ['/src/foundry/words.ts', '/src/canvas/marks.ts', '/src/canvas/kit/glow.ts', '/src/applications/kit/frame.ts'],
-      [],
+      ['/src/foundry/trek/moments.ts'],
     ],
     '/src/canvas/marks.ts': [['/src/canvas/colours.ts'], []],
     '/src/applications/trek/map-window/map-window.ts': [
@@ -72,6 +76,12 @@ test.each([
   ['what panels and windows need, in the panels', '/src/applications/rows.ts', 'trek-panels'],
   ['what a referee and windows need, in the referee’s part', '/src/rules/trek/dice.ts', 'trek-referee'],
   ['what panels and a referee need, in the part, so that neither fetches the other', '/src/rules/trek/stats.ts', 'trek-part'],
+  ['what a banner says, with the banner', '/src/foundry/trek/moments.ts', 'trek-moments'],
+  [
+    'what a banner and a referee say, in the part, so that no player fetches the referee',
+    '/src/foundry/trek/pictures.ts',
+    'trek-part',
+  ],
   ['what two procedures draw with, in the kit of the map', '/src/canvas/marks.ts', 'map-kit'],
   ['and what that needs', '/src/canvas/colours.ts', 'map-kit'],
   ['what one draws and another has in a window, by itself', '/src/applications/tabs.ts', 'dive-part.trek-windows'],

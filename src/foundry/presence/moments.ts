@@ -1,6 +1,5 @@
 /** Great moments of play, which every browser shows as a banner: a procedure says which of its events are one, from open facts. */
 import type { PlayEvent } from '../../rules/procedure.ts';
-import { own } from '../../rules/values/records.ts';
 import type { Sentence, Tone } from './sentences.ts';
 
 /** A moment before it is put into the user's language. */
@@ -18,11 +17,21 @@ export interface Moment {
   readonly opens?: string;
 }
 
-/** Which events of a procedure are moments, by their names; null for none. */
-export type MomentsByEvent<Open> = Readonly<Record<string, (data: PlayEvent['data'], open: Open) => Moment | null>>;
+/** Which of the named events of a procedure are moments; null where one is none as it happened. */
+export type MomentsByEvent<Open, Name extends string = string> = Readonly<
+  Record<Name, (data: PlayEvent['data'], open: Open) => Moment | null>
+>;
 
-/** Makes what a presence says of events by a table of moments, which is fetched with the first; the open half that it is given is the procedure's own. */
-export function momentsBy<Open extends object>(fetch: () => Promise<MomentsByEvent<Open>>) {
-  return async ({ name, data }: PlayEvent, open: object): Promise<Moment | null> =>
-    own(await fetch(), name)?.(data, open as Open) ?? null;
+/**
+ * Makes what a presence says of events by a table of moments, which is fetched with the first of the named events: most are none.
+ * The open half that it is given is the procedure's own.
+ */
+export function momentsBy<Open extends object, Name extends string>(
+  names: readonly Name[],
+  fetch: () => Promise<MomentsByEvent<Open, Name>>,
+) {
+  return async ({ name, data }: PlayEvent, open: object): Promise<Moment | null> => {
+    const moment = names.find((one) => one === name);
+    return moment === undefined ? null : (await fetch())[moment](data, open as Open);
+  };
 }

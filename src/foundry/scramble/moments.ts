@@ -3,7 +3,7 @@ import type { ScrambleOpen } from '../../rules/scramble/state/state.ts';
 import type { MomentsByEvent } from '../presence/moments.ts';
 import { roomTitle } from './room-title.ts';
 
-export const SCRAMBLE_MOMENTS: MomentsByEvent<ScrambleOpen> = {
+export const SCRAMBLE_MOMENTS = {
   scrambleBegun: (_data, { name }) => ({
     ...{ weight: 2, tone: 'plain', icon: 'fa-person-running', text: name },
     title: { key: 'GHOSTMAP.Card.Scramble.Begun' },
@@ -32,4 +32,4 @@ export const SCRAMBLE_MOMENTS: MomentsByEvent<ScrambleOpen> = {
     ...{ weight: 2, tone: 'plain', icon: 'fa-flag-checkered', text: name },
     title: { key: 'GHOSTMAP.Card.Scramble.Ended' },
   }),
-};
+} satisfies MomentsByEvent<ScrambleOpen>;

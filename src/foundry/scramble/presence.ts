@@ -5,6 +5,17 @@ import { momentsBy } from '../presence/moments.ts';
 import type { Presence } from '../presence/presence.ts';
 import { scrambleMoves } from './moves.ts';
 
+/** The events that may be a great moment, known before what is said of one is fetched. */
+const MOMENTS = [
+  'scrambleBegun',
+  'roomEntered',
+  'roomShown',
+  'encounterBegun',
+  'encounterShown',
+  'trapSprings',
+  'scrambleEnded',
+] as const;
+
 export const SCRAMBLE_PRESENCE: Presence = {
   moves: scrambleMoves,
   leaderKeys: {
@@ -12,7 +23,7 @@ export const SCRAMBLE_PRESENCE: Presence = {
     unselected: true,
     command: (direction) => ({ kind: 'walk', way: String(DIRECTIONS.indexOf(direction) * 2) }),
   },
-  momentOf: momentsBy(async () => (await fetchedChunk(() => import('./moments.ts'))).SCRAMBLE_MOMENTS),
+  momentOf: momentsBy(MOMENTS, async () => (await fetchedChunk(() => import('./moments.ts'))).SCRAMBLE_MOMENTS),
   needsSquares: true,
   ownsDoors: true,
 };

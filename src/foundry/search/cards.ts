@@ -3,7 +3,7 @@ import type { Contents } from '../../rules/search/contents.ts';
 import { type SearchOpen, wordsOn } from '../../rules/search/state.ts';
 import { type CardForm, type CardsByEvent, type EventData, type Subject, card } from '../chat/cards.ts';
 import { bandCostKey, bandLineKey } from './band-lines.ts';
-import { foundPicture } from './moments.ts';
+import { foundPicture } from './found-picture.ts';
 
 const contentsKey = (contents: unknown): string => `GHOSTMAP.Contents.${String(contents)}`;
 const outcomeKey = (outcome: unknown): string => `GHOSTMAP.Outcome.${String(outcome)}`;

@@ -1,15 +1,10 @@
 /** The great moments of a search (SG-07, SG-25, SG-36). */
-import { OBJECTIVE_KINDS, type SearchOpen } from '../../rules/search/state.ts';
+import type { SearchOpen } from '../../rules/search/state.ts';
 import type { MomentsByEvent } from '../presence/moments.ts';
 import { bandCostKey, bandLineKey } from './band-lines.ts';
+import { foundPicture } from './found-picture.ts';
 
-/** Names the picture of a find: of what was sought, where that is said, and otherwise of what lay there. */
-export function foundPicture({ objective, cells }: Pick<SearchOpen, 'objective' | 'cells'>, cell: unknown): string {
-  const shown = objective.kind || cells[String(cell)]?.contents;
-  return OBJECTIVE_KINDS.find((kind) => kind === shown) ?? 'friendly-object';
-}
-
-export const SEARCH_MOMENTS: MomentsByEvent<SearchOpen> = {
+export const SEARCH_MOMENTS = {
   searchBegun: (_data, { objective, name }) => {
     const [picture] = objective.kind === '' ? [] : [objective.kind];
     const sought = { key: 'GHOSTMAP.Moment.Seek', names: { objective: objective.name } };
@@ -41,4 +36,4 @@ export const SEARCH_MOMENTS: MomentsByEvent<SearchOpen> = {
       values: { rounds: String(rounds) },
     },
   }),
-};
+} satisfies MomentsByEvent<SearchOpen>;

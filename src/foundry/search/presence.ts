@@ -7,6 +7,9 @@ import { momentsBy } from '../presence/moments.ts';
 import { searchMoves } from './moves.ts';
 import { playedCells } from './played-cells.ts';
 
+/** The events that may be a great moment, known before what is said of one is fetched. */
+const MOMENTS = ['searchBegun', 'objectiveFound', 'bandEntered', 'searchEnded'] as const;
+
 export const SEARCH_PRESENCE: Presence = {
   moves: searchMoves,
   leaderKeys: { status: 'running', command: (direction) => ({ kind: 'step', direction }) },
@@ -19,5 +22,5 @@ export const SEARCH_PRESENCE: Presence = {
     return frameBox(frame, size);
   },
   playedNow: (open) => playedCells(open as SearchOpen),
-  momentOf: momentsBy(async () => (await fetchedChunk(() => import('./moments.ts'))).SEARCH_MOMENTS),
+  momentOf: momentsBy(MOMENTS, async () => (await fetchedChunk(() => import('./moments.ts'))).SEARCH_MOMENTS),
 };
