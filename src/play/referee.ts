@@ -40,6 +40,7 @@ export const REFEREE_REFUSALS = [
   'alone',
   'suspended',
   'not-suspended',
+  'too-much',
 ] as const;
 type RefereeRefusal = (typeof REFEREE_REFUSALS)[number];
 
@@ -180,6 +181,8 @@ export function judge(context: JudgeContext, request: Request, seat: Seat): Judg
   if (!secret && tellsOtherwise(procedure, { open, hidden: context.secrets.hidden }, decision.state)) {
     throw new Error(`the command ${command.output.kind} changed what somebody is told without saying that it may`);
   }
+  // What could not be read again is not written.
+  if (!canBeRead(procedure, decision.state, secret)) return refused('too-much');
   const at = expedition.record.depth;
   const inverse: Inverse = {
     version: procedure.version,
@@ -208,6 +211,11 @@ export function judge(context: JudgeContext, request: Request, seat: Seat): Judg
     mayOwe: mayOwe(procedure, inverse) > 0,
     owes: owedBy(context.id, inverse.owed, { by: number, back: false }),
   });
+}
+
+/** Tells whether a state that was decided on is one that the procedure reads; the hidden half is looked at where it may have changed. */
+function canBeRead({ schemas }: AnyProcedure, { open, hidden }: { open: object; hidden: object }, secret: boolean): boolean {
+  return v.is(schemas.open, open) && (!secret || v.is(schemas.hidden, hidden));
 }
 
 /** Tells whether an expedition may do an effect: one that waits touches no token, which may obey another. */

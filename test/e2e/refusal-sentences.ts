@@ -57,6 +57,7 @@ export const OUT_OF_REACH: Readonly<Record<string, string>> = {
   'off-map': 'The canvas ends where its squares do, and maps have walls before that.',
   'no-secret': 'A secret that is gone leaves the window at once; only two hands in one moment meet this.',
   'secret-known': 'What the players know has no button to show it.',
+  'too-much': 'No hand writes more than can be read again: rules refuse before it, and hostile files are a case of unit tests.',
   'hidden-full': 'No hand places thousands of letters of secrets in a browser test.',
   'no-door': 'A door that is gone leaves the window at once; only two hands in one moment meet this.',
   'door-down': 'A door that is down has no buttons any more.',

@@ -405,6 +405,43 @@ describe('a record that begins', () => {
   });
 });
 
+describe('what could not be read again', () => {
+  const deciding = (change: (state: { readonly open: object; readonly hidden: object }) => object): Partial<JudgeContext> => ({
+    decide: (state) => ({ ...{ kind: 'accepted', events: [], effects: [] }, state: { ...state, ...change(state) } }),
+  });
+
+  test('is refused before it is written, of either half', () => {
+    expect(
+      refusal(
+        asked(
+          begun(),
+          { kind: 'begin' },
+          deciding(({ open }) => ({ open: { ...open, status: 'lost' } })),
+        ),
+      ),
+    ).toEqual({ code: 'too-much', data: {} });
+    const note = { kind: 'note', text: 'Rook' };
+    expect(
+      refusal(
+        asked(
+          begun(),
+          note,
+          deciding(() => ({ hidden: { note: 7 } })),
+        ),
+      ),
+    ).toEqual({ code: 'too-much', data: {} });
+    expect(
+      refusal(
+        asked(
+          begun(),
+          note,
+          deciding(() => ({ hidden: { note: 'Rook' } })),
+        ),
+      ),
+    ).toBe('write');
+  });
+});
+
 describe('the steps that can be taken back', () => {
   test('lie in sixteen slots in turn, and what is taken back does not count as logged', () => {
     const steps = Array.from({ length: TAIL + 1 }).reduce<Held>(

@@ -5,6 +5,7 @@ import { variantsOf } from '../../values/variants.ts';
 import { MarginsSchema } from '../../chance/ladder.ts';
 import { LaySchema } from '../../grid/lay.ts';
 import { MOST_LIGHT } from '../../party/light.ts';
+import { RunsSchema, areDrawable } from '../rooms/runs.ts';
 import { BOOK_SCALE, PACES } from './pace.ts';
 
 /** A key of a record: no dots, which Foundry would read as a path. */
@@ -178,7 +179,7 @@ export const OpenSchema = v.object({
   token: documentId,
   /** The user who alone may move the party; empty: whoever owns its token. */
   leader: documentId,
-  members: byKey(key, MemberSchema),
+  members: v.pipe(byKey(key, MemberSchema), v.maxEntries(MOST_MEMBERS)),
   /** The party's square; empty before it begins. */
   at: orNone(square),
   /** Dashes begun, those spent at rest and at doors among them; and the seconds that all has taken (SC-20). */
@@ -211,10 +212,13 @@ export const OpenSchema = v.object({
   /** The doors of the room where the party rests, by wall id, with spaces between (SC-42). */
   rest: v.optional(v.string()),
   /**
-   * Rooms that have been shown or entered; their squares as in `room-squares.ts`, whether they have been entered, and whether
+   * Rooms that have been shown or entered; their squares as in `runs.ts`, whether they have been entered, and whether
    * that was without an encounter of their own (SC-40 to SC-42).
    */
-  rooms: byKey(key, v.object({ name: text(80), squares: v.string(), met: v.boolean(), quiet: v.optional(v.boolean()) })),
+  rooms: v.pipe(
+    byKey(key, v.object({ name: text(80), squares: orNone(RunsSchema), met: v.boolean(), quiet: v.optional(v.boolean()) })),
+    v.check((rooms) => areDrawable(Object.values(rooms).map(({ squares }) => squares))),
+  ),
   /** Secrets that have been found (SC-04); `by` names who noticed, empty where the GM showed it. */
   things: byKey(
     key,
@@ -282,8 +286,8 @@ export const SecretSchema = variantsOf('kind', {
   thing: { at: square, text: notation, secret: strength, level },
   room: {
     name: text(80),
-    /** See `room-squares.ts`. */
-    squares: v.pipe(shaped(/^\d+:\d+(-\d+)?( \d+:\d+(-\d+)?)*$/), v.maxLength(4000)),
+    /** See `runs.ts`. */
+    squares: RunsSchema,
     note: text(400),
     /** Whether it has no encounter of its own: it is shown when it is entered, and the dash goes on. */
     quiet: v.optional(v.literal(true)),
@@ -297,7 +301,10 @@ export type Secret = v.InferOutput<typeof SecretSchema>;
 export type SecretOf<Kind extends Secret['kind']> = Extract<Secret, { kind: Kind }>;
 
 export const HiddenSchema = v.object({
-  secrets: byKey(key, SecretSchema),
+  secrets: v.pipe(
+    byKey(key, SecretSchema),
+    v.check((secrets) => areDrawable(Object.values(secrets).flatMap((secret) => (secret.kind === 'room' ? secret.squares : [])))),
+  ),
   /** What of the scene's ghost map the GM took out again, by its links: it is not offered anew. */
   declined: v.optional(v.array(text(80))),
   marker: v.optional(MarkerSchema),

@@ -5,14 +5,14 @@ import { roomsOfScene } from '../../../../rules/maps/scene/scene-walls.ts';
 import { sceneWallOf } from '../../../../rules/maps/scene/wall-manner.ts';
 import { thingsHere } from '../../../../rules/maps/scene/things-here.ts';
 import type { SceneThings } from '../../../../rules/procedure.ts';
-import { runsOf, squaresIn } from '../../../../rules/scramble/rooms/room-squares.ts';
+import { runsOf, squaresIn } from '../../../../rules/scramble/rooms/runs.ts';
 import type { ScrambleHidden, ScrambleOpen } from '../../../../rules/scramble/state/state.ts';
 
 /** A room that is proposed. */
 export interface Proposal {
   /** Its first square, which names it in the list. */
   readonly id: string;
-  /** See `room-squares.ts`. */
+  /** See `runs.ts`. */
   readonly squares: string;
 }
 
