@@ -101,12 +101,12 @@ function cardId(expedition: string, { revision }: After, tells: readonly string[
 
 async function createCard({ holder, expedition: id }: Address, _id: string, data: Data, flags: object): Promise<void> {
   const whisper = recipientsOf(expeditionOn(holderAt(holder), id));
-  const made = { ...data, _id, whisper, flags: { [MODULE_ID]: { holder, expedition: id, ...flags } } };
+  const made = { ...data, whisper, flags: { [MODULE_ID]: { holder, expedition: id, ...flags } } };
   try {
-    await ChatMessage.create(made, { keepId: true });
-  } catch (error) {
-    // Another referee has posted it meanwhile.
-    if (!game.messages.has(_id)) throw error;
+    await ChatMessage.create({ ...made, _id }, { keepId: true });
+  } catch {
+    // Another referee has posted it meanwhile; or else somebody has taken its place who can tell what is to come.
+    if (cardFlagsOf(v.object({ expedition }), game.messages.get(_id))?.expedition !== id) await ChatMessage.create(made);
   }
 }
 
@@ -133,7 +133,8 @@ function cardToContinue(
 ): { id: string; entries: readonly StoredEntry[] } | null {
   // Older cards that tell of the same have been left behind; most messages of a long chat are not looked into.
   const message = game.messages.contents.findLast(
-    ({ flags }) => flags[MODULE_ID]?.['subject'] === subject && flags[MODULE_ID]['expedition'] === id,
+    ({ author, flags }) =>
+      flags[MODULE_ID]?.['subject'] === subject && flags[MODULE_ID]['expedition'] === id && author?.isGM === true,
   );
   const flags = cardFlagsOf(CardSchema, message);
   if (!message?.id || !flags || isUndone(message) || flags.entries.length >= MOST_ENTRIES) return null;

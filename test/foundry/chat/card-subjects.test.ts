@@ -61,6 +61,26 @@ describe.each([13, 14] as const)('the card of a cell, generation %i', (generatio
   const met = 'GHOSTMAP.Card.Met 1';
   const failure = 'GHOSTMAP.Outcome.failure';
 
+  test('SG-22 stands also where a player has taken the place that it would have, and goes on with no message of a player', async () => {
+    const player = game.users.getName('Player One')?.id;
+    const entered = { ...after(1), revision: 100 + generation };
+    await announce(AT, entered, [ENTERED]);
+    const [first] = cards();
+    await first?.delete();
+    // What a command tells twice has two places, until the next one.
+    await announce(AT, after(1), [ENTERED]);
+    await cards()[0]?.delete();
+    const forged = { _id: first?.id, author: player, content: 'Nothing here.' };
+    const flags = { 'ghost-map': { expedition: AT.expedition, subject: first?.flags['ghost-map']?.['subject'], entries: [] } };
+    await ChatMessage.create({ ...forged, flags } as unknown as ChatMessage.CreateData, { keepId: true });
+    const seen = shown().length;
+    await announce(AT, entered, [ENTERED]);
+    expect(shown().slice(seen)).toEqual([[[title, met], false]]);
+    expect(cards().filter(({ author }) => author?.id === player)).toMatchObject([{ content: 'Nothing here.' }]);
+    await announce(AT, after(2), [FAILED]);
+    expect(shown().slice(seen)).toEqual([[[title, failure, met, 'GHOSTMAP.Card.Failed'], false]]);
+  });
+
   test('SG-22 SG-24 is one through its attempts and their outcome, and stays in its place', async () => {
     await announce(AT, after(1), [ENTERED]);
     expect(shown()).toEqual([[[title, met], false]]);
