@@ -191,10 +191,19 @@ export async function placeAt(met: Met, point: Point): Promise<boolean> {
   return made.length > 0;
 }
 
-/** Lists the tokens of the viewed scene that were placed for what was met. */
+/** Whether a token may be of what was met: who owns one can write any mark on it, but not whose token it is. */
+function mayBeOf({ link }: Placed, { actorId }: TokenDocument): boolean {
+  const actor = game.actors.get(actorId ?? '');
+  return !actor || [actor.uuid, actor._stats.compendiumSource].includes(link);
+}
+
+/** Lists the tokens of the viewed scene that were placed for what was met; the party's are never among them. */
 export function placedHere(met: Placed): readonly TokenDocument[] {
   const { scene } = canvas;
-  return scene?.tokens.filter(({ flags }) => flags[MODULE_ID]?.met === keyOf(met)) ?? [];
+  if (!scene) return [];
+  const marked = scene.tokens.filter(({ flags }) => flags[MODULE_ID]?.met === keyOf(met));
+  const party = marked.length > 0 ? partyOn(scene) : [];
+  return marked.filter((token) => mayBeOf(met, token) && !party.includes(token));
 }
 
 /** Takes the tokens away that were placed for what was met. */

@@ -103,15 +103,26 @@ test.each([
 
 describe('tokens that were placed for what was met', () => {
   const WOLVES = { table: 'RollTable.den', result: 1, link: 'Actor.wolf' };
-  const token = (id: string, met: string, hidden = true) => ({ id, hidden, flags: met === '' ? {} : { 'ghost-map': { met } } });
+  const token = (id: string, met: string, hidden = true, actorId = 'wolf') => ({
+    ...{ id, hidden, actorId },
+    flags: met === '' ? {} : { 'ghost-map': { met } },
+  });
   const written: unknown[] = [];
+  const actor = (id: string, compendiumSource: string | null = null): [string, object] => [
+    id,
+    { id, uuid: `Actor.${id}`, _stats: { compendiumSource } },
+  ];
 
-  function stand(tokens: readonly object[], combatants: readonly object[] = []): void {
+  function stand(tokens: readonly { id: string }[], combatants: readonly object[] = [], party: readonly string[] = []): void {
     written.length = 0;
     const writes = (of: string) => (name: string, changes: unknown) => Promise.resolve(written.push([of, name, changes]));
-    const scene = { tokens, updateEmbeddedDocuments: writes('scene'), deleteEmbeddedDocuments: writes('gone from scene') };
-    vi.stubGlobal('canvas', { scene });
-    vi.stubGlobal('game', { combats: [{ combatants, updateEmbeddedDocuments: writes('combat') }] });
+    const byId = Object.assign([...tokens], { get: (id: string) => tokens.find((one) => one.id === id) });
+    const [updated, deleted] = ['scene', 'gone from scene'].map(writes);
+    vi.stubGlobal('canvas', {
+      scene: { tokens: byId, party, updateEmbeddedDocuments: updated, deleteEmbeddedDocuments: deleted },
+    });
+    const actors = new Map([actor('wolf'), actor('ash'), actor('bat', 'Compendium.beasts.Actor.bat')]);
+    vi.stubGlobal('game', { actors, combats: [{ combatants, updateEmbeddedDocuments: writes('combat') }] });
   }
 
   test('SG-21 SC-33 are known by every browser of a GM and after a reload, and shown with their places in the combat', async () => {
@@ -146,5 +157,17 @@ describe('tokens that were placed for what was met', () => {
       ['gone from scene', 'Token', []],
       ['gone from scene', 'Token', ['wolf']],
     ]);
+  });
+
+  test('SG-21 are of its actor and not of the party, whatever their owners write on them', async () => {
+    const mark = 'RollTable.den/1/Actor.wolf';
+    const forged = [token('ash', mark, true, 'ash'), token('lead', mark)];
+    stand([...forged, token('wolf', mark), token('orphan', mark, true, 'deleted')], [], ['lead']);
+    expect(placedHere(WOLVES).map(({ id }) => id)).toEqual(['wolf', 'orphan']);
+    await takeAway(WOLVES);
+    expect(written).toEqual([['gone from scene', 'Token', ['wolf', 'orphan']]]);
+    const bats = { ...WOLVES, link: 'Compendium.beasts.Actor.bat' };
+    stand([token('bat', 'RollTable.den/1/Compendium.beasts.Actor.bat', true, 'bat')]);
+    expect(placedHere(bats).map(({ id }) => id)).toEqual(['bat']);
   });
 });
