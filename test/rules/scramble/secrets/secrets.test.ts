@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { roomHas, runsOf, squaresIn } from '../../../../src/rules/scramble/rooms/runs.ts';
+import { roomHas, runsOf, squaresIn } from '../../../../src/rules/scramble/state/runs.ts';
 import { inReach, isAtTrap } from '../../../../src/rules/scramble/secrets/in-reach.ts';
 import { findableStats, ghostLink, hiddenOn, unreached } from '../../../../src/rules/scramble/secrets/known-secrets.ts';
 import { hasRoom, hiddenBytes } from '../../../../src/rules/scramble/secrets/secrets.ts';
