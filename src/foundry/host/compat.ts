@@ -133,11 +133,18 @@ export function putOnLevel(token: TokenDocument.Implementation, level: string, o
 /** Returns the level that a token is believed to stand on, otherwise the one that its scene begins with; null where no levels are told apart. */
 export function levelUnder(scene: SceneDocument, token: string): string | null {
   const ids = levelsOf(scene).map(({ id }) => id);
-  if (ids.length < 2) return null;
+  const first = [(scene as WithLevels).initialLevel].find((id) => id != null && ids.includes(id)) ?? ids[0] ?? null;
   const document = scene.tokens.get(token);
-  if (document && !believed.has(document)) believeLevel(document);
+  if (document && !believed.has(document)) {
+    believeLevel(document);
+    const level = believed.get(document);
+    // Nothing stands on a level that is none.
+    if (first !== null && level !== undefined && !ids.includes(level)) believed.set(document, first);
+  }
+  // Where there is one alone none are told apart, but another that is written for a token is still none.
+  if (ids.length < 2) return null;
   const level = document && believed.get(document);
-  return [level, (scene as WithLevels).initialLevel].find((id) => id != null && ids.includes(id)) ?? ids[0] ?? null;
+  return level !== undefined && ids.includes(level) ? level : first;
 }
 
 /** Tells whether a token stands on another level than the one that its scene begins with, which is that of a ghost map. */

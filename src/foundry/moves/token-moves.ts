@@ -254,6 +254,11 @@ function afterLevel(token: TokenDocument, options: MoveMark, author: string): vo
     believeLevel(token);
     return;
   }
+  putBackOnLevel(token);
+}
+
+/** Puts a token back onto the level that it is believed to stand on, where it says another; the referee does. */
+function putBackOnLevel(token: TokenDocument): void {
   const level = otherLevelOf(token);
   if (level === null || !holdsLease()) return;
   putOnLevel(token, level, { [OWN_MOVE]: true });
@@ -266,6 +271,8 @@ function notePlaces(scene: SceneDocument): void {
     for (const id of tokensOf(ref)) {
       levelUnder(scene, id);
       const token = scene.tokens.get(id);
+      // Written while no referee was there, it may be a level that is none.
+      if (token && leadsNow(ref)) putBackOnLevel(token);
       if (token && !stood.has(token) && !isStopped(token)) noteStood(token);
     }
   }

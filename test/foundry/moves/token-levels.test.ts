@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { levelUnder } from '../../../src/foundry/host/compat.ts';
 import { followTokens } from '../../../src/foundry/moves/token-moves.ts';
 import { presences } from '../../../src/foundry/presence/presence.ts';
+import { rereadAll } from '../../../src/foundry/store/expeditions.ts';
 import { listPawns } from '../../play/pawns.ts';
 import { held } from '../../play/fixtures.ts';
 
@@ -96,5 +97,21 @@ describe('SC-01 the level of a token of a party that is led', () => {
     write('knight', 'attic', 'gm');
     scene.levels = [{ id: 'ground' }, { id: 'cellar' }];
     expect(under('knight')).toBe('ground');
+  });
+
+  test('is written back where the scene has no other, and another is written for it all the same', () => {
+    scene.levels = [{ id: 'ground' }];
+    write('knight', 'nowhere', 'ada');
+    expect(under('knight')).toBeNull();
+    expect(tokenOf('knight').update).toHaveBeenCalledExactlyOnceWith({ level: 'ground' }, { 'ghost-map': true });
+  });
+
+  test('is never one that is none, also where nobody has seen it written: the referee who comes writes one that is', () => {
+    scene = tower();
+    tokenOf('knight').level = 'nowhere';
+    expect(under('knight')).toBe('ground');
+    vi.stubGlobal('game', { ...game, scenes: [scene], tables: [], journal: [] });
+    rereadAll();
+    expect(tokenOf('knight').update).toHaveBeenCalledExactlyOnceWith({ level: 'ground' }, { 'ghost-map': true });
   });
 });
