@@ -1,5 +1,5 @@
 /** What a card looks like: pure, from what it tells entry by entry, in words. Icons stand for what a subject is, words say how it went. */
-import { escaped } from '../../rules/values/escaped.ts';
+import { escaped, plain } from '../../rules/values/escaped.ts';
 import type { Tone } from '../presence/sentences.ts';
 
 /** One thing that a card tells, in words; what is absent stays as the entries before it have it. */
@@ -32,10 +32,13 @@ function iconHtml(icon: string, className = ''): string {
 }
 
 function paragraphs(lines: readonly string[]): string {
-  return lines.map((line) => `<p>${escaped(line)}</p>`).join('');
+  return lines.map((line) => `<p>${plain(line)}</p>`).join('');
 }
 
-/** Writes a card as HTML, of texts as they are: what it is about and how that stands as the last entries say that do, and the lines of all. */
+/**
+ * Writes a card as HTML, of texts as they are: what it is about and how that stands as the last entries say that do, and the lines
+ * of all. Players write some of them, which stand there in the GM's name: only the GM's own note may hold rolls and links.
+ */
 export function cardContent(entries: readonly CardEntry[]): string {
   const last = <Key extends keyof CardEntry>(key: Key): CardEntry[Key] | undefined =>
     entries.findLast((entry) => entry[key] !== undefined)?.[key];
@@ -46,10 +49,10 @@ export function cardContent(entries: readonly CardEntry[]): string {
       ? iconHtml(icon, 'card-icon ')
       : '';
   const stands = outcome
-    ? ` <span class="card-outcome" data-tone="${outcome.tone}">${iconHtml(TONE_ICONS[outcome.tone])} ${escaped(outcome.text)}</span>`
+    ? ` <span class="card-outcome" data-tone="${outcome.tone}">${iconHtml(TONE_ICONS[outcome.tone])} ${plain(outcome.text)}</span>`
     : '';
   const head =
-    title || stands ? `<p class="card-head"><strong class="card-title">${escaped(title ?? '')}</strong>${stands}</p>` : '';
+    title || stands ? `<p class="card-head"><strong class="card-title">${plain(title ?? '')}</strong>${stands}</p>` : '';
   const told = entries
     .filter(({ lines }) => lines.length > 0)
     .map(({ lines }) => `<div class="card-entry">${paragraphs(lines)}</div>`)
