@@ -37,7 +37,9 @@ export async function cleanUp(model: WindowModel & { cleaning: Cleaning | null }
   const keepStory = inputIn(model.element, 'keepStory')?.checked ?? false;
   const asked = freshCleaning(keepStory);
   model.cleaning = asked;
-  if (!(await confirmed('GHOSTMAP.Expeditions.Clean.Window', 'GHOSTMAP.Expeditions.Clean.Sure'))) return;
+  const goesToo = asked.left.story > 0 && !keepStory;
+  const sure = goesToo ? 'GHOSTMAP.Expeditions.Clean.SureStory' : 'GHOSTMAP.Expeditions.Clean.Sure';
+  if (!(await confirmed('GHOSTMAP.Expeditions.Clean.Window', sure))) return;
   model.cleaning = { ...asked, stage: 'working' };
   showProgress(model, 0);
   const left = await removeLeftovers(keepStory, progressOf(model));

@@ -171,7 +171,7 @@ async function turnTo(task: Task): Promise<void> {
   const opened = await WINDOW.open((model) => {
     model.task = task;
     model.fault = '';
-    if (task.kind === 'clean') model.cleaning = freshCleaning(model.cleaning?.keepStory);
+    if (task.kind === 'clean') model.cleaning = freshCleaning();
   });
   if (task.kind !== 'none') focusTask(opened);
 }
