@@ -20,9 +20,22 @@ test(
     const gm = await tabletop.seat('Gamemaster');
     await beginSearch(gm, { C3: 'Friendly object' });
     await openKeyWindow(gm);
+    // A passphrase is proposed at once.
+    await expect(gm.key.getByLabel('Set a passphrase')).toHaveValue(/^\w{4}(-\w{4}){5}$/);
     const code = await readCode(gm);
-    await gm.page.close();
     const assistant = await tabletop.seat('Assistant');
+
+    await test.step('while a browser at the table holds it, it is not lost: no new one is made', async () => {
+      await openKeyWindow(assistant);
+      await assistant.key.getByRole('button', { name: 'Make a new key' }).click();
+      await assistant.dismiss("A GM's browser at the table holds the key");
+      await expect(assistant.key).toContainText('This browser does not hold the key');
+      await expect(windowOf(assistant, 'Make a new key')).toHaveCount(0);
+      await assistant.key.getByRole('button', { name: 'Close' }).click();
+      await gm.bar.getByRole('button', { name: 'Start in A2' }).click();
+      await expect(gm.line).toHaveText(/A2/);
+      await gm.page.close();
+    });
 
     await test.step('what is to be laid is refused, and the window says what can be done', async () => {
       await viewScene(assistant, 'Saltmouth Coast');

@@ -14,7 +14,7 @@ import {
   setPassphrase,
   unlock,
 } from '../../foundry/keys/shared-key.ts';
-import { takeLease } from '../../foundry/referee/lease-holder.ts';
+import { isRefereeHere, takeLease } from '../../foundry/referee/lease-holder.ts';
 import { closedHere } from '../../foundry/requests/closed-here.ts';
 import { SHORTEST_PASSPHRASE, isWeak, proposedPassphrase } from '../../play/passphrases.ts';
 import { focusedBeside, inputIn, isTag } from '../kit/elements.ts';
@@ -34,7 +34,7 @@ const IN_VAIN = {
 } as const;
 
 interface KeyMemory {
-  shown: KeyModel;
+  asked: KeyModel;
   busy: boolean;
   /** How this browser stood to the key when the window was last drawn, as text. */
   drawnFor: string;
@@ -91,7 +91,7 @@ async function takePassphrase(model: KeyWindow, fresh: string): Promise<void> {
   if (keyState().passphrase && !(await confirmed('GHOSTMAP.Key.Window', 'GHOSTMAP.Key.ReplaceSure'))) return;
   const done = await working(model, (progress) => setPassphrase(fresh, progress));
   say(done ? 'info' : 'warn', done ? 'GHOSTMAP.Key.PassphraseSet' : 'GHOSTMAP.Key.ReplacedElsewhere');
-  model.show('shown', done ? { proposed: '', justSet: fresh } : {});
+  model.show('asked', done ? { proposed: '', justSet: fresh } : {});
 }
 
 async function enter(model: KeyWindow, open: (progress: Progress) => Promise<Unlocked>, otherwise: string): Promise<void> {
@@ -127,9 +127,10 @@ const WINDOW = singleWindow<KeyMemory>({
       view(model) {
         const state = keyState();
         model.drawnFor = JSON.stringify(state);
-        // Beside a passphrase that is set, a proposal would pass for it.
-        if (model.shown.proposed === '' && !state.passphrase) model.note('shown', { proposed: proposedPassphrase(randomBytes) });
-        return keyWindowContext(state, model.shown, { closed: closedHere(), otherGm: isOtherGmHere() });
+        // Beside a passphrase that is set, a proposal would pass for it; whoever lacks the key can set none.
+        const maySet = !state.passphrase && (state.held || !state.made);
+        if (model.asked.proposed === '' && maySet) model.note('asked', { proposed: proposedPassphrase(randomBytes) });
+        return keyWindowContext(state, model.asked, { closed: closedHere(), otherGm: isOtherGmHere() });
       },
       typed: {
         fresh({ element }, { value }) {
@@ -153,22 +154,28 @@ const WINDOW = singleWindow<KeyMemory>({
         /** Shows the recovery code, and makes the key first if the world has none yet. */
         async showCode() {
           await keyForSealing();
-          this.show('shown', { code: recoveryCode() ?? '' });
+          this.show('asked', { code: recoveryCode() ?? '' });
         },
         /** Shows the codes of older keys: whoever has them can give them to a GM who put a new key in their place. */
         showOlder() {
-          this.show('shown', { olderCodes: olderCodes() });
+          this.show('asked', { olderCodes: olderCodes() });
         },
         propose() {
-          this.show('shown', { proposed: proposedPassphrase(randomBytes) });
+          this.show('asked', { proposed: proposedPassphrase(randomBytes) });
         },
         copy: (_event, { dataset }) => copy(dataset['text']),
         copyFresh() {
           return copy(inputIn(this.element, 'fresh')?.value);
         },
         /** Puts a new key in the place of the lost one, once the GM has confirmed it. */
-        async replace() {
-          if (this.busy || !(await sureOfNewKey())) return;
+        async replace(_event, button) {
+          if (this.busy || button.getAttribute('aria-busy') === 'true') return;
+          // A key that somebody at the table plays with is not lost, and with a new one their play would stand still.
+          button.setAttribute('aria-busy', 'true');
+          const isHeldHere = await isRefereeHere();
+          button.removeAttribute('aria-busy');
+          if (isHeldHere) say('warn', 'GHOSTMAP.Key.HeldHere');
+          if (isHeldHere || !(await sureOfNewKey())) return;
           // Meanwhile somebody may have come in with the key, or another browser made a new one.
           if (keyState().held) return;
           if (await replaceLostKey()) {
@@ -191,7 +198,7 @@ const WINDOW = singleWindow<KeyMemory>({
     else if (code) await enter(this, () => recover(code), 'GHOSTMAP.Key.WrongCode');
     else if (fresh && !isEntering(this, event)) await takePassphrase(this, fresh);
   },
-  fresh: (): KeyMemory => ({ shown: NOTHING_SHOWN, busy: false, drawnFor: '', unwatch: () => undefined }),
+  fresh: (): KeyMemory => ({ asked: NOTHING_SHOWN, busy: false, drawnFor: '', unwatch: () => undefined }),
   kept: () => [],
   follow(model) {
     // Another GM may set a passphrase while somebody waits before this window to be let in.
@@ -201,7 +208,7 @@ const WINDOW = singleWindow<KeyMemory>({
   },
   closed(model) {
     model.unwatch();
-    model.shown = NOTHING_SHOWN;
+    model.asked = NOTHING_SHOWN;
   },
 });
 

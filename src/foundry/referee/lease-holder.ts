@@ -69,6 +69,11 @@ export function callTheRoll(): void {
   rollCall.call();
 }
 
+/** Resolves with whether a browser at the table referees, and so holds the world's key; false where none answers in time. */
+export function isRefereeHere(): Promise<boolean> {
+  return rollCall.isHeld();
+}
+
 /** Receives a word about the seat: from a GM, or, where the server names no sender, from whoever can prove it by the key. */
 export function receiveSeatMessage(message: SeatMessage, sender: string | null): void {
   const isGms = isGm(sender);

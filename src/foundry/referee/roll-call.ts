@@ -42,6 +42,7 @@ interface RollCallPorts {
 export class RollCall {
   readonly #ports: RollCallPorts;
   #calling: { readonly call: string; readonly under: string; readonly cancel: () => void } | null = null;
+  #asking: { readonly call: string; readonly heard: () => void } | null = null;
   #calls = 0;
   readonly #answered: string[] = [];
   #allowance: Allowance | null = null;
@@ -61,14 +62,35 @@ export class RollCall {
       this.#ports.claim();
       return;
     }
-    this.#calls += 1;
-    const call = `${this.#ports.client}:${this.#calls}`;
-    this.#ports.say({ type: 'roll-call', call, ...this.#proof('roll-call', call) });
+    const call = this.#ask();
     const cancel = this.#ports.after(ROLL_CALL, () => {
       this.#calling = null;
       this.#ports.claim();
     });
     this.#calling = { call, under: writerOf(this.#ports.lease()), cancel };
+  }
+
+  /** Resolves with whether a browser at the table referees, which holds the key; any GM's may ask. A later question leaves an earlier one to its time. */
+  isHeld(): Promise<boolean> {
+    if (this.#holds || this.#ports.lease().client === '') return Promise.resolve(this.#holds);
+    return new Promise((resolve) => {
+      const cancel = this.#ports.after(ROLL_CALL, () => {
+        resolve(false);
+      });
+      const heard = (): void => {
+        cancel();
+        resolve(true);
+      };
+      this.#asking = { call: this.#ask(), heard };
+    });
+  }
+
+  /** Asks whether the holder is there, and returns what names the question. */
+  #ask(): string {
+    this.#calls += 1;
+    const call = `${this.#ports.client}:${this.#calls}`;
+    this.#ports.say({ type: 'roll-call', call, ...this.#proof('roll-call', call) });
+    return call;
   }
 
   /** Follows the lease as it was published: whoever claimed it is there, so that nobody needs to call for it any more. */
@@ -92,7 +114,9 @@ export class RollCall {
         if (isSure || this.#mayAnswer()) this.#answer(message.call);
         return;
       case 'present':
-        if (message.client === this.#ports.lease().client && message.call === this.#calling?.call) this.#stop();
+        if (message.client !== this.#ports.lease().client) return;
+        if (message.call === this.#calling?.call) this.#stop();
+        if (message.call === this.#asking?.call) this.#asking.heard();
         return;
       case 'farewell':
         this.#left(message.client, isSure);

@@ -30,6 +30,19 @@ describe.each(SEEDS)('words about the seat where no sender is named, seed %i', (
     expect(server.documents.lease.client).not.toBe('clienta0');
   });
 
+  test('whether somebody referees is answered to whoever asks, and takes the seat from nobody', async () => {
+    const { server, browsers } = await seated(seed);
+    const asked = async (): Promise<readonly boolean[]> => {
+      const answers = Promise.all(browsers.map(({ rollCall }) => rollCall.isHeld()));
+      await server.run(server.now + 5000);
+      return answers;
+    };
+    expect(await asked()).toEqual([true, true, true]);
+    browsers[0].alive = false;
+    expect((await asked()).slice(1)).toEqual([false, false]);
+    expect(server.documents.lease).toEqual({ epoch: 1, client: 'clienta0' });
+  });
+
   test('a player’s farewell, roll-call or presence moves nobody, forged or heard before, and nothing answers it', async () => {
     const { server, browsers } = await seated(seed);
     browsers[1].rollCall.call();
