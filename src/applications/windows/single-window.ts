@@ -25,7 +25,10 @@ export function singleWindow<Own>(described: SingleDescription<Own>): SingleWind
   const make = (): WindowModel & Own => {
     const Made = madeOf(
       class extends DescribedWindow<WindowModel & Own, object> {
-        protected readonly shown = {};
+        // Not a field: one would come after what the window remembers, and hide it where that bears the same name.
+        protected override get shown(): object {
+          return {};
+        }
       },
       described,
     );
