@@ -12,6 +12,7 @@ import { MODULE_ID } from '../host/module-id.ts';
 import { hasOwnFlags, ownRemoved, ownUpdate } from '../host/own-flags.ts';
 import { rawBrowsers } from '../keys/own-browser.ts';
 import { sendQuietly } from '../requests/requests.ts';
+import { isUndone, strikeUndone } from '../chat/card-steps.ts';
 import { storyPageOf } from '../chat/story-journal.ts';
 import { keyFound } from '../keys/keyring.ts';
 import { presentGms } from '../host/wire.ts';
@@ -149,8 +150,18 @@ async function clear(holder: SceneDocument | TableDocument, name: string, parts:
 /** How many messages are written at once. */
 const MESSAGES_AT_ONCE = 100;
 
+/** Returns what a card that was taken back says of it, which without the module nothing would any more. */
+function struckOf(message: ChatMessage.Implementation): { readonly content?: string } {
+  if (!isUndone(message)) return {};
+  const { body } = new DOMParser().parseFromString(message.content, 'text/html');
+  strikeUndone(message, body);
+  return { content: body.innerHTML };
+}
+
 async function clearCards(): Promise<void> {
-  const cards = offEach(game.messages);
+  const cards = game.messages
+    .filter(hasOwnFlags)
+    .flatMap((message) => (message.id === null ? [] : [{ _id: message.id, ...ownRemoved(), ...struckOf(message) }]));
   for (let at = 0; at < cards.length; at += MESSAGES_AT_ONCE)
     await ChatMessage.updateDocuments(cards.slice(at, at + MESSAGES_AT_ONCE));
 }

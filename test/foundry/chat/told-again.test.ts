@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import '../../workers/all-parts.ts';
 import { announce } from '../../../src/foundry/chat/announcements.ts';
+import { registerSettings } from '../../../src/foundry/host/settings.ts';
 import { wholeOf } from '../../../src/play/procedures.ts';
 import { firstRecord } from '../../../src/play/referee.ts';
 import { KEY, SEED, byteStream } from '../../play/fixtures.ts';
@@ -67,5 +68,27 @@ describe.each([13, 14] as const)('what an earlier referee may have told, generat
     expect(struck()).toEqual([false]);
     await announce(AT, { ...record, depth: 2 }, [], true);
     expect(struck()).toEqual([true]);
+  });
+
+  test('SC-62 what was taken back still says so once all data of the module is removed, and what stands is as it was', async () => {
+    registerSettings();
+    const { open, hidden } = begun().state;
+    const procedure = wholeOf({ id: 'scramble' });
+    const context = { id: AT.expedition, key: KEY, random: byteStream(3), writer: '1.clienta0' };
+    const record = { ...firstRecord(context, { procedure, open, secrets: { seed: SEED, hidden } }), depth: 4 };
+    const before = game.messages.size;
+    await announce(AT, { ...record, depth: 3 }, [hurt('Ada')]);
+    await announce(AT, { ...record, depth: 2 }, [{ name: 'undone', data: {} }]);
+    await announce(AT, record, [{ name: 'scrambleEnded', data: {} }]);
+    const contents = (): readonly string[] => game.messages.contents.slice(before).map(({ content }) => content);
+    const [back = '', stands] = contents();
+    const sentence = game.i18n.localize('GHOSTMAP.Card.Undone');
+    expect([back, stands].join()).not.toContain(sentence);
+    const { leftovers, removeLeftovers } = await import('../../../src/foundry/transfer/leftovers.ts');
+    await removeLeftovers(false, () => undefined);
+    expect(leftovers().cards).toBe(0);
+    expect(contents()[1]).toBe(stands);
+    expect(contents()[0]).toContain(`<p class="card-undone">${sentence}</p>`);
+    expect(contents()[0]).toContain(back.slice(back.indexOf('<p>'), back.indexOf('</p>')));
   });
 });
