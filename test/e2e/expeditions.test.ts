@@ -3,7 +3,7 @@ import type { Locator } from '@playwright/test';
 import { chooseColours, closeWindow } from './handling.ts';
 import { expectLegible } from './legible.ts';
 import { beginSearch } from './searching.ts';
-import { type Seat, expect, test } from './tabletop.ts';
+import { PARTY, type Seat, expect, test } from './tabletop.ts';
 import { documentsOf } from './wire.ts';
 
 const PASSPHRASE = 'a lamp for every street';
@@ -60,6 +60,7 @@ test(
     await ada.bar.getByRole('button', { name: 'Start in A2' }).click();
     for (const seat of [gm, ada]) await expect(seat.line).toHaveText(/A2 is cleared/);
     const before = await gm.expedition();
+    const stood = await ada.cell('A2');
 
     const opened = await openExpeditions(gm);
     await expectHelp(gm, opened);
@@ -81,6 +82,9 @@ test(
     await agree(gm);
     await expect(opened).toContainText('Nothing is played here.');
     await expect(ada.bar).toBeHidden();
+    // Nothing leads the party's token meanwhile.
+    await ada.drag(await ada.token(PARTY), { x: stood.x + 600, y: stood.y + 300 });
+    await expect.poll(() => gm.token(PARTY)).not.toEqual(stood);
 
     await chooseColours(gm, 'light');
     await opened.getByRole('button', { name: 'Import…' }).click();
@@ -103,6 +107,7 @@ test(
     await expect(opened).toBeHidden({ timeout: 20_000 });
     await closeWindow(gm.window);
     for (const seat of [gm, ada]) await expect(seat.line).toHaveText(/A2 is cleared/);
+    for (const seat of [gm, ada]) await expect.poll(() => seat.token(PARTY)).toEqual(stood);
     const after = await gm.expedition();
     expect(after?.open).toEqual(before?.open);
     expect(after?.id).not.toBe(before?.id);

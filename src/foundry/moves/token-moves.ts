@@ -283,16 +283,19 @@ function afterReturn(token: TokenDocument): void {
   if (holdsLease()) returned(token);
 }
 
-/** Brings the tokens of an expedition that goes on again back to where it has them: another led them meanwhile. */
+/** Brings the tokens of an expedition to where they are led, where they stand elsewhere: nobody has moved them past any rules. */
+export function bringTokensBack(ref: ExpeditionRef): void {
+  for (const id of tokensOf(ref)) {
+    const token = ref.holder.tokens.get(id);
+    if (token) returned(token, () => undefined);
+  }
+}
+
+/** Brings the tokens of an expedition that goes on again back: another led them meanwhile. */
 function afterResuming({ holder, expedition }: Address): void {
   const scene = holderAt(holder);
   const ref = scene && isScene(scene) ? expeditionOn(scene, expedition) : null;
-  if (!ref || !holdsLease()) return;
-  for (const id of tokensOf(ref)) {
-    const token = ref.holder.tokens.get(id);
-    // Nobody has moved it past any rules.
-    if (token) returned(token, () => undefined);
-  }
+  if (ref && holdsLease()) bringTokensBack(ref);
 }
 
 /** Watches all movements of tokens. */

@@ -21,6 +21,7 @@ import { type GivenFile, inFileName } from '../browser/files.ts';
 import { type Holder, addressOf, isScene } from '../host/holders.ts';
 import { canSeal, keyForSealing } from '../keys/keyring.ts';
 import { askForSuccessor } from '../moves/successor.ts';
+import { bringTokensBack } from '../moves/token-moves.ts';
 import { say } from '../host/notices.ts';
 import { fetchedPresence, presences } from '../presence/presence.ts';
 import { randomBytes } from '../host/randomness.ts';
@@ -140,6 +141,7 @@ async function settle({ holder, id }: ExpeditionRef<Holder>, { party }: Brought)
   const settled = refereeings.here(procedure.id)?.settle?.(ref);
   if (settled) await settled;
   else if (laid && (laid.size !== now.size || laid.width !== now.width)) say('warn', 'GHOSTMAP.Expeditions.OtherMap');
+  bringTokensBack(ref);
   const [token = ''] = procedure.partyTokens(open);
   if (!party || ref.holder.tokens.has(token)) return false;
   say('warn', 'GHOSTMAP.Notice.LostToken', { name: party.name });
