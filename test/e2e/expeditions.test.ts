@@ -70,6 +70,7 @@ test(
     await expect(fault).toHaveText('A passphrase has at least 8 characters.');
     await asked(opened, PASSPHRASE, 'something else');
     await expect(fault).toHaveText('The two passphrases differ.');
+    await expect(opened.getByLabel('Passphrase')).toBeFocused();
     await expectLegible(gm, 'an export that is refused, dark', '.ghost-map-expeditions');
     const downloading = gm.page.waitForEvent('download', { timeout: 20_000 });
     await asked(opened, PASSPHRASE, PASSPHRASE);

@@ -144,6 +144,8 @@ const WINDOW = singleWindow<ExpeditionsMemory>({
     } finally {
       this.busy = false;
       if (isOpen(this)) await this.render();
+      // What was typed is gone, from the first field on.
+      if (isOpen(this) && this.fault !== '') focusTask(this);
     }
   },
   isStandardForm: false,

@@ -1,5 +1,6 @@
 /** Making members of a scramble's party of the characters of a scene and of the world (SC-12). */
 import { MOST_MEMBERS, type Member } from '../../../rules/scramble/state/state.ts';
+import { shortened } from '../../../rules/values/texts.ts';
 import { say } from '../../host/notices.ts';
 import { setting } from '../../host/settings.ts';
 import { charactersOn, isPlayed } from '../../moves/proposed-token.ts';
@@ -23,7 +24,7 @@ function playerOf(actor: ActorDocument): string {
 /** Makes a member of an actor, or of nobody yet; a speed that cannot be read is 0, to be typed (SC-12). */
 export function memberFrom(actor: ActorDocument | null, name: string): Member {
   return {
-    name: (actor?.name ?? name).slice(0, 60),
+    name: shortened(actor?.name ?? name, 60),
     speed: (actor && speedFrom(actor.system, mappingHere())) ?? 0,
     pace: 'walk',
     source: '',
