@@ -4,21 +4,10 @@ import type { Square } from '../../grid/squares.ts';
 import { letters, shaped } from '../../values/fields.ts';
 
 /** Runs as they are stored; a scene has no squares beyond four digits. */
-export const RunsSchema = v.pipe(letters(4000), shaped(/^\d{1,4}:\d{1,4}(-\d{1,4})?( \d{1,4}:\d{1,4}(-\d{1,4})?)*$/));
+export const RunsSchema = v.pipe(letters(4000), shaped(/^(?:(?:^| )\d{1,4}:\d{1,4}(?:-\d{1,4})?)+$/));
 
 /** The most squares of all rooms that are kept of a scramble: as many as a map may have on which rooms are looked for. */
 const MOST_SQUARES = 250_000;
-
-/** Writes squares as runs, in reading order. */
-export function runsOf(squares: readonly Square[]): string {
-  const runs: { i: number; from: number; to: number }[] = [];
-  for (const { i, j } of [...squares].sort((one, other) => one.i - other.i || one.j - other.j)) {
-    const last = runs.at(-1);
-    if (last?.i === i && j <= last.to + 1) last.to = j;
-    else runs.push({ i, from: j, to: j });
-  }
-  return runs.map(({ i, from, to }) => (from === to ? `${i}:${from}` : `${i}:${from}-${to}`)).join(' ');
-}
 
 interface Run {
   readonly i: number;
@@ -46,8 +35,8 @@ export function squaresIn(text: string): Square[] {
   );
 }
 
-/** Tells whether rooms have no more squares together than can be drawn at once. */
-export function areDrawable(texts: readonly string[]): boolean {
-  const squares = texts.flatMap(readRuns).reduce((sum, { from, to }) => sum + Math.max(0, to - from + 1), 0);
-  return squares <= MOST_SQUARES;
+/** Tells whether rooms, and whatever else lies among them, have no more squares together than can be drawn at once. */
+export function areDrawable(things: Readonly<Record<string, object>>): boolean {
+  const runs = Object.values(things).flatMap((thing: { readonly squares?: string }) => readRuns(thing.squares ?? ''));
+  return runs.reduce((sum, { from, to }) => sum + Math.max(0, to - from + 1), 0) <= MOST_SQUARES;
 }

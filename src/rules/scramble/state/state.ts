@@ -217,7 +217,7 @@ export const OpenSchema = v.object({
    */
   rooms: v.pipe(
     byKey(key, v.object({ name: text(80), squares: orNone(RunsSchema), met: v.boolean(), quiet: v.optional(v.boolean()) })),
-    v.check((rooms) => areDrawable(Object.values(rooms).map(({ squares }) => squares))),
+    v.check((all) => areDrawable(all)),
   ),
   /** Secrets that have been found (SC-04); `by` names who noticed, empty where the GM showed it. */
   things: byKey(
@@ -303,7 +303,7 @@ export type SecretOf<Kind extends Secret['kind']> = Extract<Secret, { kind: Kind
 export const HiddenSchema = v.object({
   secrets: v.pipe(
     byKey(key, SecretSchema),
-    v.check((secrets) => areDrawable(Object.values(secrets).flatMap((secret) => (secret.kind === 'room' ? secret.squares : [])))),
+    v.check((all) => areDrawable(all)),
   ),
   /** What of the scene's ghost map the GM took out again, by its links: it is not offered anew. */
   declined: v.optional(v.array(text(80))),

@@ -19,10 +19,12 @@ test.each([
 });
 
 test('SC-41 rooms have no more squares together than can be drawn', () => {
-  expect(areDrawable([wide(125), wide(125)])).toBe(true);
-  expect(areDrawable([wide(125), wide(125), '7:7'])).toBe(false);
+  const all = (...texts: readonly string[]) =>
+    areDrawable({ ...Object.fromEntries(texts.map((squares, at) => [at, { squares }])), trap: {} });
+  expect(all(wide(125), wide(125))).toBe(true);
+  expect(all(wide(125), wide(125), '7:7')).toBe(false);
   // What ends before it begins has no squares.
-  expect(areDrawable(['1:9999-0', wide(250)])).toBe(true);
+  expect(all('1:9999-0', wide(250))).toBe(true);
 });
 
 test('SC-41 a scramble whose rooms nobody could draw is not read, known or kept by the GM', () => {
