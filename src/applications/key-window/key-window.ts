@@ -119,8 +119,9 @@ const WINDOW = singleWindow<KeyMemory>({
   name: 'key',
   title: 'GHOSTMAP.Key.Window',
   icon: 'fa-solid fa-key',
-  width: 460,
-  place: {},
+  width: 480,
+  // It grows by what it is asked to show, and has room below for that.
+  place: { top: 64 },
   lasting: true,
   parts: {
     key: {
