@@ -4,7 +4,7 @@ import type { Square } from '../../grid/squares.ts';
 import { letters, shaped } from '../../values/fields.ts';
 
 /** Runs as they are stored; a scene has no squares beyond four digits. */
-export const RunsSchema = v.pipe(letters(4000), shaped(/^(?:(?:^| )\d{1,4}:\d{1,4}(?:-\d{1,4})?)+$/));
+export const RunsSchema = v.pipe(letters(4000), shaped(/^\d{1,4}:\d{1,4}(-\d{1,4})?( \d{1,4}:\d{1,4}(-\d{1,4})?)*$/));
 
 /** The most squares of all rooms that are kept of a scramble: as many as a map may have on which rooms are looked for. */
 const MOST_SQUARES = 250_000;
