@@ -406,39 +406,22 @@ describe('a record that begins', () => {
 });
 
 describe('what could not be read again', () => {
-  const deciding = (change: (state: { readonly open: object; readonly hidden: object }) => object): Partial<JudgeContext> => ({
-    decide: (state) => ({ ...{ kind: 'accepted', events: [], effects: [] }, state: { ...state, ...change(state) } }),
-  });
+  type Halves = { readonly open: object; readonly hidden: object };
+  /** What comes of a command that changes halves so. */
+  const deciding = (command: object, change: (state: Halves) => Partial<Halves>): unknown => {
+    const decide: JudgeContext['decide'] = (state) => ({
+      ...{ kind: 'accepted', events: [], effects: [] },
+      state: { ...state, ...change(state) },
+    });
+    return refusal(asked(begun(), command, { decide }));
+  };
+  const note = { kind: 'note', text: 'Rook' };
 
   test('is refused before it is written, of either half', () => {
-    expect(
-      refusal(
-        asked(
-          begun(),
-          { kind: 'begin' },
-          deciding(({ open }) => ({ open: { ...open, status: 'lost' } })),
-        ),
-      ),
-    ).toEqual({ code: 'too-much', data: {} });
-    const note = { kind: 'note', text: 'Rook' };
-    expect(
-      refusal(
-        asked(
-          begun(),
-          note,
-          deciding(() => ({ hidden: { note: 7 } })),
-        ),
-      ),
-    ).toEqual({ code: 'too-much', data: {} });
-    expect(
-      refusal(
-        asked(
-          begun(),
-          note,
-          deciding(() => ({ hidden: { note: 'Rook' } })),
-        ),
-      ),
-    ).toBe('write');
+    const refused = { code: 'too-much', data: {} };
+    expect(deciding({ kind: 'begin' }, ({ open }) => ({ open: { ...open, status: 'lost' } }))).toEqual(refused);
+    expect(deciding(note, () => ({ hidden: { note: 7 } }))).toEqual(refused);
+    expect(deciding(note, () => ({ hidden: { note: 'Rook' } }))).toBe('write');
   });
 });
 

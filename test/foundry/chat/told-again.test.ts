@@ -18,6 +18,14 @@ const RIG = 'foundry-stand-in/test/client-rig.ts';
 const AT = { holder: 'Scene.any', expedition: 'scramble00000001' };
 const hurt = (member: string) => ({ name: 'memberHurt', data: { member, name: 'Pit', damage: 3 } });
 
+/** A scramble's record after four steps. */
+function fourStepsOn() {
+  const { open, hidden } = begun().state;
+  const procedure = wholeOf({ id: 'scramble' });
+  const context = { id: AT.expedition, key: KEY, random: byteStream(3), writer: '1.clienta0' };
+  return { ...firstRecord(context, { procedure, open, secrets: { seed: SEED, hidden } }), depth: 4 };
+}
+
 /** What the cards tell that came after so many messages. */
 const entriesSince = (before: number): readonly unknown[] =>
   game.messages.contents.slice(before).flatMap(({ flags }) => (flags['ghost-map']?.['entries'] ?? []) as unknown[]);
@@ -32,10 +40,7 @@ describe.each([13, 14] as const)('what an earlier referee may have told, generat
   afterEach(() => rig.close());
 
   test('SC-62 SC-63 is told by the next one thing by thing, where none of that step stands', async () => {
-    const { open, hidden } = begun().state;
-    const procedure = wholeOf({ id: 'scramble' });
-    const context = { id: AT.expedition, key: KEY, random: byteStream(3), writer: '1.clienta0' };
-    const record = { ...firstRecord(context, { procedure, open, secrets: { seed: SEED, hidden } }), depth: 4 };
+    const record = fourStepsOn();
     const before = game.messages.size;
     const cards = (): number => entriesSince(before).length;
     await announce(AT, record, [hurt('Ada')]);
@@ -55,10 +60,7 @@ describe.each([13, 14] as const)('what an earlier referee may have told, generat
   });
 
   test('SC-62 SC-63 what a card tells of a step that another referee took back, and had no time to say so of, is taken off by the next one, and a card of nothing else is struck', async () => {
-    const { open, hidden } = begun().state;
-    const procedure = wholeOf({ id: 'scramble' });
-    const context = { id: AT.expedition, key: KEY, random: byteStream(3), writer: '1.clienta0' };
-    const record = { ...firstRecord(context, { procedure, open, secrets: { seed: SEED, hidden } }), depth: 4 };
+    const record = fourStepsOn();
     const before = game.messages.size;
     await announce(AT, { ...record, depth: 3 }, [hurt('Ada')]);
     await announce(AT, record, [hurt('Bram')]);
@@ -72,10 +74,7 @@ describe.each([13, 14] as const)('what an earlier referee may have told, generat
 
   test('SC-62 what was taken back still says so once all data of the module is removed, and what stands is as it was', async () => {
     registerSettings();
-    const { open, hidden } = begun().state;
-    const procedure = wholeOf({ id: 'scramble' });
-    const context = { id: AT.expedition, key: KEY, random: byteStream(3), writer: '1.clienta0' };
-    const record = { ...firstRecord(context, { procedure, open, secrets: { seed: SEED, hidden } }), depth: 4 };
+    const record = fourStepsOn();
     const before = game.messages.size;
     await announce(AT, { ...record, depth: 3 }, [hurt('Ada')]);
     await announce(AT, { ...record, depth: 2 }, [{ name: 'undone', data: {} }]);
