@@ -54,9 +54,9 @@ const SEAT = /\/src\/foundry\/referee-seat\.ts$/;
 /** What GMs alone fetch. */
 const OF_GMS: ReadonlySet<string> = new Set<Role>(['referee', 'links', 'windows', 'laying', 'set-up', 'exchange']);
 
-/** Returns what a procedure fetches a source file for; null for what its players see. */
-function roleOfRoot(path: string): Role | null {
-  return ROOTS.find(([pattern]) => pattern.test(path))?.[1] ?? null;
+/** Returns what a procedure fetches a source file for. */
+function roleOfRoot(path: string): Role {
+  return ROOTS.find(([pattern]) => pattern.test(path))?.[1] ?? 'part';
 }
 
 /** Tells whether a source file is a procedure's own, or one of its links'. */
@@ -109,7 +109,7 @@ export class Chunks {
       const procedure = MANIFEST.exec(path)?.[1];
       const isFirst = this.#first.has(path);
       for (const root of procedure !== undefined || isFirst ? (read(path)?.dynamicallyImportedIds ?? []) : []) {
-        if (procedure !== undefined) need(root, procedure, roleOfRoot(root) ?? 'part');
+        if (procedure !== undefined) need(root, procedure, roleOfRoot(root));
         else need(root, HOUSE, SEAT.test(root) ? 'referee' : 'part');
       }
     }
