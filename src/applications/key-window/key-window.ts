@@ -16,6 +16,7 @@ import {
 } from '../../foundry/keys/shared-key.ts';
 import { isRefereeHere, takeLease } from '../../foundry/referee/lease-holder.ts';
 import { closedHere } from '../../foundry/requests/closed-here.ts';
+import { oneAtATime } from '../../foundry/requests/one-at-a-time.ts';
 import { SHORTEST_PASSPHRASE, isWeak, proposedPassphrase } from '../../play/passphrases.ts';
 import { focusedBeside, inputIn, isTag } from '../kit/elements.ts';
 import { confirmed, sureOf } from '../windows/confirmed.ts';
@@ -115,6 +116,28 @@ function isEntering(model: KeyWindow, event: Event): boolean {
   );
 }
 
+/** A second press while the referee is asked would ask once more. */
+const alone = oneAtATime();
+
+async function replaceKey(model: KeyWindow): Promise<void> {
+  if (model.busy) return;
+  // A key that somebody at the table plays with is not lost, and with a new one their play would stand still.
+  if (await isRefereeHere()) {
+    say('warn', 'GHOSTMAP.Key.HeldHere');
+    return;
+  }
+  if (!(await sureOfNewKey())) return;
+  // Meanwhile somebody may have come in with the key, or another browser made a new one.
+  if (keyState().held) return;
+  if (await replaceLostKey()) {
+    keyFound();
+    // Whoever referees may hold the old key alone, and could make nothing new.
+    await takeLease();
+    say('info', 'GHOSTMAP.Key.Replaced');
+  } else say('warn', 'GHOSTMAP.Key.ReplacedElsewhere');
+  model.redraw();
+}
+
 const WINDOW = singleWindow<KeyMemory>({
   name: 'key',
   title: 'GHOSTMAP.Key.Window',
@@ -169,23 +192,8 @@ const WINDOW = singleWindow<KeyMemory>({
           return copy(inputIn(this.element, 'fresh')?.value);
         },
         /** Puts a new key in the place of the lost one, once the GM has confirmed it. */
-        async replace(_event, button) {
-          if (this.busy || button.getAttribute('aria-busy') === 'true') return;
-          // A key that somebody at the table plays with is not lost, and with a new one their play would stand still.
-          button.setAttribute('aria-busy', 'true');
-          const isHeldHere = await isRefereeHere();
-          button.removeAttribute('aria-busy');
-          if (isHeldHere) say('warn', 'GHOSTMAP.Key.HeldHere');
-          if (isHeldHere || !(await sureOfNewKey())) return;
-          // Meanwhile somebody may have come in with the key, or another browser made a new one.
-          if (keyState().held) return;
-          if (await replaceLostKey()) {
-            keyFound();
-            // Whoever referees may hold the old key alone, and could make nothing new.
-            await takeLease();
-            say('info', 'GHOSTMAP.Key.Replaced');
-          } else say('warn', 'GHOSTMAP.Key.ReplacedElsewhere');
-          this.redraw();
+        replace() {
+          return alone('', () => replaceKey(this));
         },
       },
     },
