@@ -133,7 +133,8 @@ export function putOnLevel(token: TokenDocument.Implementation, level: string, o
 /** Returns the level that a token is believed to stand on, otherwise the one that its scene begins with; null where no levels are told apart. */
 export function levelUnder(scene: SceneDocument, token: string): string | null {
   const ids = levelsOf(scene).map(({ id }) => id);
-  const first = [(scene as WithLevels).initialLevel].find((id) => id != null && ids.includes(id)) ?? ids[0] ?? null;
+  const { initialLevel } = scene as WithLevels;
+  const first = initialLevel != null && ids.includes(initialLevel) ? initialLevel : (ids[0] ?? null);
   const document = scene.tokens.get(token);
   if (document && !believed.has(document)) {
     believeLevel(document);
