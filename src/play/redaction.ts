@@ -81,18 +81,8 @@ export function damageIn(raw: unknown): string {
 /** Codes with which the house refuses: they tell nothing of what lies hidden, whoever asked. */
 const HOUSE_CODES: ReadonlySet<string> = new Set([
   ...['alone', 'damaged', 'failed', 'gm-only', 'late', 'locked', 'newer', 'no-answer', 'no-expedition', 'no-gm', 'no-key'],
-  ...[
-    'no-key-made',
-    'no-key-store',
-    'not-here',
-    'not-suspended',
-    'nothing-to-undo',
-    'stale',
-    'suspended',
-    'too-large',
-    'too-much',
-  ],
-  ...['undo-joined', 'undo-lost', 'unknown-command', 'unknown-procedure', 'version'],
+  ...['no-key-made', 'no-key-store', 'not-here', 'not-suspended', 'nothing-to-undo', 'stale', 'suspended', 'too-large'],
+  ...['too-much', 'undo-joined', 'undo-lost', 'unknown-command', 'unknown-procedure', 'version'],
 ]);
 
 /** Whether the house refuses with a code. */
