@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { isRecord, listAt, numberAt, valueAt } from './report-values.ts';
 import { isMissing } from './walk-files.ts';
 
 /** How many tests a report counts. */
@@ -22,14 +23,11 @@ export const addCounts = (left: TestCounts, right: TestCounts): TestCounts => ({
 export async function countUnitTests(path: string): Promise<TestCounts> {
   const report = await readReport(path);
   if (report === undefined) return noTests;
-  const files = Array.isArray(report['testResults']) ? (report['testResults'] as readonly unknown[]) : [];
-  const broken = files.filter(
-    (file) => isRecord(file) && file['status'] === 'failed' && !hasFailedTest(file['assertionResults']),
-  );
+  const broken = listAt(report, 'testResults').filter((file) => valueAt(file, 'status') === 'failed' && !hasFailedTest(file));
   return {
-    passed: numberOf(report['numPassedTests']),
-    failed: numberOf(report['numFailedTests']) + broken.length,
-    skipped: numberOf(report['numPendingTests']) + numberOf(report['numTodoTests']),
+    passed: numberAt(report, 'numPassedTests'),
+    failed: numberAt(report, 'numFailedTests') + broken.length,
+    skipped: numberAt(report, 'numPendingTests') + numberAt(report, 'numTodoTests'),
   };
 }
 
@@ -37,12 +35,11 @@ export async function countUnitTests(path: string): Promise<TestCounts> {
 export async function countBrowserTests(path: string): Promise<TestCounts> {
   const report = await readReport(path);
   if (report === undefined) return noTests;
-  const stats = isRecord(report['stats']) ? report['stats'] : {};
-  const errors = Array.isArray(report['errors']) ? report['errors'].length : 0;
+  const stats = valueAt(report, 'stats');
   return {
-    passed: numberOf(stats['expected']),
-    failed: numberOf(stats['unexpected']) + numberOf(stats['flaky']) + errors,
-    skipped: numberOf(stats['skipped']),
+    passed: numberAt(stats, 'expected'),
+    failed: numberAt(stats, 'unexpected') + numberAt(stats, 'flaky') + listAt(report, 'errors').length,
+    skipped: numberAt(stats, 'skipped'),
   };
 }
 
@@ -57,8 +54,5 @@ export async function readReport(path: string): Promise<Record<string, unknown> 
   return isRecord(report) ? report : undefined;
 }
 
-/** Tells records from everything else that JSON can hold. */
-export const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
-const hasFailedTest = (tests: unknown): boolean =>
-  Array.isArray(tests) && tests.some((test: unknown) => isRecord(test) && test['status'] === 'failed');
-const numberOf = (value: unknown): number => (typeof value === 'number' ? value : 0);
+const hasFailedTest = (file: unknown): boolean =>
+  listAt(file, 'assertionResults').some((test) => valueAt(test, 'status') === 'failed');

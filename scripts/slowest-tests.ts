@@ -1,5 +1,5 @@
 import { relative } from 'node:path';
-import { isRecord } from './count-tests.ts';
+import { listAt, numberAt, textAt } from './report-values.ts';
 
 /** How long one test took. */
 export interface TimedTest {
@@ -13,12 +13,12 @@ export interface TimedTest {
 
 /** Lists how long each test of vitest's JSON report took. */
 export function unitTimes(report: unknown, root: string): TimedTest[] {
-  return listOf(report, 'testResults').flatMap((file) =>
-    listOf(file, 'assertionResults').map((test) => ({
+  return listAt(report, 'testResults').flatMap((file) =>
+    listAt(file, 'assertionResults').map((test) => ({
       run: 'unit',
-      file: relative(root, textOf(file, 'name')),
-      title: textOf(test, 'fullName'),
-      seconds: numberOf(test, 'duration') / 1000,
+      file: relative(root, textAt(file, 'name')),
+      title: textAt(test, 'fullName'),
+      seconds: numberAt(test, 'duration') / 1000,
     })),
   );
 }
@@ -26,15 +26,15 @@ export function unitTimes(report: unknown, root: string): TimedTest[] {
 /** Lists how long each test of Playwright's JSON report took, once for each project; `folder` is where its files lie. */
 export function browserTimes(report: unknown, folder: string): TimedTest[] {
   const timesOf = (suite: unknown): TimedTest[] => [
-    ...listOf(suite, 'specs').flatMap((spec) =>
-      listOf(spec, 'tests').map((test) => ({
-        run: textOf(test, 'projectName'),
-        file: `${folder}/${textOf(spec, 'file')}`,
-        title: textOf(spec, 'title'),
-        seconds: listOf(test, 'results').reduce<number>((sum, result) => sum + numberOf(result, 'duration'), 0) / 1000,
+    ...listAt(suite, 'specs').flatMap((spec) =>
+      listAt(spec, 'tests').map((test) => ({
+        run: textAt(test, 'projectName'),
+        file: `${folder}/${textAt(spec, 'file')}`,
+        title: textAt(spec, 'title'),
+        seconds: listAt(test, 'results').reduce<number>((sum, result) => sum + numberAt(result, 'duration'), 0) / 1000,
       })),
     ),
-    ...listOf(suite, 'suites').flatMap(timesOf),
+    ...listAt(suite, 'suites').flatMap(timesOf),
   ];
   return timesOf(report);
 }
@@ -81,17 +81,3 @@ export function columns(rows: readonly (readonly [seconds: number, words: string
   const widest = Math.max(0, ...rows.map(([seconds]) => seconds.toFixed(1).length));
   return rows.map(([seconds, words]) => `${seconds.toFixed(1).padStart(widest)} s  ${words}`).join('\n');
 }
-
-const at = (value: unknown, key: string): unknown => (isRecord(value) ? value[key] : undefined);
-const listOf = (value: unknown, key: string): readonly unknown[] => {
-  const list = at(value, key);
-  return Array.isArray(list) ? (list as readonly unknown[]) : [];
-};
-const textOf = (value: unknown, key: string): string => {
-  const text = at(value, key);
-  return typeof text === 'string' ? text : '';
-};
-const numberOf = (value: unknown, key: string): number => {
-  const number = at(value, key);
-  return typeof number === 'number' ? number : 0;
-};

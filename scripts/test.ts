@@ -6,6 +6,7 @@ import { bareFontsVariable } from './bare-fonts.ts';
 import { changedFiles } from './changed-files.ts';
 import type { TestCounts } from './count-tests.ts';
 import { addCounts, countBrowserTests, countUnitTests, noTests, readReport } from './count-tests.ts';
+import { failedBrowserTests, failedUnitTests } from './failed-tests.ts';
 import { browserVariable, findBrowser } from './find-browser.ts';
 import { inProject, projectRoot } from './project-root.ts';
 import type { Stage, StageResult } from './run-stage.ts';
@@ -17,6 +18,8 @@ import { browserTimes, columns, costOfRules, slowest, unitTimes } from './slowes
 /** How many of the slowest tests are told of, and how much of their titles. */
 const LISTED = 20;
 const WIDE = 90;
+/** Of how many failed tests the reason is told. */
+const REASONS = 8;
 
 /** The compiler that checks, and whose types lint reads; of the older one beside it tests use the interface. */
 const typescript = 'typescript7/bin/tsc';
@@ -136,8 +139,10 @@ async function summarise(all: readonly StageResult[]): Promise<void> {
   const passed = tests.passed;
   const failed = tests.failed + silent.length;
   const seconds = (performance.now() - began) / 1000;
-  const unitTimed = ran('unit') ? unitTimes(await readReport(inProject('reports', 'unit.json')), projectRoot) : [];
-  const browserTimed = ran('e2e') ? browserTimes(await readReport(inProject('reports', 'e2e.json')), 'test/e2e') : [];
+  const unitReport = ran('unit') ? await readReport(inProject('reports', 'unit.json')) : undefined;
+  const browserReport = ran('e2e') ? await readReport(inProject('reports', 'e2e.json')) : undefined;
+  const unitTimed = unitTimes(unitReport, projectRoot);
+  const browserTimed = browserTimes(browserReport, 'test/e2e');
   const longest = slowest([...unitTimed, ...browserTimed], LISTED);
   const browserRules = costOfRules(browserTimed);
   await writeFile(
@@ -161,6 +166,9 @@ async function summarise(all: readonly StageResult[]): Promise<void> {
 
   console.log(`\nunit ${describe(unit)}; e2e ${describe(browser)}; ${Math.round(seconds)} s`);
   const broken = all.filter((result) => result.failed).map((result) => result.name);
+  // Last, since what shows a run often keeps its end only.
+  for (const { title, why } of [...failedUnitTests(unitReport), ...failedBrowserTests(browserReport)].slice(0, REASONS))
+    console.log(`\nFAILED ${title}\n${why}`);
   if (broken.length > 0) console.log(`failed: ${broken.join(', ')} (what each said is in reports/<name>.log)`);
   console.log(`total: ${passed} passed, ${failed} failed`);
   const silence = passed === 0 && values.changed !== true && (ran('unit') || ran('e2e'));
