@@ -101,16 +101,13 @@ export function seatReferee(): Referee {
   });
   watchLease(() => referee.leaseChanged());
   followHolders({
-    updated: (holder, changed) => {
-      for (const [expedition, change] of Object.entries(changedExpeditions(changed))) {
-        referee.published({ holder: addressOf(holder), expedition }, change);
-      }
-    },
+    updated: (holder, changed) => referee.published(addressOf(holder), changedExpeditions(changed)),
     created: (holder) => {
       for (const at of addressesOn(holder)) referee.arrived(at);
     },
     deleted: (holder) => {
-      for (const at of addressesOn(holder)) referee.published(at, REMOVED);
+      const removed = Object.keys(rawExpeditions(holder)).map((expedition): [string, Change] => [expedition, REMOVED]);
+      referee.published(addressOf(holder), Object.fromEntries(removed));
     },
   });
   watchBrowsers((user) => referee.browsersChanged(user));

@@ -61,6 +61,8 @@ export const ExpeditionSchema = v.object({
   home: v.optional(v.string()),
   /** Whose write this is: `<epoch>.<client id>` of the referee's lease. */
   writer: v.string(),
+  /** The name of the record that it was written over, see `nameOfRecord`; absent: it was written over none, or by an older version. */
+  over: v.optional(v.string()),
   /** The last requests of each user, by user id; see `seats.ts`. */
   seats: byKey(v.string(), v.string()),
   open: unread,
@@ -93,6 +95,11 @@ export const ExpeditionSchema = v.object({
   told: v.optional(v.unknown()),
 });
 export type ExpeditionRecord = v.InferOutput<typeof ExpeditionSchema>;
+
+/** Names a record among all that ever lie in one place, by its number and whose write it is; empty for none. */
+export function nameOfRecord({ revision, writer }: Partial<ExpeditionRecord>): string {
+  return writer === undefined ? '' : `${String(revision)} ${writer}`;
+}
 
 /** How many steps the scene keeps at hand before they move on to the log journal. */
 export const TAIL = 16;

@@ -83,7 +83,9 @@ function comingOf(event: readonly unknown[]): string {
   if (type === 'User') return Object.keys(flags).join() === 'browsers' ? 'a browser came' : '';
   const [record, ...others] = Object.values(recordIn(flags, 'expeditions'));
   const says = Object.keys(recordIn({ record }, 'record'));
-  return others.length === 0 && says.includes('told') && says.every((key) => ['told', 'writer'].includes(key)) ? 'told anew' : '';
+  return others.length === 0 && says.includes('told') && says.every((key) => ['told', 'writer', 'over'].includes(key))
+    ? 'told anew'
+    : '';
 }
 
 /**

@@ -121,14 +121,17 @@ export class Replay {
     this.faults.push(`${this.#table.now} ms: ${what}`);
   }
 
-  /** Looks at a write: what came under the lease and over what stood stands. */
+  /** Looks at a write: what came under the lease stands, if its writer says that it had seen what lay there. */
   #wrote({ holder, changes, before, after }: Wrote): void {
     const { lease } = before;
     const all = Object.entries(changes);
     const raws = new Map(all.map(([id]) => [id, after.held[holder]?.[id] as ExpeditionRecord | undefined]));
     const isLate = all.some(([id, change]) => change !== REMOVED && isStale(raws.get(id)?.writer ?? '', lease));
-    const isOver = Object.keys(after.held[holder] ?? {}).some((id) => this.now.overlaid.has(id));
-    if (isLate || (isOver && !all.every(([id]) => this.#isMend(id, raws.get(id))))) {
+    const isSeen = (id: string, raw: ExpeditionRecord | undefined): boolean => {
+      const lay = before.held[holder]?.[id] as Partial<ExpeditionRecord> | undefined;
+      return !raw || (raw.over ?? '') === (lay ? `${String(lay.revision)} ${String(lay.writer)}` : '');
+    };
+    if (isLate || !all.every(([id]) => isSeen(id, raws.get(id)) || this.#isMend(id, raws.get(id)))) {
       this.now = { ...this.now, overlaid: new Set([...this.now.overlaid, ...raws.keys()]) };
       return;
     }
@@ -158,10 +161,11 @@ export class Replay {
     }
   }
 
-  /** Whether a write puts back what stood, but for its name and number. */
+  /** Whether a write puts back what stood, but for its name and number, and what it was written over. */
   #isMend(id: string, raw: ExpeditionRecord | undefined): boolean {
     const stood = this.now.committed.get(id);
-    return !!raw && !!stood && sameData({ ...stood, revision: 0, writer: '' }, { ...raw, revision: 0, writer: '' });
+    const namedAlike = { revision: 0, writer: '', over: '' };
+    return !!raw && !!stood && sameData({ ...stood, ...namedAlike }, { ...raw, ...namedAlike });
   }
 
   /** Takes in an expedition that has come. */

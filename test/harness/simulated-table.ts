@@ -391,7 +391,7 @@ export class Browser {
     }
     if (operation.kind !== 'write') return;
     const { holder, changes } = operation;
-    for (const [expedition, change] of Object.entries(changes)) this.referee.published({ holder, expedition }, change);
+    this.referee.published(holder, changes);
   }
 }
 

@@ -2,8 +2,9 @@
 import type { Address } from '../host/holders.ts';
 import { type Change, type Changes, REMOVED, changesBetween, withChanges } from '../../play/changes.ts';
 import { isRecord, sameData } from '../../rules/values/plain-data.ts';
-import { type Expedition, type ExpeditionRecord, isBelieved, readExpedition } from '../../play/expedition.ts';
+import { type Expedition, type ExpeditionRecord, isBelieved, nameOfRecord, readExpedition } from '../../play/expedition.ts';
 import { isStale, writerOf } from '../../play/lease.ts';
+import { said } from '../../rules/values/records.ts';
 import { belongsOn } from '../../play/procedures.ts';
 import type { RefereePorts } from './referee-ports.ts';
 
@@ -12,6 +13,18 @@ export interface Written {
   readonly expedition: string;
   readonly before: ExpeditionRecord;
   readonly after: ExpeditionRecord;
+}
+
+/** A change of an expedition that a referee wrote, as it was published. */
+interface Arrived {
+  readonly at: Address;
+  /** What lies there since. */
+  readonly lying: Partial<ExpeditionRecord>;
+  readonly writer: string;
+  /** Whether the writer had seen what lay there before. */
+  readonly isSeen: boolean;
+  /** Whether it is no referee's step or mend, whoever it names: somebody has put there what was before, or an older version. */
+  readonly isSetBack: boolean;
 }
 
 type Ports = Pick<RefereePorts, 'client' | 'lease' | 'raw' | 'addresses' | 'write' | 'isOfNewerForm'>;
@@ -29,14 +42,20 @@ function writerIn({ writer, revision }: Changes, lying: Partial<ExpeditionRecord
 }
 
 /**
- * All writes that were published under their writer's lease and over what stood. A write over one that came too late
- * does not stand either: of what both say alike, a server may publish nothing, so that nobody else could tell what it said.
+ * All writes that were published under their writer's lease and over what stood. One that came too late does not stand, and
+ * neither does one over it whose writer had not seen it: what lies there then is a mixture of both. Each write names what it was
+ * written over, and so all browsers tell alike whether its writer had seen what lay there; where it had, its word goes, also to
+ * those who held otherwise of that: a browser that joins upon what came too late cannot know that it did.
  */
 export class CommittedState {
   readonly #ports: Ports;
   readonly #committed = new Map<string, object>();
   /** Where something lies over the committed state that does not stand, by the expedition's key. */
   readonly #overlaid = new Map<string, Address>();
+  /** What was last seen lying there, whether it stands or not, by the expedition's key. */
+  readonly #lying = new Map<string, Partial<ExpeditionRecord>>();
+  /** The keys of expeditions that lay there when this client came, and that nobody has written since so that it stands. */
+  readonly #found = new Set<string>();
 
   constructor(ports: Ports) {
     this.#ports = ports;
@@ -56,7 +75,10 @@ export class CommittedState {
   /** Takes an expedition as it lies there for committed: at the start, and when a document comes with one. */
   adopt(at: Address): void {
     const raw = this.#lyingAt(at);
-    if (raw) this.#committed.set(keyOf(at), raw);
+    if (!raw) return;
+    this.#committed.set(keyOf(at), raw);
+    this.#lying.set(keyOf(at), raw);
+    this.#found.add(keyOf(at));
   }
 
   has(at: Address): boolean {
@@ -95,33 +117,56 @@ export class CommittedState {
     return this.#committed.get(keyOf(at));
   }
 
-  /** Receives a published change of an expedition; true when it came too late, so that it is to be mended. */
-  published(at: Address, change: Change): boolean {
+  /**
+   * Receives a published change of expeditions of one document; gives those of which something came too late, so that it is to be
+   * mended. What one write says of several stands of all of them or of none.
+   */
+  published(holder: string, changes: Readonly<Record<string, Change>>): readonly Address[] {
+    const isClear = this.#isClear(holder);
+    const written = Object.entries(changes).flatMap(([expedition, change]): readonly Arrived[] =>
+      this.#arrived({ holder, expedition }, change),
+    );
+    const isLate = written.some(({ writer }) => isStale(writer, this.#ports.lease()));
+    const stands = !isLate && written.every((one) => one.isSeen || this.#isMended(one) || (isClear && one.isSetBack));
+    for (const { at, lying } of written) {
+      this.#lying.set(keyOf(at), lying);
+      if (stands) this.#stands(at, lying);
+      else this.#overlaid.set(keyOf(at), at);
+    }
+    return isLate ? written.map(({ at }) => at) : [];
+  }
+
+  #stands(at: Address, lying: Partial<ExpeditionRecord>): void {
+    this.#committed.set(keyOf(at), lying);
+    this.#overlaid.delete(keyOf(at));
+    this.#found.delete(keyOf(at));
+  }
+
+  /** Takes in one of the changes of a publication: at once if it is no referee's, which always stands; else gives what it is judged by. */
+  #arrived(at: Address, change: Change): readonly Arrived[] {
     const key = keyOf(at);
     const lying = change === REMOVED ? undefined : this.#lyingAt(at);
     if (!lying) {
       this.#committed.delete(key);
       this.#overlaid.delete(key);
-      return false;
+      this.#lying.delete(key);
+      return [];
     }
     // Whoever owns the document may have written anything.
     const changes = (change ?? {}) as Changes;
     const writer = writerIn(changes, lying);
-    if (writer === undefined) {
-      // What was made by other hands stands.
-      this.#committed.set(key, this.#overlaid.has(key) ? withChanges(this.#committed.get(key) ?? {}, changes) : lying);
-      return false;
-    }
-    const isLate = isStale(writer, this.#ports.lease());
-    if (!isLate && (this.#isClear(at) || this.#isMended(at, lying))) {
-      this.#committed.set(key, lying);
-      this.#overlaid.delete(key);
-    } else this.#overlaid.set(key, at);
-    return isLate;
+    const under = this.#lying.get(key) ?? {};
+    const { over, revision = 0 } = lying;
+    const isSetBack = over === undefined || !(revision >= (under.revision ?? Number.POSITIVE_INFINITY));
+    if (writer !== undefined) return [{ at, lying, writer, isSeen: over === nameOfRecord(under), isSetBack }];
+    // What was made by other hands stands.
+    this.#committed.set(key, this.#overlaid.has(key) ? withChanges(this.#committed.get(key) ?? {}, changes) : lying);
+    this.#lying.set(key, lying);
+    return [];
   }
 
   /** Tells whether nothing lies over the committed state in the whole document, since one write can go to several expeditions. */
-  #isClear({ holder }: Address): boolean {
+  #isClear(holder: string): boolean {
     return ![...this.#overlaid.values()].some((other) => other.holder === holder);
   }
 
@@ -133,9 +178,12 @@ export class CommittedState {
   }
 
   /** Tells whether what lies there is the committed state again, but for the name and number of the write that mended it. */
-  #isMended(at: Address, lying: Partial<ExpeditionRecord>): boolean {
+  #isMended({ at, lying }: Arrived): boolean {
     const committed = this.recordAt(at);
-    return committed !== undefined && sameData({ ...committed, revision: lying.revision, writer: lying.writer }, lying);
+    return (
+      committed !== undefined &&
+      sameData({ ...committed, ...said({ revision: lying.revision, writer: lying.writer, over: lying.over }) }, lying)
+    );
   }
 
   /** What lies at the document, whether it stands or not; what lies on a document of the wrong kind is nothing. */
@@ -156,20 +204,32 @@ export class CommittedState {
     const mend = changesBetween(lying ?? {}, committed);
     if (Object.keys(mend).length === 0) return;
     const revision = 1 + Math.max(...[lying?.revision, committed.revision].map((one) => (isBelieved(one) ? one : 0)));
-    await this.#ports.write(at, { ...mend, revision, writer: this.writer });
+    await this.#ports.write(at, { ...mend, revision, writer: this.writer, over: nameOfRecord(lying ?? {}) });
   }
 
   /** Writes a record, and others of the same document with it; false when the lease was lost before the server published it, so that it does not stand. */
   async write(at: Address, before: object, after: ExpeditionRecord, others: readonly Written[] = []): Promise<boolean> {
     // The writer is named each time, changed or not: without a name the write would pass for one by other hands.
-    const change = (from: object, to: ExpeditionRecord): Change => ({ ...changesBetween(from, to), writer: to.writer });
+    const change = (expedition: string, from: object, to: ExpeditionRecord): Change => ({
+      ...changesBetween(from, to),
+      ...{ writer: to.writer, over: nameOfRecord(this.recordAt({ holder: at.holder, expedition }) ?? {}) },
+    });
     const along = Object.fromEntries(
-      others.map((other): [string, Change] => [other.expedition, change(other.before, other.after)]),
+      others.map((other): [string, Change] => [other.expedition, change(other.expedition, other.before, other.after)]),
     );
-    await this.#ports.write(at, change(before, after), along);
+    await this.#ports.write(at, change(at.expedition, before, after), along);
     return [{ ...at, after }, ...others.map((other) => ({ ...other, holder: at.holder }))].every((one) => {
       const committed = this.recordAt(one);
       return committed?.writer === one.after.writer && committed.revision === one.after.revision;
     });
+  }
+
+  /**
+   * Makes what lies there stand for everybody, where this client found it and cannot know whether it came too late; false when the
+   * lease was lost meanwhile. Whoever promises something because it lies there does this first.
+   */
+  async confirm(at: Address): Promise<boolean> {
+    const record = this.#found.has(keyOf(at)) ? this.expeditionAt(at)?.record : undefined;
+    return !record || this.write(at, record, { ...record, writer: this.writer });
   }
 }

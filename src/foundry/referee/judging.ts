@@ -163,7 +163,7 @@ export class Judging implements FollowUpPorts {
     if (this.#committed.writer !== writer) return null;
     const request = { id, basis: ask.basis, command: ask.command };
     const judged = await this.judged(ask, context, request, seat);
-    if (judged === null) return DONE;
+    if (judged === null) return (await this.#committed.confirm(ask)) ? DONE : null;
     const all = 'code' in judged ? judged : ((await this.#hindranceTo(ask.holder, judged)) ?? judged);
     // What was judged by a state that has passed is nothing to remember, if the seat has come back since, too.
     if (this.#committed.writer !== writer) return null;

@@ -164,13 +164,15 @@ export class Referee {
   }
 
   /**
-   * Receives a published change of an expedition, on every client in the server's order; what came too late is mended, and what this
-   * client has written over it meanwhile, of what was owed, is done once more.
+   * Receives a published change of expeditions of one document, on every client in the server's order; what came too late is mended,
+   * and what this client has written over it meanwhile, of what was owed, is done once more.
    */
-  published(at: Address, change: Change): void {
-    if (this.#committed.published(at, change)) void this.#turns.take(() => this.#takeOver(at));
-    this.#see(at);
-    this.#tellSoon(at);
+  published(holder: string, changes: Readonly<Record<string, Change>>): void {
+    for (const at of this.#committed.published(holder, changes)) void this.#turns.take(() => this.#takeOver(at));
+    for (const expedition of Object.keys(changes)) {
+      this.#see({ holder, expedition });
+      this.#tellSoon({ holder, expedition });
+    }
   }
 
   /**
@@ -238,7 +240,11 @@ export class Referee {
 
   /** Writes a new expedition. Whoever sent the request chose its id, so a request that is sent again finds what its first copy made. */
   async #make(at: Address, recordOf: (context: NewContext) => ExpeditionRecord): Promise<Answer | null> {
-    if (this.#committed.has(at)) return DONE;
+    if (this.#committed.has(at)) {
+      // What has been played since stands already.
+      const isNew = this.#committed.recordAt(at)?.revision === 0;
+      return !isNew || (await this.#committed.confirm(at)) ? DONE : null;
+    }
     if (this.#ports.isOfNewerForm(at.holder)) return refused('newer');
     const key = await this.#ports.keyForSealing();
     if (!key) return refused('locked');

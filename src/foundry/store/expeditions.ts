@@ -181,12 +181,13 @@ function emitChange(holder: Holder): void {
   listeners.emit(holder);
 }
 
+/** What a note changes of a record. */
+const OF_NOTES: ReadonlySet<string> = new Set(['pending', 'writer', 'over']);
+
 /** Whether an update is no more than a referee's note of what is done: it changes nothing that anybody sees, and nobody's field is drawn anew for it. */
 function isNote(changed: object): boolean {
   const all = Object.values(rawExpeditions(changed)) as readonly ({ readonly pending?: unknown } | null)[];
-  return (
-    all.length > 0 && all.every((one) => one?.pending && Object.keys(one).every((key) => key === 'pending' || key === 'writer'))
-  );
+  return all.length > 0 && all.every((one) => one?.pending && Object.keys(one).every((key) => OF_NOTES.has(key)));
 }
 
 /** Follows the documents that hold expeditions; whoever watches is called for what concerns those. */

@@ -245,4 +245,38 @@ describe.each(PUBLISHED)('where %s', (_, seed) => {
     expect(room.steps).toEqual({ lying: 0, promised: 0 });
     await room.holds();
   });
+
+  test.each([
+    ['judges a step', 0],
+    ['is asked again for what lies there already', 1],
+  ])(
+    'a browser that joins upon a write that came too late, takes the seat and %s keeps its promise under those who saw more',
+    async (_what, again) => {
+      const room = await Room.begun(seed);
+      const { server, first, second } = room;
+      const late = room.asking('ada', 'east');
+      server.takes(first.client, 'up', 300);
+      room.at(0, () => void late(first));
+      room.at(0, () => second.claim());
+      // Whoever has the seat is gone before it has mended that.
+      room.at(200, () => (second.alive = false));
+      let third: Browser | undefined;
+      const answers: (Answer | null)[] = [];
+      room.at(400, () => {
+        third = room.join('clientc0');
+        third.claim();
+      });
+      room.at(600, () => {
+        if (third) void (again ? late : room.asking('bram', 'south'))(third).then((answer) => answers.push(answer));
+      });
+      await room.rest();
+      expect(answers).toEqual([{ kind: 'done', kept: [] }]);
+      // What lay there when it joined stands, since it has promised what follows from it.
+      if (!again) void late(room.holder);
+      await room.rest();
+      first.claim();
+      await room.rest();
+      await room.holds();
+    },
+  );
 });

@@ -82,8 +82,8 @@ export class LinkedScene {
         for (const [expedition, one] of Object.entries(all)) {
           if (one === REMOVED) throw new Error('nothing is removed here');
           this.expeditions[expedition] = withChanges(this.expeditions[expedition] ?? {}, one as Changes);
-          this.#referee.published({ holder: HOLDER, expedition }, one);
         }
+        this.#referee.published(HOLDER, all);
         return Promise.resolve();
       },
       perform: (_holder, effect) => {

@@ -41,7 +41,7 @@ export function loneReferee(
         else all[id] = withChanges(all[id] ?? {}, one as Changes);
       }
       written?.();
-      for (const [id, one] of changes) referee.published({ holder, expedition: id }, one);
+      referee.published(holder, Object.fromEntries(changes));
       return Promise.resolve();
     },
     perform: () => Promise.resolve([]),

@@ -105,12 +105,12 @@ class Table {
   written(changes: Changes): void {
     const all = this.flags[this.home] ?? {};
     all[ID] = withChanges(all[ID] ?? {}, changes);
-    this.referee.published({ holder: this.home, expedition: ID }, changes);
+    this.referee.published(this.home, { [ID]: changes });
   }
 
   removed(): void {
     this.flags[this.home] = {};
-    this.referee.published({ holder: this.home, expedition: ID }, REMOVED);
+    this.referee.published(this.home, { [ID]: REMOVED });
   }
 }
 

@@ -213,7 +213,7 @@ export class Browser {
       this.rollCall.leaseChanged();
       this.referee.leaseChanged();
     }
-    if (operation.kind === 'write') this.referee.published(operation.at, operation.change);
+    if (operation.kind === 'write') this.referee.published(operation.at.holder, { [operation.at.expedition]: operation.change });
     if (operation.kind === 'browsers') this.referee.browsersChanged(operation.user);
   }
 }

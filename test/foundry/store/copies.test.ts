@@ -123,7 +123,7 @@ describe('a record that somebody wrote on a document of another kind', () => {
     const open = { ...record.open, status: 'legwork', token: '', ...changes };
     const there = world(true, held(), { [scene]: { [ID]: record }, [table]: {} });
     there.flags[table] = { [ID]: { ...structuredClone(record), open, writer: '1.clienta0', revision: 7 } };
-    there.referee.published({ holder: table, expedition: ID }, there.flags[table][ID] as never);
+    there.referee.published(table, { [ID]: there.flags[table][ID] as never });
     return there;
   }
 
@@ -155,7 +155,7 @@ describe('what the owner of a document writes over its expeditions by hand', () 
   test.each([[null], ['text'], [7], [[]], [{ writer: 3 }]])('throws nothing: %j', async (change) => {
     const { flags, referee } = world(true);
     flags['Scene.city'] = { odd: change as never };
-    referee.published({ holder: 'Scene.city', expedition: 'odd' }, change as never);
+    referee.published('Scene.city', { odd: change as never });
     await new Promise((resolve) => setImmediate(resolve));
     expect(flags['Scene.city']).toEqual({ odd: change });
   });

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as procedures from '../../../src/play/procedures.ts';
 import { browserId, keyText } from '../../../src/play/browsers.ts';
 import { expeditionText } from '../../../src/play/expedition-file.ts';
-import { readExpedition } from '../../../src/play/expedition.ts';
+import { type ExpeditionRecord, readExpedition } from '../../../src/play/expedition.ts';
 import { wholeOf } from '../../../src/play/procedures.ts';
 import { sealFor } from '../../../src/play/private-seals.ts';
 import { unsealSecrets } from '../../../src/play/sealed-secrets.ts';
@@ -146,10 +146,10 @@ describe('the browsers of a user', () => {
   test('are told anew when one more comes, or a key is another one, and nothing else becomes of it', async () => {
     const table = await both();
     await table.whisper('ada', 'one');
-    const { told: _told, ...before } = structuredClone(table.record) as { told?: unknown };
+    const { told: _told, over: _under, ...before } = structuredClone(table.record) as Partial<ExpeditionRecord>;
     const second = hearing('ada', 44);
     await table.join(second);
-    const { told: _now, ...after } = structuredClone(table.record) as { told?: unknown };
+    const { told: _now, over: _over, ...after } = structuredClone(table.record) as Partial<ExpeditionRecord>;
     expect(after).toEqual(before);
     expect([heard(table.record, ADA), heard(table.record, second)]).toMatchObject([{ words: 'one' }, { words: 'one' }]);
     // The data of the first were cleared: it comes with another key, and the old one is forgotten.
@@ -431,10 +431,9 @@ describe('a referee', () => {
   ])('that finds something else among the texts plays on, and puts the right ones there: %s', async (_what, raw) => {
     const table = await both();
     await table.whisper('ada', 'one');
-    const at = { holder: 'Scene.city', expedition: ID };
     const scene = table.flags['Scene.city'] ?? {};
     scene[ID] = { ...table.record, told: raw };
-    table.referee.published(at, { told: raw as string });
+    table.referee.published('Scene.city', { [ID]: { told: raw as string } });
     await table.rest();
     expect(heard(table.record, ADA)).toMatchObject({ words: 'one' });
     expect(await table.give({ kind: 'whisper', to: 'ada', words: 'two' })).toEqual(DONE);
