@@ -3,7 +3,7 @@
  * order of arrival and publishes to all in one order. Time is simulated; delays come from a seed.
  */
 import { type Change, REMOVED, changesBetween, withChanges, type Changes } from '../../../src/play/changes.ts';
-import type { Step } from '../../../src/play/expedition.ts';
+import { type ExpeditionRecord, type Step, nameOfRecord } from '../../../src/play/expedition.ts';
 import { type Lease, NO_LEASE, claimAfter } from '../../../src/play/lease.ts';
 import { Referee } from '../../../src/foundry/referee/referee.ts';
 import type { Address } from '../../../src/foundry/host/holders.ts';
@@ -234,6 +234,8 @@ export class SimulatedServer extends SimulatedLines {
   /** Who said each of those. */
   readonly speakers: string[] = [];
   writes = 0;
+  /** Whether what lies there is a mixture: of a write that came too late, and of one over it whose writer had not seen it. */
+  isMixed = false;
   /** The names of all events that were announced. */
   readonly told: string[] = [];
 
@@ -289,6 +291,11 @@ export class SimulatedServer extends SimulatedLines {
   #carryOut(operation: Operation): Operation {
     const held = operation.kind === 'write' ? copy(this.documents.expeditions[operation.at.expedition] ?? {}) : {};
     apply(this.documents, operation);
+    if (operation.kind === 'write') {
+      const now: Partial<ExpeditionRecord> = this.documents.expeditions[operation.at.expedition] ?? {};
+      // A note changes nothing of whose the state is.
+      if (nameOfRecord(now) !== nameOfRecord(held)) this.isMixed = (now.over ?? '') !== nameOfRecord(held);
+    }
     if (operation.kind !== 'write' || operation.change === REMOVED || !this.#isSparing) return operation;
     return { ...operation, change: changesBetween(held, this.documents.expeditions[operation.at.expedition] ?? {}) };
   }
