@@ -167,7 +167,7 @@ test('hands: of the commands of several hands none is lost and none doubled', { 
       // Its write arrives, and it never hears so.
       await gated.gate.watch(evening.people.of('gm').name, { going: 'write', nth: 0, when: 'sent' });
       await gated.seat.page.close();
-      tab = await refereePage(tabletop, 'Gamemaster');
+      tab = await refereePage(tabletop, 'Gamemaster', true);
     },
   });
   await holds(

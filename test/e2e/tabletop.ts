@@ -181,13 +181,15 @@ export class Tabletop {
 
   /**
    * Seats a user in a browser of their own, or in another tab of a seat's; `prepare` sees the page before it opens the
-   * tabletop, and such a page is not waited for after actions unless that is asked for.
+   * tabletop, and such a page is not waited for after actions unless that is asked for; where others go on meanwhile, nobody
+   * waits for rest until something is done in it.
    */
   async seat(
     user: string,
     beside?: Seat,
     prepare?: (page: Page) => Promise<void>,
     isWaitedFor = !this.#options.restless && !prepare,
+    othersGoOn = false,
   ): Promise<Seat> {
     const page = beside
       ? await this.#pages.beside(beside.page)
@@ -201,7 +203,7 @@ export class Tabletop {
     await seat.sitDown();
     if (isWaitedFor) {
       afterActions(page, rests);
-      await rests();
+      if (!othersGoOn) await rests();
     }
     return seat;
   }

@@ -21,9 +21,9 @@ export interface GatedPage extends RefereePage {
   readonly gate: Gate;
 }
 
-/** Opens a page of a GM who holds the key, and waits until it can referee. */
-export async function refereePage(tabletop: Tabletop, user: string): Promise<RefereePage> {
-  return { user, seat: await tabletop.seat(user, undefined, withKey, true) };
+/** Opens a page of a GM who holds the key, and waits until it can referee, or, where others go on meanwhile, until it is open. */
+export async function refereePage(tabletop: Tabletop, user: string, othersGoOn = false): Promise<RefereePage> {
+  return { user, seat: await tabletop.seat(user, undefined, withKey, true, othersGoOn) };
 }
 
 /** Opens such a page with a gate in its line, which costs time with every word that goes through it. */
