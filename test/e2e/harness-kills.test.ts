@@ -16,6 +16,9 @@ test.use({ tabletopOptions: { world: (generation) => worldOfGames(games, generat
 /** How many ends each point has at the least in the long run. */
 const FEWEST = 3;
 
+/** After how many ends in a row that did not come about the referee is looked for in the other browser. */
+const MISSES = 4;
+
 /** Two browsers that can referee: the one that does, and the one that waits. */
 class Referees {
   readonly #tabletop: Tabletop;
@@ -37,6 +40,13 @@ class Referees {
     this.#next = gatedPage(this.#tabletop, user);
   }
 
+  /** Takes the other for the one that referees: of two that were there when the seat fell free, the one that came later may have taken it. */
+  async change(): Promise<void> {
+    const { present } = this;
+    this.present = await this.#next;
+    this.#next = Promise.resolve(present);
+  }
+
   /** Waits for whoever is still coming. */
   async complete(): Promise<void> {
     await this.#next;
@@ -53,7 +63,7 @@ test(
     const people = await People.at(tabletop.address);
     const tallies = new Map(games.map((game) => [game, new Tally()]));
     const choice = new KillChoice(games, SEED);
-    let [kills, withEffects, undone] = [0, 0, 0];
+    let [kills, withEffects, undone, misses] = [0, 0, 0, 0];
     const isBehind = (): boolean => withEffects * 2 < kills + Number(kills < wanted);
 
     for (let number = 0; kills < wanted || isBehind() || choice.lacking(fewest).length > 0; number += 1) {
@@ -84,6 +94,11 @@ test(
           .toBe(true);
       gate.spare();
       const isKilled = gate.isClosed;
+      misses = ending && !isKilled ? misses + 1 : 0;
+      if (misses >= MISSES) {
+        misses = 0;
+        await referees.change();
+      }
       if (isKilled) await referees.ended();
       const answer = await answering;
       if (!answer) throw new Error(where);
