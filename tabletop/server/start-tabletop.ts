@@ -9,8 +9,12 @@ import { type Hosting, answerHttp } from './http';
 import { readModuleFolder } from './module-folder';
 import { SocketRoom, type SocketStats } from './sockets';
 import { type Traffic, countTraffic } from './traffic';
+import { UnderWay } from './under-way';
 import { World } from './world';
 import { plainWorld } from './world-seed';
+
+/** How long a table that closes goes on answering what it was asked for, in milliseconds. */
+const LAST_ANSWERS = 2000;
 
 export interface TabletopOptions {
   /** 0 takes any free port. */
@@ -65,7 +69,9 @@ export async function startTabletop(options: TabletopOptions): Promise<Tabletop>
     ...options.hosting,
   };
   const root = hosting.routePrefix === '' ? '' : `/${hosting.routePrefix}`;
+  const underWay = new UnderWay();
   const server = createServer((request, response) => {
+    underWay.begins(response);
     answerHttp(
       {
         world,
@@ -105,6 +111,7 @@ export async function startTabletop(options: TabletopOptions): Promise<Tabletop>
     traffic: () => ({ lines: traffic(), busy: room.busy || world.busy }),
     close: async () => {
       const closed = io.close();
+      await underWay.ends(LAST_ANSWERS);
       // Browsers connect ahead of what they will ask for; the server would wait a minute for the requests.
       server.closeAllConnections();
       await closed;

@@ -70,7 +70,10 @@ export class Seat {
     });
     page.on('pageerror', (error) => this.errors.push(error.message));
     page.on('console', (message) => {
-      if (message.type() === 'error' && !message.text().includes('WebSocket')) this.errors.push(message.text());
+      if (message.type() !== 'error' || message.text().includes('WebSocket')) return;
+      // Of a file that did not come the text alone does not say which.
+      const { url } = message.location();
+      this.errors.push(message.text().startsWith('Failed to load resource') ? `${message.text()} (${url})` : message.text());
     });
   }
 
