@@ -159,8 +159,9 @@ test(
   async ({ tabletop }) => {
     test.slow();
     const gm = await tabletop.seat('Gamemaster');
-    await tabletop.seat('Ada');
+    // A notice goes by itself, and may have gone before somebody else has come.
     for (const code of ['newer', 'damaged']) await expect(gm.notice(sentenceOf(code))).toBeVisible();
+    await tabletop.seat('Ada');
     const list = gm.page.locator('.ghost-map-expeditions');
     const entryOf = (id: string): Locator => list.locator(`li[data-key$="-${id}"]`);
     const raw = await RawSeat.at(tabletop.address, 'gm', 'olddata1');
