@@ -1,6 +1,7 @@
 /** The referee's seat of this client, wired to Foundry's documents: fetched by GMs, who alone can referee. */
 import { type Change, REMOVED } from '../play/changes.ts';
 import { isRecord } from '../rules/values/plain-data.ts';
+import { mapped } from '../rules/values/records.ts';
 import { wasAnswered } from '../play/seats.ts';
 import { announce } from './chat/announcements.ts';
 import { perform } from './effects/perform.ts';
@@ -105,10 +106,7 @@ export function seatReferee(): Referee {
     created: (holder) => {
       for (const at of addressesOn(holder)) referee.arrived(at);
     },
-    deleted: (holder) => {
-      const removed = Object.keys(rawExpeditions(holder)).map((expedition): [string, Change] => [expedition, REMOVED]);
-      referee.published(addressOf(holder), Object.fromEntries(removed));
-    },
+    deleted: (holder) => referee.published(addressOf(holder), mapped(rawExpeditions(holder), (): Change => REMOVED)),
   });
   watchBrowsers((user) => referee.browsersChanged(user));
   return referee;
