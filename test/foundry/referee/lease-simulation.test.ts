@@ -44,7 +44,7 @@ describe('two GM browsers and two tabs of one, requests of two players at once',
       };
       play(server, 'ada', 'playera0', 100, tally, walk);
       play(server, 'bram', 'playerb0', 100, tally, walk);
-      // Somebody claims the lease every second or so, though its holder is alive; once, the holder dies.
+      // Somebody claims the lease every second or so, though its holder is alive; every few seconds the holder dies.
       const meddle = (): void => {
         const alive = browsers.filter((browser) => browser.alive);
         if (alive.length > 0) alive[server.die(alive.length) - 1]?.claim();
