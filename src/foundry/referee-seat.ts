@@ -106,7 +106,11 @@ export function seatReferee(): Referee {
     created: (holder) => {
       for (const at of addressesOn(holder)) referee.arrived(at);
     },
-    deleted: (holder) => referee.published(addressOf(holder), mapped(rawExpeditions(holder), (): Change => REMOVED)),
+    deleted: (holder) =>
+      referee.published(
+        addressOf(holder),
+        mapped(rawExpeditions(holder), (): Change => REMOVED),
+      ),
   });
   watchBrowsers((user) => referee.browsersChanged(user));
   return referee;
