@@ -50,6 +50,16 @@ describe('great moments', () => {
     const waiting = all.reduce<readonly (typeof all)[number][]>((waits, one) => queued(waits, one), []);
     expect(waiting.map(({ at }) => at)).toEqual([1, 3, 2, 6, 0]);
   });
+
+  test.each([
+    ['told after it where it has waited no longer than a banner stands', 2, 3000, [3, 2]],
+    ['not told where it has waited for longer, for by then it is over', 2, 3001, [3]],
+    ['told first where it weighs as much, however long it has waited', 3, 9000, [3, 3]],
+  ])('SC-33 SC-40 what waits as a weightier moment comes is %s', (_what, weight, at, shown) => {
+    const waiting = queued(queued([], { weight, at: 0 }), { weight: 3, at });
+    expect(waiting.map((one) => one.weight)).toEqual(shown);
+    if (weight === 3) expect(waiting.map((one) => one.at)).toEqual([0, at]);
+  });
 });
 
 describe('names in sentences', () => {

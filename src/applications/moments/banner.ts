@@ -25,6 +25,8 @@ interface MomentSaid extends Moment {
 /** A moment that waits or is shown. */
 interface Due extends MomentSaid {
   readonly ref: ExpeditionRef<Holder>;
+  /** When it came, in milliseconds. */
+  readonly at: number;
 }
 
 /** What the template shows. */
@@ -150,6 +152,6 @@ export function showMoment(ref: ExpeditionRef<Holder>, { title, text = '', ...mo
     notify('info', [said.title, said.text].join(' ').trim());
     return;
   }
-  waiting = queued(waiting, { ...moment, ...said, ref });
+  waiting = queued(waiting, { ...moment, ...said, ref, at: performance.now() });
   begin();
 }
