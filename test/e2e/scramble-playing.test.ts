@@ -218,7 +218,9 @@ test(
       await hideAt(gm, 'Room', 'Hall of brine', party, 'An ogre sleeps');
       await ada.bar.getByRole('button', { name: 'Begin the dash (13)' }).click();
       // Each browser shows it in its own time, and it goes by itself.
-      const seen = [gm, ada, bram].map((seat) => expect(momentOf(seat)).toContainText('Hall of brine'));
+      const seen = Object.entries({ gm, ada, bram }).map(([who, seat]) =>
+        expect(momentOf(seat), who).toContainText('Hall of brine'),
+      );
       await ada.bar.getByRole('button', { name: 'East', exact: true }).click();
       await expect(cards(ada).last()).toHaveText('The party enters.');
       await Promise.all(seen);
