@@ -14,7 +14,7 @@ import type { ExpeditionRef } from '../../foundry/store/expeditions.ts';
 import { oncePerTurn } from '../kit/once-per-turn.ts';
 import { TemplatedWindow } from '../kit/templated-window.ts';
 import { unlessClosed } from '../windows/is-open.ts';
-import { queued } from './queue.ts';
+import { STANDS, queued } from './queue.ts';
 
 /** A moment in words. */
 interface MomentSaid extends Moment {
@@ -37,9 +37,6 @@ interface MomentShown {
   /** Whether it comes moving. */
   readonly moves: boolean;
 }
-
-/** How long a banner stands, in milliseconds. */
-const STANDS = 3000;
 
 let waiting: readonly Due[] = [];
 let shown: Due | null = null;

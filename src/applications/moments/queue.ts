@@ -1,10 +1,10 @@
-/** Which moment is shown next: pure. */
+/** How long a moment is shown, and which is shown next: pure. */
+
+/** How long a banner stands, in milliseconds; what has waited for longer is not told any more after a weightier one that came later. */
+export const STANDS = 3000;
 
 /** How many wait at the most; of more than these the lightest are left out, since by then they are old. */
 const MOST = 5;
-
-/** How long one may have waited, in milliseconds, and still be told after a weightier one that came later. */
-const NEWS = 3000;
 
 interface Waiting {
   readonly weight: number;
@@ -17,6 +17,6 @@ interface Waiting {
  * lighter and has waited for long gives way to it, for nobody is told after an alarm of what was over before it.
  */
 export function queued<One extends Waiting>(waiting: readonly One[], another: One): readonly One[] {
-  const told = waiting.filter(({ weight, at }) => weight >= another.weight || another.at - at <= NEWS);
+  const told = waiting.filter(({ weight, at }) => weight >= another.weight || another.at - at <= STANDS);
   return [...told, another].sort((one, other) => other.weight - one.weight).slice(0, MOST);
 }
