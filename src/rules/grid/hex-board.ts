@@ -10,8 +10,8 @@ import { SteppedBoard } from './stepped-board.ts';
 export class HexBoard extends SteppedBoard {
   readonly grid: HexGrid;
   readonly #walls: HexWalls;
-  /** What a step over each side adds to a hex's index: six for lines that are not shifted, then six for those that are. */
-  readonly #steps: Int32Array;
+  /** Six for lines that are not shifted, then six for those that are. */
+  readonly steps: Int32Array;
 
   constructor(grid: HexGrid, walls: Iterable<readonly [id: string, barrier: Barrier]> = []) {
     super(grid, SIDES.length);
@@ -19,7 +19,7 @@ export class HexBoard extends SteppedBoard {
     this.#walls = new HexWalls(grid, walls);
     // One of the first two lines is shifted, and the other is not.
     const lines = [0, 1].sort((one, other) => shiftOf(grid, one) - shiftOf(grid, other));
-    this.#steps = Int32Array.from(
+    this.steps = Int32Array.from(
       lines.flatMap((line) => {
         const from = grid.inColumns ? { i: 0, j: line } : { i: line, j: 0 };
         return SIDES.map((side) => {
@@ -33,6 +33,10 @@ export class HexBoard extends SteppedBoard {
   /** Puts a wall up, moves it, or with null takes it away. */
   setWall(id: string, barrier: Barrier | null): void {
     this.#walls.set(id, barrier);
+  }
+
+  get wallChanges(): number {
+    return this.#walls.changes;
   }
 
   cellAt(point: Pixel): GridCell | null {
@@ -56,9 +60,12 @@ export class HexBoard extends SteppedBoard {
     return hexBeyond(this.grid, cell, SIDES[side] ?? 0);
   }
 
-  protected stepFrom(at: number, side: number): number {
-    if (this.#walls.stops(at, side)) return -1;
+  stoppedAt(at: number): number {
+    return this.#walls.stopped[at] ?? 0;
+  }
+
+  stepsAt(at: number): number {
     const line = this.grid.inColumns ? at % this.columns : Math.floor(at / this.columns);
-    return at + (this.#steps[shiftOf(this.grid, line) * SIDES.length + side] ?? 0);
+    return shiftOf(this.grid, line) * SIDES.length;
   }
 }

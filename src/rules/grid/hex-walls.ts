@@ -13,19 +13,29 @@ const SLACK = 1e-6;
 /** The steps that walls stop on one grid; as with squares, whoever makes it says what stands there. */
 export class HexWalls {
   readonly grid: HexGrid;
+  /** For each hex in reading order one bit a side, set where no step can be made; the grid's border is a wall. */
+  readonly stopped: Uint8Array;
   /** How often each step is stopped, by walls and by the grid's border: six counts a hex, in the order of its sides. */
   readonly #crossed: Uint16Array;
   readonly #walls = new Map<string, Barrier>();
+  #changes = 0;
 
   constructor(grid: HexGrid, walls: Iterable<readonly [id: string, barrier: Barrier]>) {
     this.grid = grid;
+    this.stopped = new Uint8Array(grid.rows * grid.columns);
     this.#crossed = new Uint16Array(grid.rows * grid.columns * SIDES.length);
     this.#enclose();
     for (const [id, barrier] of walls) this.set(id, barrier);
   }
 
+  /** How often walls have been set. */
+  get changes(): number {
+    return this.#changes;
+  }
+
   /** Puts a wall up, moves it, or with null takes it away; an open door is none. */
   set(id: string, barrier: Barrier | null): void {
+    this.#changes += 1;
     const old = this.#walls.get(id);
     if (old) this.#count(old, -1);
     if (barrier) {
@@ -36,7 +46,7 @@ export class HexWalls {
 
   /** Tells whether a step is stopped, by the index of a hex in reading order and a side. */
   stops(at: number, side: number): boolean {
-    return this.#crossed[at * SIDES.length + side] !== 0;
+    return ((this.stopped[at] ?? 0) & (1 << side)) !== 0;
   }
 
   /** The border is a wall, for good. */
@@ -52,8 +62,12 @@ export class HexWalls {
   }
 
   #add({ i, j }: GridCell, side: number, by: 1 | -1): void {
-    const step = (i * this.grid.columns + j) * SIDES.length + side;
-    this.#crossed[step] = (this.#crossed[step] ?? 0) + by;
+    const at = i * this.grid.columns + j;
+    const step = at * SIDES.length + side;
+    const crossed = (this.#crossed[step] ?? 0) + by;
+    this.#crossed[step] = crossed;
+    const others = (this.stopped[at] ?? 0) & ~(1 << side);
+    this.stopped[at] = crossed === 0 ? others : others | (1 << side);
   }
 
   /** Counts a barrier in or out, line by line of the hexes whose steps it can lie across. */

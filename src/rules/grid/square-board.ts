@@ -18,13 +18,16 @@ const CORNERS = [
 /** Squares with the walls that their paths know; whoever made the paths keeps those up to date. */
 export class SquareBoard extends SteppedBoard {
   readonly #paths: SquarePaths;
-  /** What a step over each side adds to a square's index. */
-  readonly #steps: readonly number[];
+  readonly steps: Int32Array;
 
   constructor(paths: SquarePaths) {
     super(paths.grid, STRAIGHT.length);
     this.#paths = paths;
-    this.#steps = [-this.columns, 1, this.columns, -1];
+    this.steps = Int32Array.of(-this.columns, 1, this.columns, -1);
+  }
+
+  get wallChanges(): number {
+    return this.#paths.walls.changes;
   }
 
   cellAt(point: Pixel): GridCell | null {
@@ -61,8 +64,13 @@ export class SquareBoard extends SteppedBoard {
     return squareBeyond(cell, STRAIGHT[side] ?? 0);
   }
 
-  protected stepFrom(at: number, side: number): number {
+  stoppedAt(at: number): number {
     const stopped = this.#paths.walls.stopped[at] ?? 0;
-    return (stopped & (1 << (side * 2))) === 0 ? at + (this.#steps[side] ?? 0) : -1;
+    // Every other heading is a side.
+    return (stopped & 1) | ((stopped >> 1) & 2) | ((stopped >> 2) & 4) | ((stopped >> 3) & 8);
+  }
+
+  stepsAt(): number {
+    return 0;
   }
 }

@@ -16,6 +16,7 @@ export class SquareWalls {
   /** How many walls cross each step: eight counts a square. */
   readonly #crossed: Uint16Array;
   readonly #walls = new Map<string, Barrier>();
+  #changes = 0;
 
   constructor(grid: SquareGrid, walls: Iterable<readonly [id: string, barrier: Barrier]> = []) {
     this.grid = grid;
@@ -26,8 +27,14 @@ export class SquareWalls {
     for (let at = 0; at < this.stopped.length; at += 1) this.#readDiagonals(at);
   }
 
+  /** How often walls have been set. */
+  get changes(): number {
+    return this.#changes;
+  }
+
   /** Puts a wall up, moves it, or with null takes it away; an open door is none. Returns the squares that it touched, by index. */
   set(id: string, barrier: Barrier | null): readonly number[] {
+    this.#changes += 1;
     const touched = new Set<number>();
     this.#put(id, barrier, touched);
     for (const at of touched) this.#readStraight(at);

@@ -21,15 +21,24 @@ export abstract class SteppedBoard implements GridBoard {
   readonly rows: number;
   readonly columns: number;
   /** How many sides a cell has. */
-  readonly #sides: number;
+  readonly sides: number;
+  /** What a step over each side adds to a cell's index in reading order, once for each kind of line in which cells stand. */
+  abstract readonly steps: Int32Array;
   /** Made when it is first needed, and used again. */
   #field: Field | null = null;
 
   constructor({ rows, columns }: { readonly rows: number; readonly columns: number }, sides: number) {
     this.rows = rows;
     this.columns = columns;
-    this.#sides = sides;
+    this.sides = sides;
   }
+
+  /** How often walls have changed since the board was made: whoever keeps what follows from them compares it. */
+  abstract get wallChanges(): number;
+  /** Returns a bit for each side of a cell, by its index, set where a wall or the border stops the step over it. */
+  abstract stoppedAt(at: number): number;
+  /** Returns the place in `steps` at which those of a cell begin, by its index. */
+  abstract stepsAt(at: number): number;
 
   abstract cellAt(point: Pixel): GridCell | null;
   abstract centre(cell: GridCell): Pixel;
@@ -38,8 +47,6 @@ export abstract class SteppedBoard implements GridBoard {
 
   /** Returns the cell over a side, numbered clockwise from the one to the north or the next after it; it may lie off the grid. */
   protected abstract beyond(cell: GridCell, side: number): GridCell;
-  /** Returns the index of the cell to which a step over a side leads, or −1 where a wall or the border stops it. */
-  protected abstract stepFrom(at: number, side: number): number;
 
   has({ i, j }: GridCell): boolean {
     return Number.isInteger(i) && Number.isInteger(j) && i >= 0 && j >= 0 && i < this.rows && j < this.columns;
@@ -47,21 +54,21 @@ export abstract class SteppedBoard implements GridBoard {
 
   neighbours(cell: GridCell): readonly GridCell[] {
     if (!this.has(cell)) return [];
-    return Array.from({ length: this.#sides }, (_, side) => this.beyond(cell, side)).filter((one) => this.has(one));
+    return Array.from({ length: this.sides }, (_, side) => this.beyond(cell, side)).filter((one) => this.has(one));
   }
 
   stops(from: GridCell, to: GridCell): boolean {
     if (!this.has(from) || !this.has(to)) return true;
-    const [at, target] = [this.#index(from), this.#index(to)];
-    for (let side = 0; side < this.#sides; side += 1) if (this.stepFrom(at, side) === target) return false;
+    const [at, target] = [this.indexOf(from), this.indexOf(to)];
+    for (let side = 0; side < this.sides; side += 1) if (this.stepFrom(at, side) === target) return false;
     return true;
   }
 
   reach(from: GridCell, most: number, cost?: CellCost): readonly Reached[] {
     if (!this.has(from) || !(most >= 0)) return [];
     const found: Reached[] = [];
-    this.#spread(this.#index(from), most, cost, (at, price) => {
-      found.push({ cell: this.#cell(at), cost: price });
+    this.#spread(this.indexOf(from), most, cost, (at, price) => {
+      found.push({ cell: this.cellBy(at), cost: price });
       return false;
     });
     return found;
@@ -69,12 +76,12 @@ export abstract class SteppedBoard implements GridBoard {
 
   way(from: GridCell, to: GridCell, cost?: CellCost): GridWay | null {
     if (!this.has(from) || !this.has(to)) return null;
-    const target = this.#index(to);
-    const { cost: costs, before } = this.#spread(this.#index(from), Infinity, cost, (at) => at === target);
+    const target = this.indexOf(to);
+    const { cost: costs, before } = this.#spread(this.indexOf(from), Infinity, cost, (at) => at === target);
     const price = costs[target] ?? Infinity;
     if (price === Infinity) return null;
     const cells: GridCell[] = [];
-    for (let at = target; at !== NONE; at = before[at] ?? NONE) cells.push(this.#cell(at));
+    for (let at = target; at !== NONE; at = before[at] ?? NONE) cells.push(this.cellBy(at));
     return { cells: cells.reverse(), cost: price };
   }
 
@@ -88,11 +95,19 @@ export abstract class SteppedBoard implements GridBoard {
     return cell && this.has(cell) && squareName(cell) === name ? cell : null;
   }
 
-  #index({ i, j }: GridCell): number {
+  /** Returns the index of the cell to which a step over a side leads, or −1 where a wall or the border stops it. */
+  stepFrom(at: number, side: number): number {
+    if ((this.stoppedAt(at) & (1 << side)) !== 0) return NONE;
+    return at + (this.steps[this.stepsAt(at) + side] ?? 0);
+  }
+
+  /** Returns the place of a cell in reading order; of one that the grid has. */
+  indexOf({ i, j }: GridCell): number {
     return i * this.columns + j;
   }
 
-  #cell(at: number): GridCell {
+  /** Returns the cell at a place in reading order. */
+  cellBy(at: number): GridCell {
     return { i: Math.floor(at / this.columns), j: at % this.columns };
   }
 
@@ -133,7 +148,7 @@ export abstract class SteppedBoard implements GridBoard {
       const at = queue.pop();
       if (price === undefined || at === undefined) return;
       if (done(at, price)) return;
-      for (let side = 0; side < this.#sides; side += 1) {
+      for (let side = 0; side < this.sides; side += 1) {
         const to = this.stepFrom(at, side);
         // Entering a cell costs the same from all sides, so that whoever comes to it first comes there cheapest.
         if (to === NONE || cost[to] !== Infinity) continue;
