@@ -52,10 +52,21 @@ export interface Place {
 
 /** How far a line over the map is to be had, and what is said of it at the pointer. */
 export interface LinePlan {
-  /** How many of its steps the rules let the party make, as far as this user can know. */
+  /** How many of its steps the rules let the party make, as far as this user can know; one that is paid in part counts. */
   readonly steps: number;
+  /** How much of the last of these steps is paid, from 0 to 1; absent: all of it. */
+  readonly end?: { readonly share: number };
   /** Its cost and what is left, in the procedure's own measure, and why it goes no further. */
   readonly words: string;
+}
+
+/** What a party comes to by and by: this jaunt, by the next one, by a later one, and by nightfall. */
+export interface Band {
+  readonly places: readonly string[];
+  /** What is written at its edge, in the user's language. */
+  readonly label: string;
+  /** How its edge is drawn: whole, in dashes, in dots, and twice. */
+  readonly look: 'now' | 'next' | 'later' | 'night';
 }
 
 /** Where and how a party can be led by a line over the map now. Places are told by names; lengths and points are in canvas pixels. */
@@ -66,17 +77,21 @@ export interface LineGround {
   readonly isAlone?: true;
   /** The place where the party stands. */
   readonly here: string;
-  /** The side of a place. */
+  /** The side of a square place; of others about how broad they are, by which strokes are sized. */
   readonly side: number;
   /** Returns the place that holds a point, or null where there is none. */
   placeAt(point: Point): string | null;
   centre(place: string): Point;
+  /** Returns the corners of a place clockwise, shared with its neighbours; parties pass over sides alone then. Absent: places are squares, which are passed over corners too. */
+  outline?(place: string): readonly Point[];
   /** Returns the places on the way from one to another, without the first and with the last; null where none leads. */
   way(from: string, to: string): readonly string[] | null;
   /** Returns them straight on, whatever stands between. */
   straight(from: string, to: string): readonly string[];
   /** Lists the places that the party can be led to now, the nearest first, which glow and take clicks; null while it waits for an answer. Absent: none do. */
   reach?(): readonly string[] | null;
+  /** Lists how far the party comes by and by, from the nearest on, each with all places of those before it, four at most, instead of the field of `reach`; they are looked at alone. Absent or null: there are none. */
+  bands?(): readonly Band[] | null;
   /** Whether something must be done before the party can be led there, which a click says: then they do not glow. */
   readonly waits?: boolean;
   /** Says what a line comes to, whose first place is `here`; `isOff`: the pointer has left all places. */
