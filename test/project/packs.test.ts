@@ -112,7 +112,11 @@ describe('the stock tables', () => {
     expect(of('weather-tables')).toHaveLength(6);
     for (const { table } of of('weather-tables')) {
       expect(isWeatherTable(table)).toBe(true);
-      for (const { weather } of table.rows) expect(parseNotation(weather?.solar ?? '').kind).toBe('notation');
+      for (const { weather } of table.rows) {
+        expect(parseNotation(weather?.solar ?? '').kind).toBe('notation');
+        expect(['rain', 'rainStorm', 'fog', 'snow', 'blizzard', undefined]).toContain(weather?.effect);
+      }
+      expect(table.rows.some(({ weather }) => weather?.effect)).toBe(true);
     }
     const spring = of('weather-tables').find(({ file }) => file === 'spring.yml');
     expect(
@@ -124,6 +128,8 @@ describe('the stock tables', () => {
       [80, 89, 'Downpour', -5, -10, '1d10-6'],
       [90, 100, 'Storm', -10, -15, '1d10-8'],
     ]);
+    const shown = spring?.table.rows.map(({ weather }) => weather?.effect);
+    expect(shown).toEqual([undefined, 'rain', 'rain', 'rainStorm', 'rainStorm']);
   });
 
   test('of searches say what a face of an encounter die means', () => {

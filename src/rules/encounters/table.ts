@@ -1,6 +1,6 @@
 /** Encounter tables: what a table and its rows are, and what of them is kept in a Foundry RollTable's flags. */
 import * as v from 'valibot';
-import { finite, letters, whole } from '../values/fields.ts';
+import { finite, letters, orNone, shaped, whole } from '../values/fields.ts';
 
 /** What a row is; `none` is No Encounter. */
 export const ROW_KINDS = ['none', 'friendly-creature', 'hostile-creature', 'obstacle', 'object', 'event'] as const;
@@ -69,6 +69,9 @@ export const RowFlagsSchema = v.object({
   danger: v.optional(danger, 0),
 });
 
+/** How Foundry, and packages that bring weather, name a scene's weather, such as `rainStorm`. */
+export const WEATHER_NAME = /^[a-z][\w.-]{0,63}$/i;
+
 /** What is kept under `flags["ghost-map"].weather` of a TableResult of a weather table (RA-10). */
 export const WeatherFlagsSchema = v.object({
   version,
@@ -78,6 +81,8 @@ export const WeatherFlagsSchema = v.object({
   action: finite,
   /** Dice notation of the charge for solar arrays. */
   solar: letters(40),
+  /** Foundry's name of the weather that the scene shows then (RA-14); empty or absent: none is said. */
+  effect: v.optional(v.fallback(orNone(shaped(WEATHER_NAME)), '')),
 });
 export type Weather = Readonly<Omit<v.InferOutput<typeof WeatherFlagsSchema>, 'version'>>;
 

@@ -77,6 +77,16 @@ describe('a result of Foundry', () => {
       { text: 'Mud', flags: { 'ghost-map': { weather: { version: 1, warmth: -2, action: 1, solar: '1d4' } } } },
       { weather: { warmth: -2, action: 1, solar: '1d4' } },
     ],
+    [
+      'with weather that the scene shows',
+      { text: 'Mud', flags: { 'ghost-map': { weather: { version: 1, warmth: -2, action: 1, solar: '1d4', effect: 'fog' } } } },
+      { weather: { warmth: -2, action: 1, solar: '1d4', effect: 'fog' } },
+    ],
+    [
+      'with weather that no scene can show',
+      { text: 'Mud', flags: { 'ghost-map': { weather: { version: 1, warmth: 0, action: 0, solar: '', effect: 'a b' } } } },
+      { weather: { warmth: 0, action: 0, solar: '', effect: '' } },
+    ],
     ['with weather that is none', { text: 'Mud', flags: { 'ghost-map': { weather: { version: 2 } } } }, {}],
   ])('%s', (_, result, more) => {
     expect(readResult(result)).toEqual({ row: { ...PLAIN, ...more }, faults: [] });

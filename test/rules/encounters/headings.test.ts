@@ -251,6 +251,11 @@ test.each([
 test.each([
   ['{weather 2/-1.5/1d10-4}', { warmth: 2, action: -1.5, solar: '1d10-4' }],
   ['{weather .5/0/}', { warmth: 0.5, action: 0, solar: '' }],
+  ['{weather 0/0/1d4/rainStorm}', { warmth: 0, action: 0, solar: '1d4', effect: 'rainStorm' }],
+  ['{weather 0/0//fog}', { warmth: 0, action: 0, solar: '', effect: 'fog' }],
+  ['{weather 0/0/1d4/2}', { warmth: 0, action: 0, solar: '1d4/2' }],
+  ['{weather 0/0/1d4/x/}', { warmth: 0, action: 0, solar: '1d4/x' }],
+  [`{weather 0/0/1d4/${'s'.repeat(65)}}`, undefined],
   ['{weather 1.2.3/0/1d4}', undefined],
   [`{weather ${'9'.repeat(400)}/0/1d4}`, undefined],
   [`{weather 1/0/${'1d4+'.repeat(11)}}`, undefined],

@@ -102,6 +102,17 @@ test('RA-60 ids of rows stand in a column of their own', () => {
   expect(tables.map(({ table: { rows } }) => rows.map(({ id }) => id))).toEqual([['abc', 'row0000000000002']]);
 });
 
+test.each([
+  ['rainStorm', { effect: 'rainStorm' }, []],
+  ['-', {}, []],
+  ['two words', {}, ['value-unreadable']],
+])('RA-14 the scene’s weather %j stands in a column of its own', (named, effect, faults) => {
+  const report = importTablesAtOnce(`d1,Weather,Warmth,Scene weather,Effect\n1,Rain,-1,${named},It pours`, OPTIONS);
+  expect(report.tables[0]?.table.rows[0]).toMatchObject({ text: 'Rain: It pours' });
+  expect(report.tables[0]?.table.rows[0]?.weather).toEqual({ warmth: -1, action: 0, solar: '', ...effect });
+  expect(report.faults.map(({ code }) => code)).toEqual(faults);
+});
+
 test('RA-60 solar dice of weather are cut to what can be kept', () => {
   const { tables } = importTablesAtOnce(`d1,Weather,Solar\n1,Rain,1d4  −  1${'+1'.repeat(30)}`, OPTIONS);
   expect(tables[0]?.table.rows[0]?.weather).toEqual({ warmth: 0, action: 0, solar: `1d4-1${'+1'.repeat(30)}`.slice(0, 40) });

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Checks, EncounterRow, EncounterTable, Policy, RowKind } from '../../../src/rules/encounters/table.ts';
+import type { Checks, EncounterRow, EncounterTable, Policy, RowKind, Weather } from '../../../src/rules/encounters/table.ts';
 import { CHECK_OFFS, MOST_DANGER, POLICIES, ROW_KINDS, TIMES, USED_ANYWHERE } from '../../../src/rules/encounters/table.ts';
 import * as v from 'valibot';
 
@@ -76,7 +76,13 @@ export const anyTable: fc.Arbitrary<EncounterTable> = fc
           'RollTable.abcdefghij123456',
         ),
         weight: fc.integer({ min: 1, max: 4 }),
-        weather: fc.constantFrom(null, null, { warmth: -3, action: -5, solar: '1d10-4' }),
+        weather: fc.constantFrom<Weather | null>(
+          null,
+          null,
+          { warmth: -3, action: -5, solar: '1d10-4' },
+          { warmth: -1, action: 0, solar: '1d10/2', effect: 'rain' },
+          { warmth: 0, action: 0, solar: '1d10/x' },
+        ),
       }),
       { minLength: 1, maxLength: 12 },
     ),
@@ -108,7 +114,14 @@ const RowSchema = v.object({
   danger,
   link: v.string(),
   weight: v.pipe(v.number(), v.integer(), v.minValue(1)),
-  weather: v.nullable(v.object({ warmth: v.number(), action: v.number(), solar: v.pipe(v.string(), v.maxLength(40)) })),
+  weather: v.nullable(
+    v.object({
+      warmth: v.number(),
+      action: v.number(),
+      solar: v.pipe(v.string(), v.maxLength(40)),
+      effect: v.optional(v.pipe(v.string(), v.maxLength(64))),
+    }),
+  ),
 });
 
 /** A table that can be played; ids of rows differ. */

@@ -9,6 +9,7 @@ import { parseCell, parseRange, readRange } from '../../../src/rules/encounters/
 import { FaultList } from '../../../src/rules/encounters/formats/report.ts';
 import { applySetting, isSetting, settingOf, settingsOf } from '../../../src/rules/encounters/formats/settings.ts';
 import { isSentence, namesDice, titleIn, withPlainDice } from '../../../src/rules/encounters/formats/titles.ts';
+import type { Weather } from '../../../src/rules/encounters/table.ts';
 import { atOnce } from '../../../src/rules/values/pausing.ts';
 import { row, table } from './tables.ts';
 
@@ -59,6 +60,18 @@ describe('notes in braces', () => {
       ),
     ).toEqual(['friendly creature', 'once', 'slain', 'danger 1', 'link Actor.x', 'weight 2', 'weather 1/-1/1d4', 'id a']);
     expect(notesOf(row('a', 1, 1, 'event', { text: '@UUID[Actor.x]{Ghoul}' }), 0)).toEqual(['link none', 'id a']);
+  });
+
+  test.each([
+    [{ solar: '1d4', effect: 'rain' }, 'weather 1/-1/1d4/rain'],
+    [{ solar: '1d4', effect: '' }, 'weather 1/-1/1d4'],
+    [{ solar: '1d4/x' }, 'weather 1/-1/1d4/x/'],
+    [{ solar: '1d4/x', effect: 'fog' }, 'weather 1/-1/1d4/x/fog'],
+  ])('RA-14 weather %j is %j, and is read again as it was', (more, note) => {
+    const weather = { warmth: 1, action: -1, ...more };
+    expect(notesOf(row(rowIdAt(0), 1, 1, 'event', { text: 'Mud', weather }), 0)).toEqual([note]);
+    const { effect, ...dry } = weather as Weather;
+    expect(notesIn(`Mud {${note}}`)).toEqual({ text: 'Mud', weather: effect ? { ...dry, effect } : dry });
   });
 });
 
@@ -413,6 +426,18 @@ describe('tables as texts', () => {
         '',
       ].join('\r\n'),
     );
+  });
+
+  test('RA-14 of cells have a column more where a row names the scene’s weather', () => {
+    const mist = row('b', 4, 4, 'event', { text: 'Mist', weather: { warmth: 0, action: -5, solar: '', effect: 'fog' } });
+    const text = atOnce(delimitedOf([{ ...weather, rows: [...weather.rows, mist] }], ';'));
+    expect(text.split('\r\n').slice(-5)).toEqual([
+      'from;to;text;kind;once;slain;danger;link;weight;id;warmth;action;solar;weather effect',
+      '1;3;Rain;event;;;0;;1;a;-1;0;1d4;',
+      `1;1;Nothing;none;;;0;;1;${rowIdAt(0)};;;;`,
+      '4;4;Mist;event;;;0;;1;b;0;-5;;fog',
+      '',
+    ]);
   });
 
   test('RA-60 of books have braces behind rows that need them, and backslashes where a text has them', () => {

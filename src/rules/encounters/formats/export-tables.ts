@@ -10,20 +10,24 @@ import { settingsOf } from './settings.ts';
 
 const COLUMNS = ['from', 'to', 'text', 'kind', 'once', 'slain', 'danger', 'link', 'weight', 'id'] as const;
 const WEATHER_COLUMNS = ['warmth', 'action', 'solar'] as const;
+/** What the column of the scene's weather is called; `effect` alone is what people call a column of words. */
+const EFFECT_COLUMN = 'weather effect';
 
 /** Writes tables with a comma, semicolon or tab between cells, one under another, each below lines that say what it is. */
 export function* delimitedOf(tables: readonly EncounterTable[], delimiter: ',' | ';' | '\t'): Importing<string> {
   const line = (cells: readonly string[]): string => `${papaparse.unparse([cells], { delimiter, newline: '\r\n' })}\r\n`;
   const texts = yield* inTurn(tables, function* (table): Importing<string> {
     const weathers = table.rows.some((row) => row.weather) ? WEATHER_COLUMNS : [];
+    const effects = table.rows.some((row) => row.weather?.effect) ? [EFFECT_COLUMN] : [];
     const settings = settingsOf(table).map(([key, value]) => line([`# ${key}`, value]));
     const rows = yield* written(table.rows, (row) =>
       line([
         ...COLUMNS.map((column) => cellOf(column === 'text' ? plainly(row.text) : row[column])),
         ...weathers.map((column) => cellOf(row.weather?.[column] ?? '')),
+        ...effects.map(() => row.weather?.effect ?? ''),
       ]),
     );
-    return `${settings.join('')}${line([...COLUMNS, ...weathers])}${rows}`;
+    return `${settings.join('')}${line([...COLUMNS, ...weathers, ...effects])}${rows}`;
   });
   return texts.join('');
 }

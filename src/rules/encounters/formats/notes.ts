@@ -1,5 +1,5 @@
 /** Notes in braces behind a row of a book's table: `{hostile creature; danger 3; once}`. */
-import { type EncounterRow, MOST_DANGER } from '../table.ts';
+import { type EncounterRow, MOST_DANGER, type Weather } from '../table.ts';
 import { rowIdAt } from './assemble.ts';
 import { type DraftRow, kindOf, likelyKind, linkIn } from './draft.ts';
 
@@ -32,9 +32,11 @@ const NOTES: readonly Note[] = [
     written: ({ weight }) => (weight === 1 ? '' : `weight ${weight}`),
   },
   {
-    shape: /^weather (-?\d{0,15}\.?\d{1,20})\/(-?\d{0,15}\.?\d{1,20})\/(\S{0,40})$/i,
-    read: (warmth, action, solar = '') => ({ weather: { warmth: Number(warmth), action: Number(action), solar } }),
-    written: ({ weather }) => (weather ? `weather ${weather.warmth}/${weather.action}/${weather.solar}` : ''),
+    shape: /^weather (-?\d{0,15}\.?\d{1,20})\/(-?\d{0,15}\.?\d{1,20})\/(\S{0,40}?)(?:\/([a-z][\w.-]{0,63})?)?$/i,
+    read: (warmth, action, solar = '', effect = '') => ({
+      weather: { warmth: Number(warmth), action: Number(action), solar, ...(effect === '' ? {} : { effect }) },
+    }),
+    written: ({ weather }) => (weather ? `weather ${weatherNote(weather)}` : ''),
   },
   {
     shape: /^id (\S+)$/i,
@@ -42,6 +44,11 @@ const NOTES: readonly Note[] = [
     written: ({ id }, index) => (id === rowIdAt(index) ? '' : `id ${id}`),
   },
 ];
+
+/** Writes weather; behind solar dice with a stroke in them stands another, so that what follows theirs is not taken for the scene's weather. */
+function weatherNote({ warmth, action, solar, effect = '' }: Weather): string {
+  return `${warmth}/${action}/${solar}${effect !== '' || solar.includes('/') ? `/${effect}` : ''}`;
+}
 
 /** Takes the notes off the end of a row; braces that say anything else are text. */
 export function notesIn(rest: string): Partial<DraftRow> & Pick<DraftRow, 'text'> {

@@ -1,5 +1,5 @@
 /** Tables of rows of cells, wherever they come from: named columns in any order, several tables one under another or by a column. */
-import { MOST_DANGER } from '../../table.ts';
+import { MOST_DANGER, WEATHER_NAME, type Weather } from '../../table.ts';
 import {
   type ColumnField,
   type Columns,
@@ -273,7 +273,13 @@ function valuesIn(cell: (field: ColumnField) => string, line: number, faults: Fa
     unreadable(field);
     return usual;
   };
-  const hasWeather = (['warmth', 'action', 'solar'] as const).some((field) => cell(field) !== '');
+  const hasWeather = (['warmth', 'action', 'solar', 'effect'] as const).some((field) => cell(field) !== '');
+  const effect = (): Pick<Weather, 'effect'> => {
+    const named = cell('effect');
+    if (WEATHER_NAME.test(named)) return { effect: named };
+    if (named !== '') unreadable('effect');
+    return {};
+  };
   const solar = cell('solar').replace(/\s+/g, '').replaceAll('−', '-').slice(0, 40);
   return {
     ...kindIn(cell('kind')),
@@ -281,6 +287,6 @@ function valuesIn(cell: (field: ColumnField) => string, line: number, faults: Fa
     slain: answer('slain'),
     danger: number('danger'),
     weight: number('weight'),
-    weather: hasWeather ? { warmth: number('warmth'), action: number('action'), solar } : null,
+    weather: hasWeather ? { warmth: number('warmth'), action: number('action'), solar, ...effect() } : null,
   };
 }

@@ -79,6 +79,7 @@ const NAMES = {
   warmth: ['warmth'],
   action: ['action'],
   solar: ['solar'],
+  effect: ['weather effect', 'scene weather'],
 };
 
 /** What a column can hold. */
