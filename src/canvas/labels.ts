@@ -3,7 +3,7 @@ import type { Box } from '../rules/grid/frame.ts';
 import type { Point } from '../rules/procedure.ts';
 
 /** The ranks of labels, from what must be read to what can be done without. */
-export const RANKS = { plan: 0, comes: 1, circle: 2, sign: 3, mark: 4, room: 5, dash: 6, name: 7, line: 8 } as const;
+export const RANKS = { plan: 0, comes: 1, circle: 2, sign: 3, mark: 4, room: 5, band: 6, dash: 7, name: 8, line: 9 } as const;
 export type Rank = keyof typeof RANKS;
 
 /** The subject of a room's label, by the middle of the room: whatever marks the room, it has one name or number. */

@@ -10,6 +10,7 @@ import type { Box } from '../rules/grid/frame.ts';
 import type { TokenPlace } from '../rules/procedure.ts';
 import { OVERLAYS } from './canvas-parts.ts';
 import type { Drawing } from './drawing.ts';
+import type { Drawn } from './drawn.ts';
 import type { KeptOverlay } from './kept-overlay.ts';
 import type { Overlay } from './overlay.ts';
 
@@ -36,6 +37,8 @@ export class SceneOverlays {
   /** The faces of the parties' tokens. */
   #faces: readonly Box[] = [];
   #zoom = Number.NaN;
+  /** What is written beside the overlays. */
+  #beside: readonly Drawn[] = [];
   /** What draws them, as soon as there is one. */
   #drawing: Drawing | null = null;
 
@@ -72,9 +75,17 @@ export class SceneOverlays {
 
   /** Has what is written stand where it covers nothing else. */
   readonly #arrange = (): void => {
-    const labels = [...this.#laid.values()].flatMap((laid) => laid.labels());
+    const own = [...this.#laid.values()].flatMap((laid) => laid.labels());
+    const labels = [...own, ...this.#beside.flatMap(({ labels: others = [] }) => others)];
     this.#drawing?.arrange(labels, this.#faces);
   };
+
+  /** Has what is written beside the overlays find its places among their labels, instead of what was written so before. */
+  write(beside: readonly Drawn[], zoom: number): void {
+    this.#beside = beside;
+    for (const drawn of beside) drawn.fit?.(zoom);
+    this.#arrange();
+  }
 
   #laidFor(
     id: string,
@@ -102,6 +113,7 @@ export class SceneOverlays {
     if (zoom === this.#zoom) return;
     this.#zoom = zoom;
     for (const laid of this.#laid.values()) laid.zoomed(zoom);
+    for (const drawn of this.#beside) drawn.fit?.(zoom);
     this.#arrange();
   }
 

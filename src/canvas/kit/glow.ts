@@ -27,10 +27,16 @@ const SHARE = 0.3;
 const LEAST_UNIT = 0.5;
 const EDGE = [[DARK, 5] as const, [GOLD, 3] as const];
 
-/** Returns how far the nearest side of a place is from its middle, about, in canvas pixels. */
+/** Returns how far the nearest side of a place is from its middle, in canvas pixels, at least 1. */
 function reachOf(place: Place): number {
-  const middle = middleOfPlace(place);
-  return Math.min(...place.outline.map(({ x, y }) => Math.max(1, Math.min(Math.abs(x - middle.x), Math.abs(y - middle.y)))));
+  const { x, y } = middleOfPlace(place);
+  const { outline } = place;
+  const far = outline.map((from, at) => {
+    const to = outline[(at + 1) % outline.length] ?? from;
+    const [across, down] = [to.x - from.x, to.y - from.y];
+    return Math.abs((x - from.x) * down - (y - from.y) * across) / (Math.hypot(across, down) || 1);
+  });
+  return Math.max(1, Math.min(...far));
 }
 
 /** Draws the outline of a place so far inside of it, in canvas pixels. */

@@ -236,7 +236,7 @@ export class LineDrag {
     const { ground, line } = held;
     drawLine(
       this.object,
-      { points: line.places.map((place) => ground.centre(place)), steps: plan.steps, side: ground.side },
+      { points: line.places.map((place) => ground.centre(place)), steps: plan.steps, end: plan.end, side: ground.side },
       zoom(),
     );
   }

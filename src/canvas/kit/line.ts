@@ -1,6 +1,7 @@
 /** A line over the map as a pointer draws it: places one after the other, none of them twice. Pure. */
 import type { Point } from '../../rules/procedure.ts';
 import type { LineGround } from '../tool.ts';
+import { shortestSide } from './reach/area.ts';
 
 /** A line over the map. */
 export interface Line {
@@ -74,8 +75,8 @@ export function bendTakenBack(ground: Pick<LineGround, 'centre'>, { places }: Li
   return { places: places.slice(0, bend + 1), loose: bend, isBentBack: true };
 }
 
-/** Of a place's side, how far from its middle on either side its corners begin, in which a pointer is at none: it passes from place to place by its sides, or straight over a corner. */
-const CORNERS = 0.3;
+/** How far corners go from where sides meet, as a share of a side: a pointer there is in no place, so that it passes from place to place by their sides, or straight over the corner of a square. */
+const CORNER = 0.2;
 
 /** How many looks are taken along a place's side where the pointer leaps. */
 const LOOKS = 8;
@@ -83,24 +84,34 @@ const LOOKS = 8;
 /** The most looks at one leap. */
 const MOST_LOOKS = 2000;
 
-/** Tells whether a point lies in a corner of its place. */
-function isInCorner(point: Point, middle: Point, side: number): boolean {
-  return Math.abs(point.x - middle.x) > CORNERS * side && Math.abs(point.y - middle.y) > CORNERS * side;
+/** What of a ground says where places lie. */
+type Lying = Pick<LineGround, 'placeAt' | 'centre' | 'side' | 'outline'>;
+
+/** Returns what tells whether a point lies in a corner of a place. */
+function cornersOf({ centre, side, outline }: Lying, place: string): (point: Point) => boolean {
+  const corners = outline?.(place);
+  if (!corners) {
+    const [middle, from] = [centre(place), (0.5 - CORNER) * side];
+    return ({ x, y }) => Math.abs(x - middle.x) > from && Math.abs(y - middle.y) > from;
+  }
+  const least = CORNER * shortestSide(corners);
+  return ({ x, y }) => corners.some((corner) => Math.hypot(x - corner.x, y - corner.y) < least);
 }
 
 /** Lists the places through which a pointer comes from one point to another; null stands for where there is none. */
-export function placesBetween(
-  { placeAt, centre, side }: Pick<LineGround, 'placeAt' | 'centre' | 'side'>,
-  from: Point,
-  to: Point,
-): (string | null)[] {
+export function placesBetween(ground: Lying, from: Point, to: Point): (string | null)[] {
+  const { placeAt, side } = ground;
   const looks = Math.min(MOST_LOOKS, Math.max(1, Math.ceil((Math.hypot(to.x - from.x, to.y - from.y) / side) * LOOKS)));
   const passed: (string | null)[] = [];
+  let seen: string | null = null;
+  let isInCorner: (point: Point) => boolean = () => false;
   for (let look = 1; look <= looks; look += 1) {
     const share = look / looks;
     const point = { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share };
     const place = placeAt(point);
-    if (place !== null && isInCorner(point, centre(place), side)) continue;
+    if (place !== null && place !== seen) isInCorner = cornersOf(ground, place);
+    seen = place ?? seen;
+    if (place !== null && isInCorner(point)) continue;
     if (passed.length === 0 || passed.at(-1) !== place) passed.push(place);
   }
   return passed;
