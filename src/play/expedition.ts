@@ -42,7 +42,7 @@ export const StepSchema = v.object({
   effects: v.optional(v.array(EffectSchema), []),
   /** What happened, for whoever has to tell it after a crash; older versions did not note it. */
   told: v.optional(v.array(ToldSchema)),
-  /** A sealed `Inverse`. */
+  /** A sealed `Inverse`; where that lies in the log alone, its mark, by which it is known there (`wholeStep`). */
   sealed: v.string(),
   /** The steps of other expeditions of the scene that were made with it and are taken back with it, by expedition. */
   joined: v.optional(v.record(v.string(), count)),

@@ -24,7 +24,7 @@ import { digestOf } from './one-form.ts';
 import { isRefereesOwn, isResume, isUndo } from './own-commands.ts';
 import { type AnyProcedure, wholeOf } from './procedures.ts';
 import { sealSecrets } from './sealed-secrets.ts';
-import { type RandomBytes, type SealingKey, paddedSize, seal, unseal } from './sealing.ts';
+import { type RandomBytes, type SealingKey, keyIdOf, paddedSize, seal, unseal } from './sealing.ts';
 import { wasAnswered, withAnswered } from './seats.ts';
 import { beginsToLead, suspensionTold, withSuspension, withoutResuming } from './suspending.ts';
 import { type Telling, tellsOtherwise, toldAnew, toldToHearers } from './telling.ts';
@@ -73,6 +73,8 @@ export interface JudgeContext {
   readonly world: World;
   /** The latest step that can be undone, wherever it lies; null when there is none or it cannot be found. */
   readonly lastStep: Step | null;
+  /** What the log has of a step, by its place on the undo stack; absent: the log cannot be read here. */
+  readonly logged?: (at: number) => Step | null;
   /** Whether the dice are others from here on, since the expedition was set back; see `withFreshDice`. */
   readonly isRenewed?: boolean;
   /** How single users are told something, where the procedure does that. */
@@ -95,6 +97,8 @@ export interface Write {
   readonly back: boolean;
   /** The open half before the step that it makes or takes back; absent where it does neither. */
   readonly before?: object;
+  /** The sealed inverse of the step that it makes, where that lies in the log alone: it goes there before the record is written; absent: the record has it. */
+  readonly forLog?: string;
 }
 
 export type Judgement = Write | { readonly kind: 'repeated' } | { readonly kind: 'refused'; readonly refusal: Refusal };
@@ -198,11 +202,12 @@ export function judge(context: JudgeContext, request: Request, seat: Seat): Judg
   const effects = asStored(done.map((effect) => withRest(effect, context.world)));
   const lying = { at, effects, told: decision.events.filter((event) => !procedure.passes?.(event)) };
   const step: Step = { ...lying, sealed: sealInverse(context, lying, inverse, secret) };
-  return write(context, request, seat, decision.state, {
+  const isApart = procedure.logsInverse?.(inverse) ?? false;
+  const written = write(context, request, seat, decision.state, {
     before: open,
     sealAnew: secret,
     depth: at + 1,
-    step,
+    step: isApart ? marked(step) : step,
     back: false,
     effects: done,
     left: [],
@@ -211,6 +216,7 @@ export function judge(context: JudgeContext, request: Request, seat: Seat): Judg
     mayOwe: mayOwe(procedure, inverse) > 0,
     owes: owedBy(context.id, inverse.owed, { by: number, back: false }),
   });
+  return isApart ? { ...written, forLog: step.sealed } : written;
 }
 
 /** Tells whether a state that was decided on is one that the procedure reads; the hidden half is looked at where it may have changed. */
@@ -278,7 +284,8 @@ function undo(context: JudgeContext, request: Request, seat: Seat): Judgement {
       before: state.open,
       sealAnew: procedure.touchesHidden({ kind: inverse.kind }),
       depth: at,
-      step,
+      // What has come from the log for it stays there, where that is its place.
+      step: procedure.logsInverse?.(inverse) && record.tail[at % TAIL]?.at !== at ? marked(step) : step,
       back: true,
       effects: backwards.done,
       left: [...missed, ...places.filter((_, at) => left[at])],
@@ -467,7 +474,9 @@ function sealInverse(context: JudgeContext, step: Lying, inverse: Inverse, secre
 }
 
 /** Returns what takes a step back; null where it cannot be unsealed. */
-export function unsealInverse(context: JudgeContext, step: Step): Inverse | null {
+export function unsealInverse(context: JudgeContext, lying: Step): Inverse | null {
+  const step = wholeStep(lying, context.logged);
+  if (!step) return null;
   const bound = unseal(context.keys, boundPlace(context.id, step), step.sealed);
   const isBound = 'text' in bound;
   const unsealed = isBound ? bound : unseal(context.keys, stepPlace(context.id, step.at), step.sealed);
@@ -484,6 +493,26 @@ export function unsealInverse(context: JudgeContext, step: Step): Inverse | null
     follows: typeof raw['f'] === 'string' ? raw['f'] : '',
     isBound,
   };
+}
+
+/** Returns a step as it lies beside the state where its sealed inverse lies in the log alone: with a mark, which tells that one from all others. */
+function marked(step: Step): Step {
+  return { ...step, sealed: markOf(step.sealed) };
+}
+
+/** Names a sealed text that lies in the log alone; a mark has no dot, and so nothing can take it for the text. */
+function markOf(sealed: string): string {
+  return digestOf(sealed);
+}
+
+/**
+ * Returns a step with its sealed inverse, from the log where that lies there alone; null where the log has none under its place,
+ * or another: of a time that was taken back, or of a referee who had lost the seat and whose record came too late.
+ */
+export function wholeStep(step: Step, logged: JudgeContext['logged']): Step | null {
+  if (keyIdOf(step.sealed) !== '') return step;
+  const sealed = logged?.(step.at)?.sealed ?? '';
+  return markOf(sealed) === step.sealed ? { ...step, sealed } : null;
 }
 
 /** What a new expedition is made with. */

@@ -196,6 +196,11 @@ export interface Procedure<Setup, Open extends OpenHeader, Hidden, Command, Code
    * alone, so that a step tells by its length only that it might owe something.
    */
   mayOwe?(command: Pick<Command & { readonly kind: string }, 'kind'>): number;
+  /**
+   * Whether taking back a command of a kind needs so much that it lies in the log journal alone, and never beside the state;
+   * told from the kind alone. Absent: none does.
+   */
+  logsInverse?(command: Pick<Command & { readonly kind: string }, 'kind'>): boolean;
   /** Whether a command of a kind only goes on from an earlier one, so that it is taken back along with that; absent: none does. */
   goesBackAlong?(command: Pick<Command & { readonly kind: string }, 'kind'>): boolean;
   /**

@@ -13,6 +13,7 @@ import {
   owedEffects,
   owedWords,
   owesWords,
+  wholeStep,
   withEffectsDone,
 } from '../../play/referee.ts';
 import { unsealSecrets } from '../../play/sealed-secrets.ts';
@@ -22,6 +23,7 @@ import { type Contender, contender, suspendedBy, suspensionTold, tokensLed, with
 import { type Telling, hearersOf, isToldToAll, toldAnew } from '../../play/telling.ts';
 import type { Effect, PlayEvent, Refusal, Seat } from '../../rules/procedure.ts';
 import { fetchedChunk } from '../browser/fetched-chunk.ts';
+import { orLog } from '../host/console.ts';
 import { CannotUnseal, type FollowUpPorts, FollowUps } from './follow-ups.ts';
 import type { RefereePorts } from './referee-ports.ts';
 import { seedName } from '../store/seen-revisions.ts';
@@ -228,6 +230,7 @@ export class Judging implements FollowUpPorts {
       random: this.#ports.random,
       world: this.#ports.world(at, expedition.procedure.partyTokens(expedition.open), expedition.open),
       lastStep: this.stepAt(at.expedition, expedition.record, expedition.record.depth - 1),
+      logged: (place) => this.#ports.loggedStep(at.expedition, place),
       telling: await this.#telling(expedition.procedure),
     };
     const highest = Math.max(sealedAt, this.#ports.seen.highest(seedName(at.expedition, secrets.seed)));
@@ -382,12 +385,16 @@ export class Judging implements FollowUpPorts {
   async carryOut({ holder }: Address, judged: readonly Judged[]): Promise<boolean> {
     const suspended = suspendedBy(judged, () => this.contendersOn(holder));
     const written: Carried[] = [];
+    // Whoever has the seat by now judges it anew. What the log has of it beyond the depth is nothing, as after a crash here.
+    const isOver = (): boolean => judged.some(({ context }) => context.writer !== this.#committed.writer);
     for (const { context, write } of judged) {
-      if (context.isRenewed) await this.#ports.forgetSteps(context.id);
-      const logged = await this.#logged({ holder, expedition: context.id }, write.record);
+      if (isOver()) return false;
+      if (context.isRenewed) await this.#forgetOlder(context);
+      const logged = await this.#logged(context, write);
       const after = suspended.has(context.id) ? withSuspension(logged, suspended.get(context.id)) : logged;
       written.push({ expedition: context.id, before: context.expedition.record, after, write });
     }
+    if (isOver()) return false;
     const [first, ...others] = [...written, ...this.#suspensions(holder, suspended, judged)];
     if (!first || !(await this.#committed.write({ holder, expedition: first.expedition }, first.before, first.after, others)))
       return false;
@@ -428,13 +435,38 @@ export class Judging implements FollowUpPorts {
   }
 
   /**
-   * Moves steps on to the log before the holder's room for them runs out; what could not be logged is given up,
-   * so that play goes on.
+   * Moves steps on to the log before the holder's room for them runs out, and before a record is written whose step lies there
+   * alone: that one and all before it, so that it is always the first steps of an expedition that the log has.
+   *
+   * What could not be logged is given up, so that play goes on. Where a step that lies there alone could not, its undo is refused,
+   * and so is that of all before it, which it covers; theirs lie beside the state still and are tried again with the next.
    */
-  async #logged(at: Address, record: ExpeditionRecord): Promise<ExpeditionRecord> {
-    if (record.depth - record.logged <= LOG_AT) return record;
-    const steps = Object.values(record.tail).filter((step) => step.at >= record.logged && step.at < record.depth);
-    await this.#ports.logSteps(at.expedition, steps);
-    return { ...record, logged: record.depth };
+  async #logged({ id, writer, logged }: JudgeContext, { record, forLog }: Write): Promise<ExpeditionRecord> {
+    const isFull = record.depth - record.logged > LOG_AT;
+    if (!isFull && forLog === undefined) return record;
+    const steps = Object.values(record.tail)
+      .filter((step) => step.at >= record.logged && step.at < record.depth)
+      .map((step) => {
+        if (forLog !== undefined && step.at === record.depth - 1) return { ...step, sealed: forLog };
+        // One that is lost goes there as it lies: what the log has under its place is no step of this time.
+        return wholeStep(step, logged) ?? step;
+      });
+    const isLogged = await this.#log(id, steps, writer);
+    return isLogged || isFull ? { ...record, logged: record.depth } : record;
+  }
+
+  /** Writes steps into the log; false where it could not be written. */
+  #log(expedition: string, steps: readonly Step[], writer: string): Promise<boolean> {
+    return this.#ports.logSteps(expedition, steps, writer).catch(orLog('steps could not be logged', false));
+  }
+
+  /** Has the log forget the steps of an expedition that was set back, which may be of another time; those that are marked beside the state are not. */
+  async #forgetOlder({ id, writer, logged, expedition: { record } }: JudgeContext): Promise<void> {
+    const kept = Object.values(record.tail).flatMap((step) => {
+      const whole = wholeStep(step, logged);
+      return whole && whole !== step ? [whole] : [];
+    });
+    await this.#ports.forgetSteps(id);
+    if (kept.length > 0) await this.#log(id, kept, writer);
   }
 }

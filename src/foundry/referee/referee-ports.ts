@@ -51,7 +51,11 @@ export interface RefereePorts {
   write(at: Address, change: Change, others?: Readonly<Record<string, Change>>): Promise<void>;
   /** Makes an effect happen; gives what of it takes so long that nobody is to wait for it. */
   perform(at: Address, effect: Effect): Promise<readonly Unfinished[]>;
-  logSteps(expedition: string, steps: readonly Step[]): Promise<boolean>;
+  /**
+   * Writes steps into the log, in the name of a writer (`writerOf`): what one writes who has lost the seat by then takes no place of
+   * what is written under a later lease. False where it could not be written.
+   */
+  logSteps(expedition: string, steps: readonly Step[], writer: string): Promise<boolean>;
   loggedStep(expedition: string, at: number): Step | null;
   forgetSteps(expedition: string): Promise<void>;
   /** What this browser has seen of revisions. */

@@ -3,8 +3,11 @@
  * If somebody deletes it, undo reaches less far back and play goes on.
  */
 import * as v from 'valibot';
+import { type Change, type Data, REMOVED } from '../../play/changes.ts';
 import { type Step, StepSchema } from '../../play/expedition.ts';
+import { isRecord } from '../../rules/values/plain-data.ts';
 import { MODULE_ID } from '../host/module-id.ts';
+import { ownFlags, ownUpdate } from '../host/own-flags.ts';
 import { setSetting, setting } from '../host/settings.ts';
 
 /** How many steps one page keeps. */
@@ -28,25 +31,42 @@ function pageOf(entry: Journal | undefined, expedition: string, chapter: number)
   return entry?.pages.find((page) => page.getFlag(MODULE_ID, 'expedition') === `${expedition}/${chapter}`);
 }
 
-/** Writes steps into the log, a chapter at a time; false when the journal could not be made or written. */
-export async function logSteps(expedition: string, steps: readonly Step[]): Promise<boolean> {
+const chapterOf = (at: number): number => Math.floor(at / CHAPTER);
+
+/** The number of the lease under which a step was written, by its name there; of older versions none is known. */
+const epochIn = (name: string): number => Number(name.split('-')[1] ?? -1);
+
+/**
+ * Lists the names under which a page has a step, that of the latest lease last: what somebody writes who has lost the seat can
+ * come after what the next has written under the same place, and must not cover it.
+ */
+function namesOf(page: Page | undefined, at: number): readonly string[] {
+  const { steps } = ownFlags(page);
+  const names = isRecord(steps) ? Object.keys(steps).filter((name) => name.split('-')[0] === String(at)) : [];
+  return names.sort((one, other) => epochIn(one) - epochIn(other));
+}
+
+/** Returns what a page comes to have of a step: the step alone, in a list, since of two records Foundry makes one. */
+function entriesOf(page: Page | undefined, step: Step, epoch: number): readonly (readonly [string, Change])[] {
+  const name = `${step.at}-${epoch}`;
+  const others = namesOf(page, step.at).filter((other) => other !== name);
+  return [...others.map((other) => [other, REMOVED] as const), [name, [step as unknown as Data]]];
+}
+
+/** Writes steps into the log, a chapter at a time, under the lease of a writer; false when the journal could not be made or written. */
+export async function logSteps(expedition: string, steps: readonly Step[], writer: string): Promise<boolean> {
   const entry = await journal();
   if (!entry) return false;
-  const chapters = [...new Set(steps.map((step) => Math.floor(step.at / CHAPTER)))];
-  for (const chapter of chapters) {
-    const flags = {
-      [MODULE_ID]: {
-        expedition: `${expedition}/${chapter}`,
-        steps: Object.fromEntries(
-          steps.filter((step) => Math.floor(step.at / CHAPTER) === chapter).map((step) => [String(step.at), step]),
-        ),
-      },
-    };
+  for (const chapter of new Set(steps.map((step) => chapterOf(step.at)))) {
     const page = pageOf(entry, expedition, chapter);
+    const own = steps.filter((step) => chapterOf(step.at) === chapter);
+    const changes = Object.fromEntries(own.flatMap((step) => entriesOf(page, step, Number.parseInt(writer, 10))));
+    const update = ownUpdate({ expedition: `${expedition}/${chapter}`, steps: changes });
+    // What lies there already is written again: an update that changes nothing would pass for one that failed.
     const written = page
-      ? await page.update({ flags })
+      ? await page.update(update, { diff: false })
       : await entry.createEmbeddedDocuments('JournalEntryPage', [
-          { name: game.i18n.format('GHOSTMAP.Log.Chapter', { number: String(chapter + 1) }), type: 'text', flags },
+          { name: game.i18n.format('GHOSTMAP.Log.Chapter', { number: String(chapter + 1) }), type: 'text', ...update },
         ]);
     if (!written) return false;
   }
@@ -55,9 +75,11 @@ export async function logSteps(expedition: string, steps: readonly Step[]): Prom
 
 /** Finds a step in the log, or null when it is not there any more. */
 export function loggedStep(expedition: string, at: number): Step | null {
-  const page = pageOf(game.journal.get(setting('log')), expedition, Math.floor(at / CHAPTER));
-  const steps = page?.getFlag(MODULE_ID, 'steps') as Record<string, unknown> | undefined;
-  const step = v.safeParse(StepSchema, steps?.[String(at)]);
+  const page = pageOf(game.journal.get(setting('log')), expedition, chapterOf(at));
+  const { steps } = ownFlags(page);
+  const entry: unknown = isRecord(steps) ? steps[namesOf(page, at).at(-1) ?? ''] : undefined;
+  // Older versions wrote a step as it is.
+  const step = v.safeParse(StepSchema, Array.isArray(entry) ? entry[0] : entry);
   return step.success && step.output.at === at ? step.output : null;
 }
 

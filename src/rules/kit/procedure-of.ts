@@ -25,6 +25,8 @@ interface Terms<Open, Code> {
   readonly bytes?: Bytes<Open>;
   /** The most bytes that taking it back needs of the hidden half; absent: all of it may change. */
   readonly inverse?: Bytes<Open>;
+  /** Whether taking it back needs so much that it lies in the log journal alone; see `Procedure.logsInverse`. */
+  readonly logs?: true;
 }
 
 /** How a command is decided: on the board of a scene, without which it is refused, or without one. */
@@ -112,6 +114,7 @@ export function procedureOf<
     },
     mayOwe: (command) => ruleOf(command)?.owes ?? 0,
     goesBackAlong: (command) => ruleOf(command)?.along ?? false,
+    logsInverse: (command) => ruleOf(command)?.logs ?? false,
     commandBytes: (open, command) => bytes(ruleOf(command)?.bytes ?? 0, open),
     inverseBytes: (open, command) => bytes(ruleOf(command)?.inverse ?? more.hiddenBytes, open),
   };
