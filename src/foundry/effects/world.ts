@@ -55,7 +55,8 @@ export function worldOf(holder: Holder | null, tokens: readonly string[], lay?: 
       return boardOf(holder, { token: party, lay });
     },
     get cells() {
-      return cellsUnder(holder, expeditionOn(holder, own)?.expedition.procedure.id ?? '', party);
+      const expedition = expeditionOn(holder, own)?.expedition;
+      return expedition && cellsUnder(holder, expedition.procedure.id, party, expedition.open);
     },
     ground: groundNow(holder.dimensions, lay),
     get beside() {

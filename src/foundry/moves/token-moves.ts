@@ -45,7 +45,7 @@ function ruledOf(ref: ExpeditionRef, id: string, from: Partial<Point> = {}) {
   const rules = moveRules(expedition.procedure.id);
   if (!place || !rules) return null;
   const board = boardOf(scene, { token: id, lay: expedition.open.lay });
-  const cells = cellsUnder(scene, expedition.procedure.id, id) ?? null;
+  const cells = cellsUnder(scene, expedition.procedure.id, id, expedition.open) ?? null;
   const moving: Moving = { open: openNow(ref), token: { ...place, ...from, id }, board, cells };
   return { rules, moving };
 }

@@ -3,6 +3,7 @@
  * is read once both are here (`expeditions.ts`), so that whoever sees one can move its tokens.
  */
 import type { GridBoard } from '../../rules/grid/board.ts';
+import type { CellsFault } from '../../rules/grid/cell-lay.ts';
 import type { Box } from '../../rules/grid/frame.ts';
 import type { Direction } from '../../rules/grid/cells.ts';
 import type { Ground } from '../../rules/grid/lay.ts';
@@ -39,8 +40,11 @@ export interface Played {
   readonly least?: Box;
 }
 
-/** Returns the cells of a scene's own grid with the walls of a level, which is null where no levels are told apart; null without a grid. */
-type CellsOf = (scene: SceneDocument, level: string | null) => GridBoard | null;
+/**
+ * Returns the cells that an expedition walks over with the walls of a level, which is null where no levels are told apart: those of
+ * the scene's own grid, or those that its open half says were laid. Null where the scene has no grid, or what was laid is not found on it.
+ */
+type CellsOf = (scene: SceneDocument, level: string | null, open: object) => GridBoard | null;
 
 /** What a procedure does in every browser; open halves that it is given have passed its own schema. */
 export interface Presence {
@@ -52,6 +56,8 @@ export interface Presence {
   readonly needsSquares?: boolean;
   /** How it finds the cells that its decisions walk over (`World.cells`); absent: it asks for none. */
   readonly cellsOf?: CellsOf;
+  /** Returns why cells that were laid on a scene's picture cannot be found there now, or null; absent: it lays none. */
+  cellsFault?(scene: SceneDocument, open: object): CellsFault | null;
   /** Whether it sets the doors and walls of the map on its scene, so that others leave those alone. */
   readonly setsDoors?: boolean;
   /** Whether players open doors by its rules alone while it leads. */
@@ -78,9 +84,9 @@ export async function fetchedPresence(procedure: string): Promise<Presence | nul
   return presences.fetched(procedure);
 }
 
-/** Returns the cells that a procedure asks for, on the level that a token stands on: null where the scene has none, absent where the procedure asks for none. */
-export function cellsUnder(scene: SceneDocument, procedure: string, token: string): GridBoard | null | undefined {
-  return presences.here(procedure)?.cellsOf?.(scene, levelUnder(scene, token));
+/** Returns the cells that a procedure asks for with an open half, on the level that a token stands on: null where the scene has none, absent where the procedure asks for none. */
+export function cellsUnder(scene: SceneDocument, procedure: string, token: string, open: object): GridBoard | null | undefined {
+  return presences.here(procedure)?.cellsOf?.(scene, levelUnder(scene, token), open);
 }
 
 /** Returns those of a party's tokens, in its order, that are asked about: each where they go ways of their own, otherwise the first. */
