@@ -71,17 +71,25 @@ class Buckets {
     const bucket = cost & (BUCKETS - 1);
     const next = this.first[bucket] ?? NONE;
     this.#next[at] = next;
-    this.#previous[at] = NONE;
     if (next !== NONE) this.#previous[next] = at;
     this.first[bucket] = at;
   }
 
+  /** Takes the first cell of a list out of it. */
+  removeFirst(at: number, cost: number): void {
+    this.first[cost & (BUCKETS - 1)] = this.#next[at] ?? NONE;
+  }
+
   remove(at: number, cost: number): void {
+    if (this.first[cost & (BUCKETS - 1)] === at) {
+      this.removeFirst(at, cost);
+      return;
+    }
+    // Only what is not first has one before it.
     const next = this.#next[at] ?? NONE;
     const previous = this.#previous[at] ?? NONE;
+    this.#next[previous] = next;
     if (next !== NONE) this.#previous[next] = previous;
-    if (previous === NONE) this.first[cost & (BUCKETS - 1)] = next;
-    else this.#next[previous] = next;
   }
 }
 
@@ -125,7 +133,8 @@ export class CellWays {
     this.#roads = roads;
     this.#rivers = rivers;
     this.#crossing = crossing;
-    this.#steps = Uint8Array.from({ length: count }, (_, at) => board.stepsAt(at));
+    this.#steps = new Uint8Array(count);
+    for (let at = 0; at < count; at += 1) this.#steps[at] = board.stepsAt(at);
     this.#cost = new Int32Array(count);
     this.#before = new Int32Array(count);
     this.#cells = new Int32Array(count);
@@ -245,7 +254,7 @@ export class CellWays {
         price += 1;
         continue;
       }
-      buckets.remove(at, price);
+      buckets.removeFirst(at, price);
       waiting -= 1;
       this.#cells[done] = at;
       this.#costs[done] = price;
