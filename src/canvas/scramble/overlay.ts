@@ -20,7 +20,7 @@ import type { Board, Point } from '../../rules/procedure.ts';
 import { hiddenOn } from '../../rules/scramble/secrets/known-secrets.ts';
 import { litInPiece, litLately } from '../../rules/scramble/line/lighting.ts';
 import { squaresOfPiece } from '../../rules/scramble/line/line.ts';
-import { squaresIn } from '../../rules/scramble/state/runs.ts';
+import { squaresIn } from '../../rules/grid/runs.ts';
 import type { ScrambleHidden, ScrambleOpen } from '../../rules/scramble/state/state.ts';
 import { GOLD, PALE, SECRET, VERMILION } from '../colours.ts';
 import { type Draw, type TextPlace, labelled, together } from '../drawn.ts';

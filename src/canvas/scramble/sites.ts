@@ -2,7 +2,7 @@
 import type { Board, Point } from '../../rules/procedure.ts';
 import { type Square, squareCentre, squareOf, squareOutline } from '../../rules/grid/squares.ts';
 import { DOOR_GRIP, doorsAt, isAtDoor, isKnownDoor, statsOf } from '../../rules/scramble/rooms/door-walls.ts';
-import { squaresIn } from '../../rules/scramble/state/runs.ts';
+import { squaresIn } from '../../rules/grid/runs.ts';
 import type { ScrambleHidden, ScrambleOpen } from '../../rules/scramble/state/state.ts';
 import { lineOutline } from '../kit/outlines.ts';
 import { roomSigns, signsOf } from './looks.ts';

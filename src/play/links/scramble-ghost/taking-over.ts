@@ -9,7 +9,7 @@ import { hasEncounter, planIn } from '../../../rules/ghost/vault-plan.ts';
 import { hasWords } from '../../../rules/maps/rooms/room-plan.ts';
 import { mapped } from '../../../rules/values/records.ts';
 import { parseDoor, parseTrap } from '../../../rules/maps/notation.ts';
-import { runsOf } from '../../../rules/scramble/rooms/run-writing.ts';
+import { runsOf } from '../../../rules/grid/run-writing.ts';
 import { hasRoom } from '../../../rules/scramble/secrets/secrets.ts';
 import { ghostLink, isKnown } from '../../../rules/scramble/secrets/known-secrets.ts';
 import { GHOST_ROOM, type Known, type Secret, type SecretOf } from '../../../rules/scramble/state/state.ts';

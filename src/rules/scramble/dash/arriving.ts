@@ -5,7 +5,7 @@ import { type OnBoard, accept, event, followedBy } from '../../kit/ruling.ts';
 import { trapStats } from '../../maps/notation.ts';
 import type { PlayEvent, World } from '../../procedure.ts';
 import { isOf, liesOn } from '../secrets/known-secrets.ts';
-import { roomHas } from '../state/runs.ts';
+import { roomHas } from '../../grid/runs.ts';
 import { type Allowed, type State, meet, nextMark, spendDash, timeEffects } from '../state/ruling.ts';
 import { squaresLeft, squaresUsed } from './spending.ts';
 import type { ScrambleOpen, SecretOf } from '../state/state.ts';

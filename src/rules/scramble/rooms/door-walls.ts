@@ -5,7 +5,7 @@ import { distanceTo } from '../../maps/geometry/lines.ts';
 import { type DoorStats, doorStats } from '../../maps/notation.ts';
 import { sifted } from '../../values/records.ts';
 import type { Board, Effect, Point, WallPlace } from '../../procedure.ts';
-import { roomHas } from '../state/runs.ts';
+import { roomHas } from '../../grid/runs.ts';
 import type { ScrambleOpen } from '../state/state.ts';
 
 type Line = WallPlace['c'];

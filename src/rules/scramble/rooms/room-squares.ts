@@ -2,7 +2,7 @@
 import { type Square, squareOf } from '../../grid/squares.ts';
 import { keyOf } from '../../values/records.ts';
 import type { ScrambleOpen } from '../state/state.ts';
-import { roomHas, squaresIn } from '../state/runs.ts';
+import { roomHas, squaresIn } from '../../grid/runs.ts';
 
 /** Returns the square of a room that lies nearest to its middle; null where it has none. */
 export function middleSquare(text: string): Square | null {

@@ -5,7 +5,7 @@ import { variantsOf } from '../../values/variants.ts';
 import { MarginsSchema } from '../../chance/ladder.ts';
 import { LaySchema } from '../../grid/lay.ts';
 import { MOST_LIGHT } from '../../party/light.ts';
-import { RunsSchema, areDrawable } from './runs.ts';
+import { RunsSchema, areDrawable } from '../../grid/runs.ts';
 import { BOOK_SCALE, PACES } from './pace.ts';
 
 /** A key of a record: no dots, which Foundry would read as a path. */

@@ -12,7 +12,7 @@ import {
   isAtDoor,
   partAlong,
 } from '../../../../src/rules/scramble/rooms/door-walls.ts';
-import { runsOf } from '../../../../src/rules/scramble/rooms/run-writing.ts';
+import { runsOf } from '../../../../src/rules/grid/run-writing.ts';
 import { drawsOf } from '../../listed-dice.ts';
 import { GRID, boardOf, door, wall } from '../fixtures.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Secret } from '../../../../src/rules/scramble/state/state.ts';
-import { runsOf } from '../../../../src/rules/scramble/rooms/run-writing.ts';
+import { runsOf } from '../../../../src/rules/grid/run-writing.ts';
 import { type Game, type Played, begun, laid, play, refusal, told } from '../fixtures.ts';
 
 const CELL = runsOf([{ i: 1, j: 1 }]);

@@ -4,8 +4,8 @@ import { lineAsLaid } from '../../../../src/rules/grid/lay.ts';
 import { cutDoor } from '../../../../src/rules/scramble/rooms/door-cutting.ts';
 import { groundOf } from '../../../../src/rules/scramble/rooms/door-walls.ts';
 import { searchReach } from '../../../../src/rules/scramble/secrets/noticing.ts';
-import { roomHas, squaresIn } from '../../../../src/rules/scramble/state/runs.ts';
-import { runsOf } from '../../../../src/rules/scramble/rooms/run-writing.ts';
+import { roomHas, squaresIn } from '../../../../src/rules/grid/runs.ts';
+import { runsOf } from '../../../../src/rules/grid/run-writing.ts';
 import type { Secret, SecretOf } from '../../../../src/rules/scramble/state/state.ts';
 import { ADA, BRAM, LEADER, type Plan, begun, dashing, dataOf, play, playAll, refusal, told, wall, walked } from '../fixtures.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { roomHas, squaresIn } from '../../../../src/rules/scramble/state/runs.ts';
-import { runsOf } from '../../../../src/rules/scramble/rooms/run-writing.ts';
+import { roomHas, squaresIn } from '../../../../src/rules/grid/runs.ts';
+import { runsOf } from '../../../../src/rules/grid/run-writing.ts';
 import { inReach, isAtTrap } from '../../../../src/rules/scramble/secrets/in-reach.ts';
 import { findableStats, ghostLink, hiddenOn, unreached } from '../../../../src/rules/scramble/secrets/known-secrets.ts';
 import { hasRoom, hiddenBytes } from '../../../../src/rules/scramble/secrets/secrets.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import * as v from 'valibot';
-import { RunsSchema, areDrawable } from '../../../../src/rules/scramble/state/runs.ts';
+import { RunsSchema, areDrawable } from '../../../../src/rules/grid/runs.ts';
 import { HiddenSchema, MOST_MEMBERS, OpenSchema } from '../../../../src/rules/scramble/state/state.ts';
 import { ADA, begun } from '../fixtures.ts';
 

@@ -4,7 +4,7 @@ import type { Proposal } from './proposals.ts';
 import { linksSaid } from '../../../../rules/encounters/plain-words.ts';
 import { squareOf } from '../../../../rules/grid/squares.ts';
 import { ghostLink, isKnown, secretName } from '../../../../rules/scramble/secrets/known-secrets.ts';
-import { squaresIn } from '../../../../rules/scramble/state/runs.ts';
+import { squaresIn } from '../../../../rules/grid/runs.ts';
 import { STOCK_TRAPS, type StockTrap } from '../../../../rules/scramble/traps/stock-traps.ts';
 import { choices } from '../../../parts/choices.ts';
 import { rowAndColumn } from '../../parts/row-and-column.ts';

@@ -4,7 +4,7 @@ import { type Square, type SquareGrid, squareAt, squareName } from '../../../../
 import type { Board, Point, WallPlace } from '../../../../rules/procedure.ts';
 import { lineAsLaid } from '../../../../rules/grid/lay.ts';
 import { groundOf } from '../../../../rules/scramble/rooms/door-walls.ts';
-import { runsOf } from '../../../../rules/scramble/rooms/run-writing.ts';
+import { runsOf } from '../../../../rules/grid/run-writing.ts';
 import type { Secret } from '../../../../rules/scramble/state/state.ts';
 import type { SecretsModel } from './context.ts';
 

@@ -5,8 +5,8 @@ import { roomsOfScene } from '../../../../rules/maps/scene/scene-walls.ts';
 import { sceneWallOf } from '../../../../rules/maps/scene/wall-manner.ts';
 import { thingsHere } from '../../../../rules/maps/scene/things-here.ts';
 import type { SceneThings } from '../../../../rules/procedure.ts';
-import { squaresIn } from '../../../../rules/scramble/state/runs.ts';
-import { runsOf } from '../../../../rules/scramble/rooms/run-writing.ts';
+import { squaresIn } from '../../../../rules/grid/runs.ts';
+import { runsOf } from '../../../../rules/grid/run-writing.ts';
 import type { ScrambleHidden, ScrambleOpen } from '../../../../rules/scramble/state/state.ts';
 
 /** A room that is proposed. */

@@ -9,7 +9,7 @@ import { GHOST_ROOM, type ScrambleOpen, type Secret } from '../../../../rules/sc
 import { squareCentre } from '../../../../rules/grid/squares.ts';
 import type { Board } from '../../../../rules/procedure.ts';
 import { hiddenOn } from '../../../../rules/scramble/secrets/known-secrets.ts';
-import { squaresIn } from '../../../../rules/scramble/state/runs.ts';
+import { squaresIn } from '../../../../rules/grid/runs.ts';
 import { panBeside } from '../../../../foundry/scene/view.ts';
 import { printTrap } from '../../../../rules/maps/notation.ts';
 import { STOCK_TRAPS, type StockTrap } from '../../../../rules/scramble/traps/stock-traps.ts';

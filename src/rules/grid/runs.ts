@@ -1,14 +1,19 @@
-/** The squares of a room as text: runs along rows, `row:first-last` with spaces between (SC-41). */
+/** Cells as text: runs along rows, `row:first-last` with spaces between (SC-41, RA-23). */
 import * as v from 'valibot';
-import type { Square } from '../../grid/squares.ts';
-import { letters, shaped } from '../../values/fields.ts';
+import { letters, shaped } from '../values/fields.ts';
+import type { Square } from './squares.ts';
 
-/** Runs as they are stored; a scene has no squares beyond four digits. */
-export const RunsSchema = v.pipe(letters(4000), shaped(/^\d{1,4}:\d{1,4}(-\d{1,4})?( \d{1,4}:\d{1,4}(-\d{1,4})?)*$/));
+/** Makes the schema of runs of at most so many characters; a scene has no cells beyond four digits. */
+export const runsUpTo = (most: number) =>
+  v.pipe(letters(most), shaped(/^\d{1,4}:\d{1,4}(-\d{1,4})?( \d{1,4}:\d{1,4}(-\d{1,4})?)*$/));
+
+/** Runs of a room as they are stored. */
+export const RunsSchema = runsUpTo(4000);
 
 /** The most squares of all rooms that are kept of a scramble: as many as a map may have on which rooms are looked for. */
 const MOST_SQUARES = 250_000;
 
+/** Cells of a row from one column to another, both included. */
 interface Run {
   readonly i: number;
   readonly from: number;
@@ -39,4 +44,13 @@ export function squaresIn(text: string): Square[] {
 export function areDrawable(things: Readonly<Record<string, object>>): boolean {
   const runs = Object.values(things).flatMap((thing: { readonly squares?: string }) => readRuns(thing.squares ?? ''));
   return runs.reduce((sum, { from, to }) => sum + Math.max(0, to - from + 1), 0) <= MOST_SQUARES;
+}
+
+/** Lists the cells of runs that a map has, however far the runs go. */
+export function cellsOfRuns(text: string, { rows, columns }: { readonly rows: number; readonly columns: number }): Square[] {
+  return readRuns(text).flatMap(({ i, from, to }) =>
+    i < rows
+      ? Array.from({ length: Math.max(0, Math.min(to, columns - 1) - from + 1) }, (_, index) => ({ i, j: from + index }))
+      : [],
+  );
 }
