@@ -1,0 +1,315 @@
+/** A jaunt and its five steps: weather, travel, energy, exhaustion, encounter (RA-01, RA-02, RA-03, RA-13). */
+import { produce } from 'immer';
+import { cellBeyond, cellName, sidesOf } from '../grid/sides.ts';
+import { change } from '../kit/changing.ts';
+import { type Circumstances, accept, event, followedBy, refuse } from '../kit/ruling.ts';
+import type { PlayEvent } from '../procedure.ts';
+import { worldWith } from '../kit/world.ts';
+import { isRough } from '../weather/forecast.ts';
+import { own } from '../values/records.ts';
+import {
+  type Allowed,
+  type CommandOf,
+  type No,
+  type OnCells,
+  type Ruling,
+  type State,
+  allowanceOf,
+  hourEffects,
+  partyCell,
+} from './ruling.ts';
+import type { Step } from './state.ts';
+import { travel as travelBy, travelled } from './travelling.ts';
+import { weatherEffects, weatherNow } from './weather-play.ts';
+
+/** Names the step that comes next; null where none does now. */
+export function nextStep({ status, jaunt }: State['open']): Step | null {
+  if (status === 'halt') return 'weather';
+  return status === 'jaunt' && jaunt ? jaunt.step : null;
+}
+
+/** Begins a jaunt with its weather (RA-01, RA-10). */
+function begun(state: State, circumstances: Circumstances): Allowed {
+  const hour = state.open.jaunts + 1;
+  const weather = weatherNow(state, hour, circumstances);
+  const allowance = allowanceOf(state.open);
+  const after = produce(state, ({ open }) => {
+    open.status = 'jaunt';
+    open.jaunts = hour;
+    open.jaunt = { step: 'travel', allowance, spent: 0, entered: 0 };
+    if (weather) open.weather = weather;
+    else delete open.weather;
+    delete open.encounter;
+    // What was told of hours that have come is no forecast any more.
+    for (const told of Object.keys(open.forecast)) if (Number(told) <= hour) delete open.forecast[told];
+  });
+  const data = { jaunt: hour, points: allowance, weather: weather?.name ?? '', action: weather?.action ?? 0 };
+  return accept(after, [event('jauntBegan', data)], weatherEffects(state.open, weather, circumstances));
+}
+
+/** Ends the travel of a jaunt: its hour has gone by, and the party has come to where its circle is (RA-02, RA-03). */
+function travelEnded(before: Allowed, circumstances: Circumstances): Allowed {
+  const { open } = before.state;
+  const { jaunt, weather } = open;
+  if (jaunt?.step !== 'travel') return before;
+  const mark = {
+    ...{ at: open.at, over: false, entered: jaunt.entered, weather: weather?.name ?? '' },
+    ...(jaunt.waits ? { waited: true as const } : {}),
+  };
+  const ended = change(before.state, (draft) => {
+    draft.open.marks[open.jaunts] = mark;
+    if (draft.open.jaunt) draft.open.jaunt.step = 'energy';
+  });
+  return followedBy(before, () => ({ ...ended, effects: hourEffects(open, circumstances) }));
+}
+
+/** Crosses out the circle of the jaunt under way: it is over, and the party halts (RA-02). */
+function jauntOver(state: State, events: readonly PlayEvent[] = []): Allowed {
+  const { jaunts, at, jaunt, weather } = state.open;
+  return change(
+    state,
+    ({ open }) => {
+      const mark = open.marks[jaunts];
+      if (mark) mark.over = true;
+      open.status = 'halt';
+      delete open.jaunt;
+      delete open.encounter;
+    },
+    [
+      ...events,
+      event('jauntEnded', {
+        jaunt: jaunts,
+        at,
+        cells: jaunt?.entered ?? 0,
+        waited: jaunt?.waits === true,
+        weather: weather?.name ?? '',
+      }),
+    ],
+  );
+}
+
+/** Comes to the encounter step: what was planned stands in for the random one; without encounters the jaunt is over (RA-01, RA-61). */
+function atEncounter(state: State): Allowed {
+  const { open, hidden } = state;
+  const plan = open.jaunt?.met === undefined ? undefined : own(hidden.plans, open.jaunt.met);
+  if (open.jaunt?.met !== undefined)
+    return change(
+      state,
+      (draft) => {
+        // That it is a destination all see: the ramble rests there.
+        draft.open.status = plan?.kind === 'destination' ? 'arrived' : 'met';
+        draft.open.encounter = { text: '', planned: true };
+      },
+      [
+        event(plan?.kind === 'destination' ? 'destinationReached' : 'encounterBegun', {
+          jaunt: open.jaunts,
+          at: open.at,
+          planned: true,
+          text: '',
+        }),
+      ],
+    );
+  return open.options.encounters === 'off' ? jauntOver(state) : accept(state);
+}
+
+/** Settles the step after travel and goes to the next one. Nobody rides and nobody tires as yet: the party's own rules will say so here. */
+function settled(state: State, step: 'energy' | 'exhaustion'): Allowed {
+  const next = step === 'energy' ? 'exhaustion' : 'encounter';
+  const after = change(state, ({ open }) => {
+    if (open.jaunt) open.jaunt.step = next;
+  });
+  return next === 'encounter' ? followedBy(after, atEncounter) : after;
+}
+
+/** Says whether the weather is such that a party on a journey decides anew whether it goes on (RA-13). */
+function isHeldUp({ weather, options, journey }: State['open']): boolean {
+  return journey !== undefined && weather !== undefined && options.rough < 0 && isRough(weather, options.rough);
+}
+
+/** Travels on along a journey in the jaunt under way, and ends the travel; what stops it at once ends the journey (RA-22). */
+function onJourney(state: State, circumstances: OnCells): Ruling {
+  const way = state.open.journey ?? '';
+  const gone = travelled(state, way, circumstances);
+  if (gone.kind === 'refused') return gone;
+  return travelEnded(gone, circumstances);
+}
+
+/** Does the step that comes next; null where somebody has to decide it. */
+function stepped(state: State, circumstances: OnCells): Ruling | null {
+  const { open } = state;
+  switch (nextStep(open)) {
+    case 'weather':
+      return begun(state, circumstances);
+    case 'travel':
+      if (open.jaunt?.waits) return travelEnded(accept(state), circumstances);
+      return open.journey === undefined || isHeldUp(open) ? null : onJourney(state, circumstances);
+    case 'energy':
+      return settled(state, 'energy');
+    case 'exhaustion':
+      return settled(state, 'exhaustion');
+    default:
+      return null;
+  }
+}
+
+/** The most steps that are done at once: a journey of many jaunts where nobody has to decide anything. */
+const MOST_AT_ONCE = 60;
+
+/** Does all steps that nobody has to decide, from one jaunt into the next as long as a journey goes on; a jaunt that is over ends it where none does. */
+function allSteps(first: Allowed, circumstances: OnCells): Allowed {
+  let now = first;
+  for (let done = 0; done < MOST_AT_ONCE; done += 1) {
+    const { status, journey } = now.state.open;
+    if (status === 'halt' && journey === undefined) return now;
+    const next = stepped(now.state, { ...circumstances, world: worldAfter(circumstances, now) });
+    // What refuses a step of a journey is for people to look at.
+    if (!next || next.kind === 'refused') return now;
+    now = followedBy(now, () => next);
+  }
+  return now;
+}
+
+/** Returns the world as effects that are still to happen leave it, so that the next ones begin there. */
+function worldAfter({ world }: OnCells, { effects }: Allowed): OnCells['world'] {
+  const parts = effects.reduce<{ time?: number; weather?: string; token?: { x: number; y: number } }>((all, effect) => {
+    if (effect.kind === 'advance-time') return { ...all, time: effect.to };
+    if (effect.kind === 'set-weather') return { ...all, weather: effect.to };
+    if (effect.kind === 'move-token') return { ...all, token: { x: effect.to[0], y: effect.to[1] } };
+    return all;
+  }, {});
+  const { token, ...rest } = parts;
+  return worldWith(world, { ...rest, ...(token && world.token ? { token: { ...world.token, ...token } } : {}) });
+}
+
+/** Does the next step of a jaunt, or all that nobody has to decide (RA-01). */
+export function step(state: State, { all, expects }: CommandOf<'step'>, circumstances: OnCells): Ruling {
+  const no = stepRefusalNow(state.open, expects);
+  if (no) return no;
+  const first = stepped(state, circumstances);
+  if (!first) return refuse(expects === 'travel' ? 'choose-way' : 'encounter-open');
+  if (first.kind === 'refused' || !all) return first;
+  return allSteps(first, circumstances);
+}
+
+/** Says that another step comes next than the one that is asked for. */
+function stepRefusalNow(open: State['open'], expects: Step): No | null {
+  if (open.status === 'met') return refuse('encounter-open');
+  if (open.status === 'arrived') return refuse('arrived');
+  const next = nextStep(open);
+  if (next === null) return refuse('not-begun');
+  return next === expects ? null : refuse('other-step', { step: next });
+}
+
+/** Travels by hand; with the last point the travel is over (RA-20, RA-22). */
+export function travel(state: State, command: CommandOf<'travel'>, circumstances: OnCells): Ruling {
+  return travelBy(state, command, circumstances, (gone) => travelEnded(gone, circumstances));
+}
+
+/** Asks for a journey of many jaunts, or gives it up; it begins with the next step (RA-22). */
+export function journey(state: State, { way }: CommandOf<'journey'>, { cells }: OnCells): Ruling {
+  const { open } = state;
+  if (way === '') {
+    if (open.journey === undefined) return refuse('no-journey');
+    const { journey: _journey, ...rest } = open;
+    return accept({ ...state, open: rest });
+  }
+  const from = partyCell(open);
+  if (!from || open.status === 'laid') return refuse('not-begun');
+  let at = from;
+  for (const side of sidesOf(open.cells, way)) {
+    const to = cellBeyond(open.cells, at, side);
+    if (!cells.has(to)) return refuse('off-map');
+    at = to;
+  }
+  return accept({ ...state, open: { ...open, journey: way } }, [
+    event('journeySet', { from: open.at, to: cellName(at), cells: way.length }),
+  ]);
+}
+
+/** Goes no further in the jaunt under way (RA-01). */
+export function stay(state: State, _command: CommandOf<'stay'>, circumstances: Circumstances): Ruling {
+  const { jaunt } = state.open;
+  if (!jaunt) return refuse('no-jaunt');
+  if (jaunt.step !== 'travel') return refuse('other-step', { step: jaunt.step });
+  const { journey: _journey, ...rest } = state.open;
+  return travelEnded(accept({ ...state, open: rest }), circumstances);
+}
+
+/** Waits the jaunt out, before anything of it is travelled; between jaunts one begins by it (RA-13). */
+export function wait(state: State, _command: CommandOf<'wait'>, circumstances: Circumstances): Ruling {
+  const { status, jaunt } = state.open;
+  if (status === 'halt') return followedBy(begun(state, circumstances), (after) => waited(after, circumstances));
+  if (!jaunt || status !== 'jaunt') return refuse('no-jaunt');
+  if (jaunt.step !== 'travel') return refuse('other-step', { step: jaunt.step });
+  if (jaunt.spent > 0) return refuse('travelled');
+  return waited(state, circumstances);
+}
+
+function waited(state: State, circumstances: Circumstances): Allowed {
+  const waits = change(
+    state,
+    ({ open }) => {
+      if (open.jaunt) open.jaunt.waits = true;
+    },
+    [event('jauntWaited', { jaunt: state.open.jaunts, weather: state.open.weather?.name ?? '' })],
+  );
+  return travelEnded(waits, circumstances);
+}
+
+/** Says that the jaunt met with nothing: it is over, and a journey goes on (RA-01). */
+export function nothing(state: State, _command: CommandOf<'nothing'>, circumstances: OnCells): Ruling {
+  const { jaunt, status } = state.open;
+  if (status !== 'jaunt' || !jaunt) return refuse('no-jaunt');
+  if (jaunt.step !== 'encounter') return refuse('other-step', { step: jaunt.step });
+  const over = jauntOver(state);
+  return over.state.open.journey === undefined ? over : allSteps(over, circumstances);
+}
+
+/** Says that the jaunt met with something, in open words or none (RA-01, RA-61). */
+export function meet(state: State, { text }: CommandOf<'meet'>): Ruling {
+  const { jaunt, status, jaunts, at } = state.open;
+  if (status === 'met' || status === 'arrived') return refuse('encounter-open');
+  if (status !== 'jaunt' || !jaunt) return refuse('no-jaunt');
+  if (jaunt.step !== 'encounter') return refuse('other-step', { step: jaunt.step });
+  return change(
+    state,
+    ({ open }) => {
+      open.status = 'met';
+      open.encounter = { text, planned: false };
+      const mark = open.marks[jaunts];
+      if (mark && text !== '') mark.met = text;
+    },
+    [event('encounterBegun', { jaunt: jaunts, at, planned: false, text })],
+  );
+}
+
+/** Shows all what is met. */
+export function show(state: State, { text }: CommandOf<'show'>): Ruling {
+  const { encounter, jaunts } = state.open;
+  if (!encounter) return refuse('no-encounter');
+  return change(
+    state,
+    ({ open }) => {
+      open.encounter = { ...encounter, text };
+      const mark = open.marks[jaunts];
+      if (!mark) return;
+      if (text === '') delete mark.met;
+      else mark.met = text;
+    },
+    text === '' ? [] : [event('encounterShown', { jaunt: jaunts, text })],
+  );
+}
+
+/** Ends an encounter: the circle is crossed out, and the next jaunt may begin; a journey waits for the next step (RA-02). */
+export function over(state: State): Ruling {
+  const { status } = state.open;
+  if (status === 'arrived') return refuse('arrived');
+  if (status !== 'met') return refuse('no-encounter');
+  return jauntOver(state, [event('encounterOver', { jaunt: state.open.jaunts })]);
+}
+
+/** Leaves a destination: the ramble goes on (RA-61). */
+export function leave(state: State): Ruling {
+  if (state.open.status !== 'arrived') return refuse('not-arrived');
+  return jauntOver(state, [event('destinationLeft', { jaunt: state.open.jaunts, at: state.open.at })]);
+}

@@ -1,0 +1,28 @@
+/** What every browser needs to read a ramble. */
+import { readingOf } from '../kit/reading-of.ts';
+import type { RambleCommand } from './commands.ts';
+import { RAMBLE_ID } from './id.ts';
+import { OVERRULABLE } from './overrulable.ts';
+import { HiddenSchema, OpenSchema, type RambleHidden, type RambleOpen } from './state.ts';
+
+/** The jaunt, its step and the party's cell: what travel and steps are aimed at. */
+function where({ status, jaunts, jaunt, at, progress }: RambleOpen): string {
+  const step = jaunt ? ` ${jaunt.step} ${jaunt.spent} ${jaunt.allowance}` : '';
+  return `${status} ${jaunts}${step} ${at}${progress ? ` ${progress.to} ${progress.paid}` : ''}`;
+}
+
+export const RAMBLE_READING = readingOf<RambleOpen, RambleHidden, RambleCommand>({
+  id: RAMBLE_ID,
+  version: 1,
+  schemas: { open: OpenSchema, hidden: HiddenSchema },
+  aims: [
+    [['travel', 'step', 'stay', 'wait', 'pace'], where],
+    [
+      ['nothing', 'meet', 'over', 'leave', 'show'],
+      ({ status, jaunts, encounter }) => `${status} ${jaunts} ${encounter ? 'met' : ''}`,
+    ],
+    [['journey'], ({ at, journey = '' }) => `${at} ${journey.slice(0, 100)}`],
+  ],
+  overrulable: OVERRULABLE,
+  leads: ({ status }) => status !== 'laid' && status !== 'ended',
+});

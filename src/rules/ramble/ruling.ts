@@ -1,0 +1,101 @@
+/** What the decisions of a ramble share: what may be refused, and how its board, its terrain and its clock are looked at. */
+import type { GridBoard, GridCell } from '../grid/board.ts';
+import { cellNamed } from '../grid/sides.ts';
+import type { OfKind } from '../kit/commands.ts';
+import type { Circumstances } from '../kit/ruling.ts';
+import { refuse } from '../kit/ruling.ts';
+import type { Accepted, Decision, Effect, Halves, Refused } from '../procedure.ts';
+import { TERRAIN_REFUSALS } from '../terrain/painting.ts';
+import type { Pricing } from '../terrain/costs.ts';
+import type { RambleCommand } from './commands.ts';
+import { PACES, type RambleHidden, type RambleOpen } from './state.ts';
+
+export const RAMBLE_REFUSALS = [
+  ...TERRAIN_REFUSALS,
+  'gm-only',
+  'ended',
+  'no-board',
+  'not-your-token',
+  'no-token',
+  'not-leader',
+  'begun',
+  'not-begun',
+  'off-map',
+  'no-jaunt',
+  'jaunt-open',
+  'other-step',
+  'choose-way',
+  'wall',
+  'impassable',
+  'no-points',
+  'waiting',
+  'travelled',
+  'encounter-open',
+  'no-encounter',
+  'arrived',
+  'not-arrived',
+  'no-weather-table',
+  'nothing-ahead',
+  'no-weather',
+  'no-plan',
+  'too-many-plans',
+  'too-many-notes',
+  'area-in-use',
+  'no-journey',
+] as const;
+export type RambleRefusal = (typeof RAMBLE_REFUSALS)[number];
+
+export type State = Halves<RambleOpen, RambleHidden>;
+export type Ruling = Decision<RambleOpen, RambleHidden, RambleRefusal>;
+export type Allowed = Accepted<RambleOpen, RambleHidden>;
+export type No = Refused<RambleRefusal>;
+export type CommandOf<Kind extends RambleCommand['kind']> = OfKind<RambleCommand, Kind>;
+
+/** What a decision over cells is made with. */
+export interface OnCells extends Circumstances {
+  readonly cells: GridBoard;
+}
+
+/** Makes a decision over cells of one that is refused where the scene has none, or they cannot be found again. */
+export function onCells<Command>(
+  decide: (state: State, command: Command, circumstances: OnCells) => Ruling,
+): (state: State, command: Command, circumstances: Circumstances) => Ruling {
+  return (state, command, circumstances) => {
+    const { cells } = circumstances.world;
+    return cells ? decide(state, command, { ...circumstances, cells }) : refuse('no-board');
+  };
+}
+
+/** The seconds of an hour. */
+const HOUR = 3600;
+
+/** Returns what lets an hour of the world go by, where it goes with the party's (RA-03). */
+export function hourEffects({ options }: Pick<RambleOpen, 'options'>, { world }: Pick<Circumstances, 'world'>): Effect[] {
+  return options.worldTime ? [{ kind: 'advance-time', from: world.time, to: world.time + HOUR }] : [];
+}
+
+/** Returns the cell that the party is in; null before it begins. */
+export function partyCell({ at }: Pick<RambleOpen, 'at'>): GridCell | null {
+  return cellNamed(at);
+}
+
+/** Returns the points of travel of a jaunt: speed by scale, whole ones, one at the least (RA-20). */
+export function allowanceOf({ options, pace }: Pick<RambleOpen, 'options' | 'pace'>): number {
+  // A hair is added, so that 1.25 × 6.4 is 8 in whatever numbers are reckoned.
+  return Math.max(1, Math.floor((options.speed * PACES[pace]) / options.scale + 1e-9));
+}
+
+/** Returns what prices the terrain of a ramble. */
+export function pricingOf({ kinds, options }: Pick<RambleOpen, 'kinds' | 'options'>): Pricing {
+  return { kinds, crossing: options.crossing };
+}
+
+/** Returns the points that are left of the jaunt under way; 0 where none is. */
+export function pointsLeft({ jaunt }: Pick<RambleOpen, 'jaunt'>): number {
+  return jaunt ? Math.max(0, jaunt.allowance - jaunt.spent) : 0;
+}
+
+/** Returns what is paid already of entering a cell (RA-22). */
+export function paidFor({ progress }: Pick<RambleOpen, 'progress'>, name: string): number {
+  return progress?.to === name ? progress.paid : 0;
+}

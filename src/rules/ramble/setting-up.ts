@@ -1,0 +1,91 @@
+/** Setting a ramble up: its first state, its options, its areas and where the party begins (RA-02, RA-11, RA-20, RA-23). */
+import { BLANK, inCell } from '../grid/chunks.ts';
+import { cellNamed } from '../grid/sides.ts';
+import { accept, event, refuse } from '../kit/ruling.ts';
+import { trueTerrain, withSecrecy } from '../terrain/painting.ts';
+import { BARE } from '../terrain/terrain.ts';
+import { said } from '../values/records.ts';
+import { cellsAround, seenFrom, shown, sightFrom } from './seeing.ts';
+import { type CommandOf, type OnCells, type Ruling, type State, allowanceOf, pointsLeft } from './ruling.ts';
+import { DEFAULT_OPTIONS, type RambleOptions, type RambleSetup } from './state.ts';
+import { tokenAlong } from './travelling.ts';
+
+/** Tables by season of which none is named. */
+const NO_TABLES = { any: '', spring: '', summer: '', autumn: '', winter: '' };
+
+/** Returns options with what is said of them otherwise. */
+function optionsWith(options: RambleOptions, changes: RambleSetup['options'] | undefined): RambleOptions {
+  // What is undefined says nothing, so that each stays what it was.
+  return { ...options, ...(said(changes) as Partial<RambleOptions>) };
+}
+
+/** Returns the first state: a map that nobody has seen. */
+export function laidRamble(setup: RambleSetup): State {
+  const { name, token, cells, lay, options, isSecret, weatherTables = NO_TABLES, terrain = BARE, kinds = {} } = setup;
+  const open: State = {
+    open: {
+      ...{ name, status: 'laid', options: optionsWith(DEFAULT_OPTIONS, options) },
+      ...said({ lay }),
+      ...{ cells, token, leader: '', pace: 'walk', at: '', jaunts: 0, track: {}, marks: {} },
+      ...{ terrain, isSecret: false, kinds, areas: {}, seen: {}, weatherTables, forecast: {}, used: {}, notes: {} },
+    },
+    hidden: { plans: {}, notes: {}, ahead: {} },
+  };
+  return withSecrecy(open, isSecret);
+}
+
+/** Changes what the ramble is played by; a jaunt under way keeps the points that it has. */
+export function configure(state: State, { name, options, weatherTables }: CommandOf<'configure'>): Ruling {
+  const { open } = state;
+  const after: State = {
+    ...state,
+    open: {
+      ...open,
+      ...{ name: name ?? open.name, weatherTables: weatherTables ?? open.weatherTables },
+      options: optionsWith(open.options, options),
+    },
+  };
+  // With a farther sight the party sees more from where it is.
+  const at = cellNamed(open.at);
+  return accept(at ? shown(after, cellsAround(open.cells, at, sightFrom(after, at))) : after);
+}
+
+/** Makes terrain a secret, or shows all of it. */
+export function secrecy(state: State, { isSecret }: CommandOf<'secrecy'>): Ruling {
+  return accept(withSecrecy(state, isSecret));
+}
+
+/** Names areas, and their weather; one that the map is painted with is not taken away (RA-11). */
+export function sayAreas(state: State, { areas }: CommandOf<'areas'>): Ruling {
+  const { area } = trueTerrain(state);
+  const painted = new Set(Object.values(area).flatMap((chunk) => Array.from(chunk).filter((letter) => letter !== BLANK)));
+  const lost = [...painted].find((letter) => areas[letter] === undefined);
+  return lost === undefined ? accept({ ...state, open: { ...state.open, areas } }) : refuse('area-in-use');
+}
+
+/** Lets the party set out from a cell, which gets an X: it sees what is to be seen from there (RA-02). */
+export function begin(state: State, { at: name }: CommandOf<'begin'>, { cells, world }: OnCells): Ruling {
+  const { open } = state;
+  if (open.status !== 'laid') return refuse('begun');
+  const at = cellNamed(name);
+  if (!at || !cells.has(at)) return refuse('off-map');
+  const mark = { at: name, over: true, entered: 0, weather: '' };
+  const begun: State = { ...state, open: { ...open, status: 'halt', at: name, marks: { ...open.marks, 0: mark } } };
+  return accept(seenFrom(begun, at), [event('rambleBegun', { at: name })], tokenAlong(open, world, cells, [at]));
+}
+
+/** Says how fast the party goes: the jaunt under way has other points by it as long as nothing is travelled (RA-20, RA-41). */
+export function changePace(state: State, { pace }: CommandOf<'pace'>): Ruling {
+  const { open } = state;
+  const { jaunt } = open;
+  if (jaunt && jaunt.spent > 0 && pointsLeft(open) > 0) return refuse('travelled');
+  const after = { ...open, pace };
+  if (!jaunt || jaunt.spent > 0) return accept({ ...state, open: after });
+  return accept({ ...state, open: { ...after, jaunt: { ...jaunt, allowance: allowanceOf(after) } } });
+}
+
+/** Whether a cell of the map has been seen by all. */
+export function isSeen({ seen }: Pick<State['open'], 'seen'>, name: string): boolean {
+  const at = cellNamed(name);
+  return at !== null && inCell(seen, at) !== BLANK;
+}

@@ -1,0 +1,247 @@
+/** What a ramble remembers; the schemas serve stored data and commands alike. */
+import * as v from 'valibot';
+import { CellLaySchema } from '../grid/cell-lay.ts';
+import { areWithin, chunksOf } from '../grid/chunks.ts';
+import { LaySchema } from '../grid/lay.ts';
+import { KindsSchema } from '../terrain/kinds.ts';
+import { areasOf } from '../terrain/painting.ts';
+import { LAYERS, TerrainSchema } from '../terrain/terrain.ts';
+import { amount, byKey, documentId, keyShaped, letters, orNone, shaped, text, whole } from '../values/fields.ts';
+import { SEASONS } from '../weather/seasons.ts';
+import { RolledWeatherSchema } from '../weather/rolled-weather.ts';
+
+/** A cell's name, see `cellName`. */
+export const cell = shaped(/^\d{1,3},\d{1,3}$/);
+/** The id of something on the map. */
+export const key = keyShaped(/^[\w]{1,32}$/);
+/** A way from cell to cell, one digit a step. */
+export const way = shaped(/^[0-5]*$/);
+export const count = whole(0, 1e6);
+/** What a place of the map can open: a scene, or a page or an entry of the journal, by its uuid; empty for nothing. */
+export const link = orNone(shaped(/^(Scene|JournalEntry)\.\w{1,32}(\.JournalEntryPage\.\w{1,32})?$/));
+
+/** Paces on foot, and what each makes of the speed (RA-20, RA-41). */
+export const PACES = { walk: 1, trot: 1.25, jog: 1.5, run: 2 } as const;
+export type Pace = keyof typeof PACES;
+export const PACE_NAMES = Object.keys(PACES) as readonly Pace[];
+
+/** Who says what comes of a jaunt's encounter step: the GM, or nobody, so that it is passed. */
+export const ENCOUNTERS = ['gm', 'off'] as const;
+
+/** Which season tables are taken for: what Foundry's calendar says, or one by hand. */
+export const SEASON_CHOICES = ['calendar', ...SEASONS] as const;
+
+/** The choices that the rules leave to the GM, each with the book's or our reading as its default. */
+export const OptionsSchema = v.object({
+  /** Kilometres a cell (RA-20). */
+  scale: amount(0.1, 10_000),
+  /** The speed of the slowest at a walk, in kilometres an hour (RA-20). */
+  speed: amount(0, 10_000),
+  /** Whether world time goes on by an hour a jaunt (RA-03). */
+  worldTime: v.boolean(),
+  /** Whether what is unseen is hidden from players. */
+  fog: v.boolean(),
+  /** How many cells around it a party sees. */
+  sight: whole(0, 12),
+  /** Whether one sees farther from heights. */
+  heights: v.boolean(),
+  encounters: v.picklist(ENCOUNTERS),
+  /** At which hindrance of the weather, or a worse one, a journey stops for the party to decide; 0 or above: never (RA-10, RA-13). */
+  rough: whole(-99, 0),
+  /** Whether the scene's weather follows the roll (RA-14). */
+  sceneWeather: v.boolean(),
+  season: v.picklist(SEASON_CHOICES),
+  /** How reliable forecasts are, in percent (RA-13). */
+  reliability: whole(0, 100),
+  /** How much more crossing a river costs where no road leads over it, in points of travel (RA-21 names nothing). */
+  crossing: whole(0, 9),
+  /** The kilobytes that are kept for plans and notes that are the GM's alone. */
+  room: v.picklist([4, 16]),
+});
+export type RambleOptions = v.InferOutput<typeof OptionsSchema>;
+
+/** The book's or our reading of each (RA-03, RA-13, RA-14, RA-20). */
+export const DEFAULT_OPTIONS: RambleOptions = {
+  scale: 8,
+  speed: 4,
+  worldTime: true,
+  fog: true,
+  sight: 1,
+  heights: true,
+  encounters: 'gm',
+  rough: -10,
+  sceneWeather: true,
+  season: 'calendar',
+  reliability: 75,
+  crossing: 0,
+  room: 4,
+};
+
+/** The uuid of a weather table of the world; empty for none. */
+const table = v.optional(orNone(shaped(/^RollTable\.\w{1,32}$/)), '');
+
+/** The weather tables of a map or an area by season; `any` serves all others (RA-11). */
+const SeasonalTablesSchema = v.object({ any: table, spring: table, summer: table, autumn: table, winter: table });
+
+/** An area of the map: its name, and its own weather (RA-11). */
+export const AreaSchema = v.object({ name: text(40), weather: v.optional(SeasonalTablesSchema, {}) });
+export type Area = v.InferOutput<typeof AreaSchema>;
+export const AreasSchema = areasOf(AreaSchema);
+
+/** The steps of a jaunt in their order (RA-01). */
+export const STEPS = ['weather', 'travel', 'energy', 'exhaustion', 'encounter'] as const;
+export type Step = (typeof STEPS)[number];
+
+/** The jaunt under way: weather is done as soon as there is one (RA-01). */
+export const JauntSchema = v.object({
+  step: v.picklist(['travel', 'energy', 'exhaustion', 'encounter']),
+  /** The points of travel that it has, and those that are spent (RA-20, RA-22). */
+  allowance: whole(1, 1e6),
+  spent: count,
+  /** How many cells were entered. */
+  entered: count,
+  /** Whether the party waits it out (RA-13). */
+  waits: v.optional(v.literal(true)),
+  /** The plan that ended its travel (RA-61). */
+  met: v.optional(key),
+});
+export type Jaunt = v.InferOutput<typeof JauntSchema>;
+
+/** What is left of a jaunt, paid for the next cell (RA-22). */
+const ProgressSchema = v.object({ to: cell, paid: whole(1, 9) });
+
+/** What is kept of a jaunt on the track: where it ended, how far it went, its weather and what came of it (RA-02). */
+const MarkSchema = v.object({
+  at: cell,
+  /** Whether its rigours are over, and the circle is crossed out. */
+  over: v.boolean(),
+  entered: count,
+  weather: text(60),
+  /** What was met, in open words; empty where nothing was, or nothing is said. */
+  met: v.optional(text(120)),
+  waited: v.optional(v.literal(true)),
+});
+export type Mark = v.InferOutput<typeof MarkSchema>;
+
+/** What there is to meet in a cell: an encounter that ends a jaunt, or a destination, where the ramble rests (RA-61). */
+export const PLAN_KINDS = ['encounter', 'destination'] as const;
+export const PlanSchema = v.object({
+  at: cell,
+  kind: v.picklist(PLAN_KINDS),
+  /** What it is, in the GM's words. */
+  text: text(120),
+  /** What it opens for the GM when it is met. */
+  link: v.optional(link, ''),
+});
+export type Plan = v.InferOutput<typeof PlanSchema>;
+
+/** A note on a cell, and what it opens. */
+export const NoteSchema = v.object({ text: text(200), link: v.optional(link, '') });
+export type Note = v.InferOutput<typeof NoteSchema>;
+
+/** The most plans, and the most notes of all and of GMs, each. */
+export const MOST_PLANS = 40;
+export const MOST_NOTES = 60;
+
+/** What is told of coming hours, by the hour's number: the name of a weather, right or wrong (RA-13). */
+const ForecastSchema = byKey(shaped(/^\d{1,6}$/), v.object({ name: text(60), action: whole(-999, 999) }));
+
+/** `laid` until the GM begins; `halt` between jaunts; `jaunt` while one is under way; `met` while an encounter lasts; `arrived` at a destination (RA-61). */
+export const STATUSES = ['laid', 'halt', 'jaunt', 'met', 'arrived', 'ended'] as const;
+
+const pieces = byKey(shaped(/^\d{1,6}-\d{1,4}$/), letters(64));
+
+/** Whether no chunk of a map lies beyond its cells. */
+function isOnMap({
+  cells,
+  terrain,
+  seen,
+}: {
+  cells: v.InferOutput<typeof CellLaySchema>;
+  terrain: v.InferOutput<typeof TerrainSchema>;
+  seen: Record<string, string>;
+}): boolean {
+  return [...LAYERS.map((layer) => terrain[layer]), seen].every((chunks) => areWithin(chunks, cells));
+}
+
+export const OpenSchema = v.pipe(
+  v.object({
+    name: text(80),
+    status: v.picklist(STATUSES),
+    options: OptionsSchema,
+    lay: v.optional(LaySchema),
+    /** How its cells lie. */
+    cells: CellLaySchema,
+    token: documentId,
+    /** The user who alone may move the party; empty: whoever owns its token. */
+    leader: documentId,
+    /** How fast the party goes (RA-20, RA-41). */
+    pace: v.picklist(PACE_NAMES),
+    /** The party's cell; empty before it begins. */
+    at: orNone(cell),
+    /** Jaunts begun: hours that have passed or are passing. */
+    jaunts: count,
+    jaunt: v.optional(JauntSchema),
+    progress: v.optional(ProgressSchema),
+    /** What is still to go of a journey that was asked for, from where the party is. */
+    journey: v.optional(v.pipe(way, v.maxLength(800))),
+    /** The party's line: see `track.ts`; keys are `<jaunt>-<piece>` (RA-02). */
+    track: pieces,
+    /** The circles, by jaunt; 0 is where the party began, which has an X (RA-02). */
+    marks: byKey(shaped(/^\d{1,6}$/), MarkSchema),
+    /** Terrain that all may know (RA-21, RA-23). */
+    terrain: v.optional(TerrainSchema, {}),
+    /** Whether terrain is a secret until it is seen. */
+    isSecret: v.boolean(),
+    /** What is said of kinds of terrain (RA-21). */
+    kinds: KindsSchema,
+    areas: AreasSchema,
+    /** What the party has seen, `s`, and where it has been, `v`. */
+    seen: chunksOf('sv'),
+    /** The weather tables of the map (RA-11). */
+    weatherTables: v.optional(SeasonalTablesSchema, {}),
+    /** The weather of the last jaunt that began. */
+    weather: v.optional(RolledWeatherSchema),
+    forecast: ForecastSchema,
+    /** Plans that are used up, by the jaunt in which they were (RA-61). */
+    used: byKey(key, count),
+    /** Notes that all may read, by cell. */
+    notes: v.pipe(byKey(cell, NoteSchema), v.maxEntries(MOST_NOTES)),
+    /** What is met now, in open words; empty where the GM has shown nothing of it. */
+    encounter: v.optional(v.object({ text: text(120), planned: v.boolean() })),
+  }),
+  v.check((open) => isOnMap(open)),
+);
+export type RambleOpen = v.InferOutput<typeof OpenSchema>;
+
+/** The most hours that are rolled ahead. */
+export const MOST_AHEAD = 48;
+
+export const HiddenSchema = v.object({
+  /** All of the terrain where that is a secret; absent otherwise. */
+  terrain: v.optional(TerrainSchema),
+  /** What there is to meet (RA-61). */
+  plans: v.pipe(byKey(key, PlanSchema), v.maxEntries(MOST_PLANS)),
+  /** The GM's own notes, by cell. */
+  notes: v.pipe(byKey(cell, NoteSchema), v.maxEntries(MOST_NOTES)),
+  /** The weather that was rolled for coming hours, by the hour's number (RA-13). */
+  ahead: v.pipe(byKey(shaped(/^\d{1,6}$/), RolledWeatherSchema), v.maxEntries(MOST_AHEAD)),
+});
+export type RambleHidden = v.InferOutput<typeof HiddenSchema>;
+
+export const SetupSchema = v.object({
+  name: text(80),
+  token: documentId,
+  cells: CellLaySchema,
+  lay: v.optional(LaySchema),
+  options: v.optional(v.partial(OptionsSchema), {}),
+  isSecret: v.optional(v.boolean(), false),
+  weatherTables: v.optional(SeasonalTablesSchema),
+  /** What is painted on the map from the beginning. */
+  terrain: v.optional(TerrainSchema),
+  kinds: v.optional(KindsSchema),
+});
+export type RambleSetup = v.InferOutput<typeof SetupSchema>;
+
+/** Journeys through so many cells are asked for at once. */
+export const MOST_STEPS = 400;
