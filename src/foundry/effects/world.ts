@@ -10,7 +10,8 @@ import { besideOn, isPartyAstray } from '../store/leading.ts';
 import { tableIn } from '../../play/procedures.ts';
 import { readOnce } from '../tables/encounter-tables.ts';
 import { cellsUnder } from '../presence/presence.ts';
-import { tableElsewhere } from '../referee/refereeings.ts';
+import { tableElsewhere, weatherTableElsewhere } from '../referee/refereeings.ts';
+import { seasonNow } from '../scene/calendar.ts';
 import { tokenPlace } from '../scene/token-places.ts';
 import { actorElsewhere } from './kinds/set-actor.ts';
 import { combatOn } from './kinds/set-combat.ts';
@@ -35,7 +36,12 @@ function allOn(scene: SceneDocument): SceneThings {
 
 /** Returns what a decision may know of the world around a holder; `tokens` are the party's, the party token first, `lay` says how it was laid on the scene's picture, and `own` is its expedition. */
 export function worldOf(holder: Holder | null, tokens: readonly string[], lay?: Lay, own = ''): World {
-  const anywhere = { time: game.time.worldTime, tables: tableElsewhere, actors: actorElsewhere };
+  const anywhere = {
+    time: game.time.worldTime,
+    tables: tableElsewhere,
+    weatherTable: weatherTableElsewhere,
+    actors: actorElsewhere,
+  };
   if (!holder || !isScene(holder)) {
     const table = holder && isTable(holder) ? readOnce(holder, tableIn) : null;
     return { ...anywhere, token: null, followers: {}, table, board: null, cells: null };
@@ -67,6 +73,9 @@ export function worldOf(holder: Holder | null, tokens: readonly string[], lay?: 
     scene: allOn(holder),
     combats: (id) => combatOn(holder, id),
     weather: holder.weather,
+    get season() {
+      return seasonNow();
+    },
     get regions() {
       return regionsOn(holder);
     },

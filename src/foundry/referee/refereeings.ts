@@ -7,6 +7,7 @@ import { Parts } from '../../play/parts.ts';
 import { fetchedReading, holderKindOf, owedBy } from '../../play/procedures.ts';
 import type { TilePlace } from '../../rules/effects/set-tiles.ts';
 import type { PlayEvent, SetWallsEffect, TableElsewhere } from '../../rules/procedure.ts';
+import type { WeatherTable } from '../../rules/weather/weather-table.ts';
 import { type ExpeditionRef, expeditionsOn, proceduresOn, watchExpeditions } from '../store/expeditions.ts';
 import { isFetched } from '../browser/fetching.ts';
 import { type Address, type Holder, followHolders, holders } from '../host/holders.ts';
@@ -37,6 +38,8 @@ export interface Refereeing {
   beginningOn?(holder: Holder): Beginning | null;
   /** Returns how a table stands in play, as everyone may know it. */
   elsewhere?(table: TableDocument): TableElsewhere;
+  /** Returns a table as one of weather; null where its rows are none. */
+  weatherOf?(table: TableDocument): WeatherTable | null;
   /** Chooses the table for an expedition that comes from a file, of those that `isFree` has none on; a code where there is none. */
   tableFor?(open: object, isFree: (table: TableDocument) => boolean): TableDocument | 'alone' | 'no-table';
   /** Makes an expedition that came from a file at home on its scene; absent: it is said where the map there is another. */
@@ -85,9 +88,18 @@ export async function beginningOn(holder: Holder): Promise<Beginning | null> {
  * Whoever plays a procedure that asks for tables has fetched those it may owe something to.
  */
 export function tableElsewhere(uuid: string): TableElsewhere | null {
+  return readBy(uuid, (part, table) => part.elsewhere?.(table));
+}
+
+/** Returns a weather table of this world by its uuid; null where there is no such table or it is none of weather. */
+export function weatherTableElsewhere(uuid: string): WeatherTable | null {
+  return readBy(uuid, (part, table) => part.weatherOf?.(table));
+}
+
+/** Reads a table of this world as the first procedure does that can. */
+function readBy<Read>(uuid: string, read: (part: Refereeing, table: TableDocument) => Read | null | undefined): Read | null {
   const table = game.tables.find((one) => one.uuid === uuid);
-  if (!table) return null;
-  return partsHere().flatMap((part) => part.elsewhere?.(table) ?? [])[0] ?? null;
+  return table ? (partsHere().flatMap((part) => read(part, table) ?? [])[0] ?? null) : null;
 }
 
 const followed = new Set<string>();

@@ -11,6 +11,8 @@ import type { Ground, Point } from '../grid/lay.ts';
 
 export type { Point } from '../grid/lay.ts';
 import type { SquarePaths } from '../grid/square-paths.ts';
+import type { Season } from '../weather/seasons.ts';
+import type { WeatherTable } from '../weather/weather-table.ts';
 
 /** The party token as the scene holds it: its top left corner and its size, in canvas pixels. */
 export interface TokenPlace extends Point {
@@ -103,12 +105,16 @@ export interface World {
   readonly scene?: SceneThings | undefined;
   /** Returns the play on an encounter table by the table's uuid, or null where the world has no such table; absent: it has none. */
   readonly tables?: ((uuid: string) => TableElsewhere | null) | undefined;
+  /** Returns a weather table by its uuid, or null where the world has no such table or its rows are no weather; absent: it has none. */
+  readonly weatherTable?: ((uuid: string) => WeatherTable | null) | undefined;
   /** Returns an actor by its id or uuid, or null where the world has none; absent: it has none. */
   readonly actors?: ((actor: string) => ActorElsewhere | null) | undefined;
   /** Returns a combat of the scene by its id, or null where it has none; absent: for an expedition that lies on no scene. */
   readonly combats?: ((combat: string) => PresentCombat | null) | undefined;
   /** The scene's weather by Foundry's name of it, empty for none; absent for an expedition that lies on no scene. */
   readonly weather?: string | undefined;
+  /** Which of the four seasons it is by Foundry's calendar, found out when it is asked for; null where that does not tell, absent for an expedition that lies on no scene. */
+  readonly season?: Season | null | undefined;
   /** The scene's regions by id; absent for an expedition that lies on no scene. */
   readonly regions?: Readonly<Record<string, PresentRegion>> | undefined;
 }

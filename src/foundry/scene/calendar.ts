@@ -1,0 +1,63 @@
+/**
+ * What Foundry's calendar says of the season, the hour and the night. Calendars of packages may bring a sun of their own.
+ * @see https://foundryvtt.com/api/v13/classes/foundry.data.CalendarData.html
+ */
+import { type HourOfDay, type Sun, hoursTillNight, isNight, usualSun } from '../../rules/weather/daylight.ts';
+import { listedWords } from '../../rules/weather/listed-words.ts';
+import { type Season, seasonAmong } from '../../rules/weather/seasons.ts';
+import { logError } from '../host/console.ts';
+import { words } from '../host/notices.ts';
+
+/**
+ * The sun of calendars that have one, in hours of the day.
+ * @see https://github.com/foundryvtt/dnd5e/blob/master/module/data/calendar/calendar-data.mjs
+ * @see https://github.com/Sayshal/Calendaria
+ */
+interface SunnyCalendar {
+  sunrise?(time: object): unknown;
+  sunset?(time: object): unknown;
+}
+
+/** Returns which of the four seasons it is by Foundry's calendar; null where that has none, or none that can be told to be one of them. */
+export function seasonNow(): Season | null {
+  const { calendar, components } = game.time;
+  const names = (calendar.seasons?.values ?? []).map(({ name }) => game.i18n.localize(name));
+  return seasonAmong(names, components.season, {
+    spring: listedWords(words('GHOSTMAP.Weather.Seasons.spring')),
+    summer: listedWords(words('GHOSTMAP.Weather.Seasons.summer')),
+    autumn: listedWords(words('GHOSTMAP.Weather.Seasons.autumn')),
+    winter: listedWords(words('GHOSTMAP.Weather.Seasons.winter')),
+  });
+}
+
+/** Returns the hour of the day by Foundry's calendar. */
+export function hourNow(): HourOfDay {
+  const { calendar, components } = game.time;
+  const { hour, minute, second } = components;
+  const { hoursPerDay, minutesPerHour, secondsPerMinute } = calendar.days;
+  return { hour: hour + (minute + second / secondsPerMinute) / minutesPerHour, hoursPerDay };
+}
+
+/** Returns when the sun rises and sets on this day by Foundry's calendar, or as it usually does where that does not say. */
+export function sunToday(): Sun {
+  const { hoursPerDay } = hourNow();
+  const calendar = game.time.calendar as SunnyCalendar;
+  try {
+    const [rise, set] = [calendar.sunrise?.(game.time.components), calendar.sunset?.(game.time.components)];
+    if (typeof rise === 'number' && typeof set === 'number' && 0 <= rise && rise < set && set <= hoursPerDay)
+      return { rise, set };
+  } catch (error) {
+    logError('the calendar could not say when the sun sets', error);
+  }
+  return usualSun(hoursPerDay);
+}
+
+/** Whether it is night by Foundry's calendar. */
+export function isNightNow(): boolean {
+  return isNight(hourNow(), sunToday());
+}
+
+/** Returns the hours until nightfall by Foundry's calendar, with their parts; 0 at night. */
+export function hoursTillNightNow(): number {
+  return hoursTillNight(hourNow(), sunToday());
+}
