@@ -1,11 +1,12 @@
 // @page
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { followWalls } from '../../../src/foundry/scene/boards.ts';
-import { cellsOf } from '../../../src/foundry/scene/cells.ts';
+import { cellLayOn, cellsFault, cellsLaid, cellsOf } from '../../../src/foundry/scene/cells.ts';
 import { worldOf } from '../../../src/foundry/effects/world.ts';
 import { expeditionOn } from '../../../src/foundry/store/expeditions.ts';
 import { type Presence, presences } from '../../../src/foundry/presence/presence.ts';
 import type { GridBoard, GridCell } from '../../../src/rules/grid/board.ts';
+import type { CellLay } from '../../../src/rules/grid/cell-lay.ts';
 import { ID, held } from '../../play/fixtures.ts';
 
 /** As much of the stand-in's rig as is used here; its own types are of another compilation, which declares Foundry's names anew. */
@@ -163,4 +164,139 @@ describe.each([13, 14] as const)("the cells of a scene's grid, generation %i", (
     await scene.update({ grid: { type: 0 } } as never);
     expect(world.cells).toBeNull();
   });
+
+  /** How the cells of a scene are laid on its picture. */
+  const laidOn = (scene: Scene.Implementation): CellLay => {
+    const answer = cellLayOn(scene);
+    if ('fault' in answer) throw new Error(answer.fault);
+    return answer.lay;
+  };
+  /** Where the cells of a board lie on the picture, in parts of it. */
+  const onPicture = (board: GridBoard, { dimensions }: Scene.Implementation): readonly string[] => {
+    const { sceneX, sceneY, sceneWidth, sceneHeight } = dimensions;
+    return Array.from({ length: board.rows * board.columns }, (_, at) => {
+      const { x, y } = board.centre({ i: Math.floor(at / board.columns), j: at % board.columns });
+      return `${((x - sceneX) / sceneWidth).toFixed(6)} ${((y - sceneY) / sceneHeight).toFixed(6)}`;
+    });
+  };
+
+  test.each(Object.entries(KINDS))(
+    'RA-23 of %s that were laid lie on the same places of the picture under another padding, size and count of lines',
+    async (_name, type) => {
+      const scene = await sceneOf(type);
+      const lay = laidOn(scene);
+      const board = cellsLaid(scene, null, lay)!;
+      const places = onPicture(board, scene);
+      const { sceneX, sceneY, sceneWidth, sceneHeight } = scene.dimensions;
+      expect(sceneX).toBeGreaterThan(0);
+      // Nothing of the padding belongs to it, and the whole picture does.
+      expect(board.cellAt({ x: sceneX / 2, y: sceneY / 2 })).toBeNull();
+      expect(board.cellAt({ x: sceneX + sceneWidth + 60, y: sceneY + sceneHeight / 2 })).toBeNull();
+      // No point of these lies on a side.
+      for (let x = sceneX + 101.3; x < sceneX + sceneWidth - 100; x += 61)
+        for (let y = sceneY + 101.7; y < sceneY + sceneHeight - 100; y += 53) {
+          const { x: across, y: down } = scene.grid.getCenterPoint({ x, y });
+          const cell = board.cellAt({ x, y })!;
+          expect(Math.hypot(board.centre(cell).x - across, board.centre(cell).y - down)).toBeLessThan(1e-6);
+        }
+      const other = { [KINDS.HEXODDR]: KINDS.HEXEVENR, [KINDS.HEXODDQ]: KINDS.HEXEVENQ }[type] ?? type;
+      for (const change of [
+        { padding: 0 },
+        { padding: 0.4 },
+        { width: 2800, height: 2400, grid: { size: 200 } },
+        { padding: 0.1, width: 700, height: 600, grid: { size: 50 } },
+        { padding: 0.25, width: 1400, height: 1200, grid: { size: 100 } },
+      ]) {
+        await scene.update(change as never);
+        expect(cellsFault(scene, lay)).toBeNull();
+        const now = cellsLaid(scene, null, lay)!;
+        expect(onPicture(now, scene)).toEqual(places);
+        expect(now.nameOf({ i: 0, j: 0 })).toBe('0,0');
+      }
+      // The other lines are shifted: on the tabletop all hexes lie half a hex from where they lay then.
+      await scene.update({ grid: { type: other } } as never);
+      expect(cellsFault(scene, lay)).toEqual(other === type ? null : { code: 'off', hundredths: 50 });
+    },
+  );
+
+  test('RA-23 that were laid are found again where the scene is told that its other lines are shifted, and lies half a hex further', async () => {
+    const scene = await sceneOf(KINDS.HEXODDQ, { padding: 0 });
+    const lay = laidOn(scene);
+    expect(lay).toMatchObject({ kind: 'hexes-in-columns', even: false });
+    const moved = { ...lay, y: lay.y + 50 };
+    expect(cellsFault(scene, moved)).toMatchObject({ code: 'off' });
+    await scene.update({ grid: { type: KINDS.HEXEVENQ } } as never);
+    expect(cellsFault(scene, moved)).toBeNull();
+    expect(cellsLaid(scene, null, moved)!.centre({ i: 0, j: 0 }).y).toBeCloseTo(scene.grid.getCenterPoint({ i: 0, j: 0 }).y, 6);
+  });
+
+  test('RA-23 that were laid are not found on another kind of grid, on none, on finer cells and on a stretched picture', async () => {
+    const scene = await sceneOf(KINDS.HEXODDR);
+    const lay = laidOn(scene);
+    const lost = async (change: object): Promise<unknown> => {
+      await scene.update(change as never);
+      expect(cellsLaid(scene, null, lay)).toBeNull();
+      return cellsFault(scene, lay);
+    };
+    for (const type of [0, KINDS.SQUARE, KINDS.HEXODDQ, KINDS.HEXEVENQ])
+      expect(await lost({ grid: { type } })).toEqual({ code: 'other-grid', hundredths: 0 });
+    expect(await lost({ grid: { type: KINDS.HEXODDR, size: 50 } })).toMatchObject({ code: 'off' });
+    expect(await lost({ grid: { size: 103 } })).toMatchObject({ code: 'off' });
+    expect(await lost({ grid: { size: 150 }, width: 2100, height: 2000 })).toMatchObject({ code: 'stretched' });
+    await scene.update({ grid: { size: 150 }, height: 1800 } as never);
+    expect(cellsFault(scene, lay)).toBeNull();
+    expect(cellLayOn(await sceneOf(0))).toEqual({ fault: 'no-grid' });
+    expect(cellLayOn(await sceneOf(KINDS.HEXODDR, { width: 6000, grid: { type: KINDS.HEXODDR, size: 20 } }))).toEqual({
+      fault: 'too-many',
+    });
+  });
+
+  test.each(Object.entries(KINDS))(
+    'RA-23 of %s that were laid follow walls, where the scene has another size by now too',
+    async (_name, type) => {
+      const scene = await sceneOf(type);
+      const lay = laidOn(scene);
+      await scene.update({ padding: 0.1, width: 2800, height: 2400, grid: { size: 200 } } as never);
+      const board = cellsLaid(scene, null, lay)!;
+      const cell = { i: 3, j: 4 };
+      const beyond = board.neighbours(cell)[0]!;
+      expect(board.stops(cell, beyond)).toBe(false);
+      const wall = await put(scene, between(board, cell));
+      expect(board.stops(cell, beyond)).toBe(true);
+      await scene.update({ flags: { 'ghost-map': { note: 1 } } } as never);
+      expect(cellsLaid(scene, null, { ...lay }), 'of another reading of the same').toBe(board);
+      await wall.delete();
+      expect(board.stops(cell, beyond)).toBe(false);
+    },
+  );
+
+  test('RA-23 that were laid are in the world of their expedition as its open half says, and no longer where they are not found', async () => {
+    const scene = await sceneOf(KINDS.HEXODDR, { flags: PLAYED });
+    const lay = laidOn(scene);
+    const opens: object[] = [];
+    await bring({ cellsOf: (on, level, open) => (opens.push(open), cellsLaid(on, level, lay)) });
+    const world = worldOf(scene, [], undefined, ID);
+    expect(world.cells).toBe(cellsLaid(scene, null, lay));
+    expect(opens).toEqual([expeditionOn(scene, ID)!.expedition.open]);
+    await scene.update({ grid: { type: KINDS.HEXODDQ } } as never);
+    expect(world.cells).toBeNull();
+    await scene.update({ grid: { type: KINDS.HEXODDR }, padding: 0.5 } as never);
+    expect(world.cells).toBe(cellsLaid(scene, null, lay));
+  });
+
+  if (generation === 14) {
+    test('RA-23 that were laid have the walls of one level alone', async () => {
+      const levels = [
+        { _id: 'cellar0000000000', name: 'Cellar' },
+        { _id: 'attic00000000000', name: 'Attic' },
+      ];
+      const scene = await sceneOf(KINDS.HEXEVENQ, { levels, initialLevel: 'cellar0000000000' });
+      const lay = laidOn(scene);
+      const [cellar, attic] = levels.map(({ _id }) => cellsLaid(scene, _id, lay)!);
+      const cell = { i: 3, j: 4 };
+      const beyond = cellar!.neighbours(cell)[0]!;
+      await put(scene, { ...between(cellar!, cell), levels: ['attic00000000000'] });
+      expect([cellar, attic].map((board) => board!.stops(cell, beyond))).toEqual([false, true]);
+    });
+  }
 });
