@@ -1,10 +1,10 @@
 /** What a step over terrain costs (RA-21, RA-23): one at a time, and for all cells of a map at once. */
 import type { GridCell } from '../grid/board.ts';
 import { CellMap } from '../grid/cell-map.ts';
-import { BLANK, type CellCount, inCell } from '../grid/chunks.ts';
+import { BLANK, CHUNK_SIDE, type CellCount, type Chunks, chunksChanged, inCell } from '../grid/chunks.ts';
 import { type CellKind, cellBeyond, sideCount, sidesIn } from '../grid/sides.ts';
 import { BARE_COST, IMPASSABLE, KIND_LETTERS, type Kinds, costOf } from './kinds.ts';
-import { type Terrain, isOnRoad, isOverRiver } from './terrain.ts';
+import { BARE, type Terrain, isOnRoad, isOverRiver } from './terrain.ts';
 
 /** What prices a terrain: what is said of its kinds, and how much more crossing a river costs where no road leads over it. */
 export interface Pricing {
@@ -23,82 +23,105 @@ export function stepCost(terrain: Terrain, lay: CellKind, { kinds, crossing }: P
   return entered + (isOverRiver(terrain, from, side) ? crossing : 0);
 }
 
-/** What steps over a whole map cost, as ways are looked for over it: see `StepCosts` in `grid/cell-ways.ts`. */
+/** The layers that roads and rivers over sides are read from. */
+const OVER_SIDES = ['road', 'path', 'roadEdge', 'pathEdge', 'riverEdge'] as const;
+
+/**
+ * What steps over a whole map cost, as ways are looked for over it: see `StepCosts` in `grid/cell-ways.ts`. Of cells that are not
+ * known nothing is taken but a cost that is the same for all of them.
+ */
 export class TerrainCosts {
   readonly enter: Uint8Array;
   readonly roads: Uint8Array;
   readonly rivers: Uint8Array;
   readonly #lay: CellKind & CellCount;
+  readonly #unknown: number;
   readonly #ground: CellMap;
   readonly #known: CellMap;
   #kinds: Kinds | null = null;
-  #ways: readonly object[] = [];
+  #terrain: Terrain = BARE;
 
-  constructor(lay: CellKind & CellCount) {
+  /** `unknown` is what entering a cell costs that is not known; `IMPASSABLE` where nobody plans to go there. */
+  constructor(lay: CellKind & CellCount, unknown: number = IMPASSABLE) {
     const count = lay.rows * lay.columns;
     this.enter = new Uint8Array(count).fill(BARE_COST);
     this.roads = new Uint8Array(count);
     this.rivers = new Uint8Array(count);
     this.#lay = lay;
+    this.#unknown = unknown;
     this.#ground = new CellMap(lay);
     this.#known = new CellMap(lay);
   }
 
   /**
-   * Brings all in line with a terrain, its kinds, and what is known of the map where that bounds where one goes: cells that it
-   * leaves blank are entered by nobody. Tells whether anything is other than before.
+   * Brings all in line with a terrain, its kinds, and what is known of the map where not all of it is: the cells in which that
+   * holds anything. Tells whether anything is other than before.
    */
-  follow(terrain: Terrain, kinds: Kinds, known: Terrain['ground'] | null = null): boolean {
+  follow(terrain: Terrain, kinds: Kinds, known: Chunks | null = null): boolean {
     let changed = false;
     const touched = new Set<number>();
-    const note = (at: number): void => void touched.add(at);
-    this.#ground.follow(terrain.ground, note);
-    if (known) this.#known.follow(known, note);
+    const seen = new Set<number>();
     const isAnew = this.#kinds !== kinds;
-    if (isAnew || touched.size > 0) {
-      const costs = costsByCode(kinds);
-      const blank = BLANK.charCodeAt(0);
-      const price = (at: number): void => {
-        const is = known && this.#known.codes[at] === blank ? IMPASSABLE : (costs[this.#ground.codes[at] ?? 0] ?? BARE_COST);
-        if (this.enter[at] === is) return;
-        this.enter[at] = is;
-        changed = true;
-      };
-      if (isAnew) for (let at = 0; at < this.enter.length; at += 1) price(at);
-      else for (const at of touched) price(at);
-      this.#kinds = kinds;
-    }
-    const { road, path, roadEdge, pathEdge, riverEdge } = terrain;
-    const ways = [road, path, roadEdge, pathEdge, riverEdge];
-    if (ways.some((one, at) => one !== this.#ways[at])) {
-      this.#ways = ways;
-      this.#writeWays(terrain);
+    const costs = costsByCode(kinds);
+    const price = (at: number): void => {
+      const is = this.#isKnown(at, known) ? (costs[this.#ground.codes[at] ?? 0] ?? BARE_COST) : this.#unknown;
+      if (this.enter[at] === is) return;
+      this.enter[at] = is;
       changed = true;
-    }
+    };
+    this.#ground.follow(terrain.ground, (at) => touched.add(at));
+    if (known) this.#known.follow(known, (at) => seen.add(at));
+    if (isAnew) for (let at = 0; at < this.enter.length; at += 1) price(at);
+    else for (const at of [...touched, ...seen]) price(at);
+    this.#kinds = kinds;
+    for (const at of this.#overSides(terrain, seen)) if (this.#writeSides(at, terrain, known)) changed = true;
+    this.#terrain = terrain;
     return changed;
   }
 
-  #writeWays(terrain: Terrain): void {
+  #isKnown(at: number, known: Chunks | null): boolean {
+    return !known || this.#known.codes[at] !== BLANK.charCodeAt(0);
+  }
+
+  /** Lists the cells whose roads and rivers may be others: those of changed chunks, and those that have become known, with the ones around. */
+  #overSides(terrain: Terrain, seen: Iterable<number>): Set<number> {
+    const found = new Set<number>();
     const { rows, columns } = this.#lay;
-    this.roads.fill(0);
-    this.rivers.fill(0);
-    const sides = sideCount(this.#lay);
-    const near = new Set<string>();
-    for (const layer of ['road', 'path', 'roadEdge', 'pathEdge', 'riverEdge'] as const)
-      for (const key of Object.keys(terrain[layer])) near.add(key);
-    for (const key of near) {
-      const [down = 0, across = 0] = key.split('-').map(Number);
-      for (let i = down * 8; i < Math.min(rows, down * 8 + 8); i += 1)
-        for (let j = across * 8; j < Math.min(columns, across * 8 + 8); j += 1) {
-          const cell = { i, j };
-          const at = i * columns + j;
-          this.rivers[at] = sidesIn(inCell(terrain.riverEdge, cell));
-          let bits = sidesIn(inCell(terrain.road, cell)) | sidesIn(inCell(terrain.path, cell));
-          const isEdged = inCell(terrain.roadEdge, cell) !== BLANK || inCell(terrain.pathEdge, cell) !== BLANK;
-          for (let side = 0; isEdged && side < sides; side += 1) if (isOnRoad(terrain, this.#lay, cell, side)) bits |= 1 << side;
-          this.roads[at] = bits;
-        }
+    const add = ({ i, j }: GridCell): void => {
+      if (i >= 0 && j >= 0 && i < rows && j < columns) found.add(i * columns + j);
+    };
+    for (const layer of OVER_SIDES)
+      for (const key of chunksChanged(this.#terrain[layer], terrain[layer])) {
+        const [down = 0, across = 0] = key.split('-').map(Number);
+        for (let place = 0; place < CHUNK_SIDE * CHUNK_SIDE; place += 1)
+          add({ i: down * CHUNK_SIDE + Math.floor(place / CHUNK_SIDE), j: across * CHUNK_SIDE + (place % CHUNK_SIDE) });
+      }
+    for (const at of seen) {
+      const cell = { i: Math.floor(at / columns), j: at % columns };
+      add(cell);
+      for (let side = 0; side < sideCount(this.#lay); side += 1) add(cellBeyond(this.#lay, cell, side));
     }
+    return found;
+  }
+
+  /** Writes the roads and rivers over the sides of a cell; true where they are others than before. */
+  #writeSides(at: number, terrain: Terrain, known: Chunks | null): boolean {
+    const lay = this.#lay;
+    const { rows, columns } = lay;
+    const cell = { i: Math.floor(at / columns), j: at % columns };
+    const isHere = this.#isKnown(at, known);
+    const rivers = isHere ? sidesIn(inCell(terrain.riverEdge, cell)) : 0;
+    let roads = 0;
+    const isRoaded = isHere && OVER_SIDES.some((layer) => inCell(terrain[layer], cell) !== BLANK);
+    for (let side = 0; isRoaded && side < sideCount(lay); side += 1) {
+      const { i, j } = cellBeyond(lay, cell, side);
+      if (i < 0 || j < 0 || i >= rows || j >= columns || !this.#isKnown(i * columns + j, known)) continue;
+      if (isOnRoad(terrain, lay, cell, side)) roads |= 1 << side;
+    }
+    if (this.roads[at] === roads && this.rivers[at] === rivers) return false;
+    this.roads[at] = roads;
+    this.rivers[at] = rivers;
+    return true;
   }
 }
 
