@@ -500,9 +500,9 @@ function marked(step: Step): Step {
   return { ...step, sealed: markOf(step.sealed) };
 }
 
-/** Names a sealed text that lies in the log alone; a mark has no dot, and so nothing can take it for the text. */
+/** Names a sealed text that lies in the log alone, in 16 hexadecimal digits; a mark has no dot, and so nothing takes it for the text. */
 function markOf(sealed: string): string {
-  return digestOf(sealed);
+  return digestOf(sealed).slice(0, 16);
 }
 
 /**

@@ -26,7 +26,8 @@ type Operation =
   | { readonly kind: 'write'; readonly at: Address; readonly change: Change }
   | { readonly kind: 'token'; readonly x: number; readonly y: number }
   | { readonly kind: 'rows'; readonly to: Readonly<Record<string, boolean>> }
-  | { readonly kind: 'browsers'; readonly user: string; readonly change: Change };
+  | { readonly kind: 'browsers'; readonly user: string; readonly change: Change }
+  | { readonly kind: 'log'; readonly entries: Readonly<Record<string, Step>> };
 
 interface Documents {
   lease: Lease;
@@ -38,6 +39,8 @@ interface Documents {
   table: PlayedTable | null;
   /** What the flags of users say of their browsers. */
   browsers: Record<string, object>;
+  /** The steps in the log, by expedition, place and number of the lease. */
+  log: Record<string, Step>;
 }
 
 /** The world's encounter table, and the play on it where it begins by itself. */
@@ -62,6 +65,9 @@ function apply(documents: Documents, operation: Operation): void {
       documents.browsers[operation.user] = (changed['all'] ?? {}) as object;
       return;
     }
+    case 'log':
+      Object.assign(documents.log, operation.entries);
+      return;
     case 'write': {
       const { expedition, holder } = operation.at;
       documents.homes[expedition] = holder;
@@ -74,6 +80,14 @@ function apply(documents: Documents, operation: Operation): void {
 function withDrawn(table: PlayedTable, to: Readonly<Record<string, boolean>>): PlayedTable {
   const drawn = Object.entries({ ...table.drawn, ...to }).filter(([, shown]) => shown);
   return { ...table, drawn: Object.fromEntries(drawn.map(([id]) => [id, true as const])) };
+}
+
+/** Finds what the log has of a step: what was written under the latest lease. */
+function loggedIn({ log }: Documents, expedition: string, at: number): Step | null {
+  const epochIn = (name: string): number => Number(name.split(' ')[2]);
+  const names = Object.keys(log).filter((name) => name.startsWith(`${expedition} ${at} `));
+  const [latest = ''] = names.sort((one, other) => epochIn(other) - epochIn(one));
+  return copy(log[latest] ?? null);
 }
 
 /** One GM's browser tab. */
@@ -127,11 +141,12 @@ export class Browser {
         await this.#perform(holder, effect);
         return [];
       },
-      logSteps: (expedition, steps) => {
-        for (const step of steps) server.log.set(`${expedition} ${step.at}`, step);
-        return Promise.resolve(true);
+      logSteps: async (expedition, steps, writer) => {
+        const entries = steps.map((step) => [`${expedition} ${step.at} ${Number.parseInt(writer, 10)}`, copy(step)]);
+        await server.send(this, { kind: 'log', entries: Object.fromEntries(entries) });
+        return true;
       },
-      loggedStep: (expedition, at) => server.log.get(`${expedition} ${at}`) ?? null,
+      loggedStep: (expedition, at) => loggedIn(this.documents, expedition, at),
       forgetSteps: () => Promise.resolve(),
       seen: new SeenRevisions(),
       browsers: (user) => this.documents.browsers[user],
@@ -223,7 +238,6 @@ export class SimulatedServer extends SimulatedLines {
   readonly documents: Documents;
   /** The address of the document that holds the expeditions of a case. */
   readonly holder: string;
-  readonly log = new Map<string, Step>();
   readonly browsers: Browser[] = [];
   /** Whether it publishes of a write only what that changed, as Foundry's may whatever the writer asks of it. */
   readonly #isSparing: boolean;
@@ -243,7 +257,7 @@ export class SimulatedServer extends SimulatedLines {
   constructor(seed: number, table: PlayedTable | null = null, isBeside = false) {
     super(seed);
     this.#isSparing = seed % 2 === 0;
-    this.documents = { lease: NO_LEASE, expeditions: {}, homes: {}, token: { x: -200, y: 0 }, table, browsers: {} };
+    this.documents = { lease: NO_LEASE, expeditions: {}, homes: {}, token: { x: -200, y: 0 }, table, browsers: {}, log: {} };
     this.holder = table && !isBeside ? TABLE : 'Scene.scene';
   }
 

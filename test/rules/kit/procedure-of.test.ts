@@ -57,7 +57,7 @@ const MAKING: Making<object, Open, Hidden, Command, Code, Halves<Open, Hidden>> 
       by: 'anyone',
       decide: (state, _command, { board }) => accept({ ...state, hidden: { note: String(board.scale) } }),
     },
-    long: { bytes: ({ turn }) => 2_000 + turn, inverse: 64, decide: on },
+    long: { bytes: ({ turn }) => 2_000 + turn, inverse: 64, logs: true, decide: on },
     secret: {
       secret: true,
       bytes: 3_000,
@@ -143,6 +143,7 @@ test('a command of a kind that there is no more is a mistake, and of one that wa
     expect(() => given({ kind } as never, GM), kind).toThrow(new RangeError(`there is no rule for ${kind}`));
     const old = { kind } as never;
     expect([made().touchesHidden(old), made().mayOwe?.(old), made().goesBackAlong?.(old)]).toEqual([true, 0, false]);
+    expect(made().logsInverse?.(old)).toBe(false);
     expect([made().commandBytes?.(state().open, old), made().inverseBytes?.(state().open, old)]).toEqual([0, 103]);
   }
 });
@@ -153,13 +154,13 @@ test('a kind says what its commands may touch, owe and take', () => {
     const { open } = state();
     return [
       ...[made().touchesHidden(command), made().mayOwe?.(command), made().goesBackAlong?.(command)],
-      ...[made().commandBytes?.(open, command), made().inverseBytes?.(open, command)],
+      ...[made().commandBytes?.(open, command), made().inverseBytes?.(open, command), made().logsInverse?.(command)],
     ];
   };
-  expect(said('gms')).toEqual([false, 0, false, 0, 103]);
-  expect(said('late')).toEqual([false, 2, true, 0, 103]);
-  expect(said('long')).toEqual([false, 0, false, 2_003, 64]);
-  expect(said('secret')).toEqual([true, 0, false, 3_000, 3]);
+  expect(said('gms')).toEqual([false, 0, false, 0, 103, false]);
+  expect(said('late')).toEqual([false, 2, true, 0, 103, false]);
+  expect(said('long')).toEqual([false, 0, false, 2_003, 64, true]);
+  expect(said('secret')).toEqual([true, 0, false, 3_000, 3, false]);
 });
 
 test('a procedure may prepare what its decisions work on, and refuse before they do', () => {
