@@ -146,12 +146,14 @@ describe('the rules of moves', () => {
     await settled();
   };
 
-  test('find the cells of the scene that their procedure asks for', async () => {
+  test('find the cells of the scene that their procedure asks for, by the open half', async () => {
     const scenes: object[] = [];
-    await moves(noting, { cellsOf: (on) => (scenes.push(on), CELLS) });
+    const opens: object[] = [];
+    await moves(noting, { cellsOf: (on, _level, open) => (scenes.push(on), opens.push(open), CELLS) });
     await keyed();
     expect([...given]).toEqual(expect.arrayContaining(RULES.map((rule) => [rule, CELLS])));
     expect(new Set(scenes)).toEqual(new Set([scene]));
+    for (const open of opens) expect(open).toMatchObject({ name: 'Pawns', tokens: ['knight', 'rook'] });
   });
 
   test('find none where it asks for none, or the scene has none', async () => {

@@ -181,8 +181,8 @@ describe.each([13, 14] as const)("the cells of a scene's grid, generation %i", (
   };
 
   test.each(Object.entries(KINDS))(
-    'RA-23 of %s that were laid lie on the same places of the picture under another padding, size and count of lines',
-    async (_name, type) => {
+    'RA-23 of %s that were laid lie on the same places of the picture under another padding and size, and are lost where all hexes shift by half',
+    async (name, type) => {
       const scene = await sceneOf(type);
       const lay = laidOn(scene);
       const board = cellsLaid(scene, null, lay)!;
@@ -199,7 +199,7 @@ describe.each([13, 14] as const)("the cells of a scene's grid, generation %i", (
           const cell = board.cellAt({ x, y })!;
           expect(Math.hypot(board.centre(cell).x - across, board.centre(cell).y - down)).toBeLessThan(1e-6);
         }
-      const other = { [KINDS.HEXODDR]: KINDS.HEXEVENR, [KINDS.HEXODDQ]: KINDS.HEXEVENQ }[type] ?? type;
+      const other = { HEXODDR: KINDS.HEXEVENR, HEXODDQ: KINDS.HEXEVENQ }[name] ?? type;
       for (const change of [
         { padding: 0 },
         { padding: 0.4 },
@@ -211,7 +211,6 @@ describe.each([13, 14] as const)("the cells of a scene's grid, generation %i", (
         expect(cellsFault(scene, lay)).toBeNull();
         const now = cellsLaid(scene, null, lay)!;
         expect(onPicture(now, scene)).toEqual(places);
-        expect(now.nameOf({ i: 0, j: 0 })).toBe('0,0');
       }
       // The other lines are shifted: on the tabletop all hexes lie half a hex from where they lay then.
       await scene.update({ grid: { type: other } } as never);
@@ -253,7 +252,7 @@ describe.each([13, 14] as const)("the cells of a scene's grid, generation %i", (
 
   test.each(Object.entries(KINDS))(
     'RA-23 of %s that were laid follow walls, where the scene has another size by now too',
-    async (_name, type) => {
+    async (name, type) => {
       const scene = await sceneOf(type);
       const lay = laidOn(scene);
       await scene.update({ padding: 0.1, width: 2800, height: 2400, grid: { size: 200 } } as never);
