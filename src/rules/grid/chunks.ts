@@ -30,7 +30,8 @@ export function chunkCount({ rows, columns }: CellCount): number {
   return Math.ceil(rows / CHUNK_SIDE) * Math.ceil(columns / CHUNK_SIDE);
 }
 
-const chunkKey = shaped(/^\d{1,2}-\d{1,2}$/);
+/** A key has one spelling: `07` is none of 7. */
+const chunkKey = shaped(/^(0|[1-9]\d?)-(0|[1-9]\d?)$/);
 
 /** Makes the schema of maps whose cells hold one of some characters, none of which has a meaning in regular expressions, or nothing. */
 export function chunksOf(characters: string) {
@@ -79,7 +80,7 @@ export function withCells(chunks: Chunks, edits: Iterable<CellEdit>): Chunks {
   }
   const written = [...opened]
     .map(([key, cells]) => [key, packed(cells)] as const)
-    .filter(([key, chunk]) => chunk !== chunks[key]);
+    .filter(([key, chunk]) => chunk !== (chunks[key] ?? BLANK));
   if (written.length === 0) return chunks;
   const after: Record<string, string> = { ...chunks };
   for (const [key, chunk] of written) {
