@@ -7,6 +7,9 @@ import { squareBeyond, squareName, squareOf } from './squares.ts';
 /** What of how cells were laid says which are neighbours. */
 export type CellKind = Pick<CellLay, 'kind' | 'even'>;
 
+/** The digits of sides in ways. */
+const DIGITS = '012345';
+
 /** The straight headings of squares, clockwise from the north. */
 const STRAIGHT = [0, 2, 4, 6] as const;
 
@@ -45,7 +48,7 @@ export function cellsApart({ kind, even }: CellKind, one: GridCell, other: GridC
 /** Reads a way of one digit a step; anything else in it is left out. */
 export function sidesOf(lay: Pick<CellKind, 'kind'>, way: string): number[] {
   const count = sideCount(lay);
-  return Array.from(way, Number).filter((side) => Number.isInteger(side) && side < count);
+  return Array.from(way, (digit) => DIGITS.indexOf(digit)).filter((side) => side >= 0 && side < count);
 }
 
 /** Lists the cells of a way with the one that it starts from. */
