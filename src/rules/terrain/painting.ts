@@ -40,7 +40,7 @@ export interface TerrainOpen {
   readonly seen: Chunks;
 }
 
-/** What of a hidden half does; absent where it is no secret. */
+/** What of a hidden half does; absent where it is no secret, and where nothing is painted: stored states forget empty records. */
 export interface TerrainHidden {
   readonly terrain?: Terrain | undefined;
 }
@@ -94,8 +94,8 @@ type Fields<Kind extends keyof typeof TERRAIN_COMMANDS> = {
 };
 
 /** Returns the terrain of a map as whoever referees knows it. */
-export function trueTerrain({ open, hidden }: Halves<Pick<TerrainOpen, 'terrain'>, TerrainHidden>): Terrain {
-  return hidden.terrain ?? open.terrain;
+export function trueTerrain({ open, hidden }: Halves<Pick<TerrainOpen, 'terrain' | 'isSecret'>, TerrainHidden>): Terrain {
+  return open.isSecret ? (hidden.terrain ?? BARE) : open.terrain;
 }
 
 /** Returns the open map with what is seen of it set to what the true one holds there, in the chunks that changed alone. */
@@ -125,7 +125,7 @@ function changed<Open extends TerrainOpen, Hidden extends TerrainHidden>(
   const terrain: Terrain = { ...before, [layer]: after };
   if (layer !== 'ground' && chunksTaken(terrain) > MOST_CHUNKS) return refuse('too-many-ways');
   const told = [event('terrainPainted')];
-  if (!hidden.terrain) return accept({ open: { ...open, terrain }, hidden }, told);
+  if (!open.isSecret) return accept({ open: { ...open, terrain }, hidden }, told);
   const shown = shownOf(open, before[layer], after, layer);
   return accept({ open: { ...open, terrain: shown }, hidden: { ...hidden, terrain } }, told);
 }
