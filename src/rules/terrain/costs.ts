@@ -39,6 +39,8 @@ export class TerrainCosts {
   readonly #ground: CellMap;
   readonly #known: CellMap;
   #kinds: Kinds | null = null;
+  /** Whether not all of the map was known when this was last brought in line. */
+  #isBounded = false;
   #terrain: Terrain = BARE;
 
   /** `unknown` is what entering a cell costs that is not known; `IMPASSABLE` where nobody plans to go there. */
@@ -61,7 +63,9 @@ export class TerrainCosts {
     let changed = false;
     const touched = new Set<number>();
     const seen = new Set<number>();
-    const isAnew = this.#kinds !== kinds;
+    const isBounded = known !== null;
+    const isOther = this.#isBounded !== isBounded;
+    const isAnew = isOther || this.#kinds !== kinds;
     const costs = costsByCode(kinds);
     const price = (at: number): void => {
       const is = this.#isKnown(at, known) ? (costs[this.#ground.codes[at] ?? 0] ?? BARE_COST) : this.#unknown;
@@ -74,7 +78,9 @@ export class TerrainCosts {
     if (isAnew) for (let at = 0; at < this.enter.length; at += 1) price(at);
     else for (const at of [...touched, ...seen]) price(at);
     this.#kinds = kinds;
-    for (const at of this.#overSides(terrain, seen)) if (this.#writeSides(at, terrain, known)) changed = true;
+    this.#isBounded = isBounded;
+    const overSides = isOther ? this.enter.keys() : this.#overSides(terrain, seen);
+    for (const at of overSides) if (this.#writeSides(at, terrain, known)) changed = true;
     this.#terrain = terrain;
     return changed;
   }
@@ -83,24 +89,26 @@ export class TerrainCosts {
     return !known || this.#known.codes[at] !== BLANK.charCodeAt(0);
   }
 
-  /** Lists the cells whose roads and rivers may be others: those of changed chunks, and those that have become known, with the ones around. */
+  /** Lists the cells whose roads and rivers may be others: those that hold others, or have become known, with the ones around, whose steps go by both. */
   #overSides(terrain: Terrain, seen: Iterable<number>): Set<number> {
     const found = new Set<number>();
     const { rows, columns } = this.#lay;
     const add = ({ i, j }: GridCell): void => {
       if (i >= 0 && j >= 0 && i < rows && j < columns) found.add(i * columns + j);
     };
+    const addAround = (cell: GridCell): void => {
+      add(cell);
+      for (let side = 0; side < sideCount(this.#lay); side += 1) add(cellBeyond(this.#lay, cell, side));
+    };
     for (const layer of OVER_SIDES)
       for (const key of chunksChanged(this.#terrain[layer], terrain[layer])) {
         const [down = 0, across = 0] = key.split('-').map(Number);
-        for (let place = 0; place < CHUNK_SIDE * CHUNK_SIDE; place += 1)
-          add({ i: down * CHUNK_SIDE + Math.floor(place / CHUNK_SIDE), j: across * CHUNK_SIDE + (place % CHUNK_SIDE) });
+        for (let place = 0; place < CHUNK_SIDE * CHUNK_SIDE; place += 1) {
+          const cell = { i: down * CHUNK_SIDE + Math.floor(place / CHUNK_SIDE), j: across * CHUNK_SIDE + (place % CHUNK_SIDE) };
+          if (inCell(this.#terrain[layer], cell) !== inCell(terrain[layer], cell)) addAround(cell);
+        }
       }
-    for (const at of seen) {
-      const cell = { i: Math.floor(at / columns), j: at % columns };
-      add(cell);
-      for (let side = 0; side < sideCount(this.#lay); side += 1) add(cellBeyond(this.#lay, cell, side));
-    }
+    for (const at of seen) addAround({ i: Math.floor(at / columns), j: at % columns });
     return found;
   }
 
