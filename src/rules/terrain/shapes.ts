@@ -24,34 +24,36 @@ export function brushed(board: Board, middle: GridCell, radius: number): GridCel
   return found;
 }
 
-/** How many looks are taken along each step of a straight line. */
-const LOOKS = 4;
-
-/** Lists the cells that lie straight between two, both ends included, each a neighbour of the one before. */
+/** Lists the cells that lie straight between two, both ends included, each a neighbour of the one before, and no more than there are steps. */
 export function straightCells(board: Board, from: GridCell, to: GridCell): GridCell[] {
   const steps = board.distance(from, to);
   const cells = [from];
   const [a, b] = [board.centre(from), board.centre(to)];
+  const aside = (cell: GridCell): number => {
+    const { x, y } = board.centre(cell);
+    return Math.abs((b.x - a.x) * (y - a.y) - (b.y - a.y) * (x - a.x));
+  };
   let last = from;
-  for (let look = 1; look <= steps * LOOKS; look += 1) {
-    const share = look / (steps * LOOKS);
+  // A look a step: with more of them a line that runs where rows of hexes meet would go to and fro between both.
+  for (let look = 1; look <= steps; look += 1) {
+    const share = look / steps;
     // A hair aside, so that a line along an edge falls to one side of it throughout.
     const cell = board.cellAt({ x: a.x + (b.x - a.x) * share + 1e-3, y: a.y + (b.y - a.y) * share + 2e-3 });
-    if (!cell || (cell.i === last.i && cell.j === last.j)) continue;
-    for (const between of linked(board, last, cell)) cells.push(between);
+    if (!cell) continue;
+    cells.push(...linked(board, last, cell, aside));
     last = cell;
   }
-  if (last.i !== to.i || last.j !== to.j) cells.push(...linked(board, last, to));
   return cells;
 }
 
-/** Lists what leads from one cell to another that may be no neighbour: over a corner by whichever cell comes first. */
-function linked(board: Board, from: GridCell, to: GridCell): GridCell[] {
+/** Lists what leads from one cell to another that may be no neighbour: of cells that lie nearer to it those least aside. */
+function linked(board: Board, from: GridCell, to: GridCell, aside: (cell: GridCell) => number): GridCell[] {
   const cells: GridCell[] = [];
   let at = from;
   while (at.i !== to.i || at.j !== to.j) {
     const left = board.distance(at, to);
-    const next = board.neighbours(at).find((one) => board.distance(one, to) < left);
+    const nearer = board.neighbours(at).filter((one) => board.distance(one, to) < left);
+    const [next] = nearer.sort((one, other) => aside(one) - aside(other));
     if (!next) return cells;
     cells.push(next);
     at = next;
