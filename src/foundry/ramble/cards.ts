@@ -1,0 +1,63 @@
+/** The cards of a ramble: one for each jaunt, as a travel diary tells an hour; what is great begins a card of its own (RA-01, RA-13, RA-22, RA-61). */
+import type { RambleOpen } from '../../rules/ramble/state.ts';
+import { type CardForm, type CardsByEvent, type EventData, type Subject, card } from '../chat/cards.ts';
+
+/** A card, or what chooses it. */
+type Chosen = CardForm | ((data: EventData, open: RambleOpen) => CardForm | null);
+
+/** The hour that a jaunt is. */
+function jauntNamed(jaunt: number): Subject {
+  return {
+    key: `jaunt ${jaunt}`,
+    title: { key: 'GHOSTMAP.Card.Ramble.Jaunt', values: { jaunt: String(jaunt) } },
+    icon: 'fa-route',
+  };
+}
+
+/** Has what happens in a jaunt told on its card. */
+function inJaunt(form: Chosen) {
+  return (data: EventData, open: RambleOpen): CardForm | null => {
+    const made = typeof form === 'function' ? form(data, open) : form;
+    return made && { ...made, about: jauntNamed(Number(data['jaunt'] ?? open.jaunts)) };
+  };
+}
+
+/** Says of a figure that it is one or several, by the key of its sentence. */
+function counted(key: string, figure: unknown): string {
+  return Number(figure) === 1 ? `${key}One` : key;
+}
+
+export const RAMBLE_CARDS: CardsByEvent<RambleOpen> = {
+  rambleBegun: { ...card('plain', 'GHOSTMAP.Card.Ramble.Begun'), icon: 'fa-route' },
+  jauntBegan: inJaunt(({ weather, action }) => {
+    if (weather === '') return null;
+    const key = Number(action) < 0 ? 'GHOSTMAP.Card.Ramble.WeatherHinders' : 'GHOSTMAP.Card.Ramble.Weather';
+    return { ...card(Number(action) < 0 ? 'bad' : 'plain', key, 'weather'), values: { action: String(action).replace('-', '−') } };
+  }),
+  weatherChanged: inJaunt(card('plain', 'GHOSTMAP.Card.Ramble.WeatherTurns', 'weather')),
+  weatherForecast: { ...card('time', 'GHOSTMAP.Card.Ramble.Forecast', 'weather', 'hours'), icon: 'fa-cloud-sun' },
+  partyTravelled: inJaunt(({ cells }) => card('plain', counted('GHOSTMAP.Card.Ramble.Travelled', cells), 'cells', 'points')),
+  partyPressesOn: inJaunt(card('plain', 'GHOSTMAP.Card.Ramble.PressesOn', 'paid', 'of')),
+  progressLost: inJaunt(({ points }) => card('bad', counted('GHOSTMAP.Card.Ramble.ProgressLost', points), 'points')),
+  jauntWaited: inJaunt(card('time', 'GHOSTMAP.Card.Ramble.Waited')),
+  jauntEnded: inJaunt(({ waited }) => ({
+    ...card('good', ''),
+    outcome: waited === true ? 'GHOSTMAP.Card.Ramble.OverWaited' : 'GHOSTMAP.Card.Ramble.Over',
+  })),
+  // What it is the GM says, or nobody knows yet.
+  encounterBegun: inJaunt(({ text }) => ({
+    ...card('bad', text === '' ? 'GHOSTMAP.Card.Ramble.Met' : 'GHOSTMAP.Card.Ramble.MetWith', 'text'),
+    isGreat: true,
+  })),
+  encounterShown: inJaunt(card('bad', 'GHOSTMAP.Card.Ramble.MetWith', 'text')),
+  encounterOver: inJaunt(card('good', 'GHOSTMAP.Card.Ramble.MetOver')),
+  destinationReached: inJaunt({ ...card('found', 'GHOSTMAP.Card.Ramble.Arrived'), isGreat: true }),
+  destinationLeft: inJaunt(card('plain', 'GHOSTMAP.Card.Ramble.Leaves')),
+  placeNoted: { ...card('plain', 'GHOSTMAP.Card.Ramble.Noted', 'text'), icon: 'fa-feather' },
+  rambleEnded: ({ jaunts }) => ({
+    ...card('plain', counted('GHOSTMAP.Card.Ramble.Ended', jaunts), 'jaunts'),
+    icon: 'fa-flag-checkered',
+  }),
+  rambleReopened: card('plain', 'GHOSTMAP.Card.Reopened'),
+  overruled: card('plain', 'GHOSTMAP.Card.Overruled'),
+};

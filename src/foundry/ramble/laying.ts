@@ -1,0 +1,40 @@
+/** Laying a new ramble on a scene of hexes or squares: what the scene itself says about it, and its window once it lies there (RA-20). */
+import { RAMBLE_ID } from '../../rules/ramble/id.ts';
+import type { RambleOptions, RambleSetup } from '../../rules/ramble/state.ts';
+import { say } from '../host/notices.ts';
+import { layExpedition } from '../laying/laying.ts';
+import { cellLayOn } from '../scene/cells.ts';
+import type { ExpeditionRef } from '../store/expeditions.ts';
+
+/** How scenes call kilometres and miles, in small letters, and how many kilometres each is. */
+const UNITS: Readonly<Record<string, number>> = {
+  ...{ km: 1, 'km.': 1, kilometer: 1, kilometers: 1, kilometre: 1, kilometres: 1 },
+  ...{ mi: 1.609, 'mi.': 1.609, mile: 1.609, miles: 1.609 },
+};
+
+/** What of a scene the options are read from. */
+export interface SceneSays {
+  readonly grid: { readonly distance: number; readonly units: string };
+}
+
+/** Reads what a scene says about a ramble: how many kilometres a cell has, where it counts in those or in miles (RA-20). */
+export function sceneScale({ grid }: SceneSays): Partial<RambleOptions> {
+  const unit = UNITS[grid.units.trim().toLowerCase()];
+  const scale = unit === undefined ? 0 : Math.round(unit * grid.distance * 10) / 10;
+  return scale >= 0.1 && scale <= 10_000 ? { scale } : {};
+}
+
+/** Lays a ramble on a scene and opens its window, or what `opens` says; gives its id, or null when it was refused. */
+export async function layRamble(
+  scene: SceneDocument,
+  given: Partial<RambleSetup> = {},
+  opens?: (ref: ExpeditionRef) => unknown,
+): Promise<string | null> {
+  const laid = cellLayOn(scene);
+  if ('fault' in laid) {
+    say('warn', `GHOSTMAP.Ramble.CannotLay.${laid.fault}`);
+    return null;
+  }
+  const setup: Partial<RambleSetup> = { cells: laid.lay, options: sceneScale(scene), ...given };
+  return layExpedition(scene, RAMBLE_ID, 'GHOSTMAP.Ramble.DefaultName', setup, opens);
+}

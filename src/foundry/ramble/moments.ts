@@ -1,0 +1,34 @@
+/** The great moments of a ramble (RA-01, RA-10, RA-61). */
+import type { RambleOpen } from '../../rules/ramble/state.ts';
+import { isRough } from '../../rules/weather/forecast.ts';
+import type { MomentsByEvent } from '../presence/moments.ts';
+import { weatherName } from './weather-words.ts';
+
+export const RAMBLE_MOMENTS = {
+  rambleBegun: (_data, { name }) => ({
+    ...{ weight: 2, tone: 'plain', icon: 'fa-route', text: name },
+    title: { key: 'GHOSTMAP.Card.Ramble.Begun' },
+  }),
+  // Weather that nobody would go out in is a moment; any other stands on the bar.
+  jauntBegan: ({ jaunt }, { weather, options }) =>
+    weather && options.rough < 0 && isRough(weather, options.rough)
+      ? {
+          ...{ weight: 1, tone: 'bad', icon: 'fa-cloud-bolt', title: weatherName(weather.name) },
+          text: { key: 'GHOSTMAP.Moment.Rough', values: { jaunt: String(jaunt), action: String(weather.action).replace('-', '−') } },
+        }
+      : null,
+  encounterBegun: ({ text }) => ({
+    ...{ weight: 3, tone: 'bad', icon: 'fa-circle-exclamation' },
+    title: { key: 'GHOSTMAP.Card.Ramble.Met' },
+    ...(text === '' ? {} : { text: String(text) }),
+  }),
+  encounterShown: ({ text }) => ({ weight: 2, tone: 'bad', icon: 'fa-circle-exclamation', title: String(text) }),
+  destinationReached: () => ({
+    ...{ weight: 3, tone: 'found', icon: 'fa-flag' },
+    title: { key: 'GHOSTMAP.Card.Ramble.Arrived' },
+  }),
+  rambleEnded: ({ jaunts }, { name }) => ({
+    ...{ weight: 2, tone: 'plain', icon: 'fa-flag-checkered', text: name },
+    title: { key: 'GHOSTMAP.Card.Ramble.Ended', values: { jaunts: String(jaunts) } },
+  }),
+} satisfies MomentsByEvent<RambleOpen>;

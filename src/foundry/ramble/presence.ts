@@ -1,0 +1,17 @@
+/** A ramble in every browser that has one before it. */
+import type { RambleOpen } from '../../rules/ramble/state.ts';
+import { fetchedChunk } from '../browser/fetched-chunk.ts';
+import { momentsBy } from '../presence/moments.ts';
+import type { Presence } from '../presence/presence.ts';
+import { cellsFault, cellsLaid } from '../scene/cells.ts';
+import { rambleMoves } from './moves.ts';
+
+/** The events that may be a great moment, known before what is said of one is fetched. */
+const MOMENTS = ['rambleBegun', 'jauntBegan', 'encounterBegun', 'encounterShown', 'destinationReached', 'rambleEnded'] as const;
+
+export const RAMBLE_PRESENCE: Presence = {
+  moves: rambleMoves,
+  cellsOf: (scene, level, open) => cellsLaid(scene, level, (open as RambleOpen).cells),
+  cellsFault: (scene, open) => cellsFault(scene, (open as RambleOpen).cells),
+  momentOf: momentsBy(MOMENTS, async () => (await fetchedChunk(() => import('./moments.ts'))).RAMBLE_MOMENTS),
+};

@@ -1,0 +1,96 @@
+/** A way over the map before it is travelled: what it costs, how many jaunts it takes, and what is reached by when (RA-20, RA-22, RA-24). */
+import { type GridCell } from '../grid/board.ts';
+import { cellName } from '../grid/sides.ts';
+import { allowanceOf, pointsLeft } from './ruling.ts';
+import type { RambleOpen } from './state.ts';
+
+type Planning = Pick<RambleOpen, 'status' | 'jaunt' | 'options' | 'pace' | 'progress'>;
+
+/** Returns the points that the party has before the next hour: those left of the jaunt under way, or all of the next one. */
+export function pointsNow(open: Planning): number {
+  if (open.status === 'jaunt' && open.jaunt?.step === 'travel' && !open.jaunt.waits) return pointsLeft(open);
+  return open.status === 'jaunt' ? 0 : allowanceOf(open);
+}
+
+/** Returns how many jaunts so many points take, the present or the next one counted; 0 where it costs nothing (RA-22). */
+export function jauntsFor(open: Planning, points: number): number {
+  if (points <= 0) return 0;
+  const now = pointsNow(open);
+  if (points <= now) return 1;
+  return 1 + Math.ceil((points - now) / allowanceOf(open));
+}
+
+/** What a way comes to. */
+export interface WayPlan {
+  /** How many of its steps are paid in whole in this jaunt, or the next one between jaunts. */
+  readonly steps: number;
+  /** How much of the step after those is paid, from 0 to 1. */
+  readonly share: number;
+  /** What all of it costs, as far as that is known, and how many jaunts that takes. */
+  readonly points: number;
+  readonly jaunts: number;
+  /** What is left of this jaunt after it; 0 where it takes longer. */
+  readonly left: number;
+  /** How many of its cells nobody has seen: each counts as one point, and may cost more. */
+  readonly unseen: number;
+  /** What is paid of another cell's cost and lost by it; 0 where nothing is (RA-22). */
+  readonly lost: number;
+  /** At which step it cannot go on, from 1; 0 where it can throughout. */
+  readonly stopped: number;
+}
+
+/** What a step between neighbours costs: `Infinity` where none leads. */
+type StepPrice = (from: GridCell, to: GridCell) => number;
+
+/** Plans a way over cells, the first of which is the party's (RA-20, RA-22). */
+export function planOfWay(
+  open: Planning,
+  cells: readonly GridCell[],
+  price: StepPrice,
+  isSeen: (cell: GridCell) => boolean,
+): WayPlan {
+  const first = cells[1];
+  const { progress } = open;
+  const paid = first && progress?.to === cellName(first) ? progress.paid : 0;
+  const lost = first && progress && paid === 0 ? progress.paid : 0;
+  const now = pointsNow(open);
+  let [points, steps, share, stopped, unseen] = [0, 0, 0, 0, 0];
+  for (let at = 1; at < cells.length; at += 1) {
+    const [from, to] = [cells[at - 1], cells[at]];
+    if (!from || !to) break;
+    const cost = price(from, to);
+    if (cost === Infinity) {
+      stopped = at;
+      break;
+    }
+    if (!isSeen(to)) unseen += 1;
+    const due = Math.max(0, cost - (at === 1 ? paid : 0));
+    if (points + due <= now) steps = at;
+    else if (points < now) share = (now - points + (at === 1 ? paid : 0)) / cost;
+    points += due;
+  }
+  return { steps, share, points, jaunts: jauntsFor(open, points), left: Math.max(0, now - points), unseen, lost, stopped };
+}
+
+/** How far one comes by when. */
+export interface ReachBand {
+  readonly by: 'now' | 'next' | 'later' | 'night';
+  /** The points that it takes. */
+  readonly points: number;
+}
+
+/** The most jaunts that are looked ahead to nightfall. */
+const MOST_JAUNTS = 12;
+
+/** Lists how many points the party has in one, two and three jaunts and by nightfall, which is so many hours away; null where that is not known (RA-24). */
+export function bandsOf(open: Planning, tillNight: number | null): readonly ReachBand[] {
+  const [now, more] = [pointsNow(open), allowanceOf(open)];
+  const bands: ReachBand[] = [
+    { by: 'now', points: now },
+    { by: 'next', points: now + more },
+    { by: 'later', points: now + 2 * more },
+  ];
+  const jaunts = tillNight === null ? 0 : Math.min(MOST_JAUNTS, Math.floor(tillNight));
+  // Before three jaunts are over the night says how far one of them leads.
+  return jaunts > 3 ? [...bands, { by: 'night', points: now + (jaunts - 1) * more }] : bands;
+}
