@@ -31,7 +31,7 @@ export const CommandSchema = commandsOf({
   /** The GM names areas of the map, and their weather; one that the map is painted with stays (RA-11). */
   areas: { areas: AreasSchema },
   ...PARTY_COMMANDS,
-  /** The party sets out from a cell, which gets an X (RA-02). */
+  /** The GM lets the party set out from a cell, which gets an X (RA-02). */
   begin: { at: cell },
 
   // A jaunt (RA-01)

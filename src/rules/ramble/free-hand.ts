@@ -3,8 +3,8 @@ import { produce } from 'immer';
 import { cellsOfRuns } from '../grid/runs.ts';
 import { cellNamed } from '../grid/sides.ts';
 import { accept, event, refuse } from '../kit/ruling.ts';
-import { own } from '../values/records.ts';
-import { type CommandOf, type OnCells, type Ruling, type State } from './ruling.ts';
+import { own, said } from '../values/records.ts';
+import { type CommandOf, type OnCells, type Ruling, type State, acceptKept } from './ruling.ts';
 import { hidden, seenFrom, shown } from './seeing.ts';
 import { MOST_NOTES, MOST_PLANS } from './state.ts';
 import { tokenAlong } from './travelling.ts';
@@ -21,7 +21,10 @@ export function plan(state: State, { id, plan: planned }: CommandOf<'plan'>): Ru
   if (!isOnMap(open, planned.at)) return refuse('off-map');
   const before = own(kept.plans, id);
   if (!before && Object.keys(kept.plans).length >= MOST_PLANS) return refuse('too-many-plans', { most: MOST_PLANS });
-  return accept({ ...state, hidden: { ...kept, plans: { ...kept.plans, [id]: planned } } });
+  // That it was met is known to all, and that it is planned anew to nobody.
+  const anew = before?.at === planned.at ? before.anew : own(open.used, id);
+  const plans = { ...kept.plans, [id]: { ...planned, ...said({ anew }) } };
+  return acceptKept({ ...state, hidden: { ...kept, plans } });
 }
 
 /** Takes a plan off the map. */
@@ -40,7 +43,7 @@ export function noteForGm(state: State, { at, note }: CommandOf<'gm-note'>): Rul
   const isEmpty = note.text === '' && note.link === '';
   if (!isEmpty && !state.hidden.notes[at] && Object.keys(state.hidden.notes).length >= MOST_NOTES)
     return refuse('too-many-notes', { most: MOST_NOTES });
-  return accept(
+  return acceptKept(
     produce(state, (draft) => {
       if (isEmpty) delete draft.hidden.notes[at];
       else draft.hidden.notes[at] = note;
@@ -67,7 +70,6 @@ export function noteForAll(state: State, { at, note }: CommandOf<'note'>): Rulin
 export function put(state: State, { at: name }: CommandOf<'put'>, { cells, world }: OnCells): Ruling {
   const { open } = state;
   const at = cellNamed(name);
-  if (open.status === 'laid') return refuse('not-begun');
   if (!at || !cells.has(at)) return refuse('off-map');
   const { progress: _progress, journey: _journey, ...rest } = open;
   return accept(
@@ -100,9 +102,13 @@ export function end(state: State): Ruling {
   return accept({ ...state, open: { ...state.open, status: 'ended' } }, [event('rambleEnded', { jaunts })]);
 }
 
-/** Takes an ended ramble up again: between jaunts, or before it began. */
+/** Takes an ended ramble up again where it was. */
 export function reopen(state: State): Ruling {
-  const { open } = state;
-  const status = open.at === '' ? 'laid' : open.jaunt ? 'jaunt' : 'halt';
+  const { open, hidden: kept } = state;
+  if (open.status !== 'ended') return refuse('not-ended');
+  const plan = open.jaunt?.met === undefined ? undefined : own(kept.plans, open.jaunt.met);
+  const met = plan?.kind === 'destination' ? 'arrived' : 'met';
+  const begun = open.encounter ? met : open.jaunt ? 'jaunt' : 'halt';
+  const status = open.at === '' ? 'laid' : begun;
   return accept({ ...state, open: { ...open, status } }, [event('rambleReopened')]);
 }

@@ -141,7 +141,6 @@ function stepped(state: State, circumstances: OnCells): Ruling | null {
     case 'weather':
       return begun(state, circumstances);
     case 'travel':
-      if (open.jaunt?.waits) return travelEnded(accept(state), circumstances);
       return open.journey === undefined || isHeldUp(open) ? null : onJourney(state, circumstances);
     case 'energy':
       return settled(state, 'energy');
@@ -215,8 +214,10 @@ export function journey(state: State, { way }: CommandOf<'journey'>, { cells }: 
   }
   const from = partyCell(open);
   if (!from || open.status === 'laid') return refuse('not-begun');
+  const sides = sidesOf(open.cells, way);
+  if (sides.length < way.length) return refuse('off-map');
   let at = from;
-  for (const side of sidesOf(open.cells, way)) {
+  for (const side of sides) {
     const to = cellBeyond(open.cells, at, side);
     if (!cells.has(to)) return refuse('off-map');
     at = to;
@@ -286,7 +287,7 @@ export function meet(state: State, { text }: CommandOf<'meet'>): Ruling {
 /** Shows all what is met. */
 export function show(state: State, { text }: CommandOf<'show'>): Ruling {
   const { encounter, jaunts } = state.open;
-  if (!encounter) return refuse('no-encounter');
+  if (!encounter) return refuse('no-encounter-open');
   return change(
     state,
     ({ open }) => {
@@ -304,7 +305,7 @@ export function show(state: State, { text }: CommandOf<'show'>): Ruling {
 export function over(state: State): Ruling {
   const { status } = state.open;
   if (status === 'arrived') return refuse('arrived');
-  if (status !== 'met') return refuse('no-encounter');
+  if (status !== 'met') return refuse('no-encounter-open');
   return jauntOver(state, [event('encounterOver', { jaunt: state.open.jaunts })]);
 }
 

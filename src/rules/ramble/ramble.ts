@@ -1,27 +1,22 @@
 /** Ramble: overland travel in jaunts of one hour, as the referee plays it (RA-01 to RA-24, RA-61). */
-import * as v from 'valibot';
 import { chooseToken, handOver } from '../kit/party-commands.ts';
 import { type Rules, procedureOf } from '../kit/procedure-of.ts';
 import { MAP_BYTES, STROKE_BYTES, STROKE_INVERSE, fill, paintMap, sayKinds, stroke, strokeWay } from '../terrain/painting.ts';
-import { terrainBytes } from '../terrain/terrain.ts';
 import { CommandSchema, type RambleCommand } from './commands.ts';
 import { end, noteForAll, noteForGm, plan, points, put, reopen, reveal, unplan } from './free-hand.ts';
 import { journey, leave, meet, nothing, over, show, stay, step, travel, wait } from './jaunt.ts';
 import { RAMBLE_READING } from './reading.ts';
-import { type RambleRefusal, onCells } from './ruling.ts';
+import { AHEAD_BYTES, type RambleRefusal, hiddenBytes, onCells } from './ruling.ts';
 import { begin, changePace, configure, laidRamble, sayAreas, secrecy } from './setting-up.ts';
-import { type RambleHidden, type RambleOpen, SetupSchema } from './state.ts';
+import { MOST_AHEAD, type RambleHidden, type RambleOpen, SetupSchema } from './state.ts';
 import { changeWeather, forecast, forgetAhead, rollAhead } from './weather-play.ts';
 
 type Open = RambleOpen;
 
-/** The bytes that weather which was rolled ahead can take. */
-const AHEAD_BYTES = 48 * 240;
-
-/** Returns the greatest number of bytes of the hidden half: where terrain is no secret, none are kept for it. */
-function hiddenBytes({ isSecret, cells, options }: Pick<Open, 'isSecret' | 'cells' | 'options'>): number {
-  return (isSecret ? terrainBytes(cells) : 0) + options.room * 1024 + AHEAD_BYTES;
-}
+/** What taking back needs of the hidden half: of weather that was rolled ahead, beside the hours that go; of a plan and of a note of the longest texts. */
+const AHEAD_INVERSE = AHEAD_BYTES + MOST_AHEAD * 16;
+const PLAN_INVERSE = 1_024;
+const NOTE_INVERSE = 1_536;
 
 /** What taking back a stroke needs of the hidden half. */
 const strokeInverse = ({ isSecret }: Open): number => (isSecret ? STROKE_INVERSE : 64);
@@ -30,7 +25,8 @@ const strokeInverse = ({ isSecret }: Open): number => (isSecret ? STROKE_INVERSE
 const begun: readonly [(open: Open) => boolean, RambleRefusal] = [({ status }) => status !== 'laid', 'not-begun'];
 
 const COMMANDS: Rules<RambleOpen, RambleHidden, RambleCommand, RambleRefusal> = {
-  configure: { late: true, decide: configure },
+  // With another room the hidden half is sealed to another size.
+  configure: { secret: true, late: true, inverse: 64, decide: configure },
   secrecy: { secret: true, late: true, logs: true, decide: secrecy },
   stroke: { secret: true, late: true, bytes: STROKE_BYTES, inverse: strokeInverse, decide: stroke },
   'stroke-way': { secret: true, late: true, bytes: STROKE_BYTES, inverse: strokeInverse, decide: strokeWay },
@@ -40,7 +36,7 @@ const COMMANDS: Rules<RambleOpen, RambleHidden, RambleCommand, RambleRefusal> = 
   areas: { late: true, bytes: 12_000, decide: sayAreas },
   'choose-token': { decide: chooseToken },
   leader: { by: 'anyone', decide: handOver },
-  begin: { by: 'mover', decide: onCells(begin) },
+  begin: { decide: onCells(begin) },
 
   pace: { by: 'mover', when: begun, decide: changePace },
   step: { by: 'mover', when: begun, decide: onCells(step) },
@@ -54,15 +50,15 @@ const COMMANDS: Rules<RambleOpen, RambleHidden, RambleCommand, RambleRefusal> = 
   over: { when: begun, decide: over },
   leave: { by: 'mover', when: begun, decide: leave },
 
-  ahead: { secret: true, inverse: AHEAD_BYTES, decide: rollAhead },
-  'forget-ahead': { secret: true, inverse: AHEAD_BYTES, decide: forgetAhead },
+  ahead: { secret: true, inverse: AHEAD_INVERSE, decide: rollAhead },
+  'forget-ahead': { secret: true, inverse: AHEAD_INVERSE, decide: forgetAhead },
   forecast: { decide: forecast },
   weather: { when: begun, decide: changeWeather },
 
-  plan: { secret: true, inverse: 1_024, decide: plan },
-  unplan: { secret: true, inverse: 1_024, decide: unplan },
+  plan: { secret: true, inverse: PLAN_INVERSE, decide: plan },
+  unplan: { secret: true, inverse: PLAN_INVERSE, decide: unplan },
   note: { late: true, decide: noteForAll },
-  'gm-note': { secret: true, late: true, inverse: 1_024, decide: noteForGm },
+  'gm-note': { secret: true, late: true, inverse: NOTE_INVERSE, decide: noteForGm },
 
   put: { when: begun, decide: onCells(put) },
   reveal: { late: true, bytes: STROKE_BYTES, decide: reveal },
@@ -73,7 +69,7 @@ const COMMANDS: Rules<RambleOpen, RambleHidden, RambleCommand, RambleRefusal> = 
 };
 
 export const RAMBLE = procedureOf(RAMBLE_READING, {
-  schemas: { setup: v.pipe(SetupSchema), command: CommandSchema },
+  schemas: { setup: SetupSchema, command: CommandSchema },
   begin: laidRamble,
   rules: COMMANDS,
   hiddenBytes,

@@ -1,19 +1,23 @@
-/** What the decisions of a ramble share: what may be refused, and how its board, its terrain and its clock are looked at. */
+/** What the decisions of a ramble share: what may be refused, what room there is, and how its board, its terrain and its clock are looked at. */
+import { utf8ToBytes } from '@noble/hashes/utils.js';
 import type { GridBoard, GridCell } from '../grid/board.ts';
 import { cellNamed } from '../grid/sides.ts';
 import type { OfKind } from '../kit/commands.ts';
 import type { Circumstances } from '../kit/ruling.ts';
-import { refuse } from '../kit/ruling.ts';
+import { accept, refuse } from '../kit/ruling.ts';
 import type { Accepted, Decision, Effect, Halves, Refused } from '../procedure.ts';
 import { TERRAIN_REFUSALS } from '../terrain/painting.ts';
 import type { Pricing } from '../terrain/costs.ts';
+import { terrainBytes } from '../terrain/terrain.ts';
+import { own } from '../values/records.ts';
 import type { RambleCommand } from './commands.ts';
-import { PACES, type RambleHidden, type RambleOpen } from './state.ts';
+import { type HiddenPlan, MOST_AHEAD, PACES, type RambleHidden, type RambleOpen } from './state.ts';
 
 export const RAMBLE_REFUSALS = [
   ...TERRAIN_REFUSALS,
   'gm-only',
   'ended',
+  'not-ended',
   'no-board',
   'not-your-token',
   'no-token',
@@ -22,16 +26,14 @@ export const RAMBLE_REFUSALS = [
   'not-begun',
   'off-map',
   'no-jaunt',
-  'jaunt-open',
   'other-step',
   'choose-way',
   'wall',
   'impassable',
   'no-points',
-  'waiting',
   'travelled',
   'encounter-open',
-  'no-encounter',
+  'no-encounter-open',
   'arrived',
   'not-arrived',
   'no-weather-table',
@@ -40,6 +42,7 @@ export const RAMBLE_REFUSALS = [
   'no-plan',
   'too-many-plans',
   'too-many-notes',
+  'hidden-full',
   'area-in-use',
   'no-journey',
 ] as const;
@@ -64,6 +67,32 @@ export function onCells<Command>(
     const { cells } = circumstances.world;
     return cells ? decide(state, command, { ...circumstances, cells }) : refuse('no-board');
   };
+}
+
+/** The bytes that are kept for weather that was rolled ahead. */
+export const AHEAD_BYTES = MOST_AHEAD * 240;
+
+/** Returns the greatest number of bytes of the hidden half: where terrain is no secret, none are kept for it. */
+export function hiddenBytes({ isSecret, cells, options }: Pick<RambleOpen, 'isSecret' | 'cells' | 'options'>): number {
+  return (isSecret ? terrainBytes(cells) : 0) + options.room * 1024 + AHEAD_BYTES;
+}
+
+function bytesOf(value: object): number {
+  return utf8ToBytes(JSON.stringify(value)).length;
+}
+
+/** Accepts what may change plans, the GM's notes, the weather that was rolled ahead or their room, unless they have none any more. */
+export function acceptKept(state: State): Ruling {
+  const { plans, notes, ahead } = state.hidden;
+  const { room } = state.open.options;
+  const fit = bytesOf({ plans, notes }) <= room * 1024 && bytesOf({ ahead }) <= AHEAD_BYTES;
+  return fit ? accept(state) : refuse('hidden-full', { kilobytes: room });
+}
+
+/** Whether a plan was met and has not been planned anew since (RA-61). */
+export function isUsedUp({ used }: Pick<RambleOpen, 'used'>, id: string, plan: Pick<HiddenPlan, 'anew'>): boolean {
+  const jaunt = own(used, id);
+  return jaunt !== undefined && jaunt !== plan.anew;
 }
 
 /** The seconds of an hour. */

@@ -6,7 +6,7 @@ import { trueTerrain, withSecrecy } from '../terrain/painting.ts';
 import { BARE } from '../terrain/terrain.ts';
 import { said } from '../values/records.ts';
 import { cellsAround, seenFrom, shown, sightFrom } from './seeing.ts';
-import { type CommandOf, type OnCells, type Ruling, type State, allowanceOf, pointsLeft } from './ruling.ts';
+import { type CommandOf, type OnCells, type Ruling, type State, acceptKept, allowanceOf } from './ruling.ts';
 import { DEFAULT_OPTIONS, type RambleOptions, type RambleSetup } from './state.ts';
 import { tokenAlong } from './travelling.ts';
 
@@ -47,7 +47,7 @@ export function configure(state: State, { name, options, weatherTables }: Comman
   };
   // With a farther sight the party sees more from where it is.
   const at = cellNamed(open.at);
-  return accept(at ? shown(after, cellsAround(open.cells, at, sightFrom(after, at))) : after);
+  return acceptKept(at ? shown(after, cellsAround(open.cells, at, sightFrom(after, at))) : after);
 }
 
 /** Makes terrain a secret, or shows all of it. */
@@ -78,9 +78,10 @@ export function begin(state: State, { at: name }: CommandOf<'begin'>, { cells, w
 export function changePace(state: State, { pace }: CommandOf<'pace'>): Ruling {
   const { open } = state;
   const { jaunt } = open;
-  if (jaunt && jaunt.spent > 0 && pointsLeft(open) > 0) return refuse('travelled');
   const after = { ...open, pace };
-  if (!jaunt || jaunt.spent > 0) return accept({ ...state, open: after });
+  // Where the travel of a jaunt is over, the pace is for the next one.
+  if (jaunt?.step !== 'travel') return accept({ ...state, open: after });
+  if (jaunt.spent > 0) return refuse('travelled');
   return accept({ ...state, open: { ...after, jaunt: { ...jaunt, allowance: allowanceOf(after) } } });
 }
 

@@ -3,15 +3,16 @@ import * as v from 'valibot';
 import { CellLaySchema } from '../grid/cell-lay.ts';
 import { areWithin, chunksOf } from '../grid/chunks.ts';
 import { LaySchema } from '../grid/lay.ts';
-import { KindsSchema } from '../terrain/kinds.ts';
+import { KindsSchema, MOST_COST } from '../terrain/kinds.ts';
 import { areasOf } from '../terrain/painting.ts';
-import { LAYERS, TerrainSchema } from '../terrain/terrain.ts';
+import { LAYERS, MOST_CHUNKS, TerrainSchema, chunksTaken } from '../terrain/terrain.ts';
 import { amount, byKey, documentId, keyShaped, letters, orNone, shaped, text, whole } from '../values/fields.ts';
 import { SEASONS } from '../weather/seasons.ts';
 import { RolledWeatherSchema } from '../weather/rolled-weather.ts';
+import { LONGEST_NAME, MOST_POINTS } from '../weather/weather-table.ts';
 
-/** A cell's name, see `cellName`. */
-export const cell = shaped(/^\d{1,3},\d{1,3}$/);
+/** A cell's name, see `cellName`; it has one spelling: `07` is none of 7. */
+export const cell = shaped(/^(0|[1-9]\d{0,2}),(0|[1-9]\d{0,2})$/);
 /** The id of something on the map. */
 export const key = keyShaped(/^[\w]{1,32}$/);
 /** A way from cell to cell, one digit a step. */
@@ -27,6 +28,9 @@ export const PACE_NAMES = Object.keys(PACES) as readonly Pace[];
 
 /** Who says what comes of a jaunt's encounter step: the GM, or nobody, so that it is passed. */
 export const ENCOUNTERS = ['gm', 'off'] as const;
+
+/** The most that crossing a river costs. */
+const MOST_CROSSING = 9;
 
 /** Which season tables are taken for: what Foundry's calendar says, or one by hand. */
 export const SEASON_CHOICES = ['calendar', ...SEASONS] as const;
@@ -54,7 +58,7 @@ export const OptionsSchema = v.object({
   /** How reliable forecasts are, in percent (RA-13). */
   reliability: whole(0, 100),
   /** How much more crossing a river costs where no road leads over it, in points of travel (RA-21 names nothing). */
-  crossing: whole(0, 9),
+  crossing: whole(0, MOST_CROSSING),
   /** The kilobytes that are kept for plans and notes that are the GM's alone. */
   room: v.picklist([4, 16]),
 });
@@ -108,7 +112,7 @@ export const JauntSchema = v.object({
 export type Jaunt = v.InferOutput<typeof JauntSchema>;
 
 /** What is left of a jaunt, paid for the next cell (RA-22). */
-const ProgressSchema = v.object({ to: cell, paid: whole(1, 9) });
+const ProgressSchema = v.object({ to: cell, paid: whole(1, MOST_COST + MOST_CROSSING) });
 
 /** What is kept of a jaunt on the track: where it ended, how far it went, its weather and what came of it (RA-02). */
 const MarkSchema = v.object({
@@ -116,7 +120,7 @@ const MarkSchema = v.object({
   /** Whether its rigours are over, and the circle is crossed out. */
   over: v.boolean(),
   entered: count,
-  weather: text(60),
+  weather: letters(LONGEST_NAME),
   /** What was met, in open words; empty where nothing was, or nothing is said. */
   met: v.optional(text(120)),
   waited: v.optional(v.literal(true)),
@@ -135,6 +139,10 @@ export const PlanSchema = v.object({
 });
 export type Plan = v.InferOutput<typeof PlanSchema>;
 
+/** A plan as it lies hidden: with the jaunt in which it was used up before it was planned anew. */
+const HiddenPlanSchema = v.object({ ...PlanSchema.entries, anew: v.optional(count) });
+export type HiddenPlan = v.InferOutput<typeof HiddenPlanSchema>;
+
 /** A note on a cell, and what it opens. */
 export const NoteSchema = v.object({ text: text(200), link: v.optional(link, '') });
 export type Note = v.InferOutput<typeof NoteSchema>;
@@ -144,7 +152,10 @@ export const MOST_PLANS = 40;
 export const MOST_NOTES = 60;
 
 /** What is told of coming hours, by the hour's number: the name of a weather, right or wrong (RA-13). */
-const ForecastSchema = byKey(shaped(/^\d{1,6}$/), v.object({ name: text(60), action: whole(-999, 999) }));
+const ForecastSchema = byKey(
+  shaped(/^\d{1,6}$/),
+  v.object({ name: letters(LONGEST_NAME), action: whole(-MOST_POINTS, MOST_POINTS) }),
+);
 
 /** `laid` until the GM begins; `halt` between jaunts; `jaunt` while one is under way; `met` while an encounter lasts; `arrived` at a destination (RA-61). */
 export const STATUSES = ['laid', 'halt', 'jaunt', 'met', 'arrived', 'ended'] as const;
@@ -203,7 +214,7 @@ export const OpenSchema = v.pipe(
     /** The weather of the last jaunt that began. */
     weather: v.optional(RolledWeatherSchema),
     forecast: ForecastSchema,
-    /** Plans that are used up, by the jaunt in which they were (RA-61). */
+    /** Plans that were met, by the jaunt in which they were; one may be planned anew since, see `isUsedUp` (RA-61). */
     used: byKey(key, count),
     /** Notes that all may read, by cell. */
     notes: v.pipe(byKey(cell, NoteSchema), v.maxEntries(MOST_NOTES)),
@@ -221,7 +232,7 @@ export const HiddenSchema = v.object({
   /** All of the terrain where that is a secret; absent otherwise. */
   terrain: v.optional(TerrainSchema),
   /** What there is to meet (RA-61). */
-  plans: v.pipe(byKey(key, PlanSchema), v.maxEntries(MOST_PLANS)),
+  plans: v.pipe(byKey(key, HiddenPlanSchema), v.maxEntries(MOST_PLANS)),
   /** The GM's own notes, by cell. */
   notes: v.pipe(byKey(cell, NoteSchema), v.maxEntries(MOST_NOTES)),
   /** The weather that was rolled for coming hours, by the hour's number (RA-13). */
@@ -229,18 +240,21 @@ export const HiddenSchema = v.object({
 });
 export type RambleHidden = v.InferOutput<typeof HiddenSchema>;
 
-export const SetupSchema = v.object({
-  name: text(80),
-  token: documentId,
-  cells: CellLaySchema,
-  lay: v.optional(LaySchema),
-  options: v.optional(v.partial(OptionsSchema), {}),
-  isSecret: v.optional(v.boolean(), false),
-  weatherTables: v.optional(SeasonalTablesSchema),
-  /** What is painted on the map from the beginning. */
-  terrain: v.optional(TerrainSchema),
-  kinds: v.optional(KindsSchema),
-});
+export const SetupSchema = v.pipe(
+  v.object({
+    name: text(80),
+    token: documentId,
+    cells: CellLaySchema,
+    lay: v.optional(LaySchema),
+    options: v.optional(v.partial(OptionsSchema), {}),
+    isSecret: v.optional(v.boolean(), false),
+    weatherTables: v.optional(SeasonalTablesSchema),
+    /** What is painted on the map from the beginning. */
+    terrain: v.optional(TerrainSchema),
+    kinds: v.optional(KindsSchema),
+  }),
+  v.check(({ cells, terrain }) => !terrain || (isOnMap({ cells, terrain, seen: {} }) && chunksTaken(terrain) <= MOST_CHUNKS)),
+);
 export type RambleSetup = v.InferOutput<typeof SetupSchema>;
 
 /** Journeys through so many cells are asked for at once. */

@@ -6,7 +6,7 @@ import { accept, event, followedBy, refuse, unlessOverruled } from '../kit/rulin
 import type { Effect, PlayEvent, World } from '../procedure.ts';
 import { stepCost } from '../terrain/costs.ts';
 import { trueTerrain } from '../terrain/painting.ts';
-import { keyOf, own } from '../values/records.ts';
+import { keyOf } from '../values/records.ts';
 import { OVERRULABLE } from './overrulable.ts';
 import { seenFrom } from './seeing.ts';
 import {
@@ -16,6 +16,7 @@ import {
   type OnCells,
   type Ruling,
   type State,
+  isUsedUp,
   paidFor,
   partyCell,
   pointsLeft,
@@ -25,7 +26,7 @@ import { trackWith } from './track.ts';
 
 /** Returns the plan of a cell that is still to be met; null where none is (RA-61). */
 export function planIn({ open, hidden }: State, name: string): string | null {
-  return keyOf(hidden.plans, ({ at }, id) => at === name && own(open.used, id) === undefined);
+  return keyOf(hidden.plans, (plan, id) => plan.at === name && !isUsedUp(open, id, plan));
 }
 
 /** Says why no step leads over a side, whatever is left of the jaunt. */
@@ -89,6 +90,8 @@ function goneOver(state: State, way: readonly number[], { cells }: OnCells, stop
   const walked = [start];
   const events: PlayEvent[] = [];
   for (const side of way) {
+    const left = pointsLeft(now.open);
+    if (left === 0) break;
     const to = cellBeyond(now.open.cells, at, side);
     const name = cellName(to);
     const price = stepCost(trueTerrain(now), now.open.cells, pricingOf(now.open), at, side);
@@ -96,8 +99,6 @@ function goneOver(state: State, way: readonly number[], { cells }: OnCells, stop
     const stopped = no && stops(no);
     if (stopped && walked.length === 1 && events.length === 0) return stopped;
     if (stopped || !cells.has(to)) break;
-    const left = pointsLeft(now.open);
-    if (left === 0) break;
     const turned = turnedAway(now, name);
     now = turned.state;
     events.push(...turned.events);
@@ -157,6 +158,8 @@ export function travelled(state: State, way: string, circumstances: OnCells, sto
   const { world, cells } = circumstances;
   if (open.token !== '' && !world.token) return refuse('no-token');
   const sides = sidesOf(open.cells, way);
+  // A square has fewer sides than digits name.
+  if (sides.length < way.length) return refuse('off-map');
   const gone = goneOver(state, sides, circumstances, stops);
   if ('refusal' in gone) return gone;
   const steps = gone.cells.length - 1;
@@ -190,10 +193,8 @@ export function travel(
   const { jaunt } = state.open;
   if (!jaunt) return refuse('no-jaunt');
   if (jaunt.step !== 'travel') return refuse('other-step', { step: jaunt.step });
-  if (jaunt.waits) return refuse('waiting');
+  if (pointsLeft(state.open) === 0) return refuse('no-points');
   const told: PlayEvent[] = [];
-  const first = pointsLeft(state.open) === 0 ? refuse('no-points') : null;
-  if (first) return first;
   const stops = (no: No): No | null => {
     const said = unlessOverruled(command, OVERRULABLE, [no]);
     if ('refusal' in said) return said;

@@ -8,7 +8,7 @@ import { own } from '../values/records.ts';
 import { told as toldOf } from '../weather/forecast.ts';
 import { type RolledWeather, rollWeather, weatherOf } from '../weather/rolled-weather.ts';
 import { type Season, weatherTableFor } from '../weather/seasons.ts';
-import { type CommandOf, type Ruling, type State, partyCell } from './ruling.ts';
+import { type CommandOf, type Ruling, type State, acceptKept, partyCell } from './ruling.ts';
 import type { RambleOpen } from './state.ts';
 
 /** Returns the season of the map: as the GM says, or by the calendar; null where that has none. */
@@ -58,7 +58,7 @@ export function rollAhead(state: State, { hours }: CommandOf<'ahead'>, circumsta
   const ahead = Object.fromEntries(Object.entries(state.hidden.ahead).filter(([hour]) => Number(hour) > jaunts));
   for (let hour = jaunts + 1; hour <= jaunts + hours; hour += 1)
     if (own(ahead, String(hour))?.table !== uuid) ahead[hour] = rollWeather(table, draws).weather;
-  return accept({ ...state, hidden: { ...state.hidden, ahead } });
+  return acceptKept({ ...state, hidden: { ...state.hidden, ahead } });
 }
 
 /** Forgets what was rolled ahead. */
@@ -89,6 +89,7 @@ export function forecast(state: State, { hours, reliability }: CommandOf<'foreca
 /** Makes the weather of this hour what another total of its table means (RA-10). */
 export function changeWeather(state: State, { total }: CommandOf<'weather'>, circumstances: Circumstances): Ruling {
   const { world, draws } = circumstances;
+  if (state.open.jaunts === 0) return refuse('no-weather');
   const uuid = tableHere(state, world);
   const table = uuid === '' ? null : world.weatherTable?.(uuid);
   if (!table) return refuse('no-weather-table');
