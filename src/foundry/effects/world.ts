@@ -10,8 +10,7 @@ import { besideOn, isPartyAstray } from '../store/leading.ts';
 import { tableIn } from '../../play/procedures.ts';
 import { readOnce } from '../tables/encounter-tables.ts';
 import { cellsUnder } from '../presence/presence.ts';
-import { tableElsewhere, weatherTableElsewhere } from '../referee/refereeings.ts';
-import { seasonNow } from '../scene/calendar.ts';
+import { seasonHere, tableElsewhere, weatherTableElsewhere } from '../referee/refereeings.ts';
 import { tokenPlace } from '../scene/token-places.ts';
 import { actorElsewhere } from './kinds/set-actor.ts';
 import { combatOn } from './kinds/set-combat.ts';
@@ -74,7 +73,7 @@ export function worldOf(holder: Holder | null, tokens: readonly string[], lay?: 
     combats: (id) => combatOn(holder, id),
     weather: holder.weather,
     get season() {
-      return seasonNow();
+      return seasonHere();
     },
     get regions() {
       return regionsOn(holder);

@@ -7,6 +7,7 @@ import { Parts } from '../../play/parts.ts';
 import { fetchedReading, holderKindOf, owedBy } from '../../play/procedures.ts';
 import type { TilePlace } from '../../rules/effects/set-tiles.ts';
 import type { PlayEvent, SetWallsEffect, TableElsewhere } from '../../rules/procedure.ts';
+import type { Season } from '../../rules/weather/seasons.ts';
 import type { WeatherTable } from '../../rules/weather/weather-table.ts';
 import { type ExpeditionRef, expeditionsOn, proceduresOn, watchExpeditions } from '../store/expeditions.ts';
 import { isFetched } from '../browser/fetching.ts';
@@ -40,6 +41,8 @@ export interface Refereeing {
   elsewhere?(table: TableDocument): TableElsewhere;
   /** Returns a table as one of weather; null where its rows are none. */
   weatherOf?(table: TableDocument): WeatherTable | null;
+  /** Returns which season it is by Foundry's calendar, by which weather tables are chosen; null where that does not tell. */
+  seasonNow?(): Season | null;
   /** Chooses the table for an expedition that comes from a file, of those that `isFree` has none on; a code where there is none. */
   tableFor?(open: object, isFree: (table: TableDocument) => boolean): TableDocument | 'alone' | 'no-table';
   /** Makes an expedition that came from a file at home on its scene; absent: it is said where the map there is another. */
@@ -94,6 +97,11 @@ export function tableElsewhere(uuid: string): TableElsewhere | null {
 /** Returns a weather table of this world by its uuid; null where there is no such table or it is none of weather. */
 export function weatherTableElsewhere(uuid: string): WeatherTable | null {
   return readBy(uuid, (part, table) => part.weatherOf?.(table));
+}
+
+/** Returns which season it is, as the first procedure tells that does; whoever asks has tables in play, as above. */
+export function seasonHere(): Season | null {
+  return partsHere().flatMap((part) => part.seasonNow?.() ?? [])[0] ?? null;
 }
 
 /** Reads a table of this world as the first procedure does that can. */

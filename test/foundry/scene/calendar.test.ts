@@ -1,7 +1,10 @@
 // @page
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { worldOf } from '../../../src/foundry/effects/world.ts';
+import { refereeings } from '../../../src/foundry/referee/refereeings.ts';
 import { hourNow, hoursTillNightNow, isNightNow, seasonNow, sunToday } from '../../../src/foundry/scene/calendar.ts';
+import { TABLE_PLAY_REFEREEING } from '../../../src/foundry/table-play/refereeing.ts';
+import { ENCOUNTERS_ID } from '../../../src/rules/table-play/id.ts';
 import LANG from '../../../lang/en.json';
 
 /** As much of the stand-in's rig as is used here; its own types are of another compilation, which declares Foundry's names anew. */
@@ -38,6 +41,8 @@ describe.each([13, 14] as const)('the calendar, generation %i', (generation) => 
     }
     expect(seasons).toEqual(['winter', 'spring', 'summer', 'autumn', 'winter']);
     await toDay(200);
+    refereeings.list(ENCOUNTERS_ID, () => Promise.resolve(TABLE_PLAY_REFEREEING));
+    await refereeings.fetched(ENCOUNTERS_ID);
     expect(worldOf([...game.scenes][0]!, []).season).toBe('summer');
   });
 
