@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { defineHex, distance, Orientation, pointToCube } from 'honeycomb-grid';
+import { Direction, defineHex, distance, neighborOf, Orientation, pointToCube } from 'honeycomb-grid';
 import { describe, expect, test } from 'vitest';
 import { HexBoard } from '../../../src/rules/grid/hex-board.ts';
 import { type HexGrid, SIDES, hexBeyond, hexCentre, hexOutline, hexUnder, hexesApart } from '../../../src/rules/grid/hexes.ts';
@@ -122,6 +122,57 @@ describe.each(Object.entries(KINDS))('hexes of %s', (_name, kind) => {
         const [from, to] = [new Hex({ col: one.j, row: one.i }), new Hex({ col: other.j, row: other.i })];
         expect(hexesApart(grid, one, other)).toBe(distance(Hex.settings, from, to));
         expect(hexesApart(grid, other, one)).toBe(hexesApart(grid, one, other));
+      }),
+    );
+  });
+
+  test('RA-20 have the neighbours of honeycomb-grid, side by side clockwise, and its corners', () => {
+    const { N, NE, E, SE, S, SW, W, NW } = Direction;
+    const clockwise = kind.inColumns ? [N, NE, SE, S, SW, NW] : [NE, E, SE, SW, W, NW];
+    fc.assert(
+      fc.property(anyHex, (cell) => {
+        const hex = new Hex({ col: cell.j, row: cell.i });
+        const theirs = clockwise.map((direction) => neighborOf(hex, direction)).map(({ row, col }) => `${row},${col}`);
+        expect(SIDES.map((side) => hexBeyond(grid, cell, side)).map(({ i, j }) => `${i},${j}`)).toEqual(theirs);
+        const corners = hexOutline(grid, cell);
+        for (const { x, y } of hex.corners)
+          expect(corners.filter((corner) => Math.hypot(corner.x - x, corner.y - y) < 1e-6)).toHaveLength(1);
+      }),
+    );
+  });
+
+  test('RA-20 lie, are neighbours and are as far apart as when places are counted in halves of a hex', () => {
+    // A line of its own, and how many halves of a hex along it: then a neighbour in the line is two halves on, and others are one.
+    const halvesOf = ({ i, j }: { i: number; j: number }): [line: number, halves: number] => {
+      const [line, place] = kind.inColumns ? [j, i] : [i, j];
+      return [line, place * 2 + (Math.abs(line) % 2 === (kind.even ? 0 : 1) ? 1 : 0)];
+    };
+    const first = halvesOf({ i: 0, j: 0 })[1];
+    fc.assert(
+      fc.property(anyHex, anyHex, (one, other) => {
+        const [line, halves] = halvesOf(one);
+        const [otherLine, otherHalves] = halvesOf(other);
+        const [lines, along] = [Math.abs(otherLine - line), Math.abs(otherHalves - halves)];
+        // From line to line half a hex comes along with each step.
+        expect(hexesApart(grid, one, other)).toBe(lines + Math.max(0, along - lines) / 2);
+
+        const around = SIDES.map((side) => halvesOf(hexBeyond(grid, one, side))).map(([to, at]) => `${to - line} ${at - halves}`);
+        const rows = ['-1 1', '0 2', '1 1', '1 -1', '0 -2', '-1 -1'];
+        const columns = ['0 -2', '1 -1', '1 1', '0 2', '-1 1', '-1 -1'];
+        expect(around).toEqual(kind.inColumns ? columns : rows);
+
+        // A hex of 100 between its sides is 200 / √3 from point to point, and lines are three quarters of that apart.
+        const [across, down] = [line * 50 * Math.sqrt(3), (halves - first) * 50];
+        const [right, below] = kind.inColumns ? [across, down] : [down, across];
+        const { x, y } = hexCentre(grid, one);
+        expect(Math.hypot(x - grid.originX - right, y - grid.originY - below)).toBeLessThan(1e-6);
+        // Its corners lie in a circle around that, a sixth of a turn apart from the one of the first side on.
+        const turn = kind.inColumns ? -30 : 0;
+        hexOutline(grid, one).forEach((corner, place) => {
+          const angle = ((turn + place * 60) * Math.PI) / 180;
+          const [cornerX, cornerY] = [x + (100 / Math.sqrt(3)) * Math.sin(angle), y - (100 / Math.sqrt(3)) * Math.cos(angle)];
+          expect(Math.hypot(corner.x - cornerX, corner.y - cornerY)).toBeLessThan(1e-6);
+        });
       }),
     );
   });
