@@ -376,6 +376,64 @@ describe.each(LAYOUTS)('cells that were laid on a picture, in a grid of %s', (_n
   });
 });
 
+describe('lines and edges of a picture', () => {
+  test('RA-23 a middle on the very edge is not on it, whatever padding comes to by rounding', () => {
+    fc.assert(
+      fc.property(padding, padding, fc.constantFrom(...LAYOUTS), (sceneX, sceneY, [, layout]) => {
+        const picture: Picture = { sceneX, sceneY, sceneWidth: 1000, sceneHeight: 1000 };
+        const at = (x: number, y: number): CellLay => laid(gridOf(layout, 100, { x: sceneX + x, y: sceneY + y }), picture);
+        if (!layout) {
+          expect(at(0, 0)).toMatchObject({ rows: 9, columns: 9 });
+          expect(at(50, 50)).toMatchObject({ rows: 10, columns: 10 });
+        } else {
+          // The lines between have middles on both edges.
+          const lay = layout.inColumns ? at(40, 50) : at(50, 40);
+          expect(layout.inColumns ? lay.rows : lay.columns).toBe(10);
+          expect(lay.even).toBe(false);
+          expect(layout.inColumns ? lay.y : lay.x).toBeCloseTo(50, 6);
+        }
+      }),
+    );
+  });
+
+  test('RA-23 a single line has as many cells as it has itself, and is not shifted', () => {
+    for (const [, layout] of LAYOUTS.slice(0, 4)) {
+      const [across, along] = [
+        { scene: 60, at: 30 },
+        { scene: 340, at: 60 },
+      ];
+      const [x, y] = layout?.inColumns ? [across, along] : [along, across];
+      const picture: Picture = { sceneX: 0, sceneY: 0, sceneWidth: x.scene, sceneHeight: y.scene };
+      // Its own middles are at 60, 160 and 260; those of the next line, which begins before it, at 10, 110, 210 and 310.
+      const lay = laid(gridOf(layout, 100, { x: x.at, y: y.at }), picture);
+      expect([lay.rows, lay.columns]).toEqual(layout?.inColumns ? [3, 1] : [1, 3]);
+      expect(lay).toMatchObject({ even: false, x: x.at, y: y.at });
+    }
+  });
+
+  test('RA-23 200 rows and columns are laid, and no more', () => {
+    const grid = gridOf(null, 100, { x: 50, y: 50 });
+    const picture: Picture = { sceneX: 0, sceneY: 0, sceneWidth: 20_000, sceneHeight: 20_000 };
+    expect(cellLayOf(grid, picture)).toMatchObject({ lay: { rows: 200, columns: 200 } });
+    expect(cellLayOf(grid, { ...picture, sceneWidth: 20_100 })).toEqual({ fault: 'too-many' });
+    expect(cellLayOf(grid, { ...picture, sceneHeight: 20_100 })).toEqual({ fault: 'too-many' });
+  });
+
+  test('RA-23 a single row or column is lost by a stretching that leaves its middles where they were', () => {
+    const grid = gridOf(null, 100, { x: 10, y: 10 });
+    const [thin, long] = [60, 510];
+    for (const by of [0.7, 1.3]) {
+      const column: Picture = { sceneX: 0, sceneY: 0, sceneWidth: thin, sceneHeight: long };
+      expect(faultOf(laid(grid, column), grid, { ...column, sceneWidth: thin * by })).toEqual({
+        code: 'stretched',
+        hundredths: 30,
+      });
+      const row: Picture = { sceneX: 0, sceneY: 0, sceneWidth: long, sceneHeight: thin };
+      expect(faultOf(laid(grid, row), grid, { ...row, sceneHeight: thin * by })).toEqual({ code: 'stretched', hundredths: 30 });
+    }
+  });
+});
+
 describe('single cells', () => {
   test('RA-23 are not taken for larger ones whose middle lies where theirs did', () => {
     const picture: Picture = { sceneX: 0, sceneY: 0, sceneWidth: 100, sceneHeight: 100 };
