@@ -1,88 +1,43 @@
 /**
  * A map of cells as one quad: its fragment shader turns a pixel into a cell, looks the cell's kind up in a texture
- * with one texel a cell, and draws that kind's colour and pattern. A frame costs the same however much is shown.
+ * with one texel a cell, and draws that kind's colour, pattern and symbol. A frame costs the same however much is shown.
  */
 import { wantsNoMotion } from '../foundry/browser/motion.ts';
+import type { HexGrid } from '../rules/grid/hexes.ts';
+import { KINDS, type SymbolAtlas, VERTEX, hexFragment, squareFragment } from './cell-shader.ts';
 import type { Drawn } from './drawn.ts';
-
-/** A pattern beside the colour, so that kinds can be told apart without it. */
-const PATTERNS = ['plain', 'stripes', 'lattice', 'clear', 'rings', 'clouds'] as const;
-type Pattern = (typeof PATTERNS)[number];
+import { type HexLayout, hexBounds, isFar } from './hex-shader.ts';
+import { PATTERNS, type Pattern, swatches } from './swatches.ts';
 
 /**
- * How a kind of cell looks: a colour as 0xRRGGBB, its opacity from 0 to 1, and its pattern. An opacity of 1 hides what
- * lies beneath, however weakly the map is drawn.
+ * How a kind of cell looks: a colour as 0xRRGGBB, its opacity from 0 to 1, and a pattern, so that kinds can be told apart
+ * without colours. An opacity of 1 hides what lies beneath, however weakly the map is drawn.
  */
 export interface CellLook {
   readonly colour: number;
   readonly alpha: number;
   readonly pattern: Pattern;
+  /** The number of its symbol's tile, which stands in the middle of each hex; absent: it has none. Squares show none. */
+  readonly symbol?: number | undefined;
 }
 
-/** The most kinds that a palette can hold. */
-const KINDS = 16;
+/** How many cells a map has, and how they stand. */
+export interface CellLayout {
+  readonly columns: number;
+  readonly rows: number;
+  /** Which way its hexes stand; absent: its cells are squares. */
+  readonly hexes?: HexLayout;
+}
 
-const VERTEX = `
-precision highp float;
-attribute vec2 aVertexPosition;
-uniform mat3 translationMatrix;
-uniform mat3 projectionMatrix;
-uniform vec2 size;
-varying vec2 place;
-void main() {
-  place = aVertexPosition * size;
-  gl_Position = vec4((projectionMatrix * translationMatrix * vec3(aVertexPosition, 1.0)).xy, 0.0, 1.0);
-}`;
-
-const FRAGMENT = `
-precision highp float;
-varying vec2 place;
-uniform vec2 size;
-uniform float strength;
-uniform float opened;
-uniform sampler2D kinds;
-uniform sampler2D palette;
-float random(vec2 at) {
-  return fract(sin(dot(at, vec2(12.9898, 78.233))) * 43758.5453);
-}
-float noise(vec2 at) {
-  vec2 corner = floor(at);
-  vec2 within = smoothstep(0.0, 1.0, fract(at));
-  return mix(
-    mix(random(corner), random(corner + vec2(1.0, 0.0)), within.x),
-    mix(random(corner + vec2(0.0, 1.0)), random(corner + vec2(1.0, 1.0)), within.x),
-    within.y);
-}
-/* How a kind looks at the pixel, its alpha multiplied in. */
-vec4 shown(float kind) {
-  float column = (kind + 0.5) / ${KINDS}.0;
-  vec4 look = texture2D(palette, vec2(column, 0.25));
-  float pattern = floor(texture2D(palette, vec2(column, 0.75)).r * 255.0 + 0.5);
-  vec2 within = fract(place) * 12.0;
-  float ink = 1.0;
-  if (pattern == 1.0) ink = step(0.5, fract((within.x + within.y) * 0.5));
-  else if (pattern == 2.0) ink = max(step(0.72, fract((within.x + within.y) * 0.5)), step(0.72, fract((within.x - within.y) * 0.5)));
-  else if (pattern == 4.0) ink = step(0.62, fract(length(fract(place) - 0.5) * 9.0));
-  if (look.a > 0.99) {
-    float light = pattern == 5.0 ? 0.75 + 0.5 * (0.65 * noise(place * 3.0) + 0.35 * noise(place * 7.0)) : 1.0;
-    return vec4(look.rgb * light, 1.0);
-  }
-  float alpha = look.a * strength * mix(0.45, 1.0, ink);
-  return vec4(look.rgb * alpha, alpha);
-}
-void main() {
-  vec2 cell = clamp(floor(place), vec2(0.0), size - 1.0);
-  vec4 texel = floor(texture2D(kinds, (cell + 0.5) / size) * 255.0 + 0.5);
-  gl_FragColor = shown(texel.r);
-  if (texel.b > 0.5 && opened < 1.0) gl_FragColor = mix(shown(texel.g), gl_FragColor, opened);
-}`;
+/** Whether a look hides what lies beneath it. */
+const isOpaque = ({ alpha }: CellLook): boolean => Math.round(alpha * 255) === 255;
 
 function paletteTexture(looks: readonly CellLook[]): PIXI.Texture {
   if (looks.length > KINDS) throw new RangeError(`a palette holds ${KINDS} kinds, not ${looks.length}`);
   const bytes = new Uint8Array(KINDS * 2 * 4);
-  looks.forEach(({ colour, alpha, pattern }, kind) => {
+  looks.forEach(({ colour, alpha, pattern, symbol = -1 }, kind) => {
     bytes.set([colour >> 16, (colour >> 8) & 255, colour & 255, Math.round(alpha * 255)], kind * 4);
-    bytes[(KINDS + kind) * 4] = PATTERNS.indexOf(pattern);
+    bytes.set([PATTERNS.indexOf(pattern), symbol + 1], (KINDS + kind) * 4);
   });
   return PIXI.Texture.fromBuffer(bytes, KINDS, 2, {
     scaleMode: PIXI.SCALE_MODES.NEAREST,
@@ -90,38 +45,68 @@ function paletteTexture(looks: readonly CellLook[]): PIXI.Texture {
   });
 }
 
-/** What a cell texture is drawn from: bytes of four channels, the cell's kind, the one that it had before, and whether it turns from that to this now. */
-class CellResource extends PIXI.Resource {
-  readonly #kinds: Uint8Array;
-  readonly #changed = new Set<number>();
-  #turning: number[] = [];
+/** The most texels that are uploaded one by one; of more the whole map is. */
+const FEW = 512;
 
-  constructor(columns: number, rows: number) {
+/** The channels of a texel. */
+const [NOW, BEFORE, TURNING, OPAQUE] = [0, 1, 2, 3] as const;
+
+/**
+ * What a cell texture is drawn from: bytes of four channels, the cell's kind, the one that it had before, whether it turns
+ * from that to this now, and which of both hide what lies beneath (1 this, 2 that). Nothing is made anew for a cell.
+ */
+class CellTexels extends PIXI.Resource {
+  readonly #texels: Uint8Array;
+  /** 1 for each kind that hides what lies beneath. */
+  readonly #opaque: Uint8Array;
+  /** Which cells turn, as many as are told. */
+  readonly #turning: Int32Array;
+  #turningCount = 0;
+  /** Which cells are to be uploaded, as many as are told and few; beyond that all are. */
+  readonly #changed = new Int32Array(FEW);
+  #changedCount = 0;
+  /** 1 for each cell that is among the changed ones. */
+  readonly #isChanged: Uint8Array;
+
+  constructor(columns: number, rows: number, looks: readonly CellLook[]) {
     super(columns, rows);
-    this.#kinds = new Uint8Array(columns * rows * 4);
+    this.#texels = new Uint8Array(columns * rows * 4);
+    this.#turning = new Int32Array(columns * rows);
+    this.#isChanged = new Uint8Array(columns * rows);
+    this.#opaque = Uint8Array.from({ length: 256 }, (_, kind) => Number(looks[kind] !== undefined && isOpaque(looks[kind])));
+    const first = this.#opaque[0] ?? 0;
+    if (first > 0) for (let index = 0; index < columns * rows; index++) this.#texels[index * 4 + OPAQUE] = first;
   }
 
-  /** Gives cells their kinds, 0 to 255, and returns whether any has another than before; their texels are uploaded with the next frame. */
-  paint(cells: readonly PaintedCell[], turns: boolean): boolean {
-    const painted = cells.filter(({ column, row, kind }) => this.#kinds[(row * this.width + column) * 4] !== kind);
-    if (painted.length === 0) return false;
-    for (const index of this.#turning) this.#write(index, 2, 0);
-    this.#turning = [];
-    for (const { column, row, kind } of painted) {
-      const index = row * this.width + column;
-      this.#write(index, 1, this.#kinds[index * 4] ?? 0);
-      this.#write(index, 0, kind);
-      if (!turns) continue;
-      this.#write(index, 2, 255);
-      this.#turning.push(index);
-    }
-    this.update();
-    return true;
+  /** Whether a cell is of that kind; one that is not on the map is of any. */
+  isOf(index: number, kind: number): boolean {
+    return (this.#texels[index * 4] ?? kind) === kind;
+  }
+
+  /** Has those cells stand as what they turned to, before others begin to turn. */
+  settle(): void {
+    for (let n = 0; n < this.#turningCount; n++) this.#write(this.#turning[n] ?? 0, TURNING, 0);
+    this.#turningCount = 0;
+  }
+
+  /** Gives a cell its kind, 0 to 255; its texel is uploaded with the next frame after `update`. */
+  set(index: number, kind: number, turns: boolean): void {
+    const before = this.#texels[index * 4] ?? 0;
+    this.#write(index, BEFORE, before);
+    this.#write(index, NOW, kind);
+    this.#write(index, OPAQUE, (this.#opaque[kind] ?? 0) + 2 * (this.#opaque[before] ?? 0));
+    if (!turns || this.#texels[index * 4 + TURNING] === 255) return;
+    this.#write(index, TURNING, 255);
+    this.#turning[this.#turningCount] = index;
+    this.#turningCount += 1;
   }
 
   #write(index: number, channel: number, byte: number): void {
-    this.#kinds[index * 4 + channel] = byte;
-    this.#changed.add(index);
+    this.#texels[index * 4 + channel] = byte;
+    if (this.#isChanged[index] === 1) return;
+    this.#isChanged[index] = 1;
+    if (this.#changedCount < FEW) this.#changed[this.#changedCount] = index;
+    this.#changedCount += 1;
   }
 
   /** PIXI calls this when the texture is bound and out of date. @see https://pixijs.download/v7.4.3/docs/PIXI.Resource.html#upload */
@@ -129,17 +114,23 @@ class CellResource extends PIXI.Resource {
     const { gl } = renderer;
     const { width, height } = this;
     gl.pixelStorei(gl.UNPACK_PREMULTIPLY_ALPHA_WEBGL, false);
+    const [format, bytes] = [gl.RGBA, gl.UNSIGNED_BYTE];
     if (texture.width !== width || texture.height !== height) {
       texture.width = width;
       texture.height = height;
-      gl.texImage2D(base.target ?? gl.TEXTURE_2D, 0, gl.RGBA, width, height, 0, gl.RGBA, gl.UNSIGNED_BYTE, this.#kinds);
+      gl.texImage2D(base.target ?? gl.TEXTURE_2D, 0, format, width, height, 0, format, bytes, this.#texels);
+    } else if (this.#changedCount > FEW) {
+      gl.texSubImage2D(gl.TEXTURE_2D, 0, 0, 0, width, height, format, bytes, this.#texels);
     } else {
-      for (const index of this.#changed) {
-        const texel = this.#kinds.subarray(index * 4, index * 4 + 4);
-        gl.texSubImage2D(gl.TEXTURE_2D, 0, index % width, Math.floor(index / width), 1, 1, gl.RGBA, gl.UNSIGNED_BYTE, texel);
+      for (let n = 0; n < this.#changedCount; n++) {
+        const index = this.#changed[n] ?? 0;
+        const texel = this.#texels.subarray(index * 4, index * 4 + 4);
+        gl.texSubImage2D(gl.TEXTURE_2D, 0, index % width, Math.floor(index / width), 1, 1, format, bytes, texel);
       }
     }
-    this.#changed.clear();
+    if (this.#changedCount > FEW) this.#isChanged.fill(0);
+    else for (let n = 0; n < this.#changedCount; n++) this.#isChanged[this.#changed[n] ?? 0] = 0;
+    this.#changedCount = 0;
     return true;
   }
 }
@@ -154,46 +145,100 @@ export interface PaintedCell {
 /** How long a cell takes to turn from one look to another, in milliseconds. */
 const TURNS = 500;
 
-/** A drawn map of that many columns and rows with a palette of at most 16 looks; it covers a square of one by one, so its scale is its size in pixels. */
+/**
+ * A drawn map of cells with a palette of at most 64 looks. Its own coordinates count cells: 0,0 is the top left corner of
+ * the cell 0,0 (of a hex: of the box around it), and each cell, or box around a hex, is one wide and one high. So its scale
+ * is the size of a cell in pixels, and its position is where that corner lies. Where even lines of hexes are shifted, the map
+ * begins half a hex before it. `placeMesh` does so for a grid of hexes.
+ */
 export class CellMesh implements Drawn {
   readonly object: PIXI.Mesh;
-  readonly #resource: CellResource;
+  readonly #layout: CellLayout;
+  readonly #texels: CellTexels;
+  readonly #uniforms: Record<string, unknown>;
+  readonly #near: PIXI.Shader;
+  readonly #far: PIXI.Shader;
   readonly #textures: readonly (PIXI.Texture | PIXI.BaseTexture)[];
   /** The name of its animation. */
   readonly #turn = Symbol('cells');
   #isPainted = false;
 
-  /** Every cell starts as kind 0. */
-  constructor(columns: number, rows: number, looks: readonly CellLook[]) {
-    this.#resource = new CellResource(columns, rows);
-    const kinds = new PIXI.BaseTexture(this.#resource, {
+  /** Every cell starts as kind 0; without an atlas no symbols are drawn. */
+  constructor(layout: CellLayout, looks: readonly CellLook[], atlas: SymbolAtlas | null = null) {
+    const { columns, rows, hexes } = layout;
+    this.#layout = layout;
+    this.#texels = new CellTexels(columns, rows, looks);
+    const kinds = new PIXI.BaseTexture(this.#texels, {
       scaleMode: PIXI.SCALE_MODES.NEAREST,
       alphaMode: PIXI.ALPHA_MODES.NO_PREMULTIPLIED_ALPHA,
       mipmap: PIXI.MIPMAP_MODES.OFF,
     });
     const palette = paletteTexture(looks);
+    const [left, top, right, bottom] = hexes ? hexBounds(hexes, layout) : [0, 0, columns, rows];
     const geometry = new PIXI.Geometry()
-      .addAttribute('aVertexPosition', [0, 0, 1, 0, 1, 1, 0, 1], 2)
+      .addAttribute('aVertexPosition', [left, top, right, top, right, bottom, left, bottom], 2)
       .addIndex([0, 1, 2, 0, 2, 3]);
-    const shader = PIXI.Shader.from(VERTEX, FRAGMENT, {
+    this.#uniforms = {
       kinds: new PIXI.Texture(kinds),
       palette,
       size: new Float32Array([columns, rows]),
       strength: 1,
       opened: 1,
-    });
-    this.object = new PIXI.Mesh(geometry, shader as PIXI.MeshMaterial);
+    };
+    const hasEdges = looks.some(isOpaque) && !looks.every(isOpaque);
+    this.#near = PIXI.Shader.from(VERTEX, hexes ? hexFragment(hexes, atlas, hasEdges) : squareFragment(), this.#uniforms);
+    this.#far = hexes ? PIXI.Shader.from(VERTEX, hexFragment(hexes, null, false), this.#uniforms) : this.#near;
+    if (atlas) this.#uniforms['symbols'] = atlas.texture;
+    this.object = new PIXI.Mesh(geometry, this.#near as PIXI.MeshMaterial);
+    if (hexes) this.fit(1);
     this.#textures = [kinds, palette];
   }
 
   /** Gives cells their looks; once it was painted, they turn to others within half a second, unless this user wants no motion. */
   paint(cells: readonly PaintedCell[]): void {
+    const { columns } = this.#layout;
+    this.#paint(
+      cells.length,
+      (n) => (cells[n]?.row ?? 0) * columns + (cells[n]?.column ?? 0),
+      (n) => cells[n]?.kind ?? 0,
+    );
+  }
+
+  /** As `paint`, for cells by their numbers in reading order. */
+  paintSome(cells: ArrayLike<number>, kinds: ArrayLike<number>): void {
+    this.#paint(
+      cells.length,
+      (n) => cells[n] ?? 0,
+      (n) => kinds[n] ?? 0,
+    );
+  }
+
+  /** As `paint`, for all cells in reading order; those that stay as they are cost no more than a look. */
+  paintAll(kinds: Uint8Array): void {
+    this.#paint(
+      kinds.length,
+      (n) => n,
+      (n) => kinds[n] ?? 0,
+    );
+  }
+
+  #paint(count: number, cellAt: (n: number) => number, kindAt: (n: number) => number): void {
     const turns = this.#isPainted && !wantsNoMotion();
     this.#isPainted = true;
-    if (!this.#resource.paint(cells, turns) || !turns) return;
-    const { uniforms } = this.object.shader;
-    uniforms['opened'] = 0;
-    void foundry.canvas.animation.CanvasAnimation.animate([{ parent: uniforms, attribute: 'opened', to: 1 }], {
+    let painted = 0;
+    for (let n = 0; n < count; n++) {
+      const cell = cellAt(n);
+      const kind = kindAt(n);
+      if (this.#texels.isOf(cell, kind)) continue;
+      if (painted === 0) this.#texels.settle();
+      painted += 1;
+      this.#texels.set(cell, kind, turns);
+    }
+    if (painted === 0) return;
+    this.#texels.update();
+    if (!turns) return;
+    this.#uniforms['opened'] = 0;
+    void foundry.canvas.animation.CanvasAnimation.animate([{ parent: this.#uniforms, attribute: 'opened', to: 1 }], {
       name: this.#turn,
       duration: TURNS,
     });
@@ -201,7 +246,16 @@ export class CellMesh implements Drawn {
 
   /** Draws the whole map weaker, from 0 to 1; what is opaque stays so. */
   setStrength(strength: number): void {
-    this.object.shader.uniforms['strength'] = strength;
+    this.#uniforms['strength'] = strength;
+  }
+
+  /** Draws small hexes without symbols and soft edges, by the scale that its object has. */
+  fit(zoom: number): void {
+    if (!this.#layout.hexes) return;
+    const { x, y } = this.object.scale;
+    const far = isFar(zoom * Math.min(x, y));
+    this.#uniforms['swatches'] = far ? swatches().far : swatches().near;
+    this.object.shader = (far ? this.#far : this.#near) as PIXI.MeshMaterial;
   }
 
   destroy(): void {
@@ -211,4 +265,10 @@ export class CellMesh implements Drawn {
     geometry.destroy();
     for (const texture of this.#textures) texture.destroy(true);
   }
+}
+
+/** Lays a map of hexes over a grid's hexes on the canvas. */
+export function placeMesh({ object }: CellMesh, { originX, originY, sizeX, sizeY }: HexGrid): void {
+  object.position.set(originX - sizeX / 2, originY - sizeY / 2);
+  object.scale.set(sizeX, sizeY);
 }

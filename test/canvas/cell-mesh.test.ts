@@ -60,7 +60,7 @@ async function made() {
     },
   });
   const { CellMesh } = await import('../../src/canvas/cell-mesh.ts');
-  const mesh = new CellMesh(2, 1, LOOKS);
+  const mesh = new CellMesh({ columns: 2, rows: 1 }, LOOKS);
   const texels = (): number[] => {
     let bytes: readonly number[] = [];
     const gl = { pixelStorei: () => undefined, texImage2D: (...given: unknown[]) => (bytes = [...(given.at(-1) as Uint8Array)]) };

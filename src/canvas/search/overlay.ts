@@ -59,11 +59,11 @@ function cellMap(shown: SearchShown, lookOf: (look: LookName) => LookName): Piec
     key: 'cells',
     from: [frame, size],
     draw() {
-      const mesh = new CellMesh(size.columns, size.rows, SEARCH_LOOKS);
+      const mesh = new CellMesh(size, SEARCH_LOOKS);
       const box = frameBox(frame, size);
-      mesh.object.pivot.set(0.5, 0.5);
+      mesh.object.pivot.set(size.columns / 2, size.rows / 2);
       mesh.object.position.set(box.x + box.width / 2, box.y + box.height / 2);
-      mesh.object.scale.set(size.columns * frame.cell, size.rows * frame.cell);
+      mesh.object.scale.set(frame.cell);
       mesh.object.angle = frame.turn;
       return mesh;
     },
