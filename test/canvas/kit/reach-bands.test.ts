@@ -7,7 +7,7 @@ import { HexBoard } from '../../../src/rules/grid/hex-board.ts';
 import { KINDS, gridOn } from '../../rules/grid/any-hexes.ts';
 
 /** What was drawn since it was cleared last. */
-let filled = 0;
+let fills: { readonly color: number; shapes: number }[] = [];
 let strokes: { readonly width: number; readonly color: number; lines: number; points: number }[] = [];
 let cleared = 0;
 let scale = 1;
@@ -41,7 +41,7 @@ class Graphics {
   }
   clear(): this {
     cleared += 1;
-    filled = 0;
+    fills = [];
     strokes = [];
     return this;
   }
@@ -49,12 +49,16 @@ class Graphics {
     if (typeof style !== 'number') strokes.push({ ...style, lines: 0, points: 0 });
     return this;
   }
-  beginFill = () => this;
+  beginFill(color: number): this {
+    fills.push({ color, shapes: 0 });
+    return this;
+  }
   endFill = () => this;
   closePath = () => this;
   drawCircle = () => this;
   drawPolygon(): this {
-    filled += 1;
+    const last = fills.at(-1);
+    if (last) last.shapes += 1;
     return this;
   }
   #note(line: 0 | 1): this {
@@ -65,6 +69,11 @@ class Graphics {
   moveTo = () => this.#note(1);
   lineTo = () => this.#note(0);
 }
+
+const DARK = 0x0b0f14;
+const GOLD = 0xffd75e;
+/** How many places are filled. */
+const filled = (): number => fills.filter(({ color }) => color === GOLD).reduce((sum, { shapes }) => sum + shapes, 0);
 
 const board = new HexBoard(gridOn(KINDS.HEXODDR, 100, 1500, 1400));
 const here = { i: 6, j: 6 };
@@ -136,7 +145,7 @@ beforeEach(() => {
 test('RA-24 hexes in reach glow as one field with an edge, and have the outline of hexes', () => {
   bands = [];
   const places = reach.places();
-  expect(filled).toBe(6);
+  expect(filled()).toBe(6);
   // Around six hexes about one go 18 sides, and 6 around the one.
   expect(strokes.map(({ lines, points }) => [lines, points])).toEqual([[24, 48]]);
   expect(places.map(({ outline }) => outline.length)).toEqual([6, 6, 6, 6, 6, 6]);
@@ -145,17 +154,18 @@ test('RA-24 hexes in reach glow as one field with an edge, and have the outline 
 test('RA-24 bands lie where the field would: the innermost is filled, and each has an edge of another kind in a dark casing', () => {
   bands = [band('now', 1), band('next', 2), band('later', 3), band('night', 4)];
   const places = reach.places();
-  expect(filled).toBe(7);
-  const light = strokes.filter(({ color }) => color !== 0x0b0f14);
-  expect(light).toHaveLength(4);
-  const [now, next, later] = light.map(({ lines }) => lines);
-  expect(now).toBe(1);
-  expect(next).toBeGreaterThan(30);
-  expect(later).toBeGreaterThan(next ?? 0);
-  // One casing each, below all, and a dark line in the last one.
-  expect(strokes.filter(({ color }) => color === 0x0b0f14)).toHaveLength(5);
-  expect(strokes.slice(0, 4).every(({ color }) => color === 0x0b0f14)).toBe(true);
-  light.forEach(({ width }, at) => expect(strokes[at]?.width).toBeGreaterThan(width));
+  expect(filled()).toBe(7);
+  const ofColor = (isDark: boolean) => strokes.filter(({ color }) => (color === DARK) === isDark);
+  // The innermost is one whole line, the next one is in pieces, the third in dots, and the last is parted by a dark line.
+  expect(ofColor(false).map(({ lines }) => lines > 1)).toEqual([false, true, false]);
+  expect(ofColor(true).map(({ lines }) => lines > 1)).toEqual([false, true, false, false]);
+  const dots = fills.filter(({ color }) => color !== GOLD);
+  expect(dots.map(({ color }) => color === DARK)).toEqual([true, false]);
+  for (const { shapes } of dots) expect(shapes).toBeGreaterThan(100);
+  // Each has a casing that is wider than itself and lies below all of them.
+  const [one, other, last, ...strokesAbove] = strokes;
+  expect([one, other, last].map((casing) => casing?.color)).toEqual([DARK, DARK, DARK]);
+  strokesAbove.slice(0, 3).forEach(({ width }, at) => expect(strokes[at]?.width).toBeGreaterThan(width));
   // Clicks go on as they do without bands.
   expect(places).toHaveLength(6);
   places[0]?.act?.();
@@ -209,5 +219,5 @@ test('RA-24 bands of a canvas that is taken down are drawn anew on the next', ()
   written.clear();
   reach.places();
   expect([...written.keys()]).toEqual(['in 1']);
-  expect(filled).toBe(7);
+  expect(filled()).toBe(7);
 });

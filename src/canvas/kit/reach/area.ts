@@ -141,14 +141,15 @@ export function coursesOf(sides: readonly Side[]): readonly Course[] {
   return courses;
 }
 
-/** Cuts a course into pieces that begin so far from each other, about, so that they come out even, and are so large a share of that; as lines through its corners. */
+/** Cuts a course into pieces that begin so far from each other, about, so that they come out even, and are so large a share of that, points where it is 0; as lines through its corners. */
 export function piecesOf(course: Course, apart: number, share: number): readonly Course[] {
   const { isClosed } = course;
   const length = lengthOfCourse(course);
   if (length === 0) return [];
-  // A line that is open ends with a piece.
-  const count = Math.max(1, Math.round(isClosed ? length / apart : length / apart + 1 - share));
-  const whole = length / (isClosed ? count : count - 1 + share);
+  // A line that is open ends with a piece, unless pieces are points: another line begins there, which says where it ends.
+  const after = isClosed || share === 0 ? 0 : 1 - share;
+  const count = Math.max(1, Math.round(length / apart + after));
+  const whole = length / (count - after);
   const pieces: Point[][] = Array.from({ length: count }, () => []);
   let done = 0;
   for (const [from, to] of stepsOf(course)) {
@@ -159,9 +160,8 @@ export function piecesOf(course: Course, apart: number, share: number): readonly
     };
     for (let piece = Math.floor(done / whole); piece < count && piece * whole < done + long; piece += 1) {
       const [start, end] = [piece * whole, (piece + share) * whole];
-      if (end <= done) continue;
       if (start >= done) pieces[piece]?.push(at(start));
-      pieces[piece]?.push(at(end));
+      if (end > done) pieces[piece]?.push(at(end));
     }
     done += long;
   }

@@ -174,6 +174,18 @@ describe('a course', () => {
     );
   });
 
+  test('RA-24 is cut into points as far apart, the first where it begins', () => {
+    fc.assert(
+      fc.property(anyCourse, fc.double({ min: 20, max: 300, noNaN: true }), (course, apart) => {
+        const dots = piecesOf(course, apart, 0).map(({ points }) => points[0]);
+        expect(dots).toHaveLength(Math.max(1, Math.round(lengthOfCourse(course) / apart)));
+        expect(far(dots[0], course.points[0])).toBeLessThan(1e-6);
+        const whole = lengthOfCourse(course) / dots.length;
+        for (const [at, dot] of dots.slice(1).entries()) expect(far(dots[at], dot)).toBeLessThanOrEqual(whole + 1e-6);
+      }),
+    );
+  });
+
   test('RA-24 has its pieces on it, around its corners', () => {
     const square = {
       points: [
