@@ -1,0 +1,52 @@
+/** The story of a ramble: a travel diary, an hour a line, from open facts and given words (RA-01, RA-02). */
+import type { RambleOpen } from '../../rules/ramble/state.ts';
+import type { StoryBlock } from '../chat/story-page.ts';
+
+/** Puts a key of the language file into words. */
+type InWords = (key: string, values?: Readonly<Record<string, string>>) => string;
+
+/** Tells one hour: its weather, how far the party came, and what it met. */
+function hourSentence(jaunt: string, mark: RambleOpen['marks'][string], inWords: InWords): string {
+  const { weather, entered, waited, met = '' } = mark;
+  const went = waited
+    ? 'GHOSTMAP.Story.Ramble.Waited'
+    : entered === 0
+      ? 'GHOSTMAP.Story.Ramble.Stayed'
+      : entered === 1
+        ? 'GHOSTMAP.Story.Ramble.WentOne'
+        : 'GHOSTMAP.Story.Ramble.Went';
+  return [
+    inWords(weather === '' ? 'GHOSTMAP.Story.Ramble.Hour' : 'GHOSTMAP.Story.Ramble.HourWeather', { jaunt, weather }),
+    inWords(went, { cells: String(entered), at: mark.at }),
+    met === '' ? '' : inWords('GHOSTMAP.Story.Ramble.Met', { met }),
+  ]
+    .filter((part) => part !== '')
+    .join(' ');
+}
+
+/** Tells a ramble hour by hour, with the notes that all may read. */
+export function rambleStory(
+  { marks, notes, jaunts }: Pick<RambleOpen, 'marks' | 'notes' | 'jaunts'>,
+  inWords: InWords,
+): readonly StoryBlock[] {
+  const hours = Object.entries(marks)
+    .filter(([jaunt]) => jaunt !== '0')
+    .sort(([one], [other]) => Number(one) - Number(other));
+  const noted = Object.values(notes).flatMap(({ text }) => (text === '' ? [] : text));
+  return [
+    { kind: 'paragraph', text: inWords(jaunts === 1 ? 'GHOSTMAP.Story.Ramble.EndedOne' : 'GHOSTMAP.Story.Ramble.Ended', { jaunts: String(jaunts) }) },
+    { kind: 'last-words' },
+    { kind: 'heading', text: inWords('GHOSTMAP.Story.Ramble.Diary') },
+    {
+      kind: 'list',
+      items: hours.map(([jaunt, mark]) => hourSentence(jaunt, mark, inWords)),
+      text: inWords('GHOSTMAP.Story.Ramble.NoHours'),
+    },
+    ...(noted.length > 0
+      ? ([
+          { kind: 'heading', text: inWords('GHOSTMAP.Story.Ramble.Notes') },
+          { kind: 'list', items: noted, text: '' },
+        ] as const)
+      : []),
+  ];
+}
