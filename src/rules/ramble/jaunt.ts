@@ -151,21 +151,21 @@ function stepped(state: State, circumstances: OnCells): Ruling | null {
   }
 }
 
-/** The most steps that are done at once: a journey of many jaunts where nobody has to decide anything. */
-const MOST_AT_ONCE = 60;
+/** The most jaunts that are done at once: of a journey on which nobody has to decide anything. */
+const MOST_AT_ONCE = 12;
 
-/** Does all steps that nobody has to decide, from one jaunt into the next as long as a journey goes on; a jaunt that is over ends it where none does. */
+/** Does all steps that nobody has to decide, from one jaunt into the next as long as a journey goes on; it ends with a jaunt that is over where none does. */
 function allSteps(first: Allowed, circumstances: OnCells): Allowed {
   let now = first;
-  for (let done = 0; done < MOST_AT_ONCE; done += 1) {
-    const { status, journey } = now.state.open;
-    if (status === 'halt' && journey === undefined) return now;
+  const last = first.state.open.jaunts + MOST_AT_ONCE;
+  for (;;) {
+    const { status, journey, jaunts } = now.state.open;
+    if (status === 'halt' && (journey === undefined || jaunts >= last)) return now;
     const next = stepped(now.state, { ...circumstances, world: worldAfter(circumstances, now) });
     // What refuses a step of a journey is for people to look at.
     if (!next || next.kind === 'refused') return now;
     now = followedBy(now, () => next);
   }
-  return now;
 }
 
 /** Returns the world as effects that are still to happen leave it, so that the next ones begin there. */

@@ -1,0 +1,44 @@
+/** What the events of a ramble tell, so that no card lacks a word that it names. */
+import type { PlayEvent } from '../../../src/rules/procedure.ts';
+
+type Told = Readonly<Record<string, 'string' | 'number' | 'boolean'>>;
+
+/** Each event with the values that its card and its bar may name. */
+const TOLD: Readonly<Record<string, Told>> = {
+  destinationLeft: { at: 'string', jaunt: 'number' },
+  destinationReached: { at: 'string', jaunt: 'number', planned: 'boolean', text: 'string' },
+  encounterBegun: { at: 'string', jaunt: 'number', planned: 'boolean', text: 'string' },
+  encounterOver: { jaunt: 'number' },
+  encounterShown: { jaunt: 'number', text: 'string' },
+  jauntBegan: { action: 'number', jaunt: 'number', points: 'number', weather: 'string' },
+  jauntEnded: { at: 'string', cells: 'number', jaunt: 'number', waited: 'boolean', weather: 'string' },
+  jauntWaited: { jaunt: 'number', weather: 'string' },
+  journeySet: { cells: 'number', from: 'string', to: 'string' },
+  leaderChanged: { user: 'string' },
+  overruled: { code: 'string' },
+  partyPressesOn: { of: 'number', paid: 'number', to: 'string' },
+  partyPut: { at: 'string' },
+  partyTravelled: { cells: 'number', from: 'string', points: 'number', to: 'string' },
+  placeNoted: { at: 'string', text: 'string' },
+  pointsChanged: { points: 'number' },
+  progressLost: { points: 'number' },
+  rambleBegun: { at: 'string' },
+  rambleEnded: { jaunts: 'number' },
+  rambleReopened: {},
+  terrainPainted: {},
+  weatherChanged: { action: 'number', weather: 'string' },
+  weatherForecast: { hours: 'number', weather: 'string' },
+};
+
+/** Throws where an event is none of a ramble's, or tells more or less than such an event does. */
+export function expectTold(events: readonly PlayEvent[]): void {
+  for (const { name, data } of events) {
+    const told = JSON.stringify(
+      Object.entries(data)
+        .map(([key, value]) => [key, typeof value])
+        .sort(),
+    );
+    if (told !== JSON.stringify(Object.entries(TOLD[name] ?? { none: 'of these' }).sort()))
+      throw new Error(`${name} tells ${told}`);
+  }
+}
