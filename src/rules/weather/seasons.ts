@@ -30,6 +30,7 @@ export function seasonAmong(names: readonly string[], place: number, words: Seas
   if (own) return own;
   if (names.length !== SEASONS.length || own === undefined) return null;
   const known = named.findIndex((season) => season !== null);
-  const first = known < 0 ? 0 : SEASONS.findIndex((season) => season === named[known]) - known;
+  // Where none is named, neither is found and the first counts as spring.
+  const first = SEASONS.findIndex((season) => season === named[known]) - known;
   return SEASONS[(first + place + SEASONS.length) % SEASONS.length] ?? null;
 }
