@@ -9,3 +9,9 @@ export const LAYER = 'ghostMap';
 
 /** The tool among the scene controls with which a click leads the party of a scramble on. */
 export const WALK_TOOL = 'walk';
+
+/** The tool among the scene controls with which a GM paints terrain, of whatever procedure has some. */
+export const TERRAIN_TOOL = 'terrain';
+
+/** The tool among the scene controls with which a GM looks after what is planned on the map of a ramble. */
+export const PLAN_TOOL = 'plans';
