@@ -73,8 +73,8 @@ export interface JudgeContext {
   readonly world: World;
   /** The latest step that can be undone, wherever it lies; null when there is none or it cannot be found. */
   readonly lastStep: Step | null;
-  /** What the log has of a step, by its place on the undo stack; absent: the log cannot be read here. */
-  readonly logged?: (at: number) => Step | null;
+  /** What the log has of a step, by its place on the undo stack: the latest, of those that are it; absent: the log cannot be read here. */
+  readonly logged?: (at: number, isIt: (step: Step) => boolean) => Step | null;
   /** Whether the dice are others from here on, since the expedition was set back; see `withFreshDice`. */
   readonly isRenewed?: boolean;
   /** How single users are told something, where the procedure does that. */
@@ -505,14 +505,24 @@ function markOf(sealed: string): string {
   return digestOf(sealed).slice(0, 16);
 }
 
+/** Whether of a step its mark alone lies there. */
+export function isMarked({ sealed }: Step): boolean {
+  return keyIdOf(sealed) === '';
+}
+
+/** Whether a step is the one that another has the mark of, with its sealed inverse. */
+export function isMarkedBy({ sealed: mark }: Step, { sealed }: Step): boolean {
+  return markOf(sealed) === mark;
+}
+
 /**
  * Returns a step with its sealed inverse, from the log where that lies there alone; null where the log has none under its place,
  * or another: of a time that was taken back, or of a referee who had lost the seat and whose record came too late.
  */
 export function wholeStep(step: Step, logged: JudgeContext['logged']): Step | null {
-  if (keyIdOf(step.sealed) !== '') return step;
-  const sealed = logged?.(step.at)?.sealed ?? '';
-  return markOf(sealed) === step.sealed ? { ...step, sealed } : null;
+  if (!isMarked(step)) return step;
+  const found = logged?.(step.at, (one) => isMarkedBy(step, one));
+  return found && isMarkedBy(step, found) ? { ...step, sealed: found.sealed } : null;
 }
 
 /** What a new expedition is made with. */

@@ -4,7 +4,7 @@ import { accept, owing } from '../../src/rules/kit/ruling.ts';
 import type { Effect, FollowUp, Procedure } from '../../src/rules/procedure.ts';
 import { type AnyProcedure, fetchedProcedure, listProcedure } from '../../src/play/procedures.ts';
 
-/** How many characters a picture has. */
+/** How many characters a picture has, unless it is begun with others. */
 export const PICTURE = 50_000;
 
 const OpenSchema = v.object({
@@ -33,15 +33,17 @@ const CommandSchema = v.variant('kind', [
 ]);
 export type FillsCommand = v.InferOutput<typeof CommandSchema>;
 
-const SetupSchema = v.object({ name: v.string() });
+const SetupSchema = v.object({ name: v.string(), size: v.optional(v.number(), PICTURE) });
 
-const filled = (open: FillsOpen, by: string): FillsOpen => ({ ...open, picture: by.repeat(PICTURE) });
+const filled = (open: FillsOpen, by: string): FillsOpen => ({ ...open, picture: by.repeat(open.picture.length) });
 
-export const FILLS: Procedure<v.InferOutput<typeof SetupSchema>, FillsOpen, FillsHidden, FillsCommand> = {
+export const FILLS: Procedure<v.InferInput<typeof SetupSchema>, FillsOpen, FillsHidden, FillsCommand> = {
   id: 'fills',
   version: 1,
   schemas: { setup: SetupSchema, open: OpenSchema, hidden: HiddenSchema, command: CommandSchema },
-  begin: ({ name }) => ({ open: { name, status: 'running', picture: '-'.repeat(PICTURE), dots: 0 }, hidden: { note: '' } }),
+  begin: ({ name, size = PICTURE }) => ({
+    ...{ open: { name, status: 'running', picture: '-'.repeat(size), dots: 0 }, hidden: { note: '' } },
+  }),
   decide: ({ open, hidden }, command) => {
     switch (command.kind) {
       case 'fill':

@@ -128,8 +128,10 @@ export class CommittedState {
     );
     const isLate = written.some(({ writer }) => isStale(writer, this.#ports.lease()));
     const stands = !isLate && written.every((one) => one.isSeen || this.#isMended(one) || (isClear && one.isSetBack));
-    for (const { at, lying } of written) {
+    for (const { at, lying, isSeen } of written) {
       this.#lying.set(keyOf(at), lying);
+      // Of what others may hold otherwise nothing is promised before it is written.
+      if (isSeen) this.#found.delete(keyOf(at));
       if (stands) this.#stands(at, lying);
       else this.#overlaid.set(keyOf(at), at);
     }
@@ -139,7 +141,6 @@ export class CommittedState {
   #stands(at: Address, lying: Partial<ExpeditionRecord>): void {
     this.#committed.set(keyOf(at), lying);
     this.#overlaid.delete(keyOf(at));
-    this.#found.delete(keyOf(at));
   }
 
   /** Takes in one of the changes of a publication: at once if it is no referee's, which always stands; else gives what it is judged by. */

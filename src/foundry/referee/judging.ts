@@ -9,6 +9,8 @@ import {
   type JudgeContext,
   type Request,
   type Write,
+  isMarked,
+  isMarkedBy,
   judge,
   owedEffects,
   owedWords,
@@ -230,7 +232,7 @@ export class Judging implements FollowUpPorts {
       random: this.#ports.random,
       world: this.#ports.world(at, expedition.procedure.partyTokens(expedition.open), expedition.open),
       lastStep: this.stepAt(at.expedition, expedition.record, expedition.record.depth - 1),
-      logged: (place) => this.#ports.loggedStep(at.expedition, place),
+      logged: (place, isIt) => this.#ports.loggedStep(at.expedition, place, isIt),
       telling: await this.#telling(expedition.procedure),
     };
     const highest = Math.max(sealedAt, this.#ports.seen.highest(seedName(at.expedition, secrets.seed)));
@@ -445,7 +447,7 @@ export class Judging implements FollowUpPorts {
     const isFull = record.depth - record.logged > LOG_AT;
     if (!isFull && forLog === undefined) return record;
     const steps = Object.values(record.tail)
-      .filter((step) => step.at >= record.logged && step.at < record.depth)
+      .filter((step) => step.at < record.depth && (step.at >= record.logged || this.#isCovered(id, step)))
       .map((step) => {
         if (forLog !== undefined && step.at === record.depth - 1) return { ...step, sealed: forLog };
         // One that is lost goes there as it lies: what the log has under its place is no step of this time.
@@ -455,6 +457,15 @@ export class Judging implements FollowUpPorts {
     return isLogged || isFull ? { ...record, logged: record.depth } : record;
   }
 
+  /**
+   * Whether what the log has under a step's place is no more that step, which it has had: a referee who had lost the seat
+   * has written another there. Beside the state the step is still known by its mark, and so it is written anew while it lies there.
+   */
+  #isCovered(id: string, step: Step): boolean {
+    const latest = isMarked(step) ? this.#ports.loggedStep(id, step.at) : null;
+    return latest !== null && !isMarkedBy(step, latest);
+  }
+
   /** Writes steps into the log; false where it could not be written. */
   #log(expedition: string, steps: readonly Step[], writer: string): Promise<boolean> {
     return this.#ports.logSteps(expedition, steps, writer).catch(orLog('steps could not be logged', false));
@@ -462,10 +473,9 @@ export class Judging implements FollowUpPorts {
 
   /** Has the log forget the steps of an expedition that was set back, which may be of another time; those that are marked beside the state are not. */
   async #forgetOlder({ id, writer, logged, expedition: { record } }: JudgeContext): Promise<void> {
-    const kept = Object.values(record.tail).flatMap((step) => {
-      const whole = wholeStep(step, logged);
-      return whole && whole !== step ? [whole] : [];
-    });
+    const kept = Object.values(record.tail)
+      .filter(isMarked)
+      .flatMap((step) => wholeStep(step, logged) ?? []);
     await this.#ports.forgetSteps(id);
     if (kept.length > 0) await this.#log(id, kept, writer);
   }

@@ -56,7 +56,8 @@ export interface RefereePorts {
    * what is written under a later lease. False where it could not be written.
    */
   logSteps(expedition: string, steps: readonly Step[], writer: string): Promise<boolean>;
-  loggedStep(expedition: string, at: number): Step | null;
+  /** Finds a step in the log: what was written under the latest lease, of those that are it; null where none is. */
+  loggedStep(expedition: string, at: number, isIt?: (step: Step) => boolean): Step | null;
   forgetSteps(expedition: string): Promise<void>;
   /** What this browser has seen of revisions. */
   readonly seen: SeenRevisions;

@@ -46,11 +46,16 @@ function namesOf(page: Page | undefined, at: number): readonly string[] {
   return names.sort((one, other) => epochIn(one) - epochIn(other));
 }
 
-/** Returns what a page comes to have of a step: the step alone, in a list, since of two records Foundry makes one. */
+/**
+ * Returns what a page comes to have of a step: the step alone, in a list, since of two records Foundry makes one. What was the latest
+ * there stays beside it, since it may be that which stands, for whoever comes; what is older goes.
+ */
 function entriesOf(page: Page | undefined, step: Step, epoch: number): readonly (readonly [string, Change])[] {
   const name = `${step.at}-${epoch}`;
-  const others = namesOf(page, step.at).filter((other) => other !== name);
-  return [...others.map((other) => [other, REMOVED] as const), [name, [step as unknown as Data]]];
+  const older = namesOf(page, step.at)
+    .filter((other) => other !== name)
+    .slice(0, -1);
+  return [...older.map((other) => [other, REMOVED] as const), [name, [step as unknown as Data]]];
 }
 
 /** Writes steps into the log, a chapter at a time, under the lease of a writer; false when the journal could not be made or written. */
@@ -73,14 +78,17 @@ export async function logSteps(expedition: string, steps: readonly Step[], write
   return true;
 }
 
-/** Finds a step in the log, or null when it is not there any more. */
-export function loggedStep(expedition: string, at: number): Step | null {
+/** Finds a step in the log, the latest of those that are it, or null when it is not there any more. */
+export function loggedStep(expedition: string, at: number, isIt: (step: Step) => boolean = () => true): Step | null {
   const page = pageOf(game.journal.get(setting('log')), expedition, chapterOf(at));
   const { steps } = ownFlags(page);
-  const entry: unknown = isRecord(steps) ? steps[namesOf(page, at).at(-1) ?? ''] : undefined;
-  // Older versions wrote a step as it is.
-  const step = v.safeParse(StepSchema, Array.isArray(entry) ? entry[0] : entry);
-  return step.success && step.output.at === at ? step.output : null;
+  const found = namesOf(page, at).flatMap((name) => {
+    const entry: unknown = isRecord(steps) ? steps[name] : undefined;
+    // Older versions wrote a step as it is.
+    const step = v.safeParse(StepSchema, Array.isArray(entry) ? entry[0] : entry);
+    return step.success && step.output.at === at ? [step.output] : [];
+  });
+  return found.findLast(isIt) ?? null;
 }
 
 /** Takes an expedition's chapters out of the log. */

@@ -82,12 +82,11 @@ function withDrawn(table: PlayedTable, to: Readonly<Record<string, boolean>>): P
   return { ...table, drawn: Object.fromEntries(drawn.map(([id]) => [id, true as const])) };
 }
 
-/** Finds what the log has of a step: what was written under the latest lease. */
-function loggedIn({ log }: Documents, expedition: string, at: number): Step | null {
+/** Lists what the log has of a step, what was written under the latest lease first. */
+function loggedIn({ log }: Documents, expedition: string, at: number): readonly Step[] {
   const epochIn = (name: string): number => Number(name.split(' ')[2]);
   const names = Object.keys(log).filter((name) => name.startsWith(`${expedition} ${at} `));
-  const [latest = ''] = names.sort((one, other) => epochIn(other) - epochIn(one));
-  return copy(log[latest] ?? null);
+  return names.sort((one, other) => epochIn(other) - epochIn(one)).flatMap((name) => copy(log[name] ?? []));
 }
 
 /** One GM's browser tab. */
@@ -146,7 +145,7 @@ export class Browser {
         await server.send(this, { kind: 'log', entries: Object.fromEntries(entries) });
         return true;
       },
-      loggedStep: (expedition, at) => loggedIn(this.documents, expedition, at),
+      loggedStep: (expedition, at, isIt = () => true) => loggedIn(this.documents, expedition, at).find(isIt) ?? null,
       forgetSteps: () => Promise.resolve(),
       seen: new SeenRevisions(),
       browsers: (user) => this.documents.browsers[user],
