@@ -44,5 +44,5 @@ export function weatherTableOf(document: TableDocument): WeatherTable | null {
     const [warmth, action] = [points(weather.warmth), points(weather.action)];
     return [{ from, to, name, warmth, action, solar, effect: effect || guessedWeather(name, listed) }];
   });
-  return { uuid: document.uuid, name: table.name, formula: table.formula, rows };
+  return { uuid: document.uuid ?? '', name: table.name, formula: table.formula, rows };
 }

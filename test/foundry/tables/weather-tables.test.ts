@@ -45,7 +45,7 @@ describe.each([13, 14] as const)('weather tables, generation %i', (generation) =
     return (await RollTable.create(data as object as RollTable.CreateData))!;
   }
 
-  const asked = (uuid: string) => worldOf([...game.scenes][0]!, []).weatherTable!(uuid);
+  const asked = (uuid: string | null) => worldOf([...game.scenes][0]!, []).weatherTable!(uuid ?? '');
 
   test('RA-10 RA-14 are known to decisions by uuid: plain names, whole points, and what the scene shows by name or by guess', async () => {
     const table = await made(
@@ -67,7 +67,7 @@ describe.each([13, 14] as const)('weather tables, generation %i', (generation) =
         { from: 71, to: 100, name: 'Sandy fog', warmth: 999, action: -999, solar: '', effect: 'fxSand' },
       ],
     });
-    expect(worldOf(table, []).weatherTable!(table.uuid)?.rows).toHaveLength(3);
+    expect(worldOf(table, []).weatherTable!(table.uuid ?? '')?.rows).toHaveLength(3);
   });
 
   test('RA-10 are none where a row has no weather, and where the world has no such table', async () => {
@@ -83,10 +83,13 @@ describe.each([13, 14] as const)('weather tables, generation %i', (generation) =
     const read = vi.spyOn(game.tables, 'find');
     const world = worldOf([...game.scenes][0]!, []);
     expect(read).not.toHaveBeenCalled();
-    expect(world.weatherTable!(table.uuid)?.rows.map(({ name, effect }) => `${name} ${effect}`)).toEqual(['Sun ', 'Snow snow']);
+    expect(world.weatherTable!(table.uuid ?? '')?.rows.map(({ name, effect }) => `${name} ${effect}`)).toEqual([
+      'Sun ',
+      'Snow snow',
+    ]);
     const [sun] = table.results.contents;
     await sun!.update({ flags: { 'ghost-map': { weather: { warmth: 7 } } } } as object);
-    expect(world.weatherTable!(table.uuid)?.rows.map(({ warmth }) => warmth)).toEqual([7, -5]);
+    expect(world.weatherTable!(table.uuid ?? '')?.rows.map(({ warmth }) => warmth)).toEqual([7, -5]);
   });
 
   test('RA-11 are listed by name, those of the world first, and no other tables', async () => {
