@@ -2,8 +2,8 @@
  * Maps of cells as they are stored: records of chunks of 8 × 8 cells, a character a cell in reading order. A chunk whose cells
  * are all alike is that one character; one that is blank throughout is not kept.
  */
-import type * as v from 'valibot';
-import { byKey, shaped } from '../values/fields.ts';
+import * as v from 'valibot';
+import { isRecord } from '../values/plain-data.ts';
 import type { GridCell } from './board.ts';
 
 /** The side of a chunk, in cells. */
@@ -31,11 +31,36 @@ export function chunkCount({ rows, columns }: CellCount): number {
 }
 
 /** A key has one spelling: `07` is none of 7. */
-const chunkKey = shaped(/^(0|[1-9]\d?)-(0|[1-9]\d?)$/);
+const KEY = /^(0|[1-9]\d?)-(0|[1-9]\d?)$/;
 
-/** Makes the schema of maps whose cells hold one of some characters, none of which has a meaning in regular expressions, or nothing. */
+/** How many texts are remembered that were looked at. */
+const REMEMBERED = 20_000;
+
+/** Tells whether texts have a shape, each looked at once: whoever reads a map of a thousand chunks anew after each step has seen all but one of them. */
+function remembering(shape: RegExp): (text: unknown) => boolean {
+  const known = new Set<string>();
+  return (text) => {
+    if (typeof text !== 'string') return false;
+    if (known.has(text)) return true;
+    if (!shape.test(text)) return false;
+    if (known.size >= REMEMBERED) known.clear();
+    known.add(text);
+    return true;
+  };
+}
+
+const isKey = remembering(KEY);
+
+/**
+ * Makes the schema of maps whose cells hold one of some characters, none of which has a meaning in regular expressions, or nothing; absent:
+ * an empty map, since the flags of documents forget those.
+ */
 export function chunksOf(characters: string) {
-  return byKey(chunkKey, shaped(new RegExp(`^([${BLANK}${characters}]|[${BLANK}${characters}]{${CHUNK_CELLS}})$`)));
+  const isChunk = remembering(new RegExp(`^([${BLANK}${characters}]|[${BLANK}${characters}]{${CHUNK_CELLS}})$`));
+  const map = v.custom<Chunks>(
+    (value) => isRecord(value) && Object.keys(value).every((key) => isKey(key) && isChunk(value[key])),
+  );
+  return v.optional(map, {});
 }
 
 /** Names the chunk that a cell lies in. */
@@ -112,10 +137,7 @@ export function* filledCells(chunks: Chunks, { rows, columns }: CellCount): Gene
 /** Whether no chunk lies beyond a map. */
 export function areWithin(chunks: Chunks, { rows, columns }: CellCount): boolean {
   return Object.keys(chunks).every((key) => {
-    const [down = 0, across = 0] = key.split('-').map(Number);
-    return down * CHUNK_SIDE < rows && across * CHUNK_SIDE < columns;
+    const dash = key.indexOf('-');
+    return Number(key.slice(0, dash)) * CHUNK_SIDE < rows && Number(key.slice(dash + 1)) * CHUNK_SIDE < columns;
   });
 }
-
-/** A stored map that may be absent, and then is blank. */
-export type StoredChunks = v.InferOutput<ReturnType<typeof chunksOf>>;

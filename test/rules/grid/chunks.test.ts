@@ -160,17 +160,6 @@ describe('the schema of maps of cells', () => {
   ])('RA-23 refuses %s', (_what, damaged) => {
     expect(v.is(schema, damaged)).toBe(false);
   });
-
-  test('RA-23 says its shapes in a way that others can make texts of', () => {
-    const { wrapped } = schema;
-    const shapes = [wrapped.key, wrapped.value].map(({ pipe: [, { requirement }] }) => requirement);
-    const [key, chunk] = shapes.map((shape) => fc.stringMatching(shape));
-    fc.assert(
-      fc.property(fc.dictionary(key!, chunk!, { maxKeys: 4, noNullPrototype: true }), (chunks) => {
-        expect(v.is(schema, chunks)).toBe(true);
-      }),
-    );
-  });
 });
 
 describe('the size of a map of 200 by 200 cells', () => {
