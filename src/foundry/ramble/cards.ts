@@ -22,9 +22,9 @@ function inJaunt(form: Chosen) {
   };
 }
 
-/** Says of a figure that it is one or several, by the key of its sentence. */
-function counted(key: string, figure: unknown): string {
-  return Number(figure) === 1 ? `${key}One` : key;
+/** Chooses the sentence of a figure, by whether it is one or several. */
+function counted(figure: unknown, one: string, several: string): string {
+  return Number(figure) === 1 ? one : several;
 }
 
 export const RAMBLE_CARDS: CardsByEvent<RambleOpen> = {
@@ -32,13 +32,20 @@ export const RAMBLE_CARDS: CardsByEvent<RambleOpen> = {
   jauntBegan: inJaunt(({ weather, action }) => {
     if (weather === '') return null;
     const key = Number(action) < 0 ? 'GHOSTMAP.Card.Ramble.WeatherHinders' : 'GHOSTMAP.Card.Ramble.Weather';
-    return { ...card(Number(action) < 0 ? 'bad' : 'plain', key, 'weather'), values: { action: String(action).replace('-', '−') } };
+    return {
+      ...card(Number(action) < 0 ? 'bad' : 'plain', key, 'weather'),
+      values: { action: String(action).replace('-', '−') },
+    };
   }),
   weatherChanged: inJaunt(card('plain', 'GHOSTMAP.Card.Ramble.WeatherTurns', 'weather')),
   weatherForecast: { ...card('time', 'GHOSTMAP.Card.Ramble.Forecast', 'weather', 'hours'), icon: 'fa-cloud-sun' },
-  partyTravelled: inJaunt(({ cells }) => card('plain', counted('GHOSTMAP.Card.Ramble.Travelled', cells), 'cells', 'points')),
+  partyTravelled: inJaunt(({ cells }) =>
+    card('plain', counted(cells, 'GHOSTMAP.Card.Ramble.TravelledOne', 'GHOSTMAP.Card.Ramble.Travelled'), 'cells', 'points'),
+  ),
   partyPressesOn: inJaunt(card('plain', 'GHOSTMAP.Card.Ramble.PressesOn', 'paid', 'of')),
-  progressLost: inJaunt(({ points }) => card('bad', counted('GHOSTMAP.Card.Ramble.ProgressLost', points), 'points')),
+  progressLost: inJaunt(({ points }) =>
+    card('bad', counted(points, 'GHOSTMAP.Card.Ramble.ProgressLostOne', 'GHOSTMAP.Card.Ramble.ProgressLost'), 'points'),
+  ),
   jauntWaited: inJaunt(card('time', 'GHOSTMAP.Card.Ramble.Waited')),
   jauntEnded: inJaunt(({ waited }) => ({
     ...card('good', ''),
@@ -55,7 +62,7 @@ export const RAMBLE_CARDS: CardsByEvent<RambleOpen> = {
   destinationLeft: inJaunt(card('plain', 'GHOSTMAP.Card.Ramble.Leaves')),
   placeNoted: { ...card('plain', 'GHOSTMAP.Card.Ramble.Noted', 'text'), icon: 'fa-feather' },
   rambleEnded: ({ jaunts }) => ({
-    ...card('plain', counted('GHOSTMAP.Card.Ramble.Ended', jaunts), 'jaunts'),
+    ...card('plain', counted(jaunts, 'GHOSTMAP.Card.Ramble.EndedOne', 'GHOSTMAP.Card.Ramble.Ended'), 'jaunts'),
     icon: 'fa-flag-checkered',
   }),
   rambleReopened: card('plain', 'GHOSTMAP.Card.Reopened'),

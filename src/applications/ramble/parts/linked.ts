@@ -1,0 +1,36 @@
+/** What places of a map lead to: scenes, and pages and entries of the journal. */
+import { say } from '../../../foundry/host/notices.ts';
+import { showSheet } from '../../../foundry/host/shown-here.ts';
+
+type Entry = JournalEntry.Implementation;
+
+/** A document that can be linked; its name tells which it is. */
+type Linked =
+  | { readonly documentName: 'Scene'; view(): Promise<unknown> }
+  | { readonly documentName: 'JournalEntryPage'; readonly id: string; readonly parent: Entry }
+  | Entry;
+
+/** Opens what a uuid leads to: a scene is viewed, a page or an entry shown; says so where nothing is there. */
+export async function openLinked(uuid: string): Promise<void> {
+  const found = (await fromUuid(uuid)) as unknown as Linked | null;
+  if (!found) say('warn', 'GHOSTMAP.Tables.LinkGone');
+  else if (found.documentName === 'Scene') await found.view();
+  else if (found.documentName === 'JournalEntryPage') showSheet(found.parent, { pageId: found.id });
+  else showSheet(found);
+}
+
+/** Returns what a linked document is called; empty where it is not there. */
+export function linkedName(uuid: string): string {
+  if (uuid === '') return '';
+  try {
+    return (fromUuidSync(uuid) as { readonly name?: string } | null)?.name ?? '';
+  } catch {
+    // A uuid that leads nowhere throws on some generations.
+    return '';
+  }
+}
+
+/** Returns the icon of what a uuid leads to, by the kind that stands in it. */
+export function linkedIcon(uuid: string): string {
+  return uuid.startsWith('Scene.') ? 'fa-map' : 'fa-book-open';
+}

@@ -1,0 +1,13 @@
+/** What is played in the windows of rambles and at the bar. */
+import type { ExpeditionRef } from '../../../foundry/store/expeditions.ts';
+import type { RambleCommand } from '../../../rules/ramble/commands.ts';
+import type { RambleHidden, RambleOpen } from '../../../rules/ramble/state.ts';
+import type { PlayedOf } from '../../expedition-window/expedition-window.ts';
+
+/** A ramble in a window. */
+export type PlayedRamble = PlayedOf<RambleOpen, RambleHidden, RambleCommand>;
+
+/** Returns the open half of a ramble. */
+export function openOf(ref: ExpeditionRef): RambleOpen {
+  return ref.expedition.open as RambleOpen;
+}
