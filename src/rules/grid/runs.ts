@@ -46,11 +46,19 @@ export function areDrawable(things: Readonly<Record<string, object>>): boolean {
   return runs.reduce((sum, { from, to }) => sum + Math.max(0, to - from + 1), 0) <= MOST_SQUARES;
 }
 
-/** Lists the cells of runs that a map has, however far the runs go. */
+/** Lists the cells of runs that a map has, each once, however far the runs go and however often they go over it. */
 export function cellsOfRuns(text: string, { rows, columns }: { readonly rows: number; readonly columns: number }): Square[] {
-  return readRuns(text).flatMap(({ i, from, to }) =>
-    i < rows
-      ? Array.from({ length: Math.max(0, Math.min(to, columns - 1) - from + 1) }, (_, index) => ({ i, j: from + index }))
-      : [],
-  );
+  const cells: Square[] = [];
+  const listed = new Uint8Array(rows * columns);
+  for (const { i, from, to } of readRuns(text)) {
+    if (i >= rows) continue;
+    const last = Math.min(to, columns - 1);
+    for (let j = from; j <= last; j += 1) {
+      const at = i * columns + j;
+      if (listed[at] === 1) continue;
+      listed[at] = 1;
+      cells.push({ i, j });
+    }
+  }
+  return cells;
 }

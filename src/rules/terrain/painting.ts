@@ -137,20 +137,34 @@ function paintRefusal({ kinds, areas }: TerrainOpen, layer: CellLayer, to: strin
   return kindOf(kinds, to) ? null : refuse('no-kind');
 }
 
-/** Paints cells of a layer, chunk by chunk. */
+/** Cells that are to hold something. */
+interface Part {
+  readonly to: string;
+  readonly cells: readonly GridCell[];
+}
+
+/** Paints cells of a layer; of several parts the last says what a cell holds. */
 function painted<Open extends TerrainOpen, Hidden extends TerrainHidden>(
   state: State<Open, Hidden>,
   layer: CellLayer,
-  parts: readonly { readonly to: string; readonly cells: readonly GridCell[] }[],
+  parts: Iterable<Part>,
   mostChunks: number,
 ): Ruling<Open, Hidden> {
-  for (const { to } of parts) {
+  const { rows, columns } = state.open.cells;
+  // A map may be painted over and over in one command: each cell is written once.
+  const edits: CellEdit[] = [];
+  const places = new Int32Array(rows * columns).fill(-1);
+  for (const { to, cells } of parts) {
     const no = paintRefusal(state.open, layer, to);
     if (no) return no;
+    for (const at of cells) {
+      const index = at.i * columns + at.j;
+      if (places[index] === -1) places[index] = edits.length;
+      edits[places[index] ?? 0] = [at, to];
+    }
   }
-  if (parts.every(({ cells }) => cells.length === 0)) return refuse('no-cells');
+  if (edits.length === 0) return refuse('no-cells');
   const before = trueTerrain(state)[layer];
-  const edits = parts.flatMap(({ to, cells }) => cells.map((at): CellEdit => [at, to]));
   return changed(state, layer, withCells(before, edits), mostChunks);
 }
 
@@ -167,8 +181,12 @@ export function paintMap<Open extends TerrainOpen, Hidden extends TerrainHidden>
   state: State<Open, Hidden>,
   { layer, parts }: Fields<'paint-map'>,
 ): Ruling<Open, Hidden> {
-  const read = parts.map(({ to, cells }) => ({ to, cells: cellsOfRuns(cells, state.open.cells) }));
-  return painted(state, layer, read, Infinity);
+  return painted(state, layer, readParts(parts, state.open.cells), Infinity);
+}
+
+/** Reads the parts of a map one by one, since each may be as large as the map. */
+function* readParts(parts: Fields<'paint-map'>['parts'], lay: CellLay): Generator<Part> {
+  for (const { to, cells } of parts) yield { to, cells: cellsOfRuns(cells, lay) };
 }
 
 /** Fills what is alike around a cell (RA-23). */
