@@ -443,11 +443,12 @@ export class Judging implements FollowUpPorts {
    * What could not be logged is given up, so that play goes on. Where a step that lies there alone could not, its undo is refused,
    * and so is that of all before it, which it covers; theirs lie beside the state still and are tried again with the next.
    */
-  async #logged({ id, writer, logged }: JudgeContext, { record, forLog }: Write): Promise<ExpeditionRecord> {
+  async #logged(context: JudgeContext, { record, forLog }: Write): Promise<ExpeditionRecord> {
     const isFull = record.depth - record.logged > LOG_AT;
     if (!isFull && forLog === undefined) return record;
+    const { id, writer, logged } = context;
     const steps = Object.values(record.tail)
-      .filter((step) => step.at < record.depth && (step.at >= record.logged || this.#isCovered(id, step)))
+      .filter((step) => step.at < record.depth && (step.at >= record.logged || this.#isCovered(context, step)))
       .map((step) => {
         if (forLog !== undefined && step.at === record.depth - 1) return { ...step, sealed: forLog };
         // One that is lost goes there as it lies: what the log has under its place is no step of this time.
@@ -458,11 +459,12 @@ export class Judging implements FollowUpPorts {
   }
 
   /**
-   * Whether what the log has under a step's place is no more that step, which it has had: a referee who had lost the seat
-   * has written another there. Beside the state the step is still known by its mark, and so it is written anew while it lies there.
+   * Whether what the log has under a step's place is first another, which one wrote there who was not to be the referee. Beside
+   * the state the step is known by its mark; so while that lies there it is written anew.
    */
-  #isCovered(id: string, step: Step): boolean {
-    const latest = isMarked(step) ? this.#ports.loggedStep(id, step.at) : null;
+  #isCovered({ id, logged }: JudgeContext, step: Step): boolean {
+    if (!isMarked(step) || !wholeStep(step, logged)) return false;
+    const latest = this.#ports.loggedStep(id, step.at);
     return latest !== null && !isMarkedBy(step, latest);
   }
 

@@ -33,6 +33,9 @@ function pageOf(entry: Journal | undefined, expedition: string, chapter: number)
 
 const chapterOf = (at: number): number => Math.floor(at / CHAPTER);
 
+/** Names a step that a writer has written: two may have claimed the lease under one number. */
+const nameOf = (at: number, writer: string): string => `${at}-${writer.replace('.', '-')}`;
+
 /** The number of the lease under which a step was written, by its name there; of older versions none is known. */
 const epochIn = (name: string): number => Number(name.split('-')[1] ?? -1);
 
@@ -46,26 +49,24 @@ function namesOf(page: Page | undefined, at: number): readonly string[] {
   return names.sort((one, other) => epochIn(one) - epochIn(other));
 }
 
-/**
- * Returns what a page comes to have of a step: the step alone, in a list, since of two records Foundry makes one. What was the latest
- * there stays beside it, since it may be that which stands, for whoever comes; what is older goes.
- */
-function entriesOf(page: Page | undefined, step: Step, epoch: number): readonly (readonly [string, Change])[] {
-  const name = `${step.at}-${epoch}`;
-  const older = namesOf(page, step.at)
-    .filter((other) => other !== name)
-    .slice(0, -1);
-  return [...older.map((other) => [other, REMOVED] as const), [name, [step as unknown as Data]]];
+/** How many entries of others a step leaves under its place: one of them may be that which stands, for whoever comes. */
+const OTHERS = 2;
+
+/** Returns what a page comes to have of a step: the step alone, in a list, since of two records Foundry makes one. */
+function entriesOf(page: Page | undefined, step: Step, writer: string): readonly (readonly [string, Change])[] {
+  const name = nameOf(step.at, writer);
+  const others = namesOf(page, step.at).filter((other) => other !== name);
+  return [...others.slice(0, -OTHERS).map((other) => [other, REMOVED] as const), [name, [step as unknown as Data]]];
 }
 
-/** Writes steps into the log, a chapter at a time, under the lease of a writer; false when the journal could not be made or written. */
+/** Writes steps into the log, a chapter at a time, in the name of a writer; false when the journal could not be made or written. */
 export async function logSteps(expedition: string, steps: readonly Step[], writer: string): Promise<boolean> {
   const entry = await journal();
   if (!entry) return false;
   for (const chapter of new Set(steps.map((step) => chapterOf(step.at)))) {
     const page = pageOf(entry, expedition, chapter);
     const own = steps.filter((step) => chapterOf(step.at) === chapter);
-    const changes = Object.fromEntries(own.flatMap((step) => entriesOf(page, step, Number.parseInt(writer, 10))));
+    const changes = Object.fromEntries(own.flatMap((step) => entriesOf(page, step, writer)));
     const update = ownUpdate({ expedition: `${expedition}/${chapter}`, steps: changes });
     // What lies there already is written again: an update that changes nothing would pass for one that failed.
     const written = page

@@ -9,6 +9,7 @@ import type { Effect, World } from '../../../src/rules/procedure.ts';
 import { type FillsOpen, PICTURE, listFills } from '../../play/fills.ts';
 import { KEY, SEED, WORLD } from '../../play/fixtures.ts';
 import { listPawns } from '../../play/pawns.ts';
+import { isLongRun } from '../../workers/long-run.ts';
 import { loneReferee } from './lone-referee.ts';
 
 const [FILLS, PAWNS] = ['fills00000000001', 'pawns00000000001'] as const;
@@ -189,7 +190,7 @@ test('steps of both kinds are taken back to the start in any order, under one re
       expect(await wall.give(UNDO)).toMatchObject({ code: 'nothing-to-undo' });
       expect(JSON.stringify(wall.record().tail).length).toBeLessThan(8_000);
     }),
-    { numRuns: process.env['GHOST_MAP_LONG'] ? 40 : 4 },
+    { numRuns: isLongRun() ? 40 : 4 },
   );
 });
 

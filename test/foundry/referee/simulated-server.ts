@@ -39,7 +39,7 @@ interface Documents {
   table: PlayedTable | null;
   /** What the flags of users say of their browsers. */
   browsers: Record<string, object>;
-  /** The steps in the log, by expedition, place and number of the lease. */
+  /** The steps in the log, by expedition, place and writer. */
   log: Record<string, Step>;
 }
 
@@ -84,7 +84,7 @@ function withDrawn(table: PlayedTable, to: Readonly<Record<string, boolean>>): P
 
 /** Lists what the log has of a step, what was written under the latest lease first. */
 function loggedIn({ log }: Documents, expedition: string, at: number): readonly Step[] {
-  const epochIn = (name: string): number => Number(name.split(' ')[2]);
+  const epochIn = (name: string): number => Number.parseInt(name.split(' ')[2] ?? '', 10);
   const names = Object.keys(log).filter((name) => name.startsWith(`${expedition} ${at} `));
   return names.sort((one, other) => epochIn(other) - epochIn(one)).flatMap((name) => copy(log[name] ?? []));
 }
@@ -141,7 +141,7 @@ export class Browser {
         return [];
       },
       logSteps: async (expedition, steps, writer) => {
-        const entries = steps.map((step) => [`${expedition} ${step.at} ${Number.parseInt(writer, 10)}`, copy(step)]);
+        const entries = steps.map((step) => [`${expedition} ${step.at} ${writer}`, copy(step)]);
         await server.send(this, { kind: 'log', entries: Object.fromEntries(entries) });
         return true;
       },
