@@ -11,7 +11,7 @@ import { KEY_BYTES, type RandomBytes, type SealingKey, sealingKey } from '../../
 import { type Telling, sealedTo, toldPlace } from '../../src/play/telling.ts';
 import type { World } from '../../src/rules/procedure.ts';
 import type { AnyChancePlay, Position, Turn } from '../play/chance-play.ts';
-import { type Held, ID, byteStream, read } from '../play/fixtures.ts';
+import { type Held, ID, byteStream, logWith, read } from '../play/fixtures.ts';
 
 /** A command whose words are known only to its procedure. */
 type AnyCommand = { readonly kind: string };
@@ -45,9 +45,12 @@ export interface Game {
   readonly held: Held;
   readonly world: World;
   readonly steps: readonly Step[];
+  /** The steps whose sealed inverse lies in the log alone, by their places, as they lie there. */
+  readonly log: ReadonlyMap<number, Step>;
 }
 
-const sealed = /"[0-9a-f]{8}\.[\w-]{40,}"|"[\w-]{43}\.[\w-]{40,}"/g;
+/** Texts under seal, and the marks of those that lie in the log alone. */
+const sealed = /"[0-9a-f]{8}\.[\w-]{40,}"|"[\w-]{43}\.[\w-]{40,}"|(?<="sealed":)"[0-9a-f]{16}"/g;
 
 /** Returns data as they are sent, texts under seal by their length. */
 function sent(data: unknown): string {
@@ -80,10 +83,11 @@ export class Table {
       held: { record: firstRecord(context, { procedure: this.procedure, open: state.open, secrets }, revision), secrets },
       world,
       steps: [],
+      log: new Map(),
     };
   }
 
-  asked({ held, world, steps }: Game, { command, seat }: AnyTurn): Judgement {
+  asked({ held, world, steps, log }: Game, { command, seat }: AnyTurn): Judgement {
     const expedition = read(held.record);
     const { key, random } = this.#desk;
     const context = {
@@ -96,6 +100,7 @@ export class Table {
       random: random(held.record.revision + 1),
       world,
       lastStep: steps.at(-1) ?? null,
+      logged: (at: number) => log.get(at) ?? null,
       telling: this.procedure.hearers ? this.#telling : undefined,
     };
     return judge(context, { id: `client01:${held.record.revision + 1}`, basis: this.#basis(held, command), command }, seat);
@@ -105,7 +110,7 @@ export class Table {
     return command.kind === 'undo' ? '' : this.procedure.basis(read(record).open, command);
   }
 
-  carried({ held, world, steps }: Game, write: Write): Game {
+  carried({ held, world, steps, log }: Game, write: Write): Game {
     const flags = withChanges(held.record, decodeChanges(JSON.parse(JSON.stringify(encodeChanges(write.changes))) as DataRecord));
     const { record } = read(flags);
     const step = record.tail[(record.depth - 1) % TAIL];
@@ -113,6 +118,7 @@ export class Table {
       held: { record, secrets: write.secrets },
       world: this.chance.worldAfter(world, write.effects, read(record).open),
       steps: write.back ? steps.slice(0, -1) : [...steps, ...(step ? [step] : [])],
+      log: logWith(log, record, write),
     };
   }
 
@@ -149,7 +155,7 @@ export class Table {
       answer: sent(seat.gm ? sealAnswer(key, asked, said, random(0)) : said),
     };
     if (judgement.kind !== 'write') return messages;
-    const { record, changes, effects, events, kept, owes, back } = judgement;
+    const { record, changes, effects, events, kept, owes, back, forLog } = judgement;
     const update = JSON.stringify(encodeChanges(changes));
     const step = record.tail[(record.depth - 1) % TAIL];
     return {
@@ -162,7 +168,7 @@ export class Table {
       kept: sent(kept),
       // Where it is given, and of what kind, is seen there.
       owed: sent(owes.map(({ followUp, ...owed }) => ({ ...owed, ...followUp, command: followUp.command.kind, back: 0 }))),
-      log: sent(back ? null : (step ?? null)),
+      log: sent(back || !step ? null : { ...step, sealed: forLog ?? step.sealed }),
     };
   }
 }

@@ -7,7 +7,7 @@ import { unsealSecrets } from '../../src/play/sealed-secrets.ts';
 import type { SealingKey } from '../../src/play/sealing.ts';
 import type { World } from '../../src/rules/procedure.ts';
 import { type AnyChancePlay, type Position, type Turn, gmSeat } from '../play/chance-play.ts';
-import { type Held, ID, KEY, byteStream, read } from '../play/fixtures.ts';
+import { type Held, ID, KEY, byteStream, logWith, read } from '../play/fixtures.ts';
 
 const WRITER = '1.client01';
 
@@ -23,6 +23,8 @@ export class Sitting {
   readonly key: SealingKey;
   /** The steps that can be taken back, the last one last. */
   readonly steps: Step[] = [];
+  /** The steps whose sealed inverse lies in the log alone, by their places, as they lie there. */
+  #log: ReadonlyMap<number, Step> = new Map();
 
   constructor(
     readonly chance: AnyChancePlay,
@@ -58,6 +60,7 @@ export class Sitting {
         ...{ id: this.id, key: this.key, keys: new Map([[this.key.id, this.key]]), writer: WRITER, world: this.world },
         ...{ expedition, secrets: held.secrets, random: byteStream(held.record.revision + 100) },
         lastStep: this.steps.at(-1) ?? null,
+        logged: (at) => this.#log.get(at) ?? null,
       },
       // Nobody has asked from there before, whoever has played.
       { id: `sitting0:${held.record.revision + 1}`, basis, command },
@@ -70,6 +73,7 @@ export class Sitting {
     const sent = JSON.parse(JSON.stringify(encodeChanges(write.changes))) as DataRecord;
     const { record } = read(withChanges(this.held.record, decodeChanges(sent)));
     this.held = { record, secrets: write.secrets };
+    this.#log = logWith(this.#log, record, write);
     this.world = this.chance.worldAfter(this.world, write.effects, this.expedition.open);
   }
 

@@ -20,7 +20,7 @@ import {
   type World,
 } from '../../src/rules/procedure.ts';
 import { type AnyChancePlay, type ChancePlay, type Played, type Turn, gmSeat, playerSeat } from './chance-play.ts';
-import { type Held, ID, KEY, byteStream, read } from './fixtures.ts';
+import { type Held, ID, KEY, byteStream, logWith, read } from './fixtures.ts';
 
 const SENTENCES = (
   JSON.parse(readFileSync(new URL('../../lang/en.json', import.meta.url), 'utf8')) as {
@@ -99,6 +99,8 @@ interface Judged {
   readonly expedition: Expedition;
   readonly world: World;
   readonly steps: readonly Step[];
+  /** The steps whose sealed inverse lies in the log alone, by their places, as they lie there. */
+  readonly log: ReadonlyMap<number, Step>;
 }
 
 /** A game as it was played. */
@@ -151,12 +153,12 @@ class Games {
     const desk = { id: ID, key: KEY, random: byteStream(3), writer: '1.client01' };
     const secrets = { seed, hidden: state.hidden };
     const expedition = read(firstRecord(desk, { procedure: this.procedure, open: state.open, secrets }));
-    return { held: { record: expedition.record, secrets }, expedition, world, steps: [] };
+    return { held: { record: expedition.record, secrets }, expedition, world, steps: [], log: new Map() };
   }
 
   /** Asks the judgement as the referee does; `decided` is told what the procedure said. */
   asked(
-    { held, expedition, world, steps }: Judged,
+    { held, expedition, world, steps, log }: Judged,
     { command, seat }: Turn<object>,
     decided: (decision: Decision<object, object>) => void,
   ): Judgement {
@@ -170,6 +172,7 @@ class Games {
       random: byteStream(held.record.revision + 100),
       world,
       lastStep: steps.at(-1) ?? null,
+      logged: (at) => log.get(at) ?? null,
       decide: (...given) => {
         const decision = this.procedure.decide(...given);
         decided(decision);
@@ -203,6 +206,7 @@ class Games {
       expedition,
       world: this.chance.worldAfter(now.world, write.effects, expedition.open),
       steps,
+      log: logWith(now.log, record, write),
     };
   }
 
@@ -517,10 +521,11 @@ function openBytes({ changes }: Write): number {
 /** What everyone sees of a judgement: the reply, the record with its seals' lengths, and what happens. */
 function shown(judgement: Judgement): object {
   if (judgement.kind !== 'write') return judgement;
-  const { record, events, effects, kept } = judgement;
+  const { record, events, effects, kept, forLog = '' } = judgement;
   const { sealed, tail, ...rest } = record;
   const steps = Object.entries(tail).map(([slot, step]) => [slot, { ...step, sealed: step.sealed.length }]);
-  return { ...rest, sealed: sealed.length, tail: Object.fromEntries(steps) as object, events, effects, kept };
+  const lengths = { sealed: sealed.length, forLog: forLog.length, tail: Object.fromEntries(steps) as object };
+  return { ...rest, ...lengths, events, effects, kept };
 }
 
 /** A world as plain data: what stands, without what was worked out from it or is only asked for, but for the figures that a procedure names. */

@@ -2,9 +2,16 @@
 import { drawsFor } from '../../src/rules/chance/draws.ts';
 import type { Seat, World } from '../../src/rules/procedure.ts';
 import type { SearchSetup } from '../../src/rules/search/state.ts';
-import { type Expedition, type ExpeditionRecord, type Secrets, TAIL, readExpedition } from '../../src/play/expedition.ts';
+import {
+  type Expedition,
+  type ExpeditionRecord,
+  type Secrets,
+  type Step,
+  TAIL,
+  readExpedition,
+} from '../../src/play/expedition.ts';
 import { procedureOf } from '../../src/play/procedures.ts';
-import { type JudgeContext, newExpedition } from '../../src/play/referee.ts';
+import { type JudgeContext, type Write, newExpedition } from '../../src/play/referee.ts';
 import { KEY_BYTES, type RandomBytes, sealingKey } from '../../src/play/sealing.ts';
 import { EVERY_TOKEN } from '../rules/seats.ts';
 
@@ -45,6 +52,16 @@ export function held(): Held {
   const procedure = procedureOf('search');
   if (!procedure) throw new Error('no search');
   return newExpedition({ id: ID, key: KEY, random: byteStream(3), writer: '1.client01' }, procedure, SETUP, SEED);
+}
+
+/** Returns a log with the latest step of a record as it goes there, with its sealed inverse where that lies in the log alone. */
+export function logWith(
+  log: ReadonlyMap<number, Step>,
+  { tail, depth }: ExpeditionRecord,
+  { forLog }: Pick<Write, 'forLog'>,
+): ReadonlyMap<number, Step> {
+  const step = tail[(depth - 1) % TAIL];
+  return step && forLog !== undefined ? new Map([...log, [step.at, { ...step, sealed: forLog }]]) : log;
 }
 
 /** Reads a record that must be readable. */

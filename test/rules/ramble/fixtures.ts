@@ -87,22 +87,20 @@ export function worldAt(cell: GridCell, lay: CellLay = LAY, walls: Walls = {}): 
   };
 }
 
-/** Returns the world as effects leave it; throws where one does not begin where the world stands. */
+/** Whether the world stands as an effect expects it. */
+function stands(world: World, effect: Effect): boolean {
+  if (effect.kind === 'advance-time') return world.time === effect.from;
+  if (effect.kind === 'set-weather') return world.weather === effect.from;
+  return effect.kind === 'move-token' && world.token?.x === effect.from[0] && world.token.y === effect.from[1];
+}
+
+/** Returns the world as effects leave it. */
 export function changed(world: World, effects: readonly Effect[]): World {
   return effects.reduce<World>((now, effect) => {
-    switch (effect.kind) {
-      case 'move-token':
-        if (now.token?.x !== effect.from[0] || now.token.y !== effect.from[1]) throw new Error('the token stands elsewhere');
-        return { ...now, token: { ...now.token, x: effect.to[0], y: effect.to[1] } };
-      case 'advance-time':
-        if (now.time !== effect.from) throw new Error(`it is ${now.time}, and not ${effect.from}`);
-        return { ...now, time: effect.to };
-      case 'set-weather':
-        if (now.weather !== effect.from) throw new Error(`the weather is ${now.weather}, and not ${effect.from}`);
-        return { ...now, weather: effect.to };
-      default:
-        throw new Error(`no ramble does ${effect.kind}`);
-    }
+    if (effect.kind === 'advance-time') return { ...now, time: effect.to };
+    if (effect.kind === 'set-weather') return { ...now, weather: effect.to };
+    if (effect.kind !== 'move-token' || effect.token !== 'party' || !now.token) return now;
+    return { ...now, token: { ...now.token, x: effect.to[0], y: effect.to[1] } };
   }, world);
 }
 
@@ -127,6 +125,10 @@ export function play(game: Game, command: RambleCommand, seat: Seat = GM, dice: 
   if (decision.kind === 'refused') throw new Error(`refused: ${decision.refusal.code} ${JSON.stringify(decision.refusal.data)}`);
   expectTold(decision.events);
   const { state, events, effects } = decision;
+  effects.reduce((now, effect) => {
+    if (!stands(now, effect)) throw new Error(`the world stands otherwise than it should for ${JSON.stringify(effect)}`);
+    return changed(now, [effect]);
+  }, game.world);
   return { state, world: changed(game.world, effects), events, effects };
 }
 

@@ -1,0 +1,464 @@
+/** Any play of a ramble: commands drawn at random, most of them such as somebody at the table would give next. */
+import fc from 'fast-check';
+import type { GridCell } from '../../../src/rules/grid/board.ts';
+import { BLANK, type CellEdit, filledCells, inCell, withCells } from '../../../src/rules/grid/chunks.ts';
+import { cellBeyond, cellName, cellNamed, cellsAlong, sideCount } from '../../../src/rules/grid/sides.ts';
+import type { Seat } from '../../../src/rules/procedure.ts';
+import type { RambleCommand } from '../../../src/rules/ramble/commands.ts';
+import { nextStep } from '../../../src/rules/ramble/jaunt.ts';
+import { RAMBLE_REFUSALS } from '../../../src/rules/ramble/ruling.ts';
+import { PACE_NAMES, PLAN_KINDS, type RambleHidden, type RambleOpen, STEPS } from '../../../src/rules/ramble/state.ts';
+import { BOOK_KINDS, OWN_LETTERS } from '../../../src/rules/terrain/kinds.ts';
+import { trueTerrain } from '../../../src/rules/terrain/painting.ts';
+import { LAYERS, type Terrain, WAYS } from '../../../src/rules/terrain/terrain.ts';
+import { mapped, sifted } from '../../../src/rules/values/records.ts';
+import { type ChancePlay, type OtherWords, type Played, gmSeat, pick, playerSeat } from '../../play/chance-play.ts';
+import { allCells } from '../grid/any-hexes.ts';
+import { SPRING } from '../weather/weather-tables.ts';
+import {
+  type Game,
+  HEIGHTS,
+  LAY,
+  type State,
+  changed,
+  column,
+  groundOf,
+  laid,
+  layer,
+  play,
+  playAll,
+  sidesAlong,
+  tables,
+} from './fixtures.ts';
+
+const GM = gmSeat();
+const LEADER = playerSeat('ada', ['party']);
+const SPECTATOR = playerSeat('dana');
+
+/** What a random play is drawn from: which of the commands, by whom, and two numbers that fill it in. */
+interface Draw {
+  readonly kind: number;
+  readonly seat: Seat;
+  readonly one: number;
+  readonly other: number;
+  /** Whether it is what the play waits for, rather than anything at all. */
+  readonly sensible: boolean;
+}
+
+const draws: fc.Arbitrary<Draw[]> = fc.array(
+  fc.record({
+    kind: fc.nat(1000),
+    seat: fc.constantFrom(GM, GM, LEADER, SPECTATOR),
+    one: fc.nat(1000),
+    other: fc.nat(1000),
+    sensible: fc.constantFrom(true, true, true, true, false),
+  }),
+  { minLength: 40, maxLength: 120 },
+);
+
+/** A valley with hills to the north, a wood, a lake and a waste of ashes, which is the GM's own. */
+const VALLEY = [
+  'oohhmmhhoo',
+  'oohhmmhhoo',
+  'ooolllhhoo',
+  'obbllfffoo',
+  'obblfffeoo',
+  'oobofffeww',
+  'ooooooowwx',
+  'oooossowxx',
+  'oodossooww',
+  'ddddoooooo',
+  'dddooAAooo',
+  'ddoooAAopp',
+];
+
+const OPTIONS = { speed: 24, scale: 8, crossing: 1 } as const;
+const AREAS = { A: { name: 'The heights', weather: tables(HEIGHTS.uuid) } } as const;
+
+/** Where the party begins. */
+const HOME = '6,0';
+
+/** What lies there before the party comes: terrain, areas and ways, things to meet, the GM's notes and weather that is coming. */
+export function prepared(isSecret = true): Game {
+  const game = laid({
+    at: HOME,
+    options: OPTIONS,
+    terrain: { ground: groundOf(VALLEY), area: layer('A', [...column(4, 0, 2), ...column(5, 0, 2)]) },
+    setup: { isSecret, weatherTables: tables(SPRING.uuid), kinds: { A: { name: 'Ashes', cost: 3 } } },
+    plans: {
+      wolves: { at: '7,1', text: 'Wolves' },
+      ogre: { at: '4,3', text: 'An ogre' },
+      temple: { at: '6,3', kind: 'destination', text: 'The temple' },
+      tower: { at: '9,6', kind: 'destination', text: 'A tower' },
+    },
+  });
+  const road = sidesAlong(LAY, ['6,0', '6,1', '6,2', '6,3', '6,4', '6,5']);
+  const river = column(4, 6, 10).map((name) => `${name}:1`);
+  const ready = playAll(game, [
+    { kind: 'areas', areas: AREAS },
+    { kind: 'stroke-way', way: 'road', isEdge: false, isErased: false, sides: road },
+    { kind: 'stroke-way', way: 'river', isEdge: true, isErased: false, sides: river },
+    { kind: 'gm-note', at: '5,5', note: { text: 'An old grave', link: '' } },
+    { kind: 'note', at: '6,0', note: { text: 'Home', link: '' } },
+  ]);
+  return play(ready, { kind: 'ahead', hours: 4 }, GM, [1, 5, 55, 5, 95, 9, 75, 5]);
+}
+
+/** Where random play begins. */
+export function start(isSecret = true): Game {
+  return play(prepared(isSecret), { kind: 'begin', at: HOME });
+}
+
+/** Where the party has arrived at the temple, on the road. */
+function arrived(): Game {
+  return playAll(play(start(), { kind: 'step', all: false, expects: 'weather' }), [
+    { kind: 'travel', way: '121' },
+    { kind: 'step', all: true, expects: 'energy' },
+  ]);
+}
+
+/** A way of a few steps that does not at once turn back. */
+function wayOf(one: number, other: number): string {
+  const first = one % 6;
+  const turn = (first + (other % 3) + 5) % 6;
+  return `${String(first).repeat(1 + (other % 3))}${turn}`;
+}
+
+/** A way of many steps. */
+const longWay = (one: number, other: number): string => wayOf(one, other) + wayOf(one + (other % 2), one);
+
+const cellOf = (one: number, other: number): string => `${one % 12},${other % 10}`;
+
+/** Lists what a GM may prepare at any time. */
+function prepares({ one, other }: Draw): RambleCommand[] {
+  const at = cellOf(one, other);
+  return [
+    { kind: 'plan', id: `p${one % 5}`, plan: { at, kind: pick(PLAN_KINDS, one), text: `Something ${other}`, link: '' } },
+    { kind: 'gm-note', at, note: { text: other % 4 === 0 ? '' : `Note ${one}`, link: '' } },
+    { kind: 'ahead', hours: 1 + (one % 6) },
+    { kind: 'stroke', layer: 'ground', to: pick(BOOK_KINDS, one).letter, cells: `${one % 12}:${other % 5}-${5 + (other % 5)}` },
+  ];
+}
+
+/** Lists commands that the play may wait for. */
+function awaited({ state: { open, hidden } }: Game, draw: Draw): RambleCommand[] {
+  const { one, other } = draw;
+  const prepare = pick(prepares(draw), one + other);
+  const hour = String(open.jaunts + 1);
+  switch (open.status) {
+    case 'laid':
+      return [{ kind: 'begin', at: HOME }, prepare];
+    case 'halt':
+      return [
+        ...[true, true, false].map((all) => ({ kind: 'step', all, expects: 'weather' }) as const),
+        one % 3 === 0 ? { kind: 'wait' } : { kind: 'step', all: true, expects: 'weather' },
+        other % 2 === 0 ? prepare : { kind: 'pace', pace: pick(PACE_NAMES, one) },
+        hidden.ahead[hour] ? { kind: 'forecast', hours: 1 + (one % 3), reliability: other % 101 } : prepare,
+        ...(other % 3 === 0 ? [{ kind: 'journey', way: longWay(one, other) } as const] : []),
+      ];
+    case 'jaunt': {
+      const step = nextStep(open);
+      if (step === 'encounter') return [{ kind: 'nothing' }, { kind: 'nothing' }, { kind: 'meet', text: `Bandits ${one}` }];
+      if (step !== 'travel') return [{ kind: 'step', all: other % 2 === 0, expects: step ?? 'energy' }];
+      const travel = { kind: 'travel', way: wayOf(one, other) } as const;
+      return [
+        ...[travel, travel, travel],
+        { kind: 'travel', way: wayOf(other, one) },
+        open.journey === undefined ? travel : { kind: 'step', all: true, expects: 'travel' },
+        one % 3 === 0 ? { kind: 'stay' } : travel,
+        other % 3 === 0 ? prepare : travel,
+      ];
+    }
+    case 'met':
+      return [{ kind: 'over' }, { kind: 'over' }, { kind: 'show', text: other % 3 === 0 ? '' : `Ogres ${one}` }];
+    case 'arrived':
+      return [{ kind: 'leave' }, { kind: 'leave' }, { kind: 'show', text: `The temple ${one}` }];
+    case 'ended':
+      return [{ kind: 'reopen' }];
+  }
+}
+
+/** Lists one command of every kind. */
+function anything({ state }: Game, draw: Draw): RambleCommand[] {
+  const { one, other } = draw;
+  const is = other % 2 === 0;
+  const cell = `${one % 13},${other % 11}`;
+  const cells = `${one % 12}:${other % 10}-${(other % 10) + (one % 4)} ${other % 12}:${one % 10}`;
+  const step = nextStep(state.open) ?? 'weather';
+  return [
+    ...prepares(draw),
+    {
+      kind: 'configure',
+      options: { sight: one % 3, fog: is, encounters: is ? 'gm' : 'off', heights: one % 4 > 0 },
+      name: `Road ${one}`,
+    },
+    {
+      kind: 'configure',
+      options: { speed: other % 60, rough: is ? -10 : 0, season: is ? 'calendar' : 'winter', room: is ? 4 : 16 },
+    },
+    { kind: 'configure', weatherTables: tables(is ? SPRING.uuid : ''), options: { worldTime: is, sceneWeather: is } },
+    { kind: 'secrecy', isSecret: is || one % 3 > 0 },
+    { kind: 'stroke', layer: 'area', to: is ? 'A' : BLANK, cells },
+    { kind: 'stroke', layer: 'ground', to: pick(['A', 'B', BLANK], one), cells },
+    {
+      kind: 'stroke-way',
+      ...{ way: pick(WAYS, one), isEdge: is, isErased: one % 3 === 0 },
+      sides: [`${cell}:${one % 6}`, `${cellOf(other, one)}:${other % 6}`],
+    },
+    { kind: 'fill', layer: 'ground', to: pick(['f', 'o', 's'], one), at: cell },
+    { kind: 'paint-map', layer: 'ground', parts: [{ to: is ? 'h' : 'w', cells }] },
+    { kind: 'kinds', kinds: is ? { A: { name: 'Ashes', cost: one % 10 }, f: { cost: 1 + (other % 9) } } : {} },
+    { kind: 'areas', areas: is ? AREAS : {} },
+    { kind: 'choose-token', token: 'party' },
+    { kind: 'leader', user: is ? 'dana' : '' },
+    { kind: 'begin', at: cell },
+    { kind: 'pace', pace: pick(PACE_NAMES, one) },
+    { kind: 'step', all: is, expects: one % 3 === 0 ? pick(STEPS, other) : step },
+    { kind: 'travel', way: wayOf(one, other), overrule: is },
+    { kind: 'journey', way: is ? longWay(one, other) : '' },
+    { kind: 'stay' },
+    { kind: 'wait' },
+    { kind: 'nothing' },
+    { kind: 'meet', text: is ? 'Bandits' : '' },
+    { kind: 'show', text: is ? `Ogres ${one}` : '' },
+    { kind: 'over' },
+    { kind: 'leave' },
+    { kind: 'ahead', hours: 1 + (one % 9) },
+    { kind: 'forget-ahead' },
+    { kind: 'forecast', hours: one % 4, reliability: other % 101 },
+    { kind: 'weather', total: one % 120 },
+    {
+      kind: 'plan',
+      id: pick(['wolves', 'temple', 'new'], one),
+      plan: { at: cell, kind: pick(PLAN_KINDS, other), text: 'More', link: '' },
+    },
+    { kind: 'unplan', id: pick(['wolves', 'p1', 'gone'], one) },
+    { kind: 'note', at: cell, note: { text: is ? `Here ${one}` : '', link: '' } },
+    { kind: 'gm-note', at: cell, note: { text: is ? `There ${one}` : '', link: '' } },
+    { kind: 'put', at: cell },
+    { kind: 'reveal', cells, seen: one % 4 > 0 },
+    { kind: 'points', by: (one % 9) - 4 },
+    { kind: 'end' },
+    { kind: 'reopen' },
+  ];
+}
+
+/** What players may do who lead the party; the rest is the GM's. */
+const LEADERS = ['pace', 'step', 'travel', 'journey', 'stay', 'wait', 'leave'];
+const PLAYERS = [...LEADERS, 'leader'];
+
+type Turn = Played<RambleOpen, RambleHidden, RambleCommand>;
+
+/** Lists the cells that a turn may go through: those of the way that is asked for, and of a journey that goes on. */
+function onWay({ state: { open } }: Game, command?: RambleCommand): GridCell[] {
+  const here = cellNamed(open.at);
+  if (!here) return [];
+  const ways = [open.journey ?? '', command && 'way' in command && command.kind !== 'stroke-way' ? command.way : ''];
+  return ways.flatMap((way) => cellsAlong(open.cells, here, way));
+}
+
+/** Lists the cells beside some. */
+function around(cells: readonly GridCell[]): GridCell[] {
+  return cells.flatMap((cell) => Array.from({ length: sideCount(LAY) }, (_, side) => cellBeyond(LAY, cell, side)));
+}
+
+/** Names the cells of which all know what lies there: what is seen of the map in a position, and where the party is. */
+function known({ state: { open } }: Game): readonly string[] {
+  const seen = open.isSecret ? [...filledCells(open.seen, open.cells)].map(([cell]) => cell) : allCells(open.cells);
+  return [...seen.map(cellName), open.at, open.progress?.to ?? ''];
+}
+
+/** Returns another hidden half that agrees with the first in all that is known of some cells, plans and hours. */
+function varied(
+  { open, hidden }: State,
+  {
+    cells,
+    plans,
+    hours,
+    isOfKinds,
+  }: { cells: ReadonlySet<string>; plans: ReadonlySet<string>; hours: number; isOfKinds: boolean },
+  number: number,
+): RambleHidden {
+  const others = allCells(open.cells).filter((cell) => !cells.has(cellName(cell)));
+  const far = others.length > 0 ? others : null;
+  const kinds = BOOK_KINDS.map(({ letter }) => letter);
+  const otherTerrain = (terrain: Terrain): Terrain => {
+    const ground = others.flatMap((cell, index): CellEdit[] => {
+      const is = inCell(terrain.ground, cell);
+      return OWN_LETTERS.includes(is) ? [] : [[cell, pick(kinds, number + 5 * index)]];
+    });
+    const area = isOfKinds ? [] : others.map((cell, index): CellEdit => [cell, (number + index) % 3 === 0 ? 'A' : BLANK]);
+    const road = others.map((cell, index): CellEdit => [cell, (number + index) % 4 === 0 ? 'I' : BLANK]);
+    return {
+      ...terrain,
+      ground: withCells(terrain.ground, ground),
+      area: withCells(terrain.area, area),
+      road: withCells(terrain.road, road),
+    };
+  };
+  const unmet = sifted(hidden.plans, (_plan, id) => far !== null && !plans.has(id));
+  const moved = mapped(unmet, (plan, id) => ({
+    ...plan,
+    at: cellName(pick(far ?? [{ i: 0, j: 0 }], number + id.length)),
+    kind: pick(PLAN_KINDS, number),
+    text: `Other ${number}`,
+  }));
+  const met = mapped(
+    sifted(hidden.plans, (_plan, id) => plans.has(id)),
+    (plan) => ({ ...plan, text: `Other ${number}` }),
+  );
+  return {
+    ...(hidden.terrain ? { terrain: otherTerrain(hidden.terrain) } : {}),
+    plans: number % 4 === 0 ? met : { ...met, ...moved },
+    notes: number % 3 === 0 ? {} : mapped(hidden.notes, () => ({ text: `Other ${number}`, link: '' })),
+    ahead: {
+      ...sifted(hidden.ahead, (_weather, hour) => Number(hour) <= hours),
+      ...(number % 2 === 0
+        ? mapped(laterThan(hidden.ahead, hours), (weather) => ({ ...weather, name: 'Hail', effect: '' }))
+        : {}),
+    },
+  };
+}
+
+/** Returns the weather of hours after one. */
+function laterThan(ahead: RambleHidden['ahead'], hours: number): RambleHidden['ahead'] {
+  return sifted(ahead, (_weather, hour) => Number(hour) > hours);
+}
+
+/** The hour up to which all know the weather once a turn is done, or may know it by a forecast. */
+function hoursTold({ after, command }: Turn): number {
+  const { jaunts } = after.state.open;
+  return command.kind === 'forecast' ? jaunts + command.hours : jaunts;
+}
+
+/** Names the plans that were met by the time of some positions, or are met by a turn in some cells. */
+function metIn(positions: readonly Game[], cells: ReadonlySet<string>): Set<string> {
+  return new Set(
+    positions.flatMap(({ state: { open, hidden } }) => {
+      const here = Object.entries(hidden.plans).flatMap(([id, { at }]) => (cells.has(at) ? [id] : []));
+      return [...Object.keys(open.used), ...(open.jaunt?.met === undefined ? [] : [open.jaunt.met]), ...here];
+    }),
+  );
+}
+
+/** What shows all how hidden terrain hangs together, or all of it. */
+const SHOWS_TERRAIN: readonly string[] = ['fill', 'secrecy'];
+
+/** Returns another hidden half that a turn must not tell from the first. */
+function variedAt(played: Turn, number: number): RambleHidden | null {
+  const { before, after, command, seat } = played;
+  if (SHOWS_TERRAIN.includes(command.kind)) return null;
+  // What is planned or noted anew is the GM's word, which takes the place of what was there.
+  if (seat.gm && ['plan', 'unplan'].includes(command.kind) && number % 2 === 0) return null;
+  const way = onWay(before, command).map(cellName);
+  const put = 'at' in command && command.kind !== 'note' && command.kind !== 'gm-note' ? [command.at] : [];
+  const cells = new Set([...known(before), ...known(after), ...way, ...put]);
+  const entered = new Set([before.state.open.at, after.state.open.at, ...way]);
+  const plans = metIn([before, after], entered);
+  const isOfKinds = command.kind === 'areas' || command.kind === 'kinds';
+  return varied(before.state, { cells, plans, hours: hoursTold(played), isOfKinds }, number);
+}
+
+/** Returns another hidden half to begin with that agrees with all that a game shows. */
+function otherwise(positions: readonly Game[], number: number): RambleHidden | null {
+  const [first] = positions;
+  const last = positions.at(-1);
+  if (!first || !last) return null;
+  const ways = positions.flatMap((position) => onWay(position));
+  const visited = positions.flatMap(({ state: { open } }) =>
+    [...filledCells(open.seen, open.cells)].flatMap(([cell, is]) => (is === 'v' ? [cell] : [])),
+  );
+  const here = positions.flatMap(({ state: { open } }) => cellNamed(open.at) ?? []);
+  const near = [...ways, ...around([...visited, ...here])].map(cellName);
+  const cells = new Set([...positions.flatMap(known), ...near]);
+  const entered = new Set([...visited, ...here, ...ways].map(cellName));
+  const plans = metIn(positions, entered);
+  const told = positions.flatMap(({ state: { open } }) => [open.jaunts, ...Object.keys(open.forecast).map(Number)]);
+  return varied(first.state, { cells, plans, hours: Math.max(...told), isOfKinds: false }, number);
+}
+
+/** Returns a command with other words where they stay with the GM. */
+function saidOtherwise(_before: Game, command: RambleCommand, { words }: OtherWords): RambleCommand {
+  if (command.kind === 'plan') return { ...command, plan: { ...command.plan, text: words } };
+  if (command.kind === 'gm-note' && command.note.text !== '') return { ...command, note: { ...command.note, text: words } };
+  return command;
+}
+
+/**
+ * Returns what all may know of what lies hidden: terrain that is seen or tried, what is planned in cells that were come to, and
+ * the weather of hours that have come or were told.
+ */
+function mayKnow(played: Turn): unknown {
+  const { before, after, command } = played;
+  const way = onWay(before, command);
+  const cells = new Set([...known(before), ...known(after), ...way.map(cellName)]);
+  const terrain = [before, after].map(({ state }) => {
+    const whole = trueTerrain(state);
+    return allCells(LAY).flatMap((cell) =>
+      cells.has(cellName(cell)) ? [LAYERS.map((one) => inCell(whole[one], cell)).join('')] : [],
+    );
+  });
+  const entered = new Set([before.state.open.at, after.state.open.at, ...way.map(cellName)]);
+  const met = metIn([before, after], entered);
+  const plans = Object.entries(after.state.hidden.plans).flatMap(([id, { at, kind, anew }]) =>
+    met.has(id) ? [[id, at, kind, anew ?? 0]] : [],
+  );
+  const hours = hoursTold(played);
+  const weather = sifted(before.state.hidden.ahead, (_weather, hour) => Number(hour) <= hours);
+  return { terrain, plans, weather };
+}
+
+/** Returns a hidden half with words in all that the GM says there. */
+function planted({ state: { hidden } }: Pick<Game, 'state'>, word: () => string): RambleHidden {
+  return {
+    ...hidden,
+    plans: mapped(hidden.plans, (plan) => ({ ...plan, text: word() })),
+    notes: mapped(hidden.notes, (note) => ({ ...note, text: word() })),
+    ahead: mapped(hidden.ahead, (weather) => ({ ...weather, name: word() })),
+  };
+}
+
+/** Tells the weather of the coming hours, where it was rolled ahead. */
+function showing({ state: { open, hidden } }: Pick<Game, 'state'>): RambleCommand | null {
+  const isAhead = Object.keys(hidden.ahead).some((hour) => Number(hour) > open.jaunts && Number(hour) <= open.jaunts + 12);
+  return isAhead && open.status !== 'ended' ? { kind: 'forecast', hours: 12, reliability: 100 } : null;
+}
+
+/** Says of a hidden half one of many numbers. */
+function numberOf(hidden: RambleHidden): number {
+  return Array.from(JSON.stringify(hidden)).reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 99_991, 7);
+}
+
+export const CHANCE_PLAY: ChancePlay<RambleOpen, RambleHidden, RambleCommand, Draw> = {
+  rules: { play: 'RA-01 RA-22', undo: 'RA-22', secrecy: 'RA-13 RA-61' },
+  games: 48,
+  starts: fc.constantFrom(start(), start(), start(false), prepared(), arrived()),
+  towards: { begin: prepared(), leave: arrived() },
+  draws,
+  turn(game, draw) {
+    const command = pick(draw.sensible ? awaited(game, draw) : anything(game, draw), draw.kind);
+    // What is sensible is given by the GM, as far as it is not the players' to do.
+    const isLeaders = LEADERS.includes(command.kind) && game.state.open.leader === '';
+    return { command, seat: draw.sensible ? (isLeaders ? LEADER : GM) : draw.seat };
+  },
+  worldAfter: (world, effects) => changed(world, effects),
+  refusals: RAMBLE_REFUSALS,
+  isGms: (command) => !PLAYERS.includes(command.kind) || ('overrule' in command && command.overrule === true),
+  aimed: {
+    ...{ travel: 'once', step: 'once', stay: 'once', wait: 'once', pace: 'while' },
+    ...{ nothing: 'once', meet: 'once', over: 'once', leave: 'once', show: 'while' },
+    journey: 'while',
+  },
+  large: { step: 'a journey goes on for a dozen jaunts', nothing: 'a journey goes on after it' },
+  varied: (played, { one }) => variedAt(played, one),
+  compared: [
+    ...['step', 'travel', 'wait', 'stay', 'journey', 'nothing', 'meet', 'over', 'leave', 'put', 'reveal', 'forecast'],
+    ...['plan', 'unplan', 'gm-note', 'ahead', 'forget-ahead', 'stroke', 'paint-map', 'configure', 'weather'],
+  ],
+  otherwise,
+  saidOtherwise,
+  mayKnow,
+  planted,
+  showing,
+  leaked: ({ open, hidden }) => ({ ...open, name: `Road ${numberOf(hidden)}` }),
+};
