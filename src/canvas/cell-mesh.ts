@@ -4,7 +4,7 @@
  */
 import { wantsNoMotion } from '../foundry/browser/motion.ts';
 import type { HexGrid } from '../rules/grid/hexes.ts';
-import { KINDS, type SymbolAtlas, VERTEX, hexFragment, squareFragment } from './cell-shader.ts';
+import { KINDS, ROWS, type SymbolAtlas, farHexFragment, hexFragment, squareFragment, vertexOf } from './cell-shader.ts';
 import type { Drawn } from './drawn.ts';
 import { type HexLayout, hexBounds, isFar } from './hex-shader.ts';
 import { PATTERNS, type Pattern, swatches } from './swatches.ts';
@@ -32,14 +32,21 @@ export interface CellLayout {
 /** Whether a look hides what lies beneath it. */
 const isOpaque = ({ alpha }: CellLook): boolean => Math.round(alpha * 255) === 255;
 
+/** Returns the opacity of what is far, in 15 steps; the last is kept for what hides all. */
+const farOpacity = (look: CellLook): number => (isOpaque(look) ? 15 : Math.min(14, Math.round(look.alpha * 15)));
+
 function paletteTexture(looks: readonly CellLook[]): PIXI.Texture {
   if (looks.length > KINDS) throw new RangeError(`a palette holds ${KINDS} kinds, not ${looks.length}`);
-  const bytes = new Uint8Array(KINDS * 2 * 4);
-  looks.forEach(({ colour, alpha, pattern, symbol = -1 }, kind) => {
-    bytes.set([colour >> 16, (colour >> 8) & 255, colour & 255, Math.round(alpha * 255)], kind * 4);
-    bytes.set([PATTERNS.indexOf(pattern), symbol + 1], (KINDS + kind) * 4);
+  const bytes = new Uint8Array(KINDS * ROWS * 4);
+  looks.forEach((look, kind) => {
+    const { colour, alpha, pattern, symbol = -1 } = look;
+    const channels = [colour >> 16, (colour >> 8) & 255, colour & 255];
+    const number = PATTERNS.indexOf(pattern);
+    bytes.set([...channels, Math.round(alpha * 255)], kind * 4);
+    bytes.set([number, symbol + 1], (KINDS + kind) * 4);
+    bytes.set([...channels, farOpacity(look) * 16 + number], (2 * KINDS + kind) * 4);
   });
-  return PIXI.Texture.fromBuffer(bytes, KINDS, 2, {
+  return PIXI.Texture.fromBuffer(bytes, KINDS, ROWS, {
     scaleMode: PIXI.SCALE_MODES.NEAREST,
     alphaMode: PIXI.ALPHA_MODES.NO_PREMULTIPLIED_ALPHA,
   });
@@ -186,8 +193,9 @@ export class CellMesh implements Drawn {
       opened: 1,
     };
     const hasEdges = looks.some(isOpaque) && !looks.every(isOpaque);
-    this.#near = PIXI.Shader.from(VERTEX, hexes ? hexFragment(hexes, atlas, hasEdges) : squareFragment(), this.#uniforms);
-    this.#far = hexes ? PIXI.Shader.from(VERTEX, hexFragment(hexes, null, false), this.#uniforms) : this.#near;
+    const vertex = vertexOf(hexes !== undefined);
+    this.#near = PIXI.Shader.from(vertex, hexes ? hexFragment(hexes, atlas, hasEdges) : squareFragment(), this.#uniforms);
+    this.#far = hexes ? PIXI.Shader.from(vertex, farHexFragment(hexes), this.#uniforms) : this.#near;
     if (atlas) this.#uniforms['symbols'] = atlas.texture;
     this.object = new PIXI.Mesh(geometry, this.#near as PIXI.MeshMaterial);
     if (hexes) this.fit(1);

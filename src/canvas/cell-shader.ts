@@ -1,9 +1,14 @@
 /** The shader of a cell map: what squares and hexes have in common, and what each has of its own. */
-import { type HexLayout, hexMain } from './hex-shader.ts';
-import { CLOUDS, SWATCH_AT } from './swatches.ts';
+import { HEX_VERTEX, type HexLayout, hexMain } from './hex-shader.ts';
+import { CLOUDS, SWATCH_AT, SWATCH_VERTEX } from './swatches.ts';
 
 /** The most kinds that a palette can hold. */
 export const KINDS = 64;
+/**
+ * The rows of a palette: colours with their opacity; pattern and symbol (0 for none); and, for what is far, colours with a byte
+ * of both, opacity in 15 steps and pattern.
+ */
+export const ROWS = 4;
 
 /** Pictures of symbols in tiles of one texture, in reading order: red is the symbol, green what surrounds it. */
 export interface SymbolAtlas {
@@ -20,36 +25,44 @@ const INK = 0.3;
 /** The side of the box of a symbol, as a share of the lesser of a hex's width and height. */
 const SYMBOL = 0.58;
 
-export const VERTEX = `
+/** Returns the vertex shader of a map of squares or of hexes. */
+export function vertexOf(isHexes: boolean): string {
+  return `
 precision highp float;
 attribute vec2 aVertexPosition;
 uniform mat3 translationMatrix;
 uniform mat3 projectionMatrix;
 varying vec2 place;
-varying vec2 pixels;
+${isHexes ? PASSED : ''}
 void main() {
   place = aVertexPosition;
-  pixels = vec2(length(translationMatrix[0].xy), length(translationMatrix[1].xy));
   gl_Position = vec4((projectionMatrix * translationMatrix * vec3(aVertexPosition, 1.0)).xy, 0.0, 1.0);
+  ${isHexes ? `vec2 pixels = vec2(length(translationMatrix[0].xy), length(translationMatrix[1].xy));${HEX_VERTEX}${SWATCH_VERTEX}` : ''}
 }`;
+}
+
+/** What a vertex shader of hexes tells the fragment shader. */
+const PASSED = `
+/* How wide and high a hex is on the screen, as a multiple of the lesser of both. */
+varying vec2 shape;
+/* Where the pixel is in tiles of patterns. */
+varying vec2 swatch;
+/* How strongly symbols and soft edges are drawn. */
+varying float detail;`;
 
 /** What maps of squares and of hexes have in common. */
 const COMMON = `
 precision highp float;
-/* Where the pixel is, in cells, and how wide and high a cell is on the screen. */
+/* Where the pixel is, in cells. */
 varying vec2 place;
-varying vec2 pixels;
 uniform vec2 size;
 uniform float strength;
 uniform float opened;
 uniform sampler2D kinds;
 uniform sampler2D palette;
-vec4 lookOf(float kind) {
-  return texture2D(palette, vec2((kind + 0.5) / ${KINDS}.0, 0.25));
-}
-/* A kind's pattern and the number of its symbol, which is 0 for none. */
-vec2 marksOf(float kind) {
-  return floor(texture2D(palette, vec2((kind + 0.5) / ${KINDS}.0, 0.75)).rg * 255.0 + 0.5);
+/* How a kind looks, as a row of the palette has it. */
+vec4 lookOf(float kind, float row) {
+  return texture2D(palette, vec2((kind + 0.5) * ${1 / KINDS}, (row + 0.5) * ${1 / ROWS}));
 }
 vec4 texelAt(vec2 cell) {
   return floor(texture2D(kinds, (cell + 0.5) / size) * 255.0 + 0.5);
@@ -69,8 +82,8 @@ float noise(vec2 at) {
 }
 /* How a kind looks at the pixel, its alpha multiplied in. */
 vec4 shown(float kind) {
-  vec4 look = lookOf(kind);
-  float pattern = marksOf(kind).x;
+  vec4 look = lookOf(kind, 0.0);
+  float pattern = floor(lookOf(kind, 1.0).r * 255.0 + 0.5);
   vec2 within = fract(place) * 12.0;
   float ink = 1.0;
   if (pattern == 1.0) ink = step(0.5, fract((within.x + within.y) * 0.5));
@@ -103,31 +116,43 @@ vec4 symbolOver(vec4 below, float symbol, float light, float inkStrength) {
 }`;
 }
 
-/** Draws a kind of hexes; lines of a pattern are darker than a light colour and lighter than a dark one, so that they are seen on any map. */
-const hexShown = (hasSymbols: boolean): string => `
+/**
+ * Draws a kind of hexes; lines of a pattern are darker than a light colour and lighter than a dark one, so that they are seen on
+ * any map. What is far is drawn from one row of the palette, and so twice as quickly where there is no graphics card.
+ */
+const hexShown = (isFar: boolean, hasSymbols: boolean): string => `
 vec4 shown(float kind) {
-  vec4 look = lookOf(kind);
-  vec2 marks = marksOf(kind);
+  ${isFar ? PACKED : UNPACKED}
   float light = dot(look.rgb, vec3(0.299, 0.587, 0.114)) > 0.4 ? 0.04 : 0.96;
   float ownStrength = look.a > 0.998 ? 1.0 : strength;
   float alpha = look.a * ownStrength;
-  float ink = texture2D(swatches, swatchAt(marks.x)).r;
-  vec3 colour = marks.x == ${CLOUDS}.0 ? look.rgb * (0.75 + 0.5 * ink) : mix(look.rgb, vec3(light), ${INK} * ink);
+  float ink = texture2D(swatches, swatchAt(pattern)).r;
+  vec3 colour = pattern == ${CLOUDS}.0 ? look.rgb * (0.75 + 0.5 * ink) : mix(look.rgb, vec3(light), ${INK} * ink);
   vec4 drawn = vec4(colour * alpha, alpha);
-  ${hasSymbols ? 'if (detail > 0.0 && marks.y > 0.0) return symbolOver(drawn, marks.y, light, detail * ownStrength);' : ''}
+  ${hasSymbols ? 'if (detail > 0.0 && symbol > 0.0) return symbolOver(drawn, symbol, light, detail * ownStrength);' : ''}
   return drawn;
 }`;
 
+/** Reads a kind's opacity and pattern from one byte. */
+const PACKED = `
+  vec4 look = lookOf(kind, 2.0);
+  float both = floor(look.a * 255.0 + 0.5);
+  float level = floor(both * 0.0625);
+  float pattern = both - level * 16.0;
+  look.a = level * ${1 / 15};`;
+
+const UNPACKED = `
+  vec4 look = lookOf(kind, 0.0);
+  vec2 marks = floor(lookOf(kind, 1.0).rg * 255.0 + 0.5);
+  float pattern = marks.x;
+  float symbol = marks.y;`;
+
 /** What hexes have in common, however near they are. */
 const HEXES = `
+${PASSED}
 uniform sampler2D swatches;
-/* Where the pixel is in hexes that are as wide as high: from the map's corner, and from the middle of its own one. */
-vec2 even;
+/* Where the pixel is from the middle of its hex, in parts of the lesser of its width and height. */
 vec2 middle;
-/* How many lines of a pattern there are across a hex. */
-float apart;
-/* How strongly symbols are drawn. */
-float detail;
 /* Whether a texel's kind hides what lies beneath it, and how far its cell does while it turns from another. */
 float hides(vec4 texel) {
   return texel.a == 1.0 || texel.a == 3.0 ? 1.0 : 0.0;
@@ -142,8 +167,13 @@ export function squareFragment(): string {
   return COMMON + SQUARES;
 }
 
-/** Returns the fragment shader of a map of hexes. */
+/** Returns the fragment shader of a map of hexes that are near. */
 export function hexFragment(hexes: HexLayout, atlas: SymbolAtlas | null, hasEdges: boolean): string {
-  const parts = { hasSymbols: atlas !== null, hasEdges };
-  return [COMMON, HEXES, ...(atlas ? [symbolOver(atlas)] : []), hexShown(parts.hasSymbols), hexMain(hexes, parts)].join('');
+  const symbols = atlas ? symbolOver(atlas) : '';
+  return [COMMON, HEXES, symbols, hexShown(false, atlas !== null), hexMain(hexes, hasEdges)].join('');
+}
+
+/** Returns that of one whose hexes are too small for symbols and soft edges. */
+export function farHexFragment(hexes: HexLayout): string {
+  return [COMMON, HEXES, hexShown(true, false), hexMain(hexes, false)].join('');
 }

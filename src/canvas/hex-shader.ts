@@ -68,55 +68,57 @@ export function isFar(side: number): boolean {
   return side < FADES[1];
 }
 
-/** What a map of hexes shows beside colours and patterns. */
-export interface HexParts {
-  readonly hasSymbols: boolean;
-  /** Whether what hides the map has soft edges. */
-  readonly hasEdges: boolean;
-}
+/** Finds what a vertex shader of hexes tells the fragment shader, for a shader that knows `place` and `pixels`. */
+export const HEX_VERTEX = `
+  float least = min(pixels.x, pixels.y);
+  shape = pixels / least;
+  float apart = exp2(min(0.0, floor(log2(least / ${(CLOSEST * LINES).toFixed(1)})))) * ${LINES}.0;
+  detail = smoothstep(${FADES[1].toFixed(1)}, ${FADES[0].toFixed(1)}, least);`;
 
 /**
- * Soft edges: what hides reaches a little over its sides, never what does not, so of what lies under it nothing is seen. The
- * two nearest sides are looked at, since only they are near in a corner.
+ * Finds soft edges: what hides reaches a little over its sides, never what does not, so that of what lies under it nothing is
+ * seen. The two nearest sides are looked at, since only they are near in a corner; `one` and `other` are their neighbours, and
+ * `reaches` is how much of each is seen.
  */
-const EDGES = {
-  before: `
+const EDGES = `
   ${HEX_SIDES}
   vec3 towards = vec3(towardsAlong, towardsNext, towardsSlant);
   vec3 away = 0.5 - abs(towards);
-  vec3 over = vec3(0.0, sign(towards.x), away.x);
-  vec3 further = vec3(sign(towards.y), 0.0, away.y);
-  if (further.z < over.z) { vec3 nearer = further; further = over; over = nearer; }
-  vec3 last = vec3(sign(towards.z), -sign(towards.z), away.z);
-  if (last.z < over.z) { further = over; over = last; }
-  else if (last.z < further.z) further = last;
+  vec3 sides = sign(towards);
+  float farthest = max(max(away.x, away.y), away.z);
+  vec3 over = away.x < farthest ? vec3(0.0, sides.x, away.x) : vec3(sides.z, -sides.z, away.z);
+  vec3 beside = away.y < farthest ? vec3(sides.y, 0.0, away.y) : vec3(sides.z, -sides.z, away.z);
+  vec4 one = texelOf(wholeLine + over.x, wholeSlant + over.y);
+  vec4 other = texelOf(wholeLine + beside.x, wholeSlant + beside.y);
+  vec2 even = place * shape;
   float breadth = 0.1 + 0.025 * (sin(even.x * 19.0 + 3.0 * sin(even.y * 5.0)) + sin(even.y * 23.0));
-  if (detail == 0.0 || hiding(texel) >= 1.0) over.z = 1.0;`,
-  after: `
-    if (over.z >= breadth) break;
-    vec4 neighbour = texelOf(wholeLine + over.x, wholeSlant + over.y);
-    kind = hides(neighbour) > 0.5 ? neighbour.r : neighbour.g;
-    share = neighbour.r < 0.0 ? 0.0 : hiding(neighbour) * (1.0 - smoothstep(0.0, breadth, over.z));
-    over = further;
-    further.z = 1.0;`,
-} as const;
+  vec2 reaches = vec2(hiding(one), hiding(other)) * (1.0 - smoothstep(0.0, breadth, vec2(over.z, beside.z)));
+  if (detail == 0.0 || hiding(texel) >= 1.0) reaches = vec2(0.0);`;
+
+/** Goes on with the neighbour that reaches over a side, and then with the other one. */
+const NEXT_EDGE = `
+    if (max(reaches.x, reaches.y) <= 0.0) break;
+    bool isOne = reaches.x > 0.0;
+    vec4 neighbour = isOne ? one : other;
+    share = isOne ? reaches.x : reaches.y;
+    reaches = isOne ? vec2(0.0, reaches.y) : vec2(0.0);
+    kind = hides(neighbour) > 0.5 ? neighbour.r : neighbour.g;`;
 
 /**
  * Returns the `main` of a map of hexes; it stands after what all have in common. What else is drawn at a pixel than its cell's
  * kind (the kind before, edges of neighbours) are further rounds of one loop: a computer without a graphics card does all
  * that is written in branches, but no round that no pixel asks for.
  */
-export function hexMain(hexes: HexLayout, { hasEdges }: HexParts): string {
-  const turned = hexes.inColumns ? 'yx' : 'xy';
-  const [whole, gone] = FADES.map((side) => side.toFixed(1));
+export function hexMain({ inColumns, even }: HexLayout, hasEdges: boolean): string {
+  const turned = inColumns ? 'yx' : 'xy';
   return `
-const float lead = ${leadOf(hexes).toFixed(1)};
-/* The texel of a hex; off the map it is less than 0. */
+const float lead = ${leadOf({ inColumns, even }).toFixed(1)};
+/* The texel of a hex; off the map it hides nothing, and its kind is less than 0. */
 vec4 texelOf(float hexLine, float hexSlant) {
   ${HEX_NUMBER}
   vec2 cell = vec2(at, hexLine).${turned};
   vec2 inside = step(vec2(0.0), cell) * step(cell, size - 1.0);
-  return mix(vec4(-1.0), texelAt(cell), inside.x * inside.y);
+  return inside.x * inside.y > 0.0 ? texelAt(cell) : vec4(-1.0);
 }
 void main() {
   vec2 fromFirst = (place - 0.5).${turned};
@@ -126,13 +128,8 @@ void main() {
   vec4 texel = texelOf(wholeLine, wholeSlant);
   float offAcross = across - wholeLine * ${LINES_APART};
   float offAlong = along - wholeSlant - wholeLine * 0.5;
-  float least = min(pixels.x, pixels.y);
-  vec2 shape = pixels / least;
   middle = vec2(offAlong, offAcross).${turned} * shape;
-  even = place * shape;
-  apart = exp2(min(0.0, floor(log2(least / ${(CLOSEST * LINES).toFixed(1)})))) * ${LINES}.0;
-  detail = smoothstep(${gone}, ${whole}, least);
-  ${hasEdges ? EDGES.before : ''}
+  ${hasEdges ? EDGES : ''}
   vec4 colour = vec4(0.0);
   float kind = texel.r;
   float share = 1.0;
@@ -143,7 +140,7 @@ void main() {
       share = 1.0 - opened;
       continue;
     }
-    ${hasEdges ? EDGES.after : 'break;'}
+    ${hasEdges ? NEXT_EDGE : 'break;'}
   }
   gl_FragColor = texel.r < 0.0 ? vec4(0.0) : colour;
 }`;

@@ -11,25 +11,28 @@ export const PATTERNS = [
 export type Pattern = (typeof PATTERNS)[number];
 export const CLOUDS = PATTERNS.indexOf('clouds');
 
-/** The side of the picture's left half, which holds tiles of patterns, and of the right one, which holds clouds. */
-const HALF = 256;
-/** The side of a pattern's tile, and how many lie beside each other. */
-const TILE = 64;
-const BESIDE = HALF / TILE;
+/** How wide and high the picture is: tiles of patterns lie beside each other at its top, that of clouds beneath. */
+const WIDTH = 512;
+const HEIGHT = 256;
+/** The side of a pattern's tile. */
+const TILE = 32;
+const CLOUD = HEIGHT - TILE;
 /** How many lines a pattern's tile has, and across how many lines of patterns the tile of clouds goes. */
-const LINES = 4;
+const LINES = 2;
 const CLOUD_LINES = 72;
 /** What each tile has beyond its edge, so that what lies beside it never shows through. */
 const RIM = 1;
 
-/** Where in the picture the pixel of a hex is, for a shader that knows `even` and `apart`. */
+/** Finds where a pixel is in tiles of patterns, for a vertex shader that knows `place`, `shape` and `apart`. */
+export const SWATCH_VERTEX = `swatch = place * shape * apart / ${LINES}.0;`;
+
+/** Finds where in the picture a pixel is, for a fragment shader that knows `swatch`. */
 export const SWATCH_AT = `
 vec2 swatchAt(float pattern) {
-  vec2 tile = vec2(pattern - ${BESIDE}.0 * floor((pattern + 0.5) / ${BESIDE}.0), floor((pattern + 0.5) / ${BESIDE}.0)) * ${TILE}.0;
   bool isCloud = pattern == ${CLOUDS}.0;
-  vec2 within = fract(even * (apart / (isCloud ? ${CLOUD_LINES}.0 : ${LINES}.0)));
-  vec2 at = isCloud ? vec2(${HALF}.0, 0.0) + within * ${HALF - 2 * RIM}.0 : tile + within * ${TILE - 2 * RIM}.0;
-  return (at + ${RIM}.0) / vec2(${2 * HALF}.0, ${HALF}.0);
+  vec2 within = fract(isCloud ? swatch * ${(LINES / CLOUD_LINES).toFixed(8)} : swatch);
+  vec2 at = isCloud ? vec2(0.0, ${TILE}.0) + within * ${CLOUD - 2 * RIM}.0 : vec2(pattern * ${TILE}.0, 0.0) + within * ${TILE - 2 * RIM}.0;
+  return (at + ${RIM}.0) * vec2(${1 / WIDTH}, ${1 / HEIGHT});
 }`;
 
 /** How broad the soft edge of a line is, as a share of the distance of two. */
@@ -49,7 +52,7 @@ const inside = (depth: number): number => share(depth / SOFT + 0.5);
 /** Returns how far a place is from the middle between lines. */
 const fromMiddle = (x: number, y: number): number => Math.hypot(fraction(x) - 0.5, fraction(y) - 0.5);
 
-/** How much ink a pattern has at a place, in distances of its lines; every pattern is the same again after four. */
+/** How much ink a pattern has at a place, in distances of its lines; every pattern is the same again after two. */
 const INKS: Readonly<Partial<Record<Pattern, (x: number, y: number) => number>>> = {
   stripes: (x, y) => line(x + y, 0.5),
   slant: (x, y) => line(x - y, 0.5),
@@ -83,23 +86,20 @@ const cloud = (x: number, y: number): number => 0.65 * noise(x * 36, y * 36, 36)
 
 /** Reckons the bytes of the picture, of four channels each; only the first of them says something. */
 export function swatchBytes(): Uint8Array {
-  const bytes = new Uint8Array(2 * HALF * HALF * 4);
+  const bytes = new Uint8Array(WIDTH * HEIGHT * 4);
   const fill = (left: number, top: number, side: number, inkAt: (x: number, y: number) => number): void => {
     const whole = side - 2 * RIM;
-    for (let row = 0; row < side; row++) {
-      for (let column = 0; column < side; column++) {
-        // The rim is the other edge again.
-        const [x, y] = [column, row].map((at) => ((at - RIM + 0.5 + whole) % whole) / whole) as [number, number];
-        bytes[((top + row) * 2 * HALF + left + column) * 4] = Math.round(255 * inkAt(x, y));
-      }
-    }
+    // The rim is the other edge again.
+    const placeOf = (at: number): number => ((at - RIM + 0.5 + whole) % whole) / whole;
+    for (let row = 0; row < side; row++)
+      for (let column = 0; column < side; column++)
+        bytes[((top + row) * WIDTH + left + column) * 4] = Math.round(255 * inkAt(placeOf(column), placeOf(row)));
   };
   PATTERNS.forEach((pattern, number) => {
     const ink = INKS[pattern];
-    if (!ink) return;
-    fill((number % BESIDE) * TILE, Math.floor(number / BESIDE) * TILE, TILE, (x, y) => ink(x * LINES, y * LINES));
+    if (ink) fill(number * TILE, 0, TILE, (x, y) => ink(x * LINES, y * LINES));
   });
-  fill(HALF, 0, HALF, cloud);
+  fill(0, TILE, CLOUD, cloud);
   return bytes;
 }
 
@@ -107,7 +107,7 @@ let near: PIXI.Texture | null = null;
 let far: PIXI.Texture | null = null;
 
 function textureOf(bytes: Uint8Array, scaleMode: PIXI.SCALE_MODES): PIXI.Texture {
-  return PIXI.Texture.fromBuffer(bytes, 2 * HALF, HALF, { scaleMode, alphaMode: PIXI.ALPHA_MODES.NO_PREMULTIPLIED_ALPHA });
+  return PIXI.Texture.fromBuffer(bytes, WIDTH, HEIGHT, { scaleMode, alphaMode: PIXI.ALPHA_MODES.NO_PREMULTIPLIED_ALPHA });
 }
 
 /** Returns the patterns for hexes that are near, drawn smoothly, and for those that are far, drawn quickly; all maps of this browser share them. */
