@@ -440,8 +440,9 @@ export class Judging implements FollowUpPorts {
    * Moves steps on to the log before the holder's room for them runs out, and before a record is written whose step lies there
    * alone: that one and all before it, so that it is always the first steps of an expedition that the log has.
    *
-   * What could not be logged is given up, so that play goes on. Where a step that lies there alone could not, its undo is refused,
-   * and so is that of all before it, which it covers; theirs lie beside the state still and are tried again with the next.
+   * What could not be logged is given up, so that play goes on. Where that is a step that lies there alone, its undo is refused, and
+   * with it that of all before it, which it covers, though theirs lie beside the state and are tried again with the next; and
+   * what it owes is not done after a crash, since nothing says any more that it is its own.
    */
   async #logged(context: JudgeContext, { record, forLog }: Write): Promise<ExpeditionRecord> {
     const isFull = record.depth - record.logged > LOG_AT;

@@ -107,6 +107,11 @@ class Room {
     return send;
   }
 
+  /** Asks a browser once more for what was done before the case began. */
+  again(browser: Browser): Promise<Answer | null> {
+    return browser.referee.request('ada', 'playera0:1', this.#command({ kind: 'start', cell: 'A1' }));
+  }
+
   /** The browser whose lease stands. */
   get holder(): Browser {
     const found = this.server.browsers.find(({ alive, client }) => alive && client === this.server.documents.lease.client);
@@ -243,6 +248,34 @@ describe.each(PUBLISHED)('where %s', (_, seed) => {
     server.browsers[2]?.claim();
     await room.rest();
     expect(room.steps).toEqual({ lying: 0, promised: 0 });
+    await room.holds();
+  });
+
+  test('what a browser found on joining is promised by its own word, though one that had not seen it has said meanwhile what lies there', async () => {
+    const room = await Room.begun(seed);
+    const { server, first } = room;
+    const late = room.asking('ada', 'east');
+    const holder = room.join('clientd0');
+    server.takes(first.client, 'up', 300);
+    room.at(0, () => void late(first));
+    room.at(0, () => holder.claim());
+    // It says that what it found stands, and is gone; between the two comes what the first has sent too late.
+    room.at(255, () => void room.again(holder));
+    let third: Browser | undefined;
+    room.at(301, () => {
+      holder.alive = false;
+      third = room.join('clientc0');
+      third.claim();
+    });
+    const answers: (Answer | null)[] = [];
+    room.at(600, () => {
+      if (third) void late(third).then((answer) => answers.push(answer));
+    });
+    await room.rest();
+    expect(answers).toEqual([{ kind: 'done', kept: [] }]);
+    first.claim();
+    await room.rest();
+    expect(room.steps).toEqual({ lying: 1, promised: 1 });
     await room.holds();
   });
 
