@@ -49,6 +49,8 @@ function paletteTexture(looks: readonly CellLook[]): PIXI.Texture {
   return PIXI.Texture.fromBuffer(bytes, KINDS, ROWS, {
     scaleMode: PIXI.SCALE_MODES.NEAREST,
     alphaMode: PIXI.ALPHA_MODES.NO_PREMULTIPLIED_ALPHA,
+    // Where one kind meets another, a smaller picture would be taken, which mixes them all.
+    mipmap: PIXI.MIPMAP_MODES.OFF,
   });
 }
 

@@ -57,7 +57,7 @@ export function hexBounds(
 }
 
 /** How small a hex may be before its symbol begins to fade, and when it is gone, in pixels of the screen. */
-const FADES = [17, 11] as const;
+const FADES = [18, 13] as const;
 /** How many lines of a pattern there are across a hex. */
 const LINES = 6;
 /** The least distance of two lines of a pattern, in pixels of the screen; closer ones are drawn twice as far apart, and so on. */

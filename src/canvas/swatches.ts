@@ -107,7 +107,11 @@ let near: PIXI.Texture | null = null;
 let far: PIXI.Texture | null = null;
 
 function textureOf(bytes: Uint8Array, scaleMode: PIXI.SCALE_MODES): PIXI.Texture {
-  return PIXI.Texture.fromBuffer(bytes, WIDTH, HEIGHT, { scaleMode, alphaMode: PIXI.ALPHA_MODES.NO_PREMULTIPLIED_ALPHA });
+  return PIXI.Texture.fromBuffer(bytes, WIDTH, HEIGHT, {
+    scaleMode,
+    alphaMode: PIXI.ALPHA_MODES.NO_PREMULTIPLIED_ALPHA,
+    mipmap: PIXI.MIPMAP_MODES.OFF,
+  });
 }
 
 /** Returns the patterns for hexes that are near, drawn smoothly, and for those that are far, drawn quickly; all maps of this browser share them. */

@@ -33,9 +33,11 @@ export const TERRAIN_SYMBOLS: Readonly<Record<string, string>> = {
   // A puddle with bubbles.
   mud: 'M1.5 17.5a10.5 4.5 0 0 1 21 0 10.5 4.5 0 0 1-21 0zM5 7.5a2.5 2.5 0 0 1 5 0 2.5 2.5 0 0 1-5 0zM12.5 6a3.5 3.5 0 0 1 7 0 3.5 3.5 0 0 1-7 0z',
   // A wave that hurries along.
-  'rapid-water': 'M2 17q2.5-4 5 0t5 0 5 0 5 0v3q-2.5 4-5 0t-5 0-5 0-5 0zM3 2.5h3.5L12 7.5l-5.5 5H3l5.5-5zM12 2.5h3.5l5.5 5-5.5 5H12l5.5-5z',
+  'rapid-water':
+    'M2 17q2.5-4 5 0t5 0 5 0 5 0v3q-2.5 4-5 0t-5 0-5 0-5 0zM3 2.5h3.5L12 7.5l-5.5 5H3l5.5-5zM12 2.5h3.5l5.5 5-5.5 5H12l5.5-5z',
   // Reeds over still water.
-  swamp: 'M10.7 2h2.6v14h-2.6zM3.5 7.5l2.4-.6 3 9.1H6.3zM20.5 7.5l-2.4-.6-3 9.1h2.6zM1.5 18.2h8.8v2.8H1.5zM13.2 18.2h9.3v2.8h-9.3z',
+  swamp:
+    'M10.7 2h2.6v14h-2.6zM3.5 7.5l2.4-.6 3 9.1H6.3zM20.5 7.5l-2.4-.6-3 9.1h2.6zM1.5 18.2h8.8v2.8H1.5zM13.2 18.2h9.3v2.8h-9.3z',
   // Two walls with a rift between them.
   canyons: 'M1.5 3.5h8L7.4 9l3 4.5-2.6 7H1.5zM22.5 3.5h-8.6L13 8.5l3 5-2.6 7h9.1z',
   // An edge seen from above, with strokes down its face.
@@ -44,8 +46,8 @@ export const TERRAIN_SYMBOLS: Readonly<Record<string, string>> = {
   'dense-forest':
     'M12 1l3.6 8.5H8.4zM5.5 5.5L9 14H2zM18.5 5.5L22 14h-7zM12 10.5l3.8 8.7h-2.5V23h-2.6v-3.8H8.2z' +
     'M5 14.5l3.6 6H6.3V23H3.7v-2.5H1zM19 14.5l4 6h-2.7V23h-2.6v-2.5h-2.3z',
-  // Tongues of ice.
-  glaciers: 'M3 1.5h3.4q5.6 7.5 11.2 0H21q-9 14.5-18 0zM3 9h3.4q5.6 7.5 11.2 0H21q-9 14.5-18 0zM3 16.5h3.4q5.6 7 11.2 0H21q-9 13-18 0z',
+  // Ice that floats.
+  glaciers: 'M2 14L7.5 5.5l3.5 3L15 1.5 22 14zM3.5 16.2h17L16 22.5H9z',
   // A flame.
   'lava-fields': 'M12.5 1c.6 5.5 7 8 7 14a7.5 7.5 0 0 1-15 0c0-3.6 2.3-5 2.5-9 2.3 1 3.3 2.6 3.5 4.8C12 8 12.9 5 12.5 1z',
   // Boulders that lie over each other.
@@ -59,7 +61,8 @@ export const TERRAIN_SYMBOLS: Readonly<Record<string, string>> = {
   // Two columns, of which one is broken.
   ruin: 'M2 20h20v2.5H2zM3 3h8v2.8H3zM4.5 6.5h5V20h-5zM14 13.5l2-3 1.5 2 2-1.2V20H14z',
   // Three crystals.
-  crystal: 'M12 1l3.8 5.5V18L12 22.5 8.2 18V6.5zM4 9.5l2.7 3.8v5.4L4 21.8l-2.7-3.1v-5.4zM20 9.5l2.7 3.8v5.4L20 21.8l-2.7-3.1v-5.4z',
+  crystal:
+    'M12 1l3.8 5.5V18L12 22.5 8.2 18V6.5zM4 9.5l2.7 3.8v5.4L4 21.8l-2.7-3.1v-5.4zM20 9.5l2.7 3.8v5.4L20 21.8l-2.7-3.1v-5.4z',
   // A mushroom.
   fungus: 'M1.5 12.5a10.5 10 0 0 1 21 0zM9 13.8h6l1.2 8.7H7.8z',
   // Furrows.
