@@ -1,0 +1,267 @@
+import { describe, expect, test } from 'vitest';
+import type { Seat } from '../../../src/rules/procedure.ts';
+import type { RambleCommand } from '../../../src/rules/ramble/commands.ts';
+import { OVERRULABLE } from '../../../src/rules/ramble/overrulable.ts';
+import { RAMBLE } from '../../../src/rules/ramble/ramble.ts';
+import { RAMBLE_REFUSALS, type RambleRefusal } from '../../../src/rules/ramble/ruling.ts';
+import { MOST_NOTES, MOST_PLANS } from '../../../src/rules/ramble/state.ts';
+import { type Terrain, MOST_CHUNKS } from '../../../src/rules/terrain/terrain.ts';
+import { SPRING } from '../weather/weather-tables.ts';
+import {
+  type Game,
+  GM,
+  LEADER,
+  SPECTATOR,
+  begun,
+  hour,
+  jaunting,
+  laid,
+  layOf,
+  layer,
+  play,
+  playAll,
+  refusal,
+  tables,
+  told,
+  travelled,
+} from './fixtures.ts';
+
+/** What is refused: who asks for what, where; the GM unless said otherwise. */
+interface Case {
+  readonly rule: string;
+  readonly game: Game;
+  readonly command: RambleCommand;
+  readonly seat?: Seat;
+  readonly data?: Readonly<Record<string, string | number>>;
+}
+
+const ALL = { kind: 'step', all: true, expects: 'energy' } as const;
+const SOUTH = { kind: 'travel', way: '3' } as const;
+const stroke = (to: string, cells = '0:0'): RambleCommand => ({ kind: 'stroke', layer: 'ground', to, cells });
+const owing = play(travelled(jaunting(), '333333'), ALL);
+const met = play(owing, { kind: 'meet', text: 'Rats' });
+const arrived = play(travelled(jaunting({ plans: { temple: { at: '1,0', kind: 'destination' } } }), '3'), ALL);
+const ended = play(begun(), { kind: 'end' });
+const rolled = { setup: { weatherTables: tables(SPRING.uuid) } };
+const wall = jaunting({ walls: { fence: { c: [0, 110, 130, 110] } } });
+const lake = jaunting({ ground: layer('x', ['1,0']) });
+
+const noToken = ({ state, world }: Game): Game => ({ state, world: { ...world, token: null } });
+const noCells = ({ state, world }: Game): Game => ({ state, world: { ...world, cells: null } });
+
+/** As many ways as a map may have. */
+const WIDE = layOf('hexes-in-columns', false, 200, 200);
+const ROADS: Terrain['road'] = Object.fromEntries(
+  Array.from({ length: MOST_CHUNKS }, (_, index) => [`${index % 25}-${Math.floor(index / 25)}`, 'A.'.repeat(32)] as const),
+);
+
+/** A map whose GM has noted and planned as much as there is room for. */
+const full = playAll(
+  laid({ options: { room: 16 } }),
+  Array.from({ length: MOST_PLANS }, (_, index) => ({
+    kind: 'plan',
+    id: `p${index}`,
+    plan: { at: '1,1', kind: 'encounter', text: 'Rats', link: '' },
+  })),
+);
+const noted = playAll(
+  laid(),
+  Array.from({ length: MOST_NOTES }, (_, index) => ({
+    kind: 'note',
+    at: `${index % 12},${Math.floor(index / 12)}`,
+    note: { text: 'Rock', link: '' },
+  })),
+);
+const LONG = { at: '1,1', kind: 'encounter', text: '\u0001'.repeat(120), link: '' } as const;
+const hides = playAll(
+  laid(),
+  ['a', 'b', 'c', 'd', 'e'].map((id) => ({ kind: 'plan', id, plan: LONG })),
+);
+
+/** A case for every code; the type asks for all of them. */
+const CASES: Readonly<Record<RambleRefusal, Case>> = {
+  'no-cells': { rule: 'RA-23', game: laid(), command: stroke('f', '12:0') },
+  'stroke-long': {
+    rule: 'RA-23',
+    game: laid({ lay: WIDE }),
+    command: stroke('f', Array.from({ length: 25 }, (_, index) => `${index * 8}:0`).join(' ')),
+    data: { most: 24 },
+  },
+  'no-kind': { rule: 'RA-21', game: laid(), command: stroke('A') },
+  'no-area': { rule: 'RA-11', game: laid(), command: { kind: 'stroke', layer: 'area', to: 'A', cells: '0:0' } },
+  'kind-in-use': {
+    rule: 'RA-21',
+    game: laid({ setup: { kinds: { A: { name: 'Ashes' } } }, ground: layer('A', ['1,1']) }),
+    command: { kind: 'kinds', kinds: {} },
+  },
+  'too-many-ways': {
+    rule: 'RA-23',
+    game: laid({ lay: WIDE, terrain: { road: ROADS } }),
+    command: { kind: 'stroke-way', way: 'river', isEdge: false, isErased: false, sides: ['0,0:3', '0,0:2', '9,9:3'] },
+  },
+  'gm-only': { rule: 'RA-61', game: owing, command: { kind: 'nothing' }, seat: LEADER },
+  ended: { rule: 'RA-01', game: ended, command: { kind: 'step', all: false, expects: 'weather' } },
+  'not-ended': { rule: 'RA-01', game: begun(), command: { kind: 'reopen' } },
+  'no-board': { rule: 'RA-20', game: noCells(jaunting()), command: SOUTH },
+  'not-your-token': { rule: 'RA-20', game: jaunting(), command: SOUTH, seat: SPECTATOR },
+  'no-token': { rule: 'RA-20', game: noToken(jaunting()), command: SOUTH },
+  'not-leader': { rule: 'RA-20', game: begun(), command: { kind: 'leader', user: 'dana' }, seat: SPECTATOR },
+  begun: { rule: 'RA-02', game: begun(), command: { kind: 'begin', at: '1,1' } },
+  'not-begun': { rule: 'RA-01', game: laid(), command: { kind: 'step', all: false, expects: 'weather' } },
+  'off-map': { rule: 'RA-20', game: jaunting(), command: { kind: 'travel', way: '0' } },
+  'no-jaunt': { rule: 'RA-01', game: begun(), command: SOUTH },
+  'other-step': { rule: 'RA-01', game: owing, command: SOUTH, data: { step: 'encounter' } },
+  'choose-way': { rule: 'RA-01', game: jaunting(), command: { kind: 'step', all: true, expects: 'travel' } },
+  wall: { rule: 'RA-20', game: wall, command: SOUTH },
+  impassable: { rule: 'RA-21', game: lake, command: SOUTH },
+  'no-points': { rule: 'RA-22', game: play(travelled(jaunting(), '3'), { kind: 'points', by: -9 }), command: SOUTH },
+  travelled: { rule: 'RA-13', game: travelled(jaunting(), '3'), command: { kind: 'wait' } },
+  'encounter-open': { rule: 'RA-01', game: met, command: { kind: 'step', all: false, expects: 'weather' } },
+  'no-encounter-open': { rule: 'RA-02', game: begun(), command: { kind: 'over' } },
+  arrived: { rule: 'RA-61', game: arrived, command: { kind: 'step', all: false, expects: 'weather' } },
+  'not-arrived': { rule: 'RA-61', game: met, command: { kind: 'leave' } },
+  'no-weather-table': { rule: 'RA-11', game: begun(), command: { kind: 'ahead', hours: 1 } },
+  'nothing-ahead': { rule: 'RA-13', game: begun(rolled), command: { kind: 'forecast', hours: 1, reliability: 50 } },
+  'no-weather': { rule: 'RA-10', game: begun(rolled), command: { kind: 'weather', total: 99 } },
+  'no-plan': { rule: 'RA-61', game: laid(), command: { kind: 'unplan', id: 'wolves' } },
+  'too-many-plans': { rule: 'RA-61', game: full, command: { kind: 'plan', id: 'more', plan: LONG }, data: { most: 40 } },
+  'too-many-notes': {
+    rule: 'RA-61',
+    game: noted,
+    command: { kind: 'note', at: '11,9', note: { text: 'Rock', link: '' } },
+    data: { most: 60 },
+  },
+  'hidden-full': { rule: 'RA-61', game: hides, command: { kind: 'plan', id: 'f', plan: LONG }, data: { kilobytes: 4 } },
+  'area-in-use': {
+    rule: 'RA-11',
+    game: laid({ terrain: { area: layer('A', ['1,1']) } }),
+    command: { kind: 'areas', areas: {} },
+  },
+  'no-journey': { rule: 'RA-22', game: begun(), command: { kind: 'journey', way: '' } },
+};
+
+/** What becomes of a refusal at the GM's word: it is overruled, or the GM does something else in its place, or it stays. */
+type AtWord = 'overruled' | readonly RambleCommand[] | 'authority' | 'part' | 'missing' | 'already' | 'impossible';
+
+const AT_WORD: Readonly<Record<RambleRefusal, AtWord>> = {
+  ...{ 'gm-only': 'authority', 'not-your-token': 'authority', 'not-leader': 'authority' },
+  ...{ begun: 'part', 'not-begun': 'part', ended: 'part', 'not-ended': 'part', 'no-jaunt': 'part', 'other-step': 'part' },
+  ...{ 'no-cells': 'missing', 'no-kind': 'missing', 'no-area': 'missing', 'no-board': 'missing', 'no-token': 'missing' },
+  ...{ 'no-weather-table': 'missing', 'nothing-ahead': 'missing', 'no-weather': 'missing', 'no-plan': 'missing' },
+  ...{ 'no-journey': 'missing', 'no-encounter-open': 'missing', 'not-arrived': 'missing', 'choose-way': 'missing' },
+  ...{ 'kind-in-use': 'already', 'area-in-use': 'already' },
+  ...{ 'too-many-ways': 'impossible', 'too-many-plans': 'impossible', 'too-many-notes': 'impossible' },
+  ...{ 'stroke-long': 'impossible', 'hidden-full': 'impossible' },
+  ...{ wall: 'overruled', impassable: 'overruled' },
+  'off-map': [{ kind: 'put', at: '0,1' }],
+  'no-points': [{ kind: 'points', by: 3 }, SOUTH],
+  travelled: [{ kind: 'put', at: '0,0' }, { kind: 'stay' }],
+  'encounter-open': [{ kind: 'over' }],
+  arrived: [{ kind: 'leave' }],
+};
+
+function ask({ game, command, seat = GM }: Case) {
+  return RAMBLE.decide(game.state, command, seat, { die: () => 1 }, game.world);
+}
+
+describe('what is refused', () => {
+  test.each(Object.entries(CASES).map(([code, one]) => ({ code, ...one })))('$rule refuses $code', ({ code, ...one }) => {
+    expect(ask(one)).toEqual({ kind: 'refused', refusal: { code, data: one.data ?? {} } });
+  });
+
+  test('RA-01 no code is without a case', () => {
+    expect(Object.keys(CASES).sort()).toEqual([...RAMBLE_REFUSALS].sort());
+  });
+
+  test.each([
+    ['RA-01', 'no-jaunt', begun(), { kind: 'stay' }],
+    ['RA-01', 'no-jaunt', begun(), { kind: 'nothing' }],
+    ['RA-01', 'no-jaunt', begun(), { kind: 'meet', text: '' }],
+    ['RA-22', 'no-jaunt', begun(), { kind: 'points', by: 1 }],
+    ['RA-13', 'no-jaunt', met, { kind: 'wait' }],
+    ['RA-01', 'no-jaunt', met, { kind: 'nothing' }],
+    ['RA-01', 'other-step', owing, { kind: 'stay' }],
+    ['RA-13', 'other-step', owing, { kind: 'wait' }],
+    ['RA-01', 'other-step', jaunting(), { kind: 'nothing' }],
+    ['RA-01', 'other-step', jaunting(), { kind: 'meet', text: 'Rats' }],
+    ['RA-01', 'other-step', met, SOUTH],
+    ['RA-01', 'encounter-open', met, { kind: 'meet', text: 'More rats' }],
+    ['RA-61', 'encounter-open', arrived, { kind: 'meet', text: 'Rats' }],
+    ['RA-01', 'encounter-open', owing, { kind: 'step', all: true, expects: 'encounter' }],
+    ['RA-20', 'travelled', travelled(jaunting(), '3'), { kind: 'pace', pace: 'run' }],
+    ['RA-61', 'arrived', arrived, { kind: 'over' }],
+    ['RA-01', 'no-encounter-open', begun(), { kind: 'show', text: 'Rats' }],
+    ['RA-22', 'off-map', begun(), { kind: 'journey', way: '30000' }],
+    ['RA-02', 'off-map', begun(), { kind: 'put', at: '12,0' }],
+    ['RA-23', 'no-cells', begun(), { kind: 'reveal', cells: '12:0', seen: true }],
+    ['RA-23', 'no-cells', laid(), { kind: 'fill', layer: 'ground', to: 'f', at: '12,0' }],
+    ['RA-10', 'no-weather-table', jaunting(), { kind: 'weather', total: 1 }],
+    ['RA-20', 'no-board', noCells(begun()), { kind: 'put', at: '1,1' }],
+    ['RA-20', 'no-board', noCells(laid()), { kind: 'begin', at: '1,1' }],
+    ['RA-20', 'no-board', noCells(begun()), { kind: 'step', all: true, expects: 'weather' }],
+  ] as const)('%s %s, also for what else comes to it (%#)', (_rule, code, game, command) => {
+    expect(ask({ rule: '', game, command: command as RambleCommand })).toMatchObject({ refusal: { code } });
+  });
+
+  test.each(['pace', 'step', 'travel', 'journey', 'stay', 'wait', 'put', 'points', 'nothing', 'meet', 'show', 'over', 'leave'])(
+    'RA-01 %s waits for the beginning',
+    (kind) => {
+      const commands: Readonly<Record<string, object>> = {
+        pace: { pace: 'run' },
+        step: { all: true, expects: 'weather' },
+        travel: { way: '3' },
+        journey: { way: '3' },
+        put: { at: '1,1' },
+        points: { by: 1 },
+        meet: { text: '' },
+        show: { text: '' },
+      };
+      expect(refusal(laid(), { kind, ...commands[kind] } as RambleCommand)).toBe('not-begun');
+    },
+  );
+
+  test('RA-13 what needs no cells is decided without them', () => {
+    expect(refusal(noCells(begun()), { kind: 'wait' }, LEADER)).toBe('accepted');
+    expect(refusal(noCells(met), { kind: 'over' })).toBe('accepted');
+    expect(refusal(noCells(laid()), stroke('f'))).toBe('accepted');
+  });
+
+  test.each([
+    ['pace', begun(), { kind: 'pace', pace: 'run' }],
+    ['step', begun(), { kind: 'step', all: false, expects: 'weather' }],
+    ['travel', jaunting(), SOUTH],
+    ['journey', begun(), { kind: 'journey', way: '3' }],
+    ['stay', jaunting(), { kind: 'stay' }],
+    ['wait', begun(), { kind: 'wait' }],
+    ['leave', arrived, { kind: 'leave' }],
+  ] as const)('RA-20 %s is for whoever leads the party, and for nobody else', (_kind, game, command) => {
+    expect(refusal(game, command as RambleCommand, LEADER)).toBe('accepted');
+    expect(refusal(game, command as RambleCommand, SPECTATOR)).toBe('not-your-token');
+  });
+});
+
+describe('the word of the GM', () => {
+  test.each(Object.entries(AT_WORD))('RA-20 %s, at the word of the GM: %o', (code, word) => {
+    const one = CASES[code as RambleRefusal];
+    const overruling = { ...one.command, overrule: true } as RambleCommand;
+    const isAsked = Object.values(OVERRULABLE).some((codes) => codes.has(code));
+    expect(isAsked).toBe(word === 'overruled');
+    if (typeof word !== 'string') expect(() => playAll(one.game, word)).not.toThrow();
+    else if (word === 'authority') expect(ask({ ...one, command: overruling }).kind).toBe('refused');
+    else if (word === 'overruled') {
+      const done = play(one.game, overruling);
+      expect(told(done)[0]).toBe('overruled');
+      expect(refusal(one.game, overruling, LEADER)).toBe('gm-only');
+    } else expect(ask({ ...one, command: overruling })).toMatchObject({ refusal: { code } });
+  });
+
+  test('RA-20 what is overruled is told once a step, before what comes of it', () => {
+    const ground = layer('x', ['1,0', '2,0']);
+    const done = play(jaunting({ ground }), { kind: 'travel', way: '333', overrule: true });
+    expect(told(done)).toEqual(['overruled', 'overruled', 'partyTravelled']);
+    // What there are no points for is not overruled.
+    const short = play(hour(begun({ ground, options: { speed: 8 } })), { kind: 'travel', way: '333', overrule: true });
+    expect(told(short)).toEqual(['overruled', 'partyTravelled']);
+    expect(short.state.open).toMatchObject({ at: '1,0', journey: '33' });
+  });
+});
