@@ -20,7 +20,7 @@ export function seasonOf(
 }
 
 /** Returns the uuid of the weather table where the party is; empty where none is named (RA-11). */
-export function tableHere(state: State, world: Circumstances['world']): string {
+export function tableHere(state: State, world: Pick<Circumstances['world'], 'season'>): string {
   const { open } = state;
   const at = partyCell(open);
   const area = at && own(open.areas, inCell(trueTerrain(state).area, at));

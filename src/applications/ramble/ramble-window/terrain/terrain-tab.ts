@@ -1,0 +1,159 @@
+/** The tab of terrain: what its buttons and fields do (RA-11, RA-21, RA-23). */
+import { isOn, turnSwitch } from '../../../../foundry/browser/switches.ts';
+import { LAYER, TERRAIN_TOOL } from '../../../../foundry/host/module-id.ts';
+import { say, words } from '../../../../foundry/host/notices.ts';
+import { cellsOfRamble } from '../../../../foundry/ramble/ramble-ground.ts';
+import { BRUSH_TOOLS, LARGEST_BRUSH, type Paint, brushNow, takeBrush } from '../../../../foundry/terrain/brush.ts';
+import { readRegions } from '../../../../foundry/terrain/read-regions.ts';
+import { SHOW_TERRAIN } from '../../../../foundry/terrain/terrain-switch.ts';
+import { BLANK } from '../../../../rules/grid/chunks.ts';
+import { MOST_COST, OWN_LETTERS, OWN_LOOKS, kindsOn } from '../../../../rules/terrain/kinds.ts';
+import { AREA_LETTERS, type CellLayer, WAYS } from '../../../../rules/terrain/terrain.ts';
+import type { ExpeditionPart, ExpeditionWindow } from '../../../expedition-window/expedition-window.ts';
+import { type FormField, dataAt, isTicked } from '../../../kit/elements.ts';
+import type { FieldSpecs, ReadForm } from '../../../parts/fields.ts';
+import { taking } from '../../../parts/taking.ts';
+import { confirmed } from '../../../windows/confirmed.ts';
+import { kindName } from '../../parts/kind-words.ts';
+import type { PlayedRamble } from '../../parts/played-ramble.ts';
+import { freeLetter, kindsWith, kindsWithout, terrainContext } from './context.ts';
+
+type TerrainWindow = ExpeditionWindow<PlayedRamble>;
+
+/** What is said of a kind in its row, and of an area in its own. */
+const FIELDS = {
+  cost: { kind: 'number', min: 0, max: MOST_COST },
+  'kind-name': { kind: 'text', least: 1, most: 40 },
+  look: { kind: 'choice', ids: OWN_LOOKS },
+  'area-name': { kind: 'text', least: 1, most: 40 },
+} as const satisfies FieldSpecs;
+
+/** Takes what a field of a kind or an area was changed to. */
+function sayOf(model: TerrainWindow, change: Partial<ReadForm<typeof FIELDS>>, field: FormField): unknown {
+  const { open } = model;
+  const letter = dataAt(field, 'letter');
+  if (!open || letter === '') return null;
+  const { 'kind-name': name, 'area-name': area, cost, look } = change;
+  if (area !== undefined) {
+    const before = open.areas[letter];
+    return before && model.command({ kind: 'areas', areas: { ...open.areas, [letter]: { ...before, name: area } } });
+  }
+  const said = {
+    ...(cost === undefined ? {} : { cost }),
+    ...(name === undefined ? {} : { name }),
+    ...(look === undefined ? {} : { look }),
+  };
+  return model.command({ kind: 'kinds', kinds: kindsWith(open.kinds, letter, said) });
+}
+
+/** Paints cells of a layer with a letter from now on. */
+function paintCells(layer: CellLayer, to: string): void {
+  takeBrush({ paint: { kind: 'cells', layer, to } });
+}
+
+/** Draws or erases ways from now on; what is not said stays, or is as ways are at first. */
+function paintWays(change: Partial<Extract<Paint, { kind: 'way' }>>): void {
+  const { paint, tool } = brushNow();
+  const before = paint.kind === 'way' ? paint : ({ kind: 'way', way: 'road', isEdge: false, isErased: false } as const);
+  // Ways have no insides to be filled.
+  takeBrush({ paint: { ...before, ...change }, tool: tool === 'fill' || tool === 'polygon' ? 'brush' : tool });
+}
+
+/** Takes the terrain tool into the hand, with the map in view. */
+async function takeTool(model: TerrainWindow): Promise<void> {
+  if (canvas.scene !== model.scene) await model.scene.view();
+  await ui.controls?.activate({ control: LAYER, tool: TERRAIN_TOOL });
+}
+
+/** Reads the scene's regions into kinds of their cost, once the GM has seen how much that paints (RA-23). */
+async function takeRegions(model: TerrainWindow): Promise<void> {
+  const { ref, open } = model;
+  const board = ref && cellsOfRamble(ref);
+  if (!ref || !open || !board) return;
+  const names = kindsOn(open.kinds).map((kind) => ({ ...kind, name: kindName(kind) }));
+  const { parts, cells, regions } = readRegions(ref.holder, board, names);
+  if (cells === 0) {
+    say('info', regions === 0 ? 'GHOSTMAP.RambleWindow.Terrain.NoRegions' : 'GHOSTMAP.RambleWindow.Terrain.RegionsElsewhere');
+    return;
+  }
+  const counts = { cells: String(cells), regions: String(regions) };
+  if (await confirmed('GHOSTMAP.RambleWindow.Terrain.Regions', 'GHOSTMAP.RambleWindow.Terrain.RegionsSure', counts))
+    await model.command({ kind: 'paint-map', layer: 'ground', parts });
+}
+
+export const TERRAIN_TAB: ExpeditionPart<PlayedRamble> = {
+  tab: { label: 'GHOSTMAP.RambleWindow.Tab.terrain', icon: 'fa-solid fa-mountain-sun' },
+  scrollable: ['', '.ramble-kinds'],
+  view: (_, { open, hidden }) =>
+    terrainContext(open, {
+      ...{ brush: brushNow(), shown: isOn(SHOW_TERRAIN), locked: open.isSecret && hidden === null },
+      nameOf: kindName,
+    }),
+  actions: {
+    takeTool() {
+      return takeTool(this);
+    },
+    brushTool(_event, { dataset }) {
+      const tool = BRUSH_TOOLS.find((one) => one === dataset['tool']);
+      if (tool) takeBrush({ tool });
+    },
+    paintKind(_event, button) {
+      paintCells('ground', dataAt(button, 'letter') || BLANK);
+    },
+    paintArea(_event, button) {
+      paintCells('area', dataAt(button, 'letter') || BLANK);
+    },
+    paintWay(_event, { dataset }) {
+      const way = WAYS.find((one) => one === dataset['way']);
+      if (way) paintWays({ way });
+    },
+    async addKind() {
+      const { open } = this;
+      const letter = open && freeLetter(OWN_LETTERS, open.kinds);
+      if (!open || letter === null) return;
+      const name = words('GHOSTMAP.RambleWindow.Terrain.OwnKind', { letter });
+      if (await this.done({ kind: 'kinds', kinds: kindsWith(open.kinds, letter, { name, cost: 1, look: 'waste' }) }))
+        paintCells('ground', letter);
+    },
+    async removeKind(_event, button) {
+      const { open } = this;
+      const letter = dataAt(button, 'letter');
+      if (!open || !(await this.done({ kind: 'kinds', kinds: kindsWithout(open.kinds, letter) }))) return;
+      const { paint } = brushNow();
+      if (paint.kind === 'cells' && paint.layer === 'ground' && paint.to === letter) paintCells('ground', 'o');
+    },
+    async addArea() {
+      const { open } = this;
+      const letter = open && freeLetter(AREA_LETTERS, open.areas);
+      if (!open || letter === null) return;
+      const name = words('GHOSTMAP.RambleWindow.Terrain.Area', { letter });
+      if (await this.done({ kind: 'areas', areas: { ...open.areas, [letter]: { name } } })) paintCells('area', letter);
+    },
+    async removeArea(_event, button) {
+      const { open } = this;
+      const letter = dataAt(button, 'letter');
+      if (!open) return;
+      const areas = Object.fromEntries(Object.entries(open.areas).filter(([other]) => other !== letter));
+      if (await this.done({ kind: 'areas', areas })) paintCells('area', BLANK);
+    },
+    readRegions() {
+      return takeRegions(this);
+    },
+  },
+  changed: {
+    ...taking(FIELDS, sayOf),
+    size(_model, { value }) {
+      const size = Math.round(Number(value));
+      takeBrush({ size: Math.min(LARGEST_BRUSH, Math.max(0, Number.isFinite(size) ? size : 0)) });
+    },
+    edge(_model, field) {
+      paintWays({ isEdge: isTicked(field) });
+    },
+    erase(_model, field) {
+      paintWays({ isErased: isTicked(field) });
+    },
+    shown(_model, field) {
+      turnSwitch(SHOW_TERRAIN, isTicked(field));
+    },
+  },
+};
