@@ -4,7 +4,7 @@
  */
 import { wantsNoMotion } from '../foundry/browser/motion.ts';
 import type { HexGrid } from '../rules/grid/hexes.ts';
-import { KINDS, ROWS, type SymbolAtlas, farHexFragment, hexFragment, squareFragment, vertexOf } from './cell-shader.ts';
+import { KINDS, ROWS, type SymbolAtlas, farHexFragment, VERTEX, hexFragment, squareFragment } from './cell-shader.ts';
 import type { Drawn } from './drawn.ts';
 import { type HexLayout, hexBounds, isFar } from './hex-shader.ts';
 import { PATTERNS, type Pattern, swatches } from './swatches.ts';
@@ -17,7 +17,7 @@ export interface CellLook {
   readonly colour: number;
   readonly alpha: number;
   readonly pattern: Pattern;
-  /** The number of its symbol's tile, which stands in the middle of each hex; absent: it has none. Squares show none. */
+  /** The number of its symbol's tile, which stands in the middle of each cell; absent: it has none. */
   readonly symbol?: number | undefined;
 }
 
@@ -195,9 +195,8 @@ export class CellMesh implements Drawn {
       opened: 1,
     };
     const hasEdges = looks.some(isOpaque) && !looks.every(isOpaque);
-    const vertex = vertexOf(hexes !== undefined);
-    this.#near = PIXI.Shader.from(vertex, hexes ? hexFragment(hexes, atlas, hasEdges) : squareFragment(), this.#uniforms);
-    this.#far = hexes ? PIXI.Shader.from(vertex, farHexFragment(hexes), this.#uniforms) : this.#near;
+    this.#near = PIXI.Shader.from(VERTEX, hexes ? hexFragment(hexes, atlas, hasEdges) : squareFragment(atlas), this.#uniforms);
+    this.#far = hexes ? PIXI.Shader.from(VERTEX, farHexFragment(hexes), this.#uniforms) : this.#near;
     if (atlas) this.#uniforms['symbols'] = atlas.texture;
     this.object = new PIXI.Mesh(geometry, this.#near as PIXI.MeshMaterial);
     if (hexes) this.fit(1);
@@ -277,8 +276,11 @@ export class CellMesh implements Drawn {
   }
 }
 
-/** Lays a map of hexes over a grid's hexes on the canvas. */
-export function placeMesh({ object }: CellMesh, { originX, originY, sizeX, sizeY }: HexGrid): void {
+/** Where cells lie on the canvas. */
+type CellPlaces = Pick<HexGrid, 'originX' | 'originY' | 'sizeX' | 'sizeY'>;
+
+/** Lays a map over cells of the canvas: of a grid of hexes, or of squares whose first has its middle at the origin. */
+export function placeMesh({ object }: CellMesh, { originX, originY, sizeX, sizeY }: CellPlaces): void {
   object.position.set(originX - sizeX / 2, originY - sizeY / 2);
   object.scale.set(sizeX, sizeY);
 }

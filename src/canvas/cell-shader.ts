@@ -1,5 +1,5 @@
 /** The shader of a cell map: what squares and hexes have in common, and what each has of its own. */
-import { HEX_VERTEX, type HexLayout, hexMain } from './hex-shader.ts';
+import { type HexLayout, SIZE_VERTEX, hexMain } from './hex-shader.ts';
 import { CLOUDS, SWATCH_AT, SWATCH_VERTEX } from './swatches.ts';
 
 /** The most kinds that a palette can hold. */
@@ -22,39 +22,39 @@ export interface SymbolAtlas {
 /** How strong the ink of patterns is. */
 const INK = 0.3;
 
-/** The side of the box of a symbol, as a share of the lesser of a hex's width and height. */
+/** The side of the box of a symbol, as a share of the lesser of a cell's width and height. */
 const SYMBOL = 0.58;
 
-/** Returns the vertex shader of a map of squares or of hexes. */
-export function vertexOf(isHexes: boolean): string {
-  return `
-precision highp float;
-attribute vec2 aVertexPosition;
-uniform mat3 translationMatrix;
-uniform mat3 projectionMatrix;
-varying vec2 place;
-${isHexes ? PASSED : ''}
-void main() {
-  place = aVertexPosition;
-  gl_Position = vec4((projectionMatrix * translationMatrix * vec3(aVertexPosition, 1.0)).xy, 0.0, 1.0);
-  ${isHexes ? `vec2 pixels = vec2(length(translationMatrix[0].xy), length(translationMatrix[1].xy));${HEX_VERTEX}${SWATCH_VERTEX}` : ''}
-}`;
-}
-
-/** What a vertex shader of hexes tells the fragment shader. */
+/** What the vertex shader tells the fragment shader. */
 const PASSED = `
-/* How wide and high a hex is on the screen, as a multiple of the lesser of both. */
+/* Where the pixel is, in cells. */
+varying vec2 place;
+/* How wide and high a cell is on the screen, as a multiple of the lesser of both. */
 varying vec2 shape;
 /* Where the pixel is in tiles of patterns. */
 varying vec2 swatch;
 /* How strongly symbols and soft edges are drawn. */
 varying float detail;`;
 
+/** The vertex shader of every map. */
+export const VERTEX = `
+precision highp float;
+attribute vec2 aVertexPosition;
+uniform mat3 translationMatrix;
+uniform mat3 projectionMatrix;
+${PASSED}
+void main() {
+  place = aVertexPosition;
+  gl_Position = vec4((projectionMatrix * translationMatrix * vec3(aVertexPosition, 1.0)).xy, 0.0, 1.0);
+  vec2 pixels = vec2(length(translationMatrix[0].xy), length(translationMatrix[1].xy));
+  ${SIZE_VERTEX}
+  ${SWATCH_VERTEX}
+}`;
+
 /** What maps of squares and of hexes have in common. */
 const COMMON = `
 precision highp float;
-/* Where the pixel is, in cells. */
-varying vec2 place;
+${PASSED}
 uniform vec2 size;
 uniform float strength;
 uniform float opened;
@@ -66,9 +66,15 @@ vec4 lookOf(float kind, float row) {
 }
 vec4 texelAt(vec2 cell) {
   return floor(texture2D(kinds, (cell + 0.5) / size) * 255.0 + 0.5);
-}`;
+}
+/* Where the pixel is from the middle of its cell, in parts of the lesser of its width and height. */
+vec2 middle;`;
 
-const SQUARES = `
+/** How light the ink is that stands on the colour of a `look`. */
+const LIGHT = '(dot(look.rgb, vec3(0.299, 0.587, 0.114)) > 0.4 ? 0.04 : 0.96)';
+
+/** What draws a map of squares. */
+const squares = (hasSymbols: boolean): string => `
 float random(vec2 at) {
   return fract(sin(dot(at, vec2(12.9898, 78.233))) * 43758.5453);
 }
@@ -83,26 +89,36 @@ float noise(vec2 at) {
 /* How a kind looks at the pixel, its alpha multiplied in. */
 vec4 shown(float kind) {
   vec4 look = lookOf(kind, 0.0);
-  float pattern = floor(lookOf(kind, 1.0).r * 255.0 + 0.5);
+  vec2 marks = floor(lookOf(kind, 1.0).rg * 255.0 + 0.5);
+  float pattern = marks.x;
   vec2 within = fract(place) * 12.0;
   float ink = 1.0;
   if (pattern == 1.0) ink = step(0.5, fract((within.x + within.y) * 0.5));
   else if (pattern == 2.0) ink = max(step(0.72, fract((within.x + within.y) * 0.5)), step(0.72, fract((within.x - within.y) * 0.5)));
-  else if (pattern == 4.0) ink = step(0.62, fract(length(fract(place) - 0.5) * 9.0));
+  else if (pattern == 4.0) ink = step(0.62, fract(length(middle) * 9.0));
+  else if (pattern == 6.0) ink = step(0.5, fract((within.x - within.y) * 0.5));
+  else if (pattern == 7.0) ink = step(0.5, fract(within.y * 0.5));
+  else if (pattern == 8.0) ink = step(0.5, fract(within.x * 0.5));
+  else if (pattern == 9.0) ink = max(step(0.72, fract(within.x * 0.5)), step(0.72, fract(within.y * 0.5)));
+  else if (pattern == 10.0) ink = step(length(fract(within * 0.5) - 0.5), 0.32);
+  else if (pattern == 11.0) ink = step(0.5, fract(within.y * 0.5 + 0.22 * sin(within.x * 1.5707963)));
   if (look.a > 0.998) {
     float light = pattern == 5.0 ? 0.75 + 0.5 * (0.65 * noise(place * 3.0) + 0.35 * noise(place * 7.0)) : 1.0;
     return vec4(look.rgb * light, 1.0);
   }
   float alpha = look.a * strength * mix(0.45, 1.0, ink);
-  return vec4(look.rgb * alpha, alpha);
+  vec4 drawn = vec4(look.rgb * alpha, alpha);
+  ${hasSymbols ? `if (detail > 0.0 && marks.y > 0.0) return symbolOver(drawn, marks.y, ${LIGHT}, detail * strength);` : ''}
+  return drawn;
 }
 void main() {
+  middle = fract(place) - 0.5;
   vec4 texel = texelAt(clamp(floor(place), vec2(0.0), size - 1.0));
   gl_FragColor = shown(texel.r);
   if (texel.b > 0.5 && opened < 1.0) gl_FragColor = mix(shown(texel.g), gl_FragColor, opened);
 }`;
 
-/** Draws a hex's symbol over it, in an ink of a lightness; what is beyond the symbol is left out, since small pictures flow together there. */
+/** Draws a cell's symbol over it, in an ink of a lightness; what is beyond the symbol is left out, since small pictures flow together there. */
 function symbolOver({ columns, rows, filled }: SymbolAtlas): string {
   return `
 uniform sampler2D symbols;
@@ -123,7 +139,7 @@ vec4 symbolOver(vec4 below, float symbol, float light, float inkStrength) {
 const hexShown = (isFar: boolean, hasSymbols: boolean): string => `
 vec4 shown(float kind) {
   ${isFar ? PACKED : UNPACKED}
-  float light = dot(look.rgb, vec3(0.299, 0.587, 0.114)) > 0.4 ? 0.04 : 0.96;
+  float light = ${LIGHT};
   float ownStrength = look.a > 0.998 ? 1.0 : strength;
   float alpha = look.a * ownStrength;
   float ink = texture2D(swatches, swatchAt(pattern)).r;
@@ -149,10 +165,7 @@ const UNPACKED = `
 
 /** What hexes have in common, however near they are. */
 const HEXES = `
-${PASSED}
 uniform sampler2D swatches;
-/* Where the pixel is from the middle of its hex, in parts of the lesser of its width and height. */
-vec2 middle;
 /* Whether a texel's kind hides what lies beneath it, and how far its cell does while it turns from another. */
 float hides(vec4 texel) {
   return texel.a == 1.0 || texel.a == 3.0 ? 1.0 : 0.0;
@@ -163,8 +176,8 @@ float hiding(vec4 texel) {
 ${SWATCH_AT}`;
 
 /** Returns the fragment shader of a map of squares. */
-export function squareFragment(): string {
-  return COMMON + SQUARES;
+export function squareFragment(atlas: SymbolAtlas | null): string {
+  return [COMMON, atlas ? symbolOver(atlas) : '', squares(atlas !== null)].join('');
 }
 
 /** Returns the fragment shader of a map of hexes that are near. */

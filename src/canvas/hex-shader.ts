@@ -56,7 +56,7 @@ export function hexBounds(
   return inColumns ? [0, first, breadth, last] : [first, 0, last, breadth];
 }
 
-/** How small a hex may be before its symbol begins to fade, and when it is gone, in pixels of the screen. */
+/** How small a cell may be before its symbol begins to fade, and when it is gone, in pixels of the screen. */
 const FADES = [18, 13] as const;
 /** How many lines of a pattern there are across a hex. */
 const LINES = 6;
@@ -68,8 +68,8 @@ export function isFar(side: number): boolean {
   return side < FADES[1];
 }
 
-/** Finds what a vertex shader of hexes tells the fragment shader, for a shader that knows `place` and `pixels`. */
-export const HEX_VERTEX = `
+/** Finds what hangs on the size of cells on the screen, for a vertex shader that knows it as `pixels`. */
+export const SIZE_VERTEX = `
   float least = min(pixels.x, pixels.y);
   shape = pixels / least;
   float apart = exp2(min(0.0, floor(log2(least / ${(CLOSEST * LINES).toFixed(1)})))) * ${LINES}.0;
