@@ -292,7 +292,7 @@ function followPresses(): void {
     'pointerdown',
     (event) => {
       if (event.button !== 0 || !isOnCanvas(event) || isPicking()) return;
-      if (toolInHand()?.onPointerDown?.(pointOf(event), event.shiftKey) !== true) return;
+      if (toolInHand()?.onPointerDown?.(pointOf(event), event.shiftKey, event.altKey) !== true) return;
       event.stopImmediatePropagation();
       event.preventDefault();
     },

@@ -31,6 +31,11 @@ const LETTERS: Readonly<Record<string, string>> = {
   '\uf058': 'GHOSTMAP.Letter.Cleared',
   '\uf00d': 'GHOSTMAP.Letter.Failed',
   '\uf12a': 'GHOSTMAP.Letter.Met',
+  '\uf6bb': 'GHOSTMAP.Letter.Waited',
+  '\uf714': 'GHOSTMAP.Letter.Planned',
+  '\uf024': 'GHOSTMAP.Letter.Destination',
+  '\uf3c5': 'GHOSTMAP.Letter.Note',
+  '\uf249': 'GHOSTMAP.Letter.OwnNote',
 };
 
 let font: GlyphFont | null = null;

@@ -15,8 +15,8 @@ export interface Tool {
   readonly object?: PIXI.Container;
   /** Is given where the pointer is; null once that is no more of this tool's. */
   onPointerMove?(at: Point | null): void;
-  /** Is given a press of the first button, with Shift or without, before what lies on the canvas is. */
-  onPointerDown?(at: Point, shift: boolean): boolean;
+  /** Is given a press of the first button, with Shift and Alt or without, before what lies on the canvas is. */
+  onPointerDown?(at: Point, shift: boolean, alt: boolean): boolean;
   onClick?(at: Point): boolean;
   onDoubleClick?(at: Point): boolean;
   /** Turns what is dragged or lies at a point, by quarter turns: by keys, or by the wheel. */

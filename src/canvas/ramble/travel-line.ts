@@ -1,16 +1,16 @@
 /** Leading the party of a ramble by a line over its cells, in points of travel and jaunts (RA-20, RA-22, RA-24). */
-import { refusalSentence, words } from '../../foundry/host/notices.ts';
+import { words } from '../../foundry/host/notices.ts';
 import { type RambleGround, groundOf, isKnownCell, mayTravel, rambleHere } from '../../foundry/ramble/ramble-ground.ts';
 import { sendCommand } from '../../foundry/requests/asking.ts';
 import { isPending } from '../../foundry/requests/requests.ts';
 import { hoursTillNightNow } from '../../foundry/scene/calendar.ts';
 import type { GridCell } from '../../rules/grid/board.ts';
 import { cellName, cellNamed, wayAlong } from '../../rules/grid/sides.ts';
-import { refuse } from '../../rules/kit/ruling.ts';
 import { MOST_STEPS } from '../../rules/ramble/state.ts';
-import { type ReachBand, type WayPlan, bandsOf, planOfWay, pointsNow } from '../../rules/ramble/planning.ts';
+import { type ReachBand, bandsOf, planOfWay, pointsNow } from '../../rules/ramble/planning.ts';
 import { straightCells } from '../../rules/terrain/shapes.ts';
 import type { Band, LineGround, LinePlan } from '../tool.ts';
+import { isTravelling, planSentences } from './plan-words.ts';
 
 /** Reads the cells of a line. */
 function cellsIn(places: readonly string[]): readonly GridCell[] {
@@ -29,28 +29,8 @@ function wayFor({ known, guessed, paid, here }: RambleGround, from: GridCell, to
   return (known.way(start, to) ?? guessed.way(start, to))?.cells ?? null;
 }
 
-/** Counts something in words: of one there is another sentence. */
-function counted(key: string, count: number, values: Readonly<Record<string, string>> = {}): string {
-  return words(count === 1 ? `${key}One` : key, { count: String(count), ...values });
-}
-
-/** Says what a way comes to. */
-function planWords(open: RambleGround['open'], plan: WayPlan, isTravelling: boolean): string {
-  const { steps, share, points, jaunts, left, unseen, lost, stopped } = plan;
-  const said: string[] = [];
-  if (isTravelling && jaunts <= 1) said.push(counted('GHOSTMAP.Line.Ramble.Cells', steps, { points: String(points), left: String(left) }));
-  else if (points > 0) said.push(counted('GHOSTMAP.Line.Ramble.Jaunts', jaunts, { points: String(points) }));
-  if (isTravelling && share > 0) said.push(words('GHOSTMAP.Line.Ramble.Share', { share: String(Math.round(share * 100)) }));
-  if (unseen > 0) said.push(counted('GHOSTMAP.Line.Ramble.Unseen', unseen));
-  if (lost > 0) said.push(counted('GHOSTMAP.Line.Ramble.Lost', lost));
-  if (stopped > 0) said.push(refusalSentence(refuse('impassable').refusal));
-  if (open.status === 'halt') said.push(words('GHOSTMAP.Line.Ramble.Journey'));
-  return said.join(' ');
-}
-
 /** Plans a line as whoever leads knows the map. */
-function planned(ground: RambleGround, places: readonly string[], isTravelling: boolean): LinePlan {
-  const { open, guessed } = ground;
+function planned({ open, guessed }: RambleGround, places: readonly string[]): LinePlan {
   const cells = cellsIn(places);
   const plan = planOfWay(
     open,
@@ -58,13 +38,13 @@ function planned(ground: RambleGround, places: readonly string[], isTravelling: 
     (from, to) => guessed.stepCost(from, to),
     (cell) => isKnownCell(open, cell),
   );
-  const text = planWords(open, plan, isTravelling);
+  const text = planSentences(open, plan)
+    .map(({ key, values }) => words(key, values))
+    .join(' ');
   const all = plan.stopped > 0 ? plan.stopped - 1 : cells.length - 1;
-  // Of a longer way all is to be had, in further jaunts; where it goes by one, what that pays of the last step.
-  const isWhole = !isTravelling || plan.jaunts > 1;
-  if (isWhole && plan.share === 0) return { steps: all, words: text };
-  if (plan.share > 0 && plan.steps + 1 >= all) return { steps: plan.steps + 1, end: { share: plan.share }, words: text };
-  return { steps: isWhole ? all : plan.steps, words: text };
+  // A way that takes more jaunts is to be had too, by and by: only what this one pays of its last step is told from the rest.
+  const isLastPaid = isTravelling(open) && plan.share > 0 && plan.steps + 1 === all;
+  return { steps: all, ...(isLastPaid ? { end: { share: plan.share } } : {}), words: text };
 }
 
 /** The names of what is reached by when. */
@@ -96,15 +76,14 @@ export function travelLines(): readonly LineGround[] {
   const ground = ref && mayTravel(ref) ? groundOf(ref) : null;
   if (!ref || !ground?.here) return [];
   const { open, board, here } = ground;
-  const { status, jaunt } = open;
-  const isTravelling = status === 'jaunt' && jaunt?.step === 'travel' && jaunt.waits === undefined;
-  if (!isTravelling && status !== 'halt') return [];
+  const travels = isTravelling(open);
+  if (!travels && open.status !== 'halt') return [];
   const [middle, next] = [board.centre(here), board.neighbours(here).map((one) => board.centre(one))[0]];
   const cellIn = (place: string): GridCell => cellNamed(place) ?? here;
   return [
     {
       tokens: [open.token],
-      ...(isTravelling ? { isAlone: true } : {}),
+      ...(travels ? { isAlone: true } : {}),
       here: cellName(here),
       side: next ? Math.hypot(next.x - middle.x, next.y - middle.y) : 100,
       placeAt(point) {
@@ -120,11 +99,11 @@ export function travelLines(): readonly LineGround[] {
       straight: (from, to) => namesAfter(straightCells(board, cellIn(from), cellIn(to))),
       reach: () => (isPending(ref) ? null : reached(ground, pointsNow(open)).slice(1)),
       bands: () => bandsFrom(ground),
-      waits: !isTravelling,
-      plan: (places) => planned(ground, places, isTravelling),
+      waits: !travels,
+      plan: (places) => planned(ground, places),
       ask({ places }) {
         const way = wayAlong(open.cells, cellsIn(places)).slice(0, MOST_STEPS);
-        if (way !== '') void sendCommand(ref, { kind: isTravelling ? 'travel' : 'journey', way });
+        if (way !== '') void sendCommand(ref, { kind: travels ? 'travel' : 'journey', way });
       },
     },
   ];

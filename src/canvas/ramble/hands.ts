@@ -1,0 +1,71 @@
+/** Leading a ramble's party over the map, opening what lies in its cells, and for GMs painting and planning. */
+import { fetchedChunk } from '../../foundry/browser/fetched-chunk.ts';
+import { orTell } from '../../foundry/host/notices.ts';
+import { PLAN_TOOL, TERRAIN_TOOL } from '../../foundry/host/module-id.ts';
+import type { Point } from '../../rules/procedure.ts';
+import type { Hands, Tool } from '../tool.ts';
+import { openHexAt, ramblePlaces } from './places.ts';
+import { travelLines } from './travel-line.ts';
+
+/** A tool of GMs, which comes with the first move of the pointer while it is in hand: players never fetch it. */
+class FetchedTool implements Tool {
+  readonly object = new PIXI.Container();
+  readonly takesClicks = true;
+  readonly #name: typeof TERRAIN_TOOL | typeof PLAN_TOOL;
+  #tool: Tool | null = null;
+  #isComing = false;
+
+  constructor(name: typeof TERRAIN_TOOL | typeof PLAN_TOOL) {
+    this.#name = name;
+    this.object.eventMode = 'none';
+  }
+
+  /** Returns the tool where it is here; otherwise it is fetched for GMs, and null. */
+  #here(): Tool | null {
+    if (!this.#tool && !this.#isComing && game.user.isGM) void this.#fetch();
+    return this.#tool;
+  }
+
+  async #fetch(): Promise<void> {
+    this.#isComing = true;
+    try {
+      const { MAKE_GM_TOOLS } = await fetchedChunk(() => import('./gm-tools.ts'));
+      this.#tool = MAKE_GM_TOOLS[this.#name](this.object);
+    } catch (error) {
+      orTell('a tool of the ramble could not be fetched', 'GHOSTMAP.Windows.NotLoaded')(error);
+    }
+    this.#isComing = false;
+  }
+
+  onPointerMove(at: Point | null): void {
+    if (at || this.#tool) this.#here()?.onPointerMove?.(at);
+  }
+
+  onPointerDown(at: Point, shift: boolean, alt: boolean): boolean {
+    return this.#here()?.onPointerDown?.(at, shift, alt) ?? game.user.isGM;
+  }
+
+  onClick(): boolean {
+    return true;
+  }
+
+  onDoubleClick(): boolean {
+    return true;
+  }
+
+  onTurn(quarters: number, at: Point): boolean {
+    return this.#here()?.onTurn?.(quarters, at) ?? false;
+  }
+
+  onDragEnd(): void {
+    this.#tool?.onDragEnd?.();
+  }
+}
+
+export const RAMBLE_HANDS: Hands = {
+  tools: { [TERRAIN_TOOL]: new FetchedTool(TERRAIN_TOOL), [PLAN_TOOL]: new FetchedTool(PLAN_TOOL) },
+  // A double click on any cell opens its card, as it opens a document's sheet elsewhere.
+  always: { onDoubleClick: openHexAt },
+  places: ramblePlaces,
+  lines: travelLines,
+};

@@ -1,0 +1,231 @@
+/** A ramble on the canvas: its terrain, the fog over what nobody has seen, the party's track, and the GM's secrets. */
+import { cellsOfRamble } from '../../foundry/ramble/ramble-ground.ts';
+import type { PendingCommand } from '../../foundry/requests/requests.ts';
+import type { GridCell } from '../../rules/grid/board.ts';
+import { cellName, cellNamed, cellsAlong, sideBetween } from '../../rules/grid/sides.ts';
+import type { SteppedBoard } from '../../rules/grid/stepped-board.ts';
+import type { Point } from '../../rules/procedure.ts';
+import { pricingOf } from '../../rules/ramble/ruling.ts';
+import { SEEN, VISITED } from '../../rules/ramble/seeing.ts';
+import type { RambleHidden, RambleOpen } from '../../rules/ramble/state.ts';
+import { cellsOfPiece, jauntOfPiece } from '../../rules/ramble/track.ts';
+import { stepCost } from '../../rules/terrain/costs.ts';
+import { GOLD, PALE, SECRET, VERMILION } from '../colours.ts';
+import { type Draw, type TextPlace, labelled, together } from '../drawn.ts';
+import { signSubject } from '../labels.ts';
+import type { Layer, Overlay, OverlayView, Piece } from '../overlay.ts';
+import { type CellGrid, cellGridOf } from '../terrain/cell-grid.ts';
+import { type Palette, meshPiece } from '../terrain/followed-mesh.ts';
+import { pendingTerrain } from '../terrain/pending-terrain.ts';
+import { TERRAIN_LAYERS, type TerrainShown } from '../terrain/terrain-layers.ts';
+import { isPainting, watchPainting } from '../terrain/terrain-shown.ts';
+import { type Circle, GLYPHS, type Sign, circlesOf, jauntColour, jauntNumbers, signsOf } from './signs.ts';
+import { casing, cellRing, circle, core, endedAtToken, paidPie, startCross, wayToGo } from './track-look.ts';
+
+/** What is seen of a ramble. */
+export interface RambleShown extends TerrainShown, Pick<OverlayView, 'token'> {
+  readonly open: RambleOpen;
+  /** What is planned and noted under seal, where whoever looks may know it. */
+  readonly secrets: Pick<RambleHidden, 'plans' | 'notes'> | null;
+  /** The way that is asked for and not answered yet. */
+  readonly asked: string | null;
+}
+
+type Pieces = Layer<RambleShown>['pieces'];
+
+/** What nobody has seen: clouds that hide it, or for a GM a veil over it. */
+const NIGHT = 0x10151c;
+const CLOUDS = 0x2a323c;
+const CLEAR = { colour: 0, alpha: 0, pattern: 'clear' } as const;
+const characters = `.${SEEN}${VISITED}`;
+const FOG: Palette = { characters, looks: [{ colour: CLOUDS, alpha: 1, pattern: 'clouds' }, CLEAR, CLEAR] };
+const VEIL: Palette = { characters, looks: [{ colour: NIGHT, alpha: 0.42, pattern: 'plain' }, CLEAR, CLEAR] };
+
+/** What nobody has seen, which hides tokens too; a GM who paints, or has not begun yet, sees all alike. */
+const fogPieces: Pieces = ({ open, grid, gm }) =>
+  !open.options.fog || (gm && (open.status === 'laid' || isPainting()))
+    ? []
+    : [meshPiece(gm ? 'veil' : 'fog', grid, gm ? VEIL : FOG, open.seen)];
+
+/** Returns the middles of cells. */
+function middles(board: SteppedBoard, cells: readonly GridCell[]): Point[] {
+  return cells.map((cell) => board.centre(cell));
+}
+
+/** Names the piece of the track that ends where the party's token stands; empty where none does. */
+function pieceAtToken({ open, token }: RambleShown): string {
+  const last = Object.entries(open.track).findLast(([, text]) => {
+    const end = cellsOfPiece(open.cells, text).at(-1);
+    return end !== undefined && cellName(end) === open.at;
+  });
+  return token && last ? last[0] : '';
+}
+
+/** Makes pieces of the line that the party has travelled (RA-02). */
+function trackPieces(draw: (grid: CellGrid, points: readonly Point[], colour: number) => Draw): Pieces {
+  return (shown) => {
+    const { open, grid, board } = shown;
+    const atToken = pieceAtToken(shown);
+    return Object.entries(open.track).map(([key, text]) => ({
+      key,
+      from: [text, grid, key === atToken],
+      draw(stamps) {
+        const points = middles(board, cellsOfPiece(open.cells, text));
+        return draw(grid, key === atToken ? endedAtToken(points) : points, jauntColour(jauntOfPiece(key)))(stamps);
+      },
+    }));
+  };
+}
+
+/** An X where the party began, and a circle where jaunts ended (RA-02). */
+const circlePieces: Pieces = ({ open, grid, board, token }) => {
+  const start = cellNamed(open.marks['0']?.at ?? '');
+  const circles = circlesOf(open).map(({ at, cell, over, waited }): Piece => {
+    const look = { over, waited, isTaken: token !== null && at === open.at };
+    return { key: at, from: [look, grid], draw: (stamps) => circle(grid, board.centre(cell), look)(stamps) };
+  });
+  const cross: Piece[] = start
+    ? [{ key: 'start', from: [start, grid], draw: (stamps) => startCross(grid, board.centre(start))(stamps) }]
+    : [];
+  return [...cross, ...circles];
+};
+
+/** How much of the next cell is paid, at the side that leads there (RA-22). */
+const progressPieces: Pieces = ({ open, grid, board, terrain }) => {
+  const { progress, cells } = open;
+  const [from, to] = [cellNamed(open.at), progress ? cellNamed(progress.to) : null];
+  if (!progress || !from || !to) return [];
+  const side = sideBetween(cells, from, to);
+  const price = side < 0 ? Infinity : stepCost(terrain, cells, pricingOf(open), from, side);
+  // What it costs may be known to nobody yet: more than is paid.
+  const cost = price === Infinity ? progress.paid + 1 : Math.max(price, progress.paid + 1);
+  const share = progress.paid / cost;
+  return [
+    {
+      key: 'progress',
+      from: [from, to, share, grid],
+      draw: (stamps) => paidPie(grid, board.centre(from), board.centre(to), share)(stamps),
+    },
+  ];
+};
+
+/** The way that is asked for, otherwise the journey that is left (RA-22). */
+const wayPieces: Pieces = ({ open, grid, board, asked }) => {
+  const here = cellNamed(open.at);
+  const way = asked ?? open.journey;
+  if (!here || !way || open.status === 'ended') return [];
+  const draw: Draw = (stamps) =>
+    wayToGo(grid, middles(board, cellsAlong(open.cells, here, way)), asked === null ? 0.95 : 0.5)(stamps);
+  return [{ key: asked === null ? 'journey' : 'asked', from: [here, way, grid], draw }];
+};
+
+/** The height of letters at a zoom, in canvas pixels: a share of a cell, but never too small to be read. */
+function letters({ side }: CellGrid, share: number, least: number, zoom: number): number {
+  return Math.min(side * 0.6, Math.max(side * share, least / zoom));
+}
+
+/** Below this many pixels of the screen a cell has no room for names. */
+const NAME_ROOM = 26;
+
+/** The sides of a cell, where names stand: the token of the party and what lies there stay in sight. */
+const SIDES: readonly Point[] = [
+  { x: 0, y: 1 },
+  { x: 0, y: -1 },
+  { x: 1, y: 0 },
+  { x: -1, y: 0 },
+];
+
+/** Lists the places about a middle, so far from it in shares of a cell's side. */
+function around(grid: CellGrid, { x, y }: Point, far: number, height: number): readonly TextPlace[] {
+  return SIDES.map((beside) => ({ x: x + beside.x * far * grid.side, y: y + beside.y * far * grid.side, beside, height }));
+}
+
+/** The numbers of the jaunts that ended in a cell, beside its circle, with a tent where they were waited out (RA-02, RA-13). */
+function numberOf({ jaunts, over, waited }: Circle, grid: CellGrid, middle: Point): Draw {
+  const fill = over ? jauntColour(jaunts.at(-1) ?? 0) : VERMILION;
+  const place = (share: number, least: number) => (zoom: number) => around(grid, middle, 0.42, letters(grid, share, least, zoom));
+  const number = labelled(jauntNumbers(jaunts), { fill, bold: true }, { rank: 'dash' }, place(0.2, 11));
+  const tent = labelled(GLYPHS.waited, { fill, glyph: true }, { rank: 'mark' }, place(0.2, 12));
+  return waited ? together(number, tent) : number;
+}
+
+const numberPieces: Pieces = ({ open, grid, board }) =>
+  circlesOf(open).map((one) => ({
+    key: `number ${one.at}`,
+    from: [one, grid],
+    draw: (stamps) => numberOf(one, grid, board.centre(one.cell))(stamps),
+  }));
+
+/** Draws a sign in its cell: a glyph above the middle, so that what stands there is seen, and its words beneath. */
+function signDraw({ glyph, text, secret, faint }: Sign, grid: CellGrid, middle: Point): Draw {
+  const { side } = grid;
+  const alpha = faint ? 0.45 : 1;
+  const fill = secret ? SECRET : GOLD;
+  const subject = signSubject(glyph, middle);
+  const sign = labelled(glyph, { fill, glyph: true, alpha }, { rank: 'sign', subject }, (zoom) => {
+    const height = letters(grid, 0.26, 15, zoom);
+    const corners: readonly Point[] = [-1, 1].flatMap((y) => [-1, 1].map((x) => ({ x, y })));
+    return corners.map(({ x, y }) => ({
+      ...{ x: middle.x + x * side * 0.22, y: middle.y + y * side * 0.24, height },
+      beside: { x: x * 0.3, y: y * 0.3 },
+    }));
+  });
+  const style = { fill: secret ? SECRET : PALE, italic: secret, bold: !secret, alpha };
+  const name = labelled(text, style, { rank: 'name' }, (zoom) =>
+    side * zoom < NAME_ROOM ? [] : around(grid, middle, 0.46, letters(grid, 0.15, 12, zoom)),
+  );
+  return text === '' ? sign : together(sign, name);
+}
+
+/** Notes for all, and what only the GM knows (RA-61). */
+const signPieces: Pieces = ({ open, grid, board, secrets }) =>
+  signsOf(open, secrets).flatMap((sign): Piece | [] => {
+    const cell = cellNamed(sign.at);
+    if (!cell) return [];
+    return { key: sign.key, from: [sign, grid], draw: (stamps) => signDraw(sign, grid, board.centre(cell))(stamps) };
+  });
+
+/** A ring where the party is; for when no token shows it. */
+const partyRing: Pieces = ({ open, grid, board, token }) => {
+  const here = token ? null : cellNamed(open.at);
+  if (!here) return [];
+  return [
+    {
+      key: 'party ring',
+      from: [here, grid],
+      draw: (stamps) => cellRing(grid, board.outline(here), board.centre(here))(stamps),
+    },
+  ];
+};
+
+/** Returns the way of a travel or journey that is asked for. */
+function wayAsked(pending: readonly PendingCommand[]): string | null {
+  const way = pending.find(({ kind }) => kind === 'travel' || kind === 'journey')?.['way'];
+  return typeof way === 'string' && way !== '' ? way : null;
+}
+
+/** Makes a layer of pieces, which steps back once the ramble has ended. */
+function layer(pieces: Pieces, more: Partial<Layer<RambleShown>> = {}): Layer<RambleShown> {
+  return { pieces, alpha: ({ open }) => (open.status === 'ended' ? 0.65 : 1), ...more };
+}
+
+export const RAMBLE_OVERLAY: Overlay<RambleShown, RambleOpen, RambleHidden> = {
+  shown({ ref, open, hidden, gm, token, pending }) {
+    const board = cellsOfRamble(ref);
+    if (!board) return null;
+    const known = gm ? hidden : null;
+    return {
+      ...{ open, gm, token, board, grid: cellGridOf(board, open.cells), kinds: open.kinds },
+      terrain: known ? pendingTerrain({ open, hidden: known }, pending) : open.terrain,
+      secrets: known && { plans: known.plans, notes: known.notes },
+      asked: wayAsked(pending),
+    };
+  },
+  layers: [
+    ...TERRAIN_LAYERS,
+    { pieces: fogPieces, watch: watchPainting },
+    // The track lies over the fog: where one has been stays known, whatever was hidden again since.
+    ...[trackPieces(casing), trackPieces(core), circlePieces, progressPieces, wayPieces].map((pieces) => layer(pieces)),
+    ...[partyRing, numberPieces, signPieces].map((pieces) => layer(pieces)),
+  ],
+};

@@ -1,0 +1,37 @@
+/** Where the cells of a map lie on the canvas, squares and hexes alike, as pictures of all of them are placed by it. Pure. */
+import type { GridBoard } from '../../rules/grid/board.ts';
+import type { CellCount } from '../../rules/grid/chunks.ts';
+import type { HexGrid } from '../../rules/grid/hexes.ts';
+import type { CellKind } from '../../rules/grid/sides.ts';
+
+/** What of how cells were laid says which are neighbours, and how many there are. */
+export type Cells = CellKind & CellCount;
+
+/** Cells on the canvas; as plain data, so that the same data is the same picture. Lengths are in canvas pixels. */
+export interface CellGrid extends HexGrid {
+  readonly isSquares: boolean;
+  /** The lesser of a cell's width and height, by which lines and letters are sized. */
+  readonly side: number;
+}
+
+/** Returns where the cells of a board lie. */
+export function cellGridOf(board: Pick<GridBoard, 'centre' | 'outline'>, { kind, even, rows, columns }: Cells): CellGrid {
+  const first = { i: 0, j: 0 };
+  const { x: originX, y: originY } = board.centre(first);
+  const corners = board.outline(first);
+  const [xs, ys] = [corners.map(({ x }) => x), corners.map(({ y }) => y)];
+  const [sizeX, sizeY] = [Math.max(...xs) - Math.min(...xs), Math.max(...ys) - Math.min(...ys)];
+  return {
+    ...{ isSquares: kind === 'squares', inColumns: kind === 'hexes-in-columns', even, rows, columns },
+    ...{ originX, originY, sizeX, sizeY, side: Math.min(sizeX, sizeY) },
+  };
+}
+
+/** Below this many pixels of the screen a cell is too small for lines as wide as on a usual map. */
+const USUAL = 40;
+
+/** Returns how much wider lines are drawn on a map that is seen from far, in steps, so that a small change of the zoom redraws nothing. */
+export function widerAt({ side }: Pick<CellGrid, 'side'>, zoom: number): number {
+  const times = USUAL / Math.max(1e-3, side * zoom);
+  return times <= 1 ? 1 : Math.min(8, 2 ** Math.ceil(Math.log2(times)));
+}

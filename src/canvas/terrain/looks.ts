@@ -1,0 +1,63 @@
+/** How kinds of terrain and areas look on the map: tints with patterns and symbols, so that the map's own picture shows through. Pure. */
+import { BLANK } from '../../rules/grid/chunks.ts';
+import { AREA_COLOURS, terrainColour } from '../../rules/terrain/colours.ts';
+import { KIND_LETTERS, type Kinds, kindOf } from '../../rules/terrain/kinds.ts';
+import { AREA_LETTERS } from '../../rules/terrain/terrain.ts';
+import type { CellLook } from '../cell-mesh.ts';
+import type { Pattern } from '../swatches.ts';
+import { symbolTile } from '../symbol-atlas.ts';
+import type { Palette } from './followed-mesh.ts';
+
+/** Nothing is drawn where nothing is painted. */
+const BARE_LOOK: CellLook = { colour: 0, alpha: 0, pattern: 'clear' };
+
+/** How strong tints are; open ground, on which most of a map may be, less so. */
+const TINT = 0.52;
+const FAINT = 0.3;
+
+/** The patterns of those that are like another in colour. */
+const LOOK_PATTERNS: Readonly<Record<string, Pattern>> = {
+  'shallow-water': 'waves',
+  'rapid-water': 'waves',
+  'deep-water': 'waves',
+  swamp: 'level',
+  mud: 'level',
+  glaciers: 'slant',
+  'lava-fields': 'lattice',
+  fields: 'upright',
+};
+
+function lookOf(look: string): CellLook {
+  const alpha = look === 'open' ? FAINT : TINT;
+  return { colour: terrainColour(look), alpha, pattern: LOOK_PATTERNS[look] ?? 'plain', symbol: symbolTile(look) };
+}
+
+const palettes = new WeakMap<Kinds, Palette>();
+
+/** Returns how the kinds of a map are drawn, by their letters. */
+export function terrainPalette(kinds: Kinds): Palette {
+  const known = palettes.get(kinds);
+  if (known) return known;
+  const looks = Array.from(KIND_LETTERS, (letter) => {
+    const kind = kindOf(kinds, letter);
+    return kind ? lookOf(kind.look) : BARE_LOOK;
+  });
+  const palette = { characters: BLANK + KIND_LETTERS, looks: [BARE_LOOK, ...looks] };
+  palettes.set(kinds, palette);
+  return palette;
+}
+
+/** The patterns of areas, so that neighbours are told apart without colours. */
+const AREA_PATTERNS: readonly Pattern[] = ['stripes', 'slant', 'lattice', 'level', 'upright', 'dots'];
+
+/** How areas are drawn, by their letters. */
+export const AREA_PALETTE: Palette = {
+  characters: BLANK + AREA_LETTERS,
+  looks: [
+    BARE_LOOK,
+    ...Array.from(AREA_LETTERS, (letter, at): CellLook => ({
+      ...{ colour: AREA_COLOURS[letter] ?? 0, alpha: 0.42 },
+      pattern: AREA_PATTERNS[at % AREA_PATTERNS.length] ?? 'plain',
+    })),
+  ],
+};

@@ -1,0 +1,93 @@
+/** Layers of overlays that show terrain, for any procedure whose cells have some. */
+import type { SteppedBoard } from '../../rules/grid/stepped-board.ts';
+import { WAY_COLOURS } from '../../rules/terrain/colours.ts';
+import type { Kinds } from '../../rules/terrain/kinds.ts';
+import { type Terrain, WAY_LAYERS, type WayKind } from '../../rules/terrain/terrain.ts';
+import { DARK } from '../colours.ts';
+import { type Draw, lines } from '../drawn.ts';
+import { dashes } from '../mark-lines.ts';
+import type { Layer, Piece } from '../overlay.ts';
+import { terrainSymbols } from '../symbol-atlas.ts';
+import { type CellGrid, widerAt } from './cell-grid.ts';
+import { meshPiece } from './followed-mesh.ts';
+import { AREA_PALETTE, terrainPalette } from './looks.ts';
+import { areAreasShown, isTerrainShown, watchPainting } from './terrain-shown.ts';
+import { type WayLine, linesOfChunk, waysOfChunk } from './way-lines.ts';
+
+/** What is seen of a map with terrain. */
+export interface TerrainShown {
+  readonly grid: CellGrid;
+  readonly board: SteppedBoard;
+  /** What of its terrain whoever looks may know. */
+  readonly terrain: Terrain;
+  readonly kinds: Kinds;
+  readonly gm: boolean;
+}
+
+/** How wide ways are, as shares of a cell's side, and how much wider their casing is. */
+const WIDTHS: Readonly<Record<WayKind, number>> = { river: 0.11, road: 0.075, path: 0.05 };
+const CASING = 0.05;
+/** The widest that they grow on a map that is seen from far. */
+const WIDEST = 0.24;
+/** How long the dashes of a path are. */
+const DASH = 0.11;
+
+/** Rivers lie under roads and paths, which cross them. */
+const ORDER: readonly WayKind[] = ['river', 'road', 'path'];
+
+/** Draws lines of ways: what sets them off from the map, or the ways themselves. */
+function drawWays(grid: CellGrid, all: readonly WayLine[], isCasing: boolean): Draw {
+  const round: object = { cap: PIXI.LINE_CAP.ROUND, join: PIXI.LINE_JOIN.ROUND };
+  return lines(
+    (graphics, wider) => {
+      for (const way of ORDER) {
+        const share = Math.min(WIDEST, (WIDTHS[way] + (isCasing ? CASING : 0)) * wider);
+        const [color, alpha] = isCasing ? [DARK, 0.55] : [WAY_COLOURS[way], 0.95];
+        graphics.lineStyle({ ...round, width: share * grid.side, color, alpha });
+        for (const { points } of all.filter((line) => line.way === way)) {
+          const [from, to, end] = points;
+          if (way === 'path' && !isCasing) {
+            for (const [a, b] of [[from, to] as const, ...(end ? [[to, end] as const] : [])])
+              for (const [x1, y1, x2, y2] of dashes([a.x, a.y, b.x, b.y], DASH * grid.side))
+                graphics.moveTo(x1, y1).lineTo(x2, y2);
+            continue;
+          }
+          graphics.moveTo(from.x, from.y);
+          if (end) graphics.quadraticCurveTo(to.x, to.y, end.x, end.y);
+          else graphics.lineTo(to.x, to.y);
+        }
+      }
+    },
+    (zoom) => widerAt(grid, zoom),
+  );
+}
+
+/** Makes the pieces of ways, one a chunk, so that a stroke draws nothing anew but what it touches. */
+function wayPieces({ grid, board, terrain, gm }: TerrainShown, isCasing: boolean): Piece[] {
+  if (!isTerrainShown(gm)) return [];
+  const keys = new Set(WAY_LAYERS.flatMap((layer) => Object.keys(terrain[layer])));
+  return [...keys].flatMap((key): Piece | [] => {
+    const held = waysOfChunk(terrain, key);
+    if (!held) return [];
+    return {
+      key,
+      from: [grid, held],
+      draw: (stamps) => drawWays(grid, linesOfChunk(terrain, board, grid, key), isCasing)(stamps),
+    };
+  });
+}
+
+/** What grows in each cell, or the areas while these are painted. */
+function groundPieces({ grid, terrain, kinds, gm }: TerrainShown): Piece[] {
+  if (!isTerrainShown(gm)) return [];
+  if (areAreasShown(gm)) return [meshPiece('areas', grid, AREA_PALETTE, terrain.area)];
+  const atlas = grid.isSquares ? undefined : terrainSymbols;
+  return [meshPiece('ground', grid, terrainPalette(kinds), terrain.ground, atlas)];
+}
+
+/** The layers of terrain, which lie on the map. */
+export const TERRAIN_LAYERS: readonly Layer<TerrainShown>[] = [
+  groundPieces,
+  (shown: TerrainShown) => wayPieces(shown, true),
+  (shown: TerrainShown) => wayPieces(shown, false),
+].map((pieces) => ({ pieces, isGround: true, watch: watchPainting }));
