@@ -1,6 +1,8 @@
 /** Ramble: overland travel over hexes, an hour at a time. */
 import type { Manifest } from './manifest.ts';
 import { part } from './manifest.ts';
+import { PLAN_TOOL, TERRAIN_TOOL } from '../foundry/host/module-id.ts';
+import { SHOW_TERRAIN } from '../foundry/terrain/terrain-switch.ts';
 import { RAMBLE_ID } from '../rules/ramble/id.ts';
 import { ENCOUNTERS_ID } from '../rules/table-play/id.ts';
 
@@ -14,17 +16,40 @@ export const RAMBLE_MANIFEST: Manifest = {
   fetchReading: part(() => import('../rules/ramble/reading.ts'), 'RAMBLE_READING'),
   fetchProcedure: part(() => import('../rules/ramble/ramble.ts'), 'RAMBLE'),
 
+  fetchOverlay: part(() => import('../canvas/ramble/overlay.ts'), 'RAMBLE_OVERLAY'),
+  hands: {
+    fetch: part(() => import('../canvas/ramble/hands.ts'), 'RAMBLE_HANDS'),
+  },
+
   icon: 'fa-route',
   endings: ['rambleEnded'],
   windows: { lay: part(() => import('../foundry/ramble/laying.ts'), 'layRamble') },
   tools: [
     {
       name: 'ramble',
-      order: 8,
+      order: 14,
       title: 'GHOSTMAP.Controls.Ramble',
       icon: 'fa-solid fa-route',
       does: { lays: 'anew' },
       firstStep: { label: 'GHOSTMAP.Greeting.Ramble', icon: 'fa-route', needs: 'hexes' },
     },
+    {
+      name: TERRAIN_TOOL,
+      order: 15,
+      title: 'GHOSTMAP.Controls.Terrain',
+      icon: 'fa-solid fa-paintbrush',
+      does: 'held',
+      inView: true,
+    },
+    { name: PLAN_TOOL, order: 16, title: 'GHOSTMAP.Controls.Plans', icon: 'fa-solid fa-map-pin', does: 'held', inView: true },
+    {
+      name: SHOW_TERRAIN.name,
+      order: 17,
+      title: 'GHOSTMAP.Controls.ShowTerrain',
+      icon: 'fa-solid fa-mountain-sun',
+      does: SHOW_TERRAIN,
+      inView: true,
+    },
   ],
+  fetchToolWork: part(() => import('../applications/ramble/tools.ts'), 'RAMBLE_TOOLS'),
 };
