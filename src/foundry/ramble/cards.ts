@@ -52,12 +52,12 @@ export const RAMBLE_CARDS: CardsByEvent<RambleOpen> = {
     outcome: waited === true ? 'GHOSTMAP.Card.Ramble.OverWaited' : 'GHOSTMAP.Card.Ramble.Over',
   })),
   // What it is the GM says, or nobody knows yet.
-  encounterBegun: inJaunt(({ text }) => ({
+  meetingBegun: inJaunt(({ text }) => ({
     ...card('bad', text === '' ? 'GHOSTMAP.Card.Ramble.Met' : 'GHOSTMAP.Card.Ramble.MetWith', 'text'),
     isGreat: true,
   })),
-  encounterShown: inJaunt(card('bad', 'GHOSTMAP.Card.Ramble.MetWith', 'text')),
-  encounterOver: inJaunt(card('good', 'GHOSTMAP.Card.Ramble.MetOver')),
+  meetingShown: inJaunt(card('bad', 'GHOSTMAP.Card.Ramble.MetWith', 'text')),
+  meetingOver: inJaunt(card('good', 'GHOSTMAP.Card.Ramble.MetOver')),
   destinationReached: inJaunt({ ...card('found', 'GHOSTMAP.Card.Ramble.Arrived'), isGreat: true }),
   destinationLeft: inJaunt(card('plain', 'GHOSTMAP.Card.Ramble.Leaves')),
   placeNoted: { ...card('plain', 'GHOSTMAP.Card.Ramble.Noted', 'text'), icon: 'fa-feather' },

@@ -14,15 +14,18 @@ export const RAMBLE_MOMENTS = {
     weather && options.rough < 0 && isRough(weather, options.rough)
       ? {
           ...{ weight: 1, tone: 'bad', icon: 'fa-cloud-bolt', title: weatherName(weather.name) },
-          text: { key: 'GHOSTMAP.Moment.Rough', values: { jaunt: String(jaunt), action: String(weather.action).replace('-', '−') } },
+          text: {
+            key: 'GHOSTMAP.Moment.Rough',
+            values: { jaunt: String(jaunt), action: String(weather.action).replace('-', '−') },
+          },
         }
       : null,
-  encounterBegun: ({ text }) => ({
+  meetingBegun: ({ text }) => ({
     ...{ weight: 3, tone: 'bad', icon: 'fa-circle-exclamation' },
     title: { key: 'GHOSTMAP.Card.Ramble.Met' },
     ...(text === '' ? {} : { text: String(text) }),
   }),
-  encounterShown: ({ text }) => ({ weight: 2, tone: 'bad', icon: 'fa-circle-exclamation', title: String(text) }),
+  meetingShown: ({ text }) => ({ weight: 2, tone: 'bad', icon: 'fa-circle-exclamation', title: String(text) }),
   destinationReached: () => ({
     ...{ weight: 3, tone: 'found', icon: 'fa-flag' },
     title: { key: 'GHOSTMAP.Card.Ramble.Arrived' },

@@ -74,7 +74,7 @@ export function put(state: State, { at: name }: CommandOf<'put'>, { cells, world
   const { progress: _progress, journey: _journey, ...rest } = open;
   return accept(
     seenFrom({ ...state, open: { ...rest, at: name } }, at),
-    [event('partyPut', { at: name })],
+    [event('partyPut', { cell: name })],
     tokenAlong(open, world, cells, [at]),
   );
 }

@@ -101,7 +101,7 @@ function atEncounter(state: State): Allowed {
         draft.open.encounter = { text: '', planned: true };
       },
       [
-        event(plan?.kind === 'destination' ? 'destinationReached' : 'encounterBegun', {
+        event(plan?.kind === 'destination' ? 'destinationReached' : 'meetingBegun', {
           jaunt: open.jaunts,
           at: open.at,
           planned: true,
@@ -280,7 +280,7 @@ export function meet(state: State, { text }: CommandOf<'meet'>): Ruling {
       const mark = open.marks[jaunts];
       if (mark && text !== '') mark.met = text;
     },
-    [event('encounterBegun', { jaunt: jaunts, at, planned: false, text })],
+    [event('meetingBegun', { jaunt: jaunts, at, planned: false, text })],
   );
 }
 
@@ -297,7 +297,7 @@ export function show(state: State, { text }: CommandOf<'show'>): Ruling {
       if (text === '') delete mark.met;
       else mark.met = text;
     },
-    text === '' ? [] : [event('encounterShown', { jaunt: jaunts, text })],
+    text === '' ? [] : [event('meetingShown', { jaunt: jaunts, text })],
   );
 }
 
@@ -306,7 +306,7 @@ export function over(state: State): Ruling {
   const { status } = state.open;
   if (status === 'arrived') return refuse('arrived');
   if (status !== 'met') return refuse('no-encounter-open');
-  return jauntOver(state, [event('encounterOver', { jaunt: state.open.jaunts })]);
+  return jauntOver(state, [event('meetingOver', { jaunt: state.open.jaunts })]);
 }
 
 /** Leaves a destination: the ramble goes on (RA-61). */

@@ -84,7 +84,7 @@ describe('the five steps of a jaunt', () => {
     expect(gone.state.open.journey).toBeUndefined();
     const settled = play(gone, step('energy', true), LEADER);
     expect(settled.state.open).toMatchObject({ status: 'met', encounter: { text: '', planned: true } });
-    expect(dataOf(settled, 'encounterBegun')).toEqual({ jaunt: 1, at: '2,0', planned: true, text: '' });
+    expect(dataOf(settled, 'meetingBegun')).toEqual({ jaunt: 1, at: '2,0', planned: true, text: '' });
     for (const command of [{ kind: 'nothing' }, { kind: 'meet', text: 'Bandits' }] as const)
       expect(refusal(settled, command), command.kind).not.toBe('accepted');
     const over = play(settled, { kind: 'over' });
@@ -106,7 +106,7 @@ describe('the five steps of a jaunt', () => {
     expect([hidden.state.open.encounter?.text, hidden.state.open.marks['1']?.met, told(hidden)]).toEqual(['', undefined, []]);
     const open = play(owing, { kind: 'meet', text: 'A merchant' });
     expect(open.state.open.marks['1']?.met).toBe('A merchant');
-    expect(told(play(open, { kind: 'over' }))).toEqual(['encounterOver', 'jauntEnded']);
+    expect(told(play(open, { kind: 'over' }))).toEqual(['meetingOver', 'jauntEnded']);
   });
 });
 
