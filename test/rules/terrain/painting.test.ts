@@ -339,6 +339,8 @@ describe.each([
     expect(refusal(stroke(state, { layer: 'area', to: 'A', cells: '190:190' }))).toBe('too-many-ways');
     expect(refusal(fill(state, { layer: 'area', to: 'A', at: '190,190' }))).toBe('too-many-ways');
     expect(refusal(stroke(state, { layer: 'ground', to: 'f', cells: '190:190' })), 'the ground has room of its own').toBeNull();
+    const over = laid({ isSecret, lay: LARGE, terrain: { ...BARE, road: roads, path: { '24-24': chunk } } });
+    expect(refusal(stroke(over, { layer: 'ground', to: 'f', cells: '0:0' })), 'also where too much lies beside it').toBeNull();
     const eraser = { way: 'road', isEdge: false, isErased: true, sides: ['0,0:0', '0,1:1'] } as const;
     expect(refusal(strokeWay(state, { ...eraser, sides: [...eraser.sides] }))).toBeNull();
   });
