@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { CellLook } from '../../src/canvas/cell-mesh.ts';
+import { meshed } from './meshed.ts';
 
 /** What was animated, and what ended. */
 let animated: { from: unknown; to: number; duration: number; name: unknown }[];
@@ -7,68 +8,13 @@ let ended: unknown[];
 let still: boolean;
 let photosensitive: boolean;
 
-/** As much of a resource of PIXI's as is used. */
-class Resource {
-  readonly width: number;
-  readonly height: number;
-  updates = 0;
-  constructor(width: number, height: number) {
-    this.width = width;
-    this.height = height;
-  }
-  update(): void {
-    this.updates += 1;
-  }
-}
-
 const LOOKS: readonly CellLook[] = [
   { colour: 0x101010, alpha: 0.5, pattern: 'plain' },
   { colour: 0x008800, alpha: 0, pattern: 'clear' },
 ];
 
-/** Makes a map of two by one cells, and says what each texel holds and how the shader is told to draw it. */
-async function made() {
-  let resource: Resource & { upload: (...given: unknown[]) => boolean };
-  const uniforms: Record<string, unknown> = {};
-  vi.stubGlobal('PIXI', {
-    ...{ Resource, SCALE_MODES: {}, ALPHA_MODES: {}, MIPMAP_MODES: {} },
-    BaseTexture: class {
-      constructor(given: typeof resource) {
-        resource = given;
-      }
-      destroy(): void {}
-    },
-    Texture: Object.assign(class {}, { fromBuffer: () => ({ destroy: () => undefined }) }),
-    Geometry: class {
-      addAttribute() {
-        return this;
-      }
-      addIndex() {
-        return this;
-      }
-      destroy(): void {}
-    },
-    Shader: { from: (_vertex: string, _fragment: string, given: object) => ({ uniforms: Object.assign(uniforms, given) }) },
-    Mesh: class {
-      readonly geometry: unknown;
-      readonly shader: unknown;
-      constructor(geometry: unknown, shader: unknown) {
-        this.geometry = geometry;
-        this.shader = shader;
-      }
-      destroy(): void {}
-    },
-  });
-  const { CellMesh } = await import('../../src/canvas/cell-mesh.ts');
-  const mesh = new CellMesh({ columns: 2, rows: 1 }, LOOKS);
-  const texels = (): number[] => {
-    let bytes: readonly number[] = [];
-    const gl = { pixelStorei: () => undefined, texImage2D: (...given: unknown[]) => (bytes = [...(given.at(-1) as Uint8Array)]) };
-    resource.upload({ gl }, {}, { width: 0, height: 0 });
-    return [...bytes];
-  };
-  return { mesh, uniforms, texels };
-}
+/** Makes a map of two by one cells. */
+const made = () => meshed({ columns: 2, rows: 1 }, LOOKS);
 
 const both = (first: number, second: number) => [
   { column: 0, row: 0, kind: first },
@@ -124,6 +70,6 @@ describe('how a cell opens', () => {
     [still, photosensitive] = [whom === 'the system', whom === 'Foundry'];
     mesh.paint(both(0, 1));
     expect(texels()).toEqual([0, 0, 0, 0, 1, 0, 0, 0]);
-    expect([animated, uniforms['opened']]).toEqual([[], 1]);
+    expect([animated, uniforms()['opened']]).toEqual([[], 1]);
   });
 });
