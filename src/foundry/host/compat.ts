@@ -90,6 +90,22 @@ export function floorInView(): number {
   return Number.isFinite(bottom) ? bottom : 0;
 }
 
+/** A level of 14, as far as its heights go. */
+interface WithHeights {
+  readonly id: string | null;
+  readonly elevation?: { readonly bottom?: number | null };
+}
+
+/**
+ * Returns the elevation of the floor of a level of a scene, of its first one where none is named; 13 has none but that of the scene.
+ * @see https://foundryvtt.com/api/v14/interfaces/foundry.documents.types.LevelData.html
+ */
+export function floorOf(scene: SceneDocument, level: string | null): number {
+  const all = [...((scene as { readonly levels?: Iterable<WithHeights> }).levels ?? [])];
+  const bottom = (all.find(({ id }) => id === level) ?? all[0])?.elevation?.bottom ?? 0;
+  return Number.isFinite(bottom) ? bottom : 0;
+}
+
 /** A scene, a level and what stands there, as far as levels go: tokens stand on one, walls and the like on some; 13 knows of none. */
 interface Levelled {
   readonly level?: string;

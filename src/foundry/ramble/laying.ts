@@ -1,10 +1,12 @@
 /** Laying a new ramble on a scene of hexes or squares: what the scene itself says about it, and its window once it lies there (RA-20). */
 import { RAMBLE_ID } from '../../rules/ramble/id.ts';
 import type { RambleOptions, RambleSetup } from '../../rules/ramble/state.ts';
+import { said } from '../../rules/values/records.ts';
 import { say } from '../host/notices.ts';
 import { layExpedition } from '../laying/laying.ts';
 import { cellLayOn } from '../scene/cells.ts';
 import type { ExpeditionRef } from '../store/expeditions.ts';
+import { readTerrain, sayTerrainRead } from '../terrain/region-terrain.ts';
 
 /** How scenes call kilometres and miles, in small letters, and how many kilometres each is. */
 const UNITS: Readonly<Record<string, number>> = {
@@ -24,7 +26,7 @@ export function sceneScale({ grid }: SceneSays): Partial<RambleOptions> {
   return scale >= 0.1 && scale <= 10_000 ? { scale } : {};
 }
 
-/** Lays a ramble on a scene and opens its window, or what `opens` says; gives its id, or null when it was refused. */
+/** Lays a ramble on a scene, with the terrain that regions there speak of, and opens its window, or what `opens` says; gives its id, or null when it was refused (RA-23). */
 export async function layRamble(
   scene: SceneDocument,
   given: Partial<RambleSetup> = {},
@@ -35,6 +37,10 @@ export async function layRamble(
     say('warn', `GHOSTMAP.Ramble.CannotLay.${laid.fault}`);
     return null;
   }
-  const setup: Partial<RambleSetup> = { cells: laid.lay, options: sceneScale(scene), ...given };
-  return layExpedition(scene, RAMBLE_ID, 'GHOSTMAP.Ramble.DefaultName', setup, opens);
+  const { cells = laid.lay, kinds } = given;
+  const read = given.terrain ? null : await readTerrain(scene, cells, kinds);
+  const setup: Partial<RambleSetup> = { cells, options: sceneScale(scene), ...said({ terrain: read?.terrain }), ...given };
+  const id = await layExpedition(scene, RAMBLE_ID, 'GHOSTMAP.Ramble.DefaultName', setup, opens);
+  if (id !== null && read) sayTerrainRead(read, cells);
+  return id;
 }
