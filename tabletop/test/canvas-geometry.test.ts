@@ -10,7 +10,7 @@ import {
   type CollisionOptions,
   type CollisionResult,
 } from '../client/canvas/geometry/point-source-polygon';
-import { polygonContains, regionContains, shapeOutlines } from '../client/canvas/geometry/region-shapes';
+import { polygonContains, regionBounds, regionContains, shapeOutlines } from '../client/canvas/geometry/region-shapes';
 import { segmentIntersection } from '../client/canvas/geometry/segments';
 import { comparePrimary } from '../client/canvas/groups/primary-group';
 import { constrainView, viewOf, zoomAround } from '../client/canvas/view';
@@ -212,6 +212,33 @@ describe('regions', () => {
     expect(regionContains(shapes, square, { x: 50, y: 50 })).toBe(true);
     expect(regionContains(shapes, square, { x: 200, y: 200 })).toBe(false);
     expect(regionContains(shapes, square, { x: 500, y: 50 })).toBe(false);
+  });
+
+  it('contain what is in an island of a hole, and have a box around what they are', () => {
+    const shapes = [
+      { type: 'rectangle', x: 100, y: 50, width: 400, height: 300 },
+      { type: 'polygon', points: [0, 100, 400, 100, 400, 300, 0, 300], hole: true },
+      { type: 'polygon', points: [200, 150, 300, 150, 300, 250, 200, 250] },
+    ];
+    const inside = [
+      { x: 450, y: 60 },
+      { x: 150, y: 75 },
+      { x: 250, y: 200 },
+    ];
+    const outside = [
+      { x: 150, y: 200 },
+      { x: 50, y: 200 },
+      { x: 520, y: 200 },
+    ];
+    expect(inside.map((point) => regionContains(shapes, square, point))).toEqual([true, true, true]);
+    expect(outside.map((point) => regionContains(shapes, square, point))).toEqual([false, false, false]);
+    expect(regionBounds(shapes, square)).toEqual({ x: 100, y: 50, width: 400, height: 300 });
+    expect(regionBounds([], square)).toEqual({ x: 0, y: 0, width: 0, height: 0 });
+    // Another grid has its spaces elsewhere.
+    const spaces = [{ type: 'grid', offsets: [{ i: 1, j: 2 }] }];
+    expect(regionBounds(spaces, square)).toEqual({ x: 200, y: 100, width: 100, height: 100 });
+    const smaller = createGrid(GRID_TYPES.SQUARE, { size: 50, distance: 5 });
+    expect(regionBounds(spaces, smaller)).toEqual({ x: 100, y: 50, width: 50, height: 50 });
   });
 
   it('turn rectangles about their middle', () => {

@@ -109,6 +109,13 @@ describe.each([13, 14] as const)('tokens, generation %i', (generation) => {
       false,
       false,
     ]);
+    expect(bog?.bounds).toEqual({ x: 0, y: 0, width: 300, height: 300 });
+    await bog?.update({ shapes: [{ type: 'circle', x: 500, y: 400, radius: 100 }] });
+    expect([bog?.bounds.x, bog?.testPoint({ ...inside, x: 200 }), bog?.testPoint({ ...inside, x: 450 })]).toEqual([
+      400,
+      false,
+      true,
+    ]);
     await roof?.update(generation >= 14 ? { 'elevation.topInclusive': true } : { 'elevation.bottom': 20 });
     expect(roof?.testPoint({ ...inside, elevation: 20 })).toBe(true);
     expect((await (await goblin()).getTokenDocument()).regions).toBe(null);

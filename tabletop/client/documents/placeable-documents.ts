@@ -15,7 +15,7 @@ import {
   BaseWall,
 } from '../../common/documents';
 import type { PlainObject } from '../../common/merge';
-import { type RegionShape, regionContains } from '../canvas/geometry/region-shapes';
+import { type RegionShape, regionBounds, regionContains } from '../canvas/geometry/region-shapes';
 import type { JournalEntry, JournalEntryPage } from './journal-entry';
 import type { Scene } from './scene';
 import type { TokenDocument } from './token-document';
@@ -110,6 +110,15 @@ export class RegionDocument extends BaseRegion {
   get tokens(): Set<TokenDocument> {
     const tokens = [...(this.scene?.tokens ?? [])] as unknown as TokenDocument[];
     return new Set(tokens.filter((token) => token.testInsideRegion(this)));
+  }
+
+  /**
+   * The box around the region; unsure: what it is of a region without shapes. Foundry gives a rectangle of PIXI's, this one has its figures alone.
+   * @see https://foundryvtt.com/api/v13/classes/foundry.documents.RegionDocument.html#bounds
+   * @see https://foundryvtt.com/api/v14/classes/foundry.documents.RegionDocument.html#bounds
+   */
+  get bounds(): { x: number; y: number; width: number; height: number } {
+    return this.scene ? regionBounds(this.shapes as RegionShape[], this.scene.grid) : { x: 0, y: 0, width: 0, height: 0 };
   }
 
   /** Whether a point is in the region, on the ground and in height. @see https://foundryvtt.com/api/classes/foundry.documents.RegionDocument.html#testpoint */

@@ -56,14 +56,54 @@ export function shapeOutlines(shape: RegionShape, grid: BaseGrid): Point[][] {
   }
 }
 
+/** An outline of a region's shape with the box around it. */
+interface Outline {
+  readonly points: Point[];
+  readonly isHole: boolean;
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+/** The outlines of regions by their list of shapes, which a change of a region makes anew; good for one grid. */
+const outlined = new WeakMap<readonly RegionShape[], { readonly grid: BaseGrid; readonly outlines: readonly Outline[] }>();
+
+function outlinesOf(shapes: readonly RegionShape[], grid: BaseGrid): readonly Outline[] {
+  const known = outlined.get(shapes);
+  if (known?.grid === grid) return known.outlines;
+  const outlines = shapes.flatMap((shape) =>
+    shapeOutlines(shape, grid).map((points): Outline => {
+      const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
+      const box = { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) };
+      return { points, isHole: shape.hole === true, ...box };
+    }),
+  );
+  outlined.set(shapes, { grid, outlines });
+  return outlines;
+}
+
 /** Whether a point lies in a region: in a shape, and in no hole that comes after it. */
 export function regionContains(shapes: readonly RegionShape[], grid: BaseGrid, point: Point): boolean {
   let inside = false;
-  for (const shape of shapes) {
-    if (!shapeOutlines(shape, grid).some((outline) => polygonContains(outline, point))) continue;
-    inside = shape.hole !== true;
+  for (const { points, isHole, left, top, right, bottom } of outlinesOf(shapes, grid)) {
+    if (inside !== isHole || point.x < left || point.x > right || point.y < top || point.y > bottom) continue;
+    if (polygonContains(points, point)) inside = !isHole;
   }
   return inside;
+}
+
+/** The box around the shapes of a region that are no holes; empty at the corner of the canvas where it has none. */
+export function regionBounds(
+  shapes: readonly RegionShape[],
+  grid: BaseGrid,
+): { x: number; y: number; width: number; height: number } {
+  const filled = outlinesOf(shapes, grid).filter(({ isHole }) => !isHole);
+  if (filled.length === 0) return { x: 0, y: 0, width: 0, height: 0 };
+  const x = Math.min(...filled.map(({ left }) => left));
+  const y = Math.min(...filled.map(({ top }) => top));
+  const width = Math.max(...filled.map(({ right }) => right)) - x;
+  return { x, y, width, height: Math.max(...filled.map(({ bottom }) => bottom)) - y };
 }
 
 /** Whether a polygon contains a point, by the even-odd rule. */
