@@ -81,8 +81,7 @@ function wayPieces({ grid, board, terrain, gm }: TerrainShown, isCasing: boolean
 function groundPieces({ grid, terrain, kinds, gm }: TerrainShown): Piece[] {
   if (!isTerrainShown(gm)) return [];
   if (areAreasShown(gm)) return [meshPiece('areas', grid, AREA_PALETTE, terrain.area)];
-  const atlas = grid.isSquares ? undefined : terrainSymbols;
-  return [meshPiece('ground', grid, terrainPalette(kinds), terrain.ground, atlas)];
+  return [meshPiece('ground', grid, terrainPalette(kinds), terrain.ground, terrainSymbols)];
 }
 
 /** The layers of terrain, which lie on the map. */
