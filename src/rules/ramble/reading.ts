@@ -1,9 +1,14 @@
 /** What every browser needs to read a ramble. */
 import { readingOf } from '../kit/reading-of.ts';
+import type { Overrulable } from '../procedure.ts';
 import type { RambleCommand } from './commands.ts';
 import { RAMBLE_ID } from './id.ts';
-import { OVERRULABLE } from './overrulable.ts';
 import { HiddenSchema, OpenSchema, type RambleHidden, type RambleOpen } from './state.ts';
+
+/** Which refusals of a ramble a GM may overrule. */
+export const OVERRULABLE: Overrulable = {
+  travel: new Set(['wall', 'impassable']),
+};
 
 /** The jaunt, its step and the party's cell: what travel and steps are aimed at. */
 function where({ status, jaunts, jaunt, at, progress }: RambleOpen): string {

@@ -7,7 +7,7 @@ import type { Effect, PlayEvent, World } from '../procedure.ts';
 import { stepCost } from '../terrain/costs.ts';
 import { trueTerrain } from '../terrain/painting.ts';
 import { keyOf } from '../values/records.ts';
-import { OVERRULABLE } from './overrulable.ts';
+import { OVERRULABLE } from './reading.ts';
 import { seenFrom } from './seeing.ts';
 import {
   type Allowed,

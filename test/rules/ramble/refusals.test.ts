@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Seat } from '../../../src/rules/procedure.ts';
 import type { RambleCommand } from '../../../src/rules/ramble/commands.ts';
-import { OVERRULABLE } from '../../../src/rules/ramble/overrulable.ts';
+import { OVERRULABLE } from '../../../src/rules/ramble/reading.ts';
 import { RAMBLE } from '../../../src/rules/ramble/ramble.ts';
 import { RAMBLE_REFUSALS, type RambleRefusal } from '../../../src/rules/ramble/ruling.ts';
 import { MOST_NOTES, MOST_PLANS } from '../../../src/rules/ramble/state.ts';
