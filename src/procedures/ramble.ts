@@ -1,4 +1,6 @@
 /** Ramble: overland travel over hexes, an hour at a time. */
+import type { WindowFetchers } from '../applications/listing/listing.ts';
+import type { RambleWindows } from '../foundry/ramble/windows.ts';
 import type { Manifest } from './manifest.ts';
 import { part } from './manifest.ts';
 import { PLAN_TOOL, TERRAIN_TOOL } from '../foundry/host/module-id.ts';
@@ -23,7 +25,12 @@ export const RAMBLE_MANIFEST: Manifest = {
 
   icon: 'fa-route',
   endings: ['rambleEnded'],
-  windows: { lay: part(() => import('../foundry/ramble/laying.ts'), 'layRamble') },
+  fetchBar: part(() => import('../applications/ramble/bar/view.ts'), 'RAMBLE_BAR'),
+  windows: {
+    expedition: part(() => import('../applications/ramble/windows.ts'), 'openRamble'),
+    cell: part(() => import('../applications/ramble/hex-card/hex-card.ts'), 'openHexCard'),
+    lay: part(() => import('../foundry/ramble/laying.ts'), 'layRamble'),
+  } satisfies WindowFetchers<RambleWindows>,
   tools: [
     {
       name: 'ramble',

@@ -1,0 +1,124 @@
+/** The card of a hex: opened by a click on the map, beside the hex; gone by Escape, or by a second click. */
+import { cellsOfRamble } from '../../../foundry/ramble/ramble-ground.ts';
+import { openRambleAt } from '../../../foundry/ramble/windows.ts';
+import { type Sides, freeOfPage } from '../../../foundry/scene/view.ts';
+import { type ExpeditionRef, expeditionOn } from '../../../foundry/store/expeditions.ts';
+import { watchViewpoint } from '../../../foundry/store/viewpoint.ts';
+import { cellNamed } from '../../../rules/grid/sides.ts';
+import { viewerOf } from '../../bar/viewer.ts';
+import type { ExpeditionPart, ExpeditionWindow } from '../../expedition-window/expedition-window.ts';
+import { ExpeditionWindows } from '../../expedition-window/expedition-windows.ts';
+import { focusedBeside, hasLostFocus } from '../../kit/elements.ts';
+import { focusFirst } from '../../kit/kept-focus.ts';
+import { cellLabel } from '../parts/cell-words.ts';
+import { kindName } from '../parts/kind-words.ts';
+import { LINK_WORDS, PLACE_ACTIONS, PLACE_CHANGES, PLACE_EVENTS } from '../parts/place-edits.ts';
+import type { PlayedRamble } from '../parts/played-ramble.ts';
+import { besideHex } from './beside-hex.ts';
+import { hexContext } from './context.ts';
+
+/** What the card remembers. */
+interface HexMemory {
+  /** The hex by its cell's name. */
+  cell: string;
+  /** The hex that it was laid beside; it stays where it is put after that. */
+  laid: string;
+  /** What had the focus before. */
+  before: HTMLElement | null;
+}
+type HexCard = ExpeditionWindow<PlayedRamble, HexMemory>;
+
+const NEXT = ['.hex-card :is(button, input):enabled', '[data-action="close"]'];
+
+const HEX: ExpeditionPart<PlayedRamble, HexMemory> = {
+  templates: ['ramble-window/plan', 'ramble-window/note'],
+  scrollable: [''],
+  view({ cell }, { ref, open, hidden }) {
+    const { gm } = viewerOf(ref);
+    return hexContext(open, gm ? hidden : null, gm, cell, { ...LINK_WORDS, kindName }) ?? {};
+  },
+  actions: {
+    ...PLACE_ACTIONS,
+    addPlan(_event, { dataset }) {
+      const kind = dataset['kind'] === 'destination' ? 'destination' : 'encounter';
+      const plan = { at: this.cell, kind, text: '', link: '' };
+      return this.command({ kind: 'plan', id: foundry.utils.randomID(), plan });
+    },
+    openWindow() {
+      const { ref } = this;
+      void this.close();
+      if (ref) openRambleAt(ref, 'places');
+    },
+  },
+  changed: PLACE_CHANGES,
+};
+
+/** Lays the card beside its hex once it is drawn for it; closes it on another scene. */
+function lay(model: HexCard): void {
+  const { element, ref, cell, laid } = model;
+  const [board, at] = [ref && cellsOfRamble(ref), cellNamed(cell)];
+  if (!board || !at || canvas.scene !== model.scene) {
+    void model.close();
+    return;
+  }
+  if (laid === cell) return;
+  model.laid = cell;
+  const corners = board.outline(at).map((corner) => canvas.clientCoordinatesFromCanvas({ x: corner.x, y: corner.y }));
+  const [xs, ys] = [corners.map(({ x }) => x), corners.map(({ y }) => y)];
+  const hex: Sides = { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) };
+  model.setPosition(besideHex(hex, element.getBoundingClientRect(), freeOfPage()));
+}
+
+const CARDS = new ExpeditionWindows<PlayedRamble, HexMemory>({
+  name: 'hex',
+  title: 'GHOSTMAP.Hex.Window',
+  icon: 'fa-solid fa-location-dot',
+  classes: ['ghost-map-expedition'],
+  width: 340,
+  parts: { hex: HEX },
+  titled: ({ cell }) => (cell === '' ? '' : game.i18n.format('GHOSTMAP.Hex.Title', { hex: cellLabel(cell) })),
+  fresh: () => ({ cell: '', laid: '', before: null }),
+  next: NEXT,
+  events: PLACE_EVENTS,
+  follow(model) {
+    model.element.addEventListener('keydown', (event) => {
+      if (event.key !== 'Escape') return;
+      event.preventDefault();
+      event.stopPropagation();
+      void model.close();
+    });
+  },
+  drawn: lay,
+  async closing(model, close) {
+    const { element, before } = model;
+    const isHeld = element.contains(focusedBeside(element));
+    await close();
+    model.laid = '';
+    // Who pressed elsewhere goes on there.
+    if ((isHeld || hasLostFocus(document)) && before?.isConnected) before.focus({ preventScroll: true });
+  },
+  hooks: ['canvasReady', 'canvasTearDown'],
+  watch: watchViewpoint,
+});
+
+let opening = Promise.resolve();
+
+async function turnCard(ref: ExpeditionRef, cell: string): Promise<void> {
+  if (!expeditionOn(ref.holder, ref.id) || canvas.scene !== ref.holder) return;
+  const shown = CARDS.shown(ref);
+  if (shown?.cell === cell) {
+    await shown.close();
+    return;
+  }
+  const { element } = await CARDS.open(ref, (card) => {
+    if (!shown) card.before = focusedBeside(null);
+    card.cell = cell;
+  });
+  focusFirst(element, NEXT);
+}
+
+/** Opens the card of a hex by its cell's name, or closes it where it is open: so the second click of two closes what the first one has opened. */
+export function openHexCard(ref: ExpeditionRef, cell: string): Promise<void> {
+  opening = opening.then(() => turnCard(ref, cell));
+  return opening;
+}

@@ -1,0 +1,65 @@
+/** The tab of places: what its buttons and fields do (RA-61). */
+import { words } from '../../../../foundry/host/notices.ts';
+import { PLAN_KINDS } from '../../../../rules/ramble/state.ts';
+import type { ExpeditionPart, ExpeditionWindow } from '../../../expedition-window/expedition-window.ts';
+import { inputIn } from '../../../kit/elements.ts';
+import { makingRoom } from '../../../windows/apart.ts';
+import { pickCell } from '../../parts/cell-choice.ts';
+import { LINK_WORDS, PLACE_ACTIONS, PLACE_CHANGES } from '../../parts/place-edits.ts';
+import { NOTE_READERS } from '../../parts/places.ts';
+import type { PlayedRamble } from '../../parts/played-ramble.ts';
+import { FRESH_PLACES_MODEL, type PlacesModel, placesContext } from './context.ts';
+
+type PlacesWindow = ExpeditionWindow<PlayedRamble, { places: PlacesModel }>;
+
+/** Lets the GM click on a cell, beginning at the party's; empty where that was broken off. */
+async function chosenCell(model: PlacesWindow, sentence: string): Promise<string> {
+  const { ref, open } = model;
+  return ref && open ? makingRoom(model, () => pickCell(ref, sentence, open.at)) : '';
+}
+
+export const PLACES_TAB: ExpeditionPart<PlayedRamble, { places: PlacesModel }> = {
+  tab: { label: 'GHOSTMAP.RambleWindow.Tab.places', icon: 'fa-solid fa-map-location-dot' },
+  templates: ['plan', 'note'],
+  scrollable: [''],
+  view: ({ places }, { open, hidden }) => placesContext(open, hidden, places, LINK_WORDS),
+  actions: {
+    ...PLACE_ACTIONS,
+    async addPlan() {
+      const { kind, text } = this.places;
+      const at = await chosenCell(this, words('GHOSTMAP.Hex.PlanPick'));
+      if (at === '') return;
+      const plan = { at, kind, text: text.trim(), link: '' };
+      if (await this.done({ kind: 'plan', id: foundry.utils.randomID(), plan }))
+        this.show('places', { text: FRESH_PLACES_MODEL.text });
+    },
+    async addNote() {
+      const { whose, note } = this.places;
+      if (note.trim() === '') {
+        inputIn(this.element, 'next-note')?.focus();
+        return;
+      }
+      const at = await chosenCell(this, words('GHOSTMAP.Hex.NotePick'));
+      if (at === '') return;
+      if (await this.done({ kind: whose === 'gm' ? 'gm-note' : 'note', at, note: { text: note.trim(), link: '' } }))
+        this.show('places', { note: FRESH_PLACES_MODEL.note });
+    },
+  },
+  changed: {
+    ...PLACE_CHANGES,
+    'next-kind'(model, { value }) {
+      model.note('places', { kind: PLAN_KINDS.find((one) => one === value) ?? 'encounter' });
+    },
+    'next-reader'(model, { value }) {
+      model.note('places', { whose: NOTE_READERS.find((one) => one === value) ?? 'gm' });
+    },
+  },
+  typed: {
+    'next-text'(model, { value }) {
+      model.note('places', { text: value });
+    },
+    'next-note'(model, { value }) {
+      model.note('places', { note: value });
+    },
+  },
+};
