@@ -1,11 +1,46 @@
+import { NOTE_READERS } from '../../../src/applications/ramble/parts/places.ts';
+import { TABLE_SEASONS } from '../../../src/applications/ramble/ramble-window/weather/context.ts';
+import { OPTION_FIELDS, OPTION_GROUPS } from '../../../src/applications/ramble/ramble-window/travel/context.ts';
+import { WEATHER_FIELDS } from '../../../src/applications/ramble/ramble-window/weather/context.ts';
+import { BRUSH_TOOLS } from '../../../src/foundry/terrain/brush.ts';
 import type { LayFault } from '../../../src/rules/grid/cell-lay.ts';
 import { RAMBLE_REFUSALS } from '../../../src/rules/ramble/ruling.ts';
+import { ENCOUNTERS, PACE_NAMES, PLAN_KINDS, SEASON_CHOICES, STEPS } from '../../../src/rules/ramble/state.ts';
+import { BOOK_KINDS, OWN_LOOKS } from '../../../src/rules/terrain/kinds.ts';
+import { WAYS } from '../../../src/rules/terrain/terrain.ts';
+import { SEASONS } from '../../../src/rules/weather/seasons.ts';
 import type { DynamicPrefix } from '../../project/lang-keys.ts';
 
 const LAY_FAULTS: readonly LayFault[] = ['no-grid', 'too-many'];
+
+/** The steps that are done by one click. */
+const DONE_BY_CLICK = STEPS.filter((step) => step !== 'encounter');
 
 /** The translation keys of a ramble whose ends are made at run time. */
 export const DYNAMIC_LANG: readonly DynamicPrefix[] = [
   { prefix: 'GHOSTMAP.Refusal.', endings: RAMBLE_REFUSALS },
   { prefix: 'GHOSTMAP.Ramble.CannotLay.', endings: LAY_FAULTS },
+  { prefix: 'GHOSTMAP.Terrain.Kind.', endings: BOOK_KINDS.map(({ id }) => id) },
+  { prefix: 'GHOSTMAP.RambleBar.Step.', endings: STEPS },
+  { prefix: 'GHOSTMAP.RambleBar.StepHint.', endings: STEPS },
+  { prefix: 'GHOSTMAP.RambleBar.State.', endings: ['done', 'now', 'later'] },
+  { prefix: 'GHOSTMAP.RambleBar.Do.', endings: DONE_BY_CLICK },
+  { prefix: 'GHOSTMAP.RambleBar.DoHint.', endings: DONE_BY_CLICK },
+  { prefix: 'GHOSTMAP.RambleBar.PaceOf.', endings: PACE_NAMES },
+  { prefix: 'GHOSTMAP.RambleWindow.Group.', endings: Object.keys(OPTION_GROUPS) },
+  { prefix: 'GHOSTMAP.RambleWindow.Option.', endings: Object.keys(OPTION_FIELDS) },
+  { prefix: 'GHOSTMAP.RambleWindow.OptionHint.', endings: Object.keys(OPTION_FIELDS) },
+  { prefix: 'GHOSTMAP.RambleWindow.Choice.', endings: [...ENCOUNTERS, '4', '16'] },
+  { prefix: 'GHOSTMAP.RambleWindow.Terrain.Tool.', endings: BRUSH_TOOLS },
+  { prefix: 'GHOSTMAP.RambleWindow.Terrain.ToolHint.', endings: BRUSH_TOOLS },
+  { prefix: 'GHOSTMAP.RambleWindow.Terrain.Look.', endings: OWN_LOOKS },
+  { prefix: 'GHOSTMAP.RambleWindow.Terrain.Way.', endings: WAYS },
+  { prefix: 'GHOSTMAP.RambleWindow.Terrain.WayHint.', endings: WAYS },
+  { prefix: 'GHOSTMAP.RambleWindow.Weather.Season.', endings: TABLE_SEASONS },
+  { prefix: 'GHOSTMAP.RambleWindow.Weather.Option.', endings: Object.keys(WEATHER_FIELDS) },
+  { prefix: 'GHOSTMAP.RambleWindow.Weather.OptionHint.', endings: Object.keys(WEATHER_FIELDS) },
+  { prefix: 'GHOSTMAP.RambleWindow.Weather.SeasonChoice.', endings: SEASON_CHOICES },
+  { prefix: 'GHOSTMAP.RambleWindow.Weather.Calendar.', endings: ['none', ...SEASONS] },
+  { prefix: 'GHOSTMAP.Hex.Plan.', endings: PLAN_KINDS },
+  { prefix: 'GHOSTMAP.Hex.Note.', endings: NOTE_READERS },
 ];
