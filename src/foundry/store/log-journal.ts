@@ -3,7 +3,7 @@
  * If somebody deletes it, undo reaches less far back and play goes on.
  */
 import * as v from 'valibot';
-import { type Change, type Data, REMOVED } from '../../play/changes.ts';
+import { type Change, type Changes, REMOVED, changesBetween } from '../../play/changes.ts';
 import { type Step, StepSchema } from '../../play/expedition.ts';
 import { isRecord } from '../../rules/values/plain-data.ts';
 import { MODULE_ID } from '../host/module-id.ts';
@@ -53,10 +53,11 @@ function namesOf(page: Page | undefined, at: number): readonly string[] {
 const OTHERS = 2;
 
 /** Returns what a page comes to have of a step: the step alone, in a list, since of two records Foundry makes one. */
-function entriesOf(page: Page | undefined, step: Step, writer: string): readonly (readonly [string, Change])[] {
+function entriesOf(page: Page | undefined, step: Step, writer: string): Changes {
   const name = nameOf(step.at, writer);
   const others = namesOf(page, step.at).filter((other) => other !== name);
-  return [...others.slice(0, -OTHERS).map((other) => [other, REMOVED] as const), [name, [step as unknown as Data]]];
+  const older = others.slice(0, -OTHERS).map((other): [string, Change] => [other, REMOVED]);
+  return { ...Object.fromEntries(older), ...changesBetween({}, { [name]: [step] }) };
 }
 
 /** Writes steps into the log, a chapter at a time, in the name of a writer; false when the journal could not be made or written. */
@@ -66,7 +67,7 @@ export async function logSteps(expedition: string, steps: readonly Step[], write
   for (const chapter of new Set(steps.map((step) => chapterOf(step.at)))) {
     const page = pageOf(entry, expedition, chapter);
     const own = steps.filter((step) => chapterOf(step.at) === chapter);
-    const changes = Object.fromEntries(own.flatMap((step) => entriesOf(page, step, writer)));
+    const changes = Object.fromEntries(own.flatMap((step) => Object.entries(entriesOf(page, step, writer))));
     const update = ownUpdate({ expedition: `${expedition}/${chapter}`, steps: changes });
     // What lies there already is written again: an update that changes nothing would pass for one that failed.
     const written = page
