@@ -1,19 +1,17 @@
 /** The tab of terrain: what its buttons and fields do (RA-11, RA-21, RA-23). */
 import { isOn, turnSwitch } from '../../../../foundry/browser/switches.ts';
 import { LAYER, TERRAIN_TOOL } from '../../../../foundry/host/module-id.ts';
-import { say, words } from '../../../../foundry/host/notices.ts';
-import { cellsOfRamble } from '../../../../foundry/ramble/ramble-ground.ts';
+import { words } from '../../../../foundry/host/notices.ts';
 import { BRUSH_TOOLS, LARGEST_BRUSH, type Paint, brushNow, takeBrush } from '../../../../foundry/terrain/brush.ts';
-import { readRegions } from '../../../../foundry/terrain/read-regions.ts';
+import { readTerrainInto } from '../../../../foundry/terrain/reading-into.ts';
 import { SHOW_TERRAIN } from '../../../../foundry/terrain/terrain-switch.ts';
 import { BLANK } from '../../../../rules/grid/chunks.ts';
-import { MOST_COST, OWN_LETTERS, OWN_LOOKS, kindsOn } from '../../../../rules/terrain/kinds.ts';
+import { MOST_COST, OWN_LETTERS, OWN_LOOKS } from '../../../../rules/terrain/kinds.ts';
 import { AREA_LETTERS, type CellLayer, WAYS } from '../../../../rules/terrain/terrain.ts';
 import type { ExpeditionPart, ExpeditionWindow } from '../../../expedition-window/expedition-window.ts';
 import { type FormField, dataAt, isTicked } from '../../../kit/elements.ts';
 import type { FieldSpecs, ReadForm } from '../../../parts/fields.ts';
 import { taking } from '../../../parts/taking.ts';
-import { confirmed } from '../../../windows/confirmed.ts';
 import { kindName } from '../../parts/kind-words.ts';
 import type { PlayedRamble } from '../../parts/played-ramble.ts';
 import { freeLetter, kindsWith, kindsWithout, terrainContext } from './context.ts';
@@ -63,22 +61,6 @@ function paintWays(change: Partial<Extract<Paint, { kind: 'way' }>>): void {
 async function takeTool(model: TerrainWindow): Promise<void> {
   if (canvas.scene !== model.scene) await model.scene.view();
   await ui.controls?.activate({ control: LAYER, tool: TERRAIN_TOOL });
-}
-
-/** Reads the scene's regions into kinds of their cost, once the GM has seen how much that paints (RA-23). */
-async function takeRegions(model: TerrainWindow): Promise<void> {
-  const { ref, open } = model;
-  const board = ref && cellsOfRamble(ref);
-  if (!ref || !open || !board) return;
-  const names = kindsOn(open.kinds).map((kind) => ({ ...kind, name: kindName(kind) }));
-  const { parts, cells, regions } = readRegions(ref.holder, board, names);
-  if (cells === 0) {
-    say('info', regions === 0 ? 'GHOSTMAP.RambleWindow.Terrain.NoRegions' : 'GHOSTMAP.RambleWindow.Terrain.RegionsElsewhere');
-    return;
-  }
-  const counts = { cells: String(cells), regions: String(regions) };
-  if (await confirmed('GHOSTMAP.RambleWindow.Terrain.Regions', 'GHOSTMAP.RambleWindow.Terrain.RegionsSure', counts))
-    await model.command({ kind: 'paint-map', layer: 'ground', parts });
 }
 
 export const TERRAIN_TAB: ExpeditionPart<PlayedRamble> = {
@@ -136,8 +118,9 @@ export const TERRAIN_TAB: ExpeditionPart<PlayedRamble> = {
       const areas = Object.fromEntries(Object.entries(open.areas).filter(([other]) => other !== letter));
       if (await this.done({ kind: 'areas', areas })) paintCells('area', BLANK);
     },
-    readRegions() {
-      return takeRegions(this);
+    async readRegions() {
+      const { ref } = this;
+      if (ref) await readTerrainInto(ref);
     },
   },
   changed: {
