@@ -23,9 +23,6 @@ export interface TerrainWords {
   readonly ways: Readonly<Record<WayKind, readonly string[]>>;
 }
 
-/** What a region stands for: a way through its cells, or a kind by its letter. */
-export type RegionMeaning = { readonly way: WayKind } | { readonly letter: string };
-
 /** The hardest going that the book has a cost for (RA-21). */
 const HARDEST = 4;
 
@@ -54,13 +51,16 @@ function letterByCost(kinds: Kinds, cost: number): string {
   return letter;
 }
 
-/** Says what a region stands for: by a word of its name for a way or a kind, otherwise by how hard walking is there (RA-21, RA-23). */
-export function meaningOf({ name, difficulty }: TerrainRegion, words: TerrainWords, kinds: Kinds): RegionMeaning {
-  const way = namedBy(
+/** Returns the way that a region stands for by a word of its name; null for none (RA-23). */
+export function wayOf({ name }: TerrainRegion, { ways }: TerrainWords): WayKind | null {
+  return namedBy(
     name,
-    WAYS.map((one) => [one, [one, ...words.ways[one]]]),
+    WAYS.map((way) => [way, [way, ...ways[way]]]),
   );
-  if (way) return { way };
+}
+
+/** Returns the letter of the kind that lies in a region: by a word of its name, otherwise by how hard walking is there (RA-21, RA-23). */
+export function letterOf({ name, difficulty }: TerrainRegion, words: TerrainWords, kinds: Kinds): string {
   const cost = costOfDifficulty(difficulty);
   const all = kindsOn(kinds);
   const lists = all.map(({ letter, id, name: own }): [string, readonly string[]] => [
@@ -68,9 +68,8 @@ export function meaningOf({ name, difficulty }: TerrainRegion, words: TerrainWor
     id === '' ? listedWords(own) : [id.replaceAll('-', ' '), ...(words.kinds[id] ?? [])],
   ]);
   const water = all.find(({ id }) => id === waterOf(cost));
-  if (water) lists.push([water.letter, words.water]);
-  const letter = namedBy(name, lists);
-  return { letter: letter ?? letterByCost(kinds, cost === IMPASSABLE ? HARDEST : cost) };
+  if (water) lists.push([water.letter, ['river', ...words.water, ...words.ways.river]]);
+  return namedBy(name, lists) ?? letterByCost(kinds, cost === IMPASSABLE ? HARDEST : cost);
 }
 
 /** What was read of regions. */
@@ -101,9 +100,13 @@ function* sidesWithin(lay: Lay, inside: readonly GridCell[]): Importing<CellSide
   return sides;
 }
 
+/** How many sides of a cell, as a share of them, lie within a region at most that is a line and no land: few cells wide. */
+const LINE = 0.4;
+
 /**
  * Reads regions onto a map; null where none of them holds a cell. `contains` tells whether the middle of a cell lies in the region
- * of a number. Of regions over each other the last says what lies on the ground; all cells of a way's region are linked with each other.
+ * of a number. All cells of a way's region are linked with each other, unless it is as wide as a land; of others that lie over each
+ * other the last says what lies on the ground.
  */
 export function* terrainOfRegions(
   regions: readonly TerrainRegion[],
@@ -118,34 +121,36 @@ export function* terrainOfRegions(
   const isRead = new Uint8Array(cells.length);
   const ground: CellEdit[] = [];
   let ways: Terrain = BARE;
-  const readGround = function* (region: number, letter: string): Importing<boolean> {
-    const before = ground.length;
+  const readWay = function* (way: WayKind, inside: readonly GridCell[]): Importing<'drawn' | 'nothing' | 'wide'> {
+    const sides = yield* sidesWithin(lay, inside);
+    const after: Terrain = { ...ways, [way]: withSides(ways[way], lay, sides, true) };
+    if (sides.length > inside.length * sideCount(lay) * LINE || chunksTaken(after) > MOST_CHUNKS) return 'wide';
+    if (sides.length === 0) return 'nothing';
+    ways = after;
+    for (const { i, j } of inside) isRead[i * columns + j] = 1;
+    return 'drawn';
+  };
+  const readRegion = function* (index: number, region: TerrainRegion): Importing<boolean> {
+    const way = wayOf(region, words);
+    const inside: GridCell[] = [];
     yield* each(cells, (cell, at) => {
-      if (isGround[at] === 1 || !contains(region, cell)) return;
+      if ((way !== null || isGround[at] === 0) && contains(index, cell)) inside.push(cell);
+    });
+    const drawn = way === null ? 'wide' : yield* readWay(way, inside);
+    if (drawn !== 'wide') return drawn === 'drawn';
+    const letter = letterOf(region, words, kinds);
+    const before = ground.length;
+    for (const cell of inside) {
+      const at = cell.i * columns + cell.j;
+      if (isGround[at] === 1) continue;
       isGround[at] = 1;
       isRead[at] = 1;
       ground.push([cell, letter]);
-    });
+    }
     return ground.length > before;
   };
-  const readWay = function* (region: number, way: WayKind): Importing<boolean> {
-    const inside: GridCell[] = [];
-    yield* each(cells, (cell) => {
-      if (contains(region, cell)) inside.push(cell);
-    });
-    const sides = yield* sidesWithin(lay, inside);
-    const after: Terrain = { ...ways, [way]: withSides(ways[way], lay, sides, true) };
-    // A map has room for lines: what is as wide as a land is none.
-    if (sides.length === 0 || chunksTaken(after) > MOST_CHUNKS) return false;
-    ways = after;
-    for (const { i, j } of inside) isRead[i * columns + j] = 1;
-    return true;
-  };
   // What lies over others is read before them, and its cells are asked about no more.
-  const gave = yield* inTurn([...regions.entries()].reverse(), ([index, region]) => {
-    const meaning = meaningOf(region, words, kinds);
-    return 'way' in meaning ? readWay(index, meaning.way) : readGround(index, meaning.letter);
-  });
+  const gave = yield* inTurn([...regions.entries()].reverse(), ([index, region]) => readRegion(index, region));
   const names = regions.flatMap(({ name }, index) => (gave[regions.length - 1 - index] ? name : []));
   if (names.length === 0) return null;
   const terrain: Terrain = { ...ways, ground: withCells(BARE.ground, ground) };

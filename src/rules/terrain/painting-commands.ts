@@ -68,14 +68,17 @@ const MOST_SIDES = 300;
 
 function wayCommands(terrain: Terrain, lay: CellKind & CellCount, way: WayKind): PaintingCommand[] {
   const strokes: { readonly sides: string[]; readonly chunks: Set<string> }[] = [];
+  const count = sideCount(lay);
+  const isOnMap = ({ i, j }: GridCell): boolean => i >= 0 && j >= 0 && i < lay.rows && j < lay.columns;
   for (const [cell, set] of filledCells(terrain[way], lay))
-    // Each side lies on two cells: one of them has it among the first half of its own.
-    for (let side = 0; side < sideCount(lay) / 2; side += 1) {
-      if ((sidesIn(set) & (1 << side)) === 0) continue;
-      const touched = [chunkOf(cell), chunkOf(cellBeyond(lay, cell, side))];
+    for (let side = 0; side < count; side += 1) {
+      const beyond = cellBeyond(lay, cell, side);
+      // Of two cells that share a side one has it among the first half of its own.
+      if ((sidesIn(set) & (1 << side)) === 0 || (side >= count / 2 && isOnMap(beyond))) continue;
+      const touched = [chunkOf(cell), chunkOf(beyond)];
       let stroke = strokes.at(-1);
-      const count = new Set([...(stroke?.chunks ?? []), ...touched]).size;
-      if (!stroke || count > STROKE_CHUNKS || stroke.sides.length >= MOST_SIDES) {
+      const chunks = new Set([...(stroke?.chunks ?? []), ...touched]).size;
+      if (!stroke || chunks > STROKE_CHUNKS || stroke.sides.length >= MOST_SIDES) {
         stroke = { sides: [], chunks: new Set() };
         strokes.push(stroke);
       }
