@@ -7,6 +7,7 @@ import { dungeonFrame } from '../dungeon/dungeon-frame.ts';
 import { dungeonNotes, dungeonWalls } from '../dungeon/dungeon-placeables.ts';
 import { type DemoMaps, GRID_SIZES } from '../draw-demo.ts';
 import { hexLayout } from '../hexes/hex-layout.ts';
+import { hexRegions } from '../hexes/hex-regions.ts';
 import { fixedId } from './fixed-id.ts';
 import { token, userId } from './people.ts';
 import { type ScenePlan, sceneSource } from './scene-source.ts';
@@ -107,11 +108,13 @@ function vaults({ vaults: map }: DemoMaps, assets: string): ScenePlan {
   };
 }
 
-function coast({ coast: source }: DemoMaps, assets: string): ScenePlan {
+function coast({ coast: source }: DemoMaps, assets: string, generation: Generation): ScenePlan {
   const size = GRID_SIZES.coast;
   const layout = hexLayout(source.terrain[0]?.length ?? 0, source.terrain.length, size);
   const grid = new HexagonalGrid({ size, columns: true, even: false });
-  const corner = grid.getTopLeftPoint({ i: 13, j: 13 });
+  // The company sets out from the port.
+  const [column = 0, row = 0] = source.places.find(({ kind }) => kind === 'port')?.at ?? [];
+  const corner = grid.getTopLeftPoint({ i: row, j: column });
   return {
     id: SCENES.coast,
     name: source.name,
@@ -123,6 +126,7 @@ function coast({ coast: source }: DemoMaps, assets: string): ScenePlan {
     order: 3000,
     tokens: [token(assets, 'Party', corner.x, corner.y)],
     notes: [note(1, 'Vessaly', 1, 'Vessaly', ...layout.centre({ column: 18, row: 11 }), assets)],
+    regions: hexRegions(source, size, generation),
   };
 }
 
@@ -215,7 +219,7 @@ function meadow({ meadow: source }: DemoMaps, assets: string, generation: Genera
 
 /** Makes the scenes as the generation wants them; the city is the active one. */
 export function demoScenes(maps: DemoMaps, assets: string, generation: Generation): (PlainObject & { _id: string })[] {
-  return [city(maps, assets), vaults(maps, assets), coast(maps, assets), meadow(maps, assets, generation)].map((plan) =>
-    sceneSource(plan, generation),
+  return [city(maps, assets), vaults(maps, assets), coast(maps, assets, generation), meadow(maps, assets, generation)].map(
+    (plan) => sceneSource(plan, generation),
   );
 }

@@ -15,8 +15,8 @@ function strayed(corner: Point, stray: number, seed: string): Point {
   return [corner[0] + Math.cos(angle) * far, corner[1] + Math.sin(angle) * far];
 }
 
-/** Joins borders into smooth closed lines, their corners moved by at most `stray` pixels; holes run against the clock. */
-export function outlines(borders: Iterable<Border>, stray: number, seed: string): Point[][] {
+/** Joins borders into closed lines through their corners; holes run against the clock. */
+export function loopsOf(borders: Iterable<Border>): Point[][] {
   const next = new Map<string, Border[]>();
   for (const border of borders) {
     const name = nameOf(border[0]);
@@ -28,12 +28,23 @@ export function outlines(borders: Iterable<Border>, stray: number, seed: string)
       const loop: Point[] = [];
       let at = start;
       for (let border = next.get(at)?.pop(); border; border = next.get(at)?.pop()) {
-        loop.push(strayed(border[0], stray, seed));
+        loop.push(border[0]);
         at = nameOf(border[1]);
         if (at === start) break;
       }
-      if (loop.length > 2) loops.push(smooth(loop, 2, true));
+      if (loop.length > 2) loops.push(loop);
     }
   }
   return loops;
+}
+
+/** Joins borders into smooth closed lines, their corners moved by at most `stray` pixels; holes run against the clock. */
+export function outlines(borders: Iterable<Border>, stray: number, seed: string): Point[][] {
+  return loopsOf(borders).map((loop) =>
+    smooth(
+      loop.map((corner) => strayed(corner, stray, seed)),
+      2,
+      true,
+    ),
+  );
 }
