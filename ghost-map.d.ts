@@ -420,6 +420,34 @@ export interface GhostMapEvents {
   partyPlaced: { readonly square: string };
   scrambleEnded: { readonly dashes: number };
   scrambleReopened: Readonly<Record<string, unknown>>;
+  rambleBegun: { readonly at: string };
+  /** An hour begins with its weather, of which `weather` is the name; empty where none is rolled. */
+  jauntBegan: { readonly jaunt: number; readonly points: number; readonly weather: string; readonly action: number };
+  jauntWaited: { readonly jaunt: number; readonly weather: string };
+  partyTravelled: { readonly from: string; readonly to: string; readonly cells: number; readonly points: number };
+  partyPressesOn: { readonly to: string; readonly paid: number; readonly of: number };
+  progressLost: { readonly points: number };
+  journeySet: { readonly from: string; readonly to: string; readonly cells: number };
+  pointsChanged: { readonly points: number };
+  jauntEnded: {
+    readonly jaunt: number;
+    readonly at: string;
+    readonly cells: number;
+    readonly waited: boolean;
+    readonly weather: string;
+  };
+  /** Something is met; `text` is empty while the GM shows nothing of it. */
+  meetingBegun: { readonly jaunt: number; readonly at: string; readonly planned: boolean; readonly text: string };
+  meetingShown: { readonly jaunt: number; readonly text: string };
+  meetingOver: { readonly jaunt: number };
+  destinationReached: { readonly jaunt: number; readonly at: string; readonly planned: boolean; readonly text: string };
+  destinationLeft: { readonly jaunt: number; readonly at: string };
+  weatherChanged: { readonly weather: string; readonly action: number };
+  weatherForecast: { readonly weather: string; readonly hours: number };
+  placeNoted: { readonly at: string; readonly text: string };
+  terrainPainted: Readonly<Record<string, unknown>>;
+  rambleEnded: { readonly jaunts: number };
+  rambleReopened: Readonly<Record<string, unknown>>;
   undone: Readonly<Record<string, unknown>>;
   diceRenewed: Readonly<Record<string, unknown>>;
   /** Another has taken its tokens: `by` is the other's id. */
