@@ -1,0 +1,195 @@
+// @page
+import { describe, expect, test } from 'vitest';
+import { cellLabel } from '../../src/applications/ramble/parts/cell-words.ts';
+import { notesView, plansView } from '../../src/applications/ramble/parts/places.ts';
+import { FRESH_PLACES_MODEL, placesContext } from '../../src/applications/ramble/ramble-window/places/context.ts';
+import {
+  freeLetter,
+  kindsWith,
+  kindsWithout,
+  terrainContext,
+} from '../../src/applications/ramble/ramble-window/terrain/context.ts';
+import { configured, travelContext } from '../../src/applications/ramble/ramble-window/travel/context.ts';
+import { FRESH_WEATHER_MODEL, tablesWith, weatherContext } from '../../src/applications/ramble/ramble-window/weather/context.ts';
+import type { Brush } from '../../src/foundry/terrain/brush.ts';
+import { AREA_LETTERS } from '../../src/rules/terrain/terrain.ts';
+import { BOOK_KINDS, OWN_LETTERS } from '../../src/rules/terrain/kinds.ts';
+import { begun, hour, jaunting, laid, play, tables, travelled } from '../rules/ramble/fixtures.ts';
+import { drawsOf } from '../rules/listed-dice.ts';
+import { SPRING } from '../rules/weather/weather-tables.ts';
+import { drawn } from './drawn-template.ts';
+
+const LINKS = { nameOf: (uuid: string) => uuid, iconOf: () => 'fa-map' };
+const BRUSH: Brush = { tool: 'brush', size: 0, paint: { kind: 'cells', layer: 'ground', to: 'f' } };
+const PALETTE = { brush: BRUSH, shown: false, locked: false, nameOf: ({ id, name }: { id: string; name: string }) => id || name };
+
+describe('the tab of travel', () => {
+  test('RA-20 RA-41 tells the points of a jaunt and how they come about', () => {
+    const { open } = begun({ options: { speed: 50, scale: 8 } }).state;
+    expect(travelContext(open).allowance).toEqual({ points: 6, speed: 50, scale: 8, times: 1, pace: 'walk' });
+    expect(travelContext({ ...open, pace: 'jog' }).allowance).toMatchObject({ points: 9, times: 1.5 });
+  });
+
+  test('RA-41 offers a pace once the party has begun, and says of the fog what the picture gives away', () => {
+    expect(travelContext(laid().state.open).paces).toEqual([]);
+    const { groups, paces } = travelContext(begun().state.open);
+    expect(paces).toHaveLength(4);
+    expect(groups.filter(({ warns }) => warns).map(({ id }) => id)).toEqual(['sight']);
+    expect(travelContext(begun({ options: { fog: false } }).state.open).groups.some(({ warns }) => warns)).toBe(false);
+  });
+
+  test('sends its name by itself, and room for secrets as a number', () => {
+    expect(configured({ name: 'The pass' })).toEqual({ name: 'The pass' });
+    expect(configured({ room: '16' })).toEqual({ options: { room: 16 } });
+    expect(configured({ rough: -5 })).toEqual({ options: { rough: -5 } });
+  });
+});
+
+describe('the tab of terrain', () => {
+  test('RA-21 lists the book’s kinds and a GM’s own, each with its price, colour and symbol', () => {
+    const kinds = { f: { cost: 2 }, A: { name: 'Glass', cost: 5, look: 'crystal' as const } };
+    const view = terrainContext({ kinds, areas: {}, isSecret: false }, PALETTE);
+    expect(view.kinds).toHaveLength(BOOK_KINDS.length + 1);
+    expect(view.kinds.find(({ letter }) => letter === 'f')).toMatchObject({
+      name: 'forest',
+      cost: 2,
+      chosen: true,
+      isOwn: false,
+    });
+    expect(view.kinds.at(-1)).toMatchObject({ letter: 'A', name: 'Glass', cost: 5, isOwn: true });
+    expect(view.kinds.at(-1)?.looks.find(({ chosen }) => chosen)?.id).toBe('crystal');
+    for (const { letter, colour, symbol } of view.kinds) {
+      expect(colour).toMatch(/^#[0-9a-f]{6}$/);
+      // Open ground needs no sign.
+      if (letter !== 'o') expect(symbol).not.toBe('');
+    }
+  });
+
+  test('RA-21 says again of kinds only what is other than in the book', () => {
+    expect(kindsWith({}, 'f', { cost: 5 })).toEqual({ f: { cost: 5 } });
+    expect(kindsWith({ f: { cost: 5 } }, 'f', { cost: 3 })).toEqual({});
+    expect(kindsWith({ f: { cost: 5, height: 1 } }, 'f', { cost: 3 })).toEqual({ f: { cost: 3, height: 1 } });
+    expect(kindsWith({ A: { name: 'Glass', cost: 1 } }, 'A', { cost: 2 })).toEqual({ A: { name: 'Glass', cost: 2 } });
+    expect(kindsWithout({ A: { cost: 1 }, f: { cost: 2 } }, 'A')).toEqual({ f: { cost: 2 } });
+  });
+
+  test('RA-11 RA-21 finds letters that are free, while there are any', () => {
+    expect(freeLetter(OWN_LETTERS, {})).toBe('A');
+    expect(freeLetter(OWN_LETTERS, { A: {}, C: {} })).toBe('B');
+    const all = Object.fromEntries(Array.from(AREA_LETTERS, (letter) => [letter, { name: letter }]));
+    expect(freeLetter(AREA_LETTERS, all)).toBeNull();
+  });
+
+  test('RA-23 shows what the brush paints: ways with how they are drawn, or an area', () => {
+    const areas = { A: { name: 'The coast', weather: tables('') } };
+    const withPaint = (paint: Brush['paint']) =>
+      terrainContext({ kinds: {}, areas, isSecret: true }, { ...PALETTE, brush: { ...BRUSH, paint } });
+    const ways = withPaint({ kind: 'way', way: 'river', isEdge: true, isErased: false });
+    expect(ways.ways.filter(({ chosen }) => chosen).map(({ id }) => id)).toEqual(['river']);
+    expect(ways).toMatchObject({ isEdge: true, isErased: false, isSized: false });
+    expect(ways.kinds.some(({ chosen }) => chosen)).toBe(false);
+    expect(withPaint({ kind: 'cells', layer: 'area', to: 'A' }).areas).toMatchObject([{ name: 'The coast', chosen: true }]);
+    expect(withPaint({ kind: 'cells', layer: 'area', to: '.' })).toMatchObject({ erasesArea: true, erases: false });
+  });
+
+  test('RA-23 asks before all terrain is shown, and not before it becomes a secret', () => {
+    const secrecyOf = (isSecret: boolean) => {
+      const view = terrainContext({ kinds: {}, areas: {}, isSecret }, PALETTE);
+      const { values = '', sure = '' } =
+        drawn('ramble-window/terrain', { partId: 'terrain', ...view }).querySelector<HTMLElement>('#terrain-secrecy')?.dataset ??
+        {};
+      return [JSON.parse(values), sure !== ''];
+    };
+    expect(secrecyOf(true)).toEqual([{ isSecret: false }, true]);
+    expect(secrecyOf(false)).toEqual([{ isSecret: true }, false]);
+  });
+});
+
+describe('the tab of weather', () => {
+  const WORLD = {
+    tables: [
+      { uuid: SPRING.uuid, name: 'Spring', pack: '' },
+      { uuid: 'Compendium.ghost-map.weather-tables.RollTable.tropics', name: 'Tropics', pack: 'Weather' },
+    ],
+    ...{ here: SPRING, season: 'spring' as const },
+  };
+  const stormy = { setup: { weatherTables: tables(SPRING.uuid) } };
+
+  test('RA-13 lists what was rolled ahead for GMs with the key, with what players were told of it', () => {
+    const rolled = play(hour(begun(stormy), [20, 3]), { kind: 'ahead', hours: 3 }, undefined, drawsOf([85, 6, 20, 3, 95, 9]));
+    const told = play(rolled, { kind: 'forecast', hours: 1, reliability: 100 }, undefined, drawsOf([50]));
+    const { open, hidden } = told.state;
+    const view = weatherContext(open, hidden, FRESH_WEATHER_MODEL, WORLD);
+    expect(view.ahead.map(({ hours, name, told: said }) => [hours, name, said])).toEqual([
+      [1, 'Downpour', 'Downpour'],
+      [2, 'Nothing', ''],
+      [3, 'Storm', ''],
+    ]);
+    expect(view).toMatchObject({ locked: false, isTold: true, cannotTell: '', cannotRoll: '' });
+    expect(weatherContext(open, null, FRESH_WEATHER_MODEL, WORLD)).toMatchObject({ locked: true, ahead: [] });
+  });
+
+  test('RA-11 offers tables by season, those of compendia by their names too, and names one that is gone', () => {
+    const view = weatherContext(
+      begun({ setup: { weatherTables: tables('RollTable.gone') } }).state.open,
+      null,
+      FRESH_WEATHER_MODEL,
+      {
+        ...WORLD,
+        here: null,
+      },
+    );
+    expect(view.ofMap.map(({ season }) => season)).toEqual(['any', 'spring', 'summer', 'autumn', 'winter']);
+    expect(view.ofMap[0]?.choices.map(({ name, chosen }) => [name, chosen])).toEqual([
+      ['Spring', false],
+      ['Tropics (Weather)', false],
+      ['RollTable.gone', true],
+    ]);
+    expect(view).toMatchObject({ cannotRoll: 'GHOSTMAP.Refusal.no-weather-table', canChange: false });
+    expect(tablesWith(tables(SPRING.uuid), 'winter', 'RollTable.snow')).toMatchObject({
+      any: SPRING.uuid,
+      winter: 'RollTable.snow',
+    });
+  });
+
+  test('RA-10 offers the rows of the table for this hour, once one has begun', () => {
+    const { open, hidden } = hour(begun(stormy), [20, 3]).state;
+    expect(weatherContext(open, hidden, FRESH_WEATHER_MODEL, WORLD)).toMatchObject({ canChange: true });
+    expect(weatherContext(open, hidden, FRESH_WEATHER_MODEL, WORLD).rows.map(({ total, action }) => [total, action])).toEqual([
+      [1, '0'],
+      [50, '0'],
+      [70, '−5'],
+      [80, '−10'],
+      [90, '−15'],
+    ]);
+    const halted = begun(stormy).state;
+    expect(weatherContext(halted.open, halted.hidden, FRESH_WEATHER_MODEL, WORLD)).toMatchObject({ canChange: false, now: null });
+  });
+});
+
+describe('the tab of places', () => {
+  test('RA-61 lists plans in reading order, with those that were met, and none without the key', () => {
+    const plans = { b: { at: '4,1' }, a: { at: '1,0', text: 'A ford' }, c: { at: '4,0' } };
+    const game = travelled(jaunting({ plans }), '3');
+    const { open, hidden } = game.state;
+    expect(plansView(open, hidden, LINKS).map(({ id, used }) => [id, used])).toEqual([
+      ['a', true],
+      ['c', false],
+      ['b', false],
+    ]);
+    expect(placesContext(open, hidden, FRESH_PLACES_MODEL, LINKS).plans).toHaveLength(3);
+    expect(placesContext(open, null, FRESH_PLACES_MODEL, LINKS)).toMatchObject({ locked: true, plans: [], gmNotes: [] });
+  });
+
+  test('lists notes in reading order, by ids that a page can have', () => {
+    const note = { text: 'Bread', link: '' };
+    expect(notesView('all', { '10,0': note, '2,5': note }, LINKS).map(({ at, key }) => [at, key])).toEqual([
+      ['2,5', 'all-2-5'],
+      ['10,0', 'all-10-0'],
+    ]);
+  });
+
+  test('calls a hex by its column and row, from 1', () => {
+    expect([cellLabel('11,4'), cellLabel('')]).toEqual(['5 · 12', '']);
+  });
+});
