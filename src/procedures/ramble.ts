@@ -40,15 +40,16 @@ export const RAMBLE_MANIFEST: Manifest = {
       does: { lays: 'anew' },
       firstStep: { label: 'GHOSTMAP.Greeting.Ramble', icon: 'fa-route', needs: 'hexes' },
     },
+    // First in hand is what changes nothing by a slip.
+    { name: PLAN_TOOL, order: 15, title: 'GHOSTMAP.Controls.Plans', icon: 'fa-solid fa-map-pin', does: 'held', inView: true },
     {
       name: TERRAIN_TOOL,
-      order: 15,
+      order: 16,
       title: 'GHOSTMAP.Controls.Terrain',
       icon: 'fa-solid fa-paintbrush',
       does: 'held',
       inView: true,
     },
-    { name: PLAN_TOOL, order: 16, title: 'GHOSTMAP.Controls.Plans', icon: 'fa-solid fa-map-pin', does: 'held', inView: true },
     {
       name: SHOW_TERRAIN.name,
       order: 17,
