@@ -3,7 +3,7 @@ import type { WindowFetchers } from '../applications/listing/listing.ts';
 import type { RambleWindows } from '../foundry/ramble/windows.ts';
 import type { Manifest } from './manifest.ts';
 import { part } from './manifest.ts';
-import { PLAN_TOOL, TERRAIN_TOOL } from '../foundry/host/module-id.ts';
+import { PLAN_TOOL, TERRAIN_TOOL, TRAVEL_TOOL } from '../foundry/host/module-id.ts';
 import { SHOW_TERRAIN } from '../foundry/terrain/terrain-switch.ts';
 import { RAMBLE_ID } from '../rules/ramble/id.ts';
 import { ENCOUNTERS_ID } from '../rules/table-play/id.ts';
@@ -41,10 +41,18 @@ export const RAMBLE_MANIFEST: Manifest = {
       firstStep: { label: 'GHOSTMAP.Greeting.Ramble', icon: 'fa-route', needs: 'hexes' },
     },
     // First in hand is what changes nothing by a slip.
-    { name: PLAN_TOOL, order: 15, title: 'GHOSTMAP.Controls.Plans', icon: 'fa-solid fa-map-pin', does: 'held', inView: true },
+    {
+      name: TRAVEL_TOOL,
+      order: 15,
+      title: 'GHOSTMAP.Controls.Travel',
+      icon: 'fa-solid fa-hand-pointer',
+      does: 'held',
+      inView: true,
+    },
+    { name: PLAN_TOOL, order: 16, title: 'GHOSTMAP.Controls.Plans', icon: 'fa-solid fa-map-pin', does: 'held', inView: true },
     {
       name: TERRAIN_TOOL,
-      order: 16,
+      order: 17,
       title: 'GHOSTMAP.Controls.Terrain',
       icon: 'fa-solid fa-paintbrush',
       does: 'held',
@@ -52,7 +60,7 @@ export const RAMBLE_MANIFEST: Manifest = {
     },
     {
       name: SHOW_TERRAIN.name,
-      order: 17,
+      order: 18,
       title: 'GHOSTMAP.Controls.ShowTerrain',
       icon: 'fa-solid fa-mountain-sun',
       does: SHOW_TERRAIN,

@@ -1,7 +1,7 @@
 /** Leading a ramble's party over the map, opening what lies in its cells, and for GMs painting and planning. */
 import { fetchedChunk } from '../../foundry/browser/fetched-chunk.ts';
 import { orTell } from '../../foundry/host/notices.ts';
-import { PLAN_TOOL, TERRAIN_TOOL } from '../../foundry/host/module-id.ts';
+import { PLAN_TOOL, TERRAIN_TOOL, TRAVEL_TOOL } from '../../foundry/host/module-id.ts';
 import type { Point } from '../../rules/procedure.ts';
 import type { Hands, Tool } from '../tool.ts';
 import { openHexAt, ramblePlaces } from './places.ts';
@@ -63,7 +63,12 @@ class FetchedTool implements Tool {
 }
 
 export const RAMBLE_HANDS: Hands = {
-  tools: { [TERRAIN_TOOL]: new FetchedTool(TERRAIN_TOOL), [PLAN_TOOL]: new FetchedTool(PLAN_TOOL) },
+  tools: {
+    // Places and lines are there whatever the tool: this one leaves them all clicks.
+    [TRAVEL_TOOL]: {},
+    [TERRAIN_TOOL]: new FetchedTool(TERRAIN_TOOL),
+    [PLAN_TOOL]: new FetchedTool(PLAN_TOOL),
+  },
   // A double click on any cell opens its card, as it opens a document's sheet elsewhere.
   always: { onDoubleClick: openHexAt },
   places: ramblePlaces,

@@ -10,6 +10,9 @@ export const LAYER = 'ghostMap';
 /** The tool among the scene controls with which a click leads the party of a scramble on. */
 export const WALK_TOOL = 'walk';
 
+/** The tool among the scene controls with which the party of a ramble is led, and nothing is done by a slip. */
+export const TRAVEL_TOOL = 'travel';
+
 /** The tool among the scene controls with which a GM paints terrain, of whatever procedure has some. */
 export const TERRAIN_TOOL = 'terrain';
 
