@@ -61,6 +61,8 @@ describe('the bar of a ramble', () => {
     expect(seen(game, ADA).clock).toMatchObject({ jaunts: 1, time: '9:00', night: 11, points: { left: 5, of: 6 } });
     expect(seen(game, ADA).clock?.points?.pips).toEqual([true, false, false, false, false, false]);
     expect(seen(begun(), ADA).clock?.points).toBeNull();
+    // What is left after the travel is lost.
+    expect(seen(travelOver(jaunting()), ADA).clock?.points).toBeNull();
     // So many are told in words alone.
     expect(seen(jaunting({ options: { speed: 800 } }), ADA).clock?.points).toMatchObject({ left: 100, pips: [] });
     expect(seen(game, ADA, { tillNight: null }).clock?.night).toBeNull();

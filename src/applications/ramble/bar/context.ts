@@ -96,13 +96,14 @@ function clockOf(open: RambleOpen, { time, tillNight, iconOf }: BarMoment) {
     ...{ jaunts, isOver },
     time: isOver ? '' : time,
     steps: isOver ? [] : stepsOf(open),
-    /** Points of the jaunt under way; null between jaunts. */
-    points: jaunt
-      ? {
-          ...{ left, of: jaunt.allowance },
-          pips: jaunt.allowance <= MOST_PIPS ? Array.from({ length: jaunt.allowance }, (_, at) => at < jaunt.spent) : [],
-        }
-      : null,
+    /** Points of the jaunt while the party travels; what is left after that is lost. */
+    points:
+      jaunt?.step === 'travel'
+        ? {
+            ...{ left, of: jaunt.allowance },
+            pips: jaunt.allowance <= MOST_PIPS ? Array.from({ length: jaunt.allowance }, (_, at) => at < jaunt.spent) : [],
+          }
+        : null,
     weather: weather && !isOver ? weatherOf(weather, iconOf) : null,
     forecast: isOver ? [] : coming.map(({ hours, ...told }) => ({ hours, ...weatherOf(told, iconOf) })),
     progress: isOver ? null : progressOf(open),
