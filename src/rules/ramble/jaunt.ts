@@ -16,17 +16,12 @@ import {
   type State,
   allowanceOf,
   hourEffects,
+  nextStep,
   partyCell,
 } from './ruling.ts';
 import type { Step } from './state.ts';
 import { travel as travelBy, travelled } from './travelling.ts';
 import { weatherEffects, weatherNow } from './weather-play.ts';
-
-/** Names the step that comes next; null where none does now. */
-export function nextStep({ status, jaunt }: State['open']): Step | null {
-  if (status === 'halt') return 'weather';
-  return status === 'jaunt' && jaunt ? jaunt.step : null;
-}
 
 /** Begins a jaunt with its weather (RA-01, RA-10). */
 function begun(state: State, circumstances: Circumstances): Allowed {

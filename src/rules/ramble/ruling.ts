@@ -11,7 +11,7 @@ import type { Pricing } from '../terrain/costs.ts';
 import { terrainBytes } from '../terrain/terrain.ts';
 import { own } from '../values/records.ts';
 import type { RambleCommand } from './commands.ts';
-import { type HiddenPlan, MOST_AHEAD, PACES, type RambleHidden, type RambleOpen } from './state.ts';
+import { type HiddenPlan, MOST_AHEAD, PACES, type RambleHidden, type RambleOpen, type Step } from './state.ts';
 
 export const RAMBLE_REFUSALS = [
   ...TERRAIN_REFUSALS,
@@ -101,6 +101,12 @@ const HOUR = 3600;
 /** Returns what lets an hour of the world go by, where it goes with the party's (RA-03). */
 export function hourEffects({ options }: Pick<RambleOpen, 'options'>, { world }: Pick<Circumstances, 'world'>): Effect[] {
   return options.worldTime ? [{ kind: 'advance-time', from: world.time, to: world.time + HOUR }] : [];
+}
+
+/** Names the step of a jaunt that comes next; null where none does now (RA-01). */
+export function nextStep({ status, jaunt }: Pick<RambleOpen, 'status' | 'jaunt'>): Step | null {
+  if (status === 'halt') return 'weather';
+  return status === 'jaunt' && jaunt ? jaunt.step : null;
 }
 
 /** Returns the cell that the party is in; null before it begins. */

@@ -5,7 +5,7 @@ import { BLANK, type CellEdit, filledCells, inCell, withCells } from '../../../s
 import { cellBeyond, cellName, cellNamed, cellsAlong, sideCount } from '../../../src/rules/grid/sides.ts';
 import type { Seat } from '../../../src/rules/procedure.ts';
 import type { RambleCommand } from '../../../src/rules/ramble/commands.ts';
-import { nextStep } from '../../../src/rules/ramble/jaunt.ts';
+import { nextStep } from '../../../src/rules/ramble/ruling.ts';
 import { RAMBLE_REFUSALS } from '../../../src/rules/ramble/ruling.ts';
 import { PACE_NAMES, PLAN_KINDS, type RambleHidden, type RambleOpen, STEPS } from '../../../src/rules/ramble/state.ts';
 import { BOOK_KINDS, OWN_LETTERS } from '../../../src/rules/terrain/kinds.ts';

@@ -1,7 +1,6 @@
 /** What the slim bar shows of a ramble: pure, from the open half, who looks, and what this browser knows beside it. */
 import { cellNamed, sideBetween } from '../../../rules/grid/sides.ts';
-import { nextStep } from '../../../rules/ramble/jaunt.ts';
-import { allowanceOf, partyCell, pointsLeft, pricingOf } from '../../../rules/ramble/ruling.ts';
+import { allowanceOf, nextStep, partyCell, pointsLeft, pricingOf } from '../../../rules/ramble/ruling.ts';
 import { PACE_NAMES, type RambleHidden, type RambleOpen, STEPS, type Step } from '../../../rules/ramble/state.ts';
 import { stepCost } from '../../../rules/terrain/costs.ts';
 import { own } from '../../../rules/values/records.ts';

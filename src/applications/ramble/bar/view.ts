@@ -1,4 +1,5 @@
 /** How the bar shows a ramble: the five steps of a jaunt, its clock, and what can be done next. */
+import { fetchedChunk } from '../../../foundry/browser/fetched-chunk.ts';
 import { openStory } from '../../../foundry/chat/story-journal.ts';
 import { rambleHalves } from '../../../foundry/ramble/ramble-ground.ts';
 import { openRambleAt } from '../../../foundry/ramble/windows.ts';
@@ -6,8 +7,8 @@ import { hourNow, hoursTillNightNow } from '../../../foundry/scene/calendar.ts';
 import { refreshBar } from '../../bar/bar.ts';
 import { withWindows } from '../../fetched-windows.ts';
 import type { BarModel, BarView } from '../../listing/bar-view.ts';
+import { orSay } from '../../parts/or-say.ts';
 import { openLinked } from '../parts/linked.ts';
-import { putParty } from '../parts/cell-choice.ts';
 import { openOf } from '../parts/played-ramble.ts';
 import { cellUnderToken } from '../parts/start.ts';
 import { weatherIcon } from '../parts/weather-icons.ts';
@@ -78,7 +79,10 @@ export const RAMBLE_BAR: BarView = {
       void openLinked(dataset['uuid'] ?? '');
     },
     put({ ref }) {
-      void putParty(ref);
+      void orSay(async () => {
+        const { putParty } = await fetchedChunk(() => import('../parts/cell-choice.ts'));
+        await putParty(ref);
+      });
     },
     party({ ref }) {
       openRambleAt(ref, 'party');
