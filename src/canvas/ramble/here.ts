@@ -1,5 +1,6 @@
 /** Which ramble of the viewed scene is meant by whoever looks at the map, played or not. */
 import { cellsOfRamble, rambleHalves, rambleHere } from '../../foundry/ramble/ramble-ground.ts';
+import { sendCommand } from '../../foundry/requests/asking.ts';
 import { pendingCommands } from '../../foundry/requests/requests.ts';
 import { type ExpeditionRef, expeditionsOf } from '../../foundry/store/expeditions.ts';
 import { isSuspended } from '../../foundry/store/leading.ts';
@@ -24,5 +25,9 @@ export function paintGround(): PaintGround | null {
   const { open, hidden } = rambleHalves(ref);
   if (!hidden) return null;
   const { cells, kinds, isSecret } = open;
-  return { ref, board, cells, kinds, isSecret, terrain: pendingTerrain({ open, hidden }, pendingCommands(ref.id)) };
+  return {
+    ...{ board, cells, kinds, isSecret },
+    terrain: pendingTerrain({ open, hidden }, pendingCommands(ref.id)),
+    send: (command) => void sendCommand(ref, { ...command }),
+  };
 }

@@ -6,7 +6,6 @@ import { cellName, cellNamed, cellsAlong, sideBetween } from '../../rules/grid/s
 import type { SteppedBoard } from '../../rules/grid/stepped-board.ts';
 import type { Point } from '../../rules/procedure.ts';
 import { pricingOf } from '../../rules/ramble/ruling.ts';
-import { SEEN, VISITED } from '../../rules/ramble/seeing.ts';
 import type { RambleHidden, RambleOpen } from '../../rules/ramble/state.ts';
 import { cellsOfPiece, jauntOfPiece } from '../../rules/ramble/track.ts';
 import { stepCost } from '../../rules/terrain/costs.ts';
@@ -15,10 +14,11 @@ import { type Draw, type TextPlace, labelled, together } from '../drawn.ts';
 import { signSubject } from '../labels.ts';
 import type { Layer, Overlay, OverlayView, Piece } from '../overlay.ts';
 import { type CellGrid, cellGridOf } from '../terrain/cell-grid.ts';
-import { type Palette, meshPiece } from '../terrain/followed-mesh.ts';
+import { meshPiece } from '../terrain/followed-mesh.ts';
 import { pendingTerrain } from '../terrain/pending-terrain.ts';
 import { TERRAIN_LAYERS, type TerrainShown } from '../terrain/terrain-layers.ts';
 import { isPainting, watchPainting } from '../terrain/terrain-shown.ts';
+import { FOG, type PictureBox, VEIL, edgeOfFog } from './fog.ts';
 import { type Circle, GLYPHS, type Sign, circlesOf, jauntColour, jauntNumbers, signsOf } from './signs.ts';
 import { casing, cellRing, circle, core, endedAtToken, paidPie, startCross, wayToGo } from './track-look.ts';
 
@@ -29,23 +29,17 @@ export interface RambleShown extends TerrainShown, Pick<OverlayView, 'token'> {
   readonly secrets: Pick<RambleHidden, 'plans' | 'notes'> | null;
   /** The way that is asked for and not answered yet. */
   readonly asked: string | null;
+  readonly picture: PictureBox;
 }
 
 type Pieces = Layer<RambleShown>['pieces'];
 
-/** What nobody has seen: clouds that hide it, or for a GM a veil over it. */
-const NIGHT = 0x10151c;
-const CLOUDS = 0x2a323c;
-const CLEAR = { colour: 0, alpha: 0, pattern: 'clear' } as const;
-const characters = `.${SEEN}${VISITED}`;
-const FOG: Palette = { characters, looks: [{ colour: CLOUDS, alpha: 1, pattern: 'clouds' }, CLEAR, CLEAR] };
-const VEIL: Palette = { characters, looks: [{ colour: NIGHT, alpha: 0.42, pattern: 'plain' }, CLEAR, CLEAR] };
-
 /** What nobody has seen, which hides tokens too; a GM who paints, or has not begun yet, sees all alike. */
-const fogPieces: Pieces = ({ open, grid, gm }) =>
-  !open.options.fog || (gm && (open.status === 'laid' || isPainting()))
-    ? []
-    : [meshPiece(gm ? 'veil' : 'fog', grid, gm ? VEIL : FOG, open.seen)];
+const fogPieces: Pieces = ({ open, grid, board, picture, gm }) => {
+  if (!open.options.fog || (gm && (open.status === 'laid' || isPainting()))) return [];
+  if (gm) return [meshPiece('veil', grid, VEIL, open.seen)];
+  return [{ key: 'edge of fog', from: [grid, picture], draw: edgeOfFog(board, picture) }, meshPiece('fog', grid, FOG, open.seen)];
+};
 
 /** Returns the middles of cells. */
 function middles(board: SteppedBoard, cells: readonly GridCell[]): Point[] {
@@ -125,7 +119,7 @@ function letters({ side }: CellGrid, share: number, least: number, zoom: number)
 }
 
 /** Below this many pixels of the screen a cell has no room for names. */
-const NAME_ROOM = 26;
+const NAME_ROOM = 20;
 
 /** The sides of a cell, where names stand: the token of the party and what lies there stay in sight. */
 const SIDES: readonly Point[] = [
@@ -214,7 +208,9 @@ export const RAMBLE_OVERLAY: Overlay<RambleShown, RambleOpen, RambleHidden> = {
     const board = cellsOfRamble(ref);
     if (!board) return null;
     const known = gm ? hidden : null;
+    const { sceneX: x, sceneY: y, sceneWidth: width, sceneHeight: height } = ref.holder.dimensions;
     return {
+      picture: { x, y, width, height },
       ...{ open, gm, token, board, grid: cellGridOf(board, open.cells), kinds: open.kinds },
       terrain: known ? pendingTerrain({ open, hidden: known }, pending) : open.terrain,
       secrets: known && { plans: known.plans, notes: known.notes },

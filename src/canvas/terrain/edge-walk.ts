@@ -62,32 +62,53 @@ export function edgeNear(board: Board, point: Point): CellSide | null {
   return { cell, side: far.indexOf(Math.min(...far)) };
 }
 
-/** A hand that goes along edges. */
+/** A hand that goes along edges; where it goes back it takes back what it drew. */
 export class EdgeWalk {
   readonly #board: Board;
   readonly #side: number;
-  #at: Point | null;
+  /** The corners that it came over, and the edges between them. */
+  readonly #corners: Point[];
+  readonly #edges: CellSide[] = [];
 
   /** `side` is the lesser of a cell's width and height. */
   constructor(board: Board, side: number, from: Point) {
     this.#board = board;
     this.#side = side;
-    this.#at = cornerNear(board, from);
+    const start = cornerNear(board, from);
+    this.#corners = start ? [start] : [];
   }
 
-  /** Goes on to where the hand is, and lists the edges on the way there. */
-  goTo(point: Point): CellSide[] {
+  get edges(): readonly CellSide[] {
+    return [...this.#edges];
+  }
+
+  /** Goes on to where the hand is. */
+  goTo(point: Point): void {
     const end = cornerNear(this.#board, point);
-    if (!end || apart(end, point) > NEAR * this.#side) return [];
-    this.#at ??= end;
-    const passed: CellSide[] = [];
-    while (passed.length < MOST && apart(this.#at, end) > SLACK * this.#side) {
-      const left = apart(this.#at, end);
-      const [next] = edgesFrom(this.#board, this.#side, this.#at).sort((one, other) => apart(one.to, end) - apart(other.to, end));
-      if (!next || apart(next.to, end) >= left) break;
-      passed.push({ cell: next.cell, side: next.side });
-      this.#at = next.to;
+    if (!end || apart(end, point) > NEAR * this.#side) return;
+    if (this.#corners.length === 0) this.#corners.push(end);
+    for (let steps = 0; steps < MOST; steps += 1) {
+      const at = this.#corners.at(-1) ?? end;
+      const left = apart(at, end);
+      if (this.#isOne(at, end)) return;
+      const [next] = edgesFrom(this.#board, this.#side, at).sort((one, other) => apart(one.to, end) - apart(other.to, end));
+      if (!next || apart(next.to, end) >= left) return;
+      this.#step(next);
     }
-    return passed;
+  }
+
+  #isOne(one: Point, other: Point): boolean {
+    return apart(one, other) < SLACK * this.#side;
+  }
+
+  #step({ to, cell, side }: Leading): void {
+    const before = this.#corners.at(-2);
+    if (before && this.#isOne(before, to)) {
+      this.#corners.pop();
+      this.#edges.pop();
+      return;
+    }
+    this.#corners.push(to);
+    this.#edges.push({ cell, side });
   }
 }

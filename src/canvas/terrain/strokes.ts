@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { GridCell } from '../../rules/grid/board.ts';
 import { type CellEdit, chunkOf, chunksChanged, withCells } from '../../rules/grid/chunks.ts';
 import { runsOf } from '../../rules/grid/run-writing.ts';
-import { cellBeyond, cellName, sideBetween } from '../../rules/grid/sides.ts';
+import { cellBeyond, cellName, isSameCell, sideBetween } from '../../rules/grid/sides.ts';
 import { STROKE_CHUNKS, TERRAIN_COMMANDS } from '../../rules/terrain/painting.ts';
 import type { CellLayer, CellSide, Terrain, WayKind } from '../../rules/terrain/terrain.ts';
 import type { Cells } from './cell-grid.ts';
@@ -73,6 +73,17 @@ export function sidesThrough(lay: Cells, cells: readonly GridCell[]): CellSide[]
     const side = sideBetween(lay, cell, to);
     return side < 0 ? [] : { cell, side };
   });
+}
+
+/** Goes on with a line from cell to cell; where it goes back over the cell before, what it drew there is taken back. */
+export function lineOnward(line: readonly GridCell[], further: readonly GridCell[]): readonly GridCell[] {
+  const cells = [...line];
+  for (const cell of further) {
+    const [before, last] = [cells.at(-2), cells.at(-1)];
+    if (before && isSameCell(before, cell)) cells.pop();
+    else if (!last || !isSameCell(last, cell)) cells.push(cell);
+  }
+  return cells;
 }
 
 /** Cells that a stroke has come over, each once. */

@@ -1,10 +1,8 @@
 /** The tool with which GMs paint terrain: a brush, straight lines, polygons and fills, and ways through cells or along their edges (RA-23). */
 import { sayOnce } from '../../foundry/host/notices.ts';
 import { TERRAIN_TOOL } from '../../foundry/host/module-id.ts';
-import { sendCommand } from '../../foundry/requests/asking.ts';
 import { zoom } from '../../foundry/scene/view.ts';
 import { type Brush, LARGEST_BRUSH, brushNow, takeBrush, watchBrush } from '../../foundry/terrain/brush.ts';
-import type { ExpeditionRef } from '../../foundry/store/expeditions.ts';
 import type { GridCell } from '../../rules/grid/board.ts';
 import { BLANK, inCell } from '../../rules/grid/chunks.ts';
 import { cellName, isSameCell } from '../../rules/grid/sides.ts';
@@ -19,12 +17,11 @@ import { edgeOf } from '../kit/reach/area.ts';
 import { type Cells, cellGridOf } from './cell-grid.ts';
 import { EdgeWalk, edgeNear } from './edge-walk.ts';
 import { HandTool } from './hand-tool.ts';
-import { CellsTaken, type PaintCommand, paintCommand, sidesThrough, wayCommands } from './strokes.ts';
+import { CellsTaken, type PaintCommand, lineOnward, paintCommand, sidesThrough, wayCommands } from './strokes.ts';
 import { sideOf } from './way-lines.ts';
 
-/** What is painted on: whoever has terrain says where it lies, and takes the commands of painting (`TERRAIN_COMMANDS`). */
+/** What is painted on: whoever has terrain says where it lies, and sends the commands of painting (`TERRAIN_COMMANDS`). */
 export interface PaintGround {
-  readonly ref: ExpeditionRef;
   readonly board: SteppedBoard;
   readonly cells: Cells;
   /** The terrain as this GM knows it, with what is asked for. */
@@ -32,14 +29,16 @@ export interface PaintGround {
   readonly kinds: Kinds;
   /** Whether players may not know what is painted where. */
   readonly isSecret: boolean;
+  /** Asks for a command. */
+  send(command: PaintCommand): void;
 }
 
 /** What is being done with the button held. */
 type Doing =
   | { readonly kind: 'brush'; readonly taken: CellsTaken; readonly last: GridCell | null }
   | { readonly kind: 'line'; readonly from: GridCell | null }
-  | { readonly kind: 'through'; readonly last: GridCell | null; readonly sides: readonly CellSide[] }
-  | { readonly kind: 'edges'; readonly walk: EdgeWalk; readonly sides: readonly CellSide[] };
+  | { readonly kind: 'through'; readonly line: readonly GridCell[] }
+  | { readonly kind: 'edges'; readonly walk: EdgeWalk };
 
 /** How strongly what is being painted is shown. */
 const PREVIEW = 0.55;
@@ -106,8 +105,8 @@ export class TerrainTool extends HandTool {
       if (cell) pick(ground, cell);
     } else if (paint.kind === 'way')
       this.#doing = paint.isEdge
-        ? { kind: 'edges', walk: new EdgeWalk(ground.board, cellGridOf(ground.board, ground.cells).side, at), sides: [] }
-        : { kind: 'through', last: cell, sides: [] };
+        ? { kind: 'edges', walk: new EdgeWalk(ground.board, cellGridOf(ground.board, ground.cells).side, at) }
+        : { kind: 'through', line: cell ? [cell] : [] };
     else if (tool === 'brush') {
       this.#doing = { kind: 'brush', taken: new CellsTaken(), last: null };
       this.dragged(at);
@@ -128,17 +127,18 @@ export class TerrainTool extends HandTool {
     const { board, cells } = ground;
     const cell = board.cellAt(at);
     if (doing.kind === 'edges') {
-      const passed = doing.walk.goTo(at);
-      this.#drawSides(ground, passed);
-      return { ...doing, sides: [...doing.sides, ...passed] };
+      doing.walk.goTo(at);
+      this.#drawSides(ground, doing.walk.edges);
+      return doing;
     }
     if (!cell || doing.kind === 'line') return doing;
-    if (doing.last && isSameCell(doing.last, cell)) return doing;
-    const way = doing.last ? straightCells(board, doing.last, cell) : [cell];
+    const last = doing.kind === 'through' ? doing.line.at(-1) : doing.last;
+    if (last && isSameCell(last, cell)) return doing;
+    const way = last ? straightCells(board, last, cell) : [cell];
     if (doing.kind === 'through') {
-      const passed = sidesThrough(cells, way);
-      this.#drawSides(ground, passed);
-      return { ...doing, last: cell, sides: [...doing.sides, ...passed] };
+      const line = lineOnward(doing.line, way);
+      this.#drawSides(ground, sidesThrough(cells, line));
+      return { kind: 'through', line };
     }
     const { size } = brushNow();
     for (const one of way) this.#drawCells(this.#stroke, ground, doing.taken.take(brushed(board, one, size)));
@@ -161,7 +161,7 @@ export class TerrainTool extends HandTool {
     } else if (ground && paint.kind === 'cells' && tool === 'fill') this.#fill(ground, at);
     else if (ground && paint.kind === 'way' && paint.isEdge) {
       const edge = edgeNear(ground.board, at);
-      if (edge) this.#send(ground, wayCommands(ground.cells, paint, [edge]));
+      if (edge) sendAll(ground, wayCommands(ground.cells, paint, [edge]));
       this.#doing = null;
     } else this.#finish(at);
     this.#draw();
@@ -174,8 +174,7 @@ export class TerrainTool extends HandTool {
     const { paint, size } = brushNow();
     this.#doing = null;
     this.#stroke.clear();
-    if (ground && doing && paint.kind === 'way' && 'sides' in doing)
-      this.#send(ground, wayCommands(ground.cells, paint, doing.sides));
+    if (ground && doing && paint.kind === 'way') sendAll(ground, wayCommands(ground.cells, paint, sidesOf(ground, doing)));
     else if (ground && doing?.kind === 'brush') this.#paint(ground, doing.taken.cells);
     else if (ground && doing?.kind === 'line') this.#paint(ground, lineCells(ground, doing.from, at, size));
     this.#draw();
@@ -185,7 +184,7 @@ export class TerrainTool extends HandTool {
     const cell = ground.board.cellAt(at);
     const { paint } = brushNow();
     if (!cell || paint.kind === 'way' || inCell(ground.terrain[paint.layer], cell) === paint.to) return;
-    this.#send(ground, [{ kind: 'fill', layer: paint.layer, to: paint.to, at: cellName(cell) }]);
+    ground.send({ kind: 'fill', layer: paint.layer, to: paint.to, at: cellName(cell) });
   }
 
   /** Closes the polygon and paints what lies in it. */
@@ -199,12 +198,7 @@ export class TerrainTool extends HandTool {
   #paint(ground: PaintGround, cells: readonly GridCell[]): void {
     const { paint } = brushNow();
     const command = paint.kind === 'cells' ? paintCommand(ground.terrain, paint.layer, paint.to, cells) : null;
-    if (command) this.#send(ground, [command]);
-  }
-
-  #send({ ref }: PaintGround, commands: readonly PaintCommand[]): void {
-    // They wait for each other, and each is judged as things stand then.
-    for (const command of commands) void sendCommand(ref, { ...command });
+    if (command) ground.send(command);
   }
 
   protected cancelled(): void {
@@ -283,9 +277,10 @@ export class TerrainTool extends HandTool {
     graphics.moveTo(from.x, from.y).lineTo(to.x, to.y);
   }
 
-  /** Draws what a hand has passed of a way. */
+  /** Draws what a hand has drawn of a way. */
   #drawSides(ground: PaintGround, sides: readonly CellSide[]): void {
     const { paint } = brushNow();
+    this.#stroke.clear();
     const { board, kinds } = ground;
     for (const { cell, side } of sides) {
       if (paint.kind === 'way' && paint.isEdge) {
@@ -298,6 +293,17 @@ export class TerrainTool extends HandTool {
       this.#stroke.moveTo(from.x, from.y).lineTo(2 * over.x - from.x, 2 * over.y - from.y);
     }
   }
+}
+
+/** Lists the sides that a way is drawn over. */
+function sidesOf({ cells }: PaintGround, doing: Doing): readonly CellSide[] {
+  if (doing.kind === 'edges') return doing.walk.edges;
+  return doing.kind === 'through' ? sidesThrough(cells, doing.line) : [];
+}
+
+/** Asks for commands one after the other: they wait for each other, and each is judged as things stand then. */
+function sendAll(ground: PaintGround, commands: readonly PaintCommand[]): void {
+  for (const command of commands) ground.send(command);
 }
 
 /** Takes what a cell holds into the brush. */

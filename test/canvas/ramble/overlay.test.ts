@@ -28,6 +28,7 @@ const { SHOW_TERRAIN } = await import('../../../src/foundry/terrain/terrain-swit
 const { turnSwitch } = await import('../../../src/foundry/browser/switches.ts');
 const { takeBrush } = await import('../../../src/foundry/terrain/brush.ts');
 
+const PICTURE = { sceneX: 0, sceneY: 0, sceneWidth: 1200, sceneHeight: 1300 };
 const TOKEN = { x: 0, y: 0, width: 80, height: 80 };
 
 /** How somebody looks at a game. */
@@ -37,7 +38,15 @@ type Look = Partial<Pick<OverlayView, 'gm' | 'token' | 'pending'>> & { readonly 
 function layersOf({ state }: Game, look: Look = {}): readonly (readonly Piece[])[] {
   const overlay = RAMBLE_OVERLAY as Overlay;
   const gm = look.gm ?? false;
-  const view = { ref: {}, open: state.open, hidden: gm ? state.hidden : null, gm, token: TOKEN, pending: [], ...look };
+  const view = {
+    ref: { holder: { dimensions: PICTURE } },
+    open: state.open,
+    hidden: gm ? state.hidden : null,
+    gm,
+    token: TOKEN,
+    pending: [],
+    ...look,
+  };
   const shown = overlay.shown(view as unknown as OverlayView);
   if (!shown) throw new Error('nothing is shown');
   return overlay.layers.map((layer) => layer.pieces(shown));
@@ -90,8 +99,8 @@ describe('the fog of a ramble', () => {
 describe('the track of a ramble', () => {
   test('RA-02 has an X at the start, a line for each piece, and a circle with its number where a jaunt ended', () => {
     const game = stayed(travelled(jaunting(), '33'));
-    expect(keysOf(game)).toEqual(['fog', '1-0', '1-0', 'start', '2,0', 'number 2,0']);
-    expect(keysOf(begun())).toEqual(['fog', 'start']);
+    expect(keysOf(game)).toEqual(['edge of fog', 'fog', '1-0', '1-0', 'start', '2,0', 'number 2,0']);
+    expect(keysOf(begun())).toEqual(['edge of fog', 'fog', 'start']);
   });
 
   test('RA-02 ends where the token stands, which is not drawn over, and at no other end', () => {

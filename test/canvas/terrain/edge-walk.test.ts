@@ -44,7 +44,8 @@ describe.each(Object.entries(LAYS))('a hand along edges of %s', (_name, lay) => 
         fc.pre(first !== undefined && [first, ...rest].every((point) => board.cellAt(point) !== null));
         if (!first) return;
         const walk = new EdgeWalk(board, side, first);
-        const passed = rest.flatMap((point) => walk.goTo(point));
+        for (const point of rest) walk.goTo(point);
+        const passed = walk.edges;
         passed.slice(1).forEach((edge, at) => expect(meet(board, passed[at] ?? edge, edge)).toBe(true));
         const last = passed.at(-1);
         const end = rest.at(-1) ?? first;
@@ -65,8 +66,12 @@ describe.each(Object.entries(LAYS))('a hand along edges of %s', (_name, lay) => 
           x: end.x + (middle.x - end.x) * 0.05,
           y: end.y + (middle.y - end.y) * 0.05,
         })) as [Point, Point];
-        const passed = new EdgeWalk(board, side, from).goTo(to);
+        const walk = new EdgeWalk(board, side, from);
+        walk.goTo(to);
+        const passed = walk.edges;
         expect(passed).toHaveLength(1);
+        walk.goTo(from);
+        expect(walk.edges, 'and back').toEqual([]);
         const [edge] = passed;
         const ends = edge ? sideOf(board, edge.cell, edge.side) : [];
         for (const end of sideOf(board, cell, over)) expect(Math.min(...ends.map((one) => apart(one, end)))).toBeLessThan(1);
@@ -89,8 +94,9 @@ describe.each(Object.entries(LAYS))('a hand along edges of %s', (_name, lay) => 
 
   test('RA-23 in the middle of a cell, or beside the map, draws nothing', () => {
     const walk = new EdgeWalk(board, side, board.centre({ i: 3, j: 3 }));
-    expect(walk.goTo(board.centre({ i: 3, j: 4 }))).toEqual([]);
-    expect(walk.goTo({ x: -5000, y: 0 })).toEqual([]);
+    walk.goTo(board.centre({ i: 3, j: 4 }));
+    walk.goTo({ x: -5000, y: 0 });
+    expect(walk.edges).toEqual([]);
     expect(edgeNear(board, { x: -5000, y: 0 })).toBeNull();
   });
 });

@@ -2,7 +2,14 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { pendingTerrain } from '../../../src/canvas/terrain/pending-terrain.ts';
-import { CellsTaken, type PaintCommand, paintCommand, sidesThrough, wayCommands } from '../../../src/canvas/terrain/strokes.ts';
+import {
+  CellsTaken,
+  type PaintCommand,
+  lineOnward,
+  paintCommand,
+  sidesThrough,
+  wayCommands,
+} from '../../../src/canvas/terrain/strokes.ts';
 import type { GridCell } from '../../../src/rules/grid/board.ts';
 import { type CellEdit, withCells } from '../../../src/rules/grid/chunks.ts';
 import { cellName } from '../../../src/rules/grid/sides.ts';
@@ -143,6 +150,17 @@ describe('ways that a hand has drawn', () => {
       { cell: { i: 9, j: 9 }, side: 3 },
     ]);
   });
+});
+
+test('RA-23 a line that goes back over the cell before takes back what it drew there', () => {
+  const [a, b, c] = [
+    { i: 1, j: 1 },
+    { i: 1, j: 2 },
+    { i: 1, j: 3 },
+  ] as const;
+  expect(lineOnward([], [a, b, b, c])).toEqual([a, b, c]);
+  expect(lineOnward([a, b, c], [b])).toEqual([a, b]);
+  expect(lineOnward([a, b], [c, b, a])).toEqual([a]);
 });
 
 describe('what this browser has painted', () => {

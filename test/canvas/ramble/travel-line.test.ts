@@ -1,0 +1,167 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { LineGround } from '../../../src/canvas/tool.ts';
+import type { GridBoard } from '../../../src/rules/grid/board.ts';
+import type { RambleCommand } from '../../../src/rules/ramble/commands.ts';
+import {
+  type Game,
+  LAY,
+  LEADER,
+  begun,
+  boardOf,
+  column,
+  hour,
+  jaunting,
+  overWith,
+  play,
+  refusal,
+  travelled,
+} from '../../rules/ramble/fixtures.ts';
+
+const table = vi.hoisted(() => ({
+  board: null as GridBoard | null,
+  open: null as object | null,
+  sent: [] as object[],
+  mayMove: true,
+  pending: false,
+  hours: 9,
+}));
+
+vi.mock('../../../src/foundry/scene/cells.ts', () => ({ cellsLaid: () => table.board }));
+vi.mock('../../../src/foundry/host/compat.ts', () => ({ levelUnder: () => null }));
+vi.mock('../../../src/foundry/store/expeditions.ts', () => ({
+  expeditionsOf: () => (table.open ? [{ id: 'one', holder: {}, expedition: { open: table.open } }] : []),
+}));
+vi.mock('../../../src/foundry/store/leading.ts', () => ({ isSuspended: () => false }));
+vi.mock('../../../src/foundry/store/seating.ts', () => ({ mayMoveParty: () => table.mayMove, seatInView: () => null }));
+vi.mock('../../../src/foundry/requests/asking.ts', () => ({
+  sendCommand: (_ref: object, command: object) => table.sent.push(command),
+}));
+vi.mock('../../../src/foundry/requests/requests.ts', () => ({ isPending: () => table.pending }));
+vi.mock('../../../src/foundry/scene/calendar.ts', () => ({ hoursTillNightNow: () => table.hours }));
+vi.mock('../../../src/foundry/host/notices.ts', () => ({
+  words: (key: string, values: object = {}) =>
+    `${key.replace('GHOSTMAP.Line.Ramble.', '')} ${Object.values(values).join('/')}`.trim(),
+}));
+
+vi.stubGlobal('canvas', { scene: {} });
+const { travelLines } = await import('../../../src/canvas/ramble/travel-line.ts');
+
+/** Returns how the party of a game is led. */
+function led({ state }: Game): LineGround {
+  table.open = state.open;
+  const [line] = travelLines();
+  if (!line) throw new Error('nobody is led');
+  return line;
+}
+
+function isLed({ state }: Game): boolean {
+  table.open = state.open;
+  return travelLines().length > 0;
+}
+
+/** Asks for a line through cells, and gives what was sent. */
+function asked(game: Game, places: readonly string[]): RambleCommand {
+  led(game).ask({ places, isOff: false, token: 'party', corner: { x: 0, y: 0 } });
+  return table.sent.at(-1) as RambleCommand;
+}
+
+/** A ramble whose whole map is seen. */
+const SEEN = { options: { fog: false } };
+
+beforeEach(() => {
+  Object.assign(table, { board: boardOf(LAY), open: null, sent: [], mayMove: true, pending: false, hours: 9 });
+});
+
+describe('who is led by a line', () => {
+  test('RA-20 RA-22 a party that travels or halts, by whoever may move it', () => {
+    expect(isLed(jaunting())).toBe(true);
+    expect(isLed(begun())).toBe(true);
+    expect(isLed(play(begun(), { kind: 'wait' }))).toBe(false);
+    expect(isLed(play(jaunting(), { kind: 'end' }))).toBe(false);
+    table.mayMove = false;
+    expect(isLed(jaunting())).toBe(false);
+  });
+
+  test('RA-20 under way its token goes by its line alone, and between jaunts it must first set out', () => {
+    expect(led(jaunting())).toMatchObject({ isAlone: true, waits: false, tokens: ['party'], here: '0,0' });
+    expect(led(begun()).isAlone).toBeUndefined();
+    expect(led(begun()).waits).toBe(true);
+  });
+});
+
+describe('where a line leads', () => {
+  test('RA-24 goes the cheapest way over what has been seen, and through the unknown where no other leads', () => {
+    const game = jaunting();
+    expect(led(game).way('0,0', '1,0')).toEqual(['1,0']);
+    // Only the neighbours have been seen.
+    expect(led(game).way('0,0', '4,0')).toEqual(column(0, 1, 4));
+    const walled = jaunting({ ...SEEN, terrain: { ground: { '0-0': 'x' } } });
+    expect(led(walled).way('0,0', '4,0')).toBeNull();
+    expect(led(walled).straight('0,0', '3,0')).toEqual(column(0, 1, 3));
+  });
+
+  test('RA-20 RA-22 is asked for as one travel, of which the referee keeps the rest as a journey', () => {
+    const game = jaunting();
+    const command = asked(game, column(0, 0, 9));
+    expect(command).toEqual({ kind: 'travel', way: '333333333' });
+    expect(play(game, command, LEADER).state.open).toMatchObject({ at: '6,0', journey: '333' });
+  });
+
+  test('RA-22 between jaunts is asked for as a journey, which the rules take', () => {
+    const command = asked(begun(), column(0, 0, 9));
+    expect(command).toEqual({ kind: 'journey', way: '333333333' });
+    expect(refusal(begun(), command, LEADER)).toBe('accepted');
+    expect(led(begun()).plan(column(0, 0, 2), false).words).toBe('JauntsOne 2/6 UnseenOne Journey');
+  });
+
+  test('RA-22 that goes nowhere is asked for by nobody', () => {
+    led(jaunting()).ask({ places: ['0,0'], isOff: true, token: 'party', corner: { x: 0, y: 0 } });
+    expect(table.sent).toEqual([]);
+  });
+
+  test('RA-22 says how much of its last hex this jaunt pays, and is whole where it takes more jaunts', () => {
+    const game = jaunting({ ...SEEN, options: { fog: false, speed: 48 }, terrain: { ground: { '0-0': 'k', '1-0': 'k' } } });
+    const { plan } = led(game);
+    expect(plan(column(0, 0, 1), false)).toMatchObject({ steps: 1, words: 'CellsOne 4/6/2' });
+    expect(plan(column(0, 0, 2), false)).toMatchObject({ steps: 2, end: { share: 0.5 }, words: 'NowOne Share 50 Jaunts 2/8' });
+    expect(plan(column(0, 0, 4), false).end).toBeUndefined();
+    expect(plan(column(0, 0, 4), false).steps).toBe(4);
+  });
+
+  test('RA-24 that nobody can go on is told so, and is had up to there', () => {
+    const game = jaunting({ ...SEEN, terrain: { ground: { '1-0': 'x' } } });
+    expect(led(game).plan(column(0, 5, 9), false).steps).toBe(2);
+    expect(led(game).plan(column(0, 0, 9), false)).toMatchObject({ words: 'Now 6 Jaunts 2/7 Stopped', steps: 7 });
+  });
+});
+
+describe('what glows', () => {
+  test('RA-24 the hexes that this jaunt reaches, as far as they have been seen, until an answer comes', () => {
+    const game = jaunting();
+    expect([...(led(game).reach?.() ?? [])].sort()).toEqual(['0,1', '1,0']);
+    const seen = led(jaunting({ options: { fog: false, speed: 16 } })).reach?.() ?? [];
+    expect([...seen].sort()).toEqual(['0,1', '0,2', '1,0', '1,1', '1,2', '2,0']);
+    table.pending = true;
+    expect(led(game).reach?.()).toBeNull();
+  });
+
+  test('RA-24 in bands by this jaunt, the next ones and nightfall, each with those before it', () => {
+    const bands = led(jaunting({ options: { fog: false, speed: 8 } })).bands?.() ?? [];
+    expect(bands.map(({ look }) => look)).toEqual(['now', 'next', 'later', 'night']);
+    bands.slice(1).forEach(({ places }, at) => {
+      expect(places.length).toBeGreaterThan(bands[at]?.places.length ?? 0);
+      expect(places).toEqual(expect.arrayContaining([...(bands[at]?.places ?? [])]));
+    });
+    table.hours = 2;
+    expect(led(jaunting({ options: { fog: false, speed: 8 } })).bands?.()).toHaveLength(3);
+  });
+
+  test('RA-22 what is paid of a hex counts for that one alone', () => {
+    const ground = { terrain: { ground: { '0-0': 'p' } }, options: { fog: false, speed: 24 } };
+    const paid = play(travelled(jaunting(ground), '3'), { kind: 'journey', way: '' });
+    const next = hour(overWith(paid));
+    expect(next.state.open.progress).toEqual({ to: '1,0', paid: 3 });
+    expect(led(next).reach?.()).toEqual(['1,0']);
+    expect(led(next).plan(['0,0', '0,1'], false).words).toBe('NowNone Share 75 Jaunts 2/4 Lost 3');
+  });
+});
