@@ -17,7 +17,8 @@ function travelSentence({ clock, moves, leader, isHeldUp }: RambleBarContext): s
   const left = clock?.points?.left ?? 0;
   const points = left === 1 ? words('GHOSTMAP.RambleBar.LeftOne') : words('GHOSTMAP.RambleBar.Left', { left: String(left) });
   if (!moves) return `${points} ${othersDecide(leader)}`;
-  if (isHeldUp) return words('GHOSTMAP.RambleBar.HeldUp', { weather: clock?.weather?.name ?? '' });
+  if (isHeldUp)
+    return words('GHOSTMAP.RambleBar.HeldUp', { weather: clock?.weather?.name || words('GHOSTMAP.Ramble.NoWeather') });
   const journey = clock?.journey ?? 0;
   if (journey > 0) return `${points} ${journeyWords(journey)}`;
   const keys = keysOf('places');
@@ -25,15 +26,15 @@ function travelSentence({ clock, moves, leader, isHeldUp }: RambleBarContext): s
   return [points, lead, keys === '' ? '' : words('GHOSTMAP.Bar.ByKeys', { keys })].filter((part) => part !== '').join(' ');
 }
 
-/** Says what is met, or that something is, and to a GM what was planned of it (RA-61). */
-function metSentence({ met, plan }: RambleBarContext): string {
-  const there = met === '' ? words('GHOSTMAP.RambleBar.Met') : words('GHOSTMAP.RambleBar.MetWith', { met });
-  return plan && plan.text !== met ? `${there} ${words('GHOSTMAP.RambleBar.Planned', { plan: plan.text })}` : there;
+/** Adds to what all know of a place what a GM has planned there, where that says more (RA-61). */
+function withPlan(there: string, { met, plan }: RambleBarContext): string {
+  const planned = plan?.text ?? '';
+  return planned === '' || planned === met ? there : `${there} ${words('GHOSTMAP.RambleBar.Planned', { plan: planned })}`;
 }
 
 /** Says how things stand, in the user's language. */
 export function rambleSentence(context: RambleBarContext): string {
-  const { phase, gm, moves, leader, clock, met, plan } = context;
+  const { phase, gm, moves, leader, clock, met } = context;
   switch (phase) {
     case 'laid':
       return words('GHOSTMAP.RambleBar.Laid');
@@ -51,11 +52,9 @@ export function rambleSentence(context: RambleBarContext): string {
     case 'encounter':
       return words(gm ? 'GHOSTMAP.RambleBar.Encounter' : 'GHOSTMAP.RambleBar.EncounterWaits');
     case 'met':
-      return metSentence(context);
-    case 'arrived': {
-      const there = met === '' ? words('GHOSTMAP.RambleBar.Arrived') : words('GHOSTMAP.RambleBar.ArrivedAt', { met });
-      return plan && plan.text !== met ? `${there} ${words('GHOSTMAP.RambleBar.Planned', { plan: plan.text })}` : there;
-    }
+      return withPlan(met === '' ? words('GHOSTMAP.RambleBar.Met') : words('GHOSTMAP.RambleBar.MetWith', { met }), context);
+    case 'arrived':
+      return withPlan(met === '' ? words('GHOSTMAP.RambleBar.Arrived') : words('GHOSTMAP.RambleBar.ArrivedAt', { met }), context);
     case 'ended': {
       const jaunts = clock?.jaunts ?? 0;
       return jaunts === 1 ? words('GHOSTMAP.RambleBar.EndedOne') : words('GHOSTMAP.RambleBar.Ended', { jaunts: String(jaunts) });

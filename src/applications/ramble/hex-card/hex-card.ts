@@ -1,4 +1,5 @@
 /** The card of a hex: opened by a click on the map, beside the hex; gone by Escape, or by a second click. */
+import { fetchedChunk } from '../../../foundry/browser/fetched-chunk.ts';
 import { cellsOfRamble } from '../../../foundry/ramble/ramble-ground.ts';
 import { openRambleAt } from '../../../foundry/ramble/windows.ts';
 import { type Sides, freeOfPage } from '../../../foundry/scene/view.ts';
@@ -12,7 +13,8 @@ import { focusedBeside, hasLostFocus } from '../../kit/elements.ts';
 import { focusFirst } from '../../kit/kept-focus.ts';
 import { cellLabel } from '../parts/cell-words.ts';
 import { kindName } from '../parts/kind-words.ts';
-import { LINK_WORDS, PLACE_ACTIONS, PLACE_CHANGES, PLACE_EVENTS } from '../parts/place-edits.ts';
+import { LINK_WORDS, openLinked } from '../parts/linked.ts';
+import type * as PlaceEdits from '../parts/place-edits.ts';
 import type { PlayedRamble } from '../parts/played-ramble.ts';
 import { besideHex } from './beside-hex.ts';
 import { hexContext } from './context.ts';
@@ -30,28 +32,32 @@ type HexCard = ExpeditionWindow<PlayedRamble, HexMemory>;
 
 const NEXT = ['.hex-card :is(button, input):enabled', '[data-action="close"]'];
 
-const HEX: ExpeditionPart<PlayedRamble, HexMemory> = {
-  templates: ['ramble-window/plan', 'ramble-window/note'],
-  scrollable: [''],
-  view({ cell }, { ref, open, hidden }) {
-    const { gm } = viewerOf(ref);
-    return hexContext(open, gm ? hidden : null, gm, cell, { ...LINK_WORDS, kindName }) ?? {};
-  },
-  actions: {
-    ...PLACE_ACTIONS,
-    addPlan(_event, { dataset }) {
-      const kind = dataset['kind'] === 'destination' ? 'destination' : 'encounter';
-      const plan = { at: this.cell, kind, text: '', link: '' };
-      return this.command({ kind: 'plan', id: foundry.utils.randomID(), plan });
+/** Describes what the card shows, and what is done there: by whoever is no GM, only what a note leads to is opened. */
+function hexPart(edits: typeof PlaceEdits | null): ExpeditionPart<PlayedRamble, HexMemory> {
+  return {
+    templates: ['ramble-window/plan', 'ramble-window/note'],
+    scrollable: [''],
+    view({ cell }, { ref, open, hidden }) {
+      const { gm } = viewerOf(ref);
+      return hexContext(open, gm ? hidden : null, gm, cell, { ...LINK_WORDS, kindName }) ?? {};
     },
-    openWindow() {
-      const { ref } = this;
-      void this.close();
-      if (ref) openRambleAt(ref, 'places');
+    actions: {
+      openLinked: (_event, { dataset }) => openLinked(dataset['uuid'] ?? ''),
+      ...edits?.PLACE_ACTIONS,
+      addPlan(_event, { dataset }) {
+        const kind = dataset['kind'] === 'destination' ? 'destination' : 'encounter';
+        const plan = { at: this.cell, kind, text: '', link: '' };
+        return this.command({ kind: 'plan', id: foundry.utils.randomID(), plan });
+      },
+      openWindow() {
+        const { ref } = this;
+        void this.close();
+        if (ref) openRambleAt(ref, 'places');
+      },
     },
-  },
-  changed: PLACE_CHANGES,
-};
+    ...(edits ? { changed: edits.PLACE_CHANGES } : {}),
+  };
+}
 
 /** Lays the card beside its hex once it is drawn for it; closes it on another scene. */
 function lay(model: HexCard): void {
@@ -69,48 +75,59 @@ function lay(model: HexCard): void {
   model.setPosition(besideHex(hex, element.getBoundingClientRect(), freeOfPage()));
 }
 
-const CARDS = new ExpeditionWindows<PlayedRamble, HexMemory>({
-  name: 'hex',
-  title: 'GHOSTMAP.Hex.Window',
-  icon: 'fa-solid fa-location-dot',
-  classes: ['ghost-map-expedition'],
-  width: 340,
-  parts: { hex: HEX },
-  titled: ({ cell }) => (cell === '' ? '' : game.i18n.format('GHOSTMAP.Hex.Title', { hex: cellLabel(cell) })),
-  fresh: () => ({ cell: '', laid: '', before: null }),
-  next: NEXT,
-  events: PLACE_EVENTS,
-  follow(model) {
-    model.element.addEventListener('keydown', (event) => {
-      if (event.key !== 'Escape') return;
-      event.preventDefault();
-      event.stopPropagation();
-      void model.close();
-    });
-  },
-  drawn: lay,
-  async closing(model, close) {
-    const { element, before } = model;
-    const isHeld = element.contains(focusedBeside(element));
-    await close();
-    model.laid = '';
-    // Who pressed elsewhere goes on there.
-    if ((isHeld || hasLostFocus(document)) && before?.isConnected) before.focus({ preventScroll: true });
-  },
-  hooks: ['canvasReady', 'canvasTearDown'],
-  watch: watchViewpoint,
-});
+/** Describes the cards. */
+const cardsWith = (edits: typeof PlaceEdits | null): ExpeditionWindows<PlayedRamble, HexMemory> =>
+  new ExpeditionWindows({
+    name: 'hex',
+    title: 'GHOSTMAP.Hex.Window',
+    icon: 'fa-solid fa-location-dot',
+    classes: ['ghost-map-expedition'],
+    width: 340,
+    parts: { hex: hexPart(edits) },
+    titled: ({ cell }) => (cell === '' ? '' : game.i18n.format('GHOSTMAP.Hex.Title', { hex: cellLabel(cell) })),
+    fresh: () => ({ cell: '', laid: '', before: null }),
+    next: NEXT,
+    ...(edits ? { events: edits.PLACE_EVENTS } : {}),
+    follow(model) {
+      model.element.addEventListener('keydown', (event) => {
+        if (event.key !== 'Escape') return;
+        event.preventDefault();
+        event.stopPropagation();
+        void model.close();
+      });
+    },
+    drawn: lay,
+    async closing(model, close) {
+      const { element, before } = model;
+      const isHeld = element.contains(focusedBeside(element));
+      await close();
+      model.laid = '';
+      // Who pressed elsewhere goes on there.
+      if ((isHeld || hasLostFocus(document)) && before?.isConnected) before.focus({ preventScroll: true });
+    },
+    hooks: ['canvasReady', 'canvasTearDown'],
+    watch: watchViewpoint,
+  });
+
+let cards: ExpeditionWindows<PlayedRamble, HexMemory> | null = null;
+
+/** Returns the cards; with them comes what only GMs do there. */
+async function cardsHere(): Promise<ExpeditionWindows<PlayedRamble, HexMemory>> {
+  const edits = !cards && game.user.isGM ? await fetchedChunk(() => import('../parts/place-edits.ts')) : null;
+  return (cards ??= cardsWith(edits));
+}
 
 let opening = Promise.resolve();
 
 async function turnCard(ref: ExpeditionRef, cell: string): Promise<void> {
+  const all = await cardsHere();
   if (!expeditionOn(ref.holder, ref.id) || canvas.scene !== ref.holder) return;
-  const shown = CARDS.shown(ref);
+  const shown = all.shown(ref);
   if (shown?.cell === cell) {
     await shown.close();
     return;
   }
-  const { element } = await CARDS.open(ref, (card) => {
+  const { element } = await all.open(ref, (card) => {
     if (!shown) card.before = focusedBeside(null);
     card.cell = cell;
   });
@@ -119,6 +136,8 @@ async function turnCard(ref: ExpeditionRef, cell: string): Promise<void> {
 
 /** Opens the card of a hex by its cell's name, or closes it where it is open: so the second click of two closes what the first one has opened. */
 export function openHexCard(ref: ExpeditionRef, cell: string): Promise<void> {
-  opening = opening.then(() => turnCard(ref, cell));
-  return opening;
+  const turned = opening.then(() => turnCard(ref, cell));
+  // What the server did not give is asked for again with the next click.
+  opening = turned.catch(() => undefined);
+  return turned;
 }

@@ -1,6 +1,7 @@
 /** What places of a map lead to: scenes, and pages and entries of the journal. */
 import { say } from '../../../foundry/host/notices.ts';
 import { showSheet } from '../../../foundry/host/shown-here.ts';
+import type { LinkWords } from './places.ts';
 
 type Entry = JournalEntry.Implementation;
 
@@ -20,7 +21,7 @@ export async function openLinked(uuid: string): Promise<void> {
 }
 
 /** Returns what a linked document is called; empty where it is not there. */
-export function linkedName(uuid: string): string {
+function linkedName(uuid: string): string {
   if (uuid === '') return '';
   try {
     return (fromUuidSync(uuid) as { readonly name?: string } | null)?.name ?? '';
@@ -31,6 +32,9 @@ export function linkedName(uuid: string): string {
 }
 
 /** Returns the icon of what a uuid leads to, by the kind that stands in it. */
-export function linkedIcon(uuid: string): string {
+function linkedIcon(uuid: string): string {
   return uuid.startsWith('Scene.') ? 'fa-map' : 'fa-book-open';
 }
+
+/** What links lead to, by this world. */
+export const LINK_WORDS: LinkWords = { nameOf: linkedName, iconOf: linkedIcon };

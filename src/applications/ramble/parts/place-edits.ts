@@ -10,14 +10,10 @@ import { taking } from '../../parts/taking.ts';
 import { makingRoom, takenBy } from '../../windows/apart.ts';
 import type { Actions, Changed } from '../../windows/described-window.ts';
 import { pickCell, pointOfCell } from './cell-choice.ts';
-import { linkedIcon, linkedName, openLinked } from './linked.ts';
+import { openLinked } from './linked.ts';
 import type { PlayedRamble } from './played-ramble.ts';
-import type { LinkWords } from './places.ts';
 
 type RambleWindow = ExpeditionWindow<PlayedRamble>;
-
-/** What links lead to, by this world. */
-export const LINK_WORDS: LinkWords = { nameOf: linkedName, iconOf: linkedIcon };
 
 /** Says something else of a plan. */
 async function changePlan(model: RambleWindow, id: string, change: Partial<Plan>): Promise<void> {

@@ -5,7 +5,8 @@ import type { ExpeditionPart, ExpeditionWindow } from '../../../expedition-windo
 import { inputIn } from '../../../kit/elements.ts';
 import { makingRoom } from '../../../windows/apart.ts';
 import { pickCell } from '../../parts/cell-choice.ts';
-import { LINK_WORDS, PLACE_ACTIONS, PLACE_CHANGES } from '../../parts/place-edits.ts';
+import { LINK_WORDS } from '../../parts/linked.ts';
+import { PLACE_ACTIONS, PLACE_CHANGES } from '../../parts/place-edits.ts';
 import { NOTE_READERS } from '../../parts/places.ts';
 import type { PlayedRamble } from '../../parts/played-ramble.ts';
 import { FRESH_PLACES_MODEL, type PlacesModel, placesContext } from './context.ts';
