@@ -20,6 +20,8 @@ const ROOTS: readonly (readonly [path: RegExp, role: Role])[] = [
   // What a banner says comes with the banner.
   [/\/foundry\/[^/]+\/moments\.ts$/, 'moments'],
   [/\/applications\/links\//, 'laying'],
+  // Only GMs lay anything; where windows lay it too, it comes with them.
+  [/\/foundry\/[^/]+\/laying\.ts$/, 'laying'],
   // Most places have a table.
   [/\/table-play\/parts\/table-choice\.ts$/, 'later'],
   // A card with a button has to be drawn first.

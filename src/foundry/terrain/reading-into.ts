@@ -1,6 +1,6 @@
 /** Reading the terrain of a scene's regions into what is played there (RA-23). */
 import type { Halves } from '../../rules/procedure.ts';
-import { type TerrainHidden, type TerrainOpen, trueTerrain } from '../../rules/terrain/painting.ts';
+import { type TerrainHidden, type TerrainOpen, trueTerrain } from '../../rules/terrain/held-terrain.ts';
 import { paintingCommands } from '../../rules/terrain/painting-commands.ts';
 import { WAYS } from '../../rules/terrain/terrain.ts';
 import { say, words } from '../host/notices.ts';

@@ -6,7 +6,7 @@ import type { OfKind } from '../kit/commands.ts';
 import type { Circumstances } from '../kit/ruling.ts';
 import { accept, refuse } from '../kit/ruling.ts';
 import type { Accepted, Decision, Effect, Halves, Refused } from '../procedure.ts';
-import { TERRAIN_REFUSALS } from '../terrain/painting.ts';
+import { TERRAIN_REFUSALS } from '../terrain/held-terrain.ts';
 import type { Pricing } from '../terrain/costs.ts';
 import { terrainBytes } from '../terrain/terrain.ts';
 import { own } from '../values/records.ts';

@@ -3,7 +3,7 @@ import type { GridCell } from '../grid/board.ts';
 import { BLANK, type CellEdit, type Chunks, inCell, withCells } from '../grid/chunks.ts';
 import { cellBeyond, cellsApart, sideCount } from '../grid/sides.ts';
 import { kindOf } from '../terrain/kinds.ts';
-import { trueTerrain } from '../terrain/painting.ts';
+import { trueTerrain } from '../terrain/held-terrain.ts';
 import { withCellsOf } from '../terrain/terrain.ts';
 import type { State } from './ruling.ts';
 import type { RambleOpen } from './state.ts';

@@ -2,7 +2,8 @@
 import { BLANK, inCell } from '../grid/chunks.ts';
 import { cellNamed } from '../grid/sides.ts';
 import { accept, event, refuse } from '../kit/ruling.ts';
-import { trueTerrain, withSecrecy } from '../terrain/painting.ts';
+import { trueTerrain } from '../terrain/held-terrain.ts';
+import { withSecrecy } from '../terrain/painting.ts';
 import { BARE } from '../terrain/terrain.ts';
 import { said } from '../values/records.ts';
 import { cellsAround, seenFrom, shown, sightFrom } from './seeing.ts';

@@ -5,7 +5,7 @@ import { cornerAround, nearby } from '../party/token-place.ts';
 import { accept, event, followedBy, refuse, unlessOverruled } from '../kit/ruling.ts';
 import type { Effect, PlayEvent, World } from '../procedure.ts';
 import { stepCost } from '../terrain/costs.ts';
-import { trueTerrain } from '../terrain/painting.ts';
+import { trueTerrain } from '../terrain/held-terrain.ts';
 import { keyOf } from '../values/records.ts';
 import { OVERRULABLE } from './reading.ts';
 import { seenFrom } from './seeing.ts';

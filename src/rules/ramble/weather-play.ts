@@ -3,7 +3,7 @@ import { produce } from 'immer';
 import { inCell } from '../grid/chunks.ts';
 import { type Circumstances, accept, event, refuse } from '../kit/ruling.ts';
 import type { Effect } from '../procedure.ts';
-import { trueTerrain } from '../terrain/painting.ts';
+import { trueTerrain } from '../terrain/held-terrain.ts';
 import { own } from '../values/records.ts';
 import { told as toldOf } from '../weather/forecast.ts';
 import { type RolledWeather, rollWeather, weatherOf } from '../weather/rolled-weather.ts';

@@ -10,7 +10,7 @@ import { cellsOfRuns, runsUpTo } from '../grid/runs.ts';
 import { cellBeyond, cellNamed, sideCount } from '../grid/sides.ts';
 import { accept, event, refuse } from '../kit/ruling.ts';
 import type { Decision, Halves } from '../procedure.ts';
-import { byKey, list, shaped } from '../values/fields.ts';
+import { list, shaped } from '../values/fields.ts';
 import {
   AREA_LETTERS,
   BARE,
@@ -25,29 +25,8 @@ import {
   wayLayer,
   withSides,
 } from './terrain.ts';
-import { KIND_LETTERS, type Kinds, KindsSchema, OWN_LETTERS, kindOf } from './kinds.ts';
-
-/** What of an open half holds terrain. */
-export interface TerrainOpen {
-  readonly cells: CellLay;
-  readonly terrain: Terrain;
-  /** What is said of kinds. */
-  readonly kinds: Kinds;
-  readonly areas: Readonly<Record<string, object>>;
-  /** Whether terrain is a secret until it is seen. */
-  readonly isSecret: boolean;
-  /** What is seen of the map: cells that hold anything. */
-  readonly seen: Chunks;
-}
-
-/** What of a hidden half does; absent where it is no secret, and where nothing is painted: stored states forget empty records. */
-export interface TerrainHidden {
-  readonly terrain?: Terrain | undefined;
-}
-
-/** What may be refused of painting. */
-export const TERRAIN_REFUSALS = ['no-cells', 'stroke-long', 'no-kind', 'no-area', 'kind-in-use', 'too-many-ways'] as const;
-export type TerrainRefusal = (typeof TERRAIN_REFUSALS)[number];
+import { type TerrainHidden, type TerrainOpen, type TerrainRefusal, trueTerrain } from './held-terrain.ts';
+import { KIND_LETTERS, KindsSchema, OWN_LETTERS, kindOf } from './kinds.ts';
 
 const cellLayer = v.picklist(CELL_LAYERS);
 /** What cells are painted with: a kind's or an area's letter; the blank takes away what is there. */
@@ -92,11 +71,6 @@ type Fields<Kind extends keyof typeof TERRAIN_COMMANDS> = {
     ? v.InferOutput<(typeof TERRAIN_COMMANDS)[Kind][Name]>
     : never;
 };
-
-/** Returns the terrain of a map as whoever referees knows it. */
-export function trueTerrain({ open, hidden }: Halves<Pick<TerrainOpen, 'terrain' | 'isSecret'>, TerrainHidden>): Terrain {
-  return open.isSecret ? (hidden.terrain ?? BARE) : open.terrain;
-}
 
 /** Returns the open map with what is seen of it set to what the true one holds there, in the chunks that changed alone. */
 function shownOf(open: TerrainOpen, before: Chunks, after: Chunks, layer: keyof Terrain): Terrain {
@@ -264,8 +238,3 @@ export function withSecrecy<Open extends TerrainOpen, Hidden extends TerrainHidd
     shown = { ...shown, [layer]: shownOf({ ...open, terrain: BARE }, {}, whole[layer], layer)[layer] };
   return { open: { ...open, isSecret, terrain: shown }, hidden: { ...hidden, terrain: whole } };
 }
-
-const areaKey = shaped(new RegExp(`^[${AREA_LETTERS}]$`));
-
-/** Makes the schema of areas by their letters, of what a procedure says of each. */
-export const areasOf = <Of extends v.GenericSchema>(area: Of) => byKey(areaKey, area);

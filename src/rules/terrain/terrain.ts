@@ -13,6 +13,7 @@ import {
   withCells,
 } from '../grid/chunks.ts';
 import { type CellKind, SIDE_SETS, cellBeyond, sideBack, sideCount, sidesIn, sidesWritten } from '../grid/sides.ts';
+import { byKey, shaped } from '../values/fields.ts';
 import { KIND_LETTERS } from './kinds.ts';
 
 /** Ways over a map: roads and paths make a step along them cost 1, rivers hinder who crosses them by setting. */
@@ -21,6 +22,10 @@ export type WayKind = (typeof WAYS)[number];
 
 /** The letters of areas, which a GM names: climates, realms, seas. */
 export const AREA_LETTERS = 'ABCDEFGHIJKL';
+const areaKey = shaped(new RegExp(`^[${AREA_LETTERS}]$`));
+
+/** Makes the schema of areas by their letters, of what a procedure says of each. */
+export const areasOf = <Of extends v.GenericSchema>(area: Of) => byKey(areaKey, area);
 
 /** The layers of ways: through the middles of cells, and along their edges; each cell has a set of its sides. */
 export const WAY_LAYERS = ['road', 'path', 'river', 'roadEdge', 'pathEdge', 'riverEdge'] as const;

@@ -2,7 +2,8 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { CellLay } from '../../../src/rules/grid/cell-lay.ts';
 import type { RegionTerrain } from '../../../src/rules/terrain/from-regions.ts';
 import type { Kinds } from '../../../src/rules/terrain/kinds.ts';
-import { type TerrainHidden, type TerrainOpen, paintMap, strokeWay, trueTerrain } from '../../../src/rules/terrain/painting.ts';
+import { type TerrainHidden, type TerrainOpen, trueTerrain } from '../../../src/rules/terrain/held-terrain.ts';
+import { paintMap, strokeWay } from '../../../src/rules/terrain/painting.ts';
 import type { PaintingCommand } from '../../../src/rules/terrain/painting-commands.ts';
 import { BARE, withSides } from '../../../src/rules/terrain/terrain.ts';
 

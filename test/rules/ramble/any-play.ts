@@ -9,7 +9,7 @@ import { nextStep } from '../../../src/rules/ramble/ruling.ts';
 import { RAMBLE_REFUSALS } from '../../../src/rules/ramble/ruling.ts';
 import { PACE_NAMES, PLAN_KINDS, type RambleHidden, type RambleOpen, STEPS } from '../../../src/rules/ramble/state.ts';
 import { BOOK_KINDS, OWN_LETTERS } from '../../../src/rules/terrain/kinds.ts';
-import { trueTerrain } from '../../../src/rules/terrain/painting.ts';
+import { trueTerrain } from '../../../src/rules/terrain/held-terrain.ts';
 import { LAYERS, type Terrain, WAYS } from '../../../src/rules/terrain/terrain.ts';
 import { mapped, sifted } from '../../../src/rules/values/records.ts';
 import { type ChancePlay, type OtherWords, type Played, gmSeat, pick, playerSeat } from '../../play/chance-play.ts';

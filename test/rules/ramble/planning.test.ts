@@ -5,7 +5,7 @@ import { cellsAlong, sideBetween } from '../../../src/rules/grid/sides.ts';
 import { type WayPlan, bandsOf, jauntsFor, planOfWay, pointsNow } from '../../../src/rules/ramble/planning.ts';
 import { pricingOf } from '../../../src/rules/ramble/ruling.ts';
 import { stepCost } from '../../../src/rules/terrain/costs.ts';
-import { trueTerrain } from '../../../src/rules/terrain/painting.ts';
+import { trueTerrain } from '../../../src/rules/terrain/held-terrain.ts';
 import { type Game, LEADER, at, begun, column, hour, jaunting, layer, overWith, play, travelled } from './fixtures.ts';
 
 /** Plans a way from where the party is, as its browser does of terrain that all know. */

@@ -11,7 +11,7 @@ import { pointsLeft, pricingOf } from '../../../src/rules/ramble/ruling.ts';
 import { MOST_AHEAD, type RambleHidden, type RambleOpen } from '../../../src/rules/ramble/state.ts';
 import { cellsOfPiece } from '../../../src/rules/ramble/track.ts';
 import { stepCost } from '../../../src/rules/terrain/costs.ts';
-import { trueTerrain } from '../../../src/rules/terrain/painting.ts';
+import { trueTerrain } from '../../../src/rules/terrain/held-terrain.ts';
 import { LAYERS, MOST_CHUNKS, isPainted } from '../../../src/rules/terrain/terrain.ts';
 import type { WeatherTable } from '../../../src/rules/weather/weather-table.ts';
 import { playOut, sure } from '../../play/chance-games.ts';

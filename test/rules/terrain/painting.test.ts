@@ -10,21 +10,22 @@ import { cellName } from '../../../src/rules/grid/sides.ts';
 import type { Decision, Halves } from '../../../src/rules/procedure.ts';
 import { KIND_LETTERS, type Kinds } from '../../../src/rules/terrain/kinds.ts';
 import {
-  STROKE_BYTES,
-  STROKE_CHUNKS,
-  STROKE_INVERSE,
-  TERRAIN_COMMANDS,
   TERRAIN_REFUSALS,
   type TerrainHidden,
   type TerrainOpen,
   type TerrainRefusal,
-  areasOf,
+  trueTerrain,
+} from '../../../src/rules/terrain/held-terrain.ts';
+import {
+  STROKE_BYTES,
+  STROKE_CHUNKS,
+  STROKE_INVERSE,
+  TERRAIN_COMMANDS,
   fill,
   paintMap,
   sayKinds,
   stroke,
   strokeWay,
-  trueTerrain,
   withSecrecy,
 } from '../../../src/rules/terrain/painting.ts';
 import { alike } from '../../../src/rules/terrain/shapes.ts';
@@ -37,6 +38,7 @@ import {
   type Terrain,
   TerrainSchema,
   WAYS,
+  areasOf,
   chunksTaken,
   terrainBytes,
   wayLayer,

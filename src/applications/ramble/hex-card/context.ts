@@ -4,7 +4,7 @@ import { BLANK, inCell } from '../../../rules/grid/chunks.ts';
 import { cellNamed } from '../../../rules/grid/sides.ts';
 import type { RambleHidden, RambleOpen } from '../../../rules/ramble/state.ts';
 import { BARE_COST, type Kind, kindOf } from '../../../rules/terrain/kinds.ts';
-import { trueTerrain } from '../../../rules/terrain/painting.ts';
+import { trueTerrain } from '../../../rules/terrain/held-terrain.ts';
 import { type Terrain, WAYS, wayLayer } from '../../../rules/terrain/terrain.ts';
 import { own } from '../../../rules/values/records.ts';
 import { isInPlay } from '../../listing/bar-view.ts';
