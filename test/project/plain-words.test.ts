@@ -33,6 +33,9 @@ const NEVER_ONE = [
   'Scramble.Party.Light',
   'Scramble.Comes',
   'ScrambleBar.Squares',
+  'Terrain.Reading.Regions',
+  'Terrain.Reading.Hexes',
+  'Terrain.Reading.Squares',
 ];
 
 test('a sentence counts nothing in the plural that may be one', () => {
