@@ -3,21 +3,16 @@ import { say } from '../../../foundry/host/notices.ts';
 import { showSheet } from '../../../foundry/host/shown-here.ts';
 import type { LinkWords } from './places.ts';
 
-type Entry = JournalEntry.Implementation;
-
 /** A document that can be linked; its name tells which it is. */
-type Linked =
-  | { readonly documentName: 'Scene'; view(): Promise<unknown> }
-  | { readonly documentName: 'JournalEntryPage'; readonly id: string; readonly parent: Entry }
-  | Entry;
+type Linked = SceneDocument | JournalEntry.Implementation | JournalEntryPage.Implementation;
 
 /** Opens what a uuid leads to: a scene is viewed, a page or an entry shown; says so where nothing is there. */
 export async function openLinked(uuid: string): Promise<void> {
-  const found = (await fromUuid(uuid)) as unknown as Linked | null;
+  const found = await fromUuid<Linked>(uuid);
   if (!found) say('warn', 'GHOSTMAP.Tables.LinkGone');
   else if (found.documentName === 'Scene') await found.view();
-  else if (found.documentName === 'JournalEntryPage') showSheet(found.parent, { pageId: found.id });
-  else showSheet(found);
+  else if (found.documentName === 'JournalEntry') showSheet(found);
+  else if (found.parent) showSheet(found.parent, { pageId: found.id });
 }
 
 /** Returns what a linked document is called; empty where it is not there. */
