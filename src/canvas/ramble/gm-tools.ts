@@ -1,9 +1,29 @@
 /** The tools that GMs alone have in hand, fetched when one of them is taken up. */
 import { TERRAIN_TOOL, PLAN_TOOL } from '../../foundry/host/module-id.ts';
-import { TerrainTool } from '../terrain/terrain-tool.ts';
+import { cellsOfRamble, rambleHalves } from '../../foundry/ramble/ramble-ground.ts';
+import { sendCommand } from '../../foundry/requests/asking.ts';
+import { pendingCommands } from '../../foundry/requests/requests.ts';
+import { seesAsPlayer } from '../../foundry/store/viewpoint.ts';
+import { pendingTerrain } from '../terrain/pending-terrain.ts';
+import { type PaintGround, TerrainTool } from '../terrain/terrain-tool.ts';
 import type { Tool } from '../tool.ts';
-import { paintGround } from './here.ts';
+import { rambleInView } from './here.ts';
 import { PlanTool } from './plan-tool.ts';
+
+/** Returns what a GM paints terrain on; null where there is none, or its secrets cannot be opened here. */
+function paintGround(): PaintGround | null {
+  const ref = seesAsPlayer() ? null : rambleInView();
+  const board = ref && cellsOfRamble(ref);
+  if (!ref || !board) return null;
+  const { open, hidden } = rambleHalves(ref);
+  if (!hidden) return null;
+  const { cells, kinds, isSecret } = open;
+  return {
+    ...{ board, cells, kinds, isSecret },
+    terrain: pendingTerrain({ open, hidden }, pendingCommands(ref.id)),
+    send: (command) => void sendCommand(ref, { ...command }),
+  };
+}
 
 /** Makes a tool that draws in a container. */
 type MakeTool = (object: PIXI.Container) => Tool;

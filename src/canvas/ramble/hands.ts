@@ -1,11 +1,14 @@
 /** Leading a ramble's party over the map, opening what lies in its cells, and for GMs painting and planning. */
 import { fetchedChunk } from '../../foundry/browser/fetched-chunk.ts';
+import { partHere } from '../../foundry/browser/fetching.ts';
 import { orTell } from '../../foundry/host/notices.ts';
 import { PLAN_TOOL, TERRAIN_TOOL, TRAVEL_TOOL } from '../../foundry/host/module-id.ts';
+import { mayTravel, rambleHere } from '../../foundry/ramble/ramble-ground.ts';
 import type { Point } from '../../rules/procedure.ts';
-import type { Hands, Tool } from '../tool.ts';
+import { RAMBLE_ID } from '../../rules/ramble/id.ts';
+import type { Hands, LineGround, Tool } from '../tool.ts';
+import { TRAVEL } from './fetched-parts.ts';
 import { openHexAt, ramblePlaces } from './places.ts';
-import { travelLines } from './travel-line.ts';
 
 /** A tool of GMs, which comes with the first move of the pointer while it is in hand: players never fetch it. */
 class FetchedTool implements Tool {
@@ -62,6 +65,12 @@ class FetchedTool implements Tool {
   }
 }
 
+/** Lists the party that this user leads, once what reckons ways is here. */
+function linesHere(): readonly LineGround[] {
+  const ref = rambleHere();
+  return ref && mayTravel(ref) ? (partHere(TRAVEL, RAMBLE_ID)?.travelLines() ?? []) : [];
+}
+
 export const RAMBLE_HANDS: Hands = {
   tools: {
     // Places and lines are there whatever the tool: this one leaves them all clicks.
@@ -72,5 +81,5 @@ export const RAMBLE_HANDS: Hands = {
   // A double click on any cell opens its card, as it opens a document's sheet elsewhere.
   always: { onDoubleClick: openHexAt },
   places: ramblePlaces,
-  lines: travelLines,
+  lines: linesHere,
 };

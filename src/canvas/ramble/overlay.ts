@@ -1,23 +1,26 @@
 /** A ramble on the canvas: its terrain, the fog over what nobody has seen, the party's track, and the GM's secrets. */
+import { partHere } from '../../foundry/browser/fetching.ts';
 import { cellsOfRamble } from '../../foundry/ramble/ramble-ground.ts';
 import type { PendingCommand } from '../../foundry/requests/requests.ts';
 import type { GridCell } from '../../rules/grid/board.ts';
+import { inCell } from '../../rules/grid/chunks.ts';
 import { cellName, cellNamed, cellsAlong, sideBetween } from '../../rules/grid/sides.ts';
 import type { SteppedBoard } from '../../rules/grid/stepped-board.ts';
 import type { Point } from '../../rules/procedure.ts';
-import { pricingOf } from '../../rules/ramble/ruling.ts';
+import { RAMBLE_ID } from '../../rules/ramble/id.ts';
 import type { RambleHidden, RambleOpen } from '../../rules/ramble/state.ts';
 import { cellsOfPiece, jauntOfPiece } from '../../rules/ramble/track.ts';
-import { stepCost } from '../../rules/terrain/costs.ts';
+import { costOf } from '../../rules/terrain/kinds.ts';
+import { BARE, isOverRiver } from '../../rules/terrain/terrain.ts';
 import { GOLD, PALE, SECRET, VERMILION } from '../colours.ts';
 import { type Draw, type TextPlace, labelled, together } from '../drawn.ts';
 import { signSubject } from '../labels.ts';
 import type { Layer, Overlay, OverlayView, Piece } from '../overlay.ts';
 import { type CellGrid, cellGridOf } from '../terrain/cell-grid.ts';
 import { meshPiece } from '../terrain/followed-mesh.ts';
-import { pendingTerrain } from '../terrain/pending-terrain.ts';
-import { TERRAIN_LAYERS, type TerrainShown } from '../terrain/terrain-layers.ts';
-import { isPainting, watchPainting } from '../terrain/terrain-shown.ts';
+import type { TerrainShown } from '../terrain/terrain-layers.ts';
+import { isPainting, isTerrainShown, watchPainting } from '../terrain/terrain-shown.ts';
+import { TERRAIN } from './fetched-parts.ts';
 import { FOG, type PictureBox, VEIL, edgeOfFog } from './fog.ts';
 import { type Circle, GLYPHS, type Sign, circlesOf, jauntColour, jauntNumbers, signsOf } from './signs.ts';
 import { casing, cellRing, circle, core, endedAtToken, paidPie, startCross, wayToGo } from './track-look.ts';
@@ -25,14 +28,26 @@ import { casing, cellRing, circle, core, endedAtToken, paidPie, startCross, wayT
 /** What is seen of a ramble. */
 export interface RambleShown extends TerrainShown, Pick<OverlayView, 'token'> {
   readonly open: RambleOpen;
-  /** What is planned and noted under seal, where whoever looks may know it. */
-  readonly secrets: Pick<RambleHidden, 'plans' | 'notes'> | null;
+  /** What lies under seal, where whoever looks may know it. */
+  readonly secrets: RambleHidden | null;
+  readonly pending: readonly PendingCommand[];
   /** The way that is asked for and not answered yet. */
   readonly asked: string | null;
   readonly picture: PictureBox;
 }
 
 type Pieces = Layer<RambleShown>['pieces'];
+
+/** Makes one of the kinds of pieces that terrain is drawn of, once what draws it is here. */
+const terrainPieces =
+  (at: number): Pieces =>
+  (shown) => {
+    const drawn = isTerrainShown(shown.gm) ? partHere(TERRAIN, RAMBLE_ID) : null;
+    if (!drawn) return [];
+    const { open, secrets: hidden, pending } = shown;
+    const terrain = hidden ? drawn.pendingTerrain({ open, hidden }, pending) : shown.terrain;
+    return drawn.TERRAIN_PIECES[at]?.({ ...shown, terrain }) ?? [];
+  };
 
 /** What nobody has seen, which hides tokens too; a GM who paints, or has not begun yet, sees all alike. */
 const fogPieces: Pieces = ({ open, grid, board, picture, gm }) => {
@@ -90,9 +105,9 @@ const progressPieces: Pieces = ({ open, grid, board, terrain }) => {
   const [from, to] = [cellNamed(open.at), progress ? cellNamed(progress.to) : null];
   if (!progress || !from || !to) return [];
   const side = sideBetween(cells, from, to);
-  const price = side < 0 ? Infinity : stepCost(terrain, cells, pricingOf(open), from, side);
-  // What it costs may be known to nobody yet: more than is paid.
-  const cost = price === Infinity ? progress.paid + 1 : Math.max(price, progress.paid + 1);
+  // What is paid in part is no step along a road, which costs a point; of what nobody has seen the cost is more than is paid.
+  const crossing = side >= 0 && isOverRiver(terrain, from, side) ? open.options.crossing : 0;
+  const cost = Math.max(progress.paid + 1, costOf(open.kinds, inCell(terrain.ground, to)) + crossing);
   const share = progress.paid / cost;
   return [
     {
@@ -212,13 +227,14 @@ export const RAMBLE_OVERLAY: Overlay<RambleShown, RambleOpen, RambleHidden> = {
     return {
       picture: { x, y, width, height },
       ...{ open, gm, token, board, grid: cellGridOf(board, open.cells), kinds: open.kinds },
-      terrain: known ? pendingTerrain({ open, hidden: known }, pending) : open.terrain,
-      secrets: known && { plans: known.plans, notes: known.notes },
+      terrain: known && open.isSecret ? (known.terrain ?? BARE) : open.terrain,
+      secrets: known,
+      pending,
       asked: wayAsked(pending),
     };
   },
   layers: [
-    ...TERRAIN_LAYERS,
+    ...[0, 1, 2].map((at) => ({ pieces: terrainPieces(at), isGround: true, watch: watchPainting })),
     { pieces: fogPieces, watch: watchPainting },
     // The track lies over the fog: where one has been stays known, whatever was hidden again since.
     ...[trackPieces(casing), trackPieces(core), circlePieces, progressPieces, wayPieces].map((pieces) => layer(pieces)),

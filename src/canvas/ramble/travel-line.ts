@@ -1,6 +1,7 @@
 /** Leading the party of a ramble by a line over its cells, in points of travel and jaunts (RA-20, RA-22, RA-24). */
 import { words } from '../../foundry/host/notices.ts';
-import { type RambleGround, groundOf, isKnownCell, mayTravel, rambleHere } from '../../foundry/ramble/ramble-ground.ts';
+import { isKnownCell, mayTravel, rambleHere } from '../../foundry/ramble/ramble-ground.ts';
+import { type RambleGround, groundOf } from '../../foundry/ramble/ramble-ways.ts';
 import { sendCommand } from '../../foundry/requests/asking.ts';
 import { isPending } from '../../foundry/requests/requests.ts';
 import { hoursTillNightNow } from '../../foundry/scene/calendar.ts';

@@ -1,4 +1,4 @@
-/** Layers of overlays that show terrain, for any procedure whose cells have some. */
+/** Terrain as overlays show it, for any procedure whose cells have some; fetched when it is first shown. */
 import type { SteppedBoard } from '../../rules/grid/stepped-board.ts';
 import { WAY_COLOURS } from '../../rules/terrain/colours.ts';
 import type { Kinds } from '../../rules/terrain/kinds.ts';
@@ -6,12 +6,12 @@ import { type Terrain, WAY_LAYERS, type WayKind } from '../../rules/terrain/terr
 import { DARK } from '../colours.ts';
 import { type Draw, lines } from '../drawn.ts';
 import { dashes } from '../mark-lines.ts';
-import type { Layer, Piece } from '../overlay.ts';
+import type { Piece } from '../overlay.ts';
 import { terrainSymbols } from '../symbol-atlas.ts';
 import { type CellGrid, widerAt } from './cell-grid.ts';
 import { meshPiece } from './followed-mesh.ts';
 import { AREA_PALETTE, terrainPalette } from './looks.ts';
-import { areAreasShown, isTerrainShown, watchPainting } from './terrain-shown.ts';
+import { areAreasShown } from './terrain-shown.ts';
 import { type WayLine, linesOfChunk, waysOfChunk } from './way-lines.ts';
 
 /** What is seen of a map with terrain. */
@@ -63,8 +63,7 @@ function drawWays(grid: CellGrid, all: readonly WayLine[], isCasing: boolean): D
 }
 
 /** Makes the pieces of ways, one a chunk, so that a stroke draws nothing anew but what it touches. */
-function wayPieces({ grid, board, terrain, gm }: TerrainShown, isCasing: boolean): Piece[] {
-  if (!isTerrainShown(gm)) return [];
+function wayPieces({ grid, board, terrain }: TerrainShown, isCasing: boolean): Piece[] {
   const keys = new Set(WAY_LAYERS.flatMap((layer) => Object.keys(terrain[layer])));
   return [...keys].flatMap((key): Piece | [] => {
     const held = waysOfChunk(terrain, key);
@@ -79,14 +78,16 @@ function wayPieces({ grid, board, terrain, gm }: TerrainShown, isCasing: boolean
 
 /** What grows in each cell, or the areas while these are painted. */
 function groundPieces({ grid, terrain, kinds, gm }: TerrainShown): Piece[] {
-  if (!isTerrainShown(gm)) return [];
   if (areAreasShown(gm)) return [meshPiece('areas', grid, AREA_PALETTE, terrain.area)];
   return [meshPiece('ground', grid, terrainPalette(kinds), terrain.ground, terrainSymbols)];
 }
 
-/** The layers of terrain, which lie on the map. */
-export const TERRAIN_LAYERS: readonly Layer<TerrainShown>[] = [
+/** What terrain is drawn of, the lowest first: all of it lies on the map. */
+export const TERRAIN_PIECES: readonly ((shown: TerrainShown) => readonly Piece[])[] = [
   groundPieces,
-  (shown: TerrainShown) => wayPieces(shown, true),
-  (shown: TerrainShown) => wayPieces(shown, false),
-].map((pieces) => ({ pieces, isGround: true, watch: watchPainting }));
+  (shown) => wayPieces(shown, true),
+  (shown) => wayPieces(shown, false),
+];
+
+/** Terrain with what is painted and not answered yet, for whoever draws it. */
+export { pendingTerrain } from './pending-terrain.ts';

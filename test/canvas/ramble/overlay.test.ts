@@ -1,8 +1,9 @@
 import fc from 'fast-check';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Overlay, OverlayView, Piece } from '../../../src/canvas/overlay.ts';
 import type { GridBoard } from '../../../src/rules/grid/board.ts';
 import { type CellEdit, type Chunks, withCells } from '../../../src/rules/grid/chunks.ts';
+import { SEEN, VISITED } from '../../../src/rules/ramble/seeing.ts';
 import type { RambleHidden } from '../../../src/rules/ramble/state.ts';
 import { BARE } from '../../../src/rules/terrain/terrain.ts';
 import { type Game, LAY, at, begun, boardOf, jaunting, laid, play, stayed, travelled } from '../../rules/ramble/fixtures.ts';
@@ -11,6 +12,7 @@ import { anyTerrain } from '../../rules/terrain/any-terrain.ts';
 const seat = vi.hoisted(() => ({ board: null as GridBoard | null }));
 
 vi.mock('../../../src/foundry/ramble/ramble-ground.ts', () => ({ cellsOfRamble: () => seat.board }));
+vi.mock('../../../src/play/procedures.ts', () => ({ fetchedReading: () => Promise.resolve(null) }));
 
 /** Which tool is in the GM's hand. */
 let tool: string;
@@ -23,7 +25,9 @@ vi.stubGlobal('ui', {
     return { control: { name: 'ghostMap' }, tool: { name: tool } };
   },
 });
+const { FOG } = await import('../../../src/canvas/ramble/fog.ts');
 const { RAMBLE_OVERLAY } = await import('../../../src/canvas/ramble/overlay.ts');
+const { TERRAIN } = await import('../../../src/canvas/ramble/fetched-parts.ts');
 const { SHOW_TERRAIN } = await import('../../../src/foundry/terrain/terrain-switch.ts');
 const { turnSwitch } = await import('../../../src/foundry/browser/switches.ts');
 const { takeBrush } = await import('../../../src/foundry/terrain/brush.ts');
@@ -80,6 +84,10 @@ describe('the fog of a ramble', () => {
     const [, palette] = (fog?.from ?? []) as [unknown, { characters: string; looks: { alpha: number }[] }];
     expect(palette.characters).toBe('.sv');
     expect(palette.looks.map(({ alpha }) => alpha)).toEqual([1, 0, 0]);
+  });
+
+  test('RA-24 is told by what the rules write for what is seen and where one has been', () => {
+    expect(FOG.characters).toBe(`.${SEEN}${VISITED}`);
   });
 
   test('RA-24 is none where the setting is off, nor for a GM who has not begun', () => {
@@ -141,7 +149,19 @@ describe('the track of a ramble', () => {
   });
 });
 
+test('RA-23 what draws terrain is fetched when it is first shown', async () => {
+  expect(TERRAIN.here('ramble')).toBeNull();
+  keysOf(jaunting());
+  expect(TERRAIN.here('ramble')).toBeNull();
+  turnSwitch(SHOW_TERRAIN, true);
+  expect(keysOf(jaunting())).not.toContain('ground');
+  await TERRAIN.fetched('ramble');
+  await vi.waitFor(() => expect(keysOf(jaunting())).toContain('ground'));
+});
+
 describe('the terrain of a ramble', () => {
+  beforeAll(() => TERRAIN.fetched('ramble'));
+
   const painted = jaunting({ terrain: { ground: withCells({}, [[{ i: 1, j: 1 }, 'f']]), road: { '0-0': 'A', '1-0': 'B' } } });
 
   test('RA-23 is shown by the switch, to the GM while it is painted, and as areas while these are', () => {
@@ -180,6 +200,8 @@ describe('the terrain of a ramble', () => {
 });
 
 describe('what a player sees of a ramble', () => {
+  beforeAll(() => TERRAIN.fetched('ramble'));
+
   /** All that pieces are drawn from, and what maps of cells are given to follow. */
   function seen(game: Game, look: Look): string {
     const followed: unknown[] = [];
