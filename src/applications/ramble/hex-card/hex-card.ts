@@ -59,6 +59,14 @@ function hexPart(edits: typeof PlaceEdits | null): ExpeditionPart<PlayedRamble, 
   };
 }
 
+/** Keeps the whole card on what is free of the page where it has grown; otherwise it stays where it was put. */
+function keepAbove(model: HexCard): void {
+  const { left, top, bottom } = model.element.getBoundingClientRect();
+  const free = freeOfPage();
+  const over = Math.min(bottom - free.bottom, top - free.top);
+  if (over > 0) model.setPosition({ left, top: top - over });
+}
+
 /** Lays the card beside its hex once it is drawn for it; closes it on another scene. */
 function lay(model: HexCard): void {
   const { element, ref, cell, laid } = model;
@@ -67,7 +75,10 @@ function lay(model: HexCard): void {
     void model.close();
     return;
   }
-  if (laid === cell) return;
+  if (laid === cell) {
+    keepAbove(model);
+    return;
+  }
   model.laid = cell;
   const corners = board.outline(at).map((corner) => canvas.clientCoordinatesFromCanvas({ x: corner.x, y: corner.y }));
   const [xs, ys] = [corners.map(({ x }) => x), corners.map(({ y }) => y)];
