@@ -63,11 +63,14 @@ function reached({ known, board, here, paid }: RambleGround, points: number): st
   return Array.from(cells.subarray(0, count), (at) => cellName(board.cellBy(at)));
 }
 
+/** The most cells of a band: an edge around more of them is far away, and takes long to draw. */
+const MOST_PLACES = 5000;
+
 /** Lists what is reached in one, two and three jaunts and by nightfall (RA-24). */
 function bandsFrom(ground: RambleGround): readonly Band[] {
   return bandsOf(ground.open, hoursTillNightNow()).flatMap(({ by, points }): Band | [] => {
     const places = reached(ground, points);
-    return places.length > 1 ? { places, label: words(BAND_LABELS[by]), look: by } : [];
+    return places.length > 1 && places.length <= MOST_PLACES ? { places, label: words(BAND_LABELS[by]), look: by } : [];
   });
 }
 
