@@ -33,6 +33,7 @@ describe('the greeting', () => {
       'ghost',
       'importMap',
       'marks',
+      'ramble',
       'asPlayer',
       'key',
       'expeditions',
@@ -50,7 +51,7 @@ describe('the greeting', () => {
       return [first?.fits, more.map(({ tool }) => tool)];
     };
     expect(offered('squares')).toEqual([true, ['scramble', 'importMap']]);
-    expect(offered('hexes')).toEqual([true, ['importMap', 'cross']]);
+    expect(offered('hexes')).toEqual([true, ['importMap', 'ramble', 'cross']]);
     expect(offered('other')).toEqual([true, ['importMap']]);
     expect(offered('none')).toEqual([false, ['importMap']]);
   });
