@@ -47,6 +47,9 @@ const WINDOW_KIT = /\/src\/applications\/(?:kit|windows|expedition-window)\//;
 const MAP_KIT = /\/src\/canvas\/kit\//;
 const DRAWN_WITH = /\/src\/canvas\/[^/]+\.ts$/;
 
+/** What draws maps of cells: only procedures over many cells need it. */
+const CELL_MAPS = /\/src\/canvas\/(?:cell-mesh|cell-shader|hex-shader|swatches)\.ts$/;
+
 /** Stands for what the first script fetches by itself, for no procedure: the referee's seat, windows of all expeditions. */
 const HOUSE = 'house';
 
@@ -124,6 +127,7 @@ export class Chunks {
     if (!needs) return null;
     if (WINDOW_KIT.test(path)) return needs.some(isOfPlayers) ? 'window-kit' : 'gm-window-kit';
     if (MAP_KIT.test(path)) return 'map-kit';
+    if (CELL_MAPS.test(path)) return 'cell-maps';
     const procedures = [...new Set(needs.map(({ procedure }) => procedure))].sort();
     if ((procedures.length > 1 || procedures[0] === HOUSE) && DRAWN_WITH.test(path)) return 'map-kit';
     const roleOf = (procedure: string): Role => {

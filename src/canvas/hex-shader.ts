@@ -1,11 +1,9 @@
 /** How the shader of a cell map finds the hex of a pixel and its neighbours: the same steps as `hexUnder` takes. */
-import { type HexGrid, lagOf } from '../rules/grid/hexes.ts';
+import { LINES_APART, lagOf } from '../rules/grid/hex-lines.ts';
+import type { HexGrid } from '../rules/grid/hexes.ts';
 
 /** Which way hexes stand. */
 export type HexLayout = Pick<HexGrid, 'inColumns' | 'even'>;
-
-/** How far apart lines are, as a share of a hex. */
-const LINES_APART = 0.75;
 
 /**
  * From how far a point is from the middle of hex 0,0, in hexes `across` its line and `along` it, to the hex that holds it: its

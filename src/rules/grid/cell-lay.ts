@@ -5,7 +5,8 @@
 import * as v from 'valibot';
 import { amount, pixels, whole } from '../values/fields.ts';
 import type { GridCell } from './board.ts';
-import { type HexGrid, hexCentre, hexUnder, lagOf } from './hexes.ts';
+import { lagOf } from './hex-lines.ts';
+import { type HexGrid, hexCentre, hexUnder } from './hexes.ts';
 import { type Pixel, type SquareGrid, squareCentre } from './squares.ts';
 
 /** The most rows, and the most columns, that are laid. */

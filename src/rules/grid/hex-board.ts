@@ -2,7 +2,8 @@
 import type { Barrier } from './barriers.ts';
 import type { GridCell } from './board.ts';
 import { HexWalls } from './hex-walls.ts';
-import { type HexGrid, SIDES, hexBeyond, hexCentre, hexOutline, hexUnder, hexesApart, shiftOf } from './hexes.ts';
+import { shiftOf } from './hex-lines.ts';
+import { type HexGrid, SIDES, hexBeyond, hexCentre, hexOutline, hexUnder, hexesApart } from './hexes.ts';
 import type { Pixel } from './squares.ts';
 import { SteppedBoard } from './stepped-board.ts';
 

@@ -1,7 +1,8 @@
 /** Walls on a hexagonal grid: which steps between neighbouring hexes they stop, kept in a typed array. */
 import { type Barrier, FROM_END, FROM_START, columnAt, crossing, isPoint, lineOf } from './barriers.ts';
 import type { GridCell } from './board.ts';
-import { type HexGrid, SIDES, type Side, hexBeyond, hexCentre, lagOf } from './hexes.ts';
+import { lagOf } from './hex-lines.ts';
+import { type HexGrid, SIDES, type Side, hexBeyond, hexCentre } from './hexes.ts';
 import { hasSquare } from './squares.ts';
 
 /** The sides over which steps are tried, both ways at once: those to the next place of a line, and to the next line. */

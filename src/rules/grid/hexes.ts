@@ -5,6 +5,7 @@
  * @see https://www.redblobgames.com/grids/hexagons/ (offset and axial coordinates, rounding)
  */
 import type { GridCell } from './board.ts';
+import { LINES_APART, lagOf, shiftOf } from './hex-lines.ts';
 import type { Pixel } from './squares.ts';
 
 /** Where a hexagonal grid lies, and how its hexes stand. */
@@ -22,9 +23,6 @@ export interface HexGrid {
   readonly rows: number;
   readonly columns: number;
 }
-
-/** How far apart lines are, as a share of a hex. */
-const LINES_APART = 0.75;
 
 /** The sides of a hex clockwise, in rows from the north-east and in columns from the north; the opposite one is three further. */
 export const SIDES = [0, 1, 2, 3, 4, 5] as const;
@@ -66,16 +64,6 @@ const FLAT_UP: readonly (readonly [across: number, down: number])[] = [
   [-1 / 4, 1 / 2],
   [-1 / 2, 0],
 ];
-
-/** 1 for a line that lies half a hex beyond its neighbours, otherwise 0. */
-export function shiftOf({ even }: Pick<HexGrid, 'even'>, line: number): 0 | 1 {
-  return ((line & 1) === 1) === even ? 0 : 1;
-}
-
-/** How far the places of a line begin beyond those of line 0, in hexes: half of one more, half of one less, or the same. */
-export function lagOf(grid: Pick<HexGrid, 'even'>, line: number): number {
-  return (shiftOf(grid, line) - shiftOf(grid, 0)) / 2;
-}
 
 /** Returns the hex over a side; it may lie off the grid. */
 export function hexBeyond(grid: Pick<HexGrid, 'inColumns' | 'even'>, { i, j }: GridCell, side: Side): GridCell {
