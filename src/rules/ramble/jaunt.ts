@@ -16,6 +16,7 @@ import {
   type State,
   allowanceOf,
   hourEffects,
+  meetingRefusal,
   nextStep,
   partyCell,
 } from './ruling.ts';
@@ -177,7 +178,7 @@ function worldAfter({ world }: OnCells, { effects }: Allowed): OnCells['world'] 
 
 /** Does the next step of a jaunt, or all that nobody has to decide (RA-01). */
 export function step(state: State, { all, expects }: CommandOf<'step'>, circumstances: OnCells): Ruling {
-  const no = stepRefusalNow(state.open, expects);
+  const no = meetingRefusal(state.open) ?? stepRefusalNow(state.open, expects);
   if (no) return no;
   const first = stepped(state, circumstances);
   if (!first) return refuse(expects === 'travel' ? 'choose-way' : 'encounter-open');
@@ -187,8 +188,6 @@ export function step(state: State, { all, expects }: CommandOf<'step'>, circumst
 
 /** Says that another step comes next than the one that is asked for. */
 function stepRefusalNow(open: State['open'], expects: Step): No | null {
-  if (open.status === 'met') return refuse('encounter-open');
-  if (open.status === 'arrived') return refuse('arrived');
   const next = nextStep(open);
   if (next === null) return refuse('not-begun');
   return next === expects ? null : refuse('other-step', { step: next });
@@ -224,6 +223,8 @@ export function journey(state: State, { way }: CommandOf<'journey'>, { cells }: 
 
 /** Goes no further in the jaunt under way (RA-01). */
 export function stay(state: State, _command: CommandOf<'stay'>, circumstances: Circumstances): Ruling {
+  const no = meetingRefusal(state.open);
+  if (no) return no;
   const { jaunt } = state.open;
   if (!jaunt) return refuse('no-jaunt');
   if (jaunt.step !== 'travel') return refuse('other-step', { step: jaunt.step });
@@ -233,9 +234,11 @@ export function stay(state: State, _command: CommandOf<'stay'>, circumstances: C
 
 /** Waits the jaunt out, before anything of it is travelled; between jaunts one begins by it (RA-13). */
 export function wait(state: State, _command: CommandOf<'wait'>, circumstances: Circumstances): Ruling {
+  const no = meetingRefusal(state.open);
+  if (no) return no;
   const { status, jaunt } = state.open;
   if (status === 'halt') return followedBy(begun(state, circumstances), (after) => waited(after, circumstances));
-  if (!jaunt || status !== 'jaunt') return refuse('no-jaunt');
+  if (!jaunt) return refuse('no-jaunt');
   if (jaunt.step !== 'travel') return refuse('other-step', { step: jaunt.step });
   if (jaunt.spent > 0) return refuse('travelled');
   return waited(state, circumstances);
@@ -254,8 +257,10 @@ function waited(state: State, circumstances: Circumstances): Allowed {
 
 /** Says that the jaunt met with nothing: it is over, and a journey goes on (RA-01). */
 export function nothing(state: State, _command: CommandOf<'nothing'>, circumstances: OnCells): Ruling {
-  const { jaunt, status } = state.open;
-  if (status !== 'jaunt' || !jaunt) return refuse('no-jaunt');
+  const no = meetingRefusal(state.open);
+  if (no) return no;
+  const { jaunt } = state.open;
+  if (!jaunt) return refuse('no-jaunt');
   if (jaunt.step !== 'encounter') return refuse('other-step', { step: jaunt.step });
   const over = jauntOver(state);
   return over.state.open.journey === undefined ? over : allSteps(over, circumstances);
@@ -263,9 +268,10 @@ export function nothing(state: State, _command: CommandOf<'nothing'>, circumstan
 
 /** Says that the jaunt met with something, in open words or none (RA-01, RA-61). */
 export function meet(state: State, { text }: CommandOf<'meet'>): Ruling {
-  const { jaunt, status, jaunts, at } = state.open;
-  if (status === 'met' || status === 'arrived') return refuse('encounter-open');
-  if (status !== 'jaunt' || !jaunt) return refuse('no-jaunt');
+  const no = meetingRefusal(state.open);
+  if (no) return no;
+  const { jaunt, jaunts, at } = state.open;
+  if (!jaunt) return refuse('no-jaunt');
   if (jaunt.step !== 'encounter') return refuse('other-step', { step: jaunt.step });
   return change(
     state,

@@ -109,6 +109,12 @@ export function nextStep({ status, jaunt }: Pick<RambleOpen, 'status' | 'jaunt'>
   return status === 'jaunt' && jaunt ? jaunt.step : null;
 }
 
+/** Says that what is met, or where the party has arrived, comes before anything else of a jaunt; null where nothing does (RA-01, RA-61). */
+export function meetingRefusal({ status }: Pick<RambleOpen, 'status'>): No | null {
+  if (status === 'met') return refuse('encounter-open');
+  return status === 'arrived' ? refuse('arrived') : null;
+}
+
 /** Returns the cell that the party is in; null before it begins. */
 export function partyCell({ at }: Pick<RambleOpen, 'at'>): GridCell | null {
   return cellNamed(at);

@@ -17,6 +17,7 @@ import {
   type Ruling,
   type State,
   isUsedUp,
+  meetingRefusal,
   paidFor,
   partyCell,
   pointsLeft,
@@ -190,6 +191,8 @@ export function travel(
   circumstances: OnCells,
   ended: (allowed: Allowed) => Allowed,
 ): Ruling {
+  const no = meetingRefusal(state.open);
+  if (no) return no;
   const { jaunt } = state.open;
   if (!jaunt) return refuse('no-jaunt');
   if (jaunt.step !== 'travel') return refuse('other-step', { step: jaunt.step });

@@ -106,7 +106,7 @@ describe('planned encounters', () => {
     const step = { kind: 'step', all: false, expects: 'weather' } as const;
     expect(refusal(arrived, step, LEADER)).toBe('arrived');
     expect(refusal(arrived, { kind: 'over' })).toBe('arrived');
-    expect(refusal(arrived, { kind: 'travel', way: '3' }, LEADER)).toBe('other-step');
+    expect(refusal(arrived, { kind: 'travel', way: '3' }, LEADER)).toBe('arrived');
     const left = play(arrived, { kind: 'leave' }, LEADER);
     expect(told(left)).toEqual(['destinationLeft', 'jauntEnded']);
     expect(left.state.open).toMatchObject({ status: 'halt', marks: { 1: { over: true, at: '2,0' } } });
