@@ -15,6 +15,7 @@ import {
   type Ruling,
   type State,
   allowanceOf,
+  hasTravelled,
   hourEffects,
   meetingRefusal,
   nextStep,
@@ -240,7 +241,7 @@ export function wait(state: State, _command: CommandOf<'wait'>, circumstances: C
   if (status === 'halt') return followedBy(begun(state, circumstances), (after) => waited(after, circumstances));
   if (!jaunt) return refuse('no-jaunt');
   if (jaunt.step !== 'travel') return refuse('other-step', { step: jaunt.step });
-  if (jaunt.spent > 0) return refuse('travelled');
+  if (hasTravelled(jaunt)) return refuse('travelled');
   return waited(state, circumstances);
 }
 

@@ -11,7 +11,7 @@ import type { Pricing } from '../terrain/costs.ts';
 import { terrainBytes } from '../terrain/terrain.ts';
 import { own } from '../values/records.ts';
 import type { RambleCommand } from './commands.ts';
-import { type HiddenPlan, MOST_AHEAD, PACES, type RambleHidden, type RambleOpen, type Step } from './state.ts';
+import { type HiddenPlan, type Jaunt, MOST_AHEAD, PACES, type RambleHidden, type RambleOpen, type Step } from './state.ts';
 
 export const RAMBLE_REFUSALS = [
   ...TERRAIN_REFUSALS,
@@ -113,6 +113,11 @@ export function nextStep({ status, jaunt }: Pick<RambleOpen, 'status' | 'jaunt'>
 export function meetingRefusal({ status }: Pick<RambleOpen, 'status'>): No | null {
   if (status === 'met') return refuse('encounter-open');
   return status === 'arrived' ? refuse('arrived') : null;
+}
+
+/** Whether the party has gone anywhere in a jaunt: a cell whose cost was paid before is entered for nothing (RA-13, RA-22). */
+export function hasTravelled({ spent, entered }: Pick<Jaunt, 'spent' | 'entered'>): boolean {
+  return spent > 0 || entered > 0;
 }
 
 /** Returns the cell that the party is in; null before it begins. */

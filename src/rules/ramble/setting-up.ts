@@ -7,7 +7,7 @@ import { withSecrecy } from '../terrain/painting.ts';
 import { BARE } from '../terrain/terrain.ts';
 import { said } from '../values/records.ts';
 import { cellsAround, seenFrom, shown, sightFrom } from './seeing.ts';
-import { type CommandOf, type OnCells, type Ruling, type State, acceptKept, allowanceOf } from './ruling.ts';
+import { type CommandOf, type OnCells, type Ruling, type State, acceptKept, allowanceOf, hasTravelled } from './ruling.ts';
 import { DEFAULT_OPTIONS, type RambleOptions, type RambleSetup } from './state.ts';
 import { tokenAlong } from './travelling.ts';
 
@@ -82,7 +82,7 @@ export function changePace(state: State, { pace }: CommandOf<'pace'>): Ruling {
   const after = { ...open, pace };
   // Where the travel of a jaunt is over, the pace is for the next one.
   if (jaunt?.step !== 'travel') return accept({ ...state, open: after });
-  if (jaunt.spent > 0) return refuse('travelled');
+  if (hasTravelled(jaunt)) return refuse('travelled');
   return accept({ ...state, open: { ...after, jaunt: { ...jaunt, allowance: allowanceOf(after) } } });
 }
 

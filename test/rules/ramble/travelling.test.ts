@@ -235,6 +235,9 @@ describe('progress', () => {
     const cheaper = play(gone, { kind: 'kinds', kinds: { p: { cost: 2 } } });
     const next = travelled(hour(overWith(play(cheaper, { kind: 'journey', way: '' }, LEADER))), '3');
     expect(next.state.open).toMatchObject({ at: '1,0', jaunt: { spent: 0, entered: 1, step: 'travel' } });
+    // That it was travelled is so all the same.
+    expect(refusal(next, { kind: 'wait' }, LEADER)).toBe('travelled');
+    expect(refusal(next, { kind: 'pace', pace: 'run' }, LEADER)).toBe('travelled');
   });
 
   test('RA-22 the dearest hex behind the dearest river is paid point by point', () => {
