@@ -1,6 +1,6 @@
 // @page
 import { describe, expect, test } from 'vitest';
-import { cellLabel } from '../../src/applications/ramble/parts/cell-words.ts';
+import { cellLabel } from '../../src/rules/grid/cell-label.ts';
 import { notesView, plansView } from '../../src/applications/ramble/parts/places.ts';
 import { FRESH_PLACES_MODEL, placesContext } from '../../src/applications/ramble/ramble-window/places/context.ts';
 import {

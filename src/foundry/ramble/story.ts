@@ -1,4 +1,5 @@
 /** The story of a ramble: a travel diary, an hour a line, from open facts and given words (RA-01, RA-02). */
+import { cellLabel } from '../../rules/grid/cell-label.ts';
 import type { RambleOpen } from '../../rules/ramble/state.ts';
 import type { StoryBlock } from '../chat/story-page.ts';
 
@@ -17,7 +18,7 @@ function hourSentence(jaunt: string, mark: RambleOpen['marks'][string], inWords:
         : 'GHOSTMAP.Story.Ramble.Went';
   return [
     inWords(weather === '' ? 'GHOSTMAP.Story.Ramble.Hour' : 'GHOSTMAP.Story.Ramble.HourWeather', { jaunt, weather }),
-    inWords(went, { cells: String(entered), at: mark.at }),
+    inWords(went, { cells: String(entered), at: cellLabel(mark.at) }),
     met === '' ? '' : inWords('GHOSTMAP.Story.Ramble.Met', { met }),
   ]
     .filter((part) => part !== '')
@@ -34,7 +35,10 @@ export function rambleStory(
     .sort(([one], [other]) => Number(one) - Number(other));
   const noted = Object.values(notes).flatMap(({ text }) => (text === '' ? [] : text));
   return [
-    { kind: 'paragraph', text: inWords(jaunts === 1 ? 'GHOSTMAP.Story.Ramble.EndedOne' : 'GHOSTMAP.Story.Ramble.Ended', { jaunts: String(jaunts) }) },
+    {
+      kind: 'paragraph',
+      text: inWords(jaunts === 1 ? 'GHOSTMAP.Story.Ramble.EndedOne' : 'GHOSTMAP.Story.Ramble.Ended', { jaunts: String(jaunts) }),
+    },
     { kind: 'last-words' },
     { kind: 'heading', text: inWords('GHOSTMAP.Story.Ramble.Diary') },
     {

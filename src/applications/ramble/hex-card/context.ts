@@ -8,7 +8,7 @@ import { trueTerrain } from '../../../rules/terrain/held-terrain.ts';
 import { type Terrain, WAYS, wayLayer } from '../../../rules/terrain/terrain.ts';
 import { own } from '../../../rules/values/records.ts';
 import { isInPlay } from '../../listing/bar-view.ts';
-import { cellLabel } from '../parts/cell-words.ts';
+import { cellLabel } from '../../../rules/grid/cell-label.ts';
 import { type LinkWords, linkView, noteView, plansView } from '../parts/places.ts';
 import { swatchOf } from '../parts/swatch.ts';
 

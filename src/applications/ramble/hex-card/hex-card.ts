@@ -11,7 +11,7 @@ import type { ExpeditionPart, ExpeditionWindow } from '../../expedition-window/e
 import { ExpeditionWindows } from '../../expedition-window/expedition-windows.ts';
 import { focusedBeside, hasLostFocus } from '../../kit/elements.ts';
 import { focusFirst } from '../../kit/kept-focus.ts';
-import { cellLabel } from '../parts/cell-words.ts';
+import { cellLabel } from '../../../rules/grid/cell-label.ts';
 import { kindName } from '../parts/kind-words.ts';
 import { LINK_WORDS, openLinked } from '../parts/linked.ts';
 import type * as PlaceEdits from '../parts/place-edits.ts';

@@ -4,7 +4,7 @@ import { cellNamed } from '../../../rules/grid/sides.ts';
 import { isUsedUp } from '../../../rules/ramble/ruling.ts';
 import { type Note, PLAN_KINDS, type RambleHidden, type RambleOpen } from '../../../rules/ramble/state.ts';
 import { choices } from '../../parts/choices.ts';
-import { cellLabel } from './cell-words.ts';
+import { cellLabel } from '../../../rules/grid/cell-label.ts';
 
 /** The Font Awesome names of what is planned. */
 export const PLAN_ICONS = { encounter: 'fa-paw', destination: 'fa-flag' } as const;

@@ -4,7 +4,7 @@ import type { ExpeditionPart } from '../../../expedition-window/expedition-windo
 import { tokenChoice, tokensOn, usersHere } from '../../../parts/people.ts';
 import { chosenAmong } from '../../../parts/choices.ts';
 import { putParty } from '../../parts/cell-choice.ts';
-import { cellLabel } from '../../parts/cell-words.ts';
+import { cellLabel } from '../../../../rules/grid/cell-label.ts';
 import type { PlayedRamble } from '../../parts/played-ramble.ts';
 import { cellUnderToken } from '../../parts/start.ts';
 
