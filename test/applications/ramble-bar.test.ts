@@ -107,7 +107,7 @@ describe('the bar of a ramble', () => {
     expect(seen(hour(onWay, drawsOf([20, 6])), ADA)).toMatchObject({ isHeldUp: false, next: { step: 'travel' } });
   });
 
-  test('RA-20 RA-41 offers paces before anything of a jaunt is travelled', () => {
+  test('RA-20 offers paces before anything of a jaunt is travelled', () => {
     expect(seen(jaunting(), ADA).paces.find(({ chosen }) => chosen)?.id).toBe('walk');
     expect(seen(travelled(jaunting(), '2'), ADA)).toMatchObject({ paces: [], canWait: false, canStay: true });
     expect(seen(jaunting(), BRAM).paces).toEqual([]);

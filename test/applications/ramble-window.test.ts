@@ -24,13 +24,13 @@ const BRUSH: Brush = { tool: 'brush', size: 0, paint: { kind: 'cells', layer: 'g
 const PALETTE = { brush: BRUSH, shown: false, locked: false, nameOf: ({ id, name }: { id: string; name: string }) => id || name };
 
 describe('the tab of travel', () => {
-  test('RA-20 RA-41 tells the points of a jaunt and how they come about', () => {
+  test('RA-20 tells the points of a jaunt and how they come about', () => {
     const { open } = begun({ options: { speed: 50, scale: 8 } }).state;
     expect(travelContext(open).allowance).toEqual({ points: 6, speed: 50, scale: 8, times: 1, pace: 'walk' });
     expect(travelContext({ ...open, pace: 'jog' }).allowance).toMatchObject({ points: 9, times: 1.5 });
   });
 
-  test('RA-41 offers a pace once the party has begun, and says of the fog what the picture gives away', () => {
+  test('RA-20 offers a pace once the party has begun, and says of the fog what the picture gives away', () => {
     expect(travelContext(laid().state.open).paces).toEqual([]);
     const { groups, paces } = travelContext(begun().state.open);
     expect(paces).toHaveLength(4);
