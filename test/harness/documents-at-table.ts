@@ -11,6 +11,7 @@ import { DOORS, STATES, mannerOf } from '../../src/rules/maps/scene/wall-manner.
 import type { Effect, TokenPlace, WallPlace, World } from '../../src/rules/procedure.ts';
 import { isRecord } from '../../src/rules/values/plain-data.ts';
 import { KEY, byteStream } from '../play/fixtures.ts';
+import { PIXELS, cellSize } from './cells-at-table.ts';
 
 /** Source data of one document. */
 export type Source = Readonly<Record<string, unknown>> & { readonly _id: string };
@@ -19,7 +20,7 @@ export type Documents = Readonly<Record<string, readonly Source[]>>;
 
 const KEYS = new Map([[KEY.id, KEY]]);
 /** The pixels of a square, and the units of length that one is, in all scenes of a harness. */
-export const SQUARE = { pixels: 100, units: 5 } as const;
+export const SQUARE = { pixels: PIXELS, units: 5 } as const;
 
 /** Returns what lies at a path; undefined where nothing does. */
 export function valueAt(value: unknown, ...path: readonly string[]): unknown {
@@ -46,10 +47,11 @@ export function documentAt(documents: Documents, address: string): Source | unde
 
 /** Reads the places of a scene's tokens by their ids. */
 export function tokensIn(scene: Source): ReadonlyMap<string, TokenPlace> {
+  const size = cellSize(Number(valueAt(scene, 'grid', 'type')));
   return new Map(
     listIn(scene, 'tokens').map(({ _id, x, y, width, height }): [string, TokenPlace] => [
       _id,
-      { x: Number(x), y: Number(y), width: SQUARE.pixels * Number(width), height: SQUARE.pixels * Number(height) },
+      { x: Number(x), y: Number(y), width: size.width * Number(width), height: size.height * Number(height) },
     ]),
   );
 }
@@ -81,6 +83,11 @@ export function timeIn(documents: Documents): number {
   return typeof time === 'string' ? Number(JSON.parse(time)) : 0;
 }
 
+/** Reads the weather of a scene by Foundry's name of it; empty for none. */
+export function weatherIn(scene: Source): string {
+  return textAt(scene, 'weather');
+}
+
 function lightIn(scene: Source, token: string): TokenLight | null {
   const found = listIn(scene, 'tokens').find(({ _id }) => _id === token);
   if (!found) return null;
@@ -105,7 +112,7 @@ function worldIn(documents: Documents, holder: Source, isTable: boolean): World 
   return {
     ...{ token: null, followers: {}, tokens, actors, time: timeIn(documents), board: null },
     table: isTable ? tableIn(holder) : null,
-    ...(scene ? { scene } : {}),
+    ...(scene ? { scene, weather: weatherIn(holder) } : {}),
   };
 }
 

@@ -13,9 +13,11 @@ import type { Barrier } from '../../src/rules/grid/barriers.ts';
 import { SquarePaths } from '../../src/rules/grid/square-paths.ts';
 import { DOORS, STATES } from '../../src/rules/maps/scene/wall-manner.ts';
 import type { Board, SceneThings, TokenPlace, WallPlace, World } from '../../src/rules/procedure.ts';
+import type { WeatherTable } from '../../src/rules/weather/weather-table.ts';
 import type { AnyChancePlay, Position } from '../play/chance-play.ts';
 import { KEY, byteStream } from '../play/fixtures.ts';
-import { table as anyTable } from '../rules/encounters/tables.ts';
+import { table as anyTable, row as anyRow } from '../rules/encounters/tables.ts';
+import { type CellsAtTable, onScene } from './cells-at-table.ts';
 import {
   SQUARE,
   type Documents,
@@ -28,6 +30,7 @@ import {
   timeIn,
   tokensIn,
   wallsIn,
+  weatherIn,
 } from './documents-at-table.ts';
 import { NamesAtTable } from './names-at-table.ts';
 
@@ -71,6 +74,8 @@ export class GameAtTable {
   readonly #guests: GameAtTable[] = [];
   readonly #isGuest: boolean;
   readonly #start: Position<object, object>;
+  /** The cells of a game that has laid some. */
+  readonly #cells: CellsAtTable | null;
   readonly #names: NamesAtTable;
   readonly #number: number;
   readonly #seed: number;
@@ -83,8 +88,10 @@ export class GameAtTable {
     this.procedure = procedure;
     this.#number = number;
     this.#names = new NamesAtTable(number);
-    const [start] = fc.sample(chance.starts, { seed, numRuns: 1 });
-    if (!start) throw new Error('a game begins somewhere');
+    const [drawn] = fc.sample(chance.starts, { seed, numRuns: 1 });
+    if (!drawn) throw new Error('a game begins somewhere');
+    const { start, cells } = onScene(drawn);
+    this.#cells = cells;
     const { open } = start.state;
     this.#start = word ? { ...start, state: { open, hidden: chance.planted(start, word) } } : start;
     const isOnTable = holderKindOf(procedure.id) === 'RollTable';
@@ -95,7 +102,23 @@ export class GameAtTable {
     for (const name of OTHER_TABLES) this.#names.idOf('table', name);
     for (const name of this.#tokens().keys()) this.#names.idOf('token', name);
     for (const name of Object.keys(this.#walls())) this.#names.idOf('wall', name);
+    for (const { uuid } of this.#weatherTables()) this.#names.idOf('table', uuid);
     for (const name of ['Actor.ada', 'Actor.bram']) this.#names.idOf('actor', name);
+  }
+
+  /** The tables of weather that it begins with. */
+  #weatherTables(): readonly WeatherTable[] {
+    const { state, world } = this.#start;
+    const named = new Set(JSON.stringify(state.open).match(/RollTable\.\w+/g));
+    return [...named].flatMap((uuid) => world.weatherTable?.(uuid) ?? []);
+  }
+
+  #weatherSource({ uuid, name, formula, rows }: WeatherTable): Source {
+    const written = rows.map(({ from, to, name: text, warmth, action, solar, effect }, at) =>
+      anyRow(fixedId('weather', at), from, to, 'none', { text, weather: { warmth, action, solar, effect } }),
+    );
+    const source = foundryTableOf(anyTable('up', { name, formula, rows: written }), 14);
+    return { ...source, _id: this.#names.idOf('table', uuid).split('.')[1] ?? '' };
   }
 
   /** Returns the same game as it is played on a copy of the document that holds it. */
@@ -161,7 +184,8 @@ export class GameAtTable {
       };
     }
     const scenes = this.#isGuest ? [] : [{ ...this.#scene(generation), flags: this.#flags() }];
-    return { scenes, tables, actors: [...actors, ...this.#figures()] };
+    const weather = this.#weatherTables().map((table) => this.#weatherSource(table));
+    return { scenes, tables: [...tables, ...weather], actors: [...actors, ...this.#figures()] };
   }
 
   #id(): string {
@@ -209,10 +233,10 @@ export class GameAtTable {
         name: this.name,
         picture: 'icons/svg/village.svg',
         // Foundry counts squares from the corner; ghosts of maps lie where their grid says.
-        width: grid ? grid.columns * grid.size : 7000,
-        height: grid ? grid.rows * grid.size : 6000,
+        width: this.#cells?.width ?? (grid ? grid.columns * grid.size : 7000),
+        height: this.#cells?.height ?? (grid ? grid.rows * grid.size : 6000),
         backgroundColor: '#2b2b2b',
-        grid: { type: 'SQUARE', size: SQUARE.pixels, distance: SQUARE.units, units: 'ft' },
+        grid: { type: this.#cells?.type ?? 'SQUARE', size: SQUARE.pixels, distance: SQUARE.units, units: 'ft' },
         order: this.#number,
         active: this.#number === 1,
         tokens: [this, ...this.#guests].flatMap((game) => game.#tokenSources()),
@@ -253,6 +277,7 @@ export class GameAtTable {
       time: timeIn(documents),
       board: world.board && this.#board(world.board, walls),
       ...(world.scene ? { scene } : {}),
+      ...(world.weather === undefined ? {} : { weather: weatherIn(holder) }),
     };
   }
 

@@ -24,6 +24,8 @@ const KINDS: Readonly<Record<string, Kind>> = {
   door: 'wall',
   wall: 'wall',
   table: 'table',
+  // Tables of weather by the season that they are for.
+  ...{ any: 'table', spring: 'table', summer: 'table', autumn: 'table', winter: 'table' },
   actor: 'actor',
 };
 type Kind = 'user' | 'token' | 'wall' | 'table' | 'actor';

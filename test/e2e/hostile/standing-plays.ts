@@ -9,6 +9,7 @@ import type { EncounterTable } from '../../../src/rules/encounters/table.ts';
 import { foundryTableOf } from '../../../src/rules/encounters/formats/foundry-table-writing.ts';
 import type { OpenHeader } from '../../../src/rules/procedure.ts';
 import { type Brought, allBrought } from '../../harness/brought-play.ts';
+import { type CellsAtTable, onScene } from '../../harness/cells-at-table.ts';
 import type { Position } from '../../play/chance-play.ts';
 import { playOut } from '../../play/chance-games.ts';
 import { KEY, SEED, byteStream } from '../../play/fixtures.ts';
@@ -69,7 +70,7 @@ export async function standingWorld(generation: Generation, seed: number, actor:
   const [standing, scenes, tables, journal]: [Standing[], PlainObject[], PlainObject[], PlainObject[]] = [[], [], [], []];
   for (const [number, brought] of (await allBrought()).entries()) {
     const { procedure, name } = brought;
-    const found = underWay(brought, seed);
+    const { start: found, cells } = onScene(underWay(brought, seed));
     const table = found.world.table as unknown as (EncounterTable & { readonly drawn: object }) | null;
     const old = procedure.partyTokens(found.state.open);
     const names = new Map(old.map((id, at) => [id, idOf(`${name}of`, at)]));
@@ -91,30 +92,40 @@ export async function standingWorld(generation: Generation, seed: number, actor:
       const source = foundryTableOf(renamed(table, names), generation) as unknown as DocumentSource;
       tables.push({ ...source, ...data, flags: { ...Object(source['flags']), ...flags } });
     } else if (kind === 'JournalEntry') journal.push({ ...data, name, ownership: { default: 0 }, pages: [] });
-    else scenes.push({ ...sceneOf(name, id, tokens, place ?? { x: 0, y: 0 }, { generation, actor, number }), ...data });
+    else scenes.push({ ...sceneOf(name, id, tokens, place ?? { x: 0, y: 0 }, { generation, actor, number, cells }), ...data });
     standing.push({ ...brought, holder, expedition, tokens, position: { ...found, state } });
   }
   return { standing, scenes, tables, journal };
 }
 
-/** A scene of squares with the tokens of a party. */
+/** A scene with the tokens of a party: of squares, or of the cells that were laid there. */
 function sceneOf(
   name: string,
   id: string,
   tokens: readonly string[],
   { x, y }: { readonly x: number; readonly y: number },
-  { generation, actor, number }: { readonly generation: Generation; readonly actor: string; readonly number: number },
+  {
+    generation,
+    actor,
+    number,
+    cells,
+  }: {
+    readonly generation: Generation;
+    readonly actor: string;
+    readonly number: number;
+    readonly cells: CellsAtTable | null;
+  },
 ): PlainObject {
   const plan = {
     id,
     name: `Standing ${name}`,
     picture: '',
-    width: 4000,
-    height: 4000,
+    width: cells?.width ?? 4000,
+    height: cells?.height ?? 4000,
     backgroundColor: '#222222',
     order: 9000 + number,
   };
-  const grid = { type: 'SQUARE', size: 100, distance: 1, units: 'm' } as const;
+  const grid = { type: cells?.type ?? 'SQUARE', size: 100, distance: 1, units: 'm' } as const;
   const placed = tokens.map((token, at) => ({
     _id: token,
     name: `${name} ${at}`,
