@@ -1,6 +1,6 @@
 /** What people do to the world beside the module: each kind of effect is gone over by hand, so that an undo has to leave it alone. */
 import type { Effect } from '../../src/rules/procedure.ts';
-import { type Documents, type Source, documentAt, listIn, timeIn, valueAt } from './documents-at-table.ts';
+import { type Documents, type Source, documentAt, listIn, textAt, timeIn, valueAt } from './documents-at-table.ts';
 import { isRecord } from '../../src/rules/values/plain-data.ts';
 import { mapped } from '../../src/rules/values/records.ts';
 import type { RawSeat } from './raw-seat.ts';
@@ -15,7 +15,7 @@ export interface Changed {
 
 /** Every kind that somebody's hand reaches. */
 export const REACHED = [
-  ...['set-walls', 'light-token', 'mark-rows', 'set-fixtures', 'set-tiles', 'set-actor', 'advance-time'],
+  ...['set-walls', 'light-token', 'mark-rows', 'set-fixtures', 'set-tiles', 'set-actor', 'set-weather', 'advance-time'],
 ] as const satisfies readonly Effect['kind'][];
 
 interface Place {
@@ -68,6 +68,7 @@ function withoutStaying(documents: Documents, effect: Effect, effects: readonly 
     ...source,
     ...Object.fromEntries(LISTS.map((field) => [field, listIn(source, field).filter((one) => !stays(one))])),
     tokens: listIn(source, 'tokens').map((token) => (stays(token) ? { ...token, light: null, rotation: null } : token)),
+    ...(effect.kind === 'set-weather' ? { weather: null } : {}),
   });
   const { Scene = [], RollTable = [], Actor = [], Setting = [] } = documents;
   return {
@@ -137,6 +138,12 @@ async function byHand(effect: Effect, place: Place): Promise<Reading | null> {
       const id = effect.actor.split('.').at(-1) ?? '';
       await gm.modify('Actor', 'update', { updates: [{ _id: id, system: { health: { value: 3 } } }] });
       return { reads: (later) => valueAt(documentAt(later, `Actor.${id}`), 'system', 'health', 'value') };
+    }
+    case 'set-weather': {
+      if (!scene) return null;
+      // No row of any table of weather tells of leaves.
+      await gm.modify('Scene', 'update', { updates: [{ _id: scene._id, weather: 'leaves' }] });
+      return { reads: (later) => textAt(documentAt(later, holder), 'weather') };
     }
     case 'advance-time': {
       const setting = documents['Setting']?.find(({ key }) => key === 'core.time');
