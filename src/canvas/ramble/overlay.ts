@@ -23,7 +23,7 @@ import { isPainting, isTerrainShown, watchPainting } from '../terrain/terrain-sh
 import { TERRAIN } from './fetched-parts.ts';
 import { FOG, type PictureBox, VEIL, edgeOfFog } from './fog.ts';
 import { type Circle, GLYPHS, type Sign, circlesOf, jauntColour, jauntNumbers, signsOf } from './signs.ts';
-import { casing, cellRing, circle, core, endedAtToken, paidPie, startCross, wayToGo } from './track-look.ts';
+import { begunAtToken, casing, cellRing, circle, core, endedAtToken, paidPie, startCross, wayToGo } from './track-look.ts';
 
 /** What is seen of a ramble. */
 export interface RambleShown extends TerrainShown, Pick<OverlayView, 'token'> {
@@ -119,13 +119,16 @@ const progressPieces: Pieces = ({ open, grid, board, terrain }) => {
 };
 
 /** The way that is asked for, otherwise the journey that is left (RA-22). */
-const wayPieces: Pieces = ({ open, grid, board, asked }) => {
+const wayPieces: Pieces = ({ open, grid, board, token, asked }) => {
   const here = cellNamed(open.at);
   const way = asked ?? open.journey;
   if (!here || !way || open.status === 'ended') return [];
-  const draw: Draw = (stamps) =>
-    wayToGo(grid, middles(board, cellsAlong(open.cells, here, way)), asked === null ? 0.95 : 0.5)(stamps);
-  return [{ key: asked === null ? 'journey' : 'asked', from: [here, way, grid], draw }];
+  const hasToken = token !== null;
+  const draw: Draw = (stamps) => {
+    const points = middles(board, cellsAlong(open.cells, here, way));
+    return wayToGo(grid, hasToken ? begunAtToken(points) : points, asked === null ? 0.95 : 0.5)(stamps);
+  };
+  return [{ key: asked === null ? 'journey' : 'asked', from: [here, way, hasToken, grid], draw }];
 };
 
 /** The height of letters at a zoom, in canvas pixels: a share of a cell, but never too small to be read. */

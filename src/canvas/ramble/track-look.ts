@@ -48,6 +48,11 @@ export function endedAtToken(points: readonly Point[]): readonly Point[] {
   return [...points.slice(0, -1), { x: before.x + (last.x - before.x) * share, y: before.y + (last.y - before.y) * share }];
 }
 
+/** Returns a line without what of its first step lies under a token. */
+export function begunAtToken(points: readonly Point[]): readonly Point[] {
+  return endedAtToken(points.toReversed()).toReversed();
+}
+
 function trace(graphics: PIXI.Graphics, points: readonly Point[]): void {
   points.forEach(({ x, y }, index) => {
     if (index === 0) graphics.moveTo(x, y);
