@@ -60,7 +60,9 @@ export const RAMBLE_CARDS: CardsByEvent<RambleOpen> = {
   meetingOver: inJaunt(card('good', 'GHOSTMAP.Card.Ramble.MetOver')),
   destinationReached: inJaunt({ ...card('found', 'GHOSTMAP.Card.Ramble.Arrived'), isGreat: true }),
   destinationLeft: inJaunt(card('plain', 'GHOSTMAP.Card.Ramble.Leaves')),
-  placeNoted: { ...card('plain', 'GHOSTMAP.Card.Ramble.Noted', 'text'), icon: 'fa-feather' },
+  // What is noted before the party sets out, players find on the map.
+  placeNoted: (_data, { status }) =>
+    status === 'laid' ? null : { ...card('plain', 'GHOSTMAP.Card.Ramble.Noted', 'text'), icon: 'fa-feather' },
   rambleEnded: ({ jaunts }) => ({
     ...card('plain', counted(jaunts, 'GHOSTMAP.Card.Ramble.EndedOne', 'GHOSTMAP.Card.Ramble.Ended'), 'jaunts'),
     icon: 'fa-flag-checkered',

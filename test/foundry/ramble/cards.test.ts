@@ -1,0 +1,15 @@
+import { describe, expect, test } from 'vitest';
+import { cardOf } from '../../../src/foundry/chat/cards.ts';
+import { RAMBLE_CARDS } from '../../../src/foundry/ramble/cards.ts';
+import { type Game, begun, laid } from '../../rules/ramble/fixtures.ts';
+
+function noted({ state }: Game): ReturnType<typeof cardOf> {
+  return cardOf(RAMBLE_CARDS, { name: 'placeNoted', data: { at: '2,3', text: 'A ford' } }, state.open);
+}
+
+describe('cards of a ramble', () => {
+  test('what is noted on the map is told once the party has set out, and not while the GM prepares it', () => {
+    expect(noted(laid())).toBeNull();
+    expect(noted(begun())).toMatchObject({ key: 'GHOSTMAP.Card.Ramble.Noted', values: { text: 'A ford' } });
+  });
+});
