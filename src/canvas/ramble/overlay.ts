@@ -229,7 +229,7 @@ export const RAMBLE_OVERLAY: Overlay<RambleShown, RambleOpen, RambleHidden> = {
     const { sceneX: x, sceneY: y, sceneWidth: width, sceneHeight: height } = ref.holder.dimensions;
     return {
       picture: { x, y, width, height },
-      ...{ open, gm, token, board, grid: cellGridOf(board, open.cells), kinds: open.kinds },
+      ...{ open, gm, token, board, grid: cellGridOf(board, open.cells), kinds: open.kinds, areas: open.areas },
       terrain: known && open.isSecret ? (known.terrain ?? BARE) : open.terrain,
       secrets: known,
       pending,

@@ -1,10 +1,12 @@
 /** Terrain as overlays show it, for any procedure whose cells have some; fetched when it is first shown. */
+import type { GridCell } from '../../rules/grid/board.ts';
+import { filledCells } from '../../rules/grid/chunks.ts';
 import type { SteppedBoard } from '../../rules/grid/stepped-board.ts';
 import { WAY_COLOURS } from '../../rules/terrain/colours.ts';
 import type { Kinds } from '../../rules/terrain/kinds.ts';
 import { type Terrain, WAY_LAYERS, type WayKind } from '../../rules/terrain/terrain.ts';
-import { DARK } from '../colours.ts';
-import { type Draw, lines } from '../drawn.ts';
+import { DARK, PALE } from '../colours.ts';
+import { type Draw, labelled, lines } from '../drawn.ts';
 import { dashes } from '../mark-lines.ts';
 import type { Piece } from '../overlay.ts';
 import { terrainSymbols } from '../symbol-atlas.ts';
@@ -21,6 +23,8 @@ export interface TerrainShown {
   /** What of its terrain whoever looks may know. */
   readonly terrain: Terrain;
   readonly kinds: Kinds;
+  /** The areas that are named, by their letters. */
+  readonly areas: Readonly<Record<string, { readonly name: string }>>;
   readonly gm: boolean;
 }
 
@@ -76,9 +80,44 @@ function wayPieces({ grid, board, terrain }: TerrainShown, isCasing: boolean): P
   });
 }
 
+/** Lists the cells of areas, by their letters. */
+function areaCells({ terrain, grid }: TerrainShown): ReadonlyMap<string, readonly GridCell[]> {
+  const found = new Map<string, GridCell[]>();
+  for (const [cell, letter] of filledCells(terrain.area, grid)) {
+    const cells = found.get(letter) ?? [];
+    cells.push(cell);
+    found.set(letter, cells);
+  }
+  return found;
+}
+
+/** The least height of letters on the screen that can be read, in pixels. */
+const LEAST = 14;
+
+/** The names of areas, each in the cell of it that is nearest to its middle. */
+function areaNamePieces(shown: TerrainShown): Piece[] {
+  const { areas, board, grid } = shown;
+  return [...areaCells(shown)].flatMap(([letter, cells]): Piece | [] => {
+    const name = areas[letter]?.name ?? '';
+    const middle = {
+      i: cells.reduce((sum, { i }) => sum + i, 0) / cells.length,
+      j: cells.reduce((sum, { j }) => sum + j, 0) / cells.length,
+    };
+    const far = ({ i, j }: GridCell): number => Math.hypot(i - middle.i, j - middle.j);
+    const nearest = cells.reduce<GridCell | null>((best, cell) => (best && far(best) <= far(cell) ? best : cell), null);
+    if (!nearest || name === '') return [];
+    const { x, y } = board.centre(nearest);
+    const draw = labelled(name, { fill: PALE, bold: true }, { rank: 'room' }, (zoom) => [
+      { x, y, height: Math.max(grid.side * 0.3, LEAST / zoom) },
+    ]);
+    return { key: `area ${letter}`, from: [name, nearest, grid], draw };
+  });
+}
+
 /** What grows in each cell, or the areas while these are painted. */
-function groundPieces({ grid, terrain, kinds, gm }: TerrainShown): Piece[] {
-  if (areAreasShown(gm)) return [meshPiece('areas', grid, AREA_PALETTE, terrain.area)];
+function groundPieces(shown: TerrainShown): Piece[] {
+  const { grid, terrain, kinds, gm } = shown;
+  if (areAreasShown(gm)) return [meshPiece('areas', grid, AREA_PALETTE, terrain.area), ...areaNamePieces(shown)];
   return [meshPiece('ground', grid, terrainPalette(kinds), terrain.ground, terrainSymbols)];
 }
 

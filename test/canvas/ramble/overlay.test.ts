@@ -6,7 +6,19 @@ import { type CellEdit, type Chunks, withCells } from '../../../src/rules/grid/c
 import { SEEN, VISITED } from '../../../src/rules/ramble/seeing.ts';
 import type { RambleHidden } from '../../../src/rules/ramble/state.ts';
 import { BARE } from '../../../src/rules/terrain/terrain.ts';
-import { type Game, LAY, at, begun, boardOf, jaunting, laid, play, stayed, travelled } from '../../rules/ramble/fixtures.ts';
+import {
+  type Game,
+  LAY,
+  at,
+  begun,
+  boardOf,
+  jaunting,
+  laid,
+  play,
+  stayed,
+  tables,
+  travelled,
+} from '../../rules/ramble/fixtures.ts';
 import { anyTerrain } from '../../rules/terrain/any-terrain.ts';
 
 const seat = vi.hoisted(() => ({ board: null as GridBoard | null }));
@@ -175,6 +187,24 @@ describe('the terrain of a ramble', () => {
     tool = 'select';
     turnSwitch(SHOW_TERRAIN, true);
     expect(layers()).toEqual([['ground'], ['ground']]);
+  });
+
+  test('RA-23 names the areas that are painted, each in one of its cells', () => {
+    tool = 'terrain';
+    takeBrush({ paint: { kind: 'cells', layer: 'area', to: 'A' } });
+    const named = play(painted, {
+      kind: 'areas',
+      areas: { A: { name: 'The Marches', weather: tables('') }, B: { name: 'The Teeth', weather: tables('') } },
+    });
+    const game = ['4:2-8', '5:2-8'].reduce<Game>(
+      (now, cells) => play(now, { kind: 'stroke', layer: 'area', to: 'A', cells }),
+      named,
+    );
+    const names = layersOf(game, { gm: true })
+      .flat()
+      .filter(({ key }) => key.startsWith('area '));
+    expect(names.map(({ key, from }) => [key, from[0], from[1]])).toEqual([['area A', 'The Marches', { i: 4, j: 5 }]]);
+    expect(keysOf(game).some((key) => key.startsWith('area '))).toBe(false);
   });
 
   test('RA-23 draws ways chunk by chunk, and anew only where a chunk holds others', () => {
