@@ -15,16 +15,32 @@ const BARE_LOOK: CellLook = { colour: 0, alpha: 0, pattern: 'clear' };
 const TINT = 0.52;
 const FAINT = 0.3;
 
-/** The patterns of those that are like another in colour. */
+/** The patterns of kinds, which tell them apart without colours where their symbols are too small to be seen. */
 const LOOK_PATTERNS: Readonly<Record<string, Pattern>> = {
+  'light-forest': 'dots',
+  forest: 'dots',
+  'dense-forest': 'dots',
+  jungle: 'lattice',
+  bramble: 'lattice',
+  'lava-fields': 'waves',
   'shallow-water': 'waves',
   'rapid-water': 'waves',
   'deep-water': 'waves',
   swamp: 'level',
   mud: 'level',
+  badlands: 'grid',
+  mountains: 'slant',
+  'steep-mountains': 'slant',
   glaciers: 'slant',
-  'lava-fields': 'lattice',
+  hills: 'stripes',
+  cliffs: 'slant',
+  canyons: 'upright',
   fields: 'upright',
+  'rock-falls': 'rings',
+  fungus: 'rings',
+  crystal: 'lattice',
+  ruin: 'grid',
+  waste: 'grid',
 };
 
 function lookOf(look: string): CellLook {
