@@ -58,9 +58,9 @@ function tell(game: GameAtTable, when: string, tally?: Tally): void {
 
 const hasFlags = (source: Source): boolean => valueAt(source, 'flags', 'ghost-map') !== undefined;
 
-/** Reads the record of a game, but for what its referee notes once all is done and told. */
+/** Reads the record of a game, but for what its referee notes once all is done and told, and what that was written over. */
 function withoutNotes(game: GameAtTable, documents: Documents): object | undefined {
-  const { pending: _pending, writer: _writer, ...record } = game.lying(documents)?.record ?? {};
+  const { pending: _pending, writer: _writer, over: _over, ...record } = game.lying(documents)?.record ?? {};
   return record;
 }
 
