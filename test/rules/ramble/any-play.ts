@@ -418,9 +418,12 @@ function planted({ state: { hidden } }: Pick<Game, 'state'>, word: () => string)
   };
 }
 
-/** Tells the weather of the coming hours, where it was rolled ahead. */
+/** Tells the weather of the coming hours, where it was rolled ahead and is not told already. */
 function showing({ state: { open, hidden } }: Pick<Game, 'state'>): RambleCommand | null {
-  const isAhead = Object.keys(hidden.ahead).some((hour) => Number(hour) > open.jaunts && Number(hour) <= open.jaunts + 12);
+  const isAhead = Object.entries(hidden.ahead).some(([hour, { name }]) => {
+    const isComing = Number(hour) > open.jaunts && Number(hour) <= open.jaunts + 12;
+    return isComing && open.forecast[hour]?.name !== name;
+  });
   return isAhead && open.status !== 'ended' ? { kind: 'forecast', hours: 12, reliability: 100 } : null;
 }
 
