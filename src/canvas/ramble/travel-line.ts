@@ -68,7 +68,8 @@ const MOST_PLACES = 5000;
 
 /** Lists what is reached in one, two and three jaunts and by nightfall (RA-24). */
 function bandsFrom(ground: RambleGround): readonly Band[] {
-  return bandsOf(ground.open, hoursTillNightNow()).flatMap(({ by, points }): Band | [] => {
+  const tillNight = ground.open.options.worldTime ? hoursTillNightNow() : null;
+  return bandsOf(ground.open, tillNight).flatMap(({ by, points }): Band | [] => {
     const places = reached(ground, points);
     return places.length > 1 && places.length <= MOST_PLACES ? { places, label: words(BAND_LABELS[by]), look: by } : [];
   });

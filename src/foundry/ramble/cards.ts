@@ -42,7 +42,9 @@ export const RAMBLE_CARDS: CardsByEvent<RambleOpen> = {
   partyTravelled: inJaunt(({ cells }) =>
     card('plain', counted(cells, 'GHOSTMAP.Card.Ramble.TravelledOne', 'GHOSTMAP.Card.Ramble.Travelled'), 'cells', 'points'),
   ),
-  partyPressesOn: inJaunt(card('plain', 'GHOSTMAP.Card.Ramble.PressesOn', 'paid', 'of')),
+  partyPressesOn: inJaunt(({ of }) =>
+    card('plain', of === 0 ? 'GHOSTMAP.Card.Ramble.PressesOnUnseen' : 'GHOSTMAP.Card.Ramble.PressesOn', 'paid', 'of'),
+  ),
   progressLost: inJaunt(({ points }) =>
     card('bad', counted(points, 'GHOSTMAP.Card.Ramble.ProgressLostOne', 'GHOSTMAP.Card.Ramble.ProgressLost'), 'points'),
   ),

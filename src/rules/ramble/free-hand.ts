@@ -90,6 +90,7 @@ export function reveal(state: State, { cells, seen }: CommandOf<'reveal'>): Ruli
 export function points(state: State, { by }: CommandOf<'points'>): Ruling {
   const { jaunt } = state.open;
   if (!jaunt) return refuse('no-jaunt');
+  if (jaunt.step !== 'travel') return refuse('other-step', { step: jaunt.step });
   const allowance = Math.max(1, jaunt.spent, jaunt.allowance + by);
   return accept({ ...state, open: { ...state.open, jaunt: { ...jaunt, allowance } } }, [
     event('pointsChanged', { points: allowance - jaunt.spent }),

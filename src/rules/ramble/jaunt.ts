@@ -123,7 +123,7 @@ function isHeldUp({ weather, options, journey }: State['open']): boolean {
   return journey !== undefined && weather !== undefined && options.rough < 0 && isRough(weather, options.rough);
 }
 
-/** Travels on along a journey in the jaunt under way, and ends the travel; what stops it at once ends the journey (RA-22). */
+/** Travels on along a journey in the jaunt under way, and ends the travel; what stops it at once is refused, and the journey stays (RA-22). */
 function onJourney(state: State, circumstances: OnCells): Ruling {
   const way = state.open.journey ?? '';
   const gone = travelled(state, way, circumstances);

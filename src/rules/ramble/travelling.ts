@@ -1,5 +1,6 @@
 /** Travel: from cell to cell over terrain, as far as the jaunt lasts (RA-01, RA-02, RA-20 to RA-22, RA-61). */
 import { type GridCell } from '../grid/board.ts';
+import { BLANK, inCell } from '../grid/chunks.ts';
 import { cellBeyond, cellName, sidesOf } from '../grid/sides.ts';
 import { cornerAround, nearby } from '../party/token-place.ts';
 import { accept, event, followedBy, refuse, unlessOverruled } from '../kit/ruling.ts';
@@ -107,7 +108,9 @@ function goneOver(state: State, way: readonly number[], { cells }: OnCells, stop
     const due = (price === Infinity ? 1 : price) - paidFor(now.open, name);
     if (due > left) {
       now = progressed(now, name, left);
-      events.push(event('partyPressesOn', { to: name, paid: paidFor(now.open, name), of: price }));
+      // What a cell costs that nobody has seen yet would tell what lies there.
+      const isKnown = !now.open.isSecret || inCell(now.open.seen, to) !== BLANK;
+      events.push(event('partyPressesOn', { to: name, paid: paidFor(now.open, name), of: isKnown ? price : 0 }));
       break;
     }
     now = entered(now, at, to, side, Math.max(0, due));

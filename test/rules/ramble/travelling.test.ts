@@ -201,6 +201,14 @@ describe('progress', () => {
     expect(paid.state.open.progress).toBeUndefined();
   });
 
+  test('RA-22 RA-23 what a secret hex costs that nobody has seen is told nobody', () => {
+    const given = { ...slow, options: { ...slow.options, sight: 0 }, ground: layer('p', ['1,0']) };
+    const unseen = travelled(jaunting({ ...given, setup: { isSecret: true } }), '3');
+    expect(dataOf(unseen, 'partyPressesOn')).toEqual({ to: '1,0', paid: 1, of: 0 });
+    const open = travelled(jaunting(given), '3');
+    expect(dataOf(open, 'partyPressesOn')).toEqual({ to: '1,0', paid: 1, of: 4 });
+  });
+
   test('RA-22 what is left of a jaunt is kept: six points through forest end in the third hex of it', () => {
     const game = jaunting({ options: { speed: 40 }, ground: layer('f', column(0, 1, 11)) });
     const one = travelled(game, SOUTH);
@@ -270,5 +278,6 @@ describe('points by hand', () => {
     expect(none.state.open.jaunt).toMatchObject({ allowance: 2, spent: 2 });
     expect(refusal(none, { kind: 'travel', way: '3' }, LEADER)).toBe('no-points');
     expect(play(jaunting(), { kind: 'points', by: -99 }).state.open.jaunt?.allowance).toBe(1);
+    expect(refusal(play(gone, { kind: 'stay' }), { kind: 'points', by: 3 })).toBe('other-step');
   });
 });

@@ -182,7 +182,7 @@ export function rambleBarContext(
     /** Why it cannot begin yet, by key. */
     cannotBegin: tokenCell === '' ? 'GHOSTMAP.RambleBar.NoStart' : '',
     canPut: gm && played,
-    canChange: gm && jaunt !== undefined,
+    canChange: gm && phase === 'travel',
     canEnd: gm && played,
     leaderAway: gm && played && scene.away.has(open.leader),
   };
