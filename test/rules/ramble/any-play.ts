@@ -167,6 +167,7 @@ function awaited({ state: { open, hidden } }: Game, draw: Draw): RambleCommand[]
         open.journey === undefined ? travel : { kind: 'step', all: true, expects: 'travel' },
         one % 3 === 0 ? { kind: 'stay' } : travel,
         other % 3 === 0 ? prepare : travel,
+        one % 4 === 0 ? { kind: 'points', by: (other % 9) - 3 } : travel,
       ];
     }
     case 'met':
