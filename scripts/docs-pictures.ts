@@ -11,6 +11,7 @@ import { ghostPictures } from './ghost-pictures.ts';
 import { guidePictures } from './guide-pictures.ts';
 import { PictureSeat } from './picture-seat.ts';
 import { inProject } from './project-root.ts';
+import { ramblePictures } from './ramble-pictures.ts';
 import { scramblePictures } from './scramble-pictures.ts';
 import { sitePictures } from './site-pictures.ts';
 import { tablePictures } from './table-pictures.ts';
@@ -27,6 +28,11 @@ const browserArguments = [
 const party = 'The Party';
 const docs = (name: string): string => inProject('docs', `${name}.png`);
 
+/** The hour of the world at which all begins: rambles show the clock, and bands up to nightfall. */
+const morning = 8 * 3600;
+/** Whether only the pictures of rambles are taken, which need none of the others: `npx tsx scripts/docs-pictures.ts ramble`. */
+const isRambleAlone = process.argv[2] === 'ramble';
+
 /** Takes the pictures of the documentation, from the demo world, by pointer and keyboard. */
 await takePictures();
 
@@ -42,19 +48,23 @@ async function takePictures(): Promise<void> {
       dataPath: folder,
       generation,
       modules: [module.folder],
-      world: await demoWorld(generation),
+      world: { ...(await demoWorld(generation)), settings: { 'core.time': morning } },
       clientRoot,
     });
     const gm = await PictureSeat.open(browser, tabletop.url, 'Gamemaster');
-    await gm.picture(docs('guide-greeting'));
+    if (!isRambleAlone) await gm.picture(docs('guide-greeting'));
     await gm.page.locator('.ghost-map-greeting').getByRole('button', { name: "Don't show again" }).click();
-    await talk(gm);
-    await grids(gm);
-    await sidebars(gm);
-    await tablePictures(gm, docs, (scheme) => colours(gm, scheme));
-    await search(browser, tabletop, gm);
-    await ghosts(browser, tabletop, gm);
-    await scramble(browser, tabletop, gm);
+    if (!isRambleAlone) {
+      await talk(gm);
+      await grids(gm);
+      await sidebars(gm);
+      await tablePictures(gm, docs, (scheme) => colours(gm, scheme));
+      await search(browser, tabletop, gm);
+      await ghosts(browser, tabletop, gm);
+      await scramble(browser, tabletop, gm);
+      await gm.page.reload();
+    }
+    await ramblePictures(gm, await PictureSeat.open(browser, tabletop.url, 'Ada'), colours);
   } finally {
     await browser.close();
     await tabletop?.close();

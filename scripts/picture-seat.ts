@@ -28,6 +28,7 @@ interface BoardPage {
     };
     readonly dimensions: { readonly sceneRect: Area };
     readonly scene: { readonly name: string };
+    readonly grid: { getCenterPoint(offset: { readonly i: number; readonly j: number }): Point };
     readonly tokens: { readonly placeables: readonly TokenOnBoard[] };
   };
 }
@@ -62,8 +63,8 @@ export class PictureSeat {
     return this.page.getByRole('button', { name, exact: true });
   }
 
-  /** Presses at one point of the board and lets go at another. */
-  async drag(from: Point, to: Point): Promise<void> {
+  /** Presses at one point of the board and lets go at another, unless it `holds`. */
+  async drag(from: Point, to: Point, { holds = false } = {}): Promise<void> {
     const [start, end] = [await this.screen(from), await this.screen(to)];
     await this.page.mouse.move(start.x, start.y);
     await this.page.mouse.down();
@@ -71,7 +72,7 @@ export class PictureSeat {
     await this.page.mouse.move(end.x, end.y, { steps: 5 });
     await this.#frame();
     await this.page.mouse.move(end.x, end.y);
-    await this.page.mouse.up();
+    if (!holds) await this.page.mouse.up();
   }
 
   /** Presses a button of the mouse at a point of the board. */
@@ -89,6 +90,18 @@ export class PictureSeat {
     await this.page.mouse.down({ button: 'right' });
     await this.page.mouse.move(2 * place.x - from.x, 2 * place.y - from.y, { steps: 8 });
     await this.page.mouse.up({ button: 'right' });
+  }
+
+  /** Finds the middle of a hex on the board, counted from 0. */
+  async hex(column: number, row: number): Promise<Point> {
+    return this.page.evaluate(
+      (offset) => {
+        const { canvas } = globalThis as unknown as BoardPage;
+        const { x = 0, y = 0 } = canvas?.grid.getCenterPoint(offset) ?? {};
+        return { x, y };
+      },
+      { i: row, j: column },
+    );
   }
 
   /** Finds the middle of a token on the board. */
@@ -126,19 +139,20 @@ export class PictureSeat {
 
   /** Writes what is on the screen. */
   async picture(path: string): Promise<void> {
+    await this.page.mouse.move(viewport.width / 2, viewport.height - 2);
     await this.#rest();
     await this.page.screenshot({ path });
   }
 
-  /** Returns a part of the screen as a PNG picture. */
-  async part(clip: Area): Promise<Buffer> {
+  /** Returns a part of the screen as a PNG picture; while something `isHeld` the pointer stays where it is. */
+  async part(clip: Area, { isHeld = false } = {}): Promise<Buffer> {
+    if (!isHeld) await this.page.mouse.move(viewport.width / 2, viewport.height - 2);
     await this.#rest();
     return this.page.screenshot({ clip });
   }
 
-  /** Waits until no token glides any more and no name plate is held up by the pointer. */
+  /** Waits until no token glides any more. */
   async #rest(): Promise<void> {
-    await this.page.mouse.move(viewport.width / 2, viewport.height - 2);
     await this.page.waitForFunction(() => {
       const { canvas } = globalThis as unknown as BoardPage;
       return canvas?.tokens.placeables.every(

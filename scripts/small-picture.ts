@@ -2,9 +2,15 @@ import { writeFile } from 'node:fs/promises';
 import type { Area, PictureSeat } from './picture-seat.ts';
 import { inProject } from './project-root.ts';
 
-/** Writes a part of the screen into the documentation as a small WebP picture. */
-export async function smallPicture(seat: PictureSeat, name: string, part: Area, wide: number): Promise<void> {
-  const picture = await seat.part(part);
+/** Writes a part of the screen into the documentation as a small WebP picture; while something `isHeld` the pointer stays where it is. */
+export async function smallPicture(
+  seat: PictureSeat,
+  name: string,
+  part: Area,
+  wide: number,
+  { isHeld = false } = {},
+): Promise<void> {
+  const picture = await seat.part(part, { isHeld });
   const small = await seat.page.evaluate(
     async ([source, width]) => {
       const image = await createImageBitmap(await (await fetch(source)).blob());
