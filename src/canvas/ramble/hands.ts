@@ -45,11 +45,12 @@ class FetchedTool implements Tool {
   }
 
   onPointerDown(at: Point, shift: boolean, alt: boolean): boolean {
-    return this.#here()?.onPointerDown?.(at, shift, alt) ?? game.user.isGM;
+    return this.#here()?.onPointerDown?.(at, shift, alt) ?? false;
   }
 
-  onClick(): boolean {
-    return true;
+  /** A tool that is here hears presses itself; until it is, a click with that of plans opens a card as it will. */
+  onClick(at: Point): boolean {
+    return this.#tool !== null || this.#name === TERRAIN_TOOL || openHexAt(at);
   }
 
   onDoubleClick(): boolean {

@@ -8,6 +8,7 @@ import { refreshBar } from '../../bar/bar.ts';
 import { withWindows } from '../../fetched-windows.ts';
 import type { BarModel, BarView } from '../../listing/bar-view.ts';
 import { orSay } from '../../parts/or-say.ts';
+import { layBrushDown } from '../parts/leading-tool.ts';
 import { openLinked } from '../parts/linked.ts';
 import { openOf } from '../parts/played-ramble.ts';
 import { cellUnderToken } from '../parts/start.ts';
@@ -65,7 +66,7 @@ export const RAMBLE_BAR: BarView = {
   actions: {
     begin({ ref, command }) {
       const at = cellUnderToken(ref);
-      if (at !== '') void command({ kind: 'begin', at });
+      if (at !== '') void command({ kind: 'begin', at }).then(({ kind }) => kind === 'done' && layBrushDown());
     },
     something(model) {
       note(model, { unfolded: !draftOf(model).unfolded });

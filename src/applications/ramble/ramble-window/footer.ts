@@ -4,6 +4,7 @@ import { footerPart } from '../../expedition-window/gm-window.ts';
 import type { ExpeditionPart } from '../../expedition-window/expedition-window.ts';
 import { pressedByKey } from '../../kit/kept-focus.ts';
 import type { PlayedRamble } from '../parts/played-ramble.ts';
+import { layBrushDown } from '../parts/leading-tool.ts';
 import { cellUnderToken } from '../parts/start.ts';
 
 const PART = footerPart<PlayedRamble>({
@@ -13,6 +14,7 @@ const PART = footerPart<PlayedRamble>({
       const at = ref ? cellUnderToken(ref) : '';
       if (at === '' || !(await this.done({ kind: 'begin', at }))) return;
       await this.close();
+      layBrushDown();
       if (pressedByKey(event)) focusBar();
     },
   },
