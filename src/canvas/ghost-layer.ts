@@ -82,6 +82,7 @@ class GhostMapLayer extends foundry.canvas.layers.InteractionLayer {
 
   protected override async _draw(options: Record<string, never>): Promise<void> {
     await super._draw(options);
+    OVERLAID.cover(this);
     // Text on the canvas is drawn once, so its font must be there before.
     await loadIconFont();
     this.refresh();

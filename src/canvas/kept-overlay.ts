@@ -92,6 +92,11 @@ export class KeptOverlay {
     }
   }
 
+  /** Whether anything of it is shown: where its cells are not found, nothing is. */
+  get isDrawn(): boolean {
+    return this.#shown !== null;
+  }
+
   /** Adapts widths and sizes to a new zoom. */
   zoomed(zoom: number): void {
     if (zoom === this.#zoom) return;

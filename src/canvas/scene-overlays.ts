@@ -3,7 +3,7 @@ import { partHere } from '../foundry/browser/fetching.ts';
 import { pendingCommands } from '../foundry/requests/requests.ts';
 import { openNow } from '../foundry/scene/open-now.ts';
 import { tokenPlace } from '../foundry/scene/token-places.ts';
-import { expeditionsOn, secretsOf } from '../foundry/store/expeditions.ts';
+import { expeditionsOn, foggedOn, secretsOf } from '../foundry/store/expeditions.ts';
 import { isSuspended } from '../foundry/store/leading.ts';
 import { seesAsPlayer } from '../foundry/store/viewpoint.ts';
 import type { Box } from '../rules/grid/frame.ts';
@@ -16,6 +16,9 @@ import type { Overlay } from './overlay.ts';
 
 /** How faint that is which waits for another expedition: for GMs, since for players it may be the fog over a map. */
 const WAITING = 0.4;
+
+/** What a map is covered with where its fog is not drawn. */
+const NIGHT = 0x10151c;
 
 /** What of a token shows whose it is: the share of its side about its middle that nothing is written over. */
 const FACE = 0.5;
@@ -41,6 +44,7 @@ export class SceneOverlays {
   #beside: readonly Drawn[] = [];
   /** What draws them, as soon as there is one. */
   #drawing: Drawing | null = null;
+  #cover: PIXI.Graphics | null = null;
 
   /** Brings every overlay up to date, in containers that new ones are put at the bottom of. */
   refresh(places: OverlayPlaces, zoom: number): void {
@@ -70,7 +74,21 @@ export class SceneOverlays {
       });
     }
     this.#faces = faces;
+    this.cover(places.above);
     this.#arrange();
+  }
+
+  /** Hides the map from players, in a container at its bottom, while an expedition has fog that is not drawn: it has not come yet, or its cells are not found. */
+  cover(above: PIXI.Container): void {
+    const isBare = seesAsPlayer() && foggedOn(canvas.scene).some((id) => this.#laid.get(id)?.isDrawn !== true);
+    const box = isBare ? canvas.scene?.dimensions : null;
+    if (!box) {
+      this.#cover?.destroy();
+      this.#cover = null;
+      return;
+    }
+    this.#cover ??= above.addChildAt(new PIXI.Graphics(), 0);
+    this.#cover.clear().beginFill(NIGHT).drawRect(box.sceneX, box.sceneY, box.sceneWidth, box.sceneHeight).endFill();
   }
 
   /** Has what is written stand where it covers nothing else. */
@@ -120,5 +138,7 @@ export class SceneOverlays {
   /** Takes everything away. */
   clear(): void {
     for (const id of this.#laid.keys()) this.#takeAway(id);
+    this.#cover?.destroy();
+    this.#cover = null;
   }
 }

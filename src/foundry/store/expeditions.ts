@@ -132,7 +132,10 @@ export function faultsOn(holder: Holder): readonly { readonly id: string; readon
 }
 
 /** What of a record says which procedure it is of, and whether it is only laid; anything may lie in a flag. */
-type Unread = { readonly procedure?: unknown; readonly open?: { readonly status?: unknown } | null } | null;
+type Unread = {
+  readonly procedure?: unknown;
+  readonly open?: { readonly status?: unknown; readonly options?: { readonly fog?: unknown } } | null;
+} | null;
 
 /**
  * Lists the ids of the procedures that a document has expeditions of, whether what reads those is here or not; for
@@ -142,6 +145,14 @@ export function proceduresOn(holder: Holder | null | undefined, forPlayers = fal
   const raws = Object.values(lyingOn(holder)) as readonly Unread[];
   const shown = raws.filter((raw) => !forPlayers || raw?.open?.status !== 'laid');
   return new Set(shown.flatMap((raw) => (typeof raw?.procedure === 'string' ? [raw.procedure] : [])));
+}
+
+/** Lists the ids of what is played on a scene under a fog, as far as that can be told of what may not be read yet, or not at all. */
+export function foggedOn(holder: Holder | null | undefined): readonly string[] {
+  return Object.entries(lyingOn(holder) as Readonly<Record<string, Unread>>).flatMap(([id, raw]) => {
+    const { status, options } = raw?.open ?? {};
+    return options?.fog === true && status !== 'laid' && status !== 'ended' ? id : [];
+  });
 }
 
 /** Unseals the hidden half with the keys of this browser; null for a player, and for a GM whose browser lacks the key. */
