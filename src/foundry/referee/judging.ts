@@ -114,17 +114,29 @@ export class Judging implements FollowUpPorts {
 
   /** Does what an expedition still owes to the world and to others; rejects where its procedure has not been fetched. */
   async finishOwed(at: Address): Promise<void> {
+    if (await this.finishOwn(at)) await this.finishFollowUps(at);
+  }
+
+  /** Does what an expedition still owes to the world, and tells what happened; false when the seat was lost meanwhile. Rejects as `finishOwed` does. */
+  async finishOwn(at: Address): Promise<boolean> {
     const read = this.#committed.read(at);
     if (!('expedition' in read)) {
       if (read.fault === 'not-here') throw new Error(`how ${at.expedition} is played was not fetched`);
-      return;
+      return true;
     }
-    const { slot, by, older } = read.expedition.record.pending;
-    if (slot < 0 && !older) return;
+    const { slot, older } = read.expedition.record.pending;
+    if (slot < 0 && !older) return true;
     const context = await this.#context(at, read.expedition);
-    // Whoever has the seat by then does both.
-    if (context && !(await this.#finish(at, context))) return;
-    if (by !== undefined || older) await this.#followUps.finish(at);
+    // Whoever has the seat by then does it.
+    return !context || (await this.#finish(at, context));
+  }
+
+  /** Does what an expedition still owes to others. */
+  async finishFollowUps(at: Address): Promise<void> {
+    const read = this.#committed.read(at);
+    if (!('expedition' in read)) return;
+    const { slot, by, older } = read.expedition.record.pending;
+    if (older || (slot >= 0 && by !== undefined)) await this.#followUps.finish(at);
   }
 
   /** Does what is left of the effects of a step or its undo, and tells what nobody has told; false when the seat was lost meanwhile. */

@@ -95,14 +95,21 @@ export class Referee {
     if (!isOurs || writer === this.#begun) return;
     this.#begun = writer;
     await this.#fetchPlayed(this.#ports.addresses());
-    for (const at of [...this.#ports.addresses()]) await this.#takeOver(at);
+    const all = [...this.#ports.addresses()];
+    const done: Address[] = [];
+    // What happened somewhere is told before the follow-ups of others are written over it.
+    for (const at of all) if (await this.#takeOver(at, (one) => this.#judging.finishOwn(one))) done.push(at);
+    for (const at of done) if (this.#committed.writer === writer) await this.#judging.finishFollowUps(at);
   }
 
   /** Goes on where the last referee was at one address; what fails there keeps no other from it, and is tried again before its next command. */
-  async #takeOver(at: Address): Promise<boolean> {
+  async #takeOver(
+    at: Address,
+    finish: (at: Address) => Promise<unknown> = (one) => this.#judging.finishOwed(one),
+  ): Promise<boolean> {
     try {
       await this.#committed.mend(at);
-      if (this.#committed.isOurs) await this.#judging.finishOwed(at);
+      if (this.#committed.isOurs) await finish(at);
       await this.#renewCopy(at, this.#isCopy(at, false));
       this.#tellSoon(at);
       this.#unfinished.delete(nameOf(at));

@@ -269,6 +269,26 @@ describe('a referee who loses the seat while a roll is under way', () => {
   );
 });
 
+describe('a referee who dies between two things that a step owes to one table', () => {
+  const AGAIN = { ...ROLL, secret: false, total: 9 };
+
+  test.each([0, 10, 30, 60])(
+    'SC-35 leaves the roll untold, and the next one tells it before it puts the earlier one aside: dead after %i ms',
+    async (delay) => {
+      const evening = await Evening.begun(1, { played: twenty(false) });
+      await evening.command({ ...ROLL, secret: false });
+      const [first, second] = [evening.browser(0), evening.browser(1)];
+      first.diesAfter = { expedition: PLAY, delay };
+      await evening.command(AGAIN);
+      second.claim();
+      await evening.rest();
+      expect(await evening.again(AGAIN, 1)).toEqual({ kind: 'done', kept: [] });
+      expect(evening.table).toEqual({ rolls: 2, results: ['2: 9', '1: 7 done'] });
+      expect(evening.server.told.filter((name) => name === 'tableRolled')).toHaveLength(2);
+    },
+  );
+});
+
 describe('60 browsers that die between a step and what it owes', () => {
   const tally = { before: 0, after: 0 };
 
