@@ -161,6 +161,7 @@ export async function expectAt(seats: readonly Seat[], cell: string): Promise<vo
 /** Leads the party by a line over cells to the last of them, which all of these seats see. */
 export async function leadOver(leader: Seat, seats: readonly Seat[], ...cells: readonly string[]): Promise<void> {
   await drawLine(leader, ...cells);
+  await expect(lineLabel(leader)).toContainText(/\bhex/);
   await leader.page.mouse.up();
   await expectAt(seats, cells.at(-1) ?? '');
 }
