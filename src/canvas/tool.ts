@@ -48,6 +48,8 @@ export interface Place {
   act?(): void;
   /** What a click with Shift does instead, as Shift+Enter does, which the label says too; absent: nothing. */
   more?(): void;
+  /** What a double click does instead, for which a click waits; absent: a second click does it again. */
+  double?(): void;
 }
 
 /** How far a line over the map is to be had, and what is said of it at the pointer. */
@@ -94,6 +96,8 @@ export interface LineGround {
   bands?(): readonly Band[] | null;
   /** Whether something must be done before the party can be led there, which a click says: then they do not glow. */
   readonly waits?: boolean;
+  /** Opens what is known of a place, by a double click there; absent: a click leads the party there at once. */
+  open?(place: string): void;
   /** Says what a line comes to, whose first place is `here`; `isOff`: the pointer has left all places. */
   plan(places: readonly string[], isOff: boolean): LinePlan;
   /** Asks for a line that was let go at a point, with the token that it was drawn from. */

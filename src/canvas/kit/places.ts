@@ -18,6 +18,9 @@ const HOOKS = [
   ...(['activateSceneControls', 'canvasReady'] as const),
 ];
 
+/** How long a click waits for a second one, in milliseconds, where a double click does something else. */
+const DOUBLE = 300;
+
 /** A press on a place. */
 interface Pressed extends Press {
   readonly key: string;
@@ -43,6 +46,8 @@ export class Places implements MapKit {
   /** What was told last that it is meant. */
   #meant: Place | null = null;
   #pressed: Pressed | null = null;
+  /** A click that waits for a second one. */
+  #waiting: { readonly key: string; readonly timer: number } | null = null;
   #isDue = false;
   /** What is drawn, so that nothing is drawn twice. */
   #drawn: (Meant & { readonly places: readonly Place[]; readonly zoom: number }) | null = null;
@@ -114,7 +119,27 @@ export class Places implements MapKit {
     if (place?.key !== down.key) return;
     // What it says has been done: it is said again once the pointer moves.
     this.#point(null);
-    actAt(place, event);
+    if (place.double && !event.shiftKey) this.#clickedOnce(place, event);
+    else actAt(place, event);
+  }
+
+  /** Does what a click does once no second one has come, and what a double click does where one has. */
+  #clickedOnce({ key }: Place, event: PointerEvent): void {
+    const first = this.#waiting;
+    window.clearTimeout(first?.timer);
+    this.#waiting = null;
+    // Meanwhile something else may be done there, or nothing.
+    const now = (): Place | undefined => this.#places.find((place) => place.key === key);
+    if (first?.key === key) {
+      now()?.double?.();
+      return;
+    }
+    const timer = window.setTimeout(() => {
+      this.#waiting = null;
+      const place = now();
+      if (place) actAt(place, event);
+    }, DOUBLE);
+    this.#waiting = { key, timer };
   }
 
   /** Shows what a click would do where the pointer is; null where it means nothing. */

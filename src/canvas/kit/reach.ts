@@ -102,6 +102,7 @@ export class Reach {
         this.#way = isMeant ? wayDrawn(this.object, ground, line()) : null;
         this.#way?.();
       },
+      ...(ground.open ? { double: () => ground.open?.(place) } : {}),
       act() {
         const corner = { x: Math.min(...outline.map(({ x }) => x)), y: Math.min(...outline.map(({ y }) => y)) };
         ground.ask({ places: line(), isOff: false, token: ground.tokens[0] ?? '', corner });

@@ -1,7 +1,9 @@
 /** Leading the party of a ramble by a line over its cells, in points of travel and jaunts (RA-20, RA-22, RA-24). */
 import { words } from '../../foundry/host/notices.ts';
+import { layerHere } from '../../foundry/host/shown-here.ts';
 import { isKnownCell, mayTravel, rambleHere } from '../../foundry/ramble/ramble-ground.ts';
 import { type RambleGround, groundOf } from '../../foundry/ramble/ramble-ways.ts';
+import { openHex } from '../../foundry/ramble/windows.ts';
 import { sendCommand } from '../../foundry/requests/asking.ts';
 import { isPending } from '../../foundry/requests/requests.ts';
 import { hoursTillNightNow } from '../../foundry/scene/calendar.ts';
@@ -106,6 +108,10 @@ export function travelLines(): readonly LineGround[] {
       bands: () => bandsFrom(ground),
       waits: !travels,
       plan: (places) => planned(ground, places),
+      open(place) {
+        // The module's own layer hears double clicks itself.
+        if (layerHere()?.active !== true) openHex(ref, place);
+      },
       ask({ places }) {
         const way = wayAlong(open.cells, cellsIn(places)).slice(0, MOST_STEPS);
         if (way !== '') void sendCommand(ref, { kind: travels ? 'travel' : 'journey', way });

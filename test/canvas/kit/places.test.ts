@@ -62,3 +62,37 @@ test('a place is told once that the pointer means it, and that it means it no mo
   expect(told).toEqual(['b false']);
   expect(move(40)).toEqual([]);
 });
+
+/** Presses and lets go at a point. */
+function click(clientX: number): void {
+  for (const kind of ['pointerdown', 'pointerup'])
+    view.dispatchEvent(new MouseEvent(kind, { bubbles: true, clientX, clientY: 5, button: 0 }));
+}
+
+test('a click waits for a second one where a double click does something else, and nowhere else', () => {
+  vi.useFakeTimers();
+  const done: string[] = [];
+  const act = (name: string) => ({ act: () => void done.push(name) });
+  all = [
+    { ...square('a', 0), ...act('led'), double: () => void done.push('opened') },
+    { ...square('b', 10), ...act('at once') },
+  ];
+  places.refresh();
+  click(5);
+  expect(done).toEqual([]);
+  vi.runAllTimers();
+  expect(done).toEqual(['led']);
+  click(5);
+  click(5);
+  vi.runAllTimers();
+  expect(done).toEqual(['led', 'opened']);
+  click(15);
+  expect(done).toEqual(['led', 'opened', 'at once']);
+  // What can be done no more by then is not done.
+  click(5);
+  all = [];
+  places.refresh();
+  vi.runAllTimers();
+  expect(done).toHaveLength(3);
+  vi.useRealTimers();
+});
