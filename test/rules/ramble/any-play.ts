@@ -78,6 +78,19 @@ const AREAS = { A: { name: 'The heights', weather: tables(HEIGHTS.uuid) } } as c
 /** Where the party begins. */
 const HOME = '6,0';
 
+/** For how many hours the weather is rolled: so many that most games are over before, and there is something left to foretell. */
+const HOURS = 40;
+
+/** Throws what makes the weather change from hour to hour, with the points of each. */
+function weatherDice(): () => number {
+  const thrown = [1, 5, 55, 5, 95, 9, 75, 5];
+  let at = -1;
+  return () => {
+    at += 1;
+    return thrown[at % thrown.length] ?? 1;
+  };
+}
+
 /** What lies there before the party comes: terrain, areas and ways, things to meet, the GM's notes and weather that is coming. */
 export function prepared(isSecret = true): Game {
   const game = laid({
@@ -101,7 +114,7 @@ export function prepared(isSecret = true): Game {
     { kind: 'gm-note', at: '5,5', note: { text: 'An old grave', link: '' } },
     { kind: 'note', at: '6,0', note: { text: 'Home', link: '' } },
   ]);
-  return play(ready, { kind: 'ahead', hours: 4 }, GM, [1, 5, 55, 5, 95, 9, 75, 5]);
+  return play(ready, { kind: 'ahead', hours: HOURS }, GM, { die: weatherDice() });
 }
 
 /** Where random play begins. */
