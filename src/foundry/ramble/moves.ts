@@ -30,7 +30,9 @@ export const rambleMoves = cellMoves<Moved>({
     const here = cellNamed(open.at);
     const targets = cells ? way.flatMap((point) => cells.cellAt(middleOf(token, point)) ?? []) : [];
     const last = targets.at(-1);
-    if (!cells || !here || !last) return null;
+    const end = way.at(-1);
+    // Where it ends off the map it leads nowhere, whatever cells it has crossed.
+    if (!cells || !here || !last || !end || !cells.cellAt(middleOf(token, end))) return null;
     if (gm && !(byHand && isTravelling(open))) return { kind: 'put', at: cellName(last) };
     let at = here;
     let sides = '';

@@ -66,6 +66,9 @@ export function forgetAhead(state: State): Ruling {
   return accept({ ...state, hidden: { ...state.hidden, ahead: {} } });
 }
 
+/** The most letters of what is told of a forecast: messages take no longer texts. */
+const MOST_TOLD = 400;
+
 /** Tells the party what is to be expected of hours that were rolled ahead: each with a reliability, right or wrong (RA-13). */
 export function forecast(state: State, { hours, reliability }: CommandOf<'forecast'>, { world, draws }: Circumstances): Ruling {
   const { open, hidden } = state;
@@ -82,7 +85,13 @@ export function forecast(state: State, { hours, reliability }: CommandOf<'foreca
     return [hour, { name, action }] as const;
   });
   return accept({ ...state, open: { ...open, forecast: Object.fromEntries(said) } }, [
-    event('weatherForecast', { weather: said.map(([, { name }]) => name).join(', '), hours: said.length }),
+    event('weatherForecast', {
+      weather: said
+        .map(([, { name }]) => name)
+        .join(', ')
+        .slice(0, MOST_TOLD),
+      hours: said.length,
+    }),
   ]);
 }
 
