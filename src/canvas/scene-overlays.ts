@@ -80,9 +80,10 @@ export class SceneOverlays {
 
   /** Hides the map from players, in a container at its bottom, while an expedition has fog that is not drawn: it has not come yet, or its cells are not found. */
   cover(above: PIXI.Container): void {
-    const isBare = seesAsPlayer() && foggedOn(canvas.scene).some((id) => this.#laid.get(id)?.isDrawn !== true);
-    const box = isBare ? canvas.scene?.dimensions : null;
-    if (!box) {
+    const { scene } = canvas;
+    const isBare = seesAsPlayer() && foggedOn(scene).some((id) => this.#laid.get(id)?.isDrawn !== true);
+    const box = scene?.dimensions;
+    if (!isBare || !box) {
       this.#cover?.destroy();
       this.#cover = null;
       return;
