@@ -160,6 +160,8 @@ export async function expectAt(seats: readonly Seat[], cell: string): Promise<vo
 
 /** Leads the party by a line over cells to the last of them, which all of these seats see. */
 export async function leadOver(leader: Seat, seats: readonly Seat[], ...cells: readonly string[]): Promise<void> {
+  // A line that is drawn before the weather has come is a journey, which waits to be gone on with.
+  await expect.poll(async () => (await rambleOf(leader)).jaunt?.step, 'the party travels').toBe('travel');
   await drawLine(leader, ...cells);
   await expect(lineLabel(leader)).toContainText(/\bhex/);
   await leader.page.mouse.up();
