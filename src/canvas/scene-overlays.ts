@@ -84,12 +84,16 @@ export class SceneOverlays {
     const isBare = seesAsPlayer() && foggedOn(scene).some((id) => this.#laid.get(id)?.isDrawn !== true);
     const box = scene?.dimensions;
     if (!isBare || !box) {
-      this.#cover?.destroy();
-      this.#cover = null;
+      this.#uncover();
       return;
     }
     this.#cover ??= above.addChildAt(new PIXI.Graphics(), 0);
     this.#cover.clear().beginFill(NIGHT).drawRect(box.sceneX, box.sceneY, box.sceneWidth, box.sceneHeight).endFill();
+  }
+
+  #uncover(): void {
+    this.#cover?.destroy();
+    this.#cover = null;
   }
 
   /** Has what is written stand where it covers nothing else. */
@@ -139,7 +143,6 @@ export class SceneOverlays {
   /** Takes everything away. */
   clear(): void {
     for (const id of this.#laid.keys()) this.#takeAway(id);
-    this.#cover?.destroy();
-    this.#cover = null;
+    this.#uncover();
   }
 }

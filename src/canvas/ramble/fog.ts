@@ -1,7 +1,8 @@
 /** The fog over what nobody has seen of a ramble's map: clouds that hide it, and for a GM a veil over it (RA-24). */
 import type { GridCell } from '../../rules/grid/board.ts';
-import type { CellCount } from '../../rules/grid/chunks.ts';
+import { BLANK, type CellCount } from '../../rules/grid/chunks.ts';
 import type { SteppedBoard } from '../../rules/grid/stepped-board.ts';
+import { SEEN, VISITED } from '../../rules/ramble/state.ts';
 import type { Draw } from '../drawn.ts';
 import type { Palette } from '../terrain/followed-mesh.ts';
 
@@ -16,8 +17,7 @@ export interface PictureBox {
 const NIGHT = 0x10151c;
 const CLOUDS = 0x2a323c;
 const CLEAR = { colour: 0, alpha: 0, pattern: 'clear' } as const;
-/** Nothing, `SEEN` and `VISITED` of `seeing.ts`, which only decisions need. */
-const characters = '.sv';
+const characters = BLANK + SEEN + VISITED;
 
 /** What players see. It is the only opaque one: what lies under it cannot be seen. */
 export const FOG: Palette = { characters, looks: [{ colour: CLOUDS, alpha: 1, pattern: 'clouds' }, CLEAR, CLEAR] };

@@ -1,10 +1,11 @@
 /** Drawing the track of a party: a light core in a dark casing, few arrows along it, an X, circles and crosses, and what is still to go (RA-02, RA-22). */
 import type { Point } from '../../rules/procedure.ts';
 import { DARK, GOLD, PALE, VERMILION } from '../colours.ts';
-import { type Draw, lines } from '../drawn.ts';
+import type { Draw } from '../drawn.ts';
 import { sectorOf } from '../kit/line-look.ts';
 import { dashes } from '../mark-lines.ts';
 import { type CellGrid, widerAt } from '../terrain/cell-grid.ts';
+import { arrowsAlong, trace, wide as wideLines } from '../wide-lines.ts';
 
 /** Widths and radii as shares of a cell's side. */
 const RING = 0.36;
@@ -24,20 +25,9 @@ const AT_RIM = [
 /** How many dots stand around a circle of hours that were waited out, and how large a share of it is ink. */
 const DOTS = 14;
 
-/** Sets how lines are drawn from now on: as wide as a share of a cell's side, which grows on a map seen from far up to the most, with round ends. */
-type SetLine = (share: number, most: number, colour: number, alpha?: number) => PIXI.Graphics;
-
 /** Draws what is wider on a map seen from far. */
-function wide(grid: CellGrid, draw: (graphics: PIXI.Graphics, line: SetLine, wider: number) => void): Draw {
-  return lines(
-    (graphics, wider) => {
-      const round: object = { cap: PIXI.LINE_CAP.ROUND, join: PIXI.LINE_JOIN.ROUND };
-      const line: SetLine = (share, most, color, alpha = 1) =>
-        graphics.lineStyle({ ...round, width: grid.side * Math.min(most, share * wider), color, alpha });
-      draw(graphics, line, wider);
-    },
-    (zoom) => widerAt(grid, zoom),
-  );
+function wide(grid: CellGrid, draw: Parameters<typeof wideLines>[2]): Draw {
+  return wideLines(grid.side, (zoom) => widerAt(grid, zoom), draw);
 }
 
 /** Returns a line without what of its last step lies under a token. */
@@ -53,13 +43,6 @@ export function begunAtToken(points: readonly Point[]): readonly Point[] {
   return endedAtToken(points.toReversed()).toReversed();
 }
 
-function trace(graphics: PIXI.Graphics, points: readonly Point[]): void {
-  points.forEach(({ x, y }, index) => {
-    if (index === 0) graphics.moveTo(x, y);
-    else graphics.lineTo(x, y);
-  });
-}
-
 /** Draws the dark casing of a stretch; all casings lie below all cores, so that pieces join without a seam. */
 export function casing(grid: CellGrid, points: readonly Point[]): Draw {
   return wide(grid, (graphics, line) => {
@@ -73,22 +56,8 @@ export function core(grid: CellGrid, points: readonly Point[], colour: number): 
   return wide(grid, (graphics, line, wider) => {
     line(0.065, 0.26, colour);
     trace(graphics, points);
-    points.slice(1).forEach((b, index) => {
-      const a = points[index];
-      if (!a || index % ARROW_EVERY !== 0) return;
-      // An arrow head in the middle of the step.
-      const length = Math.hypot(b.x - a.x, b.y - a.y);
-      const [along, across] = [(b.x - a.x) / length, (b.y - a.y) / length];
-      const side = grid.side * Math.min(0.22, ARROW * wider);
-      const point = (ahead: number, aside: number): [number, number] => [
-        (a.x + b.x) / 2 + (along * ahead - across * aside) * side,
-        (a.y + b.y) / 2 + (across * ahead + along * aside) * side,
-      ];
-      line(ARROW / 2.4, 0.1, DARK)
-        .beginFill(PALE)
-        .drawPolygon([...point(1, 0), ...point(-0.7, 0.9), ...point(-0.7, -0.9)])
-        .endFill();
-    });
+    const size = grid.side * Math.min(0.22, ARROW * wider);
+    arrowsAlong(line, points, { every: ARROW_EVERY, size, rim: [ARROW / 2.4, 0.1] });
   });
 }
 

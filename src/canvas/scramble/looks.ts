@@ -2,6 +2,7 @@
 import { squareOf } from '../../rules/grid/squares.ts';
 import { isKnown, secretName } from '../../rules/scramble/secrets/known-secrets.ts';
 import { GOLD } from '../colours.ts';
+import { timesWider } from '../wide-lines.ts';
 import type { Marker, ScrambleHidden, ScrambleOpen, Secret, Thing } from '../../rules/scramble/state/state.ts';
 
 /** Dashes alternate between gold and this. */
@@ -103,10 +104,9 @@ export function dashOfKey(key: string): number {
 /** Below this many pixels of the screen a square is too small for lines as wide as on a usual map. */
 const USUAL = 28;
 
-/** Returns how much wider lines are drawn on a map that is seen from far, in steps, so that a small change of the zoom redraws nothing. */
+/** Returns how much wider lines are drawn on a map of squares that is seen from far. */
 export function widening(size: number, zoom: number): number {
-  const times = USUAL / Math.max(1e-3, size * zoom);
-  return times <= 1 ? 1 : Math.min(8, 2 ** Math.ceil(Math.log2(times)));
+  return timesWider(size * zoom, USUAL);
 }
 
 /** Sizes of what is written in and under a square, and of what a planned walk costs, in canvas pixels; a name is 0 where there is no room for it. */

@@ -1,9 +1,10 @@
 /** Drawing the party's line: a light core in a dark casing, arrows along it, circles and crosses (SC-02, SC-03). */
 import { type Square, type SquareGrid, squareCentre } from '../../rules/grid/squares.ts';
-import type { WallPlace } from '../../rules/procedure.ts';
+import type { Point, WallPlace } from '../../rules/procedure.ts';
 import { DARK, PALE, VERMILION } from '../colours.ts';
 import { type Draw, lines } from '../drawn.ts';
 import { dashes } from '../mark-lines.ts';
+import { type SetLine, arrowsAlong, trace, wide as wideLines } from '../wide-lines.ts';
 import { widening } from './looks.ts';
 
 /** Widths as shares of a square's side. */
@@ -12,35 +13,21 @@ const ARROW = 0.13;
 /** An arrow stands on every step of this number. */
 const ARROW_EVERY = 3;
 
-/** Sets how lines are drawn from now on: as wide as a share of a square, which grows on a map seen from far up to the most, with round ends. */
-type SetLine = (share: number, most: number, colour: number, alpha?: number) => PIXI.Graphics;
-
 /** Draws what is wider on a map seen from far. */
-function wide(grid: SquareGrid, draw: (graphics: PIXI.Graphics, line: SetLine, wider: number) => void): Draw {
-  return lines(
-    (graphics, wider) => {
-      const round: object = { cap: PIXI.LINE_CAP.ROUND, join: PIXI.LINE_JOIN.ROUND };
-      const line: SetLine = (share, most, color, alpha = 1) =>
-        graphics.lineStyle({ ...round, width: grid.size * Math.min(most, share * wider), color, alpha });
-      draw(graphics, line, wider);
-    },
-    (zoom) => widening(grid.size, zoom),
-  );
+function wide(grid: SquareGrid, draw: Parameters<typeof wideLines>[2]): Draw {
+  return wideLines(grid.size, (zoom) => widening(grid.size, zoom), draw);
 }
 
-function trace(graphics: PIXI.Graphics, grid: SquareGrid, squares: readonly Square[]): void {
-  squares.forEach((square, index) => {
-    const { x, y } = squareCentre(grid, square);
-    if (index === 0) graphics.moveTo(x, y);
-    else graphics.lineTo(x, y);
-  });
+/** Returns the middles of squares. */
+function middles(grid: SquareGrid, squares: readonly Square[]): Point[] {
+  return squares.map((square) => squareCentre(grid, square));
 }
 
 /** Draws the dark casing of a stretch; all casings lie below all cores, so that pieces join without a seam. */
 export function casing(grid: SquareGrid, squares: readonly Square[]): Draw {
   return wide(grid, (graphics, line) => {
     line(0.23, 0.6, DARK, 0.85);
-    trace(graphics, grid, squares);
+    trace(graphics, middles(grid, squares));
   });
 }
 
@@ -48,24 +35,9 @@ export function casing(grid: SquareGrid, squares: readonly Square[]): Draw {
 export function core(grid: SquareGrid, squares: readonly Square[], colour: number): Draw {
   return wide(grid, (graphics, line, wider) => {
     line(0.13, 0.4, colour);
-    trace(graphics, grid, squares);
-    squares.slice(1).forEach((next, index) => {
-      const square = squares[index];
-      if (!square || index % ARROW_EVERY !== 0) return;
-      // An arrow head in the middle of the step.
-      const [a, b] = [squareCentre(grid, square), squareCentre(grid, next)];
-      const length = Math.hypot(b.x - a.x, b.y - a.y);
-      const [along, across] = [(b.x - a.x) / length, (b.y - a.y) / length];
-      const side = grid.size * Math.min(0.3, ARROW * wider);
-      const point = (ahead: number, aside: number): [number, number] => [
-        (a.x + b.x) / 2 + (along * ahead - across * aside) * side,
-        (a.y + b.y) / 2 + (across * ahead + along * aside) * side,
-      ];
-      line(ARROW / 2, 0.15, DARK)
-        .beginFill(PALE)
-        .drawPolygon([...point(1, 0), ...point(-0.7, 0.9), ...point(-0.7, -0.9)])
-        .endFill();
-    });
+    trace(graphics, middles(grid, squares));
+    const size = grid.size * Math.min(0.3, ARROW * wider);
+    arrowsAlong(line, middles(grid, squares), { every: ARROW_EVERY, size, rim: [ARROW / 2, 0.15] });
   });
 }
 

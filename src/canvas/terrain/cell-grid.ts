@@ -3,6 +3,7 @@ import type { GridBoard } from '../../rules/grid/board.ts';
 import type { CellCount } from '../../rules/grid/chunks.ts';
 import type { HexGrid } from '../../rules/grid/hexes.ts';
 import type { CellKind } from '../../rules/grid/sides.ts';
+import { timesWider } from '../wide-lines.ts';
 
 /** What of how cells were laid says which are neighbours, and how many there are. */
 export type Cells = CellKind & CellCount;
@@ -30,8 +31,7 @@ export function cellGridOf(board: Pick<GridBoard, 'centre' | 'outline'>, { kind,
 /** Below this many pixels of the screen a cell is too small for lines as wide as on a usual map. */
 const USUAL = 40;
 
-/** Returns how much wider lines are drawn on a map that is seen from far, in steps, so that a small change of the zoom redraws nothing. */
+/** Returns how much wider lines are drawn on a map of cells that is seen from far. */
 export function widerAt({ side }: Pick<CellGrid, 'side'>, zoom: number): number {
-  const times = USUAL / Math.max(1e-3, side * zoom);
-  return times <= 1 ? 1 : Math.min(8, 2 ** Math.ceil(Math.log2(times)));
+  return timesWider(side * zoom, USUAL);
 }

@@ -28,15 +28,15 @@ export const rambleMoves = cellMoves<Moved>({
   /** A travel along what was dragged; the GM's hand puts the party down between travels, and whatever else moves tokens for the GM always. */
   command({ open, token, cells }, { way, gm, byHand }) {
     const here = cellNamed(open.at);
-    const targets = cells ? way.flatMap((point) => cells.cellAt(middleOf(token, point)) ?? []) : [];
-    const last = targets.at(-1);
-    const end = way.at(-1);
+    const crossed = way.map((point) => cells?.cellAt(middleOf(token, point)) ?? null);
+    const last = crossed.at(-1);
     // Where it ends off the map it leads nowhere, whatever cells it has crossed.
-    if (!cells || !here || !last || !end || !cells.cellAt(middleOf(token, end))) return null;
+    if (!cells || !here || !last) return null;
     if (gm && !(byHand && isTravelling(open))) return { kind: 'put', at: cellName(last) };
     let at = here;
     let sides = '';
-    for (const target of targets) {
+    for (const target of crossed) {
+      if (!target) continue;
       const steps = cellsApart(open.cells, at, target) === 1 ? [at, target] : straightCells(cells, at, target);
       for (const next of steps.slice(1)) {
         const side = sideBetween(open.cells, at, next);

@@ -47,8 +47,7 @@ function lyingOn(holder: Holder | null | undefined): SourceData {
 
 /** Names the expeditions of a document that are not merely laid, whether or not they can be read here. */
 export function begunOn(holder: Holder | null): ReadonlySet<string> {
-  const raws = Object.entries(lyingOn(holder)) as readonly [string, Unread][];
-  return new Set(raws.flatMap(([id, raw]) => (raw?.open?.status === 'laid' ? [] : id)));
+  return new Set(unreadOn(holder).flatMap(([id, raw]) => (raw?.open?.status === 'laid' ? [] : id)));
 }
 
 function procedureIn(raw: unknown): string {
@@ -137,19 +136,22 @@ type Unread = {
   readonly open?: { readonly status?: unknown; readonly options?: { readonly fog?: unknown } } | null;
 } | null;
 
+function unreadOn(holder: Holder | null | undefined): readonly (readonly [id: string, raw: Unread])[] {
+  return Object.entries(lyingOn(holder)) as readonly [string, Unread][];
+}
+
 /**
  * Lists the ids of the procedures that a document has expeditions of, whether what reads those is here or not; for
  * players without those that a GM has only laid.
  */
 export function proceduresOn(holder: Holder | null | undefined, forPlayers = false): ReadonlySet<string> {
-  const raws = Object.values(lyingOn(holder)) as readonly Unread[];
-  const shown = raws.filter((raw) => !forPlayers || raw?.open?.status !== 'laid');
-  return new Set(shown.flatMap((raw) => (typeof raw?.procedure === 'string' ? [raw.procedure] : [])));
+  const shown = unreadOn(holder).filter(([, raw]) => !forPlayers || raw?.open?.status !== 'laid');
+  return new Set(shown.flatMap(([, raw]) => (typeof raw?.procedure === 'string' ? [raw.procedure] : [])));
 }
 
 /** Lists the ids of what is played on a scene under a fog, as far as that can be told of what may not be read yet, or not at all. */
 export function foggedOn(holder: Holder | null | undefined): readonly string[] {
-  return Object.entries(lyingOn(holder) as Readonly<Record<string, Unread>>).flatMap(([id, raw]) => {
+  return unreadOn(holder).flatMap(([id, raw]) => {
     const { status, options } = raw?.open ?? {};
     return options?.fog === true && status !== 'laid' && status !== 'ended' ? id : [];
   });

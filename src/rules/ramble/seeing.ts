@@ -6,11 +6,7 @@ import { kindOf } from '../terrain/kinds.ts';
 import { trueTerrain } from '../terrain/held-terrain.ts';
 import { withCellsOf } from '../terrain/terrain.ts';
 import type { State } from './ruling.ts';
-import type { RambleOpen } from './state.ts';
-
-/** What a cell holds that has been seen, and one where the party has been. */
-export const SEEN = 's';
-export const VISITED = 'v';
+import { type RambleOpen, SEEN, VISITED } from './state.ts';
 
 type Lay = RambleOpen['cells'];
 

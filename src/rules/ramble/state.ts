@@ -91,6 +91,10 @@ export const AreaSchema = v.object({ name: text(40), weather: v.optional(Seasona
 export type Area = v.InferOutput<typeof AreaSchema>;
 export const AreasSchema = areasOf(AreaSchema);
 
+/** What a cell holds that has been seen, and one where the party has been. */
+export const SEEN = 's';
+export const VISITED = 'v';
+
 /** The steps of a jaunt in their order (RA-01). */
 export const STEPS = ['weather', 'travel', 'energy', 'exhaustion', 'encounter'] as const;
 export type Step = (typeof STEPS)[number];
@@ -207,7 +211,7 @@ export const OpenSchema = v.pipe(
     kinds: KindsSchema,
     areas: AreasSchema,
     /** What the party has seen, `s`, and where it has been, `v`. */
-    seen: chunksOf('sv'),
+    seen: chunksOf(SEEN + VISITED),
     /** The weather tables of the map (RA-11). */
     weatherTables: v.optional(SeasonalTablesSchema, {}),
     /** The weather of the last jaunt that began. */
