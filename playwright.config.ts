@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { bareFonts, bareFontsVariable } from './scripts/bare-fonts.ts';
-import { installedBrowser } from './scripts/find-browser.ts';
+import { drawnByProcessors, installedBrowser } from './scripts/find-browser.ts';
 import { slowLine } from './test/e2e/slow-line.ts';
 
 /**
@@ -53,11 +53,7 @@ export default defineConfig({
     launchOptions: {
       executablePath: browser.path,
       args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--use-gl=angle',
-        '--use-angle=swiftshader',
-        '--enable-unsafe-swiftshader',
+        ...drawnByProcessors,
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',

@@ -12,7 +12,7 @@ import { demoWorld } from '../demo/demo-world.ts';
 import { fixedId } from '../demo/documents/fixed-id.ts';
 import { actorId, userId } from '../demo/documents/people.ts';
 import { buildModule } from '../scripts/build.ts';
-import { findBrowser } from '../scripts/find-browser.ts';
+import { drawnByProcessors, findBrowser } from '../scripts/find-browser.ts';
 import { drawsFor } from '../src/rules/chance/draws.ts';
 import { type Attack, type Known, Attacks } from '../test/e2e/hostile/attacks.ts';
 import { keySetting, unlock } from '../test/e2e/hostile/own-key.ts';
@@ -61,7 +61,7 @@ const authority: Benchmark = {
     const launch = (): Promise<Browser> =>
       chromium.launch({
         executablePath: found.path,
-        args: ['--no-sandbox', '--disable-gpu', '--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'],
+        args: drawnByProcessors,
       });
     // A browser traces one page at a time.
     const [gms, adas] = await Promise.all([launch(), launch()]);

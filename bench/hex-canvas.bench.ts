@@ -1,7 +1,7 @@
 import { type Browser, type CDPSession, type Page, chromium } from '@playwright/test';
 import { loadavg } from 'node:os';
 import { build } from 'vite';
-import { findBrowser } from '../scripts/find-browser.ts';
+import { drawnByProcessors, findBrowser } from '../scripts/find-browser.ts';
 import { inProject } from '../scripts/project-root.ts';
 import { tasksWhile } from './page-tasks.ts';
 import type { Benchmark, Row } from './row.ts';
@@ -17,13 +17,6 @@ const longestFirst = 150;
 const longestReveal = 0.5;
 /** What the dearest share may cost beside the cheapest. */
 const mostUnlike = 1.25;
-const browserArguments = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--use-gl=angle',
-  '--use-angle=swiftshader',
-  '--enable-unsafe-swiftshader',
-];
 
 /**
  * What a map of 200 by 200 hexes costs in a browser that draws with its processors: frames while the view is panned, the first
@@ -34,7 +27,7 @@ const hexCanvas: Benchmark = {
   name: 'hexes on the canvas',
   run: async () => {
     const [script, found] = await Promise.all([pageScript(), findBrowser(() => undefined)]);
-    const browser = await chromium.launch({ executablePath: found.path, args: browserArguments });
+    const browser = await chromium.launch({ executablePath: found.path, args: drawnByProcessors });
     try {
       return [...(await firstDraw(browser, script)), ...(await measured(browser, script)), machineLoad()];
     } finally {

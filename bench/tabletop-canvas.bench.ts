@@ -3,7 +3,7 @@ import { chromium } from '@playwright/test';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findBrowser } from '../scripts/find-browser.ts';
+import { drawnByProcessors, findBrowser } from '../scripts/find-browser.ts';
 import { demoWorld } from '../demo/demo-world.ts';
 import { type DocumentSource, type Generation, type WorldSeed, buildClient, startTabletop } from 'foundry-stand-in';
 import { tasksWhile } from './page-tasks.ts';
@@ -16,20 +16,13 @@ const tokens = 200;
 const walls = 2000;
 /** Milliseconds that no task of the page may take while someone pans or drags. */
 const longestTask = 100;
-const browserArguments = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--use-gl=angle',
-  '--use-angle=swiftshader',
-  '--enable-unsafe-swiftshader',
-];
 
 /** What the tabletop's canvas costs a page with many tokens and walls while the view is panned and a token is dragged. */
 const tabletopCanvas: Benchmark = {
   name: 'tabletop canvas',
   run: async () => {
     const [clientRoot, found] = await Promise.all([buildClient(), findBrowser(() => undefined)]);
-    const browser = await chromium.launch({ executablePath: found.path, args: browserArguments });
+    const browser = await chromium.launch({ executablePath: found.path, args: drawnByProcessors });
     try {
       return [...(await onGeneration(13, browser, clientRoot)), ...(await onGeneration(14, browser, clientRoot)), machineLoad()];
     } finally {

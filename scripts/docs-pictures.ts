@@ -5,7 +5,7 @@ import { type Browser, chromium } from '@playwright/test';
 import { demoWorld } from '../demo/demo-world.ts';
 import { type Tabletop, buildClient, startTabletop } from 'foundry-stand-in';
 import { buildModule } from './build.ts';
-import { findBrowser } from './find-browser.ts';
+import { drawnByProcessors, findBrowser } from './find-browser.ts';
 import { freePort } from './free-port.ts';
 import { ghostPictures } from './ghost-pictures.ts';
 import { guidePictures } from './guide-pictures.ts';
@@ -18,13 +18,6 @@ import { tablePictures } from './table-pictures.ts';
 
 const generation = 14;
 const firstPort = 48_500;
-const browserArguments = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--use-gl=angle',
-  '--use-angle=swiftshader',
-  '--enable-unsafe-swiftshader',
-];
 const party = 'The Party';
 const docs = (name: string): string => inProject('docs', `${name}.png`);
 
@@ -40,7 +33,7 @@ async function takePictures(): Promise<void> {
   const [module, clientRoot, found] = await Promise.all([buildModule(), buildClient(), findBrowser()]);
   const folder = await mkdtemp(join(tmpdir(), 'docs-pictures-'));
   await mkdir(inProject('docs'), { recursive: true });
-  const browser = await chromium.launch({ executablePath: found.path, args: browserArguments });
+  const browser = await chromium.launch({ executablePath: found.path, args: drawnByProcessors });
   let tabletop: Tabletop | undefined;
   try {
     tabletop = await startTabletop({

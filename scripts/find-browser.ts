@@ -8,6 +8,15 @@ import { projectRoot } from './project-root.ts';
 /** Names a browser for the tests, before anything is looked for. */
 export const browserVariable = 'GHOST_MAP_BROWSER';
 
+/** What a browser is started with so that it draws with its processors, the same on every machine. */
+export const drawnByProcessors = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--use-gl=angle',
+  '--use-angle=swiftshader',
+  '--enable-unsafe-swiftshader',
+];
+
 /** A browser that starts, and how it was found. */
 export interface FoundBrowser {
   readonly path: string;
