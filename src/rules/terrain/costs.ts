@@ -3,7 +3,7 @@ import type { GridCell } from '../grid/board.ts';
 import { CellMap } from '../grid/cell-map.ts';
 import { BLANK, CHUNK_SIDE, type CellCount, type Chunks, chunksChanged, inCell } from '../grid/chunks.ts';
 import { type CellKind, cellBeyond, sideCount, sidesIn } from '../grid/sides.ts';
-import { BARE_COST, IMPASSABLE, KIND_LETTERS, type Kinds, costOf } from './kinds.ts';
+import { BARE_COST, IMPASSABLE, KIND_LETTERS, type Kinds, bareCost, costOf } from './kinds.ts';
 import { BARE, type Terrain, isOnRoad, isOverRiver } from './terrain.ts';
 
 /** What prices a terrain: what is said of its kinds, and how much more crossing a river costs where no road leads over it. */
@@ -135,7 +135,7 @@ export class TerrainCosts {
 
 /** What entering a cell costs by the code of its letter. */
 function costsByCode(kinds: Kinds): Uint8Array {
-  const costs = new Uint8Array(256).fill(BARE_COST);
+  const costs = new Uint8Array(256).fill(bareCost(kinds));
   for (const letter of KIND_LETTERS) costs[letter.charCodeAt(0)] = costOf(kinds, letter);
   return costs;
 }

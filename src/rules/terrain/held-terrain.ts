@@ -2,11 +2,12 @@
 import type { CellLay } from '../grid/cell-lay.ts';
 import type { Chunks } from '../grid/chunks.ts';
 import type { Halves } from '../procedure.ts';
+import type { Drawable } from './ghost-sizes.ts';
 import type { Kinds } from './kinds.ts';
 import { BARE, type Terrain } from './terrain.ts';
 
 /** What of an open half holds terrain. */
-export interface TerrainOpen {
+export interface TerrainOpen extends Drawable {
   readonly cells: CellLay;
   readonly terrain: Terrain;
   /** What is said of kinds. */
@@ -24,7 +25,15 @@ export interface TerrainHidden {
 }
 
 /** What may be refused of painting. */
-export const TERRAIN_REFUSALS = ['no-cells', 'stroke-long', 'no-kind', 'no-area', 'kind-in-use', 'too-many-ways'] as const;
+export const TERRAIN_REFUSALS = [
+  'no-cells',
+  'stroke-long',
+  'no-kind',
+  'no-site',
+  'no-area',
+  'kind-in-use',
+  'too-many-ways',
+] as const;
 export type TerrainRefusal = (typeof TERRAIN_REFUSALS)[number];
 
 /** Returns the terrain of a map as whoever referees knows it. */

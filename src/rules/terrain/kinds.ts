@@ -66,8 +66,11 @@ const SaidKindSchema = v.object({
 });
 export type SaidKind = v.InferOutput<typeof SaidKindSchema>;
 
+/** By what it is said what a cell costs that nobody has painted. */
+export const BARE_KIND = 'bare';
+
 /** What is said of kinds by their letters; absent: the book's, and none of the GM's own. */
-export const KindsSchema = byKey(shaped(new RegExp(`^[${KIND_LETTERS}]$`)), SaidKindSchema);
+export const KindsSchema = byKey(shaped(new RegExp(`^([${KIND_LETTERS}]|${BARE_KIND})$`)), SaidKindSchema);
 export type Kinds = Readonly<Record<string, SaidKind>>;
 
 /** A kind as it stands on a map. */
@@ -104,10 +107,15 @@ export function kindsOn(kinds: Kinds): readonly Kind[] {
   return [...BOOK_KINDS.map((one) => bookKind(kinds, one)), ...added];
 }
 
-/** What a cell that nobody has painted costs. */
+/** What a cell that nobody has painted costs unless it is said otherwise. */
 export const BARE_COST = 1;
 
-/** Returns what entering a cell of a letter costs, `IMPASSABLE` where nobody goes; one that nobody has painted is open ground (RA-21). */
+/** Returns what entering a cell costs that nobody has painted: `IMPASSABLE` on maps that end where nothing is painted. */
+export function bareCost(kinds: Kinds): number {
+  return own(kinds, BARE_KIND)?.cost ?? BARE_COST;
+}
+
+/** Returns what entering a cell of a letter costs, `IMPASSABLE` where nobody goes; one that nobody has painted is open ground unless it is said otherwise (RA-21). */
 export function costOf(kinds: Kinds, letter: string): number {
-  return kindOf(kinds, letter)?.cost ?? BARE_COST;
+  return kindOf(kinds, letter)?.cost ?? bareCost(kinds);
 }

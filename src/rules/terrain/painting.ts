@@ -17,7 +17,6 @@ import {
   CELL_LAYERS,
   type CellLayer,
   type CellSide,
-  MOST_CHUNKS,
   type Terrain,
   WAYS,
   type WayLayer,
@@ -25,17 +24,19 @@ import {
   wayLayer,
   withSides,
 } from './terrain.ts';
+import { mostChunksOf } from './ghost-sizes.ts';
 import { type TerrainHidden, type TerrainOpen, type TerrainRefusal, trueTerrain } from './held-terrain.ts';
 import { KIND_LETTERS, KindsSchema, OWN_LETTERS, kindOf } from './kinds.ts';
+import { SITE_LETTERS, siteOf } from './sites.ts';
 
 const cellLayer = v.picklist(CELL_LAYERS);
-/** What cells are painted with: a kind's or an area's letter; the blank takes away what is there. */
-const paint = shaped(new RegExp(`^[${BLANK}${KIND_LETTERS}${AREA_LETTERS}]$`));
+/** What cells are painted with: the letter of a kind, a site or an area; the blank takes away what is there. */
+export const paint = shaped(new RegExp(`^[${BLANK}${KIND_LETTERS}${SITE_LETTERS}${AREA_LETTERS}]$`));
 const side = shaped(/^\d{1,3},\d{1,3}:[0-5]$/);
 const cell = shaped(/^\d{1,3},\d{1,3}$/);
 
 /** The most characters of the cells of a stroke, of the sides of one, and of each part of a map. */
-const STROKE_RUNS = 4_000;
+export const STROKE_RUNS = 4_000;
 const MOST_SIDES = 300;
 const PART_RUNS = 24_000;
 const MOST_PARTS = 40;
@@ -97,7 +98,7 @@ function changed<Open extends TerrainOpen, Hidden extends TerrainHidden>(
   const count = chunksChanged(before[layer], after).length;
   if (count > mostChunks) return refuse('stroke-long', { most: mostChunks });
   const terrain: Terrain = { ...before, [layer]: after };
-  if (layer !== 'ground' && chunksTaken(terrain) > MOST_CHUNKS) return refuse('too-many-ways');
+  if (layer !== 'ground' && chunksTaken(terrain) > mostChunksOf(open)) return refuse('too-many-ways');
   const told = [event('terrainPainted')];
   if (!open.isSecret) return accept({ open: { ...open, terrain }, hidden }, told);
   const shown = shownOf(open, before[layer], after, layer);
@@ -105,8 +106,9 @@ function changed<Open extends TerrainOpen, Hidden extends TerrainHidden>(
 }
 
 /** Says that nobody has said what is to be painted; null where somebody has. */
-function paintRefusal({ kinds, areas }: TerrainOpen, layer: CellLayer, to: string) {
+export function paintRefusal({ kinds, areas }: TerrainOpen, layer: CellLayer, to: string) {
   if (to === BLANK) return null;
+  if (layer === 'site') return siteOf(to) ? null : refuse('no-site');
   if (layer === 'area') return AREA_LETTERS.includes(to) && areas[to] !== undefined ? null : refuse('no-area');
   return kindOf(kinds, to) ? null : refuse('no-kind');
 }

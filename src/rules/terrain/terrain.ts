@@ -15,6 +15,7 @@ import {
 import { type CellKind, SIDE_SETS, cellBeyond, sideBack, sideCount, sidesIn, sidesWritten } from '../grid/sides.ts';
 import { byKey, shaped } from '../values/fields.ts';
 import { KIND_LETTERS } from './kinds.ts';
+import { SITE_LETTERS } from './sites.ts';
 
 /** Ways over a map: roads and paths make a step along them cost 1, rivers hinder who crosses them by setting. */
 export const WAYS = ['road', 'path', 'river'] as const;
@@ -32,7 +33,7 @@ export const WAY_LAYERS = ['road', 'path', 'river', 'roadEdge', 'pathEdge', 'riv
 export type WayLayer = (typeof WAY_LAYERS)[number];
 
 /** The layers that are painted cell by cell. */
-export const CELL_LAYERS = ['ground', 'area'] as const;
+export const CELL_LAYERS = ['ground', 'site', 'area'] as const;
 export type CellLayer = (typeof CELL_LAYERS)[number];
 
 export const LAYERS = [...CELL_LAYERS, ...WAY_LAYERS] as const;
@@ -43,6 +44,8 @@ const sides = chunksOf(SIDE_SETS);
 export const TerrainSchema = v.object({
   /** The kind of each cell by its letter. */
   ground: chunksOf(KIND_LETTERS),
+  /** What stands in each cell by its letter; see `sites.ts`. */
+  site: chunksOf(SITE_LETTERS),
   /** The area of each cell by its letter. */
   area: chunksOf(AREA_LETTERS),
   road: sides,
@@ -56,7 +59,7 @@ export type Terrain = Readonly<Record<Layer, Chunks>>;
 
 /** A map that nobody has painted. */
 export const BARE: Terrain = {
-  ...{ ground: {}, area: {} },
+  ...{ ground: {}, site: {}, area: {} },
   ...{ road: {}, path: {}, river: {}, roadEdge: {}, pathEdge: {}, riverEdge: {} },
 };
 
@@ -73,9 +76,9 @@ export function chunksTaken(terrain: Terrain): number {
   return Math.ceil(characters / CHUNK_BYTES);
 }
 
-/** Returns the most bytes that the terrain of a map can take as JSON. */
-export function terrainBytes(count: CellCount): number {
-  return (chunkCount(count) + MOST_CHUNKS) * CHUNK_BYTES + 128;
+/** Returns the most bytes that the terrain of a map can take as JSON, with so many chunks beside its ground. */
+export function terrainBytes(count: CellCount, mostChunks: number = MOST_CHUNKS): number {
+  return (chunkCount(count) + mostChunks) * CHUNK_BYTES + 128;
 }
 
 /** Returns the layer of a kind of way, through cells or along their edges. */
