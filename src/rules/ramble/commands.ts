@@ -1,11 +1,13 @@
 /** What can be asked of a ramble. */
 import * as v from 'valibot';
 import { PARTY_COMMANDS, commandsOf, overrule } from '../kit/commands.ts';
-import { TERRAIN_COMMANDS } from '../terrain/painting.ts';
+import { STROKE_RUNS, TERRAIN_COMMANDS, paint } from '../terrain/painting.ts';
 import { runsUpTo } from '../grid/runs.ts';
-import { text, whole } from '../values/fields.ts';
+import { orNone, text, whole } from '../values/fields.ts';
 import {
   AreasSchema,
+  DrawnSchema,
+  LONGEST_CELL_NAME,
   MOST_AHEAD,
   MOST_STEPS,
   NoteSchema,
@@ -19,17 +21,51 @@ import {
   way,
 } from './state.ts';
 
+/** What a stroke on a chart draws: a kind, a site, all that is truly there, or nothing. */
+export const CHARTED = ['ground', 'site', 'truth', 'nothing'] as const;
+
+/** What becomes of what a chart shows when it is given: all have seen it, or have heard of it. */
+export const GIVEN = ['seen', 'heard'] as const;
+
 const { name, weatherTables } = OpenSchema.pipe[0].entries;
 
 export const CommandSchema = commandsOf({
   // Setting up
   /** The GM changes what the ramble is played by, at any time. */
-  configure: { name: v.optional(name), options: v.optional(v.partial(OptionsSchema)), weatherTables: v.optional(weatherTables) },
+  configure: {
+    name: v.optional(name),
+    options: v.optional(v.partial(OptionsSchema)),
+    weatherTables: v.optional(weatherTables),
+    /** How a map that the module draws looks, and what is said of who made it. */
+    drawn: v.optional(v.partial(v.pick(DrawnSchema, ['style', 'credit']))),
+  },
   /** The GM makes terrain a secret until it is seen, or shows all of it. */
   secrecy: { isSecret: v.boolean() },
   ...TERRAIN_COMMANDS,
   /** The GM names areas of the map, and their weather; one that the map is painted with stays (RA-11). */
   areas: { areas: AreasSchema },
+  /** The GM names a cell of the map; an empty text takes the name away. */
+  name: { at: cell, text: text(LONGEST_CELL_NAME) },
+
+  // What is heard of cells that nobody has seen
+  /** The GM prepares a map that may be found in play, or calls it something else. */
+  chart: { id: key, name: text(60) },
+  /** The GM throws a prepared map away. */
+  unchart: { id: key },
+  /**
+   * The GM draws on a prepared map, or on what all have heard where none is named: a kind or a site in cells, all that is truly
+   * there, or nothing any more.
+   */
+  'chart-stroke': {
+    chart: orNone(key),
+    what: v.picklist(CHARTED),
+    to: paint,
+    cells: runsUpTo(STROKE_RUNS),
+  },
+  /** The GM writes a name on a prepared map, or on what all have heard; an empty text takes it away. */
+  'chart-name': { chart: orNone(key), at: cell, text: text(LONGEST_CELL_NAME) },
+  /** The party comes by a prepared map: what it shows is seen, or heard of. */
+  give: { chart: key, as: v.picklist(GIVEN) },
   ...PARTY_COMMANDS,
   /** The GM lets the party set out from a cell, which gets an X (RA-02). */
   begin: { at: cell },

@@ -2,9 +2,11 @@
 import { chooseToken, handOver } from '../kit/party-commands.ts';
 import { type Rules, procedureOf } from '../kit/procedure-of.ts';
 import { MAP_BYTES, STROKE_BYTES, STROKE_INVERSE, fill, paintMap, sayKinds, stroke, strokeWay } from '../terrain/painting.ts';
+import { give, nameChart, nameOnChart, strokeChart, unchart } from './charts.ts';
 import { CommandSchema, type RambleCommand } from './commands.ts';
 import { end, noteForAll, noteForGm, plan, points, put, reopen, reveal, unplan } from './free-hand.ts';
 import { journey, leave, meet, nothing, over, show, stay, step, travel, wait } from './jaunt.ts';
+import { nameCell } from './names.ts';
 import { RAMBLE_READING } from './reading.ts';
 import { AHEAD_BYTES, type RambleRefusal, hiddenBytes, onCells } from './ruling.ts';
 import { begin, changePace, configure, laidRamble, sayAreas, secrecy } from './setting-up.ts';
@@ -17,6 +19,8 @@ type Open = RambleOpen;
 const AHEAD_INVERSE = AHEAD_BYTES + MOST_AHEAD * 16;
 const PLAN_INVERSE = 1_024;
 const NOTE_INVERSE = 1_536;
+/** Of the name of a cell, or of a chart. */
+const NAME_INVERSE = 512;
 
 /** What taking back a stroke needs of the hidden half. */
 const strokeInverse = ({ isSecret }: Open): number => (isSecret ? STROKE_INVERSE : 64);
@@ -34,6 +38,12 @@ const COMMANDS: Rules<RambleOpen, RambleHidden, RambleCommand, RambleRefusal> = 
   'paint-map': { secret: true, late: true, logs: true, bytes: MAP_BYTES, decide: paintMap },
   kinds: { late: true, bytes: 4_000, decide: sayKinds },
   areas: { late: true, bytes: 12_000, decide: sayAreas },
+  name: { secret: true, late: true, inverse: NAME_INVERSE, decide: nameCell },
+  chart: { secret: true, late: true, inverse: NAME_INVERSE, decide: nameChart },
+  unchart: { secret: true, late: true, logs: true, decide: unchart },
+  'chart-stroke': { secret: true, late: true, logs: true, bytes: STROKE_BYTES, decide: strokeChart },
+  'chart-name': { secret: true, late: true, inverse: NAME_INVERSE, decide: nameOnChart },
+  give: { late: true, logs: true, decide: give },
   'choose-token': { decide: chooseToken },
   leader: { by: 'anyone', decide: handOver },
   begin: { decide: onCells(begin) },

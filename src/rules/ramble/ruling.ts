@@ -5,9 +5,10 @@ import { cellNamed } from '../grid/sides.ts';
 import type { OfKind } from '../kit/commands.ts';
 import type { Circumstances } from '../kit/ruling.ts';
 import { accept, refuse } from '../kit/ruling.ts';
-import type { Accepted, Decision, Effect, Halves, Refused } from '../procedure.ts';
+import type { Accepted, Decision, Effect, Halves, PlayEvent, Refused } from '../procedure.ts';
 import { TERRAIN_REFUSALS } from '../terrain/held-terrain.ts';
 import type { Pricing } from '../terrain/costs.ts';
+import { GHOST_SIZES, mostChunksOf } from '../terrain/ghost-sizes.ts';
 import { terrainBytes } from '../terrain/terrain.ts';
 import { own } from '../values/records.ts';
 import type { RambleCommand } from './commands.ts';
@@ -44,6 +45,9 @@ export const RAMBLE_REFUSALS = [
   'too-many-notes',
   'hidden-full',
   'area-in-use',
+  'not-drawn',
+  'no-chart',
+  'too-many-charts',
   'no-journey',
 ] as const;
 export type RambleRefusal = (typeof RAMBLE_REFUSALS)[number];
@@ -73,20 +77,34 @@ export function onCells<Command>(
 export const AHEAD_BYTES = MOST_AHEAD * 240;
 
 /** Returns the greatest number of bytes of the hidden half: where terrain is no secret, none are kept for it. */
-export function hiddenBytes({ isSecret, cells, options }: Pick<RambleOpen, 'isSecret' | 'cells' | 'options'>): number {
-  return (isSecret ? terrainBytes(cells) : 0) + options.room * 1024 + AHEAD_BYTES;
+export function hiddenBytes(open: Pick<RambleOpen, 'isSecret' | 'cells' | 'options' | 'drawn'>): number {
+  const { isSecret, cells, options, drawn } = open;
+  const { names, charts } = drawn ? GHOST_SIZES[drawn.size] : NO_ROOM;
+  return (isSecret ? terrainBytes(cells, mostChunksOf(open)) : 0) + names + charts + options.room * 1024 + AHEAD_BYTES;
 }
+
+/** What is kept for names and charts of a map that has a picture of its own: its names lie among plans and notes. */
+const NO_ROOM = { names: 0, charts: 0 } as const;
 
 function bytesOf(value: object): number {
   return utf8ToBytes(JSON.stringify(value)).length;
 }
 
-/** Accepts what may change plans, the GM's notes, the weather that was rolled ahead or their room, unless they have none any more. */
-export function acceptKept(state: State): Ruling {
-  const { plans, notes, ahead } = state.hidden;
-  const { room } = state.open.options;
-  const fit = bytesOf({ plans, notes }) <= room * 1024 && bytesOf({ ahead }) <= AHEAD_BYTES;
-  return fit ? accept(state) : refuse('hidden-full', { kilobytes: room });
+/** Names what lies under seal and has no room any more, in kilobytes; null where all has some. */
+function roomTaken({ open, hidden }: State): number | null {
+  const { plans, notes, ahead, names, charts } = hidden;
+  const { options, drawn } = open;
+  const kept = drawn ? { plans, notes } : { plans, notes, names };
+  if (bytesOf(kept) > options.room * 1024 || bytesOf({ ahead }) > AHEAD_BYTES) return options.room;
+  const room = drawn ? GHOST_SIZES[drawn.size] : NO_ROOM;
+  if (drawn && bytesOf({ names }) > room.names) return room.names / 1024;
+  return drawn && bytesOf({ charts }) > room.charts ? room.charts / 1024 : null;
+}
+
+/** Accepts what may change what lies under seal beside terrain, or its room, unless there is none any more. */
+export function acceptKept(state: State, events: readonly PlayEvent[] = []): Ruling {
+  const kilobytes = roomTaken(state);
+  return kilobytes === null ? accept(state, events) : refuse('hidden-full', { kilobytes });
 }
 
 /** Whether a plan was met and has not been planned anew since (RA-61). */
@@ -118,6 +136,12 @@ export function meetingRefusal({ status }: Pick<RambleOpen, 'status'>): No | nul
 /** Whether the party has gone anywhere in a jaunt: a cell whose cost was paid before is entered for nothing (RA-13, RA-22). */
 export function hasTravelled({ spent, entered }: Pick<Jaunt, 'spent' | 'entered'>): boolean {
   return spent > 0 || entered > 0;
+}
+
+/** Whether a map has a cell of a name. */
+export function isOnMap({ cells }: Pick<RambleOpen, 'cells'>, name: string): boolean {
+  const at = cellNamed(name);
+  return at !== null && at.i < cells.rows && at.j < cells.columns;
 }
 
 /** Returns the cell that the party is in; null before it begins. */

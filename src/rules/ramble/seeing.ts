@@ -5,6 +5,7 @@ import { cellBeyond, cellsApart, sideCount } from '../grid/sides.ts';
 import { kindOf } from '../terrain/kinds.ts';
 import { trueTerrain } from '../terrain/held-terrain.ts';
 import { withCellsOf } from '../terrain/terrain.ts';
+import { withNamesOf } from './names.ts';
 import type { State } from './ruling.ts';
 import { type RambleOpen, SEEN, VISITED } from './state.ts';
 
@@ -47,7 +48,8 @@ export function shown(state: State, cells: readonly GridCell[], visited: GridCel
   const fresh = cells.filter((cell) => inCell(open.seen, cell) === BLANK);
   const seen = withSeen(open.seen, fresh, visited);
   const terrain = hidden.terrain && fresh.length > 0 ? withCellsOf(open.terrain, hidden.terrain, fresh) : open.terrain;
-  return seen === open.seen && terrain === open.terrain ? state : { open: { ...open, seen, terrain }, hidden };
+  const names = open.isSecret ? withNamesOf(open.names, hidden.names, fresh) : open.names;
+  return seen === open.seen && terrain === open.terrain ? state : { open: { ...open, seen, terrain, names }, hidden };
 }
 
 /** Shows what the party sees from a cell that it has come to. */
@@ -62,5 +64,6 @@ export function hidden(state: State, cells: readonly GridCell[]): State {
   const seen = withCells(open.seen, blank);
   if (!state.hidden.terrain) return { ...state, open: { ...open, seen } };
   const terrain = Object.fromEntries(Object.entries(open.terrain).map(([layer, chunks]) => [layer, withCells(chunks, blank)]));
-  return { ...state, open: { ...open, seen, terrain: terrain as RambleOpen['terrain'] } };
+  const names = withNamesOf(open.names, {}, cells);
+  return { ...state, open: { ...open, seen, terrain: terrain as RambleOpen['terrain'], names } };
 }

@@ -7,8 +7,9 @@ import { withSecrecy } from '../terrain/painting.ts';
 import { BARE } from '../terrain/terrain.ts';
 import { said } from '../values/records.ts';
 import { cellsAround, seenFrom, shown, sightFrom } from './seeing.ts';
+import { withNamesSecret } from './names.ts';
 import { type CommandOf, type OnCells, type Ruling, type State, acceptKept, allowanceOf, hasTravelled } from './ruling.ts';
-import { DEFAULT_OPTIONS, type RambleOptions, type RambleSetup } from './state.ts';
+import { DEFAULT_OPTIONS, type Drawn, type RambleOptions, type RambleSetup } from './state.ts';
 import { tokenAlong } from './travelling.ts';
 
 /** Tables by season of which none is named. */
@@ -22,28 +23,43 @@ function optionsWith(options: RambleOptions, changes: RambleSetup['options'] | u
 
 /** Returns the first state: a map that nobody has seen. */
 export function laidRamble(setup: RambleSetup): State {
-  const { name, token, cells, lay, options, isSecret, weatherTables = NO_TABLES, terrain = BARE, kinds = {} } = setup;
+  const {
+    name,
+    token,
+    cells,
+    lay,
+    options,
+    isSecret,
+    weatherTables = NO_TABLES,
+    terrain = BARE,
+    kinds = {},
+    drawn,
+    names = {},
+  } = setup;
   const open: State = {
     open: {
       ...{ name, status: 'laid', options: optionsWith(DEFAULT_OPTIONS, options) },
-      ...said({ lay }),
+      ...said({ lay, drawn }),
       ...{ cells, token, leader: '', pace: 'walk', at: '', jaunts: 0, track: {}, marks: {} },
-      ...{ terrain, isSecret: false, kinds, areas: {}, seen: {}, weatherTables, forecast: {}, used: {}, notes: {} },
+      ...{ terrain, names, isSecret: false, kinds, areas: {}, seen: {}, weatherTables, forecast: {}, used: {}, notes: {} },
     },
-    hidden: { plans: {}, notes: {}, ahead: {} },
+    hidden: { names: {}, charts: {}, plans: {}, notes: {}, ahead: {} },
   };
-  return withSecrecy(open, isSecret);
+  return withSecrecy(withNamesSecret(open, isSecret), isSecret);
 }
 
 /** Changes what the ramble is played by; a jaunt under way keeps the points that it has. */
-export function configure(state: State, { name, options, weatherTables }: CommandOf<'configure'>): Ruling {
+export function configure(state: State, { name, options, weatherTables, drawn }: CommandOf<'configure'>): Ruling {
   const { open } = state;
+  if (drawn && !open.drawn) return refuse('not-drawn');
   const after: State = {
     ...state,
     open: {
       ...open,
       ...{ name: name ?? open.name, weatherTables: weatherTables ?? open.weatherTables },
       options: optionsWith(open.options, options),
+      // What is undefined says nothing, so that each stays what it was.
+      ...(open.drawn ? { drawn: { ...open.drawn, ...(said(drawn) as Partial<Drawn>) } } : {}),
     },
   };
   // With a farther sight the party sees more from where it is.
@@ -53,7 +69,7 @@ export function configure(state: State, { name, options, weatherTables }: Comman
 
 /** Makes terrain a secret, or shows all of it. */
 export function secrecy(state: State, { isSecret }: CommandOf<'secrecy'>): Ruling {
-  return accept(withSecrecy(state, isSecret));
+  return acceptKept(withSecrecy(withNamesSecret(state, isSecret), isSecret));
 }
 
 /** Names areas, and their weather; one that the map is painted with is not taken away (RA-11). */

@@ -3,8 +3,9 @@ import * as v from 'valibot';
 import { CellLaySchema } from '../grid/cell-lay.ts';
 import { areWithin, chunksOf } from '../grid/chunks.ts';
 import { LaySchema } from '../grid/lay.ts';
+import { GHOST_SIZE_NAMES, GHOST_STYLES, mostChunksOf } from '../terrain/ghost-sizes.ts';
 import { KindsSchema, MOST_COST } from '../terrain/kinds.ts';
-import { LAYERS, MOST_CHUNKS, TerrainSchema, areasOf, chunksTaken } from '../terrain/terrain.ts';
+import { BARE, LAYERS, TerrainSchema, areasOf, chunksTaken } from '../terrain/terrain.ts';
 import { amount, byKey, documentId, keyShaped, letters, orNone, shaped, text, whole } from '../values/fields.ts';
 import { SEASONS } from '../weather/seasons.ts';
 import { RolledWeatherSchema } from '../weather/rolled-weather.ts';
@@ -154,6 +155,38 @@ export type Note = v.InferOutput<typeof NoteSchema>;
 export const MOST_PLANS = 40;
 export const MOST_NOTES = 60;
 
+/** The name of a cell, as it is lettered on the map; and the names of cells. */
+export const LONGEST_CELL_NAME = 60;
+const cellNameText = v.pipe(text(LONGEST_CELL_NAME), v.minLength(1));
+export const CellNamesSchema = byKey(cell, cellNameText);
+export type CellNames = v.InferOutput<typeof CellNamesSchema>;
+
+/** What is said of cells that are not seen: what is there, or is not, and what they are called. */
+const ToldSchema = v.object({ terrain: v.optional(TerrainSchema, {}), names: CellNamesSchema });
+export type Told = v.InferOutput<typeof ToldSchema>;
+
+/** What nobody has heard anything of. */
+export const NOTHING_TOLD: Told = { terrain: BARE, names: {} };
+
+/** A map that may be found in play, or what may be heard: what it says of cells, right or wrong. */
+const ChartSchema = v.object({ ...ToldSchema.entries, name: text(60) });
+export type Chart = v.InferOutput<typeof ChartSchema>;
+
+/** The most charts. */
+export const MOST_CHARTS = 12;
+
+/** How a map is drawn that has no picture. */
+export const DrawnSchema = v.object({
+  style: v.picklist(GHOST_STYLES),
+  /** Random, so that strokes tell nothing. */
+  seed: letters(32),
+  /** Which of the stated sizes it has. */
+  size: v.picklist(GHOST_SIZE_NAMES),
+  /** Who made the map, and what may be done with it, for all to read. */
+  credit: text(300),
+});
+export type Drawn = v.InferOutput<typeof DrawnSchema>;
+
 /** What is told of coming hours, by the hour's number: the name of a weather, right or wrong (RA-13). */
 const ForecastSchema = byKey(
   shaped(/^\d{1,6}$/),
@@ -170,12 +203,15 @@ function isOnMap({
   cells,
   terrain,
   seen,
+  heard,
 }: {
   cells: v.InferOutput<typeof CellLaySchema>;
   terrain: v.InferOutput<typeof TerrainSchema>;
   seen: Record<string, string>;
+  heard?: Told | undefined;
 }): boolean {
-  return [...LAYERS.map((layer) => terrain[layer]), seen].every((chunks) => areWithin(chunks, cells));
+  const layers = [terrain, ...(heard ? [heard.terrain] : [])].flatMap((one) => LAYERS.map((layer) => one[layer]));
+  return [...layers, seen].every((chunks) => areWithin(chunks, cells));
 }
 
 export const OpenSchema = v.pipe(
@@ -207,6 +243,12 @@ export const OpenSchema = v.pipe(
     terrain: v.optional(TerrainSchema, {}),
     /** Whether terrain is a secret until it is seen. */
     isSecret: v.boolean(),
+    /** How the map is drawn where it has no picture of its own. */
+    drawn: v.optional(DrawnSchema),
+    /** The names of cells that all may know. */
+    names: CellNamesSchema,
+    /** What all have heard of cells; where one is seen, that is what holds. */
+    heard: v.optional(ToldSchema),
     /** What is said of kinds of terrain (RA-21). */
     kinds: KindsSchema,
     areas: AreasSchema,
@@ -234,6 +276,10 @@ export const MOST_AHEAD = 48;
 export const HiddenSchema = v.object({
   /** All of the terrain where that is a secret; absent otherwise. */
   terrain: v.optional(TerrainSchema),
+  /** The names of all cells where terrain is a secret; none otherwise. */
+  names: CellNamesSchema,
+  /** Maps that may be found in play, and rumours that may be heard. */
+  charts: v.pipe(byKey(key, ChartSchema), v.maxEntries(MOST_CHARTS)),
   /** What there is to meet (RA-61). */
   plans: v.pipe(byKey(key, HiddenPlanSchema), v.maxEntries(MOST_PLANS)),
   /** The GM's own notes, by cell. */
@@ -255,8 +301,13 @@ export const SetupSchema = v.pipe(
     /** What is painted on the map from the beginning. */
     terrain: v.optional(TerrainSchema),
     kinds: v.optional(KindsSchema),
+    drawn: v.optional(DrawnSchema),
+    names: v.optional(CellNamesSchema),
   }),
-  v.check(({ cells, terrain }) => !terrain || (isOnMap({ cells, terrain, seen: {} }) && chunksTaken(terrain) <= MOST_CHUNKS)),
+  v.check(
+    ({ cells, terrain, drawn }) =>
+      !terrain || (isOnMap({ cells, terrain, seen: {} }) && chunksTaken(terrain) <= mostChunksOf({ drawn })),
+  ),
 );
 export type RambleSetup = v.InferOutput<typeof SetupSchema>;
 
