@@ -1,5 +1,4 @@
 /** What the decisions of a ramble share: what may be refused, what room there is, and how its board, its terrain and its clock are looked at. */
-import { utf8ToBytes } from '@noble/hashes/utils.js';
 import type { GridBoard, GridCell } from '../grid/board.ts';
 import { cellNamed } from '../grid/sides.ts';
 import type { OfKind } from '../kit/commands.ts';
@@ -12,7 +11,16 @@ import { GHOST_SIZES, mostChunksOf } from '../terrain/ghost-sizes.ts';
 import { terrainBytes } from '../terrain/terrain.ts';
 import { own } from '../values/records.ts';
 import type { RambleCommand } from './commands.ts';
-import { type HiddenPlan, type Jaunt, MOST_AHEAD, PACES, type RambleHidden, type RambleOpen, type Step } from './state.ts';
+import {
+  type HiddenPlan,
+  type Jaunt,
+  MOST_AHEAD,
+  PACES,
+  type RambleHidden,
+  type RambleOpen,
+  type Step,
+  bytesOf,
+} from './state.ts';
 
 export const RAMBLE_REFUSALS = [
   ...TERRAIN_REFUSALS,
@@ -85,10 +93,6 @@ export function hiddenBytes(open: Pick<RambleOpen, 'isSecret' | 'cells' | 'optio
 
 /** What is kept for names and charts of a map that has a picture of its own: its names lie among plans and notes. */
 const NO_ROOM = { names: 0, charts: 0 } as const;
-
-function bytesOf(value: object): number {
-  return utf8ToBytes(JSON.stringify(value)).length;
-}
 
 /** Names what lies under seal and has no room any more, in kilobytes; null where all has some. */
 function roomTaken({ open, hidden }: State): number | null {

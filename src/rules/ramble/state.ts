@@ -1,9 +1,10 @@
 /** What a ramble remembers; the schemas serve stored data and commands alike. */
+import { utf8ToBytes } from '@noble/hashes/utils.js';
 import * as v from 'valibot';
 import { CellLaySchema } from '../grid/cell-lay.ts';
 import { areWithin, chunksOf } from '../grid/chunks.ts';
 import { LaySchema } from '../grid/lay.ts';
-import { GHOST_SIZE_NAMES, GHOST_STYLES, mostChunksOf } from '../terrain/ghost-sizes.ts';
+import { GHOST_SIZES, GHOST_SIZE_NAMES, GHOST_STYLES, mostChunksOf } from '../terrain/ghost-sizes.ts';
 import { KindsSchema, MOST_COST } from '../terrain/kinds.ts';
 import { BARE, LAYERS, TerrainSchema, areasOf, chunksTaken } from '../terrain/terrain.ts';
 import { amount, byKey, documentId, keyShaped, letters, orNone, shaped, text, whole } from '../values/fields.ts';
@@ -308,8 +309,18 @@ export const SetupSchema = v.pipe(
     ({ cells, terrain, drawn }) =>
       !terrain || (isOnMap({ cells, terrain, seen: {} }) && chunksTaken(terrain) <= mostChunksOf({ drawn })),
   ),
+  v.check(({ names, drawn, options }) => {
+    const room = drawn ? GHOST_SIZES[drawn.size].names : (options.room ?? DEFAULT_OPTIONS.room) * 1024;
+    // With plans and notes that are still none, where these share a room.
+    return !names || bytesOf({ names, plans: {}, notes: {} }) <= room;
+  }),
 );
 export type RambleSetup = v.InferOutput<typeof SetupSchema>;
+
+/** Counts the bytes that a value takes as JSON. */
+export function bytesOf(value: object): number {
+  return utf8ToBytes(JSON.stringify(value)).length;
+}
 
 /** Journeys through so many cells are asked for at once. */
 export const MOST_STEPS = 400;
