@@ -1,0 +1,56 @@
+/** Reads the text of a map of hexes or squares, in whichever notation it is, a stretch at a time; it never throws. */
+import type { Importing } from '../values/pausing.ts';
+import { headOf, readCellList } from './reading/cell-list.ts';
+import { readLetterGrid } from './reading/letter-grid.ts';
+import { SheetDraft } from './reading/sheet-draft.ts';
+import { linesIn } from './reading/text-lines.ts';
+import { isTextMapperLine, readTextMapper } from './reading/text-mapper.ts';
+import { type HexSheet, type SheetFaults, noSheet } from './sheet.ts';
+
+/** The most letters of a file: a hundred for each cell of the largest map. */
+const LONGEST_TEXT = 4_000_000;
+
+/** How much of a text is looked at to tell what it is. */
+const GLANCE = 4_000;
+
+/** What no text holds, as pictures and archives do. */
+const NO_TEXT = /[\0\uFFFD]/;
+
+/** What reading came to. */
+export type SheetReading = { readonly kind: 'sheet'; readonly sheet: HexSheet } | SheetFaults;
+
+type Reader = (text: string, draft: SheetDraft) => Importing<HexSheet | SheetFaults>;
+
+/** Tells by which reader a text is read; null for none. */
+function* readerOf(text: string): Importing<Reader | null> {
+  let isFirst = true;
+  for (const { text: one, line, read } of linesIn(text)) {
+    if (line % 2_000 === 0) yield { done: read, of: text.length };
+    if (one.trim() === '' || one.startsWith('#')) continue;
+    if (isFirst && headOf(one)) return readCellList;
+    if (isTextMapperLine(one)) return readTextMapper;
+    isFirst = false;
+  }
+  return null;
+}
+
+/** Says what a text is that is none of the notations. */
+function otherwise(text: string): SheetFaults | null {
+  const [first = ''] = text.trimStart();
+  if (first === '{' || (first === '[' && /^\s*\[\s*[[{"\d]/.test(text))) return noSheet('json');
+  return first === '<' ? noSheet('markup') : null;
+}
+
+/** Reads a file's text; its pauses tell how far it is. */
+export function* readHexSheet(text: string): Importing<SheetReading> {
+  if (text.length > LONGEST_TEXT) return noSheet('too-long');
+  yield { done: 0, of: 1 };
+  const plain = text.startsWith('\uFEFF') ? text.slice(1) : text;
+  if (plain.trim() === '') return noSheet('empty');
+  if (NO_TEXT.test(plain.slice(0, GLANCE))) return noSheet('not-text');
+  const reader = yield* readerOf(plain);
+  const fault = reader ? null : otherwise(plain);
+  if (fault) return fault;
+  const sheet = yield* (reader ?? readLetterGrid)(plain, new SheetDraft());
+  return 'faults' in sheet ? sheet : { kind: 'sheet', sheet };
+}

@@ -1,0 +1,29 @@
+/** The lines of a text, one after the other, without a copy of all of them. */
+
+/** The most letters of a line that is looked at: no line of a map has as many. */
+export const LONGEST_LINE = 4_000;
+
+/** Lines between two pauses: a few milliseconds of work. */
+export const LINES_AT_ONCE = 400;
+
+/** A line of a text, without what ends it. */
+export interface TextLine {
+  readonly text: string;
+  /** Counted from 1. */
+  readonly line: number;
+  /** How much of the text lies behind it, in characters. */
+  readonly read: number;
+}
+
+/** Walks over the lines of a text; of a line beyond all measure an empty one is given. */
+export function* linesIn(text: string): Generator<TextLine> {
+  let [at, line] = [0, 1];
+  while (at < text.length) {
+    const feed = text.indexOf('\n', at);
+    const end = feed < 0 ? text.length : feed;
+    const isLong = end - at > LONGEST_LINE;
+    yield { text: isLong ? '' : text.slice(at, end).replace(/\r$/, ''), line, read: end };
+    at = end + 1;
+    line += 1;
+  }
+}
