@@ -4,7 +4,7 @@ import { proceduresOn } from '../../foundry/store/expeditions.ts';
 import { openGhostMaker, openMapImport } from '../../foundry/ghost/windows.ts';
 import { words } from '../../foundry/host/notices.ts';
 import { GHOST_ID } from '../../rules/ghost/id.ts';
-import { isElement } from '../kit/elements.ts';
+import { followDropped } from '../parts/dropped-files.ts';
 
 type SceneDocument = Scene.Implementation;
 
@@ -33,40 +33,9 @@ function addMenuEntry(_application: object, entries: object[]): void {
 
 /** The endings of map files. */
 const MAP_FILE = /\.(json|dd2vtt|df2vtt|uvtt)$/i;
-/** Where a map file may be dropped: the canvas and Foundry's list of scenes. */
-const DROP_PLACES = '#board, #scenes, .scenes-sidebar';
-
-/** Whether a file is held or dropped where a map may be. */
-function isFileOver({ target, dataTransfer }: DragEvent): boolean {
-  return (
-    game.user.isGM &&
-    isElement(target) &&
-    target.closest(DROP_PLACES) !== null &&
-    (dataTransfer?.types.includes('Files') ?? false)
-  );
-}
-
-/** Takes map files that are dropped on the canvas or the list of scenes; all other files go their way. */
-function followMapDrops(): void {
-  document.addEventListener('dragover', (event) => {
-    if (isFileOver(event)) event.preventDefault();
-  });
-  // Foundry's own listeners would take the event away before it comes up to the document.
-  document.addEventListener(
-    'drop',
-    (event) => {
-      const file = event.dataTransfer?.files[0];
-      if (!isFileOver(event) || !file || !MAP_FILE.test(file.name)) return;
-      event.preventDefault();
-      event.stopPropagation();
-      openMapImport(file);
-    },
-    { capture: true },
-  );
-}
 
 /** Registers the ways; Foundry wants this in `init`. */
 export function registerGhostEntries(): void {
   Hooks.on('getSceneContextOptions', addMenuEntry);
-  followMapDrops();
+  followDropped(MAP_FILE, openMapImport);
 }
