@@ -27,6 +27,12 @@ function counted(figure: unknown, one: string, several: string): string {
   return Number(figure) === 1 ? one : several;
 }
 
+/** Chooses the sentence of a map that the party comes by, whether all of it is seen or heard of, and whether it has a name. */
+function given(isSeen: boolean, isNamed: boolean): string {
+  if (isSeen) return isNamed ? 'GHOSTMAP.Card.Ramble.ChartSeen' : 'GHOSTMAP.Card.Ramble.ChartSeenUnnamed';
+  return isNamed ? 'GHOSTMAP.Card.Ramble.ChartHeard' : 'GHOSTMAP.Card.Ramble.ChartHeardUnnamed';
+}
+
 export const RAMBLE_CARDS: CardsByEvent<RambleOpen> = {
   rambleBegun: { ...card('plain', 'GHOSTMAP.Card.Ramble.Begun'), icon: 'fa-route' },
   jauntBegan: inJaunt(({ weather, action }) => {
@@ -65,6 +71,14 @@ export const RAMBLE_CARDS: CardsByEvent<RambleOpen> = {
   // What is noted before the party sets out, players find on the map.
   placeNoted: (_data, { status }) =>
     status === 'laid' ? null : { ...card('plain', 'GHOSTMAP.Card.Ramble.Noted', 'text'), icon: 'fa-feather' },
+  // What is given before the party sets out, players find on the map.
+  chartGiven: ({ as, name }, { status }) =>
+    status === 'laid'
+      ? null
+      : {
+          ...card('found', given(as === 'seen', name !== ''), 'name', 'cells'),
+          icon: as === 'seen' ? 'fa-map' : 'fa-ear-listen',
+        },
   rambleEnded: ({ jaunts }) => ({
     ...card('plain', counted(jaunts, 'GHOSTMAP.Card.Ramble.EndedOne', 'GHOSTMAP.Card.Ramble.Ended'), 'jaunts'),
     icon: 'fa-flag-checkered',

@@ -30,6 +30,14 @@ export const RAMBLE_MOMENTS = {
     ...{ weight: 3, tone: 'found', icon: 'fa-flag' },
     title: { key: 'GHOSTMAP.Card.Ramble.Arrived' },
   }),
+  chartGiven: ({ as, name }, { status }) =>
+    status === 'laid'
+      ? null
+      : {
+          ...{ weight: 2, tone: 'found', icon: as === 'seen' ? 'fa-map' : 'fa-ear-listen' },
+          title: { key: as === 'seen' ? 'GHOSTMAP.Moment.ChartSeen' : 'GHOSTMAP.Moment.ChartHeard' },
+          ...(name === '' ? {} : { text: String(name) }),
+        },
   rambleEnded: ({ jaunts }, { name }) => ({
     ...{ weight: 2, tone: 'plain', icon: 'fa-flag-checkered', text: name },
     title: { key: 'GHOSTMAP.Card.Ramble.Ended', values: { jaunts: String(jaunts) } },

@@ -1,5 +1,7 @@
 /** The story of a ramble: a travel diary, an hour a line, from open facts and given words (RA-01, RA-02). */
 import { cellLabel } from '../../rules/grid/cell-label.ts';
+import { BLANK, inCell } from '../../rules/grid/chunks.ts';
+import { cellNamed } from '../../rules/grid/sides.ts';
 import type { RambleOpen } from '../../rules/ramble/state.ts';
 import type { StoryBlock } from '../chat/story-page.ts';
 
@@ -25,14 +27,18 @@ function hourSentence(jaunt: string, mark: RambleOpen['marks'][string], inWords:
     .join(' ');
 }
 
-/** Tells a ramble hour by hour, with the notes that all may read. */
+/** Tells a ramble hour by hour, with the notes that all may read, and the names of what was heard of and never seen. */
 export function rambleStory(
-  { marks, notes, jaunts }: Pick<RambleOpen, 'marks' | 'notes' | 'jaunts'>,
+  { marks, notes, jaunts, heard, seen }: Pick<RambleOpen, 'marks' | 'notes' | 'jaunts' | 'heard' | 'seen'>,
   inWords: InWords,
 ): readonly StoryBlock[] {
   const hours = Object.entries(marks)
     .filter(([jaunt]) => jaunt !== '0')
     .sort(([one], [other]) => Number(one) - Number(other));
+  const heardOf = Object.entries(heard?.names ?? {}).flatMap(([at, name]) => {
+    const cell = cellNamed(at);
+    return cell && inCell(seen, cell) === BLANK ? name : [];
+  });
   const noted = Object.values(notes).flatMap(({ text }) => (text === '' ? [] : text));
   return [
     {
@@ -50,6 +56,12 @@ export function rambleStory(
       ? ([
           { kind: 'heading', text: inWords('GHOSTMAP.Story.Ramble.Notes') },
           { kind: 'list', items: noted, text: '' },
+        ] as const)
+      : []),
+    ...(heardOf.length > 0
+      ? ([
+          { kind: 'heading', text: inWords('GHOSTMAP.Story.Ramble.Heard') },
+          { kind: 'list', items: heardOf, text: '' },
         ] as const)
       : []),
   ];

@@ -5,7 +5,7 @@
 import type { GridCell } from '../grid/board.ts';
 import { type CellEdit, filledCells, withCells } from '../grid/chunks.ts';
 import { cellsOfRuns } from '../grid/runs.ts';
-import { cellName } from '../grid/sides.ts';
+import { cellName, cellNamed } from '../grid/sides.ts';
 import { accept, event, refuse } from '../kit/ruling.ts';
 import { mostChunksOf } from '../terrain/ghost-sizes.ts';
 import { trueTerrain } from '../terrain/held-terrain.ts';
@@ -23,7 +23,7 @@ function drawnRefusal({ open }: State): No | null {
 }
 
 /** Returns what is drawn on: a prepared map, or what all have heard where none is named; null where there is no such map. */
-function toldBy({ open, hidden }: State, chart: string): Told | null {
+export function toldBy({ open, hidden }: State, chart: string): Told | null {
   return chart === '' ? (open.heard ?? NOTHING_TOLD) : (own(hidden.charts, chart) ?? null);
 }
 
@@ -31,7 +31,7 @@ function toldBy({ open, hidden }: State, chart: string): Told | null {
 function retold(state: State, chart: string, told: Told): Ruling {
   const { open, hidden } = state;
   if (chunksTaken(told.terrain) > mostChunksOf(open)) return refuse('too-many-ways');
-  if (chart === '') return accept({ open: { ...open, heard: told }, hidden }, [event('hearsayChanged')]);
+  if (chart === '') return acceptKept({ open: { ...open, heard: told }, hidden }, [event('hearsayChanged')]);
   const before = own(hidden.charts, chart);
   const charts = { ...hidden.charts, [chart]: { name: before?.name ?? '', ...told } };
   return acceptKept({ open, hidden: { ...hidden, charts } });
@@ -88,8 +88,8 @@ export function cellsTold({ open }: Pick<State, 'open'>, { terrain, names }: Tol
   const found = new Map<string, GridCell>();
   for (const layer of LAYERS) for (const [cell] of filledCells(terrain[layer], open.cells)) found.set(cellName(cell), cell);
   for (const name of Object.keys(names)) {
-    const [i = 0, j = 0] = name.split(',').map(Number);
-    if (isOnMap(open, name)) found.set(name, { i, j });
+    const cell = isOnMap(open, name) ? cellNamed(name) : null;
+    if (cell) found.set(name, cell);
   }
   return [...found.values()];
 }
@@ -108,5 +108,5 @@ export function give(state: State, { chart: id, as }: CommandOf<'give'>): Ruling
   const { terrain, names } = open.heard ?? NOTHING_TOLD;
   const heard = { terrain: withCellsOf(terrain, chart.terrain, cells), names: withNamesOf(names, chart.names, cells) };
   if (chunksTaken(heard.terrain) > mostChunksOf(open)) return refuse('too-many-ways');
-  return accept({ ...state, open: { ...open, heard } }, told);
+  return acceptKept({ ...state, open: { ...open, heard } }, told);
 }

@@ -14,15 +14,17 @@ export function trueNames({ open, hidden }: State): CellNames {
 
 /** Returns names with what others say of some cells, which is nothing where they have no name; the very same where nothing differs. */
 export function withNamesOf(names: CellNames, others: CellNames, cells: readonly GridCell[]): CellNames {
-  let after = names;
+  // Thousands of names may change at once: they are copied once.
+  let after: Record<string, string> | null = null;
   for (const cell of cells) {
     const name = cellName(cell);
     const is = own(others, name);
-    if (is === own(after, name)) continue;
-    const { [name]: _before, ...rest } = after;
-    after = is === undefined ? rest : { ...rest, [name]: is };
+    if (is === own(after ?? names, name)) continue;
+    after ??= { ...names };
+    if (is === undefined) delete after[name];
+    else after[name] = is;
   }
-  return after;
+  return after ?? names;
 }
 
 /** Returns names with that of a cell changed; an empty one is taken away. */

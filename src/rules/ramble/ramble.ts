@@ -1,6 +1,7 @@
 /** Ramble: overland travel in jaunts of one hour, as the referee plays it (RA-01 to RA-24, RA-61). */
 import { chooseToken, handOver } from '../kit/party-commands.ts';
 import { type Rules, procedureOf } from '../kit/procedure-of.ts';
+import { GHOST_SIZES } from '../terrain/ghost-sizes.ts';
 import { MAP_BYTES, STROKE_BYTES, STROKE_INVERSE, fill, paintMap, sayKinds, stroke, strokeWay } from '../terrain/painting.ts';
 import { give, nameChart, nameOnChart, strokeChart, unchart } from './charts.ts';
 import { CommandSchema, type RambleCommand } from './commands.ts';
@@ -22,6 +23,9 @@ const NOTE_INVERSE = 1_536;
 /** Of the name of a cell, or of a chart. */
 const NAME_INVERSE = 512;
 
+/** Of what a chart shows: what it showed before, and marks of what it shows in its place. */
+const chartInverse = ({ drawn }: Open): number => (drawn ? 2 * GHOST_SIZES[drawn.size].charts : 0) + 128;
+
 /** What taking back a stroke needs of the hidden half. */
 const strokeInverse = ({ isSecret }: Open): number => (isSecret ? STROKE_INVERSE : 64);
 
@@ -40,10 +44,11 @@ const COMMANDS: Rules<RambleOpen, RambleHidden, RambleCommand, RambleRefusal> = 
   areas: { late: true, bytes: 12_000, decide: sayAreas },
   name: { secret: true, late: true, inverse: NAME_INVERSE, decide: nameCell },
   chart: { secret: true, late: true, inverse: NAME_INVERSE, decide: nameChart },
-  unchart: { secret: true, late: true, logs: true, decide: unchart },
-  'chart-stroke': { secret: true, late: true, logs: true, bytes: STROKE_BYTES, decide: strokeChart },
+  unchart: { secret: true, late: true, logs: true, inverse: chartInverse, decide: unchart },
+  'chart-stroke': { secret: true, late: true, logs: true, bytes: STROKE_BYTES, inverse: chartInverse, decide: strokeChart },
   'chart-name': { secret: true, late: true, inverse: NAME_INVERSE, decide: nameOnChart },
-  give: { late: true, logs: true, decide: give },
+  // It leaves the hidden half as it is, but is refused by what lies there.
+  give: { secret: true, late: true, logs: true, inverse: 64, decide: give },
   'choose-token': { decide: chooseToken },
   leader: { by: 'anyone', decide: handOver },
   begin: { decide: onCells(begin) },
@@ -78,11 +83,13 @@ const COMMANDS: Rules<RambleOpen, RambleHidden, RambleCommand, RambleRefusal> = 
   reopen: { late: true, decide: reopen },
 };
 
+/** Events that pass: what they tell stands on the map and the bar. */
+const PASSING: ReadonlySet<string> = new Set(['terrainPainted', 'hearsayChanged', 'journeySet', 'pointsChanged']);
+
 export const RAMBLE = procedureOf(RAMBLE_READING, {
   schemas: { setup: SetupSchema, command: CommandSchema },
   begin: laidRamble,
   rules: COMMANDS,
   hiddenBytes,
-  // Who looks sees these on the map and the bar.
-  passes: ({ name }) => name === 'terrainPainted' || name === 'journeySet' || name === 'pointsChanged',
+  passes: ({ name }) => PASSING.has(name),
 });

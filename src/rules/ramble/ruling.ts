@@ -56,6 +56,7 @@ export const RAMBLE_REFUSALS = [
   'not-drawn',
   'no-chart',
   'too-many-charts',
+  'map-full',
   'no-journey',
 ] as const;
 export type RambleRefusal = (typeof RAMBLE_REFUSALS)[number];
@@ -94,21 +95,25 @@ export function hiddenBytes(open: Pick<RambleOpen, 'isSecret' | 'cells' | 'optio
 /** What is kept for names and charts of a map that has a picture of its own: its names lie among plans and notes. */
 const NO_ROOM = { names: 0, charts: 0 } as const;
 
-/** Names what lies under seal and has no room any more, in kilobytes; null where all has some. */
-function roomTaken({ open, hidden }: State): number | null {
-  const { plans, notes, ahead, names, charts } = hidden;
-  const { options, drawn } = open;
+/** Says that what lies under seal, or names, take more room than they have; null where all has some. */
+function roomRefusal({ open, hidden }: State): No | null {
+  const { plans, notes, ahead, charts } = hidden;
+  const { options, drawn, isSecret } = open;
+  // Names that all may know have no other room, so that terrain can be made a secret at any time.
+  const names = isSecret ? hidden.names : open.names;
   const kept = drawn ? { plans, notes } : { plans, notes, names };
-  if (bytesOf(kept) > options.room * 1024 || bytesOf({ ahead }) > AHEAD_BYTES) return options.room;
-  const room = drawn ? GHOST_SIZES[drawn.size] : NO_ROOM;
-  if (drawn && bytesOf({ names }) > room.names) return room.names / 1024;
-  return drawn && bytesOf({ charts }) > room.charts ? room.charts / 1024 : null;
+  if (bytesOf(kept) > options.room * 1024 || bytesOf({ ahead }) > AHEAD_BYTES)
+    return refuse('hidden-full', { kilobytes: options.room });
+  if (!drawn) return null;
+  const room = GHOST_SIZES[drawn.size];
+  const isFull =
+    bytesOf({ charts }) > room.charts || [names, open.heard?.names ?? {}].some((some) => bytesOf({ names: some }) > room.names);
+  return isFull ? refuse('map-full') : null;
 }
 
-/** Accepts what may change what lies under seal beside terrain, or its room, unless there is none any more. */
+/** Accepts what may change names, or what lies under seal beside terrain, or their room, unless there is none any more. */
 export function acceptKept(state: State, events: readonly PlayEvent[] = []): Ruling {
-  const kilobytes = roomTaken(state);
-  return kilobytes === null ? accept(state, events) : refuse('hidden-full', { kilobytes });
+  return roomRefusal(state) ?? accept(state, events);
 }
 
 /** Whether a plan was met and has not been planned anew since (RA-61). */

@@ -62,7 +62,7 @@ export function hidden(state: State, cells: readonly GridCell[]): State {
   const { open } = state;
   const blank = cells.map((cell): CellEdit => [cell, BLANK]);
   const seen = withCells(open.seen, blank);
-  if (!state.hidden.terrain) return { ...state, open: { ...open, seen } };
+  if (!open.isSecret) return { ...state, open: { ...open, seen } };
   const terrain = Object.fromEntries(Object.entries(open.terrain).map(([layer, chunks]) => [layer, withCells(chunks, blank)]));
   const names = withNamesOf(open.names, {}, cells);
   return { ...state, open: { ...open, seen, terrain: terrain as RambleOpen['terrain'], names } };

@@ -5,11 +5,13 @@ type Told = Readonly<Record<string, 'string' | 'number' | 'boolean'>>;
 
 /** Each event with the values that its card and its bar may name. */
 const TOLD: Readonly<Record<string, Told>> = {
+  chartGiven: { as: 'string', cells: 'number', name: 'string' },
   destinationLeft: { at: 'string', jaunt: 'number' },
   destinationReached: { at: 'string', jaunt: 'number', planned: 'boolean', text: 'string' },
   meetingBegun: { at: 'string', jaunt: 'number', planned: 'boolean', text: 'string' },
   meetingOver: { jaunt: 'number' },
   meetingShown: { jaunt: 'number', text: 'string' },
+  hearsayChanged: {},
   jauntBegan: { action: 'number', jaunt: 'number', points: 'number', weather: 'string' },
   jauntEnded: { at: 'string', cells: 'number', jaunt: 'number', waited: 'boolean', weather: 'string' },
   jauntWaited: { jaunt: 'number', weather: 'string' },
