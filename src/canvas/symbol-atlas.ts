@@ -1,4 +1,6 @@
-/** Symbols as the canvas draws them: one picture with a tile for each, drawn from their paths when it is first asked for. */
+/** Symbols as the canvas draws them: a picture of those of terrains and one of those of sites, with a tile for each, drawn from their paths when it is first asked for. */
+import { SITE_SYMBOLS } from '../rules/terrain/site-symbols.ts';
+import { SITES, type SiteId } from '../rules/terrain/sites.ts';
 import { TERRAIN_SYMBOLS } from '../rules/terrain/symbols.ts';
 import type { SymbolAtlas } from './cell-shader.ts';
 
@@ -22,8 +24,13 @@ export function symbolTile(name: string): number | undefined {
   return tile < 0 ? undefined : tile;
 }
 
-/** Draws all symbols in red, with what surrounds them in green. */
-function drawnSymbols(): HTMLCanvasElement {
+/** Returns the number of a site's tile. */
+export function siteTile(id: SiteId): number {
+  return SITES.findIndex((site) => site.id === id);
+}
+
+/** Draws symbols in red, with what surrounds them in green. */
+function drawnSymbols(symbols: readonly string[]): HTMLCanvasElement {
   const picture = document.createElement('canvas');
   [picture.width, picture.height] = [COLUMNS * TILE, ROWS * TILE];
   const pen = picture.getContext('2d');
@@ -37,7 +44,7 @@ function drawnSymbols(): HTMLCanvasElement {
   pen.fillStyle = '#f00';
   const scale = (TILE * FILLED) / BOX;
   const margin = (TILE * (1 - FILLED)) / 2;
-  Object.values(TERRAIN_SYMBOLS).forEach((symbol, tile) => {
+  symbols.forEach((symbol, tile) => {
     const [x, y] = [(tile % COLUMNS) * TILE, Math.floor(tile / COLUMNS) * TILE];
     pen.setTransform(scale, 0, 0, scale, x + margin, y + margin);
     const path = new Path2D(symbol);
@@ -47,21 +54,30 @@ function drawnSymbols(): HTMLCanvasElement {
   return picture;
 }
 
-let atlas: SymbolAtlas | null = null;
-
-/** Returns the symbols of terrains, which all maps of this browser share. */
-export function terrainSymbols(): SymbolAtlas {
-  atlas ??= {
+function atlasOf(symbols: readonly string[]): SymbolAtlas {
+  return {
     columns: COLUMNS,
     rows: ROWS,
     filled: FILLED,
     texture: new PIXI.Texture(
-      new PIXI.BaseTexture(drawnSymbols(), {
+      new PIXI.BaseTexture(drawnSymbols(symbols), {
         mipmap: PIXI.MIPMAP_MODES.ON,
         scaleMode: PIXI.SCALE_MODES.LINEAR,
         alphaMode: PIXI.ALPHA_MODES.NO_PREMULTIPLIED_ALPHA,
       }),
     ),
   };
-  return atlas;
+}
+
+let terrains: SymbolAtlas | null = null;
+let sites: SymbolAtlas | null = null;
+
+/** Returns the symbols of terrains, which all maps of this browser share. */
+export function terrainSymbols(): SymbolAtlas {
+  return (terrains ??= atlasOf(Object.values(TERRAIN_SYMBOLS)));
+}
+
+/** Returns the symbols of sites, which all maps of this browser share. */
+export function siteSymbols(): SymbolAtlas {
+  return (sites ??= atlasOf(SITES.map(({ id }) => SITE_SYMBOLS[id])));
 }

@@ -2,10 +2,12 @@
 import { BLANK } from '../../rules/grid/chunks.ts';
 import { AREA_COLOURS, terrainColour } from '../../rules/terrain/colours.ts';
 import { KIND_LETTERS, type Kinds, kindOf } from '../../rules/terrain/kinds.ts';
+import { SITES, SITE_LETTERS } from '../../rules/terrain/sites.ts';
 import { AREA_LETTERS } from '../../rules/terrain/terrain.ts';
 import type { CellLook } from '../cell-mesh.ts';
+import { PALE } from '../colours.ts';
 import type { Pattern } from '../swatches.ts';
-import { symbolTile } from '../symbol-atlas.ts';
+import { siteTile, symbolTile } from '../symbol-atlas.ts';
 import type { Palette } from './followed-mesh.ts';
 
 /** Nothing is drawn where nothing is painted. */
@@ -48,6 +50,11 @@ function lookOf(look: string): CellLook {
   return { colour: terrainColour(look), alpha, pattern: LOOK_PATTERNS[look] ?? 'plain', symbol: symbolTile(look) };
 }
 
+/** Stands for a kind in a cell whose site has the place of the kind's symbol. */
+export function underSite(letter: string): string {
+  return letter === BLANK ? BLANK : String.fromCharCode(letter.charCodeAt(0) + 128);
+}
+
 const palettes = new WeakMap<Kinds, Palette>();
 
 /** Returns how the kinds of a map are drawn, by their letters. */
@@ -58,10 +65,18 @@ export function terrainPalette(kinds: Kinds): Palette {
     const kind = kindOf(kinds, letter);
     return kind ? lookOf(kind.look) : BARE_LOOK;
   });
-  const palette = { characters: BLANK + KIND_LETTERS, looks: [BARE_LOOK, ...looks] };
+  const bare = looks.map(({ symbol: _symbol, ...look }): CellLook => look);
+  const characters = BLANK + KIND_LETTERS + Array.from(KIND_LETTERS, underSite).join('');
+  const palette = { characters, looks: [BARE_LOOK, ...looks, ...bare] };
   palettes.set(kinds, palette);
   return palette;
 }
+
+/** How sites are drawn, by their letters: on a light that sets them off from what grows around them. */
+export const SITE_PALETTE: Palette = {
+  characters: BLANK + SITE_LETTERS,
+  looks: [BARE_LOOK, ...SITES.map(({ id }): CellLook => ({ colour: PALE, alpha: 0.4, pattern: 'plain', symbol: siteTile(id) }))],
+};
 
 /** The patterns of areas, so that neighbours are told apart without colours. */
 const AREA_PATTERNS: readonly Pattern[] = ['stripes', 'slant', 'lattice', 'level', 'upright', 'dots'];

@@ -1,6 +1,6 @@
 /** Terrain as overlays show it, for any procedure whose cells have some; fetched when it is first shown. */
 import type { GridCell } from '../../rules/grid/board.ts';
-import { filledCells } from '../../rules/grid/chunks.ts';
+import { type CellEdit, type Chunks, filledCells, inCell, withCells } from '../../rules/grid/chunks.ts';
 import type { SteppedBoard } from '../../rules/grid/stepped-board.ts';
 import { WAY_COLOURS } from '../../rules/terrain/colours.ts';
 import type { Kinds } from '../../rules/terrain/kinds.ts';
@@ -9,10 +9,10 @@ import { DARK, PALE } from '../colours.ts';
 import { type Draw, labelled, lines } from '../drawn.ts';
 import { dashes } from '../mark-lines.ts';
 import type { Piece } from '../overlay.ts';
-import { terrainSymbols } from '../symbol-atlas.ts';
+import { siteSymbols, terrainSymbols } from '../symbol-atlas.ts';
 import { type CellGrid, widerAt } from './cell-grid.ts';
 import { meshPiece } from './followed-mesh.ts';
-import { AREA_PALETTE, terrainPalette } from './looks.ts';
+import { AREA_PALETTE, SITE_PALETTE, terrainPalette, underSite } from './looks.ts';
 import { areAreasShown } from './terrain-shown.ts';
 import { type WayLine, linesOfChunk, waysOfChunk } from './way-lines.ts';
 
@@ -114,11 +114,20 @@ function areaNamePieces(shown: TerrainShown): Piece[] {
   });
 }
 
-/** What grows in each cell, or the areas while these are painted. */
+/** Returns the ground as it is drawn: without its symbol where a site has one. */
+function groundDrawn({ grid, terrain: { ground, site } }: TerrainShown): Chunks {
+  const edits = [...filledCells(site, grid)].map(([cell]): CellEdit => [cell, underSite(inCell(ground, cell))]);
+  return edits.length === 0 ? ground : withCells(ground, edits);
+}
+
+/** What grows in each cell and what stands there, or the areas while these are painted. */
 function groundPieces(shown: TerrainShown): Piece[] {
   const { grid, terrain, kinds, gm } = shown;
   if (areAreasShown(gm)) return [meshPiece('areas', grid, AREA_PALETTE, terrain.area), ...areaNamePieces(shown)];
-  return [meshPiece('ground', grid, terrainPalette(kinds), terrain.ground, terrainSymbols)];
+  return [
+    meshPiece('ground', grid, terrainPalette(kinds), groundDrawn(shown), terrainSymbols),
+    ...(Object.keys(terrain.site).length === 0 ? [] : [meshPiece('sites', grid, SITE_PALETTE, terrain.site, siteSymbols)]),
+  ];
 }
 
 /** What terrain is drawn of, the lowest first: all of it lies on the map. */
