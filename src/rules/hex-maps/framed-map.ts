@@ -100,15 +100,16 @@ function nudge([first, last]: readonly [number, number], across: number): number
   return first < 0 ? -first : Math.min(0, across - 1 - last);
 }
 
-/** Returns the smallest size that takes some cells, the same wherever they lie; null where none does. */
-function sizeFor(cells: readonly GridCell[], from: Lines): GhostSize | null {
+/** Returns the smallest size from one on that takes some cells, the same wherever they lie; null where none does. */
+function sizeFor(cells: readonly GridCell[], from: Lines, least: GhostSize): GhostSize | null {
   const { lines, places } = endsOf(cells, (cell) => {
     const { line, place } = from.of(cell);
     return { line, place: place + from.lag(line) };
   });
   // Half a cell more is none: every other line is shifted by that.
   const most = Math.max(lines[1] - lines[0], Math.floor(places[1] - places[0])) + 1;
-  return GHOST_SIZE_NAMES.find((name) => most <= GHOST_SIZES[name].most) ?? null;
+  const sizes = GHOST_SIZE_NAMES.slice(GHOST_SIZE_NAMES.indexOf(least));
+  return sizes.find((name) => most <= GHOST_SIZES[name].most) ?? null;
 }
 
 /** Returns what moves a map's cells onto a scene, its start as near to the middle as they allow; null where they do not fit. */
@@ -144,15 +145,15 @@ function* cellsIn({ cells, terrain, names }: NamedMap): Importing<readonly GridC
 }
 
 /**
- * Moves a map onto the scene of the smallest size that takes it, so that the party sets out from its middle; null where it is
- * larger than any. The second line of hexes is shifted there, and not the first, however they stood before.
+ * Moves a map onto the scene of the smallest size that takes it, or of a larger one where more room is asked for, so that the party
+ * sets out from its middle; null where it is larger than any. The second line of hexes is shifted there, and not the first, however they stood before.
  */
-export function* framedMap(map: NamedMap, start: GridCell): Importing<FramedMap | null> {
+export function* framedMap(map: NamedMap, start: GridCell, least: GhostSize = 'small'): Importing<FramedMap | null> {
   const { cells, terrain, names } = map;
   const held = yield* cellsIn(map);
   const lay: CellKind = { kind: cells.kind, even: false };
   const [from, to] = [new Lines(cells), new Lines(lay)];
-  const size = sizeFor([...held, start], from);
+  const size = sizeFor([...held, start], from, least);
   if (!size) return null;
   yield { done: 1, of: 4 };
   const { across } = GHOST_SIZES[size];
