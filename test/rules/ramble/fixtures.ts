@@ -13,6 +13,7 @@ import type { Effect, Halves, PlayEvent, Seat, World } from '../../../src/rules/
 import type { RambleCommand } from '../../../src/rules/ramble/commands.ts';
 import { RAMBLE } from '../../../src/rules/ramble/ramble.ts';
 import {
+  type Drawn,
   type Plan,
   type RambleHidden,
   type RambleOpen,
@@ -20,6 +21,7 @@ import {
   type RambleSetup,
   SetupSchema,
 } from '../../../src/rules/ramble/state.ts';
+import { BARE_KIND } from '../../../src/rules/terrain/kinds.ts';
 import { BARE, type Terrain } from '../../../src/rules/terrain/terrain.ts';
 import type { WeatherTable } from '../../../src/rules/weather/weather-table.ts';
 import { drawsOf } from '../listed-dice.ts';
@@ -213,6 +215,14 @@ export function laid({
       plan: { kind: 'encounter', text: 'Wolves', link: '', ...one },
     })),
   );
+}
+
+/** How the module draws a map: one of the stated sizes, whatever cells a test gives it. */
+export const DRAWN: Drawn = { style: 'ink', seed: '5eed', size: 'small', credit: 'Drawn from memory by the innkeeper' };
+
+/** A map that the module draws, before it begins: all of it is a secret, and nobody goes where nothing is painted. */
+export function ghost({ setup, ...given }: Given = {}): Game {
+  return laid({ ...given, setup: { isSecret: true, drawn: DRAWN, kinds: { [BARE_KIND]: { cost: 0 } }, ...setup } });
 }
 
 /** A ramble that has begun. */

@@ -4,7 +4,7 @@ import type { RambleCommand } from '../../../src/rules/ramble/commands.ts';
 import { OVERRULABLE } from '../../../src/rules/ramble/reading.ts';
 import { RAMBLE } from '../../../src/rules/ramble/ramble.ts';
 import { RAMBLE_REFUSALS, type RambleRefusal } from '../../../src/rules/ramble/ruling.ts';
-import { MOST_NOTES, MOST_PLANS } from '../../../src/rules/ramble/state.ts';
+import { MOST_CHARTS, MOST_NOTES, MOST_PLANS } from '../../../src/rules/ramble/state.ts';
 import { type Terrain, MOST_CHUNKS } from '../../../src/rules/terrain/terrain.ts';
 import { SPRING } from '../weather/weather-tables.ts';
 import {
@@ -13,6 +13,7 @@ import {
   LEADER,
   SPECTATOR,
   begun,
+  ghost,
   hour,
   jaunting,
   laid,
@@ -78,6 +79,18 @@ const hides = playAll(
   ['a', 'b', 'c', 'd', 'e'].map((id) => ({ kind: 'plan', id, plan: LONG })),
 );
 
+/** A map that the module draws, with as many charts as there may be; and one on which a further name has no room. */
+const charted = playAll(
+  ghost(),
+  Array.from({ length: MOST_CHARTS }, (_, index) => ({ kind: 'chart', id: `c${index}`, name: 'A scrap' })),
+);
+const LONG_NAME = '町'.repeat(60);
+const named = ghost({
+  setup: {
+    names: Object.fromEntries(Array.from({ length: 43 }, (_, index) => [`${index % 12},${Math.floor(index / 12)}`, LONG_NAME])),
+  },
+});
+
 /** A case for every code; the type asks for all of them. */
 const CASES: Readonly<Record<RambleRefusal, Case>> = {
   'no-cells': { rule: 'RA-23', game: laid(), command: stroke('f', '12:0') },
@@ -137,6 +150,16 @@ const CASES: Readonly<Record<RambleRefusal, Case>> = {
     game: laid({ terrain: { area: layer('A', ['1,1']) } }),
     command: { kind: 'areas', areas: {} },
   },
+  'no-site': { rule: 'RA-23', game: laid(), command: { kind: 'stroke', layer: 'site', to: 'f', cells: '0:0' } },
+  'not-drawn': { rule: 'RA-23', game: laid(), command: { kind: 'chart', id: 'scrap', name: 'A scrap' } },
+  'no-chart': { rule: 'RA-23', game: ghost(), command: { kind: 'give', chart: 'scrap', as: 'seen' } },
+  'too-many-charts': {
+    rule: 'RA-23',
+    game: charted,
+    command: { kind: 'chart', id: 'more', name: 'A scrap' },
+    data: { most: MOST_CHARTS },
+  },
+  'map-full': { rule: 'RA-23', game: named, command: { kind: 'name', at: '11,9', text: LONG_NAME } },
   'no-journey': { rule: 'RA-22', game: begun(), command: { kind: 'journey', way: '' } },
 };
 
@@ -148,10 +171,12 @@ const AT_WORD: Readonly<Record<RambleRefusal, AtWord>> = {
   ...{ begun: 'part', 'not-begun': 'part', ended: 'part', 'not-ended': 'part', 'no-jaunt': 'part', 'other-step': 'part' },
   ...{ 'no-cells': 'missing', 'no-kind': 'missing', 'no-area': 'missing', 'no-board': 'missing', 'no-token': 'missing' },
   ...{ 'no-weather-table': 'missing', 'nothing-ahead': 'missing', 'no-weather': 'missing', 'no-plan': 'missing' },
+  ...{ 'no-site': 'missing', 'not-drawn': 'missing', 'no-chart': 'missing' },
   ...{ 'no-journey': 'missing', 'no-encounter-open': 'missing', 'not-arrived': 'missing', 'choose-way': 'missing' },
   ...{ 'kind-in-use': 'already', 'area-in-use': 'already' },
   ...{ 'too-many-ways': 'impossible', 'too-many-plans': 'impossible', 'too-many-notes': 'impossible' },
   ...{ 'stroke-long': 'impossible', 'hidden-full': 'impossible' },
+  ...{ 'too-many-charts': 'impossible', 'map-full': 'impossible' },
   ...{ wall: 'overruled', impassable: 'overruled' },
   'off-map': [{ kind: 'put', at: '0,1' }],
   'no-points': [{ kind: 'points', by: 3 }, SOUTH],

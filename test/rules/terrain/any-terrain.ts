@@ -20,8 +20,8 @@ type Lay = CellKind & CellCount;
 /** What changes a terrain. */
 export type TerrainStroke = (terrain: Terrain) => Terrain;
 
-/** The letters of kinds and areas that strokes are made of, and the blank. */
-const CELLS = { ground: 'obfmxA.', area: 'ABC.' } as const;
+/** The letters of kinds, sites and areas that strokes are made of, and the blank. */
+const CELLS = { ground: 'obfmxA.', site: 'CSU.', area: 'ABC.' } as const;
 
 /** Whether a map has a cell. */
 export function isOn({ rows, columns }: CellCount, { i, j }: GridCell): boolean {

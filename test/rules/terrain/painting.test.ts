@@ -32,6 +32,7 @@ import { alike } from '../../../src/rules/terrain/shapes.ts';
 import {
   AREA_LETTERS,
   BARE,
+  CELL_LAYERS,
   LAYERS,
   type Layer,
   MOST_CHUNKS,
@@ -126,10 +127,10 @@ interface Painting {
   readonly onto: (terrain: Terrain) => Terrain;
 }
 
-const letters = { ground: 'obfmxA.', area: 'AB.' } as const;
+const letters = { ground: 'obfmxA.', site: 'CSU.', area: 'AB.' } as const;
 const anyCells = fc.array(anyCell(SMALL), { minLength: 1, maxLength: 30 });
 const anyLayer = fc
-  .constantFrom('ground', 'area')
+  .constantFrom(...CELL_LAYERS)
   .chain((layer) => fc.record({ layer: fc.constant(layer), to: fc.constantFrom(...letters[layer]) }));
 
 const painted = (terrain: Terrain, layer: Layer, cells: readonly GridCell[], to: string): Terrain => ({
@@ -145,10 +146,7 @@ const anyPaintStroke: fc.Arbitrary<Painting> = fc.tuple(anyLayer, anyCells).map(
   onto: (terrain) => painted(terrain, layer, cells, to),
 }));
 const anyMap: fc.Arbitrary<Painting> = fc
-  .tuple(
-    fc.constantFrom('ground', 'area'),
-    fc.array(fc.tuple(anyCells, fc.constantFrom('A', '.')), { minLength: 1, maxLength: 4 }),
-  )
+  .tuple(fc.constantFrom(...CELL_LAYERS), fc.array(fc.tuple(anyCells, fc.constantFrom('A', '.')), { minLength: 1, maxLength: 4 }))
   .map(([layer, parts]) => ({
     ask: (state) => paintMap(state, { layer, parts: parts.map(([cells, to]) => ({ to, cells: runsOf(cells) })) }),
     onto: (terrain) => parts.reduce((now, [cells, to]) => painted(now, layer, cells, to), terrain),
@@ -315,6 +313,8 @@ describe.each([
         }),
     ],
     ['an area that nobody has named', 'no-area', () => stroke(full, { layer: 'area', to: 'C', cells: '1:1' })],
+    ['a kind’s letter for a site', 'no-site', () => stroke(full, { layer: 'site', to: 'f', cells: '1:1' })],
+    ['a site that there is none of', 'no-site', () => fill(full, { layer: 'site', to: 'J', at: '1,1' })],
     ['a kind’s letter for an area', 'no-area', () => fill(full, { layer: 'area', to: 'f', at: '1,1' })],
     ['a stroke over too many chunks', 'stroke-long', () => stroke(wide, { layer: 'ground', to: 'f', cells: runsOf(scattered) })],
     [
@@ -340,6 +340,7 @@ describe.each([
       expect(refusal(strokeWay(state, { way, isEdge: true, isErased: false, sides: [far] }))).toBe('too-many-ways');
     expect(refusal(stroke(state, { layer: 'area', to: 'A', cells: '190:190' }))).toBe('too-many-ways');
     expect(refusal(fill(state, { layer: 'area', to: 'A', at: '190,190' }))).toBe('too-many-ways');
+    expect(refusal(stroke(state, { layer: 'site', to: 'C', cells: '190:190' }))).toBe('too-many-ways');
     expect(refusal(stroke(state, { layer: 'ground', to: 'f', cells: '190:190' })), 'the ground has room of its own').toBeNull();
     const over = laid({ isSecret, lay: LARGE, terrain: { ...BARE, road: roads, path: { '24-24': chunk } } });
     expect(refusal(stroke(over, { layer: 'ground', to: 'f', cells: '0:0' })), 'also where too much lies beside it').toBeNull();
@@ -379,7 +380,7 @@ describe('what painting takes', () => {
   test.each([...LAYERS])(
     'RA-23 a stroke of the %s is taken back within the room that is kept for it in the hidden half',
     (layer) => {
-      const isCells = layer === 'ground' || layer === 'area';
+      const isCells = layer === 'ground' || layer === 'site' || layer === 'area';
       const kinds: Kinds = Object.fromEntries(Array.from('ABCDEFGH', (letter) => [letter, {}]));
       const corners = last.map(([down, across]) => ({ i: down * 8 + 3, j: across * 8 + 3 }));
       for (const chunks of [within, {}]) {
