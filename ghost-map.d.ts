@@ -216,6 +216,21 @@ export interface MapScenePlan {
   readonly journal: boolean;
 }
 
+/** How a map of hexes shall be laid that the module draws itself. */
+export interface HexMapWishes {
+  /** The name of its scene and of its ramble. */
+  readonly name?: string;
+  /** Kilometres a hex. */
+  readonly scale?: number;
+  readonly style?: 'ink' | 'painted';
+  /** Whom the map is from, and on what terms. */
+  readonly credit?: string;
+  /** How its cells stand: hexes in columns or rows, the odd or the even ones shifted, or squares; absent: as the file says. */
+  readonly lay?: 'columns' | 'columns-even' | 'rows' | 'rows-even' | 'squares';
+  /** Whether the party sets out at once. */
+  readonly begins?: boolean;
+}
+
 /** How a ghost of a scene shall be. */
 export interface GhostScenePlan {
   readonly name: string;
@@ -250,6 +265,7 @@ export interface GhostMapApi {
   openWindow(scene: SceneLike, id: string): boolean;
   importMap(map: string | FileLike, plan?: Partial<MapScenePlan>): Promise<string | null>;
   openMapImport(map?: string | FileLike): void;
+  importHexMap(map: string | FileLike, wishes?: HexMapWishes): Promise<string | null>;
   makeGhostScene(scene: SceneLike, plan?: Partial<GhostScenePlan>): Promise<string | null>;
   seesAsPlayer(): boolean;
   setSeesAsPlayer(on: boolean): void;

@@ -1,4 +1,5 @@
 /** Ramble: overland travel over hexes, an hour at a time. */
+import { registerRambleEntries } from '../applications/ramble/entries.ts';
 import type { WindowFetchers } from '../applications/listing/listing.ts';
 import type { RambleWindows } from '../foundry/ramble/windows.ts';
 import type { Manifest } from './manifest.ts';
@@ -15,6 +16,10 @@ export const RAMBLE_MANIFEST: Manifest = {
   owesTo: [ENCOUNTERS_ID],
   presence: part(() => import('../foundry/ramble/presence.ts'), 'RAMBLE_PRESENCE'),
   refereeing: part(() => import('../foundry/ramble/refereeing.ts'), 'RAMBLE_REFEREEING'),
+  api: {
+    names: ['importHexMap'],
+    fetch: part(() => import('../foundry/ramble/hex-maps/api.ts'), 'HEX_MAP_API'),
+  },
   fetchReading: part(() => import('../rules/ramble/reading.ts'), 'RAMBLE_READING'),
   fetchProcedure: part(() => import('../rules/ramble/ramble.ts'), 'RAMBLE'),
 
@@ -30,6 +35,7 @@ export const RAMBLE_MANIFEST: Manifest = {
     expedition: part(() => import('../applications/ramble/windows.ts'), 'openRamble'),
     cell: part(() => import('../applications/ramble/hex-card/hex-card.ts'), 'openHexCard'),
     lay: part(() => import('../foundry/ramble/laying.ts'), 'layRamble'),
+    hexMap: part(() => import('../applications/ramble/hex-map-window/hex-map-window.ts'), 'openHexMapWindow'),
   } satisfies WindowFetchers<RambleWindows>,
   tools: [
     {
@@ -66,6 +72,15 @@ export const RAMBLE_MANIFEST: Manifest = {
       does: SHOW_TERRAIN,
       inView: true,
     },
+    {
+      name: 'importHexMap',
+      order: 19,
+      title: 'GHOSTMAP.Controls.ImportHexMap',
+      icon: 'fa-solid fa-map',
+      does: { window: 'hexMap', given: [null] },
+      firstStep: { label: 'GHOSTMAP.Greeting.ImportHexMap', icon: 'fa-map', needs: 'nothing' },
+    },
   ],
   fetchToolWork: part(() => import('../applications/ramble/tools.ts'), 'RAMBLE_TOOLS'),
+  register: registerRambleEntries,
 };

@@ -3,6 +3,7 @@ import type * as Published from '../../ghost-map.d.ts';
 import type { ExpeditionSummary } from '../../src/foundry/api.ts';
 import type { Exported, Imported } from '../../src/foundry/transfer/expedition-files.ts';
 import type { GhostScenePlan, MapScenePlan } from '../../src/foundry/ghost/ghost-scenes.ts';
+import type { HexMapWishes } from '../../src/foundry/ramble/hex-maps/hex-map-scenes.ts';
 import type { Answer } from '../../src/play/messages.ts';
 import type { GhostMapApi } from '../../src/procedures/api.ts';
 import type { Frame } from '../../src/rules/grid/frame.ts';
@@ -23,6 +24,7 @@ test('the declarations that ship say what the module does, in both directions', 
   sameTypes<keyof GhostMapApi, keyof Published.GhostMapApi>();
   sameTypes<MapScenePlan, Published.MapScenePlan>();
   sameTypes<GhostScenePlan, Published.GhostScenePlan>();
+  sameTypes<HexMapWishes, Published.HexMapWishes>();
   sameTypes<ExpeditionSummary, Published.ExpeditionSummary>();
   sameTypes<Loose<Answer>, Loose<Published.Answer>>();
   sameTypes<Exported, Published.Exported>();

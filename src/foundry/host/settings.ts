@@ -31,6 +31,8 @@ export const SETTINGS = {
   roll: client<{ skill?: string; score?: number; modifier?: number; formula?: string }>({}),
   /** How checks were last answered here; see `applications/scramble/checks-window`. */
   checks: client<object>({}),
+  /** What a GM has said of words of maps of hexes; see `ramble/hex-maps/answers.ts`. */
+  hexWords: client<Record<string, object>>({}),
   /** The worlds whose GM has been greeted here: Foundry keeps a browser's settings across worlds. */
   greeted: client<Record<string, boolean>>({}),
   /** When this browser's GM first came to each world, and whether they were reminded of the key; see `applications/key-window`. */

@@ -112,6 +112,8 @@ const SETTINGS_TOLD: {
   roll: null,
   checks: null,
   here: null,
+  // What stands on maps that players have not seen.
+  hexWords: null,
   // By the ids of worlds.
   greeted: null,
   reminded: null,
