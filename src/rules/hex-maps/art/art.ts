@@ -41,7 +41,7 @@ export interface Held {
 }
 
 /** How much larger sites are drawn than as they are designed. */
-const SITE_SCALE = 1.12;
+const SITE_SCALE = 1.2;
 
 /** Where the foot of a site lies below the middle of its cell. */
 const SITE_FOOT = 0.2;
@@ -137,15 +137,15 @@ export function artOf(inks: Inks, layout: Layout, cell: GridCell, { look, site }
   if (ground !== undefined && (look !== '' || site !== ''))
     placed.push({ stamp: ground, x: 0, y: 0, scale: 1, flip: inks !== 'hearsay' && isMirrored });
   const landmark = stock.numbers.get(`site ${site}`)?.[0];
+  const clearing = landmark === undefined ? undefined : stock.numbers.get('clearing')?.[0];
+  if (clearing !== undefined) placed.push({ stamp: clearing, x: 0, y: 0, scale: 1, flip: false });
   const arrangements = arrangementsOf(stock, inks, layout, look, landmark !== undefined);
   const spots = arrangements[Math.floor(grain.at(i, j, 1) * arrangements.length)] ?? [];
   let isSitePlaced = landmark === undefined;
   const putSite = (): void => {
     if (isSitePlaced || landmark === undefined) return;
     isSitePlaced = true;
-    const clearing = stock.numbers.get('clearing')?.[0];
-    if (clearing !== undefined) placed.push({ stamp: clearing, x: 0, y: 0, scale: 1, flip: false });
-    placed.push({ stamp: landmark, x: 0, y: SITE_FOOT, scale: SITE_SCALE, flip: false });
+    placed.push({ stamp: landmark, x: 0, y: SITE_FOOT, scale: site === 'crystal' ? 1.6 : SITE_SCALE, flip: false });
   };
   for (const [index, spot] of spots.entries()) {
     if (spot.y >= SITE_FOOT) putSite();

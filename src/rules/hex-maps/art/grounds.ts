@@ -1,231 +1,191 @@
 /** What land and water look like: heights standing on 0,0, and what lies all over a cell around it. */
 import type { Drawings } from './drawings.ts';
 import type { Paint } from './inks.ts';
-import type { Pen } from './pen.ts';
+import { type Pen, type Point, pointsOf } from './pen.ts';
 
 /** Draws a round hill. */
 function hill(pen: Pen): void {
-  const [wide, high] = [pen.chance(19, 22), pen.chance(15, 18)];
-  pen.body(
-    `~${-wide} 0 ${-wide * 0.75} ${-high * 0.45} ${-wide * 0.3} ${-high * 0.93} ${wide * 0.12} ${-high} ${wide * 0.55} ${-high * 0.72} ${wide * 0.85} ${-high * 0.28} ${wide} 0`,
-    'hill',
-    2.2,
-  );
-  pen.shade(
-    `~${wide * 0.2} ${-high * 0.9} ${wide * 0.6} ${-high * 0.62} ${wide * 0.95} -1 ${wide * 0.62} -1 ${wide * 0.5} ${-high * 0.4}z`,
-    2.4,
-    1.6,
-  );
-  pen.line(`~${-wide * 0.5} -2 ${-wide * 0.38} ${-high * 0.35} ${-wide * 0.2} ${-high * 0.55}`, 0.9);
+  pen.from(0, 0, pen.chance(19, 22), pen.chance(15, 18));
+  pen.body('~-100 0 -75 -45 -30 -93 12 -100 55 -72 85 -28 100 0', 'hill', 2.2);
+  pen.shade('~20 -90 60 -62 95 -6 62 -6 50 -40z', 2.4, 1.6);
+  pen.line('~-50 -12 -38 -35 -20 -55', 0.9);
 }
 
 /** Draws a peak with a ridge that comes down from it, and its side away from the light. */
 function peak(pen: Pen, paint: Paint, wide: number, high: number, gap: number, isCapped: boolean): void {
-  const tip = pen.chance(-2, 2);
-  const at = (x: number, y: number): string => `${tip * (1 - y) + wide * x * pen.chance(0.95, 1.05)} ${-high * y}`;
-  const left = [at(-1, 0), at(-0.72, 0.24), at(-0.52, 0.5), at(-0.22, 0.76)].join(' ');
-  const right = [at(0.18, 0.8), at(0.34, 0.56), at(0.64, 0.3), at(1, 0)].join(' ');
-  const ridge = [at(0.06, 0.8), at(-0.08, 0.66), at(0.12, 0.46), at(0, 0.3), at(0.22, 0.12)].join(' ');
-  const summit = `${tip} ${-high}`;
-  pen.body(`${left} ${summit} ${right}`, paint, 2.3);
-  pen.shade(
-    `${summit} ${right} ${wide * 0.3} -0.5 ${ridge.split(' ').reduce((text, _, index, all) => (index % 2 === 0 ? `${all[index]} ${all[index + 1]} ${text}` : text), '')}`,
-    gap,
-    1.9,
-  );
-  if (isCapped)
-    pen.tint(`${at(-0.3, 0.66)} ${summit} ${at(0.24, 0.7)} ${at(0.1, 0.62)} ${at(0, 0.72)} ${at(-0.14, 0.6)}`, 'snow');
-  pen.line(`${summit} ${ridge}`, 1.3);
-  pen.line(`${at(-0.5, 0.42)} ${at(-0.36, 0.28)} ${at(-0.42, 0.16)}`, 1);
+  const strayed = (line: string): string =>
+    pointsOf(line)
+      .map(([x, y]) => `${x + pen.chance(-5, 5)} ${y + pen.chance(-2, 2)}`)
+      .join(' ');
+  const [left, right, ridge] = [
+    strayed('-72 -24 -52 -50 -22 -76'),
+    strayed('18 -80 34 -56 64 -30'),
+    strayed('22 -12 0 -30 12 -46 -8 -66 6 -80'),
+  ];
+  pen.from(0, 0, wide, high);
+  pen.body(`-100 0 ${left} 0 -100 ${right} 100 0`, paint, 2.3);
+  pen.shade(`0 -100 ${right} 96 -1 34 -1 ${ridge}`, gap, 1.9);
+  if (isCapped) pen.tint('-30 -66 0 -100 24 -70 10 -62 0 -72 -14 -60', 'snow');
+  pen.line(`${ridge} 0 -100`, 1.3);
+  pen.line('-50 -42 -36 -28 -42 -16', 1);
 }
 
 /** Draws a table mountain whose layers show. */
 function mesa(pen: Pen): void {
-  const [wide, high] = [pen.chance(13, 17), pen.chance(15, 19)];
-  pen.body(
-    `${-wide * 1.25} 0 ${-wide * 0.95} ${-high * 0.35} ${-wide * 0.85} ${-high} ${wide * 0.8} ${-high * 1.02} ${wide * 0.92} ${-high * 0.35} ${wide * 1.25} 0`,
-    'mesa',
-    2,
-  );
-  pen.shade(
-    `${wide * 0.4} ${-high} ${wide * 0.8} ${-high} ${wide * 0.9} ${-high * 0.35} ${wide * 1.2} -0.5 ${wide * 0.5} -0.5`,
-    1.9,
-    9,
-  );
-  for (const part of [0.8, 0.6, 0.38])
-    pen.line(`${-wide * 0.86} ${-high * part} ${-wide * 0.2} ${-high * (part - 0.03)} ${wide * 0.86} ${-high * part}`, 1);
-  pen.line(`${-wide * 0.5} 0 ${-wide * 0.4} ${-high * 0.3}`, 1);
+  pen.from(0, 0, pen.chance(13, 17), pen.chance(15, 19));
+  pen.body('-125 0 -95 -35 -85 -100 80 -102 92 -35 125 0', 'mesa', 2);
+  pen.shade('40 -100 80 -100 90 -35 120 -3 50 -3', 1.9, 9);
+  for (const y of [80, 60, 38]) pen.line(`-86 -${y} -20 ${3 - y} 86 -${y}`, 1);
+  pen.line('-50 0 -40 -30', 1);
 }
 
-/** Draws an edge of the land with strokes down its face. */
+/** Draws a wall of rock whose faces turn in and out, with stones at its foot. */
 function scarp(pen: Pen): void {
-  const tops = [-40, -30, -19, -8, 3, 14, 25, 40].map((x, index) => [x, -11 + (index % 2) * 3 + pen.chance(-2.5, 2.5)] as const);
-  const feet = tops.map(([x, y]) => [x * 0.97, y + 13 + pen.chance(-2, 2)] as const);
-  const line = (points: typeof tops): string => points.map(([x, y]) => `${x} ${y}`).join(' ');
-  pen.tint(`${line(tops)} ${line(feet.toReversed())}z`, 'cliff');
-  for (const [index, [x, y]] of tops.entries()) {
-    const [nextX, nextY] = tops[index + 1] ?? [x, y];
-    for (let part = 0; part < 1 && index < tops.length - 1; part += 0.25) {
-      const [fromX, fromY] = [x + (nextX - x) * part, y + (nextY - y) * part];
-      pen.line(`${fromX} ${fromY} ${fromX * 0.98 + pen.chance(-0.6, 0.6)} ${fromY + (part === 0 ? 14 : pen.chance(6, 11))}`, 1.4);
-    }
+  let x = -35;
+  const tops = Array.from({ length: 9 }, (_, index): Point => {
+    const from = x;
+    x += pen.chance(5, 11);
+    return [from, -20 + (index % 2) * 3 + pen.chance(-3, 3)];
+  });
+  const feet = tops.map(([over, y], index): Point => [over + (index % 2) * 2, y + pen.chance(17, 22)]);
+  pen.body([...tops, ...feet.toReversed()], 'cliff', 1);
+  for (const [index, top] of tops.entries()) {
+    const [foot = top, next = top, beside = top] = [feet[index], tops[index + 1], feet[index + 1]];
+    pen.line([top, [foot[0] + pen.chance(-1, 1), foot[1] - pen.chance(0, 5)]], 1.1);
+    if (index % 2 === 0) pen.shade([top, next, beside, foot], pen.chance(1.5, 2.1), 9);
+    pen.dots(`${foot[0] + 2} ${foot[1] + 1.5} ${foot[0] + 5} ${foot[1] + 3.5}`, 0.8);
   }
-  pen.line(line(tops), 3);
+  pen.line(tops, 3.2);
 }
 
 /** Draws a rift in the land, seen from above at a slant. */
 function rift(pen: Pen): void {
-  const ways = [
-    [-46, -6],
-    [-33, -13],
-    [-20, -2],
-    [-8, -9],
-    [5, 3],
-    [17, -5],
-    [30, 6],
-    [46, 0],
-  ] as const;
-  const upper = ways.map(([x, y]) => [x + pen.chance(-2, 2), y - 8 + pen.chance(-2, 2)] as const);
-  const lower = ways.map(([x, y]) => [x, y + 9 + pen.chance(-2, 2)] as const);
-  const ends = [
-    [-48, -2],
-    [48, 4],
-  ] as const;
-  const line = (points: readonly (readonly [number, number])[]): string => points.map(([x, y]) => `${x} ${y}`).join(' ');
-  const whole = `${line(ends.slice(0, 1))} ${line(upper)} ${line(ends.slice(1))} ${line(lower.toReversed())}z`;
-  pen.body(whole, 'mesa', 2.2);
-  const wall = upper.map(([x, y]) => [x * 0.98 + 1, y + 9] as const);
-  pen.shade(`${line(upper)} ${line(wall.toReversed())}z`, 1.4, 12);
-  pen.stroke(`~${line(ways.map(([x, y]) => [x, y + 5] as const))}`, 2, 'water');
-  pen.line(line(lower.map(([x, y]) => [x, y + 3] as const)), 1);
-  pen.line('14 -12 10 -20 16 -26 13 -33', 2.2);
-  pen.line('19 -11 15 -19 20 -26 14 -33', 1.2);
-  pen.line('-14 10 -20 18 -15 25 -19 32', 2.2);
-  pen.line('-9 11 -15 18 -10 25 -18 32', 1.2);
+  const way = pointsOf('-46 -6 -33 -13 -20 -2 -8 -9 5 3 17 -5 30 6 46 0');
+  const moved = (down: number, stray: number): Point[] =>
+    way.map(([x, y]) => [x + pen.chance(-stray, stray), y + down + pen.chance(-stray, stray)]);
+  const [upper, lower] = [moved(-9, 2), moved(9, 2)];
+  pen.body([[-49, -3], ...upper, [49, 3], ...lower.toReversed()], 'mesa', 2.2);
+  pen.shade([...upper, ...moved(1, 1).toReversed()], 1.4, 12);
+  pen.stroke(moved(4.6, 0.6), 2, 'water');
+  pen.line(moved(12.5, 1), 1);
+  for (const [side, weight] of [
+    '13 -13 10 -20 16 -26 13 -33',
+    '19 -12 15 -19 20 -26 13 -33',
+    '-14 11 -20 18 -15 25 -19 32',
+    '-9 12 -15 18 -10 25 -19 32',
+  ].map((line, index) => [line, index % 2 === 0 ? 2.2 : 1.2] as const))
+    pen.line(side, weight);
 }
 
 /** Draws a boulder. */
 function boulder(pen: Pen): void {
-  const j = (): number => pen.chance(-1.2, 1.2);
-  const [topX, topY] = [-1 + j(), -11 + j()];
-  pen.body(
-    `${-8 + j()} 0 ${-8.5 + j()} ${-6 + j()} ${topX - 3} ${topY + 1} ${topX + 4} ${topY} ${7.5 + j()} ${-6 + j()} ${8 + j()} 0z`,
-    'boulder',
-    1.8,
-  );
-  pen.shade(`${topX + 3} ${topY + 0.5} 7 -6 7.5 -0.5 1 -0.5 2 -6`, 1.7, 2.6);
-  pen.line(`${topX + 3.6} ${topY} 2 -6 -7.5 -5.4`, 1);
+  const stray = (): number => pen.chance(-1.2, 1.2);
+  const [x, y] = [2 + stray(), -11 + stray()];
+  pen.body(`-8 0 ${-8.5 + stray()} ${-6 + stray()} ${x - 6} ${y + 1} ${x} ${y} 8 -6 ${8 + stray()} 0z`, 'boulder', 1.8);
+  pen.shade(`${x} ${y + 0.5} 7 -6 7.5 -0.5 1 -0.5 2 -6`, 1.7, 2.6);
+  pen.line(`${x} ${y} 2 -6 -7.5 -5.4`, 1);
   pen.line('2 -6 1 -1', 0.9);
-  pen.dots(`${-11 + j()} 0.5 ${11 + j()} -0.5 ${10 + j()} 1.5`, 0.8);
+  pen.dots('-11 0.5 11 -0.5 10 1.5', 0.8);
 }
 
 /** Draws a dune: a horn of sand with the wind's lines on it. */
 function dune(pen: Pen): void {
-  const wide = pen.chance(18, 22);
-  pen.body(
-    `~${-wide} 0 ${-wide * 0.5} -5 ${-wide * 0.1} -11 ${wide * 0.1} -12.5 ${wide * 0.25} -8 ${wide * 0.5} -3.5 ${wide} 0`,
-    'dune',
-    1.7,
-  );
-  pen.shade(
-    `~${wide * 0.1} -12 ${wide * 0.25} -8 ${wide * 0.5} -3.5 ${wide * 0.95} -0.3 ${wide * 0.1} -0.6 ${-wide * 0.05} -4 ${wide * 0.08} -8z`,
-    2.6,
-    1.2,
-  );
-  const dots = Array.from({ length: 9 }, () => `${pen.chance(-wide, wide * 0.9)} ${pen.chance(1.5, 5)}`);
-  pen.dots(dots.join(' '), 0.55);
-  pen.dots(Array.from({ length: 4 }, (_, at) => `${-wide * 0.6 + at * 3.4} ${-2 - at * 0.9}`).join(' '), 0.55);
+  pen.from(0, 0, pen.chance(90, 110), pen.chance(90, 110));
+  pen.body('~-25 0 -15 -2.4 -5 -8 5 -11 14 -7 25 0', 'dune', 1.7);
+  pen.shade('~5 -11 14 -7 24 -0.4 12 -1.4 4 -3.4 2 -7z', 2, 1.2);
+  pen.line('~5 -11 2 -7 4 -3.4 12 -1.4 24 0', 1.2);
+  for (const line of ['~-17 -1 -8 -4 -3 -6.4', '~-10 -0.6 -4 -2.6 0 -5']) pen.line(line, 0.8);
+  pen.dots(Array.from({ length: 8 }, () => `${pen.chance(-20, 20)} ${pen.chance(2, 5.5)}`).join(' '), 0.6);
 }
 
-/** Draws drifts of snow, and flakes. */
+/** Draws drifts of snow. */
 function drift(pen: Pen): void {
-  const wide = pen.chance(13, 17);
-  pen.tint(`~${-wide} 0 ${-wide * 0.3} -4 ${wide * 0.3} -3 ${wide} 0 0 3z`, 'snow');
-  pen.line(`~${-wide} 0 ${-wide * 0.4} -3.8 ${wide * 0.2} -3 ${wide * 0.55} -0.6 ${wide} -0.4`, 1.3);
-  pen.line(`~${-wide * 0.3} 2.6 ${wide * 0.1} 1.4 ${wide * 0.5} 2.4`, 0.9);
+  pen.from(0, 0, pen.chance(13, 17), 100);
+  pen.tint('~-100 0 -30 -4 30 -3 100 0 0 3z', 'snow');
+  pen.line('~-100 0 -40 -4 20 -3 55 -0.6 100 -0.4', 1.3);
+  pen.line('~-30 2.6 10 1.4 50 2.4', 0.9);
 }
 
 /** Draws a flake of snow. */
 function flake(pen: Pen): void {
-  const size = pen.chance(4.6, 5.8);
-  for (const angle of [0.2, 1.25, 2.3]) {
-    const [x, y] = [size * Math.cos(angle), size * Math.sin(angle)];
-    pen.line(`${-x} ${-y} ${x} ${y}`, 1.2);
-  }
+  pen.from(0, 0, pen.chance(92, 115));
+  for (const line of ['-5 -1 5 1', '-1.7 -4.7 1.7 4.7', '3.3 -3.8 -3.3 3.8']) pen.line(line, 1.2);
   pen.dots('0 0', 1.1);
 }
 
 /** Draws a block of ice that splits off, with its faces. */
 function serac(pen: Pen): void {
-  const lean = pen.chance(-2, 3);
-  const [high, low] = [pen.chance(20, 25), pen.chance(11, 15)];
-  pen.body(`-14 0 -13 ${-low} ${-6 + lean} ${-high} ${3 + lean} ${-high + 4} 6 ${-low - 3} 14 ${-low + 3} 15 0`, 'ice', 1.8);
-  pen.tint(`${3 + lean} ${-high + 4} 6 ${-low - 3} 14 ${-low + 3} 15 0 5 0 1 ${-low + 3}`, 'water', 0.75);
-  pen.line(`${3 + lean} ${-high + 4} 0 ${-low + 2} 4 0`, 1.2);
-  pen.line(`0 ${-low + 2} -7 ${-low + 3} -9 0`, 1);
-  pen.line(`6 ${-low - 3} 9 ${-low + 5} 10 -1`, 1);
-  pen.line(`${-6 + lean} ${-high} -7 ${-low + 3}`, 1);
+  pen.from(0, 0, pen.chance(85, 110), pen.chance(85, 115));
+  pen.body('-14 0 -13 -13 -5 -23 4 -19 6 -16 14 -10 15 0', 'ice', 1.8);
+  pen.tint('4 -19 6 -16 14 -10 15 0 5 0 1 -10', 'water', 0.75);
+  for (const line of ['4 -19 0 -11 4 0', '0 -11 -7 -10 -9 0', '6 -16 9 -8 10 -1', '-5 -23 -7 -10']) pen.line(line, 1.1);
 }
 
 /** Draws a crack in ice. */
 function crevasse(pen: Pen): void {
-  const wide = pen.chance(13, 17);
-  pen.dark(`~${-wide} 0 ${-wide * 0.3} -2.6 ${wide * 0.4} -2 ${wide} 1 ${wide * 0.3} 0.6 ${-wide * 0.3} 0.2z`);
-  pen.line(`~${-wide * 0.8} 3.4 0 2 ${wide * 0.9} 4.4`, 1);
+  pen.from(0, 0, pen.chance(11, 14), 100);
+  pen.dark('~-100 0 -30 -1.6 40 -1.2 100 0.8 30 0.6 -30 0.2z');
+  pen.line('~-80 3.4 0 2 90 4.4', 1);
 }
 
 /** Draws a puddle of mud with bubbles. */
 function puddle(pen: Pen): void {
   const wide = pen.chance(10, 14);
   pen.body(pen.lobed(0, 0, wide, 5, 5, 0.2), 'mud', 1.7);
-  pen.shade(`~${-wide * 0.8} 0 ${-wide * 0.3} -3.4 ${wide * 0.5} -3.2 ${wide * 0.8} -0.6 0 -1z`, 1.5, 0.02);
-  pen.line(`~${-wide * 0.45} 2 0 0.8 ${wide * 0.45} 2`, 1);
-  pen.line(`~${wide * 0.5} -8 ${wide * 0.5 + 2.4} -10 ${wide * 0.5 + 4.6} -8 ${wide * 0.5 + 2.3} -5.8z`, 1.1);
-  pen.line(`~${-wide * 0.7} -8 ${-wide * 0.7 + 1.6} -9.4 ${-wide * 0.7 + 3.2} -8 ${-wide * 0.7 + 1.6} -6.6z`, 1);
+  pen.from(0, 0, wide * 10, 100);
+  pen.shade('~-8 0 -3 -3.4 5 -3.2 8 -0.6 0 -1z', 1.5, 0.02);
+  pen.line('~-4.5 2 0 0.8 4.5 2', 1);
+  for (const bubble of ['~4 -8 6 -10 8 -8 6 -6z', '~-7 -8 -5.6 -9.4 -4.2 -8 -5.6 -6.6z']) pen.line(bubble, 1.1);
 }
 
 /** Draws a plate of cooled lava. */
 function plate(pen: Pen): void {
-  const points = [0, 1, 2, 3, 4, 5].map((corner) => {
-    const [angle, out] = [corner * 1.047 + pen.chance(-0.25, 0.25), pen.chance(0.85, 1.15)];
-    return `${13.5 * out * Math.cos(angle)} ${10 * out * Math.sin(angle)}`;
+  const points = [0, 1, 2, 3, 4].map((corner): Point => {
+    const [angle, out] = [corner * 1.257 + pen.chance(-0.4, 0.4), pen.chance(0.8, 1.2)];
+    return [14 * out * Math.cos(angle), 9.5 * out * Math.sin(angle)];
   });
-  if (pen.inks === 'painted') pen.body(`${points.join(' ')}z`, 'crust', 1);
+  if (pen.inks === 'painted') pen.body(points, 'crust', 1);
   else pen.dark(`${points.join(' ')}z`);
 }
 
-/** Draws a wisp of smoke with a spark below it. */
+/** Draws a flame. */
 function fume(pen: Pen): void {
-  pen.body('~0 1 -4.5 -2.5 -2.6 -8 0.5 -14 2 -9 5 -6 4.6 -2z', 'ember', 1.7);
-  pen.tint('~0 0 -1.8 -2.5 0.4 -7 2.4 -3z', 'crop');
+  pen.body('~0 1 -5 -1 -5.6 -6 -3 -10 -2.6 -7 0 -16 3 -9 4 -11 6 -5 4 0z', 'ember', 1.8);
+  pen.tint('~0 0 -2.4 -3 0.4 -8 2.8 -3z', 'crop');
+  pen.line('~-1.6 -1 -2.2 -4 0.4 -8', 1.2);
 }
 
 /** Draws a short wave. */
 function ripple(pen: Pen): void {
-  const wide = pen.chance(8, 11);
-  pen.line(`~${-wide} 0 ${-wide / 2} -2.6 0 0 ${wide / 2} -2.6 ${wide} 0`, 1.5);
+  pen.from(0, 0, pen.chance(90, 115), 100);
+  pen.line('~-11 1 -7.5 -1.7 -3.5 1 0 -1.7 3.5 1 7.5 -1.7 11 1', 1.4);
 }
 
 /** Draws a row of crests of the deep sea. */
 function crest(pen: Pen): void {
-  const each = pen.chance(8, 9.5);
-  for (const step of [-1, 0, 1]) {
-    const x = step * each * 1.5;
-    pen.line(
-      `~${x - each * 0.75} 1 ${x - each * 0.2} -3.6 ${x + each * 0.35} -5 ${x + each * 0.6} -2.4 ${x + each * 0.3} -1.4`,
-      1.7,
-    );
+  const each = pen.chance(80, 95);
+  for (const step of [-0.15, 0, 0.15]) {
+    pen.from(step * each, 0, each, 100);
+    pen.line('~-7.5 1 -2 -3.6 3.5 -5 6 -2.4 3 -1.4', 1.7);
   }
-  pen.line(`~${-each * 2} 3 ${-each} 1.8 0 3 ${each} 1.8 ${each * 2} 3`, 1.3);
+  pen.from(0, 0, each, 100);
+  pen.line('~-20 3 -10 1.8 0 3 10 1.8 20 3', 1.3);
 }
 
-/** Draws water that runs, with a stone and its foam. */
+/** Draws water that runs. */
 function rapid(pen: Pen): void {
-  pen.tint('~-20 3 -8 -5 6 1 20 -6 20 -2 6 6 -8 0z', 'foam', 0.8);
-  pen.line('~-20 3 -13 -4 -5 -4.5 2 0.5 9 1 15 -3 20 -6', 2);
-  pen.line('~-17 8 -10 1.5 -3 2 4 6 11 5 17 0', 1.3);
-  pen.line('~-14 -5 -8 -10 -1 -9 4 -5.5', 1.3);
-  pen.line('15 -3 12.5 -8.5 20.5 -6.2 17.5 -1', 1.6);
+  pen.tint('~-22 2 -14 -4 -4 -3 5 2 13 1 22 -5 22 0 14 6 4 7 -5 2 -13 1 -22 6z', 'foam', 0.85);
+  for (const [over, weight] of [
+    [-1, 1.9],
+    [3.4, 1.2],
+    [7, 1.6],
+  ] as const) {
+    const from = pen.chance(-24, -18);
+    pen.line(
+      `~${from} ${over + 1.5} -13 ${over - 3.5} -4 ${over - 2.4} 5 ${over + 2} 13 ${over + 0.5} ${from + 44} ${over - 5.5}`,
+      weight,
+    );
+  }
 }
 
 /** Draws a stone that water foams around. */
@@ -235,56 +195,65 @@ function wetStone(pen: Pen): void {
   pen.line('~-9 0.4 -5 2.6 0 1.6 5 2.8 9 0', 1.3);
 }
 
-/** Draws fields in strips that lie in different directions. */
+/** Draws fields in strips that lie in different directions, with bushes between them. */
 function strips(pen: Pen): void {
-  for (const [corners, [fromX, fromY, toX, toY], paint, way] of [
-    ['-36 -14 -8 -26 2 -8 -28 4z', [-8, -26, 2, -8], 'crop', [-28, 12]],
-    ['-4 -27 26 -30 34 -12 6 -9z', [-4, -27, 26, -30], 'green', [9, 18]],
-    ['-28 8 4 -4 10 18 -18 28z', [-28, 8, 4, -4], 'green', [10, 20]],
-    ['9 -5 36 -8 36 16 14 20z', [9, -5, 14, 20], 'crop', [25, -4]],
+  const [a, b, c, d, e, f, g, h, i] = pointsOf('-41 -17 -8 -29 32 -26 -36 5 2 -4 41 0 -26 27 8 25 31 29').map(([x, y]): Point => [
+    x + pen.chance(-2, 2),
+    y + pen.chance(-2, 2),
+  ]);
+  if (!a || !b || !c || !d || !e || !f || !g || !h || !i) return;
+  for (const [one, two, three, four, paint] of [
+    [a, d, e, b, 'crop'],
+    [b, c, f, e, 'green'],
+    [d, e, h, g, 'green'],
+    [e, h, i, f, 'crop'],
   ] as const) {
-    pen.body(corners, paint, 1.5);
-    for (let part = 0.14; part < 0.95; part += 0.15) {
-      const [x, y] = [fromX + (toX - fromX) * part, fromY + (toY - fromY) * part];
-      pen.line(`${x + way[0] * 0.06} ${y + way[1] * 0.06} ${x + way[0] * 0.93} ${y + way[1] * 0.93}`, 1);
+    pen.body([one, two, three, four], paint, 1.5);
+    for (let part = 0.13; part < 0.95; part += 0.125) {
+      const on = (from: Point, to: Point): Point => [from[0] + (to[0] - from[0]) * part, from[1] + (to[1] - from[1]) * part];
+      pen.line([on(one, two), on(four, three)], 1);
     }
+  }
+  for (const [[fromX, fromY], [toX, toY]] of [
+    [d, e],
+    [e, f],
+    [b, e],
+    [e, h],
+  ] as const) {
+    const part = pen.chance(0.25, 0.75);
+    pen.crown(fromX + (toX - fromX) * part, fromY + (toY - fromY) * part - 2, 3.8, 3.4, 5, 'fir', 1.4);
   }
 }
 
 /** Draws what is left of walls and columns. */
 function columns(pen: Pen): void {
   for (const [x, high] of [
-    [-9, 17],
-    [-1, 10],
-    [7, 14],
+    [-9, 85],
+    [-1, 50],
+    [7, 70],
   ] as const) {
-    const top = -high * pen.chance(0.85, 1.15);
-    pen.body(
-      `${x - 2.4} 0 ${x - 2.2} ${top} ${x} ${top - 2.2} ${x + 1} ${top + 0.5} ${x + 2.3} ${top - 1} ${x + 2.5} 0z`,
-      'stone',
-      1.5,
-    );
-    pen.shade(`${x + 0.3} -0.5 ${x + 0.3} ${top} ${x + 2.2} ${top} ${x + 2.2} -0.5`, 1.6);
+    pen.from(x, 0, 100, high * pen.chance(0.85, 1.15));
+    pen.body('-2.4 0 -2.2 -20 0 -22 1 -19.5 2.3 -21 2.5 0z', 'stone', 1.5);
+    pen.shade('0.3 -0.5 0.3 -20 2.2 -20 2.2 -0.5', 1.6);
   }
-  pen.body('-14 3.4 -13.6 0.4 12.6 0.2 13 3.2z', 'stone', 1.4);
+  pen.from(0, 0);
+  pen.body('-14 3.4 -13.6 0.4 3 0.2 4 3.2z', 'stone', 1.4);
+  pen.dots('8 2 11 1', 1.2);
 }
 
 /** Draws crystals that grow out of the ground. */
 export function gems(pen: Pen): void {
   for (const [x, wide, high, lean] of [
-    [-5, 3.2, 15, -5],
-    [5.5, 3, 13, 5],
-    [0, 4, 23, 0.5],
+    [-5, 80, 15, -5],
+    [5.5, 75, 13, 5],
+    [0, 100, 23, 0.5],
   ] as const) {
-    const top = -high * pen.chance(0.9, 1.1);
-    pen.body(
-      `${x - wide} 0 ${x + lean - wide} ${top + 5} ${x + lean} ${top} ${x + lean + wide} ${top + 5} ${x + wide} 0z`,
-      'gem',
-      1.7,
-    );
-    pen.shade(`${x + 0.4} -0.5 ${x + lean + 0.4} ${top + 5} ${x + lean + wide - 0.5} ${top + 5} ${x + wide - 0.5} -0.5`, 1.8);
-    pen.line(`${x + lean - wide} ${top + 5} ${x + lean + 0.3} ${top + 6.4} ${x + lean + wide} ${top + 5}`, 1);
-    pen.line(`${x + lean + 0.3} ${top + 6.4} ${x + 0.3} 0`, 1);
+    const [top, left, right] = [-high * pen.chance(0.9, 1.1) + 5, (lean * 100) / wide - 4, (lean * 100) / wide + 4];
+    pen.from(x, 0, wide, 100);
+    pen.body(`-4 0 ${left} ${top} ${left + 4} ${top - 5} ${right} ${top} 4 0z`, 'gem', 1.7);
+    pen.shade(`0.4 -0.5 ${left + 4.4} ${top} ${right} ${top} 3.6 -0.5`, 1.8);
+    pen.line(`${left} ${top} ${left + 4.3} ${top + 1.4} ${right} ${top}`, 1);
+    pen.line(`${left + 4.3} ${top + 1.4} 0.3 0`, 1);
   }
 }
 

@@ -23,7 +23,7 @@ export interface StyleColours {
 /** The colours of each ink. */
 export const STYLE_COLOURS: Readonly<Record<Inks, StyleColours>> = {
   ink: {
-    paper: 0xefe3c6,
+    paper: 0xf1e6cb,
     grain: 0xdfcfa8,
     ink: 0x2b2118,
     border: 0x8f7b57,
@@ -34,8 +34,8 @@ export const STYLE_COLOURS: Readonly<Record<Inks, StyleColours>> = {
     halo: 0xf4ead2,
   },
   painted: {
-    paper: 0xf4ead3,
-    grain: 0xe6d8b6,
+    paper: 0xf1e6cb,
+    grain: 0xdfcfa8,
     ink: 0x3a2b1e,
     border: 0x8a7452,
     road: 0x8a4b2a,
@@ -45,7 +45,7 @@ export const STYLE_COLOURS: Readonly<Record<Inks, StyleColours>> = {
     halo: 0xfbf4e3,
   },
   hearsay: {
-    paper: 0xefe3c6,
+    paper: 0xf1e6cb,
     grain: 0xdfcfa8,
     ink: 0x8a4a3a,
     border: 0xa8705f,

@@ -6,32 +6,31 @@ import type { Pen } from './pen.ts';
 
 /** Draws a house: a gable with a door, and a roof that goes back to the right. */
 function house(pen: Pen, x: number, y: number, size: number, paint: Paint = 'roof'): void {
-  const at = (...places: readonly number[]): string =>
-    places.map((value, index) => (index % 2 === 0 ? x : y) + value * size).join(' ');
-  pen.body(`${at(-5, 0, -5, -6, -1.5, -11, 2, -6, 2, 0)}z`, 'wall', 1.6);
-  pen.body(`${at(2, 0, 2, -6, 8.5, -6, 8.5, 0)}z`, 'wall', 1.6);
-  pen.body(`${at(-1.5, -11.4, 5.6, -11.4, 9.4, -5.6, 2.2, -5.6)}z`, paint, 1.6);
-  pen.shade(at(-1, -11, 5.5, -11, 9, -5.8, 2.4, -5.8), 1.7, -1.2);
-  pen.dark(at(-2.7, 0, -2.7, -3.4, -0.3, -3.4, -0.3, 0));
+  pen.from(x, y, size * 100);
+  pen.body('-5 0 -5 -6 -1.5 -11 2 -6 2 0z', 'wall', 1.6);
+  pen.body('2 0 2 -6 8.5 -6 8.5 0z', 'wall', 1.6);
+  pen.body('-1.5 -11.4 5.6 -11.4 9.4 -5.6 2.2 -5.6z', paint, 1.6);
+  pen.shade('-1 -11 5.5 -11 9 -5.8 2.4 -5.8', 1.7, -1.2);
+  pen.dark('-2.7 0 -2.7 -3.4 -0.3 -3.4 -0.3 0');
+  pen.from(0, 0);
 }
 
 /** Draws a round tower with battlements. */
 function keep(pen: Pen, x: number, y: number, wide: number, high: number): void {
-  const [left, right, top, crown] = [x - wide, x + wide, y - high, wide * 1.25];
-  pen.body(`${left} ${y} ${left} ${top} ${right} ${top} ${right} ${y}z`, 'stone', 1.8);
-  pen.shade(`${x + wide * 0.25} ${y - 0.5} ${x + wide * 0.25} ${top} ${right} ${top} ${right} ${y - 0.5}`, 1.6);
-  const notch = crown / 2.5;
-  const teeth = [0, 1, 2, 3, 4].map((tooth) => {
-    const [from, to, up] = [x - crown + tooth * notch, x - crown + (tooth + 1) * notch, tooth % 2 === 0 ? top - 6.4 : top - 3.6];
-    return `${from} ${up} ${to} ${up}`;
-  });
-  pen.body(`${x - crown} ${top} ${teeth.join(' ')} ${x + crown} ${top}z`, 'stone', 1.7);
+  pen.from(x, y, wide, high);
+  pen.body('-100 0 -100 -100 100 -100 100 0z', 'stone', 1.8);
+  pen.shade('25 -3 25 -100 100 -100 100 -3', 1.6);
+  pen.from(x, y - high, wide, 100);
+  pen.body('-125 0 -125 -6 -75 -6 -75 -3.6 -25 -3.6 -25 -6 25 -6 25 -3.6 75 -3.6 75 -6 125 -6 125 0z', 'stone', 1.7);
+  pen.from(0, 0);
 }
 
 /** Draws a roof that ends in a point, on a tower. */
 function spire(pen: Pen, x: number, y: number, wide: number, high: number, paint: Paint = 'slate'): void {
-  pen.body(`${x - wide} ${y} ${x} ${y - high} ${x + wide} ${y}z`, paint, 1.7);
-  pen.shade(`${x + wide * 0.1} ${y - 0.5} ${x} ${y - high} ${x + wide * 0.9} ${y - 0.5}`, 1.6, -4);
+  pen.from(x, y, wide, high);
+  pen.body('-100 0 0 -100 100 0z', paint, 1.7);
+  pen.shade('10 -3 0 -100 90 -3', 1.6, -4);
+  pen.from(0, 0);
 }
 
 /** Draws a flag on a pole. */
@@ -42,26 +41,18 @@ function flag(pen: Pen, x: number, y: number, high: number): void {
 
 /** Draws waves below something. */
 function waves(pen: Pen, y: number, wide: number): void {
-  pen.stroke(`~${-wide} ${y} ${-wide / 2} ${y - 2.4} 0 ${y} ${wide / 2} ${y - 2.4} ${wide} ${y}`, 1.5, 'dark');
-  pen.stroke(
-    `~${-wide * 0.6} ${y + 3.6} ${-wide * 0.2} ${y + 1.6} ${wide * 0.2} ${y + 3.6} ${wide * 0.6} ${y + 1.6}`,
-    1.3,
-    'dark',
-  );
+  pen.from(0, y, wide, 100);
+  pen.line('~-100 0 -50 -2.4 0 0 50 -2.4 100 0', 1.5);
+  pen.line('~-60 3.6 -20 1.6 20 3.6 60 1.6', 1.3);
+  pen.from(0, 0);
 }
 
 /** Draws a bare mountain, for what is on or in it. */
-function mound(pen: Pen, wide: number, high: number): void {
-  pen.body(
-    `${-wide} 0 ${-wide * 0.8} ${-high * 0.45} ${-wide * 0.4} ${-high * 0.85} ${wide * 0.05} ${-high} ${wide * 0.5} ${-high * 0.78} ${wide * 0.85} ${-high * 0.35} ${wide} 0z`,
-    'rock',
-    2.2,
-  );
-  pen.shade(
-    `${wide * 0.15} ${-high * 0.95} ${wide * 0.5} ${-high * 0.76} ${wide * 0.95} -1 ${wide * 0.55} -1 ${wide * 0.5} ${-high * 0.5}`,
-    2,
-    1.7,
-  );
+function mound(pen: Pen, high: number): void {
+  pen.from(0, 0, 20, high);
+  pen.body('-100 0 -80 -45 -40 -85 5 -100 50 -78 85 -35 100 0z', 'rock', 2.2);
+  pen.shade('15 -95 50 -76 95 -4 55 -4 50 -50', 2, 1.7);
+  pen.from(0, 0);
 }
 
 /** Draws a skull from the front. */
@@ -153,12 +144,12 @@ function ruin(pen: Pen): void {
 }
 
 function cave(pen: Pen): void {
-  mound(pen, 20, 24);
+  mound(pen, 24);
   pen.dark('~-8 0 -8.4 -8 -4.6 -14 1 -15 6 -11.6 7.6 -5 7 0z');
 }
 
 function mine(pen: Pen): void {
-  mound(pen, 20, 22);
+  mound(pen, 22);
   pen.dark('-8 0 -7 -12.6 7 -12.6 8 0z');
   for (const line of ['-8.6 0.4 -7 -13', '8.6 0.4 7 -13', '-9.6 -13 9.6 -13']) pen.stroke(line, 3, 'wood');
   pen.line('-13 -20 10 -36', 2);
@@ -176,16 +167,16 @@ function temple(pen: Pen): void {
 
 function camp(pen: Pen): void {
   for (const [x, y, size] of [
-    [9, -5, 0.8],
-    [-7, 0, 1.1],
+    [9, -5, 80],
+    [-7, 0, 110],
   ] as const) {
-    const at = (...places: readonly number[]): string =>
-      places.map((value, index) => (index % 2 === 0 ? x : y) + value * size).join(' ');
-    pen.body(`${at(-11, 0, 1, -19, 12, -1, 4, 0)}z`, 'cloth', 1.9);
-    pen.shade(at(1, -18, 11.4, -1.4, 4, -0.4), 1.7);
-    pen.dark(at(-5, 0, 0.4, -13.6, 2, 0));
-    pen.line(at(2.4, -22, 0, -17), 1.3);
+    pen.from(x, y, size);
+    pen.body('-11 0 1 -19 12 -1 4 0z', 'cloth', 1.9);
+    pen.shade('1 -18 11.4 -1.4 4 -0.4', 1.7);
+    pen.dark('-5 0 0.4 -13.6 2 0');
+    pen.line('2.4 -22 0 -17', 1.3);
   }
+  pen.from(0, 0);
   pen.line('7 2 17 5', 1.7);
   pen.line('17 2 7 5', 1.7);
   pen.body('~12 3 8.6 -1 11.6 -8 14.6 -2z', 'ember', 1.3);
@@ -219,17 +210,15 @@ function bridge(pen: Pen): void {
 
 function monument(pen: Pen): void {
   for (const [x, high, wide] of [
-    [-13, 17, 3.4],
-    [13, 15, 3.6],
-    [0, 31, 4.4],
+    [-13, 55, 78],
+    [13, 48, 82],
+    [0, 100, 100],
   ] as const) {
-    pen.body(
-      `${x - wide} 0 ${x - wide * 0.7} ${-high + 4} ${x} ${-high} ${x + wide * 0.7} ${-high + 4} ${x + wide} 0z`,
-      'stone',
-      2,
-    );
-    pen.shade(`${x + 0.4} -0.5 ${x + 0.4} ${-high + 1} ${x + wide * 0.7} ${-high + 4} ${x + wide * 0.9} -0.5`, 1.5);
+    pen.from(x, 0, wide, high);
+    pen.body('-4.4 0 -3.2 -27 0 -31 3.2 -27 4.4 0z', 'stone', 2);
+    pen.shade('0.4 -0.5 0.4 -30 3.2 -27 4 -0.5', 1.5);
   }
+  pen.from(0, 0);
   pen.line('-20 1 20 1', 1.5);
 }
 
@@ -273,12 +262,12 @@ function spring(pen: Pen): void {
 }
 
 function falls(pen: Pen): void {
-  pen.body('-21 0 -20 -28 -8 -30 -7 -26 7 -26 8 -30 20 -28 21 0z', 'cliff', 2.1);
-  pen.body('~-7.4 -26 0 -28 7.4 -26 8.4 -12 9 0 -9 0 -8.4 -12z', 'foam', 1.4);
-  for (const x of [-5, -1.8, 1.6, 5]) pen.stroke(`~${x} -25 ${x * 1.1} -12 ${x * 1.3} -4`, 1.2, 'dark');
-  pen.shade('10 -1 10 -28 19.4 -27 20.4 -1', 1.8, 12);
-  for (const y of [-8, -15, -22]) pen.line(`-20 ${y} -12 ${y - 1} -10 ${y + 2}`, 1.1);
-  pen.body('~-15 2 -12 -3 -7 -1 -3 -4.6 2 -1 7 -4 11 -0.6 15 2 8 5 -8 5z', 'foam', 1.5);
+  pen.body('-25 0 -23 -14 -20 -18 -18 -30 -8 -33 -5 -29 5 -28 9 -33 19 -31 21 -19 25 -13 26 0z', 'cliff', 2.2);
+  pen.shade('7 -28 10 -32 18 -30 20 -18 24 -12 25 -1 9 -1', 1.8, 6);
+  for (const line of ['-18 -24 -12 -22', '-21 -12 -15 -14 -13 -8', '-12 -29 -9 -20', '14 -16 20 -13']) pen.line(line, 1.1);
+  pen.body('~-5 -29 0 -30 5 -28 6 -18 8 -8 9 1 -9 1 -7 -8 -5 -18z', 'foam', 1.6);
+  for (const line of ['~-2 -27 -2 -16 -4 -5', '~2 -26 2.4 -14 4 -5', '~0 -20 0 -10', '~5 -14 6 -7']) pen.line(line, 1.2);
+  pen.body('~-17 2 -14 -3 -9 -1 -5 -5 0 -2 5 -5 9 -1 14 -3 17 2 8 5 -8 5z', 'foam', 1.6);
 }
 
 function pass(pen: Pen): void {

@@ -32,7 +32,7 @@ function onCurve(before: number, from: number, to: number, after: number, at: nu
 
 /** Reads places written as pairs of numbers. */
 export function pointsOf(text: string): Point[] {
-  const numbers = text.match(/-?[\d.]+/g) ?? [];
+  const numbers = text.match(/-?[\d.]+(?:e-\d+)?/g) ?? [];
   return Array.from({ length: numbers.length >> 1 }, (_, at): Point => [Number(numbers[2 * at]), Number(numbers[2 * at + 1])]);
 }
 
@@ -42,6 +42,7 @@ export class Pen {
   readonly #shapes: PathShape[] = [];
   readonly #grain: Grain;
   readonly #ink: string;
+  #frame: readonly [x: number, y: number, wide: number, high: number] = [0, 0, 1, 1];
   #uses = 0;
   #box: [number, number, number, number] = [0, 0, 0, 0];
 
@@ -66,6 +67,11 @@ export class Pen {
   chance(low: number, high: number): number {
     this.#uses += 1;
     return this.#grain.between(this.#uses, 0, 0, low, high);
+  }
+
+  /** Has what is written from now on lie at a place, and be as wide and high as told, in hundredths of what is written. */
+  from(x: number, y: number, wide = 100, high = wide): void {
+    this.#frame = [x, y, wide / 100, high / 100];
   }
 
   /** Fills a form and draws its line: all round if it is closed. */
@@ -100,14 +106,14 @@ export class Pen {
   }
 
   /** Draws a line in a colour, which is ink where there is none. */
-  stroke(line: string, weight: number, paint: Paint): void {
-    this.#stroke(this.#traced(line), weight, line.endsWith('z'), this.inks === 'painted' ? PAINTS[paint] : this.#ink);
+  stroke(line: string | readonly Point[], weight: number, paint: Paint): void {
+    this.#stroke(this.#traced(line), weight, false, this.inks === 'painted' ? PAINTS[paint] : this.#ink);
   }
 
   /** Draws dots of ink. */
   dots(text: string, radius = 1): void {
     const r = radius * WEIGHT[this.inks];
-    const d = pointsOf(text).map(([x, y]) => {
+    const d = this.#read(text).map(([x, y]) => {
       this.#hold([x, y], r);
       const [across, half] = [Math.round(r * 20) / 1000, Math.round(r * 10) / 1000];
       return `M${place([x - r, y])}a${half} ${half} 0 1 1 ${across} 0a${half} ${half} 0 1 1 ${-across} 0z`;
@@ -135,6 +141,11 @@ export class Pen {
     this.shade([...turned, ...within.toReversed()], gap);
   }
 
+  #read(text: string): Point[] {
+    const [left, top, wide, high] = this.#frame;
+    return pointsOf(text).map(([x, y]): Point => [left + x * wide, top + y * high]);
+  }
+
   #hold([x, y]: Point, reach: number): void {
     const [left, top, right, bottom] = this.#box;
     this.#box = [Math.min(left, x - reach), Math.min(top, y - reach), Math.max(right, x + reach), Math.max(bottom, y + reach)];
@@ -143,7 +154,7 @@ export class Pen {
   /** Follows a line as a hand does. */
   #traced(line: string | readonly Point[]): Point[] {
     if (typeof line !== 'string') return [...line];
-    const given = pointsOf(line);
+    const given = this.#read(line);
     const isClosed = line.endsWith('z');
     const count = given.length;
     const at = (index: number): Point =>

@@ -18,62 +18,68 @@ export type Growth = readonly [thing: Thing, count: number, scale: number];
 
 /** What stands on each look, the largest first. */
 export const GROWTHS: Readonly<Record<string, readonly Growth[]>> = {
-  open: [['tuft', 4, 1]],
-  bramble: [['thorns', 6, 0.95]],
+  open: [['tuft', 6, 1.3]],
+  bramble: [['thorns', 6, 1.15]],
   'light-forest': [
-    ['tree', 4, 1],
-    ['tuft', 2, 0.8],
+    ['tree', 4, 1.15],
+    ['tuft', 3, 1],
   ],
-  hills: [['hill', 4, 0.95]],
-  sand: [['dune', 4, 0.9]],
-  'shallow-water': [['ripple', 6, 1]],
+  hills: [
+    ['hill', 3, 1.2],
+    ['hill', 2, 0.75],
+  ],
+  sand: [['dune', 4, 1.1]],
+  'shallow-water': [['ripple', 6, 1.3]],
   snow: [
-    ['drift', 4, 1],
-    ['flake', 5, 1],
+    ['drift', 4, 1.3],
+    ['flake', 5, 1.2],
   ],
-  badlands: [['mesa', 4, 0.95]],
+  badlands: [
+    ['mesa', 3, 1.25],
+    ['mesa', 2, 0.75],
+  ],
   forest: [
-    ['tree', 6, 0.95],
-    ['fir', 6, 0.95],
+    ['tree', 6, 1],
+    ['fir', 6, 1],
   ],
   jungle: [
-    ['broad', 6, 1],
-    ['palm', 5, 0.95],
+    ['broad', 6, 1.05],
+    ['palm', 5, 1],
   ],
   mountains: [
-    ['mountain', 3, 1.05],
-    ['hill', 1, 0.6],
+    ['mountain', 3, 1.25],
+    ['mountain', 2, 0.7],
   ],
-  mud: [['puddle', 5, 1]],
+  mud: [['puddle', 5, 1.35]],
   'rapid-water': [
-    ['rapid', 4, 1],
-    ['wetStone', 3, 1],
+    ['rapid', 4, 1.2],
+    ['wetStone', 3, 1.2],
   ],
-  swamp: [['reeds', 7, 0.95]],
+  swamp: [['reeds', 7, 1.05]],
   canyons: [['rift', 1, 1]],
-  cliffs: [['scarp', 3, 0.85]],
-  'dense-forest': [['pine', 20, 0.95]],
+  cliffs: [['scarp', 2, 1.15]],
+  'dense-forest': [['pine', 20, 1]],
   glaciers: [
-    ['serac', 4, 1],
+    ['serac', 4, 1.15],
     ['crevasse', 3, 1],
   ],
   'lava-fields': [
-    ['plate', 11, 0.95],
-    ['fume', 3, 1],
+    ['plate', 12, 1],
+    ['fume', 3, 1.2],
   ],
   'rock-falls': [
-    ['boulder', 8, 1.15],
-    ['boulder', 7, 0.65],
+    ['boulder', 7, 1.25],
+    ['boulder', 8, 0.7],
   ],
-  'steep-mountains': [['needle', 5, 0.98]],
-  'deep-water': [['crest', 7, 1]],
-  ruin: [['columns', 4, 1]],
-  crystal: [['gems', 5, 1]],
-  fungus: [['mushroom', 6, 0.95]],
+  'steep-mountains': [['needle', 5, 1.02]],
+  'deep-water': [['crest', 7, 1.1]],
+  ruin: [['columns', 4, 1.1]],
+  crystal: [['gems', 5, 1.1]],
+  fungus: [['mushroom', 6, 1.1]],
   fields: [['strips', 1, 1.1]],
   waste: [
-    ['dead', 3, 1],
-    ['cracks', 4, 1],
+    ['dead', 3, 1.2],
+    ['cracks', 3, 1.1],
   ],
 };
 
@@ -140,7 +146,7 @@ function mayStand(layout: Layout, { half, top, bottom }: Extent, x: number, y: n
   if (!isIn || !isBesideSite) return isIn;
   // What is large stands behind a site, the rest around it.
   if (half > 0.14) return y < -0.04 || y > 0.34;
-  return Math.abs(x) > TAKEN.half + half * 0.6 || y < TAKEN.top || y + top * 0.75 > TAKEN.bottom;
+  return Math.abs(x) > TAKEN.half + half * 0.6 || y < TAKEN.top || y + top * 0.85 > TAKEN.bottom;
 }
 
 /** Arranges what stands on a look: each thing where there is most room, of some places by chance; from back to front. */

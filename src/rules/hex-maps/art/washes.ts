@@ -120,20 +120,24 @@ function ragged(layout: Layout, grain: Grain, use: number, least: number, most: 
 /** Draws a wash: soft rims, then the colour itself just beyond the sides, so that neighbours of one colour flow together, and spots within. */
 export function drawWash(layout: Layout, fill: string, seed: string): readonly PathShape[] {
   const grain = new Grain(seed);
-  const spots = Array.from({ length: 5 }, (_, spot) => {
+  const spots = Array.from({ length: 6 }, (_, spot) => {
     const [x, y, size] = [
-      grain.between(spot, 0, 7, -0.3, 0.3),
-      grain.between(spot, 1, 7, -0.26, 0.26),
-      grain.between(spot, 2, 7, 0.07, 0.15),
+      grain.between(spot, 0, 7, -0.28, 0.28),
+      grain.between(spot, 1, 7, -0.24, 0.24),
+      grain.between(spot, 2, 7, 0.08, 0.2),
     ];
-    return `M${written([x - size, y])}a${written([size, size * 0.7, 0, 1, 1, size * 2, 0])}a${written([size, size * 0.7, 0, 1, 1, -size * 2, 0])}z`;
+    const points = Array.from({ length: 14 }, (_ignored, at) => {
+      const [angle, out] = [at * 0.449, size * grain.between(spot, at, 8, 0.7, 1.15)];
+      return written([x + out * Math.cos(angle), y + out * 0.7 * Math.sin(angle)]);
+    });
+    return `M${points.join('L')}z`;
   });
   return [
     { kind: 'path', d: ragged(layout, grain, 1, 0.045, WASH_REACH * 0.8), fill, opacity: 0.35 },
     { kind: 'path', d: ragged(layout, grain, 2, 0.02, 0.055), fill, opacity: 0.6 },
     { kind: 'path', d: ragged(layout, grain, 3, 0.004, 0.02), fill },
-    { kind: 'path', d: spots.slice(0, 3).join(''), fill: '#ffffff', opacity: 0.13 },
-    { kind: 'path', d: spots.slice(3).join(''), fill: '#5a4020', opacity: 0.05 },
+    { kind: 'path', d: spots.slice(0, 3).join(''), fill: '#ffffff', opacity: 0.12 },
+    { kind: 'path', d: spots.slice(3).join(''), fill: '#5a4020', opacity: 0.045 },
   ];
 }
 
