@@ -13,8 +13,10 @@ const LONGEST_TEXT = 4_000_000;
 /** How much of a text is looked at to tell what it is. */
 const GLANCE = 4_000;
 
-/** What no text holds, as pictures and archives do. */
-const NO_TEXT = /[\0\uFFFD]/;
+/** What no text holds, and what stands for letters that cannot be read, of which a text has few. */
+const NO_LETTER = /\0/;
+const LOST_LETTERS = /\uFFFD/g;
+const MOST_LOST = 0.05;
 
 /** What reading came to. */
 export type SheetReading = { readonly kind: 'sheet'; readonly sheet: HexSheet } | SheetFaults;
@@ -34,6 +36,11 @@ function* readerOf(text: string): Importing<Reader | null> {
   return null;
 }
 
+/** Whether what stands at the beginning of a file are letters, and not a picture or an archive. */
+function isText(glance: string): boolean {
+  return !NO_LETTER.test(glance) && (glance.match(LOST_LETTERS)?.length ?? 0) <= glance.length * MOST_LOST;
+}
+
 /** Says what a text is that is none of the notations. */
 function otherwise(text: string): SheetFaults | null {
   const [first = ''] = text.trimStart();
@@ -47,7 +54,7 @@ export function* readHexSheet(text: string): Importing<SheetReading> {
   yield { done: 0, of: 1 };
   const plain = text.startsWith('\uFEFF') ? text.slice(1) : text;
   if (plain.trim() === '') return noSheet('empty');
-  if (NO_TEXT.test(plain.slice(0, GLANCE))) return noSheet('not-text');
+  if (!isText(plain.slice(0, GLANCE))) return noSheet('not-text');
   const reader = yield* readerOf(plain);
   const fault = reader ? null : otherwise(plain);
   if (fault) return fault;

@@ -43,9 +43,14 @@ interface Numbering {
   readonly top: number;
 }
 
-/** Returns a text as it can stand in quotes, or in a remark. */
+/** Returns a text in one line. */
+function inLine(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').trim();
+}
+
+/** Returns a text as it can stand in quotes: the notation has no sign for those that are meant. */
 function quotable(text: string): string {
-  return text.replaceAll(/["“”]/g, "'").replaceAll(/\s+/g, ' ').trim();
+  return inLine(text.replaceAll(/["“”]/g, "'"));
 }
 
 /** Returns the word for a kind: the id of the book's, or what the GM calls one of theirs. */
@@ -149,8 +154,8 @@ class SheetWriter {
     const { title, credit, cells, start } = this.#map;
     const first = cellNamed(start);
     const remarks = {
-      title: quotable(title).slice(0, LONGEST.title),
-      credit: quotable(credit).slice(0, LONGEST.credit),
+      title: inLine(title).slice(0, LONGEST.title),
+      credit: inLine(credit).slice(0, LONGEST.credit),
       grid: cells.kind === 'hexes-in-columns' ? '' : cells.kind,
       start: first && this.#written.some(({ i, j }) => i === first.i && j === first.j) ? placeText(this.#place(first)) : '',
     };

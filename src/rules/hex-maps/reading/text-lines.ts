@@ -15,14 +15,13 @@ export interface TextLine {
   readonly read: number;
 }
 
-/** Walks over the lines of a text; of a line beyond all measure an empty one is given. */
+/** Walks over the lines of a text; of a line beyond all measure the beginning is given. */
 export function* linesIn(text: string): Generator<TextLine> {
   let [at, line] = [0, 1];
   while (at < text.length) {
     const feed = text.indexOf('\n', at);
     const end = feed < 0 ? text.length : feed;
-    const isLong = end - at > LONGEST_LINE;
-    yield { text: isLong ? '' : text.slice(at, end).replace(/\r$/, ''), line, read: end };
+    yield { text: text.slice(at, Math.min(end, at + LONGEST_LINE)).replace(/\r$/, ''), line, read: end };
     at = end + 1;
     line += 1;
   }
