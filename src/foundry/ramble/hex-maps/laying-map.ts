@@ -1,12 +1,11 @@
 /** Laying a map that the module draws itself: its scene, the party's token and the ramble, all of them or nothing (RA-02, RA-23). */
 import { bytesToHex } from '@noble/hashes/utils.js';
 import type { GridCell } from '../../../rules/grid/board.ts';
-import { BLANK } from '../../../rules/grid/chunks.ts';
 import { STYLE_COLOURS, css } from '../../../rules/hex-maps/art/inks.ts';
 import { cellNamed } from '../../../rules/grid/sides.ts';
 import { cornerAround } from '../../../rules/party/token-place.ts';
 import type { RambleSetup } from '../../../rules/ramble/state.ts';
-import { IMPASSABLE } from '../../../rules/terrain/kinds.ts';
+import { BARE_KIND, IMPASSABLE } from '../../../rules/terrain/kinds.ts';
 import { levelUnder } from '../../host/compat.ts';
 import { randomBytes } from '../../host/randomness.ts';
 import { tokensToBring } from '../../moves/brought-tokens.ts';
@@ -85,7 +84,7 @@ export async function layMap(map: HexMap, plan: HexMapPlan, begins: boolean, pro
     const setup: Partial<RambleSetup> = {
       ...{ name, token, cells: lay, terrain, names: { ...names }, isSecret: true },
       // Where nothing is painted the map has no cell, and nobody goes there.
-      kinds: { ...kinds, [BLANK]: { cost: IMPASSABLE } },
+      kinds: { ...kinds, [BARE_KIND]: { cost: IMPASSABLE } },
       drawn: { style, seed: bytesToHex(randomBytes(8)), size, credit },
       options: { scale: plan.scale },
     };
