@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { type AnyProcedure, fetchedProcedure, listProcedure, wholeOf } from '../../src/play/procedures.ts';
 import { MANIFESTS } from '../../src/procedures/manifests.ts';
-import type { Decision } from '../../src/rules/procedure.ts';
+import type { Decision, Halves } from '../../src/rules/procedure.ts';
 import { sameData } from '../../src/rules/values/plain-data.ts';
 import { kindsOf } from '../play/any-command.ts';
 import { chanceOf } from '../play/brought.ts';
@@ -61,17 +61,24 @@ interface Leak {
   readonly wrong: (lying: Lying) => AnyProcedure;
 }
 
-const LEAKS: readonly Leak[] = [
-  {
-    what: 'something of the hidden half in the open one, not before the fourth command',
+/** Leaks something of the hidden half in the open one, not before the fourth command. */
+function inOpenHalf(what: string, leaked: (chance: AnyChancePlay, state: Halves<object, object>) => object): Leak {
+  return {
+    what,
     part: 'record',
     wrong: (lying) =>
       deciding(lying, (decision) => {
         if (decision.kind === 'refused' || lying.last().turn < 4) return decision;
-        const open = lying.chance.leaked({ open: decision.state.open, hidden: lying.last().hidden });
+        const open = leaked(lying.chance, { open: decision.state.open, hidden: lying.last().hidden });
         return { ...decision, state: { ...decision.state, open } };
       }),
-  },
+  };
+}
+
+const LEAKS: readonly Leak[] = [
+  inOpenHalf('something of the hidden half in the open one, not before the fourth command', (chance, state) =>
+    chance.leaked(state),
+  ),
   {
     what: 'a number of the hidden half in an event',
     part: 'events',
@@ -208,7 +215,9 @@ for (const manifest of MANIFESTS) {
       for (const kind of until?.kinds ?? []) expect(report.accepted[kind] ?? 0, kind).toBeGreaterThanOrEqual(5);
     });
 
-    test.each(LEAKS)('tell $what', async ({ part, wrong }) => {
+    const own = Object.entries(chance.leaks ?? {}).map(([what, leaked]) => inOpenHalf(what, (_chance, state) => leaked(state)));
+
+    test.each([...LEAKS, ...own])('tell $what', async ({ part, wrong }) => {
       const lasts = [0, 1].map(() => ({ hidden: {}, turn: 0 })) as [Last, Last];
       let [last] = lasts;
       const id = `${manifest.id}-leaks`;

@@ -110,6 +110,8 @@ export interface ChancePlay<Open, Hidden, Command, Draw> {
   showing?(position: Position<Open, Hidden>): Command | null;
   /** Returns the open half as it must not be, within its schema: with something of the hidden half in it. */
   leaked(state: Halves<Open, Hidden>): Open;
+  /** Returns it as it must not be in ways of the procedure's own, by what each tells; a state that has nothing to tell stays as it is. */
+  readonly leaks?: Readonly<Record<string, (state: Halves<Open, Hidden>) => Open>>;
 }
 
 /** Such play whose types are known only to itself. */

@@ -1,22 +1,36 @@
 /** Any play of a ramble: commands drawn at random, most of them such as somebody at the table would give next. */
 import fc from 'fast-check';
 import type { GridCell } from '../../../src/rules/grid/board.ts';
+import type { CellLay } from '../../../src/rules/grid/cell-lay.ts';
 import { BLANK, type CellEdit, filledCells, inCell, withCells } from '../../../src/rules/grid/chunks.ts';
+import { cellsOfRuns } from '../../../src/rules/grid/runs.ts';
 import { cellBeyond, cellName, cellNamed, cellsAlong, sideCount } from '../../../src/rules/grid/sides.ts';
 import type { Seat } from '../../../src/rules/procedure.ts';
-import type { RambleCommand } from '../../../src/rules/ramble/commands.ts';
+import { CHARTED, GIVEN, type RambleCommand } from '../../../src/rules/ramble/commands.ts';
+import { trueNames } from '../../../src/rules/ramble/names.ts';
 import { nextStep } from '../../../src/rules/ramble/ruling.ts';
 import { RAMBLE_REFUSALS } from '../../../src/rules/ramble/ruling.ts';
-import { PACE_NAMES, PLAN_KINDS, type RambleHidden, type RambleOpen, STEPS } from '../../../src/rules/ramble/state.ts';
-import { BOOK_KINDS, OWN_LETTERS } from '../../../src/rules/terrain/kinds.ts';
+import {
+  type Chart,
+  NOTHING_TOLD,
+  PACE_NAMES,
+  PLAN_KINDS,
+  type RambleHidden,
+  type RambleOpen,
+  STEPS,
+} from '../../../src/rules/ramble/state.ts';
+import { GHOST_STYLES } from '../../../src/rules/terrain/ghost-sizes.ts';
+import { BARE_KIND, BOOK_KINDS, OWN_LETTERS } from '../../../src/rules/terrain/kinds.ts';
+import { SITES } from '../../../src/rules/terrain/sites.ts';
 import { trueTerrain } from '../../../src/rules/terrain/held-terrain.ts';
-import { LAYERS, type Terrain, WAYS } from '../../../src/rules/terrain/terrain.ts';
+import { LAYERS, type Terrain, WAYS, isPainted, withCellsOf } from '../../../src/rules/terrain/terrain.ts';
 import { mapped, sifted } from '../../../src/rules/values/records.ts';
 import { type ChancePlay, type OtherWords, type Played, gmSeat, pick, playerSeat } from '../../play/chance-play.ts';
 import { allCells } from '../grid/any-hexes.ts';
 import { SPRING } from '../weather/weather-tables.ts';
 import {
   type Game,
+  DRAWN,
   HEIGHTS,
   LAY,
   type State,
@@ -24,6 +38,8 @@ import {
   column,
   groundOf,
   laid,
+  layOf,
+  at as cellAt,
   layer,
   play,
   playAll,
@@ -130,6 +146,84 @@ function arrived(): Game {
   ]);
 }
 
+/** A land that ends where nothing is painted, in the middle of a map that the module draws. */
+const LAND = [
+  '....hhmm..',
+  '..oohhmmh.',
+  '.oohlllhh.',
+  'oobbllffo.',
+  'oobllfffeo',
+  'ooboofffe.',
+  'oooooooow.',
+  '.oooossw..',
+  '.ooodss...',
+  '..dddoo...',
+  '...ddAA...',
+  '..........',
+];
+
+/** What stands on it, and what it is called. */
+const SITES_THERE = [
+  ['V', '6,0', 'Emberford'],
+  ['R', '4,3', 'The drowned keep'],
+  ['P', '6,3', 'Temple of the moth'],
+  ['W', '9,6', 'Crow tower'],
+  ['E', '1,6', ''],
+] as const;
+
+/** How the cells of maps lie that the module draws. */
+const LAID = { columns: LAY, rows: layOf('hexes-in-rows'), squares: layOf('squares') } as const;
+
+/** The same land as a map that the module draws: with sites and names, hearsay, and maps that may be found. */
+function drawn(how: keyof typeof LAID): Game {
+  const lay = LAID[how];
+  const ground = withCells(
+    {},
+    LAND.flatMap((row, i) => Array.from(row, (letter, j): CellEdit => [{ i, j }, letter])),
+  );
+  const site = withCells(
+    {},
+    SITES_THERE.map(([letter, name]): CellEdit => [cellAt(name), letter]),
+  );
+  const game = laid({
+    lay,
+    at: HOME,
+    options: OPTIONS,
+    terrain: { ground, site },
+    setup: {
+      name: `The ghost road in ${how}`,
+      ...{ isSecret: true, drawn: DRAWN, weatherTables: tables(SPRING.uuid) },
+      kinds: { [BARE_KIND]: { cost: 0 }, A: { name: 'Ashes', cost: 3 } },
+      names: Object.fromEntries(SITES_THERE.flatMap(([, at, name]) => (name === '' ? [] : [[at, name]]))),
+    },
+    plans: {
+      wolves: { at: '7,1', text: 'Wolves' },
+      temple: { at: '6,3', kind: 'destination', text: 'The temple' },
+      tower: { at: '9,6', kind: 'destination', text: 'A tower' },
+    },
+  });
+  const road = sidesAlong(lay, ['6,0', '6,1', '6,2', '6,3', '6,4', '6,5']);
+  const ready = playAll(game, [
+    { kind: 'areas', areas: AREAS },
+    { kind: 'stroke-way', way: 'road', isEdge: false, isErased: false, sides: road },
+    { kind: 'chart', id: 'scrap', name: 'A torn scrap' },
+    { kind: 'chart-stroke', chart: 'scrap', what: 'truth', to: BLANK, cells: '8:3-5 9:3-6' },
+    { kind: 'chart-name', chart: 'scrap', at: '9,6', text: 'The tower of crows' },
+    { kind: 'chart', id: 'tale', name: 'The tale of the ferrymen' },
+    { kind: 'chart-stroke', chart: 'tale', what: 'ground', to: 'v', cells: '1:3-8' },
+    { kind: 'chart-name', chart: 'tale', at: '1,6', text: 'Fire mountain' },
+    { kind: 'chart-stroke', chart: '', what: 'site', to: 'S', cells: '2:7' },
+    { kind: 'chart-name', chart: '', at: '2,7', text: 'Nobody comes back' },
+    { kind: 'gm-note', at: '5,5', note: { text: 'An old grave', link: '' } },
+  ]);
+  return play(ready, { kind: 'ahead', hours: HOURS }, GM, { die: weatherDice() });
+}
+
+/** Where random play of such a map begins. */
+export function ghostStart(how: keyof typeof LAID = 'columns'): Game {
+  return play(drawn(how), { kind: 'begin', at: HOME });
+}
+
 /** A way of a few steps that does not at once turn back. */
 function wayOf(one: number, other: number): string {
   const first = one % 6;
@@ -142,10 +236,34 @@ const longWay = (one: number, other: number): string => wayOf(one, other) + wayO
 
 const cellOf = (one: number, other: number): string => `${one % 12},${other % 10}`;
 
+/** Charts that random play knows, and one that is not there at first. */
+const CHARTS = ['scrap', 'tale', 'new'] as const;
+
+/** Lists what a GM does with names and charts. */
+function charted({ one, other }: Draw): RambleCommand[] {
+  const at = cellOf(one, other);
+  const cells = `${one % 12}:${other % 10}-${(other % 10) + (one % 4)} ${other % 12}:${one % 10}`;
+  const chart = other % 4 === 0 ? '' : pick(CHARTS, one);
+  const what = pick(CHARTED, one + other);
+  const to = what === 'site' ? pick(SITES, one).letter : pick(BOOK_KINDS, one).letter;
+  return [
+    { kind: 'name', at, text: other % 4 === 0 ? '' : `Place ${one}` },
+    { kind: 'stroke', layer: 'site', to: other % 4 === 0 ? BLANK : pick(SITES, one).letter, cells },
+    { kind: 'chart', id: pick(CHARTS, one), name: other % 5 === 0 ? '' : `Map ${other}` },
+    { kind: 'chart-stroke', chart, what, to, cells },
+    { kind: 'chart-name', chart, at, text: one % 4 === 0 ? '' : `Heard ${other}` },
+    { kind: 'give', chart: pick(CHARTS, other), as: pick(GIVEN, one) },
+    { kind: 'unchart', id: pick(CHARTS, one) },
+    { kind: 'configure', drawn: { style: pick(GHOST_STYLES, one), credit: `Drawn by ${other}` } },
+  ];
+}
+
 /** Lists what a GM may prepare at any time. */
-function prepares({ one, other }: Draw): RambleCommand[] {
+function prepares({ state: { open } }: Game, draw: Draw): RambleCommand[] {
+  const { one, other } = draw;
   const at = cellOf(one, other);
   return [
+    ...(open.drawn ? charted(draw) : []),
     { kind: 'plan', id: `p${one % 5}`, plan: { at, kind: pick(PLAN_KINDS, one), text: `Something ${other}`, link: '' } },
     { kind: 'gm-note', at, note: { text: other % 4 === 0 ? '' : `Note ${one}`, link: '' } },
     { kind: 'ahead', hours: 1 + (one % 6) },
@@ -154,9 +272,10 @@ function prepares({ one, other }: Draw): RambleCommand[] {
 }
 
 /** Lists commands that the play may wait for. */
-function awaited({ state: { open, hidden } }: Game, draw: Draw): RambleCommand[] {
+function awaited(game: Game, draw: Draw): RambleCommand[] {
+  const { open, hidden } = game.state;
   const { one, other } = draw;
-  const prepare = pick(prepares(draw), one + other);
+  const prepare = pick(prepares(game, draw), one + other);
   const hour = String(open.jaunts + 1);
   switch (open.status) {
     case 'laid':
@@ -193,14 +312,17 @@ function awaited({ state: { open, hidden } }: Game, draw: Draw): RambleCommand[]
 }
 
 /** Lists one command of every kind. */
-function anything({ state }: Game, draw: Draw): RambleCommand[] {
+function anything(game: Game, draw: Draw): RambleCommand[] {
+  const { state } = game;
   const { one, other } = draw;
   const is = other % 2 === 0;
   const cell = `${one % 13},${other % 11}`;
   const cells = `${one % 12}:${other % 10}-${(other % 10) + (one % 4)} ${other % 12}:${one % 10}`;
   const step = nextStep(state.open) ?? 'weather';
   return [
-    ...prepares(draw),
+    ...prepares(game, draw),
+    // Where a map has a picture of its own the most of that is refused, for one reason.
+    ...(state.open.drawn ? [] : [pick(charted(draw), one)]),
     {
       kind: 'configure',
       options: { sight: one % 3, fog: is, encounters: is ? 'gm' : 'off', heights: one % 4 > 0 },
@@ -221,7 +343,13 @@ function anything({ state }: Game, draw: Draw): RambleCommand[] {
     },
     { kind: 'fill', layer: 'ground', to: pick(['f', 'o', 's'], one), at: cell },
     { kind: 'paint-map', layer: 'ground', parts: [{ to: is ? 'h' : 'w', cells }] },
-    { kind: 'kinds', kinds: is ? { A: { name: 'Ashes', cost: one % 10 }, f: { cost: 1 + (other % 9) } } : {} },
+    {
+      kind: 'kinds',
+      kinds: {
+        ...(state.open.drawn && one % 5 > 0 ? { [BARE_KIND]: { cost: 0 } } : {}),
+        ...(is ? { A: { name: 'Ashes', cost: one % 10 }, f: { cost: 1 + (other % 9) } } : {}),
+      },
+    },
     { kind: 'areas', areas: is ? AREAS : {} },
     { kind: 'choose-token', token: 'party' },
     { kind: 'leader', user: is ? 'dana' : '' },
@@ -246,7 +374,7 @@ function anything({ state }: Game, draw: Draw): RambleCommand[] {
       id: pick(['wolves', 'temple', 'new'], one),
       plan: { at: cell, kind: pick(PLAN_KINDS, other), text: 'More', link: '' },
     },
-    { kind: 'unplan', id: pick(['wolves', 'p1', 'gone'], one) },
+    { kind: 'unplan', id: pick(['wolves', 'tower', 'temple', 'gone'], one) },
     { kind: 'note', at: cell, note: { text: is ? `Here ${one}` : '', link: '' } },
     { kind: 'gm-note', at: cell, note: { text: is ? `There ${one}` : '', link: '' } },
     { kind: 'put', at: cell },
@@ -272,12 +400,12 @@ function onWay({ state: { open } }: Game, command?: RambleCommand): GridCell[] {
 }
 
 /** Lists the cells beside some. */
-function around(cells: readonly GridCell[]): GridCell[] {
-  return cells.flatMap((cell) => Array.from({ length: sideCount(LAY) }, (_, side) => cellBeyond(LAY, cell, side)));
+function around(lay: CellLay, cells: readonly GridCell[]): GridCell[] {
+  return cells.flatMap((cell) => Array.from({ length: sideCount(lay) }, (_, side) => cellBeyond(lay, cell, side)));
 }
 
 /** Names the cells of which all know what lies there: what is seen of the map in a position, and where the party is. */
-function known({ state: { open } }: Game): readonly string[] {
+function known({ state: { open } }: Pick<Game, 'state'>): readonly string[] {
   const seen = open.isSecret ? [...filledCells(open.seen, open.cells)].map(([cell]) => cell) : allCells(open.cells);
   return [...seen.map(cellName), open.at, open.progress?.to ?? ''];
 }
@@ -288,14 +416,22 @@ function varied(
   {
     cells,
     plans,
+    charts,
     hours,
     isOfKinds,
-  }: { cells: ReadonlySet<string>; plans: ReadonlySet<string>; hours: number; isOfKinds: boolean },
+  }: {
+    cells: ReadonlySet<string>;
+    plans: ReadonlySet<string>;
+    charts: ReadonlySet<string>;
+    hours: number;
+    isOfKinds: boolean;
+  },
   number: number,
 ): RambleHidden {
   const others = allCells(open.cells).filter((cell) => !cells.has(cellName(cell)));
   const far = others.length > 0 ? others : null;
-  const kinds = BOOK_KINDS.map(({ letter }) => letter);
+  // Where the module draws the map, nobody knows either which of its hexes there are.
+  const kinds = [...BOOK_KINDS.map(({ letter }) => letter), ...(open.drawn ? [BLANK, BLANK, BLANK] : [])];
   const otherTerrain = (terrain: Terrain): Terrain => {
     const ground = others.flatMap((cell, index): CellEdit[] => {
       const is = inCell(terrain.ground, cell);
@@ -303,13 +439,20 @@ function varied(
     });
     const area = isOfKinds ? [] : others.map((cell, index): CellEdit => [cell, (number + index) % 3 === 0 ? 'A' : BLANK]);
     const road = others.map((cell, index): CellEdit => [cell, (number + index) % 4 === 0 ? 'I' : BLANK]);
+    const site = others.map((cell, index): CellEdit => {
+      return [cell, (number + index) % 5 === 0 ? pick(SITES, number + index).letter : BLANK];
+    });
     return {
       ...terrain,
       ground: withCells(terrain.ground, ground),
+      site: withCells(terrain.site, site),
       area: withCells(terrain.area, area),
       road: withCells(terrain.road, road),
     };
   };
+  const otherNames = Object.fromEntries(
+    others.flatMap((cell, index) => ((number + index) % 7 === 0 ? [[cellName(cell), `Other ${number + index}`]] : [])),
+  );
   const unmet = sifted(hidden.plans, (_plan, id) => far !== null && !plans.has(id));
   const moved = mapped(unmet, (plan, id) => ({
     ...plan,
@@ -323,6 +466,10 @@ function varied(
   );
   return {
     ...(hidden.terrain ? { terrain: otherTerrain(hidden.terrain) } : {}),
+    names: open.isSecret
+      ? { ...sifted(hidden.names, (_name, at) => cells.has(at)), ...(number % 3 === 0 ? {} : otherNames) }
+      : hidden.names,
+    charts: otherCharts(hidden.charts, charts, number),
     plans: number % 4 === 0 ? met : { ...met, ...moved },
     notes: number % 3 === 0 ? {} : mapped(hidden.notes, () => ({ text: `Other ${number}`, link: '' })),
     ahead: {
@@ -332,6 +479,17 @@ function varied(
         : {}),
     },
   };
+}
+
+/** Returns other charts, but for some: fewer of them, called something else, and of other cells. */
+function otherCharts(charts: RambleHidden['charts'], kept: ReadonlySet<string>, number: number): RambleHidden['charts'] {
+  const others = sifted(charts, (_chart, id) => kept.has(id) || (number + id.length) % 3 > 0);
+  return mapped(others, (chart, id): Chart => {
+    if (kept.has(id)) return chart;
+    const at = `${number % 12},${id.length}`;
+    const terrain = { ...chart.terrain, ground: layer(pick(BOOK_KINDS, number).letter, [at]) };
+    return { name: `Other ${number}`, terrain, names: number % 2 === 0 ? {} : { [at]: `Other ${number}` } };
+  });
 }
 
 /** Returns the weather of hours after one. */
@@ -366,11 +524,23 @@ function variedAt(played: Turn, number: number): RambleHidden | null {
   if (seat.gm && ['plan', 'unplan'].includes(command.kind) && number % 2 === 0) return null;
   const way = onWay(before, command).map(cellName);
   const put = 'at' in command && command.kind !== 'note' && command.kind !== 'gm-note' ? [command.at] : [];
-  const cells = new Set([...known(before), ...known(after), ...way, ...put]);
+  const cells = new Set([...known(before), ...known(after), ...way, ...put, ...toldTruly(before, command)]);
   const entered = new Set([before.state.open.at, after.state.open.at, ...way]);
   const plans = metIn([before, after], entered);
   const isOfKinds = command.kind === 'areas' || command.kind === 'kinds';
-  return varied(before.state, { cells, plans, hours: hoursTold(played), isOfKinds }, number);
+  const charts = new Set(command.kind === 'give' ? [command.chart] : []);
+  return varied(before.state, { cells, plans, charts, hours: hoursTold(played), isOfKinds }, number);
+}
+
+/** Names the cells of which a command has all hear what is truly there. */
+function toldTruly({ state: { open } }: Game, command: RambleCommand): readonly string[] {
+  if (command.kind !== 'chart-stroke' || command.chart !== '' || command.what !== 'truth') return [];
+  return cellsOfRuns(command.cells, open.cells).map(cellName);
+}
+
+/** The charts that are the same in both of two games, by the number that picks what is otherwise in the second. */
+function chartsKept(number: number): ReadonlySet<string> {
+  return new Set(number % 2 === 0 ? ['scrap', 'new'] : ['tale', 'new']);
 }
 
 /** Returns another hidden half to begin with that agrees with all that a game shows. */
@@ -383,16 +553,32 @@ function otherwise(positions: readonly Game[], number: number): RambleHidden | n
     [...filledCells(open.seen, open.cells)].flatMap(([cell, is]) => (is === 'v' ? [cell] : [])),
   );
   const here = positions.flatMap(({ state: { open } }) => cellNamed(open.at) ?? []);
-  const near = [...ways, ...around([...visited, ...here])].map(cellName);
+  const near = [...ways, ...around(first.state.open.cells, [...visited, ...here])].map(cellName);
   const cells = new Set([...positions.flatMap(known), ...near]);
   const entered = new Set([...visited, ...here, ...ways].map(cellName));
   const plans = metIn(positions, entered);
   const told = positions.flatMap(({ state: { open } }) => [open.jaunts, ...Object.keys(open.forecast).map(Number)]);
-  return varied(first.state, { cells, plans, hours: Math.max(...told), isOfKinds: false }, number);
+  const more = { charts: chartsKept(number), hours: Math.max(...told), isOfKinds: false };
+  return varied(first.state, { cells, plans, ...more }, number);
 }
 
 /** Returns a command with other words where they stay with the GM. */
-function saidOtherwise(_before: Game, command: RambleCommand, { words }: OtherWords): RambleCommand {
+function saidOtherwise({ state: { open } }: Game, command: RambleCommand, { words, number }: OtherWords): RambleCommand {
+  const kept = chartsKept(number);
+  if (command.kind === 'chart') return kept.has(command.id) ? command : { ...command, name: words };
+  if (command.kind === 'chart-stroke') {
+    const isOtherwise = command.what === 'ground' && command.chart !== '' && !kept.has(command.chart);
+    return isOtherwise ? { ...command, to: pick(BOOK_KINDS, number).letter } : command;
+  }
+  if (command.kind === 'chart-name') {
+    const isOtherwise = command.text !== '' && command.chart !== '' && !kept.has(command.chart);
+    return isOtherwise ? { ...command, text: words } : command;
+  }
+  if (command.kind === 'name') {
+    const cell = cellNamed(command.at);
+    const isOtherwise = command.text !== '' && open.isSecret && cell !== null && inCell(open.seen, cell) === BLANK;
+    return isOtherwise ? { ...command, text: words } : command;
+  }
   if (command.kind === 'plan') return { ...command, plan: { ...command.plan, text: words } };
   if (command.kind === 'gm-note' && command.note.text !== '') return { ...command, note: { ...command.note, text: words } };
   return command;
@@ -405,13 +591,15 @@ function saidOtherwise(_before: Game, command: RambleCommand, { words }: OtherWo
 function mayKnow(played: Turn): unknown {
   const { before, after, command } = played;
   const way = onWay(before, command);
-  const cells = new Set([...known(before), ...known(after), ...way.map(cellName)]);
+  const cells = new Set([...known(before), ...known(after), ...way.map(cellName), ...toldTruly(before, command)]);
   const terrain = [before, after].map(({ state }) => {
     const whole = trueTerrain(state);
-    return allCells(LAY).flatMap((cell) =>
+    return allCells(state.open.cells).flatMap((cell) =>
       cells.has(cellName(cell)) ? [LAYERS.map((one) => inCell(whole[one], cell)).join('')] : [],
     );
   });
+  const names = [before, after].map(({ state }) => sifted(trueNames(state), (_name, at) => cells.has(at)));
+  const given = command.kind === 'give' ? (before.state.hidden.charts[command.chart] ?? null) : null;
   const entered = new Set([before.state.open.at, after.state.open.at, ...way.map(cellName)]);
   const met = metIn([before, after], entered);
   const plans = Object.entries(after.state.hidden.plans).flatMap(([id, { at, kind, anew }]) =>
@@ -419,13 +607,15 @@ function mayKnow(played: Turn): unknown {
   );
   const hours = hoursTold(played);
   const weather = sifted(before.state.hidden.ahead, (_weather, hour) => Number(hour) <= hours);
-  return { terrain, plans, weather };
+  return { terrain, names, given, plans, weather };
 }
 
 /** Returns a hidden half with words in all that the GM says there. */
 function planted({ state: { hidden } }: Pick<Game, 'state'>, word: () => string): RambleHidden {
   return {
     ...hidden,
+    names: mapped(hidden.names, () => word()),
+    charts: mapped(hidden.charts, ({ terrain, names }) => ({ terrain, name: word(), names: mapped(names, () => word()) })),
     plans: mapped(hidden.plans, (plan) => ({ ...plan, text: word() })),
     notes: mapped(hidden.notes, (note) => ({ ...note, text: word() })),
     ahead: mapped(hidden.ahead, (weather) => ({ ...weather, name: word() })),
@@ -446,11 +636,45 @@ function numberOf(hidden: RambleHidden): number {
   return Array.from(JSON.stringify(hidden)).reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 99_991, 7);
 }
 
+/** Where random play of maps begins that the module draws, in each lay of cells. */
+function ghosts(): readonly Game[] {
+  return Object.keys(LAID).map((how) => ghostStart(how as keyof typeof LAID));
+}
+
+/** Returns the open half with the name of a cell in it that nobody has seen. */
+function withUnseenName({ open, hidden }: State): RambleOpen {
+  const [unseen] = Object.entries(hidden.names).filter(([name]) => !known({ state: { open, hidden } }).includes(name));
+  return unseen ? { ...open, names: { ...open.names, [unseen[0]]: unseen[1] } } : open;
+}
+
+/** Returns the open half with the number of hexes in it that there are on a map that the module draws. */
+function withHexesCounted({ open, hidden }: State): RambleOpen {
+  const there = allCells(open.cells).filter((cell) => hidden.terrain && isPainted(hidden.terrain, cell));
+  return open.drawn ? { ...open, drawn: { ...open.drawn, credit: `A map of ${there.length} hexes` } } : open;
+}
+
+/** Returns the open half with hearsay in it that a chart tells which nobody has been given. */
+function withChartHeard({ open, hidden }: State): RambleOpen {
+  const { terrain, names } = open.heard ?? NOTHING_TOLD;
+  const told = Object.values(hidden.charts).reduce(
+    (all, chart) => ({
+      terrain: withCellsOf(all.terrain, chart.terrain, allCells(open.cells)),
+      names: { ...all.names, ...chart.names },
+    }),
+    { terrain, names },
+  );
+  return open.drawn ? { ...open, heard: told } : open;
+}
+
 export const CHANCE_PLAY: ChancePlay<RambleOpen, RambleHidden, RambleCommand, Draw> = {
   rules: { play: 'RA-01 RA-22', undo: 'RA-22', secrecy: 'RA-13 RA-61' },
   games: 48,
-  starts: fc.constantFrom(start(), start(), start(false), prepared(), arrived()),
-  towards: { begin: prepared(), leave: arrived() },
+  starts: fc.oneof(fc.constantFrom(start(), start(false), prepared(), arrived()), fc.constantFrom(...ghosts(), drawn('columns'))),
+  towards: {
+    ...{ begin: prepared(), leave: arrived() },
+    ...{ chart: ghostStart(), unchart: ghostStart(), give: ghostStart() },
+    ...{ 'chart-stroke': ghostStart(), 'chart-name': ghostStart() },
+  },
   draws,
   turn(game, draw) {
     const command = pick(draw.sensible ? awaited(game, draw) : anything(game, draw), draw.kind);
@@ -470,6 +694,7 @@ export const CHANCE_PLAY: ChancePlay<RambleOpen, RambleHidden, RambleCommand, Dr
   varied: (played, { one }) => variedAt(played, one),
   compared: [
     ...['step', 'travel', 'wait', 'stay', 'journey', 'nothing', 'meet', 'over', 'leave', 'put', 'reveal', 'forecast'],
+    ...['name', 'chart', 'unchart', 'chart-stroke', 'chart-name', 'give'],
     ...['plan', 'unplan', 'gm-note', 'ahead', 'forget-ahead', 'stroke', 'paint-map', 'configure', 'weather'],
   ],
   otherwise,
@@ -478,4 +703,9 @@ export const CHANCE_PLAY: ChancePlay<RambleOpen, RambleHidden, RambleCommand, Dr
   planted,
   showing,
   leaked: ({ open, hidden }) => ({ ...open, name: `Road ${numberOf(hidden)}` }),
+  leaks: {
+    'the name of a hex that nobody has seen': withUnseenName,
+    'how many hexes there are': withHexesCounted,
+    'hearsay of a chart that nobody was given': withChartHeard,
+  },
 };
