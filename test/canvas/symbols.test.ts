@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { symbolTile } from '../../src/canvas/symbol-atlas.ts';
+import { siteTile, symbolTile } from '../../src/canvas/symbol-atlas.ts';
 import { PATTERNS, swatchBytes } from '../../src/canvas/swatches.ts';
 import { BOOK_KINDS, OWN_LOOKS } from '../../src/rules/terrain/kinds.ts';
+import { SITE_SYMBOLS } from '../../src/rules/terrain/site-symbols.ts';
+import { SITES } from '../../src/rules/terrain/sites.ts';
 import { TERRAIN_SYMBOLS } from '../../src/rules/terrain/symbols.ts';
 
 describe('symbols of terrains', () => {
@@ -14,16 +16,28 @@ describe('symbols of terrains', () => {
     expect(symbolTile('open')).toBeUndefined();
   });
 
-  test.each(Object.entries(TERRAIN_SYMBOLS))('%s is one path of closed outlines that begin in the box', (_, path) => {
-    expect(path).toMatch(/^M[\dMLHVCSQTAZmlhvcsqtaz., -]+z$/);
-    const outlines = path.split('M').slice(1);
-    for (const outline of outlines) {
-      expect(outline.endsWith('z')).toBe(true);
-      const [x = NaN, y = NaN] = outline.match(/-?\d*\.?\d+/g)?.map(Number) ?? [];
-      expect(Math.min(x, y)).toBeGreaterThanOrEqual(0);
-      expect(Math.max(x, y)).toBeLessThanOrEqual(24);
-    }
+  test('each site has one of its own, and a tile of its own', () => {
+    expect(Object.keys(SITE_SYMBOLS).sort()).toEqual(SITES.map(({ id }) => id as string).sort());
+    const paths = [...Object.values(SITE_SYMBOLS), ...Object.values(TERRAIN_SYMBOLS)];
+    expect(new Set(paths).size).toBe(paths.length);
+    const tiles = SITES.map(({ id }) => siteTile(id));
+    expect(new Set(tiles).size).toBe(SITES.length);
+    expect(tiles.every((tile) => tile >= 0 && tile < 32)).toBe(true);
   });
+
+  test.each([...Object.entries(TERRAIN_SYMBOLS), ...Object.entries(SITE_SYMBOLS)])(
+    '%s is one path of closed outlines that begin in the box',
+    (_, path) => {
+      expect(path).toMatch(/^M[\dMLHVCSQTAZmlhvcsqtaz., -]+z$/);
+      const outlines = path.split('M').slice(1);
+      for (const outline of outlines) {
+        expect(outline.endsWith('z')).toBe(true);
+        const [x = NaN, y = NaN] = outline.match(/-?\d*\.?\d+/g)?.map(Number) ?? [];
+        expect(Math.min(x, y)).toBeGreaterThanOrEqual(0);
+        expect(Math.max(x, y)).toBeLessThanOrEqual(24);
+      }
+    },
+  );
 });
 
 describe('patterns', () => {

@@ -4,10 +4,13 @@ import { cellsOfRamble, rambleHalves } from '../../foundry/ramble/ramble-ground.
 import { sendCommand } from '../../foundry/requests/asking.ts';
 import { pendingCommands } from '../../foundry/requests/requests.ts';
 import { seesAsPlayer } from '../../foundry/store/viewpoint.ts';
+import { brushNow } from '../../foundry/terrain/brush.ts';
 import { pendingTerrain } from '../terrain/pending-terrain.ts';
 import { type PaintGround, TerrainTool } from '../terrain/terrain-tool.ts';
 import type { Tool } from '../tool.ts';
+import { brushWords } from './brush-words.ts';
 import { rambleInView } from './here.ts';
+import { pendingTold } from './pending-told.ts';
 import { PlanTool } from './plan-tool.ts';
 
 /** Returns what a GM paints terrain on; null where there is none, or its secrets cannot be opened here. */
@@ -18,9 +21,17 @@ function paintGround(): PaintGround | null {
   const { open, hidden } = rambleHalves(ref);
   if (!hidden) return null;
   const { cells, kinds, isSecret } = open;
+  const [brush, pending] = [brushNow(), pendingCommands(ref.id)];
+  const { chart: id } = brush;
+  const told = id === null || !open.drawn ? null : pendingTold({ open, hidden }, pending, id);
+  // A map that was thrown away, or is another ramble's: nobody means this one instead.
+  if (id !== null && !told) return null;
   return {
-    ...{ board, cells, kinds, isSecret },
-    terrain: pendingTerrain({ open, hidden }, pendingCommands(ref.id)),
+    ...{ board, cells, kinds },
+    isSecret: isSecret || id !== null,
+    terrain: pendingTerrain({ open, hidden }, pending),
+    chart: id !== null && told ? { id, told: told.terrain } : null,
+    says: brushWords(brush, open, hidden),
     send: (command) => void sendCommand(ref, { ...command }),
   };
 }

@@ -1,10 +1,10 @@
 /** What strokes of a hand become: commands of painting, each of which the rules take (RA-23). Pure. */
 import * as v from 'valibot';
 import type { GridCell } from '../../rules/grid/board.ts';
-import { type CellEdit, chunkOf, chunksChanged, withCells } from '../../rules/grid/chunks.ts';
+import { BLANK, type CellEdit, chunkOf, chunksChanged, inCell, withCells } from '../../rules/grid/chunks.ts';
 import { runsOf } from '../../rules/grid/run-writing.ts';
 import { cellBeyond, cellName, isSameCell, sideBetween } from '../../rules/grid/sides.ts';
-import { STROKE_CHUNKS, TERRAIN_COMMANDS } from '../../rules/terrain/painting.ts';
+import { STROKE_CHUNKS, STROKE_RUNS, TERRAIN_COMMANDS } from '../../rules/terrain/painting.ts';
 import type { CellLayer, CellSide, Terrain, WayKind } from '../../rules/terrain/terrain.ts';
 import type { Cells } from './cell-grid.ts';
 
@@ -18,11 +18,11 @@ export interface PaintCommand {
 const PART = 20_000;
 
 /** Cuts runs into parts that are short enough, between two of them. */
-function partsOf(runs: string): string[] {
+function partsOf(runs: string, most: number): string[] {
   const parts: string[] = [];
   let rest = runs;
-  while (rest.length > PART) {
-    const cut = rest.lastIndexOf(' ', PART);
+  while (rest.length > most) {
+    const cut = rest.lastIndexOf(' ', most);
     parts.push(rest.slice(0, cut));
     rest = rest.slice(cut + 1);
   }
@@ -36,7 +36,26 @@ export function paintCommand(terrain: Terrain, layer: CellLayer, to: string, cel
   if (count === 0) return null;
   const runs = runsOf(cells);
   if (count <= STROKE_CHUNKS && v.is(TERRAIN_COMMANDS.stroke.cells, runs)) return { kind: 'stroke', layer, to, cells: runs };
-  return { kind: 'paint-map', layer, parts: partsOf(runs).map((part) => ({ to, cells: part })) };
+  return { kind: 'paint-map', layer, parts: partsOf(runs, PART).map((part) => ({ to, cells: part })) };
+}
+
+/** A command that draws on what is told of a map. */
+export interface ChartCommand {
+  readonly kind: 'chart-stroke';
+  readonly [field: string]: unknown;
+}
+
+/** What is told of cells: a kind or a site, all that is truly there, or nothing. */
+export type ToldPaint = { readonly what: 'ground' | 'site'; readonly to: string } | { readonly what: 'truth' | 'nothing' };
+
+/** Returns the commands that tell something of cells, of what is told already: one, unless the cells are too scattered for that; none where all is so already. */
+export function chartCommands(told: Terrain, chart: string, paint: ToldPaint, cells: readonly GridCell[]): ChartCommand[] {
+  const { what } = paint;
+  const to = 'to' in paint ? paint.to : BLANK;
+  const isSo = (cell: GridCell): boolean => (what === 'ground' || what === 'site') && inCell(told[what], cell) === to;
+  const changed = cells.filter((cell) => !isSo(cell));
+  if (changed.length === 0) return [];
+  return partsOf(runsOf(changed), STROKE_RUNS).map((part) => ({ kind: 'chart-stroke', chart, what, to, cells: part }));
 }
 
 /** What is drawn or erased by a way. */

@@ -2,7 +2,7 @@
 import { sayOnce } from '../../foundry/host/notices.ts';
 import { TERRAIN_TOOL } from '../../foundry/host/module-id.ts';
 import { zoom } from '../../foundry/scene/view.ts';
-import { type Brush, LARGEST_BRUSH, brushNow, takeBrush, watchBrush } from '../../foundry/terrain/brush.ts';
+import { type Brush, LARGEST_BRUSH, type Paint, brushNow, takeBrush, watchBrush } from '../../foundry/terrain/brush.ts';
 import type { GridCell } from '../../rules/grid/board.ts';
 import { BLANK, inCell } from '../../rules/grid/chunks.ts';
 import { cellName, isSameCell } from '../../rules/grid/sides.ts';
@@ -12,12 +12,22 @@ import { AREA_COLOURS, WAY_COLOURS, terrainColour } from '../../rules/terrain/co
 import { type Kinds, kindOf } from '../../rules/terrain/kinds.ts';
 import { brushed, enclosed, straightCells } from '../../rules/terrain/shapes.ts';
 import type { CellSide, Terrain } from '../../rules/terrain/terrain.ts';
-import { DARK, PALE, VERMILION } from '../colours.ts';
+import { DARK, GOLD, PALE, SECRET, VERMILION } from '../colours.ts';
 import { edgeOf } from '../kit/reach/area.ts';
 import { type Cells, cellGridOf } from './cell-grid.ts';
 import { EdgeWalk, edgeNear } from './edge-walk.ts';
 import { HandTool } from './hand-tool.ts';
-import { CellsTaken, type PaintCommand, lineOnward, paintCommand, sidesThrough, wayCommands } from './strokes.ts';
+import {
+  CellsTaken,
+  type ChartCommand,
+  type PaintCommand,
+  type ToldPaint,
+  chartCommands,
+  lineOnward,
+  paintCommand,
+  sidesThrough,
+  wayCommands,
+} from './strokes.ts';
 import { sideOf } from './way-lines.ts';
 
 /** What is painted on: whoever has terrain says where it lies, and sends the commands of painting (`TERRAIN_COMMANDS`). */
@@ -29,8 +39,12 @@ export interface PaintGround {
   readonly kinds: Kinds;
   /** Whether players may not know what is painted where. */
   readonly isSecret: boolean;
+  /** What is drawn on instead of the map itself: what is told of it, with what is asked for; null for none. */
+  readonly chart: { readonly id: string; readonly told: Terrain } | null;
+  /** What the brush does, in the user's language. */
+  readonly says: string;
   /** Asks for a command. */
-  send(command: PaintCommand): void;
+  send(command: PaintCommand | ChartCommand): void;
 }
 
 /** What is being done with the button held. */
@@ -48,7 +62,9 @@ const LINE = 2.5;
 /** Returns the colour of what is painted. */
 function colourOf({ paint }: Brush, kinds: Kinds): number {
   if (paint.kind === 'way') return paint.isErased ? VERMILION : WAY_COLOURS[paint.way];
+  if (paint.kind === 'told') return paint.what === 'truth' ? SECRET : PALE;
   if (paint.to === BLANK) return PALE;
+  if (paint.layer === 'site') return GOLD;
   return paint.layer === 'area' ? (AREA_COLOURS[paint.to] ?? PALE) : terrainColour(kindOf(kinds, paint.to)?.look ?? '');
 }
 
@@ -58,6 +74,8 @@ export class TerrainTool extends HandTool {
   /** What the pointer means, drawn anew with each move, and below it what a stroke has come over, which grows. */
   readonly #preview = new PIXI.Graphics();
   readonly #stroke = new PIXI.Graphics();
+  /** What the brush does, beside the pointer. */
+  readonly #label = document.createElement('div');
   #doing: Doing | null = null;
   /** The corners of a polygon. */
   #corners: readonly Point[] = [];
@@ -69,6 +87,8 @@ export class TerrainTool extends HandTool {
     super(TERRAIN_TOOL);
     this.#here = here;
     object.addChild(this.#stroke, this.#preview);
+    this.#label.className = 'ghost-map-brush-label';
+    document.body.append(this.#label);
     watchBrush(() => {
       // A polygon of another tool is none.
       if (this.#tool !== brushNow().tool) this.#corners = [];
@@ -154,11 +174,11 @@ export class TerrainTool extends HandTool {
     const ground = this.#here();
     const { tool, paint } = brushNow();
     this.#pointer = at;
-    if (ground && paint.kind === 'cells' && tool === 'polygon') {
+    if (ground && paint.kind !== 'way' && tool === 'polygon') {
       if (again) this.#close();
       else this.#corners = [...this.#corners, at];
       if (this.#corners.length === 1) sayOnce('info', 'GHOSTMAP.Terrain.Polygon');
-    } else if (ground && paint.kind === 'cells' && tool === 'fill') this.#fill(ground, at);
+    } else if (ground && paint.kind === 'cells' && tool === 'fill') this.#fill(ground, at, paint);
     else if (ground && paint.kind === 'way' && paint.isEdge) {
       const edge = edgeNear(ground.board, at);
       if (edge) sendAll(ground, wayCommands(ground.cells, paint, [edge]));
@@ -180,11 +200,10 @@ export class TerrainTool extends HandTool {
     this.#draw();
   }
 
-  #fill(ground: PaintGround, at: Point): void {
+  #fill(ground: PaintGround, at: Point, { layer, to }: Extract<Paint, { kind: 'cells' }>): void {
     const cell = ground.board.cellAt(at);
-    const { paint } = brushNow();
-    if (!cell || paint.kind === 'way' || inCell(ground.terrain[paint.layer], cell) === paint.to) return;
-    ground.send({ kind: 'fill', layer: paint.layer, to: paint.to, at: cellName(cell) });
+    if (!cell || inCell(ground.terrain[layer], cell) === to) return;
+    ground.send({ kind: 'fill', layer, to, at: cellName(cell) });
   }
 
   /** Closes the polygon and paints what lies in it. */
@@ -197,7 +216,13 @@ export class TerrainTool extends HandTool {
 
   #paint(ground: PaintGround, cells: readonly GridCell[]): void {
     const { paint } = brushNow();
-    const command = paint.kind === 'cells' ? paintCommand(ground.terrain, paint.layer, paint.to, cells) : null;
+    const { chart, terrain } = ground;
+    if (chart) {
+      const told = toldPaint(paint);
+      if (told) sendAll(ground, chartCommands(chart.told, chart.id, told, cells));
+      return;
+    }
+    const command = paint.kind === 'cells' ? paintCommand(terrain, paint.layer, paint.to, cells) : null;
     if (command) ground.send(command);
   }
 
@@ -216,6 +241,10 @@ export class TerrainTool extends HandTool {
   }
 
   protected override keyed(key: string): boolean {
+    if (key === 'Escape' && this.#corners.length === 0 && brushNow().chart !== null) {
+      takeBrush({ chart: null });
+      return true;
+    }
     if (this.#corners.length === 0) return false;
     if (key === 'Enter') this.#close();
     else if (key === 'Escape') this.#corners = [];
@@ -231,6 +260,7 @@ export class TerrainTool extends HandTool {
     const ground = this.#pointer && this.isInHand ? this.#here() : null;
     const at = this.#pointer;
     const { paint, tool, size } = brushNow();
+    this.#say(ground, at);
     if (!ground || !at) return;
     const cell = ground.board.cellAt(at);
     if (paint.kind === 'way') {
@@ -243,6 +273,14 @@ export class TerrainTool extends HandTool {
       this.#drawCells(this.#preview, ground, cells);
       this.#drawOutline(ground, cells);
     } else if (cell) this.#drawOutline(ground, tool === 'fill' ? [cell] : brushed(ground.board, cell, size));
+  }
+
+  /** Says beside the pointer what the brush does. */
+  #say(ground: PaintGround | null, at: Point | null): void {
+    this.#label.textContent = ground && at ? ground.says : '';
+    if (!ground || !at) return;
+    const { x, y } = canvas.clientCoordinatesFromCanvas({ x: at.x, y: at.y });
+    this.#label.style.translate = `${x}px ${y}px`;
   }
 
   #drawPolygon(ground: PaintGround, at: Point): void {
@@ -302,15 +340,27 @@ function sidesOf({ cells }: PaintGround, doing: Doing): readonly CellSide[] {
 }
 
 /** Asks for commands one after the other: they wait for each other, and each is judged as things stand then. */
-function sendAll(ground: PaintGround, commands: readonly PaintCommand[]): void {
+function sendAll(ground: PaintGround, commands: readonly (PaintCommand | ChartCommand)[]): void {
   for (const command of commands) ground.send(command);
 }
 
-/** Takes what a cell holds into the brush. */
-function pick({ terrain }: PaintGround, cell: GridCell): void {
+/** Returns what a paint tells of cells; null for one that tells nothing. */
+function toldPaint(paint: Paint): ToldPaint | null {
+  if (paint.kind === 'told') return { what: paint.what };
+  return paint.kind === 'cells' && paint.layer !== 'area' ? { what: paint.layer, to: paint.to } : null;
+}
+
+/** Takes what a cell holds into the brush: its area where areas are painted, otherwise its site, or what grows there where it has none or that is in hand already. */
+function pick({ terrain, chart }: PaintGround, cell: GridCell): void {
   const { paint } = brushNow();
-  const layer = paint.kind === 'cells' ? paint.layer : 'ground';
-  takeBrush({ paint: { kind: 'cells', layer, to: inCell(terrain[layer], cell) } });
+  const from = chart?.told ?? terrain;
+  const layer = paint.kind === 'cells' && paint.layer === 'area' ? 'area' : 'ground';
+  const site = inCell(from.site, cell);
+  const isInHand = paint.kind === 'cells' && paint.layer === 'site' && paint.to === site;
+  const isSite = layer === 'ground' && site !== BLANK && !isInHand;
+  takeBrush({
+    paint: isSite ? { kind: 'cells', layer: 'site', to: site } : { kind: 'cells', layer, to: inCell(from[layer], cell) },
+  });
 }
 
 /** Lists the cells of a straight line with a brush of a size; none where it does not begin on the map. */

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { terrainPalette } from '../../../src/canvas/terrain/looks.ts';
+import { SITE_PALETTE, terrainPalette, underSite } from '../../../src/canvas/terrain/looks.ts';
+import { KINDS as KINDS_DRAWN } from '../../../src/canvas/cell-shader.ts';
+import { SITES } from '../../../src/rules/terrain/sites.ts';
 import { type Kinds, OWN_LETTERS, OWN_LOOKS, kindsOn } from '../../../src/rules/terrain/kinds.ts';
 
 /** A kind of the GM's own for each look that the book's kinds do not have. */
@@ -23,6 +25,25 @@ describe('how kinds of terrain look', () => {
   test('RA-21 no two kinds have the same symbol', () => {
     const alike = PAIRS.filter(([one, other]) => one.look.symbol === other.look.symbol);
     expect(alike.map(([one, other]) => `${one.name}, ${other.name}`)).toEqual([]);
+  });
+
+  test('RA-23 a kind gives up its symbol to a site and stays as it is otherwise, whichever it is', () => {
+    for (const { letter } of kindsOn(KINDS)) {
+      const [whole, under] = [letter, underSite(letter)].map((one) => looks[characters.indexOf(one)]);
+      expect(under?.symbol).toBeUndefined();
+      expect(under).toMatchObject({ colour: whole?.colour, alpha: whole?.alpha, pattern: whole?.pattern });
+    }
+    expect(underSite('.')).toBe('.');
+    // A character is told by a byte, and a palette has so many places.
+    expect(Array.from(characters).every((one) => one.charCodeAt(0) < 256)).toBe(true);
+    expect(new Set(characters).size).toBe(looks.length);
+    expect(looks.length).toBeLessThanOrEqual(KINDS_DRAWN);
+  });
+
+  test('RA-23 no two sites have the same symbol', () => {
+    const tiles = SITE_PALETTE.looks.slice(1).map(({ symbol }) => symbol);
+    expect(new Set(tiles).size).toBe(SITES.length);
+    expect(SITE_PALETTE.characters).toHaveLength(SITE_PALETTE.looks.length);
   });
 
   test('RA-21 seen from far, where no symbol is drawn, any two kinds differ in pattern or in how bright they are', () => {

@@ -1,10 +1,12 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
+import { pendingTold } from '../../../src/canvas/ramble/pending-told.ts';
 import { pendingTerrain } from '../../../src/canvas/terrain/pending-terrain.ts';
 import {
   CellsTaken,
   type PaintCommand,
+  chartCommands,
   lineOnward,
   paintCommand,
   sidesThrough,
@@ -33,6 +35,15 @@ function after(terrain: Terrain, commands: readonly PaintCommand[], lay = LARGE)
     now = next;
   }
   return now;
+}
+
+/** A map that the module draws, of a hundred by a hundred cells, with a map of it that may be found. */
+function ghostly() {
+  const { state } = laid({
+    lay: LARGE,
+    setup: { isSecret: true, drawn: { style: 'ink', seed: 'ab', size: 'medium', credit: '' } },
+  });
+  return { ...state, hidden: { ...state.hidden, charts: { seal: { name: 'The seal', terrain: BARE, names: {} } } } };
 }
 
 /** Cells as a hand comes over them. */
@@ -149,6 +160,54 @@ describe('ways that a hand has drawn', () => {
       { cell: { i: 4, j: 4 }, side: 0 },
       { cell: { i: 9, j: 9 }, side: 3 },
     ]);
+  });
+});
+
+describe('what a hand has drawn of what is told', () => {
+  test('is asked for by commands that the schema takes, however scattered, and tells it of these cells alone', () => {
+    const isFar = fc.constantFrom(1, 2);
+    fc.assert(
+      fc.property(someCells, isFar, fc.constantFrom('f', 'x', '.'), (cells, step, to) => {
+        const drawnOn = cells.filter(({ i, j }) => (i + j) % step === 0);
+        const before = { ...BARE, ground: withCells({}, [[{ i: 50, j: 50 }, 'm']]) };
+        const wanted = withCells(
+          before.ground,
+          drawnOn.map((cell): CellEdit => [cell, to]),
+        );
+        let state = ghostly();
+        state = { ...state, open: { ...state.open, heard: { terrain: before, names: {} } } };
+        for (const command of chartCommands(before, '', { what: 'ground', to }, drawnOn)) {
+          expect(v.safeParse(CommandSchema, command).issues).toBeUndefined();
+          const told = pendingTold(state, [{ ...command }], '');
+          if (told) state = { ...state, open: { ...state.open, heard: told } };
+        }
+        expect(state.open.heard?.terrain.ground).toEqual(wanted);
+      }),
+    );
+  });
+
+  test('comes in parts where one is too long, and is nothing where all is so already', () => {
+    const scattered = Array.from({ length: 5_000 }, (_, at) => ({ i: Math.floor(at / 50), j: (at % 50) * 2 }));
+    const commands = chartCommands(BARE, 'seal', { what: 'truth' }, scattered);
+    expect(commands.length).toBeGreaterThan(1);
+    for (const command of commands) expect(v.safeParse(CommandSchema, command).issues).toBeUndefined();
+    expect(commands.flatMap(({ cells }) => String(cells).split(' '))).toHaveLength(5_000);
+    expect(chartCommands(BARE, 'seal', { what: 'site', to: '.' }, scattered)).toEqual([]);
+    expect(chartCommands(BARE, 'seal', { what: 'nothing' }, [])).toEqual([]);
+  });
+
+  test('is seen at once, by the map that is drawn on alone; one that is not there has nothing', () => {
+    const state = ghostly();
+    const sent = [
+      { kind: 'chart-stroke', chart: 'seal', what: 'ground', to: 'f', cells: '2:1' },
+      { kind: 'chart-name', chart: 'seal', at: '2,1', text: 'A wood' },
+      { kind: 'chart-stroke', chart: 'gone', what: 'ground', to: 'f', cells: '2:2' },
+      { kind: 'put', at: '1,1' },
+    ];
+    expect(pendingTold(state, sent, 'seal')).toMatchObject({ names: { '2,1': 'A wood' } });
+    expect(pendingTold(state, sent, 'seal')?.terrain.ground).toEqual(withCells({}, [[{ i: 2, j: 1 }, 'f']]));
+    expect(pendingTold(state, sent, '')).toEqual({ terrain: BARE, names: {} });
+    expect(pendingTold(state, sent, 'gone')).toBeNull();
   });
 });
 

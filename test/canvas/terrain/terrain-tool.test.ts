@@ -41,11 +41,12 @@ vi.stubGlobal('canvas', {
   stage: { scale: { x: 1 }, pivot: { x: 500, y: 500 } },
   ghostMap: { active: true },
   canvasCoordinatesFromClient: (point: object) => point,
+  clientCoordinatesFromCanvas: (point: object) => point,
   pan: (to: object) => pans.push(to),
 });
 
 const { TerrainTool } = await import('../../../src/canvas/terrain/terrain-tool.ts');
-const { brushNow, takeBrush } = await import('../../../src/foundry/terrain/brush.ts');
+const { brushNow, chartInHand, takeBrush } = await import('../../../src/foundry/terrain/brush.ts');
 
 const board = boardOf(LAY) as SteppedBoard;
 let ground: PaintGround;
@@ -85,9 +86,18 @@ function key(name: string): void {
 beforeEach(() => {
   Object.assign(done, { sent: [], said: [] });
   [heard, pans, inHand] = [0, [], 'terrain'];
-  ground = { board, cells: LAY, terrain: BARE, kinds: {}, isSecret: false, send: (command) => done.sent.push(command) };
+  ground = {
+    board,
+    cells: LAY,
+    terrain: BARE,
+    kinds: {},
+    isSecret: false,
+    chart: null,
+    says: 'Forest',
+    send: (command) => done.sent.push(command),
+  };
   tool.onDragEnd();
-  takeBrush({ tool: 'brush', size: 0, paint: { kind: 'cells', layer: 'ground', to: 'f' } });
+  takeBrush({ tool: 'brush', size: 0, paint: { kind: 'cells', layer: 'ground', to: 'f' }, chart: null });
 });
 
 describe('the brush', () => {
@@ -188,6 +198,99 @@ describe('ways', () => {
     click('5,5');
     expect(done.sent).toMatchObject([{ kind: 'stroke-way', way: 'river', isEdge: true, isErased: true }]);
     expect((done.sent[0] as { sides: string[] }).sides[0]).toMatch(/^5,5:[0-5]$/);
+  });
+});
+
+describe('sites', () => {
+  test('RA-23 are painted like kinds, and taken up by an Alt click, what grows beneath them by a second one', () => {
+    takeBrush({ paint: { kind: 'cells', layer: 'site', to: 'K' } });
+    click('4,4');
+    expect(done.sent).toEqual([{ kind: 'stroke', layer: 'site', to: 'K', cells: '4:4' }]);
+    ground = { ...ground, terrain: { ...BARE, ground: { '0-0': 'm' }, site: { '0-0': 'W' } } };
+    click('3,3', true);
+    expect(brushNow().paint).toEqual({ kind: 'cells', layer: 'site', to: 'W' });
+    click('3,3', true);
+    expect(brushNow().paint).toEqual({ kind: 'cells', layer: 'ground', to: 'm' });
+    takeBrush({ paint: { kind: 'cells', layer: 'area', to: 'A' } });
+    click('3,3', true);
+    expect(brushNow().paint).toEqual({ kind: 'cells', layer: 'area', to: '.' });
+  });
+});
+
+describe('the label at the pointer', () => {
+  const label = () => document.querySelector('.ghost-map-brush-label')?.textContent;
+
+  test('says what the brush does, while it is in hand', () => {
+    pointer('pointermove', '2,2', 0, 0);
+    expect(label()).toBe('Forest');
+    ground = { ...ground, says: 'Castle' };
+    takeBrush({ paint: { kind: 'cells', layer: 'site', to: 'K' } });
+    expect(label()).toBe('Castle');
+    tool.onPointerMove(null);
+    inHand = 'select';
+    tool.onPointerMove(null);
+    expect(label()).toBe('');
+  });
+});
+
+describe('what is told of a map', () => {
+  beforeEach(() => {
+    ground = { ...ground, chart: { id: 'seal', told: { ...BARE, ground: { '0-0': 'm' } } } };
+    takeBrush({ chart: 'seal' });
+  });
+
+  test('is drawn on instead of the map itself: kinds, sites, what is true and nothing', () => {
+    click('9,9');
+    takeBrush({ paint: { kind: 'cells', layer: 'site', to: 'K' } });
+    drag('2,2', '3,2');
+    takeBrush({ paint: { kind: 'told', what: 'truth' }, size: 1 });
+    click('4,4');
+    takeBrush({ paint: { kind: 'told', what: 'nothing' }, size: 0 });
+    click('3,3');
+    expect(done.sent).toEqual([
+      { kind: 'chart-stroke', chart: 'seal', what: 'ground', to: 'f', cells: '9:9' },
+      { kind: 'chart-stroke', chart: 'seal', what: 'site', to: 'K', cells: '2:2 3:2' },
+      { kind: 'chart-stroke', chart: 'seal', what: 'truth', to: '.', cells: '3:3-5 4:3-5 5:4' },
+      { kind: 'chart-stroke', chart: 'seal', what: 'nothing', to: '.', cells: '3:3' },
+    ]);
+  });
+
+  test('is asked for nothing where it says so already, and looked at by an Alt click instead of the map', () => {
+    ground = { ...ground, terrain: { ...BARE, ground: { '0-0': 's' } } };
+    click('3,3', true);
+    expect(brushNow().paint).toEqual({ kind: 'cells', layer: 'ground', to: 'm' });
+    click('3,3');
+    expect(done.sent).toEqual([]);
+  });
+
+  test('is drawn in lines and areas too', () => {
+    takeBrush({ tool: 'line', paint: { kind: 'told', what: 'truth' } });
+    drag('2,2', '4,2');
+    takeBrush({ tool: 'polygon' });
+    for (const name of ['1,1', '1,7', '9,4', '9,4']) click(name);
+    expect(done.sent).toHaveLength(2);
+    expect(done.sent[0]).toMatchObject({ what: 'truth', cells: '2:2 3:2 4:2' });
+    expect((done.sent[1] as { cells: string }).cells).toContain('5:');
+  });
+
+  test('has neither ways nor areas nor fills: the brush lets go of them, and takes what is told up nowhere else', () => {
+    takeBrush({ chart: null, tool: 'fill', paint: { kind: 'way', way: 'road', isEdge: false, isErased: false } });
+    takeBrush({ chart: '' });
+    expect(brushNow()).toMatchObject({ tool: 'brush', paint: { kind: 'cells', layer: 'ground' } });
+    takeBrush({ paint: { kind: 'cells', layer: 'area', to: 'A' } });
+    expect(brushNow().paint).toMatchObject({ layer: 'ground' });
+    takeBrush({ paint: { kind: 'told', what: 'truth' } });
+    takeBrush({ chart: null });
+    expect(brushNow().paint).toMatchObject({ kind: 'cells', layer: 'ground' });
+  });
+
+  test('is left by Escape for the map itself, once no corner of an area is left', () => {
+    takeBrush({ tool: 'polygon' });
+    click('1,1');
+    key('Escape');
+    expect(chartInHand()).toBe('seal');
+    key('Escape');
+    expect(chartInHand()).toBeNull();
   });
 });
 

@@ -1,0 +1,31 @@
+/** What is told of a map as it will be once what this browser has drawn there is answered: shown at once, and taken back where it is refused. Pure. */
+import { nameOnChart, strokeChart, toldBy } from '../../rules/ramble/charts.ts';
+import type { CommandOf, Ruling, State } from '../../rules/ramble/ruling.ts';
+import type { Told } from '../../rules/ramble/state.ts';
+
+/** A command as it was sent. */
+interface Sent {
+  readonly [field: string]: unknown;
+}
+
+/** Decides a command of drawing; null where it is another one. */
+function decided(state: State, command: CommandOf<'chart-stroke'> | CommandOf<'chart-name'>): Ruling | null {
+  switch (command.kind) {
+    case 'chart-stroke':
+      return strokeChart(state, command);
+    case 'chart-name':
+      return nameOnChart(state, command);
+    default:
+      return null;
+  }
+}
+
+/** Returns what is told by a prepared map, or by what all have heard where none is named, with what is asked for and not answered yet; null where there is no such map. */
+export function pendingTold(state: State, pending: readonly Sent[], chart: string): Told | null {
+  const after = pending.reduce((now, sent) => {
+    // What this browser sends has passed its own hands; the referee looks at it again.
+    const ruling = decided(now, sent as CommandOf<'chart-stroke'> | CommandOf<'chart-name'>);
+    return ruling?.kind === 'accepted' ? ruling.state : now;
+  }, state);
+  return toldBy(after, chart);
+}
