@@ -3,12 +3,15 @@ import { describe, expect, test } from 'vitest';
 import { besideHex } from '../../src/applications/ramble/hex-card/beside-hex.ts';
 import { hexContext } from '../../src/applications/ramble/hex-card/context.ts';
 import { type Game, begun, column, jaunting, laid, layer, play, stayed, travelled } from '../rules/ramble/fixtures.ts';
+import { commandOf } from '../../src/applications/parts/commanded.ts';
+import type { RambleCommand } from '../../src/rules/ramble/commands.ts';
 import { drawn } from './drawn-template.ts';
 
 const WORDS = {
   nameOf: (uuid: string) => `name of ${uuid}`,
   iconOf: () => 'fa-map',
   kindName: ({ id }: { readonly id: string }) => id,
+  siteName: (id: string) => id,
 };
 
 /** The card as a GM sees it, with the key or without, and as a player does. */
@@ -105,6 +108,76 @@ describe('the card of a hex', () => {
   test('gives players nothing to press but what a note leads to', () => {
     const card = drawn('hex-window/hex', { partId: 'hex', ...forPlayer(secretive(true), '9,0') });
     expect([...card.querySelectorAll('button, input, select')].map(({ id }) => id)).toEqual(['hex-open']);
+  });
+});
+
+describe('the card of a hex of a map that the module draws', () => {
+  /** A map with an old tower where nobody has been, of which something else is heard, and a map to be found. */
+  function ghostly(): Game {
+    const drawnMap = { style: 'ink', seed: 'ab', size: 'small', credit: '' } as const;
+    let game = begun({
+      ground: layer('f', column(0, 0, 11)),
+      setup: { isSecret: true, kinds: { bare: { cost: 0 } }, drawn: drawnMap },
+    });
+    game = play(game, { kind: 'stroke', layer: 'site', to: 'W', cells: '9:0' });
+    game = play(game, { kind: 'name', at: '9,0', text: 'Old Tower' });
+    game = play(game, { kind: 'chart', id: 'seal', name: 'The seal' });
+    return play(game, { kind: 'chart-stroke', chart: 'seal', what: 'ground', to: 'x', cells: '9:0' });
+  }
+  const rumoured = (): Game => {
+    const told = play(ghostly(), { kind: 'chart-stroke', chart: '', what: 'ground', to: 's', cells: '9:0' });
+    return play(told, { kind: 'chart-name', chart: '', at: '9,0', text: 'The bog' });
+  };
+
+  test('RA-23 tells whoever may know it what stands there and what it is called', () => {
+    expect(forGm(ghostly(), '9,0')).toMatchObject({ name: 'Old Tower', canName: true, terrain: { site: { name: 'tower' } } });
+    const far = forPlayer(ghostly(), '9,0');
+    expect(far).toMatchObject({ name: '', terrain: null, heard: null, telling: null, canName: false });
+    const seen = play(ghostly(), { kind: 'reveal', cells: '9:0', seen: true });
+    expect(forPlayer(seen, '9,0')).toMatchObject({ name: 'Old Tower', terrain: { name: 'forest', site: { name: 'tower' } } });
+    const card = drawn('hex-window/hex', { partId: 'hex', ...forPlayer(seen, '9,0') });
+    expect(card.querySelector('.hex-name')?.textContent).toBe('Old Tower');
+    expect(card.querySelectorAll('input, select, details')).toHaveLength(0);
+  });
+
+  test('RA-23 tells all what was heard of it, right or wrong, until it is seen', () => {
+    const heard = { what: ['swamp'], ways: [], name: 'The bog' };
+    expect(forPlayer(rumoured(), '9,0')).toMatchObject({ known: false, terrain: null, name: '', heard });
+    expect(forGm(rumoured(), '9,0')).toMatchObject({ name: 'Old Tower', heard });
+    const seen = play(rumoured(), { kind: 'reveal', cells: '9:0', seen: true });
+    expect([forPlayer(seen, '9,0')?.heard, forGm(seen, '9,0')?.heard]).toEqual([null, null]);
+    const text = drawn('hex-window/hex', { partId: 'hex', ...forPlayer(rumoured(), '9,0') }).textContent ?? '';
+    expect(text).toContain('The bog');
+    expect(text).not.toMatch(/Old Tower|forest|seal/);
+  });
+
+  test('a GM tells something of it by a map to be found, or to all, by commands that the rules take', () => {
+    const game = rumoured();
+    const cardFor = (chart: string) => hexContext(game.state.open, game.state.hidden, true, '9,0', WORDS, chart);
+    const chosen = (chart: string) => cardFor(chart)?.telling?.kinds.find((kind) => kind.chosen)?.name;
+    // A map that is gone is none to choose any more.
+    expect([chosen(''), chosen('seal'), chosen('gone')]).toEqual(['swamp', 'deep-water', 'swamp']);
+    const card = drawn('hex-window/hex', { partId: 'hex', ...cardFor('seal') });
+    const commands = [...card.querySelectorAll<HTMLElement>('.hex-telling [data-command]')].map((said) => commandOf(said));
+    expect(commands.map((command) => command?.kind)).toEqual([
+      ...['chart-stroke', 'chart-stroke', 'chart-name'],
+      ...['chart-stroke', 'chart-stroke'],
+    ]);
+    for (const command of commands) {
+      expect(command).toMatchObject({ chart: 'seal' });
+      const { state } = play(game, command as RambleCommand);
+      expect(state.open, 'what all have heard stays').toEqual(game.state.open);
+    }
+  });
+
+  test('RA-21 is of no hex where the map ends, and nobody goes there', () => {
+    expect(forGm(ghostly(), '5,5')?.terrain).toMatchObject({ name: '', isOff: true, cost: 0 });
+    expect(forGm(begun(), '5,5')?.terrain).toMatchObject({ isOff: false, cost: 1 });
+  });
+
+  test('RA-23 a map with a picture has names and sites, and nothing is told of it', () => {
+    const card = forGm(play(begun(), { kind: 'name', at: '5,5', text: 'The ford' }), '5,5');
+    expect(card).toMatchObject({ name: 'The ford', canName: true, telling: null, heard: null });
   });
 });
 

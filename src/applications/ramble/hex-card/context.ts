@@ -1,13 +1,18 @@
-/** What the card of a hex shows: what is known of it, and for GMs what lies hidden there and what they may do. Pure. */
+/** What the card of a hex shows: what is known of it, what is heard of it, and for GMs what lies hidden there and what they may do. Pure. */
 import type { GridCell } from '../../../rules/grid/board.ts';
 import { BLANK, inCell } from '../../../rules/grid/chunks.ts';
 import { cellNamed } from '../../../rules/grid/sides.ts';
-import type { RambleHidden, RambleOpen } from '../../../rules/ramble/state.ts';
-import { BARE_COST, type Kind, kindOf } from '../../../rules/terrain/kinds.ts';
+import { toldBy } from '../../../rules/ramble/charts.ts';
+import { trueNames } from '../../../rules/ramble/names.ts';
+import { LONGEST_CELL_NAME, NOTHING_TOLD, type RambleHidden, type RambleOpen, type Told } from '../../../rules/ramble/state.ts';
+import { IMPASSABLE, type Kind, bareCost, kindOf, kindsOn } from '../../../rules/terrain/kinds.ts';
 import { trueTerrain } from '../../../rules/terrain/held-terrain.ts';
+import { SITE_SYMBOLS } from '../../../rules/terrain/site-symbols.ts';
+import { SITES, type SiteId, siteOf } from '../../../rules/terrain/sites.ts';
 import { type Terrain, WAYS, wayLayer } from '../../../rules/terrain/terrain.ts';
 import { own } from '../../../rules/values/records.ts';
 import { isInPlay } from '../../listing/bar-view.ts';
+import { chosenAmong } from '../../parts/choices.ts';
 import { cellLabel } from '../../../rules/grid/cell-label.ts';
 import { type LinkWords, linkView, noteView, plansView } from '../parts/places.ts';
 import { swatchOf } from '../parts/swatch.ts';
@@ -15,20 +20,68 @@ import { swatchOf } from '../parts/swatch.ts';
 /** What of this browser the card shows things by. */
 interface HexWords extends LinkWords {
   readonly kindName: (kind: Kind) => string;
+  readonly siteName: (id: SiteId) => string;
 }
 
-/** Says what terrain a cell has, what entering it costs, which ways lead there and in which area it lies (RA-11, RA-21, RA-23). */
-function terrainOf({ kinds, areas }: RambleOpen, terrain: Terrain, cell: GridCell, kindName: HexWords['kindName']) {
+/** Lists the ways that lead through a cell or along its edges. */
+function waysIn(terrain: Terrain, cell: GridCell): (typeof WAYS)[number][] {
+  return WAYS.filter((way) => [false, true].some((isEdge) => inCell(terrain[wayLayer(way, isEdge)], cell) !== BLANK));
+}
+
+/** Says what terrain a cell has, what entering it costs, what stands there, which ways lead there and in which area it lies (RA-11, RA-21, RA-23). */
+function terrainOf({ kinds, areas }: RambleOpen, terrain: Terrain, cell: GridCell, { kindName, siteName }: HexWords) {
   const kind = kindOf(kinds, inCell(terrain.ground, cell));
-  const isThere = (way: (typeof WAYS)[number]): boolean =>
-    [false, true].some((isEdge) => inCell(terrain[wayLayer(way, isEdge)], cell) !== BLANK);
+  const site = siteOf(inCell(terrain.site, cell));
   return {
     /** Empty where nobody has painted it. */
     name: kind ? kindName(kind) : '',
     ...(kind ? swatchOf(kind.look) : { colour: '', symbol: '' }),
-    cost: kind?.cost ?? BARE_COST,
-    ways: WAYS.filter(isThere),
+    cost: kind?.cost ?? bareCost(kinds),
+    /** Whether the map has no hex there: nothing is painted, and nobody goes where nothing is. */
+    isOff: !kind && bareCost(kinds) === IMPASSABLE,
+    site: site ? { name: siteName(site.id), symbol: SITE_SYMBOLS[site.id] } : null,
+    ways: waysIn(terrain, cell),
     area: own(areas, inCell(terrain.area, cell))?.name ?? '',
+  };
+}
+
+/** Says what is heard of a cell; null where nothing is. */
+function heardOf({ kinds }: RambleOpen, { terrain, names }: Told, cell: GridCell, name: string, words: HexWords) {
+  const kind = kindOf(kinds, inCell(terrain.ground, cell));
+  const site = siteOf(inCell(terrain.site, cell));
+  const ways = waysIn(terrain, cell);
+  const called = own(names, name) ?? '';
+  const what = [...(kind ? [words.kindName(kind)] : []), ...(site ? [words.siteName(site.id)] : [])];
+  return what.length + ways.length > 0 || called !== '' ? { what, ways, name: called } : null;
+}
+
+/** Makes the choice of what is told of a cell by a prepared map, or by what all have heard where none is named or it is gone. */
+function tellingOf(
+  state: { readonly open: RambleOpen; readonly hidden: RambleHidden },
+  cell: GridCell,
+  name: string,
+  chart: string,
+  { kindName, siteName }: HexWords,
+) {
+  const { open, hidden } = state;
+  const target = chart !== '' && own(hidden.charts, chart) ? chart : '';
+  const { terrain, names } = toldBy(state, target) ?? NOTHING_TOLD;
+  return {
+    target,
+    charts: chosenAmong(
+      Object.entries(hidden.charts).map(([id, one]) => ({ id, name: one.name })),
+      target,
+    ),
+    kinds: chosenAmong(
+      kindsOn(open.kinds).map((kind) => ({ id: kind.letter, name: kindName(kind) })),
+      inCell(terrain.ground, cell),
+    ),
+    sites: chosenAmong(
+      SITES.map(({ id, letter }) => ({ id: letter as string, name: siteName(id) })),
+      inCell(terrain.site, cell),
+    ),
+    name: own(names, name) ?? '',
+    run: `${cell.i}:${cell.j}`,
   };
 }
 
@@ -40,8 +93,15 @@ function jauntsIn({ marks }: RambleOpen, name: string) {
     .map(([jaunt, { weather, met = '', waited = false }]) => ({ jaunt: Number(jaunt), weather, met, waited }));
 }
 
-/** Makes the card's view; `hidden` is null for whoever may not know it, and the view null where there is no such hex. */
-export function hexContext(open: RambleOpen, hidden: RambleHidden | null, gm: boolean, name: string, given: HexWords) {
+/** Makes the card's view; `hidden` is null for whoever may not know it, `chart` names the prepared map that something is told by, and the view is null where there is no such hex. */
+export function hexContext(
+  open: RambleOpen,
+  hidden: RambleHidden | null,
+  gm: boolean,
+  name: string,
+  given: HexWords,
+  chart = '',
+) {
   const { cells, seen, options, isSecret, marks, notes, status, progress } = open;
   const cell = cellNamed(name);
   if (!cell || cell.i >= cells.rows || cell.j >= cells.columns) return null;
@@ -49,9 +109,17 @@ export function hexContext(open: RambleOpen, hidden: RambleHidden | null, gm: bo
   const known = gm || isSeen || (!options.fog && !isSecret);
   const terrain = gm && hidden ? trueTerrain({ open, hidden }) : open.terrain;
   const note = own(notes, name);
+  const names = gm && hidden ? trueNames({ open, hidden }) : open.names;
   return {
     ...{ cell: name, label: cellLabel(name), gm, known, isSeen },
-    terrain: known ? terrainOf(open, terrain, cell, given.kindName) : null,
+    terrain: known ? terrainOf(open, terrain, cell, given) : null,
+    /** What it is called; a GM has a field for it instead. */
+    name: known ? (own(names, name) ?? '') : '',
+    longest: LONGEST_CELL_NAME,
+    canName: gm && hidden !== null,
+    /** What all have heard of it: where it is seen that holds no more. */
+    heard: isSeen || !open.heard ? null : heardOf(open, open.heard, cell, name, given),
+    telling: gm && hidden && open.drawn ? tellingOf({ open, hidden }, cell, name, chart, given) : null,
     /** Whether the party is here, has been, and set out from here. */
     party: open.at === name,
     start: marks['0']?.at === name,

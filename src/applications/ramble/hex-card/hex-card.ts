@@ -14,6 +14,7 @@ import { focusFirst } from '../../kit/kept-focus.ts';
 import { cellLabel } from '../../../rules/grid/cell-label.ts';
 import { kindName } from '../parts/kind-words.ts';
 import { LINK_WORDS, openLinked } from '../parts/linked.ts';
+import { siteName } from '../parts/site-words.ts';
 import type * as PlaceEdits from '../parts/place-edits.ts';
 import type { PlayedRamble } from '../parts/played-ramble.ts';
 import { besideHex } from './beside-hex.ts';
@@ -27,19 +28,21 @@ interface HexMemory {
   laid: string;
   /** What had the focus before. */
   before: HTMLElement | null;
+  /** By which prepared map a GM tells something of it; empty: all hear it. */
+  telling: { readonly chart: string };
 }
 type HexCard = ExpeditionWindow<PlayedRamble, HexMemory>;
 
-const NEXT = ['.hex-card :is(button, input):enabled', '[data-action="close"]'];
+const NEXT = ['.hex-card :is(button, input, select):enabled', '[data-action="close"]'];
 
 /** Describes what the card shows, and what is done there: by whoever is no GM, only what a note leads to is opened. */
 function hexPart(edits: typeof PlaceEdits | null): ExpeditionPart<PlayedRamble, HexMemory> {
   return {
     templates: ['ramble-window/plan', 'ramble-window/note'],
     scrollable: [''],
-    view({ cell }, { ref, open, hidden }) {
+    view({ cell, telling }, { ref, open, hidden }) {
       const { gm } = viewerOf(ref);
-      return hexContext(open, gm ? hidden : null, gm, cell, { ...LINK_WORDS, kindName }) ?? {};
+      return hexContext(open, gm ? hidden : null, gm, cell, { ...LINK_WORDS, kindName, siteName }, telling.chart) ?? {};
     },
     actions: {
       openLinked: (_event, { dataset }) => openLinked(dataset['uuid'] ?? ''),
@@ -55,7 +58,16 @@ function hexPart(edits: typeof PlaceEdits | null): ExpeditionPart<PlayedRamble, 
         if (ref) openRambleAt(ref, 'places');
       },
     },
-    ...(edits ? { changed: edits.PLACE_CHANGES } : {}),
+    ...(edits
+      ? {
+          changed: {
+            ...edits.PLACE_CHANGES,
+            'told-by'(model: HexCard, { value }) {
+              model.show('telling', { chart: value });
+            },
+          },
+        }
+      : {}),
   };
 }
 
@@ -96,7 +108,7 @@ const cardsWith = (edits: typeof PlaceEdits | null): ExpeditionWindows<PlayedRam
     width: 340,
     parts: { hex: hexPart(edits) },
     titled: ({ cell }) => (cell === '' ? '' : game.i18n.format('GHOSTMAP.Hex.Title', { hex: cellLabel(cell) })),
-    fresh: () => ({ cell: '', laid: '', before: null }),
+    fresh: () => ({ cell: '', laid: '', before: null, telling: { chart: '' } }),
     next: NEXT,
     ...(edits ? { events: edits.PLACE_EVENTS } : {}),
     follow(model) {
