@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { cellLabel } from '../../src/rules/grid/cell-label.ts';
 import { notesView, plansView } from '../../src/applications/ramble/parts/places.ts';
+import { freeNumber, hearsayContext, rowsOf } from '../../src/applications/ramble/ramble-window/hearsay/context.ts';
 import { FRESH_PLACES_MODEL, placesContext } from '../../src/applications/ramble/ramble-window/places/context.ts';
 import {
   freeLetter,
@@ -12,16 +13,23 @@ import {
 import { configured, travelContext } from '../../src/applications/ramble/ramble-window/travel/context.ts';
 import { FRESH_WEATHER_MODEL, tablesWith, weatherContext } from '../../src/applications/ramble/ramble-window/weather/context.ts';
 import type { Brush } from '../../src/foundry/terrain/brush.ts';
-import { AREA_LETTERS } from '../../src/rules/terrain/terrain.ts';
+import type { RambleCommand } from '../../src/rules/ramble/commands.ts';
+import type { RambleOpen } from '../../src/rules/ramble/state.ts';
+import { SITES } from '../../src/rules/terrain/sites.ts';
+import { AREA_LETTERS, BARE } from '../../src/rules/terrain/terrain.ts';
 import { BOOK_KINDS, OWN_LETTERS } from '../../src/rules/terrain/kinds.ts';
-import { begun, hour, jaunting, laid, play, tables, travelled } from '../rules/ramble/fixtures.ts';
+import { type Game, begun, hour, jaunting, laid, play, tables, travelled } from '../rules/ramble/fixtures.ts';
 import { drawsOf } from '../rules/listed-dice.ts';
 import { SPRING } from '../rules/weather/weather-tables.ts';
 import { drawn } from './drawn-template.ts';
 
 const LINKS = { nameOf: (uuid: string) => uuid, iconOf: () => 'fa-map' };
-const BRUSH: Brush = { tool: 'brush', size: 0, paint: { kind: 'cells', layer: 'ground', to: 'f' } };
-const PALETTE = { brush: BRUSH, shown: false, locked: false, nameOf: ({ id, name }: { id: string; name: string }) => id || name };
+const BRUSH: Brush = { tool: 'brush', size: 0, paint: { kind: 'cells', layer: 'ground', to: 'f' }, chart: null };
+const PALETTE = {
+  ...{ brush: BRUSH, shown: false, locked: false, charts: {} },
+  nameOf: ({ id, name }: { id: string; name: string }) => id || name,
+  siteName: (id: string) => id,
+};
 
 describe('the tab of travel', () => {
   test('RA-20 tells the points of a jaunt and how they come about', () => {
@@ -102,6 +110,112 @@ describe('the tab of terrain', () => {
     };
     expect(secrecyOf(true)).toEqual([{ isSecret: false }, true]);
     expect(secrecyOf(false)).toEqual([{ isSecret: true }, false]);
+  });
+});
+
+describe('the palette of sites, and of what is told', () => {
+  const palette = (brush: Partial<Brush>, kinds: RambleOpen['kinds'] = {}) =>
+    terrainContext(
+      { kinds, areas: {}, isSecret: true },
+      { ...PALETTE, brush: { ...BRUSH, ...brush }, charts: { old: { name: 'Old map', terrain: BARE, names: {} } } },
+    );
+
+  test('RA-23 lists every site by its name and symbol, and which of them is painted', () => {
+    const view = palette({ paint: { kind: 'cells', layer: 'site', to: 'K' } });
+    expect(view.sites.map(({ name }) => name)).toEqual(SITES.map(({ id }) => id));
+    expect(view.sites.filter(({ chosen }) => chosen).map(({ name }) => name)).toEqual(['castle']);
+    // The same letter may be a kind's, a site's and an area's.
+    expect(view.kinds.some(({ chosen }) => chosen)).toBe(false);
+    expect(palette({ paint: { kind: 'cells', layer: 'site', to: '.' } })).toMatchObject({ erasesSite: true, erases: false });
+  });
+
+  test('RA-23 on what is told of a map offers what is true of it and nothing, and no ways, areas, prices or fills', () => {
+    const view = palette({ chart: 'old', paint: { kind: 'told', what: 'truth' } });
+    expect(view.chart).toEqual({ isHeard: false, name: 'Old map' });
+    expect(view.tools.map(({ id }) => id)).toEqual(['brush', 'line', 'polygon']);
+    const tab = drawn('ramble-window/terrain', { partId: 'terrain', ...view });
+    const pressed = [...tab.querySelectorAll('[data-action="paintTold"]')].map((one) => one.getAttribute('aria-pressed'));
+    expect(pressed).toEqual(['true', 'false']);
+    expect(tab.querySelectorAll('[data-action="paintKind"]')).toHaveLength(BOOK_KINDS.length + 1);
+    expect(
+      tab.querySelectorAll('[data-action="paintWay"], [data-action="paintArea"], [name="cost"], #terrain-secrecy'),
+    ).toHaveLength(1);
+    const map = drawn('ramble-window/terrain', { partId: 'terrain', ...palette({}) });
+    expect(map.querySelectorAll('[data-action="paintTold"], #terrain-chart-done')).toHaveLength(0);
+    expect(map.querySelectorAll('[data-action="paintWay"]')).toHaveLength(3);
+  });
+
+  test('RA-21 says of the eraser whether hexes are cheap or gone where nothing is painted', () => {
+    const hintOf = (kinds: RambleOpen['kinds']) =>
+      drawn('ramble-window/terrain', { partId: 'terrain', ...palette({}, kinds) }).querySelector<HTMLElement>('#terrain-bare')
+        ?.dataset['tooltip'];
+    expect(hintOf({})).not.toBe(hintOf({ bare: { cost: 0 } }));
+  });
+});
+
+describe('the tab of hearsay', () => {
+  const ghostly = (): Game => laid({ setup: { isSecret: true, drawn: { style: 'ink', seed: 'ab', size: 'small', credit: '' } } });
+  const view = ({ state: { open, hidden } }: Game, chart: string | null = null) => hearsayContext(open, hidden, chart);
+
+  test('lists the maps that are prepared by their names, with how much each tells, and gives none that is empty', () => {
+    let game = play(ghostly(), { kind: 'chart', id: 'b', name: 'The seal' });
+    game = play(game, { kind: 'chart', id: 'a', name: 'A rumour' });
+    game = play(game, { kind: 'chart-stroke', chart: 'b', what: 'ground', to: 'f', cells: '1:1-2' });
+    game = play(game, { kind: 'chart-name', chart: 'b', at: '1,2', text: 'Old Tower' });
+    game = play(game, { kind: 'chart-name', chart: 'b', at: '3,3', text: 'The ford' });
+    expect(
+      view(game, 'b').charts.map(({ name, hexes, drawing, cannotGive }) => [name, hexes, drawing, cannotGive === '']),
+    ).toEqual([
+      ['A rumour', 0, false, false],
+      ['The seal', 3, true, true],
+    ]);
+    expect(view(game)).toMatchObject({ isDrawn: true, canAdd: true, heard: { hexes: 0, drawing: false } });
+    expect(view(game).heard.cannotForget).not.toBe('');
+  });
+
+  test('forgets all that is heard by one command, which the rules take', () => {
+    let game = play(ghostly(), { kind: 'chart-stroke', chart: '', what: 'site', to: 'K', cells: '1:1 1:7 4:2-3' });
+    game = play(game, { kind: 'chart-name', chart: '', at: '9,9', text: 'A cave' });
+    expect(view(game).heard).toMatchObject({ hexes: 5, cannotForget: '' });
+    const forgotten = play(game, { kind: 'chart-stroke', ...(JSON.parse(view(game).heard.forgets) as object) } as RambleCommand);
+    expect(view(forgotten).heard.hexes).toBe(0);
+  });
+
+  test('names however scattered cells by text that is short', () => {
+    const scattered = Array.from({ length: 200 * 100 }, (_, at) => ({ i: at % 200, j: 2 * Math.floor(at / 200) }));
+    expect(rowsOf(scattered).length).toBeLessThan(4_000);
+    expect(
+      rowsOf([
+        { i: 3, j: 9 },
+        { i: 3, j: 2 },
+        { i: 1, j: 5 },
+      ]),
+    ).toBe('3:2-9 1:5-5');
+  });
+
+  test('shows without the key what all have heard, and nothing of what is prepared', () => {
+    const { open } = play(ghostly(), { kind: 'chart', id: 'b', name: 'The seal' }).state;
+    const tab = drawn('ramble-window/hearsay', { partId: 'hearsay', ...hearsayContext(open, null, null) });
+    expect(tab.querySelector('#hearsay-unlock')).not.toBeNull();
+    expect(tab.querySelectorAll('#hearsay-new, [data-chart="b"]')).toHaveLength(0);
+  });
+
+  test('asks before anything is given to players, thrown away or forgotten', () => {
+    let game = play(ghostly(), { kind: 'chart', id: 'b', name: 'The seal' });
+    game = play(game, { kind: 'chart-stroke', chart: 'b', what: 'ground', to: 'f', cells: '1:1' });
+    const tab = drawn('ramble-window/hearsay', { partId: 'hearsay', ...view(game) });
+    const said = [
+      ...tab.querySelectorAll<HTMLElement>('[data-command="give"], [data-command="unchart"], [data-command="chart-stroke"]'),
+    ];
+    expect(said.map(({ dataset }) => dataset['command'])).toEqual(['unchart', 'give', 'give', 'chart-stroke']);
+    for (const { dataset } of said) expect(dataset['sure']).not.toBe('');
+    expect(JSON.parse(said[1]?.dataset['values'] ?? '')).toEqual({ chart: 'b', as: 'heard' });
+    expect(JSON.parse(said[2]?.dataset['values'] ?? '')).toEqual({ chart: 'b', as: 'seen' });
+  });
+
+  test('calls a new map by the first number that none is called by', () => {
+    const charts = Object.fromEntries(['Map 1', 'Map 3'].map((name) => [name, { name, terrain: BARE, names: {} }]));
+    expect(freeNumber({ charts }, (number) => `Map ${number}`)).toBe(2);
   });
 });
 

@@ -55,6 +55,8 @@ export interface WindowPart<Model, Shown = unknown> {
   readonly scrollable?: readonly string[];
   /** Makes it a tab; the label is a key of the language file. */
   readonly tab?: { readonly label: string; readonly icon: string };
+  /** Whether its tab is there for what the window is about; absent: it always is. */
+  readonly wanted?: (shown: Shown) => boolean;
   /** What its template shows, of the window and of what that is about; absent: nothing but what Foundry gives. */
   readonly view?: (model: Model, shown: Shown) => object | Promise<object>;
   readonly actions?: Actions<Model>;
@@ -258,7 +260,13 @@ export abstract class DescribedWindow<Model, Shown> extends SteadyWindow impleme
   protected override async _preparePartContext(part: string, context: PartContext, options: RenderOptions): Promise<PartContext> {
     const prepared = await super._preparePartContext(part, context, options);
     const { shown } = this;
-    return { ...prepared, ...(shown && (await this.described.parts[part]?.view?.(this.#model, shown))) };
+    const tabs = shown && 'tabs' in prepared ? { tabs: this.#wantedTabs(shown, prepared.tabs) } : {};
+    return { ...prepared, ...tabs, ...(shown && (await this.described.parts[part]?.view?.(this.#model, shown))) };
+  }
+
+  /** Returns the tabs that are there for what the window is about. */
+  #wantedTabs(shown: Shown, tabs: object): object {
+    return Object.fromEntries(Object.entries(tabs).filter(([part]) => this.described.parts[part]?.wanted?.(shown) !== false));
   }
 
   protected override async _onFirstRender(context: object, options: object): Promise<void> {

@@ -4,7 +4,7 @@ import { windowsOf } from '../requests/windows.ts';
 import type { ExpeditionRef } from '../store/expeditions.ts';
 
 /** The tabs of the GM's window. */
-export const RAMBLE_TABS = ['travel', 'terrain', 'weather', 'places', 'party'] as const;
+export const RAMBLE_TABS = ['travel', 'terrain', 'hearsay', 'weather', 'places', 'party'] as const;
 export type RambleTab = (typeof RAMBLE_TABS)[number];
 
 /** A map of hexes that somebody gives: a file, a text with the name that a file would have, or a ramble whose terrain is painted. */

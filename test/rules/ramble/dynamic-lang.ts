@@ -2,11 +2,12 @@ import { NOTE_READERS } from '../../../src/applications/ramble/parts/places.ts';
 import { TABLE_SEASONS } from '../../../src/applications/ramble/ramble-window/weather/context.ts';
 import { OPTION_FIELDS, OPTION_GROUPS } from '../../../src/applications/ramble/ramble-window/travel/context.ts';
 import { WEATHER_FIELDS } from '../../../src/applications/ramble/ramble-window/weather/context.ts';
-import { BRUSH_TOOLS } from '../../../src/foundry/terrain/brush.ts';
+import { BRUSH_TOOLS, TELLINGS } from '../../../src/foundry/terrain/brush.ts';
 import type { LayFault } from '../../../src/rules/grid/cell-lay.ts';
 import { RAMBLE_REFUSALS } from '../../../src/rules/ramble/ruling.ts';
 import { ENCOUNTERS, PACE_NAMES, PLAN_KINDS, SEASON_CHOICES, STEPS } from '../../../src/rules/ramble/state.ts';
 import { BOOK_KINDS, OWN_LOOKS } from '../../../src/rules/terrain/kinds.ts';
+import { SITES } from '../../../src/rules/terrain/sites.ts';
 import { WAYS } from '../../../src/rules/terrain/terrain.ts';
 import { SEASONS } from '../../../src/rules/weather/seasons.ts';
 import type { DynamicPrefix } from '../../project/lang-keys.ts';
@@ -21,6 +22,7 @@ export const DYNAMIC_LANG: readonly DynamicPrefix[] = [
   { prefix: 'GHOSTMAP.Refusal.', endings: RAMBLE_REFUSALS },
   { prefix: 'GHOSTMAP.Ramble.CannotLay.', endings: LAY_FAULTS },
   { prefix: 'GHOSTMAP.Terrain.Kind.', endings: BOOK_KINDS.map(({ id }) => id) },
+  { prefix: 'GHOSTMAP.HexMap.Site.', endings: SITES.map(({ id }) => id) },
   { prefix: 'GHOSTMAP.RambleBar.Step.', endings: STEPS },
   { prefix: 'GHOSTMAP.RambleBar.StepHint.', endings: STEPS },
   { prefix: 'GHOSTMAP.RambleBar.State.', endings: ['done', 'now', 'later'] },
@@ -33,6 +35,8 @@ export const DYNAMIC_LANG: readonly DynamicPrefix[] = [
   { prefix: 'GHOSTMAP.RambleWindow.Choice.', endings: [...ENCOUNTERS, '4', '16'] },
   { prefix: 'GHOSTMAP.RambleWindow.Terrain.Tool.', endings: BRUSH_TOOLS },
   { prefix: 'GHOSTMAP.RambleWindow.Terrain.ToolHint.', endings: BRUSH_TOOLS },
+  { prefix: 'GHOSTMAP.RambleWindow.Terrain.Telling.', endings: TELLINGS },
+  { prefix: 'GHOSTMAP.RambleWindow.Terrain.TellingHint.', endings: TELLINGS },
   { prefix: 'GHOSTMAP.RambleWindow.Terrain.Look.', endings: OWN_LOOKS },
   { prefix: 'GHOSTMAP.RambleWindow.Terrain.Way.', endings: WAYS },
   { prefix: 'GHOSTMAP.RambleWindow.Terrain.WayHint.', endings: WAYS },

@@ -1,4 +1,4 @@
-/** The GM's window of a ramble: travel, terrain, weather, places and party in tabs, and the next step always in sight. */
+/** The GM's window of a ramble: travel, terrain, hearsay, weather, places and party in tabs, and the next step always in sight. */
 import { watchSwitches } from '../../../foundry/browser/switches.ts';
 import type { RambleTab } from '../../../foundry/ramble/windows.ts';
 import type { ExpeditionRef } from '../../../foundry/store/expeditions.ts';
@@ -10,6 +10,7 @@ import { focusFirst } from '../../kit/kept-focus.ts';
 import { PLACE_EVENTS } from '../parts/place-edits.ts';
 import type { PlayedRamble } from '../parts/played-ramble.ts';
 import { FOOTER } from './footer.ts';
+import { HEARSAY_TAB } from './hearsay/hearsay-tab.ts';
 import { PARTY_TAB } from './party/party-tab.ts';
 import { FRESH_PLACES_MODEL, type PlacesModel } from './places/context.ts';
 import { PLACES_TAB } from './places/places-tab.ts';
@@ -30,6 +31,7 @@ const WINDOWS = new ExpeditionWindows(
       tabs: {},
       travel: TRAVEL_TAB,
       terrain: TERRAIN_TAB,
+      hearsay: HEARSAY_TAB,
       weather: WEATHER_TAB,
       places: PLACES_TAB,
       party: PARTY_TAB,

@@ -1,6 +1,6 @@
-/** What the tab of terrain shows: the brush, and the palette of kinds, ways and areas. Pure. */
+/** What the tab of terrain shows: the brush, and the palette of kinds, sites, ways and areas, or of what is told of a map. Pure. */
 import { BLANK } from '../../../../rules/grid/chunks.ts';
-import type { RambleOpen } from '../../../../rules/ramble/state.ts';
+import type { RambleHidden, RambleOpen } from '../../../../rules/ramble/state.ts';
 import { AREA_COLOURS, WAY_COLOURS } from '../../../../rules/terrain/colours.ts';
 import {
   IMPASSABLE,
@@ -9,17 +9,21 @@ import {
   OWN_LETTERS,
   OWN_LOOKS,
   type SaidKind,
+  bareCost,
   kindOf,
   kindsOn,
 } from '../../../../rules/terrain/kinds.ts';
+import { SITE_SYMBOLS } from '../../../../rules/terrain/site-symbols.ts';
+import { SITES, type SiteId } from '../../../../rules/terrain/sites.ts';
 import { AREA_LETTERS, WAYS } from '../../../../rules/terrain/terrain.ts';
 import { own } from '../../../../rules/values/records.ts';
-import { BRUSH_TOOLS, type Brush, LARGEST_BRUSH } from '../../../../foundry/terrain/brush.ts';
+import { BRUSH_TOOLS, type Brush, LARGEST_BRUSH, TELLINGS } from '../../../../foundry/terrain/brush.ts';
 import { choices } from '../../../parts/choices.ts';
 import { hexColour, swatchOf } from '../../parts/swatch.ts';
 
 /** The Font Awesome names of the brush's tools. */
 const TOOL_ICONS = { brush: 'fa-paintbrush', line: 'fa-minus', polygon: 'fa-draw-polygon', fill: 'fa-fill-drip' } as const;
+const TELLING_ICONS = { truth: 'fa-eye', nothing: 'fa-eraser' } as const;
 const WAY_ICONS = { road: 'fa-road', path: 'fa-shoe-prints', river: 'fa-water' } as const;
 
 /** What of this browser the tab shows. */
@@ -29,6 +33,9 @@ export interface TerrainWorld {
   /** Whether this browser holds no key to a map that is secret. */
   readonly locked: boolean;
   readonly nameOf: (kind: Kind) => string;
+  readonly siteName: (id: SiteId) => string;
+  /** The maps that are prepared to be found; none where they cannot be read. */
+  readonly charts: RambleHidden['charts'];
 }
 
 /** Returns the first letter that nothing is called by yet; null where all are taken. */
@@ -53,16 +60,26 @@ export function kindsWithout(kinds: Kinds, letter: string): Record<string, SaidK
 /** Makes the tab's view (RA-11, RA-21, RA-23). */
 export function terrainContext(
   open: Pick<RambleOpen, 'kinds' | 'areas' | 'isSecret'>,
-  { brush, shown, locked, nameOf }: TerrainWorld,
+  { brush, shown, locked, nameOf, siteName, charts }: TerrainWorld,
 ) {
-  const { paint, tool, size } = brush;
+  const { paint, tool, size, chart } = brush;
   const isPainted = (layer: string, to: string): boolean => paint.kind === 'cells' && paint.layer === layer && paint.to === to;
   const { kinds, areas, isSecret } = open;
   return {
     ...{ shown, locked, isSecret, size, most: LARGEST_BRUSH },
-    tools: BRUSH_TOOLS.map((id) => ({ id, icon: TOOL_ICONS[id], chosen: id === tool })),
+    /** What is drawn on instead of the map itself: by name, or what all have heard; null for the map itself. */
+    chart: chart === null ? null : { isHeard: chart === '', name: own(charts, chart)?.name ?? '' },
+    tellings: TELLINGS.map((id) => ({
+      ...{ id, icon: TELLING_ICONS[id] },
+      chosen: paint.kind === 'told' && paint.what === id,
+    })),
+    tools: BRUSH_TOOLS.filter((id) => id !== 'fill' || chart === null).map((id) => ({
+      id,
+      icon: TOOL_ICONS[id],
+      chosen: id === tool,
+    })),
     /** Whether the size of the brush matters. */
-    isSized: tool === 'brush' && paint.kind === 'cells',
+    isSized: tool === 'brush' && paint.kind !== 'way',
     kinds: kindsOn(kinds).map((kind) => ({
       ...{ letter: kind.letter, name: nameOf(kind), cost: kind.cost, isBarred: kind.cost === IMPASSABLE },
       ...swatchOf(kind.look),
@@ -71,6 +88,13 @@ export function terrainContext(
       chosen: isPainted('ground', kind.letter),
     })),
     erases: isPainted('ground', BLANK),
+    /** Whether nobody goes where nothing is painted. */
+    isBareBarred: bareCost(kinds) === IMPASSABLE,
+    sites: SITES.map(({ id, letter }) => ({
+      ...{ letter, name: siteName(id), symbol: SITE_SYMBOLS[id] },
+      chosen: isPainted('site', letter),
+    })),
+    erasesSite: isPainted('site', BLANK),
     canAddKind: freeLetter(OWN_LETTERS, kinds) !== null,
     ways: WAYS.map((id) => ({
       ...{ id, icon: WAY_ICONS[id], colour: hexColour(WAY_COLOURS[id]) },

@@ -1,8 +1,7 @@
 /** The tab of terrain: what its buttons and fields do (RA-11, RA-21, RA-23). */
 import { isOn, turnSwitch } from '../../../../foundry/browser/switches.ts';
-import { LAYER, TERRAIN_TOOL } from '../../../../foundry/host/module-id.ts';
 import { words } from '../../../../foundry/host/notices.ts';
-import { BRUSH_TOOLS, LARGEST_BRUSH, type Paint, brushNow, takeBrush } from '../../../../foundry/terrain/brush.ts';
+import { BRUSH_TOOLS, LARGEST_BRUSH, type Paint, TELLINGS, brushNow, takeBrush } from '../../../../foundry/terrain/brush.ts';
 import { readTerrainInto } from '../../../../foundry/terrain/reading-into.ts';
 import { SHOW_TERRAIN } from '../../../../foundry/terrain/terrain-switch.ts';
 import { BLANK } from '../../../../rules/grid/chunks.ts';
@@ -13,6 +12,8 @@ import { type FormField, dataAt, isTicked } from '../../../kit/elements.ts';
 import type { FieldSpecs, ReadForm } from '../../../parts/fields.ts';
 import { taking } from '../../../parts/taking.ts';
 import { kindName } from '../../parts/kind-words.ts';
+import { siteName } from '../../parts/site-words.ts';
+import { takeTerrainTool } from '../../parts/terrain-tool.ts';
 import type { PlayedRamble } from '../../parts/played-ramble.ts';
 import { freeLetter, kindsWith, kindsWithout, terrainContext } from './context.ts';
 
@@ -57,23 +58,17 @@ function paintWays(change: Partial<Extract<Paint, { kind: 'way' }>>): void {
   takeBrush({ paint: { ...before, ...change }, tool: tool === 'fill' || tool === 'polygon' ? 'brush' : tool });
 }
 
-/** Takes the terrain tool into the hand, with the map in view. */
-async function takeTool(model: TerrainWindow): Promise<void> {
-  if (canvas.scene !== model.scene) await model.scene.view();
-  await ui.controls?.activate({ control: LAYER, tool: TERRAIN_TOOL });
-}
-
 export const TERRAIN_TAB: ExpeditionPart<PlayedRamble> = {
   tab: { label: 'GHOSTMAP.RambleWindow.Tab.terrain', icon: 'fa-solid fa-mountain-sun' },
   scrollable: ['', '.ramble-kinds'],
   view: (_, { open, hidden }) =>
     terrainContext(open, {
       ...{ brush: brushNow(), shown: isOn(SHOW_TERRAIN), locked: open.isSecret && hidden === null },
-      nameOf: kindName,
+      ...{ nameOf: kindName, siteName, charts: hidden?.charts ?? {} },
     }),
   actions: {
     takeTool() {
-      return takeTool(this);
+      return takeTerrainTool(this.scene);
     },
     brushTool(_event, { dataset }) {
       const tool = BRUSH_TOOLS.find((one) => one === dataset['tool']);
@@ -81,6 +76,18 @@ export const TERRAIN_TAB: ExpeditionPart<PlayedRamble> = {
     },
     paintKind(_event, button) {
       paintCells('ground', dataAt(button, 'letter') || BLANK);
+    },
+    paintSite(_event, button) {
+      paintCells('site', dataAt(button, 'letter') || BLANK);
+    },
+    /** Draws hexes as they truly are, or says nothing of them any more. */
+    paintTold(_event, { dataset }) {
+      const what = TELLINGS.find((one) => one === dataset['what']);
+      if (what) takeBrush({ paint: { kind: 'told', what } });
+    },
+    /** Draws on the map itself again. */
+    doneDrawing() {
+      takeBrush({ chart: null });
     },
     paintArea(_event, button) {
       paintCells('area', dataAt(button, 'letter') || BLANK);
