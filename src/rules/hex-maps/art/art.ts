@@ -1,5 +1,4 @@
 /** What is drawn of a map's cells: stamps that are made once, and where they lie in a cell. */
-import type { SiteId } from '../../terrain/sites.ts';
 import type { GridCell } from '../../grid/board.ts';
 import { Grain } from '../../maps/picture/grain.ts';
 import type { PathShape } from '../../maps/picture/shapes.ts';
@@ -165,6 +164,3 @@ export function artOf(inks: Inks, layout: Layout, cell: GridCell, { look, site }
   putSite();
   return placed;
 }
-
-/** The id of a site that has a landmark of its own. */
-export type DrawnSite = SiteId;

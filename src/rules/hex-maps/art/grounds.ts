@@ -195,33 +195,30 @@ function wetStone(pen: Pen): void {
   pen.line('~-9 0.4 -5 2.6 0 1.6 5 2.8 9 0', 1.3);
 }
 
-/** Draws fields in strips that lie in different directions, with bushes between them. */
-function strips(pen: Pen): void {
-  const [a, b, c, d, e, f, g, h, i] = pointsOf('-41 -17 -8 -29 32 -26 -36 5 2 -4 41 0 -26 27 8 25 31 29').map(([x, y]): Point => [
-    x + pen.chance(-2, 2),
-    y + pen.chance(-2, 2),
+/** Draws plots of ploughed land with furrows in different directions, and lanes between them. */
+function plots(pen: Pen): void {
+  const corners = Array.from({ length: 12 }, (_, at): Point => [
+    -42 + (at % 4) * 28 + pen.chance(-4, 4),
+    -26 + Math.floor(at / 4) * 26 + pen.chance(-3.5, 3.5),
   ]);
-  if (!a || !b || !c || !d || !e || !f || !g || !h || !i) return;
-  for (const [one, two, three, four, paint] of [
-    [a, d, e, b, 'crop'],
-    [b, c, f, e, 'green'],
-    [d, e, h, g, 'green'],
-    [e, h, i, f, 'crop'],
-  ] as const) {
-    pen.body([one, two, three, four], paint, 1.5);
-    for (let part = 0.13; part < 0.95; part += 0.125) {
-      const on = (from: Point, to: Point): Point => [from[0] + (to[0] - from[0]) * part, from[1] + (to[1] - from[1]) * part];
-      pen.line([on(one, two), on(four, three)], 1);
+  for (const [plot, paint] of (['crop', 'green', 'crop', 'leaf', 'crop', 'green'] as const).entries()) {
+    const from = plot + (plot > 2 ? 1 : 0);
+    const ring = [0, 1, 5, 4].map((step): Point => corners[from + step] ?? [0, 0]);
+    const [middleX, middleY] = ([0, 1] as const).map((axis) => ring.reduce((sum, point) => sum + point[axis], 0) / 4);
+    const [one, two, three, four] = ring.map(([x, y]): Point => [
+      x * 0.9 + (middleX ?? 0) * 0.1,
+      y * 0.88 + (middleY ?? 0) * 0.12,
+    ]);
+    if (!one || !two || !three || !four) continue;
+    pen.body([one, two, three, four], paint, 1.3);
+    const isAcross = plot % 2 === 0;
+    for (let part = isAcross ? 0.16 : 0.12; part < 0.95; part += isAcross ? 0.17 : 0.13) {
+      const on = (start: Point, end: Point): Point => [
+        start[0] + (end[0] - start[0]) * part,
+        start[1] + (end[1] - start[1]) * part,
+      ];
+      pen.line(isAcross ? [on(one, four), on(two, three)] : [on(one, two), on(four, three)], 0.9);
     }
-  }
-  for (const [[fromX, fromY], [toX, toY]] of [
-    [d, e],
-    [e, f],
-    [b, e],
-    [e, h],
-  ] as const) {
-    const part = pen.chance(0.25, 0.75);
-    pen.crown(fromX + (toX - fromX) * part, fromY + (toY - fromY) * part - 2, 3.8, 3.4, 5, 'fir', 1.4);
   }
 }
 
@@ -286,7 +283,7 @@ export const GROUNDS = {
   crest: [3, crest],
   rapid: [3, rapid],
   wetStone: [2, wetStone],
-  strips: [2, strips],
+  plots: [3, plots],
   columns: [3, columns],
   gems: [3, gems],
   cracks: [2, cracks],

@@ -1,7 +1,7 @@
 /** What grows: trees, bushes and herbs, each standing on 0,0. */
 import type { Drawings } from './drawings.ts';
 import type { Paint } from './inks.ts';
-import type { Pen } from './pen.ts';
+import type { Pen, Point } from './pen.ts';
 
 /** Draws a tree with a crown of leaves. */
 function leafyTree(pen: Pen): void {
@@ -71,21 +71,23 @@ function broadTree(pen: Pen): void {
     pen.line(`~${x} ${-high + 1.5} ${x + pen.chance(-1, 1)} ${-high + 6} ${x + 0.6} ${-high + pen.chance(8, 13)}`, 0.9);
 }
 
-/** Draws canes that bend over each other, with thorns. */
+/** Draws canes that coil over each other, with thorns. */
 function thorns(pen: Pen): void {
-  pen.tint(pen.lobed(0, -5, 12, 6.5, 7), 'thorn');
-  for (const [from, to, high] of [
-    [-11, 4, 12],
-    [-4, 11, 13],
-    [-12, -1, 7],
-    [1, 12, 7],
-  ] as const) {
-    const [middle, top] = [(from + to) / 2, -high * pen.chance(0.9, 1.1)];
-    pen.line(`~${from} 0 ${from + 1.5} ${top * 0.75} ${middle} ${top} ${to - 1} ${top * 0.7} ${to} 0`, 1.5);
-    for (const part of [0.1, 0.35, 0.65, 0.9]) {
-      const [x, y] = [from + (to - from) * part, top * (1 - Math.abs(part - 0.5) * 1.1)];
-      pen.line(`${x} ${y} ${x + (part < 0.5 ? -2.6 : 2.6)} ${y - 2.2}`, 1.1);
-    }
+  pen.tint(pen.lobed(0, -6.5, 16, 7.5, 6), 'thorn');
+  const coil = Array.from({ length: 26 }, (_, at): Point => {
+    const angle = at * 0.97 + pen.chance(-0.15, 0.15);
+    return [-14 + at * 1.1 - 5 * Math.sin(angle), -6.5 + (6.4 - Math.abs(at - 13) * 0.2) * Math.cos(angle)];
+  });
+  pen.line(`~${coil.map(String).join(' ')}`, 1.7);
+  for (const [x, y] of coil.filter((_, at) => at % 3 > 0)) {
+    const [outX, outY] = [x * pen.chance(0.1, 0.2), (y + 6.5) * pen.chance(0.45, 0.7)];
+    pen.line(
+      [
+        [x, y],
+        [x + outX, y + outY],
+      ],
+      1.3,
+    );
   }
 }
 

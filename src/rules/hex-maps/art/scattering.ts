@@ -19,7 +19,7 @@ export type Growth = readonly [thing: Thing, count: number, scale: number];
 /** What stands on each look, the largest first. */
 export const GROWTHS: Readonly<Record<string, readonly Growth[]>> = {
   open: [['tuft', 6, 1.3]],
-  bramble: [['thorns', 6, 1.15]],
+  bramble: [['thorns', 6, 1.05]],
   'light-forest': [
     ['tree', 4, 1.15],
     ['tuft', 3, 1],
@@ -61,7 +61,8 @@ export const GROWTHS: Readonly<Record<string, readonly Growth[]>> = {
   'dense-forest': [['pine', 20, 1]],
   glaciers: [
     ['serac', 4, 1.15],
-    ['crevasse', 3, 1],
+    ['crevasse', 2, 1],
+    ['flake', 2, 0.9],
   ],
   'lava-fields': [
     ['plate', 12, 1],
@@ -76,7 +77,7 @@ export const GROWTHS: Readonly<Record<string, readonly Growth[]>> = {
   ruin: [['columns', 4, 1.1]],
   crystal: [['gems', 5, 1.1]],
   fungus: [['mushroom', 6, 1.1]],
-  fields: [['strips', 1, 1.1]],
+  fields: [['plots', 1, 1.1]],
   waste: [
     ['dead', 3, 1.2],
     ['cracks', 3, 1.1],
@@ -97,7 +98,7 @@ export const TURNS: ReadonlySet<string> = new Set<Thing>([
   'rapid',
   'rift',
   'scarp',
-  'strips',
+  'plots',
   'plate',
   'cracks',
   'crevasse',
@@ -124,7 +125,7 @@ export const ARRANGEMENTS = 8;
 const TRIES = 40;
 
 /** What a site takes of a cell. */
-const TAKEN = { half: 0.25, top: -0.13, bottom: 0.22 };
+const TAKEN = { half: 0.27, top: -0.16, bottom: 0.23 };
 
 /** Whether a place lies in a cell. */
 function isWithin(layout: Layout, x: number, y: number): boolean {

@@ -98,10 +98,22 @@ export function cornersOf(layout: Layout): readonly (readonly [x: number, y: num
   ];
 }
 
-const PIECES = 7;
+/** Points of an outline for each side of a cell. */
+const PIECES = 6;
 
+/** Writes numbers of cells with three decimals. */
 function written(values: readonly number[]): string {
   return values.map((value) => Math.round(value * 1000) / 1000).join(' ');
+}
+
+/** Writes an outline that bends at each of its points. */
+function soft(points: readonly (readonly [x: number, y: number])[]): string {
+  const bends = points.map(([x, y], at) => {
+    const [nextX, nextY] = points[(at + 1) % points.length] ?? [x, y];
+    return written([x, y, (x + nextX) / 2, (y + nextY) / 2]);
+  });
+  const last = bends.at(-1)?.split(' ').slice(2).join(' ');
+  return `M${last}Q${bends.join(' ')}z`;
 }
 
 /** Writes an outline that lies between two lengths beyond the sides of a cell. */
@@ -109,12 +121,12 @@ function ragged(layout: Layout, grain: Grain, use: number, least: number, most: 
   const corners = cornersOf(layout);
   const points = corners.flatMap(([x, y], corner) => {
     const [nextX, nextY] = corners[(corner + 1) % corners.length] ?? [x, y];
-    return Array.from({ length: PIECES }, (_, piece) => {
+    return Array.from({ length: PIECES }, (_, piece): readonly [number, number] => {
       const [part, out] = [piece / PIECES, 1 + 2 * grain.between(corner, piece, use, least, most)];
-      return written([(x + (nextX - x) * part) * out, (y + (nextY - y) * part) * out]);
+      return [(x + (nextX - x) * part) * out, (y + (nextY - y) * part) * out];
     });
   });
-  return `M${points.join('L')}z`;
+  return soft(points);
 }
 
 /** Draws a wash: soft rims, then the colour itself just beyond the sides, so that neighbours of one colour flow together, and spots within. */
@@ -128,14 +140,14 @@ export function drawWash(layout: Layout, fill: string, seed: string): readonly P
     ];
     const points = Array.from({ length: 14 }, (_ignored, at) => {
       const [angle, out] = [at * 0.449, size * grain.between(spot, at, 8, 0.7, 1.15)];
-      return written([x + out * Math.cos(angle), y + out * 0.7 * Math.sin(angle)]);
+      return [x + out * Math.cos(angle), y + out * 0.7 * Math.sin(angle)] as const;
     });
-    return `M${points.join('L')}z`;
+    return soft(points);
   });
   return [
-    { kind: 'path', d: ragged(layout, grain, 1, 0.045, WASH_REACH * 0.8), fill, opacity: 0.35 },
-    { kind: 'path', d: ragged(layout, grain, 2, 0.02, 0.055), fill, opacity: 0.6 },
-    { kind: 'path', d: ragged(layout, grain, 3, 0.004, 0.02), fill },
+    { kind: 'path', d: ragged(layout, grain, 1, 0.05, WASH_REACH * 0.85), fill, opacity: 0.35 },
+    { kind: 'path', d: ragged(layout, grain, 2, 0.025, 0.07), fill, opacity: 0.6 },
+    { kind: 'path', d: ragged(layout, grain, 3, 0.005, 0.05), fill },
     { kind: 'path', d: spots.slice(0, 3).join(''), fill: '#ffffff', opacity: 0.12 },
     { kind: 'path', d: spots.slice(3).join(''), fill: '#5a4020', opacity: 0.045 },
   ];
