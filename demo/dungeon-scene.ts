@@ -68,7 +68,7 @@ export async function readDungeonFile(file: string): Promise<DungeonMap> {
 }
 
 /** Returns a short name that can be a folder and part of an address. */
-function slugOf(file: string): string {
+export function slugOf(file: string): string {
   const name = path.basename(file, path.extname(file)).toLowerCase();
   return name.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '') || 'map';
 }

@@ -28,7 +28,8 @@ Builds the module and opens it on the stand-in tabletop, a demo of what it does 
   --data <folder>      where the world is kept (.tabletop/ in the project)
   --reset              begins the world anew
   --module <folder>    loads a further module; may be given several times
-  --map <file>         opens a One Page Dungeon file as a scene, in a world of its own
+  --map <file>         opens a map in a world of its own: a One Page Dungeon (.json) as a scene, a map of hexes (.txt, .csv)
+                       as one that players see hex by hex; it is laid when the Gamemaster first comes there
   --latency <ms>       delays every message
   --jitter <ms>        varies the delay`;
 

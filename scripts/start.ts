@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { dungeonWorld } from '../demo/dungeon-scene.ts';
+import { OPENING_MODULE, hexMapWorld, isHexMapFile } from '../demo/hex-map-scene.ts';
 import { demoWorld } from '../demo/demo-world.ts';
 import { buildClient, startTabletop } from 'foundry-stand-in';
 import { buildOnce } from './build-once.ts';
@@ -33,7 +34,7 @@ async function start(options: StartOptions): Promise<void> {
     port,
     dataPath,
     generation: options.generation,
-    modules: [module, ...options.modules],
+    modules: [module, ...(isHexMap(options) ? [OPENING_MODULE] : []), ...options.modules],
     world,
     latency: { mean: options.latency, jitter: options.jitter },
     reset: options.reset,
@@ -53,8 +54,14 @@ async function start(options: StartOptions): Promise<void> {
   closeWhenAsked(() => tabletop.close());
 }
 
+/** Whether the map that was asked for is one of hexes. */
+function isHexMap({ map }: StartOptions): boolean {
+  return map !== undefined && isHexMapFile(map);
+}
+
 function worldOf({ generation, map }: StartOptions): ReturnType<typeof demoWorld> {
-  return map === undefined ? demoWorld(generation) : dungeonWorld(generation, map);
+  if (map === undefined) return demoWorld(generation);
+  return isHexMapFile(map) ? hexMapWorld(generation, map) : dungeonWorld(generation, map);
 }
 
 async function choosePort(options: StartOptions): Promise<number> {
