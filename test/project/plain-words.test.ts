@@ -35,6 +35,7 @@ const NEVER_ONE = [
   'ScrambleBar.Squares',
   'Terrain.Reading.Regions',
   'Terrain.Reading.Hexes',
+  'RambleWindow.Hearsay.Hexes',
   'Terrain.Reading.Squares',
 ];
 

@@ -27,7 +27,7 @@ describe('how kinds of terrain look', () => {
     expect(alike.map(([one, other]) => `${one.name}, ${other.name}`)).toEqual([]);
   });
 
-  test('RA-23 a kind gives up its symbol to a site and stays as it is otherwise, whichever it is', () => {
+  test('a kind gives up its symbol to a site and stays as it is otherwise, whichever it is', () => {
     for (const { letter } of kindsOn(KINDS)) {
       const [whole, under] = [letter, underSite(letter)].map((one) => looks[characters.indexOf(one)]);
       expect(under?.symbol).toBeUndefined();
@@ -40,7 +40,7 @@ describe('how kinds of terrain look', () => {
     expect(looks.length).toBeLessThanOrEqual(KINDS_DRAWN);
   });
 
-  test('RA-23 no two sites have the same symbol', () => {
+  test('no two sites have the same symbol', () => {
     const tiles = SITE_PALETTE.looks.slice(1).map(({ symbol }) => symbol);
     expect(new Set(tiles).size).toBe(SITES.length);
     expect(SITE_PALETTE.characters).toHaveLength(SITE_PALETTE.looks.length);
