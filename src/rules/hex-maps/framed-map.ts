@@ -3,12 +3,15 @@
  * shows where the map ends, or as near to it as a map of the largest size allows.
  */
 import type { GridCell } from '../grid/board.ts';
-import { BLANK, type CellCount, type CellEdit, filledCells, inCell, withCells } from '../grid/chunks.ts';
+import { BLANK, type CellCount, type CellEdit, type Chunks, filledCells, inCell, withCells } from '../grid/chunks.ts';
 import { lagOf } from '../grid/hex-lines.ts';
 import { type CellKind, cellName, cellNamed } from '../grid/sides.ts';
 import { GHOST_SIZES, GHOST_SIZE_NAMES, type GhostSize } from '../terrain/ghost-sizes.ts';
 import { BARE, LAYERS, type Layer, type Terrain } from '../terrain/terrain.ts';
-import type { Importing } from '../values/pausing.ts';
+import { type Importing, part } from '../values/pausing.ts';
+
+/** Cells that are moved between two pauses: a few milliseconds of work. */
+const AT_ONCE = 5_000;
 
 /** A map of cells with their names. */
 export interface NamedMap {
@@ -82,9 +85,10 @@ interface Ends {
   readonly places: readonly [first: number, last: number];
 }
 
-function endsOf(cells: readonly GridCell[], at: (cell: GridCell) => LinePlace): Ends {
+function* endsOf(cells: readonly GridCell[], at: (cell: GridCell) => LinePlace): Importing<Ends> {
   let [firstLine, lastLine, firstPlace, lastPlace] = [Infinity, -Infinity, Infinity, -Infinity];
-  for (const cell of cells) {
+  for (const [done, cell] of cells.entries()) {
+    if (done % AT_ONCE === 0) yield { done, of: cells.length };
     const { line, place } = at(cell);
     firstLine = Math.min(firstLine, line);
     lastLine = Math.max(lastLine, line);
@@ -101,8 +105,8 @@ function nudge([first, last]: readonly [number, number], across: number): number
 }
 
 /** Returns the smallest size from one on that takes some cells, the same wherever they lie; null where none does. */
-function sizeFor(cells: readonly GridCell[], from: Lines, least: GhostSize): GhostSize | null {
-  const { lines, places } = endsOf(cells, (cell) => {
+function* sizeFor(cells: readonly GridCell[], from: Lines, least: GhostSize): Importing<GhostSize | null> {
+  const { lines, places } = yield* endsOf(cells, (cell) => {
     const { line, place } = from.of(cell);
     return { line, place: place + from.lag(line) };
   });
@@ -113,16 +117,25 @@ function sizeFor(cells: readonly GridCell[], from: Lines, least: GhostSize): Gho
 }
 
 /** Returns what moves a map's cells onto a scene, its start as near to the middle as they allow; null where they do not fit. */
-function moveFor(from: Lines, to: Lines, start: LinePlace, cells: readonly GridCell[], across: number): Move | null {
+function* moveFor(from: Lines, to: Lines, start: LinePlace, cells: readonly GridCell[], across: number): Importing<Move | null> {
   const middle = Math.floor(across / 2);
-  const target = { line: middle, place: middle };
-  const asWished = endsOf(cells, (cell) => new Move(from, to, start, target).of(cell));
+  const wish = new Move(from, to, start, { line: middle, place: middle });
+  const asWished = yield* part(
+    endsOf(cells, (cell) => wish.of(cell)),
+    0,
+    0.5,
+  );
   const lines = nudge(asWished.lines, across);
   if (lines === null) return null;
   // By one line more or less, hexes of the longest lines may lie on the scene that would not otherwise.
   for (const line of [lines, lines - 1, lines + 1]) {
     const moved = { line: middle + line, place: middle };
-    const ends = endsOf(cells, (cell) => new Move(from, to, start, moved).of(cell));
+    const move = new Move(from, to, start, moved);
+    const ends = yield* part(
+      endsOf(cells, (cell) => move.of(cell)),
+      1,
+      1,
+    );
     const places = nudge(ends.places, across);
     if (nudge(ends.lines, across) !== 0 || places === null) continue;
     return new Move(from, to, start, { ...moved, place: middle + places });
@@ -135,7 +148,12 @@ function* cellsIn({ cells, terrain, names }: NamedMap): Importing<readonly GridC
   const found = new Map<string, GridCell>();
   for (const [done, layer] of LAYERS.entries()) {
     yield { done, of: LAYERS.length };
-    for (const [cell] of filledCells(terrain[layer], cells)) found.set(cellName(cell), cell);
+    let count = 0;
+    for (const [cell] of filledCells(terrain[layer], cells)) {
+      found.set(cellName(cell), cell);
+      count += 1;
+      if (count % AT_ONCE === 0) yield { done, of: LAYERS.length };
+    }
   }
   for (const name of Object.keys(names)) {
     const cell = cellNamed(name);
@@ -150,21 +168,29 @@ function* cellsIn({ cells, terrain, names }: NamedMap): Importing<readonly GridC
  */
 export function* framedMap(map: NamedMap, start: GridCell, least: GhostSize = 'small'): Importing<FramedMap | null> {
   const { cells, terrain, names } = map;
-  const held = yield* cellsIn(map);
+  const held = [...(yield* part(cellsIn(map), 0, 0.1)), start];
   const lay: CellKind = { kind: cells.kind, even: false };
   const [from, to] = [new Lines(cells), new Lines(lay)];
-  const size = sizeFor([...held, start], from, least);
+  const size = yield* part(sizeFor(held, from, least), 0.1, 0.2);
   if (!size) return null;
-  yield { done: 1, of: 4 };
   const { across } = GHOST_SIZES[size];
-  const move = moveFor(from, to, from.of(start), [...held, start], across);
+  const move = yield* part(moveFor(from, to, from.of(start), held, across), 0.2, 0.25);
   if (!move) return null;
   const moved = (cell: GridCell): GridCell => to.cell(move.of(cell));
   const layers: Partial<Record<Layer, Terrain[Layer]>> = {};
   for (const [done, layer] of LAYERS.entries()) {
     yield { done: 1 + (2 * done) / LAYERS.length, of: 4 };
-    const edits = Array.from(filledCells(terrain[layer], cells), ([cell, letter]): CellEdit => [moved(cell), letter]);
-    layers[layer] = withCells({}, edits);
+    let chunks: Chunks = {};
+    let edits: CellEdit[] = [];
+    for (const [cell, letter] of filledCells(terrain[layer], cells)) {
+      if (edits.length === AT_ONCE) {
+        yield { done: 1 + (2 * done) / LAYERS.length, of: 4 };
+        chunks = withCells(chunks, edits);
+        edits = [];
+      }
+      edits.push([moved(cell), letter]);
+    }
+    layers[layer] = withCells(chunks, edits);
   }
   const renamed = Object.entries(names).flatMap(([name, text]) => {
     const cell = cellNamed(name);

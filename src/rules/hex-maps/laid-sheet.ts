@@ -150,7 +150,7 @@ class SheetLaying {
         this.leftOut.add('no-way', 0, line.word);
         continue;
       }
-      const isLaid = yield* this.#line(line, wayLayer(way, line.isEdge));
+      const isLaid = yield* part(this.#line(line, wayLayer(way, line.isEdge)), done / lines.length, (done + 1) / lines.length);
       if (this.#steps > MOST_STEPS) return noSheet('too-many-lines', placeText(line.points[0] ?? { column: 0, row: 0 }));
       if (!isLaid) this.leftOut.add('way-lost', 0, line.word);
       else if (line.name !== '') named.push(line);

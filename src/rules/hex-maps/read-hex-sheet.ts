@@ -1,5 +1,5 @@
 /** Reads the text of a map of hexes or squares, in whichever notation it is, a stretch at a time; it never throws. */
-import type { Importing } from '../values/pausing.ts';
+import { type Importing, part } from '../values/pausing.ts';
 import { headOf, readCellList } from './reading/cell-list.ts';
 import { readLetterGrid } from './reading/letter-grid.ts';
 import { SheetDraft } from './reading/sheet-draft.ts';
@@ -55,9 +55,9 @@ export function* readHexSheet(text: string): Importing<SheetReading> {
   const plain = text.startsWith('\uFEFF') ? text.slice(1) : text;
   if (plain.trim() === '') return noSheet('empty');
   if (!isText(plain.slice(0, GLANCE))) return noSheet('not-text');
-  const reader = yield* readerOf(plain);
+  const reader = yield* part(readerOf(plain), 0, 0.1);
   const fault = reader ? null : otherwise(plain);
   if (fault) return fault;
-  const sheet = yield* (reader ?? readLetterGrid)(plain, new SheetDraft());
+  const sheet = yield* part((reader ?? readLetterGrid)(plain, new SheetDraft()), 0.1, 1);
   return 'faults' in sheet ? sheet : { kind: 'sheet', sheet };
 }

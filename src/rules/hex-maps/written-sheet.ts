@@ -9,7 +9,7 @@ import { type CellKind, cellBeyond, cellName, cellNamed, sideBack, sideCount, si
 import { type Kinds, kindOf } from '../terrain/kinds.ts';
 import { siteOf } from '../terrain/sites.ts';
 import { type Terrain, WAYS, type WayLayer, isPainted, wayLayer } from '../terrain/terrain.ts';
-import type { Importing } from '../values/pausing.ts';
+import { type Importing, part } from '../values/pausing.ts';
 import { own } from '../values/records.ts';
 import { placeText } from './places.ts';
 import { LONGEST, type SheetPlace, wordOf } from './sheet.ts';
@@ -196,10 +196,10 @@ class SheetWriter {
 /** Writes a map, with a line feed behind each line; of what lies beyond the cells that are written nothing is told but that ways lead there. */
 export function* writtenSheet(map: WrittenMap): Importing<string> {
   const writer = new SheetWriter(map);
-  yield* writer.find();
+  yield* part(writer.find(), 0, 0.3);
   writer.head();
-  yield* writer.cells();
-  yield* writer.ways();
+  yield* part(writer.cells(), 0.3, 0.7);
+  yield* part(writer.ways(), 0.7, 1);
   // What draws the words of the given files draws ours.
   writer.lines.push('', 'include default.txt');
   return `${writer.lines.join('\n')}\n`;

@@ -6,7 +6,8 @@ import { laidSheet } from '../../../src/rules/hex-maps/laid-sheet.ts';
 import { type SheetReading, readHexSheet } from '../../../src/rules/hex-maps/read-hex-sheet.ts';
 import type { HexSheet } from '../../../src/rules/hex-maps/sheet.ts';
 import { questionsOf } from '../../../src/rules/hex-maps/words.ts';
-import { atOnce } from '../../../src/rules/values/pausing.ts';
+import { type Importing, atOnce } from '../../../src/rules/values/pausing.ts';
+import { writtenSheet } from '../../../src/rules/hex-maps/written-sheet.ts';
 import { WORDS } from './given-words.ts';
 
 // Made by others, and so not in this repository; beside it where the project is worked on.
@@ -223,6 +224,44 @@ describe('RA-23 a file that is no map', () => {
 
   it('has more lines of ways than any map', () => {
     expect(faultOf(`0101 a\n${'0101-0102 road\n'.repeat(50_001)}`)).toBe('too-many-lines 50002');
+  });
+});
+
+describe('RA-23 reading and laying a map', () => {
+  /** How far long work says that it is, and what it comes to. */
+  function paused<Result>(work: Importing<Result>): { readonly shares: number[]; readonly result: Result } {
+    const shares: number[] = [];
+    for (;;) {
+      const step = work.next();
+      if (step.done) return { shares, result: step.value };
+      shares.push(step.value.done / step.value.of);
+    }
+  }
+
+  /** A map with many cells and lines in each notation. */
+  const numbers = Array.from({ length: 2_400 }, (_none, at) => ({ column: (at % 60) + 1, row: Math.floor(at / 60) + 1 }));
+  const two = (number: number): string => String(number).padStart(2, '0');
+  const GIVEN = {
+    'Text Mapper': numbers.map(({ column, row }) => `${two(column)}${two(row)} forest cave\n${two(column)}${two(row)}-3020 road`),
+    letters: ['f = forest', ...Array.from({ length: 40 }, () => 'f'.repeat(60))],
+    list: ['col,row,terrain', ...numbers.map(({ column, row }) => `${column},${row},forest`)],
+  };
+
+  it.each(Object.entries(GIVEN))('pauses, and says how far it is: %s', (_how, lines) => {
+    const reading = paused(readHexSheet(lines.join('\n')));
+    if (reading.result.kind !== 'sheet') throw new Error('no sheet');
+    expect(reading.result.sheet.cells).toHaveLength(2_400);
+    const { meanings, ways } = questionsOf(reading.result.sheet, WORDS);
+    const laying = paused(laidSheet(reading.result.sheet, meanings, { start: null, ways }));
+    if (laying.result.kind !== 'laid') throw new Error('not laid');
+    const writing = paused(writtenSheet({ ...laying.result, kinds: {}, which: null, title: '', credit: '' }));
+    for (const { shares } of [reading, laying, writing]) {
+      expect(shares.length).toBeGreaterThan(5);
+      for (const [at, share] of shares.entries()) {
+        expect(share).toBeGreaterThanOrEqual((shares[at - 1] ?? 0) - 1e-9);
+        expect(share).toBeLessThanOrEqual(1);
+      }
+    }
   });
 });
 

@@ -1,8 +1,8 @@
 /** Maps as lists with a row for each cell: CSV with a head that names its columns, `col,row,terrain,note` or words alike. */
-import type { Importing } from '../../values/pausing.ts';
+import { type Importing, part } from '../../values/pausing.ts';
 import { type HexSheet, type SheetFaults, noSheet, wordOf } from '../sheet.ts';
 import type { SheetDraft } from './sheet-draft.ts';
-import { LINES_AT_ONCE, linesIn } from './text-lines.ts';
+import { LINES_AT_ONCE, READ, linesIn } from './text-lines.ts';
 
 /** What a column is about, by the words that stand above it. */
 const COLUMNS = {
@@ -119,12 +119,12 @@ class ListReader {
 export function* readCellList(text: string, draft: SheetDraft): Importing<HexSheet | SheetFaults> {
   const reader = new ListReader(draft);
   for (const { text: one, line, read } of linesIn(text)) {
-    if (line % LINES_AT_ONCE === 0) yield { done: read, of: text.length };
+    if (line % LINES_AT_ONCE === 0) yield { done: read * READ, of: text.length };
     reader.take(one, line);
     if (draft.fault) return draft.fault;
   }
   reader.end();
   if (draft.fault) return draft.fault;
   if (!draft.hasCells) return noSheet('no-cells');
-  return draft.finished({ kind: draft.kind ?? 'hexes-in-columns', even: !draft.hasZero, start: null });
+  return yield* part(draft.finished({ kind: draft.kind ?? 'hexes-in-columns', even: !draft.hasZero, start: null }), READ, 1);
 }

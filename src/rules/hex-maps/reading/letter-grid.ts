@@ -1,8 +1,8 @@
 /** Maps as rows of letters, a letter a cell, with a legend of lines such as `f = forest`; where a blank stands is no cell. */
-import type { Importing } from '../../values/pausing.ts';
+import { type Importing, part } from '../../values/pausing.ts';
 import { type HexSheet, type SheetFaults, noSheet, wordOf } from '../sheet.ts';
 import type { SheetDraft } from './sheet-draft.ts';
-import { LINES_AT_ONCE, linesIn } from './text-lines.ts';
+import { LINES_AT_ONCE, READ, linesIn } from './text-lines.ts';
 
 /** A line of a legend. */
 const LEGEND = /^\s*(\S)\s*[=:]\s*(\S.*)$/u;
@@ -103,7 +103,7 @@ class GridText {
 export function* readLetterGrid(text: string, draft: SheetDraft): Importing<HexSheet | SheetFaults> {
   const grid = new GridText(draft);
   for (const { text: one, line, read } of linesIn(text)) {
-    if (line % LINES_AT_ONCE === 0) yield { done: read, of: text.length };
+    if (line % LINES_AT_ONCE === 0) yield { done: read * READ, of: text.length };
     grid.take(one, line);
   }
   grid.close();
@@ -112,7 +112,7 @@ export function* readLetterGrid(text: string, draft: SheetDraft): Importing<HexS
   const spacing = spacingOf(rows);
   draft.spans(Math.ceil(Math.max(...rows.map(({ letters }) => letters.length)) / spacing.step), rows.length);
   for (const [row, { letters, line }] of rows.entries()) {
-    if (row % 20 === 0) yield { done: row, of: rows.length };
+    if (row % 20 === 0) yield { done: READ, of: 1 };
     if (draft.fault) return draft.fault;
     for (let at = spacing.first(row); at < letters.length; at += spacing.step) {
       const letter = letters[at] ?? '';
@@ -120,5 +120,5 @@ export function* readLetterGrid(text: string, draft: SheetDraft): Importing<HexS
       if (isCell(letter)) draft.cell({ column, row: row + 1 }, legend.get(letter) ?? [wordOf(letter)], [], line);
     }
   }
-  return draft.finished({ kind: draft.kind ?? spacing.kind, even: spacing.even, start: null });
+  return yield* part(draft.finished({ kind: draft.kind ?? spacing.kind, even: spacing.even, start: null }), READ, 1);
 }

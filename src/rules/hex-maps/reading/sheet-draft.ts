@@ -1,4 +1,5 @@
 /** A map while it is read: its cells, its lines and what the file says of itself, within bounds. */
+import { type Importing, each } from '../../values/pausing.ts';
 import { shortened } from '../../values/texts.ts';
 import {
   type HexSheet,
@@ -141,11 +142,11 @@ export class SheetDraft {
   }
 
   /** Returns the map. */
-  finished({ kind, even, start }: Pick<HexSheet, 'kind' | 'even' | 'start'>): HexSheet {
-    const cells = [...this.#cells.values()].map(({ names, line, ...cell }): SheetCell => ({
-      ...cell,
-      name: this.#named(names.join(', '), line),
-    }));
+  *finished({ kind, even, start }: Pick<HexSheet, 'kind' | 'even' | 'start'>): Importing<HexSheet> {
+    const cells: SheetCell[] = [];
+    yield* each([...this.#cells.values()], ({ column, row, words, names, line }) => {
+      cells.push({ column, row, words, name: this.#named(names.join(', '), line) });
+    });
     const credit = this.#credit();
     const title = this.said('title') || (/["“]([^"”]{2,80})["”]/.exec(credit)?.[1] ?? '');
     return {

@@ -6,6 +6,9 @@ export const LONGEST_LINE = 4_000;
 /** Lines between two pauses: a few milliseconds of work. */
 export const LINES_AT_ONCE = 400;
 
+/** How far a map is read when its text is: the rest is putting together what was read. */
+export const READ = 0.9;
+
 /** A line of a text, without what ends it. */
 export interface TextLine {
   readonly text: string;

@@ -3,10 +3,10 @@
  * Hexes stand in columns of which those with even numbers are shifted down; how things look is said there too, and passed over.
  * @see https://campaignwiki.org/text-mapper/help (the notation)
  */
-import type { Importing } from '../../values/pausing.ts';
+import { type Importing, part } from '../../values/pausing.ts';
 import { type HexSheet, type SheetFaults, type SheetPlace, noSheet, wordOf } from '../sheet.ts';
 import type { SheetDraft } from './sheet-draft.ts';
-import { LINES_AT_ONCE, linesIn } from './text-lines.ts';
+import { LINES_AT_ONCE, READ, linesIn } from './text-lines.ts';
 
 /** A hex by two digits each, or by more with dots between; digits behind that are a level. */
 const HEX = /^(?:(-?\d\d)(-?\d\d)(\d\d)?|(-?\d{2,12})\.(-?\d{2,12})(?:\.(\d{2,12}))?)$/;
@@ -173,11 +173,15 @@ class TextMapperReader {
 export function* readTextMapper(text: string, draft: SheetDraft): Importing<HexSheet | SheetFaults> {
   const reader = new TextMapperReader(draft);
   for (const { text: one, line, read } of linesIn(text)) {
-    if (line % LINES_AT_ONCE === 0) yield { done: read, of: text.length };
+    if (line % LINES_AT_ONCE === 0) yield { done: read * READ, of: text.length };
     reader.take(one.trim(), line);
     if (draft.fault) return draft.fault;
   }
   if (!draft.hasCells) return noSheet('no-cells');
   const start = hexOf(draft.said('start'));
-  return draft.finished({ kind: reader.kind, even: true, start: start && { column: start.column, row: start.row } });
+  return yield* part(
+    draft.finished({ kind: reader.kind, even: true, start: start && { column: start.column, row: start.row } }),
+    READ,
+    1,
+  );
 }
