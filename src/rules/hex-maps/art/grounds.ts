@@ -195,29 +195,27 @@ function wetStone(pen: Pen): void {
   pen.line('~-9 0.4 -5 2.6 0 1.6 5 2.8 9 0', 1.3);
 }
 
-/** Draws plots of ploughed land with furrows in different directions, and lanes between them. */
+/** Draws plots of ploughed land in rows, with furrows in different directions and lanes between them. */
 function plots(pen: Pen): void {
-  const corners = Array.from({ length: 12 }, (_, at): Point => [
-    -42 + (at % 4) * 28 + pen.chance(-4, 4),
-    -26 + Math.floor(at / 4) * 26 + pen.chance(-3.5, 3.5),
-  ]);
-  for (const [plot, paint] of (['crop', 'green', 'crop', 'leaf', 'crop', 'green'] as const).entries()) {
-    const from = plot + (plot > 2 ? 1 : 0);
-    const ring = [0, 1, 5, 4].map((step): Point => corners[from + step] ?? [0, 0]);
-    const [middleX, middleY] = ([0, 1] as const).map((axis) => ring.reduce((sum, point) => sum + point[axis], 0) / 4);
-    const [one, two, three, four] = ring.map(([x, y]): Point => [
-      x * 0.9 + (middleX ?? 0) * 0.1,
-      y * 0.88 + (middleY ?? 0) * 0.12,
-    ]);
-    if (!one || !two || !three || !four) continue;
-    pen.body([one, two, three, four], paint, 1.3);
-    const isAcross = plot % 2 === 0;
-    for (let part = isAcross ? 0.16 : 0.12; part < 0.95; part += isAcross ? 0.17 : 0.13) {
-      const on = (start: Point, end: Point): Point => [
-        start[0] + (end[0] - start[0]) * part,
-        start[1] + (end[1] - start[1]) * part,
+  for (const [top, left, right, paints] of [
+    [-29, -24, 27, ['green', 'crop']],
+    [-9, -41, 40, ['crop', 'leaf', 'crop']],
+    [11, -28, 23, ['crop', 'green']],
+  ] as const) {
+    let x = left + pen.chance(-3, 3);
+    for (const [index, paint] of paints.entries()) {
+      const wide = (right - left) / paints.length + pen.chance(-3, 3);
+      const [lean, sink] = [pen.chance(-4, 4), pen.chance(-2, 2)];
+      const at = (across: number, down: number): Point => [
+        x + across * (wide - 2) + down * lean,
+        top + down * 17.5 + across * sink,
       ];
-      pen.line(isAcross ? [on(one, four), on(two, three)] : [on(one, two), on(four, three)], 0.9);
+      pen.body([at(0, 0), at(1, 0), at(1, 1), at(0, 1)], paint, 1.3);
+      const isAcross = (index + left) % 2 === 0;
+      const step = isAcross ? 0.2 : 3.4 / wide;
+      for (let part = step; part < 0.95; part += step)
+        pen.line(isAcross ? [at(0.04, part), at(0.97, part)] : [at(part, 0.05), at(part, 0.95)], 0.9);
+      x += wide;
     }
   }
 }

@@ -125,7 +125,7 @@ export const ARRANGEMENTS = 8;
 const TRIES = 40;
 
 /** What a site takes of a cell. */
-const TAKEN = { half: 0.27, top: -0.16, bottom: 0.23 };
+const TAKEN = { half: 0.27, top: -0.16, bottom: 0.26 };
 
 /** Whether a place lies in a cell. */
 function isWithin(layout: Layout, x: number, y: number): boolean {
@@ -147,7 +147,7 @@ function mayStand(layout: Layout, { half, top, bottom }: Extent, x: number, y: n
   if (!isIn || !isBesideSite) return isIn;
   // What is large stands behind a site, the rest around it.
   if (half > 0.14) return y < -0.04 || y > 0.34;
-  return Math.abs(x) > TAKEN.half + half * 0.6 || y < TAKEN.top || y + top * 0.85 > TAKEN.bottom;
+  return Math.abs(x) > TAKEN.half + half * 0.6 || y < TAKEN.top || y + top > TAKEN.bottom;
 }
 
 /** Arranges what stands on a look: each thing where there is most room, of some places by chance; from back to front. */
@@ -178,11 +178,16 @@ export function arranged(
     const isLarge = extent.half > 0.14;
     const scale = size * grain.between(use, 0, 0, 0.9, 1.08) * (isBesideSite && isLarge ? 0.75 : 1);
     const scaled = { half: extent.half * scale, top: extent.top * scale, bottom: extent.bottom * scale };
+    // What is wide is set apart from what lies behind it, what is high from what stands beside it.
+    const spacing = 2 * extent.half > -extent.top ? 1.5 : 0.9;
     let best: { readonly x: number; readonly y: number; readonly room: number } | null = null;
     for (let attempt = 1; attempt <= TRIES; attempt += 1) {
       const [x, y] = [grain.between(use, attempt, 1, -across, across), grain.between(use, attempt, 2, -down, down)];
       if (!mayStand(layout, scaled, x, y, isBesideSite)) continue;
-      const room = Math.min(1, ...spots.map((spot) => Math.hypot(x - spot.x, (y - spot.y) * 1.35) / (spot.half + scaled.half)));
+      const room = Math.min(
+        1,
+        ...spots.map((spot) => Math.hypot(x - spot.x, (y - spot.y) * spacing) / (spot.half + scaled.half)),
+      );
       if (best === null || room > best.room) best = { x, y, room };
     }
     if (best) spots.push({ thing, x: best.x, y: best.y, scale, half: scaled.half });
