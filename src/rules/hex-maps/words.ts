@@ -51,7 +51,7 @@ export interface SheetWords {
 }
 
 /** The most words that are asked for. */
-export const MOST_QUESTIONS = 60;
+export const MOST_QUESTIONS = 100;
 
 const NOTHING: WordMeaning = { ground: '', site: '' };
 
@@ -92,8 +92,8 @@ class Lexicon {
     return this.#known.get(singular(word)) ?? null;
   }
 
-  /** Returns what a word may mean: what is listed for it, or what its parts say, of which the last says most. */
-  proposal(word: string): WordMeaning {
+  /** Returns what a word may mean: what is listed for it, or what its parts say, of which the last says most; null where nothing is. */
+  proposal(word: string): WordMeaning | null {
     const listed = this.#proposed.get(singular(word));
     if (listed) return listed;
     let [ground, site] = ['', ''];
@@ -102,7 +102,7 @@ class Lexicon {
       ground = said.ground === '' ? ground : said.ground;
       site = said.site === '' ? site : said.site;
     }
-    return ground === '' && site === '' ? { ground: BOOK_KINDS[0].letter, site: '' } : { ground, site };
+    return ground === '' && site === '' ? null : { ground, site };
   }
 }
 
@@ -134,16 +134,31 @@ function waysOf(sheet: HexSheet, lists: HexWords): SheetWords['ways'] {
   return Object.fromEntries(found);
 }
 
+/** Returns the words that stand beside one that says what the ground is. */
+function besideGround({ cells }: HexSheet, meanings: ReadonlyMap<string, WordMeaning | null>): ReadonlySet<string> {
+  const beside = new Set<string>();
+  for (const { words } of cells) {
+    if (words.length < 2) continue;
+    const grounds = words.filter((word) => (meanings.get(word)?.ground ?? '') !== '');
+    for (const word of words) if (grounds.some((ground) => ground !== word)) beside.add(word);
+  }
+  return beside;
+}
+
 /** Tells what the words of a map mean, and which of them are asked for: those that neither the lists nor earlier answers know (RA-21). */
 export function questionsOf(sheet: HexSheet, lists: HexWords, answers: Readonly<Record<string, WordMeaning>> = {}): SheetWords {
   const lexicon = new Lexicon(lists);
+  const words = counted(sheet);
+  const known = new Map(Array.from(words.keys(), (word) => [word, own(answers, word) ?? lexicon.known(word)] as const));
+  const said = new Map(Array.from(known, ([word, meaning]) => [word, meaning ?? lexicon.proposal(word)] as const));
+  const beside = besideGround(sheet, said);
   const meanings: [string, WordMeaning][] = [];
   const questions: WordQuestion[] = [];
-  for (const [word, { count, example }] of counted(sheet)) {
-    const known = own(answers, word) ?? lexicon.known(word);
-    const proposal = known ?? lexicon.proposal(word);
+  for (const [word, { count, example }] of words) {
+    // What nobody has heard of is open ground, but where another word says what the ground is, it does not stand against that.
+    const proposal = said.get(word) ?? { ground: beside.has(word) ? '' : BOOK_KINDS[0].letter, site: '' };
     meanings.push([word, proposal]);
-    if (!known) questions.push({ word, count, proposal, example });
+    if (!known.get(word)) questions.push({ word, count, proposal, example });
   }
   questions.sort((one, other) => other.count - one.count);
   const fault = questions.length > MOST_QUESTIONS ? noSheet('too-many-words', String(questions.length)) : null;

@@ -78,6 +78,13 @@ describe('RA-21 words of maps', () => {
     expect(asked('0101 constructor __proto__ tostring')).toHaveLength(3);
   });
 
+  it('that nobody has heard of are open ground, and do not stand against what another word says', () => {
+    expect(asked('0101 grue\n0102 grue cave\n0103 glade forest\n0104 glade')).toEqual([
+      ...['grue o × 2 0101', 'glade  × 2 0103', 'cave E × 1 0102'],
+    ]);
+    expect(rowsOf(laid('0101 grue\n0102 grue cave\n0103 glade forest\n0104 glade'))).toEqual(['o', 'oE', 'f', 'o']);
+  });
+
   it('of one cell make up what lies there: the first ground, the last site', () => {
     const map = laid('0101 forest cave ruin\n0102 hill mountain\n0103 tower\n0104 ruin snow\n0105');
     expect(rowsOf(map)).toEqual(['fR', 'h', 'oW', 'nR', 'o']);
@@ -94,7 +101,7 @@ describe('RA-21 words of maps', () => {
     );
     const { fault } = questionsOf(sheetOf(lines.join('\n')), WORDS);
     expect(fault?.faults).toEqual([{ code: 'too-many-words', path: '300' }]);
-    expect(questionsOf(sheetOf(lines.slice(0, 60).join('\n')), WORDS).fault).toBeNull();
+    expect(questionsOf(sheetOf(lines.slice(0, 100).join('\n')), WORDS).fault).toBeNull();
   });
 });
 

@@ -126,7 +126,7 @@ class TextMapperReader {
   #other(text: string, line: number): void {
     const draft = this.#draft;
     const [, word, what = ''] = ABOUT.exec(text) ?? [];
-    if (word === 'license') draft.terms(what.replaceAll(/<[^>]{0,400}>/g, ' '));
+    if (word === 'license') draft.terms(what.replaceAll(/<[^>]{0,400}>/g, ' ').replaceAll(/\s+(?=[.,;:])/g, ''));
     else if (word === 'other') draft.leftOut.add('drawing', line);
     else if (word === 'include') this.#include(what.trim(), line);
     else draft.leftOut.add('line-unread', line);
