@@ -6,6 +6,7 @@
 import type { GridCell } from '../grid/board.ts';
 import { type CellCount, inCell } from '../grid/chunks.ts';
 import { type CellKind, cellBeyond, cellName, cellNamed, sideBack, sideCount, sidesIn } from '../grid/sides.ts';
+import { WAY_COLOURS, terrainColour } from '../terrain/colours.ts';
 import { type Kinds, kindOf } from '../terrain/kinds.ts';
 import { siteOf } from '../terrain/sites.ts';
 import { type Terrain, WAYS, type WayLayer, isPainted, wayLayer } from '../terrain/terrain.ts';
@@ -59,6 +60,11 @@ function wordOfKind(kinds: Kinds, letter: string): string {
   if (!kind) return EMPTY;
   if (kind.id !== '') return kind.id;
   return wordOf(kind.name.replaceAll(/[^\p{L}\p{M}\p{N}\s-]/gu, '')) || `kind-${letter.toLowerCase()}`;
+}
+
+/** Writes a colour of 0xRRGGBB. */
+function colourText(colour: number): string {
+  return `#${colour.toString(16).padStart(6, '0')}`;
 }
 
 /** The sides of cells that a layer of ways leads over and that no line has yet. */
@@ -115,6 +121,9 @@ class SheetWriter {
   readonly #map: WrittenMap;
   readonly #written: GridCell[] = [];
   #numbers: Numbering = { left: 0, top: 0 };
+  /** The colours of the kinds and the ways that are written, by their words; null for what Text Mapper cannot draw where it lies. */
+  readonly #looks = new Map<string, number>();
+  readonly #drawn = new Map<string, number | null>();
 
   constructor(map: WrittenMap) {
     this.#map = map;
@@ -167,7 +176,9 @@ class SheetWriter {
     const { terrain, names, kinds } = this.#map;
     for (const [done, cell] of this.#written.entries()) {
       if (done % AT_ONCE === 0) yield { done, of: this.#written.length };
-      const words = [wordOfKind(kinds, inCell(terrain.ground, cell))];
+      const letter = inCell(terrain.ground, cell);
+      const words = [wordOfKind(kinds, letter)];
+      this.#looks.set(words[0] ?? EMPTY, terrainColour(kindOf(kinds, letter)?.look ?? ''));
       const site = siteOf(inCell(terrain.site, cell));
       if (site) words.push(site.id);
       const name = quotable(own(names, cellName(cell)) ?? '');
@@ -186,10 +197,22 @@ class SheetWriter {
           if (done % AT_ONCE === 0) yield { done: 0, of: 1 };
           for (let line = open.line(end); line.length > 1; line = open.line(end)) {
             const points = line.map((cell) => placeText(this.#place(cell)));
-            this.lines.push(`${points.join('-')} ${way}${isEdge ? '-edge' : ''}`);
+            const word = isEdge ? `${way}-edge` : way;
+            this.lines.push(`${points.join('-')} ${word}`);
+            this.#drawn.set(word, isEdge ? null : WAY_COLOURS[way]);
           }
         }
       }
+  }
+
+  /** Says how Text Mapper shall draw it all: the symbols that it has, on our colours. */
+  looks(): void {
+    this.lines.push('', 'include bright.txt');
+    for (const [word, colour] of this.#looks) this.lines.push(`${word} attributes fill="${colourText(colour)}"`);
+    for (const [word, colour] of this.#drawn) {
+      const stroke = colour === null ? 'none' : colourText(colour);
+      this.lines.push(`${word} path attributes fill="none" stroke="${stroke}" stroke-width="10" stroke-linecap="round"`);
+    }
   }
 }
 
@@ -200,7 +223,6 @@ export function* writtenSheet(map: WrittenMap): Importing<string> {
   writer.head();
   yield* part(writer.cells(), 0.3, 0.7);
   yield* part(writer.ways(), 0.7, 1);
-  // What draws the words of the given files draws ours.
-  writer.lines.push('', 'include default.txt');
+  writer.looks();
   return `${writer.lines.join('\n')}\n`;
 }

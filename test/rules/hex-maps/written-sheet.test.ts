@@ -165,6 +165,10 @@ describe('RA-23 a written map', () => {
       '0201-0209 river',
     ]);
     expect(lines[0]).toBe('0201 glass-waste');
+    expect(lines.slice(-5)).toEqual([
+      ...['', 'include bright.txt', 'glass-waste attributes fill="#6d6456"'],
+      ...['river path attributes fill="none" stroke="#58b0ea" stroke-width="10" stroke-linecap="round"', ''],
+    ]);
   });
 
   it('tells nothing of cells that are not written but that ways lead there', () => {
