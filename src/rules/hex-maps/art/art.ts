@@ -2,6 +2,7 @@
 import type { GridCell } from '../../grid/board.ts';
 import { Grain } from '../../maps/picture/grain.ts';
 import type { PathShape } from '../../maps/picture/shapes.ts';
+import { type Importing, atOnce } from '../../values/pausing.ts';
 import type { Drawing } from './drawings.ts';
 import { GROUNDS } from './grounds.ts';
 import type { Inks } from './inks.ts';
@@ -39,6 +40,9 @@ export interface Held {
   readonly site: string;
 }
 
+/** Stamps that are drawn between two pauses. */
+const AT_ONCE = 20;
+
 /** How much larger sites are drawn than as they are designed. */
 const SITE_SCALE = 1.2;
 
@@ -49,7 +53,8 @@ const SITE_FOOT = 0.2;
 interface Stock {
   readonly stamps: readonly Stamp[];
   readonly numbers: ReadonlyMap<string, readonly number[]>;
-  readonly arrangements: Map<string, readonly (readonly Spot[])[]>;
+  /** By look, whether a site stands there, and number. */
+  readonly arrangements: Map<string, readonly Spot[]>;
 }
 
 const THINGS: Readonly<Record<Thing, Drawing>> = { ...PLANTS, ...GROUNDS };
@@ -60,44 +65,64 @@ function drawn(inks: Inks, id: string, draw: (pen: Pen) => void): Stamp {
   return { id, box: pen.box, shapes: pen.shapes, isFlat: false };
 }
 
-/** Makes all stamps, the flat ones first. */
-function stocked(inks: Inks, layout: Layout): Stock {
-  const [across, down] = HALF[layout].map((half) => half + WASH_REACH);
-  const flat = (id: string, shapes: readonly PathShape[], [x, y] = [across ?? 1, down ?? 1]): Stamp => ({
+/** Draws what lies flat. */
+function flatStamps(inks: Inks, layout: Layout): readonly Stamp[] {
+  const flat = (id: string, [across, down]: readonly [number, number], shapes: readonly PathShape[]): Stamp => ({
     id,
-    box: [-x, -y, x, y],
+    box: [-across, -down, across, down],
     shapes,
     isFlat: true,
   });
+  const [across, down] = HALF[layout];
+  const reach = [across + WASH_REACH, down + WASH_REACH] as const;
+  if (inks === 'hearsay') return [flat('rim', reach, drawRim(layout))];
   const washes = WASHED_LOOKS.flatMap((look) => {
     const fill = washOf(inks, look);
-    return fill === '' ? [] : [flat(`wash ${look}`, drawWash(layout, fill, look))];
+    return fill === '' ? [] : [flat(`wash ${look}`, reach, drawWash(layout, fill, look))];
   });
-  const ground =
-    inks === 'hearsay' ? [flat('rim', drawRim(layout))] : [...washes, flat('clearing', drawClearing(inks), [0.37, 0.32])];
-  const things = Object.entries(THINGS).flatMap(([thing, [variants, draw]]) =>
-    Array.from({ length: variants }, (_, variant) => drawn(inks, `${thing} ${variant}`, draw)),
-  );
-  const sites = Object.entries(LANDMARKS).map(([site, draw]) => drawn(inks, `site ${site}`, draw));
-  const stamps = [...ground, ...things, ...sites];
+  return [...washes, flat('clearing', [0.37, 0.32], drawClearing(inks))];
+}
+
+/** What stands, by the names of its stamps. */
+const STANDING: readonly (readonly [id: string, draw: (pen: Pen) => void])[] = [
+  ...Object.entries(THINGS).flatMap(([thing, [variants, draw]]) =>
+    Array.from({ length: variants }, (_, variant) => [`${thing} ${variant}`, draw] as const),
+  ),
+  ...Object.entries(LANDMARKS).map(([site, draw]) => [`site ${site}`, draw] as const),
+];
+
+const STOCKS = new Map<string, Stock>();
+
+/** Makes all stamps, the flat ones first, unless they have been made; with pauses. */
+function* stocking(inks: Inks, layout: Layout): Importing<Stock> {
+  const key = `${inks} ${layout}`;
+  const known = STOCKS.get(key);
+  if (known) return known;
+  const stamps = [...flatStamps(inks, layout)];
+  for (const [index, [id, draw]] of STANDING.entries()) {
+    if (index % AT_ONCE === 0) yield { done: index, of: STANDING.length };
+    stamps.push(drawn(inks, id, draw));
+  }
   const numbers = new Map<string, number[]>();
   for (const [number, { id }] of stamps.entries()) {
     const name = id.replace(/ \d+$/, '');
     numbers.set(name, [...(numbers.get(name) ?? []), number]);
   }
-  return { stamps, numbers, arrangements: new Map() };
-}
-
-const STOCKS = new Map<string, Stock>();
-
-function stockOf(inks: Inks, layout: Layout): Stock {
-  const key = `${inks} ${layout}`;
-  const stock = STOCKS.get(key) ?? stocked(inks, layout);
+  const stock = { stamps, numbers, arrangements: new Map() };
   STOCKS.set(key, stock);
   return stock;
 }
 
-/** Returns all stamps of an ink in an order that never changes, the same for all maps. */
+function stockOf(inks: Inks, layout: Layout): Stock {
+  return atOnce(stocking(inks, layout));
+}
+
+/** Makes all stamps of an ink with pauses, unless they have been made, and returns what `stampsOf` does from then on. */
+export function* makingStamps(inks: Inks, layout: Layout): Importing<readonly Stamp[]> {
+  return (yield* stocking(inks, layout)).stamps;
+}
+
+/** Returns all stamps of an ink in an order that never changes, the same for all maps; the first time takes as long as a few frames. */
 export function stampsOf(inks: Inks, layout: Layout): readonly Stamp[] {
   return stockOf(inks, layout).stamps;
 }
@@ -108,21 +133,20 @@ function extentIn({ stamps, numbers }: Stock, thing: Thing): Extent {
   return { half: Math.max(...side(2), ...side(0).map((left) => -left)), top: Math.min(...side(1)), bottom: Math.max(...side(3)) };
 }
 
-function arrangementsOf(
+function arrangementOf(
   stock: Stock,
   inks: Inks,
   layout: Layout,
   look: string,
   isBesideSite: boolean,
-): readonly (readonly Spot[])[] {
-  const key = `${look}${isBesideSite ? ' site' : ''}`;
-  const known = stock.arrangements.get(key);
-  if (known) return known;
-  const made = Array.from({ length: ARRANGEMENTS }, (_, number) =>
-    arranged(layout, look, (thing) => extentIn(stock, thing), isBesideSite, inks === 'hearsay', number),
-  );
-  stock.arrangements.set(key, made);
-  return made;
+  number: number,
+): readonly Spot[] {
+  const key = `${look}${isBesideSite ? ' site ' : ' '}${number}`;
+  const spots =
+    stock.arrangements.get(key) ??
+    arranged(layout, look, (thing) => extentIn(stock, thing), isBesideSite, inks === 'hearsay', number);
+  stock.arrangements.set(key, spots);
+  return spots;
 }
 
 /** Returns what is drawn of a cell, in the order in which it is painted; it depends on that cell alone. */
@@ -138,8 +162,7 @@ export function artOf(inks: Inks, layout: Layout, cell: GridCell, { look, site }
   const landmark = stock.numbers.get(`site ${site}`)?.[0];
   const clearing = landmark === undefined ? undefined : stock.numbers.get('clearing')?.[0];
   if (clearing !== undefined) placed.push({ stamp: clearing, x: 0, y: 0, scale: 1, flip: false });
-  const arrangements = arrangementsOf(stock, inks, layout, look, landmark !== undefined);
-  const spots = arrangements[Math.floor(grain.at(i, j, 1) * arrangements.length)] ?? [];
+  const spots = arrangementOf(stock, inks, layout, look, landmark !== undefined, Math.floor(grain.at(i, j, 1) * ARRANGEMENTS));
   let isSitePlaced = landmark === undefined;
   const putSite = (): void => {
     if (isSitePlaced || landmark === undefined) return;

@@ -10,7 +10,7 @@ export type Point = readonly [x: number, y: number];
 export type Box = readonly [left: number, top: number, right: number, bottom: number];
 
 /** Pieces between two points of a curve. */
-const PIECES = 5;
+const PIECES = 4;
 
 /** A straight line is broken into pieces of about this length, so that it may stray. */
 const PIECE = 4;
@@ -44,7 +44,7 @@ export class Pen {
   readonly #ink: string;
   #frame: readonly [x: number, y: number, wide: number, high: number] = [0, 0, 1, 1];
   #uses = 0;
-  #box: [number, number, number, number] = [0, 0, 0, 0];
+  readonly #box: [number, number, number, number] = [0, 0, 0, 0];
 
   constructor(inks: Inks, seed: string) {
     this.inks = inks;
@@ -147,8 +147,11 @@ export class Pen {
   }
 
   #hold([x, y]: Point, reach: number): void {
-    const [left, top, right, bottom] = this.#box;
-    this.#box = [Math.min(left, x - reach), Math.min(top, y - reach), Math.max(right, x + reach), Math.max(bottom, y + reach)];
+    const box = this.#box;
+    box[0] = Math.min(box[0], x - reach);
+    box[1] = Math.min(box[1], y - reach);
+    box[2] = Math.max(box[2], x + reach);
+    box[3] = Math.max(box[3], y + reach);
   }
 
   /** Follows a line as a hand does. */

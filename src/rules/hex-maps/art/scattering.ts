@@ -2,7 +2,7 @@
 import { Grain } from '../../maps/picture/grain.ts';
 import type { PLANTS } from './plants.ts';
 import type { GROUNDS } from './grounds.ts';
-import { HALF, type Layout, cornersOf } from './washes.ts';
+import { HALF, type Layout } from './washes.ts';
 
 /** A thing that is strewn in cells. */
 export type Thing = keyof typeof PLANTS | keyof typeof GROUNDS;
@@ -129,11 +129,8 @@ const TAKEN = { half: 0.27, top: -0.16, bottom: 0.26 };
 
 /** Whether a place lies in a cell. */
 function isWithin(layout: Layout, x: number, y: number): boolean {
-  const corners = cornersOf(layout);
-  return corners.every(([fromX, fromY], index) => {
-    const [toX, toY] = corners[(index + 1) % corners.length] ?? [fromX, fromY];
-    return (toX - fromX) * (y - fromY) - (toY - fromY) * (x - fromX) >= 0;
-  });
+  const [out, up] = layout === 'rows' ? [Math.abs(y), Math.abs(x)] : [Math.abs(x), Math.abs(y)];
+  return up <= 0.5 && (layout === 'squares' ? out <= 0.5 : out * Math.sqrt(3) + up <= 1);
 }
 
 /** Whether a thing of that extent may stand at a place. */

@@ -1,13 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { PathShape } from '../../../../src/rules/maps/picture/shapes.ts';
-import { type Placed, artOf, stampsOf } from '../../../../src/rules/hex-maps/art/art.ts';
+import { type Placed, artOf, makingStamps, stampsOf } from '../../../../src/rules/hex-maps/art/art.ts';
 import { type Inks, STYLE_COLOURS, css } from '../../../../src/rules/hex-maps/art/inks.ts';
 import { pointsOf } from '../../../../src/rules/hex-maps/art/pen.ts';
 import { RISE } from '../../../../src/rules/hex-maps/art/scattering.ts';
 import { HALF, type Layout, WASH_REACH } from '../../../../src/rules/hex-maps/art/washes.ts';
 import { BOOK_KINDS, OWN_LOOKS } from '../../../../src/rules/terrain/kinds.ts';
 import { SITES } from '../../../../src/rules/terrain/sites.ts';
+import { atOnce } from '../../../../src/rules/values/pausing.ts';
 
 const ALL_INKS: readonly Inks[] = ['ink', 'painted', 'hearsay'];
 const LAYOUTS: readonly Layout[] = ['columns', 'rows', 'squares'];
@@ -72,6 +73,10 @@ describe('stamps of hex maps', () => {
       expect(flat.indexOf(false)).toBeGreaterThan(0);
       expect(flat.lastIndexOf(true)).toBeLessThan(flat.indexOf(false));
     }
+  });
+
+  it('are the same ones whether they are made with pauses or at once', () => {
+    for (const { inks, layout } of drawings) expect(atOnce(makingStamps(inks, layout))).toBe(stampsOf(inks, layout));
   });
 
   it('use in ink and hearsay no colours but those of the ink, of paper and of faint washes', () => {
