@@ -144,7 +144,7 @@ const WINDOW = singleWindow<HexMapMemory>({
   parts: {
     body: {
       templates: ['source', 'preview', 'questions'],
-      scrollable: ['.hex-map-left-out', '.hex-map-questions ul', '.hex-map-scroll'],
+      scrollable: ['', '.hex-map-left-out', '.hex-map-scroll'],
       view(model) {
         const preview = shownPreview(model);
         return {

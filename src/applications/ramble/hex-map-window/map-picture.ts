@@ -26,6 +26,8 @@ const ROOM = { width: 470, height: 430 };
 const LEAST_DRAWN = 9;
 /** From this many pixels a cell on, names are lettered. */
 const LEAST_NAMED = 30;
+/** How wide a name is at most, in cells: as far as the next name in the same line. */
+const WIDEST_NAME = 1.65;
 
 /** Chance has no part in a preview: it is drawn alike each time. */
 const SEED = 'preview';
@@ -89,14 +91,17 @@ function drawWays(brush: CanvasRenderingContext2D, { map: { terrain }, lay, styl
 function drawName(brush: CanvasRenderingContext2D, { lay, style }: Order, cell: GridCell, text: string): void {
   const { lettering, halo } = STYLE_COLOURS[style];
   const { x, y } = lay.centre(cell);
-  brush.font = `italic ${Math.round(lay.unit * 0.26)}px "Modesto Condensed", Georgia, serif`;
+  brush.font = `italic ${Math.round(lay.unit * 0.24)}px "Modesto Condensed", Georgia, serif`;
   brush.textAlign = 'center';
   brush.lineJoin = 'round';
   brush.lineWidth = 3;
   brush.strokeStyle = css(halo);
   brush.fillStyle = css(lettering);
-  brush.strokeText(text, x, y + lay.unit * 0.44);
-  brush.fillText(text, x, y + lay.unit * 0.44);
+  const [foot, widest] = [y + lay.unit * 0.44, lay.unit * WIDEST_NAME];
+  const half = Math.min(widest, brush.measureText(text).width) / 2 + 2;
+  const middle = Math.min(lay.width - half, Math.max(half, x));
+  brush.strokeText(text, middle, foot, widest);
+  brush.fillText(text, middle, foot, widest);
 }
 
 /** What is drawn of each cell. */

@@ -5,6 +5,7 @@ import { STYLE_COLOURS, css } from '../../../rules/hex-maps/art/inks.ts';
 import { GHOST_STYLES, type GhostStyle } from '../../../rules/terrain/ghost-sizes.ts';
 import { kindOf } from '../../../rules/terrain/kinds.ts';
 import { siteOf } from '../../../rules/terrain/sites.ts';
+import { NOTHING } from './context.ts';
 import { Stamps, brushOn } from './stamped.ts';
 
 /** What a style is shown by: looks and sites of a few hexes in columns, from their middles in hexes. */
@@ -40,7 +41,8 @@ function drawSample(canvas: HTMLCanvasElement, style: GhostStyle): void {
   const brush = brushOn(canvas);
   brush.fillStyle = css(STYLE_COLOURS[style].paper);
   brush.fillRect(0, 0, width, height);
-  const unit = Math.round(scene ? height * 0.6 : height * 0.8);
+  // A site that stands alone is seen from nearer.
+  const unit = Math.round(height * (scene ? 0.6 : ground === NOTHING ? 1.3 : 0.8));
   const stamps = stampsFor(style, unit);
   if (!scene) {
     const held = { look: kindOf({}, ground)?.look ?? '', site: siteOf(site)?.id ?? '' };

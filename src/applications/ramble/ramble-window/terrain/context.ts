@@ -59,14 +59,17 @@ export function kindsWithout(kinds: Kinds, letter: string): Record<string, SaidK
 
 /** Makes the tab's view (RA-11, RA-21, RA-23). */
 export function terrainContext(
-  open: Pick<RambleOpen, 'kinds' | 'areas' | 'isSecret'>,
+  open: Pick<RambleOpen, 'kinds' | 'areas' | 'isSecret' | 'drawn'>,
   { brush, shown, locked, nameOf, siteName, charts }: TerrainWorld,
 ) {
   const { paint, tool, size, chart } = brush;
   const isPainted = (layer: string, to: string): boolean => paint.kind === 'cells' && paint.layer === layer && paint.to === to;
-  const { kinds, areas, isSecret } = open;
+  const { kinds, areas, isSecret, drawn } = open;
   return {
     ...{ shown, locked, isSecret, size, most: LARGEST_BRUSH },
+    /** Whether the module draws the map, and whom it is from. */
+    isDrawn: drawn !== undefined,
+    credit: drawn?.credit ?? '',
     /** What is drawn on instead of the map itself: by name, or what all have heard; null for the map itself. */
     chart: chart === null ? null : { isHeard: chart === '', name: own(charts, chart)?.name ?? '' },
     tellings: TELLINGS.map((id) => ({

@@ -1,6 +1,8 @@
 /** The tab of terrain: what its buttons and fields do (RA-11, RA-21, RA-23). */
 import { isOn, turnSwitch } from '../../../../foundry/browser/switches.ts';
 import { words } from '../../../../foundry/host/notices.ts';
+import { saveHexMap } from '../../../../foundry/ramble/hex-maps/saving.ts';
+import { openHexMap } from '../../../../foundry/ramble/windows.ts';
 import { BRUSH_TOOLS, LARGEST_BRUSH, type Paint, TELLINGS, brushNow, takeBrush } from '../../../../foundry/terrain/brush.ts';
 import { readTerrainInto } from '../../../../foundry/terrain/reading-into.ts';
 import { SHOW_TERRAIN } from '../../../../foundry/terrain/terrain-switch.ts';
@@ -11,6 +13,7 @@ import type { ExpeditionPart, ExpeditionWindow } from '../../../expedition-windo
 import { type FormField, dataAt, isTicked } from '../../../kit/elements.ts';
 import type { FieldSpecs, ReadForm } from '../../../parts/fields.ts';
 import { taking } from '../../../parts/taking.ts';
+import { isMeant } from '../../../windows/confirmed.ts';
 import { kindName } from '../../parts/kind-words.ts';
 import { siteName } from '../../parts/site-words.ts';
 import { takeTerrainTool } from '../../parts/terrain-tool.ts';
@@ -128,6 +131,19 @@ export const TERRAIN_TAB: ExpeditionPart<PlayedRamble> = {
     async readRegions() {
       const { ref } = this;
       if (ref) await readTerrainInto(ref);
+    },
+    async saveKnown() {
+      const { ref } = this;
+      if (ref) await saveHexMap(ref, 'known');
+    },
+    async saveAll(_event, button) {
+      const { ref } = this;
+      // The file tells whoever opens it what nobody has seen.
+      if (ref && (await isMeant(button))) await saveHexMap(ref, 'all');
+    },
+    layAsGhost() {
+      const { ref } = this;
+      if (ref) openHexMap({ ramble: ref });
     },
   },
   changed: {
