@@ -10,6 +10,10 @@ export interface StampStyle {
   readonly glyph?: boolean;
   /** How strongly it is shown, from 0 to 1; absent: wholly. */
   readonly alpha?: number;
+  /** What sets it off from the map; absent: a dark rim. */
+  readonly halo?: number;
+  /** The families of its font, the best first; absent: the canvas' own. */
+  readonly fonts?: readonly string[];
 }
 
 /** The height of letters as they are drawn, in pixels; sprites are scaled from it. */
@@ -30,8 +34,8 @@ export class TextStamps {
     return sprite;
   }
 
-  #text(content: string, { fill, italic = false, bold = false, glyph = false }: StampStyle): PIXI.Text {
-    const key = JSON.stringify([content, fill, italic, bold, glyph]);
+  #text(content: string, { fill, italic = false, bold = false, glyph = false, halo, fonts }: StampStyle): PIXI.Text {
+    const key = JSON.stringify([content, fill, italic, bold, glyph, halo, fonts]);
     const known = this.#texts.get(key);
     if (known) return known;
     const { PreciseText } = foundry.canvas.containers;
@@ -42,10 +46,11 @@ export class TextStamps {
         fontSize: DRAWN,
         fill,
         align: 'center',
-        stroke: STROKE,
+        stroke: halo ?? STROKE,
         strokeThickness: DRAWN / 7,
         fontStyle: italic ? 'italic' : 'normal',
         fontWeight: bold || glyph ? 'bold' : 'normal',
+        ...(fonts ? { fontFamily: [...fonts] } : {}),
         ...(font ? { fontFamily: [...font.families], fontWeight: font.weight } : {}),
       }),
     );

@@ -26,7 +26,7 @@ const SIDE = 2048;
 /** What is left free around each stamp: smaller pictures mix what lies nearer. */
 const RIM = 8;
 /** How large stamps are painted, the largest first. */
-const DENSITIES = [176, 160, 144, 128, 112, 96, 80, 64, 48, 32] as const;
+const DENSITIES = [176, 160, 144, 128, 112, 96, 84, 72, 64, 56, 48, 40, 32] as const;
 
 /** Lays stamps in rows at a density; null where they take more than the picture has. */
 function laid(boxes: readonly StampBox[], density: number): Packing | null {
@@ -47,9 +47,9 @@ function laid(boxes: readonly StampBox[], density: number): Packing | null {
   return { width: SIDE, height: 2 ** Math.ceil(Math.log2(Math.max(1, y + high))), density, tiles };
 }
 
-/** Packs stamps as large as one picture has room for; throws where it has none however small they are. */
-export function packed(boxes: readonly StampBox[]): Packing {
-  for (const density of DENSITIES) {
+/** Packs stamps as large as one picture has room for, at most at a density; throws where it has none however small they are. */
+export function packed(boxes: readonly StampBox[], densest: number): Packing {
+  for (const density of DENSITIES.filter((one) => one <= densest)) {
     const packing = laid(boxes, density);
     if (packing) return packing;
   }

@@ -22,6 +22,17 @@ const characters = BLANK + SEEN + VISITED;
 /** What players see. It is the only opaque one: what lies under it cannot be seen. */
 export const FOG: Palette = { characters, looks: [{ colour: CLOUDS, alpha: 1, pattern: 'clouds' }, CLEAR, CLEAR] };
 
+const papers = new Map<number, Palette>();
+
+/** Returns what players see of a map on paper of a colour: what nobody has seen is left blank, and as opaque. */
+export function paperFog(colour: number): Palette {
+  const known = papers.get(colour);
+  if (known) return known;
+  const palette: Palette = { characters, looks: [{ colour, alpha: 1, pattern: 'plain' }, CLEAR, CLEAR] };
+  papers.set(colour, palette);
+  return palette;
+}
+
 /** What a GM sees. */
 export const VEIL: Palette = { characters, looks: [{ colour: NIGHT, alpha: 0.42, pattern: 'plain' }, CLEAR, CLEAR] };
 
@@ -41,11 +52,11 @@ export function cellsAroundMap({ rows, columns }: CellCount): GridCell[] {
   ];
 }
 
-/** Draws clouds over what of the picture lies beside all cells: less than half of each that is there, which nobody ever comes to see. */
-export function edgeOfFog(board: SteppedBoard, { x, y, width, height }: PictureBox): Draw {
+/** Draws what hides the map, or clouds, over what of the picture lies beside all cells: less than half of each that is there, which nobody ever comes to see. */
+export function edgeOfFog(board: SteppedBoard, { x, y, width, height }: PictureBox, colour = CLOUDS): Draw {
   return () => {
     const object = new PIXI.Container();
-    const clouds = new PIXI.Graphics().beginFill(CLOUDS);
+    const clouds = new PIXI.Graphics().beginFill(colour);
     for (const cell of cellsAroundMap(board)) clouds.drawPolygon(board.outline(cell).flatMap((corner) => [corner.x, corner.y]));
     const picture = new PIXI.Graphics().beginFill(0).drawRect(x, y, width, height).endFill();
     object.addChild(clouds.endFill(), picture);

@@ -8,7 +8,7 @@ import { cellName, cellNamed, cellsAlong, sideBetween } from '../../rules/grid/s
 import type { SteppedBoard } from '../../rules/grid/stepped-board.ts';
 import type { Point } from '../../rules/procedure.ts';
 import { RAMBLE_ID } from '../../rules/ramble/id.ts';
-import type { RambleHidden, RambleOpen } from '../../rules/ramble/state.ts';
+import type { CellNames, RambleHidden, RambleOpen } from '../../rules/ramble/state.ts';
 import { cellsOfPiece, jauntOfPiece } from '../../rules/ramble/track.ts';
 import { costOf } from '../../rules/terrain/kinds.ts';
 import { BARE, isOverRiver } from '../../rules/terrain/terrain.ts';
@@ -17,11 +17,12 @@ import { type Draw, type TextPlace, labelled, together } from '../drawn.ts';
 import { signSubject } from '../labels.ts';
 import type { Layer, Overlay, OverlayView, Piece } from '../overlay.ts';
 import { type CellGrid, cellGridOf } from '../terrain/cell-grid.ts';
+import type { DrawnShown } from '../drawn-map/drawn-layers.ts';
 import { meshPiece } from '../terrain/followed-mesh.ts';
 import type { TerrainShown } from '../terrain/terrain-layers.ts';
 import { isPainting, isTerrainShown, watchPainting } from '../terrain/terrain-shown.ts';
-import { TERRAIN } from './fetched-parts.ts';
-import { FOG, type PictureBox, VEIL, edgeOfFog } from './fog.ts';
+import { DRAWN, TERRAIN } from './fetched-parts.ts';
+import { FOG, type PictureBox, VEIL, edgeOfFog, paperFog } from './fog.ts';
 import { type Circle, GLYPHS, type Sign, circlesOf, jauntColour, jauntNumbers, signsOf } from './signs.ts';
 import { begunAtToken, casing, cellRing, circle, core, endedAtToken, paidPie, startCross, wayToGo } from './track-look.ts';
 
@@ -30,6 +31,8 @@ export interface RambleShown extends TerrainShown, Pick<OverlayView, 'token'> {
   readonly open: RambleOpen;
   /** What lies under seal, where whoever looks may know it. */
   readonly secrets: RambleHidden | null;
+  /** The names of cells that whoever looks may know. */
+  readonly names: CellNames;
   readonly pending: readonly PendingCommand[];
   /** The way that is asked for and not answered yet. */
   readonly asked: string | null;
@@ -49,11 +52,35 @@ const terrainPieces =
     return drawn.TERRAIN_PIECES[at]?.({ ...shown, terrain }) ?? [];
   };
 
+/** Returns what draws a map that has no picture, where it is here; null where it is not, or the map has one. */
+function drawnHere({ drawn }: Pick<RambleOpen, 'drawn'>) {
+  return drawn ? partHere(DRAWN, RAMBLE_ID) : null;
+}
+
+/** What of the chunk that draws maps makes pieces. */
+type DrawnPieces = 'paperPieces' | 'mapPieces' | 'heardPieces' | 'namePieces';
+
+/** Makes one of the kinds of pieces that a map without a picture is drawn of, once what draws it is here. */
+const drawnPieces =
+  (which: DrawnPieces): Pieces =>
+  (shown) => {
+    const { open, secrets: hidden, pending } = shown;
+    const [part, drawn] = [drawnHere(open), open.drawn];
+    if (!part || !drawn) return [];
+    const terrain = hidden && pending.length > 0 ? part.pendingTerrain({ open, hidden }, pending) : shown.terrain;
+    const seen: DrawnShown = { ...shown, drawn, terrain, heard: open.heard ?? null, seen: open.seen };
+    return part[which](seen);
+  };
+
 /** What nobody has seen, which hides tokens too; a GM who paints, or has not begun yet, sees all alike. */
 const fogPieces: Pieces = ({ open, grid, board, picture, gm }) => {
   if (!open.options.fog || (gm && (open.status === 'laid' || isPainting()))) return [];
   if (gm) return [meshPiece('veil', grid, VEIL, open.seen)];
-  return [{ key: 'edge of fog', from: [grid, picture], draw: edgeOfFog(board, picture) }, meshPiece('fog', grid, FOG, open.seen)];
+  // A map without a picture is drawn on paper, and what nobody has seen is left blank.
+  const paper = (open.drawn && drawnHere(open)?.paperOf(open.drawn.style)) ?? null;
+  const draw = edgeOfFog(board, picture, paper ?? undefined);
+  const fog = meshPiece('fog', grid, paper === null ? FOG : paperFog(paper), open.seen);
+  return [{ key: 'edge of fog', from: [grid, picture, paper], draw }, fog];
 };
 
 /** Returns the middles of cells. */
@@ -225,22 +252,29 @@ export const RAMBLE_OVERLAY: Overlay<RambleShown, RambleOpen, RambleHidden> = {
   shown({ ref, open, hidden, gm, token, pending }) {
     const board = cellsOfRamble(ref);
     if (!board) return null;
+    // Until what draws its map has come, players see nothing of it, and are covered from what lies there.
+    if (!gm && open.drawn && !drawnHere(open)) return null;
     const known = gm ? hidden : null;
     const { sceneX: x, sceneY: y, sceneWidth: width, sceneHeight: height } = ref.holder.dimensions;
     return {
       picture: { x, y, width, height },
       ...{ open, gm, token, board, grid: cellGridOf(board, open.cells), kinds: open.kinds, areas: open.areas },
       terrain: known && open.isSecret ? (known.terrain ?? BARE) : open.terrain,
+      names: known && open.isSecret ? known.names : open.names,
       secrets: known,
       pending,
       asked: wayAsked(pending),
     };
   },
   layers: [
+    { pieces: drawnPieces('paperPieces'), isGround: true },
+    { pieces: drawnPieces('mapPieces'), isGround: true },
     ...[0, 1, 2].map((at) => ({ pieces: terrainPieces(at), isGround: true, watch: watchPainting })),
     { pieces: fogPieces, watch: watchPainting },
+    { pieces: drawnPieces('heardPieces') },
     // The track lies over the fog: where one has been stays known, whatever was hidden again since.
     ...[trackPieces(casing), trackPieces(core), circlePieces, progressPieces, wayPieces].map((pieces) => layer(pieces)),
     ...[partyRing, numberPieces, signPieces].map((pieces) => layer(pieces)),
+    { pieces: drawnPieces('namePieces') },
   ],
 };

@@ -1,0 +1,139 @@
+/** Pictures that many stamps are found in, as meshes draw from them. */
+import type { PathShape } from '../../rules/maps/picture/shapes.ts';
+import { type Packing, type StampBox, packed } from './packing.ts';
+
+/** Where a stamp is found, and how it is put on the map. */
+export interface StampTile {
+  /** From the point that is put on the map, in the lesser of a cell's width and height. */
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+  /** In the picture, in shares of it. */
+  readonly fromU: number;
+  readonly fromV: number;
+  readonly toU: number;
+  readonly toV: number;
+}
+
+/** What of each tile is shown beyond its stamp's box, in pixels: the soft edge of what touches it. */
+const EDGE = 2;
+
+/** Paints a path in a stamp's own unit. */
+function paintPath(pen: CanvasRenderingContext2D, { d, fill, rule, stroke, width, cap, join, dashes, opacity }: PathShape): void {
+  const path = new Path2D(d);
+  pen.globalAlpha = opacity ?? 1;
+  if (fill !== undefined) {
+    pen.fillStyle = fill;
+    pen.fill(path, rule ?? 'nonzero');
+  }
+  if (stroke === undefined) return;
+  pen.strokeStyle = stroke;
+  pen.lineWidth = width ?? 0.01;
+  pen.lineCap = cap ?? 'butt';
+  pen.lineJoin = join ?? 'miter';
+  pen.setLineDash([...(dashes ?? [])]);
+  pen.stroke(path);
+}
+
+/** A stamp of a picture that is put somewhere in another one. */
+interface PutStamp {
+  readonly stamp: number;
+  readonly x: number;
+  readonly y: number;
+  readonly scale: number;
+  readonly flip: boolean;
+}
+
+/** A picture with room for stamps of some boxes, painted one by one; each is numbered as its box is. */
+export class StampPicture {
+  readonly #picture: HTMLCanvasElement;
+  readonly #pen: CanvasRenderingContext2D;
+  readonly #packing: Packing;
+  readonly #boxes: readonly StampBox[];
+
+  /** Stamps are painted at most so large, in pixels of their unit. */
+  constructor(boxes: readonly StampBox[], densest = Number.POSITIVE_INFINITY) {
+    this.#boxes = boxes;
+    this.#packing = packed(boxes, densest);
+    this.#picture = document.createElement('canvas');
+    [this.#picture.width, this.#picture.height] = [this.#packing.width, this.#packing.height];
+    // It is read, by the graphics card and for other pictures, and never shown.
+    const pen = this.#picture.getContext('2d', { willReadFrequently: true });
+    if (!pen) throw new Error('there is no canvas to draw on');
+    this.#pen = pen;
+  }
+
+  /** Has the pen paint a stamp in its own unit, about the point that is put on the map; returns the pixels of that unit. */
+  #atStamp(stamp: number): number {
+    const { density, tiles } = this.#packing;
+    const { x = 0, y = 0 } = tiles[stamp] ?? {};
+    const [left = 0, top = 0] = this.#boxes[stamp] ?? [];
+    this.#pen.setTransform(density, 0, 0, density, x - left * density, y - top * density);
+    this.#pen.globalAlpha = 1;
+    return density;
+  }
+
+  /** Paints shapes as a stamp. */
+  paint(stamp: number, shapes: readonly PathShape[]): void {
+    this.#atStamp(stamp);
+    for (const shape of shapes) paintPath(this.#pen, shape);
+  }
+
+  /** Paints a stamp of another picture as part of one, moved and turned by hand. */
+  copy(stamp: number, { stamp: of, x, y, scale, flip }: PutStamp, from: StampPicture): void {
+    this.#atStamp(stamp);
+    this.#pen.translate(x, y);
+    this.#pen.scale(flip ? -scale : scale, scale);
+    from.#drawIn(this.#pen, of);
+  }
+
+  /** Paints a stamp of another picture, which lies from the left to the right, along a line. */
+  copyAlong(
+    stamp: number,
+    of: number,
+    line: readonly [x: number, y: number, toX: number, toY: number],
+    from: StampPicture,
+  ): void {
+    const [x, y, toX, toY] = line;
+    const length = Math.hypot(toX - x, toY - y);
+    this.#atStamp(stamp);
+    this.#pen.translate(x, y);
+    this.#pen.rotate(Math.atan2(toY - y, toX - x));
+    this.#pen.scale(length, length);
+    from.#drawIn(this.#pen, of);
+  }
+
+  #drawIn(pen: CanvasRenderingContext2D, stamp: number): void {
+    const { density, tiles } = this.#packing;
+    const { x = 0, y = 0, width = 0, height = 0 } = tiles[stamp] ?? {};
+    const [left = 0, top = 0] = this.#boxes[stamp] ?? [];
+    const [across, down] = [width + 2 * EDGE, height + 2 * EDGE];
+    const edge = EDGE / density;
+    pen.imageSmoothingQuality = 'high';
+    pen.drawImage(this.#picture, x - EDGE, y - EDGE, across, down, left - edge, top - edge, across / density, down / density);
+  }
+
+  /** Returns where each stamp is found. */
+  tiles(): readonly StampTile[] {
+    const { density, tiles, width, height } = this.#packing;
+    const edge = EDGE / density;
+    return tiles.map(({ x, y, width: wide, height: high }, at): StampTile => {
+      const [left = 0, top = 0] = this.#boxes[at] ?? [];
+      return {
+        ...{ left: left - edge, top: top - edge, right: left + wide / density + edge, bottom: top + high / density + edge },
+        ...{ fromU: (x - EDGE) / width, fromV: (y - EDGE) / height },
+        ...{ toU: (x + wide + EDGE) / width, toV: (y + high + EDGE) / height },
+      };
+    });
+  }
+
+  /** Makes what meshes are drawn with. */
+  material(): PIXI.MeshMaterial {
+    const base = new PIXI.BaseTexture(this.#picture, { mipmap: PIXI.MIPMAP_MODES.ON, scaleMode: PIXI.SCALE_MODES.LINEAR });
+    const material = new PIXI.MeshMaterial(new PIXI.Texture(base));
+    // Parts of one geometry are drawn, which a batch would draw whole.
+    material.batchable = false;
+    return material;
+  }
+}
