@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { rambleStory } from '../../../src/foundry/ramble/story.ts';
 import type { StoryBlock } from '../../../src/foundry/chat/story-page.ts';
 import en from '../../../lang/en.json' with { type: 'json' };
-import { type Game, begun, hour, jaunting, play, stayed, travelled } from '../../rules/ramble/fixtures.ts';
+import { type Game, begun, ghost, hour, jaunting, layer, play, playAll, stayed, travelled } from '../../rules/ramble/fixtures.ts';
 
 /** Puts a key into the words of the language file, as Foundry does. */
 function inWords(key: string, values: Readonly<Record<string, string>> = {}): string {
@@ -58,5 +58,22 @@ describe('the diary of a ramble', () => {
     expect(storyOf(secret)).toContainEqual({ kind: 'list', items: ['A ford'], text: '' });
     expect(JSON.stringify(storyOf(secret))).not.toContain('ambush');
     expect(storyOf(begun()).filter(({ kind }) => kind === 'heading')).toHaveLength(1);
+  });
+
+  test('RA-23 tells the names of what was heard of, as long as the party has not seen it', () => {
+    const ground = layer('o', ['0,0', '1,0', '2,0', '3,0']);
+    const game = play(ghost({ ground, options: { sight: 0 } }), { kind: 'begin', at: '0,0' });
+    const heard = (now: Game): unknown => {
+      const blocks = storyOf(now);
+      const at = blocks.findIndex((block) => block.kind === 'heading' && block.text === 'Heard of, and never seen');
+      return at < 0 ? null : blocks[at + 1];
+    };
+    expect(heard(game)).toBeNull();
+    const told = playAll(game, [
+      { kind: 'chart-name', chart: '', at: '1,0', text: 'The mill' },
+      { kind: 'chart-name', chart: '', at: '9,9', text: 'The drowned keep' },
+    ]);
+    expect(heard(told)).toEqual({ kind: 'list', items: ['The mill', 'The drowned keep'], text: '' });
+    expect(heard(travelled(hour(told), '3'))).toEqual({ kind: 'list', items: ['The drowned keep'], text: '' });
   });
 });

@@ -48,10 +48,10 @@ function travelHolds({ before: { state, world }, command, decision }: Turned): b
   return true;
 }
 
-/** Holds the open half to the hidden one: what nobody has seen is blank there, and what is seen is as it is (RA-23). */
+/** Holds the open half to the hidden one: what nobody has seen is blank and has no name there, and what is seen is as it is (RA-23). */
 function terrainHolds({ open, hidden }: State): void {
   if (!open.isSecret) {
-    sure(hidden.terrain === undefined, 'what is no secret is not hidden');
+    sure(hidden.terrain === undefined && Object.keys(hidden.names).length === 0, 'what is no secret is not hidden');
     return;
   }
   const whole = trueTerrain({ open, hidden });
@@ -59,6 +59,8 @@ function terrainHolds({ open, hidden }: State): void {
     const isSeen = inCell(open.seen, cell) !== BLANK;
     if (!isSeen) sure(!isPainted(open.terrain, cell), `${cellName(cell)} is unseen and blank`);
     else for (const layer of LAYERS) sure(inCell(open.terrain[layer], cell) === inCell(whole[layer], cell), 'what is seen is so');
+    const name = isSeen ? hidden.names[cellName(cell)] : undefined;
+    sure(open.names[cellName(cell)] === name, 'all know the names of what is seen, and no others');
   }
 }
 

@@ -156,7 +156,7 @@ describe.each(GHOST_SIZE_NAMES)('a map of the size %s', (size) => {
       { kind: 'configure', options: { sight: 2 } },
     ];
     // All that leads over sides of those cells goes, so that both have none.
-    const cleared = ({ state, world }: Game): Game => playAll({ state, world: worldAt({ i: 0, j: 0 }, laidAs(size)) }, same);
+    const cleared = ({ state }: Game): Game => playAll({ state, world: worldAt({ i: 0, j: 0 }, laidAs(size)) }, same);
     const shows = [full, bare].map((game) => play(cleared(game), { kind: 'begin', at: middle }).state.open);
     expect(Object.keys(shows[0]?.seen ?? {}).length).toBeGreaterThan(0);
     expect(shows[0]).toEqual(shows[1]);
