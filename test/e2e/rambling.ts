@@ -86,7 +86,7 @@ export function hexCardOf(seat: Seat): Locator {
   return seat.page.locator('.ghost-map-hex');
 }
 
-type RambleTab = 'Travel' | 'Terrain' | 'Weather' | 'Places' | 'Party';
+type RambleTab = 'Travel' | 'Terrain' | 'Hearsay' | 'Weather' | 'Places' | 'Party';
 
 /** The GM turns to a tab of the window. */
 export async function turnRambleTo(window: Locator, tab: RambleTab): Promise<void> {
