@@ -7,7 +7,10 @@ import { cellsFault, cellsLaid } from '../scene/cells.ts';
 import { rambleMoves } from './moves.ts';
 
 /** The events that may be a great moment, known before what is said of one is fetched. */
-const MOMENTS = ['rambleBegun', 'jauntBegan', 'meetingBegun', 'meetingShown', 'destinationReached', 'rambleEnded'] as const;
+const MOMENTS = [
+  ...(['rambleBegun', 'jauntBegan', 'meetingBegun', 'meetingShown', 'destinationReached'] as const),
+  ...(['chartGiven', 'rambleEnded'] as const),
+] as const;
 
 export const RAMBLE_PRESENCE: Presence = {
   moves: rambleMoves,

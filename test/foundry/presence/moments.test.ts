@@ -1,5 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { momentsBy } from '../../../src/foundry/presence/moments.ts';
+import { RAMBLE_MOMENTS } from '../../../src/foundry/ramble/moments.ts';
+import { RAMBLE_PRESENCE } from '../../../src/foundry/ramble/presence.ts';
 import { SCRAMBLE_MOMENTS } from '../../../src/foundry/scramble/moments.ts';
 import { SCRAMBLE_PRESENCE } from '../../../src/foundry/scramble/presence.ts';
 import { SEARCH_MOMENTS } from '../../../src/foundry/search/moments.ts';
@@ -27,5 +29,24 @@ describe('what is said of great moments', () => {
 
   test.each(Object.keys(SCRAMBLE_MOMENTS))('of a scramble is heard in %s', async (name) => {
     expect(await SCRAMBLE_PRESENCE.momentOf?.({ name, data }, open)).not.toBeNull();
+  });
+
+  const rough = { ...open, status: 'halt', options: { rough: -10 }, weather: { name: 'Storm', action: -15 } };
+
+  test.each(Object.keys(RAMBLE_MOMENTS))('of a ramble is heard in %s', async (name) => {
+    expect(await RAMBLE_PRESENCE.momentOf?.({ name, data }, rough)).not.toBeNull();
+  });
+
+  test('of a map that is found is heard once the party has set out, with what it is called', async () => {
+    const found = { name: 'chartGiven', data: { name: 'A torn scrap', as: 'seen', cells: 3 } };
+    const heard = { ...found, data: { name: '', as: 'heard', cells: 3 } };
+    const momentOf = async (event: typeof found, status: string) => RAMBLE_PRESENCE.momentOf?.(event, { ...rough, status });
+    expect(await momentOf(found, 'laid')).toBeNull();
+    expect(await momentOf(found, 'halt')).toMatchObject({
+      title: { key: 'GHOSTMAP.Moment.ChartSeen' },
+      text: 'A torn scrap',
+    });
+    expect(await momentOf(heard, 'halt')).toMatchObject({ title: { key: 'GHOSTMAP.Moment.ChartHeard' } });
+    expect(await momentOf(heard, 'halt')).not.toHaveProperty('text');
   });
 });
