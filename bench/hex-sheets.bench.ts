@@ -24,8 +24,19 @@ interface Measured<Result> {
   readonly longest: number;
 }
 
-/** Does long work, and looks at the clock at each pause. */
-function measured<Result>(work: Importing<Result>): Measured<Result> {
+/** How often all is done: the best counts, since what else runs on the machine is nobody's fault here. */
+const TIMES = 3;
+
+/** Does long work anew, and looks at the clock at each pause. */
+function measured<Result>(begin: () => Importing<Result>): Measured<Result> {
+  const runs = Array.from({ length: TIMES }, () => once(begin()));
+  const [first] = runs;
+  if (!first) throw new Error('nothing was measured');
+  const least = (of: (run: Measured<Result>) => number): number => Math.min(...runs.map(of));
+  return { result: first.result, whole: least(({ whole }) => whole), longest: least(({ longest }) => longest) };
+}
+
+function once<Result>(work: Importing<Result>): Measured<Result> {
   const started = performance.now();
   let [longest, before] = [0, started];
   for (;;) {
@@ -62,7 +73,7 @@ function list(sheet: HexSheet): string {
 }
 
 function read(given: string): Measured<HexSheet> {
-  const reading = measured(readHexSheet(given));
+  const reading = measured(() => readHexSheet(given));
   if (reading.result.kind !== 'sheet') throw new Error('the largest map cannot be read');
   return { ...reading, result: reading.result.sheet };
 }
@@ -71,7 +82,7 @@ function lay(sheet: HexSheet): Measured<LaidSheet> {
   const started = performance.now();
   const { meanings, ways } = questionsOf(sheet, { kinds: {}, sites: {} });
   const asking = performance.now() - started;
-  const laying = measured(laidSheet(sheet, meanings, { start: null, ways }));
+  const laying = measured(() => laidSheet(sheet, meanings, { start: null, ways }));
   if (laying.result.kind !== 'laid') throw new Error(`the largest map cannot be laid: ${laying.result.faults[0]?.code}`);
   return { result: laying.result, whole: laying.whole + asking, longest: Math.max(laying.longest, asking) };
 }
@@ -85,7 +96,7 @@ const hexSheets: Benchmark = {
     const laying = lay(first.result);
     const listed = read(list(first.result));
     const { terrain } = laying.result;
-    const writing = measured(writtenSheet({ ...laying.result, kinds: {}, which: null, title: '', credit: '' }));
+    const writing = measured(() => writtenSheet({ ...laying.result, kinds: {}, which: null, title: '', credit: '' }));
     const again = lay(read(writing.result).result);
     if (!isDeepStrictEqual(again.result.terrain, terrain)) throw new Error('what is written is another map');
     const rows: Row[] = [

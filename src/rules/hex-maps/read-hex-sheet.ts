@@ -1,10 +1,10 @@
 /** Reads the text of a map of hexes or squares, in whichever notation it is, a stretch at a time; it never throws. */
 import { type Importing, part } from '../values/pausing.ts';
-import { headOf, readCellList } from './reading/cell-list.ts';
-import { readLetterGrid } from './reading/letter-grid.ts';
-import { SheetDraft } from './reading/sheet-draft.ts';
-import { linesIn } from './reading/text-lines.ts';
-import { isTextMapperLine, readTextMapper } from './reading/text-mapper.ts';
+import { headOf, readCellList } from './cell-list.ts';
+import { readLetterGrid } from './letter-grid.ts';
+import { SheetDraft } from './sheet-draft.ts';
+import { linesIn } from './text-lines.ts';
+import { isTextMapperLine, readTextMapper } from './text-mapper.ts';
 import { type HexSheet, type SheetFaults, noSheet } from './sheet.ts';
 
 /** The most letters of a file: a hundred for each cell of the largest map. */

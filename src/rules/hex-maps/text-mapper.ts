@@ -3,8 +3,8 @@
  * Hexes stand in columns of which those with even numbers are shifted down; how things look is said there too, and passed over.
  * @see https://campaignwiki.org/text-mapper/help (the notation)
  */
-import { type Importing, part } from '../../values/pausing.ts';
-import { type HexSheet, type SheetFaults, type SheetPlace, noSheet, wordOf } from '../sheet.ts';
+import { type Importing, part } from '../values/pausing.ts';
+import { type HexSheet, type SheetFaults, type SheetPlace, noSheet, wordOf } from './sheet.ts';
 import type { SheetDraft } from './sheet-draft.ts';
 import { LINES_AT_ONCE, READ, linesIn } from './text-lines.ts';
 

@@ -1,6 +1,6 @@
 /** A map while it is read: its cells, its lines and what the file says of itself, within bounds. */
-import { type Importing, each } from '../../values/pausing.ts';
-import { shortened } from '../../values/texts.ts';
+import { type Importing, each } from '../values/pausing.ts';
+import { shortened } from '../values/texts.ts';
 import {
   type HexSheet,
   LONGEST,
@@ -11,7 +11,7 @@ import {
   type SheetLine,
   type SheetPlace,
   noSheet,
-} from '../sheet.ts';
+} from './sheet.ts';
 
 /** The most words of a cell, the most lines of ways, and of points of all of them. */
 const MOST_WORDS = 12;

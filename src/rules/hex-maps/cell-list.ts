@@ -1,6 +1,6 @@
 /** Maps as lists with a row for each cell: CSV with a head that names its columns, `col,row,terrain,note` or words alike. */
-import { type Importing, part } from '../../values/pausing.ts';
-import { type HexSheet, type SheetFaults, noSheet, wordOf } from '../sheet.ts';
+import { type Importing, part } from '../values/pausing.ts';
+import { type HexSheet, type SheetFaults, noSheet, wordOf } from './sheet.ts';
 import type { SheetDraft } from './sheet-draft.ts';
 import { LINES_AT_ONCE, READ, linesIn } from './text-lines.ts';
 

@@ -1,6 +1,6 @@
 /** Maps as rows of letters, a letter a cell, with a legend of lines such as `f = forest`; where a blank stands is no cell. */
-import { type Importing, part } from '../../values/pausing.ts';
-import { type HexSheet, type SheetFaults, noSheet, wordOf } from '../sheet.ts';
+import { type Importing, part } from '../values/pausing.ts';
+import { type HexSheet, type SheetFaults, noSheet, wordOf } from './sheet.ts';
 import type { SheetDraft } from './sheet-draft.ts';
 import { LINES_AT_ONCE, READ, linesIn } from './text-lines.ts';
 
