@@ -34,6 +34,7 @@ describe('the greeting', () => {
       'importMap',
       'marks',
       'ramble',
+      'importHexMap',
       'asPlayer',
       'key',
       'expeditions',
@@ -50,9 +51,9 @@ describe('the greeting', () => {
       const { first, more } = greetingContext(false, scene, [...TOOLS, crossing]);
       return [first?.fits, more.map(({ tool }) => tool)];
     };
-    expect(offered('squares')).toEqual([true, ['scramble', 'importMap']]);
-    expect(offered('hexes')).toEqual([true, ['importMap', 'ramble', 'cross']]);
-    expect(offered('other')).toEqual([true, ['importMap']]);
-    expect(offered('none')).toEqual([false, ['importMap']]);
+    expect(offered('squares')).toEqual([true, ['scramble', 'importMap', 'importHexMap']]);
+    expect(offered('hexes')).toEqual([true, ['importMap', 'ramble', 'importHexMap', 'cross']]);
+    expect(offered('other')).toEqual([true, ['importMap', 'importHexMap']]);
+    expect(offered('none')).toEqual([false, ['importMap', 'importHexMap']]);
   });
 });

@@ -42,7 +42,7 @@ interface Order {
   readonly map: HexMap;
   readonly style: GhostStyle;
   readonly lay: PictureLay;
-  /** Pixels of the canvas for one of the page. */
+  /** Pixels of the sheet for one of the page. */
   readonly dense: number;
 }
 
@@ -164,11 +164,11 @@ function* paintPlainly(brush: CanvasRenderingContext2D, order: Order): Importing
 }
 
 /** Paints a map, with pauses. */
-function* painting(canvas: HTMLCanvasElement, order: Order): Importing<void> {
+function* painting(sheet: HTMLCanvasElement, order: Order): Importing<void> {
   const { map, style, lay, dense } = order;
-  const brush = brushOn(canvas);
+  const brush = brushOn(sheet);
   brush.fillStyle = css(STYLE_COLOURS[style].paper);
-  brush.fillRect(0, 0, canvas.width, canvas.height);
+  brush.fillRect(0, 0, sheet.width, sheet.height);
   yield* part(lay.unit < LEAST_DRAWN ? paintPlainly(brush, order) : paintByHand(brush, order), 0, 0.9);
   if (lay.unit < LEAST_NAMED) return;
   brush.setTransform(dense, 0, 0, dense, 0, 0);
@@ -180,7 +180,7 @@ function* painting(canvas: HTMLCanvasElement, order: Order): Importing<void> {
 
 /** Keeps the picture of a map while the window around it is drawn anew, and paints it again when what it shows is another. */
 export class MapPicture {
-  #canvas: HTMLCanvasElement | null = null;
+  #sheet: HTMLCanvasElement | null = null;
   #flag: HTMLElement | null = null;
   #lay: PictureLay | null = null;
   #map: Pick<HexMap, 'terrain' | 'names' | 'kinds'> | null = null;
@@ -197,8 +197,8 @@ export class MapPicture {
     if (!host || !preview) return;
     const { map, plan } = preview;
     const isSame = this.#map?.terrain === map.terrain && this.#map.names === map.names && this.#style === plan.style;
-    if (!isSame || !this.#canvas) this.#paint(host, map, plan.style);
-    if (this.#canvas && this.#canvas.parentElement !== host) host.replaceChildren(this.#canvas, this.#flagIn(host));
+    if (!isSame || !this.#sheet) this.#paint(host, map, plan.style);
+    if (this.#sheet && this.#sheet.parentElement !== host) host.replaceChildren(this.#sheet, this.#flagIn(host));
     this.#raise(map.start);
   }
 
@@ -215,20 +215,18 @@ export class MapPicture {
     this.#work = new AbortController();
     const lay = pictureLay(map, ROOM);
     const dense = Math.min(2, ownerDocument.defaultView?.devicePixelRatio ?? 1);
-    const canvas = ownerDocument.createElement('canvas');
-    canvas.width = Math.round(lay.width * dense);
-    canvas.height = Math.round(lay.height * dense);
-    canvas.style.inlineSize = `${lay.width}px`;
-    canvas.style.blockSize = `${lay.height}px`;
-    this.#canvas?.replaceWith(canvas);
-    this.#canvas = canvas;
+    const sheet = ownerDocument.createElement('canvas');
+    sheet.width = Math.round(lay.width * dense);
+    sheet.height = Math.round(lay.height * dense);
+    sheet.style.inlineSize = `${lay.width}px`;
+    sheet.style.blockSize = `${lay.height}px`;
+    this.#sheet?.replaceWith(sheet);
+    this.#sheet = sheet;
     this.#lay = lay;
     this.#map = map;
     this.#style = style;
     const following = { progress: () => undefined, signal: this.#work.signal };
-    chunked(painting(canvas, { map, style, lay, dense }), following).catch(
-      orLog('the picture of a map could not be drawn', null),
-    );
+    chunked(painting(sheet, { map, style, lay, dense }), following).catch(orLog('the picture of a map could not be drawn', null));
   }
 
   /** Puts the flag into a cell. */
@@ -242,20 +240,20 @@ export class MapPicture {
 
   /** Returns the cell that was clicked, by its name; null where nothing of the picture was. */
   cellAt({ target, offsetX, offsetY }: MouseEvent): string | null {
-    if (target !== this.#canvas || !this.#lay) return null;
+    if (target !== this.#sheet || !this.#lay) return null;
     return cellName(this.#lay.under({ x: offsetX, y: offsetY }));
   }
 
   /** Whether the picture has the focus, so that keys are for it. */
   isFocused(): boolean {
-    const host = this.#canvas?.parentElement;
+    const host = this.#sheet?.parentElement;
     return !!host && host.ownerDocument.activeElement === host;
   }
 
   /** Stops painting, and forgets the picture. */
   release(): void {
     this.#work.abort();
-    this.#canvas = null;
+    this.#sheet = null;
     this.#flag = null;
     this.#lay = null;
     this.#map = null;

@@ -35,10 +35,10 @@ function stampsFor(style: GhostStyle, unit: number): Stamps {
 }
 
 /** Draws a few hexes, or the one that an element speaks of. */
-function drawSample(canvas: HTMLCanvasElement, style: GhostStyle): void {
-  const { ground = '', site = '', scene } = canvas.dataset;
-  const { width, height } = canvas;
-  const brush = brushOn(canvas);
+function drawSample(sheet: HTMLCanvasElement, style: GhostStyle): void {
+  const { ground = '', site = '', scene } = sheet.dataset;
+  const { width, height } = sheet;
+  const brush = brushOn(sheet);
   brush.fillStyle = css(STYLE_COLOURS[style].paper);
   brush.fillRect(0, 0, width, height);
   // A site that stands alone is seen from nearer.
@@ -58,11 +58,11 @@ function drawSample(canvas: HTMLCanvasElement, style: GhostStyle): void {
 
 /** Draws the small pictures in a window, those of words in its style; each again only where it shows something else. */
 export function drawSamples(element: HTMLElement, style: GhostStyle): void {
-  for (const canvas of element.querySelectorAll<HTMLCanvasElement>('canvas.hex-map-sample')) {
-    const own = GHOST_STYLES.find((one) => one === canvas.dataset['style']) ?? style;
-    const shows = `${own} ${canvas.dataset['ground'] ?? ''} ${canvas.dataset['site'] ?? ''}`;
-    if (canvas.dataset['drawn'] === shows) continue;
-    canvas.dataset['drawn'] = shows;
-    drawSample(canvas, own);
+  for (const sheet of element.querySelectorAll<HTMLCanvasElement>('canvas.hex-map-sample')) {
+    const own = GHOST_STYLES.find((one) => one === sheet.dataset['style']) ?? style;
+    const shows = `${own} ${sheet.dataset['ground'] ?? ''} ${sheet.dataset['site'] ?? ''}`;
+    if (sheet.dataset['drawn'] === shows) continue;
+    sheet.dataset['drawn'] = shows;
+    drawSample(sheet, own);
   }
 }

@@ -6,9 +6,9 @@ import type { PathShape } from '../../../rules/maps/picture/shapes.ts';
 
 type Brush = CanvasRenderingContext2D;
 
-/** Returns what draws on a canvas; throws where the browser has none. */
-export function brushOn(canvas: HTMLCanvasElement): Brush {
-  const brush = canvas.getContext('2d');
+/** Returns what draws on a sheet; throws where the browser has none. */
+export function brushOn(sheet: HTMLCanvasElement): Brush {
+  const brush = sheet.getContext('2d');
   if (!brush) throw new Error('there is no canvas to draw on');
   return brush;
 }
@@ -31,7 +31,7 @@ function paintShape(brush: Brush, { d, fill, rule, stroke, width, cap, join, das
 
 /** A stamp that has been painted. */
 interface Painted {
-  readonly canvas: HTMLCanvasElement;
+  readonly sheet: HTMLCanvasElement;
   readonly box: Stamp['box'];
 }
 
@@ -58,14 +58,14 @@ export class Stamps {
 
   #paint({ box, shapes }: Stamp): Painted {
     const [left, top, right, bottom] = box;
-    const canvas = document.createElement('canvas');
-    canvas.width = Math.max(1, Math.ceil((right - left) * this.#unit));
-    canvas.height = Math.max(1, Math.ceil((bottom - top) * this.#unit));
-    const brush = brushOn(canvas);
+    const sheet = document.createElement('canvas');
+    sheet.width = Math.max(1, Math.ceil((right - left) * this.#unit));
+    sheet.height = Math.max(1, Math.ceil((bottom - top) * this.#unit));
+    const brush = brushOn(sheet);
     brush.scale(this.#unit, this.#unit);
     brush.translate(-left, -top);
     for (const shape of shapes) paintShape(brush, shape);
-    return { canvas, box };
+    return { sheet, box };
   }
 
   /** Puts stamps down around the middle of a cell: all of them, or those alone that lie flat or stand. */
@@ -79,9 +79,9 @@ export class Stamps {
       if (wants !== 'all' && this.#all[stamp]?.isFlat !== (wants === 'flat')) continue;
       const painted = this.#stamp(stamp);
       if (!painted) continue;
-      const { canvas, box } = painted;
+      const { sheet, box } = painted;
       brush.setTransform(flip ? -scale : scale, 0, 0, scale, middle.x + x * this.#unit, middle.y + y * this.#unit);
-      brush.drawImage(canvas, box[0] * this.#unit, box[1] * this.#unit);
+      brush.drawImage(sheet, box[0] * this.#unit, box[1] * this.#unit);
     }
     brush.resetTransform();
   }
