@@ -113,12 +113,12 @@ function flake(pen: Pen): void {
   pen.dots('0 0', 1.1);
 }
 
-/** Draws a block of ice that splits off, with its faces. */
+/** Draws needles of ice that split off, with their faces. */
 function serac(pen: Pen): void {
-  pen.from(0, 0, pen.chance(85, 110), pen.chance(85, 115));
-  pen.body('-14 0 -13 -13 -5 -23 4 -19 6 -16 14 -10 15 0', 'ice', 1.8);
-  pen.tint('4 -19 6 -16 14 -10 15 0 5 0 1 -10', 'water', 0.75);
-  for (const line of ['4 -19 0 -11 4 0', '0 -11 -7 -10 -9 0', '6 -16 9 -8 10 -1', '-5 -23 -7 -10']) pen.line(line, 1.1);
+  pen.from(0, 0, pen.chance(85, 110), pen.chance(90, 115));
+  pen.body('-16 0 -13 -8 -9 -17 -6 -11 0 -27 5 -13 9 -20 13 -7 17 0', 'ice', 1.9);
+  for (const face of ['0 -27 5 -13 3 0 -1 -9', '9 -20 13 -7 17 0 10 -1', '-9 -17 -6 -11 -8 -1']) pen.tint(face, 'water', 0.75);
+  for (const line of ['0 -27 -1 -9 3 -1', '9 -20 10 -2', '-9 -17 -8 -4']) pen.line(line, 1.1);
 }
 
 /** Draws a crack in ice. */
@@ -135,7 +135,7 @@ function puddle(pen: Pen): void {
   pen.from(0, 0, wide * 10, 100);
   pen.shade('~-8 0 -3 -3.4 5 -3.2 8 -0.6 0 -1z', 1.5, 0.02);
   pen.line('~-4.5 2 0 0.8 4.5 2', 1);
-  for (const bubble of ['~4 -8 6 -10 8 -8 6 -6z', '~-7 -8 -5.6 -9.4 -4.2 -8 -5.6 -6.6z']) pen.line(bubble, 1.1);
+  for (const bubble of ['~-2 -8 0 -10 2 -8 0 -6z', '~1 -1 2.4 -2.4 3.8 -1 2.4 0.4z']) pen.line(bubble, 1.1);
 }
 
 /** Draws a plate of cooled lava. */
@@ -195,27 +195,28 @@ function wetStone(pen: Pen): void {
   pen.line('~-9 0.4 -5 2.6 0 1.6 5 2.8 9 0', 1.3);
 }
 
-/** Draws plots of ploughed land in rows, with furrows in different directions and lanes between them. */
+/** Draws ploughed land: furrows side by side, in another direction from plot to plot. */
 function plots(pen: Pen): void {
-  for (const [top, left, right, paints] of [
-    [-29, -24, 27, ['green', 'crop']],
-    [-9, -41, 40, ['crop', 'leaf', 'crop']],
-    [11, -28, 23, ['crop', 'green']],
+  for (const [left, top, wide, high, isAcross, paint] of [
+    [-31, -27, 28, 22, true, 'crop'],
+    [1, -30, 27, 24, false, 'green'],
+    [-43, -1, 25, 17, false, 'leaf'],
+    [-13, -2, 30, 16, true, 'crop'],
+    [20, -3, 22, 21, false, 'crop'],
+    [-26, 19, 24, 13, true, 'green'],
+    [4, 17, 30, 14, false, 'leaf'],
   ] as const) {
-    let x = left + pen.chance(-3, 3);
-    for (const [index, paint] of paints.entries()) {
-      const wide = (right - left) / paints.length + pen.chance(-3, 3);
-      const [lean, sink] = [pen.chance(-4, 4), pen.chance(-2, 2)];
-      const at = (across: number, down: number): Point => [
-        x + across * (wide - 2) + down * lean,
-        top + down * 17.5 + across * sink,
-      ];
-      pen.body([at(0, 0), at(1, 0), at(1, 1), at(0, 1)], paint, 1.3);
-      const isAcross = (index + left) % 2 === 0;
-      const step = isAcross ? 0.2 : 3.4 / wide;
-      for (let part = step; part < 0.95; part += step)
-        pen.line(isAcross ? [at(0.04, part), at(0.97, part)] : [at(part, 0.05), at(part, 0.95)], 0.9);
-      x += wide;
+    const [lean, sink] = [pen.chance(-6, 0), pen.chance(-3, 4)];
+    const at = (across: number, down: number): Point => [left + across * wide + down * lean, top + down * high + across * sink];
+    pen.tint([at(0, 0), at(1, 0), at(1, 1), at(0, 1)], paint);
+    const furrows = Math.round((isAcross ? high : wide) / 4.2);
+    for (let furrow = 0; furrow <= furrows; furrow += 1) {
+      const [part, from, to] = [furrow / furrows, pen.chance(-0.04, 0.08), pen.chance(0.92, 1.04)];
+      const bow = pen.chance(0.02, 0.06);
+      pen.line(
+        isAcross ? [at(from, part), at(0.5, part - bow), at(to, part)] : [at(part, from), at(part + bow, 0.5), at(part, to)],
+        1.3,
+      );
     }
   }
 }

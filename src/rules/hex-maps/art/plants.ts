@@ -75,12 +75,12 @@ function broadTree(pen: Pen): void {
 function thorns(pen: Pen): void {
   pen.tint(pen.lobed(0, -6.5, 16, 7.5, 6), 'thorn');
   const coil = Array.from({ length: 26 }, (_, at): Point => {
-    const angle = at * 0.97 + pen.chance(-0.15, 0.15);
+    const angle = at * 0.76 + pen.chance(-0.15, 0.15);
     return [-14 + at * 1.1 - 5 * Math.sin(angle), -6.5 + (6.4 - Math.abs(at - 13) * 0.2) * Math.cos(angle)];
   });
   pen.line(`~${coil.map(String).join(' ')}`, 1.7);
   for (const [x, y] of coil.filter((_, at) => at % 3 > 0)) {
-    const [outX, outY] = [x * pen.chance(0.1, 0.2), (y + 6.5) * pen.chance(0.45, 0.7)];
+    const [outX, outY] = [x * pen.chance(0.12, 0.25), (y + 6.5) * pen.chance(0.5, 0.85)];
     pen.line(
       [
         [x, y],
