@@ -461,6 +461,8 @@ export interface GhostMapEvents {
   weatherChanged: { readonly weather: string; readonly action: number };
   weatherForecast: { readonly weather: string; readonly hours: number };
   placeNoted: { readonly at: string; readonly text: string };
+  chartGiven: { readonly name: string; readonly as: 'seen' | 'heard'; readonly cells: number };
+  hearsayChanged: Readonly<Record<string, unknown>>;
   terrainPainted: Readonly<Record<string, unknown>>;
   rambleEnded: { readonly jaunts: number };
   rambleReopened: Readonly<Record<string, unknown>>;
