@@ -115,8 +115,8 @@ function flake(pen: Pen): void {
 
 /** Draws needles of ice that split off, with their faces. */
 function serac(pen: Pen): void {
-  pen.from(0, 0, pen.chance(85, 110), pen.chance(90, 115));
-  pen.body('-16 0 -13 -8 -9 -17 -6 -11 0 -27 5 -13 9 -20 13 -7 17 0', 'ice', 1.9);
+  pen.from(0, 0, pen.chance(112, 132), pen.chance(78, 98));
+  pen.body('-16 0 -13 -8 -9 -17 -6 -11 0 -27 5 -13 9 -20 13 -7 17 0', 'ice', 1.6);
   for (const face of ['0 -27 5 -13 3 0 -1 -9', '9 -20 13 -7 17 0 10 -1', '-9 -17 -6 -11 -8 -1']) pen.tint(face, 'water', 0.75);
   for (const line of ['0 -27 -1 -9 3 -1', '9 -20 10 -2', '-9 -17 -8 -4']) pen.line(line, 1.1);
 }
@@ -124,8 +124,8 @@ function serac(pen: Pen): void {
 /** Draws a crack in ice. */
 function crevasse(pen: Pen): void {
   pen.from(0, 0, pen.chance(11, 14), 100);
-  pen.dark('~-100 0 -30 -1.6 40 -1.2 100 0.8 30 0.6 -30 0.2z');
-  pen.line('~-80 3.4 0 2 90 4.4', 1);
+  pen.dark('~-100 1 -40 -2 10 -0.4 50 -2 100 1 50 1.4 10 2.6 -40 1z');
+  pen.line('~-80 5 -40 2.6 10 4.6 50 3 90 4.6', 1.1);
 }
 
 /** Draws a puddle of mud with bubbles. */

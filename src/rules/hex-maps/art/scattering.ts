@@ -60,8 +60,8 @@ export const GROWTHS: Readonly<Record<string, readonly Growth[]>> = {
   cliffs: [['scarp', 2, 1.15]],
   'dense-forest': [['pine', 20, 1]],
   glaciers: [
-    ['serac', 4, 1.15],
-    ['crevasse', 2, 1],
+    ['serac', 3, 1.1],
+    ['crevasse', 4, 1.25],
     ['flake', 2, 0.9],
   ],
   'lava-fields': [
