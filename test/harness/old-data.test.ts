@@ -63,6 +63,12 @@ const CASES = FROZEN.flatMap((frozen) =>
   ),
 );
 
+/** What of an open half may tell where it began. */
+interface Laid {
+  readonly name?: string;
+  readonly cells?: object;
+}
+
 /** Sits down at a frozen record. */
 function satAt({ procedure, ...frozen }: Frozen, one: FrozenRecord): Sitting {
   const play = PLAYED.find(({ id }) => id === procedure);
@@ -73,9 +79,12 @@ function satAt({ procedure, ...frozen }: Frozen, one: FrozenRecord): Sitting {
   const unsealed = unsealSecrets(new Map([[key.id, key]]), one.id, expedition);
   if (!unsealed) throw new Error('its hidden half does not open');
   const starts = fc.sample(play.chance.starts, { seed: 4, numRuns: 30 });
-  // Where a world has a scene of its own, the functions of it are those of the start that it was.
-  const { name } = expedition.open as { readonly name?: string };
-  const like = starts.find(({ state }) => (state.open as { readonly name?: string }).name === name) ?? starts[0];
+  // Where a world has a scene of its own, or cells, the functions of it are those of the start that it was.
+  const { name, cells } = expedition.open as Laid;
+  const like =
+    starts.find(({ state }) => (state.open as Laid).name === name) ??
+    starts.find(({ state }) => cells !== undefined && sameData((state.open as Laid).cells, cells)) ??
+    starts[0];
   if (!like) throw new Error('nothing was drawn');
   return new Sitting(play.chance, { record: expedition.record, secrets: unsealed.secrets }, worldOf(one, like.world), {
     id: one.id,
