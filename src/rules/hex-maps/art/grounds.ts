@@ -124,8 +124,9 @@ function serac(pen: Pen): void {
 /** Draws a crack in ice. */
 function crevasse(pen: Pen): void {
   pen.from(0, 0, pen.chance(11, 14), 100);
-  pen.dark('~-100 1 -40 -2 10 -0.4 50 -2 100 1 50 1.4 10 2.6 -40 1z');
-  pen.line('~-80 5 -40 2.6 10 4.6 50 3 90 4.6', 1.1);
+  pen.tint('-100 1 -40 -2 10 0 50 -2 100 1 55 1.4 10 4 -40 1.6', 'water');
+  pen.line('-100 1 -40 -2 10 0 50 -2 100 1', 1.5);
+  pen.line('-75 1.2 -40 1.6 10 4 55 1.4 75 1.4', 1);
 }
 
 /** Draws a puddle of mud with bubbles. */

@@ -61,7 +61,7 @@ export const GROWTHS: Readonly<Record<string, readonly Growth[]>> = {
   'dense-forest': [['pine', 20, 1]],
   glaciers: [
     ['serac', 3, 1.1],
-    ['crevasse', 4, 1.25],
+    ['crevasse', 3, 1.25],
     ['flake', 2, 0.9],
   ],
   'lava-fields': [
