@@ -172,7 +172,7 @@ const SITES_THERE = [
 ] as const;
 
 /** How the cells of maps lie that the module draws. */
-const LAID = { columns: LAY, rows: layOf('hexes-in-rows'), squares: layOf('squares') } as const;
+const LAID = { squares: layOf('squares'), rows: layOf('hexes-in-rows'), columns: LAY } as const;
 
 /** The same land as a map that the module draws: with sites and names, hearsay, and maps that may be found. */
 function drawn(how: keyof typeof LAID): Game {
