@@ -1,9 +1,10 @@
 /** A ramble on the canvas: its terrain, the fog over what nobody has seen, the party's track, and the GM's secrets. */
 import { partHere } from '../../foundry/browser/fetching.ts';
+import { chartInHand } from '../../foundry/terrain/brush.ts';
 import { cellsOfRamble } from '../../foundry/ramble/ramble-ground.ts';
 import type { PendingCommand } from '../../foundry/requests/requests.ts';
 import type { GridCell } from '../../rules/grid/board.ts';
-import { inCell } from '../../rules/grid/chunks.ts';
+import { type Chunks, inCell } from '../../rules/grid/chunks.ts';
 import { cellName, cellNamed, cellsAlong, sideBetween } from '../../rules/grid/sides.ts';
 import type { SteppedBoard } from '../../rules/grid/stepped-board.ts';
 import type { Point } from '../../rules/procedure.ts';
@@ -23,6 +24,7 @@ import type { TerrainShown } from '../terrain/terrain-layers.ts';
 import { isPainting, isTerrainShown, watchPainting } from '../terrain/terrain-shown.ts';
 import { DRAWN, TERRAIN } from './fetched-parts.ts';
 import { FOG, type PictureBox, VEIL, edgeOfFog, paperFog } from './fog.ts';
+import { pendingTold } from './pending-told.ts';
 import { type Circle, GLYPHS, type Sign, circlesOf, jauntColour, jauntNumbers, signsOf } from './signs.ts';
 import { begunAtToken, casing, cellRing, circle, core, endedAtToken, paidPie, startCross, wayToGo } from './track-look.ts';
 
@@ -41,11 +43,27 @@ export interface RambleShown extends TerrainShown, Pick<OverlayView, 'token'> {
 
 type Pieces = Layer<RambleShown>['pieces'];
 
+/** Returns what a GM draws on instead of the map itself; null for nothing. */
+function chartHere({ gm, open, secrets }: Pick<RambleShown, 'gm' | 'open' | 'secrets'>): string | null {
+  return gm && open.drawn && secrets && isPainting() ? chartInHand() : null;
+}
+
+/** Seen cells of nothing. */
+const NONE_SEEN: Chunks = {};
+
+/** Returns what is told of the map and where that is shown: of what a GM draws on all of it, otherwise what all have heard of what nobody has seen. */
+function toldHere(shown: RambleShown): Pick<DrawnShown, 'heard' | 'seen'> {
+  const { open, secrets: hidden, pending } = shown;
+  const chart = chartHere(shown);
+  if (chart === null || !hidden) return { heard: open.heard ?? null, seen: open.seen };
+  return { heard: pendingTold({ open, hidden }, pending, chart), seen: NONE_SEEN };
+}
+
 /** Makes one of the kinds of pieces that terrain is drawn of, once what draws it is here. */
 const terrainPieces =
   (at: number): Pieces =>
   (shown) => {
-    const drawn = isTerrainShown(shown.gm) ? partHere(TERRAIN, RAMBLE_ID) : null;
+    const drawn = isTerrainShown(shown.gm) && chartHere(shown) === null ? partHere(TERRAIN, RAMBLE_ID) : null;
     if (!drawn) return [];
     const { open, secrets: hidden, pending } = shown;
     const terrain = hidden ? drawn.pendingTerrain({ open, hidden }, pending) : shown.terrain;
@@ -68,12 +86,14 @@ const drawnPieces =
     const [part, drawn] = [drawnHere(open), open.drawn];
     if (!part || !drawn) return [];
     const terrain = hidden && pending.length > 0 ? part.pendingTerrain({ open, hidden }, pending) : shown.terrain;
-    const seen: DrawnShown = { ...shown, drawn, terrain, heard: open.heard ?? null, seen: open.seen };
+    const seen: DrawnShown = { ...shown, drawn, terrain, ...toldHere(shown) };
     return part[which](seen);
   };
 
-/** What nobody has seen, which hides tokens too; a GM who paints, or has not begun yet, sees all alike. */
-const fogPieces: Pieces = ({ open, grid, board, picture, gm }) => {
+/** What nobody has seen, which hides tokens too; a GM who paints, or has not begun yet, sees all alike, and all of it faintly while drawing on what is told of it. */
+const fogPieces: Pieces = (shown) => {
+  const { open, grid, board, picture, gm } = shown;
+  if (chartHere(shown) !== null) return [meshPiece('veil', grid, VEIL, NONE_SEEN)];
   if (!open.options.fog || (gm && (open.status === 'laid' || isPainting()))) return [];
   if (gm) return [meshPiece('veil', grid, VEIL, open.seen)];
   // A map without a picture is drawn on paper, and what nobody has seen is left blank.
@@ -271,10 +291,10 @@ export const RAMBLE_OVERLAY: Overlay<RambleShown, RambleOpen, RambleHidden> = {
     { pieces: drawnPieces('mapPieces'), isGround: true },
     ...[0, 1, 2].map((at) => ({ pieces: terrainPieces(at), isGround: true, watch: watchPainting })),
     { pieces: fogPieces, watch: watchPainting },
-    { pieces: drawnPieces('heardPieces') },
+    { pieces: drawnPieces('heardPieces'), watch: watchPainting },
     // The track lies over the fog: where one has been stays known, whatever was hidden again since.
     ...[trackPieces(casing), trackPieces(core), circlePieces, progressPieces, wayPieces].map((pieces) => layer(pieces)),
     ...[partyRing, numberPieces, signPieces].map((pieces) => layer(pieces)),
-    { pieces: drawnPieces('namePieces') },
+    { pieces: drawnPieces('namePieces'), watch: watchPainting },
   ],
 };
