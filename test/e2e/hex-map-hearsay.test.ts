@@ -1,5 +1,6 @@
 import { labelsSeen } from './canvas-labels.ts';
 import { closeWindow } from './handling.ts';
+import { reading } from './hands.ts';
 import {
   RAMBLE_TABLETOP,
   cellPoint,
@@ -62,7 +63,7 @@ async function moveView({ page }: Seat): Promise<void> {
 /** Reads the card of a hex and closes it. */
 async function cardText(seat: Seat, cell: string): Promise<string> {
   const card = await openHex(seat, cell);
-  const text = await card.locator('.hex-card').innerText();
+  const text = await reading(card.locator('.hex-card'), (it) => it.innerText());
   await closeWindow(card);
   return text;
 }
@@ -125,7 +126,7 @@ test(
       const give = async (): Promise<void> => {
         await pressBar(gm, 'The valley');
         await turnRambleTo(window, 'Hearsay');
-        await window.getByRole('button', { name: 'Give it as hearsay' }).click();
+        await window.getByRole('button', { name: 'Give as hearsay' }).click();
         await gm.page.getByRole('dialog').filter({ hasText: CHART }).getByRole('button', { name: 'Yes' }).click();
         await closeWindow(window);
       };

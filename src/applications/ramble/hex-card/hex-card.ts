@@ -110,7 +110,7 @@ const cardsWith = (edits: typeof PlaceEdits | null): ExpeditionWindows<PlayedRam
     titled: ({ cell }) => (cell === '' ? '' : game.i18n.format('GHOSTMAP.Hex.Title', { hex: cellLabel(cell) })),
     fresh: () => ({ cell: '', laid: '', before: null, telling: { chart: '' } }),
     next: NEXT,
-    ...(edits ? { events: edits.PLACE_EVENTS } : {}),
+    ...(edits ? { events: { ...edits.PLACE_EVENTS, toggle: keepAbove } } : {}),
     follow(model) {
       model.element.addEventListener('keydown', (event) => {
         if (event.key !== 'Escape') return;
