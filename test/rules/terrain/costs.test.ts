@@ -74,6 +74,8 @@ function anyTurn({ lay }: Laid): fc.Arbitrary<Turn> {
     { A: { cost: 7 } },
     { f: { cost: 1 }, o: { cost: 2 } },
     { x: { cost: 9 }, m: { cost: 0 } },
+    { bare: { cost: 0 } },
+    { bare: { cost: 5 }, o: { cost: 3 } },
   ];
   const seen = anyEdits(lay, 'ssv.');
   return fc.oneof(

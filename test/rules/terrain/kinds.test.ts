@@ -3,6 +3,8 @@ import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { BLANK } from '../../../src/rules/grid/chunks.ts';
 import {
+  BARE_COST,
+  BARE_KIND,
   BOOK_KINDS,
   IMPASSABLE,
   KIND_LETTERS,
@@ -11,6 +13,7 @@ import {
   MOST_COST,
   OWN_LETTERS,
   OWN_LOOKS,
+  bareCost,
   costOf,
   kindOf,
   kindsOn,
@@ -29,6 +32,21 @@ const NAMED = Object.entries(RULE).flatMap(([cost, names]) =>
 );
 const idOf = (name: string): string => name.replaceAll(' ', '-');
 const letterOf = (id: string): string => BOOK_KINDS.find((one) => one.id === id)!.letter;
+
+describe('what nobody has painted', () => {
+  test('RA-21 costs as much as open ground, or what is said of it; on maps that end there nobody goes there', () => {
+    expect([bareCost({}), costOf({}, BLANK)]).toEqual([BARE_COST, BARE_COST]);
+    const ends: Kinds = { [BARE_KIND]: { cost: IMPASSABLE } };
+    expect([bareCost(ends), costOf(ends, BLANK), costOf(ends, 'o')]).toEqual([IMPASSABLE, IMPASSABLE, 1]);
+    expect(bareCost({ [BARE_KIND]: { cost: 4 } })).toBe(4);
+    expect(bareCost({ [BARE_KIND]: {} })).toBe(BARE_COST);
+    // It is no kind that a map is painted with.
+    expect(kindsOn(ends)).toEqual(kindsOn({}));
+    expect(v.is(KindsSchema, ends)).toBe(true);
+    expect(v.is(KindsSchema, { bares: { cost: 1 } })).toBe(false);
+    expect(v.is(KindsSchema, { [BARE_KIND]: { cost: MOST_COST + 1 } })).toBe(false);
+  });
+});
 
 describe('the kinds of the book', () => {
   test.each(NAMED)('RA-21 %s costs %i', (name, cost) => {
