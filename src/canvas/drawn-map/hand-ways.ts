@@ -7,7 +7,7 @@ import type { WayLine } from '../terrain/way-lines.ts';
 const STRETCHES = 8;
 
 /** How far from its course a way goes at most, as shares of a cell's side: rivers meander. */
-const ASTRAY = { river: 0.075, road: 0.03, path: 0.045 } as const;
+const ASTRAY = { river: 0.1, road: 0.03, path: 0.045 } as const;
 
 const GRAIN = new Grain('ways');
 

@@ -22,7 +22,7 @@ interface WayLook {
 
 const LOOKS: Readonly<Record<Inks, Readonly<Record<WayKind, WayLook>>>> = {
   ink: {
-    river: { casing: { width: 0.125, colour: 'halo', alpha: 0.9 }, core: { width: 0.05, colour: 'river' } },
+    river: { casing: { width: 0.11, colour: 'halo', alpha: 0.9 }, core: { width: 0.038, colour: 'river' } },
     road: { casing: { width: 0.1, colour: 'ink' }, core: { width: 0.06, colour: 'halo' } },
     path: {
       casing: { width: 0.09, colour: 'halo', alpha: 0.8 },

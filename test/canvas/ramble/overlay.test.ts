@@ -209,7 +209,8 @@ describe('the terrain of a ramble', () => {
 
   test('RA-23 draws ways chunk by chunk, and anew only where a chunk holds others', () => {
     turnSwitch(SHOW_TERRAIN, true);
-    const ways = (game: Game) => new Map(layersOf(game)[1]?.map(({ key, from }) => [key, from]));
+    const casings = 3;
+    const ways = (game: Game) => new Map(layersOf(game)[casings]?.map(({ key, from }) => [key, from]));
     const before = ways(painted);
     expect([...before.keys()].sort()).toEqual(['0-0', '1-0']);
     const after = ways(play(painted, { kind: 'stroke-way', way: 'river', isEdge: true, isErased: false, sides: ['9,1:0'] }));
@@ -253,7 +254,7 @@ describe('what a player sees of a ramble', () => {
           const plans = Object.fromEntries(
             Object.entries(texts).map(([at, text], id) => [`p${id}`, { at, text, kind: 'encounter' as const, link: '' }]),
           );
-          const hidden: RambleHidden = { terrain, notes, plans, ahead: {} };
+          const hidden: RambleHidden = { terrain, names: {}, charts: {}, notes, plans, ahead: {} };
           const other: Game = { ...game, state: { open: game.state.open, hidden } };
           // Even where whoever looks has the hidden half at hand, as a GM who looks as a player.
           expect(seen(other, { hidden })).toBe(bare);

@@ -1,0 +1,124 @@
+/** As much of PIXI as drawn maps use, which tells what would be drawn of a stage. */
+
+/** What was drawn with one call: which numbers of quads, and out of what. */
+export interface DrawCall {
+  readonly start: number;
+  readonly count: number;
+  readonly numbers: Float32Array;
+}
+
+let calls: DrawCall[] = [];
+
+/** As much of a container as is used. */
+export class Container {
+  children: Container[] = [];
+  parent: Container | null = null;
+  visible = true;
+  sortableChildren = false;
+  zIndex = 0;
+  destroyed = false;
+  cullable = false;
+  cullArea: unknown = null;
+  addChild<Child extends Container>(child: Child): Child {
+    return this.addChildAt(child, this.children.length);
+  }
+  addChildAt<Child extends Container>(child: Child, at: number): Child {
+    this.children.splice(at, 0, child);
+    child.parent = this;
+    return child;
+  }
+  destroy(): void {
+    this.destroyed = true;
+    if (this.parent) this.parent.children = this.parent.children.filter((child) => child !== this);
+  }
+  _render(): void {
+    return undefined;
+  }
+}
+
+class Geometry {
+  buffers: { data: Float32Array }[] = [];
+  addAttribute(_name: string, buffer: { data: Float32Array }): this {
+    this.buffers.push(buffer);
+    return this;
+  }
+  addIndex(): this {
+    return this;
+  }
+  destroy(): void {
+    return undefined;
+  }
+}
+
+class Mesh extends Container {
+  start = 0;
+  size = 0;
+  readonly geometry: Geometry;
+  constructor(geometry: Geometry) {
+    super();
+    this.geometry = geometry;
+  }
+  override _render(): void {
+    const numbers = this.geometry.buffers[0]?.data ?? new Float32Array();
+    calls.push({ start: this.start / 6, count: this.size / 6, numbers });
+  }
+}
+
+/** Lines, with the points that were drawn. */
+export class Graphics extends Container {
+  points: (readonly [x: number, y: number])[] = [];
+  draws = 0;
+  clear(): this {
+    this.points = [];
+    this.draws += 1;
+    return this;
+  }
+  lineStyle(): this {
+    return this;
+  }
+  moveTo(x: number, y: number): this {
+    this.points.push([x, y]);
+    return this;
+  }
+  lineTo(x: number, y: number): this {
+    return this.moveTo(x, y);
+  }
+}
+
+/** What stands for `PIXI`. */
+export const STAGE = {
+  ...{ Container, Geometry, Mesh, Graphics },
+  Buffer: class {
+    data: Float32Array;
+    constructor(data: Float32Array) {
+      this.data = data;
+    }
+    update(data: Float32Array): void {
+      this.data = data;
+    }
+  },
+  Rectangle: class {
+    readonly box: readonly number[];
+    constructor(...box: number[]) {
+      this.box = box;
+    }
+  },
+  TYPES: { FLOAT: 5126 },
+  LINE_CAP: { ROUND: 'round' },
+};
+
+/** Draws a stage as PIXI does: what is visible, the lower first. */
+export function drawnOf(stage: object): readonly DrawCall[] {
+  calls = [];
+  draw(stage as Container);
+  return calls;
+}
+
+function draw(object: Container): void {
+  if (!object.visible) return;
+  object._render();
+  const children = object.sortableChildren
+    ? object.children.toSorted((one, other) => one.zIndex - other.zIndex)
+    : object.children;
+  for (const child of children) draw(child);
+}
