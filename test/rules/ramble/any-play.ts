@@ -611,10 +611,13 @@ function mayKnow(played: Turn): unknown {
 }
 
 /** Returns a hidden half with words in all that the GM says there. */
-function planted({ state: { hidden } }: Pick<Game, 'state'>, word: () => string): RambleHidden {
+function planted({ state }: Pick<Game, 'state'>, word: () => string): RambleHidden {
+  const { hidden } = state;
+  const cells = new Set(known({ state }));
   return {
     ...hidden,
-    names: mapped(hidden.names, () => word()),
+    // The name of a cell that is seen is known already.
+    names: mapped(hidden.names, (name, at) => (cells.has(at) ? name : word())),
     charts: mapped(hidden.charts, ({ terrain, names }) => ({ terrain, name: word(), names: mapped(names, () => word()) })),
     plans: mapped(hidden.plans, (plan) => ({ ...plan, text: word() })),
     notes: mapped(hidden.notes, (note) => ({ ...note, text: word() })),
