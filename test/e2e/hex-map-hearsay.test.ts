@@ -1,6 +1,7 @@
 import { labelsSeen } from './canvas-labels.ts';
 import { closeWindow } from './handling.ts';
 import { reading } from './hands.ts';
+import { expectLegible } from './legible.ts';
 import {
   RAMBLE_TABLETOP,
   cellPoint,
@@ -117,7 +118,19 @@ test(
       await expect(card.getByLabel('Terrain').locator('option:checked')).toHaveText('Swamp');
       await card.getByLabel('Called').fill(RUMOUR);
       await card.getByLabel('Called').press('Tab');
+      await expectLegible(gm, 'the card of a hex of which something is told', '.ghost-map-hex');
       await closeWindow(card);
+      // What is drawn on is seen by the GM alone, until the map itself is drawn on again.
+      expect(await lettered(gm)).not.toContain(RUMOUR);
+      await pressBar(gm, 'The valley');
+      await turnRambleTo(window, 'Hearsay');
+      await window.getByRole('button', { name: `Draw on “${CHART}”` }).click();
+      await expect.poll(() => lettered(gm)).toContain(RUMOUR);
+      await turnRambleTo(window, 'Hearsay');
+      await expectLegible(gm, 'the hearsay, while it is drawn on', '.ghost-map-ramble', '.ghost-map-chart');
+      await gm.page.locator('.ghost-map-chart').getByRole('button', { name: 'Done' }).click();
+      await expect.poll(() => lettered(gm)).not.toContain(RUMOUR);
+      await closeWindow(window);
       await expectUntold(ada, TRUTH, CHART, RUMOUR);
       expect((await rambleOf(ada)).heard).toBeUndefined();
     });
