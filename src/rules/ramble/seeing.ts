@@ -4,7 +4,7 @@ import { BLANK, type CellEdit, type Chunks, inCell, withCells } from '../grid/ch
 import { cellBeyond, cellsApart, sideCount } from '../grid/sides.ts';
 import { kindOf } from '../terrain/kinds.ts';
 import { trueTerrain } from '../terrain/held-terrain.ts';
-import { withCellsOf } from '../terrain/terrain.ts';
+import { BARE, withCellsOf } from '../terrain/terrain.ts';
 import { withNamesOf } from './names.ts';
 import type { State } from './ruling.ts';
 import { type RambleOpen, SEEN, VISITED } from './state.ts';
@@ -63,7 +63,6 @@ export function hidden(state: State, cells: readonly GridCell[]): State {
   const blank = cells.map((cell): CellEdit => [cell, BLANK]);
   const seen = withCells(open.seen, blank);
   if (!open.isSecret) return { ...state, open: { ...open, seen } };
-  const terrain = Object.fromEntries(Object.entries(open.terrain).map(([layer, chunks]) => [layer, withCells(chunks, blank)]));
   const names = withNamesOf(open.names, {}, cells);
-  return { ...state, open: { ...open, seen, terrain: terrain as RambleOpen['terrain'], names } };
+  return { ...state, open: { ...open, seen, terrain: withCellsOf(open.terrain, BARE, cells), names } };
 }

@@ -4,10 +4,12 @@ import type { GridCell } from '../grid/board.ts';
 import {
   BLANK,
   CHUNK_BYTES,
+  CHUNK_SIDE,
   type CellCount,
   type CellEdit,
   type Chunks,
   chunkCount,
+  chunkOf,
   chunksOf,
   inCell,
   withCells,
@@ -117,16 +119,36 @@ export function withSides(chunks: Chunks, lay: CellKind & CellCount, changed: It
   );
 }
 
+/** Cells by their chunks, and by their places there. */
+type ByChunk = ReadonlyMap<string, ReadonlyMap<number, GridCell>>;
+
+/** Returns a layer with what another holds in some cells; the very same where nothing differs. */
+function withChunksOf(chunks: Chunks, other: Chunks, cells: ByChunk): Chunks {
+  const edits: CellEdit[] = [];
+  let after: Record<string, string> | null = null;
+  for (const [key, some] of cells) {
+    const chunk = other[key];
+    if (chunk === chunks[key]) continue;
+    // All of a map may be shown at once: chunks that are shown whole are taken as they are.
+    if (some.size === CHUNK_SIDE ** 2) {
+      after ??= { ...chunks };
+      if (chunk === undefined) delete after[key];
+      else after[key] = chunk;
+    } else for (const cell of some.values()) edits.push([cell, inCell(other, cell)]);
+  }
+  return withCells(after ?? chunks, edits);
+}
+
 /** Returns a terrain with what another holds in some cells: in all layers. */
 export function withCellsOf(terrain: Terrain, other: Terrain, cells: readonly GridCell[]): Terrain {
-  const layers = LAYERS.map((layer) => [
-    layer,
-    withCells(
-      terrain[layer],
-      cells.map((cell): CellEdit => [cell, inCell(other[layer], cell)]),
-    ),
-  ]);
-  return Object.fromEntries(layers) as Terrain;
+  const byChunk = new Map<string, Map<number, GridCell>>();
+  for (const cell of cells) {
+    const key = chunkOf(cell);
+    const some = byChunk.get(key) ?? new Map<number, GridCell>();
+    some.set((cell.i % CHUNK_SIDE) * CHUNK_SIDE + (cell.j % CHUNK_SIDE), cell);
+    byChunk.set(key, some);
+  }
+  return Object.fromEntries(LAYERS.map((layer) => [layer, withChunksOf(terrain[layer], other[layer], byChunk)])) as Terrain;
 }
 
 /** Whether a cell has anything in any layer. */

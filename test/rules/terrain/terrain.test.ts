@@ -163,8 +163,14 @@ describe.each(Object.entries(LAYS))('ways over %s', (_name, laid) => {
   });
 
   test('RA-23 cells of another terrain are taken over in all layers, and all others stay', () => {
+    // Some cells, and among them all of a chunk, or all of one but one, which are named twice.
+    const chunk = CELLS.filter(({ i, j }) => i < 8 && j < 8);
+    const some = fc.array(anyCell(lay), { maxLength: 20 });
+    const anyCells = fc
+      .tuple(some, fc.constantFrom([], chunk, chunk.slice(1), [...chunk.slice(1), ...chunk.slice(1)]))
+      .map((parts) => parts.flat().map(({ i, j }) => ({ i, j })));
     fc.assert(
-      fc.property(anyTerrain(lay), anyTerrain(lay), fc.array(anyCell(lay), { maxLength: 20 }), (terrain, other, cells) => {
+      fc.property(anyTerrain(lay), anyTerrain(lay), anyCells, (terrain, other, cells) => {
         const after = withCellsOf(terrain, other, cells);
         const taken = new Set(cells.map(cellName));
         for (const layer of LAYERS) {
