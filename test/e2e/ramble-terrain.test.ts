@@ -165,6 +165,25 @@ test('RA-11 RA-21 RA-23 terrain is painted in every way, and each stroke is take
     await expect.poll(async () => (await rambleOf(ada)).kinds ?? {}).toEqual({});
   });
 
+  await test.step('RA-23 a site stands on top of the terrain, which stays, with a name that all read; nothing is told of a map with a picture', async () => {
+    await expect(window.getByRole('tab', { name: 'Hearsay' })).toHaveCount(0);
+    await take(window, 'Paint Castle');
+    await clickCell(gm, '14,12');
+    await expect(gm.page.locator('.ghost-map-brush-label')).toHaveText('Castle');
+    await expectHeld(both, 'site', ['14,12', '15,12'], 'K.');
+    await expectHeld(both, 'ground', ['14,12'], 'o');
+    const card = await openHex(gm, '14,12');
+    await card.getByLabel('Name', { exact: true }).fill('Keep of the Drowned');
+    await card.getByLabel('Name', { exact: true }).press('Tab');
+    await closeWindow(card);
+    await expect.poll(async () => (await rambleOf(ada)).names).toEqual({ '14,12': 'Keep of the Drowned' });
+    await undoRamble(gm, ada);
+    await takeTool(gm, /^Paint terrain/);
+    await take(window, 'No site');
+    await clickCell(gm, '14,12');
+    await expectHeld(both, 'site', ['14,12'], '.');
+  });
+
   await test.step('RA-11 an area is painted over the ground, and stays while it is painted', async () => {
     await window.getByRole('button', { name: 'A new area' }).click();
     await clickCell(gm, '14,12');
