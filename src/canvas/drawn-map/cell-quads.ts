@@ -5,8 +5,7 @@ import type { Inks } from '../../rules/hex-maps/art/inks.ts';
 import type { Layout } from '../../rules/hex-maps/art/washes.ts';
 import { Grain } from '../../rules/maps/picture/grain.ts';
 import type { Point } from '../../rules/procedure.ts';
-import { RIM_BREADTH } from './cell-rims.ts';
-import { type StampAtlas, lookKey } from './stamp-atlas.ts';
+import { RIM_BREADTH, type StampAtlas, lookKey } from './stamp-atlas.ts';
 import type { StampTile } from './stamp-picture.ts';
 
 /** What a cell holds that is drawn; places are in canvas pixels. */

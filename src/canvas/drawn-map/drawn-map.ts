@@ -18,7 +18,7 @@ import { linesOfChunk, waysOfChunk } from '../terrain/way-lines.ts';
 import { type HeldCell, type Stamping, cellQuads, siteQuads, stampQuads } from './cell-quads.ts';
 import { type ChunkPlace, QuadLayer } from './quad-layer.ts';
 import { type StampAtlas, stampAtlas } from './stamp-atlas.ts';
-import { LateLines, type WayPart, drawWays } from './way-chunk.ts';
+import { LateLines, type Nearness, type WayPart, drawWays } from './way-chunk.ts';
 
 /** How a map is drawn; as plain data, so that the same data is the same picture. */
 export interface MapDrawing {
@@ -33,6 +33,12 @@ export interface MapDrawing {
 
 /** Below so many pixels of the screen each cell is drawn as one picture. */
 const SMALL = 44;
+
+/** Returns how near cells of so many pixels of the screen are seen. */
+function nearnessOf(pixels: number): Nearness {
+  if (pixels >= SMALL) return 'near';
+  return isFar(pixels) ? 'far' : 'small';
+}
 
 /** Returns which way the cells of a grid stand. */
 function layoutOf({ isSquares, inColumns }: CellGrid): Layout {
@@ -54,6 +60,7 @@ export class DrawnMap implements Drawn {
   #terrain: Terrain = BARE;
   #layers: CellLayers | null = null;
   #zoom = 1;
+  #nearness: Nearness = 'near';
   #wider = 1;
   #isGone = false;
 
@@ -126,7 +133,7 @@ export class DrawnMap implements Drawn {
     return this.#lines[part].addChild(
       new LateLines(area, (graphics) => {
         const all = linesOfChunk(this.#terrain, this.#board, grid, key);
-        drawWays(graphics, all, part, { inks, side: grid.side, wider: this.#wider });
+        drawWays(graphics, all, part, { inks, side: grid.side, nearness: this.#nearness, wider: this.#wider });
       }),
     );
   }
@@ -168,15 +175,16 @@ export class DrawnMap implements Drawn {
     const pixels = grid.side * zoom;
     this.#zoom = zoom;
     this.#far.fit(zoom);
-    this.#far.object.visible = !this.#layers || isFar(pixels);
+    const nearness = nearnessOf(pixels);
+    this.#far.object.visible = !this.#layers || nearness === 'far';
     if (this.#layers) {
       const { cells, sites, stamps } = this.#layers;
-      stamps.visible = pixels >= SMALL;
-      for (const layer of [cells, sites]) layer.visible = pixels < SMALL && !isFar(pixels);
+      stamps.visible = nearness === 'near';
+      for (const layer of [cells, sites]) layer.visible = nearness === 'small';
     }
     const wider = widerAt(grid, zoom);
-    if (wider === this.#wider) return;
-    this.#wider = wider;
+    if (wider === this.#wider && nearness === this.#nearness) return;
+    [this.#wider, this.#nearness] = [wider, nearness];
     for (const all of this.#ways.values()) for (const lines of Object.values(all)) lines.stale();
   }
 

@@ -3,9 +3,6 @@ import { Grain } from '../../rules/maps/picture/grain.ts';
 import type { Point } from '../../rules/procedure.ts';
 import type { WayLine } from '../terrain/way-lines.ts';
 
-/** How many stretches a piece of a way is drawn as. */
-const STRETCHES = 8;
-
 /** How far from its course a way goes at most, as shares of a cell's side: rivers meander. */
 const ASTRAY = { river: 0.1, road: 0.03, path: 0.045 } as const;
 
@@ -26,10 +23,10 @@ function along([from, by, end]: WayLine['points'], share: number): Point {
 }
 
 /**
- * Returns the points of a piece of a way over cells of a side. Its ends stay where they are, and how it leaves them does too, so
+ * Returns the points of a piece of a way over cells of a side, drawn in so many stretches. Its ends stay where they are, and how it leaves them does too, so
  * that pieces of two cells meet in the middle of the side that they share, without a kink.
  */
-export function handDrawn({ way, points }: WayLine, side: number): readonly Point[] {
+export function handDrawn({ way, points }: WayLine, side: number, stretches: number): readonly Point[] {
   const [from, by, end] = points;
   const to = end ?? by;
   const [across, down] = [to.x - from.x, to.y - from.y];
@@ -38,8 +35,8 @@ export function handDrawn({ way, points }: WayLine, side: number): readonly Poin
   const [whole, half] = [chanceAt(middle, 1), chanceAt(middle, 2)];
   // A short piece has less room to go astray.
   const far = ASTRAY[way] * Math.min(side, length * 1.6);
-  return Array.from({ length: STRETCHES + 1 }, (_, step) => {
-    const share = step / STRETCHES;
+  return Array.from({ length: stretches + 1 }, (_, step) => {
+    const share = step / stretches;
     const { x, y } = along(points, share);
     const ease = Math.sin(Math.PI * share) ** 2;
     const aside = far * ease * (whole * 0.8 + half * Math.sin(2 * Math.PI * share));

@@ -1,5 +1,6 @@
 /** Quads of a chunk of cells on the canvas, written when the chunk is first in sight or has changed: those on the ground and those that stand are two meshes, so that ways go between them. */
 import { CORNER, QUAD, type Quads } from './cell-quads.ts';
+import { isDrawnNow } from './frame-time.ts';
 
 /** The most quads that whole numbers of 16 bits find the corners of. */
 const MOST_QUADS = 16_384;
@@ -21,25 +22,6 @@ function quadIndex(): PIXI.Buffer {
   }
   corners = new PIXI.Buffer(held(index), true, true);
   return corners;
-}
-
-/** How long quads are written in one frame at most, in milliseconds; what is left comes with the next frames. */
-const PATIENCE = 24;
-let spent = 0;
-
-/** Does some writing where there is time for it in this frame; false where there is none. */
-function isDone(write: () => void): boolean {
-  if (spent > PATIENCE) return false;
-  if (spent === 0)
-    // A frame is one task, at the end of which this comes.
-    queueMicrotask(() => {
-      spent = 0;
-    });
-  const begun = performance.now();
-  write();
-  // At least a little, so that it is known that something was written.
-  spent += Math.max(0.01, performance.now() - begun);
-  return true;
 }
 
 /** Tells which quads are drawn now. */
@@ -102,7 +84,7 @@ export class QuadChunk {
 
   #write(): void {
     if (!this.#isStale) return;
-    this.#isStale = !isDone(() => {
+    this.#isStale = !isDrawnNow(() => {
       const { numbers, grounds } = this.#quads();
       this.#buffer.update(held(numbers));
       this.#all = Math.min(numbers.length / QUAD, MOST_QUADS);

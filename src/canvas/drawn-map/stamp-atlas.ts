@@ -1,10 +1,9 @@
 /** All that a style draws, in two pictures, of stamps and of whole cells: painted once for each style and each way in which cells stand, in slices, when it is first asked for. */
 import { chunked } from '../../foundry/browser/chunked.ts';
-import { type Placed, artOf, stampsOf } from '../../rules/hex-maps/art/art.ts';
-import type { Inks } from '../../rules/hex-maps/art/inks.ts';
+import { type Placed, type Stamp, artOf, stampsOf } from '../../rules/hex-maps/art/art.ts';
+import { type Inks, STYLE_COLOURS, css } from '../../rules/hex-maps/art/inks.ts';
 import { HALF, type Layout, WASHED_LOOKS, WASH_REACH, cornersOf } from '../../rules/hex-maps/art/washes.ts';
 import { type Importing, inTurn, part } from '../../rules/values/pausing.ts';
-import { rimStamp } from './cell-rims.ts';
 import { StampPicture, type StampTile } from './stamp-picture.ts';
 
 /** What maps in some inks are drawn from. */
@@ -30,6 +29,28 @@ interface CellPictures {
 /** Names the pictures of a look. */
 export function lookKey(look: string, hasSite: boolean): string {
   return hasSite ? `${look} beside a site` : look;
+}
+
+/** How far a stroke strays, in how many pieces it is drawn, how thick it is and how strong; lengths are shares of a cell's side. */
+const STRAY = 0.009;
+const PIECES = 12;
+const THICK = 0.015;
+const STRENGTH = 0.42;
+
+/** How broad what is shown of a stroke is, as a share of its length. */
+export const RIM_BREADTH = 0.08;
+
+/** Returns the stroke that is drawn along each side of a cell, from the left to the right and 1 long; turned upside down it is the same, so that those of two cells lie on each other. */
+function rimStamp(inks: Inks): Pick<Stamp, 'box' | 'shapes'> {
+  const points = Array.from({ length: PIECES + 1 }, (_, piece) => {
+    const share = piece / PIECES;
+    return `${share.toFixed(4)} ${(STRAY * Math.sin(2 * Math.PI * share) * Math.sin(Math.PI * share)).toFixed(4)}`;
+  });
+  const ink = { stroke: css(STYLE_COLOURS[inks].border), width: THICK, cap: 'butt', join: 'round', opacity: STRENGTH } as const;
+  return {
+    box: [0, -RIM_BREADTH / 2, 1, RIM_BREADTH / 2],
+    shapes: [{ kind: 'path', d: `M${points.join('L')}`, ...ink }],
+  };
 }
 
 /** How many pictures there are of a look, and of one that leaves room for a site. */

@@ -3,6 +3,7 @@ import { type Inks, STYLE_COLOURS } from '../../rules/hex-maps/art/inks.ts';
 import type { WayKind } from '../../rules/terrain/terrain.ts';
 import type { WayLine } from '../terrain/way-lines.ts';
 import { trace } from '../wide-lines.ts';
+import { isDrawnNow } from './frame-time.ts';
 import { handDrawn, strokes } from './hand-ways.ts';
 
 /** A line: how wide it is as a share of a cell's side, and in which colour of its inks. */
@@ -53,11 +54,18 @@ const ORDER: readonly WayKind[] = ['river', 'road', 'path'];
 /** What is drawn of ways: what sets them off, which lies below, or the ways themselves. */
 export type WayPart = keyof WayLook;
 
+/** How near ways are seen: of those that are far and many, little is drawn. */
+export type Nearness = 'near' | 'small' | 'far';
+
+/** In how many stretches a piece of a way is drawn. */
+const STRETCHES: Readonly<Record<Nearness, number>> = { near: 8, small: 4, far: 2 };
+
 /** What ways are drawn by. */
 export interface WayDrawing {
   readonly inks: Inks;
   /** The lesser of a cell's width and height, in canvas pixels. */
   readonly side: number;
+  readonly nearness: Nearness;
   /** How much wider they are on a map that is seen from far. */
   readonly wider: number;
 }
@@ -67,19 +75,22 @@ export function drawWays(
   graphics: PIXI.Graphics,
   all: readonly WayLine[],
   part: WayPart,
-  { inks, side, wider }: WayDrawing,
+  { inks, side, nearness, wider }: WayDrawing,
 ): void {
+  if (nearness === 'far' && part === 'casing') return;
   for (const way of ORDER) {
     const line = LOOKS[inks][way][part];
     if (!line) continue;
-    const { width, colour, alpha = 1, dashed } = line;
-    // Round corners are dear, and a line that strays has none.
-    const round: object = { cap: PIXI.LINE_CAP.ROUND };
-    const color = STYLE_COLOURS[inks][colour];
-    graphics.lineStyle({ ...round, width: Math.min(WIDEST, width * wider) * side, color, alpha });
+    const { width, colour, alpha = 1 } = line;
+    const dashed = nearness === 'far' ? undefined : line.dashed;
+    // Round ends and corners are dear; these meet as well, since pieces go on in the direction of each other.
+    const cap: object = dashed ? {} : { cap: PIXI.LINE_CAP.SQUARE };
+    // Without what surrounds it, a light line would not be seen.
+    const color = STYLE_COLOURS[inks][nearness === 'far' && colour === 'halo' ? way : colour];
+    graphics.lineStyle({ ...cap, width: Math.min(WIDEST, width * wider) * side, color, alpha });
     for (const one of all) {
       if (one.way !== way) continue;
-      const points = handDrawn(one, side);
+      const points = handDrawn(one, side, STRETCHES[nearness]);
       if (!dashed) trace(graphics, points);
       else for (const stroke of strokes(points, dashed[0] * side, dashed[1] * side)) trace(graphics, stroke);
     }
@@ -106,10 +117,7 @@ export class LateLines extends PIXI.Graphics {
 
   /** PIXI calls this for what is in sight. @see https://pixijs.download/v7.4.3/docs/PIXI.Graphics.html#_render */
   protected override _render(renderer: PIXI.Renderer): void {
-    if (this.#isStale) {
-      this.#isStale = false;
-      this.#draw(this.clear());
-    }
+    if (this.#isStale) this.#isStale = !isDrawnNow(() => this.#draw(this.clear()));
     super._render(renderer);
   }
 }

@@ -23,8 +23,9 @@ const far = (one: Point | undefined, other: Point | undefined): number =>
 describe('a way as a hand draws it', () => {
   test('RA-23 begins and ends where the piece does, so that those of two cells meet', () => {
     fc.assert(
-      fc.property(anyLine, (line) => {
-        const drawn = handDrawn(line, SIDE);
+      fc.property(anyLine, fc.constantFrom(2, 4, 8), (line, stretches) => {
+        expect(handDrawn(line, SIDE, stretches)).toHaveLength(stretches + 1);
+        const drawn = handDrawn(line, SIDE, stretches);
         expect(far(drawn[0], line.points[0])).toBeLessThan(1e-6);
         expect(far(drawn.at(-1), line.points.at(-1))).toBeLessThan(1e-6);
       }),
@@ -39,10 +40,10 @@ describe('a way as a hand draws it', () => {
         { x: 580, y: 700 },
       ],
     };
-    const aside = Math.max(...handDrawn(straight, SIDE).map(({ y }) => Math.abs(y - 700)));
+    const aside = Math.max(...handDrawn(straight, SIDE, 8).map(({ y }) => Math.abs(y - 700)));
     expect(aside).toBeGreaterThan(0.5);
     expect(aside).toBeLessThan(0.2 * SIDE);
-    expect(handDrawn(straight, SIDE)).toEqual(handDrawn(straight, SIDE));
+    expect(handDrawn(straight, SIDE, 8)).toEqual(handDrawn(straight, SIDE, 8));
     const moved: WayLine = {
       way: 'river',
       points: [
@@ -50,7 +51,7 @@ describe('a way as a hand draws it', () => {
         { x: 580, y: 800 },
       ],
     };
-    expect(handDrawn(moved, SIDE).map(({ y }) => y - 100)).not.toEqual(handDrawn(straight, SIDE).map(({ y }) => y));
+    expect(handDrawn(moved, SIDE, 8).map(({ y }) => y - 100)).not.toEqual(handDrawn(straight, SIDE, 8).map(({ y }) => y));
   });
 });
 

@@ -104,7 +104,7 @@ export const STAGE = {
     }
   },
   TYPES: { FLOAT: 5126 },
-  LINE_CAP: { ROUND: 'round' },
+  LINE_CAP: { SQUARE: 'square' },
 };
 
 /** Draws a stage as PIXI does: what is visible, the lower first. */
