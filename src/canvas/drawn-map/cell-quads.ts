@@ -26,6 +26,31 @@ export interface Stamping {
   readonly side: number;
 }
 
+/** How many cells' arrangements are kept: those of the chunks in which a party goes. */
+const KEPT = 2048;
+
+/** What is drawn of cells, found once for each as long as not very many others are asked for: one more cell of a chunk costs little then. */
+export class ArtKept {
+  readonly #stamping: Stamping;
+  readonly #kept = new Map<string, readonly Placed[]>();
+
+  constructor(stamping: Stamping) {
+    this.#stamping = stamping;
+  }
+
+  /** Returns what is drawn of a cell, in the order in which it is painted. */
+  of({ cell, look, site }: HeldCell): readonly Placed[] {
+    const { inks, layout, seed } = this.#stamping;
+    const key = `${cell.i},${cell.j} ${look} ${site}`;
+    const known = this.#kept.get(key);
+    if (known) return known;
+    if (this.#kept.size >= KEPT) this.#kept.clear();
+    const placed = artOf(inks, layout, cell, { look, site }, seed);
+    this.#kept.set(key, placed);
+    return placed;
+  }
+}
+
 /** The numbers of a corner, where it is on the canvas and in the picture; and of a quad. */
 export const CORNER = 4;
 export const QUAD = 4 * CORNER;
@@ -96,11 +121,13 @@ export interface Quads {
 export function stampQuads(
   cells: readonly HeldCell[],
   { tiles, flat, rim }: StampAtlas,
-  { inks, layout, seed, side }: Stamping,
+  art: ArtKept,
+  { side }: Stamping,
 ): Quads {
   const [grounds, rims, stands]: [Quad[], Quad[], Quad[]] = [[], [], []];
-  for (const { cell, middle, outline, look, site } of downwards(cells)) {
-    for (const placed of artOf(inks, layout, cell, { look, site }, seed)) {
+  for (const held of downwards(cells)) {
+    const { middle, outline } = held;
+    for (const placed of art.of(held)) {
       const tile = tiles[placed.stamp];
       if (tile) (flat[placed.stamp] ? grounds : stands).push(stampAt(tile, middle, placed, side));
     }

@@ -15,7 +15,7 @@ import { isFar } from '../hex-shader.ts';
 import { type CellGrid, widerAt } from '../terrain/cell-grid.ts';
 import { FollowedMesh, type Palette } from '../terrain/followed-mesh.ts';
 import { linesOfChunk, waysOfChunk } from '../terrain/way-lines.ts';
-import { type HeldCell, type Stamping, cellQuads, siteQuads, stampQuads } from './cell-quads.ts';
+import { ArtKept, type HeldCell, type Stamping, cellQuads, siteQuads, stampQuads } from './cell-quads.ts';
 import { type ChunkPlace, QuadLayer } from './quad-layer.ts';
 import { type StampAtlas, stampAtlas } from './stamp-atlas.ts';
 import { LateLines, type Nearness, type WayPart, drawWays } from './way-chunk.ts';
@@ -81,11 +81,12 @@ export class DrawnMap implements Drawn {
     if (this.#isGone) return;
     const { grid, inks, seed } = this.#drawing;
     const stamping: Stamping = { inks, layout: layoutOf(grid), seed, side: grid.side };
+    const art = new ArtKept(stamping);
     const { material } = atlas;
     this.#layers = {
       cells: new QuadLayer(atlas.cells.material, (key) => cellQuads(this.#held(key), atlas, stamping)),
       sites: new QuadLayer(material, (key) => siteQuads(this.#held(key), atlas, stamping)),
-      stamps: new QuadLayer(material, (key) => stampQuads(this.#held(key), atlas, stamping)),
+      stamps: new QuadLayer(material, (key) => stampQuads(this.#held(key), atlas, art, stamping)),
     };
     const { cells, sites, stamps } = this.#layers;
     [cells, stamps].forEach(({ ground }, at) => this.object.addChildAt(ground, 1 + at));
