@@ -82,12 +82,14 @@ export function drawWays(
     const line = LOOKS[inks][way][part];
     if (!line) continue;
     const { width, colour, alpha = 1 } = line;
+    // As much wider as what surrounds it may be, which is not to be covered by it.
+    const times = Math.min(wider, WIDEST / (LOOKS[inks][way].casing ?? line).width);
     const dashed = nearness === 'far' ? undefined : line.dashed;
     // Round ends and corners are dear; these meet as well, since pieces go on in the direction of each other.
     const cap: object = dashed ? {} : { cap: PIXI.LINE_CAP.SQUARE };
     // Without what surrounds it, a light line would not be seen.
     const color = STYLE_COLOURS[inks][nearness === 'far' && colour === 'halo' ? way : colour];
-    graphics.lineStyle({ ...cap, width: Math.min(WIDEST, width * wider) * side, color, alpha });
+    graphics.lineStyle({ ...cap, width: width * times * side, color, alpha });
     for (const one of all) {
       if (one.way !== way) continue;
       const points = handDrawn(one, side, STRETCHES[nearness]);
