@@ -22,7 +22,7 @@ const LEAST = 12;
 const MOST = 0.42;
 
 /** How wide a letter is in the mean, as a share of its height: names are written only when they come into sight, long after their room was looked for. */
-const BREADTH = 0.46;
+const BREADTH = 0.52;
 
 /** How far from the middle of a cell the middle of its name stands, in sides: beneath, where it is not over what stands there, or above. */
 const PLACES = [0.4, -0.42] as const;
