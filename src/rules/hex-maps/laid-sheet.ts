@@ -271,7 +271,7 @@ function bytesOfNames(names: NamedMap['names']): number {
 }
 
 /** Returns a map on the scene of the smallest size that takes its cells, its ways and its names. */
-function* framedWithRoom(map: NamedMap, start: GridCell): Importing<FramedMap | SheetFaults> {
+export function* framedWithRoom(map: NamedMap, start: GridCell): Importing<FramedMap | SheetFaults> {
   let taken = '';
   for (const [index, least] of GHOST_SIZE_NAMES.entries()) {
     const framed = yield* part(framedMap(map, start, least), index / 3, (index + 1) / 3);

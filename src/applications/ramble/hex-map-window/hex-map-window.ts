@@ -79,10 +79,15 @@ async function again(model: HexMapModel, changed: HexMapPreview): Promise<void> 
   const read = await readAgain(source, changed).catch(
     orTell('a map of hexes could not be read', 'GHOSTMAP.HexMap.NotRead', { name: source.name }),
   );
-  // What was changed while this was read is read after it.
-  if (!read || number !== model.readings || model.stage !== 'preview') return;
-  if (read.kind === 'preview') model.preview = read.preview;
-  else if (read.kind === 'faults')
+  // What it is read by was changed once more, and is read after this.
+  const now = shownPreview(model);
+  if (!read || !now || number !== model.readings) return;
+  if (read.kind === 'preview') {
+    const { preview } = read;
+    const hasMoved = now.map.start !== changed.map.start;
+    const map = hasMoved ? { ...preview.map, start: now.map.start } : preview.map;
+    model.preview = { ...preview, map, plan: now.plan };
+  } else if (read.kind === 'faults')
     for (const { code, path } of read.faults) say('warn', `GHOSTMAP.HexMap.Fault.${code}`, { path });
   model.redraw('body');
 }

@@ -69,10 +69,11 @@ function placesAt(cells: HexMap['cells'], unit: number, origin: Point): Places {
   };
 }
 
-/** Returns the ends of what some places take. */
-function boundsOf(places: readonly Point[]) {
+/** Returns the ends of what the middles of some cells take. */
+function boundsOf(cells: readonly GridCell[], { centre }: Places) {
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
-  for (const { x, y } of places) {
+  for (const cell of cells) {
+    const { x, y } = centre(cell);
     left = Math.min(left, x);
     top = Math.min(top, y);
     right = Math.max(right, x);
@@ -90,7 +91,7 @@ export function pictureLay(
     (one, other) => one.i - other.i || one.j - other.j,
   );
   const one = placesAt(cells, 1, { x: 0, y: 0 });
-  const { left, top, right, bottom } = boundsOf(has.length > 0 ? has.map((cell) => one.centre(cell)) : [{ x: 0, y: 0 }]);
+  const { left, top, right, bottom } = boundsOf(has.length > 0 ? has : [{ i: 0, j: 0 }], one);
   const [wide, high] = [right - left + 2 * RIM, bottom - top + 2 * RIM];
   const unit = Math.min(MOST_UNIT, Math.max(LEAST_UNIT, Math.floor(Math.min(room.width / wide, room.height / high))));
   return {

@@ -1,6 +1,5 @@
 /** Where a map comes from that shall be laid: a file or a text, or a GM's own ramble; and reading it as the window shows it. */
 import { rememberAnswers, rememberedAnswers } from '../../../foundry/ramble/hex-maps/answers.ts';
-import { countsOf } from '../../../foundry/ramble/hex-maps/hex-map-counts.ts';
 import { hexMapPlan } from '../../../foundry/ramble/hex-maps/hex-map-scenes.ts';
 import type { HexMapReading, ReadHexMap } from '../../../foundry/ramble/hex-maps/hex-map-reading.ts';
 import { hexWords } from '../../../foundry/ramble/hex-maps/hex-words.ts';
@@ -10,7 +9,6 @@ import type { GivenHexMap } from '../../../foundry/ramble/windows.ts';
 import type { ExpeditionRef } from '../../../foundry/store/expeditions.ts';
 import { BLANK, inCell } from '../../../rules/grid/chunks.ts';
 import { cellNamed } from '../../../rules/grid/sides.ts';
-import { noSheet } from '../../../rules/hex-maps/sheet.ts';
 import { IMPASSABLE, costOf } from '../../../rules/terrain/kinds.ts';
 import type { HexMapPreview } from './context.ts';
 
@@ -67,9 +65,9 @@ async function textPreview(
   if (read?.kind !== 'map') return read;
   const title = name.replace(/\.[^.]*$/, '');
   const map = { ...read.map, kinds: {}, ...(before ? { start: startAfter(read, before) } : {}) };
-  const { questions, leftOut, lay } = read;
+  const { questions, leftOut, lay, counts } = read;
   const preview: HexMapPreview = {
-    ...{ map, counts: countsOf(map), questions, leftOut, lay, answers, isOpen: false },
+    ...{ map, counts, questions, leftOut, lay, answers, isOpen: false },
     plan: before?.plan ?? hexMapPlan(read, title),
     remembered: before?.remembered ?? new Set(Object.keys(kept)),
   };
@@ -88,11 +86,13 @@ async function ramblePreview(
   const start = cellNamed(at) ?? { i: Math.floor(cells.rows / 2), j: Math.floor(cells.columns / 2) };
   // What nobody has painted is open ground there, and no cell on a map that is drawn.
   const bare = costOf(kinds, BLANK) === IMPASSABLE ? null : 'o';
-  const map = await FRAME_HEX_MAP({ map: { cells, terrain, names }, start, bare, least: 'small' }, following);
-  if (!map) return following.signal.aborted ? null : noSheet('too-large', `${cells.columns} × ${cells.rows}`);
-  const laid = { ...map, kinds };
+  // The names of areas are for all to read from the beginning, and so they stay where they are.
+  const map = { cells, terrain: { ...terrain, area: {} }, names };
+  const framed = await FRAME_HEX_MAP({ map, start, bare, least: null }, following);
+  if (framed?.kind !== 'framed') return framed;
   const preview: HexMapPreview = {
-    ...{ map: laid, counts: countsOf(laid), questions: [], leftOut: [], lay: null, answers: {}, isOpen: !isSecret },
+    ...{ map: { ...framed.map, kinds }, counts: framed.counts, isOpen: !isSecret },
+    ...{ questions: [], leftOut: [], lay: null, answers: {} },
     plan: hexMapPlan({ title: name, credit: open.drawn?.credit ?? '' }, name, { scale: options.scale }),
     remembered: new Set(),
   };
@@ -115,7 +115,7 @@ export async function centred({ map }: Pick<HexMapPreview, 'map'>): Promise<HexM
   const start = cellNamed(map.start);
   const framed = start && (await FRAME_HEX_MAP({ map, start, bare: null, least: map.size }));
   // It lay on the scene already, and so it can at least stay where it is.
-  return framed ? { ...framed, kinds: map.kinds } : map;
+  return framed?.kind === 'framed' ? { ...framed.map, kinds: map.kinds } : map;
 }
 
 /** Remembers what was answered, what was proposed and left so among it, for the next import. */

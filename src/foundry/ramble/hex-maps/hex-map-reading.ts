@@ -1,8 +1,8 @@
 /** Reading, moving and writing maps of hexes by order: the work itself, which knows nothing of the page. */
 import { type FramedMap, type NamedMap, framedMap, withoutBare } from '../../../rules/hex-maps/framed-map.ts';
-import { laidSheet } from '../../../rules/hex-maps/laid-sheet.ts';
+import { framedWithRoom, laidSheet } from '../../../rules/hex-maps/laid-sheet.ts';
 import { readHexSheet } from '../../../rules/hex-maps/read-hex-sheet.ts';
-import type { HexSheet, SheetFaults, SheetLeftOut } from '../../../rules/hex-maps/sheet.ts';
+import { type HexSheet, type SheetFaults, type SheetLeftOut, noSheet } from '../../../rules/hex-maps/sheet.ts';
 import { type HexWords, type WordMeaning, type WordQuestion, questionsOf } from '../../../rules/hex-maps/words.ts';
 import { writtenSheet } from '../../../rules/hex-maps/written-sheet.ts';
 import type { GridCell } from '../../../rules/grid/board.ts';
@@ -10,6 +10,7 @@ import type { GhostSize } from '../../../rules/terrain/ghost-sizes.ts';
 import { type Importing, part } from '../../../rules/values/pausing.ts';
 import type { WorkList } from '../../beside/work.ts';
 import { decodeText } from '../../browser/decode-text.ts';
+import { type HexMapCounts, countsOf } from './hex-map-counts.ts';
 import { type SheetLay, cellsOfLay, layOfCells } from './hex-map.ts';
 
 /** A map that is to be read. */
@@ -28,6 +29,7 @@ export interface HexMapOrder {
 export interface ReadHexMap {
   readonly kind: 'map';
   readonly map: FramedMap;
+  readonly counts: HexMapCounts;
   readonly title: string;
   readonly credit: string;
   readonly lay: SheetLay;
@@ -51,7 +53,7 @@ function* read(text: string, { words, answers, lay }: HexMapOrder): Importing<He
   if (laid.kind === 'faults') return laid;
   const { cells, size, terrain, names, start } = laid;
   return {
-    ...{ kind: 'map', map: { cells, size, terrain, names, start } },
+    ...{ kind: 'map', map: { cells, size, terrain, names, start }, counts: countsOf(laid) },
     ...{ title: sheet.title, credit: sheet.credit, lay: layOfCells(sheet), questions: asked.questions },
     leftOut: [...sheet.leftOut, ...laid.leftOut],
   };
@@ -69,13 +71,22 @@ interface FrameOrder {
   readonly start: GridCell;
   /** What cells are that nobody has painted; null where there are none of these. */
   readonly bare: string | null;
-  /** The least size that it may have. */
-  readonly least: GhostSize;
+  /** The least size that it may have; null: one with room for its ways and names. */
+  readonly least: GhostSize | null;
 }
 
-function* framed({ map, start, bare, least }: FrameOrder): Importing<FramedMap | null> {
+/** A painted map on the scene of its size, with what it holds. */
+interface CountedMap {
+  readonly kind: 'framed';
+  readonly map: FramedMap;
+  readonly counts: HexMapCounts;
+}
+
+function* framed({ map, start, bare, least }: FrameOrder): Importing<CountedMap | SheetFaults> {
   const whole = bare === null ? map : yield* part(withoutBare(map, bare), 0, 0.3);
-  return yield* part(framedMap(whole, start, least), 0.3, 1);
+  const moved = yield* part(least === null ? framedWithRoom(whole, start) : framedMap(whole, start, least), 0.3, 1);
+  if (!moved) return noSheet('too-large', `${map.cells.columns} × ${map.cells.rows}`);
+  return 'faults' in moved ? moved : { kind: 'framed', map: moved, counts: countsOf(moved) };
 }
 
 /** What is done by order. */
