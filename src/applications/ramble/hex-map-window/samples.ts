@@ -1,10 +1,13 @@
 /** Small pictures in the window: what a word is drawn as, and how each style looks. */
+import { chunked } from '../../../foundry/browser/chunked.ts';
+import { orLog } from '../../../foundry/host/console.ts';
 import type { GridCell } from '../../../rules/grid/board.ts';
 import { artOf } from '../../../rules/hex-maps/art/art.ts';
 import { STYLE_COLOURS, css } from '../../../rules/hex-maps/art/inks.ts';
 import { GHOST_STYLES, type GhostStyle } from '../../../rules/terrain/ghost-sizes.ts';
 import { kindOf } from '../../../rules/terrain/kinds.ts';
 import { siteOf } from '../../../rules/terrain/sites.ts';
+import type { Importing } from '../../../rules/values/pausing.ts';
 import { NOTHING } from './context.ts';
 import { Stamps, brushOn } from './stamped.ts';
 
@@ -56,13 +59,21 @@ function drawSample(sheet: HTMLCanvasElement, style: GhostStyle): void {
     }
 }
 
-/** Draws the small pictures in a window, those of words in its style; each again only where it shows something else. */
-export function drawSamples(element: HTMLElement, style: GhostStyle): void {
-  for (const sheet of element.querySelectorAll<HTMLCanvasElement>('canvas.hex-map-sample')) {
+/** Draws small pictures one after the other, each where it shows something else than it did. */
+function* drawing(sheets: readonly HTMLCanvasElement[], style: GhostStyle): Importing<void> {
+  for (const [done, sheet] of sheets.entries()) {
     const own = GHOST_STYLES.find((one) => one === sheet.dataset['style']) ?? style;
     const shows = `${own} ${sheet.dataset['ground'] ?? ''} ${sheet.dataset['site'] ?? ''}`;
     if (sheet.dataset['drawn'] === shows) continue;
     sheet.dataset['drawn'] = shows;
     drawSample(sheet, own);
+    yield { done, of: sheets.length };
   }
+}
+
+/** Draws the small pictures in a window, those of words in its style, in slices: a style's stamps take a while when they are first made. */
+export function drawSamples(element: HTMLElement, style: GhostStyle): void {
+  const sheets = [...element.querySelectorAll<HTMLCanvasElement>('canvas.hex-map-sample')];
+  const following = { progress: () => undefined, chunk: 0 };
+  chunked(drawing(sheets, style), following).catch(orLog('the small pictures of a map could not be drawn', null));
 }
