@@ -8,7 +8,8 @@ type Brush = CanvasRenderingContext2D;
 
 /** Returns what draws on a sheet; throws where the browser has none. */
 export function brushOn(sheet: HTMLCanvasElement): Brush {
-  const brush = sheet.getContext('2d');
+  // Told that its pixels are read, a browser paints at once, and not all of it at the end of the slices.
+  const brush = sheet.getContext('2d', { willReadFrequently: true });
   if (!brush) throw new Error('there is no canvas to draw on');
   return brush;
 }
