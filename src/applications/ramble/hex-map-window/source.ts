@@ -10,6 +10,7 @@ import type { ExpeditionRef } from '../../../foundry/store/expeditions.ts';
 import { BLANK, inCell } from '../../../rules/grid/chunks.ts';
 import { cellNamed } from '../../../rules/grid/sides.ts';
 import { IMPASSABLE, costOf } from '../../../rules/terrain/kinds.ts';
+import { cellUnderToken } from '../parts/start.ts';
 import type { HexMapPreview } from './context.ts';
 
 /** Bytes that are certainly more than the longest text that is read. */
@@ -83,7 +84,7 @@ async function ramblePreview(
   const terrain = isSecret ? hidden?.terrain : open.terrain;
   const names = isSecret ? hidden?.names : open.names;
   if (!terrain || !names) return { kind: 'unreadable' };
-  const start = cellNamed(at) ?? { i: Math.floor(cells.rows / 2), j: Math.floor(cells.columns / 2) };
+  const start = cellNamed(at || cellUnderToken(ref)) ?? { i: Math.floor(cells.rows / 2), j: Math.floor(cells.columns / 2) };
   // What nobody has painted is open ground there, and no cell on a map that is drawn.
   const bare = costOf(kinds, BLANK) === IMPASSABLE ? null : 'o';
   // The names of areas are for all to read from the beginning, and so they stay where they are.
@@ -93,7 +94,7 @@ async function ramblePreview(
   const preview: HexMapPreview = {
     ...{ map: { ...framed.map, kinds }, counts: framed.counts, isOpen: !isSecret },
     ...{ questions: [], leftOut: [], lay: null, answers: {} },
-    plan: hexMapPlan({ title: name, credit: open.drawn?.credit ?? '' }, name, { scale: options.scale }),
+    plan: hexMapPlan({ title: ref.holder.name, credit: open.drawn?.credit ?? '' }, name, { scale: options.scale }),
     remembered: new Set(),
   };
   return { kind: 'preview', preview };
