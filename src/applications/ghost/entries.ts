@@ -4,7 +4,7 @@ import { proceduresOn } from '../../foundry/store/expeditions.ts';
 import { openGhostMaker, openMapImport } from '../../foundry/ghost/windows.ts';
 import { words } from '../../foundry/host/notices.ts';
 import { GHOST_ID } from '../../rules/ghost/id.ts';
-import { followDropped } from '../parts/dropped-files.ts';
+import { followDropped } from '../windows/dropped-files.ts';
 
 type SceneDocument = Scene.Implementation;
 

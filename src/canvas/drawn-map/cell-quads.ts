@@ -93,7 +93,7 @@ function strokeAlong(tile: StampTile, from: Point, to: Point): Quad {
 }
 
 /** Writes quads as numbers. */
-function written(quads: readonly Quad[]): Float32Array {
+function written(quads: readonly Quad[]): Float32Array<ArrayBuffer> {
   const numbers = new Float32Array(quads.length * QUAD);
   let at = 0;
   for (const { tile, corners } of quads) {
@@ -113,7 +113,7 @@ function downwards(cells: readonly HeldCell[]): readonly HeldCell[] {
 
 /** Quads as numbers, and how many of them lie on the ground, under ways; those that stand follow them. */
 export interface Quads {
-  readonly numbers: Float32Array;
+  readonly numbers: Float32Array<ArrayBuffer>;
   readonly grounds: number;
 }
 

@@ -5,22 +5,18 @@ import { isDrawnNow } from './frame-time.ts';
 /** The most quads that whole numbers of 16 bits find the corners of. */
 const MOST_QUADS = 16_384;
 
-/** Gives numbers as buffers take them: they take what they hold. [types: `IArrayBuffer`, which newer typed arrays do not extend] */
-function held(numbers: Float32Array | Uint16Array): PIXI.IArrayBuffer {
-  return numbers as unknown as PIXI.IArrayBuffer;
-}
-
 let corners: PIXI.Buffer | null = null;
 
 /** Returns how corners make quads of two triangles each: the same for all chunks. */
 function quadIndex(): PIXI.Buffer {
   if (corners) return corners;
-  const index = new Uint16Array(MOST_QUADS * 6);
+  const index: number[] = [];
   for (let quad = 0; quad < MOST_QUADS; quad += 1) {
     const first = quad * 4;
-    index.set([first, first + 1, first + 2, first, first + 2, first + 3], quad * 6);
+    index.push(first, first + 1, first + 2, first, first + 2, first + 3);
   }
-  corners = new PIXI.Buffer(held(index), true, true);
+  // A geometry makes whole numbers of 16 bits of a list.
+  corners = new PIXI.Geometry().addIndex(index).getIndex();
   return corners;
 }
 
@@ -61,7 +57,7 @@ export class QuadChunk {
   /** Takes what is drawn with, where on the canvas the chunk may be, and what tells its quads. */
   constructor(material: PIXI.MeshMaterial, area: PIXI.Rectangle, quads: () => Quads) {
     this.#quads = quads;
-    this.#buffer = new PIXI.Buffer(held(new Float32Array(0)), false, false);
+    this.#buffer = new PIXI.Buffer(new ArrayBuffer(0), false, false);
     const stride = CORNER * Float32Array.BYTES_PER_ELEMENT;
     this.#geometry = new PIXI.Geometry()
       .addAttribute('aVertexPosition', this.#buffer, 2, false, PIXI.TYPES.FLOAT, stride, 0)
@@ -86,7 +82,7 @@ export class QuadChunk {
     if (!this.#isStale) return;
     this.#isStale = !isDrawnNow(() => {
       const { numbers, grounds } = this.#quads();
-      this.#buffer.update(held(numbers));
+      this.#buffer.update(numbers.buffer);
       this.#all = Math.min(numbers.length / QUAD, MOST_QUADS);
       this.#grounds = Math.min(grounds, this.#all);
     });

@@ -9,6 +9,15 @@ export interface DrawCall {
 
 let calls: DrawCall[] = [];
 
+const read = new WeakMap<ArrayBuffer, Float32Array>();
+
+/** Returns the numbers in a buffer's data: the same for the same data. */
+function readAs(data: ArrayBuffer): Float32Array {
+  const numbers = read.get(data) ?? new Float32Array(data);
+  read.set(data, numbers);
+  return numbers;
+}
+
 /** As much of a container as is used. */
 export class Container {
   children: Container[] = [];
@@ -37,13 +46,16 @@ export class Container {
 }
 
 class Geometry {
-  buffers: { data: Float32Array }[] = [];
-  addAttribute(_name: string, buffer: { data: Float32Array }): this {
+  buffers: { data: ArrayBuffer }[] = [];
+  addAttribute(_name: string, buffer: { data: ArrayBuffer }): this {
     this.buffers.push(buffer);
     return this;
   }
   addIndex(): this {
     return this;
+  }
+  getIndex(): object {
+    return {};
   }
   destroy(): void {
     return undefined;
@@ -59,7 +71,7 @@ class Mesh extends Container {
     this.geometry = geometry;
   }
   override _render(): void {
-    const numbers = this.geometry.buffers[0]?.data ?? new Float32Array();
+    const numbers = readAs(this.geometry.buffers[0]?.data ?? new ArrayBuffer(0));
     calls.push({ start: this.start / 6, count: this.size / 6, numbers });
   }
 }
@@ -89,11 +101,11 @@ export class Graphics extends Container {
 export const STAGE = {
   ...{ Container, Geometry, Mesh, Graphics },
   Buffer: class {
-    data: Float32Array;
-    constructor(data: Float32Array) {
+    data: ArrayBuffer;
+    constructor(data: ArrayBuffer) {
       this.data = data;
     }
-    update(data: Float32Array): void {
+    update(data: ArrayBuffer): void {
       this.data = data;
     }
   },
