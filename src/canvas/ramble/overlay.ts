@@ -23,7 +23,7 @@ import { meshPiece } from '../terrain/followed-mesh.ts';
 import type { TerrainShown } from '../terrain/terrain-layers.ts';
 import { isPainting, isTerrainShown, watchPainting } from '../terrain/terrain-shown.ts';
 import { DRAWN, TERRAIN } from './fetched-parts.ts';
-import { FOG, type PictureBox, VEIL, edgeOfFog, paperFog } from './fog.ts';
+import { FOG, type PictureBox, VEIL, agedPaper, edgeOfFog, paperFog } from './fog.ts';
 import { pendingTold } from './pending-told.ts';
 import { type Circle, GLYPHS, type Sign, circlesOf, jauntColour, jauntNumbers, signsOf } from './signs.ts';
 import { begunAtToken, casing, cellRing, circle, core, endedAtToken, paidPie, startCross, wayToGo } from './track-look.ts';
@@ -97,7 +97,8 @@ const fogPieces: Pieces = (shown) => {
   if (!open.options.fog || (gm && (open.status === 'laid' || isPainting()))) return [];
   if (gm) return [meshPiece('veil', grid, VEIL, open.seen)];
   // A map without a picture is drawn on paper, and what nobody has seen is left blank.
-  const paper = (open.drawn && drawnHere(open)?.paperOf(open.drawn.style)) ?? null;
+  const sheet = (open.drawn && drawnHere(open)?.paperOf(open.drawn.style)) ?? null;
+  const paper = sheet === null ? null : agedPaper(sheet);
   const draw = edgeOfFog(board, picture, paper ?? undefined);
   const fog = meshPiece('fog', grid, paper === null ? FOG : paperFog(paper), open.seen);
   return [{ key: 'edge of fog', from: [grid, picture, paper], draw }, fog];

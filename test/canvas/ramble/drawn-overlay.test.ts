@@ -99,7 +99,10 @@ describe('a map without a picture', () => {
       .find(({ key }) => key === 'fog');
     const [, palette] = (fog?.from ?? []) as [unknown, { looks: { alpha: number; colour: number; pattern: string }[] }];
     expect(palette.looks.map(({ alpha }) => alpha)).toEqual([1, 0, 0]);
-    expect(palette.looks[0]).toMatchObject({ colour: STYLE_COLOURS.ink.paper, pattern: 'plain' });
+    // A little darker than what is seen, so that what is empty is told from what is unseen.
+    const [unseen, paper] = [palette.looks[0]?.colour ?? 0, STYLE_COLOURS.ink.paper];
+    for (const shift of [16, 8, 0]) expect((unseen >> shift) & 255).toBe(Math.round(((paper >> shift) & 255) * 0.93));
+    expect(palette.looks[0]?.pattern).toBe('plain');
   });
 
   test('RA-24 is drawn for players as far as it is seen, and whole for the GM', () => {
