@@ -1,0 +1,280 @@
+import type { TestInfo } from '@playwright/test';
+import { expectAlike, expectOnlyLeak } from './alike.ts';
+import { closeWindow } from './handling.ts';
+import { reading } from './hands.ts';
+import type { KeptPages } from './kept-pages.ts';
+import { LEAKED, LEAKED_TOO, tellingOnce, withLeak } from './leak.ts';
+import { lineLabel } from './lines.ts';
+import {
+  RAMBLE_TABLETOP,
+  chooseWeather,
+  clickCell,
+  drawLine,
+  expectAt,
+  hexCardOf,
+  leadOver,
+  openHex,
+  pressBar,
+  rambleOf,
+  settle,
+  takeTool,
+  turnRambleTo,
+  undoRamble,
+  windowOfRamble,
+  writeField,
+} from './rambling.ts';
+import { type Seat, Tabletop, expect, test } from './tabletop.ts';
+import { byKind, comparable, documentsOf } from './wire.ts';
+
+const TITLE = 'The Long Valley';
+const [HOME, ...SOUTH] = ['20,20', '21,20', '22,20', '23,20', '24,20'];
+/** What is seen from the road is all that both maps have in common; what is within sight of it and not here is on neither map. */
+const COMMON: Readonly<Record<string, string>> = {
+  '20,20': 'plain village "Homestead"',
+  '20,21': 'forest',
+  '21,19': 'sand tower "Gallows Tower"',
+  ...{ '21,20': 'plain', '21,21': 'forest', '22,19': 'hills', '22,20': 'plain', '22,21': 'swamp ruin' },
+  ...{ '23,19': 'hills', '23,20': 'plain', '23,21': 'plain', '24,19': 'hills', '24,20': 'plain', '25,20': 'plain "Fork"' },
+};
+/** Cells within sight of the road that no map has. */
+const HOLES = ['19,19', '19,20', '19,21', '20,19', '24,21'];
+/** Where the road leads on, that nobody comes to see, and beyond. */
+const BEYOND = ['25,20', '26,20', '27,20'];
+
+/** Where the scene's middle is in a file, and how far its map goes. */
+interface Lie {
+  readonly columns: number;
+  readonly rows: number;
+  readonly column: number;
+  readonly row: number;
+}
+
+/** What only the GM knows in one of two games: all of the map that is unseen, and what is said, planned and told of it. */
+interface Secrets extends Lie {
+  /** Terrain of unseen hexes by the row, and those that the map does not have. */
+  readonly unseen: readonly string[];
+  readonly without: readonly string[];
+  readonly ways: readonly string[];
+  readonly word: readonly [word: string, kind: string];
+  readonly name: readonly [cell: string, text: string];
+  readonly waits: string;
+  readonly elsewhere: readonly [cell: string, button: string, text: string];
+  readonly chart: readonly [name: string, kind: string, cell: string];
+}
+
+const ONE: Secrets = {
+  ...{ columns: 12, rows: 9, column: 5, row: 1 },
+  unseen: ['forest "Owl Wood"', 'moonfield castle "Castle of Glass"', 'mountain'],
+  without: ['24,18', '25,18'],
+  ways: ['1001-1009 road', '1102-1107-1207 river "Cold Brook"'],
+  word: ['moonfield', 'Swamp'],
+  name: ['22,23', 'Toadstone'],
+  waits: '3 chalk giants',
+  elsewhere: ['24,23', 'Make it a destination', 'The drowned chapel'],
+  chart: ["The tinker's map", 'Glaciers', '23,22'],
+};
+const OTHER: Secrets = {
+  ...{ columns: 18, rows: 20, column: 8, row: 9 },
+  unseen: ['glacier', 'lava volcano "Smoking Head"', 'salt-pan', 'jungle skull "The Old Lair of Ursk"', 'swamp'],
+  without: ['26,20', '27,20', '23,25', '20,18'],
+  ways: ['0115-1115 path "Smugglers\' Way"'],
+  word: ['salt-pan', 'Hills'],
+  name: ['20,23', 'The Hill of Nine Crows'],
+  waits: '8 river pirates',
+  elsewhere: ['22,24', 'Plan an encounter', 'A lost mule'],
+  chart: ['A rumour', 'Jungle', '24,22'],
+};
+
+/** Words of either game that no document of a player's browser may hold. */
+const SECRET_WORDS = [
+  ...['Owl Wood', 'Castle of Glass', 'Cold Brook', 'moonfield', 'Toadstone', 'chalk giants', 'drowned chapel', 'tinker'],
+  ...['Smoking Head', 'Old Lair', 'Smugglers', 'salt-pan', 'Nine Crows', 'river pirates', 'lost mule', 'A rumour'],
+];
+
+/** Names a cell of the scene as a file's hexes are: even columns are shifted down there, and odd ones on the scene, counted from 0. */
+function hexOf({ column, row }: Lie, cell: string): string {
+  const [i = 0, j = 0] = cell.split(',').map(Number);
+  const at = column + j - 20;
+  const shift = (j % 2 === 0 ? 0 : 1) + (column % 2 === 0 ? 1 : 0) - (at % 2 === 0 ? 1 : 0);
+  return [at, row + i - 20 + shift / 2].map((digits) => String(digits).padStart(2, '0')).join('');
+}
+
+/** Writes a game's map in Text Mapper's notation. */
+function fileOf(secrets: Secrets): string {
+  const { columns, rows, unseen, without, ways } = secrets;
+  const common = new Map(Object.entries(COMMON).map(([cell, text]) => [hexOf(secrets, cell), text]));
+  const missing = new Set([...HOLES, ...without].map((cell) => hexOf(secrets, cell)));
+  const hexes = Array.from({ length: columns * rows }, (_one, index) => {
+    const [column, row] = [1 + (index % columns), 1 + Math.floor(index / columns)];
+    const hex = [column, row].map((digits) => String(digits).padStart(2, '0')).join('');
+    // A name stands once in a map.
+    const text = common.get(hex) ?? (unseen[(column + 2 * row) % unseen.length] ?? '').replace('"', `"${hex} `);
+    return missing.has(hex) ? '' : `${hex} ${text}`;
+  });
+  const road = `${hexOf(secrets, HOME)}-${hexOf(secrets, '25,20')} road`;
+  const remarks = [`# title: ${TITLE}`, '# credit: drawn for this test', `# start: ${hexOf(secrets, HOME)}`, ''];
+  return [...remarks, ...hexes.filter((line) => line !== ''), road, ...ways].join('\n');
+}
+
+/** The GM lays a game's map from its file and opens it to all, having said what a word of it means. */
+async function layFile(gm: Seat, secrets: Secrets): Promise<void> {
+  await gm.page.getByRole('button', { name: 'Ghost Map', exact: true }).click();
+  await gm.page.getByRole('button', { name: 'Lay a map of hexes from a file' }).click();
+  const window = gm.page.locator('.ghost-map-hex-map');
+  const file = { name: 'valley.txt', mimeType: 'text/plain', buffer: Buffer.from(fileOf(secrets)) };
+  await window.locator('input[type="file"]').setInputFiles(file);
+  const [word, kind] = secrets.word;
+  await window.getByLabel(`What ${word} is to travel through`).selectOption(kind);
+  await expect(window.locator('figcaption')).toContainText('Homestead');
+  await window.getByRole('button', { name: 'Make the map and begin' }).click();
+  await expect(window).toBeHidden();
+}
+
+/** Moves the view by a drag with the right button, so that the valley lies beside windows and above the bar. */
+async function moveView({ page }: Seat): Promise<void> {
+  await page.mouse.move(460, 400);
+  await page.mouse.down({ button: 'right' });
+  await page.mouse.move(300, 330, { steps: 5 });
+  await page.mouse.move(140, 230, { steps: 5 });
+  await page.mouse.up({ button: 'right' });
+}
+
+/** The GM plans what waits on the road and elsewhere, names an unseen hex, and draws a map to be found. */
+async function prepare(gm: Seat, { waits, elsewhere, name, chart }: Secrets): Promise<void> {
+  const window = windowOfRamble(gm);
+  await pressBar(gm, TITLE);
+  await writeField(window, 'Speed', '16');
+  await turnRambleTo(window, 'Weather');
+  await chooseWeather(window, 'Weather tables of the map', 'Always clear sky');
+  await turnRambleTo(window, 'Hearsay');
+  await window.getByRole('button', { name: 'New map to be found' }).click();
+  const [called, kind, told] = chart;
+  await writeField(window, 'What this map is called', called);
+  await window.getByRole('button', { name: `Draw on “${called}”` }).click();
+  await window.getByRole('button', { name: `Paint ${kind}` }).click();
+  await clickCell(gm, told);
+  await window.locator('.ramble-charted').getByRole('button', { name: 'Done' }).click();
+  await turnRambleTo(window, 'Hearsay');
+  await expect(window.locator('.ramble-count')).toHaveText('1 hex');
+  await closeWindow(window);
+
+  const card = hexCardOf(gm);
+  await takeTool(gm, /^Plan what the party meets/);
+  const [where, button, what] = elsewhere;
+  for (const [cell, plan, text] of [
+    ['22,20', 'Plan an encounter', waits],
+    [where, button, what],
+  ] as const) {
+    await clickCell(gm, cell);
+    await card.getByRole('button', { name: plan }).click();
+    await card.getByLabel('What it is; only GMs read it').fill(text);
+    await card.getByLabel('What it is; only GMs read it').press('Tab');
+    await closeWindow(card);
+  }
+  const [named, text] = name;
+  await openHex(gm, named);
+  await writeField(gm.page.locator('.ghost-map-hex'), 'Name', text);
+  await closeWindow(card);
+}
+
+interface Played {
+  /** What each player's browser was sent, that of one who came late as well. */
+  readonly frames: readonly (readonly string[])[];
+  /** What its documents held. */
+  readonly data: readonly string[];
+  /** What the GM read of what was planned. */
+  readonly told: string;
+}
+
+/** Plays a game on a drawn map of which only what both games have in common comes to light. */
+async function play(info: TestInfo, pages: KeptPages, secrets: Secrets, modules: readonly string[] = []): Promise<Played> {
+  const tabletop = new Tabletop(info, pages, { ...RAMBLE_TABLETOP, modules });
+  await tabletop.open();
+  try {
+    const gm = await tabletop.seat('Gamemaster');
+    // Whether the first lease reaches the players with the world or after it would otherwise be chance.
+    await gm.page.waitForFunction(() => game.settings.get('ghost-map', 'lease').client !== '');
+    const ada = await tabletop.seat('Ada');
+    const both = [gm, ada] as const;
+    await layFile(gm, secrets);
+    for (const seat of both) await expect.poll(() => seat.read(() => canvas.ready && canvas.scene?.name)).toBe(TITLE);
+    for (const seat of both) await moveView(seat);
+    await expectAt(both, HOME);
+    await prepare(gm, secrets);
+
+    await pressBar(ada, 'Roll the weather');
+    await leadOver(ada, both, ...SOUTH.slice(0, 2));
+    await settle(ada);
+    await expect(gm.line).toContainText(`Planned here: ${secrets.waits}.`);
+    const told = await reading(gm.line, (it) => it.innerText());
+    await expect(ada.line).toHaveText("Something crosses the party's way.");
+    await pressBar(gm, 'It is over');
+    await undoRamble(gm, ada);
+    await pressBar(gm, 'It is over');
+
+    await pressBar(ada, 'Roll the weather');
+    await expect.poll(async () => (await rambleOf(ada)).jaunt?.step, 'the party travels').toBe('travel');
+    // What lies at the end of this line is on one map and not on the other: it is neither refused nor told.
+    await drawLine(ada, ...SOUTH.slice(2), ...BEYOND);
+    await expect(lineLabel(ada)).toContainText(/\bhex/);
+    await ada.page.mouse.up();
+    await expectAt(both, SOUTH.at(-1) ?? '');
+    expect((await rambleOf(ada)).journey).toHaveLength(BEYOND.length);
+    await settle(ada);
+    await undoRamble(gm, ada);
+    const bram = await tabletop.seat('Bram');
+    await expectAt([ada, bram], SOUTH.at(-1) ?? '');
+    const data = await Promise.all([ada, bram].map(documentsOf));
+    return { frames: [comparable(ada, byKind), comparable(bram, byKind)], data, told };
+  } finally {
+    await tabletop.close();
+  }
+}
+
+/** Expects that two games differed, and that players' documents say what was seen and nothing else. */
+function expectUntold(one: Played, other: Played): void {
+  expect(other.told, 'the games differ').not.toBe(one.told);
+  for (const data of [...one.data, ...other.data]) {
+    for (const seen of [TITLE, 'Homestead', 'Gallows Tower', 'Fork']) expect(data).toContain(seen);
+    for (const word of SECRET_WORDS) expect(data).not.toContain(word);
+  }
+}
+
+test(
+  'RA-02 RA-21 RA-23 RA-24 RA-61 two games on maps from files that agree in what is seen and differ in which other hexes there are, how many, and what is in them, give players the same frames',
+  { tag: '@13' },
+  async ({ pages }, info) => {
+    test.slow();
+    const one = await play(info, pages, ONE);
+    const other = await play(info, pages, OTHER);
+    // Who comes late is sent all of the world at once.
+    one.frames.forEach((frames, player) => expectAlike(frames, other.frames[player] ?? [], player === 0 ? 10 : 0));
+    expectUntold(one, other);
+  },
+);
+
+test(
+  "RA-23 RA-61 the same check catches a leak of what a drawn map hides, and nothing else: a module in the GM's browser that tells how many hexes there are, and what was planned",
+  { tag: '@14' },
+  async ({ pages }, info) => {
+    test.slow();
+    const hexes = tellingOnce('renderHex-mapWindow', (element) => {
+      const [, count] = /Hexes: (\d+)/.exec(element.querySelector('.hex-map-counts')?.textContent ?? '') ?? [];
+      return count === undefined ? undefined : Number(count);
+    });
+    const planned = tellingOnce(
+      'renderGhostMapBar',
+      (element) => {
+        const [, count] = /Planned here: (\d)/.exec(element.querySelector('.bar-line')?.textContent ?? '') ?? [];
+        return count === undefined ? undefined : Number(count);
+      },
+      LEAKED_TOO,
+    );
+    await withLeak(`${hexes}\n${planned}`, async (folder) => {
+      const one = await play(info, pages, ONE, [folder]);
+      const other = await play(info, pages, OTHER, [folder]);
+      expectOnlyLeak(one.frames[0] ?? [], other.frames[0] ?? [], [LEAKED, LEAKED_TOO]);
+      expectUntold(one, other);
+    });
+  },
+);
