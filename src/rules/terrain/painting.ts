@@ -76,7 +76,8 @@ type Fields<Kind extends keyof typeof TERRAIN_COMMANDS> = {
 /** Returns the open map with what is seen of it set to what the true one holds there, in the chunks that changed alone. */
 function shownOf(open: TerrainOpen, before: Chunks, after: Chunks, layer: keyof Terrain): Terrain {
   const edits: CellEdit[] = [];
-  for (const key of chunksChanged(before, after)) {
+  // In an order of their own: that of the true map would tell which of its chunks were painted before others.
+  for (const key of chunksChanged(before, after).toSorted()) {
     const [down = 0, across = 0] = key.split('-').map(Number);
     for (let place = 0; place < 64; place += 1) {
       const at = { i: down * 8 + (place >> 3), j: across * 8 + (place & 7) };

@@ -403,6 +403,33 @@ describe('what painting takes', () => {
     },
   );
 
+  test('RA-23 in which order a secret map was painted shows in nothing that all know of it', () => {
+    const [one, other] = [
+      [{ i: 5, j: 5 }, 'C'],
+      [{ i: 5, j: 10 }, 'S'],
+    ] as const;
+    const seen = withCells({}, [
+      [{ i: 0, j: 7 }, 's'],
+      [{ i: 0, j: 8 }, 's'],
+    ]);
+    const known = [
+      [one, other],
+      [other, one],
+    ].map((edits) => {
+      const before = laid({ lay: LARGE, isSecret: true, seen, terrain: { ...BARE, site: withCells({}, edits) } });
+      const after = accepted(stroke(before, { layer: 'site', to: 'U', cells: '0:7-8' }));
+      expect(trueTerrain(after).site).toEqual(
+        withCells(withCells({}, edits), [
+          [{ i: 0, j: 7 }, 'U'],
+          [{ i: 0, j: 8 }, 'U'],
+        ]),
+      );
+      return JSON.stringify(after.open.terrain.site);
+    });
+    expect(Object.keys(JSON.parse(known[0] ?? '') as object)).toHaveLength(2);
+    expect(known[1]).toBe(known[0]);
+  });
+
   test('RA-23 any stroke is taken back within that room', () => {
     fc.assert(
       fc.property(anyTerrain(SMALL), anyChunks(SMALL, 's'), fc.oneof(anyPaintStroke, anyWay), (terrain, seen, { ask }) => {
