@@ -12,10 +12,10 @@ const ROOTS: readonly (readonly [path: RegExp, role: Role])[] = [
   [/\/rules\/[^/]+\/reading\.ts$/, 'reading'],
   [/\/rules\/[^/]+\/[^/]+\.ts$/, 'referee'],
   [/\/foundry\/[^/]+\/refereeing\.ts$/, 'referee'],
-  [/\/foundry\/[^/]+\/api\.ts$/, 'windows'],
+  [/\/foundry\/[^/]+\/(?:[^/]+\/)?api\.ts$/, 'windows'],
   [/\/play\/links\//, 'links'],
   [/\/applications\/[^/]+\/windows\.ts$/, 'windows'],
-  [/\/applications\/[^/]+\/(?:import|share)-window\//, 'exchange'],
+  [/\/applications\/[^/]+\/(?:import|share|hex-map)-window\//, 'exchange'],
   [/\/applications\/[^/]+\/[^/]+-(?:window|card)\//, 'panels'],
   // What a banner says comes with the banner.
   [/\/foundry\/[^/]+\/moments\.ts$/, 'moments'],
@@ -49,6 +49,9 @@ const DRAWN_WITH = /\/src\/canvas\/[^/]+\.ts$/;
 
 /** What draws maps of cells: only procedures over many cells need it. */
 const CELL_MAPS = /\/src\/canvas\/(?:cell-mesh|cell-shader|hex-shader|swatches)\.ts$/;
+
+/** What maps without a picture are drawn with: on the canvas, and in the window that lays them. */
+const HEX_ART = /\/src\/rules\/hex-maps\/art\//;
 
 /** Stands for what the first script fetches by itself, for no procedure: the referee's seat, windows of all expeditions. */
 const HOUSE = 'house';
@@ -128,6 +131,7 @@ export class Chunks {
     if (WINDOW_KIT.test(path)) return needs.some(isOfPlayers) ? 'window-kit' : 'gm-window-kit';
     if (MAP_KIT.test(path)) return 'map-kit';
     if (CELL_MAPS.test(path)) return 'cell-maps';
+    if (HEX_ART.test(path)) return 'hex-art';
     const procedures = [...new Set(needs.map(({ procedure }) => procedure))].sort();
     if ((procedures.length > 1 || procedures[0] === HOUSE) && DRAWN_WITH.test(path)) return 'map-kit';
     const roleOf = (procedure: string): Role => {

@@ -123,6 +123,3 @@ export function namePieces(shown: DrawnShown): readonly Piece[] {
 export function paperOf(style: GhostStyle): number {
   return STYLE_COLOURS[style].paper;
 }
-
-/** Terrain with what is painted and not answered yet, for whoever draws it. */
-export { pendingTerrain } from '../terrain/pending-terrain.ts';

@@ -12,7 +12,8 @@ import { RAMBLE_ID } from '../../rules/ramble/id.ts';
 import type { CellNames, RambleHidden, RambleOpen } from '../../rules/ramble/state.ts';
 import { cellsOfPiece, jauntOfPiece } from '../../rules/ramble/track.ts';
 import { costOf } from '../../rules/terrain/kinds.ts';
-import { BARE, isOverRiver } from '../../rules/terrain/terrain.ts';
+import { BARE, type Terrain, isOverRiver } from '../../rules/terrain/terrain.ts';
+import { own } from '../../rules/values/records.ts';
 import { GOLD, PALE, SECRET, VERMILION } from '../colours.ts';
 import { type Draw, type TextPlace, labelled, together } from '../drawn.ts';
 import { signSubject } from '../labels.ts';
@@ -22,9 +23,8 @@ import type { DrawnShown } from '../drawn-map/drawn-layers.ts';
 import { meshPiece } from '../terrain/followed-mesh.ts';
 import type { TerrainShown } from '../terrain/terrain-layers.ts';
 import { isPainting, isTerrainShown, watchPainting } from '../terrain/terrain-shown.ts';
-import { DRAWN, TERRAIN } from './fetched-parts.ts';
+import { DRAWN, PENDING, TERRAIN } from './fetched-parts.ts';
 import { FOG, type PictureBox, VEIL, agedPaper, edgeOfFog, paperFog } from './fog.ts';
-import { pendingTold } from './pending-told.ts';
 import { type Circle, GLYPHS, type Sign, circlesOf, jauntColour, jauntNumbers, signsOf } from './signs.ts';
 import { begunAtToken, casing, cellRing, circle, core, endedAtToken, paidPie, startCross, wayToGo } from './track-look.ts';
 
@@ -56,7 +56,20 @@ function toldHere(shown: RambleShown): Pick<DrawnShown, 'heard' | 'seen'> {
   const { open, secrets: hidden, pending } = shown;
   const chart = chartHere(shown);
   if (chart === null || !hidden) return { heard: open.heard ?? null, seen: open.seen };
-  return { heard: pendingTold({ open, hidden }, pending, chart), seen: NONE_SEEN };
+  const stored = chart === '' ? (open.heard ?? null) : (own(hidden.charts, chart) ?? null);
+  const asked = pendingHere(shown)?.pendingTold({ open, hidden }, pending, chart);
+  return { heard: asked === undefined ? stored : asked, seen: NONE_SEEN };
+}
+
+/** Returns what reckons with what this GM's browser has asked for, where anything is and it is here; null otherwise. */
+function pendingHere({ gm, pending }: Pick<RambleShown, 'gm' | 'pending'>) {
+  return gm && pending.length > 0 ? partHere(PENDING, RAMBLE_ID) : null;
+}
+
+/** Returns the terrain of the map as a GM sees it with what is asked for, as others may know it. */
+function terrainHere(shown: RambleShown): Terrain {
+  const { open, secrets: hidden, pending, terrain } = shown;
+  return (hidden && pendingHere(shown)?.pendingTerrain({ open, hidden }, pending)) ?? terrain;
 }
 
 /** Makes one of the kinds of pieces that terrain is drawn of, once what draws it is here. */
@@ -65,9 +78,7 @@ const terrainPieces =
   (shown) => {
     const drawn = isTerrainShown(shown.gm) && chartHere(shown) === null ? partHere(TERRAIN, RAMBLE_ID) : null;
     if (!drawn) return [];
-    const { open, secrets: hidden, pending } = shown;
-    const terrain = hidden ? drawn.pendingTerrain({ open, hidden }, pending) : shown.terrain;
-    return drawn.TERRAIN_PIECES[at]?.({ ...shown, terrain }) ?? [];
+    return drawn.TERRAIN_PIECES[at]?.({ ...shown, terrain: terrainHere(shown) }) ?? [];
   };
 
 /** Returns what draws a map that has no picture, where it is here; null where it is not, or the map has one. */
@@ -82,11 +93,10 @@ type DrawnPieces = 'paperPieces' | 'mapPieces' | 'heardPieces' | 'namePieces';
 const drawnPieces =
   (which: DrawnPieces): Pieces =>
   (shown) => {
-    const { open, secrets: hidden, pending } = shown;
+    const { open } = shown;
     const [part, drawn] = [drawnHere(open), open.drawn];
     if (!part || !drawn) return [];
-    const terrain = hidden && pending.length > 0 ? part.pendingTerrain({ open, hidden }, pending) : shown.terrain;
-    const seen: DrawnShown = { ...shown, drawn, terrain, ...toldHere(shown) };
+    const seen: DrawnShown = { ...shown, drawn, terrain: terrainHere(shown), ...toldHere(shown) };
     return part[which](seen);
   };
 

@@ -136,6 +136,3 @@ export const TERRAIN_PIECES: readonly ((shown: TerrainShown) => readonly Piece[]
   (shown) => wayPieces(shown, true),
   (shown) => wayPieces(shown, false),
 ];
-
-/** Terrain with what is painted and not answered yet, for whoever draws it. */
-export { pendingTerrain } from './pending-terrain.ts';

@@ -19,7 +19,7 @@ vi.stubGlobal('PIXI', { Resource: Nothing, Mesh: Nothing, Graphics: Nothing, Con
 vi.stubGlobal('game', { user: { isGM: true } });
 vi.stubGlobal('canvas', { ghostMap: { active: false } });
 const { RAMBLE_OVERLAY } = await import('../../../src/canvas/ramble/overlay.ts');
-const { DRAWN } = await import('../../../src/canvas/ramble/fetched-parts.ts');
+const { DRAWN, PENDING } = await import('../../../src/canvas/ramble/fetched-parts.ts');
 
 const PICTURE = { sceneX: 0, sceneY: 0, sceneWidth: 1200, sceneHeight: 1300 };
 const overlay = RAMBLE_OVERLAY as Overlay;
@@ -114,7 +114,8 @@ describe('a map without a picture', () => {
     expect(followedBy(game, 'names in ink', { gm: true })[0]).toEqual(NAMES);
   });
 
-  test('RA-23 shows a GM at once what is asked for', () => {
+  test('RA-23 shows a GM at once what is asked for', async () => {
+    await PENDING.fetched('ramble');
     const pending = [{ kind: 'stroke', layer: 'ground', to: 'h', cells: '5:5' }] as unknown as OverlayView['pending'];
     const [terrain] = followedBy(game, 'map in ink', { gm: true, pending }) as [Terrain];
     expect(terrain.ground).toEqual(withCells(TERRAIN.ground, [[{ i: 5, j: 5 }, 'h']]));

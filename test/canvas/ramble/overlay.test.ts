@@ -39,7 +39,7 @@ vi.stubGlobal('ui', {
 });
 const { FOG } = await import('../../../src/canvas/ramble/fog.ts');
 const { RAMBLE_OVERLAY } = await import('../../../src/canvas/ramble/overlay.ts');
-const { TERRAIN } = await import('../../../src/canvas/ramble/fetched-parts.ts');
+const { PENDING, TERRAIN } = await import('../../../src/canvas/ramble/fetched-parts.ts');
 const { SHOW_TERRAIN } = await import('../../../src/foundry/terrain/terrain-switch.ts');
 const { turnSwitch } = await import('../../../src/foundry/browser/switches.ts');
 const { takeBrush } = await import('../../../src/foundry/terrain/brush.ts');
@@ -218,7 +218,8 @@ describe('the terrain of a ramble', () => {
     expect(after.get('1-0')).not.toEqual(before.get('1-0'));
   });
 
-  test('RA-23 shows a GM at once what is asked for', () => {
+  test('RA-23 shows a GM at once what is asked for', async () => {
+    await PENDING.fetched('ramble');
     tool = 'terrain';
     const mesh = { follow: vi.fn() };
     const pending = [{ kind: 'stroke', layer: 'ground', to: 'h', cells: '2:2' }];
