@@ -2,6 +2,17 @@ import type { TestInfo } from '@playwright/test';
 import { expectAlike, expectOnlyLeak } from './alike.ts';
 import { closeWindow } from './handling.ts';
 import { reading } from './hands.ts';
+import {
+  type Hex,
+  answerWord,
+  beginOnMap,
+  cellOf,
+  chooseFile,
+  digitsOf,
+  expectOnScene,
+  moveView,
+  openHexMaps,
+} from './hex-mapping.ts';
 import type { KeptPages } from './kept-pages.ts';
 import { LEAKED, LEAKED_TOO, tellingOnce, withLeak } from './leak.ts';
 import { lineLabel } from './lines.ts';
@@ -36,21 +47,19 @@ const COMMON: Readonly<Record<string, string>> = {
   ...{ '21,20': 'plain', '21,21': 'forest', '22,19': 'hills', '22,20': 'plain', '22,21': 'swamp ruin' },
   ...{ '23,19': 'hills', '23,20': 'plain', '23,21': 'plain', '24,19': 'hills', '24,20': 'plain', '25,20': 'plain "Fork"' },
 };
+/** How many hexes the road leads south. */
+const ROAD = 5;
 /** Cells within sight of the road that no map has. */
 const HOLES = ['19,19', '19,20', '19,21', '20,19', '24,21'];
 /** Where the road leads on, that nobody comes to see, and beyond. */
 const BEYOND = ['25,20', '26,20', '27,20'];
 
-/** Where the scene's middle is in a file, and how far its map goes. */
-interface Lie {
+/** What only the GM knows in one of two games: all of the map that is unseen, and what is said, planned and told of it. */
+interface Secrets {
+  /** Where the party sets out in the file, and how far its map goes. */
+  readonly start: Hex;
   readonly columns: number;
   readonly rows: number;
-  readonly column: number;
-  readonly row: number;
-}
-
-/** What only the GM knows in one of two games: all of the map that is unseen, and what is said, planned and told of it. */
-interface Secrets extends Lie {
   /** Terrain of unseen hexes by the row, and those that the map does not have. */
   readonly unseen: readonly string[];
   readonly without: readonly string[];
@@ -63,7 +72,7 @@ interface Secrets extends Lie {
 }
 
 const ONE: Secrets = {
-  ...{ columns: 12, rows: 9, column: 5, row: 1 },
+  ...{ start: { column: 5, row: 1 }, columns: 12, rows: 9 },
   unseen: ['forest "Owl Wood"', 'moonfield castle "Castle of Glass"', 'mountain'],
   without: ['24,18', '25,18'],
   ways: ['1001-1009 road', '1102-1107-1207 river "Cold Brook"'],
@@ -74,7 +83,7 @@ const ONE: Secrets = {
   chart: ["The tinker's map", 'Glaciers', '23,22'],
 };
 const OTHER: Secrets = {
-  ...{ columns: 18, rows: 20, column: 8, row: 9 },
+  ...{ start: { column: 8, row: 9 }, columns: 18, rows: 20 },
   unseen: ['glacier', 'lava volcano "Smoking Head"', 'salt-pan', 'jungle skull "The Old Lair of Ursk"', 'swamp'],
   without: ['26,20', '27,20', '23,25', '20,18'],
   ways: ['0115-1115 path "Smugglers\' Way"'],
@@ -91,52 +100,29 @@ const SECRET_WORDS = [
   ...['Smoking Head', 'Old Lair', 'Smugglers', 'salt-pan', 'Nine Crows', 'river pirates', 'lost mule', 'A rumour'],
 ];
 
-/** Names a cell of the scene as a file's hexes are: even columns are shifted down there, and odd ones on the scene, counted from 0. */
-function hexOf({ column, row }: Lie, cell: string): string {
-  const [i = 0, j = 0] = cell.split(',').map(Number);
-  const at = column + j - 20;
-  const shift = (j % 2 === 0 ? 0 : 1) + (column % 2 === 0 ? 1 : 0) - (at % 2 === 0 ? 1 : 0);
-  return [at, row + i - 20 + shift / 2].map((digits) => String(digits).padStart(2, '0')).join('');
-}
-
 /** Writes a game's map in Text Mapper's notation. */
-function fileOf(secrets: Secrets): string {
-  const { columns, rows, unseen, without, ways } = secrets;
-  const common = new Map(Object.entries(COMMON).map(([cell, text]) => [hexOf(secrets, cell), text]));
-  const missing = new Set([...HOLES, ...without].map((cell) => hexOf(secrets, cell)));
+function fileOf({ start, columns, rows, unseen, without, ways }: Secrets): string {
+  const missing = [...HOLES, ...without];
   const hexes = Array.from({ length: columns * rows }, (_one, index) => {
-    const [column, row] = [1 + (index % columns), 1 + Math.floor(index / columns)];
-    const hex = [column, row].map((digits) => String(digits).padStart(2, '0')).join('');
-    // A name stands once in a map.
-    const text = common.get(hex) ?? (unseen[(column + 2 * row) % unseen.length] ?? '').replace('"', `"${hex} `);
-    return missing.has(hex) ? '' : `${hex} ${text}`;
+    const hex = { column: 1 + (index % columns), row: 1 + Math.floor(index / columns) };
+    const cell = cellOf(start, hex);
+    if (missing.includes(cell)) return '';
+    // No two hexes have the same name.
+    const text = COMMON[cell] ?? (unseen[(hex.column + 2 * hex.row) % unseen.length] ?? '').replace('"', `"${digitsOf(hex)} `);
+    return `${digitsOf(hex)} ${text}`;
   });
-  const road = `${hexOf(secrets, HOME)}-${hexOf(secrets, '25,20')} road`;
-  const remarks = [`# title: ${TITLE}`, '# credit: drawn for this test', `# start: ${hexOf(secrets, HOME)}`, ''];
+  const road = `${digitsOf(start)}-${digitsOf({ ...start, row: start.row + ROAD })} road`;
+  const remarks = [`# title: ${TITLE}`, '# credit: drawn for this test', `# start: ${digitsOf(start)}`, ''];
   return [...remarks, ...hexes.filter((line) => line !== ''), road, ...ways].join('\n');
 }
 
 /** The GM lays a game's map from its file and opens it to all, having said what a word of it means. */
 async function layFile(gm: Seat, secrets: Secrets): Promise<void> {
-  await gm.page.getByRole('button', { name: 'Ghost Map', exact: true }).click();
-  await gm.page.getByRole('button', { name: 'Lay a map of hexes from a file' }).click();
-  const window = gm.page.locator('.ghost-map-hex-map');
-  const file = { name: 'valley.txt', mimeType: 'text/plain', buffer: Buffer.from(fileOf(secrets)) };
-  await window.locator('input[type="file"]').setInputFiles(file);
-  const [word, kind] = secrets.word;
-  await window.getByLabel(`What ${word} is to travel through`).selectOption(kind);
+  const window = await openHexMaps(gm);
+  await chooseFile(gm, 'valley.txt', fileOf(secrets));
+  await answerWord(window, ...secrets.word);
   await expect(window.locator('figcaption')).toContainText('Homestead');
-  await window.getByRole('button', { name: 'Make the map and begin' }).click();
-  await expect(window).toBeHidden();
-}
-
-/** Moves the view by a drag with the right button, so that the valley lies beside windows and above the bar. */
-async function moveView({ page }: Seat): Promise<void> {
-  await page.mouse.move(460, 400);
-  await page.mouse.down({ button: 'right' });
-  await page.mouse.move(300, 330, { steps: 5 });
-  await page.mouse.move(140, 230, { steps: 5 });
-  await page.mouse.up({ button: 'right' });
+  await beginOnMap(window);
 }
 
 /** The GM plans what waits on the road and elsewhere, names an unseen hex, and draws a map to be found. */
@@ -197,7 +183,7 @@ async function play(info: TestInfo, pages: KeptPages, secrets: Secrets, modules:
     const ada = await tabletop.seat('Ada');
     const both = [gm, ada] as const;
     await layFile(gm, secrets);
-    for (const seat of both) await expect.poll(() => seat.read(() => canvas.ready && canvas.scene?.name)).toBe(TITLE);
+    await expectOnScene(both, TITLE);
     for (const seat of both) await moveView(seat);
     await expectAt(both, HOME);
     await prepare(gm, secrets);
