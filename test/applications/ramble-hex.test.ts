@@ -114,7 +114,7 @@ describe('the card of a hex', () => {
 describe('the card of a hex of a map that the module draws', () => {
   /** A map with an old tower where nobody has been, of which something else is heard, and a map to be found. */
   function ghostly(): Game {
-    const drawnMap = { style: 'ink', seed: 'ab', size: 'small', credit: '' } as const;
+    const drawnMap = { style: 'ink', seed: 'ab', size: 'small', credit: 'Ida, CC BY' } as const;
     let game = begun({
       ground: layer('f', column(0, 0, 11)),
       setup: { isSecret: true, kinds: { bare: { cost: 0 } }, drawn: drawnMap },
@@ -173,6 +173,14 @@ describe('the card of a hex of a map that the module draws', () => {
   test('RA-21 is of no hex where the map ends, and nobody goes there', () => {
     expect(forGm(ghostly(), '5,5')?.terrain).toMatchObject({ name: '', isOff: true, cost: 0 });
     expect(forGm(begun(), '5,5')?.terrain).toMatchObject({ isOff: false, cost: 1 });
+  });
+
+  test('tells all whom the map is from, and on what terms', () => {
+    const creditOn = (view: ReturnType<typeof forGm>): string | undefined =>
+      drawn('hex-window/hex', { partId: 'hex', ...view }).querySelector('.hex-credit')?.textContent ?? undefined;
+    expect(creditOn(forPlayer(ghostly(), '9,0'))).toContain('Ida, CC BY');
+    expect(creditOn(forGm(ghostly(), '0,0'))).toContain('Ida, CC BY');
+    expect(creditOn(forPlayer(begun(), '0,0'))).toBeUndefined();
   });
 
   test('RA-23 a map with a picture has names and sites, and nothing is told of it', () => {

@@ -116,6 +116,8 @@ export function hexContext(
     /** What it is called; a GM has a field for it instead. */
     name: known ? (own(names, name) ?? '') : '',
     longest: LONGEST_CELL_NAME,
+    /** Whom a map is from that the module draws, for all to read; empty where nobody has said. */
+    credit: open.drawn?.credit ?? '',
     canName: gm && hidden !== null,
     /** What all have heard of it: where it is seen that holds no more. */
     heard: isSeen || !open.heard ? null : heardOf(open, open.heard, cell, name, given),
