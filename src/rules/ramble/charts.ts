@@ -9,7 +9,7 @@ import { cellName, cellNamed } from '../grid/sides.ts';
 import { accept, event, refuse } from '../kit/ruling.ts';
 import { mostChunksOf } from '../terrain/ghost-sizes.ts';
 import { trueTerrain } from '../terrain/held-terrain.ts';
-import { paintRefusal } from '../terrain/painting.ts';
+import { ownLettersOn, paintRefusal, sayKinds } from '../terrain/painting.ts';
 import { BARE, LAYERS, chunksTaken, withCellsOf } from '../terrain/terrain.ts';
 import { own } from '../values/records.ts';
 import { named, trueNames, withNamesOf } from './names.ts';
@@ -109,4 +109,12 @@ export function give(state: State, { chart: id, as }: CommandOf<'give'>): Ruling
   const heard = { terrain: withCellsOf(terrain, chart.terrain, cells), names: withNamesOf(names, chart.names, cells) };
   if (chunksTaken(heard.terrain) > mostChunksOf(open)) return refuse('too-many-ways');
   return acceptKept({ ...state, open: { ...open, heard } }, told);
+}
+
+/** Says what kinds cost; a kind that is painted anywhere, on the map, on a prepared one or by hearsay, is not taken away (RA-21). */
+export function sayKindsHere(state: State, command: CommandOf<'kinds'>): Ruling {
+  const { open, hidden } = state;
+  for (const { terrain } of [open.heard ?? NOTHING_TOLD, ...Object.values(hidden.charts)])
+    for (const letter of ownLettersOn(terrain)) if (!command.kinds[letter]) return refuse('kind-in-use');
+  return sayKinds(state, command);
 }

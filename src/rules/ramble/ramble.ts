@@ -2,8 +2,8 @@
 import { chooseToken, handOver } from '../kit/party-commands.ts';
 import { type Rules, procedureOf } from '../kit/procedure-of.ts';
 import { GHOST_SIZES } from '../terrain/ghost-sizes.ts';
-import { MAP_BYTES, STROKE_BYTES, STROKE_INVERSE, fill, paintMap, sayKinds, stroke, strokeWay } from '../terrain/painting.ts';
-import { give, nameChart, nameOnChart, strokeChart, unchart } from './charts.ts';
+import { MAP_BYTES, STROKE_BYTES, STROKE_INVERSE, fill, paintMap, stroke, strokeWay } from '../terrain/painting.ts';
+import { give, nameChart, nameOnChart, sayKindsHere, strokeChart, unchart } from './charts.ts';
 import { CommandSchema, type RambleCommand } from './commands.ts';
 import { end, noteForAll, noteForGm, plan, points, put, reopen, reveal, unplan } from './free-hand.ts';
 import { journey, leave, meet, nothing, over, show, stay, step, travel, wait } from './jaunt.ts';
@@ -40,14 +40,15 @@ const COMMANDS: Rules<RambleOpen, RambleHidden, RambleCommand, RambleRefusal> = 
   'stroke-way': { secret: true, late: true, bytes: STROKE_BYTES, inverse: strokeInverse, decide: strokeWay },
   fill: { secret: true, late: true, logs: true, decide: fill },
   'paint-map': { secret: true, late: true, logs: true, bytes: MAP_BYTES, decide: paintMap },
-  kinds: { late: true, bytes: 4_000, decide: sayKinds },
-  areas: { late: true, bytes: 12_000, decide: sayAreas },
+  // These leave the hidden half as it is, but are refused by what lies there.
+  kinds: { secret: true, late: true, bytes: 4_000, inverse: 64, decide: sayKindsHere },
+  areas: { secret: true, late: true, bytes: 12_000, inverse: 64, decide: sayAreas },
   name: { secret: true, late: true, inverse: NAME_INVERSE, decide: nameCell },
   chart: { secret: true, late: true, inverse: NAME_INVERSE, decide: nameChart },
   unchart: { secret: true, late: true, logs: true, inverse: chartInverse, decide: unchart },
   'chart-stroke': { secret: true, late: true, logs: true, bytes: STROKE_BYTES, inverse: chartInverse, decide: strokeChart },
   'chart-name': { secret: true, late: true, inverse: NAME_INVERSE, decide: nameOnChart },
-  // It leaves the hidden half as it is, but is refused by what lies there.
+  // So does this.
   give: { secret: true, late: true, logs: true, inverse: 64, decide: give },
   'choose-token': { decide: chooseToken },
   leader: { by: 'anyone', decide: handOver },

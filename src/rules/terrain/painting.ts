@@ -211,7 +211,7 @@ export function strokeWay<Open extends TerrainOpen, Hidden extends TerrainHidden
 }
 
 /** Lists the letters of own kinds that a map is painted with. */
-function ownLettersOn({ ground }: Terrain): ReadonlySet<string> {
+export function ownLettersOn({ ground }: Terrain): ReadonlySet<string> {
   return new Set(Object.values(ground).flatMap((chunk) => Array.from(chunk).filter((letter) => OWN_LETTERS.includes(letter))));
 }
 

@@ -115,6 +115,21 @@ describe('maps that may be found', () => {
     expect(inCell(chart!.terrain.road, at('9,8'))).toBe(BLANK);
   });
 
+  test.each(['scrap', ''])(
+    'RA-21 keep the kinds of the GM’s own that are drawn on %j, which stand for nothing else afterwards',
+    (chart) => {
+      const ashes = play(game, { kind: 'kinds', kinds: { A: { name: 'Ashes' } } });
+      const drawn = play(ashes, drawnOn({ chart, to: 'A' }));
+      expect(refusal(drawn, { kind: 'kinds', kinds: { B: { name: 'Glass' } } })).toBe('kind-in-use');
+      expect(refusal(drawn, { kind: 'kinds', kinds: { A: { name: 'Soot' } } })).toBe('accepted');
+      const rubbed = play(drawn, drawnOn({ chart, what: 'nothing' }));
+      expect(play(rubbed, { kind: 'kinds', kinds: {} }).state.open.kinds).toEqual({});
+      // What is refused by what lies under seal is a secret too.
+      for (const command of [{ kind: 'kinds', kinds: {} } as const, { kind: 'areas', areas: {} } as const])
+        expect(RAMBLE.touchesHidden(command)).toBe(true);
+    },
+  );
+
   test('RA-23 given as seen, all see what is truly in the hexes that they show, and nothing of what they say', () => {
     const wrong = playAll(game, [drawnOn({ cells: '9:8-9' }), { kind: 'chart-name', chart: 'scrap', at: '5,5', text: 'Gold' }]);
     const given = play(wrong, { kind: 'give', chart: 'scrap', as: 'seen' });
