@@ -18,7 +18,7 @@ import { BARE, type Terrain, WAYS, type WayKind, type WayLayer, chunksTaken, way
 import { type Importing, part } from '../values/pausing.ts';
 import { own } from '../values/records.ts';
 import { type FramedMap, type NamedMap, framedMap } from './framed-map.ts';
-import { placeText, placesApart, straightPlaces } from './places.ts';
+import { placeText, placesApart, placesBetween } from './places.ts';
 import {
   type HexSheet,
   LeftOutList,
@@ -169,7 +169,7 @@ class SheetLaying {
       this.#steps += Math.min(apart, FARTHEST);
       if (index % 20 === 19) yield { done: index, of: points.length };
       if (!(apart <= FARTHEST) || this.#steps > MOST_STEPS) continue;
-      const cells = straightPlaces(this.#sheet, from, to).map((place) => this.at(place));
+      const cells = placesBetween(this.#sheet, from, to).map((place) => this.at(place));
       for (const [step, cell] of cells.entries()) {
         const next = cells[step + 1];
         if (next && this.#step(layer, cell, next)) isLaid = true;

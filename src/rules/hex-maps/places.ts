@@ -55,27 +55,53 @@ export function placesApart(cells: SheetCells, from: SheetPlace, to: SheetPlace)
   return Math.max(Math.abs(lines), Math.abs(places), Math.abs(lines + places));
 }
 
-/** Lists the squares between two, each beside the one before: where the way is slanting, those next to the straight one. */
-function squaresBetween(from: SheetPlace, to: SheetPlace): SheetPlace[] {
-  const [across, down] = [to.column - from.column, to.row - from.row];
-  const squares = [from];
-  let [right, below] = [0, 0];
-  while (right < Math.abs(across) || below < Math.abs(down)) {
-    // Whichever way has come less far of what it has to go is next.
-    if ((right + 0.5) * Math.abs(down) < (below + 0.5) * Math.abs(across)) right += 1;
-    else if (below < Math.abs(down)) below += 1;
-    else right += 1;
-    squares.push({ column: from.column + right * Math.sign(across) + 0, row: from.row + below * Math.sign(down) + 0 });
-  }
-  return squares;
+/**
+ * Lists the cells around one: hexes of columns clockwise from the upper left, those with even numbers standing lower.
+ * @see https://campaignwiki.org/text-mapper/help (the layout)
+ */
+function around({ column, row }: SheetPlace): SheetPlace[] {
+  const upper = column % 2 === 0 ? row : row - 1;
+  return [
+    { column: column - 1, row: upper },
+    { column, row: row - 1 },
+    { column: column + 1, row: upper },
+    { column: column + 1, row: upper + 1 },
+    { column, row: row + 1 },
+    { column: column - 1, row: upper + 1 },
+  ];
+}
+
+/** Returns the next hex on the way to another one: of those around, the first of which the numbers are nearest. */
+function nextHex(from: SheetPlace, to: SheetPlace): SheetPlace {
+  const far = ({ column, row }: SheetPlace): number => (to.column - column) ** 2 + (to.row - row) ** 2;
+  return around(from).reduce((nearest, place) => (far(place) < far(nearest) ? place : nearest));
+}
+
+/** Returns the next square on the way to another one: along whichever way is longer. */
+function nextSquare({ column, row }: SheetPlace, to: SheetPlace): SheetPlace {
+  const [across, down] = [to.column - column, to.row - row];
+  return Math.abs(across) >= Math.abs(down)
+    ? { column: column + Math.sign(across), row }
+    : { column, row: row + Math.sign(down) };
+}
+
+/** Lists the cells that are stepped through from one to another, each of which is nearer by its numbers than the one before. */
+function stepped(from: SheetPlace, to: SheetPlace, next: (from: SheetPlace, to: SheetPlace) => SheetPlace): SheetPlace[] {
+  const places = [from];
+  for (let at = from; at.column !== to.column || at.row !== to.row; places.push(at)) at = next(at, to);
+  return places;
 }
 
 /** A hair aside, so that what leads along a side falls to one side of it throughout. */
 const ASIDE = { line: 1e-4, place: 2e-4 } as const;
 
-/** Lists the cells that lie straight between two, both ends included, each a neighbour of the one before. */
-export function straightPlaces(cells: SheetCells, from: SheetPlace, to: SheetPlace): SheetPlace[] {
-  if (cells.kind === 'squares') return squaresBetween(from, to);
+/**
+ * Lists the cells that lie between two, both ends included, each a neighbour of the one before: those that Text Mapper leads lines
+ * through, so that a way stays where its map shows it, and the straightest where hexes stand as they never do there.
+ */
+export function placesBetween(cells: SheetCells, from: SheetPlace, to: SheetPlace): SheetPlace[] {
+  if (cells.kind === 'squares') return stepped(from, to, nextSquare);
+  if (cells.kind === 'hexes-in-columns' && cells.even) return stepped(from, to, nextHex);
   const steps = placesApart(cells, from, to);
   if (steps === 0) return [from];
   const [one, other] = [slanted(cells, from), slanted(cells, to)];

@@ -20,7 +20,7 @@ export interface SheetCell extends SheetPlace {
   readonly name: string;
 }
 
-/** A line of a file: it leads straight from each of its points to the next, and they may lie off the map. */
+/** A line of a file: it leads from each of its points to the next, see `placesBetween`, and they may lie off the map. */
 export interface SheetLine {
   readonly points: readonly SheetPlace[];
   /** What it is, in small letters and with hyphens. */

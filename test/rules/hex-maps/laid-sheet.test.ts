@@ -1,7 +1,9 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { inCell } from '../../../src/rules/grid/chunks.ts';
-import { cellName, cellNamed, sidesIn } from '../../../src/rules/grid/sides.ts';
+import { type CellKind, cellName, cellNamed, cellsAlong, sidesIn } from '../../../src/rules/grid/sides.ts';
 import { type LaidSheet, type LayingPlan, laidSheet } from '../../../src/rules/hex-maps/laid-sheet.ts';
+import { placeText, placesApart, placesBetween } from '../../../src/rules/hex-maps/places.ts';
 import { readHexSheet } from '../../../src/rules/hex-maps/read-hex-sheet.ts';
 import type { HexSheet, SheetFaults } from '../../../src/rules/hex-maps/sheet.ts';
 import { type SheetWords, questionsOf } from '../../../src/rules/hex-maps/words.ts';
@@ -149,7 +151,54 @@ describe('RA-23 a map of a file on the scene of its size', () => {
     // The last hex says that it leads on, and nothing lies beyond.
     expect(sidesOf(laid('0101 hill\n0102 hill\n0100-0105 river'), 'river')).toEqual(['03', '03']);
     const squares = laid('# grid: squares\n0101 hill\n0201 hill\n0202 hill\n0303 hill\n0101-0303 road');
-    expect(sidesOf(squares, 'road')).toEqual(['2', '23', '3']);
+    expect(sidesOf(squares, 'road')).toEqual(['1', '23', '01', '0']);
+  });
+
+  it.each([
+    ['hexes-in-columns', true, '0005-0506', '0005 0106 0206 0306 0406 0506'],
+    ['hexes-in-columns', true, '0601-0801', '0601 0701 0801'],
+    ['hexes-in-columns', true, '0401-0303', '0401 0302 0303'],
+    ['hexes-in-columns', true, '0204-0405', '0204 0305 0405'],
+    ['squares', false, '0102-0303', '0102 0202 0302 0303'],
+    ['squares', false, '0510-0409', '0510 0410 0409'],
+    ['hexes-in-rows', true, '0101-0103', '0101 0102 0103'],
+    ['hexes-in-columns', false, '0101-0301', '0101 0202 0301'],
+  ] as const)('has ways lead where the pictures of Text Mapper do, or straight: %s, even %j, %s', (kind, even, ends, hexes) => {
+    const [from, to] = ends.split('-').map((text) => ({ column: Number(text.slice(0, 2)), row: Number(text.slice(2)) }));
+    if (!from || !to) throw new Error(`no ends in ${ends}`);
+    expect(placesBetween({ kind, even }, from, to).map(placeText).join(' ')).toBe(hexes);
+  });
+
+  it.each([
+    ['hexes-in-columns', true],
+    ['hexes-in-columns', false],
+    ['hexes-in-rows', true],
+    ['hexes-in-rows', false],
+    ['squares', false],
+  ] as const)('has ways go on from neighbour to neighbour, and straight where one leads straight: %s, even %j', (kind, even) => {
+    const number = fc.integer({ min: -40, max: 40 });
+    const place = fc.record({ column: number, row: number });
+    fc.assert(
+      fc.property(place, place, (from, to) => {
+        const places = placesBetween({ kind, even }, from, to);
+        expect([places[0], places.at(-1)]).toEqual([from, to]);
+        for (const [index, at] of places.entries()) {
+          const next = places[index + 1];
+          if (next) expect(placesApart({ kind, even }, at, next)).toBe(1);
+        }
+      }),
+    );
+    const sides = kind === 'squares' ? 4 : 6;
+    const lay: CellKind = { kind, even };
+    for (const start of [
+      { i: 50, j: 50 },
+      { i: 51, j: 51 },
+    ])
+      for (let side = 0; side < sides; side += 1) {
+        const cells = cellsAlong(lay, start, String(side).repeat(30)).map(({ i, j }) => ({ column: j, row: i }));
+        const [from, to] = [cells[0], cells.at(-1)];
+        if (from && to) expect(placesBetween(lay, from, to)).toEqual(cells);
+      }
   });
 
   it('leaves out lines that are no ways, that lead nowhere, or too far', () => {
