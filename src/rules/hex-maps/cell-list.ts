@@ -2,7 +2,7 @@
 import { type Importing, part } from '../values/pausing.ts';
 import { type HexSheet, type SheetFaults, noSheet, wordOf } from './sheet.ts';
 import type { SheetDraft } from './sheet-draft.ts';
-import { LINES_AT_ONCE, READ, linesIn } from './text-lines.ts';
+import { READ, linesIn } from './text-lines.ts';
 
 /** What a column is about, by the words that stand above it. */
 const COLUMNS = {
@@ -118,8 +118,8 @@ class ListReader {
  */
 export function* readCellList(text: string, draft: SheetDraft): Importing<HexSheet | SheetFaults> {
   const reader = new ListReader(draft);
-  for (const { text: one, line, read } of linesIn(text)) {
-    if (line % LINES_AT_ONCE === 0) yield { done: read * READ, of: text.length };
+  for (const { text: one, line, read, isPause } of linesIn(text)) {
+    if (isPause) yield { done: read * READ, of: text.length };
     reader.take(one, line);
     if (draft.fault) return draft.fault;
   }

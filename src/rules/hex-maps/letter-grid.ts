@@ -2,7 +2,7 @@
 import { type Importing, part } from '../values/pausing.ts';
 import { type HexSheet, type SheetFaults, noSheet, wordOf } from './sheet.ts';
 import type { SheetDraft } from './sheet-draft.ts';
-import { LINES_AT_ONCE, READ, linesIn } from './text-lines.ts';
+import { READ, linesIn } from './text-lines.ts';
 
 /** A line of a legend. */
 const LEGEND = /^\s*(\S)\s*[=:]\s*(\S.*)$/u;
@@ -102,8 +102,8 @@ class GridText {
 /** Reads a map of letters; a letter that the legend has not is a word of its own. */
 export function* readLetterGrid(text: string, draft: SheetDraft): Importing<HexSheet | SheetFaults> {
   const grid = new GridText(draft);
-  for (const { text: one, line, read } of linesIn(text)) {
-    if (line % LINES_AT_ONCE === 0) yield { done: read * READ, of: text.length };
+  for (const { text: one, line, read, isPause } of linesIn(text)) {
+    if (isPause) yield { done: read * READ, of: text.length };
     grid.take(one, line);
   }
   grid.close();

@@ -26,8 +26,8 @@ type Reader = (text: string, draft: SheetDraft) => Importing<HexSheet | SheetFau
 /** Tells by which reader a text is read; null for none. */
 function* readerOf(text: string): Importing<Reader | null> {
   let isFirst = true;
-  for (const { text: one, line, read } of linesIn(text)) {
-    if (line % 2_000 === 0) yield { done: read, of: text.length };
+  for (const { text: one, read, isPause } of linesIn(text)) {
+    if (isPause) yield { done: read, of: text.length };
     if (one.trim() === '' || one.startsWith('#')) continue;
     if (isFirst && headOf(one)) return readCellList;
     if (isTextMapperLine(one)) return readTextMapper;

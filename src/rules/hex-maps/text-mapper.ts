@@ -6,7 +6,7 @@
 import { type Importing, part } from '../values/pausing.ts';
 import { type HexSheet, type SheetFaults, type SheetPlace, noSheet, wordOf } from './sheet.ts';
 import type { SheetDraft } from './sheet-draft.ts';
-import { LINES_AT_ONCE, READ, linesIn } from './text-lines.ts';
+import { READ, linesIn } from './text-lines.ts';
 
 /** A hex by two digits each, or by more with dots between; digits behind that are a level. */
 const HEX = /^(?:(-?\d\d)(-?\d\d)(\d\d)?|(-?\d{2,12})\.(-?\d{2,12})(?:\.(\d{2,12}))?)$/;
@@ -69,6 +69,16 @@ function labelled(text: string): Labelled {
   return { words: `${words}${rest}`.split(/\s+/).filter(Boolean).map(wordOf), labels, details };
 }
 
+/** Returns what a drawing writes, without how it is drawn; what opens a tag and does not close it ends the text. */
+function withoutTags(text: string): string {
+  const [before = '', ...parts] = text.split('<');
+  const written = parts.map((part) => (part.includes('>') ? part.slice(part.indexOf('>') + 1) : ''));
+  return [before, ...written]
+    .join(' ')
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/ (?=[.,;:])/g, '');
+}
+
 /** A hex with the level that it lies on. */
 interface Leveled extends SheetPlace {
   readonly level: number;
@@ -126,7 +136,7 @@ class TextMapperReader {
   #other(text: string, line: number): void {
     const draft = this.#draft;
     const [, word, what = ''] = ABOUT.exec(text) ?? [];
-    if (word === 'license') draft.terms(what.replaceAll(/<[^>]{0,400}>/g, ' ').replaceAll(/\s+(?=[.,;:])/g, ''));
+    if (word === 'license') draft.terms(withoutTags(what));
     else if (word === 'other') draft.leftOut.add('drawing', line);
     else if (word === 'include') this.#include(what.trim(), line);
     else draft.leftOut.add('line-unread', line);
@@ -172,8 +182,8 @@ class TextMapperReader {
 /** Reads a map in the notation of Text Mapper. */
 export function* readTextMapper(text: string, draft: SheetDraft): Importing<HexSheet | SheetFaults> {
   const reader = new TextMapperReader(draft);
-  for (const { text: one, line, read } of linesIn(text)) {
-    if (line % LINES_AT_ONCE === 0) yield { done: read * READ, of: text.length };
+  for (const { text: one, line, read, isPause } of linesIn(text)) {
+    if (isPause) yield { done: read * READ, of: text.length };
     reader.take(one.trim(), line);
     if (draft.fault) return draft.fault;
   }

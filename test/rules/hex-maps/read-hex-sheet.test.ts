@@ -126,6 +126,9 @@ describe('RA-23 a map in the notation of Text Mapper', () => {
     const credited = sheetOf('# A note.\n\n# Map of "The Deep"\n# by Anna, CC BY-SA 4.0\n0101 a\n# by nobody\n');
     expect(credited).toMatchObject({ credit: 'Map of "The Deep" by Anna, CC BY-SA 4.0', title: 'The Deep' });
     expect(sheetOf('0101 a\nlicense <text x="1">Public domain</text>')).toMatchObject({ credit: 'Public domain', title: '' });
+    expect(sheetOf('0101 a\nlicense <a>Public</a> domain <b>, all of it</b>. <text x="1"').credit).toBe(
+      'Public domain, all of it.',
+    );
     const said = sheetOf('# title: The Reach\n# credit: Bo\n# grid: squares\n# start: 0102\n0101 a\n');
     expect(said).toMatchObject({ title: 'The Reach', credit: 'Bo', kind: 'squares', even: false, start: { column: 1, row: 2 } });
     expect(sheetOf(`# by ${'x'.repeat(600)}\n0101 a`).credit).toHaveLength(300);
@@ -246,6 +249,15 @@ describe('RA-23 reading and laying a map', () => {
     letters: ['f = forest', ...Array.from({ length: 40 }, () => 'f'.repeat(60))],
     list: ['col,row,terrain', ...numbers.map(({ column, row }) => `${column},${row},forest`)],
   };
+
+  it.each([
+    ['hexes', `0101 ${'"'.repeat(3_900)}\n`],
+    ['letters', `${'f'.repeat(3_900)}\n`],
+    ['a list', `1,1,"${'f'.repeat(3_900)}"\n`],
+  ])('pauses after many letters, however few lines they stand in: %s', (how, line) => {
+    const { shares } = paused(readHexSheet(`${how === 'a list' ? 'x,y,note\n' : ''}${line.repeat(200)}`));
+    expect(shares.length).toBeGreaterThan(12);
+  });
 
   it.each(Object.entries(GIVEN))('pauses, and says how far it is: %s', (_how, lines) => {
     const reading = paused(readHexSheet(lines.join('\n')));
