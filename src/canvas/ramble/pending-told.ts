@@ -1,7 +1,8 @@
 /** What is told of a map as it will be once what this browser has drawn there is answered: shown at once, and taken back where it is refused. Pure. */
-import { nameOnChart, strokeChart, toldBy } from '../../rules/ramble/charts.ts';
+import { nameOnChart, strokeChart } from '../../rules/ramble/charts.ts';
 import type { CommandOf, Ruling, State } from '../../rules/ramble/ruling.ts';
 import type { Told } from '../../rules/ramble/state.ts';
+import { toldBy } from '../../rules/ramble/told.ts';
 
 /** A command as it was sent. */
 interface Sent {

@@ -2,29 +2,23 @@
  * What is heard of cells that nobody has seen: rumours, and maps that are found in play, right or wrong. A GM prepares them under
  * seal; what is given is known to all, and holds of a cell until that is seen.
  */
-import type { GridCell } from '../grid/board.ts';
-import { type CellEdit, filledCells, withCells } from '../grid/chunks.ts';
+import { type CellEdit, withCells } from '../grid/chunks.ts';
 import { cellsOfRuns } from '../grid/runs.ts';
-import { cellName, cellNamed } from '../grid/sides.ts';
 import { accept, event, refuse } from '../kit/ruling.ts';
 import { mostChunksOf } from '../terrain/ghost-sizes.ts';
 import { trueTerrain } from '../terrain/held-terrain.ts';
 import { ownLettersOn, paintRefusal, sayKinds } from '../terrain/painting.ts';
-import { BARE, LAYERS, chunksTaken, withCellsOf } from '../terrain/terrain.ts';
+import { BARE, chunksTaken, withCellsOf } from '../terrain/terrain.ts';
 import { own } from '../values/records.ts';
 import { named, trueNames, withNamesOf } from './names.ts';
 import { type CommandOf, type No, type Ruling, type State, acceptKept, isOnMap } from './ruling.ts';
 import { shown } from './seeing.ts';
 import { type Chart, MOST_CHARTS, NOTHING_TOLD, type Told } from './state.ts';
+import { cellsTold, toldBy } from './told.ts';
 
 /** Says that the map is none that is drawn; null where it is. */
 function drawnRefusal({ open }: State): No | null {
   return open.drawn ? null : refuse('not-drawn');
-}
-
-/** Returns what is drawn on: a prepared map, or what all have heard where none is named; null where there is no such map. */
-export function toldBy({ open, hidden }: State, chart: string): Told | null {
-  return chart === '' ? (open.heard ?? NOTHING_TOLD) : (own(hidden.charts, chart) ?? null);
 }
 
 /** Accepts what is told otherwise, as far as there is room for it. */
@@ -81,17 +75,6 @@ export function nameOnChart(state: State, { chart, at, text }: CommandOf<'chart-
   if (!told) return refuse('no-chart');
   if (!isOnMap(state.open, at)) return refuse('off-map');
   return retold(state, chart, { ...told, names: named(told.names, at, text) });
-}
-
-/** Lists the cells that something is said of. */
-export function cellsTold({ open }: Pick<State, 'open'>, { terrain, names }: Told): GridCell[] {
-  const found = new Map<string, GridCell>();
-  for (const layer of LAYERS) for (const [cell] of filledCells(terrain[layer], open.cells)) found.set(cellName(cell), cell);
-  for (const name of Object.keys(names)) {
-    const cell = isOnMap(open, name) ? cellNamed(name) : null;
-    if (cell) found.set(name, cell);
-  }
-  return [...found.values()];
 }
 
 /** Gives the party a prepared map: what it shows is seen by all, as it truly is, or all have heard of it. */

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { changesBetween, decodeChanges, encodeChanges, withChanges } from '../../../../src/play/changes.ts';
 import { BLANK, inCell } from '../../../../src/rules/grid/chunks.ts';
 import { cellName } from '../../../../src/rules/grid/sides.ts';
-import { cellsTold } from '../../../../src/rules/ramble/charts.ts';
+import { cellsTold } from '../../../../src/rules/ramble/told.ts';
 import type { RambleCommand } from '../../../../src/rules/ramble/commands.ts';
 import { RAMBLE } from '../../../../src/rules/ramble/ramble.ts';
 import { isSeen } from '../../../../src/rules/ramble/setting-up.ts';
