@@ -56,7 +56,7 @@ export const MOST_QUESTIONS = 100;
 const NOTHING: WordMeaning = { ground: '', site: '' };
 
 /** Returns one of several things by the word for it: without numbers behind it, and each of its parts as English has it for one. */
-function singular(word: string): string {
+export function singular(word: string): string {
   return wordOf(word)
     .replace(/-?\d+$/, '')
     .split('-')

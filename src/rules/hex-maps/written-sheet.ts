@@ -7,13 +7,14 @@ import type { GridCell } from '../grid/board.ts';
 import { type CellCount, inCell } from '../grid/chunks.ts';
 import { type CellKind, cellBeyond, cellName, cellNamed, sideBack, sideCount, sidesIn } from '../grid/sides.ts';
 import { WAY_COLOURS, terrainColour } from '../terrain/colours.ts';
-import { type Kinds, kindOf } from '../terrain/kinds.ts';
-import { siteOf } from '../terrain/sites.ts';
+import { BOOK_KINDS, type Kinds, kindOf } from '../terrain/kinds.ts';
+import { SITES, siteOf } from '../terrain/sites.ts';
 import { type Terrain, WAYS, type WayLayer, isPainted, wayLayer } from '../terrain/terrain.ts';
 import { type Importing, part } from '../values/pausing.ts';
 import { own } from '../values/records.ts';
 import { placeText } from './places.ts';
 import { LONGEST, type SheetPlace, wordOf } from './sheet.ts';
+import { singular } from './words.ts';
 
 /** A map that is written. */
 export interface WrittenMap {
@@ -54,12 +55,18 @@ function quotable(text: string): string {
   return inLine(text.replaceAll(/["“”]/g, "'"));
 }
 
-/** Returns the word for a kind: the id of the book's, or what the GM calls one of theirs. */
+/** Words that mean something else where they are read again, or look like numbers of hexes. */
+const TAKEN: ReadonlySet<string> = new Set([EMPTY, ...[...BOOK_KINDS, ...SITES].map(({ id }) => singular(id))]);
+const NUMBERED = /^-?\d/;
+
+/** Returns the word for a kind: the id of the book's, or what the GM calls one of theirs, so that it is asked for where it is read. */
 function wordOfKind(kinds: Kinds, letter: string): string {
   const kind = kindOf(kinds, letter);
   if (!kind) return EMPTY;
   if (kind.id !== '') return kind.id;
-  return wordOf(kind.name.replaceAll(/[^\p{L}\p{M}\p{N}\s-]/gu, '')) || `kind-${letter.toLowerCase()}`;
+  const word = wordOf(kind.name.replaceAll(/[^\p{L}\p{M}\p{N}\s-]/gu, ''));
+  if (word === '') return `kind-${letter.toLowerCase()}`;
+  return TAKEN.has(singular(word)) || NUMBERED.test(word) ? `kind-${word}` : word;
 }
 
 /** Writes a colour of 0xRRGGBB. */

@@ -171,6 +171,29 @@ describe('RA-23 a written map', () => {
     ]);
   });
 
+  it.each([
+    ['Caves', 'kind-caves'],
+    ['Forest', 'kind-forest'],
+    ['Empty', 'kind-empty'],
+    ['0101', 'kind-0101'],
+    ['01.01-02.02', 'kind-0101-0202'],
+    ['***', 'kind-a'],
+    ['Ashes', 'ashes'],
+  ])('has words for own kinds that mean nothing else where they are read: %s', (name, word) => {
+    const own = {
+      ...map,
+      kinds: { A: { name } },
+      terrain: { ...BARE, ground: withCells({}, [[{ i: 10, j: 11 }, 'A']]) },
+      names: {},
+    };
+    const reading = atOnce(readHexSheet(atOnce(writtenSheet(own))));
+    if (reading.kind !== 'sheet') throw new Error('no sheet');
+    expect(reading.sheet.cells).toEqual([{ column: 2, row: 1, words: [word], name: '' }]);
+    expect(reading.sheet.leftOut).toEqual([]);
+    const { questions } = questionsOf(reading.sheet, { kinds: {}, sites: {}, nothing: ['empty'] });
+    expect(questions.map((one) => one.word)).toEqual([word]);
+  });
+
   it('tells nothing of cells that are not written but that ways lead there', () => {
     const known = { ...map, which: ['12,11', '13,11', '30,30'], start: '10,11' };
     const text = atOnce(writtenSheet(known));
