@@ -46,10 +46,26 @@ describe('the tab of travel', () => {
     expect(travelContext(begun({ options: { fog: false } }).state.open).groups.some(({ warns }) => warns)).toBe(false);
   });
 
+  test('RA-24 warns of no picture where the module draws the map, and offers how that is drawn', () => {
+    const credit = 'drawn for this test';
+    const game = begun({ setup: { isSecret: true, drawn: { style: 'painted', seed: 'ab', size: 'small', credit } } });
+    const { groups } = travelContext(game.state.open);
+    expect(groups.some(({ warns }) => warns)).toBe(false);
+    const fields = groups.find(({ id }) => id === 'drawn')?.fields ?? [];
+    expect(fields.map(({ name, value }) => [name, value])).toEqual([
+      ['style', 'painted'],
+      ['credit', credit],
+    ]);
+    expect(fields[0]?.choices.map(({ id }) => id)).toEqual(['ink', 'painted']);
+    expect(travelContext(begun().state.open).groups.some(({ id }) => id === 'drawn')).toBe(false);
+  });
+
   test('sends its name by itself, and room for secrets as a number', () => {
     expect(configured({ name: 'The pass' })).toEqual({ name: 'The pass' });
     expect(configured({ room: '16' })).toEqual({ options: { room: 16 } });
     expect(configured({ rough: -5 })).toEqual({ options: { rough: -5 } });
+    expect(configured({ style: 'ink' })).toEqual({ drawn: { style: 'ink' } });
+    expect(configured({ credit: '' })).toEqual({ drawn: { credit: '' } });
   });
 });
 

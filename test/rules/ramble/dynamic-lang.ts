@@ -1,11 +1,12 @@
 import { NOTE_READERS } from '../../../src/applications/ramble/parts/places.ts';
 import { TABLE_SEASONS } from '../../../src/applications/ramble/ramble-window/weather/context.ts';
-import { OPTION_FIELDS, OPTION_GROUPS } from '../../../src/applications/ramble/ramble-window/travel/context.ts';
+import { DRAWN_FIELDS, OPTION_FIELDS, OPTION_GROUPS } from '../../../src/applications/ramble/ramble-window/travel/context.ts';
 import { WEATHER_FIELDS } from '../../../src/applications/ramble/ramble-window/weather/context.ts';
 import { BRUSH_TOOLS, TELLINGS } from '../../../src/foundry/terrain/brush.ts';
 import type { LayFault } from '../../../src/rules/grid/cell-lay.ts';
 import { RAMBLE_REFUSALS } from '../../../src/rules/ramble/ruling.ts';
 import { ENCOUNTERS, PACE_NAMES, PLAN_KINDS, SEASON_CHOICES, STEPS } from '../../../src/rules/ramble/state.ts';
+import { GHOST_STYLES } from '../../../src/rules/terrain/ghost-sizes.ts';
 import { BOOK_KINDS, OWN_LOOKS } from '../../../src/rules/terrain/kinds.ts';
 import { SITES } from '../../../src/rules/terrain/sites.ts';
 import { WAYS } from '../../../src/rules/terrain/terrain.ts';
@@ -29,10 +30,10 @@ export const DYNAMIC_LANG: readonly DynamicPrefix[] = [
   { prefix: 'GHOSTMAP.RambleBar.Do.', endings: DONE_BY_CLICK },
   { prefix: 'GHOSTMAP.RambleBar.DoHint.', endings: DONE_BY_CLICK },
   { prefix: 'GHOSTMAP.RambleBar.PaceOf.', endings: PACE_NAMES },
-  { prefix: 'GHOSTMAP.RambleWindow.Group.', endings: Object.keys(OPTION_GROUPS) },
-  { prefix: 'GHOSTMAP.RambleWindow.Option.', endings: Object.keys(OPTION_FIELDS) },
-  { prefix: 'GHOSTMAP.RambleWindow.OptionHint.', endings: Object.keys(OPTION_FIELDS) },
-  { prefix: 'GHOSTMAP.RambleWindow.Choice.', endings: [...ENCOUNTERS, '4', '16'] },
+  { prefix: 'GHOSTMAP.RambleWindow.Group.', endings: [...Object.keys(OPTION_GROUPS), 'drawn'] },
+  { prefix: 'GHOSTMAP.RambleWindow.Option.', endings: Object.keys({ ...OPTION_FIELDS, ...DRAWN_FIELDS }) },
+  { prefix: 'GHOSTMAP.RambleWindow.OptionHint.', endings: Object.keys({ ...OPTION_FIELDS, ...DRAWN_FIELDS }) },
+  { prefix: 'GHOSTMAP.RambleWindow.Choice.', endings: [...ENCOUNTERS, ...GHOST_STYLES, '4', '16'] },
   { prefix: 'GHOSTMAP.RambleWindow.Terrain.Tool.', endings: BRUSH_TOOLS },
   { prefix: 'GHOSTMAP.RambleWindow.Terrain.ToolHint.', endings: BRUSH_TOOLS },
   { prefix: 'GHOSTMAP.RambleWindow.Terrain.Telling.', endings: TELLINGS },
