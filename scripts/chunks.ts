@@ -50,8 +50,8 @@ const DRAWN_WITH = /\/src\/canvas\/[^/]+\.ts$/;
 /** What draws maps of cells: only procedures over many cells need it. */
 const CELL_MAPS = /\/src\/canvas\/(?:cell-mesh|cell-shader|hex-shader|swatches)\.ts$/;
 
-/** What maps without a picture are drawn with: on the canvas, and in the window that lays them. Every ramble knows what paper turns to. */
-const HEX_ART = /\/src\/rules\/hex-maps\/art\/(?!aged-paper)/;
+/** What maps without a picture are drawn with: on the canvas, and in the window that lays them. Of paper and colours others know too. */
+const HEX_ART = /\/src\/rules\/hex-maps\/art\/(?!aged-paper|inks)/;
 
 /** Stands for what the first script fetches by itself, for no procedure: the referee's seat, windows of all expeditions. */
 const HOUSE = 'house';
