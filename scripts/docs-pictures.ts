@@ -9,6 +9,8 @@ import { drawnByProcessors, findBrowser } from './find-browser.ts';
 import { freePort } from './free-port.ts';
 import { ghostPictures } from './ghost-pictures.ts';
 import { guidePictures } from './guide-pictures.ts';
+import { hexMapLegends } from './hex-map-legend.ts';
+import { hexMapPictures } from './hex-map-pictures.ts';
 import { PictureSeat } from './picture-seat.ts';
 import { inProject } from './project-root.ts';
 import { ramblePictures } from './ramble-pictures.ts';
@@ -23,8 +25,8 @@ const docs = (name: string): string => inProject('docs', `${name}.png`);
 
 /** The hour of the world at which all begins: rambles show the clock, and bands up to nightfall. */
 const morning = 8 * 3600;
-/** Whether only the pictures of rambles are taken, which need none of the others: `npx tsx scripts/docs-pictures.ts ramble`. */
-const isRambleAlone = process.argv[2] === 'ramble';
+/** Which pictures alone are taken, of those that need none of the others, such as `npx tsx scripts/docs-pictures.ts hex-maps`; all where none is named. */
+const alone = (['ramble', 'hex-maps'] as const).find((one) => one === process.argv[2]);
 
 /** Takes the pictures of the documentation, from the demo world, by pointer and keyboard. */
 await takePictures();
@@ -45,9 +47,9 @@ async function takePictures(): Promise<void> {
       clientRoot,
     });
     const gm = await PictureSeat.open(browser, tabletop.url, 'Gamemaster');
-    if (!isRambleAlone) await gm.picture(docs('guide-greeting'));
+    if (!alone) await gm.picture(docs('guide-greeting'));
     await gm.page.locator('.ghost-map-greeting').getByRole('button', { name: "Don't show again" }).click();
-    if (!isRambleAlone) {
+    if (!alone) {
       await talk(gm);
       await grids(gm);
       await sidebars(gm);
@@ -57,7 +59,11 @@ async function takePictures(): Promise<void> {
       await scramble(browser, tabletop, gm);
       await gm.page.reload();
     }
-    await ramblePictures(gm, await PictureSeat.open(browser, tabletop.url, 'Ada'), colours);
+    const player = await PictureSeat.open(browser, tabletop.url, 'Ada');
+    if (alone !== 'hex-maps') await ramblePictures(gm, player, colours);
+    if (!alone) await colours(player, 'dark');
+    if (alone !== 'ramble') await hexMapPictures(gm, player);
+    if (alone !== 'ramble') await hexMapLegends(await browser.newPage());
   } finally {
     await browser.close();
     await tabletop?.close();

@@ -1,4 +1,5 @@
 import { writeFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
 import type { Area, PictureSeat } from './picture-seat.ts';
 import { inProject } from './project-root.ts';
 
@@ -10,8 +11,12 @@ export async function smallPicture(
   wide: number,
   { isHeld = false } = {},
 ): Promise<void> {
-  const picture = await seat.part(part, { isHeld });
-  const small = await seat.page.evaluate(
+  await writeSmall(seat.page, await seat.part(part, { isHeld }), name, wide);
+}
+
+/** Writes a PNG picture into the documentation as a WebP picture so wide, in pixels; a page makes it smaller. */
+export async function writeSmall(page: Page, picture: Buffer, name: string, wide: number): Promise<void> {
+  const small = await page.evaluate(
     async ([source, width]) => {
       const image = await createImageBitmap(await (await fetch(source)).blob());
       const canvas = new OffscreenCanvas(width, Math.round((image.height * width) / image.width));
