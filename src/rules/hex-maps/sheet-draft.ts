@@ -21,8 +21,12 @@ const MOST_POINTS = 200_000;
 /** Remarks at the top of a file that are looked at. */
 const MOST_REMARKS = 60;
 
-/** What in a remark speaks of whom a map is from, or on what terms. */
-const OF_MAKERS = /\b(?:by|authors?|licen[cs]ed?|copyright|public domain|creative commons|cc[ -]by)\b|©/i;
+/**
+ * What in a remark speaks of whom a map is from, or on what terms: all may read that from the beginning, and so a remark on what
+ * is guarded by whom is none.
+ */
+const OF_MAKERS =
+  /(?:^|["”]|\b(?:maps?|made|drawn|created|written|designed|generated))\s*\bby\b|\b(?:authors?|licen[cs]ed?|copyright|public domain|creative commons|cc[ -]by)\b|©/i;
 
 /** What a remark of ours says, such as `# grid: squares`. */
 const SAYING = /^(title|credit|grid|start)\s*:\s*(.*)$/i;

@@ -126,6 +126,10 @@ describe('RA-23 a map in the notation of Text Mapper', () => {
     const credited = sheetOf('# A note.\n\n# Map of "The Deep"\n# by Anna, CC BY-SA 4.0\n0101 a\n# by nobody\n');
     expect(credited).toMatchObject({ credit: 'Map of "The Deep" by Anna, CC BY-SA 4.0', title: 'The Deep' });
     expect(sheetOf('0101 a\nlicense <text x="1">Public domain</text>')).toMatchObject({ credit: 'Public domain', title: '' });
+    for (const told of ['The gold lies in 0305, guarded by Ashur', 'The king was killed by his brother'])
+      expect(sheetOf(`# ${told}\n\n# Drawn by Mae\n0101 a`).credit).toBe('Drawn by Mae');
+    for (const maker of ['by Mae', '"The Vale" by Mae', 'A map by Mae', '© Mae', 'Author: Mae', 'CC-BY 4.0'])
+      expect(sheetOf(`# ${maker}\n0101 a`).credit).toBe(maker);
     expect(sheetOf('0101 a\nlicense <a>Public</a> domain <b>, all of it</b>. <text x="1"').credit).toBe(
       'Public domain, all of it.',
     );
