@@ -133,8 +133,6 @@ async function hearsay(gm: PictureSeat, player: PictureSeat): Promise<void> {
     await window.getByRole('button', { name: what, exact: true }).click();
     for (const hex of hexes) await gm.click(await hexAt(gm, hex));
   }
-  await smallPicture(gm, 'hex-map-drawing-hearsay-gm', screen, whole);
-  await window.locator('.ramble-charted').getByRole('button', { name: 'Done' }).click();
   await window.getByRole('tab', { name: 'Hearsay' }).click();
   await smallPicture(gm, 'hex-map-hearsay-window', screen, whole);
   await window.getByRole('button', { name: 'Give as hearsay' }).click();
