@@ -5,7 +5,7 @@ import { reading } from './hands.ts';
 import { type Seat, expect } from './tabletop.ts';
 
 /** A hex as Text Mapper counts it: columns with even numbers are shifted down by half a hex. */
-export interface Hex {
+interface Hex {
   readonly column: number;
   readonly row: number;
 }
@@ -51,7 +51,7 @@ export function cellOf(start: Hex, hex: Hex): string {
 }
 
 /** The window that lays maps of hexes. */
-export function hexMapsOf(gm: Seat): Locator {
+function hexMapsOf(gm: Seat): Locator {
   return gm.page.locator('.ghost-map-hex-map');
 }
 
@@ -84,9 +84,9 @@ export async function dropFile(gm: Seat, name: string, content: string | Uint8Ar
   await hexMapsOf(gm).dispatchEvent('drop', { dataTransfer });
 }
 
-/** What the window says that the map holds, a line for each. */
-export function countsIn(window: Locator): Promise<readonly string[]> {
-  return reading(window.locator('.hex-map-counts li'), (all) => all.allInnerTexts());
+/** Expects what the window says that the map holds, a line for each, once that has been read. */
+export async function expectCounts(window: Locator, ...lines: readonly string[]): Promise<void> {
+  await expect(window.locator('.hex-map-counts li')).toHaveText(lines);
 }
 
 /** Says what a word of the file means. */
