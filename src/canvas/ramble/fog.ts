@@ -22,15 +22,6 @@ const characters = BLANK + SEEN + VISITED;
 /** What players see. It is the only opaque one: what lies under it cannot be seen. */
 export const FOG: Palette = { characters, looks: [{ colour: CLOUDS, alpha: 1, pattern: 'clouds' }, CLEAR, CLEAR] };
 
-/** How much of its light paper has left where nobody has been: as much less as tells what is empty from what is unseen. */
-const AGED = 0.93;
-
-/** Returns the colour of paper that nobody has looked at, by that of the paper. */
-export function agedPaper(colour: number): number {
-  const part = (shift: number): number => Math.round(((colour >> shift) & 255) * AGED) << shift;
-  return part(16) + part(8) + part(0);
-}
-
 const papers = new Map<number, Palette>();
 
 /** Returns what players see of a map whose unseen paper has a colour: what nobody has seen is left blank, and as opaque. */

@@ -1,6 +1,7 @@
 /** Laying a map that the module draws itself: its scene, the party's token and the ramble, all of them or nothing (RA-02, RA-23). */
 import { bytesToHex } from '@noble/hashes/utils.js';
 import type { GridCell } from '../../../rules/grid/board.ts';
+import { agedPaper } from '../../../rules/hex-maps/art/aged-paper.ts';
 import { STYLE_COLOURS, css } from '../../../rules/hex-maps/art/inks.ts';
 import { cellNamed } from '../../../rules/grid/sides.ts';
 import { cornerAround } from '../../../rules/party/token-place.ts';
@@ -73,7 +74,8 @@ export async function layMap(map: HexMap, plan: HexMapPlan, begins: boolean, pro
   const at = cellNamed(start);
   if (!at) throw new Error(`the party cannot set out from ${start}`);
   const sources = await tokensToBring(canvas.scene);
-  const paper = css(STYLE_COLOURS[style].paper);
+  // Around the scene it is as what nobody has seen: a lighter rim would show where the scene ends.
+  const paper = css(agedPaper(STYLE_COLOURS[style].paper));
   return madeWhole(drawnSceneData(cells.kind, size, paper, plan), async (scene) => {
     const lay = layOnScene(scene, map);
     const middle = middleOn(scene, lay, at);

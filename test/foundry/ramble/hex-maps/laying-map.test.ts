@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { HexMap } from '../../../../src/foundry/ramble/hex-maps/hex-map.ts';
 import { withCells } from '../../../../src/rules/grid/chunks.ts';
+import { agedPaper } from '../../../../src/rules/hex-maps/art/aged-paper.ts';
+import { STYLE_COLOURS, css } from '../../../../src/rules/hex-maps/art/inks.ts';
 import { BARE } from '../../../../src/rules/terrain/terrain.ts';
 
 const world = vi.hoisted(() => ({
@@ -87,6 +89,8 @@ describe('RA-02 RA-23 laying a map that the module draws itself', () => {
   test('makes its scene without anything that tells of it, and a ramble whose terrain is secret and ends where nothing is', async () => {
     expect(await lay(false)).not.toBeNull();
     expect(JSON.stringify(world.scenes)).not.toMatch(/Old Smoke|20,20|Aos/);
+    // Around it is what paper looks like where nobody has seen it.
+    expect(world.scenes).toEqual([expect.objectContaining({ paper: css(agedPaper(STYLE_COLOURS.ink.paper)) })]);
     expect(world.setups).toEqual([
       {
         ...{ name: 'Depths', token: 'party', cells: { ...CELLS, x: 57, y: 50 }, isSecret: true, options: { scale: 6 } },
