@@ -5,7 +5,7 @@ import { reading } from './hands.ts';
 import { type Seat, expect } from './tabletop.ts';
 
 /** A hex as Text Mapper counts it: columns with even numbers are shifted down by half a hex. */
-interface Hex {
+export interface Hex {
   readonly column: number;
   readonly row: number;
 }
