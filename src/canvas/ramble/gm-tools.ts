@@ -5,12 +5,11 @@ import { sendCommand } from '../../foundry/requests/asking.ts';
 import { pendingCommands } from '../../foundry/requests/requests.ts';
 import { seesAsPlayer } from '../../foundry/store/viewpoint.ts';
 import { brushNow } from '../../foundry/terrain/brush.ts';
-import { pendingTerrain } from '../terrain/pending-terrain.ts';
 import { type PaintGround, TerrainTool } from '../terrain/terrain-tool.ts';
 import type { Tool } from '../tool.ts';
 import { brushWords } from './brush-words.ts';
 import { rambleInView } from './here.ts';
-import { pendingTold } from './pending-told.ts';
+import { pendingTerrain, pendingTold } from './pending.ts';
 import { PlanTool } from './plan-tool.ts';
 
 /** Returns what a GM paints terrain on; null where there is none, or its secrets cannot be opened here. */

@@ -1,3 +1,34 @@
-/** What a GM sees of what this browser has asked for and is not answered yet; fetched by GMs alone. */
+/** What a GM sees of what this browser has asked for and is not answered yet: shown at once, and taken back where it is refused; fetched by GMs alone. Pure. */
+import { nameOnChart, strokeChart } from '../../rules/ramble/charts.ts';
+import type { CommandOf, Ruling, State } from '../../rules/ramble/ruling.ts';
+import type { Told } from '../../rules/ramble/state.ts';
+import { toldBy } from '../../rules/ramble/told.ts';
+
+/** A command as it was sent. */
+interface Sent {
+  readonly [field: string]: unknown;
+}
+
+/** Decides a command of drawing; null where it is another one. */
+function decided(state: State, command: CommandOf<'chart-stroke'> | CommandOf<'chart-name'>): Ruling | null {
+  switch (command.kind) {
+    case 'chart-stroke':
+      return strokeChart(state, command);
+    case 'chart-name':
+      return nameOnChart(state, command);
+    default:
+      return null;
+  }
+}
+
+/** Returns what is told by a prepared map, or by what all have heard where none is named, with what is asked for and not answered yet; null where there is no such map. */
+export function pendingTold(state: State, pending: readonly Sent[], chart: string): Told | null {
+  const after = pending.reduce((now, sent) => {
+    // What this browser sends has passed its own hands; the referee looks at it again.
+    const ruling = decided(now, sent as CommandOf<'chart-stroke'> | CommandOf<'chart-name'>);
+    return ruling?.kind === 'accepted' ? ruling.state : now;
+  }, state);
+  return toldBy(after, chart);
+}
+
 export { pendingTerrain } from '../terrain/pending-terrain.ts';
-export { pendingTold } from './pending-told.ts';

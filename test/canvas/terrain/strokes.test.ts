@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { pendingTold } from '../../../src/canvas/ramble/pending-told.ts';
+import { pendingTold } from '../../../src/canvas/ramble/pending.ts';
 import { pendingTerrain } from '../../../src/canvas/terrain/pending-terrain.ts';
 import {
   CellsTaken,
