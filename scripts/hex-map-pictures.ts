@@ -6,7 +6,6 @@ import { smallPicture } from './small-picture.ts';
 /** A map by Aos, CC BY-SA 3.0: made by others, and so not in this repository; beside it where the project is worked on. Pictures of it keep that credit. */
 const given = inProject('..', 'shared', 'data', 'hex-maps', 'forgotten-depths.txt');
 const title = 'The Forgotten Depths';
-const styles = ['Ink', 'Painted'] as const;
 
 /** How wide pictures of the map, and of the whole screen, are, in pixels. */
 const wide = 560;
@@ -22,32 +21,44 @@ const middle = 20;
 /** A hex as the file counts it: column and row. */
 type Hex = readonly [column: number, row: number];
 
+/** Where the jaunts lead. */
+const way: readonly Hex[] = [
+  [3, 3],
+  [6, 3],
+  [7, 6],
+  [4, 4],
+];
+
 /** The map in both styles, early and late, as the GM and a player see it; how it is laid, and what is heard of it. */
 export async function hexMapPictures(gm: PictureSeat, player: PictureSeat): Promise<void> {
   if (!existsSync(given)) return;
-  for (const style of styles) {
-    const name = style === 'Ink' ? title : `${title}, painted`;
-    const short = `hex-map-${style.toLowerCase()}`;
-    await lay(gm, style, name);
-    for (const seat of [gm, player]) {
-      await seat.viewing(name);
-      await barOf(seat).getByRole('button', { name: 'Roll the weather' }).waitFor();
+  await lay(gm);
+  for (const seat of [gm, player]) {
+    await seat.viewing(title);
+    await barOf(seat).getByRole('button', { name: 'Roll the weather' }).waitFor();
+  }
+  await hurry(gm);
+  await bothStyles(gm, player, 'early');
+  for (const hex of way) await jaunt(gm, player, hex);
+  await bothStyles(gm, player, 'late');
+  await hearsay(gm, player);
+}
+
+/** The map in ink and then painted, as it is left. */
+async function bothStyles(gm: PictureSeat, player: PictureSeat, when: string): Promise<void> {
+  for (const style of ['Ink', 'Painted']) {
+    await openRamble(gm);
+    await windowOf(gm).getByRole('tab', { name: 'Travel' }).click();
+    await windowOf(gm).getByLabel('How it is drawn').selectOption({ label: style });
+    await windowOf(gm).locator('[aria-busy]').waitFor({ state: 'detached' });
+    await closeRamble(gm);
+    for (const [seat, who] of [
+      [gm, 'gm'],
+      [player, 'player'],
+    ] as const) {
       await seat.bring(await seat.hex(middle, middle), corner);
+      await smallPicture(seat, `hex-map-${style.toLowerCase()}-${when}-${who}`, board, wide);
     }
-    await hurry(gm);
-    await smallPicture(player, `${short}-early-player`, board, wide);
-    await smallPicture(gm, `${short}-early-gm`, board, wide);
-    for (const hex of [
-      [3, 3],
-      [6, 3],
-      [7, 6],
-      [4, 4],
-    ] as const)
-      await jaunt(gm, player, hex);
-    if (style === 'Painted') await hearsay(gm, player);
-    for (const seat of [gm, player]) await seat.bring(await seat.hex(middle, middle), corner);
-    await smallPicture(player, `${short}-late-player`, board, wide);
-    await smallPicture(gm, `${short}-late-gm`, board, wide);
   }
 }
 
@@ -59,19 +70,16 @@ function hexAt(seat: PictureSeat, [column, row]: Hex): Promise<Point> {
   return seat.hex(middle + column - 1, middle + row - 1);
 }
 
-/** Lays the map in a style; the first time with a picture of the window. */
-async function lay(gm: PictureSeat, style: (typeof styles)[number], name: string): Promise<void> {
+/** Lays the map, with pictures of the window. */
+async function lay(gm: PictureSeat): Promise<void> {
   const window = gm.page.locator('.ghost-map-hex-map');
   await gm.button('Ghost Map').click();
   await gm.button('Lay a map of hexes from a file').click();
   await window.locator('input[type="file"]').setInputFiles(given);
-  await window.getByLabel('Name of the scene and the ramble').fill(name);
-  await window.getByLabel(style, { exact: true }).check();
-  if (style === 'Ink') {
-    await smallPicture(gm, 'hex-map-import', screen, whole);
-    await window.locator('.hex-map-questions li').last().scrollIntoViewIfNeeded();
-    await smallPicture(gm, 'hex-map-questions', { x: 60, y: 40, width: 880, height: 760 }, 640);
-  }
+  await window.getByText('What do these words mean?').waitFor();
+  await smallPicture(gm, 'hex-map-import', screen, whole);
+  await window.locator('.hex-map-questions li').last().scrollIntoViewIfNeeded();
+  await smallPicture(gm, 'hex-map-questions', { x: 60, y: 40, width: 880, height: 760 }, 640);
   await window.getByRole('button', { name: 'Make the map and begin' }).click();
   await window.waitFor({ state: 'detached' });
 }
