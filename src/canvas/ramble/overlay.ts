@@ -77,7 +77,8 @@ function terrainHere(shown: RambleShown): Terrain {
 const terrainPieces =
   (at: number): Pieces =>
   (shown) => {
-    const drawn = isTerrainShown(shown.gm) && chartHere(shown) === null ? partHere(TERRAIN, RAMBLE_ID) : null;
+    const drawn =
+      isTerrainShown(shown.gm, shown.open.drawn !== undefined) && chartHere(shown) === null ? partHere(TERRAIN, RAMBLE_ID) : null;
     if (!drawn) return [];
     return drawn.TERRAIN_PIECES[at]?.({ ...shown, terrain: terrainHere(shown) }) ?? [];
   };

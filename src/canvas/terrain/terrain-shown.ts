@@ -14,9 +14,9 @@ export function isPainting(): boolean {
   );
 }
 
-/** Tells whether terrain is shown to whoever looks; a GM who looks as a player paints nothing. */
-export function isTerrainShown(gm: boolean): boolean {
-  return showsTerrain() || (gm && isPainting());
+/** Tells whether terrain is shown to whoever looks; a GM who looks as a player paints nothing. Where the module draws the map, that shows terrain already, but no areas. */
+export function isTerrainShown(gm: boolean, isDrawn: boolean): boolean {
+  return showsTerrain() || (isDrawn ? areAreasShown(gm) : gm && isPainting());
 }
 
 /** Tells whether areas are being painted, which are shown then instead of what grows there. */

@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Overlay, OverlayView, Piece } from '../../../src/canvas/overlay.ts';
 import type { GridBoard } from '../../../src/rules/grid/board.ts';
+import { LAYER, TERRAIN_TOOL } from '../../../src/foundry/host/module-id.ts';
+import { takeBrush } from '../../../src/foundry/terrain/brush.ts';
 import { withCells } from '../../../src/rules/grid/chunks.ts';
 import { STYLE_COLOURS } from '../../../src/rules/hex-maps/art/inks.ts';
 import type { CellNames, RambleHidden } from '../../../src/rules/ramble/state.ts';
@@ -19,7 +21,7 @@ vi.stubGlobal('PIXI', { Resource: Nothing, Mesh: Nothing, Graphics: Nothing, Con
 vi.stubGlobal('game', { user: { isGM: true } });
 vi.stubGlobal('canvas', { ghostMap: { active: false } });
 const { RAMBLE_OVERLAY } = await import('../../../src/canvas/ramble/overlay.ts');
-const { DRAWN, PENDING } = await import('../../../src/canvas/ramble/fetched-parts.ts');
+const { DRAWN, PENDING, TERRAIN: TERRAIN_PART } = await import('../../../src/canvas/ramble/fetched-parts.ts');
 
 const PICTURE = { sceneX: 0, sceneY: 0, sceneWidth: 1200, sceneHeight: 1300 };
 const overlay = RAMBLE_OVERLAY as Overlay;
@@ -156,6 +158,22 @@ describe('a map without a picture', () => {
       expect(left.ground).toEqual(layer('m', ['4,4']));
       expect(followedBy(told, 'names in hearsay', { gm })[0]).toEqual({ '4,4': 'The Fang' });
     }
+  });
+
+  test('RA-23 has no terrain laid over what is drawn of it while a GM paints, but areas, which are not drawn', async () => {
+    await TERRAIN_PART.fetched('ramble');
+    vi.stubGlobal('canvas', { ghostMap: { active: true } });
+    vi.stubGlobal('ui', { controls: { control: { name: LAYER }, tool: { name: TERRAIN_TOOL } } });
+    const painted = (of: Game): readonly string[] =>
+      layersOf(of, { gm: true })
+        .flat()
+        .map(({ key }) => key);
+    takeBrush({ paint: { kind: 'cells', layer: 'ground', to: 'f' } });
+    expect(painted(game)).not.toContain('ground');
+    expect(painted(play(laid({ terrain: TERRAIN }), { kind: 'begin', at: '0,0' }))).toContain('ground');
+    takeBrush({ paint: { kind: 'cells', layer: 'area', to: 'a' } });
+    expect(painted(game)).toContain('areas');
+    vi.stubGlobal('canvas', { ghostMap: { active: false } });
   });
 
   test('RA-23 is nothing where the map has a picture', () => {
