@@ -33,6 +33,9 @@ export function paperFog(colour: number): Palette {
   return palette;
 }
 
+/** What a GM sees over a map that is drawn, whose colours are as light as its paper. */
+export const THIN_VEIL: Palette = { characters, looks: [{ colour: NIGHT, alpha: 0.3, pattern: 'plain' }, CLEAR, CLEAR] };
+
 /** What a GM sees. */
 export const VEIL: Palette = { characters, looks: [{ colour: NIGHT, alpha: 0.42, pattern: 'plain' }, CLEAR, CLEAR] };
 

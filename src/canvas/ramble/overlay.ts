@@ -25,7 +25,7 @@ import { meshPiece } from '../terrain/followed-mesh.ts';
 import type { TerrainShown } from '../terrain/terrain-layers.ts';
 import { isPainting, isTerrainShown, watchPainting } from '../terrain/terrain-shown.ts';
 import { DRAWN, PENDING, TERRAIN } from './fetched-parts.ts';
-import { FOG, type PictureBox, VEIL, edgeOfFog, paperFog } from './fog.ts';
+import { FOG, type PictureBox, THIN_VEIL, VEIL, edgeOfFog, paperFog } from './fog.ts';
 import { type Circle, GLYPHS, type Sign, circlesOf, jauntColour, jauntNumbers, signsOf } from './signs.ts';
 import { begunAtToken, casing, cellRing, circle, core, endedAtToken, paidPie, startCross, wayToGo } from './track-look.ts';
 
@@ -107,7 +107,7 @@ const fogPieces: Pieces = (shown) => {
   const { open, grid, board, picture, gm } = shown;
   if (chartHere(shown) !== null) return [meshPiece('veil', grid, VEIL, NONE_SEEN)];
   if (!open.options.fog || (gm && (open.status === 'laid' || isPainting()))) return [];
-  if (gm) return [meshPiece('veil', grid, VEIL, open.seen)];
+  if (gm) return [meshPiece('veil', grid, open.drawn ? THIN_VEIL : VEIL, open.seen)];
   // A map without a picture is drawn on paper, and what nobody has seen is left blank.
   const sheet = (open.drawn && drawnHere(open)?.paperOf(open.drawn.style)) ?? null;
   const paper = sheet === null ? null : agedPaper(sheet);

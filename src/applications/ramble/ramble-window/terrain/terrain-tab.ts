@@ -143,7 +143,10 @@ export const TERRAIN_TAB: ExpeditionPart<PlayedRamble> = {
     },
     layAsGhost() {
       const { ref } = this;
-      if (ref) openHexMap({ ramble: ref });
+      if (!ref) return;
+      // Its own button to begin would lie over the new map.
+      void this.close();
+      openHexMap({ ramble: ref });
     },
   },
   changed: {
