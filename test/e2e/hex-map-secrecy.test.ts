@@ -244,7 +244,7 @@ test(
   { tag: '@14' },
   async ({ pages }, info) => {
     test.slow();
-    const hexes = tellingOnce('renderHex-mapWindow', (element) => {
+    const hexes = tellingOnce('renderHexMapWindow', (element) => {
       const [, count] = /Hexes: (\d+)/.exec(element.querySelector('.hex-map-counts')?.textContent ?? '') ?? [];
       return count === undefined ? undefined : Number(count);
     });

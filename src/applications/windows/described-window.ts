@@ -299,7 +299,7 @@ export abstract class DescribedWindow<Model, Shown> extends SteadyWindow impleme
 
 /** Gives a class of windows what Foundry reads of it: its options, tabs and parts, and the name by which hooks call it. */
 export function madeOf<Made extends object, Model>(made: Made, described: WindowDescription<Model, never>): Made {
-  const name = `${described.name.charAt(0).toUpperCase()}${described.name.slice(1)}Window`;
+  const name = `${described.name.replaceAll(/(?:^|-)[a-z]/g, (letter) => letter.slice(-1).toUpperCase())}Window`;
   Object.defineProperty(made, 'name', { value: name });
   return Object.assign(made, staticsOf(described));
 }
