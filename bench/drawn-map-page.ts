@@ -19,6 +19,7 @@ import type { GhostStyle } from '../src/rules/terrain/ghost-sizes.ts';
 import { BOOK_KINDS } from '../src/rules/terrain/kinds.ts';
 import { SITE_LETTERS } from '../src/rules/terrain/sites.ts';
 import { BARE, type CellSide, type Terrain, withSides } from '../src/rules/terrain/terrain.ts';
+import { timed } from './timed-on-page.ts';
 
 const across = 200;
 const size = 50;
@@ -161,13 +162,6 @@ function groundTints({ terrain }: DrawnShown): readonly Piece[] {
 
 function fogOver({ seen }: DrawnShown): readonly Piece[] {
   return [meshPiece('fog', grid, FOG, seen)];
-}
-
-/** The milliseconds that some work lasts, each in the mean of many. */
-function timed(times: number, act: (time: number) => void): number {
-  const start = performance.now();
-  for (let time = 0; time < times; time++) act(time);
-  return (performance.now() - start) / times;
 }
 
 let sight: Sight | null = null;

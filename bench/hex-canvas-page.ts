@@ -3,6 +3,7 @@ import { type CellLook, CellMesh, placeMesh } from '../src/canvas/cell-mesh.ts';
 import { symbolTile, terrainSymbols } from '../src/canvas/symbol-atlas.ts';
 import { type HexGrid, hexOutline, hexUnder } from '../src/rules/grid/hexes.ts';
 import { TERRAIN_SYMBOLS } from '../src/rules/terrain/symbols.ts';
+import { timed } from './timed-on-page.ts';
 
 const side = 200;
 const gridOf = (inColumns: boolean, even: boolean): HexGrid => ({
@@ -85,13 +86,6 @@ function polygonSight(): Sight {
 
 /** How a whole map fits into the view. */
 const WHOLE = 0.042;
-
-/** The milliseconds that some work lasts, each in the mean of many. */
-function timed(times: number, act: (time: number) => void): number {
-  const start = performance.now();
-  for (let time = 0; time < times; time++) act(time);
-  return (performance.now() - start) / times;
-}
 
 let seen: Sight | null = null;
 

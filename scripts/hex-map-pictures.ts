@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { Area, PictureSeat, Point } from './picture-seat.ts';
 import { inProject } from './project-root.ts';
+import { barOf, playOut } from './ramble-pictures.ts';
 import { smallPicture } from './small-picture.ts';
 
 /** A map by Aos, CC BY-SA 3.0: made by others, and so not in this repository; beside it where the project is worked on. Pictures of it keep that credit. */
@@ -62,7 +63,6 @@ async function bothStyles(gm: PictureSeat, player: PictureSeat, when: string): P
   }
 }
 
-const barOf = ({ page }: PictureSeat) => page.locator('#ghost-map-bar');
 const windowOf = ({ page }: PictureSeat) => page.locator('.ghost-map-ramble');
 
 /** Where a hex of the file lies on the board. */
@@ -111,13 +111,7 @@ async function jaunt(gm: PictureSeat, player: PictureSeat, to: Hex): Promise<voi
   await barOf(player).getByRole('button', { name: 'Go no further' }).waitFor();
   await player.drag(await player.token('The Party'), await hexAt(player, to));
   await barOf(player).locator('[aria-busy]').waitFor({ state: 'detached' });
-  const [stay, all] = ['Go no further', 'All at once'].map((name) => barOf(player).getByRole('button', { name }));
-  if (!stay || !all) return;
-  await stay.or(all).waitFor();
-  if (await stay.isVisible()) await stay.click();
-  await all.click();
-  await barOf(gm).getByRole('button', { name: 'Nothing' }).click();
-  await barOf(player).getByRole('button', { name: 'Roll the weather' }).waitFor();
+  await playOut(gm, player);
 }
 
 /** A map that the party finds, drawn by hand: right in part, and given as hearsay. */

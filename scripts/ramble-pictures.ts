@@ -38,7 +38,8 @@ export async function ramblePictures(gm: PictureSeat, player: PictureSeat, colou
   await far(gm, player, colours);
 }
 
-const barOf = ({ page }: PictureSeat) => page.locator('#ghost-map-bar');
+/** The bar at the canvas. */
+export const barOf = ({ page }: PictureSeat) => page.locator('#ghost-map-bar');
 
 /** Lays a ramble with weather and what waits for the party. */
 async function lay(gm: PictureSeat): Promise<void> {
@@ -124,6 +125,11 @@ async function travel(player: PictureSeat, to: Hex): Promise<void> {
 /** Plays a whole jaunt to a hex, in which nothing is met. */
 async function jaunt(gm: PictureSeat, player: PictureSeat, to: Hex): Promise<void> {
   await travel(player, to);
+  await playOut(gm, player);
+}
+
+/** Plays on from a hex that was come to until the jaunt is over, in which nothing is met. */
+export async function playOut(gm: PictureSeat, player: PictureSeat): Promise<void> {
   const [stay, all] = ['Go no further', 'All at once'].map((name) => barOf(player).getByRole('button', { name }));
   if (!stay || !all) return;
   await stay.or(all).waitFor();

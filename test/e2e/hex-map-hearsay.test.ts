@@ -1,6 +1,7 @@
 import { labelsSeen } from './canvas-labels.ts';
 import { closeWindow } from './handling.ts';
 import { reading } from './hands.ts';
+import { moveView } from './hex-mapping.ts';
 import { expectLegible } from './legible.ts';
 import {
   RAMBLE_TABLETOP,
@@ -50,15 +51,6 @@ async function expectUntold(seat: Seat, ...texts: readonly string[]): Promise<vo
   const documents = await documentsOf(seat);
   expect(documents, 'it has the map itself').toContain('The valley');
   for (const text of texts) expect(documents).not.toContain(text);
-}
-
-/** Moves the view by a drag with the right button, so that the valley lies beside windows and above the bar. */
-async function moveView({ page }: Seat): Promise<void> {
-  await page.mouse.move(460, 400);
-  await page.mouse.down({ button: 'right' });
-  await page.mouse.move(300, 330, { steps: 5 });
-  await page.mouse.move(140, 230, { steps: 5 });
-  await page.mouse.up({ button: 'right' });
 }
 
 /** Reads the card of a hex and closes it. */

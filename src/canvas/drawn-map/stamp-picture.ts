@@ -1,4 +1,5 @@
 /** Pictures that many stamps are found in, as meshes draw from them. */
+import { paintPath } from '../../foundry/maps/paint-path.ts';
 import type { PathShape } from '../../rules/maps/picture/shapes.ts';
 import { type Packing, type StampBox, packed } from './packing.ts';
 
@@ -18,23 +19,6 @@ export interface StampTile {
 
 /** What of each tile is shown beyond its stamp's box, in pixels: the soft edge of what touches it. */
 const EDGE = 2;
-
-/** Paints a path in a stamp's own unit. */
-function paintPath(pen: CanvasRenderingContext2D, { d, fill, rule, stroke, width, cap, join, dashes, opacity }: PathShape): void {
-  const path = new Path2D(d);
-  pen.globalAlpha = opacity ?? 1;
-  if (fill !== undefined) {
-    pen.fillStyle = fill;
-    pen.fill(path, rule ?? 'nonzero');
-  }
-  if (stroke === undefined) return;
-  pen.strokeStyle = stroke;
-  pen.lineWidth = width ?? 0.01;
-  pen.lineCap = cap ?? 'butt';
-  pen.lineJoin = join ?? 'miter';
-  pen.setLineDash([...(dashes ?? [])]);
-  pen.stroke(path);
-}
 
 /** A stamp of a picture that is put somewhere in another one. */
 interface PutStamp {

@@ -1,8 +1,8 @@
 /** Stamps of hand-drawn maps on a page: each is painted once for a size, and then put down as often as it is wanted. */
+import { paintPath } from '../../../foundry/maps/paint-path.ts';
 import { type Placed, type Stamp, stampsOf } from '../../../rules/hex-maps/art/art.ts';
 import type { Inks } from '../../../rules/hex-maps/art/inks.ts';
 import type { Layout } from '../../../rules/hex-maps/art/washes.ts';
-import type { PathShape } from '../../../rules/maps/picture/shapes.ts';
 
 type Brush = CanvasRenderingContext2D;
 
@@ -12,22 +12,6 @@ export function brushOn(sheet: HTMLCanvasElement): Brush {
   const brush = sheet.getContext('2d', { willReadFrequently: true });
   if (!brush) throw new Error('there is no canvas to draw on');
   return brush;
-}
-
-function paintShape(brush: Brush, { d, fill, rule, stroke, width, cap, join, dashes, opacity }: PathShape): void {
-  const line = new Path2D(d);
-  brush.globalAlpha = opacity ?? 1;
-  if (fill !== undefined) {
-    brush.fillStyle = fill;
-    brush.fill(line, rule ?? 'nonzero');
-  }
-  if (stroke === undefined) return;
-  brush.strokeStyle = stroke;
-  brush.lineWidth = width ?? 1;
-  brush.lineCap = cap ?? 'butt';
-  brush.lineJoin = join ?? 'miter';
-  brush.setLineDash([...(dashes ?? [])]);
-  brush.stroke(line);
 }
 
 /** A stamp that has been painted. */
@@ -65,7 +49,7 @@ export class Stamps {
     const brush = brushOn(sheet);
     brush.scale(this.#unit, this.#unit);
     brush.translate(-left, -top);
-    for (const shape of shapes) paintShape(brush, shape);
+    for (const shape of shapes) paintPath(brush, shape);
     return { sheet, box };
   }
 

@@ -3,8 +3,9 @@ import type { GhostMap } from '../../../rules/maps/ghost/ghost-map.ts';
 import { type Importing, part as stretch } from '../../../rules/values/pausing.ts';
 import type { Square } from '../../../rules/maps/dungeon-map.ts';
 import { type Picture, type PictureOptions, mapDrawing, partDrawing } from '../../../rules/maps/picture/draw-map.ts';
-import type { CloudShape, PathShape, Shape } from '../../../rules/maps/picture/shapes.ts';
+import type { CloudShape, Shape } from '../../../rules/maps/picture/shapes.ts';
 import type { WorkList } from '../../beside/work.ts';
+import { paintPath } from '../../maps/paint-path.ts';
 
 /** A picture that is wanted: of a whole map, or of a part that is shown on top of it. */
 export interface PictureOrder {
@@ -33,22 +34,6 @@ function brushOn(width: number, height: number, settings: CanvasRenderingContext
   const brush = new OffscreenCanvas(width, height).getContext('2d', settings);
   if (!brush) throw new Error('there is no canvas to draw on');
   return brush;
-}
-
-function paintPath(brush: Brush, { d, fill, rule, stroke, width, cap, join, dashes, opacity }: PathShape): void {
-  const line = new Path2D(d);
-  brush.globalAlpha = opacity ?? 1;
-  if (fill !== undefined) {
-    brush.fillStyle = fill;
-    brush.fill(line, rule ?? 'nonzero');
-  }
-  if (stroke === undefined) return;
-  brush.strokeStyle = stroke;
-  brush.lineWidth = width ?? 1;
-  brush.lineCap = cap ?? 'butt';
-  brush.lineJoin = join ?? 'miter';
-  brush.setLineDash([...(dashes ?? [])]);
-  brush.stroke(line);
 }
 
 /** Paints clouds small on a sheet of their own. */
