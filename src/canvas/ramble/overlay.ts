@@ -67,10 +67,18 @@ function pendingHere({ gm, pending }: Pick<RambleShown, 'gm' | 'pending'>) {
   return gm && pending.length > 0 ? partHere(PENDING, RAMBLE_ID) : null;
 }
 
+/** Terrain with what is asked for, which several layers draw. */
+const askedTerrain = new WeakMap<RambleShown, Terrain>();
+
 /** Returns the terrain of the map as a GM sees it with what is asked for, as others may know it. */
 function terrainHere(shown: RambleShown): Terrain {
   const { open, secrets: hidden, pending, terrain } = shown;
-  return (hidden && pendingHere(shown)?.pendingTerrain({ open, hidden }, pending)) ?? terrain;
+  const known = askedTerrain.get(shown);
+  const part = known || !hidden ? null : pendingHere(shown);
+  if (!part || !hidden) return known ?? terrain;
+  const after = part.pendingTerrain({ open, hidden }, pending);
+  askedTerrain.set(shown, after);
+  return after;
 }
 
 /** Makes one of the kinds of pieces that terrain is drawn of, once what draws it is here. */
