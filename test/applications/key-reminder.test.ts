@@ -73,6 +73,20 @@ describe('the reminder that only one browser holds the key', () => {
     expect(kept).toEqual({ another: { since: BEGUN, told: true }, world: { since: BEGUN, told: true } });
   });
 
+  test('counts from the first that happens under a key, writes nothing before, and never comes while an expedition goes on', async () => {
+    state = { held: false, passphrase: false };
+    await evening(0);
+    expect(kept).toEqual({});
+    state = { held: true, passphrase: false };
+    happen({ name: 'searchBegun', data: {} });
+    expect(kept).toEqual({ world: { since: BEGUN, told: false } });
+    expect(await evening(4 * HOUR)).toBe(0);
+    kept = { world: { since: BEGUN - 30 * HOUR, told: false } };
+    happen({ name: 'roundPlayed', data: {} });
+    expect([shown, kept]).toEqual([0, { world: { since: BEGUN - 30 * HOUR, told: false } }]);
+    expect(await evening(0)).toBe(1);
+  });
+
   test('is followed in the pages of GMs alone', async () => {
     const { followForGms } = await import('../../src/applications/gms-following.ts');
     const fetched = vi.fn(() => ({ followAsGm: vi.fn() }));

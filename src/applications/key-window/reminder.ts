@@ -36,10 +36,15 @@ async function remind(): Promise<void> {
   });
 }
 
+/**
+ * Reminds a GM whose time has come. Nothing is remembered before this browser holds a key: a setting that changes while a
+ * page comes up has Foundry draw its lists of scenes anew, perhaps just below a pointer that is pressed.
+ */
 async function consider(occasion: Occasion, now: number): Promise<void> {
+  if (!isKeyHereAlone()) return;
   const known = readReminder(setting('reminded')[game.world.id]);
   const reminder = known ?? { since: now, told: false };
-  const isTime = isTimeToRemind(reminder, occasion, now, isKeyHereAlone());
+  const isTime = isTimeToRemind(reminder, occasion, now);
   if (!known || isTime) await remember({ ...reminder, told: isTime });
   if (isTime) await remind();
 }
@@ -48,6 +53,7 @@ async function consider(occasion: Occasion, now: number): Promise<void> {
 export function followKeyReminder(now: () => number): void {
   void consider('comes', now());
   onEvent((_at, { name }) => {
-    if (listings().some(({ endings }) => endings?.includes(name))) void consider('ended', now());
+    const isEnd = listings().some(({ endings }) => endings?.includes(name));
+    void consider(isEnd ? 'ended' : 'goes on', now());
   });
 }

@@ -2,14 +2,14 @@
 
 /** What this browser remembers of a world. */
 export interface Reminder {
-  /** When its GM first came with the module, in milliseconds of the browser's clock. */
+  /** When its GM first had a key here that nothing else holds, in milliseconds of the browser's clock. */
   readonly since: number;
   /** Whether the GM has been reminded: it is done once, for good. */
   readonly told: boolean;
 }
 
-/** What brings the reminder about: a GM who comes to the table, or an expedition that has ended. */
-export type Occasion = 'comes' | 'ended';
+/** What may bring the reminder about: a GM who comes to the table, or an expedition that has ended; while one goes on, none is shown. */
+export type Occasion = 'comes' | 'goes on' | 'ended';
 
 /** No GM is bothered in the first ten minutes. */
 const SETTLED = 10 * 60_000;
@@ -22,7 +22,8 @@ export function readReminder(raw: unknown): Reminder | null {
   return typeof since === 'number' && typeof told === 'boolean' ? { since, told } : null;
 }
 
-/** Tells whether the time has come; `atRisk` is whether nothing but this browser's data opens the secrets. */
-export function isTimeToRemind({ since, told }: Reminder, occasion: Occasion, now: number, atRisk: boolean): boolean {
-  return atRisk && !told && now - since >= (occasion === 'ended' ? SETTLED : ANOTHER_EVENING);
+/** Tells whether the time has come for a GM whose secrets nothing but this browser's data opens. */
+export function isTimeToRemind({ since, told }: Reminder, occasion: Occasion, now: number): boolean {
+  if (told || occasion === 'goes on') return false;
+  return now - since >= (occasion === 'ended' ? SETTLED : ANOTHER_EVENING);
 }
