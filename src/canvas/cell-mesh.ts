@@ -1,12 +1,14 @@
 /**
- * A map of cells as one quad: its fragment shader turns a pixel into a cell, looks the cell's kind up in a texture
- * with one texel a cell, and draws that kind's colour, pattern and symbol. A frame costs the same however much is shown.
+ * A map of cells as one mesh: its fragment shader turns a pixel into a cell, looks the cell's kind up in a texture
+ * with one texel a cell, and draws that kind's colour, pattern and symbol. A frame costs the same however many cells show
+ * anything; blocks of cells in which nothing does are left out.
  */
 import { wantsNoMotion } from '../foundry/browser/motion.ts';
 import type { HexGrid } from '../rules/grid/hexes.ts';
 import { KINDS, ROWS, type SymbolAtlas, farHexFragment, VERTEX, hexFragment, squareFragment } from './cell-shader.ts';
+import { CellBlocks, type CellLayout } from './cell-blocks.ts';
 import type { Drawn } from './drawn.ts';
-import { type HexLayout, hexBounds, isFar } from './hex-shader.ts';
+import { isFar } from './hex-shader.ts';
 import { PATTERNS, type Pattern, swatches } from './swatches.ts';
 
 /**
@@ -21,16 +23,11 @@ export interface CellLook {
   readonly symbol?: number | undefined;
 }
 
-/** How many cells a map has, and how they stand. */
-export interface CellLayout {
-  readonly columns: number;
-  readonly rows: number;
-  /** Which way its hexes stand; absent: its cells are squares. */
-  readonly hexes?: HexLayout;
-}
-
 /** Whether a look hides what lies beneath it. */
 const isOpaque = ({ alpha }: CellLook): boolean => Math.round(alpha * 255) === 255;
+
+/** Whether a look shows nothing at all. */
+const isClear = ({ alpha, pattern, symbol }: CellLook): boolean => alpha === 0 && pattern === 'clear' && symbol === undefined;
 
 /** Returns the opacity of what is far, in 15 steps; the last is kept for what hides all. */
 const farOpacity = (look: CellLook): number => (isOpaque(look) ? 15 : Math.min(14, Math.round(look.alpha * 15)));
@@ -54,7 +51,7 @@ function paletteTexture(looks: readonly CellLook[]): PIXI.Texture {
   });
 }
 
-/** The most texels that are uploaded one by one; of more the whole map is. */
+/** The most texels that are uploaded one by one; of more the whole map is, and all blocks are looked at. */
 const FEW = 512;
 
 /** The channels of a texel. */
@@ -66,11 +63,13 @@ const [NOW, BEFORE, TURNING, OPAQUE] = [0, 1, 2, 3] as const;
  */
 class CellTexels extends PIXI.Resource {
   readonly #texels: Uint8Array;
-  /** 1 for each kind that hides what lies beneath. */
+  /** 1 for each kind that hides what lies beneath, and for each that shows nothing. */
   readonly #opaque: Uint8Array;
+  readonly #clear: Uint8Array;
   /** Which cells turn, as many as are told. */
   readonly #turning: Int32Array;
   #turningCount = 0;
+  #hasTurned = false;
   /** Which cells are to be uploaded, as many as are told and few; beyond that all are. */
   readonly #changed = new Int32Array(FEW);
   #changedCount = 0;
@@ -83,6 +82,7 @@ class CellTexels extends PIXI.Resource {
     this.#turning = new Int32Array(columns * rows);
     this.#isChanged = new Uint8Array(columns * rows);
     this.#opaque = Uint8Array.from({ length: 256 }, (_, kind) => Number(looks[kind] !== undefined && isOpaque(looks[kind])));
+    this.#clear = Uint8Array.from({ length: 256 }, (_, kind) => Number(looks[kind] !== undefined && isClear(looks[kind])));
     const first = this.#opaque[0] ?? 0;
     if (first > 0) for (let index = 0; index < columns * rows; index++) this.#texels[index * 4 + OPAQUE] = first;
   }
@@ -92,8 +92,26 @@ class CellTexels extends PIXI.Resource {
     return (this.#texels[index * 4] ?? kind) === kind;
   }
 
+  /** Whether a cell shows anything: as what it is, or as what it turns from. */
+  readonly shows = (index: number): boolean => {
+    const texel = index * 4;
+    if (this.#clear[this.#texels[texel] ?? 0] === 0) return true;
+    return !this.#hasTurned && this.#texels[texel + TURNING] === 255 && this.#clear[this.#texels[texel + BEFORE] ?? 0] === 0;
+  };
+
+  /** Says that all that turn have done so. */
+  turned(): void {
+    this.#hasTurned = true;
+  }
+
+  /** Calls back for each cell that turns. */
+  eachTurning(act: (index: number) => void): void {
+    for (let n = 0; n < this.#turningCount; n++) act(this.#turning[n] ?? 0);
+  }
+
   /** Has those cells stand as what they turned to, before others begin to turn. */
   settle(): void {
+    this.#hasTurned = false;
     for (let n = 0; n < this.#turningCount; n++) this.#write(this.#turning[n] ?? 0, TURNING, 0);
     this.#turningCount = 0;
   }
@@ -164,6 +182,7 @@ export class CellMesh implements Drawn {
   readonly object: PIXI.Mesh;
   readonly #layout: CellLayout;
   readonly #texels: CellTexels;
+  readonly #blocks: CellBlocks;
   readonly #uniforms: Record<string, unknown>;
   readonly #near: PIXI.Shader;
   readonly #far: PIXI.Shader;
@@ -171,11 +190,13 @@ export class CellMesh implements Drawn {
   /** The name of its animation. */
   readonly #turn = Symbol('cells');
   #isPainted = false;
+  #isGone = false;
 
   /** Every cell starts as kind 0; without an atlas no symbols are drawn. */
   constructor(layout: CellLayout, looks: readonly CellLook[], atlas: SymbolAtlas | null = null) {
     const { columns, rows, hexes } = layout;
     this.#layout = layout;
+    this.#blocks = new CellBlocks(layout);
     this.#texels = new CellTexels(columns, rows, looks);
     const kinds = new PIXI.BaseTexture(this.#texels, {
       scaleMode: PIXI.SCALE_MODES.NEAREST,
@@ -183,10 +204,9 @@ export class CellMesh implements Drawn {
       mipmap: PIXI.MIPMAP_MODES.OFF,
     });
     const palette = paletteTexture(looks);
-    const [left, top, right, bottom] = hexes ? hexBounds(hexes, layout) : [0, 0, columns, rows];
     const geometry = new PIXI.Geometry()
-      .addAttribute('aVertexPosition', [left, top, right, top, right, bottom, left, bottom], 2)
-      .addIndex([0, 1, 2, 0, 2, 3]);
+      .addAttribute('aVertexPosition', this.#blocks.corners(), 2)
+      .addIndex(Array.from({ length: this.#blocks.most }, () => 0));
     this.#uniforms = {
       kinds: new PIXI.Texture(kinds),
       palette,
@@ -201,6 +221,7 @@ export class CellMesh implements Drawn {
     this.object = new PIXI.Mesh(geometry, this.#near as PIXI.MeshMaterial);
     if (hexes) this.fit(1);
     this.#textures = [kinds, palette];
+    this.#drawBlocks();
   }
 
   /** Gives cells their looks; once it was painted, they turn to others within half a second, unless this user wants no motion. */
@@ -239,18 +260,42 @@ export class CellMesh implements Drawn {
       const cell = cellAt(n);
       const kind = kindAt(n);
       if (this.#texels.isOf(cell, kind)) continue;
-      if (painted === 0) this.#texels.settle();
+      if (painted === 0) {
+        this.#texels.eachTurning((turned) => this.#blocks.touch(turned));
+        this.#texels.settle();
+      }
       painted += 1;
       this.#texels.set(cell, kind, turns);
+      if (painted <= FEW) this.#blocks.touch(cell);
     }
+    if (painted > FEW) this.#blocks.touchAll();
     if (painted === 0) return;
     this.#texels.update();
-    if (!turns) return;
+    this.#drawBlocks();
+    if (turns) void this.#turnOver();
+  }
+
+  async #turnOver(): Promise<void> {
     this.#uniforms['opened'] = 0;
-    void foundry.canvas.animation.CanvasAnimation.animate([{ parent: this.#uniforms, attribute: 'opened', to: 1 }], {
+    await foundry.canvas.animation.CanvasAnimation.animate([{ parent: this.#uniforms, attribute: 'opened', to: 1 }], {
       name: this.#turn,
       duration: TURNS,
     });
+    // Where other cells have begun to turn meanwhile, these end it.
+    if (this.#isGone || this.#uniforms['opened'] !== 1) return;
+    this.#texels.turned();
+    this.#texels.eachTurning((cell) => this.#blocks.touch(cell));
+    this.#drawBlocks();
+  }
+
+  #drawBlocks(): void {
+    const index = this.object.geometry.getIndex();
+    const count = this.#blocks.write(index.data, this.#texels.shows);
+    if (count === null) return;
+    index.update();
+    // A size of 0 would be all of it.
+    this.object.size = count;
+    this.object.renderable = count > 0;
   }
 
   /** Draws the whole map weaker, from 0 to 1; what is opaque stays so. */
@@ -268,6 +313,7 @@ export class CellMesh implements Drawn {
   }
 
   destroy(): void {
+    this.#isGone = true;
     foundry.canvas.animation.CanvasAnimation.terminateAnimation(this.#turn);
     const { geometry } = this.object;
     this.object.destroy();

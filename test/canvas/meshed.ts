@@ -1,6 +1,7 @@
 /** A cell map over as much of PIXI as it uses, with what its textures hold and what of them was uploaded. */
 import { vi } from 'vitest';
-import type { CellLayout, CellLook } from '../../src/canvas/cell-mesh.ts';
+import type { CellLayout } from '../../src/canvas/cell-blocks.ts';
+import type { CellLook } from '../../src/canvas/cell-mesh.ts';
 
 /** What was uploaded at once: a place, a size and its bytes. */
 export interface Upload {
@@ -45,12 +46,17 @@ export async function meshed(layout: CellLayout, looks: readonly CellLook[]) {
       },
     }),
     Geometry: class {
+      readonly #index = { data: [] as number[], update: () => undefined };
       addAttribute(_name: string, given: readonly number[]) {
         corners = given;
         return this;
       }
-      addIndex() {
+      addIndex(data: number[]) {
+        this.#index.data = data;
         return this;
+      }
+      getIndex() {
+        return this.#index;
       }
       destroy(): void {}
     },
@@ -92,7 +98,20 @@ export async function meshed(layout: CellLayout, looks: readonly CellLook[]) {
     return uploads;
   };
   return {
-    ...{ mesh, placeMesh, palette, corners },
+    ...{ mesh, placeMesh, palette },
+    /** Tells whether a point is in any of what is drawn, in cells. */
+    draws(x: number, y: number): boolean {
+      const { geometry, renderable, size } = mesh.object;
+      if (!renderable) return false;
+      const numbers = Array.from(geometry.getIndex().data).slice(0, size);
+      return numbers.some((_number, at) => {
+        if (at % 6 > 0) return false;
+        const [xs, ys] = [0, 1].map((axis) =>
+          numbers.slice(at, at + 6).map((corner) => corners[corner * 2 + axis] ?? Number.NaN),
+        );
+        return xs && ys && Math.min(...xs) <= x && x <= Math.max(...xs) && Math.min(...ys) <= y && y <= Math.max(...ys);
+      });
+    },
     /** How the shader is told to draw it. */
     uniforms: () => mesh.object.shader.uniforms as Record<string, unknown>,
     /** The fragment shader that it is drawn with now. */
