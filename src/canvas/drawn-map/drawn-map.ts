@@ -12,7 +12,7 @@ import { siteOf } from '../../rules/terrain/sites.ts';
 import { BARE, type Terrain, WAY_LAYERS } from '../../rules/terrain/terrain.ts';
 import type { Drawn } from '../drawn.ts';
 import { isFar } from '../hex-shader.ts';
-import { type CellGrid, widerAt } from '../terrain/cell-grid.ts';
+import { type CellGrid, boxOfChunk, firstOfChunk, widerAt } from '../terrain/cell-grid.ts';
 import { FollowedMesh, type Palette } from '../terrain/followed-mesh.ts';
 import { linesOfChunk, waysOfChunk } from '../terrain/way-lines.ts';
 import { ArtKept, type HeldCell, type Stamping, cellQuads, siteQuads, stampQuads } from './cell-quads.ts';
@@ -141,23 +141,16 @@ export class DrawnMap implements Drawn {
 
   /** Returns where on the canvas a chunk's cells are drawn. */
   #placeOf(key: string): ChunkPlace {
-    const { sizeX, sizeY } = this.#drawing.grid;
-    const [i, j] = firstOf(key);
-    const [first, last] = [this.#board.centre({ i, j }), this.#board.centre({ i: i + CHUNK_SIDE, j: j + CHUNK_SIDE })];
-    // What is drawn of a cell reaches a little beyond it.
-    const area = new PIXI.Rectangle(
-      first.x - 1.5 * sizeX,
-      first.y - 1.5 * sizeY,
-      last.x - first.x + 3 * sizeX,
-      last.y - first.y + 3 * sizeY,
-    );
+    const { i, j } = firstOfChunk(key);
+    const { x, y, width, height } = boxOfChunk(this.#board, this.#drawing.grid, key);
+    const area = new PIXI.Rectangle(x, y, width, height);
     return { area, order: i * 1000 + j };
   }
 
   /** Lists the cells of a chunk that hold anything. */
   #held(key: string): readonly HeldCell[] {
     const { grid, looks } = this.#drawing;
-    const [down, across] = firstOf(key);
+    const { i: down, j: across } = firstOfChunk(key);
     const { ground, site } = this.#terrain;
     const cells: HeldCell[] = [];
     for (let i = down; i < Math.min(grid.rows, down + CHUNK_SIDE); i += 1)
@@ -195,12 +188,6 @@ export class DrawnMap implements Drawn {
     this.#far.destroy();
     this.object.destroy({ children: true });
   }
-}
-
-/** Returns the first row and column of a chunk. */
-function firstOf(key: string): readonly [i: number, j: number] {
-  const [down = 0, across = 0] = key.split('-').map((part) => Number(part) * CHUNK_SIDE);
-  return [down, across];
 }
 
 /** Names the chunks in which two maps differ in some layers. */

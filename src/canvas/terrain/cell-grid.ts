@@ -1,6 +1,7 @@
 /** Where the cells of a map lie on the canvas, squares and hexes alike, as pictures of all of them are placed by it. Pure. */
-import type { GridBoard } from '../../rules/grid/board.ts';
-import type { CellCount } from '../../rules/grid/chunks.ts';
+import type { GridBoard, GridCell } from '../../rules/grid/board.ts';
+import { CHUNK_SIDE, type CellCount } from '../../rules/grid/chunks.ts';
+import type { Box } from '../../rules/grid/frame.ts';
 import type { HexGrid } from '../../rules/grid/hexes.ts';
 import type { CellKind } from '../../rules/grid/sides.ts';
 import { timesWider } from '../wide-lines.ts';
@@ -26,6 +27,20 @@ export function cellGridOf(board: Pick<GridBoard, 'centre' | 'outline'>, { kind,
     ...{ isSquares: kind === 'squares', inColumns: kind === 'hexes-in-columns', even, rows, columns },
     ...{ originX, originY, sizeX, sizeY, side: Math.min(sizeX, sizeY) },
   };
+}
+
+/** Returns the first cell of a chunk. */
+export function firstOfChunk(key: string): GridCell {
+  const [i = 0, j = 0] = key.split('-').map((part) => Number(part) * CHUNK_SIDE);
+  return { i, j };
+}
+
+/** Returns where on the canvas a chunk's cells are drawn, with what reaches a little beyond them. */
+export function boxOfChunk(board: Pick<GridBoard, 'centre'>, { sizeX, sizeY }: CellGrid, key: string): Box {
+  const { i, j } = firstOfChunk(key);
+  const [first, last] = [board.centre({ i, j }), board.centre({ i: i + CHUNK_SIDE, j: j + CHUNK_SIDE })];
+  const [x, y] = [first.x - 1.5 * sizeX, first.y - 1.5 * sizeY];
+  return { x, y, width: last.x + 1.5 * sizeX - x, height: last.y + 1.5 * sizeY - y };
 }
 
 /** Below this many pixels of the screen a cell is too small for lines as wide as on a usual map. */

@@ -9,8 +9,9 @@ import { DARK, PALE } from '../colours.ts';
 import { type Draw, labelled, lines } from '../drawn.ts';
 import { dashes } from '../mark-lines.ts';
 import type { Piece } from '../overlay.ts';
+import { isFar } from '../hex-shader.ts';
 import { siteSymbols, terrainSymbols } from '../symbol-atlas.ts';
-import { type CellGrid, widerAt } from './cell-grid.ts';
+import { type CellGrid, boxOfChunk, widerAt } from './cell-grid.ts';
 import { meshPiece } from './followed-mesh.ts';
 import { AREA_PALETTE, SITE_PALETTE, terrainPalette, underSite } from './looks.ts';
 import { areAreasShown } from './terrain-shown.ts';
@@ -39,18 +40,19 @@ const DASH = 0.11;
 /** Rivers lie under roads and paths, which cross them. */
 const ORDER: readonly WayKind[] = ['river', 'road', 'path'];
 
-/** Draws lines of ways: what sets them off from the map, or the ways themselves. */
+/** Draws lines of ways: what sets them off from the map, or the ways themselves. From far they have no dashes, and ends that are cheaper than round ones. */
 function drawWays(grid: CellGrid, all: readonly WayLine[], isCasing: boolean): Draw {
-  const round: object = { cap: PIXI.LINE_CAP.ROUND, join: PIXI.LINE_JOIN.ROUND };
   return lines(
-    (graphics, wider) => {
+    (graphics, figure) => {
+      const [wider, far] = [Math.abs(figure), figure < 0];
+      const round: object = far ? { cap: PIXI.LINE_CAP.SQUARE } : { cap: PIXI.LINE_CAP.ROUND, join: PIXI.LINE_JOIN.ROUND };
       for (const way of ORDER) {
         const share = Math.min(WIDEST, (WIDTHS[way] + (isCasing ? CASING : 0)) * wider);
         const [color, alpha] = isCasing ? [DARK, 0.55] : [WAY_COLOURS[way], 0.95];
         graphics.lineStyle({ ...round, width: share * grid.side, color, alpha });
         for (const { points } of all.filter((line) => line.way === way)) {
           const [from, to, end] = points;
-          if (way === 'path' && !isCasing) {
+          if (way === 'path' && !isCasing && !far) {
             for (const [a, b] of [[from, to] as const, ...(end ? [[to, end] as const] : [])])
               for (const [x1, y1, x2, y2] of dashes([a.x, a.y, b.x, b.y], DASH * grid.side))
                 graphics.moveTo(x1, y1).lineTo(x2, y2);
@@ -62,7 +64,7 @@ function drawWays(grid: CellGrid, all: readonly WayLine[], isCasing: boolean): D
         }
       }
     },
-    (zoom) => widerAt(grid, zoom),
+    (zoom) => (isFar(grid.side * zoom) ? -1 : 1) * widerAt(grid, zoom),
   );
 }
 
@@ -75,7 +77,14 @@ function wayPieces({ grid, board, terrain }: TerrainShown, isCasing: boolean): P
     return {
       key,
       from: [grid, held],
-      draw: (stamps) => drawWays(grid, linesOfChunk(terrain, board, grid, key), isCasing)(stamps),
+      draw(stamps) {
+        const drawn = drawWays(grid, linesOfChunk(terrain, board, grid, key), isCasing)(stamps);
+        const { x, y, width, height } = boxOfChunk(board, grid, key);
+        // What is out of sight would be drawn as well.
+        drawn.object.cullable = true;
+        drawn.object.cullArea = new PIXI.Rectangle(x, y, width, height);
+        return drawn;
+      },
     };
   });
 }

@@ -4,6 +4,7 @@ import { BLANK, CHUNK_SIDE, type CellCount, inCell } from '../../rules/grid/chun
 import { sidesIn } from '../../rules/grid/sides.ts';
 import type { Point } from '../../rules/procedure.ts';
 import { type Terrain, WAYS, WAY_LAYERS, type WayKind, wayLayer } from '../../rules/terrain/terrain.ts';
+import { firstOfChunk } from './cell-grid.ts';
 
 /** What of a board says where lines go. */
 type Board = Pick<GridBoard, 'centre' | 'outline'>;
@@ -54,7 +55,7 @@ export function waysOfChunk(terrain: Terrain, key: string): readonly string[] | 
 
 /** Lists the lines of ways in a chunk. */
 export function linesOfChunk(terrain: Terrain, board: Board, { rows, columns }: CellCount, key: string): WayLine[] {
-  const [down = 0, across = 0] = key.split('-').map((part) => Number(part) * CHUNK_SIDE);
+  const { i: down, j: across } = firstOfChunk(key);
   const lines: WayLine[] = [];
   for (let i = down; i < Math.min(rows, down + CHUNK_SIDE); i += 1)
     for (let j = across; j < Math.min(columns, across + CHUNK_SIDE); j += 1) lines.push(...linesIn(terrain, board, { i, j }));
