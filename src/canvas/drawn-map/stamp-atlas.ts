@@ -70,11 +70,12 @@ function* painted(inks: Inks, layout: Layout): Importing<StampAtlas> {
   yield { done: 0, of: 1 };
   const stamps = inks === 'hearsay' ? own : [...own, rimStamp(inks)];
   const picture = new StampPicture(stamps.map(({ box }) => box));
+  const tiles: StampTile[] = [];
   for (const [at, { shapes }] of stamps.entries()) {
     picture.paint(at, shapes);
+    tiles.push(picture.tile(at));
     yield { done: at, of: 2 * stamps.length };
   }
-  const tiles = picture.tiles();
   const cells = yield* part(paintedCells(inks, layout, picture), 0.5, 1);
   return {
     ...{ material: picture.material(), tiles, flat: own.map(({ isFlat }) => isFlat) },
@@ -109,7 +110,8 @@ function* paintedCells(inks: Inks, layout: Layout, from: StampPicture): Importin
   );
   const corners = cornersOf(layout);
   const isFlat = ({ stamp }: Placed): boolean => stamps[stamp]?.isFlat === true;
-  yield* inTurn([...wanted.entries()], function* ([at, { placed }]): Importing<void> {
+  const tiles = new Map<string, StampTile[]>();
+  yield* inTurn([...wanted.entries()], function* ([at, { key, placed }]): Importing<void> {
     yield { done: 0, of: 1 };
     for (const one of placed.filter(isFlat)) picture.copy(at, one, from);
     for (const [corner, [x, y]] of inks === 'hearsay' ? [] : corners.entries()) {
@@ -117,12 +119,8 @@ function* paintedCells(inks: Inks, layout: Layout, from: StampPicture): Importin
       picture.copyAlong(at, stamps.length, [x, y, toX, toY], from);
     }
     for (const one of placed.filter((other) => !isFlat(other))) picture.copy(at, one, from);
+    tiles.set(key, [...(tiles.get(key) ?? []), picture.tile(at)]);
   });
-  const tiles = new Map<string, StampTile[]>();
-  for (const [at, tile] of picture.tiles().entries()) {
-    const key = wanted[at]?.key ?? '';
-    tiles.set(key, [...(tiles.get(key) ?? []), tile]);
-  }
   return { material: picture.material(), tiles };
 }
 

@@ -1,7 +1,7 @@
 /** Pictures that many stamps are found in, as meshes draw from them. */
 import { paintPath } from '../../foundry/maps/paint-path.ts';
 import type { PathShape } from '../../rules/maps/picture/shapes.ts';
-import { type Packing, type StampBox, packed } from './packing.ts';
+import { type Packing, type StampBox, type Tile, packed } from './packing.ts';
 
 /** Where a stamp is found, and how it is put on the map. */
 export interface StampTile {
@@ -98,18 +98,34 @@ export class StampPicture {
     pen.drawImage(this.#picture, x - EDGE, y - EDGE, across, down, left - edge, top - edge, across / density, down / density);
   }
 
-  /** Returns where each stamp is found. */
-  tiles(): readonly StampTile[] {
+  /** Returns where a stamp is found, and no more of its box than is painted: every pixel that is drawn of it costs, those where nothing is too. */
+  tile(stamp: number): StampTile {
     const { density, tiles, width, height } = this.#packing;
-    const edge = EDGE / density;
-    return tiles.map(({ x, y, width: wide, height: high }, at): StampTile => {
-      const [left = 0, top = 0] = this.#boxes[at] ?? [];
-      return {
-        ...{ left: left - edge, top: top - edge, right: left + wide / density + edge, bottom: top + high / density + edge },
-        ...{ fromU: (x - EDGE) / width, fromV: (y - EDGE) / height },
-        ...{ toU: (x + wide + EDGE) / width, toV: (y + high + EDGE) / height },
-      };
-    });
+    const tile = tiles[stamp] ?? { x: 0, y: 0, width: 0, height: 0 };
+    const [left = 0, top = 0] = this.#boxes[stamp] ?? [];
+    const [fromX, fromY, toX, toY] = this.#painted(tile);
+    return {
+      ...{ left: left + (fromX - tile.x) / density, top: top + (fromY - tile.y) / density },
+      ...{ right: left + (toX - tile.x) / density, bottom: top + (toY - tile.y) / density },
+      ...{ fromU: fromX / width, fromV: fromY / height, toU: toX / width, toV: toY / height },
+    };
+  }
+
+  /** Finds what of a tile is painted, with the soft edge around it: left, top, right and bottom in the picture's pixels. */
+  #painted({ x, y, width, height }: Tile): StampBox {
+    if (width === 0 || height === 0) return [x, y, x, y];
+    const { data } = this.#pen.getImageData(x, y, width, height);
+    let [left, top, right, bottom] = [width, height, 0, 0];
+    for (let down = 0, at = 3; down < height; down += 1)
+      for (let across = 0; across < width; across += 1, at += 4) {
+        if (data[at] === 0) continue;
+        if (across < left) left = across;
+        if (across >= right) right = across + 1;
+        if (down < top) top = down;
+        bottom = down + 1;
+      }
+    if (right === 0) return [x, y, x, y];
+    return [x + left - EDGE, y + top - EDGE, x + right + EDGE, y + bottom + EDGE];
   }
 
   /** Makes what meshes are drawn with. */
