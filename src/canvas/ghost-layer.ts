@@ -1,6 +1,7 @@
 /** The module's layer above tokens: it draws every expedition of the scene, and hands on what the pointer does to the tools of procedures. */
 import { sendCommand } from '../foundry/requests/asking.ts';
 import { begunOn, expeditionsOn, proceduresOn, watchExpeditions } from '../foundry/store/expeditions.ts';
+import { breath } from '../foundry/browser/chunked.ts';
 import { couldNotFetch, fetchAgain, partHere, watchFetching } from '../foundry/browser/fetching.ts';
 import { watchSwitches } from '../foundry/browser/switches.ts';
 import { isPicking } from '../foundry/picking/is-picking.ts';
@@ -85,7 +86,11 @@ class GhostMapLayer extends foundry.canvas.layers.InteractionLayer {
     OVERLAID.cover(this);
     // Text on the canvas is drawn once, so its font must be there before.
     await loadIconFont();
+    // A large map takes a while to be drawn, and so does what else is drawn of a scene: between both the browser may answer. One in
+    // the background answers nobody, and has no time for that.
+    if (!document.hidden) await breath();
     this.refresh();
+    if (!document.hidden) await breath();
   }
 
   protected override async _tearDown(options: Record<string, never>): Promise<void> {
