@@ -5,11 +5,10 @@ import { stampAtlas } from '../src/canvas/drawn-map/stamp-atlas.ts';
 import type { Drawn } from '../src/canvas/drawn.ts';
 import type { Piece } from '../src/canvas/overlay.ts';
 import { FOG, paperFog } from '../src/canvas/ramble/fog.ts';
-import { terrainSymbols } from '../src/canvas/symbol-atlas.ts';
 import { TextStamps } from '../src/canvas/text-stamps.ts';
 import { cellGridOf } from '../src/canvas/terrain/cell-grid.ts';
 import { meshPiece } from '../src/canvas/terrain/followed-mesh.ts';
-import { terrainPalette } from '../src/canvas/terrain/looks.ts';
+import { TERRAIN_PIECES } from '../src/canvas/terrain/terrain-layers.ts';
 import type { GridCell } from '../src/rules/grid/board.ts';
 import { type CellEdit, type Chunks, withCells } from '../src/rules/grid/chunks.ts';
 import { HexBoard } from '../src/rules/grid/hex-board.ts';
@@ -136,7 +135,7 @@ interface Look {
   readonly isTold?: boolean;
   /** How many cells in a hundred are named. */
   readonly named?: number;
-  /** Whether it is drawn as terrain is over a picture, which is left out. */
+  /** Whether it is drawn as terrain is over a picture. */
   readonly isTinted?: boolean;
 }
 
@@ -155,10 +154,27 @@ function madeOf(pieces: (shown: DrawnShown) => readonly Piece[], shown: DrawnSho
   });
 }
 
-/** What grows there as it is drawn over a picture, and the fog over that. */
-function groundTints({ terrain }: DrawnShown): readonly Piece[] {
-  return [meshPiece('ground', grid, terrainPalette({}), terrain.ground, terrainSymbols)];
+/** A GM's picture, as large as Foundry holds one on the graphics card, under a map that is not drawn by the module. */
+function pictureUnder({ picture: { x, y, width, height } }: DrawnShown): readonly Piece[] {
+  const draw = (): Drawn => {
+    const painted = document.createElement('canvas');
+    [painted.width, painted.height] = [4096, 4096];
+    const pen = painted.getContext('2d');
+    for (let at = 0; at < 4096; at++) {
+      if (!pen) break;
+      pen.fillStyle = `hsl(${String((at * 37) % 360)} 40% 55%)`;
+      pen.fillRect((at % 64) * 64, Math.floor(at / 64) * 64, 64, 64);
+    }
+    const object = new PIXI.Sprite(PIXI.Texture.from(painted));
+    object.position.set(x, y);
+    Object.assign(object, { width, height });
+    return { object };
+  };
+  return [{ key: 'picture', from: [width], draw }];
 }
+
+/** The same terrain as it is drawn over a picture, its sites and its ways too, and the fog over that. */
+const OVER_PICTURE = TERRAIN_PIECES.map((pieces) => (shown: DrawnShown) => pieces({ ...shown, areas: {} }));
 
 function fogOver({ seen }: DrawnShown): readonly Piece[] {
   return [meshPiece('fog', grid, FOG, seen)];
@@ -195,7 +211,7 @@ export const bench = {
     };
     const fog = (now: DrawnShown): readonly Piece[] =>
       isHidden ? [meshPiece('fog', grid, paperFog(paperOf(style)), now.seen)] : [];
-    const tints = [groundTints, fogOver];
+    const tints = [pictureUnder, ...OVER_PICTURE, fogOver];
     const all = (isTinted ? tints : [paperPieces, mapPieces, fog, heardPieces]).flatMap((pieces) => madeOf(pieces, shown, stage));
     const lettering = new CellNamesDrawn(grid, board, style, new TextStamps());
     lettering.follow(names, whole.site);

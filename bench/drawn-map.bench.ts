@@ -14,8 +14,8 @@ const sights = [
 ] as const;
 const styles = ['ink', 'painted'] as const;
 const frames = 20;
-/** What a frame of a drawn map may cost beside one of the same map as terrain is drawn over pictures, with its fog. */
-const mostTimes = 2;
+/** What a frame of a drawn map may cost beside one of the same map as terrain is drawn over a picture, with its fog. */
+const mostTimes = 1.25;
 const longestTask = 100;
 const longestReveal = 2;
 const share = 0.5;

@@ -4,16 +4,12 @@ import { readHexSheet } from '../src/rules/hex-maps/read-hex-sheet.ts';
 import type { HexSheet } from '../src/rules/hex-maps/sheet.ts';
 import { questionsOf } from '../src/rules/hex-maps/words.ts';
 import { writtenSheet } from '../src/rules/hex-maps/written-sheet.ts';
-import { BOOK_KINDS } from '../src/rules/terrain/kinds.ts';
 import type { Importing } from '../src/rules/values/pausing.ts';
+import { ACROSS, largestSheet } from './largest-sheet.ts';
 import type { Benchmark, Row } from './row.ts';
 
-/** The largest map, from side to side. */
-const ACROSS = 200;
 /** From the text to the map on its scene, in milliseconds. */
 const WHOLE = 3_000;
-/** How far sites reach from the west: they and the ways have less room than there are cells. */
-const SETTLED = 100;
 /** What one stretch may take before the GM notices. */
 const STRETCH = 100;
 
@@ -48,24 +44,6 @@ function once<Result>(work: Importing<Result>): Measured<Result> {
   }
 }
 
-const pad = (number: number): string => String(number).padStart(2, '0');
-
-/** A text of the largest map in Text Mapper's notation, with a word or two and now and then a name for each hex, and ways all over it. */
-function text(): string {
-  const lines = ['# title: The largest map'];
-  for (let column = 1; column <= ACROSS; column += 1)
-    for (let row = 1; row <= ACROSS; row += 1) {
-      const at = column * 7 + row * 3 + ((column * row) % 11);
-      const kind = BOOK_KINDS[at % BOOK_KINDS.length]?.id ?? 'open';
-      const [site, name] = [at % 9 === 0 && column <= SETTLED ? ' ruin' : '', at % 61 === 0 ? ` "Place ${column} ${row}"` : ''];
-      lines.push(`${pad(column)}.${pad(row)} ${kind}${site}${name}`);
-    }
-  for (let from = 1; from < ACROSS; from += 40) {
-    lines.push(`01.${pad(from)}-${ACROSS}.${pad(ACROSS - from)} river`, `${pad(from)}.01-${pad(ACROSS - from)}.${ACROSS} road`);
-  }
-  return lines.join('\n');
-}
-
 /** The same as a list. */
 function list(sheet: HexSheet): string {
   const rows = sheet.cells.map(({ column, row, words, name }) => `${column},${row},"${words.join(', ')}","${name}"`);
@@ -91,7 +69,7 @@ function lay(sheet: HexSheet): Measured<LaidSheet> {
 const hexSheets: Benchmark = {
   name: `maps of hexes as files, ${ACROSS} × ${ACROSS}`,
   run: () => {
-    const given = text();
+    const given = largestSheet();
     const first = read(given);
     const laying = lay(first.result);
     const listed = read(list(first.result));
