@@ -25,9 +25,28 @@ export async function keepLastWords(expedition: string, text: string): Promise<v
   if (text !== lastWordsOf(expedition)) await game.user.setFlag(MODULE_ID, 'lastWords', { expedition, text });
 }
 
-/** Opens an expedition's page; says so where there is none (yet). */
-export function openStory(expedition: string): void {
-  const page = storyPageOf(expedition);
+/** How long a page may take to come that is just being written, in milliseconds. */
+const WRITING = 5_000;
+
+/** Waits for an expedition's page: whoever reads the end of it first may do so before the referee has written it down. */
+function pageWritten(expedition: string): Promise<JournalEntryPage.Implementation | undefined> {
+  return new Promise((resolve) => {
+    const done = (page?: JournalEntryPage.Implementation): void => {
+      Hooks.off('createJournalEntryPage', hook);
+      clearTimeout(timer);
+      resolve(page);
+    };
+    const hook = Hooks.on('createJournalEntryPage', () => {
+      const page = storyPageOf(expedition);
+      if (page) done(page);
+    });
+    const timer = setTimeout(done, WRITING);
+  });
+}
+
+/** Opens an expedition's page, as soon as it is written; says so where there is none. */
+export async function openStory(expedition: string): Promise<void> {
+  const page = storyPageOf(expedition) ?? (await pageWritten(expedition));
   if (page?.parent) showSheet(page.parent, { pageId: page.id });
   else say('info', 'GHOSTMAP.Story.NoPage');
 }

@@ -93,7 +93,7 @@ export const RAMBLE_BAR: BarView = {
       void withWindows(({ askToRemove }) => askToRemove(ref, openOf(ref).name, asked));
     },
     story({ ref }) {
-      openStory(ref.id);
+      void openStory(ref.id);
     },
   },
   written(model, { name, value }) {

@@ -45,7 +45,7 @@ export const SEARCH_BAR: BarView = {
       void withWindows(({ askToRemove }) => askToRemove(ref, openOf(ref).name, asked));
     },
     story({ ref }) {
-      openStory(ref.id);
+      void openStory(ref.id);
     },
   },
   written(model, field) {
