@@ -16,8 +16,8 @@ export interface PageRest {
 }
 
 declare global {
-  /** Waits until the page rests or the given milliseconds are over. */
-  var whenPageRests: (patience: number) => Promise<PageRest>;
+  /** Waits until the page rests or the given milliseconds are over; where scripts have just come, these run first. */
+  var whenPageRests: (patience: number, haveScriptsCome: boolean) => Promise<PageRest>;
 }
 
 /** Runs in a page before its own scripts, by itself: it can use nothing of this file. `dice` seeds what the page draws by chance. */
@@ -257,8 +257,15 @@ export function watchPage(): void {
       port2.postMessage(null);
     });
 
-  globalThis.whenPageRests = async (patience) => {
+  /** What has come is done with when the page has nothing to do, twice: a script may ask for others. */
+  const idle = (patience: number): Promise<void> =>
+    new Promise((resolve) => {
+      requestIdleCallback(() => requestIdleCallback(() => resolve(), { timeout: patience }), { timeout: patience });
+    });
+
+  globalThis.whenPageRests = async (patience, haveScriptsCome) => {
     const until = performance.now() + patience;
+    if (haveScriptsCome) await idle(patience / 2);
     for (;;) {
       const before = happened;
       const first = pending();

@@ -1,5 +1,6 @@
 /** One person's browser at the table. */
 import { type Locator, type Page, expect } from '@playwright/test';
+import { watchScripts } from './stillness.ts';
 
 export interface Point {
   readonly x: number;
@@ -64,6 +65,7 @@ export class Seat {
     this.#address = address;
     this.#generation = generation;
     this.#rests = rests;
+    watchScripts(page);
     page.on('websocket', (socket) => {
       socket.on('framereceived', ({ payload }) => this.frames.push({ way: 'received', text: String(payload) }));
       socket.on('framesent', ({ payload }) => this.frames.push({ way: 'sent', text: String(payload) }));

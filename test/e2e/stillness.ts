@@ -1,6 +1,6 @@
 /** The moment at which nothing is under way any more: in no browser, on no line, and not at the server. */
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import type { Traffic } from 'foundry-stand-in';
 import type { PageRest, PageTraffic } from './page-watch.ts';
 
@@ -13,13 +13,36 @@ const LONGEST = 40_000;
 /** What each page said of its line when it last rested. */
 const rested = new WeakMap<Page, PageTraffic>();
 
+/** The scripts that each page waits for: what asks for one, and goes on once it has come, asks for nothing else meanwhile. */
+const scripts = new WeakMap<Page, { readonly coming: Set<Request>; haveCome: boolean }>();
+
+/** Watches which scripts a page asks for. */
+export function watchScripts(page: Page): void {
+  const its = { coming: new Set<Request>(), haveCome: false };
+  scripts.set(page, its);
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') its.coming.add(request);
+  });
+  const came = (request: Request): void => {
+    if (its.coming.delete(request)) its.haveCome = true;
+  };
+  page.on('requestfinished', came);
+  page.on('requestfailed', came);
+  // What a page still waited for that is left comes no more.
+  page.on('framenavigated', (frame) => {
+    if (frame === page.mainFrame()) its.coming.clear();
+  });
+}
+
 /** Says that something was done in a page, so that it is asked when the table's stillness is next waited for. */
 export function disturbed(page: Page): void {
   rested.delete(page);
 }
 
-/** Whether nothing has crossed the line of a page since it rested. */
+/** Whether nothing has crossed the line of a page since it rested, and no script has come or is to come. */
 function isUndisturbed(page: Page, { lines }: Traffic): boolean {
+  const { coming, haveCome } = scripts.get(page) ?? { coming: new Set(), haveCome: false };
+  if (haveCome || coming.size > 0) return false;
   const then = rested.get(page);
   const its = lines.find(({ id }) => id === then?.id);
   return its !== undefined && its.sent === then?.received && its.received === then.sent;
@@ -61,8 +84,16 @@ export async function stillness(pages: () => readonly Page[], traffic: () => Tra
 
 /** How a page stands; one that is just going elsewhere or has been closed is not waited for. */
 async function restOf(page: Page): Promise<PageRest> {
+  const its = scripts.get(page);
+  const haveCome = its?.haveCome ?? false;
+  if (its) its.haveCome = false;
   try {
-    return await page.evaluate((patience) => globalThis.whenPageRests(patience), PATIENCE);
+    const rest = await page.evaluate(([patience, runs]) => globalThis.whenPageRests(patience, runs), [
+      PATIENCE,
+      haveCome,
+    ] as const);
+    const [script] = its?.coming ?? [];
+    return its?.haveCome || script ? { ...rest, pending: `a script, ${script?.url() ?? 'just come'}` } : rest;
   } catch (error) {
     if (page.isClosed()) return { line: null, pending: '' };
     return { line: null, pending: error instanceof Error ? error.message : String(error) };
