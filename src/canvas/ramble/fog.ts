@@ -55,13 +55,21 @@ export function cellsAroundMap({ rows, columns }: CellCount): GridCell[] {
   ];
 }
 
-/** Draws what hides the map, or clouds, over what of the picture lies beside all cells: less than half of each that is there, which nobody ever comes to see. */
-export function edgeOfFog(board: SteppedBoard, { x, y, width, height }: PictureBox, colour = CLOUDS): Draw {
+/** How far the paper reaches beyond a map that is drawn on it, as a share of a cell's height: where its edge falls between pixels of the screen, a hair of what lies under it would show. */
+const OVERLAP = 0.1;
+
+/** Draws what hides the map, paper or else clouds, over what of the picture lies beside all cells: less than half of each that is there, which nobody ever comes to see. */
+export function edgeOfFog(board: SteppedBoard, { x, y, width, height }: PictureBox, paper: number | null = null): Draw {
   return () => {
     const object = new PIXI.Container();
-    const clouds = new PIXI.Graphics().beginFill(colour);
+    const clouds = new PIXI.Graphics().beginFill(paper ?? CLOUDS);
     for (const cell of cellsAroundMap(board)) clouds.drawPolygon(board.outline(cell).flatMap((corner) => [corner.x, corner.y]));
-    const picture = new PIXI.Graphics().beginFill(0).drawRect(x, y, width, height).endFill();
+    const [one, below] = [board.centre({ i: 0, j: 0 }), board.centre({ i: 1, j: 0 })];
+    const over = paper === null ? 0 : OVERLAP * Math.hypot(below.x - one.x, below.y - one.y);
+    const picture = new PIXI.Graphics()
+      .beginFill(0)
+      .drawRect(x - over, y - over, width + 2 * over, height + 2 * over)
+      .endFill();
     object.addChild(clouds.endFill(), picture);
     object.mask = picture;
     return { object };

@@ -119,7 +119,7 @@ const fogPieces: Pieces = (shown) => {
   // A map without a picture is drawn on paper, and what nobody has seen is left blank.
   const sheet = (open.drawn && drawnHere(open)?.paperOf(open.drawn.style)) ?? null;
   const paper = sheet === null ? null : agedPaper(sheet);
-  const draw = edgeOfFog(board, picture, paper ?? undefined);
+  const draw = edgeOfFog(board, picture, paper);
   const fog = meshPiece('fog', grid, paper === null ? FOG : paperFog(paper), open.seen);
   return [{ key: 'edge of fog', from: [grid, picture, paper], draw }, fog];
 };
