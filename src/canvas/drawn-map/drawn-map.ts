@@ -4,7 +4,7 @@
  * when what they hold has changed.
  */
 import { orLog } from '../../foundry/host/console.ts';
-import { BLANK, CHUNK_SIDE, chunksChanged, inCell } from '../../rules/grid/chunks.ts';
+import { BLANK, CHUNK_SIDE, chunksChanged, firstOfChunk, inCell } from '../../rules/grid/chunks.ts';
 import type { SteppedBoard } from '../../rules/grid/stepped-board.ts';
 import type { Inks } from '../../rules/hex-maps/art/inks.ts';
 import type { Layout } from '../../rules/hex-maps/art/washes.ts';
@@ -12,7 +12,7 @@ import { siteOf } from '../../rules/terrain/sites.ts';
 import { BARE, type Terrain, WAY_LAYERS } from '../../rules/terrain/terrain.ts';
 import type { Drawn } from '../drawn.ts';
 import { isFar } from '../hex-shader.ts';
-import { type CellGrid, boxOfChunk, firstOfChunk, widerAt } from '../terrain/cell-grid.ts';
+import { type CellGrid, boxOfChunk, widerAt } from '../terrain/cell-grid.ts';
 import { FollowedMesh, type Palette } from '../terrain/followed-mesh.ts';
 import { linesOfChunk, waysOfChunk } from '../terrain/way-lines.ts';
 import { ArtKept, type HeldCell, type Stamping, cellQuads, siteQuads, stampQuads } from './cell-quads.ts';

@@ -1,6 +1,6 @@
 /** Where the cells of a map lie on the canvas, squares and hexes alike, as pictures of all of them are placed by it. Pure. */
-import type { GridBoard, GridCell } from '../../rules/grid/board.ts';
-import { CHUNK_SIDE, type CellCount } from '../../rules/grid/chunks.ts';
+import type { GridBoard } from '../../rules/grid/board.ts';
+import { CHUNK_SIDE, type CellCount, firstOfChunk } from '../../rules/grid/chunks.ts';
 import type { Box } from '../../rules/grid/frame.ts';
 import type { HexGrid } from '../../rules/grid/hexes.ts';
 import type { CellKind } from '../../rules/grid/sides.ts';
@@ -27,12 +27,6 @@ export function cellGridOf(board: Pick<GridBoard, 'centre' | 'outline'>, { kind,
     ...{ isSquares: kind === 'squares', inColumns: kind === 'hexes-in-columns', even, rows, columns },
     ...{ originX, originY, sizeX, sizeY, side: Math.min(sizeX, sizeY) },
   };
-}
-
-/** Returns the first cell of a chunk. */
-export function firstOfChunk(key: string): GridCell {
-  const [i = 0, j = 0] = key.split('-').map((part) => Number(part) * CHUNK_SIDE);
-  return { i, j };
 }
 
 /** Returns where on the canvas a chunk's cells are drawn, with what reaches a little beyond them. */

@@ -1,10 +1,9 @@
 /** Roads, paths and rivers as lines on the map: through the middles of cells, or along their edges. Pure; places are in canvas pixels. */
 import type { GridBoard, GridCell } from '../../rules/grid/board.ts';
-import { BLANK, CHUNK_SIDE, type CellCount, inCell } from '../../rules/grid/chunks.ts';
+import { BLANK, CHUNK_SIDE, type CellCount, firstOfChunk, inCell } from '../../rules/grid/chunks.ts';
 import { sidesIn } from '../../rules/grid/sides.ts';
 import type { Point } from '../../rules/procedure.ts';
 import { type Terrain, WAYS, WAY_LAYERS, type WayKind, wayLayer } from '../../rules/terrain/terrain.ts';
-import { firstOfChunk } from './cell-grid.ts';
 
 /** What of a board says where lines go. */
 type Board = Pick<GridBoard, 'centre' | 'outline'>;

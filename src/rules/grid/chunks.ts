@@ -68,6 +68,21 @@ export function chunkOf({ i, j }: GridCell): string {
   return `${Math.floor(i / CHUNK_SIDE)}-${Math.floor(j / CHUNK_SIDE)}`;
 }
 
+/** Returns the first cell of a chunk. */
+export function firstOfChunk(key: string): GridCell {
+  const [i = 0, j = 0] = key.split('-').map((part) => Number(part) * CHUNK_SIDE);
+  return { i, j };
+}
+
+/** Lists the cells of a chunk in reading order, those that lie beyond the map too. */
+export function cellsOfChunk(key: string): readonly GridCell[] {
+  const { i, j } = firstOfChunk(key);
+  return Array.from({ length: CHUNK_CELLS }, (_, place) => ({
+    i: i + Math.floor(place / CHUNK_SIDE),
+    j: j + (place % CHUNK_SIDE),
+  }));
+}
+
 /** Returns the place of a cell in its chunk. */
 function placeIn({ i, j }: GridCell): number {
   return (i % CHUNK_SIDE) * CHUNK_SIDE + (j % CHUNK_SIDE);
@@ -125,10 +140,8 @@ export function chunksChanged(one: Chunks, other: Chunks): readonly string[] {
 /** Lists the cells that hold something, chunk by chunk, with what they hold; those beyond the map are left out. */
 export function* filledCells(chunks: Chunks, { rows, columns }: CellCount): Generator<CellEdit> {
   for (const [key, chunk] of Object.entries(chunks)) {
-    const [down = 0, across = 0] = key.split('-').map(Number);
-    for (let place = 0; place < CHUNK_CELLS; place += 1) {
-      const character = chunk.length === 1 ? chunk : chunk.charAt(place);
-      const cell = { i: down * CHUNK_SIDE + Math.floor(place / CHUNK_SIDE), j: across * CHUNK_SIDE + (place % CHUNK_SIDE) };
+    for (const cell of cellsOfChunk(key)) {
+      const character = chunk.length === 1 ? chunk : chunk.charAt(placeIn(cell));
       if (character !== BLANK && cell.i < rows && cell.j < columns) yield [cell, character];
     }
   }

@@ -1,7 +1,7 @@
 /** What a step over terrain costs (RA-21, RA-23): one at a time, and for all cells of a map at once. */
 import type { GridCell } from '../grid/board.ts';
 import { CellMap } from '../grid/cell-map.ts';
-import { BLANK, CHUNK_SIDE, type CellCount, type Chunks, chunksChanged, inCell } from '../grid/chunks.ts';
+import { BLANK, type CellCount, type Chunks, cellsOfChunk, chunksChanged, inCell } from '../grid/chunks.ts';
 import { type CellKind, cellBeyond, sideCount, sidesIn } from '../grid/sides.ts';
 import { BARE_COST, IMPASSABLE, KIND_LETTERS, type Kinds, bareCost, costOf } from './kinds.ts';
 import { BARE, type Terrain, isOnRoad, isOverRiver } from './terrain.ts';
@@ -101,13 +101,9 @@ export class TerrainCosts {
       for (let side = 0; side < sideCount(this.#lay); side += 1) add(cellBeyond(this.#lay, cell, side));
     };
     for (const layer of OVER_SIDES)
-      for (const key of chunksChanged(this.#terrain[layer], terrain[layer])) {
-        const [down = 0, across = 0] = key.split('-').map(Number);
-        for (let place = 0; place < CHUNK_SIDE * CHUNK_SIDE; place += 1) {
-          const cell = { i: down * CHUNK_SIDE + Math.floor(place / CHUNK_SIDE), j: across * CHUNK_SIDE + (place % CHUNK_SIDE) };
+      for (const key of chunksChanged(this.#terrain[layer], terrain[layer]))
+        for (const cell of cellsOfChunk(key))
           if (inCell(this.#terrain[layer], cell) !== inCell(terrain[layer], cell)) addAround(cell);
-        }
-      }
     for (const at of seen) addAround({ i: Math.floor(at / columns), j: at % columns });
     return found;
   }

@@ -5,7 +5,7 @@
 import * as v from 'valibot';
 import type { GridCell } from '../grid/board.ts';
 import type { CellLay } from '../grid/cell-lay.ts';
-import { BLANK, type CellEdit, type Chunks, chunksChanged, inCell, withCells } from '../grid/chunks.ts';
+import { BLANK, type CellEdit, type Chunks, cellsOfChunk, chunksChanged, inCell, withCells } from '../grid/chunks.ts';
 import { cellsOfRuns, runsUpTo } from '../grid/runs.ts';
 import { cellBeyond, cellNamed, sideCount } from '../grid/sides.ts';
 import { accept, event, refuse } from '../kit/ruling.ts';
@@ -77,13 +77,8 @@ type Fields<Kind extends keyof typeof TERRAIN_COMMANDS> = {
 function shownOf(open: TerrainOpen, before: Chunks, after: Chunks, layer: keyof Terrain): Terrain {
   const edits: CellEdit[] = [];
   // In an order of their own: that of the true map would tell which of its chunks were painted before others.
-  for (const key of chunksChanged(before, after).toSorted()) {
-    const [down = 0, across = 0] = key.split('-').map(Number);
-    for (let place = 0; place < 64; place += 1) {
-      const at = { i: down * 8 + (place >> 3), j: across * 8 + (place & 7) };
-      if (inCell(open.seen, at) !== BLANK) edits.push([at, inCell(after, at)]);
-    }
-  }
+  for (const key of chunksChanged(before, after).toSorted())
+    for (const at of cellsOfChunk(key)) if (inCell(open.seen, at) !== BLANK) edits.push([at, inCell(after, at)]);
   return { ...open.terrain, [layer]: withCells(open.terrain[layer], edits) };
 }
 
