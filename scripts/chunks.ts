@@ -48,7 +48,7 @@ const MAP_KIT = /\/src\/canvas\/kit\//;
 const DRAWN_WITH = /\/src\/canvas\/[^/]+\.ts$/;
 
 /** What draws maps of cells: only procedures over many cells need it. */
-const CELL_MAPS = /\/src\/canvas\/(?:cell-mesh|cell-shader|hex-shader|swatches)\.ts$/;
+const CELL_MAPS = /\/src\/canvas\/(?:cell-blocks|cell-mesh|cell-shader|hex-shader|swatches)\.ts$/;
 
 /** What maps without a picture are drawn with: on the canvas, and in the window that lays them. Of paper and colours others know too. */
 const HEX_ART = /\/src\/rules\/hex-maps\/art\/(?!aged-paper|inks)/;
