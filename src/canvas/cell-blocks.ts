@@ -19,19 +19,29 @@ const REACH = 0.25;
 /** How far a hex may stand from where those of the first line do. */
 const LAG = 0.5;
 
-/** One way across a map: where cells begin, how far they are apart and reach, and how many blocks that makes. */
+/** Where cells lie one way across a map, in cells: how far they are apart, and how far each may reach beyond the box around it. */
+interface Spacing {
+  readonly apart: number;
+  readonly reach: number;
+}
+
+const SQUARES: Spacing = { apart: 1, reach: 0 };
+/** Hexes across their lines, which stand close, and along them, where the next line may lag. */
+const ACROSS_LINES: Spacing = { apart: LINES_APART, reach: REACH };
+const ALONG_LINES: Spacing = { apart: 1, reach: REACH + LAG };
+
+/** One way across a map: from its first to its last place, over so many cells, in blocks of a side. */
 class Axis {
   readonly #first: number;
-  readonly #side: number;
-  readonly #cells: number;
-  readonly #apart: number;
-  readonly #reach: number;
   readonly #last: number;
+  readonly #cells: number;
+  readonly #spacing: Spacing;
+  readonly #side: number;
   readonly blocks: number;
 
-  constructor(first: number, last: number, cells: number, apart: number, reach: number, side: number) {
-    [this.#first, this.#last, this.#side] = [first, last, side];
-    [this.#cells, this.#apart, this.#reach] = [cells, apart, reach];
+  constructor([first, last]: readonly [first: number, last: number], cells: number, spacing: Spacing, side: number) {
+    [this.#first, this.#last, this.#cells] = [first, last, cells];
+    [this.#spacing, this.#side] = [spacing, side];
     this.blocks = Math.max(1, Math.ceil((last - first) / side));
   }
 
@@ -42,16 +52,18 @@ class Axis {
 
   /** Returns the first and last blocks into which a cell may reach. */
   blocksOf(cell: number): readonly [first: number, last: number] {
-    const from = (cell * this.#apart - this.#reach - this.#first) / this.#side;
-    const to = (cell * this.#apart + 1 + this.#reach - this.#first) / this.#side;
+    const { apart, reach } = this.#spacing;
+    const from = (cell * apart - reach - this.#first) / this.#side;
+    const to = (cell * apart + 1 + reach - this.#first) / this.#side;
     // What ends where a block begins does not reach into it.
     return [Math.max(0, Math.floor(from)), Math.min(this.blocks - 1, Math.ceil(to) - 1)];
   }
 
   /** Returns the first and last cells that may reach into a block. */
   cellsOf(block: number): readonly [first: number, last: number] {
-    const from = (this.edge(block) - 1 - this.#reach) / this.#apart;
-    const to = (this.edge(block + 1) + this.#reach) / this.#apart;
+    const { apart, reach } = this.#spacing;
+    const from = (this.edge(block) - 1 - reach) / apart;
+    const to = (this.edge(block + 1) + reach) / apart;
     return [Math.max(0, Math.floor(from) + 1), Math.min(this.#cells - 1, Math.ceil(to) - 1)];
   }
 }
@@ -65,19 +77,18 @@ export class CellBlocks {
   readonly #stale: Uint8Array;
   readonly #shows: Uint8Array;
   #isStale = true;
-  #isFirst = true;
+  /** Whether others show than were written. */
+  #hasChanged = true;
 
   constructor(layout: CellLayout) {
     const { columns, rows, hexes } = layout;
     const [left, top, right, bottom] = hexes ? hexBounds(hexes, layout) : [0, 0, columns, rows];
     const side = Math.max(SIDE, Math.ceil(Math.max(right - left, bottom - top) / MOST));
-    // Lines stand close and none of them lags; along a line cells are whole, and the next line may lag.
-    const [lines, along] = hexes ? [LINES_APART, 1] : [1, 1];
-    const [lineReach, reach] = hexes ? [REACH, REACH + LAG] : [0, 0];
     const inColumns = hexes?.inColumns === true;
+    const [across, down] = inColumns ? [ACROSS_LINES, ALONG_LINES] : [ALONG_LINES, ACROSS_LINES];
     this.#columns = columns;
-    this.#across = new Axis(left, right, columns, inColumns ? lines : along, inColumns ? lineReach : reach, side);
-    this.#down = new Axis(top, bottom, rows, inColumns ? along : lines, inColumns ? reach : lineReach, side);
+    this.#across = new Axis([left, right], columns, hexes ? across : SQUARES, side);
+    this.#down = new Axis([top, bottom], rows, hexes ? down : SQUARES, side);
     this.#stale = new Uint8Array(this.#across.blocks * this.#down.blocks).fill(1);
     this.#shows = new Uint8Array(this.#stale.length);
   }
@@ -116,8 +127,9 @@ export class CellBlocks {
    * numbers these are; null where they stay as they were.
    */
   write(index: { [at: number]: number }, shows: (cell: number) => boolean): number | null {
-    if (!this.#look(shows) && !this.#isFirst) return null;
-    this.#isFirst = false;
+    this.#look(shows);
+    if (!this.#hasChanged) return null;
+    this.#hasChanged = false;
     const line = this.#across.blocks + 1;
     let at = 0;
     this.#shows.forEach((isShown, block) => {
@@ -128,19 +140,17 @@ export class CellBlocks {
     return at;
   }
 
-  /** Looks at the blocks that are to be looked at, and tells whether any of them begins or ends to show. */
-  #look(shows: (cell: number) => boolean): boolean {
-    if (!this.#isStale) return false;
+  /** Looks at the blocks that are to be looked at. */
+  #look(shows: (cell: number) => boolean): void {
+    if (!this.#isStale) return;
     this.#isStale = false;
-    let hasChanged = false;
     this.#stale.forEach((isStale, block) => {
       if (isStale === 0) return;
       const now = this.#anyIn(block, shows) ? 1 : 0;
-      if (this.#shows[block] !== now) hasChanged = true;
+      if (this.#shows[block] !== now) this.#hasChanged = true;
       this.#shows[block] = now;
     });
     this.#stale.fill(0);
-    return hasChanged;
   }
 
   #anyIn(block: number, shows: (cell: number) => boolean): boolean {

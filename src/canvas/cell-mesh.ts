@@ -63,8 +63,9 @@ const [NOW, BEFORE, TURNING, OPAQUE] = [0, 1, 2, 3] as const;
  */
 class CellTexels extends PIXI.Resource {
   readonly #texels: Uint8Array;
-  /** 1 for each kind that hides what lies beneath, and for each that shows nothing. */
+  /** 1 for each kind that hides what lies beneath. */
   readonly #opaque: Uint8Array;
+  /** 1 for each kind that shows nothing. */
   readonly #clear: Uint8Array;
   /** Which cells turn, as many as are told. */
   readonly #turning: Int32Array;
@@ -81,8 +82,10 @@ class CellTexels extends PIXI.Resource {
     this.#texels = new Uint8Array(columns * rows * 4);
     this.#turning = new Int32Array(columns * rows);
     this.#isChanged = new Uint8Array(columns * rows);
-    this.#opaque = Uint8Array.from({ length: 256 }, (_, kind) => Number(looks[kind] !== undefined && isOpaque(looks[kind])));
-    this.#clear = Uint8Array.from({ length: 256 }, (_, kind) => Number(looks[kind] !== undefined && isClear(looks[kind])));
+    const kindsThat = (are: (look: CellLook) => boolean): Uint8Array =>
+      Uint8Array.from({ length: 256 }, (_, kind) => Number(looks[kind] !== undefined && are(looks[kind])));
+    this.#opaque = kindsThat(isOpaque);
+    this.#clear = kindsThat(isClear);
     const first = this.#opaque[0] ?? 0;
     if (first > 0) for (let index = 0; index < columns * rows; index++) this.#texels[index * 4 + OPAQUE] = first;
   }
@@ -261,7 +264,7 @@ export class CellMesh implements Drawn {
       const kind = kindAt(n);
       if (this.#texels.isOf(cell, kind)) continue;
       if (painted === 0) {
-        this.#texels.eachTurning((turned) => this.#blocks.touch(turned));
+        this.#touchTurning();
         this.#texels.settle();
       }
       painted += 1;
@@ -284,8 +287,13 @@ export class CellMesh implements Drawn {
     // Where other cells have begun to turn meanwhile, these end it.
     if (this.#isGone || this.#uniforms['opened'] !== 1) return;
     this.#texels.turned();
-    this.#texels.eachTurning((cell) => this.#blocks.touch(cell));
+    this.#touchTurning();
     this.#drawBlocks();
+  }
+
+  /** What cells were that turn may show no longer. */
+  #touchTurning(): void {
+    this.#texels.eachTurning((cell) => this.#blocks.touch(cell));
   }
 
   #drawBlocks(): void {
