@@ -88,9 +88,10 @@ class GhostMapLayer extends foundry.canvas.layers.InteractionLayer {
     await loadIconFont();
     // A large map takes a while to be drawn, and so does what else is drawn of a scene: between both the browser may answer. One in
     // the background answers nobody, and has no time for that.
-    if (!document.hidden) await breath();
+    const pause = document.hidden || expeditionsOn(canvas.scene).length === 0 ? () => undefined : breath;
+    await pause();
     this.refresh();
-    if (!document.hidden) await breath();
+    await pause();
   }
 
   protected override async _tearDown(options: Record<string, never>): Promise<void> {
