@@ -1,18 +1,11 @@
 /** The fog over what nobody has seen of a ramble's map: clouds that hide it, and for a GM a veil over it (RA-24). */
 import type { GridCell } from '../../rules/grid/board.ts';
 import { BLANK, type CellCount } from '../../rules/grid/chunks.ts';
+import type { Box } from '../../rules/grid/frame.ts';
 import type { SteppedBoard } from '../../rules/grid/stepped-board.ts';
 import { SEEN, VISITED } from '../../rules/ramble/state.ts';
 import type { Draw } from '../drawn.ts';
 import type { Palette } from '../terrain/followed-mesh.ts';
-
-/** Where the scene's picture lies, in canvas pixels. */
-export interface PictureBox {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
-}
 
 const NIGHT = 0x10151c;
 const CLOUDS = 0x2a323c;
@@ -59,7 +52,7 @@ export function cellsAroundMap({ rows, columns }: CellCount): GridCell[] {
 const OVERLAP = 0.1;
 
 /** Draws what hides the map, paper or else clouds, over what of the picture lies beside all cells: less than half of each that is there, which nobody ever comes to see. */
-export function edgeOfFog(board: SteppedBoard, { x, y, width, height }: PictureBox, paper: number | null = null): Draw {
+export function edgeOfFog(board: SteppedBoard, { x, y, width, height }: Box, paper: number | null = null): Draw {
   return () => {
     const object = new PIXI.Container();
     const clouds = new PIXI.Graphics().beginFill(paper ?? CLOUDS);

@@ -19,13 +19,14 @@ import { type Draw, type TextPlace, labelled, together } from '../drawn.ts';
 import { signSubject } from '../labels.ts';
 import type { Layer, Overlay, OverlayView, Piece } from '../overlay.ts';
 import { type CellGrid, cellGridOf } from '../terrain/cell-grid.ts';
+import type { Box } from '../../rules/grid/frame.ts';
 import { agedPaper } from '../../rules/hex-maps/art/aged-paper.ts';
 import type { DrawnShown } from '../drawn-map/drawn-layers.ts';
 import { meshPiece } from '../terrain/followed-mesh.ts';
 import type { TerrainShown } from '../terrain/terrain-layers.ts';
 import { isPainting, isTerrainShown, watchPainting } from '../terrain/terrain-shown.ts';
 import { DRAWN, PENDING, TERRAIN } from './fetched-parts.ts';
-import { FOG, type PictureBox, THIN_VEIL, VEIL, edgeOfFog, paperFog } from './fog.ts';
+import { FOG, THIN_VEIL, VEIL, edgeOfFog, paperFog } from './fog.ts';
 import { type Circle, GLYPHS, type Sign, circlesOf, jauntColour, jauntNumbers, signsOf } from './signs.ts';
 import { begunAtToken, casing, cellRing, circle, core, endedAtToken, paidPie, startCross, wayToGo } from './track-look.ts';
 
@@ -39,7 +40,7 @@ export interface RambleShown extends TerrainShown, Pick<OverlayView, 'token'> {
   readonly pending: readonly PendingCommand[];
   /** The way that is asked for and not answered yet. */
   readonly asked: string | null;
-  readonly picture: PictureBox;
+  readonly picture: Box;
 }
 
 type Pieces = Layer<RambleShown>['pieces'];
