@@ -1,13 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
-import { chromium } from '@playwright/test';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { buildModule } from '../scripts/build.ts';
-import { findBrowser } from '../scripts/find-browser.ts';
 import { tableSource } from '../test/e2e/table-sources.ts';
 import { demoWorld } from '../demo/demo-world.ts';
-import { buildClient, startTabletop } from 'foundry-stand-in';
+import { seatGm, withTable } from './gm-browser.ts';
 import { tasksWhile } from './page-tasks.ts';
 import type { Benchmark, Row } from './row.ts';
 
@@ -19,24 +13,11 @@ const thousands = 'Thousands of them';
 /** A GM's browser while the window of encounter tables works chances out, and while it shows a table of thousands of rows. */
 const encounterWindow: Benchmark = {
   name: 'encounter-window',
-  run: async () => {
-    const [module, clientRoot, found] = await Promise.all([buildModule(), buildClient(), findBrowser(() => undefined)]);
-    const browser = await chromium.launch({
-      executablePath: found.path,
-      args: ['--no-sandbox', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'],
-    });
-    const dataPath = await mkdtemp(join(tmpdir(), 'bench-encounter-window-'));
-    const world = await demoWorld(14);
-    world.tables = [...(world.tables ?? []), table(hundred, 100), table(thousands, 5000)];
-    const tabletop = await startTabletop({ port: 0, dataPath, generation: 14, modules: [module.folder], world, clientRoot });
-    try {
-      return await windowRows(browser, tabletop.url);
-    } finally {
-      await browser.close();
-      await tabletop.close();
-      await rm(dataPath, { recursive: true, force: true });
-    }
-  },
+  run: () =>
+    withTable(windowRows, async () => {
+      const world = await demoWorld(14);
+      return { ...world, tables: [...(world.tables ?? []), table(hundred, 100), table(thousands, 5000)] };
+    }),
 };
 
 export default encounterWindow;
@@ -54,11 +35,7 @@ function table(name: string, rows: number): ReturnType<typeof tableSource> {
 }
 
 async function windowRows(browser: Browser, url: string): Promise<Row[]> {
-  const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, deviceScaleFactor: 0.5 });
-  await page.goto(`${url}/game?user=Gamemaster`);
-  await page.waitForFunction('globalThis.game?.ready === true && globalThis.canvas?.ready === true', undefined, {
-    timeout: 60_000,
-  });
+  const page = await seatGm(browser, url);
   await page.getByRole('button', { name: 'Ghost Map', exact: true }).click();
   await page.getByRole('button', { name: 'Encounter tables', exact: true }).click();
   const window = page.locator('#ghost-map-tables');

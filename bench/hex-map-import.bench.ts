@@ -1,5 +1,5 @@
-import type { Browser, Page } from '@playwright/test';
-import { lengthOf, withGm } from './gm-browser.ts';
+import type { Browser } from '@playwright/test';
+import { lengthOf, seatGm, withTable } from './gm-browser.ts';
 import { ACROSS, largestSheet } from './largest-sheet.ts';
 import { tasksWhile } from './page-tasks.ts';
 import type { Benchmark, Row } from './row.ts';
@@ -12,12 +12,13 @@ const TASK = 100;
 /** A GM's browser while the largest map of hexes is read, looked at, and laid as a map to be found. */
 const hexMapImport: Benchmark = {
   name: `a map of hexes laid to be found, ${ACROSS} × ${ACROSS}`,
-  run: () => withGm(importOf),
+  run: () => withTable(importOf),
 };
 
 export default hexMapImport;
 
-async function importOf(browser: Browser, page: Page): Promise<Row[]> {
+async function importOf(browser: Browser, url: string): Promise<Row[]> {
+  const page = await seatGm(browser, url);
   const file = { name: 'largest.txt', mimeType: 'text/plain', buffer: Buffer.from(largestSheet()) };
   const window = page.locator('.ghost-map-hex-map');
   const open = async (): Promise<void> => {

@@ -1,12 +1,8 @@
 import type { Browser, Page } from '@playwright/test';
-import { chromium } from '@playwright/test';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buildModule } from '../scripts/build.ts';
-import { findBrowser } from '../scripts/find-browser.ts';
-import { demoWorld } from '../demo/demo-world.ts';
-import { buildClient, startTabletop } from 'foundry-stand-in';
+import { seatGm, withTable } from './gm-browser.ts';
 import { tasksWhile } from './page-tasks.ts';
 import type { Benchmark, Row } from './row.ts';
 
@@ -17,33 +13,26 @@ const target = 100;
 /** A GM's browser while a table of ten thousand rows is read, looked at, written and exported again. */
 const imports: Benchmark = {
   name: 'import',
-  run: async () => {
-    const [module, clientRoot, found] = await Promise.all([buildModule(), buildClient(), findBrowser(() => undefined)]);
-    const browser = await chromium.launch({
-      executablePath: found.path,
-      args: ['--no-sandbox', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'],
-    });
-    const dataPath = await mkdtemp(join(tmpdir(), 'bench-import-'));
-    const world = await demoWorld(14);
-    const tabletop = await startTabletop({ port: 0, dataPath, generation: 14, modules: [module.folder], world, clientRoot });
-    try {
-      const rows: Row[] = [];
-      for (const [format, { name, text }] of Object.entries(filesOf())) {
-        // A file of the disk: one that the test hands over in a message would count as the page's work.
-        const file = join(dataPath, name);
-        await writeFile(file, text);
-        rows.push(...(await importOf(browser, tabletop.url, format, file)));
-      }
-      return rows;
-    } finally {
-      await browser.close();
-      await tabletop.close();
-      await rm(dataPath, { recursive: true, force: true });
-    }
-  },
+  run: () => withTable(importsOf),
 };
 
 export default imports;
+
+async function importsOf(browser: Browser, url: string): Promise<Row[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'bench-import-'));
+  try {
+    const rows: Row[] = [];
+    for (const [format, { name, text }] of Object.entries(filesOf())) {
+      // A file of the disk: one that the test hands over in a message would count as the page's work.
+      const file = join(folder, name);
+      await writeFile(file, text);
+      rows.push(...(await importOf(browser, url, format, file)));
+    }
+    return rows;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
 
 interface File {
   readonly name: string;
@@ -73,12 +62,8 @@ interface Noted {
 
 /** Reads, turns pages, writes and exports a file; the longest task of each. */
 async function importOf(browser: Browser, url: string, format: string, file: string): Promise<Row[]> {
-  const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, deviceScaleFactor: 0.5 });
+  const page = await seatGm(browser, url);
   try {
-    await page.goto(`${url}/game?user=Gamemaster`);
-    await page.waitForFunction('globalThis.game?.ready === true && globalThis.canvas?.ready === true', undefined, {
-      timeout: 60_000,
-    });
     await page.locator('#sidebar-tab-tables').click();
     await page.getByRole('button', { name: 'Import tables' }).click();
     const window = page.locator('.ghost-map-import');

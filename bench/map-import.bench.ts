@@ -1,6 +1,6 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Browser } from '@playwright/test';
 import { inProject } from '../scripts/project-root.ts';
-import { lengthOf, withGm } from './gm-browser.ts';
+import { lengthOf, seatGm, withTable } from './gm-browser.ts';
 import { tasksWhile } from './page-tasks.ts';
 import type { Benchmark, Row } from './row.ts';
 
@@ -24,12 +24,13 @@ const NOTE_TEXTURES = `
 /** A GM's browser while the largest given map is read, looked at, and made a scene that is drawn. */
 const mapImport: Benchmark = {
   name: 'import of the largest given map',
-  run: () => withGm(importOf, NOTE_TEXTURES),
+  run: () => withTable(importOf),
 };
 
 export default mapImport;
 
-async function importOf(browser: Browser, page: Page): Promise<Row[]> {
+async function importOf(browser: Browser, url: string): Promise<Row[]> {
+  const page = await seatGm(browser, url, NOTE_TEXTURES);
   const open = async (): Promise<void> => {
     await page.getByRole('button', { name: 'Import a map' }).click();
     await page.locator('.ghost-map-maps').waitFor();

@@ -1,12 +1,6 @@
 import type { Browser } from '@playwright/test';
-import { chromium } from '@playwright/test';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { buildModule } from '../scripts/build.ts';
-import { findBrowser } from '../scripts/find-browser.ts';
 import { demoWorld } from '../demo/demo-world.ts';
-import { buildClient, startTabletop } from 'foundry-stand-in';
+import { withTable } from './gm-browser.ts';
 import { playedWorld } from './played-world.ts';
 import type { Benchmark, Row } from './row.ts';
 
@@ -49,40 +43,28 @@ const NOTE_READY = `
 /** What the module's own `ready` takes of a page at once, in a world with many scenes. */
 const ready: Benchmark = {
   name: 'ready',
-  run: async () => {
-    const [module, clientRoot, found] = await Promise.all([buildModule(), buildClient(), findBrowser(() => undefined)]);
-    const browser = await chromium.launch({
-      executablePath: found.path,
-      args: ['--no-sandbox', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'],
-    });
-    const dataPath = await mkdtemp(join(tmpdir(), 'bench-ready-'));
-    const world = await playedWorld(await demoWorld(14), PLAYED);
-    const tabletop = await startTabletop({ port: 0, dataPath, generation: 14, modules: [module.folder], world, clientRoot });
-    try {
-      const rows: Row[] = [];
-      for (const [user, who] of [
-        ['Gamemaster', 'a GM'],
-        ['Ada', 'a player'],
-      ] as const) {
-        const times: number[] = [];
-        for (let load = 0; load < LOADS; load += 1) times.push(await oneLoad(browser, `${tabletop.url}/game?user=${user}`));
-        times.sort((one, other) => one - other);
-        const [least = Number.NaN, median = Number.NaN] = [times[0], times[Math.floor(LOADS / 2)]];
-        const what = `ready on ${PLAYED.scenes} scenes, ${who}`;
-        // In the others the page also waited for a processor.
-        rows.push({ what: `${what}, the least of ${LOADS} loads`, measured: least, unit: 'ms', target: TARGET });
-        rows.push({ what: `${what}, their median`, measured: median, unit: 'ms', target: null });
-      }
-      return rows;
-    } finally {
-      await browser.close();
-      await tabletop.close();
-      await rm(dataPath, { recursive: true, force: true });
-    }
-  },
+  run: () => withTable(loads, async () => playedWorld(await demoWorld(14), PLAYED)),
 };
 
 export default ready;
+
+async function loads(browser: Browser, url: string): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (const [user, who] of [
+    ['Gamemaster', 'a GM'],
+    ['Ada', 'a player'],
+  ] as const) {
+    const times: number[] = [];
+    for (let load = 0; load < LOADS; load += 1) times.push(await oneLoad(browser, `${url}/game?user=${user}`));
+    times.sort((one, other) => one - other);
+    const [least = Number.NaN, median = Number.NaN] = [times[0], times[Math.floor(LOADS / 2)]];
+    const what = `ready on ${PLAYED.scenes} scenes, ${who}`;
+    // In the others the page also waited for a processor.
+    rows.push({ what: `${what}, the least of ${LOADS} loads`, measured: least, unit: 'ms', target: TARGET });
+    rows.push({ what: `${what}, their median`, measured: median, unit: 'ms', target: null });
+  }
+  return rows;
+}
 
 async function oneLoad(browser: Browser, url: string): Promise<number> {
   const page = await browser.newPage();
