@@ -3,9 +3,10 @@ import { reading } from './hands.ts';
 import type { KeptPages } from './kept-pages.ts';
 import { openTablesAt, rollOpenly, rollSecretly } from './encounters.ts';
 import { expectAlike, expectOnlyLeak } from './alike.ts';
+import { playGame } from './compared-games.ts';
 import { tellingOnce, withLeak } from './leak.ts';
 import { MILL, tableSource } from './table-sources.ts';
-import { Tabletop, expect, test } from './tabletop.ts';
+import { expect, test } from './tabletop.ts';
 import { comparable } from './wire.ts';
 
 const NAME = 'The old mill';
@@ -30,12 +31,7 @@ interface Played {
 
 /** Plays on a secret table in which only what the GM marks under seal differs, and gives what a player's browser was sent. */
 async function play(info: TestInfo, pages: KeptPages, hidden: Hidden, modules: readonly string[] = []): Promise<Played> {
-  const tabletop = new Tabletop(info, pages, { modules, tables: [tableSource('Mill', MILL, { name: NAME })] });
-  await tabletop.open();
-  try {
-    const gm = await tabletop.seat('Gamemaster');
-    // Whether the first lease reaches the player with the world or after it would otherwise be chance.
-    await gm.page.waitForFunction(() => game.settings.get('ghost-map', 'lease').client !== '');
+  return playGame(info, pages, { modules, tables: [tableSource('Mill', MILL, { name: NAME })] }, async (gm, tabletop) => {
     const ada = await tabletop.seat('Ada');
     const tables = await openTablesAt(gm, NAME);
     const mark = async (what: string, row: string): Promise<void> => {
@@ -75,9 +71,7 @@ async function play(info: TestInfo, pages: KeptPages, hidden: Hidden, modules: r
       ]),
     );
     return { frames: comparable(ada), data, played: played.join(' / ') };
-  } finally {
-    await tabletop.close();
-  }
+  });
 }
 
 /** Expects that two games differed, and that no document says what is checked and slain. */

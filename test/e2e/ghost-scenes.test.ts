@@ -19,9 +19,10 @@ import {
 } from './ghosts.ts';
 import type { KeptPages } from './kept-pages.ts';
 import { expectAlike } from './alike.ts';
+import { playGame } from './compared-games.ts';
 import { LEAKED, withLeak } from './leak.ts';
 import { expectRefusal } from './refusing.ts';
-import { PARTY, type Seat, Tabletop, expect, test } from './tabletop.ts';
+import { PARTY, type Seat, expect, test } from './tabletop.ts';
 import { comparable } from './wire.ts';
 
 const MACROS = {
@@ -46,12 +47,7 @@ async function play(
   modules: readonly string[] = [],
   macros: Readonly<Record<string, string>> = MACROS,
 ): Promise<{ frames: string[]; data: string }> {
-  const tabletop = new Tabletop(info, pages, { macros, modules });
-  await tabletop.open();
-  try {
-    const gm = await tabletop.seat('Gamemaster');
-    // Whether the first lease reaches the player with the world or after it would otherwise be chance.
-    await gm.page.waitForFunction(() => game.settings.get('ghost-map', 'lease').client !== '');
+  return playGame(info, pages, { macros, modules }, async (gm, tabletop) => {
     const ada = await tabletop.seat('Ada');
     await importMap(gm, 'mill.json', file);
     for (const seat of [gm, ada]) await seesGhost(seat);
@@ -62,9 +58,7 @@ async function play(
     await then(gm, ada);
     expect([...gm.errors, ...ada.errors]).toEqual([]);
     return { frames, data };
-  } finally {
-    await tabletop.close();
-  }
+  });
 }
 
 test(

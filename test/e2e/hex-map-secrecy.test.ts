@@ -1,7 +1,7 @@
 import type { TestInfo } from '@playwright/test';
 import { expectAlike, expectOnlyLeak } from './alike.ts';
+import { playGame } from './compared-games.ts';
 import { closeWindow } from './handling.ts';
-import { reading } from './hands.ts';
 import {
   type Hex,
   answerWord,
@@ -24,17 +24,18 @@ import {
   expectAt,
   hexCardOf,
   leadOver,
+  meetTwice,
   openHex,
+  planAt,
   pressBar,
   rambleOf,
   settle,
-  takeTool,
   turnRambleTo,
   undoRamble,
   windowOfRamble,
   writeField,
 } from './rambling.ts';
-import { type Seat, Tabletop, expect, test } from './tabletop.ts';
+import { type Seat, expect, test } from './tabletop.ts';
 import { byKind, comparable, documentsOf } from './wire.ts';
 
 const TITLE = 'The Long Valley';
@@ -145,18 +146,8 @@ async function prepare(gm: Seat, { waits, elsewhere, name, chart }: Secrets): Pr
   await closeWindow(window);
 
   const card = hexCardOf(gm);
-  await takeTool(gm, /^Plan what the party meets/);
-  const [where, button, what] = elsewhere;
-  for (const [cell, plan, text] of [
-    ['22,20', 'Plan an encounter', waits],
-    [where, button, what],
-  ] as const) {
-    await clickCell(gm, cell);
-    await card.getByRole('button', { name: plan }).click();
-    await card.getByLabel('What it is; only GMs read it').fill(text);
-    await card.getByLabel('What it is; only GMs read it').press('Tab');
-    await closeWindow(card);
-  }
+  await planAt(gm, '22,20', 'Plan an encounter', waits);
+  await planAt(gm, ...elsewhere);
   const [named, text] = name;
   await openHex(gm, named);
   await writeField(gm.page.locator('.ghost-map-hex'), 'Name', text);
@@ -174,12 +165,7 @@ interface Played {
 
 /** Plays a game on a drawn map of which only what both games have in common comes to light. */
 async function play(info: TestInfo, pages: KeptPages, secrets: Secrets, modules: readonly string[] = []): Promise<Played> {
-  const tabletop = new Tabletop(info, pages, { ...RAMBLE_TABLETOP, modules });
-  await tabletop.open();
-  try {
-    const gm = await tabletop.seat('Gamemaster');
-    // Whether the first lease reaches the players with the world or after it would otherwise be chance.
-    await gm.page.waitForFunction(() => game.settings.get('ghost-map', 'lease').client !== '');
+  return playGame(info, pages, { ...RAMBLE_TABLETOP, modules }, async (gm, tabletop) => {
     const ada = await tabletop.seat('Ada');
     const both = [gm, ada] as const;
     await layFile(gm, secrets);
@@ -191,12 +177,7 @@ async function play(info: TestInfo, pages: KeptPages, secrets: Secrets, modules:
     await pressBar(ada, 'Roll the weather');
     await leadOver(ada, both, ...SOUTH.slice(0, 2));
     await settle(ada);
-    await expect(gm.line).toContainText(`Planned here: ${secrets.waits}.`);
-    const told = await reading(gm.line, (it) => it.innerText());
-    await expect(ada.line).toHaveText("Something crosses the party's way.");
-    await pressBar(gm, 'It is over');
-    await undoRamble(gm, ada);
-    await pressBar(gm, 'It is over');
+    const told = await meetTwice(gm, [ada], secrets.waits);
 
     await pressBar(ada, 'Roll the weather');
     await expect.poll(async () => (await rambleOf(ada)).jaunt?.step, 'the party travels').toBe('travel');
@@ -212,9 +193,7 @@ async function play(info: TestInfo, pages: KeptPages, secrets: Secrets, modules:
     await expectAt([ada, bram], SOUTH.at(-1) ?? '');
     const data = await Promise.all([ada, bram].map(documentsOf));
     return { frames: [comparable(ada, byKind), comparable(bram, byKind)], data, told };
-  } finally {
-    await tabletop.close();
-  }
+  });
 }
 
 /** Expects that two games differed, and that players' documents say what was seen and nothing else. */

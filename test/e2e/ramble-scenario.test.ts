@@ -8,19 +8,18 @@ import {
   clickCell,
   drawLine,
   expectAt,
-  hexCardOf,
   layRamble,
   leadOver,
   lineOn,
   nothingComes,
   openHex,
+  planAt,
   pressBar,
   rambleOf,
   setOut,
   settle,
   stepsOf,
   tableUuid,
-  takeTool,
   turnRambleTo,
   undoRamble,
   windowOfRamble,
@@ -66,18 +65,6 @@ async function expectCircle(seats: readonly Seat[], jaunt: number, at: string, o
     await expect
       .poll(async () => (await rambleOf(seat)).marks[jaunt], `the circle of jaunt ${jaunt}`)
       .toMatchObject({ at, over });
-}
-
-/** The GM plans something in a cell with the tool for it, by the card that opens there. */
-async function planAt(gm: Seat, cell: string, button: string, text: string): Promise<void> {
-  await takeTool(gm, /^Plan what the party meets/);
-  await clickCell(gm, cell);
-  const card = hexCardOf(gm);
-  await card.getByRole('button', { name: button }).click();
-  const field = card.getByLabel('What it is; only GMs read it');
-  await field.fill(text);
-  await field.press('Tab');
-  await closeWindow(card);
 }
 
 test('RA-01 RA-02 RA-03 RA-10 RA-11 RA-13 RA-14 RA-20 RA-21 RA-22 RA-23 RA-61 ten jaunts over a coast of hexes', async ({

@@ -1,5 +1,6 @@
 import type { TestInfo } from '@playwright/test';
 import { expectAlike, expectOnlyLeak } from './alike.ts';
+import { playGame } from './compared-games.ts';
 import { closeWindow } from './handling.ts';
 import { reading } from './hands.ts';
 import type { KeptPages } from './kept-pages.ts';
@@ -12,16 +13,16 @@ import {
   hexCardOf,
   layRamble,
   leadOver,
+  meetTwice,
+  planAt,
   pressBar,
   setOut,
   settle,
-  takeTool,
   turnRambleTo,
-  undoRamble,
   windowOfRamble,
   writeField,
 } from './rambling.ts';
-import { Tabletop, expect, test } from './tabletop.ts';
+import { expect, test } from './tabletop.ts';
 import { byKind, comparable, documentsOf } from './wire.ts';
 
 /** What only the GM knows in one of two games: what lies where nobody has been, what waits there, and what hours are known. */
@@ -65,12 +66,7 @@ interface Played {
 
 /** Plays a game in which nothing of the GM's secrets comes to light, and gives what both players' browsers were sent and hold. */
 async function play(info: TestInfo, pages: KeptPages, secrets: Secrets, modules: readonly string[] = []): Promise<Played> {
-  const tabletop = new Tabletop(info, pages, { ...RAMBLE_TABLETOP, modules });
-  await tabletop.open();
-  try {
-    const gm = await tabletop.seat('Gamemaster');
-    // Whether the first lease reaches the players with the world or after it would otherwise be chance.
-    await gm.page.waitForFunction(() => game.settings.get('ghost-map', 'lease').client !== '');
+  return playGame(info, pages, { ...RAMBLE_TABLETOP, modules }, async (gm, tabletop) => {
     const ada = await tabletop.seat('Ada');
     const bram = await tabletop.seat('Bram');
     const all = [gm, ada, bram] as const;
@@ -84,19 +80,9 @@ async function play(info: TestInfo, pages: KeptPages, secrets: Secrets, modules:
     await turnRambleTo(window, 'Weather');
     await chooseWeather(window, 'Weather tables of the map', 'Always clear sky');
     await setOut(window);
-    await takeTool(gm, /^Plan what the party meets/);
     const card = hexCardOf(gm);
-    const [where, button, what] = secrets.elsewhere;
-    for (const [cell, kind, text] of [
-      ['15,12', 'Plan an encounter', secrets.waits],
-      [where, button, what],
-    ] as const) {
-      await clickCell(gm, cell);
-      await card.getByRole('button', { name: kind }).click();
-      await card.getByLabel('What it is; only GMs read it').fill(text);
-      await card.getByLabel('What it is; only GMs read it').press('Tab');
-      await closeWindow(card);
-    }
+    await planAt(gm, '15,12', 'Plan an encounter', secrets.waits);
+    await planAt(gm, ...secrets.elsewhere);
     const [noted, note] = secrets.note;
     await clickCell(gm, noted);
     await card.getByLabel('A note for GMs alone').fill(note);
@@ -112,20 +98,12 @@ async function play(info: TestInfo, pages: KeptPages, secrets: Secrets, modules:
     await closeWindow(window);
     await leadOver(ada, all, '15,12');
     await settle(ada);
-    await expect(gm.line).toContainText(`Planned here: ${secrets.waits}.`);
-    const told = await reading(gm.line, (it) => it.innerText());
-    for (const seat of [ada, bram]) await expect(seat.line).toHaveText("Something crosses the party's way.");
-    await pressBar(gm, 'It is over');
-    await undoRamble(gm, ada, bram);
-    for (const seat of [ada, bram]) await expect(seat.line).toHaveText("Something crosses the party's way.");
-    await pressBar(gm, 'It is over');
+    const told = await meetTwice(gm, [ada, bram], secrets.waits);
     await expectAt(all, '15,12');
     const data = await Promise.all([ada, bram].map(documentsOf));
     expect(await reading(windowOfRamble(ada), (it) => it.count())).toBe(0);
     return { frames: [comparable(ada, byKind), comparable(bram, byKind)], data, told };
-  } finally {
-    await tabletop.close();
-  }
+  });
 }
 
 /** Expects that two games differed, and that no document of a player's browser says what only the GM knows. */

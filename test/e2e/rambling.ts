@@ -2,6 +2,7 @@
 import type { Locator } from '@playwright/test';
 import { SCENES } from '../../demo/documents/demo-scenes.ts';
 import type { RambleOpen } from '../../src/rules/ramble/state.ts';
+import { closeWindow } from './handling.ts';
 import { reading } from './hands.ts';
 import { hold, lineLabel, moveOver } from './lines.ts';
 import { PARTY, type Point, type Seat, expect } from './tabletop.ts';
@@ -196,6 +197,30 @@ export async function openHex(seat: Seat, cell: string): Promise<Locator> {
   await seat.page.mouse.dblclick(x, y);
   await expect(hexCardOf(seat)).toBeVisible();
   return hexCardOf(seat);
+}
+
+/** The GM plans something in a cell with the tool for it, by the card that opens there; `kind` is its button. */
+export async function planAt(gm: Seat, cell: string, kind: string, text: string): Promise<void> {
+  await takeTool(gm, /^Plan what the party meets/);
+  await clickCell(gm, cell);
+  const card = hexCardOf(gm);
+  await card.getByRole('button', { name: kind }).click();
+  const field = card.getByLabel('What it is; only GMs read it');
+  await field.fill(text);
+  await field.press('Tab');
+  await closeWindow(card);
+}
+
+/** The party meets what is planned where it is, and once more after that was taken back; returns what the GM read of it. */
+export async function meetTwice(gm: Seat, players: readonly Seat[], planned: string): Promise<string> {
+  await expect(gm.line).toContainText(`Planned here: ${planned}.`);
+  const told = await reading(gm.line, (it) => it.innerText());
+  for (const seat of players) await expect(seat.line).toHaveText("Something crosses the party's way.");
+  await pressBar(gm, 'It is over');
+  await undoRamble(gm, ...players);
+  for (const seat of players) await expect(seat.line).toHaveText("Something crosses the party's way.");
+  await pressBar(gm, 'It is over');
+  return told;
 }
 
 /** Who leads goes through the steps after travel at once, and all wait for the GM. */

@@ -2,6 +2,7 @@ import type { TestInfo } from '@playwright/test';
 import { reading } from './hands.ts';
 import type { KeptPages } from './kept-pages.ts';
 import { expectAlike, expectOnlyLeak } from './alike.ts';
+import { playGame } from './compared-games.ts';
 import { FRIENDS, FRIENDS_LINK, checkOff, tellingFriend } from './friends.ts';
 import { LEAKED, LEAKED_TOO, tellingOnce, withLeak } from './leak.ts';
 import { undo } from './scramble-site.ts';
@@ -9,7 +10,7 @@ import { beginPlay, enterCheck, gather, hideAt, partyPoint, windowOfScramble } f
 import { squareAt } from './scrambling.ts';
 import { SCENES } from '../../demo/documents/demo-scenes.ts';
 import { tableSource } from './table-sources.ts';
-import { Tabletop, expect, test } from './tabletop.ts';
+import { expect, test } from './tabletop.ts';
 import { byKind, comparable, documentsOf } from './wire.ts';
 
 /** A table on which anything may come; what does is the GM's alone. */
@@ -67,12 +68,7 @@ async function play(
   { hidden, comes, dice, gone, lives }: Secrets,
   modules: readonly string[] = [],
 ): Promise<Played> {
-  const tabletop = new Tabletop(info, pages, { scene: SCENES.vaults, tables: [VAULTS, FRIENDS], modules });
-  await tabletop.open();
-  try {
-    const gm = await tabletop.seat('Gamemaster');
-    // Whether the first lease reaches the players with the world or after it would otherwise be chance.
-    await gm.page.waitForFunction(() => game.settings.get('ghost-map', 'lease').client !== '');
+  return playGame(info, pages, { scene: SCENES.vaults, tables: [VAULTS, FRIENDS], modules }, async (gm, tabletop) => {
     const ada = await tabletop.seat('Ada');
     const bram = await tabletop.seat('Bram');
     await checkOff(gm, gone);
@@ -119,9 +115,7 @@ async function play(
     const data = [ada, bram].map(documentsOf);
     expect(await reading(windowOfScramble(ada), (it) => it.count())).toBe(0);
     return { frames: [comparable(ada, byKind), comparable(bram, byKind)], data: await Promise.all(data), told };
-  } finally {
-    await tabletop.close();
-  }
+  });
 }
 
 /** Expects that two games differed, and that no document of a player's browser says what only the GM knows. */

@@ -1,11 +1,12 @@
 import type { TestInfo } from '@playwright/test';
 import type { KeptPages } from './kept-pages.ts';
 import { expectAlike, expectOnlyLeak } from './alike.ts';
+import { playGame } from './compared-games.ts';
 import { tellingOnce, withLeak } from './leak.ts';
 import { cards, undo } from './scramble-site.ts';
 import { SCRAMBLE_TABLETOP, answered, scrambleOf } from './scrambling.ts';
 import { beginPlay, enterCheck, gather, hideAt, partyPoint, windowOfScramble } from './scramble-windows.ts';
-import { type Point, type Seat, Tabletop, expect, test } from './tabletop.ts';
+import { type Point, type Seat, expect, test } from './tabletop.ts';
 import { byKind, comparable, documentsOf } from './wire.ts';
 
 const BLADE = 'Pendulum Blade (secret 4, hit 65%, dmg 1d12s)';
@@ -49,12 +50,7 @@ async function layWith(gm: Seat, { trap, door }: Hidden, size: number): Promise<
 
 /** Searches past trap and door and finds neither, goes on, and walks into the trap. */
 async function play(info: TestInfo, pages: KeptPages, hidden: Hidden, modules: readonly string[] = []): Promise<Played> {
-  const tabletop = new Tabletop(info, pages, { ...SCRAMBLE_TABLETOP, modules });
-  await tabletop.open();
-  try {
-    const gm = await tabletop.seat('Gamemaster');
-    // Whether the first lease reaches the player with the world or after it would otherwise be chance.
-    await gm.page.waitForFunction(() => game.settings.get('ghost-map', 'lease').client !== '');
+  return playGame(info, pages, { ...SCRAMBLE_TABLETOP, modules }, async (gm, tabletop) => {
     const ada = await tabletop.seat('Ada');
     const size = await gm.read(() => canvas.dimensions?.size ?? 0);
     await layWith(gm, hidden, size);
@@ -83,9 +79,7 @@ async function play(info: TestInfo, pages: KeptPages, hidden: Hidden, modules: r
     await expect(cards(ada).last()).toContainText('Pendulum Blade');
     await expect(windowOfScramble(ada)).toHaveCount(0);
     return { before, data, after: comparable(ada, byKind), went: (await columnOf(ada)) - began };
-  } finally {
-    await tabletop.close();
-  }
+  });
 }
 
 /** Expects that nothing of trap and door was known until a path was cut, and of the door nothing after it. */

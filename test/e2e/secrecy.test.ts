@@ -3,11 +3,12 @@ import { inProject } from '../../scripts/project-root.ts';
 import { clickAt, closeWindow } from './handling.ts';
 import type { KeptPages } from './kept-pages.ts';
 import { expectAlike, expectOnlyLeak } from './alike.ts';
+import { playGame } from './compared-games.ts';
 import { FRIENDS, checkOff, tellingFriend } from './friends.ts';
 import { reading } from './hands.ts';
 import { LEAKED, LEAKED_TOO, tellingOnce, withLeak } from './leak.ts';
 import { beginSearch } from './searching.ts';
-import { PARTY, type Seat, Tabletop, expect, test } from './tabletop.ts';
+import { PARTY, type Seat, expect, test } from './tabletop.ts';
 import { comparable, documentsOf } from './wire.ts';
 
 /** Owners who write where their tokens stand straight into the world. */
@@ -72,12 +73,7 @@ async function play(
   { cell, gone, comes }: Secrets,
   modules: readonly string[] = [],
 ): Promise<Played> {
-  const tabletop = new Tabletop(info, pages, { modules: [STRAIGHT, ...modules], tables: [FRIENDS] });
-  await tabletop.open();
-  try {
-    const gm = await tabletop.seat('Gamemaster');
-    // Whether the first lease reaches the player with the world or after it would otherwise be chance.
-    await gm.page.waitForFunction(() => game.settings.get('ghost-map', 'lease').client !== '');
+  return playGame(info, pages, { modules: [STRAIGHT, ...modules], tables: [FRIENDS] }, async (gm, tabletop) => {
     const ada = await tabletop.seat('Ada');
     await checkOff(gm, gone);
     await beginSearch(gm, { [cell]: 'Hostile creature', A2: 'Friendly creature' });
@@ -103,9 +99,7 @@ async function play(
     await expect.poll(() => ada.frames.some(({ text }) => text.includes('"undone"'))).toBe(true);
     const data = await documentsOf(ada);
     return { frames: comparable(ada), data };
-  } finally {
-    await tabletop.close();
-  }
+  });
 }
 
 /** Expects that no document says where the encounter lies, and who came. */
