@@ -3,14 +3,13 @@ import { nameOnChart, strokeChart } from '../../rules/ramble/charts.ts';
 import type { CommandOf, Ruling, State } from '../../rules/ramble/ruling.ts';
 import type { Told } from '../../rules/ramble/state.ts';
 import { toldBy } from '../../rules/ramble/told.ts';
+import { type Sent, afterPending } from '../terrain/pending-terrain.ts';
 
-/** A command as it was sent. */
-interface Sent {
-  readonly [field: string]: unknown;
-}
+/** A command of drawing as its decision takes it. */
+type Drawing = CommandOf<'chart-stroke'> | CommandOf<'chart-name'>;
 
-/** Decides a command of drawing; null where it is another one. */
-function decided(state: State, command: CommandOf<'chart-stroke'> | CommandOf<'chart-name'>): Ruling | null {
+/** Decides a command; null where it is none of drawing. */
+function decided(state: State, command: Drawing): Ruling | null {
   switch (command.kind) {
     case 'chart-stroke':
       return strokeChart(state, command);
@@ -23,11 +22,8 @@ function decided(state: State, command: CommandOf<'chart-stroke'> | CommandOf<'c
 
 /** Returns what is told by a prepared map, or by what all have heard where none is named, with what is asked for and not answered yet; null where there is no such map. */
 export function pendingTold(state: State, pending: readonly Sent[], chart: string): Told | null {
-  const after = pending.reduce((now, sent) => {
-    // What this browser sends has passed its own hands; the referee looks at it again.
-    const ruling = decided(now, sent as CommandOf<'chart-stroke'> | CommandOf<'chart-name'>);
-    return ruling?.kind === 'accepted' ? ruling.state : now;
-  }, state);
+  // What this browser sends has passed its own hands; the referee looks at it again.
+  const after = afterPending(state, pending, (now, sent) => decided(now, sent as Drawing));
   return toldBy(after, chart);
 }
 

@@ -6,8 +6,8 @@ import type { Terrain } from '../../rules/terrain/terrain.ts';
 
 type Painted = Halves<TerrainOpen, TerrainHidden>;
 
-/** A command of painting as it was sent. */
-interface Sent {
+/** A command as it was sent. */
+export interface Sent {
   readonly [field: string]: unknown;
 }
 
@@ -34,12 +34,20 @@ function decided(state: Painted, command: Painting): Decision<TerrainOpen, Terra
   }
 }
 
-/** Returns the terrain as a GM sees it, with what is asked for and not answered yet. */
-export function pendingTerrain(state: Painted, pending: readonly Sent[]): Terrain {
-  const after = pending.reduce((now, sent) => {
-    // What this browser sends has passed its own hands; the referee looks at it again.
-    const ruling = decided(now, sent as Painting);
+/** Returns a state as it will be once what is asked for is answered; what is refused, or not decided here, changes nothing. */
+export function afterPending<Open, Hidden>(
+  state: Halves<Open, Hidden>,
+  pending: readonly Sent[],
+  decide: (state: Halves<Open, Hidden>, sent: Sent) => Decision<Open, Hidden> | null,
+): Halves<Open, Hidden> {
+  return pending.reduce((now, sent) => {
+    const ruling = decide(now, sent);
     return ruling?.kind === 'accepted' ? ruling.state : now;
   }, state);
-  return trueTerrain(after);
+}
+
+/** Returns the terrain as a GM sees it, with what is asked for and not answered yet. */
+export function pendingTerrain(state: Painted, pending: readonly Sent[]): Terrain {
+  // What this browser sends has passed its own hands; the referee looks at it again.
+  return trueTerrain(afterPending(state, pending, (now, sent) => decided(now, sent as Painting)));
 }
