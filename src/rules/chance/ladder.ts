@@ -34,6 +34,8 @@ export function isSuccess(rung: Rung): boolean {
 /** How a percentile roll is read: points a further success, the margin of a narrow loss, and from where a failure is critical. */
 export const MarginsSchema = v.object({ per: whole(1, 100), narrow: whole(0, 100), fumble: whole(2, 101) });
 type PercentileMargins = Readonly<v.InferOutput<typeof MarginsSchema>>;
+/** The house's own reading, where nobody has said otherwise (rules README, resolver b). */
+export const USUAL_MARGINS: PercentileMargins = { per: 20, narrow: 10, fumble: 96 };
 
 /** Reads by how much a check was met, less than 0 where it was missed; what is missed may be critical, and is otherwise narrow or not. */
 function checked(margin: number, { per, narrow }: Pick<PercentileMargins, 'per' | 'narrow'>, isFumble = false): Checked {

@@ -3,7 +3,21 @@ import * as v from 'valibot';
 import { PARTY_COMMANDS, commandsOf, overrule } from '../kit/commands.ts';
 import { STROKE_RUNS, TERRAIN_COMMANDS, paint } from '../terrain/painting.ts';
 import { runsUpTo } from '../grid/runs.ts';
-import { orNone, text, whole } from '../values/fields.ts';
+import { amount, documentId, list, orNone, text, whole } from '../values/fields.ts';
+import { RUNGS } from '../chance/ladder.ts';
+import { TableRollSchema } from '../table-play/result-there.ts';
+import { MOST_BLOCKS } from './camp/camp-state.ts';
+import {
+  FASTEST_STEPS,
+  LOADS,
+  MODES,
+  MOST_MEMBERS,
+  MOST_VEHICLES,
+  MemberSchema,
+  SLOWEST_STEPS,
+  VehicleSchema,
+  partKey,
+} from './party/party-state.ts';
 import {
   AreasSchema,
   DrawnSchema,
@@ -16,6 +30,7 @@ import {
   PACE_NAMES,
   PlanSchema,
   STEPS,
+  WORKS,
   cell,
   key,
   way,
@@ -27,7 +42,7 @@ export const CHARTED = ['ground', 'site', 'truth', 'nothing'] as const;
 /** What becomes of what a chart shows when it is given: all have seen it, or have heard of it. */
 export const GIVEN = ['seen', 'heard'] as const;
 
-const { name, weatherTables } = OpenSchema.pipe[0].entries;
+const { name, weatherTables, encounterTables, climate } = OpenSchema.pipe[0].entries;
 
 export const CommandSchema = commandsOf({
   // Setting up
@@ -36,6 +51,10 @@ export const CommandSchema = commandsOf({
     name: v.optional(name),
     options: v.optional(v.partial(OptionsSchema)),
     weatherTables: v.optional(weatherTables),
+    /** RA-60. */
+    encounterTables: v.optional(encounterTables),
+    /** RA-43. */
+    climate: v.optional(climate.wrapped),
     /** How a map that the module draws looks, and what is said of who made it. */
     drawn: v.optional(v.partial(v.pick(DrawnSchema, ['style', 'credit']))),
   },
@@ -102,6 +121,75 @@ export const CommandSchema = commandsOf({
   forecast: { hours: whole(0, 12), reliability: whole(0, 100) },
   /** The GM makes the weather of this hour another row of its table, by the total (RA-10). */
   weather: { total: whole(-999, 9999) },
+
+  // Who travels, and in what
+  /** The GM takes somebody into the party, says something else of them, or, with null, takes them out. */
+  member: { id: key, member: v.nullable(MemberSchema) },
+  /** The GM does the same with a vehicle. */
+  vehicle: { id: key, vehicle: v.nullable(VehicleSchema) },
+  /** Whoever may move the party, or answers for a member, changes how the member travels (RA-45). */
+  crew: {
+    id: key,
+    mode: v.optional(v.picklist(MODES)),
+    vehicle: v.optional(orNone(key)),
+    pace: v.optional(v.picklist(PACE_NAMES)),
+    load: v.optional(v.picklist(LOADS)),
+  },
+  /** The party says how many tenths faster or slower than it cruises a vehicle goes, before anything is travelled (RA-31). */
+  drive: { vehicle: key, steps: whole(SLOWEST_STEPS, FASTEST_STEPS) },
+  /** The party leaves a vehicle where it is; who was in it walks on (RA-33). */
+  abandon: { vehicle: key },
+  /** The party takes a vehicle along again that was left where the party is. */
+  fetch: { vehicle: key },
+  /** A vehicle gives units of energy to another one beside it (RA-34). */
+  share: { from: key, to: key, units: amount(0, 1e9) },
+  /** The party works at a vehicle for an hour, after a check: `successes` of it, and who made it (RA-51, RA-52). */
+  work: { vehicle: key, what: v.picklist(WORKS), rung: v.picklist(RUNGS), successes: whole(0, 99), by: text(60) },
+  /** Some of the party go their own way: a part with a letter, a name, and a token and a leader of its own. */
+  part: {
+    part: partKey,
+    name: text(60),
+    members: list(key, MOST_MEMBERS, 1),
+    vehicles: list(key, MOST_VEHICLES),
+    token: documentId,
+    leader: documentId,
+  },
+  /** Another part of the party is played from now on; that which was waits where it is. */
+  turn: { part: partKey },
+  /** The part that is played takes in another one that it meets: in the same cell, at the same hour. */
+  join: { part: partKey, overrule },
+
+  // Damage of exhaustion
+  /** The GM takes waiting damage off sheets, where hit points lie at a path of the system's data (RA-44). */
+  harm: { hurt: whole(1, 999_999_999), path: text(120) },
+  /** The same for some members at once with the step that did it, and taken back along with it. */
+  toll: { hurt: whole(1, 999_999_999), path: text(120), members: list(key, MOST_MEMBERS, 1) },
+  /** The GM lets waiting damage be, of one member or of all. */
+  spare: { hurt: whole(1, 999_999_999), member: v.optional(key) },
+
+  // Encounters
+  /** A roll on the encounter table of the place; `total` is what real dice said. `instead` names the roll that is put aside by it. */
+  roll: { table: TableRollSchema.entries.table, secret: v.boolean(), total: v.optional(whole(-1e9, 1e9)), instead: text(60) },
+  /** What a roll on an encounter table came to, as soon as it is known: nothing, or something, in open words or none. */
+  answer: { met: v.boolean(), text: text(120) },
+  /** The distance check of the leader, or of a guard by member (RA-62, RA-71); `contact` is what real dice said of minutes or rounds. */
+  distance: { by: orNone(key), rung: v.picklist(RUNGS), contact: v.optional(whole(1, 6)) },
+  /** The Luck save of a sleeper whom nobody guarded (RA-71). */
+  luck: { member: key, saved: v.boolean() },
+  /** The party goes around what it saw from far (RA-62). */
+  avoid: {},
+
+  // Camps
+  /** The party makes camp for so many blocks of four hours (RA-70). */
+  camp: { blocks: whole(1, MOST_BLOCKS) },
+  /** Somebody stands guard in a block of the camp, or sleeps (RA-71). */
+  watch: { member: key, block: whole(0, MOST_BLOCKS - 1), guards: v.boolean() },
+  /** The next block of the camp goes by. */
+  block: {},
+  /** Sleepers of this block are woken by what is met, or are not: whom it wakes it spoils the block for (RA-70). */
+  woken: { members: list(key, MOST_MEMBERS) },
+  /** The party breaks camp (RA-72). */
+  rise: {},
 
   // What lies in cells
   /** The GM plans something in a cell, moves it or says something else of it (RA-61). */

@@ -6,6 +6,14 @@ import { MAP_BYTES, STROKE_BYTES, STROKE_INVERSE, fill, paintMap, stroke, stroke
 import { give, nameChart, nameOnChart, sayKindsHere, strokeChart, unchart } from './charts.ts';
 import { CommandSchema, type RambleCommand } from './commands.ts';
 import { end, noteForAll, noteForGm, plan, points, put, reopen, reveal, unplan } from './free-hand.ts';
+import { makeCamp, passBlock, rise, wake, watch } from './camp/camp.ts';
+import { avoid, distance, luck } from './encounter/distance.ts';
+import { answer, rollOnTable } from './encounter/table-rolls.ts';
+import { afterToll, harm, spare, toll } from './party/tolls.ts';
+import { abandon, changeCrew, changeMember, changeVehicle, drive, fetchVehicle, share } from './party/lines.ts';
+import { joinParts, partWays, turnTo } from './party/parting.ts';
+import { work } from './party/work.ts';
+import { CHARACTER_BYTES } from '../procedure.ts';
 import { journey, leave, meet, nothing, over, show, stay, step, travel, wait } from './jaunt.ts';
 import { nameCell } from './names.ts';
 import { RAMBLE_READING } from './reading.ts';
@@ -22,6 +30,14 @@ const PLAN_INVERSE = 1_024;
 const NOTE_INVERSE = 1_536;
 /** Of the name of a cell, or of a chart. */
 const NAME_INVERSE = 512;
+
+/** Of a roll on a table. */
+const ROLL_INVERSE = 256;
+
+/** A name, and the ids of actor and user. */
+const MEMBER_BYTES = (60 + 120 + 32) * CHARACTER_BYTES + 512;
+/** The same, with arrays of names and what it burns by terrain. */
+const VEHICLE_BYTES = (60 + 120 + 6 * 40) * CHARACTER_BYTES + 1_536;
 
 /** Of what a chart shows: what it showed before, and marks of what it shows in its place. */
 const chartInverse = ({ drawn }: Open): number => (drawn ? 2 * GHOST_SIZES[drawn.size].charts : 0) + 128;
@@ -66,6 +82,35 @@ const COMMANDS: Rules<RambleOpen, RambleHidden, RambleCommand, RambleRefusal> = 
   over: { when: begun, decide: over },
   leave: { by: 'mover', when: begun, decide: leave },
 
+  member: { late: true, bytes: MEMBER_BYTES, decide: changeMember },
+  vehicle: { late: true, bytes: VEHICLE_BYTES, decide: changeVehicle },
+  crew: { by: 'anyone', decide: changeCrew },
+  drive: { by: 'mover', decide: drive },
+  abandon: { by: 'mover', when: begun, decide: onCells(abandon) },
+  fetch: { by: 'mover', when: begun, decide: fetchVehicle },
+  share: { by: 'mover', when: begun, decide: share },
+  work: { by: 'mover', when: begun, decide: onCells(work) },
+  part: { by: 'mover', when: begun, decide: partWays },
+  turn: { by: 'anyone', when: begun, decide: turnTo },
+  join: { by: 'mover', when: begun, decide: joinParts },
+
+  harm: { late: true, decide: harm },
+  toll: { late: true, along: true, decide: toll },
+  spare: { late: true, decide: spare },
+
+  // The roll, and that an earlier one is put aside.
+  roll: { secret: true, owes: 2, along: true, when: begun, inverse: ROLL_INVERSE, decide: rollOnTable },
+  answer: { secret: true, owes: 1, along: true, when: begun, inverse: ROLL_INVERSE, decide: onCells(answer) },
+  distance: { by: 'anyone', when: begun, decide: distance },
+  luck: { by: 'anyone', when: begun, decide: luck },
+  avoid: { by: 'mover', when: begun, decide: avoid },
+
+  camp: { by: 'mover', when: begun, decide: makeCamp },
+  watch: { by: 'anyone', when: begun, decide: watch },
+  block: { by: 'mover', when: begun, decide: passBlock },
+  woken: { by: 'mover', when: begun, decide: wake },
+  rise: { by: 'mover', when: begun, decide: rise },
+
   ahead: { secret: true, inverse: AHEAD_INVERSE, decide: rollAhead },
   'forget-ahead': { secret: true, inverse: AHEAD_INVERSE, decide: forgetAhead },
   forecast: { decide: forecast },
@@ -92,5 +137,6 @@ export const RAMBLE = procedureOf(RAMBLE_READING, {
   begin: laidRamble,
   rules: COMMANDS,
   hiddenBytes,
+  afterEffects: afterToll,
   passes: ({ name }) => PASSING.has(name),
 });

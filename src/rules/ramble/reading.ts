@@ -7,7 +7,8 @@ import { HiddenSchema, OpenSchema, type RambleHidden, type RambleOpen } from './
 
 /** Which refusals of a ramble a GM may overrule. */
 export const OVERRULABLE: Overrulable = {
-  travel: new Set(['wall', 'impassable']),
+  travel: new Set(['wall', 'impassable', 'stuck', 'dry']),
+  join: new Set(['other-hour']),
 };
 
 /** The jaunt, its step and the party's cell: what travel and steps are aimed at. */
@@ -21,9 +22,13 @@ export const RAMBLE_READING = readingOf<RambleOpen, RambleHidden, RambleCommand>
   version: 1,
   schemas: { open: OpenSchema, hidden: HiddenSchema },
   aims: [
-    [['travel', 'step', 'stay', 'wait', 'pace'], where],
+    [['travel', 'step', 'stay', 'wait', 'pace', 'drive', 'abandon', 'fetch', 'work', 'camp', 'turn', 'join', 'part'], where],
     [
-      ['nothing', 'meet', 'over', 'leave', 'show'],
+      ['block', 'woken', 'rise', 'watch'],
+      ({ status, jaunts, camp }) => `${status} ${jaunts} ${camp?.block ?? ''} ${camp?.step ?? ''}`,
+    ],
+    [
+      ['nothing', 'meet', 'over', 'leave', 'show', 'roll', 'answer', 'distance', 'luck', 'avoid'],
       ({ status, jaunts, encounter }) => `${status} ${jaunts} ${encounter ? 'met' : ''}`,
     ],
     [['journey'], ({ at, journey = '' }) => `${at} ${journey.slice(0, 100)}`],

@@ -9,11 +9,13 @@ import { said } from '../values/records.ts';
 import { cellsAround, seenFrom, shown, sightFrom } from './seeing.ts';
 import { withNamesSecret } from './names.ts';
 import { type CommandOf, type OnCells, type Ruling, type State, acceptKept, allowanceOf, hasTravelled } from './ruling.ts';
+import { FIRST_PART, USUAL_CLIMATE } from './party/party-state.ts';
 import { DEFAULT_OPTIONS, type Drawn, type RambleOptions, type RambleSetup } from './state.ts';
 import { tokenAlong } from './travelling.ts';
 
 /** Tables by season of which none is named. */
 const NO_TABLES = { any: '', spring: '', summer: '', autumn: '', winter: '' };
+const NO_ENCOUNTERS = { any: '', day: '', night: '' };
 
 /** Returns options with what is said of them otherwise. */
 function optionsWith(options: RambleOptions, changes: RambleSetup['options'] | undefined): RambleOptions {
@@ -35,6 +37,10 @@ export function laidRamble(setup: RambleSetup): State {
     kinds = {},
     drawn,
     names = {},
+    members = {},
+    vehicles = {},
+    climate = USUAL_CLIMATE,
+    encounterTables = NO_ENCOUNTERS,
   } = setup;
   const open: State = {
     open: {
@@ -42,6 +48,8 @@ export function laidRamble(setup: RambleSetup): State {
       ...said({ lay, drawn }),
       ...{ cells, token, leader: '', pace: 'walk', at: '', jaunts: 0, track: {}, marks: {} },
       ...{ terrain, names, isSecret: false, kinds, areas: {}, seen: {}, weatherTables, forecast: {}, used: {}, notes: {} },
+      ...{ members, vehicles, climate, encounterTables, part: FIRST_PART, partName: '', parts: {} },
+      ...{ tired: {}, hurts: {}, struck: 0 },
     },
     hidden: { names: {}, charts: {}, plans: {}, notes: {}, ahead: {} },
   };
@@ -49,7 +57,8 @@ export function laidRamble(setup: RambleSetup): State {
 }
 
 /** Changes what the ramble is played by; a jaunt under way keeps the points that it has. */
-export function configure(state: State, { name, options, weatherTables, drawn }: CommandOf<'configure'>): Ruling {
+export function configure(state: State, command: CommandOf<'configure'>): Ruling {
+  const { name, options, weatherTables, encounterTables, climate, drawn } = command;
   const { open } = state;
   if (drawn && !open.drawn) return refuse('not-drawn');
   const after: State = {
@@ -57,6 +66,7 @@ export function configure(state: State, { name, options, weatherTables, drawn }:
     open: {
       ...open,
       ...{ name: name ?? open.name, weatherTables: weatherTables ?? open.weatherTables },
+      ...{ encounterTables: encounterTables ?? open.encounterTables, climate: climate ?? open.climate },
       options: optionsWith(open.options, options),
       // What is undefined says nothing, so that each stays what it was.
       ...(open.drawn ? { drawn: { ...open.drawn, ...(said(drawn) as Partial<Drawn>) } } : {}),

@@ -5,33 +5,46 @@ import { CellLaySchema } from '../grid/cell-lay.ts';
 import { areWithin, chunksOf } from '../grid/chunks.ts';
 import { LaySchema } from '../grid/lay.ts';
 import { GHOST_SIZES, GHOST_SIZE_NAMES, GHOST_STYLES, mostChunksOf } from '../terrain/ghost-sizes.ts';
-import { KindsSchema, MOST_COST } from '../terrain/kinds.ts';
+import { KindsSchema } from '../terrain/kinds.ts';
 import { BARE, LAYERS, TerrainSchema, areasOf, chunksTaken } from '../terrain/terrain.ts';
-import { amount, byKey, documentId, keyShaped, letters, orNone, shaped, text, whole } from '../values/fields.ts';
+import { amount, byKey, documentId, letters, list, orNone, shaped, text, whole } from '../values/fields.ts';
 import { SEASONS } from '../weather/seasons.ts';
 import { RolledWeatherSchema } from '../weather/rolled-weather.ts';
 import { LONGEST_NAME, MOST_POINTS } from '../weather/weather-table.ts';
+import { MarginsSchema, RUNGS, USUAL_MARGINS } from '../chance/ladder.ts';
+import { HURTS } from '../party/hurts-state.ts';
+import { TableRollSchema } from '../table-play/result-there.ts';
+import { CampSchema, NightSchema } from './camp/camp-state.ts';
+import { PACE_NAMES, cell, count, key, progress, way, MOST_CROSSING } from './fields.ts';
+import {
+  DAMAGE_TABLE,
+  DamageTableSchema,
+  FIRST_PART,
+  MOST_MEMBERS,
+  MOST_PARTS,
+  MOST_VEHICLES,
+  MemberSchema,
+  PartSchema,
+  TiredSchema,
+  USUAL_CLIMATE,
+  VehicleSchema,
+  climate,
+  partKey,
+} from './party/party-state.ts';
 
-/** A cell's name, see `cellName`; it has one spelling: `07` is none of 7. */
-export const cell = shaped(/^(0|[1-9]\d{0,2}),(0|[1-9]\d{0,2})$/);
-/** The id of something on the map. */
-export const key = keyShaped(/^[\w]{1,32}$/);
-/** A way from cell to cell, one digit a step. */
-export const way = shaped(/^[0-5]*$/);
-export const count = whole(0, 1e6);
+export { PACES, PACE_NAMES, type Pace, cell, count, key, way } from './fields.ts';
+
 /** What a place of the map can open: a scene, or a page or an entry of the journal, by its uuid; empty for nothing. */
 export const link = orNone(shaped(/^(Scene|JournalEntry)\.\w{1,32}(\.JournalEntryPage\.\w{1,32})?$/));
 
-/** Paces on foot, and what each makes of the speed (RA-20, RA-41). */
-export const PACES = { walk: 1, trot: 1.25, jog: 1.5, run: 2 } as const;
-export type Pace = keyof typeof PACES;
-export const PACE_NAMES = Object.keys(PACES) as readonly Pace[];
+/** Who says what comes of a jaunt's encounter step: the GM, the encounter table of the place, or nobody, so that it is passed (RA-60). */
+export const ENCOUNTERS = ['gm', 'table', 'off'] as const;
 
-/** Who says what comes of a jaunt's encounter step: the GM, or nobody, so that it is passed. */
-export const ENCOUNTERS = ['gm', 'off'] as const;
+/** Whether damage of exhaustion comes off sheets with the step, or waits for the GM (RA-44). */
+export const TOLLS = ['at-once', 'ask'] as const;
 
-/** The most that crossing a river costs. */
-const MOST_CROSSING = 9;
+/** Which hours count as day and night: what Foundry's calendar says, or one by hand (RA-60). */
+export const DAYTIMES = ['calendar', 'day', 'night'] as const;
 
 /** Which season tables are taken for: what Foundry's calendar says, or one by hand. */
 export const SEASON_CHOICES = ['calendar', ...SEASONS] as const;
@@ -62,6 +75,18 @@ export const OptionsSchema = v.object({
   crossing: whole(0, MOST_CROSSING),
   /** The kilobytes that are kept for plans and notes that are the GM's alone. */
   room: v.picklist([4, 16]),
+  /** Whether energy is burnt by what cells cost, too (RA-30). */
+  burnsByCost: v.optional(v.boolean(), false),
+  /** How many points of warmth are one band of climate; 0: weather changes none (RA-12). */
+  warmthPerBand: v.optional(whole(0, 99), 5),
+  /** RA-44. */
+  damageTable: v.optional(DamageTableSchema, DAMAGE_TABLE),
+  toll: v.optional(v.picklist(TOLLS), 'at-once'),
+  daytime: v.optional(v.picklist(DAYTIMES), 'calendar'),
+  /** How percentile rolls of checks are read (rules README, resolver b); and how many points beyond its target are a formula's further success (resolver c), with the margin of a narrow loss. */
+  margins: v.optional(MarginsSchema, USUAL_MARGINS),
+  formulaPer: v.optional(whole(1, 999), 2),
+  margin: v.optional(whole(0, 99), 1),
 });
 export type RambleOptions = v.InferOutput<typeof OptionsSchema>;
 
@@ -80,6 +105,14 @@ export const DEFAULT_OPTIONS: RambleOptions = {
   reliability: 75,
   crossing: 0,
   room: 4,
+  burnsByCost: false,
+  warmthPerBand: 5,
+  damageTable: DAMAGE_TABLE,
+  toll: 'at-once',
+  daytime: 'calendar',
+  margins: USUAL_MARGINS,
+  formulaPer: 2,
+  margin: 1,
 };
 
 /** The uuid of a weather table of the world; empty for none. */
@@ -88,8 +121,16 @@ const table = v.optional(orNone(shaped(/^RollTable\.\w{1,32}$/)), '');
 /** The weather tables of a map or an area by season; `any` serves all others (RA-11). */
 const SeasonalTablesSchema = v.object({ any: table, spring: table, summer: table, autumn: table, winter: table });
 
-/** An area of the map: its name, and its own weather (RA-11). */
-export const AreaSchema = v.object({ name: text(40), weather: v.optional(SeasonalTablesSchema, {}) });
+/** The encounter tables of a map or an area; `any` serves where no other does (RA-60). */
+export const EncounterTablesSchema = v.object({ any: table, day: table, night: table });
+
+/** An area of the map: its name, its own weather (RA-11) and encounters (RA-60), and its climate, where it is another than the map's (RA-43). */
+export const AreaSchema = v.object({
+  name: text(40),
+  weather: v.optional(SeasonalTablesSchema, {}),
+  encounters: v.optional(EncounterTablesSchema),
+  climate: v.optional(climate),
+});
 export type Area = v.InferOutput<typeof AreaSchema>;
 export const AreasSchema = areasOf(AreaSchema);
 
@@ -100,6 +141,9 @@ export const VISITED = 'v';
 /** The steps of a jaunt in their order (RA-01). */
 export const STEPS = ['weather', 'travel', 'energy', 'exhaustion', 'encounter'] as const;
 export type Step = (typeof STEPS)[number];
+
+/** What is done at a vehicle: fixing what is broken, or tuning up what runs (RA-51, RA-52). */
+export const WORKS = ['fix', 'tune'] as const;
 
 /** The jaunt under way: weather is done as soon as there is one (RA-01). */
 export const JauntSchema = v.object({
@@ -113,11 +157,14 @@ export const JauntSchema = v.object({
   waits: v.optional(v.literal(true)),
   /** The plan that ended its travel (RA-61). */
   met: v.optional(key),
+  /** What vehicles have burnt on its way so far (RA-30). */
+  burnt: v.optional(v.record(key, amount(0, 1e9))),
+  /** Vehicles that have run dry on it, until the party leaves them, shares, or goes no further (RA-33). */
+  dry: v.optional(list(key, MOST_VEHICLES)),
+  /** What the party does at a vehicle in this hour instead of travelling (RA-51, RA-52). */
+  work: v.optional(v.object({ vehicle: key, what: v.picklist(WORKS) })),
 });
 export type Jaunt = v.InferOutput<typeof JauntSchema>;
-
-/** What is left of a jaunt, paid for the next cell (RA-22). */
-const ProgressSchema = v.object({ to: cell, paid: whole(1, MOST_COST + MOST_CROSSING) });
 
 /** What is kept of a jaunt on the track: where it ended, how far it went, its weather and what came of it (RA-02). */
 const MarkSchema = v.object({
@@ -129,6 +176,8 @@ const MarkSchema = v.object({
   /** What was met, in open words; empty where nothing was, or nothing is said. */
   met: v.optional(text(120)),
   waited: v.optional(v.literal(true)),
+  /** The camp that ended with this hour (RA-72). */
+  night: v.optional(NightSchema),
 });
 export type Mark = v.InferOutput<typeof MarkSchema>;
 
@@ -194,10 +243,25 @@ const ForecastSchema = byKey(
   v.object({ name: letters(LONGEST_NAME), action: whole(-MOST_POINTS, MOST_POINTS) }),
 );
 
-/** `laid` until the GM begins; `halt` between jaunts; `jaunt` while one is under way; `met` while an encounter lasts; `arrived` at a destination (RA-61). */
-export const STATUSES = ['laid', 'halt', 'jaunt', 'met', 'arrived', 'ended'] as const;
+/** `laid` until the GM begins; `halt` between jaunts; `jaunt` while one is under way; `camp` while one lasts (RA-70); `met` while an encounter does, in a camp too; `arrived` at a destination (RA-61). */
+export const STATUSES = ['laid', 'halt', 'jaunt', 'camp', 'met', 'arrived', 'ended'] as const;
 
-const pieces = byKey(shaped(/^\d{1,6}-\d{1,4}$/), letters(64));
+/** What is met: open words of it, how far away it is, and whom it takes by surprise (RA-62, RA-71). */
+export const EncounterSchema = v.object({
+  text: text(120),
+  planned: v.boolean(),
+  /** What the distance check came to: its rung, who made it, and the minutes or rounds until contact (RA-62). */
+  distance: v.optional(v.object({ rung: v.picklist(RUNGS), by: text(60), contact: whole(0, 99) })),
+  /** The checks of guards, and the Luck saves of sleepers, by member (RA-71). */
+  checks: v.optional(v.record(key, v.picklist(RUNGS))),
+  saves: v.optional(v.record(key, v.boolean())),
+  /** Who can do nothing in the first round (RA-62, RA-71). */
+  surprised: v.optional(list(key, MOST_MEMBERS)),
+});
+export type Encounter = v.InferOutput<typeof EncounterSchema>;
+
+/** Pieces of tracks: of parts of the party that went their own way with their letter first. */
+const pieces = byKey(shaped(/^[b-z]?\d{1,6}-\d{1,4}$/), letters(64));
 
 /** Whether no chunk of a map lies beyond its cells. */
 function isOnMap({
@@ -233,13 +297,13 @@ export const OpenSchema = v.pipe(
     /** Jaunts begun: hours that have passed or are passing. */
     jaunts: count,
     jaunt: v.optional(JauntSchema),
-    progress: v.optional(ProgressSchema),
+    progress: v.optional(progress),
     /** What is still to go of a journey that was asked for, from where the party is. */
     journey: v.optional(v.pipe(way, v.maxLength(800))),
     /** The party's line: see `track.ts`; keys are `<jaunt>-<piece>` (RA-02). */
     track: pieces,
-    /** The circles, by jaunt; 0 is where the party began, which has an X (RA-02). */
-    marks: byKey(shaped(/^\d{1,6}$/), MarkSchema),
+    /** The circles, by jaunt, of other parts than the first with their letter before it; 0 is where the party began, which has an X (RA-02). */
+    marks: byKey(shaped(/^[b-z]?\d{1,6}$/), MarkSchema),
     /** Terrain that all may know (RA-21, RA-23). */
     terrain: v.optional(TerrainSchema, {}),
     /** Whether terrain is a secret until it is seen. */
@@ -265,7 +329,21 @@ export const OpenSchema = v.pipe(
     /** Notes that all may read, by cell. */
     notes: v.pipe(byKey(cell, NoteSchema), v.maxEntries(MOST_NOTES)),
     /** What is met now, in open words; empty where the GM has shown nothing of it. */
-    encounter: v.optional(v.object({ text: text(120), planned: v.boolean() })),
+    encounter: v.optional(EncounterSchema),
+    /** Who travels (RA-40 to RA-45), and in what (RA-30 to RA-35, RA-50 to RA-52); nobody and nothing: the party as a whole has a speed. */
+    members: v.pipe(byKey(key, MemberSchema), v.maxEntries(MOST_MEMBERS)),
+    vehicles: v.pipe(byKey(key, VehicleSchema), v.maxEntries(MOST_VEHICLES)),
+    /** Which part of the party is played, and what it is called; and the others, by their letters. */
+    part: v.optional(partKey, FIRST_PART),
+    partName: v.optional(text(60), ''),
+    parts: v.pipe(byKey(partKey, PartSchema), v.maxEntries(MOST_PARTS)),
+    /** The climate of the map (RA-43), and its encounter tables (RA-60). */
+    climate: v.optional(climate, USUAL_CLIMATE),
+    encounterTables: v.optional(EncounterTablesSchema, {}),
+    /** What the last hour took of members (RA-44). */
+    tired: byKey(key, TiredSchema),
+    ...HURTS,
+    camp: v.optional(CampSchema),
   }),
   v.check((open) => isOnMap(open)),
 );
@@ -287,6 +365,8 @@ export const HiddenSchema = v.object({
   notes: v.pipe(byKey(cell, NoteSchema), v.maxEntries(MOST_NOTES)),
   /** The weather that was rolled for coming hours, by the hour's number (RA-13). */
   ahead: v.pipe(byKey(shaped(/^\d{1,6}$/), RolledWeatherSchema), v.maxEntries(MOST_AHEAD)),
+  /** The roll on an encounter table that waits to be answered (RA-60). */
+  roll: v.optional(TableRollSchema),
 });
 export type RambleHidden = v.InferOutput<typeof HiddenSchema>;
 
@@ -304,6 +384,11 @@ export const SetupSchema = v.pipe(
     kinds: v.optional(KindsSchema),
     drawn: v.optional(DrawnSchema),
     names: v.optional(CellNamesSchema),
+    /** Who travels from the beginning, and in what. */
+    members: v.optional(v.pipe(v.record(key, MemberSchema), v.maxEntries(MOST_MEMBERS))),
+    vehicles: v.optional(v.pipe(v.record(key, VehicleSchema), v.maxEntries(MOST_VEHICLES))),
+    climate: v.optional(climate),
+    encounterTables: v.optional(EncounterTablesSchema),
   }),
   v.check(
     ({ cells, terrain, drawn }) =>

@@ -10,7 +10,7 @@ import { choices } from '../../parts/choices.ts';
 import { signed } from '../../parts/signed.ts';
 
 /** Which of the bar's states this is: between jaunts, or the step that comes next in one. */
-type RamblePhase = 'laid' | 'halt' | 'travel' | 'energy' | 'exhaustion' | 'encounter' | 'met' | 'arrived' | 'ended';
+type RamblePhase = 'laid' | 'halt' | 'camp' | 'travel' | 'energy' | 'exhaustion' | 'encounter' | 'met' | 'arrived' | 'ended';
 
 /** The icons of the steps (RA-01). */
 const STEP_ICONS: Readonly<Record<Step, string>> = {

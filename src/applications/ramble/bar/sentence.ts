@@ -43,6 +43,8 @@ export function rambleSentence(context: RambleBarContext): string {
       const journey = clock?.journey ?? 0;
       return journey > 0 ? journeyWords(journey) : words('GHOSTMAP.RambleBar.Halt');
     }
+    case 'camp':
+      return words('GHOSTMAP.RambleBar.Camp');
     case 'travel':
       return travelSentence(context);
     case 'energy':

@@ -1,5 +1,6 @@
 /** What can be asked of a scramble. */
 import * as v from 'valibot';
+import { TableRollSchema } from '../../table-play/result-there.ts';
 import { byKey, shaped, text, whole } from '../../values/fields.ts';
 import { RUNGS } from '../../chance/ladder.ts';
 import { PARTY_COMMANDS, commandsOf, overrule } from '../../kit/commands.ts';
@@ -15,7 +16,6 @@ import {
   SecretSchema,
   square,
   strength,
-  TableRollSchema,
 } from './state.ts';
 
 const notation = text(200);

@@ -2,8 +2,10 @@
 import * as v from 'valibot';
 import { amount, byKey, documentId, keyShaped, letters, list, orNone, shaped, text, whole } from '../../values/fields.ts';
 import { variantsOf } from '../../values/variants.ts';
-import { MarginsSchema } from '../../chance/ladder.ts';
+import { MarginsSchema, USUAL_MARGINS } from '../../chance/ladder.ts';
 import { LaySchema } from '../../grid/lay.ts';
+import { HURTS } from '../../party/hurts-state.ts';
+import { TableRollSchema } from '../../table-play/result-there.ts';
 import { MOST_LIGHT } from '../../party/light.ts';
 import { RunsSchema, areDrawable } from '../../grid/runs.ts';
 import { BOOK_SCALE, PACES } from './pace.ts';
@@ -72,7 +74,7 @@ export const DEFAULT_OPTIONS: ScrambleOptions = {
   tackle: 'flat',
   hackOwes: false,
   margin: 1,
-  margins: { per: 20, narrow: 10, fumble: 96 },
+  margins: USUAL_MARGINS,
   strengthPer: PER.strength,
   formulaPer: PER.formula,
   falls: [
@@ -164,9 +166,7 @@ export type Marker = v.InferOutput<typeof MarkerSchema>;
 const SeenSchema = v.object({ ...MarkerSchema.entries, half: v.optional(v.boolean()) });
 export type Seen = v.InferOutput<typeof SeenSchema>;
 
-/** A roll on an encounter table that the GM has made: the table's uuid, and the result's number there (SC-30). */
-export const TableRollSchema = v.object({ table: shaped(/^RollTable\.\w{1,32}$/), result: count });
-export type TableRoll = v.InferOutput<typeof TableRollSchema>;
+export type { TableRoll } from '../../table-play/result-there.ts';
 
 const save = v.object({ strength, saved: v.boolean() });
 
@@ -239,14 +239,8 @@ export const OpenSchema = v.object({
   ),
   /** Damage to doors by wall id: hit points lost, and whether the door is down (SC-51). */
   doors: byKey(key, v.object({ lost: count, down: v.boolean() })),
-  /** Damage that waits to come off the sheets of members, by the number of the firing, with what did it; and the last such number (SC-62, SC-63). */
-  hurts: byKey(
-    shaped(/^\d{1,9}$/),
-    v.object({ name: text(200), hits: list(v.object({ member: key, damage: count }), MOST_MEMBERS) }),
-  ),
-  struck: v.optional(count, 0),
-  /** Members off whose sheets damage of a firing stays, since an undo could not give it back: by the firing's number; absent: nobody's (SC-62, SC-63). */
-  stays: v.optional(byKey(shaped(/^\d{1,9}$/), list(key, MOST_MEMBERS))),
+  /** Damage of traps and falls; its numbers are those of firings (SC-62, SC-63). */
+  ...HURTS,
   /** A trap that waits for everyone's Luck save (SC-62, SC-63). */
   spring: v.optional(v.object({ trap: key, saves: byKey(key, save) })),
 });

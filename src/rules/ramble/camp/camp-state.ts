@@ -1,0 +1,34 @@
+/** What a ramble remembers of a camp (RA-70 to RA-72). */
+import * as v from 'valibot';
+import { byKey, list, shaped, text, whole } from '../../values/fields.ts';
+import { key } from '../fields.ts';
+
+/** How many hours a block of a camp is, and how many blocks a camp has at the most. */
+export const BLOCK_HOURS = 4;
+export const MOST_BLOCKS = 6;
+
+/** Blocks by their numbers from 0, a digit each. */
+export const blocksSet = shaped(/^[0-5]{0,6}$/);
+
+/** The camp under way. */
+export const CampSchema = v.object({
+  /** How many blocks it shall have, and how many have begun. */
+  blocks: whole(1, MOST_BLOCKS),
+  block: whole(0, MOST_BLOCKS),
+  /** `watch` between blocks, while watches are arranged; `roll` while the encounter roll of a block is open. */
+  step: v.picklist(['watch', 'roll']),
+  /** In which blocks members stand guard, by member; all others sleep. */
+  guards: byKey(key, blocksSet),
+  /** How many blocks members have slept through, by member. */
+  slept: byKey(key, whole(0, MOST_BLOCKS)),
+  /** Sleepers whom an encounter of this block has woken. */
+  woken: v.optional(list(key, 24)),
+});
+export type Camp = v.InferOutput<typeof CampSchema>;
+
+/** What is kept of a camp on the track: who slept for how many blocks, and who stood guard in which (RA-72). */
+export const NightSchema = v.object({
+  blocks: whole(0, MOST_BLOCKS),
+  people: list(v.object({ name: text(60), slept: whole(0, MOST_BLOCKS), guarded: blocksSet }), 24),
+});
+export type Night = v.InferOutput<typeof NightSchema>;
