@@ -34,6 +34,9 @@ export const RAMBLE_MANIFEST: Manifest = {
   windows: {
     expedition: part(() => import('../applications/ramble/windows.ts'), 'openRamble'),
     cell: part(() => import('../applications/ramble/hex-card/hex-card.ts'), 'openHexCard'),
+    party: part(() => import('../applications/ramble/party-window/party-window.ts'), 'openPartyWindow'),
+    camp: part(() => import('../applications/ramble/camp-window/camp-window.ts'), 'openCampWindow'),
+    check: part(() => import('../applications/ramble/check-window/check-window.ts'), 'openCheckWindow'),
     lay: part(() => import('../foundry/ramble/laying.ts'), 'layRamble'),
     hexMap: part(() => import('../applications/ramble/hex-map-window/hex-map-window.ts'), 'openHexMapWindow'),
   } satisfies WindowFetchers<RambleWindows>,
