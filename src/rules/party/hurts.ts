@@ -1,0 +1,226 @@
+/** Damage on members of a party: it waits until the GM takes it off their sheets, or lets it be (SC-62 to SC-65, RA-44). */
+import { type Draft, produce } from 'immer';
+import { type ActorField, fieldBecomes } from '../effects/set-actor.ts';
+import { type Circumstances, accept, event, refuse } from '../kit/ruling.ts';
+import type { Aftermath, Decision, Effect, Halves, PlayEvent, Refused, Settled, World } from '../procedure.ts';
+import { own, said } from '../values/records.ts';
+import { UNREAD, type Unread, healthAfter, healthAt } from './health.ts';
+import { memberOf, namesOf } from './members.ts';
+
+/** Damage to a member. */
+interface Hit {
+  readonly member: string;
+  readonly damage: number;
+}
+
+/** Damage of one firing, or of one hour, and what did it. */
+interface Waits {
+  readonly name: string;
+  readonly hits: readonly Hit[];
+}
+
+/** What of an open half says what waits, see `HURTS`. */
+interface Hurts {
+  readonly hurts: Readonly<Record<string, Waits>>;
+  readonly struck: number;
+  readonly stays?: Readonly<Record<string, readonly string[]>> | undefined;
+}
+
+/** An open half whose members may be hurt. */
+interface Injured extends Hurts {
+  readonly members: Readonly<Record<string, { readonly name: string; readonly actor: string }>>;
+}
+
+/** Why damage comes off no sheet, or is not let be. */
+export type HurtRefusal = 'not-hurt' | 'health-unmapped' | 'health-absent' | 'health-unread' | 'health-gone';
+
+/** So many firings wait at most; the oldest goes first. */
+export const MOST_WAITING = 20;
+/** The highest number of a firing. No play comes so far, but whoever may write the scene can write any. */
+const HIGHEST = 999_999_999;
+
+/** Returns an open half in which something else waits; the very same where nothing changes. */
+function withHurts<Open extends Injured>(open: Open, recipe: (draft: Draft<Hurts>) => void): Open {
+  const before: Hurts = { hurts: open.hurts, struck: open.struck, ...said({ stays: open.stays }) };
+  const after = produce(before, recipe);
+  return after === before ? open : { ...open, ...after };
+}
+
+/** Returns the number of the next firing: above all that wait or stay taken, whatever is stored as the last; the lowest free one where there is none above. */
+function nextHurt({ struck, hurts, stays }: Hurts): number {
+  const used = { ...stays, ...hurts };
+  const highest = Math.max(struck, ...Object.keys(used).map(Number));
+  if (highest < HIGHEST) return highest + 1;
+  let free = 1;
+  while (Object.hasOwn(used, free)) free += 1;
+  return free;
+}
+
+/** Lets damage of one firing wait for those members who have an actor; gives the number under which it does, 0 where nothing waits. */
+export function waiting<Open extends Injured, Hidden>(
+  state: Halves<Open, Hidden>,
+  name: string,
+  all: readonly Hit[],
+): { readonly state: Halves<Open, Hidden>; readonly hurt: number } {
+  const hits = all.filter(({ member, damage }) => damage > 0 && memberOf(state.open, member)?.actor);
+  if (hits.length === 0) return { state, hurt: 0 };
+  const hurt = nextHurt(state.open);
+  const open = withHurts(state.open, (draft) => {
+    const [oldest = '', ...others] = Object.keys(draft.hurts);
+    if (others.length + 1 >= MOST_WAITING) delete draft.hurts[oldest];
+    draft.struck = hurt;
+    draft.hurts[hurt] = { name, hits };
+  });
+  return { state: { ...state, open }, hurt };
+}
+
+/** Lists whose sheets damage comes off, by the actor's uuid: two members may have one actor. */
+export function bySheet({ members }: Pick<Injured, 'members'>, hits: readonly Hit[]): ReadonlyMap<string, readonly Hit[]> {
+  const sheets = new Map<string, readonly Hit[]>();
+  for (const hit of hits) {
+    const actor = memberOf({ members }, hit.member)?.actor ?? '';
+    sheets.set(actor, [...(sheets.get(actor) ?? []), hit]);
+  }
+  return sheets;
+}
+
+function damageOf(hits: readonly Hit[]): number {
+  return hits.reduce((sum, { damage }) => sum + damage, 0);
+}
+
+/** What is told of damage of one firing to some of those whom it got; nobody but who sees the sheet is told of hit points. */
+function hurtData(open: Injured, { name }: Waits, hits: readonly Hit[]) {
+  const member = namesOf(
+    open,
+    hits.map((hit) => hit.member),
+  );
+  return { member, name, damage: damageOf(hits) };
+}
+
+/** Returns the field of a sheet that damage changes, or why there is none. */
+function lowered({ actors }: World, uuid: string, path: string, damage: number): ActorField | Unread {
+  const actor = actors?.(uuid);
+  const from = healthAt(actor, path);
+  if (!actor || typeof from === 'string') return from === 'absent' || from === 'unread' ? from : 'gone';
+  return fieldBecomes(actor, `system.${path}`, healthAfter(from, damage)) ?? 'unread';
+}
+
+/**
+ * Takes waiting damage off the hit points of the members' actors, which lie at a path of their system's data; an undo gives them back.
+ * Whoever's cannot be read stays waiting (SC-62, SC-63, RA-44). Where some members are named, it comes off their sheets alone, with
+ * all that waits for those sheets.
+ */
+export function harm<Open extends Injured, Hidden>(
+  state: Halves<Open, Hidden>,
+  { hurt, path, members }: { readonly hurt: number; readonly path: string; readonly members?: readonly string[] },
+  { world }: Pick<Circumstances, 'world'>,
+): Decision<Open, Hidden, HurtRefusal> {
+  const { open } = state;
+  const waits = own(open.hurts, String(hurt));
+  const isMeant = (hits: readonly Hit[]): boolean => !members || hits.some(({ member }) => members.includes(member));
+  const sheets = [...bySheet(open, waits?.hits ?? [])].filter(([, hits]) => isMeant(hits));
+  if (!waits || sheets.length === 0) return refuse('not-hurt');
+  if (path === '') return refuse('health-unmapped');
+  const effects: Effect[] = [];
+  const unread = new Map<Unread, readonly Hit[]>();
+  const taken: Hit[] = [];
+  for (const [actor, hits] of sheets) {
+    const field = lowered(world, actor, path, damageOf(hits));
+    if (typeof field === 'string') unread.set(field, [...(unread.get(field) ?? []), ...hits]);
+    else {
+      effects.push({ kind: 'set-actor', actor, fields: [field], cause: String(hurt) });
+      taken.push(...hits);
+    }
+  }
+  const events = UNREAD.flatMap((why) => {
+    const hits = unread.get(why);
+    return hits ? [event('hurtUnread', { ...hurtData(open, waits, hits), why, path })] : [];
+  });
+  if (effects.length === 0) return refusedFor(events);
+  const after = withHurts(open, (draft) => keepHits(draft, hurt, waits, (hit) => !taken.includes(hit)));
+  return accept({ ...state, open: after }, events, effects);
+}
+
+/** Refuses where damage comes off no sheet at all, with what a GM can mend if anything. */
+function refusedFor([first]: readonly PlayEvent[]): Refused<HurtRefusal> {
+  const { member = '', path = '', why } = first?.data ?? {};
+  if (why === 'gone') return refuse('health-gone', { member: String(member) });
+  return refuse(why === 'absent' ? 'health-absent' : 'health-unread', { member: String(member), path: String(path) });
+}
+
+/** Lets of the damage of one firing only some wait; where none is left, nothing does. */
+function keepHits({ hurts }: Draft<Hurts>, hurt: number | string, waits: Waits, isKept: (hit: Hit) => boolean): void {
+  const hits = waits.hits.filter(isKept);
+  if (hits.length > 0) hurts[hurt] = { name: waits.name, hits };
+  else delete hurts[hurt];
+}
+
+/** Notes that damage of one firing stays taken, of those whom that is not said of yet; of old ones no more is noted than can wait. */
+function noteStays(draft: Draft<Hurts>, hurt: string, hits: readonly Hit[]): void {
+  const stays = { ...draft.stays };
+  stays[hurt] = [...new Set([...(stays[hurt] ?? []), ...hits.map(({ member }) => member)])];
+  draft.stays = Object.fromEntries(Object.entries(stays).slice(-MOST_WAITING));
+}
+
+/**
+ * Tells what came off sheets; what did not waits again. Of an undo: what could not be given back, since the sheet has changed, stays
+ * taken and waits no more, however far play is taken back, so that nobody loses it twice (SC-62, SC-63, RA-44).
+ */
+export function afterHarm<Open extends Injured>({ before, open, done, missed, back }: Aftermath<Open>): Settled<Open> {
+  const events: PlayEvent[] = [];
+  const after = withHurts(open, (draft) => {
+    const each = (effects: readonly Effect[], change: (cause: string, waits: Waits, hits: readonly Hit[]) => PlayEvent): void => {
+      for (const effect of effects) {
+        if (effect.kind !== 'set-actor' || effect.cause === undefined) continue;
+        const waits = own(before.hurts, effect.cause);
+        const hits = waits && bySheet(before, waits.hits).get(effect.actor);
+        if (hits) events.push(change(effect.cause, waits, hits));
+      }
+    };
+    const keep = (cause: string, waits: Waits, isKept: (hit: Hit, waited: boolean) => boolean): void => {
+      const now = own(draft.hurts, cause)?.hits.map(({ member }) => member) ?? [];
+      keepHits(draft, cause, waits, (hit) => isKept(hit, now.includes(hit.member)));
+    };
+    if (!back) {
+      each(done, (cause, waits, hits) => {
+        keep(cause, waits, (hit, waited) => waited && !hits.includes(hit));
+        return event('memberHurt', hurtData(before, waits, hits));
+      });
+      each(missed, (cause, waits, hits) => {
+        keep(cause, waits, (hit, waited) => waited || hits.includes(hit));
+        return event('hurtWaits', hurtData(before, waits, hits));
+      });
+      return;
+    }
+    each(missed, (cause, waits, hits) => {
+      noteStays(draft, cause, hits);
+      return event('hurtStays', hurtData(before, waits, hits));
+    });
+    // The firing itself is left, with nobody in it: what takes an earlier step back may write whom it hit, and no more of it.
+    for (const [cause, stays] of Object.entries(draft.stays ?? {})) {
+      const waits = own(draft.hurts, cause);
+      if (waits) waits.hits = waits.hits.filter(({ member }) => !stays.includes(member));
+    }
+  });
+  return { open: after, events };
+}
+
+/** Lets waiting damage be, of one member or of all: no sheet changes. */
+export function spare<Open extends Injured, Hidden>(
+  state: Halves<Open, Hidden>,
+  { hurt, member }: { readonly hurt: number; readonly member?: string | undefined },
+): Decision<Open, Hidden, HurtRefusal> {
+  const { open } = state;
+  const waits = own(open.hurts, String(hurt));
+  const isMeant = (hit: Hit): boolean => member === undefined || hit.member === member;
+  if (!waits?.hits.some(isMeant)) return refuse('not-hurt');
+  return accept({ ...state, open: withHurts(open, (draft) => keepHits(draft, hurt, waits, (hit) => !isMeant(hit))) });
+}
+
+/** Lets all damage be that waits for a member who leaves the party. */
+export function letBe<Open extends Injured>(open: Open, member: string): Open {
+  return withHurts(open, (draft) => {
+    for (const [hurt, waits] of Object.entries(open.hurts))
+      if (waits.hits.some((hit) => hit.member === member)) keepHits(draft, hurt, waits, (hit) => hit.member !== member);
+  });
+}
