@@ -1,0 +1,317 @@
+/**
+ * An evening worked out by hand: what is done, hour by hour, against the dice as they were thrown. Written from the page of the rules
+ * and the readings that were agreed on, and from nothing else.
+ */
+import type { Hour, Ledger, Night, Toll, Traveller, Wagon } from './ledger.ts';
+import { bandsBetween, damageDice, hundredthsBurnt, pointsOf, pointsOfMoving, speedOnFoot } from './sums.ts';
+import type { ThrownDice } from './thrown-dice.ts';
+
+/** Names who is of the part that is played, in the order of the list. */
+export function partyOf({ travellers, part }: Ledger): string[] {
+  return Object.keys(travellers).filter((name) => travellers[name]?.part === part);
+}
+
+/** Names the vehicles that go along. */
+export function goingAlong({ wagons, part }: Ledger): string[] {
+  return Object.keys(wagons).filter((name) => wagons[name]?.part === part && wagons[name].at === '');
+}
+
+/** Names the vehicles that are where the party is. */
+export function beside({ wagons, part, here }: Ledger): string[] {
+  return Object.keys(wagons).filter((name) => wagons[name]?.part === part && [here.at, ''].includes(wagons[name].at));
+}
+
+export function traveller({ travellers }: Ledger, name: string): Traveller {
+  const found = travellers[name];
+  if (!found) throw new Error(`nobody is called ${name}`);
+  return found;
+}
+
+export function wagon({ wagons }: Ledger, name: string): Wagon {
+  const found = wagons[name];
+  if (!found) throw new Error(`no vehicle is called ${name}`);
+  return found;
+}
+
+export function hourOf({ hour }: Ledger): Hour {
+  if (!hour) throw new Error('no hour is under way');
+  return hour;
+}
+
+function nightOf({ night }: Ledger): Night {
+  if (!night) throw new Error('no night is under way');
+  return night;
+}
+
+/** Returns the points of an hour by whoever is slowest (RA-20, RA-31, RA-41). */
+export function pointsNow(ledger: Ledger): number {
+  const { book, here } = ledger;
+  const speeds = [
+    ...partyOf(ledger).map((name) => {
+      const { mode, speed, pace } = traveller(ledger, name);
+      if (mode === 'walk') return speedOnFoot(speed, pace);
+      return mode === 'ride' ? speed : 0;
+    }),
+    ...goingAlong(ledger).map((name) => {
+      const { speed, steps } = wagon(ledger, name);
+      return (speed * (10 + steps)) / 10;
+    }),
+  ].filter((speed) => speed > 0);
+  const speed = speeds.length > 0 ? Math.min(...speeds) : speedOnFoot(book.speed, here.pace);
+  return pointsOf(speed, book.scale);
+}
+
+/** Rolls the weather: the table, and the sun (RA-10). */
+function weather(ledger: Ledger, dice: ThrownDice): void {
+  const rolled = dice.take(100);
+  const row = ledger.book.sky.findLast(({ from }) => from <= rolled);
+  if (!row) throw new Error(`no weather of ${rolled}`);
+  const sun = Math.max(0, dice.take(10) - row.less);
+  ledger.sky = { name: row.name, warmth: row.warmth, action: row.action, sun };
+}
+
+/** An hour begins (RA-01). */
+export function begins(ledger: Ledger, dice: ThrownDice): void {
+  weather(ledger, dice);
+  ledger.here.hours += 1;
+  const points = pointsNow(ledger);
+  ledger.hour = { points, spent: 0, entered: 0, burnt: {}, dry: [], moved: false, planned: false };
+}
+
+/** Burns what entering a hex takes of all that go along; false where one has not enough (RA-30 to RA-33). */
+function burns(ledger: Ledger, to: string): boolean {
+  const { book } = ledger;
+  const hour = hourOf(ledger);
+  const { kind, cost } = book.hexOf(to);
+  const due = goingAlong(ledger).map((name) => {
+    const { burn, burns: others, steps, load } = wagon(ledger, name);
+    const price = book.burnsByCost ? cost : 1;
+    return [name, hundredthsBurnt(others[kind] ?? burn, { steps, load, scale: book.scale, price })] as const;
+  });
+  const dry = due.filter(([name, units]) => (hour.burnt[name] ?? 0) + units > wagon(ledger, name).energy);
+  hour.dry = dry.map(([name]) => name);
+  if (dry.length > 0) return false;
+  for (const [name, units] of due) hour.burnt[name] = (hour.burnt[name] ?? 0) + units;
+  return true;
+}
+
+/** The party goes from hex to hex, as far as points and energy last (RA-20 to RA-22, RA-33, RA-61). */
+export function goes(ledger: Ledger, way: readonly string[]): void {
+  const { book, here } = ledger;
+  const hour = hourOf(ledger);
+  for (const to of way) {
+    // Whoever turns away loses what was paid.
+    if (here.paid && here.paid.to !== to) here.paid = null;
+    const due = book.hexOf(to).cost - (here.paid?.points ?? 0);
+    const left = hour.points - hour.spent;
+    if (left === 0) return;
+    if (left < due) {
+      here.paid = { to, points: (here.paid?.points ?? 0) + left };
+      hour.spent = hour.points;
+      hour.moved = true;
+      return;
+    }
+    if (!burns(ledger, to)) return;
+    here.paid = null;
+    here.at = to;
+    hour.spent += due;
+    hour.entered += 1;
+    hour.moved = true;
+    if (book.isPlanned(to)) {
+      hour.planned = true;
+      return;
+    }
+  }
+}
+
+/** A vehicle is left where the party is, and who was in it walks on (RA-33). */
+export function leaves(ledger: Ledger, vehicle: string): void {
+  const { hour, here } = ledger;
+  wagon(ledger, vehicle).at = here.at;
+  for (const name of partyOf(ledger)) {
+    const one = traveller(ledger, name);
+    if (one.vehicle === vehicle) [one.mode, one.vehicle] = ['walk', ''];
+  }
+  if (!hour) return;
+  hour.dry = hour.dry.filter((name) => name !== vehicle);
+  const [before, now] = [hour.points, pointsNow(ledger)];
+  if (!hour.moved) hour.points = now;
+  else hour.points = hour.spent + Math.floor(((before - hour.spent) / before) * now + 1e-9);
+}
+
+/** A vehicle that was left goes along again. */
+export function fetches(ledger: Ledger, vehicle: string): void {
+  wagon(ledger, vehicle).at = '';
+  if (ledger.hour) ledger.hour.points = pointsNow(ledger);
+}
+
+/** One vehicle gives another units (RA-34). */
+export function shares(ledger: Ledger, from: string, to: string, units: number): void {
+  wagon(ledger, from).energy -= units * 100;
+  wagon(ledger, to).energy += units * 100;
+  if (ledger.hour) ledger.hour.dry = ledger.hour.dry.filter((name) => name !== to);
+}
+
+/** Burning, charging, and the clocks of what has travelled, with the rolls of those that come to a multiple of ten (RA-30, RA-35, RA-50). */
+function energy(ledger: Ledger, dice: ThrownDice): void {
+  const hour = hourOf(ledger);
+  for (const [name, units] of Object.entries(hour.burnt)) {
+    const one = wagon(ledger, name);
+    one.energy = Math.max(0, one.energy - units);
+  }
+  for (const name of beside(ledger)) {
+    const one = wagon(ledger, name);
+    const gained = Math.round((ledger.sky?.sun ?? 0) * one.gain * 100);
+    one.energy = Math.max(one.energy, Math.min(one.capacity, one.energy + gained));
+  }
+  if (!hour.moved) return;
+  for (const name of goingAlong(ledger)) {
+    const one = wagon(ledger, name);
+    one.clock += 1;
+    if (one.clock % 10 !== 0) continue;
+    const total = dice.take(100) + one.clock + { none: 0, damaged: 20, stressed: 40 }[one.hurt];
+    if (total >= 100) one.broken = { total, tries: 0 };
+  }
+}
+
+/** Returns what an hour's points take of somebody: dice times size, rounded down (RA-44). */
+function takes(points: number, size: number, dice: ThrownDice): number {
+  const thrown = damageDice(points);
+  return thrown ? Math.floor(dice.takeAll(...thrown) * size) : 0;
+}
+
+/** Returns the points of exhaustion of a climate (RA-43). */
+function pointsOfClimate({ book, sky }: Ledger, { climate }: Traveller): number {
+  return 3 * bandsBetween(climate, book.climate, sky?.warmth ?? 0, book.warmthPerBand);
+}
+
+/** Exhaustion, member by member (RA-40 to RA-44). */
+function exhaustion(ledger: Ledger, dice: ThrownDice): void {
+  const { moved } = hourOf(ledger);
+  const tolls: Record<string, Toll> = {};
+  for (const name of partyOf(ledger)) {
+    const one = traveller(ledger, name);
+    const points = (moved ? pointsOfMoving(one) : 0) + pointsOfClimate(ledger, one);
+    if (points > 0) tolls[name] = { points, damage: takes(points, one.size, dice) };
+  }
+  ledger.tolls = tolls;
+}
+
+/** The world's time goes on where the clock of the part that is played is later than all others have been (RA-03). */
+function timePasses(ledger: Ledger): void {
+  ledger.world = Math.max(ledger.world, ledger.here.hours);
+}
+
+/** Energy and exhaustion are settled, and the hour is past (RA-01). */
+export function closes(ledger: Ledger, dice: ThrownDice): void {
+  energy(ledger, dice);
+  exhaustion(ledger, dice);
+  timePasses(ledger);
+  const hour = hourOf(ledger);
+  hour.dry = [];
+}
+
+/** An attempt to fix what is broken, or a tune-up of what runs, in the hour that has begun (RA-51, RA-52). */
+export function works(ledger: Ledger, dice: ThrownDice, vehicle: string, successes: number): void {
+  const one = wagon(ledger, vehicle);
+  if (!one.broken) {
+    one.clock = Math.max(0, one.clock - dice.takeAll(successes, 10));
+    return;
+  }
+  // The first attempt is free; each further one takes a load of spare parts.
+  if (one.broken.tries > 0) one.parts -= 1;
+  one.broken.tries += 1;
+  if (successes > 0) one.broken = null;
+}
+
+/** The distance check comes to a rung (RA-62): '3' to '1' successes, L and F losses, C the worst. */
+export function spots(ledger: Ledger, dice: ThrownDice, rung: string): void {
+  ledger.contact = rung === '1' || rung === 'L' ? dice.take(6) : 0;
+  ledger.surprised = rung === 'C' ? partyOf(ledger) : [];
+}
+
+/** The meeting is over, and with it the hour. */
+export function partsFromIt(ledger: Ledger): void {
+  if (!ledger.night) ledger.hour = null;
+  [ledger.contact, ledger.surprised] = [0, []];
+}
+
+/** The party turns in: it eats first (RA-70). Returns who goes hungry. */
+export function camps(ledger: Ledger, blocks: number): string[] {
+  ledger.night = { blocks, block: 0, guards: {}, slept: {}, sleepers: [] };
+  const hungry = partyOf(ledger).filter((name) => traveller(ledger, name).meals === 0);
+  for (const name of partyOf(ledger)) {
+    const one = traveller(ledger, name);
+    if (one.meals > 0) one.meals -= 1;
+  }
+  return hungry;
+}
+
+/** Somebody stands guard in a block (RA-71). */
+export function guards(ledger: Ledger, name: string, block: number): void {
+  const night = nightOf(ledger);
+  night.guards[name] = [...(night.guards[name] ?? []), block];
+}
+
+/** Four hours go by: weather once, and four rolls of whoever is out of the own climate (RA-43, RA-70). */
+export function blockPasses(ledger: Ledger, dice: ThrownDice): void {
+  const night = nightOf(ledger);
+  weather(ledger, dice);
+  ledger.here.hours += 4;
+  timePasses(ledger);
+  ledger.tolls = {};
+  const sleepers: string[] = [];
+  for (const name of partyOf(ledger)) {
+    const one = traveller(ledger, name);
+    const points = pointsOfClimate(ledger, one);
+    let damage = 0;
+    for (let hour = 0; hour < 4 && points > 0; hour += 1) damage += takes(points, one.size, dice);
+    if (points > 0) ledger.tolls[name] = { points, damage };
+    if (!(night.guards[name] ?? []).includes(night.block)) sleepers.push(name);
+  }
+  night.sleepers = sleepers;
+  night.block += 1;
+  night.blocks = Math.max(night.blocks, night.block);
+}
+
+/** The block is over: who slept and was not woken has slept through it (RA-70). */
+export function blockOver(ledger: Ledger, woken: readonly string[]): void {
+  const night = nightOf(ledger);
+  for (const name of night.sleepers) if (!woken.includes(name)) night.slept[name] = (night.slept[name] ?? 0) + 1;
+  night.sleepers = [];
+}
+
+/** Camp is broken: two blocks are a night, one is half of it (RA-70). */
+export function rises(ledger: Ledger): void {
+  const { slept } = nightOf(ledger);
+  ledger.rested = {};
+  for (const name of partyOf(ledger)) {
+    const blocks = slept[name] ?? 0;
+    ledger.rested[name] = blocks >= 2 ? 'full' : blocks === 1 ? 'half' : 'none';
+  }
+  ledger.night = null;
+}
+
+/** Some go their own way. */
+export function splits(ledger: Ledger, part: string, names: readonly string[], vehicles: readonly string[]): void {
+  ledger.elsewhere[part] = { ...ledger.here, paid: null };
+  for (const name of names) traveller(ledger, name).part = part;
+  for (const name of vehicles) wagon(ledger, name).part = part;
+}
+
+/** Another part is played. */
+export function turnsTo(ledger: Ledger, part: string): void {
+  const there = ledger.elsewhere[part];
+  if (!there) throw new Error(`nobody is of part ${part}`);
+  delete ledger.elsewhere[part];
+  ledger.elsewhere[ledger.part] = ledger.here;
+  [ledger.part, ledger.here] = [part, there];
+}
+
+/** The part that is played takes another one in. */
+export function joins(ledger: Ledger, part: string): void {
+  ledger.here.hours = Math.max(ledger.here.hours, ledger.elsewhere[part]?.hours ?? 0);
+  for (const one of [...Object.values(ledger.travellers), ...Object.values(ledger.wagons)])
+    if (one.part === part) one.part = ledger.part;
+  delete ledger.elsewhere[part];
+}
