@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Viewer } from '../../src/applications/listing/bar-view.ts';
 import { doorsContext } from '../../src/applications/scramble/site-window/doors/context.ts';
-import { hurtsContext } from '../../src/applications/scramble/site-window/traps/hurts-context.ts';
+import { hurtsContext } from '../../src/applications/party/hurts-context.ts';
 import { trapsContext } from '../../src/applications/scramble/site-window/traps/context.ts';
 import { NO_CHECK_ENTRY } from '../../src/applications/scramble/checks-window/asked.ts';
 import { rollsContext, scoreOf } from '../../src/applications/scramble/site-window/rolls/context.ts';

@@ -25,7 +25,7 @@ export const SETTINGS = {
   presets: world<object>({ version: 1, presets: {} }),
   /** Where game systems keep the speed of actors, by the system's id; see `scramble/members/speeds.ts`. */
   speeds: world<Record<string, DataRecord>>({}),
-  /** Where game systems keep the hit points of actors, by the system's id; see `foundry/scramble/health.ts`. */
+  /** Where game systems keep the hit points of actors, by the system's id; see `foundry/party/health.ts`. */
   health: world<Record<string, string>>({}),
   /** What was last typed for a roll at the bar; see `applications/search/bar/roll.ts`. */
   roll: client<{ skill?: string; score?: number; modifier?: number; formula?: string }>({}),

@@ -5,7 +5,8 @@ import { say } from '../host/notices.ts';
 import { layExpedition } from '../laying/laying.ts';
 import { proposedToken } from '../moves/proposed-token.ts';
 import type { ExpeditionRef } from '../store/expeditions.ts';
-import { charactersAbout, partyOf } from './members/members-from.ts';
+import { charactersAbout } from '../party/characters.ts';
+import { partyOf } from './members/members-from.ts';
 import { areDoorsSet } from '../scene/open-now.ts';
 
 /** How scenes call metres, in small letters. */

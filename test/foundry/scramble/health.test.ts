@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { evaluated, showRoll } from '../../../src/applications/scramble/checks-window/rolling.ts';
-import { healthOf, healthPathIn } from '../../../src/foundry/scramble/health.ts';
+import { healthOf, healthPathIn } from '../../../src/foundry/party/health.ts';
 
 describe('where hit points lie', () => {
   test('SC-62 SC-63 is what the GM has said for the game system, or else what is known of it, or nowhere', () => {

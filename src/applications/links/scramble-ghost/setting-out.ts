@@ -4,7 +4,8 @@ import { takeoverOn } from '../../../foundry/links/scramble-ghost/taking-over.ts
 import { bringTokens, tokensToBring } from '../../../foundry/moves/brought-tokens.ts';
 import { sendCommand } from '../../../foundry/requests/asking.ts';
 import { type SettingOut, openExpedition } from '../../../foundry/requests/windows.ts';
-import { charactersHere, partyOf } from '../../../foundry/scramble/members/members-from.ts';
+import { charactersHere } from '../../../foundry/party/characters.ts';
+import { partyOf } from '../../../foundry/scramble/members/members-from.ts';
 import { layScramble } from '../../../foundry/scramble/laying.ts';
 import { type ExpeditionRef, expeditionOn, watchExpeditions } from '../../../foundry/store/expeditions.ts';
 import type { Point } from '../../../rules/procedure.ts';

@@ -1,7 +1,8 @@
 /** The window of doors and traps: what stands around the party, and what somebody tries on it; for everybody. */
 import { sendCommand } from '../../../foundry/requests/asking.ts';
 import { watchSetting } from '../../../foundry/host/settings.ts';
-import { healthOf, takeOff } from '../../../foundry/scramble/health.ts';
+import { healthOf } from '../../../foundry/party/health.ts';
+import { takeOff } from '../../../foundry/scramble/health.ts';
 import { boardOf } from '../../../foundry/scene/boards.ts';
 import type { ExpeditionRef } from '../../../foundry/store/expeditions.ts';
 import { seesAsPlayer, watchViewpoint } from '../../../foundry/store/viewpoint.ts';
@@ -20,7 +21,7 @@ import { doorsContext } from './doors/context.ts';
 import { rollInRow, showRowReach, showScore, showSuccesses } from './rolls/rolled-row.ts';
 import { rollsContext } from './rolls/context.ts';
 import { KeptFields, rowValues } from './row-values.ts';
-import { hurtsContext } from './traps/hurts-context.ts';
+import { hurtsContext } from '../../party/hurts-context.ts';
 import { trapsContext } from './traps/context.ts';
 
 interface SiteMemory {

@@ -3,7 +3,7 @@ import { MOST_MEMBERS, type Member } from '../../../rules/scramble/state/state.t
 import { shortened } from '../../../rules/values/texts.ts';
 import { say } from '../../host/notices.ts';
 import { setting } from '../../host/settings.ts';
-import { charactersOn, isPlayed } from '../../moves/proposed-token.ts';
+import { playerOf } from '../../party/characters.ts';
 import { type SpeedMapping, mappingOf, speedFrom } from './speeds.ts';
 
 type ActorDocument = Actor.Implementation;
@@ -11,14 +11,6 @@ type ActorDocument = Actor.Implementation;
 /** Returns where this world's game system keeps speeds (SC-12). */
 export function mappingHere(): SpeedMapping {
   return mappingOf(setting('speeds'), game.system.id);
-}
-
-/** Returns the player who answers for an actor: whose character it is, or else the first who owns it. */
-function playerOf(actor: ActorDocument): string {
-  const players = game.users.filter((user) => !user.isGM);
-  const player =
-    players.find(({ character }) => character === actor) ?? players.find((user) => actor.testUserPermission(user, 'OWNER'));
-  return player?.id ?? '';
 }
 
 /** Makes a member of an actor, or of nobody yet; a speed that cannot be read is 0, to be typed (SC-12). */
@@ -33,18 +25,6 @@ export function memberFrom(actor: ActorDocument | null, name: string): Member {
     user: actor ? playerOf(actor) : '',
     wear: 0,
   };
-}
-
-/** Lists the characters whose tokens stand on a scene; the party's own token is none unless it is somebody's character. */
-export function charactersAbout(scene: SceneDocument, token: string): readonly ActorDocument[] {
-  const actors = charactersOn(scene).flatMap(({ id, actor }) => (actor && (id !== token || isPlayed(actor)) ? [actor] : []));
-  return [...new Set(actors)];
-}
-
-/** Lists the characters of a scene, and those of all players beside. */
-export function charactersHere(scene: SceneDocument, token: string): readonly ActorDocument[] {
-  const played = game.users.contents.flatMap(({ isGM, character }) => (isGM || !character ? [] : [character]));
-  return [...new Set([...charactersAbout(scene, token), ...played])];
 }
 
 /** A common walk, in metres a round: what somebody has of whom nothing is known. */

@@ -1,8 +1,9 @@
 /** The tab of the party: what of the world it offers, and what its buttons and fields do. */
 import { say, words } from '../../../../foundry/host/notices.ts';
 import { setSetting, setting } from '../../../../foundry/host/settings.ts';
-import { healthPath } from '../../../../foundry/scramble/health.ts';
-import { COMMON_SPEED, charactersHere, mappingHere, memberFrom } from '../../../../foundry/scramble/members/members-from.ts';
+import { charactersHere } from '../../../../foundry/party/characters.ts';
+import { healthPath } from '../../../../foundry/party/health.ts';
+import { COMMON_SPEED, mappingHere, memberFrom } from '../../../../foundry/scramble/members/members-from.ts';
 import { PACES } from '../../../../rules/scramble/state/pace.ts';
 import type { ExpeditionPart, ExpeditionWindow } from '../../../expedition-window/expedition-window.ts';
 import { type FormField, dataAt } from '../../../kit/elements.ts';

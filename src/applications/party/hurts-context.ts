@@ -1,8 +1,7 @@
-/** What the window says of damage that waits to come off members' sheets (SC-62, SC-63). Pure. */
-import { type Unread, healthAfter } from '../../../../rules/scramble/traps/health.ts';
-import type { ScrambleOpen } from '../../../../rules/scramble/state/state.ts';
-import type { Viewer } from '../../../listing/bar-view.ts';
-import { sifted } from '../../../../rules/values/records.ts';
+/** What windows say of damage that waits to come off members' sheets (SC-62, SC-63, RA-44). Pure. */
+import { type Unread, healthAfter } from '../../rules/party/health.ts';
+import { sifted } from '../../rules/values/records.ts';
+import type { Viewer } from '../listing/bar-view.ts';
 
 /** What is said of those whose hit points cannot be read. */
 const WHY = {
@@ -15,8 +14,16 @@ const WHY = {
 /** Hit points, or why they cannot be read. */
 type Health = number | Unread | 'unmapped';
 
+/** What of an open half says what waits, and for whom. */
+interface Injured {
+  readonly members: Readonly<Record<string, { readonly name: string; readonly actor: string }>>;
+  readonly hurts: Readonly<
+    Record<string, { readonly name: string; readonly hits: readonly { readonly member: string; readonly damage: number }[] }>
+  >;
+}
+
 /** Makes the view for a GM; `healthOf` gives the hit points that an actor has stored, by its uuid, or why none can be read. */
-export function hurtsContext({ hurts, members }: ScrambleOpen, { gm }: Viewer, healthOf: (actor: string) => Health) {
+export function hurtsContext({ hurts, members }: Injured, { gm }: Viewer, healthOf: (actor: string) => Health) {
   if (!gm) return [];
   const now = new Map<string, Health>();
   return Object.entries(sifted(hurts, ({ hits }) => hits.length > 0)).map(([id, { name, hits }]) => ({
