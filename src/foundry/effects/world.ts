@@ -10,7 +10,7 @@ import { besideOn, isPartyAstray } from '../store/leading.ts';
 import { tableIn } from '../../play/procedures.ts';
 import { readOnce } from '../tables/encounter-tables.ts';
 import { cellsUnder } from '../presence/presence.ts';
-import { seasonHere, tableElsewhere, weatherTableElsewhere } from '../referee/refereeings.ts';
+import { nightHere, seasonHere, tableElsewhere, weatherTableElsewhere } from '../referee/refereeings.ts';
 import { tokenPlace } from '../scene/token-places.ts';
 import { actorElsewhere } from './kinds/set-actor.ts';
 import { combatOn } from './kinds/set-combat.ts';
@@ -74,6 +74,9 @@ export function worldOf(holder: Holder | null, tokens: readonly string[], lay?: 
     weather: holder.weather,
     get season() {
       return seasonHere();
+    },
+    get night() {
+      return nightHere();
     },
     get regions() {
       return regionsOn(holder);

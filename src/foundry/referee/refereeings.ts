@@ -43,6 +43,8 @@ export interface Refereeing {
   weatherOf?(table: TableDocument): WeatherTable | null;
   /** Returns which season it is by Foundry's calendar, by which weather tables are chosen; null where that does not tell. */
   seasonNow?(): Season | null;
+  /** Returns whether it is night by Foundry's calendar, by which encounter tables are chosen. */
+  nightNow?(): boolean;
   /** Chooses the table for an expedition that comes from a file, of those that `isFree` has none on; a code where there is none. */
   tableFor?(open: object, isFree: (table: TableDocument) => boolean): TableDocument | 'alone' | 'no-table';
   /** Makes an expedition that came from a file at home on its scene; absent: it is said where the map there is another. */
@@ -102,6 +104,11 @@ export function weatherTableElsewhere(uuid: string): WeatherTable | null {
 /** Returns which season it is, as the first procedure tells that does; whoever asks has tables in play, as above. */
 export function seasonHere(): Season | null {
   return partsHere().flatMap((part) => part.seasonNow?.() ?? [])[0] ?? null;
+}
+
+/** Returns whether it is night, as the first procedure tells that does; null where none does. */
+export function nightHere(): boolean | null {
+  return partsHere().flatMap((part) => part.nightNow?.() ?? [])[0] ?? null;
 }
 
 /** Reads a table of this world as the first procedure does that can. */

@@ -3,7 +3,7 @@ import { rowIds } from '../../rules/encounters/marks.ts';
 import type { EncountersOpen } from '../../rules/table-play/state.ts';
 import { isTable } from '../host/holders.ts';
 import type { Refereeing } from '../referee/refereeings.ts';
-import { seasonNow } from '../scene/calendar.ts';
+import { isNightNow, seasonNow } from '../scene/calendar.ts';
 import { weatherTableOf } from '../tables/weather-table.ts';
 import { beginningOn, elsewhere } from './plays.ts';
 import { announceTable } from './table-announcing.ts';
@@ -14,6 +14,7 @@ export const TABLE_PLAY_REFEREEING: Refereeing = {
   elsewhere,
   weatherOf: weatherTableOf,
   seasonNow,
+  nightNow: isNightNow,
   /** The table with the most of the play's rows, of those that have any and are not in play. */
   tableFor: (open, isFree) => {
     const ids = rowIds((open as EncountersOpen).rows);

@@ -115,6 +115,8 @@ export interface World {
   readonly weather?: string | undefined;
   /** Which of the four seasons it is by Foundry's calendar, found out when it is asked for; null where that does not tell, absent for an expedition that lies on no scene. */
   readonly season?: Season | null | undefined;
+  /** Whether it is night by Foundry's calendar, found out when it is asked for; null where nobody can tell, absent for an expedition that lies on no scene. */
+  readonly night?: boolean | null | undefined;
   /** The scene's regions by id; absent for an expedition that lies on no scene. */
   readonly regions?: Readonly<Record<string, PresentRegion>> | undefined;
 }
