@@ -1,26 +1,75 @@
-/** The cards of a ramble: one for each jaunt, as a travel diary tells an hour; what is great begins a card of its own (RA-01, RA-13, RA-22, RA-61). */
+/** The cards of a ramble: one for each jaunt, as a travel diary tells an hour, and for each camp; what is great begins a card of its own (RA-01, RA-13, RA-22, RA-61, RA-70). */
+import { BLOCK_HOURS } from '../../rules/ramble/camp/camp-state.ts';
+import { FIRST_PART } from '../../rules/ramble/party/party-state.ts';
 import type { RambleOpen } from '../../rules/ramble/state.ts';
 import { type CardForm, type CardsByEvent, type EventData, type Subject, card } from '../chat/cards.ts';
 
 /** A card, or what chooses it. */
 type Chosen = CardForm | ((data: EventData, open: RambleOpen) => CardForm | null);
 
-/** The hour that a jaunt is. */
-function jauntNamed(jaunt: number): Subject {
+/** Names what parts of the party have of their own: each has hours that others have too. */
+function ofPart(hour: string, { part }: RambleOpen): string {
+  return part === FIRST_PART ? hour : `${hour} of ${part}`;
+}
+
+/** The hour that a jaunt is; of a part of the party that has a name, with it. */
+function jauntNamed(jaunt: number, open: RambleOpen): Subject {
+  const { part, partName } = open;
+  const isNamed = part !== FIRST_PART && partName !== '';
   return {
-    key: `jaunt ${jaunt}`,
-    title: { key: 'GHOSTMAP.Card.Ramble.Jaunt', values: { jaunt: String(jaunt) } },
+    key: ofPart(`jaunt ${jaunt}`, open),
+    title: {
+      key: isNamed ? 'GHOSTMAP.Card.Ramble.JauntOf' : 'GHOSTMAP.Card.Ramble.Jaunt',
+      values: { jaunt: String(jaunt), ...(isNamed ? { name: partName } : {}) },
+    },
     icon: 'fa-route',
   };
 }
 
-/** Has what happens in a jaunt told on its card. */
-function inJaunt(form: Chosen) {
-  return (data: EventData, open: RambleOpen): CardForm | null => {
-    const made = typeof form === 'function' ? form(data, open) : form;
-    return made && { ...made, about: jauntNamed(Number(data['jaunt'] ?? open.jaunts)) };
+/** A camp by the hour after which it was made, so many blocks ago (RA-70). */
+function campAfter(blocks: number, open: RambleOpen): Subject {
+  const hour = open.jaunts - BLOCK_HOURS * blocks;
+  return {
+    key: ofPart(`camp ${hour}`, open),
+    title: { key: 'GHOSTMAP.Card.Ramble.Camp', values: { jaunt: String(hour) } },
+    icon: 'fa-campground',
   };
 }
+
+/** Has events told on the card of what they are about. */
+function on(subject: (data: EventData, open: RambleOpen) => Subject) {
+  return (form: Chosen) =>
+    (data: EventData, open: RambleOpen): CardForm | null => {
+      const made = typeof form === 'function' ? form(data, open) : form;
+      return made && { ...made, about: subject(data, open) };
+    };
+}
+
+/** Has what happens in a jaunt told on its card, and what happens in a camp on that of the camp. */
+const inJaunt = on(({ jaunt }, open) =>
+  open.camp ? campAfter(open.camp.block, open) : jauntNamed(Number(jaunt ?? open.jaunts), open),
+);
+
+/** Tells of a camp as it begins, goes on, or is over, when what it was is gone. */
+const inCamp = on(({ blocks }, open) => campAfter(open.camp ? open.camp.block : Number(blocks), open));
+
+/** Writes a figure with the sign that it is read with. */
+function signedWords(figure: unknown): string {
+  return String(figure).replace('-', '−');
+}
+
+/** Chooses the sentence of a distance check; where others of the guards have seen something, one who has not says nothing of surprise (RA-62, RA-71). */
+function distanceKey(rung: string, isCaught: boolean): string {
+  if (rung === 'C' && !isCaught) return 'GHOSTMAP.Card.Ramble.DistanceMissed';
+  return `GHOSTMAP.Card.Ramble.Distance.${rung === '3' ? '2' : rung}`;
+}
+
+/** What is said of those off whose sheets damage did not come. */
+const HURT_UNREAD = {
+  absent: 'GHOSTMAP.Card.Ramble.HurtAbsent',
+  unread: 'GHOSTMAP.Card.Ramble.HurtUnread',
+  gone: 'GHOSTMAP.Card.Ramble.HurtGone',
+} as const;
 
 /** Chooses the sentence of a figure, by whether it is one or several. */
 function counted(figure: unknown, one: string, several: string): string {
@@ -40,7 +89,7 @@ export const RAMBLE_CARDS: CardsByEvent<RambleOpen> = {
     const key = Number(action) < 0 ? 'GHOSTMAP.Card.Ramble.WeatherHinders' : 'GHOSTMAP.Card.Ramble.Weather';
     return {
       ...card(Number(action) < 0 ? 'bad' : 'plain', key, 'weather'),
-      values: { action: String(action).replace('-', '−') },
+      values: { action: signedWords(action) },
     };
   }),
   weatherChanged: inJaunt(card('plain', 'GHOSTMAP.Card.Ramble.WeatherTurns', 'weather')),
@@ -66,6 +115,21 @@ export const RAMBLE_CARDS: CardsByEvent<RambleOpen> = {
   })),
   meetingShown: inJaunt(card('bad', 'GHOSTMAP.Card.Ramble.MetWith', 'text')),
   meetingOver: inJaunt(card('good', 'GHOSTMAP.Card.Ramble.MetOver')),
+  distanceFound: inJaunt(({ rung, by, contact }, { encounter }) => {
+    const isCaught = rung === 'C' && (encounter?.surprised?.length ?? 0) > 0;
+    return {
+      ...card(rung === '3' || rung === '2' ? 'good' : 'bad', distanceKey(String(rung), isCaught)),
+      values: { contact: String(contact) },
+      lines: by === '' ? [] : [{ key: 'GHOSTMAP.Card.Ramble.DistanceBy', values: { by: String(by) } }],
+      isGreat: isCaught,
+    };
+  }),
+  sleeperWoke: inJaunt(({ saved }) =>
+    saved === true
+      ? card('good', 'GHOSTMAP.Card.Ramble.WokeInTime', 'member')
+      : card('bad', 'GHOSTMAP.Card.Ramble.WokeTooLate', 'member'),
+  ),
+  meetingAvoided: inJaunt(card('good', 'GHOSTMAP.Card.Ramble.Avoided')),
   destinationReached: inJaunt({ ...card('found', 'GHOSTMAP.Card.Ramble.Arrived'), isGreat: true }),
   destinationLeft: inJaunt(card('plain', 'GHOSTMAP.Card.Ramble.Leaves')),
   // What is noted before the party sets out, players find on the map.
@@ -79,6 +143,58 @@ export const RAMBLE_CARDS: CardsByEvent<RambleOpen> = {
           ...card('found', given(as === 'seen', name !== ''), 'name', 'cells'),
           icon: as === 'seen' ? 'fa-map' : 'fa-ear-listen',
         },
+
+  // In what the party travels (RA-30 to RA-35, RA-50 to RA-52)
+  vehicleDry: inJaunt({ ...card('bad', 'GHOSTMAP.Card.Ramble.Dry', 'vehicle'), isGreat: true }),
+  vehicleLeft: inJaunt(card('bad', 'GHOSTMAP.Card.Ramble.Left', 'vehicle')),
+  vehicleFetched: inJaunt(card('good', 'GHOSTMAP.Card.Ramble.Fetched', 'vehicle')),
+  energyShared: inJaunt(card('plain', 'GHOSTMAP.Card.Ramble.Shared', 'from', 'to', 'units')),
+  energyBurnt: inJaunt(card('plain', 'GHOSTMAP.Card.Ramble.Burnt', 'who')),
+  energyGained: inJaunt(card('good', 'GHOSTMAP.Card.Ramble.Gained', 'units')),
+  vehicleBroke: inJaunt({ ...card('bad', 'GHOSTMAP.Card.Ramble.Broke', 'vehicle', 'total'), isGreat: true }),
+  vehicleHeld: inJaunt(card('plain', 'GHOSTMAP.Card.Ramble.Held', 'vehicle', 'total')),
+  vehicleFixed: inJaunt(card('good', 'GHOSTMAP.Card.Ramble.Fixed', 'vehicle', 'by')),
+  vehicleUnfixed: inJaunt(card('bad', 'GHOSTMAP.Card.Ramble.Unfixed', 'vehicle', 'by')),
+  vehicleTuned: inJaunt(({ hours }) =>
+    card(
+      hours === 0 ? 'plain' : 'good',
+      hours === 0 ? 'GHOSTMAP.Card.Ramble.TunedNothing' : 'GHOSTMAP.Card.Ramble.Tuned',
+      ...['vehicle', 'by', 'hours'],
+    ),
+  ),
+
+  // What an hour takes out of everyone (RA-40 to RA-44); hit points are for whoever may see the sheet.
+  partyTired: inJaunt(card('bad', 'GHOSTMAP.Card.Ramble.Tired', 'who')),
+  memberHurt: inJaunt(card('bad', 'GHOSTMAP.Card.Ramble.Hurt', 'member', 'damage')),
+  hurtWaits: inJaunt(card('plain', 'GHOSTMAP.Card.Ramble.HurtWaits', 'member', 'damage')),
+  hurtStays: inJaunt(card('plain', 'GHOSTMAP.Card.Ramble.HurtStays', 'member', 'damage')),
+  hurtUnread: inJaunt(({ why }) => card('plain', HURT_UNREAD[why as keyof typeof HURT_UNREAD], 'member', 'damage', 'path')),
+
+  // Camps (RA-70 to RA-72)
+  campMade: inCamp(({ hungry }) => {
+    const made = { ...card('time', 'GHOSTMAP.Card.Ramble.CampMade', 'blocks'), isGreat: true };
+    return hungry === ''
+      ? made
+      : { ...made, lines: [{ key: 'GHOSTMAP.Card.Ramble.Hungry', values: { hungry: String(hungry) } }] };
+  }),
+  blockPassed: inCamp(({ weather, action }) => {
+    const hinders = Number(action) < 0 ? 'GHOSTMAP.Card.Ramble.BlockHinders' : 'GHOSTMAP.Card.Ramble.BlockWeather';
+    return {
+      ...card('time', weather === '' ? 'GHOSTMAP.Card.Ramble.Block' : hinders, 'block', 'weather'),
+      values: { action: signedWords(action) },
+    };
+  }),
+  campBroken: inCamp((data) => {
+    const recovered = (['full', 'half', 'none'] as const)
+      .map((how) => ({ key: `GHOSTMAP.Card.Ramble.Recovered.${how}`, values: { names: String(data[how] ?? '') } }))
+      .filter(({ values }) => values.names !== '');
+    return { ...card('good', ''), outcome: 'GHOSTMAP.Card.Ramble.CampBroken', lines: recovered };
+  }),
+
+  // A party that parts (each part goes by its own clock)
+  partyParted: { ...card('plain', 'GHOSTMAP.Card.Ramble.Parted', 'name', 'members'), icon: 'fa-people-arrows' },
+  partTurn: { ...card('plain', 'GHOSTMAP.Card.Ramble.Turn', 'name'), icon: 'fa-people-group' },
+  partyJoined: { ...card('good', 'GHOSTMAP.Card.Ramble.Joined', 'name'), icon: 'fa-people-group' },
   rambleEnded: ({ jaunts }) => ({
     ...card('plain', counted(jaunts, 'GHOSTMAP.Card.Ramble.EndedOne', 'GHOSTMAP.Card.Ramble.Ended'), 'jaunts'),
     icon: 'fa-flag-checkered',

@@ -1,4 +1,4 @@
-/** The great moments of a ramble (RA-01, RA-10, RA-61). */
+/** The great moments of a ramble (RA-01, RA-10, RA-33, RA-50, RA-61, RA-62, RA-72). */
 import type { RambleOpen } from '../../rules/ramble/state.ts';
 import { isRough } from '../../rules/weather/forecast.ts';
 import type { MomentsByEvent } from '../presence/moments.ts';
@@ -26,6 +26,27 @@ export const RAMBLE_MOMENTS = {
     ...(text === '' ? {} : { text: String(text) }),
   }),
   meetingShown: ({ text }) => ({ weight: 2, tone: 'bad', icon: 'fa-circle-exclamation', title: String(text) }),
+  distanceFound: ({ rung }, { encounter }) =>
+    rung === 'C' && (encounter?.surprised?.length ?? 0) > 0
+      ? {
+          ...{ weight: 3, tone: 'bad', icon: 'fa-burst' },
+          title: { key: 'GHOSTMAP.Moment.Caught' },
+          text: { key: 'GHOSTMAP.Moment.CaughtText' },
+        }
+      : null,
+  vehicleDry: ({ vehicle }) => ({
+    ...{ weight: 2, tone: 'bad', icon: 'fa-gas-pump' },
+    title: { key: 'GHOSTMAP.Moment.Dry', values: { vehicle: String(vehicle) } },
+  }),
+  vehicleBroke: ({ vehicle }) => ({
+    ...{ weight: 2, tone: 'bad', icon: 'fa-screwdriver-wrench' },
+    title: { key: 'GHOSTMAP.Moment.Broke', values: { vehicle: String(vehicle) } },
+  }),
+  campBroken: ({ full, half, none }) => ({
+    ...{ weight: 1, tone: 'time', icon: 'fa-campground' },
+    title: { key: 'GHOSTMAP.Card.Ramble.CampBroken' },
+    ...(full !== '' && half === '' && none === '' ? { text: { key: 'GHOSTMAP.Moment.SleptWell' } } : {}),
+  }),
   destinationReached: () => ({
     ...{ weight: 3, tone: 'found', icon: 'fa-flag' },
     title: { key: 'GHOSTMAP.Card.Ramble.Arrived' },

@@ -9,6 +9,7 @@ import { rambleMoves } from './moves.ts';
 /** The events that may be a great moment, known before what is said of one is fetched. */
 const MOMENTS = [
   ...(['rambleBegun', 'jauntBegan', 'meetingBegun', 'meetingShown', 'destinationReached'] as const),
+  ...(['distanceFound', 'vehicleDry', 'vehicleBroke', 'campBroken'] as const),
   ...(['chartGiven', 'rambleEnded'] as const),
 ] as const;
 

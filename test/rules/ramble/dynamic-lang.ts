@@ -3,6 +3,7 @@ import { TABLE_SEASONS } from '../../../src/applications/ramble/ramble-window/we
 import { DRAWN_FIELDS, OPTION_FIELDS, OPTION_GROUPS } from '../../../src/applications/ramble/ramble-window/travel/context.ts';
 import { WEATHER_FIELDS } from '../../../src/applications/ramble/ramble-window/weather/context.ts';
 import { BRUSH_TOOLS, TELLINGS } from '../../../src/foundry/terrain/brush.ts';
+import { RUNGS } from '../../../src/rules/chance/ladder.ts';
 import type { LayFault } from '../../../src/rules/grid/cell-lay.ts';
 import { RAMBLE_REFUSALS } from '../../../src/rules/ramble/ruling.ts';
 import { ENCOUNTERS, PACE_NAMES, PLAN_KINDS, SEASON_CHOICES, STEPS } from '../../../src/rules/ramble/state.ts';
@@ -24,6 +25,8 @@ export const DYNAMIC_LANG: readonly DynamicPrefix[] = [
   { prefix: 'GHOSTMAP.Ramble.CannotLay.', endings: LAY_FAULTS },
   { prefix: 'GHOSTMAP.Terrain.Kind.', endings: BOOK_KINDS.map(({ id }) => id) },
   { prefix: 'GHOSTMAP.HexMap.Site.', endings: SITES.map(({ id }) => id) },
+  { prefix: 'GHOSTMAP.Card.Ramble.Distance.', endings: RUNGS.filter((rung) => rung !== '3') },
+  { prefix: 'GHOSTMAP.Card.Ramble.Recovered.', endings: ['full', 'half', 'none'] },
   { prefix: 'GHOSTMAP.RambleBar.Step.', endings: STEPS },
   { prefix: 'GHOSTMAP.RambleBar.StepHint.', endings: STEPS },
   { prefix: 'GHOSTMAP.RambleBar.State.', endings: ['done', 'now', 'later'] },
