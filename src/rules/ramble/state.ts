@@ -260,6 +260,9 @@ export const EncounterSchema = v.object({
 });
 export type Encounter = v.InferOutput<typeof EncounterSchema>;
 
+/** The name of an hour: its number, of other parts than the first with their letter before it. */
+const markName = shaped(/^[b-z]?\d{1,6}$/);
+
 /** Pieces of tracks: of parts of the party that went their own way with their letter first. */
 const pieces = byKey(shaped(/^[b-z]?\d{1,6}-\d{1,4}$/), letters(64));
 
@@ -303,7 +306,7 @@ export const OpenSchema = v.pipe(
     /** The party's line: see `track.ts`; keys are `<jaunt>-<piece>` (RA-02). */
     track: pieces,
     /** The circles, by jaunt, of other parts than the first with their letter before it; 0 is where the party began, which has an X (RA-02). */
-    marks: byKey(shaped(/^[b-z]?\d{1,6}$/), MarkSchema),
+    marks: byKey(markName, MarkSchema),
     /** Terrain that all may know (RA-21, RA-23). */
     terrain: v.optional(TerrainSchema, {}),
     /** Whether terrain is a secret until it is seen. */
@@ -365,8 +368,8 @@ export const HiddenSchema = v.object({
   notes: v.pipe(byKey(cell, NoteSchema), v.maxEntries(MOST_NOTES)),
   /** The weather that was rolled for coming hours, by the hour's number (RA-13). */
   ahead: v.pipe(byKey(shaped(/^\d{1,6}$/), RolledWeatherSchema), v.maxEntries(MOST_AHEAD)),
-  /** The roll on an encounter table that waits to be answered (RA-60). */
-  roll: v.optional(TableRollSchema),
+  /** The newest roll on an encounter table, with the hour that it is of as marks are named: it waits to be answered, or tells what is met (RA-60). */
+  roll: v.optional(v.object({ ...TableRollSchema.entries, mark: markName })),
 });
 export type RambleHidden = v.InferOutput<typeof HiddenSchema>;
 

@@ -5,7 +5,7 @@ import { change } from '../kit/changing.ts';
 import { type Circumstances, event, owing, refuse } from '../kit/ruling.ts';
 import { shortened } from '../values/texts.ts';
 import type { RowKind } from '../encounters/table.ts';
-import { owedDoneAlong, owedPublish, owedRoll, rollThere } from '../table-play/follow-ups.ts';
+import { owedPublish, owedRollAside, rollThere } from '../table-play/follow-ups.ts';
 import { CONTENTS, type Contents } from './contents.ts';
 import { type CommandOf, type Ruling, type State, cellNamed } from './ruling.ts';
 import { MOST_CELL_ROLLS, MOST_NOTE, type SearchHidden, type SearchOpen, contentsAt, knownAt } from './state.ts';
@@ -77,12 +77,12 @@ export function rollForCell(state: State, command: CommandOf<'roll-cell'>, { wor
   if (!contents || contents === 'empty') return refuse('cell-empty', { cell: name });
   const before = rollOfCell(open, hidden, name);
   if (instead !== undefined && instead !== rollThere(before)) return refuse('rolled-meanwhile');
-  const { owed, result } = owedRoll(table, there, { secret, total, of: ROWS_FOR[contents] });
+  const { owes, result } = owedRollAside(table, there, { secret, total, of: ROWS_FOR[contents] });
   const others = rollsIn(hidden).filter((roll) => roll.cell !== name);
   const rolled = change(state, (draft) => {
     draft.hidden.rolls = written([...others, { cell: name, contents, table, result }]);
   });
-  return owing(rolled, [owed, owedDoneAlong({ table, result }, there)]);
+  return owing(rolled, owes);
 }
 
 /** Adds what was rolled to what has been shown of a cell for all to read, and shows a secret result on its table as well (SG-21, SG-22). */

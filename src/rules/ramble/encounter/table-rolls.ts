@@ -1,10 +1,58 @@
-/** Rolls on the encounter table of the place where a jaunt or a block of a camp ends (RA-60). */
-import { type Circumstances, refuse } from '../../kit/ruling.ts';
-import type { CommandOf, OnCells, Ruling, State } from '../ruling.ts';
+/** Rolls on the encounter table of the place where a jaunt or a block of a camp ends, and those that tell what is met (RA-60). */
+import { change } from '../../kit/changing.ts';
+import { type Circumstances, owing, refuse } from '../../kit/ruling.ts';
+import type { Halves } from '../../procedure.ts';
+import { owedRollAside, tableToRoll } from '../../table-play/follow-ups.ts';
+import type { TableRoll } from '../../table-play/result-there.ts';
+import { meet, nothing } from '../jaunt.ts';
+import { type CommandOf, type OnCells, type Ruling, type State, meetingRefusal } from '../ruling.ts';
+import type { RambleHidden, RambleOpen } from '../state.ts';
+import { markKey } from '../track.ts';
 
-export function rollOnTable(_state: State, _command: CommandOf<'roll'>, _circumstances: Circumstances): Ruling {
-  return refuse('no-roll');
+/** What of a ramble says which roll stands. */
+type Rolled = Halves<Pick<RambleOpen, 'status' | 'jaunt' | 'camp' | 'encounter' | 'part' | 'jaunts'>, Pick<RambleHidden, 'roll'>>;
+
+/** Whether the encounter roll of a jaunt, or of a block of a camp, is still open (RA-01, RA-70). */
+export function isRollOpen({ status, jaunt, camp }: Pick<RambleOpen, 'status' | 'jaunt' | 'camp'>): boolean {
+  return status === 'camp' ? camp?.step === 'roll' : status === 'jaunt' && jaunt?.step === 'encounter';
 }
-export function answer(_state: State, _command: CommandOf<'answer'>, _circumstances: OnCells): Ruling {
-  return refuse('no-roll');
+
+/** Returns the roll of this hour; null where none was made. */
+function rollOfHour({ open, hidden: { roll } }: Rolled): TableRoll | null {
+  return roll?.mark === markKey(open, open.jaunts) ? { table: roll.table, result: roll.result } : null;
+}
+
+/** Returns the roll that waits for its answer; null where none does (RA-60). */
+export function rollOwed(state: Rolled): TableRoll | null {
+  return isRollOpen(state.open) ? rollOfHour(state) : null;
+}
+
+/** Returns the roll that tells what is met; null where none does (RA-60, RA-61). */
+export function rollMet(state: Rolled): TableRoll | null {
+  return state.open.encounter ? rollOfHour(state) : null;
+}
+
+/**
+ * Rolls on a table, and remembers the result's number under seal until it is answered, and while what is met lasts; there it is put
+ * aside at once. Where something is met already, it is rolled among rows where something is (RA-60, RA-61).
+ */
+export function rollOnTable(state: State, command: CommandOf<'roll'>, { world }: Circumstances): Ruling {
+  const { open } = state;
+  const { table, secret, total } = command;
+  if (!isRollOpen(open) && !open.encounter) return refuse('no-roll');
+  const there = tableToRoll(command, rollOfHour(state), world);
+  if ('refusal' in there) return there;
+  const { owes, result } = owedRollAside(table, there, { secret, total, ...(open.encounter && { of: 'something' as const }) });
+  const mark = markKey(open, open.jaunts);
+  return owing(
+    change(state, ({ hidden }) => void (hidden.roll = { table, result, mark })),
+    owes,
+  );
+}
+
+/** Says what the roll came to: nothing, so that the hour is over, or something, in open words or none (RA-60). */
+export function answer(state: State, { met, text }: CommandOf<'answer'>, circumstances: OnCells): Ruling {
+  const { open } = state;
+  if (!isRollOpen(open)) return (open.encounter && meetingRefusal(open)) || refuse('no-roll');
+  return met ? meet(state, { kind: 'meet', text }) : nothing(state, { kind: 'nothing' }, circumstances);
 }

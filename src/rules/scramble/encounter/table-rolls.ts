@@ -1,8 +1,8 @@
 /** Rolls on encounter tables: those that are owed, and those that tell what is met in an encounter that goes on (SC-30, SC-40). */
 import { change } from '../../kit/changing.ts';
-import { type Circumstances, owing, refuse } from '../../kit/ruling.ts';
+import { type Circumstances, owing } from '../../kit/ruling.ts';
 import type { FollowUp } from '../../procedure.ts';
-import { owedDone, owedDoneAlong, owedRoll, rollThere } from '../../table-play/follow-ups.ts';
+import { owedDone, owedRoll, owedRollAside, tableToRoll } from '../../table-play/follow-ups.ts';
 import type { CommandOf, Ruling, State } from '../state/ruling.ts';
 import type { ScrambleHidden, ScrambleOpen, TableRoll } from '../state/state.ts';
 
@@ -36,19 +36,19 @@ export function canRoll({ status, encounter }: Pick<ScrambleOpen, 'status' | 'en
  * result is put aside at once (SC-40).
  */
 export function rollOnTable(state: State, command: CommandOf<'roll'>, { world }: Circumstances): Ruling {
-  const { table, secret, total, instead } = command;
-  const there = world.tables?.(table);
-  if (!there) return refuse('no-table');
+  const { table, secret, total } = command;
   const { encounter } = state.open;
-  const before = rollThere(encounter ? rollMet(state) : rollOwed(state.hidden));
-  if ((instead ?? before) !== before) return refuse('rolled-meanwhile');
-  const { owed, result } = owedRoll(table, there, { secret, total, ...(encounter && { of: 'something' }) });
-  const rolled = change(
-    state,
-    ({ hidden }) => void (hidden.roll = { table, result, ...(encounter && { mark: encounter.mark }) }),
-  );
-  if (encounter) return owing(rolled, [owed, owedDoneAlong({ table, result }, there)]);
-  return owing(rolled, [owed, ...answered(state, undefined, { world })]);
+  const there = tableToRoll(command, encounter ? rollMet(state) : rollOwed(state.hidden), world);
+  if ('refusal' in there) return there;
+  const how = { secret, total, ...(encounter && { of: 'something' as const }) };
+  const rolled = (result: number) =>
+    change(state, ({ hidden }) => void (hidden.roll = { table, result, ...(encounter && { mark: encounter.mark }) }));
+  if (encounter) {
+    const { owes, result } = owedRollAside(table, there, how);
+    return owing(rolled(result), owes);
+  }
+  const { owed, result } = owedRoll(table, there, how);
+  return owing(rolled(result), [owed, ...answered(state, undefined, { world })]);
 }
 
 /** Returns what follows on the table whose result is answered, that which waits unless another is named: it is put aside there. */
