@@ -1,5 +1,6 @@
 /** A ramble on the canvas: its terrain, the fog over what nobody has seen, the party's track, and the GM's secrets. */
 import { partHere } from '../../foundry/browser/fetching.ts';
+import { words } from '../../foundry/host/notices.ts';
 import { chartInHand } from '../../foundry/terrain/brush.ts';
 import { cellsOfRamble } from '../../foundry/ramble/ramble-ground.ts';
 import type { PendingCommand } from '../../foundry/requests/requests.ts';
@@ -9,8 +10,9 @@ import { cellName, cellNamed, cellsAlong, sideBetween } from '../../rules/grid/s
 import type { SteppedBoard } from '../../rules/grid/stepped-board.ts';
 import type { Point } from '../../rules/procedure.ts';
 import { RAMBLE_ID } from '../../rules/ramble/id.ts';
+import { FIRST_PART } from '../../rules/ramble/party/party-state.ts';
 import type { CellNames, RambleHidden, RambleOpen } from '../../rules/ramble/state.ts';
-import { cellsOfPiece, jauntOfPiece } from '../../rules/ramble/track.ts';
+import { cellsOfPiece } from '../../rules/ramble/track.ts';
 import { costOf } from '../../rules/terrain/kinds.ts';
 import { BARE, type Terrain, isOverRiver } from '../../rules/terrain/terrain.ts';
 import { own } from '../../rules/values/records.ts';
@@ -27,7 +29,10 @@ import type { TerrainShown } from '../terrain/terrain-layers.ts';
 import { isPainting, isTerrainShown, watchPainting } from '../terrain/terrain-shown.ts';
 import { DRAWN, PENDING, TERRAIN } from './fetched-parts.ts';
 import { FOG, THIN_VEIL, VEIL, edgeOfFog, paperFog } from './fog.ts';
-import { type Circle, GLYPHS, type Sign, circlesOf, jauntColour, jauntNumbers, signsOf } from './signs.ts';
+import { COMPANY_GLYPHS } from './company.ts';
+import type { Sign } from './sign.ts';
+import { signsOf } from './signs.ts';
+import { type Circle, circlesOf, jauntColour, jauntNumbers, makerOf, startsOf } from './track-marks.ts';
 import { begunAtToken, casing, cellRing, circle, core, endedAtToken, paidPie, startCross, wayToGo } from './track-look.ts';
 
 /** What is seen of a ramble. */
@@ -130,42 +135,53 @@ function middles(board: SteppedBoard, cells: readonly GridCell[]): Point[] {
   return cells.map((cell) => board.centre(cell));
 }
 
-/** Names the piece of the track that ends where the party's token stands; empty where none does. */
-function pieceAtToken({ open, token }: RambleShown): string {
-  const last = Object.entries(open.track).findLast(([, text]) => {
-    const end = cellsOfPiece(open.cells, text).at(-1);
-    return end !== undefined && cellName(end) === open.at;
-  });
-  return token && last ? last[0] : '';
+/** Lists the cells where tokens of the party and of its other parts stand. */
+function takenCells({ open, token }: Pick<RambleShown, 'open' | 'token'>): ReadonlySet<string> {
+  const others = Object.values(open.parts).flatMap((part) => (part.token === '' ? [] : [part.at]));
+  return new Set(token ? [open.at, ...others] : others);
 }
 
-/** Makes pieces of the line that the party has travelled (RA-02). */
+/** Names the pieces of the track that end where a token stands: of each part of the party only its last can. */
+function piecesAtTokens(shown: RambleShown): ReadonlySet<string> {
+  const taken = takenCells(shown);
+  const found = new Map<string, string>();
+  for (const [key, text] of Object.entries(shown.open.track)) {
+    const end = cellsOfPiece(shown.open.cells, text).at(-1);
+    if (end && taken.has(cellName(end))) found.set(makerOf(key).part, key);
+  }
+  return new Set(found.values());
+}
+
+/** Makes pieces of the lines that the party and its parts have travelled (RA-02). */
 function trackPieces(draw: (grid: CellGrid, points: readonly Point[], colour: number) => Draw): Pieces {
   return (shown) => {
     const { open, grid, board } = shown;
-    const atToken = pieceAtToken(shown);
+    const atTokens = piecesAtTokens(shown);
     return Object.entries(open.track).map(([key, text]) => ({
       key,
-      from: [text, grid, key === atToken],
+      from: [text, grid, atTokens.has(key)],
       draw(stamps) {
         const points = middles(board, cellsOfPiece(open.cells, text));
-        return draw(grid, key === atToken ? endedAtToken(points) : points, jauntColour(jauntOfPiece(key)))(stamps);
+        return draw(grid, atTokens.has(key) ? endedAtToken(points) : points, jauntColour(makerOf(key)))(stamps);
       },
     }));
   };
 }
 
-/** An X where the party began, and a circle where jaunts ended (RA-02). */
-const circlePieces: Pieces = ({ open, grid, board, token }) => {
-  const start = cellNamed(open.marks['0']?.at ?? '');
-  const circles = circlesOf(open).map(({ at, cell, over, waited }): Piece => {
-    const look = { over, waited, isTaken: token !== null && at === open.at };
-    return { key: at, from: [look, grid], draw: (stamps) => circle(grid, board.centre(cell), look)(stamps) };
+/** An X where the party and its parts set out, and a circle where jaunts ended (RA-02). */
+const circlePieces: Pieces = (shown) => {
+  const { open, grid, board } = shown;
+  const taken = takenCells(shown);
+  const circles = circlesOf(open).map(({ key, at, cell, over, waited }): Piece => {
+    const look = { over, waited, isTaken: taken.has(at) };
+    return { key, from: [look, grid], draw: (stamps) => circle(grid, board.centre(cell), look)(stamps) };
   });
-  const cross: Piece[] = start
-    ? [{ key: 'start', from: [start, grid], draw: (stamps) => startCross(grid, board.centre(start))(stamps) }]
-    : [];
-  return [...cross, ...circles];
+  const crosses = startsOf(open).map(({ part, cell }): Piece => {
+    const colour = jauntColour({ part, jaunt: 1 });
+    const key = part === FIRST_PART ? 'start' : `start ${part}`;
+    return { key, from: [cell, grid], draw: (stamps) => startCross(grid, board.centre(cell), colour)(stamps) };
+  });
+  return [...crosses, ...circles];
 };
 
 /** How much of the next cell is paid, at the side that leads there (RA-22). */
@@ -222,26 +238,26 @@ function around(grid: CellGrid, { x, y }: Point, far: number, height: number): r
 }
 
 /** The numbers of the jaunts that ended in a cell, beside its circle, with a tent where they were waited out (RA-02, RA-13). */
-function numberOf({ jaunts, over, waited }: Circle, grid: CellGrid, middle: Point): Draw {
-  const fill = over ? jauntColour(jaunts.at(-1) ?? 0) : VERMILION;
+function numberOf({ part, jaunts, over, waited }: Circle, grid: CellGrid, middle: Point): Draw {
+  const fill = over ? jauntColour({ part, jaunt: jaunts.at(-1) ?? 0 }) : VERMILION;
   const place = (share: number, least: number) => (zoom: number) => around(grid, middle, 0.42, letters(grid, share, least, zoom));
   const number = labelled(jauntNumbers(jaunts), { fill, bold: true }, { rank: 'dash' }, place(0.2, 11));
-  const tent = labelled(GLYPHS.waited, { fill, glyph: true }, { rank: 'mark' }, place(0.2, 12));
+  const tent = labelled(COMPANY_GLYPHS.camp, { fill, glyph: true }, { rank: 'mark' }, place(0.2, 12));
   return waited ? together(number, tent) : number;
 }
 
 const numberPieces: Pieces = ({ open, grid, board }) =>
   circlesOf(open).map((one) => ({
-    key: `number ${one.at}`,
+    key: `number ${one.key}`,
     from: [one, grid],
     draw: (stamps) => numberOf(one, grid, board.centre(one.cell))(stamps),
   }));
 
 /** Draws a sign in its cell: a glyph above the middle, so that what stands there is seen, and its words beneath. */
-function signDraw({ glyph, text, secret, faint }: Sign, grid: CellGrid, middle: Point): Draw {
+function signDraw({ glyph, text, secret, faint, colour, written }: Sign, grid: CellGrid, middle: Point): Draw {
   const { side } = grid;
   const alpha = faint ? 0.45 : 1;
-  const fill = secret ? SECRET : GOLD;
+  const fill = colour ?? (secret ? SECRET : GOLD);
   const subject = signSubject(glyph, middle);
   const sign = labelled(glyph, { fill, glyph: true, alpha }, { rank: 'sign', subject }, (zoom) => {
     const height = letters(grid, 0.26, 15, zoom);
@@ -252,13 +268,14 @@ function signDraw({ glyph, text, secret, faint }: Sign, grid: CellGrid, middle: 
     }));
   });
   const style = { fill: secret ? SECRET : PALE, italic: secret, bold: !secret, alpha };
-  const name = labelled(text, style, { rank: 'name' }, (zoom) =>
+  const said = written ? words(written.key, written.values) : text;
+  const name = labelled(said, style, { rank: 'name' }, (zoom) =>
     side * zoom < NAME_ROOM ? [] : around(grid, middle, 0.46, letters(grid, 0.15, 12, zoom)),
   );
-  return text === '' ? sign : together(sign, name);
+  return said === '' ? sign : together(sign, name);
 }
 
-/** Notes for all, and what only the GM knows (RA-61). */
+/** Who and what of the party is elsewhere, notes for all, and what only the GM knows (RA-33, RA-61, RA-70). */
 const signPieces: Pieces = ({ open, grid, board, secrets }) =>
   signsOf(open, secrets).flatMap((sign): Piece | [] => {
     const cell = cellNamed(sign.at);

@@ -1,4 +1,4 @@
-/** Cells of a ramble where something is noted or planned, as places of the map: a click opens the card of the cell. */
+/** Cells of a ramble where something is noted or planned, or somebody of the party is, as places of the map: a click opens the card of the cell. */
 import { words } from '../../foundry/host/notices.ts';
 import { cellsOfRamble, rambleHalves } from '../../foundry/ramble/ramble-ground.ts';
 import { openHex } from '../../foundry/ramble/windows.ts';
@@ -7,7 +7,8 @@ import { cellNamed } from '../../rules/grid/sides.ts';
 import type { Point } from '../../rules/procedure.ts';
 import type { Place } from '../tool.ts';
 import { rambleInView } from './here.ts';
-import { type Sign, signsOf } from './signs.ts';
+import type { Sign } from './sign.ts';
+import { signsOf } from './signs.ts';
 
 /** Gathers signs by their cells. */
 function byCell(signs: readonly Sign[]): ReadonlyMap<string, readonly Sign[]> {
@@ -16,9 +17,14 @@ function byCell(signs: readonly Sign[]): ReadonlyMap<string, readonly Sign[]> {
   return found;
 }
 
+/** Says what a sign is of. */
+function toldOf({ text, written, told = written }: Sign): string {
+  return told ? words(told.key, told.values) : text;
+}
+
 /** Says what lies in a cell. */
 function labelOf(signs: readonly Sign[]): string {
-  const texts = signs.map(({ text }) => text).filter((text) => text !== '');
+  const texts = signs.map(toldOf).filter((text) => text !== '');
   return texts.length > 0 ? words('GHOSTMAP.Places.noted', { what: texts.join(' · ') }) : words('GHOSTMAP.Places.linked');
 }
 

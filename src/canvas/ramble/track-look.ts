@@ -61,11 +61,11 @@ export function core(grid: CellGrid, points: readonly Point[], colour: number): 
   });
 }
 
-/** Draws the X where the party began (RA-02). */
-export function startCross(grid: CellGrid, { x, y }: Point): Draw {
+/** Draws the X where the party began, or a part of it that went its own way (RA-02). */
+export function startCross(grid: CellGrid, { x, y }: Point, core: number): Draw {
   const reach = grid.side * START;
   return wide(grid, (graphics, line) => {
-    for (const [share, most, colour] of [[0.15, 0.3, DARK] as const, [0.085, 0.2, GOLD] as const]) {
+    for (const [share, most, colour] of [[0.15, 0.3, DARK] as const, [0.085, 0.2, core] as const]) {
       line(share, most, colour);
       for (const aside of [reach, -reach]) graphics.moveTo(x - aside, y - reach).lineTo(x + aside, y + reach);
     }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { circlesOf, jauntColour, jauntNumbers, signsOf } from '../../../src/canvas/ramble/signs.ts';
+import { signsOf } from '../../../src/canvas/ramble/signs.ts';
+import { circlesOf, jauntColour, jauntNumbers } from '../../../src/canvas/ramble/track-marks.ts';
 import type { Mark, RambleOpen } from '../../../src/rules/ramble/state.ts';
 import { type Game, begun, jaunting, laid, overWith, play, stayed, travelled } from '../../rules/ramble/fixtures.ts';
 
@@ -55,8 +56,12 @@ describe('the circles of a track', () => {
   });
 
   test('RA-02 jaunts that follow each other differ in colour', () => {
-    expect(jauntColour(3)).not.toBe(jauntColour(4));
-    expect(jauntColour(3)).toBe(jauntColour(5));
+    for (const part of ['a', 'b']) {
+      expect(jauntColour({ part, jaunt: 3 })).not.toBe(jauntColour({ part, jaunt: 4 }));
+      expect(jauntColour({ part, jaunt: 3 })).toBe(jauntColour({ part, jaunt: 5 }));
+    }
+    const inks = ['a', 'b'].flatMap((part) => [1, 2].map((jaunt) => jauntColour({ part, jaunt })));
+    expect(new Set(inks).size).toBe(4);
   });
 });
 
