@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { rambleStory } from '../../../src/foundry/ramble/story.ts';
 import type { StoryBlock } from '../../../src/foundry/chat/story-page.ts';
+import type { RambleOpen } from '../../../src/rules/ramble/state.ts';
 import en from '../../../lang/en.json' with { type: 'json' };
 import { type Game, begun, ghost, hour, jaunting, layer, play, playAll, stayed, travelled } from '../../rules/ramble/fixtures.ts';
 
@@ -13,6 +14,17 @@ function inWords(key: string, values: Readonly<Record<string, string>> = {}): st
 function storyOf({ state }: Game): readonly StoryBlock[] {
   return rambleStory(state.open, inWords);
 }
+
+/** A game in which something else stands open to all. */
+function withOpen(game: Game, open: Partial<RambleOpen>): Game {
+  return { ...game, state: { ...game.state, open: { ...game.state.open, ...open } } };
+}
+
+/** A vehicle of the party. */
+const VEHICLE: RambleOpen['vehicles'][string] = {
+  ...{ name: '', actor: '', speed: 60, steps: 0, burn: 20, burns: {}, energy: 100, capacity: 100, load: 'none' },
+  ...{ arrays: [], clock: 0, hurt: 'none', parts: 0, part: 'a' },
+};
 
 /** Returns the lines of the diary. */
 function diary(game: Game): readonly string[] {
@@ -49,6 +61,60 @@ describe('the diary of a ramble', () => {
     expect(diary(unnamed)).toEqual(['Hour 1. No farther than hex 1 · 1.']);
     expect(diary(play(unnamed, { kind: 'show', text: 'Three pilgrims' }))).toEqual([
       'Hour 1. No farther than hex 1 · 1. We met with: Three pilgrims.',
+    ]);
+  });
+
+  test('RA-72 tells a camp: its blocks, who slept for how long, and who stood guard', () => {
+    const one = stayed(jaunting());
+    const people = [
+      { name: 'Ada', slept: 2, guarded: '' },
+      { name: 'Ben', slept: 1, guarded: '1' },
+      { name: 'Cid', slept: 0, guarded: '01' },
+    ];
+    const camped = { ...one.state.open.marks[1], night: { blocks: 2, people } } as RambleOpen['marks'][string];
+    const game = withOpen(one, { jaunts: 9, marks: { ...one.state.open.marks, 9: camped } });
+    expect(diary(game).at(-1)).toBe(
+      'Hour 9. We camped here. Blocks of four hours: 2. A full night: Ada. Half a night: Ben. No night: Cid. On guard: Ben (block 2), Cid (block 1, 2).',
+    );
+    // Hours of camps are no jaunts.
+    expect(storyOf(game)).toContainEqual({ kind: 'paragraph', text: 'The journey took 9 hours, with its camps.' });
+    const short = { ...camped, entered: 2, night: { blocks: 1, people: [] } };
+    expect(diary(withOpen(one, { marks: { 5: short } }))).toEqual([
+      'Hour 5. Hexes travelled: 2, as far as hex 1 · 1. We camped here for a block of four hours.',
+    ]);
+  });
+
+  test('RA-33 RA-50 tells which vehicles broke down, and which were left where', () => {
+    const vehicles = Object.fromEntries(
+      [
+        { ...VEHICLE, name: 'The barge', at: '2,3' },
+        { ...VEHICLE, name: 'The skiff', broken: { total: 112, tries: 1 } },
+        { ...VEHICLE, name: 'The crawler', at: '0,0', broken: { total: 101, tries: 0 } },
+        { ...VEHICLE, name: 'The cart' },
+      ].map((vehicle, at) => [`v${at}`, vehicle]),
+    );
+    const story = storyOf(withOpen(begun(), { vehicles }));
+    expect(story).toContainEqual({
+      ...{ kind: 'list', text: '' },
+      items: [
+        'The barge was left in hex 4 · 3.',
+        'The skiff has broken down.',
+        'The crawler broke down, and was left in hex 1 · 1.',
+      ],
+    });
+    expect(storyOf(begun()).some((block) => 'text' in block && block.text === 'What became of the vehicles')).toBe(false);
+  });
+
+  test('RA-02 tells the hours of parts that went their own way by their names, in the order of all hours', () => {
+    const one = stayed(travelled(jaunting(), '3'));
+    const mark = { at: '5,5', over: true, entered: 1, weather: '' };
+    const parts = { b: { name: 'Scouts', token: '', leader: '', at: '5,5', jaunts: 3, pace: 'walk' as const } };
+    const marks = { ...one.state.open.marks, b1: { ...mark, entered: 0 }, b2: mark, b3: mark, c2: mark, c3: mark };
+    expect(diary(withOpen(one, { parts, marks }))).toEqual([
+      'Hour 1. One hex farther, as far as hex 1 · 2.',
+      'Scouts: Hour 2. One hex farther, as far as hex 6 · 6.',
+      'Scouts: Hour 3. One hex farther, as far as hex 6 · 6.',
+      'Others of the party: Hour 3. One hex farther, as far as hex 6 · 6.',
     ]);
   });
 

@@ -27,6 +27,7 @@ export const DYNAMIC_LANG: readonly DynamicPrefix[] = [
   { prefix: 'GHOSTMAP.HexMap.Site.', endings: SITES.map(({ id }) => id) },
   { prefix: 'GHOSTMAP.Card.Ramble.Distance.', endings: RUNGS.filter((rung) => rung !== '3') },
   { prefix: 'GHOSTMAP.Card.Ramble.Recovered.', endings: ['full', 'half', 'none'] },
+  { prefix: 'GHOSTMAP.Story.Ramble.Slept.', endings: ['full', 'half', 'none'] },
   { prefix: 'GHOSTMAP.RambleBar.Step.', endings: STEPS },
   { prefix: 'GHOSTMAP.RambleBar.StepHint.', endings: STEPS },
   { prefix: 'GHOSTMAP.RambleBar.State.', endings: ['done', 'now', 'later'] },
