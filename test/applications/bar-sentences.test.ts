@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { BarScene, Viewer } from '../../src/applications/listing/bar-view.ts';
 import { NO_DRAFT, scrambleBarContext } from '../../src/applications/scramble/bar/context.ts';
-import { NO_CHECK_ENTRY } from '../../src/applications/scramble/checks-window/asked.ts';
+import { NO_CHECK_ENTRY } from '../../src/applications/parts/checks/entry.ts';
 import { scrambleSentence } from '../../src/applications/scramble/bar/sentence.ts';
 import { barContext } from '../../src/applications/search/bar/context.ts';
 import { sentenceOf, soughtWords } from '../../src/applications/search/bar/sentence.ts';

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Viewer } from '../../src/applications/listing/bar-view.ts';
-import { NO_CHECK_ENTRY } from '../../src/applications/scramble/checks-window/asked.ts';
-import { answerableBy, checksContext, pacedFormula } from '../../src/applications/scramble/checks-window/context.ts';
+import { NO_CHECK_ENTRY } from '../../src/applications/parts/checks/entry.ts';
+import { termedFormula } from '../../src/applications/parts/checks/terms.ts';
+import { answerableBy, checksContext } from '../../src/applications/scramble/checks-window/context.ts';
 import { ADA as MAREN, BRAM as TORVIK, dashing, play } from '../rules/scramble/fixtures.ts';
 import { EVERY_TOKEN, NO_TOKEN } from '../rules/seats.ts';
 
@@ -40,8 +41,8 @@ describe('the panel of checks', () => {
   test('SC-13 names what a pace takes from a check', () => {
     const rows = checksContext(searched.state.open, null, GM, NO_CHECK_ENTRY).rows;
     expect(rows.map(({ penalty }) => penalty)).toEqual(['0', '0', '−10']);
-    expect(pacedFormula('2d6', -10, 'Pace [run]')).toBe('2d6 - 10[Pace run]');
-    expect(pacedFormula('2d6', 0, 'Pace')).toBe('2d6');
+    expect(termedFormula('2d6', [{ value: -10, reason: 'Pace [run]' }])).toBe('2d6 - 10[Pace run]');
+    expect(termedFormula('2d6', [{ value: 0, reason: 'Pace' }])).toBe('2d6');
   });
 
   test('SC-62 SC-63 asks for Luck saves while a trap springs, and for a hit roll only where the trap makes one', () => {

@@ -7,7 +7,7 @@ import {
   scrambleBarContext,
   watchTime,
 } from '../../src/applications/scramble/bar/context.ts';
-import { NO_CHECK_ENTRY, type CheckEntry } from '../../src/applications/scramble/checks-window/asked.ts';
+import { NO_CHECK_ENTRY, type CheckEntry } from '../../src/applications/parts/checks/entry.ts';
 import type { Around } from '../../src/rules/scramble/dash/walk-refusals.ts';
 import type { Member, ScrambleOpen, Seen } from '../../src/rules/scramble/state/state.ts';
 import { ADA as MAREN, begun, boardOf, wall } from '../rules/scramble/fixtures.ts';

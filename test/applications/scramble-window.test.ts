@@ -6,7 +6,7 @@ import {
   roomMet,
 } from '../../src/applications/scramble/scramble-window/encounter/context.ts';
 import { charismaView } from '../../src/applications/scramble/scramble-window/encounter/charisma.ts';
-import { NO_CHECK_ENTRY } from '../../src/applications/scramble/checks-window/asked.ts';
+import { NO_CHECK_ENTRY } from '../../src/applications/parts/checks/entry.ts';
 import { readFormula, readPercentile } from '../../src/rules/scramble/resolving.ts';
 import {
   OPTION_FIELDS,

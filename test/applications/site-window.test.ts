@@ -3,7 +3,7 @@ import type { Viewer } from '../../src/applications/listing/bar-view.ts';
 import { doorsContext } from '../../src/applications/scramble/site-window/doors/context.ts';
 import { hurtsContext } from '../../src/applications/party/hurts-context.ts';
 import { trapsContext } from '../../src/applications/scramble/site-window/traps/context.ts';
-import { NO_CHECK_ENTRY } from '../../src/applications/scramble/checks-window/asked.ts';
+import { NO_CHECK_ENTRY } from '../../src/applications/parts/checks/entry.ts';
 import { rollsContext, scoreOf } from '../../src/applications/scramble/site-window/rolls/context.ts';
 import { STOCK_TRAPS } from '../../src/rules/scramble/traps/stock-traps.ts';
 import { parseTrap, printTrap } from '../../src/rules/maps/notation.ts';

@@ -11,6 +11,7 @@ const PARTIALS = [
   'bar-leader',
   'bar-ways',
   'button',
+  'check-way',
   'field',
   'fields',
   'footer',

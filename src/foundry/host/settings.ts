@@ -27,9 +27,11 @@ export const SETTINGS = {
   speeds: world<Record<string, DataRecord>>({}),
   /** Where game systems keep the hit points of actors, by the system's id; see `foundry/party/health.ts`. */
   health: world<Record<string, string>>({}),
+  /** Where game systems keep the figures of a ramble's members and vehicles, by the system's id; see `foundry/ramble/party/figures.ts`. */
+  figures: world<Record<string, DataRecord>>({}),
   /** What was last typed for a roll at the bar; see `applications/search/bar/roll.ts`. */
   roll: client<{ skill?: string; score?: number; modifier?: number; formula?: string }>({}),
-  /** How checks were last answered here; see `applications/scramble/checks-window`. */
+  /** How checks were last answered here; see `applications/parts/checks`. */
   checks: client<object>({}),
   /** What a GM has said of words of maps of hexes; see `ramble/hex-maps/answers.ts`. */
   hexWords: client<Record<string, object>>({}),

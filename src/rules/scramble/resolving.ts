@@ -1,16 +1,9 @@
 /** What a roll of a check comes to: its rung, its successes and its strength (rules README, resolvers b and c). Pure. */
-import { countsSuccesses } from '../chance/formula.ts';
-import { type Checked, percentileCheck, percentileStrength, poolCheck, targetCheck } from '../chance/ladder.ts';
+import { type Formula, formulaCheck } from '../chance/formula-check.ts';
+import { type Checked, percentileCheck, percentileStrength } from '../chance/ladder.ts';
 import type { ScrambleOpen } from './state/state.ts';
 
 type Reads = Pick<ScrambleOpen, 'options'>;
-
-/** A formula with what it is held against: a target, or the successes that are needed where it counts them. */
-export interface Formula {
-  readonly formula: string;
-  readonly target: number;
-  readonly needed: number;
-}
 
 /** What a check came to. */
 export interface Outcome extends Checked {
@@ -32,10 +25,7 @@ export function readPercentile({ options }: Reads, rolled: number, score: number
  * Reads what a formula came to, which is the strength: against the successes that are needed where it counts them, and
  * otherwise against a target. `modifier` goes to the total.
  */
-export function readFormula({ options }: Reads, rolled: number, { formula, target, needed }: Formula, modifier = 0): Outcome {
+export function readFormula({ options }: Reads, rolled: number, formula: Formula, modifier = 0): Outcome {
   const total = rolled + modifier;
-  const checked = countsSuccesses(formula)
-    ? poolCheck(total, needed)
-    : targetCheck(total, target, { per: options.formulaPer, narrow: options.margin });
-  return outcomeOf(checked, total);
+  return outcomeOf(formulaCheck(options, total, formula), total);
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { evaluated, showRoll } from '../../../src/applications/scramble/checks-window/rolling.ts';
+import { evaluated, showRoll } from '../../../src/applications/parts/checks/rolling.ts';
 import { healthOf, healthPathIn } from '../../../src/foundry/party/health.ts';
 
 describe('where hit points lie', () => {

@@ -1,4 +1,5 @@
-import { CHECK_WAYS, ROLLED } from '../../../src/applications/scramble/checks-window/asked.ts';
+import { CHECK_WAYS } from '../../../src/applications/parts/checks/entry.ts';
+import { ROLLED } from '../../../src/applications/scramble/checks-window/asked.ts';
 import { LIGHT_CHOICES } from '../../../src/applications/scramble/scramble-window/party/context.ts';
 import { OPTION_FIELDS, OPTION_GROUPS } from '../../../src/applications/scramble/scramble-window/options/options-tab.ts';
 import { DOOR_STANDS } from '../../../src/applications/scramble/site-window/doors/context.ts';

@@ -9,7 +9,8 @@ import { MODES, type ScrambleOpen } from '../../../rules/scramble/state/state.ts
 import { signed } from '../../parts/signed.ts';
 import { waitedFor } from '../../../rules/scramble/dash/waited-for.ts';
 import { type BarScene, type Viewer, barFrame, isInPlay, leads } from '../../listing/bar-view.ts';
-import { type CheckEntry, checkedNow, checksAsked } from '../checks-window/asked.ts';
+import type { CheckEntry } from '../../parts/checks/entry.ts';
+import { checkedNow, checksAsked } from '../checks-window/asked.ts';
 import { choices } from '../../parts/choices.ts';
 
 /** Which of the bar's states this is; most have a sentence of their own in the language file. */

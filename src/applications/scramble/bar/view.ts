@@ -13,7 +13,7 @@ import { PACES } from '../../../rules/scramble/state/pace.ts';
 import { doorsAt } from '../../../rules/scramble/rooms/door-walls.ts';
 import { roomHere } from '../../../rules/scramble/rooms/room-squares.ts';
 import { MODES } from '../../../rules/scramble/state/state.ts';
-import { checkEntry } from '../checks-window/entry.ts';
+import { checkEntry } from '../../parts/checks/kept-entry.ts';
 import { refreshBar } from '../../bar/bar.ts';
 import { orSay } from '../../parts/or-say.ts';
 import { openOf } from '../parts/played-scramble.ts';

@@ -1,21 +1,8 @@
-/** What is checked now, of whom, and how checks are answered in a browser: what the bar asks. Pure. */
-import type { Formula } from '../../../rules/scramble/resolving.ts';
+/** What is checked now, and of whom: what the bar asks. Pure. */
 import { mayAnswer } from '../../../rules/scramble/state/members.ts';
 import type { ScrambleOpen } from '../../../rules/scramble/state/state.ts';
 import { type Viewer, leads } from '../../listing/bar-view.ts';
-
-/** How a check is answered: typed in, rolled under a percentile score, or rolled by a formula (rules README). */
-export const CHECK_WAYS = ['typed', 'percentile', 'formula'] as const;
-export type CheckWay = (typeof CHECK_WAYS)[number];
-
-/** What the user chose and typed, remembered from check to check in this browser. */
-export interface CheckEntry extends Formula {
-  readonly way: CheckWay;
-  /** Percentile scores by what is checked and the member's name. */
-  readonly scores: Readonly<Record<string, number>>;
-}
-
-export const NO_CHECK_ENTRY: CheckEntry = { way: 'typed', formula: '2d6', target: 8, needed: 1, scores: {} };
+import { type CheckEntry, scoreKey } from '../../parts/checks/entry.ts';
 
 /** What is checked: Sense in a dash that is searched or hidden in, or Luck against a trap (SC-15, SC-16, SC-62). */
 export type Checked = 'sense' | 'luck';
@@ -54,9 +41,4 @@ export function checksAsked(open: ScrambleOpen, viewer: Viewer, { scores }: Pick
   return Object.entries(open.members)
     .filter(([id, member]) => !isAnswered(open, id) && (ownOnly ? isOwn(member) : mayAnswer(open, member, viewer)))
     .map(([id, { name }]) => ({ id, name, score: scores[scoreKey(what, name)] ?? null }));
-}
-
-/** Under which name a score is remembered. */
-export function scoreKey(what: Rolled | 'charisma', name: string): string {
-  return `${what} ${name}`.replace(/\./g, ' ');
 }

@@ -14,14 +14,15 @@ import { enterPresses } from '../../kit/enter-presses.ts';
 import { focusFirst, pressedByKey } from '../../kit/kept-focus.ts';
 import { KeptTicks } from '../../kit/kept-ticks.ts';
 import { UnsavedText } from '../../kit/unsaved-text.ts';
+import { checkEntry, chooseFormula, chooseWay } from '../../parts/checks/kept-entry.ts';
+import { numberOf } from '../../parts/checks/rolling.ts';
 import type { PlayedScramble } from '../parts/played-scramble.ts';
 import { checkedNow } from './asked.ts';
 import { answerableBy, checksContext } from './context.ts';
 import type { Outcome } from '../../../rules/scramble/resolving.ts';
 import { unreached } from '../../../rules/scramble/secrets/known-secrets.ts';
 import { showReach } from './reach.ts';
-import { checkEntry } from './entry.ts';
-import { chooseFormula, chooseWay, numberOf, rollByWay } from './rolling.ts';
+import { rollByWay } from './rolling.ts';
 
 type ChecksWindow = ExpeditionWindow<PlayedScramble>;
 

@@ -1,18 +1,12 @@
 /** What the panel of checks shows: whose Sense check or Luck save has come in, and whose is still to come. Pure. */
-import { countsSuccesses } from '../../../rules/chance/formula.ts';
 import { mayAnswer } from '../../../rules/scramble/state/members.ts';
 import { pacePenalty } from '../../../rules/scramble/dash/spending.ts';
 import { rollsToHit, statsNow } from '../../../rules/scramble/secrets/known-secrets.ts';
 import type { ScrambleHidden, ScrambleOpen } from '../../../rules/scramble/state/state.ts';
 import type { Viewer } from '../../listing/bar-view.ts';
-import { choices } from '../../parts/choices.ts';
+import { type CheckEntry, scoreKey, wayContext } from '../../parts/checks/entry.ts';
 import { signed } from '../../parts/signed.ts';
-import { CHECK_WAYS, type CheckEntry, checkedNow, resultOf, scoreKey } from './asked.ts';
-
-/** Makes the view of the choice of a way. */
-export function wayContext({ way, formula, target, needed }: CheckEntry) {
-  return { ways: choices(CHECK_WAYS, way), way, formula, target, needed, counts: countsSuccesses(formula) };
-}
+import { checkedNow, resultOf } from './asked.ts';
 
 /** Tells whether a check is still to come that a user may answer, asked for it or not. */
 export function answerableBy(open: ScrambleOpen, viewer: Viewer): boolean {
@@ -59,9 +53,4 @@ export function checksContext(
     /** Whether the trap that springs makes a hit roll, as far as this browser knows. */
     hitRoll: springing?.kind !== 'trap' || rollsToHit(statsNow(springing)),
   };
-}
-
-/** Writes a formula with what a pace takes from it as a term that names itself: `2d6 - 10[Pace]` (SC-13). */
-export function pacedFormula(formula: string, penalty: number, flavour: string): string {
-  return penalty === 0 ? formula : `${formula} - ${-penalty}[${flavour.replace(/[[\]]/g, '')}]`;
 }

@@ -1,7 +1,8 @@
 /** What is said of a check before it is rolled: how strong it can come out, and where that is never enough (rules README). */
 import { words } from '../../../foundry/host/notices.ts';
 import type { ScrambleOpen } from '../../../rules/scramble/state/state.ts';
-import { reachHere, scoreIn } from './rolling.ts';
+import { scoreIn } from '../../parts/checks/rolling.ts';
+import { reachHere } from './rolling.ts';
 
 /**
  * Says in a row whether its check can be strong enough, by `data-against`, and how strong it can be; in no words where nothing is

@@ -14,8 +14,7 @@ import { type FormField, dataAt, isTag } from '../../kit/elements.ts';
 import { enterPresses } from '../../kit/enter-presses.ts';
 import { focusFirst } from '../../kit/kept-focus.ts';
 import { KeptUnfolded } from '../../kit/kept-unfolded.ts';
-import { checkEntry } from '../checks-window/entry.ts';
-import { chooseFormula, chooseWay } from '../checks-window/rolling.ts';
+import { checkEntry, chooseFormula, chooseWay } from '../../parts/checks/kept-entry.ts';
 import type { PlayedScramble } from '../parts/played-scramble.ts';
 import { doorsContext } from './doors/context.ts';
 import { rollInRow, showRowReach, showScore, showSuccesses } from './rolls/rolled-row.ts';
@@ -89,7 +88,6 @@ function rollsOf({ ref, open }: Shown<PlayedScramble>) {
 }
 
 const ROLLS: SitePart = {
-  templates: ['checks-window/way'],
   view: (_, shown) => rollsOf(shown),
   changed: siteChanged,
 };

@@ -1,7 +1,6 @@
 /** The Charisma check of whoever speaks first: how it is rolled, and what makes it harder or easier (SC-34). Pure. */
 import type { ScrambleOpen } from '../../../../rules/scramble/state/state.ts';
-import { type CheckEntry, scoreKey } from '../../checks-window/asked.ts';
-import { wayContext } from '../../checks-window/context.ts';
+import { type CheckEntry, scoreKey, wayContext } from '../../../parts/checks/entry.ts';
 
 /** What the GM says of the check, remembered between renders. */
 export interface Speaking {

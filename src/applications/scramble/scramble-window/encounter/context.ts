@@ -4,7 +4,7 @@ import { directionFaces, maySurprise } from '../../../../rules/scramble/encounte
 import { doorFaces, restDoors } from '../../../../rules/scramble/encounter/encounter.ts';
 import { isCreature, isSeenFromAfar } from '../../../../rules/scramble/encounter/marker.ts';
 import { type Speaking, charismaView } from './charisma.ts';
-import type { CheckEntry } from '../../checks-window/asked.ts';
+import type { CheckEntry } from '../../../parts/checks/entry.ts';
 import type { RollShown, tableView } from '../../../table-play/parts/owed-roll.ts';
 import { roomAt } from '../room/room-part.ts';
 import { chosenAmong } from '../../../parts/choices.ts';

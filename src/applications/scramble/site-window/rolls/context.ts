@@ -2,8 +2,8 @@
 import { mayAnswer } from '../../../../rules/scramble/state/members.ts';
 import type { ScrambleOpen } from '../../../../rules/scramble/state/state.ts';
 import { type Viewer, isInPlay } from '../../../listing/bar-view.ts';
-import { type CheckEntry, type Rolled, scoreKey } from '../../checks-window/asked.ts';
-import { wayContext } from '../../checks-window/context.ts';
+import { type CheckEntry, scoreKey, wayContext } from '../../../parts/checks/entry.ts';
+import type { Rolled } from '../../checks-window/asked.ts';
 
 /** Makes the view of what can be rolled. */
 export function rollsContext(open: ScrambleOpen, viewer: Viewer, entry: CheckEntry) {

@@ -1,6 +1,6 @@
 /** The roll in a row of the window: it fills in what the check came to, which is then sent like what was typed. */
 import { showReach } from '../../checks-window/reach.ts';
-import { checkEntry } from '../../checks-window/entry.ts';
+import { checkEntry } from '../../../parts/checks/kept-entry.ts';
 import { rollByWay } from '../../checks-window/rolling.ts';
 import { ROLLED, type Rolled } from '../../checks-window/asked.ts';
 import { scoreNow } from '../../../../rules/scramble/dash/spending.ts';
