@@ -1,5 +1,5 @@
 /** What is said of a way before it is travelled, in points and jaunts (RA-20, RA-22, RA-24). Pure: keys of sentences with their values. */
-import { type WayPlan, pointsNow } from '../../rules/ramble/planning.ts';
+import { type Planning, type WayPlan, pointsNow } from '../../rules/ramble/planning.ts';
 import type { RambleOpen } from '../../rules/ramble/state.ts';
 
 /** A sentence before it is put into the user's language. */
@@ -16,8 +16,6 @@ function sentence(key: string, values: Readonly<Record<string, number>> = {}): P
 function counted(count: number, one: PlanSentence, several: PlanSentence): PlanSentence {
   return count === 1 ? one : several;
 }
-
-type Planning = Pick<RambleOpen, 'status' | 'jaunt' | 'options' | 'pace' | 'progress'>;
 
 /** Whether the party can travel now. */
 export function isTravelling({ status, jaunt }: Pick<RambleOpen, 'status' | 'jaunt'>): boolean {

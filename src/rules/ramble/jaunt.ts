@@ -7,6 +7,8 @@ import type { PlayEvent } from '../procedure.ts';
 import { worldWith } from '../kit/world.ts';
 import { isRough } from '../weather/forecast.ts';
 import { own } from '../values/records.ts';
+import { energySettled } from './party/energy-step.ts';
+import { exhaustionSettled } from './party/exhaustion-step.ts';
 import {
   type Allowed,
   type CommandOf,
@@ -22,11 +24,12 @@ import {
   partyCell,
 } from './ruling.ts';
 import type { Step } from './state.ts';
+import { markKey } from './track.ts';
 import { travel as travelBy, travelled } from './travelling.ts';
 import { weatherEffects, weatherNow } from './weather-play.ts';
 
 /** Begins a jaunt with its weather (RA-01, RA-10). */
-function begun(state: State, circumstances: Circumstances): Allowed {
+export function begun(state: State, circumstances: Circumstances): Allowed {
   const hour = state.open.jaunts + 1;
   const weather = weatherNow(state, hour, circumstances);
   const allowance = allowanceOf(state.open);
@@ -45,7 +48,7 @@ function begun(state: State, circumstances: Circumstances): Allowed {
 }
 
 /** Ends the travel of a jaunt: its hour has gone by, and the party has come to where its circle is (RA-02, RA-03). */
-function travelEnded(before: Allowed, circumstances: Circumstances): Allowed {
+export function travelEnded(before: Allowed, circumstances: Circumstances): Allowed {
   const { open } = before.state;
   const { jaunt, weather } = open;
   if (jaunt?.step !== 'travel') return before;
@@ -54,19 +57,22 @@ function travelEnded(before: Allowed, circumstances: Circumstances): Allowed {
     ...(jaunt.waits ? { waited: true as const } : {}),
   };
   const ended = change(before.state, (draft) => {
-    draft.open.marks[open.jaunts] = mark;
-    if (draft.open.jaunt) draft.open.jaunt.step = 'energy';
+    draft.open.marks[markKey(open, open.jaunts)] = mark;
+    if (!draft.open.jaunt) return;
+    draft.open.jaunt.step = 'energy';
+    // What has run dry, the party goes no further with.
+    delete draft.open.jaunt.dry;
   });
   return followedBy(before, () => ({ ...ended, effects: hourEffects(open, circumstances) }));
 }
 
 /** Crosses out the circle of the jaunt under way: it is over, and the party halts (RA-02). */
-function jauntOver(state: State, events: readonly PlayEvent[] = []): Allowed {
+export function jauntOver(state: State, events: readonly PlayEvent[] = []): Allowed {
   const { jaunts, at, jaunt, weather } = state.open;
   return change(
     state,
     ({ open }) => {
-      const mark = open.marks[jaunts];
+      const mark = open.marks[markKey(open, jaunts)];
       if (mark) mark.over = true;
       open.status = 'halt';
       delete open.jaunt;
@@ -109,13 +115,13 @@ function atEncounter(state: State): Allowed {
   return open.options.encounters === 'off' ? jauntOver(state) : accept(state);
 }
 
-/** Settles the step after travel and goes to the next one. Nobody rides and nobody tires as yet: the party's own rules will say so here. */
-function settled(state: State, step: 'energy' | 'exhaustion'): Allowed {
-  const next = step === 'energy' ? 'exhaustion' : 'encounter';
-  const after = change(state, ({ open }) => {
-    if (open.jaunt) open.jaunt.step = next;
-  });
-  return next === 'encounter' ? followedBy(after, atEncounter) : after;
+/** Goes to the step that comes after one that is settled. */
+function goingTo(settled: Allowed, step: 'exhaustion' | 'encounter'): Allowed {
+  return followedBy(settled, (state) =>
+    change(state, ({ open }) => {
+      if (open.jaunt) open.jaunt.step = step;
+    }),
+  );
 }
 
 /** Says whether the weather is such that a party on a journey decides anew whether it goes on (RA-13). */
@@ -123,11 +129,14 @@ function isHeldUp({ weather, options, journey }: State['open']): boolean {
   return journey !== undefined && weather !== undefined && options.rough < 0 && isRough(weather, options.rough);
 }
 
-/** Travels on along a journey in the jaunt under way, and ends the travel; what stops it at once is refused, and the journey stays (RA-22). */
+/**
+ * Travels on along a journey in the jaunt under way, and ends the travel, unless a vehicle runs dry on it; what stops it at once is refused,
+ * and the journey stays (RA-22, RA-33).
+ */
 function onJourney(state: State, circumstances: OnCells): Ruling {
   const way = state.open.journey ?? '';
   const gone = travelled(state, way, circumstances);
-  if (gone.kind === 'refused') return gone;
+  if (gone.kind === 'refused' || gone.state.open.jaunt?.dry) return gone;
   return travelEnded(gone, circumstances);
 }
 
@@ -140,9 +149,9 @@ function stepped(state: State, circumstances: OnCells): Ruling | null {
     case 'travel':
       return open.journey === undefined || isHeldUp(open) ? null : onJourney(state, circumstances);
     case 'energy':
-      return settled(state, 'energy');
+      return goingTo(energySettled(state, circumstances), 'exhaustion');
     case 'exhaustion':
-      return settled(state, 'exhaustion');
+      return followedBy(goingTo(exhaustionSettled(state, circumstances), 'encounter'), atEncounter);
     default:
       return null;
   }
@@ -152,7 +161,7 @@ function stepped(state: State, circumstances: OnCells): Ruling | null {
 const MOST_AT_ONCE = 12;
 
 /** Does all steps that nobody has to decide, from one jaunt into the next as long as a journey goes on; it ends with a jaunt that is over where none does. */
-function allSteps(first: Allowed, circumstances: OnCells): Allowed {
+export function allSteps(first: Allowed, circumstances: OnCells): Allowed {
   let now = first;
   const last = first.state.open.jaunts + MOST_AT_ONCE;
   for (;;) {
@@ -279,7 +288,7 @@ export function meet(state: State, { text }: CommandOf<'meet'>): Ruling {
     ({ open }) => {
       open.status = 'met';
       open.encounter = { text, planned: false };
-      const mark = open.marks[jaunts];
+      const mark = open.marks[markKey(open, jaunts)];
       if (mark && text !== '') mark.met = text;
     },
     [event('meetingBegun', { jaunt: jaunts, at, planned: false, text })],
@@ -294,7 +303,7 @@ export function show(state: State, { text }: CommandOf<'show'>): Ruling {
     state,
     ({ open }) => {
       open.encounter = { ...encounter, text };
-      const mark = open.marks[jaunts];
+      const mark = open.marks[markKey(open, jaunts)];
       if (!mark) return;
       if (text === '') delete mark.met;
       else mark.met = text;

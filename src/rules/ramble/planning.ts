@@ -1,10 +1,17 @@
-/** A way over the map before it is travelled: what it costs, how many jaunts it takes, and what is reached by when (RA-20, RA-22, RA-24). */
+/** A way over the map before it is travelled: what it costs and burns, how many jaunts it takes, and what is reached by when (RA-20, RA-22, RA-24, RA-30). */
 import { type GridCell } from '../grid/board.ts';
-import { cellName } from '../grid/sides.ts';
-import { allowanceOf, pointsLeft } from './ruling.ts';
+import { inCell } from '../grid/chunks.ts';
+import { cellName, sideBetween } from '../grid/sides.ts';
+import { stepCost } from '../terrain/costs.ts';
+import type { Terrain } from '../terrain/terrain.ts';
+import { goingAlong } from './party/crew.ts';
+import { burnOf, lasts, round2 } from './party/energy.ts';
+import type { Speeding } from './party/speed.ts';
+import { allowanceOf, pointsLeft, pricingOf } from './ruling.ts';
 import type { RambleOpen } from './state.ts';
 
-type Planning = Pick<RambleOpen, 'status' | 'jaunt' | 'options' | 'pace' | 'progress'>;
+/** What of a ramble its ways are planned by. */
+export type Planning = Pick<RambleOpen, 'status' | 'jaunt' | 'progress'> & Speeding;
 
 /** Returns the points that the party has before the next hour: those left of the jaunt under way, or all of the next one. */
 export function pointsNow(open: Planning): number {
@@ -93,4 +100,39 @@ export function bandsOf(open: Planning, tillNight: number | null): readonly Reac
   const jaunts = tillNight === null ? 0 : Math.min(MOST_JAUNTS, Math.floor(tillNight));
   // Before three jaunts are over the night says how far one of them leads.
   return jaunts > 3 ? [...bands, { by: 'night', points: now + (jaunts - 1) * more }] : bands;
+}
+
+/** What a vehicle burns on a way, as far as its energy and the way go; and at which step it has not enough any more, from 1; 0 where it has throughout (RA-30, RA-33). */
+export interface WayBurn {
+  readonly vehicle: string;
+  readonly units: number;
+  readonly runsDryAt: number;
+}
+
+/** What of a ramble says what a way burns. */
+type Burning = Pick<RambleOpen, 'cells' | 'jaunt' | 'options' | 'part' | 'vehicles' | 'kinds'>;
+
+/**
+ * Reckons what the vehicles that go along burn on a way over terrain that is known, the first cell of which is the party's; no sun is counted
+ * on, and where nobody goes the way ends (RA-30 to RA-33).
+ */
+export function burnOfWay(open: Burning, cells: readonly GridCell[], terrain: Terrain): readonly WayBurn[] {
+  const prices: (readonly [kind: string, cost: number])[] = [];
+  for (let at = 1; at < cells.length; at += 1) {
+    const [from, to] = [cells[at - 1], cells[at]];
+    const cost = from && to ? stepCost(terrain, open.cells, pricingOf(open), from, sideBetween(open.cells, from, to)) : Infinity;
+    if (!to || cost === Infinity) break;
+    prices.push([inCell(terrain.ground, to), cost]);
+  }
+  const { scale, burnsByCost } = open.options;
+  return goingAlong(open).map(([vehicle, its]) => {
+    const before = open.jaunt?.burnt?.[vehicle] ?? 0;
+    let units = 0;
+    for (const [at, [kind, cost]] of prices.entries()) {
+      const due = burnOf(its, { scale, kind, cost: burnsByCost ? cost : 1 }).units;
+      if (!lasts(its.energy, before + units + due)) return { vehicle, units, runsDryAt: at + 1 };
+      units = round2(units + due);
+    }
+    return { vehicle, units, runsDryAt: 0 };
+  });
 }

@@ -11,16 +11,8 @@ import { GHOST_SIZES, mostChunksOf } from '../terrain/ghost-sizes.ts';
 import { terrainBytes } from '../terrain/terrain.ts';
 import { own } from '../values/records.ts';
 import type { RambleCommand } from './commands.ts';
-import {
-  type HiddenPlan,
-  type Jaunt,
-  MOST_AHEAD,
-  PACES,
-  type RambleHidden,
-  type RambleOpen,
-  type Step,
-  bytesOf,
-} from './state.ts';
+import { type Speeding, speedOfParty } from './party/speed.ts';
+import { type HiddenPlan, type Jaunt, MOST_AHEAD, type RambleHidden, type RambleOpen, type Step, bytesOf } from './state.ts';
 
 export const RAMBLE_REFUSALS = [
   ...TERRAIN_REFUSALS,
@@ -59,19 +51,21 @@ export const RAMBLE_REFUSALS = [
   'map-full',
   'no-journey',
   'no-member',
-  'too-many-members',
+  'party-full',
   'no-vehicle',
   'too-many-vehicles',
   'stuck',
   'dry',
-  'not-here',
+  'not-your-line',
+  'left-behind',
+  'apart',
   'not-left',
   'no-energy',
-  'no-room',
+  'energy-full',
   'not-broken',
   'broken',
   'no-parts',
-  'no-part',
+  'no-such-part',
   'part-taken',
   'too-many-parts',
   'nobody-left',
@@ -160,9 +154,18 @@ export function isUsedUp({ used }: Pick<RambleOpen, 'used'>, id: string, plan: P
 /** The seconds of an hour. */
 const HOUR = 3600;
 
-/** Returns what lets an hour of the world go by, where it goes with the party's (RA-03). */
-export function hourEffects({ options }: Pick<RambleOpen, 'options'>, { world }: Pick<Circumstances, 'world'>): Effect[] {
-  return options.worldTime ? [{ kind: 'advance-time', from: world.time, to: world.time + HOUR }] : [];
+/**
+ * Returns what lets hours of the world go by, where they go with the party's: those that its clock has come to by now, and no
+ * part of the party had come to before (RA-03).
+ */
+export function hourEffects(
+  { options, jaunts, parts }: Pick<RambleOpen, 'options' | 'jaunts' | 'parts'>,
+  { world }: Pick<Circumstances, 'world'>,
+  hours = 1,
+): Effect[] {
+  const before = Math.max(jaunts - hours, ...Object.values(parts).map((part) => part.jaunts));
+  if (!options.worldTime || jaunts <= before) return [];
+  return [{ kind: 'advance-time', from: world.time, to: world.time + (jaunts - before) * HOUR }];
 }
 
 /** Names the step of a jaunt that comes next; null where none does now (RA-01). */
@@ -171,9 +174,10 @@ export function nextStep({ status, jaunt }: Pick<RambleOpen, 'status' | 'jaunt'>
   return status === 'jaunt' && jaunt ? jaunt.step : null;
 }
 
-/** Says that what is met, or where the party has arrived, comes before anything else of a jaunt; null where nothing does (RA-01, RA-61). */
+/** Says that what is met, where the party has arrived, or its camp comes before anything else of a jaunt; null where nothing does (RA-01, RA-61, RA-70). */
 export function meetingRefusal({ status }: Pick<RambleOpen, 'status'>): No | null {
   if (status === 'met') return refuse('encounter-open');
+  if (status === 'camp') return refuse('camp');
   return status === 'arrived' ? refuse('arrived') : null;
 }
 
@@ -193,10 +197,23 @@ export function partyCell({ at }: Pick<RambleOpen, 'at'>): GridCell | null {
   return cellNamed(at);
 }
 
-/** Returns the points of travel of a jaunt: speed by scale, whole ones, one at the least (RA-20). */
-export function allowanceOf({ options, pace }: Pick<RambleOpen, 'options' | 'pace'>): number {
+/** Returns the points of travel of a jaunt: the speed of the slowest by scale, whole ones, one at the least (RA-20). */
+export function allowanceOf(open: Speeding): number {
   // A hair is added, so that 1.25 × 6.4 is 8 in whatever numbers are reckoned.
-  return Math.max(1, Math.floor((options.speed * PACES[pace]) / options.scale + 1e-9));
+  return Math.max(1, Math.floor(speedOfParty(open).speed / open.options.scale + 1e-9));
+}
+
+/**
+ * Returns a ramble whose party may go faster or slower by now than it did: a jaunt of which nothing is travelled has its points
+ * anew, and of one under way what is left shrinks or grows alike (RA-20, RA-33). Once its travel is over, nothing changes.
+ */
+export function withPointsAnew(open: RambleOpen): RambleOpen {
+  const { jaunt } = open;
+  if (jaunt?.step !== 'travel' || jaunt.waits) return open;
+  const anew = allowanceOf(open);
+  const left = Math.floor((pointsLeft(open) / jaunt.allowance) * anew + 1e-9);
+  const allowance = hasTravelled(jaunt) ? Math.max(1, jaunt.spent + left) : anew;
+  return allowance === jaunt.allowance ? open : { ...open, jaunt: { ...jaunt, allowance } };
 }
 
 /** Returns what prices the terrain of a ramble. */

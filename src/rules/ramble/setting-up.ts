@@ -5,10 +5,11 @@ import { accept, event, refuse } from '../kit/ruling.ts';
 import { trueTerrain } from '../terrain/held-terrain.ts';
 import { withSecrecy } from '../terrain/painting.ts';
 import { BARE } from '../terrain/terrain.ts';
-import { said } from '../values/records.ts';
+import { mapped, said } from '../values/records.ts';
 import { cellsAround, seenFrom, shown, sightFrom } from './seeing.ts';
 import { withNamesSecret } from './names.ts';
-import { type CommandOf, type OnCells, type Ruling, type State, acceptKept, allowanceOf, hasTravelled } from './ruling.ts';
+import { type CommandOf, type OnCells, type Ruling, type State, acceptKept, hasTravelled, withPointsAnew } from './ruling.ts';
+import { isActive } from './party/crew.ts';
 import { FIRST_PART, USUAL_CLIMATE } from './party/party-state.ts';
 import { DEFAULT_OPTIONS, type Drawn, type RambleOptions, type RambleSetup } from './state.ts';
 import { tokenAlong } from './travelling.ts';
@@ -101,15 +102,16 @@ export function begin(state: State, { at: name }: CommandOf<'begin'>, { cells, w
   return accept(seenFrom(begun, at), [event('rambleBegun', { at: name })], tokenAlong(open, world, cells, [at]));
 }
 
-/** Says how fast the party goes: the jaunt under way has other points by it as long as nothing is travelled (RA-20, RA-41). */
+/** Says how fast the party goes, and all of it who are on foot: the jaunt under way has other points by it as long as nothing is travelled (RA-20, RA-41). */
 export function changePace(state: State, { pace }: CommandOf<'pace'>): Ruling {
   const { open } = state;
   const { jaunt } = open;
-  const after = { ...open, pace };
   // Where the travel of a jaunt is over, the pace is for the next one.
-  if (jaunt?.step !== 'travel') return accept({ ...state, open: after });
-  if (hasTravelled(jaunt)) return refuse('travelled');
-  return accept({ ...state, open: { ...after, jaunt: { ...jaunt, allowance: allowanceOf(after) } } });
+  if (jaunt?.step === 'travel' && hasTravelled(jaunt)) return refuse('travelled');
+  const members = mapped(open.members, (member) =>
+    isActive(open, member) && member.mode === 'walk' ? { ...member, pace } : member,
+  );
+  return accept({ ...state, open: withPointsAnew({ ...open, pace, members }) });
 }
 
 /** Whether a cell of the map has been seen by all. */

@@ -1,9 +1,11 @@
 /**
  * The party's track (RA-02): packed text, in short pieces, so that a step rewrites no more than one of them. A piece is the cell
- * that it starts from, a space, and one digit a step; its key is `<jaunt>-<number of the piece>`.
+ * that it starts from, a space, and one digit a step; its key is `<jaunt>-<number of the piece>`, with the letter of a part of
+ * the party before it that goes its own way.
  */
 import type { GridCell } from '../grid/board.ts';
 import { type CellKind, cellName, cellNamed, cellsAlong, isSameCell } from '../grid/sides.ts';
+import { FIRST_PART } from './party/party-state.ts';
 import type { RambleOpen } from './state.ts';
 
 /** How many steps a piece holds. */
@@ -11,8 +13,13 @@ const STEPS = 24;
 
 type Pieces = RambleOpen['track'];
 
+/** Names a jaunt of the part of the party that is played, as marks and pieces of the track are named: those of the first part have no letter. */
+export function markKey({ part }: Pick<RambleOpen, 'part'>, jaunt: number): string {
+  return part === FIRST_PART ? String(jaunt) : `${part}${jaunt}`;
+}
+
 /** Returns the number of a jaunt's last piece, −1 where it has none. */
-function lastPiece(pieces: Pieces, jaunt: number): number {
+function lastPiece(pieces: Pieces, jaunt: string): number {
   let number = 0;
   while (pieces[`${jaunt}-${number}`] !== undefined) number += 1;
   return number - 1;
@@ -25,8 +32,8 @@ export function cellsOfPiece(lay: CellKind, piece: string): GridCell[] {
   return from ? cellsAlong(lay, from, way) : [];
 }
 
-/** Returns a track with a step over a side added to a jaunt. */
-export function trackWith(lay: CellKind, track: Pieces, jaunt: number, from: GridCell, side: number): Pieces {
+/** Returns a track with a step over a side added to a jaunt, which is named as marks are. */
+export function trackWith(lay: CellKind, track: Pieces, jaunt: string, from: GridCell, side: number): Pieces {
   const last = lastPiece(track, jaunt);
   const piece = track[`${jaunt}-${last}`];
   const [, way = ''] = piece?.split(' ') ?? [];
@@ -39,5 +46,5 @@ export function trackWith(lay: CellKind, track: Pieces, jaunt: number, from: Gri
 
 /** The jaunt that a piece belongs to, by its key. */
 export function jauntOfPiece(key: string): number {
-  return Number(key.split('-')[0]);
+  return Number(key.replace(/^[a-z]/, '').split('-')[0]);
 }

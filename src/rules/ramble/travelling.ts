@@ -1,4 +1,4 @@
-/** Travel: from cell to cell over terrain, as far as the jaunt lasts (RA-01, RA-02, RA-20 to RA-22, RA-61). */
+/** Travel: from cell to cell over terrain, as far as the jaunt and the vehicles' energy last (RA-01, RA-02, RA-20 to RA-22, RA-33, RA-61). */
 import { type GridCell } from '../grid/board.ts';
 import { BLANK, inCell } from '../grid/chunks.ts';
 import { cellBeyond, cellName, sidesOf } from '../grid/sides.ts';
@@ -8,6 +8,7 @@ import type { Effect, PlayEvent, World } from '../procedure.ts';
 import { stepCost } from '../terrain/costs.ts';
 import { trueTerrain } from '../terrain/held-terrain.ts';
 import { keyOf } from '../values/records.ts';
+import { type Burning, burnInto, dryRefusal, ranDry, stuckRefusal, withBurnt } from './party/burning.ts';
 import { OVERRULABLE } from './reading.ts';
 import { seenFrom } from './seeing.ts';
 import {
@@ -24,7 +25,7 @@ import {
   pointsLeft,
   pricingOf,
 } from './ruling.ts';
-import { trackWith } from './track.ts';
+import { markKey, trackWith } from './track.ts';
 
 /** Returns the plan of a cell that is still to be met; null where none is (RA-61). */
 export function planIn({ open, hidden }: State, name: string): string | null {
@@ -43,10 +44,19 @@ interface Gone {
   readonly state: State;
   readonly cells: readonly GridCell[];
   readonly events: readonly PlayEvent[];
+  /** Whether a vehicle has run dry, so that the party stopped (RA-33). */
+  readonly isDry: boolean;
+}
+
+/** A step that is made: over which side, for how many points, and what is burnt by it. */
+interface Step {
+  readonly side: number;
+  readonly points: number;
+  readonly burnt: Burning['burnt'];
 }
 
 /** Lets the party enter a cell: it sees what is to be seen from there (RA-02, RA-22). */
-function entered(state: State, from: GridCell, to: GridCell, side: number, points: number): State {
+function entered(state: State, from: GridCell, to: GridCell, { side, points, burnt }: Step): State {
   const { open } = state;
   const { progress: _progress, ...rest } = open;
   const { jaunt } = open;
@@ -55,8 +65,8 @@ function entered(state: State, from: GridCell, to: GridCell, side: number, point
     open: {
       ...rest,
       at: cellName(to),
-      ...(jaunt ? { jaunt: { ...jaunt, spent: jaunt.spent + points, entered: jaunt.entered + 1 } } : {}),
-      track: trackWith(open.cells, open.track, open.jaunts, from, side),
+      ...(jaunt ? { jaunt: withBurnt({ ...jaunt, spent: jaunt.spent + points, entered: jaunt.entered + 1 }, burnt) } : {}),
+      track: trackWith(open.cells, open.track, markKey(open, open.jaunts), from, side),
     },
   };
   return seenFrom(after, to);
@@ -81,8 +91,8 @@ function turnedAway(state: State, to: string): { readonly state: State; readonly
 }
 
 /**
- * Goes over sides of cells until something stops the party: the jaunt's points, a wall, or what was planned in a cell. A first step that cannot be
- * made is refused, and told as such.
+ * Goes over sides of cells until something stops the party: the jaunt's points, a wall, a vehicle that runs dry, or what was planned in a cell. A
+ * first step that cannot be made is refused, and told as such. Vehicles that were dry before go on with what they have.
  */
 function goneOver(state: State, way: readonly number[], { cells }: OnCells, stops: (no: No) => No | null): Gone | No {
   const start = partyCell(state.open);
@@ -91,6 +101,8 @@ function goneOver(state: State, way: readonly number[], { cells }: OnCells, stop
   let at = start;
   const walked = [start];
   const events: PlayEvent[] = [];
+  const driest = new Set(state.open.jaunt?.dry);
+  let isDry = false;
   for (const side of way) {
     const left = pointsLeft(now.open);
     if (left === 0) break;
@@ -101,11 +113,20 @@ function goneOver(state: State, way: readonly number[], { cells }: OnCells, stop
     const stopped = no && stops(no);
     if (stopped && walked.length === 1 && events.length === 0) return stopped;
     if (stopped || !cells.has(to)) break;
+    // Where a GM lets the party go where nobody goes, it takes one point.
+    const cost = price === Infinity ? 1 : price;
+    const due = cost - paidFor(now.open, name);
+    const burning = burnInto(now.open, inCell(trueTerrain(now).ground, to), cost, driest);
+    if (due <= left && burning.short.length > 0) {
+      const dry = ranDry(now, burning.short);
+      now = dry.state;
+      events.push(...dry.events);
+      isDry = true;
+      break;
+    }
     const turned = turnedAway(now, name);
     now = turned.state;
     events.push(...turned.events);
-    // Where a GM lets the party go where nobody goes, it takes one point.
-    const due = (price === Infinity ? 1 : price) - paidFor(now.open, name);
     if (due > left) {
       now = progressed(now, name, left);
       // What a cell costs that nobody has seen yet would tell what lies there.
@@ -113,7 +134,7 @@ function goneOver(state: State, way: readonly number[], { cells }: OnCells, stop
       events.push(event('partyPressesOn', { to: name, paid: paidFor(now.open, name), of: isKnown ? price : 0 }));
       break;
     }
-    now = entered(now, at, to, side, Math.max(0, due));
+    now = entered(now, at, to, { side, points: Math.max(0, due), burnt: burning.burnt });
     at = to;
     walked.push(to);
     const plan = planIn(now, name);
@@ -126,7 +147,7 @@ function goneOver(state: State, way: readonly number[], { cells }: OnCells, stop
       };
     break;
   }
-  return { state: now, cells: walked, events };
+  return { state: now, cells: walked, events, isDry };
 }
 
 /** Moves the party's token along cells to the last of them. */
@@ -164,13 +185,17 @@ export function travelled(state: State, way: string, circumstances: OnCells, sto
   const sides = sidesOf(open.cells, way);
   // A square has fewer sides than digits name.
   if (sides.length < way.length) return refuse('off-map');
+  for (const no of [stuckRefusal(open), dryRefusal(open)]) {
+    const stopped = no && stops(no);
+    if (stopped) return stopped;
+  }
   const gone = goneOver(state, sides, circumstances, stops);
   if ('refusal' in gone) return gone;
   const steps = gone.cells.length - 1;
   const rest = sides.slice(steps).join('');
   const { journey: _journey, ...others } = gone.state.open;
   // What was planned in a cell ends the journey too: what comes next is for people to say.
-  const goesOn = rest !== '' && gone.state.open.jaunt?.met === undefined && pointsLeft(gone.state.open) === 0;
+  const goesOn = rest !== '' && gone.state.open.jaunt?.met === undefined && (gone.isDry || pointsLeft(gone.state.open) === 0);
   const after: State = { ...gone.state, open: { ...others, ...(goesOn ? { journey: rest } : {}) } };
   const from = cellName(gone.cells[0] ?? { i: 0, j: 0 });
   const travelledTo =

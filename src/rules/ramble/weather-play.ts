@@ -10,6 +10,7 @@ import { type RolledWeather, rollWeather, weatherOf } from '../weather/rolled-we
 import { type Season, weatherTableFor } from '../weather/seasons.ts';
 import { type CommandOf, type Ruling, type State, acceptKept, partyCell } from './ruling.ts';
 import type { RambleOpen } from './state.ts';
+import { markKey } from './track.ts';
 
 /** Returns the season of the map: as the GM says, or by the calendar; null where that has none. */
 export function seasonOf(
@@ -105,7 +106,7 @@ export function changeWeather(state: State, { total }: CommandOf<'weather'>, cir
   const weather = weatherOf(table, total, draws);
   const after = produce(state, ({ open }) => {
     open.weather = weather;
-    const mark = open.marks[open.jaunts];
+    const mark = open.marks[markKey(open, open.jaunts)];
     if (mark) mark.weather = weather.name;
   });
   return accept(

@@ -36,7 +36,7 @@ test('RA-02 a piece holds two dozen steps, so that none of them rewrites a long 
 test('RA-02 pieces are read by their lay and told by their keys', () => {
   const squares = layOf('squares');
   expect(names(squares, '4,4 0123')).toEqual(['4,4', '3,4', '3,5', '4,5', '4,4']);
-  expect(trackWith(squares, {}, 7, at('4,4'), 2)).toEqual({ '7-0': '4,4 2' });
+  expect(trackWith(squares, {}, '7', at('4,4'), 2)).toEqual({ '7-0': '4,4 2' });
   expect(jauntOfPiece('12-3')).toBe(12);
   expect(cellsOfPiece(LAY, 'nowhere 3')).toEqual([]);
 });

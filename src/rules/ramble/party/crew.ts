@@ -29,8 +29,3 @@ export function goingAlong(open: Pick<RambleOpen, 'part' | 'vehicles'>): readonl
 export function withParty(open: Pick<RambleOpen, 'part' | 'vehicles' | 'at'>): readonly Entry<Vehicle>[] {
   return activeVehicles(open).filter(([, { at }]) => at === undefined || at === open.at);
 }
-
-/** Returns the names of members or vehicles by their ids, as events tell them. */
-export function namesIn(record: Readonly<Record<string, { readonly name: string }>>, ids: readonly string[]): string {
-  return ids.map((id) => record[id]?.name ?? '').join(', ');
-}

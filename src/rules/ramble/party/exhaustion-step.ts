@@ -1,0 +1,63 @@
+/** The exhaustion step of a jaunt: what the hour takes of everyone, rolled, and left to wait until it comes off sheets (RA-13, RA-40 to RA-44). */
+import type { Draws } from '../../chance/draws.ts';
+import { rollNotation } from '../../chance/notation.ts';
+import { notationIn } from '../../chance/parse-notation.ts';
+import { type Circumstances, accept, event } from '../../kit/ruling.ts';
+import { waiting } from '../../party/hurts.ts';
+import { trueTerrain } from '../../terrain/held-terrain.ts';
+import { type Allowed, type State, hasTravelled } from '../ruling.ts';
+import { activeMembers } from './crew.ts';
+import { type Exhaustion, type TiringHour, climateHere, exhaustionOf } from './exhaustion.ts';
+import { inFew } from './told-figures.ts';
+
+/** The most damage that an hour does. */
+const MOST_DAMAGE = 1_000_000;
+
+/** What the last hours took of a member: points of exhaustion, and their damage. */
+export interface Tired {
+  readonly id: string;
+  readonly points: number;
+  readonly damage: number;
+}
+
+/** Rolls the damage of so much exhaustion on somebody of a size, rounded down; 0 where it is none (RA-44). */
+export function damageRolled({ dice }: Pick<Exhaustion, 'dice'>, size: number, draws: Draws): number {
+  const notation = notationIn(dice);
+  if (!notation) return 0;
+  // A hair is added, so that 1.1 × 10 is 11 in whatever numbers are reckoned.
+  const damage = Math.floor(rollNotation(notation, draws).total * size + 1e-9);
+  return Math.min(Math.max(0, damage), MOST_DAMAGE);
+}
+
+/** Returns the hour where the party is, for what it takes of everyone; `travelled` says whether anything was (RA-12, RA-43). */
+export function hourHere(state: State, travelled: boolean): TiringHour {
+  const { open } = state;
+  return { travelled, climateHere: climateHere(open, trueTerrain(state)), warmth: open.weather?.warmth ?? 0 };
+}
+
+/** Says what hours took of everyone: it replaces what the last ones took, and the damage of those who have a sheet waits (RA-44). */
+export function tiredOut(state: State, all: readonly Tired[]): Allowed {
+  const told = all.filter(({ points }) => points > 0);
+  const tired = Object.fromEntries(told.map(({ id, points, damage }) => [id, { points, damage }]));
+  const { open, hidden } = state;
+  const { jaunts, members } = open;
+  const hits = told.map(({ id, damage }) => ({ member: id, damage }));
+  const after = waiting({ open: { ...open, tired }, hidden }, String(jaunts), hits).state;
+  const damage = told.reduce((sum, one) => sum + one.damage, 0);
+  const who = inFew(told.map((one) => [members[one.id]?.name ?? '', one.damage]));
+  return accept(after, told.length > 0 ? [event('partyTired', { jaunt: jaunts, who, damage })] : []);
+}
+
+/** Settles the exhaustion of a jaunt: base, pace and load where anything was travelled, and climate in any case (RA-13, RA-40 to RA-44). */
+export function exhaustionSettled(state: State, { draws }: Pick<Circumstances, 'draws'>): Allowed {
+  const { open } = state;
+  const { jaunt } = open;
+  const hour = hourHere(state, jaunt !== undefined && !jaunt.waits && !jaunt.work && hasTravelled(jaunt));
+  return tiredOut(
+    state,
+    activeMembers(open).map(([id, member]) => {
+      const exhaustion = exhaustionOf(open, member, hour);
+      return { id, points: exhaustion.points, damage: damageRolled(exhaustion, member.size, draws) };
+    }),
+  );
+}
