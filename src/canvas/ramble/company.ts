@@ -1,11 +1,12 @@
 /** The signs of who travels, which all see: vehicles that were left or have broken down, other parts of the party, and camps (RA-33, RA-50, RA-70). Pure. */
 import type { Camp } from '../../rules/ramble/camp/camp-state.ts';
+import { madeOf } from '../../rules/ramble/party/makers.ts';
 import type { Vehicle } from '../../rules/ramble/party/party-state.ts';
 import type { RambleOpen } from '../../rules/ramble/state.ts';
 import { own } from '../../rules/values/records.ts';
 import { PALE, VERMILION } from '../colours.ts';
 import type { Said, Sign } from './sign.ts';
-import { LILAC, makerOf } from './track-marks.ts';
+import { LILAC } from './track-marks.ts';
 
 /** The Font Awesome glyphs: a vehicle that was left, one that has broken down, two people for a part of the party, and a tent. */
 export const COMPANY_GLYPHS = { left: '\uf63c', broken: '\uf5e1', part: '\uf500', camp: '\uf6bb' } as const;
@@ -62,10 +63,7 @@ function lasting({ block, blocks }: Pick<Camp, 'block' | 'blocks'>): Said {
 /** Lists a tent where camps were, one a cell, and where one lasts (RA-70, RA-72). */
 function campSigns({ at, camp, marks }: Company): Sign[] {
   const nights = new Map<string, number>();
-  const all = Object.entries(marks)
-    .filter(([, { night }]) => night)
-    .sort(([one], [other]) => makerOf(one).jaunt - makerOf(other).jaunt);
-  for (const [, mark] of all) nights.set(mark.at, (nights.get(mark.at) ?? 0) + 1);
+  for (const { mark } of madeOf({ marks })) if (mark.night) nights.set(mark.at, (nights.get(mark.at) ?? 0) + 1);
   const tent = { glyph: COMPANY_GLYPHS.camp, text: '', secret: false };
   const past = [...nights].flatMap(([place, count]): Sign | [] => {
     if (camp && place === at) return [];

@@ -10,6 +10,7 @@ import { cellName, cellNamed, cellsAlong, sideBetween } from '../../rules/grid/s
 import type { SteppedBoard } from '../../rules/grid/stepped-board.ts';
 import type { Point } from '../../rules/procedure.ts';
 import { RAMBLE_ID } from '../../rules/ramble/id.ts';
+import { makerOf } from '../../rules/ramble/party/makers.ts';
 import { FIRST_PART } from '../../rules/ramble/party/party-state.ts';
 import type { CellNames, RambleHidden, RambleOpen } from '../../rules/ramble/state.ts';
 import { cellsOfPiece } from '../../rules/ramble/track.ts';
@@ -32,7 +33,7 @@ import { FOG, THIN_VEIL, VEIL, edgeOfFog, paperFog } from './fog.ts';
 import { COMPANY_GLYPHS } from './company.ts';
 import type { Sign } from './sign.ts';
 import { signsOf } from './signs.ts';
-import { type Circle, circlesOf, jauntColour, jauntNumbers, makerOf, startsOf } from './track-marks.ts';
+import { type Circle, circlesOf, jauntColour, jauntNumbers, startsOf } from './track-marks.ts';
 import { begunAtToken, casing, cellRing, circle, core, endedAtToken, paidPie, startCross, wayToGo } from './track-look.ts';
 
 /** What is seen of a ramble. */
