@@ -15,6 +15,7 @@ import {
   MOST_VEHICLES,
   MemberSchema,
   SLOWEST_STEPS,
+  TOLL_MEMBERS,
   VehicleSchema,
   partKey,
 } from './party/party-state.ts';
@@ -163,7 +164,7 @@ export const CommandSchema = commandsOf({
   /** The GM takes waiting damage off sheets, where hit points lie at a path of the system's data (RA-44). */
   harm: { hurt: whole(1, 999_999_999), path: text(120) },
   /** The same for some members at once with the step that did it, and taken back along with it. */
-  toll: { hurt: whole(1, 999_999_999), path: text(120), members: list(key, MOST_MEMBERS, 1) },
+  toll: { hurt: whole(1, 999_999_999), path: text(120), members: list(key, TOLL_MEMBERS, 1) },
   /** The GM lets waiting damage be, of one member or of all. */
   spare: { hurt: whole(1, 999_999_999), member: v.optional(key) },
 

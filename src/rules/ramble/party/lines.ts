@@ -1,25 +1,136 @@
-/** Who travels and in what: members, vehicles, and what changes of them on the way (RA-31, RA-33, RA-34, RA-45). */
-import { type Circumstances, refuse } from '../../kit/ruling.ts';
-import type { CommandOf, OnCells, Ruling, State } from '../ruling.ts';
+/** Who travels and in what: members, vehicles, and how they go (RA-31, RA-45). */
+import { produce } from 'immer';
+import { type Circumstances, accept, refuse } from '../../kit/ruling.ts';
+import { letBe } from '../../party/hurts.ts';
+import type { Led } from '../../party/lead.ts';
+import { mayAnswer } from '../../party/members.ts';
+import { own, said } from '../../values/records.ts';
+import { type CommandOf, type No, type Ruling, type State, hasTravelled, isOnMap, withPointsAnew } from '../ruling.ts';
+import type { RambleOpen } from '../state.ts';
+import { isActive } from './crew.ts';
+import { undried } from './dryness.ts';
+import { MOST_MEMBERS, MOST_VEHICLES, type Member, type Vehicle } from './party-state.ts';
+import { carries, getOff } from './seats.ts';
 
-export function changeMember(_state: State, _command: CommandOf<'member'>): Ruling {
-  return refuse('no-member');
+/** Accepts other lines: whoever sits in nothing any more walks, and a jaunt of which nothing is travelled has its points anew. */
+function accepted(state: State, recipe: (draft: RambleOpen) => void): Ruling {
+  const open = produce(state.open, (draft) => {
+    recipe(draft);
+    getOff(draft);
+  });
+  const isFresh = open.jaunt !== undefined && !hasTravelled(open.jaunt);
+  return accept({ ...state, open: isFresh ? withPointsAnew(open) : open });
 }
-export function changeVehicle(_state: State, _command: CommandOf<'vehicle'>): Ruling {
-  return refuse('no-vehicle');
+
+/** Whether there is a part of the party with a letter. */
+function hasPart({ part, parts }: Pick<RambleOpen, 'part' | 'parts'>, letter: string): boolean {
+  return letter === part || own(parts, letter) !== undefined;
 }
-export function changeCrew(_state: State, _command: CommandOf<'crew'>, _circumstances: Circumstances): Ruling {
-  return refuse('no-member');
+
+/** Takes somebody into the party, says something else of them, or takes them out: then what waits for them is let be (RA-45). */
+export function changeMember(state: State, { id, member }: CommandOf<'member'>): Ruling {
+  const { open } = state;
+  const had = own(open.members, id);
+  if (!member) return had ? accepted({ ...state, open: letBe(open, id) }, (draft) => leaveParty(draft, id)) : noMember(id);
+  if (!had && Object.keys(open.members).length >= MOST_MEMBERS) return refuse('party-full', { most: MOST_MEMBERS });
+  if (!hasPart(open, member.part)) return refuse('no-such-part', { part: member.part });
+  if (member.vehicle !== '' && !own(open.vehicles, member.vehicle)) return noVehicle(member.vehicle);
+  return accepted(state, ({ members }) => void (members[id] = member));
 }
-export function drive(_state: State, _command: CommandOf<'drive'>): Ruling {
-  return refuse('no-vehicle');
+
+/** Takes somebody out of all that names them. */
+function leaveParty({ members, tired, camp, encounter }: RambleOpen, id: string): void {
+  delete members[id];
+  delete tired[id];
+  if (camp) {
+    delete camp.guards[id];
+    delete camp.slept[id];
+    if (camp.woken) camp.woken = camp.woken.filter((other) => other !== id);
+  }
+  delete encounter?.checks?.[id];
+  delete encounter?.saves?.[id];
+  if (encounter?.surprised) encounter.surprised = encounter.surprised.filter((other) => other !== id);
 }
-export function abandon(_state: State, _command: CommandOf<'abandon'>, _circumstances: OnCells): Ruling {
-  return refuse('no-vehicle');
+
+/** Says that somebody is not in the party. */
+export function noMember(member: string): No {
+  return refuse('no-member', { member });
 }
-export function fetchVehicle(_state: State, _command: CommandOf<'fetch'>): Ruling {
-  return refuse('no-vehicle');
+
+/** Says that there is no such vehicle. */
+export function noVehicle(vehicle: string): No {
+  return refuse('no-vehicle', { vehicle });
 }
-export function share(_state: State, _command: CommandOf<'share'>): Ruling {
-  return refuse('no-vehicle');
+
+/** Takes a vehicle along, says something else of it, or takes it away: whoever was in it walks. */
+export function changeVehicle(state: State, { id, vehicle }: CommandOf<'vehicle'>): Ruling {
+  const { open } = state;
+  const had = own(open.vehicles, id);
+  if (!vehicle) return had ? accepted(state, (draft) => takeAway(draft, id)) : noVehicle(id);
+  if (!had && Object.keys(open.vehicles).length >= MOST_VEHICLES) return refuse('too-many-vehicles', { most: MOST_VEHICLES });
+  if (!hasPart(open, vehicle.part)) return refuse('no-such-part', { part: vehicle.part });
+  if (vehicle.at !== undefined && !isOnMap(open, vehicle.at)) return refuse('off-map');
+  return accepted(state, (draft) => {
+    draft.vehicles[id] = vehicle;
+    if (had && holdsUpNoMore(open, had, vehicle)) undried(draft, id);
+  });
+}
+
+/** Whether a vehicle that has run dry keeps the party no more: it has got energy, or goes along with it no longer (RA-33). */
+function holdsUpNoMore(open: RambleOpen, before: Vehicle, after: Vehicle): boolean {
+  return after.energy > before.energy || after.at !== undefined || !isActive(open, after);
+}
+
+/** Takes a vehicle out of all that names it, what it has burnt among it. */
+function takeAway(draft: RambleOpen, id: string): void {
+  delete draft.vehicles[id];
+  delete draft.jaunt?.burnt?.[id];
+  undried(draft, id);
+}
+
+/** Says that the party has travelled in this hour, whose exhaustion and burning go by how it did; null where it has not, or they are settled. */
+function travelledRefusal({ jaunt }: Pick<RambleOpen, 'jaunt'>): No | null {
+  return jaunt && jaunt.step !== 'encounter' && hasTravelled(jaunt) ? refuse('travelled') : null;
+}
+
+/** Returns who leads the part of the party that somebody belongs to. */
+function ledBy(open: RambleOpen, { part }: Pick<Member, 'part'>): Led {
+  return part === open.part ? open : (own(open.parts, part) ?? {});
+}
+
+/** Changes how somebody travels: at the word of whoever leads their part of the party or answers for them (RA-45). */
+export function changeCrew(state: State, { id, ...line }: CommandOf<'crew'>, { seat }: Circumstances): Ruling {
+  const { open } = state;
+  const member = own(open.members, id);
+  if (!member) return noMember(id);
+  if (!mayAnswer(ledBy(open, member), member, seat)) return refuse('not-your-line');
+  const travelled = isActive(open, member) ? travelledRefusal(open) : null;
+  if (travelled) return travelled;
+  const { vehicle = '', mode = member.mode, pace, load } = line;
+  if (vehicle !== '' && own(open.vehicles, vehicle)?.part !== member.part) return noVehicle(vehicle);
+  if (vehicle !== '' && !carries(open, vehicle, member.part)) return leftBehind(open, vehicle);
+  return accepted(state, ({ members }) => {
+    // Whoever gets into a vehicle is carried by it, unless it is said that they drive.
+    const gets = vehicle !== '' && line.mode === undefined && member.mode !== 'drive';
+    Object.assign(members[id] ?? {}, said({ ...{ vehicle: line.vehicle, pace, load }, mode: gets ? 'passenger' : mode }));
+  });
+}
+
+/** Says that a vehicle was left somewhere. */
+export function leftBehind({ vehicles }: Pick<RambleOpen, 'vehicles'>, id: string): No {
+  return refuse('left-behind', { vehicle: own(vehicles, id)?.name ?? id });
+}
+
+/** Says how fast a vehicle goes in the next jaunt, or in this one as long as nothing of it is travelled (RA-31). */
+export function drive(state: State, { vehicle: id, steps }: CommandOf<'drive'>): Ruling {
+  const { open } = state;
+  const vehicle = own(open.vehicles, id);
+  if (!vehicle || !isActive(open, vehicle)) return noVehicle(id);
+  return (
+    travelledRefusal(open) ??
+    accepted(state, ({ vehicles }) => {
+      const draft = vehicles[id];
+      if (draft) draft.steps = steps;
+    })
+  );
 }

@@ -1,18 +1,15 @@
 /** Damage of exhaustion on members: it comes off their sheets with the step, or waits until the GM takes it off or lets it be (RA-44). */
-import { type Circumstances, refuse } from '../../kit/ruling.ts';
-import type { Aftermath, Settled } from '../../procedure.ts';
-import type { CommandOf, Ruling, State } from '../ruling.ts';
+import { bySheet } from '../../party/hurts.ts';
+import { own } from '../../values/records.ts';
 import type { RambleOpen } from '../state.ts';
+import { TOLL_MEMBERS } from './party-state.ts';
 
-export function harm(_state: State, _command: CommandOf<'harm'>, _circumstances: Circumstances): Ruling {
-  return refuse('not-hurt');
-}
-export function toll(_state: State, _command: CommandOf<'toll'>, _circumstances: Circumstances): Ruling {
-  return refuse('not-hurt');
-}
-export function spare(_state: State, _command: CommandOf<'spare'>): Ruling {
-  return refuse('not-hurt');
-}
-export function afterToll({ open }: Aftermath<RambleOpen>): Settled<RambleOpen> {
-  return { open, events: [] };
+export { afterHarm as afterToll, harm, harm as toll, spare } from '../../party/hurts.ts';
+
+/** Lists the members whose sheets damage of one hour comes off, as `toll` names them one after the other: a sheet is named by one of them. */
+export function tollsOf(open: Pick<RambleOpen, 'members' | 'hurts'>, hurt: number): readonly (readonly string[])[] {
+  const sheets = bySheet(open, own(open.hurts, String(hurt))?.hits ?? []);
+  const named = [...sheets.values()].flatMap(([first]) => (first ? [first.member] : []));
+  const slices = Math.ceil(named.length / TOLL_MEMBERS);
+  return Array.from({ length: slices }, (_, at) => named.slice(at * TOLL_MEMBERS, (at + 1) * TOLL_MEMBERS));
 }

@@ -19,7 +19,7 @@ function workRefusal({ open }: State, { vehicle: id, what }: Work): No | null {
   if (open.status === 'jaunt' && open.jaunt) return refuse('other-step', { step: open.jaunt.step });
   const vehicle = own(open.vehicles, id);
   if (!vehicle || !isActive(open, vehicle)) return refuse('no-vehicle');
-  if (!withParty(open).some(([other]) => other === id)) return refuse('not-here');
+  if (!withParty(open).some(([other]) => other === id)) return refuse('apart', { name: vehicle.name });
   if (what === 'tune') return vehicle.broken ? refuse('broken') : null;
   if (!vehicle.broken) return refuse('not-broken');
   return attemptsLeft(vehicle) === 0 ? refuse('no-parts') : null;

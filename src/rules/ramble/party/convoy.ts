@@ -1,0 +1,98 @@
+/** Vehicles that are left, fetched, and share what they have (RA-33, RA-34). */
+import { produce } from 'immer';
+import { type Circumstances, accept, event, refuse } from '../../kit/ruling.ts';
+import { own } from '../../values/records.ts';
+import { travelEnded } from '../jaunt.ts';
+import {
+  type Allowed,
+  type CommandOf,
+  type No,
+  type Ruling,
+  type State,
+  hasTravelled,
+  pointsLeft,
+  withPointsAnew,
+} from '../ruling.ts';
+import type { RambleOpen } from '../state.ts';
+import { isActive } from './crew.ts';
+import { undried } from './dryness.ts';
+import { lasts } from './energy.ts';
+import { leftBehind, noVehicle } from './lines.ts';
+import type { Vehicle } from './party-state.ts';
+import { getOff } from './seats.ts';
+
+/** Returns a vehicle of the part of the party that is played, or why there is none. */
+function vehicleOf(open: RambleOpen, id: string): Vehicle | No {
+  const vehicle = own(open.vehicles, id);
+  return vehicle && isActive(open, vehicle) ? vehicle : noVehicle(id);
+}
+
+/** Says that the hour's burning and exhaustion have to be settled first; null where none are open. */
+function settlingRefusal({ jaunt }: Pick<RambleOpen, 'jaunt'>): No | null {
+  const isOpen = jaunt?.step === 'energy' || jaunt?.step === 'exhaustion';
+  return isOpen ? refuse('other-step', { step: jaunt.step }) : null;
+}
+
+/** Leaves a vehicle where the party is: who was in it walks on, as far as the hour still lasts on foot (RA-33). */
+export function abandon(state: State, { vehicle: id }: CommandOf<'abandon'>, circumstances: Circumstances): Ruling {
+  const { open } = state;
+  const vehicle = vehicleOf(open, id);
+  if ('refusal' in vehicle) return vehicle;
+  if (vehicle.at !== undefined) return leftBehind(open, id);
+  const settling = settlingRefusal(open);
+  if (settling) return settling;
+  const left = produce(open, (draft) => {
+    const here = draft.vehicles[id];
+    if (here) here.at = open.at;
+    getOff(draft);
+    undried(draft, id);
+  });
+  const after: Allowed = accept({ ...state, open: withPointsAnew(left) }, [
+    event('vehicleLeft', { vehicle: vehicle.name, at: open.at }),
+  ]);
+  const isSpent = left.jaunt?.step === 'travel' && pointsLeft(after.state.open) === 0;
+  return isSpent ? travelEnded(after, circumstances) : after;
+}
+
+/** Takes a vehicle along again that was left where the party is, before anything is travelled (RA-33). */
+export function fetchVehicle(state: State, { vehicle: id }: CommandOf<'fetch'>): Ruling {
+  const { open } = state;
+  const vehicle = vehicleOf(open, id);
+  if ('refusal' in vehicle) return vehicle;
+  if (vehicle.at === undefined) return refuse('not-left', { vehicle: vehicle.name });
+  if (vehicle.at !== open.at) return refuse('apart', { name: vehicle.name });
+  if (open.jaunt && open.jaunt.step !== 'travel') return refuse('other-step', { step: open.jaunt.step });
+  if (open.jaunt && hasTravelled(open.jaunt)) return refuse('travelled');
+  const fetched = produce(open, (draft) => {
+    delete draft.vehicles[id]?.at;
+  });
+  return accept({ ...state, open: withPointsAnew(fetched) }, [event('vehicleFetched', { vehicle: vehicle.name })]);
+}
+
+/** Rounds to millionths: what is added and taken away comes to what people reckon. */
+function even(value: number): number {
+  return Math.round(value * 1e6) / 1e6;
+}
+
+/** Gives units of a vehicle's energy to another beside it, no more than it has left and the other has room for (RA-34). */
+export function share(state: State, { from, to, units }: CommandOf<'share'>): Ruling {
+  const { open } = state;
+  const [giver, taker] = [vehicleOf(open, from), vehicleOf(open, to)];
+  if ('refusal' in giver) return giver;
+  if ('refusal' in taker || from === to) return noVehicle(to);
+  const away = [giver, taker].find(({ at }) => at !== undefined && at !== open.at);
+  if (away) return refuse('apart', { name: away.name });
+  const burnt = (id: string): number => open.jaunt?.burnt?.[id] ?? 0;
+  const left = even(giver.energy - burnt(from));
+  if (!lasts(left, units)) return refuse('no-energy', { vehicle: giver.name, units: Math.max(0, left) });
+  const room = even(taker.capacity - taker.energy + burnt(to));
+  if (!lasts(room, units)) return refuse('energy-full', { vehicle: taker.name, units: Math.max(0, room) });
+  const after = produce(open, (draft) => {
+    const [gives, takes] = [draft.vehicles[from], draft.vehicles[to]];
+    if (!gives || !takes || units === 0) return;
+    gives.energy = Math.max(0, even(giver.energy - units));
+    takes.energy = even(taker.energy + units);
+    undried(draft, to);
+  });
+  return accept({ ...state, open: after }, [event('energyShared', { from: giver.name, to: taker.name, units })]);
+}
