@@ -3,17 +3,17 @@ import { type Planning, type WayPlan, pointsNow } from '../../rules/ramble/plann
 import type { RambleOpen } from '../../rules/ramble/state.ts';
 
 /** A sentence before it is put into the user's language. */
-export interface PlanSentence {
+export interface Said {
   readonly key: string;
   readonly values: Readonly<Record<string, string>>;
 }
 
-function sentence(key: string, values: Readonly<Record<string, number>> = {}): PlanSentence {
+function sentence(key: string, values: Readonly<Record<string, number>> = {}): Said {
   return { key, values: Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)])) };
 }
 
 /** Returns one sentence for one of something, and another for several. */
-function counted(count: number, one: PlanSentence, several: PlanSentence): PlanSentence {
+function counted(count: number, one: Said, several: Said): Said {
   return count === 1 ? one : several;
 }
 
@@ -23,7 +23,7 @@ export function isTravelling({ status, jaunt }: Pick<RambleOpen, 'status' | 'jau
 }
 
 /** Says how far this jaunt leads on a way that takes more of them. */
-function thisJaunt({ steps, share }: WayPlan): PlanSentence[] {
+function thisJaunt({ steps, share }: WayPlan): Said[] {
   const far =
     steps === 0
       ? sentence('GHOSTMAP.Line.Ramble.NowNone')
@@ -32,12 +32,12 @@ function thisJaunt({ steps, share }: WayPlan): PlanSentence[] {
 }
 
 /** Says what a way comes to, as far as it can be gone. */
-export function planSentences(open: Planning, plan: WayPlan): readonly PlanSentence[] {
+export function planSentences(open: Planning, plan: WayPlan): readonly Said[] {
   const { steps, points, jaunts, left, unseen, lost, stopped } = plan;
   const now = pointsNow(open);
   const travels = isTravelling(open);
   const goesNowhere = points === 0 && steps === 0;
-  const said: PlanSentence[] = [];
+  const said: Said[] = [];
   if (goesNowhere && stopped === 0) said.push(sentence('GHOSTMAP.Line.Ramble.Here'));
   else if (!goesNowhere && travels && jaunts <= 1)
     said.push(
@@ -63,4 +63,39 @@ export function planSentences(open: Planning, plan: WayPlan): readonly PlanSente
   if (stopped > 0) said.push(sentence('GHOSTMAP.Line.Ramble.Stopped'));
   if (!travels && !goesNowhere) said.push(sentence('GHOSTMAP.Line.Ramble.Journey'));
   return said;
+}
+
+/** How many vehicles are told of at the pointer, one sentence each. */
+const MOST_TOLD = 3;
+
+/** Says how far a vehicle comes before it runs dry (RA-33). */
+function drySaid(name: string, hexes: number): Said {
+  if (hexes === 0) return sentence('GHOSTMAP.Line.Ramble.DryNow', { name });
+  return counted(hexes, sentence('GHOSTMAP.Line.Ramble.DryOne', { name }), sentence('GHOSTMAP.Line.Ramble.Dry', { name, hexes }));
+}
+
+/** Says what vehicles burn on a way, those that run dry on it first, and which cannot move at all (RA-30, RA-32, RA-33, RA-50). */
+export function burnSentences(open: Pick<RambleOpen, 'part' | 'vehicles' | 'jaunt'>, burns: readonly WayBurn[]): readonly Said[] {
+  const stuck = stuckVehicles(open).map((name) => sentence('GHOSTMAP.Line.Ramble.Stuck', { name }));
+  const told = burns
+    .filter(({ units, runsDryAt }) => units > 0 || runsDryAt > 0)
+    .sort((one, other) => Number(other.runsDryAt > 0) - Number(one.runsDryAt > 0))
+    .map(({ vehicle, units, runsDryAt }) => {
+      const name = own(open.vehicles, vehicle)?.name ?? '';
+      if (runsDryAt > 0) return drySaid(name, runsDryAt - 1);
+      return sentence('GHOSTMAP.Line.Ramble.Burn', { name, units, left: energyLeft(open, vehicle) });
+    });
+  const more = told.length - MOST_TOLD;
+  if (more <= 0) return [...stuck, ...told];
+  const others = counted(
+    more,
+    sentence('GHOSTMAP.Line.Ramble.BurnOneMore'),
+    sentence('GHOSTMAP.Line.Ramble.BurnMore', { vehicles: more }),
+  );
+  return [...stuck, ...told.slice(0, MOST_TOLD), others];
+}
+
+/** Names the vehicles that go along and cannot move: they are broken, or carry too much (RA-32, RA-50). */
+export function stuckVehicles(open: Pick<RambleOpen, 'part' | 'vehicles'>): readonly string[] {
+  return goingAlong(open).flatMap(([, { name, broken, load }]) => (broken || load === 'stopped' ? [name] : []));
 }

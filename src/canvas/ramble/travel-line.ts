@@ -1,4 +1,4 @@
-/** Leading the party of a ramble by a line over its cells, in points of travel and jaunts (RA-20, RA-22, RA-24). */
+/** Leading the party of a ramble by a line over its cells, in points of travel and jaunts, as far as its vehicles have energy (RA-20, RA-22, RA-24, RA-33). */
 import { words } from '../../foundry/host/notices.ts';
 import { layerHere } from '../../foundry/host/shown-here.ts';
 import { isKnownCell, mayTravel, rambleHere } from '../../foundry/ramble/ramble-ground.ts';
@@ -9,11 +9,11 @@ import { isPending } from '../../foundry/requests/requests.ts';
 import { hoursTillNightNow } from '../../foundry/scene/calendar.ts';
 import type { GridCell } from '../../rules/grid/board.ts';
 import { cellName, cellNamed, wayAlong } from '../../rules/grid/sides.ts';
-import { MOST_STEPS } from '../../rules/ramble/state.ts';
-import { type ReachBand, bandsOf, planOfWay, pointsNow } from '../../rules/ramble/planning.ts';
+import { MOST_STEPS, type RambleOpen } from '../../rules/ramble/state.ts';
+import { type ReachBand, bandsOf, burnOfWay, planOfWay, pointsNow } from '../../rules/ramble/planning.ts';
 import { straightCells } from '../../rules/terrain/shapes.ts';
 import type { Band, LineGround, LinePlan } from '../tool.ts';
-import { isTravelling, planSentences } from './plan-words.ts';
+import { burnSentences, isTravelling, planSentences, stuckVehicles } from './plan-words.ts';
 
 /** Reads the cells of a line. */
 function cellsIn(places: readonly string[]): readonly GridCell[] {
@@ -32,6 +32,12 @@ function wayFor({ known, guessed, paid, here }: RambleGround, from: GridCell, to
   return (known.way(start, to) ?? guessed.way(start, to))?.cells ?? null;
 }
 
+/** Returns how many of so many steps can be made where each of some stops the party, if it is not 0: none where a vehicle cannot move. */
+function stepsOn(open: RambleOpen, steps: number, stops: readonly number[]): number {
+  if (stuckVehicles(open).length > 0) return 0;
+  return Math.min(steps, ...stops.flatMap((stop) => (stop > 0 ? [stop - 1] : [])));
+}
+
 /** Plans a line as whoever leads knows the map. */
 function planned({ open, guessed }: RambleGround, places: readonly string[]): LinePlan {
   const cells = cellsIn(places);
@@ -41,13 +47,19 @@ function planned({ open, guessed }: RambleGround, places: readonly string[]): Li
     (from, to) => guessed.stepCost(from, to),
     (cell) => isKnownCell(open, cell),
   );
-  const text = planSentences(open, plan)
+  const burns = burnOfWay(open, cells, open.terrain);
+  const text = [...planSentences(open, plan), ...burnSentences(open, burns)]
     .map(({ key, values }) => words(key, values))
     .join(' ');
-  const all = plan.stopped > 0 ? plan.stopped - 1 : cells.length - 1;
+  const all = stepsOn(open, cells.length - 1, [plan.stopped, ...burns.map(({ runsDryAt }) => runsDryAt)]);
   // A way that takes more jaunts is to be had too, by and by: only what this one pays of its last step is told from the rest.
   const isLastPaid = isTravelling(open) && plan.share > 0 && plan.steps + 1 === all;
   return { steps: all, ...(isLastPaid ? { end: { share: plan.share } } : {}), words: text };
+}
+
+/** Whether the party goes nowhere until something becomes of a vehicle: it has run dry, or cannot move (RA-33, RA-50). */
+function isHeld(open: RambleOpen): boolean {
+  return (open.jaunt?.dry ?? []).length > 0 || stuckVehicles(open).length > 0;
 }
 
 /** The names of what is reached by when. */
@@ -104,7 +116,7 @@ export function travelLines(): readonly LineGround[] {
         return cells && namesAfter(cells);
       },
       straight: (from, to) => namesAfter(straightCells(board, cellIn(from), cellIn(to))),
-      reach: () => (isPending(ref) ? null : reached(ground, pointsNow(open)).slice(1)),
+      reach: () => (isPending(ref) ? null : reached(ground, isHeld(open) ? 0 : pointsNow(open)).slice(1)),
       bands: () => bandsFrom(ground),
       waits: !travels,
       plan: (places) => planned(ground, places),
