@@ -5,7 +5,7 @@ import { type Circumstances, accept, event } from '../../kit/ruling.ts';
 import type { PlayEvent } from '../../procedure.ts';
 import { type Allowed, type State, hasTravelled } from '../ruling.ts';
 import type { RambleOpen } from '../state.ts';
-import { goingAlong, withParty } from './crew.ts';
+import { activeVehicles, goingAlong, withParty } from './crew.ts';
 import { chargedTo, round2 } from './energy.ts';
 import type { Vehicle } from './party-state.ts';
 import { inFew } from './told-figures.ts';
@@ -17,10 +17,10 @@ interface Settled {
   readonly events: readonly PlayEvent[];
 }
 
-/** Takes what was burnt on the way off what vehicles have (RA-30). */
+/** Takes what was burnt on the way off what vehicles have, those among them that were left on it (RA-30, RA-33). */
 function burnt(open: RambleOpen): Settled {
   const { jaunt, jaunts } = open;
-  const all = goingAlong(open).flatMap(([id, vehicle]) => {
+  const all = activeVehicles(open).flatMap(([id, vehicle]) => {
     const units = Math.min(vehicle.energy, jaunt?.burnt?.[id] ?? 0);
     return units > 0 ? [{ id, name: vehicle.name, units }] : [];
   });

@@ -6,7 +6,7 @@ import { event, followedBy, refuse } from '../../kit/ruling.ts';
 import { own } from '../../values/records.ts';
 import { begun, travelEnded } from '../jaunt.ts';
 import { type Allowed, type CommandOf, type No, type OnCells, type Ruling, type State, meetingRefusal } from '../ruling.ts';
-import { isActive, withParty } from './crew.ts';
+import { isActive } from './crew.ts';
 import { attemptsLeft } from './upkeep.ts';
 
 type Work = CommandOf<'work'>;
@@ -18,11 +18,12 @@ const TUNES = 10;
 function workRefusal({ open }: State, { vehicle: id, what }: Work): No | null {
   if (open.status === 'jaunt' && open.jaunt) return refuse('other-step', { step: open.jaunt.step });
   const vehicle = own(open.vehicles, id);
-  if (!vehicle || !isActive(open, vehicle)) return refuse('no-vehicle');
-  if (!withParty(open).some(([other]) => other === id)) return refuse('apart', { name: vehicle.name });
-  if (what === 'tune') return vehicle.broken ? refuse('broken') : null;
-  if (!vehicle.broken) return refuse('not-broken');
-  return attemptsLeft(vehicle) === 0 ? refuse('no-parts') : null;
+  if (!vehicle || !isActive(open, vehicle)) return refuse('no-vehicle', { vehicle: id });
+  const { name, at, broken } = vehicle;
+  if (at !== undefined && at !== open.at) return refuse('apart', { name });
+  if (what === 'tune') return broken ? refuse('broken', { vehicle: name }) : null;
+  if (!broken) return refuse('not-broken', { vehicle: name });
+  return attemptsLeft(vehicle) === 0 ? refuse('no-parts', { vehicle: name }) : null;
 }
 
 /** Fixes what is broken, or does not: beyond the first, each attempt takes a load of spare parts, and the clock stays (RA-51). */
