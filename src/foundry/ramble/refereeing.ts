@@ -1,13 +1,41 @@
-/** A ramble in GMs' browsers: its cards and its diary. */
+/** A ramble in GMs' browsers: its cards and its diary, and what follows from its steps by itself (RA-44, RA-60). */
+import type { PlayEvent } from '../../rules/procedure.ts';
+import { rollsItself } from '../../rules/ramble/encounter/rolls-itself.ts';
 import type { RambleOpen } from '../../rules/ramble/state.ts';
+import { fetchedChunk } from '../browser/fetched-chunk.ts';
 import { announcing, storytelling } from '../chat/announcing.ts';
+import { logError } from '../host/console.ts';
+import { type Address, sceneAt } from '../host/holders.ts';
 import { words } from '../host/notices.ts';
 import type { Refereeing } from '../referee/refereeings.ts';
 import { RAMBLE_CARDS } from './cards.ts';
 import { rambleStory } from './story.ts';
 
+/** Whether damage has just come to wait that comes off sheets by itself; an undo brings none, and so takes nothing off again (RA-44). */
+export function tollsItself({ options }: Pick<RambleOpen, 'options'>, events: readonly PlayEvent[]): boolean {
+  return options.toll === 'at-once' && events.some(({ name, data }) => name === 'partyTired' && Number(data['damage']) > 0);
+}
+
+/** Does, as the referee, what follows by itself from what has happened; nothing waits for it. */
+async function follow({ holder, expedition }: Address, open: RambleOpen, events: readonly PlayEvent[]): Promise<void> {
+  const [tolls, rolls] = [tollsItself(open, events), rollsItself(open, events)];
+  const scene = sceneAt(holder);
+  if (!scene || !(tolls || rolls)) return;
+  try {
+    const { followQuietly, hurtsLeft } = await fetchedChunk(() => import('./quiet-steps.ts'));
+    await followQuietly(scene, expedition, { hurts: tolls ? hurtsLeft(open, events) : [], rolls });
+  } catch (error) {
+    logError('what follows from a step of a ramble did not happen by itself', error);
+  }
+}
+
+const announce = announcing(RAMBLE_CARDS);
+
 export const RAMBLE_REFEREEING: Refereeing = {
-  announce: announcing(RAMBLE_CARDS),
+  announce(at, record, open, events) {
+    void follow(at, open as RambleOpen, events);
+    return announce(at, record, open, events);
+  },
   keep: storytelling({
     after: 'rambleEnded',
     of: (_expedition, open: RambleOpen) => ({ name: open.name, blocks: rambleStory(open, words) }),
