@@ -29,6 +29,7 @@ import {
   USUAL_CLIMATE,
   VehicleSchema,
   climate,
+  isWhole,
   partKey,
 } from './party/party-state.ts';
 
@@ -397,6 +398,8 @@ export const SetupSchema = v.pipe(
     ({ cells, terrain, drawn }) =>
       !terrain || (isOnMap({ cells, terrain, seen: {} }) && chunksTaken(terrain) <= mostChunksOf({ drawn })),
   ),
+  // A party sets out together, in vehicles that there are.
+  v.check(({ members, vehicles }) => isWhole({ members, vehicles })),
   v.check(({ names, drawn, options }) => {
     const room = drawn ? GHOST_SIZES[drawn.size].names : (options.room ?? DEFAULT_OPTIONS.room) * 1024;
     // With plans and notes that are still none, where these share a room.

@@ -1,6 +1,7 @@
 /** What a ramble remembers of who travels: members and their lines, vehicles, and parts of the party that are elsewhere (RA-30 to RA-52). */
 import * as v from 'valibot';
 import { amount, byKey, documentId, keyShaped, list, orNone, shaped, text, whole } from '../../values/fields.ts';
+import { own } from '../../values/records.ts';
 import { CLIMATES } from '../../weather/weather-shift.ts';
 import { RolledWeatherSchema } from '../../weather/rolled-weather.ts';
 import { cell, count, key, progress, way, PACE_NAMES } from '../fields.ts';
@@ -111,6 +112,20 @@ export const PartSchema = v.object({
 export type Part = v.InferOutput<typeof PartSchema>;
 /** The most parts beside the one that is played. */
 export const MOST_PARTS = 5;
+
+/** Whether members and vehicles are a party that is still together: all of its first part, nothing left anywhere, and nobody in a vehicle that there is not. */
+export function isWhole({
+  members = {},
+  vehicles = {},
+}: {
+  readonly members?: Readonly<Record<string, Member>> | undefined;
+  readonly vehicles?: Readonly<Record<string, Vehicle>> | undefined;
+}): boolean {
+  const [people, wagons] = [Object.values(members), Object.values(vehicles)];
+  const isSeated = people.every(({ vehicle }) => vehicle === '' || own(vehicles, vehicle) !== undefined);
+  const isTogether = [...people, ...wagons].every((one) => one.part === FIRST_PART);
+  return isSeated && isTogether && wagons.every(({ at }) => at === undefined);
+}
 
 /** What a member's last hour took: points of exhaustion, and the damage that they came to (RA-44). */
 export const TiredSchema = v.object({ points: whole(0, 999), damage: whole(0, 1e6) });
