@@ -53,8 +53,9 @@ export interface Book {
   readonly speed: number;
   readonly burnsByCost: boolean;
   readonly warmthPerBand: number;
-  readonly climate: Band;
   readonly sky: readonly SkyRow[];
+  /** The climate of a hex: of its area, or else of the map (RA-43). */
+  climateOf(name: string): Band;
   hexOf(name: string): Hex;
   /** Whether something is planned there. */
   isPlanned(name: string): boolean;
@@ -97,6 +98,14 @@ export interface Whereabouts {
   paid: { readonly to: string; readonly points: number } | null;
 }
 
+/** What is met, once the distance check is made (RA-62, RA-71). */
+export interface Meeting {
+  rung: string;
+  /** Minutes or rounds until contact, 0 for none. */
+  contact: number;
+  surprised: string[];
+}
+
 /** The sheet of paper. */
 export interface Ledger {
   readonly book: Book;
@@ -111,9 +120,7 @@ export interface Ledger {
   tolls: Record<string, Toll>;
   /** Hours of the world. */
   world: number;
-  /** Minutes or rounds until contact, 0 for none. */
-  contact: number;
-  surprised: readonly string[];
+  meeting: Meeting | null;
   /** What each gets out of the last camp: full, half or none. */
   rested: Record<string, 'full' | 'half' | 'none'>;
 }

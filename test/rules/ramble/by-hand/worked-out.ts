@@ -2,8 +2,8 @@
  * An evening worked out by hand: what is done, hour by hour, against the dice as they were thrown. Written from the page of the rules
  * and the readings that were agreed on, and from nothing else.
  */
-import type { Hour, Ledger, Night, Toll, Traveller, Wagon } from './ledger.ts';
-import { bandsBetween, damageDice, hundredthsBurnt, pointsOf, pointsOfMoving, speedOnFoot } from './sums.ts';
+import type { Hour, Ledger, Meeting, Night, Toll, Traveller, Wagon } from './ledger.ts';
+import { type OnFoot, bandsBetween, damageDice, hundredthsBurnt, pointsOf, pointsOfMoving, speedOnFoot } from './sums.ts';
 import type { ThrownDice } from './thrown-dice.ts';
 
 /** Names who is of the part that is played, in the order of the list. */
@@ -142,7 +142,7 @@ export function leaves(ledger: Ledger, vehicle: string): void {
 /** A vehicle that was left goes along again. */
 export function fetches(ledger: Ledger, vehicle: string): void {
   wagon(ledger, vehicle).at = '';
-  if (ledger.hour) ledger.hour.points = pointsNow(ledger);
+  reckonsAnew(ledger);
 }
 
 /** One vehicle gives another units (RA-34). */
@@ -181,8 +181,8 @@ function takes(points: number, size: number, dice: ThrownDice): number {
 }
 
 /** Returns the points of exhaustion of a climate (RA-43). */
-function pointsOfClimate({ book, sky }: Ledger, { climate }: Traveller): number {
-  return 3 * bandsBetween(climate, book.climate, sky?.warmth ?? 0, book.warmthPerBand);
+function pointsOfClimate({ book, sky, here }: Ledger, { climate }: Traveller): number {
+  return 3 * bandsBetween(climate, book.climateOf(here.at), sky?.warmth ?? 0, book.warmthPerBand);
 }
 
 /** Exhaustion, member by member (RA-40 to RA-44). */
@@ -224,16 +224,67 @@ export function works(ledger: Ledger, dice: ThrownDice, vehicle: string, success
   if (successes > 0) one.broken = null;
 }
 
-/** The distance check comes to a rung (RA-62): '3' to '1' successes, L and F losses, C the worst. */
-export function spots(ledger: Ledger, dice: ThrownDice, rung: string): void {
-  ledger.contact = rung === '1' || rung === 'L' ? dice.take(6) : 0;
-  ledger.surprised = rung === 'C' ? partyOf(ledger) : [];
+/** Something is met. */
+export function meets(ledger: Ledger): void {
+  ledger.meeting = { rung: '', contact: 0, surprised: [] };
 }
 
-/** The meeting is over, and with it the hour. */
-export function partsFromIt(ledger: Ledger): void {
-  if (!ledger.night) ledger.hour = null;
-  [ledger.contact, ledger.surprised] = [0, []];
+function meetingOf({ meeting }: Ledger): Meeting {
+  if (!meeting) throw new Error('nothing is met');
+  return meeting;
+}
+
+/** The distance check comes to a rung (RA-62): 3 to 1 of success, L and F of loss, C the worst. */
+export function spots(ledger: Ledger, dice: ThrownDice, rung: string): void {
+  const meeting = meetingOf(ledger);
+  meeting.rung = rung;
+  meeting.contact = rung === '1' || rung === 'L' ? dice.take(6) : 0;
+  meeting.surprised = rung === 'C' ? partyOf(ledger) : [];
+}
+
+/** A sleeper whom nobody guards wakes in time, or loses the first round (RA-71). */
+export function startles(ledger: Ledger, name: string, saved: boolean): void {
+  if (!saved) meetingOf(ledger).surprised.push(name);
+}
+
+/**
+ * What was met is over. It ends an hour; of a block it has woken the sleepers that are named, or where none are all of them, but
+ * nobody where it was seen from far.
+ */
+export function meetingOver(ledger: Ledger, woken: readonly string[] | null = null): void {
+  const { rung } = meetingOf(ledger);
+  ledger.meeting = null;
+  if (ledger.night) blockOver(ledger, woken ?? (['3', '2'].includes(rung) ? [] : nightOf(ledger).sleepers));
+  else ledger.hour = null;
+}
+
+/** Nothing comes: the hour or the block is over. */
+export function nothingComes(ledger: Ledger): void {
+  if (ledger.night) blockOver(ledger, []);
+  else ledger.hour = null;
+}
+
+/** Somebody travels otherwise from now on, and the hour has other points where nothing of it is travelled (RA-45). */
+export function changes(ledger: Ledger, name: string, line: Partial<Traveller>): void {
+  Object.assign(traveller(ledger, name), line);
+  reckonsAnew(ledger);
+}
+
+/** A vehicle goes so many tenths faster than it cruises (RA-31). */
+export function drives(ledger: Ledger, vehicle: string, steps: number): void {
+  wagon(ledger, vehicle).steps = steps;
+  reckonsAnew(ledger);
+}
+
+/** The party says how fast it goes, and so do all who walk (RA-41). */
+export function paces(ledger: Ledger, pace: OnFoot): void {
+  ledger.here.pace = pace;
+  for (const name of partyOf(ledger)) if (traveller(ledger, name).mode === 'walk') traveller(ledger, name).pace = pace;
+  reckonsAnew(ledger);
+}
+
+function reckonsAnew(ledger: Ledger): void {
+  if (ledger.hour && !ledger.hour.moved) ledger.hour.points = pointsNow(ledger);
 }
 
 /** The party turns in: it eats first (RA-70). Returns who goes hungry. */
@@ -275,7 +326,7 @@ export function blockPasses(ledger: Ledger, dice: ThrownDice): void {
 }
 
 /** The block is over: who slept and was not woken has slept through it (RA-70). */
-export function blockOver(ledger: Ledger, woken: readonly string[]): void {
+function blockOver(ledger: Ledger, woken: readonly string[]): void {
   const night = nightOf(ledger);
   for (const name of night.sleepers) if (!woken.includes(name)) night.slept[name] = (night.slept[name] ?? 0) + 1;
   night.sleepers = [];
