@@ -1,14 +1,12 @@
-/** What is said of a way before it is travelled, in points and jaunts (RA-20, RA-22, RA-24). Pure: keys of sentences with their values. */
-import { type Planning, type WayPlan, pointsNow } from '../../rules/ramble/planning.ts';
+/** What is said of a way before it is travelled, in points and jaunts, and what it burns (RA-20, RA-22, RA-24, RA-30, RA-33). Pure: keys of sentences with their values. */
+import { goingAlong } from '../../rules/ramble/party/crew.ts';
+import { energyLeft } from '../../rules/ramble/party/energy.ts';
+import { type Planning, type WayBurn, type WayPlan, pointsNow } from '../../rules/ramble/planning.ts';
 import type { RambleOpen } from '../../rules/ramble/state.ts';
+import { own } from '../../rules/values/records.ts';
+import type { Said } from './sign.ts';
 
-/** A sentence before it is put into the user's language. */
-export interface Said {
-  readonly key: string;
-  readonly values: Readonly<Record<string, string>>;
-}
-
-function sentence(key: string, values: Readonly<Record<string, number>> = {}): Said {
+function sentence(key: string, values: Readonly<Record<string, number | string>> = {}): Said {
   return { key, values: Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)])) };
 }
 
