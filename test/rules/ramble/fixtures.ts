@@ -9,6 +9,7 @@ import { HexBoard } from '../../../src/rules/grid/hex-board.ts';
 import { cellNamed, sideBetween } from '../../../src/rules/grid/sides.ts';
 import { SquareBoard } from '../../../src/rules/grid/square-board.ts';
 import { SquarePaths } from '../../../src/rules/grid/square-paths.ts';
+import { stillStands } from '../../../src/rules/effects/every-effect.ts';
 import type { Effect, Halves, PlayEvent, Seat, World } from '../../../src/rules/procedure.ts';
 import type { RambleCommand } from '../../../src/rules/ramble/commands.ts';
 import { RAMBLE } from '../../../src/rules/ramble/ramble.ts';
@@ -24,6 +25,7 @@ import {
 import { BARE_KIND } from '../../../src/rules/terrain/kinds.ts';
 import { BARE, type Terrain } from '../../../src/rules/terrain/terrain.ts';
 import type { WeatherTable } from '../../../src/rules/weather/weather-table.ts';
+import { worldAfter } from '../../play/chance-play.ts';
 import { drawsOf } from '../listed-dice.ts';
 import { EVERY_TOKEN, NO_TOKEN } from '../seats.ts';
 import { SPRING, weatherRow } from '../weather/weather-tables.ts';
@@ -91,6 +93,7 @@ export function worldAt(cell: GridCell, lay: CellLay = LAY, walls: Walls = {}): 
 
 /** Whether the world stands as an effect expects it. */
 function stands(world: World, effect: Effect): boolean {
+  if (effect.kind === 'set-actor') return stillStands(effect, world, '');
   if (effect.kind === 'advance-time') return world.time === effect.from;
   if (effect.kind === 'set-weather') return world.weather === effect.from;
   return effect.kind === 'move-token' && world.token?.x === effect.from[0] && world.token.y === effect.from[1];
@@ -101,6 +104,7 @@ export function changed(world: World, effects: readonly Effect[]): World {
   return effects.reduce<World>((now, effect) => {
     if (effect.kind === 'advance-time') return { ...now, time: effect.to };
     if (effect.kind === 'set-weather') return { ...now, weather: effect.to };
+    if (effect.kind === 'set-actor') return worldAfter(now, [effect]);
     if (effect.kind !== 'move-token' || effect.token !== 'party' || !now.token) return now;
     return { ...now, token: { ...now.token, x: effect.to[0], y: effect.to[1] } };
   }, world);
