@@ -103,7 +103,8 @@ export function reopen(state: State): Ruling {
   if (open.status !== 'ended') return refuse('not-ended');
   const plan = open.jaunt?.met === undefined ? undefined : own(kept.plans, open.jaunt.met);
   const met = plan?.kind === 'destination' ? 'arrived' : 'met';
-  const begun = open.encounter ? met : open.jaunt ? 'jaunt' : 'halt';
+  const resting = open.camp ? 'camp' : 'halt';
+  const begun = open.encounter ? met : open.jaunt ? 'jaunt' : resting;
   const status = open.at === '' ? 'laid' : begun;
   return accept({ ...state, open: { ...open, status } }, [event('rambleReopened')]);
 }

@@ -7,6 +7,8 @@ import type { PlayEvent } from '../procedure.ts';
 import { worldWith } from '../kit/world.ts';
 import { isRough } from '../weather/forecast.ts';
 import { own } from '../values/records.ts';
+import { blockOver } from './camp/blocks.ts';
+import { dueTold } from './encounter/rolls-itself.ts';
 import { energySettled } from './party/energy-step.ts';
 import { exhaustionSettled } from './party/exhaustion-step.ts';
 import {
@@ -17,8 +19,10 @@ import {
   type Ruling,
   type State,
   allowanceOf,
+  encounterOf,
   hasTravelled,
   hourEffects,
+  isRollOpen,
   meetingRefusal,
   nextStep,
   partyCell,
@@ -112,7 +116,7 @@ function atEncounter(state: State): Allowed {
         }),
       ],
     );
-  return open.options.encounters === 'off' ? jauntOver(state) : accept(state);
+  return open.options.encounters === 'off' ? jauntOver(state) : accept(state, dueTold(open));
 }
 
 /** Goes to the step that comes after one that is settled. */
@@ -265,24 +269,26 @@ function waited(state: State, circumstances: Circumstances): Allowed {
   return travelEnded(waits, circumstances);
 }
 
-/** Says that the jaunt met with nothing: it is over, and a journey goes on (RA-01). */
+/** Says why no encounter roll is open; null where one is (RA-01). */
+function rollRefusal(open: State['open']): No | null {
+  if (isRollOpen(open)) return null;
+  return meetingRefusal(open) ?? (open.jaunt ? refuse('other-step', { step: open.jaunt.step }) : refuse('no-jaunt'));
+}
+
+/** Says that the jaunt, or the block of a camp, met with nothing: it is over, and a journey goes on (RA-01, RA-70). */
 export function nothing(state: State, _command: CommandOf<'nothing'>, circumstances: OnCells): Ruling {
-  const no = meetingRefusal(state.open);
+  const no = rollRefusal(state.open);
   if (no) return no;
-  const { jaunt } = state.open;
-  if (!jaunt) return refuse('no-jaunt');
-  if (jaunt.step !== 'encounter') return refuse('other-step', { step: jaunt.step });
+  if (state.open.camp) return blockOver(state);
   const over = jauntOver(state);
   return over.state.open.journey === undefined ? over : allSteps(over, circumstances);
 }
 
-/** Says that the jaunt met with something, in open words or none (RA-01, RA-61). */
+/** Says that the jaunt, or the block of a camp, met with something, in open words or none (RA-01, RA-61, RA-70). */
 export function meet(state: State, { text }: CommandOf<'meet'>): Ruling {
-  const no = meetingRefusal(state.open);
+  const no = rollRefusal(state.open);
   if (no) return no;
-  const { jaunt, jaunts, at } = state.open;
-  if (!jaunt) return refuse('no-jaunt');
-  if (jaunt.step !== 'encounter') return refuse('other-step', { step: jaunt.step });
+  const { jaunts, at } = state.open;
   return change(
     state,
     ({ open }) => {
@@ -312,12 +318,18 @@ export function show(state: State, { text }: CommandOf<'show'>): Ruling {
   );
 }
 
-/** Ends an encounter: the circle is crossed out, and the next jaunt may begin; a journey waits for the next step (RA-02). */
+/** Lets what is met be over: the jaunt is, or the block of the camp that it came in (RA-02, RA-70). */
+export function meetingOver(state: State, events: readonly PlayEvent[]): Allowed {
+  return state.open.camp ? blockOver(state, events) : jauntOver(state, events);
+}
+
+/**
+ * Ends an encounter: the circle is crossed out, and the next jaunt may begin, or the camp goes on; a journey waits for the next
+ * step (RA-02, RA-70).
+ */
 export function over(state: State): Ruling {
-  const { status } = state.open;
-  if (status === 'arrived') return refuse('arrived');
-  if (status !== 'met') return refuse('no-encounter-open');
-  return jauntOver(state, [event('meetingOver', { jaunt: state.open.jaunts })]);
+  const met = encounterOf(state.open);
+  return 'refusal' in met ? met : meetingOver(state, [event('meetingOver', { jaunt: state.open.jaunts })]);
 }
 
 /** Leaves a destination: the ramble goes on (RA-61). */

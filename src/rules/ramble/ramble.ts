@@ -6,9 +6,12 @@ import { MAP_BYTES, STROKE_BYTES, STROKE_INVERSE, fill, paintMap, stroke, stroke
 import { give, nameChart, nameOnChart, sayKindsHere, strokeChart, unchart } from './charts.ts';
 import { CommandSchema, type RambleCommand } from './commands.ts';
 import { end, noteForAll, noteForGm, plan, points, put, reopen, reveal, unplan } from './free-hand.ts';
-import { makeCamp, passBlock, rise, wake, watch } from './camp/camp.ts';
+import { passBlock } from './camp/blocks.ts';
+import { makeCamp, rise } from './camp/camping.ts';
+import { wake, watch } from './camp/watches.ts';
+import { answer } from './encounter/answer.ts';
 import { avoid, distance, luck } from './encounter/distance.ts';
-import { answer, rollOnTable } from './encounter/table-rolls.ts';
+import { rollOnTable } from './encounter/table-rolls.ts';
 import { afterToll, harm, spare, toll } from './party/tolls.ts';
 import { abandon, fetchVehicle, share } from './party/convoy.ts';
 import { changeCrew, changeMember, changeVehicle, drive } from './party/lines.ts';
@@ -99,9 +102,9 @@ const COMMANDS: Rules<RambleOpen, RambleHidden, RambleCommand, RambleRefusal> = 
   toll: { late: true, along: true, decide: toll },
   spare: { late: true, decide: spare },
 
-  // The roll, and that an earlier one is put aside.
+  // The roll, and that its result is put aside.
   roll: { secret: true, owes: 2, along: true, when: begun, inverse: ROLL_INVERSE, decide: rollOnTable },
-  answer: { secret: true, owes: 1, along: true, when: begun, inverse: ROLL_INVERSE, decide: onCells(answer) },
+  answer: { along: true, when: begun, decide: onCells(answer) },
   distance: { by: 'anyone', when: begun, decide: distance },
   luck: { by: 'anyone', when: begun, decide: luck },
   avoid: { by: 'mover', when: begun, decide: avoid },
@@ -131,7 +134,7 @@ const COMMANDS: Rules<RambleOpen, RambleHidden, RambleCommand, RambleRefusal> = 
 };
 
 /** Events that pass: what they tell stands on the map and the bar. */
-const PASSING: ReadonlySet<string> = new Set(['terrainPainted', 'hearsayChanged', 'journeySet', 'pointsChanged']);
+const PASSING: ReadonlySet<string> = new Set(['rollDue', 'terrainPainted', 'hearsayChanged', 'journeySet', 'pointsChanged']);
 
 export const RAMBLE = procedureOf(RAMBLE_READING, {
   schemas: { setup: SetupSchema, command: CommandSchema },

@@ -12,7 +12,16 @@ import { terrainBytes } from '../terrain/terrain.ts';
 import { own } from '../values/records.ts';
 import type { RambleCommand } from './commands.ts';
 import { type Speeding, speedOfParty } from './party/speed.ts';
-import { type HiddenPlan, type Jaunt, MOST_AHEAD, type RambleHidden, type RambleOpen, type Step, bytesOf } from './state.ts';
+import {
+  type Encounter,
+  type HiddenPlan,
+  type Jaunt,
+  MOST_AHEAD,
+  type RambleHidden,
+  type RambleOpen,
+  type Step,
+  bytesOf,
+} from './state.ts';
 
 export const RAMBLE_REFUSALS = [
   ...TERRAIN_REFUSALS,
@@ -77,15 +86,18 @@ export const RAMBLE_REFUSALS = [
   'health-gone',
   'no-table',
   'rolled-meanwhile',
-  'no-roll',
+  'no-roll-owed',
   'not-far',
   'not-your-check',
   'checked',
+  'distance-known',
   'guarded',
+  'unguarded',
   'not-asleep',
   'no-camp',
   'camp',
   'block-past',
+  'too-many-blocks',
   'watch-open',
 ] as const;
 export type RambleRefusal = (typeof RAMBLE_REFUSALS)[number];
@@ -114,11 +126,16 @@ export function onCells<Command>(
 /** The bytes that are kept for weather that was rolled ahead. */
 export const AHEAD_BYTES = MOST_AHEAD * 240;
 
+/** The bytes that are kept for a roll on an encounter table: a table's uuid, a number and an hour. */
+const ROLL_BYTES = 160;
+
 /** Returns the greatest number of bytes of the hidden half: where terrain is no secret, none are kept for it. */
 export function hiddenBytes(open: Pick<RambleOpen, 'isSecret' | 'cells' | 'options' | 'drawn'>): number {
   const { isSecret, cells, options, drawn } = open;
   const { names, charts } = drawn ? GHOST_SIZES[drawn.size] : NO_ROOM;
-  return (isSecret ? terrainBytes(cells, mostChunksOf(open)) : 0) + names + charts + options.room * 1024 + AHEAD_BYTES;
+  return (
+    (isSecret ? terrainBytes(cells, mostChunksOf(open)) : 0) + names + charts + options.room * 1024 + AHEAD_BYTES + ROLL_BYTES
+  );
 }
 
 /** What is kept for names and charts of a map that has a picture of its own: its names lie among plans and notes. */
@@ -174,11 +191,22 @@ export function nextStep({ status, jaunt }: Pick<RambleOpen, 'status' | 'jaunt'>
   return status === 'jaunt' && jaunt ? jaunt.step : null;
 }
 
+/** Whether the encounter roll of a jaunt, or of a block of a camp, is open (RA-01, RA-70). */
+export function isRollOpen({ status, jaunt, camp }: Pick<RambleOpen, 'status' | 'jaunt' | 'camp'>): boolean {
+  return status === 'camp' ? camp?.step === 'roll' : status === 'jaunt' && jaunt?.step === 'encounter';
+}
+
 /** Says that what is met, where the party has arrived, or its camp comes before anything else of a jaunt; null where nothing does (RA-01, RA-61, RA-70). */
 export function meetingRefusal({ status }: Pick<RambleOpen, 'status'>): No | null {
   if (status === 'met') return refuse('encounter-open');
   if (status === 'camp') return refuse('camp');
   return status === 'arrived' ? refuse('arrived') : null;
+}
+
+/** Returns what is met, or why nothing is (RA-61, RA-62). */
+export function encounterOf({ status, encounter }: Pick<RambleOpen, 'status' | 'encounter'>): Encounter | No {
+  if (status === 'met' && encounter) return encounter;
+  return refuse(status === 'arrived' ? 'arrived' : 'no-encounter-open');
 }
 
 /** Whether the party has gone anywhere in a jaunt: a cell whose cost was paid before is entered for nothing (RA-13, RA-22). */

@@ -1,21 +1,44 @@
-/** Camps: blocks of four hours, watches, and what was recovered (RA-70 to RA-72). */
-import { refuse } from '../../kit/ruling.ts';
-import type { CommandOf, Ruling, State } from '../ruling.ts';
-import type { Circumstances } from '../../kit/ruling.ts';
+/** Who sleeps in a camp and who stands guard, and what is recovered by it (RA-70, RA-71). */
+import { activeMembers } from '../party/crew.ts';
+import type { RambleOpen } from '../state.ts';
+import type { Camp } from './camp-state.ts';
 
-/** Makes camp where the last jaunt ended (RA-70). */
-export function makeCamp(_state: State, _command: CommandOf<'camp'>): Ruling {
-  return refuse('no-camp');
+/** Lists who stands guard in a block of a camp, by its number from 0 (RA-71). */
+export function guardsOf({ guards }: Pick<Camp, 'guards'>, block: number): string[] {
+  return Object.entries(guards).flatMap(([id, blocks]) => (blocks.includes(String(block)) ? [id] : []));
 }
-export function watch(_state: State, _command: CommandOf<'watch'>, _circumstances: Circumstances): Ruling {
-  return refuse('no-camp');
+
+/** The number of the block of a camp that began last, from 0; −1 before the first. */
+export function blockNow({ block }: Pick<Camp, 'block'>): number {
+  return block - 1;
 }
-export function passBlock(_state: State, _command: CommandOf<'block'>, _circumstances: Circumstances): Ruling {
-  return refuse('no-camp');
+
+type Camped = Pick<RambleOpen, 'part' | 'members' | 'camp'>;
+
+/** Lists who of the party stands guard in the block that began last; nobody without a camp (RA-71). */
+export function guardsNow(open: Camped): string[] {
+  const guards = new Set(open.camp ? guardsOf(open.camp, blockNow(open.camp)) : []);
+  return activeMembers(open).flatMap(([id]) => (guards.has(id) ? [id] : []));
 }
-export function wake(_state: State, _command: CommandOf<'woken'>): Ruling {
-  return refuse('no-camp');
+
+/** Lists who of the party sleeps in it; nobody without a camp (RA-70). */
+export function sleepersNow(open: Camped): string[] {
+  if (!open.camp) return [];
+  const guards = new Set(guardsNow(open));
+  return activeMembers(open).flatMap(([id]) => (guards.has(id) ? [] : [id]));
 }
-export function rise(_state: State): Ruling {
-  return refuse('no-camp');
+
+/** What somebody recovers in a camp. */
+export const RECOVERIES = ['full', 'half', 'none'] as const;
+export type Recovery = (typeof RECOVERIES)[number];
+
+/** Returns what is recovered by so many blocks that were slept through: by any two a full night, by one half of it (RA-70). */
+export function recoveryOf(slept: number): Recovery {
+  if (slept >= 2) return 'full';
+  return slept === 1 ? 'half' : 'none';
+}
+
+/** Returns what members recover by what they have slept so far; whoever is not named has slept through no block (RA-70). */
+export function recoveredOf({ slept }: Pick<Camp, 'slept'>): Readonly<Record<string, Recovery>> {
+  return Object.fromEntries(Object.entries(slept).map(([id, blocks]) => [id, recoveryOf(blocks)]));
 }

@@ -1,13 +1,131 @@
 /** How far away what is met is, and whom it takes by surprise (RA-62, RA-71). */
-import { type Circumstances, refuse } from '../../kit/ruling.ts';
-import type { CommandOf, Ruling, State } from '../ruling.ts';
+import { RUNGS, type Rung } from '../../chance/ladder.ts';
+import { change } from '../../kit/changing.ts';
+import { type Circumstances, event, refuse } from '../../kit/ruling.ts';
+import { mayMove } from '../../party/lead.ts';
+import { mayAnswer } from '../../party/members.ts';
+import type { Seat } from '../../procedure.ts';
+import { guardsNow } from '../camp/camp.ts';
+import { meetingOver } from '../jaunt.ts';
+import { activeMembers, memberHere } from '../party/crew.ts';
+import { type CommandOf, type No, type Ruling, type State, encounterOf } from '../ruling.ts';
+import type { Encounter, RambleOpen } from '../state.ts';
 
-export function distance(_state: State, _command: CommandOf<'distance'>, _circumstances: Circumstances): Ruling {
-  return refuse('no-encounter-open');
+/** What a rung of the distance check means (RA-62). */
+export interface Distance {
+  /** How far away what is met is: far, distant, close, face to face, or upon the party before it is seen. */
+  readonly how: 'far' | 'distant' | 'close' | 'face' | 'caught';
+  /** What the die of the time until contact counts; empty where there is none. */
+  readonly contact: 'minutes' | 'rounds' | '';
 }
-export function luck(_state: State, _command: CommandOf<'luck'>, _circumstances: Circumstances): Ruling {
-  return refuse('no-encounter-open');
+
+const DISTANCES: Readonly<Record<Rung, Distance>> = {
+  '3': { how: 'far', contact: '' },
+  '2': { how: 'far', contact: '' },
+  '1': { how: 'distant', contact: 'minutes' },
+  L: { how: 'close', contact: 'rounds' },
+  F: { how: 'face', contact: '' },
+  C: { how: 'caught', contact: '' },
+};
+
+/** Returns what a rung of the distance check means (RA-62). */
+export function distanceOf(rung: Rung): Distance {
+  return DISTANCES[rung];
 }
-export function avoid(_state: State): Ruling {
-  return refuse('not-far');
+
+/** The faces of the die that says how many minutes or rounds are left until contact (RA-62). */
+const CONTACT_FACES = 6;
+
+/** Whether what is met can be avoided: it was seen from far (RA-62). */
+export function isFar({ distance }: Pick<Encounter, 'distance'>): boolean {
+  return distance !== undefined && distanceOf(distance.rung).how === 'far';
+}
+
+/** Says why a distance check is not made by somebody; null where it is: by a guard, each once, or without a camp once for the party (RA-62, RA-71). */
+function checkRefusal(open: RambleOpen, { distance: made, checks }: Encounter, by: string, seat: Seat): No | null {
+  const member = memberHere(open, by);
+  if (by !== '' && !member) return refuse('no-member', { member: by });
+  if (open.camp) {
+    const guards = guardsNow(open);
+    if (guards.length === 0) return refuse('unguarded');
+    if (!guards.includes(by)) return refuse('guarded');
+  }
+  if (!(member ? mayAnswer(open, member, seat) : mayMove(open, seat))) return refuse('not-your-check');
+  if (seat.gm) return null;
+  if (!open.camp) return made ? refuse('distance-known') : null;
+  return member && checks?.[by] !== undefined ? refuse('checked', { member: member.name }) : null;
+}
+
+/** Returns whose check counts: the best of the guards', of equals the first of the party (RA-71). */
+function bestOf(open: RambleOpen, checks: Readonly<Record<string, Rung>>): readonly [id: string, rung: Rung] {
+  const made = activeMembers(open).flatMap(([id]) => {
+    const rung = checks[id];
+    return rung ? [[id, rung] as const] : [];
+  });
+  return made.reduce((best, one) => (RUNGS.indexOf(one[1]) < RUNGS.indexOf(best[1]) ? one : best));
+}
+
+/** Records a distance check; in a camp the best of the guards' counts, and only where that is the worst does what comes catch anybody (RA-62, RA-71). */
+export function distance(state: State, command: CommandOf<'distance'>, { seat, draws }: Circumstances): Ruling {
+  const { open } = state;
+  const met = encounterOf(open);
+  if ('refusal' in met) return met;
+  const { by: checking, rung: rolled, contact: typed } = command;
+  const no = checkRefusal(open, met, checking, seat);
+  if (no) return no;
+  const checks = open.camp ? { ...met.checks, [checking]: rolled } : undefined;
+  const [counts, rung] = checks ? bestOf(open, checks) : [checking, rolled];
+  const by = open.members[counts]?.name ?? '';
+  const { distance: before } = met;
+  // What another guard has seen before stays as it was.
+  const isKept = counts !== checking && before?.rung === rung && before.by === by;
+  const rolls = distanceOf(rung).contact === '' ? 0 : (typed ?? draws.die(CONTACT_FACES));
+  const found = isKept ? before : { rung, by, contact: rolls };
+  const surprised = distanceOf(rung).how === 'caught' ? activeMembers(open).map(([id]) => id) : [];
+  return change(
+    state,
+    (draft) => {
+      const { encounter } = draft.open;
+      if (!encounter) return;
+      encounter.distance = found;
+      if (checks) encounter.checks = checks;
+      if (surprised.length > 0) encounter.surprised = surprised;
+      else delete encounter.surprised;
+    },
+    [event('distanceFound', { ...found, jaunt: open.jaunts })],
+  );
+}
+
+/** Records the Luck save of a sleeper whom nobody guards: whoever fails it can do nothing in the first round (RA-71). */
+export function luck(state: State, { member: id, saved }: CommandOf<'luck'>, { seat }: Circumstances): Ruling {
+  const { open } = state;
+  const met = encounterOf(open);
+  if ('refusal' in met) return met;
+  if (!open.camp) return refuse('no-camp');
+  const member = memberHere(open, id);
+  if (!member) return refuse('no-member', { member: id });
+  if (guardsNow(open).length > 0) return refuse('guarded');
+  if (!mayAnswer(open, member, seat)) return refuse('not-your-check');
+  if (met.saves?.[id] !== undefined && !seat.gm) return refuse('checked', { member: member.name });
+  const saves = { ...met.saves, [id]: saved };
+  const surprised = activeMembers(open).flatMap(([one]) => (saves[one] === false ? [one] : []));
+  return change(
+    state,
+    (draft) => {
+      const { encounter } = draft.open;
+      if (!encounter) return;
+      encounter.saves = saves;
+      if (surprised.length > 0) encounter.surprised = surprised;
+      else delete encounter.surprised;
+    },
+    [event('sleeperWoke', { member: member.name, saved })],
+  );
+}
+
+/** Goes around what was seen from far: the encounter is over at once (RA-62). */
+export function avoid(state: State): Ruling {
+  const { open } = state;
+  const met = encounterOf(open);
+  if ('refusal' in met) return met;
+  return isFar(met) ? meetingOver(state, [event('meetingAvoided', { jaunt: open.jaunts })]) : refuse('not-far');
 }

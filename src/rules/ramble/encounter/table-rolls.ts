@@ -4,18 +4,12 @@ import { type Circumstances, owing, refuse } from '../../kit/ruling.ts';
 import type { Halves } from '../../procedure.ts';
 import { owedRollAside, tableToRoll } from '../../table-play/follow-ups.ts';
 import type { TableRoll } from '../../table-play/result-there.ts';
-import { meet, nothing } from '../jaunt.ts';
-import { type CommandOf, type OnCells, type Ruling, type State, meetingRefusal } from '../ruling.ts';
+import { type CommandOf, type Ruling, type State, isRollOpen } from '../ruling.ts';
 import type { RambleHidden, RambleOpen } from '../state.ts';
 import { markKey } from '../track.ts';
 
 /** What of a ramble says which roll stands. */
 type Rolled = Halves<Pick<RambleOpen, 'status' | 'jaunt' | 'camp' | 'encounter' | 'part' | 'jaunts'>, Pick<RambleHidden, 'roll'>>;
-
-/** Whether the encounter roll of a jaunt, or of a block of a camp, is still open (RA-01, RA-70). */
-export function isRollOpen({ status, jaunt, camp }: Pick<RambleOpen, 'status' | 'jaunt' | 'camp'>): boolean {
-  return status === 'camp' ? camp?.step === 'roll' : status === 'jaunt' && jaunt?.step === 'encounter';
-}
 
 /** Returns the roll of this hour; null where none was made. */
 function rollOfHour({ open, hidden: { roll } }: Rolled): TableRoll | null {
@@ -39,7 +33,7 @@ export function rollMet(state: Rolled): TableRoll | null {
 export function rollOnTable(state: State, command: CommandOf<'roll'>, { world }: Circumstances): Ruling {
   const { open } = state;
   const { table, secret, total } = command;
-  if (!isRollOpen(open) && !open.encounter) return refuse('no-roll');
+  if (!isRollOpen(open) && !open.encounter) return refuse('no-roll-owed');
   const there = tableToRoll(command, rollOfHour(state), world);
   if ('refusal' in there) return there;
   const { owes, result } = owedRollAside(table, there, { secret, total, ...(open.encounter && { of: 'something' as const }) });
@@ -48,11 +42,4 @@ export function rollOnTable(state: State, command: CommandOf<'roll'>, { world }:
     change(state, ({ hidden }) => void (hidden.roll = { table, result, mark })),
     owes,
   );
-}
-
-/** Says what the roll came to: nothing, so that the hour is over, or something, in open words or none (RA-60). */
-export function answer(state: State, { met, text }: CommandOf<'answer'>, circumstances: OnCells): Ruling {
-  const { open } = state;
-  if (!isRollOpen(open)) return (open.encounter && meetingRefusal(open)) || refuse('no-roll');
-  return met ? meet(state, { kind: 'meet', text }) : nothing(state, { kind: 'nothing' }, circumstances);
 }

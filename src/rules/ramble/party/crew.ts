@@ -1,4 +1,5 @@
 /** Who of the party is here, and which vehicles: the part of it that is played, with what goes along or stands beside it. */
+import { own } from '../../values/records.ts';
 import type { RambleOpen } from '../state.ts';
 import type { Member, Vehicle } from './party-state.ts';
 
@@ -13,6 +14,12 @@ export function isActive(open: Pick<RambleOpen, 'part'>, { part }: Pick<Member |
 /** Lists the members of the part that is played, in the order of the record. */
 export function activeMembers(open: Pick<RambleOpen, 'part' | 'members'>): readonly Entry<Member>[] {
   return Object.entries(open.members).filter(([, member]) => isActive(open, member));
+}
+
+/** Returns a member of the part that is played; undefined where it has none of that id. */
+export function memberHere(open: Pick<RambleOpen, 'part' | 'members'>, id: string): Member | undefined {
+  const member = own(open.members, id);
+  return member && isActive(open, member) ? member : undefined;
 }
 
 /** Lists the vehicles of the part that is played, those that it left somewhere among them. */
