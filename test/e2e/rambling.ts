@@ -32,8 +32,10 @@ await scene.update({ width: Math.round(width * 1.2), height: Math.round(height *
 const constrainOptions = { ignoreWalls: true, ignoreCost: true };
 await party.move({ x: x * 1.2, y: y * 1.2 }, { method: 'api', animate: false, constrainOptions });`;
 
-/** What a table of rambles begins with: the coast, weather that is known beforehand, and the GM's macro. */
-export const RAMBLE_TABLETOP = { scene: SCENES.coast, tables: [STORMY, CALM], macros: { Larger: LARGER } };
+/** What a table of rambles begins with whose players have characters: the coast, weather that is known beforehand, and the GM's macro. */
+export const COMPANY_TABLETOP = { scene: SCENES.coast, tables: [STORMY, CALM], macros: { Larger: LARGER } };
+/** The same of players without characters, so that the party travels as a whole. */
+export const RAMBLE_TABLETOP = { ...COMPANY_TABLETOP, characters: false };
 
 /** A ramble with what the referee writes beside it. */
 interface RambleRecord {

@@ -52,6 +52,8 @@ export interface TabletopOptions {
   readonly settings?: Readonly<Record<string, unknown>>;
   /** Script macros by name, in the GM's hotbar from its first slot on. */
   readonly macros?: Readonly<Record<string, string>>;
+  /** Whether players have characters of their own; they do unless told otherwise. */
+  readonly characters?: boolean;
   /** The id of the scene that is active; that of the demo unless told otherwise. */
   readonly scene?: string;
   /** How the tabletop is hosted: below a prefix, with a policy, without room for uploads. */
@@ -133,7 +135,7 @@ export class Tabletop {
     demo ??= demoWorld(this.generation, { coarse: true });
     const world = structuredClone(await demo);
     const { flags, tokens = [], items = [], tables = [], macros = {}, scene: active } = this.#options;
-    const { scenes = [], journal = [] } = this.#options;
+    const { scenes = [], journal = [], characters = true } = this.#options;
     world.scenes = [...(world.scenes ?? []), ...scenes];
     world.journal = [...(world.journal ?? []), ...journal];
     world.items = [...(world.items ?? []), ...items];
@@ -148,7 +150,8 @@ export class Tabletop {
     }));
     world.macros = [...(world.macros ?? []), ...scripts];
     const hotbar = Object.fromEntries(scripts.map(({ _id }, at) => [String(at + 1), _id]));
-    world.users = world.users.map((user) => (user.name === 'Gamemaster' ? { ...user, hotbar } : user));
+    const own = characters ? {} : { character: null };
+    world.users = world.users.map((user) => (user.name === 'Gamemaster' ? { ...user, hotbar } : { ...user, ...own }));
     if (active) world.scenes = (world.scenes ?? []).map((scene) => ({ ...scene, active: scene['_id'] === active }));
     const begun = <Scene extends { readonly [field: string]: unknown }>(scene: Scene): Scene => {
       const known = (scene['tokens'] ?? []) as readonly DocumentSource[];

@@ -48,7 +48,11 @@ const settingsNow = (marks: Marks): Readonly<Record<string, unknown>> => ({
   },
   ...{ log: 'logJournal012345', story: 'storyJournal0123' },
   presets: { version: 1, search: 3, presets: { [marks.another()]: { name: marks.another(), plan: { note: marks.another() } } } },
-  ...{ speeds: { [marks.another()]: { path: marks.another() } }, health: { [marks.another()]: marks.another() } },
+  ...{
+    speeds: { [marks.another()]: { path: marks.another() } },
+    health: { [marks.another()]: marks.another() },
+    figures: { [marks.another()]: {} },
+  },
   roll: { skill: marks.another(), score: 8_765_432, formula: marks.another() },
   checks: { way: marks.another() },
   ...{ greeted: { [marks.another()]: true }, reminded: { [marks.another()]: { since: 1_765_432_109_876, told: true } } },
@@ -194,7 +198,14 @@ describe('the help file of a world that was played at random', () => {
       ],
       users: { gms: 1, gmsHere: 1, players: 1, playersHere: 1 },
       keys: { present: 'key 1', held: ['key 1', 'key 2'], older: ['key 2'], hasPassphrase: true, cost: 131_072 },
-      settings: { lease: { epoch: 7, isHere: true }, log: true, presets: { version: 1, count: 1 }, speeds: false, sounds: false },
+      settings: {
+        lease: { epoch: 7, isHere: true },
+        log: true,
+        presets: { version: 1, count: 1 },
+        speeds: false,
+        figures: false,
+        sounds: false,
+      },
     });
     const expeditions = told['expeditions'] as readonly Readonly<Record<string, unknown>>[];
     const played = expeditions.filter(({ fault }) => fault === null);

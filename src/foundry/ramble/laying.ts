@@ -1,12 +1,16 @@
 /** Laying a new ramble on a scene of hexes or squares: what the scene itself says about it, and its window once it lies there (RA-20). */
 import { RAMBLE_ID } from '../../rules/ramble/id.ts';
+import { FIRST_PART } from '../../rules/ramble/party/party-state.ts';
 import type { RambleOptions, RambleSetup } from '../../rules/ramble/state.ts';
 import { said } from '../../rules/values/records.ts';
 import { say } from '../host/notices.ts';
 import { layExpedition } from '../laying/laying.ts';
+import { proposedToken } from '../moves/proposed-token.ts';
+import { charactersHere } from '../party/characters.ts';
 import { cellLayOn } from '../scene/cells.ts';
 import type { ExpeditionRef } from '../store/expeditions.ts';
 import { readTerrain, sayTerrainRead } from '../terrain/region-terrain.ts';
+import { partyOf } from './party/members-from.ts';
 
 /** How scenes call kilometres and miles, in small letters, and how many kilometres each is. */
 const UNITS: Readonly<Record<string, number>> = {
@@ -26,7 +30,7 @@ export function sceneScale({ grid }: SceneSays): Partial<RambleOptions> {
   return scale >= 0.1 && scale <= 10_000 ? { scale } : {};
 }
 
-/** Lays a ramble on a scene, with the terrain that regions there speak of, and opens its window, or what `opens` says; gives its id, or null when it was refused (RA-23). */
+/** Lays a ramble on a scene, with the terrain that regions there speak of and the characters of the players for its party, and opens its window, or what `opens` says; gives its id, or null when it was refused (RA-23). */
 export async function layRamble(
   scene: SceneDocument,
   given: Partial<RambleSetup> = {},
@@ -39,7 +43,13 @@ export async function layRamble(
   }
   const { cells = laid.lay, kinds } = given;
   const read = given.terrain ? null : await readTerrain(scene, cells, kinds);
-  const setup: Partial<RambleSetup> = { cells, options: sceneScale(scene), ...said({ terrain: read?.terrain }), ...given };
+  const { climate } = given;
+  const members = given.members ?? partyOf(charactersHere(scene, proposedToken(scene)), { part: FIRST_PART, climate });
+  const setup: Partial<RambleSetup> = {
+    ...{ cells, options: sceneScale(scene), ...said({ terrain: read?.terrain }) },
+    ...given,
+    members,
+  };
   const id = await layExpedition(scene, RAMBLE_ID, 'GHOSTMAP.Ramble.DefaultName', setup, opens);
   if (id !== null && read) sayTerrainRead(read, cells);
   return id;

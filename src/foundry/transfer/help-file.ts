@@ -108,6 +108,7 @@ const SETTINGS_TOLD: {
   }),
   speeds: (value) => isRecord(value) && Object.hasOwn(value, game.system.id),
   health: (value) => isRecord(value) && Object.hasOwn(value, game.system.id),
+  figures: (value) => isRecord(value) && Object.hasOwn(value, game.system.id),
   // What was typed at the bar and in windows.
   roll: null,
   checks: null,

@@ -46,7 +46,15 @@ const offEach = (documents: Iterable<Flagged>): { readonly _id: string }[] =>
   idsOf([...documents].filter(hasOwnFlags)).map((_id) => ({ _id, ...ownRemoved() }));
 
 /** The settings that the world can do without; who referees is settled anew with each page and stays. */
-const REMOVED_SETTINGS = ['log', 'story', 'presets', 'speeds', 'health', 'key'] as const satisfies readonly WorldSetting[];
+const REMOVED_SETTINGS = [
+  'log',
+  'story',
+  'presets',
+  'speeds',
+  'health',
+  'figures',
+  'key',
+] as const satisfies readonly WorldSetting[];
 
 /** Lists those of them that hold something; a story that lies there is known by its own, which goes when the story does. */
 function settingsLeft(): readonly (typeof REMOVED_SETTINGS)[number][] {
