@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { planSentences } from '../../../src/canvas/ramble/plan-words.ts';
-import { planOfWay } from '../../../src/rules/ramble/planning.ts';
+import { burnSentences, planSentences, stuckVehicles } from '../../../src/canvas/ramble/plan-words.ts';
+import type { Vehicle } from '../../../src/rules/ramble/party/party-state.ts';
+import { burnOfWay, planOfWay } from '../../../src/rules/ramble/planning.ts';
 import { type Game, begun, at as cell, column, hour, jaunting, overWith, play, travelled } from '../../rules/ramble/fixtures.ts';
 
 const SHORT = 'GHOSTMAP.Line.Ramble.';
@@ -69,5 +70,55 @@ describe('a way between jaunts', () => {
       ['Jaunts', { jaunts: '3', points: '16' }],
       ['Journey', {}],
     ]);
+  });
+});
+
+const ROVER: Vehicle = {
+  ...{ name: 'Rover', actor: '', speed: 60, steps: 0, burn: 20, burns: {}, energy: 1200, capacity: 1200 },
+  ...{ load: 'none', arrays: [], clock: 0, hurt: 'none', parts: 0, part: 'a' },
+};
+
+/** Says what a way down the first column burns, in short keys with their values. */
+function burnt(vehicles: Readonly<Record<string, Vehicle>>, rows: number): unknown[] {
+  const open = { ...begun().state.open, vehicles };
+  const burns = burnOfWay(open, column(0, 0, rows).map(cell), open.terrain);
+  return burnSentences(open, burns).map(({ key, values }) => [key.replace(SHORT, ''), values]);
+}
+
+describe('what a way burns', () => {
+  test('RA-30 is told of each vehicle, of what it has', () => {
+    expect(burnt({ rover: ROVER }, 3)).toEqual([['Burn', { name: 'Rover', units: '480', left: '1200' }]]);
+    expect(burnt({ rover: ROVER }, 0)).toEqual([]);
+    expect(burnt({}, 3)).toEqual([]);
+    expect(burnt({ cart: { ...ROVER, burn: 0 } }, 3)).toEqual([]);
+    expect(burnt({ rover: { ...ROVER, at: '5,5' } }, 3)).toEqual([]);
+  });
+
+  test('RA-33 says how far a vehicle comes that runs dry on it, before any other', () => {
+    const truck = { ...ROVER, name: 'Truck' };
+    const dry = (energy: number) => burnt({ truck, rover: { ...ROVER, energy } }, 3);
+    expect(dry(320)[0]).toEqual(['Dry', { name: 'Rover', hexes: '2' }]);
+    expect(dry(160)[0]).toEqual(['DryOne', { name: 'Rover' }]);
+    expect(dry(100)[0]).toEqual(['DryNow', { name: 'Rover' }]);
+    expect(dry(100)[1]).toEqual(['Burn', { name: 'Truck', units: '480', left: '1200' }]);
+  });
+
+  test('RA-30 is told of three vehicles, and of how many others there are', () => {
+    const several = (count: number) =>
+      Object.fromEntries(Array.from({ length: count }, (_, at) => [`v${at}`, { ...ROVER, name: `V${at}` }]));
+    expect(burnt(several(3), 1)).toHaveLength(3);
+    expect(burnt(several(4), 1)[3]).toEqual(['BurnOneMore', {}]);
+    expect(burnt(several(6), 1)[3]).toEqual(['BurnMore', { vehicles: '3' }]);
+  });
+
+  test('RA-32 RA-50 says which vehicle cannot move at all', () => {
+    const broken = { ...ROVER, broken: { total: 104, tries: 0 } };
+    expect(burnt({ broken }, 1)[0]).toEqual(['Stuck', { name: 'Rover' }]);
+    const held = (changes: Partial<Vehicle>) =>
+      stuckVehicles({ ...begun().state.open, vehicles: { rover: { ...ROVER, ...changes } } });
+    expect(held({ load: 'stopped' })).toEqual(['Rover']);
+    expect(held({ load: 'straining' })).toEqual([]);
+    expect(held({ load: 'stopped', at: '0,0' })).toEqual([]);
+    expect(held({ load: 'stopped', part: 'b' })).toEqual([]);
   });
 });

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { LineGround } from '../../../src/canvas/tool.ts';
 import type { GridBoard } from '../../../src/rules/grid/board.ts';
+import type { Vehicle } from '../../../src/rules/ramble/party/party-state.ts';
 import type { RambleCommand } from '../../../src/rules/ramble/commands.ts';
 import {
   type Game,
@@ -132,6 +133,38 @@ describe('where a line leads', () => {
     const game = jaunting({ ...SEEN, terrain: { ground: { '1-0': 'x' } } });
     expect(led(game).plan(column(0, 5, 9), false).steps).toBe(2);
     expect(led(game).plan(column(0, 0, 9), false)).toMatchObject({ words: 'Now 6 Jaunts 2/7 Stopped', steps: 7 });
+  });
+});
+
+describe('where vehicles have no energy any more', () => {
+  const ROVER: Vehicle = {
+    ...{ name: 'Rover', actor: '', speed: 0, steps: 0, burn: 20, burns: {}, energy: 400, capacity: 1200 },
+    ...{ load: 'none', arrays: [], clock: 0, hurt: 'none', parts: 0, part: 'a' },
+  };
+  const withRover = (changes: Partial<Vehicle> = {}) =>
+    jaunting({ ...SEEN, setup: { vehicles: { rover: { ...ROVER, ...changes } } } });
+
+  test('RA-33 a line ends there, and says so, though all of it can be asked for', () => {
+    const game = withRover();
+    expect(led(game).plan(column(0, 0, 2), false)).toMatchObject({ steps: 2, words: 'Cells 2/2/6/4 Burn Rover/320/400' });
+    expect(led(game).plan(column(0, 0, 4), false)).toMatchObject({ steps: 2, words: 'Cells 4/4/6/2 Dry Rover/2' });
+    expect(asked(game, column(0, 0, 4))).toEqual({ kind: 'travel', way: '3333' });
+  });
+
+  test('RA-33 RA-50 nothing glows and no line leads on while one has run dry, or cannot move', () => {
+    const dry = withRover({ energy: 100 });
+    expect(led(dry).plan(column(0, 0, 2), false)).toMatchObject({ steps: 0 });
+    expect(led(dry).reach?.()).not.toEqual([]);
+    const { state } = dry;
+    const { jaunt } = state.open;
+    const ran = {
+      ...dry,
+      state: { ...state, open: { ...state.open, ...(jaunt ? { jaunt: { ...jaunt, dry: ['rover'] } } : {}) } },
+    };
+    expect(led(ran).reach?.()).toEqual([]);
+    const broken = withRover({ broken: { total: 101, tries: 0 } });
+    expect(led(broken).reach?.()).toEqual([]);
+    expect(led(broken).plan(column(0, 0, 2), false).steps).toBe(0);
   });
 });
 
