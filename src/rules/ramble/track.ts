@@ -43,8 +43,3 @@ export function trackWith(lay: CellKind, track: Pieces, jaunt: string, from: Gri
     return { ...track, [`${jaunt}-${last}`]: `${piece}${side}` };
   return { ...track, [`${jaunt}-${last + 1}`]: `${cellName(from)} ${side}` };
 }
-
-/** The jaunt that a piece belongs to, by its key. */
-export function jauntOfPiece(key: string): number {
-  return Number(key.replace(/^[a-z]/, '').split('-')[0]);
-}

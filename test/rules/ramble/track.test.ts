@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { cellName } from '../../../src/rules/grid/sides.ts';
-import { cellsOfPiece, jauntOfPiece, trackWith } from '../../../src/rules/ramble/track.ts';
+import { cellsOfPiece, markKey, trackWith } from '../../../src/rules/ramble/track.ts';
 import { LAY, at, begun, hour, jaunting, layOf, overWith, play, travelled } from './fixtures.ts';
 
 const names = (lay: typeof LAY, piece: string): string[] => cellsOfPiece(lay, piece).map(cellName);
@@ -33,10 +33,11 @@ test('RA-02 a piece holds two dozen steps, so that none of them rewrites a long 
   expect(gone.state.open.track).toEqual({ '1-0': `5,5 ${'03'.repeat(12)}`, '1-1': `5,5 ${'03'.repeat(12)}`, '1-2': '5,5 03' });
 });
 
-test('RA-02 pieces are read by their lay and told by their keys', () => {
+test('RA-02 pieces are read by their lay and named by their jaunts, those of parts of the party with their letter', () => {
   const squares = layOf('squares');
   expect(names(squares, '4,4 0123')).toEqual(['4,4', '3,4', '3,5', '4,5', '4,4']);
   expect(trackWith(squares, {}, '7', at('4,4'), 2)).toEqual({ '7-0': '4,4 2' });
-  expect(jauntOfPiece('12-3')).toBe(12);
+  expect([markKey({ part: 'a' }, 12), markKey({ part: 'c' }, 12)]).toEqual(['12', 'c12']);
+  expect(trackWith(squares, { '7-0': '4,4 2' }, 'c7', at('5,4'), 2)).toEqual({ '7-0': '4,4 2', 'c7-0': '5,4 2' });
   expect(cellsOfPiece(LAY, 'nowhere 3')).toEqual([]);
 });

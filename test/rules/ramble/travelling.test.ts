@@ -4,7 +4,7 @@ import type { Terrain } from '../../../src/rules/terrain/terrain.ts';
 import { withSides } from '../../../src/rules/terrain/terrain.ts';
 import { sideBetween } from '../../../src/rules/grid/sides.ts';
 import { allowanceOf } from '../../../src/rules/ramble/ruling.ts';
-import { DEFAULT_OPTIONS, PACE_NAMES } from '../../../src/rules/ramble/state.ts';
+import { PACE_NAMES, type Pace } from '../../../src/rules/ramble/state.ts';
 import {
   type Game,
   GM,
@@ -62,10 +62,10 @@ describe('how far a jaunt goes', () => {
   });
 
   test('RA-20 paces multiply before it is rounded down: Walk 3 is 3, 3, 4 and 6 hexes of a kilometre', () => {
-    const points = PACE_NAMES.map((pace) => allowanceOf({ options: { ...DEFAULT_OPTIONS, speed: 3, scale: 1 }, pace }));
-    expect(points).toEqual([3, 3, 4, 6]);
-    const whole = allowanceOf({ options: { ...DEFAULT_OPTIONS, speed: 6.4, scale: 1 }, pace: 'trot' });
-    expect(whole).toBe(8);
+    const { open } = begun().state;
+    const pointsAt = (speed: number, pace: Pace) => allowanceOf({ ...open, options: { ...open.options, speed, scale: 1 }, pace });
+    expect(PACE_NAMES.map((pace) => pointsAt(3, pace))).toEqual([3, 3, 4, 6]);
+    expect(pointsAt(6.4, 'trot')).toBe(8);
   });
 
   test('RA-20 six points go six hexes of open ground, and the token with them', () => {
