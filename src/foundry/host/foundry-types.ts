@@ -43,6 +43,7 @@ declare module 'fvtt-types/configuration' {
     TableResult: { 'ghost-map'?: { row?: DataRecord; weather?: DataRecord } };
     Wall: { 'ghost-map'?: { door?: string } };
     Token: { 'ghost-map'?: { met?: string } };
+    Combatant: { 'ghost-map'?: { surprised?: boolean } };
     JournalEntryPage: {
       'ghost-map'?: { expedition?: string; revision?: number; steps?: Record<string, object>; words?: string };
     };

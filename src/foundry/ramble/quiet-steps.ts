@@ -2,9 +2,10 @@
 import { wordsForAll } from '../../rules/encounters/plain-words.ts';
 import type { PlayEvent } from '../../rules/procedure.ts';
 import type { RambleCommand } from '../../rules/ramble/commands.ts';
-import { isRollOpen, rollOwed } from '../../rules/ramble/encounter/table-rolls.ts';
+import { rollOwed } from '../../rules/ramble/encounter/table-rolls.ts';
 import { encounterTableHere } from '../../rules/ramble/encounter/tables.ts';
 import { tollsOf } from '../../rules/ramble/party/tolls.ts';
+import { isRollOpen } from '../../rules/ramble/ruling.ts';
 import type { RambleHidden, RambleOpen } from '../../rules/ramble/state.ts';
 import { shortened } from '../../rules/values/texts.ts';
 import { healthPath } from '../party/health.ts';

@@ -9,6 +9,7 @@ import { viewedLevel } from '../host/compat.ts';
 import { MODULE_ID } from '../host/module-id.ts';
 import { say, words } from '../host/notices.ts';
 import { packOf } from './packs.ts';
+import { takeIntoCombat } from '../scene/combat.ts';
 import { expeditionsOn } from '../store/expeditions.ts';
 import { pickPoint } from '../picking/point-picking.ts';
 
@@ -260,16 +261,12 @@ async function intoCombat(met: Met): Promise<void> {
     say('warn', 'GHOSTMAP.Encounter.NoTokens');
     return;
   }
-  const combat =
-    game.combats.find((one) => one.scene?.id === scene.id) ?? (await Combat.create({ scene: scene.id, active: true }));
-  if (!combat) return;
-  const fresh = [...new Set([...tokens, ...partyOn(scene)])].filter(
-    ({ id }) => !combat.combatants.some(({ tokenId }) => tokenId === id),
+  const count = await takeIntoCombat(
+    scene,
+    [...new Set([...tokens, ...partyOn(scene)])].map(({ id, actorId, hidden }) => ({
+      ...{ tokenId: id, sceneId: scene.id, actorId, hidden },
+    })),
   );
-  await combat.createEmbeddedDocuments(
-    'Combatant',
-    fresh.map(({ id, actorId, hidden }) => ({ tokenId: id, sceneId: scene.id, actorId, hidden })),
-  );
-  if (fresh.length === 0) say('info', 'GHOSTMAP.Encounter.InCombatAlready');
-  else say('info', 'GHOSTMAP.Encounter.InCombat', { count: String(fresh.length) });
+  if (count === 0) say('info', 'GHOSTMAP.Encounter.InCombatAlready');
+  else say('info', 'GHOSTMAP.Encounter.InCombat', { count: String(count) });
 }
