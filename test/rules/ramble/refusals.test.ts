@@ -4,6 +4,7 @@ import type { RambleCommand } from '../../../src/rules/ramble/commands.ts';
 import { OVERRULABLE } from '../../../src/rules/ramble/reading.ts';
 import { RAMBLE } from '../../../src/rules/ramble/ramble.ts';
 import { RAMBLE_REFUSALS, type RambleRefusal } from '../../../src/rules/ramble/ruling.ts';
+import { MOST_MEMBERS, MOST_PARTS, MOST_VEHICLES } from '../../../src/rules/ramble/party/party-state.ts';
 import { MOST_CHARTS, MOST_NOTES, MOST_PLANS } from '../../../src/rules/ramble/state.ts';
 import { type Terrain, MOST_CHUNKS } from '../../../src/rules/terrain/terrain.ts';
 import { SPRING } from '../weather/weather-tables.ts';
@@ -26,6 +27,8 @@ import {
   told,
   travelled,
 } from './fixtures.ts';
+import { crewed, rover, settled, walker } from './party/travellers.ts';
+import { PATH, ailing, apart, manned, sheets } from './party/parties.ts';
 
 /** What is refused: who asks for what, where; the GM unless said otherwise. */
 interface Case {
@@ -90,6 +93,16 @@ const named = ghost({
     names: Object.fromEntries(Array.from({ length: 43 }, (_, index) => [`${index % 12},${Math.floor(index / 12)}`, LONG_NAME])),
   },
 });
+
+/** So many of one kind. */
+const many = <One>(count: number, one: One): Record<string, One> =>
+  Object.fromEntries(Array.from({ length: count }, (_, at) => [`m${at}`, one]));
+/** Sends a part of the party its own way. */
+const parting = (part: string, members: string[]): RambleCommand => ({
+  ...{ kind: 'part', part, name: 'More scouts', members, vehicles: [], token: '', leader: '' },
+});
+/** A party that has left its rover where it began. */
+const stranded = play(manned(), { kind: 'abandon', vehicle: 'rover' });
 
 /** A case for every code; the type asks for all of them. */
 const CASES: Readonly<Record<RambleRefusal, Case>> = {
@@ -161,6 +174,84 @@ const CASES: Readonly<Record<RambleRefusal, Case>> = {
   },
   'map-full': { rule: 'RA-23', game: named, command: { kind: 'name', at: '11,9', text: LONG_NAME } },
   'no-journey': { rule: 'RA-22', game: begun(), command: { kind: 'journey', way: '' } },
+  'no-member': { rule: 'RA-45', game: manned(), command: { kind: 'crew', id: 'zoe', pace: 'run' }, data: { member: 'zoe' } },
+  'party-full': {
+    rule: 'RA-45',
+    game: crewed({ members: many(MOST_MEMBERS, walker()) }),
+    command: { kind: 'member', id: 'more', member: walker() },
+    data: { most: MOST_MEMBERS },
+  },
+  'no-vehicle': { rule: 'RA-31', game: manned(), command: { kind: 'drive', vehicle: 'ark', steps: 1 }, data: { vehicle: 'ark' } },
+  'too-many-vehicles': {
+    rule: 'RA-30',
+    game: crewed({ vehicles: many(MOST_VEHICLES, rover()) }),
+    command: { kind: 'vehicle', id: 'more', vehicle: rover() },
+    data: { most: MOST_VEHICLES },
+  },
+  'not-your-line': { rule: 'RA-45', game: manned(), command: { kind: 'crew', id: 'ada', pace: 'run' }, seat: SPECTATOR },
+  'left-behind': {
+    rule: 'RA-33',
+    game: stranded,
+    command: { kind: 'crew', id: 'ada', vehicle: 'rover' },
+    data: { vehicle: 'Rover' },
+  },
+  apart: {
+    rule: 'RA-33',
+    game: play(stranded, { kind: 'put', at: '5,5' }),
+    command: { kind: 'fetch', vehicle: 'rover' },
+    data: { name: 'Rover' },
+  },
+  'not-left': { rule: 'RA-33', game: manned(), command: { kind: 'fetch', vehicle: 'rover' }, data: { vehicle: 'Rover' } },
+  'no-energy': {
+    rule: 'RA-34',
+    game: manned(),
+    command: { kind: 'share', from: 'rover', to: 'mule', units: 101 },
+    data: { vehicle: 'Rover', units: 100 },
+  },
+  'energy-full': {
+    rule: 'RA-34',
+    game: manned(),
+    command: { kind: 'share', from: 'rover', to: 'mule', units: 91 },
+    data: { vehicle: 'Mule', units: 90 },
+  },
+  'no-such-part': { rule: 'RA-01', game: manned(), command: { kind: 'turn', part: 'b' }, data: { part: 'b' } },
+  'part-taken': { rule: 'RA-02', game: apart(), command: parting('b', ['ben']), data: { part: 'b' } },
+  'too-many-parts': {
+    rule: 'RA-02',
+    game: playAll(
+      crewed({ members: many(MOST_PARTS + 2, walker()) }),
+      Array.from({ length: MOST_PARTS }, (_, at) => parting('bcdefgh'.charAt(at), [`m${at}`])),
+    ),
+    command: parting('z', [`m${MOST_PARTS}`]),
+    data: { most: MOST_PARTS },
+  },
+  'nobody-left': { rule: 'RA-01', game: manned(), command: parting('b', ['ada', 'ben', 'cy']) },
+  'other-hour': {
+    rule: 'RA-01',
+    game: settled(play(apart(), { kind: 'wait' }, LEADER)),
+    command: { kind: 'join', part: 'b' },
+    data: { name: 'The scouts', hours: 1 },
+  },
+  'not-hurt': { rule: 'RA-44', game: manned(), command: { kind: 'toll', hurt: 1, path: PATH, members: ['ada'] } },
+  'health-unmapped': { rule: 'RA-44', game: ailing(), command: { kind: 'harm', hurt: 1, path: '' } },
+  'health-absent': {
+    rule: 'RA-44',
+    game: ailing(),
+    command: { kind: 'toll', hurt: 1, path: 'mana', members: ['ada'] },
+    data: { member: 'Ada', path: 'mana' },
+  },
+  'health-unread': {
+    rule: 'RA-44',
+    game: ailing(),
+    command: { kind: 'toll', hurt: 1, path: 'health', members: ['ada'] },
+    data: { member: 'Ada', path: 'health' },
+  },
+  'health-gone': {
+    rule: 'RA-44',
+    game: sheets(ailing(), {}),
+    command: { kind: 'toll', hurt: 1, path: PATH, members: ['ben'] },
+    data: { member: 'Ben' },
+  },
 };
 
 /** What becomes of a refusal at the GM's word: it is overruled, or the GM does something else in its place, or it stays. */
@@ -177,7 +268,20 @@ const AT_WORD: Readonly<Record<RambleRefusal, AtWord>> = {
   ...{ 'too-many-ways': 'impossible', 'too-many-plans': 'impossible', 'too-many-notes': 'impossible' },
   ...{ 'stroke-long': 'impossible', 'hidden-full': 'impossible' },
   ...{ 'too-many-charts': 'impossible', 'map-full': 'impossible' },
-  ...{ wall: 'overruled', impassable: 'overruled' },
+  ...{ 'no-member': 'missing', 'no-vehicle': 'missing', 'no-such-part': 'missing', 'not-hurt': 'missing' },
+  ...{ 'health-unmapped': 'missing', 'health-absent': 'missing', 'health-unread': 'missing', 'health-gone': 'missing' },
+  ...{ 'not-your-line': 'authority', 'not-left': 'already', 'part-taken': 'already' },
+  ...{ 'party-full': 'impossible', 'too-many-vehicles': 'impossible', 'too-many-parts': 'impossible' },
+  ...{ 'nobody-left': 'impossible', 'no-energy': 'impossible', 'energy-full': 'impossible' },
+  ...{ wall: 'overruled', impassable: 'overruled', 'other-hour': 'overruled' },
+  'left-behind': [
+    { kind: 'fetch', vehicle: 'rover' },
+    { kind: 'crew', id: 'ada', vehicle: 'rover' },
+  ],
+  apart: [
+    { kind: 'put', at: '0,0' },
+    { kind: 'fetch', vehicle: 'rover' },
+  ],
   'off-map': [{ kind: 'put', at: '0,1' }],
   'no-points': [{ kind: 'points', by: 3 }, SOUTH],
   travelled: [{ kind: 'put', at: '0,0' }, { kind: 'stay' }],
