@@ -11,7 +11,6 @@ import type { SteppedBoard } from '../../rules/grid/stepped-board.ts';
 import type { Point } from '../../rules/procedure.ts';
 import { RAMBLE_ID } from '../../rules/ramble/id.ts';
 import { makerOf } from '../../rules/ramble/party/makers.ts';
-import { FIRST_PART } from '../../rules/ramble/party/party-state.ts';
 import type { CellNames, RambleHidden, RambleOpen } from '../../rules/ramble/state.ts';
 import { cellsOfPiece } from '../../rules/ramble/track.ts';
 import { costOf } from '../../rules/terrain/kinds.ts';
@@ -177,9 +176,8 @@ const circlePieces: Pieces = (shown) => {
     const look = { over, waited, isTaken: taken.has(at) };
     return { key, from: [look, grid], draw: (stamps) => circle(grid, board.centre(cell), look)(stamps) };
   });
-  const crosses = startsOf(open).map(({ part, cell }): Piece => {
+  const crosses = startsOf(open).map(({ key, part, cell }): Piece => {
     const colour = jauntColour({ part, jaunt: 1 });
-    const key = part === FIRST_PART ? 'start' : `start ${part}`;
     return { key, from: [cell, grid], draw: (stamps) => startCross(grid, board.centre(cell), colour)(stamps) };
   });
   return [...crosses, ...circles];

@@ -51,12 +51,23 @@ export function circlesOf(open: Pick<RambleOpen, 'marks'>): readonly Circle[] {
   return [...found.values()];
 }
 
-/** Lists where the party set out, and where parts of it did that went their own way: an X stands there (RA-02). */
-export function startsOf(open: Pick<RambleOpen, 'marks'>): readonly { readonly part: string; readonly cell: GridCell }[] {
-  return madeOf(open).flatMap(({ part, mark, isStart }) => {
+/** A cell where the party set out, or a part of it. */
+interface Start {
+  /** Its name among all of them. */
+  readonly key: string;
+  readonly part: string;
+  readonly cell: GridCell;
+}
+
+/** Lists where the party set out, and where parts of it did that went their own way: an X stands there, one a cell for each part (RA-02). */
+export function startsOf(open: Pick<RambleOpen, 'marks'>): readonly Start[] {
+  const found = new Map<string, Start>();
+  for (const { part, mark, isStart } of madeOf(open)) {
     const cell = isStart ? cellNamed(mark.at) : null;
-    return cell ? [{ part, cell }] : [];
-  });
+    const key = part === FIRST_PART ? 'start' : `start ${part} ${mark.at}`;
+    if (cell) found.set(key, { key, part, cell });
+  }
+  return [...found.values()];
 }
 
 /** Writes the numbers of jaunts that ended in a cell: neighbours as a range. */

@@ -91,6 +91,7 @@ describe('the signs of camps', () => {
 
 describe('the track of parts of the party', () => {
   const mark = (at: string): Mark => ({ at, over: true, entered: 0, weather: '' });
+  const start = (at: string): Mark => ({ ...mark(at), start: true });
 
   test('RA-02 is in an ink of its own, which alternates by jaunts too', () => {
     expect(makerOf('12-3')).toEqual({ part: 'a', jaunt: 12 });
@@ -100,11 +101,11 @@ describe('the track of parts of the party', () => {
   });
 
   test('RA-02 begins with an X where the part set out, and has its own circles, whatever the others have there', () => {
-    const marks = { 0: mark('0,0'), 2: mark('1,1'), b2: mark('1,1'), b10: mark('2,2'), b9: mark('1,1'), 10: mark('2,2') };
-    expect(startsOf({ marks })).toEqual([
-      { part: 'a', cell: { i: 0, j: 0 } },
-      { part: 'b', cell: { i: 1, j: 1 } },
-    ]);
+    const marks = { 0: mark('0,0'), 2: mark('1,1'), b2: start('1,1'), b10: mark('2,2'), b9: mark('1,1'), 10: mark('2,2') };
+    const starts = (all: RambleOpen['marks']) => startsOf({ marks: all }).map(({ part, cell: { i, j } }) => `${part} ${i},${j}`);
+    expect(starts(marks)).toEqual(['a 0,0', 'b 1,1']);
+    // A part that met the others again may part from them anew, here or elsewhere.
+    expect(starts({ ...marks, b12: start('5,5'), b20: start('1,1') })).toEqual(['a 0,0', 'b 1,1', 'b 5,5']);
     expect(circlesOf({ marks }).map(({ key, jaunts }) => [key, jaunts])).toEqual([
       ['1,1', [2]],
       ['2,2', [10]],
@@ -113,17 +114,18 @@ describe('the track of parts of the party', () => {
     ]);
   });
 
-  test('RA-02 no two circles have the same name, and none is lost', () => {
+  test('RA-02 no two circles and crosses have the same name, and no jaunt is lost', () => {
     const key = fc
       .tuple(fc.constantFrom('', 'b', 'c'), fc.integer({ min: 0, max: 30 }))
       .map(([part, jaunt]) => `${part}${jaunt}`);
-    const cell = fc.constantFrom('0,0', '1,1', '2,2').map(mark);
+    const cell = fc.constantFrom('0,0', '1,1', '2,2').chain((at) => fc.constantFrom(mark(at), start(at)));
     fc.assert(
       fc.property(fc.dictionary(key, cell), (marks) => {
         const circles = circlesOf({ marks });
-        expect(new Set(circles.map((one) => one.key)).size).toBe(circles.length);
+        const names = [...circles, ...startsOf({ marks })].map((one) => one.key);
+        expect(new Set(names).size).toBe(names.length);
         const jaunts = circles.reduce((sum, one) => sum + one.jaunts.length, 0);
-        expect(jaunts + startsOf({ marks }).length).toBe(Object.keys(marks).length);
+        expect(jaunts).toBe(Object.entries(marks).filter(([name, one]) => name !== '0' && !one.start).length);
       }),
     );
   });

@@ -18,19 +18,16 @@ export function makerOf(key: string): Maker {
 export interface Made extends Maker {
   readonly key: string;
   readonly mark: RambleOpen['marks'][string];
-  /** Whether it is where the part set out, which has an X. */
+  /** Whether the part set out there, and it has an X. */
   readonly isStart: boolean;
 }
 
 /** Lists marks in the order of their jaunts, those of each part of the party by themselves (RA-02). */
 export function madeOf({ marks }: Pick<RambleOpen, 'marks'>): readonly Made[] {
-  const parts = new Map<string, Omit<Made, 'isStart'>[]>();
-  for (const [key, mark] of Object.entries(marks)) {
-    const made = { ...makerOf(key), key, mark };
-    parts.set(made.part, [...(parts.get(made.part) ?? []), made]);
-  }
-  return [...parts].flatMap(([part, all]) => {
-    const made = all.sort((one, other) => one.jaunt - other.jaunt);
-    return made.map((one, at) => ({ ...one, isStart: part === FIRST_PART ? one.jaunt === 0 : at === 0 }));
+  const made = Object.entries(marks).map(([key, mark]): Made => {
+    const maker = makerOf(key);
+    return { ...maker, key, mark, isStart: mark.start ?? (maker.part === FIRST_PART && maker.jaunt === 0) };
   });
+  const byPart = (one: Made, other: Made): number => Number(one.part > other.part) - Number(one.part < other.part);
+  return made.sort((one, other) => byPart(one, other) || one.jaunt - other.jaunt);
 }

@@ -57,7 +57,7 @@ export function partWays(state: State, command: CommandOf<'part'>): Ruling {
   const { at, jaunts, pace, weather } = open;
   const after = produce(open, (draft) => {
     draft.parts[part] = { ...{ name, token, leader, at, jaunts, pace }, ...said({ weather }) };
-    draft.marks[markKey({ part }, jaunts)] = { at, over: true, entered: 0, weather: '' };
+    draft.marks[markKey({ part }, jaunts)] = { at, over: true, entered: 0, weather: '', start: true };
     for (const id of members) if (draft.members[id]) draft.members[id].part = part;
     for (const id of vehicles) if (draft.vehicles[id]) draft.vehicles[id].part = part;
     getOff(draft);
