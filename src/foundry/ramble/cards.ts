@@ -193,8 +193,14 @@ export const RAMBLE_CARDS: CardsByEvent<RambleOpen> = {
 
   // A party that parts (each part goes by its own clock)
   partyParted: { ...card('plain', 'GHOSTMAP.Card.Ramble.Parted', 'name', 'members'), icon: 'fa-people-arrows' },
-  partTurn: { ...card('plain', 'GHOSTMAP.Card.Ramble.Turn', 'name'), icon: 'fa-people-group' },
-  partyJoined: { ...card('good', 'GHOSTMAP.Card.Ramble.Joined', 'name'), icon: 'fa-people-group' },
+  partTurn: ({ name }) => ({
+    ...card('plain', name === '' ? 'GHOSTMAP.Card.Ramble.TurnOthers' : 'GHOSTMAP.Card.Ramble.Turn', 'name'),
+    icon: 'fa-people-group',
+  }),
+  partyJoined: ({ name }) => ({
+    ...card('good', name === '' ? 'GHOSTMAP.Card.Ramble.JoinedOthers' : 'GHOSTMAP.Card.Ramble.Joined', 'name'),
+    icon: 'fa-people-group',
+  }),
   rambleEnded: ({ jaunts }) => ({
     ...card('plain', counted(jaunts, 'GHOSTMAP.Card.Ramble.EndedOne', 'GHOSTMAP.Card.Ramble.Ended'), 'jaunts'),
     icon: 'fa-flag-checkered',

@@ -2,6 +2,7 @@
 import { cellLabel } from '../../rules/grid/cell-label.ts';
 import { BLANK, inCell } from '../../rules/grid/chunks.ts';
 import { cellNamed } from '../../rules/grid/sides.ts';
+import { type Made, madeOf } from '../../rules/ramble/party/makers.ts';
 import { FIRST_PART } from '../../rules/ramble/party/party-state.ts';
 import type { RambleOpen } from '../../rules/ramble/state.ts';
 import { own } from '../../rules/values/records.ts';
@@ -10,25 +11,10 @@ import type { StoryBlock } from '../chat/story-page.ts';
 /** Puts a key of the language file into words. */
 type InWords = (key: string, values?: Readonly<Record<string, string>>) => string;
 
-type Mark = RambleOpen['marks'][string];
-type Night = NonNullable<Mark['night']>;
+type Night = NonNullable<RambleOpen['marks'][string]['night']>;
 
 /** What of a ramble its story is told from. */
 export type Told = Pick<RambleOpen, 'marks' | 'notes' | 'jaunts' | 'heard' | 'seen' | 'part' | 'partName' | 'parts' | 'vehicles'>;
-
-/** An hour of a part of the party. */
-interface Hour {
-  /** The letter of the part. */
-  readonly part: string;
-  readonly hour: number;
-  readonly mark: Mark;
-}
-
-/** Reads which part's hour a mark is of: those of other parts than the first have their letter before the hour. */
-function hourOf([key, mark]: readonly [string, Mark]): Hour {
-  const isFirst = /^\d/.test(key);
-  return { part: isFirst ? FIRST_PART : key.slice(0, 1), hour: Number(isFirst ? key : key.slice(1)), mark };
-}
 
 /** Says what a part of the party is called; of one that has come back the name is forgotten. */
 function partWords(letter: string, { part, partName, parts }: Told, inWords: InWords): string {
@@ -66,7 +52,7 @@ function nightSentences(night: Night, inWords: InWords): readonly string[] {
 }
 
 /** Tells one hour: its weather, how far the party came, what it met, and the camp that ended then. */
-function hourSentence({ part, hour, mark }: Hour, told: Told, inWords: InWords): string {
+function hourSentence({ part, jaunt: hour, mark }: Made, told: Told, inWords: InWords): string {
   const { weather, entered, waited, met = '', night } = mark;
   const jaunt = String(hour);
   const went = waited
@@ -115,11 +101,9 @@ function tookKey(jaunts: number, hasCamped: boolean): string {
 /** Tells a ramble hour by hour, with the notes that all may read, the vehicles that were lost, and the names of what was heard of and never seen. */
 export function rambleStory(told: Told, inWords: InWords): readonly StoryBlock[] {
   const { marks, notes, jaunts, heard, seen } = told;
-  const hours = Object.entries(marks)
-    .map(hourOf)
-    // Where a part of the party began has no hour of its own, unless it has camped there.
-    .filter(({ hour, part, mark }) => hour > 0 && (part === FIRST_PART || !isBeginning(part, hour, marks) || mark.night))
-    .sort((one, other) => one.hour - other.hour || one.part.localeCompare(other.part));
+  const hours = madeOf(told)
+    .filter(({ isStart }) => !isStart)
+    .sort((one, other) => one.jaunt - other.jaunt || one.part.localeCompare(other.part));
   const heardOf = Object.entries(heard?.names ?? {}).flatMap(([at, name]) => {
     const cell = cellNamed(at);
     return cell && inCell(seen, cell) === BLANK ? name : [];
@@ -139,9 +123,4 @@ export function rambleStory(told: Told, inWords: InWords): readonly StoryBlock[]
     ...listed('GHOSTMAP.Story.Ramble.Notes', noted, inWords),
     ...listed('GHOSTMAP.Story.Ramble.Heard', heardOf, inWords),
   ];
-}
-
-/** Whether an hour is where a part of the party began: none of its own is before it. */
-function isBeginning(part: string, hour: number, marks: RambleOpen['marks']): boolean {
-  return !Object.keys(marks).some((key) => key.startsWith(part) && Number(key.slice(1)) < hour);
 }

@@ -109,7 +109,8 @@ describe('the diary of a ramble', () => {
     const one = stayed(travelled(jaunting(), '3'));
     const mark = { at: '5,5', over: true, entered: 1, weather: '' };
     const parts = { b: { name: 'Scouts', token: '', leader: '', at: '5,5', jaunts: 3, pace: 'walk' as const } };
-    const marks = { ...one.state.open.marks, b1: { ...mark, entered: 0 }, b2: mark, b3: mark, c2: mark, c3: mark };
+    const start = { ...mark, entered: 0, start: true as const };
+    const marks = { ...one.state.open.marks, b1: start, b2: mark, b3: mark, c2: start, c3: mark };
     expect(diary(withOpen(one, { parts, marks }))).toEqual([
       'Hour 1. One hex farther, as far as hex 1 · 2.',
       'Scouts: Hour 2. One hex farther, as far as hex 6 · 6.',
