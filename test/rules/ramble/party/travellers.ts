@@ -48,11 +48,16 @@ export function under(game: Game, table: WeatherTable): Game {
   };
 }
 
-/** Travels an hour, stays where it has come to, and settles energy and exhaustion; `dice` fall for these. */
+/** Travels an hour, stays where it has come to and goes on no journey, and settles energy and exhaustion; `dice` fall for these. */
 export function jaunted(game: Game, way: string, dice: readonly number[] = []): Played {
-  const gone = play(hour(game), { kind: 'travel', way }, LEADER);
-  const stayed = gone.state.open.jaunt?.step === 'travel' ? play(gone, { kind: 'stay' }, LEADER) : gone;
-  return settled(stayed, dice);
+  return settled(stopped(play(hour(game), { kind: 'travel', way }, LEADER)), dice);
+}
+
+/** Goes no further in a jaunt whose travel may be over, nor on a journey. */
+export function stopped(game: Game): Game {
+  const { jaunt, journey } = game.state.open;
+  if (jaunt?.step === 'travel') return play(game, { kind: 'stay' }, LEADER);
+  return journey === undefined ? game : play(game, { kind: 'journey', way: '' }, LEADER);
 }
 
 /** Settles energy and exhaustion of a jaunt whose travel is over; `dice` fall for both, one after the other. */
