@@ -29,7 +29,7 @@ export const RAMBLE_READING = readingOf<RambleOpen, RambleHidden, RambleCommand>
     ],
     [
       ['nothing', 'meet', 'over', 'leave', 'show', 'roll', 'answer', 'distance', 'luck', 'avoid'],
-      ({ status, jaunts, encounter }) => `${status} ${jaunts} ${encounter ? 'met' : ''}`,
+      ({ status, jaunts, camp, encounter }) => `${status} ${jaunts} ${camp?.step ?? ''} ${encounter ? 'met' : ''}`,
     ],
     [['journey'], ({ at, journey = '' }) => `${at} ${journey.slice(0, 100)}`],
   ],
