@@ -29,6 +29,20 @@ import { type ChancePlay, type OtherWords, type Played, gmSeat, pick, playerSeat
 import { allCells } from '../grid/any-hexes.ts';
 import { SPRING } from '../weather/weather-tables.ts';
 import {
+  MEMBERS,
+  VEHICLES,
+  WILDS,
+  aboutMeeting,
+  anythingOfParty,
+  figuresOn,
+  inCamp,
+  partyAtHalt,
+  partsThere,
+  partyOnTheWay,
+  peopled,
+  rollComes,
+} from './any-party.ts';
+import {
   type Game,
   DRAWN,
   HEIGHTS,
@@ -113,7 +127,10 @@ export function prepared(isSecret = true): Game {
     at: HOME,
     options: OPTIONS,
     terrain: { ground: groundOf(VALLEY), area: layer('A', [...column(4, 0, 2), ...column(5, 0, 2)]) },
-    setup: { isSecret, weatherTables: tables(SPRING.uuid), kinds: { A: { name: 'Ashes', cost: 3 } } },
+    setup: {
+      ...{ isSecret, weatherTables: tables(SPRING.uuid), kinds: { A: { name: 'Ashes', cost: 3 } } },
+      ...{ members: MEMBERS, vehicles: VEHICLES, encounterTables: { any: WILDS, day: '', night: '' } },
+    },
     plans: {
       wolves: { at: '7,1', text: 'Wolves' },
       ogre: { at: '4,3', text: 'An ogre' },
@@ -130,7 +147,7 @@ export function prepared(isSecret = true): Game {
     { kind: 'gm-note', at: '5,5', note: { text: 'An old grave', link: '' } },
     { kind: 'note', at: '6,0', note: { text: 'Home', link: '' } },
   ]);
-  return play(ready, { kind: 'ahead', hours: HOURS }, GM, { die: weatherDice() });
+  return peopled(play(ready, { kind: 'ahead', hours: HOURS }, GM, { die: weatherDice() }));
 }
 
 /** Where random play begins. */
@@ -140,10 +157,33 @@ export function start(isSecret = true): Game {
 
 /** Where the party has arrived at the temple, on the road. */
 function arrived(): Game {
-  return playAll(play(start(), { kind: 'step', all: false, expects: 'weather' }), [
-    { kind: 'travel', way: '121' },
-    { kind: 'step', all: true, expects: 'energy' },
+  return [
+    { kind: 'step', all: false, expects: 'weather' } as const,
+    { kind: 'travel', way: '121' } as const,
+    { kind: 'step', all: true, expects: 'energy' } as const,
+  ].reduce<Game>((now, command) => play(now, command, GM, { die: () => 1 }), start());
+}
+
+/** Where the party has made camp, with somebody on guard, and the first block is over. */
+function camped(): Game {
+  return playAll(start(), [
+    { kind: 'camp', blocks: 2 },
+    { kind: 'watch', member: 'ada', block: 0, guards: true },
   ]);
+}
+
+/** Where a part of the party has gone its own way. */
+function parted(): Game {
+  const part: RambleCommand = {
+    kind: 'part',
+    part: 'b',
+    name: 'The scouts',
+    members: ['cato'],
+    vehicles: [],
+    token: '',
+    leader: '',
+  };
+  return play(start(false), part);
 }
 
 /** A land that ends where nothing is painted, in the middle of a map that the module draws. */
@@ -285,13 +325,18 @@ function awaited(game: Game, draw: Draw): RambleCommand[] {
         ...[true, true, false].map((all) => ({ kind: 'step', all, expects: 'weather' }) as const),
         one % 3 === 0 ? { kind: 'wait' } : { kind: 'step', all: true, expects: 'weather' },
         other % 2 === 0 ? prepare : { kind: 'pace', pace: pick(PACE_NAMES, one) },
+        pick(partyAtHalt(game, draw), one + other),
+        ...(Object.keys(open.parts).length > 0 ? partsThere(game, draw).slice(0, 1 + (one % 3)) : []),
         hidden.ahead[hour] ? { kind: 'forecast', hours: 1 + (one % 3), reliability: other % 101 } : prepare,
         ...(other % 3 === 0 ? [{ kind: 'journey', way: longWay(one, other) } as const] : []),
       ];
     case 'jaunt': {
       const step = nextStep(open);
-      if (step === 'encounter') return [{ kind: 'nothing' }, { kind: 'nothing' }, { kind: 'meet', text: `Bandits ${one}` }];
+      if (step === 'encounter')
+        return [{ kind: 'nothing' }, { kind: 'meet', text: `Bandits ${one}` }, pick(rollComes(draw), one + other)];
       if (step !== 'travel') return [{ kind: 'step', all: other % 2 === 0, expects: step ?? 'energy' }];
+      const held = partyOnTheWay(game, draw);
+      if (held.length > 0) return held;
       const travel = { kind: 'travel', way: wayOf(one, other) } as const;
       return [
         ...[travel, travel, travel],
@@ -303,7 +348,12 @@ function awaited(game: Game, draw: Draw): RambleCommand[] {
       ];
     }
     case 'met':
-      return [{ kind: 'over' }, { kind: 'over' }, { kind: 'show', text: other % 3 === 0 ? '' : `Ogres ${one}` }];
+      return [
+        ...[{ kind: 'over' } as const, { kind: 'show', text: other % 3 === 0 ? '' : `Ogres ${one}` } as const],
+        ...aboutMeeting(game, draw),
+      ];
+    case 'camp':
+      return [...inCamp(game, draw), ...(other % 9 === 0 ? [prepare] : [])];
     case 'arrived':
       return [{ kind: 'leave' }, { kind: 'leave' }, { kind: 'show', text: `The temple ${one}` }];
     case 'ended':
@@ -321,6 +371,7 @@ function anything(game: Game, draw: Draw): RambleCommand[] {
   const step = nextStep(state.open) ?? 'weather';
   return [
     ...prepares(game, draw),
+    ...anythingOfParty(game, draw),
     // Where a map has a picture of its own the most of that is refused, for one reason.
     ...(state.open.drawn ? [] : [pick(charted(draw), one)]),
     {
@@ -386,8 +437,11 @@ function anything(game: Game, draw: Draw): RambleCommand[] {
 }
 
 /** What players may do who lead the party; the rest is the GM's. */
-const LEADERS = ['pace', 'step', 'travel', 'journey', 'stay', 'wait', 'leave'];
-const PLAYERS = [...LEADERS, 'leader'];
+const LEADERS = [
+  ...['pace', 'step', 'travel', 'journey', 'stay', 'wait', 'leave', 'drive', 'abandon', 'fetch', 'share', 'work', 'part'],
+  ...['join', 'avoid', 'camp', 'block', 'woken', 'rise'],
+];
+const PLAYERS = [...LEADERS, 'leader', 'crew', 'turn', 'distance', 'luck', 'watch'];
 
 type Turn = Played<RambleOpen, RambleHidden, RambleCommand>;
 
@@ -478,6 +532,8 @@ function varied(
         ? mapped(laterThan(hidden.ahead, hours), (weather) => ({ ...weather, name: 'Hail', effect: '' }))
         : {}),
     },
+    // What a roll came to is for GMs alone, until it is answered.
+    ...(hidden.roll ? { roll: { ...hidden.roll, result: hidden.roll.result + (number % 5) } } : {}),
   };
 }
 
@@ -579,6 +635,7 @@ function saidOtherwise({ state: { open } }: Game, command: RambleCommand, { word
     const isOtherwise = command.text !== '' && open.isSecret && cell !== null && inCell(open.seen, cell) === BLANK;
     return isOtherwise ? { ...command, text: words } : command;
   }
+  if (command.kind === 'roll') return command.total === undefined || !command.secret ? command : { ...command, total: number };
   if (command.kind === 'plan') return { ...command, plan: { ...command.plan, text: words } };
   if (command.kind === 'gm-note' && command.note.text !== '') return { ...command, note: { ...command.note, text: words } };
   return command;
@@ -672,11 +729,15 @@ function withChartHeard({ open, hidden }: State): RambleOpen {
 export const CHANCE_PLAY: ChancePlay<RambleOpen, RambleHidden, RambleCommand, Draw> = {
   rules: { play: 'RA-01 RA-22', undo: 'RA-22', secrecy: 'RA-13 RA-61' },
   games: 48,
-  starts: fc.oneof(fc.constantFrom(start(), start(false), prepared(), arrived()), fc.constantFrom(...ghosts(), drawn('columns'))),
+  starts: fc.oneof(
+    fc.constantFrom(start(), start(false), prepared(), arrived(), camped(), parted()),
+    fc.constantFrom(...ghosts(), drawn('columns')),
+  ),
   towards: {
     ...{ begin: prepared(), leave: arrived() },
     ...{ chart: ghostStart(), unchart: ghostStart(), give: ghostStart() },
     ...{ 'chart-stroke': ghostStart(), 'chart-name': ghostStart() },
+    ...{ watch: camped(), block: camped(), rise: camped(), luck: camped(), woken: camped(), join: parted(), turn: parted() },
   },
   draws,
   turn(game, draw) {
@@ -686,16 +747,25 @@ export const CHANCE_PLAY: ChancePlay<RambleOpen, RambleHidden, RambleCommand, Dr
     return { command, seat: draw.sensible ? (isLeaders ? LEADER : GM) : draw.seat };
   },
   worldAfter: (world, effects) => changed(world, effects),
+  figures: figuresOn,
   refusals: RAMBLE_REFUSALS,
   isGms: (command) => !PLAYERS.includes(command.kind) || ('overrule' in command && command.overrule === true),
   aimed: {
     ...{ travel: 'once', step: 'once', stay: 'once', wait: 'once', pace: 'while' },
     ...{ nothing: 'once', meet: 'once', over: 'once', leave: 'once', show: 'while' },
+    ...{ work: 'once', camp: 'once', block: 'once', rise: 'once', answer: 'once', avoid: 'once' },
+    ...{ drive: 'while', abandon: 'while', fetch: 'while', part: 'while', turn: 'while', join: 'while', watch: 'while' },
+    ...{ woken: 'while', roll: 'while', distance: 'while', luck: 'while' },
     journey: 'while',
   },
-  large: { step: 'a journey goes on for a dozen jaunts', nothing: 'a journey goes on after it' },
+  large: {
+    step: 'a journey goes on for a dozen jaunts',
+    nothing: 'a journey goes on after it',
+    answer: 'a journey goes on after it',
+  },
   varied: (played, { one }) => variedAt(played, one),
   compared: [
+    ...['answer', 'block', 'camp', 'rise', 'distance', 'work', 'abandon', 'crew'],
     ...['step', 'travel', 'wait', 'stay', 'journey', 'nothing', 'meet', 'over', 'leave', 'put', 'reveal', 'forecast'],
     ...['name', 'chart', 'unchart', 'chart-stroke', 'chart-name', 'give'],
     ...['plan', 'unplan', 'gm-note', 'ahead', 'forget-ahead', 'stroke', 'paint-map', 'configure', 'weather'],

@@ -6,7 +6,7 @@ type Told = Readonly<Record<string, 'string' | 'number' | 'boolean'>>;
 /** Each event with the values that its card and its bar may name. */
 const TOLD: Readonly<Record<string, Told>> = {
   blockPassed: { action: 'number', block: 'number', jaunt: 'number', weather: 'string' },
-  campBroken: { blocks: 'number', full: 'number', half: 'number', none: 'number' },
+  campBroken: { blocks: 'number', full: 'string', half: 'string', none: 'string' },
   campMade: { blocks: 'number', hungry: 'string' },
   chartGiven: { as: 'string', cells: 'number', name: 'string' },
   destinationLeft: { at: 'string', jaunt: 'number' },

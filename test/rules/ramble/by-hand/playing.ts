@@ -29,7 +29,7 @@ function figuresOf({ state: { open }, world }: Game, before: number): Figures {
     pace: open.pace,
     paid: open.progress ? { to: open.progress.to, points: open.progress.paid } : null,
     elsewhere: mapped(open.parts, ({ at: there, jaunts }) => [there, jaunts]),
-    sky: jaunt || camp ? weather && [weather.name, weather.warmth, weather.action, weather.solar] : null,
+    sky: (jaunt ?? camp?.block) && weather ? [weather.name, weather.warmth, weather.action, weather.solar] : null,
     hour: jaunt ? { points: jaunt.allowance, spent: jaunt.spent, entered: jaunt.entered } : null,
     burnt: isTravel
       ? mapped(
@@ -60,7 +60,7 @@ function figuresOn(ledger: Ledger, isTravel: boolean): Figures {
     pace: here.pace,
     paid: here.paid,
     elsewhere: mapped(ledger.elsewhere, ({ at: there, hours }) => [there, hours]),
-    sky: hour || night ? sky && [sky.name, sky.warmth, sky.action, sky.sun] : null,
+    sky: (hour ?? night?.block) && sky ? [sky.name, sky.warmth, sky.action, sky.sun] : null,
     hour: hour ? { points: hour.points, spent: hour.spent, entered: hour.entered } : null,
     burnt: isTravel && hour ? sifted(hour.burnt, (units) => units > 0) : {},
     dry: isTravel && hour ? hour.dry : [],

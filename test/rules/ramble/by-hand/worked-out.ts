@@ -100,13 +100,13 @@ export function goes(ledger: Ledger, way: readonly string[]): void {
   const { book, here } = ledger;
   const hour = hourOf(ledger);
   for (const to of way) {
-    // Whoever turns away loses what was paid.
-    if (here.paid && here.paid.to !== to) here.paid = null;
-    const due = book.hexOf(to).cost - (here.paid?.points ?? 0);
+    // Whoever turns away loses what was paid; whoever cannot go at all has not turned away.
+    const paid = here.paid?.to === to ? here.paid.points : 0;
+    const due = book.hexOf(to).cost - paid;
     const left = hour.points - hour.spent;
     if (left === 0) return;
     if (left < due) {
-      here.paid = { to, points: (here.paid?.points ?? 0) + left };
+      here.paid = { to, points: paid + left };
       hour.spent = hour.points;
       hour.moved = true;
       return;
