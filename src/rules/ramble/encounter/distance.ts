@@ -10,36 +10,10 @@ import { meetingOver } from '../jaunt.ts';
 import { activeMembers, memberHere } from '../party/crew.ts';
 import { type CommandOf, type No, type Ruling, type State, encounterOf } from '../ruling.ts';
 import type { Encounter, RambleOpen } from '../state.ts';
-
-/** What a rung of the distance check means (RA-62). */
-export interface Distance {
-  /** How far away what is met is: far, distant, close, face to face, or upon the party before it is seen. */
-  readonly how: 'far' | 'distant' | 'close' | 'face' | 'caught';
-  /** What the die of the time until contact counts; empty where there is none. */
-  readonly contact: 'minutes' | 'rounds' | '';
-}
-
-const DISTANCES: Readonly<Record<Rung, Distance>> = {
-  '3': { how: 'far', contact: '' },
-  '2': { how: 'far', contact: '' },
-  '1': { how: 'distant', contact: 'minutes' },
-  L: { how: 'close', contact: 'rounds' },
-  F: { how: 'face', contact: '' },
-  C: { how: 'caught', contact: '' },
-};
-
-/** Returns what a rung of the distance check means (RA-62). */
-export function distanceOf(rung: Rung): Distance {
-  return DISTANCES[rung];
-}
+import { distanceOf, isFar } from './distances.ts';
 
 /** The faces of the die that says how many minutes or rounds are left until contact (RA-62). */
 const CONTACT_FACES = 6;
-
-/** Whether what is met can be avoided: it was seen from far (RA-62). */
-export function isFar({ distance }: Pick<Encounter, 'distance'>): boolean {
-  return distance !== undefined && distanceOf(distance.rung).how === 'far';
-}
 
 /** Says why a distance check is not made by somebody; null where it is: by a guard, each once, or without a camp once for the party (RA-62, RA-71). */
 function checkRefusal(open: RambleOpen, { distance: made, checks }: Encounter, by: string, seat: Seat): No | null {
