@@ -19,7 +19,7 @@ import type { PlayedScramble } from '../parts/played-scramble.ts';
 import { doorsContext } from './doors/context.ts';
 import { rollInRow, showRowReach, showScore, showSuccesses } from './rolls/rolled-row.ts';
 import { rollsContext } from './rolls/context.ts';
-import { KeptFields, rowValues } from './row-values.ts';
+import { KeptFields, rowValues } from '../../party/row-values.ts';
 import { hurtsContext } from '../../party/hurts-context.ts';
 import { trapsContext } from './traps/context.ts';
 

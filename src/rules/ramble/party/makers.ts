@@ -1,4 +1,5 @@
 /** Who made marks and pieces of the track: the party, or a part of it that goes its own way (RA-02). */
+import { own } from '../../values/records.ts';
 import type { RambleOpen } from '../state.ts';
 import { FIRST_PART } from './party-state.ts';
 
@@ -30,4 +31,13 @@ export function madeOf({ marks }: Pick<RambleOpen, 'marks'>): readonly Made[] {
   });
   const byPart = (one: Made, other: Made): number => Number(one.part > other.part) - Number(one.part < other.part);
   return made.sort((one, other) => byPart(one, other) || one.jaunt - other.jaunt);
+}
+
+/** Whether a letter means a part of the party already, now or at this hour or a later one. */
+export function isPartTaken(open: Pick<RambleOpen, 'part' | 'parts' | 'marks' | 'jaunts'>, letter: string): boolean {
+  if (letter === open.part || own(open.parts, letter)) return true;
+  return Object.keys(open.marks).some((key) => {
+    const made = makerOf(key);
+    return made.part === letter && made.jaunt >= open.jaunts;
+  });
 }

@@ -10,7 +10,7 @@ import type { RambleOpen } from '../state.ts';
 import { markKey } from '../track.ts';
 import { isActive } from './crew.ts';
 import { noMember, noVehicle } from './lines.ts';
-import { makerOf } from './makers.ts';
+import { isPartTaken } from './makers.ts';
 import { MOST_PARTS, type Part } from './party-state.ts';
 import { getOff } from './seats.ts';
 
@@ -18,15 +18,6 @@ import { getOff } from './seats.ts';
 function betweenRefusal(open: Pick<RambleOpen, 'status' | 'jaunt'>): No | null {
   const { jaunt } = open;
   return meetingRefusal(open) ?? (jaunt ? refuse('other-step', { step: jaunt.step }) : null);
-}
-
-/** Whether a letter means a part of the party already, now or at this hour or a later one. */
-function isTaken(open: RambleOpen, letter: string): boolean {
-  if (letter === open.part || own(open.parts, letter)) return true;
-  return Object.keys(open.marks).some((key) => {
-    const made = makerOf(key);
-    return made.part === letter && made.jaunt >= open.jaunts;
-  });
 }
 
 /** Says that somebody or something that shall go is not here, or that nobody would be left; null where they can go. */
@@ -50,7 +41,7 @@ export function partWays(state: State, command: CommandOf<'part'>): Ruling {
   const { part, name, members, vehicles, token, leader } = command;
   const between = betweenRefusal(open);
   if (between) return between;
-  if (isTaken(open, part)) return refuse('part-taken', { part });
+  if (isPartTaken(open, part)) return refuse('part-taken', { part });
   if (Object.keys(open.parts).length >= MOST_PARTS) return refuse('too-many-parts', { most: MOST_PARTS });
   const going = goingRefusal(open, command);
   if (going) return going;

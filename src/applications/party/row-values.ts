@@ -1,6 +1,6 @@
 /** Rows of fields that make one command: what is typed in them is kept while the window is drawn anew, until it is sent. */
-import type { Kept } from '../../kit/steady-window.ts';
-import { isElement, isTag } from '../../kit/elements.ts';
+import type { Kept } from '../kit/steady-window.ts';
+import { isElement, isTag } from '../kit/elements.ts';
 
 type RowField = HTMLInputElement | HTMLSelectElement;
 

@@ -1,0 +1,51 @@
+/** What the window of the party shows of its parts: where the others are and at which hour, and who could go their own way. Pure. */
+import { cellLabel } from '../../../rules/grid/cell-label.ts';
+import { mayMove } from '../../../rules/party/lead.ts';
+import { activeMembers, withParty } from '../../../rules/ramble/party/crew.ts';
+import { isPartTaken } from '../../../rules/ramble/party/makers.ts';
+import { MOST_PARTS } from '../../../rules/ramble/party/party-state.ts';
+import type { RambleOpen } from '../../../rules/ramble/state.ts';
+import type { Viewer } from '../../listing/bar-view.ts';
+import type { PartyWorld } from './context.ts';
+
+/** The letters of parts, in the order of taking them. */
+const LETTERS = Array.from('abcdefghijklmnopqrstuvwxyz');
+
+/** Returns the first letter that no part of the party has, or has had at this hour or later; empty where all are taken. */
+export function freePart(open: RambleOpen): string {
+  return LETTERS.find((letter) => !isPartTaken(open, letter)) ?? '';
+}
+
+/** Names who belongs to a part of the party. */
+function namesIn({ members }: Pick<RambleOpen, 'members'>, part: string): string {
+  return Object.values(members)
+    .filter((member) => member.part === part)
+    .map(({ name }) => name)
+    .join(', ');
+}
+
+/** Makes the view of the parts. */
+export function partsContext(open: RambleOpen, viewer: Viewer, { users, tokens }: PartyWorld) {
+  const { parts, jaunts, status, at } = open;
+  const busy = status === 'halt' ? '' : 'GHOSTMAP.RambleParty.AtHalt';
+  const begun = status !== 'laid' && status !== 'ended';
+  const named = ([id, { name }]: readonly [string, { readonly name: string }]) => ({ id, name });
+  const others = Object.entries(parts).map(([letter, part]) => ({
+    ...{ letter, name: part.name, hour: part.jaunts, at: cellLabel(part.at), members: namesIn(open, letter) },
+    /** How many hours its clock is behind that of the part that is played, or before it. */
+    behind: jaunts - part.jaunts,
+    mayTurn: begun && (viewer.moves || mayMove(part, viewer)),
+    mayJoin: begun && viewer.moves,
+    cannotTurn: busy,
+    cannotJoin: part.at === at ? busy : 'GHOSTMAP.RambleParty.Elsewhere',
+  }));
+  const members = activeMembers(open).map(named);
+  return {
+    ...{ gm: viewer.gm, name: open.partName, others, hour: jaunts, at: cellLabel(at) },
+    /** Who could go, where anybody may say so and somebody would stay. */
+    going:
+      begun && viewer.moves && members.length > 1 && others.length < MOST_PARTS
+        ? { members, vehicles: withParty(open).map(named), users, tokens, why: busy }
+        : null,
+  };
+}
