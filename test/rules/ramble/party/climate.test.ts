@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { climateHere, exhaustionOf } from '../../../../src/rules/ramble/party/exhaustion.ts';
-import { LEADER, layer, play } from '../fixtures.ts';
+import { LEADER, layer, play, tables } from '../fixtures.ts';
 import { CLIMATES, type Climate } from '../../../../src/rules/weather/weather-shift.ts';
 import { crewed, jaunted, sky, under, walker } from './travellers.ts';
 
@@ -85,7 +85,8 @@ describe('climate', () => {
   });
 
   test('RA-43 an area has its own climate, where the GM says one, and otherwise that of the map', () => {
-    const areas = { A: { name: 'Heights', weather: {}, climate: 'frigid' }, B: { name: 'Vale', weather: {} } } as const;
+    const weather = tables('');
+    const areas = { A: { name: 'Heights', weather, climate: 'frigid' }, B: { name: 'Vale', weather } } as const;
     const area = layer('A', ['1,0']);
     const game = play(crewed({ terrain: { area: { ...area } }, setup: { climate: 'cold' } }), { kind: 'areas', areas });
     const at = (name: string) => climateHere({ ...game.state.open, at: name }, game.state.open.terrain);
