@@ -45,7 +45,7 @@ function leaveParty({ members, tired, camp, encounter }: RambleOpen, id: string)
   if (camp) {
     delete camp.guards[id];
     delete camp.slept[id];
-    if (camp.woken) camp.woken = camp.woken.filter((other) => other !== id);
+    for (const block of [camp, ...(camp.past ?? [])]) if (block.woken) block.woken = block.woken.filter((other) => other !== id);
   }
   delete encounter?.checks?.[id];
   delete encounter?.saves?.[id];
