@@ -1,8 +1,11 @@
 // @page
 import { describe, expect, test } from 'vitest';
 import { besideHex } from '../../src/applications/ramble/hex-card/beside-hex.ts';
+import type { HexViewer } from '../../src/applications/ramble/hex-card/company.ts';
 import { hexContext } from '../../src/applications/ramble/hex-card/context.ts';
-import { type Game, begun, column, jaunting, laid, layer, play, stayed, travelled } from '../rules/ramble/fixtures.ts';
+import type { Part, Vehicle } from '../../src/rules/ramble/party/party-state.ts';
+import type { RambleOpen } from '../../src/rules/ramble/state.ts';
+import { type Game, LEADER, begun, column, jaunting, laid, layer, play, stayed, travelled } from '../rules/ramble/fixtures.ts';
 import { commandOf } from '../../src/applications/parts/commanded.ts';
 import type { RambleCommand } from '../../src/rules/ramble/commands.ts';
 import { drawn } from './drawn-template.ts';
@@ -14,9 +17,14 @@ const WORDS = {
   siteName: (id: string) => id,
 };
 
+const AS_GM: HexViewer = { user: 'gm', gm: true, moves: true };
+const AS_PLAYER: HexViewer = { user: 'dana', gm: false, moves: false };
+/** Whoever leads the party. */
+const AS_LEADER: HexViewer = { user: 'ada', gm: false, moves: true };
+
 /** The card as a GM sees it, with the key or without, and as a player does. */
-const forGm = ({ state }: Game, cell: string) => hexContext(state.open, state.hidden, true, cell, WORDS);
-const forPlayer = ({ state }: Game, cell: string) => hexContext(state.open, null, false, cell, WORDS);
+const forGm = ({ state }: Game, cell: string) => hexContext(state.open, state.hidden, AS_GM, cell, WORDS);
+const forPlayer = ({ state }: Game, cell: string) => hexContext(state.open, null, AS_PLAYER, cell, WORDS);
 
 /** A map of forest along a column, with something planned and noted in one of its hexes. */
 function secretive(isSecret: boolean): Game {
@@ -69,7 +77,7 @@ describe('the card of a hex', () => {
 
   test('RA-61 a GM without the key sees no more of what is hidden than players, and plans nothing', () => {
     const { state } = secretive(true);
-    const card = hexContext(state.open, null, true, '9,0', WORDS);
+    const card = hexContext(state.open, null, AS_GM, '9,0', WORDS);
     expect(card).toMatchObject({ locked: true, canPlan: false, plans: [], terrain: { name: '' } });
     expect(card?.notes.map(({ whose }) => whose)).toEqual(['all']);
   });
@@ -108,6 +116,108 @@ describe('the card of a hex', () => {
   test('gives players nothing to press but what a note leads to', () => {
     const card = drawn('hex-window/hex', { partId: 'hex', ...forPlayer(secretive(true), '9,0') });
     expect([...card.querySelectorAll('button, input, select')].map(({ id }) => id)).toEqual(['hex-open']);
+  });
+});
+
+const ROVER: Vehicle = {
+  ...{ name: 'Rover', actor: '', speed: 60, steps: 0, burn: 20, burns: {}, energy: 1200, capacity: 1200 },
+  ...{ load: 'none', arrays: [], clock: 0, hurt: 'none', parts: 0, part: 'a' },
+};
+const SCOUTS: Part = { name: 'Scouts', token: '', leader: 'bram', at: '0,0', jaunts: 0, pace: 'walk' };
+
+/** A game with something of its open half otherwise. */
+function withOpen(game: Game, changes: Partial<RambleOpen>): Game {
+  return { ...game, state: { ...game.state, open: { ...game.state.open, ...changes } } };
+}
+
+/** What the card of a cell says of who travels, for somebody. */
+function companyFor({ state }: Game, viewer: HexViewer, cell = '0,0') {
+  return hexContext(state.open, null, viewer, cell, WORDS)?.company ?? null;
+}
+
+describe('who travels, on the card of a hex', () => {
+  const withRover = (changes: Partial<Vehicle>, game: Game = begun()): Game =>
+    withOpen(game, { vehicles: { rover: { ...ROVER, ...changes } } });
+
+  test('RA-33 shows a vehicle that was left there, which whoever moves the party fetches where the party is', () => {
+    const here = withRover({ at: '0,0' });
+    expect(companyFor(here, AS_LEADER)?.vehicles).toMatchObject([{ id: 'rover', broken: false, fetch: { why: '' } }]);
+    expect(companyFor(here, AS_PLAYER)?.vehicles).toMatchObject([{ name: 'Rover', fetch: null }]);
+    expect(companyFor(here, AS_LEADER, '1,0')).toBeNull();
+    const away = withRover({ at: '1,0' });
+    expect(companyFor(away, AS_LEADER, '1,0')?.vehicles[0]?.fetch?.why).toMatch(/Away$/);
+    const late = withRover({ at: '1,0' }, travelled(jaunting(), '3'));
+    expect(companyFor(late, AS_LEADER, '1,0')?.vehicles[0]?.fetch?.why).toMatch(/BeforeTravel$/);
+    const early = withRover({ at: '0,0' }, jaunting());
+    expect(companyFor(early, AS_LEADER)?.vehicles[0]?.fetch?.why).toBe('');
+    // It is for its own part of the party to fetch.
+    expect(companyFor(withRover({ at: '0,0', part: 'b' }), AS_LEADER)?.vehicles[0]?.fetch).toBeNull();
+  });
+
+  test('RA-33 fetches it by a command that the rules take', () => {
+    const game = withRover({ at: '0,0' });
+    const card = drawn('hex-window/hex', {
+      ...{ partId: 'hex' },
+      ...hexContext(game.state.open, null, AS_LEADER, '0,0', WORDS),
+    });
+    const button = card.querySelector<HTMLElement>('#hex-fetch-rover');
+    const command = button && commandOf(button);
+    expect(command).toEqual({ kind: 'fetch', vehicle: 'rover' });
+    expect(play(game, command as RambleCommand, LEADER).state.open.vehicles['rover']?.at).toBeUndefined();
+    expect(card.querySelector('.hex-company')?.textContent).toContain('Rover was left here.');
+  });
+
+  test('RA-50 shows one that has broken down where it is, and none that goes along as it should', () => {
+    expect(companyFor(withRover({}), AS_GM)).toBeNull();
+    const broken = withRover({ broken: { total: 107, tries: 0 } });
+    expect(companyFor(broken, AS_GM)?.vehicles).toMatchObject([{ broken: true, fetch: null }]);
+    expect(companyFor(broken, AS_GM, '1,0')).toBeNull();
+  });
+
+  test('RA-02 shows another part of the party, which is met in one place at one hour, by a GM at any', () => {
+    const here = withOpen(begun(), { parts: { b: SCOUTS } });
+    expect(companyFor(here, AS_LEADER)?.parts).toEqual([
+      { letter: 'b', name: 'Scouts', hour: 0, join: { why: '' }, turn: { why: '' } },
+    ]);
+    expect(companyFor(here, AS_PLAYER)?.parts).toMatchObject([{ join: null, turn: null }]);
+    expect(companyFor(here, { ...AS_PLAYER, user: 'bram' })?.parts).toMatchObject([{ join: null, turn: { why: '' } }]);
+    const later = withOpen(begun(), { parts: { b: { ...SCOUTS, jaunts: 3 } } });
+    expect(companyFor(later, AS_LEADER)?.parts[0]?.join?.why).toMatch(/OtherHour$/);
+    expect(companyFor(later, AS_GM)?.parts[0]?.join?.why).toBe('');
+    const away = withOpen(begun(), { parts: { b: { ...SCOUTS, at: '1,0' } } });
+    expect(companyFor(away, AS_LEADER, '1,0')?.parts[0]?.join?.why).toMatch(/Away$/);
+    const under = withOpen(jaunting(), { parts: { b: SCOUTS } });
+    expect(companyFor(under, AS_LEADER)?.parts[0]).toMatchObject({
+      join: { why: expect.stringMatching(/Between$/) as string },
+      turn: { why: expect.stringMatching(/Between$/) as string },
+    });
+  });
+
+  test('RA-02 meets it again, and turns to it, by commands that the rules take', () => {
+    const game = withOpen(begun(), { parts: { b: SCOUTS } });
+    const view = { partId: 'hex', ...hexContext(game.state.open, null, AS_LEADER, '0,0', WORDS) };
+    const card = drawn('hex-window/hex', view);
+    const commandBy = (id: string): RambleCommand => {
+      const button = card.querySelector<HTMLElement>(id);
+      return (button && commandOf(button)) as RambleCommand;
+    };
+    expect(play(game, commandBy('#hex-join-b'), LEADER).state.open.parts).toEqual({});
+    expect(play(game, commandBy('#hex-turn-b'), LEADER).state.open).toMatchObject({ part: 'b', partName: 'Scouts' });
+  });
+
+  test('RA-70 RA-72 shows the camp that lasts there, and who slept and stood guard in those that were', () => {
+    const camp = { blocks: 3, block: 2, step: 'watch', guards: {}, slept: {} } as const;
+    expect(companyFor(withOpen(begun(), { status: 'camp', camp }), AS_PLAYER)?.camp).toEqual({ block: 2, blocks: 3 });
+    const people = [
+      { name: 'Ada', slept: 2, guarded: '' },
+      { name: 'Ben', slept: 1, guarded: '0' },
+      { name: 'Cy', slept: 0, guarded: '01' },
+    ];
+    const night = { at: '0,0', over: true, entered: 0, weather: '', night: { blocks: 2, people } };
+    const game = withOpen(begun(), { marks: { ...begun().state.open.marks, 8: night } });
+    expect(companyFor(game, AS_PLAYER)?.nights).toEqual([{ key: '8', hour: 8, blocks: 2, slept: 2, guarded: 2 }]);
+    expect(forPlayer(game, '0,0')?.jaunts).toEqual([]);
+    expect(companyFor(game, AS_PLAYER, '1,0')).toBeNull();
   });
 });
 
@@ -153,7 +263,7 @@ describe('the card of a hex of a map that the module draws', () => {
 
   test('a GM tells something of it by a map to be found, or to all, by commands that the rules take', () => {
     const game = rumoured();
-    const cardFor = (chart: string) => hexContext(game.state.open, game.state.hidden, true, '9,0', WORDS, chart);
+    const cardFor = (chart: string) => hexContext(game.state.open, game.state.hidden, AS_GM, '9,0', WORDS, chart);
     const chosen = (chart: string) => cardFor(chart)?.telling?.kinds.find((kind) => kind.chosen)?.name;
     // A map that is gone is none to choose any more.
     expect([chosen(''), chosen('seal'), chosen('gone')]).toEqual(['swamp', 'deep-water', 'swamp']);

@@ -2,6 +2,7 @@
 import type { GridCell } from '../../../rules/grid/board.ts';
 import { BLANK, inCell } from '../../../rules/grid/chunks.ts';
 import { cellNamed } from '../../../rules/grid/sides.ts';
+import { madeOf } from '../../../rules/ramble/party/makers.ts';
 import { trueNames } from '../../../rules/ramble/names.ts';
 import { LONGEST_CELL_NAME, NOTHING_TOLD, type RambleHidden, type RambleOpen, type Told } from '../../../rules/ramble/state.ts';
 import { toldBy } from '../../../rules/ramble/told.ts';
@@ -16,6 +17,7 @@ import { chosenAmong } from '../../parts/choices.ts';
 import { cellLabel } from '../../../rules/grid/cell-label.ts';
 import { type LinkWords, linkView, noteView, plansView } from '../parts/places.ts';
 import { swatchOf } from '../parts/swatch.ts';
+import { type HexViewer, companyIn } from './company.ts';
 
 /** What of this browser the card shows things by. */
 interface HexWords extends LinkWords {
@@ -85,24 +87,24 @@ function tellingOf(
   };
 }
 
-/** Lists the jaunts that ended in a cell (RA-02). */
-function jauntsIn({ marks }: RambleOpen, name: string) {
-  return Object.entries(marks)
-    .filter(([jaunt, { at }]) => at === name && jaunt !== '0')
-    .sort(([one], [other]) => Number(one) - Number(other))
-    .map(([jaunt, { weather, met = '', waited = false }]) => ({ jaunt: Number(jaunt), weather, met, waited }));
+/** Lists the jaunts that ended in a cell, those of each part of the party by themselves; its camps are told by themselves (RA-02). */
+function jauntsIn(open: RambleOpen, name: string) {
+  return madeOf(open)
+    .filter(({ mark, isStart }) => mark.at === name && !isStart && !mark.night)
+    .map(({ jaunt, mark: { weather, met = '', waited = false } }) => ({ jaunt, weather, met, waited }));
 }
 
 /** Makes the card's view; `hidden` is null for whoever may not know it, `chart` names the prepared map that something is told by, and the view is null where there is no such hex. */
 export function hexContext(
   open: RambleOpen,
   hidden: RambleHidden | null,
-  gm: boolean,
+  viewer: HexViewer,
   name: string,
   given: HexWords,
   chart = '',
 ) {
-  const { cells, seen, options, isSecret, marks, notes, status, progress } = open;
+  const { cells, seen, options, isSecret, notes, status, progress } = open;
+  const { gm } = viewer;
   const cell = cellNamed(name);
   if (!cell || cell.i >= cells.rows || cell.j >= cells.columns) return null;
   const isSeen = inCell(seen, cell) !== BLANK;
@@ -124,9 +126,11 @@ export function hexContext(
     telling: gm && hidden && open.drawn ? tellingOf({ open, hidden }, cell, name, chart, given) : null,
     /** Whether the party is here, has been, and set out from here. */
     party: open.at === name,
-    start: marks['0']?.at === name,
+    start: madeOf(open).some(({ isStart, mark }) => isStart && mark.at === name),
     jaunts: jauntsIn(open, name),
     paid: progress?.to === name ? progress.paid : 0,
+    /** Who and what of the party is there beside whoever is led. */
+    company: companyIn(open, name, viewer),
     /** What all may read; a GM has a field for it instead. */
     note: !gm && note ? { text: note.text, link: linkView(note.link, given) } : null,
     notes: gm

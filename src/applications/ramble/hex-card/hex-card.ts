@@ -1,7 +1,7 @@
 /** The card of a hex: opened by a click on the map, beside the hex; gone by Escape, or by a second click. */
 import { fetchedChunk } from '../../../foundry/browser/fetched-chunk.ts';
 import { cellsOfRamble } from '../../../foundry/ramble/ramble-ground.ts';
-import { openRambleAt } from '../../../foundry/ramble/windows.ts';
+import { openRambleAt, openRambleCamp, openRambleParty } from '../../../foundry/ramble/windows.ts';
 import { type Sides, freeOfPage } from '../../../foundry/scene/view.ts';
 import { type ExpeditionRef, expeditionOn } from '../../../foundry/store/expeditions.ts';
 import { watchViewpoint } from '../../../foundry/store/viewpoint.ts';
@@ -35,17 +35,25 @@ type HexCard = ExpeditionWindow<PlayedRamble, HexMemory>;
 
 const NEXT = ['.hex-card :is(button, input, select):enabled', '[data-action="close"]'];
 
-/** Describes what the card shows, and what is done there: by whoever is no GM, only what a note leads to is opened. */
+/** Describes what the card shows, and what is done there: by whoever is no GM, what a note leads to is opened, and what the party may do with whom and what is there. */
 function hexPart(edits: typeof PlaceEdits | null): ExpeditionPart<PlayedRamble, HexMemory> {
   return {
-    templates: ['ramble-window/plan', 'ramble-window/note'],
+    templates: ['company', 'ramble-window/plan', 'ramble-window/note'],
     scrollable: [''],
     view({ cell, telling }, { ref, open, hidden }) {
-      const { gm } = viewerOf(ref);
-      return hexContext(open, gm ? hidden : null, gm, cell, { ...LINK_WORDS, kindName, siteName }, telling.chart) ?? {};
+      const viewer = viewerOf(ref);
+      return (
+        hexContext(open, viewer.gm ? hidden : null, viewer, cell, { ...LINK_WORDS, kindName, siteName }, telling.chart) ?? {}
+      );
     },
     actions: {
       openLinked: (_event, { dataset }) => openLinked(dataset['uuid'] ?? ''),
+      openParty(_event, { dataset }) {
+        if (this.ref) openRambleParty(this.ref, dataset['of']);
+      },
+      openCamp() {
+        if (this.ref) openRambleCamp(this.ref);
+      },
       ...edits?.PLACE_ACTIONS,
       addPlan(_event, { dataset }) {
         const kind = dataset['kind'] === 'destination' ? 'destination' : 'encounter';
