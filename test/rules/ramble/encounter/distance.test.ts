@@ -2,10 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { RUNGS, type Rung } from '../../../../src/rules/chance/ladder.ts';
 import type { Seat } from '../../../../src/rules/procedure.ts';
 import { distanceOf, isFar } from '../../../../src/rules/ramble/encounter/distances.ts';
-import { raided } from '../camp/nights.ts';
+import { halted, raided } from '../camp/nights.ts';
 import { type Game, GM, LEADER, SPECTATOR, dataOf, play, refusal, told, travelled, hour } from '../fixtures.ts';
 import { NO_TOKEN } from '../../seats.ts';
-import { halted } from '../camp/nights.ts';
 
 /** The player of Ben, and of Cy, who lead nobody. */
 const BEN: Seat = { user: 'ben', gm: false, owns: NO_TOKEN };
