@@ -1,10 +1,14 @@
+import { RAMBLE_CHECKED, TERMS } from '../../../src/applications/ramble/check-window/asked.ts';
+import { LADDERS } from '../../../src/applications/ramble/check-window/context.ts';
+import { CAMP_CELLS, CAMP_STANDS } from '../../../src/applications/ramble/camp-window/context.ts';
 import { NOTE_READERS } from '../../../src/applications/ramble/parts/places.ts';
 import { TABLE_SEASONS } from '../../../src/applications/ramble/ramble-window/weather/context.ts';
 import { DRAWN_FIELDS, OPTION_FIELDS, OPTION_GROUPS } from '../../../src/applications/ramble/ramble-window/travel/context.ts';
 import { WEATHER_FIELDS } from '../../../src/applications/ramble/ramble-window/weather/context.ts';
 import { BRUSH_TOOLS, TELLINGS } from '../../../src/foundry/terrain/brush.ts';
-import { RUNGS } from '../../../src/rules/chance/ladder.ts';
 import type { LayFault } from '../../../src/rules/grid/cell-lay.ts';
+import { RUNGS } from '../../../src/rules/chance/ladder.ts';
+import { RECOVERIES } from '../../../src/rules/ramble/camp/camp.ts';
 import { RAMBLE_REFUSALS } from '../../../src/rules/ramble/ruling.ts';
 import { ENCOUNTERS, PACE_NAMES, PLAN_KINDS, SEASON_CHOICES, STEPS } from '../../../src/rules/ramble/state.ts';
 import { GHOST_STYLES } from '../../../src/rules/terrain/ghost-sizes.ts';
@@ -52,4 +56,20 @@ export const DYNAMIC_LANG: readonly DynamicPrefix[] = [
   { prefix: 'GHOSTMAP.RambleWindow.Weather.Calendar.', endings: ['none', ...SEASONS] },
   { prefix: 'GHOSTMAP.Hex.Plan.', endings: PLAN_KINDS },
   { prefix: 'GHOSTMAP.Hex.Note.', endings: NOTE_READERS },
+  { prefix: 'GHOSTMAP.Camp.Stands.', endings: CAMP_STANDS },
+  { prefix: 'GHOSTMAP.Camp.Others.', endings: CAMP_STANDS },
+  { prefix: 'GHOSTMAP.Camp.Does.', endings: CAMP_CELLS },
+  { prefix: 'GHOSTMAP.Camp.Change.', endings: CAMP_CELLS },
+  { prefix: 'GHOSTMAP.Camp.Recovery.', endings: RECOVERIES },
+  { prefix: 'GHOSTMAP.RambleCheck.Title.', endings: ['distance', 'luck', 'work'] },
+  { prefix: 'GHOSTMAP.RambleCheck.For.', endings: RAMBLE_CHECKED },
+  { prefix: 'GHOSTMAP.RambleCheck.Rolled.', endings: RAMBLE_CHECKED },
+  { prefix: 'GHOSTMAP.RambleCheck.By.', endings: RAMBLE_CHECKED },
+  { prefix: 'GHOSTMAP.RambleCheck.Term.', endings: TERMS },
+  { prefix: 'GHOSTMAP.RambleCheck.TermHint.', endings: TERMS },
+  { prefix: 'GHOSTMAP.RambleCheck.Short.', endings: RUNGS },
+  ...(['Row', 'Ladder'] as const).flatMap((of) =>
+    RAMBLE_CHECKED.map((what) => ({ prefix: `GHOSTMAP.RambleCheck.${of}.${what}.`, endings: LADDERS[what] })),
+  ),
+  { prefix: 'GHOSTMAP.RambleCheck.ContactIn.', endings: ['minutes', 'rounds'] },
 ];
