@@ -14,13 +14,8 @@ export const COMPANY_GLYPHS = { left: '\uf63c', broken: '\uf5e1', part: '\uf500'
 /** What of a ramble these signs are made of. */
 export type Company = Pick<RambleOpen, 'at' | 'part' | 'parts' | 'vehicles' | 'camp' | 'marks'>;
 
-const SHORT = 'GHOSTMAP.Ramble.Sign.';
-
 function says(key: string, values: Readonly<Record<string, string | number>> = {}): Said {
-  return {
-    key: `${SHORT}${key}`,
-    values: Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)])),
-  };
+  return { key, values: Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)])) };
 }
 
 /** A sign that is no secret and not over. */
@@ -38,7 +33,11 @@ function vehicleSigns(open: Company): Sign[] {
     const [isLeft, isBroken] = [vehicle.at !== undefined, vehicle.broken !== undefined];
     const at = placeOf(open, vehicle);
     if (at === '' || !(isLeft || isBroken)) return [];
-    const told = isLeft ? (isBroken ? 'LeftBroken' : 'Left') : 'Broken';
+    const told = isLeft
+      ? isBroken
+        ? 'GHOSTMAP.Ramble.Sign.LeftBroken'
+        : 'GHOSTMAP.Ramble.Sign.Left'
+      : 'GHOSTMAP.Ramble.Sign.Broken';
     return {
       ...{ key: `vehicle ${id}`, at, text: vehicle.name, ...OPEN },
       ...{ glyph: isBroken ? COMPANY_GLYPHS.broken : COMPANY_GLYPHS.left, colour: isBroken ? VERMILION : PALE },
@@ -50,14 +49,17 @@ function vehicleSigns(open: Company): Sign[] {
 /** Lists the parts of the party that are not the one that is played, each with its hour. */
 function partSigns({ parts }: Company): Sign[] {
   return Object.entries(parts).map(([letter, { name, at, jaunts }]): Sign => {
-    const said = name === '' ? says('Others', { hour: jaunts }) : says('Part', { name, hour: jaunts });
+    const said =
+      name === ''
+        ? says('GHOSTMAP.Ramble.Sign.Others', { hour: jaunts })
+        : says('GHOSTMAP.Ramble.Sign.Part', { name, hour: jaunts });
     return { ...{ key: `part ${letter}`, at, glyph: COMPANY_GLYPHS.part, text: name, ...OPEN }, colour: LILAC, written: said };
   });
 }
 
 /** Says of a camp that lasts which of its blocks it is in. */
 function lasting({ block, blocks }: Pick<Camp, 'block' | 'blocks'>): Said {
-  return says('Camp', { block: Math.max(1, block), blocks });
+  return says('GHOSTMAP.Ramble.Sign.Camp', { block: Math.max(1, block), blocks });
 }
 
 /** Lists a tent where camps were, one a cell, and where one lasts (RA-70, RA-72). */
@@ -67,7 +69,7 @@ function campSigns({ at, camp, marks }: Company): Sign[] {
   const tent = { glyph: COMPANY_GLYPHS.camp, text: '', secret: false };
   const past = [...nights].flatMap(([place, count]): Sign | [] => {
     if (camp && place === at) return [];
-    const told = count === 1 ? says('Night') : says('Nights', { nights: count });
+    const told = count === 1 ? says('GHOSTMAP.Ramble.Sign.Night') : says('GHOSTMAP.Ramble.Sign.Nights', { nights: count });
     return { ...tent, ...{ key: `camp ${place}`, at: place, faint: true, colour: PALE }, told };
   });
   return camp ? [...past, { ...tent, ...{ key: 'camp', at, faint: false }, told: lasting(camp) }] : past;

@@ -9,13 +9,17 @@ import type { Viewer } from '../../listing/bar-view.ts';
 /** Who looks at the card. */
 export type HexViewer = Pick<Viewer, 'user' | 'gm' | 'moves'>;
 
-const SHORT = 'GHOSTMAP.Hex.Company.';
-
 /** Returns why a vehicle cannot be fetched now, as a key; empty where it can. */
 function whyNoFetch({ at, status, jaunt }: RambleOpen, name: string): string {
-  if (at !== name) return `${SHORT}Away`;
+  if (at !== name) return 'GHOSTMAP.Hex.Company.Away';
   const isOpen = status === 'halt' || (status === 'jaunt' && jaunt?.step === 'travel' && !hasTravelled(jaunt));
-  return isOpen ? '' : `${SHORT}BeforeTravel`;
+  return isOpen ? '' : 'GHOSTMAP.Hex.Company.BeforeTravel';
+}
+
+/** Says what is the matter with a vehicle: that it was left, or has broken down, or both. */
+function saysOf(left: boolean, broken: boolean): string {
+  if (!left) return 'GHOSTMAP.Hex.Company.Broken';
+  return broken ? 'GHOSTMAP.Hex.Company.LeftBroken' : 'GHOSTMAP.Hex.Company.Left';
 }
 
 /** Lists vehicles that were left in a cell, and those with the party there that have broken down. */
@@ -28,7 +32,7 @@ function vehiclesIn(open: RambleOpen, name: string, { moves }: HexViewer) {
       const [left, broken] = [vehicle.at !== undefined, vehicle.broken !== undefined];
       return {
         ...{ id, name: vehicle.name, broken },
-        says: `${SHORT}${left ? (broken ? 'LeftBroken' : 'Left') : 'Broken'}`,
+        says: saysOf(left, broken),
         /** Whether this user may fetch it, and why not now. */
         fetch: left && moves && vehicle.part === open.part ? { why: whyNoFetch(open, name) } : null,
       };
@@ -37,9 +41,9 @@ function vehiclesIn(open: RambleOpen, name: string, { moves }: HexViewer) {
 
 /** Returns why a part cannot be met now, as a key; empty where it can: a GM may let it be met at another hour. */
 function whyNoMeeting(open: RambleOpen, { at, jaunts }: Part, { gm }: HexViewer): string {
-  if (at !== open.at) return `${SHORT}Away`;
-  if (open.status !== 'halt') return `${SHORT}Between`;
-  return gm || jaunts === open.jaunts ? '' : `${SHORT}OtherHour`;
+  if (at !== open.at) return 'GHOSTMAP.Hex.Company.Away';
+  if (open.status !== 'halt') return 'GHOSTMAP.Hex.Company.Between';
+  return gm || jaunts === open.jaunts ? '' : 'GHOSTMAP.Hex.Company.OtherHour';
 }
 
 /** Lists the other parts of the party that are in a cell. */
@@ -51,7 +55,7 @@ function partsIn(open: RambleOpen, name: string, viewer: HexViewer) {
       join: viewer.moves ? { why: whyNoMeeting(open, part, viewer) } : null,
       turn:
         viewer.moves || (part.leader !== '' && part.leader === viewer.user)
-          ? { why: open.status === 'halt' ? '' : `${SHORT}Between` }
+          ? { why: open.status === 'halt' ? '' : 'GHOSTMAP.Hex.Company.Between' }
           : null,
     }));
 }
