@@ -4,6 +4,7 @@ import type { RambleCommand } from '../../../src/rules/ramble/commands.ts';
 import { OVERRULABLE } from '../../../src/rules/ramble/reading.ts';
 import { RAMBLE } from '../../../src/rules/ramble/ramble.ts';
 import { RAMBLE_REFUSALS, type RambleRefusal } from '../../../src/rules/ramble/ruling.ts';
+import { MOST_BLOCKS } from '../../../src/rules/ramble/camp/camp-state.ts';
 import { MOST_MEMBERS, MOST_PARTS, MOST_VEHICLES } from '../../../src/rules/ramble/party/party-state.ts';
 import { MOST_CHARTS, MOST_NOTES, MOST_PLANS } from '../../../src/rules/ramble/state.ts';
 import { type Terrain, MOST_CHUNKS } from '../../../src/rules/terrain/terrain.ts';
@@ -29,6 +30,7 @@ import {
 } from './fixtures.ts';
 import { crewed, rover, settled, walker } from './party/travellers.ts';
 import { PATH, ailing, apart, manned, sheets } from './party/parties.ts';
+import { blockOf, camped, halted, raided, slept } from './camp/nights.ts';
 
 /** What is refused: who asks for what, where; the GM unless said otherwise. */
 interface Case {
@@ -103,6 +105,17 @@ const parting = (part: string, members: string[]): RambleCommand => ({
 });
 /** A party that has left its rover where it began. */
 const stranded = play(manned(), { kind: 'abandon', vehicle: 'rover' });
+
+/** Something comes in a jaunt, and has been seen; a roll was made on a table; and a camp has lasted as long as one can. */
+const SEE = { kind: 'distance', by: '', rung: 'F' } as const;
+const seen = play(met, SEE);
+const withTable = ({ state, world }: Game): Game => ({
+  state,
+  world: { ...world, tables: () => ({ expedition: 'wilds', rolls: 3 }) },
+});
+const ROLL = { kind: 'roll', table: 'RollTable.wilds', secret: true, instead: '' } as const;
+const LUCK = { kind: 'luck', member: 'ben', saved: true } as const;
+const longNight = Array.from({ length: MOST_BLOCKS }).reduce<Game>((game) => slept(game), camped());
 
 /** A case for every code; the type asks for all of them. */
 const CASES: Readonly<Record<RambleRefusal, Case>> = {
@@ -252,6 +265,30 @@ const CASES: Readonly<Record<RambleRefusal, Case>> = {
     command: { kind: 'toll', hurt: 1, path: PATH, members: ['ben'] },
     data: { member: 'Ben' },
   },
+  'no-table': { rule: 'RA-60', game: owing, command: ROLL },
+  'rolled-meanwhile': { rule: 'RA-60', game: play(withTable(owing), ROLL), command: ROLL },
+  'no-roll-owed': { rule: 'RA-60', game: withTable(begun()), command: ROLL },
+  'not-far': { rule: 'RA-62', game: seen, command: { kind: 'avoid' } },
+  'not-your-check': { rule: 'RA-62', game: met, command: SEE, seat: SPECTATOR },
+  checked: { rule: 'RA-71', game: play(raided(), LUCK), command: LUCK, seat: LEADER, data: { member: 'Ben' } },
+  'distance-known': { rule: 'RA-62', game: seen, command: SEE, seat: LEADER },
+  guarded: { rule: 'RA-71', game: raided(['ben']), command: SEE },
+  unguarded: { rule: 'RA-71', game: raided(), command: SEE },
+  'not-asleep': {
+    rule: 'RA-70',
+    game: raided(['ben']),
+    command: { kind: 'woken', members: ['ben'] },
+    data: { member: 'Ben' },
+  },
+  'no-camp': { rule: 'RA-70', game: halted(), command: { kind: 'block' } },
+  camp: { rule: 'RA-70', game: camped(), command: { kind: 'wait' } },
+  'block-past': {
+    rule: 'RA-71',
+    game: blockOf(camped()),
+    command: { kind: 'watch', member: 'ben', block: 0, guards: true },
+  },
+  'too-many-blocks': { rule: 'RA-70', game: longNight, command: { kind: 'block' }, data: { most: MOST_BLOCKS } },
+  'watch-open': { rule: 'RA-70', game: blockOf(camped()), command: { kind: 'block' } },
 };
 
 /** What becomes of a refusal at the GM's word: it is overruled, or the GM does something else in its place, or it stays. */
@@ -274,6 +311,15 @@ const AT_WORD: Readonly<Record<RambleRefusal, AtWord>> = {
   ...{ 'party-full': 'impossible', 'too-many-vehicles': 'impossible', 'too-many-parts': 'impossible' },
   ...{ 'nobody-left': 'impossible', 'no-energy': 'impossible', 'energy-full': 'impossible' },
   ...{ wall: 'overruled', impassable: 'overruled', 'other-hour': 'overruled' },
+  ...{ 'no-table': 'missing', 'no-roll-owed': 'missing', 'no-camp': 'missing', 'rolled-meanwhile': 'already' },
+  ...{ 'not-your-check': 'authority', checked: 'authority', 'distance-known': 'authority' },
+  ...{ 'not-asleep': 'already', 'block-past': 'already' },
+  'not-far': [{ kind: 'over' }],
+  guarded: [{ ...SEE, by: 'ben' }],
+  unguarded: [LUCK],
+  camp: [{ kind: 'rise' }, { kind: 'wait' }],
+  'too-many-blocks': [{ kind: 'rise' }, { kind: 'camp', blocks: 1 }, { kind: 'block' }],
+  'watch-open': [{ kind: 'nothing' }, { kind: 'block' }],
   'left-behind': [
     { kind: 'fetch', vehicle: 'rover' },
     { kind: 'crew', id: 'ada', vehicle: 'rover' },
@@ -330,6 +376,15 @@ describe('what is refused', () => {
     ['RA-23', 'no-cells', begun(), { kind: 'reveal', cells: '12:0', seen: true }],
     ['RA-23', 'no-cells', laid(), { kind: 'fill', layer: 'ground', to: 'f', at: '12,0' }],
     ['RA-10', 'no-weather-table', jaunting(), { kind: 'weather', total: 1 }],
+    ['RA-60', 'encounter-open', met, { kind: 'answer', met: false, text: '' }],
+    ['RA-60', 'no-roll-owed', begun(), { kind: 'answer', met: true, text: '' }],
+    ['RA-61', 'arrived', arrived, SEE],
+    ['RA-61', 'arrived', arrived, { kind: 'avoid' }],
+    ['RA-70', 'arrived', arrived, { kind: 'camp', blocks: 1 }],
+    ['RA-70', 'other-step', owing, { kind: 'camp', blocks: 1 }],
+    ['RA-70', 'camp', camped(), { kind: 'nothing' }],
+    ['RA-70', 'camp', camped(), { kind: 'meet', text: '' }],
+    ['RA-70', 'watch-open', blockOf(camped()), { kind: 'rise' }],
     ['RA-20', 'no-board', noCells(begun()), { kind: 'put', at: '1,1' }],
     ['RA-20', 'no-board', noCells(laid()), { kind: 'begin', at: '1,1' }],
     ['RA-20', 'no-board', noCells(begun()), { kind: 'step', all: true, expects: 'weather' }],
@@ -353,6 +408,21 @@ describe('what is refused', () => {
       expect(refusal(laid(), { kind, ...commands[kind] } as RambleCommand)).toBe('not-begun');
     },
   );
+
+  test.each<RambleCommand>([
+    { kind: 'camp', blocks: 1 },
+    { kind: 'watch', member: 'ben', block: 0, guards: true },
+    { kind: 'block' },
+    { kind: 'woken', members: [] },
+    { kind: 'rise' },
+    ROLL,
+    { kind: 'answer', met: false, text: '' },
+    SEE,
+    LUCK,
+    { kind: 'avoid' },
+  ])('RA-60 RA-70 $kind waits for the beginning', (command) => {
+    expect(refusal(withTable(laid()), command)).toBe('not-begun');
+  });
 
   test('RA-13 what needs no cells is decided without them', () => {
     expect(refusal(noCells(begun()), { kind: 'wait' }, LEADER)).toBe('accepted');
