@@ -64,8 +64,8 @@ export function warmthNow({ jaunt, weather }: Pick<RambleOpen, 'jaunt' | 'weathe
 /** Lists what the last hour took of the members of the part that is played (RA-44). */
 function tiredView(open: RambleOpen) {
   return activeMembers(open).flatMap(([id, { name }]) => {
-    const tired = open.tired[id];
-    return tired ? [{ name, ...tired }] : [];
+    const damage = open.tired[id];
+    return damage === undefined ? [] : [{ name, damage }];
   });
 }
 

@@ -90,7 +90,7 @@ export function blockOver(state: State, events: readonly PlayEvent[] = []): Allo
   const slept = sleepersNow(open).filter((id) => !woken.includes(id));
   const past: PastBlock = {
     weather: open.weather?.name ?? '',
-    damage: Object.values(open.tired).reduce((sum, { damage }) => sum + damage, 0),
+    damage: Object.values(open.tired).reduce((sum, damage) => sum + damage, 0),
     ...said({ met: open.encounter?.text, woken: woken.length > 0 ? [...woken] : undefined }),
   };
   return change(

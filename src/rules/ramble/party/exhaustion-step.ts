@@ -38,7 +38,7 @@ export function hourHere(state: State, travelled: boolean): TiringHour {
 /** Says what hours took of everyone: it replaces what the last ones took, and the damage of those who have a sheet waits (RA-44). */
 export function tiredOut(state: State, all: readonly Tired[]): Allowed {
   const told = all.filter(({ points }) => points > 0);
-  const tired = Object.fromEntries(told.map(({ id, points, damage }) => [id, { points, damage }]));
+  const tired = Object.fromEntries(told.map(({ id, damage }) => [id, damage]));
   const { open, hidden } = state;
   const { jaunts, members } = open;
   const hits = told.map(({ id, damage }) => ({ member: id, damage }));

@@ -127,8 +127,8 @@ export function isWhole({
   return isSeated && isTogether && wagons.every(({ at }) => at === undefined);
 }
 
-/** What a member's last hour took: points of exhaustion, and the damage that they came to (RA-44). */
-export const TiredSchema = v.object({ points: whole(0, 999), damage: whole(0, 1e6) });
+/** The damage that a member's last hour of exhaustion came to, or all hours of a block of a camp; of whom it took nothing there is none (RA-44). */
+export const TiredSchema = whole(0, 1e6);
 
 /** A row of the damage table: up to how many points of exhaustion, and the dice of the damage (RA-44). */
 const DamageRowSchema = v.object({ to: whole(1, 9_999), dice: shaped(/^\d{1,3}d\d{1,4}(?:[+-]\d{1,4})?$/) });

@@ -157,7 +157,7 @@ describe('a block', () => {
     };
     const begun = blockOf(camped(1, { members }), [6, 1, 2, 5, 3, 3, 4, 1]);
     // One band is three points, and 1d6: 9 + 1 + 3 + 7 at one and a half, and 3 + 3 + 4 + 1.
-    expect(begun.state.open.tired).toEqual({ ada: { points: 3, damage: 20 }, cy: { points: 3, damage: 11 } });
+    expect(begun.state.open.tired).toEqual({ ada: 20, cy: 11 });
     expect(dataOf(begun, 'partyTired')).toEqual({ jaunt: 4, who: 'Ada 20 · Cy 11', damage: 31 });
     expect(Object.values(begun.state.open.hurts)).toEqual([{ name: '4', hits: [{ member: 'ada', damage: 20 }] }]);
     const over = play(begun, { kind: 'nothing' });
@@ -167,7 +167,7 @@ describe('a block', () => {
   test('RA-12 RA-70 a cold night is colder', () => {
     const cold = under(camped(1), sky(-5));
     const begun = blockOf(cold, [1, ...Array.from({ length: 12 }, () => 2)]);
-    expect(begun.state.open.tired).toEqual(Object.fromEntries(['ada', 'ben', 'cy'].map((id) => [id, { points: 3, damage: 8 }])));
+    expect(begun.state.open.tired).toEqual(Object.fromEntries(['ada', 'ben', 'cy'].map((id) => [id, 8])));
   });
 
   test('RA-70 without encounters it is over at once, and what it tells is all', () => {

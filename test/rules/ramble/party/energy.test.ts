@@ -201,7 +201,7 @@ describe('running dry', () => {
     const on = play(left, { kind: 'step', all: false, expects: 'travel' }, LEADER);
     expect(on.state.open).toMatchObject({ at: '3,0', jaunt: { step: 'energy', entered: 3 } });
     const over = settled(stopped(on), [8]);
-    expect(over.state.open).toMatchObject({ vehicles: { rover: { energy: 100, clock: 0 } }, tired: { ada: { points: 6 } } });
+    expect(over.state.open).toMatchObject({ vehicles: { rover: { energy: 100, clock: 0 } }, tired: { ada: 8 } });
   });
 
   test('RA-33 or the jaunt ends there', () => {

@@ -134,9 +134,9 @@ describe('damage', () => {
       { to: 9, dice: '2d6-3' },
     ];
     const game = play(crewed({ members: { ada: walker() } }), { kind: 'configure', options: { damageTable } });
-    expect(jaunted(game, '3', [6, 5]).state.open.tired).toEqual({ ada: { points: 6, damage: 8 } });
+    expect(jaunted(game, '3', [6, 5]).state.open.tired).toEqual({ ada: 8 });
     // Less than none is none.
-    expect(jaunted(game, '3', [1, 1]).state.open.tired).toEqual({ ada: { points: 6, damage: 0 } });
+    expect(jaunted(game, '3', [1, 1]).state.open.tired).toEqual({ ada: 0 });
   });
 
   test.each([
@@ -148,7 +148,7 @@ describe('damage', () => {
     [0, 0],
   ])('RA-44 of a size of %d a roll of eight does %d, rounded down', (size, damage) => {
     expect(jaunted(crewed({ members: { ada: walker({ size }) } }), '3', [8]).state.open.tired).toEqual({
-      ada: { points: 6, damage },
+      ada: damage,
     });
   });
 
@@ -162,9 +162,9 @@ describe('damage', () => {
     const game = jaunted(crewed({ members }), '3', [8, 3, 5]);
     const { tired, hurts, struck } = game.state.open;
     expect(tired).toEqual({
-      ada: { points: 6, damage: 8 },
-      ben: { points: 2, damage: 3 },
-      dana: { points: 4, damage: 5 },
+      ada: 8,
+      ben: 3,
+      dana: 5,
     });
     expect(dataOf(game, 'partyTired')).toEqual({ jaunt: 1, who: 'Ada 8 · Ben 3 · Dana 5', damage: 16 });
     const hits = [
@@ -220,13 +220,13 @@ describe('when it falls', () => {
     let game: Game = crewed({ members: { ada: walker({ pace: 'run', load: 'lugging' }) } });
     for (const jaunt of [1, 2, 3]) {
       game = jaunted(game, '3', [3, 3]);
-      expect(game.state.open).toMatchObject({ jaunts: jaunt, tired: { ada: { points: 11, damage: 6 } } });
+      expect(game.state.open).toMatchObject({ jaunts: jaunt, tired: { ada: 6 } });
     }
   });
 
   test('RA-01 RA-44 an hour of which nothing is travelled takes no more than the climate does', () => {
     const game = hour(crewed({ members, setup: { climate: 'cold' } }));
     const stayed = play(play(game, { kind: 'stay' }, LEADER), REST, LEADER, [6]);
-    expect(stayed.state.open.tired).toEqual({ ada: { points: 3, damage: 6 } });
+    expect(stayed.state.open.tired).toEqual({ ada: 6 });
   });
 });

@@ -52,7 +52,7 @@ describe('members', () => {
     };
     const before = withOpen(ailing(), {
       ...{ camp, encounter, status: 'met' },
-      tired: { ben: { points: 6, damage: 7 }, ada: { points: 4, damage: 3 } },
+      tired: { ben: 7, ada: 3 },
     });
     expect(isReadable(before)).toBe(true);
     const after = play(before, { kind: 'member', id: 'ben', member: null });

@@ -94,7 +94,7 @@ describe('the hour of it', () => {
     const over = settled(at, [3]);
     expect(told(over)).toEqual(['energyGained', 'partyTired', 'jauntEnded']);
     expect(over.state.open).toMatchObject({
-      ...{ status: 'halt', jaunts: 1, tired: { ada: { points: 6, damage: 3 } } },
+      ...{ status: 'halt', jaunts: 1, tired: { ada: 3 } },
       vehicles: { rover: { clock: 9, energy: 5040 } },
       marks: { 1: { at: '0,0', waited: true, entered: 0, over: true } },
     });
