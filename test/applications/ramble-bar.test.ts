@@ -16,6 +16,7 @@ const SCENE: BarScene = { depth: 1, pending: false, count: 1, people: [{ id: 'ad
 const MOMENT: BarMoment = {
   ...{ menu: false, draft: NO_DRAFT, time: '9:00', tillNight: 10.5 },
   ...{ iconOf: (name: string) => `icon of ${name}`, tokenCell: '0,0' },
+  ...{ rolled: '', blocks: 2 },
 };
 
 /** The bar as a user sees it; players' browsers hold nothing of the hidden half. */

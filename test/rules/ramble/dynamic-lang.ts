@@ -1,6 +1,7 @@
 import { RAMBLE_CHECKED, TERMS } from '../../../src/applications/ramble/check-window/asked.ts';
 import { LADDERS } from '../../../src/applications/ramble/check-window/context.ts';
 import { CAMP_CELLS, CAMP_STANDS } from '../../../src/applications/ramble/camp-window/context.ts';
+import { QUICK_RUNGS } from '../../../src/applications/ramble/bar/meeting.ts';
 import { NOTE_READERS } from '../../../src/applications/ramble/parts/places.ts';
 import { TABLE_SEASONS } from '../../../src/applications/ramble/ramble-window/weather/context.ts';
 import { DRAWN_FIELDS, OPTION_FIELDS, OPTION_GROUPS } from '../../../src/applications/ramble/ramble-window/travel/context.ts';
@@ -9,6 +10,7 @@ import { BRUSH_TOOLS, TELLINGS } from '../../../src/foundry/terrain/brush.ts';
 import type { LayFault } from '../../../src/rules/grid/cell-lay.ts';
 import { RUNGS } from '../../../src/rules/chance/ladder.ts';
 import { RECOVERIES } from '../../../src/rules/ramble/camp/camp.ts';
+import { LOADS } from '../../../src/rules/ramble/party/party-state.ts';
 import { RAMBLE_REFUSALS } from '../../../src/rules/ramble/ruling.ts';
 import { ENCOUNTERS, PACE_NAMES, PLAN_KINDS, SEASON_CHOICES, STEPS } from '../../../src/rules/ramble/state.ts';
 import { GHOST_STYLES } from '../../../src/rules/terrain/ghost-sizes.ts';
@@ -32,6 +34,12 @@ export const DYNAMIC_LANG: readonly DynamicPrefix[] = [
   { prefix: 'GHOSTMAP.Card.Ramble.Distance.', endings: RUNGS.filter((rung) => rung !== '3') },
   { prefix: 'GHOSTMAP.Card.Ramble.Recovered.', endings: ['full', 'half', 'none'] },
   { prefix: 'GHOSTMAP.Story.Ramble.Slept.', endings: ['full', 'half', 'none'] },
+  { prefix: 'GHOSTMAP.Ramble.Sum.of.', endings: ['walk', 'ride', 'drive', 'passenger', 'trot', 'jog', 'run', ...LOADS.slice(1)] },
+  { prefix: 'GHOSTMAP.Ramble.Sum.burn.', endings: ['burn', 'ground', 'speed', 'load', 'scale', 'cost'] },
+  { prefix: 'GHOSTMAP.RambleBar.Distance.', endings: ['far', 'distant', 'close', 'face', 'caught'] },
+  { prefix: 'GHOSTMAP.RambleBar.RungHint.', endings: QUICK_RUNGS.map(({ rung }) => rung) },
+  { prefix: 'GHOSTMAP.RambleBar.Check.', endings: ['distance', 'luck'] },
+  { prefix: 'GHOSTMAP.RambleBar.CheckHint.', endings: ['distance', 'luck'] },
   { prefix: 'GHOSTMAP.RambleBar.Step.', endings: STEPS },
   { prefix: 'GHOSTMAP.RambleBar.StepHint.', endings: STEPS },
   { prefix: 'GHOSTMAP.RambleBar.State.', endings: ['done', 'now', 'later'] },

@@ -1,6 +1,7 @@
 /** What the slim bar shows of a ramble: pure, from the open half, who looks, and what this browser knows beside it. */
 import { cellNamed, sideBetween } from '../../../rules/grid/sides.ts';
-import { allowanceOf, nextStep, partyCell, pointsLeft, pricingOf } from '../../../rules/ramble/ruling.ts';
+import { MOST_BLOCKS } from '../../../rules/ramble/camp/camp-state.ts';
+import { allowanceOf, isRollOpen, nextStep, partyCell, pointsLeft, pricingOf } from '../../../rules/ramble/ruling.ts';
 import { PACE_NAMES, type RambleHidden, type RambleOpen, STEPS, type Step } from '../../../rules/ramble/state.ts';
 import { stepCost } from '../../../rules/terrain/costs.ts';
 import { own } from '../../../rules/values/records.ts';
@@ -8,6 +9,10 @@ import { isRough } from '../../../rules/weather/forecast.ts';
 import { type BarScene, type Viewer, barFrame, isInPlay, leads } from '../../listing/bar-view.ts';
 import { choices } from '../../parts/choices.ts';
 import { signed } from '../../parts/signed.ts';
+import { USUAL_BLOCKS, campView } from './camping.ts';
+import { dryOf, figuresOf, hasWalkers, speedChoice, stuckOf, waitingOf } from './company.ts';
+import { metView } from './meeting.ts';
+import { partChoices } from './parted.ts';
 
 /** Which of the bar's states this is: between jaunts, or the step that comes next in one. */
 type RamblePhase = 'laid' | 'halt' | 'camp' | 'travel' | 'energy' | 'exhaustion' | 'encounter' | 'met' | 'arrived' | 'ended';
@@ -23,6 +28,9 @@ const STEP_ICONS: Readonly<Record<Step, string>> = {
 
 /** The most points of travel that are shown one by one. */
 const MOST_PIPS = 12;
+
+/** How many blocks a camp may be made for (RA-70). */
+const BLOCKS = Array.from({ length: MOST_BLOCKS }, (_, at) => String(at + 1));
 
 /** How many coming hours of the forecast are shown. */
 const MOST_TOLD = 6;
@@ -49,6 +57,10 @@ export interface BarMoment {
   readonly iconOf: (name: string) => string;
   /** The cell under the party's token; empty where it stands in none. */
   readonly tokenCell: string;
+  /** What all may read of the row that was rolled for this hour; empty where none was, or this browser does not know. */
+  readonly rolled: string;
+  /** How many blocks a camp shall have that is made now. */
+  readonly blocks: number;
 }
 
 function phaseOf({ status, jaunt }: RambleOpen): RamblePhase {
@@ -94,7 +106,8 @@ function clockOf(open: RambleOpen, { time, tillNight, iconOf }: BarMoment) {
   return {
     ...{ jaunts, isOver },
     time: isOver ? '' : time,
-    steps: isOver ? [] : stepsOf(open),
+    // In a camp its blocks stand in place of the steps of a jaunt.
+    steps: isOver || open.camp ? [] : stepsOf(open),
     /** Points of the jaunt while the party travels; what is left after that is lost. */
     points:
       jaunt?.step === 'travel'
@@ -120,9 +133,9 @@ function planMet({ jaunt }: RambleOpen, hidden: RambleHidden | null) {
 }
 
 /** Returns the step that is done by one click now, and whether all can be done at once; null where there is none (RA-01). */
-function nextOf(open: RambleOpen, isHeldUp: boolean) {
+function nextOf(open: RambleOpen, isHeldUp: boolean, isStuck: boolean) {
   const step = nextStep(open);
-  const isJourney = open.journey !== undefined;
+  const isJourney = open.journey !== undefined && !isStuck;
   if (step === null || step === 'encounter') return null;
   // Without a journey it is for people to lead.
   if (step === 'travel' && (!isJourney || isHeldUp)) return null;
@@ -147,6 +160,10 @@ export function rambleBarContext(
   const plan = gm && (phase === 'met' || phase === 'arrived') ? planMet(open, hidden) : null;
   const shown = encounter?.text ?? '';
   const isFresh = jaunt?.spent === 0 && jaunt.entered === 0;
+  const isBefore = phase === 'halt' || (phase === 'travel' && isFresh);
+  const dry = phase === 'travel' ? dryOf(open) : [];
+  const stuck = isBefore ? stuckOf(open) : [];
+  const canMeet = gm && isRollOpen(open);
   return {
     ...barFrame(open, viewer, scene, menu, leads(open, viewer) && played),
     phase,
@@ -158,22 +175,38 @@ export function rambleBarContext(
     isHeldUp,
     /** The way that a journey still has, as a command takes it, where the weather holds it up (RA-13). */
     heldUp: isHeldUp && moves ? (open.journey ?? '') : '',
-    next: moves ? nextOf(open, isHeldUp) : null,
+    next: moves && dry.length === 0 ? nextOf(open, isHeldUp, stuck.length > 0) : null,
+    /** Vehicles that keep the party: dry ones, and those that cannot move at all; and what may be done about them (RA-32, RA-33, RA-50). */
+    ...{ dry, stuck, canLeaveBehind: moves },
+    /** What each vehicle or member comes to in the step at hand. */
+    figures: figuresOf(open),
+    camp: campView(open, moves),
+    meeting: metView(open, viewer),
+    /** The parts of the party, where another one may be turned to. */
+    parts: partChoices(open, viewer),
+    /** How many members have damage that waits to come off their sheets (RA-44). */
+    waiting: gm ? waitingOf(open) : 0,
+    canSeeParty: played,
+    /** The choice of blocks, where camp can be made (RA-70). */
+    campBlocks: moves && phase === 'halt' ? choices(BLOCKS, String(moment.blocks || USUAL_BLOCKS)) : [],
     canStay: moves && phase === 'travel',
-    canWait: moves && (phase === 'halt' || (phase === 'travel' && isFresh)),
+    canWait: moves && isBefore && dry.length === 0,
     canGiveUp: moves && played && open.journey !== undefined,
     canLeave: moves && phase === 'arrived',
-    /** The paces, while one can be chosen for the next travel (RA-20, RA-41). */
-    paces: moves && (phase === 'halt' || (phase === 'travel' && isFresh)) ? choices(PACE_NAMES, open.pace) : [],
+    /** The paces, while one can be chosen for the next travel and somebody walks (RA-20, RA-41); and the speeds of the one vehicle that goes along (RA-31). */
+    paces: moves && isBefore && hasWalkers(open) ? choices(PACE_NAMES, open.pace) : [],
+    speed: moves && isBefore ? speedChoice(open) : null,
     /** What a jaunt has at the pace. */
     allowance: allowanceOf(open),
     /** Whether the GM says now whether something is met. */
-    canMeet: gm && phase === 'encounter',
+    canMeet,
+    /** Whether it is rolled on a table and answered by one press, where that has not happened by itself (RA-60). */
+    canRollTable: canMeet && options.encounters === 'table',
     unfolded: draft.unfolded,
     /** The text of the field for what is met; null where there is none. */
     field:
-      gm && (phase === 'met' || phase === 'arrived' || (phase === 'encounter' && draft.unfolded))
-        ? (draft.text ?? (shown === '' ? (plan?.text ?? '') : shown))
+      gm && (phase === 'met' || phase === 'arrived' || (canMeet && draft.unfolded))
+        ? (draft.text ?? (shown === '' ? (plan?.text ?? moment.rolled) : shown))
         : null,
     canEndMeeting: gm && phase === 'met',
     plan,

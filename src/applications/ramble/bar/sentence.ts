@@ -1,6 +1,7 @@
 /** The bar's sentence of a ramble: how things stand, and whose move it is. */
 import { keysOf, words } from '../../../foundry/host/notices.ts';
 import type { RambleBarContext } from './context.ts';
+import type { Keeps } from './company.ts';
 
 /** Says that whoever leads decides, or that anybody may. */
 function othersDecide(leader: string): string {
@@ -12,8 +13,52 @@ function journeyWords(cells: number): string {
   return cells === 1 ? words('GHOSTMAP.RambleBar.JourneyOne') : words('GHOSTMAP.RambleBar.Journey', { cells: String(cells) });
 }
 
+/** Writes the names of vehicles that keep the party. */
+function named(keeps: readonly Keeps[]): string {
+  return keeps.map(({ name }) => name).join(', ');
+}
+
+/** Says what keeps the party, and what can be done about it; empty where nothing does (RA-32, RA-33, RA-50). */
+function keptSentence({ dry, stuck, moves, leader }: RambleBarContext): string {
+  if (dry.length > 0) {
+    const isDry = words('GHOSTMAP.RambleBar.Dry', { vehicle: named(dry) });
+    return `${isDry} ${moves ? words('GHOSTMAP.RambleBar.DryWays') : othersDecide(leader)}`;
+  }
+  if (stuck.length === 0) return '';
+  const isStuck = words('GHOSTMAP.RambleBar.Stuck', { vehicle: named(stuck) });
+  return `${isStuck} ${moves ? words('GHOSTMAP.RambleBar.StuckWays') : othersDecide(leader)}`;
+}
+
+/** Says how a camp stands: which block comes next, and who stands guard in it (RA-70, RA-71). */
+function campSentence({ camp, gm, moves, leader }: RambleBarContext): string {
+  if (!camp) return '';
+  const { number, of, guards, sleepers, isOver, isRoll } = camp;
+  if (isRoll) return words(gm ? 'GHOSTMAP.RambleBar.Encounter' : 'GHOSTMAP.RambleBar.EncounterWaits');
+  if (isOver) return moves ? words('GHOSTMAP.RambleBar.CampOver') : othersDecide(leader);
+  const block = words('GHOSTMAP.RambleBar.CampNext', { block: String(number), of: String(of) });
+  const watch =
+    guards === ''
+      ? words('GHOSTMAP.RambleBar.CampUnguarded')
+      : words(sleepers === '' ? 'GHOSTMAP.RambleBar.CampAwake' : 'GHOSTMAP.RambleBar.CampGuards', { guards, sleepers });
+  return `${block} ${watch}`;
+}
+
+/** Says how far away what is met is, whom it takes by surprise, and whose checks are still to come (RA-62, RA-71). */
+function distanceSentences({ meeting }: RambleBarContext): readonly string[] {
+  if (!meeting) return [];
+  const { how, contact, surprised, toCome } = meeting;
+  return [
+    how === '' ? '' : words(`GHOSTMAP.RambleBar.Distance.${how}`, { contact: String(contact) }),
+    surprised === '' ? '' : words('GHOSTMAP.RambleBar.Surprised', { names: surprised }),
+    toCome === '' ? '' : words('GHOSTMAP.RambleBar.ChecksToCome', { names: toCome }),
+  ];
+}
+
 /** Says how the party travels on. */
-function travelSentence({ clock, moves, leader, isHeldUp }: RambleBarContext): string {
+function travelSentence(context: RambleBarContext): string {
+  const { clock, moves, leader, isHeldUp } = context;
+  const kept = keptSentence(context);
+  if (kept !== '') return kept;
   const left = clock?.points?.left ?? 0;
   const points = left === 1 ? words('GHOSTMAP.RambleBar.LeftOne') : words('GHOSTMAP.RambleBar.Left', { left: String(left) });
   if (!moves) return `${points} ${othersDecide(leader)}`;
@@ -39,12 +84,14 @@ export function rambleSentence(context: RambleBarContext): string {
     case 'laid':
       return words('GHOSTMAP.RambleBar.Laid');
     case 'halt': {
+      const kept = keptSentence(context);
+      if (kept !== '') return kept;
       if (!moves) return othersDecide(leader);
       const journey = clock?.journey ?? 0;
       return journey > 0 ? journeyWords(journey) : words('GHOSTMAP.RambleBar.Halt');
     }
     case 'camp':
-      return words('GHOSTMAP.RambleBar.Camp');
+      return campSentence(context);
     case 'travel':
       return travelSentence(context);
     case 'energy':
@@ -54,7 +101,12 @@ export function rambleSentence(context: RambleBarContext): string {
     case 'encounter':
       return words(gm ? 'GHOSTMAP.RambleBar.Encounter' : 'GHOSTMAP.RambleBar.EncounterWaits');
     case 'met':
-      return withPlan(met === '' ? words('GHOSTMAP.RambleBar.Met') : words('GHOSTMAP.RambleBar.MetWith', { met }), context);
+      return [
+        withPlan(met === '' ? words('GHOSTMAP.RambleBar.Met') : words('GHOSTMAP.RambleBar.MetWith', { met }), context),
+        ...distanceSentences(context),
+      ]
+        .filter((part) => part !== '')
+        .join(' ');
     case 'arrived':
       return withPlan(met === '' ? words('GHOSTMAP.RambleBar.Arrived') : words('GHOSTMAP.RambleBar.ArrivedAt', { met }), context);
     case 'ended': {

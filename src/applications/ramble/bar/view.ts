@@ -1,9 +1,14 @@
 /** How the bar shows a ramble: the five steps of a jaunt, its clock, and what can be done next. */
 import { fetchedChunk } from '../../../foundry/browser/fetched-chunk.ts';
+import { partHere } from '../../../foundry/browser/fetching.ts';
 import { openStory } from '../../../foundry/chat/story-journal.ts';
 import { rambleHalves } from '../../../foundry/ramble/ramble-ground.ts';
-import { openRambleAt } from '../../../foundry/ramble/windows.ts';
+import { openRambleAt, openRambleCamp, openRambleCheck, openRambleParty } from '../../../foundry/ramble/windows.ts';
 import { hourNow, hoursTillNightNow } from '../../../foundry/scene/calendar.ts';
+import type { ExpeditionRef } from '../../../foundry/store/expeditions.ts';
+import { Parts } from '../../../play/parts.ts';
+import { RAMBLE_ID } from '../../../rules/ramble/id.ts';
+import { isRollOpen } from '../../../rules/ramble/ruling.ts';
 import { refreshBar } from '../../bar/bar.ts';
 import { withWindows } from '../../fetched-windows.ts';
 import type { BarModel, BarView } from '../../listing/bar-view.ts';
@@ -13,7 +18,9 @@ import { openLinked } from '../parts/linked.ts';
 import { openOf } from '../parts/played-ramble.ts';
 import { cellUnderToken } from '../parts/start.ts';
 import { weatherIcon } from '../parts/weather-icons.ts';
+import { USUAL_BLOCKS } from './camping.ts';
 import { type MeetingDraft, NO_DRAFT, rambleBarContext } from './context.ts';
+import type * as Rolled from './rolled.ts';
 import { rambleSentence } from './sentence.ts';
 
 /** What the GM has written of the encounter of a jaunt, by expedition and jaunt. */
@@ -44,8 +51,93 @@ function clockTime(hour: number): string {
   return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
 }
 
+/** For how many blocks a camp shall be made, by expedition. */
+const blocks = new Map<string, number>();
+
+/** What a GM rolls and meets on an encounter table: fetched when there is something of it. */
+const ROLLED = new Parts<typeof Rolled>();
+ROLLED.list(RAMBLE_ID, async () => {
+  const rolled = await fetchedChunk(() => import('./rolled.ts'));
+  rolled.watchRolled(refreshBar);
+  Object.assign(ACTIONS, rolled.ROLLED_ACTIONS);
+  return rolled;
+});
+
+/** Returns what a GM's browser knows of the roll of this hour, once it is here; null while nothing is rolled for or met. */
+function rolledHere(ref: ExpeditionRef): ReturnType<typeof Rolled.rolledContext> {
+  const { open, hidden } = rambleHalves(ref);
+  if (!game.user.isGM || !hidden || !(isRollOpen(open) || open.status === 'met')) return null;
+  return partHere(ROLLED, RAMBLE_ID)?.rolledContext(ref) ?? null;
+}
+
+/** What its buttons do. */
+const ACTIONS: BarView['actions'] = {
+  begin({ ref, command }) {
+    const at = cellUnderToken(ref);
+    if (at !== '') void command({ kind: 'begin', at }).then(({ kind }) => kind === 'done' && layBrushDown());
+  },
+  something(model) {
+    note(model, { unfolded: !draftOf(model).unfolded });
+    void model.redraw();
+  },
+  tell(model, button) {
+    const field = button.closest('.bar-meeting-field')?.querySelector('input');
+    void tellMet(model, field?.value ?? '');
+  },
+  openPlan(_model, { dataset }) {
+    void openLinked(dataset['uuid'] ?? '');
+  },
+  put({ ref }) {
+    void orSay(async () => {
+      const { putParty } = await fetchedChunk(() => import('../parts/cell-choice.ts'));
+      await putParty(ref);
+    });
+  },
+  party({ ref }) {
+    openRambleAt(ref, 'party');
+  },
+  putAway({ ref }) {
+    const asked = { title: 'GHOSTMAP.Bar.PutAway', sure: 'GHOSTMAP.RambleBar.PutAwaySure' };
+    void withWindows(({ askToRemove }) => askToRemove(ref, openOf(ref).name, asked));
+  },
+  story({ ref }) {
+    void openStory(ref.id);
+  },
+  crew({ ref }) {
+    openRambleParty(ref);
+  },
+  share({ ref }) {
+    openRambleParty(ref, openOf(ref).jaunt?.dry?.[0]);
+  },
+  fix({ ref }, { dataset }) {
+    openRambleCheck(ref, { kind: 'work', vehicle: dataset['vehicle'] ?? '', what: 'fix' });
+  },
+  makeCamp({ ref, command }) {
+    void command({ kind: 'camp', blocks: blocks.get(ref.id) ?? USUAL_BLOCKS });
+  },
+  openCamp({ ref }) {
+    openRambleCamp(ref);
+  },
+  check({ ref }, { dataset }) {
+    openRambleCheck(ref, { kind: dataset['kind'] === 'luck' ? 'luck' : 'distance' });
+  },
+  rollTable({ ref }) {
+    void orSay(async () => {
+      const { rollForHour } = await fetchedChunk(() => import('../../../foundry/ramble/quiet-steps.ts'));
+      await rollForHour(ref.holder, ref.id);
+    });
+  },
+  fight({ ref }) {
+    void orSay(async () => {
+      const { fightMet } = await fetchedChunk(() => import('../../../foundry/ramble/combat.ts'));
+      await fightMet(ref, partHere(ROLLED, RAMBLE_ID)?.tokensMet(ref) ?? []);
+    });
+  },
+};
+
 export const RAMBLE_BAR: BarView = {
   folder: 'ramble',
+  actions: ACTIONS,
   follow() {
     // The hour is that of the world.
     Hooks.on('updateWorldTime', refreshBar);
@@ -54,47 +146,20 @@ export const RAMBLE_BAR: BarView = {
     const { open, hidden } = rambleHalves(ref);
     // Where hours of the world do not go by with jaunts, its clock says nothing of them (RA-03).
     const { worldTime } = open.options;
+    const rolled = viewer.gm ? rolledHere(ref) : null;
     const moment = {
+      ...{ rolled: rolled?.roll?.said ?? '', blocks: blocks.get(ref.id) ?? USUAL_BLOCKS },
       ...{ menu, draft: draftOf({ ref }), iconOf: weatherIcon },
       time: worldTime ? clockTime(hourNow().hour) : '',
       tillNight: worldTime ? hoursTillNightNow() : null,
       tokenCell: open.status === 'laid' ? cellUnderToken(ref) : '',
     };
     const context = rambleBarContext(open, viewer.gm ? hidden : null, viewer, scene, moment);
-    return { ...context, sentence: rambleSentence(context) };
+    return { ...context, rolled, sentence: rambleSentence(context) };
   },
-  actions: {
-    begin({ ref, command }) {
-      const at = cellUnderToken(ref);
-      if (at !== '') void command({ kind: 'begin', at }).then(({ kind }) => kind === 'done' && layBrushDown());
-    },
-    something(model) {
-      note(model, { unfolded: !draftOf(model).unfolded });
-      void model.redraw();
-    },
-    tell(model, button) {
-      const field = button.closest('.bar-meeting-field')?.querySelector('input');
-      void tellMet(model, field?.value ?? '');
-    },
-    openPlan(_model, { dataset }) {
-      void openLinked(dataset['uuid'] ?? '');
-    },
-    put({ ref }) {
-      void orSay(async () => {
-        const { putParty } = await fetchedChunk(() => import('../parts/cell-choice.ts'));
-        await putParty(ref);
-      });
-    },
-    party({ ref }) {
-      openRambleAt(ref, 'party');
-    },
-    putAway({ ref }) {
-      const asked = { title: 'GHOSTMAP.Bar.PutAway', sure: 'GHOSTMAP.RambleBar.PutAwaySure' };
-      void withWindows(({ askToRemove }) => askToRemove(ref, openOf(ref).name, asked));
-    },
-    story({ ref }) {
-      void openStory(ref.id);
-    },
+  changed({ ref, command }, { name, value, dataset }) {
+    if (name === 'blocks') blocks.set(ref.id, Number(value));
+    else if (name === 'steps') void command({ kind: 'drive', vehicle: dataset['vehicle'] ?? '', steps: Number(value) });
   },
   written(model, { name, value }) {
     if (name === 'met') note(model, { text: value });
