@@ -1,4 +1,5 @@
-/** The tab of the party: its token, who leads, and where it is (RA-02). */
+/** The tab of the party: its token, who leads, and where it is (RA-02), with the way to the window of its members and vehicles. */
+import { openRambleParty } from '../../../../foundry/ramble/windows.ts';
 import { makingRoom } from '../../../windows/apart.ts';
 import type { ExpeditionPart } from '../../../expedition-window/expedition-window.ts';
 import { tokenChoice, tokensOn, usersHere } from '../../../parts/people.ts';
@@ -18,6 +19,8 @@ export const PARTY_TAB: ExpeditionPart<PlayedRamble> = {
       ...tokenChoice(tokensOn(ref.holder), open.token),
       users: chosenAmong(users, open.leader),
       leaderGone: open.leader !== '' && !users.some(({ id }) => id === open.leader),
+      count: Object.keys(open.members).length,
+      vehicles: Object.keys(open.vehicles).length,
       laid: open.status === 'laid',
       played: open.status !== 'laid' && open.status !== 'ended',
       /** The cell where it is, or where it would set out. */
@@ -26,6 +29,9 @@ export const PARTY_TAB: ExpeditionPart<PlayedRamble> = {
     };
   },
   actions: {
+    openParty() {
+      if (this.ref) openRambleParty(this.ref);
+    },
     async putParty() {
       const { ref } = this;
       if (ref) await makingRoom(this, () => putParty(ref));
