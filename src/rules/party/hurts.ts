@@ -4,6 +4,7 @@ import { type ActorField, fieldBecomes } from '../effects/set-actor.ts';
 import { type Circumstances, accept, event, refuse } from '../kit/ruling.ts';
 import type { Aftermath, Decision, Effect, Halves, PlayEvent, Refused, Settled, World } from '../procedure.ts';
 import { own, said } from '../values/records.ts';
+import { shortened } from '../values/texts.ts';
 import { UNREAD, type Unread, healthAfter, healthAt } from './health.ts';
 import { memberOf, namesOf } from './members.ts';
 
@@ -38,6 +39,8 @@ export type HurtRefusal = 'not-hurt' | 'health-unmapped' | 'health-absent' | 'he
 export const MOST_WAITING = 20;
 /** The highest number of a firing. No play comes so far, but whoever may write the scene can write any. */
 const HIGHEST = 999_999_999;
+/** The most letters that are told of who was hurt: messages take no longer texts. */
+const LONGEST_TOLD = 400;
 
 /** Returns an open half in which something else waits; the very same where nothing changes. */
 function withHurts<Open extends Injured>(open: Open, recipe: (draft: Draft<Hurts>) => void): Open {
@@ -90,11 +93,8 @@ function damageOf(hits: readonly Hit[]): number {
 
 /** What is told of damage of one firing to some of those whom it got; nobody but who sees the sheet is told of hit points. */
 function hurtData(open: Injured, { name }: Waits, hits: readonly Hit[]) {
-  const member = namesOf(
-    open,
-    hits.map((hit) => hit.member),
-  );
-  return { member, name, damage: damageOf(hits) };
+  const members = hits.map((hit) => hit.member);
+  return { member: shortened(namesOf(open, members), LONGEST_TOLD), name, damage: damageOf(hits) };
 }
 
 /** Returns the field of a sheet that damage changes, or why there is none. */

@@ -4,6 +4,7 @@ import { type Circumstances, accept, event, refuse, unlessOverruled } from '../.
 import { mayMove } from '../../party/lead.ts';
 import { namesOf } from '../../party/members.ts';
 import { own, said } from '../../values/records.ts';
+import { shortened } from '../../values/texts.ts';
 import { OVERRULABLE } from '../reading.ts';
 import { type CommandOf, type No, type Ruling, type State, meetingRefusal } from '../ruling.ts';
 import type { RambleOpen } from '../state.ts';
@@ -13,6 +14,7 @@ import { noMember, noVehicle } from './lines.ts';
 import { isPartTaken } from './makers.ts';
 import { MOST_PARTS, type Part } from './party-state.ts';
 import { getOff } from './seats.ts';
+import { MOST_TOLD } from './told-figures.ts';
 
 /** Says that something has to be over first: parts go their ways, and meet, between jaunts. */
 function betweenRefusal(open: Pick<RambleOpen, 'status' | 'jaunt'>): No | null {
@@ -53,7 +55,9 @@ export function partWays(state: State, command: CommandOf<'part'>): Ruling {
     for (const id of vehicles) if (draft.vehicles[id]) draft.vehicles[id].part = part;
     getOff(draft);
   });
-  return accept({ ...state, open: after }, [event('partyParted', { name, members: namesOf(open, members) })]);
+  return accept({ ...state, open: after }, [
+    event('partyParted', { name, members: shortened(namesOf(open, members), MOST_TOLD) }),
+  ]);
 }
 
 /** Returns the part that is played as it waits while another one is. */

@@ -1,7 +1,7 @@
 /** Figures of several members or vehicles, as events tell them in few letters. */
 
 /** The most letters of what is told at once: messages take no longer texts. */
-const MOST_TOLD = 400;
+export const MOST_TOLD = 400;
 
 /** Writes names with their figures one after another: `Ada 5 · Ben 3`; where that is too long, as many as there is room for. */
 export function inFew(figures: readonly (readonly [name: string, figure: number])[]): string {
