@@ -41,6 +41,10 @@ export interface Person {
   /** Length of a token's side, in grid spaces. */
   readonly size?: number;
   readonly walk?: number;
+  /** What else its system data says: of vehicles what they burn, have and hold. */
+  readonly figures?: Readonly<Record<string, number>>;
+  /** Whether it belongs to the company though nobody plays it. */
+  readonly isCompany?: true;
 }
 
 const GOLD = '#c9a24a';
@@ -177,6 +181,18 @@ export const PEOPLE: readonly Person[] = [
     notes: 'Buys anything from Vessaly, asks nothing.',
     walk: 3,
   },
+  {
+    key: 'Rover',
+    name: 'Salt Rover',
+    type: 'npc',
+    disposition: 'FRIENDLY',
+    look: { glyph: 'wheel', ring: GOLD, ground: '#4a4034' },
+    notes:
+      'A wagon of the old city that needs no horse: 60 km in an hour at its usual speed, 20 units a kilometre, and a sail of black glass that gains 10 units for each point of sun.',
+    walk: 60,
+    figures: { burn: 20, energy: 1200, capacity: 2400 },
+    isCompany: true,
+  },
 ];
 
 /** Things, by the name of their sign. */
@@ -255,9 +271,9 @@ export function actors(assets: string): PlainObject[] {
       name: person.name,
       type: person.type,
       img: picture,
-      system: { walk: person.walk ?? 4, health: { value: 10, max: 10 }, notes: person.notes },
+      system: { walk: person.walk ?? 4, health: { value: 10, max: 10 }, notes: person.notes, ...person.figures },
       prototypeToken: tokenSource(person, picture),
-      folder: person.type === 'character' ? FOLDERS.party : FOLDERS.creatures,
+      folder: person.type === 'character' || person.isCompany ? FOLDERS.party : FOLDERS.creatures,
       sort: (i + 1) * 1000,
       ownership: ownership(person),
       items: [],
