@@ -24,9 +24,9 @@ const ELSEWHERE: FigureMappings = {
   size: { path: 'size', times: 1 },
   meals: NOWHERE,
   cruise: { path: 'walk', times: 1 },
-  burn: NOWHERE,
-  energy: NOWHERE,
-  capacity: NOWHERE,
+  burn: { path: 'burn', times: 1 },
+  energy: { path: 'energy', times: 1 },
+  capacity: { path: 'capacity', times: 1 },
 };
 
 /** What is known of game systems, by id: a speed of 30 feet is three miles an hour there. */
