@@ -11,9 +11,9 @@ export const OVERRULABLE: Overrulable = {
   join: new Set(['other-hour']),
 };
 
-/** The jaunt, its step and the party's cell: what travel and steps are aimed at. */
+/** The jaunt, its step, how many vehicles have run dry on it, and the party's cell: what travel and steps are aimed at. */
 function where({ status, jaunts, jaunt, at, progress }: RambleOpen): string {
-  const step = jaunt ? ` ${jaunt.step} ${jaunt.spent} ${jaunt.allowance}` : '';
+  const step = jaunt ? ` ${jaunt.step} ${jaunt.spent} ${jaunt.allowance} ${jaunt.dry?.length ?? 0}` : '';
   return `${status} ${jaunts}${step} ${at}${progress ? ` ${progress.to} ${progress.paid}` : ''}`;
 }
 

@@ -227,14 +227,9 @@ export function inCamp(game: Game, numbers: Numbers): RambleCommand[] {
     : [{ kind: 'rise' }, { kind: 'rise' }, { kind: 'block' }, ...aboutDamage(game, numbers)];
 }
 
-/** Lists one command of every kind that a party has, whether it makes sense or none. */
-export function anythingOfParty(game: Game, { one, other }: Numbers): RambleCommand[] {
-  const { open } = game.state;
+/** Lists what a GM says of somebody and of a vehicle, whom the party may have or not. */
+export function listing({ state: { open } }: Game, { one, other }: Numbers): RambleCommand[] {
   const is = other % 2 === 0;
-  const id = pick([...Object.keys(open.members), 'zoe'], one);
-  const vehicle = pick([...Object.keys(open.vehicles), 'sled'], other);
-  const part = pick(['a', 'b', 'c', 'd'], one);
-  const rung = pick(RUNGS, one);
   return [
     {
       kind: 'member',
@@ -264,6 +259,19 @@ export function anythingOfParty(game: Game, { one, other }: Numbers): RambleComm
               part: open.part,
             },
     },
+  ];
+}
+
+/** Lists one command of every kind that a party has, whether it makes sense or none. */
+export function anythingOfParty(game: Game, { one, other }: Numbers): RambleCommand[] {
+  const { open } = game.state;
+  const is = other % 2 === 0;
+  const id = pick([...Object.keys(open.members), 'zoe'], one);
+  const vehicle = pick([...Object.keys(open.vehicles), 'sled'], other);
+  const part = pick(['a', 'b', 'c', 'd'], one);
+  const rung = pick(RUNGS, one);
+  return [
+    ...listing(game, { one, other }),
     { kind: 'crew', id, mode: pick(MODES, other), vehicle: is ? vehicle : '', load: pick(LOADS, one) },
     { kind: 'drive', vehicle, steps: (one % 30) - 9 },
     { kind: 'abandon', vehicle },

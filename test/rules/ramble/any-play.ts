@@ -36,6 +36,7 @@ import {
   anythingOfParty,
   figuresOn,
   inCamp,
+  listing,
   partyAtHalt,
   partsThere,
   partyOnTheWay,
@@ -299,11 +300,13 @@ function charted({ one, other }: Draw): RambleCommand[] {
 }
 
 /** Lists what a GM may prepare at any time. */
-function prepares({ state: { open } }: Game, draw: Draw): RambleCommand[] {
+function prepares(game: Game, draw: Draw): RambleCommand[] {
+  const { open } = game.state;
   const { one, other } = draw;
   const at = cellOf(one, other);
   return [
     ...(open.drawn ? charted(draw) : []),
+    ...listing(game, { one: one + 1, other }).slice(one % 2, 1 + (one % 2)),
     { kind: 'plan', id: `p${one % 5}`, plan: { at, kind: pick(PLAN_KINDS, one), text: `Something ${other}`, link: '' } },
     { kind: 'gm-note', at, note: { text: other % 4 === 0 ? '' : `Note ${one}`, link: '' } },
     { kind: 'ahead', hours: 1 + (one % 6) },
@@ -325,7 +328,7 @@ function awaited(game: Game, draw: Draw): RambleCommand[] {
         ...[true, true, false].map((all) => ({ kind: 'step', all, expects: 'weather' }) as const),
         one % 3 === 0 ? { kind: 'wait' } : { kind: 'step', all: true, expects: 'weather' },
         other % 2 === 0 ? prepare : { kind: 'pace', pace: pick(PACE_NAMES, one) },
-        pick(partyAtHalt(game, draw), one + other),
+        ...[one + other, 7 * one + other].map((number) => pick(partyAtHalt(game, draw), number)),
         ...(Object.keys(open.parts).length > 0 ? partsThere(game, draw).slice(0, 1 + (one % 3)) : []),
         hidden.ahead[hour] ? { kind: 'forecast', hours: 1 + (one % 3), reliability: other % 101 } : prepare,
         ...(other % 3 === 0 ? [{ kind: 'journey', way: longWay(one, other) } as const] : []),
@@ -371,7 +374,6 @@ function anything(game: Game, draw: Draw): RambleCommand[] {
   const step = nextStep(state.open) ?? 'weather';
   return [
     ...prepares(game, draw),
-    ...anythingOfParty(game, draw),
     // Where a map has a picture of its own the most of that is refused, for one reason.
     ...(state.open.drawn ? [] : [pick(charted(draw), one)]),
     {
@@ -434,6 +436,11 @@ function anything(game: Game, draw: Draw): RambleCommand[] {
     { kind: 'end' },
     { kind: 'reopen' },
   ];
+}
+
+/** Lists commands of all kinds, of the party or of what else there is. */
+function anyOf(game: Game, draw: Draw): RambleCommand[] {
+  return (draw.one + draw.other) % 3 === 0 ? anythingOfParty(game, draw) : anything(game, draw);
 }
 
 /** What players may do who lead the party; the rest is the GM's. */
@@ -728,7 +735,7 @@ function withChartHeard({ open, hidden }: State): RambleOpen {
 
 export const CHANCE_PLAY: ChancePlay<RambleOpen, RambleHidden, RambleCommand, Draw> = {
   rules: { play: 'RA-01 RA-22', undo: 'RA-22', secrecy: 'RA-13 RA-61' },
-  games: 48,
+  games: 72,
   starts: fc.oneof(
     fc.constantFrom(start(), start(false), prepared(), arrived(), camped(), parted()),
     fc.constantFrom(...ghosts(), drawn('columns')),
@@ -737,11 +744,20 @@ export const CHANCE_PLAY: ChancePlay<RambleOpen, RambleHidden, RambleCommand, Dr
     ...{ begin: prepared(), leave: arrived() },
     ...{ chart: ghostStart(), unchart: ghostStart(), give: ghostStart() },
     ...{ 'chart-stroke': ghostStart(), 'chart-name': ghostStart() },
-    ...{ watch: camped(), block: camped(), rise: camped(), luck: camped(), woken: camped(), join: parted(), turn: parted() },
+    ...{
+      watch: camped(),
+      block: camped(),
+      rise: camped(),
+      luck: camped(),
+      woken: camped(),
+      join: parted(),
+      turn: parted(),
+      fetch: parted(),
+    },
   },
   draws,
   turn(game, draw) {
-    const command = pick(draw.sensible ? awaited(game, draw) : anything(game, draw), draw.kind);
+    const command = pick(draw.sensible ? awaited(game, draw) : anyOf(game, draw), draw.kind);
     // What is sensible is given by the GM, as far as it is not the players' to do.
     const isLeaders = LEADERS.includes(command.kind) && game.state.open.leader === '';
     return { command, seat: draw.sensible ? (isLeaders ? LEADER : GM) : draw.seat };

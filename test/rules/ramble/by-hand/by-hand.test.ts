@@ -99,7 +99,12 @@ function fixed(evening: Evening): void {
 }
 
 /** An ordinary jaunt along the way to a cell; what runs dry is dealt with as is said. */
-function jaunt(evening: Evening, to: string, whenDry: (name: string) => readonly Deed[] = () => []): void {
+function jaunt(
+  evening: Evening,
+  to: string,
+  whenDry: (name: string) => readonly Deed[] = () => [],
+  comes: 'nothing' | 'meet' = 'nothing',
+): void {
   fixed(evening);
   evening.do({ do: 'hour' });
   for (let tries = 0; tries < 3; tries += 1) {
@@ -112,7 +117,7 @@ function jaunt(evening: Evening, to: string, whenDry: (name: string) => readonly
     for (const deed of ways) evening.do(deed);
   }
   evening.do({ do: 'close' });
-  if (!evening.ledger.meeting) evening.do({ do: 'nothing' });
+  if (!evening.ledger.meeting) evening.do({ do: comes });
 }
 
 /** Twenty jaunts and two nights over a land. */
@@ -164,7 +169,7 @@ function twentyJaunts(land: Land): Evening {
   evening.do({ do: 'rise' });
   // Back for the hauler, which is fetched and shared with.
   for (let hours = 0; hours < 8 && ledger.here.at !== left; hours += 1) {
-    jaunt(evening, left);
+    jaunt(evening, left, undefined, hours === 0 ? 'meet' : 'nothing');
     if (!ledger.meeting) continue;
     evening.do({ do: 'spot', by: '', rung: '2' });
     evening.do({ do: 'avoid' });
@@ -246,9 +251,9 @@ describe.skipIf(!isGiven)('over the Forgotten Depths, where they are at hand', (
 
 test('RA-01 RA-30 RA-33 RA-34 RA-44 RA-50 RA-51 RA-52 RA-62 RA-70 twenty jaunts over a land of our own are equal in every figure', () => {
   const { count } = twentyJaunts(ownLand());
-  expect(count['share']).toBeGreaterThanOrEqual(1);
+  for (const often of [count['share'], count['abandon'], count['planned']]) expect(often).toBeGreaterThanOrEqual(1);
   expect(count['close']).toBeGreaterThanOrEqual(20);
-  expect(count).toMatchObject({ rise: 2, abandon: 1, fetch: 1, join: 1, avoid: 1, luck: 4 });
+  expect(count).toMatchObject({ rise: 2, fetch: 1, join: 1, avoid: 1, luck: 4 });
 });
 
 /** Where a ramble stands. */

@@ -10,8 +10,9 @@ import { beside, goingAlong, partyOf, traveller, wagon } from './worked-out.ts';
 const RUNGS = ['3', '2', '1', 'L', 'F', 'C'] as const;
 const PACES = ['walk', 'trot', 'jog', 'run'] as const;
 const LOADS = ['none', 'lugging', 'trudging', 'straining'] as const;
-/** The letters of parts beside the first. */
-const PARTS = ['b', 'c'] as const;
+/** The letters of parts beside the first, each of which is taken once, and how many parts there are at the most. */
+const PARTS = 'bcdefghijklmnopqrstuvwxyz';
+const MOST_PARTS = 2;
 
 /** A number that is taken apart: each asking takes some of it. */
 export class Chance {
@@ -74,8 +75,8 @@ function crew(ledger: Ledger, chance: Chance): Deed | null {
 /** Draws who goes their own way: somebody with the vehicle and all who are in it; null where nobody would be left. */
 function splitting(ledger: Ledger, chance: Chance): Deed | null {
   const people = partyOf(ledger);
-  const part = [...PARTS, 'a'].find((letter) => letter !== ledger.part && !ledger.elsewhere[letter]);
-  if (people.length < 2 || part === undefined) return null;
+  const part = PARTS.charAt(ledger.partings);
+  if (people.length < 2 || part === '' || Object.keys(ledger.elsewhere).length >= MOST_PARTS) return null;
   const { vehicle } = traveller(ledger, chance.of(people));
   const first = chance.of(people);
   const names = vehicle === '' ? [first] : people.filter((name) => traveller(ledger, name).vehicle === vehicle);

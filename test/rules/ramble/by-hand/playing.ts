@@ -77,13 +77,13 @@ function figuresOn(ledger: Ledger, isTravel: boolean): Figures {
 /** Returns what the last hour took of members, by the ramble: what it shows, and what it lets wait. */
 function tollsOf({ tired, hurts, struck }: RambleOpen, isNew: boolean): readonly unknown[] {
   const hits = isNew ? (hurts[struck]?.hits ?? []) : [];
-  return [mapped(tired, ({ points, damage }) => [points, damage]), hits.map(({ member, damage }) => [member, damage])];
+  return [tired, hits.map(({ member, damage }) => [member, damage])];
 }
 
 /** Returns the same by the paper. */
 function tollsOn({ tolls, travellers }: Ledger): readonly unknown[] {
   const hits = Object.entries(tolls).filter(([name, { damage }]) => damage > 0 && travellers[name]?.hasSheet);
-  return [mapped(tolls, ({ points, damage }) => [points, damage]), hits.map(([name, { damage }]) => [name, damage])];
+  return [mapped(tolls, ({ damage }) => damage), hits.map(([name, { damage }]) => [name, damage])];
 }
 
 /** A game beside the paper. */
@@ -138,7 +138,12 @@ export class Evening {
       expect(tollsOf(this.open, this.open.struck !== struck), what).toEqual(tollsOn(this.ledger));
     }
     if (deed.do === 'rise') this.#compareRest(what);
-    this.count[deed.do] = (this.count[deed.do] ?? 0) + 1;
+    this.#tell(deed.do);
+    if (deed.do === 'close' && this.ledger.hour?.planned) this.#tell('planned');
+  }
+
+  #tell(what: string): void {
+    this.count[what] = (this.count[what] ?? 0) + 1;
   }
 
   /** What is recorded of a night says who gets how much of it (RA-70, RA-72). */

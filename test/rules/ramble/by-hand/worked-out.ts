@@ -346,6 +346,7 @@ export function rises(ledger: Ledger): void {
 /** Some go their own way. */
 export function splits(ledger: Ledger, part: string, names: readonly string[], vehicles: readonly string[]): void {
   ledger.elsewhere[part] = { ...ledger.here, paid: null };
+  ledger.partings += 1;
   for (const name of names) traveller(ledger, name).part = part;
   for (const name of vehicles) wagon(ledger, name).part = part;
 }
