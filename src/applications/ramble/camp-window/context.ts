@@ -2,6 +2,7 @@
 import { mayAnswer } from '../../../rules/party/members.ts';
 import { guardsOf, recoveryOf, sleepersNow } from '../../../rules/ramble/camp/camp.ts';
 import { BLOCK_HOURS, type Camp, MOST_BLOCKS } from '../../../rules/ramble/camp/camp-state.ts';
+import { isFar } from '../../../rules/ramble/encounter/distances.ts';
 import { activeMembers } from '../../../rules/ramble/party/crew.ts';
 import type { Member } from '../../../rules/ramble/party/party-state.ts';
 import type { RambleOpen } from '../../../rules/ramble/state.ts';
@@ -74,7 +75,7 @@ function outcomeOf({ camp, weather, tired, status, encounter }: RambleOpen, bloc
     return past ? { weather: past.weather, damage: past.damage, met: past.met ?? null, waits: false } : null;
   }
   if (state !== 'now') return null;
-  const damage = Object.values(tired).reduce((sum, { damage: one }) => sum + one, 0);
+  const damage = Object.values(tired).reduce((sum, one) => sum + one, 0);
   const met = status === 'met' ? (encounter?.text ?? '') : null;
   return { weather: weather?.name ?? '', damage, met, waits: status !== 'met' };
 }
@@ -157,11 +158,10 @@ function reachedIn(open: RambleOpen, columns: readonly { readonly block: number 
 function wakingOf(open: RambleOpen) {
   if (open.status !== 'met' || !open.camp) return [];
   const { woken } = open.camp;
-  const rung = open.encounter?.distance?.rung;
-  const isFar = rung === '3' || rung === '2';
+  const nobody = isFar(open.encounter ?? {});
   return sleepersNow(open).map((id) => ({
     ...{ id, name: open.members[id]?.name ?? '' },
-    woken: woken ? woken.includes(id) : !isFar,
+    woken: woken ? woken.includes(id) : !nobody,
   }));
 }
 

@@ -2,6 +2,7 @@
 import { words } from '../../../foundry/host/notices.ts';
 import { formulaCheck } from '../../../rules/chance/formula-check.ts';
 import { type Checked, type Rung, isSuccess, percentileCheck, successesOf } from '../../../rules/chance/ladder.ts';
+import { distanceOf } from '../../../rules/ramble/encounter/distances.ts';
 import type { RambleOpen } from '../../../rules/ramble/state.ts';
 import { own } from '../../../rules/values/records.ts';
 import { viewerOf } from '../../bar/viewer.ts';
@@ -57,7 +58,7 @@ function rolledCheck(open: RambleOpen, asked: Asked, who: Roller, score: number,
 /** Returns what real dice said of the time until contact, where that is asked for and typed. */
 function contactIn(model: CheckingWindow, rung: Rung): { readonly contact?: number } | null {
   const field = inputIn(model.element, 'contact');
-  if (!field || field.value === '' || (rung !== '1' && rung !== 'L')) return {};
+  if (!field || field.value === '' || distanceOf(rung).contact === '') return {};
   const contact = numberOf(field);
   return contact === null ? null : { contact };
 }

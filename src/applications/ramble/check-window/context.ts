@@ -2,6 +2,7 @@
 import type { Rung } from '../../../rules/chance/ladder.ts';
 import { RUNGS, isSuccess } from '../../../rules/chance/ladder.ts';
 import { mayAnswer, namesOf } from '../../../rules/party/members.ts';
+import { distanceOf } from '../../../rules/ramble/encounter/distances.ts';
 import { attemptsLeft } from '../../../rules/ramble/party/upkeep.ts';
 import type { RambleOpen } from '../../../rules/ramble/state.ts';
 import { own } from '../../../rules/values/records.ts';
@@ -52,7 +53,7 @@ function distanceFound(open: RambleOpen) {
   return {
     ...{ by, contact, row: ladderRow('distance', rung) },
     /** What is counted until contact. */
-    unit: contact === 0 ? '' : rung === '1' ? 'minutes' : rung === 'L' ? 'rounds' : '',
+    unit: distanceOf(rung).contact,
     surprised: namesOf(open, surprised),
   };
 }
