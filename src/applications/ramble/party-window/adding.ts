@@ -1,6 +1,7 @@
 /** Taking actors into the party of a ramble: as members, or as vehicles (RA-30, RA-45). */
 import { say, words } from '../../../foundry/host/notices.ts';
 import { charactersHere } from '../../../foundry/party/characters.ts';
+import { freshKey } from '../../../foundry/ramble/party/fresh-key.ts';
 import { memberFrom, sayUnread, vehicleFrom } from '../../../foundry/ramble/party/members-from.ts';
 import type { Member } from '../../../rules/ramble/party/party-state.ts';
 import type { ExpeditionWindow } from '../../expedition-window/expedition-window.ts';
@@ -24,7 +25,7 @@ async function takeIn(model: PartyWindow, actors: readonly ActorDocument[]): Pro
     const { open } = model;
     if (!open || isIn(model, actor)) continue;
     const member = memberFrom(actor, '', open);
-    if (!(await model.done({ kind: 'member', id: foundry.utils.randomID(), member }))) break;
+    if (!(await model.done({ kind: 'member', id: freshKey(open.members), member }))) break;
     taken.push(member);
   }
   sayUnread(taken);
@@ -34,7 +35,7 @@ async function takeIn(model: PartyWindow, actors: readonly ActorDocument[]): Pro
 async function takeAlong(model: PartyWindow, actor: ActorDocument): Promise<void> {
   const { open } = model;
   if (!open || isIn(model, actor)) return;
-  await model.command({ kind: 'vehicle', id: foundry.utils.randomID(), vehicle: vehicleFrom(actor, '', open.part) });
+  await model.command({ kind: 'vehicle', id: freshKey(open.vehicles), vehicle: vehicleFrom(actor, '', open.part) });
 }
 
 /** Returns the actor that is chosen in the list. */
@@ -67,13 +68,13 @@ export const ADDING: Actions<PartyWindow> = {
     const { open } = this;
     if (!open) return;
     const member = memberFrom(null, words('GHOSTMAP.Scramble.Party.Somebody'), open);
-    await this.command({ kind: 'member', id: foundry.utils.randomID(), member });
+    await this.command({ kind: 'member', id: freshKey(open.members), member });
   },
   async addVehicle() {
     const { open } = this;
     if (!open) return;
     const vehicle = vehicleFrom(null, words('GHOSTMAP.RambleParty.SomeVehicle'), open.part);
-    await this.command({ kind: 'vehicle', id: foundry.utils.randomID(), vehicle });
+    await this.command({ kind: 'vehicle', id: freshKey(open.vehicles), vehicle });
   },
 };
 

@@ -4,6 +4,7 @@ import { shortened } from '../../../rules/values/texts.ts';
 import { say } from '../../host/notices.ts';
 import { setting } from '../../host/settings.ts';
 import { playerOf } from '../../party/characters.ts';
+import { freshKey } from './fresh-key.ts';
 import { type Figure, type FigureMappings, figureFrom, mappingsOf } from './figures.ts';
 
 type ActorDocument = Actor.Implementation;
@@ -73,5 +74,7 @@ export function sayUnread(members: readonly Member[]): void {
 export function partyOf(actors: readonly ActorDocument[], where: Where): Record<string, Member> {
   const members = actors.slice(0, MOST_MEMBERS).map((actor) => memberFrom(actor, '', where));
   sayUnread(members);
-  return Object.fromEntries(members.map((member) => [foundry.utils.randomID(), member]));
+  const party: Record<string, Member> = {};
+  for (const member of members) party[freshKey(party)] = member;
+  return party;
 }
