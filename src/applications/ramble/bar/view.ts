@@ -13,6 +13,8 @@ import { refreshBar } from '../../bar/bar.ts';
 import { withWindows } from '../../fetched-windows.ts';
 import type { BarModel, BarView } from '../../listing/bar-view.ts';
 import { orSay } from '../../parts/or-say.ts';
+import { followCamps } from '../camp-window/opening.ts';
+import { clockTime } from '../parts/clock-time.ts';
 import { layBrushDown } from '../parts/leading-tool.ts';
 import { openLinked } from '../parts/linked.ts';
 import { openOf } from '../parts/played-ramble.ts';
@@ -43,12 +45,6 @@ async function tellMet(model: BarModel, text: string): Promise<void> {
   const kind = openOf(model.ref).status === 'jaunt' ? 'meet' : 'show';
   const answer = await model.command({ kind, text: text.trim() });
   if (answer.kind === 'done') written = { ...NO_DRAFT, of: '' };
-}
-
-/** Writes an hour of the day as clocks do, `14:05`. */
-function clockTime(hour: number): string {
-  const minutes = Math.floor(hour * 60 + 1e-6);
-  return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
 }
 
 /** For how many blocks a camp shall be made, by expedition. */
@@ -113,7 +109,11 @@ const ACTIONS: BarView['actions'] = {
     openRambleCheck(ref, { kind: 'work', vehicle: dataset['vehicle'] ?? '', what: 'fix' });
   },
   makeCamp({ ref, command }) {
-    void command({ kind: 'camp', blocks: blocks.get(ref.id) ?? USUAL_BLOCKS });
+    // Whoever makes camp arranges its watches.
+    const made = command({ kind: 'camp', blocks: blocks.get(ref.id) ?? USUAL_BLOCKS });
+    void made.then(({ kind }) => {
+      if (kind === 'done') openRambleCamp(ref);
+    });
   },
   openCamp({ ref }) {
     openRambleCamp(ref);
@@ -141,6 +141,7 @@ export const RAMBLE_BAR: BarView = {
   follow() {
     // The hour is that of the world.
     Hooks.on('updateWorldTime', refreshBar);
+    followCamps();
   },
   context(ref, viewer, scene, menu) {
     const { open, hidden } = rambleHalves(ref);

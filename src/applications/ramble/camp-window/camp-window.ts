@@ -1,7 +1,7 @@
 /** The camp of a ramble: a picture of the night on which watches are arranged, and what is met in it (RA-70 to RA-72). */
 import { words } from '../../../foundry/host/notices.ts';
 import { hourNow, sunToday } from '../../../foundry/scene/calendar.ts';
-import type { ExpeditionRef } from '../../../foundry/store/expeditions.ts';
+import { type ExpeditionRef, expeditionOn } from '../../../foundry/store/expeditions.ts';
 import { watchViewpoint } from '../../../foundry/store/viewpoint.ts';
 import { closeToBar, focusBar } from '../../bar/bar-focus.ts';
 import { viewerOf } from '../../bar/viewer.ts';
@@ -13,7 +13,7 @@ import { KeptUnfolded } from '../../kit/kept-unfolded.ts';
 import { UnsavedText } from '../../kit/unsaved-text.ts';
 import { type CheckDraft, NO_CHECK_DRAFT, askedOfMeeting } from '../check-window/asked.ts';
 import { checksPart } from '../check-window/checks-part.ts';
-import type { PlayedRamble } from '../parts/played-ramble.ts';
+import { type PlayedRamble, openOf } from '../parts/played-ramble.ts';
 import { weatherIcon } from '../parts/weather-icons.ts';
 import { campContext } from './context.ts';
 import { type NightMemory, nightDrag, nightFocus, nightKey } from './night-keys.ts';
@@ -85,8 +85,8 @@ const WINDOWS = new ExpeditionWindows<PlayedRamble, CampMemory>({
 
 /** Opens the camp of a ramble for somebody who wants it now: what is to be done next has the focus. */
 export async function openCampWindow(ref: ExpeditionRef): Promise<void> {
-  const open = ref.expedition.open as { readonly camp?: object };
-  if (!open.camp) return;
-  const { element } = await WINDOWS.open(ref);
+  const now = expeditionOn(ref.holder, ref.id);
+  if (!now || !openOf(now).camp) return;
+  const { element } = await WINDOWS.open(now);
   focusFirst(element, NEXT);
 }
