@@ -47,14 +47,17 @@ function bytesOf(number: number): (count: number) => Uint8Array {
 /** An id as long as Foundry's own. */
 const idOf = (what: string, number: number): string => `${what}${String(number).padStart(16 - what.length, '0')}`;
 
+/** A key as long as those of members and vehicles. */
+const keyOf = (what: string, number: number): string => `${what}${String(number).padStart(5 - what.length, '0')}`;
+
 /** Ten members who are used to another climate: four drive, two are carried, and four walk. */
 function members(): Record<string, Member> {
   const one = (at: number): Member => ({
     ...{ name: `Traveller the ${String(at + 1)}th`, actor: `Actor.${idOf('actor', at)}`, user: '', size: 1, meals: 5 },
-    ...{ mode: at < 4 ? 'drive' : at < 6 ? 'passenger' : 'walk', vehicle: at < 6 ? idOf('vehicle', at % 4) : '' },
+    ...{ mode: at < 4 ? 'drive' : at < 6 ? 'passenger' : 'walk', vehicle: at < 6 ? keyOf('v', at % 4) : '' },
     ...{ speed: 40, pace: 'walk', load: LOADS[at % LOADS.length] ?? 'none', climate: 'tropical', part: 'a' },
   });
-  return Object.fromEntries(Array.from({ length: people }, (_, at) => [idOf('member', at), one(at)]));
+  return Object.fromEntries(Array.from({ length: people }, (_, at) => [keyOf('m', at), one(at)]));
 }
 
 /** Four vehicles, which burn and charge. */
@@ -64,7 +67,7 @@ function vehicles(): Record<string, Vehicle> {
     ...{ energy: 90_000, capacity: 100_000, load: LOADS[at] ?? 'none', arrays: [{ name: 'Array', gain: 3.5 }] },
     ...{ clock: at * 3, hurt: 'none', parts: 2, part: 'a' },
   });
-  return Object.fromEntries(Array.from({ length: 4 }, (_, at) => [idOf('vehicle', at), one(at)]));
+  return Object.fromEntries(Array.from({ length: 4 }, (_, at) => [keyOf('v', at), one(at)]));
 }
 
 /** Returns a world that has the characters, each with more hit points than a jaunt takes. */
