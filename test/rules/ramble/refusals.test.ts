@@ -5,7 +5,7 @@ import { OVERRULABLE } from '../../../src/rules/ramble/reading.ts';
 import { RAMBLE } from '../../../src/rules/ramble/ramble.ts';
 import { RAMBLE_REFUSALS, type RambleRefusal } from '../../../src/rules/ramble/ruling.ts';
 import { MOST_BLOCKS } from '../../../src/rules/ramble/camp/camp-state.ts';
-import { MOST_MEMBERS, MOST_PARTS, MOST_VEHICLES } from '../../../src/rules/ramble/party/party-state.ts';
+import { MOST_MEMBERS, MOST_PARTS, MOST_VEHICLES, type Vehicle } from '../../../src/rules/ramble/party/party-state.ts';
 import { MOST_CHARTS, MOST_NOTES, MOST_PLANS } from '../../../src/rules/ramble/state.ts';
 import { type Terrain, MOST_CHUNKS } from '../../../src/rules/terrain/terrain.ts';
 import { SPRING } from '../weather/weather-tables.ts';
@@ -106,6 +106,15 @@ const parting = (part: string, members: string[]): RambleCommand => ({
 /** A party that has left its rover where it began. */
 const stranded = play(manned(), { kind: 'abandon', vehicle: 'rover' });
 
+/** Works at the rover, whatever the check gave; and a rover alone in its jaunt, which is otherwise than it was. */
+const WORK = { kind: 'work', vehicle: 'rover', what: 'fix', rung: '1', successes: 1, by: 'Ada' } as const;
+const TUNE = { ...WORK, what: 'tune' } as const;
+const OVERLOADED = { load: 'stopped' } as const;
+const EMPTY = { energy: 0 } as const;
+const BROKEN = { broken: { total: 117, tries: 1 } } as const;
+const driven = (changes: Partial<Vehicle>): Game => crewed({ vehicles: { rover: rover(changes) } });
+const dried = travelled(hour(driven(EMPTY)), '3');
+
 /** Something comes in a jaunt, and has been seen; a roll was made on a table; and a camp has lasted as long as one can. */
 const SEE = { kind: 'distance', by: '', rung: 'F' } as const;
 const seen = play(met, SEE);
@@ -151,6 +160,11 @@ const CASES: Readonly<Record<RambleRefusal, Case>> = {
   'no-jaunt': { rule: 'RA-01', game: begun(), command: SOUTH },
   'other-step': { rule: 'RA-01', game: owing, command: SOUTH, data: { step: 'encounter' } },
   'choose-way': { rule: 'RA-01', game: jaunting(), command: { kind: 'step', all: true, expects: 'travel' } },
+  stuck: { rule: 'RA-32', game: hour(driven(OVERLOADED)), command: SOUTH, data: { vehicle: 'Rover' } },
+  dry: { rule: 'RA-33', game: dried, command: SOUTH, data: { vehicle: 'Rover' } },
+  'not-broken': { rule: 'RA-51', game: driven({}), command: WORK, data: { vehicle: 'Rover' } },
+  broken: { rule: 'RA-52', game: driven(BROKEN), command: TUNE, data: { vehicle: 'Rover' } },
+  'no-parts': { rule: 'RA-51', game: driven(BROKEN), command: WORK, data: { vehicle: 'Rover' } },
   wall: { rule: 'RA-20', game: wall, command: SOUTH },
   impassable: { rule: 'RA-21', game: lake, command: SOUTH },
   'no-points': { rule: 'RA-22', game: play(travelled(jaunting(), '3'), { kind: 'points', by: -9 }), command: SOUTH },
@@ -310,7 +324,13 @@ const AT_WORD: Readonly<Record<RambleRefusal, AtWord>> = {
   ...{ 'not-your-line': 'authority', 'not-left': 'already', 'part-taken': 'already' },
   ...{ 'party-full': 'impossible', 'too-many-vehicles': 'impossible', 'too-many-parts': 'impossible' },
   ...{ 'nobody-left': 'impossible', 'no-energy': 'impossible', 'energy-full': 'impossible' },
-  ...{ wall: 'overruled', impassable: 'overruled', 'other-hour': 'overruled' },
+  ...{ wall: 'overruled', impassable: 'overruled', 'other-hour': 'overruled', stuck: 'overruled', dry: 'overruled' },
+  'not-broken': 'already',
+  broken: [
+    { kind: 'vehicle', id: 'rover', vehicle: rover() },
+    { ...TUNE, rung: 'F' },
+  ],
+  'no-parts': [{ kind: 'vehicle', id: 'rover', vehicle: rover({ ...BROKEN, parts: 1 }) }, WORK],
   ...{ 'no-table': 'missing', 'no-roll-owed': 'missing', 'no-camp': 'missing', 'rolled-meanwhile': 'already' },
   ...{ 'not-your-check': 'authority', checked: 'authority', 'distance-known': 'authority' },
   ...{ 'not-asleep': 'already', 'block-past': 'already' },
@@ -385,6 +405,15 @@ describe('what is refused', () => {
     ['RA-70', 'camp', camped(), { kind: 'nothing' }],
     ['RA-70', 'camp', camped(), { kind: 'meet', text: '' }],
     ['RA-70', 'watch-open', blockOf(camped()), { kind: 'rise' }],
+    ['RA-50', 'stuck', hour(driven(BROKEN)), SOUTH],
+    ['RA-51', 'no-vehicle', driven({ part: 'b' }), WORK],
+    ['RA-51', 'no-vehicle', begun(), WORK],
+    ['RA-51', 'apart', driven({ ...BROKEN, at: '1,0' }), WORK],
+    ['RA-51', 'other-step', hour(driven(BROKEN)), WORK],
+    ['RA-51', 'encounter-open', met, WORK],
+    ['RA-51', 'arrived', arrived, WORK],
+    ['RA-70', 'camp', camped(), WORK],
+    ['RA-20', 'no-board', noCells(driven({})), TUNE],
     ['RA-20', 'no-board', noCells(begun()), { kind: 'put', at: '1,1' }],
     ['RA-20', 'no-board', noCells(laid()), { kind: 'begin', at: '1,1' }],
     ['RA-20', 'no-board', noCells(begun()), { kind: 'step', all: true, expects: 'weather' }],
@@ -410,6 +439,7 @@ describe('what is refused', () => {
   );
 
   test.each<RambleCommand>([
+    WORK,
     { kind: 'camp', blocks: 1 },
     { kind: 'watch', member: 'ben', block: 0, guards: true },
     { kind: 'block' },
@@ -438,6 +468,7 @@ describe('what is refused', () => {
     ['stay', jaunting(), { kind: 'stay' }],
     ['wait', begun(), { kind: 'wait' }],
     ['leave', arrived, { kind: 'leave' }],
+    ['work', driven({}), { ...TUNE, rung: 'F' }],
   ] as const)('RA-20 %s is for whoever leads the party, and for nobody else', (_kind, game, command) => {
     expect(refusal(game, command as RambleCommand, LEADER)).toBe('accepted');
     expect(refusal(game, command as RambleCommand, SPECTATOR)).toBe('not-your-token');
