@@ -7,6 +7,7 @@ import { encounterTableHere } from '../../rules/ramble/encounter/tables.ts';
 import { tollsOf } from '../../rules/ramble/party/tolls.ts';
 import { isRollOpen } from '../../rules/ramble/ruling.ts';
 import type { RambleHidden, RambleOpen } from '../../rules/ramble/state.ts';
+import { sifted } from '../../rules/values/records.ts';
 import { shortened } from '../../rules/values/texts.ts';
 import { healthPath } from '../party/health.ts';
 import { commandRequest, sendQuietly } from '../requests/requests.ts';
@@ -22,14 +23,12 @@ const MOST_WORDS = 120;
 /** Returns the numbers of the damage that hours have just left to wait, the earlier hour first (RA-44). */
 export function hurtsLeft({ hurts }: Pick<RambleOpen, 'hurts'>, events: readonly PlayEvent[]): readonly number[] {
   const hours = events.filter(({ name }) => name === 'partyTired').map(({ data }) => String(data['jaunt']));
-  // It is called after its hour; other parts of the party may have had the same one before.
-  return hours.flatMap((hour) =>
-    Object.entries(hurts)
-      .filter(([, { name }]) => name === hour)
-      .map(([hurt]) => Number(hurt))
-      .sort((one, other) => other - one)
-      .slice(0, 1),
-  );
+  // It is called after its hour, and lies under as many numbers, one after the other, as it has slices; other parts of the party may have had the same hour before.
+  return hours.flatMap((hour) => {
+    const numbers = Object.keys(sifted(hurts, ({ name }) => name === hour)).map(Number);
+    const newest = Math.max(...numbers);
+    return numbers.sort((one, other) => one - other).filter((number, at) => newest - number === numbers.length - 1 - at);
+  });
 }
 
 /** Says what a roll came to, as the hour is answered by it: words that all may read where the table is open to all (RA-60). */

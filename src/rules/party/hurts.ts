@@ -59,22 +59,45 @@ function nextHurt({ struck, hurts, stays }: Hurts): number {
   return free;
 }
 
-/** Lets damage of one firing wait for those members who have an actor; gives the number under which it does, 0 where nothing waits. */
+/** Lists firings that wait, the oldest first, each by its numbers: those of one hour that were too many sheets for one number have its name. */
+function firingsIn(hurts: Hurts['hurts'], isSliced: boolean): readonly (readonly string[])[] {
+  const firings = new Map<string, readonly string[]>();
+  for (const [hurt, { name }] of Object.entries(hurts)) {
+    const firing = isSliced ? name : hurt;
+    firings.set(firing, [...(firings.get(firing) ?? []), hurt]);
+  }
+  return [...firings.values()];
+}
+
+/** Slices damage, so that no more sheets than that lie under one number; what comes off one sheet stays together. */
+function sliced(open: Injured, hits: readonly Hit[], most: number): readonly (readonly Hit[])[] {
+  const sheets = [...bySheet(open, hits).values()];
+  if (sheets.length <= most) return [hits];
+  return Array.from({ length: Math.ceil(sheets.length / most) }, (_, at) => sheets.slice(at * most, (at + 1) * most).flat());
+}
+
+/**
+ * Lets damage of one firing wait for those members who have an actor; gives the number under which it does, 0 where nothing waits. Where
+ * it is of more than `most` sheets, it waits under several numbers, the last of which is given, so that what is written as it comes off
+ * stays small.
+ */
 export function waiting<Open extends Injured, Hidden>(
   state: Halves<Open, Hidden>,
   name: string,
   all: readonly Hit[],
+  most = Infinity,
 ): { readonly state: Halves<Open, Hidden>; readonly hurt: number } {
   const hits = all.filter(({ member, damage }) => damage > 0 && memberOf(state.open, member)?.actor);
   if (hits.length === 0) return { state, hurt: 0 };
-  const hurt = nextHurt(state.open);
   const open = withHurts(state.open, (draft) => {
-    const [oldest = '', ...others] = Object.keys(draft.hurts);
-    if (others.length + 1 >= MOST_WAITING) delete draft.hurts[oldest];
-    draft.struck = hurt;
-    draft.hurts[hurt] = { name, hits };
+    const firings = firingsIn(state.open.hurts, most < Infinity);
+    if (firings.length >= MOST_WAITING) for (const hurt of firings[0] ?? []) delete draft.hurts[hurt];
+    for (const some of sliced(state.open, hits, most)) {
+      draft.struck = nextHurt(draft);
+      draft.hurts[draft.struck] = { name, hits: [...some] };
+    }
   });
-  return { state: { ...state, open }, hurt };
+  return { state: { ...state, open }, hurt: open.struck };
 }
 
 /** Lists whose sheets damage comes off, by the actor's uuid: two members may have one actor. */

@@ -99,6 +99,9 @@ describe('damage of exhaustion that comes off sheets by itself', () => {
     const hurts = { 3: { name: '2', hits }, 7: { name: '2', hits }, 8: { name: '3', hits }, 9: { name: '1', hits } };
     expect(hurtsLeft({ hurts }, [tired(2), tired(3), { name: 'jauntEnded', data: { jaunt: 1 } }])).toEqual([7, 8]);
     expect(hurtsLeft({ hurts }, [tired(4)])).toEqual([]);
+    // Of many members it lies under several numbers.
+    const many = { 2: { name: '5', hits }, 4: { name: '5', hits }, 5: { name: '5', hits }, 6: { name: '5', hits } };
+    expect(hurtsLeft({ hurts: many }, [tired(5)])).toEqual([4, 5, 6]);
   });
 
   test('RA-44 comes off in slices of a few members, one after the other, and what is refused holds up no other', async () => {

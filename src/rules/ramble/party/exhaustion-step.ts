@@ -8,6 +8,7 @@ import { trueTerrain } from '../../terrain/held-terrain.ts';
 import { type Allowed, type State, hasTravelled } from '../ruling.ts';
 import { activeMembers } from './crew.ts';
 import { type Exhaustion, type TiringHour, climateHere, exhaustionOf } from './exhaustion.ts';
+import { TOLL_MEMBERS } from './party-state.ts';
 import { inFew } from './told-figures.ts';
 
 /** The most damage that an hour does. */
@@ -42,7 +43,7 @@ export function tiredOut(state: State, all: readonly Tired[]): Allowed {
   const { open, hidden } = state;
   const { jaunts, members } = open;
   const hits = told.map(({ id, damage }) => ({ member: id, damage }));
-  const after = waiting({ open: { ...open, tired }, hidden }, String(jaunts), hits).state;
+  const after = waiting({ open: { ...open, tired }, hidden }, String(jaunts), hits, TOLL_MEMBERS).state;
   const damage = told.reduce((sum, one) => sum + one.damage, 0);
   const who = inFew(told.map((one) => [members[one.id]?.name ?? '', one.damage]));
   return accept(after, told.length > 0 ? [event('partyTired', { jaunt: jaunts, who, damage })] : []);

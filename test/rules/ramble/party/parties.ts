@@ -1,6 +1,7 @@
 /** A party of three with two vehicles, parts of it that go their own way, and damage that waits for sheets. */
 import type { World } from '../../../../src/rules/procedure.ts';
 import { waiting } from '../../../../src/rules/party/hurts.ts';
+import { TOLL_MEMBERS } from '../../../../src/rules/ramble/party/party-state.ts';
 import { type Game, play } from '../fixtures.ts';
 import { type Crewed, crewed, rover, walker } from './travellers.ts';
 
@@ -57,7 +58,7 @@ export function healthOf({ world }: Game, uuid: string): unknown {
 /** Returns a game in which an hour's damage waits for some. */
 export function hurting(game: Game, damage: Readonly<Record<string, number>>, name = '1'): Game {
   const hits = Object.entries(damage).map(([member, points]) => ({ member, damage: points }));
-  return { ...game, state: waiting(game.state, name, hits).state };
+  return { ...game, state: waiting(game.state, name, hits, TOLL_MEMBERS).state };
 }
 
 /** A party of whom Ada has lost three and Ben seven, as soon as it comes off their sheets; Cy has none. */

@@ -1,0 +1,297 @@
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import { CommandSchema, type RambleCommand } from '../../../../src/rules/ramble/commands.ts';
+import type { Effect } from '../../../../src/rules/procedure.ts';
+import { TOLL_MEMBERS } from '../../../../src/rules/ramble/party/party-state.ts';
+import { tollsOf } from '../../../../src/rules/ramble/party/tolls.ts';
+import { RAMBLE } from '../../../../src/rules/ramble/ramble.ts';
+import { type RambleOpen, OpenSchema } from '../../../../src/rules/ramble/state.ts';
+import { type Game, type Played, LEADER, hour, play, playAll, refusal, told, travelled } from '../fixtures.ts';
+import { expectTold } from '../told-events.ts';
+import { type Judged, type Judging, heldOf, judged, openOf } from './judged.ts';
+import { CREW, PATH, SHEETS, type Sheets, ailing, healthOf, hurting, manned, sheets } from './parties.ts';
+import { crewed, walker } from './travellers.ts';
+
+const harm = (path: string = PATH, hurt = 1) => ({ kind: 'harm', hurt, path }) as const;
+const toll = (members: readonly string[], path: string = PATH, hurt = 1): RambleCommand => ({
+  ...{ kind: 'toll', hurt, path, members: [...members] },
+});
+
+const hitsOf = ({ hurts }: RambleOpen): readonly string[] =>
+  Object.entries(hurts).flatMap(([id, { hits }]) => hits.map(({ member, damage }) => `${id} ${member} ${damage}`));
+
+/** What is to be told once effects have happened but for those of some actors, and what waits then. */
+function aftermath(before: Game, { state, effects }: Played, missing: readonly string[] = [], back = false) {
+  const isMissed = (effect: Effect): boolean => effect.kind === 'set-actor' && missing.includes(effect.actor);
+  const [missed, done] = [effects.filter(isMissed), effects.filter((effect) => !isMissed(effect))];
+  const open = back ? before.state.open : state.open;
+  const after = RAMBLE.afterEffects?.({ before: before.state.open, open, done, missed, back });
+  if (!after) throw new Error('nothing is settled');
+  expectTold(after.events);
+  return after;
+}
+
+/** A party of two who share a sheet, and one more. */
+const TWINS = { ada: walker({ name: 'Ada' }), twin: walker({ name: 'Twin' }), ben: walker({ name: 'Ben', actor: 'Actor.ben' }) };
+const twins = (): Game => sheets(hurting(crewed({ members: TWINS }), { ada: 3, twin: 4, ben: 2 }), SHEETS);
+
+describe('a toll', () => {
+  test('RA-44 comes off the sheets of those who are named, and waits for the others', () => {
+    const before = ailing();
+    const game = play(before, toll(['ada']));
+    expect(game.effects).toEqual([
+      {
+        ...{ kind: 'set-actor', actor: 'Actor.ada', cause: '1' },
+        fields: [{ path: 'system.health.value', from: '20', to: '17' }],
+      },
+    ]);
+    expect([healthOf(game, 'Actor.ada'), healthOf(game, 'Actor.ben')]).toEqual([17, 5]);
+    expect(hitsOf(game.state.open)).toEqual(['1 ben 7']);
+    expect([told(game), aftermath(before, game).events]).toEqual([
+      [],
+      [{ name: 'memberHurt', data: { member: 'Ada', name: '1', damage: 3 } }],
+    ]);
+    const rest = play(game, toll(['ben', 'ada']));
+    expect([healthOf(rest, 'Actor.ada'), healthOf(rest, 'Actor.ben')]).toEqual([17, 0]);
+    expect(rest.state.open.hurts).toEqual({});
+    expect(rest.world.actors?.('Actor.ben')?.stored('system.notes')).toBe('a mason');
+    expect(refusal(rest, toll(['ben']))).toBe('not-hurt');
+    expect(v.is(OpenSchema, game.state.open)).toBe(true);
+  });
+
+  test('RA-44 waits for nobody who has no sheet, or lost nothing', () => {
+    expect(hitsOf(ailing().state.open)).toEqual(['1 ada 3', '1 ben 7']);
+    expect(hitsOf(hurting(manned(), { ada: 0, cy: 9 }).state.open)).toEqual([]);
+    for (const members of [['cy'], ['zoe']]) expect(refusal(ailing(), toll(members))).toBe('not-hurt');
+  });
+
+  test('RA-44 takes all that waits of one sheet, which two may share', () => {
+    const before = twins();
+    const game = play(before, toll(['twin']));
+    expect(healthOf(game, 'Actor.ada')).toBe(13);
+    expect(hitsOf(game.state.open)).toEqual(['1 ben 2']);
+    expect(aftermath(before, game).events).toEqual([{ name: 'memberHurt', data: { member: 'Ada, Twin', name: '1', damage: 7 } }]);
+  });
+
+  test('RA-44 goes back along with the step, as neither what the GM takes off does nor what is let be', () => {
+    expect(['toll', 'harm', 'spare'].map((kind) => RAMBLE.goesBackAlong?.({ kind } as never))).toEqual([true, false, false]);
+  });
+
+  test('RA-44 is the GM’s, also after the end, as the other words of damage are', () => {
+    const commands = [toll(['ada']), harm(), { kind: 'spare', hurt: 1 }] as const;
+    for (const command of commands) {
+      expect(refusal(ailing(), command, LEADER)).toBe('gm-only');
+      expect(refusal(play(ailing(), { kind: 'end' }), command)).toBe('accepted');
+    }
+  });
+
+  const benHas = (system: object): Sheets => ({ ...SHEETS, 'Actor.ben': { system } });
+  test.each([
+    ['gone', PATH, { 'Actor.ada': SHEETS['Actor.ada'] }],
+    ['absent', PATH, benHas({ notes: 'a mason' })],
+    ['unread', PATH, benHas({ health: { value: '5' } })],
+    ['unread', PATH, benHas({ health: { value: NaN } })],
+  ] as const)('RA-44 what is %s waits for the GM, and is told', (why, path, stored) => {
+    const game = play(sheets(ailing(), stored), toll(['ada', 'ben'], path));
+    expect(healthOf(game, 'Actor.ada')).toBe(17);
+    expect(hitsOf(game.state.open)).toEqual(['1 ben 7']);
+    expect(game.events).toEqual([{ name: 'hurtUnread', data: { member: 'Ben', name: '1', damage: 7, why, path } }]);
+    const code = `health-${why}`;
+    expect(refusal(sheets(ailing(), stored), toll(['ben'], path))).toBe(code);
+    expect(refusal(sheets(ailing(), stored), toll(['ben'], ''))).toBe('health-unmapped');
+  });
+
+  test('RA-44 waits again for whom it could not be taken off, and asked once more it is the same', () => {
+    const before = ailing();
+    const game = play(before, toll(['ada', 'ben']));
+    const after = aftermath(before, game, ['Actor.ada']);
+    expect(hitsOf(after.open)).toEqual(['1 ada 3']);
+    expect(after.events.map(({ name }) => name)).toEqual(['memberHurt', 'hurtWaits']);
+    expect(aftermath(before, { ...game, state: { ...game.state, open: after.open } }, ['Actor.ada'])).toEqual(after);
+  });
+
+  test('RA-44 what the others lost waits on, whatever became of a slice', () => {
+    const before = twins();
+    const slice = play(before, toll(['ben']));
+    expect(hitsOf(aftermath(before, slice, ['Actor.ben']).open)).toEqual(['1 ada 3', '1 twin 4', '1 ben 2']);
+    expect(hitsOf(aftermath(before, slice).open)).toEqual(['1 ada 3', '1 twin 4']);
+    expect(hitsOf(aftermath(before, slice, ['Actor.ben'], true).open)).toEqual(['1 ada 3', '1 twin 4']);
+  });
+});
+
+/** A party of whom everyone has lost a point, and who share so many sheets. */
+function many(sheetCount: number, members: number): Game {
+  const all = Object.fromEntries(
+    Array.from({ length: members }, (_, at) => [`m${at}`, walker({ actor: `Actor.${at % sheetCount}` })]),
+  );
+  return hurting(crewed({ members: all }), Object.fromEntries(Object.keys(all).map((id) => [id, 1])));
+}
+
+/** Lists the tolls that take off all that waits, an hour's slices one after the other. */
+const tollsIn = (open: RambleOpen): readonly RambleCommand[] =>
+  Object.keys(open.hurts).flatMap((hurt) => tollsOf(open, Number(hurt)).map((members) => toll(members, PATH, Number(hurt))));
+
+describe('slices of a toll', () => {
+  test.each([
+    [4, 4, [4]],
+    [5, 5, [5]],
+    [5, 24, [5]],
+    [6, 6, [5, 1]],
+    [11, 24, [5, 5, 1]],
+    [24, 24, [5, 5, 5, 5, 4]],
+  ])('RA-44 %i sheets of %i members wait and come off in %o', (sheetCount, members, sizes) => {
+    const game = many(sheetCount, members);
+    const { open } = game.state;
+    const slices = Object.keys(open.hurts).flatMap((hurt) => tollsOf(open, Number(hurt)));
+    expect(slices.map((slice) => slice.length)).toEqual(sizes);
+    const named = slices.flat().map((id) => open.members[id]?.actor);
+    expect(named).toEqual(Array.from({ length: sheetCount }, (_, at) => `Actor.${at}`));
+    expect(slices.every((slice) => v.is(CommandSchema, toll(slice)))).toBe(true);
+    expect(Object.values(open.hurts).flatMap(({ hits }) => hits)).toHaveLength(members);
+    expect([Object.keys(open.hurts).length, open.struck]).toEqual([sizes.length, sizes.length]);
+  });
+
+  test('RA-44 are told apart also where all of an hour lies under one number', () => {
+    const game = many(7, 7);
+    const hits = Object.values(game.state.open.hurts).flatMap((waits) => waits.hits);
+    const slices = tollsOf({ ...game.state.open, hurts: { 1: { name: '1', hits } } }, 1);
+    expect(slices).toEqual([
+      ['m0', 'm1', 'm2', 'm3', 'm4'],
+      ['m5', 'm6'],
+    ]);
+  });
+
+  test('RA-44 are none where nothing waits, and none is longer than it may be', () => {
+    expect(tollsOf(manned().state.open, 1)).toEqual([]);
+    expect(v.is(CommandSchema, toll(Array.from({ length: TOLL_MEMBERS + 1 }, (_, at) => `m${at}`)))).toBe(false);
+    expect(v.is(CommandSchema, toll([]))).toBe(false);
+  });
+
+  test('RA-44 come off sheets as what the GM takes off does', () => {
+    const stored = Object.fromEntries(
+      Array.from({ length: 11 }, (_, at) => [`Actor.${at}`, { system: { health: { value: 9 } } }]),
+    );
+    const game = sheets(many(11, 24), stored);
+    const sliced = playAll(game, tollsIn(game.state.open));
+    const once = playAll(
+      game,
+      Object.keys(game.state.open.hurts).map((hurt) => harm(PATH, Number(hurt))),
+    );
+    for (const after of [sliced, once]) {
+      expect(Object.keys(stored).map((actor) => healthOf(after, actor))).toEqual([6, 6, 7, 7, 7, 7, 7, 7, 7, 7, 7]);
+      expect(after.state.open.hurts).toEqual({});
+    }
+  });
+});
+
+describe('damage that waits', () => {
+  test('RA-44 is let be for one or for all', () => {
+    const one = play(ailing(), { kind: 'spare', hurt: 1, member: 'ada' });
+    expect(hitsOf(one.state.open)).toEqual(['1 ben 7']);
+    expect([one.events, one.effects]).toEqual([[], []]);
+    expect(play(ailing(), { kind: 'spare', hurt: 1 }).state.open.hurts).toEqual({});
+    expect(refusal(one, { kind: 'spare', hurt: 1, member: 'ada' })).toBe('not-hurt');
+    expect(refusal(one, { kind: 'spare', hurt: 2 })).toBe('not-hurt');
+  });
+
+  test('RA-44 of more than twenty hours the oldest goes first', () => {
+    const game = Array.from({ length: 22 }, (_, at) => `${at}`).reduce((now, name) => hurting(now, { ada: 1 }, name), manned());
+    const { hurts, struck } = game.state.open;
+    expect(Object.values(hurts).map(({ name }) => Number(name))).toEqual(Array.from({ length: 20 }, (_, at) => at + 2));
+    expect([Object.keys(hurts)[0], struck]).toEqual(['3', 22]);
+    expect(v.is(OpenSchema, game.state.open)).toBe(true);
+  });
+
+  test('RA-44 of more than twenty hours the oldest goes with all of its slices', () => {
+    const all = Object.fromEntries(Array.from({ length: 6 }, (_, at) => [`m${at}`, 1]));
+    const game = Array.from({ length: 22 }, (_, at) => `${at}`).reduce((now, name) => hurting(now, all, name), many(6, 6));
+    // The first hour was another one, of the same name as the second.
+    expect(Object.values(game.state.open.hurts).map(({ name }) => Number(name))).toEqual(
+      Array.from({ length: 40 }, (_, at) => 2 + Math.floor(at / 2)),
+    );
+  });
+
+  test('RA-44 each hour’s waits by itself, and comes off by itself', () => {
+    const game = sheets(hurting(hurting(manned(), { ada: 3 }), { ada: 4, ben: 1 }, '2'), SHEETS);
+    const after = play(game, toll(['ada'], PATH, 2));
+    expect(healthOf(after, 'Actor.ada')).toBe(16);
+    expect(hitsOf(after.state.open)).toEqual(['1 ada 3', '2 ben 1']);
+  });
+});
+
+/** An hour that is travelled in the hands of the referee, up to its exhaustion: two dice for Ada and Ben. */
+function tired(): Judged {
+  const rides = manned({ options: { encounters: 'gm' } });
+  const gone = play(travelled(hour(rides), '3'), { kind: 'stay' }, LEADER);
+  return heldOf(sheets(play(gone, { kind: 'step', all: false, expects: 'energy' }, LEADER), SHEETS));
+}
+const STEP = { kind: 'step', all: false, expects: 'exhaustion' } as const;
+/** Somebody heals an actor meanwhile. */
+function healed({ held, world }: Judged, value: number): Judged {
+  const stored = (path: string): unknown => (path === `system.${PATH}` ? value : world.actors?.('Actor.ada')?.stored(path));
+  const actors: typeof world.actors = (uuid) => {
+    const actor = world.actors?.(uuid) ?? null;
+    return actor && uuid === 'Actor.ada' ? { ...actor, stored } : actor;
+  };
+  return { held, world: { ...world, actors } };
+}
+const hitPoints = ({ world }: Judged, uuid: string) => Number(world.actors?.(uuid)?.stored(`system.${PATH}`));
+
+describe('a step that is taken back', () => {
+  test('RA-44 gives the hit points back with it', () => {
+    const start = tired();
+    const step = judged(start, STEP);
+    const waits = openOf(step).hurts['1']?.hits ?? [];
+    const [ada = 0, ben = 0] = waits.map(({ damage }) => damage);
+    expect(waits.map(({ member }) => member)).toEqual(['ada', 'ben']);
+    expect([ada, ben].every((damage) => damage > 0)).toBe(true);
+    const taken = judged(step, toll(['ada', 'ben']));
+    expect([hitPoints(taken, 'Actor.ada'), hitPoints(taken, 'Actor.ben')]).toEqual([20 - ada, Math.max(0, 5 - ben)]);
+    const untaken = judged(taken, { kind: 'undo' });
+    expect([hitPoints(untaken, 'Actor.ada'), hitPoints(untaken, 'Actor.ben')]).toEqual([20, 5]);
+    expect(openOf(untaken).hurts['1']?.hits).toEqual(waits);
+    const back = judged(untaken, { kind: 'undo' });
+    expect(openOf(back)).toEqual(openOf(start));
+  });
+
+  test('RA-44 leaves a sheet alone that somebody else has changed, which loses nothing a second time', () => {
+    const start = tired();
+    const taken = judged(judged(start, STEP), toll(['ada', 'ben']));
+    const changed = healed(taken, 19);
+    const untaken = judged(changed, { kind: 'undo' });
+    expect([hitPoints(untaken, 'Actor.ada'), hitPoints(untaken, 'Actor.ben')]).toEqual([19, 5]);
+    expect(openOf(untaken).hurts['1']?.hits.map(({ member }) => member)).toEqual(['ben']);
+    expect(openOf(untaken).stays).toEqual({ 1: ['ada'] });
+    const again = judged(untaken, toll(['ada', 'ben']));
+    expect([hitPoints(again, 'Actor.ada'), openOf(again).hurts]).toEqual([19, {}]);
+    const back = judged(untaken, { kind: 'undo' });
+    expect(openOf(back)).toEqual({ ...openOf(start), stays: { 1: ['ada'] } });
+    // The hour that is played anew has another number, so that nothing of it is taken for what stays.
+    expect(Object.keys(openOf(judged(back, STEP)).hurts)).toEqual(['2']);
+  });
+});
+
+describe('room', () => {
+  test('RA-44 what a toll writes stays below a kilobyte and a half, where ten wait for it', () => {
+    const letters = (at: number) => `aB3${String(at).padStart(13, 'x')}`;
+    const members = Object.fromEntries(
+      Array.from({ length: 10 }, (_, at) => [letters(at), { ...CREW.ben, name: 'N'.repeat(20), actor: `Actor.${letters(at)}` }]),
+    );
+    const stored = Object.fromEntries(
+      Object.values(members).map(({ actor }) => [actor, { system: { attributes: { hp: { value: 120 } } } }]),
+    );
+    const game = sheets(
+      hurting(crewed({ members }), Object.fromEntries(Object.keys(members).map((id) => [id, 12])), '1234'),
+      stored,
+    );
+    const taken = Object.keys(game.state.open.hurts).reduce<Judging[]>((all, hurt) => {
+      const members = tollsOf(game.state.open, Number(hurt))[0] ?? [];
+      return [...all, judged(all.at(-1) ?? heldOf(game), toll(members, 'attributes.hp.value', Number(hurt)))];
+    }, []);
+    const sizes = taken.map(({ bytes }) => bytes);
+    console.info(`RA-44 tolls: ${sizes.join(' ')} bytes of flags`);
+    expect(sizes).toHaveLength(2);
+    expect(Math.max(...sizes)).toBeLessThanOrEqual(1_500);
+    expect(taken.at(-1) && openOf(taken.at(-1)!).hurts).toEqual({});
+  });
+});
