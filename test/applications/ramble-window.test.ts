@@ -34,7 +34,7 @@ const PALETTE = {
 describe('the tab of travel', () => {
   test('RA-20 tells the points of a jaunt and how they come about', () => {
     const { open } = begun({ options: { speed: 50, scale: 8 } }).state;
-    expect(travelContext(open).allowance).toEqual({ points: 6, speed: 50, scale: 8, times: 1, pace: 'walk' });
+    expect(travelContext(open).allowance).toEqual({ points: 6, speed: 50, scale: 8, times: 1, pace: 'walk', slowest: '' });
     expect(travelContext({ ...open, pace: 'jog' }).allowance).toMatchObject({ points: 9, times: 1.5 });
   });
 
@@ -61,11 +61,13 @@ describe('the tab of travel', () => {
   });
 
   test('sends its name by itself, and room for secrets as a number', () => {
-    expect(configured({ name: 'The pass' })).toEqual({ name: 'The pass' });
-    expect(configured({ room: '16' })).toEqual({ options: { room: 16 } });
-    expect(configured({ rough: -5 })).toEqual({ options: { rough: -5 } });
-    expect(configured({ style: 'ink' })).toEqual({ drawn: { style: 'ink' } });
-    expect(configured({ credit: '' })).toEqual({ drawn: { credit: '' } });
+    const { open } = laid().state;
+    expect(configured(open, { name: 'The pass' })).toEqual({ name: 'The pass' });
+    expect(configured(open, { room: '16' })).toEqual({ options: { room: 16 } });
+    expect(configured(open, { rough: -5 })).toEqual({ options: { rough: -5 } });
+    expect(configured(open, { style: 'ink' })).toEqual({ drawn: { style: 'ink' } });
+    expect(configured(open, { credit: '' })).toEqual({ drawn: { credit: '' } });
+    expect(configured(open, { narrow: 5 })).toEqual({ options: { margins: { per: 20, narrow: 5, fumble: 96 } } });
   });
 });
 

@@ -1,15 +1,17 @@
 /** The tab of places: what its buttons and fields do (RA-61). */
 import { words } from '../../../../foundry/host/notices.ts';
+import { openTables } from '../../../../foundry/table-play/windows.ts';
 import { PLAN_KINDS } from '../../../../rules/ramble/state.ts';
 import type { ExpeditionPart, ExpeditionWindow } from '../../../expedition-window/expedition-window.ts';
-import { inputIn } from '../../../kit/elements.ts';
+import { type FormField, dataAt, inputIn } from '../../../kit/elements.ts';
+import { worldTables } from '../../../table-play/parts/site.ts';
 import { makingRoom } from '../../../windows/apart.ts';
 import { pickCell } from '../../parts/cell-choice.ts';
 import { LINK_WORDS } from '../../parts/linked.ts';
 import { PLACE_ACTIONS, PLACE_CHANGES } from '../../parts/place-edits.ts';
 import { NOTE_READERS } from '../../parts/places.ts';
 import type { PlayedRamble } from '../../parts/played-ramble.ts';
-import { FRESH_PLACES_MODEL, type PlacesModel, placesContext } from './context.ts';
+import { FRESH_PLACES_MODEL, NO_TABLES, type PlacesModel, TABLE_HOURS, encountersContext, placesContext } from './context.ts';
 
 type PlacesWindow = ExpeditionWindow<PlayedRamble, { places: PlacesModel }>;
 
@@ -19,13 +21,42 @@ async function chosenCell(model: PlacesWindow, sentence: string): Promise<string
   return ref && open ? makingRoom(model, () => pickCell(ref, sentence, open.at)) : '';
 }
 
+/** Chooses an encounter table of the map or an area, for the day, the night or any hour (RA-60). */
+async function chooseEncounters(model: PlacesWindow, field: FormField): Promise<void> {
+  const { open } = model;
+  const hours = TABLE_HOURS.find((one) => one === dataAt(field, 'hours'));
+  if (!open || !hours) return;
+  const letter = dataAt(field, 'of');
+  const area = open.areas[letter];
+  if (letter === '') {
+    await model.command({ kind: 'configure', encounterTables: { ...open.encounterTables, [hours]: field.value } });
+  } else if (area) {
+    const encounters = { ...(area.encounters ?? NO_TABLES), [hours]: field.value };
+    await model.command({ kind: 'areas', areas: { ...open.areas, [letter]: { ...area, encounters } } });
+  }
+}
+
 export const PLACES_TAB: ExpeditionPart<PlayedRamble, { places: PlacesModel }> = {
   tab: { label: 'GHOSTMAP.RambleWindow.Tab.places', icon: 'fa-solid fa-map-location-dot' },
-  templates: ['plan', 'note'],
+  templates: ['plan', 'note', 'encounters'],
   scrollable: [''],
-  view: ({ places }, { open, hidden }) => placesContext(open, hidden, places, LINK_WORDS),
+  view: ({ places }, { open, hidden }) => ({
+    ...placesContext(open, hidden, places, LINK_WORDS),
+    encounters: encountersContext(
+      open,
+      worldTables().filter(({ encounters }) => encounters),
+    ),
+  }),
   actions: {
     ...PLACE_ACTIONS,
+    /** Shows the encounter tables of the world and of compendia. */
+    tables() {
+      openTables(null);
+    },
+    /** Has the tables rolled on at the encounter step (RA-60). */
+    rollOnTables() {
+      return this.command({ kind: 'configure', options: { encounters: 'table' } });
+    },
     async addPlan() {
       const { kind, text } = this.places;
       const at = await chosenCell(this, words('GHOSTMAP.Hex.PlanPick'));
@@ -48,6 +79,7 @@ export const PLACES_TAB: ExpeditionPart<PlayedRamble, { places: PlacesModel }> =
   },
   changed: {
     ...PLACE_CHANGES,
+    encounters: chooseEncounters,
     'next-kind'(model, { value }) {
       model.note('places', { kind: PLAN_KINDS.find((one) => one === value) ?? 'encounter' });
     },

@@ -1,6 +1,17 @@
 /** What the tab of travel shows: how far a jaunt goes and how that comes about, and the options of the ramble. Pure. */
+import { round2 } from '../../../../rules/ramble/party/energy.ts';
+import { DAMAGE_TABLE } from '../../../../rules/ramble/party/party-state.ts';
 import { allowanceOf } from '../../../../rules/ramble/ruling.ts';
-import { ENCOUNTERS, PACES, PACE_NAMES, type RambleOpen } from '../../../../rules/ramble/state.ts';
+import { speedOfParty } from '../../../../rules/ramble/party/speed.ts';
+import {
+  DAYTIMES,
+  ENCOUNTERS,
+  PACES,
+  PACE_NAMES,
+  type RambleOpen,
+  type RambleOptions,
+  TOLLS,
+} from '../../../../rules/ramble/state.ts';
 import { GHOST_STYLES } from '../../../../rules/terrain/ghost-sizes.ts';
 import { MOST_COST } from '../../../../rules/terrain/kinds.ts';
 import { choices } from '../../../parts/choices.ts';
@@ -20,14 +31,33 @@ export const OPTION_GROUPS = {
   },
   play: {
     encounters: { kind: 'choice', ids: ENCOUNTERS },
+    daytime: { kind: 'choice', ids: DAYTIMES },
     rough: { kind: 'number', min: -99, max: 0 },
     crossing: { kind: 'number', min: 0, max: MOST_COST },
     room: { kind: 'choice', ids: ['4', '16'] },
   },
+  party: {
+    toll: { kind: 'choice', ids: TOLLS },
+    warmthPerBand: { kind: 'number', min: 0, max: 99 },
+    burnsByCost: { kind: 'check' },
+  },
+  dice: {
+    per: { kind: 'number', min: 1, max: 100 },
+    narrow: { kind: 'number', min: 0, max: 100 },
+    fumble: { kind: 'number', min: 2, max: 101 },
+    formulaPer: { kind: 'number', min: 1, max: 999 },
+    margin: { kind: 'number', min: 0, max: 99 },
+  },
 } as const satisfies Readonly<Record<string, FieldSpecs>>;
 
 /** All of them. */
-export const OPTION_FIELDS = { ...OPTION_GROUPS.pace, ...OPTION_GROUPS.sight, ...OPTION_GROUPS.play } as const;
+export const OPTION_FIELDS = {
+  ...OPTION_GROUPS.pace,
+  ...OPTION_GROUPS.sight,
+  ...OPTION_GROUPS.play,
+  ...OPTION_GROUPS.party,
+  ...OPTION_GROUPS.dice,
+} as const;
 
 /** What is said of a map that the module draws. */
 export const DRAWN_FIELDS = {
@@ -41,30 +71,74 @@ export const TRAVEL_FIELDS = {
 } as const satisfies FieldSpecs;
 
 /** Returns a change of the fields as the command says it. */
-export function configured({ name, room, style, credit, ...options }: Partial<ReadForm<typeof TRAVEL_FIELDS>>) {
+export function configured({ options: held }: Pick<RambleOpen, 'options'>, change: Partial<ReadForm<typeof TRAVEL_FIELDS>>) {
+  const { name, room, style, credit, per, narrow, fumble, ...options } = change;
   if (name !== undefined) return { name };
+  if ((per ?? narrow ?? fumble) !== undefined) return { options: { margins: { ...held.margins, ...change } } };
   if (style !== undefined) return { drawn: { style } };
   if (credit !== undefined) return { drawn: { credit } };
   return { options: { ...options, ...(room === undefined ? {} : { room: Number(room) }) } };
 }
 
+type DamageRow = RambleOptions['damageTable'][number];
+
+/** The most rows that the damage table can have, and the most points that one reaches to. */
+const MOST_ROWS = 40;
+const MOST_POINTS = 9_999;
+const DICE = /^\d{1,3}d\d{1,4}(?:[+-]\d{1,4})?$/;
+
+/** Returns the damage table with one row changed, in the order of its points; null where that cannot be (RA-44). */
+export function damageWith({ damageTable }: Pick<RambleOptions, 'damageTable'>, index: number, field: string, value: string) {
+  const points = Number(value);
+  const typed = value.trim();
+  const isWrong = field === 'to' ? !(Number.isInteger(points) && points >= 1 && points <= MOST_POINTS) : !DICE.test(typed);
+  if (isWrong) return null;
+  const next: DamageRow[] = damageTable.map((row, at) =>
+    at === index ? { ...row, ...(field === 'to' ? { to: points } : { dice: typed }) } : row,
+  );
+  next.sort((one, other) => one.to - other.to);
+  // Two rows cannot reach to the same points.
+  return next.some(({ to }, at) => to === next[at - 1]?.to) ? null : next;
+}
+
+/** Makes the view of the damage table: each row begins where the one before ends (RA-44). */
+function damageView({ damageTable }: Pick<RambleOptions, 'damageTable'>) {
+  return {
+    rows: damageTable.map(({ to, dice }, at) => ({
+      ...{ to, dice, from: (damageTable[at - 1]?.to ?? 0) + 1 },
+      last: at === damageTable.length - 1,
+    })),
+    canAdd: damageTable.length < MOST_ROWS && (damageTable.at(-1)?.to ?? 0) < MOST_POINTS,
+    isBook: JSON.stringify(damageTable) === JSON.stringify(DAMAGE_TABLE),
+  };
+}
+
 /** Makes the tab's view (RA-03, RA-20, RA-41). */
 export function travelContext(open: RambleOpen) {
   const { name, options, pace, status, drawn } = open;
-  const { speed, scale, room, fog } = options;
+  const { scale, room, fog, margins, damageTable, ...others } = options;
+  const held = { scale, fog, ...others, ...margins };
+  const { speed, terms, slowest } = speedOfParty(open);
   const begun = status !== 'laid' && status !== 'ended';
   return {
     name,
     groups: [
       ...Object.entries(OPTION_GROUPS).map(([id, group]) => ({
         id,
-        fields: fieldsView(group, { ...options, room: String(room) }),
+        fields: fieldsView<FieldSpecs>(group, { ...held, room: String(room) }),
         /** Whether it says what the scene's picture itself gives away: a map that the module draws has none. */
         warns: id === 'sight' && fog && !drawn,
       })),
       ...(drawn ? [{ id: 'drawn', fields: fieldsView(DRAWN_FIELDS, drawn), warns: false }] : []),
     ],
-    allowance: { points: allowanceOf(open), speed, scale, times: PACES[pace], pace },
+    allowance: {
+      ...{ points: allowanceOf(open), scale, pace },
+      /** The speed of the party as a whole, before its pace; or that of its slowest, whose paces are in it. */
+      ...(terms.length === 0
+        ? { speed: options.speed, times: PACES[pace], slowest: '' }
+        : { speed: round2(speed), times: 1, slowest: slowest.join(', ') }),
+    },
+    damage: damageView({ damageTable }),
     /** The paces, once the party has begun (RA-41). */
     paces: begun ? choices(PACE_NAMES, pace) : [],
   };

@@ -3,7 +3,8 @@ import { MOST_AHEAD, type RambleHidden, type RambleOpen, SEASON_CHOICES } from '
 import { own } from '../../../../rules/values/records.ts';
 import { SEASONS, type Season, type SeasonalTables } from '../../../../rules/weather/seasons.ts';
 import type { WeatherTable } from '../../../../rules/weather/weather-table.ts';
-import { chosenAmong } from '../../../parts/choices.ts';
+import { CLIMATES } from '../../../../rules/weather/weather-shift.ts';
+import { choices, chosenAmong } from '../../../parts/choices.ts';
 import { type FieldSpecs, fieldsView } from '../../../parts/fields.ts';
 import { signed } from '../../../parts/signed.ts';
 
@@ -82,9 +83,11 @@ export function weatherContext(
     locked: hidden === null,
     fields: fieldsView(WEATHER_FIELDS, options),
     ofMap: tablesOf('', weatherTables, tables),
-    areas: Object.entries(areas).map(([letter, { name, weather: seasonal }]) => ({
+    climates: choices(CLIMATES, open.climate),
+    areas: Object.entries(areas).map(([letter, { name, weather: seasonal, climate }]) => ({
       ...{ letter, name },
       tables: tablesOf(letter, seasonal, tables),
+      climates: choices(CLIMATES, climate ?? ''),
     })),
     calendar: options.season === 'calendar' ? (season ?? 'none') : '',
     table: here?.name ?? '',

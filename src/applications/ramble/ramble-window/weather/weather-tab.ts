@@ -6,9 +6,10 @@ import { weatherTables } from '../../../../foundry/tables/weather-tables.ts';
 import { MOST_AHEAD } from '../../../../rules/ramble/state.ts';
 import { seasonOf, tableHere } from '../../../../rules/ramble/weather-play.ts';
 import { weatherTableFor } from '../../../../rules/weather/seasons.ts';
+import { CLIMATES } from '../../../../rules/weather/weather-shift.ts';
 import type { WeatherTable } from '../../../../rules/weather/weather-table.ts';
 import type { ExpeditionPart, ExpeditionWindow, Shown } from '../../../expedition-window/expedition-window.ts';
-import { type FormField, inputIn } from '../../../kit/elements.ts';
+import { type FormField, dataAt, inputIn } from '../../../kit/elements.ts';
 import { taking } from '../../../parts/taking.ts';
 import type { PlayedRamble } from '../../parts/played-ramble.ts';
 import { MOST_TOLD, TABLE_SEASONS, WEATHER_FIELDS, type WeatherModel, tablesWith, weatherContext } from './context.ts';
@@ -46,6 +47,18 @@ async function chooseTable(model: WeatherWindow, { value, dataset }: FormField):
   }
 }
 
+/** Says the climate of the map or an area, which has that of the map where none is said (RA-43). */
+async function chooseClimate(model: WeatherWindow, field: FormField): Promise<void> {
+  const { open } = model;
+  const letter = dataAt(field, 'of');
+  const climate = CLIMATES.find((one) => one === field.value);
+  const before = open?.areas[letter];
+  if (letter === '' && climate) await model.command({ kind: 'configure', climate });
+  if (!open || !before) return;
+  const { climate: _climate, ...area } = before;
+  await model.command({ kind: 'areas', areas: { ...open.areas, [letter]: climate ? { ...area, climate } : area } });
+}
+
 /** Reads how many hours stand in a field, as many as there may be. */
 function hoursIn(model: WeatherWindow, name: string, most: number): number {
   const typed = inputIn(model.element, name)?.valueAsNumber ?? NaN;
@@ -79,6 +92,7 @@ export const WEATHER_TAB: ExpeditionPart<PlayedRamble, { weather: WeatherModel }
   changed: {
     ...taking(WEATHER_FIELDS, (model: WeatherWindow, change) => model.command({ kind: 'configure', options: change })),
     table: chooseTable,
+    climate: chooseClimate,
     aheadHours(model) {
       model.note('weather', { ahead: hoursIn(model, 'aheadHours', MOST_AHEAD) });
     },
