@@ -4,7 +4,7 @@ import { madeOf } from '../../rules/ramble/party/makers.ts';
 import type { Vehicle } from '../../rules/ramble/party/party-state.ts';
 import type { RambleOpen } from '../../rules/ramble/state.ts';
 import { own } from '../../rules/values/records.ts';
-import { PALE, VERMILION } from '../colours.ts';
+import { GOLD, PALE, VERMILION } from '../colours.ts';
 import type { Said, Sign } from './sign.ts';
 import { LILAC } from './track-marks.ts';
 
@@ -70,9 +70,9 @@ function campSigns({ at, camp, marks }: Company): Sign[] {
   const past = [...nights].flatMap(([place, count]): Sign | [] => {
     if (camp && place === at) return [];
     const told = count === 1 ? says('GHOSTMAP.Ramble.Sign.Night') : says('GHOSTMAP.Ramble.Sign.Nights', { nights: count });
-    return { ...tent, ...{ key: `camp ${place}`, at: place, faint: true, colour: PALE }, told };
+    return { ...tent, ...{ key: `camp ${place}`, at: place, faint: false, colour: PALE }, told };
   });
-  return camp ? [...past, { ...tent, ...{ key: 'camp', at, faint: false }, told: lasting(camp) }] : past;
+  return camp ? [...past, { ...tent, ...{ key: 'camp', at, faint: false, colour: GOLD }, told: lasting(camp) }] : past;
 }
 
 /** Lists what of the party stands where beside whoever is led. */
