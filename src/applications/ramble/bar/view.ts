@@ -42,7 +42,8 @@ function note(model: BarModel, changes: Partial<MeetingDraft>): void {
 
 /** Sends what stands in the field: that it is met, or that all see it. */
 async function tellMet(model: BarModel, text: string): Promise<void> {
-  const kind = openOf(model.ref).status === 'jaunt' ? 'meet' : 'show';
+  const { status } = openOf(model.ref);
+  const kind = status === 'jaunt' || status === 'camp' ? 'meet' : 'show';
   const answer = await model.command({ kind, text: text.trim() });
   if (answer.kind === 'done') written = { ...NO_DRAFT, of: '' };
 }
