@@ -9,10 +9,12 @@ import type { RambleCommand } from '../../../src/rules/ramble/commands.ts';
 import { RAMBLE } from '../../../src/rules/ramble/ramble.ts';
 import { pointsLeft, pricingOf } from '../../../src/rules/ramble/ruling.ts';
 import { MOST_AHEAD, type RambleHidden, type RambleOpen } from '../../../src/rules/ramble/state.ts';
-import { cellsOfPiece } from '../../../src/rules/ramble/track.ts';
+import { makerOf } from '../../../src/rules/ramble/party/makers.ts';
+import { cellsOfPiece, markKey } from '../../../src/rules/ramble/track.ts';
 import { stepCost } from '../../../src/rules/terrain/costs.ts';
 import { trueTerrain } from '../../../src/rules/terrain/held-terrain.ts';
 import { LAYERS, MOST_CHUNKS, isPainted } from '../../../src/rules/terrain/terrain.ts';
+import { mapped } from '../../../src/rules/values/records.ts';
 import type { WeatherTable } from '../../../src/rules/weather/weather-table.ts';
 import { playOut, sure } from '../../play/chance-games.ts';
 import { type Played, type Turn } from '../../play/chance-play.ts';
@@ -36,7 +38,9 @@ function travelHolds({ before: { state, world }, command, decision }: Turned): b
   const costs = sides.map((side, step) => stepCost(terrain, one.cells, pricingOf(one), cells[step]!, side));
   const ahead = cells[1] && one.progress?.to === cellName(cells[1]) ? one.progress.paid : 0;
   const sum = costs.slice(0, entered).reduce((all, cost) => all + cost, 0);
-  const paid = other.progress?.paid ?? 0;
+  // Whoever runs dry before the first cell has not turned away.
+  const isHeld = entered === 0 && (other.jaunt?.dry ?? []).length > 0;
+  const paid = isHeld && other.progress?.to === one.progress?.to ? ahead : (other.progress?.paid ?? 0);
   const spent = (other.jaunt?.spent ?? 0) - (one.jaunt?.spent ?? 0);
   // What was paid before counts for the first cell alone, and no more than that costs.
   const known = Math.min(ahead, entered > 0 ? (costs[0] ?? 0) : ahead);
@@ -64,6 +68,22 @@ function terrainHolds({ open, hidden }: State): void {
   }
 }
 
+/** Returns the clocks of all parts of a party: the hours that have begun for each. */
+function clocksOf({ part, jaunts, parts }: RambleOpen): Record<string, number> {
+  return { ...mapped(parts, (other) => other.jaunts), [part]: jaunts };
+}
+
+/** Returns the latest of all clocks. */
+function latest(open: RambleOpen): number {
+  return Math.max(...Object.values(clocksOf(open)));
+}
+
+/** Returns how many hours have gone by for whom it is latest; one that is still travelled has not (RA-03). */
+function passed(open: RambleOpen): number {
+  const isTravelled = open.jaunt?.step === 'travel';
+  return latest({ ...open, jaunts: open.jaunts - (isTravelled ? 1 : 0) });
+}
+
 test('RA-01 RA-22 over any play points never fall below none, the party is on the map, and cells are paid for', () => {
   const tally = playOut(CHANCE_PLAY, RAMBLE, { seed: 71, numRuns: 120 }, (played, count) => {
     const { before, command, decision } = played;
@@ -81,29 +101,103 @@ test('RA-01 RA-22 over any play points never fall below none, the party is on th
       'the party is somewhere once it has begun',
     );
     sure(at === null || before.world.cells!.has(at), 'the party is on the map');
-    const isUnderWay = ['jaunt', 'met', 'arrived'].includes(status);
+    const isUnderWay = ['jaunt', 'arrived'].includes(status) || (status === 'met' && !open.camp);
     sure(status === 'ended' || isUnderWay === (jaunt !== undefined), 'a jaunt is under way in a jaunt');
     sure(status === 'ended' || ['met', 'arrived'].includes(status) === (open.encounter !== undefined), 'what is met is met');
     const circles = Object.entries(open.marks);
     sure(
-      circles.every(([key]) => Number(key) <= open.jaunts),
+      circles.every(([key]) => makerOf(key).jaunt <= latest(open)),
       'no circle is of a jaunt to come',
     );
     const open_ = circles.filter(([, { over }]) => !over);
     sure(
-      open_.length <= 1 && (open_.length === 0 || open_[0]?.[0] === String(open.jaunts)),
+      open_.length <= 1 && (open_.length === 0 || open_[0]?.[0] === markKey(open, open.jaunts)),
       'only the last circle is not crossed out',
     );
-    sure(open.jaunts >= before.state.open.jaunts, 'jaunts go on');
-    const hours = decision.effects.filter(({ kind }) => kind === 'advance-time').length;
-    const ended = circles.length - Object.keys(before.state.open.marks).length - (command.kind === 'begin' ? 1 : 0);
-    sure(hours === (before.state.open.options.worldTime ? ended : 0), 'an hour goes by for each circle');
+    const hours = (decision.state.open.options.worldTime ? 1 : 0) * Math.max(0, passed(open) - passed(before.state.open));
+    const gone = decision.effects.reduce(
+      (sum, effect) => sum + (effect.kind === 'advance-time' ? effect.to - effect.from : 0),
+      0,
+    );
+    sure(gone === 3600 * hours, 'the world goes on by as much as the latest of all clocks');
     if (open.progress && at)
       sure(cellsApart(open.cells, at, cellNamed(open.progress.to)!) === 1, 'progress leads into a cell beside');
     if (open.journey !== undefined) sure(open.journey !== '', 'a journey leads somewhere');
     for (const id of Object.keys(before.state.open.used)) sure(open.used[id] !== undefined, 'what was met was met');
   });
   expect(tally['a travel that was paid'] ?? 0).toBeGreaterThan(300);
+});
+
+/** Kinds by which hours of travel may go by. */
+const TRAVELS = ['step', 'travel', 'nothing', 'answer', 'stay', 'abandon'];
+
+/** Holds the vehicles of a turn to what may become of them: energy has bounds, and clocks count hours of travel alone (RA-30, RA-35, RA-50). */
+function vehiclesHold({ before, after, command }: Turned): void {
+  const [were, are] = [before.state.open.vehicles, after.state.open.vehicles];
+  for (const [id, { energy, capacity, clock, broken, at }] of Object.entries(are)) {
+    sure(energy >= 0, 'no vehicle has less energy than none');
+    const was = were[id];
+    if (!was || command.kind === 'vehicle') continue;
+    sure(energy <= Math.max(was.energy, capacity), 'no vehicle is charged above what it holds');
+    sure(at === was.at || ['abandon', 'fetch'].includes(command.kind), 'a vehicle stays where it is until it is fetched');
+    const hours = clock - was.clock;
+    sure(hours === 0 || (hours > 0 ? TRAVELS : ['work']).includes(command.kind), 'clocks count hours of travel, and tune-ups');
+    sure(!broken || was.broken !== undefined || TRAVELS.includes(command.kind), 'what has not travelled does not break down');
+  }
+}
+
+/** Holds a party to what may be said of it: whoever and whatever is named is there (RA-45, RA-62, RA-70). */
+function partyHolds({ open }: State): void {
+  const { members, vehicles, parts, hurts, camp, encounter, jaunt, tired } = open;
+  const isThere = (id: string): boolean => members[id] !== undefined;
+  for (const { part, vehicle, mode } of Object.values(members)) {
+    sure(part === open.part || parts[part] !== undefined, 'members are of a part that there is');
+    sure(vehicle === '' || vehicles[vehicle]?.part === part, 'nobody sits in what is not with them');
+    sure(vehicle === '' || (vehicles[vehicle]?.at === undefined && mode !== 'walk'), 'nobody sits in what was left');
+  }
+  for (const { part } of Object.values(vehicles))
+    sure(part === open.part || parts[part] !== undefined, 'vehicles are of a part that there is');
+  for (const { hits } of Object.values(hurts))
+    sure(
+      hits.every(({ member }) => isThere(member)),
+      'damage waits for who is there',
+    );
+  sure(Object.keys(tired).every(isThere), 'whoever is tired is there');
+  sure((encounter?.surprised ?? []).every(isThere), 'whoever is surprised is there');
+  sure(
+    Object.keys(jaunt?.burnt ?? {}).every((id) => vehicles[id] !== undefined),
+    'what burns is there',
+  );
+  sure(
+    (jaunt?.dry ?? []).every((id) => vehicles[id] !== undefined),
+    'what is dry is there',
+  );
+  sure(
+    (camp !== undefined) === (open.status === 'camp' || (open.status === 'met' && !jaunt)) || open.status === 'ended',
+    'a camp is one',
+  );
+  if (!camp) return;
+  sure(Object.keys(camp.guards).every(isThere) && Object.keys(camp.slept).every(isThere), 'whoever camps is there');
+  sure(
+    Object.values(camp.slept).every((slept) => slept <= camp.block),
+    'nobody sleeps through more blocks than there were',
+  );
+  sure(camp.block <= camp.blocks && (camp.past ?? []).length <= camp.block, 'no more blocks are over than have begun');
+}
+
+test('RA-30 RA-45 RA-50 RA-70 over any play energy keeps its bounds, clocks count travel, and whoever is named is there', () => {
+  const tally = playOut(CHANCE_PLAY, RAMBLE, { seed: 73, numRuns: 120 }, (played, count) => {
+    const { before, command, decision } = played;
+    if (decision.kind === 'refused') return;
+    partyHolds(decision.state);
+    vehiclesHold(played);
+    for (const { name } of decision.events) count(name);
+    const clocks = clocksOf(decision.state.open);
+    for (const [part, hours] of Object.entries(clocksOf(before.state.open)))
+      sure((clocks[part] ?? Infinity) >= hours, `${command.kind} turns no clock back`);
+  });
+  const happen = ['energyBurnt', 'energyGained', 'vehicleDry', 'vehicleBroke', 'partyTired', 'blockPassed', 'distanceFound'];
+  for (const name of happen) expect(tally[name] ?? 0, name).toBeGreaterThan(10);
 });
 
 test('RA-02 over any play the line leads from cell to neighbour, through cells that were seen unless the GM hid them', () => {
@@ -116,7 +210,7 @@ test('RA-02 over any play the line leads from cell to neighbour, through cells t
       cells.slice(1).forEach((cell, index) => sure(cellsApart(open.cells, cells[index]!, cell) === 1, 'it leads to neighbours'));
     }
     const fresh = Object.keys(open.track).filter((key) => open.track[key] !== before.state.open.track[key]);
-    const isPlay = ['travel', 'step', 'nothing'].includes(command.kind);
+    const isPlay = ['travel', 'step', 'nothing', 'answer'].includes(command.kind);
     sure(isPlay || fresh.length === 0, `${command.kind} draws no line`);
     for (const key of fresh)
       sure(
