@@ -15,4 +15,13 @@ export const OUT_OF_REACH: Readonly<Record<string, string>> = {
   'no-kind': 'A kind that is taken off the list leaves the brush; only two hands in one moment meet this.',
   'no-area': 'An area that is taken off the list leaves the brush; only two hands in one moment meet this.',
   'too-many-ways': 'No hand draws roads over thousands of hexes in a browser test.',
+  'distance-known': 'Once the check is made, only the GM is asked again; only two hands in one moment meet this.',
+  'not-far': 'The button to go around it is there alone where it was seen from far.',
+  guarded: 'Where somebody stands guard, only guards are asked for a check.',
+  unguarded: 'Where nobody stands guard, only Luck saves are asked for.',
+  'not-asleep': 'Only whoever sleeps can be marked as woken.',
+  'no-camp': 'What is done in a camp has its buttons there alone; only two hands in one moment meet this.',
+  'block-past': 'Watches of a block that has begun are fixed; only two hands in one moment meet this.',
+  'too-many-blocks': 'After the sixth block there is no button for another one.',
+  'watch-open': 'While the encounter roll of a block is open, there is no button for the next one.',
 };
