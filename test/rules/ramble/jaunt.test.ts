@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { CellLay } from '../../../src/rules/grid/cell-lay.ts';
 import { STEPS } from '../../../src/rules/ramble/state.ts';
 import { SPRING } from '../weather/weather-tables.ts';
+import { TRAIN, apart, manned } from './party/parties.ts';
 import {
   type Game,
   GM,
@@ -265,5 +266,83 @@ describe('cells of any kind', () => {
     expect(refusal(jaunting({ lay }), { kind: 'travel', way: '14' }, LEADER)).toBe('off-map');
     expect(refusal(begun({ lay }), { kind: 'journey', way: '5' }, LEADER)).toBe('off-map');
     expect(column(0, 1, 2)).toEqual(['1,0', '2,0']);
+  });
+});
+
+describe('hours of a part of the party', () => {
+  const TIRELESS = { ...TRAIN, mule: { ...TRAIN.mule, burn: 0 } };
+
+  /** The part that is played after two have parted: its circles and its line have its letter. */
+  const scouts = (given: Parameters<typeof apart>[0] = {}): Game =>
+    play(apart({ vehicles: TIRELESS, ...given, options: { encounters: 'gm', scale: 8, ...given.options } }), {
+      kind: 'turn',
+      part: 'b',
+    });
+
+  test('RA-02 its circle is drawn and crossed out under its own letter', () => {
+    const gone = play(travelled(play(scouts(), step('weather')), '33', GM), { kind: 'stay' });
+    expect(gone.state.open.marks).toMatchObject({ 0: { at: '0,0' }, b1: { at: '2,0', over: false, entered: 2 } });
+    expect([gone.state.open.marks['1'], gone.state.open.track]).toEqual([undefined, { 'b1-0': '0,0 33' }]);
+    const settled = play(gone, step('energy', true), GM, [2]);
+    const met = play(settled, { kind: 'meet', text: 'Rats' });
+    expect(met.state.open.marks['b1']).toMatchObject({ over: false, met: 'Rats' });
+    const shown = play(met, { kind: 'show', text: 'Large rats' });
+    expect(shown.state.open.marks['b1']?.met).toBe('Large rats');
+    const over = play(shown, { kind: 'over' });
+    expect(over.state.open.marks['b1']).toMatchObject({ over: true, met: 'Large rats' });
+    expect(over.state.open.marks['1']).toBeUndefined();
+  });
+
+  test('RA-10 its weather is changed on its own circle', () => {
+    const game = scouts({ setup: { weatherTables: tables(SPRING.uuid) } });
+    const waited = play(game, WAIT, GM, [1, 5]);
+    const stormy = play(waited, { kind: 'weather', total: 95 }, GM, [9]);
+    expect(stormy.state.open.marks['b1']?.weather).toBe('Storm');
+  });
+
+  test('RA-03 the world’s time goes on by no more than its clock is ahead of all others', () => {
+    let game: Game = apart({ options: { encounters: 'off' } });
+    for (const time of [4600, 8200, 11_800]) {
+      game = play(play(game, WAIT), step('energy', true));
+      expect(game.world.time).toBe(time);
+    }
+    game = play(game, { kind: 'turn', part: 'b' });
+    for (const time of [11_800, 11_800, 11_800, 15_400]) {
+      game = play(play(game, WAIT), step('energy', true));
+      expect(game.world.time).toBe(time);
+    }
+    const first = play(play(play(game, { kind: 'turn', part: 'a' }), WAIT), step('energy', true));
+    expect([first.state.open.jaunts, first.world.time]).toEqual([4, 15_400]);
+  });
+
+  test('RA-03 a journey of several hours behind another part passes only those that are ahead of it', () => {
+    let game: Game = play(manned({ vehicles: TIRELESS }), {
+      ...{ kind: 'part', part: 'b', name: 'The scouts', members: ['cy'], vehicles: ['mule'], token: '', leader: '' },
+    });
+    for (let hours = 0; hours < 2; hours += 1) game = play(play(game, WAIT), step('energy', true));
+    // The scouts have no token.
+    game = { ...game, world: { ...game.world, token: null } };
+    const behind = play(play(game, { kind: 'turn', part: 'b' }), { kind: 'journey', way: '333333333' });
+    const gone = play(
+      behind,
+      step('weather', true),
+      GM,
+      Array.from({ length: 9 }, () => 1),
+    );
+    expect(gone.state.open).toMatchObject({ at: '9,0', jaunts: 3, status: 'halt' });
+    expect(gone.effects.filter(({ kind }) => kind === 'advance-time')).toEqual([
+      { kind: 'advance-time', from: 8200, to: 11_800 },
+    ]);
+  });
+});
+
+describe('an encounter that a table says', () => {
+  test('RA-60 waits at its step for the roll, as it would for the GM', () => {
+    const game = jaunting({ options: { encounters: 'table' } });
+    const settled = play(travelled(game, '333333'), step('energy', true), LEADER);
+    expect(settled.state.open).toMatchObject({ status: 'jaunt', jaunt: { step: 'encounter' } });
+    expect(refusal(settled, step('encounter', true), LEADER)).toBe('encounter-open');
+    // The GM may say what comes of it all the same.
+    expect(play(settled, { kind: 'nothing' }).state.open.status).toBe('halt');
   });
 });
