@@ -1,7 +1,7 @@
 /** Buttons of a scramble's cards: each leads to where something is still to be done, in the browsers of those who may do it. */
 import * as v from 'valibot';
 import { SCRAMBLE_ID } from '../../rules/scramble/id.ts';
-import { mayAnswer } from '../../rules/scramble/state/members.ts';
+import { mayAnswer } from '../../rules/party/members.ts';
 import type { ScrambleOpen } from '../../rules/scramble/state/state.ts';
 import { waitedFor } from '../../rules/scramble/dash/waited-for.ts';
 import { own } from '../../rules/values/records.ts';

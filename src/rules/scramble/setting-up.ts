@@ -6,6 +6,7 @@ import { change } from '../kit/changing.ts';
 import { said } from '../values/records.ts';
 import { type Circumstances, type OnBoard, accept, event, refuse } from '../kit/ruling.ts';
 import { parseDoor } from '../maps/notation.ts';
+import { letBe } from '../party/hurts.ts';
 import { cornerAround, tokenMoved } from '../party/token-place.ts';
 import type { Effect } from '../procedure.ts';
 import { stockLocks } from './rooms/door-walls.ts';
@@ -69,16 +70,13 @@ export function changeMember(state: State, { id, member }: CommandOf<'member'>, 
   if (!member && 'refusal' in had) return had;
   if ('refusal' in had && Object.keys(state.open.members).length >= MOST_MEMBERS)
     return refuse('party-full', { most: MOST_MEMBERS });
-  const after = produce(state, ({ open }) => {
+  const left = member ? state : { ...state, open: letBe(state.open, id) };
+  const after = produce(left, ({ open }) => {
     if (member) open.members[id] = member;
     else {
       delete open.members[id];
       delete open.senses[id];
       if (open.spring) delete open.spring.saves[id];
-      for (const [hurt, waits] of Object.entries(open.hurts)) {
-        waits.hits = waits.hits.filter((hit) => hit.member !== id);
-        if (waits.hits.length === 0) delete open.hurts[hurt];
-      }
       for (const [held, thing] of Object.entries(open.things)) {
         if (!thing.snared?.includes(id)) continue;
         thing.snared = thing.snared.filter((other) => other !== id);

@@ -2,7 +2,7 @@
 import { type Heading, type Square, squareOf, stepCost } from '../../../rules/grid/squares.ts';
 import { DASH_ROUNDS, PACES, type Pace, slowestOf } from '../../../rules/scramble/state/pace.ts';
 import { roomOfParty } from '../../../rules/scramble/rooms/room-squares.ts';
-import { namesOf } from '../../../rules/scramble/state/members.ts';
+import { namesOf } from '../../../rules/party/members.ts';
 import { dashSquares, pacePenalty, squaresLeft, squaresUsed } from '../../../rules/scramble/dash/spending.ts';
 import { type Around, stepRefusal } from '../../../rules/scramble/dash/walk-refusals.ts';
 import { MODES, type ScrambleOpen } from '../../../rules/scramble/state/state.ts';

@@ -1,5 +1,5 @@
 /** What is checked now, and of whom: what the bar asks. Pure. */
-import { mayAnswer } from '../../../rules/scramble/state/members.ts';
+import { mayAnswer } from '../../../rules/party/members.ts';
 import type { ScrambleOpen } from '../../../rules/scramble/state/state.ts';
 import { type Viewer, leads } from '../../listing/bar-view.ts';
 import { type CheckEntry, scoreKey } from '../../parts/checks/entry.ts';

@@ -1,5 +1,5 @@
 /** What the panel of checks shows: whose Sense check or Luck save has come in, and whose is still to come. Pure. */
-import { mayAnswer } from '../../../rules/scramble/state/members.ts';
+import { mayAnswer } from '../../../rules/party/members.ts';
 import { pacePenalty } from '../../../rules/scramble/dash/spending.ts';
 import { rollsToHit, statsNow } from '../../../rules/scramble/secrets/known-secrets.ts';
 import type { ScrambleHidden, ScrambleOpen } from '../../../rules/scramble/state/state.ts';

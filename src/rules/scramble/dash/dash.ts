@@ -17,7 +17,7 @@ import { FEWEST_SQUARES, PACE_EFFECTS, type Pace, slowestOf } from '../state/pac
 import { dashEnded } from './arriving.ts';
 import { noticed } from '../secrets/noticing.ts';
 import { type CommandOf, type Ruling, type State, comeOut, memberNamed, timeEffects, trapLetBe } from '../state/ruling.ts';
-import { mayAnswer, memberOf, namesOf } from '../state/members.ts';
+import { mayAnswer, memberOf, namesOf } from '../../party/members.ts';
 import { dashSquares, squaresLeft, squaresUsed } from './spending.ts';
 import type { ScrambleOpen } from '../state/state.ts';
 import { lightEffects } from '../line/token.ts';

@@ -2,7 +2,7 @@
 import { type Heading, type Square, hasSquare, isDiagonal, squareBeyond, stepCost } from '../../grid/squares.ts';
 import type { SquarePaths } from '../../grid/square-paths.ts';
 import { refuse } from '../../kit/ruling.ts';
-import { namesOf } from '../state/members.ts';
+import { namesOf } from '../../party/members.ts';
 import type { No } from '../state/ruling.ts';
 import type { ScrambleOpen } from '../state/state.ts';
 import { sensesMissing } from './waited-for.ts';

@@ -8,7 +8,7 @@ import { type Findable, findableStats, isOf, liesOn, secretName } from './known-
 import { inReach } from './in-reach.ts';
 import { partyLight } from '../line/lighting.ts';
 import { type Allowed, type State } from '../state/ruling.ts';
-import { namesOf } from '../state/members.ts';
+import { namesOf } from '../../party/members.ts';
 import type { ScrambleOpen } from '../state/state.ts';
 
 /** Returns within how many squares things come in reach: those of the light, at least one; where the place is lit a setting (SC-17). */

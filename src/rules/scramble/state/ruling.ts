@@ -3,7 +3,7 @@ import type { Draft } from 'immer';
 import type { OfKind } from '../../kit/commands.ts';
 import { change } from '../../kit/changing.ts';
 import { event, refuse } from '../../kit/ruling.ts';
-import { memberOf } from './members.ts';
+import { memberOf } from '../../party/members.ts';
 import { DASH_SECONDS } from './pace.ts';
 import type { Accepted, Decision, Effect, Halves, Refused, World } from '../../procedure.ts';
 import type { ScrambleCommand } from './commands.ts';

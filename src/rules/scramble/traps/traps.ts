@@ -23,11 +23,11 @@ import { isAtTrap } from '../secrets/in-reach.ts';
 import { removeSecret } from '../secrets/secrets.ts';
 import { OVERRULABLE } from '../state/overrulable.ts';
 import { type Allowed, type CommandOf, type No, type Ruling, type State, memberNamed, trapLetBe } from '../state/ruling.ts';
-import { mayAnswer, namesOf } from '../state/members.ts';
+import { mayAnswer, namesOf } from '../../party/members.ts';
 import type { ScrambleOpen, SecretOf, Thing } from '../state/state.ts';
 import { waitedFor } from '../dash/waited-for.ts';
 import { type Attack, strike } from './attacks.ts';
-import { waiting } from './hurts.ts';
+import { waiting } from '../../party/hurts.ts';
 
 /** Luck saves by member. */
 type Saves = Readonly<NonNullable<ScrambleOpen['spring']>['saves']>;

@@ -1,7 +1,7 @@
 /** What the tab of the party shows: its members, what they add up to, its token and who leads. Pure. */
 import { BOOK_LIGHTS, bestLight } from '../../../../rules/party/light.ts';
 import { DASH_ROUNDS, PACES, partySpeed, slowestOf, speedOf } from '../../../../rules/scramble/state/pace.ts';
-import { namesOf } from '../../../../rules/scramble/state/members.ts';
+import { namesOf } from '../../../../rules/party/members.ts';
 import { dashSquares, pacePenalty } from '../../../../rules/scramble/dash/spending.ts';
 import type { Member, ScrambleOpen } from '../../../../rules/scramble/state/state.ts';
 import { choices, chosenAmong } from '../../../parts/choices.ts';

@@ -1,5 +1,5 @@
 /** Which checks at doors and traps this user can have rolled, and with what score. Pure. */
-import { mayAnswer } from '../../../../rules/scramble/state/members.ts';
+import { mayAnswer } from '../../../../rules/party/members.ts';
 import type { ScrambleOpen } from '../../../../rules/scramble/state/state.ts';
 import { type Viewer, isInPlay } from '../../../listing/bar-view.ts';
 import { type CheckEntry, scoreKey, wayContext } from '../../../parts/checks/entry.ts';

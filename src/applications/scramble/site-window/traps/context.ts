@@ -2,7 +2,7 @@
 import { RUNGS } from '../../../../rules/chance/ladder.ts';
 import { squareOf } from '../../../../rules/grid/squares.ts';
 import type { Board } from '../../../../rules/procedure.ts';
-import { mayAnswer, namesOf } from '../../../../rules/scramble/state/members.ts';
+import { mayAnswer, namesOf } from '../../../../rules/party/members.ts';
 import type { ScrambleHidden, ScrambleOpen } from '../../../../rules/scramble/state/state.ts';
 import { isAtTrap } from '../../../../rules/scramble/secrets/in-reach.ts';
 import { rollsToHit, statsNow } from '../../../../rules/scramble/secrets/known-secrets.ts';
