@@ -44,8 +44,14 @@ export function drawn(name: string, context: object, element: HTMLElement = docu
     handlebars.registerPartial(`ghost-map-${part}`, textOf(`kit/${part}`));
   }
   const text = textOf(name);
-  for (const [path, part = ''] of text.matchAll(/"modules\/ghost-map\/templates\/([^"]+)\.hbs"/g))
-    handlebars.registerPartial(path.slice(1, -1), textOf(part));
+  const registerNamedIn = (from: string): void => {
+    for (const [path, part = ''] of from.matchAll(/"modules\/ghost-map\/templates\/([^"]+)\.hbs"/g)) {
+      const named = textOf(part);
+      handlebars.registerPartial(path.slice(1, -1), named);
+      registerNamedIn(named);
+    }
+  };
+  registerNamedIn(text);
   element.innerHTML = handlebars.compile(text)(context);
   return element;
 }
