@@ -136,15 +136,27 @@ type Taken = readonly (readonly [what: string, taken: ReturnType<typeof given>])
 
 /** Has damage that the last hour did come off all sheets, as the referee's browser does. */
 function tolls(table: Table): Taken {
-  const { struck } = openOf(table);
-  return tollsOf(openOf(table), struck).map((slice) => {
-    const taken = given(table, { kind: 'toll', hurt: struck, path: HEALTH, members: [...slice] });
-    return ['damage off sheets', taken];
-  });
+  // An hour's damage waits in slices.
+  const waiting = Object.keys(openOf(table).hurts).map(Number);
+  return waiting.flatMap((hurt) =>
+    tollsOf(openOf(table), hurt).map((slice) => {
+      const taken = given(table, { kind: 'toll', hurt, path: HEALTH, members: [...slice] });
+      return ['damage off sheets', taken] as const;
+    }),
+  );
+}
+
+/** Has vehicles run again that have broken down, and forget their hours. */
+function mend(table: Table): void {
+  for (const [id, vehicle] of Object.entries(openOf(table).vehicles)) {
+    const { broken, ...whole } = vehicle;
+    if (broken) given(table, { kind: 'vehicle', id, vehicle: { ...whole, clock: 0 } });
+  }
 }
 
 /** Plays a jaunt, step by step: five hexes there or back, which is as far as it goes. */
 function jaunt(table: Table, way: string): Taken {
+  mend(table);
   const does = (what: string, command: RambleCommand): Taken[number] => [what, given(table, command)];
   return [
     does('weather', { kind: 'step', all: false, expects: 'weather' }),
@@ -158,6 +170,7 @@ function jaunt(table: Table, way: string): Taken {
 
 /** Plays a jaunt in as few presses as there can be, as parties do. */
 function jauntAtOnce(table: Table, way: string): Taken {
+  mend(table);
   const does = (what: string, command: RambleCommand): Taken[number] => [what, given(table, command)];
   return [
     does('weather', { kind: 'step', all: false, expects: 'weather' }),
