@@ -30,7 +30,7 @@ async function moveNorth(seat: Seat): Promise<void> {
 }
 
 test(
-  'RA-01 RA-10 RA-21 RA-22 RA-61 what a ramble refuses is said to whoever asks, and a GM may overrule what nobody goes through',
+  'RA-01 RA-10 RA-21 RA-22 RA-61 RA-70 what a ramble refuses is said to whoever asks, and a GM may overrule what nobody goes through',
   { tag: '@14' },
   async ({ tabletop }) => {
     const gm = await tabletop.seat('Gamemaster');
@@ -54,6 +54,16 @@ test(
       await moveNorth(ada);
       await expectRefusal(ada, 'no-jaunt');
       await expectAt(both, '14,12');
+    });
+
+    await test.step('RA-70 nobody walks away from a camp', async () => {
+      await pressBar(ada, 'Make camp');
+      await closeWindow(ada.page.locator('.ghost-map-camp'));
+      await moveNorth(ada);
+      await expectRefusal(ada, 'camp');
+      await expectAt(both, '14,12');
+      await pressBar(ada, 'Break camp');
+      await expect.poll(async () => (await rambleOf(ada)).status).toBe('halt');
     });
 
     await test.step('RA-21 nobody goes into deep water where no road leads, unless a GM says so', async () => {
