@@ -71,7 +71,7 @@ export function travelEnded(before: Allowed, circumstances: Circumstances): Allo
 }
 
 /** Crosses out the circle of the jaunt under way: it is over, and the party halts (RA-02). */
-export function jauntOver(state: State, events: readonly PlayEvent[] = []): Allowed {
+function jauntOver(state: State, events: readonly PlayEvent[] = []): Allowed {
   const { jaunts, at, jaunt, weather } = state.open;
   return change(
     state,
@@ -165,7 +165,7 @@ function stepped(state: State, circumstances: OnCells): Ruling | null {
 const MOST_AT_ONCE = 12;
 
 /** Does all steps that nobody has to decide, from one jaunt into the next as long as a journey goes on; it ends with a jaunt that is over where none does. */
-export function allSteps(first: Allowed, circumstances: OnCells): Allowed {
+function allSteps(first: Allowed, circumstances: OnCells): Allowed {
   let now = first;
   const last = first.state.open.jaunts + MOST_AT_ONCE;
   for (;;) {

@@ -5,7 +5,7 @@ import type { Vehicle, VehicleLoad } from './party-state.ts';
 import { tenths } from './speed.ts';
 
 /** By what a load multiplies what a vehicle burns (RA-32); where it cannot move at all, it strains when it is made to. */
-export const LOAD_BURNS: Readonly<Record<VehicleLoad, number>> = {
+const LOAD_BURNS: Readonly<Record<VehicleLoad, number>> = {
   none: 1,
   lugging: 1.25,
   trudging: 1.5,

@@ -9,16 +9,16 @@ import type { RambleOpen } from '../state.ts';
 import type { DamageTable, Load, Member, Mode } from './party-state.ts';
 
 /** Points for how a jaunt was spent (RA-40). */
-export const MODE_POINTS: Readonly<Record<Mode, number>> = { walk: 6, ride: 4, drive: 4, passenger: 2 };
+const MODE_POINTS: Readonly<Record<Mode, number>> = { walk: 6, ride: 4, drive: 4, passenger: 2 };
 
 /** Points for going faster on foot (RA-41). */
-export const PACE_POINTS: Readonly<Record<Pace, number>> = { walk: 0, trot: 1, jog: 2, run: 3 };
+const PACE_POINTS: Readonly<Record<Pace, number>> = { walk: 0, trot: 1, jog: 2, run: 3 };
 
 /** Points for what somebody carries (RA-42). */
-export const LOAD_POINTS: Readonly<Record<Load, number>> = { none: 0, lugging: 2, trudging: 4, straining: 6 };
+const LOAD_POINTS: Readonly<Record<Load, number>> = { none: 0, lugging: 2, trudging: 4, straining: 6 };
 
 /** Points for each band of climate that somebody is out of their own (RA-43). */
-export const BAND_POINTS = 3;
+const BAND_POINTS = 3;
 
 /** A term of the sum: what it is for, and its points; of a climate, the one that the weather makes of it where that is farther. */
 export type ExhaustionTerm =

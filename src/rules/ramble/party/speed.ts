@@ -8,14 +8,14 @@ import type { Vehicle } from './party-state.ts';
 export type Speeding = Pick<RambleOpen, 'options' | 'pace' | 'part' | 'members' | 'vehicles'>;
 
 /** What holds the party to a speed, in kilometres an hour: somebody on foot at a pace, somebody on a steed, or a vehicle. */
-export interface SpeedTerm {
+interface SpeedTerm {
   readonly name: string;
   readonly speed: number;
   readonly how: Pace | 'ride' | 'vehicle';
 }
 
 /** How fast the party goes, in kilometres an hour. */
-export interface PartySpeed {
+interface PartySpeed {
   readonly speed: number;
   /** All that hold it to a speed, members first; none where it has the speed that was said of it as a whole. */
   readonly terms: readonly SpeedTerm[];
