@@ -252,24 +252,30 @@ const numberPieces: Pieces = ({ open, grid, board }) =>
     draw: (stamps) => numberOf(one, grid, board.centre(one.cell))(stamps),
   }));
 
-/** How far from the middle of its cell a sign stands, in shares of the cell's side: of the party's own beyond the circles where jaunts ended. */
-const NEAR: Point = { x: 0.22, y: 0.24 };
-const BEYOND_CIRCLES: Point = { x: 0.36, y: 0.38 };
+/** How far from the middle of its cell a sign stands, in shares of the cell's side. */
+const NEAR: readonly Point[] = [{ x: 0.22, y: 0.24 }];
+/** Of the party's own beyond the circles where jaunts ended, or else beyond a token that fills the cell. */
+const BEYOND: readonly Point[] = [
+  { x: 0.36, y: 0.38 },
+  { x: 0.62, y: 0.34 },
+];
 
 /** Draws a sign in its cell: a glyph above the middle, so that what stands there is seen, and its words beneath. */
 function signDraw({ glyph, text, secret, faint, colour, written }: Sign, grid: CellGrid, middle: Point): Draw {
   const { side } = grid;
   const alpha = faint ? 0.45 : 1;
   const fill = colour ?? (secret ? SECRET : GOLD);
-  const far = colour === undefined ? NEAR : BEYOND_CIRCLES;
+  const far = colour === undefined ? NEAR : BEYOND;
   const subject = signSubject(glyph, middle);
   const sign = labelled(glyph, { fill, glyph: true, alpha }, { rank: 'sign', subject }, (zoom) => {
     const height = letters(grid, 0.26, 15, zoom);
     const corners: readonly Point[] = [-1, 1].flatMap((y) => [-1, 1].map((x) => ({ x, y })));
-    return corners.map(({ x, y }) => ({
-      ...{ x: middle.x + x * side * far.x, y: middle.y + y * side * far.y, height },
-      beside: { x: x * 0.3, y: y * 0.3 },
-    }));
+    return far.flatMap((from) =>
+      corners.map(({ x, y }) => ({
+        ...{ x: middle.x + x * side * from.x, y: middle.y + y * side * from.y, height },
+        beside: { x: x * 0.3, y: y * 0.3 },
+      })),
+    );
   });
   const style = { fill: secret ? SECRET : PALE, italic: secret, bold: !secret, alpha };
   const said = written ? words(written.key, written.values) : text;
