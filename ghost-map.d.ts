@@ -458,6 +458,32 @@ export interface GhostMapEvents {
   meetingOver: { readonly jaunt: number };
   destinationReached: { readonly jaunt: number; readonly at: string; readonly planned: boolean; readonly text: string };
   destinationLeft: { readonly jaunt: number; readonly at: string };
+  energyBurnt: { readonly jaunt: number; readonly who: string; readonly units: number };
+  energyGained: { readonly jaunt: number; readonly units: number };
+  energyShared: { readonly from: string; readonly to: string; readonly units: number };
+  vehicleDry: { readonly vehicle: string; readonly jaunt: number };
+  vehicleLeft: { readonly vehicle: string; readonly at: string };
+  vehicleFetched: { readonly vehicle: string };
+  /** `total` is what the malfunction roll came to. */
+  vehicleBroke: { readonly vehicle: string; readonly total: number; readonly jaunt: number };
+  vehicleHeld: { readonly vehicle: string; readonly total: number; readonly jaunt: number };
+  vehicleFixed: { readonly vehicle: string; readonly by: string };
+  vehicleUnfixed: { readonly vehicle: string; readonly by: string };
+  vehicleTuned: { readonly vehicle: string; readonly by: string; readonly hours: number };
+  /** `who` has names with their damage, and `damage` is that of all together. */
+  partyTired: { readonly jaunt: number; readonly who: string; readonly damage: number };
+  rollDue: { readonly jaunt: number };
+  /** `contact` are minutes or rounds until then; 0 for none. */
+  distanceFound: { readonly rung: string; readonly by: string; readonly contact: number; readonly jaunt: number };
+  sleeperWoke: { readonly member: string; readonly saved: boolean };
+  meetingAvoided: { readonly jaunt: number };
+  campMade: { readonly blocks: number; readonly hungry: string };
+  blockPassed: { readonly block: number; readonly weather: string; readonly action: number; readonly jaunt: number };
+  /** Names of those who have a full night behind them, half of one, or none. */
+  campBroken: { readonly blocks: number; readonly full: string; readonly half: string; readonly none: string };
+  partyParted: { readonly name: string; readonly members: string };
+  partTurn: { readonly name: string };
+  partyJoined: { readonly name: string };
   weatherChanged: { readonly weather: string; readonly action: number };
   weatherForecast: { readonly weather: string; readonly hours: number };
   placeNoted: { readonly at: string; readonly text: string };
