@@ -474,7 +474,7 @@ export interface GhostMapEvents {
   partyTired: { readonly jaunt: number; readonly who: string; readonly damage: number };
   rollDue: { readonly jaunt: number };
   /** `contact` are minutes or rounds until then; 0 for none. */
-  distanceFound: { readonly rung: string; readonly by: string; readonly contact: number; readonly jaunt: number };
+  distanceFound: { readonly rung: Rung; readonly by: string; readonly contact: number; readonly jaunt: number };
   sleeperWoke: { readonly member: string; readonly saved: boolean };
   meetingAvoided: { readonly jaunt: number };
   campMade: { readonly blocks: number; readonly hungry: string };
