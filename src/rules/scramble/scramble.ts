@@ -19,7 +19,7 @@ import { hasRoom, hiddenBytes, placeSecret, showSecret } from './secrets/secrets
 import { beginScramble, changeMember, configure, endScramble, laidScramble, putParty, reopenScramble } from './setting-up.ts';
 import { type ScrambleHidden, type ScrambleOpen, SetupSchema } from './state/state.ts';
 import { trailed } from './line/trail-writing.ts';
-import { afterHarm, harm, spare } from '../party/hurts.ts';
+import { afterHarm, harm, spare } from '../party/damage/hurts.ts';
 import { fire, setTrap } from './traps/trap-setting.ts';
 import { breakFree, disable, recordSave, remove, spring } from './traps/traps.ts';
 import { walk } from './dash/walking.ts';

@@ -6,7 +6,7 @@ import { change } from '../kit/changing.ts';
 import { said } from '../values/records.ts';
 import { type Circumstances, type OnBoard, accept, event, refuse } from '../kit/ruling.ts';
 import { parseDoor } from '../maps/notation.ts';
-import { letBe } from '../party/hurts.ts';
+import { letBe } from '../party/damage/hurts.ts';
 import { cornerAround, tokenMoved } from '../party/token-place.ts';
 import type { Effect } from '../procedure.ts';
 import { stockLocks } from './rooms/door-walls.ts';

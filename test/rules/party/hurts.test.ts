@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { reversed } from '../../../src/rules/effects/every-effect.ts';
 import { HURTS } from '../../../src/rules/party/hurts-state.ts';
-import { MOST_WAITING, afterHarm, bySheet, harm, letBe, spare, waiting } from '../../../src/rules/party/hurts.ts';
+import { MOST_WAITING, afterHarm, bySheet, harm, letBe, spare, waiting } from '../../../src/rules/party/damage/hurts.ts';
 import type { Effect, World } from '../../../src/rules/procedure.ts';
 import { worldAfter } from '../../play/chance-play.ts';
 

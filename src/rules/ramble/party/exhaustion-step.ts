@@ -3,7 +3,7 @@ import type { Draws } from '../../chance/draws.ts';
 import { rollNotation } from '../../chance/notation.ts';
 import { notationIn } from '../../chance/parse-notation.ts';
 import { type Circumstances, accept, event } from '../../kit/ruling.ts';
-import { waiting } from '../../party/hurts.ts';
+import { waiting } from '../../party/damage/hurts.ts';
 import { trueTerrain } from '../../terrain/held-terrain.ts';
 import { type Allowed, type State, hasTravelled } from '../ruling.ts';
 import { activeMembers } from './crew.ts';

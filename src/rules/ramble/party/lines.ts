@@ -1,7 +1,7 @@
 /** Who travels and in what: members, vehicles, and how they go (RA-31, RA-45). */
 import { produce } from 'immer';
 import { type Circumstances, accept, refuse } from '../../kit/ruling.ts';
-import { letBe } from '../../party/hurts.ts';
+import { letBe } from '../../party/damage/hurts.ts';
 import type { Led } from '../../party/lead.ts';
 import { mayAnswer } from '../../party/members.ts';
 import { own, said } from '../../values/records.ts';

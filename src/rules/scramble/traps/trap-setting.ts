@@ -10,7 +10,7 @@ import { type CommandOf, type No, type Ruling, type State, memberNamed } from '.
 import { acceptKept } from '../secrets/secrets.ts';
 import type { Member, SecretOf } from '../state/state.ts';
 import { backfire } from './attacks.ts';
-import { waiting } from '../../party/hurts.ts';
+import { waiting } from '../../party/damage/hurts.ts';
 import { firedOn, knownTrap, onceLetBe } from './traps.ts';
 
 /** What each success of setting a trap adds to its chance to hit, and the dice of the strength with which it backfires (SC-65). */

@@ -27,7 +27,7 @@ import { mayAnswer, namesOf } from '../../party/members.ts';
 import type { ScrambleOpen, SecretOf, Thing } from '../state/state.ts';
 import { waitedFor } from '../dash/waited-for.ts';
 import { type Attack, strike } from './attacks.ts';
-import { waiting } from '../../party/hurts.ts';
+import { waiting } from '../../party/damage/hurts.ts';
 
 /** Luck saves by member. */
 type Saves = Readonly<NonNullable<ScrambleOpen['spring']>['saves']>;

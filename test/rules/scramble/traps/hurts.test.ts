@@ -4,7 +4,7 @@ import type { World } from '../../../../src/rules/procedure.ts';
 import { reversed, stillStands } from '../../../../src/rules/effects/every-effect.ts';
 import type { Effect } from '../../../../src/rules/procedure.ts';
 import { SCRAMBLE } from '../../../../src/rules/scramble/scramble.ts';
-import { waiting } from '../../../../src/rules/party/hurts.ts';
+import { waiting } from '../../../../src/rules/party/damage/hurts.ts';
 import type { ScrambleOpen, Secret } from '../../../../src/rules/scramble/state/state.ts';
 import {
   ADA,

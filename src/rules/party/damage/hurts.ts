@@ -1,12 +1,12 @@
 /** Damage on members of a party: it waits until the GM takes it off their sheets, or lets it be (SC-62 to SC-65, RA-44). */
 import { type Draft, produce } from 'immer';
-import { type ActorField, fieldBecomes } from '../effects/set-actor.ts';
-import { type Circumstances, accept, event, refuse } from '../kit/ruling.ts';
-import type { Aftermath, Decision, Effect, Halves, PlayEvent, Refused, Settled, World } from '../procedure.ts';
-import { own, said } from '../values/records.ts';
-import { shortened } from '../values/texts.ts';
-import { UNREAD, type Unread, healthAfter, healthAt } from './health.ts';
-import { memberOf, namesOf } from './members.ts';
+import { type ActorField, fieldBecomes } from '../../effects/set-actor.ts';
+import { type Circumstances, accept, event, refuse } from '../../kit/ruling.ts';
+import type { Aftermath, Decision, Effect, Halves, PlayEvent, Refused, Settled, World } from '../../procedure.ts';
+import { own, said } from '../../values/records.ts';
+import { shortened } from '../../values/texts.ts';
+import { UNREAD, type Unread, healthAfter, healthAt } from '../health.ts';
+import { memberOf, namesOf } from '../members.ts';
 
 /** Damage to a member. */
 interface Hit {
