@@ -34,7 +34,7 @@ const NEXT = [
 const NIGHT: ExpeditionPart<PlayedRamble, CampMemory> = {
   template: 'night',
   templates: ['lantern'],
-  scrollable: ['.camp-night'],
+  scrollable: ['', '.camp-night'],
   view({ reached }, { ref, open }) {
     const clock = open.options.worldTime ? { ...hourNow(), sun: sunToday() } : null;
     return campContext(open, viewerOf(ref), { reached, clock, iconOf: weatherIcon }) ?? {};

@@ -54,6 +54,7 @@ export function checksPart<Own extends { check: CheckDraft }>({
 
   return {
     template: 'ramble-check-window/checks',
+    scrollable: [''],
     view(model, { ref, open }) {
       const now = asked(model, open);
       return { check: now && checkContext(open, viewerOf(ref), checkEntry(), now, model.check) };
