@@ -8,7 +8,6 @@ import { worldWith } from '../kit/world.ts';
 import { isRough } from '../weather/forecast.ts';
 import { own } from '../values/records.ts';
 import { blockOver } from './camp/blocks.ts';
-import { dueTold } from './encounter/rolls-itself.ts';
 import { energySettled } from './party/energy-step.ts';
 import { exhaustionSettled } from './party/exhaustion-step.ts';
 import {
@@ -19,6 +18,7 @@ import {
   type Ruling,
   type State,
   allowanceOf,
+  dueTold,
   encounterOf,
   hasTravelled,
   hourEffects,

@@ -3,7 +3,7 @@ import type { GridBoard, GridCell } from '../grid/board.ts';
 import { cellNamed } from '../grid/sides.ts';
 import type { OfKind } from '../kit/commands.ts';
 import type { Circumstances } from '../kit/ruling.ts';
-import { accept, refuse } from '../kit/ruling.ts';
+import { accept, event, refuse } from '../kit/ruling.ts';
 import type { Accepted, Decision, Effect, Halves, PlayEvent, Refused } from '../procedure.ts';
 import { TERRAIN_REFUSALS } from '../terrain/held-terrain.ts';
 import type { Pricing } from '../terrain/costs.ts';
@@ -194,6 +194,11 @@ export function nextStep({ status, jaunt }: Pick<RambleOpen, 'status' | 'jaunt'>
 /** Whether the encounter roll of a jaunt, or of a block of a camp, is open (RA-01, RA-70). */
 export function isRollOpen({ status, jaunt, camp }: Pick<RambleOpen, 'status' | 'jaunt' | 'camp'>): boolean {
   return status === 'camp' ? camp?.step === 'roll' : status === 'jaunt' && jaunt?.step === 'encounter';
+}
+
+/** Tells that a roll has come up that makes itself; nothing where the GM says what comes (RA-60). */
+export function dueTold({ options, jaunts }: Pick<RambleOpen, 'options' | 'jaunts'>): PlayEvent[] {
+  return options.encounters === 'table' ? [event('rollDue', { jaunt: jaunts })] : [];
 }
 
 /** Says that what is met, where the party has arrived, or its camp comes before anything else of a jaunt; null where nothing does (RA-01, RA-61, RA-70). */

@@ -1,14 +1,8 @@
 /** Whether the roll of an hour's encounter step makes itself, and is answered by itself (RA-60). */
 import type { PlayEvent } from '../../procedure.ts';
-import { event } from '../../kit/ruling.ts';
 import { type State, isRollOpen } from '../ruling.ts';
 import type { RambleOpen } from '../state.ts';
 import { rollOwed } from './table-rolls.ts';
-
-/** Tells that a roll has come up that makes itself; nothing where the GM says what comes (RA-60). */
-export function dueTold({ options, jaunts }: Pick<RambleOpen, 'options' | 'jaunts'>): PlayEvent[] {
-  return options.encounters === 'table' ? [event('rollDue', { jaunt: jaunts })] : [];
-}
 
 /** Tells from what happened whether a roll has just come up that makes itself; an undo brings none up, and so rolls nothing again (RA-60). */
 export function rollsItself(
