@@ -77,6 +77,12 @@ export async function rollForHour(scene: SceneDocument, id: string): Promise<voi
   if (rolled) await ask(scene, id, answerOf(rolled));
 }
 
+/** Takes the step back that what was just taken back had followed from; not where anything has happened since that undo, at its revision (RA-44, RA-60). */
+export async function goBackQuietly(scene: SceneDocument, id: string, revision: number): Promise<void> {
+  const ref = expeditionOn(scene, id);
+  if (ref?.expedition.record.revision === revision) await sendQuietly(commandRequest(ref, { kind: 'undo' }));
+}
+
 /** What was last begun for each ramble: what follows waits for it, as the steps of its hours follow one another. */
 const under = new Map<string, Promise<void>>();
 

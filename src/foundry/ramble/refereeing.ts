@@ -1,6 +1,8 @@
 /** A ramble in GMs' browsers: its cards and its diary, and what follows from its steps by itself (RA-44, RA-60). */
+import type { ExpeditionRecord } from '../../play/expedition.ts';
 import type { PlayEvent } from '../../rules/procedure.ts';
 import { rollsItself } from '../../rules/ramble/encounter/rolls-itself.ts';
+import { isRollOpen } from '../../rules/ramble/ruling.ts';
 import type { RambleOpen } from '../../rules/ramble/state.ts';
 import { fetchedChunk } from '../browser/fetched-chunk.ts';
 import { announcing, storytelling } from '../chat/announcing.ts';
@@ -16,14 +18,33 @@ export function tollsItself({ options }: Pick<RambleOpen, 'options'>, events: re
   return options.toll === 'at-once' && events.some(({ name, data }) => name === 'partyTired' && Number(data['damage']) > 0);
 }
 
+/**
+ * Whether what was just taken back had only followed by itself from a step, so that this is taken back along with it: damage that came
+ * off sheets, and the roll of the hour with its answer (RA-44, RA-60).
+ */
+export function goesBackItself(
+  open: Pick<RambleOpen, 'status' | 'jaunt' | 'camp' | 'options'>,
+  events: readonly PlayEvent[],
+): boolean {
+  const command = events.find(({ name }) => name === 'undone')?.data['command'];
+  if (command === 'toll') return true;
+  return (command === 'roll' || command === 'answer') && open.options.encounters === 'table' && isRollOpen(open);
+}
+
 /** Does, as the referee, what follows by itself from what has happened; nothing waits for it. */
-async function follow({ holder, expedition }: Address, open: RambleOpen, events: readonly PlayEvent[]): Promise<void> {
-  const [tolls, rolls] = [tollsItself(open, events), rollsItself(open, events)];
+async function follow(
+  { holder, expedition }: Address,
+  { revision }: Pick<ExpeditionRecord, 'revision'>,
+  open: RambleOpen,
+  events: readonly PlayEvent[],
+): Promise<void> {
+  const [tolls, rolls, goesBack] = [tollsItself(open, events), rollsItself(open, events), goesBackItself(open, events)];
   const scene = sceneAt(holder);
-  if (!scene || !(tolls || rolls)) return;
+  if (!scene || !(tolls || rolls || goesBack)) return;
   try {
-    const { followQuietly, hurtsLeft } = await fetchedChunk(() => import('./quiet-steps.ts'));
-    await followQuietly(scene, expedition, { hurts: tolls ? hurtsLeft(open, events) : [], rolls });
+    const { followQuietly, goBackQuietly, hurtsLeft } = await fetchedChunk(() => import('./quiet-steps.ts'));
+    if (goesBack) await goBackQuietly(scene, expedition, revision);
+    else await followQuietly(scene, expedition, { hurts: tolls ? hurtsLeft(open, events) : [], rolls });
   } catch (error) {
     logError('what follows from a step of a ramble did not happen by itself', error);
   }
@@ -33,7 +54,7 @@ const announce = announcing(RAMBLE_CARDS);
 
 export const RAMBLE_REFEREEING: Refereeing = {
   announce(at, record, open, events) {
-    void follow(at, open as RambleOpen, events);
+    void follow(at, record, open as RambleOpen, events);
     return announce(at, record, open, events);
   },
   keep: storytelling({

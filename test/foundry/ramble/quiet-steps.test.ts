@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { answerOf, followQuietly, hurtsLeft } from '../../../src/foundry/ramble/quiet-steps.ts';
-import { tollsItself } from '../../../src/foundry/ramble/refereeing.ts';
+import { answerOf, followQuietly, goBackQuietly, hurtsLeft } from '../../../src/foundry/ramble/quiet-steps.ts';
+import { goesBackItself, tollsItself } from '../../../src/foundry/ramble/refereeing.ts';
 import type { Rolled } from '../../../src/foundry/table-play/quiet-rolls.ts';
 import type { Answer } from '../../../src/play/messages.ts';
 import type { EncounterRow, PlayedTable } from '../../../src/rules/encounters/table.ts';
@@ -21,7 +21,7 @@ const here = vi.hoisted(() => ({
 }));
 
 vi.mock('../../../src/foundry/store/expeditions.ts', () => ({
-  expeditionOn: () => (here.game === null ? null : { game: here.game }),
+  expeditionOn: () => (here.game === null ? null : { expedition: { record: { revision: 7 } } }),
   halvesOf: () => (here.game as { state: object }).state,
 }));
 vi.mock('../../../src/foundry/party/health.ts', () => ({ healthPath: () => here.path }));
@@ -160,6 +160,31 @@ describe('a roll on the encounter table that makes itself', () => {
     const roll = followQuietly(SCENE, 'one', { hurts: [], rolls: true });
     await Promise.all([damage, roll]);
     expect(here.asked.map(({ kind }) => kind)).toEqual(['toll', 'toll', 'answer']);
+  });
+});
+
+describe('what followed by itself', () => {
+  const undone = (command: string) => [{ name: 'undone', data: { command } }];
+
+  test('RA-44 RA-60 goes back along with the step that it followed from', () => {
+    const { open } = rolling().state;
+    expect(goesBackItself(open, undone('toll'))).toBe(true);
+    expect(goesBackItself(open, undone('answer'))).toBe(true);
+    expect(goesBackItself(open, undone('roll'))).toBe(true);
+    expect(goesBackItself(open, undone('step'))).toBe(false);
+    expect(goesBackItself(open, [{ name: 'jauntEnded', data: { command: 'toll' } }])).toBe(false);
+    // What the GM has rolled goes back alone, and so does what tells of something that is met.
+    const byGm = { ...open, options: { ...open.options, encounters: 'gm' as const } };
+    expect(goesBackItself(byGm, undone('roll'))).toBe(false);
+    expect(goesBackItself({ ...open, status: 'met' }, undone('roll'))).toBe(false);
+  });
+
+  test('RA-44 RA-60 nothing more goes back where anything has happened since', async () => {
+    here.game = rolling();
+    await goBackQuietly(SCENE, 'one', 6);
+    expect(here.asked).toEqual([]);
+    await goBackQuietly(SCENE, 'one', 7);
+    expect(here.asked).toEqual([{ kind: 'undo' }]);
   });
 });
 
