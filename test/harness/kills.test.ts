@@ -19,8 +19,6 @@ const NEVER: Readonly<Record<string, readonly Point[]>> = {
   ghost: ELSEWHERE,
   // What is rolled on a table comes from others, and none of it goes to them.
   encounters: ELSEWHERE,
-  // A ramble reads tables of weather, and owes nothing to anybody.
-  ramble: ELSEWHERE,
 };
 
 /** Ends the referee of a procedure as a plan says, and prints what came of it. */

@@ -24,7 +24,7 @@ interface Numbers {
 }
 
 /** The encounter table of the wilds, on which two rolls have been made. */
-export const WILDS = 'RollTable.wilds';
+export const WILDS = 'RollTable.den';
 
 const ADA: Member = {
   ...{ name: 'Ada', actor: 'Actor.ada', user: 'ada', mode: 'drive', vehicle: 'rover', speed: 4, pace: 'walk', load: 'none' },
@@ -71,7 +71,7 @@ export function figuresOn({ actors }: World): object {
 
 /** Returns a game in a world that has the party's sheets and an encounter table, at any hour of the day. */
 export function peopled<Some extends Game>(game: Some): Some {
-  const tables: World['tables'] = (uuid) => (uuid === WILDS ? { expedition: 'wilds', rolls: 2 } : null);
+  const tables: World['tables'] = (uuid) => (uuid === WILDS ? { expedition: 'den', rolls: 2 } : null);
   return { ...game, world: { ...game.world, actors: sheets, tables, night: null } };
 }
 

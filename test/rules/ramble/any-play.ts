@@ -156,18 +156,37 @@ export function start(isSecret = true): Game {
   return play(prepared(isSecret), { kind: 'begin', at: HOME });
 }
 
+/** Gives commands one after the other, of which all dice show a one. */
+function led(game: Game, commands: readonly RambleCommand[]): Game {
+  return commands.reduce<Game>((now, command) => play(now, command, GM, { die: () => 1 }), game);
+}
+
+/** Where an hour was waited out, and a roll on the encounter table waits to be answered of which GMs alone know what it came to. */
+function rolled(isSecret = true): Game {
+  return led(start(isSecret), [
+    { kind: 'wait' },
+    { kind: 'step', all: true, expects: 'energy' },
+    { kind: 'roll', table: WILDS, secret: true, instead: '' },
+  ]);
+}
+
+/** Where such an hour is over. */
+function rested(isSecret = true): Game {
+  return led(rolled(isSecret), [{ kind: 'answer', met: false, text: '' }]);
+}
+
 /** Where the party has arrived at the temple, on the road. */
 function arrived(): Game {
-  return [
-    { kind: 'step', all: false, expects: 'weather' } as const,
-    { kind: 'travel', way: '121' } as const,
-    { kind: 'step', all: true, expects: 'energy' } as const,
-  ].reduce<Game>((now, command) => play(now, command, GM, { die: () => 1 }), start());
+  return led(rested(), [
+    { kind: 'step', all: false, expects: 'weather' },
+    { kind: 'travel', way: '121' },
+    { kind: 'step', all: true, expects: 'energy' },
+  ]);
 }
 
 /** Where the party has made camp, with somebody on guard, and the first block is over. */
 function camped(): Game {
-  return playAll(start(), [
+  return playAll(rested(), [
     { kind: 'camp', blocks: 2 },
     { kind: 'watch', member: 'ada', block: 0, guards: true },
   ]);
@@ -540,7 +559,7 @@ function varied(
         : {}),
     },
     // What a roll came to is for GMs alone, until it is answered.
-    ...(hidden.roll ? { roll: { ...hidden.roll, result: hidden.roll.result + (number % 5) } } : {}),
+    ...(hidden.roll ? { roll: { ...hidden.roll, result: hidden.roll.result + 1 + (number % 4) } } : {}),
   };
 }
 
@@ -720,6 +739,17 @@ function withHexesCounted({ open, hidden }: State): RambleOpen {
   return open.drawn ? { ...open, drawn: { ...open.drawn, credit: `A map of ${there.length} hexes` } } : open;
 }
 
+/** Returns the open half with the number of a result in it that the encounter table has for GMs alone. */
+function withRollTold({ open, hidden: { roll } }: State): RambleOpen {
+  return roll ? { ...open, partName: `Result ${roll.result}` } : open;
+}
+
+/** Returns the open half with the hex of a plan in it that nobody has come to. */
+function withPlanTold({ open, hidden: { plans } }: State): RambleOpen {
+  const [unmet] = Object.entries(plans).filter(([id]) => open.used[id] === undefined);
+  return unmet ? { ...open, partName: `Bound for ${unmet[1].at}` } : open;
+}
+
 /** Returns the open half with hearsay in it that a chart tells which nobody has been given. */
 function withChartHeard({ open, hidden }: State): RambleOpen {
   const { terrain, names } = open.heard ?? NOTHING_TOLD;
@@ -737,7 +767,7 @@ export const CHANCE_PLAY: ChancePlay<RambleOpen, RambleHidden, RambleCommand, Dr
   rules: { play: 'RA-01 RA-22', undo: 'RA-22', secrecy: 'RA-13 RA-61' },
   games: 72,
   starts: fc.oneof(
-    fc.constantFrom(start(), start(false), prepared(), arrived(), camped(), parted()),
+    fc.constantFrom(start(), rested(), rested(false), prepared(), arrived(), camped(), parted(), rolled(false)),
     fc.constantFrom(...ghosts(), drawn('columns')),
   ),
   towards: {
@@ -796,5 +826,7 @@ export const CHANCE_PLAY: ChancePlay<RambleOpen, RambleHidden, RambleCommand, Dr
     'the name of a hex that nobody has seen': withUnseenName,
     'how many hexes there are': withHexesCounted,
     'hearsay of a chart that nobody was given': withChartHeard,
+    'what a roll on the encounter table came to': withRollTold,
+    'where something is planned that nobody has come to': withPlanTold,
   },
 };
