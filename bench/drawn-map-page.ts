@@ -13,7 +13,7 @@ import type { GridCell } from '../src/rules/grid/board.ts';
 import { type CellEdit, type Chunks, withCells } from '../src/rules/grid/chunks.ts';
 import { HexBoard } from '../src/rules/grid/hex-board.ts';
 import { cellBeyond, cellName } from '../src/rules/grid/sides.ts';
-import { SEEN } from '../src/rules/ramble/state.ts';
+import { SEEN } from '../src/rules/ramble/state/state.ts';
 import type { GhostStyle } from '../src/rules/terrain/ghost-sizes.ts';
 import { BOOK_KINDS } from '../src/rules/terrain/kinds.ts';
 import { SITE_LETTERS } from '../src/rules/terrain/sites.ts';

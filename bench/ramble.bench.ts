@@ -8,8 +8,8 @@ import type { GridCell } from '../src/rules/grid/board.ts';
 import { type CellEdit, withCells } from '../src/rules/grid/chunks.ts';
 import { HexBoard } from '../src/rules/grid/hex-board.ts';
 import type { Seat, World } from '../src/rules/procedure.ts';
-import { RAMBLE_ID } from '../src/rules/ramble/id.ts';
-import { SetupSchema } from '../src/rules/ramble/state.ts';
+import { RAMBLE_ID } from '../src/rules/ramble/state/id.ts';
+import { SetupSchema } from '../src/rules/ramble/state/state.ts';
 import { RAMBLE_MANIFEST } from '../src/procedures/ramble.ts';
 import type { Benchmark, Row } from './row.ts';
 

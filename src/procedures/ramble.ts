@@ -6,7 +6,7 @@ import type { Manifest } from './manifest.ts';
 import { part } from './manifest.ts';
 import { PLAN_TOOL, TERRAIN_TOOL, TRAVEL_TOOL } from '../foundry/host/module-id.ts';
 import { SHOW_TERRAIN } from '../foundry/terrain/terrain-switch.ts';
-import { RAMBLE_ID } from '../rules/ramble/id.ts';
+import { RAMBLE_ID } from '../rules/ramble/state/id.ts';
 import { ENCOUNTERS_ID } from '../rules/table-play/id.ts';
 
 export const RAMBLE_MANIFEST: Manifest = {
@@ -20,7 +20,7 @@ export const RAMBLE_MANIFEST: Manifest = {
     names: ['importHexMap'],
     fetch: part(() => import('../foundry/ramble/hex-maps/api.ts'), 'HEX_MAP_API'),
   },
-  fetchReading: part(() => import('../rules/ramble/reading.ts'), 'RAMBLE_READING'),
+  fetchReading: part(() => import('../rules/ramble/state/reading.ts'), 'RAMBLE_READING'),
   fetchProcedure: part(() => import('../rules/ramble/ramble.ts'), 'RAMBLE'),
 
   fetchOverlay: part(() => import('../canvas/ramble/overlay.ts'), 'RAMBLE_OVERLAY'),

@@ -4,7 +4,7 @@ import { type BarScene, type Viewer } from '../../src/applications/listing/bar-v
 import { type BarMoment, NO_DRAFT, type RambleBarContext, rambleBarContext } from '../../src/applications/ramble/bar/context.ts';
 import { rambleSentence } from '../../src/applications/ramble/bar/sentence.ts';
 import { burnSum, exhaustionSum } from '../../src/applications/ramble/parts/sums.ts';
-import type { RambleOpen } from '../../src/rules/ramble/state.ts';
+import type { RambleOpen } from '../../src/rules/ramble/state/state.ts';
 import { blockOf, camped, guarded, raided, slept } from '../rules/ramble/camp/nights.ts';
 import { type Game, hour, play } from '../rules/ramble/fixtures.ts';
 import { apart, manned } from '../rules/ramble/party/parties.ts';

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Viewer } from '../../src/applications/listing/bar-view.ts';
 import { type CampMoment, campContext } from '../../src/applications/ramble/camp-window/context.ts';
 import { recoveryOf } from '../../src/rules/ramble/camp/camp.ts';
-import type { RambleOpen } from '../../src/rules/ramble/state.ts';
+import type { RambleOpen } from '../../src/rules/ramble/state/state.ts';
 import { SLEEPERS, blockOf, camped, guarded, raided, slept, woken } from '../rules/ramble/camp/nights.ts';
 import { type Game, GM as GM_SEAT, LEADER, play } from '../rules/ramble/fixtures.ts';
 import { EVERY_TOKEN, NO_TOKEN } from '../rules/seats.ts';

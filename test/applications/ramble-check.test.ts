@@ -14,7 +14,7 @@ import {
 } from '../../src/applications/ramble/check-window/asked.ts';
 import { checkContext, ladderRow } from '../../src/applications/ramble/check-window/context.ts';
 import { RUNGS } from '../../src/rules/chance/ladder.ts';
-import type { RambleOpen } from '../../src/rules/ramble/state.ts';
+import type { RambleOpen } from '../../src/rules/ramble/state/state.ts';
 import { camped, guarded, halted, raided, woken } from '../rules/ramble/camp/nights.ts';
 import { type Game, GM as GM_SEAT, hour, play } from '../rules/ramble/fixtures.ts';
 import { crewed, rover } from '../rules/ramble/party/travellers.ts';

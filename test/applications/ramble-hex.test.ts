@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { besideHex } from '../../src/applications/ramble/hex-card/beside-hex.ts';
 import type { HexViewer } from '../../src/applications/ramble/hex-card/company.ts';
 import { hexContext } from '../../src/applications/ramble/hex-card/context.ts';
-import type { Part, Vehicle } from '../../src/rules/ramble/party/party-state.ts';
-import type { RambleOpen } from '../../src/rules/ramble/state.ts';
+import type { Part, Vehicle } from '../../src/rules/ramble/state/party-state.ts';
+import type { RambleOpen } from '../../src/rules/ramble/state/state.ts';
 import { type Game, LEADER, begun, column, jaunting, laid, layer, play, stayed, travelled } from '../rules/ramble/fixtures.ts';
 import { commandOf } from '../../src/applications/parts/commanded.ts';
-import type { RambleCommand } from '../../src/rules/ramble/commands.ts';
+import type { RambleCommand } from '../../src/rules/ramble/state/commands.ts';
 import { drawn } from './drawn-template.ts';
 
 const WORDS = {

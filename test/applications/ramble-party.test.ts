@@ -9,7 +9,7 @@ import { encountersContext } from '../../src/applications/ramble/ramble-window/p
 import { damageWith, travelContext } from '../../src/applications/ramble/ramble-window/travel/context.ts';
 import { FRESH_WEATHER_MODEL, weatherContext } from '../../src/applications/ramble/ramble-window/weather/context.ts';
 import { mappingsOf } from '../../src/foundry/ramble/party/figures.ts';
-import { DAMAGE_TABLE } from '../../src/rules/ramble/party/party-state.ts';
+import { DAMAGE_TABLE } from '../../src/rules/ramble/state/party-state.ts';
 import { type Game, hour, play } from '../rules/ramble/fixtures.ts';
 import { crewed, jaunted, rover, sky, stopped, under, walker } from '../rules/ramble/party/travellers.ts';
 import { EVERY_TOKEN, NO_TOKEN } from '../rules/seats.ts';

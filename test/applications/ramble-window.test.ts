@@ -13,8 +13,8 @@ import {
 import { configured, travelContext } from '../../src/applications/ramble/ramble-window/travel/context.ts';
 import { FRESH_WEATHER_MODEL, tablesWith, weatherContext } from '../../src/applications/ramble/ramble-window/weather/context.ts';
 import type { Brush } from '../../src/foundry/terrain/brush.ts';
-import type { RambleCommand } from '../../src/rules/ramble/commands.ts';
-import type { RambleOpen } from '../../src/rules/ramble/state.ts';
+import type { RambleCommand } from '../../src/rules/ramble/state/commands.ts';
+import type { RambleOpen } from '../../src/rules/ramble/state/state.ts';
 import { SITES } from '../../src/rules/terrain/sites.ts';
 import { AREA_LETTERS, BARE } from '../../src/rules/terrain/terrain.ts';
 import { BOOK_KINDS, OWN_LETTERS } from '../../src/rules/terrain/kinds.ts';

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import type { RambleOpen } from '../../src/rules/ramble/state.ts';
+import type { RambleOpen } from '../../src/rules/ramble/state/state.ts';
 import { inCell } from '../../src/rules/grid/chunks.ts';
 import { cellNamed, sidesIn } from '../../src/rules/grid/sides.ts';
 import type { Layer } from '../../src/rules/terrain/terrain.ts';

@@ -1,7 +1,7 @@
 /** What a GM and players do in a ramble, by pointer and keyboard; what no window asks for the GM does by a macro on the hotbar. */
 import type { Locator } from '@playwright/test';
 import { SCENES } from '../../demo/documents/demo-scenes.ts';
-import type { RambleOpen } from '../../src/rules/ramble/state.ts';
+import type { RambleOpen } from '../../src/rules/ramble/state/state.ts';
 import { closeWindow } from './handling.ts';
 import { reading } from './hands.ts';
 import { hold, lineLabel, moveOver } from './lines.ts';

@@ -2,7 +2,7 @@
 import { words } from '../../foundry/host/notices.ts';
 import type { Brush, Paint } from '../../foundry/terrain/brush.ts';
 import { BLANK } from '../../rules/grid/chunks.ts';
-import type { RambleHidden, RambleOpen } from '../../rules/ramble/state.ts';
+import type { RambleHidden, RambleOpen } from '../../rules/ramble/state/state.ts';
 import { kindOf } from '../../rules/terrain/kinds.ts';
 import { siteOf } from '../../rules/terrain/sites.ts';
 import { own } from '../../rules/values/records.ts';

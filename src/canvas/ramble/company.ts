@@ -1,8 +1,8 @@
 /** The signs of who travels, which all see: vehicles that were left or have broken down, other parts of the party, and camps (RA-33, RA-50, RA-70). Pure. */
-import type { Camp } from '../../rules/ramble/camp/camp-state.ts';
+import type { Camp } from '../../rules/ramble/state/camp-state.ts';
 import { madeOf } from '../../rules/ramble/party/makers.ts';
-import type { Vehicle } from '../../rules/ramble/party/party-state.ts';
-import type { RambleOpen } from '../../rules/ramble/state.ts';
+import type { Vehicle } from '../../rules/ramble/state/party-state.ts';
+import type { RambleOpen } from '../../rules/ramble/state/state.ts';
 import { own } from '../../rules/values/records.ts';
 import { GOLD, PALE, VERMILION } from '../colours.ts';
 import type { Said, Sign } from './sign.ts';

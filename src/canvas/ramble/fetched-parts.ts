@@ -2,7 +2,7 @@
 import { fetchedChunk } from '../../foundry/browser/fetched-chunk.ts';
 import { say } from '../../foundry/host/notices.ts';
 import { Parts } from '../../play/parts.ts';
-import { RAMBLE_ID } from '../../rules/ramble/id.ts';
+import { RAMBLE_ID } from '../../rules/ramble/state/id.ts';
 
 /** Makes a part that says so where it cannot be fetched. */
 function partOf<Part>(load: () => Promise<Part>): Parts<Part> {

@@ -3,7 +3,7 @@ import type { GridCell } from '../../rules/grid/board.ts';
 import { BLANK, type CellCount } from '../../rules/grid/chunks.ts';
 import type { Box } from '../../rules/grid/frame.ts';
 import type { SteppedBoard } from '../../rules/grid/stepped-board.ts';
-import { SEEN, VISITED } from '../../rules/ramble/state.ts';
+import { SEEN, VISITED } from '../../rules/ramble/state/state.ts';
 import type { Draw } from '../drawn.ts';
 import type { Palette } from '../terrain/followed-mesh.ts';
 

@@ -5,7 +5,7 @@ import { orTell } from '../../foundry/host/notices.ts';
 import { PLAN_TOOL, TERRAIN_TOOL, TRAVEL_TOOL } from '../../foundry/host/module-id.ts';
 import { mayTravel, rambleHere } from '../../foundry/ramble/ramble-ground.ts';
 import type { Point } from '../../rules/procedure.ts';
-import { RAMBLE_ID } from '../../rules/ramble/id.ts';
+import { RAMBLE_ID } from '../../rules/ramble/state/id.ts';
 import type { Hands, LineGround, Tool } from '../tool.ts';
 import { TRAVEL } from './fetched-parts.ts';
 import { openHexAt, ramblePlaces } from './places.ts';

@@ -1,8 +1,8 @@
 /** What a GM sees of what this browser has asked for and is not answered yet: shown at once, and taken back where it is refused; fetched by GMs alone. Pure. */
-import { nameOnChart, strokeChart } from '../../rules/ramble/charts.ts';
-import type { CommandOf, Ruling, State } from '../../rules/ramble/ruling.ts';
-import type { Told } from '../../rules/ramble/state.ts';
-import { toldBy } from '../../rules/ramble/told.ts';
+import { nameOnChart, strokeChart } from '../../rules/ramble/map/charts.ts';
+import type { CommandOf, Ruling, State } from '../../rules/ramble/state/ruling.ts';
+import type { Told } from '../../rules/ramble/state/state.ts';
+import { toldBy } from '../../rules/ramble/map/told.ts';
 import { type Sent, afterPending } from '../terrain/pending-terrain.ts';
 
 /** A command of drawing as its decision takes it. */

@@ -1,8 +1,8 @@
 /** What is said of a way before it is travelled, in points and jaunts, and what it burns (RA-20, RA-22, RA-24, RA-30, RA-33). Pure: keys of sentences with their values. */
-import { goingAlong } from '../../rules/ramble/party/crew.ts';
+import { goingAlong } from '../../rules/ramble/state/crew.ts';
 import { energyLeft } from '../../rules/ramble/party/energy.ts';
 import { type Planning, type WayBurn, type WayPlan, pointsNow } from '../../rules/ramble/planning.ts';
-import type { RambleOpen } from '../../rules/ramble/state.ts';
+import type { RambleOpen } from '../../rules/ramble/state/state.ts';
 import { own } from '../../rules/values/records.ts';
 import type { Said } from './sign.ts';
 

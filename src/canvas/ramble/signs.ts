@@ -1,6 +1,6 @@
 /** What of a ramble is marked on its cells, for each viewer: pure, from what the viewer may know. */
-import { isUsedUp } from '../../rules/ramble/ruling.ts';
-import type { RambleHidden, RambleOpen } from '../../rules/ramble/state.ts';
+import { isUsedUp } from '../../rules/ramble/state/ruling.ts';
+import type { RambleHidden, RambleOpen } from '../../rules/ramble/state/state.ts';
 import { type Company, companySigns } from './company.ts';
 import type { Sign } from './sign.ts';
 

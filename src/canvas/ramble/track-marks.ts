@@ -2,8 +2,8 @@
 import type { GridCell } from '../../rules/grid/board.ts';
 import { cellNamed } from '../../rules/grid/sides.ts';
 import { type Maker, madeOf } from '../../rules/ramble/party/makers.ts';
-import { FIRST_PART } from '../../rules/ramble/party/party-state.ts';
-import type { RambleOpen } from '../../rules/ramble/state.ts';
+import { FIRST_PART } from '../../rules/ramble/state/party-state.ts';
+import type { RambleOpen } from '../../rules/ramble/state/state.ts';
 import { GOLD } from '../colours.ts';
 
 /** Jaunts alternate between gold and this. */

@@ -9,7 +9,7 @@ import { isPending } from '../../foundry/requests/requests.ts';
 import { hoursTillNightNow } from '../../foundry/scene/calendar.ts';
 import type { GridCell } from '../../rules/grid/board.ts';
 import { cellName, cellNamed, wayAlong } from '../../rules/grid/sides.ts';
-import { MOST_STEPS, type RambleOpen } from '../../rules/ramble/state.ts';
+import { MOST_STEPS, type RambleOpen } from '../../rules/ramble/state/state.ts';
 import { type ReachBand, bandsOf, burnOfWay, planOfWay, pointsNow } from '../../rules/ramble/planning.ts';
 import { straightCells } from '../../rules/terrain/shapes.ts';
 import type { Band, LineGround, LinePlan } from '../tool.ts';

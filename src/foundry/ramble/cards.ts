@@ -1,7 +1,7 @@
 /** The cards of a ramble: one for each jaunt, as a travel diary tells an hour, and for each camp; what is great begins a card of its own (RA-01, RA-13, RA-22, RA-61, RA-70). */
-import { BLOCK_HOURS } from '../../rules/ramble/camp/camp-state.ts';
-import { FIRST_PART } from '../../rules/ramble/party/party-state.ts';
-import type { RambleOpen } from '../../rules/ramble/state.ts';
+import { BLOCK_HOURS } from '../../rules/ramble/state/camp-state.ts';
+import { FIRST_PART } from '../../rules/ramble/state/party-state.ts';
+import type { RambleOpen } from '../../rules/ramble/state/state.ts';
 import { type CardForm, type CardsByEvent, type EventData, type Subject, card } from '../chat/cards.ts';
 
 /** A card, or what chooses it. */

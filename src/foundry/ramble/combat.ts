@@ -1,6 +1,6 @@
 /** A ramble's encounter that comes to blows: the party's members and those who are met, in the combat of the scene (RA-62). */
-import { activeMembers } from '../../rules/ramble/party/crew.ts';
-import type { Member } from '../../rules/ramble/party/party-state.ts';
+import { activeMembers } from '../../rules/ramble/state/crew.ts';
+import type { Member } from '../../rules/ramble/state/party-state.ts';
 import { oneAtATime } from '../requests/one-at-a-time.ts';
 import { say, words } from '../host/notices.ts';
 import { actorAt } from '../scene/actors.ts';

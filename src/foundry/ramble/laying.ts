@@ -1,7 +1,7 @@
 /** Laying a new ramble on a scene of hexes or squares: what the scene itself says about it, and its window once it lies there (RA-20). */
-import { RAMBLE_ID } from '../../rules/ramble/id.ts';
-import { FIRST_PART } from '../../rules/ramble/party/party-state.ts';
-import type { RambleOptions, RambleSetup } from '../../rules/ramble/state.ts';
+import { RAMBLE_ID } from '../../rules/ramble/state/id.ts';
+import { FIRST_PART } from '../../rules/ramble/state/party-state.ts';
+import type { RambleOptions, RambleSetup } from '../../rules/ramble/state/state.ts';
 import { said } from '../../rules/values/records.ts';
 import { say } from '../host/notices.ts';
 import { layExpedition } from '../laying/laying.ts';

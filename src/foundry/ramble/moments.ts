@@ -1,5 +1,5 @@
 /** The great moments of a ramble (RA-01, RA-10, RA-33, RA-50, RA-61, RA-62, RA-72). */
-import type { RambleOpen } from '../../rules/ramble/state.ts';
+import type { RambleOpen } from '../../rules/ramble/state/state.ts';
 import { isRough } from '../../rules/weather/forecast.ts';
 import type { MomentsByEvent } from '../presence/moments.ts';
 import { weatherName } from './weather-words.ts';

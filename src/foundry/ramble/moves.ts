@@ -2,7 +2,7 @@
 import { cellName, cellNamed, cellsApart, isSameCell, sideBetween } from '../../rules/grid/sides.ts';
 import { straightCells } from '../../rules/terrain/shapes.ts';
 import { middleOf } from '../../rules/party/token-place.ts';
-import type { RambleOpen } from '../../rules/ramble/state.ts';
+import type { RambleOpen } from '../../rules/ramble/state/state.ts';
 import { cellMoves } from '../presence/cell-moves.ts';
 
 type Moved = Pick<RambleOpen, 'status' | 'at' | 'cells' | 'jaunt'>;

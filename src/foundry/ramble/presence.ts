@@ -1,5 +1,5 @@
 /** A ramble in every browser that has one before it. */
-import type { RambleOpen } from '../../rules/ramble/state.ts';
+import type { RambleOpen } from '../../rules/ramble/state/state.ts';
 import { fetchedChunk } from '../browser/fetched-chunk.ts';
 import { momentsBy } from '../presence/moments.ts';
 import type { Presence } from '../presence/presence.ts';

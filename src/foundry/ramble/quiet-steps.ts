@@ -1,12 +1,12 @@
 /** Steps of a ramble that make themselves in the referee's browser: damage of exhaustion comes off sheets, and the encounter table is rolled on and answers (RA-44, RA-60). */
 import { wordsForAll } from '../../rules/encounters/plain-words.ts';
 import type { PlayEvent } from '../../rules/procedure.ts';
-import type { RambleCommand } from '../../rules/ramble/commands.ts';
+import type { RambleCommand } from '../../rules/ramble/state/commands.ts';
 import { rollOwed } from '../../rules/ramble/encounter/table-rolls.ts';
 import { encounterTableHere } from '../../rules/ramble/encounter/tables.ts';
 import { tollsOf } from '../../rules/ramble/party/tolls.ts';
-import { isRollOpen } from '../../rules/ramble/ruling.ts';
-import type { RambleHidden, RambleOpen } from '../../rules/ramble/state.ts';
+import { isRollOpen } from '../../rules/ramble/state/ruling.ts';
+import type { RambleHidden, RambleOpen } from '../../rules/ramble/state/state.ts';
 import { sifted } from '../../rules/values/records.ts';
 import { shortened } from '../../rules/values/texts.ts';
 import { healthPath } from '../party/health.ts';

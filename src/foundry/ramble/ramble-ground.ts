@@ -2,8 +2,8 @@
 import type { GridCell } from '../../rules/grid/board.ts';
 import { BLANK, inCell } from '../../rules/grid/chunks.ts';
 import type { SteppedBoard } from '../../rules/grid/stepped-board.ts';
-import { RAMBLE_ID } from '../../rules/ramble/id.ts';
-import type { RambleHidden, RambleOpen } from '../../rules/ramble/state.ts';
+import { RAMBLE_ID } from '../../rules/ramble/state/id.ts';
+import type { RambleHidden, RambleOpen } from '../../rules/ramble/state/state.ts';
 import { levelUnder } from '../host/compat.ts';
 import { cellsLaid } from '../scene/cells.ts';
 import { type ExpeditionRef, expeditionsOf, halvesOf } from '../store/expeditions.ts';

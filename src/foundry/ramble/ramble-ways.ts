@@ -3,7 +3,7 @@ import type { GridCell } from '../../rules/grid/board.ts';
 import { CellWays, type PaidAhead } from '../../rules/grid/cell-ways.ts';
 import { cellNamed } from '../../rules/grid/sides.ts';
 import type { SteppedBoard } from '../../rules/grid/stepped-board.ts';
-import type { RambleOpen } from '../../rules/ramble/state.ts';
+import type { RambleOpen } from '../../rules/ramble/state/state.ts';
 import { TerrainCosts } from '../../rules/terrain/costs.ts';
 import { BARE_COST } from '../../rules/terrain/kinds.ts';
 import type { ExpeditionRef } from '../store/expeditions.ts';

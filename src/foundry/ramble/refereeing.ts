@@ -2,8 +2,8 @@
 import type { ExpeditionRecord } from '../../play/expedition.ts';
 import type { PlayEvent } from '../../rules/procedure.ts';
 import { rollsItself } from '../../rules/ramble/encounter/rolls-itself.ts';
-import { isRollOpen } from '../../rules/ramble/ruling.ts';
-import type { RambleOpen } from '../../rules/ramble/state.ts';
+import { isRollOpen } from '../../rules/ramble/state/ruling.ts';
+import type { RambleOpen } from '../../rules/ramble/state/state.ts';
 import { fetchedChunk } from '../browser/fetched-chunk.ts';
 import { announcing, storytelling } from '../chat/announcing.ts';
 import { logError } from '../host/console.ts';

@@ -3,8 +3,8 @@ import { cellLabel } from '../../rules/grid/cell-label.ts';
 import { BLANK, inCell } from '../../rules/grid/chunks.ts';
 import { cellNamed } from '../../rules/grid/sides.ts';
 import { type Made, madeOf } from '../../rules/ramble/party/makers.ts';
-import { FIRST_PART } from '../../rules/ramble/party/party-state.ts';
-import type { RambleOpen } from '../../rules/ramble/state.ts';
+import { FIRST_PART } from '../../rules/ramble/state/party-state.ts';
+import type { RambleOpen } from '../../rules/ramble/state/state.ts';
 import { own } from '../../rules/values/records.ts';
 import type { StoryBlock } from '../chat/story-page.ts';
 

@@ -1,6 +1,6 @@
 /** Opening the windows of rambles from other rooms. */
-import { RAMBLE_ID } from '../../rules/ramble/id.ts';
-import type { WORKS } from '../../rules/ramble/state.ts';
+import { RAMBLE_ID } from '../../rules/ramble/state/id.ts';
+import type { WORKS } from '../../rules/ramble/state/state.ts';
 import { windowsOf } from '../requests/windows.ts';
 import type { ExpeditionRef } from '../store/expeditions.ts';
 

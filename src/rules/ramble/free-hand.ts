@@ -4,10 +4,10 @@ import { cellsOfRuns } from '../grid/runs.ts';
 import { cellNamed } from '../grid/sides.ts';
 import { accept, event, refuse } from '../kit/ruling.ts';
 import { own, said } from '../values/records.ts';
-import { type CommandOf, type OnCells, type Ruling, type State, acceptKept, isOnMap } from './ruling.ts';
-import { hidden, seenFrom, shown } from './seeing.ts';
-import { MOST_NOTES, MOST_PLANS } from './state.ts';
-import { tokenAlong } from './travelling.ts';
+import { type CommandOf, type OnCells, type Ruling, type State, acceptKept, isOnMap } from './state/ruling.ts';
+import { hidden, seenFrom, shown } from './map/seeing.ts';
+import { MOST_NOTES, MOST_PLANS } from './state/state.ts';
+import { tokenAlong } from './jaunt/travelling.ts';
 
 /** Plans something in a cell, or says something else of what is planned; elsewhere it is to be met anew (RA-61). */
 export function plan(state: State, { id, plan: planned }: CommandOf<'plan'>): Ruling {

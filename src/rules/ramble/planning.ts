@@ -4,11 +4,11 @@ import { inCell } from '../grid/chunks.ts';
 import { cellName, sideBetween } from '../grid/sides.ts';
 import { stepCost } from '../terrain/costs.ts';
 import type { Terrain } from '../terrain/terrain.ts';
-import { goingAlong } from './party/crew.ts';
+import { goingAlong } from './state/crew.ts';
 import { burnOf, lasts, round2 } from './party/energy.ts';
-import type { Speeding } from './party/speed.ts';
-import { allowanceOf, pointsLeft, pricingOf } from './ruling.ts';
-import type { RambleOpen } from './state.ts';
+import type { Speeding } from './state/speed.ts';
+import { allowanceOf, pointsLeft, pricingOf } from './state/ruling.ts';
+import type { RambleOpen } from './state/state.ts';
 
 /** What of a ramble its ways are planned by. */
 export type Planning = Pick<RambleOpen, 'status' | 'jaunt' | 'progress'> & Speeding;

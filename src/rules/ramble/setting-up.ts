@@ -6,13 +6,21 @@ import { trueTerrain } from '../terrain/held-terrain.ts';
 import { withSecrecy } from '../terrain/painting.ts';
 import { BARE } from '../terrain/terrain.ts';
 import { mapped, said } from '../values/records.ts';
-import { cellsAround, seenFrom, shown, sightFrom } from './seeing.ts';
-import { withNamesSecret } from './names.ts';
-import { type CommandOf, type OnCells, type Ruling, type State, acceptKept, hasTravelled, withPointsAnew } from './ruling.ts';
-import { isActive } from './party/crew.ts';
-import { FIRST_PART, USUAL_CLIMATE } from './party/party-state.ts';
-import { DEFAULT_OPTIONS, type Drawn, type RambleOptions, type RambleSetup } from './state.ts';
-import { tokenAlong } from './travelling.ts';
+import { cellsAround, seenFrom, shown, sightFrom } from './map/seeing.ts';
+import { withNamesSecret } from './map/names.ts';
+import {
+  type CommandOf,
+  type OnCells,
+  type Ruling,
+  type State,
+  acceptKept,
+  hasTravelled,
+  withPointsAnew,
+} from './state/ruling.ts';
+import { isActive } from './state/crew.ts';
+import { FIRST_PART, USUAL_CLIMATE } from './state/party-state.ts';
+import { DEFAULT_OPTIONS, type Drawn, type RambleOptions, type RambleSetup } from './state/state.ts';
+import { tokenAlong } from './jaunt/travelling.ts';
 
 /** Tables by season of which none is named. */
 const NO_TABLES = { any: '', spring: '', summer: '', autumn: '', winter: '' };

@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { companySigns } from '../../../src/canvas/ramble/company.ts';
 import { signsOf } from '../../../src/canvas/ramble/signs.ts';
 import { LILAC, ROSE, circlesOf, jauntColour, startsOf } from '../../../src/canvas/ramble/track-marks.ts';
-import type { Camp } from '../../../src/rules/ramble/camp/camp-state.ts';
+import type { Camp } from '../../../src/rules/ramble/state/camp-state.ts';
 import { makerOf } from '../../../src/rules/ramble/party/makers.ts';
-import type { Part, Vehicle } from '../../../src/rules/ramble/party/party-state.ts';
-import type { Mark, RambleOpen } from '../../../src/rules/ramble/state.ts';
+import type { Part, Vehicle } from '../../../src/rules/ramble/state/party-state.ts';
+import type { Mark, RambleOpen } from '../../../src/rules/ramble/state/state.ts';
 import { begun } from '../../rules/ramble/fixtures.ts';
 
 const ROVER: Vehicle = {

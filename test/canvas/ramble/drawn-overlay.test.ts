@@ -6,7 +6,7 @@ import { LAYER, TERRAIN_TOOL } from '../../../src/foundry/host/module-id.ts';
 import { takeBrush } from '../../../src/foundry/terrain/brush.ts';
 import { withCells } from '../../../src/rules/grid/chunks.ts';
 import { STYLE_COLOURS } from '../../../src/rules/hex-maps/art/inks.ts';
-import type { CellNames, RambleHidden } from '../../../src/rules/ramble/state.ts';
+import type { CellNames, RambleHidden } from '../../../src/rules/ramble/state/state.ts';
 import { BARE, type Terrain } from '../../../src/rules/terrain/terrain.ts';
 import { type Game, LAY, boardOf, ghost, laid, layer, play } from '../../rules/ramble/fixtures.ts';
 import { anyTerrain } from '../../rules/terrain/any-terrain.ts';

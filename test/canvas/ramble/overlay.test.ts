@@ -3,8 +3,8 @@ import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Overlay, OverlayView, Piece } from '../../../src/canvas/overlay.ts';
 import type { GridBoard } from '../../../src/rules/grid/board.ts';
 import { type CellEdit, type Chunks, withCells } from '../../../src/rules/grid/chunks.ts';
-import { SEEN, VISITED } from '../../../src/rules/ramble/state.ts';
-import type { RambleHidden } from '../../../src/rules/ramble/state.ts';
+import { SEEN, VISITED } from '../../../src/rules/ramble/state/state.ts';
+import type { RambleHidden } from '../../../src/rules/ramble/state/state.ts';
 import { BARE } from '../../../src/rules/terrain/terrain.ts';
 import {
   type Game,

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { GridBoard } from '../../../src/rules/grid/board.ts';
-import type { RambleCommand } from '../../../src/rules/ramble/commands.ts';
+import type { RambleCommand } from '../../../src/rules/ramble/state/commands.ts';
 import { type Game, LAY, at, boardOf, jaunting, laid, play, refusal, travelled } from '../../rules/ramble/fixtures.ts';
 
 const table = vi.hoisted(() => ({ state: {}, board: null as GridBoard | null, sent: [] as object[], opened: [] as string[] }));

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { burnSentences, planSentences, stuckVehicles } from '../../../src/canvas/ramble/plan-words.ts';
-import type { Vehicle } from '../../../src/rules/ramble/party/party-state.ts';
+import type { Vehicle } from '../../../src/rules/ramble/state/party-state.ts';
 import { burnOfWay, planOfWay } from '../../../src/rules/ramble/planning.ts';
 import { type Game, begun, at as cell, column, hour, jaunting, overWith, play, travelled } from '../../rules/ramble/fixtures.ts';
 

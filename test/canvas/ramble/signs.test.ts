@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { signsOf } from '../../../src/canvas/ramble/signs.ts';
 import { circlesOf, jauntColour, jauntNumbers } from '../../../src/canvas/ramble/track-marks.ts';
-import type { Mark, RambleOpen } from '../../../src/rules/ramble/state.ts';
+import type { Mark, RambleOpen } from '../../../src/rules/ramble/state/state.ts';
 import { type Game, begun, jaunting, laid, overWith, play, stayed, travelled } from '../../rules/ramble/fixtures.ts';
 
 const marks = (all: Readonly<Record<string, Partial<Mark> & { readonly at: string }>>): Pick<RambleOpen, 'marks'> => ({

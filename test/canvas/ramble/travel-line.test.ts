@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { LineGround } from '../../../src/canvas/tool.ts';
 import type { GridBoard } from '../../../src/rules/grid/board.ts';
-import type { Vehicle } from '../../../src/rules/ramble/party/party-state.ts';
-import type { RambleCommand } from '../../../src/rules/ramble/commands.ts';
+import type { Vehicle } from '../../../src/rules/ramble/state/party-state.ts';
+import type { RambleCommand } from '../../../src/rules/ramble/state/commands.ts';
 import {
   type Game,
   LAY,

@@ -15,7 +15,7 @@ import {
 import type { GridCell } from '../../../src/rules/grid/board.ts';
 import { type CellEdit, withCells } from '../../../src/rules/grid/chunks.ts';
 import { cellName } from '../../../src/rules/grid/sides.ts';
-import { CommandSchema } from '../../../src/rules/ramble/commands.ts';
+import { CommandSchema } from '../../../src/rules/ramble/state/commands.ts';
 import { brushed, straightCells } from '../../../src/rules/terrain/shapes.ts';
 import { BARE, type Terrain, WAYS, hasWay, wayLayer, withSides } from '../../../src/rules/terrain/terrain.ts';
 import { anyCell } from '../../rules/grid/any-hexes.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type EventData, cardOf } from '../../../src/foundry/chat/cards.ts';
 import { RAMBLE_CARDS } from '../../../src/foundry/ramble/cards.ts';
-import type { RambleOpen } from '../../../src/rules/ramble/state.ts';
+import type { RambleOpen } from '../../../src/rules/ramble/state/state.ts';
 import { type Game, begun, laid } from '../../rules/ramble/fixtures.ts';
 
 function noted({ state }: Game): ReturnType<typeof cardOf> {

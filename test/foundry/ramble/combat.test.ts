@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { fightMet } from '../../../src/foundry/ramble/combat.ts';
 import type { ExpeditionRef } from '../../../src/foundry/store/expeditions.ts';
-import type { RambleOpen } from '../../../src/rules/ramble/state.ts';
+import type { RambleOpen } from '../../../src/rules/ramble/state/state.ts';
 import { begun } from '../../rules/ramble/fixtures.ts';
 
 interface Combatant {

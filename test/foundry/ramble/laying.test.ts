@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { CellLay } from '../../../src/rules/grid/cell-lay.ts';
 import { laidRamble } from '../../../src/rules/ramble/setting-up.ts';
-import type { RambleSetup } from '../../../src/rules/ramble/state.ts';
+import type { RambleSetup } from '../../../src/rules/ramble/state/state.ts';
 import type { RegionTerrain } from '../../../src/rules/terrain/from-regions.ts';
 import type { Kinds } from '../../../src/rules/terrain/kinds.ts';
 import { BARE } from '../../../src/rules/terrain/terrain.ts';

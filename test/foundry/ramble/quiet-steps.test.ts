@@ -4,7 +4,7 @@ import { goesBackItself, tollsItself } from '../../../src/foundry/ramble/referee
 import type { Rolled } from '../../../src/foundry/table-play/quiet-rolls.ts';
 import type { Answer } from '../../../src/play/messages.ts';
 import type { EncounterRow, PlayedTable } from '../../../src/rules/encounters/table.ts';
-import type { RambleOpen } from '../../../src/rules/ramble/state.ts';
+import type { RambleOpen } from '../../../src/rules/ramble/state/state.ts';
 import { type Game, begun, hour, play } from '../../rules/ramble/fixtures.ts';
 
 const DONE: Answer = { kind: 'done', kept: [] };

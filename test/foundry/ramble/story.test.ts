@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { rambleStory } from '../../../src/foundry/ramble/story.ts';
 import type { StoryBlock } from '../../../src/foundry/chat/story-page.ts';
-import type { RambleOpen } from '../../../src/rules/ramble/state.ts';
+import type { RambleOpen } from '../../../src/rules/ramble/state/state.ts';
 import en from '../../../lang/en.json' with { type: 'json' };
 import { type Game, begun, ghost, hour, jaunting, layer, play, playAll, stayed, travelled } from '../../rules/ramble/fixtures.ts';
 

@@ -1,8 +1,8 @@
 /** What a party of any play is, and what it does beside going from hex to hex: lines, supplies, parts, meetings, camps and damage. */
 import { RUNGS, successesOf } from '../../../src/rules/chance/ladder.ts';
 import { sleepersNow } from '../../../src/rules/ramble/camp/camp.ts';
-import type { RambleCommand } from '../../../src/rules/ramble/commands.ts';
-import { activeMembers, activeVehicles, goingAlong, withParty } from '../../../src/rules/ramble/party/crew.ts';
+import type { RambleCommand } from '../../../src/rules/ramble/state/commands.ts';
+import { activeMembers, activeVehicles, goingAlong, withParty } from '../../../src/rules/ramble/state/crew.ts';
 import {
   LOADS,
   MODES,
@@ -10,8 +10,8 @@ import {
   VEHICLE_HURTS,
   VEHICLE_LOADS,
   type Vehicle,
-} from '../../../src/rules/ramble/party/party-state.ts';
-import { type RambleOpen, WORKS } from '../../../src/rules/ramble/state.ts';
+} from '../../../src/rules/ramble/state/party-state.ts';
+import { type RambleOpen, WORKS } from '../../../src/rules/ramble/state/state.ts';
 import type { World } from '../../../src/rules/procedure.ts';
 import { CLIMATES } from '../../../src/rules/weather/weather-shift.ts';
 import { pick } from '../../play/chance-play.ts';

@@ -6,10 +6,10 @@ import { BLANK, type CellEdit, filledCells, inCell, withCells } from '../../../s
 import { cellsOfRuns } from '../../../src/rules/grid/runs.ts';
 import { cellBeyond, cellName, cellNamed, cellsAlong, sideCount } from '../../../src/rules/grid/sides.ts';
 import type { Seat } from '../../../src/rules/procedure.ts';
-import { CHARTED, GIVEN, type RambleCommand } from '../../../src/rules/ramble/commands.ts';
-import { trueNames } from '../../../src/rules/ramble/names.ts';
-import { nextStep } from '../../../src/rules/ramble/ruling.ts';
-import { RAMBLE_REFUSALS } from '../../../src/rules/ramble/ruling.ts';
+import { CHARTED, GIVEN, type RambleCommand } from '../../../src/rules/ramble/state/commands.ts';
+import { trueNames } from '../../../src/rules/ramble/map/names.ts';
+import { nextStep } from '../../../src/rules/ramble/state/ruling.ts';
+import { RAMBLE_REFUSALS } from '../../../src/rules/ramble/state/ruling.ts';
 import {
   type Chart,
   NOTHING_TOLD,
@@ -18,7 +18,7 @@ import {
   type RambleHidden,
   type RambleOpen,
   STEPS,
-} from '../../../src/rules/ramble/state.ts';
+} from '../../../src/rules/ramble/state/state.ts';
 import { GHOST_STYLES } from '../../../src/rules/terrain/ghost-sizes.ts';
 import { BARE_KIND, BOOK_KINDS, OWN_LETTERS } from '../../../src/rules/terrain/kinds.ts';
 import { SITES } from '../../../src/rules/terrain/sites.ts';

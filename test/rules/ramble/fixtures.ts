@@ -11,7 +11,7 @@ import { SquareBoard } from '../../../src/rules/grid/square-board.ts';
 import { SquarePaths } from '../../../src/rules/grid/square-paths.ts';
 import { stillStands } from '../../../src/rules/effects/every-effect.ts';
 import type { Effect, Halves, PlayEvent, Seat, World } from '../../../src/rules/procedure.ts';
-import type { RambleCommand } from '../../../src/rules/ramble/commands.ts';
+import type { RambleCommand } from '../../../src/rules/ramble/state/commands.ts';
 import { RAMBLE } from '../../../src/rules/ramble/ramble.ts';
 import {
   type Drawn,
@@ -21,7 +21,7 @@ import {
   type RambleOptions,
   type RambleSetup,
   SetupSchema,
-} from '../../../src/rules/ramble/state.ts';
+} from '../../../src/rules/ramble/state/state.ts';
 import { BARE_KIND } from '../../../src/rules/terrain/kinds.ts';
 import { BARE, type Terrain } from '../../../src/rules/terrain/terrain.ts';
 import type { WeatherTable } from '../../../src/rules/weather/weather-table.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { CellLay } from '../../../src/rules/grid/cell-lay.ts';
-import { STEPS } from '../../../src/rules/ramble/state.ts';
+import { STEPS } from '../../../src/rules/ramble/state/state.ts';
 import { SPRING } from '../weather/weather-tables.ts';
 import { TRAIN, apart, manned } from './party/parties.ts';
 import {

@@ -3,7 +3,7 @@ import type { GridCell } from '../../../src/rules/grid/board.ts';
 import { BLANK, inCell } from '../../../src/rules/grid/chunks.ts';
 import { cellsAlong, sideBetween } from '../../../src/rules/grid/sides.ts';
 import { type WayPlan, bandsOf, jauntsFor, planOfWay, pointsNow } from '../../../src/rules/ramble/planning.ts';
-import { pricingOf } from '../../../src/rules/ramble/ruling.ts';
+import { pricingOf } from '../../../src/rules/ramble/state/ruling.ts';
 import { stepCost } from '../../../src/rules/terrain/costs.ts';
 import { trueTerrain } from '../../../src/rules/terrain/held-terrain.ts';
 import { type Game, LEADER, at, begun, column, hour, jaunting, layer, overWith, play, travelled } from './fixtures.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { MOST_NOTES, MOST_PLANS } from '../../../src/rules/ramble/state.ts';
-import type { RambleCommand } from '../../../src/rules/ramble/commands.ts';
+import { MOST_NOTES, MOST_PLANS } from '../../../src/rules/ramble/state/state.ts';
+import type { RambleCommand } from '../../../src/rules/ramble/state/commands.ts';
 import { RAMBLE } from '../../../src/rules/ramble/ramble.ts';
 import {
   type Game,

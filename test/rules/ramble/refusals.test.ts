@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { Seat } from '../../../src/rules/procedure.ts';
-import type { RambleCommand } from '../../../src/rules/ramble/commands.ts';
-import { OVERRULABLE } from '../../../src/rules/ramble/reading.ts';
+import type { RambleCommand } from '../../../src/rules/ramble/state/commands.ts';
+import { OVERRULABLE } from '../../../src/rules/ramble/state/reading.ts';
 import { RAMBLE } from '../../../src/rules/ramble/ramble.ts';
-import { RAMBLE_REFUSALS, type RambleRefusal } from '../../../src/rules/ramble/ruling.ts';
-import { MOST_BLOCKS } from '../../../src/rules/ramble/camp/camp-state.ts';
-import { MOST_MEMBERS, MOST_PARTS, MOST_VEHICLES, type Vehicle } from '../../../src/rules/ramble/party/party-state.ts';
-import { MOST_CHARTS, MOST_NOTES, MOST_PLANS } from '../../../src/rules/ramble/state.ts';
+import { RAMBLE_REFUSALS, type RambleRefusal } from '../../../src/rules/ramble/state/ruling.ts';
+import { MOST_BLOCKS } from '../../../src/rules/ramble/state/camp-state.ts';
+import { MOST_MEMBERS, MOST_PARTS, MOST_VEHICLES, type Vehicle } from '../../../src/rules/ramble/state/party-state.ts';
+import { MOST_CHARTS, MOST_NOTES, MOST_PLANS } from '../../../src/rules/ramble/state/state.ts';
 import { type Terrain, MOST_CHUNKS } from '../../../src/rules/terrain/terrain.ts';
 import { SPRING } from '../weather/weather-tables.ts';
 import {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { BLANK, filledCells, inCell } from '../../../src/rules/grid/chunks.ts';
 import { cellName, cellsApart } from '../../../src/rules/grid/sides.ts';
-import { cellsAround } from '../../../src/rules/ramble/seeing.ts';
+import { cellsAround } from '../../../src/rules/ramble/map/seeing.ts';
 import { isSeen } from '../../../src/rules/ramble/setting-up.ts';
 import { LAYERS, isPainted } from '../../../src/rules/terrain/terrain.ts';
 import { allCells } from '../grid/any-hexes.ts';

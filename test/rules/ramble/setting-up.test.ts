@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import * as v from 'valibot';
-import { DEFAULT_OPTIONS, OpenSchema, SetupSchema } from '../../../src/rules/ramble/state.ts';
+import { DEFAULT_OPTIONS, OpenSchema, SetupSchema } from '../../../src/rules/ramble/state/state.ts';
 import { RAMBLE } from '../../../src/rules/ramble/ramble.ts';
 import { BARE, MOST_CHUNKS, type Terrain } from '../../../src/rules/terrain/terrain.ts';
 import {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { cellName } from '../../../src/rules/grid/sides.ts';
-import { cellsOfPiece, markKey, trackWith } from '../../../src/rules/ramble/track.ts';
+import { cellsOfPiece, markKey, trackWith } from '../../../src/rules/ramble/state/track.ts';
 import { LAY, at, begun, hour, jaunting, layOf, overWith, play, travelled } from './fixtures.ts';
 
 const names = (lay: typeof LAY, piece: string): string[] => cellsOfPiece(lay, piece).map(cellName);

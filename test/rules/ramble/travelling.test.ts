@@ -3,8 +3,8 @@ import { BOOK_KINDS } from '../../../src/rules/terrain/kinds.ts';
 import type { Terrain } from '../../../src/rules/terrain/terrain.ts';
 import { withSides } from '../../../src/rules/terrain/terrain.ts';
 import { sideBetween } from '../../../src/rules/grid/sides.ts';
-import { allowanceOf } from '../../../src/rules/ramble/ruling.ts';
-import { PACE_NAMES, type Pace } from '../../../src/rules/ramble/state.ts';
+import { allowanceOf } from '../../../src/rules/ramble/state/ruling.ts';
+import { PACE_NAMES, type Pace } from '../../../src/rules/ramble/state/state.ts';
 import {
   type Game,
   GM,

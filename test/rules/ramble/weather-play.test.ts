@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Draws } from '../../../src/rules/chance/draws.ts';
-import { MOST_AHEAD } from '../../../src/rules/ramble/state.ts';
+import { MOST_AHEAD } from '../../../src/rules/ramble/state/state.ts';
 import type { RolledWeather } from '../../../src/rules/weather/rolled-weather.ts';
 import { SPRING } from '../weather/weather-tables.ts';
 import {

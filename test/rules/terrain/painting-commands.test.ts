@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { CommandSchema } from '../../../src/rules/ramble/commands.ts';
+import { CommandSchema } from '../../../src/rules/ramble/state/commands.ts';
 import { type CellCount, filledCells, withCells } from '../../../src/rules/grid/chunks.ts';
 import { type CellKind } from '../../../src/rules/grid/sides.ts';
 import { MAP_BYTES, paintMap, strokeWay } from '../../../src/rules/terrain/painting.ts';

@@ -1,9 +1,9 @@
 /** What the bar shows of a camp: its blocks, who stands guard and who sleeps, and what comes next (RA-70 to RA-72). */
 import { namesOf } from '../../../rules/party/members.ts';
 import { guardsNow, guardsOf, sleepersNow } from '../../../rules/ramble/camp/camp.ts';
-import { MOST_BLOCKS } from '../../../rules/ramble/camp/camp-state.ts';
-import { activeMembers } from '../../../rules/ramble/party/crew.ts';
-import type { RambleOpen } from '../../../rules/ramble/state.ts';
+import { MOST_BLOCKS } from '../../../rules/ramble/state/camp-state.ts';
+import { activeMembers } from '../../../rules/ramble/state/crew.ts';
+import type { RambleOpen } from '../../../rules/ramble/state/state.ts';
 
 /** How many blocks a camp has unless somebody says otherwise: two are a full night (RA-70). */
 export const USUAL_BLOCKS = 2;

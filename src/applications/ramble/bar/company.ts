@@ -1,14 +1,14 @@
 /** What the bar shows of who travels and in what: figures of vehicles and members in each step, and what keeps the party (RA-30 to RA-44, RA-50). */
 import { words } from '../../../foundry/host/notices.ts';
 import { cellsAlong } from '../../../rules/grid/sides.ts';
-import { activeMembers, goingAlong, withParty } from '../../../rules/ramble/party/crew.ts';
+import { activeMembers, goingAlong, withParty } from '../../../rules/ramble/state/crew.ts';
 import { burnOf, chargedTo, energyLeft, round2 } from '../../../rules/ramble/party/energy.ts';
 import { climateHere, exhaustionOf } from '../../../rules/ramble/party/exhaustion.ts';
-import { FASTEST_STEPS, SLOWEST_STEPS } from '../../../rules/ramble/party/party-state.ts';
+import { FASTEST_STEPS, SLOWEST_STEPS } from '../../../rules/ramble/state/party-state.ts';
 import { CLOCK_HOURS, attemptsLeft } from '../../../rules/ramble/party/upkeep.ts';
 import { burnOfWay } from '../../../rules/ramble/planning.ts';
-import { hasTravelled, partyCell } from '../../../rules/ramble/ruling.ts';
-import type { RambleOpen } from '../../../rules/ramble/state.ts';
+import { hasTravelled, partyCell } from '../../../rules/ramble/state/ruling.ts';
+import type { RambleOpen } from '../../../rules/ramble/state/state.ts';
 import { burnSum, exhaustionSum } from '../parts/sums.ts';
 
 /** A figure on the bar: of a member or a vehicle, with how it came about. */

@@ -1,8 +1,8 @@
 /** What the slim bar shows of a ramble: pure, from the open half, who looks, and what this browser knows beside it. */
 import { cellNamed, sideBetween } from '../../../rules/grid/sides.ts';
-import { MOST_BLOCKS } from '../../../rules/ramble/camp/camp-state.ts';
-import { allowanceOf, isRollOpen, nextStep, partyCell, pointsLeft, pricingOf } from '../../../rules/ramble/ruling.ts';
-import { PACE_NAMES, type RambleHidden, type RambleOpen, STEPS, type Step } from '../../../rules/ramble/state.ts';
+import { MOST_BLOCKS } from '../../../rules/ramble/state/camp-state.ts';
+import { allowanceOf, isRollOpen, nextStep, partyCell, pointsLeft, pricingOf } from '../../../rules/ramble/state/ruling.ts';
+import { PACE_NAMES, type RambleHidden, type RambleOpen, STEPS, type Step } from '../../../rules/ramble/state/state.ts';
 import { stepCost } from '../../../rules/terrain/costs.ts';
 import { own } from '../../../rules/values/records.ts';
 import { isRough } from '../../../rules/weather/forecast.ts';

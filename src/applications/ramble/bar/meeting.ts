@@ -2,8 +2,8 @@
 import type { Rung } from '../../../rules/chance/ladder.ts';
 import { mayAnswer, namesOf } from '../../../rules/party/members.ts';
 import { distanceOf, isFar } from '../../../rules/ramble/encounter/distances.ts';
-import { memberHere } from '../../../rules/ramble/party/crew.ts';
-import type { RambleOpen } from '../../../rules/ramble/state.ts';
+import { memberHere } from '../../../rules/ramble/state/crew.ts';
+import type { RambleOpen } from '../../../rules/ramble/state/state.ts';
 import type { Viewer } from '../../listing/bar-view.ts';
 import { askedOfMeeting } from '../check-window/asked.ts';
 

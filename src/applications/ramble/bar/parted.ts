@@ -2,7 +2,7 @@
 import { words } from '../../../foundry/host/notices.ts';
 import { cellLabel } from '../../../rules/grid/cell-label.ts';
 import { mayMove } from '../../../rules/party/lead.ts';
-import type { RambleOpen } from '../../../rules/ramble/state.ts';
+import type { RambleOpen } from '../../../rules/ramble/state/state.ts';
 import type { Viewer } from '../../listing/bar-view.ts';
 
 /** Makes the choice of the part that is played, for who may turn to another one between jaunts; empty for all others, and where the party is together. */

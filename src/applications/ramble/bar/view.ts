@@ -7,8 +7,8 @@ import { openRambleAt, openRambleCamp, openRambleCheck, openRambleParty } from '
 import { hourNow, hoursTillNightNow } from '../../../foundry/scene/calendar.ts';
 import type { ExpeditionRef } from '../../../foundry/store/expeditions.ts';
 import { Parts } from '../../../play/parts.ts';
-import { RAMBLE_ID } from '../../../rules/ramble/id.ts';
-import { isRollOpen } from '../../../rules/ramble/ruling.ts';
+import { RAMBLE_ID } from '../../../rules/ramble/state/id.ts';
+import { isRollOpen } from '../../../rules/ramble/state/ruling.ts';
 import { refreshBar } from '../../bar/bar.ts';
 import { withWindows } from '../../fetched-windows.ts';
 import type { BarModel, BarView } from '../../listing/bar-view.ts';

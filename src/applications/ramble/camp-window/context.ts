@@ -1,11 +1,11 @@
 /** What the window of a camp shows: the night as a picture, a row a member and a column a block, and what can be done next. Pure. */
 import { mayAnswer } from '../../../rules/party/members.ts';
 import { guardsOf, recoveryOf, sleepersNow } from '../../../rules/ramble/camp/camp.ts';
-import { BLOCK_HOURS, type Camp, MOST_BLOCKS } from '../../../rules/ramble/camp/camp-state.ts';
+import { BLOCK_HOURS, type Camp, MOST_BLOCKS } from '../../../rules/ramble/state/camp-state.ts';
 import { isFar } from '../../../rules/ramble/encounter/distances.ts';
-import { activeMembers } from '../../../rules/ramble/party/crew.ts';
-import type { Member } from '../../../rules/ramble/party/party-state.ts';
-import type { RambleOpen } from '../../../rules/ramble/state.ts';
+import { activeMembers } from '../../../rules/ramble/state/crew.ts';
+import type { Member } from '../../../rules/ramble/state/party-state.ts';
+import type { RambleOpen } from '../../../rules/ramble/state/state.ts';
 import { type HourOfDay, type Sun, isNight } from '../../../rules/weather/daylight.ts';
 import type { Viewer } from '../../listing/bar-view.ts';
 import { clockTime } from '../parts/clock-time.ts';

@@ -1,7 +1,7 @@
 /** Opening the camp by itself in the browser of whoever leads, as soon as one is made (RA-70). */
 import { openRambleCamp } from '../../../foundry/ramble/windows.ts';
 import { expeditionsOf, watchExpeditions } from '../../../foundry/store/expeditions.ts';
-import { RAMBLE_ID } from '../../../rules/ramble/id.ts';
+import { RAMBLE_ID } from '../../../rules/ramble/state/id.ts';
 import { viewerOf } from '../../bar/viewer.ts';
 import { leads } from '../../listing/bar-view.ts';
 import { openOf } from '../parts/played-ramble.ts';

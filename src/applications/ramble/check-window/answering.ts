@@ -3,7 +3,7 @@ import { words } from '../../../foundry/host/notices.ts';
 import { formulaCheck } from '../../../rules/chance/formula-check.ts';
 import { type Checked, type Rung, isSuccess, percentileCheck, successesOf } from '../../../rules/chance/ladder.ts';
 import { distanceOf } from '../../../rules/ramble/encounter/distances.ts';
-import type { RambleOpen } from '../../../rules/ramble/state.ts';
+import type { RambleOpen } from '../../../rules/ramble/state/state.ts';
 import { own } from '../../../rules/values/records.ts';
 import { viewerOf } from '../../bar/viewer.ts';
 import type { ExpeditionWindow } from '../../expedition-window/expedition-window.ts';

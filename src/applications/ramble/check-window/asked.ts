@@ -1,8 +1,8 @@
 /** What is checked now in a ramble, by whom, and what goes into it. Pure. */
-import { activeMembers } from '../../../rules/ramble/party/crew.ts';
+import { activeMembers } from '../../../rules/ramble/state/crew.ts';
 import { guardsNow, sleepersNow } from '../../../rules/ramble/camp/camp.ts';
-import type { Member } from '../../../rules/ramble/party/party-state.ts';
-import type { RambleOpen, WORKS } from '../../../rules/ramble/state.ts';
+import type { Member } from '../../../rules/ramble/state/party-state.ts';
+import type { RambleOpen, WORKS } from '../../../rules/ramble/state/state.ts';
 import { mayAnswer } from '../../../rules/party/members.ts';
 import { own } from '../../../rules/values/records.ts';
 import type { Viewer } from '../../listing/bar-view.ts';

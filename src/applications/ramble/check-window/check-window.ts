@@ -2,7 +2,7 @@
 import type { RambleCheck } from '../../../foundry/ramble/windows.ts';
 import { type ExpeditionRef, expeditionOn } from '../../../foundry/store/expeditions.ts';
 import { watchViewpoint } from '../../../foundry/store/viewpoint.ts';
-import type { RambleOpen } from '../../../rules/ramble/state.ts';
+import type { RambleOpen } from '../../../rules/ramble/state/state.ts';
 import { closeToBar, focusBar } from '../../bar/bar-focus.ts';
 import type { ExpeditionWindow } from '../../expedition-window/expedition-window.ts';
 import { ExpeditionWindows } from '../../expedition-window/expedition-windows.ts';

@@ -1,6 +1,6 @@
 /** The part of a window in which checks of a ramble are answered: in a panel of its own, and in that of the camp. */
 import { RUNGS } from '../../../rules/chance/ladder.ts';
-import type { RambleOpen } from '../../../rules/ramble/state.ts';
+import type { RambleOpen } from '../../../rules/ramble/state/state.ts';
 import { viewerOf } from '../../bar/viewer.ts';
 import type { ExpeditionPart } from '../../expedition-window/expedition-window.ts';
 import { type FormField, dataAt } from '../../kit/elements.ts';

@@ -4,7 +4,7 @@ import { RUNGS, isSuccess } from '../../../rules/chance/ladder.ts';
 import { mayAnswer, namesOf } from '../../../rules/party/members.ts';
 import { distanceOf } from '../../../rules/ramble/encounter/distances.ts';
 import { attemptsLeft } from '../../../rules/ramble/party/upkeep.ts';
-import type { RambleOpen } from '../../../rules/ramble/state.ts';
+import type { RambleOpen } from '../../../rules/ramble/state/state.ts';
 import { own } from '../../../rules/values/records.ts';
 import type { Viewer } from '../../listing/bar-view.ts';
 import { type CheckEntry, scoreKey, wayContext } from '../../parts/checks/entry.ts';

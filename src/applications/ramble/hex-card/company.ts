@@ -1,8 +1,8 @@
 /** What the card of a hex shows of who travels: vehicles that stand there, other parts of the party, camps, and what may be done about them (RA-33, RA-50, RA-70). Pure. */
 import { madeOf } from '../../../rules/ramble/party/makers.ts';
-import type { Part, Vehicle } from '../../../rules/ramble/party/party-state.ts';
-import { hasTravelled } from '../../../rules/ramble/ruling.ts';
-import type { RambleOpen } from '../../../rules/ramble/state.ts';
+import type { Part, Vehicle } from '../../../rules/ramble/state/party-state.ts';
+import { hasTravelled } from '../../../rules/ramble/state/ruling.ts';
+import type { RambleOpen } from '../../../rules/ramble/state/state.ts';
 import { own } from '../../../rules/values/records.ts';
 import type { Viewer } from '../../listing/bar-view.ts';
 

@@ -3,9 +3,15 @@ import type { GridCell } from '../../../rules/grid/board.ts';
 import { BLANK, inCell } from '../../../rules/grid/chunks.ts';
 import { cellNamed } from '../../../rules/grid/sides.ts';
 import { madeOf } from '../../../rules/ramble/party/makers.ts';
-import { trueNames } from '../../../rules/ramble/names.ts';
-import { LONGEST_CELL_NAME, NOTHING_TOLD, type RambleHidden, type RambleOpen, type Told } from '../../../rules/ramble/state.ts';
-import { toldBy } from '../../../rules/ramble/told.ts';
+import { trueNames } from '../../../rules/ramble/map/names.ts';
+import {
+  LONGEST_CELL_NAME,
+  NOTHING_TOLD,
+  type RambleHidden,
+  type RambleOpen,
+  type Told,
+} from '../../../rules/ramble/state/state.ts';
+import { toldBy } from '../../../rules/ramble/map/told.ts';
 import { IMPASSABLE, type Kind, bareCost, kindOf, kindsOn } from '../../../rules/terrain/kinds.ts';
 import { trueTerrain } from '../../../rules/terrain/held-terrain.ts';
 import { SITE_SYMBOLS } from '../../../rules/terrain/site-symbols.ts';

@@ -1,7 +1,7 @@
 /** What GMs do with plans and notes in windows: saying something else of one, moving it, and linking it. */
 import { say, words } from '../../../foundry/host/notices.ts';
 import { panBeside } from '../../../foundry/scene/view.ts';
-import { type Note, PLAN_KINDS, type Plan } from '../../../rules/ramble/state.ts';
+import { type Note, PLAN_KINDS, type Plan } from '../../../rules/ramble/state/state.ts';
 import type { ExpeditionWindow } from '../../expedition-window/expedition-window.ts';
 import { type FormField, dataAt, isElement } from '../../kit/elements.ts';
 import { asked, textIn } from '../../parts/asked.ts';

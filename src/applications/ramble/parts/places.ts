@@ -1,8 +1,8 @@
 /** Plans and notes on a map as lists of them show them. Pure. */
 import { type GridCell } from '../../../rules/grid/board.ts';
 import { cellNamed } from '../../../rules/grid/sides.ts';
-import { isUsedUp } from '../../../rules/ramble/ruling.ts';
-import { type Note, PLAN_KINDS, type RambleHidden, type RambleOpen } from '../../../rules/ramble/state.ts';
+import { isUsedUp } from '../../../rules/ramble/state/ruling.ts';
+import { type Note, PLAN_KINDS, type RambleHidden, type RambleOpen } from '../../../rules/ramble/state/state.ts';
 import { choices } from '../../parts/choices.ts';
 import { cellLabel } from '../../../rules/grid/cell-label.ts';
 

@@ -1,7 +1,7 @@
 /** What is played in the windows of rambles and at the bar. */
 import type { ExpeditionRef } from '../../../foundry/store/expeditions.ts';
-import type { RambleCommand } from '../../../rules/ramble/commands.ts';
-import type { RambleHidden, RambleOpen } from '../../../rules/ramble/state.ts';
+import type { RambleCommand } from '../../../rules/ramble/state/commands.ts';
+import type { RambleHidden, RambleOpen } from '../../../rules/ramble/state/state.ts';
 import type { PlayedOf } from '../../expedition-window/expedition-window.ts';
 
 /** A ramble in a window. */

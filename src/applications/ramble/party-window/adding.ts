@@ -3,7 +3,7 @@ import { say, words } from '../../../foundry/host/notices.ts';
 import { charactersHere } from '../../../foundry/party/characters.ts';
 import { freshKey } from '../../../foundry/ramble/party/fresh-key.ts';
 import { memberFrom, sayUnread, vehicleFrom } from '../../../foundry/ramble/party/members-from.ts';
-import type { Member } from '../../../rules/ramble/party/party-state.ts';
+import type { Member } from '../../../rules/ramble/state/party-state.ts';
 import type { ExpeditionWindow } from '../../expedition-window/expedition-window.ts';
 import { isElement } from '../../kit/elements.ts';
 import { selectedOn } from '../../parts/people.ts';

@@ -1,11 +1,11 @@
 /** What the window of the party shows: how fast it goes, who is in it, its vehicles, its parts, and damage that waits. Pure. */
 import type { FigureMappings } from '../../../foundry/ramble/party/figures.ts';
-import { activeMembers } from '../../../rules/ramble/party/crew.ts';
+import { activeMembers } from '../../../rules/ramble/state/crew.ts';
 import { climateHere } from '../../../rules/ramble/party/exhaustion.ts';
-import { speedOfParty } from '../../../rules/ramble/party/speed.ts';
+import { speedOfParty } from '../../../rules/ramble/state/speed.ts';
 import { round2 } from '../../../rules/ramble/party/energy.ts';
-import { allowanceOf } from '../../../rules/ramble/ruling.ts';
-import type { RambleOpen } from '../../../rules/ramble/state.ts';
+import { allowanceOf } from '../../../rules/ramble/state/ruling.ts';
+import type { RambleOpen } from '../../../rules/ramble/state/state.ts';
 import type { Terrain } from '../../../rules/terrain/terrain.ts';
 import { bandsColder, climateWith } from '../../../rules/weather/weather-shift.ts';
 import type { Viewer } from '../../listing/bar-view.ts';

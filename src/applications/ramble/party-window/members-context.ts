@@ -1,13 +1,13 @@
 /** What the window of the party shows of its members: their lines, and what the coming hour takes of each (RA-40 to RA-45). Pure. */
 import { FIGURES } from '../../../foundry/ramble/party/figures.ts';
 import { mayMove } from '../../../rules/party/lead.ts';
-import { isActive } from '../../../rules/ramble/party/crew.ts';
+import { isActive } from '../../../rules/ramble/state/crew.ts';
 import { climateHere, exhaustionOf } from '../../../rules/ramble/party/exhaustion.ts';
-import { LOADS, MODES, MOST_MEMBERS, type Member } from '../../../rules/ramble/party/party-state.ts';
+import { LOADS, MODES, MOST_MEMBERS, type Member } from '../../../rules/ramble/state/party-state.ts';
 import { carries } from '../../../rules/ramble/party/seats.ts';
-import { speedOfParty } from '../../../rules/ramble/party/speed.ts';
-import { hasTravelled } from '../../../rules/ramble/ruling.ts';
-import { PACE_NAMES, type RambleOpen } from '../../../rules/ramble/state.ts';
+import { speedOfParty } from '../../../rules/ramble/state/speed.ts';
+import { hasTravelled } from '../../../rules/ramble/state/ruling.ts';
+import { PACE_NAMES, type RambleOpen } from '../../../rules/ramble/state/state.ts';
 import { own } from '../../../rules/values/records.ts';
 import { CLIMATES } from '../../../rules/weather/weather-shift.ts';
 import type { Viewer } from '../../listing/bar-view.ts';

@@ -1,10 +1,10 @@
 /** What the window of the party shows of its parts: where the others are and at which hour, and who could go their own way. Pure. */
 import { cellLabel } from '../../../rules/grid/cell-label.ts';
 import { mayMove } from '../../../rules/party/lead.ts';
-import { activeMembers, withParty } from '../../../rules/ramble/party/crew.ts';
+import { activeMembers, withParty } from '../../../rules/ramble/state/crew.ts';
 import { isPartTaken } from '../../../rules/ramble/party/makers.ts';
-import { MOST_PARTS } from '../../../rules/ramble/party/party-state.ts';
-import type { RambleOpen } from '../../../rules/ramble/state.ts';
+import { MOST_PARTS } from '../../../rules/ramble/state/party-state.ts';
+import type { RambleOpen } from '../../../rules/ramble/state/state.ts';
 import type { Viewer } from '../../listing/bar-view.ts';
 import type { PartyWorld } from './context.ts';
 

@@ -1,7 +1,7 @@
 /** The window of a ramble's party: who travels and in what, what the hour takes and burns, and who goes their own way; for everybody. */
 import { watchSetting } from '../../../foundry/host/settings.ts';
 import { hurtInOwnWay } from '../../../foundry/party/own-damage.ts';
-import { takeOffRamble } from '../../../foundry/ramble/party/taking-off.ts';
+import { takeOffRamble } from '../../../foundry/ramble/taking-off.ts';
 import type { ExpeditionRef } from '../../../foundry/store/expeditions.ts';
 import { watchViewpoint } from '../../../foundry/store/viewpoint.ts';
 import { closeToBar } from '../../bar/bar-focus.ts';

@@ -1,6 +1,6 @@
 /** What the window of the party shows of its vehicles: how each goes, what it burns, holds and gains, and how it stands (RA-30 to RA-35, RA-50 to RA-52). Pure. */
 import { cellLabel } from '../../../rules/grid/cell-label.ts';
-import { activeVehicles, withParty } from '../../../rules/ramble/party/crew.ts';
+import { activeVehicles, withParty } from '../../../rules/ramble/state/crew.ts';
 import { burnOf, energyLeft, round2 } from '../../../rules/ramble/party/energy.ts';
 import {
   FASTEST_STEPS,
@@ -10,11 +10,11 @@ import {
   VEHICLE_HURTS,
   VEHICLE_LOADS,
   type Vehicle,
-} from '../../../rules/ramble/party/party-state.ts';
-import { tenths } from '../../../rules/ramble/party/speed.ts';
+} from '../../../rules/ramble/state/party-state.ts';
+import { tenths } from '../../../rules/ramble/state/speed.ts';
 import { attemptsLeft, malfunctionOf } from '../../../rules/ramble/party/upkeep.ts';
-import { allowanceOf, hasTravelled } from '../../../rules/ramble/ruling.ts';
-import type { RambleOpen } from '../../../rules/ramble/state.ts';
+import { allowanceOf, hasTravelled } from '../../../rules/ramble/state/ruling.ts';
+import type { RambleOpen } from '../../../rules/ramble/state/state.ts';
 import type { Viewer } from '../../listing/bar-view.ts';
 import { choices } from '../../parts/choices.ts';
 import type { FieldSpecs } from '../../parts/fields.ts';

@@ -1,8 +1,8 @@
 /** The vehicles in the window of the party: what their fields and buttons do (RA-30 to RA-35, RA-50 to RA-52). */
 import { words } from '../../../foundry/host/notices.ts';
 import { openRambleCheck } from '../../../foundry/ramble/windows.ts';
-import type { Vehicle } from '../../../rules/ramble/party/party-state.ts';
-import { WORKS } from '../../../rules/ramble/state.ts';
+import type { Vehicle } from '../../../rules/ramble/state/party-state.ts';
+import { WORKS } from '../../../rules/ramble/state/state.ts';
 import { viewerOf } from '../../bar/viewer.ts';
 import type { ExpeditionPart, ExpeditionWindow } from '../../expedition-window/expedition-window.ts';
 import { type FormField, dataAt } from '../../kit/elements.ts';

@@ -1,7 +1,7 @@
 /** A map of cells that shall be laid, and what a GM has chosen about its scene. */
 import type { CellCount } from '../../../rules/grid/chunks.ts';
 import type { CellKind } from '../../../rules/grid/sides.ts';
-import type { CellNames } from '../../../rules/ramble/state.ts';
+import type { CellNames } from '../../../rules/ramble/state/state.ts';
 import type { GhostSize, GhostStyle } from '../../../rules/terrain/ghost-sizes.ts';
 import type { Kinds } from '../../../rules/terrain/kinds.ts';
 import type { Terrain } from '../../../rules/terrain/terrain.ts';

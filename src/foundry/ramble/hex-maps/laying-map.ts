@@ -5,7 +5,7 @@ import { agedPaper } from '../../../rules/hex-maps/art/aged-paper.ts';
 import { STYLE_COLOURS, css } from '../../../rules/hex-maps/art/inks.ts';
 import { cellNamed } from '../../../rules/grid/sides.ts';
 import { cornerAround } from '../../../rules/party/token-place.ts';
-import type { RambleSetup } from '../../../rules/ramble/state.ts';
+import type { RambleSetup } from '../../../rules/ramble/state/state.ts';
 import { BARE_KIND, IMPASSABLE } from '../../../rules/terrain/kinds.ts';
 import { levelUnder } from '../../host/compat.ts';
 import { randomBytes } from '../../host/randomness.ts';

@@ -2,7 +2,7 @@
 import { filledCells } from '../../../rules/grid/chunks.ts';
 import { cellName } from '../../../rules/grid/sides.ts';
 import type { WrittenMap } from '../../../rules/hex-maps/written-sheet.ts';
-import type { RambleHidden, RambleOpen } from '../../../rules/ramble/state.ts';
+import type { RambleHidden, RambleOpen } from '../../../rules/ramble/state/state.ts';
 import { inFileName } from '../../browser/files.ts';
 import { orTell } from '../../host/notices.ts';
 import type { ExpeditionRef } from '../../store/expeditions.ts';

@@ -1,5 +1,5 @@
 /** Making members and vehicles of a ramble's party of actors (RA-30, RA-45). */
-import { MOST_MEMBERS, type Member, USUAL_CLIMATE, type Vehicle } from '../../../rules/ramble/party/party-state.ts';
+import { MOST_MEMBERS, type Member, USUAL_CLIMATE, type Vehicle } from '../../../rules/ramble/state/party-state.ts';
 import { shortened } from '../../../rules/values/texts.ts';
 import { say } from '../../host/notices.ts';
 import { setting } from '../../host/settings.ts';

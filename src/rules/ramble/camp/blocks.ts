@@ -4,14 +4,14 @@ import { change } from '../../kit/changing.ts';
 import { type Circumstances, accept, event, followedBy, refuse } from '../../kit/ruling.ts';
 import type { PlayEvent } from '../../procedure.ts';
 import { said } from '../../values/records.ts';
-import { activeMembers } from '../party/crew.ts';
+import { activeMembers } from '../state/crew.ts';
 import { exhaustionOf } from '../party/exhaustion.ts';
 import { damageRolled, hourHere, tiredOut } from '../party/exhaustion-step.ts';
-import { type Allowed, type CommandOf, type No, type Ruling, type State, dueTold, hourEffects } from '../ruling.ts';
-import type { RambleOpen } from '../state.ts';
-import { weatherEffects, weatherNow } from '../weather-play.ts';
+import { type Allowed, type CommandOf, type No, type Ruling, type State, dueTold, hourEffects } from '../state/ruling.ts';
+import type { RambleOpen } from '../state/state.ts';
+import { weatherEffects, weatherNow } from '../weather/weather-play.ts';
 import { sleepersNow } from './camp.ts';
-import { BLOCK_HOURS, type Camp, MOST_BLOCKS, type PastBlock } from './camp-state.ts';
+import { BLOCK_HOURS, type Camp, MOST_BLOCKS, type PastBlock } from '../state/camp-state.ts';
 
 /** Returns the camp where the next of it may be said, between two blocks; otherwise why there is none to say. */
 export function campBetween({ status, camp }: Pick<RambleOpen, 'status' | 'camp'>): Camp | No {

@@ -1,7 +1,7 @@
 /** Who sleeps in a camp and who stands guard, and what is recovered by it (RA-70, RA-71). */
-import { activeMembers } from '../party/crew.ts';
-import type { RambleOpen } from '../state.ts';
-import type { Camp } from './camp-state.ts';
+import { activeMembers } from '../state/crew.ts';
+import type { RambleOpen } from '../state/state.ts';
+import type { Camp } from '../state/camp-state.ts';
 
 /** Lists who stands guard in a block of a camp, by its number from 0 (RA-71). */
 export function guardsOf({ guards }: Pick<Camp, 'guards'>, block: number): string[] {

@@ -2,12 +2,12 @@
 import { change } from '../../kit/changing.ts';
 import { event, refuse } from '../../kit/ruling.ts';
 import { shortened } from '../../values/texts.ts';
-import { activeMembers } from '../party/crew.ts';
-import { type CommandOf, type Ruling, type State, meetingRefusal } from '../ruling.ts';
-import { markKey } from '../track.ts';
+import { activeMembers } from '../state/crew.ts';
+import { type CommandOf, type Ruling, type State, meetingRefusal } from '../state/ruling.ts';
+import { markKey } from '../state/track.ts';
 import { campBetween } from './blocks.ts';
 import { RECOVERIES, recoveryOf } from './camp.ts';
-import type { Camp, Night } from './camp-state.ts';
+import type { Camp, Night } from '../state/camp-state.ts';
 
 /** The most letters of names that an event tells. */
 const MOST_NAMED = 400;

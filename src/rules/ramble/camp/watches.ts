@@ -2,8 +2,8 @@
 import { change } from '../../kit/changing.ts';
 import { type Circumstances, refuse } from '../../kit/ruling.ts';
 import { mayAnswer } from '../../party/members.ts';
-import { memberHere } from '../party/crew.ts';
-import type { CommandOf, Ruling, State } from '../ruling.ts';
+import { memberHere } from '../state/crew.ts';
+import type { CommandOf, Ruling, State } from '../state/ruling.ts';
 import { sleepersNow } from './camp.ts';
 
 /** Says that somebody stands guard in a block that is still to come, or sleeps (RA-71). */

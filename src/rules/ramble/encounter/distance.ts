@@ -6,10 +6,10 @@ import { mayMove } from '../../party/lead.ts';
 import { mayAnswer } from '../../party/members.ts';
 import type { Seat } from '../../procedure.ts';
 import { guardsNow } from '../camp/camp.ts';
-import { meetingOver } from '../jaunt.ts';
-import { activeMembers, memberHere } from '../party/crew.ts';
-import { type CommandOf, type No, type Ruling, type State, encounterOf } from '../ruling.ts';
-import type { Encounter, RambleOpen } from '../state.ts';
+import { meetingOver } from '../jaunt/jaunt.ts';
+import { activeMembers, memberHere } from '../state/crew.ts';
+import { type CommandOf, type No, type Ruling, type State, encounterOf } from '../state/ruling.ts';
+import type { Encounter, RambleOpen } from '../state/state.ts';
 import { distanceOf, isFar } from './distances.ts';
 
 /** The faces of the die that says how many minutes or rounds are left until contact (RA-62). */

@@ -1,6 +1,6 @@
 /** What the distance check comes to: how far away what is met is, and when it comes to contact (RA-62). */
 import type { Rung } from '../../chance/ladder.ts';
-import type { Encounter } from '../state.ts';
+import type { Encounter } from '../state/state.ts';
 
 /** What a rung of the distance check means (RA-62). */
 export interface Distance {

@@ -1,7 +1,7 @@
 /** Whether the roll of an hour's encounter step makes itself, and is answered by itself (RA-60). */
 import type { PlayEvent } from '../../procedure.ts';
-import { type State, isRollOpen } from '../ruling.ts';
-import type { RambleOpen } from '../state.ts';
+import { type State, isRollOpen } from '../state/ruling.ts';
+import type { RambleOpen } from '../state/state.ts';
 import { rollOwed } from './table-rolls.ts';
 
 /** Tells from what happened whether a roll has just come up that makes itself; an undo brings none up, and so rolls nothing again (RA-60). */

@@ -4,9 +4,9 @@ import { type Circumstances, owing, refuse } from '../../kit/ruling.ts';
 import type { Halves } from '../../procedure.ts';
 import { owedRollAside, tableToRoll } from '../../table-play/follow-ups.ts';
 import type { TableRoll } from '../../table-play/result-there.ts';
-import { type CommandOf, type Ruling, type State, isRollOpen } from '../ruling.ts';
-import type { RambleHidden, RambleOpen } from '../state.ts';
-import { markKey } from '../track.ts';
+import { type CommandOf, type Ruling, type State, isRollOpen } from '../state/ruling.ts';
+import type { RambleHidden, RambleOpen } from '../state/state.ts';
+import { markKey } from '../state/track.ts';
 
 /** What of a ramble says which roll stands. */
 type Rolled = Halves<Pick<RambleOpen, 'status' | 'jaunt' | 'camp' | 'encounter' | 'part' | 'jaunts'>, Pick<RambleHidden, 'roll'>>;

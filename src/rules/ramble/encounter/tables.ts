@@ -3,8 +3,8 @@ import { inCell } from '../../grid/chunks.ts';
 import type { World } from '../../procedure.ts';
 import { trueTerrain } from '../../terrain/held-terrain.ts';
 import { own } from '../../values/records.ts';
-import { type State, partyCell } from '../ruling.ts';
-import type { RambleOpen } from '../state.ts';
+import { type State, partyCell } from '../state/ruling.ts';
+import type { RambleOpen } from '../state/state.ts';
 
 /** Whether it is night: as the GM says, or by the calendar; where that does not tell it is day (RA-60). */
 export function isNightHere({ options }: Pick<RambleOpen, 'options'>, { night }: Pick<World, 'night'>): boolean {

@@ -2,9 +2,9 @@
 import { event, refuse } from '../../kit/ruling.ts';
 import { namesOf } from '../../party/members.ts';
 import type { PlayEvent } from '../../procedure.ts';
-import type { No, State } from '../ruling.ts';
-import type { Jaunt, RambleOpen } from '../state.ts';
-import { goingAlong } from './crew.ts';
+import type { No, State } from '../state/ruling.ts';
+import type { Jaunt, RambleOpen } from '../state/state.ts';
+import { goingAlong } from '../state/crew.ts';
 import { burnOf, energyLeft, lasts, round2 } from './energy.ts';
 
 /** What vehicles burn as they enter a cell, by their ids; and those that have not enough for it. */

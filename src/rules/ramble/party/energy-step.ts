@@ -3,11 +3,11 @@ import { produce } from 'immer';
 import type { Draws } from '../../chance/draws.ts';
 import { type Circumstances, accept, event } from '../../kit/ruling.ts';
 import type { PlayEvent } from '../../procedure.ts';
-import { type Allowed, type State, hasTravelled } from '../ruling.ts';
-import type { RambleOpen } from '../state.ts';
-import { activeVehicles, goingAlong, withParty } from './crew.ts';
+import { type Allowed, type State, hasTravelled } from '../state/ruling.ts';
+import type { RambleOpen } from '../state/state.ts';
+import { activeVehicles, goingAlong, withParty } from '../state/crew.ts';
 import { chargedTo, round2 } from './energy.ts';
-import type { Vehicle } from './party-state.ts';
+import type { Vehicle } from '../state/party-state.ts';
 import { inFew } from './told-figures.ts';
 import { BREAKS_DOWN, CLOCK_HOURS, HURT_ADDS } from './upkeep.ts';
 

@@ -1,8 +1,8 @@
 /** What vehicles burn on the way, and what their arrays gain (RA-30 to RA-32, RA-35). */
 import { own } from '../../values/records.ts';
-import type { RambleOpen } from '../state.ts';
-import type { Vehicle, VehicleLoad } from './party-state.ts';
-import { tenths } from './speed.ts';
+import type { RambleOpen } from '../state/state.ts';
+import type { Vehicle, VehicleLoad } from '../state/party-state.ts';
+import { tenths } from '../state/speed.ts';
 
 /** By what a load multiplies what a vehicle burns (RA-32); where it cannot move at all, it strains when it is made to. */
 const LOAD_BURNS: Readonly<Record<VehicleLoad, number>> = {

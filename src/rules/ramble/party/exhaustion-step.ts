@@ -5,10 +5,10 @@ import { notationIn } from '../../chance/parse-notation.ts';
 import { type Circumstances, accept, event } from '../../kit/ruling.ts';
 import { waiting } from '../../party/damage/hurts.ts';
 import { trueTerrain } from '../../terrain/held-terrain.ts';
-import { type Allowed, type State, hasTravelled } from '../ruling.ts';
-import { activeMembers } from './crew.ts';
+import { type Allowed, type State, hasTravelled } from '../state/ruling.ts';
+import { activeMembers } from '../state/crew.ts';
 import { type Exhaustion, type TiringHour, climateHere, exhaustionOf } from './exhaustion.ts';
-import { TOLL_MEMBERS } from './party-state.ts';
+import { TOLL_MEMBERS } from '../state/party-state.ts';
 import { inFew } from './told-figures.ts';
 
 /** The most damage that an hour does. */

@@ -4,9 +4,9 @@ import { cellNamed } from '../../grid/sides.ts';
 import type { Terrain } from '../../terrain/terrain.ts';
 import { own } from '../../values/records.ts';
 import { type Climate, bandsColder, bandsOut, climateWith, bandsApart } from '../../weather/weather-shift.ts';
-import type { Pace } from '../fields.ts';
-import type { RambleOpen } from '../state.ts';
-import type { DamageTable, Load, Member, Mode } from './party-state.ts';
+import type { Pace } from '../state/fields.ts';
+import type { RambleOpen } from '../state/state.ts';
+import type { DamageTable, Load, Member, Mode } from '../state/party-state.ts';
 
 /** Points for how a jaunt was spent (RA-40). */
 const MODE_POINTS: Readonly<Record<Mode, number>> = { walk: 6, ride: 4, drive: 4, passenger: 2 };

@@ -5,11 +5,11 @@ import { letBe } from '../../party/damage/hurts.ts';
 import type { Led } from '../../party/lead.ts';
 import { mayAnswer } from '../../party/members.ts';
 import { own, said } from '../../values/records.ts';
-import { type CommandOf, type No, type Ruling, type State, hasTravelled, isOnMap, withPointsAnew } from '../ruling.ts';
-import type { RambleOpen } from '../state.ts';
-import { isActive } from './crew.ts';
+import { type CommandOf, type No, type Ruling, type State, hasTravelled, isOnMap, withPointsAnew } from '../state/ruling.ts';
+import type { RambleOpen } from '../state/state.ts';
+import { isActive } from '../state/crew.ts';
 import { undried } from './dryness.ts';
-import { MOST_MEMBERS, MOST_VEHICLES, type Member, type Vehicle } from './party-state.ts';
+import { MOST_MEMBERS, MOST_VEHICLES, type Member, type Vehicle } from '../state/party-state.ts';
 import { carries, getOff } from './seats.ts';
 
 /** Accepts other lines: whoever sits in nothing any more walks, and a jaunt of which nothing is travelled has its points anew. */

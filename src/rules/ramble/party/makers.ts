@@ -1,7 +1,7 @@
 /** Who made marks and pieces of the track: the party, or a part of it that goes its own way (RA-02). */
 import { own } from '../../values/records.ts';
-import type { RambleOpen } from '../state.ts';
-import { FIRST_PART } from './party-state.ts';
+import type { RambleOpen } from '../state/state.ts';
+import { FIRST_PART } from '../state/party-state.ts';
 
 /** Which part of the party made a mark or a piece of the track, by its letter, and in which jaunt. */
 export interface Maker {

@@ -1,7 +1,7 @@
 /** Who sits in which vehicle: nobody in one that is gone, left behind, or with another part of the party. */
 import type { Draft } from 'immer';
 import { own } from '../../values/records.ts';
-import type { RambleOpen } from '../state.ts';
+import type { RambleOpen } from '../state/state.ts';
 
 type Seats = Pick<RambleOpen, 'members' | 'vehicles'>;
 

@@ -1,8 +1,8 @@
 /** Damage of exhaustion on members: it comes off their sheets with the step, or waits until the GM takes it off or lets it be (RA-44). */
 import { bySheet } from '../../party/damage/hurts.ts';
 import { own } from '../../values/records.ts';
-import type { RambleOpen } from '../state.ts';
-import { TOLL_MEMBERS } from './party-state.ts';
+import type { RambleOpen } from '../state/state.ts';
+import { TOLL_MEMBERS } from '../state/party-state.ts';
 
 export { afterHarm as afterToll, harm, harm as toll, spare } from '../../party/damage/hurts.ts';
 

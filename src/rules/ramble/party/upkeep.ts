@@ -1,5 +1,5 @@
 /** Maintenance of vehicles: the clock, malfunction rolls, and how often somebody may try to fix one (RA-50, RA-51). */
-import type { Vehicle } from './party-state.ts';
+import type { Vehicle } from '../state/party-state.ts';
 
 /** Each time that the clock comes to a multiple of so many hours, a malfunction roll is made (RA-50). */
 export const CLOCK_HOURS = 10;

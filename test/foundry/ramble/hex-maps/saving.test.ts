@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { mapToWrite } from '../../../../src/foundry/ramble/hex-maps/saving.ts';
 import { withCells } from '../../../../src/rules/grid/chunks.ts';
 import { writtenSheet } from '../../../../src/rules/hex-maps/written-sheet.ts';
-import { DEFAULT_OPTIONS, SEEN, VISITED } from '../../../../src/rules/ramble/state.ts';
+import { DEFAULT_OPTIONS, SEEN, VISITED } from '../../../../src/rules/ramble/state/state.ts';
 import { BARE } from '../../../../src/rules/terrain/terrain.ts';
 import { atOnce } from '../../../../src/rules/values/pausing.ts';
 import { layOf } from '../../../rules/ramble/fixtures.ts';

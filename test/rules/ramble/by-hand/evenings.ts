@@ -1,7 +1,7 @@
 /** Evenings that are laid on both sides: as a ramble, and on paper. */
 import { BLANK, type CellEdit, withCells } from '../../../../src/rules/grid/chunks.ts';
-import type { Member, Vehicle } from '../../../../src/rules/ramble/party/party-state.ts';
-import type { RambleOptions } from '../../../../src/rules/ramble/state.ts';
+import type { Member, Vehicle } from '../../../../src/rules/ramble/state/party-state.ts';
+import type { RambleOptions } from '../../../../src/rules/ramble/state/state.ts';
 import { mapped } from '../../../../src/rules/values/records.ts';
 import { SPRING } from '../../weather/weather-tables.ts';
 import { type Game, at, layOf, laid, play, tables } from '../fixtures.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Seat } from '../../../../src/rules/procedure.ts';
 import { guardsNow, guardsOf, recoveredOf, recoveryOf, sleepersNow } from '../../../../src/rules/ramble/camp/camp.ts';
-import { MOST_BLOCKS } from '../../../../src/rules/ramble/camp/camp-state.ts';
+import { MOST_BLOCKS } from '../../../../src/rules/ramble/state/camp-state.ts';
 import { NO_TOKEN } from '../../seats.ts';
 import { SPRING } from '../../weather/weather-tables.ts';
 import { type Game, GM, LEADER, SPECTATOR, dataOf, jaunting, play, playAll, refusal, tables, told } from '../fixtures.ts';

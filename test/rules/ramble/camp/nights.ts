@@ -1,5 +1,5 @@
 /** Camps of a party of three, and what comes to them. */
-import type { RambleOptions } from '../../../../src/rules/ramble/state.ts';
+import type { RambleOptions } from '../../../../src/rules/ramble/state/state.ts';
 import { type Game, GM, LEADER, type Played, play } from '../fixtures.ts';
 import { type Crewed, crewed, walker } from '../party/travellers.ts';
 

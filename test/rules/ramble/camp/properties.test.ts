@@ -3,11 +3,11 @@ import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { RUNGS } from '../../../../src/rules/chance/ladder.ts';
 import { guardsNow, guardsOf, sleepersNow } from '../../../../src/rules/ramble/camp/camp.ts';
-import { BLOCK_HOURS, MOST_BLOCKS } from '../../../../src/rules/ramble/camp/camp-state.ts';
-import type { RambleCommand } from '../../../../src/rules/ramble/commands.ts';
+import { BLOCK_HOURS, MOST_BLOCKS } from '../../../../src/rules/ramble/state/camp-state.ts';
+import type { RambleCommand } from '../../../../src/rules/ramble/state/commands.ts';
 import { isFar } from '../../../../src/rules/ramble/encounter/distances.ts';
 import { RAMBLE } from '../../../../src/rules/ramble/ramble.ts';
-import { OpenSchema } from '../../../../src/rules/ramble/state.ts';
+import { OpenSchema } from '../../../../src/rules/ramble/state/state.ts';
 import { type Game, GM, changed } from '../fixtures.ts';
 import { camped } from './nights.ts';
 

@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { changesBetween, decodeChanges, encodeChanges, withChanges } from '../../../../src/play/changes.ts';
 import { BLANK, inCell } from '../../../../src/rules/grid/chunks.ts';
 import { cellName } from '../../../../src/rules/grid/sides.ts';
-import { cellsTold } from '../../../../src/rules/ramble/told.ts';
-import type { RambleCommand } from '../../../../src/rules/ramble/commands.ts';
+import { cellsTold } from '../../../../src/rules/ramble/map/told.ts';
+import type { RambleCommand } from '../../../../src/rules/ramble/state/commands.ts';
 import { RAMBLE } from '../../../../src/rules/ramble/ramble.ts';
 import { isSeen } from '../../../../src/rules/ramble/setting-up.ts';
-import { HiddenSchema, MOST_CHARTS, NOTHING_TOLD, OpenSchema } from '../../../../src/rules/ramble/state.ts';
+import { HiddenSchema, MOST_CHARTS, NOTHING_TOLD, OpenSchema } from '../../../../src/rules/ramble/state/state.ts';
 import { BARE, WAY_LAYERS } from '../../../../src/rules/terrain/terrain.ts';
 import {
   DRAWN,

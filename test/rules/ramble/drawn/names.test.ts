@@ -2,10 +2,10 @@ import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { BLANK, inCell } from '../../../../src/rules/grid/chunks.ts';
 import { cellName } from '../../../../src/rules/grid/sides.ts';
-import { trueNames } from '../../../../src/rules/ramble/names.ts';
+import { trueNames } from '../../../../src/rules/ramble/map/names.ts';
 import { RAMBLE } from '../../../../src/rules/ramble/ramble.ts';
 import { isSeen } from '../../../../src/rules/ramble/setting-up.ts';
-import { LONGEST_CELL_NAME, SetupSchema } from '../../../../src/rules/ramble/state.ts';
+import { LONGEST_CELL_NAME, SetupSchema } from '../../../../src/rules/ramble/state/state.ts';
 import { BARE_KIND } from '../../../../src/rules/terrain/kinds.ts';
 import { allCells } from '../../grid/any-hexes.ts';
 import {

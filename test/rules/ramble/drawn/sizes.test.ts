@@ -5,9 +5,16 @@ import { secretsSize, secretsText } from '../../../../src/play/expedition.ts';
 import { firstRecord } from '../../../../src/play/referee.ts';
 import type { CellLay } from '../../../../src/rules/grid/cell-lay.ts';
 import { type Chunks, chunkCount } from '../../../../src/rules/grid/chunks.ts';
-import type { RambleCommand } from '../../../../src/rules/ramble/commands.ts';
+import type { RambleCommand } from '../../../../src/rules/ramble/state/commands.ts';
 import { RAMBLE } from '../../../../src/rules/ramble/ramble.ts';
-import { MOST_AHEAD, MOST_CHARTS, MOST_NOTES, MOST_PLANS, SetupSchema, bytesOf } from '../../../../src/rules/ramble/state.ts';
+import {
+  MOST_AHEAD,
+  MOST_CHARTS,
+  MOST_NOTES,
+  MOST_PLANS,
+  SetupSchema,
+  bytesOf,
+} from '../../../../src/rules/ramble/state/state.ts';
 import { GHOST_SIZES, GHOST_SIZE_NAMES, type GhostSize, mostChunksOf } from '../../../../src/rules/terrain/ghost-sizes.ts';
 import { BARE, MOST_CHUNKS, type Terrain, WAYS, WAY_LAYERS, chunksTaken } from '../../../../src/rules/terrain/terrain.ts';
 import { ID, KEY, SEED, byteStream } from '../../../play/fixtures.ts';

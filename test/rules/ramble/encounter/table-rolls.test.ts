@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { CHARACTER_BYTES, type FollowUp, type World } from '../../../../src/rules/procedure.ts';
-import type { RambleCommand } from '../../../../src/rules/ramble/commands.ts';
+import type { RambleCommand } from '../../../../src/rules/ramble/state/commands.ts';
 import { answersItself, rollsItself } from '../../../../src/rules/ramble/encounter/rolls-itself.ts';
 import { rollMet, rollOwed } from '../../../../src/rules/ramble/encounter/table-rolls.ts';
 import { RAMBLE } from '../../../../src/rules/ramble/ramble.ts';
-import { AHEAD_BYTES, hiddenBytes } from '../../../../src/rules/ramble/ruling.ts';
-import { HiddenSchema, bytesOf } from '../../../../src/rules/ramble/state.ts';
+import { AHEAD_BYTES, hiddenBytes } from '../../../../src/rules/ramble/state/ruling.ts';
+import { HiddenSchema, bytesOf } from '../../../../src/rules/ramble/state/state.ts';
 import { EncountersCommandSchema } from '../../../../src/rules/table-play/commands.ts';
 import { begun as tableBegun, given, results } from '../../encounters/playing.ts';
 import { table } from '../../encounters/tables.ts';

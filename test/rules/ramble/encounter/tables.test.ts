@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { encounterTableHere, isNightHere } from '../../../../src/rules/ramble/encounter/tables.ts';
-import type { RambleOpen } from '../../../../src/rules/ramble/state.ts';
+import type { RambleOpen } from '../../../../src/rules/ramble/state/state.ts';
 import { type Game, begun, layer } from '../fixtures.ts';
 
 type Tables = RambleOpen['encounterTables'];

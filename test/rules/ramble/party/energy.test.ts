@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { VEHICLE_LOADS, type Vehicle } from '../../../../src/rules/ramble/party/party-state.ts';
+import { VEHICLE_LOADS, type Vehicle } from '../../../../src/rules/ramble/state/party-state.ts';
 import { burnOf, chargedTo, energyLeft } from '../../../../src/rules/ramble/party/energy.ts';
 import { type WayBurn, burnOfWay } from '../../../../src/rules/ramble/planning.ts';
 import { cellsAlong } from '../../../../src/rules/grid/sides.ts';

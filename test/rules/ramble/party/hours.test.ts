@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { RambleCommand } from '../../../../src/rules/ramble/commands.ts';
-import { LOADS, type Member, type Vehicle } from '../../../../src/rules/ramble/party/party-state.ts';
-import type { RambleOpen } from '../../../../src/rules/ramble/state.ts';
+import type { RambleCommand } from '../../../../src/rules/ramble/state/commands.ts';
+import { LOADS, type Member, type Vehicle } from '../../../../src/rules/ramble/state/party-state.ts';
+import type { RambleOpen } from '../../../../src/rules/ramble/state/state.ts';
 import type { Game } from '../fixtures.ts';
 import { type Judged, type Judging, heldOf, judged, openOf } from './judged.ts';
 import { crewed, rover, sky, under, walker } from './travellers.ts';

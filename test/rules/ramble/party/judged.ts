@@ -3,9 +3,9 @@ import { changesBetween, encodeChanges } from '../../../../src/play/changes.ts';
 import { procedureOf } from '../../../../src/play/procedures.ts';
 import { type Judgement, judge, newExpedition } from '../../../../src/play/referee.ts';
 import type { Seat, World } from '../../../../src/rules/procedure.ts';
-import type { RambleCommand } from '../../../../src/rules/ramble/commands.ts';
+import type { RambleCommand } from '../../../../src/rules/ramble/state/commands.ts';
 import { RAMBLE } from '../../../../src/rules/ramble/ramble.ts';
-import type { RambleOpen } from '../../../../src/rules/ramble/state.ts';
+import type { RambleOpen } from '../../../../src/rules/ramble/state/state.ts';
 import { type Held, ID, KEY, SEED, byteStream, context } from '../../../play/fixtures.ts';
 import { GM, type Game, LAY, changed } from '../fixtures.ts';
 

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import type { Seat } from '../../../../src/rules/procedure.ts';
-import type { RambleCommand } from '../../../../src/rules/ramble/commands.ts';
-import { pointsLeft } from '../../../../src/rules/ramble/ruling.ts';
-import { type RambleOpen, OpenSchema, SetupSchema } from '../../../../src/rules/ramble/state.ts';
+import type { RambleCommand } from '../../../../src/rules/ramble/state/commands.ts';
+import { pointsLeft } from '../../../../src/rules/ramble/state/ruling.ts';
+import { type RambleOpen, OpenSchema, SetupSchema } from '../../../../src/rules/ramble/state/state.ts';
 import { NO_TOKEN } from '../../seats.ts';
 import { type Game, GM, LAY, LEADER, SPECTATOR, hour, laid, play, playAll, refusal, travelled } from '../fixtures.ts';
 import { CREW, TRAIN, ailing, apart, manned } from './parties.ts';

@@ -1,7 +1,7 @@
 /** A party of three with two vehicles, parts of it that go their own way, and damage that waits for sheets. */
 import type { World } from '../../../../src/rules/procedure.ts';
 import { waiting } from '../../../../src/rules/party/damage/hurts.ts';
-import { TOLL_MEMBERS } from '../../../../src/rules/ramble/party/party-state.ts';
+import { TOLL_MEMBERS } from '../../../../src/rules/ramble/state/party-state.ts';
 import { type Game, play } from '../fixtures.ts';
 import { type Crewed, crewed, rover, walker } from './travellers.ts';
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import fc from 'fast-check';
-import { PACES, PACE_NAMES } from '../../../../src/rules/ramble/fields.ts';
-import { MODES } from '../../../../src/rules/ramble/party/party-state.ts';
-import { speedOfParty } from '../../../../src/rules/ramble/party/speed.ts';
-import { allowanceOf } from '../../../../src/rules/ramble/ruling.ts';
+import { PACES, PACE_NAMES } from '../../../../src/rules/ramble/state/fields.ts';
+import { MODES } from '../../../../src/rules/ramble/state/party-state.ts';
+import { speedOfParty } from '../../../../src/rules/ramble/state/speed.ts';
+import { allowanceOf } from '../../../../src/rules/ramble/state/ruling.ts';
 import { type Game, LEADER, hour, play, refusal, travelled } from '../fixtures.ts';
 import { crewed, rover, walker } from './travellers.ts';
 

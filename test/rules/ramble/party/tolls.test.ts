@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { CommandSchema, type RambleCommand } from '../../../../src/rules/ramble/commands.ts';
+import { CommandSchema, type RambleCommand } from '../../../../src/rules/ramble/state/commands.ts';
 import type { Effect } from '../../../../src/rules/procedure.ts';
-import { TOLL_MEMBERS } from '../../../../src/rules/ramble/party/party-state.ts';
+import { TOLL_MEMBERS } from '../../../../src/rules/ramble/state/party-state.ts';
 import { tollsOf } from '../../../../src/rules/ramble/party/tolls.ts';
 import { RAMBLE } from '../../../../src/rules/ramble/ramble.ts';
-import { type RambleOpen, OpenSchema } from '../../../../src/rules/ramble/state.ts';
+import { type RambleOpen, OpenSchema } from '../../../../src/rules/ramble/state/state.ts';
 import { type Game, type Played, LEADER, hour, play, playAll, refusal, told, travelled } from '../fixtures.ts';
 import { expectTold } from '../told-events.ts';
 import { type Judged, type Judging, heldOf, judged, openOf } from './judged.ts';

@@ -1,5 +1,5 @@
 /** A party of a ramble: members and vehicles with the figures of the book, and hours of theirs. */
-import type { Member, Vehicle } from '../../../../src/rules/ramble/party/party-state.ts';
+import type { Member, Vehicle } from '../../../../src/rules/ramble/state/party-state.ts';
 import type { WeatherTable } from '../../../../src/rules/weather/weather-table.ts';
 import { weatherRow } from '../../weather/weather-tables.ts';
 import { type Game, type Given, LEADER, type Played, begun, hour, play, tables } from '../fixtures.ts';

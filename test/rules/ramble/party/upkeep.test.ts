@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Vehicle } from '../../../../src/rules/ramble/party/party-state.ts';
+import type { Vehicle } from '../../../../src/rules/ramble/state/party-state.ts';
 import { attemptsLeft, malfunctionOf } from '../../../../src/rules/ramble/party/upkeep.ts';
 import { type Game, type Played, GM, LEADER, dataOf, hour, play, told, travelled } from '../fixtures.ts';
 import { crewed, jaunted, rover, settled, stopped, vehicleOf } from './travellers.ts';

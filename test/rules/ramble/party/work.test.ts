@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { RambleCommand } from '../../../../src/rules/ramble/commands.ts';
-import type { Vehicle } from '../../../../src/rules/ramble/party/party-state.ts';
+import type { RambleCommand } from '../../../../src/rules/ramble/state/commands.ts';
+import type { Vehicle } from '../../../../src/rules/ramble/state/party-state.ts';
 import { type Game, type Played, GM, LEADER, SPECTATOR, dataOf, hour, play, refusal, told } from '../fixtures.ts';
 import { crewed, rover, settled, sky, under, vehicleOf, walker } from './travellers.ts';
 

@@ -1,7 +1,7 @@
 /** What the tab of hearsay shows: the maps that are prepared to be found, and what all have heard. Pure. */
 import type { GridCell } from '../../../../rules/grid/board.ts';
-import { cellsTold } from '../../../../rules/ramble/told.ts';
-import { MOST_CHARTS, NOTHING_TOLD, type RambleHidden, type RambleOpen } from '../../../../rules/ramble/state.ts';
+import { cellsTold } from '../../../../rules/ramble/map/told.ts';
+import { MOST_CHARTS, NOTHING_TOLD, type RambleHidden, type RambleOpen } from '../../../../rules/ramble/state/state.ts';
 
 /** Writes cells as runs, one a row from its first to its last: so however scattered they are, what names them all is short. */
 export function rowsOf(cells: readonly GridCell[]): string {

@@ -1,5 +1,5 @@
 /** What the tab of places shows: what is planned on the map, and what is noted on it. Pure. */
-import { PLAN_KINDS, type RambleHidden, type RambleOpen } from '../../../../rules/ramble/state.ts';
+import { PLAN_KINDS, type RambleHidden, type RambleOpen } from '../../../../rules/ramble/state/state.ts';
 import { choices, chosenAmong } from '../../../parts/choices.ts';
 import { type LinkWords, NOTE_READERS, type NoteReader, notesView, plansView } from '../../parts/places.ts';
 

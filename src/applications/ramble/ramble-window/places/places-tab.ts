@@ -1,7 +1,7 @@
 /** The tab of places: what its buttons and fields do (RA-61). */
 import { words } from '../../../../foundry/host/notices.ts';
 import { openTables } from '../../../../foundry/table-play/windows.ts';
-import { PLAN_KINDS } from '../../../../rules/ramble/state.ts';
+import { PLAN_KINDS } from '../../../../rules/ramble/state/state.ts';
 import type { ExpeditionPart, ExpeditionWindow } from '../../../expedition-window/expedition-window.ts';
 import { type FormField, dataAt, inputIn } from '../../../kit/elements.ts';
 import { worldTables } from '../../../table-play/parts/site.ts';

@@ -1,6 +1,6 @@
 /** What the tab of terrain shows: the brush, and the palette of kinds, sites, ways and areas, or of what is told of a map. Pure. */
 import { BLANK } from '../../../../rules/grid/chunks.ts';
-import type { RambleHidden, RambleOpen } from '../../../../rules/ramble/state.ts';
+import type { RambleHidden, RambleOpen } from '../../../../rules/ramble/state/state.ts';
 import { AREA_COLOURS, WAY_COLOURS } from '../../../../rules/terrain/colours.ts';
 import {
   IMPASSABLE,

@@ -1,8 +1,8 @@
 /** What the tab of travel shows: how far a jaunt goes and how that comes about, and the options of the ramble. Pure. */
 import { round2 } from '../../../../rules/ramble/party/energy.ts';
-import { DAMAGE_TABLE } from '../../../../rules/ramble/party/party-state.ts';
-import { allowanceOf } from '../../../../rules/ramble/ruling.ts';
-import { speedOfParty } from '../../../../rules/ramble/party/speed.ts';
+import { DAMAGE_TABLE } from '../../../../rules/ramble/state/party-state.ts';
+import { allowanceOf } from '../../../../rules/ramble/state/ruling.ts';
+import { speedOfParty } from '../../../../rules/ramble/state/speed.ts';
 import {
   DAYTIMES,
   ENCOUNTERS,
@@ -11,7 +11,7 @@ import {
   type RambleOpen,
   type RambleOptions,
   TOLLS,
-} from '../../../../rules/ramble/state.ts';
+} from '../../../../rules/ramble/state/state.ts';
 import { GHOST_STYLES } from '../../../../rules/terrain/ghost-sizes.ts';
 import { MOST_COST } from '../../../../rules/terrain/kinds.ts';
 import { choices } from '../../../parts/choices.ts';

@@ -1,5 +1,5 @@
 /** The tab of travel: what its fields and buttons do. */
-import { DAMAGE_TABLE } from '../../../../rules/ramble/party/party-state.ts';
+import { DAMAGE_TABLE } from '../../../../rules/ramble/state/party-state.ts';
 import type { ExpeditionPart, ExpeditionWindow } from '../../../expedition-window/expedition-window.ts';
 import { type FormField, dataAt } from '../../../kit/elements.ts';
 import { taking } from '../../../parts/taking.ts';

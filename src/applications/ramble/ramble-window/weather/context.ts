@@ -1,5 +1,5 @@
 /** What the tab of weather shows: its tables, the hour's weather, and what GMs have rolled ahead and told. Pure. */
-import { MOST_AHEAD, type RambleHidden, type RambleOpen, SEASON_CHOICES } from '../../../../rules/ramble/state.ts';
+import { MOST_AHEAD, type RambleHidden, type RambleOpen, SEASON_CHOICES } from '../../../../rules/ramble/state/state.ts';
 import { own } from '../../../../rules/values/records.ts';
 import { SEASONS, type Season, type SeasonalTables } from '../../../../rules/weather/seasons.ts';
 import type { WeatherTable } from '../../../../rules/weather/weather-table.ts';

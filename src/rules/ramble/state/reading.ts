@@ -1,6 +1,6 @@
 /** What every browser needs to read a ramble. */
-import { readingOf } from '../kit/reading-of.ts';
-import type { Overrulable } from '../procedure.ts';
+import { readingOf } from '../../kit/reading-of.ts';
+import type { Overrulable } from '../../procedure.ts';
 import type { RambleCommand } from './commands.ts';
 import { RAMBLE_ID } from './id.ts';
 import { HiddenSchema, OpenSchema, type RambleHidden, type RambleOpen } from './state.ts';

@@ -1,6 +1,6 @@
 /** Who of the party is here, and which vehicles: the part of it that is played, with what goes along or stands beside it. */
 import { own } from '../../values/records.ts';
-import type { RambleOpen } from '../state.ts';
+import type { RambleOpen } from './state.ts';
 import type { Member, Vehicle } from './party-state.ts';
 
 /** Somebody of the party, or a vehicle, by its id. */

@@ -4,7 +4,7 @@ import { amount, byKey, documentId, keyShaped, list, orNone, shaped, text, whole
 import { own } from '../../values/records.ts';
 import { CLIMATES } from '../../weather/weather-shift.ts';
 import { RolledWeatherSchema } from '../../weather/rolled-weather.ts';
-import { cell, count, key, progress, way, PACE_NAMES } from '../fields.ts';
+import { cell, count, key, progress, way, PACE_NAMES } from './fields.ts';
 
 /** How somebody spends a jaunt (RA-40). */
 export const MODES = ['walk', 'ride', 'drive', 'passenger'] as const;

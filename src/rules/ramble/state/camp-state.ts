@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { byKey, letters, list, shaped, text, whole } from '../../values/fields.ts';
 import { LONGEST_NAME } from '../../weather/weather-table.ts';
-import { key } from '../fields.ts';
+import { key } from './fields.ts';
 
 /** How many hours a block of a camp is, and how many blocks a camp has at the most. */
 export const BLOCK_HOURS = 4;

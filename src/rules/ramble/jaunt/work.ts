@@ -4,10 +4,10 @@ import { isSuccess, successesOf } from '../../chance/ladder.ts';
 import { change } from '../../kit/changing.ts';
 import { event, followedBy, refuse } from '../../kit/ruling.ts';
 import { own } from '../../values/records.ts';
-import { begun, travelEnded } from '../jaunt.ts';
-import { type Allowed, type CommandOf, type No, type OnCells, type Ruling, type State, meetingRefusal } from '../ruling.ts';
-import { isActive } from './crew.ts';
-import { attemptsLeft } from './upkeep.ts';
+import { begun, travelEnded } from './jaunt.ts';
+import { type Allowed, type CommandOf, type No, type OnCells, type Ruling, type State, meetingRefusal } from '../state/ruling.ts';
+import { isActive } from '../state/crew.ts';
+import { attemptsLeft } from '../party/upkeep.ts';
 
 type Work = CommandOf<'work'>;
 

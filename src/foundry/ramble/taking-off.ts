@@ -1,8 +1,8 @@
 /** Damage of exhaustion that comes off the sheets of a ramble's members (RA-44). */
-import { LACKS_PATH, healthPath } from '../../party/health.ts';
-import { sendCommand } from '../../requests/asking.ts';
-import type { ExpeditionRef } from '../../store/expeditions.ts';
-import { openRambleParty } from '../windows.ts';
+import { LACKS_PATH, healthPath } from '../party/health.ts';
+import { sendCommand } from '../requests/asking.ts';
+import type { ExpeditionRef } from '../store/expeditions.ts';
+import { openRambleParty } from './windows.ts';
 
 /** Where the window of the party says where hit points lie. */
 const HEALTH = 'health';

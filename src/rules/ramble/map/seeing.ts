@@ -1,13 +1,13 @@
 /** What the party sees of the map from where it is, and what becomes known by that. */
-import type { GridCell } from '../grid/board.ts';
-import { BLANK, type CellEdit, type Chunks, inCell, withCells } from '../grid/chunks.ts';
-import { cellBeyond, cellsApart, sideCount } from '../grid/sides.ts';
-import { kindOf } from '../terrain/kinds.ts';
-import { trueTerrain } from '../terrain/held-terrain.ts';
-import { BARE, withCellsOf } from '../terrain/terrain.ts';
+import type { GridCell } from '../../grid/board.ts';
+import { BLANK, type CellEdit, type Chunks, inCell, withCells } from '../../grid/chunks.ts';
+import { cellBeyond, cellsApart, sideCount } from '../../grid/sides.ts';
+import { kindOf } from '../../terrain/kinds.ts';
+import { trueTerrain } from '../../terrain/held-terrain.ts';
+import { BARE, withCellsOf } from '../../terrain/terrain.ts';
 import { withNamesOf } from './names.ts';
-import type { State } from './ruling.ts';
-import { type RambleOpen, SEEN, VISITED } from './state.ts';
+import type { State } from '../state/ruling.ts';
+import { type RambleOpen, SEEN, VISITED } from '../state/state.ts';
 
 type Lay = RambleOpen['cells'];
 

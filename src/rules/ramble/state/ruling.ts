@@ -1,17 +1,17 @@
 /** What the decisions of a ramble share: what may be refused, what room there is, and how its board, its terrain and its clock are looked at. */
-import type { GridBoard, GridCell } from '../grid/board.ts';
-import { cellNamed } from '../grid/sides.ts';
-import type { OfKind } from '../kit/commands.ts';
-import type { Circumstances } from '../kit/ruling.ts';
-import { accept, event, refuse } from '../kit/ruling.ts';
-import type { Accepted, Decision, Effect, Halves, PlayEvent, Refused } from '../procedure.ts';
-import { TERRAIN_REFUSALS } from '../terrain/held-terrain.ts';
-import type { Pricing } from '../terrain/costs.ts';
-import { GHOST_SIZES, mostChunksOf } from '../terrain/ghost-sizes.ts';
-import { terrainBytes } from '../terrain/terrain.ts';
-import { own } from '../values/records.ts';
+import type { GridBoard, GridCell } from '../../grid/board.ts';
+import { cellNamed } from '../../grid/sides.ts';
+import type { OfKind } from '../../kit/commands.ts';
+import type { Circumstances } from '../../kit/ruling.ts';
+import { accept, event, refuse } from '../../kit/ruling.ts';
+import type { Accepted, Decision, Effect, Halves, PlayEvent, Refused } from '../../procedure.ts';
+import { TERRAIN_REFUSALS } from '../../terrain/held-terrain.ts';
+import type { Pricing } from '../../terrain/costs.ts';
+import { GHOST_SIZES, mostChunksOf } from '../../terrain/ghost-sizes.ts';
+import { terrainBytes } from '../../terrain/terrain.ts';
+import { own } from '../../values/records.ts';
 import type { RambleCommand } from './commands.ts';
-import { type Speeding, speedOfParty } from './party/speed.ts';
+import { type Speeding, speedOfParty } from './speed.ts';
 import {
   type Encounter,
   type HiddenPlan,

@@ -2,7 +2,7 @@
 import { produce } from 'immer';
 import { type Circumstances, accept, event, refuse } from '../../kit/ruling.ts';
 import { own } from '../../values/records.ts';
-import { travelEnded } from '../jaunt.ts';
+import { travelEnded } from './jaunt.ts';
 import {
   type Allowed,
   type CommandOf,
@@ -12,14 +12,14 @@ import {
   hasTravelled,
   pointsLeft,
   withPointsAnew,
-} from '../ruling.ts';
-import type { RambleOpen } from '../state.ts';
-import { isActive } from './crew.ts';
-import { undried } from './dryness.ts';
-import { lasts } from './energy.ts';
-import { leftBehind, noVehicle } from './lines.ts';
-import type { Vehicle } from './party-state.ts';
-import { getOff } from './seats.ts';
+} from '../state/ruling.ts';
+import type { RambleOpen } from '../state/state.ts';
+import { isActive } from '../state/crew.ts';
+import { undried } from '../party/dryness.ts';
+import { lasts } from '../party/energy.ts';
+import { leftBehind, noVehicle } from '../party/lines.ts';
+import type { Vehicle } from '../state/party-state.ts';
+import { getOff } from '../party/seats.ts';
 
 /** Returns a vehicle of the part of the party that is played, or why there is none. */
 function vehicleOf(open: RambleOpen, id: string): Vehicle | No {

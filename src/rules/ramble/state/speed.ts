@@ -1,6 +1,6 @@
 /** How fast the party goes: as fast as the slowest of it (RA-20, RA-31, RA-41). */
-import { PACES, type Pace } from '../fields.ts';
-import type { RambleOpen } from '../state.ts';
+import { PACES, type Pace } from './fields.ts';
+import type { RambleOpen } from './state.ts';
 import { activeMembers, goingAlong } from './crew.ts';
 import type { Vehicle } from './party-state.ts';
 

@@ -1,16 +1,16 @@
 /** Travel: from cell to cell over terrain, as far as the jaunt and the vehicles' energy last (RA-01, RA-02, RA-20 to RA-22, RA-33, RA-61). */
-import { type GridCell } from '../grid/board.ts';
-import { BLANK, inCell } from '../grid/chunks.ts';
-import { cellBeyond, cellName, sidesOf } from '../grid/sides.ts';
-import { cornerAround, nearby } from '../party/token-place.ts';
-import { accept, event, followedBy, refuse, unlessOverruled } from '../kit/ruling.ts';
-import type { Effect, PlayEvent, World } from '../procedure.ts';
-import { stepCost } from '../terrain/costs.ts';
-import { trueTerrain } from '../terrain/held-terrain.ts';
-import { keyOf } from '../values/records.ts';
-import { type Burning, burnInto, dryRefusal, ranDry, stuckRefusal, withBurnt } from './party/burning.ts';
-import { OVERRULABLE } from './reading.ts';
-import { seenFrom } from './seeing.ts';
+import { type GridCell } from '../../grid/board.ts';
+import { BLANK, inCell } from '../../grid/chunks.ts';
+import { cellBeyond, cellName, sidesOf } from '../../grid/sides.ts';
+import { cornerAround, nearby } from '../../party/token-place.ts';
+import { accept, event, followedBy, refuse, unlessOverruled } from '../../kit/ruling.ts';
+import type { Effect, PlayEvent, World } from '../../procedure.ts';
+import { stepCost } from '../../terrain/costs.ts';
+import { trueTerrain } from '../../terrain/held-terrain.ts';
+import { keyOf } from '../../values/records.ts';
+import { type Burning, burnInto, dryRefusal, ranDry, stuckRefusal, withBurnt } from '../party/burning.ts';
+import { OVERRULABLE } from '../state/reading.ts';
+import { seenFrom } from '../map/seeing.ts';
 import {
   type Allowed,
   type CommandOf,
@@ -24,8 +24,8 @@ import {
   partyCell,
   pointsLeft,
   pricingOf,
-} from './ruling.ts';
-import { markKey, trackWith } from './track.ts';
+} from '../state/ruling.ts';
+import { markKey, trackWith } from '../state/track.ts';
 
 /** Returns the plan of a cell that is still to be met; null where none is (RA-61). */
 export function planIn({ open, hidden }: State, name: string): string | null {

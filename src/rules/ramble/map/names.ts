@@ -1,11 +1,11 @@
 /** The names of cells, as they are lettered on the map: where terrain is a secret, all know those of what is seen. */
-import type { GridCell } from '../grid/board.ts';
-import { BLANK, inCell } from '../grid/chunks.ts';
-import { cellName, cellNamed } from '../grid/sides.ts';
-import { own, sifted } from '../values/records.ts';
-import { type CommandOf, type Ruling, type State, acceptKept, isOnMap } from './ruling.ts';
-import { refuse } from '../kit/ruling.ts';
-import type { CellNames } from './state.ts';
+import type { GridCell } from '../../grid/board.ts';
+import { BLANK, inCell } from '../../grid/chunks.ts';
+import { cellName, cellNamed } from '../../grid/sides.ts';
+import { own, sifted } from '../../values/records.ts';
+import { type CommandOf, type Ruling, type State, acceptKept, isOnMap } from '../state/ruling.ts';
+import { refuse } from '../../kit/ruling.ts';
+import type { CellNames } from '../state/state.ts';
 
 /** Returns the names of a map as whoever referees knows them. */
 export function trueNames({ open, hidden }: State): CellNames {

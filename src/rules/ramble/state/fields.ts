@@ -1,7 +1,7 @@
 /** Fields that the schemas of a ramble are made of: cells, ways over their sides, keys and paces. */
 import * as v from 'valibot';
-import { MOST_COST } from '../terrain/kinds.ts';
-import { keyShaped, shaped, whole } from '../values/fields.ts';
+import { MOST_COST } from '../../terrain/kinds.ts';
+import { keyShaped, shaped, whole } from '../../values/fields.ts';
 
 /** A cell's name, see `cellName`; it has one spelling: `07` is none of 7. */
 export const cell = shaped(/^(0|[1-9]\d{0,2}),(0|[1-9]\d{0,2})$/);

@@ -1,20 +1,20 @@
 /** What a ramble remembers; the schemas serve stored data and commands alike. */
 import { utf8ToBytes } from '@noble/hashes/utils.js';
 import * as v from 'valibot';
-import { CellLaySchema } from '../grid/cell-lay.ts';
-import { areWithin, chunksOf } from '../grid/chunks.ts';
-import { LaySchema } from '../grid/lay.ts';
-import { GHOST_SIZES, GHOST_SIZE_NAMES, GHOST_STYLES, mostChunksOf } from '../terrain/ghost-sizes.ts';
-import { KindsSchema } from '../terrain/kinds.ts';
-import { BARE, LAYERS, TerrainSchema, areasOf, chunksTaken } from '../terrain/terrain.ts';
-import { amount, byKey, documentId, letters, list, orNone, shaped, text, whole } from '../values/fields.ts';
-import { SEASONS } from '../weather/seasons.ts';
-import { RolledWeatherSchema } from '../weather/rolled-weather.ts';
-import { LONGEST_NAME, MOST_POINTS } from '../weather/weather-table.ts';
-import { MarginsSchema, RUNGS, USUAL_MARGINS } from '../chance/ladder.ts';
-import { HURTS } from '../party/hurts-state.ts';
-import { TableRollSchema } from '../table-play/result-there.ts';
-import { CampSchema, NightSchema } from './camp/camp-state.ts';
+import { CellLaySchema } from '../../grid/cell-lay.ts';
+import { areWithin, chunksOf } from '../../grid/chunks.ts';
+import { LaySchema } from '../../grid/lay.ts';
+import { GHOST_SIZES, GHOST_SIZE_NAMES, GHOST_STYLES, mostChunksOf } from '../../terrain/ghost-sizes.ts';
+import { KindsSchema } from '../../terrain/kinds.ts';
+import { BARE, LAYERS, TerrainSchema, areasOf, chunksTaken } from '../../terrain/terrain.ts';
+import { amount, byKey, documentId, letters, list, orNone, shaped, text, whole } from '../../values/fields.ts';
+import { SEASONS } from '../../weather/seasons.ts';
+import { RolledWeatherSchema } from '../../weather/rolled-weather.ts';
+import { LONGEST_NAME, MOST_POINTS } from '../../weather/weather-table.ts';
+import { MarginsSchema, RUNGS, USUAL_MARGINS } from '../../chance/ladder.ts';
+import { HURTS } from '../../party/hurts-state.ts';
+import { TableRollSchema } from '../../table-play/result-there.ts';
+import { CampSchema, NightSchema } from './camp-state.ts';
 import { PACE_NAMES, cell, count, key, progress, way, MOST_CROSSING } from './fields.ts';
 import {
   DAMAGE_TABLE,
@@ -31,7 +31,7 @@ import {
   climate,
   isWhole,
   partKey,
-} from './party/party-state.ts';
+} from './party-state.ts';
 
 export { PACES, PACE_NAMES, type Pace, cell, count, key, way } from './fields.ts';
 

@@ -3,9 +3,9 @@
  * that it starts from, a space, and one digit a step; its key is `<jaunt>-<number of the piece>`, with the letter of a part of
  * the party before it that goes its own way.
  */
-import type { GridCell } from '../grid/board.ts';
-import { type CellKind, cellName, cellNamed, cellsAlong, isSameCell } from '../grid/sides.ts';
-import { FIRST_PART } from './party/party-state.ts';
+import type { GridCell } from '../../grid/board.ts';
+import { type CellKind, cellName, cellNamed, cellsAlong, isSameCell } from '../../grid/sides.ts';
+import { FIRST_PART } from './party-state.ts';
 import type { RambleOpen } from './state.ts';
 
 /** How many steps a piece holds. */

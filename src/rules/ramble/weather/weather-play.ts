@@ -1,16 +1,16 @@
 /** The weather of a ramble: rolled with each jaunt or ahead in secret, forecast and changed by hand (RA-10 to RA-14). */
 import { produce } from 'immer';
-import { inCell } from '../grid/chunks.ts';
-import { type Circumstances, accept, event, refuse } from '../kit/ruling.ts';
-import type { Effect } from '../procedure.ts';
-import { trueTerrain } from '../terrain/held-terrain.ts';
-import { own } from '../values/records.ts';
-import { told as toldOf } from '../weather/forecast.ts';
-import { type RolledWeather, rollWeather, weatherOf } from '../weather/rolled-weather.ts';
-import { type Season, weatherTableFor } from '../weather/seasons.ts';
-import { type CommandOf, type Ruling, type State, acceptKept, partyCell } from './ruling.ts';
-import type { RambleOpen } from './state.ts';
-import { markKey } from './track.ts';
+import { inCell } from '../../grid/chunks.ts';
+import { type Circumstances, accept, event, refuse } from '../../kit/ruling.ts';
+import type { Effect } from '../../procedure.ts';
+import { trueTerrain } from '../../terrain/held-terrain.ts';
+import { own } from '../../values/records.ts';
+import { told as toldOf } from '../../weather/forecast.ts';
+import { type RolledWeather, rollWeather, weatherOf } from '../../weather/rolled-weather.ts';
+import { type Season, weatherTableFor } from '../../weather/seasons.ts';
+import { type CommandOf, type Ruling, type State, acceptKept, partyCell } from '../state/ruling.ts';
+import type { RambleOpen } from '../state/state.ts';
+import { markKey } from '../state/track.ts';
 
 /** Returns the season of the map: as the GM says, or by the calendar; null where that has none. */
 export function seasonOf(

@@ -2,18 +2,18 @@
  * What is heard of cells that nobody has seen: rumours, and maps that are found in play, right or wrong. A GM prepares them under
  * seal; what is given is known to all, and holds of a cell until that is seen.
  */
-import { type CellEdit, withCells } from '../grid/chunks.ts';
-import { cellsOfRuns } from '../grid/runs.ts';
-import { accept, event, refuse } from '../kit/ruling.ts';
-import { mostChunksOf } from '../terrain/ghost-sizes.ts';
-import { trueTerrain } from '../terrain/held-terrain.ts';
-import { ownLettersOn, paintRefusal, sayKinds } from '../terrain/painting.ts';
-import { BARE, chunksTaken, withCellsOf } from '../terrain/terrain.ts';
-import { own } from '../values/records.ts';
+import { type CellEdit, withCells } from '../../grid/chunks.ts';
+import { cellsOfRuns } from '../../grid/runs.ts';
+import { accept, event, refuse } from '../../kit/ruling.ts';
+import { mostChunksOf } from '../../terrain/ghost-sizes.ts';
+import { trueTerrain } from '../../terrain/held-terrain.ts';
+import { ownLettersOn, paintRefusal, sayKinds } from '../../terrain/painting.ts';
+import { BARE, chunksTaken, withCellsOf } from '../../terrain/terrain.ts';
+import { own } from '../../values/records.ts';
 import { named, trueNames, withNamesOf } from './names.ts';
-import { type CommandOf, type No, type Ruling, type State, acceptKept, isOnMap } from './ruling.ts';
+import { type CommandOf, type No, type Ruling, type State, acceptKept, isOnMap } from '../state/ruling.ts';
 import { shown } from './seeing.ts';
-import { type Chart, MOST_CHARTS, NOTHING_TOLD, type Told } from './state.ts';
+import { type Chart, MOST_CHARTS, NOTHING_TOLD, type Told } from '../state/state.ts';
 import { cellsTold, toldBy } from './told.ts';
 
 /** Says that the map is none that is drawn; null where it is. */

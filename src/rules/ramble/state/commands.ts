@@ -1,12 +1,12 @@
 /** What can be asked of a ramble. */
 import * as v from 'valibot';
-import { PARTY_COMMANDS, commandsOf, overrule } from '../kit/commands.ts';
-import { STROKE_RUNS, TERRAIN_COMMANDS, paint } from '../terrain/painting.ts';
-import { runsUpTo } from '../grid/runs.ts';
-import { amount, documentId, list, orNone, text, whole } from '../values/fields.ts';
-import { RUNGS } from '../chance/ladder.ts';
-import { TableRollSchema } from '../table-play/result-there.ts';
-import { MOST_BLOCKS } from './camp/camp-state.ts';
+import { PARTY_COMMANDS, commandsOf, overrule } from '../../kit/commands.ts';
+import { STROKE_RUNS, TERRAIN_COMMANDS, paint } from '../../terrain/painting.ts';
+import { runsUpTo } from '../../grid/runs.ts';
+import { amount, documentId, list, orNone, text, whole } from '../../values/fields.ts';
+import { RUNGS } from '../../chance/ladder.ts';
+import { TableRollSchema } from '../../table-play/result-there.ts';
+import { MOST_BLOCKS } from './camp-state.ts';
 import {
   FASTEST_STEPS,
   LOADS,
@@ -18,7 +18,7 @@ import {
   TOLL_MEMBERS,
   VehicleSchema,
   partKey,
-} from './party/party-state.ts';
+} from './party-state.ts';
 import {
   AreasSchema,
   DrawnSchema,

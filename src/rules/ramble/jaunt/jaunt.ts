@@ -1,15 +1,15 @@
 /** A jaunt and its five steps: weather, travel, energy, exhaustion, encounter (RA-01, RA-02, RA-03, RA-13). */
 import { produce } from 'immer';
-import { cellBeyond, cellName, sidesOf } from '../grid/sides.ts';
-import { change } from '../kit/changing.ts';
-import { type Circumstances, accept, event, followedBy, refuse } from '../kit/ruling.ts';
-import type { PlayEvent } from '../procedure.ts';
-import { worldWith } from '../kit/world.ts';
-import { isRough } from '../weather/forecast.ts';
-import { own } from '../values/records.ts';
-import { blockOver } from './camp/blocks.ts';
-import { energySettled } from './party/energy-step.ts';
-import { exhaustionSettled } from './party/exhaustion-step.ts';
+import { cellBeyond, cellName, sidesOf } from '../../grid/sides.ts';
+import { change } from '../../kit/changing.ts';
+import { type Circumstances, accept, event, followedBy, refuse } from '../../kit/ruling.ts';
+import type { PlayEvent } from '../../procedure.ts';
+import { worldWith } from '../../kit/world.ts';
+import { isRough } from '../../weather/forecast.ts';
+import { own } from '../../values/records.ts';
+import { blockOver } from '../camp/blocks.ts';
+import { energySettled } from '../party/energy-step.ts';
+import { exhaustionSettled } from '../party/exhaustion-step.ts';
 import {
   type Allowed,
   type CommandOf,
@@ -26,11 +26,11 @@ import {
   meetingRefusal,
   nextStep,
   partyCell,
-} from './ruling.ts';
-import type { Step } from './state.ts';
-import { markKey } from './track.ts';
+} from '../state/ruling.ts';
+import type { Step } from '../state/state.ts';
+import { markKey } from '../state/track.ts';
 import { travel as travelBy, travelled } from './travelling.ts';
-import { weatherEffects, weatherNow } from './weather-play.ts';
+import { weatherEffects, weatherNow } from '../weather/weather-play.ts';
 
 /** Begins a jaunt with its weather (RA-01, RA-10). */
 export function begun(state: State, circumstances: Circumstances): Allowed {
