@@ -309,3 +309,14 @@ export function anythingOfParty(game: Game, { one, other }: Numbers): RambleComm
     },
   ];
 }
+
+/** Returns what comes next in hours that are waited out, where all follows by itself that can: damage off sheets, rolls, and their answers. */
+export function followsByItself({ state }: Game): RambleCommand {
+  const { open, hidden } = state;
+  const due = waits(open);
+  if (due) return { kind: 'toll', hurt: due.hurt, path: 'health.value', members: [...due.members] };
+  if (open.status === 'halt') return { kind: 'wait' };
+  if (open.jaunt?.step !== 'encounter') return { kind: 'step', all: true, expects: open.jaunt?.step ?? 'weather' };
+  if (hidden.roll?.mark !== String(open.jaunts)) return { kind: 'roll', table: WILDS, secret: true, instead: '' };
+  return { kind: 'answer', met: false, text: '' };
+}

@@ -171,7 +171,7 @@ function rolled(isSecret = true): Game {
 }
 
 /** Where such an hour is over. */
-function rested(isSecret = true): Game {
+export function rested(isSecret = true): Game {
   return led(rolled(isSecret), [{ kind: 'answer', met: false, text: '' }]);
 }
 
