@@ -42,10 +42,17 @@ function awaited(scene: SceneDocument, id: string, document: TableDocument, wait
 }
 
 /**
- * Rolls on a table what an expedition owes, in secret where that is asked for or the table is no open one, and gives what it came to; null where it cannot be rolled here, since the table
- * is gone or its key is not at hand, where another was quicker, or where it is taken back meanwhile: then the GM is asked.
+ * Rolls on a table what an expedition owes, in secret where that is asked for or the table is no open one, and gives what it came to;
+ * null where it cannot be rolled here, since the table is gone or its key is not at hand, where another was quicker, or where it is
+ * taken back meanwhile: then the GM is asked.
  */
-export async function rolledQuietly(scene: SceneDocument, id: string, table: string, waitsFor: WaitsFor): Promise<Rolled | null> {
+export async function rolledQuietly(
+  scene: SceneDocument,
+  id: string,
+  table: string,
+  waitsFor: WaitsFor,
+  secretly = false,
+): Promise<Rolled | null> {
   const document = game.tables.find(({ uuid }) => uuid === table);
   if (!document) return null;
   const { locked, table: played } = inPlay(document);
