@@ -458,6 +458,7 @@ export interface GhostMapEvents {
   meetingOver: { readonly jaunt: number };
   destinationReached: { readonly jaunt: number; readonly at: string; readonly planned: boolean; readonly text: string };
   destinationLeft: { readonly jaunt: number; readonly at: string };
+  /** `who` has ids of vehicles, each with its units. */
   energyBurnt: { readonly jaunt: number; readonly who: string; readonly units: number };
   energyGained: { readonly jaunt: number; readonly units: number };
   energyShared: { readonly from: string; readonly to: string; readonly units: number };
@@ -470,7 +471,7 @@ export interface GhostMapEvents {
   vehicleFixed: { readonly vehicle: string; readonly by: string };
   vehicleUnfixed: { readonly vehicle: string; readonly by: string };
   vehicleTuned: { readonly vehicle: string; readonly by: string; readonly hours: number };
-  /** `who` has names with their damage, and `damage` is that of all together. */
+  /** `who` has ids of members, each with its damage: `ada 5 ben 3`; `damage` is that of all together. */
   partyTired: { readonly jaunt: number; readonly who: string; readonly damage: number };
   rollDue: { readonly jaunt: number };
   /** `contact` are minutes or rounds until then; 0 for none. */

@@ -1,6 +1,7 @@
 /** The cards of a ramble: one for each jaunt, as a travel diary tells an hour, and for each camp; what is great begins a card of its own (RA-01, RA-13, RA-22, RA-61, RA-70). */
 import { BLOCK_HOURS } from '../../rules/ramble/state/camp-state.ts';
 import { FIRST_PART } from '../../rules/ramble/state/party-state.ts';
+import { namedFigures } from '../../rules/ramble/party/told-figures.ts';
 import type { RambleOpen } from '../../rules/ramble/state/state.ts';
 import { type CardForm, type CardsByEvent, type EventData, type Subject, card } from '../chat/cards.ts';
 
@@ -149,7 +150,10 @@ export const RAMBLE_CARDS: CardsByEvent<RambleOpen> = {
   vehicleLeft: inJaunt(card('bad', 'GHOSTMAP.Card.Ramble.Left', 'vehicle')),
   vehicleFetched: inJaunt(card('good', 'GHOSTMAP.Card.Ramble.Fetched', 'vehicle')),
   energyShared: inJaunt(card('plain', 'GHOSTMAP.Card.Ramble.Shared', 'from', 'to', 'units')),
-  energyBurnt: inJaunt(card('plain', 'GHOSTMAP.Card.Ramble.Burnt', 'who')),
+  energyBurnt: inJaunt(({ who }, { vehicles }) => ({
+    ...card('plain', 'GHOSTMAP.Card.Ramble.Burnt'),
+    values: { who: namedFigures(String(who), vehicles) },
+  })),
   energyGained: inJaunt(card('good', 'GHOSTMAP.Card.Ramble.Gained', 'units')),
   vehicleBroke: inJaunt({ ...card('bad', 'GHOSTMAP.Card.Ramble.Broke', 'vehicle', 'total'), isGreat: true }),
   vehicleHeld: inJaunt(card('plain', 'GHOSTMAP.Card.Ramble.Held', 'vehicle', 'total')),
@@ -164,7 +168,10 @@ export const RAMBLE_CARDS: CardsByEvent<RambleOpen> = {
   ),
 
   // What an hour takes out of everyone (RA-40 to RA-44); hit points are for whoever may see the sheet.
-  partyTired: inJaunt(card('bad', 'GHOSTMAP.Card.Ramble.Tired', 'who')),
+  partyTired: inJaunt(({ who }, { members }) => ({
+    ...card('bad', 'GHOSTMAP.Card.Ramble.Tired'),
+    values: { who: namedFigures(String(who), members) },
+  })),
   memberHurt: inJaunt(card('bad', 'GHOSTMAP.Card.Ramble.Hurt', 'member', 'damage')),
   hurtWaits: inJaunt(card('plain', 'GHOSTMAP.Card.Ramble.HurtWaits', 'member', 'damage')),
   hurtStays: inJaunt(card('plain', 'GHOSTMAP.Card.Ramble.HurtStays', 'member', 'damage')),

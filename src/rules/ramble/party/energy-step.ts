@@ -22,7 +22,7 @@ function burnt(open: RambleOpen): Settled {
   const { jaunt, jaunts } = open;
   const all = activeVehicles(open).flatMap(([id, vehicle]) => {
     const units = Math.min(vehicle.energy, jaunt?.burnt?.[id] ?? 0);
-    return units > 0 ? [{ id, name: vehicle.name, units }] : [];
+    return units > 0 ? [{ id, units }] : [];
   });
   if (all.length === 0) return { open, events: [] };
   const after = produce(open, ({ vehicles }) => {
@@ -32,7 +32,7 @@ function burnt(open: RambleOpen): Settled {
     }
   });
   const units = round2(all.reduce((sum, one) => sum + one.units, 0));
-  const who = inFew(all.map((one) => [one.name, one.units]));
+  const who = inFew(all.map((one) => [one.id, one.units]));
   return { open: after, events: [event('energyBurnt', { jaunt: jaunts, who, units })] };
 }
 

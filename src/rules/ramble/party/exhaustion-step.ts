@@ -41,11 +41,11 @@ export function tiredOut(state: State, all: readonly Tired[]): Allowed {
   const told = all.filter(({ points }) => points > 0);
   const tired = Object.fromEntries(told.map(({ id, damage }) => [id, damage]));
   const { open, hidden } = state;
-  const { jaunts, members } = open;
+  const { jaunts } = open;
   const hits = told.map(({ id, damage }) => ({ member: id, damage }));
   const after = waiting({ open: { ...open, tired }, hidden }, String(jaunts), hits, TOLL_MEMBERS).state;
   const damage = told.reduce((sum, one) => sum + one.damage, 0);
-  const who = inFew(told.map((one) => [members[one.id]?.name ?? '', one.damage]));
+  const who = inFew(told.map((one) => [one.id, one.damage]));
   return accept(after, told.length > 0 ? [event('partyTired', { jaunt: jaunts, who, damage })] : []);
 }
 

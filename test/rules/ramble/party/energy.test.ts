@@ -19,7 +19,7 @@ describe('what is burnt', () => {
     const game = jaunted(crewed({ vehicles: { rover: rover() }, options: { scale: 10 } }), '333333');
     expect(game.state.open).toMatchObject({ at: '6,0', marks: { 1: { entered: 6 } } });
     expect(vehicleOf(game).energy).toBe(5000 - 1200);
-    expect(dataOf(game, 'energyBurnt')).toEqual({ jaunt: 1, units: 1200, who: 'Rover 1200' });
+    expect(dataOf(game, 'energyBurnt')).toEqual({ jaunt: 1, units: 1200, who: 'rover 1200' });
   });
 
   test.each([

@@ -1,3 +1,4 @@
+import { namedFigures } from '../../../../src/rules/ramble/party/told-figures.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { boundsOf } from '../../../../src/rules/chance/notation.ts';
@@ -166,7 +167,7 @@ describe('damage', () => {
       ben: 3,
       dana: 5,
     });
-    expect(dataOf(game, 'partyTired')).toEqual({ jaunt: 1, who: 'Ada 8 · Ben 3 · Dana 5', damage: 16 });
+    expect(dataOf(game, 'partyTired')).toEqual({ jaunt: 1, who: 'ada 8 ben 3 dana 5', damage: 16 });
     const hits = [
       { member: 'ada', damage: 8 },
       { member: 'dana', damage: 5 },
@@ -185,15 +186,18 @@ describe('damage', () => {
   });
 
   test('RA-44 a long party is told as far as there is room, and all of it is tired', () => {
-    const long = 'A name of the most letters that anybody can have in a party.';
-    const members = Object.fromEntries(Array.from({ length: 24 }, (_, at) => [`m${at}`, walker({ name: long })]));
+    const id = (at: number): string => `member_of_the_party_${10 + at}`;
+    const members = Object.fromEntries(Array.from({ length: 24 }, (_, at) => [id(at), walker({ name: `Nr ${at}` })]));
     const game = jaunted(
       crewed({ members }),
       '3',
       Array.from({ length: 24 }, () => 8),
     );
     const { who, damage } = dataOf(game, 'partyTired');
-    expect([String(who).length <= 400, String(who).endsWith(' · …'), damage]).toEqual([true, true, 192]);
+    const words = String(who).split(' ');
+    expect([String(who).length <= 400, words.length, damage]).toEqual([true, 32, 192]);
+    expect(namedFigures(String(who), members)).toMatch(/^Nr 0 8 · Nr 1 8 · .* · Nr 15 8$/);
+    expect(namedFigures(String(who), { [id(3)]: { name: 'Ada' } }), 'who has gone is left out').toBe('Ada 8');
     expect(Object.keys(game.state.open.tired)).toHaveLength(24);
   });
 });
