@@ -1,7 +1,7 @@
 /** What a party does, as data: whoever works it out by hand does the one, and the ramble gets it as commands. */
 import type { Ledger } from './ledger.ts';
 import type { Load, OnFoot, Way } from './sums.ts';
-import type { ThrownDice } from './thrown-dice.ts';
+import type { Dice } from './thrown-dice.ts';
 import {
   begins,
   blockPasses,
@@ -52,7 +52,7 @@ export type Deed =
   | { readonly do: 'turn' | 'join'; readonly part: string };
 
 /** Does a deed on paper. */
-export function worked(ledger: Ledger, deed: Deed, dice: ThrownDice): void {
+export function worked(ledger: Ledger, deed: Deed, dice: Dice): void {
   switch (deed.do) {
     case 'hour':
     case 'wait':

@@ -4,8 +4,15 @@ export interface Thrown {
   readonly value: number;
 }
 
+/** Where whoever works something out takes the next dice from. */
+export interface Dice {
+  take(faces: number): number;
+  /** Takes several dice of so many faces, and returns their sum. */
+  takeAll(count: number, faces: number): number;
+}
+
 /** A list of dice that were thrown. */
-export class ThrownDice {
+export class ThrownDice implements Dice {
   readonly #dice: readonly Thrown[];
   #taken = 0;
 

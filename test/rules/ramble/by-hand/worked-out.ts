@@ -4,7 +4,7 @@
  */
 import type { Hour, Ledger, Meeting, Night, Toll, Traveller, Wagon } from './ledger.ts';
 import { type OnFoot, bandsBetween, damageDice, hundredthsBurnt, pointsOf, pointsOfMoving, speedOnFoot } from './sums.ts';
-import type { ThrownDice } from './thrown-dice.ts';
+import type { Dice } from './thrown-dice.ts';
 
 /** Names who is of the part that is played, in the order of the list. */
 export function partyOf({ travellers, part }: Ledger): string[] {
@@ -62,7 +62,7 @@ export function pointsNow(ledger: Ledger): number {
 }
 
 /** Rolls the weather: the table, and the sun (RA-10). */
-function weather(ledger: Ledger, dice: ThrownDice): void {
+function weather(ledger: Ledger, dice: Dice): void {
   const rolled = dice.take(100);
   const row = ledger.book.sky.findLast(({ from }) => from <= rolled);
   if (!row) throw new Error(`no weather of ${rolled}`);
@@ -71,7 +71,7 @@ function weather(ledger: Ledger, dice: ThrownDice): void {
 }
 
 /** An hour begins (RA-01). */
-export function begins(ledger: Ledger, dice: ThrownDice): void {
+export function begins(ledger: Ledger, dice: Dice): void {
   weather(ledger, dice);
   ledger.here.hours += 1;
   const points = pointsNow(ledger);
@@ -153,7 +153,7 @@ export function shares(ledger: Ledger, from: string, to: string, units: number):
 }
 
 /** Burning, charging, and the clocks of what has travelled, with the rolls of those that come to a multiple of ten (RA-30, RA-35, RA-50). */
-function energy(ledger: Ledger, dice: ThrownDice): void {
+function energy(ledger: Ledger, dice: Dice): void {
   const hour = hourOf(ledger);
   for (const [name, units] of Object.entries(hour.burnt)) {
     const one = wagon(ledger, name);
@@ -175,7 +175,7 @@ function energy(ledger: Ledger, dice: ThrownDice): void {
 }
 
 /** Returns what an hour's points take of somebody: dice times size, rounded down (RA-44). */
-function takes(points: number, size: number, dice: ThrownDice): number {
+function takes(points: number, size: number, dice: Dice): number {
   const thrown = damageDice(points);
   return thrown ? Math.floor(dice.takeAll(...thrown) * size) : 0;
 }
@@ -186,7 +186,7 @@ function pointsOfClimate({ book, sky, here }: Ledger, { climate }: Traveller): n
 }
 
 /** Exhaustion, member by member (RA-40 to RA-44). */
-function exhaustion(ledger: Ledger, dice: ThrownDice): void {
+function exhaustion(ledger: Ledger, dice: Dice): void {
   const { moved } = hourOf(ledger);
   const tolls: Record<string, Toll> = {};
   for (const name of partyOf(ledger)) {
@@ -203,7 +203,7 @@ function timePasses(ledger: Ledger): void {
 }
 
 /** Energy and exhaustion are settled, and the hour is past (RA-01). */
-export function closes(ledger: Ledger, dice: ThrownDice): void {
+export function closes(ledger: Ledger, dice: Dice): void {
   energy(ledger, dice);
   exhaustion(ledger, dice);
   timePasses(ledger);
@@ -212,7 +212,7 @@ export function closes(ledger: Ledger, dice: ThrownDice): void {
 }
 
 /** An attempt to fix what is broken, or a tune-up of what runs, in the hour that has begun (RA-51, RA-52). */
-export function works(ledger: Ledger, dice: ThrownDice, vehicle: string, successes: number): void {
+export function works(ledger: Ledger, dice: Dice, vehicle: string, successes: number): void {
   const one = wagon(ledger, vehicle);
   if (!one.broken) {
     one.clock = Math.max(0, one.clock - dice.takeAll(successes, 10));
@@ -235,7 +235,7 @@ function meetingOf({ meeting }: Ledger): Meeting {
 }
 
 /** The distance check comes to a rung (RA-62): 3 to 1 of success, L and F of loss, C the worst. */
-export function spots(ledger: Ledger, dice: ThrownDice, rung: string): void {
+export function spots(ledger: Ledger, dice: Dice, rung: string): void {
   const meeting = meetingOf(ledger);
   meeting.rung = rung;
   meeting.contact = rung === '1' || rung === 'L' ? dice.take(6) : 0;
@@ -305,7 +305,7 @@ export function guards(ledger: Ledger, name: string, block: number): void {
 }
 
 /** Four hours go by: weather once, and four rolls of whoever is out of the own climate (RA-43, RA-70). */
-export function blockPasses(ledger: Ledger, dice: ThrownDice): void {
+export function blockPasses(ledger: Ledger, dice: Dice): void {
   const night = nightOf(ledger);
   weather(ledger, dice);
   ledger.here.hours += 4;
