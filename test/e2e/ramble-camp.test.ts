@@ -211,6 +211,12 @@ test('RA-70 RA-71 a camp without guards, by keys alone, from the bar to breaking
     await expect(campOf(ada)).toHaveCount(0);
     await expectFocusIn(ada, '#ghost-map-bar');
   });
+
+  await test.step('RA-70 a camp that the GM makes opens by itself for who leads', async () => {
+    await pressBar(gm, 'Make camp');
+    for (const seat of [gm, ada]) await expect(campOf(seat)).toBeVisible();
+    await expect(campOf(ada).getByRole('button', { name: 'Next block', exact: true })).toBeVisible();
+  });
 });
 
 for (const theme of ['dark', 'light'] as const)

@@ -25,6 +25,9 @@ const LAY_FAULTS: readonly LayFault[] = ['no-grid', 'too-many'];
 /** The steps that are done by one click. */
 const DONE_BY_CLICK = STEPS.filter((step) => step !== 'encounter');
 
+/** The rows of the ladders of checks, each after the name of its check. */
+const LADDER_ROWS = RAMBLE_CHECKED.flatMap((what) => LADDERS[what].map((rung) => `${what}.${rung}`));
+
 /** The translation keys of a ramble whose ends are made at run time. */
 export const DYNAMIC_LANG: readonly DynamicPrefix[] = [
   { prefix: 'GHOSTMAP.Refusal.', endings: RAMBLE_REFUSALS },
@@ -76,8 +79,7 @@ export const DYNAMIC_LANG: readonly DynamicPrefix[] = [
   { prefix: 'GHOSTMAP.RambleCheck.Term.', endings: TERMS },
   { prefix: 'GHOSTMAP.RambleCheck.TermHint.', endings: TERMS },
   { prefix: 'GHOSTMAP.RambleCheck.Short.', endings: RUNGS },
-  ...(['Row', 'Ladder'] as const).flatMap((of) =>
-    RAMBLE_CHECKED.map((what) => ({ prefix: `GHOSTMAP.RambleCheck.${of}.${what}.`, endings: LADDERS[what] })),
-  ),
+  { prefix: 'GHOSTMAP.RambleCheck.Row.', endings: LADDER_ROWS },
+  { prefix: 'GHOSTMAP.RambleCheck.Ladder.', endings: LADDER_ROWS },
   { prefix: 'GHOSTMAP.RambleCheck.ContactIn.', endings: ['minutes', 'rounds'] },
 ];
