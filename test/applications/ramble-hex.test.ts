@@ -5,8 +5,22 @@ import type { HexViewer } from '../../src/applications/ramble/hex-card/company.t
 import { hexContext } from '../../src/applications/ramble/hex-card/context.ts';
 import type { Part, Vehicle } from '../../src/rules/ramble/state/party-state.ts';
 import type { RambleOpen } from '../../src/rules/ramble/state/state.ts';
-import { type Game, LEADER, begun, column, jaunting, laid, layer, play, stayed, travelled } from '../rules/ramble/fixtures.ts';
+import {
+  type Game,
+  GM,
+  LEADER,
+  SPECTATOR,
+  begun,
+  column,
+  jaunting,
+  laid,
+  layer,
+  play,
+  stayed,
+  travelled,
+} from '../rules/ramble/fixtures.ts';
 import { commandOf } from '../../src/applications/parts/commanded.ts';
+import { EVERY_TOKEN } from '../rules/seats.ts';
 import type { RambleCommand } from '../../src/rules/ramble/state/commands.ts';
 import { drawn } from './drawn-template.ts';
 
@@ -17,10 +31,10 @@ const WORDS = {
   siteName: (id: string) => id,
 };
 
-const AS_GM: HexViewer = { user: 'gm', gm: true, moves: true };
-const AS_PLAYER: HexViewer = { user: 'dana', gm: false, moves: false };
+const AS_GM: HexViewer = { ...GM, moves: true };
+const AS_PLAYER: HexViewer = { ...SPECTATOR, moves: false };
 /** Whoever leads the party. */
-const AS_LEADER: HexViewer = { user: 'ada', gm: false, moves: true };
+const AS_LEADER: HexViewer = { ...LEADER, moves: true };
 
 /** The card as a GM sees it, with the key or without, and as a player does. */
 const forGm = ({ state }: Game, cell: string) => hexContext(state.open, state.hidden, AS_GM, cell, WORDS);
@@ -181,6 +195,10 @@ describe('who travels, on the card of a hex', () => {
     ]);
     expect(companyFor(here, AS_PLAYER)?.parts).toMatchObject([{ join: null, turn: null }]);
     expect(companyFor(here, { ...AS_PLAYER, user: 'bram' })?.parts).toMatchObject([{ join: null, turn: { why: '' } }]);
+    // Who owns its token turns to it as well.
+    const owned = withOpen(begun(), { parts: { b: { ...SCOUTS, leader: '', token: 'scout' } } });
+    expect(companyFor(owned, { ...AS_PLAYER, owns: EVERY_TOKEN })?.parts).toMatchObject([{ join: null, turn: { why: '' } }]);
+    expect(companyFor(owned, AS_PLAYER)?.parts).toMatchObject([{ turn: null }]);
     const later = withOpen(begun(), { parts: { b: { ...SCOUTS, jaunts: 3 } } });
     expect(companyFor(later, AS_LEADER)?.parts[0]?.join?.why).toMatch(/OtherHour$/);
     expect(companyFor(later, AS_GM)?.parts[0]?.join?.why).toBe('');

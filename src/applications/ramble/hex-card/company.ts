@@ -1,4 +1,5 @@
 /** What the card of a hex shows of who travels: vehicles that stand there, other parts of the party, camps, and what may be done about them (RA-33, RA-50, RA-70). Pure. */
+import { mayMove } from '../../../rules/party/lead.ts';
 import { madeOf } from '../../../rules/ramble/party/makers.ts';
 import type { Part, Vehicle } from '../../../rules/ramble/state/party-state.ts';
 import { hasTravelled } from '../../../rules/ramble/state/ruling.ts';
@@ -7,7 +8,7 @@ import { own } from '../../../rules/values/records.ts';
 import type { Viewer } from '../../listing/bar-view.ts';
 
 /** Who looks at the card. */
-export type HexViewer = Pick<Viewer, 'user' | 'gm' | 'moves'>;
+export type HexViewer = Viewer;
 
 /** Returns why a vehicle cannot be fetched now, as a key; empty where it can. */
 function whyNoFetch({ at, status, jaunt }: RambleOpen, name: string): string {
@@ -53,10 +54,7 @@ function partsIn(open: RambleOpen, name: string, viewer: HexViewer) {
     .map(([letter, part]) => ({
       ...{ letter, name: part.name, hour: part.jaunts },
       join: viewer.moves ? { why: whyNoMeeting(open, part, viewer) } : null,
-      turn:
-        viewer.moves || (part.leader !== '' && part.leader === viewer.user)
-          ? { why: open.status === 'halt' ? '' : 'GHOSTMAP.Hex.Company.Between' }
-          : null,
+      turn: viewer.moves || mayMove(part, viewer) ? { why: open.status === 'halt' ? '' : 'GHOSTMAP.Hex.Company.Between' } : null,
     }));
 }
 
