@@ -3,6 +3,8 @@ import { LADDERS } from '../../../src/applications/ramble/check-window/context.t
 import { CAMP_CELLS, CAMP_STANDS } from '../../../src/applications/ramble/camp-window/context.ts';
 import { QUICK_RUNGS } from '../../../src/applications/ramble/bar/meeting.ts';
 import { NOTE_READERS } from '../../../src/applications/ramble/parts/places.ts';
+import { TABLE_HOURS } from '../../../src/applications/ramble/ramble-window/places/context.ts';
+import { FIGURES } from '../../../src/foundry/ramble/party/figures.ts';
 import { TABLE_SEASONS } from '../../../src/applications/ramble/ramble-window/weather/context.ts';
 import { DRAWN_FIELDS, OPTION_FIELDS, OPTION_GROUPS } from '../../../src/applications/ramble/ramble-window/travel/context.ts';
 import { WEATHER_FIELDS } from '../../../src/applications/ramble/ramble-window/weather/context.ts';
@@ -10,14 +12,23 @@ import { BRUSH_TOOLS, TELLINGS } from '../../../src/foundry/terrain/brush.ts';
 import type { LayFault } from '../../../src/rules/grid/cell-lay.ts';
 import { RUNGS } from '../../../src/rules/chance/ladder.ts';
 import { RECOVERIES } from '../../../src/rules/ramble/camp/camp.ts';
-import { LOADS } from '../../../src/rules/ramble/state/party-state.ts';
+import { LOADS, MODES, VEHICLE_HURTS, VEHICLE_LOADS } from '../../../src/rules/ramble/state/party-state.ts';
 import { RAMBLE_REFUSALS } from '../../../src/rules/ramble/state/ruling.ts';
-import { ENCOUNTERS, PACE_NAMES, PLAN_KINDS, SEASON_CHOICES, STEPS } from '../../../src/rules/ramble/state/state.ts';
+import {
+  DAYTIMES,
+  ENCOUNTERS,
+  PACE_NAMES,
+  PLAN_KINDS,
+  SEASON_CHOICES,
+  STEPS,
+  TOLLS,
+} from '../../../src/rules/ramble/state/state.ts';
 import { GHOST_STYLES } from '../../../src/rules/terrain/ghost-sizes.ts';
 import { BOOK_KINDS, OWN_LOOKS } from '../../../src/rules/terrain/kinds.ts';
 import { SITES } from '../../../src/rules/terrain/sites.ts';
 import { WAYS } from '../../../src/rules/terrain/terrain.ts';
 import { SEASONS } from '../../../src/rules/weather/seasons.ts';
+import { CLIMATES } from '../../../src/rules/weather/weather-shift.ts';
 import type { DynamicPrefix } from '../../project/lang-keys.ts';
 
 const LAY_FAULTS: readonly LayFault[] = ['no-grid', 'too-many'];
@@ -52,7 +63,15 @@ export const DYNAMIC_LANG: readonly DynamicPrefix[] = [
   { prefix: 'GHOSTMAP.RambleWindow.Group.', endings: [...Object.keys(OPTION_GROUPS), 'drawn'] },
   { prefix: 'GHOSTMAP.RambleWindow.Option.', endings: Object.keys({ ...OPTION_FIELDS, ...DRAWN_FIELDS }) },
   { prefix: 'GHOSTMAP.RambleWindow.OptionHint.', endings: Object.keys({ ...OPTION_FIELDS, ...DRAWN_FIELDS }) },
-  { prefix: 'GHOSTMAP.RambleWindow.Choice.', endings: [...ENCOUNTERS, ...GHOST_STYLES, '4', '16'] },
+  { prefix: 'GHOSTMAP.RambleWindow.Choice.', endings: [...ENCOUNTERS, ...DAYTIMES, ...TOLLS, ...GHOST_STYLES, '4', '16'] },
+  { prefix: 'GHOSTMAP.RambleWindow.Encounters.Hours.', endings: TABLE_HOURS },
+  { prefix: 'GHOSTMAP.RambleParty.Goes.', endings: [...PACE_NAMES, 'ride', 'vehicle'] },
+  { prefix: 'GHOSTMAP.RambleParty.Climate.', endings: CLIMATES },
+  { prefix: 'GHOSTMAP.RambleParty.Mode.', endings: MODES },
+  { prefix: 'GHOSTMAP.RambleParty.Load.', endings: LOADS },
+  { prefix: 'GHOSTMAP.RambleParty.VehicleLoad.', endings: VEHICLE_LOADS },
+  { prefix: 'GHOSTMAP.RambleParty.Hurt.', endings: VEHICLE_HURTS },
+  { prefix: 'GHOSTMAP.RambleParty.Mapped.', endings: FIGURES },
   { prefix: 'GHOSTMAP.RambleWindow.Terrain.Tool.', endings: BRUSH_TOOLS },
   { prefix: 'GHOSTMAP.RambleWindow.Terrain.ToolHint.', endings: BRUSH_TOOLS },
   { prefix: 'GHOSTMAP.RambleWindow.Terrain.Telling.', endings: TELLINGS },
