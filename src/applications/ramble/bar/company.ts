@@ -9,6 +9,7 @@ import { CLOCK_HOURS, attemptsLeft } from '../../../rules/ramble/party/upkeep.ts
 import { burnOfWay } from '../../../rules/ramble/planning.ts';
 import { hasTravelled, partyCell } from '../../../rules/ramble/state/ruling.ts';
 import type { RambleOpen } from '../../../rules/ramble/state/state.ts';
+import { shortened } from '../../../rules/values/texts.ts';
 import { burnSum, exhaustionSum } from '../parts/sums.ts';
 
 /** A figure on the bar: of a member or a vehicle, with how it came about. */
@@ -24,10 +25,19 @@ export interface Figure {
 /** The most figures that are shown at once; the rest is counted. */
 const MOST_FIGURES = 6;
 
+/** The most letters of a name there. */
+const MOST_LETTERS = 18;
+
+/** Shortens a long name; all of it is read with how the figure came about. */
+function withShortName(figure: Figure): Figure {
+  const name = shortened(figure.name, MOST_LETTERS);
+  return name === figure.name ? figure : { ...figure, name, hint: `${figure.name}: ${figure.hint}` };
+}
+
 /** Shows no more figures than there is room for, and counts the rest. */
 function few(figures: readonly Figure[]): { readonly shown: readonly Figure[]; readonly more: number } {
   const shown = figures.length > MOST_FIGURES ? figures.slice(0, MOST_FIGURES - 1) : figures;
-  return { shown, more: figures.length - shown.length };
+  return { shown: shown.map(withShortName), more: figures.length - shown.length };
 }
 
 /** Whether the hour was travelled, and not waited out or worked. */
@@ -45,12 +55,12 @@ function energyNow(open: RambleOpen): readonly Figure[] {
     if (units === 0 && vehicle.capacity === 0) return [];
     const way = burns.find((one) => one.vehicle === id);
     const left = energyLeft(open, id);
-    const planned = way && (way.units > 0 || way.runsDryAt > 0);
     return {
       ...{ icon: 'fa-bolt', name: vehicle.name, warns: (way?.runsDryAt ?? 0) > 0 || left < units },
-      text: planned
-        ? words('GHOSTMAP.RambleBar.EnergyOf.OnWay', { left: String(left), units: String(way.units) })
-        : words('GHOSTMAP.RambleBar.EnergyOf.Left', { left: String(left) }),
+      text:
+        way && way.units > 0
+          ? words('GHOSTMAP.RambleBar.EnergyOf.OnWay', { left: String(left), units: String(way.units) })
+          : words('GHOSTMAP.RambleBar.EnergyOf.Left', { left: String(left) }),
       hint: [
         words('GHOSTMAP.RambleBar.EnergyOf.PerHex', { units: String(units), sum: burnSum(terms) }),
         way && way.runsDryAt > 0 ? words('GHOSTMAP.RambleBar.EnergyOf.RunsDry', { hex: String(way.runsDryAt) }) : '',
