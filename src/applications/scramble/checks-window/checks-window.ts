@@ -62,7 +62,6 @@ function showReaches({ element, open, ref, hidden }: ChecksWindow): void {
 }
 
 const CHECKS: ExpeditionPart<PlayedScramble> = {
-  templates: ['way'],
   view: (_, { ref, open, hidden }) => checksContext(open, seesAsPlayer() ? null : hidden, viewerOf(ref), checkEntry()),
   actions: {
     async answer(event, button) {
