@@ -62,7 +62,7 @@ function memberView(open: RambleOpen, id: string, member: Member, viewer: Viewer
   const { points, dice, terms } = exhaustionOf(open, member, hour);
   return {
     ...{ id, name, speed, size, meals, mode, climate, pace, load },
-    /** The part of the party that the member belongs to, where that is not the one that is played. */
+    /** What the part of the party is called that the member belongs to, where that is not the one that is played; the first of all may have no name. */
     away: active ? '' : (own(open.parts, member.part)?.name ?? ''),
     active,
     may: mayChange(open, member, viewer),

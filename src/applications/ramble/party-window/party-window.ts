@@ -51,7 +51,7 @@ const WINDOWS = new ExpeditionWindows<PlayedRamble, PartyMemory>({
   title: 'GHOSTMAP.RambleParty.Window',
   icon: 'fa-solid fa-users',
   classes: ['ghost-map-expedition', 'ghost-map-large'],
-  width: 640,
+  width: 720,
   resizable: true,
   each: true,
   parts: { summary: SUMMARY, members: MEMBERS, vehicles: VEHICLES, parts: PARTS },
