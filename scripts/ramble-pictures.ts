@@ -1,4 +1,5 @@
 import type { Area, PictureSeat, Point } from './picture-seat.ts';
+import { campPictures, partyPictures } from './ramble-party-pictures.ts';
 import { smallPicture } from './small-picture.ts';
 
 const scene = 'Saltmouth Coast';
@@ -35,6 +36,8 @@ export async function ramblePictures(gm: PictureSeat, player: PictureSeat, colou
   await smallPicture(gm, 'ramble-gm-dark', screen, wide);
   await line(player);
   await card(gm);
+  await playOut(gm, player);
+  await campPictures(player, barOf(player), barOf(gm));
   await far(gm, player, colours);
 }
 
@@ -49,15 +52,10 @@ async function lay(gm: PictureSeat): Promise<void> {
   await gm.button('Ghost Map').click();
   await gm.page.locator('#scene-controls [data-tool="ramble"]').click();
   const window = gm.page.locator('.ghost-map-ramble');
-  for (const [label, text] of [
-    ['Name', 'To the Cold Keep'],
-    ['Speed', '40'],
-  ] as const) {
-    await window.getByLabel(label, { exact: true }).fill(text);
-    await window.getByLabel(label, { exact: true }).press('Tab');
-  }
-  await window.getByText('40 km an hour').waitFor();
+  await window.getByLabel('Name', { exact: true }).fill('To the Cold Keep');
+  await window.getByLabel('Name', { exact: true }).press('Tab');
   await window.getByRole('tab', { name: 'Party' }).click();
+  await partyPictures(gm);
   await window.getByLabel('Who moves the party').selectOption({ label: 'Ada' });
   await window.getByRole('tab', { name: 'Weather' }).click();
   const seasons = window.getByLabel('All seasons').first();
