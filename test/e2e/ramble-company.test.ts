@@ -52,7 +52,7 @@ test('RA-02 RA-30 RA-33 a vehicle runs dry on the line, is left on the map and f
 
   await test.step('RA-30 RA-33 the line says what a way burns, and where a vehicle runs dry', async () => {
     await drawLine(ada, '13,12');
-    await expect(lineLabel(ada)).toContainText('The mule burns 20 of its 50 units.');
+    await expect(lineLabel(ada)).toContainText('The mule: the way burns 20 of the 50 that it has.');
     await ada.page.keyboard.press('Escape');
     await ada.page.mouse.up();
     await drawLine(ada, '13,12', '12,12', '11,12');

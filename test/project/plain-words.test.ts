@@ -36,6 +36,7 @@ const NEVER_ONE = [
   'Terrain.Reading.Regions',
   'Terrain.Reading.Hexes',
   'RambleWindow.Hearsay.Hexes',
+  'RambleBar.CampNext',
   'Terrain.Reading.Squares',
 ];
 
