@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test';
-import { closeWindow, entryOf, openTab } from './handling.ts';
+import { chooseColours, closeWindow, entryOf, openTab } from './handling.ts';
 import { reading } from './hands.ts';
+import { expectLegible } from './legible.ts';
 import {
   COMPANY_TABLETOP,
   chooseWeather,
@@ -90,7 +91,7 @@ test('RA-20 RA-30 RA-31 RA-32 RA-34 RA-35 RA-40 RA-41 RA-42 RA-43 RA-44 RA-45 RA
       ['Trudging, ×1.5', 30],
       ['Straining, ×2', 40],
       ['Lugging, burns ×1.25', 25],
-      ['Little to carry', 20],
+      ['No load', 20],
     ] as const) {
       await rover.getByLabel('Load', { exact: true }).selectOption({ label: load });
       await expect(rover.locator('.party-going')).toContainText(`burns ${hex} a hex`);
@@ -210,3 +211,69 @@ test('RA-20 RA-30 RA-31 RA-32 RA-34 RA-35 RA-40 RA-41 RA-42 RA-43 RA-44 RA-45 RA
     await expect(hurt).toHaveCount(0);
   });
 });
+
+test('RA-02 RA-45 a party parts and meets again: each part has its own members, and one is played at a time', async ({
+  tabletop,
+}) => {
+  const gm = await tabletop.seat('Gamemaster');
+  const ada = await tabletop.seat('Ada');
+  const window = await layRamble(gm);
+  await setOut(window);
+  await openParty(gm);
+  const party = partyOf(gm);
+  await party.getByText('Part ways', { exact: true }).first().click();
+  await party.getByRole('checkbox', { name: 'Quill' }).check();
+  await party.getByRole('textbox', { name: 'Called' }).fill('The scouts');
+  await party.getByRole('textbox', { name: 'Called' }).press('Enter');
+  await expect(lineOf(gm, 'Quill').locator('.party-chip')).toHaveText('The scouts');
+  await openParty(ada);
+  await expect(partyOf(ada).locator('.party-others')).toContainText('The scouts');
+  await expect(partyOf(ada).locator('.party-others')).toContainText('Quill');
+  await expect(party.getByRole('checkbox', { name: 'Quill' })).toHaveCount(0);
+
+  await party.getByRole('button', { name: 'Turn to The scouts' }).click();
+  await expect(party.locator('.party-speed')).toContainText('Slowest: Quill.');
+  await expect(lineOf(ada, 'Maren Holt').locator('.party-chip')).toHaveText('The others');
+  await party.getByRole('button', { name: 'Turn to the others' }).press('Enter');
+  await expect(party.locator('.party-speed')).toContainText('Slowest: Torvik Ashe, Isolde Wren.');
+  await party.getByRole('button', { name: 'Meet again' }).click();
+  await expect(party.locator('.party-others')).toHaveCount(0);
+  await expect(partyOf(ada).locator('.party-chip')).toHaveCount(0);
+});
+
+for (const theme of ['dark', 'light'] as const) {
+  test(
+    `RA-30 RA-45 the window of the party is legible and named for readers, ${theme}`,
+    { tag: theme === 'dark' ? '@14' : '@13' },
+    async ({ tabletop }) => {
+      const gm = await tabletop.seat('Gamemaster');
+      const ada = await tabletop.seat('Ada');
+      await chooseColours(gm, theme);
+      await chooseColours(ada, theme);
+      const window = await layRamble(gm);
+      await window.locator('summary').filter({ hasText: 'What exhaustion does' }).click();
+      await expectLegible(gm, 'the travel, with the damage table', '.ghost-map-ramble');
+      await turnRambleTo(window, 'Places');
+      await expectLegible(gm, 'the places, with the encounter tables', '.ghost-map-ramble');
+      await turnRambleTo(window, 'Party');
+      await window.getByRole('button', { name: 'Members and vehicles' }).click();
+      const party = partyOf(gm);
+      await party.getByRole('button', { name: 'Add a vehicle' }).click();
+      const rover = vehicleOf(gm, 'Vehicle');
+      await writeField(rover, 'Cruises at', '60');
+      await writeField(rover, 'Burns', '20');
+      await rover.getByLabel('Broken down').check();
+      await expect(rover.locator('.party-chip')).toContainText('broken down');
+      await rover.locator('summary').click();
+      await expectLegible(gm, 'members and vehicles', '.ghost-map-party');
+      await party.locator('summary').filter({ hasText: 'Where figures and hit points lie' }).click();
+      await expectLegible(gm, 'where figures lie', '.ghost-map-party');
+      await closeWindow(party);
+      await setOut(window);
+      await openParty(ada);
+      await expectLegible(ada, 'a player’s window of the party', '.ghost-map-party');
+      await partyOf(ada).getByText('Part ways', { exact: true }).first().click();
+      await expectLegible(ada, 'the ways that part', '.ghost-map-party');
+    },
+  );
+}
