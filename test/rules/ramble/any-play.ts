@@ -185,25 +185,19 @@ function arrived(): Game {
 }
 
 /** Where the party has made camp, with somebody on guard, and the first block is over. */
-function camped(): Game {
+export function camped(): Game {
   return playAll(rested(), [
     { kind: 'camp', blocks: 2 },
     { kind: 'watch', member: 'ada', block: 0, guards: true },
   ]);
 }
 
-/** Where a part of the party has gone its own way. */
-function parted(): Game {
-  const part: RambleCommand = {
-    kind: 'part',
-    part: 'b',
-    name: 'The scouts',
-    members: ['cato'],
-    vehicles: [],
-    token: '',
-    leader: '',
-  };
-  return play(start(false), part);
+/** Where a vehicle was left, and a part of the party has gone its own way. */
+export function parted(): Game {
+  return playAll(rested(false), [
+    { kind: 'abandon', vehicle: 'hauler' },
+    { kind: 'part', part: 'b', name: 'The scouts', members: ['cato'], vehicles: [], token: '', leader: '' },
+  ]);
 }
 
 /** A land that ends where nothing is painted, in the middle of a map that the module draws. */
