@@ -243,5 +243,12 @@ for (const theme of ['dark', 'light'] as const)
       await campOf(gm).getByRole('button', { name: 'It is over', exact: true }).click();
       await closeWindow(campOf(gm));
       await expectLegible(ada, 'a block that is over', '.ghost-map-camp');
+      await campOf(ada).getByRole('button', { name: 'Break camp', exact: true }).click();
+      await ada.bar.getByLabel('Blocks of four hours').selectOption('6');
+      await makeCamp(ada);
+      await cellOf(ada, 'Maren Holt', 1).click();
+      await expectDoes([ada], 'Maren Holt', 1, 'on guard');
+      await passBlock(ada);
+      await expectLegible(ada, 'the longest night', '.ghost-map-camp');
     },
   );
