@@ -682,8 +682,10 @@ function mayKnow(played: Turn): unknown {
   const plans = Object.entries(after.state.hidden.plans).flatMap(([id, { at, kind, anew }]) =>
     met.has(id) ? [[id, at, kind, anew ?? 0]] : [],
   );
-  const hours = hoursTold(played);
-  const weather = sifted(before.state.hidden.ahead, (_weather, hour) => Number(hour) <= hours);
+  // The weather of a whole block of a camp is that of its first hour: nobody learns that of the others.
+  const { jaunts } = before.state.open;
+  const hours = command.kind === 'block' ? jaunts + 1 : hoursTold(played);
+  const weather = sifted(before.state.hidden.ahead, (_weather, hour) => Number(hour) > jaunts && Number(hour) <= hours);
   return { terrain, names, given, plans, weather };
 }
 
