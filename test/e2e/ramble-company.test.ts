@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test';
-import { closeWindow } from './handling.ts';
+import { chooseColours, closeWindow } from './handling.ts';
+import { expectLegible } from './legible.ts';
 import { lineLabel } from './lines.ts';
 import {
   COMPANY_TABLETOP,
@@ -70,6 +71,7 @@ test('RA-02 RA-30 RA-33 a vehicle runs dry on the line, is left on the map and f
     await expect(card.locator('.hex-company')).toContainText('The mule was left here.');
     await closeWindow(card);
     const own = await cardOf(ada, '14,12');
+    await expectLegible(ada, 'a card with a vehicle that was left', '.ghost-map-hex');
     await own.getByRole('button', { name: 'Fetch it' }).focus();
     await ada.page.keyboard.press('Enter');
     await expect(own.locator('.hex-company')).toHaveCount(0);
@@ -89,6 +91,8 @@ test('RA-02 RA-30 RA-33 a vehicle runs dry on the line, is left on the map and f
     await own.getByRole('button', { name: 'Close' }).click();
     const card = await cardOf(ada, '14,12');
     await expect(card.locator('.hex-company')).toContainText('The scouts: here, at hour 0.');
+    await chooseColours(ada, 'light');
+    await expectLegible(ada, 'a card with another part of the party, in light colours', '.ghost-map-hex');
     await card.getByRole('button', { name: 'Turn to it' }).click();
     await expect.poll(async () => (await rambleOf(gm)).partName).toBe('The scouts');
     await expect(card.locator('.hex-company')).toContainText('The others: here, at hour 0.');
