@@ -14,12 +14,23 @@ const table = vi.hoisted(() => ({
   setups: [] as object[],
   id: 'one' as string | null,
   said: [] as string[],
+  members: {} as object,
 }));
 
 vi.mock('../../../src/foundry/host/notices.ts', () => ({
   say: (kind: string, key: string, { regions = '', cells = '' } = {}) =>
     table.said.push(`${kind} ${key} ${regions} ${cells}`.trim()),
   words: (key: string, { count = '' } = {}) => `${key.replace(/.*\./, '')} ${count}`,
+}));
+vi.mock('../../../src/foundry/moves/proposed-token.ts', () => ({ proposedToken: () => 'party' }));
+vi.mock('../../../src/foundry/party/characters.ts', () => ({
+  charactersHere: (_scene: object, token: string) => [`character beside ${token}`],
+}));
+vi.mock('../../../src/foundry/ramble/party/members-from.ts', () => ({
+  partyOf: (actors: readonly unknown[], where: object) => {
+    table.members = { actors, ...where };
+    return { one: table.members };
+  },
 }));
 vi.mock('../../../src/foundry/scene/cells.ts', () => ({ cellLayOn: () => table.lay }));
 vi.mock('../../../src/foundry/laying/laying.ts', () => ({
@@ -45,20 +56,20 @@ const setup = (): Partial<RambleSetup> => table.setups.at(-1) ?? {};
 
 describe('laying a ramble', () => {
   beforeEach(() => {
-    Object.assign(table, { lay: { lay: LAY }, read: READ, asked: [], setups: [], id: 'one', said: [] });
+    Object.assign(table, { lay: { lay: LAY }, read: READ, asked: [], setups: [], id: 'one', said: [], members: {} });
   });
 
   test('RA-20 RA-23 takes over the scale of the scene, and the terrain that regions there speak of', async () => {
     expect(await layRamble(SCENE)).toBe('one');
-    expect(setup()).toEqual({ cells: LAY, options: { scale: 10 }, terrain: READ.terrain });
-    expect(laidRamble({ ...setup(), name: 'Ramble', token: '' } as RambleSetup).open.terrain).toEqual(READ.terrain);
+    expect(setup()).toMatchObject({ cells: LAY, options: { scale: 10 }, terrain: READ.terrain });
+    expect(laidRamble({ ...setup(), members: {}, name: 'Ramble', token: '' } as RambleSetup).open.terrain).toEqual(READ.terrain);
     expect(table.said).toEqual(['info GHOSTMAP.Terrain.Reading.Done Region 1 Hexes 64']);
   });
 
   test('RA-23 says nothing of terrain where there is none, and where nothing was laid', async () => {
     table.read = null;
     await layRamble(SCENE);
-    expect(setup()).toEqual({ cells: LAY, options: { scale: 10 } });
+    expect(setup()).toEqual({ cells: LAY, options: { scale: 10 }, members: { one: table.members } });
     Object.assign(table, { read: READ, id: null });
     expect(await layRamble(SCENE)).toBeNull();
     expect(table.said).toEqual([]);
@@ -72,6 +83,13 @@ describe('laying a ramble', () => {
     expect(setup().terrain).toEqual(BARE);
     expect(table.asked).toHaveLength(1);
     expect(table.said).toHaveLength(1);
+  });
+
+  test('RA-45 takes the characters of the players along, used to the climate of the map, unless members are given', async () => {
+    await layRamble(SCENE, { climate: 'cold' });
+    expect(setup().members).toEqual({ one: { actors: ['character beside party'], part: 'a', climate: 'cold' } });
+    await layRamble(SCENE, { members: {} });
+    expect(setup().members).toEqual({});
   });
 
   test('RA-20 is refused where no cells can be laid', async () => {
