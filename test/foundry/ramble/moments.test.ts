@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { RAMBLE_MOMENTS } from '../../../src/foundry/ramble/moments.ts';
-import type { RambleOpen } from '../../../src/rules/ramble/state.ts';
+import type { RambleOpen } from '../../../src/rules/ramble/state/state.ts';
 import { begun } from '../../rules/ramble/fixtures.ts';
 
 const { open } = begun().state;
