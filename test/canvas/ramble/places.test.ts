@@ -1,3 +1,4 @@
+import type { Vehicle } from '../../../src/rules/ramble/state/party-state.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { ExpeditionRef } from '../../../src/foundry/store/expeditions.ts';
 import type { RambleHidden, RambleOpen } from '../../../src/rules/ramble/state/state.ts';
@@ -24,12 +25,12 @@ const { ramblePlaces } = await import('../../../src/canvas/ramble/places.ts');
 /** A ramble with a vehicle that was left, another part of the party and a plan. */
 function halves(): { readonly open: RambleOpen; readonly hidden: RambleHidden } {
   const { open, hidden } = begun({ plans: { den: { at: '9,0', text: 'Wolf den' } } }).state;
-  const rover = {
+  const rover: Vehicle = {
     ...{ name: 'Rover', actor: '', speed: 60, steps: 0, burn: 20, burns: {}, energy: 1200, capacity: 1200, at: '4,4' },
     ...{ load: 'none', arrays: [], clock: 0, hurt: 'none', parts: 0, part: 'a' },
-  } as const;
+  };
   const scouts = { name: 'Scouts', token: '', leader: '', at: '4,4', jaunts: 12, pace: 'walk' } as const;
-  return { open: { ...open, vehicles: { rover: { ...rover, arrays: [] } }, parts: { b: scouts } }, hidden };
+  return { open: { ...open, vehicles: { rover }, parts: { b: scouts } }, hidden };
 }
 
 beforeEach(() => {

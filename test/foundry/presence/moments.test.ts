@@ -31,10 +31,14 @@ describe('what is said of great moments', () => {
     expect(await SCRAMBLE_PRESENCE.momentOf?.({ name, data }, open)).not.toBeNull();
   });
 
-  const rough = { ...open, status: 'halt', options: { rough: -10 }, weather: { name: 'Storm', action: -15 } };
+  const rough = {
+    ...{ ...open, status: 'met', options: { rough: -10 }, weather: { name: 'Storm', action: -15 } },
+    encounter: { text: '', planned: false, surprised: ['ada'] },
+  };
+  const caught = { ...data, rung: 'C' };
 
   test.each(Object.keys(RAMBLE_MOMENTS))('of a ramble is heard in %s', async (name) => {
-    expect(await RAMBLE_PRESENCE.momentOf?.({ name, data }, rough)).not.toBeNull();
+    expect(await RAMBLE_PRESENCE.momentOf?.({ name, data: caught }, rough)).not.toBeNull();
   });
 
   test('of a map that is found is heard once the party has set out, with what it is called', async () => {
