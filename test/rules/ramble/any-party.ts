@@ -130,13 +130,12 @@ export function partsThere({ state: { open } }: Game, { one, other }: Numbers): 
   const letter = pick(['b', 'c', 'd'], other);
   const gone = people.length > 1 ? people.slice(0, 1 + (one % (people.length - 1))) : people;
   const [met] = others.filter((part) => open.parts[part]?.at === open.at);
-  return [
-    ...(others.length > 0 ? [{ kind: 'turn', part: pick(others, one) } as const] : []),
-    ...(met === undefined ? [] : [{ kind: 'join', part: met, overrule: true } as const, { kind: 'join', part: met } as const]),
-    ...(people.length > 1
-      ? [{ kind: 'part', part: letter, name: 'The scouts', members: gone, vehicles: [], token: '', leader: '' } as const]
-      : []),
-  ];
+  const all: RambleCommand[] = [];
+  if (others.length > 0) all.push({ kind: 'turn', part: pick(others, one) });
+  if (met !== undefined) all.push({ kind: 'join', part: met, overrule: true }, { kind: 'join', part: met });
+  if (people.length > 1)
+    all.push({ kind: 'part', part: letter, name: 'The scouts', members: gone, vehicles: [], token: '', leader: '' });
+  return all;
 }
 
 /** Lists the work that there is at vehicles: fixing what is broken, and tuning up what runs (RA-51, RA-52). */
@@ -179,10 +178,10 @@ export function partyOnTheWay(game: Game, numbers: Numbers): RambleCommand[] {
 
 /** Lists what the encounter roll of a jaunt or of a block may come to (RA-60). */
 export function rollComes({ one, other }: Numbers): RambleCommand[] {
-  const roll = {
-    ...{ kind: 'roll', table: WILDS, secret: other % 2 === 0, instead: '' },
+  const roll: RambleCommand = {
+    ...{ kind: 'roll' as const, table: WILDS, secret: other % 2 === 0, instead: '' },
     ...(other % 3 === 0 ? { total: one } : {}),
-  } as const;
+  };
   return [
     roll,
     { kind: 'answer', met: false, text: '' },
