@@ -103,16 +103,20 @@ export class EveningPaper {
 
   /** Expects every figure of every browser to be as it is on paper. */
   async compare(what: string): Promise<void> {
-    for (const seat of this.#seats) {
-      await expect
-        .poll(async () => {
-          const open = v.parse(OpenSchema, await rambleOf(seat));
-          const now = await seat.read(() => game.time.worldTime);
-          // Damage has come off sheets by itself.
-          return { ...figuresOf(open, (now - this.#began) / 3600), waits: Object.keys(open.hurts) };
-        }, what)
-        .toEqual({ ...figuresOn(this.ledger, (await rambleOf(this.#gm)).jaunt?.step === 'travel'), waits: [] });
-    }
+    const isTravel = (await rambleOf(this.#gm)).jaunt?.step === 'travel';
+    // Damage has come off sheets by itself.
+    const due = { ...figuresOn(this.ledger, isTravel), waits: [] };
+    await Promise.all(
+      this.#seats.map((seat) =>
+        expect
+          .poll(async () => {
+            const open = v.parse(OpenSchema, await rambleOf(seat));
+            const now = await seat.read(() => game.time.worldTime);
+            return { ...figuresOf(open, (now - this.#began) / 3600), waits: Object.keys(open.hurts) };
+          }, what)
+          .toEqual(due),
+      ),
+    );
   }
 
   /** A copy of all that stands on it, and of what sheets have. */
