@@ -10,8 +10,11 @@ const count = whole(0, 1e9);
 const MOST = 24;
 
 export const HURTS = {
-  /** Damage that waits to come off the sheets of members, by a number, with what did it; and the last such number. */
-  hurts: byKey(hurt, v.object({ name: text(200), hits: list(v.object({ member, damage: count }), MOST) })),
+  /** Damage that waits to come off the sheets of members, by a number, with what did it, and the numbers of older damage that was put to it; and the last such number. */
+  hurts: byKey(
+    hurt,
+    v.object({ name: text(200), hits: list(v.object({ member, damage: count }), MOST), of: v.optional(list(hurt, 20)) }),
+  ),
   struck: v.optional(count, 0),
   /** Members off whose sheets damage stays, since an undo could not give it back, by its number; absent: nobody's. */
   stays: v.optional(byKey(hurt, list(member, MOST))),

@@ -11,7 +11,14 @@ import { worldAfter } from '../../play/chance-play.ts';
 interface Party {
   readonly members: Readonly<Record<string, { readonly name: string; readonly actor: string }>>;
   readonly hurts: Readonly<
-    Record<string, { readonly name: string; readonly hits: readonly { member: string; damage: number }[] }>
+    Record<
+      string,
+      {
+        readonly name: string;
+        readonly hits: readonly { member: string; damage: number }[];
+        readonly of?: readonly string[] | undefined;
+      }
+    >
   >;
   readonly struck: number;
   readonly stays?: Readonly<Record<string, readonly string[]>> | undefined;
@@ -75,22 +82,77 @@ describe('damage of any party', () => {
     });
   });
 
-  test('SC-62 RA-44 of more than can wait the oldest goes first, with all of its slices', () => {
-    const after = (most: number | undefined, names: readonly string[]) =>
-      names.reduce((now, name) => waiting(now, name, hits({ ada: 1, ben: 1 }), most).state, STATE).open.hurts;
-    const names = Array.from({ length: MOST_WAITING + 3 }, (_, at) => `${at}`);
-    const last = names.slice(3);
-    expect(Object.values(after(undefined, names)).map(({ name }) => name)).toEqual(last);
-    expect(Object.values(after(1, names)).map(({ name }) => name)).toEqual(last.flatMap((name) => [name, name]));
+  /** A party that so many firings of one each have hit, one after another. */
+  const struckBy = (names: readonly string[], damage: Readonly<Record<string, number>>, most?: number) =>
+    names.reduce((now, name) => waiting(now, name, hits(damage), most).state, STATE);
+  const namesOf = (firings: number) => Array.from({ length: firings }, (_, at) => `${at}`);
+
+  test('SC-62 RA-44 of more than can wait the oldest is put to the next one, member by member, slice by slice', () => {
+    const damage = { ada: 1, ben: 2 };
+    const names = namesOf(MOST_WAITING + 3);
+    const whole = struckBy(names, damage).open.hurts;
+    expect(Object.values(whole).map(({ name }) => name)).toEqual(names.slice(3));
+    expect(whole['4']).toEqual({ name: '3', hits: hits({ ada: 4, ben: 8 }), of: ['1', '2', '3'] });
+    expect(whole['5']).toEqual({ name: '4', hits: hits(damage) });
+    const slices = struckBy(names, damage, 1).open.hurts;
+    expect(Object.values(slices).map(({ name }) => name)).toEqual(names.slice(3).flatMap((name) => [name, name]));
+    expect([slices['7'], slices['8']]).toEqual([
+      { name: '3', hits: hits({ ada: 4 }), of: ['1', '3', '5'] },
+      { name: '3', hits: hits({ ben: 8 }), of: ['2', '4', '6'] },
+    ]);
     // Without slices two firings of one name are two.
-    expect(
-      Object.keys(
-        after(
-          undefined,
-          names.map(() => 'Pit'),
-        ),
-      ),
-    ).toHaveLength(MOST_WAITING);
+    const same = names.map(() => 'Pit');
+    expect(Object.keys(struckBy(same, damage).open.hurts)).toHaveLength(MOST_WAITING);
+  });
+
+  test('SC-62 RA-44 of more than can wait nothing is lost, whoever each firing hits and however it is sliced', () => {
+    const points = fc.integer({ min: 0, max: 9 });
+    const each = fc.record({ ada: points, twin: points, ben: points });
+    const sum = (open: Party, of: string) =>
+      Object.values(open.hurts)
+        .flatMap((waits) => waits.hits)
+        .reduce((all, { member, damage }) => all + (member === of ? damage : 0), 0);
+    fc.assert(
+      fc.property(fc.array(each, { minLength: 15, maxLength: 50 }), fc.constantFrom(undefined, 1, 2), (all, most) => {
+        const { open } = all.reduce((now, damage, at) => waiting(now, `${at}`, hits(damage), most).state, STATE);
+        for (const id of ['ada', 'twin', 'ben'] as const)
+          expect(sum(open, id)).toBe(all.reduce((rolled, damage) => rolled + damage[id], 0));
+        const firings = new Set(Object.values(open.hurts).map(({ name }) => name));
+        expect(firings.size).toBeLessThanOrEqual(MOST_WAITING);
+        for (const waits of Object.values(open.hurts))
+          expect(bySheet(open, waits.hits).size).toBeLessThanOrEqual(most ?? Infinity);
+        expect(v.is(v.object(HURTS), open)).toBe(true);
+      }),
+    );
+  });
+
+  test('SC-62 RA-44 what finds no room beside the next one waits under its old number as damage of that one', () => {
+    const first = waiting(STATE, 'first', hits({ ben: 5 }), 1).state;
+    const later = namesOf(MOST_WAITING).reduce((now, name) => waiting(now, name, hits({ ada: 1 }), 1).state, first);
+    expect([later.open.hurts['1'], later.open.hurts['2']]).toEqual([
+      { name: '0', hits: hits({ ben: 5 }) },
+      { name: '0', hits: hits({ ada: 1 }) },
+    ]);
+  });
+
+  test('SC-62 SC-63 RA-44 what an undo cannot give back of damage that was put together waits no more in what was put together', () => {
+    const before = struckBy(namesOf(MOST_WAITING), { ada: 1, ben: 2 });
+    const now = waiting(before, 'more', hits({ ada: 1 })).state;
+    const { effects } = accepted(harm(now, { hurt: 2, path: 'hp' }, { world: worldOf({ 'Actor.ada': 9, 'Actor.ben': 9 }) }));
+    const missed = reversed(effects).filter((effect) => effect.kind === 'set-actor' && effect.actor === 'Actor.ada');
+    const { open } = afterHarm({ before: now.open, open: now.open, done: [], missed, back: true });
+    expect(open.stays).toEqual({ 1: ['ada'], 2: ['ada'] });
+    // The step before is taken back, too: what it put together lies apart again.
+    const { stays } = open;
+    const apart = afterHarm({ before: before.open, open: { ...before.open, stays }, done: [], missed: [], back: true }).open;
+    expect([apart.hurts['1']?.hits, apart.hurts['2']?.hits]).toEqual([hits({ ben: 2 }), hits({ ben: 2 })]);
+    expect(apart.hurts['3']?.hits).toEqual(hits({ ada: 1, ben: 2 }));
+  });
+
+  test('SC-62 RA-44 damage that was put together is still known as such when some of it comes off', () => {
+    const now = struckBy(namesOf(MOST_WAITING + 1), { ada: 1, ben: 2 });
+    const one = accepted(spare(now, { hurt: 2, member: 'ada' }));
+    expect(one.state.open.hurts['2']).toEqual({ name: '1', hits: hits({ ben: 4 }), of: ['1'] });
   });
 
   test('SC-62 RA-44 is of whoever’s sheet it is', () => {

@@ -18,6 +18,8 @@ interface Hit {
 interface Waits {
   readonly name: string;
   readonly hits: readonly Hit[];
+  /** The numbers of older firings whose damage was put to it. */
+  readonly of?: readonly string[] | undefined;
 }
 
 /** What of an open half says what waits, see `HURTS`. */
@@ -35,8 +37,14 @@ interface Injured extends Hurts {
 /** Why damage comes off no sheet, or is not let be. */
 export type HurtRefusal = 'not-hurt' | 'health-unmapped' | 'health-absent' | 'health-unread' | 'health-gone';
 
-/** So many firings wait at most; the oldest goes first. */
+/** So many firings wait at most; where there are more, the oldest is put to the next one. */
 export const MOST_WAITING = 20;
+/** Of so many numbers at the most it is remembered that their damage was put to another one's. */
+const MOST_JOINED = 20;
+/** Of so many numbers at the most it is noted that damage stays taken. */
+const MOST_STAYING = 3 * MOST_WAITING;
+/** The most damage that waits for a member under one number. */
+const MOST_DAMAGE = 1e9;
 /** The highest number of a firing. No play comes so far, but whoever may write the scene can write any. */
 const HIGHEST = 999_999_999;
 /** The most letters that are told of who was hurt: messages take no longer texts. */
@@ -76,6 +84,44 @@ function sliced(open: Injured, hits: readonly Hit[], most: number): readonly (re
   return Array.from({ length: Math.ceil(sheets.length / most) }, (_, at) => sheets.slice(at * most, (at + 1) * most).flat());
 }
 
+/** Puts hits together, member by member. */
+function together(hits: readonly Hit[], more: readonly Hit[]): Hit[] {
+  const damage = new Map<string, number>();
+  for (const hit of [...hits, ...more]) damage.set(hit.member, Math.min(MOST_DAMAGE, (damage.get(hit.member) ?? 0) + hit.damage));
+  return [...damage].map(([member, points]) => ({ member, damage: points }));
+}
+
+/**
+ * Puts the oldest of the firings that wait to the next one, each sheet's damage to the number that has it or has room for another
+ * sheet; what finds no room waits on under its old number as damage of the next one (SC-62, RA-44).
+ */
+function joinOldest(
+  open: Injured,
+  draft: Draft<Hurts>,
+  [oldest = [], next = []]: readonly (readonly string[])[],
+  most: number,
+): void {
+  const name = draft.hurts[next[0] ?? '']?.name;
+  if (name === undefined) return;
+  for (const old of oldest) {
+    const waits = draft.hurts[old];
+    if (!waits) continue;
+    const left: Hit[] = [];
+    for (const [sheet, hits] of bySheet(open, waits.hits)) {
+      const sheets = next.map((hurt) => [hurt, bySheet(open, draft.hurts[hurt]?.hits ?? [])] as const);
+      const [to] = sheets.find(([, of]) => of.has(sheet)) ?? sheets.find(([, of]) => of.size < most) ?? [];
+      const into = to === undefined ? undefined : draft.hurts[to];
+      if (!into) left.push(...hits);
+      else {
+        into.hits = together(into.hits, hits);
+        into.of = [...new Set([...(into.of ?? []), ...(waits.of ?? []), old])].slice(-MOST_JOINED);
+      }
+    }
+    if (left.length > 0) draft.hurts[old] = { ...waits, name, hits: left };
+    else delete draft.hurts[old];
+  }
+}
+
 /**
  * Lets damage of one firing wait for those members who have an actor; gives the number under which it does, 0 where nothing waits. Where
  * it is of more than `most` sheets, it waits under several numbers, the last of which is given, so that what is written as it comes off
@@ -91,7 +137,7 @@ export function waiting<Open extends Injured, Hidden>(
   if (hits.length === 0) return { state, hurt: 0 };
   const open = withHurts(state.open, (draft) => {
     const firings = firingsIn(state.open.hurts, most < Infinity);
-    if (firings.length >= MOST_WAITING) for (const hurt of firings[0] ?? []) delete draft.hurts[hurt];
+    if (firings.length >= MOST_WAITING) joinOldest(state.open, draft, firings, most);
     for (const some of sliced(state.open, hits, most)) {
       draft.struck = nextHurt(draft);
       draft.hurts[draft.struck] = { name, hits: [...some] };
@@ -174,15 +220,20 @@ function refusedFor([first]: readonly PlayEvent[]): Refused<HurtRefusal> {
 /** Lets of the damage of one firing only some wait; where none is left, nothing does. */
 function keepHits({ hurts }: Draft<Hurts>, hurt: number | string, waits: Waits, isKept: (hit: Hit) => boolean): void {
   const hits = waits.hits.filter(isKept);
-  if (hits.length > 0) hurts[hurt] = { name: waits.name, hits };
+  const { name, of } = waits;
+  if (hits.length > 0) hurts[hurt] = { name, hits, ...said({ of: of && [...of] }) };
   else delete hurts[hurt];
 }
 
-/** Notes that damage of one firing stays taken, of those whom that is not said of yet; of old ones no more is noted than can wait. */
-function noteStays(draft: Draft<Hurts>, hurt: string, hits: readonly Hit[]): void {
+/**
+ * Notes that damage of one firing stays taken, and that of older ones which was put to it, of those whom that is not said of yet; of
+ * old ones it is noted no more.
+ */
+function noteStays(draft: Draft<Hurts>, hurt: string, { of = [] }: Waits, hits: readonly Hit[]): void {
   const stays = { ...draft.stays };
-  stays[hurt] = [...new Set([...(stays[hurt] ?? []), ...hits.map(({ member }) => member)])];
-  draft.stays = Object.fromEntries(Object.entries(stays).slice(-MOST_WAITING));
+  for (const number of [...of, hurt])
+    stays[number] = [...new Set([...(stays[number] ?? []), ...hits.map(({ member }) => member)])];
+  draft.stays = Object.fromEntries(Object.entries(stays).slice(-MOST_STAYING));
 }
 
 /**
@@ -216,7 +267,7 @@ export function afterHarm<Open extends Injured>({ before, open, done, missed, ba
       return;
     }
     each(missed, (cause, waits, hits) => {
-      noteStays(draft, cause, hits);
+      noteStays(draft, cause, waits, hits);
       return event('hurtStays', hurtData(before, waits, hits));
     });
     // The firing itself is left, with nobody in it: what takes an earlier step back may write whom it hit, and no more of it.
