@@ -10,6 +10,7 @@ import { own } from '../../values/records.ts';
 import { blockOver } from '../camp/blocks.ts';
 import { energySettled } from '../party/energy-step.ts';
 import { exhaustionSettled } from '../party/exhaustion-step.ts';
+import { stuckRefusal } from '../party/burning.ts';
 import {
   type Allowed,
   type CommandOf,
@@ -164,13 +165,17 @@ function stepped(state: State, circumstances: OnCells): Ruling | null {
 /** The most jaunts that are done at once: of a journey on which nobody has to decide anything. */
 const MOST_AT_ONCE = 12;
 
-/** Does all steps that nobody has to decide, from one jaunt into the next as long as a journey goes on; it ends with a jaunt that is over where none does. */
+/**
+ * Does all steps that nobody has to decide, from one jaunt into the next as long as a journey goes on; it ends with a jaunt that is over
+ * where none does, or where a vehicle cannot move any more: what becomes of the next hour is then for people to say (RA-50, RA-51).
+ */
 function allSteps(first: Allowed, circumstances: OnCells): Allowed {
   let now = first;
   const last = first.state.open.jaunts + MOST_AT_ONCE;
   for (;;) {
-    const { status, journey, jaunts } = now.state.open;
-    if (status === 'halt' && (journey === undefined || jaunts >= last)) return now;
+    const { open } = now.state;
+    const goesOn = open.journey !== undefined && open.jaunts < last && stuckRefusal(open) === null;
+    if (open.status === 'halt' && !goesOn) return now;
     const next = stepped(now.state, { ...circumstances, world: worldAfter(circumstances, now) });
     // What refuses a step of a journey is for people to look at.
     if (!next || next.kind === 'refused') return now;

@@ -267,6 +267,41 @@ describe('running dry', () => {
   });
 });
 
+describe('a journey on which a vehicle breaks down', () => {
+  /** A rover whose third hour makes its clock a hundred, so that it breaks down whatever is rolled. */
+  const worn = (options: object): Game => {
+    const vehicles = { rover: rover({ speed: 8, burn: 0, clock: 97 }) };
+    const members = { ada: walker({ mode: 'drive', vehicle: 'rover' }) };
+    return play(crewed({ vehicles, members, options }), { kind: 'journey', way: '33333' }, LEADER);
+  };
+  const ALL = { kind: 'step', all: true, expects: 'weather' } as const;
+  const FIX = { kind: 'work', vehicle: 'rover', what: 'fix', rung: '1', successes: 1, by: 'Ada' } as const;
+  const DICE = { die: () => 1 };
+
+  test('RA-50 RA-51 rests between two hours, its journey kept, so that it can be fixed', () => {
+    const halted = play(worn({ encounters: 'off' }), ALL, LEADER, DICE);
+    expect(halted.state.open).toMatchObject({ status: 'halt', jaunts: 3, at: '3,0', journey: '33' });
+    expect([halted.state.open.jaunt, vehicleOf(halted).broken]).toEqual([undefined, { total: 101, tries: 0 }]);
+    // An attempt that fails begins no other hour either.
+    const failed = play(halted, { ...FIX, rung: 'F', successes: 0 }, LEADER);
+    const again = play(failed, { ...ALL, expects: 'energy' }, LEADER, DICE);
+    expect(again.state.open).toMatchObject({ status: 'halt', jaunts: 4, journey: '33' });
+    const parts = play(again, { kind: 'vehicle', id: 'rover', vehicle: { ...vehicleOf(again), parts: 1 } });
+    const fixed = play(play(parts, FIX, LEADER), { ...ALL, expects: 'energy' }, LEADER, DICE);
+    expect(fixed.state.open).toMatchObject({ status: 'halt', jaunts: 7, at: '5,0' });
+  });
+
+  test('RA-50 RA-51 rests after the encounter step, too, at which nothing comes', () => {
+    const hours = [ALL, { kind: 'nothing' }, { kind: 'nothing' }] as const;
+    const owing = hours.reduce<Game>((game, command) => play(game, command, GM, DICE), worn({ encounters: 'gm' }));
+    expect(owing.state.open).toMatchObject({ status: 'jaunt', jaunts: 3, jaunt: { step: 'encounter' } });
+    const halted = play(owing, { kind: 'nothing' }, GM, DICE);
+    expect(halted.state.open).toMatchObject({ status: 'halt', jaunts: 3, journey: '33' });
+    expect(refusal(halted, FIX, LEADER)).toBe('accepted');
+    expect(play(halted, { ...ALL, all: false }, LEADER).state.open).toMatchObject({ jaunts: 4, jaunt: { step: 'travel' } });
+  });
+});
+
 describe('sun', () => {
   test('RA-35 arrays gain by the sun of the hour, whether the party goes or rests', () => {
     const vehicles = { rover: rover({ arrays: [array(12), array(0.5)], burn: 0 }) };
