@@ -42,6 +42,8 @@ describe('the tab of travel', () => {
     expect(travelContext(laid().state.open).paces).toEqual([]);
     const { groups, paces } = travelContext(begun().state.open);
     expect(paces).toHaveLength(4);
+    // Until its exhaustion is settled, an hour holds the party to the pace at which it was travelled.
+    expect(travelContext(travelled(jaunting(), '3').state.open).paces).toEqual([]);
     expect(groups.filter(({ warns }) => warns).map(({ id }) => id)).toEqual(['sight']);
     expect(travelContext(begun({ options: { fog: false } }).state.open).groups.some(({ warns }) => warns)).toBe(false);
   });

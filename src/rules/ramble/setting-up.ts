@@ -8,15 +8,8 @@ import { BARE } from '../terrain/terrain.ts';
 import { mapped, said } from '../values/records.ts';
 import { cellsAround, seenFrom, shown, sightFrom } from './map/seeing.ts';
 import { withNamesSecret } from './map/names.ts';
-import {
-  type CommandOf,
-  type OnCells,
-  type Ruling,
-  type State,
-  acceptKept,
-  hasTravelled,
-  withPointsAnew,
-} from './state/ruling.ts';
+import { type CommandOf, type OnCells, type Ruling, type State, acceptKept, withPointsAnew } from './state/ruling.ts';
+import { travelledRefusal } from './party/lines.ts';
 import { isActive } from './state/crew.ts';
 import { FIRST_PART, USUAL_CLIMATE } from './state/party-state.ts';
 import { DEFAULT_OPTIONS, type Drawn, type RambleOptions, type RambleSetup } from './state/state.ts';
@@ -110,12 +103,14 @@ export function begin(state: State, { at: name }: CommandOf<'begin'>, { cells, w
   return accept(seenFrom(begun, at), [event('rambleBegun', { at: name })], tokenAlong(open, world, cells, [at]));
 }
 
-/** Says how fast the party goes, and all of it who are on foot: the jaunt under way has other points by it as long as nothing is travelled (RA-20, RA-41). */
+/**
+ * Says how fast the party goes, and all of it who are on foot: the jaunt under way has other points by it as long as nothing is travelled;
+ * where something is, its pace stands until its exhaustion is settled (RA-20, RA-41, RA-44).
+ */
 export function changePace(state: State, { pace }: CommandOf<'pace'>): Ruling {
   const { open } = state;
-  const { jaunt } = open;
-  // Where the travel of a jaunt is over, the pace is for the next one.
-  if (jaunt?.step === 'travel' && hasTravelled(jaunt)) return refuse('travelled');
+  const travelled = travelledRefusal(open);
+  if (travelled) return travelled;
   const members = mapped(open.members, (member) =>
     isActive(open, member) && member.mode === 'walk' ? { ...member, pace } : member,
   );

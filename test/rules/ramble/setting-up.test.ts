@@ -81,9 +81,10 @@ describe('changing it', () => {
     const gone = travelled(trots, '3');
     expect(refusal(gone, { kind: 'pace', pace: 'walk' }, LEADER)).toBe('travelled');
     const stays = play(gone, { kind: 'stay' }, LEADER);
-    const slower = play(stays, { kind: 'pace', pace: 'walk' }, LEADER);
-    expect(slower.state.open).toMatchObject({ pace: 'walk', jaunt: { allowance: 9, spent: 1 } });
-    expect(hour(overWith(slower)).state.open.jaunt?.allowance).toBe(6);
+    const owing = play(stays, { kind: 'step', all: true, expects: 'energy' });
+    const slower = play(owing, { kind: 'pace', pace: 'walk' }, LEADER);
+    expect(slower.state.open).toMatchObject({ pace: 'walk', jaunt: { step: 'encounter', allowance: 9, spent: 1 } });
+    expect(hour(play(slower, { kind: 'nothing' })).state.open.jaunt?.allowance).toBe(6);
     const waits = play(begun(), { kind: 'wait' }, LEADER);
     expect(play(waits, { kind: 'pace', pace: 'run' }, LEADER).state.open.jaunt?.allowance).toBe(6);
   });

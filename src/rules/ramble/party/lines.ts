@@ -89,7 +89,7 @@ function takeAway(draft: RambleOpen, id: string): void {
 }
 
 /** Says that the party has travelled in this hour, whose exhaustion and burning go by how it did; null where it has not, or they are settled. */
-function travelledRefusal({ jaunt }: Pick<RambleOpen, 'jaunt'>): No | null {
+export function travelledRefusal({ jaunt }: Pick<RambleOpen, 'jaunt'>): No | null {
   return jaunt && jaunt.step !== 'encounter' && hasTravelled(jaunt) ? refuse('travelled') : null;
 }
 

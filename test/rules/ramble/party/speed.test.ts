@@ -5,7 +5,7 @@ import { MODES } from '../../../../src/rules/ramble/state/party-state.ts';
 import { speedOfParty } from '../../../../src/rules/ramble/state/speed.ts';
 import { allowanceOf } from '../../../../src/rules/ramble/state/ruling.ts';
 import { type Game, LEADER, hour, play, refusal, travelled } from '../fixtures.ts';
-import { crewed, rover, walker } from './travellers.ts';
+import { crewed, rover, settled, walker } from './travellers.ts';
 
 const speedOf = ({ state }: Game): number => speedOfParty(state.open).speed;
 const allowance = ({ state }: Game): number => allowanceOf(state.open);
@@ -75,10 +75,24 @@ describe('how fast a party goes', () => {
     const paces = Object.values(ran.state.open.members).map(({ pace }) => pace);
     expect([ran.state.open.pace, paces, ran.state.open.jaunt?.allowance]).toEqual(['run', ['run', 'walk', 'walk'], 6]);
     expect(refusal(travelled(ran, '3'), { kind: 'pace', pace: 'walk' }, LEADER)).toBe('travelled');
-    const later = play(play(travelled(ran, '3'), { kind: 'stay' }, LEADER), { kind: 'pace', pace: 'walk' }, LEADER);
-    expect(later.state.open.jaunt?.allowance).toBe(6);
-    const next = hour(play(later, { kind: 'step', all: true, expects: 'energy' }, LEADER, [1, 1, 1]));
+    const over = settled(play(travelled(ran, '3'), { kind: 'stay' }, LEADER), [1, 1]);
+    const next = hour(play(over, { kind: 'pace', pace: 'walk' }, LEADER));
     expect(next.state.open.jaunt?.allowance).toBe(3);
+  });
+
+  test('RA-41 RA-44 whoever ran is tired by it: a pace is for the next hour once the exhaustion of this one is settled', () => {
+    const game = crewed({ members: { ada: walker({ pace: 'run' }) }, options: { scale: 1, encounters: 'gm' } });
+    const walk = { kind: 'pace', pace: 'walk' } as const;
+    const gone = play(travelled(hour(game), '3'), { kind: 'stay' }, LEADER);
+    const tiring = play(gone, { kind: 'step', all: false, expects: 'energy' }, LEADER);
+    expect([gone, tiring].map(({ state }) => state.open.jaunt?.step)).toEqual(['energy', 'exhaustion']);
+    for (const before of [travelled(hour(game), '3'), gone, tiring]) expect(refusal(before, walk, LEADER)).toBe('travelled');
+    // Nine points: a d12.
+    const settling = play(tiring, { kind: 'step', all: false, expects: 'exhaustion' }, LEADER, [12]);
+    expect(settling.state.open).toMatchObject({ tired: { ada: 12 }, jaunt: { step: 'encounter' } });
+    expect(play(settling, walk, LEADER).state.open).toMatchObject({ pace: 'walk', members: { ada: { pace: 'walk' } } });
+    const waits = play(game, { kind: 'wait' }, LEADER);
+    expect(refusal(waits, walk, LEADER)).toBe('accepted');
   });
 
   test('RA-20 nobody goes faster than any who hold the party up, and somebody exactly so', () => {

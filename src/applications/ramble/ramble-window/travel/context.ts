@@ -1,5 +1,6 @@
 /** What the tab of travel shows: how far a jaunt goes and how that comes about, and the options of the ramble. Pure. */
 import { round2 } from '../../../../rules/ramble/party/energy.ts';
+import { travelledRefusal } from '../../../../rules/ramble/party/lines.ts';
 import { DAMAGE_TABLE } from '../../../../rules/ramble/state/party-state.ts';
 import { allowanceOf } from '../../../../rules/ramble/state/ruling.ts';
 import { speedOfParty } from '../../../../rules/ramble/state/speed.ts';
@@ -139,7 +140,7 @@ export function travelContext(open: RambleOpen) {
         : { speed: round2(speed), times: 1, slowest: slowest.join(', ') }),
     },
     damage: damageView({ damageTable }),
-    /** The paces, once the party has begun (RA-41). */
-    paces: begun ? choices(PACE_NAMES, pace) : [],
+    /** The paces, once the party has begun, and while the hour does not hold it to the one that it has (RA-41). */
+    paces: begun && !travelledRefusal(open) ? choices(PACE_NAMES, pace) : [],
   };
 }
