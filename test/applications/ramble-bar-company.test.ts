@@ -5,7 +5,7 @@ import { type BarMoment, NO_DRAFT, type RambleBarContext, rambleBarContext } fro
 import { rambleSentence } from '../../src/applications/ramble/bar/sentence.ts';
 import { burnSum, exhaustionSum } from '../../src/applications/ramble/parts/sums.ts';
 import type { RambleOpen } from '../../src/rules/ramble/state/state.ts';
-import { blockOf, camped, guarded, raided, slept } from '../rules/ramble/camp/nights.ts';
+import { blockOf, camped, guarded, raided, slept, woken } from '../rules/ramble/camp/nights.ts';
 import { type Game, hour, play } from '../rules/ramble/fixtures.ts';
 import { apart, manned } from '../rules/ramble/party/parties.ts';
 import { crewed, rover, sky, stopped, under, walker } from '../rules/ramble/party/travellers.ts';
@@ -61,6 +61,21 @@ describe('figures of the steps on the bar', () => {
     expect(figures(there)).toEqual(['Rover −160 +20']);
     expect(hints(there)).toEqual(['Then it has 4860 of 6000. Its clock comes to a full ten hours: a malfunction roll is made.']);
     expect(seen(there).figures.shown[0]?.warns).toBe(true);
+  });
+
+  test('RA-33 RA-50 energy tells of what was left on the way, too; no sun reaches it from afar, and what is broken holds no more', () => {
+    const sail = { arrays: [{ name: 'Sail', gain: 2 }] };
+    const vehicles = { rover: rover({ clock: 9, ...sail }), cart: rover({ name: 'Cart', burn: 0 }) };
+    const game = under(crewed({ vehicles }), sky(0, '1d1+9'));
+    const left = play(play(hour(game, [1, 1]), { kind: 'travel', way: '3' }), { kind: 'abandon', vehicle: 'rover' });
+    expect(figures(stopped(left))).toEqual(['Rover −160 +20']);
+    const gone = stopped(play(left, { kind: 'travel', way: '3' }));
+    expect(figures(gone)).toEqual(['Rover −160']);
+    expect(seen(gone).figures.shown[0]?.warns).toBe(true);
+    const broken = { ...vehicles.rover, broken: { total: 120, tries: 0 } };
+    const overruled = hour(under(crewed({ vehicles: { rover: broken } }), sky(0, '0')), [1]);
+    const on = stopped(play(overruled, { kind: 'travel', way: '3', overrule: true }));
+    expect([figures(on), seen(on).figures.shown[0]?.warns]).toEqual([['Rover −160'], false]);
   });
 
   test('RA-01 RA-13 an hour that is waited out burns nothing, and its exhaustion is that of the climate alone', () => {
@@ -288,6 +303,13 @@ describe('what is met on the bar', () => {
     expect(said(two, BEN)).toBe(
       "Something crosses the party's way. It is distant and has not seen the party. Minutes until contact: 2.",
     );
+  });
+
+  test('RA-71 in a camp of a party without listed members the leader and the GM enter it for all', () => {
+    const game = woken(camped(1, { members: {} }));
+    for (const viewer of [ADA, GM]) expect(seen(game, viewer).meeting).toMatchObject({ check: 'distance', toCome: '' });
+    expect(seen(game).meeting?.quick).toHaveLength(5);
+    expect(seen(game, BEN).meeting).toMatchObject({ quick: [], check: '' });
   });
 
   test('RA-71 in a camp without guards each sleeper makes a Luck save', () => {

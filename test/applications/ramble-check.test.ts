@@ -49,7 +49,8 @@ describe('what is checked', () => {
     expect(askedIn(metByDay())).toEqual({ what: 'distance', ids: [''], vehicle: '' });
     expect(askedIn(raided(['ben', 'cy']).state.open)).toEqual({ what: 'distance', ids: ['ben', 'cy'], vehicle: '' });
     expect(askedIn(raided().state.open)).toEqual({ what: 'luck', ids: ['ada', 'ben', 'cy'], vehicle: '' });
-    expect(askedOfMeeting(woken(camped(1, { members: {} })).state.open)).toBeNull();
+    // Where nobody is listed, one looks out for the party in camp, too.
+    expect(askedIn(woken(camped(1, { members: {} })).state.open)).toEqual({ what: 'distance', ids: [''], vehicle: '' });
     // Who stands guard later does not see it.
     expect(askedIn(woken(guarded(camped(2), 'ben', 1)).state.open).what).toBe('luck');
   });
@@ -99,7 +100,8 @@ describe('the panel of a check', () => {
     expect(whoMakes({ ...open, leader: 'cy' }, GM, { who: '' })).toBe('cy');
     expect(whoMakes(open, { ...GM, user: 'ben' }, { who: '' })).toBe('ben');
     expect(whoMakes(open, GM, { who: 'cy' })).toBe('cy');
-    expect(whoMakes(open, BEN, { who: 'cy' }), 'nobody’s but their own').toBe('ben');
+    expect(whoMakes(open, BEN, { who: 'cy' }), 'who leads nobody chooses nobody').toBe('ada');
+    expect([seen(open).whos.length, seen(open, BEN).whos.length]).toEqual([3, 0]);
     expect(whoMakes({ ...open, members: {} }, GM, { who: '' })).toBe('');
     expect(seen(open).rows).toMatchObject([{ id: '', name: 'Ada', rung: null, asks: true }]);
     expect(seen(open, BEN).rows).toMatchObject([{ asks: false }]);

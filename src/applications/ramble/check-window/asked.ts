@@ -1,9 +1,8 @@
 /** What is checked now in a ramble, by whom, and what goes into it. Pure. */
 import { activeMembers } from '../../../rules/ramble/state/crew.ts';
-import { guardsNow, sleepersNow } from '../../../rules/ramble/camp/camp.ts';
+import { checksAsOne, guardsNow, sleepersNow } from '../../../rules/ramble/camp/camp.ts';
 import type { Member } from '../../../rules/ramble/state/party-state.ts';
 import type { RambleOpen, WORKS } from '../../../rules/ramble/state/state.ts';
-import { mayAnswer } from '../../../rules/party/members.ts';
 import { own } from '../../../rules/values/records.ts';
 import type { Viewer } from '../../listing/bar-view.ts';
 
@@ -23,10 +22,10 @@ export interface Asked {
 /** For the party one of it makes the check, whom this browser chooses. */
 export const FOR_PARTY: readonly string[] = [''];
 
-/** Returns what is checked of what is met: the distance by the leader or the guards, or the Luck of sleepers whom nobody guards; null where nothing is met (RA-62, RA-71). */
+/** Returns what is checked of what is met: the distance by one for the party or by the guards, or the Luck of sleepers whom nobody guards; null where nothing is met (RA-62, RA-71). */
 export function askedOfMeeting(open: RambleOpen): Asked | null {
   if (open.status !== 'met') return null;
-  if (!open.camp) return { what: 'distance', ids: FOR_PARTY, vehicle: '' };
+  if (checksAsOne(open)) return { what: 'distance', ids: FOR_PARTY, vehicle: '' };
   const guards = guardsNow(open);
   if (guards.length > 0) return { what: 'distance', ids: guards, vehicle: '' };
   const sleepers = sleepersNow(open);
@@ -76,20 +75,24 @@ export function draftFor(open: RambleOpen, asked: Asked, draft: CheckDraft): Che
   return draft.of === of ? draft : { ...NO_CHECK_DRAFT, of, who: draft.of === '' ? draft.who : '' };
 }
 
-/** Lists who may make a check for the party that this user can answer for. */
-export function whoMay(open: RambleOpen, viewer: Viewer): readonly (readonly [id: string, member: Member])[] {
-  return activeMembers(open).filter(([, member]) => viewer.gm || mayAnswer(open, member, viewer));
+/** Lists who may make a check for the party at this user's word: anyone of it, where the user may move it (RA-62). */
+export function whoMay(
+  open: RambleOpen,
+  { gm, moves }: Pick<Viewer, 'gm' | 'moves'>,
+): readonly (readonly [id: string, member: Member])[] {
+  return gm || moves ? activeMembers(open) : [];
 }
 
-/** Returns who makes a check for the party: whom the user chose, else somebody of the leader's or of the user's own, else the first; empty where nobody is listed. */
+/** Returns who makes a check for the party: whom the user chose or plays, where the user may say so, else somebody of the leader's, else the first; empty where nobody is listed. */
 export function whoMakes(open: RambleOpen, viewer: Viewer, { who }: Pick<CheckDraft, 'who'>): string {
   const may = whoMay(open, viewer);
-  const first = (of: (member: Member) => boolean): string | undefined => may.find(([, member]) => of(member))?.[0];
+  const all = activeMembers(open);
+  const first = (of: typeof all, is: (member: Member) => boolean): string | undefined => of.find(([, member]) => is(member))?.[0];
   return (
-    first((member) => member === own(open.members, who)) ??
-    first(({ user }) => user !== '' && user === viewer.user) ??
-    first(({ user }) => user !== '' && user === open.leader) ??
-    may[0]?.[0] ??
+    first(may, (member) => member === own(open.members, who)) ??
+    first(may, ({ user }) => user !== '' && user === viewer.user) ??
+    first(all, ({ user }) => user !== '' && user === open.leader) ??
+    all[0]?.[0] ??
     ''
   );
 }

@@ -28,6 +28,11 @@ export function sleepersNow(open: Camped): string[] {
   return activeMembers(open).flatMap(([id]) => (guards.has(id) ? [] : [id]));
 }
 
+/** Whether one makes the distance check for the whole party, as its leader: outside of camps, and in one where no members are listed who could stand guard (RA-62, RA-71). */
+export function checksAsOne(open: Camped): boolean {
+  return !open.camp || activeMembers(open).length === 0;
+}
+
 /** What somebody recovers in a camp. */
 export const RECOVERIES = ['full', 'half', 'none'] as const;
 export type Recovery = (typeof RECOVERIES)[number];

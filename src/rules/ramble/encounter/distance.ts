@@ -5,7 +5,7 @@ import { type Circumstances, event, refuse } from '../../kit/ruling.ts';
 import { mayMove } from '../../party/lead.ts';
 import { mayAnswer } from '../../party/members.ts';
 import type { Seat } from '../../procedure.ts';
-import { guardsNow } from '../camp/camp.ts';
+import { checksAsOne, guardsNow } from '../camp/camp.ts';
 import { meetingOver } from '../jaunt/jaunt.ts';
 import { activeMembers, memberHere } from '../state/crew.ts';
 import { type CommandOf, type No, type Ruling, type State, encounterOf } from '../state/ruling.ts';
@@ -15,19 +15,22 @@ import { distanceOf, isFar } from './distances.ts';
 /** The faces of the die that says how many minutes or rounds are left until contact (RA-62). */
 const CONTACT_FACES = 6;
 
-/** Says why a distance check is not made by somebody; null where it is: by a guard, each once, or without a camp once for the party (RA-62, RA-71). */
+/**
+ * Says why a distance check is not made by somebody; null where it is: for the party at the word of whoever may move it, once, or in a
+ * camp by a guard, each once (RA-62, RA-71).
+ */
 function checkRefusal(open: RambleOpen, { distance: made, checks }: Encounter, by: string, seat: Seat): No | null {
   const member = memberHere(open, by);
   if (by !== '' && !member) return refuse('no-member', { member: by });
-  if (open.camp) {
-    const guards = guardsNow(open);
-    if (guards.length === 0) return refuse('unguarded');
-    if (!guards.includes(by)) return refuse('guarded');
+  if (checksAsOne(open)) {
+    if (!mayMove(open, seat)) return refuse('not-your-check');
+    return made && !seat.gm ? refuse('distance-known') : null;
   }
-  if (!(member ? mayAnswer(open, member, seat) : mayMove(open, seat))) return refuse('not-your-check');
-  if (seat.gm) return null;
-  if (!open.camp) return made ? refuse('distance-known') : null;
-  return member && checks?.[by] !== undefined ? refuse('checked', { member: member.name }) : null;
+  const guards = guardsNow(open);
+  if (guards.length === 0) return refuse('unguarded');
+  if (!member || !guards.includes(by)) return refuse('guarded');
+  if (!mayAnswer(open, member, seat)) return refuse('not-your-check');
+  return checks?.[by] !== undefined && !seat.gm ? refuse('checked', { member: member.name }) : null;
 }
 
 /** Returns whose check counts: the best of the guards', of equals the first of the party (RA-71). */
@@ -47,7 +50,7 @@ export function distance(state: State, command: CommandOf<'distance'>, { seat, d
   const { by: checking, rung: rolled, contact: typed } = command;
   const no = checkRefusal(open, met, checking, seat);
   if (no) return no;
-  const checks = open.camp ? { ...met.checks, [checking]: rolled } : undefined;
+  const checks = checksAsOne(open) ? undefined : { ...met.checks, [checking]: rolled };
   const [counts, rung] = checks ? bestOf(open, checks) : [checking, rolled];
   const by = open.members[counts]?.name ?? '';
   const { distance: before } = met;

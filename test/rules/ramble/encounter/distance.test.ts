@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { RUNGS, type Rung } from '../../../../src/rules/chance/ladder.ts';
 import type { Seat } from '../../../../src/rules/procedure.ts';
 import { distanceOf, isFar } from '../../../../src/rules/ramble/encounter/distances.ts';
-import { halted, raided } from '../camp/nights.ts';
+import { camped, halted, raided, woken } from '../camp/nights.ts';
 import { type Game, GM, LEADER, SPECTATOR, dataOf, play, refusal, told, travelled, hour } from '../fixtures.ts';
 import { NO_TOKEN } from '../../seats.ts';
 
@@ -23,6 +23,9 @@ function met(plans = {}): Game {
 function checked(game: Game, rung: Rung, by: string, dice: readonly number[] = [], seat: Seat = GM, contact?: number) {
   return play(game, { kind: 'distance', by, rung, contact }, seat, dice);
 }
+
+/** A camp of a party without listed members, to which something comes. */
+const raidedUnlisted = (): Game => woken(camped(1, { members: {} }));
 
 const ALL = ['ada', 'ben', 'cy'];
 
@@ -93,6 +96,13 @@ describe('how far away it is', () => {
     expect(thrice.state.open.encounter?.surprised).toBeUndefined();
   });
 
+  test('RA-71 in a camp of a party without listed members one looks out for it, as by day', () => {
+    const done = checked(raidedUnlisted(), 'L', '', [5], LEADER);
+    const distance = { rung: 'L', by: '', contact: 5 };
+    expect(done.state.open.encounter).toEqual({ text: '', planned: false, distance });
+    expect(told(play(checked(raidedUnlisted(), '2', '', [], LEADER), { kind: 'avoid' }, LEADER))).toContain('meetingAvoided');
+  });
+
   test('RA-62 real dice say the time until contact', () => {
     expect(checked(met(), '1', '', [], LEADER, 2).state.open.encounter?.distance?.contact).toBe(2);
     // There is none to say face to face.
@@ -105,7 +115,7 @@ describe('how far away it is', () => {
   });
 
   test('RA-62 a member makes the check for the party as well, and only of the part that is here', () => {
-    expect(checked(met(), 'F', 'ben', [], BEN).state.open.encounter?.distance?.by).toBe('Ben');
+    expect(checked(met(), 'F', 'ben', [], LEADER).state.open.encounter?.distance?.by).toBe('Ben');
     expect(refusal(met(), { kind: 'distance', by: 'zoe', rung: 'F' })).toBe('no-member');
     const { state, world } = met();
     const members = { ...state.open.members, cy: { ...state.open.members['cy']!, part: 'b' } };
@@ -128,10 +138,22 @@ describe('who says it', () => {
   test.each<[string, Game, string, Seat, string]>([
     ['whoever leads', met(), '', LEADER, 'accepted'],
     ['nobody else for the party', met(), '', BEN, 'not-your-check'],
-    ['a player of their own member', met(), 'ben', BEN, 'accepted'],
+    ['whoever leads for any member', met(), 'ben', LEADER, 'accepted'],
+    ['the GM for any member', met(), 'ben', GM, 'accepted'],
+    ['no player of their own member', met(), 'ben', BEN, 'not-your-check'],
     ['no player of another', met(), 'ben', CY, 'not-your-check'],
     ['no spectator', met(), 'ben', SPECTATOR, 'not-your-check'],
     ['nobody once more', checked(met(), '2', '', [], LEADER), 'ben', LEADER, 'distance-known'],
+    ['the GM once more', checked(met(), '2', '', [], LEADER), 'ben', GM, 'accepted'],
+    ['in a camp of nobody who is listed whoever leads', raidedUnlisted(), '', LEADER, 'accepted'],
+    ['in a camp of nobody who is listed nobody else', raidedUnlisted(), '', BEN, 'not-your-check'],
+    [
+      'in a camp of nobody who is listed nobody once more',
+      checked(raidedUnlisted(), 'F', '', [], LEADER),
+      '',
+      LEADER,
+      'distance-known',
+    ],
     ['in camp a guard', raided(['ben']), 'ben', BEN, 'accepted'],
     ['in camp the leader for a guard', raided(['ben']), 'ben', LEADER, 'accepted'],
     ['in camp no sleeper', raided(['ben']), 'cy', CY, 'guarded'],
