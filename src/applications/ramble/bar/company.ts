@@ -1,7 +1,7 @@
 /** What the bar shows of who travels and in what: figures of vehicles and members in each step, and what keeps the party (RA-30 to RA-44, RA-50). */
 import { words } from '../../../foundry/host/notices.ts';
 import { cellsAlong } from '../../../rules/grid/sides.ts';
-import { activeMembers, goingAlong, withParty } from '../../../rules/ramble/state/crew.ts';
+import { activeMembers, goingAlong, wentAlong, withParty } from '../../../rules/ramble/state/crew.ts';
 import { burnOf, chargedTo, energyLeft, round2 } from '../../../rules/ramble/party/energy.ts';
 import { climateHere, exhaustionOf } from '../../../rules/ramble/party/exhaustion.ts';
 import { FASTEST_STEPS, SLOWEST_STEPS } from '../../../rules/ramble/state/party-state.ts';
@@ -73,13 +73,13 @@ function energyNow(open: RambleOpen): readonly Figure[] {
 
 /** Says what the energy step will do to each vehicle: what it has burnt, what the sun gives, and whether it has to hold (RA-30, RA-35, RA-50). */
 function energyDue(open: RambleOpen): readonly Figure[] {
-  const travelled = isTravelled(open);
-  return withParty(open).flatMap(([id, vehicle]) => {
-    const goes = vehicle.at === undefined;
+  const worn = new Map(isTravelled(open) ? wentAlong(open) : []);
+  const charges = new Map(withParty(open));
+  return [...new Map([...charges, ...worn])].flatMap(([id, vehicle]) => {
     const burnt = Math.min(vehicle.energy, open.jaunt?.burnt?.[id] ?? 0);
     const left = round2(vehicle.energy - burnt);
-    const gains = round2(chargedTo({ ...vehicle, energy: left }, open.weather?.solar ?? 0) - left);
-    const holds = travelled && goes && (vehicle.clock + 1) % CLOCK_HOURS === 0;
+    const gains = round2(chargedTo({ ...vehicle, energy: left }, charges.has(id) ? (open.weather?.solar ?? 0) : 0) - left);
+    const holds = worn.has(id) && !vehicle.broken && (vehicle.clock + 1) % CLOCK_HOURS === 0;
     if (burnt === 0 && gains === 0 && !holds) return [];
     const text = [burnt > 0 ? `−${burnt}` : '', gains > 0 ? `+${gains}` : ''].filter((part) => part !== '').join(' ');
     return {

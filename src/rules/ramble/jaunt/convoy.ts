@@ -33,7 +33,7 @@ function settlingRefusal({ jaunt }: Pick<RambleOpen, 'jaunt'>): No | null {
   return isOpen ? refuse('other-step', { step: jaunt.step }) : null;
 }
 
-/** Leaves a vehicle where the party is: who was in it walks on, as far as the hour still lasts on foot (RA-33). */
+/** Leaves a vehicle where the party is: who was in it walks on, as far as the hour still lasts on foot (RA-33, RA-50). */
 export function abandon(state: State, { vehicle: id }: CommandOf<'abandon'>, circumstances: Circumstances): Ruling {
   const { open } = state;
   const vehicle = vehicleOf(open, id);
@@ -44,6 +44,9 @@ export function abandon(state: State, { vehicle: id }: CommandOf<'abandon'>, cir
   const left = produce(open, (draft) => {
     const here = draft.vehicles[id];
     if (here) here.at = open.at;
+    const { jaunt } = draft;
+    // The hour tells on it all the same (RA-50).
+    if (jaunt?.step === 'travel' && hasTravelled(jaunt)) jaunt.burnt = { ...jaunt.burnt, [id]: jaunt.burnt?.[id] ?? 0 };
     getOff(draft);
     undried(draft, id);
   });

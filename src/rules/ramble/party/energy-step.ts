@@ -5,7 +5,7 @@ import { type Circumstances, accept, event } from '../../kit/ruling.ts';
 import type { PlayEvent } from '../../procedure.ts';
 import { type Allowed, type State, hasTravelled } from '../state/ruling.ts';
 import type { RambleOpen } from '../state/state.ts';
-import { activeVehicles, goingAlong, withParty } from '../state/crew.ts';
+import { activeVehicles, wentAlong, withParty } from '../state/crew.ts';
 import { chargedTo, round2 } from './energy.ts';
 import type { Vehicle } from '../state/party-state.ts';
 import { inFew } from './told-figures.ts';
@@ -60,13 +60,13 @@ function worn({ clock, hurt, broken }: Vehicle, draws: Draws): { readonly clock:
   return { clock: after, total: draws.die(100) + after + HURT_ADDS[hurt] };
 }
 
-/** Lets an hour of travel tell on the vehicles that went along (RA-50). */
+/** Lets an hour of travel tell on the vehicles that went along, those among them that were left on the way (RA-33, RA-50). */
 function wear(open: RambleOpen, draws: Draws): Settled {
   const { jaunt, jaunts } = open;
   if (!jaunt || jaunt.waits || jaunt.work || !hasTravelled(jaunt)) return { open, events: [] };
   const events: PlayEvent[] = [];
   const after = produce(open, ({ vehicles }) => {
-    for (const [id, before] of goingAlong(open)) {
+    for (const [id, before] of wentAlong(open)) {
       const { clock, total } = worn(before, draws);
       const vehicle = vehicles[id];
       if (!vehicle) continue;

@@ -32,6 +32,12 @@ export function goingAlong(open: Pick<RambleOpen, 'part' | 'vehicles'>): readonl
   return activeVehicles(open).filter(([, { at }]) => at === undefined);
 }
 
+/** Lists the vehicles that went along in an hour that is travelled, those among them that were left on its way (RA-33, RA-50). */
+export function wentAlong(open: Pick<RambleOpen, 'part' | 'vehicles' | 'jaunt'>): readonly Entry<Vehicle>[] {
+  const burnt = open.jaunt?.burnt ?? {};
+  return activeVehicles(open).filter(([id, { at }]) => at === undefined || own(burnt, id) !== undefined);
+}
+
 /** Lists the vehicles that are where the part that is played is: those that go along, and those that it left there (RA-33, RA-34). */
 export function withParty(open: Pick<RambleOpen, 'part' | 'vehicles' | 'at'>): readonly Entry<Vehicle>[] {
   return activeVehicles(open).filter(([, { at }]) => at === undefined || at === open.at);

@@ -69,6 +69,8 @@ export interface Hour {
   /** Hundredths of units by vehicle. */
   readonly burnt: Record<string, number>;
   dry: string[];
+  /** What was left on the way, after something was travelled. */
+  readonly left: string[];
   /** Whether anything was travelled. */
   moved: boolean;
   planned: boolean;

@@ -75,7 +75,7 @@ export function begins(ledger: Ledger, dice: Dice): void {
   weather(ledger, dice);
   ledger.here.hours += 1;
   const points = pointsNow(ledger);
-  ledger.hour = { points, spent: 0, entered: 0, burnt: {}, dry: [], moved: false, planned: false };
+  ledger.hour = { points, spent: 0, entered: 0, burnt: {}, dry: [], left: [], moved: false, planned: false };
 }
 
 /** Burns what entering a hex takes of all that go along; false where one has not enough (RA-30 to RA-33). */
@@ -135,6 +135,7 @@ export function leaves(ledger: Ledger, vehicle: string): void {
   if (!hour) return;
   hour.dry = hour.dry.filter((name) => name !== vehicle);
   const [before, now] = [hour.points, pointsNow(ledger)];
+  if (hour.moved) hour.left.push(vehicle);
   if (!hour.moved) hour.points = now;
   else hour.points = hour.spent + Math.floor(((before - hour.spent) / before) * now + 1e-9);
 }
@@ -165,7 +166,10 @@ function energy(ledger: Ledger, dice: Dice): void {
     one.energy = Math.max(one.energy, Math.min(one.capacity, one.energy + gained));
   }
   if (!hour.moved) return;
-  for (const name of goingAlong(ledger)) {
+  // The hour tells on what went along, however far, in the order of the list.
+  const along = goingAlong(ledger);
+  for (const name of Object.keys(ledger.wagons)) {
+    if (!along.includes(name) && !hour.left.includes(name)) continue;
     const one = wagon(ledger, name);
     one.clock += 1;
     if (one.clock % 10 !== 0) continue;

@@ -119,7 +119,7 @@ describe('what is burnt', () => {
     const half = travelled(hour(crewed({ vehicles: { rover: rover() }, options: { scale: 10 } })), '33');
     const left = play(half, { kind: 'abandon', vehicle: 'rover' }, LEADER);
     const over = settled(stopped(left));
-    expect(vehicleOf(over)).toMatchObject({ energy: 4600, at: '2,0', clock: 0 });
+    expect(vehicleOf(over)).toMatchObject({ energy: 4600, at: '2,0', clock: 1 });
   });
 
   test('RA-30 a jaunt burns what its hexes burn one by one', () => {
@@ -201,7 +201,7 @@ describe('running dry', () => {
     const on = play(left, { kind: 'step', all: false, expects: 'travel' }, LEADER);
     expect(on.state.open).toMatchObject({ at: '3,0', jaunt: { step: 'energy', entered: 3 } });
     const over = settled(stopped(on), [8]);
-    expect(over.state.open).toMatchObject({ vehicles: { rover: { energy: 100, clock: 0 } }, tired: { ada: 8 } });
+    expect(over.state.open).toMatchObject({ vehicles: { rover: { energy: 100, clock: 1 } }, tired: { ada: 8 } });
   });
 
   test('RA-33 or the jaunt ends there', () => {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Vehicle } from '../../../../src/rules/ramble/state/party-state.ts';
 import { attemptsLeft, malfunctionOf } from '../../../../src/rules/ramble/party/upkeep.ts';
 import { type Game, type Played, GM, LEADER, dataOf, hour, play, told, travelled } from '../fixtures.ts';
-import { crewed, jaunted, rover, settled, stopped, vehicleOf } from './travellers.ts';
+import { crewed, jaunted, rover, settled, stopped, vehicleOf, walker } from './travellers.ts';
 
 /** A rover otherwise changed, alone on its way. */
 const alone = (changes: Partial<Vehicle> = {}): Game => crewed({ vehicles: { rover: rover({ burn: 0, ...changes }) } });
@@ -81,6 +81,29 @@ describe('malfunction rolls', () => {
       { name: 'vehicleHeld', data: { vehicle: 'Tank', total: 23, jaunt: 1 } },
     ]);
     expect(Object.keys(vehicles).map((id) => vehicleOf(game, id).clock)).toEqual([10, 9, 20, 9]);
+  });
+
+  test.each([0, 20])('RA-33 RA-50 are made for what was left on the way, and counted (burn %d)', (burn) => {
+    const members = { ada: walker({ mode: 'drive', vehicle: 'rover' }) };
+    const game = crewed({ members, vehicles: { rover: rover({ clock: 9, burn }), cart: rover({ name: 'Cart', clock: 3 }) } });
+    const left = play(travelled(hour(game), '3'), { kind: 'abandon', vehicle: 'rover' }, LEADER);
+    expect(left.state.open.jaunt?.burnt).toEqual({ rover: burn * 8, cart: 160 });
+    // It is rolled for, and Ada walked.
+    const over = settled(stopped(left), [89, 1]);
+    expect(dataOf(over, 'vehicleHeld')).toEqual({ vehicle: 'Rover', total: 99, jaunt: 1 });
+    expect(vehicleOf(over)).toMatchObject({ clock: 10, at: '1,0', energy: 5000 - burn * 8 });
+    const fetched = play(over, { kind: 'fetch', vehicle: 'rover' }, LEADER);
+    expect(vehicleOf(fetched).clock).toBe(10);
+    const next = settled(play(fetched, { kind: 'wait' }, LEADER));
+    expect([vehicleOf(next).clock, vehicleOf(next, 'cart').clock]).toEqual([10, 4]);
+  });
+
+  test('RA-33 RA-50 are not made for what was left before anything was travelled', () => {
+    const vehicles = { rover: rover({ clock: 9 }), cart: rover({ name: 'Cart', clock: 3 }) };
+    const left = play(hour(crewed({ vehicles })), { kind: 'abandon', vehicle: 'rover' }, LEADER);
+    expect(left.state.open.jaunt?.burnt).toBeUndefined();
+    const over = settled(stopped(travelled(left, '3')));
+    expect([vehicleOf(over).clock, vehicleOf(over, 'cart').clock]).toEqual([9, 4]);
   });
 
   test('RA-50 are not made for what is broken already, where the GM had it go on', () => {
