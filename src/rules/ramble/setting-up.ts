@@ -114,7 +114,7 @@ export function changePace(state: State, { pace }: CommandOf<'pace'>): Ruling {
   const members = mapped(open.members, (member) =>
     isActive(open, member) && member.mode === 'walk' ? { ...member, pace } : member,
   );
-  return accept({ ...state, open: withPointsAnew({ ...open, pace, members }) });
+  return accept({ ...state, open: withPointsAnew(open, { ...open, pace, members }) });
 }
 
 /** Whether a cell of the map has been seen by all. */

@@ -50,7 +50,7 @@ export function abandon(state: State, { vehicle: id }: CommandOf<'abandon'>, cir
     getOff(draft);
     undried(draft, id);
   });
-  const after: Allowed = accept({ ...state, open: withPointsAnew(left) }, [
+  const after: Allowed = accept({ ...state, open: withPointsAnew(open, left) }, [
     event('vehicleLeft', { vehicle: vehicle.name, at: open.at }),
   ]);
   const isSpent = left.jaunt?.step === 'travel' && pointsLeft(after.state.open) === 0;
@@ -69,7 +69,7 @@ export function fetchVehicle(state: State, { vehicle: id }: CommandOf<'fetch'>):
   const fetched = produce(open, (draft) => {
     delete draft.vehicles[id]?.at;
   });
-  return accept({ ...state, open: withPointsAnew(fetched) }, [event('vehicleFetched', { vehicle: vehicle.name })]);
+  return accept({ ...state, open: withPointsAnew(open, fetched) }, [event('vehicleFetched', { vehicle: vehicle.name })]);
 }
 
 /** Rounds to millionths: what is added and taken away comes to what people reckon. */

@@ -8,6 +8,7 @@ import { own, said } from '../../values/records.ts';
 import { type CommandOf, type No, type Ruling, type State, hasTravelled, isOnMap, withPointsAnew } from '../state/ruling.ts';
 import type { RambleOpen } from '../state/state.ts';
 import { isActive } from '../state/crew.ts';
+import { noteComing } from '../camp/comings.ts';
 import { undried } from './dryness.ts';
 import { MOST_MEMBERS, MOST_VEHICLES, type Member, type Vehicle } from '../state/party-state.ts';
 import { carries, getOff } from './seats.ts';
@@ -19,7 +20,7 @@ function accepted(state: State, recipe: (draft: RambleOpen) => void): Ruling {
     getOff(draft);
   });
   const isFresh = open.jaunt !== undefined && !hasTravelled(open.jaunt);
-  return accept({ ...state, open: isFresh ? withPointsAnew(open) : open });
+  return accept({ ...state, open: isFresh ? withPointsAnew(state.open, open) : open });
 }
 
 /** Whether there is a part of the party with a letter. */
@@ -35,7 +36,10 @@ export function changeMember(state: State, { id, member }: CommandOf<'member'>):
   if (!had && Object.keys(open.members).length >= MOST_MEMBERS) return refuse('party-full', { most: MOST_MEMBERS });
   if (!hasPart(open, member.part)) return refuse('no-such-part', { part: member.part });
   if (member.vehicle !== '' && !own(open.vehicles, member.vehicle)) return noVehicle(member.vehicle);
-  return accepted(state, ({ members }) => void (members[id] = member));
+  return accepted(state, (draft) => {
+    draft.members[id] = member;
+    noteComing(draft, open, id);
+  });
 }
 
 /** Takes somebody out of all that names them. */
@@ -45,6 +49,7 @@ function leaveParty({ members, tired, camp, encounter }: RambleOpen, id: string)
   if (camp) {
     delete camp.guards[id];
     delete camp.slept[id];
+    delete camp.away?.[id];
     for (const block of [camp, ...(camp.past ?? [])]) if (block.woken) block.woken = block.woken.filter((other) => other !== id);
   }
   delete encounter?.checks?.[id];

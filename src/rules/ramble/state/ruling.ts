@@ -237,16 +237,18 @@ export function allowanceOf(open: Speeding): number {
 }
 
 /**
- * Returns a ramble whose party may go faster or slower by now than it did: a jaunt of which nothing is travelled has its points
- * anew, and of one under way what is left shrinks or grows alike (RA-20, RA-33). Once its travel is over, nothing changes.
+ * Returns a ramble whose party may go faster or slower by now than it did before: a jaunt of which nothing is travelled has as many
+ * points more or fewer as its speed makes, and of one under way what is left shrinks or grows alike; what a GM gave by hand is kept
+ * (RA-20, RA-33). Once its travel is over, or where the party goes as fast as before, nothing changes.
  */
-export function withPointsAnew(open: RambleOpen): RambleOpen {
+export function withPointsAnew(before: Speeding, open: RambleOpen): RambleOpen {
   const { jaunt } = open;
   if (jaunt?.step !== 'travel' || jaunt.waits) return open;
-  const anew = allowanceOf(open);
-  const left = Math.floor((pointsLeft(open) / jaunt.allowance) * anew + 1e-9);
-  const allowance = hasTravelled(jaunt) ? Math.max(1, jaunt.spent + left) : anew;
-  return allowance === jaunt.allowance ? open : { ...open, jaunt: { ...jaunt, allowance } };
+  const [was, now] = [allowanceOf(before), allowanceOf(open)];
+  if (was === now) return open;
+  const left = Math.floor((pointsLeft(open) * now) / was + 1e-9);
+  const allowance = Math.max(1, hasTravelled(jaunt) ? jaunt.spent + left : jaunt.allowance + now - was);
+  return { ...open, jaunt: { ...jaunt, allowance } };
 }
 
 /** Returns what prices the terrain of a ramble. */

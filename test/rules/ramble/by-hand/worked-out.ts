@@ -127,6 +127,7 @@ export function goes(ledger: Ledger, way: readonly string[]): void {
 /** A vehicle is left where the party is, and who was in it walks on (RA-33). */
 export function leaves(ledger: Ledger, vehicle: string): void {
   const { hour, here } = ledger;
+  const before = pointsNow(ledger);
   wagon(ledger, vehicle).at = here.at;
   for (const name of partyOf(ledger)) {
     const one = traveller(ledger, name);
@@ -134,10 +135,11 @@ export function leaves(ledger: Ledger, vehicle: string): void {
   }
   if (!hour) return;
   hour.dry = hour.dry.filter((name) => name !== vehicle);
-  const [before, now] = [hour.points, pointsNow(ledger)];
+  // What is left of the hour shrinks or grows as the points of an hour do.
+  const now = pointsNow(ledger);
   if (hour.moved) hour.left.push(vehicle);
   if (!hour.moved) hour.points = now;
-  else hour.points = hour.spent + Math.floor(((before - hour.spent) / before) * now + 1e-9);
+  else hour.points = hour.spent + Math.floor(((hour.points - hour.spent) * now) / before + 1e-9);
 }
 
 /** A vehicle that was left goes along again. */

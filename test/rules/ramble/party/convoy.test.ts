@@ -53,6 +53,16 @@ describe('a vehicle that is left', () => {
     expect(travelled(after, '3').state.open.at).toBe('2,0');
   });
 
+  test('RA-20 RA-33 leaves the points that the GM gave by hand in an hour that goes on as fast, and shrinks them with the rest', () => {
+    const members = { ada: walker({ mode: 'drive', vehicle: 'rover' }), ben: walker({ name: 'Ben', speed: 24 }) };
+    const mule = rover({ name: 'Mule' });
+    const given = play(travelled(hour(crewed({ members, vehicles: { rover: rover(), mule } })), '3'), { kind: 'points', by: 3 });
+    expect(given.state.open.jaunt).toMatchObject({ allowance: 6, spent: 1 });
+    expect(play(given, abandon('mule'), LEADER).state.open.jaunt).toMatchObject({ allowance: 6, spent: 1 });
+    // Ada walks at three: five points are a third of them now.
+    expect(play(given, abandon(), LEADER).state.open.jaunt).toMatchObject({ allowance: 2, spent: 1 });
+  });
+
   test('RA-33 RA-02 ends the travel of an hour of which nothing is left by it', () => {
     const after = play(dry(8), abandon(), LEADER);
     expect(after.state.open.jaunt).toMatchObject({ step: 'energy', allowance: 1, spent: 1 });

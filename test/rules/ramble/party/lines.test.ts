@@ -101,6 +101,25 @@ describe('members', () => {
     expect(play(begun, { kind: 'member', id: 'ben', member: null }).state.open.jaunt?.allowance).toBe(3);
     expect(play(travelled(begun, '3'), slow).state.open.jaunt?.allowance).toBe(2);
   });
+
+  test('RA-20 leave the points that the GM gave by hand, whatever is said of them', () => {
+    const given = play(hour(manned()), { kind: 'points', by: 3 });
+    const allowance = (command: RambleCommand): number | undefined => play(given, command).state.open.jaunt?.allowance;
+    expect(given.state.open.jaunt?.allowance).toBe(5);
+    // These make the party neither slower nor faster.
+    expect(allowance({ kind: 'crew', id: 'ben', load: 'lugging' })).toBe(5);
+    expect(allowance({ kind: 'pace', pace: 'walk' })).toBe(5);
+    expect(allowance({ kind: 'drive', vehicle: 'mule', steps: 1 })).toBe(5);
+    expect(allowance({ kind: 'member', id: 'ada', member: { ...CREW.ada, meals: 3 } })).toBe(5);
+    expect(allowance({ kind: 'vehicle', id: 'cart', vehicle: rover({ name: 'Cart' }) })).toBe(5);
+    // And these do.
+    expect(allowance({ kind: 'crew', id: 'ben', pace: 'jog' })).toBe(6);
+    expect(allowance({ kind: 'member', id: 'ben', member: { ...CREW.ben, speed: 8 } })).toBe(4);
+    expect(allowance({ kind: 'abandon', vehicle: 'rover' })).toBe(4);
+    const few = play(hour(manned()), { kind: 'points', by: -1 });
+    expect(play(few, { kind: 'crew', id: 'ben', load: 'lugging' }).state.open.jaunt?.allowance).toBe(1);
+    expect(play(few, { kind: 'member', id: 'ben', member: { ...CREW.ben, speed: 8 } }).state.open.jaunt?.allowance).toBe(1);
+  });
 });
 
 describe('vehicles', () => {
