@@ -6,6 +6,7 @@ import { recoveryOf } from '../../src/rules/ramble/camp/camp.ts';
 import type { RambleOpen } from '../../src/rules/ramble/state/state.ts';
 import { SLEEPERS, blockOf, camped, guarded, raided, slept, woken } from '../rules/ramble/camp/nights.ts';
 import { type Game, GM as GM_SEAT, LEADER, play } from '../rules/ramble/fixtures.ts';
+import { walker } from '../rules/ramble/party/travellers.ts';
 import { EVERY_TOKEN, NO_TOKEN } from '../rules/seats.ts';
 
 const GM: Viewer = { user: 'gm', gm: true, owns: EVERY_TOKEN, moves: true };
@@ -73,6 +74,14 @@ describe('the picture of a night', () => {
     const over = play(met, { kind: 'over' });
     expect(picture(over)).toEqual({ ada: ['slept', 'sleeps'], ben: ['guarded', 'sleeps'], cy: ['woken', 'sleeps'] });
     expect(seen(over).waking).toEqual([]);
+  });
+
+  test('RA-70 shows in which blocks somebody was not there who came late', () => {
+    const late = play(blockOf(camped(2)), { kind: 'member', id: 'dee', member: walker({ name: 'Dee' }) });
+    expect(picture(late)['dee']).toEqual(['away', 'sleeps']);
+    const next = play(late, { kind: 'nothing' });
+    expect(picture(next)['dee']).toEqual(['away', 'sleeps']);
+    expect(seen(next).rows.map(({ recovers }) => recovers)).toEqual(['full', 'full', 'full', 'half']);
   });
 
   test('RA-62 RA-70 takes all sleepers for woken until somebody says so, and none by what is seen from far', () => {

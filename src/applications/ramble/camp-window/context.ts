@@ -1,6 +1,7 @@
 /** What the window of a camp shows: the night as a picture, a row a member and a column a block, and what can be done next. Pure. */
 import { mayAnswer } from '../../../rules/party/members.ts';
 import { guardsOf, recoveryOf, sleepersNow } from '../../../rules/ramble/camp/camp.ts';
+import { wasAway } from '../../../rules/ramble/state/comings.ts';
 import { BLOCK_HOURS, type Camp, MOST_BLOCKS } from '../../../rules/ramble/state/camp-state.ts';
 import { isFar } from '../../../rules/ramble/encounter/distances.ts';
 import { activeMembers } from '../../../rules/ramble/state/crew.ts';
@@ -30,7 +31,7 @@ export interface CampMoment {
 type BlockState = 'past' | 'now' | 'coming' | 'extra';
 
 /** What somebody does or has done in a block. */
-export const CAMP_CELLS = ['slept', 'guarded', 'woken', 'sleeps', 'guards'] as const;
+export const CAMP_CELLS = ['slept', 'guarded', 'woken', 'away', 'sleeps', 'guards'] as const;
 type CellState = (typeof CAMP_CELLS)[number];
 
 /** How a night stands: before its first block, between two, as its blocks are over, at an encounter roll, or while something is met. */
@@ -99,6 +100,7 @@ function cellState(
   { block, state }: Pick<Column, 'block' | 'state'>,
   awake: ReadonlySet<string>,
 ): CellState {
+  if ((state === 'past' || state === 'now') && wasAway(camp, id, block)) return 'away';
   const guards = guardsOf(camp, block).includes(id);
   if (state === 'past') return guards ? 'guarded' : camp.past?.[block]?.woken?.includes(id) ? 'woken' : 'slept';
   if (guards) return 'guards';

@@ -11,6 +11,7 @@ import { type Allowed, type CommandOf, type No, type Ruling, type State, dueTold
 import type { RambleOpen } from '../state/state.ts';
 import { weatherEffects, weatherNow } from '../weather/weather-play.ts';
 import { sleepersNow } from './camp.ts';
+import { noteAway } from '../state/comings.ts';
 import { BLOCK_HOURS, type Camp, MOST_BLOCKS, type PastBlock } from '../state/camp-state.ts';
 
 /** Returns the camp where the next of it may be said, between two blocks; otherwise why there is none to say. */
@@ -46,6 +47,7 @@ function blockBegun(state: State, { block }: Camp, circumstances: Circumstances)
     camp.block = block + 1;
     camp.blocks = Math.max(camp.blocks, camp.block);
     camp.step = 'roll';
+    noteAway(draft.open);
   });
   const data = { block: block + 1, weather: weather?.name ?? '', action: weather?.action ?? 0, jaunt: jaunts };
   const effects = [...weatherEffects(open, weather, circumstances), ...hourEffects(after.open, circumstances, BLOCK_HOURS)];

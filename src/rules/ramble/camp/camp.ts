@@ -2,6 +2,7 @@
 import { activeMembers } from '../state/crew.ts';
 import type { RambleOpen } from '../state/state.ts';
 import type { Camp } from '../state/camp-state.ts';
+import { wasAway } from '../state/comings.ts';
 
 /** Lists who stands guard in a block of a camp, by its number from 0 (RA-71). */
 export function guardsOf({ guards }: Pick<Camp, 'guards'>, block: number): string[] {
@@ -15,22 +16,28 @@ export function blockNow({ block }: Pick<Camp, 'block'>): number {
 
 type Camped = Pick<RambleOpen, 'part' | 'members' | 'camp'>;
 
+/** Lists who of the party was in the camp as the block began that began last; nobody without a camp (RA-70). */
+function hereNow(open: Camped): string[] {
+  const { camp } = open;
+  if (!camp) return [];
+  return activeMembers(open).flatMap(([id]) => (wasAway(camp, id, blockNow(camp)) ? [] : [id]));
+}
+
 /** Lists who of the party stands guard in the block that began last; nobody without a camp (RA-71). */
 export function guardsNow(open: Camped): string[] {
   const guards = new Set(open.camp ? guardsOf(open.camp, blockNow(open.camp)) : []);
-  return activeMembers(open).flatMap(([id]) => (guards.has(id) ? [id] : []));
+  return hereNow(open).filter((id) => guards.has(id));
 }
 
 /** Lists who of the party sleeps in it; nobody without a camp (RA-70). */
 export function sleepersNow(open: Camped): string[] {
-  if (!open.camp) return [];
   const guards = new Set(guardsNow(open));
-  return activeMembers(open).flatMap(([id]) => (guards.has(id) ? [] : [id]));
+  return hereNow(open).filter((id) => !guards.has(id));
 }
 
-/** Whether one makes the distance check for the whole party, as its leader: outside of camps, and in one where no members are listed who could stand guard (RA-62, RA-71). */
+/** Whether one makes the distance check for the whole party, as its leader: outside of camps, and in one that no listed member was in as its block began (RA-62, RA-71). */
 export function checksAsOne(open: Camped): boolean {
-  return !open.camp || activeMembers(open).length === 0;
+  return hereNow(open).length === 0;
 }
 
 /** What somebody recovers in a camp. */

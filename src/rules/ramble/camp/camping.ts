@@ -7,6 +7,7 @@ import { type CommandOf, type Ruling, type State, meetingRefusal } from '../stat
 import { markKey } from '../state/track.ts';
 import { campBetween } from './blocks.ts';
 import { RECOVERIES, recoveryOf } from './camp.ts';
+import { everInCamp, wasAway } from '../state/comings.ts';
 import type { Camp, Night } from '../state/camp-state.ts';
 
 /** The most letters of names that an event tells. */
@@ -40,13 +41,13 @@ export function makeCamp(state: State, { blocks }: CommandOf<'camp'>): Ruling {
 }
 
 /** Returns what is kept of a camp: who slept for how many blocks, and who stood guard in which (RA-72). */
-function nightOf({ open }: State, { block, slept, guards }: Camp): Night {
-  const isOver = (digit: string): boolean => Number(digit) < block;
-  const people = activeMembers(open).map(([id, { name }]) => ({
-    name,
+function nightOf({ open }: State, camp: Camp): Night {
+  const { block, slept, guards } = camp;
+  const people = everInCamp(open).map((id) => ({
+    name: open.members[id]?.name ?? '',
     slept: slept[id] ?? 0,
     guarded: Array.from(guards[id] ?? '')
-      .filter(isOver)
+      .filter((digit) => Number(digit) < block && !wasAway(camp, id, Number(digit)))
       .join(''),
   }));
   return { blocks: block, people };

@@ -8,7 +8,7 @@ import { own, said } from '../../values/records.ts';
 import { type CommandOf, type No, type Ruling, type State, hasTravelled, isOnMap, withPointsAnew } from '../state/ruling.ts';
 import type { RambleOpen } from '../state/state.ts';
 import { isActive } from '../state/crew.ts';
-import { noteComing } from '../camp/comings.ts';
+import { noteComing } from '../state/comings.ts';
 import { undried } from './dryness.ts';
 import { MOST_MEMBERS, MOST_VEHICLES, type Member, type Vehicle } from '../state/party-state.ts';
 import { carries, getOff } from './seats.ts';

@@ -34,6 +34,8 @@ export const CampSchema = v.object({
   guards: byKey(key, blocksSet),
   /** How many blocks members have slept through, by member. */
   slept: byKey(key, whole(0, MOST_BLOCKS)),
+  /** The blocks in which members were elsewhere who came into the camp late, or went before it is broken. */
+  away: v.optional(byKey(key, blocksSet)),
   /** Sleepers whom an encounter of this block has woken. */
   woken: v.optional(list(key, 24)),
   /** The blocks that are over, the first of them first. */

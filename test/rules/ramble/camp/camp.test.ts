@@ -314,6 +314,70 @@ describe('breaking camp', () => {
     expect(up.state.open.marks['b4']?.night?.people).toEqual([{ name: 'Dee', slept: 1, guarded: '' }]);
   });
 
+  /** Says of somebody what the GM says of a member: that they are of another part, or come in. */
+  const moved = (game: Game, id: string, part: string, name = 'Dee') =>
+    play(game, { kind: 'member', id, member: { ...(game.state.open.members[id] ?? walker({ name })), part } });
+  /** Lets a roll that is open come to nothing. */
+  const quiet = (game: Game) => play(game, { kind: 'nothing' });
+  /** A camp beside which another part of the party waits. */
+  const besides = (blocks = 3): Game => {
+    const parted = play(halted(), {
+      kind: 'part',
+      part: 'b',
+      name: 'Others',
+      members: ['cy'],
+      vehicles: [],
+      token: '',
+      leader: '',
+    });
+    return play(moved(parted, 'cy', 'a'), { kind: 'camp', blocks }, LEADER);
+  };
+
+  test('RA-70 whoever comes into the camp after a block has begun has not slept it, and sleeps the next', () => {
+    const late = moved(blockOf(camped(3)), 'dee', 'a');
+    expect(sleepersNow(late.state.open)).toEqual(['ada', 'ben', 'cy']);
+    const first = quiet(late);
+    expect(campOf(first).slept).toEqual({ ada: 1, ben: 1, cy: 1 });
+    const second = slept(first);
+    expect(campOf(second).slept).toEqual({ ada: 2, ben: 2, cy: 2, dee: 1 });
+    expect(dataOf(risen(second), 'campBroken')).toMatchObject({ full: 'Ada, Ben, Cy', half: 'Dee' });
+    // Between two blocks it is the same, and before the first nobody has missed any.
+    expect(campOf(slept(moved(slept(camped(3)), 'dee', 'a')))).toMatchObject({ slept: { dee: 1 }, away: { dee: '0' } });
+    expect(campOf(slept(moved(camped(3), 'dee', 'a'))).away).toBeUndefined();
+  });
+
+  test('RA-71 whoever comes in after a block has begun neither guards in it nor saves for it', () => {
+    const late = moved(woken(camped(1)), 'dee', 'a');
+    expect(refusal(late, { kind: 'woken', members: ['dee'] })).toBe('not-asleep');
+    expect(nightOf(risen(play(late, { kind: 'over' })))?.people.at(-1)).toEqual({ name: 'Dee', slept: 0, guarded: '' });
+  });
+
+  test('RA-72 whoever goes to another part while the camp lasts is still told of, with what they slept and guarded until then', () => {
+    const kept = guarded(guarded(besides(), 'ben', 1), 'ben', 2);
+    const gone = moved(quiet(blockOf(quiet(blockOf(kept)))), 'ben', 'b');
+    expect(campOf(gone)).toMatchObject({ guards: { ben: '1' }, away: { ben: '' } });
+    const up = risen(slept(gone));
+    expect(nightOf(up)?.people).toEqual([
+      { name: 'Ada', slept: 3, guarded: '' },
+      { name: 'Cy', slept: 3, guarded: '' },
+      { name: 'Ben', slept: 1, guarded: '1' },
+    ]);
+    expect(dataOf(up, 'campBroken')).toMatchObject({ full: 'Ada, Cy', half: 'Ben', none: '' });
+  });
+
+  test('RA-72 whoever goes while a block lasts has neither slept nor guarded it; whoever comes back sleeps on', () => {
+    const during = moved(blockOf(guarded(besides(), 'cy', 0)), 'cy', 'b');
+    expect(nightOf(risen(quiet(during)))?.people.at(-1)).toEqual({ name: 'Cy', slept: 0, guarded: '' });
+    const away = quiet(moved(blockOf(quiet(blockOf(besides()))), 'ben', 'b'));
+    const back = slept(moved(away, 'ben', 'a'));
+    expect(campOf(back)).toMatchObject({ slept: { ada: 3, ben: 2 }, away: { ben: '1' } });
+    expect(nightOf(risen(back))?.people[1]).toEqual({ name: 'Ben', slept: 2, guarded: '' });
+    // Of whoever leaves the party altogether, and of whoever went before the first block, nothing is told.
+    const names = (game: Game) => nightOf(risen(game))?.people.map(({ name }) => name);
+    expect(names(play(away, { kind: 'member', id: 'ben', member: null }))).toEqual(['Ada', 'Cy']);
+    expect(names(slept(moved(besides(), 'ben', 'b')))).toEqual(['Ada', 'Cy']);
+  });
+
   test('RA-01 RA-70 the next jaunt begins after the hours of the camp', () => {
     const up = risen(slept(camped()));
     expect(play(up, { kind: 'step', all: false, expects: 'weather' }, LEADER).state.open).toMatchObject({
