@@ -57,9 +57,20 @@ function planned({ open, guessed }: RambleGround, places: readonly string[]): Li
   return { steps: all, ...(isLastPaid ? { end: { share: plan.share } } : {}), words: text };
 }
 
-/** Whether the party goes nowhere until something becomes of a vehicle: it has run dry, or cannot move (RA-33, RA-50). */
-function isHeld(open: RambleOpen): boolean {
-  return (open.jaunt?.dry ?? []).length > 0 || stuckVehicles(open).length > 0;
+/**
+ * Lists what the party reaches now: nothing while a vehicle cannot move, and after one has run dry no more than cells beside it for which
+ * all have enough (RA-24, RA-33, RA-50).
+ */
+function reachedNow(ground: RambleGround): readonly string[] {
+  const { open, board, here } = ground;
+  if (!here || stuckVehicles(open).length > 0) return [];
+  const all = reached(ground, pointsNow(open)).slice(1);
+  if ((open.jaunt?.dry ?? []).length === 0) return all;
+  const near = board
+    .neighbours(here)
+    .filter((cell) => burnOfWay(open, [here, cell], open.terrain).every(({ runsDryAt }) => runsDryAt === 0));
+  const names = new Set(near.map((cell) => cellName(cell)));
+  return all.filter((name) => names.has(name));
 }
 
 /** The names of what is reached by when. */
@@ -116,7 +127,7 @@ export function travelLines(): readonly LineGround[] {
         return cells && namesAfter(cells);
       },
       straight: (from, to) => namesAfter(straightCells(board, cellIn(from), cellIn(to))),
-      reach: () => (isPending(ref) ? null : reached(ground, isHeld(open) ? 0 : pointsNow(open)).slice(1)),
+      reach: () => (isPending(ref) ? null : reachedNow(ground)),
       bands: () => bandsFrom(ground),
       waits: !travels,
       plan: (places) => planned(ground, places),

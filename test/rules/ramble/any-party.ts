@@ -172,7 +172,13 @@ export function partyOnTheWay(game: Game, numbers: Numbers): RambleCommand[] {
   return [
     { kind: 'abandon', vehicle: held },
     { kind: 'stay' },
-    ...(dry === undefined ? [] : [{ kind: 'share', from: anyId(others, numbers.one), to: dry, units: 60 } as const]),
+    ...(dry === undefined
+      ? []
+      : [
+          { kind: 'share', from: anyId(others, numbers.one), to: dry, units: 60 } as const,
+          { kind: 'drive', vehicle: dry, steps: -1 - (numbers.one % 9) } as const,
+          { kind: 'travel', way: String(numbers.other % 6) } as const,
+        ]),
   ];
 }
 

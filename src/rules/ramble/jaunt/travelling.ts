@@ -8,7 +8,7 @@ import type { Effect, PlayEvent, World } from '../../procedure.ts';
 import { stepCost } from '../../terrain/costs.ts';
 import { trueTerrain } from '../../terrain/held-terrain.ts';
 import { keyOf } from '../../values/records.ts';
-import { type Burning, burnInto, dryRefusal, ranDry, stuckRefusal, withBurnt } from '../party/burning.ts';
+import { type Burning, burnInto, dryRefusal, ranDry, stuckRefusal, withBurnt, withDry } from '../party/burning.ts';
 import { OVERRULABLE } from '../state/reading.ts';
 import { seenFrom } from '../map/seeing.ts';
 import {
@@ -92,16 +92,18 @@ function turnedAway(state: State, to: string): { readonly state: State; readonly
 
 /**
  * Goes over sides of cells until something stops the party: the jaunt's points, a wall, a vehicle that runs dry, or what was planned in a cell. A
- * first step that cannot be made is refused, and told as such. Vehicles that were dry before go on with what they have.
+ * first step that cannot be made is refused, and told as such. Whether vehicles that were dry before still are is asked anew: those that have
+ * not enough for the first cell of this way are refused, and where a GM overrules that they go on with what they have.
  */
 function goneOver(state: State, way: readonly number[], { cells }: OnCells, stops: (no: No) => No | null): Gone | No {
   const start = partyCell(state.open);
   if (!start) return refuse('not-begun');
-  let now = state;
+  const wasDry = state.open.jaunt?.dry ?? [];
+  let now = withDry(state, []);
   let at = start;
   const walked = [start];
   const events: PlayEvent[] = [];
-  const driest = new Set(state.open.jaunt?.dry);
+  let driest: readonly string[] = [];
   let isDry = false;
   for (const side of way) {
     const left = pointsLeft(now.open);
@@ -116,7 +118,17 @@ function goneOver(state: State, way: readonly number[], { cells }: OnCells, stop
     // Where a GM lets the party go where nobody goes, it takes one point.
     const cost = price === Infinity ? 1 : price;
     const due = cost - paidFor(now.open, name);
-    const burning = burnInto(now.open, inCell(trueTerrain(now).ground, to), cost, driest);
+    const burningWith = (dry: readonly string[]): Burning =>
+      burnInto(now.open, inCell(trueTerrain(now).ground, to), cost, new Set(dry));
+    let burning = burningWith(driest);
+    const still = walked.length === 1 && due <= left ? wasDry.filter((id) => burning.short.includes(id)) : [];
+    if (still.length > 0) {
+      const held = stops(dryRefusal(now.open, still));
+      if (held) return held;
+      now = withDry(now, still);
+      driest = still;
+      burning = burningWith(driest);
+    }
     if (due <= left && burning.short.length > 0) {
       const dry = ranDry(now, burning.short);
       now = dry.state;
@@ -185,10 +197,9 @@ export function travelled(state: State, way: string, circumstances: OnCells, sto
   const sides = sidesOf(open.cells, way);
   // A square has fewer sides than digits name.
   if (sides.length < way.length) return refuse('off-map');
-  for (const no of [stuckRefusal(open), dryRefusal(open)]) {
-    const stopped = no && stops(no);
-    if (stopped) return stopped;
-  }
+  const stuck = stuckRefusal(open);
+  const stopped = stuck && stops(stuck);
+  if (stopped) return stopped;
   const gone = goneOver(state, sides, circumstances, stops);
   if ('refusal' in gone) return gone;
   const steps = gone.cells.length - 1;

@@ -49,7 +49,7 @@ export function ranDry(state: State, short: readonly string[]): { readonly state
   const { jaunt, jaunts } = open;
   if (!jaunt) return { state, events: [] };
   return {
-    state: { ...state, open: { ...open, jaunt: { ...jaunt, dry: [...(jaunt.dry ?? []), ...short] } } },
+    state: withDry(state, [...(jaunt.dry ?? []), ...short]),
     events: short.map((id) => event('vehicleDry', { vehicle: namesOf({ members: open.vehicles }, [id]), jaunt: jaunts })),
   };
 }
@@ -60,8 +60,15 @@ export function stuckRefusal(open: Pick<RambleOpen, 'part' | 'vehicles'>): No | 
   return stuck.length > 0 ? refuse('stuck', { vehicle: stuck.map(([, { name }]) => name).join(', ') }) : null;
 }
 
-/** Says that a vehicle has run dry, and that it is for the party to say what becomes of it (RA-33); null where none has. */
-export function dryRefusal({ jaunt, vehicles }: Pick<RambleOpen, 'jaunt' | 'vehicles'>): No | null {
-  const dry = jaunt?.dry ?? [];
-  return dry.length > 0 ? refuse('dry', { vehicle: namesOf({ members: vehicles }, dry) }) : null;
+/** Says that vehicles have run dry and still have not enough, and that it is for the party to say what becomes of them (RA-33). */
+export function dryRefusal({ vehicles }: Pick<RambleOpen, 'vehicles'>, dry: readonly string[]): No {
+  return refuse('dry', { vehicle: namesOf({ members: vehicles }, dry) });
+}
+
+/** Returns a ramble of whose vehicles these have run dry, and no others (RA-33). */
+export function withDry(state: State, dry: readonly string[]): State {
+  const { jaunt } = state.open;
+  if (!jaunt) return state;
+  const { dry: _dry, ...rest } = jaunt;
+  return { ...state, open: { ...state.open, jaunt: dry.length > 0 ? { ...rest, dry: [...dry] } : rest } };
 }

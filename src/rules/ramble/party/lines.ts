@@ -126,16 +126,18 @@ export function leftBehind({ vehicles }: Pick<RambleOpen, 'vehicles'>, id: strin
   return refuse('left-behind', { vehicle: own(vehicles, id)?.name ?? id });
 }
 
-/** Says how fast a vehicle goes in the next jaunt, or in this one as long as nothing of it is travelled (RA-31). */
+/** Says how fast a vehicle goes in the next jaunt, or in this one as long as nothing of it is travelled (RA-31, RA-33). */
 export function drive(state: State, { vehicle: id, steps }: CommandOf<'drive'>): Ruling {
   const { open } = state;
   const vehicle = own(open.vehicles, id);
   if (!vehicle || !isActive(open, vehicle)) return noVehicle(id);
   return (
     travelledRefusal(open) ??
-    accepted(state, ({ vehicles }) => {
-      const draft = vehicles[id];
-      if (draft) draft.steps = steps;
+    accepted(state, (draft) => {
+      const its = draft.vehicles[id];
+      if (its) its.steps = steps;
+      // At another speed it burns otherwise, and may get on.
+      undried(draft, id);
     })
   );
 }

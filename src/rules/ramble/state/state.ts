@@ -160,7 +160,7 @@ export const JauntSchema = v.object({
   met: v.optional(key),
   /** What vehicles have burnt on its way so far (RA-30); one that was left on it is named, whatever it has burnt (RA-50). */
   burnt: v.optional(v.record(key, amount(0, 1e9))),
-  /** Vehicles that have run dry on it, until the party leaves them, shares, or goes no further (RA-33). */
+  /** Vehicles that have run dry on it, until the party leaves them, shares, goes slower or another way, or no further (RA-33). */
   dry: v.optional(list(key, MOST_VEHICLES)),
   /** What the party does at a vehicle in this hour instead of travelling (RA-51, RA-52). */
   work: v.optional(v.object({ vehicle: key, what: v.picklist(WORKS) })),

@@ -5,7 +5,7 @@ import { at } from '../fixtures.ts';
 import type { Deed } from './deeds.ts';
 import { LAND_LAY } from './evenings.ts';
 import type { Ledger } from './ledger.ts';
-import { beside, goingAlong, partyOf, traveller, wagon } from './worked-out.ts';
+import { beside, goingAlong, partyOf, shortFor, traveller, wagon } from './worked-out.ts';
 
 const RUNGS = ['3', '2', '1', 'L', 'F', 'C'] as const;
 const PACES = ['walk', 'trot', 'jog', 'run'] as const;
@@ -135,6 +135,14 @@ function atHalt(ledger: Ledger, chance: Chance): Deed {
   }
 }
 
+/** Draws a way into whose first hex all that was dry gets, or that the hour is too short for; null where what was drawn is none. */
+function otherWay(ledger: Ledger, chance: Chance, dry: readonly string[]): Deed | null {
+  const way = wayFrom(ledger, chance);
+  const [first = ''] = way;
+  const short = shortFor(ledger, first);
+  return dry.some((name) => short.includes(name)) ? null : { do: 'go', way };
+}
+
 /** Draws what is done in an hour that is travelled. */
 function inHour(ledger: Ledger, chance: Chance): Deed {
   const stuck = goingAlong(ledger).filter((name) => wagon(ledger, name).broken);
@@ -142,7 +150,9 @@ function inHour(ledger: Ledger, chance: Chance): Deed {
   const [held] = [...dry, ...stuck];
   if (held !== undefined) {
     const share = dry.length > 0 ? sharing(ledger, chance) : null;
-    return chance.of<Deed>([share ?? { do: 'close' }, { do: 'abandon', vehicle: held }, { do: 'close' }]);
+    const elsewhere = stuck.length === 0 ? otherWay(ledger, chance, dry) : null;
+    const slower: Deed | null = dry.length > 0 && !ledger.hour?.moved ? { do: 'drive', vehicle: held, steps: -6 } : null;
+    return chance.of<Deed>([share ?? { do: 'close' }, { do: 'abandon', vehicle: held }, elsewhere ?? slower ?? { do: 'close' }]);
   }
   return chance.below(6) === 0 ? { do: 'close' } : { do: 'go', way: wayFrom(ledger, chance) };
 }

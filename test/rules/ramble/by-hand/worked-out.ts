@@ -78,19 +78,30 @@ export function begins(ledger: Ledger, dice: Dice): void {
   ledger.hour = { points, spent: 0, entered: 0, burnt: {}, dry: [], left: [], moved: false, planned: false };
 }
 
-/** Burns what entering a hex takes of all that go along; false where one has not enough (RA-30 to RA-33). */
-function burns(ledger: Ledger, to: string): boolean {
+/** Returns what entering a hex takes of all that go along (RA-30 to RA-32). */
+function dueInto(ledger: Ledger, to: string) {
   const { book } = ledger;
-  const hour = hourOf(ledger);
   const { kind, cost } = book.hexOf(to);
-  const due = goingAlong(ledger).map((name) => {
+  return goingAlong(ledger).map((name) => {
     const { burn, burns: others, steps, load } = wagon(ledger, name);
     const price = book.burnsByCost ? cost : 1;
     return [name, hundredthsBurnt(others[kind] ?? burn, { steps, load, scale: book.scale, price })] as const;
   });
-  const dry = due.filter(([name, units]) => (hour.burnt[name] ?? 0) + units > wagon(ledger, name).energy);
-  hour.dry = dry.map(([name]) => name);
-  if (dry.length > 0) return false;
+}
+
+/** Names the vehicles that have not enough to enter a hex (RA-33). */
+export function shortFor(ledger: Ledger, to: string): string[] {
+  const { burnt } = hourOf(ledger);
+  const short = dueInto(ledger, to).filter(([name, units]) => (burnt[name] ?? 0) + units > wagon(ledger, name).energy);
+  return short.map(([name]) => name);
+}
+
+/** Burns what entering a hex takes of all that go along; false where one has not enough (RA-33). */
+function burns(ledger: Ledger, to: string): boolean {
+  const hour = hourOf(ledger);
+  const due = dueInto(ledger, to);
+  hour.dry = shortFor(ledger, to);
+  if (hour.dry.length > 0) return false;
   for (const [name, units] of due) hour.burnt[name] = (hour.burnt[name] ?? 0) + units;
   return true;
 }
@@ -279,6 +290,7 @@ export function changes(ledger: Ledger, name: string, line: Partial<Traveller>):
 /** A vehicle goes so many tenths faster than it cruises (RA-31). */
 export function drives(ledger: Ledger, vehicle: string, steps: number): void {
   wagon(ledger, vehicle).steps = steps;
+  if (ledger.hour) ledger.hour.dry = ledger.hour.dry.filter((name) => name !== vehicle);
   reckonsAnew(ledger);
 }
 

@@ -4,6 +4,7 @@ import { VEHICLE_LOADS, type Vehicle } from '../../../../src/rules/ramble/state/
 import { burnOf, chargedTo, energyLeft } from '../../../../src/rules/ramble/party/energy.ts';
 import { type WayBurn, burnOfWay } from '../../../../src/rules/ramble/planning.ts';
 import { cellsAlong } from '../../../../src/rules/grid/sides.ts';
+import { RAMBLE } from '../../../../src/rules/ramble/ramble.ts';
 import { BARE_KIND, costOf } from '../../../../src/rules/terrain/kinds.ts';
 import { type Game, GM, LEADER, at, column, dataOf, hour, layer, play, refusal, told, travelled } from '../fixtures.ts';
 import { crewed, jaunted, rover, settled, sky, stopped, under, vehicleOf, walker, withVehicle } from './travellers.ts';
@@ -231,6 +232,57 @@ describe('running dry', () => {
       journey: '33',
     });
     expect(refusal(gone, { kind: 'step', all: true, expects: 'travel' }, LEADER)).toBe('dry');
+  });
+
+  test('RA-31 RA-33 before anything is travelled it may go slower, and so get on', () => {
+    const game = travelled(hour(short({ energy: 150 })), '33');
+    expect(game.state.open).toMatchObject({ at: '0,0', journey: '33', jaunt: { dry: ['rover'] } });
+    const slow = play(game, { kind: 'drive', vehicle: 'rover', steps: -5 }, LEADER);
+    expect(slow.state.open.jaunt?.dry).toBeUndefined();
+    const gone = play(slow, { kind: 'step', all: false, expects: 'travel' }, LEADER);
+    expect(gone.state.open).toMatchObject({ at: '1,0', journey: '3', jaunt: { burnt: { rover: 100 }, dry: ['rover'] } });
+    // Where it goes slower and still has not enough, it runs dry again.
+    const slower = play(game, { kind: 'drive', vehicle: 'rover', steps: -1 }, LEADER);
+    expect(told(travelled(slower, '3'))).toEqual(['vehicleDry']);
+  });
+
+  test('RA-30 RA-33 whether it still has not enough is asked anew of each way', () => {
+    const ground = layer('u', ['5,4']);
+    const vehicles = { rover: rover({ energy: 200, burns: { u: 40 } }), tank: rover({ name: 'Tank', energy: 150 }) };
+    const at = { at: '4,4', ground, options: { scale: 8 } };
+    const only = travelled(hour(crewed({ ...at, vehicles: { rover: vehicles.rover } })), '3');
+    expect([only.state.open.at, only.state.open.jaunt?.dry]).toEqual(['4,4', ['rover']]);
+    expect(refusal(only, { kind: 'travel', way: '3' }, LEADER)).toBe('dry');
+    const north = travelled(only, '0');
+    expect([told(north), north.state.open.at]).toEqual([['partyTravelled'], '3,4']);
+    expect(north.state.open.jaunt).toEqual({ step: 'travel', allowance: 7, spent: 1, entered: 1, burnt: { rover: 160 } });
+    // Another one that has not enough runs dry in its place.
+    const both = travelled(hour(crewed({ ...at, vehicles: { rover: rover({ ...vehicles.rover }), tank: vehicles.tank } })), '3');
+    expect(both.state.open.jaunt?.dry).toEqual(['rover', 'tank']);
+    const fuelled = play(both, { kind: 'share', from: 'rover', to: 'tank', units: 20 }, LEADER);
+    expect(fuelled.state.open.jaunt?.dry).toEqual(['rover']);
+    const turned = travelled(fuelled, '0');
+    expect(turned.state.open).toMatchObject({ at: '3,4', jaunt: { burnt: { rover: 160, tank: 160 } } });
+    expect(turned.state.open.jaunt?.dry).toBeUndefined();
+    // Who still has not enough is named alone.
+    const decision = RAMBLE.decide(both.state, { kind: 'travel', way: '0' }, LEADER, { die: () => 1 }, both.world);
+    expect(decision).toMatchObject({ refusal: { code: 'dry', data: { vehicle: 'Tank' } } });
+  });
+
+  test('RA-22 RA-33 a hex that is too dear for the hour is pressed on into, whatever has run dry before', () => {
+    const gone = travelled(hour(short({ speed: 50 })), '3333');
+    expect(gone.state.open).toMatchObject({ at: '2,0', jaunt: { allowance: 5, dry: ['rover'] } });
+    const dear = play(play(gone, { kind: 'points', by: -2 }), { kind: 'stroke', layer: 'ground', to: 'p', cells: '3:0' });
+    const on = travelled(dear, '3');
+    expect(on.state.open).toMatchObject({ at: '2,0', jaunt: { step: 'energy' }, progress: { to: '3,0', paid: 1 } });
+    expect(on.state.open.jaunt?.dry).toBeUndefined();
+  });
+
+  test('RA-22 RA-33 a journey ends the travel of an hour of which nothing is left, whatever has run dry on it', () => {
+    const gone = play(travelled(hour(short()), '3333'), { kind: 'points', by: -4 });
+    expect(gone.state.open).toMatchObject({ journey: '33', jaunt: { spent: 2, allowance: 2, dry: ['rover'] } });
+    const on = play(gone, { kind: 'step', all: true, expects: 'travel' }, LEADER, { die: () => 1 });
+    expect(on.state.open).toMatchObject({ at: '2,0', journey: '33' });
   });
 
   test('RA-33 the GM lets it go on with what it has, down to nothing', () => {
