@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { MOST_NOTES, MOST_PLANS } from '../../../src/rules/ramble/state/state.ts';
 import type { RambleCommand } from '../../../src/rules/ramble/state/commands.ts';
 import { RAMBLE } from '../../../src/rules/ramble/ramble.ts';
+import { isUsedUp } from '../../../src/rules/ramble/state/ruling.ts';
 import {
   type Game,
   LEADER,
@@ -70,6 +71,25 @@ describe('planned encounters', () => {
     const done = playAll(again, [ALL, { kind: 'over' }]);
     const away = stayed(travelled(hour(done), '0'));
     expect(travelled(hour(away), '33').state.open.at).toBe('3,0');
+  });
+
+  test('RA-61 one that was planned elsewhere is met once there, also by a part in its own hour of the same number', () => {
+    const game = begun({ plans: { wolves: { at: '1,0' } } });
+    const { token, leader, pace } = game.state.open;
+    const parts = { b: { name: 'B', token, leader, at: '1,0', jaunts: 0, pace } };
+    const over = metAt({ ...game, state: { ...game.state, open: { ...game.state.open, parts } } }, '3');
+    expect(over.state.open).toMatchObject({ jaunts: 1, used: { wolves: 1 } });
+    const moved = playAll(over, [plan('wolves', '2,0'), { kind: 'turn', part: 'b' }]);
+    // In the first hour of the others they meet it anew, and no more of it.
+    const again = metAt(moved, '3');
+    expect(again.state.open).toMatchObject({ part: 'b', jaunts: 1, at: '2,0', used: { wolves: 0 } });
+    const plans = again.state.hidden.plans;
+    expect(isUsedUp(again.state.open, 'wolves', plans['wolves'] ?? {})).toBe(true);
+    const away = stayed(travelled(hour(again), '0'));
+    expect(travelled(hour(away), '3').state.open).toMatchObject({ at: '2,0', used: { wolves: 0 } });
+    // Moved once more it is met once more, in whatever hour.
+    const third = playAll(again, [plan('wolves', '3,0')]);
+    expect(travelled(hour(third), '3').state.open).toMatchObject({ at: '3,0', used: { wolves: 2 } });
   });
 
   test('RA-61 other words for one that was met do not bring it back; another of its name does', () => {

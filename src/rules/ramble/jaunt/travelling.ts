@@ -24,6 +24,7 @@ import {
   partyCell,
   pointsLeft,
   pricingOf,
+  withPlanMet,
 } from '../state/ruling.ts';
 import { markKey, trackWith } from '../state/track.ts';
 
@@ -151,12 +152,7 @@ function goneOver(state: State, way: readonly number[], { cells }: OnCells, stop
     walked.push(to);
     const plan = planIn(now, name);
     if (plan === null) continue;
-    const { jaunt } = now.open;
-    if (jaunt)
-      now = {
-        ...now,
-        open: { ...now.open, jaunt: { ...jaunt, met: plan }, used: { ...now.open.used, [plan]: now.open.jaunts } },
-      };
+    now = { ...now, open: withPlanMet(now.open, plan) };
     break;
   }
   return { state: now, cells: walked, events, isDry };

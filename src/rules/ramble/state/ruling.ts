@@ -168,6 +168,15 @@ export function isUsedUp({ used }: Pick<RambleOpen, 'used'>, id: string, plan: P
   return jaunt !== undefined && jaunt !== plan.anew;
 }
 
+/** Returns a ramble whose party has met a plan in the jaunt under way (RA-61). */
+export function withPlanMet(open: RambleOpen, id: string): RambleOpen {
+  const { jaunt, jaunts, used } = open;
+  if (!jaunt) return open;
+  // A plan that was met before can only be met as it was planned anew since, which goes by that number: another part of the party may be in its own hour of the same one.
+  const number = own(used, id) === jaunts ? jaunts - 1 : jaunts;
+  return { ...open, jaunt: { ...jaunt, met: id }, used: { ...used, [id]: number } };
+}
+
 /** The seconds of an hour. */
 const HOUR = 3600;
 
@@ -217,6 +226,11 @@ export function encounterOf({ status, encounter }: Pick<RambleOpen, 'status' | '
 /** Whether the party has gone anywhere in a jaunt: a cell whose cost was paid before is entered for nothing (RA-13, RA-22). */
 export function hasTravelled({ spent, entered }: Pick<Jaunt, 'spent' | 'entered'>): boolean {
   return spent > 0 || entered > 0;
+}
+
+/** Whether an hour may still be spent otherwise than travelling: between jaunts, and before anything of one is travelled (RA-13, RA-51). */
+export function isHourFree({ status, jaunt }: Pick<RambleOpen, 'status' | 'jaunt'>): boolean {
+  return status === 'halt' || (status === 'jaunt' && jaunt?.step === 'travel' && !hasTravelled(jaunt));
 }
 
 /** Whether a map has a cell of a name. */

@@ -196,7 +196,7 @@ export const PlanSchema = v.object({
 });
 export type Plan = v.InferOutput<typeof PlanSchema>;
 
-/** A plan as it lies hidden: with the jaunt in which it was used up before it was planned anew. */
+/** A plan as it lies hidden: with what `used` said of it as it was planned anew. */
 const HiddenPlanSchema = v.object({ ...PlanSchema.entries, anew: v.optional(count) });
 export type HiddenPlan = v.InferOutput<typeof HiddenPlanSchema>;
 
@@ -330,7 +330,7 @@ export const OpenSchema = v.pipe(
     /** The weather of the last jaunt that began. */
     weather: v.optional(RolledWeatherSchema),
     forecast: ForecastSchema,
-    /** Plans that were met, by the jaunt in which they were; one may be planned anew since, see `isUsedUp` (RA-61). */
+    /** Plans that were met, each with a number that is another whenever it is met again; one may be planned anew since, see `isUsedUp` and `withPlanMet` (RA-61). */
     used: byKey(key, count),
     /** Notes that all may read, by cell. */
     notes: v.pipe(byKey(cell, NoteSchema), v.maxEntries(MOST_NOTES)),
