@@ -16,7 +16,7 @@ import { checkContext, ladderRow } from '../../src/applications/ramble/check-win
 import { RUNGS } from '../../src/rules/chance/ladder.ts';
 import type { RambleOpen } from '../../src/rules/ramble/state/state.ts';
 import { camped, guarded, halted, raided, woken } from '../rules/ramble/camp/nights.ts';
-import { type Game, GM as GM_SEAT, hour, play } from '../rules/ramble/fixtures.ts';
+import { type Game, GM as GM_SEAT, hour, play, travelled } from '../rules/ramble/fixtures.ts';
 import { crewed, rover } from '../rules/ramble/party/travellers.ts';
 import { EVERY_TOKEN, NO_TOKEN } from '../rules/seats.ts';
 
@@ -55,21 +55,29 @@ describe('what is checked', () => {
     expect(askedIn(woken(guarded(camped(2), 'ben', 1)).state.open).what).toBe('luck');
   });
 
-  test('RA-51 RA-52 is an hour of work while the party halts, at a vehicle that it has', () => {
-    const { open } = crewed({ vehicles: { rover: rover() } }).state;
+  test('RA-51 RA-52 is an hour of work between jaunts or before anything is travelled, at a vehicle that the party has', () => {
+    const game = crewed({ vehicles: { rover: rover() } });
+    const { open } = game.state;
     expect(askedOfWork(open, 'rover', 'tune')).toEqual({ what: 'tune', ids: [''], vehicle: 'rover' });
     expect(askedOfWork(open, 'barge', 'tune')).toBeNull();
-    expect(askedOfWork({ ...open, status: 'jaunt' }, 'rover', 'fix')).toBeNull();
+    const begun = hour(game);
+    expect(askedOfWork(begun.state.open, 'rover', 'fix')).toEqual({ what: 'fix', ids: [''], vehicle: 'rover' });
+    expect(askedOfWork(travelled(begun, '3').state.open, 'rover', 'fix')).toBeNull();
+    expect(askedOfWork(play(begun, { kind: 'stay' }).state.open, 'rover', 'fix')).toBeNull();
   });
 });
 
 describe('what goes into a check', () => {
-  const open = { ...crewed({ vehicles: { rover: rover({ clock: 23 }) } }).state.open, weather: RAIN };
+  const halts = { ...crewed({ vehicles: { rover: rover({ clock: 23 }) } }).state.open, weather: RAIN };
+  const open = { ...hour(crewed({ vehicles: { rover: rover({ clock: 23 }) } })).state.open, weather: RAIN };
   const work: Asked = { what: 'tune', ids: [''], vehicle: 'rover' };
 
   test('RA-10 RA-51 is the hindrance of the weather, and the clock of the vehicle that is worked at', () => {
     expect(bookTerms(open, work)).toEqual({ weather: -5, clock: -23, other: 0 });
     expect(bookTerms(open, { vehicle: '' })).toEqual({ weather: -5, clock: 0, other: 0 });
+    // The weather of an hour of work that has not begun is not known.
+    expect(bookTerms(halts, work)).toEqual({ weather: 0, clock: -23, other: 0 });
+    expect(seen(halts, ADA, work).terms.map(({ id }) => id)).toEqual(['clock', 'other']);
     const shown = seen(open, ADA, work);
     expect(shown.terms.map(({ id, value, book, weather }) => [id, value, book, weather])).toEqual([
       ['weather', -5, '−5', 'Rain'],

@@ -10,7 +10,7 @@ import { damageWith, travelContext } from '../../src/applications/ramble/ramble-
 import { FRESH_WEATHER_MODEL, weatherContext } from '../../src/applications/ramble/ramble-window/weather/context.ts';
 import { mappingsOf } from '../../src/foundry/ramble/party/figures.ts';
 import { DAMAGE_TABLE } from '../../src/rules/ramble/state/party-state.ts';
-import { type Game, hour, play } from '../rules/ramble/fixtures.ts';
+import { type Game, hour, play, travelled } from '../rules/ramble/fixtures.ts';
 import { crewed, jaunted, rover, sky, stopped, under, walker } from '../rules/ramble/party/travellers.ts';
 import { EVERY_TOKEN, NO_TOKEN } from '../rules/seats.ts';
 import { drawn } from './drawn-template.ts';
@@ -222,7 +222,10 @@ describe('the cards of vehicles', () => {
     expect(works).toEqual(['tune', 'fix']);
     const none = crewed({ vehicles: { cart: rover({ broken }) } });
     expect(vehicles(none)[0]?.cannotFix).toBe('GHOSTMAP.RambleParty.NoParts');
-    expect(vehicles(hour(game))[0]?.cannotTune).toBe('GHOSTMAP.RambleParty.AtHalt');
+    const begun = hour(crewed({ vehicles: { rover: rover() } }));
+    expect(vehicles(begun)[0]?.cannotTune).toBe('');
+    expect(vehicles(travelled(begun, '3'))[0]?.cannotTune).toBe('GHOSTMAP.RambleParty.BeforeTravel');
+    expect(vehicles(hour(game))[1]?.cannotFix).toBe('');
   });
 
   test('RA-50 a GM breaks a vehicle down and mends it by hand, and its attempts stay where it is broken already', () => {

@@ -2,6 +2,7 @@
 import { activeMembers } from '../../../rules/ramble/state/crew.ts';
 import { checksAsOne, guardsNow, sleepersNow } from '../../../rules/ramble/camp/camp.ts';
 import type { Member } from '../../../rules/ramble/state/party-state.ts';
+import { isHourFree } from '../../../rules/ramble/state/ruling.ts';
 import type { RambleOpen, WORKS } from '../../../rules/ramble/state/state.ts';
 import { own } from '../../../rules/values/records.ts';
 import type { Viewer } from '../../listing/bar-view.ts';
@@ -34,19 +35,23 @@ export function askedOfMeeting(open: RambleOpen): Asked | null {
 
 /** Returns what is checked of an hour's work at a vehicle; null where the party cannot begin such an hour, or the vehicle is gone (RA-51, RA-52). */
 export function askedOfWork(open: RambleOpen, vehicle: string, what: (typeof WORKS)[number]): Asked | null {
-  return open.status === 'halt' && own(open.vehicles, vehicle) ? { what, ids: FOR_PARTY, vehicle } : null;
+  return isHourFree(open) && own(open.vehicles, vehicle) ? { what, ids: FOR_PARTY, vehicle } : null;
 }
 
 /** What else than the rules goes into a check is for the user to say. */
 export const TERMS = ['weather', 'clock', 'other'] as const;
 export type TermId = (typeof TERMS)[number];
 
-/** Returns what the rules count into a check: the hindrance of the weather, and what the clock of a vehicle takes (RA-10, RA-51). */
+/**
+ * Returns what the rules count into a check: the hindrance of the weather, and what the clock of a vehicle takes (RA-10, RA-51). What the
+ * weather of an hour of work will be, nobody knows before it has begun.
+ */
 export function bookTerms(
-  { weather, vehicles }: Pick<RambleOpen, 'weather' | 'vehicles'>,
+  { status, weather, vehicles }: Pick<RambleOpen, 'status' | 'weather' | 'vehicles'>,
   { vehicle }: Pick<Asked, 'vehicle'>,
 ): Readonly<Record<TermId, number>> {
-  return { weather: weather?.action ?? 0, clock: 0 - (own(vehicles, vehicle)?.clock ?? 0), other: 0 };
+  const isUnknown = vehicle !== '' && status === 'halt';
+  return { weather: isUnknown ? 0 : (weather?.action ?? 0), clock: 0 - (own(vehicles, vehicle)?.clock ?? 0), other: 0 };
 }
 
 /** What was said of a check in this browser, until another one is asked for. */

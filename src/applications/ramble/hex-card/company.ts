@@ -2,7 +2,7 @@
 import { mayMove } from '../../../rules/party/lead.ts';
 import { madeOf } from '../../../rules/ramble/party/makers.ts';
 import type { Part, Vehicle } from '../../../rules/ramble/state/party-state.ts';
-import { hasTravelled } from '../../../rules/ramble/state/ruling.ts';
+import { isHourFree } from '../../../rules/ramble/state/ruling.ts';
 import type { RambleOpen } from '../../../rules/ramble/state/state.ts';
 import { own } from '../../../rules/values/records.ts';
 import type { Viewer } from '../../listing/bar-view.ts';
@@ -11,10 +11,9 @@ import type { Viewer } from '../../listing/bar-view.ts';
 export type HexViewer = Viewer;
 
 /** Returns why a vehicle cannot be fetched now, as a key; empty where it can. */
-function whyNoFetch({ at, status, jaunt }: RambleOpen, name: string): string {
-  if (at !== name) return 'GHOSTMAP.Hex.Company.Away';
-  const isOpen = status === 'halt' || (status === 'jaunt' && jaunt?.step === 'travel' && !hasTravelled(jaunt));
-  return isOpen ? '' : 'GHOSTMAP.Hex.Company.BeforeTravel';
+function whyNoFetch(open: RambleOpen, name: string): string {
+  if (open.at !== name) return 'GHOSTMAP.Hex.Company.Away';
+  return isHourFree(open) ? '' : 'GHOSTMAP.Hex.Company.BeforeTravel';
 }
 
 /** Says what is the matter with a vehicle: that it was left, or has broken down, or both. */

@@ -13,7 +13,7 @@ import {
 } from '../../../rules/ramble/state/party-state.ts';
 import { tenths } from '../../../rules/ramble/state/speed.ts';
 import { attemptsLeft, malfunctionOf } from '../../../rules/ramble/party/upkeep.ts';
-import { allowanceOf, hasTravelled } from '../../../rules/ramble/state/ruling.ts';
+import { allowanceOf, hasTravelled, isHourFree } from '../../../rules/ramble/state/ruling.ts';
 import type { RambleOpen } from '../../../rules/ramble/state/state.ts';
 import type { Viewer } from '../../listing/bar-view.ts';
 import { choices } from '../../parts/choices.ts';
@@ -91,8 +91,7 @@ function vehicleView(open: RambleOpen, id: string, vehicle: Vehicle, viewer: Vie
   const here = at === undefined || at === open.at;
   const travelled = jaunt !== undefined && jaunt.step !== 'encounter' && hasTravelled(jaunt);
   const cannotDrive = travelled ? 'GHOSTMAP.RambleParty.Travelled' : '';
-  const cannotWork =
-    status === 'halt' || status === 'jaunt' ? (jaunt ? 'GHOSTMAP.RambleParty.AtHalt' : '') : 'GHOSTMAP.RambleParty.AtHalt';
+  const cannotWork = isHourFree(open) ? '' : 'GHOSTMAP.RambleParty.BeforeTravel';
   const attempts = attemptsLeft(vehicle);
   return {
     ...{ id, name, cruise: vehicle.speed, burn, energy, capacity, load, clock, hurt, parts, steps },

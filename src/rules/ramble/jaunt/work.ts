@@ -2,10 +2,19 @@
 import type { Draws } from '../../chance/draws.ts';
 import { isSuccess, successesOf } from '../../chance/ladder.ts';
 import { change } from '../../kit/changing.ts';
-import { event, followedBy, refuse } from '../../kit/ruling.ts';
+import { accept, event, followedBy, refuse } from '../../kit/ruling.ts';
 import { own } from '../../values/records.ts';
 import { begun, travelEnded } from './jaunt.ts';
-import { type Allowed, type CommandOf, type No, type OnCells, type Ruling, type State, meetingRefusal } from '../state/ruling.ts';
+import {
+  type Allowed,
+  type CommandOf,
+  type No,
+  type OnCells,
+  type Ruling,
+  type State,
+  hasTravelled,
+  meetingRefusal,
+} from '../state/ruling.ts';
 import { isActive } from '../state/crew.ts';
 import { attemptsLeft } from '../party/upkeep.ts';
 
@@ -14,9 +23,11 @@ type Work = CommandOf<'work'>;
 /** What a success at tuning up takes off the clock: a die of so many faces (RA-52). */
 const TUNES = 10;
 
-/** Says why nobody works at a vehicle in the next hour; null where somebody may. */
+/** Says why nobody works at a vehicle in the next hour, or in the one that has begun; null where somebody may. */
 function workRefusal({ open }: State, { vehicle: id, what }: Work): No | null {
-  if (open.status === 'jaunt' && open.jaunt) return refuse('other-step', { step: open.jaunt.step });
+  const { jaunt } = open;
+  if (jaunt && jaunt.step !== 'travel') return refuse('other-step', { step: jaunt.step });
+  if (jaunt && hasTravelled(jaunt)) return refuse('travelled');
   const vehicle = own(open.vehicles, id);
   if (!vehicle || !isActive(open, vehicle)) return refuse('no-vehicle', { vehicle: id });
   const { name, at, broken } = vehicle;
@@ -61,12 +72,15 @@ function tuned(state: State, { vehicle: id, rung, successes, by }: Work, draws: 
   );
 }
 
-/** Works at a vehicle for an hour, which is otherwise waited out: its weather comes first, then what the check gave (RA-51, RA-52). */
+/**
+ * Works at a vehicle for an hour, which is otherwise waited out: its weather comes first, unless the hour has begun already, then what the
+ * check gave (RA-51, RA-52).
+ */
 export function work(state: State, command: Work, circumstances: OnCells): Ruling {
   const no = meetingRefusal(state.open) ?? workRefusal(state, command);
   if (no) return no;
   const { vehicle, what } = command;
-  const hour = followedBy(begun(state, circumstances), (after) =>
+  const hour = followedBy(state.open.jaunt ? accept(state) : begun(state, circumstances), (after) =>
     change(after, ({ open }) => {
       if (!open.jaunt) return;
       open.jaunt.waits = true;

@@ -58,7 +58,7 @@ export function worked(ledger: Ledger, deed: Deed, dice: Dice): void {
     case 'wait':
       return begins(ledger, dice);
     case 'work':
-      begins(ledger, dice);
+      if (!ledger.hour) begins(ledger, dice);
       return works(ledger, dice, deed.vehicle, deed.successes);
     case 'go':
       return goes(ledger, deed.way);

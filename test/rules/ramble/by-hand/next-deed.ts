@@ -85,12 +85,21 @@ function splitting(ledger: Ledger, chance: Chance): Deed | null {
   return { do: 'split', part, names, vehicles: vehicle === '' ? [] : [vehicle] };
 }
 
+/** Draws an hour's work at a vehicle, what is broken first; null where there is none, or no attempt is left. */
+function working(ledger: Ledger, chance: Chance): Deed | null {
+  const near = beside(ledger);
+  const broken = near.find((name) => wagon(ledger, name).broken);
+  const vehicle = broken ?? (near.length > 0 ? chance.of(near) : undefined);
+  const tried = vehicle === undefined ? null : wagon(ledger, vehicle);
+  if (vehicle === undefined || (tried?.broken && tried.broken.tries > 0 && tried.parts === 0)) return null;
+  return { do: 'work', vehicle, successes: chance.below(4) };
+}
+
 /** Draws what is done between two hours. */
 function atHalt(ledger: Ledger, chance: Chance): Deed {
   const hour: Deed = { do: 'hour' };
   const near = beside(ledger);
   const along = goingAlong(ledger);
-  const broken = near.filter((name) => wagon(ledger, name).broken);
   const left = near.filter((name) => wagon(ledger, name).at !== '');
   const [other] = Object.keys(ledger.elsewhere);
   switch (chance.below(20)) {
@@ -113,12 +122,8 @@ function atHalt(ledger: Ledger, chance: Chance): Deed {
     case 9:
       return along.length > 0 ? { do: 'abandon', vehicle: chance.of(along) } : hour;
     case 10:
-    case 11: {
-      const vehicle = broken[0] ?? (near.length > 0 ? chance.of(near) : undefined);
-      const tried = vehicle === undefined ? null : wagon(ledger, vehicle);
-      if (vehicle === undefined || (tried?.broken && tried.broken.tries > 0 && tried.parts === 0)) return hour;
-      return { do: 'work', vehicle, successes: chance.below(4) };
-    }
+    case 11:
+      return working(ledger, chance) ?? hour;
     case 12:
       return splitting(ledger, chance) ?? hour;
     case 13:
@@ -148,6 +153,8 @@ function inHour(ledger: Ledger, chance: Chance): Deed {
   const stuck = goingAlong(ledger).filter((name) => wagon(ledger, name).broken);
   const dry = ledger.hour?.dry ?? [];
   const [held] = [...dry, ...stuck];
+  const work = !ledger.hour?.moved && chance.below(4) === 0 ? working(ledger, chance) : null;
+  if (work) return work;
   if (held !== undefined) {
     const share = dry.length > 0 ? sharing(ledger, chance) : null;
     const elsewhere = stuck.length === 0 ? otherWay(ledger, chance, dry) : null;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { RambleCommand } from '../../../../src/rules/ramble/state/commands.ts';
 import type { Vehicle } from '../../../../src/rules/ramble/state/party-state.ts';
-import { type Game, type Played, GM, LEADER, SPECTATOR, dataOf, hour, play, refusal, told } from '../fixtures.ts';
+import { type Game, type Played, GM, LEADER, SPECTATOR, dataOf, hour, play, refusal, told, travelled } from '../fixtures.ts';
 import { crewed, rover, settled, sky, under, vehicleOf, walker } from './travellers.ts';
 
 const BROKEN = { total: 117, tries: 0 } as const;
@@ -117,9 +117,38 @@ describe('the hour of it', () => {
     expect(refusal(garage(), work('fix', '1', { vehicle: 'tank' }), LEADER)).toBe('no-vehicle');
   });
 
-  test('RA-51 is begun between jaunts, by whoever leads', () => {
+  test('RA-10 RA-51 RA-52 may have begun, so that its weather is known before the check, as long as nothing of it is travelled', () => {
+    const start = under(garage({ ...ON_A_BROKEN, energy: 10, arrays: [{ name: 'Panel', gain: 1 }] }), sky(-10, '1d10'));
+    const game = hour(start, [1, 4]);
+    const done = play(game, work('fix', '1'), LEADER);
+    expect(told(done)).toEqual(['vehicleFixed']);
+    expect(done.state.open).toMatchObject({
+      ...{ jaunts: 1, jaunt: { step: 'energy', waits: true, work: { vehicle: 'rover', what: 'fix' } } },
+      marks: { 1: { at: '0,0', waited: true } },
+    });
+    const over = settled(done, [6]);
+    expect(vehicleOf(over)).toMatchObject({ clock: 30, energy: 14 });
+    expect([over.world.time, over.state.open.jaunts]).toEqual([4600, 1]);
+    // It is the same hour that would have begun by it.
+    const atOnce = settled(play(start, work('fix', '1'), LEADER, [1, 4]), [6]);
+    expect(over.state).toEqual(atOnce.state);
+    const tuned = play(hour(garage({ clock: 30 })), work('tune', '1'), LEADER, [7]);
+    expect([vehicleOf(tuned).clock, tuned.state.open.jaunt?.work]).toEqual([23, { vehicle: 'rover', what: 'tune' }]);
+  });
+
+  test('RA-33 RA-51 may be that of an hour in which something has run dry, and keeps a journey', () => {
+    const dry = travelled(hour(garage({ energy: 0 })), '33');
+    expect(dry.state.open).toMatchObject({ journey: '33', jaunt: { dry: ['rover'] } });
+    const done = play(dry, work('tune', 'F'), LEADER);
+    expect([done.state.open.journey, done.state.open.jaunt?.dry]).toEqual(['33', undefined]);
+  });
+
+  test('RA-51 is begun before anything is travelled, by whoever leads', () => {
     const game = garage({ clock: 5 });
-    expect(refusal(hour(game), work('tune', '1'), LEADER)).toBe('other-step');
+    expect(refusal(travelled(hour(game), '3'), work('tune', '1'), LEADER)).toBe('other-step');
+    const quick = hour(crewed({ vehicles: { rover: rover() } }));
+    expect(refusal(travelled(quick, '3'), work('tune', '1'), LEADER)).toBe('travelled');
+    expect(refusal(play(quick, { kind: 'stay' }, LEADER), work('tune', '1'), LEADER)).toBe('other-step');
     expect(refusal(game, work('tune', '1'), SPECTATOR)).toBe('not-your-token');
     expect(refusal(game, work('tune', '1'), GM)).toBe('accepted');
     const met = play(settled(play(hour(garage({ clock: 5 }, { encounters: 'gm' })), { kind: 'stay' }, LEADER)), {
