@@ -1,4 +1,5 @@
 /** What vehicles burn on the way, and what their arrays gain (RA-30 to RA-32, RA-35). */
+import { BLANK } from '../../grid/chunks.ts';
 import { own } from '../../values/records.ts';
 import type { RambleOpen } from '../state/state.ts';
 import type { Vehicle, VehicleLoad } from '../state/party-state.ts';
@@ -32,19 +33,22 @@ export interface BurnTerm {
   readonly of: number;
 }
 
-/** The cell that is entered: kilometres, the letter of its ground, and what the step costs where that counts. */
+/** The cell that is entered: kilometres, the letter of its ground as maps hold it, and what the step costs where that counts. */
 interface BurnsOn {
   readonly scale: number;
   readonly kind?: string | undefined;
   readonly cost?: number | undefined;
 }
 
-/** Returns what a vehicle burns as it enters a cell, in units (RA-30 to RA-32). */
+/** The letter of open ground, as which a cell counts that nobody has painted. */
+const OPEN_GROUND = 'o';
+
+/** Returns what a vehicle burns as it enters a cell, in units: of open ground, where no other is said or painted (RA-30 to RA-32). */
 export function burnOf(
   vehicle: Pick<Vehicle, 'burn' | 'burns' | 'steps' | 'load'>,
-  { scale, kind = '', cost = 1 }: BurnsOn,
+  { scale, kind = OPEN_GROUND, cost = 1 }: BurnsOn,
 ): { readonly units: number; readonly terms: readonly BurnTerm[] } {
-  const there = own(vehicle.burns, kind);
+  const there = own(vehicle.burns, kind === BLANK ? OPEN_GROUND : kind);
   const terms: readonly BurnTerm[] = [
     { kind: there === undefined ? 'burn' : 'ground', of: there ?? vehicle.burn },
     { kind: 'speed', of: Math.max(LEAST_BURN, tenths(vehicle)) },

@@ -280,7 +280,7 @@ const someWagon: fc.Arbitrary<SomeWagon> = fc.record({
   speed: fc.constantFrom(0, 20, 48, 60, 90),
   steps: fc.constantFrom(-2, 0, 0, 3),
   burn: fc.constantFrom(0, 5, 20, 31),
-  burns: fc.constantFrom<Record<string, number>>({}, { m: 45 }, { j: 2, n: 0 }),
+  burns: fc.constantFrom<Record<string, number>>({}, { m: 45, o: 7 }, { j: 2, n: 0 }),
   energy: fc.constantFrom(0, 200, 900, 5000),
   capacity: fc.constantFrom(5000, 9000),
   load: fc.constantFrom('none' as const, 'lugging' as const, 'trudging' as const, 'straining' as const),

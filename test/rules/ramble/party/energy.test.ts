@@ -5,6 +5,7 @@ import { burnOf, chargedTo, energyLeft } from '../../../../src/rules/ramble/part
 import { type WayBurn, burnOfWay } from '../../../../src/rules/ramble/planning.ts';
 import { cellsAlong } from '../../../../src/rules/grid/sides.ts';
 import { RAMBLE } from '../../../../src/rules/ramble/ramble.ts';
+import { BLANK } from '../../../../src/rules/grid/chunks.ts';
 import { BARE_KIND, costOf } from '../../../../src/rules/terrain/kinds.ts';
 import { type Game, GM, LEADER, at, column, dataOf, hour, layer, play, refusal, told, travelled } from '../fixtures.ts';
 import { crewed, jaunted, rover, settled, sky, stopped, under, vehicleOf, walker, withVehicle } from './travellers.ts';
@@ -70,6 +71,22 @@ describe('what is burnt', () => {
     const ground = layer('b', ['1,0']);
     const game = jaunted(crewed({ ground, vehicles: { rover: vehicle }, options: { scale: 10 } }), '33');
     expect(vehicleOf(game).energy).toBe(5000 - 500 - 200);
+  });
+
+  test('RA-30 a hex that nobody has painted burns as open ground does, wherever it is told', () => {
+    const vehicle = rover({ burns: { o: 5 } });
+    expect([
+      burnOf(vehicle, KM).units,
+      burnOf(vehicle, { scale: 1, kind: BLANK }).units,
+      burnOf(vehicle, { scale: 1, kind: 'o' }).units,
+    ]).toEqual([5, 5, 5]);
+    expect(burnOf(vehicle, { scale: 1, kind: 's' }).units).toBe(20);
+    for (const ground of [{}, layer('o', ['1,0'])]) {
+      const game = crewed({ ground, vehicles: { rover: vehicle } });
+      const way = cellsAlong(game.state.open.cells, at('0,0'), '3');
+      expect(burnOfWay(game.state.open, way, game.state.open.terrain)).toEqual([{ vehicle: 'rover', units: 40, runsDryAt: 0 }]);
+      expect(travelled(hour(game), '3').state.open.jaunt?.burnt).toEqual({ rover: 40 });
+    }
   });
 
   test.each([
