@@ -228,6 +228,13 @@ describe('the cards of vehicles', () => {
     expect(vehicles(hour(game))[1]?.cannotFix).toBe('');
   });
 
+  test('RA-30 the field of its energy shows what is left by now', () => {
+    const gone = travelled(hour(crewed({ vehicles: { rover: rover({ energy: 500 }) } })), '3');
+    expect(vehicles(gone)[0]).toMatchObject({ energy: 340, going: { left: 340 } });
+    const over = play(play(gone, { kind: 'stay' }), { kind: 'step', all: false, expects: 'energy' });
+    expect(vehicles(over)[0]).toMatchObject({ energy: 340, going: { left: 340 } });
+  });
+
   test('RA-50 a GM breaks a vehicle down and mends it by hand, and its attempts stay where it is broken already', () => {
     const was = rover({ broken: { total: 130, tries: 2 } });
     expect(vehicleWith(rover(), { broken: true }).broken).toEqual({ total: 100, tries: 0 });

@@ -84,7 +84,7 @@ function crewOf({ members }: Pick<RambleOpen, 'members'>, id: string) {
 }
 
 function vehicleView(open: RambleOpen, id: string, vehicle: Vehicle, viewer: Viewer, { kinds }: PartyWorld) {
-  const { name, steps, burn, burns, energy, capacity, load, arrays, clock, hurt, parts, broken, at } = vehicle;
+  const { name, steps, burn, burns, capacity, load, arrays, clock, hurt, parts, broken, at } = vehicle;
   const { jaunt, status } = open;
   const { moves } = viewer;
   const begun = status !== 'laid' && status !== 'ended';
@@ -94,7 +94,7 @@ function vehicleView(open: RambleOpen, id: string, vehicle: Vehicle, viewer: Vie
   const cannotWork = isHourFree(open) ? '' : 'GHOSTMAP.RambleParty.BeforeTravel';
   const attempts = attemptsLeft(vehicle);
   return {
-    ...{ id, name, cruise: vehicle.speed, burn, energy, capacity, load, clock, hurt, parts, steps },
+    ...{ id, name, cruise: vehicle.speed, burn, energy: energyLeft(open, id), capacity, load, clock, hurt, parts, steps },
     going: goingView(open, id, vehicle),
     crew: crewOf(open, id),
     slower: { steps: steps - 1, why: steps <= SLOWEST_STEPS ? 'GHOSTMAP.RambleParty.Slowest' : cannotDrive },

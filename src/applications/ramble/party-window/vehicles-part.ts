@@ -15,16 +15,16 @@ import { VEHICLE_FIELDS, WITHIN_FIELDS, vehicleWith, vehiclesContext } from './v
 
 type PartyWindow = ExpeditionWindow<PlayedRamble, { readonly fields: KeptFields }>;
 
-/** Says something else of the vehicle around an element. */
-function changeVehicle(model: PartyWindow, within: Element, change: (vehicle: Vehicle) => Vehicle): unknown {
+/** Says something else of the vehicle around an element; `holds` says that its energy is what is in it now (RA-30). */
+function changeVehicle(model: PartyWindow, within: Element, change: (vehicle: Vehicle) => Vehicle, holds = false): unknown {
   const id = dataAt(within, 'vehicle');
   const vehicle = model.open?.vehicles[id];
-  return vehicle ? model.command({ kind: 'vehicle', id, vehicle: change(vehicle) }) : null;
+  return vehicle ? model.command({ kind: 'vehicle', id, vehicle: change(vehicle), ...(holds ? { holds } : {}) }) : null;
 }
 
 /** Takes what the GM says otherwise of a vehicle. */
 function vehicleChanged(model: PartyWindow, change: Partial<ReadForm<typeof VEHICLE_FIELDS>>, field: FormField): unknown {
-  return changeVehicle(model, field, (vehicle) => vehicleWith(vehicle, change));
+  return changeVehicle(model, field, (vehicle) => vehicleWith(vehicle, change), change.energy !== undefined);
 }
 
 /** Takes what is said otherwise of one of its arrays, or of what it burns on a kind of terrain. */

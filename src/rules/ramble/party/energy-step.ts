@@ -80,6 +80,13 @@ function wear(open: RambleOpen, draws: Draws): Settled {
   return { open: after, events };
 }
 
+/** Returns a ramble in whose hour nothing is burnt that is still to be taken off. */
+function withNothingBurnt(open: RambleOpen): RambleOpen {
+  return produce(open, ({ jaunt }) => {
+    delete jaunt?.burnt;
+  });
+}
+
 /** Settles the energy of a jaunt: what was burnt goes first, then the sun charges, then the hour tells on what went along (RA-30, RA-35, RA-50). */
 export function energySettled(state: State, { draws }: Pick<Circumstances, 'draws'>): Allowed {
   const events: PlayEvent[] = [];
@@ -89,5 +96,5 @@ export function energySettled(state: State, { draws }: Pick<Circumstances, 'draw
     open = next.open;
     events.push(...next.events);
   }
-  return accept({ ...state, open }, events);
+  return accept({ ...state, open: withNothingBurnt(open) }, events);
 }

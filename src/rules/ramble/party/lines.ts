@@ -10,6 +10,7 @@ import type { RambleOpen } from '../state/state.ts';
 import { isActive } from '../state/crew.ts';
 import { noteComing } from '../state/comings.ts';
 import { undried } from './dryness.ts';
+import { energyLeft } from './energy.ts';
 import { MOST_MEMBERS, MOST_VEHICLES, type Member, type Vehicle } from '../state/party-state.ts';
 import { carries, getOff } from './seats.ts';
 
@@ -67,23 +68,28 @@ export function noVehicle(vehicle: string): No {
   return refuse('no-vehicle', { vehicle });
 }
 
-/** Takes a vehicle along, says something else of it, or takes it away: whoever was in it walks. */
-export function changeVehicle(state: State, { id, vehicle }: CommandOf<'vehicle'>): Ruling {
+/** Takes a vehicle along, says something else of it, or takes it away: whoever was in it walks (RA-30, RA-33). */
+export function changeVehicle(state: State, { id, vehicle, holds = false }: CommandOf<'vehicle'>): Ruling {
   const { open } = state;
   const had = own(open.vehicles, id);
   if (!vehicle) return had ? accepted(state, (draft) => takeAway(draft, id)) : noVehicle(id);
   if (!had && Object.keys(open.vehicles).length >= MOST_VEHICLES) return refuse('too-many-vehicles', { most: MOST_VEHICLES });
   if (!hasPart(open, vehicle.part)) return refuse('no-such-part', { part: vehicle.part });
   if (vehicle.at !== undefined && !isOnMap(open, vehicle.at)) return refuse('off-map');
+  const isFilled = had !== undefined && (holds || vehicle.energy !== had.energy);
   return accepted(state, (draft) => {
     draft.vehicles[id] = vehicle;
-    if (had && holdsUpNoMore(open, had, vehicle)) undried(draft, id);
+    const burnt = draft.jaunt?.burnt;
+    // What the GM says is in it, is in it by now.
+    if (isFilled && burnt && own(burnt, id) !== undefined) burnt[id] = 0;
+    const hasMore = isFilled && vehicle.energy > energyLeft(open, id);
+    if (had && (hasMore || goesAlongNoMore(open, vehicle))) undried(draft, id);
   });
 }
 
-/** Whether a vehicle that has run dry keeps the party no more: it has got energy, or goes along with it no longer (RA-33). */
-function holdsUpNoMore(open: RambleOpen, before: Vehicle, after: Vehicle): boolean {
-  return after.energy > before.energy || after.at !== undefined || !isActive(open, after);
+/** Whether a vehicle as it is said to be does not go along with the party, so that it keeps it no more (RA-33). */
+function goesAlongNoMore(open: RambleOpen, vehicle: Vehicle): boolean {
+  return vehicle.at !== undefined || !isActive(open, vehicle);
 }
 
 /** Takes a vehicle out of all that names it, what it has burnt among it. */

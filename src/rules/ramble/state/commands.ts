@@ -126,8 +126,11 @@ export const CommandSchema = commandsOf({
   // Who travels, and in what
   /** The GM takes somebody into the party, says something else of them, or, with null, takes them out. */
   member: { id: key, member: v.nullable(MemberSchema) },
-  /** The GM does the same with a vehicle. */
-  vehicle: { id: key, vehicle: v.nullable(VehicleSchema) },
+  /**
+   * The GM does the same with a vehicle. Another energy than it had, or any where it `holds` so much, is what is in it now, whatever it has
+   * burnt in this hour (RA-30).
+   */
+  vehicle: { id: key, vehicle: v.nullable(VehicleSchema), holds: v.optional(v.boolean()) },
   /** Whoever may move the party, or answers for a member, changes how the member travels (RA-45). */
   crew: {
     id: key,

@@ -158,7 +158,7 @@ export const JauntSchema = v.object({
   waits: v.optional(v.literal(true)),
   /** The plan that ended its travel (RA-61). */
   met: v.optional(key),
-  /** What vehicles have burnt on its way so far (RA-30); one that was left on it is named, whatever it has burnt (RA-50). */
+  /** What vehicles have burnt on its way so far, until it is taken off what they have (RA-30); one that was left on it is named, whatever it has burnt (RA-50). */
   burnt: v.optional(v.record(key, amount(0, 1e9))),
   /** Vehicles that have run dry on it, until the party leaves them, shares, goes slower or another way, or no further (RA-33). */
   dry: v.optional(list(key, MOST_VEHICLES)),

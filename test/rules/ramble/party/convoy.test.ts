@@ -6,7 +6,7 @@ import { pointsLeft } from '../../../../src/rules/ramble/state/ruling.ts';
 import { OpenSchema } from '../../../../src/rules/ramble/state/state.ts';
 import { type Game, GM, LEADER, SPECTATOR, dataOf, hour, play, playAll, refusal, told, travelled } from '../fixtures.ts';
 import { CREW, TRAIN, apart, manned } from './parties.ts';
-import { crewed, rover, settled, vehicleOf, walker } from './travellers.ts';
+import { crewed, rover, settled, vehicleOf, walker, withVehicle } from './travellers.ts';
 
 const abandon = (vehicle = 'rover') => ({ kind: 'abandon', vehicle }) as const;
 const fetch = (vehicle = 'rover') => ({ kind: 'fetch', vehicle }) as const;
@@ -143,7 +143,7 @@ describe('supplies', () => {
     expect(decided(92).kind).toBe('accepted');
     expect(decided(3, 'mule', 'rover')).toMatchObject({ refusal: { code: 'no-energy', data: { vehicle: 'Mule', units: 2 } } });
     // The mule has given eight already that it would burn.
-    const full = play(gone, { kind: 'vehicle', id: 'mule', vehicle: { ...TRAIN.mule, energy: 100 } });
+    const full = withVehicle(gone, { energy: 100 }, 'mule');
     expect(refusal(full, share(8))).toBe('accepted');
     expect(refusal(full, share(8.1))).toBe('energy-full');
   });

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import type { Seat } from '../../../../src/rules/procedure.ts';
 import type { RambleCommand } from '../../../../src/rules/ramble/state/commands.ts';
+import { energyLeft } from '../../../../src/rules/ramble/party/energy.ts';
 import { pointsLeft } from '../../../../src/rules/ramble/state/ruling.ts';
 import { type RambleOpen, OpenSchema, SetupSchema } from '../../../../src/rules/ramble/state/state.ts';
 import { NO_TOKEN } from '../../seats.ts';
@@ -154,7 +155,9 @@ describe('vehicles', () => {
 
   test.each([
     ['is taken away', null, undefined, { mule: 8 }],
-    ['is fuelled', rover({ energy: 11, burn: 1 }), undefined, { rover: 8, mule: 8 }],
+    ['is fuelled', rover({ energy: 11, burn: 1 }), undefined, { rover: 0, mule: 8 }],
+    ['has more than was thought', rover({ energy: 9, burn: 1 }), undefined, { rover: 0, mule: 8 }],
+    ['has less than was thought', rover({ energy: 1, burn: 1 }), ['rover', 'mule'], { rover: 0, mule: 8 }],
     ['stays behind', rover({ energy: 10, burn: 1, at: '1,0' }), undefined, { rover: 8, mule: 8 }],
     ['is called something else', rover({ energy: 10, burn: 1, name: 'Rex' }), ['rover', 'mule'], { rover: 8, mule: 8 }],
   ] as const)('RA-33 one that has run dry and %s keeps the party accordingly', (_what, vehicle, left, burnt) => {
@@ -163,6 +166,38 @@ describe('vehicles', () => {
     const { jaunt } = play(before, { kind: 'vehicle', id: 'rover', vehicle }).state.open;
     expect(jaunt?.dry).toEqual(left ?? ['mule']);
     expect(jaunt?.burnt).toEqual(burnt);
+  });
+});
+
+describe('what a GM says is in a vehicle', () => {
+  /** Three hexes of eight units each, of sixty that it had. */
+  const gone = (): Game => {
+    const vehicles = { rover: rover({ energy: 60, burn: 1 }) };
+    return travelled(hour(crewed({ vehicles, options: { encounters: 'gm' } })), '333');
+  };
+  const says = (energy: number, more: object = {}) =>
+    ({ kind: 'vehicle', id: 'rover', vehicle: rover({ energy, burn: 1 }), ...more }) as RambleCommand;
+  const leftOf = ({ state }: Game): number => energyLeft(state.open, 'rover');
+
+  test('RA-30 is in it by now, whatever it has burnt in this hour', () => {
+    expect([gone().state.open.jaunt?.burnt, leftOf(gone())]).toEqual([{ rover: 24 }, 36]);
+    const filled = play(gone(), says(50));
+    expect([filled.state.open.jaunt?.burnt, leftOf(filled)]).toEqual([{ rover: 0 }, 50]);
+    const over = settled(play(filled, { kind: 'stay' }, LEADER));
+    expect(over.state.open.vehicles['rover']).toMatchObject({ energy: 50, clock: 1 });
+    // What it burns after that is reckoned from there.
+    expect(leftOf(travelled(filled, '3'))).toBe(42);
+  });
+
+  test('RA-30 may be what it had at first; and what else is said of it fills it not', () => {
+    expect(leftOf(play(gone(), says(60, { holds: true })))).toBe(60);
+    expect(leftOf(play(gone(), says(60)))).toBe(36);
+  });
+
+  test('RA-30 is no less by what has been taken off already', () => {
+    const over = settled(play(gone(), { kind: 'stay' }, LEADER));
+    expect([over.state.open.jaunt?.step, over.state.open.jaunt?.burnt, leftOf(over)]).toEqual(['encounter', undefined, 36]);
+    expect(leftOf(play(over, says(50)))).toBe(50);
   });
 });
 
