@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { MOST_NOTES, MOST_PLANS } from '../../../src/rules/ramble/state/state.ts';
 import type { RambleCommand } from '../../../src/rules/ramble/state/commands.ts';
 import { RAMBLE } from '../../../src/rules/ramble/ramble.ts';
+import { RAMBLE_READING } from '../../../src/rules/ramble/state/reading.ts';
 import { isUsedUp } from '../../../src/rules/ramble/state/ruling.ts';
 import {
   type Game,
@@ -56,10 +57,39 @@ describe('planned encounters', () => {
     expect(travelled(hour(away), '33').state.open).toMatchObject({ at: '2,0', used: { wolves: 1 } });
   });
 
-  test('RA-61 of several in a hex one is met each time that it is entered', () => {
-    const over = metAt(begun({ plans: { wolves: { at: '1,0' }, bears: { at: '1,0' } } }), '3');
-    const away = stayed(travelled(hour(over), '0'));
-    expect(travelled(hour(away), '33').state.open).toMatchObject({ at: '1,0', used: { wolves: 1, bears: 3 } });
+  test('RA-61 of several in a hex each is a meeting of its own, one after another in the same jaunt', () => {
+    const plans = { wolves: { at: '1,0' }, bears: { at: '1,0' }, owls: { at: '2,0' } };
+    const first = play(travelled(jaunting({ plans }), '3'), ALL, LEADER);
+    const seen = play(first, { kind: 'distance', by: '', rung: 'C' }, LEADER);
+    const second = play(seen, { kind: 'over' });
+    expect(told(second)).toEqual(['meetingOver', 'meetingBegun']);
+    expect(second.state.open).toMatchObject({ status: 'met', jaunt: { met: 'bears' }, used: { wolves: 1, bears: 1 } });
+    expect(second.state.open.encounter).toEqual({ text: '', planned: true });
+    // What was aimed at the first does not end the second.
+    const over: RambleCommand = { kind: 'over' };
+    expect(RAMBLE_READING.basis(second.state.open, over)).not.toBe(RAMBLE_READING.basis(first.state.open, over));
+    const done = play(second, over);
+    expect(told(done)).toEqual(['meetingOver', 'jauntEnded']);
+    expect(done.state.open).toMatchObject({ status: 'halt', marks: { 1: { over: true } }, used: { wolves: 1, bears: 1 } });
+    expect(done.state.open.jaunt).toBeUndefined();
+  });
+
+  test('RA-61 what is gone around leads on to what else was planned there, and so does a destination that is left', () => {
+    const lair = { kind: 'destination', at: '1,0' } as const;
+    const first = play(travelled(jaunting({ plans: { wolves: { at: '1,0' }, lair } }), '3'), ALL, LEADER);
+    const around = playAll(first, [{ kind: 'distance', by: '', rung: '2' }, { kind: 'avoid' }]);
+    expect(around.state.open).toMatchObject({ status: 'arrived', jaunt: { met: 'lair' } });
+    expect(told(play(around, { kind: 'leave' }, LEADER))).toEqual(['destinationLeft', 'jauntEnded']);
+    const arrived = play(travelled(jaunting({ plans: { lair, wolves: { at: '1,0' } } }), '3'), ALL, LEADER);
+    const left = play(arrived, { kind: 'leave' }, LEADER);
+    expect(told(left)).toEqual(['destinationLeft', 'meetingBegun']);
+    expect(left.state.open).toMatchObject({ status: 'met', jaunt: { met: 'wolves' } });
+  });
+
+  test('RA-61 an encounter that was not planned leads on to nothing that is planned in the hex', () => {
+    const plans = { wolves: { at: '0,0' } };
+    const waits = playAll(jaunting({ plans }), [{ kind: 'stay' }, ALL, { kind: 'meet', text: '' }, { kind: 'over' }]);
+    expect(waits.state.open).toMatchObject({ status: 'halt', at: '0,0', used: {} });
   });
 
   test('RA-61 one that is planned elsewhere is met anew, and nothing tells the party so', () => {

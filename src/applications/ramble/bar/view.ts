@@ -25,11 +25,12 @@ import { type MeetingDraft, NO_DRAFT, rambleBarContext } from './context.ts';
 import type * as Rolled from './rolled.ts';
 import { rambleSentence } from './sentence.ts';
 
-/** What the GM has written of the encounter of a jaunt, by expedition and jaunt. */
+/** What the GM has written of the encounter of a jaunt, by expedition, jaunt, and what was planned there. */
 let written: MeetingDraft & { readonly of: string } = { ...NO_DRAFT, of: '' };
 
 function keyOf({ ref }: Pick<BarModel, 'ref'>): string {
-  return `${ref.id} ${openOf(ref).jaunts}`;
+  const { jaunts, jaunt } = openOf(ref);
+  return `${ref.id} ${jaunts} ${jaunt?.met ?? ''}`;
 }
 
 function draftOf(model: Pick<BarModel, 'ref'>): MeetingDraft {

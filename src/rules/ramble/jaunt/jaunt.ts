@@ -27,10 +27,11 @@ import {
   meetingRefusal,
   nextStep,
   partyCell,
+  withPlanMet,
 } from '../state/ruling.ts';
 import type { Step } from '../state/state.ts';
 import { markKey } from '../state/track.ts';
-import { travel as travelBy, travelled } from './travelling.ts';
+import { planIn, travel as travelBy, travelled } from './travelling.ts';
 import { weatherEffects, weatherNow } from '../weather/weather-play.ts';
 
 /** Begins a jaunt with its weather (RA-01, RA-10). */
@@ -323,9 +324,17 @@ export function show(state: State, { text }: CommandOf<'show'>): Ruling {
   );
 }
 
-/** Lets what is met be over: the jaunt is, or the block of the camp that it came in (RA-02, RA-70). */
+/** Goes on to what else was planned where the party met with something planned, as to another meeting of this jaunt; where nothing was, the jaunt is over (RA-02, RA-61). */
+function planOver(state: State, events: readonly PlayEvent[]): Allowed {
+  const { open } = state;
+  const next = open.jaunt?.met === undefined ? null : planIn(state, open.at);
+  if (next === null) return jauntOver(state, events);
+  return followedBy(accept({ ...state, open: withPlanMet(open, next) }, events), atEncounter);
+}
+
+/** Lets what is met be over: the jaunt is, unless more was planned there, or the block of the camp that it came in (RA-02, RA-61, RA-70). */
 export function meetingOver(state: State, events: readonly PlayEvent[]): Allowed {
-  return state.open.camp ? blockOver(state, events) : jauntOver(state, events);
+  return state.open.camp ? blockOver(state, events) : planOver(state, events);
 }
 
 /**
@@ -337,8 +346,8 @@ export function over(state: State): Ruling {
   return 'refusal' in met ? met : meetingOver(state, [event('meetingOver', { jaunt: state.open.jaunts })]);
 }
 
-/** Leaves a destination: the ramble goes on (RA-61). */
+/** Leaves a destination: the ramble goes on, with what else was planned there (RA-61). */
 export function leave(state: State): Ruling {
   if (state.open.status !== 'arrived') return refuse('not-arrived');
-  return jauntOver(state, [event('destinationLeft', { jaunt: state.open.jaunts, at: state.open.at })]);
+  return planOver(state, [event('destinationLeft', { jaunt: state.open.jaunts, at: state.open.at })]);
 }

@@ -29,7 +29,8 @@ export const RAMBLE_READING = readingOf<RambleOpen, RambleHidden, RambleCommand>
     ],
     [
       ['nothing', 'meet', 'over', 'leave', 'show', 'roll', 'answer', 'distance', 'luck', 'avoid'],
-      ({ status, jaunts, camp, encounter }) => `${status} ${jaunts} ${camp?.step ?? ''} ${encounter ? 'met' : ''}`,
+      ({ status, jaunts, jaunt, camp, encounter }) =>
+        `${status} ${jaunts} ${camp?.step ?? ''} ${encounter ? 'met' : ''} ${jaunt?.met ?? ''}`,
     ],
     [['journey'], ({ at, journey = '' }) => `${at} ${journey.slice(0, 100)}`],
   ],
