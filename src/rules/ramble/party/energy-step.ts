@@ -36,7 +36,7 @@ function burnt(open: RambleOpen): Settled {
   return { open: after, events: [event('energyBurnt', { jaunt: jaunts, who, units })] };
 }
 
-/** Charges arrays by the hour's sun, of vehicles that are where the party is (RA-35). */
+/** Charges arrays by the hour's sun, of vehicles that are where the party is: of jaunts and hours that are waited or worked out, and not in camp (RA-35). */
 function charged(open: RambleOpen): Settled {
   const solar = open.weather?.solar ?? 0;
   if (solar <= 0) return { open, events: [] };

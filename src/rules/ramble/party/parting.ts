@@ -65,7 +65,10 @@ function waitingPart({ partName: name, token, leader, at, jaunts, pace, progress
   return { ...{ name, token, leader, at, jaunts, pace }, ...said({ progress, journey, weather }) };
 }
 
-/** Plays another part of the party from now on, at the word of whoever leads either; that which was played waits where it is. */
+/**
+ * Plays another part of the party from now on, at the word of whoever leads either; that which was played waits where it is. Whoever owns
+ * the token of a waiting part that nobody leads asks a GM: of tokens it is known who owns the party's own.
+ */
 export function turnTo(state: State, { part }: CommandOf<'turn'>, { seat }: Circumstances): Ruling {
   const { open } = state;
   const other = own(open.parts, part);

@@ -217,7 +217,7 @@ export function meetingRefusal({ status }: Pick<RambleOpen, 'status'>): No | nul
   return status === 'arrived' ? refuse('arrived') : null;
 }
 
-/** Returns what is met, or why nothing is (RA-61, RA-62). */
+/** Returns what is met, or why nothing is: a destination is a place, and is come to without a distance check (RA-61, RA-62). */
 export function encounterOf({ status, encounter }: Pick<RambleOpen, 'status' | 'encounter'>): Encounter | No {
   if (status === 'met' && encounter) return encounter;
   return refuse(status === 'arrived' ? 'arrived' : 'no-encounter-open');
