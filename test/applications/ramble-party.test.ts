@@ -6,14 +6,14 @@ import { membersContext } from '../../src/applications/ramble/party-window/membe
 import { freePart, partsContext } from '../../src/applications/ramble/party-window/parts-context.ts';
 import { vehicleWith, vehiclesContext } from '../../src/applications/ramble/party-window/vehicles-context.ts';
 import { encountersContext } from '../../src/applications/ramble/ramble-window/places/context.ts';
-import { damageWith, travelContext } from '../../src/applications/ramble/ramble-window/travel/context.ts';
+import { damageWith, travelContext, whyNoDamage } from '../../src/applications/ramble/ramble-window/travel/context.ts';
 import { FRESH_WEATHER_MODEL, weatherContext } from '../../src/applications/ramble/ramble-window/weather/context.ts';
 import { mappingsOf } from '../../src/foundry/ramble/party/figures.ts';
 import { DAMAGE_TABLE } from '../../src/rules/ramble/state/party-state.ts';
 import { type Game, hour, play, travelled } from '../rules/ramble/fixtures.ts';
 import { crewed, jaunted, rover, sky, stopped, under, walker } from '../rules/ramble/party/travellers.ts';
 import { EVERY_TOKEN, NO_TOKEN } from '../rules/seats.ts';
-import { drawn } from './drawn-template.ts';
+import { drawn, sentence } from './drawn-template.ts';
 
 const GM: Viewer = { user: 'gm', gm: true, owns: EVERY_TOKEN, moves: true };
 const LEADER: Viewer = { user: 'ada', gm: false, owns: EVERY_TOKEN, moves: true };
@@ -315,8 +315,14 @@ describe('what a GM says of the hour', () => {
       ['to', '0'],
       ['to', '2.5'],
       ['dice', 'much'],
+      ['dice', '0d6'],
+      ['dice', '1d0'],
     ] as const)
-      expect(damageWith(options, 0, field, value)).toBeNull();
+      expect(damageWith(options, 0, field, value), value).toBeNull();
+    expect(['to', 'dice'].map((field) => sentence(whyNoDamage(field)))).toEqual([
+      'Each row reaches to other points than the rest, from 1 to 9999.',
+      'Damage is written as 2d6 or 2d6+1: at least one die, of at least one face.',
+    ]);
     const { damage } = travelContext(crewed().state.open);
     expect(damage.rows.map(({ from }) => from).slice(0, 3)).toEqual([1, 3, 5]);
     expect(damage).toMatchObject({ isBook: true, canAdd: true });

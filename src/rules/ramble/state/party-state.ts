@@ -130,8 +130,10 @@ export function isWhole({
 /** The damage that a member's last hour of exhaustion came to, or all hours of a block of a camp; of whom it took nothing there is none (RA-44). */
 export const TiredSchema = whole(0, 1e6);
 
+/** How dice of damage are written: at least one die, of at least one face, and what is added or taken away (RA-44). */
+export const DAMAGE_DICE = /^[1-9]\d{0,2}d[1-9]\d{0,3}(?:[+-]\d{1,4})?$/;
 /** A row of the damage table: up to how many points of exhaustion, and the dice of the damage (RA-44). */
-const DamageRowSchema = v.object({ to: whole(1, 9_999), dice: shaped(/^\d{1,3}d\d{1,4}(?:[+-]\d{1,4})?$/) });
+const DamageRowSchema = v.object({ to: whole(1, 9_999), dice: shaped(DAMAGE_DICE) });
 /** Ascending rows; the last one serves all greater sums, and 0 or less is no damage (RA-44). */
 export const DamageTableSchema = v.pipe(
   list(DamageRowSchema, 40, 1),

@@ -1,11 +1,19 @@
 import { namedFigures } from '../../../../src/rules/ramble/party/told-figures.ts';
 import fc from 'fast-check';
+import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { boundsOf } from '../../../../src/rules/chance/notation.ts';
 import { notationIn } from '../../../../src/rules/chance/parse-notation.ts';
 import { PACE_NAMES } from '../../../../src/rules/ramble/state/fields.ts';
 import { type TiringHour, diceOf, exhaustionOf } from '../../../../src/rules/ramble/party/exhaustion.ts';
-import { DAMAGE_TABLE, type DamageTable, LOADS, MODES, type Member } from '../../../../src/rules/ramble/state/party-state.ts';
+import {
+  DAMAGE_TABLE,
+  type DamageTable,
+  DamageTableSchema,
+  LOADS,
+  MODES,
+  type Member,
+} from '../../../../src/rules/ramble/state/party-state.ts';
 import { CLIMATES } from '../../../../src/rules/weather/weather-shift.ts';
 import { type Game, LEADER, dataOf, hour, play, told, travelled } from '../fixtures.ts';
 import { crewed, jaunted, rover, settled, walker } from './travellers.ts';
@@ -138,6 +146,12 @@ describe('damage', () => {
     expect(jaunted(game, '3', [6, 5]).state.open.tired).toEqual({ ada: 8 });
     // Less than none is none.
     expect(jaunted(game, '3', [1, 1]).state.open.tired).toEqual({ ada: 0 });
+  });
+
+  test('RA-44 a table has no row without dice, or with dice without faces', () => {
+    const isTable = (dice: string): boolean => v.is(DamageTableSchema, [{ to: 31, dice }]);
+    expect(['1d1', '6d12', '999d9999', '2d6-3', '1d4+0'].filter((dice) => !isTable(dice))).toEqual([]);
+    expect(['0d6', '00d6', '1d0', '2d00', '0d0', 'd6', '6', '2d6+', '1000d6', ''].filter(isTable)).toEqual([]);
   });
 
   test.each([

@@ -1,7 +1,7 @@
 /** What the tab of travel shows: how far a jaunt goes and how that comes about, and the options of the ramble. Pure. */
 import { round2 } from '../../../../rules/ramble/party/energy.ts';
 import { travelledRefusal } from '../../../../rules/ramble/party/lines.ts';
-import { DAMAGE_TABLE } from '../../../../rules/ramble/state/party-state.ts';
+import { DAMAGE_DICE, DAMAGE_TABLE } from '../../../../rules/ramble/state/party-state.ts';
 import { allowanceOf } from '../../../../rules/ramble/state/ruling.ts';
 import { speedOfParty } from '../../../../rules/ramble/state/speed.ts';
 import {
@@ -86,13 +86,12 @@ type DamageRow = RambleOptions['damageTable'][number];
 /** The most rows that the damage table can have, and the most points that one reaches to. */
 const MOST_ROWS = 40;
 const MOST_POINTS = 9_999;
-const DICE = /^\d{1,3}d\d{1,4}(?:[+-]\d{1,4})?$/;
 
 /** Returns the damage table with one row changed, in the order of its points; null where that cannot be (RA-44). */
 export function damageWith({ damageTable }: Pick<RambleOptions, 'damageTable'>, index: number, field: string, value: string) {
   const points = Number(value);
   const typed = value.trim();
-  const isWrong = field === 'to' ? !(Number.isInteger(points) && points >= 1 && points <= MOST_POINTS) : !DICE.test(typed);
+  const isWrong = field === 'to' ? !(Number.isInteger(points) && points >= 1 && points <= MOST_POINTS) : !DAMAGE_DICE.test(typed);
   if (isWrong) return null;
   const next: DamageRow[] = damageTable.map((row, at) =>
     at === index ? { ...row, ...(field === 'to' ? { to: points } : { dice: typed }) } : row,
@@ -100,6 +99,11 @@ export function damageWith({ damageTable }: Pick<RambleOptions, 'damageTable'>, 
   next.sort((one, other) => one.to - other.to);
   // Two rows cannot reach to the same points.
   return next.some(({ to }, at) => to === next[at - 1]?.to) ? null : next;
+}
+
+/** Says, as a key, what is asked of a field of a row that cannot be changed so (RA-44). */
+export function whyNoDamage(field: string): string {
+  return field === 'to' ? 'GHOSTMAP.RambleWindow.Damage.NoPoints' : 'GHOSTMAP.RambleWindow.Damage.NoDice';
 }
 
 /** Makes the view of the damage table: each row begins where the one before ends (RA-44). */

@@ -1,18 +1,23 @@
 /** The tab of travel: what its fields and buttons do. */
+import { say } from '../../../../foundry/host/notices.ts';
 import { DAMAGE_TABLE } from '../../../../rules/ramble/state/party-state.ts';
 import type { ExpeditionPart, ExpeditionWindow } from '../../../expedition-window/expedition-window.ts';
 import { type FormField, dataAt } from '../../../kit/elements.ts';
 import { taking } from '../../../parts/taking.ts';
 import type { PlayedRamble } from '../../parts/played-ramble.ts';
-import { TRAVEL_FIELDS, configured, damageWith, travelContext } from './context.ts';
+import { TRAVEL_FIELDS, configured, damageWith, travelContext, whyNoDamage } from './context.ts';
 
 type TravelWindow = ExpeditionWindow<PlayedRamble>;
 
-/** Takes a row of the damage table that was changed (RA-44). */
+/** Takes a row of the damage table that was changed, or says why it cannot be so (RA-44). */
 function damageChanged(model: TravelWindow, field: FormField): void {
   const damageTable = model.open && damageWith(model.open.options, Number(dataAt(field, 'row')), field.name, field.value);
-  if (damageTable) void model.command({ kind: 'configure', options: { damageTable } });
-  else model.redraw();
+  if (damageTable) {
+    void model.command({ kind: 'configure', options: { damageTable } });
+    return;
+  }
+  say('warn', whyNoDamage(field.name));
+  model.redraw();
 }
 
 export const TRAVEL_TAB: ExpeditionPart<PlayedRamble> = {
