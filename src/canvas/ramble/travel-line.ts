@@ -9,6 +9,7 @@ import { isPending } from '../../foundry/requests/requests.ts';
 import { hoursTillNightNow } from '../../foundry/scene/calendar.ts';
 import type { GridCell } from '../../rules/grid/board.ts';
 import { cellName, cellNamed, wayAlong } from '../../rules/grid/sides.ts';
+import { hoursBehind } from '../../rules/ramble/state/ruling.ts';
 import { MOST_STEPS, type RambleOpen } from '../../rules/ramble/state/state.ts';
 import { type ReachBand, bandsOf, burnOfWay, planOfWay, pointsNow } from '../../rules/ramble/planning.ts';
 import { straightCells } from '../../rules/terrain/shapes.ts';
@@ -93,7 +94,7 @@ const MOST_PLACES = 5000;
 
 /** Lists what is reached in one, two and three jaunts and by nightfall (RA-24). */
 function bandsFrom(ground: RambleGround): readonly Band[] {
-  const tillNight = ground.open.options.worldTime ? hoursTillNightNow() : null;
+  const tillNight = ground.open.options.worldTime ? hoursTillNightNow(hoursBehind(ground.open)) : null;
   return bandsOf(ground.open, tillNight).flatMap(({ by, points }): Band | [] => {
     const places = reached(ground, points);
     return places.length > 1 && places.length <= MOST_PLACES ? { places, label: words(BAND_LABELS[by]), look: by } : [];

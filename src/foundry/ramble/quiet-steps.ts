@@ -5,7 +5,7 @@ import type { RambleCommand } from '../../rules/ramble/state/commands.ts';
 import { rollOwed } from '../../rules/ramble/encounter/table-rolls.ts';
 import { encounterTableHere } from '../../rules/ramble/encounter/tables.ts';
 import { tollsOf } from '../../rules/ramble/party/tolls.ts';
-import { isRollOpen } from '../../rules/ramble/state/ruling.ts';
+import { hoursBehind, isRollOpen } from '../../rules/ramble/state/ruling.ts';
 import type { RambleHidden, RambleOpen } from '../../rules/ramble/state/state.ts';
 import { sifted } from '../../rules/values/records.ts';
 import { shortened } from '../../rules/values/texts.ts';
@@ -72,7 +72,7 @@ export async function rollForHour(scene: SceneDocument, id: string): Promise<voi
   const { open, hidden } = rambleHalvesOf(ref);
   // A GM may have been quicker.
   if (!hidden || !isRollOpen(open) || rollOwed({ open, hidden }) !== null) return;
-  const table = encounterTableHere({ open, hidden }, { night: isNightNow() });
+  const table = encounterTableHere({ open, hidden }, { night: isNightNow(hoursBehind(open)) });
   const rolled = table === '' ? null : await rolledQuietly(scene, id, table, waitsFor);
   if (rolled) await ask(scene, id, answerOf(rolled));
 }

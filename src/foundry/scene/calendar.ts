@@ -30,12 +30,14 @@ export function seasonNow(): Season | null {
   });
 }
 
-/** Returns the hour of the day by Foundry's calendar. */
-export function hourNow(): HourOfDay {
+/** Returns the hour of the day by Foundry's calendar, or that of so many hours before. */
+export function hourNow(back = 0): HourOfDay {
   const { calendar, components } = game.time;
   const { hour, minute, second } = components;
   const { hoursPerDay, minutesPerHour, secondsPerMinute } = calendar.days;
-  return { hour: hour + (minute + second / secondsPerMinute) / minutesPerHour, hoursPerDay };
+  const now = hour + (minute + second / secondsPerMinute) / minutesPerHour;
+  // As it is where none are gone back, to the last digit.
+  return { hour: back === 0 ? now : (((now - back) % hoursPerDay) + hoursPerDay) % hoursPerDay, hoursPerDay };
 }
 
 /** Returns when the sun rises and sets on this day by Foundry's calendar, or as it usually does where that does not say. */
@@ -52,12 +54,12 @@ export function sunToday(): Sun {
   return usualSun(hoursPerDay);
 }
 
-/** Whether it is night by Foundry's calendar. */
-export function isNightNow(): boolean {
-  return isNight(hourNow(), sunToday());
+/** Whether it is night by Foundry's calendar, or was so many hours before, by the sun of this day. */
+export function isNightNow(back = 0): boolean {
+  return isNight(hourNow(back), sunToday());
 }
 
-/** Returns the hours until nightfall by Foundry's calendar, with their parts; 0 at night. */
-export function hoursTillNightNow(): number {
-  return hoursTillNight(hourNow(), sunToday());
+/** Returns the hours until nightfall by Foundry's calendar, or from so many hours before, with their parts; 0 at night. */
+export function hoursTillNightNow(back = 0): number {
+  return hoursTillNight(hourNow(back), sunToday());
 }

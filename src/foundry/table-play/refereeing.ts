@@ -14,7 +14,7 @@ export const TABLE_PLAY_REFEREEING: Refereeing = {
   elsewhere,
   weatherOf: weatherTableOf,
   seasonNow,
-  nightNow: isNightNow,
+  nightNow: () => isNightNow(),
   /** The table with the most of the play's rows, of those that have any and are not in play. */
   tableFor: (open, isFree) => {
     const ids = rowIds((open as EncountersOpen).rows);

@@ -38,7 +38,9 @@ vi.mock('../../../src/foundry/requests/asking.ts', () => ({
   sendCommand: (_ref: object, command: object) => table.sent.push(command),
 }));
 vi.mock('../../../src/foundry/requests/requests.ts', () => ({ isPending: () => table.pending }));
-vi.mock('../../../src/foundry/scene/calendar.ts', () => ({ hoursTillNightNow: () => table.hours }));
+vi.mock('../../../src/foundry/scene/calendar.ts', () => ({
+  hoursTillNightNow: (back: number) => table.hours + back,
+}));
 vi.mock('../../../src/foundry/host/notices.ts', () => ({
   words: (key: string, values: object = {}) =>
     `${key.replace('GHOSTMAP.Line.Ramble.', '')} ${Object.values(values).join('/')}`.trim(),
@@ -187,6 +189,11 @@ describe('what glows', () => {
     });
     table.hours = 2;
     expect(led(jaunting({ options: { fog: false, speed: 8 } })).bands?.()).toHaveLength(3);
+    // Of a part that is two hours behind another one it is two hours earlier.
+    const { state, world } = jaunting({ options: { fog: false, speed: 8 } });
+    const { token, leader, at, jaunts, pace } = state.open;
+    const parts = { b: { name: 'The scouts', token, leader, at, jaunts: jaunts + 2, pace } };
+    expect(led({ state: { ...state, open: { ...state.open, parts } }, world }).bands?.()).toHaveLength(4);
   });
 
   test('RA-22 what is paid of a hex counts for that one alone', () => {

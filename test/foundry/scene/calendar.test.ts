@@ -72,6 +72,9 @@ describe.each([13, 14] as const)('the calendar, generation %i', (generation) => 
     expect(isNightNow()).toBe(false);
     await toDay(3, 20);
     expect([isNightNow(), hoursTillNightNow()]).toEqual([true, 0]);
+    expect([hourNow(2).hour, isNightNow(2), hoursTillNightNow(2)]).toEqual([18, false, 2]);
+    // Of the day before by its hour.
+    expect([hourNow(25).hour, isNightNow(25), hourNow(45).hour]).toEqual([19, false, 23]);
   });
 
   test('RA-60 goes by a sun of the calendar’s own, which may go by the day', async () => {

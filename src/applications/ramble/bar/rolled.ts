@@ -8,7 +8,7 @@ import { watchTables } from '../../../foundry/tables/encounter-tables.ts';
 import { placedHere } from '../../../foundry/tables/table-tokens.ts';
 import { rollMet, rollOwed } from '../../../rules/ramble/encounter/table-rolls.ts';
 import { encounterTableHere } from '../../../rules/ramble/encounter/tables.ts';
-import { isRollOpen } from '../../../rules/ramble/state/ruling.ts';
+import { hoursBehind, isRollOpen } from '../../../rules/ramble/state/ruling.ts';
 import type { RambleCommand } from '../../../rules/ramble/state/commands.ts';
 import { shortened } from '../../../rules/values/texts.ts';
 import type { BarModel, BarView } from '../../listing/bar-view.ts';
@@ -26,7 +26,7 @@ function placeOf(ref: ExpeditionRef | null): MetPlace | null {
   const { open, hidden } = ref ? rambleHalves(ref) : {};
   if (!ref || !open || !hidden) return null;
   const state = { open, hidden };
-  const tables = [encounterTableHere(state, { night: isNightNow() })];
+  const tables = [encounterTableHere(state, { night: isNightNow(hoursBehind(open)) })];
   if (isRollOpen(open))
     return { tables, roll: rollOwed(state), at: undefined, known: false, isShown: () => false, canShow: () => false };
   const { encounter } = open;

@@ -8,7 +8,7 @@ import { hourNow, hoursTillNightNow } from '../../../foundry/scene/calendar.ts';
 import type { ExpeditionRef } from '../../../foundry/store/expeditions.ts';
 import { Parts } from '../../../play/parts.ts';
 import { RAMBLE_ID } from '../../../rules/ramble/state/id.ts';
-import { isRollOpen } from '../../../rules/ramble/state/ruling.ts';
+import { hoursBehind, isRollOpen } from '../../../rules/ramble/state/ruling.ts';
 import { refreshBar } from '../../bar/bar.ts';
 import { withWindows } from '../../fetched-windows.ts';
 import type { BarModel, BarView } from '../../listing/bar-view.ts';
@@ -147,14 +147,15 @@ export const RAMBLE_BAR: BarView = {
   },
   context(ref, viewer, scene, menu) {
     const { open, hidden } = rambleHalves(ref);
-    // Where hours of the world do not go by with jaunts, its clock says nothing of them (RA-03).
+    // Where hours of the world do not go by with jaunts, its clock says nothing of them; a part that lags behind lives so many hours before it (RA-03).
     const { worldTime } = open.options;
+    const behind = hoursBehind(open);
     const rolled = viewer.gm ? rolledHere(ref) : null;
     const moment = {
       ...{ rolled: rolled?.roll?.said ?? '', blocks: blocks.get(ref.id) ?? USUAL_BLOCKS },
       ...{ menu, draft: draftOf({ ref }), iconOf: weatherIcon },
-      time: worldTime ? clockTime(hourNow().hour) : '',
-      tillNight: worldTime ? hoursTillNightNow() : null,
+      time: worldTime ? clockTime(hourNow(behind).hour) : '',
+      tillNight: worldTime ? hoursTillNightNow(behind) : null,
       tokenCell: open.status === 'laid' ? cellUnderToken(ref) : '',
     };
     const context = rambleBarContext(open, viewer.gm ? hidden : null, viewer, scene, moment);

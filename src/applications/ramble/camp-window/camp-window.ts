@@ -7,6 +7,7 @@ import { closeToBar, focusBar } from '../../bar/bar-focus.ts';
 import { viewerOf } from '../../bar/viewer.ts';
 import type { ExpeditionPart } from '../../expedition-window/expedition-window.ts';
 import { ExpeditionWindows } from '../../expedition-window/expedition-windows.ts';
+import { hoursBehind } from '../../../rules/ramble/state/ruling.ts';
 import { enterPresses } from '../../kit/enter-presses.ts';
 import { focusFirst } from '../../kit/kept-focus.ts';
 import { KeptUnfolded } from '../../kit/kept-unfolded.ts';
@@ -36,7 +37,7 @@ const NIGHT: ExpeditionPart<PlayedRamble, CampMemory> = {
   templates: ['lantern'],
   scrollable: ['', '.camp-night'],
   view({ reached }, { ref, open }) {
-    const clock = open.options.worldTime ? { ...hourNow(), sun: sunToday() } : null;
+    const clock = open.options.worldTime ? { ...hourNow(hoursBehind(open)), sun: sunToday() } : null;
     return campContext(open, viewerOf(ref), { reached, clock, iconOf: weatherIcon }) ?? {};
   },
   changed: {

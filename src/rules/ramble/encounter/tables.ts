@@ -6,7 +6,7 @@ import { own } from '../../values/records.ts';
 import { type State, partyCell } from '../state/ruling.ts';
 import type { RambleOpen } from '../state/state.ts';
 
-/** Whether it is night: as the GM says, or by the calendar at the world's clock, also for a part of the party that lags behind; where that does not tell it is day (RA-60). */
+/** Whether it is night: as the GM says, or by the calendar at the hour of the part of the party that is played; where that does not tell it is day (RA-60). */
 export function isNightHere({ options }: Pick<RambleOpen, 'options'>, { night }: Pick<World, 'night'>): boolean {
   return options.daytime === 'calendar' ? (night ?? false) : options.daytime === 'night';
 }

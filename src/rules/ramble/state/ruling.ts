@@ -194,6 +194,19 @@ export function hourEffects(
   return [{ kind: 'advance-time', from: world.time, to: world.time + (jaunts - before) * HOUR }];
 }
 
+/** Returns how many hours the part of the party that is played lives behind the world's clock, which stands at the latest of all parts; none where hours of the world do not go by with jaunts (RA-03). */
+export function hoursBehind({
+  options,
+  jaunts,
+  jaunt,
+  parts,
+}: Pick<RambleOpen, 'options' | 'jaunts' | 'jaunt' | 'parts'>): number {
+  if (!options.worldTime) return 0;
+  // The hour of a jaunt goes by as its travel ends.
+  const gone = jaunt?.step === 'travel' ? jaunts - 1 : jaunts;
+  return Math.max(gone, ...Object.values(parts).map((part) => part.jaunts)) - gone;
+}
+
 /** Names the step of a jaunt that comes next; null where none does now (RA-01). */
 export function nextStep({ status, jaunt }: Pick<RambleOpen, 'status' | 'jaunt'>): Step | null {
   if (status === 'halt') return 'weather';

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { Seat } from '../../../../src/rules/procedure.ts';
 import type { RambleCommand } from '../../../../src/rules/ramble/state/commands.ts';
 import { RAMBLE } from '../../../../src/rules/ramble/ramble.ts';
+import { hoursBehind } from '../../../../src/rules/ramble/state/ruling.ts';
 import { type RambleOpen, OpenSchema } from '../../../../src/rules/ramble/state/state.ts';
 import { NO_TOKEN } from '../../seats.ts';
 import { type Game, GM, LEADER, SPECTATOR, hour, play, playAll, refusal, told, travelled } from '../fixtures.ts';
@@ -32,6 +33,28 @@ const BUSY = [
   ['arrived', 'arrived'],
   ['camp', 'camp'],
 ] as const;
+
+test.each([
+  ['none of which is behind', true, 5, [5, 3], 0],
+  ['that is behind the latest of them', true, 2, [3, 5], 3],
+  ['alone', true, 2, [], 0],
+  ['where the clock of the world stands still', false, 2, [5], 0],
+] as const)('RA-03 a part, %s', (_, worldTime, jaunts, others, behind) => {
+  const { open } = play(manned(), part(), LEADER).state;
+  const letters = ['b', 'c'];
+  const parts = Object.fromEntries(others.map((hours, at) => [letters[at] ?? '', { ...open.parts['b']!, jaunts: hours }]));
+  expect(hoursBehind({ options: { ...open.options, worldTime }, jaunts, parts })).toBe(behind);
+});
+
+test('RA-03 a part catches up as the travel of a jaunt ends, and not as it begins', () => {
+  const longer = (game: Game): Game => play(play(game, { kind: 'wait' }), { kind: 'step', all: true, expects: 'energy' });
+  const late = play(longer(longer(play(waited(apart()), turn('b')))), turn('a'));
+  expect(hoursBehind(late.state.open)).toBe(1);
+  const under = hour(late);
+  expect(under.state.open).toMatchObject({ jaunts: 2, jaunt: { step: 'travel' } });
+  expect(hoursBehind(under.state.open)).toBe(1);
+  expect(hoursBehind(play(under, { kind: 'stay' }).state.open)).toBe(0);
+});
 
 describe('a party that parts', () => {
   test('RA-02 leaves an X where some of it go their own way, with a clock that stands as the party’s does', () => {
