@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Viewer } from '../../src/applications/listing/bar-view.ts';
 import { type PartyWorld, summaryContext } from '../../src/applications/ramble/party-window/context.ts';
-import { membersContext } from '../../src/applications/ramble/party-window/members-context.ts';
+import { lineSaid, membersContext } from '../../src/applications/ramble/party-window/members-context.ts';
 import { freePart, partsContext } from '../../src/applications/ramble/party-window/parts-context.ts';
 import { vehicleWith, vehiclesContext } from '../../src/applications/ramble/party-window/vehicles-context.ts';
 import { encountersContext } from '../../src/applications/ramble/ramble-window/places/context.ts';
@@ -118,6 +118,18 @@ describe('the lines of members', () => {
     expect(textOf(seen.querySelector('[data-member="ben"]'))).toContain('meals: 3 · Ben');
     const names = [...drawMembers(game).querySelectorAll<HTMLInputElement>('[data-member="ada"] input')].map(({ name }) => name);
     expect(names).toEqual(['name', 'speed', 'size', 'meals']);
+  });
+
+  test.each([
+    ['one', { rover: rover() }, { mode: 'drive', vehicle: 'rover' }],
+    ['none', {}, { mode: 'drive' }],
+    ['several', { rover: rover(), cart: rover() }, { mode: 'drive' }],
+  ] as const)('RA-45 where %s goes along, whoever drives gets into it by that, or is told to be in none', (_, train, said) => {
+    const game = crewed({ members: { ada: walker() }, vehicles: train });
+    expect(lineSaid(game.state.open, 'ada', { mode: 'drive' })).toEqual(said);
+    expect(lineSaid(game.state.open, 'ada', { mode: 'ride' })).toEqual({ mode: 'ride' });
+    const warned = (now: Game): boolean => drawMembers(now).querySelector('.party-chip.warn') !== null;
+    expect([warned(game), warned(play(game, { kind: 'crew', id: 'ada', ...said }))]).toEqual([false, !('vehicle' in said)]);
   });
 
   test('RA-45 all that can be changed has a name for readers, and an id of its own', () => {
@@ -341,13 +353,17 @@ describe('what a GM says of the hour', () => {
     const areas = { A: { name: 'Vale', weather: crewed().state.open.weatherTables } };
     const { open } = crewed().state;
     const encounterTables = { any: 'RollTable.wild', day: '', night: 'RollTable.gone' };
-    const view = encountersContext({ ...open, areas, encounterTables }, [{ uuid: 'RollTable.wild', name: 'Wild' }]);
+    const view = encountersContext({ ...open, areas, encounterTables }, [
+      { uuid: 'RollTable.wild', name: 'Wild', pack: '' },
+      { uuid: 'Compendium.hills', name: 'Hills', pack: 'Ramble Tables' },
+    ]);
     const chosen = view.ofMap.map(({ hours, choices }) => [hours, choices.find((one) => one.chosen)?.name]);
     expect(chosen).toEqual([
       ['any', 'Wild'],
       ['day', undefined],
       ['night', 'RollTable.gone'],
     ]);
+    expect(view.ofMap[1]?.choices.map(({ name }) => name)).toEqual(['Wild', 'Hills (Ramble Tables)']);
     expect(view.rolled).toBe(false);
     expect(view.areas.map(({ name, tables }) => [name, tables.length])).toEqual([['Vale', 3]]);
   });

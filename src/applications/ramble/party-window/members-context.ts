@@ -3,7 +3,7 @@ import { FIGURES } from '../../../foundry/ramble/party/figures.ts';
 import { mayMove } from '../../../rules/party/lead.ts';
 import { isActive } from '../../../rules/ramble/state/crew.ts';
 import { climateHere, exhaustionOf } from '../../../rules/ramble/party/exhaustion.ts';
-import { LOADS, MODES, MOST_MEMBERS, type Member } from '../../../rules/ramble/state/party-state.ts';
+import { LOADS, MODES, MOST_MEMBERS, type Member, type Mode } from '../../../rules/ramble/state/party-state.ts';
 import { carries } from '../../../rules/ramble/party/seats.ts';
 import { speedOfParty } from '../../../rules/ramble/state/speed.ts';
 import { hasTravelled } from '../../../rules/ramble/state/ruling.ts';
@@ -12,7 +12,7 @@ import { own } from '../../../rules/values/records.ts';
 import { CLIMATES } from '../../../rules/weather/weather-shift.ts';
 import type { Viewer } from '../../listing/bar-view.ts';
 import { choices, chosenAmong } from '../../parts/choices.ts';
-import type { FieldSpecs } from '../../parts/fields.ts';
+import type { FieldSpecs, ReadForm } from '../../parts/fields.ts';
 import { type PartyWorld, warmthNow } from './context.ts';
 
 /** What whoever leads, or answers for a member, says of how the member travels (RA-45). */
@@ -55,6 +55,19 @@ function ridesOf(open: RambleOpen, { part, vehicle }: Member) {
   );
 }
 
+/** Whether somebody drives, or is carried by, something. */
+function sitsIn(mode: Mode): boolean {
+  return mode === 'drive' || mode === 'passenger';
+}
+
+/** Returns what is said of how a member travels: whoever drives or is carried from now on gets into the one vehicle that goes along, where there is just one (RA-45). */
+export function lineSaid(open: RambleOpen, id: string, change: Partial<ReadForm<typeof LINE_FIELDS>>) {
+  const member = own(open.members, id);
+  if (!member || member.vehicle !== '' || !change.mode || !sitsIn(change.mode)) return change;
+  const [only, ...others] = Object.keys(open.vehicles).filter((vehicle) => carries(open, vehicle, member.part));
+  return only === undefined || others.length > 0 ? change : { ...change, vehicle: only };
+}
+
 function memberView(open: RambleOpen, id: string, member: Member, viewer: Viewer, world: PartyWorld, slow: readonly string[]) {
   const { name, speed, size, meals, mode, climate, pace, load } = member;
   const hour = { travelled: isTravelHour(open), climateHere: climateHere(open, world.terrain), warmth: warmthNow(open) };
@@ -69,6 +82,8 @@ function memberView(open: RambleOpen, id: string, member: Member, viewer: Viewer
     modes: choices(MODES, mode),
     vehicles: ridesOf(open, member),
     vehicleName: own(open.vehicles, member.vehicle)?.name ?? '',
+    /** Whether the member drives, or is carried by, nothing of what is listed. */
+    inNothing: sitsIn(mode) && member.vehicle === '',
     /** Whether the pace means anything: on foot alone. */
     walks: mode === 'walk',
     paces: choices(PACE_NAMES, pace),

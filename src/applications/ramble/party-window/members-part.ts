@@ -10,14 +10,15 @@ import type { ReadForm } from '../../parts/fields.ts';
 import { taking } from '../../parts/taking.ts';
 import type { PlayedRamble } from '../parts/played-ramble.ts';
 import { ADDING } from './adding.ts';
-import { LINE_FIELDS, MEMBER_FIELDS, membersContext } from './members-context.ts';
+import { LINE_FIELDS, MEMBER_FIELDS, lineSaid, membersContext } from './members-context.ts';
 import { partyWorld } from './party-world.ts';
 
 type PartyWindow = ExpeditionWindow<PlayedRamble>;
 
 /** Takes what a member's line was changed to. */
 function lineChanged(model: PartyWindow, change: Partial<ReadForm<typeof LINE_FIELDS>>, field: FormField): unknown {
-  return model.command({ kind: 'crew', id: dataAt(field, 'member'), ...change });
+  const id = dataAt(field, 'member');
+  return model.command({ kind: 'crew', id, ...(model.open ? lineSaid(model.open, id, change) : change) });
 }
 
 /** Takes what the GM says otherwise of a member. */
