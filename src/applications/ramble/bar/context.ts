@@ -93,6 +93,12 @@ function weatherOf({ name, action }: { readonly name: string; readonly action: n
   return { name, icon: iconOf(name), hindrance: action < 0 ? signed(action) : '' };
 }
 
+/** Says of the newest weather whether it is that of the hour that is over: between jaunts it hinders nobody any more (RA-10). */
+function weatherNow(weather: NonNullable<RambleOpen['weather']>, past: boolean, iconOf: BarMoment['iconOf']) {
+  const told = weatherOf(weather, iconOf);
+  return { ...told, past, hindrance: past ? '' : told.hindrance };
+}
+
 /** Makes the clock: the jaunt and its hour, its steps, points, weather, and what is seen coming (RA-01, RA-10, RA-13, RA-20, RA-22). */
 function clockOf(open: RambleOpen, { time, tillNight, iconOf }: BarMoment) {
   const { jaunt, jaunts, weather, forecast, status, journey } = open;
@@ -116,7 +122,7 @@ function clockOf(open: RambleOpen, { time, tillNight, iconOf }: BarMoment) {
             pips: jaunt.allowance <= MOST_PIPS ? Array.from({ length: jaunt.allowance }, (_, at) => at < jaunt.spent) : [],
           }
         : null,
-    weather: weather && !isOver ? weatherOf(weather, iconOf) : null,
+    weather: weather && !isOver ? weatherNow(weather, status === 'halt', iconOf) : null,
     forecast: isOver ? [] : coming.map(({ hours, ...told }) => ({ hours, ...weatherOf(told, iconOf) })),
     progress: isOver ? null : progressOf(open),
     /** How many cells of a journey are still to go. */
@@ -173,8 +179,8 @@ export function rambleBarContext(
     leads: leads(open, viewer) || (open.leader === '' && moves),
     rough,
     isHeldUp,
-    /** The way that a journey still has, as a command takes it, where the weather holds it up (RA-13). */
-    heldUp: isHeldUp && moves ? (open.journey ?? '') : '',
+    /** The way that a journey still has, as a command takes it, where the weather alone holds it up (RA-13). */
+    heldUp: isHeldUp && moves && dry.length === 0 && stuck.length === 0 ? (open.journey ?? '') : '',
     next: moves && dry.length === 0 ? nextOf(open, isHeldUp, stuck.length > 0) : null,
     /** Vehicles that keep the party: dry ones, and those that cannot move at all; and what may be done about them (RA-32, RA-33, RA-50). */
     ...{ dry, stuck, canLeaveBehind: moves },
