@@ -152,8 +152,9 @@ describe('sums in words', () => {
 
 describe('vehicles that keep the party', () => {
   /** A rover that has run dry on the way. */
-  function dry(): Game {
-    const game = crewed({ members: { ada: driver }, vehicles: { rover: rover({ energy: 200 }) } });
+  function dry(more: number | null = 200): Game {
+    const beside = more === null ? {} : { mule: rover({ name: 'Mule', energy: more, burn: 0 }) };
+    const game = crewed({ members: { ada: driver }, vehicles: { rover: rover({ energy: 200 }), ...beside } });
     return play(hour(game), { kind: 'travel', way: '33' });
   }
 
@@ -170,6 +171,11 @@ describe('vehicles that keep the party', () => {
     const watcher = drawn('bar/ramble/actions', seen(dry(), BEN));
     expect(watcher.querySelector('#ghost-map-bar-leave-rover, #ghost-map-bar-share')).toBeNull();
     expect(seen(play(dry(), { kind: 'abandon', vehicle: 'rover' })).dry).toEqual([]);
+  });
+
+  test.each([0, null])('RA-34 nothing is shared where no other vehicle has any energy: %s', (more) => {
+    expect(said(dry(more))).toBe('Rover has run dry. Leave it here, or go no further.');
+    expect(drawn('bar/ramble/actions', seen(dry(more))).querySelector('#ghost-map-bar-share')).toBeNull();
   });
 
   test('RA-32 RA-50 RA-51 one that cannot move is asked about before the way, and fixed where that may still be tried', () => {

@@ -233,11 +233,11 @@ test(
       await expectAt(all, FORD);
       await expectLine(all, 'Rover has run dry.');
       await expectLine([bram], 'Ada says how the party goes on.');
-      await expect(ada.bar.getByRole('button', { name: 'Share energy…' })).toBeVisible();
+      await expect(ada.bar.getByRole('button', { name: 'Share energy…' })).toHaveCount(0);
       await pressBar(ada, 'Go no further');
       await expectFigures(all, 'Rover −10');
       await undoRamble(gm, ada, bram);
-      await expectLine([ada], 'Leave it here, share energy, or go no further.');
+      await expectLine([ada], 'Leave it here, or go no further.');
       await pressBar(ada, 'Leave Rover here');
       await leadOver(ada, all, SWAMP);
       await settle(ada);

@@ -143,6 +143,12 @@ export function dryOf({ jaunt, vehicles }: Pick<RambleOpen, 'jaunt' | 'vehicles'
   return (jaunt?.dry ?? []).map((id) => ({ id, name: vehicles[id]?.name ?? '', fixes: false }));
 }
 
+/** Whether a vehicle has run dry and another one that is here has energy to give it (RA-34). */
+export function canShare(open: RambleOpen): boolean {
+  const dry = open.jaunt?.dry ?? [];
+  return dry.some((id) => withParty(open).some(([other]) => other !== id && energyLeft(open, other) > 0));
+}
+
 /** Lists the vehicles that go along and cannot move: broken down, or with too much on them (RA-32, RA-50). */
 export function stuckOf(open: Pick<RambleOpen, 'part' | 'vehicles'>): readonly Keeps[] {
   return goingAlong(open).flatMap(([id, vehicle]) =>

@@ -10,7 +10,7 @@ import { type BarScene, type Viewer, barFrame, isInPlay, leads } from '../../lis
 import { choices } from '../../parts/choices.ts';
 import { signed } from '../../parts/signed.ts';
 import { USUAL_BLOCKS, campView } from './camping.ts';
-import { dryOf, figuresOf, hasWalkers, speedChoice, stuckOf, waitingOf } from './company.ts';
+import { canShare, dryOf, figuresOf, hasWalkers, speedChoice, stuckOf, waitingOf } from './company.ts';
 import { metView } from './meeting.ts';
 import { partChoices } from './parted.ts';
 
@@ -183,7 +183,7 @@ export function rambleBarContext(
     heldUp: isHeldUp && moves && dry.length === 0 && stuck.length === 0 ? (open.journey ?? '') : '',
     next: moves && dry.length === 0 ? nextOf(open, isHeldUp, stuck.length > 0) : null,
     /** Vehicles that keep the party: dry ones, and those that cannot move at all; and what may be done about them (RA-32, RA-33, RA-50). */
-    ...{ dry, stuck, canLeaveBehind: moves },
+    ...{ dry, stuck, canLeaveBehind: moves, canShare: moves && canShare(open) },
     /** What each vehicle or member comes to in the step at hand. */
     figures: figuresOf(open),
     camp: campView(open, moves),

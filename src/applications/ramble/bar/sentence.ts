@@ -19,10 +19,10 @@ function named(keeps: readonly Keeps[]): string {
 }
 
 /** Says what keeps the party, and what can be done about it; empty where nothing does (RA-32, RA-33, RA-50). */
-function keptSentence({ dry, stuck, moves, leader }: RambleBarContext): string {
+function keptSentence({ dry, stuck, moves, leader, canShare }: RambleBarContext): string {
   if (dry.length > 0) {
     const isDry = words('GHOSTMAP.RambleBar.Dry', { vehicle: named(dry) });
-    return `${isDry} ${moves ? words('GHOSTMAP.RambleBar.DryWays') : othersDecide(leader)}`;
+    return `${isDry} ${moves ? words(canShare ? 'GHOSTMAP.RambleBar.DryWays' : 'GHOSTMAP.RambleBar.DryAlone') : othersDecide(leader)}`;
   }
   if (stuck.length === 0) return '';
   const isStuck = words('GHOSTMAP.RambleBar.Stuck', { vehicle: named(stuck) });
