@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Viewer } from '../../src/applications/listing/bar-view.ts';
 import { type PartyWorld, summaryContext } from '../../src/applications/ramble/party-window/context.ts';
 import { lineSaid, membersContext } from '../../src/applications/ramble/party-window/members-context.ts';
-import { freePart, partsContext } from '../../src/applications/ramble/party-window/parts-context.ts';
+import { freePart, partsContext, usualLeader } from '../../src/applications/ramble/party-window/parts-context.ts';
 import { vehicleWith, vehiclesContext } from '../../src/applications/ramble/party-window/vehicles-context.ts';
 import { encountersContext } from '../../src/applications/ramble/ramble-window/places/context.ts';
 import { damageWith, travelContext, whyNoDamage } from '../../src/applications/ramble/ramble-window/travel/context.ts';
@@ -79,6 +79,15 @@ describe('how fast the party goes', () => {
     const open = { ...game.state.open, areas };
     expect(summaryContext(open, GM, { ...WORLD, terrain: { area: { '0-0': 'A' } } }).climate.here).toBe('warm');
   });
+});
+
+test.each([
+  ['the first who goes has a user', ['ben', 'cy'], LEADER, 'ben'],
+  ['nobody answers for the first, and a player parts', ['cy', 'ben'], LEADER, 'ada'],
+  ['nobody answers for the first, and a GM parts', ['cy'], GM, ''],
+])('RA-01 where %s, that says who leads a new part', (_, going, viewer, leads) => {
+  const { open } = crewed({ members: { ben: walker({ user: 'ben' }), cy: walker({ user: '' }) } }).state;
+  expect(usualLeader(open, going, viewer)).toBe(leads);
 });
 
 describe('the lines of members', () => {

@@ -4,7 +4,7 @@ import type { ExpeditionPart } from '../../expedition-window/expedition-window.t
 import { inputIn } from '../../kit/elements.ts';
 import type { KeptFields } from '../../party/row-values.ts';
 import type { PlayedRamble } from '../parts/played-ramble.ts';
-import { freePart, partsContext } from './parts-context.ts';
+import { freePart, partsContext, usualLeader } from './parts-context.ts';
 import { partyWorld } from './party-world.ts';
 
 /** Returns the values of the ticked boxes of a name. */
@@ -18,7 +18,7 @@ export const PARTS: ExpeditionPart<PlayedRamble, { readonly fields: KeptFields }
     async partWays(_event, button) {
       const row = button.closest<HTMLElement>('[data-command="part"]');
       const { open } = this;
-      if (!row || !open) return;
+      if (!row || !open || !this.ref) return;
       const members = tickedIn(row, 'goes');
       const name = inputIn(row, 'part-name');
       if (name?.reportValidity() === false) return;
@@ -27,7 +27,8 @@ export const PARTS: ExpeditionPart<PlayedRamble, { readonly fields: KeptFields }
         return;
       }
       const chosen = (field: string): string => row.querySelector<HTMLSelectElement>(`select[name="${field}"]`)?.value ?? '';
-      const who = { members, vehicles: tickedIn(row, 'taken'), token: chosen('part-token'), leader: chosen('part-leader') };
+      const leader = chosen('part-leader') || usualLeader(open, members, viewerOf(this.ref));
+      const who = { members, vehicles: tickedIn(row, 'taken'), token: chosen('part-token'), leader };
       const sent = this.fields.of(row);
       if (!(await this.done({ kind: 'part', part: freePart(open), name: name?.value.trim() ?? '', ...who }))) return;
       this.fields.forget(sent);
