@@ -84,7 +84,9 @@ function passed(open: RambleOpen): number {
   return latest({ ...open, jaunts: open.jaunts - (isTravelled ? 1 : 0) });
 }
 
-test('RA-01 RA-22 over any play points never fall below none, the party is on the map, and cells are paid for', () => {
+const LIMIT = { timeout: 60_000 };
+
+test('RA-01 RA-22 over any play points never fall below none, the party is on the map, and cells are paid for', LIMIT, () => {
   const tally = playOut(CHANCE_PLAY, RAMBLE, { seed: 71, numRuns: 120 }, (played, count) => {
     const { before, command, decision } = played;
     if (decision.kind === 'refused') return;
@@ -185,20 +187,24 @@ function partyHolds({ open }: State): void {
   sure(camp.block <= camp.blocks && (camp.past ?? []).length <= camp.block, 'no more blocks are over than have begun');
 }
 
-test('RA-30 RA-45 RA-50 RA-70 over any play energy keeps its bounds, clocks count travel, and whoever is named is there', () => {
-  const tally = playOut(CHANCE_PLAY, RAMBLE, { seed: 73, numRuns: 120 }, (played, count) => {
-    const { before, command, decision } = played;
-    if (decision.kind === 'refused') return;
-    partyHolds(decision.state);
-    vehiclesHold(played);
-    for (const { name } of decision.events) count(name);
-    const clocks = clocksOf(decision.state.open);
-    for (const [part, hours] of Object.entries(clocksOf(before.state.open)))
-      sure((clocks[part] ?? Infinity) >= hours, `${command.kind} turns no clock back`);
-  });
-  const happen = ['energyBurnt', 'energyGained', 'vehicleDry', 'vehicleBroke', 'partyTired', 'blockPassed', 'distanceFound'];
-  for (const name of happen) expect(tally[name] ?? 0, name).toBeGreaterThan(10);
-});
+test(
+  'RA-30 RA-45 RA-50 RA-70 over any play energy keeps its bounds, clocks count travel, and whoever is named is there',
+  LIMIT,
+  () => {
+    const tally = playOut(CHANCE_PLAY, RAMBLE, { seed: 73, numRuns: 120 }, (played, count) => {
+      const { before, command, decision } = played;
+      if (decision.kind === 'refused') return;
+      partyHolds(decision.state);
+      vehiclesHold(played);
+      for (const { name } of decision.events) count(name);
+      const clocks = clocksOf(decision.state.open);
+      for (const [part, hours] of Object.entries(clocksOf(before.state.open)))
+        sure((clocks[part] ?? Infinity) >= hours, `${command.kind} turns no clock back`);
+    });
+    const happen = ['energyBurnt', 'energyGained', 'vehicleDry', 'vehicleBroke', 'partyTired', 'blockPassed', 'distanceFound'];
+    for (const name of happen) expect(tally[name] ?? 0, name).toBeGreaterThan(10);
+  },
+);
 
 test('RA-02 over any play the line leads from cell to neighbour, through cells that were seen unless the GM hid them', () => {
   playOut(CHANCE_PLAY, RAMBLE, { seed: 72, numRuns: 60 }, ({ before, command, decision }) => {
