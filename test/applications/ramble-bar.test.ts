@@ -71,7 +71,16 @@ describe('the bar of a ramble', () => {
 
   test('RA-10 RA-13 tells the hour’s weather with its hindrance, and what is foretold in its order', () => {
     const rough = hour(begun(stormy), drawsOf([85, 6]));
-    expect(seen(rough, BRAM).clock?.weather).toEqual({ name: 'Downpour', icon: 'icon of Downpour', hindrance: '−10' });
+    expect(seen(rough, BRAM).clock?.weather).toEqual({
+      name: 'Downpour',
+      icon: 'icon of Downpour',
+      past: false,
+      hindrance: '−10',
+    });
+    // Between jaunts it is that of the hour that is over, and hinders nothing.
+    const between = play(atEncounter(rough), { kind: 'nothing' });
+    expect(seen(between, BRAM).clock?.weather).toEqual({ name: 'Downpour', icon: 'icon of Downpour', past: true, hindrance: '' });
+    expect(drawn('bar/ramble/clock', seen(between, BRAM)).querySelector('.bar-weather')?.textContent).toContain('(last hour)');
     const open = { ...rough.state.open, forecast: { 3: { name: 'Storm', action: -15 }, 2: { name: 'Nothing', action: 0 } } };
     const told = seen({ ...rough, state: { ...rough.state, open } }, BRAM).clock?.forecast;
     expect(told?.map(({ hours, name, hindrance }) => [hours, name, hindrance])).toEqual([

@@ -47,6 +47,23 @@ export async function packedTables(): Promise<readonly PackedTable[]> {
   return lists.flat();
 }
 
+/** A table that a GM can choose. */
+export interface ChoosableTable {
+  readonly uuid: string;
+  readonly name: string;
+  /** The title of its compendium, from which it has to be adopted first (`adopt`); empty for one of the world. */
+  readonly pack: string;
+}
+
+/** Lists tables of the world and then those of compendia that have not been brought into it, each by name. */
+export function choosable(documents: readonly TableDocument[], packed: readonly PackedTable[]): readonly ChoosableTable[] {
+  const adopted = new Set(documents.map(({ _stats }) => _stats.compendiumSource));
+  const world = documents.map(({ uuid, name }) => ({ uuid, name, pack: '' }));
+  const others = packed.filter(({ uuid }) => !adopted.has(uuid));
+  const byName = (one: ChoosableTable, other: ChoosableTable): number => one.name.localeCompare(other.name, game.i18n.lang);
+  return [...world.sort(byName), ...others.map(({ uuid, name, pack }) => ({ uuid, name, pack })).sort(byName)];
+}
+
 /** Returns the folder of the world that adopted tables lie in, and makes it where there is none. */
 async function ownFolder(): Promise<string | null> {
   const name = words('GHOSTMAP.Tables.Choice.Folder');

@@ -110,7 +110,8 @@ export function checkContext(open: RambleOpen, viewer: Viewer, entry: CheckEntry
       : [],
     several: ids.length > 1,
     sum: sumOf(terms) === 0 ? '' : signed(sumOf(terms)),
-    rungs: what === 'luck' ? [] : RUNGS,
+    /** What can be said that it came to: of a distance what the ladder tells apart, as on the bar (RA-62). */
+    rungs: what === 'luck' ? [] : what === 'distance' ? LADDERS.distance : RUNGS,
     /** What each result means; `here` is the one that it came to. */
     ladder: LADDERS[what].map((rung) => ({ rung, here: distance?.row === rung })),
     surprised: what === 'luck' ? namesOf(open, open.encounter?.surprised ?? []) : '',

@@ -20,11 +20,13 @@ export const TABLE_HOURS = ['any', 'day', 'night'] as const;
 interface ListedTable {
   readonly uuid: string;
   readonly name: string;
+  /** The title of the compendium that it has to be brought in from; empty for one of the world. */
+  readonly pack: string;
 }
 
 /** Makes the choice of encounter tables of the map or an area; one that is gone is listed by its uuid. */
 function encountersOf(of: string, chosen: RambleOpen['encounterTables'], tables: readonly ListedTable[]) {
-  const entries = tables.map(({ uuid, name }) => ({ id: uuid, name }));
+  const entries = tables.map(({ uuid, name, pack }) => ({ id: uuid, name: pack === '' ? name : `${name} (${pack})` }));
   return TABLE_HOURS.map((hours) => {
     const uuid = chosen[hours];
     const listed = uuid === '' || entries.some(({ id }) => id === uuid) ? entries : [...entries, { id: uuid, name: uuid }];

@@ -1,10 +1,10 @@
 /** The tab of places: what its buttons and fields do (RA-61). */
 import { words } from '../../../../foundry/host/notices.ts';
 import { openTables } from '../../../../foundry/table-play/windows.ts';
+import { choosableEncounters, putInPlay } from '../../../../foundry/tables/choosable-encounters.ts';
 import { PLAN_KINDS } from '../../../../rules/ramble/state/state.ts';
 import type { ExpeditionPart, ExpeditionWindow } from '../../../expedition-window/expedition-window.ts';
 import { type FormField, dataAt, inputIn } from '../../../kit/elements.ts';
-import { worldTables } from '../../../table-play/parts/site.ts';
 import { makingRoom } from '../../../windows/apart.ts';
 import { pickCell } from '../../parts/cell-choice.ts';
 import { LINK_WORDS } from '../../parts/linked.ts';
@@ -21,17 +21,22 @@ async function chosenCell(model: PlacesWindow, sentence: string): Promise<string
   return ref && open ? makingRoom(model, () => pickCell(ref, sentence, open.at)) : '';
 }
 
-/** Chooses an encounter table of the map or an area, for the day, the night or any hour (RA-60). */
+/** Chooses an encounter table of the map or an area, for the day, the night or any hour; one that is not in play is put in play first (RA-60). */
 async function chooseEncounters(model: PlacesWindow, field: FormField): Promise<void> {
+  const listed = (await choosableEncounters()).find(({ uuid }) => uuid === field.value);
+  const uuid = listed ? await putInPlay(listed) : field.value;
   const { open } = model;
   const hours = TABLE_HOURS.find((one) => one === dataAt(field, 'hours'));
-  if (!open || !hours) return;
+  if (!open || !hours || uuid === null) {
+    model.redraw('places');
+    return;
+  }
   const letter = dataAt(field, 'of');
   const area = open.areas[letter];
   if (letter === '') {
-    await model.command({ kind: 'configure', encounterTables: { ...open.encounterTables, [hours]: field.value } });
+    await model.command({ kind: 'configure', encounterTables: { ...open.encounterTables, [hours]: uuid } });
   } else if (area) {
-    const encounters = { ...(area.encounters ?? NO_TABLES), [hours]: field.value };
+    const encounters = { ...(area.encounters ?? NO_TABLES), [hours]: uuid };
     await model.command({ kind: 'areas', areas: { ...open.areas, [letter]: { ...area, encounters } } });
   }
 }
@@ -40,13 +45,10 @@ export const PLACES_TAB: ExpeditionPart<PlayedRamble, { places: PlacesModel }> =
   tab: { label: 'GHOSTMAP.RambleWindow.Tab.places', icon: 'fa-solid fa-map-location-dot' },
   templates: ['plan', 'note', 'encounters'],
   scrollable: [''],
-  view: ({ places }, { open, hidden }) => ({
-    ...placesContext(open, hidden, places, LINK_WORDS),
-    encounters: encountersContext(
-      open,
-      worldTables().filter(({ encounters }) => encounters),
-    ),
-  }),
+  async view({ places }, { open, hidden }) {
+    const tables = await choosableEncounters();
+    return { ...placesContext(open, hidden, places, LINK_WORDS), encounters: encountersContext(open, tables) };
+  },
   actions: {
     ...PLACE_ACTIONS,
     /** Shows the encounter tables of the world and of compendia. */
