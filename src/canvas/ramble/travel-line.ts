@@ -48,7 +48,7 @@ function planned({ open, guessed }: RambleGround, places: readonly string[]): Li
     (from, to) => guessed.stepCost(from, to),
     (cell) => isKnownCell(open, cell),
   );
-  const burns = burnOfWay(open, cells, open.terrain);
+  const burns = burnOfWay(open, cells);
   const text = [...planSentences(open, plan), ...burnSentences(open, burns)]
     .map(({ key, values }) => words(key, values))
     .join(' ');
@@ -67,9 +67,7 @@ function reachedNow(ground: RambleGround): readonly string[] {
   if (!here || stuckVehicles(open).length > 0) return [];
   const all = reached(ground, pointsNow(open)).slice(1);
   if ((open.jaunt?.dry ?? []).length === 0) return all;
-  const near = board
-    .neighbours(here)
-    .filter((cell) => burnOfWay(open, [here, cell], open.terrain).every(({ runsDryAt }) => runsDryAt === 0));
+  const near = board.neighbours(here).filter((cell) => burnOfWay(open, [here, cell]).every(({ runsDryAt }) => runsDryAt === 0));
   const names = new Set(near.map((cell) => cellName(cell)));
   return all.filter((name) => names.has(name));
 }

@@ -1,9 +1,9 @@
 /** A way over the map before it is travelled: what it costs and burns, how many jaunts it takes, and what is reached by when (RA-20, RA-22, RA-24, RA-30). */
 import { type GridCell } from '../grid/board.ts';
-import { inCell } from '../grid/chunks.ts';
+import { BLANK, inCell } from '../grid/chunks.ts';
 import { cellName, sideBetween } from '../grid/sides.ts';
 import { stepCost } from '../terrain/costs.ts';
-import type { Terrain } from '../terrain/terrain.ts';
+import { BARE_COST } from '../terrain/kinds.ts';
 import { goingAlong } from './state/crew.ts';
 import { burnOf, lasts, round2 } from './party/energy.ts';
 import type { Speeding } from './state/speed.ts';
@@ -110,18 +110,26 @@ export interface WayBurn {
 }
 
 /** What of a ramble says what a way burns. */
-type Burning = Pick<RambleOpen, 'cells' | 'jaunt' | 'options' | 'part' | 'vehicles' | 'kinds'>;
+type Burning = Pick<RambleOpen, 'cells' | 'jaunt' | 'options' | 'part' | 'vehicles' | 'kinds' | 'terrain' | 'seen' | 'isSecret'>;
 
 /**
- * Reckons what the vehicles that go along burn on a way over terrain that is known, the first cell of which is the party's; no sun is counted
- * on, and where nobody goes the way ends (RA-30 to RA-33).
+ * Reckons what the vehicles that go along burn on a way, the first cell of which is the party's: over what has been seen of it, and
+ * elsewhere over open ground, so that it tells nothing of what lies there. No sun is counted on, and where nobody goes the way ends
+ * (RA-30 to RA-33).
  */
-export function burnOfWay(open: Burning, cells: readonly GridCell[], terrain: Terrain): readonly WayBurn[] {
+export function burnOfWay(open: Burning, cells: readonly GridCell[]): readonly WayBurn[] {
+  const { terrain, seen, isSecret, options } = open;
+  const isKnown = (cell: GridCell): boolean => (!options.fog && !isSecret) || inCell(seen, cell) !== BLANK;
   const prices: (readonly [kind: string, cost: number])[] = [];
   for (let at = 1; at < cells.length; at += 1) {
     const [from, to] = [cells[at - 1], cells[at]];
-    const cost = from && to ? stepCost(terrain, open.cells, pricingOf(open), from, sideBetween(open.cells, from, to)) : Infinity;
-    if (!to || cost === Infinity) break;
+    if (!from || !to) break;
+    if (!isKnown(to)) {
+      prices.push([BLANK, BARE_COST]);
+      continue;
+    }
+    const cost = stepCost(terrain, open.cells, pricingOf(open), from, sideBetween(open.cells, from, to));
+    if (cost === Infinity) break;
     prices.push([inCell(terrain.ground, to), cost]);
   }
   const { scale, burnsByCost } = open.options;

@@ -81,7 +81,7 @@ const ROVER: Vehicle = {
 /** Says what a way down the first column burns, in short keys with their values. */
 function burnt(vehicles: Readonly<Record<string, Vehicle>>, rows: number): unknown[] {
   const open = { ...begun().state.open, vehicles };
-  const burns = burnOfWay(open, column(0, 0, rows).map(cell), open.terrain);
+  const burns = burnOfWay(open, column(0, 0, rows).map(cell));
   return burnSentences(open, burns).map(({ key, values }) => [key.replace(SHORT, ''), values]);
 }
 

@@ -48,8 +48,8 @@ function isTravelled({ jaunt }: RambleOpen): boolean {
 /** Says what is left of a vehicle's energy, and what the way that is planned takes of it (RA-30, RA-33). */
 function energyNow(open: RambleOpen): readonly Figure[] {
   const here = partyCell(open);
-  const { journey = '', cells, terrain, options } = open;
-  const burns = here && journey !== '' ? burnOfWay(open, cellsAlong(cells, here, journey), terrain) : [];
+  const { journey = '', cells, options } = open;
+  const burns = here && journey !== '' ? burnOfWay(open, cellsAlong(cells, here, journey)) : [];
   return goingAlong(open).flatMap(([id, vehicle]) => {
     const { units, terms } = burnOf(vehicle, { scale: options.scale });
     if (units === 0 && vehicle.capacity === 0) return [];

@@ -5,7 +5,7 @@ import { burnOf, chargedTo, energyLeft } from '../../../../src/rules/ramble/part
 import { type WayBurn, burnOfWay } from '../../../../src/rules/ramble/planning.ts';
 import { cellsAlong } from '../../../../src/rules/grid/sides.ts';
 import { RAMBLE } from '../../../../src/rules/ramble/ramble.ts';
-import { BLANK } from '../../../../src/rules/grid/chunks.ts';
+import { BLANK, type Chunks } from '../../../../src/rules/grid/chunks.ts';
 import { BARE_KIND, costOf } from '../../../../src/rules/terrain/kinds.ts';
 import { type Game, GM, LEADER, at, column, dataOf, hour, layer, play, refusal, told, travelled } from '../fixtures.ts';
 import { crewed, jaunted, rover, settled, sky, stopped, under, vehicleOf, walker, withVehicle } from './travellers.ts';
@@ -84,7 +84,7 @@ describe('what is burnt', () => {
     for (const ground of [{}, layer('o', ['1,0'])]) {
       const game = crewed({ ground, vehicles: { rover: vehicle } });
       const way = cellsAlong(game.state.open.cells, at('0,0'), '3');
-      expect(burnOfWay(game.state.open, way, game.state.open.terrain)).toEqual([{ vehicle: 'rover', units: 40, runsDryAt: 0 }]);
+      expect(burnOfWay(game.state.open, way)).toEqual([{ vehicle: 'rover', units: 40, runsDryAt: 0 }]);
       expect(travelled(hour(game), '3').state.open.jaunt?.burnt).toEqual({ rover: 40 });
     }
   });
@@ -425,13 +425,13 @@ describe('sun', () => {
 describe('what a way will burn', () => {
   /** Plans a way down the first column. */
   function planned({ state: { open } }: Game, hexes: number): readonly WayBurn[] {
-    return burnOfWay(open, cellsAlong(open.cells, at(open.at), '3'.repeat(hexes)), open.terrain);
+    return burnOfWay(open, cellsAlong(open.cells, at(open.at), '3'.repeat(hexes)));
   }
 
   test('RA-30 RA-33 is what it burns, and where it runs dry is where it stops', () => {
     const ground = layer('b', column(0, 2, 4));
     const vehicles = { rover: rover({ energy: 700, speed: 100, burns: { b: 25 } }), tank: rover({ burn: 1, speed: 100 }) };
-    const game = crewed({ ground, vehicles, options: { scale: 10 } });
+    const game = crewed({ ground, vehicles, options: { scale: 10, fog: false } });
     expect(planned(game, 2)).toEqual([
       { vehicle: 'rover', units: 450, runsDryAt: 0 },
       { vehicle: 'tank', units: 20, runsDryAt: 0 },
@@ -457,8 +457,22 @@ describe('what a way will burn', () => {
 
   test('RA-30 where nobody goes the way ends; what was left burns nothing', () => {
     const ground = layer('x', ['2,0']);
-    const game = crewed({ ground, vehicles: { rover: rover(), wreck: rover({ at: '0,0' }) }, options: { scale: 10 } });
+    const game = crewed({ ground, vehicles: { rover: rover(), wreck: rover({ at: '0,0' }) }, options: { scale: 10, fog: false } });
     expect(planned(game, 3)).toEqual([{ vehicle: 'rover', units: 200, runsDryAt: 0 }]);
     expect(planned(withVehicle(game, { burn: 0 }), 1)).toEqual([{ vehicle: 'rover', units: 0, runsDryAt: 0 }]);
+  });
+
+  test.each([
+    ['costs more', 'f'],
+    ['burns otherwise', 'b'],
+    ['is where nobody goes', 'x'],
+  ])('RA-30 tells nothing of what %s in hexes that nobody has seen', (_what, letter) => {
+    const vehicles = { rover: rover({ energy: 900, burns: { b: 90 } }) };
+    const over = (ground: Chunks, fog: boolean): Game =>
+      crewed({ ground, vehicles, options: { scale: 10, burnsByCost: true, fog } });
+    // The party sees one hex far.
+    const [plain, other] = [{}, layer(letter, column(0, 2, 4))];
+    expect(planned(over(other, true), 4)).toEqual(planned(over(plain, true), 4));
+    expect(planned(over(other, false), 4), 'without fog all of it is seen').not.toEqual(planned(over(plain, false), 4));
   });
 });
