@@ -5,6 +5,7 @@ import type { RambleCommand } from '../../rules/ramble/state/commands.ts';
 import { rollOwed } from '../../rules/ramble/encounter/table-rolls.ts';
 import { encounterTableHere } from '../../rules/ramble/encounter/tables.ts';
 import { tollsOf } from '../../rules/ramble/party/tolls.ts';
+import { markKey } from '../../rules/ramble/state/track.ts';
 import { hoursBehind, isRollOpen } from '../../rules/ramble/state/ruling.ts';
 import type { RambleHidden, RambleOpen } from '../../rules/ramble/state/state.ts';
 import { sifted } from '../../rules/values/records.ts';
@@ -21,9 +22,9 @@ const rambleHalvesOf = halvesOf<{ readonly open: RambleOpen; readonly hidden: Ra
 const MOST_WORDS = 120;
 
 /** Returns the numbers of the damage that hours have just left to wait, the earlier hour first (RA-44). */
-export function hurtsLeft({ hurts }: Pick<RambleOpen, 'hurts'>, events: readonly PlayEvent[]): readonly number[] {
-  const hours = events.filter(({ name }) => name === 'partyTired').map(({ data }) => String(data['jaunt']));
-  // It is called after its hour, and lies under as many numbers, one after the other, as it has slices; other parts of the party may have had the same hour before.
+export function hurtsLeft({ hurts, part }: Pick<RambleOpen, 'hurts' | 'part'>, events: readonly PlayEvent[]): readonly number[] {
+  const hours = events.filter(({ name }) => name === 'partyTired').map(({ data }) => markKey({ part }, Number(data['jaunt'])));
+  // It is called after its hour, and lies under as many numbers, one after the other, as it has slices; an undo may have left some of the same hour.
   return hours.flatMap((hour) => {
     const numbers = Object.keys(sifted(hurts, ({ name }) => name === hour)).map(Number);
     const newest = Math.max(...numbers);

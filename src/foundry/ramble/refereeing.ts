@@ -18,32 +18,47 @@ export function tollsItself({ options }: Pick<RambleOpen, 'options'>, events: re
   return options.toll === 'at-once' && events.some(({ name, data }) => name === 'partyTired' && Number(data['damage']) > 0);
 }
 
+/** What a step told of which damage or a roll follows by itself. */
+const FOLLOWED: ReadonlySet<string> = new Set(['partyTired', 'rollDue']);
+
+/** Whether damage or a roll follows by itself from the newest step that could be taken back, or it has followed so: no other step is of the hour. */
+function isOfHour({ depth, tail }: Pick<ExpeditionRecord, 'depth' | 'tail'>): boolean {
+  const newest = Object.values(tail).find(({ at }) => at === depth - 1);
+  if (!newest) return false;
+  const { told = [], effects } = newest;
+  const isToll = effects.length > 0 && effects.every((effect) => effect.kind === 'set-actor' && effect.cause !== undefined);
+  return isToll || told.some(({ name }) => FOLLOWED.has(name));
+}
+
 /**
  * Whether what was just taken back had only followed by itself from a step, so that this is taken back along with it: damage that came
- * off sheets, and the roll of the hour with its answer (RA-44, RA-60).
+ * off sheets, and the roll of the hour with its answer. Where somebody has done anything else in between, that stays (RA-44, RA-60).
  */
 export function goesBackItself(
   open: Pick<RambleOpen, 'status' | 'jaunt' | 'camp' | 'options'>,
   events: readonly PlayEvent[],
+  record: Pick<ExpeditionRecord, 'depth' | 'tail'>,
 ): boolean {
   const command = events.find(({ name }) => name === 'undone')?.data['command'];
-  if (command === 'toll') return true;
-  return (command === 'roll' || command === 'answer') && open.options.encounters === 'table' && isRollOpen(open);
+  if (command === 'toll') return isOfHour(record);
+  if (open.options.encounters !== 'table' || !isRollOpen(open)) return false;
+  // An answer follows its roll at once, which tells nothing.
+  return command === 'answer' || (command === 'roll' && isOfHour(record));
 }
 
 /** Does, as the referee, what follows by itself from what has happened; nothing waits for it. */
 async function follow(
   { holder, expedition }: Address,
-  { revision }: Pick<ExpeditionRecord, 'revision'>,
+  record: Pick<ExpeditionRecord, 'revision' | 'depth' | 'tail'>,
   open: RambleOpen,
   events: readonly PlayEvent[],
 ): Promise<void> {
-  const [tolls, rolls, goesBack] = [tollsItself(open, events), rollsItself(open, events), goesBackItself(open, events)];
+  const [tolls, rolls, goesBack] = [tollsItself(open, events), rollsItself(open, events), goesBackItself(open, events, record)];
   const scene = sceneAt(holder);
   if (!scene || !(tolls || rolls || goesBack)) return;
   try {
     const { followQuietly, goBackQuietly, hurtsLeft } = await fetchedChunk(() => import('./quiet-steps.ts'));
-    if (goesBack) await goBackQuietly(scene, expedition, revision);
+    if (goesBack) await goBackQuietly(scene, expedition, record.revision);
     else await followQuietly(scene, expedition, { hurts: tolls ? hurtsLeft(open, events) : [], rolls });
   } catch (error) {
     logError('what follows from a step of a ramble did not happen by itself', error);

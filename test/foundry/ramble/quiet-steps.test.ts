@@ -1,3 +1,4 @@
+import type { ExpeditionRecord, Step } from '../../../src/play/expedition.ts';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { answerOf, followQuietly, goBackQuietly, hurtsLeft } from '../../../src/foundry/ramble/quiet-steps.ts';
 import { goesBackItself, tollsItself } from '../../../src/foundry/ramble/refereeing.ts';
@@ -97,11 +98,14 @@ describe('damage of exhaustion that comes off sheets by itself', () => {
   test('RA-44 is found by its hour, the newest of several, and in the order of hours', () => {
     const hits = [{ member: 'a', damage: 1 }];
     const hurts = { 3: { name: '2', hits }, 7: { name: '2', hits }, 8: { name: '3', hits }, 9: { name: '1', hits } };
-    expect(hurtsLeft({ hurts }, [tired(2), tired(3), { name: 'jauntEnded', data: { jaunt: 1 } }])).toEqual([7, 8]);
-    expect(hurtsLeft({ hurts }, [tired(4)])).toEqual([]);
+    expect(hurtsLeft({ hurts, part: 'a' }, [tired(2), tired(3), { name: 'jauntEnded', data: { jaunt: 1 } }])).toEqual([7, 8]);
+    expect(hurtsLeft({ hurts, part: 'a' }, [tired(4)])).toEqual([]);
     // Of many members it lies under several numbers.
     const many = { 2: { name: '5', hits }, 4: { name: '5', hits }, 5: { name: '5', hits }, 6: { name: '5', hits } };
-    expect(hurtsLeft({ hurts: many }, [tired(5)])).toEqual([4, 5, 6]);
+    expect(hurtsLeft({ hurts: many, part: 'a' }, [tired(5)])).toEqual([4, 5, 6]);
+    // Another part of the party has hours of the same numbers.
+    const two = { 1: { name: '1', hits }, 2: { name: 'b1', hits } };
+    expect(hurtsLeft({ hurts: two, part: 'b' }, [tired(1)])).toEqual([2]);
   });
 
   test('RA-44 comes off in slices of a few members, one after the other, and what is refused holds up no other', async () => {
@@ -166,17 +170,35 @@ describe('a roll on the encounter table that makes itself', () => {
 describe('what followed by itself', () => {
   const undone = (command: string) => [{ name: 'undone', data: { command } }];
 
+  const step = (told: readonly string[], effects: Step['effects'] = []): Pick<ExpeditionRecord, 'depth' | 'tail'> => ({
+    depth: 4,
+    tail: { 3: { at: 3, effects, told: told.map((name) => ({ name, data: {} })), sealed: '' } },
+  });
+  const hour = step(['partyTired', 'rollDue']);
+  const toll = step([], [{ kind: 'set-actor', actor: 'Actor.a', fields: [], cause: '4' }]);
+  const note = step(['placeNoted']);
+
   test('RA-44 RA-60 goes back along with the step that it followed from', () => {
     const { open } = rolling().state;
-    expect(goesBackItself(open, undone('toll'))).toBe(true);
-    expect(goesBackItself(open, undone('answer'))).toBe(true);
-    expect(goesBackItself(open, undone('roll'))).toBe(true);
-    expect(goesBackItself(open, undone('step'))).toBe(false);
-    expect(goesBackItself(open, [{ name: 'jauntEnded', data: { command: 'toll' } }])).toBe(false);
+    for (const below of [hour, toll]) {
+      expect(goesBackItself(open, undone('toll'), below)).toBe(true);
+      expect(goesBackItself(open, undone('roll'), below)).toBe(true);
+    }
+    expect(goesBackItself(open, undone('answer'), step([]))).toBe(true);
+    expect(goesBackItself(open, undone('step'), hour)).toBe(false);
+    expect(goesBackItself(open, [{ name: 'jauntEnded', data: { command: 'toll' } }], hour)).toBe(false);
     // What the GM has rolled goes back alone, and so does what tells of something that is met.
     const byGm = { ...open, options: { ...open.options, encounters: 'gm' as const } };
-    expect(goesBackItself(byGm, undone('roll'))).toBe(false);
-    expect(goesBackItself({ ...open, status: 'met' }, undone('roll'))).toBe(false);
+    expect(goesBackItself(byGm, undone('roll'), hour)).toBe(false);
+    expect(goesBackItself({ ...open, status: 'met' }, undone('roll'), hour)).toBe(false);
+  });
+
+  test('RA-44 RA-60 what somebody has done in between stays', () => {
+    const { open } = rolling().state;
+    for (const below of [note, step([]), { depth: 4, tail: {} }]) {
+      expect(goesBackItself(open, undone('toll'), below)).toBe(false);
+      expect(goesBackItself(open, undone('roll'), below)).toBe(false);
+    }
   });
 
   test('RA-44 RA-60 nothing more goes back where anything has happened since', async () => {

@@ -9,6 +9,7 @@ import type { RambleOpen } from '../../../rules/ramble/state/state.ts';
 import type { Terrain } from '../../../rules/terrain/terrain.ts';
 import { bandsColder, climateWith } from '../../../rules/weather/weather-shift.ts';
 import type { Viewer } from '../../listing/bar-view.ts';
+import { makerOf } from '../../../rules/ramble/party/makers.ts';
 import { hurtsContext } from '../../party/hurts-context.ts';
 
 /** A document or user that can be chosen. */
@@ -79,6 +80,8 @@ export function summaryContext(open: RambleOpen, viewer: Viewer, world: PartyWor
     tired: tiredView(open),
     hurts: hurts.map(({ hits, ...hurt }) => ({
       ...hurt,
+      // It is called after its hour, which other parts of the party may have had too.
+      name: String(makerOf(hurt.name).jaunt),
       hits: hits.map((hit) => ({ ...hit, itself: world.hurtsItself(open.members[hit.member]?.actor ?? '') })),
     })),
   };

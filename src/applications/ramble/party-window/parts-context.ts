@@ -56,7 +56,7 @@ export function partsContext(open: RambleOpen, viewer: Viewer, { users, tokens }
     /** Who could go, where anybody may say so and somebody would stay. */
     going:
       begun && viewer.moves && members.length > 1 && others.length < MOST_PARTS
-        ? { members, vehicles: withParty(open).map(named), users, tokens, why: busy }
+        ? { members, vehicles: withParty(open).map(named), users, tokens: viewer.gm ? tokens : [], why: busy }
         : null,
   };
 }

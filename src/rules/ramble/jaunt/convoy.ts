@@ -77,6 +77,9 @@ function even(value: number): number {
   return Math.round(value * 1e6) / 1e6;
 }
 
+/** The least that makes a dry vehicle worth another try, in units. */
+const LEAST_SHARE = 0.01;
+
 /** Gives units of a vehicle's energy to another beside it, no more than it has left and the other has room for (RA-34). */
 export function share(state: State, { from, to, units }: CommandOf<'share'>): Ruling {
   const { open } = state;
@@ -95,7 +98,8 @@ export function share(state: State, { from, to, units }: CommandOf<'share'>): Ru
     if (!gives || !takes || units === 0) return;
     gives.energy = Math.max(0, even(giver.energy - units));
     takes.energy = even(taker.energy + units);
-    undried(draft, to);
+    // Crumbs would let what has run dry be tried anew for nothing.
+    if (units >= LEAST_SHARE) undried(draft, to);
   });
   return accept({ ...state, open: after }, [event('energyShared', { from: giver.name, to: taker.name, units })]);
 }

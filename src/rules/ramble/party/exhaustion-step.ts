@@ -9,6 +9,7 @@ import { type Allowed, type State, hasTravelled } from '../state/ruling.ts';
 import { activeMembers } from '../state/crew.ts';
 import { type Exhaustion, type TiringHour, climateHere, exhaustionOf } from './exhaustion.ts';
 import { TOLL_MEMBERS } from '../state/party-state.ts';
+import { markKey } from '../state/track.ts';
 import { inFew } from './told-figures.ts';
 
 /** The most damage that an hour does. */
@@ -38,12 +39,12 @@ export function hourHere(state: State, travelled: boolean): TiringHour {
 
 /** Says what hours took of everyone: it replaces what the last ones took, and the damage of those who have a sheet waits (RA-44). */
 export function tiredOut(state: State, all: readonly Tired[]): Allowed {
-  const told = all.filter(({ points }) => points > 0);
+  const told = all.flatMap((one) => (one.points > 0 ? [{ ...one, damage: Math.min(one.damage, MOST_DAMAGE) }] : []));
   const tired = Object.fromEntries(told.map(({ id, damage }) => [id, damage]));
   const { open, hidden } = state;
   const { jaunts } = open;
   const hits = told.map(({ id, damage }) => ({ member: id, damage }));
-  const after = waiting({ open: { ...open, tired }, hidden }, String(jaunts), hits, TOLL_MEMBERS).state;
+  const after = waiting({ open: { ...open, tired }, hidden }, markKey(open, jaunts), hits, TOLL_MEMBERS).state;
   const damage = told.reduce((sum, one) => sum + one.damage, 0);
   const who = inFew(told.map((one) => [one.id, one.damage]));
   return accept(after, told.length > 0 ? [event('partyTired', { jaunt: jaunts, who, damage })] : []);

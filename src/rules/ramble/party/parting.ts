@@ -37,10 +37,14 @@ function goingRefusal(open: RambleOpen, { members, vehicles }: Pick<CommandOf<'p
   return stays ? null : refuse('nobody-left');
 }
 
-/** Lets some of the party go their own way from here: a part with an X and a clock of its own, which waits until it is played. */
-export function partWays(state: State, command: CommandOf<'part'>): Ruling {
+/**
+ * Lets some of the party go their own way from here: a part with an X and a clock of its own, which waits until it is played. A GM alone
+ * gives it a token: of others it is not known here whose any token of the scene is.
+ */
+export function partWays(state: State, command: CommandOf<'part'>, { seat }: Pick<Circumstances, 'seat'>): Ruling {
   const { open } = state;
   const { part, name, members, vehicles, token, leader } = command;
+  if (token !== '' && !seat.gm) return refuse('not-your-token');
   const between = betweenRefusal(open);
   if (between) return between;
   if (isPartTaken(open, part)) return refuse('part-taken', { part });
@@ -71,7 +75,7 @@ function waitingPart({ partName: name, token, leader, at, jaunts, pace, progress
  */
 export function turnTo(state: State, { part }: CommandOf<'turn'>, { seat }: Circumstances): Ruling {
   const { open } = state;
-  const other = own(open.parts, part);
+  const other = part === open.part ? undefined : own(open.parts, part);
   if (!other) return refuse('no-such-part', { part });
   if (!mayMove(open, seat) && !mayMove(other, seat)) return refuse('not-your-token');
   const between = betweenRefusal(open);
@@ -88,7 +92,10 @@ export function turnTo(state: State, { part }: CommandOf<'turn'>, { seat }: Circ
   return accept({ ...state, open: after }, [event('partTurn', { name })]);
 }
 
-/** Takes in another part of the party that is in the same cell, at the same hour: at the word of a GM the later clock holds. */
+/**
+ * Takes in another part of the party that is in the same cell, at the same hour: at the word of a GM the later clock holds. What they are
+ * together is the part with the first letter of the two, with its token and its leader, whoever takes in whom: nobody gains the lead by it.
+ */
 export function joinParts(state: State, command: CommandOf<'join'>): Ruling {
   const { open } = state;
   const { part } = command;
@@ -100,9 +107,14 @@ export function joinParts(state: State, command: CommandOf<'join'>): Ruling {
   const told = unlessOverruled(command, OVERRULABLE, [other.jaunts === open.jaunts ? null : otherHour(open, other)]);
   if ('refusal' in told) return told;
   const after = produce(open, (draft) => {
+    const first = part < open.part ? part : open.part;
     delete draft.parts[part];
     for (const one of [...Object.values(draft.members), ...Object.values(draft.vehicles)])
-      if (one.part === part) one.part = open.part;
+      if (one.part === part || one.part === open.part) one.part = first;
+    if (first === part) {
+      const { name: partName, token, leader } = other;
+      Object.assign(draft, { part, partName, token, leader });
+    }
     if (other.jaunts <= open.jaunts) return;
     draft.jaunts = other.jaunts;
     if (other.weather) draft.weather = other.weather;

@@ -164,6 +164,8 @@ describe('supplies', () => {
     expect(travelled(helped, '3').state.open.at).toBe('2,0');
     expect(play(game, share(0, 'mule', 'rover'), LEADER).state).toEqual(game.state);
     expect(play(game, share(1, 'rover', 'mule'), LEADER).state.open.jaunt?.dry).toEqual(['rover']);
+    // Crumbs make no dry vehicle worth another try.
+    expect(play(game, share(0.001, 'mule', 'rover'), LEADER).state.open.jaunt?.dry).toEqual(['rover']);
   });
 
   test('RA-34 are shared with what stands here, and with nothing that stands elsewhere, is with another part, or is no other', () => {

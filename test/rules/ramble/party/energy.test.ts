@@ -457,7 +457,11 @@ describe('what a way will burn', () => {
 
   test('RA-30 where nobody goes the way ends; what was left burns nothing', () => {
     const ground = layer('x', ['2,0']);
-    const game = crewed({ ground, vehicles: { rover: rover(), wreck: rover({ at: '0,0' }) }, options: { scale: 10, fog: false } });
+    const game = crewed({
+      ground,
+      vehicles: { rover: rover(), wreck: rover({ at: '0,0' }) },
+      options: { scale: 10, fog: false },
+    });
     expect(planned(game, 3)).toEqual([{ vehicle: 'rover', units: 200, runsDryAt: 0 }]);
     expect(planned(withVehicle(game, { burn: 0 }), 1)).toEqual([{ vehicle: 'rover', units: 0, runsDryAt: 0 }]);
   });

@@ -40,7 +40,7 @@ test.each([
   ['alone', true, 2, [], 0],
   ['where the clock of the world stands still', false, 2, [5], 0],
 ] as const)('RA-03 a part, %s', (_, worldTime, jaunts, others, behind) => {
-  const { open } = play(manned(), part(), LEADER).state;
+  const { open } = play(manned(), part()).state;
   const letters = ['b', 'c'];
   const parts = Object.fromEntries(others.map((hours, at) => [letters[at] ?? '', { ...open.parts['b']!, jaunts: hours }]));
   expect(hoursBehind({ options: { ...open.options, worldTime }, jaunts, parts })).toBe(behind);
@@ -59,7 +59,7 @@ test('RA-03 a part catches up as the travel of a jaunt ends, and not as it begin
 describe('a party that parts', () => {
   test('RA-02 leaves an X where some of it go their own way, with a clock that stands as the party’s does', () => {
     const before = waited(manned());
-    const after = play(before, part(), LEADER);
+    const after = play(before, part());
     const { members, vehicles, parts, marks } = after.state.open;
     expect(parts).toEqual({ b: { name: 'The scouts', token: 'scout', leader: 'cara', at: '0,0', jaunts: 1, pace: 'walk' } });
     expect(marks).toEqual({ ...before.state.open.marks, b1: { at: '0,0', over: true, entered: 0, weather: '', start: true } });
@@ -75,7 +75,7 @@ describe('a party that parts', () => {
     const game = under(manned(), sky(-5));
     const begun = settled(play(game, { kind: 'wait' }, LEADER, [1]), [1, 1, 1]);
     const gone = withOpen(begun, { journey: '33', progress: { to: '1,0', paid: 1 } });
-    const { open } = play(gone, part(), LEADER).state;
+    const { open } = play(gone, part()).state;
     expect(open.weather?.name).toBe('Sky');
     expect(open.parts['b']).toMatchObject({ weather: open.weather });
     expect(Object.keys(open.parts['b'] ?? {})).not.toContain('journey');
@@ -88,19 +88,19 @@ describe('a party that parts', () => {
     [['ada', 'cy'], ['mule', 'rover'], 'drive rover', 'walk', 'passenger mule'],
     [['cy', 'ben', 'cy'], ['mule', 'mule'], 'drive rover', 'walk', 'passenger mule'],
   ])('RA-33 nobody sits in what goes another way: %o with %o', (members, vehicles, ...seats) => {
-    const { open } = play(manned(), part({ members, vehicles }), LEADER).state;
+    const { open } = play(manned(), part({ members, vehicles })).state;
     expect(Object.values(open.members).map(({ mode, vehicle }) => `${mode} ${vehicle}`.trim())).toEqual(seats);
   });
 
   test('RA-33 takes along what stands here, and nothing that stands elsewhere', () => {
     const left = play(manned(), { kind: 'abandon', vehicle: 'mule' });
-    expect(play(left, part(), LEADER).state.open.vehicles['mule']).toEqual({ ...TRAIN.mule, at: '0,0', part: 'b' });
+    expect(play(left, part()).state.open.vehicles['mule']).toEqual({ ...TRAIN.mule, at: '0,0', part: 'b' });
     expect(refusal(play(left, { kind: 'put', at: '4,4' }), part())).toBe('apart');
   });
 
   test('RA-01 parts between jaunts, at the word of whoever leads, into who is there and somebody who stays', () => {
     expect(refusal(manned(), part(), SPECTATOR)).toBe('not-your-token');
-    expect(refusal(hour(manned()), part(), LEADER)).toBe('other-step');
+    expect(refusal(hour(manned()), part())).toBe('other-step');
     for (const [code, status] of BUSY) expect(refusal(withOpen(manned(), { status }), part())).toBe(code);
     expect(refusal(apart(), part({ part: 'c' }))).toBe('no-member');
     expect(refusal(apart(), part({ part: 'c', members: ['ben'] }))).toBe('no-vehicle');
@@ -205,11 +205,20 @@ describe('parts that meet', () => {
     for (const [code, status] of BUSY) expect(refusal(withOpen(apart(), { status }), join('b'))).toBe(code);
   });
 
-  test('RA-01 may be taken in by the second one', () => {
-    const { open } = playAll(apart(), [turn('b'), join('a')]).state;
-    expect(open).toMatchObject({ part: 'b', token: 'scout', leader: 'cara', parts: {} });
-    expect(Object.values(open.members).map((one) => one.part)).toEqual(['b', 'b', 'b']);
-    expect(Object.values(open.vehicles).map((one) => one.part)).toEqual(['b', 'b']);
+  test('RA-01 are the first of the two, whoever takes in whom: nobody gains the lead by it', () => {
+    const { open } = play(play(apart(), turn('b')), join('a'), CARA).state;
+    expect(open).toMatchObject({ part: 'a', token: 'party', leader: '', parts: {} });
+    expect(Object.values(open.members).map((one) => one.part)).toEqual(['a', 'a', 'a']);
+    expect(Object.values(open.vehicles).map((one) => one.part)).toEqual(['a', 'a']);
+    expect(RAMBLE.mayMove(open, { ...CARA, owns: new Set() }, 'party')).toBe(false);
+  });
+
+  test('RA-01 a token is given to a part by a GM alone', () => {
+    expect(refusal(manned(), part(), LEADER)).toBe('not-your-token');
+    expect(refusal(manned(), part({ token: '' }), LEADER)).toBe('accepted');
+    expect(
+      refusal(withOpen(apart(), { parts: { ...apart().state.open.parts, a: apart().state.open.parts['b']! } }), turn('a')),
+    ).toBe('no-such-part');
   });
 
   test('RA-03 at another hour only at the word of the GM: the later clock holds, with its weather', () => {
@@ -220,7 +229,7 @@ describe('parts that meet', () => {
     expect(told(own)).toEqual(['overruled', 'partyJoined']);
     expect(own.state.open).toMatchObject({ jaunts: 1, weather: { name: 'Sky' } });
     const theirs = play(play(ahead, turn('b')), join('a', true));
-    expect(theirs.state.open).toMatchObject({ part: 'b', jaunts: 1, weather: { name: 'Sky' } });
+    expect(theirs.state.open).toMatchObject({ part: 'a', jaunts: 1, weather: { name: 'Sky' } });
     expect(theirs.effects).toEqual([]);
     const dull = play(withOpen(play(waited(apart()), turn('b')), { weather: own.state.open.weather }), join('a', true));
     expect([dull.state.open.jaunts, dull.state.open.weather]).toEqual([1, undefined]);
