@@ -70,7 +70,7 @@ function campSigns({ at, camp, marks }: Company): Sign[] {
   const past = [...nights].flatMap(([place, count]): Sign | [] => {
     if (camp && place === at) return [];
     const told = count === 1 ? says('GHOSTMAP.Ramble.Sign.Night') : says('GHOSTMAP.Ramble.Sign.Nights', { nights: count });
-    return { ...tent, ...{ key: `camp ${place}`, at: place, faint: false, colour: PALE }, told };
+    return { ...tent, ...{ key: `camp ${place}`, at: place, faint: false, colour: PALE, past: true }, told };
   });
   return camp ? [...past, { ...tent, ...{ key: 'camp', at, faint: false, colour: GOLD }, told: lasting(camp) }] : past;
 }

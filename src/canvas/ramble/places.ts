@@ -34,11 +34,12 @@ export function ramblePlaces(): readonly Place[] {
   const board = ref && cellsOfRamble(ref);
   if (!ref || !board) return [];
   const { open, hidden } = rambleHalves(ref);
-  return [...byCell(signsOf(open, seesAsPlayer() ? null : hidden))].flatMap(([at, signs]): Place | [] => {
+  const signs = signsOf(open, seesAsPlayer() ? null : hidden).filter(({ past }) => !past);
+  return [...byCell(signs)].flatMap(([at, there]): Place | [] => {
     const cell = cellNamed(at);
     if (!cell || !board.has(cell)) return [];
     return {
-      ...{ key: `${ref.id}:${at}`, outline: board.outline(cell), label: labelOf(signs), glows: false },
+      ...{ key: `${ref.id}:${at}`, outline: board.outline(cell), label: labelOf(there), glows: false },
       act: () => openHex(ref, at),
     };
   });

@@ -16,6 +16,8 @@ export interface Sign {
   readonly secret: boolean;
   /** Whether it is over, and drawn faintly. */
   readonly faint: boolean;
+  /** Whether it only tells of what was: it makes no place of its cell, so that a click there leads the party on. */
+  readonly past?: true;
   /** The colour of its glyph; absent: that of all signs, or of what is secret. */
   readonly colour?: number;
   /** What is written beside it instead. */

@@ -45,6 +45,13 @@ test('RA-33 a cell where a vehicle or a part of the party is says who and what, 
   expect(seat.opened).toEqual(['4,4']);
 });
 
+test('RA-70 where a night was only passed a click leads the party on', () => {
+  const { open, hidden } = halves();
+  const mark = { at: '5,5', over: true, entered: 0, weather: '', night: { blocks: 2, people: [] } };
+  seat.halves = { open: { ...open, marks: { ...open.marks, 8: mark } }, hidden };
+  expect(ramblePlaces().map(({ key }) => key)).toEqual(['one:4,4', 'one:9,0']);
+});
+
 test('RA-61 a GM is told of plans as well, and nobody of anything where no ramble is', () => {
   expect(ramblePlaces().map(({ key }) => key)).toEqual(['one:4,4', 'one:9,0']);
   seat.halves = null;
