@@ -29,7 +29,8 @@ const NEXT = [
   '.ramble-check-row[data-asks="true"] :is(input, button)',
   '[data-next]',
   '.camp-cell[tabindex="0"]',
-  'button:enabled',
+  // Buttons of the header are nothing that is done next, and one of them is hidden on 13.
+  '.window-content button:enabled',
 ];
 
 const NIGHT: ExpeditionPart<PlayedRamble, CampMemory> = {

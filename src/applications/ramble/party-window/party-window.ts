@@ -27,7 +27,11 @@ interface PartyMemory {
 }
 
 /** Where whoever plays by keyboard begins, and goes on when the pressed control is gone. */
-const NEXT = ['[data-next]:enabled', '.party-lines :is(select, input, button):enabled', ':is(button, input, select):enabled'];
+const NEXT = [
+  '[data-next]:enabled',
+  '.party-lines :is(select, input, button):enabled',
+  '.window-content :is(button, input, select):enabled',
+];
 
 const SUMMARY: ExpeditionPart<PlayedRamble, PartyMemory> = {
   view: (_, shown) => summaryContext(shown.open, viewerOf(shown.ref), partyWorld(shown)),
