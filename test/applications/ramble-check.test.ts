@@ -114,6 +114,7 @@ describe('the panel of a check', () => {
     expect(seen(open).rows).toMatchObject([{ id: '', name: 'Ada', rung: null, asks: true }]);
     expect(seen(open, BEN).rows).toMatchObject([{ asks: false }]);
     expect(seen({ ...open, members: {} }).rows).toMatchObject([{ name: 'The long road' }]);
+    expect(seen(open).rungs, 'as on the bar').toEqual(['2', '1', 'L', 'F', 'C']);
   });
 
   test.each([
