@@ -42,6 +42,8 @@ export interface Place {
   readonly label: string;
   /** Whether it is one to choose now, which is drawn in gold; other places can be looked at. */
   readonly glows: boolean;
+  /** Whether a party is rather led there where it can be, which what does something is above otherwise; what it does is then done in another way. */
+  readonly yields?: true;
   /** Is told when the pointer or the keyboard comes to it, and when it leaves it; absent: nothing else shows what it says. */
   meant?(isMeant: boolean): void;
   /** Does it; is called again by a second click, so it asks for nothing twice. Absent: there is nothing to do but to read the label. */

@@ -71,11 +71,17 @@ function isOwned(id: string): boolean {
 const plus = (one: Point, other: Point): Point => ({ x: one.x + other.x, y: one.y + other.y });
 const minus = (one: Point, other: Point): Point => ({ x: one.x - other.x, y: one.y - other.y });
 
-/** Takes hold of a party's token where a press is on one; null where it is not. */
+/** Finds what of a party is pressed: its token, or on the module's layer the place itself of one that has none, which is told as no id; null for nothing. */
+function pressedOf({ tokens, here, placeAt }: LineGround, at: Point): string | null {
+  const isPlace = tokens.includes('') && layerHere()?.active === true && placeAt(at) === here;
+  return isPlace ? '' : tokenAt(at, tokens);
+}
+
+/** Takes hold of a party where a press is on it; null where it is not. */
 function heldAt(press: PointerEvent): Held | null {
   const from = pointOf(press);
   for (const ground of lines()) {
-    const token = tokenAt(from, ground.tokens);
+    const token = pressedOf(ground, from);
     if (token === null || (!ground.isAlone && draggedWith(token).length > 0)) continue;
     const { here } = ground;
     const aside = ground.placeAt(from) === here ? { x: 0, y: 0 } : minus(ground.centre(here), from);
@@ -167,11 +173,15 @@ export class LineDrag {
     this.#drop();
     if (!held?.isDrawn || !isOnCanvas(event)) return;
     const { ground, line, at, token, from, last } = held;
+    const isOff = at === null;
+    if (token === '') {
+      ground.ask({ places: line.places, isOff, token, corner: last });
+      return;
+    }
     const { scene } = canvas;
     const place = scene && tokenPlace(scene, token);
     if (!scene || !place) return;
     const corner = cornerAt(token, plus(place, minus(last, from)), event.shiftKey);
-    const isOff = at === null;
     if (line.places.length > 1 || isOff) ground.ask({ places: line.places, isOff, token, corner });
     else if (ground.placeAt(middleOf(place, corner)) === ground.here && isOwned(token)) void moveByHand(scene, token, corner);
   }

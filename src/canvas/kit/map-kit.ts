@@ -16,9 +16,9 @@ export const mapKit: MakeMapKit = (list, begunBefore) => {
   const places = new Places(() => {
     const led = reach.places();
     const all = list();
-    // What does something lies above the squares that a party can be led to, and what merely has a name below them.
-    const acts = (place: Place): boolean => place.act !== undefined;
-    return all ? [...all.filter((place) => !acts(place)), ...led, ...all.filter(acts)] : [];
+    // What does something lies above the squares that a party can be led to, and what merely has a name, or yields to them, below.
+    const isAbove = ({ act, yields }: Place): boolean => act !== undefined && !yields;
+    return all ? [...all.filter((place) => !isAbove(place)), ...led, ...all.filter(isAbove)] : [];
   });
   Hooks.on('preUpdateWall', doorChange);
   const object = new PIXI.Container();

@@ -1,4 +1,5 @@
 /** Cells of a ramble where something is noted or planned, or somebody of the party is, as places of the map: a click opens the card of the cell. */
+import { TRAVEL_TOOL } from '../../foundry/host/module-id.ts';
 import { words } from '../../foundry/host/notices.ts';
 import { cellsOfRamble, rambleHalves } from '../../foundry/ramble/ramble-ground.ts';
 import { openHex } from '../../foundry/ramble/windows.ts';
@@ -28,6 +29,11 @@ function labelOf(signs: readonly Sign[]): string {
   return texts.length > 0 ? words('GHOSTMAP.Places.noted', { what: texts.join(' · ') }) : words('GHOSTMAP.Places.linked');
 }
 
+/** With the tool that leads, a click on a cell that can be travelled to travels: its card opens by a double click there, as that of any cell. */
+function whileLeading(): Pick<Place, 'yields'> {
+  return ui.controls?.tool?.name === TRAVEL_TOOL ? { yields: true } : {};
+}
+
 /** Lists the cells that open something for this user. */
 export function ramblePlaces(): readonly Place[] {
   const ref = rambleInView();
@@ -39,7 +45,7 @@ export function ramblePlaces(): readonly Place[] {
     const cell = cellNamed(at);
     if (!cell || !board.has(cell)) return [];
     return {
-      ...{ key: `${ref.id}:${at}`, outline: board.outline(cell), label: labelOf(there), glows: false },
+      ...{ key: `${ref.id}:${at}`, outline: board.outline(cell), label: labelOf(there), glows: false, ...whileLeading() },
       act: () => openHex(ref, at),
     };
   });

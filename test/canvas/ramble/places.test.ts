@@ -20,6 +20,10 @@ vi.mock('../../../src/foundry/host/notices.ts', () => ({
     [key.replace(/^GHOSTMAP\.(Ramble\.Sign\.)?/, ''), ...Object.values(values)].join(' '),
 }));
 
+/** The tool in hand. */
+const tool = { name: 'select' };
+vi.stubGlobal('ui', { controls: { tool } });
+
 const { ramblePlaces } = await import('../../../src/canvas/ramble/places.ts');
 
 /** A ramble with a vehicle that was left, another part of the party and a plan. */
@@ -35,6 +39,7 @@ function halves(): { readonly open: RambleOpen; readonly hidden: RambleHidden } 
 
 beforeEach(() => {
   Object.assign(seat, { halves: halves(), opened: [], asPlayer: false });
+  tool.name = 'select';
 });
 
 test('RA-33 a cell where a vehicle or a part of the party is says who and what, and opens its card', () => {
@@ -56,4 +61,10 @@ test('RA-61 a GM is told of plans as well, and nobody of anything where no rambl
   expect(ramblePlaces().map(({ key }) => key)).toEqual(['one:4,4', 'one:9,0']);
   seat.halves = null;
   expect(ramblePlaces()).toEqual([]);
+});
+
+test('RA-20 with the tool that leads, a cell with signs gives way to travel there, and with others it does not', () => {
+  expect(ramblePlaces().map(({ yields }) => yields)).toEqual([undefined, undefined]);
+  tool.name = 'travel';
+  expect(ramblePlaces().map(({ yields }) => yields)).toEqual([true, true]);
 });
