@@ -75,7 +75,7 @@ export interface Band {
 
 /** Where and how a party can be led by a line over the map now. Places are told by names; lengths and points are in canvas pixels. */
 export interface LineGround {
-  /** The ids of the tokens from which the line is drawn. */
+  /** The ids of the tokens from which the line is drawn; an empty one is of a party that has no token, and is led from its place. */
   readonly tokens: readonly string[];
   /** Whether they go by the line alone, whatever else is selected along with them; absent: several that are selected are dragged as elsewhere. */
   readonly isAlone?: true;

@@ -3,10 +3,13 @@ import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { HANDS } from '../../../src/canvas/canvas-parts.ts';
 import { LineDrag } from '../../../src/canvas/kit/line-drag.ts';
 import type { LineGround } from '../../../src/canvas/tool.ts';
+import { LAYER } from '../../../src/foundry/host/module-id.ts';
 
 const view = document.createElement('canvas');
 const asked: (readonly string[])[] = [];
 const said: string[] = [];
+/** The party's tokens; one without has an empty id. */
+let tokens = ['party'];
 /** Whether the party goes by its line alone. */
 let isAlone = true;
 /** What is selected, and what the pointer is on. */
@@ -16,7 +19,7 @@ let pressed = '';
 let moved = 0;
 
 const ground = (): LineGround => ({
-  ...{ tokens: ['party'], here: '0', side: 100, ...(isAlone ? { isAlone: true as const } : {}) },
+  ...{ tokens, here: '0', side: 100, ...(isAlone ? { isAlone: true as const } : {}) },
   placeAt: ({ x }) => String(Math.floor(x / 100)),
   centre: (place) => ({ x: Number(place) * 100 + 50, y: 50 }),
   way: (from, to) => (from === to ? [] : [to]),
@@ -67,6 +70,7 @@ beforeAll(async () => {
 beforeEach(() => {
   asked.length = said.length = moved = 0;
   isAlone = true;
+  tokens = ['party'];
 });
 
 /** Drags from the party's square two squares on, by a token. */
@@ -100,5 +104,32 @@ describe('a drag of several tokens', () => {
     drag('party', ['party', 'mule']);
     expect(asked).toEqual([]);
     expect([moved, said]).toEqual([6, []]);
+  });
+});
+
+describe('a party without a token', () => {
+  const dragOnLayer = (active: boolean): void => {
+    Object.assign(canvas, { [LAYER]: { active } });
+    Object.assign(canvas.tokens ?? {}, { active: !active });
+    drag('somebody else', []);
+    Object.assign(canvas, { [LAYER]: { active: false } });
+    Object.assign(canvas.tokens ?? {}, { active: true });
+  };
+
+  test('RA-20 is led by a drag from its place with the tools of the module, and with those of tokens a drag there is Foundry’s own', () => {
+    tokens = [''];
+    dragOnLayer(false);
+    expect([moved, asked]).toEqual([3, []]);
+    dragOnLayer(true);
+    expect([moved, asked]).toEqual([3, [['0', '1', '2']]]);
+  });
+
+  test('RA-20 has no such place where it has a token', () => {
+    dragOnLayer(true);
+    expect(moved).toBe(0);
+    tokens = ['elsewhere'];
+    asked.length = 0;
+    dragOnLayer(true);
+    expect(asked).toEqual([]);
   });
 });
