@@ -8,10 +8,10 @@ import { sendCommand } from '../../foundry/requests/asking.ts';
 import { isPending } from '../../foundry/requests/requests.ts';
 import { hoursTillNightNow } from '../../foundry/scene/calendar.ts';
 import type { GridCell } from '../../rules/grid/board.ts';
-import { cellName, cellNamed, wayAlong } from '../../rules/grid/sides.ts';
+import { cellName, cellNamed, cellsApart, wayAlong } from '../../rules/grid/sides.ts';
 import { hoursBehind } from '../../rules/ramble/state/ruling.ts';
 import { MOST_STEPS, type RambleOpen } from '../../rules/ramble/state/state.ts';
-import { type ReachBand, bandsOf, burnOfWay, planOfWay, pointsNow } from '../../rules/ramble/planning.ts';
+import { type ReachBand, bandsOf, burnOfWay, cellsLasting, planOfWay, pointsNow } from '../../rules/ramble/planning.ts';
 import { straightCells } from '../../rules/terrain/shapes.ts';
 import type { Band, LineGround, LinePlan } from '../tool.ts';
 import { burnSentences, isTravelling, planSentences, stuckVehicles } from './plan-words.ts';
@@ -90,12 +90,24 @@ function reached({ known, board, here, paid }: RambleGround, points: number): st
 /** The most cells of a band: an edge around more of them is far away, and takes long to draw. */
 const MOST_PLACES = 5000;
 
-/** Lists what is reached in one, two and three jaunts and by nightfall (RA-24). */
+/** Lists what is reached in one, two and three jaunts and by nightfall, no farther than the energy of all vehicles lasts over open ground (RA-24, RA-33). */
 function bandsFrom(ground: RambleGround): readonly Band[] {
-  const tillNight = ground.open.options.worldTime ? hoursTillNightNow(hoursBehind(ground.open)) : null;
-  return bandsOf(ground.open, tillNight).flatMap(({ by, points }): Band | [] => {
-    const places = reached(ground, points);
-    return places.length > 1 && places.length <= MOST_PLACES ? { places, label: words(BAND_LABELS[by]), look: by } : [];
+  const { open, here } = ground;
+  const tillNight = open.options.worldTime ? hoursTillNightNow(hoursBehind(open)) : null;
+  const lasting = cellsLasting(open);
+  const most = open.options.burnsByCost ? lasting : Infinity;
+  const isNear = (place: string): boolean => {
+    const cell = here && cellNamed(place);
+    return cell !== null && cellsApart(open.cells, here ?? cell, cell) <= lasting;
+  };
+  // Where it lasts for no cell at all, the edge is that of the party's own.
+  let before = lasting === 0 ? 0 : 1;
+  return bandsOf(open, tillNight).flatMap(({ by, points }): Band | [] => {
+    const all = reached(ground, points > 0 ? Math.max(1, Math.min(points, most)) : 0);
+    const places = lasting === Infinity ? all : all.filter(isNear);
+    const isFarther = places.length > before;
+    before = Math.max(before, places.length);
+    return isFarther && places.length <= MOST_PLACES ? { places, label: words(BAND_LABELS[by]), look: by } : [];
   });
 }
 

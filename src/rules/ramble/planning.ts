@@ -5,7 +5,7 @@ import { cellName, sideBetween } from '../grid/sides.ts';
 import { stepCost } from '../terrain/costs.ts';
 import { BARE_COST } from '../terrain/kinds.ts';
 import { goingAlong } from './state/crew.ts';
-import { burnOf, lasts, round2 } from './party/energy.ts';
+import { burnOf, energyLeft, lasts, round2 } from './party/energy.ts';
 import type { Speeding } from './state/speed.ts';
 import { allowanceOf, pointsLeft, pricingOf } from './state/ruling.ts';
 import type { RambleOpen } from './state/state.ts';
@@ -100,6 +100,16 @@ export function bandsOf(open: Planning, tillNight: number | null): readonly Reac
   const jaunts = tillNight === null ? 0 : Math.min(MOST_JAUNTS, Math.floor(tillNight));
   // Before three jaunts are over the night says how far one of them leads.
   return jaunts > 3 ? [...bands, { by: 'night', points: now + (jaunts - 1) * more }] : bands;
+}
+
+/** Returns for how many cells of open ground the energy of every vehicle that goes along lasts; no sun is counted on, and `Infinity` where none burns anything (RA-24, RA-30, RA-33). */
+export function cellsLasting(open: Pick<RambleOpen, 'jaunt' | 'options' | 'part' | 'vehicles'>): number {
+  const { scale } = open.options;
+  const lasting = goingAlong(open).flatMap(([id, vehicle]) => {
+    const { units } = burnOf(vehicle, { scale });
+    return units > 0 ? Math.floor(energyLeft(open, id) / units + 1e-9) : [];
+  });
+  return Math.min(Infinity, ...lasting);
 }
 
 /** What a vehicle burns on a way, as far as its energy and the way go; and at which step it has not enough any more, from 1; 0 where it has throughout (RA-30, RA-33). */

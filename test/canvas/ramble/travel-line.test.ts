@@ -68,6 +68,12 @@ function asked(game: Game, places: readonly string[]): RambleCommand {
   return table.sent.at(-1) as RambleCommand;
 }
 
+/** A vehicle with energy for two hexes and a half. */
+const ROVER: Vehicle = {
+  ...{ name: 'Rover', actor: '', speed: 0, steps: 0, burn: 20, burns: {}, energy: 400, capacity: 1200 },
+  ...{ load: 'none', arrays: [], clock: 0, hurt: 'none', parts: 0, part: 'a' },
+};
+
 /** A ramble whose whole map is seen. */
 const SEEN = { options: { fog: false } };
 
@@ -139,10 +145,6 @@ describe('where a line leads', () => {
 });
 
 describe('where vehicles have no energy any more', () => {
-  const ROVER: Vehicle = {
-    ...{ name: 'Rover', actor: '', speed: 0, steps: 0, burn: 20, burns: {}, energy: 400, capacity: 1200 },
-    ...{ load: 'none', arrays: [], clock: 0, hurt: 'none', parts: 0, part: 'a' },
-  };
   const withRover = (changes: Partial<Vehicle> = {}) =>
     jaunting({ ...SEEN, setup: { vehicles: { rover: { ...ROVER, ...changes } } } });
 
@@ -194,6 +196,24 @@ describe('what glows', () => {
     const { token, leader, at, jaunts, pace } = state.open;
     const parts = { b: { name: 'The scouts', token, leader, at, jaunts: jaunts + 2, pace } };
     expect(led({ state: { ...state, open: { ...state.open, parts } }, world }).bands?.()).toHaveLength(4);
+  });
+
+  test('RA-24 RA-33 in bands no farther than the energy of a vehicle that goes along lasts', () => {
+    const looks = (changes: Partial<Vehicle>, options: object = {}): readonly string[] =>
+      (
+        led(
+          jaunting({ options: { fog: false, speed: 8, ...options }, setup: { vehicles: { rover: { ...ROVER, ...changes } } } }),
+        ).bands?.() ?? []
+      ).map(({ look, places }) => `${look} ${places.length}`);
+    const free = looks({ burn: 0 });
+    expect(free.map((said) => said.split(' ')[0])).toEqual(['now', 'next', 'later', 'night']);
+    expect(looks({ energy: 1200 * 160 })).toEqual(free);
+    // One cell of open ground takes 160 units at eight kilometres a hex.
+    expect(looks({ energy: 160 })).toEqual([free[0]]);
+    expect(looks({ energy: 2 * 160 })).toEqual(free.slice(0, 2));
+    expect(looks({ energy: 2 * 160 }, { burnsByCost: true })).toEqual(free.slice(0, 2));
+    expect(looks({ energy: 159 })).toEqual(['now 1']);
+    expect(looks({ energy: 159 }, { burnsByCost: true })).toEqual(['now 1']);
   });
 
   test('RA-22 what is paid of a hex counts for that one alone', () => {
