@@ -219,6 +219,23 @@ describe('the cards of vehicles', () => {
     expect(far).toMatchObject({ left: '4 · 4', canFetch: true, cannotFetch: 'GHOSTMAP.RambleParty.Elsewhere', takers: [] });
   });
 
+  test('RA-30 says of a vehicle that goes along with nobody to drive it that it is towed', () => {
+    const driver = walker({ mode: 'drive', vehicle: 'rover' });
+    const both = { rover: rover(), cart: rover(), far: rover({ at: '3,3' }) };
+    const game = crewed({ members: { ada: driver }, vehicles: both });
+    expect(vehicles(game).map(({ isTowed }) => isTowed)).toEqual([false, true, false]);
+    const told = [...drawVehicles(game).querySelectorAll('.party-crew')].map((line) =>
+      line.textContent?.includes('Nobody drives it'),
+    );
+    expect(told).toEqual([false, true, false]);
+    const passenger = crewed({ members: { ada: walker({ mode: 'passenger', vehicle: 'rover' }) }, vehicles: { rover: rover() } });
+    expect(vehicles(passenger)[0]?.isTowed).toBe(true);
+    expect(
+      vehicles(crewed({ vehicles: both })).map(({ isTowed }) => isTowed),
+      'with nobody named, who could say',
+    ).not.toContain(true);
+  });
+
   test('RA-33 marks what has run dry', () => {
     const game = hour(crewed({ vehicles: { rover: rover({ energy: 200 }) } }));
     const dry = play(game, { kind: 'travel', way: '33' });

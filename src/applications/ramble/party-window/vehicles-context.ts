@@ -1,6 +1,6 @@
 /** What the window of the party shows of its vehicles: how each goes, what it burns, holds and gains, and how it stands (RA-30 to RA-35, RA-50 to RA-52). Pure. */
 import { cellLabel } from '../../../rules/grid/cell-label.ts';
-import { activeVehicles, withParty } from '../../../rules/ramble/state/crew.ts';
+import { activeMembers, activeVehicles, withParty } from '../../../rules/ramble/state/crew.ts';
 import { burnOf, energyLeft, round2 } from '../../../rules/ramble/party/energy.ts';
 import {
   FASTEST_STEPS,
@@ -93,10 +93,13 @@ function vehicleView(open: RambleOpen, id: string, vehicle: Vehicle, viewer: Vie
   const cannotDrive = travelled ? 'GHOSTMAP.RambleParty.Travelled' : '';
   const cannotWork = isHourFree(open) ? '' : 'GHOSTMAP.RambleParty.BeforeTravel';
   const attempts = attemptsLeft(vehicle);
+  const crew = crewOf(open, id);
   return {
     ...{ id, name, cruise: vehicle.speed, burn, energy: energyLeft(open, id), capacity, load, clock, hurt, parts, steps },
     going: goingView(open, id, vehicle),
-    crew: crewOf(open, id),
+    crew,
+    /** Whether it goes along with nobody to drive it, where anybody could. */
+    isTowed: at === undefined && crew.drivers === '' && activeMembers(open).length > 0,
     slower: { steps: steps - 1, why: steps <= SLOWEST_STEPS ? 'GHOSTMAP.RambleParty.Slowest' : cannotDrive },
     faster: { steps: steps + 1, why: steps >= FASTEST_STEPS ? 'GHOSTMAP.RambleParty.Fastest' : cannotDrive },
     loads: choices(VEHICLE_LOADS, load),
