@@ -4,13 +4,18 @@ import { expectLegible } from './legible.ts';
 import { lineLabel } from './lines.ts';
 import {
   COMPANY_TABLETOP,
+  cellPoint,
+  chooseWeather,
   drawLine,
+  expectAt,
   hexCardOf,
   layRamble,
+  lineOn,
   openHex,
   pressBar,
   rambleOf,
   setOut,
+  takeTool,
   turnRambleTo,
   writeField,
 } from './rambling.ts';
@@ -49,14 +54,15 @@ test('RA-02 RA-30 RA-33 a vehicle runs dry on the line, is left on the map and f
   await writeField(mule, 'of', '200');
   await writeField(mule, 'Energy', '50');
   await party.getByRole('button', { name: 'Close' }).click();
+  await turnRambleTo(window, 'Weather');
+  await chooseWeather(window, 'Weather tables of the map', 'Always clear sky');
   await setOut(window);
 
   await test.step('RA-30 RA-33 the line says what a way burns, and where a vehicle runs dry', async () => {
     await drawLine(ada, '13,12');
     await expect(lineLabel(ada)).toContainText('The mule: the way burns 20 of the 50 that it has.');
-    await ada.page.keyboard.press('Escape');
-    await ada.page.mouse.up();
-    await drawLine(ada, '13,12', '12,12', '11,12');
+    // The same line goes on: a second press at once would be a double click on the token.
+    await lineOn(ada, '12,12', '11,12');
     await expect(lineLabel(ada)).toContainText('The mule runs dry after 2 hexes.');
     await ada.page.keyboard.press('Escape');
     await ada.page.mouse.up();
@@ -100,5 +106,23 @@ test('RA-02 RA-30 RA-33 a vehicle runs dry on the line, is left on the map and f
     await expect(hexCardOf(ada).locator('.hex-company')).toHaveCount(0);
     const { members } = await rambleOf(gm);
     expect(new Set(Object.values(members).map(({ part }) => part)).size, 'all go on together').toBe(1);
+  });
+
+  await test.step('RA-20 with the tool that leads, a click on a hex with a note travels there, and a double click opens its card', async () => {
+    const card = await openHex(gm, '13,12');
+    await card.getByLabel('A note for all to read').fill('The old mill');
+    await card.getByLabel('A note for all to read').press('Tab');
+    await closeWindow(card);
+    await closeWindow(hexCardOf(ada));
+    await pressBar(ada, 'Roll the weather');
+    await expect.poll(async () => (await rambleOf(ada)).jaunt?.step).toBe('travel');
+    await takeTool(ada, /^Lead the party over the map/);
+    const { x, y } = await ada.screen(await cellPoint(ada, '13,12'));
+    await ada.page.mouse.move(x - 3, y, { steps: 30 });
+    await ada.page.mouse.click(x, y);
+    await expectAt([gm, ada], '13,12');
+    await expect(hexCardOf(ada)).toHaveCount(0);
+    const own = await openHex(ada, '13,12');
+    await expect(own).toContainText('The old mill');
   });
 });
