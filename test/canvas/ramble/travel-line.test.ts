@@ -99,6 +99,15 @@ describe('who is led by a line', () => {
 });
 
 describe('where a line leads', () => {
+  test('RA-20 a party without a token is led as one with it is, by clicks and keys', () => {
+    const { state, world } = jaunting();
+    const game = { state: { ...state, open: { ...state.open, token: '' } }, world: { ...world, token: null } };
+    expect(led(game).tokens).toEqual(['']);
+    expect([...(led(game).reach?.() ?? [])].sort()).toEqual(['0,1', '1,0']);
+    const command = asked(game, ['0,0', '1,0']);
+    expect(play(game, command, LEADER).state.open.at).toBe('1,0');
+  });
+
   test('RA-24 goes the cheapest way over what has been seen, and through the unknown where no other leads', () => {
     const game = jaunting();
     expect(led(game).way('0,0', '1,0')).toEqual(['1,0']);
