@@ -72,8 +72,9 @@ const plus = (one: Point, other: Point): Point => ({ x: one.x + other.x, y: one.
 const minus = (one: Point, other: Point): Point => ({ x: one.x - other.x, y: one.y - other.y });
 
 /** Finds what of a party is pressed: its token, or on the module's layer the place itself of one that has none, which is told as no id; null for nothing. */
-function pressedOf({ tokens, here, placeAt }: LineGround, at: Point): string | null {
-  const isPlace = tokens.includes('') && layerHere()?.active === true && placeAt(at) === here;
+function pressedOf(ground: LineGround, at: Point): string | null {
+  const { tokens, here } = ground;
+  const isPlace = tokens.includes('') && layerHere()?.active === true && ground.placeAt(at) === here;
   return isPlace ? '' : tokenAt(at, tokens);
 }
 

@@ -17,7 +17,7 @@ export const mapKit: MakeMapKit = (list, begunBefore) => {
     const led = reach.places();
     const all = list();
     // What does something lies above the squares that a party can be led to, and what merely has a name, or yields to them, below.
-    const isAbove = ({ act, yields }: Place): boolean => act !== undefined && !yields;
+    const isAbove = (place: Place): boolean => place.act !== undefined && !place.yields;
     return all ? [...all.filter((place) => !isAbove(place)), ...led, ...all.filter(isAbove)] : [];
   });
   Hooks.on('preUpdateWall', doorChange);
