@@ -82,6 +82,7 @@ describe('figures of the steps on the bar', () => {
     const members = { ada: driver, ben: walker({ name: 'Ben', climate: 'warm' }) };
     const waits = play(crewed({ members, vehicles: { rover: rover({ clock: 9 }) } }), { kind: 'wait' });
     expect(figures(waits)).toEqual([]);
+    expect(said(waits)).toBe('This hour burnt nothing. Next: the energy that solar arrays gain.');
     expect(figures(step(waits, 'energy'))).toEqual(['Ben 1d6']);
     expect(hints(step(waits, 'energy'))).toEqual(["3 out of one's climate → 1d6"]);
   });
@@ -182,7 +183,19 @@ describe('vehicles that keep the party', () => {
     const game = (changes: Parameters<typeof rover>[0]): Game =>
       crewed({ members: { ada: driver }, vehicles: { rover: rover(changes) } });
     const broken = { total: 112, tries: 0 };
-    expect(said(game({ broken }))).toBe('Rover cannot go on. Fix it, lighten it, or leave it here.');
+    expect(said(game({ broken }))).toBe('Rover has broken down. Fix it, or leave it here.');
+    expect(said(game({ broken }), BEN)).toBe('Rover has broken down. Whoever leads the party says how it goes on.');
+    expect(said(game({ broken: { total: 112, tries: 1 } }))).toBe(
+      'Rover has broken down. Nobody can fix it without spare parts: leave it here.',
+    );
+    const overloaded = 'Rover has too much on it to move. Lighten its load in the window of the party, or leave it here.';
+    expect(said(game({ load: 'stopped' }))).toBe(overloaded);
+    const both = { rover: rover({ load: 'stopped' }), cart: rover({ name: 'Cart', broken }) };
+    const two = crewed({ members: { ada: driver }, vehicles: both });
+    expect(said(two)).toBe(`${overloaded} Cart has broken down. Fix it, or leave it here.`);
+    expect(said(two, BEN)).toBe(
+      'Rover has too much on it to move. Cart has broken down. Whoever leads the party says how it goes on.',
+    );
     expect(seen(game({ broken })).stuck).toMatchObject([{ id: 'rover', fixes: true }]);
     expect(seen(game({ broken: { total: 112, tries: 1 } })).stuck).toMatchObject([{ fixes: false }]);
     expect(seen(game({ broken: { total: 112, tries: 1 }, parts: 1 })).stuck).toMatchObject([{ fixes: true }]);

@@ -195,7 +195,16 @@ describe('the sentence of a ramble’s bar', () => {
       ...same('Points left: 6. The party is on its way, with one hex to go.'),
       'Points left: 6. Ada says how the party goes on.',
     ],
-    ['at energy', () => travelOver(jaunting()), ...all('The way of this hour is done. Next: the energy that it took.')],
+    [
+      'at energy',
+      () => travelOver(travelled(jaunting(), '2')),
+      ...all('The way of this hour is done. Next: the energy that it took.'),
+    ],
+    [
+      'at energy where nothing was travelled',
+      () => travelOver(jaunting()),
+      ...all('This hour burnt nothing. Next: the energy that solar arrays gain.'),
+    ],
     [
       'at exhaustion',
       () => play(travelOver(jaunting()), { kind: 'step', all: false, expects: 'energy' }),

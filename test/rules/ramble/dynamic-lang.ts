@@ -51,6 +51,8 @@ export const DYNAMIC_LANG: readonly DynamicPrefix[] = [
   { prefix: 'GHOSTMAP.Ramble.Sum.of.', endings: ['walk', 'ride', 'drive', 'passenger', 'trot', 'jog', 'run', ...LOADS.slice(1)] },
   { prefix: 'GHOSTMAP.Ramble.Sum.burn.', endings: ['burn', 'ground', 'speed', 'load', 'scale', 'cost'] },
   { prefix: 'GHOSTMAP.RambleBar.Distance.', endings: ['far', 'distant', 'close', 'face', 'caught'] },
+  { prefix: 'GHOSTMAP.RambleBar.Stuck.', endings: ['broken', 'overloaded'] },
+  { prefix: 'GHOSTMAP.RambleBar.StuckWays.', endings: ['broken', 'unfixed', 'overloaded'] },
   { prefix: 'GHOSTMAP.RambleBar.RungHint.', endings: QUICK_RUNGS.map(({ rung }) => rung) },
   { prefix: 'GHOSTMAP.RambleBar.Check.', endings: ['distance', 'luck'] },
   { prefix: 'GHOSTMAP.RambleBar.CheckHint.', endings: ['distance', 'luck'] },

@@ -41,7 +41,7 @@ function few(figures: readonly Figure[]): { readonly shown: readonly Figure[]; r
 }
 
 /** Whether the hour was travelled, and not waited out or worked. */
-function isTravelled({ jaunt }: RambleOpen): boolean {
+export function isTravelled({ jaunt }: RambleOpen): boolean {
   return jaunt !== undefined && !jaunt.waits && !jaunt.work && hasTravelled(jaunt);
 }
 
@@ -134,13 +134,15 @@ export function figuresOf(open: RambleOpen): ReturnType<typeof few> {
 export interface Keeps {
   readonly id: string;
   readonly name: string;
+  /** Why: it has nothing to burn, is broken down, or has too much on it. */
+  readonly why: 'dry' | 'broken' | 'overloaded';
   /** Whether somebody may still try to fix it. */
   readonly fixes: boolean;
 }
 
 /** Lists the vehicles that have run dry (RA-33). */
 export function dryOf({ jaunt, vehicles }: Pick<RambleOpen, 'jaunt' | 'vehicles'>): readonly Keeps[] {
-  return (jaunt?.dry ?? []).map((id) => ({ id, name: vehicles[id]?.name ?? '', fixes: false }));
+  return (jaunt?.dry ?? []).map((id) => ({ id, name: vehicles[id]?.name ?? '', why: 'dry', fixes: false }));
 }
 
 /** Whether a vehicle has run dry and another one that is here has energy to give it (RA-34). */
@@ -152,7 +154,9 @@ export function canShare(open: RambleOpen): boolean {
 /** Lists the vehicles that go along and cannot move: broken down, or with too much on them (RA-32, RA-50). */
 export function stuckOf(open: Pick<RambleOpen, 'part' | 'vehicles'>): readonly Keeps[] {
   return goingAlong(open).flatMap(([id, vehicle]) =>
-    vehicle.broken || vehicle.load === 'stopped' ? { id, name: vehicle.name, fixes: attemptsLeft(vehicle) > 0 } : [],
+    vehicle.broken || vehicle.load === 'stopped'
+      ? { id, name: vehicle.name, why: vehicle.broken ? 'broken' : 'overloaded', fixes: attemptsLeft(vehicle) > 0 }
+      : [],
   );
 }
 

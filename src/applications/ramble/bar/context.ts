@@ -10,7 +10,7 @@ import { type BarScene, type Viewer, barFrame, isInPlay, leads } from '../../lis
 import { choices } from '../../parts/choices.ts';
 import { signed } from '../../parts/signed.ts';
 import { USUAL_BLOCKS, campView } from './camping.ts';
-import { canShare, dryOf, figuresOf, hasWalkers, speedChoice, stuckOf, waitingOf } from './company.ts';
+import { canShare, dryOf, figuresOf, hasWalkers, isTravelled, speedChoice, stuckOf, waitingOf } from './company.ts';
 import { metView } from './meeting.ts';
 import { partChoices } from './parted.ts';
 
@@ -179,6 +179,8 @@ export function rambleBarContext(
     leads: leads(open, viewer) || (open.leader === '' && moves),
     rough,
     isHeldUp,
+    /** Whether this hour was travelled, and not waited out or worked. */
+    travelled: isTravelled(open),
     /** The way that a journey still has, as a command takes it, where the weather alone holds it up (RA-13). */
     heldUp: isHeldUp && moves && dry.length === 0 && stuck.length === 0 ? (open.journey ?? '') : '',
     next: moves && dry.length === 0 ? nextOf(open, isHeldUp, stuck.length > 0) : null,

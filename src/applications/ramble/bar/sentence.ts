@@ -18,6 +18,13 @@ function named(keeps: readonly Keeps[]): string {
   return keeps.map(({ name }) => name).join(', ');
 }
 
+/** Says of a vehicle why it cannot move, and to whoever leads how that is mended (RA-32, RA-50, RA-51). */
+function stuckWords({ name, why, fixes }: Keeps, moves: boolean): string {
+  const isStuck = words(`GHOSTMAP.RambleBar.Stuck.${why}`, { vehicle: name });
+  if (!moves) return isStuck;
+  return `${isStuck} ${words(`GHOSTMAP.RambleBar.StuckWays.${why === 'broken' && !fixes ? 'unfixed' : why}`)}`;
+}
+
 /** Says what keeps the party, and what can be done about it; empty where nothing does (RA-32, RA-33, RA-50). */
 function keptSentence({ dry, stuck, moves, leader, canShare }: RambleBarContext): string {
   if (dry.length > 0) {
@@ -25,8 +32,8 @@ function keptSentence({ dry, stuck, moves, leader, canShare }: RambleBarContext)
     return `${isDry} ${moves ? words(canShare ? 'GHOSTMAP.RambleBar.DryWays' : 'GHOSTMAP.RambleBar.DryAlone') : othersDecide(leader)}`;
   }
   if (stuck.length === 0) return '';
-  const isStuck = words('GHOSTMAP.RambleBar.Stuck', { vehicle: named(stuck) });
-  return `${isStuck} ${moves ? words('GHOSTMAP.RambleBar.StuckWays') : othersDecide(leader)}`;
+  const said = stuck.map((one) => stuckWords(one, moves));
+  return [...said, ...(moves ? [] : [othersDecide(leader)])].join(' ');
 }
 
 /** Says how a camp stands: which block comes next, and who stands guard in it (RA-70, RA-71). */
@@ -79,7 +86,7 @@ function withPlan(there: string, { met, plan }: RambleBarContext): string {
 
 /** Says how things stand, in the user's language. */
 export function rambleSentence(context: RambleBarContext): string {
-  const { phase, gm, moves, leader, clock, met } = context;
+  const { phase, gm, moves, leader, clock, met, travelled } = context;
   switch (phase) {
     case 'laid':
       return words('GHOSTMAP.RambleBar.Laid');
@@ -95,7 +102,7 @@ export function rambleSentence(context: RambleBarContext): string {
     case 'travel':
       return travelSentence(context);
     case 'energy':
-      return words('GHOSTMAP.RambleBar.Energy');
+      return words(travelled ? 'GHOSTMAP.RambleBar.Energy' : 'GHOSTMAP.RambleBar.EnergyStill');
     case 'exhaustion':
       return words('GHOSTMAP.RambleBar.Exhaustion');
     case 'encounter':
