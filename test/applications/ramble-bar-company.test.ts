@@ -246,10 +246,12 @@ describe('a camp on the bar', () => {
 
   test('RA-70 RA-71 tells the block that comes next, and who stands guard in it', () => {
     const fresh = camped();
-    expect(said(fresh)).toBe('Block 1 of 2 comes next. Nobody stands guard.');
-    expect(said(guarded(fresh, 'ben', 0))).toBe('Block 1 of 2 comes next. On guard: Ben. Asleep: Ada, Cy.');
+    const ways = ' Arrange the watches and let the block go by, or break camp.';
+    expect(said(fresh)).toBe(`Block 1 of 2 comes next. Nobody stands guard.${ways}`);
+    expect(said(fresh, BEN)).toBe('Block 1 of 2 comes next. Nobody stands guard.');
+    expect(said(guarded(fresh, 'ben', 0), BEN)).toBe('Block 1 of 2 comes next. On guard: Ben. Asleep: Ada, Cy.');
     const all = ['ada', 'ben', 'cy'].reduce<Game>((game, id) => guarded(game, id, 0), fresh);
-    expect(said(all)).toBe('Block 1 of 2 comes next. On guard: Ada, Ben, Cy. Nobody sleeps.');
+    expect(said(all, BEN)).toBe('Block 1 of 2 comes next. On guard: Ada, Ben, Cy. Nobody sleeps.');
     expect(seen(fresh)).toMatchObject({ camp: { canGoOn: true, canBreak: true, isOver: false }, next: null, canWait: false });
     expect(seen(fresh, BEN).camp).toMatchObject({ canGoOn: false, canBreak: false });
   });
@@ -264,8 +266,12 @@ describe('a camp on the bar', () => {
 
   test('RA-70 while its roll is open the GM says whether something comes, and others wait', () => {
     const first = blockOf(camped());
-    expect(said(first, GM)).toBe("Does something cross the party's way in this hour?");
-    expect(said(first)).toBe("The GM says whether something crosses the party's way.");
+    expect(said(first, GM)).toBe('Four hours have gone by. Does something come to the camp?');
+    expect(said(first)).toBe('The GM says whether something comes.');
+    const tip = (game: Game, id: string): string | undefined =>
+      drawn('bar/ramble/actions', seen(game, GM)).querySelector<HTMLElement>(`#ghost-map-bar-${id}`)?.dataset['tooltip'];
+    expect(tip(first, 'nothing')).toBe('GHOSTMAP.Camp.NothingHint');
+    expect(tip(woken(camped()), 'over')).toBe('GHOSTMAP.Camp.OverHint');
     expect(seen(first, GM)).toMatchObject({ canMeet: true, camp: { canGoOn: false, canBreak: false, isRoll: true } });
     expect(seen(first, GM, { draft: { unfolded: true, text: 'Rats' } }).field).toBe('Rats');
   });
@@ -278,6 +284,7 @@ describe('a camp on the bar', () => {
     expect(actions.querySelector('#ghost-map-bar-block')?.textContent.trim()).toBe('Another block');
     const six = Array.from({ length: 6 }).reduce<Game>((game) => slept(game), camped(6));
     expect(seen(six).camp).toMatchObject({ canGoOn: false, isOver: true });
+    expect(said(six)).toBe('The blocks of this camp are over, and it has no more. Break camp.');
   });
 });
 
@@ -314,13 +321,13 @@ describe('what is met on the bar', () => {
 
   test('RA-71 in a camp the guards check, each once, and whose check is to come is told', () => {
     const game = raided(['ben', 'cy']);
-    expect(said(game, BEN)).toBe("Something crosses the party's way. Checks still to come: Ben, Cy.");
+    expect(said(game, BEN)).toBe('Something comes to the camp. Checks still to come: Ben, Cy.');
     expect(seen(game, BEN).meeting).toMatchObject({ quick: [], check: 'distance' });
     const one = play(game, { kind: 'distance', by: 'ben', rung: 'C' });
     expect(seen(one, BEN).meeting).toMatchObject({ check: '', toCome: 'Cy' });
     const two = play(one, { kind: 'distance', by: 'cy', rung: '1', contact: 2 });
     expect(said(two, BEN)).toBe(
-      "Something crosses the party's way. It is distant and has not seen the party. Minutes until contact: 2.",
+      'Something comes to the camp. It is distant and has not seen the party. Minutes until contact: 2.',
     );
   });
 

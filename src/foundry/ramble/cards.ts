@@ -115,7 +115,9 @@ export const RAMBLE_CARDS: CardsByEvent<RambleOpen> = {
     isGreat: true,
   })),
   meetingShown: inJaunt(card('bad', 'GHOSTMAP.Card.Ramble.MetWith', 'text')),
-  meetingOver: inJaunt(card('good', 'GHOSTMAP.Card.Ramble.MetOver')),
+  meetingOver: inJaunt((_data, { camp }) =>
+    card('good', camp ? 'GHOSTMAP.Card.Ramble.MetOverInCamp' : 'GHOSTMAP.Card.Ramble.MetOver'),
+  ),
   // That a roll is due (`rollDue`) the bar shows; what it comes to has its card.
   distanceFound: inJaunt(({ rung, by, contact }, { encounter }) => {
     const isCaught = rung === 'C' && (encounter?.surprised?.length ?? 0) > 0;

@@ -50,6 +50,12 @@ describe('cards of a ramble', () => {
     expect(passed('Storm', -15)).toMatchObject({ about, key: 'GHOSTMAP.Card.Ramble.BlockHinders', values: { action: '−15' } });
     const met = told('meetingBegun', { jaunt: 9, at: '0,0', planned: false, text: 'Rats' }, { jaunts: 9, camp: CAMP });
     expect(met).toMatchObject({ about });
+    const over = { jaunt: 9 };
+    expect(told('meetingOver', over, { jaunts: 9, camp: CAMP })).toMatchObject({
+      about,
+      key: 'GHOSTMAP.Card.Ramble.MetOverInCamp',
+    });
+    expect(told('meetingOver', over, { jaunts: 9 })).toMatchObject({ key: 'GHOSTMAP.Card.Ramble.MetOver' });
     const broken = told('campBroken', { blocks: 2, full: 'Ada, Cid', half: '', none: 'Ben' }, { jaunts: 13 });
     expect(broken).toMatchObject({ about, outcome: 'GHOSTMAP.Card.Ramble.CampBroken' });
     expect(broken?.lines).toEqual([

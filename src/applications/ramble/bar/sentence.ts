@@ -36,18 +36,19 @@ function keptSentence({ dry, stuck, moves, leader, canShare }: RambleBarContext)
   return [...said, ...(moves ? [] : [othersDecide(leader)])].join(' ');
 }
 
-/** Says how a camp stands: which block comes next, and who stands guard in it (RA-70, RA-71). */
+/** Says how a camp stands: which block comes next, who stands guard in it, and to whoever leads what can be done (RA-70, RA-71). */
 function campSentence({ camp, gm, moves, leader }: RambleBarContext): string {
   if (!camp) return '';
-  const { number, of, guards, sleepers, isOver, isRoll } = camp;
-  if (isRoll) return words(gm ? 'GHOSTMAP.RambleBar.Encounter' : 'GHOSTMAP.RambleBar.EncounterWaits');
-  if (isOver) return moves ? words('GHOSTMAP.RambleBar.CampOver') : othersDecide(leader);
+  const { number, of, guards, sleepers, isOver, canGoOn, canBreak, isRoll } = camp;
+  if (isRoll) return words(gm ? 'GHOSTMAP.Camp.Stands.roll' : 'GHOSTMAP.Camp.Others.roll');
+  if (isOver && !moves) return othersDecide(leader);
+  if (isOver) return words(canGoOn ? 'GHOSTMAP.RambleBar.CampOver' : 'GHOSTMAP.RambleBar.CampFull');
   const block = words('GHOSTMAP.RambleBar.CampNext', { block: String(number), of: String(of) });
   const watch =
     guards === ''
       ? words('GHOSTMAP.RambleBar.CampUnguarded')
       : words(sleepers === '' ? 'GHOSTMAP.RambleBar.CampAwake' : 'GHOSTMAP.RambleBar.CampGuards', { guards, sleepers });
-  return `${block} ${watch}`;
+  return canBreak ? `${block} ${watch} ${words('GHOSTMAP.RambleBar.CampWays')}` : `${block} ${watch}`;
 }
 
 /** Says how far away what is met is, whom it takes by surprise, and whose checks are still to come (RA-62, RA-71). */
@@ -59,6 +60,12 @@ function distanceSentences({ meeting }: RambleBarContext): readonly string[] {
     surprised === '' ? '' : words('GHOSTMAP.RambleBar.Surprised', { names: surprised }),
     toCome === '' ? '' : words('GHOSTMAP.RambleBar.ChecksToCome', { names: toCome }),
   ];
+}
+
+/** Says what is met, on the way or in a camp, as far as all know it. */
+function metSentence({ met, camp }: RambleBarContext): string {
+  if (met !== '') return words('GHOSTMAP.RambleBar.MetWith', { met });
+  return words(camp ? 'GHOSTMAP.Camp.Stands.met' : 'GHOSTMAP.RambleBar.Met');
 }
 
 /** Says how the party travels on. */
@@ -108,12 +115,7 @@ export function rambleSentence(context: RambleBarContext): string {
     case 'encounter':
       return words(gm ? 'GHOSTMAP.RambleBar.Encounter' : 'GHOSTMAP.RambleBar.EncounterWaits');
     case 'met':
-      return [
-        withPlan(met === '' ? words('GHOSTMAP.RambleBar.Met') : words('GHOSTMAP.RambleBar.MetWith', { met }), context),
-        ...distanceSentences(context),
-      ]
-        .filter((part) => part !== '')
-        .join(' ');
+      return [withPlan(metSentence(context), context), ...distanceSentences(context)].filter((part) => part !== '').join(' ');
     case 'arrived':
       return withPlan(met === '' ? words('GHOSTMAP.RambleBar.Arrived') : words('GHOSTMAP.RambleBar.ArrivedAt', { met }), context);
     case 'ended': {
