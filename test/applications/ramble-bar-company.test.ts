@@ -344,6 +344,22 @@ describe('what is met on the bar', () => {
     const failed = play(game, { kind: 'luck', member: 'ben', saved: false });
     expect(seen(failed, BEN).meeting).toMatchObject({ check: '', surprised: 'Ben', toCome: 'Ada, Cy' });
     expect(seen(failed, GM).meeting?.check).toBe('luck');
+    const all = ['ada', 'cy'].reduce<Game>((now, member) => play(now, { kind: 'luck', member, saved: true }), failed);
+    for (const viewer of [GM, ADA, BEN]) expect(seen(all, viewer).meeting).toMatchObject({ check: '', toCome: '' });
+  });
+
+  test('RA-62 RA-71 what comes next is the main button: the check, to go around it, or that it is over', () => {
+    const main = (game: Game, viewer = GM): (string | null)[] =>
+      [...drawn('bar/ramble/actions', seen(game, viewer)).querySelectorAll('.bar-main')].map(({ textContent }) =>
+        sentence((textContent ?? '').trim()),
+      );
+    expect([main(met()), main(met(), ADA), main(met(), BEN)]).toEqual([['Distance check…'], ['Distance check…'], []]);
+    expect([main(found('L')), main(found('L'), ADA)]).toEqual([['It is over'], []]);
+    expect(main(found('2'))).toEqual(['Go around it']);
+    const asleep = raided();
+    expect([main(asleep), main(asleep, BEN)]).toEqual([['Luck saves…'], ['Luck saves…']]);
+    const saved = ['ada', 'ben', 'cy'].reduce<Game>((now, member) => play(now, { kind: 'luck', member, saved: true }), asleep);
+    expect(main(saved)).toEqual(['It is over']);
   });
 
   test('RA-60 where the table is rolled on, the GM can have that done by hand, and reads what was rolled in the field', () => {

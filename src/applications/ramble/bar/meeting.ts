@@ -31,6 +31,9 @@ export function metView(open: RambleOpen, viewer: Viewer) {
   const isMade = (id: string): boolean => (asked?.what === 'luck' ? saves[id] !== undefined : checks[id] !== undefined);
   const toCome = forParty ? [] : (asked?.ids ?? []).filter((id) => !isMade(id));
   const mine = toCome.filter(answers);
+  /** Whether a check is still to come, and whether this user may make it. */
+  const isOpen = forParty ? !distance : toCome.length > 0;
+  const isMine = isOpen && (forParty ? moves : gm || mine.length > 0);
   return {
     /** What the check came to, as the language file has it; empty where none was made. */
     how: distance ? distanceOf(distance.rung).how : '',
@@ -40,8 +43,11 @@ export function metView(open: RambleOpen, viewer: Viewer) {
     surprised: namesOf(open, surprised),
     /** How this user can enter the distance by one click, while it is still to be found. */
     quick: forParty && moves && !distance ? QUICK_RUNGS : [],
-    /** The panel in which checks are made, where this user may make one: a GM anew as well. */
-    check: asked && ((forParty && moves && (gm || !distance)) || mine.length > 0 || (gm && !forParty)) ? asked.what : '',
+    /** The panel in which checks are made, where this user may make one: a GM that of the party anew as well; and whether it comes next. */
+    check: asked && (isMine || (forParty && gm)) ? asked.what : '',
+    checksFirst: isMine,
+    /** Whether it comes next that it is over: all checks are made, and it cannot be gone around. */
+    endsNext: !isOpen && !isFar(encounter),
     canAvoid: moves && isFar(encounter),
     canFight: gm,
   };
