@@ -41,7 +41,11 @@ export function planSentences(open: Planning, plan: WayPlan): readonly Said[] {
     said.push(
       counted(
         steps,
-        sentence('GHOSTMAP.Line.Ramble.CellsOne', { points, now, left }),
+        counted(
+          now,
+          sentence('GHOSTMAP.Line.Ramble.CellsOnePoint', { points, left }),
+          sentence('GHOSTMAP.Line.Ramble.CellsOne', { points, now, left }),
+        ),
         sentence('GHOSTMAP.Line.Ramble.Cells', { hexes: steps, points, now, left }),
       ),
     );
@@ -50,7 +54,11 @@ export function planSentences(open: Planning, plan: WayPlan): readonly Said[] {
       ...(travels ? thisJaunt(plan) : []),
       counted(
         Math.max(1, jaunts),
-        sentence('GHOSTMAP.Line.Ramble.JauntsOne', { points, now }),
+        counted(
+          now,
+          sentence('GHOSTMAP.Line.Ramble.JauntsOnePoint', { points }),
+          sentence('GHOSTMAP.Line.Ramble.JauntsOne', { points, now }),
+        ),
         sentence('GHOSTMAP.Line.Ramble.Jaunts', { jaunts, points }),
       ),
     );

@@ -22,6 +22,7 @@ describe('a way in the travel of a jaunt', () => {
   test('RA-24 is told in hexes and in points, of which some are left', () => {
     expect(said(jaunting(), 2, 1)).toEqual([['Cells', { hexes: '2', points: '2', now: '6', left: '4' }]]);
     expect(said(jaunting(), 1, 3)).toEqual([['CellsOne', { points: '3', now: '6', left: '3' }]]);
+    expect(said(jaunting({ options: { speed: 8 } }), 1, 1)).toEqual([['CellsOnePoint', { points: '1', left: '0' }]]);
   });
 
   test('RA-22 that takes longer is told in jaunts, with what this one pays of the next hex', () => {
@@ -64,6 +65,10 @@ describe('a way between jaunts', () => {
   test('RA-24 is a journey, told in jaunts and points', () => {
     expect(said(begun(), 2, 1)).toEqual([
       ['JauntsOne', { points: '2', now: '6' }],
+      ['Journey', {}],
+    ]);
+    expect(said(begun({ options: { speed: 8 } }), 1, 1)).toEqual([
+      ['JauntsOnePoint', { points: '1' }],
       ['Journey', {}],
     ]);
     expect(said(begun(), 4, 4)).toEqual([
