@@ -78,7 +78,7 @@ test('RA-02 RA-30 RA-33 a vehicle runs dry on the line, is left on the map and f
     await closeWindow(card);
     const own = await cardOf(ada, '14,12');
     await expectLegible(ada, 'a card with a vehicle that was left', '.ghost-map-hex');
-    await own.getByRole('button', { name: 'Fetch it' }).focus();
+    await own.getByRole('button', { name: 'Take it along' }).focus();
     await ada.page.keyboard.press('Enter');
     await expect(own.locator('.hex-company')).toHaveCount(0);
     await expect.poll(async () => Object.values((await rambleOf(gm)).vehicles).map(({ at }) => at)).toEqual([undefined]);

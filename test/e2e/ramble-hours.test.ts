@@ -261,7 +261,7 @@ test(
       await stayed(ada);
       await expectLine(all, "Something crosses the party's way.");
       await expect(gm.bar.locator('.bar-rolled')).toContainText('Salt ghouls');
-      await expect(gm.bar.getByLabel('Shown to all')).toHaveValue('Salt ghouls');
+      await expect(gm.bar.getByLabel('Words for all')).toHaveValue('Salt ghouls');
       for (const seat of [ada, bram]) await expect(seat.bar).not.toContainText('ghouls');
     });
 
