@@ -59,8 +59,12 @@ describe('the bar of a ramble', () => {
 
   test('RA-01 RA-20 tells the jaunt, the hour, the points that are left, and the hours until night', () => {
     const game = travelled(jaunting(), '2');
-    expect(seen(game, ADA).clock).toMatchObject({ jaunts: 1, time: '9:00', night: 11, points: { left: 5, of: 6 } });
+    expect(seen(game, ADA).clock).toMatchObject({ jaunts: 1, time: '9:00', night: 11, points: { left: 5, spent: 1, of: 6 } });
     expect(seen(game, ADA).clock?.points?.pips).toEqual([true, false, false, false, false, false]);
+    // Marks are filled as points are spent, and the words say the same.
+    const clock = drawn('bar/ramble/clock', seen(game, ADA));
+    expect(clock.querySelectorAll('.bar-pips [data-spent="true"]')).toHaveLength(1);
+    expect(clock.querySelector('.bar-left')?.textContent).toBe('Spent: 1 of 6');
     expect(seen(begun(), ADA).clock?.points).toBeNull();
     // What is left after the travel is lost.
     expect(seen(travelOver(jaunting()), ADA).clock?.points).toBeNull();

@@ -52,7 +52,7 @@ test(
       await expect(markOf(ada)).toContainText('Lead the party here: One hex: 1 of 2 points, 1 left.');
       await keyboard.press('Enter');
       await expectAt(both, '13,12');
-      await expect(ada.bar.locator('.bar-left')).toHaveText('1 of 2');
+      await expect(ada.bar.locator('.bar-left')).toHaveText('Spent: 1 of 2');
     });
 
     await test.step('RA-02 she ends the travel and goes through the steps by keys', async () => {

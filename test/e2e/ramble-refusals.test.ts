@@ -80,7 +80,7 @@ test(
       await pressBar(gm, 'More');
       await pressBar(gm, 'Take a point away');
       await pressBar(gm, 'More');
-      await expect(ada.bar.locator('.bar-left')).toHaveText('0 of 1');
+      await expect(ada.bar.locator('.bar-left')).toHaveText('Spent: 1 of 1');
       await moveNorth(ada);
       await expectRefusal(ada, 'no-points');
       await expectAt(both, '13,12');

@@ -180,7 +180,7 @@ test('RA-01 RA-02 RA-03 RA-10 RA-11 RA-13 RA-14 RA-20 RA-21 RA-22 RA-23 RA-61 te
 
     await test.step('RA-22 jaunt 4: a hex that nobody has seen turns out to be costly: what is left is paid of it, and shown', async () => {
       await pressBar(ada, 'Roll the weather');
-      await expect(bram.bar.locator('.bar-left')).toHaveText('2 of 2');
+      await expect(bram.bar.locator('.bar-left')).toHaveText('Spent: 0 of 2');
       await drawLine(ada, FIELD, WOOD);
       await expect(lineLabel(ada)).toHaveText(
         '2 hexes: 2 of 2 points, 0 left. Nobody has seen one of the hexes: it may cost more.',

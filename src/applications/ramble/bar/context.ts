@@ -118,7 +118,7 @@ function clockOf(open: RambleOpen, { time, tillNight, iconOf }: BarMoment) {
     points:
       jaunt?.step === 'travel'
         ? {
-            ...{ left, of: jaunt.allowance },
+            ...{ left, spent: jaunt.spent, of: jaunt.allowance },
             pips: jaunt.allowance <= MOST_PIPS ? Array.from({ length: jaunt.allowance }, (_, at) => at < jaunt.spent) : [],
           }
         : null,
