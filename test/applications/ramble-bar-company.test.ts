@@ -377,8 +377,8 @@ describe('parts of the party on the bar', () => {
   test('RA-45 who leads either part turns to the other, which says where it is and at what hour', () => {
     const game = apart();
     expect(seen(game).parts).toEqual([
-      { id: 'a', chosen: true, name: 'The others · hex 1 · 1 · hour 0' },
-      { id: 'b', chosen: false, name: 'The scouts · hex 1 · 1 · hour 0' },
+      { id: 'a', chosen: true, name: 'The others · hex 1 · 1 · jaunt 0' },
+      { id: 'b', chosen: false, name: 'The scouts · hex 1 · 1 · jaunt 0' },
     ]);
     expect(seen(game, { ...BEN, user: 'cara' }).parts).toHaveLength(2);
     expect(seen(game, BEN).parts).toEqual([]);

@@ -96,12 +96,12 @@ test('RA-02 RA-30 RA-33 a vehicle runs dry on the line, is left on the map and f
     await expect.poll(async () => Object.keys((await rambleOf(gm)).parts)).toEqual(['b']);
     await own.getByRole('button', { name: 'Close' }).click();
     const card = await cardOf(ada, '14,12');
-    await expect(card.locator('.hex-company')).toContainText('The scouts: here, at hour 0.');
+    await expect(card.locator('.hex-company')).toContainText('The scouts: here, at jaunt 0.');
     await chooseColours(ada, 'light');
     await expectLegible(ada, 'a card with another part of the party, in light colours', '.ghost-map-hex');
     await card.getByRole('button', { name: 'Turn to it' }).click();
     await expect.poll(async () => (await rambleOf(gm)).partName).toBe('The scouts');
-    await expect(card.locator('.hex-company')).toContainText('The others: here, at hour 0.');
+    await expect(card.locator('.hex-company')).toContainText('The others: here, at jaunt 0.');
     await card.getByRole('button', { name: 'Meet again' }).press('Enter');
     await expect(hexCardOf(ada).locator('.hex-company')).toHaveCount(0);
     const { members } = await rambleOf(gm);
