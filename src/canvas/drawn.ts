@@ -54,6 +54,14 @@ export function together(...draws: readonly Draw[]): Draw {
   };
 }
 
+/** Keeps what is written clear of a shape in a box, where it can stand elsewhere or be done without; signs and marks stay. */
+export function keptClear(draw: Draw, box: Box): Draw {
+  return (stamps) => {
+    const drawn = draw(stamps);
+    return { ...drawn, labels: [...(drawn.labels ?? []), { rank: 'shape', boxes: () => [box], stand: () => undefined }] };
+  };
+}
+
 /** Where a text stands at some zoom, in canvas pixels. */
 export interface TextPlace extends Point {
   /** The height of its letters; 0 where there is no room for it. */

@@ -3,7 +3,12 @@ import type { Box } from '../rules/grid/frame.ts';
 import type { Point } from '../rules/procedure.ts';
 
 /** The ranks of labels, from what must be read to what can be done without. */
-export const RANKS = { plan: 0, comes: 1, circle: 2, sign: 3, mark: 4, room: 5, band: 6, dash: 7, name: 8, line: 9 } as const;
+export const RANKS = {
+  ...{ plan: 0, comes: 1, circle: 2, sign: 3, mark: 4 },
+  /** A drawn shape: it stands where it is, whatever is written there already, and what ranks lower keeps clear of it. */
+  shape: 5,
+  ...{ room: 6, band: 7, dash: 8, name: 9, line: 10 },
+} as const;
 export type Rank = keyof typeof RANKS;
 
 /** The subject of a room's label, by the middle of the room: whatever marks the room, it has one name or number. */
@@ -80,8 +85,9 @@ export function arrange(labels: readonly Label[], taken: readonly Box[] = []): v
   for (const box of taken) there.add(box);
   const subjects = new Set<string>();
   for (const { label, boxes } of wanted) {
-    const { subject } = label;
-    const place = subject !== undefined && subjects.has(subject) ? -1 : boxes.findIndex((box) => there.isFree(box));
+    const { subject, rank } = label;
+    const isFree = (box: Box): boolean => rank === 'shape' || there.isFree(box);
+    const place = subject !== undefined && subjects.has(subject) ? -1 : boxes.findIndex(isFree);
     const box = boxes[place];
     if (box) there.add(box);
     if (box && subject !== undefined) subjects.add(subject);

@@ -36,11 +36,30 @@ describe('where labels stand', () => {
   });
 
   test('SC-02 what must be read goes before what can be done without, whatever the order', () => {
-    const ranks = Object.keys(RANKS) as Rank[];
+    const ranks = (Object.keys(RANKS) as Rank[]).filter((rank) => rank !== 'shape');
     expect(placesOf(ranks.toReversed().map((rank) => ({ rank, boxes: [box(0, 0)] })))).toEqual([
       ...ranks.slice(1).map(() => -1),
       0,
     ]);
+  });
+
+  test('RA-02 a shape stands where it is: signs and marks stay on it, and what ranks lower gives way', () => {
+    const on = { boxes: [box(0, 0), box(30, 0)] };
+    expect(
+      placesOf([
+        { rank: 'shape', boxes: [box(0, 0)] },
+        { rank: 'name', ...on },
+        { rank: 'dash', boxes: [box(2, 1)] },
+      ]),
+    ).toEqual([0, 1, -1]);
+    expect(
+      placesOf([
+        { rank: 'shape', boxes: [box(0, 0)] },
+        { rank: 'sign', ...on },
+        { rank: 'name', ...on },
+      ]),
+    ).toEqual([0, 0, 1]);
+    expect(placesOf([{ rank: 'shape', boxes: [box(0, 0)] }], [box(0, 0)])).toEqual([0]);
   });
 
   test('SC-41 a thing has one label, whoever marks it: the next one only where the first finds no place', () => {

@@ -1,7 +1,8 @@
 /** Drawing the track of a party: a light core in a dark casing, few arrows along it, an X, circles and crosses, and what is still to go (RA-02, RA-22). */
+import type { Box } from '../../rules/grid/frame.ts';
 import type { Point } from '../../rules/procedure.ts';
 import { DARK, GOLD, PALE, VERMILION } from '../colours.ts';
-import type { Draw } from '../drawn.ts';
+import { type Draw, keptClear } from '../drawn.ts';
 import { sectorOf } from '../kit/line-look.ts';
 import { dashes } from '../mark-lines.ts';
 import { type CellGrid, widerAt } from '../terrain/cell-grid.ts';
@@ -61,15 +62,22 @@ export function core(grid: CellGrid, points: readonly Point[], colour: number): 
   });
 }
 
-/** Draws the X where the party began, or a part of it that went its own way (RA-02). */
-export function startCross(grid: CellGrid, { x, y }: Point, core: number): Draw {
+/** The box about a middle that reaches so far. */
+function boxAbout({ x, y }: Point, reach: number): Box {
+  return { x: x - reach, y: y - reach, width: 2 * reach, height: 2 * reach };
+}
+
+/** Draws the X where the party began, or a part of it that went its own way; names keep clear of it (RA-02). */
+export function startCross(grid: CellGrid, middle: Point, core: number): Draw {
+  const { x, y } = middle;
   const reach = grid.side * START;
-  return wide(grid, (graphics, line) => {
+  const drawn = wide(grid, (graphics, line) => {
     for (const [share, most, colour] of [[0.15, 0.3, DARK] as const, [0.085, 0.2, core] as const]) {
       line(share, most, colour);
       for (const aside of [reach, -reach]) graphics.moveTo(x - aside, y - reach).lineTo(x + aside, y + reach);
     }
   });
+  return keptClear(drawn, boxAbout(middle, reach));
 }
 
 /** How a circle stands. */
@@ -80,11 +88,12 @@ interface CircleLook {
   readonly isTaken: boolean;
 }
 
-/** Draws the circle where jaunts ended: crossed out once their rigours are over, of dots where they were waited out (RA-02, RA-13). */
-export function circle(grid: CellGrid, { x, y }: Point, { over, waited, isTaken }: CircleLook): Draw {
+/** Draws the circle where jaunts ended: crossed out once their rigours are over, of dots where they were waited out; names keep clear of it (RA-02, RA-13). */
+export function circle(grid: CellGrid, middle: Point, { over, waited, isTaken }: CircleLook): Draw {
+  const { x, y } = middle;
   const radius = grid.side * RING;
   const reach = radius * Math.SQRT1_2;
-  return wide(grid, (graphics, line, wider) => {
+  const drawn = wide(grid, (graphics, line, wider) => {
     for (const [share, most, colour] of [[0.085, 0.2, DARK] as const, [0.045, 0.12, over ? PALE : VERMILION] as const]) {
       if (waited) {
         line(0, 0, colour).beginFill(colour);
@@ -102,6 +111,7 @@ export function circle(grid: CellGrid, { x, y }: Point, { over, waited, isTaken 
           graphics.moveTo(x + aside * from, y + reach * from).lineTo(x + aside * to, y + reach * to);
     }
   });
+  return keptClear(drawn, boxAbout(middle, radius));
 }
 
 /** Draws at the side of two cells how much of the step over it is paid (RA-22). */
