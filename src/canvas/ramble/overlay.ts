@@ -260,8 +260,11 @@ const BEYOND: readonly Point[] = [
   { x: 0.62, y: 0.34 },
 ];
 
+/** How far from the middle of a cell a name stands, in shares of the cell's side: beneath it, or beyond a token that fills the cell with its ring. */
+const NAMED = { free: 0.46, taken: 1 } as const;
+
 /** Draws a sign in its cell: a glyph above the middle, so that what stands there is seen, and its words beneath. */
-function signDraw({ glyph, text, secret, faint, colour, written }: Sign, grid: CellGrid, middle: Point): Draw {
+function signDraw({ glyph, text, secret, faint, colour, written }: Sign, grid: CellGrid, middle: Point, isTaken: boolean): Draw {
   const { side } = grid;
   const alpha = faint ? 0.45 : 1;
   const fill = colour ?? (secret ? SECRET : GOLD);
@@ -280,18 +283,23 @@ function signDraw({ glyph, text, secret, faint, colour, written }: Sign, grid: C
   const style = { fill: secret ? SECRET : PALE, italic: secret, bold: !secret, alpha };
   const said = written ? words(written.key, written.values) : text;
   const name = labelled(said, style, { rank: 'name' }, (zoom) =>
-    side * zoom < NAME_ROOM ? [] : around(grid, middle, 0.46, letters(grid, 0.15, 12, zoom)),
+    side * zoom < NAME_ROOM ? [] : around(grid, middle, NAMED[isTaken ? 'taken' : 'free'], letters(grid, 0.15, 12, zoom)),
   );
   return said === '' ? sign : together(sign, name);
 }
 
 /** Who and what of the party is elsewhere, notes for all, and what only the GM knows (RA-33, RA-61, RA-70). */
-const signPieces: Pieces = ({ open, grid, board, secrets }) =>
-  signsOf(open, secrets).flatMap((sign): Piece | [] => {
+const signPieces: Pieces = (shown) => {
+  const { open, grid, board, secrets } = shown;
+  const taken = takenCells(shown);
+  return signsOf(open, secrets).flatMap((sign): Piece | [] => {
     const cell = cellNamed(sign.at);
     if (!cell) return [];
-    return { key: sign.key, from: [sign, grid], draw: (stamps) => signDraw(sign, grid, board.centre(cell))(stamps) };
+    const isTaken = taken.has(sign.at);
+    const draw: Draw = (stamps) => signDraw(sign, grid, board.centre(cell), isTaken)(stamps);
+    return { key: sign.key, from: [sign, grid, isTaken], draw };
   });
+};
 
 /** A ring where the party is; for when no token shows it. */
 const partyRing: Pieces = ({ open, grid, board, token }) => {

@@ -6,6 +6,8 @@ import { type CellEdit, type Chunks, withCells } from '../../../src/rules/grid/c
 import { SEEN, VISITED } from '../../../src/rules/ramble/state/state.ts';
 import type { RambleHidden } from '../../../src/rules/ramble/state/state.ts';
 import { BARE } from '../../../src/rules/terrain/terrain.ts';
+import type { Box } from '../../../src/rules/grid/frame.ts';
+import { cellGridOf } from '../../../src/canvas/terrain/cell-grid.ts';
 import {
   type Game,
   LAY,
@@ -29,7 +31,14 @@ vi.mock('../../../src/play/procedures.ts', () => ({ fetchedReading: () => Promis
 /** Which tool is in the GM's hand. */
 let tool: string;
 
-vi.stubGlobal('PIXI', { Resource: class {} });
+/** A container that holds nothing. */
+class Holder {
+  addChild(): void {
+    // What is drawn is not looked at here.
+  }
+}
+
+vi.stubGlobal('PIXI', { Resource: class {}, Container: Holder });
 vi.stubGlobal('game', { user: { isGM: true } });
 vi.stubGlobal('canvas', { ghostMap: { active: true } });
 vi.stubGlobal('ui', {
@@ -286,5 +295,26 @@ describe('what a player sees of a ramble', () => {
       ),
     );
     expect(followed({ gm: true })).toEqual(terrain.ground);
+  });
+});
+
+describe('what is written of a sign', () => {
+  /** The first place of the words of a note at the party's cell. */
+  function nameOf(look: Look): Box | undefined {
+    const game = play(begun(), { kind: 'note', at: '0,0', note: { text: 'A mill', link: '' } });
+    const piece = layersOf(game, look)
+      .flat()
+      .find(({ key }) => key === 'note 0,0');
+    const stamps = { sprite: () => ({ texture: { width: 100, height: 30 } }) };
+    const drawn = piece?.draw?.(stamps as never);
+    drawn?.fit?.(1);
+    return drawn?.labels?.find(({ rank }) => rank === 'name')?.boxes()[0];
+  }
+
+  test('RA-61 stands beneath its cell’s middle, and beyond a token that fills the cell with its ring', () => {
+    const { side } = cellGridOf(boardOf(LAY), LAY);
+    const middle = boardOf(LAY).centre({ i: 0, j: 0 });
+    expect(nameOf({ token: null })?.y).toBeCloseTo(middle.y + 0.46 * side);
+    expect(nameOf({ token: TOKEN })?.y).toBeCloseTo(middle.y + side);
   });
 });
