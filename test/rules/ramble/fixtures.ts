@@ -29,6 +29,7 @@ import { worldAfter } from '../../play/chance-play.ts';
 import { drawsOf } from '../listed-dice.ts';
 import { EVERY_TOKEN, NO_TOKEN } from '../seats.ts';
 import { SPRING, weatherRow } from '../weather/weather-tables.ts';
+import { expectSaid } from './said-refusals.ts';
 import { expectTold } from './told-events.ts';
 
 export type State = Halves<RambleOpen, RambleHidden>;
@@ -146,7 +147,9 @@ export function playAll(game: Game, commands: readonly RambleCommand[], seat: Se
 /** Returns the code with which a command is refused, or `accepted`. */
 export function refusal(game: Game, command: RambleCommand, seat: Seat = GM): string {
   const decision = RAMBLE.decide(game.state, command, seat, { die: () => 1 }, game.world);
-  return decision.kind === 'refused' ? decision.refusal.code : 'accepted';
+  if (decision.kind !== 'refused') return 'accepted';
+  expectSaid(decision.refusal);
+  return decision.refusal.code;
 }
 
 /** Returns a layer of the map that holds the same in some cells. */
