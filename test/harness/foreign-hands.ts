@@ -53,7 +53,7 @@ function withoutHurts(source: Source): Source {
   const expeditions = mapped(all, (one) => {
     const open = valueAt(one, 'open');
     if (!isRecord(open) || !('hurts' in open)) return one;
-    const { stays: _stays, ...rest } = open;
+    const { stays: _stays, stayed: _stayed, ...rest } = open;
     return { ...(one as object), open: { ...rest, hurts: {} } };
   });
   const own = valueAt(source, 'flags', 'ghost-map') as object;

@@ -18,4 +18,6 @@ export const HURTS = {
   struck: v.optional(count, 0),
   /** Members off whose sheets damage stays, since an undo could not give it back, by its number; absent: nobody's. */
   stays: v.optional(byKey(hurt, list(member, MOST))),
+  /** What did the damage that stays, by the same numbers; absent: nobody says, as in what was stored before this was. */
+  stayed: v.optional(byKey(hurt, text(200))),
 };

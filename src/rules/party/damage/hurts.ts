@@ -27,6 +27,7 @@ interface Hurts {
   readonly hurts: Readonly<Record<string, Waits>>;
   readonly struck: number;
   readonly stays?: Readonly<Record<string, readonly string[]>> | undefined;
+  readonly stayed?: Readonly<Record<string, string>> | undefined;
 }
 
 /** An open half whose members may be hurt. */
@@ -52,7 +53,7 @@ const LONGEST_TOLD = 400;
 
 /** Returns an open half in which something else waits; the very same where nothing changes. */
 function withHurts<Open extends Injured>(open: Open, recipe: (draft: Draft<Hurts>) => void): Open {
-  const before: Hurts = { hurts: open.hurts, struck: open.struck, ...said({ stays: open.stays }) };
+  const before: Hurts = { hurts: open.hurts, struck: open.struck, ...said({ stays: open.stays, stayed: open.stayed }) };
   const after = produce(before, recipe);
   return after === before ? open : { ...open, ...after };
 }
@@ -65,6 +66,11 @@ function nextHurt({ struck, hurts, stays }: Hurts): number {
   let free = 1;
   while (Object.hasOwn(used, free)) free += 1;
   return free;
+}
+
+/** Lists the members off whose sheets damage of a name stays taken although its step was taken back: they have paid for it (RA-44). */
+export function paidFor({ stays = {}, stayed = {} }: Pick<Hurts, 'stays' | 'stayed'>, name: string): readonly string[] {
+  return Object.entries(stays).flatMap(([hurt, members]) => (own(stayed, hurt) === name ? members : []));
 }
 
 /** Lists firings that wait, the oldest first, each by its numbers: those of one hour that were too many sheets for one number have its name. */
@@ -229,11 +235,14 @@ function keepHits({ hurts }: Draft<Hurts>, hurt: number | string, waits: Waits, 
  * Notes that damage of one firing stays taken, and that of older ones which was put to it, of those whom that is not said of yet; of
  * old ones it is noted no more.
  */
-function noteStays(draft: Draft<Hurts>, hurt: string, { of = [] }: Waits, hits: readonly Hit[]): void {
+function noteStays(draft: Draft<Hurts>, hurt: string, { name, of = [] }: Waits, hits: readonly Hit[]): void {
   const stays = { ...draft.stays };
   for (const number of [...of, hurt])
     stays[number] = [...new Set([...(stays[number] ?? []), ...hits.map(({ member }) => member)])];
-  draft.stays = Object.fromEntries(Object.entries(stays).slice(-MOST_STAYING));
+  const noted = Object.fromEntries(Object.entries(stays).slice(-MOST_STAYING));
+  draft.stays = noted;
+  const stayed = { ...draft.stayed, [hurt]: name };
+  draft.stayed = Object.fromEntries(Object.entries(stayed).filter(([number]) => own(noted, number)));
 }
 
 /**

@@ -3,7 +3,7 @@ import type { Draws } from '../../chance/draws.ts';
 import { rollNotation } from '../../chance/notation.ts';
 import { notationIn } from '../../chance/parse-notation.ts';
 import { type Circumstances, accept, event } from '../../kit/ruling.ts';
-import { waiting } from '../../party/damage/hurts.ts';
+import { paidFor, waiting } from '../../party/damage/hurts.ts';
 import { trueTerrain } from '../../terrain/held-terrain.ts';
 import { type Allowed, type State, hasTravelled } from '../state/ruling.ts';
 import { activeMembers } from '../state/crew.ts';
@@ -37,14 +37,19 @@ export function hourHere(state: State, travelled: boolean): TiringHour {
   return { travelled, climateHere: climateHere(open, trueTerrain(state)), warmth: open.weather?.warmth ?? 0 };
 }
 
-/** Says what hours took of everyone: it replaces what the last ones took, and the damage of those who have a sheet waits (RA-44). */
+/**
+ * Says what hours took of everyone: it replaces what the last ones took, and the damage of those who have a sheet waits (RA-44). Of an
+ * hour that was taken back and is played anew nobody pays who has paid already, since the sheet could not be given it back.
+ */
 export function tiredOut(state: State, all: readonly Tired[]): Allowed {
   const told = all.flatMap((one) => (one.points > 0 ? [{ ...one, damage: Math.min(one.damage, MOST_DAMAGE) }] : []));
   const tired = Object.fromEntries(told.map(({ id, damage }) => [id, damage]));
   const { open, hidden } = state;
   const { jaunts } = open;
-  const hits = told.map(({ id, damage }) => ({ member: id, damage }));
-  const after = waiting({ open: { ...open, tired }, hidden }, markKey(open, jaunts), hits, TOLL_MEMBERS).state;
+  const hour = markKey(open, jaunts);
+  const paid = paidFor(open, hour);
+  const hits = told.flatMap(({ id, damage }) => (paid.includes(id) ? [] : [{ member: id, damage }]));
+  const after = waiting({ open: { ...open, tired }, hidden }, hour, hits, TOLL_MEMBERS).state;
   const damage = told.reduce((sum, one) => sum + one.damage, 0);
   const who = inFew(told.map((one) => [one.id, one.damage]));
   return accept(after, told.length > 0 ? [event('partyTired', { jaunt: jaunts, who, damage })] : []);

@@ -256,18 +256,24 @@ describe('a step that is taken back', () => {
 
   test('RA-44 leaves a sheet alone that somebody else has changed, which loses nothing a second time', () => {
     const start = tired();
-    const taken = judged(judged(start, STEP), toll(['ada', 'ben']));
+    const step = judged(start, STEP);
+    const taken = judged(step, toll(['ada', 'ben']));
     const changed = healed(taken, 19);
     const untaken = judged(changed, { kind: 'undo' });
     expect([hitPoints(untaken, 'Actor.ada'), hitPoints(untaken, 'Actor.ben')]).toEqual([19, 5]);
     expect(openOf(untaken).hurts['1']?.hits.map(({ member }) => member)).toEqual(['ben']);
     expect(openOf(untaken).stays).toEqual({ 1: ['ada'] });
+    expect(openOf(untaken).stayed).toEqual({ 1: String(openOf(step).jaunts) });
     const again = judged(untaken, toll(['ada', 'ben']));
     expect([hitPoints(again, 'Actor.ada'), openOf(again).hurts]).toEqual([19, {}]);
     const back = judged(untaken, { kind: 'undo' });
-    expect(openOf(back)).toEqual({ ...openOf(start), stays: { 1: ['ada'] } });
-    // The hour that is played anew has another number, so that nothing of it is taken for what stays.
-    expect(Object.keys(openOf(judged(back, STEP)).hurts)).toEqual(['2']);
+    expect(openOf(back)).toEqual({ ...openOf(start), stays: { 1: ['ada'] }, stayed: openOf(untaken).stayed });
+    // The hour that is played anew has another number, so that nothing of it is taken for what stays; and who has paid pays no more.
+    const anew = openOf(judged(back, STEP));
+    expect(Object.entries(anew.hurts).map(([hurt, { hits }]) => [hurt, hits.map(({ member }) => member)])).toEqual([
+      ['2', ['ben']],
+    ]);
+    expect(Object.keys(anew.tired ?? {})).toEqual(['ada', 'ben', 'cy']);
   });
 });
 
