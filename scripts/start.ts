@@ -59,9 +59,12 @@ function isHexMap({ map }: StartOptions): boolean {
   return map !== undefined && isHexMapFile(map);
 }
 
-function worldOf({ generation, map }: StartOptions): ReturnType<typeof demoWorld> {
-  if (map === undefined) return demoWorld(generation);
-  return isHexMapFile(map) ? hexMapWorld(generation, map) : dungeonWorld(generation, map);
+/** Returns the world that is played in, in which it is said already where sheets keep their hit points, as a GM says it once. */
+async function worldOf({ generation, map }: StartOptions): ReturnType<typeof demoWorld> {
+  const world = await (map === undefined
+    ? demoWorld(generation)
+    : (isHexMapFile(map) ? hexMapWorld : dungeonWorld)(generation, map));
+  return { ...world, settings: { ...world.settings, 'ghost-map.health': { 'stand-in': 'health.value' } } };
 }
 
 async function choosePort(options: StartOptions): Promise<number> {
