@@ -58,7 +58,8 @@ export interface ChoosableTable {
 /** Lists tables of the world and then those of compendia that have not been brought into it, each by name. */
 export function choosable(documents: readonly TableDocument[], packed: readonly PackedTable[]): readonly ChoosableTable[] {
   const adopted = new Set(documents.map(({ _stats }) => _stats.compendiumSource));
-  const world = documents.map(({ uuid, name }) => ({ uuid, name, pack: '' }));
+  // On 14 what is not stored has no uuid.
+  const world = documents.flatMap(({ uuid, name }) => (uuid ? [{ uuid, name, pack: '' }] : []));
   const others = packed.filter(({ uuid }) => !adopted.has(uuid));
   const byName = (one: ChoosableTable, other: ChoosableTable): number => one.name.localeCompare(other.name, game.i18n.lang);
   return [...world.sort(byName), ...others.map(({ uuid, name, pack }) => ({ uuid, name, pack })).sort(byName)];
