@@ -7,7 +7,7 @@ import { climateHere, exhaustionOf } from '../../../rules/ramble/party/exhaustio
 import { FASTEST_STEPS, SLOWEST_STEPS } from '../../../rules/ramble/state/party-state.ts';
 import { CLOCK_HOURS, attemptsLeft } from '../../../rules/ramble/party/upkeep.ts';
 import { burnOfWay } from '../../../rules/ramble/planning.ts';
-import { hasTravelled, partyCell } from '../../../rules/ramble/state/ruling.ts';
+import { isTravelled, partyCell } from '../../../rules/ramble/state/ruling.ts';
 import type { RambleOpen } from '../../../rules/ramble/state/state.ts';
 import { shortened } from '../../../rules/values/texts.ts';
 import { burnSum, exhaustionSum } from '../parts/sums.ts';
@@ -38,11 +38,6 @@ function withShortName(figure: Figure): Figure {
 function few(figures: readonly Figure[]): { readonly shown: readonly Figure[]; readonly more: number } {
   const shown = figures.length > MOST_FIGURES ? figures.slice(0, MOST_FIGURES - 1) : figures;
   return { shown: shown.map(withShortName), more: figures.length - shown.length };
-}
-
-/** Whether the hour was travelled, and not waited out or worked. */
-export function isTravelled({ jaunt }: RambleOpen): boolean {
-  return jaunt !== undefined && !jaunt.waits && !jaunt.work && hasTravelled(jaunt);
 }
 
 /** Says what is left of a vehicle's energy, and what the way that is planned takes of it (RA-30, RA-33). */

@@ -1,7 +1,15 @@
 /** What the slim bar shows of a ramble: pure, from the open half, who looks, and what this browser knows beside it. */
 import { cellNamed, sideBetween } from '../../../rules/grid/sides.ts';
 import { MOST_BLOCKS } from '../../../rules/ramble/state/camp-state.ts';
-import { allowanceOf, isRollOpen, nextStep, partyCell, pointsLeft, pricingOf } from '../../../rules/ramble/state/ruling.ts';
+import {
+  allowanceOf,
+  isRollOpen,
+  isTravelled,
+  nextStep,
+  partyCell,
+  pointsLeft,
+  pricingOf,
+} from '../../../rules/ramble/state/ruling.ts';
 import { PACE_NAMES, type RambleHidden, type RambleOpen, STEPS, type Step } from '../../../rules/ramble/state/state.ts';
 import { stepCost } from '../../../rules/terrain/costs.ts';
 import { own } from '../../../rules/values/records.ts';
@@ -10,7 +18,7 @@ import { type BarScene, type Viewer, barFrame, isInPlay, leads } from '../../lis
 import { choices } from '../../parts/choices.ts';
 import { signed } from '../../parts/signed.ts';
 import { USUAL_BLOCKS, campView } from './camping.ts';
-import { canShare, dryOf, figuresOf, hasWalkers, isTravelled, speedChoice, stuckOf, waitingOf } from './company.ts';
+import { canShare, dryOf, figuresOf, hasWalkers, speedChoice, stuckOf, waitingOf } from './company.ts';
 import { metView } from './meeting.ts';
 import { partChoices } from './parted.ts';
 

@@ -3,7 +3,7 @@ import { produce } from 'immer';
 import type { Draws } from '../../chance/draws.ts';
 import { type Circumstances, accept, event } from '../../kit/ruling.ts';
 import type { PlayEvent } from '../../procedure.ts';
-import { type Allowed, type State, hasTravelled } from '../state/ruling.ts';
+import { type Allowed, type State, isTravelled } from '../state/ruling.ts';
 import type { RambleOpen } from '../state/state.ts';
 import { activeVehicles, wentAlong, withParty } from '../state/crew.ts';
 import { chargedTo, round2 } from './energy.ts';
@@ -62,8 +62,7 @@ function worn({ clock, hurt, broken }: Vehicle, draws: Draws): { readonly clock:
 
 /** Lets an hour of travel tell on the vehicles that went along, those among them that were left on the way (RA-33, RA-50). */
 function wear(open: RambleOpen, draws: Draws): Settled {
-  const { jaunt, jaunts } = open;
-  if (!jaunt || jaunt.waits || jaunt.work || !hasTravelled(jaunt)) return { open, events: [] };
+  if (!isTravelled(open)) return { open, events: [] };
   const events: PlayEvent[] = [];
   const after = produce(open, ({ vehicles }) => {
     for (const [id, before] of wentAlong(open)) {
@@ -74,7 +73,7 @@ function wear(open: RambleOpen, draws: Draws): Settled {
       if (total === null) continue;
       const isBroken = total >= BREAKS_DOWN;
       if (isBroken) vehicle.broken = { total, tries: 0 };
-      events.push(event(isBroken ? 'vehicleBroke' : 'vehicleHeld', { vehicle: before.name, total, jaunt: jaunts }));
+      events.push(event(isBroken ? 'vehicleBroke' : 'vehicleHeld', { vehicle: before.name, total, jaunt: open.jaunts }));
     }
   });
   return { open: after, events };

@@ -5,7 +5,7 @@ import { notationIn } from '../../chance/parse-notation.ts';
 import { type Circumstances, accept, event } from '../../kit/ruling.ts';
 import { paidFor, waiting } from '../../party/damage/hurts.ts';
 import { trueTerrain } from '../../terrain/held-terrain.ts';
-import { type Allowed, type State, hasTravelled } from '../state/ruling.ts';
+import { type Allowed, type State, isTravelled } from '../state/ruling.ts';
 import { activeMembers } from '../state/crew.ts';
 import { type Exhaustion, type TiringHour, climateHere, exhaustionOf } from './exhaustion.ts';
 import { TOLL_MEMBERS } from '../state/party-state.ts';
@@ -58,8 +58,7 @@ export function tiredOut(state: State, all: readonly Tired[]): Allowed {
 /** Settles the exhaustion of a jaunt: base, pace and load where anything was travelled, and climate in any case (RA-13, RA-40 to RA-44). */
 export function exhaustionSettled(state: State, { draws }: Pick<Circumstances, 'draws'>): Allowed {
   const { open } = state;
-  const { jaunt } = open;
-  const hour = hourHere(state, jaunt !== undefined && !jaunt.waits && !jaunt.work && hasTravelled(jaunt));
+  const hour = hourHere(state, isTravelled(open));
   return tiredOut(
     state,
     activeMembers(open).map(([id, member]) => {

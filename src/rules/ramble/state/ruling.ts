@@ -241,6 +241,11 @@ export function hasTravelled({ spent, entered }: Pick<Jaunt, 'spent' | 'entered'
   return spent > 0 || entered > 0;
 }
 
+/** Whether the hour of a jaunt was travelled, and not waited out or worked (RA-13, RA-43, RA-50). */
+export function isTravelled({ jaunt }: Pick<RambleOpen, 'jaunt'>): boolean {
+  return jaunt !== undefined && !jaunt.waits && !jaunt.work && hasTravelled(jaunt);
+}
+
 /** Whether an hour may still be spent otherwise than travelling: between jaunts, and before anything of one is travelled (RA-13, RA-51). */
 export function isHourFree({ status, jaunt }: Pick<RambleOpen, 'status' | 'jaunt'>): boolean {
   return status === 'halt' || (status === 'jaunt' && jaunt?.step === 'travel' && !hasTravelled(jaunt));
