@@ -1,5 +1,6 @@
 /** A ramble without a tabletop: a small map of hexes, a world that follows effects, seats and commands. */
 import * as v from 'valibot';
+import { expect } from 'vitest';
 import type { Draws } from '../../../src/rules/chance/draws.ts';
 import type { Barrier } from '../../../src/rules/grid/barriers.ts';
 import type { GridBoard, GridCell } from '../../../src/rules/grid/board.ts';
@@ -26,10 +27,10 @@ import { BARE_KIND } from '../../../src/rules/terrain/kinds.ts';
 import { BARE, type Terrain } from '../../../src/rules/terrain/terrain.ts';
 import type { WeatherTable } from '../../../src/rules/weather/weather-table.ts';
 import { worldAfter } from '../../play/chance-play.ts';
+import { unsaid } from '../../play/said-refusals.ts';
 import { drawsOf } from '../listed-dice.ts';
 import { EVERY_TOKEN, NO_TOKEN } from '../seats.ts';
 import { SPRING, weatherRow } from '../weather/weather-tables.ts';
-import { expectSaid } from './said-refusals.ts';
 import { expectTold } from './told-events.ts';
 
 export type State = Halves<RambleOpen, RambleHidden>;
@@ -148,7 +149,7 @@ export function playAll(game: Game, commands: readonly RambleCommand[], seat: Se
 export function refusal(game: Game, command: RambleCommand, seat: Seat = GM): string {
   const decision = RAMBLE.decide(game.state, command, seat, { die: () => 1 }, game.world);
   if (decision.kind !== 'refused') return 'accepted';
-  expectSaid(decision.refusal);
+  expect(unsaid(decision.refusal)).toEqual([]);
   return decision.refusal.code;
 }
 
