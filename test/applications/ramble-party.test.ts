@@ -327,6 +327,16 @@ describe('the parts of the party', () => {
     expect(members(parted()).map(({ away }) => away)).toEqual(['', 'Scouts']);
   });
 
+  test('RA-45 names who is in the part that is played', () => {
+    const said = ({ state: { open } }: Game): string =>
+      textOf(drawn('party-window/parts', { partId: 'parts', ...partsContext(open, LEADER, WORLD) }).querySelector('.hint'));
+    expect(said(parted())).toBe('Played now: Ada, in hex 1 · 1, at jaunt 0.');
+    expect(said(play(parted(), { kind: 'turn', part: 'b' }))).toBe('Played now: Scouts (Ben), in hex 1 · 1, at jaunt 0.');
+    expect(said(play(parted(), { kind: 'member', id: 'ada', member: null }))).toBe(
+      'Played now: nobody, in hex 1 · 1, at jaunt 0.',
+    );
+  });
+
   test('parts who would leave somebody, under a letter that nobody had at this hour', () => {
     const { open } = parted().state;
     expect(partsContext(open, GM, WORLD).going).toBeNull();

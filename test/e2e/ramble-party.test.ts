@@ -232,11 +232,13 @@ test(
     await openParty(ada);
     await expect(partyOf(ada).locator('.party-others')).toContainText('The scouts');
     await expect(partyOf(ada).locator('.party-others')).toContainText('Quill');
+    await expect(partyOf(ada).locator('.party-parts')).toContainText('Played now: Maren Holt, Torvik Ashe, Isolde Wren, in hex');
     await expect(party.getByRole('checkbox', { name: 'Quill' })).toHaveCount(0);
 
     await party.getByRole('button', { name: 'Turn to The scouts' }).click();
     await expect(party.locator('.party-speed')).toContainText('Slowest: Quill.');
     await expect(lineOf(ada, 'Maren Holt').locator('.party-chip')).toHaveText('The others');
+    await expect(partyOf(ada).locator('.party-parts')).toContainText('Played now: The scouts (Quill), in hex');
     await party.getByRole('button', { name: 'Turn to the others' }).press('Enter');
     await expect(party.locator('.party-speed')).toContainText('Slowest: Torvik Ashe, Isolde Wren.');
     await party.getByRole('button', { name: 'Meet again' }).click();

@@ -52,7 +52,9 @@ export function partsContext(open: RambleOpen, viewer: Viewer, { users, tokens }
   }));
   const members = activeMembers(open).map(named);
   return {
-    ...{ gm: viewer.gm, name: open.partName, others, hour: jaunts, at: cellLabel(at) },
+    /** The part that is played. */
+    ...{ name: open.partName, members: namesIn(open, open.part), hour: jaunts, at: cellLabel(at) },
+    ...{ gm: viewer.gm, others },
     /** Who could go, where anybody may say so and somebody would stay. */
     going:
       begun && viewer.moves && members.length > 1 && others.length < MOST_PARTS
