@@ -55,6 +55,16 @@ describe('a field of a form', () => {
     expect(readChange(specs, 'name', { value: ' Adam' })).toEqual({ name: 'Ada' });
   });
 
+  test('may be emptied where that means a number, and is shown empty where it holds that', () => {
+    const specs = { meals: { kind: 'number', min: 0, max: 9, empty: -1 }, size: { kind: 'number', min: 0, max: 9 } } as const;
+    expect([' ', '3', '-1'].map((value) => readChange(specs, 'meals', { value })?.meals)).toEqual([-1, 3, undefined]);
+    // Of what is no number a browser says that nothing stands there.
+    expect(readChange(specs, 'meals', { value: '', validity: { badInput: true } })).toBeNull();
+    expect(readChange(specs, 'size', { value: '' })).toBeNull();
+    expect([-1, 0, 3].map((meals) => fieldView('meals', specs.meals, meals).value)).toEqual(['', 0, 3]);
+    expect(fieldView('size', specs.size, -1).value).toBe(-1);
+  });
+
   test('whose choices only the world knows takes any, and shows those that it is given', () => {
     const specs = { table: { kind: 'choice' }, lit: { kind: 'check' } } as const;
     expect(readChange(specs, 'table', { value: 'mill' })).toEqual({ table: 'mill' });

@@ -1,8 +1,9 @@
 // @page
 import { describe, expect, test } from 'vitest';
 import type { Viewer } from '../../src/applications/listing/bar-view.ts';
+import { readChange } from '../../src/applications/parts/fields.ts';
 import { type PartyWorld, summaryContext } from '../../src/applications/ramble/party-window/context.ts';
-import { lineSaid, membersContext } from '../../src/applications/ramble/party-window/members-context.ts';
+import { MEMBER_FIELDS, lineSaid, membersContext } from '../../src/applications/ramble/party-window/members-context.ts';
 import { freePart, partsContext, usualLeader } from '../../src/applications/ramble/party-window/parts-context.ts';
 import { vehicleWith, vehiclesContext } from '../../src/applications/ramble/party-window/vehicles-context.ts';
 import { encountersContext } from '../../src/applications/ramble/ramble-window/places/context.ts';
@@ -127,6 +128,18 @@ describe('the lines of members', () => {
     expect(textOf(seen.querySelector('[data-member="ben"]'))).toContain('meals: 3 · Ben');
     const names = [...drawMembers(game).querySelectorAll<HTMLInputElement>('[data-member="ada"] input')].map(({ name }) => name);
     expect(names).toEqual(['name', 'speed', 'size', 'meals']);
+  });
+
+  test('RA-70 the field of meals is empty where nobody counts them, and says what that means', () => {
+    const game = crewed({ members: { ada: walker(), ben: walker({ meals: 0 }), cy: walker({ meals: 3 }) } });
+    const fields = [...drawMembers(game).querySelectorAll<HTMLInputElement>('input[name="meals"]')];
+    expect(fields.map(({ value }) => value)).toEqual(['', '0', '3']);
+    expect(fields.map(({ min, max, step }) => [min, max, step])[0]).toEqual(['0', '999', '1']);
+    expect(fields[0]?.getAttribute('aria-description')).toContain('Leave the field empty where nobody counts them');
+    expect([readChange(MEMBER_FIELDS, 'meals', { value: '' }), readChange(MEMBER_FIELDS, 'meals', { value: '2' })]).toEqual([
+      { meals: -1 },
+      { meals: 2 },
+    ]);
   });
 
   test.each([

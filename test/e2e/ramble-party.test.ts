@@ -72,6 +72,17 @@ test(
       await expect(partyOf(gm).locator('.party-speed')).toContainText('Slowest: Torvik Ashe, Isolde Wren.');
     });
 
+    await test.step('RA-70 meals are counted where somebody says how many are left, and no more where the field is emptied', async () => {
+      const quill = lineOf(gm, 'Quill');
+      const left = async () => Object.values((await rambleOf(gm)).members).find(({ name }) => name === 'Quill')?.meals;
+      await expect(quill.getByLabel('Meals', { exact: true })).toHaveValue('');
+      await writeField(quill, 'Meals', '3');
+      await expect.poll(left).toBe(3);
+      await writeField(quill, 'Meals', '');
+      await expect.poll(left).toBe(-1);
+      await expect(quill.getByLabel('Meals', { exact: true })).toHaveAccessibleDescription(/Leave the field empty/);
+    });
+
     await test.step('RA-30 RA-31 RA-32 a vehicle tells what a hex and a jaunt burn at its speed and its load', async () => {
       await partyOf(gm).getByRole('button', { name: 'Add a vehicle' }).click();
       const rover = vehicleOf(gm, 'Vehicle');

@@ -11,6 +11,8 @@ export type FieldSpec =
       readonly step?: 'any';
       /** Whether a number that it cannot hold is taken as the nearest that it can. */
       readonly nearest?: boolean;
+      /** The number, out of its range too, that an emptied field means, and as which the field is shown empty; absent: it cannot be emptied. */
+      readonly empty?: number;
     }
   | { readonly kind: 'check' }
   /** Spaces around the text are left out, and what is beyond the most letters; `least` letters must be there. */
@@ -36,9 +38,11 @@ export interface Typed {
   readonly value: string;
   /** Of a box. */
   readonly checked?: boolean;
+  /** Whether something stands there that the browser can make no value of, which it then reads as empty. */
+  readonly validity?: { readonly badInput: boolean };
 }
 
-function valueIn(spec: FieldSpec, { value, checked }: Typed): FieldValue | null {
+function valueIn(spec: FieldSpec, { value, checked, validity }: Typed): FieldValue | null {
   const text = value.trim();
   switch (spec.kind) {
     case 'check':
@@ -48,7 +52,8 @@ function valueIn(spec: FieldSpec, { value, checked }: Typed): FieldValue | null 
     case 'choice':
       return spec.ids?.includes(value) === false ? null : value;
     case 'number': {
-      const typed = text === '' ? NaN : Number(text);
+      if (text === '') return validity?.badInput ? null : (spec.empty ?? null);
+      const typed = Number(text);
       const number = spec.nearest ? Math.min(spec.max, Math.max(spec.min, Math.round(typed))) : typed;
       return number >= spec.min && number <= spec.max && (spec.step === 'any' || Number.isInteger(number)) ? number : null;
     }
@@ -67,9 +72,9 @@ type Entries = Parameters<typeof chosenAmong>[0];
 
 /** Makes the view of a field that holds a value; `entries` are those of a choice whose ids only the world knows. */
 export function fieldView<Name extends string>(name: Name, spec: FieldSpec, value: FieldValue, entries: Entries = []) {
-  const { min = null, max = null, step = 1 } = spec.kind === 'number' ? spec : { step: null };
+  const { min = null, max = null, step = 1, empty } = spec.kind === 'number' ? spec : { step: null };
   return {
-    ...{ name, kind: spec.kind, value, min, max, step },
+    ...{ name, kind: spec.kind, value: value === empty ? '' : value, min, max, step },
     /** The most letters of a text. */
     most: spec.kind === 'text' ? (spec.most ?? null) : null,
     choices: spec.kind !== 'choice' ? [] : spec.ids ? choices(spec.ids, String(value)) : chosenAmong(entries, String(value)),

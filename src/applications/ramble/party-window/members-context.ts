@@ -12,7 +12,7 @@ import { own } from '../../../rules/values/records.ts';
 import { CLIMATES } from '../../../rules/weather/weather-shift.ts';
 import type { Viewer } from '../../listing/bar-view.ts';
 import { choices, chosenAmong } from '../../parts/choices.ts';
-import type { FieldSpecs, ReadForm } from '../../parts/fields.ts';
+import { type FieldSpecs, type ReadForm, fieldView } from '../../parts/fields.ts';
 import { type PartyWorld, warmthNow } from './context.ts';
 
 /** What whoever leads, or answers for a member, says of how the member travels (RA-45). */
@@ -29,7 +29,7 @@ export const MEMBER_FIELDS = {
   speed: { kind: 'number', min: 0, max: 10_000, step: 'any' },
   climate: { kind: 'choice', ids: CLIMATES },
   size: { kind: 'number', min: 0, max: 100, step: 'any' },
-  meals: { kind: 'number', min: -1, max: 999 },
+  meals: { kind: 'number', min: 0, max: 999, empty: -1 },
   user: { kind: 'text' },
 } as const satisfies FieldSpecs;
 
@@ -92,6 +92,7 @@ function memberView(open: RambleOpen, id: string, member: Member, viewer: Viewer
     users: chosenAmong(world.users, member.user),
     answers: world.users.find(({ id: user }) => user === member.user)?.name ?? '',
     counted: meals >= 0,
+    mealsField: fieldView('meals', MEMBER_FIELDS.meals, meals),
     slowest: active && slow.includes(name),
     /** What the coming hour takes, and how that comes about. */
     sum: { points, dice, terms, size: size === 1 ? 0 : size },
