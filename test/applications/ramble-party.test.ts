@@ -1,10 +1,11 @@
 // @page
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { Viewer } from '../../src/applications/listing/bar-view.ts';
 import { readChange } from '../../src/applications/parts/fields.ts';
 import { type PartyWorld, summaryContext } from '../../src/applications/ramble/party-window/context.ts';
 import { MEMBER_FIELDS, lineSaid, membersContext } from '../../src/applications/ramble/party-window/members-context.ts';
 import { freePart, partsContext, usualLeader } from '../../src/applications/ramble/party-window/parts-context.ts';
+import { tellShare, tellShares } from '../../src/applications/ramble/party-window/sharing.ts';
 import { vehicleWith, vehiclesContext } from '../../src/applications/ramble/party-window/vehicles-context.ts';
 import { encountersContext } from '../../src/applications/ramble/ramble-window/places/context.ts';
 import { damageWith, travelContext, whyNoDamage } from '../../src/applications/ramble/ramble-window/travel/context.ts';
@@ -230,6 +231,47 @@ describe('the cards of vehicles', () => {
     expect(going).toMatchObject({ canLeave: true, canFetch: false, takers: [{ id: 'here', name: 'Cart' }] });
     expect(here).toMatchObject({ left: '1 · 1', canLeave: false, canFetch: true, cannotFetch: '' });
     expect(far).toMatchObject({ left: '4 · 4', canFetch: true, cannotFetch: 'GHOSTMAP.RambleParty.Elsewhere', takers: [] });
+  });
+
+  test('RA-34 the field for what it gives carries and says the most that the other one can take', () => {
+    const vehicles = { rover: rover({ energy: 100 }), cart: rover({ name: 'Cart', energy: 60, capacity: 90 }) };
+    const [gives, takes] = drawVehicles(crewed({ vehicles })).querySelectorAll('.party-share');
+    expect([gives, takes].map((row) => row?.querySelector<HTMLInputElement>('input[name="units"]')?.max)).toEqual(['30', '60']);
+    expect([gives, takes].map((row) => textOf(row?.querySelector('.party-most') ?? null))).toEqual([
+      'of 30 at the most',
+      'of 60 at the most',
+    ]);
+  });
+
+  test('RA-34 what cannot be given is said beside the field while it is typed, and the most by the vehicle that is chosen', () => {
+    const kinds = { cart: rover({ name: 'Cart', energy: 60, capacity: 90 }), tank: rover({ name: 'Tank', energy: 0 }) };
+    const game = crewed({ vehicles: { rover: rover({ energy: 100 }), ...kinds } });
+    vi.stubGlobal('game', { i18n: { format: sentence } });
+    const element = drawVehicles(game);
+    const row = element.querySelector('.party-share');
+    const field = row?.querySelector<HTMLInputElement>('input[name="units"]');
+    const chosen = row?.querySelector<HTMLSelectElement>('select[name="to"]');
+    if (!row || !field || !chosen) throw new Error('no row to share by');
+    const model = { element, open: game.state.open };
+    field.value = '40';
+    expect(tellShare(model, field)).toBe('That is more than Cart can take. Units of energy that it has room for: 30.');
+    expect([textOf(row.querySelector('.kit-fault')), field.getAttribute('aria-invalid')]).toEqual([
+      'That is more than Cart can take. Units of energy that it has room for: 30.',
+      'true',
+    ]);
+    field.value = '101';
+    expect(tellShare(model, row)).toBe('That is more than Rover can give. Units of energy that it has left: 100.');
+    chosen.value = 'tank';
+    field.value = '40';
+    tellShares(model);
+    expect([textOf(row.querySelector('.kit-fault')), field.getAttribute('aria-invalid'), field.max]).toEqual([
+      '',
+      'false',
+      '100',
+    ]);
+    expect(textOf(row.querySelector('.party-most'))).toBe('of 100 at the most');
+    field.value = '';
+    expect(tellShare(model, chosen)).toBe('');
   });
 
   test('RA-30 says of a vehicle that goes along with nobody to drive it that it is towed', () => {

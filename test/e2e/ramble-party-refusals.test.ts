@@ -15,6 +15,7 @@ import {
   writeField,
 } from './rambling.ts';
 import { expectRefusal } from './refusing.ts';
+import { sentenceOf } from './refusal-sentences.ts';
 import { type Seat, expect, test } from './tabletop.ts';
 
 test.use({ tabletopOptions: COMPANY_TABLETOP });
@@ -71,11 +72,23 @@ test('RA-33 RA-34 RA-50 what a party is refused is said to whoever asks', { tag:
   await setOut(window);
   await expectAt(both, PORT);
 
-  await test.step('RA-34 no vehicle takes more than it holds', async () => {
+  await test.step('RA-34 no vehicle gives more than it has, or takes more than it holds, and the field says so', async () => {
     await pressBar(ada, 'Party');
-    await vehicleOf(ada, 'Mule').getByLabel('Units of energy that Mule gives').fill('20');
-    await vehicleOf(ada, 'Mule').getByRole('button', { name: 'Share', exact: true }).click();
-    await expectRefusal(ada, 'energy-full', { vehicle: 'Ox', units: 10 });
+    const mule = vehicleOf(ada, 'Mule');
+    const units = mule.getByLabel('Units of energy that Mule gives');
+    const fault = mule.locator('.kit-fault');
+    await expect(units).toHaveAttribute('max', '10');
+    await expect(mule.locator('.party-share')).toContainText('of 10 at the most');
+    await units.fill('20');
+    await expect(fault).toHaveText(sentenceOf('energy-full', { vehicle: 'Ox', units: 10 }));
+    await mule.getByRole('button', { name: 'Share', exact: true }).click();
+    await expect(units, 'nothing was sent, and it can be typed anew').toBeFocused();
+    await expect(units).toHaveValue('20');
+    await units.fill('40');
+    await expect(fault).toHaveText(sentenceOf('no-energy', { vehicle: 'Mule', units: 30 }));
+    await units.fill('10');
+    await expect(fault).toHaveText('');
+    await units.fill('');
     await closeWindow(partyOf(ada));
   });
 

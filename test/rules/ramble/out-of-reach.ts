@@ -18,7 +18,6 @@ export const OUT_OF_REACH: Readonly<Record<string, string>> = {
   'no-vehicle': 'A vehicle that is gone leaves the window at once; only two hands in one moment meet this.',
   broken: 'What is broken has a button to fix it alone, and none to tune it up.',
   'not-broken': 'What runs has a button to tune it up alone, and none to fix it.',
-  'no-energy': 'The field for what a vehicle gives takes no more units than it has left.',
   'no-parts': 'Where no attempt is left, the button to fix it is barred, and says why.',
   'too-many-vehicles': 'Where there are eight vehicles, the button to take another along is barred, and says why.',
   'not-your-line': 'The window has fields for those lines alone that somebody may change.',

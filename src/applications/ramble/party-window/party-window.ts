@@ -20,6 +20,7 @@ import { summaryContext } from './context.ts';
 import { MEMBERS } from './members-part.ts';
 import { PARTS } from './parts-part.ts';
 import { partyWorld } from './party-world.ts';
+import { tellShares } from './sharing.ts';
 import { VEHICLES } from './vehicles-part.ts';
 
 interface PartyMemory {
@@ -69,6 +70,7 @@ const WINDOWS = new ExpeditionWindows<PlayedRamble, PartyMemory>({
     fields.follow(element);
     enterPresses(element, '[data-command]', 'button:is([data-action="share"], [data-action="partWays"])');
   },
+  drawn: tellShares,
   closing: closeToBar,
   hooks: ['createActor', 'updateActor', 'deleteActor', 'createToken', 'deleteToken', 'userConnected'],
   watch(changed) {

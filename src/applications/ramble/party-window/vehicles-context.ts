@@ -11,6 +11,7 @@ import {
   VEHICLE_LOADS,
   type Vehicle,
 } from '../../../rules/ramble/state/party-state.ts';
+import { mostShared } from '../../../rules/ramble/party/sharing.ts';
 import { tenths } from '../../../rules/ramble/state/speed.ts';
 import { attemptsLeft, malfunctionOf } from '../../../rules/ramble/party/upkeep.ts';
 import { allowanceOf, hasTravelled, isHourFree } from '../../../rules/ramble/state/ruling.ts';
@@ -94,6 +95,9 @@ function vehicleView(open: RambleOpen, id: string, vehicle: Vehicle, viewer: Vie
   const cannotWork = isHourFree(open) ? '' : 'GHOSTMAP.RambleParty.BeforeTravel';
   const attempts = attemptsLeft(vehicle);
   const crew = crewOf(open, id);
+  const canShare = moves && begun && here;
+  /** Who stands beside it, and could be given something of what it has. */
+  const takers = canShare ? withParty(open).flatMap(([other, one]) => (other === id ? [] : [{ id: other, name: one.name }])) : [];
   return {
     ...{ id, name, cruise: vehicle.speed, burn, energy: energyLeft(open, id), capacity, load, clock, hurt, parts, steps },
     going: goingView(open, id, vehicle),
@@ -126,11 +130,9 @@ function vehicleView(open: RambleOpen, id: string, vehicle: Vehicle, viewer: Vie
     canWork: moves && begun && here,
     cannotFix: attempts > 0 ? cannotWork : 'GHOSTMAP.RambleParty.NoParts',
     cannotTune: cannotWork,
-    /** Who stands beside it, and could be given something of what it has. */
-    takers:
-      moves && begun && here
-        ? withParty(open).flatMap(([other, one]) => (other === id ? [] : [{ id: other, name: one.name }]))
-        : [],
+    takers,
+    /** The most units that the first of them can be given. */
+    most: mostShared(open, id, takers[0]?.id ?? ''),
   };
 }
 

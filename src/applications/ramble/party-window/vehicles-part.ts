@@ -5,12 +5,13 @@ import type { Vehicle } from '../../../rules/ramble/state/party-state.ts';
 import { WORKS } from '../../../rules/ramble/state/state.ts';
 import { viewerOf } from '../../bar/viewer.ts';
 import type { ExpeditionPart, ExpeditionWindow } from '../../expedition-window/expedition-window.ts';
-import { type FormField, dataAt } from '../../kit/elements.ts';
+import { type FormField, dataAt, inputIn } from '../../kit/elements.ts';
 import { type KeptFields, rowValues } from '../../party/row-values.ts';
 import type { ReadForm } from '../../parts/fields.ts';
 import { taking } from '../../parts/taking.ts';
 import type { PlayedRamble } from '../parts/played-ramble.ts';
 import { partyWorld } from './party-world.ts';
+import { tellShare } from './sharing.ts';
 import { VEHICLE_FIELDS, WITHIN_FIELDS, vehicleWith, vehiclesContext } from './vehicles-context.ts';
 
 type PartyWindow = ExpeditionWindow<PlayedRamble, { readonly fields: KeptFields }>;
@@ -70,7 +71,12 @@ export const VEHICLES: ExpeditionPart<PlayedRamble, { readonly fields: KeptField
     /** Gives what is typed in the row to the vehicle that is chosen there (RA-34). */
     async share(_event, button) {
       const row = button.closest<HTMLElement>('[data-command]');
-      const values = row && rowValues(row);
+      if (!row) return;
+      if (tellShare(this, row) !== '') {
+        inputIn(row, 'units')?.focus();
+        return;
+      }
+      const values = rowValues(row);
       if (!values) return;
       const sent = this.fields.of(row);
       if (!(await this.done({ kind: 'share', from: dataAt(button, 'vehicle'), ...values }))) return;
@@ -83,5 +89,6 @@ export const VEHICLES: ExpeditionPart<PlayedRamble, { readonly fields: KeptField
       if (this.ref && what) openRambleCheck(this.ref, { kind: 'work', vehicle: dataAt(button, 'vehicle'), what });
     },
   },
-  changed: { ...taking(VEHICLE_FIELDS, vehicleChanged), ...taking(WITHIN_FIELDS, withinChanged) },
+  changed: { ...taking(VEHICLE_FIELDS, vehicleChanged), ...taking(WITHIN_FIELDS, withinChanged), to: tellShare },
+  typed: { units: tellShare },
 };

@@ -1,7 +1,7 @@
 /** Vehicles that are left, fetched, and share what they have (RA-33, RA-34). */
 import { produce } from 'immer';
 import { type Circumstances, accept, event, refuse } from '../../kit/ruling.ts';
-import { own } from '../../values/records.ts';
+import { namesOf } from '../../party/members.ts';
 import { travelEnded } from './jaunt.ts';
 import {
   type Allowed,
@@ -14,18 +14,10 @@ import {
   withPointsAnew,
 } from '../state/ruling.ts';
 import type { RambleOpen } from '../state/state.ts';
-import { isActive } from '../state/crew.ts';
 import { undried } from '../party/dryness.ts';
-import { lasts } from '../party/energy.ts';
-import { leftBehind, noVehicle } from '../party/lines.ts';
-import type { Vehicle } from '../state/party-state.ts';
+import { leftBehind, vehicleHere } from '../party/lines.ts';
 import { getOff } from '../party/seats.ts';
-
-/** Returns a vehicle of the part of the party that is played, or why there is none. */
-function vehicleOf(open: RambleOpen, id: string): Vehicle | No {
-  const vehicle = own(open.vehicles, id);
-  return vehicle && isActive(open, vehicle) ? vehicle : noVehicle(id);
-}
+import { even, shareRefusal } from '../party/sharing.ts';
 
 /** Says that the hour's burning and exhaustion have to be settled first; null where none are open. */
 function settlingRefusal({ jaunt }: Pick<RambleOpen, 'jaunt'>): No | null {
@@ -36,7 +28,7 @@ function settlingRefusal({ jaunt }: Pick<RambleOpen, 'jaunt'>): No | null {
 /** Leaves a vehicle where the party is: who was in it walks on, as far as the hour still lasts on foot (RA-33, RA-50). */
 export function abandon(state: State, { vehicle: id }: CommandOf<'abandon'>, circumstances: Circumstances): Ruling {
   const { open } = state;
-  const vehicle = vehicleOf(open, id);
+  const vehicle = vehicleHere(open, id);
   if ('refusal' in vehicle) return vehicle;
   if (vehicle.at !== undefined) return leftBehind(open, id);
   const settling = settlingRefusal(open);
@@ -60,7 +52,7 @@ export function abandon(state: State, { vehicle: id }: CommandOf<'abandon'>, cir
 /** Takes a vehicle along again that was left where the party is, before anything is travelled (RA-33). */
 export function fetchVehicle(state: State, { vehicle: id }: CommandOf<'fetch'>): Ruling {
   const { open } = state;
-  const vehicle = vehicleOf(open, id);
+  const vehicle = vehicleHere(open, id);
   if ('refusal' in vehicle) return vehicle;
   if (vehicle.at === undefined) return refuse('not-left', { vehicle: vehicle.name });
   if (vehicle.at !== open.at) return refuse('apart', { name: vehicle.name });
@@ -72,34 +64,22 @@ export function fetchVehicle(state: State, { vehicle: id }: CommandOf<'fetch'>):
   return accept({ ...state, open: withPointsAnew(open, fetched) }, [event('vehicleFetched', { vehicle: vehicle.name })]);
 }
 
-/** Rounds to millionths: what is added and taken away comes to what people reckon. */
-function even(value: number): number {
-  return Math.round(value * 1e6) / 1e6;
-}
-
 /** The least that makes a dry vehicle worth another try, in units. */
 const LEAST_SHARE = 0.01;
 
 /** Gives units of a vehicle's energy to another beside it, no more than it has left and the other has room for (RA-34). */
 export function share(state: State, { from, to, units }: CommandOf<'share'>): Ruling {
   const { open } = state;
-  const [giver, taker] = [vehicleOf(open, from), vehicleOf(open, to)];
-  if ('refusal' in giver) return giver;
-  if ('refusal' in taker || from === to) return noVehicle(to);
-  const away = [giver, taker].find(({ at }) => at !== undefined && at !== open.at);
-  if (away) return refuse('apart', { name: away.name });
-  const burnt = (id: string): number => open.jaunt?.burnt?.[id] ?? 0;
-  const left = even(giver.energy - burnt(from));
-  if (!lasts(left, units)) return refuse('no-energy', { vehicle: giver.name, units: Math.max(0, left) });
-  const room = even(taker.capacity - taker.energy + burnt(to));
-  if (!lasts(room, units)) return refuse('energy-full', { vehicle: taker.name, units: Math.max(0, room) });
+  const refusal = shareRefusal(open, { from, to, units });
+  if (refusal) return refusal;
   const after = produce(open, (draft) => {
     const [gives, takes] = [draft.vehicles[from], draft.vehicles[to]];
     if (!gives || !takes || units === 0) return;
-    gives.energy = Math.max(0, even(giver.energy - units));
-    takes.energy = even(taker.energy + units);
+    gives.energy = Math.max(0, even(gives.energy - units));
+    takes.energy = even(takes.energy + units);
     // Crumbs would let what has run dry be tried anew for nothing.
     if (units >= LEAST_SHARE) undried(draft, to);
   });
-  return accept({ ...state, open: after }, [event('energyShared', { from: giver.name, to: taker.name, units })]);
+  const nameOf = (id: string): string => namesOf({ members: open.vehicles }, [id]);
+  return accept({ ...state, open: after }, [event('energyShared', { from: nameOf(from), to: nameOf(to), units })]);
 }

@@ -68,6 +68,12 @@ export function noVehicle(vehicle: string): No {
   return refuse('no-vehicle', { vehicle });
 }
 
+/** Returns a vehicle of the part of the party that is played, or why there is none. */
+export function vehicleHere(open: RambleOpen, id: string): Vehicle | No {
+  const vehicle = own(open.vehicles, id);
+  return vehicle && isActive(open, vehicle) ? vehicle : noVehicle(id);
+}
+
 /** Takes a vehicle along, says something else of it, or takes it away: whoever was in it walks (RA-30, RA-33). */
 export function changeVehicle(state: State, { id, vehicle, holds = false }: CommandOf<'vehicle'>): Ruling {
   const { open } = state;
@@ -135,8 +141,8 @@ export function leftBehind({ vehicles }: Pick<RambleOpen, 'vehicles'>, id: strin
 /** Says how fast a vehicle goes in the next jaunt, or in this one as long as nothing of it is travelled (RA-31, RA-33). */
 export function drive(state: State, { vehicle: id, steps }: CommandOf<'drive'>): Ruling {
   const { open } = state;
-  const vehicle = own(open.vehicles, id);
-  if (!vehicle || !isActive(open, vehicle)) return noVehicle(id);
+  const vehicle = vehicleHere(open, id);
+  if ('refusal' in vehicle) return vehicle;
   return (
     travelledRefusal(open) ??
     accepted(state, (draft) => {

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { RAMBLE } from '../../../../src/rules/ramble/ramble.ts';
+import { mostShared, shareRefusal } from '../../../../src/rules/ramble/party/sharing.ts';
 import { pointsLeft } from '../../../../src/rules/ramble/state/ruling.ts';
 import { OpenSchema } from '../../../../src/rules/ramble/state/state.ts';
 import { type Game, GM, LEADER, SPECTATOR, dataOf, hour, play, playAll, refusal, told, travelled } from '../fixtures.ts';
@@ -146,6 +147,29 @@ describe('supplies', () => {
     const full = withVehicle(gone, { energy: 100 }, 'mule');
     expect(refusal(full, share(8))).toBe('accepted');
     expect(refusal(full, share(8.1))).toBe('energy-full');
+  });
+
+  test('RA-34 the most that one can give is just what it is not refused', () => {
+    const gone = play(travelled(hour(manned()), '3'), { kind: 'put', at: '0,0' });
+    const over = manned({ vehicles: { rover: rover({ energy: 5 }), mule: rover({ name: 'Mule', energy: 7000 }) } });
+    for (const { state } of [manned(), gone, withVehicle(gone, { energy: 100 }, 'mule'), over, manned({ vehicles: TRAIN })])
+      for (const [from, to] of [
+        ['rover', 'mule'],
+        ['mule', 'rover'],
+      ] as const) {
+        const most = mostShared(state.open, from, to);
+        expect(shareRefusal(state.open, { from, to, units: most })).toBeNull();
+        expect(shareRefusal(state.open, { from, to, units: most + 0.01 })).not.toBeNull();
+      }
+    expect([mostShared(manned().state.open, 'rover', 'mule'), mostShared(gone.state.open, 'rover', 'mule')]).toEqual([90, 92]);
+    expect([mostShared(over.state.open, 'rover', 'mule'), mostShared(over.state.open, 'rover', 'none')]).toEqual([0, 0]);
+  });
+
+  test('RA-34 the reason names what one has left, or else what the other has room for', () => {
+    const reason = (units: number, to = 'mule') => shareRefusal(manned().state.open, { from: 'rover', to, units });
+    expect(reason(91)).toMatchObject({ refusal: { code: 'energy-full', data: { vehicle: 'Mule', units: 90 } } });
+    expect(reason(101)).toMatchObject({ refusal: { code: 'no-energy', data: { vehicle: 'Rover', units: 100 } } });
+    expect(reason(1, 'rover')).toMatchObject({ refusal: { code: 'no-vehicle' } });
   });
 
   test('RA-34 what holds more than it can has no room at all, and what has burnt more than it had has nothing to give', () => {
