@@ -19,6 +19,7 @@ import { SITES } from '../../src/rules/terrain/sites.ts';
 import { AREA_LETTERS, BARE } from '../../src/rules/terrain/terrain.ts';
 import { BOOK_KINDS, OWN_LETTERS } from '../../src/rules/terrain/kinds.ts';
 import { type Game, begun, hour, jaunting, laid, play, tables, travelled } from '../rules/ramble/fixtures.ts';
+import { crewed, rover, walker } from '../rules/ramble/party/travellers.ts';
 import { drawsOf } from '../rules/listed-dice.ts';
 import { SPRING } from '../rules/weather/weather-tables.ts';
 import { drawn } from './drawn-template.ts';
@@ -46,6 +47,28 @@ describe('the tab of travel', () => {
     expect(travelContext(travelled(jaunting(), '3').state.open).paces).toEqual([]);
     expect(groups.filter(({ warns }) => warns).map(({ id }) => id)).toEqual(['sight']);
     expect(travelContext(begun({ options: { fog: false } }).state.open).groups.some(({ warns }) => warns)).toBe(false);
+  });
+
+  test('RA-20 RA-41 says beside speed and pace who goes by their own', () => {
+    const page = (game: Game, setup = {}) =>
+      drawn('ramble-window/travel', { partId: 'travel', tab: {}, ...travelContext({ ...game.state.open, ...setup }) });
+    const notes = (element: HTMLElement) =>
+      [...element.querySelectorAll('.kit-note')].map(({ id, textContent }) => [id, (textContent ?? '').trim()]);
+    expect(notes(page(begun()))).toEqual([]);
+    const ada = walker({ pace: 'jog' });
+    expect(notes(page(crewed({ members: { ada } })))).toEqual([
+      ['travel-pace-note', 'One member goes at a pace of their own: Ada.'],
+      ['travel-speed-note', 'Does not count now: Ada has a speed.'],
+    ]);
+    const ben = walker({ name: 'Ben', mode: 'passenger', vehicle: 'rover', pace: 'run' });
+    const cy = walker({ name: 'Cy', speed: 0, pace: 'run' });
+    const away = walker({ name: 'Dee', pace: 'run', part: 'b' });
+    const several = page(crewed({ members: { ada, ben, cy, away }, vehicles: { rover: rover() } }));
+    expect(notes(several)).toEqual([
+      ['travel-pace-note', '2 members go at a pace of their own: Ada, Cy.'],
+      ['travel-speed-note', 'Does not count now: 2 of the party have a speed (Ada, Rover).'],
+    ]);
+    expect(several.querySelector('#travel-speed')?.getAttribute('aria-describedby')).toBe('travel-speed-hint travel-speed-note');
   });
 
   test('RA-24 warns of no picture where the module draws the map, and offers how that is drawn', () => {

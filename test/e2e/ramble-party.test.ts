@@ -65,6 +65,9 @@ test(
     await test.step('RA-20 RA-45 the players’ characters are in a new party, with the speeds of their actors; the slowest say how far it goes', async () => {
       await writeField(window, 'Scale', '1');
       await expect(window.getByRole('status').first()).toContainText('4 points of travel a jaunt');
+      await expect(window.getByLabel('Speed', { exact: true })).toHaveAccessibleDescription(
+        /Does not count now: 4 of the party have a speed \(Maren Holt, Torvik Ashe, Isolde Wren, Quill\)/,
+      );
       await turnRambleTo(window, 'Party');
       await window.getByRole('button', { name: 'Members and vehicles' }).click();
       await expect(partyOf(gm).locator('.party-line')).toHaveCount(4);
@@ -216,7 +219,6 @@ test(
       await hurt.getByRole('button', { name: 'Let it be for Quill' }).click();
       await expect(hurt.getByRole('listitem')).toHaveCount(3);
       await hurt.getByRole('button', { name: 'Take the damage off' }).click();
-      const field = partyOf(gm).getByLabel('Hit points', { exact: true });
       await expect(field, 'where hit points lie has to be said first').toBeFocused();
       await field.fill('health.value');
       await field.press('Tab');

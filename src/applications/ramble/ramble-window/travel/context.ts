@@ -2,6 +2,7 @@
 import { round2 } from '../../../../rules/ramble/party/energy.ts';
 import { travelledRefusal } from '../../../../rules/ramble/party/lines.ts';
 import { DAMAGE_DICE, DAMAGE_TABLE } from '../../../../rules/ramble/state/party-state.ts';
+import { activeMembers } from '../../../../rules/ramble/state/crew.ts';
 import { allowanceOf } from '../../../../rules/ramble/state/ruling.ts';
 import { speedOfParty } from '../../../../rules/ramble/state/speed.ts';
 import {
@@ -118,6 +119,30 @@ function damageView({ damageTable }: Pick<RambleOptions, 'damageTable'>) {
   };
 }
 
+/** What is said beside a field of those who go by something else: a key, and who they are; null where nobody does. */
+interface Note {
+  readonly key: string;
+  readonly count: number;
+  readonly names: string;
+}
+
+function noteOf(names: readonly string[], one: string, several: string): Note | null {
+  const count = names.length;
+  return count === 0 ? null : { key: count === 1 ? one : several, count, names: names.join(', ') };
+}
+
+/** Names who and what of the party has a speed of its own, for which that of the whole does not count (RA-20). */
+function ownSpeeds(open: RambleOpen): Note | null {
+  const names = speedOfParty(open).terms.map(({ name }) => name);
+  return noteOf(names, 'GHOSTMAP.RambleWindow.OwnSpeed', 'GHOSTMAP.RambleWindow.OwnSpeeds');
+}
+
+/** Names the walkers whose pace is another than that of the party (RA-41). */
+function ownPaces(open: RambleOpen): Note | null {
+  const names = activeMembers(open).flatMap(([, { name, mode, pace }]) => (mode === 'walk' && pace !== open.pace ? [name] : []));
+  return noteOf(names, 'GHOSTMAP.RambleWindow.OwnPace', 'GHOSTMAP.RambleWindow.OwnPaces');
+}
+
 /** Makes the tab's view (RA-03, RA-20, RA-41). */
 export function travelContext(open: RambleOpen) {
   const { name, options, pace, status, drawn } = open;
@@ -130,7 +155,10 @@ export function travelContext(open: RambleOpen) {
     groups: [
       ...Object.entries(OPTION_GROUPS).map(([id, group]) => ({
         id,
-        fields: fieldsView<FieldSpecs>(group, { ...held, room: String(room) }),
+        fields: fieldsView<FieldSpecs>(group, { ...held, room: String(room) }).map((field) => ({
+          ...field,
+          note: field.name === 'speed' ? ownSpeeds(open) : null,
+        })),
         /** Whether it says what the scene's picture itself gives away: a map that the module draws has none. */
         warns: id === 'sight' && fog && !drawn,
       })),
@@ -146,5 +174,6 @@ export function travelContext(open: RambleOpen) {
     damage: damageView({ damageTable }),
     /** The paces, once the party has begun, and while the hour does not hold it to the one that it has (RA-41). */
     paces: begun && !travelledRefusal(open) ? choices(PACE_NAMES, pace) : [],
+    paceNote: ownPaces(open),
   };
 }
