@@ -355,6 +355,22 @@ describe('damage that waits', () => {
     expect(summary(asked(), LEADER).hurts).toEqual([]);
   });
 
+  test('RA-44 says that nobody has said where hit points lie, and leads a GM to where that is said', () => {
+    const game = crewed({ members: { ada: walker() } });
+    const shown = (viewer: Viewer, health: string, { state: { open } } = game) => {
+      const view = summaryContext(open, viewer, { ...WORLD, health });
+      return drawn('party-window/summary', { partId: 'summary', ...view }).querySelector('.party-unmapped');
+    };
+    expect(textOf(shown(GM, ''))).toContain('comes off no sheet: nobody has said where Other keeps hit points. Say where');
+    expect(shown(GM, '')?.querySelector('button')?.dataset['action']).toBe('sayHealth');
+    expect([textOf(shown(LEADER, '')).includes('comes off no sheet'), shown(LEADER, '')?.querySelector('button')]).toEqual([
+      true,
+      null,
+    ]);
+    const sheetless = crewed({ members: { ben: walker({ actor: '' }), cy: walker({ part: 'b' }) } });
+    expect([shown(GM, 'hp'), shown(GM, '', sheetless), shown(GM, '', crewed())]).toEqual([null, null, null]);
+  });
+
   test('RA-44 the game system’s own way says that an undo does not take it back', () => {
     const page = drawn('party-window/summary', { partId: 'summary', ...summary(asked()) });
     const own = page.querySelector<HTMLElement>('[data-action="takeOwnWay"]');

@@ -218,10 +218,17 @@ test(
       await expect(partyOf(ada).locator('.party-hurt')).toHaveCount(0);
       await hurt.getByRole('button', { name: 'Let it be for Quill' }).click();
       await expect(hurt.getByRole('listitem')).toHaveCount(3);
+      const field = partyOf(gm).getByLabel('Hit points', { exact: true });
+      const unmapped = '.party-unmapped';
+      await expect(partyOf(ada).locator(unmapped)).toContainText('comes off no sheet');
+      await expect(partyOf(ada).locator(unmapped).getByRole('button')).toHaveCount(0);
+      await partyOf(gm).locator(unmapped).getByRole('button', { name: 'Say where' }).click();
+      await expect(field).toBeFocused();
       await hurt.getByRole('button', { name: 'Take the damage off' }).click();
       await expect(field, 'where hit points lie has to be said first').toBeFocused();
       await field.fill('health.value');
       await field.press('Tab');
+      for (const seat of [gm, ada]) await expect(partyOf(seat).locator(unmapped)).toHaveCount(0);
       await hurt.getByRole('button', { name: 'Take the damage off' }).click();
       await expect(hurt).toHaveCount(0);
     });

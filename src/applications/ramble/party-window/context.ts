@@ -78,6 +78,8 @@ export function summaryContext(open: RambleOpen, viewer: Viewer, world: PartyWor
     pace: speedView(open),
     climate: climateView(open, world.terrain),
     tired: tiredView(open),
+    /** The game system whose hit points nobody has said the place of, where somebody here has a sheet; empty otherwise. */
+    unmapped: world.health === '' && activeMembers(open).some(([, { actor }]) => actor !== '') ? world.system : '',
     hurts: hurts.map(({ hits, ...hurt }) => ({
       ...hurt,
       // It is called after its hour, which other parts of the party may have had too.

@@ -37,6 +37,10 @@ const NEXT = [
 const SUMMARY: ExpeditionPart<PlayedRamble, PartyMemory> = {
   view: (_, shown) => summaryContext(shown.open, viewerOf(shown.ref), partyWorld(shown)),
   actions: {
+    /** Leads to where it is said where hit points lie. */
+    sayHealth() {
+      if (this.ref) void openPartyWindow(this.ref, 'health');
+    },
     /** Takes waiting damage off the sheets (RA-44). */
     takeOff(_event, button) {
       if (this.ref) void takeOffRamble(this.ref, Number(dataAt(button, 'hurt')));
