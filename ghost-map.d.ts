@@ -463,7 +463,8 @@ export interface GhostMapEvents {
   energyGained: { readonly jaunt: number; readonly units: number };
   energyShared: { readonly from: string; readonly to: string; readonly units: number };
   vehicleDry: { readonly vehicle: string; readonly jaunt: number };
-  vehicleLeft: { readonly vehicle: string; readonly at: string };
+  /** `walkers` are the names of those who were in it and walk on; empty where nobody was. */
+  vehicleLeft: { readonly vehicle: string; readonly at: string; readonly walkers: string };
   vehicleFetched: { readonly vehicle: string };
   /** `total` is what the malfunction roll came to. */
   vehicleBroke: { readonly vehicle: string; readonly total: number; readonly jaunt: number };

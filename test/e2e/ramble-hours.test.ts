@@ -239,6 +239,7 @@ test(
       await undoRamble(gm, ada, bram);
       await expectLine([ada], 'Leave it here, or go no further.');
       await pressBar(ada, 'Leave Rover here');
+      await expect(bram.page.locator('#chat .ghost-map-card', { hasText: 'On foot from here: Maren Holt.' })).toHaveCount(1);
       await leadOver(ada, all, SWAMP);
       await settle(ada);
       await expectOver(all, 4);

@@ -150,7 +150,10 @@ export const RAMBLE_CARDS: CardsByEvent<RambleOpen> = {
 
   // In what the party travels (RA-30 to RA-35, RA-50 to RA-52)
   vehicleDry: inJaunt({ ...card('bad', 'GHOSTMAP.Card.Ramble.Dry', 'vehicle'), isGreat: true }),
-  vehicleLeft: inJaunt(card('bad', 'GHOSTMAP.Card.Ramble.Left', 'vehicle')),
+  vehicleLeft: inJaunt(({ walkers = '' }) => ({
+    ...card('bad', 'GHOSTMAP.Card.Ramble.Left', 'vehicle'),
+    lines: walkers === '' ? [] : [{ key: 'GHOSTMAP.Card.Ramble.WalkOn', values: { walkers: String(walkers) } }],
+  })),
   vehicleFetched: inJaunt(card('good', 'GHOSTMAP.Card.Ramble.Fetched', 'vehicle')),
   energyShared: inJaunt(card('plain', 'GHOSTMAP.Card.Ramble.Shared', 'from', 'to', 'units')),
   energyBurnt: inJaunt(({ who }, { vehicles }) => ({

@@ -37,6 +37,15 @@ describe('cards of a ramble', () => {
     });
   });
 
+  test('RA-33 a vehicle that is left has a card that names who walks on, where anybody does', () => {
+    const left = (data: EventData) => told('vehicleLeft', { vehicle: 'Rover', at: '0,0', ...data });
+    expect(left({ walkers: 'Ada, Ben' })).toMatchObject({
+      ...{ key: 'GHOSTMAP.Card.Ramble.Left', values: { vehicle: 'Rover' } },
+      lines: [{ key: 'GHOSTMAP.Card.Ramble.WalkOn', values: { walkers: 'Ada, Ben' } }],
+    });
+    expect([left({ walkers: '' })?.lines, left({})?.lines]).toEqual([[], []]);
+  });
+
   test('RA-70 RA-72 a camp has one card from its beginning to its end, and what is met in it is told there', () => {
     const about = { key: 'camp 5', title: { values: { jaunt: '5' } } };
     const made = told('campMade', { blocks: 2, hungry: 'Ben' }, { jaunts: 5, camp: { ...CAMP, block: 0 } });

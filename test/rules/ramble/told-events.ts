@@ -51,7 +51,7 @@ const TOLD: Readonly<Record<string, Told>> = {
   vehicleFetched: { vehicle: 'string' },
   vehicleFixed: { by: 'string', vehicle: 'string' },
   vehicleHeld: { jaunt: 'number', total: 'number', vehicle: 'string' },
-  vehicleLeft: { at: 'string', vehicle: 'string' },
+  vehicleLeft: { at: 'string', vehicle: 'string', walkers: 'string' },
   vehicleTuned: { by: 'string', hours: 'number', vehicle: 'string' },
   vehicleUnfixed: { by: 'string', vehicle: 'string' },
   weatherChanged: { action: 'number', weather: 'string' },

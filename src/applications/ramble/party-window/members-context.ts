@@ -3,8 +3,8 @@ import { FIGURES } from '../../../foundry/ramble/party/figures.ts';
 import { mayMove } from '../../../rules/party/lead.ts';
 import { isActive } from '../../../rules/ramble/state/crew.ts';
 import { climateHere, exhaustionOf } from '../../../rules/ramble/party/exhaustion.ts';
-import { LOADS, MODES, MOST_MEMBERS, type Member, type Mode } from '../../../rules/ramble/state/party-state.ts';
-import { carries } from '../../../rules/ramble/party/seats.ts';
+import { LOADS, MODES, MOST_MEMBERS, type Member } from '../../../rules/ramble/state/party-state.ts';
+import { carries, sitsIn } from '../../../rules/ramble/party/seats.ts';
 import { speedOfParty } from '../../../rules/ramble/state/speed.ts';
 import { hasTravelled } from '../../../rules/ramble/state/ruling.ts';
 import { PACE_NAMES, type RambleOpen } from '../../../rules/ramble/state/state.ts';
@@ -53,11 +53,6 @@ function ridesOf(open: RambleOpen, { part, vehicle }: Member) {
     named.filter(({ id }) => carries(open, id, part)),
     vehicle,
   );
-}
-
-/** Whether somebody drives, or is carried by, something. */
-function sitsIn(mode: Mode): boolean {
-  return mode === 'drive' || mode === 'passenger';
 }
 
 /** Returns what is said of how a member travels: whoever drives or is carried from now on gets into the one vehicle that goes along, where there is just one (RA-45). */

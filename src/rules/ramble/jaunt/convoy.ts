@@ -2,6 +2,7 @@
 import { produce } from 'immer';
 import { type Circumstances, accept, event, refuse } from '../../kit/ruling.ts';
 import { namesOf } from '../../party/members.ts';
+import { shortened } from '../../values/texts.ts';
 import { travelEnded } from './jaunt.ts';
 import {
   type Allowed,
@@ -16,8 +17,9 @@ import {
 import type { RambleOpen } from '../state/state.ts';
 import { undried } from '../party/dryness.ts';
 import { leftBehind, vehicleHere } from '../party/lines.ts';
-import { getOff } from '../party/seats.ts';
+import { getOff, seatedIn } from '../party/seats.ts';
 import { even, shareRefusal } from '../party/sharing.ts';
+import { MOST_TOLD } from '../party/told-figures.ts';
 
 /** Says that the hour's burning and exhaustion have to be settled first; null where none are open. */
 function settlingRefusal({ jaunt }: Pick<RambleOpen, 'jaunt'>): No | null {
@@ -43,7 +45,11 @@ export function abandon(state: State, { vehicle: id }: CommandOf<'abandon'>, cir
     undried(draft, id);
   });
   const after: Allowed = accept({ ...state, open: withPointsAnew(open, left) }, [
-    event('vehicleLeft', { vehicle: vehicle.name, at: open.at }),
+    event('vehicleLeft', {
+      vehicle: vehicle.name,
+      at: open.at,
+      walkers: shortened(namesOf(open, seatedIn(open, id)), MOST_TOLD),
+    }),
   ]);
   const isSpent = left.jaunt?.step === 'travel' && pointsLeft(after.state.open) === 0;
   return isSpent ? travelEnded(after, circumstances) : after;

@@ -1,6 +1,7 @@
 /** Who sits in which vehicle: nobody in one that is gone, left behind, or with another part of the party. */
 import type { Draft } from 'immer';
 import { own } from '../../values/records.ts';
+import type { Mode } from '../state/party-state.ts';
 import type { RambleOpen } from '../state/state.ts';
 
 type Seats = Pick<RambleOpen, 'members' | 'vehicles'>;
@@ -11,13 +12,22 @@ export function carries({ vehicles }: Pick<Seats, 'vehicles'>, id: string, part:
   return vehicle !== undefined && vehicle.part === part && vehicle.at === undefined;
 }
 
+/** Whether somebody who travels like this drives, or is carried by, something. */
+export function sitsIn(mode: Mode): boolean {
+  return mode === 'drive' || mode === 'passenger';
+}
+
+/** Lists who drives a vehicle, or is carried by it, by their ids. */
+export function seatedIn({ members }: Pick<Seats, 'members'>, vehicle: string): readonly string[] {
+  return Object.entries(members).flatMap(([id, member]) => (member.vehicle === vehicle && sitsIn(member.mode) ? [id] : []));
+}
+
 /** Lets everybody get off whom no vehicle carries any more: they walk (RA-33). Whoever walks or rides sits in none. */
 export function getOff({ members, vehicles }: Draft<Seats>): void {
   for (const member of Object.values(members)) {
     if (member.vehicle === '') continue;
-    const sits = member.mode === 'drive' || member.mode === 'passenger';
-    if (sits && carries({ vehicles }, member.vehicle, member.part)) continue;
-    if (sits) member.mode = 'walk';
+    if (sitsIn(member.mode) && carries({ vehicles }, member.vehicle, member.part)) continue;
+    if (sitsIn(member.mode)) member.mode = 'walk';
     member.vehicle = '';
   }
 }

@@ -25,9 +25,16 @@ describe('a vehicle that is left', () => {
     const after = play(manned(), abandon(), LEADER);
     expect(after.state.open.vehicles).toEqual({ ...TRAIN, rover: { ...TRAIN.rover, at: '0,0' } });
     expect(after.state.open.members).toEqual({ ...CREW, ada: { ...CREW.ada, mode: 'walk', vehicle: '' } });
-    expect(after.events).toEqual([{ name: 'vehicleLeft', data: { vehicle: 'Rover', at: '0,0' } }]);
+    expect(after.events).toEqual([{ name: 'vehicleLeft', data: { vehicle: 'Rover', at: '0,0', walkers: 'Ada' } }]);
     expect(after.effects).toEqual([]);
     expect(v.is(OpenSchema, after.state.open)).toBe(true);
+  });
+
+  test('RA-33 tells of all who were in it, and of nobody where nobody was', () => {
+    const members = { ...CREW, ben: { ...CREW.ben, mode: 'passenger' as const, vehicle: 'rover' } };
+    expect(dataOf(play(manned({ members }), abandon(), LEADER), 'vehicleLeft')).toMatchObject({ walkers: 'Ada, Ben' });
+    const empty = manned({ members: { ben: CREW.ben } });
+    expect(dataOf(play(empty, abandon(), LEADER), 'vehicleLeft')).toMatchObject({ walkers: '' });
   });
 
   test('RA-33 gives an hour its points anew of which nothing is travelled', () => {
