@@ -57,7 +57,7 @@ describe('the tab of travel', () => {
     expect(notes(page(begun()))).toEqual([]);
     const ada = walker({ pace: 'jog' });
     expect(notes(page(crewed({ members: { ada } })))).toEqual([
-      ['travel-pace-note', 'One member goes at a pace of their own: Ada.'],
+      ['travel-pace-note', 'Ada goes at a pace of their own.'],
       ['travel-speed-note', 'Does not count now: Ada has a speed.'],
     ]);
     const ben = walker({ name: 'Ben', mode: 'passenger', vehicle: 'rover', pace: 'run' });
@@ -65,7 +65,7 @@ describe('the tab of travel', () => {
     const away = walker({ name: 'Dee', pace: 'run', part: 'b' });
     const several = page(crewed({ members: { ada, ben, cy, away }, vehicles: { rover: rover() } }));
     expect(notes(several)).toEqual([
-      ['travel-pace-note', '2 members go at a pace of their own: Ada, Cy.'],
+      ['travel-pace-note', '2 go at a pace of their own: Ada, Cy.'],
       ['travel-speed-note', 'Does not count now: 2 of the party have a speed (Ada, Rover).'],
     ]);
     expect(several.querySelector('#travel-speed')?.getAttribute('aria-describedby')).toBe('travel-speed-hint travel-speed-note');
