@@ -238,8 +238,8 @@ describe('the cards of vehicles', () => {
     const [gives, takes] = drawVehicles(crewed({ vehicles })).querySelectorAll('.party-share');
     expect([gives, takes].map((row) => row?.querySelector<HTMLInputElement>('input[name="units"]')?.max)).toEqual(['30', '60']);
     expect([gives, takes].map((row) => textOf(row?.querySelector('.party-most') ?? null))).toEqual([
-      'of 30 at the most',
-      'of 60 at the most',
+      '(at most 30)',
+      '(at most 60)',
     ]);
   });
 
@@ -269,7 +269,7 @@ describe('the cards of vehicles', () => {
       'false',
       '100',
     ]);
-    expect(textOf(row.querySelector('.party-most'))).toBe('of 100 at the most');
+    expect(textOf(row.querySelector('.party-most'))).toBe('(at most 100)');
     field.value = '';
     expect(tellShare(model, chosen)).toBe('');
   });

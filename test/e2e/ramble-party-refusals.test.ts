@@ -78,7 +78,7 @@ test('RA-33 RA-34 RA-50 what a party is refused is said to whoever asks', { tag:
     const units = mule.getByLabel('Units of energy that Mule gives');
     const fault = mule.locator('.kit-fault');
     await expect(units).toHaveAttribute('max', '10');
-    await expect(mule.locator('.party-share')).toContainText('of 10 at the most');
+    await expect(mule.locator('.party-share')).toContainText('(at most 10)');
     await units.fill('20');
     await expect(fault).toHaveText(sentenceOf('energy-full', { vehicle: 'Ox', units: 10 }));
     await mule.getByRole('button', { name: 'Share', exact: true }).click();
