@@ -3,9 +3,10 @@ import { utf8ToBytes } from '@noble/hashes/utils.js';
 import * as v from 'valibot';
 import { byKey, count, unread } from '../rules/values/fields.ts';
 
-import { EFFECT_KINDS, EffectSchema } from '../rules/effects/every-effect.ts';
+import { EFFECT_KINDS } from '../rules/effects/every-effect.ts';
 import { valueOf, isRecord } from '../rules/values/plain-data.ts';
 import type { OpenHeader } from '../rules/procedure.ts';
+import { StoredEffectsSchema } from './folded-effects.ts';
 import { type AnyProcedure, type AnyReading, isListed, readingOf, wholeOf } from './procedures.ts';
 
 /**
@@ -39,7 +40,7 @@ const ToldSchema = v.object({ name: v.string(), data: v.optional(unread, {}) });
 export const StepSchema = v.object({
   /** The step's place on the undo stack, from 0. */
   at: count,
-  effects: v.optional(v.array(EffectSchema), []),
+  effects: v.optional(StoredEffectsSchema, []),
   /** What happened, for whoever has to tell it after a crash; older versions did not note it. */
   told: v.optional(v.array(ToldSchema)),
   /** A sealed `Inverse`; where that lies in the log alone, its mark, by which it is known there (`wholeStep`). */

@@ -3,9 +3,9 @@
  * and one step back. Whoever referees fetches this where a scene has expeditions that are linked.
  */
 import type { Refusal, Seat } from '../rules/procedure.ts';
-import { changesBetween } from './changes.ts';
 import { TAIL } from './expedition.ts';
 import { fetchedLink } from './procedures.ts';
+import { recordChanges } from './record-changes.ts';
 import { type JudgeContext, type Judgement, type Write, judge, requestTo } from './referee.ts';
 
 /** A write with the context that it was judged at. */
@@ -36,7 +36,7 @@ function tied(all: readonly Judged[]): readonly Judged[] {
     const others = all.filter((other) => other !== judged);
     const joined = Object.fromEntries(others.map((other) => [other.context.id, other.context.expedition.record.depth]));
     const record = { ...write.record, tail: { ...write.record.tail, [slot]: { ...step, joined } } };
-    return { context, write: { ...write, record, changes: changesBetween(context.expedition.record, record) } };
+    return { context, write: { ...write, record, changes: recordChanges(context.expedition.record, record) } };
   });
 }
 

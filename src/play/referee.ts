@@ -7,7 +7,7 @@ import * as v from 'valibot';
 import { drawsFor } from '../rules/chance/draws.ts';
 import type { Effect, FollowUp, PlayEvent, Refusal, Seat, World } from '../rules/procedure.ts';
 import { type Changes, type DataRecord, changesBetween, decodeChanges, encodeChanges, withChanges } from './changes.ts';
-import { isRecord } from '../rules/values/plain-data.ts';
+import { isRecord, valueOf } from '../rules/values/plain-data.ts';
 import { said } from '../rules/values/records.ts';
 import { EffectSchema, reversed, stillStands, withRest } from '../rules/effects/every-effect.ts';
 import {
@@ -22,9 +22,11 @@ import {
 import { type Owed, owedBy } from './follow-ups.ts';
 import { digestOf } from './one-form.ts';
 import { isRefereesOwn, isResume, isUndo } from './own-commands.ts';
+import { packedText, unpackedText } from './packed-text.ts';
 import { type AnyProcedure, wholeOf } from './procedures.ts';
+import { recordChanges } from './record-changes.ts';
 import { sealSecrets } from './sealed-secrets.ts';
-import { type RandomBytes, type SealingKey, keyIdOf, paddedSize, seal, unseal } from './sealing.ts';
+import { type RandomBytes, type SealingKey, keyIdOf, paddedSize, seal, unsealBytes } from './sealing.ts';
 import { wasAnswered, withAnswered } from './seats.ts';
 import { beginsToLead, suspensionTold, withSuspension, withoutResuming } from './suspending.ts';
 import { type Telling, tellsOtherwise, toldAnew, toldToHearers } from './telling.ts';
@@ -333,7 +335,7 @@ function turned(context: JudgeContext, { id }: Request, { user }: Seat, { waitsF
   return {
     kind: 'write',
     record: after,
-    changes: changesBetween(record, after),
+    changes: recordChanges(record, after),
     secrets,
     effects: [],
     events: [...renewal(context), suspensionTold(waitsFor)],
@@ -440,7 +442,7 @@ function write(
   return {
     kind: 'write',
     record: after,
-    changes: changesBetween(record, after),
+    changes: recordChanges(record, after),
     secrets,
     effects: outcome.effects,
     events: [...renewal(context), ...outcome.events],
@@ -468,20 +470,22 @@ function sealInverse(context: JudgeContext, step: Lying, inverse: Inverse, secre
   // 64 bytes are room for the key of the hidden half and its marks of removal.
   const hidden = procedure.inverseBytes?.(open, inverse) ?? procedure.hiddenBytes(open);
   const room = (secret ? plain + 64 + hidden : plain) + most * FOLLOW_UP_ROOM;
-  // Of a step that leaves the hidden half alone and owes nothing all of it follows from what everyone sees, its length too.
-  const size = room === plain ? plain : paddedSize(room);
-  return seal(context.key, boundPlace(context.id, step), text, size, context.random);
+
+  const place = boundPlace(context.id, step);
+  if (room > plain) return seal(context.key, place, text, paddedSize(room), context.random);
+  const packed = packedText(text);
+  return seal(context.key, place, packed, packed.length, context.random);
 }
 
 /** Returns what takes a step back; null where it cannot be unsealed. */
 export function unsealInverse(context: JudgeContext, lying: Step): Inverse | null {
   const step = wholeStep(lying, context.logged);
   if (!step) return null;
-  const bound = unseal(context.keys, boundPlace(context.id, step), step.sealed);
-  const isBound = 'text' in bound;
-  const unsealed = isBound ? bound : unseal(context.keys, stepPlace(context.id, step.at), step.sealed);
+  const bound = unsealBytes(context.keys, boundPlace(context.id, step), step.sealed);
+  const isBound = 'bytes' in bound;
+  const unsealed = isBound ? bound : unsealBytes(context.keys, stepPlace(context.id, step.at), step.sealed);
   if ('fault' in unsealed) return null;
-  const raw: unknown = JSON.parse(unsealed.text);
+  const raw = valueOf(unpackedText(unsealed.bytes));
   if (!isRecord(raw) || typeof raw['v'] !== 'number' || typeof raw['k'] !== 'string' || !isRecord(raw['o'])) return null;
   const hidden = raw['h'];
   return {

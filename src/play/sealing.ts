@@ -45,13 +45,16 @@ function prefixOf(size: number): 2 | 4 {
   return size > 0xffff ? 4 : 2;
 }
 
+/** What is sealed: text, or bytes. */
+type Content = string | Uint8Array;
+
 /**
- * Seals a text in exactly `size` bytes of padding, whatever its length, with the bytes of a key that nothing names: in base64url.
- * `place` says where it lies; it is unsealed nowhere else. Throws a RangeError when the text is longer than `size`.
+ * Seals content in exactly `size` bytes of padding, whatever its length, with the bytes of a key that nothing names: in base64url.
+ * `place` says where it lies; it is unsealed nowhere else. Throws a RangeError when the content is longer than `size`.
  */
-export function boxed(key: Uint8Array, place: string, text: string, size: number, random: RandomBytes): string {
-  const bytes = utf8ToBytes(text);
-  if (bytes.length > size) throw new RangeError(`a text of ${bytes.length} bytes does not fit ${size}`);
+export function boxed(key: Uint8Array, place: string, content: Content, size: number, random: RandomBytes): string {
+  const bytes = typeof content === 'string' ? utf8ToBytes(content) : content;
+  if (bytes.length > size) throw new RangeError(`content of ${bytes.length} bytes does not fit ${size}`);
   const padded = new Uint8Array(prefixOf(size) + size);
   const view = new DataView(padded.buffer);
   if (prefixOf(size) === 2) view.setUint16(0, bytes.length);
@@ -65,24 +68,45 @@ export function boxed(key: Uint8Array, place: string, text: string, size: number
   return base64urlnopad.encode(whole);
 }
 
-/** Unseals what `boxed` sealed with the same key for the same place. Throws where it was another, or where it was damaged. */
-export function unboxed(key: Uint8Array, place: string, text: string): string {
+/** Unseals the bytes that `boxed` sealed with the same key for the same place. Throws where it was another, or where they were damaged. */
+function unboxedBytes(key: Uint8Array, place: string, text: string): Uint8Array {
   const whole = base64urlnopad.decode(text);
   const box = xchacha20poly1305(key, whole.subarray(0, NONCE_BYTES), utf8ToBytes(place));
   const padded = box.decrypt(whole.subarray(NONCE_BYTES));
   const view = new DataView(padded.buffer, padded.byteOffset);
   const prefix = prefixOf(padded.length - 4);
   const length = prefix === 2 ? view.getUint16(0) : view.getUint32(0);
-  return bytesToUtf8(padded.subarray(prefix, prefix + length));
+  return padded.subarray(prefix, prefix + length);
+}
+
+/** Unseals the text that `boxed` sealed with the same key for the same place. Throws where it was another, or where it was damaged. */
+export function unboxed(key: Uint8Array, place: string, text: string): string {
+  return bytesToUtf8(unboxedBytes(key, place, text));
 }
 
 /**
- * Seals a text in exactly `size` bytes of padding, whatever its length: `<key id>.<base64url>`.
+ * Seals content in exactly `size` bytes of padding, whatever its length: `<key id>.<base64url>`.
  * `place` says where it lies (expedition id, log index); it is unsealed nowhere else.
- * Throws a RangeError when the text is longer than `size`.
+ * Throws a RangeError when the content is longer than `size`.
  */
-export function seal(key: SealingKey, place: string, text: string, size: number, random: RandomBytes): string {
-  return `${key.id}.${boxed(key.bytes, place, text, size, random)}`;
+export function seal(key: SealingKey, place: string, content: Content, size: number, random: RandomBytes): string {
+  return `${key.id}.${boxed(key.bytes, place, content, size, random)}`;
+}
+
+/** Unseals the bytes of a sealed text with whichever of the keys it names, or says why it cannot. */
+export function unsealBytes(
+  keys: ReadonlyMap<string, SealingKey>,
+  place: string,
+  sealed: string,
+): { readonly bytes: Uint8Array } | { readonly fault: UnsealFault } {
+  const dot = sealed.indexOf('.');
+  const key = keys.get(sealed.slice(0, dot));
+  if (!key) return { fault: 'no-key' };
+  try {
+    return { bytes: unboxedBytes(key.bytes, place, sealed.slice(dot + 1)) };
+  } catch {
+    return { fault: 'damaged' };
+  }
 }
 
 /** Unseals a sealed text with whichever of the keys it names, or says why it cannot. */
@@ -91,14 +115,8 @@ export function unseal(
   place: string,
   sealed: string,
 ): { readonly text: string } | { readonly fault: UnsealFault } {
-  const dot = sealed.indexOf('.');
-  const key = keys.get(sealed.slice(0, dot));
-  if (!key) return { fault: 'no-key' };
-  try {
-    return { text: unboxed(key.bytes, place, sealed.slice(dot + 1)) };
-  } catch {
-    return { fault: 'damaged' };
-  }
+  const unsealed = unsealBytes(keys, place, sealed);
+  return 'fault' in unsealed ? unsealed : { text: bytesToUtf8(unsealed.bytes) };
 }
 
 /** Names the key that a sealed text needs. */

@@ -226,7 +226,7 @@ describe('vehicles that keep the party', () => {
   });
 
   test('RA-44 the GM sees whose damage waits, and leads to it by one click', () => {
-    const hits = [{ member: 'ada', damage: 3 }];
+    const hits = { ada: 3 };
     const game = withOpen(crewed({ members: { ada: walker() } }), { hurts: { 1: { name: '1', hits }, 2: { name: '2', hits } } });
     expect(seen(game, GM).waiting).toBe(1);
     expect(seen(game).waiting).toBe(0);

@@ -167,16 +167,11 @@ describe('damage in the window', () => {
   const hurts = {
     3: {
       name: 'Pit',
-      hits: [
-        { member: 'maren', damage: 4 },
-        { member: 'torvik', damage: 9 },
-        { member: 'twin', damage: 1 },
-        { member: 'gone', damage: 2 },
-      ],
+      hits: { maren: 4, torvik: 9, twin: 1, gone: 2 },
     },
-    5: { name: 'Darts', hits: [{ member: 'maren', damage: 3 }] },
+    5: { name: 'Darts', hits: { maren: 3 } },
     // Off whose sheets damage stays waits no more.
-    6: { name: 'Blade', hits: [] },
+    6: { name: 'Blade', hits: {} },
   };
   const members = {
     maren: { ...MAREN, actor: 'Actor.maren' },

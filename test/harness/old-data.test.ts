@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { readExpedition, readTravelling } from '../../src/play/expedition.ts';
 import { wholeOf } from '../../src/play/procedures.ts';
 import { DONE, refused } from '../../src/play/messages.ts';
+import { recordChanges } from '../../src/play/record-changes.ts';
 import { withEffectsDone } from '../../src/play/referee.ts';
 import { unsealSecrets } from '../../src/play/sealed-secrets.ts';
 import { sameData } from '../../src/rules/values/plain-data.ts';
@@ -42,7 +43,7 @@ function freshly({ id, name, chance }: ListedPlay): Frozen {
     for (const draw of draws) if (JSON.stringify(game.held.record).length < LARGE) game.playDrawn(draw);
     // Of the first all is done and noted, so that nobody has to write anything who opens it; the other lies as its last step left it.
     const record = index === 0 ? withEffectsDone(game.held.record) : game.held.record;
-    return { id: game.id, record: asFlags(record) as FrozenRecord['record'], world: plainWorld(game.world) };
+    return { id: game.id, record: asFlags(recordChanges({}, record)) as FrozenRecord['record'], world: plainWorld(game.world) };
   });
   return { procedure: id, version: presentOf({ id }), by: 'random play of that version', key: bytesToHex(KEY.bytes), records };
 }

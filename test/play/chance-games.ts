@@ -186,9 +186,10 @@ class Games {
       keysOf(sent).every((key) => !key.includes('.') && key !== ''),
       'no key has a dot, which flags would take for a path',
     );
-    sureSame(write.record, flags, 'the flags hold what was written');
     const expedition = read(flags);
     const { record } = expedition;
+    sureSame(withChanges(now.held.record, write.changes), flags, 'the flags hold what was written');
+    sureSame(write.record, record, 'the record reads back');
     sureSame(write.record.open, expedition.open, 'the open half reads back');
     const isSealedAnew = record.sealed !== now.held.record.sealed;
     const secrets = isSealedAnew ? unsealSecrets(KEYS, ID, expedition)?.secrets : now.held.secrets;

@@ -53,7 +53,7 @@ describe('sealing', () => {
     expect(keyIdOf(seal(KEY, 'p', 't', 96, random))).toBe(KEY.id);
     expect(keyIdOf('nonsense')).toBe('');
     expect(() => sealingKey(new Uint8Array(31))).toThrow(new RangeError('a key has 32 bytes, not 31'));
-    expect(() => seal(KEY, 'p', 'x'.repeat(97), 96, random)).toThrow(new RangeError('a text of 97 bytes does not fit 96'));
+    expect(() => seal(KEY, 'p', 'x'.repeat(97), 96, random)).toThrow(new RangeError('content of 97 bytes does not fit 96'));
     // The first digits of the SHA-256 of 32 bytes of nothing.
     expect(sealingKey(new Uint8Array(32))).toEqual({ id: '66687aad', bytes: new Uint8Array(32) });
   });

@@ -1,4 +1,5 @@
 /** What windows say of damage that waits to come off members' sheets (SC-62, SC-63, RA-44). Pure. */
+import { hitsIn } from '../../rules/party/damage/hurts.ts';
 import { type Unread, healthAfter } from '../../rules/party/health.ts';
 import { sifted } from '../../rules/values/records.ts';
 import type { Viewer } from '../listing/bar-view.ts';
@@ -17,19 +18,17 @@ type Health = number | Unread | 'unmapped';
 /** What of an open half says what waits, and for whom. */
 interface Injured {
   readonly members: Readonly<Record<string, { readonly name: string; readonly actor: string }>>;
-  readonly hurts: Readonly<
-    Record<string, { readonly name: string; readonly hits: readonly { readonly member: string; readonly damage: number }[] }>
-  >;
+  readonly hurts: Readonly<Record<string, { readonly name: string; readonly hits: Readonly<Record<string, number>> }>>;
 }
 
 /** Makes the view for a GM; `healthOf` gives the hit points that an actor has stored, by its uuid, or why none can be read. */
 export function hurtsContext({ hurts, members }: Injured, { gm }: Viewer, healthOf: (actor: string) => Health) {
   if (!gm) return [];
   const now = new Map<string, Health>();
-  return Object.entries(sifted(hurts, ({ hits }) => hits.length > 0)).map(([id, { name, hits }]) => ({
+  return Object.entries(sifted(hurts, (waits) => hitsIn(waits).length > 0)).map(([id, { name, ...waits }]) => ({
     ...{ id, name },
     /** Each with the hit points before and after it; null, with the reason, where none can be read. */
-    hits: hits.map(({ member, damage }) => {
+    hits: hitsIn(waits).map(({ member, damage }) => {
       const { name: called, actor } = members[member] ?? { name: member, actor: '' };
       const from = now.get(actor) ?? healthOf(actor);
       const to = typeof from === 'number' ? healthAfter(from, damage) : from;

@@ -1,6 +1,7 @@
 /** What stands of all expeditions: every GM client keeps it, and the holder of the lease writes it over what came too late. */
 import type { Address } from '../host/holders.ts';
 import { type Change, type Changes, REMOVED, changesBetween, withChanges } from '../../play/changes.ts';
+import { recordChanges } from '../../play/record-changes.ts';
 import { isRecord, sameData } from '../../rules/values/plain-data.ts';
 import { type Expedition, type ExpeditionRecord, isBelieved, nameOfRecord, readExpedition } from '../../play/expedition.ts';
 import { isStale, writerOf } from '../../play/lease.ts';
@@ -212,7 +213,7 @@ export class CommittedState {
   async write(at: Address, before: object, after: ExpeditionRecord, others: readonly Written[] = []): Promise<boolean> {
     // The writer is named each time, changed or not: without a name the write would pass for one by other hands.
     const change = (expedition: string, from: object, to: ExpeditionRecord): Change => ({
-      ...changesBetween(from, to),
+      ...recordChanges(from, to),
       ...{ writer: to.writer, over: nameOfRecord(this.recordAt({ holder: at.holder, expedition }) ?? {}) },
     });
     const along = Object.fromEntries(

@@ -20,7 +20,7 @@ const FlagsSchema = v.object({ holder: v.string(), expedition: v.string(), ...Le
 /** Whether what a card leads to is still to be done. */
 export function isDue(open: ScrambleOpen, { to, about }: CardLead): boolean {
   const { dashes, hurts, spring, status, things } = open;
-  if (to === 'hurt') return (own(hurts, about)?.hits.length ?? 0) > 0;
+  if (to === 'hurt') return Object.keys(own(hurts, about)?.hits ?? {}).length > 0;
   if (to === 'checks') return spring ? about === spring.trap : about === `dash ${dashes}` && waitedFor(open).length > 0;
   const state = things[about]?.state;
   return status !== 'ended' && state !== undefined && state !== 'sprung' && state !== 'disabled';

@@ -68,10 +68,10 @@ const member = (name: string): RambleOpen['members'][string] => ({
   ...{ climate: 'temperate', size: 1, meals: -1, part: 'a' },
 });
 
-/** A party of seven whose last hour has left damage on all of them to wait. */
+/** A party of twelve whose last hour has left damage on all of them to wait. */
 function hurt(): Game {
-  const ids = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
-  const hits = ids.map((id) => ({ member: id, damage: 3 }));
+  const ids = [...'abcdefghijkl'];
+  const hits = Object.fromEntries(ids.map((id) => [id, 3]));
   return withOpen(begun(), {
     members: Object.fromEntries(ids.map((id) => [id, member(id)])),
     hurts: { 4: { name: '1', hits } },
@@ -96,7 +96,7 @@ describe('damage of exhaustion that comes off sheets by itself', () => {
   });
 
   test('RA-44 is found by its hour, the newest of several, and in the order of hours', () => {
-    const hits = [{ member: 'a', damage: 1 }];
+    const hits = { a: 1 };
     const hurts = { 3: { name: '2', hits }, 7: { name: '2', hits }, 8: { name: '3', hits }, 9: { name: '1', hits } };
     expect(hurtsLeft({ hurts, part: 'a' }, [tired(2), tired(3), { name: 'jauntEnded', data: { jaunt: 1 } }])).toEqual([7, 8]);
     expect(hurtsLeft({ hurts, part: 'a' }, [tired(4)])).toEqual([]);
@@ -113,8 +113,8 @@ describe('damage of exhaustion that comes off sheets by itself', () => {
     here.answers = [REFUSED, DONE];
     await followQuietly(SCENE, 'one', { hurts: [4], rolls: false });
     expect(here.asked).toEqual([
-      { kind: 'toll', hurt: 4, path: 'hp', members: ['a', 'b', 'c', 'd', 'e'] },
-      { kind: 'toll', hurt: 4, path: 'hp', members: ['f', 'g'] },
+      { kind: 'toll', hurt: 4, path: 'hp', members: [...'abcdefghij'] },
+      { kind: 'toll', hurt: 4, path: 'hp', members: ['k', 'l'] },
     ]);
   });
 

@@ -81,8 +81,7 @@ const give = (command: object): Promise<Answer | null> => {
 };
 const harm = () => give({ kind: 'harm', hurt: 1, path: PATH });
 const open = () => (all[ID] as ExpeditionRecord).open as ScrambleOpen;
-const waiting = (): readonly string[] =>
-  Object.values(open().hurts ?? {}).flatMap(({ hits }) => hits.map(({ member }) => member));
+const waiting = (): readonly string[] => Object.values(open().hurts ?? {}).flatMap(({ hits }) => Object.keys(hits ?? {}).sort());
 
 /** The browser of the referee is gone; somebody has another, or the same again. */
 async function reload(): Promise<void> {
@@ -97,10 +96,7 @@ beforeEach(() => {
   [epoch, told, seenTo, isMute, sheets] = [1, [], [], false, { 'Actor.ada': 20, 'Actor.bram': 5 }];
   [between, written] = [() => 'goes on', () => undefined];
   const members = { ada: { ...ADA, actor: 'Actor.ada' }, bram: { ...BRAM, actor: 'Actor.bram' } };
-  const hits = [
-    { member: 'ada', damage: 3 },
-    { member: 'bram', damage: 4 },
-  ];
+  const hits = { ada: 3, bram: 4 };
   const { state } = begun({ members });
   const half = {
     open: { ...state.open, hurts: { 1: { name: 'Pit', hits } }, struck: 1 },

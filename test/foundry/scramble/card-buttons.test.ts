@@ -41,8 +41,8 @@ describe('where the cards of a scramble lead', () => {
     expect(leadOf({ name: 'trapBackfired', data: { ...hit, id: 'pit', member: 'Ada', strength: 7 } })).toEqual(lead);
     expect(leadOf({ name: 'trapHit', data: { ...hit, hurt: 0 } })).toBeNull();
     expect(leadOf({ name: 'trapHit', data: { ...hit, successes: 0 } })).toBeNull();
-    const waits = { name: 'Pit', hits: [{ member: 'ada', damage: 4 }] };
-    const nobody = { 2: { ...waits, hits: [] } };
+    const waits = { name: 'Pit', hits: { ada: 4 } };
+    const nobody = { 2: { ...waits, hits: {} } };
     expect(lead && [{ 2: waits }, { 1: waits }, {}, nobody].map((hurts) => isDue({ ...walked, hurts }, lead))).toEqual([
       true,
       false,

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { reversed } from '../../../src/rules/effects/every-effect.ts';
 import { HURTS } from '../../../src/rules/party/hurts-state.ts';
-import { MOST_WAITING, afterHarm, bySheet, harm, letBe, spare, waiting } from '../../../src/rules/party/damage/hurts.ts';
+import { MOST_WAITING, afterHarm, bySheet, harm, hitsIn, letBe, spare, waiting } from '../../../src/rules/party/damage/hurts.ts';
 import type { Effect, World } from '../../../src/rules/procedure.ts';
 import { worldAfter } from '../../play/chance-play.ts';
 
@@ -15,7 +15,7 @@ interface Party {
       string,
       {
         readonly name: string;
-        readonly hits: readonly { member: string; damage: number }[];
+        readonly hits: Readonly<Record<string, number>>;
         readonly of?: readonly string[] | undefined;
       }
     >
@@ -63,7 +63,7 @@ describe('damage of any party', () => {
   test('SC-62 RA-44 waits for those who have a sheet and lost something; all else stays the very same', () => {
     const { state, hurt: number } = waiting(STATE, 'Pit', hits({ ada: 3, cy: 4, ben: 0, zoe: 2, twin: 1 }));
     expect(number).toBe(1);
-    expect(state.open).toEqual({ ...PARTY, struck: 1, hurts: { 1: { name: 'Pit', hits: hits({ ada: 3, twin: 1 }) } } });
+    expect(state.open).toEqual({ ...PARTY, struck: 1, hurts: { 1: { name: 'Pit', hits: { ada: 3, twin: 1 } } } });
     expect([state.open.more, state.open.members, state.hidden]).toEqual([MORE, PARTY.members, HIDDEN]);
     expect(state.open.more).toBe(MORE);
     expect(waiting(STATE, 'Pit', hits({ cy: 4 }))).toEqual({ state: STATE, hurt: 0 });
@@ -73,12 +73,12 @@ describe('damage of any party', () => {
   test('SC-62 RA-44 waits under several numbers where it is of more sheets than that, and one sheet’s stays together', () => {
     const { open } = hurt({ ada: 3, ben: 2, twin: 1 }, 1);
     expect(open.hurts).toEqual({
-      1: { name: 'Pit', hits: hits({ ada: 3, twin: 1 }) },
-      2: { name: 'Pit', hits: hits({ ben: 2 }) },
+      1: { name: 'Pit', hits: { ada: 3, twin: 1 } },
+      2: { name: 'Pit', hits: { ben: 2 } },
     });
     expect(open.struck).toBe(2);
     expect(hurt({ ada: 3, ben: 2, twin: 1 }, 2).open.hurts).toEqual({
-      1: { name: 'Pit', hits: hits({ ada: 3, ben: 2, twin: 1 }) },
+      1: { name: 'Pit', hits: { ada: 3, ben: 2, twin: 1 } },
     });
   });
 
@@ -92,13 +92,13 @@ describe('damage of any party', () => {
     const names = namesOf(MOST_WAITING + 3);
     const whole = struckBy(names, damage).open.hurts;
     expect(Object.values(whole).map(({ name }) => name)).toEqual(names.slice(3));
-    expect(whole['4']).toEqual({ name: '3', hits: hits({ ada: 4, ben: 8 }), of: ['1', '2', '3'] });
-    expect(whole['5']).toEqual({ name: '4', hits: hits(damage) });
+    expect(whole['4']).toEqual({ name: '3', hits: { ada: 4, ben: 8 }, of: ['1', '2', '3'] });
+    expect(whole['5']).toEqual({ name: '4', hits: damage });
     const slices = struckBy(names, damage, 1).open.hurts;
     expect(Object.values(slices).map(({ name }) => name)).toEqual(names.slice(3).flatMap((name) => [name, name]));
     expect([slices['7'], slices['8']]).toEqual([
-      { name: '3', hits: hits({ ada: 4 }), of: ['1', '3', '5'] },
-      { name: '3', hits: hits({ ben: 8 }), of: ['2', '4', '6'] },
+      { name: '3', hits: { ada: 4 }, of: ['1', '3', '5'] },
+      { name: '3', hits: { ben: 8 }, of: ['2', '4', '6'] },
     ]);
     // Without slices two firings of one name are two.
     const same = names.map(() => 'Pit');
@@ -108,10 +108,7 @@ describe('damage of any party', () => {
   test('SC-62 RA-44 of more than can wait nothing is lost, whoever each firing hits and however it is sliced', () => {
     const points = fc.integer({ min: 0, max: 9 });
     const each = fc.record({ ada: points, twin: points, ben: points });
-    const sum = (open: Party, of: string) =>
-      Object.values(open.hurts)
-        .flatMap((waits) => waits.hits)
-        .reduce((all, { member, damage }) => all + (member === of ? damage : 0), 0);
+    const sum = (open: Party, of: string) => Object.values(open.hurts).reduce((all, waits) => all + (waits.hits[of] ?? 0), 0);
     fc.assert(
       fc.property(fc.array(each, { minLength: 15, maxLength: 50 }), fc.constantFrom(undefined, 1, 2), (all, most) => {
         const { open } = all.reduce((now, damage, at) => waiting(now, `${at}`, hits(damage), most).state, STATE);
@@ -120,7 +117,7 @@ describe('damage of any party', () => {
         const firings = new Set(Object.values(open.hurts).map(({ name }) => name));
         expect(firings.size).toBeLessThanOrEqual(MOST_WAITING);
         for (const waits of Object.values(open.hurts))
-          expect(bySheet(open, waits.hits).size).toBeLessThanOrEqual(most ?? Infinity);
+          expect(bySheet(open, hitsIn(waits)).size).toBeLessThanOrEqual(most ?? Infinity);
         expect(v.is(v.object(HURTS), open)).toBe(true);
       }),
     );
@@ -130,8 +127,8 @@ describe('damage of any party', () => {
     const first = waiting(STATE, 'first', hits({ ben: 5 }), 1).state;
     const later = namesOf(MOST_WAITING).reduce((now, name) => waiting(now, name, hits({ ada: 1 }), 1).state, first);
     expect([later.open.hurts['1'], later.open.hurts['2']]).toEqual([
-      { name: '0', hits: hits({ ben: 5 }) },
-      { name: '0', hits: hits({ ada: 1 }) },
+      { name: '0', hits: { ben: 5 } },
+      { name: '0', hits: { ada: 1 } },
     ]);
   });
 
@@ -145,14 +142,14 @@ describe('damage of any party', () => {
     // The step before is taken back, too: what it put together lies apart again.
     const { stays } = open;
     const apart = afterHarm({ before: before.open, open: { ...before.open, stays }, done: [], missed: [], back: true }).open;
-    expect([apart.hurts['1']?.hits, apart.hurts['2']?.hits]).toEqual([hits({ ben: 2 }), hits({ ben: 2 })]);
-    expect(apart.hurts['3']?.hits).toEqual(hits({ ada: 1, ben: 2 }));
+    expect([apart.hurts['1']?.hits, apart.hurts['2']?.hits]).toEqual([{ ben: 2 }, { ben: 2 }]);
+    expect(apart.hurts['3']?.hits).toEqual({ ada: 1, ben: 2 });
   });
 
   test('SC-62 RA-44 damage that was put together is still known as such when some of it comes off', () => {
     const now = struckBy(namesOf(MOST_WAITING + 1), { ada: 1, ben: 2 });
     const one = accepted(spare(now, { hurt: 2, member: 'ada' }));
-    expect(one.state.open.hurts['2']).toEqual({ name: '1', hits: hits({ ben: 4 }), of: ['1'] });
+    expect(one.state.open.hurts['2']).toEqual({ name: '1', hits: { ben: 4 }, of: ['1'] });
   });
 
   test('SC-62 RA-44 is of whoever’s sheet it is', () => {
@@ -165,7 +162,7 @@ describe('damage of any party', () => {
 
   test('SC-62 RA-44 is let be for a member who leaves, and nothing changes where none waits', () => {
     const { open } = hurt({ ada: 3, ben: 2 });
-    expect(letBe(open, 'ada').hurts).toEqual({ 1: { name: 'Pit', hits: hits({ ben: 2 }) } });
+    expect(letBe(open, 'ada').hurts).toEqual({ 1: { name: 'Pit', hits: { ben: 2 } } });
     expect(letBe(letBe(open, 'ada'), 'ben').hurts).toEqual({});
     expect(letBe(open, 'twin')).toBe(open);
   });
@@ -204,10 +201,10 @@ describe('damage of any party', () => {
           let now = hurt(damage, most);
           let world = worldOf({ 'Actor.ada': left, 'Actor.ben': left });
           for (const number of Object.keys(now.open.hurts)) {
-            const sheets = [...bySheet(now.open, now.open.hurts[number]?.hits ?? []).keys()].sort();
+            const sheets = [...bySheet(now.open, hitsIn(now.open.hurts[number])).keys()].sort();
             const { effects, state } = accepted(harm(now, { hurt: Number(number), path: 'hp' }, { world }));
             const [missed, done] = [true, false].map((is) => effects.filter((effect) => misses.includes(actorOf(effect)) === is));
-            const waits = (open: Party) => [...bySheet(open, open.hurts[number]?.hits ?? []).keys()].sort();
+            const waits = (open: Party) => [...bySheet(open, hitsIn(open.hurts[number])).keys()].sort();
             const { open } = afterHarm({
               before: now.open,
               open: state.open,
@@ -241,9 +238,32 @@ describe('damage of any party', () => {
   test('SC-62 RA-44 that is let be comes off nothing', () => {
     const state = hurt({ ada: 3, ben: 2 });
     const one = accepted(spare(state, { hurt: 1, member: 'ben' }));
-    expect(one.state.open.hurts).toEqual({ 1: { name: 'Pit', hits: hits({ ada: 3 }) } });
+    expect(one.state.open.hurts).toEqual({ 1: { name: 'Pit', hits: { ada: 3 } } });
     expect([one.effects, one.events]).toEqual([[], []]);
     expect(accepted(spare(state, { hurt: 1 })).state.open.hurts).toEqual({});
     expect(spare(state, { hurt: 2 })).toMatchObject({ refusal: { code: 'not-hurt' } });
+  });
+
+  const read = (hits: unknown) => v.safeParse(v.object(HURTS), { hurts: { 1: { name: 'Pit', hits } } });
+
+  test('SC-62 RA-44 is read as it was stored once, in a list, a member’s put together', () => {
+    const list = hits({ ada: 3, ben: 2 });
+    expect(read([...list, { member: 'ada', damage: 4 }]).output).toMatchObject({ hurts: { 1: { hits: { ada: 7, ben: 2 } } } });
+    expect(read([]).output).toMatchObject({ hurts: { 1: { name: 'Pit', hits: {} } } });
+    // An undo may write a firing’s name with nobody in it.
+    expect(read(undefined).output).toMatchObject({ hurts: { 1: { name: 'Pit', hits: {} } } });
+    const most = Array.from({ length: 3 }, () => ({ member: 'ada', damage: 600_000_000 }));
+    expect(read(most).output).toMatchObject({ hurts: { 1: { hits: { ada: 1e9 } } } });
+  });
+
+  test.each<[string, unknown]>([
+    ['a key that names no member', { 'a.b': 1 }],
+    ['half a point', { ada: 0.5 }],
+    ['too many points', { ada: 1e9 + 1 }],
+    ['more members than there can be', Object.fromEntries(Array.from({ length: 25 }, (_, at) => [`m${String(at)}`, 1]))],
+    ['a longer list than there can be', Array.from({ length: 25 }, () => ({ member: 'ada', damage: 1 }))],
+    ['a text', 'ada 3'],
+  ])('SC-62 RA-44 with %s is not read', (_what, damage) => {
+    expect(read(damage).success).toBe(false);
   });
 });

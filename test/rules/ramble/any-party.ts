@@ -84,7 +84,7 @@ function anyId(entries: readonly (readonly [string, unknown])[], number: number)
 /** What waits to come off sheets, and off whose. */
 function waits({ hurts }: RambleOpen): { readonly hurt: number; readonly members: readonly string[] } | null {
   const [oldest] = Object.entries(hurts);
-  return oldest ? { hurt: Number(oldest[0]), members: oldest[1].hits.map(({ member }) => member) } : null;
+  return oldest ? { hurt: Number(oldest[0]), members: Object.keys(oldest[1].hits) } : null;
 }
 
 /** Lists what the GM does about damage that waits; nothing where none does. */

@@ -159,11 +159,7 @@ function partyHolds({ open }: State): void {
   }
   for (const { part } of Object.values(vehicles))
     sure(part === open.part || parts[part] !== undefined, 'vehicles are of a part that there is');
-  for (const { hits } of Object.values(hurts))
-    sure(
-      hits.every(({ member }) => isThere(member)),
-      'damage waits for who is there',
-    );
+  for (const { hits } of Object.values(hurts)) sure(Object.keys(hits).every(isThere), 'damage waits for who is there');
   sure(Object.keys(tired).every(isThere), 'whoever is tired is there');
   sure((encounter?.surprised ?? []).every(isThere), 'whoever is surprised is there');
   sure(

@@ -110,15 +110,12 @@ describe('a member who leaves', () => {
 
   test('SC-62 takes its save with it, and its part of damage that waits', () => {
     const game = begun();
-    const hits = [
-      { member: 'ada', damage: 3 },
-      { member: 'bram', damage: 4 },
-    ];
-    const hurts = { 1: { name: 'Pit', hits }, 2: { name: 'Blade', hits: hits.slice(0, 1) } };
+    const hits = { ada: 3, bram: 4 };
+    const hurts = { 1: { name: 'Pit', hits }, 2: { name: 'Blade', hits: { ada: 3 } } };
     const spring = { trap: 'pit', saves: { ada: { strength: 1, saved: false }, bram: { strength: 2, saved: true } } };
     const state = { ...game.state, open: { ...game.state.open, hurts, spring } };
     const { open } = play({ ...game, state: state as never }, { kind: 'member', id: 'ada', member: null }).state;
-    expect(open.hurts).toEqual({ 1: { name: 'Pit', hits: [{ member: 'bram', damage: 4 }] } });
+    expect(open.hurts).toEqual({ 1: { name: 'Pit', hits: { bram: 4 } } });
     expect(open.spring?.saves).toEqual({ bram: { strength: 2, saved: true } });
   });
 

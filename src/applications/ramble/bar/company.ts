@@ -183,5 +183,5 @@ export function speedChoice(open: RambleOpen) {
 
 /** Counts the members from whose sheets damage still waits to come off (RA-44). */
 export function waitingOf({ hurts }: Pick<RambleOpen, 'hurts'>): number {
-  return new Set(Object.values(hurts).flatMap(({ hits }) => hits.map(({ member }) => member))).size;
+  return new Set(Object.values(hurts).flatMap(({ hits }) => Object.keys(hits))).size;
 }

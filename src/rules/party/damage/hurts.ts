@@ -6,18 +6,22 @@ import type { Aftermath, Decision, Effect, Halves, PlayEvent, Refused, Settled, 
 import { own, said } from '../../values/records.ts';
 import { shortened } from '../../values/texts.ts';
 import { UNREAD, type Unread, healthAfter, healthAt } from '../health.ts';
+import { MOST_DAMAGE } from '../hurts-state.ts';
 import { memberOf, namesOf } from '../members.ts';
 
 /** Damage to a member. */
-interface Hit {
+export interface Hit {
   readonly member: string;
   readonly damage: number;
 }
 
+/** Points of damage by member, as they are stored. */
+type Damage = Readonly<Record<string, number>>;
+
 /** Damage of one firing, or of one hour, and what did it. */
 interface Waits {
   readonly name: string;
-  readonly hits: readonly Hit[];
+  readonly hits: Damage;
   /** The numbers of older firings whose damage was put to it. */
   readonly of?: readonly string[] | undefined;
 }
@@ -44,8 +48,6 @@ export const MOST_WAITING = 20;
 const MOST_JOINED = 20;
 /** Of so many numbers at the most it is noted that damage stays taken. */
 const MOST_STAYING = 3 * MOST_WAITING;
-/** The most damage that waits for a member under one number. */
-const MOST_DAMAGE = 1e9;
 /** The highest number of a firing. No play comes so far, but whoever may write the scene can write any. */
 const HIGHEST = 999_999_999;
 /** The most letters that are told of who was hurt: messages take no longer texts. */
@@ -90,11 +92,21 @@ function sliced(open: Injured, hits: readonly Hit[], most: number): readonly (re
   return Array.from({ length: Math.ceil(sheets.length / most) }, (_, at) => sheets.slice(at * most, (at + 1) * most).flat());
 }
 
-/** Puts hits together, member by member. */
-function together(hits: readonly Hit[], more: readonly Hit[]): Hit[] {
+/** Lists hits as they are stored, one a member. */
+export function hitsIn(waits: Pick<Waits, 'hits'> | undefined): readonly Hit[] {
+  return Object.entries(waits?.hits ?? {}).map(([member, damage]) => ({ member, damage }));
+}
+
+/** Tells whether a hit is on one of those whom others are on. */
+function isOf(hits: readonly Hit[], { member }: Hit): boolean {
+  return hits.some((one) => one.member === member);
+}
+
+/** Puts hits together, member by member, as they are stored. */
+function together(hits: readonly Hit[]): Record<string, number> {
   const damage = new Map<string, number>();
-  for (const hit of [...hits, ...more]) damage.set(hit.member, Math.min(MOST_DAMAGE, (damage.get(hit.member) ?? 0) + hit.damage));
-  return [...damage].map(([member, points]) => ({ member, damage: points }));
+  for (const hit of hits) damage.set(hit.member, Math.min(MOST_DAMAGE, (damage.get(hit.member) ?? 0) + hit.damage));
+  return Object.fromEntries(damage);
 }
 
 /**
@@ -113,17 +125,17 @@ function joinOldest(
     const waits = draft.hurts[old];
     if (!waits) continue;
     const left: Hit[] = [];
-    for (const [sheet, hits] of bySheet(open, waits.hits)) {
-      const sheets = next.map((hurt) => [hurt, bySheet(open, draft.hurts[hurt]?.hits ?? [])] as const);
+    for (const [sheet, hits] of bySheet(open, hitsIn(waits))) {
+      const sheets = next.map((hurt) => [hurt, bySheet(open, hitsIn(draft.hurts[hurt]))] as const);
       const [to] = sheets.find(([, of]) => of.has(sheet)) ?? sheets.find(([, of]) => of.size < most) ?? [];
       const into = to === undefined ? undefined : draft.hurts[to];
       if (!into) left.push(...hits);
       else {
-        into.hits = together(into.hits, hits);
+        into.hits = together([...hitsIn(into), ...hits]);
         into.of = [...new Set([...(into.of ?? []), ...(waits.of ?? []), old])].slice(-MOST_JOINED);
       }
     }
-    if (left.length > 0) draft.hurts[old] = { ...waits, name, hits: left };
+    if (left.length > 0) draft.hurts[old] = { ...waits, name, hits: together(left) };
     else delete draft.hurts[old];
   }
 }
@@ -146,7 +158,7 @@ export function waiting<Open extends Injured, Hidden>(
     if (firings.length >= MOST_WAITING) joinOldest(state.open, draft, firings, most);
     for (const some of sliced(state.open, hits, most)) {
       draft.struck = nextHurt(draft);
-      draft.hurts[draft.struck] = { name, hits: [...some] };
+      draft.hurts[draft.struck] = { name, hits: together(some) };
     }
   });
   return { state: { ...state, open }, hurt: open.struck };
@@ -193,7 +205,7 @@ export function harm<Open extends Injured, Hidden>(
   const { open } = state;
   const waits = own(open.hurts, String(hurt));
   const isMeant = (hits: readonly Hit[]): boolean => !members || hits.some(({ member }) => members.includes(member));
-  const sheets = [...bySheet(open, waits?.hits ?? [])].filter(([, hits]) => isMeant(hits));
+  const sheets = [...bySheet(open, hitsIn(waits))].filter(([, hits]) => isMeant(hits));
   if (!waits || sheets.length === 0) return refuse('not-hurt');
   if (path === '') return refuse('health-unmapped');
   const effects: Effect[] = [];
@@ -212,7 +224,7 @@ export function harm<Open extends Injured, Hidden>(
     return hits ? [event('hurtUnread', { ...hurtData(open, waits, hits), why, path })] : [];
   });
   if (effects.length === 0) return refusedFor(events);
-  const after = withHurts(open, (draft) => keepHits(draft, hurt, waits, (hit) => !taken.includes(hit)));
+  const after = withHurts(open, (draft) => keepHits(draft, hurt, waits, (hit) => !isOf(taken, hit)));
   return accept({ ...state, open: after }, events, effects);
 }
 
@@ -225,9 +237,9 @@ function refusedFor([first]: readonly PlayEvent[]): Refused<HurtRefusal> {
 
 /** Lets of the damage of one firing only some wait; where none is left, nothing does. */
 function keepHits({ hurts }: Draft<Hurts>, hurt: number | string, waits: Waits, isKept: (hit: Hit) => boolean): void {
-  const hits = waits.hits.filter(isKept);
+  const hits = hitsIn(waits).filter(isKept);
   const { name, of } = waits;
-  if (hits.length > 0) hurts[hurt] = { name, hits, ...said({ of: of && [...of] }) };
+  if (hits.length > 0) hurts[hurt] = { name, hits: together(hits), ...said({ of: of && [...of] }) };
   else delete hurts[hurt];
 }
 
@@ -256,21 +268,21 @@ export function afterHarm<Open extends Injured>({ before, open, done, missed, ba
       for (const effect of effects) {
         if (effect.kind !== 'set-actor' || effect.cause === undefined) continue;
         const waits = own(before.hurts, effect.cause);
-        const hits = waits && bySheet(before, waits.hits).get(effect.actor);
+        const hits = waits && bySheet(before, hitsIn(waits)).get(effect.actor);
         if (hits) events.push(change(effect.cause, waits, hits));
       }
     };
     const keep = (cause: string, waits: Waits, isKept: (hit: Hit, waited: boolean) => boolean): void => {
-      const now = own(draft.hurts, cause)?.hits.map(({ member }) => member) ?? [];
-      keepHits(draft, cause, waits, (hit) => isKept(hit, now.includes(hit.member)));
+      const now = own(draft.hurts, cause)?.hits ?? {};
+      keepHits(draft, cause, waits, (hit) => isKept(hit, Object.hasOwn(now, hit.member)));
     };
     if (!back) {
       each(done, (cause, waits, hits) => {
-        keep(cause, waits, (hit, waited) => waited && !hits.includes(hit));
+        keep(cause, waits, (hit, waited) => waited && !isOf(hits, hit));
         return event('memberHurt', hurtData(before, waits, hits));
       });
       each(missed, (cause, waits, hits) => {
-        keep(cause, waits, (hit, waited) => waited || hits.includes(hit));
+        keep(cause, waits, (hit, waited) => waited || isOf(hits, hit));
         return event('hurtWaits', hurtData(before, waits, hits));
       });
       return;
@@ -282,7 +294,7 @@ export function afterHarm<Open extends Injured>({ before, open, done, missed, ba
     // The firing itself is left, with nobody in it: what takes an earlier step back may write whom it hit, and no more of it.
     for (const [cause, stays] of Object.entries(draft.stays ?? {})) {
       const waits = own(draft.hurts, cause);
-      if (waits) waits.hits = waits.hits.filter(({ member }) => !stays.includes(member));
+      if (waits) waits.hits = together(hitsIn(waits).filter(({ member }) => !stays.includes(member)));
     }
   });
   return { open: after, events };
@@ -296,7 +308,7 @@ export function spare<Open extends Injured, Hidden>(
   const { open } = state;
   const waits = own(open.hurts, String(hurt));
   const isMeant = (hit: Hit): boolean => member === undefined || hit.member === member;
-  if (!waits?.hits.some(isMeant)) return refuse('not-hurt');
+  if (!waits || !hitsIn(waits).some(isMeant)) return refuse('not-hurt');
   return accept({ ...state, open: withHurts(open, (draft) => keepHits(draft, hurt, waits, (hit) => !isMeant(hit))) });
 }
 
@@ -304,6 +316,6 @@ export function spare<Open extends Injured, Hidden>(
 export function letBe<Open extends Injured>(open: Open, member: string): Open {
   return withHurts(open, (draft) => {
     for (const [hurt, waits] of Object.entries(open.hurts))
-      if (waits.hits.some((hit) => hit.member === member)) keepHits(draft, hurt, waits, (hit) => hit.member !== member);
+      if (Object.hasOwn(waits.hits, member)) keepHits(draft, hurt, waits, (hit) => hit.member !== member);
   });
 }

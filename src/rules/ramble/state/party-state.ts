@@ -56,7 +56,7 @@ export type Member = v.InferOutput<typeof MemberSchema>;
 /** The most members of a party. */
 export const MOST_MEMBERS = 24;
 /** From how many sheets at the most damage of exhaustion comes off at once, so that what is written of it stays small (RA-44). */
-export const TOLL_MEMBERS = 5;
+export const TOLL_MEMBERS = 10;
 
 /** A solar array, and the units that it gains for each point of sun (RA-35). */
 const ArraySchema = v.object({ name: text(40), gain: amount(0, 1e6) });

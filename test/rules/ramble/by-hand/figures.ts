@@ -66,8 +66,7 @@ export function figuresOn(ledger: Ledger, isTravel: boolean): Figures {
 
 /** Returns what the last hour took of members, by the ramble: what it shows, and what it lets wait. */
 export function tollsOf({ tired, hurts, struck }: RambleOpen, isNew: boolean): readonly unknown[] {
-  const hits = isNew ? (hurts[struck]?.hits ?? []) : [];
-  return [tired, hits.map(({ member, damage }) => [member, damage])];
+  return [tired, isNew ? Object.entries(hurts[struck]?.hits ?? {}) : []];
 }
 
 /** Returns the same by the paper. */

@@ -159,7 +159,7 @@ describe('a block', () => {
     // One band is three points, and 1d6: 9 + 1 + 3 + 7 at one and a half, and 3 + 3 + 4 + 1.
     expect(begun.state.open.tired).toEqual({ ada: 20, cy: 11 });
     expect(dataOf(begun, 'partyTired')).toEqual({ jaunt: 4, who: 'ada 20 cy 11', damage: 31 });
-    expect(Object.values(begun.state.open.hurts)).toEqual([{ name: '4', hits: [{ member: 'ada', damage: 20 }] }]);
+    expect(Object.values(begun.state.open.hurts)).toEqual([{ name: '4', hits: { ada: 20 } }]);
     const over = play(begun, { kind: 'nothing' });
     expect(campOf(over).past).toEqual([{ weather: '', damage: 31 }]);
   });

@@ -182,10 +182,7 @@ describe('damage', () => {
       dana: 5,
     });
     expect(dataOf(game, 'partyTired')).toEqual({ jaunt: 1, who: 'ada 8 ben 3 dana 5', damage: 16 });
-    const hits = [
-      { member: 'ada', damage: 8 },
-      { member: 'dana', damage: 5 },
-    ];
+    const hits = { ada: 8, dana: 5 };
     expect([hurts, struck]).toEqual([{ 1: { name: '1', hits } }, 1]);
   });
 
@@ -194,7 +191,7 @@ describe('damage', () => {
     const waited = settled(play(game, { kind: 'wait' }, LEADER));
     expect([waited.state.open.tired, waited.state.open.hurts, told(waited)]).toEqual([
       {},
-      { 1: { name: '1', hits: [{ member: 'ada', damage: 4 }] } },
+      { 1: { name: '1', hits: { ada: 4 } } },
       ['jauntEnded'],
     ]);
   });

@@ -1,5 +1,5 @@
 /** A ramble as the referee holds it: commands are judged, taken back, and what they write is measured. */
-import { changesBetween, encodeChanges } from '../../../../src/play/changes.ts';
+import { encodeChanges } from '../../../../src/play/changes.ts';
 import { procedureOf } from '../../../../src/play/procedures.ts';
 import { type Judgement, judge, newExpedition } from '../../../../src/play/referee.ts';
 import type { Seat, World } from '../../../../src/rules/procedure.ts';
@@ -43,7 +43,7 @@ export function judged({ held, world }: Judged, command: RambleCommand | { reado
   const id = `client01:${held.record.revision}`;
   const judgement = judge(context(held, { world }), { id, basis, command }, seat);
   if (judgement.kind !== 'write') throw new Error(JSON.stringify(judgement));
-  const flags = { 'ghost-map': { expeditions: { [ID]: encodeChanges(changesBetween(held.record, judgement.record)) } } };
+  const flags = { 'ghost-map': { expeditions: { [ID]: encodeChanges(judgement.changes) } } };
   const bytes = new TextEncoder().encode(JSON.stringify({ flags })).length;
   return { held: judgement, world: changed(world, judgement.effects), judgement, bytes };
 }

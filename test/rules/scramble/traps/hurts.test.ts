@@ -83,18 +83,14 @@ function aftermath(before: Game, { state, effects }: Played, missing: readonly s
   return after;
 }
 const hitsOf = ({ hurts }: ScrambleOpen): readonly string[] =>
-  Object.entries(hurts).flatMap(([id, { hits }]) => hits.map(({ member: who, damage }) => `${id} ${who} ${damage}`));
+  Object.entries(hurts).flatMap(([id, { hits }]) => Object.entries(hits).map(([who, damage]) => `${id} ${who} ${damage}`));
 
 describe('damage of traps and falls', () => {
   test('SC-62 SC-63 waits for the GM under one number for all whom it got and who have an actor', () => {
     expect(fallen().state.open.hurts).toEqual({
       1: {
         name: 'Pit',
-        hits: [
-          { member: 'ada', damage: 3 },
-          { member: 'bram', damage: 7 },
-          { member: 'twin', damage: 11 },
-        ],
+        hits: { ada: 3, bram: 7, twin: 11 },
       },
     });
   });
@@ -213,7 +209,7 @@ describe('damage of traps and falls', () => {
       const damaged = { ...game.state, open: { ...game.state.open, hurts: { [waits]: hurts['1']! }, struck: last } };
       const { state: after, hurt } = waiting(damaged, 'Dart', [{ member: 'ada', damage: 2 }]);
       expect(hurt).toBe(next);
-      expect(after.open.hurts).toEqual({ [waits]: hurts['1'], [next]: { name: 'Dart', hits: [{ member: 'ada', damage: 2 }] } });
+      expect(after.open.hurts).toEqual({ [waits]: hurts['1'], [next]: { name: 'Dart', hits: { ada: 2 } } });
       expect(v.is(SCRAMBLE.schemas.open, after.open)).toBe(true);
     },
   );
@@ -244,7 +240,7 @@ describe('damage of traps and falls', () => {
 
   test('SC-62 SC-63 whoever leaves the party is let be', () => {
     const game = play(fallen(), { kind: 'member', id: 'bram', member: null });
-    expect(game.state.open.hurts['1']?.hits.map(({ member: id }) => id)).toEqual(['ada', 'twin']);
+    expect(Object.keys(game.state.open.hurts['1']?.hits ?? {})).toEqual(['ada', 'twin']);
     const none = ['ada', 'twin'].reduce<Game>((now, id) => play(now, { kind: 'member', id, member: null }), game);
     expect(none.state.open.hurts).toEqual({});
   });
