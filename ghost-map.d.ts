@@ -444,6 +444,7 @@ export interface GhostMapEvents {
   partyPressesOn: { readonly to: string; readonly paid: number; readonly of: number };
   progressLost: { readonly points: number };
   journeySet: { readonly from: string; readonly to: string; readonly cells: number };
+  journeyStopped: { readonly jaunt: number; readonly members: string };
   pointsChanged: { readonly points: number };
   jauntEnded: {
     readonly jaunt: number;

@@ -1,7 +1,7 @@
 /** One expedition in the hands of the referee's judgement, with the world around it: played a turn at a time, and taken back, through flags as a document keeps them. */
 import { type DataRecord, decodeChanges, encodeChanges, withChanges } from '../../src/play/changes.ts';
 import { type Step, TAIL } from '../../src/play/expedition.ts';
-import { type Judgement, type Write, firstRecord, judge } from '../../src/play/referee.ts';
+import { type Judgement, type Write, firstRecord, isMarked, judge } from '../../src/play/referee.ts';
 import { wholeOf } from '../../src/play/procedures.ts';
 import { unsealSecrets } from '../../src/play/sealed-secrets.ts';
 import type { SealingKey } from '../../src/play/sealing.ts';
@@ -36,7 +36,9 @@ export class Sitting {
     const { depth, tail } = held.record;
     for (let at = Math.max(0, depth - TAIL); at < depth; at += 1) {
       const step = tail[at % TAIL];
-      if (step?.at === at) this.steps.push(step);
+      // What the log alone had of an earlier sitting is not there any more, and nothing before it can be taken back.
+      if (step && isMarked(step)) this.steps.length = 0;
+      else if (step?.at === at) this.steps.push(step);
     }
   }
 

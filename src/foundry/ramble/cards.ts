@@ -174,13 +174,17 @@ export const RAMBLE_CARDS: CardsByEvent<RambleOpen> = {
   ),
 
   // What an hour takes out of everyone (RA-40 to RA-44); hit points are for whoever may see the sheet.
-  partyTired: inJaunt(({ who }, { members }) => ({
-    ...card('bad', 'GHOSTMAP.Card.Ramble.Tired'),
+  partyTired: inJaunt(({ who }, { members, options }) => ({
+    ...card('bad', options.toll === 'at-once' ? 'GHOSTMAP.Card.Ramble.TiredAtOnce' : 'GHOSTMAP.Card.Ramble.Tired'),
     values: { who: namedFigures(String(who), members) },
   })),
-  memberHurt: inJaunt(card('bad', 'GHOSTMAP.Card.Ramble.Hurt', 'member', 'damage')),
+  // Of damage that comes off with its step the sentence above says so already, of everyone.
+  memberHurt: inJaunt((_data, { options }) =>
+    options.toll === 'at-once' ? null : card('bad', 'GHOSTMAP.Card.Ramble.Hurt', 'member', 'damage'),
+  ),
   hurtWaits: inJaunt(card('plain', 'GHOSTMAP.Card.Ramble.HurtWaits', 'member', 'damage')),
   hurtStays: inJaunt(card('plain', 'GHOSTMAP.Card.Ramble.HurtStays', 'member', 'damage')),
+  journeyStopped: inJaunt({ ...card('bad', 'GHOSTMAP.Card.Ramble.JourneyStopped', 'members'), isGreat: true }),
   hurtUnread: inJaunt(({ why }) => card('plain', HURT_UNREAD[why as keyof typeof HURT_UNREAD], 'member', 'damage', 'path')),
 
   // Camps (RA-70 to RA-72)

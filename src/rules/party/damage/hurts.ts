@@ -51,7 +51,7 @@ const MOST_STAYING = 3 * MOST_WAITING;
 /** The highest number of a firing. No play comes so far, but whoever may write the scene can write any. */
 const HIGHEST = 999_999_999;
 /** The most letters that are told of who was hurt: messages take no longer texts. */
-const LONGEST_TOLD = 400;
+export const LONGEST_TOLD = 400;
 
 /** Returns an open half in which something else waits; the very same where nothing changes. */
 function withHurts<Open extends Injured>(open: Open, recipe: (draft: Draft<Hurts>) => void): Open {

@@ -166,16 +166,23 @@ function stepped(state: State, circumstances: OnCells): Ruling | null {
 /** The most jaunts that are done at once: of a journey on which nobody has to decide anything. */
 const MOST_AT_ONCE = 12;
 
+/** Whether damage of hours since then comes off sheets before anything goes on, since whom it leaves nothing may end a journey (RA-44). */
+function hasToll({ options, struck }: State['open'], before: State['open']): boolean {
+  return options.toll === 'at-once' && struck !== before.struck;
+}
+
 /**
  * Does all steps that nobody has to decide, from one jaunt into the next as long as a journey goes on; it ends with a jaunt that is over
- * where none does, or where a vehicle cannot move any more: what becomes of the next hour is then for people to say (RA-50, RA-51).
+ * where none does, where somebody's sheet loses something by it, or where a vehicle cannot move any more: what becomes of the next hour
+ * is then for people to say (RA-44, RA-50, RA-51).
  */
-function allSteps(first: Allowed, circumstances: OnCells): Allowed {
+function allSteps(before: State, first: Allowed, circumstances: OnCells): Allowed {
   let now = first;
   const last = first.state.open.jaunts + MOST_AT_ONCE;
   for (;;) {
     const { open } = now.state;
-    const goesOn = open.journey !== undefined && open.jaunts < last && stuckRefusal(open) === null;
+    const isFree = stuckRefusal(open) === null && !hasToll(open, before.open);
+    const goesOn = open.journey !== undefined && open.jaunts < last && isFree;
     if (open.status === 'halt' && !goesOn) return now;
     const next = stepped(now.state, { ...circumstances, world: worldAfter(circumstances, now) });
     // What refuses a step of a journey is for people to look at.
@@ -203,7 +210,7 @@ export function step(state: State, { all, expects }: CommandOf<'step'>, circumst
   const first = stepped(state, circumstances);
   if (!first) return refuse(expects === 'travel' ? 'choose-way' : 'encounter-open');
   if (first.kind === 'refused' || !all) return first;
-  return allSteps(first, circumstances);
+  return allSteps(state, first, circumstances);
 }
 
 /** Says that another step comes next than the one that is asked for. */
@@ -287,7 +294,7 @@ export function nothing(state: State, _command: CommandOf<'nothing'>, circumstan
   if (no) return no;
   if (state.open.camp) return blockOver(state);
   const over = jauntOver(state);
-  return over.state.open.journey === undefined ? over : allSteps(over, circumstances);
+  return over.state.open.journey === undefined ? over : allSteps(state, over, circumstances);
 }
 
 /** Says that the jaunt, or the block of a camp, met with something, in open words or none (RA-01, RA-61, RA-70). */

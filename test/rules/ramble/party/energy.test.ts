@@ -340,7 +340,7 @@ describe('a journey on which a vehicle breaks down', () => {
   /** A rover whose third hour makes its clock a hundred, so that it breaks down whatever is rolled. */
   const worn = (options: object): Game => {
     const vehicles = { rover: rover({ speed: 8, burn: 0, clock: 97 }) };
-    const members = { ada: walker({ mode: 'drive', vehicle: 'rover' }) };
+    const members = { ada: walker({ mode: 'drive', vehicle: 'rover', actor: '' }) };
     return play(crewed({ vehicles, members, options }), { kind: 'journey', way: '33333' }, LEADER);
   };
   const ALL = { kind: 'step', all: true, expects: 'weather' } as const;

@@ -9,8 +9,8 @@ import { type RambleOpen, OpenSchema } from '../../../../src/rules/ramble/state/
 import { type Game, type Played, LEADER, hour, play, playAll, refusal, told, travelled } from '../fixtures.ts';
 import { expectTold } from '../told-events.ts';
 import { type Judged, type Judging, heldOf, judged, openOf } from './judged.ts';
-import { CREW, PATH, SHEETS, type Sheets, ailing, healthOf, hurting, manned, sheets } from './parties.ts';
-import { crewed, walker } from './travellers.ts';
+import { CREW, PATH, SHEETS, type Sheets, ailing, apart, healthOf, hurting, manned, sheets } from './parties.ts';
+import { type Crewed, crewed, walker } from './travellers.ts';
 
 const harm = (path: string = PATH, hurt = 1) => ({ kind: 'harm', hurt, path }) as const;
 const toll = (members: readonly string[], path: string = PATH, hurt = 1): RambleCommand => ({
@@ -213,6 +213,64 @@ describe('damage that waits', () => {
     const after = play(game, toll(['ada'], PATH, 2));
     expect(healthOf(after, 'Actor.ada')).toBe(16);
     expect(hitsOf(after.state.open)).toEqual(['1 ada 3', '2 ben 1']);
+  });
+});
+
+describe('a journey', () => {
+  const six = { kind: 'journey', way: '333333' } as const;
+  /** Ben, who has five hit points, and Ada, who has twenty, have lost so much on a journey. */
+  const weary = (damage: Readonly<Record<string, number>>, given: Crewed = {}) =>
+    sheets(play(hurting(manned(given), damage), six, LEADER), SHEETS);
+  const stops = ({ events }: Pick<Played, 'events'>) => events.find(({ name }) => name === 'journeyStopped')?.data;
+
+  test.each<[string, RambleCommand]>([
+    ['by itself', toll(['ada', 'ben'])],
+    ['by the GM', { kind: 'harm', hurt: 1, path: PATH }],
+  ])('RA-22 RA-44 ends where damage that comes off %s leaves somebody no hit points', (_how, command) => {
+    const game = play(weary({ ada: 3, ben: 5 }), command);
+    expect(healthOf(game, 'Actor.ben')).toBe(0);
+    expect(game.state.open.journey).toBeUndefined();
+    expect(stops(game)).toEqual({ jaunt: game.state.open.jaunts, members: 'Ben' });
+  });
+
+  test('RA-22 RA-44 names all whom it leaves none', () => {
+    expect(stops(play(weary({ ada: 30, ben: 30 }), toll(['ada', 'ben'])))?.['members']).toBe('Ada, Ben');
+  });
+
+  test.each<[string, Game]>([
+    ['all have some left', weary({ ada: 3, ben: 4 })],
+    ['who has none had none before', sheets(weary({ ben: 4 }), { 'Actor.ben': { system: { health: { value: 0 } } } })],
+  ])('RA-22 RA-44 goes on where %s', (_what, game) => {
+    const after = play(game, toll(['ada', 'ben']));
+    expect(after.state.open.journey).toBe('333333');
+    expect(stops(after)).toBeUndefined();
+  });
+
+  test('RA-22 RA-44 of one part goes on whatever becomes of another part', () => {
+    const game = hurting(apart({ members: { ...CREW, cy: { ...CREW.cy, actor: 'Actor.cy' } } }), { cy: 5 });
+    const after = play(sheets(play(game, six, LEADER), { 'Actor.cy': { system: { health: { value: 5 } } } }), toll(['cy']));
+    expect([healthOf(after, 'Actor.cy'), after.state.open.journey]).toEqual([0, '333333']);
+  });
+
+  test('RA-44 nobody is told of where none goes on', () => {
+    const game = play(sheets(hurting(manned(), { ben: 5 }), SHEETS), toll(['ben']));
+    expect([healthOf(game, 'Actor.ben'), stops(game)]).toEqual([0, undefined]);
+  });
+
+  /** Two on foot go six hexes by as many presses as one, with dice that hurt them. */
+  const pressed = (actor: string, options: Crewed['options'] = {}) => {
+    const on = { ada: walker({ speed: 16, actor }), ben: walker({ name: 'Ben', speed: 16, actor }) };
+    const game = play(crewed({ members: on, options: { encounters: 'off', ...options } }), six, LEADER);
+    return play(game, { kind: 'step', all: true, expects: 'weather' }, LEADER, { die: () => 4 }).state.open;
+  };
+
+  test('RA-22 RA-44 a press plays no hour after one whose damage comes off sheets first', () => {
+    const one = pressed('Actor.ada');
+    expect([one.jaunts, one.status, one.journey, Object.keys(one.hurts).length]).toEqual([1, 'halt', '3333', 1]);
+    const asked = pressed('Actor.ada', { toll: 'ask' });
+    expect([asked.jaunts, asked.journey, Object.keys(asked.hurts).length]).toEqual([3, undefined, 3]);
+    const sheetless = pressed('');
+    expect([sheetless.jaunts, sheetless.journey, sheetless.hurts]).toEqual([3, undefined, {}]);
   });
 });
 
