@@ -225,6 +225,25 @@ describe('the cards of vehicles', () => {
     ]);
   });
 
+  test('RA-45 whoever moves the party has all get into a vehicle that goes along, or reads why nobody does', () => {
+    const train = { rover: rover(), far: rover({ at: '3,3' }) };
+    const game = crewed({ members: { ada: walker() }, vehicles: train });
+    const said = (now: Game, viewer?: Parameters<typeof vehicles>[1]) =>
+      vehicles(now, viewer).map(({ canBoard, cannotBoard }) => [canBoard, cannotBoard]);
+    expect(said(game)).toEqual([
+      [true, ''],
+      [false, ''],
+    ]);
+    expect(said(game, BEN)[0]).toEqual([false, '']);
+    const seated = play(game, { kind: 'board', vehicle: 'rover' });
+    expect(said(seated)[0]).toEqual([true, 'GHOSTMAP.RambleParty.NobodyGetsIn']);
+    expect(said(stopped(travelled(hour(game), '3')))[0]).toEqual([true, 'GHOSTMAP.RambleParty.Travelled']);
+    const [button, ...others] = drawVehicles(seated).querySelectorAll<HTMLElement>('[data-command="board"]');
+    expect(others).toEqual([]);
+    expect(button?.dataset['values']).toBe('{"vehicle":"rover"}');
+    expect([button?.getAttribute('aria-disabled'), button?.dataset['tooltip']]).toEqual(['true', 'Nobody walks or rides.']);
+  });
+
   test('RA-33 RA-34 a vehicle is left, fetched where it lies, and shares with what stands beside it', () => {
     const game = crewed({ vehicles: { rover: rover(), here: rover({ name: 'Cart', at: '0,0' }), far: rover({ at: '3,3' }) } });
     const [going, here, far] = vehicles(game);

@@ -13,6 +13,7 @@ import {
   setOut,
   settle,
   turnRambleTo,
+  undoRamble,
   writeField,
 } from './rambling.ts';
 import { type Seat, expect, test } from './tabletop.ts';
@@ -180,6 +181,26 @@ test(
       await expect.poll(async () => Object.values((await rambleOf(bram)).vehicles).map(({ energy }) => energy)).toContain(900);
       await expect(vehicleOf(bram, 'Salt Rover').getByRole('meter')).toHaveAttribute('aria-valuenow', String(before + 100));
       await expect(rover.getByLabel('Units of energy that Vehicle gives')).toHaveValue('');
+    });
+
+    await test.step('RA-45 whoever leads has all get into a vehicle by one press, which one undo takes back', async () => {
+      const rover = vehicleOf(bram, 'Salt Rover');
+      const crew = rover.locator('.party-crew');
+      await expect(crew).toHaveText('Nobody drives it; it goes along as towed.');
+      await rover.getByRole('button', { name: 'All get in' }).press('Enter');
+      await expect(crew).toHaveText('Driven by Torvik Ashe. Carries Isolde Wren, Quill.');
+      await expect(vehicleOf(bram, 'Vehicle').locator('.party-crew'), 'who sits already stays').toHaveText(
+        'Driven by Maren Holt.',
+      );
+      for (const name of ['Vehicle', 'Salt Rover']) {
+        const button = vehicleOf(bram, name).getByRole('button', { name: 'All get in' });
+        await expect(button).toHaveAttribute('aria-disabled', 'true');
+        await expect(button).toHaveAccessibleDescription('Nobody walks or rides.');
+      }
+      await expect(partyOf(ada).getByRole('button', { name: 'All get in' })).toHaveCount(0);
+      await undoRamble(gm, ada, bram);
+      await expect(crew).toHaveText('Nobody drives it; it goes along as towed.');
+      await expect(lineOf(bram, 'Quill').getByLabel('How Quill travels').locator('option:checked')).toHaveText('Walks');
     });
 
     await test.step('what is typed stays while others play', async () => {

@@ -14,7 +14,7 @@ import { avoid, distance, luck } from './encounter/distance.ts';
 import { rollOnTable } from './encounter/table-rolls.ts';
 import { afterToll, harm, spare, toll } from './party/tolls.ts';
 import { abandon, fetchVehicle, share } from './jaunt/convoy.ts';
-import { changeCrew, changeMember, changeVehicle, drive } from './party/lines.ts';
+import { board, changeCrew, changeMember, changeVehicle, drive } from './party/lines.ts';
 import { joinParts, partWays, turnTo } from './party/parting.ts';
 import { work } from './jaunt/work.ts';
 import { CHARACTER_BYTES } from '../procedure.ts';
@@ -90,6 +90,7 @@ const COMMANDS: Rules<RambleOpen, RambleHidden, RambleCommand, RambleRefusal> = 
   vehicle: { late: true, bytes: VEHICLE_BYTES, decide: changeVehicle },
   crew: { by: 'anyone', decide: changeCrew },
   drive: { by: 'mover', decide: drive },
+  board: { by: 'mover', decide: board },
   abandon: { by: 'mover', when: begun, decide: onCells(abandon) },
   fetch: { by: 'mover', when: begun, decide: fetchVehicle },
   share: { by: 'mover', when: begun, decide: share },

@@ -1,6 +1,7 @@
 /** What a party of any play is, and what it does beside going from hex to hex: lines, supplies, parts, meetings, camps and damage. */
 import { RUNGS, successesOf } from '../../../src/rules/chance/ladder.ts';
 import { sleepersNow } from '../../../src/rules/ramble/camp/camp.ts';
+import { onTheirWay } from '../../../src/rules/ramble/party/seats.ts';
 import type { RambleCommand } from '../../../src/rules/ramble/state/commands.ts';
 import { activeMembers, activeVehicles, goingAlong, withParty } from '../../../src/rules/ramble/state/crew.ts';
 import {
@@ -117,6 +118,7 @@ function lines({ state: { open } }: Game, { one, other }: Numbers): RambleComman
         : { mode: 'ride', vehicle: '' }),
     },
     { kind: 'drive', vehicle, steps: (one % 9) - 3 },
+    ...(along.length > 0 && onTheirWay(open).length > 0 ? [{ kind: 'board', vehicle: anyId(along, other) } as const] : []),
     { kind: 'share', from: giver, to: taker, units: 1 + (one % 90) },
     left ? { kind: 'fetch', vehicle: left[0] } : { kind: 'abandon', vehicle },
     ...(left ? [{ kind: 'fetch', vehicle: left[0] } as const] : []),
@@ -279,6 +281,7 @@ export function anythingOfParty(game: Game, { one, other }: Numbers): RambleComm
     ...listing(game, { one, other }),
     { kind: 'crew', id, mode: pick(MODES, other), vehicle: is ? vehicle : '', load: pick(LOADS, one) },
     { kind: 'drive', vehicle, steps: (one % 30) - 9 },
+    { kind: 'board', vehicle },
     { kind: 'abandon', vehicle },
     { kind: 'fetch', vehicle },
     { kind: 'share', from: vehicle, to: pick(['rover', 'hauler'], one), units: one },

@@ -458,8 +458,8 @@ function anyOf(game: Game, draw: Draw): RambleCommand[] {
 
 /** What players may do who lead the party; the rest is the GM's. */
 const LEADERS = [
-  ...['pace', 'step', 'travel', 'journey', 'stay', 'wait', 'leave', 'drive', 'abandon', 'fetch', 'share', 'work', 'part'],
-  ...['join', 'avoid', 'camp', 'block', 'woken', 'rise'],
+  ...['pace', 'step', 'travel', 'journey', 'stay', 'wait', 'leave', 'drive', 'board', 'abandon', 'fetch', 'share', 'work'],
+  ...['part', 'join', 'avoid', 'camp', 'block', 'woken', 'rise'],
 ];
 const PLAYERS = [...LEADERS, 'leader', 'crew', 'turn', 'distance', 'luck', 'watch'];
 
@@ -796,7 +796,16 @@ export const CHANCE_PLAY: ChancePlay<RambleOpen, RambleHidden, RambleCommand, Dr
     ...{ travel: 'once', step: 'once', stay: 'once', wait: 'once', pace: 'while' },
     ...{ nothing: 'once', meet: 'once', over: 'once', leave: 'once', show: 'while' },
     ...{ work: 'once', camp: 'once', block: 'once', rise: 'once', answer: 'once', avoid: 'once' },
-    ...{ drive: 'while', abandon: 'while', fetch: 'while', part: 'while', turn: 'while', join: 'while', watch: 'while' },
+    ...{
+      drive: 'while',
+      board: 'while',
+      abandon: 'while',
+      fetch: 'while',
+      part: 'while',
+      turn: 'while',
+      join: 'while',
+      watch: 'while',
+    },
     ...{ woken: 'while', roll: 'while', distance: 'while', luck: 'while' },
     journey: 'while',
   },

@@ -23,6 +23,7 @@ export const OUT_OF_REACH: Readonly<Record<string, string>> = {
   'not-your-line': 'The window has fields for those lines alone that somebody may change.',
   'left-behind':
     'The list of vehicles to get into has those that go along alone, and one that was left has no button to leave it.',
+  'nobody-gets-in': 'Where nobody walks or rides, the button to get in is barred, and says why.',
   apart: 'What is elsewhere has its buttons barred, with the reason; only two hands in one moment meet this.',
   'not-left': 'The button to take a vehicle along is there for one alone that was left.',
   'no-such-part': 'A part that has joined leaves the window at once; only two hands in one moment meet this.',

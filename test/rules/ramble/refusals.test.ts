@@ -222,6 +222,12 @@ const CASES: Readonly<Record<RambleRefusal, Case>> = {
     command: { kind: 'crew', id: 'ada', vehicle: 'rover' },
     data: { vehicle: 'Rover' },
   },
+  'nobody-gets-in': {
+    rule: 'RA-45',
+    game: crewed({ vehicles: { rover: rover() } }),
+    command: { kind: 'board', vehicle: 'rover' },
+    data: { vehicle: 'Rover' },
+  },
   apart: {
     rule: 'RA-33',
     game: play(stranded, { kind: 'put', at: '5,5' }),
@@ -323,7 +329,7 @@ const AT_WORD: Readonly<Record<RambleRefusal, AtWord>> = {
   ...{ 'health-unmapped': 'missing', 'health-absent': 'missing', 'health-unread': 'missing', 'health-gone': 'missing' },
   ...{ 'not-your-line': 'authority', 'not-left': 'already', 'part-taken': 'already' },
   ...{ 'party-full': 'impossible', 'too-many-vehicles': 'impossible', 'too-many-parts': 'impossible' },
-  ...{ 'nobody-left': 'impossible', 'no-energy': 'impossible', 'energy-full': 'impossible' },
+  ...{ 'nobody-left': 'impossible', 'nobody-gets-in': 'already', 'no-energy': 'impossible', 'energy-full': 'impossible' },
   ...{ wall: 'overruled', impassable: 'overruled', 'other-hour': 'overruled', stuck: 'overruled', dry: 'overruled' },
   'not-broken': 'already',
   broken: [

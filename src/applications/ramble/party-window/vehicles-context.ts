@@ -11,6 +11,7 @@ import {
   VEHICLE_LOADS,
   type Vehicle,
 } from '../../../rules/ramble/state/party-state.ts';
+import { onTheirWay } from '../../../rules/ramble/party/seats.ts';
 import { mostShared } from '../../../rules/ramble/party/sharing.ts';
 import { tenths } from '../../../rules/ramble/state/speed.ts';
 import { attemptsLeft, malfunctionOf } from '../../../rules/ramble/party/upkeep.ts';
@@ -124,6 +125,8 @@ function vehicleView(open: RambleOpen, id: string, vehicle: Vehicle, viewer: Vie
     here,
     /** What can be done next. */
     canDrive: moves && here,
+    canBoard: moves && at === undefined,
+    cannotBoard: cannotDrive || (onTheirWay(open).length > 0 ? '' : 'GHOSTMAP.RambleParty.NobodyGetsIn'),
     canLeave: moves && begun && at === undefined,
     canFetch: moves && begun && at !== undefined,
     cannotFetch: at === open.at ? cannotDrive : 'GHOSTMAP.RambleParty.Elsewhere',

@@ -12,7 +12,7 @@ import { noteComing } from '../state/comings.ts';
 import { undried } from './dryness.ts';
 import { energyLeft } from './energy.ts';
 import { MOST_MEMBERS, MOST_VEHICLES, type Member, type Vehicle } from '../state/party-state.ts';
-import { carries, getOff } from './seats.ts';
+import { carries, getOff, onTheirWay, seat } from './seats.ts';
 
 /** Accepts other lines: whoever sits in nothing any more walks, and a jaunt of which nothing is travelled has its points anew. */
 function accepted(state: State, recipe: (draft: RambleOpen) => void): Ruling {
@@ -152,4 +152,17 @@ export function drive(state: State, { vehicle: id, steps }: CommandOf<'drive'>):
       undried(draft, id);
     })
   );
+}
+
+/** Seats everybody of the part that is played who walks or rides in a vehicle; where nobody drives it yet, the first of them does (RA-45). */
+export function board(state: State, { vehicle: id }: CommandOf<'board'>): Ruling {
+  const { open } = state;
+  const vehicle = vehicleHere(open, id);
+  if ('refusal' in vehicle) return vehicle;
+  if (vehicle.at !== undefined) return leftBehind(open, id);
+  const travelled = travelledRefusal(open);
+  if (travelled) return travelled;
+  const all = onTheirWay(open);
+  if (all.length === 0) return refuse('nobody-gets-in', { vehicle: vehicle.name });
+  return accepted(state, (draft) => seat(draft, id, all));
 }

@@ -1,6 +1,7 @@
 /** Who sits in which vehicle: nobody in one that is gone, left behind, or with another part of the party. */
 import type { Draft } from 'immer';
 import { own } from '../../values/records.ts';
+import { activeMembers } from '../state/crew.ts';
 import type { Mode } from '../state/party-state.ts';
 import type { RambleOpen } from '../state/state.ts';
 
@@ -20,6 +21,19 @@ export function sitsIn(mode: Mode): boolean {
 /** Lists who drives a vehicle, or is carried by it, by their ids. */
 export function seatedIn({ members }: Pick<Seats, 'members'>, vehicle: string): readonly string[] {
   return Object.entries(members).flatMap(([id, member]) => (member.vehicle === vehicle && sitsIn(member.mode) ? [id] : []));
+}
+
+/** Lists who of the part that is played could get into a vehicle, since they walk or ride, by their ids (RA-45). */
+export function onTheirWay(open: Pick<RambleOpen, 'part' | 'members'>): readonly string[] {
+  return activeMembers(open).flatMap(([id, { mode }]) => (sitsIn(mode) ? [] : [id]));
+}
+
+/** Seats some in a vehicle: all are carried by it, but the first of them drives where nobody does yet (RA-45). */
+export function seat({ members }: Draft<Pick<Seats, 'members'>>, vehicle: string, ids: readonly string[]): void {
+  for (const id of ids) {
+    const isDriven = Object.values(members).some((member) => member.vehicle === vehicle && member.mode === 'drive');
+    Object.assign(members[id] ?? {}, { vehicle, mode: isDriven ? 'passenger' : 'drive' });
+  }
 }
 
 /** Lets everybody get off whom no vehicle carries any more: they walk (RA-33). Whoever walks or rides sits in none. */

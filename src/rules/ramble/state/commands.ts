@@ -141,6 +141,8 @@ export const CommandSchema = commandsOf({
   },
   /** The party says how many tenths faster or slower than it cruises a vehicle goes, before anything is travelled (RA-31). */
   drive: { vehicle: key, steps: whole(SLOWEST_STEPS, FASTEST_STEPS) },
+  /** Everybody of the part that is played who walks or rides gets into a vehicle (RA-45). */
+  board: { vehicle: key },
   /** The party leaves a vehicle where it is; who was in it walks on (RA-33). */
   abandon: { vehicle: key },
   /** The party takes a vehicle along again that was left where the party is. */

@@ -22,7 +22,10 @@ export const RAMBLE_READING = readingOf<RambleOpen, RambleHidden, RambleCommand>
   version: 1,
   schemas: { open: OpenSchema, hidden: HiddenSchema },
   aims: [
-    [['travel', 'step', 'stay', 'wait', 'pace', 'drive', 'abandon', 'fetch', 'work', 'camp', 'turn', 'join', 'part'], where],
+    [
+      ['travel', 'step', 'stay', 'wait', 'pace', 'drive', 'board', 'abandon', 'fetch', 'work', 'camp', 'turn', 'join', 'part'],
+      where,
+    ],
     [
       ['block', 'woken', 'rise', 'watch'],
       ({ status, jaunts, camp }) => `${status} ${jaunts} ${camp?.block ?? ''} ${camp?.step ?? ''}`,

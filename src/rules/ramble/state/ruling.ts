@@ -67,6 +67,7 @@ export const RAMBLE_REFUSALS = [
   'dry',
   'not-your-line',
   'left-behind',
+  'nobody-gets-in',
   'apart',
   'not-left',
   'no-energy',

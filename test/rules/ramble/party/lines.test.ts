@@ -303,6 +303,68 @@ describe('driving', () => {
   });
 });
 
+describe('all get in', () => {
+  const board = (vehicle: string) => ({ kind: 'board', vehicle }) as const;
+  const seats = (game: Game) => Object.fromEntries(Object.keys(game.state.open.members).map((id) => [id, seatOf(game, id)]));
+
+  test('RA-45 whoever walks or rides is carried by a vehicle, and nobody else’s line changes', () => {
+    const dana = walker({ name: 'Dana', mode: 'ride', load: 'lugging' });
+    const cart = walker({ name: 'Eli', mode: 'drive' });
+    const game = manned({ members: { ...CREW, dana, eli: cart } });
+    const after = play(game, board('rover'), LEADER);
+    expect(seats(after)).toEqual({
+      ...{ ada: 'drive rover', ben: 'passenger rover', cy: 'passenger mule', dana: 'passenger rover', eli: 'drive' },
+    });
+    expect(after.state.open.members['dana']).toEqual({ ...dana, mode: 'passenger', vehicle: 'rover' });
+    const { open } = game.state;
+    expect(after.state.open).toEqual({ ...open, members: after.state.open.members });
+    expect([after.events, after.effects]).toEqual([[], []]);
+    expect(refusal(after, board('rover'), LEADER)).toBe('nobody-gets-in');
+  });
+
+  test('RA-45 where nobody drives it yet, the first of them does', () => {
+    expect(seats(play(manned(), board('mule'), LEADER))).toMatchObject({ ben: 'drive mule', cy: 'passenger mule' });
+    const members = { ada: walker({ mode: 'ride' }), ben: walker(), cy: walker() };
+    const rovers = { rover: rover(), spare: rover() };
+    expect(seats(play(crewed({ members, vehicles: rovers }), board('spare')))).toEqual({
+      ...{ ada: 'drive spare', ben: 'passenger spare', cy: 'passenger spare' },
+    });
+    // Whoever drives another one drives that one alone.
+    const driven = { ...members, ada: walker({ mode: 'drive', vehicle: 'rover' }) };
+    expect(seats(play(crewed({ members: driven, vehicles: rovers }), board('spare')))).toEqual({
+      ...{ ada: 'drive rover', ben: 'drive spare', cy: 'passenger spare' },
+    });
+  });
+
+  test('RA-45 is of the part that is played, at the word of whoever leads it', () => {
+    const game = apart();
+    expect(seats(play(game, board('rover'), LEADER))).toMatchObject({ ben: 'passenger rover', cy: 'passenger mule' });
+    const away = play(game, { kind: 'crew', id: 'cy', mode: 'walk' });
+    expect(seats(play(away, board('rover'), LEADER))).toMatchObject({ ben: 'passenger rover', cy: 'walk' });
+    expect(refusal(game, board('mule'), LEADER)).toBe('no-vehicle');
+    for (const seat of [SPECTATOR, BEN]) expect(refusal(game, board('rover'), seat)).toBe('not-your-token');
+    expect(refusal(game, board('rover'), GM)).toBe('accepted');
+    expect(refusal(laid({ setup: { members: { ben: CREW.ben }, vehicles: TRAIN } }), board('rover'))).toBe('accepted');
+  });
+
+  test('RA-45 waits for a vehicle that goes along, and for the end of an hour in which something was travelled', () => {
+    expect(refusal(manned(), board('ark'))).toBe('no-vehicle');
+    expect(refusal(manned(), board('toString'))).toBe('no-vehicle');
+    expect(refusal(play(manned(), { kind: 'abandon', vehicle: 'rover' }), board('rover'))).toBe('left-behind');
+    const gone = travelled(hour(manned({ options: { encounters: 'gm' } })), '3');
+    expect(refusal(gone, board('rover'))).toBe('travelled');
+    const over = settled(play(gone, { kind: 'stay' }, LEADER), [1, 1, 1]);
+    expect(refusal(over, board('rover'))).toBe('accepted');
+    expect(refusal(crewed({ vehicles: TRAIN }), board('rover'))).toBe('nobody-gets-in');
+  });
+
+  test('RA-45 RA-20 changes the points of an hour of which nothing is travelled', () => {
+    const begun = hour(manned());
+    expect(begun.state.open.jaunt?.allowance).toBe(2);
+    expect(play(begun, board('rover'), LEADER).state.open.jaunt?.allowance).toBe(3);
+  });
+});
+
 describe('a party that sets out', () => {
   const setup = (members: object, vehicles: object = TRAIN) =>
     v.safeParse(SetupSchema, { name: 'Road', token: '', cells: LAY, members, vehicles }).success;
