@@ -203,6 +203,21 @@ describe('damage in the window', () => {
   });
 });
 
+describe('the order of damage in the window', () => {
+  test('SC-62 RA-44 is that of the party, whatever the order in which it is stored; whoever is no member any more comes last', () => {
+    const members = Object.fromEntries(['cy', 'ada', 'ben'].map((id) => [id, { name: id, actor: 'Actor.one' }]));
+    const hurts = { 7: { name: '1', hits: { gone: 1, ben: 2, left: 4, cy: 3, ada: 5 } } };
+    const [hour] = hurtsContext({ members, hurts }, GM, () => 20);
+    expect(hour?.hits.map(({ member }) => member)).toEqual(['cy', 'ada', 'ben', 'gone', 'left']);
+    // What is left of a sheet that several have goes by that order, too.
+    expect(hour?.hits.slice(0, 3).map(({ from, to }) => [from, to])).toEqual([
+      [20, 17],
+      [17, 12],
+      [12, 10],
+    ]);
+  });
+});
+
 describe('rolls in the window', () => {
   test('SC-53 SC-54 SC-64 are offered for whom a user may answer, by the way that was chosen', () => {
     const rolled = (viewer: Viewer) => rollsContext(open, viewer, { ...NO_CHECK_ENTRY, way: 'percentile' });
