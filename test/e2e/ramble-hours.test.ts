@@ -199,9 +199,9 @@ test(
       await expectOver(all, 1);
       await expectHealth(all, 9, 9);
       await openTab(bram, 'chat');
-      await expect(bram.page.locator('#chat .ghost-map-card').last()).toContainText(
-        'Maren Holt: 1 from exhaustion, off the sheet.',
-      );
+      const card = bram.page.locator('#chat .ghost-map-card').last();
+      await expect(card).toContainText('off each sheet whose hit points can be read: Maren Holt 1 · Torvik Ashe 1.');
+      await expect(card, 'each hit in one line alone').not.toContainText('from exhaustion');
     });
 
     await test.step('RA-12 RA-60 a cold hour takes more of everyone; a jaunt takes its leader three hands, and the GM none', async () => {

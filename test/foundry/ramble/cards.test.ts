@@ -87,6 +87,24 @@ describe('cards of a ramble', () => {
     expect(made?.key).toBe(`GHOSTMAP.Card.Ramble.Hurt${why[0]?.toUpperCase()}${why.slice(1)}`);
   });
 
+  test('RA-44 damage that comes off at once is told of everyone in one line; what waits or stays has a line of its own', () => {
+    const { options } = begun().state.open;
+    const ada = { name: 'Ada' } as RambleOpen['members'][string];
+    const lines = (toll: RambleOpen['options']['toll']) => {
+      const open = { members: { ada }, options: { ...options, toll } };
+      const hit = { member: 'Ada', name: '1', damage: 4 };
+      return [
+        told('partyTired', { jaunt: 1, who: 'ada 4', damage: 4 }, open),
+        ...['memberHurt', 'hurtWaits', 'hurtStays'].map((name) => told(name, hit, open)),
+        told('hurtUnread', { ...hit, why: 'gone', path: 'hp' }, open),
+      ].map((made) => made?.key.replace('GHOSTMAP.Card.Ramble.', '') ?? null);
+    };
+    expect(lines('at-once')).toEqual(['TiredAtOnce', null, 'HurtWaits', 'HurtStays', 'HurtGone']);
+    expect(lines('ask')).toEqual(['Tired', 'Hurt', 'HurtWaits', 'HurtStays', 'HurtGone']);
+    const tired = told('partyTired', { jaunt: 1, who: 'ada 4', damage: 4 }, { members: { ada } });
+    expect([tired?.values, tired?.about?.key]).toEqual([{ who: 'Ada 4' }, 'jaunt 1']);
+  });
+
   test('what is noted on the map is told once the party has set out, and not while the GM prepares it', () => {
     expect(noted(laid())).toBeNull();
     expect(noted(begun())).toMatchObject({ key: 'GHOSTMAP.Card.Ramble.Noted', values: { text: 'A ford' } });
