@@ -22,7 +22,7 @@ export const OUT_OF_REACH: Readonly<Record<string, string>> = {
   'too-many-vehicles': 'Where there are eight vehicles, the button to take another along is barred, and says why.',
   'not-your-line': 'The window has fields for those lines alone that somebody may change.',
   'left-behind':
-    'The list of vehicles to get into has those that go along alone, and one that was left has no button to leave it.',
+    'The list of vehicles to get into has those that go along alone, and one that was left has no button to leave it or to get in.',
   'nobody-gets-in': 'Where nobody walks or rides, the button to get in is barred, and says why.',
   apart: 'What is elsewhere has its buttons barred, with the reason; only two hands in one moment meet this.',
   'not-left': 'The button to take a vehicle along is there for one alone that was left.',
