@@ -1,5 +1,6 @@
 import { fixedId } from '../../demo/documents/fixed-id.ts';
 import { openTab } from './handling.ts';
+import { lineLabel } from './lines.ts';
 import {
   RAMBLE_TABLETOP,
   drawLine,
@@ -66,6 +67,7 @@ const COMMANDS: Readonly<Record<string, readonly object[]>> = {
   Calm: [{ kind: 'configure', weatherTables: weatherOf('Calm') }],
   Thirst: [{ kind: 'vehicle', id: 'rover', vehicle: { ...ROVER, energy: 15 } }],
   Gulls: [{ kind: 'configure', encounterTables: tableOf('Gulls') }],
+  Quiet: [{ kind: 'configure', encounterTables: tableOf('Quiet') }],
   Ghouls: [{ kind: 'configure', encounterTables: tableOf('Ghouls') }],
 };
 /** Macros of the GM's hotbar that give commands through the module's public interface, as macros of a world do. */
@@ -97,6 +99,7 @@ const GATE = '15,12';
 const SWAMP = '15,13';
 const FORD = '16,13';
 const TILLET = '17,14';
+const BEYOND = '17,13';
 
 /** The GM presses a macro, and waits until all that it asks for is done. */
 async function press(gm: Seat, name: string): Promise<void> {
@@ -163,7 +166,7 @@ async function expectOver(seats: readonly Seat[], jaunt: number): Promise<void> 
 }
 
 test(
-  'RA-01 RA-12 RA-13 RA-30 RA-33 RA-40 RA-44 RA-60 RA-62 RA-64 hours of a party with a rover',
+  'RA-01 RA-12 RA-13 RA-22 RA-30 RA-33 RA-40 RA-44 RA-60 RA-62 RA-64 hours of a party with a rover',
   { tag: '@14' },
   async ({ tabletop }) => {
     test.slow();
@@ -280,6 +283,29 @@ test(
       await ada.bar.getByRole('button', { name: /^2: / }).click();
       await pressBar(ada, 'Go around it');
       await expectOver(all, 6);
+    });
+
+    await test.step('RA-22 RA-44 an hour that takes the last hit points of somebody ends the journey', async () => {
+      await press(gm, 'Quiet');
+      await press(gm, 'Storm');
+      await drawLine(ada, FORD, TILLET, BEYOND);
+      await expect(lineLabel(ada)).toContainText('This is asked for as a journey');
+      await ada.page.mouse.up();
+      await expectLine([ada], 'The party is on its way. Hexes to go: 3.');
+      await pressBar(ada, 'Roll the weather');
+      await pressBar(ada, 'Travel nevertheless');
+      await expectAt(all, TILLET);
+      await settle(ada);
+      await expectOver(all, 7);
+      await expectHealth(all, 0, 0);
+      await openTab(bram, 'chat');
+      const card = bram.page.locator('#chat .ghost-map-card').last();
+      await expect(card).toContainText('No hit points are left to Maren Holt, Torvik Ashe. The journey stops here.');
+      expect((await rambleOf(bram)).journey).toBeUndefined();
+      await expectAt(all, TILLET);
+      await gm.bar.getByRole('button', { name: 'Undo' }).click();
+      await expectHealth(all, 3, 3);
+      for (const seat of all) await expect.poll(async () => (await rambleOf(seat)).journey).toHaveLength(1);
     });
   },
 );
