@@ -6,6 +6,9 @@ import { greeting, journal, tables } from './documents/texts.ts';
 import { drawnAssets, readMaps, readSource } from './draw-demo.ts';
 import { dungeonJournal } from './dungeon/dungeon-placeables.ts';
 
+/** Where sheets of the demo's system keep hit points, as a GM says it once in a world. */
+export const demoHealth = { 'ghost-map.health': { 'stand-in': 'health.value' } } as const;
+
 /** Makes the demo world for a generation; the same in every run. Pictures are drawn when they are not there yet, with fewer pixels if they may be coarse. */
 export async function demoWorld(generation: Generation, { id = 'demo', coarse = false } = {}): Promise<WorldSeed> {
   const [maps, journalText, tablesText] = await Promise.all([

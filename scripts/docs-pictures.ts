@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
-import { demoWorld } from '../demo/demo-world.ts';
+import { demoHealth, demoWorld } from '../demo/demo-world.ts';
 import { type Tabletop, buildClient, startTabletop } from 'foundry-stand-in';
 import { buildModule } from './build.ts';
 import { drawnByProcessors, findBrowser } from './find-browser.ts';
@@ -43,7 +43,7 @@ async function takePictures(): Promise<void> {
       dataPath: folder,
       generation,
       modules: [module.folder],
-      world: { ...(await demoWorld(generation)), settings: { 'core.time': morning } },
+      world: { ...(await demoWorld(generation)), settings: { 'core.time': morning, ...demoHealth } },
       clientRoot,
     });
     const gm = await PictureSeat.open(browser, tabletop.url, 'Gamemaster');

@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { dungeonWorld } from '../demo/dungeon-scene.ts';
 import { OPENING_MODULE, hexMapWorld, isHexMapFile } from '../demo/hex-map-scene.ts';
-import { demoWorld } from '../demo/demo-world.ts';
+import { demoHealth, demoWorld } from '../demo/demo-world.ts';
 import { buildClient, startTabletop } from 'foundry-stand-in';
 import { buildOnce } from './build-once.ts';
 import { freePort, isFree } from './free-port.ts';
@@ -64,7 +64,7 @@ async function worldOf({ generation, map }: StartOptions): ReturnType<typeof dem
   const world = await (map === undefined
     ? demoWorld(generation)
     : (isHexMapFile(map) ? hexMapWorld : dungeonWorld)(generation, map));
-  return { ...world, settings: { ...world.settings, 'ghost-map.health': { 'stand-in': 'health.value' } } };
+  return { ...world, settings: { ...world.settings, ...demoHealth } };
 }
 
 async function choosePort(options: StartOptions): Promise<number> {
