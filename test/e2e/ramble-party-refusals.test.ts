@@ -86,6 +86,10 @@ test('RA-33 RA-34 RA-50 what a party is refused is said to whoever asks', { tag:
     await expect(units).toHaveValue('20');
     await units.fill('40');
     await expect(fault).toHaveText(sentenceOf('no-energy', { vehicle: 'Mule', units: 30 }));
+    await units.fill('0.001');
+    await mule.getByRole('button', { name: 'Share', exact: true }).click();
+    await expect(units, 'a hundredth is the least').toBeFocused();
+    await expect(units).toHaveValue('0.001');
     await units.fill('10');
     await expect(fault).toHaveText('');
     await units.fill('');

@@ -284,7 +284,7 @@ export function anythingOfParty(game: Game, { one, other }: Numbers): RambleComm
     { kind: 'board', vehicle },
     { kind: 'abandon', vehicle },
     { kind: 'fetch', vehicle },
-    { kind: 'share', from: vehicle, to: pick(['rover', 'hauler'], one), units: one },
+    { kind: 'share', from: vehicle, to: pick(['rover', 'hauler'], one), units: 1 + one },
     { kind: 'work', vehicle, what: pick(WORKS, one), rung, successes: successesOf(rung), by: is ? 'Ada' : '' },
     {
       kind: 'part',

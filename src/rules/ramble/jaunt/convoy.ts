@@ -16,6 +16,7 @@ import {
 } from '../state/ruling.ts';
 import type { RambleOpen } from '../state/state.ts';
 import { undried } from '../party/dryness.ts';
+import { round2 } from '../party/energy.ts';
 import { leftBehind, vehicleHere } from '../party/lines.ts';
 import { getOff, seatedIn } from '../party/seats.ts';
 import { even, shareRefusal } from '../party/sharing.ts';
@@ -70,21 +71,19 @@ export function fetchVehicle(state: State, { vehicle: id }: CommandOf<'fetch'>):
   return accept({ ...state, open: withPointsAnew(open, fetched) }, [event('vehicleFetched', { vehicle: vehicle.name })]);
 }
 
-/** The least that makes a dry vehicle worth another try, in units. */
-const LEAST_SHARE = 0.01;
-
-/** Gives units of a vehicle's energy to another beside it, no more than it has left and the other has room for (RA-34). */
-export function share(state: State, { from, to, units }: CommandOf<'share'>): Ruling {
+/** Gives units of a vehicle's energy, to the hundredth, to another beside it, no more than it has left and the other has room for (RA-34). */
+export function share(state: State, { from, to, units: said }: CommandOf<'share'>): Ruling {
   const { open } = state;
+  // Once for both: what one gives is what the other takes.
+  const units = round2(said);
   const refusal = shareRefusal(open, { from, to, units });
   if (refusal) return refusal;
   const after = produce(open, (draft) => {
     const [gives, takes] = [draft.vehicles[from], draft.vehicles[to]];
-    if (!gives || !takes || units === 0) return;
+    if (!gives || !takes) return;
     gives.energy = Math.max(0, even(gives.energy - units));
     takes.energy = even(takes.energy + units);
-    // Crumbs would let what has run dry be tried anew for nothing.
-    if (units >= LEAST_SHARE) undried(draft, to);
+    undried(draft, to);
   });
   const nameOf = (id: string): string => namesOf({ members: open.vehicles }, [id]);
   return accept({ ...state, open: after }, [event('energyShared', { from: nameOf(from), to: nameOf(to), units })]);

@@ -9,6 +9,7 @@ import { TableRollSchema } from '../../table-play/result-there.ts';
 import { MOST_BLOCKS } from './camp-state.ts';
 import {
   FASTEST_STEPS,
+  LEAST_SHARE,
   LOADS,
   MODES,
   MOST_MEMBERS,
@@ -147,8 +148,8 @@ export const CommandSchema = commandsOf({
   abandon: { vehicle: key },
   /** The party takes a vehicle along again that was left where the party is. */
   fetch: { vehicle: key },
-  /** A vehicle gives units of energy to another one beside it (RA-34). */
-  share: { from: key, to: key, units: amount(0, 1e9) },
+  /** A vehicle gives units of energy to another one beside it, a hundredth at the least (RA-34). */
+  share: { from: key, to: key, units: amount(LEAST_SHARE, 1e9) },
   /** The party works at a vehicle for an hour, after a check: `successes` of it, and who made it (RA-51, RA-52). */
   work: { vehicle: key, what: v.picklist(WORKS), rung: v.picklist(RUNGS), successes: whole(0, 99), by: text(60) },
   /** Some of the party go their own way: a part with a letter, a name, and a token and a leader of its own. */

@@ -95,6 +95,8 @@ export const VehicleSchema = v.object({
 export type Vehicle = v.InferOutput<typeof VehicleSchema>;
 /** The most vehicles. */
 export const MOST_VEHICLES = 8;
+/** The least that a vehicle gives to another one, in units: crumbs would let what has run dry be tried anew for nothing (RA-34). */
+export const LEAST_SHARE = 0.01;
 
 /** A part of the party that is not the one that is played now: where it is, and its own clock. Members and vehicles say to which they belong. */
 export const PartSchema = v.object({

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { RAMBLE } from '../../../../src/rules/ramble/ramble.ts';
+import { CommandSchema } from '../../../../src/rules/ramble/state/commands.ts';
 import { mostShared, shareRefusal } from '../../../../src/rules/ramble/party/sharing.ts';
 import { pointsLeft } from '../../../../src/rules/ramble/state/ruling.ts';
 import { OpenSchema } from '../../../../src/rules/ramble/state/state.ts';
@@ -193,10 +194,7 @@ describe('supplies', () => {
     const helped = play(game, share(8, 'mule', 'rover'), LEADER);
     expect(helped.state.open.jaunt).toEqual({ step: 'travel', allowance: 2, spent: 1, entered: 1, burnt: { rover: 8, mule: 8 } });
     expect(travelled(helped, '3').state.open.at).toBe('2,0');
-    expect(play(game, share(0, 'mule', 'rover'), LEADER).state).toEqual(game.state);
     expect(play(game, share(1, 'rover', 'mule'), LEADER).state.open.jaunt?.dry).toEqual(['rover']);
-    // Crumbs make no dry vehicle worth another try.
-    expect(play(game, share(0.001, 'mule', 'rover'), LEADER).state.open.jaunt?.dry).toEqual(['rover']);
   });
 
   test('RA-34 are shared with what stands here, and with nothing that stands elsewhere, is with another part, or is no other', () => {
@@ -211,25 +209,49 @@ describe('supplies', () => {
     expect(refusal(manned(), share(5), SPECTATOR)).toBe('not-your-token');
   });
 
+  test('RA-34 nothing is given that comes to no hundredth, and what is given is told and counted to the hundredth', () => {
+    for (const units of [0, -0, 1e-9, 5e-7, 0.005, 0.0099, -1, NaN, Infinity])
+      expect(v.is(CommandSchema, share(units)), String(units)).toBe(false);
+    for (const units of [0.01, 0.5, 1e9]) expect(v.is(CommandSchema, share(units)), String(units)).toBe(true);
+    const after = play(manned(), share(1.2349));
+    expect([vehicleOf(after).energy, vehicleOf(after, 'mule').energy]).toEqual([98.77, 11.23]);
+    expect(dataOf(after, 'energyShared')).toMatchObject({ units: 1.23 });
+  });
+
+  test('RA-34 crumbs can neither be given nor make room', () => {
+    const crumbs = manned({ vehicles: { ...TRAIN, rover: { ...TRAIN.rover, energy: 0.019999 } } });
+    expect(mostShared(crumbs.state.open, 'rover', 'mule')).toBe(0.01);
+    expect(refusal(crumbs, share(0.02))).toBe('no-energy');
+    expect(vehicleOf(play(crumbs, share(0.01))).energy).toBe(0.009999);
+    const full = manned({ vehicles: { ...TRAIN, mule: { ...TRAIN.mule, energy: 99.995 } } });
+    expect(shareRefusal(full.state.open, { from: 'rover', to: 'mule', units: 0.01 })).toMatchObject({
+      refusal: { code: 'energy-full', data: { vehicle: 'Mule', units: 0 } },
+    });
+  });
+
   test('RA-34 over any supplies none are lost and none come from nowhere', () => {
-    const energy = fc.double({ min: 0, max: 1e6, noNaN: true }).map((units) => Math.round(units * 100) / 100);
+    const millionths = fc.double({ min: 0, max: 1e12, noNaN: true }).map(Math.round);
+    const energy = fc.oneof(fc.nat(20_000), millionths).map((units) => units / 1e6);
     const one = fc.record({ energy, room: energy });
+    const given = fc.oneof(fc.double({ min: 0.01, max: 1, noNaN: true }), fc.double({ min: 0.01, max: 1e6, noNaN: true }));
     fc.assert(
-      fc.property(one, one, fc.double({ min: 0, max: 1e6, noNaN: true }), (gives, takes, units) => {
+      fc.property(one, one, given, (gives, takes, units) => {
         const vehicles = {
           rover: rover({ energy: gives.energy, capacity: gives.energy + gives.room }),
           mule: rover({ name: 'Mule', energy: takes.energy, capacity: takes.energy + takes.room }),
         };
         const game = manned({ vehicles });
         const decision = RAMBLE.decide(game.state, share(units), GM, { die: () => 1 }, game.world);
-        if (decision.kind === 'refused') return units > Math.min(gives.energy, takes.room);
+        if (decision.kind === 'refused') return units > Math.min(gives.energy, takes.room) - 0.01;
         const [now, then] = [decision.state.open.vehicles['rover']!, decision.state.open.vehicles['mule']!];
-        expect(now.energy + then.energy).toBeCloseTo(gives.energy + takes.energy, 4);
-        expect(then.energy - takes.energy).toBeCloseTo(units, 4);
+        const inMillionths = (energy: number): number => Math.round(energy * 1e6);
+        const lost = inMillionths(gives.energy) - inMillionths(now.energy);
+        expect(inMillionths(then.energy) - inMillionths(takes.energy)).toBe(lost);
+        expect(lost).toBe(Math.round(units * 100) * 10_000);
         expect(v.is(OpenSchema, decision.state.open)).toBe(true);
         return now.energy >= 0 && then.energy <= then.capacity + 1e-6;
       }),
-      { numRuns: 200 },
+      { numRuns: 500 },
     );
   });
 
