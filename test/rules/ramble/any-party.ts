@@ -1,6 +1,7 @@
 /** What a party of any play is, and what it does beside going from hex to hex: lines, supplies, parts, meetings, camps and damage. */
 import { RUNGS, successesOf } from '../../../src/rules/chance/ladder.ts';
 import { sleepersNow } from '../../../src/rules/ramble/camp/camp.ts';
+import { nextPart } from '../../../src/rules/ramble/party/makers.ts';
 import { onTheirWay } from '../../../src/rules/ramble/party/seats.ts';
 import type { RambleCommand } from '../../../src/rules/ramble/state/commands.ts';
 import { activeMembers, activeVehicles, goingAlong, withParty } from '../../../src/rules/ramble/state/crew.ts';
@@ -129,13 +130,13 @@ function lines({ state: { open } }: Game, { one, other }: Numbers): RambleComman
 export function partsThere({ state: { open } }: Game, { one, other }: Numbers): RambleCommand[] {
   const people = activeMembers(open).map(([id]) => id);
   const others = Object.keys(open.parts);
-  const letter = pick(['b', 'c', 'd'], other);
+  const letter = other % 5 === 0 ? pick(['b', 'c', 'd'], other) : nextPart(open);
   const gone = people.length > 1 ? people.slice(0, 1 + (one % (people.length - 1))) : people;
   const [met] = others.filter((part) => open.parts[part]?.at === open.at);
   const all: RambleCommand[] = [];
   if (others.length > 0) all.push({ kind: 'turn', part: pick(others, one) });
   if (met !== undefined) all.push({ kind: 'join', part: met, overrule: true }, { kind: 'join', part: met });
-  if (people.length > 1)
+  if (people.length > 1 && letter !== '')
     all.push({ kind: 'part', part: letter, name: 'The scouts', members: gone, vehicles: [], token: '', leader: '' });
   return all;
 }

@@ -27,7 +27,7 @@ export const OUT_OF_REACH: Readonly<Record<string, string>> = {
   apart: 'What is elsewhere has its buttons barred, with the reason; only two hands in one moment meet this.',
   'not-left': 'The button to take a vehicle along is there for one alone that was left.',
   'no-such-part': 'A part that has joined leaves the window at once; only two hands in one moment meet this.',
-  'part-taken': 'The window takes the first letter that is free; only two hands in one moment meet this.',
+  'part-taken': 'The window takes the letter that comes next; only two hands in one moment meet this.',
   'too-many-parts': 'While five parts go their own way, the window has no form to send another one.',
   'distance-known': 'Once the check is made, only the GM is asked again; only two hands in one moment meet this.',
   'not-far': 'The button to go around it is there alone where it was seen from far.',

@@ -255,7 +255,7 @@ const CASES: Readonly<Record<RambleRefusal, Case>> = {
       crewed({ members: many(MOST_PARTS + 2, walker()) }),
       Array.from({ length: MOST_PARTS }, (_, at) => parting('bcdefgh'.charAt(at), [`m${at}`])),
     ),
-    command: parting('z', [`m${MOST_PARTS}`]),
+    command: parting('g', [`m${MOST_PARTS}`]),
     data: { most: MOST_PARTS },
   },
   'nobody-left': { rule: 'RA-01', game: manned(), command: parting('b', ['ada', 'ben', 'cy']) },

@@ -2,20 +2,11 @@
 import { cellLabel } from '../../../rules/grid/cell-label.ts';
 import { mayMove } from '../../../rules/party/lead.ts';
 import { activeMembers, withParty } from '../../../rules/ramble/state/crew.ts';
-import { isPartTaken } from '../../../rules/ramble/party/makers.ts';
 import { MOST_PARTS } from '../../../rules/ramble/state/party-state.ts';
 import type { RambleOpen } from '../../../rules/ramble/state/state.ts';
 import { own } from '../../../rules/values/records.ts';
 import type { Viewer } from '../../listing/bar-view.ts';
 import type { PartyWorld } from './context.ts';
-
-/** The letters of parts, in the order of taking them. */
-const LETTERS = Array.from('abcdefghijklmnopqrstuvwxyz');
-
-/** Returns the first letter that no part of the party has, or has had at this hour or later; empty where all are taken. */
-export function freePart(open: RambleOpen): string {
-  return LETTERS.find((letter) => !isPartTaken(open, letter)) ?? '';
-}
 
 /** Returns who leads a new part where nobody was chosen: whoever answers for the first who goes, else the player who parts; nobody where that is a GM, who can turn to it anyway. */
 export function usualLeader(

@@ -1,10 +1,11 @@
 /** The parts of the party in its window: who goes their own way, and who meets again. */
+import { nextPart } from '../../../rules/ramble/party/makers.ts';
 import { viewerOf } from '../../bar/viewer.ts';
 import type { ExpeditionPart } from '../../expedition-window/expedition-window.ts';
 import { inputIn } from '../../kit/elements.ts';
 import type { KeptFields } from '../../party/row-values.ts';
 import type { PlayedRamble } from '../parts/played-ramble.ts';
-import { freePart, partsContext, usualLeader } from './parts-context.ts';
+import { partsContext, usualLeader } from './parts-context.ts';
 import { partyWorld } from './party-world.ts';
 
 /** Returns the values of the ticked boxes of a name. */
@@ -30,7 +31,7 @@ export const PARTS: ExpeditionPart<PlayedRamble, { readonly fields: KeptFields }
       const leader = chosen('part-leader') || usualLeader(open, members, viewerOf(this.ref));
       const who = { members, vehicles: tickedIn(row, 'taken'), token: chosen('part-token'), leader };
       const sent = this.fields.of(row);
-      if (!(await this.done({ kind: 'part', part: freePart(open), name: name?.value.trim() ?? '', ...who }))) return;
+      if (!(await this.done({ kind: 'part', part: nextPart(open), name: name?.value.trim() ?? '', ...who }))) return;
       this.fields.forget(sent);
       this.redraw();
     },

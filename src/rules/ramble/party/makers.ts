@@ -33,11 +33,35 @@ export function madeOf({ marks }: Pick<RambleOpen, 'marks'>): readonly Made[] {
   return made.sort((one, other) => byPart(one, other) || one.jaunt - other.jaunt);
 }
 
+type Parted = Pick<RambleOpen, 'part' | 'parts' | 'marks' | 'jaunts'>;
+
 /** Whether a letter means a part of the party already, now or at this hour or a later one. */
-export function isPartTaken(open: Pick<RambleOpen, 'part' | 'parts' | 'marks' | 'jaunts'>, letter: string): boolean {
+function isPartTaken(open: Parted, letter: string): boolean {
   if (letter === open.part || own(open.parts, letter)) return true;
   return Object.keys(open.marks).some((key) => {
     const made = makerOf(key);
     return made.part === letter && made.jaunt >= open.jaunts;
   });
+}
+
+/** Returns the last of the letters that parts of the party have now. */
+function lastPart({ part, parts }: Parted): string {
+  return Object.keys(parts).reduce((last, letter) => (letter > last ? letter : last), part);
+}
+
+/** Whether a letter comes after those of all parts that there are, so that theirs say who was there first (RA-01). */
+export function isAfterAll(open: Parted, letter: string): boolean {
+  return letter > lastPart(open);
+}
+
+/** The letters of parts, in their order. */
+const LETTERS = Array.from('abcdefghijklmnopqrstuvwxyz');
+
+/**
+ * Returns the letter of the next part: the first one after those of all parts that there are which no part has had at this hour or
+ * later; where none is left there, the first of all; empty where all are taken (RA-01, RA-02).
+ */
+export function nextPart(open: Parted): string {
+  const free = LETTERS.filter((letter) => !isPartTaken(open, letter));
+  return free.find((letter) => isAfterAll(open, letter)) ?? free[0] ?? '';
 }

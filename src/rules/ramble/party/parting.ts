@@ -11,7 +11,7 @@ import type { RambleOpen } from '../state/state.ts';
 import { markKey } from '../state/track.ts';
 import { isActive } from '../state/crew.ts';
 import { noMember, noVehicle } from './lines.ts';
-import { isPartTaken } from './makers.ts';
+import { isAfterAll, nextPart } from './makers.ts';
 import { MOST_PARTS, type Part } from '../state/party-state.ts';
 import { getOff } from './seats.ts';
 import { MOST_TOLD } from './told-figures.ts';
@@ -39,7 +39,8 @@ function goingRefusal(open: RambleOpen, { members, vehicles }: Pick<CommandOf<'p
 
 /**
  * Lets some of the party go their own way from here: a part with an X and a clock of its own, which waits until it is played. A GM alone
- * gives it a token: of others it is not known here whose any token of the scene is.
+ * gives it a token: of others it is not known here whose any token of the scene is. Its letter comes after those of all others, so that
+ * nobody puts a new part before an old one; where no letter is left there, a GM alone sends it off.
  */
 export function partWays(state: State, command: CommandOf<'part'>, { seat }: Pick<Circumstances, 'seat'>): Ruling {
   const { open } = state;
@@ -47,7 +48,8 @@ export function partWays(state: State, command: CommandOf<'part'>, { seat }: Pic
   if (token !== '' && !seat.gm) return refuse('not-your-token');
   const between = betweenRefusal(open);
   if (between) return between;
-  if (isPartTaken(open, part)) return refuse('part-taken', { part });
+  if (part !== nextPart(open)) return refuse('part-taken', { part });
+  if (!seat.gm && !isAfterAll(open, part)) return refuse('gm-only');
   if (Object.keys(open.parts).length >= MOST_PARTS) return refuse('too-many-parts', { most: MOST_PARTS });
   const going = goingRefusal(open, command);
   if (going) return going;
@@ -94,7 +96,8 @@ export function turnTo(state: State, { part }: CommandOf<'turn'>, { seat }: Circ
 
 /**
  * Takes in another part of the party that is in the same cell, at the same hour: at the word of a GM the later clock holds. What they are
- * together is the part with the first letter of the two, with its token and its leader, whoever takes in whom: nobody gains the lead by it.
+ * together is the part that was there first, which has the first letter of the two, with its token and its leader, whoever takes in whom:
+ * nobody gains the lead by it.
  */
 export function joinParts(state: State, command: CommandOf<'join'>): Ruling {
   const { open } = state;

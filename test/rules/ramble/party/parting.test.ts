@@ -8,6 +8,8 @@ import { hoursBehind } from '../../../../src/rules/ramble/state/ruling.ts';
 import { type RambleOpen, OpenSchema } from '../../../../src/rules/ramble/state/state.ts';
 import { NO_TOKEN } from '../../seats.ts';
 import { type Game, GM, LEADER, SPECTATOR, hour, play, playAll, refusal, told, travelled } from '../fixtures.ts';
+import { nextPart } from '../../../../src/rules/ramble/party/makers.ts';
+import { MOST_PARTS } from '../../../../src/rules/ramble/state/party-state.ts';
 import { heldOf, judged, openOf } from './judged.ts';
 import { CREW, TRAIN, apart, manned } from './parties.ts';
 import { crewed, rover, settled, sky, under, walker } from './travellers.ts';
@@ -116,16 +118,37 @@ describe('a party that parts', () => {
     const met = play(apart(), join('b'));
     expect(refusal(met, ben('b'))).toBe('part-taken');
     const later = waited(met);
+    expect(refusal(later, ben('c'))).toBe('part-taken');
     expect(refusal(later, ben('b'))).toBe('accepted');
     expect(Object.keys(play(later, ben('b')).state.open.marks).sort()).toEqual(['0', '1', 'b0', 'b1']);
     // Another part whose clock stands behind cannot have a letter whose line goes on from there.
-    const third = play(manned(), part({ part: 'c', members: ['ben'], vehicles: [] }));
+    const third = play(manned(), part({ members: ['ben'], vehicles: [] }));
     const fourth = waited(waited(third));
-    const behind = play(play(play(fourth, part({ part: 'b' })), join('b')), turn('c'));
-    const two = playAll(behind, [{ kind: 'member', id: 'di', member: walker({ name: 'Di', part: 'c' }) }]);
+    const behind = play(play(play(fourth, part({ part: 'c' })), join('c')), turn('b'));
+    const two = playAll(behind, [{ kind: 'member', id: 'di', member: walker({ name: 'Di', part: 'b' }) }]);
     expect(two.state.open.jaunts).toBe(0);
-    expect(refusal(two, part({ part: 'b', members: ['di'], vehicles: [] }))).toBe('part-taken');
+    expect(refusal(two, part({ part: 'c', members: ['di'], vehicles: [] }))).toBe('part-taken');
     expect(refusal(two, part({ part: 'd', members: ['di'], vehicles: [] }))).toBe('accepted');
+  });
+
+  test('RA-01 gives a letter after those of all others, and one before them at the word of a GM alone', () => {
+    const ben = (letter: string) => part({ part: letter, members: ['ben'], vehicles: [], token: '', leader: 'ada' });
+    const { b } = apart().state.open.parts;
+    const old = (letter: string): Game => withOpen(waited(manned()), { parts: { [letter]: b! } });
+    expect(nextPart(old('c').state.open)).toBe('d');
+    expect(refusal(old('c'), ben('b'), LEADER)).toBe('part-taken');
+    expect(refusal(old('c'), ben('d'), LEADER)).toBe('accepted');
+    expect(nextPart(old('z').state.open)).toBe('b');
+    expect(refusal(old('z'), ben('b'), LEADER)).toBe('gm-only');
+    expect(refusal(old('z'), ben('b'))).toBe('accepted');
+    // Where all letters after those that there are mean something at this hour, the first that is free is next, too.
+    const { at: place } = old('y').state.open;
+    const mark = { at: place, over: true, entered: 0, weather: '', start: true as const };
+    const busy = withOpen(old('y'), { marks: { ...old('y').state.open.marks, z1: mark, b1: mark } });
+    expect(nextPart(busy.state.open)).toBe('c');
+    expect(refusal(busy, ben('c'), LEADER)).toBe('gm-only');
+    const letters = Object.fromEntries(Array.from('bcdefghijklmnopqrstuvwxyz', (letter) => [`${letter}1`, mark]));
+    expect(nextPart(withOpen(manned(), { marks: letters }).state.open)).toBe('');
   });
 });
 
@@ -211,6 +234,57 @@ describe('parts that meet', () => {
     expect(Object.values(open.members).map((one) => one.part)).toEqual(['a', 'a', 'a']);
     expect(Object.values(open.vehicles).map((one) => one.part)).toEqual(['a', 'a']);
     expect(RAMBLE.mayMove(open, { ...CARA, owns: new Set() }, 'party')).toBe(false);
+  });
+
+  test('RA-01 a new part takes the lead from none that was there first', () => {
+    const scouts = part({ members: ['cy'], vehicles: [], token: '', leader: 'ben' });
+    const guests = part({ part: 'c', members: ['ada'], vehicles: [], token: 'guests', leader: '' });
+    const three = playAll(manned(), [scouts, guests]);
+    const owner: Seat = { user: 'ada', gm: false, owns: new Set(['guests']) };
+    const mine = waited(play(playAll(three, [join('b')]), turn('c')));
+    const more = { kind: 'member', id: 'di', member: walker({ name: 'Di', part: 'c' }) } as const;
+    const own = play(mine, more);
+    const gone = { members: ['di'], vehicles: [], token: '', leader: 'ada' };
+    expect(nextPart(own.state.open)).toBe('d');
+    expect(refusal(own, part({ ...gone, part: 'b' }), owner)).toBe('part-taken');
+    const theirs = play(own, part({ ...gone, part: 'd' }), owner);
+    expect(play(theirs, join('d'), owner).state.open).toMatchObject({ part: 'c', token: 'guests', leader: '' });
+    const turned = play(theirs, turn('d'), { ...owner, owns: NO_TOKEN });
+    expect(play(turned, join('c'), { ...owner, owns: NO_TOKEN }).state.open).toMatchObject({
+      ...{ part: 'c', token: 'guests', leader: '' },
+    });
+  });
+
+  test('RA-01 over any plays parts that meet are the one that was there first', () => {
+    const acts = fc.array(fc.record({ what: fc.constantFrom('part', 'join', 'turn', 'wait'), one: fc.nat(9) }), {
+      maxLength: 40,
+    });
+    const ids = Array.from({ length: 6 }, (_, at) => `m${at}`);
+    const members = Object.fromEntries(ids.map((id) => [id, walker({ name: id })]));
+    fc.assert(
+      fc.property(acts, (all) => {
+        let game = crewed({ members });
+        const age = ['a'];
+        for (const { what, one } of all) {
+          const { open } = game.state;
+          const others = Object.keys(open.parts).sort();
+          const other = others[one % Math.max(1, others.length)] ?? '';
+          const here = ids.filter((id) => open.members[id]?.part === open.part);
+          if (what === 'part' && here.length > 1 && others.length < MOST_PARTS) {
+            const letter = nextPart(open);
+            game = play(game, part({ part: letter, members: [here[one % here.length]], vehicles: [], token: '', leader: '' }));
+            age.push(letter);
+          } else if (what === 'join' && other !== '') {
+            const [first, last] = [open.part, other].toSorted((left, right) => age.indexOf(left) - age.indexOf(right));
+            game = play(game, join(other, true));
+            expect(game.state.open.part).toBe(first);
+            age.splice(age.indexOf(last ?? ''), 1);
+          } else if (what === 'turn' && other !== '') game = play(game, turn(other));
+          else if (what === 'wait') game = waited(game);
+        }
+      }),
+      { numRuns: 60 },
+    );
   });
 
   test('RA-01 a token is given to a part by a GM alone', () => {
