@@ -4,7 +4,8 @@ import { byKey, keyShaped, list, shaped, text, whole } from '../values/fields.ts
 
 /** The key of a member: no dots, which Foundry would read as a path. */
 const member = keyShaped(/^[\w]{1,32}$/);
-const hurt = shaped(/^\d{1,9}$/);
+/** The number of damage as commands name it: from 1 on, without noughts before it. */
+const hurt = shaped(/^[1-9]\d{0,8}$/);
 /** The most damage that waits for a member under one number. */
 export const MOST_DAMAGE = 1e9;
 const count = whole(0, MOST_DAMAGE);

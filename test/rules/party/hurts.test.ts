@@ -256,6 +256,12 @@ describe('damage of any party', () => {
     expect(read(most).output).toMatchObject({ hurts: { 1: { hits: { ada: 1e9 } } } });
   });
 
+  test('SC-62 RA-44 is read under numbers alone that a command can name', () => {
+    const under = (key: string) => v.is(v.object(HURTS), { hurts: { [key]: { name: 'Pit', hits: { ada: 1 } } } });
+    for (const key of ['1', '10', '999999999']) expect(under(key), key).toBe(true);
+    for (const key of ['0', '007', '-1', '1000000000', '1.5', '']) expect(under(key), key).toBe(false);
+  });
+
   test.each<[string, unknown]>([
     ['a key that names no member', { 'a.b': 1 }],
     ['half a point', { ada: 0.5 }],
