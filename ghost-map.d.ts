@@ -444,6 +444,8 @@ export interface GhostMapEvents {
   partyPressesOn: { readonly to: string; readonly paid: number; readonly of: number };
   progressLost: { readonly points: number };
   journeySet: { readonly from: string; readonly to: string; readonly cells: number };
+  damageTaken: { readonly jaunt: number; readonly members: string };
+  tollTaken: Readonly<Record<string, never>>;
   journeyStopped: { readonly jaunt: number; readonly members: string };
   pointsChanged: { readonly points: number };
   jauntEnded: {

@@ -17,7 +17,7 @@ import { say } from './host/notices.ts';
 import { rawBrowsers, fetchPrivateSeals } from './keys/own-browser.ts';
 import { CLIENT_ID, randomBytes } from './host/randomness.ts';
 import { Referee } from './referee/referee.ts';
-import { beginningOn } from './referee/refereeings.ts';
+import { beginningOn, goOn } from './referee/refereeings.ts';
 import { type Incoming, RequestQueue } from './referee/request-queue.ts';
 import { seenRevisions } from './store/seen-revisions.ts';
 import { seatAt } from './store/seating.ts';
@@ -63,6 +63,7 @@ export function seatReferee(): Referee {
     forgetSteps,
     seen: seenRevisions,
     announce,
+    goOn,
     hasHolder: (holder) => holderAt(holder) !== null,
     isOfNewerForm: (holder) => isOfNewerForm(holderAt(holder)),
     madeAt: (holder) => holderAt(holder)?._stats.createdTime ?? 0,

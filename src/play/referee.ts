@@ -273,7 +273,12 @@ function undo(context: JudgeContext, request: Request, seat: Seat): Judgement {
   const { missed = [] } = step;
   const places = [...step.effects.keys()].filter((place) => !missed.includes(place));
   const effectsAt = (some: readonly number[]): Effect[] => some.flatMap((place) => step.effects[place] ?? []);
-  const left = leftByUndo(effectsAt(places), (effect) => mayTouch(record, effect) && stillStands(effect, context.world, party));
+  const { world } = context;
+  /** Whether what its procedure counts on stands already as an undo would leave it: somebody has put it back by hand. */
+  const isBack = (effect: Effect): boolean =>
+    'cause' in effect && effect.cause !== undefined && reversed([effect]).every((one) => stillStands(one, world, party));
+  const stands = (effect: Effect): boolean => stillStands(effect, world, party) || isBack(effect);
+  const left = leftByUndo(effectsAt(places), (effect) => mayTouch(record, effect) && stands(effect));
   const [kept, back] = [true, false].map((isLeft) => effectsAt(places.filter((_, at) => left[at] === isLeft)));
   const backwards = { done: reversed(back ?? []), missed: reversed(kept ?? []) };
   const settled = procedure.afterEffects?.({ before: state.open, open: state.open, ...backwards, back: true });

@@ -309,3 +309,36 @@ test(
     });
   },
 );
+
+test(
+  'RA-44 RA-60 what follows from an hour, and a closed browser of the GM has left, is done by the next one',
+  { tag: '@14' },
+  async ({ tabletop }) => {
+    const gm = await tabletop.seat('Gamemaster');
+    const ada = await tabletop.seat('Ada');
+    const all: readonly Seat[] = [gm, ada];
+    const window = await layRamble(gm);
+    await press(gm, 'Outfit');
+    await setOut(window);
+    await expectAt(all, PORT);
+    // What does it never comes to this browser, as where it is closed before that.
+    await gm.page.route('**/ghost-map-quiet-steps*.js*', (route) => route.abort());
+    await pressBar(ada, 'Roll the weather');
+    await leadOver(ada, all, GATE, SWAMP);
+    await pressBar(ada, 'Energy');
+    await pressBar(ada, 'Exhaustion');
+    await expect.poll(() => stepsOf(ada)).toContain('encounter now');
+    await expectHealth(all, 10, 10);
+    await expect.poll(() => gm.errors.length).toBe(2);
+    const errors = gm.errors.splice(0);
+    for (const error of errors) expect(error).toMatch(/net::ERR_FAILED|did not happen by itself/);
+    await gm.page.unroute('**/ghost-map-quiet-steps*.js*');
+    await gm.reload();
+    await expectHealth(all, 9, 9);
+    await expectOver(all, 1);
+    // One undo takes the roll, the damage and the hour back, though another browser has done them.
+    await gm.bar.getByRole('button', { name: 'Undo' }).click();
+    await expectHealth(all, 10, 10);
+    await expect.poll(() => stepsOf(ada)).toContain('exhaustion now');
+  },
+);

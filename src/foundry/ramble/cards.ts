@@ -184,6 +184,10 @@ export const RAMBLE_CARDS: CardsByEvent<RambleOpen> = {
   ),
   hurtWaits: inJaunt(card('plain', 'GHOSTMAP.Card.Ramble.HurtWaits', 'member', 'damage')),
   hurtStays: inJaunt(card('plain', 'GHOSTMAP.Card.Ramble.HurtStays', 'member', 'damage')),
+  // Where it comes off by itself, no line tells of each; what a GM takes off then is what could not.
+  damageTaken: inJaunt((_data, { options }) =>
+    options.toll === 'at-once' ? card('plain', 'GHOSTMAP.Card.Ramble.TakenOff', 'members') : null,
+  ),
   journeyStopped: inJaunt({ ...card('bad', 'GHOSTMAP.Card.Ramble.JourneyStopped', 'members'), isGreat: true }),
   hurtUnread: inJaunt(({ why }) => card('plain', HURT_UNREAD[why as keyof typeof HURT_UNREAD], 'member', 'damage', 'path')),
 

@@ -1,5 +1,5 @@
 /** A ramble in GMs' browsers: its cards and its diary, and what follows from its steps by itself (RA-44, RA-60). */
-import type { ExpeditionRecord } from '../../play/expedition.ts';
+import type { ExpeditionRecord, Step } from '../../play/expedition.ts';
 import type { PlayEvent } from '../../rules/procedure.ts';
 import { rollsItself } from '../../rules/ramble/encounter/rolls-itself.ts';
 import { isRollOpen } from '../../rules/ramble/state/ruling.ts';
@@ -18,16 +18,40 @@ export function tollsItself({ options }: Pick<RambleOpen, 'options'>, events: re
   return options.toll === 'at-once' && events.some(({ name, data }) => name === 'partyTired' && Number(data['damage']) > 0);
 }
 
-/** What a step told of which damage or a roll follows by itself. */
-const FOLLOWED: ReadonlySet<string> = new Set(['partyTired', 'rollDue']);
+/** The steps that could be taken back, as far as they lie at hand. */
+type Steps = Pick<ExpeditionRecord, 'depth' | 'tail'>;
+
+/** Whether a step told something by one of these names. */
+const hasTold = ({ told = [] }: Step, ...names: readonly string[]): boolean => told.some(({ name }) => names.includes(name));
+
+/** Whether a step is one of which damage or a roll follows by itself. */
+const isFollowed = (step: Step): boolean => hasTold(step, 'partyTired', 'rollDue');
+
+/** Whether damage came off sheets by itself in a step, and not by a GM's hand; older versions did not tell so, but of a GM's hand neither. */
+function isToll(step: Step): boolean {
+  const { effects } = step;
+  const isTaken = effects.length > 0 && effects.every((effect) => effect.kind === 'set-actor' && effect.cause !== undefined);
+  return hasTold(step, 'tollTaken') || (isTaken && !hasTold(step, 'damageTaken'));
+}
 
 /** Whether damage or a roll follows by itself from the newest step that could be taken back, or it has followed so: no other step is of the hour. */
-function isOfHour({ depth, tail }: Pick<ExpeditionRecord, 'depth' | 'tail'>): boolean {
+function isOfHour({ depth, tail }: Steps): boolean {
   const newest = Object.values(tail).find(({ at }) => at === depth - 1);
-  if (!newest) return false;
-  const { told = [], effects } = newest;
-  const isToll = effects.length > 0 && effects.every((effect) => effect.kind === 'set-actor' && effect.cause !== undefined);
-  return isToll || told.some(({ name }) => FOLLOWED.has(name));
+  return newest !== undefined && (isToll(newest) || isFollowed(newest));
+}
+
+/**
+ * Returns what the newest hour told of which damage or a roll follows by itself, where nothing has been done since but what has followed
+ * so, which may be a part of it; null where anything has (RA-44, RA-60).
+ */
+export function newestHour({ depth, tail }: Steps): readonly PlayEvent[] | null {
+  const steps = Object.values(tail);
+  for (let place = depth - 1; ; place -= 1) {
+    const step = steps.find(({ at }) => at === place);
+    if (!step) return null;
+    if (isFollowed(step)) return (step.told ?? []) as readonly PlayEvent[];
+    if (!isToll(step)) return null;
+  }
 }
 
 /**
@@ -37,7 +61,7 @@ function isOfHour({ depth, tail }: Pick<ExpeditionRecord, 'depth' | 'tail'>): bo
 export function goesBackItself(
   open: Pick<RambleOpen, 'status' | 'jaunt' | 'camp' | 'options'>,
   events: readonly PlayEvent[],
-  record: Pick<ExpeditionRecord, 'depth' | 'tail'>,
+  record: Steps,
 ): boolean {
   const command = events.find(({ name }) => name === 'undone')?.data['command'];
   if (command === 'toll') return isOfHour(record);
@@ -49,7 +73,7 @@ export function goesBackItself(
 /** Does, as the referee, what follows by itself from what has happened; nothing waits for it. */
 async function follow(
   { holder, expedition }: Address,
-  record: Pick<ExpeditionRecord, 'revision' | 'depth' | 'tail'>,
+  record: Steps & Pick<ExpeditionRecord, 'revision'>,
   open: RambleOpen,
   events: readonly PlayEvent[],
 ): Promise<void> {
@@ -71,6 +95,10 @@ export const RAMBLE_REFEREEING: Refereeing = {
   announce(at, record, open, events) {
     void follow(at, record, open as RambleOpen, events);
     return announce(at, record, open, events);
+  },
+  async goOn(at, record, open) {
+    const told = newestHour(record);
+    if (told) await follow(at, record, open as RambleOpen, told);
   },
   keep: storytelling({
     after: 'rambleEnded',

@@ -67,4 +67,6 @@ export interface RefereePorts {
   sealFor(): Promise<SealFor | null>;
   /** Announces events; `again` leaves out what an earlier referee has told already. Resolves once the server has what is posted of them. */
   announce(at: Address, record: ExpeditionRecord, events: readonly PlayEvent[], again?: boolean): Promise<void> | void;
+  /** Sees to what follows by itself in an expedition and the last referee may have left; it asks for it as anybody does, so that no turn waits for it. Absent: nothing does. */
+  goOn?(at: Address, record: ExpeditionRecord): Promise<void>;
 }

@@ -100,6 +100,10 @@ export class Referee {
     // What happened somewhere is told before the follow-ups of others are written over it.
     for (const at of all) if (await this.#takeOver(at, (one) => this.#judging.finishOwn(one))) done.push(at);
     for (const at of done) if (this.#committed.writer === writer) await this.#judging.finishFollowUps(at);
+    for (const at of done) {
+      const record = this.#committed.writer === writer ? this.#committed.expeditionAt(at)?.record : undefined;
+      if (record) void this.#ports.goOn?.(at, record).catch(orLog(`what follows by itself in ${at.expedition} was not seen to`));
+    }
   }
 
   /** Goes on where the last referee was at one address; what fails there keeps no other from it, and is tried again before its next command. */

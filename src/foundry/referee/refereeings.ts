@@ -2,7 +2,7 @@
  * What a procedure brings to GMs' browsers: any of them may have to referee. It comes when the world first has one of its
  * expeditions, and nobody takes the referee's seat before it is there.
  */
-import type { ExpeditionRecord } from '../../play/expedition.ts';
+import { type ExpeditionRecord, readExpedition } from '../../play/expedition.ts';
 import { Parts } from '../../play/parts.ts';
 import { fetchedReading, holderKindOf, owedBy } from '../../play/procedures.ts';
 import type { TilePlace } from '../../rules/effects/set-tiles.ts';
@@ -27,6 +27,8 @@ export interface Refereeing {
   announce?(at: Address, record: ExpeditionRecord, open: object, events: readonly PlayEvent[]): void | Promise<void>;
   /** Keeps what is kept of what happened beside its cards, such as a story; after a crash it is asked once more, though it may have done so. */
   keep?(at: Address, record: ExpeditionRecord, open: object, events: readonly PlayEvent[]): Promise<void>;
+  /** Sees to what the last referee may have left that follows by itself from the newest steps, as this client takes the seat; nothing waits for it. */
+  goOn?(at: Address, record: ExpeditionRecord, open: object): Promise<void>;
   /** Follows what it needs to follow in every GM's browser; called once, when the world has an expedition of it. */
   follow?(): void;
   /** Begins to draw a part of the picture of a scene with an expedition of it; null where there is nothing to lay. */
@@ -57,6 +59,12 @@ export const refereeings = new Parts<Refereeing>();
 export async function fetchedRefereeing(procedure: string): Promise<Refereeing | null> {
   await Promise.all([fetchedReading(procedure), ...owedBy(procedure).map((owed) => fetchedRefereeing(owed))]);
   return refereeings.fetched(procedure);
+}
+
+/** Has a procedure see to what the last referee may have left of an expedition. */
+export async function goOn(at: Address, record: ExpeditionRecord): Promise<void> {
+  const read = readExpedition(record);
+  if ('expedition' in read) await (await fetchedRefereeing(record.procedure))?.goOn?.(at, record, read.expedition.open);
 }
 
 /** Lists what is here of the procedures' refereeing. */

@@ -135,7 +135,7 @@ const COMMANDS: Rules<RambleOpen, RambleHidden, RambleCommand, RambleRefusal> = 
 };
 
 /** Events that pass: what they tell stands on the map and the bar. */
-const PASSING: ReadonlySet<string> = new Set(['rollDue', 'terrainPainted', 'hearsayChanged', 'journeySet', 'pointsChanged']);
+const PASSING: ReadonlySet<string> = new Set(['terrainPainted', 'hearsayChanged', 'journeySet', 'pointsChanged']);
 
 export const RAMBLE = procedureOf(RAMBLE_READING, {
   schemas: { setup: SetupSchema, command: CommandSchema },

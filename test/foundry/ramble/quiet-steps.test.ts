@@ -1,7 +1,7 @@
-import type { ExpeditionRecord, Step } from '../../../src/play/expedition.ts';
+import { type ExpeditionRecord, type Step, TAIL } from '../../../src/play/expedition.ts';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { answerOf, followQuietly, goBackQuietly, hurtsLeft } from '../../../src/foundry/ramble/quiet-steps.ts';
-import { goesBackItself, tollsItself } from '../../../src/foundry/ramble/refereeing.ts';
+import { RAMBLE_REFEREEING, goesBackItself, newestHour, tollsItself } from '../../../src/foundry/ramble/refereeing.ts';
 import type { Rolled } from '../../../src/foundry/table-play/quiet-rolls.ts';
 import type { Answer } from '../../../src/play/messages.ts';
 import type { EncounterRow, PlayedTable } from '../../../src/rules/encounters/table.ts';
@@ -25,6 +25,11 @@ vi.mock('../../../src/foundry/store/expeditions.ts', () => ({
   expeditionOn: () => (here.game === null ? null : { expedition: { record: { revision: 7 } } }),
   halvesOf: () => (here.game as { state: object }).state,
 }));
+vi.mock('../../../src/foundry/host/holders.ts', async (original) => ({
+  ...(await original<typeof import('../../../src/foundry/host/holders.ts')>()),
+  sceneAt: () => ({}),
+}));
+vi.mock('../../../src/foundry/browser/fetched-chunk.ts', () => ({ fetchedChunk: (load: () => unknown) => load() }));
 vi.mock('../../../src/foundry/party/health.ts', () => ({ healthPath: () => here.path }));
 vi.mock('../../../src/foundry/scene/calendar.ts', () => ({ isNightNow: () => true }));
 vi.mock('../../../src/foundry/requests/requests.ts', () => ({
@@ -41,7 +46,10 @@ vi.mock('../../../src/foundry/table-play/quiet-rolls.ts', () => ({
   },
 }));
 
+type Steps = Pick<ExpeditionRecord, 'depth' | 'tail'>;
+
 const SCENE = {} as SceneDocument;
+const AT = { holder: 'Scene.yard', expedition: 'one' };
 const ROW = { id: 'a', kind: 'creature', text: '<p>Salt ghouls</p>' } as unknown as EncounterRow;
 
 /** What a roll came to on a table that is open or secret. */
@@ -170,17 +178,21 @@ describe('a roll on the encounter table that makes itself', () => {
 describe('what followed by itself', () => {
   const undone = (command: string) => [{ name: 'undone', data: { command } }];
 
-  const step = (told: readonly string[], effects: Step['effects'] = []): Pick<ExpeditionRecord, 'depth' | 'tail'> => ({
+  const step = (told: readonly string[], effects: Step['effects'] = []): Steps => ({
     depth: 4,
     tail: { 3: { at: 3, effects, told: told.map((name) => ({ name, data: {} })), sealed: '' } },
   });
   const hour = step(['partyTired', 'rollDue']);
-  const toll = step([], [{ kind: 'set-actor', actor: 'Actor.a', fields: [], cause: '4' }]);
+  const HIT: Step['effects'] = [{ kind: 'set-actor', actor: 'Actor.a', fields: [], cause: '4' }];
+  const toll = step(['tollTaken'], HIT);
+  /** As older versions wrote it, and one of sheets that had nothing to lose. */
+  const tolls = [toll, step([], HIT), step(['tollTaken'])];
+  const byHand = step(['damageTaken'], HIT);
   const note = step(['placeNoted']);
 
   test('RA-44 RA-60 goes back along with the step that it followed from', () => {
     const { open } = rolling().state;
-    for (const below of [hour, toll]) {
+    for (const below of [hour, step(['rollDue']), ...tolls]) {
       expect(goesBackItself(open, undone('toll'), below)).toBe(true);
       expect(goesBackItself(open, undone('roll'), below)).toBe(true);
     }
@@ -195,10 +207,43 @@ describe('what followed by itself', () => {
 
   test('RA-44 RA-60 what somebody has done in between stays', () => {
     const { open } = rolling().state;
-    for (const below of [note, step([]), { depth: 4, tail: {} }]) {
+    for (const below of [note, byHand, step([]), { depth: 4, tail: {} }]) {
       expect(goesBackItself(open, undone('toll'), below)).toBe(false);
       expect(goesBackItself(open, undone('roll'), below)).toBe(false);
     }
+  });
+
+  /** Steps one upon another, the newest last. */
+  const stacked = (...steps: Steps[]): Steps => ({
+    depth: 15 + steps.length,
+    tail: Object.fromEntries(
+      steps.flatMap(({ tail }, at) => Object.values(tail).map((one) => [(15 + at) % TAIL, { ...one, at: 15 + at }])),
+    ),
+  });
+
+  test('RA-44 RA-60 the newest hour is known by what it told, also below the damage of it that has come off', () => {
+    const names = (...steps: Steps[]) => newestHour(stacked(...steps))?.map(({ name }) => name) ?? null;
+    expect(names(note, hour)).toEqual(['partyTired', 'rollDue']);
+    expect(names(hour, toll, toll)).toEqual(['partyTired', 'rollDue']);
+    expect(names(step(['rollDue']))).toEqual(['rollDue']);
+    for (const since of [note, byHand, step([])]) expect(names(hour, since)).toBeNull();
+    for (const none of [[], [toll], [note]]) expect(names(...none)).toBeNull();
+  });
+
+  test('RA-44 RA-60 what the last referee left of the newest hour is done by whoever takes the seat, and nothing of an earlier one', async () => {
+    const left = { ...rolling(), state: { ...rolling().state, open: { ...rolling().state.open, ...pick(hurt()) } } };
+    const goesOn = async (...steps: Steps[]) => {
+      Object.assign(here, { game: left, rolled: rolledOn(false, null), asked: [], answers: [] });
+      await RAMBLE_REFEREEING.goOn?.(AT, { ...stacked(...steps), revision: 7 } as ExpeditionRecord, left.state.open);
+      return here.asked.map(({ kind }) => kind);
+    };
+    const tiredOne = {
+      depth: 4,
+      tail: { 3: { at: 3, effects: [], told: [tired(1), { name: 'rollDue', data: {} }], sealed: '' } },
+    };
+    expect(await goesOn(tiredOne)).toEqual(['toll', 'toll', 'answer']);
+    expect(await goesOn(step(['rollDue']))).toEqual(['answer']);
+    for (const since of [note, byHand]) expect(await goesOn(tiredOne, since)).toEqual([]);
   });
 
   test('RA-44 RA-60 nothing more goes back where anything has happened since', async () => {

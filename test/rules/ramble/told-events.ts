@@ -22,6 +22,8 @@ const TOLD: Readonly<Record<string, Told>> = {
   jauntBegan: { action: 'number', jaunt: 'number', points: 'number', weather: 'string' },
   jauntEnded: { at: 'string', cells: 'number', jaunt: 'number', waited: 'boolean', weather: 'string' },
   jauntWaited: { jaunt: 'number', weather: 'string' },
+  damageTaken: { jaunt: 'number', members: 'string' },
+  tollTaken: {},
   journeyStopped: { jaunt: 'number', members: 'string' },
   journeySet: { cells: 'number', from: 'string', to: 'string' },
   leaderChanged: { user: 'string' },

@@ -215,7 +215,8 @@ export function harm<Open extends Injured, Hidden>(
     const field = lowered(world, actor, path, damageOf(hits));
     if (typeof field === 'string') unread.set(field, [...(unread.get(field) ?? []), ...hits]);
     else {
-      effects.push({ kind: 'set-actor', actor, fields: [field], cause: String(hurt) });
+      // Who has no hit points left loses none: there would be nothing to give back, and nothing that an undo could miss.
+      if (field.from !== field.to) effects.push({ kind: 'set-actor', actor, fields: [field], cause: String(hurt) });
       taken.push(...hits);
     }
   }
@@ -223,7 +224,7 @@ export function harm<Open extends Injured, Hidden>(
     const hits = unread.get(why);
     return hits ? [event('hurtUnread', { ...hurtData(open, waits, hits), why, path })] : [];
   });
-  if (effects.length === 0) return refusedFor(events);
+  if (taken.length === 0) return refusedFor(events);
   const after = withHurts(open, (draft) => keepHits(draft, hurt, waits, (hit) => !isOf(taken, hit)));
   return accept({ ...state, open: after }, events, effects);
 }

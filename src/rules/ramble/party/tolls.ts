@@ -2,7 +2,7 @@
 import { type Circumstances, accept, event } from '../../kit/ruling.ts';
 import { LONGEST_TOLD, bySheet, harm as harmed, hitsIn } from '../../party/damage/hurts.ts';
 import { namesOf } from '../../party/members.ts';
-import type { Effect } from '../../procedure.ts';
+import type { Effect, PlayEvent } from '../../procedure.ts';
 import { valueOf } from '../../values/plain-data.ts';
 import { own } from '../../values/records.ts';
 import { shortened } from '../../values/texts.ts';
@@ -22,22 +22,48 @@ function fallen(effects: readonly Effect[]): readonly string[] {
   });
 }
 
-/**
- * Takes damage off sheets. A journey of the part that is played ends where that leaves one of its members no hit points: how it goes
- * on is for people to say (RA-22, RA-44).
- */
-export function harm(state: State, command: CommandOf<'harm' | 'toll'>, circumstances: Circumstances): Ruling {
-  const taken = harmed(state, command, circumstances);
-  if (taken.kind === 'refused' || state.open.journey === undefined) return taken;
-  const actors = fallen(taken.effects);
-  const members = activeMembers(state.open).flatMap(([id, { actor }]) => (actors.includes(actor) ? [id] : []));
-  if (members.length === 0) return taken;
-  const { journey: _journey, ...open } = taken.state.open;
-  const stopped = event('journeyStopped', { jaunt: open.jaunts, members: shortened(namesOf(open, members), LONGEST_TOLD) });
-  return accept({ ...taken.state, open }, [...taken.events, stopped], taken.effects);
+/** Names members, in no more letters than are told of anybody. */
+function named(open: RambleOpen, ids: readonly string[]): string {
+  return shortened(namesOf(open, ids), LONGEST_TOLD);
 }
 
-export { harm as toll };
+/**
+ * Takes damage off sheets, and says so. A journey of the part that is played ends where that leaves one of its members no hit points: how
+ * it goes on is for people to say (RA-22, RA-44).
+ */
+function taken(state: State, command: CommandOf<'harm' | 'toll'>, circumstances: Circumstances, says: Says): Ruling {
+  const decision = harmed(state, command, circumstances);
+  if (decision.kind === 'refused') return decision;
+  const { effects, events } = decision;
+  const waiting = hitsIn(own(state.open.hurts, String(command.hurt)));
+  const after = own(decision.state.open.hurts, String(command.hurt))?.hits ?? {};
+  const told = says(
+    state.open,
+    waiting.flatMap(({ member }) => (Object.hasOwn(after, member) ? [] : [member])),
+  );
+  const actors = fallen(effects);
+  const members = activeMembers(state.open).flatMap(([id, { actor }]) => (actors.includes(actor) ? [id] : []));
+  const { journey, ...open } = decision.state.open;
+  if (members.length === 0 || journey === undefined) return accept(decision.state, [...events, told], effects);
+  const stopped = event('journeyStopped', { jaunt: open.jaunts, members: named(open, members) });
+  return accept({ ...decision.state, open }, [...events, told, stopped], effects);
+}
+
+/** Says that damage has come off the sheets of members. */
+type Says = (open: RambleOpen, members: readonly string[]) => PlayEvent;
+
+/** Takes damage off sheets at the GM's word, which the card of the hour tells (RA-44). */
+export function harm(state: State, command: CommandOf<'harm'>, circumstances: Circumstances): Ruling {
+  return taken(state, command, circumstances, (open, members) =>
+    event('damageTaken', { jaunt: open.jaunts, members: named(open, members) }),
+  );
+}
+
+/** Takes damage off sheets by itself, as its hour is over, whose card has told it (RA-44). */
+export function toll(state: State, command: CommandOf<'toll'>, circumstances: Circumstances): Ruling {
+  // What it is of stands in its hour, and each step of it shall be small.
+  return taken(state, command, circumstances, () => event('tollTaken'));
+}
 
 /** Lists the members whose sheets damage of one hour comes off, as `toll` names them one after the other: a sheet is named by one of them. */
 export function tollsOf(open: Pick<RambleOpen, 'members' | 'hurts'>, hurt: number): readonly (readonly string[])[] {

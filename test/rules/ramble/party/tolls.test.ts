@@ -6,7 +6,7 @@ import { TOLL_MEMBERS } from '../../../../src/rules/ramble/state/party-state.ts'
 import { tollsOf } from '../../../../src/rules/ramble/party/tolls.ts';
 import { RAMBLE } from '../../../../src/rules/ramble/ramble.ts';
 import { type RambleOpen, OpenSchema } from '../../../../src/rules/ramble/state/state.ts';
-import { type Game, type Played, LEADER, hour, play, playAll, refusal, told, travelled } from '../fixtures.ts';
+import { type Game, type Played, LEADER, dataOf, hour, play, playAll, refusal, told, travelled } from '../fixtures.ts';
 import { expectTold } from '../told-events.ts';
 import { type Judged, type Judging, heldOf, judged, openOf } from './judged.ts';
 import { CREW, PATH, SHEETS, type Sheets, ailing, apart, healthOf, hurting, manned, sheets } from './parties.ts';
@@ -48,7 +48,7 @@ describe('a toll', () => {
     expect([healthOf(game, 'Actor.ada'), healthOf(game, 'Actor.ben')]).toEqual([17, 5]);
     expect(hitsOf(game.state.open)).toEqual(['1 ben 7']);
     expect([told(game), aftermath(before, game).events]).toEqual([
-      [],
+      ['tollTaken'],
       [{ name: 'memberHurt', data: { member: 'Ada', name: '1', damage: 3 } }],
     ]);
     const rest = play(game, toll(['ben', 'ada']));
@@ -57,6 +57,21 @@ describe('a toll', () => {
     expect(rest.world.actors?.('Actor.ben')?.stored('system.notes')).toBe('a mason');
     expect(refusal(rest, toll(['ben']))).toBe('not-hurt');
     expect(v.is(OpenSchema, game.state.open)).toBe(true);
+  });
+
+  test('RA-44 the GM’s own taking off is told with those whom it got', () => {
+    const taken = (stored: Sheets) => dataOf(play(sheets(ailing(), stored), harm()), 'damageTaken');
+    expect(taken(SHEETS)).toEqual({ jaunt: ailing().state.open.jaunts, members: 'Ada, Ben' });
+    expect(taken({ 'Actor.ada': SHEETS['Actor.ada'] })['members']).toBe('Ada');
+  });
+
+  test('RA-44 takes nothing of who has nothing left, and waits no more for them', () => {
+    const none = { ...SHEETS, 'Actor.ben': { system: { health: { value: 0 } } } };
+    const game = play(sheets(ailing(), none), toll(['ada', 'ben']));
+    expect(game.effects).toMatchObject([{ actor: 'Actor.ada' }]);
+    expect(game.state.open.hurts).toEqual({});
+    const alone = play(sheets(hurting(manned(), { ben: 7 }), none), toll(['ben']));
+    expect([alone.effects, told(alone), alone.state.open.hurts]).toEqual([[], ['tollTaken'], {}]);
   });
 
   test('RA-44 waits for nobody who has no sheet, or lost nothing', () => {
@@ -95,7 +110,10 @@ describe('a toll', () => {
     const game = play(sheets(ailing(), stored), toll(['ada', 'ben'], path));
     expect(healthOf(game, 'Actor.ada')).toBe(17);
     expect(hitsOf(game.state.open)).toEqual(['1 ben 7']);
-    expect(game.events).toEqual([{ name: 'hurtUnread', data: { member: 'Ben', name: '1', damage: 7, why, path } }]);
+    expect(game.events).toEqual([
+      { name: 'hurtUnread', data: { member: 'Ben', name: '1', damage: 7, why, path } },
+      { name: 'tollTaken', data: {} },
+    ]);
     const code = `health-${why}`;
     expect(refusal(sheets(ailing(), stored), toll(['ben'], path))).toBe(code);
     expect(refusal(sheets(ailing(), stored), toll(['ben'], ''))).toBe('health-unmapped');
@@ -327,6 +345,27 @@ describe('a step that is taken back', () => {
     const anew = openOf(judged(back, STEP));
     expect(Object.entries(anew.hurts).map(([hurt, { hits }]) => [hurt, Object.keys(hits)])).toEqual([['2', ['ben']]]);
     expect(Object.keys(anew.tired ?? {})).toEqual(['ada', 'ben', 'cy']);
+  });
+});
+
+describe('a toll that is taken back', () => {
+  const taken = () => judged(judged(tired(), STEP), toll(['ada', 'ben']));
+
+  test('RA-44 of a sheet that somebody has put back by hand nothing is said to stay taken, and it waits again', () => {
+    const back = judged(healed(taken(), 20), { kind: 'undo' });
+    expect(Object.keys(openOf(back).hurts['1']?.hits ?? {})).toEqual(['ada', 'ben']);
+    expect(openOf(back).stays).toBeUndefined();
+    expect(back.judgement.events.map(({ name }) => name)).toEqual(['undone']);
+    expect([hitPoints(back, 'Actor.ada'), hitPoints(back, 'Actor.ben')]).toEqual([20, 5]);
+  });
+
+  test('RA-44 of who had nothing to lose nothing is said to stay taken, whatever they have by then', () => {
+    const start = judged(tired(), STEP);
+    const empty = healed(start, 0);
+    const healedSince = healed(judged(empty, toll(['ada', 'ben'])), 8);
+    const back = judged(healedSince, { kind: 'undo' });
+    expect([openOf(back).stays, Object.keys(openOf(back).hurts['1']?.hits ?? {})]).toEqual([undefined, ['ada', 'ben']]);
+    expect(hitPoints(back, 'Actor.ada')).toBe(8);
   });
 });
 

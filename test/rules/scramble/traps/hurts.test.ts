@@ -257,21 +257,15 @@ describe('damage waits', () => {
   const set = (rung: 'F' | '1') => ({ kind: 'set-trap', trap: 'trap', member: 'ada', rung, score: 60, successes: 1 }) as const;
 
   test.each([
-    ['a failed try to disable it', known(BLADE), tries('bram', 'F'), [45, 7, 2], [{ member: 'bram', damage: 9 }]],
-    [
-      'a move of whoever is held',
-      play(known(PIT), tries('ada', 'L')),
-      { kind: 'break-free', trap: 'trap' },
-      [6, 1],
-      [{ member: 'ada', damage: 7 }],
-    ],
-    ['setting it badly', play(known(PIT), tries('ada', '1')), set('F'), [1, 1, 6, 2], [{ member: 'ada', damage: 8 }]],
+    ['a failed try to disable it', known(BLADE), tries('bram', 'F'), [45, 7, 2], { bram: 9 }],
+    ['a move of whoever is held', play(known(PIT), tries('ada', 'L')), { kind: 'break-free', trap: 'trap' }, [6, 1], { ada: 7 }],
+    ['setting it badly', play(known(PIT), tries('ada', '1')), set('F'), [1, 1, 6, 2], { ada: 8 }],
     [
       'a firing at a member by name',
       play(play(known(BLADE), tries('ada', '1')), set('1')),
       { kind: 'fire', trap: 'trap', who: 'Bram' },
       [65, 3],
-      [{ member: 'bram', damage: 3 }],
+      { bram: 3 },
     ],
   ] as const)('SC-63 SC-64 SC-65 after %s', (_what, game, command, dice, hits) => {
     const hit = play(game, command, GM, dice);
