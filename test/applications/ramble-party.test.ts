@@ -11,6 +11,7 @@ import { encountersContext } from '../../src/applications/ramble/ramble-window/p
 import { damageWith, travelContext, whyNoDamage } from '../../src/applications/ramble/ramble-window/travel/context.ts';
 import { FRESH_WEATHER_MODEL, weatherContext } from '../../src/applications/ramble/ramble-window/weather/context.ts';
 import { mappingsOf } from '../../src/foundry/ramble/party/figures.ts';
+import type { Policy } from '../../src/rules/encounters/table.ts';
 import { DAMAGE_TABLE } from '../../src/rules/ramble/state/party-state.ts';
 import { type Game, hour, play, travelled } from '../rules/ramble/fixtures.ts';
 import { crewed, jaunted, rover, sky, stopped, under, walker } from '../rules/ramble/party/travellers.ts';
@@ -477,10 +478,11 @@ describe('what a GM says of the hour', () => {
     const areas = { A: { name: 'Vale', weather: crewed().state.open.weatherTables } };
     const { open } = crewed().state;
     const encounterTables = { any: 'RollTable.wild', day: '', night: 'RollTable.gone' };
-    const view = encountersContext({ ...open, areas, encounterTables }, [
+    const tables = [
       { uuid: 'RollTable.wild', name: 'Wild', pack: '' },
       { uuid: 'Compendium.hills', name: 'Hills', pack: 'Ramble Tables' },
-    ]);
+    ];
+    const view = encountersContext({ ...open, areas, encounterTables }, { tables, policyOf: () => null });
     const chosen = view.ofMap.map(({ hours, choices }) => [hours, choices.find((one) => one.chosen)?.name]);
     expect(chosen).toEqual([
       ['any', 'Wild'],
@@ -489,7 +491,24 @@ describe('what a GM says of the hour', () => {
     ]);
     expect(view.ofMap[1]?.choices.map(({ name }) => name)).toEqual(['Wild', 'Hills (Ramble Tables)']);
     expect(view.rolled).toBe(false);
-    expect(view.areas.map(({ name, tables }) => [name, tables.length])).toEqual([['Vale', 3]]);
+    expect(view.areas.map((area) => [area.name, area.tables.length])).toEqual([['Vale', 3]]);
+  });
+
+  test('RA-63 of a chosen table whose rows do not come down the list the tab says what they do', () => {
+    const { open } = crewed().state;
+    const encounterTables = { any: 'RollTable.wild', day: 'RollTable.inn', night: 'RollTable.gone' };
+    const policies: Readonly<Record<string, Policy>> = { 'RollTable.wild': 'down', 'RollTable.inn': 'up' };
+    const policyOf = (uuid: string): Policy | null => policies[uuid] ?? null;
+    const { ofMap } = encountersContext({ ...open, encounterTables }, { tables: [], policyOf });
+    expect(ofMap.map(({ hours, other }) => [hours, other])).toEqual([
+      ['any', ''],
+      ['day', 'up'],
+      ['night', ''],
+    ]);
+    const shown = drawn('ramble-window/encounters', { partId: 'ramble', tables: ofMap });
+    const hints = shown.querySelectorAll('.hint');
+    expect([...hints].map(({ id }) => id)).toEqual([shown.querySelector('[data-hours="day"]')?.getAttribute('aria-describedby')]);
+    expect(hints[0]?.textContent).toMatch(/plays the next one up the list/);
   });
 
   test('RA-43 an area has the climate of the map unless it has its own', () => {

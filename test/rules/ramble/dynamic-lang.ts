@@ -3,7 +3,7 @@ import { LADDERS } from '../../../src/applications/ramble/check-window/context.t
 import { CAMP_CELLS, CAMP_STANDS } from '../../../src/applications/ramble/camp-window/context.ts';
 import { QUICK_RUNGS } from '../../../src/applications/ramble/bar/meeting.ts';
 import { NOTE_READERS } from '../../../src/applications/ramble/parts/places.ts';
-import { TABLE_HOURS } from '../../../src/applications/ramble/ramble-window/places/context.ts';
+import { OTHER_POLICIES, TABLE_HOURS } from '../../../src/applications/ramble/ramble-window/places/context.ts';
 import { FIGURES } from '../../../src/foundry/ramble/party/figures.ts';
 import { TABLE_SEASONS } from '../../../src/applications/ramble/ramble-window/weather/context.ts';
 import { DRAWN_FIELDS, OPTION_FIELDS, OPTION_GROUPS } from '../../../src/applications/ramble/ramble-window/travel/context.ts';
@@ -67,6 +67,7 @@ export const DYNAMIC_LANG: readonly DynamicPrefix[] = [
   { prefix: 'GHOSTMAP.RambleWindow.OptionHint.', endings: Object.keys({ ...OPTION_FIELDS, ...DRAWN_FIELDS }) },
   { prefix: 'GHOSTMAP.RambleWindow.Choice.', endings: [...ENCOUNTERS, ...DAYTIMES, ...TOLLS, ...GHOST_STYLES, '4', '16'] },
   { prefix: 'GHOSTMAP.RambleWindow.Encounters.Hours.', endings: TABLE_HOURS },
+  { prefix: 'GHOSTMAP.RambleWindow.Encounters.Other.', endings: OTHER_POLICIES },
   { prefix: 'GHOSTMAP.RambleParty.Goes.', endings: [...PACE_NAMES, 'ride', 'vehicle'] },
   { prefix: 'GHOSTMAP.RambleParty.Climate.', endings: CLIMATES },
   { prefix: 'GHOSTMAP.RambleParty.Mode.', endings: MODES },

@@ -1,4 +1,5 @@
 /** What the tab of places shows: what is planned on the map, and what is noted on it. Pure. */
+import { POLICIES, type Policy } from '../../../../rules/encounters/table.ts';
 import { PLAN_KINDS, type RambleHidden, type RambleOpen } from '../../../../rules/ramble/state/state.ts';
 import { choices, chosenAmong } from '../../../parts/choices.ts';
 import { type LinkWords, NOTE_READERS, type NoteReader, notesView, plansView } from '../../parts/places.ts';
@@ -24,26 +25,38 @@ interface ListedTable {
   readonly pack: string;
 }
 
+/** What the tab tells of a chosen table whose rows that came up are not passed over down it, as a map of hexes has it (RA-63). */
+export const OTHER_POLICIES = POLICIES.filter((policy) => policy !== 'down');
+
+/** Which tables can be chosen, and by what policy one that is chosen is played; null where nobody knows. */
+export interface TableWords {
+  readonly tables: readonly ListedTable[];
+  readonly policyOf: (uuid: string) => Policy | null;
+}
+
 /** Makes the choice of encounter tables of the map or an area; one that is gone is listed by its uuid. */
-function encountersOf(of: string, chosen: RambleOpen['encounterTables'], tables: readonly ListedTable[]) {
+function encountersOf(of: string, chosen: RambleOpen['encounterTables'], { tables, policyOf }: TableWords) {
   const entries = tables.map(({ uuid, name, pack }) => ({ id: uuid, name: pack === '' ? name : `${name} (${pack})` }));
   return TABLE_HOURS.map((hours) => {
     const uuid = chosen[hours];
     const listed = uuid === '' || entries.some(({ id }) => id === uuid) ? entries : [...entries, { id: uuid, name: uuid }];
-    return { of, hours, choices: chosenAmong(listed, uuid) };
+    const policy = policyOf(uuid);
+    /** Empty where there is nothing to tell. */
+    const other = OTHER_POLICIES.find((one) => one === policy) ?? '';
+    return { of, hours, choices: chosenAmong(listed, uuid), other };
   });
 }
 
 /** Makes the view of the encounter tables of the map and of its areas (RA-60). */
-export function encountersContext(open: RambleOpen, tables: readonly ListedTable[]) {
+export function encountersContext(open: RambleOpen, given: TableWords) {
   const { areas, encounterTables, options } = open;
   return {
     /** Whether they are rolled on at all. */
     rolled: options.encounters === 'table',
-    ofMap: encountersOf('', encounterTables, tables),
+    ofMap: encountersOf('', encounterTables, given),
     areas: Object.entries(areas).map(([letter, { name, encounters = NO_TABLES }]) => ({
       ...{ letter, name },
-      tables: encountersOf(letter, encounters, tables),
+      tables: encountersOf(letter, encounters, given),
     })),
   };
 }

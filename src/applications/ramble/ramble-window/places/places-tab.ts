@@ -1,7 +1,7 @@
 /** The tab of places: what its buttons and fields do (RA-61). */
 import { words } from '../../../../foundry/host/notices.ts';
 import { openTables } from '../../../../foundry/table-play/windows.ts';
-import { choosableEncounters, putInPlay } from '../../../../foundry/tables/choosable-encounters.ts';
+import { choosableEncounters, policyOf, putInPlay } from '../../../../foundry/tables/choosable-encounters.ts';
 import { PLAN_KINDS } from '../../../../rules/ramble/state/state.ts';
 import type { ExpeditionPart, ExpeditionWindow } from '../../../expedition-window/expedition-window.ts';
 import { type FormField, dataAt, inputIn } from '../../../kit/elements.ts';
@@ -47,7 +47,7 @@ export const PLACES_TAB: ExpeditionPart<PlayedRamble, { places: PlacesModel }> =
   scrollable: [''],
   async view({ places }, { open, hidden }) {
     const tables = await choosableEncounters();
-    return { ...placesContext(open, hidden, places, LINK_WORDS), encounters: encountersContext(open, tables) };
+    return { ...placesContext(open, hidden, places, LINK_WORDS), encounters: encountersContext(open, { tables, policyOf }) };
   },
   actions: {
     ...PLACE_ACTIONS,
