@@ -33,7 +33,7 @@ export const OUT_OF_REACH: Readonly<Record<string, string>> = {
   'not-far': 'The button to go around it is there alone where it was seen from far.',
   guarded: 'Where somebody stands guard, only guards are asked for a check.',
   unguarded: 'Where nobody stands guard, only Luck saves are asked for.',
-  'not-asleep': 'Only whoever sleeps can be marked as woken.',
+  'not-asleep': 'Only whoever sleeps can be marked as woken, or is asked for a Luck save.',
   'no-camp': 'What is done in a camp has its buttons there alone; only two hands in one moment meet this.',
   'block-past': 'Watches of a block that has begun are fixed; only two hands in one moment meet this.',
   'too-many-blocks': 'After the sixth block there is no button for another one.',

@@ -411,6 +411,7 @@ describe('what is refused', () => {
     ['RA-70', 'camp', camped(), { kind: 'nothing' }],
     ['RA-70', 'camp', camped(), { kind: 'meet', text: '' }],
     ['RA-70', 'watch-open', blockOf(camped()), { kind: 'rise' }],
+    ['RA-71', 'not-asleep', play(raided(), { kind: 'member', id: 'dee', member: walker() }), { ...LUCK, member: 'dee' }],
     ['RA-50', 'stuck', hour(driven(BROKEN)), SOUTH],
     ['RA-51', 'no-vehicle', driven({ part: 'b' }), WORK],
     ['RA-51', 'no-vehicle', begun(), WORK],

@@ -5,7 +5,7 @@ import { type Circumstances, event, refuse } from '../../kit/ruling.ts';
 import { mayMove } from '../../party/lead.ts';
 import { mayAnswer } from '../../party/members.ts';
 import type { Seat } from '../../procedure.ts';
-import { checksAsOne, guardsNow } from '../camp/camp.ts';
+import { checksAsOne, guardsNow, sleepersNow } from '../camp/camp.ts';
 import { meetingOver } from '../jaunt/jaunt.ts';
 import { activeMembers, memberHere } from '../state/crew.ts';
 import { type CommandOf, type No, type Ruling, type State, encounterOf } from '../state/ruling.ts';
@@ -87,6 +87,7 @@ export function luck(state: State, { member: id, saved }: CommandOf<'luck'>, { s
   const saves = { ...met.saves, [id]: saved };
   const surprised = activeMembers(open).flatMap(([one]) => (saves[one] === false ? [one] : []));
   return change(
+  if (!sleepersNow(open).includes(id)) return refuse('not-asleep', { member: member.name });
     state,
     (draft) => {
       const { encounter } = draft.open;

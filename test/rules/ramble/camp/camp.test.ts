@@ -368,6 +368,8 @@ describe('breaking camp', () => {
   test('RA-72 whoever goes while a block lasts has neither slept nor guarded it; whoever comes back sleeps on', () => {
     const during = moved(blockOf(guarded(besides(), 'cy', 0)), 'cy', 'b');
     expect(nightOf(risen(quiet(during)))?.people.at(-1)).toEqual({ name: 'Cy', slept: 0, guarded: '' });
+    expect(refusal(late, { kind: 'luck', member: 'dee', saved: false })).toBe('not-asleep');
+    expect(refusal(late, { kind: 'luck', member: 'ben', saved: false })).toBe('accepted');
     const away = quiet(moved(blockOf(quiet(blockOf(besides()))), 'ben', 'b'));
     const back = slept(moved(away, 'ben', 'a'));
     expect(campOf(back)).toMatchObject({ slept: { ada: 3, ben: 2 }, away: { ben: '1' } });

@@ -3,6 +3,7 @@ import { RUNGS, type Rung } from '../../../../src/rules/chance/ladder.ts';
 import type { Seat } from '../../../../src/rules/procedure.ts';
 import { distanceOf, isFar } from '../../../../src/rules/ramble/encounter/distances.ts';
 import { camped, halted, raided, woken } from '../camp/nights.ts';
+import { walker } from '../party/travellers.ts';
 import { type Game, GM, LEADER, SPECTATOR, dataOf, play, refusal, told, travelled, hour } from '../fixtures.ts';
 import { NO_TOKEN } from '../../seats.ts';
 
@@ -203,6 +204,13 @@ describe('going around it', () => {
     expect(told(done)).toEqual(['meetingAvoided']);
     expect(done.state.open).toMatchObject({ status: 'camp', camp: { step: 'watch', slept: { ada: 1, cy: 1 } } });
     expect(done.state.open.encounter).toBeUndefined();
+    [
+      'nobody who came after all lay down',
+      play(raided(), { kind: 'member', id: 'dee', member: walker() }),
+      'dee',
+      GM,
+      'not-asleep',
+    ],
   });
 
   test('RA-62 before anybody has looked, nobody goes around it', () => {
