@@ -1,4 +1,5 @@
 /** How far away what is met is, and whom it takes by surprise (RA-62, RA-71). */
+import type { Draws } from '../../chance/draws.ts';
 import { RUNGS, type Rung } from '../../chance/ladder.ts';
 import { change } from '../../kit/changing.ts';
 import { type Circumstances, event, refuse } from '../../kit/ruling.ts';
@@ -33,13 +34,18 @@ function checkRefusal(open: RambleOpen, { distance: made, checks }: Encounter, b
   return checks?.[by] !== undefined && !seat.gm ? refuse('checked', { member: member.name }) : null;
 }
 
-/** Returns whose check counts: the best of the guards', of equals the first of the party (RA-71). */
-function bestOf(open: RambleOpen, checks: Readonly<Record<string, Rung>>): readonly [id: string, rung: Rung] {
-  const made = activeMembers(open).flatMap(([id]) => {
+/** Returns whose check counts: the best of the guards', of equals that of whoever checks now, and then the first of the party's (RA-71). */
+function bestOf(open: RambleOpen, checks: Readonly<Record<string, Rung>>, checking: string): readonly [id: string, rung: Rung] {
+  const made = [checking, ...activeMembers(open).map(([id]) => id)].flatMap((id) => {
     const rung = checks[id];
     return rung ? [[id, rung] as const] : [];
   });
   return made.reduce((best, one) => (RUNGS.indexOf(one[1]) < RUNGS.indexOf(best[1]) ? one : best));
+}
+
+/** Returns the minutes or rounds until contact: as a real die gave them, or rolled; 0 where a rung has none (RA-62). */
+function contactOf(rung: Rung, typed: number | undefined, draws: Draws): number {
+  return distanceOf(rung).contact === '' ? 0 : (typed ?? draws.die(CONTACT_FACES));
 }
 
 /** Records a distance check; in a camp the best of the guards' counts, and only where that is the worst does what comes catch anybody (RA-62, RA-71). */
@@ -51,14 +57,13 @@ export function distance(state: State, command: CommandOf<'distance'>, { seat, d
   const no = checkRefusal(open, met, checking, seat);
   if (no) return no;
   const checks = checksAsOne(open) ? undefined : { ...met.checks, [checking]: rolled };
-  const [counts, rung] = checks ? bestOf(open, checks) : [checking, rolled];
-  const by = open.members[counts]?.name ?? '';
   const { distance: before } = met;
-  // What another guard has seen before stays as it was.
-  const isKept = counts !== checking && before?.rung === rung && before.by === by;
-  const rolls = distanceOf(rung).contact === '' ? 0 : (typed ?? draws.die(CONTACT_FACES));
-  const found = isKept ? before : { rung, by, contact: rolls };
-  const surprised = distanceOf(rung).how === 'caught' ? activeMembers(open).map(([id]) => id) : [];
+  // What another guard has seen before stays as it was, unless this one sees it from farther away; two may have one name.
+  const isOwn = met.checks?.[checking] !== undefined && before?.by === open.members[checking]?.name;
+  const isKept = checks !== undefined && before !== undefined && !isOwn && RUNGS.indexOf(before.rung) <= RUNGS.indexOf(rolled);
+  const [counts, rung] = checks ? bestOf(open, checks, checking) : [checking, rolled];
+  const found = isKept ? before : { rung, by: open.members[counts]?.name ?? '', contact: contactOf(rung, typed, draws) };
+  const surprised = distanceOf(found.rung).how === 'caught' ? activeMembers(open).map(([id]) => id) : [];
   return change(
     state,
     (draft) => {
@@ -82,12 +87,12 @@ export function luck(state: State, { member: id, saved }: CommandOf<'luck'>, { s
   const member = memberHere(open, id);
   if (!member) return refuse('no-member', { member: id });
   if (guardsNow(open).length > 0) return refuse('guarded');
+  if (!sleepersNow(open).includes(id)) return refuse('not-asleep', { member: member.name });
   if (!mayAnswer(open, member, seat)) return refuse('not-your-check');
   if (met.saves?.[id] !== undefined && !seat.gm) return refuse('checked', { member: member.name });
   const saves = { ...met.saves, [id]: saved };
   const surprised = activeMembers(open).flatMap(([one]) => (saves[one] === false ? [one] : []));
   return change(
-  if (!sleepersNow(open).includes(id)) return refuse('not-asleep', { member: member.name });
     state,
     (draft) => {
       const { encounter } = draft.open;

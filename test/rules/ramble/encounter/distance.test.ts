@@ -71,20 +71,51 @@ describe('how far away it is', () => {
     expect(done.state.open.encounter?.surprised).toEqual(surprised);
   });
 
-  test.each(RUNGS.flatMap((one) => RUNGS.map((other) => [one, other] as const)))(
-    'RA-71 of two guards at %s and %s the best counts',
-    (first, second) => {
+  /** Two guards, in the order of the party and the other way around. */
+  const BY_TURNS = [
+    ['ben', 'cy'],
+    ['cy', 'ben'],
+  ] as const;
+  const NAMED = { ben: 'Ben', cy: 'Cy' } as const;
+  const SEATED = { ben: BEN, cy: CY } as const;
+
+  test.each(BY_TURNS.flatMap((turns) => RUNGS.flatMap((one) => RUNGS.map((other) => [...turns, one, other] as const))))(
+    'RA-62 RA-71 of %s and then %s at %s and %s the best counts, and of equals what was seen first stays',
+    (early, late, first, second) => {
       const isBetter = RUNGS.indexOf(second) < RUNGS.indexOf(first);
-      const once = checked(raided(['ben', 'cy']), first, 'ben', [3], BEN);
-      const twice = checked(once, second, 'cy', [5], CY);
+      const once = checked(raided(['ben', 'cy']), first, early, [3], SEATED[early]);
+      const twice = checked(once, second, late, [5], SEATED[late]);
       const rung = isBetter ? second : first;
       const contact = rung === '1' || rung === 'L' ? (isBetter ? 5 : 3) : 0;
       const { encounter } = twice.state.open;
-      expect(encounter?.distance).toEqual({ rung, by: isBetter ? 'Cy' : 'Ben', contact });
+      expect(encounter?.distance).toEqual({ rung, by: NAMED[isBetter ? late : early], contact });
       expect(encounter?.surprised).toEqual(rung === 'C' ? ALL : undefined);
-      expect(encounter?.checks).toEqual({ ben: first, cy: second });
+      expect(encounter?.checks).toEqual({ [early]: first, [late]: second });
     },
   );
+
+  test.each(BY_TURNS)(
+    'RA-62 RA-71 of %s and %s as one, the GM records anew what the first has seen, and not the second',
+    (early, late) => {
+      const twice = checked(checked(raided(['ben', 'cy']), '1', early, [3]), '1', late);
+      const seen = (game: Game) => game.state.open.encounter?.distance;
+      // The same guard's own goes, whoever else has seen as much.
+      expect(seen(checked(twice, '1', early, [6]))).toEqual({ rung: '1', by: NAMED[early], contact: 6 });
+      expect(seen(checked(twice, '1', early, [], GM, 2))).toEqual({ rung: '1', by: NAMED[early], contact: 2 });
+      expect(seen(checked(twice, '1', late))).toEqual({ rung: '1', by: NAMED[early], contact: 3 });
+      expect(seen(checked(twice, 'L', late))).toEqual({ rung: '1', by: NAMED[early], contact: 3 });
+      expect(seen(checked(twice, '2', late))).toEqual({ rung: '2', by: NAMED[late], contact: 0 });
+      expect(seen(checked(twice, 'F', early, [4]))).toEqual({ rung: '1', by: NAMED[late], contact: 4 });
+    },
+  );
+
+  test('RA-71 two guards of one name are two', () => {
+    const { state, world } = raided(['ben', 'cy']);
+    const members = { ...state.open.members, cy: { ...state.open.members['cy']!, name: 'Ben' } };
+    const twins = { world, state: { ...state, open: { ...state.open, members } } };
+    const twice = checked(checked(twins, '1', 'ben', [3]), '1', 'cy');
+    expect(twice.state.open.encounter?.distance?.contact).toBe(3);
+  });
 
   test('RA-71 where nobody stands guard nobody looks out, and each sleeper saves', () => {
     const game = raided();
@@ -173,6 +204,13 @@ describe('who says it', () => {
     ['the GM once more', play(raided(), { kind: 'luck', member: 'ben', saved: true }), 'ben', GM, 'accepted'],
     ['not where somebody stands guard', raided(['cy']), 'ben', BEN, 'guarded'],
     ['nobody who is not there', raided(), 'zoe', GM, 'no-member'],
+    [
+      'nobody who came after all lay down',
+      play(raided(), { kind: 'member', id: 'dee', member: walker() }),
+      'dee',
+      GM,
+      'not-asleep',
+    ],
     ['not by day', met(), 'ben', BEN, 'no-camp'],
   ])('RA-71 the Luck save: %s', (_, game, member, seat, code) => {
     expect(refusal(game, { kind: 'luck', member, saved: true }, seat)).toBe(code);
@@ -204,13 +242,6 @@ describe('going around it', () => {
     expect(told(done)).toEqual(['meetingAvoided']);
     expect(done.state.open).toMatchObject({ status: 'camp', camp: { step: 'watch', slept: { ada: 1, cy: 1 } } });
     expect(done.state.open.encounter).toBeUndefined();
-    [
-      'nobody who came after all lay down',
-      play(raided(), { kind: 'member', id: 'dee', member: walker() }),
-      'dee',
-      GM,
-      'not-asleep',
-    ],
   });
 
   test('RA-62 before anybody has looked, nobody goes around it', () => {
