@@ -233,7 +233,13 @@ describe('who travels, on the card of a hex', () => {
     ];
     const night = { at: '0,0', over: true, entered: 0, weather: '', night: { blocks: 2, people } };
     const game = withOpen(begun(), { marks: { ...begun().state.open.marks, 8: night } });
-    expect(companyFor(game, AS_PLAYER)?.nights).toEqual([{ key: '8', hour: 8, blocks: 2, slept: 2, guarded: 2 }]);
+    expect(companyFor(game, AS_PLAYER)?.nights).toEqual([{ key: '8', hour: 8, blocks: 2, slept: 2, guarded: 2, met: '' }]);
+    const beset = withOpen(game, { marks: { 8: { ...night, met: 'Wolves; A bear' } } });
+    expect(companyFor(beset, AS_PLAYER)?.nights).toMatchObject([{ met: 'Wolves; A bear' }]);
+    const card = drawn('hex-window/hex', { partId: 'hex', ...forPlayer(beset, '0,0') });
+    expect(card.querySelector('.hex-company li')?.textContent).toMatch(/ · Wolves; A bear$/);
+    // It is told with the camp, and not as a jaunt.
+    expect(forPlayer(beset, '0,0')?.jaunts).toEqual([]);
     expect(forPlayer(game, '0,0')?.jaunts).toEqual([]);
     expect(companyFor(game, AS_PLAYER, '1,0')).toBeNull();
   });

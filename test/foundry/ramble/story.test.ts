@@ -87,6 +87,9 @@ describe('the diary of a ramble', () => {
   test('RA-33 RA-50 tells which vehicles broke down, and which were left where', () => {
     const vehicles = Object.fromEntries(
       [
+    expect(diary(withOpen(one, { marks: { 9: { ...camped, met: 'Wolves; A bear' } } })).at(-1)).toMatch(
+      / Cid \(block 1, 2\)\. We met with: Wolves; A bear\.$/,
+    );
         { ...VEHICLE, name: 'The barge', at: '2,3' },
         { ...VEHICLE, name: 'The skiff', broken: { total: 112, tries: 1 } },
         { ...VEHICLE, name: 'The crawler', at: '0,0', broken: { total: 101, tries: 0 } },

@@ -57,15 +57,14 @@ function partsIn(open: RambleOpen, name: string, viewer: HexViewer) {
     }));
 }
 
-/** Lists the camps that were in a cell, with the hour in which each ended, and how many slept and stood guard (RA-72). */
+/** Lists the camps that were in a cell, with the hour in which each ended, how many slept and stood guard, and what they met (RA-70, RA-72). */
 function nightsIn(open: RambleOpen, name: string) {
-  return madeOf(open).flatMap(({ key, jaunt, mark: { at, night } }) => {
+  return madeOf(open).flatMap(({ key, jaunt, mark: { at, night, met = '' } }) => {
     if (at !== name || !night) return [];
     const { blocks, people } = night;
     const counted = (is: (one: (typeof people)[number]) => boolean): number => people.filter(is).length;
-    return [
-      { key, hour: jaunt, blocks, slept: counted(({ slept }) => slept > 0), guarded: counted(({ guarded }) => guarded !== '') },
-    ];
+    const [slept, guarded] = [counted((one) => one.slept > 0), counted((one) => one.guarded !== '')];
+    return [{ key, hour: jaunt, blocks, slept, guarded, met }];
   });
 }
 

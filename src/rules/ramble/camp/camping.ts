@@ -1,6 +1,7 @@
 /** Making camp and breaking it (RA-70 to RA-72). */
 import { change } from '../../kit/changing.ts';
 import { event, refuse } from '../../kit/ruling.ts';
+import { said } from '../../values/records.ts';
 import { shortened } from '../../values/texts.ts';
 import { activeMembers } from '../state/crew.ts';
 import { type CommandOf, type Ruling, type State, meetingRefusal } from '../state/ruling.ts';
@@ -9,6 +10,9 @@ import { campBetween } from './blocks.ts';
 import { RECOVERIES, recoveryOf } from './camp.ts';
 import { everInCamp, wasAway } from '../state/comings.ts';
 import type { Camp, Night } from '../state/camp-state.ts';
+
+/** The most letters of what an hour's mark says was met. */
+const LONGEST_MET = 120;
 
 /** The most letters of names that an event tells. */
 const MOST_NAMED = 400;
@@ -53,6 +57,12 @@ function nightOf({ open }: State, camp: Camp): Night {
   return { blocks: block, people };
 }
 
+/** Returns what was met in a camp, in open words, as its hour tells it; undefined where that was nothing, or nobody has said what (RA-70). */
+function metIn({ past = [] }: Camp): string | undefined {
+  const words = past.flatMap(({ met = '' }) => (met === '' ? [] : met));
+  return words.length > 0 ? shortened(words.join('; '), LONGEST_MET) : undefined;
+}
+
 /** Breaks camp: what everyone has slept is recorded under the hour that it is by now, and the party halts (RA-70, RA-72). */
 export function rise(state: State): Ruling {
   const { open } = state;
@@ -69,7 +79,14 @@ export function rise(state: State): Ruling {
       delete draft.open.camp;
       // Of a camp in which no block went by there is nothing to record.
       if (camp.block === 0) return;
-      const mark = { at: open.at, over: true, entered: 0, weather: open.weather?.name ?? '', night };
+      const mark = {
+        at: open.at,
+        over: true,
+        entered: 0,
+        weather: open.weather?.name ?? '',
+        night,
+        ...said({ met: metIn(camp) }),
+      };
       draft.open.marks[markKey(open, open.jaunts)] = mark;
     },
     [event('campBroken', { blocks: camp.block, full, half, none })],

@@ -290,6 +290,25 @@ describe('breaking camp', () => {
     });
   });
 
+  /** Lets a block go by in which something comes, and is over. */
+  const beset = (game: Game, text: string) => play(woken(game, text), { kind: 'over' });
+
+  test('RA-70 RA-72 what was met in its blocks is told of the hour in which it ended', () => {
+    const met = (game: Game) => risen(game).state.open.marks[game.state.open.jaunts]?.met;
+    expect(met(beset(slept(beset(camped(3), 'Wolves')), 'A bear'))).toBe('Wolves; A bear');
+    expect(met(slept(beset(camped(), 'Wolves')))).toBe('Wolves');
+    // What the GM has not named is not told, and neither is that nothing came.
+    expect(met(beset(beset(camped(), ''), 'A bear'))).toBe('A bear');
+    const quiet = risen(slept(beset(camped(), '')));
+    expect(quiet.state.open.marks[8]).not.toHaveProperty('met');
+  });
+
+  test('RA-70 RA-72 of a long tale of what was met as much is kept as an hour has room for', () => {
+    const long = beset(beset(camped(), 'w'.repeat(120)), 'A bear');
+    expect(risen(long).state.open.marks[8]?.met).toBe(`${'w'.repeat(119)}…`);
+    expect(risen(beset(camped(), 'w'.repeat(120))).state.open.marks[4]?.met).toBe('w'.repeat(120));
+  });
+
   test('RA-70 any two blocks are a full night, also with a spoilt one between them', () => {
     const spoilt = play(woken(slept(camped(3))), { kind: 'over' });
     expect(nightOf(risen(spoilt))?.people.map((one) => one.slept)).toEqual([1, 1, 1]);
@@ -349,6 +368,8 @@ describe('breaking camp', () => {
   test('RA-71 whoever comes in after a block has begun neither guards in it nor saves for it', () => {
     const late = moved(woken(camped(1)), 'dee', 'a');
     expect(refusal(late, { kind: 'woken', members: ['dee'] })).toBe('not-asleep');
+    expect(refusal(late, { kind: 'luck', member: 'dee', saved: false })).toBe('not-asleep');
+    expect(refusal(late, { kind: 'luck', member: 'ben', saved: false })).toBe('accepted');
     expect(nightOf(risen(play(late, { kind: 'over' })))?.people.at(-1)).toEqual({ name: 'Dee', slept: 0, guarded: '' });
   });
 
@@ -368,8 +389,6 @@ describe('breaking camp', () => {
   test('RA-72 whoever goes while a block lasts has neither slept nor guarded it; whoever comes back sleeps on', () => {
     const during = moved(blockOf(guarded(besides(), 'cy', 0)), 'cy', 'b');
     expect(nightOf(risen(quiet(during)))?.people.at(-1)).toEqual({ name: 'Cy', slept: 0, guarded: '' });
-    expect(refusal(late, { kind: 'luck', member: 'dee', saved: false })).toBe('not-asleep');
-    expect(refusal(late, { kind: 'luck', member: 'ben', saved: false })).toBe('accepted');
     const away = quiet(moved(blockOf(quiet(blockOf(besides()))), 'ben', 'b'));
     const back = slept(moved(away, 'ben', 'a'));
     expect(campOf(back)).toMatchObject({ slept: { ada: 3, ben: 2 }, away: { ben: '1' } });
