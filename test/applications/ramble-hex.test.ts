@@ -100,10 +100,32 @@ describe('the card of a hex', () => {
     const waited = play(stayed(travelled(jaunting(), '3')), { kind: 'wait' });
     const game = play(play(waited, { kind: 'step', all: true, expects: 'energy' }), { kind: 'meet', text: 'A bear' });
     expect(forPlayer(game, '1,0')?.jaunts).toEqual([
-      { jaunt: 1, weather: '', met: '', waited: false },
-      { jaunt: 2, weather: '', met: 'A bear', waited: true },
+      { jaunt: 1, weather: '', met: '', waited: false, worked: '' },
+      { jaunt: 2, weather: '', met: 'A bear', waited: true, worked: '' },
     ]);
     expect(forPlayer(game, '0,0')).toMatchObject({ jaunts: [], start: true, party: false });
+  });
+
+  test('RA-51 RA-52 tells of hours of work at which vehicle they were, and not that they were waited out', () => {
+    const game = withOpen(begun(), {
+      jaunts: 2,
+      marks: {
+        1: { at: '0,0', over: true, entered: 0, weather: 'Drizzle', worked: 'Salt Rover' },
+        2: { at: '0,0', over: true, entered: 0, weather: '', waited: true },
+      },
+    });
+    expect(forPlayer(game, '0,0')?.jaunts[0]).toEqual({
+      jaunt: 1,
+      weather: 'Drizzle',
+      met: '',
+      waited: false,
+      worked: 'Salt Rover',
+    });
+    const lines = drawn('hex-window/hex', { partId: 'hex', ...forPlayer(game, '0,0') }).querySelectorAll('.hex-jaunts li');
+    expect([...lines].map(({ textContent }) => textContent)).toEqual([
+      'Jaunt 1: work at Salt Rover here · Drizzle',
+      'Jaunt 2 was waited out here',
+    ]);
   });
 
   test('RA-02 before it begins a GM may let the party set out from there, and none is put anywhere', () => {

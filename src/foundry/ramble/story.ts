@@ -53,19 +53,23 @@ function nightSentences(night: Night, inWords: InWords): readonly string[] {
 
 /** Tells one hour: its weather, how far the party came, what it met, and the camp that ended then. */
 function hourSentence({ part, jaunt: hour, mark }: Made, told: Told, inWords: InWords): string {
-  const { weather, entered, waited, met = '', night } = mark;
+  const { weather, entered, waited, worked, met = '', night } = mark;
   const jaunt = String(hour);
   const went = waited
     ? 'GHOSTMAP.Story.Ramble.Waited'
-    : entered === 0
-      ? 'GHOSTMAP.Story.Ramble.Stayed'
-      : entered === 1
-        ? 'GHOSTMAP.Story.Ramble.WentOne'
-        : 'GHOSTMAP.Story.Ramble.Went';
+    : worked !== undefined
+      ? 'GHOSTMAP.Story.Ramble.Worked'
+      : entered === 0
+        ? 'GHOSTMAP.Story.Ramble.Stayed'
+        : entered === 1
+          ? 'GHOSTMAP.Story.Ramble.WentOne'
+          : 'GHOSTMAP.Story.Ramble.Went';
   return [
     part === FIRST_PART ? '' : inWords('GHOSTMAP.Story.Ramble.Of', { name: partWords(part, told, inWords) }),
     inWords(weather === '' ? 'GHOSTMAP.Story.Ramble.Hour' : 'GHOSTMAP.Story.Ramble.HourWeather', { jaunt, weather }),
-    night && entered === 0 && !waited ? '' : inWords(went, { cells: String(entered), at: cellLabel(mark.at) }),
+    night && entered === 0 && !waited
+      ? ''
+      : inWords(went, { cells: String(entered), at: cellLabel(mark.at), vehicle: worked ?? '' }),
     ...(night ? nightSentences(night, inWords) : []),
     met === '' ? '' : inWords('GHOSTMAP.Story.Ramble.Met', { met }),
   ]

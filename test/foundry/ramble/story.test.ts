@@ -55,6 +55,15 @@ describe('the diary of a ramble', () => {
     expect(diary(waiting)).toEqual(['Hour 1. We waited it out in hex 1 · 1.']);
   });
 
+  test('RA-51 RA-52 tells of an hour of work at what it was, and not that it was waited out', () => {
+    const mark = { at: '0,0', over: true, entered: 0, weather: '', worked: 'The skiff' };
+    const game = withOpen(begun(), { marks: { 1: mark, 2: { ...mark, weather: 'Drizzle', met: 'Rats' } } });
+    expect(diary(game)).toEqual([
+      'Hour 1. We worked at The skiff in hex 1 · 1.',
+      'Hour 2, Drizzle. We worked at The skiff in hex 1 · 1. We met with: Rats.',
+    ]);
+  });
+
   test('RA-01 tells what an hour met', () => {
     const there = play(play(jaunting(), { kind: 'stay' }), { kind: 'step', all: true, expects: 'energy' });
     const unnamed = play(there, { kind: 'meet', text: '' });
@@ -78,6 +87,9 @@ describe('the diary of a ramble', () => {
     );
     // Hours of camps are no jaunts.
     expect(storyOf(game)).toContainEqual({ kind: 'paragraph', text: 'The journey took 9 hours, with its camps.' });
+    expect(diary(withOpen(one, { marks: { 9: { ...camped, met: 'Wolves; A bear' } } })).at(-1)).toMatch(
+      / Cid \(block 1, 2\)\. We met with: Wolves; A bear\.$/,
+    );
     const short = { ...camped, entered: 2, night: { blocks: 1, people: [] } };
     expect(diary(withOpen(one, { marks: { 5: short } }))).toEqual([
       'Hour 5. Hexes travelled: 2, as far as hex 1 · 1. We camped here for a block of four hours.',
@@ -87,9 +99,6 @@ describe('the diary of a ramble', () => {
   test('RA-33 RA-50 tells which vehicles broke down, and which were left where', () => {
     const vehicles = Object.fromEntries(
       [
-    expect(diary(withOpen(one, { marks: { 9: { ...camped, met: 'Wolves; A bear' } } })).at(-1)).toMatch(
-      / Cid \(block 1, 2\)\. We met with: Wolves; A bear\.$/,
-    );
         { ...VEHICLE, name: 'The barge', at: '2,3' },
         { ...VEHICLE, name: 'The skiff', broken: { total: 112, tries: 1 } },
         { ...VEHICLE, name: 'The crawler', at: '0,0', broken: { total: 101, tries: 0 } },

@@ -97,7 +97,7 @@ function tellingOf(
 function jauntsIn(open: RambleOpen, name: string) {
   return madeOf(open)
     .filter(({ mark, isStart }) => mark.at === name && !isStart && !mark.night)
-    .map(({ jaunt, mark: { weather, met = '', waited = false } }) => ({ jaunt, weather, met, waited }));
+    .map(({ jaunt, mark: { weather, met = '', waited = false, worked = '' } }) => ({ jaunt, weather, met, waited, worked }));
 }
 
 /** Makes the card's view; `hidden` is null for whoever may not know it, `chart` names the prepared map that something is told by, and the view is null where there is no such hex. */

@@ -6,7 +6,7 @@ import { type Circumstances, accept, event, followedBy, refuse } from '../../kit
 import type { PlayEvent } from '../../procedure.ts';
 import { worldWith } from '../../kit/world.ts';
 import { isRough } from '../../weather/forecast.ts';
-import { own } from '../../values/records.ts';
+import { own, said } from '../../values/records.ts';
 import { blockOver } from '../camp/blocks.ts';
 import { energySettled } from '../party/energy-step.ts';
 import { exhaustionSettled } from '../party/exhaustion-step.ts';
@@ -60,7 +60,8 @@ export function travelEnded(before: Allowed, circumstances: Circumstances): Allo
   if (jaunt?.step !== 'travel') return before;
   const mark = {
     ...{ at: open.at, over: false, entered: jaunt.entered, weather: weather?.name ?? '' },
-    ...(jaunt.waits ? { waited: true as const } : {}),
+    ...(jaunt.waits && !jaunt.work ? { waited: true as const } : {}),
+    ...said({ worked: jaunt.work && own(open.vehicles, jaunt.work.vehicle)?.name }),
   };
   const ended = change(before.state, (draft) => {
     draft.open.marks[markKey(open, open.jaunts)] = mark;
@@ -90,7 +91,7 @@ function jauntOver(state: State, events: readonly PlayEvent[] = []): Allowed {
         jaunt: jaunts,
         at,
         cells: jaunt?.entered ?? 0,
-        waited: jaunt?.waits === true,
+        waited: jaunt?.waits === true && !jaunt.work,
         weather: weather?.name ?? '',
       }),
     ],

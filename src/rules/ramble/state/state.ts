@@ -177,6 +177,8 @@ const MarkSchema = v.object({
   /** What was met, in open words; empty where nothing was, or nothing is said. */
   met: v.optional(text(120)),
   waited: v.optional(v.literal(true)),
+  /** At which vehicle the party worked in it, by its name (RA-51, RA-52). */
+  worked: v.optional(text(60)),
   /** Whether a part of the party went its own way from here, which has an X (RA-02). */
   start: v.optional(v.literal(true)),
   /** The camp that ended with this hour (RA-72). */

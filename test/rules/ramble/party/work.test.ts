@@ -84,7 +84,7 @@ describe('tuning up what runs', () => {
 });
 
 describe('the hour of it', () => {
-  test('RA-51 RA-52 is waited out: it has its weather, takes no more than the climate, charges, and adds nothing to the clock', () => {
+  test('RA-51 RA-52 is like one that is waited out, but told as work: it has its weather, takes no more than the climate, charges, and adds nothing to the clock', () => {
     const members = { ada: walker({ pace: 'run', load: 'straining', climate: 'warm' }) };
     const arrays = [{ name: 'Panel', gain: 10 }];
     const start = crewed({ members, vehicles: { rover: rover({ clock: 9, arrays }) } });
@@ -96,8 +96,9 @@ describe('the hour of it', () => {
     expect(over.state.open).toMatchObject({
       ...{ status: 'halt', jaunts: 1, tired: { ada: 3 } },
       vehicles: { rover: { clock: 9, energy: 5040 } },
-      marks: { 1: { at: '0,0', waited: true, entered: 0, over: true } },
     });
+    expect(over.state.open.marks[1]).toEqual({ at: '0,0', worked: 'Rover', entered: 0, over: true, weather: 'Sky' });
+    expect(dataOf(over, 'jauntEnded')).toMatchObject({ jaunt: 1, cells: 0, waited: false });
     expect(over.world.time).toBe(4600);
     const tuned = play(under(start, sky(0, '0')), work('tune', '1'), LEADER, [1, 6]);
     expect(vehicleOf(tuned).clock).toBe(3);
@@ -124,7 +125,7 @@ describe('the hour of it', () => {
     expect(told(done)).toEqual(['vehicleFixed']);
     expect(done.state.open).toMatchObject({
       ...{ jaunts: 1, jaunt: { step: 'energy', waits: true, work: { vehicle: 'rover', what: 'fix' } } },
-      marks: { 1: { at: '0,0', waited: true } },
+      marks: { 1: { at: '0,0', worked: 'Rover' } },
     });
     const over = settled(done, [6]);
     expect(vehicleOf(over)).toMatchObject({ clock: 30, energy: 14 });
