@@ -36,12 +36,13 @@ export function seat({ members }: Draft<Pick<Seats, 'members'>>, vehicle: string
   }
 }
 
-/** Lets everybody get off whom no vehicle carries any more: they walk (RA-33). Whoever walks or rides sits in none. */
+/** Lets everybody get off whom no vehicle carries any more: they walk, at a walk (RA-33). Whoever walks or rides sits in none. */
 export function getOff({ members, vehicles }: Draft<Seats>): void {
   for (const member of Object.values(members)) {
     if (member.vehicle === '') continue;
     if (sitsIn(member.mode) && carries({ vehicles }, member.vehicle, member.part)) continue;
-    if (sitsIn(member.mode)) member.mode = 'walk';
+    // How fast they went on foot once says nothing of now, and an hour under way lets nobody say it.
+    if (sitsIn(member.mode)) Object.assign(member, { mode: 'walk', pace: 'walk' });
     member.vehicle = '';
   }
 }

@@ -135,14 +135,14 @@ export function goes(ledger: Ledger, way: readonly string[]): void {
   }
 }
 
-/** A vehicle is left where the party is, and who was in it walks on (RA-33). */
+/** A vehicle is left where the party is, and who was in it walks on, at a walk whatever they last did on foot (RA-33, RA-41). */
 export function leaves(ledger: Ledger, vehicle: string): void {
   const { hour, here } = ledger;
   const before = pointsNow(ledger);
   wagon(ledger, vehicle).at = here.at;
   for (const name of partyOf(ledger)) {
     const one = traveller(ledger, name);
-    if (one.vehicle === vehicle) [one.mode, one.vehicle] = ['walk', ''];
+    if (one.vehicle === vehicle) [one.mode, one.vehicle, one.pace] = ['walk', '', 'walk'];
   }
   if (!hour) return;
   hour.dry = hour.dry.filter((name) => name !== vehicle);

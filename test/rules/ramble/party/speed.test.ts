@@ -80,6 +80,30 @@ describe('how fast a party goes', () => {
     expect(next.state.open.jaunt?.allowance).toBe(3);
   });
 
+  test('RA-33 RA-41 whoever has to get off walks at a walk, however fast they went on foot before', () => {
+    const members = {
+      ada: walker({ mode: 'drive', vehicle: 'rover', pace: 'run' }),
+      ben: walker({ mode: 'passenger', vehicle: 'rover', pace: 'jog' }),
+      cy: walker({ pace: 'trot', speed: 8 }),
+    };
+    const game = crewed({ members, vehicles: { rover: rover() }, options: { scale: 1 } });
+    const paces = ({ state }: Game) => Object.values(state.open.members).map(({ mode, pace }) => [mode, pace]);
+    const onFoot = [
+      ['walk', 'walk'],
+      ['walk', 'walk'],
+      ['walk', 'trot'],
+    ];
+    const left = play(game, { kind: 'abandon', vehicle: 'rover' }, LEADER);
+    expect([paces(left), speedOf(left)]).toEqual([onFoot, 3]);
+    expect(paces(play(game, { kind: 'vehicle', id: 'rover', vehicle: null }))).toEqual(onFoot);
+    // On the way nobody may say how fast they walk, so that what is left of the hour is that of a walk.
+    const under = play(travelled(hour(game), '3'), { kind: 'abandon', vehicle: 'rover' }, LEADER);
+    expect(under.state.open.jaunt).toMatchObject({ spent: 1, allowance: 1 + 2 });
+    expect(refusal(under, { kind: 'crew', id: 'ada', pace: 'run' }, LEADER)).toBe('travelled');
+    // Whoever gets off of their own accord says it themselves.
+    expect(paces(play(game, { kind: 'crew', id: 'ada', mode: 'walk' }, LEADER))[0]).toEqual(['walk', 'run']);
+  });
+
   test('RA-41 RA-44 whoever ran is tired by it: a pace is for the next hour once the exhaustion of this one is settled', () => {
     const game = crewed({ members: { ada: walker({ pace: 'run' }) }, options: { scale: 1, encounters: 'gm' } });
     const walk = { kind: 'pace', pace: 'walk' } as const;
