@@ -9,6 +9,7 @@ import { stepCost } from '../../terrain/costs.ts';
 import { trueTerrain } from '../../terrain/held-terrain.ts';
 import { keyOf } from '../../values/records.ts';
 import { type Burning, burnInto, dryRefusal, ranDry, stuckRefusal, withBurnt, withDry } from '../party/burning.ts';
+import { energyLeft } from '../party/energy.ts';
 import { OVERRULABLE } from '../state/reading.ts';
 import { seenFrom } from '../map/seeing.ts';
 import {
@@ -122,16 +123,19 @@ function goneOver(state: State, way: readonly number[], { cells }: OnCells, stop
     const burningWith = (dry: readonly string[]): Burning =>
       burnInto(now.open, inCell(trueTerrain(now).ground, to), cost, new Set(dry));
     let burning = burningWith(driest);
-    const still = walked.length === 1 && due <= left ? wasDry.filter((id) => burning.short.includes(id)) : [];
+    /** Those that cannot go on: what has too little for the whole cell goes as far into it as the hour lasts, and what has nothing nowhere. */
+    const held = ({ open }: State, { short }: Burning) => short.filter((id) => due <= left || energyLeft(open, id) === 0);
+    const still = walked.length === 1 ? held(now, burning).filter((id) => wasDry.includes(id)) : [];
     if (still.length > 0) {
-      const held = stops(dryRefusal(now.open, still));
-      if (held) return held;
+      const refused = stops(dryRefusal(now.open, still));
+      if (refused) return refused;
       now = withDry(now, still);
       driest = still;
       burning = burningWith(driest);
     }
-    if (due <= left && burning.short.length > 0) {
-      const dry = ranDry(now, burning.short);
+    const short = held(now, burning);
+    if (short.length > 0) {
+      const dry = ranDry(now, short);
       now = dry.state;
       events.push(...dry.events);
       isDry = true;

@@ -89,21 +89,29 @@ function dueInto(ledger: Ledger, to: string) {
   });
 }
 
-/** Names the vehicles that have not enough to enter a hex (RA-33). */
+/** Returns the points that a hex still costs, what is paid toward it taken off (RA-22). */
+function pointsInto({ book, here }: Ledger, to: string): number {
+  return book.hexOf(to).cost - (here.paid?.to === to ? here.paid.points : 0);
+}
+
+/**
+ * Names the vehicles that stop the party before a hex: where the hour lasts for it, what has not enough to enter it; and where it does
+ * not, what has nothing left of which it could burn any (RA-22, RA-33).
+ */
 export function shortFor(ledger: Ledger, to: string): string[] {
-  const { burnt } = hourOf(ledger);
-  const short = dueInto(ledger, to).filter(([name, units]) => (burnt[name] ?? 0) + units > wagon(ledger, name).energy);
+  const { burnt, points, spent } = hourOf(ledger);
+  const isEntered = pointsInto(ledger, to) <= points - spent;
+  const short = dueInto(ledger, to).filter(([name, units]) => {
+    const left = wagon(ledger, name).energy - (burnt[name] ?? 0);
+    return isEntered ? units > left : units > 0 && left <= 0;
+  });
   return short.map(([name]) => name);
 }
 
-/** Burns what entering a hex takes of all that go along; false where one has not enough (RA-33). */
-function burns(ledger: Ledger, to: string): boolean {
-  const hour = hourOf(ledger);
-  const due = dueInto(ledger, to);
-  hour.dry = shortFor(ledger, to);
-  if (hour.dry.length > 0) return false;
-  for (const [name, units] of due) hour.burnt[name] = (hour.burnt[name] ?? 0) + units;
-  return true;
+/** Burns what entering a hex takes of all that go along. */
+function burns(ledger: Ledger, to: string): void {
+  const { burnt } = hourOf(ledger);
+  for (const [name, units] of dueInto(ledger, to)) burnt[name] = (burnt[name] ?? 0) + units;
 }
 
 /** The party goes from hex to hex, as far as points and energy last (RA-20 to RA-22, RA-33, RA-61). */
@@ -112,17 +120,18 @@ export function goes(ledger: Ledger, way: readonly string[]): void {
   const hour = hourOf(ledger);
   for (const to of way) {
     // Whoever turns away loses what was paid; whoever cannot go at all has not turned away.
-    const paid = here.paid?.to === to ? here.paid.points : 0;
-    const due = book.hexOf(to).cost - paid;
+    const due = pointsInto(ledger, to);
     const left = hour.points - hour.spent;
     if (left === 0) return;
+    hour.dry = shortFor(ledger, to);
+    if (hour.dry.length > 0) return;
     if (left < due) {
-      here.paid = { to, points: paid + left };
+      here.paid = { to, points: book.hexOf(to).cost - due + left };
       hour.spent = hour.points;
       hour.moved = true;
       return;
     }
-    if (!burns(ledger, to)) return;
+    burns(ledger, to);
     here.paid = null;
     here.at = to;
     hour.spent += due;

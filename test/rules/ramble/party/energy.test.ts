@@ -210,6 +210,38 @@ describe('running dry', () => {
     expect([told(turned), turned.state.open.progress]).toEqual([['vehicleDry'], { to: '1,0', paid: 1 }]);
   });
 
+  test('RA-22 RA-33 with nothing left it stops at once, and nothing is paid toward what takes more than the hour', () => {
+    const steep = (energy: number, more: Partial<Vehicle> = {}): Game =>
+      crewed({
+        ground: layer('q', ['1,0', '2,0']),
+        vehicles: { rover: rover({ speed: 10, energy, ...more }) },
+        options: { scale: 10 },
+      });
+    const none = travelled(hour(steep(0)), '33');
+    expect(none.state.open).toMatchObject({ at: '0,0', jaunt: { allowance: 1, spent: 0, entered: 0, dry: ['rover'] } });
+    expect([told(none), none.state.open.progress]).toEqual([['vehicleDry'], undefined]);
+    expect(refusal(none, { kind: 'travel', way: '3' }, LEADER)).toBe('dry');
+    // At the word of the GM it goes on nevertheless, an hour at a time.
+    const pushed = play(none, { kind: 'travel', way: '3', overrule: true });
+    expect(pushed.state.open).toMatchObject({ at: '0,0', progress: { to: '1,0', paid: 1 } });
+    // With a little energy it goes on until the hex is to be entered, and runs dry then.
+    let little: Game = steep(1);
+    for (const paid of [1, 2, 3]) {
+      little = jaunted(little, '3');
+      expect(little.state.open).toMatchObject({ at: '0,0', progress: { to: '1,0', paid } });
+    }
+    const last = travelled(hour(little), '3');
+    expect([told(last), last.state.open.at]).toEqual([['vehicleDry'], '0,0']);
+    expect(last.state.open).toMatchObject({ progress: { to: '1,0', paid: 3 }, jaunt: { spent: 0, dry: ['rover'] } });
+    // What burns nothing there needs nothing.
+    const free = travelled(hour(steep(0, { burn: 0 })), '3');
+    expect(free.state.open).toMatchObject({ progress: { to: '1,0', paid: 1 } });
+    // Used up on the way, it stops before the second one.
+    const used = travelled(hour(steep(200, { speed: 50 })), '33');
+    expect(used.state.open).toMatchObject({ at: '1,0', journey: '3', jaunt: { allowance: 5, spent: 4, dry: ['rover'] } });
+    expect(used.state.open.progress).toBeUndefined();
+  });
+
   test('RA-33 the rest goes on without it, as far as the hour still lasts on foot', () => {
     const gone = travelled(hour(short()), '3333');
     const left = play(gone, { kind: 'abandon', vehicle: 'rover' }, LEADER);
