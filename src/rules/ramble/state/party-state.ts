@@ -81,7 +81,7 @@ export const VehicleSchema = v.object({
   capacity: amount(0, 1e9),
   load: v.picklist(VEHICLE_LOADS),
   arrays: list(ArraySchema, MOST_ARRAYS),
-  /** Hours of travel since it was tuned up last (RA-50). */
+  /** Hours of travel, less what tune-ups have taken off (RA-50). */
   clock: whole(0, 100_000),
   hurt: v.picklist(VEHICLE_HURTS),
   /** Loads of spare parts (RA-51). */
