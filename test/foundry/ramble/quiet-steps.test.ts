@@ -26,7 +26,7 @@ vi.mock('../../../src/foundry/store/expeditions.ts', () => ({
   halvesOf: () => (here.game as { state: object }).state,
 }));
 vi.mock('../../../src/foundry/host/holders.ts', async (original) => ({
-  ...(await original<typeof import('../../../src/foundry/host/holders.ts')>()),
+  ...(await original<object>()),
   sceneAt: () => ({}),
 }));
 vi.mock('../../../src/foundry/browser/fetched-chunk.ts', () => ({ fetchedChunk: (load: () => unknown) => load() }));
