@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { nextPart } from '../../../../src/rules/ramble/party/makers.ts';
 import type { Deed } from './deeds.ts';
 import { type Given, type SomeWagon, type Somebody, gameOf, ledgerOf } from './evenings.ts';
 import { type Land, givenLand, isGiven, ownLand } from './grounds.ts';
@@ -318,7 +319,8 @@ test('RA-01 RA-30 RA-40 RA-50 RA-70 any evening of any party is equal in every f
     fc.property(evenings, ({ travellers, wagons, seed, numbers, ...rest }) => {
       const given: Given = { ...rest, land, travellers: namesFor(travellers, 'm'), wagons: namesFor(wagons, 'v') };
       const evening = new Evening(gameOf(given), ledgerOf(given), seed.toString(16).padStart(64, '0'));
-      for (const number of numbers) evening.do(nextDeed(evening.ledger, stepOf(evening), new Chance(number)));
+      for (const number of numbers)
+        evening.do(nextDeed(evening.ledger, stepOf(evening), new Chance(number), nextPart(evening.open)));
       for (const [deed, count] of Object.entries(evening.count)) all[deed] = (all[deed] ?? 0) + count;
     }),
     { numRuns: 200 },

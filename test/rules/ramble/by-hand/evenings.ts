@@ -103,7 +103,6 @@ export function ledgerOf({ land, start, travellers, wagons, plans, climate, heig
     part: 'a',
     here: { at: start, hours: 0, pace: 'walk', paid: null },
     elsewhere: {},
-    partings: 0,
     sky: null,
     hour: null,
     night: null,

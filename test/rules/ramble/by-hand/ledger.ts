@@ -116,8 +116,6 @@ export interface Ledger {
   part: string;
   here: Whereabouts;
   readonly elsewhere: Record<string, Whereabouts>;
-  /** How often somebody has gone their own way. */
-  partings: number;
   sky: { readonly name: string; readonly warmth: number; readonly action: number; readonly sun: number } | null;
   hour: Hour | null;
   night: Night | null;

@@ -10,8 +10,7 @@ import { beside, goingAlong, partyOf, shortFor, traveller, wagon } from './worke
 const RUNGS = ['3', '2', '1', 'L', 'F', 'C'] as const;
 const PACES = ['walk', 'trot', 'jog', 'run'] as const;
 const LOADS = ['none', 'lugging', 'trudging', 'straining'] as const;
-/** The letters of parts beside the first, each of which is taken once, and how many parts there are at the most. */
-const PARTS = 'bcdefghijklmnopqrstuvwxyz';
+/** How many parts there are at the most beside the one that is played. */
 const MOST_PARTS = 2;
 
 /** A number that is taken apart: each asking takes some of it. */
@@ -73,9 +72,8 @@ function crew(ledger: Ledger, chance: Chance): Deed | null {
 }
 
 /** Draws who goes their own way: somebody with the vehicle and all who are in it; null where nobody would be left. */
-function splitting(ledger: Ledger, chance: Chance): Deed | null {
+function splitting(ledger: Ledger, chance: Chance, part: string): Deed | null {
   const people = partyOf(ledger);
-  const part = PARTS.charAt(ledger.partings);
   if (people.length < 2 || part === '' || Object.keys(ledger.elsewhere).length >= MOST_PARTS) return null;
   const { vehicle } = traveller(ledger, chance.of(people));
   const first = chance.of(people);
@@ -96,7 +94,7 @@ function working(ledger: Ledger, chance: Chance): Deed | null {
 }
 
 /** Draws what is done between two hours. */
-function atHalt(ledger: Ledger, chance: Chance): Deed {
+function atHalt(ledger: Ledger, chance: Chance, part: string): Deed {
   const hour: Deed = { do: 'hour' };
   const near = beside(ledger);
   const along = goingAlong(ledger);
@@ -125,7 +123,7 @@ function atHalt(ledger: Ledger, chance: Chance): Deed {
     case 11:
       return working(ledger, chance) ?? hour;
     case 12:
-      return splitting(ledger, chance) ?? hour;
+      return splitting(ledger, chance, part) ?? hour;
     case 13:
       return other === undefined ? hour : { do: 'turn', part: other };
     case 14: {
@@ -187,12 +185,14 @@ function inCamp({ night }: Ledger, chance: Chance, people: readonly string[]): D
   return isFree && chance.below(3) === 0 ? { do: 'guard', name, block } : { do: 'block' };
 }
 
-/** Draws what is done next; `step` is where the ramble stands, which the paper does not tell. */
-export function nextDeed(ledger: Ledger, step: 'travel' | 'over' | 'watch' | 'roll' | 'halt', chance: Chance): Deed {
+type Step = 'travel' | 'over' | 'watch' | 'roll' | 'halt';
+
+/** Draws what is done next; `step` is where the ramble stands, and `part` the letter of its next part, which the paper does not tell. */
+export function nextDeed(ledger: Ledger, step: Step, chance: Chance, part: string): Deed {
   if (ledger.meeting) return inMeeting(ledger, chance);
   if (step === 'travel') return inHour(ledger, chance);
   if (step === 'watch') return inCamp(ledger, chance, partyOf(ledger));
   if (step === 'roll') return { do: chance.below(3) === 0 ? 'meet' : 'nothing' };
-  if (step === 'halt') return atHalt(ledger, chance);
+  if (step === 'halt') return atHalt(ledger, chance, part);
   return { do: 'close' };
 }

@@ -373,7 +373,6 @@ export function rises(ledger: Ledger): void {
 /** Some go their own way. */
 export function splits(ledger: Ledger, part: string, names: readonly string[], vehicles: readonly string[]): void {
   ledger.elsewhere[part] = { ...ledger.here, paid: null };
-  ledger.partings += 1;
   for (const name of names) traveller(ledger, name).part = part;
   for (const name of vehicles) wagon(ledger, name).part = part;
 }
@@ -387,10 +386,12 @@ export function turnsTo(ledger: Ledger, part: string): void {
   [ledger.part, ledger.here] = [part, there];
 }
 
-/** The part that is played takes another one in. */
+/** The part that is played takes another one in: they are the one that was there first. */
 export function joins(ledger: Ledger, part: string): void {
+  const first = part < ledger.part ? part : ledger.part;
   ledger.here.hours = Math.max(ledger.here.hours, ledger.elsewhere[part]?.hours ?? 0);
   for (const one of [...Object.values(ledger.travellers), ...Object.values(ledger.wagons)])
-    if (one.part === part) one.part = ledger.part;
+    if (one.part === part || one.part === ledger.part) one.part = first;
   delete ledger.elsewhere[part];
+  ledger.part = first;
 }
