@@ -5,6 +5,7 @@ import { type BarMoment, NO_DRAFT, type RambleBarContext, rambleBarContext } fro
 import { rambleSentence } from '../../src/applications/ramble/bar/sentence.ts';
 import { drawsOf } from '../rules/listed-dice.ts';
 import { type Game, begun, groundOf, hour, jaunting, laid, play, tables, travelled } from '../rules/ramble/fixtures.ts';
+import type { RambleOpen } from '../../src/rules/ramble/state/state.ts';
 import { EVERY_TOKEN, NO_TOKEN } from '../rules/seats.ts';
 import { SPRING } from '../rules/weather/weather-tables.ts';
 import { drawn, sentence } from './drawn-template.ts';
@@ -233,6 +234,17 @@ describe('the sentence of a ramble’s bar', () => {
 
   test('RA-01 before it begins, and where nobody leads', () => {
     expect(said(laid(), GM)).toContain('Only you see this ramble.');
+    const bare = 'No weather table is chosen: hours have no weather. At each encounter step you say what comes.';
+    expect(said(laid(), GM)).toContain(bare);
+    const withOpen = (game: Game, open: Partial<RambleOpen>): Game => ({
+      ...game,
+      state: { ...game.state, open: { ...game.state.open, ...open } },
+    });
+    const table = { any: 'RollTable.mild', spring: '', summer: '', autumn: '', winter: '' };
+    const options = { ...laid().state.open.options, encounters: 'table' as const };
+    expect(said(withOpen(laid(), { weatherTables: table, options }), GM)).not.toMatch(/No weather|encounter step/);
+    const areas = { a: { name: 'The fen', weather: table } };
+    expect(said(withOpen(laid(), { areas }), GM)).not.toContain('No weather');
     expect(said(begun(), BRAM)).toBe('Whoever leads the party says how it goes on.');
   });
 });

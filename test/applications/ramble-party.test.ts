@@ -59,7 +59,7 @@ describe('how fast the party goes', () => {
       vehicles: { rover: rover({ steps: -2 }) },
     });
     expect(summary(game).pace).toEqual({
-      ...{ points: 4, speed: 36, scale: 8, slowest: 'Ada' },
+      ...{ points: 4, speed: 36, scale: 8, slowest: 'Ada', isLeast: false },
       terms: [
         { name: 'Ada', how: 'jog', speed: 36 },
         { name: 'Rover', how: 'vehicle', speed: 48 },

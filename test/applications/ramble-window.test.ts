@@ -35,7 +35,11 @@ const PALETTE = {
 describe('the tab of travel', () => {
   test('RA-20 tells the points of a jaunt and how they come about', () => {
     const { open } = begun({ options: { speed: 50, scale: 8 } }).state;
-    expect(travelContext(open).allowance).toEqual({ points: 6, speed: 50, scale: 8, times: 1, pace: 'walk', slowest: '' });
+    expect(travelContext(open).allowance).toEqual({
+      ...{ points: 6, speed: 50, scale: 8, times: 1, pace: 'walk', slowest: '', isLeast: false },
+    });
+    const slow = travelContext({ ...open, options: { ...open.options, speed: 4 } }).allowance;
+    expect(slow).toMatchObject({ points: 1, speed: 4, isLeast: true });
     expect(travelContext({ ...open, pace: 'jog' }).allowance).toMatchObject({ points: 9, times: 1.5 });
   });
 

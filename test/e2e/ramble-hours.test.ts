@@ -154,6 +154,23 @@ async function intoCombat(gm: Seat): Promise<void> {
   for (const name of ['Maren Holt (surprised)', 'Torvik Ashe (surprised)']) await expect(combat).toContainText(name);
 }
 
+/** Presses a button of the bar twice, as who presses doubly everywhere does: the second time another one lies there, which is not meant. */
+async function pressTwice(seat: Seat, name: string, other: string): Promise<void> {
+  const { mouse } = seat.page;
+  const button = await seat.bar.getByRole('button', { name, exact: true }).boundingBox();
+  if (!button) throw new Error(`${name} is not there`);
+  const [x, y] = [button.x + 12, button.y + button.height / 2];
+  await mouse.move(x, y);
+  await mouse.down();
+  await mouse.up();
+  const next = seat.bar.getByRole('button', { name: other, exact: true });
+  await expect(next).toBeEnabled();
+  const there = await next.boundingBox();
+  expect(there && x > there.x && x < there.x + there.width && y > there.y && y < there.y + there.height).toBe(true);
+  await mouse.down({ clickCount: 2 });
+  await mouse.up({ clickCount: 2 });
+}
+
 /** Waits until a jaunt is over. */
 async function expectOver(seats: readonly Seat[], jaunt: number): Promise<void> {
   for (const seat of seats)
@@ -185,8 +202,9 @@ test(
       await leadOver(ada, all, GATE, SWAMP);
       expect(await stepsOf(bram)).toEqual(['weather done', 'travel done', 'energy now', 'exhaustion later', 'encounter later']);
       await expectFigures(all, 'Rover −20');
-      await pressBar(ada, 'Energy');
+      await pressTwice(ada, 'Energy', 'Exhaustion');
       await expectFigures(all, 'Maren Holt 1d1', 'Torvik Ashe 1d1');
+      expect(await stepsOf(bram)).toContain('exhaustion now');
       await expect(bram.bar.locator('.bar-figures li').last()).toContainText('6 walking → 1d1');
       expect((await rambleOf(bram)).vehicles['rover']?.energy).toBe(180);
       await pressBar(ada, 'Exhaustion');

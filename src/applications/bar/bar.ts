@@ -41,6 +41,12 @@ function send(said: HTMLElement): void {
   if (what) withSubject(({ command }) => void command(what));
 }
 
+/** Tells one button from another, however often the bar is drawn anew. */
+function sayingOf(target: EventTarget | null): string {
+  const button = target instanceof Element ? target.closest<HTMLElement>('button') : null;
+  return button ? JSON.stringify(button.dataset) : '';
+}
+
 /** The bar's application; it has no window frame and renders itself away when there is nothing to show. */
 class GhostMapBar extends SteadyWindow {
   static override DEFAULT_OPTIONS = {
@@ -77,6 +83,8 @@ class GhostMapBar extends SteadyWindow {
   static override PARTS = { bar: { template: BAR_TEMPLATE } };
 
   #menu = false;
+  /** What the first press of a double one was on. */
+  #first = '';
   /** What readers hear: it stays where it is while the bar is drawn anew, for of a new region they hear nothing. */
   readonly #spoken = document.createElement('p');
   protected override readonly kept = [new KeptFocus(NEXT_AT_BAR)];
@@ -117,6 +125,7 @@ class GhostMapBar extends SteadyWindow {
     this.#spoken.role = 'status';
     element.append(this.#spoken);
     keepPlace(element);
+    element.addEventListener('click', (event) => this.#clicked(event), { capture: true });
     element.addEventListener('keydown', (event) => {
       this.#pressed(event);
     });
@@ -134,6 +143,13 @@ class GhostMapBar extends SteadyWindow {
     await super._onRender(context, options);
     const line = this.element.querySelector('.bar-line')?.textContent.replace(/\s+/g, ' ').trim() ?? '';
     if (!(context as BarFrame).pending && this.#spoken.textContent !== line) this.#spoken.textContent = line;
+  }
+
+  /** Lets the second press of a double one be where another button has come under the pointer meanwhile: nobody meant that. */
+  #clicked(event: MouseEvent): void {
+    const on = sayingOf(event.target);
+    if (event.detail <= 1) this.#first = on;
+    else if (on !== this.#first) event.stopImmediatePropagation();
   }
 
   #pressed(event: KeyboardEvent): void {

@@ -156,6 +156,13 @@ function nextOf(open: RambleOpen, isHeldUp: boolean, isStuck: boolean) {
   return { step, isJourney, hasAll: step === 'energy' || isJourney };
 }
 
+/** Whether the map or an area of it has a weather table (RA-10). */
+function hasWeatherTable({ weatherTables, areas }: Pick<RambleOpen, 'weatherTables' | 'areas'>): boolean {
+  return [weatherTables, ...Object.values(areas).map(({ weather }) => weather)].some((tables) =>
+    Object.values(tables).some(Boolean),
+  );
+}
+
 /** Makes the bar's view of a ramble; `hidden` is null for whoever may not know it. */
 export function rambleBarContext(
   open: RambleOpen,
@@ -228,6 +235,9 @@ export function rambleBarContext(
     plan,
     /** What all may know of what is met. */
     met: shown,
+    /** Whether hours have weather, of the map or of an area of it (RA-10); and whether nobody has to say what comes of their encounter step (RA-60). */
+    hasWeather: hasWeatherTable(open),
+    rollsEncounters: options.encounters !== 'gm',
     /** Why it cannot begin yet, by key. */
     cannotBegin: tokenCell === '' ? 'GHOSTMAP.RambleBar.NoStart' : '',
     canPut: gm && played,

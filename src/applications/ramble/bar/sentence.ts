@@ -93,10 +93,16 @@ function withPlan(there: string, { met, plan }: RambleBarContext): string {
 
 /** Says how things stand, in the user's language. */
 export function rambleSentence(context: RambleBarContext): string {
-  const { phase, gm, moves, leader, clock, met, travelled } = context;
+  const { phase, gm, moves, leader, clock, met, travelled, hasWeather, rollsEncounters } = context;
   switch (phase) {
     case 'laid':
-      return words('GHOSTMAP.RambleBar.Laid');
+      return [
+        words('GHOSTMAP.RambleBar.Laid'),
+        hasWeather ? '' : words('GHOSTMAP.RambleBar.NoWeatherTable'),
+        rollsEncounters ? '' : words('GHOSTMAP.RambleBar.EncountersByHand'),
+      ]
+        .filter((part) => part !== '')
+        .join(' ');
     case 'halt': {
       const kept = keptSentence(context);
       if (kept !== '') return kept;

@@ -44,7 +44,7 @@ function speedView(open: RambleOpen) {
   const { speed, terms, slowest } = speedOfParty(open);
   const { scale } = open.options;
   return {
-    ...{ points: allowanceOf(open), speed: round2(speed), scale, slowest: slowest.join(', ') },
+    ...{ points: allowanceOf(open), speed: round2(speed), scale, slowest: slowest.join(', '), isLeast: speed < scale },
     /** All that hold it to a speed, the slowest first. */
     terms: terms.map(({ name, speed: one, how }) => ({ name, how, speed: round2(one) })).sort((a, b) => a.speed - b.speed),
   };

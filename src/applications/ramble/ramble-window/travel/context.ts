@@ -170,6 +170,8 @@ export function travelContext(open: RambleOpen) {
       ...(terms.length === 0
         ? { speed: options.speed, times: PACES[pace], slowest: '' }
         : { speed: round2(speed), times: 1, slowest: slowest.join(', ') }),
+      /** Whether the speed alone would give less than a point (RA-20). */
+      isLeast: speed < scale,
     },
     damage: damageView({ damageTable }),
     /** The paces, once the party has begun, and while the hour does not hold it to the one that it has (RA-41). */
