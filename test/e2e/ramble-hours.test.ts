@@ -1,5 +1,6 @@
 import { fixedId } from '../../demo/documents/fixed-id.ts';
 import { openTab } from './handling.ts';
+import { reading } from './hands.ts';
 import { lineLabel } from './lines.ts';
 import {
   RAMBLE_TABLETOP,
@@ -157,7 +158,7 @@ async function intoCombat(gm: Seat): Promise<void> {
 /** Presses a button of the bar twice, as who presses doubly everywhere does: the second time another one lies there, which is not meant. */
 async function pressTwice(seat: Seat, name: string, other: string): Promise<void> {
   const { mouse } = seat.page;
-  const button = await seat.bar.getByRole('button', { name, exact: true }).boundingBox();
+  const button = await reading(seat.bar.getByRole('button', { name, exact: true }), (it) => it.boundingBox());
   if (!button) throw new Error(`${name} is not there`);
   const [x, y] = [button.x + 12, button.y + button.height / 2];
   await mouse.move(x, y);
@@ -165,7 +166,7 @@ async function pressTwice(seat: Seat, name: string, other: string): Promise<void
   await mouse.up();
   const next = seat.bar.getByRole('button', { name: other, exact: true });
   await expect(next).toBeEnabled();
-  const there = await next.boundingBox();
+  const there = await reading(next, (it) => it.boundingBox());
   expect(there && x > there.x && x < there.x + there.width && y > there.y && y < there.y + there.height).toBe(true);
   await mouse.down({ clickCount: 2 });
   await mouse.up({ clickCount: 2 });

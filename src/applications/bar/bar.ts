@@ -23,7 +23,7 @@ import { BAR_TEMPLATE, templatesOf } from '../listing/bar-views.ts';
 import { awayNow, peopleOf, sceneInView, viewerOf } from './viewer.ts';
 import { followViewpointBanner } from './viewpoint-banner.ts';
 import { type Commanded, commandOf } from '../parts/commanded.ts';
-import { isTag } from '../kit/elements.ts';
+import { isElement, isTag } from '../kit/elements.ts';
 import { oncePerTurn } from '../kit/once-per-turn.ts';
 
 /** Does something with what the bar is about and how it shows it. */
@@ -43,7 +43,7 @@ function send(said: HTMLElement): void {
 
 /** Tells one button from another, however often the bar is drawn anew. */
 function sayingOf(target: EventTarget | null): string {
-  const button = target instanceof Element ? target.closest<HTMLElement>('button') : null;
+  const button = isElement(target) ? target.closest('button') : null;
   return button ? JSON.stringify(button.dataset) : '';
 }
 
