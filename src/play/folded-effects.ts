@@ -47,22 +47,21 @@ function parted(effect: Effect): { readonly turn: Turn; readonly shared: Shared 
   return { turn: [actor, field.from, field.to], shared: { path: field.path, ...said({ cause }) } };
 }
 
+/** Effects that follow one another and differ in their turns alone; all others are runs of one. */
+interface Run {
+  readonly first: Effect;
+  readonly shared: Shared | null;
+  readonly each: Turn[];
+}
+
 /** Folds effects that follow one another and change the same field of an actor each, for the same cause; all others stay as they are. */
 export function folded(effects: readonly Effect[]): readonly StoredEffect[] {
-  const entries: (StoredEffect & { each?: readonly Turn[] })[] = [];
-  const lone = new Map<StoredEffect, Effect>();
+  const runs: Run[] = [];
   for (const effect of effects) {
     const one = parted(effect);
-    const last = entries.at(-1);
-    if (!one) entries.push(effect);
-    else if (last?.kind === 'set-actors' && last.path === one.shared.path && last.cause === one.shared.cause) {
-      lone.delete(last);
-      entries[entries.length - 1] = { ...last, each: [...last.each, one.turn] };
-    } else {
-      const entry: StoredEffect = { kind: 'set-actors', ...one.shared, each: [one.turn] };
-      lone.set(entry, effect);
-      entries.push(entry);
-    }
+    const last = runs.at(-1);
+    if (one && last?.shared?.path === one.shared.path && last.shared.cause === one.shared.cause) last.each.push(one.turn);
+    else runs.push({ first: effect, shared: one?.shared ?? null, each: one ? [one.turn] : [] });
   }
-  return entries.map((entry) => lone.get(entry) ?? entry);
+  return runs.map(({ first, shared, each }) => (shared && each.length > 1 ? { kind: 'set-actors', ...shared, each } : first));
 }
