@@ -183,7 +183,8 @@ const all = (words: string): [string, string, string] => [words, words, words];
 
 describe('the sentence of a ramble’s bar', () => {
   const halt = 'Roll the weather for the next hour, or draw a line to where the party should go.';
-  const lead = 'Click a hex or drag a line to it; what is too far for this hour becomes a journey. By keys: M.';
+  const lead =
+    'Click a hex that this hour reaches, or drag a line as far as you like; what is too far for this hour becomes a journey. By keys: M.';
 
   test.each<[string, () => Game, gm: string, leader: string, other: string]>([
     ['between jaunts', () => begun(), halt, halt, 'Ada says how the party goes on.'],

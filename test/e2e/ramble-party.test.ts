@@ -177,10 +177,11 @@ test(
         await reading(vehicleOf(bram, 'Salt Rover').getByRole('meter'), (it) => it.getAttribute('aria-valuenow')),
       );
       await expect(rover.locator('.party-share')).toContainText(/at most \d+/);
-      await rover.getByRole('button', { name: 'Share', exact: true }).click();
+      await rover.getByLabel('Units of energy that Vehicle gives').press('Enter');
       await expect.poll(async () => Object.values((await rambleOf(bram)).vehicles).map(({ energy }) => energy)).toContain(900);
       await expect(vehicleOf(bram, 'Salt Rover').getByRole('meter')).toHaveAttribute('aria-valuenow', String(before + 100));
       await expect(rover.getByLabel('Units of energy that Vehicle gives')).toHaveValue('');
+      await expect(rover.locator('.party-share .kit-fault')).toHaveText('');
     });
 
     await test.step('RA-45 whoever leads has all get into a vehicle by one press, which one undo takes back', async () => {

@@ -79,8 +79,12 @@ export const VEHICLES: ExpeditionPart<PlayedRamble, { readonly fields: KeptField
       const values = rowValues(row);
       if (!values) return;
       const sent = this.fields.of(row);
-      if (!(await this.done({ kind: 'share', from: dataAt(button, 'vehicle'), ...values }))) return;
+      const from = dataAt(button, 'vehicle');
+      if (!(await this.done({ kind: 'share', from, ...values }))) return;
       this.fields.forget(sent);
+      // What is written in keeps its text as the window is drawn anew, and this was given.
+      const units = this.element.querySelector<HTMLInputElement>(`[data-vehicle="${CSS.escape(from)}"] input[name="units"]`);
+      if (units) units.value = '';
       this.redraw();
     },
     /** Opens the check by which somebody works at a vehicle (RA-51, RA-52). */
