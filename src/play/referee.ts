@@ -255,6 +255,11 @@ function leftByUndo(effects: readonly Effect[], stands: (back: Effect) => boolea
   return backwards.reverse();
 }
 
+/** Tells whether its procedure counts on an effect (`Procedure.afterEffects`); none such moves a token. */
+export function isCountedOn(effect: Effect): boolean {
+  return 'cause' in effect && effect.cause !== undefined;
+}
+
 /** Takes the latest step back, as far as the world still stands as the step left it. */
 function undo(context: JudgeContext, request: Request, seat: Seat): Judgement {
   const { record, open } = context.expedition;
@@ -276,7 +281,7 @@ function undo(context: JudgeContext, request: Request, seat: Seat): Judgement {
   const { world } = context;
   /** Whether what its procedure counts on stands already as an undo would leave it: somebody has put it back by hand. */
   const isBack = (effect: Effect): boolean =>
-    'cause' in effect && effect.cause !== undefined && reversed([effect]).every((one) => stillStands(one, world, party));
+    isCountedOn(effect) && reversed([effect]).every((one) => stillStands(one, world, party));
   const stands = (effect: Effect): boolean => stillStands(effect, world, party) || isBack(effect);
   const left = leftByUndo(effectsAt(places), (effect) => mayTouch(record, effect) && stands(effect));
   const [kept, back] = [true, false].map((isLeft) => effectsAt(places.filter((_, at) => left[at] === isLeft)));
@@ -475,8 +480,8 @@ function sealInverse(context: JudgeContext, step: Lying, inverse: Inverse, secre
   // 64 bytes are room for the key of the hidden half and its marks of removal.
   const hidden = procedure.inverseBytes?.(open, inverse) ?? procedure.hiddenBytes(open);
   const room = (secret ? plain + 64 + hidden : plain) + most * FOLLOW_UP_ROOM;
-
   const place = boundPlace(context.id, step);
+  // Of a step that leaves the hidden half alone and owes nothing all of it follows from what everyone sees, and how short it packs too.
   if (room > plain) return seal(context.key, place, text, paddedSize(room), context.random);
   const packed = packedText(text);
   return seal(context.key, place, packed, packed.length, context.random);

@@ -8,12 +8,9 @@ import type { Effect, PlayEvent, World } from '../rules/procedure.ts';
 import { withChanges } from './changes.ts';
 import type { Expedition, ExpeditionRecord } from './expedition.ts';
 import { wholeOf } from './procedures.ts';
-import { type JudgeContext, owedPlaces, pendingAt, unsealInverse } from './referee.ts';
+import { type JudgeContext, isCountedOn, owedPlaces, pendingAt, unsealInverse } from './referee.ts';
 
-/** Tells whether its procedure counts on an effect; none such moves a token. */
-export function isCountedOn(effect: Effect): boolean {
-  return 'cause' in effect && effect.cause !== undefined;
-}
+export { isCountedOn };
 
 /** Tells how the world stands to an effect: as it leaves it, as it expects to find it, or otherwise. */
 export function standing(effect: Effect, world: World): 'done' | 'to-do' | 'other' {

@@ -1,5 +1,6 @@
 /** What windows say of damage that waits to come off members' sheets (SC-62, SC-63, RA-44). Pure. */
-import { type Hit, hitsIn } from '../../rules/party/damage/hurts.ts';
+import { hitsIn } from '../../rules/party/damage/hurts.ts';
+import type { Hit } from '../../rules/party/hurts-state.ts';
 import { type Unread, healthAfter } from '../../rules/party/health.ts';
 import { sifted } from '../../rules/values/records.ts';
 import type { Viewer } from '../listing/bar-view.ts';

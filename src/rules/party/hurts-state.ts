@@ -7,19 +7,28 @@ const member = keyShaped(/^[\w]{1,32}$/);
 /** The number of damage as commands name it: from 1 on, without noughts before it. */
 const hurt = shaped(/^[1-9]\d{0,8}$/);
 /** The most damage that waits for a member under one number. */
-export const MOST_DAMAGE = 1e9;
+const MOST_DAMAGE = 1e9;
 const count = whole(0, MOST_DAMAGE);
 /** The most members of a party. */
 const MOST = 24;
 
+/** Damage to a member. */
+export interface Hit {
+  readonly member: string;
+  readonly damage: number;
+}
+
+/** Puts hits together, member by member, as they are stored. */
+export function together(hits: readonly Hit[]): Record<string, number> {
+  const damage = new Map<string, number>();
+  for (const hit of hits) damage.set(hit.member, Math.min(MOST_DAMAGE, (damage.get(hit.member) ?? 0) + hit.damage));
+  return Object.fromEntries(damage);
+}
+
 /** Damage by member, as it was stored once: a list, which said the names of its fields again for each. */
 const listed = v.pipe(
   list(v.object({ member, damage: count }), MOST),
-  v.transform((hits) => {
-    const damage: Record<string, number> = {};
-    for (const hit of hits) damage[hit.member] = Math.min(MOST_DAMAGE, (damage[hit.member] ?? 0) + hit.damage);
-    return damage;
-  }),
+  v.transform((hits) => together(hits)),
 );
 /** Damage by member; absent: nobody's, since the flags of documents forget empty records. */
 const hits = v.optional(

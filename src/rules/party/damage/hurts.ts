@@ -6,14 +6,8 @@ import type { Aftermath, Decision, Effect, Halves, PlayEvent, Refused, Settled, 
 import { own, said } from '../../values/records.ts';
 import { shortened } from '../../values/texts.ts';
 import { UNREAD, type Unread, healthAfter, healthAt } from '../health.ts';
-import { MOST_DAMAGE } from '../hurts-state.ts';
+import { type Hit, together } from '../hurts-state.ts';
 import { memberOf, namesOf } from '../members.ts';
-
-/** Damage to a member. */
-export interface Hit {
-  readonly member: string;
-  readonly damage: number;
-}
 
 /** Points of damage by member, as they are stored. */
 type Damage = Readonly<Record<string, number>>;
@@ -100,13 +94,6 @@ export function hitsIn(waits: Pick<Waits, 'hits'> | undefined): readonly Hit[] {
 /** Tells whether a hit is on one of those whom others are on. */
 function isOf(hits: readonly Hit[], { member }: Hit): boolean {
   return hits.some((one) => one.member === member);
-}
-
-/** Puts hits together, member by member, as they are stored. */
-function together(hits: readonly Hit[]): Record<string, number> {
-  const damage = new Map<string, number>();
-  for (const hit of hits) damage.set(hit.member, Math.min(MOST_DAMAGE, (damage.get(hit.member) ?? 0) + hit.damage));
-  return Object.fromEntries(damage);
 }
 
 /**
