@@ -6,7 +6,7 @@ import { couldNotFetch, fetchAgain, partHere, watchFetching } from '../foundry/b
 import { watchSwitches } from '../foundry/browser/switches.ts';
 import { isPicking } from '../foundry/picking/is-picking.ts';
 import { placesOffered, watchOffered } from '../foundry/picking/offered-places.ts';
-import { isSuspended } from '../foundry/store/leading.ts';
+import { isWaiting } from '../foundry/store/leading.ts';
 import { orLog } from '../foundry/host/console.ts';
 import { LAYER, MODULE_ID } from '../foundry/host/module-id.ts';
 import { say } from '../foundry/host/notices.ts';
@@ -237,7 +237,7 @@ class GhostMapLayer extends foundry.canvas.layers.InteractionLayer {
   /** Foundry's undo key takes back the last command of what was laid last on this scene and does not wait: a scramble, and not the ghost map under it. */
   protected [UNDO_KEY](_event: KeyboardEvent): boolean {
     const played = expeditionsOn(canvas.scene).filter(({ expedition }) => expedition.record.depth > 0);
-    const ref = played.findLast((one) => !isSuspended(one)) ?? played.at(-1);
+    const ref = played.findLast((one) => !isWaiting(one)) ?? played.at(-1);
     if (!ref || !game.user.isGM) return false;
     void sendCommand(ref, { kind: 'undo' });
     return true;

@@ -4,7 +4,7 @@ import { pendingCommands } from '../foundry/requests/requests.ts';
 import { openNow } from '../foundry/scene/open-now.ts';
 import { tokenPlace } from '../foundry/scene/token-places.ts';
 import { expeditionsOn, foggedOn, secretsOf } from '../foundry/store/expeditions.ts';
-import { isSuspended } from '../foundry/store/leading.ts';
+import { isWaiting } from '../foundry/store/leading.ts';
 import { seesAsPlayer } from '../foundry/store/viewpoint.ts';
 import type { Box } from '../rules/grid/frame.ts';
 import type { TokenPlace } from '../rules/procedure.ts';
@@ -63,7 +63,7 @@ export class SceneOverlays {
       const token = tokenPlace(holder, procedure.partyTokens(open)[0] ?? '');
       if (token) faces.push(faceOf(token));
       laid.zoomed(zoom);
-      laid.alpha = gm && isSuspended(ref) ? WAITING : 1;
+      laid.alpha = gm && isWaiting(ref) ? WAITING : 1;
       laid.refresh({
         ref,
         open: openNow(ref),

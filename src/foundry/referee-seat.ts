@@ -5,7 +5,9 @@ import { mapped } from '../rules/values/records.ts';
 import { wasAnswered } from '../play/seats.ts';
 import { announce } from './chat/announcements.ts';
 import { perform } from './effects/perform.ts';
+import { noteInDiary } from './diary/noting.ts';
 import { worldOf } from './effects/world.ts';
+import { passagesBeyond } from './store/passages.ts';
 import { changedExpeditions, expeditionOn, rawExpeditions } from './store/expeditions.ts';
 import { type Address, type Holder, addressOf, followHolders, holderAt, holders } from './host/holders.ts';
 import { freshSeed, heldKeys, keyForSealing } from './keys/keyring.ts';
@@ -62,7 +64,8 @@ export function seatReferee(): Referee {
     loggedStep,
     forgetSteps,
     seen: seenRevisions,
-    announce,
+    announce: (at, record, events, again = false) =>
+      noteInDiary({ at, record, events, again }, announce(at, record, events, again)),
     goOn,
     hasHolder: (holder) => holderAt(holder) !== null,
     isOfNewerForm: (holder) => isOfNewerForm(holderAt(holder)),
@@ -82,6 +85,7 @@ export function seatReferee(): Referee {
     },
     browsers: (user) => rawBrowsers(game.users.get(user)),
     sealFor: async () => (await fetchPrivateSeals())?.sealFor ?? null,
+    passagesBeyond: (holder) => (party) => passagesBeyond(holder, party),
     world: ({ holder, expedition }, tokens, open) => worldOf(holderAt(holder), tokens, open.lay, expedition),
     perform: async (at, effect) => {
       const holder = holderAt(at.holder);

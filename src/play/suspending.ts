@@ -2,7 +2,8 @@
  * What several expeditions of one document do to each other: a token obeys one of them. Where another begins to lead it,
  * the first is suspended until a GM lets it go on.
  */
-import type { PlayEvent } from '../rules/procedure.ts';
+import { type Standing, laterAmong, standingOf } from '../rules/party/passage/passage.ts';
+import type { OpenHeader, PlayEvent } from '../rules/procedure.ts';
 import type { Expedition, ExpeditionRecord } from './expedition.ts';
 import type { AnyReading } from './procedures.ts';
 
@@ -13,6 +14,10 @@ export interface Contender {
   readonly open: object;
   /** The expedition for whose sake it waits, which may be over or gone by now; undefined: it does not wait. */
   readonly suspended: string | undefined;
+  /** Which party it has, and how many passages that had made as it came. */
+  readonly standing: Standing;
+  /** Whether that party has gone on to another expedition since, here or on another document; absent: it has not. */
+  readonly isAway?: boolean;
 }
 
 /** Makes a contender of what was read of an expedition. */
@@ -22,12 +27,22 @@ export function contender(
   open: object,
   { suspended }: Pick<ExpeditionRecord, 'suspended'>,
 ): Contender {
-  return { id, procedure, open, suspended };
+  return { id, procedure, open, suspended, standing: standingOf(id, open as OpenHeader, procedure.part?.(open as OpenHeader)) };
+}
+
+/** Says of each expedition of a document whether its party has gone on from it; `beyond` counts the passages that a party has made to other documents. */
+export function placed(all: readonly Contender[], beyond: (party: string) => number = () => 0): readonly Contender[] {
+  const standings = all.map(({ standing }) => standing);
+  return all.map((one) => {
+    const { party, count } = one.standing;
+    const isAway = laterAmong(one.standing, standings) !== undefined || beyond(party) > count;
+    return isAway === (one.isAway ?? false) ? one : { ...one, isAway };
+  });
 }
 
 /** Returns the ids of the tokens that obey an expedition now. */
-export function tokensLed({ procedure, open, suspended }: Contender): ReadonlySet<string> {
-  return new Set(suspended === undefined && procedure.leads?.(open) ? procedure.partyTokens(open) : []);
+export function tokensLed({ procedure, open, suspended, isAway = false }: Contender): ReadonlySet<string> {
+  return new Set(suspended === undefined && !isAway && procedure.leads?.(open) ? procedure.partyTokens(open) : []);
 }
 
 /** Whether two sets hold the same. */
@@ -36,8 +51,8 @@ function areSame(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean 
 }
 
 /** Whether an expedition, would it not wait, would lead one of these tokens. */
-function wants({ procedure, open }: Contender, tokens: ReadonlySet<string>): boolean {
-  return (procedure.leads?.(open) ?? false) && procedure.partyTokens(open).some((token) => tokens.has(token));
+function wants({ procedure, open, isAway = false }: Contender, tokens: ReadonlySet<string>): boolean {
+  return !isAway && (procedure.leads?.(open) ?? false) && procedure.partyTokens(open).some((token) => tokens.has(token));
 }
 
 /** An expedition before and after a command. */
@@ -79,13 +94,20 @@ export interface Judged {
   readonly write: { readonly record: ExpeditionRecord; readonly back: boolean };
 }
 
+/** Whether a party came to an expedition, or that was taken back. */
+function hasPassed({ before: { standing: was }, after: { standing: is } }: Turned): boolean {
+  return was.party !== is.party || was.count !== is.count;
+}
+
 /**
  * Says which expeditions of a document wait, or wait no more, once all of these are written: by id, the expedition for whose
- * sake they wait, or undefined. `contenders` gives all of the document's, and is asked only where a token obeys another now.
+ * sake they wait, or undefined. `contenders` gives all of the document's, and is asked only where a token obeys another now, or a party
+ * has come; `beyond` counts the passages that a party has made to other documents.
  */
 export function suspendedBy(
   judged: readonly Judged[],
   contenders: () => readonly Contender[],
+  beyond: (party: string) => number = () => 0,
 ): ReadonlyMap<string, string | undefined> {
   const changed = new Map<string, string | undefined>();
   const turns = judged.map(({ context: { id, expedition }, write }): Turned => {
@@ -96,11 +118,15 @@ export function suspendedBy(
       back: write.back,
     };
   });
-  if (turns.every(({ before, after }) => areSame(tokensLed(before), tokensLed(after)))) return changed;
-  const all = new Map(contenders().map((one) => [one.id, one]));
-  for (const turn of turns) {
-    const { id } = turn.after;
-    all.set(id, turn.after);
+  if (!turns.some(hasPassed) && turns.every(({ before, after }) => areSame(tokensLed(before), tokensLed(after)))) return changed;
+  const byId = (some: Iterable<Contender>): Map<string, Contender> =>
+    new Map(placed([...some], beyond).map((one) => [one.id, one]));
+  let all = byId(contenders());
+  for (const { before, after, back } of turns) {
+    const { id } = after;
+    const wasAway = all.get(id)?.isAway ?? false;
+    all = byId(all.set(id, after).values());
+    const turn = { before: { ...before, isAway: wasAway }, after: all.get(id) ?? after, back };
     const others = [...all.values()].filter((one) => one.id !== id);
     for (const [other, suspended] of suspensions(turn, others)) {
       const known = all.get(other);

@@ -7,6 +7,7 @@ import type { Draws } from './chance/draws.ts';
 import type { Effect } from './effects/every-effect.ts';
 import type { Lay } from './grid/lay.ts';
 import type { DrawnRows, World } from './effects/world.ts';
+import type { Along, Passage } from './party/passage/passage.ts';
 
 // The contract speaks of a world and of effects: whoever keeps it finds these words here, as a hundred files do.
 export type { Effect } from './effects/every-effect.ts';
@@ -37,6 +38,8 @@ export interface OpenHeader {
   readonly leader?: string;
   /** How the squares were laid on the scene's picture; absent: what pixels there were is what there is. */
   readonly lay?: Lay | undefined;
+  /** How the party came from another expedition; absent: it set out here. */
+  readonly passage?: Passage | undefined;
 }
 
 /** Both halves of an expedition's state: what all may know, and what only the GM may know. */
@@ -148,6 +151,10 @@ export interface Reading<Open extends OpenHeader, Hidden, Command> {
   mayMove(open: Open, seat: Seat, token: string): boolean;
   /** Whether it leads its tokens now, from open facts alone, so that their moves are its own; absent: it never does. */
   leads?(open: Open): boolean;
+  /** What goes along when the party goes on to another expedition; absent: no party passes through it. */
+  along?(open: Open): Along;
+  /** The letter of the part of the party that is here, where that is not the whole; absent, or empty: it is. */
+  part?(open: Open): string;
   /** Steps from older stored data to the present version, in ascending order. */
   readonly migrations: readonly Migration[];
   /**

@@ -6,6 +6,7 @@ import {
   type Judged,
   beginsToLead,
   contender,
+  placed,
   rivalOf,
   suspendedBy,
   suspensionTold,
@@ -27,7 +28,7 @@ const procedure = {
 };
 
 function one(id: string, tokens: string, leads = true, suspended?: string): Contender {
-  return { id, procedure, open: { leads, tokens: [...tokens] } satisfies Party, suspended };
+  return { id, procedure, open: { leads, tokens: [...tokens] } satisfies Party, suspended, standing: { party: id, count: 0 } };
 }
 
 /** Says what a change of one expedition does to the others, as `<id>:<for whose sake>`. */
@@ -170,7 +171,7 @@ describe('several expeditions of a document that are written at once', () => {
     ]);
     const open = party('a');
     expect(contender('dash', procedure as never, open, { suspended: 'trek' })).toEqual({
-      ...{ id: 'dash', procedure, open, suspended: 'trek' },
+      ...{ id: 'dash', procedure, open, suspended: 'trek', standing: { party: 'dash', count: 0 } },
     });
   });
 });
@@ -227,4 +228,64 @@ test('whatever begins, ends, joins, goes on and is taken back: a token never obe
   );
   // The runs tried what they claim.
   for (const times of Object.values(seen)) expect(times).toBeGreaterThan(100);
+});
+
+describe('a party that passes from one expedition to another', () => {
+  interface Passing extends Party {
+    readonly passage?: { readonly party: string; readonly count: number };
+  }
+
+  /** An expedition whose party has made so many passages as it came; 0 where it set out there. */
+  function passed(id: string, count: number, party = 'hills', suspended?: string): Contender {
+    const open: Passing = { leads: true, tokens: ['a'], ...(count > 0 ? { passage: { party, count } } : {}) };
+    return { id, procedure, open, suspended, standing: { party: count > 0 ? party : id, count } };
+  }
+
+  /** Says what the write of one expedition does to the others of its document. */
+  function written(
+    before: Contender,
+    after: Contender,
+    others: readonly Contender[],
+    back = false,
+    beyond = 0,
+  ): readonly string[] {
+    const record = (of: Contender) => ({ open: of.open, suspended: of.suspended }) as unknown as ExpeditionRecord;
+    const judged = {
+      context: { id: after.id, expedition: { procedure, open: before.open, record: record(before) } },
+      write: { record: record(after), back },
+    } as unknown as Judged;
+    const changed = suspendedBy(
+      [judged],
+      () => [before, ...others],
+      (party) => (party === 'hills' ? beyond : 0),
+    );
+    return [...changed].map(([id, by]) => `${id}:${by ?? ''}`);
+  }
+
+  test('suspends nothing: what it left waits for the party, and for nobody else', () => {
+    expect(written(passed('trek', 0), passed('trek', 1), [passed('hills', 0)])).toEqual([]);
+  });
+
+  test('takes its token from others that lead it', () => {
+    const others = [passed('hills', 0), passed('search', 0)];
+    expect(written(passed('trek', 0, '', 'search'), passed('trek', 1), others)).toEqual(['search:trek']);
+  });
+
+  test('leaves alone what it left as it comes back', () => {
+    expect(written(passed('hills', 0), passed('hills', 2), [passed('trek', 1)])).toEqual([]);
+  });
+
+  test('lets the others go on where its coming is taken back, unless what it left leads their token', () => {
+    const search = passed('search', 0, '', 'hills');
+    expect(written(passed('hills', 2), passed('hills', 0), [passed('trek', 1), search], true)).toEqual([]);
+    const over = { ...passed('trek', 1), open: { ...passed('trek', 1).open, leads: false } };
+    expect(written(passed('hills', 2), passed('hills', 0), [over, search], true)).toEqual(['search:']);
+  });
+
+  test('lets nobody lead its token whose party is on another document', () => {
+    const all = placed([passed('hills', 0), passed('trek', 1)], (party) => (party === 'hills' ? 4 : 0));
+    expect(all.map((one) => [...tokensLed(one)])).toEqual([[], []]);
+    expect(placed(all).map((one) => [...tokensLed(one)])).toEqual([[], ['a']]);
+    expect(written(passed('hills', 0), passed('hills', 5), [passed('search', 0)], false, 4)).toEqual(['search:hills']);
+  });
 });

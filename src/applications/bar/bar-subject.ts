@@ -1,7 +1,7 @@
 /** What the bar is about. */
 import { type ExpeditionRef, expeditionsOn, proceduresOn } from '../../foundry/store/expeditions.ts';
 import { couldNotFetch, partHere } from '../../foundry/browser/fetching.ts';
-import { isSuspended } from '../../foundry/store/leading.ts';
+import { isWaiting } from '../../foundry/store/leading.ts';
 import { seesAsPlayer } from '../../foundry/store/viewpoint.ts';
 import { type BarView, isInPlay, isLaid } from '../listing/bar-view.ts';
 import { BAR_VIEWS } from '../listing/bar-views.ts';
@@ -35,14 +35,14 @@ function isPlayed({ expedition }: ExpeditionRef): boolean {
 
 /** Returns the newest that leads its party, or undefined where none does. */
 function leadingAmong(all: readonly ExpeditionRef[]): ExpeditionRef | undefined {
-  return all.filter((ref) => isPlayed(ref) && !isSuspended(ref)).at(-1);
+  return all.filter((ref) => isPlayed(ref) && !isWaiting(ref)).at(-1);
 }
 
 /** Forgets a choice that waits once another leads than when it was made, or since it led itself. */
 function keepChoice(all: readonly ExpeditionRef[], led: string): void {
   const picked = all.find(({ id }) => id === chosen.id);
   if (!picked || led === chosen.led) return;
-  chosen = isSuspended(picked) ? { id: '', inPlay: false, led } : { ...chosen, led };
+  chosen = isWaiting(picked) ? { id: '', inPlay: false, led } : { ...chosen, led };
 }
 
 /** Returns the one that the bar is about: the chosen one, otherwise the newest in play, one that waits after the others, otherwise the newest. */

@@ -6,7 +6,7 @@ import { sendCommand } from '../../foundry/requests/asking.ts';
 import { mayWalk } from '../../foundry/scramble/walks.ts';
 import { openScrambleAt, openSite } from '../../foundry/scramble/windows.ts';
 import { type ExpeditionRef, expeditionsOf, halvesOf } from '../../foundry/store/expeditions.ts';
-import { isSuspended } from '../../foundry/store/leading.ts';
+import { isWaiting } from '../../foundry/store/leading.ts';
 import { seesAsPlayer } from '../../foundry/store/viewpoint.ts';
 import type { Halves } from '../../rules/procedure.ts';
 import { SCRAMBLE_ID } from '../../rules/scramble/id.ts';
@@ -42,6 +42,6 @@ function placesOn(ref: ExpeditionRef): readonly Place[] {
 /** Lists the doors and signs that open something for this user, of all scrambles that do not wait for another expedition. */
 export function scramblePlaces(): readonly Place[] {
   return expeditionsOf(canvas.scene, SCRAMBLE_ID)
-    .filter((ref) => !isSuspended(ref))
+    .filter((ref) => !isWaiting(ref))
     .flatMap(placesOn);
 }

@@ -5,7 +5,7 @@ import { words } from '../../foundry/host/notices.ts';
 import { openNow } from '../../foundry/scene/open-now.ts';
 import { openCell } from '../../foundry/search/windows.ts';
 import { type ExpeditionRef, expeditionsOf, secretsOf } from '../../foundry/store/expeditions.ts';
-import { isSuspended } from '../../foundry/store/leading.ts';
+import { isWaiting } from '../../foundry/store/leading.ts';
 import { mayMoveParty, ownSeat } from '../../foundry/store/seating.ts';
 import { seesAsPlayer } from '../../foundry/store/viewpoint.ts';
 import { cellOf } from '../../rules/grid/cells.ts';
@@ -71,6 +71,6 @@ function placesOn(ref: ExpeditionRef): readonly Place[] {
 /** Lists the cells that do something for this user, of all searches that do not wait for another expedition. */
 export function searchPlaces(): readonly Place[] {
   return expeditionsOf(canvas.scene, SEARCH_ID)
-    .filter((ref) => !isSuspended(ref))
+    .filter((ref) => !isWaiting(ref))
     .flatMap(placesOn);
 }

@@ -4,7 +4,7 @@ import { sendCommand } from '../../foundry/requests/asking.ts';
 import { openNow } from '../../foundry/scene/open-now.ts';
 import { tokenPlace } from '../../foundry/scene/token-places.ts';
 import { type ExpeditionRef, expeditionOn, expeditionsOf } from '../../foundry/store/expeditions.ts';
-import { isSuspended } from '../../foundry/store/leading.ts';
+import { isWaiting } from '../../foundry/store/leading.ts';
 import { mayMoveParty, seatInView } from '../../foundry/store/seating.ts';
 import { type Cell, DIRECTIONS, cellName, cellOf, stepFrom } from '../../rules/grid/cells.ts';
 import { cellAt, cellCentre } from '../../rules/grid/frame.ts';
@@ -77,7 +77,7 @@ export function searchLines(): readonly LineGround[] {
     const open = openOf(ref);
     const { frame, size, party, status } = open;
     const here = status === 'running' ? cellOf(party, size) : null;
-    if (!here || isSuspended(ref) || !mayMoveParty(ref.expedition, seatInView(ref))) return [];
+    if (!here || isWaiting(ref) || !mayMoveParty(ref.expedition, seatInView(ref))) return [];
     const cellNamed = (place: string): Cell => cellOf(place, size) ?? here;
     return [
       {

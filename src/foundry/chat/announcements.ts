@@ -4,9 +4,10 @@ import type { PlayEvent } from '../../rules/procedure.ts';
 import { recipientsOf } from './audience.ts';
 import { fetchedChunk } from '../browser/fetched-chunk.ts';
 import type * as CardPosting from './card-posting.ts';
-import { expeditionOn, nameOf } from '../store/expeditions.ts';
+import { type ExpeditionRef, expeditionOn, nameOf } from '../store/expeditions.ts';
+import { partyBeyond } from '../store/passages.ts';
 import { emitEvents } from '../referee/events.ts';
-import { type Address, holderAt } from '../host/holders.ts';
+import { type Address, type Holder, holderAt, isScene } from '../host/holders.ts';
 import { logError } from '../host/console.ts';
 import { MODULE_ID } from '../host/module-id.ts';
 import { say, words } from '../host/notices.ts';
@@ -19,6 +20,15 @@ const OWN_WORDS: Readonly<Record<string, string>> = {
   resumed: 'GHOSTMAP.Card.Resumed',
 };
 
+/** Says what an undo leaves as it is where a party has passed: what was played elsewhere, and the scene and tokens that were made ready for it. */
+function keptByUndo(ref: ExpeditionRef<Holder>, { name, data }: PlayEvent): string | null {
+  if (name !== 'undone' || !isScene(ref.holder)) return null;
+  const { holder, id, expedition } = ref;
+  if (data['command'] === 'arrive') return words('GHOSTMAP.Passage.Undone', { name: nameOf(ref), scene: holder.name });
+  const beyond = partyBeyond({ id, expedition });
+  return beyond && words('GHOSTMAP.Passage.StaysThere', { name: nameOf(ref), by: beyond.name });
+}
+
 /** Says that dice are others from here on, to GMs, and that an expedition waits for another or goes on. */
 function postOwnWords({ holder, expedition }: Address, events: readonly PlayEvent[], { cardContent }: Posting): void {
   const document = holderAt(holder);
@@ -28,13 +38,13 @@ function postOwnWords({ holder, expedition }: Address, events: readonly PlayEven
   const gms = game.users.filter((user) => user.isGM).map((user) => user.id);
   for (const event of events) {
     const key = OWN_WORDS[event.name];
-    if (key === undefined) continue;
     const by = expeditionOn(document, String(event.data['by']));
-    const text = words(key, { name: alias, by: by ? nameOf(by) : '' });
+    const text = key === undefined ? keptByUndo(ref, event) : words(key, { name: alias, by: by ? nameOf(by) : '' });
+    if (text === null) continue;
     void ChatMessage.create({
       content: cardContent([{ tone: 'time', icon: 'fa-clock', lines: [text] }]),
       speaker: { alias },
-      whisper: event.name === 'diceRenewed' ? gms : recipientsOf(ref),
+      whisper: event.name === 'diceRenewed' || event.name === 'undone' ? gms : recipientsOf(ref),
       flags: { [MODULE_ID]: { holder, expedition } },
     });
   }

@@ -7,6 +7,7 @@ import { isAway, levelUnder } from '../host/compat.ts';
 import { expeditionOn } from '../store/expeditions.ts';
 import { type Holder, isScene, isTable } from '../host/holders.ts';
 import { besideOn, isPartyAstray } from '../store/leading.ts';
+import { departing, elsewhereFrom } from '../store/passages.ts';
 import { tableIn } from '../../play/procedures.ts';
 import { readOnce } from '../tables/encounter-tables.ts';
 import { cellsUnder } from '../presence/presence.ts';
@@ -67,6 +68,10 @@ export function worldOf(holder: Holder | null, tokens: readonly string[], lay?: 
     get beside() {
       return besideOn(holder, own);
     },
+    get elsewhere() {
+      return elsewhereFrom(holder, own);
+    },
+    departing: (from, expedition) => departing({ holder, id: own }, from, expedition),
     away: isAway(holder, party),
     astray: () => isPartyAstray(holder, party),
     scene: allOn(holder),

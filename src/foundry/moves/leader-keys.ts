@@ -7,7 +7,7 @@ import type { OpenHeader } from '../../rules/procedure.ts';
 import { sendCommand } from '../requests/asking.ts';
 import { moveKeys } from '../host/compat.ts';
 import { type ExpeditionRef, expeditionsOn } from '../store/expeditions.ts';
-import { isSuspended } from '../store/leading.ts';
+import { isWaiting } from '../store/leading.ts';
 import { MODULE_ID } from '../host/module-id.ts';
 import { openNow } from '../scene/open-now.ts';
 import { layerHere } from '../host/shown-here.ts';
@@ -24,7 +24,7 @@ function leadsAsGm({ leader = '' }: OpenHeader): boolean {
 function ledIn(ref: ExpeditionRef) {
   const { procedure, open } = ref.expedition;
   const keys = presences.here(procedure.id)?.leaderKeys;
-  if (!keys || isSuspended(ref) || open.status !== keys.status) return null;
+  if (!keys || isWaiting(ref) || open.status !== keys.status) return null;
   if (game.user.isGM && !(keys.unselected === true && leadsAsGm(open))) return null;
   const seat = ownSeat(ref);
   // While the module's own layer is the active one, no token can be selected.

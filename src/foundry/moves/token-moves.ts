@@ -11,7 +11,7 @@ import { type ExpeditionRef, expeditionOn, expeditionsOn, onceRead, watchExpedit
 import type { TokenMoveOperation, TokenMovement } from '../host/foundry-types.ts';
 import { onEvent } from '../referee/events.ts';
 import { type Address, holderAt, isScene } from '../host/holders.ts';
-import { isSuspended, leadsNow } from '../store/leading.ts';
+import { isSuspended, isWaiting, leadsNow } from '../store/leading.ts';
 import { holdsLease } from '../referee/lease-holder.ts';
 import { say, sayOnce } from '../host/notices.ts';
 import { isGm } from '../host/wire.ts';
@@ -50,9 +50,11 @@ function ruledOf(ref: ExpeditionRef, id: string, from: Partial<Point> = {}) {
   return { rules, moving };
 }
 
-/** Lists those of a token's expeditions that do not wait for another to which it listens now. */
+/** Lists those of a token's expeditions that do not wait for another to which it listens now; one whose party has gone on holds it where it is, unless another one of the scene leads it. */
 function obeyedBy(token: TokenDocument): readonly ExpeditionRef[] {
-  return partiesOf(token).filter((ref) => !isSuspended(ref));
+  const all = partiesOf(token).filter((ref) => !isSuspended(ref));
+  const isLed = all.some(leadsNow);
+  return all.filter((ref) => !isLed || !isWaiting(ref));
 }
 
 /** Returns the expedition that does not leave a token free to go from one place to another, if any. */

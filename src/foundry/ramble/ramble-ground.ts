@@ -7,7 +7,7 @@ import type { RambleHidden, RambleOpen } from '../../rules/ramble/state/state.ts
 import { levelUnder } from '../host/compat.ts';
 import { cellsLaid } from '../scene/cells.ts';
 import { type ExpeditionRef, expeditionsOf, halvesOf } from '../store/expeditions.ts';
-import { isSuspended } from '../store/leading.ts';
+import { isWaiting } from '../store/leading.ts';
 import { mayMoveParty, seatInView } from '../store/seating.ts';
 
 /** Both halves of a ramble, the hidden one null where this browser may not know it. */
@@ -23,7 +23,7 @@ export function rambleOpen({ expedition }: ExpeditionRef): RambleOpen {
 /** Returns the ramble of the viewed scene that is being played, the newest of several; null where none is. */
 export function rambleHere(): ExpeditionRef | null {
   const all = expeditionsOf(canvas.scene, RAMBLE_ID).filter(
-    (ref) => !['laid', 'ended'].includes(rambleOpen(ref).status) && !isSuspended(ref),
+    (ref) => !['laid', 'ended'].includes(rambleOpen(ref).status) && !isWaiting(ref),
   );
   return all.at(-1) ?? null;
 }

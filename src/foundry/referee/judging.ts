@@ -21,7 +21,15 @@ import {
 import { unsealSecrets } from '../../play/sealed-secrets.ts';
 import { keyIdOf } from '../../play/sealing.ts';
 import type * as Settling from '../../play/settling.ts';
-import { type Contender, contender, suspendedBy, suspensionTold, tokensLed, withSuspension } from '../../play/suspending.ts';
+import {
+  type Contender,
+  contender,
+  placed,
+  suspendedBy,
+  suspensionTold,
+  tokensLed,
+  withSuspension,
+} from '../../play/suspending.ts';
 import { type Telling, hearersOf, isToldToAll, toldAnew } from '../../play/telling.ts';
 import type { Effect, PlayEvent, Refusal, Seat } from '../../rules/procedure.ts';
 import { fetchedChunk } from '../browser/fetched-chunk.ts';
@@ -397,7 +405,7 @@ export class Judging implements FollowUpPorts {
 
   /** Commits judgements on expeditions of one document: the one write, then what follows from it; false when the write does not stand. */
   async carryOut({ holder }: Address, judged: readonly Judged[]): Promise<boolean> {
-    const suspended = suspendedBy(judged, () => this.contendersOn(holder));
+    const suspended = suspendedBy(judged, () => this.contendersOn(holder), this.#ports.passagesBeyond?.(holder));
     const written: Carried[] = [];
     // Whoever has the seat by now judges it anew. What the log has of it beyond the depth is nothing, as after a crash here.
     const isOver = (): boolean => judged.some(({ context }) => context.writer !== this.#committed.writer);
@@ -427,10 +435,11 @@ export class Judging implements FollowUpPorts {
 
   /** Returns the expeditions of a document that can be read, as they vie for its tokens. */
   contendersOn(holder: string): readonly Contender[] {
-    return this.#committed.addressesOn(holder).flatMap((at) => {
+    const all = this.#committed.addressesOn(holder).flatMap((at) => {
       const expedition = this.#committed.expeditionAt(at);
       return expedition ? [contender(at.expedition, expedition.procedure, expedition.open, expedition.record)] : [];
     });
+    return placed(all, this.#ports.passagesBeyond?.(holder));
   }
 
   /** Returns the writes by which others of a document wait, or wait no more, beside what was judged. */

@@ -59,6 +59,8 @@ export interface RefereePorts {
   /** Finds a step in the log: what was written under the latest lease, of those that are it; null where none is. */
   loggedStep(expedition: string, at: number, isIt?: (step: Step) => boolean): Step | null;
   forgetSteps(expedition: string): Promise<void>;
+  /** Counts the passages of parties that lead to other documents than one, by party; absent: there are none. */
+  passagesBeyond?(holder: string): (party: string) => number;
   /** What this browser has seen of revisions. */
   readonly seen: SeenRevisions;
   /** What a user's flags say of the user's browsers, whatever that is; undefined where they say nothing. */

@@ -10,7 +10,7 @@ import type { ScrambleOpen } from '../../rules/scramble/state/state.ts';
 import { sendCommand } from '../requests/asking.ts';
 import { boardOf } from '../scene/boards.ts';
 import { type ExpeditionRef, expeditionsOf } from '../store/expeditions.ts';
-import { isSuspended } from '../store/leading.ts';
+import { isWaiting } from '../store/leading.ts';
 import { Listeners } from '../browser/listeners.ts';
 import { say } from '../host/notices.ts';
 import { pendingCommands } from '../requests/requests.ts';
@@ -48,7 +48,7 @@ function openOf({ expedition }: ExpeditionRef): ScrambleOpen {
 /** Returns the scramble of the viewed scene that is being played: the one whose dash is under way, otherwise the newest. */
 export function scrambleHere(): ExpeditionRef | null {
   const all = expeditionsOf(canvas.scene, SCRAMBLE_ID).filter(
-    (ref) => !['laid', 'ended'].includes(openOf(ref).status) && !isSuspended(ref),
+    (ref) => !['laid', 'ended'].includes(openOf(ref).status) && !isWaiting(ref),
   );
   return all.find((ref) => openOf(ref).dash !== undefined) ?? all.at(-1) ?? null;
 }

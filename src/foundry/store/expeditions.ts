@@ -30,9 +30,17 @@ const secretsCache = new WeakMap<Expedition, Secrets | null>();
 /** The procedures that are being fetched, each with what settles once it is here and has been read, or could not be fetched. */
 const coming = new Map<string, Promise<void>>();
 
+let changes = 0;
+
 /** Forgets what was read of a document; called when its flags have changed. */
 export function invalidate(holder: Holder): void {
   cache.delete(holder);
+  changes += 1;
+}
+
+/** Counts how often something of expeditions has changed, for whoever keeps what follows from all of them. */
+export function changesRead(): number {
+  return changes;
 }
 
 /** Returns the raw flags of a document's expeditions by id, also of one that was deleted. */

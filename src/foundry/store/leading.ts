@@ -1,6 +1,7 @@
 /** Which of a scene's expeditions are being played, so that the party's moves are theirs; a ghost map leads nobody. */
 import type { Beside } from '../../rules/procedure.ts';
 import { type ExpeditionRef, expeditionOn, expeditionsOn, nameOf } from './expeditions.ts';
+import { partyBeyond } from './passages.ts';
 
 type OfExpedition = Pick<ExpeditionRef, 'expedition'>;
 
@@ -13,9 +14,14 @@ export function isSuspended(ref: OfExpedition): boolean {
   return ref.expedition.record.suspended !== undefined && wouldLead(ref);
 }
 
+/** Tells whether an expedition that is being played waits: for the sake of another, or for its party, which has gone on elsewhere. */
+export function isWaiting(ref: Pick<ExpeditionRef, 'id' | 'expedition'>): boolean {
+  return isSuspended(ref) || (wouldLead(ref) && partyBeyond(ref) !== null);
+}
+
 /** Tells whether an expedition leads its party now. */
-export function leadsNow(ref: OfExpedition): boolean {
-  return wouldLead(ref) && !isSuspended(ref);
+export function leadsNow(ref: Pick<ExpeditionRef, 'id' | 'expedition'>): boolean {
+  return wouldLead(ref) && !isWaiting(ref);
 }
 
 /** What a waiting expedition waits for. */

@@ -11,6 +11,7 @@ import type { Ground, Point } from '../grid/lay.ts';
 
 export type { Point } from '../grid/lay.ts';
 import type { SquarePaths } from '../grid/square-paths.ts';
+import type { Departing } from '../party/passage/passage.ts';
 import type { Season } from '../weather/seasons.ts';
 import type { WeatherTable } from '../weather/weather-table.ts';
 
@@ -77,6 +78,11 @@ export interface Beside {
   readonly tokens: readonly string[];
 }
 
+/** The expedition to which a party has gone on. */
+export interface PartyElsewhere {
+  readonly name: string;
+}
+
 /** What a decision may know of the world outside its own state; what it does not ask for costs nothing. */
 export interface World {
   /** The party token, or null when the scene has none. */
@@ -97,6 +103,10 @@ export interface World {
   readonly ground?: Ground | undefined;
   /** The other expeditions of the scene; absent: there are none. */
   readonly beside?: readonly Beside[] | undefined;
+  /** Where the party has gone on to, found out when it is asked for; null, or absent, while it is here. */
+  readonly elsewhere?: PartyElsewhere | null | undefined;
+  /** Returns an expedition of another document, or of the same, that a party may come from; null where there is none that can be read; absent: there is none. */
+  readonly departing?: ((holder: string, expedition: string) => Departing | null) | undefined;
   /** Whether the party's token stands on another level than the one that its scene begins with. */
   readonly away?: boolean | undefined;
   /** Tells whether the party token stands where it cannot have walked, or is being put back from there; absent: it does not. */

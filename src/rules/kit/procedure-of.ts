@@ -13,6 +13,8 @@ interface Terms<Open, Code> {
   readonly by?: 'mover' | 'anyone';
   /** Whether it is given after the end too. */
   readonly late?: true;
+  /** Whether the party must be here for it, and not have gone on to another expedition. */
+  readonly here?: true;
   /** What must be true of the open half, and the code of the refusal where it is not. */
   readonly when?: readonly [is: (open: Open) => boolean, otherwise: Code];
   /** Whether it may change the hidden half. */
@@ -98,6 +100,7 @@ export function procedureOf<
       if (!rule) throw new RangeError(`there is no rule for ${command.kind}`);
       if (!rule.by && !seat.gm) return no('gm-only');
       if (open.status === 'ended' && !rule.late) return no('ended');
+      if (rule.here && world.elsewhere) return refuse('elsewhere' as Code, { name: world.elsewhere.name });
       const { board } = world;
       if (rule.board && !board) return no('no-board');
       if (rule.when && !rule.when[0](open)) return no(rule.when[1]);

@@ -3,6 +3,7 @@ import { readingOf } from '../kit/reading-of.ts';
 import type { ScrambleCommand } from './state/commands.ts';
 import { SCRAMBLE_ID } from './id.ts';
 import { squaresLeft } from './dash/spending.ts';
+import { scrambleAlong } from './along.ts';
 import { OVERRULABLE } from './state/overrulable.ts';
 import { HiddenSchema, OpenSchema, type ScrambleHidden, type ScrambleOpen } from './state/state.ts';
 
@@ -22,5 +23,6 @@ export const SCRAMBLE_READING = readingOf<ScrambleOpen, ScrambleHidden, Scramble
     [['save', 'spring'], ({ spring }) => spring?.trap ?? ''],
   ],
   overrulable: OVERRULABLE,
+  along: scrambleAlong,
   leads: ({ status }) => status !== 'laid' && status !== 'ended',
 });

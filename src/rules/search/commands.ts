@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import { amount, documentId, followers, letters, pixels, text, whole } from '../values/fields.ts';
 import { DIRECTIONS } from '../grid/cells.ts';
+import { PASSAGE_COMMANDS } from '../kit/arriving.ts';
 import { PARTY_COMMANDS, commandsOf, overrule } from '../kit/commands.ts';
 import {
   BandsSchema,
@@ -43,6 +44,7 @@ const changes = {
 };
 
 export const CommandSchema = commandsOf({
+  ...PASSAGE_COMMANDS,
   // Setting up
   /** The GM changes the plan, as far as it can still be changed (SG-07, SG-08, SG-10). */
   configure: changes,

@@ -4,6 +4,7 @@ import type { Overrulable } from '../procedure.ts';
 import type { SearchCommand } from './commands.ts';
 import { SEARCH_ID } from './id.ts';
 import { SEARCH_MIGRATIONS } from './migrations.ts';
+import { searchAlong } from './along.ts';
 import { HiddenSchema, OpenSchema, type SearchHidden, type SearchOpen } from './state.ts';
 
 /** What a rule of the book forbids of a move (SG-20, SG-22). */
@@ -31,6 +32,7 @@ export const SEARCH_READING = readingOf<SearchOpen, SearchHidden, SearchCommand>
     ],
   ],
   overrulable: OVERRULABLE,
+  along: searchAlong,
   leads: ({ status }) => status === 'running',
   migrations: SEARCH_MIGRATIONS,
 });

@@ -1,6 +1,7 @@
 /** What all decisions of a search share: why they refuse, their types, and the cell that a command names. */
 import { type Cell, cellOf } from '../grid/cells.ts';
 import type { OfKind } from '../kit/commands.ts';
+import { PASSAGE_REFUSALS } from '../kit/arriving.ts';
 import { refuse } from '../kit/ruling.ts';
 import type { Accepted, Decision, Halves, Refused } from '../procedure.ts';
 import type { SearchCommand } from './commands.ts';
@@ -9,6 +10,7 @@ import type { SearchHidden, SearchOpen } from './state.ts';
 /** Why a search refuses a command; each code has a sentence in the language file. */
 export const SEARCH_REFUSALS = [
   // Who may ask
+  ...PASSAGE_REFUSALS,
   'gm-only',
   'not-your-token',
   'not-leader',

@@ -13,6 +13,7 @@ import { move } from './exploring.ts';
 import { choose, fill, reroll, rollEncounter, scatter } from './filling.ts';
 import { changeRounds, markCell, putParty, writeNote } from './free-hand.ts';
 import { chooseLegwork, beginLegwork, swapLegwork } from './legwork.ts';
+import { arrive } from './passing.ts';
 import { planFaults } from './plans.ts';
 import { SEARCH_READING } from './reading.ts';
 import type { Ruling, SearchRefusal, State } from './ruling.ts';
@@ -24,7 +25,7 @@ export { waysOn } from './ways.ts';
 
 const PLAYING = [({ status }: SearchOpen) => status === 'running', 'not-begun'] as const;
 const UNBEGUN = [({ status }: SearchOpen) => status !== 'running', 'begun'] as const;
-const MOVES = { when: PLAYING, by: 'mover', decide: move } as const;
+const MOVES = { here: true, when: PLAYING, by: 'mover', decide: move } as const;
 
 /** Two titles, skills, a formula, a line for each band, and rows of the encounter table. */
 const PLAN_BYTES = (80 + 80 + 200 + 100) * CHARACTER_BYTES + 20 * (200 * CHARACTER_BYTES + 64) + 30 * 96 + 1024;
@@ -49,15 +50,16 @@ const COMMANDS: Rules<SearchOpen, SearchHidden, SearchCommand, SearchRefusal> = 
   legwork: { secret: true, when: UNBEGUN, decide: beginLegwork },
   'legwork-choose': { by: 'anyone', decide: chooseLegwork },
   'legwork-swap': { by: 'anyone', decide: swapLegwork },
+  arrive: { decide: arrive },
   begin: { secret: true, when: UNBEGUN, decide: beginSearch },
   move: MOVES,
   step: MOVES,
   start: MOVES,
-  record: { decide: record },
-  offer: { by: 'anyone', decide: offer },
-  accept: { decide: acceptOffer },
+  record: { here: true, decide: record },
+  offer: { here: true, by: 'anyone', decide: offer },
+  accept: { here: true, decide: acceptOffer },
   decline: { by: 'anyone', decide: declineOffer },
-  retry: { when: PLAYING, decide: retry },
+  retry: { here: true, when: PLAYING, decide: retry },
   note: { late: true, bytes: 200 * CHARACTER_BYTES + 64, decide: writeNote },
   // The roll, and that its result is put aside.
   'roll-cell': { secret: true, owes: 2, decide: rollForCell },

@@ -16,6 +16,7 @@ import {
 } from '../values/fields.ts';
 import { variantsOf } from '../values/variants.ts';
 import { MarginsSchema } from '../chance/ladder.ts';
+import { PASSAGE } from '../party/passage/passage.ts';
 import { type Cell, type GridSize, MAX_SIDE, cellIndex, cellName } from '../grid/cells.ts';
 import { MIN_CELL, QUARTER_TURNS } from '../grid/frame.ts';
 import { LaySchema } from '../grid/lay.ts';
@@ -276,6 +277,7 @@ export const OpenSchema = v.object({
   attempt: v.optional(AttemptSchema),
   /** Present while a roll waits for the GM. */
   offer: v.optional(OfferSchema),
+  ...PASSAGE,
 });
 export type SearchOpen = v.InferOutput<typeof OpenSchema>;
 

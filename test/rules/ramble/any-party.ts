@@ -1,4 +1,5 @@
 /** What a party of any play is, and what it does beside going from hex to hex: lines, supplies, parts, meetings, camps and damage. */
+import { departing, worldWith } from '../party/passing.ts';
 import { RUNGS, successesOf } from '../../../src/rules/chance/ladder.ts';
 import { sleepersNow } from '../../../src/rules/ramble/camp/camp.ts';
 import { nextPart } from '../../../src/rules/ramble/party/makers.ts';
@@ -74,7 +75,7 @@ export function figuresOn({ actors }: World): object {
 /** Returns a game in a world that has the party's sheets and an encounter table, at any hour of the day. */
 export function peopled<Some extends Game>(game: Some): Some {
   const tables: World['tables'] = (uuid) => (uuid === WILDS ? { expedition: 'den', rolls: 2 } : null);
-  return { ...game, world: { ...game.world, actors: sheets, tables, night: null } };
+  return { ...game, world: { ...worldWith(game.world, departing({ isOurs: true })), actors: sheets, tables, night: null } };
 }
 
 /** Names one of a list, or somebody who is not there. */

@@ -25,6 +25,7 @@ import { SITES } from '../../../src/rules/terrain/sites.ts';
 import { trueTerrain } from '../../../src/rules/terrain/held-terrain.ts';
 import { LAYERS, type Terrain, WAYS, isPainted, withCellsOf } from '../../../src/rules/terrain/terrain.ts';
 import { mapped, sifted } from '../../../src/rules/values/records.ts';
+import { ARRIVE } from '../party/passing.ts';
 import { type ChancePlay, type OtherWords, type Played, gmSeat, pick, playerSeat } from '../../play/chance-play.ts';
 import { allCells } from '../grid/any-hexes.ts';
 import { SPRING } from '../weather/weather-tables.ts';
@@ -443,6 +444,7 @@ function anything(game: Game, draw: Draw): RambleCommand[] {
     { kind: 'unplan', id: pick(['wolves', 'tower', 'temple', 'gone'], one) },
     { kind: 'note', at: cell, note: { text: is ? `Here ${one}` : '', link: '' } },
     { kind: 'gm-note', at: cell, note: { text: is ? `There ${one}` : '', link: '' } },
+    ARRIVE,
     { kind: 'put', at: cell },
     { kind: 'reveal', cells, seen: one % 4 > 0 },
     { kind: 'points', by: (one % 9) - 4 },

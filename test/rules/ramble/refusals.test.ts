@@ -8,6 +8,7 @@ import { MOST_BLOCKS } from '../../../src/rules/ramble/state/camp-state.ts';
 import { MOST_MEMBERS, MOST_PARTS, MOST_VEHICLES, type Vehicle } from '../../../src/rules/ramble/state/party-state.ts';
 import { MOST_CHARTS, MOST_NOTES, MOST_PLANS } from '../../../src/rules/ramble/state/state.ts';
 import { type Terrain, MOST_CHUNKS } from '../../../src/rules/terrain/terrain.ts';
+import { PASSAGE_WORDS, passageCases } from '../party/passing.ts';
 import { SPRING } from '../weather/weather-tables.ts';
 import {
   type Game,
@@ -128,6 +129,7 @@ const longNight = Array.from({ length: MOST_BLOCKS }).reduce<Game>((game) => sle
 
 /** A case for every code; the type asks for all of them. */
 const CASES: Readonly<Record<RambleRefusal, Case>> = {
+  ...passageCases('RA-03', begun(), { kind: 'wait' } as const),
   'no-cells': { rule: 'RA-23', game: laid(), command: stroke('f', '12:0') },
   'stroke-long': {
     rule: 'RA-23',
@@ -315,6 +317,7 @@ const CASES: Readonly<Record<RambleRefusal, Case>> = {
 type AtWord = 'overruled' | readonly RambleCommand[] | 'authority' | 'part' | 'missing' | 'already' | 'impossible';
 
 const AT_WORD: Readonly<Record<RambleRefusal, AtWord>> = {
+  ...PASSAGE_WORDS,
   ...{ 'gm-only': 'authority', 'not-your-token': 'authority', 'not-leader': 'authority' },
   ...{ begun: 'part', 'not-begun': 'part', ended: 'part', 'not-ended': 'part', 'no-jaunt': 'part', 'other-step': 'part' },
   ...{ 'no-cells': 'missing', 'no-kind': 'missing', 'no-area': 'missing', 'no-board': 'missing', 'no-token': 'missing' },

@@ -11,6 +11,7 @@ import { doorsAt } from '../../../src/rules/scramble/rooms/door-walls.ts';
 import { roomOfParty } from '../../../src/rules/scramble/rooms/room-squares.ts';
 import { MODES, type ScrambleHidden, type ScrambleOpen, type Secret } from '../../../src/rules/scramble/state/state.ts';
 import { mapped } from '../../../src/rules/values/records.ts';
+import { ARRIVE, departing, worldWith } from '../party/passing.ts';
 import { type ChancePlay, type OtherWords, type Played, gmSeat, pick, playerSeat } from '../../play/chance-play.ts';
 import { ADA, BRAM, type State, type Game, type Plan, VAULTS, begun, changed, door, laid, playAll, wall } from './fixtures.ts';
 
@@ -82,7 +83,7 @@ export function start(lay: (plan: Plan) => Game = begun): Game {
   };
   const game = lay({ walls: WALLS, members, options: { worldTime: true, hackOwes: true, scale: 1 } });
   return playAll(
-    { ...game, world: { ...game.world, actors: sheets } },
+    { ...game, world: { ...worldWith(game.world, departing({ isOurs: true })), actors: sheets } },
     Object.entries(SECRETS).map(([id, secret]) => ({ kind: 'place', id, secret })),
   );
 }
@@ -277,6 +278,7 @@ function anything({ state }: Game, { one, other }: Draw): ScrambleCommand[] {
       path: pick(['health.value', 'health', ''], other),
     },
     { kind: 'spare', hurt: Number(Object.keys(state.open.hurts)[0] ?? one % 3) },
+    ARRIVE,
     { kind: 'put', at: square },
     { kind: 'squares', by: (one % 20) - 10 },
     { kind: 'end' },

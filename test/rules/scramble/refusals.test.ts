@@ -6,6 +6,7 @@ import { SCRAMBLE_REFUSALS, type ScrambleRefusal } from '../../../src/rules/scra
 import { OVERRULABLE } from '../../../src/rules/scramble/state/overrulable.ts';
 import { SCRAMBLE } from '../../../src/rules/scramble/scramble.ts';
 import type { Secret } from '../../../src/rules/scramble/state/state.ts';
+import { PASSAGE_WORDS, passageCases } from '../party/passing.ts';
 import {
   ADA,
   BRAM,
@@ -116,6 +117,7 @@ const harmed = { command: { kind: 'harm', hurt: 1, path: 'health.value' } } as c
 
 /** A case for every code; the type asks for all of them. */
 const CASES: Readonly<Record<ScrambleRefusal, Case>> = {
+  ...passageCases('SC-12', begun(), DASH),
   'gm-only': { rule: 'SC-30', game: owing(), command: { kind: 'no-encounter' }, seat: LEADER },
   'not-your-token': { rule: 'SC-02', game: dashing(), command: WALK, seat: SPECTATOR },
   'not-leader': { rule: 'SC-02', game: begun(), command: { kind: 'leader', user: 'dana' }, seat: SPECTATOR },
@@ -265,6 +267,7 @@ const CASES: Readonly<Record<ScrambleRefusal, Case>> = {
 type AtWord = 'overruled' | readonly ScrambleCommand[] | 'authority' | 'part' | 'missing' | 'already' | 'impossible';
 
 const AT_WORD: Readonly<Record<ScrambleRefusal, AtWord>> = {
+  ...PASSAGE_WORDS,
   ...{ 'gm-only': 'authority', 'not-your-token': 'authority', 'not-leader': 'authority', 'not-your-check': 'authority' },
   ...{ begun: 'part', 'not-begun': 'part', ended: 'part', 'not-ended': 'part' },
   ...{ 'no-token': 'missing', 'no-board': 'missing', 'no-party': 'missing', 'no-member': 'missing', 'no-table': 'missing' },

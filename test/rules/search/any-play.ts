@@ -19,6 +19,7 @@ import {
 } from '../../../src/rules/search/state.ts';
 import { waysOn } from '../../../src/rules/search/ways.ts';
 import { targetCandidates } from '../../../src/rules/search/target.ts';
+import { ARRIVE, worldWith } from '../party/passing.ts';
 import { type ChancePlay, gmSeat, pick, playerSeat, worldAfter } from '../../play/chance-play.ts';
 import { DEN, type State, WITH_TABLES, cornerOf, prepared } from './fixtures.ts';
 
@@ -148,7 +149,7 @@ function anything(state: State, { one, other }: Draw): SearchCommand[] {
     { kind: 'note', cell, text: overrule ? 'Cold' : '' },
     { kind: 'roll-cell', cell, table: overrule ? DEN : 'RollTable.gone', secret: one % 2 === 0 },
     { kind: 'show-cell', cell, text: 'Rats', publish: overrule },
-    { kind: 'rounds', by: (one % 20) - 10 },
+    one % 3 === 0 ? ARRIVE : { kind: 'rounds', by: (one % 20) - 10 },
     { kind: 'put', cell },
     { kind: 'mark', cell, mark: pick([...MARKS, 'unknown'], other) },
     { kind: 'end', how: pick(ENDINGS, one) },
@@ -200,7 +201,7 @@ export const CHANCE_PLAY: ChancePlay<SearchOpen, SearchHidden, SearchCommand, Dr
   games: 48,
   starts: fc.constantFrom([], ['bram']).map((followers) => ({
     state: start(followers),
-    world: { ...WITH_TABLES, followers: { bram: { x: -100, y: 0, width: 100, height: 100 } }, time: 500 },
+    world: { ...worldWith(WITH_TABLES), followers: { bram: { x: -100, y: 0, width: 100, height: 100 } }, time: 500 },
   })),
   draws,
   turn({ state }, draw) {

@@ -23,7 +23,9 @@ import {
   running,
   walked,
 } from './fixtures.ts';
+import { mapped } from '../../../src/rules/values/records.ts';
 import { drawsOf } from '../listed-dice.ts';
+import { ARRIVE, PASSAGE_WORDS, passageCases } from '../party/passing.ts';
 
 /** What is refused: who asks for what, where; the GM and a token left of the grid unless said otherwise. */
 interface Case {
@@ -60,8 +62,23 @@ const bands = (...from: number[]): SearchCommand => ({
   bands: from.map((round) => ({ from: round, penalty: 0, steps: 1, line: '' })),
 });
 
+/** Parties that come and go: see what these cases are made of. */
+const passing = mapped(
+  passageCases('SG-24', { world: OUTSIDE }, { kind: 'start', cell: 'A1' } as const),
+  ({ game, ...one }): Case => ({
+    ...one,
+    state: running(),
+    world: game.world,
+  }),
+) as Readonly<Record<keyof typeof PASSAGE_WORDS, Case>>;
+
 /** A case for every code; the type asks for all of them. */
 const CASES: Readonly<Record<SearchRefusal, Case>> = {
+  elsewhere: passing.elsewhere,
+  'no-such-party': passing['no-such-party'],
+  'is-here': passing['is-here'],
+  'not-there': passing['not-there'],
+  'busy-there': passing['busy-there'],
   'gm-only': { rule: 'SG-22', state: met, command: { kind: 'record', outcome: 'success' }, seat: LEADER },
   'not-your-token': { rule: 'SG-26', state: running(), command: { kind: 'start', cell: 'A1' }, seat: SPECTATOR },
   'not-leader': { rule: 'SG-26', state: running(), command: { kind: 'leader', user: 'bram' }, seat: SPECTATOR },
@@ -184,6 +201,7 @@ const CASES: Readonly<Record<SearchRefusal, Case>> = {
 type AtWord = 'overruled' | readonly SearchCommand[] | 'authority' | 'part' | 'missing' | 'already' | 'impossible';
 
 const AT_WORD: Readonly<Record<SearchRefusal, AtWord>> = {
+  ...PASSAGE_WORDS,
   ...{ 'gm-only': 'authority', 'not-your-token': 'authority', 'not-leader': 'authority', 'not-asked': 'authority' },
   ...{ begun: 'part', 'not-begun': 'part', ended: 'part', 'not-ended': 'part' },
   ...{ 'no-token': 'missing', 'no-such-cell': 'missing', 'no-such-die': 'missing', 'no-choice': 'missing' },
@@ -266,6 +284,7 @@ describe('what is refused', () => {
     legwork: { kind: 'legwork' },
     'legwork-choose': { kind: 'legwork-choose', cell: 'A1' },
     'legwork-swap': { kind: 'legwork-swap', swap: true },
+    arrive: ARRIVE,
     begin: { kind: 'begin' },
     move: { kind: 'move', to: { x: 0, y: 0 } },
     step: { kind: 'step', direction: 'east' },

@@ -307,3 +307,14 @@ export function letBe<Open extends Injured>(open: Open, member: string): Open {
       if (Object.hasOwn(waits.hits, member)) keepHits(draft, hurt, waits, (hit) => hit.member !== member);
   });
 }
+
+/** Lets the damage wait here that comes along with members, and nothing else of theirs: what waited of them before went along with them. */
+export function withCarried<Open extends Injured, Hidden>(
+  state: Halves<Open, Hidden>,
+  members: readonly string[],
+  carried: readonly Waits[],
+  most = Infinity,
+): Halves<Open, Hidden> {
+  const bare = { ...state, open: members.reduce((open, member) => letBe(open, member), state.open) };
+  return carried.reduce((now, { name, hits }) => waiting(now, name, hitsIn({ hits }), most).state, bare);
+}

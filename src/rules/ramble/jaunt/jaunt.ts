@@ -74,7 +74,7 @@ export function travelEnded(before: Allowed, circumstances: Circumstances): Allo
 }
 
 /** Crosses out the circle of the jaunt under way: it is over, and the party halts (RA-02). */
-function jauntOver(state: State, events: readonly PlayEvent[] = []): Allowed {
+export function jauntOver(state: State, events: readonly PlayEvent[] = []): Allowed {
   const { jaunts, at, jaunt, weather } = state.open;
   return change(
     state,

@@ -67,8 +67,8 @@ export function partWays(state: State, command: CommandOf<'part'>, { seat }: Pic
 }
 
 /** Returns the part that is played as it waits while another one is. */
-function waitingPart({ partName: name, token, leader, at, jaunts, pace, progress, journey, weather }: RambleOpen): Part {
-  return { ...{ name, token, leader, at, jaunts, pace }, ...said({ progress, journey, weather }) };
+function waitingPart({ partName: name, token, leader, at, jaunts, pace, progress, journey, weather, passage }: RambleOpen): Part {
+  return { ...{ name, token, leader, at, jaunts, pace }, ...said({ progress, journey, weather, passage }) };
 }
 
 /**
@@ -82,13 +82,13 @@ export function turnTo(state: State, { part }: CommandOf<'turn'>, { seat }: Circ
   if (!mayMove(open, seat) && !mayMove(other, seat)) return refuse('not-your-token');
   const between = betweenRefusal(open);
   if (between) return between;
-  const { name, token, leader, at, jaunts, pace, progress, journey, weather } = other;
+  const { name, token, leader, at, jaunts, pace, progress, journey, weather, passage } = other;
   const { [part]: _played, ...parts } = open.parts;
-  const { progress: _progress, journey: _journey, weather: _weather, ...rest } = open;
+  const { progress: _progress, journey: _journey, weather: _weather, passage: _passage, ...rest } = open;
   const after: RambleOpen = {
     ...rest,
     ...{ part, partName: name, token, leader, at, jaunts, pace },
-    ...said({ progress, journey, weather }),
+    ...said({ progress, journey, weather, passage }),
     parts: { ...parts, [open.part]: waitingPart(open) },
   };
   return accept({ ...state, open: after }, [event('partTurn', { name })]);
@@ -117,6 +117,8 @@ export function joinParts(state: State, command: CommandOf<'join'>): Ruling {
     if (first === part) {
       const { name: partName, token, leader } = other;
       Object.assign(draft, { part, partName, token, leader });
+      if (other.passage) draft.passage = other.passage;
+      else delete draft.passage;
     }
     if (other.jaunts <= open.jaunts) return;
     draft.jaunts = other.jaunts;

@@ -1,5 +1,6 @@
 /** What can be asked of a ramble. */
 import * as v from 'valibot';
+import { PASSAGE_COMMANDS } from '../../kit/arriving.ts';
 import { PARTY_COMMANDS, commandsOf, overrule } from '../../kit/commands.ts';
 import { STROKE_RUNS, TERRAIN_COMMANDS, paint } from '../../terrain/painting.ts';
 import { runsUpTo } from '../../grid/runs.ts';
@@ -47,6 +48,7 @@ export const GIVEN = ['seen', 'heard'] as const;
 const { name, weatherTables, encounterTables, climate } = OpenSchema.pipe[0].entries;
 
 export const CommandSchema = commandsOf({
+  ...PASSAGE_COMMANDS,
   // Setting up
   /** The GM changes what the ramble is played by, at any time. */
   configure: {

@@ -1,6 +1,7 @@
 /** What a ramble remembers of who travels: members and their lines, vehicles, and parts of the party that are elsewhere (RA-30 to RA-52). */
 import * as v from 'valibot';
 import { amount, byKey, documentId, keyShaped, list, orNone, shaped, text, whole } from '../../values/fields.ts';
+import { PASSAGE } from '../../party/passage/passage.ts';
 import { own } from '../../values/records.ts';
 import { CLIMATES } from '../../weather/weather-shift.ts';
 import { RolledWeatherSchema } from '../../weather/rolled-weather.ts';
@@ -110,6 +111,7 @@ export const PartSchema = v.object({
   progress: v.optional(progress),
   journey: v.optional(v.pipe(way, v.maxLength(800))),
   weather: v.optional(RolledWeatherSchema),
+  ...PASSAGE,
 });
 export type Part = v.InferOutput<typeof PartSchema>;
 /** The most parts beside the one that is played. */

@@ -2,6 +2,8 @@
 import { readingOf } from '../../kit/reading-of.ts';
 import type { Overrulable } from '../../procedure.ts';
 import type { RambleCommand } from './commands.ts';
+import { rambleAlong } from './along.ts';
+import { FIRST_PART } from './party-state.ts';
 import { RAMBLE_ID } from './id.ts';
 import { HiddenSchema, OpenSchema, type RambleHidden, type RambleOpen } from './state.ts';
 
@@ -38,5 +40,7 @@ export const RAMBLE_READING = readingOf<RambleOpen, RambleHidden, RambleCommand>
     [['journey'], ({ at, journey = '' }) => `${at} ${journey.slice(0, 100)}`],
   ],
   overrulable: OVERRULABLE,
+  along: rambleAlong,
+  part: ({ part }) => (part === FIRST_PART ? '' : part),
   leads: ({ status }) => status !== 'laid' && status !== 'ended',
 });

@@ -3,6 +3,7 @@ import type { GridBoard, GridCell } from '../../grid/board.ts';
 import { cellNamed } from '../../grid/sides.ts';
 import type { OfKind } from '../../kit/commands.ts';
 import type { Circumstances } from '../../kit/ruling.ts';
+import { PASSAGE_REFUSALS } from '../../kit/arriving.ts';
 import { accept, event, refuse } from '../../kit/ruling.ts';
 import type { Accepted, Decision, Effect, Halves, PlayEvent, Refused } from '../../procedure.ts';
 import { TERRAIN_REFUSALS } from '../../terrain/held-terrain.ts';
@@ -11,6 +12,7 @@ import { GHOST_SIZES, mostChunksOf } from '../../terrain/ghost-sizes.ts';
 import { terrainBytes } from '../../terrain/terrain.ts';
 import { own } from '../../values/records.ts';
 import type { RambleCommand } from './commands.ts';
+import { HOUR } from './hour.ts';
 import { type Speeding, speedOfParty } from './speed.ts';
 import {
   type Encounter,
@@ -25,6 +27,7 @@ import {
 
 export const RAMBLE_REFUSALS = [
   ...TERRAIN_REFUSALS,
+  ...PASSAGE_REFUSALS,
   'gm-only',
   'ended',
   'not-ended',
@@ -177,9 +180,6 @@ export function withPlanMet(open: RambleOpen, id: string): RambleOpen {
   const number = own(used, id) === jaunts ? jaunts - 1 : jaunts;
   return { ...open, jaunt: { ...jaunt, met: id }, used: { ...used, [id]: number } };
 }
-
-/** The seconds of an hour. */
-const HOUR = 3600;
 
 /**
  * Returns what lets hours of the world go by, where they go with the party's: those that its clock has come to by now, and no

@@ -12,6 +12,7 @@ import { SEASONS } from '../../weather/seasons.ts';
 import { RolledWeatherSchema } from '../../weather/rolled-weather.ts';
 import { LONGEST_NAME, MOST_POINTS } from '../../weather/weather-table.ts';
 import { MarginsSchema, RUNGS, USUAL_MARGINS } from '../../chance/ladder.ts';
+import { PASSAGE } from '../../party/passage/passage.ts';
 import { HURTS } from '../../party/hurts-state.ts';
 import { TableRollSchema } from '../../table-play/result-there.ts';
 import { CampSchema, NightSchema } from './camp-state.ts';
@@ -181,6 +182,8 @@ const MarkSchema = v.object({
   worked: v.optional(text(60)),
   /** Whether a part of the party went its own way from here, which has an X (RA-02). */
   start: v.optional(v.literal(true)),
+  /** Where the party was in the hours until this one, while the ramble waited: in which other expedition, by its name. */
+  inside: v.optional(text(80)),
   /** The camp that ended with this hour (RA-72). */
   night: v.optional(NightSchema),
 });
@@ -352,6 +355,7 @@ export const OpenSchema = v.pipe(
     tired: byKey(key, TiredSchema),
     ...HURTS,
     camp: v.optional(CampSchema),
+    ...PASSAGE,
   }),
   v.check((open) => isOnMap(open)),
 );

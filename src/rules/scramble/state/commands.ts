@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { TableRollSchema } from '../../table-play/result-there.ts';
 import { byKey, shaped, text, whole } from '../../values/fields.ts';
 import { RUNGS } from '../../chance/ladder.ts';
+import { PASSAGE_COMMANDS } from '../../kit/arriving.ts';
 import { PARTY_COMMANDS, commandsOf, overrule } from '../../kit/commands.ts';
 import { PACES } from './pace.ts';
 import {
@@ -31,6 +32,7 @@ const door = key;
 const answered = v.optional(TableRollSchema);
 
 export const CommandSchema = commandsOf({
+  ...PASSAGE_COMMANDS,
   // Setting up
   configure: { name: v.optional(text(80)), options: v.optional(v.partial(OptionsSchema)) },
   /** The GM says who is in the party; null takes a member out (SC-12). */

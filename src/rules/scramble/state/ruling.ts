@@ -1,6 +1,7 @@
 /** What all decisions of a scramble share: why they refuse, their types, who may do what, and time. */
 import type { Draft } from 'immer';
 import type { OfKind } from '../../kit/commands.ts';
+import { PASSAGE_REFUSALS } from '../../kit/arriving.ts';
 import { change } from '../../kit/changing.ts';
 import { event, refuse } from '../../kit/ruling.ts';
 import { memberOf } from '../../party/members.ts';
@@ -12,6 +13,7 @@ import type { Member, ScrambleHidden, ScrambleOpen } from './state.ts';
 /** Why a scramble refuses a command; each code has a sentence in the language file. */
 export const SCRAMBLE_REFUSALS = [
   // Who may ask
+  ...PASSAGE_REFUSALS,
   'gm-only',
   'not-your-token',
   'not-leader',

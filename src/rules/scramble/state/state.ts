@@ -4,6 +4,7 @@ import { amount, byKey, documentId, keyShaped, letters, list, orNone, shaped, te
 import { variantsOf } from '../../values/variants.ts';
 import { MarginsSchema, USUAL_MARGINS } from '../../chance/ladder.ts';
 import { LaySchema } from '../../grid/lay.ts';
+import { PASSAGE } from '../../party/passage/passage.ts';
 import { HURTS } from '../../party/hurts-state.ts';
 import { TableRollSchema } from '../../table-play/result-there.ts';
 import { MOST_LIGHT } from '../../party/light.ts';
@@ -241,6 +242,7 @@ export const OpenSchema = v.object({
   doors: byKey(key, v.object({ lost: count, down: v.boolean() })),
   /** Damage of traps and falls; its numbers are those of firings (SC-62, SC-63). */
   ...HURTS,
+  ...PASSAGE,
   /** A trap that waits for everyone's Luck save (SC-62, SC-63). */
   spring: v.optional(v.object({ trap: key, saves: byKey(key, save) })),
 });

@@ -1,0 +1,208 @@
+/**
+ * The passage of a party from one expedition to another: who it is, where it came from, and what goes along. Where the greatest
+ * number of a party's passages is, the party is; nothing is written where it left, so that each expedition can be taken back by itself.
+ */
+import * as v from 'valibot';
+import { amount, documentId, keyShaped, list, shaped, text, whole } from '../../values/fields.ts';
+
+/** The key of a member, as all procedures have it. */
+const member = keyShaped(/^[\w]{1,32}$/);
+/** The most members of a party. */
+export const MOST_TRAVELLERS = 24;
+/** The most lots of damage that go along. */
+const MOST_HURTS = 20;
+
+/** Somebody who travels, with what each procedure keeps of them; what is absent no procedure has said yet. */
+export const TravellerSchema = v.object({
+  name: text(60),
+  /** The uuid of the actor; empty for one typed by hand. */
+  actor: text(120),
+  /** The user who answers for them. */
+  user: documentId,
+  /** How fast they walk: metres a round, which are kilometres an hour (SC-11, RA-20). */
+  walk: v.optional(amount(0, 10_000)),
+  /** The pace overland (RA-41), and that of dashes (SC-13). */
+  pace: v.optional(text(16)),
+  haste: v.optional(text(16)),
+  /** RA-42, RA-43, RA-44, RA-70. */
+  load: v.optional(text(16)),
+  climate: v.optional(text(16)),
+  size: v.optional(amount(0, 100)),
+  meals: v.optional(whole(-1, 999)),
+  /** What gives light, and for how many squares (SC-25); and wear (SC-13). */
+  source: v.optional(text(40)),
+  light: v.optional(whole(-1, 30)),
+  wear: v.optional(whole(0, 1e9)),
+});
+export type Traveller = Readonly<v.InferOutput<typeof TravellerSchema>>;
+
+/** Damage that waits to come off sheets, with what did it. */
+const HurtSchema = v.object({
+  name: text(200),
+  hits: v.pipe(
+    v.record(member, whole(0, 1e9)),
+    v.check((all) => Object.keys(all).length <= MOST_TRAVELLERS),
+  ),
+});
+export type Carried = Readonly<v.InferOutput<typeof HurtSchema>>;
+
+/** Where a party came from: an expedition of a scene, and what it was called. */
+const OriginSchema = v.object({
+  holder: shaped(/^Scene\.\w{1,32}$/),
+  expedition: shaped(/^\w{1,32}$/),
+  name: text(80),
+});
+export type Origin = Readonly<v.InferOutput<typeof OriginSchema>>;
+
+/** The highest number of a party's passages that is believed. */
+const MOST_PASSAGES = 1e6;
+const seconds = whole(0, 1e12);
+
+/** What an expedition remembers of how its party came. */
+export const PassageSchema = v.object({
+  /** Names the party: the expedition that it first set out in, with the letter of its part where it is not the whole. */
+  party: shaped(/^[\w-]{1,40}$/),
+  /** How many passages it had made as it came. */
+  count: whole(1, MOST_PASSAGES),
+  from: OriginSchema,
+  /** The party's own time as it came, and that of the expedition's clock, in seconds. */
+  time: seconds,
+  since: seconds,
+  /** What of its time no clock shows yet, where one counts whole hours. */
+  rest: v.optional(seconds),
+  /** Who came, with all that was known of them. */
+  members: v.optional(
+    v.pipe(
+      v.record(member, TravellerSchema),
+      v.check((all) => Object.keys(all).length <= MOST_TRAVELLERS),
+    ),
+    {},
+  ),
+  /** Damage that waits, where the procedure itself takes none off sheets. */
+  hurts: v.optional(list(HurtSchema, MOST_HURTS), []),
+});
+export type Passage = Readonly<v.InferOutput<typeof PassageSchema>>;
+
+/** The field of an open half. */
+export const PASSAGE = { passage: v.optional(PassageSchema) };
+
+/** What goes along when a party goes on from an expedition. */
+export interface Along {
+  readonly leader: string;
+  readonly members: Readonly<Record<string, Traveller>>;
+  readonly hurts: readonly Carried[];
+  /** The expedition's own clock, in seconds since it began. */
+  readonly clock: number;
+  /** Whether the world's clock goes with it. */
+  readonly worldTime: boolean;
+  /** Whether the party may go on now, and nothing is under way. */
+  readonly isFree: boolean;
+}
+
+/** An expedition that a party may come from, as it stands. */
+export interface Departing {
+  readonly procedure: string;
+  readonly name: string;
+  readonly party: string;
+  /** How many passages the party has made by now, wherever it is. */
+  readonly count: number;
+  /** Whether the party is there; whether it is the party of the expedition that asks; and whether it is here, with the expedition that asks. */
+  readonly isThere: boolean;
+  readonly isOurs: boolean;
+  readonly isHere: boolean;
+  /** Whether it lies on the same document. */
+  readonly isBeside: boolean;
+  readonly passage: Passage | undefined;
+  readonly along: Along;
+}
+
+/** An expedition as it vies with others for a party. */
+export interface Standing {
+  readonly party: string;
+  readonly count: number;
+}
+
+/** Says which party an expedition has, and how many passages it had made as it came; `part` is the letter of a part that is not the whole. */
+export function standingOf(id: string, { passage }: { readonly passage?: Passage | undefined }, part = ''): Standing {
+  return passage ?? { party: part === '' ? id : `${id}-${part}`, count: 0 };
+}
+
+/** Returns where a party is: the expedition of the latest passage among others; undefined where none has a later one than `own`. */
+export function laterAmong<One extends Standing>(own: Standing, others: readonly One[]): One | undefined {
+  return others
+    .filter(({ party, count }) => party === own.party && count > own.count)
+    .reduce<One | undefined>((latest, one) => (latest && latest.count >= one.count ? latest : one), undefined);
+}
+
+/** Returns a party's own time in seconds, of which each expedition that it passes through lives a part. */
+export function partyTime({ passage }: { readonly passage?: Passage | undefined }, clock: number): number {
+  return passage ? passage.time + Math.max(0, clock - passage.since) : clock;
+}
+
+/** Puts what an expedition itself knows of its members over what came along of them. */
+export function travellers(
+  { passage }: { readonly passage?: Passage | undefined },
+  own: Readonly<Record<string, Traveller>>,
+): Readonly<Record<string, Traveller>> {
+  const came = passage?.members ?? {};
+  return Object.fromEntries(Object.entries(own).map(([id, member]) => [id, { ...came[id], ...member }]));
+}
+
+/** Finds the member of an expedition that somebody who comes is: the one of the same key, otherwise of the same actor, otherwise of the same name where neither has one; undefined for nobody. */
+export function memberFor(
+  members: Readonly<Record<string, Pick<Traveller, 'name' | 'actor'>>>,
+  id: string,
+  { name, actor }: Pick<Traveller, 'name' | 'actor'>,
+): string | undefined {
+  const isSame = (one: Pick<Traveller, 'name' | 'actor'>): boolean =>
+    actor === '' ? one.actor === '' && one.name === name : one.actor === actor;
+  const known = Object.hasOwn(members, id) ? members[id] : undefined;
+  return known && isSame(known) ? id : Object.entries(members).find(([, one]) => isSame(one))?.[0];
+}
+
+/** Somebody as an expedition lists them, under what key, and whether they are new there. */
+interface Came<Member> {
+  readonly members: Readonly<Record<string, Member>>;
+  /** The key that each has here, by the key that they had where they came from; who found no room has none. */
+  readonly keys: Readonly<Record<string, string>>;
+}
+
+/** Takes those who come in among the members of an expedition: whoever is known there is changed, others are made; no more than have room. */
+export function cameAmong<Member extends Pick<Traveller, 'name' | 'actor'>>(
+  had: Readonly<Record<string, Member>>,
+  come: Readonly<Record<string, Traveller>>,
+  make: (traveller: Traveller, known: Member | undefined) => Member,
+): Came<Member> {
+  const members = { ...had };
+  const keys: Record<string, string> = {};
+  for (const [id, traveller] of Object.entries(come)) {
+    const known = memberFor(members, id, traveller);
+    const key = known ?? freeKey(members, id);
+    if (known === undefined && Object.keys(members).length >= MOST_TRAVELLERS) continue;
+    members[key] = make(traveller, known === undefined ? undefined : members[known]);
+    keys[id] = key;
+  }
+  return { members, keys };
+}
+
+/** Returns the key of somebody who is new: their own, unless another has it here. */
+function freeKey(members: Readonly<Record<string, unknown>>, id: string): string {
+  if (!Object.hasOwn(members, id)) return id;
+  for (let number = 2; ; number += 1) {
+    const key = `${id.slice(0, 28)}_${number}`;
+    if (!Object.hasOwn(members, key)) return key;
+  }
+}
+
+/** Returns a record of those who came under the keys that they have here. */
+export function keyedAnew<Value>(
+  all: Readonly<Record<string, Value>>,
+  keys: Readonly<Record<string, string>>,
+): Readonly<Record<string, Value>> {
+  return Object.fromEntries(
+    Object.entries(all).flatMap(([id, value]): [string, Value][] => {
+      const key = Object.hasOwn(keys, id) ? keys[id] : undefined;
+      return key === undefined ? [] : [[key, value]];
+    }),
+  );
+}

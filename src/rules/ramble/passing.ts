@@ -1,0 +1,98 @@
+/** A party that comes to a ramble from another expedition: the hours that have gone by, and who they are by now. */
+import { produce } from 'immer';
+import { cellName, cellNamed } from '../grid/sides.ts';
+import { arriving, timeEffects } from '../kit/arriving.ts';
+import { type Circumstances, accept, event, followedBy, refuse } from '../kit/ruling.ts';
+import { withCarried } from '../party/damage/hurts.ts';
+import { type Traveller, cameAmong, keyedAnew } from '../party/passage/passage.ts';
+import { middleOf } from '../party/token-place.ts';
+import { CLIMATES } from '../weather/weather-shift.ts';
+import { jauntOver } from './jaunt/jaunt.ts';
+import { seenFrom } from './map/seeing.ts';
+import { HOUR } from './state/hour.ts';
+import { LOADS, type Member, TOLL_MEMBERS, USUAL_CLIMATE } from './state/party-state.ts';
+import { type Allowed, type CommandOf, type Ruling, type State } from './state/ruling.ts';
+import { PACE_NAMES, type RambleOpen } from './state/state.ts';
+import { markKey } from './state/track.ts';
+
+/** Returns one of some words, or another where it is none of them. */
+function among<Word extends string>(words: readonly Word[], word: string | undefined, otherwise: Word): Word {
+  return words.find((one) => one === word) ?? otherwise;
+}
+
+/** Returns somebody who comes as a member of a part of the party: whoever was here goes on as before, and who is new walks. */
+function memberOf(part: string): (traveller: Traveller, known: Member | undefined) => Member {
+  return ({ name, actor, user, walk = 0, pace, load, climate, size = 1, meals = -1 }, known) =>
+    known
+      ? { ...known, name, user, part }
+      : {
+          ...{ name, actor, user, part, mode: 'walk', vehicle: '', speed: walk, size, meals },
+          pace: among(PACE_NAMES, pace, 'walk'),
+          load: among(LOADS, load, 'none'),
+          climate: among(CLIMATES, climate, USUAL_CLIMATE),
+        };
+}
+
+/** Lets what was met be over, or where the party had arrived be left: it has been elsewhere since (RA-02, RA-61). */
+function settled(state: State): Allowed {
+  return state.open.status === 'met' || state.open.status === 'arrived' ? jauntOver(state) : accept(state);
+}
+
+/** Lets whole hours go by that the party was elsewhere: they are on its track, and what was told of them is no forecast any more (RA-02, RA-03). */
+function hoursLater({ open }: State, hours: number, inside: string): RambleOpen {
+  if (hours === 0) return open;
+  return produce(open, (draft) => {
+    draft.jaunts += hours;
+    draft.marks[markKey(open, draft.jaunts)] = { at: open.at, over: true, entered: 0, weather: '', inside };
+    for (const told of Object.keys(open.forecast)) if (Number(told) <= draft.jaunts) delete draft.forecast[told];
+  });
+}
+
+/** Returns a ramble whose party stands where its token stands by now, such as where it got lost. */
+function whereItStands(state: State, { cells, token }: Circumstances['world']): State {
+  const at = cells && token ? cells.cellAt(middleOf(token, token)) : null;
+  if (!at || state.open.at === '' || cellName(at) === state.open.at) return state;
+  const { progress: _progress, journey: _journey, ...rest } = state.open;
+  return cellNamed(cellName(at)) ? seenFrom({ ...state, open: { ...rest, at: cellName(at) } }, at) : state;
+}
+
+/**
+ * Lets a party come from another expedition: its members join those who are here or go on as what they were, with their leader, and
+ * what hurts them waits here. Where it comes back, the ramble goes on at the hour that it has become: whole hours are counted, and
+ * what is left of one goes towards the next (RA-03, RA-45).
+ */
+export function arrive(state: State, command: CommandOf<'arrive'>, { world }: Circumstances): Ruling {
+  const { open } = state;
+  if (open.status === 'jaunt') return refuse('other-step', { step: open.jaunt?.step ?? 'travel' });
+  if (open.camp) return refuse('camp');
+  const coming = arriving(open, command, open.jaunts * HOUR, world);
+  if ('refusal' in coming) return coming;
+  const { along, passed, passage, isBack, isBeside } = coming;
+  const gone = passed + (isBack ? (open.passage?.rest ?? 0) : 0);
+  const hours = Math.floor(gone / HOUR);
+  const { members, keys } = cameAmong(open.members, along.members, memberOf(open.part));
+  const carried = along.hurts.map(({ name, hits }) => ({ name, hits: keyedAnew(hits, keys) }));
+  return followedBy(settled(state), (now) => {
+    const later = hoursLater(now, hours, passage.from.name);
+    const came: RambleOpen = {
+      ...later,
+      leader: along.leader,
+      members,
+      passage: {
+        ...{ ...passage, since: later.jaunts * HOUR, rest: gone - hours * HOUR },
+        ...{ members: { ...keyedAnew(along.members, keys) }, hurts: [] },
+      },
+    };
+    const hurt = withCarried({ ...now, open: came }, Object.values(keys), carried, TOLL_MEMBERS);
+    return accept(
+      isBeside ? whereItStands(hurt, world) : hurt,
+      [
+        event('partyArrived', {
+          ...{ from: passage.from.name, minutes: Math.floor(passed / 60) },
+          back: isBack,
+        }),
+      ],
+      timeEffects(passed, along, open.options.worldTime, world),
+    );
+  });
+}

@@ -1,0 +1,2 @@
+/** The seconds of an hour. */
+export const HOUR = 3600;

@@ -1,0 +1,24 @@
+/** What of a scramble's party goes along when it goes on to another expedition. */
+import { carriedHurts } from '../party/damage/carried-hurts.ts';
+import { type Along, type Traveller, travellers } from '../party/passage/passage.ts';
+import { mapped } from '../values/records.ts';
+import type { ScrambleOpen } from './state/state.ts';
+
+/** Between dashes, or once all is over, the party may go elsewhere. */
+const FREE: ReadonlySet<ScrambleOpen['status']> = new Set(['halt', 'ended']);
+
+/** Returns what goes along when the party goes on: its members with their paces, lights and wear, what waits to come off sheets, and the time that the dashes took (SC-12, SC-13, SC-20, SC-25). */
+export function scrambleAlong(open: ScrambleOpen): Along {
+  const own = mapped(open.members, ({ name, actor, user, speed, pace, source, light, wear }): Traveller => ({
+    ...{ name, actor, user, walk: speed, haste: pace, wear },
+    ...(light < 0 ? {} : { source, light }),
+  }));
+  return {
+    leader: open.leader,
+    members: travellers(open, own),
+    hurts: carriedHurts(open, Object.keys(own)),
+    clock: open.seconds,
+    worldTime: open.options.worldTime,
+    isFree: FREE.has(open.status),
+  };
+}
