@@ -19,6 +19,8 @@ const ROOTS: readonly (readonly [path: RegExp, role: Role])[] = [
   [/\/applications\/[^/]+\/[^/]+-(?:window|card)\//, 'panels'],
   // What a banner says comes with the banner.
   [/\/foundry\/[^/]+\/moments\.ts$/, 'moments'],
+  // And what the diary says of what happened.
+  [/\/foundry\/[^/]+\/diary\.ts$/, 'moments'],
   [/\/applications\/links\//, 'laying'],
   // Only GMs lay anything; where windows lay it too, it comes with them.
   [/\/foundry\/[^/]+\/laying\.ts$/, 'laying'],

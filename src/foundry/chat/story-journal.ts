@@ -1,8 +1,29 @@
-/** The story log as everybody reads it, a journal with one page an expedition; and the last words that a GM keeps for a page. */
+/** The story log as everybody reads it, a journal with one page an expedition and the pages of the diary; and the last words that a GM keeps for a page. */
 import { MODULE_ID } from '../host/module-id.ts';
-import { say } from '../host/notices.ts';
-import { setting } from '../host/settings.ts';
+import { say, words } from '../host/notices.ts';
+import { setSetting, setting } from '../host/settings.ts';
 import { showSheet } from '../host/shown-here.ts';
+
+async function makeJournal(): Promise<JournalEntry.Implementation | undefined> {
+  const made = await JournalEntry.create({
+    name: words('GHOSTMAP.Story.Journal'),
+    ownership: { default: CONST.DOCUMENT_OWNERSHIP_LEVELS.OBSERVER },
+  });
+  if (made) await setSetting('story', made.id);
+  return made;
+}
+
+let making: Promise<JournalEntry.Implementation | undefined> | null = null;
+
+/** Returns the journal, as the referee, which is made where there is none: one, however many want it at once. */
+export async function storyJournal(): Promise<JournalEntry.Implementation | undefined> {
+  const known = game.journal.get(setting('story'));
+  if (known) return known;
+  making ??= makeJournal().finally(() => {
+    making = null;
+  });
+  return making;
+}
 
 /** Finds an expedition's page, or undefined while it has none. */
 export function storyPageOf(expedition: string): JournalEntryPage.Implementation | undefined {

@@ -6,8 +6,7 @@ import { orLog, orWarn } from '../host/console.ts';
 import { MODULE_ID } from '../host/module-id.ts';
 import { say, words } from '../host/notices.ts';
 import { uploadPicture, whyNotTaken } from '../host/pictures.ts';
-import { setSetting, setting } from '../host/settings.ts';
-import { lastWordsOf, storyPageOf } from './story-journal.ts';
+import { lastWordsOf, storyJournal, storyPageOf } from './story-journal.ts';
 import { type StoryBlock, storyPage } from './story-page.ts';
 
 /** What the page of an expedition says: pure, from open facts. */
@@ -22,17 +21,6 @@ export interface Story {
     readonly draw: () => string;
   };
   readonly blocks: readonly StoryBlock[];
-}
-
-async function journal() {
-  const known = game.journal.get(setting('story'));
-  if (known) return known;
-  const made = await JournalEntry.create({
-    name: words('GHOSTMAP.Story.Journal'),
-    ownership: { default: CONST.DOCUMENT_OWNERSHIP_LEVELS.OBSERVER },
-  });
-  if (made) await setSetting('story', made.id);
-  return made;
 }
 
 /** Makes the picture of a story and gives its address; empty when it could not be kept. */
@@ -54,7 +42,7 @@ export function writeStory(expedition: string, story: Story, revision: number): 
 async function write(expedition: string, story: Story, revision: number): Promise<void> {
   // What a GM has written into a page since stays there.
   if (storyPageOf(expedition)?.getFlag(MODULE_ID, 'revision') === revision) return;
-  const entry = await journal();
+  const entry = await storyJournal();
   if (!entry) return;
   const given = story.picture && pictureOf(story.picture, revision);
   const picture = (await given?.catch(orWarn('the picture of a story could not be kept', ''))) ?? '';

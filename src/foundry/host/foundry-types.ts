@@ -45,7 +45,7 @@ declare module 'fvtt-types/configuration' {
     Token: { 'ghost-map'?: { met?: string } };
     Combatant: { 'ghost-map'?: { surprised?: boolean } };
     JournalEntryPage: {
-      'ghost-map'?: { expedition?: string; revision?: number; steps?: Record<string, object>; words?: string };
+      'ghost-map'?: { expedition?: string; revision?: number; steps?: Record<string, object>; words?: string; diary?: object };
     };
     ChatMessage: { 'ghost-map'?: Readonly<Record<string, unknown>> };
     User: {

@@ -12,6 +12,10 @@ const client = <Value extends object>(first: Value) => ({ scope: 'client', defau
 const choice = (first: boolean, name: string, hint: string) =>
   ({ scope: 'client', default: first, config: true, name, hint }) as const;
 
+/** A choice of the GM's for the whole world, likewise. */
+const worldChoice = (first: boolean, name: string, hint: string) =>
+  ({ scope: 'world', default: first, config: true, name, hint }) as const;
+
 export const SETTINGS = {
   /** Who referees: the lease of `play/lease`. */
   lease: world<Lease>({ epoch: 0, client: '' }),
@@ -19,8 +23,10 @@ export const SETTINGS = {
   key: world<WorldKey>({ id: '', salt: '', wrapped: '' }),
   /** The id of the journal that keeps the log. */
   log: world<string>(''),
-  /** The id of the journal that tells the story of searches. */
+  /** The id of the journal that tells the story of expeditions, and keeps the diary. */
   story: world<string>(''),
+  /** Whether the diary is written. */
+  diary: worldChoice(true, 'GHOSTMAP.Settings.Diary', 'GHOSTMAP.Settings.DiaryHint'),
   /** The GM's saved plans of searches; see `src/play/search/presets.ts`. */
   presets: world<object>({ version: 1, presets: {} }),
   /** Where game systems keep the speed of actors, by the system's id; see `scramble/members/speeds.ts`. */

@@ -13,6 +13,7 @@ import { fetchedReading } from '../../play/procedures.ts';
 import { levelUnder } from '../host/compat.ts';
 import type { Holder } from '../host/holders.ts';
 import type { Moment } from './moments.ts';
+import type { Sentence } from './sentences.ts';
 import type { MoveCommand, MoveRules } from './movement.ts';
 
 /** What the keys that move tokens request whoever may move one of the expedition's tokens and cannot take hold of it. */
@@ -74,6 +75,8 @@ export interface Presence {
   noticeOf?(event: PlayEvent, holder: Holder, open: object): Notice | null;
   /** Returns the great moment that an event is, from the open half after it, or null: the same for all who are told; rejects where it cannot be fetched. */
   momentOf?(event: PlayEvent, open: object): Promise<Moment | null>;
+  /** Returns what the diary says of an event, in one sentence of the past, or null: from open facts, the same for all; rejects where it cannot be fetched. */
+  diaryOf?(event: PlayEvent, open: object): Promise<Sentence | null>;
 }
 
 export const presences = new Parts<Presence>();

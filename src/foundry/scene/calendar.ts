@@ -63,3 +63,32 @@ export function isNightNow(back = 0): boolean {
 export function hoursTillNightNow(back = 0): number {
   return hoursTillNight(hourNow(back), sunToday());
 }
+
+/** A time of the world as people name it. */
+export interface DayAt {
+  /** The day, counted from the world's first as 0. */
+  readonly day: number;
+  /** What the calendar calls the day. */
+  readonly name: string;
+  /** The time of day, `08:30`; empty where the world's clock stands at its beginning, as where nobody uses it. */
+  readonly at: string;
+}
+
+/** Returns the day of a time of the world and its time of day, by Foundry's calendar. `time` is in seconds. */
+export function dayAt(time: number): DayAt {
+  const { calendar } = game.time;
+  const { hoursPerDay, minutesPerHour, secondsPerMinute } = calendar.days;
+  const { year, day: dayOfYear, month, dayOfMonth, dayOfWeek, hour, minute } = calendar.timeToComponents(time);
+  const [monthName, weekday] = [calendar.months?.values[month]?.name, calendar.days.values[dayOfWeek]?.name];
+  const values = {
+    ...{ year: String(year + (calendar.years?.yearZero ?? 0)), day: String(monthName ? dayOfMonth + 1 : dayOfYear + 1) },
+    ...{ month: words(monthName ?? ''), weekday: words(weekday ?? '') },
+  };
+  const dated = weekday ? 'GHOSTMAP.Diary.WeekdayDate' : 'GHOSTMAP.Diary.Date';
+  const two = (figure: number): string => String(figure).padStart(2, '0');
+  return {
+    day: Math.floor(time / (hoursPerDay * minutesPerHour * secondsPerMinute)),
+    name: words(monthName ? dated : 'GHOSTMAP.Diary.DayOfYear', values),
+    at: time === 0 ? '' : `${two(hour)}:${two(minute)}`,
+  };
+}

@@ -3,12 +3,19 @@ import { frameBox, frameNow } from '../../rules/grid/frame.ts';
 import type { SearchOpen } from '../../rules/search/state.ts';
 import type { Presence } from '../presence/presence.ts';
 import { fetchedChunk } from '../browser/fetched-chunk.ts';
+import { diaryBy } from '../presence/diary.ts';
 import { momentsBy } from '../presence/moments.ts';
 import { searchMoves } from './moves.ts';
 import { playedCells } from './played-cells.ts';
 
 /** The events that may be a great moment, known before what is said of one is fetched. */
 const MOMENTS = ['searchBegun', 'objectiveFound', 'bandEntered', 'searchEnded'] as const;
+
+/** The events that may be worth a line of the diary, known before what is said of one is fetched. */
+const DIARY = [
+  ...(['searchBegun', 'cellRevealed', 'cellEntered', 'cellCleared', 'cellFailed', 'bandEntered', 'objectiveFound'] as const),
+  ...(['searchEnded', 'searchReopened'] as const),
+] as const;
 
 export const SEARCH_PRESENCE: Presence = {
   moves: searchMoves,
@@ -23,4 +30,5 @@ export const SEARCH_PRESENCE: Presence = {
   },
   playedNow: (open) => playedCells(open as SearchOpen),
   momentOf: momentsBy(MOMENTS, async () => (await fetchedChunk(() => import('./moments.ts'))).SEARCH_MOMENTS),
+  diaryOf: diaryBy(DIARY, async () => (await fetchedChunk(() => import('./diary.ts'))).SEARCH_DIARY),
 };

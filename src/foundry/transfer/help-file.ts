@@ -101,6 +101,7 @@ const SETTINGS_TOLD: {
   key: null,
   log: (value) => game.journal.has(String(value)),
   story: (value) => game.journal.has(String(value)),
+  diary: (value) => value === true,
   presets: (value) => ({
     version: figure(isRecord(value) ? value['version'] : null),
     search: figure(isRecord(value) ? value['search'] : null),

@@ -14,6 +14,7 @@ import { rawBrowsers } from '../keys/own-browser.ts';
 import { sendQuietly } from '../requests/requests.ts';
 import { isUndone, strikeUndone } from '../chat/card-steps.ts';
 import { storyPageOf } from '../chat/story-journal.ts';
+import { takeOutWhole } from '../diary/writing.ts';
 import { keyFound } from '../keys/keyring.ts';
 import { presentGms } from '../host/wire.ts';
 import { SETTINGS, type WorldSetting, setSetting, setting } from '../host/settings.ts';
@@ -49,6 +50,7 @@ const offEach = (documents: Iterable<Flagged>): { readonly _id: string }[] =>
 const REMOVED_SETTINGS = [
   'log',
   'story',
+  'diary',
   'presets',
   'speeds',
   'health',
@@ -213,9 +215,11 @@ export async function removeLeftovers(keepStory: boolean, progress: (share: numb
   return leftovers();
 }
 
-/** Forgets what this GM has kept for the story of an expedition that is gone; its page only where that is wanted. */
+/** Forgets what this GM has kept for the story of an expedition that is gone; its page, and its lines of the diary, only where that is wanted. */
 export async function forgetStory(expedition: string, page: boolean): Promise<void> {
   const kept = game.user.getFlag(MODULE_ID, 'lastWords');
   if (kept?.expedition === expedition) await game.user.update(ownUpdate({ lastWords: REMOVED }));
-  if (page) await storyPageOf(expedition)?.delete();
+  if (!page) return;
+  await storyPageOf(expedition)?.delete();
+  await takeOutWhole(expedition);
 }
