@@ -139,7 +139,7 @@ export interface HolderLike extends SceneLike {
 /** A procedure that is being played, in open words. */
 export interface ExpeditionSummary {
   readonly id: string;
-  /** Which procedure it is: `search`, `scramble`, `ghost` or `encounters`. */
+  /** Which procedure it is: `search`, `scramble`, `ramble`, `trek`, `ghost` or `encounters`. */
   readonly procedure: string;
   /** A copy of the open half: for a search, a `SearchOpen`. */
   readonly open: object;
@@ -497,6 +497,29 @@ export interface GhostMapEvents {
   terrainPainted: Readonly<Record<string, unknown>>;
   rambleEnded: { readonly jaunts: number };
   rambleReopened: Readonly<Record<string, unknown>>;
+  trekBegun: { readonly name: string; readonly goal: string };
+  /** The check of a try is made: `minutes` are those of this try, `taken` those of all. */
+  trekChecked: {
+    readonly by: string;
+    readonly ability: 'knowledge' | 'sense' | 'luck';
+    readonly rung: string;
+    readonly outcome: 'record' | 'on-time' | 'late' | 'lost' | 'worst';
+    readonly successes: number;
+    readonly minutes: number;
+    readonly taken: number;
+    readonly tries: number;
+    readonly worldTime: boolean;
+  };
+  trekArrived: { readonly minutes: number };
+  trekLost: { readonly worst: boolean };
+  trekPlaced: { readonly at: string };
+  trekStayed: Readonly<Record<string, unknown>>;
+  trekPut: Readonly<Record<string, unknown>>;
+  trekMet: { readonly text: string };
+  trekMetOver: { readonly met: boolean };
+  trekAgain: { readonly tries: number };
+  trekEnded: { readonly taken: number; readonly tries: number };
+  trekReopened: Readonly<Record<string, unknown>>;
   undone: Readonly<Record<string, unknown>>;
   diceRenewed: Readonly<Record<string, unknown>>;
   /** Another has taken its tokens: `by` is the other's id. */

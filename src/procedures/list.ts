@@ -4,3 +4,4 @@ export { RAMBLE_MANIFEST } from './ramble.ts';
 export { SCRAMBLE_MANIFEST } from './scramble.ts';
 export { SEARCH_MANIFEST } from './search.ts';
 export { TABLE_PLAY_MANIFEST } from './table-play.ts';
+export { TREK_MANIFEST } from './trek.ts';
