@@ -12,6 +12,7 @@ export const NEXT_AT_BAR = [
   '.bar-actions button:enabled',
   '.bar-ends button:enabled',
   '.bar-title button:enabled',
+  '.bar-were button',
 ];
 
 /** Brings the focus to the bar; false where there is none, or nothing to press on it. */

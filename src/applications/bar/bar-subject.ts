@@ -60,5 +60,10 @@ export function chooseNext(): void {
   const here = present()?.id;
   const at = all.findIndex(({ id }) => id === here);
   const next = all[(at + 1) % all.length];
-  if (next) chosen = { id: next.id, inPlay: isPlayed(next), led: leadingAmong(all)?.id ?? '' };
+  if (next) choose(next);
+}
+
+/** Turns to an expedition of the viewed scene. */
+export function choose(ref: ExpeditionRef): void {
+  chosen = { id: ref.id, inPlay: isPlayed(ref), led: leadingAmong(candidates())?.id ?? '' };
 }

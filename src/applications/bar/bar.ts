@@ -17,11 +17,12 @@ import { KeptFocus } from '../kit/kept-focus.ts';
 import { SteadyWindow } from '../kit/steady-window.ts';
 import { BAR_ID, NEXT_AT_BAR } from './bar-focus.ts';
 import { keepPlace } from './bar-place.ts';
-import { candidates, chooseNext, missingHere, present, viewOf } from './bar-subject.ts';
+import { candidates, choose, chooseNext, missingHere, present, viewOf } from './bar-subject.ts';
 import type { BarModel, BarFrame, BarMissing, BarView } from '../listing/bar-view.ts';
 import { BAR_TEMPLATE, templatesOf } from '../listing/bar-views.ts';
 import { awayNow, peopleOf, sceneInView, viewerOf } from './viewer.ts';
 import { followViewpointBanner } from './viewpoint-banner.ts';
+import { followWere, goToWere, nextWere, putWereAway, were } from './were/were.ts';
 import { type Commanded, commandOf } from '../parts/commanded.ts';
 import { isElement, isTag } from '../kit/elements.ts';
 import { oncePerTurn } from '../kit/once-per-turn.ts';
@@ -73,6 +74,19 @@ class GhostMapBar extends SteadyWindow {
       asPlayer: () => {
         setSeesAsPlayer(true);
       },
+      wereGo: async () => {
+        const ref = await goToWere();
+        if (ref) choose(ref);
+        refreshBar();
+      },
+      wereNext: () => {
+        nextWere();
+        refreshBar();
+      },
+      werePutAway: () => {
+        putWereAway();
+        refreshBar();
+      },
       again: () => {
         for (const procedure of missingHere()) fetchAgain(procedure);
       },
@@ -87,13 +101,16 @@ class GhostMapBar extends SteadyWindow {
   #first = '';
   /** What readers hear: it stays where it is while the bar is drawn anew, for of a new region they hear nothing. */
   readonly #spoken = document.createElement('p');
+  /** Of that, the line and where we were: each is spoken when it is another. */
+  #said = { line: '', were: '' };
   protected override readonly kept = [new KeptFocus(NEXT_AT_BAR)];
 
   protected override _prepareContext(): Promise<BarMissing & foundry.applications.api.ApplicationV2.RenderContext> {
     const ref = present();
     const view = ref && viewOf(ref);
     const missing = missingHere().length > 0;
-    if (!ref || !view) return Promise.resolve({ missing });
+    const told = { missing, were: were(ref) };
+    if (!ref || !view) return Promise.resolve(told);
     const scene = {
       depth: ref.expedition.record.depth,
       pending: isPending(ref),
@@ -107,7 +124,7 @@ class GhostMapBar extends SteadyWindow {
       templates: templatesOf(view),
       awaited: awaitedBy(ref),
       lost: ref.expedition.open.status !== 'ended' && lostOf(ref) !== undefined,
-      missing,
+      ...told,
     });
   }
 
@@ -141,8 +158,12 @@ class GhostMapBar extends SteadyWindow {
 
   protected override async _onRender(context: object, options: object): Promise<void> {
     await super._onRender(context, options);
-    const line = this.element.querySelector('.bar-line')?.textContent.replace(/\s+/g, ' ').trim() ?? '';
-    if (!(context as BarFrame).pending && this.#spoken.textContent !== line) this.#spoken.textContent = line;
+    if ((context as BarFrame).pending) return;
+    const textOf = (part: string): string => this.element.querySelector(part)?.textContent.replace(/\s+/g, ' ').trim() ?? '';
+    const said = { line: textOf('.bar-line'), were: textOf('.bar-were-text') };
+    const isNew = said.were !== '' && said.were !== this.#said.were;
+    if (isNew || said.line !== this.#said.line) this.#spoken.textContent = `${isNew ? said.were : ''} ${said.line}`.trim();
+    this.#said = { line: said.line, were: said.were || this.#said.were };
   }
 
   /** Lets the second press of a double one be where another button has come under the pointer meanwhile: nobody meant that. */
@@ -175,7 +196,7 @@ let bar: GhostMapBar | null = null;
 
 /** Shows, refreshes or closes the bar, as the viewed scene wants it; resolves once it has. */
 async function drawBar(): Promise<void> {
-  if (present() || missingHere().length > 0) await (bar ??= new GhostMapBar()).render({ force: true });
+  if (present() || missingHere().length > 0 || were(null)) await (bar ??= new GhostMapBar()).render({ force: true });
   else await unlessClosed(bar)?.close({ animate: false });
 }
 
@@ -200,5 +221,6 @@ export function followBar(): void {
   // Walls that change together, as where a door opens, let the party through.
   onHooks(['createWall', 'updateWall', 'deleteWall'], oncePerTurn(refreshBar));
   followViewpointBanner();
+  void followWere(refreshBar);
   refreshBar();
 }

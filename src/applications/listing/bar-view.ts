@@ -34,6 +34,8 @@ export interface BarScene {
 export interface BarMissing {
   /** Whether something of what is played here could not be fetched: a sentence, with a button that fetches it again. */
   readonly missing: boolean;
+  /** What was under way as the world was opened, until it goes on; null for nothing. */
+  readonly were: object | null;
 }
 
 /** Whether only GMs see an expedition yet. */

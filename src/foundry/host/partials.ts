@@ -10,6 +10,7 @@ const PARTIALS = [
   'bar-ends',
   'bar-leader',
   'bar-ways',
+  'bar-were',
   'button',
   'check-way',
   'field',

@@ -165,6 +165,12 @@ export function foggedOn(holder: Holder | null | undefined): readonly string[] {
   });
 }
 
+/** Whether something on a document may be under way, as far as that can be told of what may not be read yet, or not at all. */
+export function hasUnderWay(holder: Holder | null | undefined): boolean {
+  const statuses = unreadOn(holder).map(([, raw]) => raw?.open?.status);
+  return statuses.some((status) => typeof status === 'string' && status !== 'laid' && status !== 'ended');
+}
+
 /** Unseals the hidden half with the keys of this browser; null for a player, and for a GM whose browser lacks the key. */
 export function secretsOf(id: string, expedition: Expedition): Secrets | null {
   if (!game.user.isGM) return null;
