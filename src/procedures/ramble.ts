@@ -84,6 +84,7 @@ export const RAMBLE_MANIFEST: Manifest = {
       firstStep: { label: 'GHOSTMAP.Greeting.ImportHexMap', icon: 'fa-map', needs: 'nothing' },
     },
   ],
+  fetchReceiving: part(() => import('../applications/ramble/receiving.ts'), 'RAMBLE_RECEIVING'),
   fetchToolWork: part(() => import('../applications/ramble/tools.ts'), 'RAMBLE_TOOLS'),
   register: registerRambleEntries,
 };

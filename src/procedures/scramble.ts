@@ -61,5 +61,6 @@ export const SCRAMBLE_MANIFEST: Manifest = {
     },
     { name: 'picture', order: 13, title: 'GHOSTMAP.Controls.Picture', icon: 'fa-solid fa-image', does: 'pressed', inView: true },
   ],
+  fetchReceiving: part(() => import('../applications/links/scramble-ghost/receiving.ts'), 'SCRAMBLE_RECEIVING'),
   fetchToolWork: part(() => import('../applications/scramble/tools.ts'), 'SCRAMBLE_TOOLS'),
 };

@@ -23,6 +23,7 @@ export const SEARCH_MANIFEST: Manifest = {
 
   icon: 'fa-magnifying-glass-location',
   endings: ['searchEnded'],
+  fetchReceiving: part(() => import('../applications/search/receiving.ts'), 'SEARCH_RECEIVING'),
   fetchBar: part(() => import('../applications/search/bar/view.ts'), 'SEARCH_BAR'),
   windows: {
     expedition: part(() => import('../applications/search/windows.ts'), 'openSearch'),

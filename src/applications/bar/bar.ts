@@ -16,6 +16,7 @@ import { unlessClosed } from '../windows/is-open.ts';
 import { KeptFocus } from '../kit/kept-focus.ts';
 import { SteadyWindow } from '../kit/steady-window.ts';
 import { BAR_ID, NEXT_AT_BAR } from './bar-focus.ts';
+import { PARTY_ACTIONS, concernsParty, partyView } from './bar-party.ts';
 import { keepPlace } from './bar-place.ts';
 import { candidates, choose, chooseNext, missingHere, present, viewOf } from './bar-subject.ts';
 import type { BarModel, BarFrame, BarMissing, BarView } from '../listing/bar-view.ts';
@@ -87,6 +88,7 @@ class GhostMapBar extends SteadyWindow {
         putWereAway();
         refreshBar();
       },
+      ...PARTY_ACTIONS,
       again: () => {
         for (const procedure of missingHere()) fetchAgain(procedure);
       },
@@ -123,6 +125,7 @@ class GhostMapBar extends SteadyWindow {
       procedure: ref.expedition.procedure.id,
       templates: templatesOf(view),
       awaited: awaitedBy(ref),
+      party: partyView(ref),
       lost: ref.expedition.open.status !== 'ended' && lostOf(ref) !== undefined,
       ...told,
     });
@@ -208,7 +211,9 @@ export function refreshBar(): void {
 /** Keeps the bar in step with the scene. */
 export function followBar(): void {
   watchExpeditions((scene) => {
-    if (scene === sceneInView()) refreshBar();
+    const here = present();
+    // Where its party is, another scene may tell.
+    if (scene === sceneInView() || (here && concernsParty(here))) refreshBar();
   });
   watchPending(refreshBar);
   watchViewpoint(refreshBar);

@@ -2,6 +2,8 @@
 import type { Switch } from '../../foundry/browser/switches.ts';
 import type { Windows } from '../../foundry/requests/windows.ts';
 import type { BarView } from './bar-view.ts';
+import type { ExpeditionRef } from '../../foundry/store/expeditions.ts';
+import type { Along } from '../../rules/party/passage/passage.ts';
 
 /** A tool of a procedure among the scene controls. */
 export interface ToolListing {
@@ -63,6 +65,16 @@ type FetchWindow<Opens> = () => Promise<Opens>;
 /** Says for each window of a procedure how it is fetched. */
 export type WindowFetchers<Named extends Windows<Named>> = { readonly [Name in keyof Named]: FetchWindow<Named[Name]> };
 
+/** How a procedure takes in a party that comes from another expedition: on which scenes, and how one is laid for it and begun. */
+export interface Receiving {
+  /** Whether it can be laid on a scene. */
+  suits(scene: SceneDocument): boolean;
+  /** Lays an expedition there with the party's token, and opens nothing; gives its id, or null where it was refused. */
+  lay(scene: SceneDocument, token: string, along: Along): Promise<string | null>;
+  /** Goes on once the party has come to an expedition that is only laid: begins it, or asks what is to be said before. */
+  begin(ref: ExpeditionRef): unknown;
+}
+
 /** A procedure's part in the room. */
 export interface WindowsListing {
   readonly id: string;
@@ -76,6 +88,8 @@ export interface WindowsListing {
   /** Fetches what its tools do when they are pressed, and to whom they are offered. */
   readonly fetchToolWork?: () => Promise<ToolWork>;
   readonly keys?: readonly KeyListing[];
+  /** Fetches how it takes in a party that comes from another expedition; absent: it takes in none. */
+  readonly fetchReceiving?: () => Promise<Receiving>;
   readonly windows: Readonly<Record<string, FetchWindow<(...given: never[]) => unknown>>>;
   /** Registers what else of Foundry's leads to its windows, such as entries of menus; called in `init`. */
   readonly register?: () => void;

@@ -6,6 +6,8 @@ import { MODULE_ID } from './module-id.ts';
  * not given it would take from whatever it stands in.
  */
 const PARTIALS = [
+  'bar-away',
+  'bar-back',
   'bar-button',
   'bar-ends',
   'bar-leader',

@@ -21,8 +21,20 @@ export async function tokensToBring(from: SceneDocument | null): Promise<readonl
 /** How many steps from the place where they come in tokens are put down at most. */
 const NEAR = 12;
 
+/** Puts tokens down around a point of a scene that has no squares: in the middle of its cell, or one beside the other where it has none. */
+function besideOneAnother(scene: SceneDocument, sources: readonly Source[], at: Point) {
+  const { grid } = scene;
+  const middle = grid.isGridless ? at : grid.getCenterPoint(at);
+  const level = levelUnder(scene, '');
+  return sources.map(({ _id, ...source }, index) => {
+    const [width, height] = [(source.width ?? 1) * grid.sizeX, (source.height ?? 1) * grid.sizeY];
+    const corner = cornerAround({ width, height }, { x: middle.x + (grid.isGridless ? index * width : 0), y: middle.y });
+    return { ...source, x: Math.round(corner.x), y: Math.round(corner.y), hidden: false, ...(level === null ? {} : { level }) };
+  });
+}
+
 /**
- * Puts tokens down on a scene of squares: the first on the square of a point, each other one on the nearest free square that can be
+ * Puts tokens down on a scene; of squares: the first on the square of a point, each other one on the nearest free square that can be
  * walked to from there. Returns them as they stand there, the first one first.
  */
 export async function bringTokens(
@@ -30,6 +42,7 @@ export async function bringTokens(
   sources: readonly Source[],
   { x, y }: Point,
 ): Promise<readonly TokenDocument[]> {
+  if (!scene.grid.isSquare) return scene.createEmbeddedDocuments('Token', besideOneAnother(scene, sources, { x, y }));
   const paths = boardOf(scene, { token: '' })?.paths;
   const start = paths && squareAt(paths.grid, { x, y });
   if (!paths || !start) return [];

@@ -4,6 +4,7 @@ import { FIRST_PART } from '../../rules/ramble/state/party-state.ts';
 import { namedFigures } from '../../rules/ramble/party/told-figures.ts';
 import type { RambleOpen } from '../../rules/ramble/state/state.ts';
 import { type CardForm, type CardsByEvent, type EventData, type Subject, card } from '../chat/cards.ts';
+import { arrivedCard } from '../chat/passage-card.ts';
 
 /** A card, or what chooses it. */
 type Chosen = CardForm | ((data: EventData, open: RambleOpen) => CardForm | null);
@@ -84,6 +85,7 @@ function given(isSeen: boolean, isNamed: boolean): string {
 }
 
 export const RAMBLE_CARDS: CardsByEvent<RambleOpen> = {
+  partyArrived: arrivedCard,
   rambleBegun: { ...card('plain', 'GHOSTMAP.Card.Ramble.Begun'), icon: 'fa-route' },
   jauntBegan: inJaunt(({ weather, action }) => {
     if (weather === '') return null;

@@ -2,6 +2,7 @@
 import { isSeenFromAfar } from '../../rules/scramble/encounter/marker.ts';
 import type { ScrambleOpen } from '../../rules/scramble/state/state.ts';
 import { type CardForm, type CardsByEvent, type EventData, type Subject, card } from '../chat/cards.ts';
+import { arrivedCard } from '../chat/passage-card.ts';
 import type { CardLead } from './card-buttons.ts';
 import { isNumbered, roomTitle } from './room-title.ts';
 
@@ -79,6 +80,7 @@ const HURT_UNREAD = {
 } as const;
 
 export const SCRAMBLE_CARDS: CardsByEvent<ScrambleOpen> = {
+  partyArrived: arrivedCard,
   scrambleBegun: { ...card('plain', 'GHOSTMAP.Card.Scramble.Begun'), icon: 'fa-person-running' },
   dashBegun: inDash(({ mode, dash }) => {
     if (mode === 'plain') return null;

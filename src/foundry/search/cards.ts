@@ -2,6 +2,7 @@
 import type { Contents } from '../../rules/search/contents.ts';
 import { type SearchOpen, wordsOn } from '../../rules/search/state.ts';
 import { type CardForm, type CardsByEvent, type EventData, type Subject, card } from '../chat/cards.ts';
+import { arrivedCard } from '../chat/passage-card.ts';
 import { bandCostKey, bandLineKey } from './band-lines.ts';
 import { foundPicture } from './found-picture.ts';
 
@@ -39,6 +40,7 @@ function inCell(
 const inLegwork = (form: CardForm): CardForm => ({ ...form, about: LEGWORK });
 
 export const SEARCH_CARDS: CardsByEvent<SearchOpen> = {
+  partyArrived: arrivedCard,
   searchBegun: (_data, { objective }) => ({
     ...card('plain', objective.name === '' ? '' : 'GHOSTMAP.Card.Seek'),
     names: { objective: objective.name },

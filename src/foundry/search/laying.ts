@@ -38,6 +38,16 @@ export function laySearch(scene: SceneDocument, frame: Frame, plan: Plan = toLay
   return layExpedition(scene, SEARCH_ID, 'GHOSTMAP.Search.DefaultName', setupOf(scene, frame, plan, name));
 }
 
+/** Lays a search over the whole picture of a scene for a party that comes there with a token, and opens nothing; gives its id, or null when it was refused (SG-03). */
+export function layForParty(scene: SceneDocument, token: string): Promise<string | null> {
+  const setup = {
+    ...setupOf(scene, frameOnPicture(scene, sizeToLay()), toLay),
+    token,
+    followers: [...proposedFollowers(scene, token)],
+  };
+  return layExpedition(scene, SEARCH_ID, 'GHOSTMAP.Search.DefaultName', setup, () => undefined);
+}
+
 /** Lays a search over the whole picture of a scene, for whoever does not drag, brings it into view and asks in a small window what is sought. */
 export async function laySearchOnPicture(scene: SceneDocument): Promise<void> {
   const frame = frameOnPicture(scene, sizeToLay());

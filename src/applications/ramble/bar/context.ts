@@ -143,7 +143,7 @@ function clockOf(open: RambleOpen, { time, tillNight, iconOf }: BarMoment) {
 /** Returns what a GM knows of what was planned where the party is; null for everybody else, and where nothing was (RA-61). */
 function planMet({ jaunt }: RambleOpen, hidden: RambleHidden | null) {
   const plan = hidden && jaunt?.met !== undefined ? own(hidden.plans, jaunt.met) : undefined;
-  return plan ? { text: plan.text, link: plan.link } : null;
+  return plan ? { text: plan.text, link: plan.link, leadsIn: plan.link.startsWith('Scene.') } : null;
 }
 
 /** Returns the step that is done by one click now, and whether all can be done at once; null where there is none (RA-01). */

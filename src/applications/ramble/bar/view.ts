@@ -85,6 +85,12 @@ const ACTIONS: BarView['actions'] = {
   openPlan(_model, { dataset }) {
     void openLinked(dataset['uuid'] ?? '');
   },
+  goIn({ ref }, { dataset }) {
+    void orSay(async () => {
+      const { goInto } = await fetchedChunk(() => import('../../passing/passing.ts'));
+      await goInto(ref, dataset['uuid'] ?? '');
+    });
+  },
   put({ ref }) {
     void orSay(async () => {
       const { putParty } = await fetchedChunk(() => import('../parts/cell-choice.ts'));

@@ -1,0 +1,54 @@
+/** What goes along with a party from one expedition to another, as sentences. Pure. */
+import type { Carried, Traveller } from '../../rules/party/passage/passage.ts';
+import { own } from '../../rules/values/records.ts';
+
+/** Puts a key of the language file into words. */
+type InWords = (key: string, values?: Readonly<Record<string, string>>) => string;
+
+/** What is not worth a word: whoever walks with nothing on their back. */
+const PLAIN: ReadonlySet<string> = new Set(['walk', 'none', '']);
+
+/** Says how somebody goes: their pace overland and in dashes, what they carry, and what gives them light. */
+function waysOf({ pace = '', haste = '', load = '', source = '', light = -1 }: Traveller, inWords: InWords): readonly string[] {
+  const said = (kind: 'Pace' | 'Haste' | 'Load', word: string): readonly string[] =>
+    PLAIN.has(word) ? [] : [inWords(`GHOSTMAP.Passage.${kind}.${word}`)];
+  const lit = source === '' ? inWords('GHOSTMAP.Passage.SomeLight') : source;
+  return [
+    ...said('Pace', pace),
+    // Who runs overland and in dashes runs.
+    ...(haste === pace ? [] : said('Haste', haste)),
+    ...said('Load', load),
+    ...(light < 0 ? [] : [lit]),
+  ];
+}
+
+/** Lists who goes along, each with how they go. */
+export function travellerWords(members: Readonly<Record<string, Traveller>>, inWords: InWords): readonly string[] {
+  return Object.values(members).map((one) => {
+    const ways = waysOf(one, inWords);
+    return ways.length === 0 ? one.name : inWords('GHOSTMAP.Passage.Traveller', { name: one.name, ways: ways.join(', ') });
+  });
+}
+
+/** Lists what damage goes along and waits to come off sheets: of what, and for whom. */
+export function carriedWords(
+  hurts: readonly Carried[],
+  members: Readonly<Record<string, Traveller>>,
+  inWords: InWords,
+): readonly string[] {
+  return hurts.flatMap(({ name, hits }) =>
+    Object.entries(hits).map(([id, damage]) =>
+      inWords('GHOSTMAP.Passage.Hurt', { name: own(members, id)?.name ?? id, what: name, damage: String(damage) }),
+    ),
+  );
+}
+
+/** Says how long something took, in hours and minutes. */
+export function minutesWords(minutes: number, inWords: InWords): string {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  if (hours === 0) return inWords('GHOSTMAP.Passage.Minutes', { minutes: String(rest) });
+  return inWords(rest === 0 ? 'GHOSTMAP.Passage.Hours' : 'GHOSTMAP.Passage.HoursMinutes', {
+    hours: String(hours),
+    minutes: String(rest),
+  });
+}
