@@ -41,20 +41,24 @@ export interface Woven {
 export function woven(content: string, before: readonly DiaryLine[], after: readonly DiaryLine[], storyLabel: string): Woven {
   const { body } = new DOMParser().parseFromString(content, 'text/html');
   const [old, fresh] = [written(before, storyLabel), written(after, storyLabel)];
+  const all = [...body.querySelectorAll('p')];
+  const keyed = new Map(
+    all.flatMap((one): [string, Element][] => (one.hasAttribute(KEY) ? [[one.getAttribute(KEY) ?? '', one]] : [])),
+  );
   const paragraphs = new Map<string, Element>();
   const probe = body.ownerDocument.createElement('p');
   for (const [key, html] of old) {
     probe.innerHTML = html;
     const words = wordsIn(probe);
     // An editor may have taken the key off.
-    const found =
-      body.querySelector(`[${KEY}="${key}"]`) ?? [...body.querySelectorAll('p')].find((one) => wordsIn(one) === words);
+    const found = keyed.get(key) ?? all.find((one) => !one.hasAttribute(KEY) && wordsIn(one) === words);
     if (!found) continue;
     if (!fresh.has(key)) found.remove();
     else {
       paragraphs.set(key, found);
       found.setAttribute(KEY, key);
-      if (wordsIn(found) === words) found.innerHTML = fresh.get(key) ?? '';
+      const now = fresh.get(key) ?? '';
+      if (now !== html && wordsIn(found) === words) found.innerHTML = now;
     }
   }
   let last: Element | null = null;

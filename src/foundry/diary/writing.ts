@@ -16,8 +16,8 @@ import { woven } from './page.ts';
 /** The most lines of a page: a day that has more goes on in a further page, so that a world whose clock stands still has none that grows for ever. */
 const MOST_LINES = 200;
 
-/** Pages of the diary stand behind those of stories, by day. */
-const SORTED_BEHIND = 1_000_000;
+/** Pages of the diary stand before those of stories and what a GM adds, by day: no world has come so far. */
+const SORTED_FROM = -1_000_000_000_000;
 const PARTS_A_DAY = 1000;
 
 /** Names a page by the day of its lines. */
@@ -72,7 +72,7 @@ async function begin(day: number, line: DiaryLine): Promise<void> {
   const named = nameOf(part, [line]);
   const _id = digestOf(['diary', entry.id, day, part]).slice(0, 16);
   const page = {
-    ...{ _id, name: named, type: 'text' as const, sort: SORTED_BEHIND + day * PARTS_A_DAY + part },
+    ...{ _id, name: named, type: 'text' as const, sort: SORTED_FROM + day * PARTS_A_DAY + part },
     text: {
       content: woven('', [], [line], words('GHOSTMAP.Diary.Story')).content,
       format: CONST.JOURNAL_ENTRY_PAGE_FORMATS.HTML,
