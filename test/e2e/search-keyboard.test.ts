@@ -184,7 +184,11 @@ test(
 
     await test.step('SG-25 it ends for good, and the player reads the story', async () => {
       await end(gm);
-      await ada.page.waitForFunction(() => game.journal.getName('Ghost Map story')?.pages.size === 1);
+      await ada.page.waitForFunction(
+        () =>
+          game.journal.getName('Ghost Map story')?.pages.filter((page) => page.getFlag('ghost-map', 'expedition') !== undefined)
+            .length === 1,
+      );
       await toBar(ada);
       await enter(ada, barButton(ada, 'Story'));
       await expect(windowOf(ada, 'Ghost Map story').locator('blockquote')).toHaveText('It sleeps.');

@@ -166,7 +166,11 @@ async function lookAtEnd(gm: Seat, ada: Seat): Promise<void> {
     await openTab(seat, 'chat');
     await expectLegible(seat, 'the cards', '.ghost-map-card');
   }
-  await ada.page.waitForFunction(() => game.journal.getName('Ghost Map story')?.pages.size === 1);
+  await ada.page.waitForFunction(
+    () =>
+      game.journal.getName('Ghost Map story')?.pages.filter((page) => page.getFlag('ghost-map', 'expedition') !== undefined)
+        .length === 1,
+  );
   await ada.bar.getByRole('button', { name: 'Story' }).click();
   await expect(windowOf(ada, 'Ghost Map story').getByRole('img')).toBeVisible();
 }

@@ -310,7 +310,11 @@ async function playOnMap(tabletop: Tabletop, play: Play, target: string): Promis
 
   await test.step('SG-25 it ends, and a player reads the recap', async () => {
     await endFound(play);
-    await ada.page.waitForFunction(() => game.journal.getName('Ghost Map story')?.pages.size === 1);
+    await ada.page.waitForFunction(
+      () =>
+        game.journal.getName('Ghost Map story')?.pages.filter((page) => page.getFlag('ghost-map', 'expedition') !== undefined)
+          .length === 1,
+    );
     await ada.bar.getByRole('button', { name: 'Story' }).click();
     const story = windowOf(ada, 'Ghost Map story');
     await expect(story.locator('blockquote')).toHaveText(LAST_WORDS);

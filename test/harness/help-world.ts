@@ -112,7 +112,12 @@ export function standWorld(lying: readonly Lying[], marks: Marks, settings: Read
   };
   const story = {
     ...documentOf('JournalEntry', 'storyJournal0123', marks.another(), {}),
-    pages: collectionOf([page('pageOfStory01234', { expedition: first?.id ?? '', words: marks.another() })]),
+    pages: collectionOf([
+      page('pageOfStory01234', { expedition: first?.id ?? '', words: marks.another() }),
+      page('pageOfDiary01234', {
+        diary: { day: 0, part: 1, named: marks.another(), lines: [{ expedition: first?.id ?? '', text: marks.another() }] },
+      }),
+    ]),
   };
   const users = collectionOf(
     ['gmOfTheTable0123', 'playerAda0123456'].map((id, index) => ({
