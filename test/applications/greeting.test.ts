@@ -35,6 +35,7 @@ describe('the greeting', () => {
       'marks',
       'ramble',
       'importHexMap',
+      'trek',
       'asPlayer',
       'key',
       'expeditions',
@@ -51,9 +52,9 @@ describe('the greeting', () => {
       const { first, more } = greetingContext(false, scene, [...TOOLS, crossing]);
       return [first?.fits, more.map(({ tool }) => tool)];
     };
-    expect(offered('squares')).toEqual([true, ['scramble', 'importMap', 'importHexMap']]);
-    expect(offered('hexes')).toEqual([true, ['importMap', 'ramble', 'importHexMap', 'cross']]);
-    expect(offered('other')).toEqual([true, ['importMap', 'importHexMap']]);
+    expect(offered('squares')).toEqual([true, ['scramble', 'importMap', 'importHexMap', 'trek']]);
+    expect(offered('hexes')).toEqual([true, ['importMap', 'ramble', 'importHexMap', 'trek', 'cross']]);
+    expect(offered('other')).toEqual([true, ['importMap', 'importHexMap', 'trek']]);
     expect(offered('none')).toEqual([false, ['importMap', 'importHexMap']]);
   });
 });

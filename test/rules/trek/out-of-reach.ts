@@ -6,4 +6,5 @@ export const OUT_OF_REACH: Readonly<Record<string, string>> = {
   settled: 'What is settled has no buttons any more; only two hands in one moment meet this.',
   'no-grid': 'Where the scene has no cells, neither the bar nor the window has a button that draws a place.',
   'no-reach': 'Until somebody has said how far, the button that draws a place asks for that.',
+  nowhere: 'No hand walls a party in on all sides in a browser test.',
 };

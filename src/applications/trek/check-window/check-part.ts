@@ -17,6 +17,7 @@ export function checkPart<Own extends { check: CheckDraft }>(
 ): ExpeditionPart<PlayedTrek, Own> {
   type Model = CheckingWindow & Own;
   return {
+    template: 'trek-check-window/check',
     templates: ['trek-check-window/body'],
     scrollable: [''],
     view: (model: Model, { ref, open }) => ({

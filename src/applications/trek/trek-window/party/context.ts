@@ -16,18 +16,13 @@ export interface PartyWorld {
 }
 
 /** Makes the tab's view (TK-01). */
-export function partyContext({ members, guide, leader, status }: TrekOpen, { users, actors }: PartyWorld) {
+export function partyContext({ members, guide, leader }: TrekOpen, { users, actors }: PartyWorld) {
   const taken = new Set(Object.values(members).map(({ actor }) => actor));
   const all = Object.entries(members);
   return {
     members: all.map(([id, { name, user }]) => ({ id, name, users: chosenAmong(users, user), guides: id === guide })),
-    guides: chosenAmong(
-      all.map(([id, { name }]) => ({ id, name })),
-      guide,
-    ),
     actors: actors.filter(({ id }) => !taken.has(id)),
     users: chosenAmong(users, leader),
     leaderGone: leader !== '' && !users.some(({ id }) => id === leader),
-    ended: status === 'ended',
   };
 }
