@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { projectFiles } from './project-files.ts';
 
-const PROCEDURES = ['search', 'scramble', 'ramble', 'ghost', 'table-play'];
+const PROCEDURES = ['search', 'scramble', 'ramble', 'trek', 'ghost', 'table-play'];
 
 /** Returns the classes by which windows of each procedure are told from others. */
 function windowClasses(): ReadonlyMap<string, string> {

@@ -22,7 +22,7 @@ const minutes = whole(0, MOST_MINUTES);
 
 /** The farthest that a lost party may be, in cells (TK-04). */
 export const MOST_REACH = 200;
-/** How far that is where nobody has said otherwise. */
+/** How far that is where nobody has said otherwise (TK-04). */
 export const USUAL_REACH = 6;
 
 /** Everything that was ever spent, in minutes. */
