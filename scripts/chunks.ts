@@ -20,7 +20,7 @@ const ROOTS: readonly (readonly [path: RegExp, role: Role])[] = [
   // What a banner says comes with the banner.
   [/\/foundry\/[^/]+\/moments\.ts$/, 'moments'],
   // And what the diary says of what happened.
-  [/\/foundry\/[^/]+\/diary\.ts$/, 'moments'],
+  [/\/foundry\/[^/]+\/(?:telling\/)?diary\.ts$/, 'moments'],
   [/\/applications\/links\//, 'laying'],
   // Only GMs lay anything; where windows lay it too, it comes with them.
   [/\/foundry\/[^/]+\/laying\.ts$/, 'laying'],

@@ -38,6 +38,9 @@ const NEVER_ONE = [
   'RambleWindow.Hearsay.Hexes',
   'RambleBar.CampNext',
   'Terrain.Reading.Squares',
+  'Diary.Ramble.Hour.Far',
+  'Diary.Ramble.HourMet.Far',
+  'Diary.Scramble.Ended',
 ];
 
 test('a sentence counts nothing in the plural that may be one', () => {

@@ -27,5 +27,5 @@ export const RAMBLE_PRESENCE: Presence = {
   cellsOf: (scene, level, open) => cellsLaid(scene, level, (open as RambleOpen).cells),
   cellsFault: (scene, open) => cellsFault(scene, (open as RambleOpen).cells),
   momentOf: momentsBy(MOMENTS, async () => (await fetchedChunk(() => import('./moments.ts'))).RAMBLE_MOMENTS),
-  diaryOf: diaryBy(DIARY, async () => (await fetchedChunk(() => import('./diary.ts'))).RAMBLE_DIARY),
+  diaryOf: diaryBy(DIARY, async () => (await fetchedChunk(() => import('./telling/diary.ts'))).RAMBLE_DIARY),
 };

@@ -4,7 +4,7 @@ import type { ScrambleOpen } from '../../rules/scramble/state/state.ts';
 import { type CardForm, type CardsByEvent, type EventData, type Subject, card } from '../chat/cards.ts';
 import { arrivedCard } from '../chat/passage-card.ts';
 import type { CardLead } from './card-buttons.ts';
-import { isNumbered, roomTitle } from './room-title.ts';
+import { isNumbered, roomTitle } from './telling/room-title.ts';
 
 /** Has a card lead to where something is to be done about a trap, a dash or damage (SC-15, SC-16, SC-61, SC-62, SC-64). */
 function leading(form: CardForm, to: CardLead['to'], about: unknown): CardForm {

@@ -1,7 +1,7 @@
 /** The great moments of a scramble (SC-31, SC-33, SC-40, SC-62). */
 import type { ScrambleOpen } from '../../rules/scramble/state/state.ts';
 import type { MomentsByEvent } from '../presence/moments.ts';
-import { roomTitle } from './room-title.ts';
+import { roomTitle } from './telling/room-title.ts';
 
 export const SCRAMBLE_MOMENTS = {
   scrambleBegun: (_data, { name }) => ({

@@ -41,7 +41,7 @@ export const SCRAMBLE_PRESENCE: Presence = {
     command: (direction) => ({ kind: 'walk', way: String(DIRECTIONS.indexOf(direction) * 2) }),
   },
   momentOf: momentsBy(MOMENTS, async () => (await fetchedChunk(() => import('./moments.ts'))).SCRAMBLE_MOMENTS),
-  diaryOf: diaryBy(DIARY, async () => (await fetchedChunk(() => import('./diary.ts'))).SCRAMBLE_DIARY),
+  diaryOf: diaryBy(DIARY, async () => (await fetchedChunk(() => import('./telling/diary.ts'))).SCRAMBLE_DIARY),
   needsSquares: true,
   ownsDoors: true,
 };

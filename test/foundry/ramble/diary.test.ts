@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { RAMBLE_DIARY } from '../../../src/foundry/ramble/diary.ts';
+import { RAMBLE_DIARY } from '../../../src/foundry/ramble/telling/diary.ts';
 import { RAMBLE_PRESENCE } from '../../../src/foundry/ramble/presence.ts';
 import { inWords } from '../../../src/foundry/presence/sentences.ts';
 import { own } from '../../../src/rules/values/records.ts';

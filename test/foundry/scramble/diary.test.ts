@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { SCRAMBLE_DIARY } from '../../../src/foundry/scramble/diary.ts';
+import { SCRAMBLE_DIARY } from '../../../src/foundry/scramble/telling/diary.ts';
 import { SCRAMBLE_PRESENCE } from '../../../src/foundry/scramble/presence.ts';
 import { inWords } from '../../../src/foundry/presence/sentences.ts';
 import { own } from '../../../src/rules/values/records.ts';

@@ -5,6 +5,7 @@ import { QUICK_RUNGS } from '../../../src/applications/ramble/bar/meeting.ts';
 import { NOTE_READERS } from '../../../src/applications/ramble/parts/places.ts';
 import { OTHER_POLICIES, TABLE_HOURS } from '../../../src/applications/ramble/ramble-window/places/context.ts';
 import { FIGURES } from '../../../src/foundry/ramble/party/figures.ts';
+import { HOURS } from '../../../src/foundry/ramble/telling/diary.ts';
 import { TABLE_SEASONS } from '../../../src/applications/ramble/ramble-window/weather/context.ts';
 import { DRAWN_FIELDS, OPTION_FIELDS, OPTION_GROUPS } from '../../../src/applications/ramble/ramble-window/travel/context.ts';
 import { WEATHER_FIELDS } from '../../../src/applications/ramble/ramble-window/weather/context.ts';
@@ -47,6 +48,8 @@ export const DYNAMIC_LANG: readonly DynamicPrefix[] = [
   { prefix: 'GHOSTMAP.HexMap.Site.', endings: SITES.map(({ id }) => id) },
   { prefix: 'GHOSTMAP.Card.Ramble.Distance.', endings: RUNGS.filter((rung) => rung !== '3') },
   { prefix: 'GHOSTMAP.Card.Ramble.Recovered.', endings: ['full', 'half', 'none'] },
+  { prefix: 'GHOSTMAP.Diary.Ramble.Hour.', endings: HOURS },
+  { prefix: 'GHOSTMAP.Diary.Ramble.HourMet.', endings: HOURS },
   { prefix: 'GHOSTMAP.Story.Ramble.Slept.', endings: ['full', 'half', 'none'] },
   { prefix: 'GHOSTMAP.Ramble.Sum.of.', endings: ['walk', 'ride', 'drive', 'passenger', 'trot', 'jog', 'run', ...LOADS.slice(1)] },
   { prefix: 'GHOSTMAP.Ramble.Sum.burn.', endings: ['burn', 'ground', 'speed', 'load', 'scale', 'cost'] },

@@ -1,7 +1,7 @@
 /** The GM's part of the bar: what is rolled for after a dash or in a room, and what comes next of it. Fetched when there is something. */
 import { oneAtATime } from '../../../foundry/requests/one-at-a-time.ts';
 import { inWords } from '../../../foundry/presence/sentences.ts';
-import { roomTitle } from '../../../foundry/scramble/room-title.ts';
+import { roomTitle } from '../../../foundry/scramble/telling/room-title.ts';
 import { linksSaid } from '../../../rules/encounters/plain-words.ts';
 import { roomAt } from '../scramble-window/room/room-part.ts';
 import { words } from '../../../foundry/host/notices.ts';

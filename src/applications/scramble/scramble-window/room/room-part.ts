@@ -1,6 +1,6 @@
 /** The room that the party stands in, at the top of the GM's window: its name, and what the GM has noted of it. */
 import { inWords } from '../../../../foundry/presence/sentences.ts';
-import { roomTitle } from '../../../../foundry/scramble/room-title.ts';
+import { roomTitle } from '../../../../foundry/scramble/telling/room-title.ts';
 import { linksSaid } from '../../../../rules/encounters/plain-words.ts';
 import { roomHere } from '../../../../rules/scramble/rooms/room-squares.ts';
 import type { ScrambleHidden, ScrambleOpen } from '../../../../rules/scramble/state/state.ts';

@@ -1,7 +1,7 @@
 /** What the diary says of a scramble: its dashes, rooms and rests, what was met and found, and what traps did (SC-10, SC-31, SC-40, SC-42, SC-51, SC-53, SC-60 to SC-65). */
-import type { ScrambleOpen } from '../../rules/scramble/state/state.ts';
-import { type DiaryByEvent, told } from '../presence/diary.ts';
-import type { Sentence } from '../presence/sentences.ts';
+import type { ScrambleOpen } from '../../../rules/scramble/state/state.ts';
+import { type DiaryByEvent, told } from '../../presence/diary.ts';
+import type { Sentence } from '../../presence/sentences.ts';
 import { isNumbered } from './room-title.ts';
 
 /** Tells of a room by one of three sentences: without a name, by a mere number, or by its name. */

@@ -1,5 +1,5 @@
 /** How a room is called where it is told of: on cards, banners and in windows. */
-import type { Sentence } from '../presence/sentences.ts';
+import type { Sentence } from '../../presence/sentences.ts';
 
 /** Tells whether a room is called by a mere number. */
 export function isNumbered(name: string): boolean {

@@ -1,13 +1,16 @@
 /** What the diary says of a ramble: its hours, its camps, what was met and found, and what was lost (RA-01, RA-33, RA-44, RA-50, RA-61, RA-70). */
-import { cellLabel } from '../../rules/grid/cell-label.ts';
-import { namedFigures } from '../../rules/ramble/party/told-figures.ts';
-import { markKey } from '../../rules/ramble/state/track.ts';
-import type { RambleOpen } from '../../rules/ramble/state/state.ts';
-import { own } from '../../rules/values/records.ts';
-import { type DiaryByEvent, told } from '../presence/diary.ts';
+import { cellLabel } from '../../../rules/grid/cell-label.ts';
+import { namedFigures } from '../../../rules/ramble/party/told-figures.ts';
+import { markKey } from '../../../rules/ramble/state/track.ts';
+import type { RambleOpen } from '../../../rules/ramble/state/state.ts';
+import { own } from '../../../rules/values/records.ts';
+import { type DiaryByEvent, told } from '../../presence/diary.ts';
+
+/** How an hour can go, for the ending of its key. */
+export const HOURS = ['Waited', 'Worked', 'Stayed', 'One', 'Far'] as const;
 
 /** Says how an hour went, for the ending of a key: waited out, worked at a vehicle, or so far. */
-function wentBy(waited: boolean, worked: boolean, cells: number): 'Waited' | 'Worked' | 'Stayed' | 'One' | 'Far' {
+function wentBy(waited: boolean, worked: boolean, cells: number): (typeof HOURS)[number] {
   if (waited) return 'Waited';
   if (worked) return 'Worked';
   if (cells === 0) return 'Stayed';
