@@ -5,7 +5,7 @@
 import { utf8ToBytes } from '@noble/hashes/utils.js';
 import * as v from 'valibot';
 import { drawsFor } from '../rules/chance/draws.ts';
-import type { Effect, FollowUp, PlayEvent, Refusal, Seat, World } from '../rules/procedure.ts';
+import type { Effect, FollowUp, OpenHeader, PlayEvent, Refusal, Seat, World } from '../rules/procedure.ts';
 import { type Changes, type DataRecord, changesBetween, decodeChanges, encodeChanges, withChanges } from './changes.ts';
 import { isRecord, valueOf } from '../rules/values/plain-data.ts';
 import { said } from '../rules/values/records.ts';
@@ -200,7 +200,10 @@ export function judge(context: JudgeContext, request: Request, seat: Seat): Judg
     isBound: true,
   };
   const leads = beginsToLead(procedure, open, decision.state.open);
-  const done = decision.effects.filter((effect) => leads || mayTouch(expedition.record, effect));
+  const takes = hasCome(open, decision.state.open);
+  const done = decision.effects.filter(
+    (effect) => leads || (mayTouch(expedition.record, effect) && (takes || isOwn(context.world, effect))),
+  );
   const effects = asStored(done.map((effect) => withRest(effect, context.world)));
   const lying = { at, effects, told: decision.events.filter((event) => !procedure.passes?.(event)) };
   const step: Step = { ...lying, sealed: sealInverse(context, lying, inverse, secret) };
@@ -229,6 +232,16 @@ function canBeRead({ schemas }: AnyProcedure, { open, hidden }: { open: object; 
 /** Tells whether an expedition may do an effect: one that waits touches no token, which may obey another. */
 function mayTouch({ suspended }: Pick<ExpeditionRecord, 'suspended'>, effect: Effect): boolean {
   return suspended === undefined || !('token' in effect);
+}
+
+/** Tells whether an effect touches no token that obeys another expedition by now, such as that to which the party has gone on. */
+function isOwn({ beside }: World, effect: Effect): boolean {
+  return !('token' in effect) || !beside?.some(({ leads, tokens }) => leads && tokens.includes(effect.token));
+}
+
+/** Tells whether a party has come by a command, whose tokens are its own from then on. */
+function hasCome(before: OpenHeader, after: OpenHeader): boolean {
+  return after.passage !== undefined && after.passage.count !== before.passage?.count;
 }
 
 /** Names what an effect changes, alike in all effects of a step that change the same. */
@@ -283,7 +296,7 @@ function undo(context: JudgeContext, request: Request, seat: Seat): Judgement {
   const isBack = (effect: Effect): boolean =>
     isCountedOn(effect) && reversed([effect]).every((one) => stillStands(one, world, party));
   const stands = (effect: Effect): boolean => stillStands(effect, world, party) || isBack(effect);
-  const left = leftByUndo(effectsAt(places), (effect) => mayTouch(record, effect) && stands(effect));
+  const left = leftByUndo(effectsAt(places), (effect) => mayTouch(record, effect) && isOwn(world, effect) && stands(effect));
   const [kept, back] = [true, false].map((isLeft) => effectsAt(places.filter((_, at) => left[at] === isLeft)));
   const backwards = { done: reversed(back ?? []), missed: reversed(kept ?? []) };
   const settled = procedure.afterEffects?.({ before: state.open, open: state.open, ...backwards, back: true });

@@ -2,8 +2,8 @@
  * What several expeditions of one document do to each other: a token obeys one of them. Where another begins to lead it,
  * the first is suspended until a GM lets it go on.
  */
-import { type Standing, laterAmong, standingOf } from '../rules/party/passage/passage.ts';
-import type { OpenHeader, PlayEvent } from '../rules/procedure.ts';
+import { type StandingHere, laterAmong, standingOf } from '../rules/party/passage/passage.ts';
+import type { PlayEvent } from '../rules/procedure.ts';
 import type { Expedition, ExpeditionRecord } from './expedition.ts';
 import type { AnyReading } from './procedures.ts';
 
@@ -15,7 +15,7 @@ export interface Contender {
   /** The expedition for whose sake it waits, which may be over or gone by now; undefined: it does not wait. */
   readonly suspended: string | undefined;
   /** Which party it has, and how many passages that had made as it came. */
-  readonly standing: Standing;
+  readonly standing: StandingHere;
   /** Whether that party has gone on to another expedition since, here or on another document; absent: it has not. */
   readonly isAway?: boolean;
 }
@@ -27,12 +27,12 @@ export function contender(
   open: object,
   { suspended }: Pick<ExpeditionRecord, 'suspended'>,
 ): Contender {
-  return { id, procedure, open, suspended, standing: standingOf(id, open as OpenHeader, procedure.part?.(open as OpenHeader)) };
+  return { id, procedure, open, suspended, standing: standingOf(id, open, procedure.part?.(open)) };
 }
 
 /** Says of each expedition of a document whether its party has gone on from it; `beyond` counts the passages that a party has made to other documents. */
 export function placed(all: readonly Contender[], beyond: (party: string) => number = () => 0): readonly Contender[] {
-  const standings = all.map(({ standing }) => standing);
+  const standings = all.flatMap(({ standing }) => [standing, ...(standing.also ?? [])]);
   return all.map((one) => {
     const { party, count } = one.standing;
     const isAway = laterAmong(one.standing, standings) !== undefined || beyond(party) > count;

@@ -40,6 +40,8 @@ export interface OpenHeader {
   readonly lay?: Lay | undefined;
   /** How the party came from another expedition; absent: it set out here. */
   readonly passage?: Passage | undefined;
+  /** Parts of the party that wait while another one is played, by their letters; absent: there are none. */
+  readonly parts?: Readonly<Record<string, { readonly passage?: Passage | undefined }>> | undefined;
 }
 
 /** Both halves of an expedition's state: what all may know, and what only the GM may know. */

@@ -16,6 +16,7 @@ import { Judging } from './judging.ts';
 import { fetchedChunk } from '../browser/fetched-chunk.ts';
 import { Turns } from '../browser/turns.ts';
 import { logError, orLog, orWarn } from '../host/console.ts';
+import { setOutAnew } from '../../rules/party/passage/passage.ts';
 import type { RefereePorts } from './referee-ports.ts';
 import { inTime } from '../host/in-time.ts';
 import { Onlooker } from '../store/seen-revisions.ts';
@@ -245,8 +246,11 @@ export class Referee {
     if (!belongsOn(ask.holder, ask.procedure) || !isDocumentId(ask.expedition)) return refused('unknown-command');
     const others = this.#committed.addressesOn(ask.holder).filter(({ expedition }) => expedition !== ask.expedition);
     if (isAlone(ask.procedure) && others.some((at) => this.#committed.procedureAt(at) === ask.procedure)) return refused('alone');
-    const { hidden, ...half } = arrived;
-    return this.#make(ask, (context) => firstRecord(context, { ...half, secrets: { seed: this.#ports.freshSeed(), hidden } }));
+    const { procedure, hidden } = arrived;
+    const open = setOutAnew(arrived.open, ask.expedition, procedure.part?.(arrived.open));
+    return this.#make(ask, (context) =>
+      firstRecord(context, { procedure, open, secrets: { seed: this.#ports.freshSeed(), hidden } }),
+    );
   }
 
   /** Writes a new expedition. Whoever sent the request chose its id, so a request that is sent again finds what its first copy made. */

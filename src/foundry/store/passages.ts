@@ -1,6 +1,7 @@
 /** Where parties are: of the expeditions of the world that a party has passed through, the one of its latest passage has it. */
-import { type Departing, type Standing, standingOf } from '../../rules/party/passage/passage.ts';
+import { type Departing, type Standing, type StandingHere, standingOf, together } from '../../rules/party/passage/passage.ts';
 import type { PartyElsewhere } from '../../rules/procedure.ts';
+import { isRecord } from '../../rules/values/plain-data.ts';
 import { addressOf, sceneAt } from '../host/holders.ts';
 import { type ExpeditionRef, changesRead, expeditionOn, nameOf, rawExpeditions } from './expeditions.ts';
 
@@ -11,13 +12,24 @@ interface Latest extends Standing {
   readonly name: string;
 }
 
-/** What of a record tells where its party is; anything may lie in a flag. */
-type Raw = {
-  readonly open?: {
-    readonly name?: unknown;
-    readonly passage?: { readonly party?: unknown; readonly count?: unknown } | null;
-  } | null;
-} | null;
+/** What of a record tells where its parties are; anything may lie in a flag. */
+type Raw = { readonly open?: RawOpen | null } | null;
+interface RawOpen extends RawPart {
+  readonly name?: unknown;
+  readonly parts?: unknown;
+}
+interface RawPart {
+  readonly passage?: { readonly party?: unknown; readonly count?: unknown; readonly joined?: unknown } | null;
+}
+
+/** Lists the parties that have come to an expedition: that which is played, those that wait, and those that go along with one. */
+function cameTo(open: RawOpen | null | undefined): readonly Standing[] {
+  const parts = isRecord(open?.parts) ? Object.values(open.parts) : [];
+  const passages = [open, ...parts].flatMap((one) => (isRecord(one) ? ((one as RawPart).passage ?? []) : []));
+  return passages
+    .flatMap((one): readonly unknown[] => [one, ...(Array.isArray(one.joined) ? (one.joined as readonly unknown[]) : [])])
+    .filter((one): one is Standing => isRecord(one) && typeof one['party'] === 'string' && typeof one['count'] === 'number');
+}
 
 let known: { readonly read: number; readonly latest: ReadonlyMap<string, Latest> } | null = null;
 
@@ -28,10 +40,10 @@ function latestPassages(): ReadonlyMap<string, Latest> {
   const latest = new Map<string, Latest>();
   for (const scene of game.scenes) {
     for (const [expedition, raw] of Object.entries(rawExpeditions(scene)) as readonly [string, Raw][]) {
-      const { party, count } = raw?.open?.passage ?? {};
-      if (typeof party !== 'string' || typeof count !== 'number' || !(count > (latest.get(party)?.count ?? 0))) continue;
-      const name = raw?.open?.name;
-      latest.set(party, { party, count, scene, expedition, name: typeof name === 'string' && name !== '' ? name : scene.name });
+      const given = raw?.open?.name;
+      const name = typeof given === 'string' && given !== '' ? given : scene.name;
+      for (const { party, count } of cameTo(raw?.open))
+        if (count > (latest.get(party)?.count ?? 0)) latest.set(party, { party, count, scene, expedition, name });
     }
   }
   known = { read, latest };
@@ -39,7 +51,7 @@ function latestPassages(): ReadonlyMap<string, Latest> {
 }
 
 /** Says which party an expedition has, and how many passages it had made as it came. */
-function standingHere({ id, expedition: { procedure, open } }: Pick<ExpeditionRef, 'id' | 'expedition'>): Standing {
+function standingHere({ id, expedition: { procedure, open } }: Pick<ExpeditionRef, 'id' | 'expedition'>): StandingHere {
   return standingOf(id, open, procedure.part?.(open));
 }
 
@@ -63,6 +75,16 @@ export function elsewhereFrom(scene: SceneDocument, own: string): PartyElsewhere
   return beyond ? { name: beyond.name } : null;
 }
 
+/** Counts the passages that a party has made by now, wherever it is. */
+function passagesOf({ party, count }: Standing): number {
+  return Math.max(count, latestPassages().get(party)?.count ?? 0);
+}
+
+/** Lists the parties that go where the party of an expedition goes. */
+function goingAlong({ expedition: { open } }: Pick<ExpeditionRef, 'expedition'>): readonly Standing[] {
+  return (open.passage?.joined ?? []).filter((one) => passagesOf(one) === one.count);
+}
+
 /** Returns an expedition that a party may come from to another one, as it stands; null where there is none that can be read here, or no party passes through it. */
 export function departing(to: Pick<ExpeditionRef, 'holder' | 'id'>, holder: string, expedition: string): Departing | null {
   const scene = sceneAt(holder);
@@ -72,8 +94,16 @@ export function departing(to: Pick<ExpeditionRef, 'holder' | 'id'>, holder: stri
   const { procedure, open } = from.expedition;
   const along = procedure.along?.(open);
   if (!along || open.status === 'laid') return null;
-  const own = standingHere(from);
-  const isOurs = own.party === standingHere(here).party;
+  const [own, ours] = [standingHere(from), standingHere(here)];
+  const isOurs = own.party === ours.party;
+  const isGone = partyBeyond(here) !== null;
+  const companions = goingAlong(from);
+  const isKin = isOurs || companions.some(({ party }) => party === ours.party);
+  const met = isGone || isOurs ? [] : [ours, ...goingAlong(here)];
+  const joined = together(
+    own.party,
+    [...companions, ...met].map((one) => ({ party: one.party, count: passagesOf(one) + 1 })),
+  );
   const isBeside = addressOf(to.holder) === holder;
   const isSelf = isBeside && to.id === expedition;
   return {
@@ -81,9 +111,10 @@ export function departing(to: Pick<ExpeditionRef, 'holder' | 'id'>, holder: stri
       procedure: procedure.id,
       name: nameOf(from),
       party: own.party,
-      count: Math.max(own.count, latestPassages().get(own.party)?.count ?? 0),
+      count: passagesOf(own),
     },
-    ...{ isThere: partyBeyond(from) === null, isOurs, isHere: isSelf || (isOurs && partyBeyond(here) === null) },
+    ...{ joined, isLeft: isGone && !isKin },
+    ...{ isThere: partyBeyond(from) === null, isOurs, isHere: isSelf || (isOurs && !isGone) },
     ...{ passage: open.passage, along, isBeside },
   };
 }

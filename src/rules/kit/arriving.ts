@@ -4,6 +4,7 @@ import type { Along, Departing, Passage } from '../party/passage/passage.ts';
 import { partyTime } from '../party/passage/passage.ts';
 import type { Effect, Refused, World } from '../procedure.ts';
 import { shaped } from '../values/fields.ts';
+import { said } from '../values/records.ts';
 import { refuse } from './ruling.ts';
 
 /** The command by which a party comes from another expedition of the world. */
@@ -18,6 +19,8 @@ type PassageRefusal = (typeof PASSAGE_REFUSALS)[number];
 /** A party that comes. */
 export interface Arriving {
   readonly along: Along;
+  /** What the expedition that it comes from is called. */
+  readonly name: string;
   /** What the expedition remembers of it; its members are those who came. */
   readonly passage: Passage;
   /** The seconds that went by since the party left here; 0 where it was never here. */
@@ -26,6 +29,8 @@ export interface Arriving {
   readonly isBack: boolean;
   /** Whether it comes from an expedition of the same scene, whose tokens are the same. */
   readonly isBeside: boolean;
+  /** Whether those who are listed here are elsewhere by now, with another party. */
+  readonly isLeft: boolean;
 }
 
 /** What of a state says which party it has. */
@@ -49,13 +54,19 @@ export function arriving(
   const time = partyTime(from, from.along.clock);
   const passed = isBack ? Math.max(0, time - partyTime(open, clock)) : 0;
   const { members, hurts } = from.along;
+  const { joined = [], isLeft = false } = from;
   return {
     along: from.along,
+    name: from.name,
     passed,
     isBack,
     isBeside: from.isBeside,
+    isLeft,
     passage: {
-      ...{ party: from.party, count: from.count + 1, from: { holder, expedition, name: from.name } },
+      ...{ party: from.party, count: from.count + 1 },
+      // Who comes back goes on from there to where they had come from before.
+      ...said({ from: isBack ? open.passage?.from : { holder, expedition, name: from.name } }),
+      ...(joined.length > 0 ? { joined: [...joined] } : {}),
       ...{ time, since: clock, members, hurts: [...hurts] },
     },
   };

@@ -3,12 +3,14 @@ import { produce } from 'immer';
 import { cellName, cellNamed } from '../grid/sides.ts';
 import { arriving, timeEffects } from '../kit/arriving.ts';
 import { type Circumstances, accept, event, followedBy, refuse } from '../kit/ruling.ts';
-import { withCarried } from '../party/damage/hurts.ts';
+import { letBe, withCarried } from '../party/damage/hurts.ts';
 import { type Traveller, cameAmong, keyedAnew } from '../party/passage/passage.ts';
 import { middleOf } from '../party/token-place.ts';
 import { CLIMATES } from '../weather/weather-shift.ts';
 import { jauntOver } from './jaunt/jaunt.ts';
 import { seenFrom } from './map/seeing.ts';
+import { leaveParty } from './party/lines.ts';
+import { activeMembers } from './state/crew.ts';
 import { HOUR } from './state/hour.ts';
 import { LOADS, type Member, TOLL_MEMBERS, USUAL_CLIMATE } from './state/party-state.ts';
 import { type Allowed, type CommandOf, type Ruling, type State } from './state/ruling.ts';
@@ -31,6 +33,15 @@ function memberOf(part: string): (traveller: Traveller, known: Member | undefine
           load: among(LOADS, load, 'none'),
           climate: among(CLIMATES, climate, USUAL_CLIMATE),
         };
+}
+
+/** Returns a ramble without those of the part that is played, who have gone on with another party, and without what hurts them. */
+function withoutThisPart(open: RambleOpen): RambleOpen {
+  const gone = activeMembers(open).map(([id]) => id);
+  const unhurt = gone.reduce((now, id) => letBe(now, id), open);
+  return produce(unhurt, (draft) => {
+    for (const id of gone) leaveParty(draft, id);
+  });
 }
 
 /** Lets what was met be over, or where the party had arrived be left: it has been elsewhere since (RA-02, RA-61). */
@@ -67,13 +78,14 @@ export function arrive(state: State, command: CommandOf<'arrive'>, { world }: Ci
   if (open.camp) return refuse('camp');
   const coming = arriving(open, command, open.jaunts * HOUR, world);
   if ('refusal' in coming) return coming;
-  const { along, passed, passage, isBack, isBeside } = coming;
-  const gone = passed + (isBack ? (open.passage?.rest ?? 0) : 0);
+  const { along, name, passed, passage, isBack, isBeside, isLeft } = coming;
+  const gone = passed + (isLeft ? 0 : (open.passage?.rest ?? 0));
   const hours = Math.floor(gone / HOUR);
-  const { members, keys } = cameAmong(open.members, along.members, memberOf(open.part));
+  const stays = isLeft ? withoutThisPart(open) : open;
+  const { members, keys } = cameAmong(stays.members, along.members, memberOf(open.part));
   const carried = along.hurts.map(({ name, hits }) => ({ name, hits: keyedAnew(hits, keys) }));
-  return followedBy(settled(state), (now) => {
-    const later = hoursLater(now, hours, passage.from.name);
+  return followedBy(settled({ ...state, open: stays }), (now) => {
+    const later = hoursLater(now, hours, name);
     const came: RambleOpen = {
       ...later,
       leader: along.leader,
@@ -88,7 +100,7 @@ export function arrive(state: State, command: CommandOf<'arrive'>, { world }: Ci
       isBeside ? whereItStands(hurt, world) : hurt,
       [
         event('partyArrived', {
-          ...{ from: passage.from.name, minutes: Math.floor(passed / 60) },
+          ...{ from: name, minutes: Math.floor(passed / 60) },
           back: isBack,
         }),
       ],

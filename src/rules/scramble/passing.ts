@@ -3,7 +3,7 @@ import { produce } from 'immer';
 import { squareName } from '../grid/squares.ts';
 import { arriving } from '../kit/arriving.ts';
 import { type Circumstances, accept, event } from '../kit/ruling.ts';
-import { withCarried } from '../party/damage/hurts.ts';
+import { letBe, withCarried } from '../party/damage/hurts.ts';
 import { type Traveller, cameAmong, keyedAnew } from '../party/passage/passage.ts';
 import { lightEffects, squareUnder } from './line/token.ts';
 import { lightUp } from './line/trail-writing.ts';
@@ -38,12 +38,15 @@ function memberOf(traveller: Traveller, known: Member | undefined): Member {
 export function arrive(state: State, command: CommandOf<'arrive'>, { world }: Circumstances): Ruling {
   const coming = arriving(state.open, command, state.open.seconds, world);
   if ('refusal' in coming) return coming;
-  const { along, passed, passage, isBack } = coming;
-  const { members, keys } = cameAmong(state.open.members, along.members, memberOf);
+  const { along, name, passed, passage, isBack, isLeft } = coming;
+  // Whoever has gone on with another party is here no more, nor what hurts them.
+  const gone = isLeft ? Object.keys(state.open.members) : [];
+  const left = gone.reduce((open, member) => letBe(open, member), state.open);
+  const { members, keys } = cameAmong(isLeft ? {} : state.open.members, along.members, memberOf);
   const here = Object.values(keys);
   const { board } = world;
   const under = board && state.open.status !== 'laid' ? squareUnder(board, world) : null;
-  const joined = produce(state, ({ open }) => {
+  const joined = produce({ ...state, open: left }, ({ open }) => {
     open.leader = along.leader;
     open.members = members;
     open.passage = { ...passage, members: { ...keyedAnew(along.members, keys) }, hurts: [] };
@@ -59,7 +62,7 @@ export function arrive(state: State, command: CommandOf<'arrive'>, { world }: Ci
     after,
     [
       event('partyArrived', {
-        from: passage.from.name,
+        from: name,
         minutes: Math.floor(passed / 60),
         back: isBack,
       }),

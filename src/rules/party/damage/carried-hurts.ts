@@ -3,7 +3,7 @@ import type { Carried } from '../passage/passage.ts';
 
 /** Lists what waits of some members, as it goes along with them. */
 export function carriedHurts(
-  { hurts }: { readonly hurts: Readonly<Record<string, Carried>> },
+  { hurts }: { readonly hurts: Readonly<Record<string, Carried>> | readonly Carried[] },
   members: readonly string[],
 ): readonly Carried[] {
   return Object.values(hurts).flatMap(({ name, hits }) => {

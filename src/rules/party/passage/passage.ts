@@ -4,6 +4,7 @@
  */
 import * as v from 'valibot';
 import { amount, documentId, keyShaped, list, shaped, text, whole } from '../../values/fields.ts';
+import { mapped } from '../../values/records.ts';
 
 /** The key of a member, as all procedures have it. */
 const member = keyShaped(/^[\w]{1,32}$/);
@@ -57,14 +58,22 @@ export type Origin = Readonly<v.InferOutput<typeof OriginSchema>>;
 /** The highest number of a party's passages that is believed. */
 const MOST_PASSAGES = 1e6;
 const seconds = whole(0, 1e12);
+/** The name of a party: the expedition that it first set out in, with the letter of its part where it is not the whole. */
+const partyName = shaped(/^[\w-]{1,40}$/);
+/** The letter of the first part of a party, which is named like the whole. */
+const FIRST_LETTER = 'a';
+/** The most parties that have come together with one. */
+const MOST_JOINED = 8;
 
 /** What an expedition remembers of how its party came. */
 export const PassageSchema = v.object({
-  /** Names the party: the expedition that it first set out in, with the letter of its part where it is not the whole. */
-  party: shaped(/^[\w-]{1,40}$/),
+  party: partyName,
   /** How many passages it had made as it came. */
   count: whole(1, MOST_PASSAGES),
-  from: OriginSchema,
+  /** Parties that have come together with it and go where it goes, each with how many passages it had made by then. */
+  joined: v.optional(list(v.object({ party: partyName, count: whole(1, MOST_PASSAGES) }), MOST_JOINED)),
+  /** Where it goes back to; absent where it set out, and came back. */
+  from: v.optional(OriginSchema),
   /** The party's own time as it came, and that of the expedition's clock, in seconds. */
   time: seconds,
   since: seconds,
@@ -106,6 +115,10 @@ export interface Departing {
   readonly party: string;
   /** How many passages the party has made by now, wherever it is. */
   readonly count: number;
+  /** The parties that come along, or are there to be met, each with how many passages it will have made by then; absent: none. */
+  readonly joined?: readonly Standing[];
+  /** Whether those who are listed where it comes to are elsewhere by now, with another party; absent: they are not. */
+  readonly isLeft?: boolean;
   /** Whether the party is there; whether it is the party of the expedition that asks; and whether it is here, with the expedition that asks. */
   readonly isThere: boolean;
   readonly isOurs: boolean;
@@ -116,15 +129,49 @@ export interface Departing {
   readonly along: Along;
 }
 
-/** An expedition as it vies with others for a party. */
+/** How many passages a party had made as it came somewhere. */
 export interface Standing {
   readonly party: string;
   readonly count: number;
 }
 
+/** An expedition as it vies with others for its party; `also` are further parties that are there. */
+export interface StandingHere extends Standing {
+  readonly also?: readonly Standing[];
+}
+
+/** What of an open half tells of its party, and of parts of it that wait. */
+interface Has {
+  readonly passage?: Passage | undefined;
+}
+interface HasParts extends Has {
+  readonly parts?: Readonly<Record<string, Has>> | undefined;
+}
+
 /** Says which party an expedition has, and how many passages it had made as it came; `part` is the letter of a part that is not the whole. */
-export function standingOf(id: string, { passage }: { readonly passage?: Passage | undefined }, part = ''): Standing {
-  return passage ?? { party: part === '' ? id : `${id}-${part}`, count: 0 };
+export function standingOf(id: string, { passage, parts = {} }: HasParts, part = ''): StandingHere {
+  const own = passage ? { party: passage.party, count: passage.count } : { party: nameOfParty(id, part), count: 0 };
+  const waiting = Object.values(parts).flatMap((one) => (one.passage ? [one.passage, ...(one.passage.joined ?? [])] : []));
+  const also = [...(passage?.joined ?? []), ...waiting].map(({ party, count }) => ({ party, count }));
+  return also.length > 0 ? { ...own, also } : own;
+}
+
+function nameOfParty(id: string, part: string): string {
+  return part === '' ? id : `${id}-${part}`;
+}
+
+/** Returns the open half of a copy, whose party is one of its own from now on: where the others of that name go is nothing to it. */
+export function setOutAnew<Open extends HasParts>(open: Open, id: string, part = ''): Open {
+  const anew = <One extends Has>(one: One, letter: string): One => {
+    if (!one.passage) return one;
+    const { joined: _joined, ...passage } = one.passage;
+    return { ...one, passage: { ...passage, party: nameOfParty(id, letter) } };
+  };
+  const { parts } = open;
+  if (!parts) return anew(open, part);
+  // The first part is named like the whole.
+  const waiting = mapped(parts, (one, letter) => anew(one, letter === FIRST_LETTER ? '' : letter));
+  return anew({ ...open, parts: waiting }, part);
 }
 
 /** Returns where a party is: the expedition of the latest passage among others; undefined where none has a later one than `own`. */
@@ -134,16 +181,20 @@ export function laterAmong<One extends Standing>(own: Standing, others: readonly
     .reduce<One | undefined>((latest, one) => (latest && latest.count >= one.count ? latest : one), undefined);
 }
 
+/** Returns parties that come together, each once; that which they go with, and those that find no room, are not among them. */
+export function together(party: string, all: readonly Standing[]): readonly Standing[] {
+  const byParty = new Map(all.map((one) => [one.party, one.count]));
+  byParty.delete(party);
+  return [...byParty].slice(0, MOST_JOINED).map(([name, count]) => ({ party: name, count }));
+}
+
 /** Returns a party's own time in seconds, of which each expedition that it passes through lives a part. */
-export function partyTime({ passage }: { readonly passage?: Passage | undefined }, clock: number): number {
+export function partyTime({ passage }: Has, clock: number): number {
   return passage ? passage.time + Math.max(0, clock - passage.since) : clock;
 }
 
 /** Puts what an expedition itself knows of its members over what came along of them. */
-export function travellers(
-  { passage }: { readonly passage?: Passage | undefined },
-  own: Readonly<Record<string, Traveller>>,
-): Readonly<Record<string, Traveller>> {
+export function travellers({ passage }: Has, own: Readonly<Record<string, Traveller>>): Readonly<Record<string, Traveller>> {
   const came = passage?.members ?? {};
   return Object.fromEntries(Object.entries(own).map(([id, member]) => [id, { ...came[id], ...member }]));
 }

@@ -44,7 +44,7 @@ export function changeMember(state: State, { id, member }: CommandOf<'member'>):
 }
 
 /** Takes somebody out of all that names them. */
-function leaveParty({ members, tired, camp, encounter }: RambleOpen, id: string): void {
+export function leaveParty({ members, tired, camp, encounter }: RambleOpen, id: string): void {
   delete members[id];
   delete tired[id];
   if (camp) {
