@@ -21,6 +21,7 @@ export const DYNAMIC_LANG: readonly DynamicPrefix[] = [
   { prefix: 'GHOSTMAP.TrekWindow.Option.', endings: Object.keys(OPTION_FIELDS) },
   { prefix: 'GHOSTMAP.TrekWindow.OptionHint.', endings: Object.keys(OPTION_FIELDS) },
   { prefix: 'GHOSTMAP.TrekWindow.NoPlace.', endings: NO_PLACE },
+  { prefix: 'GHOSTMAP.Diary.Trek.', endings: ['Went', 'Led'].flatMap((how) => OUTCOMES.map((outcome) => `${how}.${outcome}`)) },
   { prefix: 'GHOSTMAP.Card.Trek.Outcome.', endings: OUTCOMES },
   {
     prefix: 'GHOSTMAP.Card.Trek.',
