@@ -14,7 +14,7 @@ vi.mock('../../src/foundry/browser/fetching.ts', () => ({
   partHere: () => ({}),
 }));
 vi.mock('../../src/foundry/store/leading.ts', () => ({
-  isSuspended: ({ expedition: { open } }: { expedition: { open: { waits: boolean } } }) => open.waits,
+  isWaiting: ({ expedition: { open } }: { expedition: { open: { waits: boolean } } }) => open.waits,
 }));
 vi.mock('../../src/foundry/store/viewpoint.ts', () => ({ seesAsPlayer: () => true }));
 vi.mock('../../src/applications/listing/bar-views.ts', () => ({ BAR_VIEWS: {} }));

@@ -56,7 +56,7 @@ vi.mock('../../src/foundry/store/expeditions.ts', () => ({
 vi.mock('../../src/foundry/browser/fetching.ts', () => ({
   partHere: () => (isHere ? { overlay: OVERLAY, drawing: { KeptOverlay, arrange } } : null),
 }));
-vi.mock('../../src/foundry/store/leading.ts', () => ({ isSuspended: () => false }));
+vi.mock('../../src/foundry/store/leading.ts', () => ({ isSuspended: () => false, isWaiting: () => false }));
 vi.mock('../../src/foundry/store/viewpoint.ts', () => ({ seesAsPlayer: () => asPlayer }));
 vi.mock('../../src/foundry/scene/open-now.ts', () => ({ openNow: () => ({}) }));
 vi.mock('../../src/foundry/scene/token-places.ts', () => ({ tokenPlace: () => null }));

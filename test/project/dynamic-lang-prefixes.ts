@@ -8,6 +8,9 @@ import { REFEREE_REFUSALS } from '../../src/play/referee.ts';
 import { DIRECTIONS } from '../../src/rules/grid/cells.ts';
 import { BRINGING_FAULTS } from '../../src/foundry/transfer/expedition-files.ts';
 import { LEFTOVERS } from '../../src/foundry/transfer/leftovers.ts';
+import { PACE_NAMES } from '../../src/rules/ramble/state/fields.ts';
+import { LOADS } from '../../src/rules/ramble/state/party-state.ts';
+import { PACES } from '../../src/rules/scramble/state/pace.ts';
 import type { DynamicPrefix } from './lang-keys.ts';
 
 /** The tools of procedures that are always there. */
@@ -52,6 +55,10 @@ export const dynamicPrefixes: readonly DynamicPrefix[] = [
     endings: [...FILE_FAULTS, ...BRINGING_FAULTS, 'too-short', 'differ', 'no-file', 'unreadable'],
   },
   { prefix: 'GHOSTMAP.Expeditions.Clean.Of.', endings: LEFTOVERS },
+  { prefix: 'GHOSTMAP.Passing.New.', endings: MANIFESTS.flatMap(({ id, fetchReceiving }) => (fetchReceiving ? [id] : [])) },
+  { prefix: 'GHOSTMAP.Passage.Pace.', endings: PACE_NAMES.filter((pace) => pace !== 'walk') },
+  { prefix: 'GHOSTMAP.Passage.Haste.', endings: PACES.filter((pace) => pace !== 'walk') },
+  { prefix: 'GHOSTMAP.Passage.Load.', endings: LOADS.filter((load) => load !== 'none') },
   { prefix: 'GHOSTMAP.Key.State.', endings: ['none', 'held', 'held-some', 'missing', 'missing-some'] },
   ...Object.values(BROUGHT).flatMap(({ DYNAMIC_LANG }) => DYNAMIC_LANG),
 ];

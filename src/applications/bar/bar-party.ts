@@ -6,6 +6,7 @@ import { seesAsPlayer } from '../../foundry/store/viewpoint.ts';
 import { orSay } from '../parts/or-say.ts';
 import { isLaid } from '../listing/bar-view.ts';
 import type * as Passing from '../passing/passing.ts';
+import { focusBar } from './bar-focus.ts';
 import { present } from './bar-subject.ts';
 
 /** Whether where parties are may change what is shown of an expedition: its own has come from elsewhere, or has gone there. */
@@ -29,10 +30,13 @@ export function partyView(ref: ExpeditionRef) {
   };
 }
 
-/** Does something with what the bar is about, with what is fetched for parties that go on alone. */
-function passing(act: (windows: typeof Passing, ref: ExpeditionRef) => Promise<void>): void {
+/** Lets the party of what the bar is about go somewhere, with what is fetched for that alone; where it has gone, the bar has the focus. */
+function passing(act: (windows: typeof Passing, ref: ExpeditionRef) => Promise<boolean>): void {
   const ref = present();
-  if (ref) void orSay(async () => act(await fetchedChunk(() => import('../passing/passing.ts')), ref));
+  if (!ref) return;
+  void orSay(async () => {
+    if (await act(await fetchedChunk(() => import('../passing/passing.ts')), ref)) focusBar();
+  });
 }
 
 /** What the bar's buttons of this do. */

@@ -67,8 +67,8 @@ export type WindowFetchers<Named extends Windows<Named>> = { readonly [Name in k
 
 /** How a procedure takes in a party that comes from another expedition: on which scenes, and how one is laid for it and begun. */
 export interface Receiving {
-  /** Whether it can be laid on a scene. */
-  suits(scene: SceneDocument): boolean;
+  /** Says whether it can be laid on a scene: not at all, or it can, or that is what such scenes are for. */
+  suits(scene: SceneDocument): 'no' | 'yes' | 'best';
   /** Lays an expedition there with the party's token, and opens nothing; gives its id, or null where it was refused. */
   lay(scene: SceneDocument, token: string, along: Along): Promise<string | null>;
   /** Goes on once the party has come to an expedition that is only laid: begins it, or asks what is to be said before. */

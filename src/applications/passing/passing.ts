@@ -10,7 +10,6 @@ import type { Along } from '../../rules/party/passage/passage.ts';
 import { type Receiver, receivers } from '../listing/receiving.ts';
 import { asked, textIn } from '../parts/asked.ts';
 import { isTag } from '../kit/elements.ts';
-import { focusBar } from '../bar/bar-focus.ts';
 import { type GoalScene, goalOn, optionsHtml, questionHtml } from './context.ts';
 
 /** Where a party is wanted to go: to a scene, to one of its expeditions by id. */
@@ -36,8 +35,9 @@ function listed(ref: ExpeditionRef): string {
 function goalsOn(scene: SceneDocument, from: ExpeditionRef, all: readonly Receiver[]): GoalScene {
   const lying = expeditionsOn(scene).filter((ref) => ref.id !== from.id && ref.expedition.procedure.along !== undefined);
   const old = lying.toReversed().map((ref) => ({ id: `goes:${ref.id}`, name: listed(ref) }));
-  const fresh = all
-    .filter((one) => one.suits(scene))
+  const suited = all.map((one) => ({ ...one, suited: one.suits(scene) })).filter(({ suited: how }) => how !== 'no');
+  const fresh = suited
+    .sort((one, other) => Number(other.suited === 'best') - Number(one.suited === 'best'))
     .map(({ procedure }) => ({ id: `new:${procedure}`, name: words(`GHOSTMAP.Passing.New.${procedure}`) }));
   return { id: scene.id ?? '', name: scene.name, goals: [...old, ...fresh] };
 }
@@ -56,7 +56,7 @@ function alongRows({ members, leader, hurts }: Along): readonly (readonly [strin
 
 /** Asks where the party goes; null where that is left. */
 async function whereTo(from: ExpeditionRef, along: Along, all: readonly Receiver[], wanted: Wanted): Promise<Going | null> {
-  const scenes = game.scenes.contents.map((scene) => goalsOn(scene, from, all)).filter(({ goals }) => goals.length > 0);
+  const scenes = game.scenes.map((scene) => goalsOn(scene, from, all)).filter(({ goals }) => goals.length > 0);
   const others = scenes.filter(({ id }) => id !== from.holder.id);
   const scene = wanted.scene?.id ?? others[0]?.id ?? scenes[0]?.id ?? '';
   if (scene === '') {
@@ -125,64 +125,62 @@ async function goalOf(
   return laid ? expeditionOn(scene, laid) : null;
 }
 
-/** Has a party come to an expedition, which begins where it was only laid, and shows everybody its scene where that is wanted. */
-async function arriveAt(to: ExpeditionRef, from: ExpeditionRef, follow: boolean, all: readonly Receiver[]): Promise<void> {
+/** Has a party come to an expedition, which begins where it was only laid, and shows everybody its scene where that is wanted; tells whether it has come. */
+async function arriveAt(to: ExpeditionRef, from: ExpeditionRef, follow: boolean, all: readonly Receiver[]): Promise<boolean> {
   const answer = await sendCommand(to, { kind: 'arrive', holder: addressOf(from.holder), expedition: from.id });
-  if (answer.kind === 'refused') return;
+  if (answer.kind === 'refused') return false;
   if (follow && !to.holder.active) await to.holder.update({ active: true });
   if (canvas.scene !== to.holder) await to.holder.view();
   const here = expeditionOn(to.holder, to.id);
-  if (!here) return;
-  if (here.expedition.open.status !== 'laid') focusBar();
-  else await all.find(({ procedure }) => procedure === here.expedition.procedure.id)?.begin(here);
+  if (here?.expedition.open.status === 'laid')
+    await all.find(({ procedure }) => procedure === here.expedition.procedure.id)?.begin(here);
+  return true;
 }
 
-/** Says why a party cannot go on now, if it cannot. */
-function whyNot(ref: ExpeditionRef, along: Along): boolean {
+/** Tells whether a party cannot go on now, and says why. */
+function isKept(ref: ExpeditionRef, along: Along): boolean {
   const beyond = partyBeyond(ref);
   if (beyond) say('warn', 'GHOSTMAP.Refusal.elsewhere', { name: beyond.name });
   else if (!along.isFree) say('warn', 'GHOSTMAP.Refusal.busy-there', { name: nameOf(ref) });
   return beyond !== null || !along.isFree;
 }
 
-/** Lets a party go on to where the GM says; what was laid or brought for it stays where that is broken off. */
-export async function passOn({ holder, id }: ExpeditionRef, wanted: Wanted = {}): Promise<void> {
+/** Lets a party go on to where the GM says; what was laid or brought for it stays where that is broken off. Tells whether it has gone. */
+export async function passOn({ holder, id }: ExpeditionRef, wanted: Wanted = {}): Promise<boolean> {
   const ref = expeditionOn(holder, id);
   const along = ref?.expedition.procedure.along?.(ref.expedition.open);
-  if (!ref || !along || whyNot(ref, along)) return;
+  if (!ref || !along || isKept(ref, along)) return false;
   const all = await receivers();
   const going = await whereTo(ref, along, all, wanted);
-  if (!going) return;
+  if (!going) return false;
   const before = canvas.scene;
   if (before !== going.scene) await going.scene.view();
   const to = await goalOf(ref, along, going, all);
-  if (to) await arriveAt(to, ref, going.follow, all);
-  else if (before && before !== going.scene) await before.view();
+  if (to) return arriveAt(to, ref, going.follow, all);
+  if (before && before !== going.scene) await before.view();
+  return false;
 }
 
-/** Lets a party go into a scene that a place of its map leads to, by that scene's uuid. */
-export async function goInto(ref: ExpeditionRef, uuid: string): Promise<void> {
+/** Lets a party go into a scene that a place of its map leads to, by that scene's uuid; tells whether it has gone. */
+export async function goInto(ref: ExpeditionRef, uuid: string): Promise<boolean> {
   const scene = sceneAt(uuid);
-  if (scene) await passOn(ref, { scene });
-  else say('warn', 'GHOSTMAP.Tables.LinkGone');
+  if (scene) return passOn(ref, { scene });
+  say('warn', 'GHOSTMAP.Tables.LinkGone');
+  return false;
 }
 
-/** Lets a party come to an expedition from where it is now: back to where it was before. */
-export async function comeBack(ref: ExpeditionRef): Promise<void> {
+/** Lets a party come to an expedition from where it is now: back to where it was before. Tells whether it has come. */
+export async function comeBack(ref: ExpeditionRef): Promise<boolean> {
   const beyond = partyBeyond(ref);
   const from = beyond && expeditionOn(beyond.scene, beyond.expedition);
-  if (from) await arriveAt(ref, from, true, await receivers());
+  return from ? arriveAt(ref, from, true, await receivers()) : false;
 }
 
-/** Lets a party go back to the expedition that it came from. */
-export async function goBack(ref: ExpeditionRef): Promise<void> {
-  const { passage } = ref.expedition.open;
-  const [, scene = ''] = passage?.from.holder.split('.') ?? [];
-  const to = passage && expeditionOn(game.scenes.get(scene), passage.from.expedition);
-  if (!to) {
-    await passOn(ref);
-    return;
-  }
+/** Lets a party go back to the expedition that it came from, or where that is gone to where the GM says; tells whether it has gone. */
+export async function goBack(ref: ExpeditionRef): Promise<boolean> {
+  const origin = ref.expedition.open.passage?.from;
+  const to = origin && expeditionOn(sceneAt(origin.holder), origin.expedition);
+  if (!to) return passOn(ref);
   const along = ref.expedition.procedure.along?.(ref.expedition.open);
-  if (along && !whyNot(ref, along)) await arriveAt(to, ref, true, await receivers());
+  return along && !isKept(ref, along) ? arriveAt(to, ref, true, await receivers()) : false;
 }

@@ -11,7 +11,7 @@ import type { Receiving } from '../listing/listing.ts';
 import { cellUnderToken } from './parts/start.ts';
 
 export const RAMBLE_RECEIVING: Receiving = {
-  suits: (scene) => 'lay' in cellLayOn(scene),
+  suits: (scene) => ('lay' in cellLayOn(scene) ? (scene.grid.isHexagonal ? 'best' : 'yes') : 'no'),
   lay: (scene, token, along) =>
     layRamble(scene, { token, members: partyOf(membersAlong(scene, token, along), { part: FIRST_PART }) }, () => undefined),
   async begin(ref) {

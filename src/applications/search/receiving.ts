@@ -4,7 +4,7 @@ import { openStart } from '../../foundry/search/windows.ts';
 import type { Receiving } from '../listing/listing.ts';
 
 export const SEARCH_RECEIVING: Receiving = {
-  suits: () => true,
+  suits: () => 'yes',
   lay: (scene, token) => layForParty(scene, token),
   begin: openStart,
 };

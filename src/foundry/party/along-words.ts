@@ -10,14 +10,13 @@ const PLAIN: ReadonlySet<string> = new Set(['walk', 'none', '']);
 
 /** Says how somebody goes: their pace overland and in dashes, what they carry, and what gives them light. */
 function waysOf({ pace = '', haste = '', load = '', source = '', light = -1 }: Traveller, inWords: InWords): readonly string[] {
-  const said = (kind: 'Pace' | 'Haste' | 'Load', word: string): readonly string[] =>
-    PLAIN.has(word) ? [] : [inWords(`GHOSTMAP.Passage.${kind}.${word}`)];
+  const said = (word: string, key: string): readonly string[] => (PLAIN.has(word) ? [] : [inWords(key)]);
   const lit = source === '' ? inWords('GHOSTMAP.Passage.SomeLight') : source;
   return [
-    ...said('Pace', pace),
+    ...said(pace, `GHOSTMAP.Passage.Pace.${pace}`),
     // Who runs overland and in dashes runs.
-    ...(haste === pace ? [] : said('Haste', haste)),
-    ...said('Load', load),
+    ...(haste === pace ? [] : said(haste, `GHOSTMAP.Passage.Haste.${haste}`)),
+    ...said(load, `GHOSTMAP.Passage.Load.${load}`),
     ...(light < 0 ? [] : [lit]),
   ];
 }
@@ -47,8 +46,6 @@ export function carriedWords(
 export function minutesWords(minutes: number, inWords: InWords): string {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
   if (hours === 0) return inWords('GHOSTMAP.Passage.Minutes', { minutes: String(rest) });
-  return inWords(rest === 0 ? 'GHOSTMAP.Passage.Hours' : 'GHOSTMAP.Passage.HoursMinutes', {
-    hours: String(hours),
-    minutes: String(rest),
-  });
+  if (rest === 0) return inWords('GHOSTMAP.Passage.Hours', { hours: String(hours) });
+  return inWords('GHOSTMAP.Passage.HoursMinutes', { hours: String(hours), minutes: String(rest) });
 }

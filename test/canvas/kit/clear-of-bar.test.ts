@@ -54,7 +54,7 @@ beforeAll(async () => {
   await presences.fetched('pawns');
   vi.stubGlobal('Hooks', { on: () => 0 });
   vi.stubGlobal('foundry', { utils: { deepClone: structuredClone } });
-  vi.stubGlobal('game', { user: { id: 'ada', isGM: false }, users: [], release: { generation: 14 } });
+  vi.stubGlobal('game', { user: { id: 'ada', isGM: false }, users: [], scenes: [], release: { generation: 14 } });
   vi.stubGlobal('matchMedia', () => ({ matches: true }));
   vi.stubGlobal('innerWidth', 1280);
   vi.stubGlobal('innerHeight', 1000);

@@ -28,6 +28,7 @@ function stand(isGM = false, status = 'running'): void {
   vi.stubGlobal('game', {
     user: { id: 'ada', isGM },
     users: [],
+    scenes: [],
     release: { generation: 14 },
     i18n: { format: (key: string) => key },
   });

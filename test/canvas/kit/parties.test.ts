@@ -48,7 +48,7 @@ beforeAll(async () => {
   vi.stubGlobal('PIXI', { Graphics });
   vi.stubGlobal('Hooks', { on: () => 0 });
   vi.stubGlobal('foundry', { utils: { deepClone: structuredClone } });
-  vi.stubGlobal('game', { user: { id: 'ada', isGM: false }, users: [], release: { generation: 14 } });
+  vi.stubGlobal('game', { user: { id: 'ada', isGM: false }, users: [], scenes: [], release: { generation: 14 } });
   vi.stubGlobal('matchMedia', () => ({ matches: wantsNoMotion }));
   vi.stubGlobal('innerWidth', 1280);
   vi.stubGlobal('innerHeight', 800);

@@ -32,7 +32,7 @@ vi.mock('../../../src/foundry/host/compat.ts', () => ({ levelUnder: () => null }
 vi.mock('../../../src/foundry/store/expeditions.ts', () => ({
   expeditionsOf: () => (table.open ? [{ id: 'one', holder: {}, expedition: { open: table.open } }] : []),
 }));
-vi.mock('../../../src/foundry/store/leading.ts', () => ({ isSuspended: () => false }));
+vi.mock('../../../src/foundry/store/leading.ts', () => ({ isSuspended: () => false, isWaiting: () => false }));
 vi.mock('../../../src/foundry/store/seating.ts', () => ({ mayMoveParty: () => table.mayMove, seatInView: () => null }));
 vi.mock('../../../src/foundry/requests/asking.ts', () => ({
   sendCommand: (_ref: object, command: object) => table.sent.push(command),

@@ -50,6 +50,8 @@ interface Held {
 }
 
 vi.mock('../../../src/foundry/store/expeditions.ts', () => ({
+  changesRead: () => 0,
+  rawExpeditions: () => ({}),
   expeditionsOn: (scene: object | null) => (scene ? table.placed : []),
   expeditionsOf: (scene: object | null, procedure: string) =>
     (scene ? (table.placed as readonly Held[]) : []).filter(({ expedition }) => expedition.procedure.id === procedure),

@@ -11,7 +11,8 @@ import { focusBar } from '../../bar/bar-focus.ts';
 import type { Receiving } from '../../listing/listing.ts';
 
 export const SCRAMBLE_RECEIVING: Receiving = {
-  suits: ({ grid }) => grid.isSquare,
+  // Walls make a place that is gone through step by step.
+  suits: ({ grid, walls }) => (grid.isSquare ? (walls.size > 0 ? 'best' : 'yes') : 'no'),
   async lay(scene, token, along) {
     const taken = takeoverOn(scene, null);
     // What suits the place is rolled on by itself: No Encounter asks nobody.

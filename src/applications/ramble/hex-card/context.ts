@@ -100,6 +100,13 @@ function jauntsIn(open: RambleOpen, name: string) {
     .map(({ jaunt, mark: { weather, met = '', waited = false, worked = '' } }) => ({ jaunt, weather, met, waited, worked }));
 }
 
+/** Returns the scene that a cell leads to by what is planned or noted there, by its uuid; empty where nothing does (RA-61). */
+function sceneFrom({ notes }: RambleOpen, hidden: RambleHidden | null, name: string): string {
+  const planned = Object.values(hidden?.plans ?? {}).filter(({ at }) => at === name);
+  const all = [...planned, own(notes, name), hidden ? own(hidden.notes, name) : undefined];
+  return all.find((one) => one?.link.startsWith('Scene.'))?.link ?? '';
+}
+
 /** Makes the card's view; `hidden` is null for whoever may not know it, `chart` names the prepared map that something is told by, and the view is null where there is no such hex. */
 export function hexContext(
   open: RambleOpen,
@@ -143,6 +150,8 @@ export function hexContext(
       ? [noteView('all', name, note, given), ...(hidden ? [noteView('gm', name, own(hidden.notes, name), given)] : [])]
       : [],
     plans: gm && hidden ? plansView(open, hidden, given, name) : [],
+    /** The scene that the party of a GM may go into from here; empty where nothing here leads to one. */
+    goesInto: gm && isInPlay(open) && open.at === name ? sceneFrom(open, hidden, name) : '',
     /** Whether this GM's browser cannot read what lies here. */
     locked: gm && !hidden,
     canPlan: gm && hidden !== null && status !== 'ended',

@@ -12,6 +12,7 @@ import { ExpeditionWindows } from '../../expedition-window/expedition-windows.ts
 import { focusedBeside, hasLostFocus } from '../../kit/elements.ts';
 import { focusFirst } from '../../kit/kept-focus.ts';
 import { cellLabel } from '../../../rules/grid/cell-label.ts';
+import { orSay } from '../../parts/or-say.ts';
 import { kindName } from '../parts/kind-words.ts';
 import { LINK_WORDS, openLinked } from '../parts/linked.ts';
 import { siteName } from '../parts/site-words.ts';
@@ -50,6 +51,14 @@ function hexPart(edits: typeof PlaceEdits | null): ExpeditionPart<PlayedRamble, 
       openLinked: (_event, { dataset }) => openLinked(dataset['uuid'] ?? ''),
       openParty(_event, { dataset }) {
         if (this.ref) openRambleParty(this.ref, dataset['of']);
+      },
+      goIn(_event, { dataset }) {
+        const { ref } = this;
+        void this.close();
+        if (ref)
+          void orSay(async () =>
+            (await fetchedChunk(() => import('../../passing/passing.ts'))).goInto(ref, dataset['uuid'] ?? ''),
+          );
       },
       openCamp() {
         if (this.ref) openRambleCamp(this.ref);
