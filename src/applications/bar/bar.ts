@@ -5,6 +5,7 @@ import { watchExpeditions } from '../../foundry/store/expeditions.ts';
 import { fetchAgain, watchFetching } from '../../foundry/browser/fetching.ts';
 import { awaitedBy } from '../../foundry/store/leading.ts';
 import { isPending, watchPending } from '../../foundry/requests/requests.ts';
+import { Turns } from '../../foundry/browser/turns.ts';
 import { watchSwitches } from '../../foundry/browser/switches.ts';
 import { watchTold } from '../../foundry/store/told.ts';
 import { setSeesAsPlayer, watchViewpoint } from '../../foundry/store/viewpoint.ts';
@@ -197,10 +198,17 @@ class GhostMapBar extends SteadyWindow {
 
 let bar: GhostMapBar | null = null;
 
-/** Shows, refreshes or closes the bar, as the viewed scene wants it; resolves once it has. */
-async function drawBar(): Promise<void> {
+async function showOrClose(): Promise<void> {
   if (present() || missingHere().length > 0 || were(null)) await (bar ??= new GhostMapBar()).render({ force: true });
   else await unlessClosed(bar)?.close({ animate: false });
+}
+
+/** A bar that is shown again while it closes would lose its element: each waits for the other. */
+const drawing = new Turns();
+
+/** Shows, refreshes or closes the bar, as the viewed scene wants it when its turn has come; resolves once it has. */
+function drawBar(): Promise<void> {
+  return drawing.take(showOrClose);
 }
 
 /** Has the bar drawn as the viewed scene wants it. */
