@@ -20,7 +20,7 @@ import { EVERY_TOKEN, NO_TOKEN } from '../rules/seats.ts';
 
 const GM: Viewer = { user: 'gm', gm: true, owns: EVERY_TOKEN, moves: true };
 const ADA: Viewer = { user: 'ada', gm: false, owns: EVERY_TOKEN, moves: true };
-const BEN: Viewer = { user: 'ben', gm: false, owns: NO_TOKEN, moves: false };
+const BEN: Viewer = { user: 'bram', gm: false, owns: NO_TOKEN, moves: false };
 const SCENE: BarScene = { depth: 1, pending: false, count: 1, people: [{ id: 'ada', name: 'Ada' }], away: new Set() };
 const THERE = { hasToken: true, hasCells: true };
 

@@ -5,12 +5,13 @@ import type { Seat } from '../../../src/rules/procedure.ts';
 import type { TrekCommand } from '../../../src/rules/trek/commands.ts';
 import { TREK_REFUSALS } from '../../../src/rules/trek/ruling.ts';
 import { ABILITIES, MODIFIERS, type TrekHidden, type TrekOpen } from '../../../src/rules/trek/state.ts';
+import { ARRIVE } from '../party/passing.ts';
 import { type ChancePlay, type Played, gmSeat, pick, playerSeat, worldAfter } from '../../play/chance-play.ts';
 import { type Game, type Given, WILDS, begun, laid, layOf, play, playAll } from './fixtures.ts';
 
 const GM = gmSeat();
 const LEADER = playerSeat('ada', ['party']);
-const GUIDE = playerSeat('ben');
+const GUIDE = playerSeat('bram');
 const SPECTATOR = playerSeat('dana');
 
 /** What a random play is drawn from: which of the commands, by whom, and two numbers that fill it in. */
@@ -109,8 +110,9 @@ function anything(game: Game, draw: Draw): TrekCommand[] {
     { kind: 'configure', options: { rollsOn: is ? WILDS : '', formulaPer: 1 + (one % 5), margin: other % 4 } },
     { kind: 'modifier', id: pick(MODIFIERS, other), by: (one % 200) - 100 },
     { kind: 'member', id: pick(['cleo', 'dora'], one), member: is ? { name: `Cleo ${one}`, actor: '', user: '' } : null },
-    { kind: 'member', id: 'ben', member: { name: 'Ben', actor: 'Actor.ben', user: 'ben' } },
+    { kind: 'member', id: 'ben', member: { name: 'Ben', actor: 'Actor.bram', user: 'bram' } },
     { kind: 'choose-token', token: 'party' },
+    ARRIVE,
     { kind: 'leader', user: is ? 'dana' : '' },
     { kind: 'guide', member: pick(['ada', 'ben', 'gone', ''], one) },
     { kind: 'begin' },

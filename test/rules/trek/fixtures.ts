@@ -16,6 +16,7 @@ import { TREK } from '../../../src/rules/trek/trek.ts';
 import { worldAfter } from '../../play/chance-play.ts';
 import { unsaid } from '../../play/said-refusals.ts';
 import { drawsOf } from '../listed-dice.ts';
+import { worldWith } from '../party/passing.ts';
 import { EVERY_TOKEN, NO_TOKEN } from '../seats.ts';
 import { expectTold } from './told-events.ts';
 
@@ -23,7 +24,7 @@ export type State = Halves<TrekOpen, TrekHidden>;
 
 export const GM: Seat = { user: 'gm', gm: true, owns: EVERY_TOKEN };
 export const LEADER: Seat = { user: 'ada', gm: false, owns: EVERY_TOKEN };
-export const BEN: Seat = { user: 'ben', gm: false, owns: NO_TOKEN };
+export const BEN: Seat = { user: 'bram', gm: false, owns: NO_TOKEN };
 export const SPECTATOR: Seat = { user: 'dana', gm: false, owns: NO_TOKEN };
 
 /** Ten rows of ten cells of a hundred pixels; of hexes in columns side 0 leads north. */
@@ -44,8 +45,8 @@ export function boardOf({ kind, even, rows, columns, sizeX, sizeY, x, y }: CellL
 }
 
 /** An encounter table of the world, and how many rolls have been made on it. */
-export const WILDS = 'RollTable.wilds';
-const tables: World['tables'] = (uuid) => (uuid === WILDS ? { expedition: 'wilds', rolls: 4 } : null);
+export const WILDS = 'RollTable.den';
+const tables: World['tables'] = (uuid) => (uuid === WILDS ? { expedition: 'den', rolls: 4 } : null);
 
 /** A world whose party token, of eighty pixels, stands in a cell; without cells at the corner of the canvas. */
 export function worldAt(name: string, lay: CellLay | null, walls: Walls = {}): World {
@@ -56,6 +57,7 @@ export function worldAt(name: string, lay: CellLay | null, walls: Walls = {}): W
     token: { x: Math.round(x - 40), y: Math.round(y - 40), width: 80, height: 80 },
     followers: {},
     ...{ time: 1000, table: null, board: null, cells, tables },
+    departing: worldWith({} as World).departing,
   };
 }
 
@@ -98,7 +100,7 @@ export function refusal(game: Game, command: TrekCommand, seat: Seat = GM): stri
 
 export const MEMBERS = {
   ada: { name: 'Ada', actor: 'Actor.ada', user: 'ada' },
-  ben: { name: 'Ben', actor: 'Actor.ben', user: 'ben' },
+  ben: { name: 'Ben', actor: 'Actor.bram', user: 'bram' },
 } as const;
 
 /** What a test changes of a trek. */

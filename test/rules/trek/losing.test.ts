@@ -5,7 +5,7 @@ import { utf8ToBytes } from '@noble/hashes/utils.js';
 import { placesFrom } from '../../../src/rules/trek/losing.ts';
 import { HIDDEN_BYTES } from '../../../src/rules/trek/state.ts';
 import { TREK } from '../../../src/rules/trek/trek.ts';
-import { type Game, LEADER, begun, boardOf, checking, layOf, play, refusal, told, tried } from './fixtures.ts';
+import { type Game, LEADER, WILDS, begun, boardOf, checking, layOf, play, refusal, told, tried } from './fixtures.ts';
 
 const KINDS = ['hexes-in-columns', 'hexes-in-rows', 'squares'] as const;
 const FROM = { i: 5, j: 5 };
@@ -98,7 +98,7 @@ describe('the place of a lost party', () => {
   test('TK-04 the room of what is hidden tells neither whether there is a place nor how long a plan is', () => {
     const bytes = (game: Game): number => utf8ToBytes(JSON.stringify(game.state.hidden)).length;
     const plan = '\u0001'.repeat(119).padStart(120, '"');
-    const full = play(play(tried('C'), { kind: 'plan', text: plan }), { kind: 'roll', table: 'RollTable.wilds', secret: true });
+    const full = play(play(tried('C'), { kind: 'plan', text: plan }), { kind: 'roll', table: WILDS, secret: true });
     expect(bytes(full)).toBeLessThanOrEqual(HIDDEN_BYTES);
     expect(TREK.hiddenBytes(full.state.open)).toBe(TREK.hiddenBytes(begun().state.open));
   });

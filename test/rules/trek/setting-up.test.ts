@@ -5,7 +5,7 @@ import { CommandSchema } from '../../../src/rules/trek/commands.ts';
 import { modifiersOn } from '../../../src/rules/trek/modifiers.ts';
 import { DEFAULT_OPTIONS, MODIFIERS, USUAL_MODIFIERS, USUAL_REACH } from '../../../src/rules/trek/state.ts';
 import { TREK } from '../../../src/rules/trek/trek.ts';
-import { MEMBERS, begun, laid, play, playAll, refusal } from './fixtures.ts';
+import { MEMBERS, WILDS, begun, laid, play, playAll, refusal } from './fixtures.ts';
 
 describe('modifiers', () => {
   test.each([
@@ -77,7 +77,7 @@ describe('setting up', () => {
     { margins: { per: 10, narrow: 5, fumble: 99 } },
     { formulaPer: 3 },
     { margin: 4 },
-    { rollsOn: 'RollTable.wilds' },
+    { rollsOn: WILDS },
   ])('TK-03 of options %o changes alone', (options) => {
     const { state } = play(laid(), { kind: 'configure', options });
     expect(state.open.options).toEqual({ ...DEFAULT_OPTIONS, ...options });
