@@ -1,4 +1,5 @@
-import { entryOf, openTab, windowOf } from './handling.ts';
+import { chooseColours, entryOf, openTab, windowOf } from './handling.ts';
+import { expectLegible } from './legible.ts';
 import { activate } from './mapping.ts';
 import { beginSearch } from './searching.ts';
 import { type Seat, expect, test } from './tabletop.ts';
@@ -71,6 +72,7 @@ test('SG-21 SG-25 what happens becomes lines of a diary, and whoever opens the w
   });
 
   await test.step('after a restart it leads from another scene to that of the search', async () => {
+    await chooseColours(ada, 'light');
     await activate(gm, ELSEWHERE);
     for (const seat of all) await expect(seat.bar).toBeHidden();
     await tabletop.restart();
@@ -79,6 +81,8 @@ test('SG-21 SG-25 what happens becomes lines of a diary, and whoever opens the w
       await expect(wereOf(seat)).toContainText('The party dealt with what was in A2: Hostile creature.');
       await expect(seat.line).toHaveCount(0);
     }
+    await expectLegible(gm, 'where everybody was, in dark colours', '.bar-were');
+    await expectLegible(ada, 'where everybody was, in light colours', '.bar-were');
     await wereOf(gm).getByRole('button', { name: 'Go there' }).focus();
     await gm.page.keyboard.press('Enter');
     await expect(gm.line).toHaveText(/B2 is cleared/);

@@ -2,6 +2,7 @@
 import { forgetStory, removeExpedition } from '../../foundry/transfer/leftovers.ts';
 import { notify, refusalSentence, words } from '../../foundry/host/notices.ts';
 import { storyPageOf } from '../../foundry/chat/story-journal.ts';
+import { latestPlaces } from '../../foundry/diary/lines.ts';
 import type { Lying } from './found.ts';
 import { inputIn } from '../kit/elements.ts';
 import { sureOf } from '../windows/confirmed.ts';
@@ -14,11 +15,11 @@ interface Question {
 
 const REMOVE: Question = { title: 'GHOSTMAP.Expeditions.Remove', sure: 'GHOSTMAP.Search.RemoveSure' };
 
-/** Asks for the expedition, and for its page of the story where there is one; null where the question is left. */
+/** Asks for the expedition, and for what the story and the diary say of it where they do; null where the question is left. */
 function sure({ id }: Lying, name: string, asked: Question): Promise<{ readonly story: boolean } | null> {
   const question = `<p>${words(asked.sure, { name: foundry.utils.escapeHTML(name) })}</p>`;
   const page = `<label class="checkbox"><input type="checkbox" name="story"> ${words('GHOSTMAP.Expeditions.RemoveStory')}</label>`;
-  const content = storyPageOf(id) ? question + page : question;
+  const content = storyPageOf(id) || latestPlaces().has(id) ? question + page : question;
   return sureOf(asked.title, content, (form) => ({
     story: (form && inputIn(form, 'story')?.checked) ?? false,
   }));
