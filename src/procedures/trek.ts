@@ -25,6 +25,7 @@ export const TREK_MANIFEST: Manifest = {
 
   icon: 'fa-signs-post',
   endings: ['trekEnded'],
+  fetchReceiving: part(() => import('../applications/trek/receiving.ts'), 'TREK_RECEIVING'),
   fetchBar: part(() => import('../applications/trek/bar/view.ts'), 'TREK_BAR'),
   windows: {
     expedition: part(windowsFile, 'openTrek'),

@@ -2,6 +2,7 @@
 import { type Outcome, isLost, outcomeOf } from '../../rules/trek/ladder.ts';
 import type { TrekOpen } from '../../rules/trek/state.ts';
 import { type CardForm, type CardsByEvent, type EventData, card } from '../chat/cards.ts';
+import { arrivedCard } from '../chat/passage-card.ts';
 import type { Sentence, Tone } from '../presence/sentences.ts';
 import { durationOf } from './duration.ts';
 
@@ -43,6 +44,7 @@ function outcomeCard({ result }: TrekOpen): CardForm | null {
 }
 
 export const TREK_CARDS: CardsByEvent<TrekOpen> = {
+  partyArrived: arrivedCard,
   trekBegun: ({ goal }) => ({
     ...card('plain', goal === '' ? 'GHOSTMAP.Card.Trek.Begun' : 'GHOSTMAP.Card.Trek.BegunTo', 'goal'),
     icon: 'fa-signs-post',

@@ -2,38 +2,13 @@
  * Cells that an expedition laid on a scene's picture: counted from the first of them, whatever padding there is, and found
  * again when padding, size or grid of the scene change.
  */
-import * as v from 'valibot';
-import { amount, pixels, whole } from '../values/fields.ts';
 import type { GridCell } from './board.ts';
 import { lagOf } from './hex-lines.ts';
 import { type HexGrid, hexCentre, hexUnder } from './hexes.ts';
 import { type Pixel, type SquareGrid, squareCentre } from './squares.ts';
+import { type CellLay, MOST_LINES } from './stored-lay.ts';
 
-/** The most rows, and the most columns, that are laid. */
-export const MOST_LINES = 200;
-
-const lines = whole(1, MOST_LINES);
-const size = amount(1, 20_000);
-const length = amount(1, 1e6);
-
-/** How an expedition's cells were laid: their grid, and where their first one lay on the scene's picture; in pixels of when it was laid. */
-export const CellLaySchema = v.object({
-  kind: v.picklist(['squares', 'hexes-in-rows', 'hexes-in-columns']),
-  /** Whether the first of the lines that hexes stand in, and every other one from there, is shifted by half a hex, and not the second; false for squares. */
-  even: v.boolean(),
-  rows: lines,
-  columns: lines,
-  /** The middle of the cell 0,0, from the corner of the picture. */
-  x: pixels,
-  y: pixels,
-  /** How wide and high a cell was. */
-  sizeX: size,
-  sizeY: size,
-  /** How wide and high the picture was. */
-  width: length,
-  height: length,
-});
-export type CellLay = Readonly<v.InferOutput<typeof CellLaySchema>>;
+export { type CellLay, CellLaySchema, MOST_LINES } from './stored-lay.ts';
 
 /** A grid of whichever kind has cells. */
 export type CellGrid = HexGrid | SquareGrid;

@@ -1,6 +1,7 @@
 /** What can be asked of a trek. */
 import * as v from 'valibot';
 import { RUNGS } from '../chance/ladder.ts';
+import { PASSAGE_COMMANDS } from '../kit/arriving.ts';
 import { PARTY_COMMANDS, commandsOf } from '../kit/commands.ts';
 import { TableRollSchema } from '../table-play/result-there.ts';
 import { orNone, pixels, text, whole } from '../values/fields.ts';
@@ -18,6 +19,7 @@ import {
 } from './state.ts';
 
 export const CommandSchema = commandsOf({
+  ...PASSAGE_COMMANDS,
   // Setting up
   /** The GM says what the trek is called, where it leads, how long it takes and how far it is (TK-03, TK-04). */
   configure: {

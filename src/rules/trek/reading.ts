@@ -1,5 +1,6 @@
 /** What every browser needs to read a trek. */
 import { readingOf } from '../kit/reading-of.ts';
+import { trekAlong } from './along.ts';
 import type { TrekCommand } from './commands.ts';
 import { TREK_ID } from './id.ts';
 import { HiddenSchema, OpenSchema, type TrekHidden, type TrekOpen } from './state.ts';
@@ -15,5 +16,6 @@ export const TREK_READING = readingOf<TrekOpen, TrekHidden, TrekCommand>({
     [['propose', 'place', 'stay'], ({ status, tries, settled }) => `${status} ${tries} ${settled ? 'settled' : ''}`],
     [['roll', 'show', 'over'], ({ status, tries, encounter }) => `${status} ${tries} ${encounter ? 'met' : ''}`],
   ],
+  along: trekAlong,
   leads: ({ status }) => status === 'trek' || status === 'lost',
 });

@@ -2,6 +2,7 @@
 import type { GridBoard, GridCell } from '../grid/board.ts';
 import { cellNamed } from '../grid/sides.ts';
 import type { OfKind } from '../kit/commands.ts';
+import { PASSAGE_REFUSALS } from '../kit/arriving.ts';
 import { refuse } from '../kit/ruling.ts';
 import { middleOf } from '../party/token-place.ts';
 import type { Accepted, Decision, Halves, Refused, World } from '../procedure.ts';
@@ -11,6 +12,7 @@ import type { TrekHidden, TrekOpen } from './state.ts';
 /** Why a trek refuses a command; each code has a sentence in the language file. */
 export const TREK_REFUSALS = [
   // Who may ask
+  ...PASSAGE_REFUSALS,
   'gm-only',
   'not-your-token',
   'not-leader',

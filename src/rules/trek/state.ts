@@ -1,8 +1,9 @@
 /** What a trek remembers; the schemas serve stored data and commands alike (TK-01 to TK-04). */
 import * as v from 'valibot';
 import { MarginsSchema, RUNGS, USUAL_MARGINS } from '../chance/ladder.ts';
-import { CellLaySchema } from '../grid/cell-lay.ts';
+import { CellLaySchema } from '../grid/stored-lay.ts';
 import { LaySchema } from '../grid/lay.ts';
+import { PASSAGE } from '../party/passage/passage.ts';
 import { CHARACTER_BYTES } from '../procedure.ts';
 import { TableRollSchema } from '../table-play/result-there.ts';
 import { byKey, documentId, keyShaped, orNone, shaped, text, whole } from '../values/fields.ts';
@@ -142,6 +143,7 @@ export const OpenSchema = v.object({
   settled: v.optional(v.literal(true)),
   /** What is met in the worst spot, in the words that the GM has shown; empty while nothing is shown (TK-04). */
   encounter: v.optional(v.object({ text: text(MOST_WORDS) })),
+  ...PASSAGE,
 });
 export type TrekOpen = v.InferOutput<typeof OpenSchema>;
 

@@ -5,6 +5,7 @@ import { again, begin, check } from './checking.ts';
 import { CommandSchema, type TrekCommand } from './commands.ts';
 import { over, plan, rollOnTable, show } from './encounter.ts';
 import { place, propose, put, stay } from './losing.ts';
+import { arrive } from './passing.ts';
 import { TREK_READING } from './reading.ts';
 import type { TrekRefusal } from './ruling.ts';
 import { changeMember, chooseGuide, configure, end, laidTrek, modify, reopen } from './setting-up.ts';
@@ -22,18 +23,19 @@ const COMMANDS: Rules<TrekOpen, TrekHidden, TrekCommand, TrekRefusal> = {
   'choose-token': { late: true, decide: chooseToken },
   leader: { by: 'anyone', late: true, decide: handOver },
   guide: { by: 'mover', decide: chooseGuide },
+  arrive: { decide: arrive },
   plan: { secret: true, decide: plan },
   // What was proposed of an earlier try goes with the next one.
   begin: { secret: true, when: LAID, decide: begin },
-  check: { by: 'anyone', secret: true, when: BEGUN, decide: check },
-  again: { secret: true, when: BEGUN, decide: again },
-  propose: { secret: true, decide: propose },
-  place: { secret: true, decide: place },
-  stay: { secret: true, decide: stay },
+  check: { here: true, by: 'anyone', secret: true, when: BEGUN, decide: check },
+  again: { here: true, secret: true, when: BEGUN, decide: again },
+  propose: { here: true, secret: true, decide: propose },
+  place: { here: true, secret: true, decide: place },
+  stay: { here: true, secret: true, decide: stay },
   put: { by: 'mover', secret: true, when: BEGUN, decide: put },
-  roll: { secret: true, owes: 2, decide: rollOnTable },
-  show: { decide: show },
-  over: { secret: true, decide: over },
+  roll: { here: true, secret: true, owes: 2, decide: rollOnTable },
+  show: { here: true, decide: show },
+  over: { here: true, secret: true, decide: over },
   end: { when: BEGUN, decide: end },
   reopen: { late: true, when: ENDED, decide: reopen },
 };

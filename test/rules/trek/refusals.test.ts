@@ -4,6 +4,7 @@ import type { TrekCommand } from '../../../src/rules/trek/commands.ts';
 import { TREK_REFUSALS, type TrekRefusal } from '../../../src/rules/trek/ruling.ts';
 import { MOST_MEMBERS } from '../../../src/rules/trek/state.ts';
 import { TREK } from '../../../src/rules/trek/trek.ts';
+import { passageCases } from '../party/passing.ts';
 import {
   type Game,
   GM,
@@ -42,6 +43,7 @@ const crowd = playAll(
 const ROLL = { kind: 'roll', table: WILDS, secret: true } as const;
 
 const CASES: Readonly<Record<TrekRefusal, Case>> = {
+  ...passageCases('TK-03', begun(), checking('1')),
   'gm-only': { rule: 'TK-02', game: begun(), command: { kind: 'modifier', id: 'maze', on: true }, seat: LEADER },
   'not-your-token': { rule: 'TK-01', game: begun(), command: { kind: 'guide', member: 'ada' }, seat: SPECTATOR },
   'not-leader': { rule: 'TK-01', game: begun(), command: { kind: 'leader', user: 'dana' }, seat: SPECTATOR },

@@ -4,7 +4,7 @@
  */
 import * as v from 'valibot';
 import { amount, documentId, keyShaped, list, shaped, text, whole } from '../../values/fields.ts';
-import { mapped } from '../../values/records.ts';
+import { mapped, own, sifted } from '../../values/records.ts';
 
 /** The key of a member, as all procedures have it. */
 const member = keyShaped(/^[\w]{1,32}$/);
@@ -205,10 +205,15 @@ export function memberFor(
   id: string,
   { name, actor }: Pick<Traveller, 'name' | 'actor'>,
 ): string | undefined {
-  const isSame = (one: Pick<Traveller, 'name' | 'actor'>): boolean =>
-    actor === '' ? one.actor === '' && one.name === name : one.actor === actor;
-  const known = Object.hasOwn(members, id) ? members[id] : undefined;
-  return known && isSame(known) ? id : Object.entries(members).find(([, one]) => isSame(one))?.[0];
+  const one = own(members, id);
+  return one && isSame(one, { name, actor })
+    ? id
+    : Object.entries(members).find(([, other]) => isSame(other, { name, actor }))?.[0];
+}
+
+/** Tells whether two are one: by their actor, otherwise by their name. */
+function isSame(one: Pick<Traveller, 'name' | 'actor'>, { name, actor }: Pick<Traveller, 'name' | 'actor'>): boolean {
+  return actor === '' ? one.actor === '' && one.name === name : one.actor === actor;
 }
 
 /** Somebody as an expedition lists them, under what key, and whether they are new there. */
@@ -226,12 +231,20 @@ export function cameAmong<Member extends Pick<Traveller, 'name' | 'actor'>>(
 ): Came<Member> {
   const members = { ...had };
   const keys: Record<string, string> = {};
+  const isKnownAs = (id: string, traveller: Traveller): boolean => {
+    const one = own(had, id);
+    return one !== undefined && isSame(one, traveller);
+  };
+  // Several may have the sheet of one actor: each is somebody else, and first whoever goes by the same key.
+  const taken = new Set(Object.entries(come).flatMap(([id, traveller]) => (isKnownAs(id, traveller) ? id : [])));
   for (const [id, traveller] of Object.entries(come)) {
-    const known = memberFor(members, id, traveller);
+    const others = sifted(members, (_member, key) => !taken.has(key));
+    const known = isKnownAs(id, traveller) ? id : memberFor(others, id, traveller);
     const key = known ?? freeKey(members, id);
     if (known === undefined && Object.keys(members).length >= MOST_TRAVELLERS) continue;
     members[key] = make(traveller, known === undefined ? undefined : members[known]);
     keys[id] = key;
+    taken.add(key);
   }
   return { members, keys };
 }

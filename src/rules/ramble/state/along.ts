@@ -1,5 +1,5 @@
 /** What of a ramble's party goes along when it goes on to another expedition. */
-import { carriedHurts } from '../../party/damage/carried-hurts.ts';
+import { carriedHurts } from '../../party/passage/carried-hurts.ts';
 import { type Along, type Traveller, travellers } from '../../party/passage/passage.ts';
 import { said } from '../../values/records.ts';
 import { activeMembers } from './crew.ts';

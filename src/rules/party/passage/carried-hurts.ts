@@ -1,5 +1,5 @@
 /** Damage that goes along with members of a party to another expedition. */
-import type { Carried } from '../passage/passage.ts';
+import type { Carried } from './passage.ts';
 
 /** Lists what waits of some members, as it goes along with them. */
 export function carriedHurts(
