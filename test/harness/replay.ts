@@ -254,10 +254,12 @@ export class Replay {
     return this.#table.worldAt({ ...this.#documents(), worlds: this.now.worlds }, at, open);
   }
 
-  /** Documents in which plays on tables stand as they must. */
+  /** Documents in which expeditions stand as they must. */
   #documents(): Documents {
+    const { held: lying } = this.#table.documents;
     const held: Record<string, Record<string, object>> = {};
-    for (const { at, state } of this.now.played.values()) (held[at.holder] ??= {})[at.expedition] = { open: state.open };
+    for (const { at, state } of this.now.played.values())
+      (held[at.holder] ??= {})[at.expedition] = { ...lying[at.holder]?.[at.expedition], open: state.open };
     return { ...this.#table.documents, held };
   }
 
@@ -271,7 +273,8 @@ export class Replay {
     const decision = procedure.decide(state, command, seat, draws, this.#world(played));
     if (decision.kind === 'refused') throw new Error(`it is refused here: ${decision.refusal.code}`);
     const leads = beginsToLead(procedure, state.open, decision.state.open);
-    const effects = decision.effects.filter((effect) => leads || old.suspended === undefined || !('token' in effect));
+    const hasCome = decision.state.open.passage?.count !== state.open.passage?.count;
+    const effects = decision.effects.filter((effect) => leads || this.#mayTouch(played, old, effect, hasCome));
     const after = { open: decision.state.open as OpenHeader, hidden: decision.state.hidden };
     const owed = { by: revision, all: decision.owes ?? [] };
     const step = { before: state, effects, owed, follows, kind: command.kind };
@@ -291,7 +294,7 @@ export class Replay {
     const top = played.steps.at(-1);
     if (!top) throw new Error('there is nothing to take back');
     const after = { ...played, state: top.before, steps: played.steps.slice(0, -1) };
-    const back = reversed(top.effects).filter((effect) => old.suspended === undefined || !('token' in effect));
+    const back = reversed(top.effects).filter((effect) => this.#mayTouch(played, old, effect));
     this.#change(after, back);
     return {
       played: after,
@@ -301,6 +304,14 @@ export class Replay {
       kind: 'undo',
       owes: owedBy(played.at.expedition, top.owed, { by: revision, back: true }),
     };
+  }
+
+  /** Whether an expedition may touch what an effect changes: no token while it waits, and none that obeys another of its scene. */
+  #mayTouch(played: Played, { suspended }: ExpeditionRecord, effect: Effect, takes = false): boolean {
+    if (!('token' in effect)) return true;
+    const obeysAnother =
+      !takes && this.#world(played).beside?.some(({ leads, tokens }) => leads && tokens.includes(effect.token));
+    return suspended === undefined && !obeysAnother;
   }
 
   /** Changes the world by effects, each where the world stands as it expects. */

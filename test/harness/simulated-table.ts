@@ -25,6 +25,7 @@ import { SimulatedLines } from '../foundry/referee/simulated-lines.ts';
 import { KEY, byteStream } from '../play/fixtures.ts';
 import { EVERY_TOKEN } from '../rules/seats.ts';
 import { type Ground, type Grounds, TABLES } from './grounds.ts';
+import type { Parties } from './parties-at-table.ts';
 
 // What is fetched comes by a line that this clock knows nothing of: it is here before the evening begins.
 await Promise.all([fetchedSettling(), import('../../src/play/joining.ts')]);
@@ -71,6 +72,7 @@ type Operation =
   | { readonly kind: 'world'; readonly ground: string; readonly world: World }
   | { readonly kind: 'card'; readonly card: ToldCard }
   | { readonly kind: 'strike'; readonly expedition: string; readonly step: number }
+  | { readonly kind: 'gone'; readonly holder: string }
   | { readonly kind: 'log'; readonly steps: Readonly<Record<string, Step>> }
   | { readonly kind: 'forget'; readonly expedition: string };
 
@@ -98,6 +100,10 @@ function applied(documents: Documents, operation: Operation): Documents {
     case 'strike': {
       const isOf = (card: ToldCard): boolean => card.expedition === operation.expedition && card.step === operation.step;
       return { ...documents, cards: documents.cards.map((card) => (isOf(card) ? { ...card, isStruck: true } : card)) };
+    }
+    case 'gone': {
+      const { [operation.holder]: _gone, ...held } = documents.held;
+      return { ...documents, held };
     }
     case 'log':
       return { ...documents, log: { ...documents.log, ...operation.steps } };
@@ -212,6 +218,7 @@ export class Browser {
       addresses: () => (table.faults.finishesNothing && this.#hasCome ? [] : addressesIn(this.documents)),
       beginning: ({ holder }) => (TABLES.isOne(holder) ? TABLES.beginning : null),
       seat: (user) => table.seatOf(user),
+      passagesBeyond: (holder) => (party) => table.parties?.beyond(this.documents, holder, party) ?? 0,
       world: (at, _tokens, open) => table.worldAt(this.documents, at, open),
       write: (at, change, others = {}) => this.#write(at, { ...others, [at.expedition]: change }),
       perform: async (at, effect) => {
@@ -417,12 +424,15 @@ export interface TableStart {
   readonly documents: Documents;
   readonly grounds: Grounds;
   readonly seats: ReadonlyMap<string, Seat>;
+  /** What is known of parties that pass from one expedition to another; absent: none does. */
+  readonly parties?: Parties | undefined;
 }
 
 /** The server, and who sits around it. */
 export class SimulatedTable extends SimulatedLines {
   documents: Documents;
   readonly grounds: Grounds;
+  readonly parties: Parties | undefined;
   readonly browsers: Browser[] = [];
   readonly faults: Faults;
   /** Is told of each point that a browser comes to, and may end it there. */
@@ -431,17 +441,23 @@ export class SimulatedTable extends SimulatedLines {
   wrote: (written: Wrote) => void = () => undefined;
   readonly #seats: Map<string, Seat>;
 
-  constructor(seed: number, { documents, grounds, seats }: TableStart, faults: Faults = {}) {
+  constructor(seed: number, { documents, grounds, seats, parties }: TableStart, faults: Faults = {}) {
     super(seed);
     this.documents = documents;
     this.grounds = grounds;
+    this.parties = parties;
     this.#seats = new Map(seats);
     this.faults = faults;
   }
 
   /** The table as it stands, for others to begin with. */
   get start(): TableStart {
-    return { documents: { ...this.documents, lease: NO_LEASE }, grounds: this.grounds, seats: this.#seats };
+    return {
+      documents: { ...this.documents, lease: NO_LEASE },
+      grounds: this.grounds,
+      seats: this.#seats,
+      parties: this.parties,
+    };
   }
 
   join(client: string, user = 'gm', hasKey = true): Browser {
@@ -479,7 +495,7 @@ export class SimulatedTable extends SimulatedLines {
     const name = this.groundAt(at);
     const ground = this.#ground(name);
     const world = ground.after(documents.worlds[name] ?? ground.world, [], open);
-    return { ...world, ...TABLES.seenFrom(world, documents) };
+    return { ...world, ...TABLES.seenFrom(world, documents), ...this.parties?.seenFrom(documents, at) };
   }
 
   /** Sends an operation from a browser; resolves when its own publication has come back, never if the browser died. */
