@@ -2,7 +2,7 @@
 import type { Along } from '../../rules/party/passage/passage.ts';
 import type { Point } from '../../rules/procedure.ts';
 import { words } from '../host/notices.ts';
-import { pickPoint } from '../picking/point-picking.ts';
+import { fetchedChunk } from '../browser/fetched-chunk.ts';
 import type { ExpeditionRef } from '../store/expeditions.ts';
 import { bringTokens } from './brought-tokens.ts';
 import { charactersOn } from './proposed-token.ts';
@@ -51,7 +51,7 @@ export async function bringParty(from: ExpeditionRef, scene: SceneDocument, alon
   if (known && missing.length === 0) return known.id;
   const start: Point | null = known
     ? { x: known.x + (known.width * scene.grid.sizeX) / 2, y: known.y + (known.height * scene.grid.sizeY) / 2 }
-    : await pickPoint(words('GHOSTMAP.Passing.Pick'));
+    : await (await fetchedChunk(() => import('../picking/point-picking.ts'))).pickPoint(words('GHOSTMAP.Passing.Pick'));
   if (!start) return null;
   const brought = await bringTokens(scene, missing, start);
   return known?.id ?? brought[0]?.id ?? null;
