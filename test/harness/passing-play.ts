@@ -142,12 +142,12 @@ class Passing {
       const chance = play.find((one) => one.id === id)?.chance;
       if (!chance) throw new Error(`no ${id} is listed`);
       const isParted = ({ state }: Position<object, object>): boolean => JSON.stringify(state.open).includes('The scouts');
-      const wanted = id === 'ramble' && plan.hasParts === true;
-      const game = gamesOf(chance, plan.seed * 10 + number, 60).find(({ start }) => isParted(start) === wanted);
-      if (!game) throw new Error(`no ${id} begins`);
+      const drawn = gamesOf(chance, plan.seed * 10 + number, 60).map(({ start }) => start);
+      const start = plan.hasParts && chance.towards?.['join'] ? chance.towards['join'] : drawn.find((one) => !isParted(one));
+      if (!start) throw new Error(`no ${id} begins`);
       const laid = playedAs(id, chance, number + 1, `Scene.${scene}`);
       this.#draws.set(laid.at.expedition, this.#drawsOf(laid, plan.seed * 10 + number));
-      return { ...laid, start: game.start };
+      return { ...laid, start };
     });
     const start = tableWith(this.#laid, plan.seed);
     const { held } = start.documents;

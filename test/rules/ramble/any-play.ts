@@ -809,7 +809,7 @@ export const CHANCE_PLAY: ChancePlay<RambleOpen, RambleHidden, RambleCommand, Dr
   },
   varied: (played, { one }) => variedAt(played, one),
   compared: [
-    ...['answer', 'block', 'camp', 'rise', 'distance', 'work', 'abandon', 'crew'],
+    ...['arrive', 'answer', 'block', 'camp', 'rise', 'distance', 'work', 'abandon', 'crew'],
     ...['step', 'travel', 'wait', 'stay', 'journey', 'nothing', 'meet', 'over', 'leave', 'put', 'reveal', 'forecast'],
     ...['name', 'chart', 'unchart', 'chart-stroke', 'chart-name', 'give'],
     ...['plan', 'unplan', 'gm-note', 'ahead', 'forget-ahead', 'stroke', 'paint-map', 'configure', 'weather'],

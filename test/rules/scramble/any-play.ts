@@ -441,7 +441,7 @@ export const CHANCE_PLAY: ChancePlay<ScrambleOpen, ScrambleHidden, ScrambleComma
     (seat.gm && FOR_GMS.includes(command.kind)) || leadsToCloset(before.state, command)
       ? null
       : varied(before.state, after.state.open, one, command),
-  compared: ['walk', 'dash', 'sense', 'encounter', 'no-encounter', 'over', 'rest', 'listen', 'hack', 'blow', 'put'],
+  compared: ['walk', 'dash', 'arrive', 'sense', 'encounter', 'no-encounter', 'over', 'rest', 'listen', 'hack', 'blow', 'put'],
   otherwise,
   saidOtherwise,
   mayKnow,

@@ -226,7 +226,21 @@ export const CHANCE_PLAY: ChancePlay<SearchOpen, SearchHidden, SearchCommand, Dr
   // In legwork every player rolls for what they know (SG-13).
   isAnybodys: ({ status }, { kind }) => status === 'legwork' && kind === 'offer',
   varied: ({ before, after }, { one }) => varied(before.state, shownIn([before, after]), one),
-  compared: ['roll-cell', 'move', 'step', 'record', 'accept', 'offer', 'begin', 'legwork', 'put', 'mark', 'configure', 'fill'],
+  compared: [
+    'roll-cell',
+    'move',
+    'arrive',
+    'step',
+    'record',
+    'accept',
+    'offer',
+    'begin',
+    'legwork',
+    'put',
+    'mark',
+    'configure',
+    'fill',
+  ],
   otherwise(positions, number) {
     const [first] = positions;
     const hidden = first && varied(first.state, shownIn(positions), number);
