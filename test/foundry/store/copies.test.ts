@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Referee } from '../../../src/foundry/referee/referee.ts';
-import { type Travelling, readExpedition, readSecrets } from '../../../src/play/expedition.ts';
+import { type ExpeditionRecord, type Travelling, readExpedition, readSecrets } from '../../../src/play/expedition.ts';
+import type { Passage } from '../../../src/rules/party/passage/passage.ts';
 import type { Answer, RequestBody } from '../../../src/play/messages.ts';
 import { procedureOf } from '../../../src/play/procedures.ts';
 import { secretsPlace } from '../../../src/play/sealed-secrets.ts';
@@ -14,6 +15,18 @@ import { EVERY_TOKEN } from '../../rules/seats.ts';
 const KEYS = new Map([[KEY.id, KEY]]);
 const OTHER_SEED = 'fedcba9876543210'.repeat(4);
 const ID = 'expedition000001';
+
+const PASSAGE: Passage = {
+  ...{ party: 'hills', count: 3, joined: [{ party: 'moor', count: 1 }], time: 60, since: 0, hurts: [] },
+  from: { holder: 'Scene.hills', expedition: 'hills', name: 'The hills' },
+  members: { ada: { name: 'Ada', actor: 'Actor.ada', user: 'ada' } },
+};
+
+/** A search to which a party has come. */
+function withPassage(): Held {
+  const { record, secrets } = held();
+  return { record: { ...record, open: { ...record.open, passage: PASSAGE } }, secrets };
+}
 
 /** One referee alone with two scenes, whose writes are published at once. */
 function world(
@@ -54,6 +67,29 @@ describe('a scene that is copied with an expedition', () => {
     const secrets = procedure && 'text' in opened ? readSecrets(procedure, opened.text) : null;
     expect(secrets).toMatchObject({ seed: OTHER_SEED, hidden: { layout: '.........' } });
     expect(secrets?.seed).not.toBe(SEED);
+  });
+
+  test('SG-26 has a party of its own, whatever party had come to the original', async () => {
+    const came = withPassage();
+    const { flags, referee } = world(true, came);
+    flags['Scene.copy'] = { [ID]: structuredClone(came.record) };
+    referee.arrived({ holder: 'Scene.copy', expedition: ID });
+    await vi.waitFor(() => expect(Object.keys(flags['Scene.copy'] ?? {})).toEqual(['copy000000000001']));
+    const of = (lying: object | undefined): Passage | undefined => (lying as ExpeditionRecord).open['passage'] as Passage;
+    expect(of(flags['Scene.city']?.[ID])).toMatchObject({ party: 'hills', count: 3 });
+    expect(of(flags['Scene.copy']['copy000000000001'])).toMatchObject({ party: 'copy000000000001', members: PASSAGE.members });
+    expect(of(flags['Scene.copy']['copy000000000001'])?.joined).toBeUndefined();
+  });
+
+  test('SG-26 has a party of its own where it comes from a file, in whatever world', async () => {
+    const came = withPassage();
+    const { flags, referee } = world(true);
+    const { procedure, version, open } = came.record;
+    const half = { procedure, version, open, hidden: came.secrets.hidden } as unknown as Travelling;
+    const at = { holder: 'Scene.copy', expedition: 'brought000000001' };
+    expect(await referee.request('gm', 'client01:7', { kind: 'import', ...at, ...half })).toMatchObject({ kind: 'done' });
+    const brought = flags['Scene.copy']?.[at.expedition] as ExpeditionRecord;
+    expect(brought.open['passage']).toMatchObject({ party: at.expedition, from: PASSAGE.from, members: PASSAGE.members });
   });
 
   test('is left alone by who does not referee, and a scene that comes alone keeps its id', async () => {

@@ -8,7 +8,9 @@ import {
   laterAmong,
   memberFor,
   partyTime,
+  setOutAnew,
   standingOf,
+  together,
 } from '../../../src/rules/party/passage/passage.ts';
 
 const passage = (changes: Partial<Passage> = {}): Passage => ({
@@ -70,5 +72,46 @@ describe('passages of parties', () => {
         for (const [id, one] of Object.entries(keyedAnew(all, keys))) expect(members[id]?.actor).toBe(one.actor);
       }),
     );
+  });
+
+  test('SC-12 several who have the sheet of one actor stay several', () => {
+    const guard = (name: string) => ({ name, actor: 'Actor.guard', user: '' });
+    const come = { one: guard('One'), two: guard('Two'), three: guard('Three') };
+    const had = { two: { name: 'Two', actor: 'Actor.guard' }, ada: { name: 'Ada', actor: 'Actor.ada' } };
+    const { members, keys } = cameAmong(had, come, ({ name, actor }) => ({ name, actor }));
+    expect(keys).toEqual({ one: 'one', two: 'two', three: 'three' });
+    expect(
+      Object.values(members)
+        .map(({ name }) => name)
+        .sort(),
+    ).toEqual(['Ada', 'One', 'Three', 'Two']);
+  });
+
+  test('RA-45 parties that have come together, and those of parts that wait, are where the party is that is played', () => {
+    const others = { party: 'moor', count: 4 };
+    expect(standingOf('cave', { passage: passage({ joined: [others] }) })).toEqual({ party: 'hills', count: 1, also: [others] });
+    const parts = { b: { passage: passage({ party: 'hills-b', count: 2, joined: [others] }) }, c: {} };
+    expect(standingOf('hills', { parts })).toEqual({ party: 'hills', count: 0, also: [{ party: 'hills-b', count: 2 }, others] });
+  });
+
+  test('RA-45 parties that come together are each named once, and not beside themselves', () => {
+    const all = ['moor', 'hills', 'moor', 'cave'].map((party, count) => ({ party, count }));
+    expect(together('hills', all)).toEqual([
+      { party: 'moor', count: 2 },
+      { party: 'cave', count: 3 },
+    ]);
+    const many = Array.from({ length: 12 }, (_, count) => ({ party: `p${count}`, count }));
+    expect(together('hills', many)).toHaveLength(8);
+  });
+
+  test('RA-45 the party of a copy is its own, and so is that of each of its parts', () => {
+    const came = passage({ joined: [{ party: 'moor', count: 4 }] });
+    const { joined: _joined, ...alone } = came;
+    expect(setOutAnew({ passage: came }, 'copy')).toEqual({ passage: { ...alone, party: 'copy' } });
+    expect(setOutAnew({}, 'copy')).toEqual({});
+    expect(setOutAnew({ passage: came, parts: { a: { passage: came }, c: { passage: came }, d: {} } }, 'copy', 'b')).toEqual({
+      passage: { ...alone, party: 'copy-b' },
+      parts: { a: { passage: { ...alone, party: 'copy' } }, c: { passage: { ...alone, party: 'copy-c' } }, d: {} },
+    });
   });
 });

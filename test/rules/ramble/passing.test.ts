@@ -80,6 +80,26 @@ describe('a party comes to a ramble, and goes on from it', () => {
     expect(refusal(camped(), ARRIVE)).toBe('camp');
   });
 
+  test('RA-45 those who have gone on with another party are here no more when somebody else comes, nor what hurts them', () => {
+    const once = came(crewed({ members: { zoe: walker({ name: 'Zoe', actor: 'Actor.zoe' }) } }));
+    expect(Object.keys(once.state.open.members)).toEqual(['zoe', 'ada', 'bram']);
+    const members = { cleo: { name: 'Cleo', actor: 'Actor.cleo', user: '' } };
+    const other = departing({
+      isLeft: true,
+      party: 'moor',
+      along: along({ members, hurts: [{ name: 'Bite', hits: { cleo: 1 } }] }),
+    });
+    const { open } = came(once, other).state;
+    expect(Object.keys(open.members)).toEqual(['cleo']);
+    expect(Object.values(open.hurts).flatMap(({ hits }) => Object.keys(hits))).toEqual(['cleo']);
+  });
+
+  test('RA-45 a party that meets another goes on with it, and what is left of its hour stays', () => {
+    const once = came(begun());
+    const { open } = came(once, departing({ party: 'moor', joined: [{ party: 'hills', count: 2 }] })).state;
+    expect(open.passage).toMatchObject({ party: 'moor', count: 1, joined: [{ party: 'hills', count: 2 }], rest: 1_800 });
+  });
+
   test('RA-45 what goes along: lines, the speed of those who walk, hours, and whether the party is free to go', () => {
     const game = crewed({ members: { ada: walker({ name: 'Ada', load: 'lugging', pace: 'jog', speed: 6 }) } });
     const out = RAMBLE_READING.along?.(game.state.open);

@@ -62,6 +62,14 @@ describe('a party comes to a scramble, and goes on from it', () => {
     expect(members['ada_2']).toMatchObject({ name: 'Ada', actor: 'Actor.ada' });
   });
 
+  test('SC-12 SC-62 those who have gone on with another party are here no more when somebody else comes, nor what hurts them', () => {
+    const game = came(laid({ members: {} }));
+    const members = { cleo: { name: 'Cleo', actor: 'Actor.cleo', user: '' } };
+    const { open } = came(game, departing({ isLeft: true, along: along({ members, hurts: [] }) })).state;
+    expect(Object.keys(open.members)).toEqual(['cleo']);
+    expect(Object.values(open.hurts).flatMap(({ hits }) => Object.keys(hits))).toEqual([]);
+  });
+
   test('SC-12 what comes back is what went out', () => {
     const out = SCRAMBLE_READING.along?.(came(laid({ members: {} })).state.open);
     expect(out?.members).toMatchObject(along().members);

@@ -12,6 +12,19 @@ describe('a party comes to a search, and goes on from it', () => {
     expect(out).toMatchObject({ leader: 'ana', members: along().members, hurts: along().hurts, isFree: true });
   });
 
+  test('SG-24 whoever was here goes on with a party that comes, and those who have gone on with another do not', () => {
+    const members = { ada: { name: 'Zoe', actor: 'Actor.zoe', user: '' } };
+    const other = departing({ party: 'moor', along: along({ members, hurts: [{ name: 'Bite', hits: { ada: 1 } }] }) });
+    const then = (from = other) => accepted(came(), ARRIVE, GM, drawsOf([]), worldWith(OUTSIDE, from)).state.open;
+    const { passage } = then();
+    expect(Object.values(passage?.members ?? {}).map(({ name }) => name)).toEqual(['Ada', 'Bram', 'Zoe']);
+    expect(passage?.hurts).toEqual([
+      { name: 'Blade', hits: { ada: 3 } },
+      { name: 'Bite', hits: { ada_2: 1 } },
+    ]);
+    expect(Object.keys(then({ ...other, isLeft: true }).passage?.members ?? {})).toEqual(['ada']);
+  });
+
   test('SG-24 the time that goes along is that of the rounds, as far as they take any', () => {
     const { open } = came();
     const timed = { ...open, rounds: 6, options: { ...open.options, minutes: 10 } };
