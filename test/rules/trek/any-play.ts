@@ -143,6 +143,13 @@ function varied({ hidden: { roll } }: Game['state'], number: number): TrekHidden
 
 type Turned = Played<TrekOpen, TrekHidden, TrekCommand>;
 
+/** Has a GM show what is planned: as it is met, or anywhere else as where the trek leads; null where all can read it already. */
+function showing({ open, hidden }: Game['state']): TrekCommand | null {
+  const goal = hidden.plan.slice(0, 80).trim();
+  if (goal === '' || open.goal === goal || open.encounter?.text === hidden.plan) return null;
+  return open.status === 'lost' && open.encounter ? { kind: 'show', text: hidden.plan } : { kind: 'configure', goal };
+}
+
 /** Says what lies hidden in digits: with what place, plan and roll it differs. */
 const traceOf = ({ plan, place, roll }: TrekHidden): string =>
   [plan.length, place || 'nowhere', roll?.result ?? 'none'].join(' ');
@@ -182,7 +189,7 @@ export const CHANCE_PLAY: ChancePlay<TrekOpen, TrekHidden, TrekCommand, Draw> = 
   // All that all come to know of it is what the GM then says anew.
   mayKnow: (_played: Turned) => null,
   planted: ({ state: { hidden } }, word) => ({ ...hidden, plan: word() }),
-  showing: ({ state: { open, hidden } }) => (open.encounter && hidden.plan !== '' ? { kind: 'show', text: hidden.plan } : null),
+  showing: ({ state }) => showing(state),
   leaked: ({ open, hidden }) => ({ ...open, name: `Pass ${traceOf(hidden)}` }),
   leaks: {
     'where a lost party may be': ({ open, hidden }) => (hidden.place === '' ? open : { ...open, goal: hidden.place }),
