@@ -205,7 +205,8 @@ function fieldsTold(record: object): readonly string[] {
 /** Lists what of that stands in the text of a help file. */
 export function leaksIn(text: string, { marks, keys, seeds, records }: Forbidden): readonly string[] {
   // What a procedure is called, how it stands and what its fields are named may be said, and so may codes of the house: a door may be locked too.
-  const own = new Set<string>(['running', ...Object.keys(ExpeditionSchema.entries)]);
+  // Expeditions have the names that are made up for the file, and where a party came from is a field of that name.
+  const own = new Set<string>(['running', 'expedition', ...Object.keys(ExpeditionSchema.entries)]);
   for (const record of records) {
     const { open = {}, procedure } = record as { readonly open?: object; readonly procedure?: string };
     const { status } = open as { readonly status?: string };

@@ -14,13 +14,16 @@ import { REFEREE_REFUSALS } from '../../src/play/referee.ts';
 import { holderKindOf, wholeOf } from '../../src/play/procedures.ts';
 import { isHouseCode, placesIn, refusalTold } from '../../src/play/redaction.ts';
 import { KEY_BYTES, sealingKey } from '../../src/play/sealing.ts';
+import type { Passage } from '../../src/rules/party/passage/passage.ts';
 import { SETTINGS } from '../../src/foundry/host/settings.ts';
 import { kindsOf } from '../play/any-command.ts';
 import { KEY, byteStream } from '../play/fixtures.ts';
+import { ARRIVE, departing, worldWith } from '../rules/party/passing.ts';
 import { isLongRun } from '../workers/long-run.ts';
 import { type Forbidden, type Lying, Marks, idOf, leaksIn, planted, recordOf, standWorld } from './help-world.ts';
 import { DONE, refused } from '../../src/play/messages.ts';
 import { listedPlay } from '../play/brought.ts';
+import { gmSeat } from '../play/chance-play.ts';
 import { type Sitting, sat } from './sitting.ts';
 import { Tally } from './tally.ts';
 
@@ -94,8 +97,21 @@ function games(number: number, marks: Marks, tallies: Tallies): readonly Lying[]
       const answer = judged.kind === 'refused' ? refused(judged.refusal.code) : DONE;
       tallies.get(id)?.count((turn.command as { readonly kind: string }).kind, answer);
     }
+    if (wholeOf({ id }).along) takeIn(game);
     return { kind: holderOf(id), id: at.id, record: withMarks(game, marks) };
   });
+}
+
+/** Lets a party come from elsewhere with another one, unless the game is in the middle of something. */
+function takeIn(game: Sitting): void {
+  game.world = worldWith(game.world, departing({ joined: [{ party: 'partyOfOthers012', count: 2 }] }));
+  game.play({ command: ARRIVE, seat: gmSeat() });
+}
+
+/** Whether a party has come to what lies in a record, with names of where it came from and of who they are. */
+function hasPassed(record: object): boolean {
+  const { passage } = (record as { readonly open: { readonly passage?: Passage } }).open;
+  return passage?.from !== undefined && Object.keys(passage.members).length > 0;
 }
 
 /** Returns the record of a game with marks in what was typed, open and hidden, and some of the fields that nobody checks. */
@@ -175,11 +191,14 @@ beforeEach(async () => {
 describe('the help file of a world that was played at random', () => {
   test('holds nothing that was typed, nothing that lies hidden, no keys and no ids', LIMIT, () => {
     const tallies = talliesOfAll();
+    const passed: object[] = [];
     for (let number = 0; number < GAMES; number += 1) {
       const { text, not } = helpOf(number, tallies);
       expect(leaksIn(text, not), `game ${String(number)} of seed ${String(SEEDED)}`).toEqual([]);
       expect(not.marks.length).toBeGreaterThan(60);
+      passed.push(...not.records.filter(hasPassed));
     }
+    expect(passed.length, 'parties that have come from elsewhere').toBeGreaterThan(GAMES);
     for (const [id, tally] of tallies) {
       if (isLongRun()) console.info(`help, seed ${String(SEEDED)}, ${id}: ${String(tally)}`);
       expect(tally.totals.accepted, id).toBeGreaterThanOrEqual(GAMES * 3);
