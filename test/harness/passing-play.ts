@@ -40,6 +40,11 @@ export const SETTINGS = {
     ['search', 'hills'],
     ['ramble', 'moor'],
   ],
+  'a trek above a cave': [
+    ['trek', 'hills'],
+    ['scramble', 'hills'],
+    ['ramble', 'moor'],
+  ],
 } as const;
 export type Setting = keyof typeof SETTINGS;
 

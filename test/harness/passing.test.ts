@@ -48,7 +48,7 @@ test.each(Object.keys(SETTINGS) as Setting[])(
 
 test('passing: the evenings tried what they claim', () => {
   const all = [...reports.values()].flat();
-  for (const id of ['ramble', 'scramble', 'search']) expect(sumOf(all, `passages to a ${id}`), id).toBeGreaterThan(10);
+  for (const id of ['ramble', 'scramble', 'search', 'trek']) expect(sumOf(all, `passages to a ${id}`), id).toBeGreaterThan(10);
   for (const what of ['undos here', 'undos where no party is', 'ended referees', 'two at once', 'moved tokens'])
     expect(sumOf(all, what), what).toBeGreaterThan(20);
   for (const what of ['copied scenes', 'expeditions from files', 'deleted scenes', 'parties that are where they were before'])
