@@ -182,6 +182,11 @@ export class Replay {
     else if (!sameData(must.state.open, is.open)) this.#fault(`the open half of ${at.expedition} after ${what}`);
     else if (!sameData(must.state.hidden, is.hidden)) this.#fault(`the hidden half of ${at.expedition} after ${what}`);
     else if (must.steps.length !== is.record.depth) this.#fault(`the depth of ${at.expedition} after ${what}`);
+    // The same lies there in the order in which documents keep it, by which dice go.
+    else {
+      const state = { open: is.open, hidden: is.hidden };
+      this.now = { ...this.now, played: new Map(this.now.played).set(at.expedition, { ...must, state }) };
+    }
   }
 
   /** Carries out a command that stands. */
