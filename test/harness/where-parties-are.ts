@@ -117,7 +117,9 @@ export function faultsOfWorld(documents: Pick<Documents, 'held'>, world: World):
   const found: string[] = [];
   for (const [party, at] of places) if (at.length > 1) found.push(`the party ${party} is in ${at.join(' and ')}`);
   for (const { id, party, isHere, leads } of world.values()) {
-    const isIn = places.get(party.party)?.includes(id) === true;
+    // Who waits in one part may have gone in another of the same expedition since.
+    const all = [...world.values()].flatMap((one) => one.parties);
+    const isIn = all.every((one) => one.party !== party.party || one.count <= party.count);
     if (isIn !== isHere) found.push(`the module says that ${party.party} is ${isHere ? '' : 'not '}in ${id}`);
     if (leads && !isHere) found.push(`${id} leads a party that is elsewhere`);
   }
