@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { TREK_READING } from '../../../src/rules/trek/reading.ts';
 import { ARRIVE, along, departing, worldWith } from '../party/passing.ts';
-import { type Game, begun, laid, play, tried } from './fixtures.ts';
+import { type Game, begun, laid, layOf, play, tried, worldAt } from './fixtures.ts';
 
 const came = (game: Game, from = departing()): Game => play({ ...game, world: worldWith(game.world, from) }, ARRIVE);
 const out = ({ state }: Game) => TREK_READING.along?.(state.open);
@@ -39,5 +39,37 @@ describe('a party comes to a trek, and goes on from it', () => {
     const game = play(begun(), { kind: 'guide', member: 'ben' });
     expect(came(game, departing({ isLeft: true })).state.open.guide).toBe('');
     expect(came(game).state.open.guide).toBe('ben');
+  });
+
+  test('TK-03 what hurts somebody who has left the party does not go along', () => {
+    const game = play(came(laid()), { kind: 'member', id: 'ada', member: null });
+    expect(out(game)?.hurts).toEqual([]);
+    expect(out(came(laid()))?.hurts).toEqual([{ name: 'Blade', hits: { ada: 3 } }]);
+  });
+
+  test('TK-03 whoever stays elsewhere while the others come back keeps what is known of them, and what hurts them', () => {
+    const { ada, bram } = along().members;
+    if (!ada || !bram) throw new Error('nobody goes along');
+    const game = came(laid());
+    const bitten = along({ members: { bram }, hurts: [{ name: 'Bite', hits: { bram: 2 } }] });
+    const back = out(came(game, departing({ isOurs: true, count: 1, along: bitten })));
+    expect(back?.members['ada']).toMatchObject(ada);
+    expect(back?.hurts).toEqual([
+      { name: 'Blade', hits: { ada: 3 } },
+      { name: 'Bite', hits: { bram: 2 } },
+    ]);
+    // Of those who come back, what waits is what they bring.
+    const healed = along({ members: { ada, bram }, hurts: [] });
+    expect(out(came(game, departing({ isOurs: true, count: 1, along: healed })))?.hurts).toEqual([]);
+  });
+
+  test('TK-04 a lost party that comes back is where its token stands by then', () => {
+    const lost = play(tried('F'), { kind: 'stay' });
+    const back = came({ ...lost, world: worldAt('2,3', layOf()) }, departing({ isOurs: true, isBeside: true }));
+    expect(back.state.open.at).toBe('2,3');
+    expect(play(back, { kind: 'again' }).state.open.at).toBe('2,3');
+    expect(came(lost).state.open.at).toBe('5,5');
+    expect(came(tried('1')).state.open.at).toBe('');
+    expect(came(play(tried('F', { lay: null }), { kind: 'stay' })).state.open.at).toBe('');
   });
 });
