@@ -38,6 +38,13 @@ describe('the bar of a trek', () => {
     expect(bar(begun({ setup: { minutes: 0 } })).clock?.nominal).toBe('');
   });
 
+  test('TK-03 states no time where nobody has said how long it takes, unless some has gone by', () => {
+    const untimed = { setup: { minutes: 0 } };
+    expect(bar(tried('1', untimed)).clock).toEqual({ tries: 1, taken: '', nominal: '' });
+    expect(bar(begun()).clock?.taken).toBe('0 min');
+    expect(bar(tried('F', { setup: { minutes: 0, options: { lostMinutes: 25 } } })).clock?.taken).toBe('25 min');
+  });
+
   test('TK-01 offers the check to whoever may make it', () => {
     const guided = play(begun(), { kind: 'guide', member: 'ben' });
     expect([bar(guided, ADA).checks, bar(guided, BEN).checks, bar(begun(), BEN).checks]).toEqual([true, true, false]);

@@ -42,7 +42,11 @@ export function trekBarContext(
     ...barFrame(open, viewer, scene, menu, leads(open, viewer) && played),
     phase: status,
     goal,
-    clock: status === 'laid' ? null : { tries, taken: time(taken), nominal: minutes === 0 ? '' : time(minutes) },
+    /** The time so far is empty where none is stated: nobody has said how long it takes, and nothing has gone by (TK-03). */
+    clock:
+      status === 'laid'
+        ? null
+        : { tries, taken: minutes + taken === 0 ? '' : time(taken), nominal: minutes === 0 ? '' : time(minutes) },
     outcome: result ? outcomeOf(result.rung) : null,
     by: result?.by ?? '',
     /** Who leads the way; empty where nobody is named. */

@@ -37,6 +37,6 @@ export function trekSentence(context: TrekBarContext): string {
     case 'lost':
       return lostSentence(context);
     case 'ended':
-      return words('GHOSTMAP.TrekBar.Ended', { time: clock?.taken ?? '' });
+      return clock?.taken ? words('GHOSTMAP.TrekBar.Ended', { time: clock.taken }) : words('GHOSTMAP.TrekBar.EndedUntimed');
   }
 }
