@@ -1,4 +1,5 @@
 /** What goes along with a party from one expedition to another, as sentences. Pure. */
+import { hourOf } from '../../rules/party/damage/hour-names.ts';
 import type { Carried, Traveller } from '../../rules/party/passage/passage.ts';
 import { own } from '../../rules/values/records.ts';
 
@@ -29,6 +30,12 @@ export function travellerWords(members: Readonly<Record<string, Traveller>>, inW
   });
 }
 
+/** Says what damage is of: what did it, or the hour in which exhaustion did (SC-62, RA-44). */
+export function hurtName(name: string, inWords: InWords): string {
+  const jaunt = hourOf(name);
+  return jaunt === null ? name : inWords('GHOSTMAP.Passage.OfJaunt', { jaunt });
+}
+
 /** Lists what damage goes along and waits to come off sheets: of what, and for whom. */
 export function carriedWords(
   hurts: readonly Carried[],
@@ -37,7 +44,11 @@ export function carriedWords(
 ): readonly string[] {
   return hurts.flatMap(({ name, hits }) =>
     Object.entries(hits).map(([id, damage]) =>
-      inWords('GHOSTMAP.Passage.Hurt', { name: own(members, id)?.name ?? id, what: name, damage: String(damage) }),
+      inWords('GHOSTMAP.Passage.Hurt', {
+        name: own(members, id)?.name ?? id,
+        what: hurtName(name, inWords),
+        damage: String(damage),
+      }),
     ),
   );
 }

@@ -1,5 +1,6 @@
 /** The cards of a scramble: one for each dash, encounter, room and rest, and for each door and trap in a dash. Everything else is seen on the map and the bar. */
 import { isSeenFromAfar } from '../../rules/scramble/encounter/marker.ts';
+import { hourOf } from '../../rules/party/damage/hour-names.ts';
 import type { ScrambleOpen } from '../../rules/scramble/state/state.ts';
 import { type CardForm, type CardsByEvent, type EventData, type Subject, card } from '../chat/cards.ts';
 import { arrivedCard } from '../chat/passage-card.ts';
@@ -63,11 +64,15 @@ const atDoor = on(({ door, name }, { dashes }) => ({
 }));
 
 /** What traps do is told under their names, which are all that some events know; those of another dash have cards of their own. */
-const ofTrap = on(({ name }, { dashes }) => ({
-  key: `trap ${String(name)} ${dashes}`,
-  title: String(name),
-  icon: 'fa-triangle-exclamation',
-}));
+const ofTrap = on(({ name }, { dashes }) => {
+  // What exhausted them before they came is told by its hour.
+  const jaunt = hourOf(String(name));
+  return {
+    key: `trap ${String(name)} ${dashes}`,
+    title: jaunt === null ? String(name) : { key: 'GHOSTMAP.Passage.OfJaunt', values: { jaunt } },
+    icon: 'fa-triangle-exclamation',
+  };
+});
 
 /** Has a card begin anew, since what it tells is great. */
 const great = (form: CardForm): CardForm => ({ ...form, isGreat: true });

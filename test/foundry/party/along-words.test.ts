@@ -26,6 +26,11 @@ describe('what goes along with a party, in words', () => {
     expect(carriedWords(hurts, { ada: person() }, inWords)).toEqual(['Hurt Ada Blade 3', 'Hurt gone Blade 1']);
   });
 
+  test('RA-44 what exhausted somebody is told by its hour', () => {
+    const hurts = [{ name: 'b12', hits: { ada: 3 } }];
+    expect(carriedWords(hurts, { ada: person() }, inWords)).toEqual(['Hurt Ada OfJaunt 12 3']);
+  });
+
   test.each([
     [0, 'Minutes 0'],
     [59, 'Minutes 59'],

@@ -9,7 +9,7 @@ import type { RambleOpen } from '../../../rules/ramble/state/state.ts';
 import type { Terrain } from '../../../rules/terrain/terrain.ts';
 import { bandsColder, climateWith } from '../../../rules/weather/weather-shift.ts';
 import type { Viewer } from '../../listing/bar-view.ts';
-import { makerOf } from '../../../rules/ramble/party/makers.ts';
+import { hourOf } from '../../../rules/party/damage/hour-names.ts';
 import { hurtsContext } from '../../party/hurts-context.ts';
 
 /** A document or user that can be chosen. */
@@ -83,7 +83,9 @@ export function summaryContext(open: RambleOpen, viewer: Viewer, world: PartyWor
     hurts: hurts.map(({ hits, ...hurt }) => ({
       ...hurt,
       // It is called after its hour, which other parts of the party may have had too.
-      name: String(makerOf(hurt.name).jaunt),
+      name: hourOf(hurt.name) ?? '',
+      /** What did it elsewhere. */
+      by: hourOf(hurt.name) === null ? hurt.name : '',
       hits: hits.map((hit) => ({ ...hit, itself: world.hurtsItself(open.members[hit.member]?.actor ?? '') })),
     })),
   };

@@ -2,6 +2,8 @@
 import { sendCommand } from '../../../foundry/requests/asking.ts';
 import { watchSetting } from '../../../foundry/host/settings.ts';
 import { healthOf } from '../../../foundry/party/health.ts';
+import { hurtName } from '../../../foundry/party/along-words.ts';
+import { words } from '../../../foundry/host/notices.ts';
 import { takeOff } from '../../../foundry/scramble/health.ts';
 import { boardOf } from '../../../foundry/scene/boards.ts';
 import type { ExpeditionRef } from '../../../foundry/store/expeditions.ts';
@@ -101,13 +103,18 @@ const DOORS: SitePart = {
   changed: siteChanged,
 };
 
+/** Puts into words what damage is of that came along from elsewhere. */
+function namedHurts(hurts: ReturnType<typeof hurtsContext>): ReturnType<typeof hurtsContext> {
+  return hurts.map((hurt) => ({ ...hurt, name: hurtName(hurt.name, words) }));
+}
+
 const TRAPS: SitePart = {
   templates: ['setting'],
   view(_, shown) {
     const { ref, open, hidden } = shown;
     const viewer = viewerOf(ref);
     return {
-      ...{ rolls: rollsOf(shown), hurts: hurtsContext(open, viewer, healthOf) },
+      ...{ rolls: rollsOf(shown), hurts: namedHurts(hurtsContext(open, viewer, healthOf)) },
       ...trapsContext(open, seesAsPlayer() ? null : hidden, viewer, boardOf(ref.holder, open)),
     };
   },
