@@ -57,6 +57,11 @@ function obeyedBy(token: TokenDocument): readonly ExpeditionRef[] {
   return all.filter((ref) => !isLed || !isWaiting(ref));
 }
 
+/** Tells whether a token is held by what leads it, or by what its party has left for elsewhere. */
+function isHeld(token: TokenDocument): boolean {
+  return obeyedBy(token).some((ref) => leadsNow(ref) || isWaiting(ref));
+}
+
 /** Returns the expedition that does not leave a token free to go from one place to another, if any. */
 function guardOf(token: TokenDocument, from: Point, to: (ref: ExpeditionRef) => Point): ExpeditionRef | null {
   return (
@@ -158,10 +163,10 @@ export function isRefereesMove(options: MoveMark, author: string): boolean {
   return options[OWN_MOVE] === true && isGm(author);
 }
 
-/** Tells whether an expedition does not leave a token free to stand where it stands. */
-export function isStopped(token: TokenDocument): boolean {
+/** Tells whether an expedition does not leave a token free to stand where it stands; `from` is where it stood before. */
+export function isStopped(token: TokenDocument, from?: Point): boolean {
   const place = token.parent && tokenPlace(token.parent, token.id ?? '');
-  return place !== null && guardOf(token, place, () => place) !== null;
+  return place !== null && guardOf(token, from ?? place, () => place) !== null;
 }
 
 /** The tokens that are on their way back, by scene and id: one that comes up twice is put back once. */
@@ -240,19 +245,19 @@ function afterUpdate(token: TokenDocument, changed: object, options: MoveMark, a
   }
   setTimeout(() => {
     onceRead(parent, () => {
-      if (!isStopped(token)) noteStood(token);
+      if (!isStopped(token, stood.get(token))) noteStood(token);
       else if (holdsLease()) returned(token);
     });
   }, 0);
 }
 
 /**
- * Follows another level that was written for a token, on 14. Where a party is led, its owners' word is not believed, and the
- * referee writes the level back: walls of one level stop nobody on another.
+ * Follows another level that was written for a token, on 14. Where a party is led, or waits for one that is elsewhere, its owners' word
+ * is not believed, and the referee writes the level back: walls of one level stop nobody on another.
  */
 function afterLevel(token: TokenDocument, options: MoveMark, author: string): void {
   const byGm = isRefereesMove(options, author) || isGm(author);
-  if (byGm || !obeyedBy(token).some(leadsNow)) {
+  if (byGm || !isHeld(token)) {
     believeLevel(token);
     return;
   }
@@ -274,7 +279,7 @@ function notePlaces(scene: SceneDocument): void {
       levelUnder(scene, id);
       const token = scene.tokens.get(id);
       // Written while no referee was there, it may be a level that is none.
-      if (token && leadsNow(ref)) putBackOnLevel(token);
+      if (token && isHeld(token)) putBackOnLevel(token);
       if (token && !stood.has(token) && !isStopped(token)) noteStood(token);
     }
   }

@@ -1,6 +1,7 @@
 /** Which of two expeditions of a scene a token obeys whose party goes from one to the other. */
 import * as v from 'valibot';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { levelUnder } from '../../../src/foundry/host/compat.ts';
 import { type ExpeditionRef, invalidate } from '../../../src/foundry/store/expeditions.ts';
 import type { MoveRules } from '../../../src/foundry/presence/movement.ts';
 import { presences } from '../../../src/foundry/presence/presence.ts';
@@ -30,7 +31,7 @@ const MOVES: MoveRules = {
   standing: ({ token: { x, y } }) => ({ x, y }),
 };
 
-type Before = (token: object, movement: object, operation: object) => boolean | undefined;
+type Before = (token: object, movement: object, operation: object, author?: string) => boolean | undefined;
 const hooks = new Map<string, Before>();
 const scenes = new Map<string, object>();
 /** How a scene lies on which two expeditions have the knight. */
@@ -74,6 +75,7 @@ beforeAll(async () => {
   vi.stubGlobal('foundry', { utils: { deepClone: structuredClone } });
   vi.stubGlobal('game', {
     user: { id: 'gm', isGM: true },
+    users: new Map([['gm', { isGM: true }]]),
     scenes: { get: (id: string) => scenes.get(id), [Symbol.iterator]: () => scenes.values() },
   });
   followTokens();
@@ -98,5 +100,32 @@ describe('a token of a party that passes', () => {
     const scene = yard({}, { status: 'ended' });
     yard({ status: 'laid' }, came(1), 'other');
     expect(await dragged(scene)).toEqual(['hills']);
+  });
+
+  test('SC-01 stays on the level on which the party has left it, whatever its owner writes', () => {
+    const scene = Object.assign(yard({}, { status: 'ended' }), {
+      ...{ levels: [{ id: 'ground' }, { id: 'attic' }], initialLevel: 'ground' },
+    });
+    yard({ status: 'laid' }, came(1), 'other');
+    const knight = Object.assign(scene.tokens.get('knight') ?? {}, { level: 'ground', update: vi.fn() });
+    expect(levelUnder(scene as never, 'knight')).toBe('ground');
+    knight.level = 'attic';
+    hooks.get('updateToken')?.(knight, { level: 'attic' }, {}, 'ada');
+    expect(levelUnder(scene as never, 'knight')).toBe('ground');
+    expect(knight.update).toHaveBeenCalledExactlyOnceWith({ level: 'ground' }, { 'ghost-map': true });
+  });
+});
+
+describe('a token that stands nowhere but where it stood', () => {
+  test('TK-01 is put back where its owner wrote another place for it without any movement', async () => {
+    const scene = yard({}, { status: 'ended' });
+    const move = vi.fn(() => Promise.resolve());
+    const knight = Object.assign(scene.tokens.get('knight') ?? {}, { move, _source: { x: 0, y: 0 } });
+    // The referee has seen it stand there.
+    hooks.get('updateToken')?.(knight, { x: 0 }, { 'ghost-map': true }, 'gm');
+    knight._source = { x: 500, y: 0 };
+    hooks.get('updateToken')?.(knight, { x: 500 }, {}, 'ada');
+    await new Promise<void>((done) => setTimeout(done, 5));
+    expect(move.mock.calls.map(([way]: readonly unknown[]) => way)).toEqual([[{ x: 0, y: 0, action: 'displace' }]]);
   });
 });
