@@ -115,8 +115,7 @@ async function goalOf(
       : await bringParty(from, scene, along);
   if (token === undefined || token === null) return null;
   if (known) {
-    if (known.expedition.open.status === 'ended' && (await sendCommand(known, { kind: 'reopen' })).kind === 'refused')
-      return null;
+    if (!(await isTakenUp(known))) return null;
     const isOwn = known.expedition.open.token === token;
     if (!isOwn && (await sendCommand(known, { kind: 'choose-token', token })).kind === 'refused') return null;
     return expeditionOn(scene, id);
@@ -125,8 +124,14 @@ async function goalOf(
   return laid ? expeditionOn(scene, laid) : null;
 }
 
+/** Tells whether an expedition goes on: one that has ended is taken up again. */
+async function isTakenUp(ref: ExpeditionRef): Promise<boolean> {
+  return ref.expedition.open.status !== 'ended' || (await sendCommand(ref, { kind: 'reopen' })).kind === 'done';
+}
+
 /** Has a party come to an expedition, which begins where it was only laid, and shows everybody its scene where that is wanted; tells whether it has come. */
 async function arriveAt(to: ExpeditionRef, from: ExpeditionRef, follow: boolean, all: readonly Receiver[]): Promise<boolean> {
+  if (!(await isTakenUp(to))) return false;
   const answer = await sendCommand(to, { kind: 'arrive', holder: addressOf(from.holder), expedition: from.id });
   if (answer.kind === 'refused') return false;
   if (follow && !to.holder.active) await to.holder.update({ active: true });

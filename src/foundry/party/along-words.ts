@@ -39,7 +39,7 @@ export function hurtName(name: string, inWords: InWords): string {
 /** Lists what damage goes along and waits to come off sheets: of what, and for whom. */
 export function carriedWords(
   hurts: readonly Carried[],
-  members: Readonly<Record<string, Traveller>>,
+  members: Readonly<Record<string, Pick<Traveller, 'name'>>>,
   inWords: InWords,
 ): readonly string[] {
   return hurts.flatMap(({ name, hits }) =>

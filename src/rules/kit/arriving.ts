@@ -1,6 +1,7 @@
 /** How a party comes from another expedition: whether it can, what goes along, and how much time has gone by since it left. */
 import * as v from 'valibot';
 import type { Along, Departing, Passage } from '../party/passage/passage.ts';
+import { withinRoom } from '../party/passage/carried-hurts.ts';
 import { partyTime } from '../party/passage/passage.ts';
 import type { Effect, Refused, World } from '../procedure.ts';
 import { shaped } from '../values/fields.ts';
@@ -67,7 +68,7 @@ export function arriving(
       // Who comes back goes on from there to where they had come from before.
       ...said({ from: isBack ? open.passage?.from : { holder, expedition, name: from.name } }),
       ...(joined.length > 0 ? { joined: [...joined] } : {}),
-      ...{ time, since: clock, members, hurts: [...hurts] },
+      ...{ time, since: clock, members, hurts: [...withinRoom(hurts)] },
     },
   };
 }

@@ -22,17 +22,27 @@ function among<Word extends string>(words: readonly Word[], word: string | undef
   return words.find((one) => one === word) ?? otherwise;
 }
 
-/** Returns somebody who comes as a member of a part of the party: whoever was here goes on as before, and who is new walks. */
+/** Returns somebody new, of whom nothing is known. */
+function stranger({ name, actor, user }: Traveller, part: string): Member {
+  const usual = { mode: 'walk', pace: 'walk', load: 'none', climate: USUAL_CLIMATE } as const;
+  return { ...{ name, actor, user, part, vehicle: '', speed: 0, size: 1, meals: -1 }, ...usual };
+}
+
+/** Returns somebody who comes as a member of a part of the party, as they are by now: whoever was here rides or drives on as before, and who is new walks (RA-45). */
 function memberOf(part: string): (traveller: Traveller, known: Member | undefined) => Member {
-  return ({ name, actor, user, walk = 0, pace, load, climate, size = 1, meals = -1 }, known) =>
-    known
-      ? { ...known, name, user, part }
-      : {
-          ...{ name, actor, user, part, mode: 'walk', vehicle: '', speed: walk, size, meals },
-          pace: among(PACE_NAMES, pace, 'walk'),
-          load: among(LOADS, load, 'none'),
-          climate: among(CLIMATES, climate, USUAL_CLIMATE),
-        };
+  return (traveller, had) => {
+    const { name, user, walk, pace, load, climate, size, meals } = traveller;
+    const known = had ?? stranger(traveller, part);
+    return {
+      ...known,
+      ...{ name, user, part, size: size ?? known.size, meals: meals ?? known.meals },
+      // The speed of who rides is the steed's.
+      speed: known.mode === 'walk' ? (walk ?? known.speed) : known.speed,
+      pace: among(PACE_NAMES, pace, known.pace),
+      load: among(LOADS, load, known.load),
+      climate: among(CLIMATES, climate, known.climate),
+    };
+  };
 }
 
 /** Returns a ramble without those of the part that is played, who have gone on with another party, and without what hurts them. */

@@ -10,8 +10,8 @@ const FREE: ReadonlySet<ScrambleOpen['status']> = new Set(['halt', 'ended']);
 /** Returns what goes along when the party goes on: its members with their paces, lights and wear, what waits to come off sheets, and the time that the dashes took (SC-12, SC-13, SC-20, SC-25). */
 export function scrambleAlong(open: ScrambleOpen): Along {
   const own = mapped(open.members, ({ name, actor, user, speed, pace, source, light, wear }): Traveller => ({
-    ...{ name, actor, user, walk: speed, haste: pace, wear },
-    ...(light < 0 ? {} : { source, light }),
+    // A light that was put out here stays out.
+    ...{ name, actor, user, walk: speed, haste: pace, source, light, wear },
   }));
   return {
     leader: open.leader,

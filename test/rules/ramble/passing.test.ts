@@ -45,13 +45,18 @@ describe('a party comes to a ramble, and goes on from it', () => {
     expect(open.marks['1']).toMatchObject({ at: open.at, over: true, entered: 0, inside: 'The cave' });
   });
 
-  test('RA-45 members that were here go on as they were, and who is new walks', () => {
+  test('RA-45 members that were here come back as they are by now, on what they ride, and who is new walks', () => {
     const game = crewed({
-      members: { ada: walker({ name: 'Ada', actor: 'Actor.ada', mode: 'ride', speed: 12, load: 'trudging' }) },
+      members: { ada: walker({ name: 'Ada', actor: 'Actor.ada', mode: 'ride', speed: 12, load: 'trudging', meals: 5 }) },
     });
     const { members } = came(game).state.open;
-    expect(members['ada']).toMatchObject({ mode: 'ride', speed: 12, load: 'trudging' });
+    expect(members['ada']).toMatchObject({ mode: 'ride', speed: 12, load: 'lugging', meals: 2, pace: 'run' });
     expect(members['bram']).toMatchObject({ name: 'Bram', mode: 'walk', speed: 5, load: 'none', meals: -1 });
+  });
+
+  test('RA-20 who walks comes back as fast as they are by now', () => {
+    const game = crewed({ members: { ada: walker({ name: 'Ada', actor: 'Actor.ada', speed: 9 }) } });
+    expect(came(game).state.open.members['ada']?.speed).toBe(6);
   });
 
   test('RA-44 what hurts them elsewhere waits here, and what waited of them before is what came back', () => {

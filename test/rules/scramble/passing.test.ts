@@ -27,6 +27,13 @@ describe('a party comes to a scramble, and goes on from it', () => {
     expect(members['lamp']).toMatchObject({ source: 'Candle', light: 0, speed: 5 });
   });
 
+  test('SC-25 a light that was put out stays out', () => {
+    const { open } = came(laid({ members: {} })).state;
+    const { ada } = open.members;
+    const out = SCRAMBLE_READING.along?.({ ...open, members: { ada: { ...(ada ?? ADA), source: '', light: -1 } } });
+    expect(out?.members['ada']).toMatchObject({ source: '', light: -1 });
+  });
+
   test('SC-20 before it begins its clock goes with the world’s as theirs did; afterwards that is its own', () => {
     expect(came(laid()).state.open.options.worldTime).toBe(true);
     expect(came(begun()).state.open.options.worldTime).toBe(false);

@@ -1,5 +1,5 @@
 /** A party that comes to another one, where the expedition itself keeps nobody's damage. */
-import { carriedHurts } from './carried-hurts.ts';
+import { carriedHurts, withinRoom } from './carried-hurts.ts';
 import { type Passage, cameAmong, keyedAnew } from './passage.ts';
 
 /** Returns what is remembered of a party that comes to another one: that whoever was here goes on with it, with what hurts them. */
@@ -9,5 +9,5 @@ export function withThoseHere(passage: Passage, here: Passage | undefined): Pass
   const come = new Set(Object.values(keys));
   const stay = Object.keys(members).filter((id) => !come.has(id));
   const hurts = [...carriedHurts(here, stay), ...passage.hurts.map(({ name, hits }) => ({ name, hits: keyedAnew(hits, keys) }))];
-  return { ...passage, members, hurts };
+  return { ...passage, members, hurts: [...withinRoom(hurts)] };
 }
