@@ -14,20 +14,18 @@ interface Latest extends Standing {
 
 /** What of a record tells where its parties are; anything may lie in a flag. */
 type Raw = { readonly open?: RawOpen | null } | null;
-interface RawOpen extends RawPart {
+interface RawOpen {
   readonly name?: unknown;
   readonly parts?: unknown;
-}
-interface RawPart {
-  readonly passage?: { readonly party?: unknown; readonly count?: unknown; readonly joined?: unknown } | null;
+  readonly passage?: unknown;
 }
 
 /** Lists the parties that have come to an expedition: that which is played, those that wait, and those that go along with one. */
 function cameTo(open: RawOpen | null | undefined): readonly Standing[] {
   const parts = isRecord(open?.parts) ? Object.values(open.parts) : [];
-  const passages = [open, ...parts].flatMap((one) => (isRecord(one) ? ((one as RawPart).passage ?? []) : []));
+  const passages = [open, ...parts].map((one) => (isRecord(one) ? one['passage'] : null)).filter(isRecord);
   return passages
-    .flatMap((one): readonly unknown[] => [one, ...(Array.isArray(one.joined) ? (one.joined as readonly unknown[]) : [])])
+    .flatMap(({ joined, ...one }): readonly unknown[] => [one, ...(Array.isArray(joined) ? (joined as readonly unknown[]) : [])])
     .filter((one): one is Standing => isRecord(one) && typeof one['party'] === 'string' && typeof one['count'] === 'number');
 }
 

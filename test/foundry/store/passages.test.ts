@@ -92,6 +92,7 @@ describe('a party of the world', () => {
     [null],
     [{ open: null }],
     [{ open: { passage: 'gone' } }],
+    [{ open: { passage: [null, ['gone']], parts: [{ passage: [null] }] } }],
     [{ open: { passage: { party: 7, count: 9 } } }],
     [
       {
