@@ -24,6 +24,8 @@ const ROOTS: readonly (readonly [path: RegExp, role: Role])[] = [
   [/\/applications\/links\//, 'laying'],
   // Only GMs lay anything; where windows lay it too, it comes with them.
   [/\/foundry\/[^/]+\/laying\.ts$/, 'laying'],
+  // A party has to go on first, and only GMs let it.
+  [/\/applications\/[^/]+\/receiving\.ts$/, 'later'],
   // Most places have a table.
   [/\/table-play\/parts\/table-choice\.ts$/, 'later'],
   // A card with a button has to be drawn first.
@@ -39,24 +41,34 @@ const MAIN = /\/src\/main\.ts$/;
  */
 const WRAPPED = /\/node_modules\/seedrandom\//;
 
-/** What every browser at an expedition of a procedure has. What several procedures need for that lies in the first script. */
+/** What every browser at an expedition of a procedure has. */
 const KIT: ReadonlySet<string> = new Set<Role>(['reading', 'part']);
+
+/** How dice are written in words: only procedures that read tables or formulas need it. */
+const DICE = /\/src\/rules\/chance\/(?:formula|notation|parse-notation)\.ts$/;
 
 /** What windows are made by: whoever opens none has no use for it, and all others share one file, and GMs one more. */
 const WINDOW_KIT = /\/src\/applications\/(?:kit|windows|expedition-window)\//;
 
-/** What is acted on at the map, what draws overlays, and what several procedures need there: it comes with the first expedition in view, whatever procedure that is of. */
+/** What is acted on at the map, what draws overlays, and what several procedures draw with: it comes with the first expedition in view, whatever procedure that is of. */
 const MAP_KIT = /\/src\/canvas\/kit\//;
 const DRAWN_WITH = /\/src\/canvas\/[^/]+\.ts$/;
 
 /** What draws maps of cells: only procedures over many cells need it. */
 const CELL_MAPS = /\/src\/canvas\/(?:cell-blocks|cell-mesh|cell-shader|hex-shader|swatches)\.ts$/;
 
+/** What cells of a scene's own grid are laid and walked by: only procedures over many cells need it. */
+const CELL_GROUND =
+  /\/src\/(?:foundry\/scene\/cells|rules\/grid\/(?:cell-label|cell-lay|hex-board|hex-walls|hexes|sides|square-board|stepped-board))\.ts$|\/flatqueue\//;
+
 /** What maps without a picture are drawn with: on the canvas, and in the window that lays them. Of paper and colours others know too. */
 const HEX_ART = /\/src\/rules\/hex-maps\/art\/(?!aged-paper|inks)/;
 
 /** Stands for what the first script fetches by itself, for no procedure: the referee's seat, windows of all expeditions. */
 const HOUSE = 'house';
+
+/** What is fetched with the first expedition in view, for no procedure either: the kit of the map. */
+const REGISTRATION = 'registration';
 
 /** The referee's seat, which every GM's page fetches at once. */
 const SEAT = /\/src\/foundry\/referee-seat\.ts$/;
@@ -131,11 +143,14 @@ export class Chunks {
     const needs = this.#needs.get(path);
     if (!needs) return null;
     if (WINDOW_KIT.test(path)) return needs.some(isOfPlayers) ? 'window-kit' : 'gm-window-kit';
-    if (MAP_KIT.test(path)) return 'map-kit';
     if (CELL_MAPS.test(path)) return 'cell-maps';
+    if (CELL_GROUND.test(path)) return 'cell-ground';
+    if (DICE.test(path)) return 'dice';
     if (HEX_ART.test(path)) return 'hex-art';
     const procedures = [...new Set(needs.map(({ procedure }) => procedure))].sort();
-    if ((procedures.length > 1 || procedures[0] === HOUSE) && DRAWN_WITH.test(path)) return 'map-kit';
+    const [only = ''] = procedures;
+    const isOfMap = procedures.includes(REGISTRATION) || procedures.includes(HOUSE) || procedures.length > 2;
+    if (isOfMap && (MAP_KIT.test(path) || DRAWN_WITH.test(path))) return 'map-kit';
     const roleOf = (procedure: string): Role => {
       const isFor = (role: Role): boolean => needs.some((need) => need.procedure === procedure && need.role === role);
       // Neither comes along with the other, and the part lies before both.
@@ -144,20 +159,24 @@ export class Chunks {
       // Here neither comes along either, and a referee who lays and sets up nothing has neither.
       return role === 'windows' && isFor('laying') ? 'set-up' : role;
     };
-    const [only = ''] = procedures;
     const roles = procedures.map(roleOf);
+    // What the kit of the map needs and others do too is so little that each would be a file of some lines.
+    if (procedures.includes(REGISTRATION)) return procedures.length === 1 ? 'map-kit' : 'first';
     // What only the house itself fetches, or one procedure in turn, is parted well enough by the bundler.
     if (procedures.length === 1) return only === HOUSE || roles[0] === 'later' ? null : `${only}-${roles[0] ?? ''}`;
-    // The kit of what players see grows little, and would otherwise come to each of them in a dozen files of some lines.
-    if (procedures.filter((procedure, at) => procedure !== HOUSE && KIT.has(roles[at] ?? '')).length > 1)
-      return roles.includes('reading') || procedures.includes(HOUSE) ? 'first' : 'map-kit';
     // A GM's page has the seat before anything of a procedure.
     const isOfSeat = needs.some(({ procedure, role }) => procedure === HOUSE && role === 'referee');
+    const ofPlayers = procedures.filter((procedure, at) => procedure !== HOUSE && KIT.has(roles[at] ?? ''));
+    // The kit of what players see grows little, and would otherwise come to each of them in a dozen files of some lines.
+    if (ofPlayers.length > 2 && !isOfSeat) return 'part-kit';
     const isOfGms = procedures.every((procedure, at) => procedure === HOUSE || OF_GMS.has(roles[at] ?? ''));
     // What players need besides is so little that a file of its own would be as large again.
     if (isOfSeat) return isOfGms ? 'seat-kit' : 'first';
-    // What the house needs and several procedures, few pages do without.
-    if (procedures.includes(HOUSE) && procedures.length > 3) return 'first';
+    // And so does that of referees.
+    if (isOfGms && roles.filter((role) => role === 'referee').length > 4) return 'referee-kit';
+    // What the house needs, several procedures and the part of one, few pages do without.
+    const isOfPart = needs.some(({ procedure, role }) => procedure !== HOUSE && KIT.has(role));
+    if (procedures.includes(HOUSE) && procedures.length > 3 && isOfPart) return 'first';
     // Whoever needs something of one procedure fetches nothing that only others need.
     return procedures.map((procedure, at) => `${procedure}-${roles[at] ?? ''}`).join('.');
   }
