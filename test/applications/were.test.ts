@@ -42,7 +42,6 @@ vi.mock('../../src/foundry/store/leading.ts', () => ({
 vi.mock('../../src/foundry/store/seating.ts', () => ({ ownSeat: () => ({ owns: new Set() }) }));
 vi.mock('../../src/foundry/diary/latest.ts', () => ({ latestOf: (ref: ExpeditionRef) => Promise.resolve(`Last of ${ref.id}.`) }));
 vi.mock('../../src/foundry/diary/lines.ts', () => ({ latestPlaces: () => places }));
-vi.mock('../../src/foundry/browser/chunked.ts', () => ({ breath: () => Promise.resolve() }));
 vi.mock('../../src/applications/listing/bar-views.ts', () => ({ BAR_VIEWS: { has: (id: string) => id !== 'ghost' } }));
 
 type Room = typeof WereRoom;

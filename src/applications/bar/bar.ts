@@ -19,12 +19,12 @@ import { SteadyWindow } from '../kit/steady-window.ts';
 import { BAR_ID, NEXT_AT_BAR } from './bar-focus.ts';
 import { PARTY_ACTIONS, concernsParty, partyView } from './bar-party.ts';
 import { keepPlace } from './bar-place.ts';
-import { candidates, choose, chooseNext, missingHere, present, viewOf } from './bar-subject.ts';
+import { candidates, chooseNext, missingHere, present, viewOf } from './bar-subject.ts';
+import { followWere, were, wereActions } from './bar-were.ts';
 import type { BarModel, BarFrame, BarMissing, BarView } from '../listing/bar-view.ts';
 import { BAR_TEMPLATE, templatesOf } from '../listing/bar-views.ts';
 import { awayNow, peopleOf, sceneInView, viewerOf } from './viewer.ts';
 import { followViewpointBanner } from './viewpoint-banner.ts';
-import { followWere, goToWere, nextWere, putWereAway, were } from './were/were.ts';
 import { type Commanded, commandOf } from '../parts/commanded.ts';
 import { isElement, isTag } from '../kit/elements.ts';
 import { oncePerTurn } from '../kit/once-per-turn.ts';
@@ -76,19 +76,7 @@ class GhostMapBar extends SteadyWindow {
       asPlayer: () => {
         setSeesAsPlayer(true);
       },
-      wereGo: async () => {
-        const ref = await goToWere();
-        if (ref) choose(ref);
-        refreshBar();
-      },
-      wereNext: () => {
-        nextWere();
-        refreshBar();
-      },
-      werePutAway: () => {
-        putWereAway();
-        refreshBar();
-      },
+      ...wereActions(refreshBar),
       ...PARTY_ACTIONS,
       again: () => {
         for (const procedure of missingHere()) fetchAgain(procedure);

@@ -5,7 +5,7 @@ import { fetchedChunk } from '../browser/fetched-chunk.ts';
 import type { Address } from '../host/holders.ts';
 import { orTell } from '../host/notices.ts';
 import { setting } from '../host/settings.ts';
-import { sentencesOf } from './latest.ts';
+import type * as Latest from './latest.ts';
 
 /** What happened: the expedition after the command, and its events; `again` where an earlier referee may have noted it. */
 interface Happened {
@@ -15,13 +15,19 @@ interface Happened {
   readonly again: boolean;
 }
 
+/** Says what the diary does of a step, a sentence each, with what is fetched for that. */
+async function told(...step: Parameters<typeof Latest.sentencesOf>): Promise<readonly string[]> {
+  const { sentencesOf } = await fetchedChunk(() => import('./latest.ts'));
+  return sentencesOf(...step);
+}
+
 /** Writes the line of a step, where it is worth one, and takes out those of steps that were taken back; a step that is worth none writes nothing. */
 async function note({ at: { holder, expedition }, record, events, again }: Happened, time: number): Promise<void> {
   const read = readExpedition(record);
   if (!('expedition' in read)) return;
   const { open } = read.expedition;
   // What is only laid nobody but GMs knows of.
-  const said = setting('diary') && open.status !== 'laid' ? await sentencesOf(record.procedure, events, open) : [];
+  const said = setting('diary') && open.status !== 'laid' ? await told(record.procedure, events, open) : [];
   const goesBack = again || events.some(({ name }) => name === 'undone');
   if (said.length === 0 && !goesBack) return;
   const { takeOut, writeLine } = await fetchedChunk(() => import('./writing.ts'));

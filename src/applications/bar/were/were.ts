@@ -1,10 +1,9 @@
 /**
  * Where were we: what was under way as this browser opened the world, with what happened last. It is offered once, until the first step of
- * it, or until somebody puts it away.
+ * it, or until somebody puts it away. Fetched where anything was under way.
  */
 import { latestOf } from '../../../foundry/diary/latest.ts';
 import { latestPlaces } from '../../../foundry/diary/lines.ts';
-import { breath } from '../../../foundry/browser/chunked.ts';
 import { orWarn } from '../../../foundry/host/console.ts';
 import { MODULE_ID } from '../../../foundry/host/module-id.ts';
 import {
@@ -135,8 +134,6 @@ async function look(scenes: readonly SceneDocument[]): Promise<void> {
 
 /** Looks once for what is under way, when what reads it has come, and calls back when something of the offer has changed. */
 export async function followWere(changed: () => void): Promise<void> {
-  // Nobody who joins waits for it.
-  await breath();
   if (wasPutAway()) return;
   const scenes = game.scenes.filter(hasUnderWay);
   await Promise.all(scenes.map((scene) => new Promise<void>((resolve) => onceRead(scene, resolve))));
