@@ -6,12 +6,6 @@ import { type Draw, lines } from './drawn.ts';
 /** Sets how lines are drawn from now on: as wide as a share of a place's side, which grows on a map seen from far up to the most, with round ends. */
 export type SetLine = (share: number, most: number, colour: number, alpha?: number) => PIXI.Graphics;
 
-/** Returns how much wider lines are drawn where a place is so many pixels of the screen instead of the usual ones, in steps, so that a small change of the zoom redraws nothing. */
-export function timesWider(pixels: number, usual: number): number {
-  const times = usual / Math.max(1e-3, pixels);
-  return times <= 1 ? 1 : Math.min(8, 2 ** Math.ceil(Math.log2(times)));
-}
-
 /** Draws what is wider on a map seen from far, over places of a side in canvas pixels. */
 export function wide(
   side: number,

@@ -2,7 +2,7 @@
 import { squareOf } from '../../rules/grid/squares.ts';
 import { isKnown, secretName } from '../../rules/scramble/secrets/known-secrets.ts';
 import { GOLD } from '../colours.ts';
-import { timesWider } from '../wide-lines.ts';
+import { timesWider } from '../times-wider.ts';
 import type { Marker, ScrambleHidden, ScrambleOpen, Secret, Thing } from '../../rules/scramble/state/state.ts';
 
 /** Dashes alternate between gold and this. */

@@ -4,7 +4,7 @@ import { CHUNK_SIDE, type CellCount, firstOfChunk } from '../../rules/grid/chunk
 import type { Box } from '../../rules/grid/frame.ts';
 import type { HexGrid } from '../../rules/grid/hexes.ts';
 import type { CellKind } from '../../rules/grid/sides.ts';
-import { timesWider } from '../wide-lines.ts';
+import { timesWider } from '../times-wider.ts';
 
 /** What of how cells were laid says which are neighbours, and how many there are. */
 export type Cells = CellKind & CellCount;

@@ -8,7 +8,7 @@ import type { TrekHidden, TrekOpen } from '../../rules/trek/state.ts';
 import { DARK, SECRET } from '../colours.ts';
 import { type Draw, labelled, lines, together } from '../drawn.ts';
 import type { Layer, Overlay } from '../overlay.ts';
-import { timesWider } from '../wide-lines.ts';
+import { timesWider } from '../times-wider.ts';
 
 /** What is seen of a trek: the cell that is proposed for its party, and where that is now. Points are on the canvas. */
 interface TrekShown {
