@@ -1,5 +1,4 @@
 /** What windows say of damage that waits to come off members' sheets (SC-62, SC-63, RA-44). Pure. */
-import { hitsIn } from '../../rules/party/damage/hurts.ts';
 import type { Hit } from '../../rules/party/hurts-state.ts';
 import { type Unread, healthAfter } from '../../rules/party/health.ts';
 import { sifted } from '../../rules/values/records.ts';
@@ -23,20 +22,21 @@ interface Injured {
 }
 
 /** Lists damage in the order of the party, in which its records need not stand; whoever is no member any more comes last. */
-function inOrder(hits: readonly Hit[], members: Injured['members']): readonly Hit[] {
+function inOrder(hits: Readonly<Record<string, number>>, members: Injured['members']): readonly Hit[] {
   const order = new Map(Object.keys(members).map((member, at) => [member, at]));
   const placeOf = ({ member }: Hit): number => order.get(member) ?? order.size;
-  return hits.toSorted((one, other) => placeOf(one) - placeOf(other));
+  const listed = Object.entries(hits).map(([member, damage]): Hit => ({ member, damage }));
+  return listed.sort((one, other) => placeOf(one) - placeOf(other));
 }
 
 /** Makes the view for a GM; `healthOf` gives the hit points that an actor has stored, by its uuid, or why none can be read. */
 export function hurtsContext({ hurts, members }: Injured, { gm }: Viewer, healthOf: (actor: string) => Health) {
   if (!gm) return [];
   const now = new Map<string, Health>();
-  return Object.entries(sifted(hurts, (waits) => hitsIn(waits).length > 0)).map(([id, { name, ...waits }]) => ({
+  return Object.entries(sifted(hurts, (waits) => Object.keys(waits.hits).length > 0)).map(([id, { name, hits }]) => ({
     ...{ id, name },
     /** Each with the hit points before and after it; null, with the reason, where none can be read. */
-    hits: inOrder(hitsIn(waits), members).map(({ member, damage }) => {
+    hits: inOrder(hits, members).map(({ member, damage }) => {
       const { name: called, actor } = members[member] ?? { name: member, actor: '' };
       const from = now.get(actor) ?? healthOf(actor);
       const to = typeof from === 'number' ? healthAfter(from, damage) : from;
