@@ -4,9 +4,9 @@ import { cellName, cellNamed } from '../../rules/grid/sides.ts';
 import { middleOf } from '../../rules/party/token-place.ts';
 import type { Point } from '../../rules/procedure.ts';
 import type { TrekHidden, TrekOpen } from '../../rules/trek/state.ts';
+import { fetchedChunk } from '../browser/fetched-chunk.ts';
 import { levelUnder } from '../host/compat.ts';
 import { words } from '../host/notices.ts';
-import { pickPoint } from '../picking/point-picking.ts';
 import { sendCommand } from '../requests/asking.ts';
 import { cellsLaid } from '../scene/cells.ts';
 import { tokenPlace } from '../scene/token-places.ts';
@@ -37,6 +37,7 @@ function partyPoint(ref: ExpeditionRef): Point | undefined {
 
 /** Lets the GM click on the cell where the lost party is, and puts it there (TK-04). */
 export async function pickPlace(ref: ExpeditionRef): Promise<void> {
+  const { pickPoint } = await fetchedChunk(() => import('../picking/point-picking.ts'));
   const point = await pickPoint(words('GHOSTMAP.TrekBar.PickHint'), partyPoint(ref));
   const cell = point && cellsOfTrek(ref)?.cellAt(point);
   if (cell) await sendCommand(ref, { kind: 'place', at: cellName(cell) });

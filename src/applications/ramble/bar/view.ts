@@ -1,7 +1,6 @@
 /** How the bar shows a ramble: the five steps of a jaunt, its clock, and what can be done next. */
 import { fetchedChunk } from '../../../foundry/browser/fetched-chunk.ts';
 import { partHere } from '../../../foundry/browser/fetching.ts';
-import { openStory } from '../../../foundry/chat/story-journal.ts';
 import { rambleHalves } from '../../../foundry/ramble/ramble-ground.ts';
 import { openRambleAt, openRambleCamp, openRambleCheck, openRambleParty } from '../../../foundry/ramble/windows.ts';
 import { hourNow, hoursTillNightNow } from '../../../foundry/scene/calendar.ts';
@@ -105,7 +104,10 @@ const ACTIONS: BarView['actions'] = {
     void withWindows(({ askToRemove }) => askToRemove(ref, openOf(ref).name, asked));
   },
   story({ ref }) {
-    void openStory(ref.id);
+    void orSay(async () => {
+      const { openStory } = await fetchedChunk(() => import('../../../foundry/chat/story-journal.ts'));
+      await openStory(ref.id);
+    });
   },
   crew({ ref }) {
     openRambleParty(ref);

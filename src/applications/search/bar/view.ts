@@ -1,10 +1,11 @@
 /** How the bar shows a search: the clock, the party's place, what can be done next. */
+import { fetchedChunk } from '../../../foundry/browser/fetched-chunk.ts';
 import { sendCommand } from '../../../foundry/requests/asking.ts';
 import { openExpedition } from '../../../foundry/requests/windows.ts';
 import { askHowItEnded, openStart } from '../../../foundry/search/windows.ts';
-import { openStory } from '../../../foundry/chat/story-journal.ts';
 import { withWindows } from '../../fetched-windows.ts';
 import type { BarView } from '../../listing/bar-view.ts';
+import { orSay } from '../../parts/or-say.ts';
 import { barContext } from './context.ts';
 import { openOf } from '../parts/played-search.ts';
 import { rollAt, rollHere, toggleRoll, typedRoll } from './rolling.ts';
@@ -45,7 +46,10 @@ export const SEARCH_BAR: BarView = {
       void withWindows(({ askToRemove }) => askToRemove(ref, openOf(ref).name, asked));
     },
     story({ ref }) {
-      void openStory(ref.id);
+      void orSay(async () => {
+        const { openStory } = await fetchedChunk(() => import('../../../foundry/chat/story-journal.ts'));
+        await openStory(ref.id);
+      });
     },
   },
   written(model, field) {
