@@ -7,7 +7,7 @@ import { announce } from './chat/announcements.ts';
 import { perform } from './effects/perform.ts';
 import { noteInDiary } from './diary/noting.ts';
 import { worldOf } from './effects/world.ts';
-import { passagesBeyond } from './store/passages.ts';
+import { passagesBeyond } from './store/departing.ts';
 import { changedExpeditions, expeditionOn, rawExpeditions } from './store/expeditions.ts';
 import { type Address, type Holder, addressOf, followHolders, holderAt, holders } from './host/holders.ts';
 import { freshSeed, heldKeys, keyForSealing } from './keys/keyring.ts';

@@ -6,7 +6,8 @@ import { vi } from 'vitest';
 import { type ExpeditionRef, expeditionsOn, invalidate } from '../../src/foundry/store/expeditions.ts';
 import type { Address } from '../../src/foundry/host/holders.ts';
 import { besideOn, leadsNow } from '../../src/foundry/store/leading.ts';
-import { departing, elsewhereFrom, partyBeyond, passagesBeyond } from '../../src/foundry/store/passages.ts';
+import { departing, elsewhereFrom, passagesBeyond } from '../../src/foundry/store/departing.ts';
+import { partyBeyond } from '../../src/foundry/store/passages.ts';
 import type { World } from '../../src/rules/procedure.ts';
 
 /** What of documents tells where parties are. */

@@ -7,7 +7,7 @@ import { isAway, levelUnder } from '../host/compat.ts';
 import { expeditionOn } from '../store/expeditions.ts';
 import { type Holder, isScene, isTable } from '../host/holders.ts';
 import { besideOn, isPartyAstray } from '../store/leading.ts';
-import { departing, elsewhereFrom } from '../store/passages.ts';
+import { departing, elsewhereFrom } from '../store/departing.ts';
 import { tableIn } from '../../play/procedures.ts';
 import { readOnce } from '../tables/encounter-tables.ts';
 import { cellsUnder } from '../presence/presence.ts';
