@@ -7,6 +7,7 @@ import { type Tabletop, buildClient, startTabletop } from 'foundry-stand-in';
 import { buildModule } from './build.ts';
 import { drawnByProcessors, findBrowser } from './find-browser.ts';
 import { freePort } from './free-port.ts';
+import { eveningPictures } from './evening-pictures.ts';
 import { ghostPictures } from './ghost-pictures.ts';
 import { guidePictures } from './guide-pictures.ts';
 import { hexMapLegends } from './hex-map-legend.ts';
@@ -26,7 +27,7 @@ const docs = (name: string): string => inProject('docs', `${name}.png`);
 /** The hour of the world at which all begins: rambles show the clock, and bands up to nightfall. */
 const morning = 8 * 3600;
 /** Which pictures alone are taken, of those that need none of the others, such as `npx tsx scripts/docs-pictures.ts hex-maps`; all where none is named. */
-const alone = (['ramble', 'hex-maps'] as const).find((one) => one === process.argv[2]);
+const alone = (['ramble', 'hex-maps', 'evening'] as const).find((one) => one === process.argv[2]);
 
 /** Takes the pictures of the documentation, from the demo world, by pointer and keyboard. */
 await takePictures();
@@ -60,6 +61,10 @@ async function takePictures(): Promise<void> {
       await gm.page.reload();
     }
     const player = await PictureSeat.open(browser, tabletop.url, 'Ada');
+    if (alone === 'evening') {
+      await eveningPictures(gm, player);
+      return;
+    }
     if (alone !== 'hex-maps') await ramblePictures(gm, player, colours);
     if (!alone) await colours(player, 'dark');
     if (alone !== 'ramble') await hexMapPictures(gm, player);
