@@ -10,11 +10,14 @@ function waitsFor(ref: ExpeditionRef): ReturnType<typeof rollMet> {
   return hidden ? rollMet({ open, hidden }) : null;
 }
 
-/** Rolls what is met, unless the GM has planned it or was quicker; what cannot be rolled here waits for the GM. */
+/**
+ * Rolls what is met, unless a GM was quicker; what cannot be rolled here waits for the GM. Whether something is planned changes nothing of
+ * it: a roll that others see to be made, or not, would tell them.
+ */
 export async function rollQuietly(scene: SceneDocument, id: string): Promise<void> {
   const ref = expeditionOn(scene, id);
   if (!ref) return;
   const { open, hidden } = trekHalves(ref);
-  if (open.encounter?.text !== '' || !hidden || hidden.plan !== '' || waitsFor(ref) !== null) return;
+  if (open.encounter?.text !== '' || !hidden || waitsFor(ref) !== null) return;
   await rolledQuietly(scene, id, open.options.rollsOn, waitsFor, true);
 }

@@ -18,7 +18,7 @@ export function rollMet({
   return open.encounter && hidden.roll ? hidden.roll : null;
 }
 
-/** Whether a roll comes up that makes itself: the party has just got lost in the worst spot, and a table is named; whether something is planned is looked at under seal (TK-04). */
+/** Whether a roll comes up that makes itself: the party has just got lost in the worst spot, and a table is named, whether or not something is planned (TK-04). */
 export function rollsItself(
   { encounter, options }: Pick<TrekOpen, 'encounter' | 'options'>,
   events: readonly Pick<PlayEvent, 'name'>[],
