@@ -12,7 +12,7 @@ import type { TokenMoveOperation, TokenMovement } from '../host/foundry-types.ts
 import { onEvent } from '../referee/events.ts';
 import { type Address, holderAt, isScene } from '../host/holders.ts';
 import { isSuspended, isWaiting, leadsNow } from '../store/leading.ts';
-import { holdsLease } from '../referee/lease-holder.ts';
+import { holdsLease, watchLease } from '../referee/lease-holder.ts';
 import { say, sayOnce } from '../host/notices.ts';
 import { isGm } from '../host/wire.ts';
 import { openNow } from '../scene/open-now.ts';
@@ -305,10 +305,22 @@ function afterResuming({ holder, expedition }: Address): void {
   if (ref && holdsLease()) bringTokensBack(ref);
 }
 
+/** Brings back what was moved while nobody sat in the referee's seat of a party that is elsewhere: once it comes, it stands where its token stands. */
+function lookOver(scene: SceneDocument): void {
+  onceRead(scene, () => {
+    for (const ref of expeditionsOn(scene)) if (isWaiting(ref) && !isSuspended(ref)) bringTokensBack(ref);
+  });
+}
+
 /** Watches all movements of tokens. */
 export function followTokens(): void {
   onEvent((at, { name }) => {
     if (name === 'resumed') afterResuming(at);
+  });
+  let sat = false;
+  watchLease((held) => {
+    if (held && !sat) game.scenes.forEach(lookOver);
+    sat = held;
   });
   Hooks.on('preMoveToken', beforeMove);
   Hooks.on('moveToken', afterMove);

@@ -12,9 +12,12 @@ import { held } from '../../play/fixtures.ts';
 
 /** The expeditions that were asked for a move. */
 const asked = vi.hoisted(() => [] as string[]);
+/** Who is told that this browser has the referee's seat. */
+const seated = vi.hoisted(() => [] as ((held: boolean) => void)[]);
 vi.mock('../../../src/foundry/referee/lease-holder.ts', async (original) => ({
   ...(await original<object>()),
   holdsLease: () => true,
+  watchLease: (told: (held: boolean) => void) => seated.push(told),
 }));
 vi.mock('../../../src/foundry/host/notices.ts', () => ({ say: () => undefined, sayOnce: () => undefined }));
 vi.mock('../../../src/foundry/requests/asking.ts', () => ({
@@ -24,11 +27,13 @@ vi.mock('../../../src/foundry/requests/asking.ts', () => ({
   },
 }));
 
+/** Where tokens are bound to stand, beside that they go nowhere by themselves. */
+const SQUARE = { holds: (_place: { readonly x: number }): boolean => true };
 const MOVES: MoveRules = {
-  isFree: ({ token: { x, y } }, to) => x === to.x && y === to.y,
+  isFree: ({ token: { x, y } }, to) => x === to.x && y === to.y && SQUARE.holds(to),
   keyTarget: (_moving, to) => to,
   command: ({ token: { id } }, { way }) => ({ kind: 'step', token: id, to: way.at(-1) }),
-  standing: ({ token: { x, y } }) => ({ x, y }),
+  standing: ({ token: { x, y } }) => (SQUARE.holds({ x }) ? { x, y } : { x: 0, y: 0 }),
 };
 
 type Before = (token: object, movement: object, operation: object, author?: string) => boolean | undefined;
@@ -76,7 +81,11 @@ beforeAll(async () => {
   vi.stubGlobal('game', {
     user: { id: 'gm', isGM: true },
     users: new Map([['gm', { isGM: true }]]),
-    scenes: { get: (id: string) => scenes.get(id), [Symbol.iterator]: () => scenes.values() },
+    scenes: {
+      get: (id: string) => scenes.get(id),
+      forEach: (each: (scene: object) => void) => scenes.forEach((scene) => each(scene)),
+      [Symbol.iterator]: () => scenes.values(),
+    },
   });
   followTokens();
   presences.list('pawns', () => Promise.resolve({ moves: MOVES }));
@@ -113,6 +122,30 @@ describe('a token of a party that passes', () => {
     hooks.get('updateToken')?.(knight, { level: 'attic' }, {}, 'ada');
     expect(levelUnder(scene as never, 'knight')).toBe('ground');
     expect(knight.update).toHaveBeenCalledExactlyOnceWith({ level: 'ground' }, { 'ghost-map': true });
+  });
+});
+
+describe('a token that was moved while no referee was there', () => {
+  /** Has somebody move the knight of the hills out of its square, and a referee come then; says where it is put back to. */
+  async function putBack(hills: object): Promise<readonly unknown[]> {
+    const scene = yard(hills, { status: 'ended' });
+    yard({ status: 'laid' }, came(1), 'other');
+    const move = vi.fn(() => Promise.resolve());
+    Object.assign(scene.tokens.get('knight') ?? {}, { move, _source: { x: 500, y: 0 } });
+    SQUARE.holds = ({ x }) => x < 100;
+    for (const told of seated) told(false);
+    for (const told of seated) told(true);
+    await new Promise<void>((done) => setTimeout(done, 5));
+    SQUARE.holds = () => true;
+    return move.mock.calls.map(([way]: readonly unknown[]) => way);
+  }
+
+  test('SG-26 is put back before its party comes to it again, which would stand where its token stands', async () => {
+    expect(await putBack({})).toEqual([[{ x: 0, y: 0, action: 'displace' }]]);
+  });
+
+  test('SG-26 stays where what its party has left is over', async () => {
+    expect(await putBack({ status: 'ended' })).toEqual([]);
   });
 });
 
