@@ -23,7 +23,7 @@ export async function rollQuietly(scene: SceneDocument, id: string): Promise<voi
   const { options, status } = scrambleHalves(ref).open;
   // A GM may have been quicker.
   if (status !== 'roll' || waitsFor(ref) !== null) return;
-  const rolled = await rolledQuietly(scene, id, options.rollsOn, waitsFor, true);
+  const rolled = await rolledQuietly(scene, id, options.rollsOn, waitsFor, { secretly: true });
   if (rolled?.row !== null) return;
   const after = expeditionOn(scene, id);
   if (after) await sendQuietly(commandRequest(after, { kind: 'no-encounter' }));

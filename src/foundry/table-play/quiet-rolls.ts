@@ -41,17 +41,23 @@ function awaited(scene: SceneDocument, id: string, document: TableDocument, wait
   });
 }
 
+/** Returns a total below all rows of a table, at which nothing lies. */
+function totalOfNothing({ rows }: PlayedTable): number {
+  return Math.min(1, ...rows.map(({ from }) => from)) - 1;
+}
+
 /**
  * Rolls on a table what an expedition owes, in secret where that is asked for or the table is no open one, and gives what it came to;
  * null where it cannot be rolled here, since the table is gone or its key is not at hand, where another was quicker, or where it is
- * taken back meanwhile: then the GM is asked.
+ * taken back meanwhile: then the GM is asked. `forNothing`: the roll comes to nothing and uses nothing up, and is made so that nobody sees
+ * that none was needed.
  */
 export async function rolledQuietly(
   scene: SceneDocument,
   id: string,
   table: string,
   waitsFor: WaitsFor,
-  secretly = false,
+  { secretly = false, forNothing = false }: { readonly secretly?: boolean; readonly forNothing?: boolean } = {},
 ): Promise<Rolled | null> {
   const document = game.tables.find(({ uuid }) => uuid === table);
   if (!document) return null;
@@ -60,6 +66,7 @@ export async function rolledQuietly(
   const how = await throwFor(document, secretly || played.secret);
   const ref = expeditionOn(scene, id);
   if ('kind' in how || !ref) return null;
-  const { kind } = await sendQuietly(commandRequest(ref, { kind: 'roll', table, ...how, instead: '' }));
+  const total = forNothing ? { total: totalOfNothing(played) } : {};
+  const { kind } = await sendQuietly(commandRequest(ref, { kind: 'roll', table, ...how, ...total, instead: '' }));
   return kind === 'done' ? awaited(scene, id, document, waitsFor) : null;
 }

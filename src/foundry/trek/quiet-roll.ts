@@ -11,13 +11,13 @@ function waitsFor(ref: ExpeditionRef): ReturnType<typeof rollMet> {
 }
 
 /**
- * Rolls what is met, unless a GM was quicker; what cannot be rolled here waits for the GM. Whether something is planned changes nothing of
- * it: a roll that others see to be made, or not, would tell them.
+ * Rolls what is met, unless a GM was quicker; what cannot be rolled here waits for the GM. Where something is planned the roll comes to
+ * nothing and uses nothing up: others see whether one is made, and none would tell them.
  */
 export async function rollQuietly(scene: SceneDocument, id: string): Promise<void> {
   const ref = expeditionOn(scene, id);
   if (!ref) return;
   const { open, hidden } = trekHalves(ref);
   if (open.encounter?.text !== '' || !hidden || waitsFor(ref) !== null) return;
-  await rolledQuietly(scene, id, open.options.rollsOn, waitsFor, true);
+  await rolledQuietly(scene, id, open.options.rollsOn, waitsFor, { secretly: true, forNothing: hidden.plan !== '' });
 }

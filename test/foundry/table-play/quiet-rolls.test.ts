@@ -5,8 +5,8 @@ import type { TableRoll } from '../../../src/rules/table-play/result-there.ts';
 
 const TABLE = 'RollTable.mill';
 const ROWS = [
-  { id: 'none', kind: 'none' },
-  { id: 'rats', kind: 'hostile-creature' },
+  { id: 'none', kind: 'none', from: -2 },
+  { id: 'rats', kind: 'hostile-creature', from: 4 },
 ];
 
 /** How the table stands, what is waited for, and what was asked. */
@@ -81,8 +81,14 @@ describe('a roll on an encounter table that makes itself', () => {
   ])('SC-35 RA-60 on %s', async (_which, secret, secretly, rolls) => {
     here.secret = secret;
     here.results = [{ number: 3, row: 'rats' }];
-    await rolledQuietly(SCENE, 'one', TABLE, waitsFor, secretly);
+    await rolledQuietly(SCENE, 'one', TABLE, waitsFor, { secretly });
     expect(here.asked).toEqual([{ kind: 'roll', table: TABLE, secret: rolls, instead: '' }]);
+  });
+
+  test('TK-04 comes to nothing where nothing is needed: to a total at which no row lies', async () => {
+    here.results = [{ number: 3, row: '' }];
+    expect((await rolledQuietly(SCENE, 'one', TABLE, waitsFor, { secretly: true, forNothing: true }))?.row).toBeNull();
+    expect(here.asked).toEqual([{ kind: 'roll', table: TABLE, secret: true, total: -3, instead: '' }]);
   });
 
   test('SC-30 RA-60 comes to nothing where it is taken back meanwhile', async () => {

@@ -23,11 +23,11 @@ const lostWorst = (changes: object = {}): Game => {
   };
 };
 
-/** Says on which tables a trek rolls by itself, and whether in secret. */
+/** Says on which tables a trek rolls by itself, and how. */
 async function rolls(state: object | null): Promise<readonly unknown[]> {
   here.state = state;
   await rollQuietly({} as SceneDocument, 'trek');
-  return here.rolled.map(([, , table, , secretly]) => [table, secretly]);
+  return here.rolled.map(([, , table, , how]) => [table, how]);
 }
 
 beforeEach(() => {
@@ -35,12 +35,11 @@ beforeEach(() => {
 });
 
 describe('the roll of the worst possible spot that makes itself', () => {
-  test.each([[''], ['Trolls']])(
-    'TK-04 is made whatever the GM has planned, so that no browser can tell whether anything is: %j',
-    async (plan) => {
-      expect(await rolls(lostWorst({ plan }).state)).toEqual([[WILDS, true]]);
-    },
-  );
+  test('TK-04 is made whatever the GM has planned, so that no browser can tell whether anything is; then it comes to nothing', async () => {
+    expect(await rolls(lostWorst().state)).toEqual([[WILDS, { secretly: true, forNothing: false }]]);
+    here.rolled.length = 0;
+    expect(await rolls(lostWorst({ plan: 'Trolls' }).state)).toEqual([[WILDS, { secretly: true, forNothing: true }]]);
+  });
 
   test('TK-04 is not made where there is one, where something is shown, or where nothing is met any more', async () => {
     expect(await rolls(lostWorst({ roll: { table: WILDS, result: 4 } }).state)).toEqual([]);
