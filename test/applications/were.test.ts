@@ -9,6 +9,7 @@ interface Lying {
   revision: number;
   status: string;
   waits?: boolean;
+  gone?: boolean;
   leader?: string;
   procedure?: string;
 }
@@ -38,6 +39,9 @@ vi.mock('../../src/foundry/store/expeditions.ts', () => ({
 }));
 vi.mock('../../src/foundry/store/leading.ts', () => ({
   isWaiting: (ref: ExpeditionRef) => lying.find(({ id }) => id === ref.id)?.waits === true,
+}));
+vi.mock('../../src/foundry/store/passages.ts', () => ({
+  partyBeyond: (ref: ExpeditionRef) => (lying.find(({ id }) => id === ref.id)?.gone === true ? {} : null),
 }));
 vi.mock('../../src/foundry/store/seating.ts', () => ({ ownSeat: () => ({ owns: new Set() }) }));
 vi.mock('../../src/foundry/diary/latest.ts', () => ({ latestOf: (ref: ExpeditionRef) => Promise.resolve(`Last of ${ref.id}.`) }));
@@ -119,12 +123,13 @@ describe('where everybody was', () => {
     expect((await opened()).were(null)).not.toBeNull();
   });
 
-  test('is nothing where nothing is under way: laid, ended, waiting, or of no bar', async () => {
+  test('is nothing where nothing is under way: laid, ended, waiting, left by its party, or of no bar', async () => {
     lying = [
       { id: 'a', scene: 'one', revision: 1, status: 'laid' },
       { id: 'b', scene: 'one', revision: 1, status: 'ended' },
       { id: 'c', scene: 'two', revision: 1, status: 'running', waits: true },
       { id: 'd', scene: 'two', revision: 1, status: 'running', procedure: 'ghost' },
+      { id: 'e', scene: 'two', revision: 1, status: 'arrived', gone: true },
     ];
     const room = await opened();
     expect(room.were(null)).toBeNull();

@@ -16,6 +16,7 @@ import {
   watchExpeditions,
 } from '../../../foundry/store/expeditions.ts';
 import { isWaiting } from '../../../foundry/store/leading.ts';
+import { partyBeyond } from '../../../foundry/store/passages.ts';
 import { ownSeat } from '../../../foundry/store/seating.ts';
 import { BAR_VIEWS } from '../../listing/bar-views.ts';
 import { isInPlay } from '../../listing/bar-view.ts';
@@ -65,6 +66,8 @@ function mayView(scene: SceneDocument): boolean {
 function isRunning(ref: ExpeditionRef): boolean {
   const { procedure, open } = ref.expedition;
   if (!BAR_VIEWS.has(procedure.id) || !isInPlay(open) || isWaiting(ref)) return false;
+  // Where a trek has arrived nobody leads any more; its party may have gone on from there all the same.
+  if (partyBeyond(ref)) return false;
   return mayView(ref.holder) || open.leader === game.user.id || ownSeat(ref).owns.size > 0;
 }
 
