@@ -1,10 +1,10 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 
 /** The expeditions of the scene, oldest first: those that wait say for whom. */
-let all: { id: string; waits: boolean; ended: boolean }[];
+let all: { id: string; waits: boolean; ended: boolean; party?: 'gone' | 'came' }[];
 const placed = () =>
-  all.map(({ id, waits, ended }) => {
-    const open = { waits, status: ended ? 'ended' : 'running' };
+  all.map(({ id, waits, ended, party }) => {
+    const open = { waits, status: ended ? 'ended' : 'running', party, ...(party === 'came' ? { passage: {} } : {}) };
     return { id, expedition: { open, procedure: { id: 'search' } } };
   });
 
@@ -15,6 +15,9 @@ vi.mock('../../src/foundry/browser/fetching.ts', () => ({
 }));
 vi.mock('../../src/foundry/store/leading.ts', () => ({
   isWaiting: ({ expedition: { open } }: { expedition: { open: { waits: boolean } } }) => open.waits,
+}));
+vi.mock('../../src/foundry/store/passages.ts', () => ({
+  partyBeyond: ({ expedition: { open } }: { expedition: { open: { party?: string } } }) => (open.party === 'gone' ? {} : null),
 }));
 vi.mock('../../src/foundry/store/viewpoint.ts', () => ({ seesAsPlayer: () => true }));
 vi.mock('../../src/applications/listing/bar-views.ts', () => ({ BAR_VIEWS: {} }));
@@ -62,4 +65,18 @@ test('what was chosen in play stays chosen while it is played and leads', async 
   expect(present()?.id).toBe('first');
   all[0] = { id: 'first', waits: false, ended: true };
   expect(present()?.id).toBe('third');
+});
+
+test('it is about where the party is, though that has ended, before what it has left', async () => {
+  const { present } = await import('../../src/applications/bar/bar-subject.ts');
+  // A trek that has arrived leads nobody, and does not wait.
+  all = [
+    { id: 'search', waits: false, ended: true, party: 'came' },
+    { id: 'trek', waits: false, ended: false, party: 'gone' },
+  ];
+  expect(present()?.id).toBe('search');
+  all.push({ id: 'ramble', waits: true, ended: false });
+  expect(present()?.id).toBe('ramble');
+  all = all.filter(({ id }) => id === 'trek');
+  expect(present()?.id).toBe('trek');
 });

@@ -2,6 +2,7 @@
 import { type ExpeditionRef, expeditionsOn, proceduresOn } from '../../foundry/store/expeditions.ts';
 import { couldNotFetch, partHere } from '../../foundry/browser/fetching.ts';
 import { isWaiting } from '../../foundry/store/leading.ts';
+import { partyBeyond } from '../../foundry/store/passages.ts';
 import { seesAsPlayer } from '../../foundry/store/viewpoint.ts';
 import { type BarView, isInPlay, isLaid } from '../listing/bar-view.ts';
 import { BAR_VIEWS } from '../listing/bar-views.ts';
@@ -33,9 +34,20 @@ function isPlayed({ expedition }: ExpeditionRef): boolean {
   return isInPlay(expedition.open);
 }
 
+/** Tells whether the party of an expedition is there. */
+function hasParty(ref: ExpeditionRef): boolean {
+  return partyBeyond(ref) === null;
+}
+
 /** Returns the newest that leads its party, or undefined where none does. */
 function leadingAmong(all: readonly ExpeditionRef[]): ExpeditionRef | undefined {
-  return all.filter((ref) => isPlayed(ref) && !isWaiting(ref)).at(-1);
+  return all.filter((ref) => isPlayed(ref) && !isWaiting(ref) && hasParty(ref)).at(-1);
+}
+
+/** Returns the newest that waits with its party there, otherwise the newest to which a party has come and from which none has gone on, played or not. */
+function stayedIn(all: readonly ExpeditionRef[]): ExpeditionRef | undefined {
+  const here = all.filter(hasParty);
+  return here.filter(isPlayed).at(-1) ?? here.filter(({ expedition }) => expedition.open.passage !== undefined).at(-1);
 }
 
 /** Forgets a choice that waits once another leads than when it was made, or since it led itself. */
@@ -45,13 +57,16 @@ function keepChoice(all: readonly ExpeditionRef[], led: string): void {
   chosen = isWaiting(picked) ? { id: '', inPlay: false, led } : { ...chosen, led };
 }
 
-/** Returns the one that the bar is about: the chosen one, otherwise the newest in play, one that waits after the others, otherwise the newest. */
+/**
+ * Returns the one that the bar is about: the chosen one, otherwise the newest in play, one that waits after the others, one whose party
+ * has gone on after those to which one has come, otherwise the newest.
+ */
 export function present(): ExpeditionRef | null {
   const all = candidates();
   const leading = leadingAmong(all);
   keepChoice(all, leading?.id ?? '');
   const picked = all.find((ref) => ref.id === chosen.id && (isPlayed(ref) || !chosen.inPlay));
-  return picked ?? leading ?? all.filter(isPlayed).at(-1) ?? all.at(-1) ?? null;
+  return picked ?? leading ?? stayedIn(all) ?? all.filter(isPlayed).at(-1) ?? all.at(-1) ?? null;
 }
 
 /** Turns to the next expedition of the scene. */
