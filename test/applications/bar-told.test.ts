@@ -7,6 +7,7 @@ const nothing = vi.hoisted(() => () => undefined);
 
 vi.mock('../../src/foundry/store/told.ts', () => ({ watchTold: (listener: () => void) => told.push(listener) }));
 vi.mock('../../src/applications/bar/bar-subject.ts', () => ({ present, missingHere: () => [] }));
+vi.mock('../../src/applications/bar/bar-were.ts', () => ({ followWere: nothing, wereActions: nothing }));
 vi.mock('../../src/applications/kit/steady-window.ts', () => ({ SteadyWindow: class {} }));
 vi.mock('../../src/applications/windows/is-open.ts', () => ({ unlessClosed: nothing }));
 vi.mock('../../src/applications/listing/bar-views.ts', () => ({ BAR_TEMPLATE: '' }));
@@ -26,9 +27,14 @@ beforeAll(() => {
 
 test('the bar is drawn anew when what this user is told can be read: the key comes after the first drawing', async () => {
   const { followBar } = await import('../../src/applications/bar/bar.ts');
+  const drawn = async (times: number): Promise<void> => {
+    await vi.waitFor(() => {
+      expect(present.mock.calls.length).toBe(times);
+    });
+  };
   followBar();
-  const before = present.mock.calls.length;
+  await drawn(1);
   expect(told).toHaveLength(1);
   for (const listener of told) listener();
-  expect(present.mock.calls.length).toBe(before + 1);
+  await drawn(2);
 });
