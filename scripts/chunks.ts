@@ -174,9 +174,9 @@ export class Chunks {
     if (isOfSeat) return isOfGms ? 'seat-kit' : 'first';
     // And so does that of referees.
     if (isOfGms && roles.filter((role) => role === 'referee').length > 4) return 'referee-kit';
-    // What the house needs, several procedures and the parts of two, few pages do without.
-    const ofParts = new Set(needs.flatMap(({ procedure, role }) => (procedure !== HOUSE && KIT.has(role) ? procedure : [])));
-    if (procedures.includes(HOUSE) && procedures.length > 3 && ofParts.size > 1) return 'first';
+    // What the house needs, several procedures and the part of one, few pages do without.
+    const isOfPart = needs.some(({ procedure, role }) => procedure !== HOUSE && KIT.has(role));
+    if (procedures.includes(HOUSE) && procedures.length > 3 && isOfPart) return 'first';
     // Whoever needs something of one procedure fetches nothing that only others need.
     return procedures.map((procedure, at) => `${procedure}-${roles[at] ?? ''}`).join('.');
   }
