@@ -6,7 +6,7 @@ import { vi } from 'vitest';
 import { type ExpeditionRef, expeditionsOn, invalidate } from '../../src/foundry/store/expeditions.ts';
 import type { Address } from '../../src/foundry/host/holders.ts';
 import { besideOn, leadsNow } from '../../src/foundry/store/leading.ts';
-import { departing, elsewhereFrom, passagesBeyond } from '../../src/foundry/store/departing.ts';
+import { departing, elsewhereFrom, partElsewhere, passagesBeyond } from '../../src/foundry/store/departing.ts';
 import { partyBeyond } from '../../src/foundry/store/passages.ts';
 import type { World } from '../../src/rules/procedure.ts';
 
@@ -16,7 +16,7 @@ interface Lying {
   readonly held: Readonly<Record<string, Readonly<Record<string, object>>>>;
 }
 
-type Seen = Pick<World, 'elsewhere' | 'departing' | 'beside'>;
+type Seen = Pick<World, 'elsewhere' | 'partElsewhere' | 'departing' | 'beside'>;
 
 /** What a table knows of parties that pass from one expedition to another. */
 export interface Parties {
@@ -81,6 +81,10 @@ export const PARTIES: Parties = {
     return {
       elsewhere: elsewhereFrom(scene, expedition),
       beside: besideOn(scene, expedition),
+      partElsewhere(letter) {
+        lookAt(documents);
+        return partElsewhere(scene, expedition, letter);
+      },
       departing(from, one) {
         lookAt(documents);
         return departing({ holder: scene, id: expedition }, from, one);

@@ -18,7 +18,8 @@ interface Step {
   readonly went: number;
   /** The party's own time as it came, by what was seen of it, where somebody came. */
   readonly time?: number;
-  readonly isOurs?: boolean;
+  /** The same of each party that has come, or was met. */
+  readonly times?: ReadonlyMap<string, number | null>;
 }
 
 /** What a GM's free hand may change of an expedition whose party is elsewhere. */
@@ -50,12 +51,14 @@ export class Ledger {
   }
 
   /** The party's own time, by what was seen of each step; null where parts of it have had their own. */
-  timeOf(id: string): number | null {
+  timeOf(id: string, party?: string): number | null {
     const steps = this.#of(id);
     if (steps.some(({ kind }) => OF_PARTS.has(kind))) return null;
     const came = steps.findLastIndex(({ time }) => time !== undefined);
     const since = steps.slice(came + 1).reduce((sum, { went }) => sum + went, 0);
-    if (came >= 0) return (steps[came]?.time ?? 0) + Math.max(0, since);
+    const { time = 0, times } = steps[came] ?? {};
+    const then = party === undefined ? time : (times?.get(party) ?? null);
+    if (came >= 0) return then === null ? null : then + Math.max(0, since);
     const began = this.#began.get(id);
     return began === undefined ? null : began + since;
   }
@@ -103,18 +106,29 @@ export class Ledger {
     const from = before.get(expedition);
     if (!from?.along || !was.along || !is.along) return [`somebody came to ${was.id} from nowhere`];
     const { party } = from.party;
-    const isOurs = was.party.party === party;
     const isKin = from.played.some((one) => one.party === was.party.party);
-    const times = [this.timeOf(from.id), this.timeOf(was.id)] as const;
+    const step = { kind: 'arrive', before: was, went: clockOf(is) - clockOf(was) };
+    const isWaiting = !isKin && was.parties.some((one) => from.played.some((other) => other.party === one.party));
+    if (isWaiting) {
+      // It came to a part that waits: whoever is played is as before.
+      this.#of(was.id).push(step);
+      return sameData(was.along.members, is.along.members) && clockOf(was) === clockOf(is)
+        ? []
+        : [`${party} met who is played in ${was.id}`];
+    }
+    const times = [this.timeOf(from.id, isKin ? was.party.party : undefined), this.timeOf(was.id)] as const;
+    const met = was.isHere && !isKin ? was.played.map((one) => [one.party, this.timeOf(was.id, one.party)] as const) : [];
+    const come = from.played.map((one) => [one.party, this.timeOf(from.id, one.party)] as const);
     this.#of(was.id).push({
-      ...{ kind: 'arrive', before: was, went: clockOf(is) - clockOf(was), isOurs },
-      time: times[0] ?? is.open.passage?.time ?? 0,
+      ...step,
+      time: this.timeOf(from.id) ?? is.open.passage?.time ?? 0,
+      times: new Map([...met, ...come]),
     });
     return [
       ...(from.isHere ? [] : [`${party} came to ${was.id} from where it was not`]),
       ...faultsOfPlaces({ was, from, before, after }),
       ...faultsOfPeople(was, is, from, isKin),
-      ...faultsOfTime({ was, is, isOurs, isLeft: !was.isHere && !isKin }, times),
+      ...faultsOfTime({ was, is, isOurs: isKin, isLeft: !was.isHere && !isKin }, times),
     ];
   }
 }

@@ -43,7 +43,8 @@ interface Parted extends Part {
 
 /** The party that a part of an expedition is, by its own words. */
 function partyOf(id: string, letter: string, { passage }: Part): readonly [Standing, ...Standing[]] {
-  if (!passage) return [{ party: letter === 'a' ? id : `${id}-${letter}`, count: 0 }];
+  const unnamed = { party: letter === 'a' ? id : `${id}-${letter}`, count: 0 };
+  if (!passage || passage.count === 0) return [unnamed, ...(passage?.joined ?? [])];
   return [{ party: passage.party, count: passage.count }, ...(passage.joined ?? [])];
 }
 

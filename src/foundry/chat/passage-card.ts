@@ -4,17 +4,23 @@ import { words } from '../host/notices.ts';
 import { carriedWords, minutesWords, travellerWords } from '../party/along-words.ts';
 import { type CardForm, type EventData, card } from './cards.ts';
 
-/** What of an open half the card tells. */
-interface Came {
+interface Part {
   readonly passage?: Passage | undefined;
   readonly leader?: string | undefined;
+}
+
+/** What of an open half the card tells. */
+interface Came extends Part {
+  /** Parts of the party that wait: one of them may be who has come. */
+  readonly parts?: Readonly<Record<string, Part>> | undefined;
   readonly hurts?: Readonly<Record<string, Carried>>;
   readonly members?: Readonly<Record<string, Pick<Traveller, 'name'>>>;
 }
 
 /** Makes the card: where the party comes from, its members with paces, loads and lights, who leads, what waits to come off sheets, and how long it was away. */
 export function arrivedCard(data: EventData, open: Came, userName: (user: string) => string): CardForm {
-  const { passage, leader = '', hurts } = open;
+  const { passage, leader = '' } = open.parts?.[String(data['part'] ?? '')] ?? open;
+  const { hurts } = open;
   // Damage may wait for somebody who has not come.
   const named = { ...open.members, ...passage?.members };
   const members = passage?.members ?? {};

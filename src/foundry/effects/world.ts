@@ -7,7 +7,7 @@ import { isAway, levelUnder } from '../host/compat.ts';
 import { expeditionOn } from '../store/expeditions.ts';
 import { type Holder, isScene, isTable } from '../host/holders.ts';
 import { besideOn, isPartyAstray } from '../store/leading.ts';
-import { departing, elsewhereFrom } from '../store/departing.ts';
+import { departing, elsewhereFrom, partElsewhere } from '../store/departing.ts';
 import { tableIn } from '../../play/procedures.ts';
 import { readOnce } from '../tables/encounter-tables.ts';
 import { cellsUnder } from '../presence/presence.ts';
@@ -71,6 +71,7 @@ export function worldOf(holder: Holder | null, tokens: readonly string[], lay?: 
     get elsewhere() {
       return elsewhereFrom(holder, own);
     },
+    partElsewhere: (letter) => partElsewhere(holder, own, letter),
     departing: (from, expedition) => departing({ holder, id: own }, from, expedition),
     away: isAway(holder, party),
     astray: () => isPartyAstray(holder, party),

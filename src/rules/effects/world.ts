@@ -105,6 +105,8 @@ export interface World {
   readonly beside?: readonly Beside[] | undefined;
   /** Where the party has gone on to, found out when it is asked for; null, or absent, while it is here. */
   readonly elsewhere?: PartyElsewhere | null | undefined;
+  /** Returns where a part of the party has gone on to that waits while another is played, by its letter; null while it is here; absent: all are. */
+  readonly partElsewhere?: ((letter: string) => PartyElsewhere | null) | undefined;
   /** Returns an expedition of another document, or of the same, that a party may come from; null where there is none that can be read; absent: there is none. */
   readonly departing?: ((holder: string, expedition: string) => Departing | null) | undefined;
   /** Whether the party's token stands on another level than the one that its scene begins with. */

@@ -1,19 +1,22 @@
 /** A party that comes to a ramble from another expedition: the hours that have gone by, and who they are by now. */
 import { produce } from 'immer';
 import { cellName, cellNamed } from '../grid/sides.ts';
-import { arriving, timeEffects } from '../kit/arriving.ts';
+import { type Arriving, arriving, partThatComes, withWorldTime } from '../kit/arriving.ts';
 import { type Circumstances, accept, event, followedBy, refuse } from '../kit/ruling.ts';
 import { letBe, withCarried } from '../party/damage/hurts.ts';
 import { type Traveller, cameAmong, keyedAnew } from '../party/passage/passage.ts';
 import { middleOf } from '../party/token-place.ts';
+import type { World } from '../procedure.ts';
+import { sifted } from '../values/records.ts';
 import { CLIMATES } from '../weather/weather-shift.ts';
 import { jauntOver } from './jaunt/jaunt.ts';
 import { seenFrom } from './map/seeing.ts';
 import { leaveParty } from './party/lines.ts';
+import { turned } from './party/parting.ts';
 import { activeMembers } from './state/crew.ts';
 import { HOUR } from './state/hour.ts';
 import { LOADS, type Member, TOLL_MEMBERS, USUAL_CLIMATE } from './state/party-state.ts';
-import { type Allowed, type CommandOf, type Ruling, type State } from './state/ruling.ts';
+import { type Allowed, type CommandOf, type Ruling, type State, hoursBehind } from './state/ruling.ts';
 import { PACE_NAMES, type RambleOpen } from './state/state.ts';
 import { markKey } from './state/track.ts';
 
@@ -69,32 +72,40 @@ function hoursLater({ open }: State, hours: number, inside: string): RambleOpen 
   });
 }
 
+/** Lets parts that waited, and have come with the others, be parts no more, as far as nobody and nothing is left in them. */
+function withoutEmptyParts(open: RambleOpen, letters: readonly string[]): RambleOpen {
+  const left = new Set([...Object.values(open.members), ...Object.values(open.vehicles)].map(({ part }) => part));
+  const parts = sifted(open.parts, (_part, letter) => left.has(letter) || !letters.includes(letter));
+  return letters.length === 0 ? open : { ...open, parts };
+}
+
 /** Returns a ramble whose party stands where its token stands by now, such as where it got lost. */
-function whereItStands(state: State, { cells, token }: Circumstances['world']): State {
+function whereItStands(state: State, { cells, tokens, token: played }: World, isWaiting: boolean): State {
+  const token = isWaiting ? tokens?.(state.open.token)?.place : played;
   const at = cells && token ? cells.cellAt(middleOf(token, token)) : null;
   if (!at || state.open.at === '' || cellName(at) === state.open.at) return state;
   const { progress: _progress, journey: _journey, ...rest } = state.open;
   return cellNamed(cellName(at)) ? seenFrom({ ...state, open: { ...rest, at: cellName(at) } }, at) : state;
 }
 
-/**
- * Lets a party come from another expedition: its members join those who are here or go on as what they were, with their leader, and
- * what hurts them waits here. Where it comes back, the ramble goes on at the hour that it has become: whole hours are counted, and
- * what is left of one goes towards the next (RA-03, RA-45).
- */
-export function arrive(state: State, command: CommandOf<'arrive'>, { world }: Circumstances): Ruling {
+/** Lets a party come to the part that is played; where that only waits, `isWaiting`, nothing is over that another part is in. */
+function arriveHere(
+  state: State,
+  { coming, isWaiting }: { readonly coming: Arriving; readonly isWaiting: boolean },
+  world: World,
+): Allowed {
   const { open } = state;
-  if (open.status === 'jaunt') return refuse('other-step', { step: open.jaunt?.step ?? 'travel' });
-  if (open.camp) return refuse('camp');
-  const coming = arriving(open, command, open.jaunts * HOUR, world);
-  if ('refusal' in coming) return coming;
-  const { along, name, passed, passage, isBack, isBeside, isLeft } = coming;
-  const gone = passed + (isLeft ? 0 : (open.passage?.rest ?? 0));
+  const { along, name, passed, isBack, isBeside, isLeft, parts } = coming;
+  const rest = isLeft ? 0 : (open.passage?.rest ?? 0);
+  const gone = passed + rest;
   const hours = Math.floor(gone / HOUR);
+  const behind = Math.max(0, hoursBehind(open) * HOUR - rest);
+  const { passage, effects } = withWorldTime(coming, { worldTime: open.options.worldTime, behind }, world);
   const stays = isLeft ? withoutThisPart(open) : open;
   const { members, keys } = cameAmong(stays.members, along.members, memberOf(open.part));
   const carried = along.hurts.map(({ name, hits }) => ({ name, hits: keyedAnew(hits, keys) }));
-  return followedBy(settled({ ...state, open: stays }), (now) => {
+  const before = { ...state, open: stays };
+  return followedBy(isWaiting ? accept(before) : settled(before), (now) => {
     const later = hoursLater(now, hours, name);
     const came: RambleOpen = {
       ...later,
@@ -105,16 +116,33 @@ export function arrive(state: State, command: CommandOf<'arrive'>, { world }: Ci
         ...{ members: { ...keyedAnew(along.members, keys) }, hurts: [] },
       },
     };
-    const hurt = withCarried({ ...now, open: came }, Object.values(keys), carried, TOLL_MEMBERS);
+    const hurt = withCarried({ ...now, open: withoutEmptyParts(came, parts) }, Object.values(keys), carried, TOLL_MEMBERS);
     return accept(
-      isBeside ? whereItStands(hurt, world) : hurt,
+      isBeside ? whereItStands(hurt, world, isWaiting) : hurt,
       [
         event('partyArrived', {
           ...{ from: name, minutes: Math.floor(passed / 60) },
-          back: isBack,
+          ...{ back: isBack, part: isWaiting ? open.part : '' },
         }),
       ],
-      timeEffects(passed, along, open.options.worldTime, world),
+      effects,
     );
   });
+}
+
+/**
+ * Lets a party come from another expedition: its members join those who are here or go on as what they were, with their leader, and
+ * what hurts them waits here. Where it comes back, the ramble goes on at the hour that it has become: whole hours are counted, and
+ * what is left of one goes towards the next (RA-03, RA-45). A part that waits, and comes back, comes to where it waits.
+ */
+export function arrive(state: State, command: CommandOf<'arrive'>, { world }: Circumstances): Ruling {
+  const { open } = state;
+  if (open.status === 'jaunt') return refuse('other-step', { step: open.jaunt?.step ?? 'travel' });
+  if (open.camp) return refuse('camp');
+  const waiting = turned(open, partThatComes(command, world) ?? '');
+  const there = waiting ?? open;
+  const coming = arriving(there, command, there.jaunts * HOUR, world);
+  if ('refusal' in coming) return coming;
+  const came = arriveHere({ ...state, open: there }, { coming, isWaiting: waiting !== null }, world);
+  return waiting ? { ...came, state: { ...came.state, open: turned(came.state.open, open.part) ?? came.state.open } } : came;
 }

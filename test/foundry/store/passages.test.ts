@@ -1,6 +1,8 @@
 /** Where parties are, as the world's scenes have it: whatever else lies there, and whatever is gone. */
 import { describe, expect, test } from 'vitest';
 import type { Passage } from '../../../src/rules/party/passage/passage.ts';
+import { RAMBLE } from '../../../src/rules/ramble/ramble.ts';
+import { apart } from '../../rules/ramble/party/parties.ts';
 import { held } from '../../play/fixtures.ts';
 import { PARTIES } from '../../harness/parties-at-table.ts';
 
@@ -66,7 +68,7 @@ describe('a party of the world', () => {
   });
 
   test('SG-26 is met by another, which goes along from then on', () => {
-    expect(departing(HELD, 'moor', 'city')?.joined).toEqual([{ party: 'moor', count: 1 }]);
+    expect(departing(HELD, 'moor', 'city')?.joined).toEqual([{ party: 'moor', count: 1, time: 0 }]);
     const met = { ...HELD, 'Scene.moor': { moor: came('The moor', { count: 3, joined: [{ party: 'moor', count: 1 }] }) } };
     expect(departing(met, 'city', 'moor')).toMatchObject({ isOurs: true, joined: [{ party: 'moor', count: 2 }] });
     // Both have gone on by the time that somebody else comes to where one of them was.
@@ -77,6 +79,38 @@ describe('a party of the world', () => {
     };
     expect(departing(on, 'moor', 'fen')).toMatchObject({ isLeft: true, joined: [] });
     expect(beyond(on, 'moor')).toBe('The cave');
+  });
+
+  test('RA-03 comes back from where it met others by its own time', () => {
+    const joined = [{ party: 'moor', count: 1, time: 600 }];
+    const met = { ...HELD, 'Scene.cave': { cave: came('The cave', { count: 3, time: 100, joined }) } };
+    expect(departing(met, 'moor', 'cave')).toMatchObject({ isOurs: true, isLeft: false, ours: { party: 'moor', time: 600 } });
+    expect(departing(met, 'hills', 'cave')).toMatchObject({ isOurs: true, ours: { party: 'hills', time: 100 } });
+  });
+
+  test('RA-45 comes back to the part that waits, or that is played, and a part that has gone is found', () => {
+    const hills = (b: object = {}): object => {
+      const { open } = apart().state;
+      const parts = { b: { ...open.parts['b'], ...b } };
+      return { ...record, procedure: 'ramble', version: RAMBLE.version, open: { ...open, parts } };
+    };
+    const all = {
+      'Scene.hills': { hills: hills() },
+      'Scene.cave': { cave: came('The cave', { party: 'hills-b', count: 2 }) },
+    };
+    expect(departing(all, 'hills', 'cave')).toMatchObject({ isOurs: true, part: 'b', parts: ['b'], isLeft: false, joined: [] });
+    expect(PARTIES.seenFrom({ held: all }, at('hills')).partElsewhere?.('b')).toEqual({ name: 'The cave' });
+    const both = {
+      ...all,
+      'Scene.cave': { cave: came('The cave', { party: 'hills-b', count: 2, joined: [{ party: 'hills', count: 1 }] }) },
+    };
+    const back = departing(both, 'hills', 'cave');
+    expect([back?.isOurs, back?.part, back?.parts]).toEqual([true, undefined, ['b']]);
+    const home = {
+      ...all,
+      'Scene.hills': { hills: hills({ passage: passage({ party: 'hills-b', count: 3 }) }) },
+    };
+    expect(PARTIES.seenFrom({ held: home }, at('hills')).partElsewhere?.('b')).toBeNull();
   });
 
   test('RA-45 is found where a part of it waits', () => {

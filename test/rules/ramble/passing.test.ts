@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { RAMBLE } from '../../../src/rules/ramble/ramble.ts';
 import { RAMBLE_READING } from '../../../src/rules/ramble/state/reading.ts';
 import type { RambleOpen } from '../../../src/rules/ramble/state/state.ts';
 import { ARRIVE, along, departing, worldWith } from '../party/passing.ts';
-import { type Game, begun, play, refusal, travelled, jaunting } from './fixtures.ts';
+import { type Game, GM, begun, play, refusal, travelled, jaunting } from './fixtures.ts';
 import { camped } from './camp/nights.ts';
+import { apart } from './party/parties.ts';
 import { crewed, walker } from './party/travellers.ts';
 
 const came = (game: Game, from = departing({ isOurs: true })): Game =>
@@ -38,6 +40,80 @@ describe('a party comes to a ramble, and goes on from it', () => {
     const still = came(begun(), departing({ isOurs: true, along: along({ worldTime: false }) }));
     expect(still.world.time - begun().world.time).toBe(5_400);
     expect(came(begun()).world.time).toBe(begun().world.time);
+  });
+
+  test('RA-03 the world’s clock follows what it has not of the hours elsewhere, wherever those were, and once', () => {
+    const owing = { party: 'hills', count: 1, time: 3_600, since: 0, owed: 3_600, members: {}, hurts: [] };
+    // An hour that did not move it, and another one somewhere else that did.
+    const still = departing({ isOurs: true, passage: owing, along: along({ clock: 3_600 }) });
+    const once = came(begun(), still);
+    expect([once.state.open.jaunts, once.world.time - begun().world.time]).toEqual([2, 3_600]);
+    expect(party(once.state.open)?.owed).toBe(0);
+    // The other way round.
+    const { owed: _owed, ...moved } = owing;
+    const last = departing({ isOurs: true, passage: moved, along: along({ clock: 3_600, worldTime: false }) });
+    const other = came(begun(), last);
+    expect([other.state.open.jaunts, other.world.time - begun().world.time]).toEqual([2, 3_600]);
+    // Where it does not go with the ramble, it is owed on.
+    const off = crewed({ setup: { options: { worldTime: false } } });
+    expect(party(came(off, still).state.open)?.owed).toBe(3_600);
+  });
+
+  test('RA-03 whoever has met others elsewhere comes back by their own time', () => {
+    const met = departing({
+      ...{ isOurs: true, party: 'moor', ours: { party: 'hills', count: 1, time: 7_200 } },
+      joined: [{ party: 'hills', count: 2, time: 7_200 }],
+      passage: { party: 'moor', count: 1, time: 0, since: 3_600, members: {}, hurts: [] },
+    });
+    const { open } = came(begun(), met).state;
+    expect([open.jaunts, open.passage?.time, open.passage?.joined]).toEqual([
+      2,
+      1_800,
+      [{ party: 'hills', count: 2, time: 7_200 }],
+    ]);
+    // Of those who met before such times were written down, nobody knows.
+    const old = { ...met, ours: { party: 'hills', count: 1 } };
+    expect(came(begun(), old).state.open.jaunts).toBe(0);
+  });
+
+  test('RA-45 a part that waits comes back to where it waits, and the part that is played is as it was', () => {
+    const before = apart();
+    const cy = { name: 'Cy', actor: '', user: '', walk: 5 };
+    const from = departing({
+      ...{ isOurs: true, party: 'hills-b', part: 'b', ours: { party: 'hills-b', count: 1, time: 7_200 } },
+      along: along({ members: { cy }, hurts: [], clock: 7_200 }),
+    });
+    const after = came(before, from);
+    const { parts, ...open } = after.state.open;
+    expect(parts['b']).toMatchObject({ jaunts: 2, leader: 'ana', passage: { party: 'hills-b', count: 1 } });
+    expect(open).toMatchObject({ part: 'a', jaunts: 0, leader: '', members: { cy: { part: 'b' }, ada: { part: 'a' } } });
+    expect(open.passage).toBeUndefined();
+    const ruling = RAMBLE.decide(before.state, ARRIVE, GM, { die: () => 1 }, worldWith(before.world, from));
+    expect(ruling).toMatchObject({ events: [{ data: { back: true, part: 'b', minutes: 120 } }] });
+    const met = { ...before, state: { ...before.state, open: { ...before.state.open, status: 'met' as const } } };
+    expect(came(met, from).state.open.status).toBe('met');
+  });
+
+  test('RA-03 a part that others have left behind comes back without moving the world’s clock again', () => {
+    const before = apart();
+    const { open } = before.state;
+    const ahead = { ...before, state: { ...before.state, open: { ...open, jaunts: 1 } } };
+    const ours = { party: 'hills-b', count: 1, time: 7_200, owed: 7_200 };
+    const from = departing({ ...{ isOurs: true, party: 'hills-b', part: 'b', ours }, along: along({ members: {} }) });
+    const after = came(ahead, from);
+    expect(after.world.time - before.world.time).toBe(3_600);
+  });
+
+  test('RA-45 a part that has come along elsewhere is a part no more once all of it are here, unless a vehicle of it waits', () => {
+    const from = departing({
+      isOurs: true,
+      parts: ['b'],
+      along: along({ members: { cy: { name: 'Cy', actor: '', user: '' } } }),
+    });
+    expect(Object.keys(came(apart(), from).state.open.parts)).toEqual(['b']);
+    const { open } = apart().state;
+    const walking = { ...apart(), state: { ...apart().state, open: { ...open, vehicles: {} } } };
+    expect(came(walking, from).state.open.parts).toEqual({});
   });
 
   test('RA-02 the hours are on its track, in the place where it is, with where it was', () => {

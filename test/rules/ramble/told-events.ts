@@ -34,7 +34,7 @@ const TOLD: Readonly<Record<string, Told>> = {
   memberHurt: { damage: 'number', member: 'string', name: 'string' },
   overruled: { code: 'string' },
   partTurn: { name: 'string' },
-  partyArrived: { back: 'boolean', from: 'string', minutes: 'number' },
+  partyArrived: { back: 'boolean', from: 'string', minutes: 'number', part: 'string' },
   partyJoined: { name: 'string' },
   partyParted: { members: 'string', name: 'string' },
   partyPressesOn: { of: 'number', paid: 'number', to: 'string' },

@@ -4,7 +4,7 @@
  */
 import * as v from 'valibot';
 import { amount, documentId, keyShaped, list, shaped, text, whole } from '../../values/fields.ts';
-import { mapped, own, sifted } from '../../values/records.ts';
+import { mapped, own, said, sifted } from '../../values/records.ts';
 
 /** The key of a member, as all procedures have it. */
 const member = keyShaped(/^[\w]{1,32}$/);
@@ -60,6 +60,8 @@ const MOST_PASSAGES = 1e6;
 const seconds = whole(0, 1e12);
 /** The name of a party: the expedition that it first set out in, with the letter of its part where it is not the whole. */
 const partyName = shaped(/^[\w-]{1,40}$/);
+/** What the world's clock has not followed of a party's time by the time that it came. */
+const owed = v.optional(seconds);
 /** The letter of the first part of a party, which is named like the whole. */
 const FIRST_LETTER = 'a';
 /** The most parties that have come together with one. */
@@ -67,16 +69,20 @@ const MOST_JOINED = 8;
 
 /** What an expedition remembers of how its party came. */
 export const PassageSchema = v.object({
-  party: partyName,
-  /** How many passages it had made as it came. */
-  count: whole(1, MOST_PASSAGES),
-  /** Parties that have come together with it and go where it goes, each with how many passages it had made by then. */
-  joined: v.optional(list(v.object({ party: partyName, count: whole(1, MOST_PASSAGES) }), MOST_JOINED)),
+  /** Empty for a part that has made no passage and only remembers what it had before it was one: it is called after where it is. */
+  party: v.union([partyName, v.literal('')]),
+  /** How many passages it had made as it came; 0 for such a part. */
+  count: whole(0, MOST_PASSAGES),
+  /** Parties that have come together with it and go where it goes, each with how many passages it had made by then, and with its own time; of older ones that is not known. */
+  joined: v.optional(
+    list(v.object({ party: partyName, count: whole(1, MOST_PASSAGES), time: v.optional(seconds), owed }), MOST_JOINED),
+  ),
   /** Where it goes back to; absent where it set out, and came back. */
   from: v.optional(OriginSchema),
   /** The party's own time as it came, and that of the expedition's clock, in seconds. */
   time: seconds,
   since: seconds,
+  owed,
   /** What of its time no clock shows yet, where one counts whole hours. */
   rest: v.optional(seconds),
   /** Who came, with all that was known of them. */
@@ -116,10 +122,15 @@ export interface Departing {
   /** How many passages the party has made by now, wherever it is. */
   readonly count: number;
   /** The parties that come along, or are there to be met, each with how many passages it will have made by then; absent: none. */
-  readonly joined?: readonly Standing[];
+  readonly joined?: readonly Reckoned[];
+  /** The party of the expedition that asks, by the time that it has come to, where it is that party or goes along; absent: of the party's own time. */
+  readonly ours?: Reckoned | undefined;
+  /** The part of the party of the expedition that asks that it is, where that waits while another is played; and other such parts that come along. */
+  readonly part?: string | undefined;
+  readonly parts?: readonly string[];
   /** Whether those who are listed where it comes to are elsewhere by now, with another party; absent: they are not. */
   readonly isLeft?: boolean;
-  /** Whether the party is there; whether it is the party of the expedition that asks; and whether it is here, with the expedition that asks. */
+  /** Whether the party is there; whether it is the party of the expedition that asks, or goes with that; and whether it is here, with the expedition that asks. */
   readonly isThere: boolean;
   readonly isOurs: boolean;
   readonly isHere: boolean;
@@ -133,6 +144,12 @@ export interface Departing {
 export interface Standing {
   readonly party: string;
   readonly count: number;
+}
+
+/** A party with its own time in seconds, and what of that the world's clock has not followed; absent: nobody knows. */
+export interface Reckoned extends Standing {
+  readonly time?: number | undefined;
+  readonly owed?: number | undefined;
 }
 
 /** An expedition as it vies with others for its party; `also` are further parties that are there. */
@@ -150,10 +167,22 @@ interface HasParts extends Has {
 
 /** Says which party an expedition has, and how many passages it had made as it came; `part` is the letter of a part that is not the whole. */
 export function standingOf(id: string, { passage, parts = {} }: HasParts, part = ''): StandingHere {
-  const own = passage ? { party: passage.party, count: passage.count } : { party: nameOfParty(id, part), count: 0 };
+  const own = hasPassed(passage) ? { party: passage.party, count: passage.count } : { party: nameOfParty(id, part), count: 0 };
   const waiting = Object.values(parts).flatMap((one) => (one.passage ? [one.passage, ...(one.passage.joined ?? [])] : []));
-  const also = [...(passage?.joined ?? []), ...waiting].map(({ party, count }) => ({ party, count }));
+  const also = [...(passage?.joined ?? []), ...waiting.filter(hasPassed)].map(({ party, count }) => ({ party, count }));
   return also.length > 0 ? { ...own, also } : own;
+}
+
+/** Says which party a part that waits is, by its letter. */
+export function standingOfPart(id: string, parts: HasParts['parts'], letter: string): Standing {
+  // The first part is named like the whole.
+  const { party, count } = standingOf(id, { passage: parts?.[letter]?.passage }, letter === FIRST_LETTER ? '' : letter);
+  return { party, count };
+}
+
+/** Whether what is remembered of a party is that it came from elsewhere. */
+function hasPassed<One extends Standing>(one: One | undefined): one is One {
+  return one !== undefined && one.count > 0;
 }
 
 function nameOfParty(id: string, part: string): string {
@@ -165,7 +194,7 @@ export function setOutAnew<Open extends HasParts>(open: Open, id: string, part =
   const anew = <One extends Has>(one: One, letter: string): One => {
     if (!one.passage) return one;
     const { joined: _joined, ...passage } = one.passage;
-    return { ...one, passage: { ...passage, party: nameOfParty(id, letter) } };
+    return { ...one, passage: hasPassed(passage) ? { ...passage, party: nameOfParty(id, letter) } : passage };
   };
   const { parts } = open;
   if (!parts) return anew(open, part);
@@ -181,16 +210,40 @@ export function laterAmong<One extends Standing>(own: Standing, others: readonly
     .reduce<One | undefined>((latest, one) => (latest && latest.count >= one.count ? latest : one), undefined);
 }
 
-/** Returns parties that come together, each once; that which they go with, and those that find no room, are not among them. */
-export function together(party: string, all: readonly Standing[]): readonly Standing[] {
-  const byParty = new Map(all.map((one) => [one.party, one.count]));
+/** Returns parties that come together, each once and by its latest passage; that which they go with, and those that find no room, are not among them. */
+export function together(party: string, all: readonly Reckoned[]): readonly Reckoned[] {
+  const byParty = new Map<string, Reckoned>();
+  for (const one of all) if (one.count >= (byParty.get(one.party)?.count ?? 0)) byParty.set(one.party, one);
   byParty.delete(party);
-  return [...byParty].slice(0, MOST_JOINED).map(([name, count]) => ({ party: name, count }));
+  return [...byParty.values()].slice(0, MOST_JOINED);
 }
 
 /** Returns a party's own time in seconds, of which each expedition that it passes through lives a part. */
 export function partyTime({ passage }: Has, clock: number): number {
   return passage ? passage.time + Math.max(0, clock - passage.since) : clock;
+}
+
+/** Lists a party and those that go where it goes, each with its own time by now and what of that the world's clock has not followed: where that goes with the expedition's, it has followed whatever went by there. */
+export function reckoned(
+  own: Standing,
+  { passage }: Has,
+  { clock, worldTime }: Pick<Along, 'clock' | 'worldTime'>,
+): readonly [Reckoned, ...Reckoned[]] {
+  const went = Math.max(0, clock - (passage?.since ?? 0));
+  const owing = (owes = 0): Pick<Reckoned, 'owed'> => said({ owed: owes + (worldTime ? 0 : went) || undefined });
+  const joined = (passage?.joined ?? []).map(({ party, count, time, owed: owes }): Reckoned => ({
+    ...{ party, count, ...owing(owes) },
+    ...said({ time: time === undefined ? undefined : time + went }),
+  }));
+  const { party, count } = own;
+  return [{ party, count, time: partyTime({ passage }, clock), ...owing(passage?.owed) }, ...joined];
+}
+
+/** Returns what is remembered of a party, and of those that go with it, once the world's clock has followed so many seconds of its time. */
+export function followed<One extends Pick<Passage, 'owed' | 'joined'>>(passage: One, by: number): One {
+  const less = <Owing extends Pick<Passage, 'owed'>>(one: Owing): Owing =>
+    one.owed === undefined ? one : { ...one, owed: Math.max(0, one.owed - by) };
+  return { ...less(passage), ...said({ joined: passage.joined?.map(less) }) };
 }
 
 /** Puts what an expedition itself knows of its members over what came along of them. */

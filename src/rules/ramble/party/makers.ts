@@ -33,11 +33,17 @@ export function madeOf({ marks }: Pick<RambleOpen, 'marks'>): readonly Made[] {
   return made.sort((one, other) => byPart(one, other) || one.jaunt - other.jaunt);
 }
 
-type Parted = Pick<RambleOpen, 'part' | 'parts' | 'marks' | 'jaunts'>;
+type Parted = Pick<RambleOpen, 'part' | 'parts' | 'marks' | 'jaunts' | 'passage'>;
+
+/** Whether a party of such a letter has gone elsewhere from here, and is with others by now: whoever had its letter would be taken for it. */
+function isNamed({ passage, parts }: Parted, letter: string): boolean {
+  const came = [passage, ...Object.values(parts).map((one) => one.passage)];
+  return came.some((one) => one && [one, ...(one.joined ?? [])].some(({ party }) => party.endsWith(`-${letter}`)));
+}
 
 /** Whether a letter means a part of the party already, now or at this hour or a later one. */
 function isPartTaken(open: Parted, letter: string): boolean {
-  if (letter === open.part || own(open.parts, letter)) return true;
+  if (letter === open.part || own(open.parts, letter) || isNamed(open, letter)) return true;
   return Object.keys(open.marks).some((key) => {
     const made = makerOf(key);
     return made.part === letter && made.jaunt >= open.jaunts;

@@ -1,10 +1,12 @@
 /** A party that parts and meets again: each part has its track and its clock. */
-import { produce } from 'immer';
+import { type Draft, produce } from 'immer';
 import { type Circumstances, accept, event, refuse, unlessOverruled } from '../../kit/ruling.ts';
 import { mayMove } from '../../party/lead.ts';
 import { namesOf } from '../../party/members.ts';
-import { own, said } from '../../values/records.ts';
+import { type Passage, reckoned, together } from '../../party/passage/passage.ts';
+import { own, said, sifted } from '../../values/records.ts';
 import { shortened } from '../../values/texts.ts';
+import { HOUR } from '../state/hour.ts';
 import { OVERRULABLE } from '../state/reading.ts';
 import { type CommandOf, type No, type Ruling, type State, meetingRefusal } from '../state/ruling.ts';
 import type { RambleOpen } from '../state/state.ts';
@@ -55,7 +57,8 @@ export function partWays(state: State, command: CommandOf<'part'>, { seat }: Pic
   if (going) return going;
   const { at, jaunts, pace, weather } = open;
   const after = produce(open, (draft) => {
-    draft.parts[part] = { ...{ name, token, leader, at, jaunts, pace }, ...said({ weather }) };
+    const passage = keptBy(open, members);
+    draft.parts[part] = { ...{ name, token, leader, at, jaunts, pace }, ...said({ weather, passage }) };
     draft.marks[markKey({ part }, jaunts)] = { at, over: true, entered: 0, weather: '', start: true };
     for (const id of members) if (draft.members[id]) draft.members[id].part = part;
     for (const id of vehicles) if (draft.vehicles[id]) draft.vehicles[id].part = part;
@@ -66,9 +69,64 @@ export function partWays(state: State, command: CommandOf<'part'>, { seat }: Pic
   ]);
 }
 
+/** Returns what those who go their own way keep of how their party came: what is known of them, its time, and what is left of its hour; undefined where it set out here (RA-03, RA-45). */
+function keptBy(open: RambleOpen, members: readonly string[]): Draft<Passage> | undefined {
+  const { passage, jaunts, options } = open;
+  if (!passage) return undefined;
+  const since = jaunts * HOUR;
+  const [{ time = 0, owed }] = reckoned(UNNAMED, open, { clock: since, worldTime: options.worldTime });
+  return {
+    ...{ ...UNNAMED, time, since, hurts: [], members: sifted(passage.members, (_member, id) => members.includes(id)) },
+    ...said({ owed, rest: passage.rest }),
+  };
+}
+
+/** A part that has made no passage. */
+const UNNAMED = { party: '', count: 0 } as const;
+
+/** Returns how the party came of two parts that are one from now on, at their later hour: what either knows of its own, and what is left of the later one's hour; undefined where both set out here (RA-03, RA-45). */
+function passageOfBoth(
+  open: RambleOpen,
+  first: Pick<Part, 'jaunts' | 'passage'>,
+  other: Pick<Part, 'jaunts' | 'passage'>,
+): Passage | undefined {
+  if (!first.passage && !other.passage) return undefined;
+  const clock = Math.max(first.jaunts, other.jaunts) * HOUR;
+  const begun = first.jaunts * HOUR;
+  const own: Passage = first.passage ?? { ...UNNAMED, time: begun, since: begun, members: {}, hurts: [] };
+  const now = { clock, worldTime: open.options.worldTime };
+  const [{ time = 0, owed }, ...along] = reckoned(own, { passage: own }, now);
+  const others = other.passage ? reckoned(other.passage, other, now).filter(({ count }) => count > 0) : [];
+  const joined = together(own.party, [...along, ...others]);
+  const known = { ...own.members, ...other.passage?.members };
+  const rest = Math.max(...[first, other].map(({ jaunts, passage }) => jaunts * HOUR + (passage?.rest ?? 0))) - clock;
+  return {
+    ...own,
+    // The times of those who have come along are those of now.
+    ...(others.length > 0 ? { time, since: clock, joined: [...joined], ...said({ owed }) } : {}),
+    ...{ members: sifted(known, (_member, id) => Object.hasOwn(open.members, id)) },
+    ...(rest > 0 || own.rest !== undefined ? { rest } : {}),
+  };
+}
+
 /** Returns the part that is played as it waits while another one is. */
 function waitingPart({ partName: name, token, leader, at, jaunts, pace, progress, journey, weather, passage }: RambleOpen): Part {
   return { ...{ name, token, leader, at, jaunts, pace }, ...said({ progress, journey, weather, passage }) };
+}
+
+/** Returns a ramble of which a part is played that waits, while that which was played waits where it is; null where no such part waits. */
+export function turned(open: RambleOpen, part: string): RambleOpen | null {
+  const other = part === open.part ? undefined : own(open.parts, part);
+  if (!other) return null;
+  const { name, token, leader, at, jaunts, pace, progress, journey, weather, passage } = other;
+  const { [part]: _played, ...parts } = open.parts;
+  const { progress: _progress, journey: _journey, weather: _weather, passage: _passage, ...rest } = open;
+  return {
+    ...rest,
+    ...{ part, partName: name, token, leader, at, jaunts, pace },
+    ...said({ progress, journey, weather, passage }),
+    parts: { ...parts, [open.part]: waitingPart(open) },
+  };
 }
 
 /**
@@ -82,30 +140,25 @@ export function turnTo(state: State, { part }: CommandOf<'turn'>, { seat }: Circ
   if (!mayMove(open, seat) && !mayMove(other, seat)) return refuse('not-your-token');
   const between = betweenRefusal(open);
   if (between) return between;
-  const { name, token, leader, at, jaunts, pace, progress, journey, weather, passage } = other;
-  const { [part]: _played, ...parts } = open.parts;
-  const { progress: _progress, journey: _journey, weather: _weather, passage: _passage, ...rest } = open;
-  const after: RambleOpen = {
-    ...rest,
-    ...{ part, partName: name, token, leader, at, jaunts, pace },
-    ...said({ progress, journey, weather, passage }),
-    parts: { ...parts, [open.part]: waitingPart(open) },
-  };
+  const after = turned(open, part) ?? open;
+  const { name } = other;
   return accept({ ...state, open: after }, [event('partTurn', { name })]);
 }
 
 /**
  * Takes in another part of the party that is in the same cell, at the same hour: at the word of a GM the later clock holds. What they are
  * together is the part that was there first, which has the first letter of the two, with its token and its leader, whoever takes in whom:
- * nobody gains the lead by it.
+ * nobody gains the lead by it. Whoever has gone on to another expedition is taken in by nobody here.
  */
-export function joinParts(state: State, command: CommandOf<'join'>): Ruling {
+export function joinParts(state: State, command: CommandOf<'join'>, { world }: Pick<Circumstances, 'world'>): Ruling {
   const { open } = state;
   const { part } = command;
   const between = betweenRefusal(open);
   if (between) return between;
   const other = own(open.parts, part);
   if (!other) return refuse('no-such-part', { part });
+  const beyond = world.partElsewhere?.(part);
+  if (beyond) return refuse('elsewhere', { name: beyond.name });
   if (other.at !== open.at) return refuse('apart', { name: other.name });
   const told = unlessOverruled(command, OVERRULABLE, [other.jaunts === open.jaunts ? null : otherHour(open, other)]);
   if ('refusal' in told) return told;
@@ -117,9 +170,10 @@ export function joinParts(state: State, command: CommandOf<'join'>): Ruling {
     if (first === part) {
       const { name: partName, token, leader } = other;
       Object.assign(draft, { part, partName, token, leader });
-      if (other.passage) draft.passage = other.passage;
-      else delete draft.passage;
     }
+    const passage = first === part ? passageOfBoth(open, other, open) : passageOfBoth(open, open, other);
+    if (passage) draft.passage = passage;
+    else delete draft.passage;
     if (other.jaunts <= open.jaunts) return;
     draft.jaunts = other.jaunts;
     if (other.weather) draft.weather = other.weather;

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
+import type { Passage } from '../../../../src/rules/party/passage/passage.ts';
 import type { Seat } from '../../../../src/rules/procedure.ts';
 import type { RambleCommand } from '../../../../src/rules/ramble/state/commands.ts';
 import { RAMBLE } from '../../../../src/rules/ramble/ramble.ts';
@@ -25,6 +26,10 @@ const withOpen = ({ state, world }: Game, open: Partial<RambleOpen>): Game => ({
   state: { ...state, open: { ...state.open, ...open } },
   world,
 });
+
+/** A party that has come from elsewhere. */
+const cameWith = (changes: Partial<Passage> = {}): Game =>
+  withOpen(manned(), { passage: { party: 'moor', count: 1, time: 2_700, since: 0, members: {}, hurts: [], ...changes } });
 
 /** An hour of which nothing is travelled, and which meets nothing. */
 const waited = (game: Game): Game => settled(play(game, { kind: 'wait' }, LEADER));
@@ -92,6 +97,17 @@ describe('a party that parts', () => {
   ])('RA-33 nobody sits in what goes another way: %o with %o', (members, vehicles, ...seats) => {
     const { open } = play(manned(), part({ members, vehicles })).state;
     expect(Object.values(open.members).map(({ mode, vehicle }) => `${mode} ${vehicle}`.trim())).toEqual(seats);
+  });
+
+  test('RA-03 RA-45 keeps what is left of the party’s hour, and what only others know of those who go', () => {
+    const known = (name: string) => ({ name, actor: '', user: '', source: 'Lamp', light: 4, wear: 2 });
+    const { open } = play(cameWith({ rest: 2_700, members: { ada: known('Ada'), cy: known('Cy') } }), part()).state;
+    expect(open.parts['b']?.passage).toEqual({
+      ...{ party: '', count: 0, time: 2_700, since: 0, rest: 2_700, members: { cy: known('Cy') }, hurts: [] },
+    });
+    const out = RAMBLE.along?.(play({ ...manned(), state: { ...manned().state, open } }, turn('b')).state.open);
+    expect(out?.members['cy']).toMatchObject({ light: 4, wear: 2 });
+    expect(v.is(OpenSchema, open)).toBe(true);
   });
 
   test('RA-33 takes along what stands here, and nothing that stands elsewhere', () => {
@@ -226,6 +242,38 @@ describe('parts that meet', () => {
     expect(refusal(play(apart(), { kind: 'put', at: '1,1' }), join('b'))).toBe('apart');
     expect(refusal(hour(apart()), join('b'))).toBe('other-step');
     for (const [code, status] of BUSY) expect(refusal(withOpen(apart(), { status }), join('b'))).toBe(code);
+  });
+
+  test('RA-03 RA-45 keep the larger of what is left of their hours, what is known of all, and those who came along', () => {
+    const b = { party: 'hills-b', count: 2, time: 3_000, since: 0, rest: 3_000, hurts: [] };
+    const cy = { name: 'Cy', actor: '', user: '', light: 4 };
+    const { open } = apart().state;
+    const { b: scouts } = open.parts;
+    if (!scouts) throw new Error('nobody has parted');
+    const back = withOpen(apart(), { parts: { b: { ...scouts, passage: { ...b, members: { cy } } } } });
+    for (const met of [play(back, join('b')), play(play(back, turn('b')), join('a'))])
+      expect(met.state.open.passage).toEqual({
+        ...{ party: '', count: 0, time: 0, since: 0, rest: 3_000, members: { cy }, hurts: [] },
+        joined: [{ party: 'hills-b', count: 2, time: 3_000 }],
+      });
+    const later = withOpen(back, {
+      passage: { party: 'moor', count: 5, time: 60, since: 0, rest: 3_599, members: {}, hurts: [] },
+    });
+    expect(play(later, join('b')).state.open.passage).toMatchObject({ party: 'moor', count: 5, time: 60, rest: 3_599 });
+    // Its name is taken: whoever had its letter would be it.
+    const hours = withOpen(play(back, join('b')), { marks: {} });
+    expect(nextPart(hours.state.open)).toBe('c');
+    // Parting and meeting at once changes nothing.
+    const game = cameWith({ rest: 1_800 });
+    expect(playAll(game, [part(), join('b')]).state.open.passage).toEqual(game.state.open.passage);
+  });
+
+  test('RA-01 RA-45 a part that has gone on to another expedition is met by nobody here', () => {
+    const away = {
+      ...apart(),
+      world: { ...apart().world, partElsewhere: (one: string) => (one === 'b' ? { name: 'The crypt' } : null) },
+    };
+    expect(refusal(away, join('b'))).toBe('elsewhere');
   });
 
   test('RA-01 are the first of the two, whoever takes in whom: nobody gains the lead by it', () => {
