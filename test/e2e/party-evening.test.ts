@@ -271,7 +271,7 @@ test('RA-03 RA-20 SC-10 while a party is elsewhere nobody leads it here, and nob
     await asked.getByRole('button', { name: 'Go on', exact: true }).click();
     await expectScene([gm], VAULTS);
     await expect(gm.bar).toContainText('Scramble 1');
-    await expect(ada.line).toHaveText(`The party is in “Scramble 1”, on the scene “${VAULTS}”.`);
+    await expect(ada.line).toHaveText('The party is in “Scramble 1”.');
     await expect(ada.bar.getByRole('button')).toHaveCount(0);
   });
 

@@ -23,7 +23,8 @@ export function partyView(ref: ExpeditionRef) {
   return {
     beyond: beyond && {
       name: beyond.name,
-      scene: beyond.scene.name,
+      // What scenes are called that players cannot see is not for them.
+      scene: seesAsPlayer() ? '' : beyond.scene.name,
       canView: beyond.scene !== canvas.scene && (game.user.isGM || beyond.scene.active),
     },
     from: from && { name: from.name, why: isFree ? '' : 'GHOSTMAP.Passing.NotFree' },

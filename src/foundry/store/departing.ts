@@ -9,7 +9,7 @@ import {
   together,
 } from '../../rules/party/passage/passage.ts';
 import type { PartyElsewhere } from '../../rules/procedure.ts';
-import { said } from '../../rules/values/records.ts';
+import { said as stated } from '../../rules/values/records.ts';
 import { addressOf, sceneAt } from '../host/holders.ts';
 import { type ExpeditionRef, expeditionOn, nameOf } from './expeditions.ts';
 import { latestPassages, partyBeyond, standingHere } from './passages.ts';
@@ -62,8 +62,11 @@ export function departing(to: Pick<ExpeditionRef, 'holder' | 'id'>, holder: stri
   const here = expeditionOn(to.holder, to.id);
   if (!from || !here) return null;
   const { procedure, open } = from.expedition;
-  const along = procedure.along?.(open);
-  if (!along || open.status === 'laid') return null;
+  const said = procedure.along?.(open);
+  // What is only laid has a party where one has come to it, and nothing is under way there.
+  const isLaid = open.status === 'laid';
+  if (!said || (isLaid && open.passage === undefined)) return null;
+  const along: Along = isLaid ? { ...said, isFree: true } : said;
   const all = company(from, along);
   const [own] = all;
   const come = new Map(all.map((one) => [one.party, one]));
@@ -90,9 +93,9 @@ export function departing(to: Pick<ExpeditionRef, 'holder' | 'id'>, holder: stri
       count: passagesOf(own),
     },
     ...{ joined, isLeft: isGone && !isOurs },
-    ...said({ ours: come.get(ours.party), part }),
+    ...stated({ ours: come.get(ours.party), part }),
     ...(letters.length > 0 ? { parts: letters } : {}),
     ...{ isThere: partyBeyond(from) === null, isOurs, isHere: isSelf || (isOurs && !isGone) },
-    ...{ passage: open.passage, along, isBeside },
+    ...{ passage: open.passage, along, isBeside, cameFromHere: open.passage?.from?.expedition === to.id },
   };
 }

@@ -81,8 +81,10 @@ export function arriving(
     parts,
     passage: {
       ...{ party: from.party, count: from.count + 1 },
-      // Who comes back goes on from there to where they had come from before.
-      ...said({ from: isBack ? open.passage?.from : { holder, expedition, name: from.name } }),
+      // Who comes back goes on from there to where they had come from before, unless they have come by another way; where they set out, nowhere.
+      ...said({
+        from: isBack && (from.cameFromHere || !open.passage?.from) ? open.passage?.from : { holder, expedition, name: from.name },
+      }),
       ...(joined.length > 0 ? { joined: [...joined] } : {}),
       ...(owed > 0 ? { owed } : {}),
       ...{ time, since: clock, members, hurts: [...withinRoom(hurts)] },

@@ -181,6 +181,15 @@ describe('a party comes to a ramble, and goes on from it', () => {
     expect(open.passage).toMatchObject({ party: 'moor', count: 1, joined: [{ party: 'hills', count: 2 }], rest: 1_800 });
   });
 
+  test('RA-45 the way back leads where it came from at first, or where it has come from by another way; from where it set out nowhere', () => {
+    const away = (game: Game) => party(game.state.open)?.from?.name;
+    expect(away(came(begun()))).toBeUndefined();
+    const first = came(begun(), departing({ name: 'The town' }));
+    expect(away(first)).toBe('The town');
+    expect(away(came(first, departing({ isOurs: true, cameFromHere: true, count: 2 })))).toBe('The town');
+    expect(away(came(first, departing({ isOurs: true, count: 2 })))).toBe('The cave');
+  });
+
   test('RA-45 what goes along: lines, the speed of those who walk, hours, and whether the party is free to go', () => {
     const game = crewed({ members: { ada: walker({ name: 'Ada', load: 'lugging', pace: 'jog', speed: 6 }) } });
     const out = RAMBLE_READING.along?.(game.state.open);

@@ -136,6 +136,8 @@ export interface Departing {
   readonly isHere: boolean;
   /** Whether it lies on the same document. */
   readonly isBeside: boolean;
+  /** Whether the party came there from the expedition that asks; absent: it did not. */
+  readonly cameFromHere?: boolean;
   readonly passage: Passage | undefined;
   readonly along: Along;
 }
@@ -194,7 +196,7 @@ export function setOutAnew<Open extends HasParts>(open: Open, id: string, part =
   const anew = <One extends Has>(one: One, letter: string): One => {
     if (!one.passage) return one;
     const { joined: _joined, ...passage } = one.passage;
-    return { ...one, passage: hasPassed(passage) ? { ...passage, party: nameOfParty(id, letter) } : passage };
+    return { ...one, passage: hasPassed(passage) ? { ...passage, party: nameOfParty(id, letter), count: 1 } : passage };
   };
   const { parts } = open;
   if (!parts) return anew(open, part);
