@@ -67,6 +67,21 @@ describe('a party of the world', () => {
     expect(departing(HELD, 'hills', 'city')).toMatchObject({ isOurs: true, isThere: true, isLeft: false });
   });
 
+  test('SG-26 goes on from what is only laid where it has come there, and from nothing else that is', () => {
+    const laid = { ...HELD, 'Scene.tower': { tower: search('The tower', { status: 'laid' }) } };
+    expect(departing(laid, 'hills', 'tower')).toBeNull();
+    const waiting = {
+      ...HELD,
+      'Scene.tower': { tower: search('The tower', { status: 'laid', passage: passage({ count: 3 }) }) },
+    };
+    expect(departing(waiting, 'hills', 'tower')).toMatchObject({ isThere: true, isOurs: true, along: { isFree: true } });
+  });
+
+  test('SG-26 knows whether it came there from where it goes', () => {
+    expect(departing(HELD, 'hills', 'city')).toMatchObject({ cameFromHere: true });
+    expect(departing(HELD, 'moor', 'city')).toMatchObject({ cameFromHere: false });
+  });
+
   test('SG-26 is met by another, which goes along from then on', () => {
     expect(departing(HELD, 'moor', 'city')?.joined).toEqual([{ party: 'moor', count: 1, time: 0 }]);
     const met = { ...HELD, 'Scene.moor': { moor: came('The moor', { count: 3, joined: [{ party: 'moor', count: 1 }] }) } };
