@@ -523,7 +523,7 @@ export interface GhostMapEvents {
   undone: Readonly<Record<string, unknown>>;
   diceRenewed: Readonly<Record<string, unknown>>;
   /** Another has taken its tokens: `by` is the other's id. */
-  partyArrived: { readonly from: string; readonly minutes: number; readonly back: boolean; readonly part?: string };
+  partyArrived: { readonly from: string; readonly minutes: number; readonly back: boolean; readonly part: string };
   suspended: { readonly by: string };
   resumed: Readonly<Record<string, unknown>>;
   tableRolled: TableResultTold;

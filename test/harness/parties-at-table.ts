@@ -4,7 +4,7 @@
  */
 import { vi } from 'vitest';
 import { type ExpeditionRef, expeditionsOn, invalidate } from '../../src/foundry/store/expeditions.ts';
-import type { Address } from '../../src/foundry/host/holders.ts';
+import { type Address, addressOf } from '../../src/foundry/host/holders.ts';
 import { besideOn, leadsNow } from '../../src/foundry/store/leading.ts';
 import { departing, elsewhereFrom, partElsewhere, passagesBeyond } from '../../src/foundry/store/departing.ts';
 import { partyBeyond } from '../../src/foundry/store/passages.ts';
@@ -31,7 +31,7 @@ class Scenes {
   readonly #byId: ReadonlyMap<string, SceneDocument>;
 
   constructor(all: readonly SceneDocument[]) {
-    this.#byId = new Map(all.map((scene) => [scene.uuid.slice('Scene.'.length), scene]));
+    this.#byId = new Map(all.map((scene) => [addressOf(scene).slice('Scene.'.length), scene]));
   }
 
   get(id: string): SceneDocument | undefined {

@@ -1,4 +1,5 @@
 /** How parties stand in a world, read from what lies there without the module's own reckoning, and what must be true of that at any time. */
+import { addressOf } from '../../src/foundry/host/holders.ts';
 import { contender, placed, tokensLed } from '../../src/play/suspending.ts';
 import type { Along, Passage, Standing } from '../../src/rules/party/passage/passage.ts';
 import type { OpenHeader } from '../../src/rules/procedure.ts';
@@ -61,7 +62,7 @@ export function worldIn(documents: Pick<Documents, 'held'>): World {
         {
           ...{
             id,
-            holder: holder.uuid,
+            holder: addressOf(holder),
             procedure: procedure.id,
             open,
             depth: record.depth,
@@ -131,7 +132,7 @@ export function faultsOfWorld(documents: Pick<Documents, 'held'>, world: World):
 function faultsOfTokens(documents: Pick<Documents, 'held'>, world: World): readonly string[] {
   const found: string[] = [];
   for (const holder of new Set([...world.values()].map((one) => one.holder))) {
-    const refs = placedIn(documents).filter(({ ref }) => ref.holder.uuid === holder);
+    const refs = placedIn(documents).filter(({ ref }) => addressOf(ref.holder) === holder);
     const most = (party: string): number =>
       Math.max(
         0,

@@ -65,6 +65,7 @@ export function arrive(state: State, command: CommandOf<'arrive'>, { world }: Ci
         from: name,
         minutes: Math.floor(passed / 60),
         back: isBack,
+        part: '',
       }),
     ],
     lightEffects(after.open, world),

@@ -13,6 +13,6 @@ export function arrive(state: State, command: CommandOf<'arrive'>, { world }: Ci
   const { along, name, passage, passed, isBack, isLeft } = coming;
   const came = { ...open, leader: along.leader, passage: isBack || isLeft ? passage : withThoseHere(passage, open.passage) };
   return accept({ ...state, open: came }, [
-    event('partyArrived', { from: name, minutes: Math.floor(passed / 60), back: isBack }),
+    event('partyArrived', { from: name, minutes: Math.floor(passed / 60), back: isBack, part: '' }),
   ]);
 }

@@ -40,6 +40,6 @@ export function arrive(state: State, command: CommandOf<'arrive'>, { world }: Ci
     options: isFirst ? { ...open.options, worldTime: along.worldTime } : open.options,
   };
   return accept({ ...state, open: whereItStands(after, world) }, [
-    event('partyArrived', { from: name, minutes: Math.floor(passed / 60), back: isBack }),
+    event('partyArrived', { from: name, minutes: Math.floor(passed / 60), back: isBack, part: '' }),
   ]);
 }

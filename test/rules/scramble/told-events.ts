@@ -32,7 +32,7 @@ const TOLD: Readonly<Record<string, Told>> = {
   memberHurt: { damage: 'number', member: 'string', name: 'string' },
   nothingMet: { dash: 'number' },
   overruled: { code: 'string' },
-  partyArrived: { back: 'boolean', from: 'string', minutes: 'number' },
+  partyArrived: { back: 'boolean', from: 'string', minutes: 'number', part: 'string' },
   partyPlaced: { square: 'string' },
   partyRests: { doors: 'number', name: 'string' },
   partySought: { hidden: 'boolean', spotted: 'string' },

@@ -39,6 +39,6 @@ describe('a party comes to a search, and goes on from it', () => {
 
   test('SG-26 it is told where the party came from, and for how long it was away', () => {
     const { events } = accepted(running(), ARRIVE, GM, drawsOf([]), worldWith(OUTSIDE, departing({ isOurs: true })));
-    expect(events).toEqual([{ name: 'partyArrived', data: { from: 'The cave', minutes: 90, back: true } }]);
+    expect(events).toEqual([{ name: 'partyArrived', data: { from: 'The cave', minutes: 90, back: true, part: '' } }]);
   });
 });

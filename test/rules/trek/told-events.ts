@@ -8,7 +8,7 @@ const TOLD: Readonly<Record<string, Told>> = {
   leaderChanged: { user: 'string' },
   trekAgain: { tries: 'number' },
   trekArrived: { minutes: 'number' },
-  partyArrived: { back: 'boolean', from: 'string', minutes: 'number' },
+  partyArrived: { back: 'boolean', from: 'string', minutes: 'number', part: 'string' },
   trekBegun: { goal: 'string', name: 'string' },
   trekChecked: {
     ...{ ability: 'string', by: 'string', minutes: 'number', outcome: 'string', rung: 'string' },
