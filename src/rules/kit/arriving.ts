@@ -3,10 +3,10 @@ import * as v from 'valibot';
 import type { Along, Departing, Passage } from '../party/passage/passage.ts';
 import { withinRoom } from '../party/passage/carried-hurts.ts';
 import { followed, partyTime, reckoned } from '../party/passage/passage.ts';
-import type { Effect, Refused, World } from '../procedure.ts';
+import type { Effect, PlayEvent, Refused, World } from '../procedure.ts';
 import { shaped } from '../values/fields.ts';
 import { said } from '../values/records.ts';
-import { refuse } from './ruling.ts';
+import { event, refuse } from './ruling.ts';
 
 /** The command by which a party comes from another expedition of the world. */
 export const PASSAGE_COMMANDS = {
@@ -107,6 +107,14 @@ export function withWorldTime(
     passage: followed(passage, lag),
     effects: by > 0 ? [{ kind: 'advance-time', from: world.time, to: world.time + by }] : [],
   };
+}
+
+/**
+ * Says that a party came: from where, in how many whole minutes, whether back; `part` is the letter of the part that waits here and that
+ * it came to, empty where it came to the one that is played. All procedures tell the same, so that one sentence serves them.
+ */
+export function partyArrived({ name, passed, isBack }: Arriving, part = ''): PlayEvent {
+  return event('partyArrived', { from: name, minutes: Math.floor(passed / 60), back: isBack, part });
 }
 
 /** The schema of the command alone, for whoever asks what a command is. */

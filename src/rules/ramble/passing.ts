@@ -1,8 +1,8 @@
 /** A party that comes to a ramble from another expedition: the hours that have gone by, and who they are by now. */
 import { produce } from 'immer';
 import { cellName, cellNamed } from '../grid/sides.ts';
-import { type Arriving, arriving, partThatComes, withWorldTime } from '../kit/arriving.ts';
-import { type Circumstances, accept, event, followedBy, refuse } from '../kit/ruling.ts';
+import { type Arriving, arriving, partThatComes, partyArrived, withWorldTime } from '../kit/arriving.ts';
+import { type Circumstances, accept, followedBy, refuse } from '../kit/ruling.ts';
 import { letBe, withCarried } from '../party/damage/hurts.ts';
 import { type Traveller, cameAmong, keyedAnew } from '../party/passage/passage.ts';
 import { middleOf } from '../party/token-place.ts';
@@ -95,7 +95,7 @@ function arriveHere(
   world: World,
 ): Allowed {
   const { open } = state;
-  const { along, name, passed, isBack, isBeside, isLeft, parts } = coming;
+  const { along, name, passed, isBeside, isLeft, parts } = coming;
   const rest = isLeft ? 0 : (open.passage?.rest ?? 0);
   const gone = passed + rest;
   const hours = Math.floor(gone / HOUR);
@@ -119,12 +119,7 @@ function arriveHere(
     const hurt = withCarried({ ...now, open: withoutEmptyParts(came, parts) }, Object.values(keys), carried, TOLL_MEMBERS);
     return accept(
       isBeside ? whereItStands(hurt, world, isWaiting) : hurt,
-      [
-        event('partyArrived', {
-          ...{ from: name, minutes: Math.floor(passed / 60) },
-          ...{ back: isBack, part: isWaiting ? open.part : '' },
-        }),
-      ],
+      [partyArrived(coming, isWaiting ? open.part : '')],
       effects,
     );
   });

@@ -1,8 +1,8 @@
 /** A party that comes to a scramble from another expedition: who they are, their light, their paces and what hurts them. */
 import { produce } from 'immer';
 import { squareName } from '../grid/squares.ts';
-import { arriving } from '../kit/arriving.ts';
-import { type Circumstances, accept, event } from '../kit/ruling.ts';
+import { arriving, partyArrived } from '../kit/arriving.ts';
+import { type Circumstances, accept } from '../kit/ruling.ts';
 import { letBe, withCarried } from '../party/damage/hurts.ts';
 import { type Traveller, cameAmong, keyedAnew } from '../party/passage/passage.ts';
 import { lightEffects, squareUnder } from './line/token.ts';
@@ -38,7 +38,7 @@ function memberOf(traveller: Traveller, known: Member | undefined): Member {
 export function arrive(state: State, command: CommandOf<'arrive'>, { world }: Circumstances): Ruling {
   const coming = arriving(state.open, command, state.open.seconds, world);
   if ('refusal' in coming) return coming;
-  const { along, name, passed, passage, isBack, isLeft } = coming;
+  const { along, passage, isBack, isLeft } = coming;
   // Whoever has gone on with another party is here no more, nor what hurts them.
   const gone = isLeft ? Object.keys(state.open.members) : [];
   const left = gone.reduce((open, member) => letBe(open, member), state.open);
@@ -58,16 +58,5 @@ export function arrive(state: State, command: CommandOf<'arrive'>, { world }: Ci
   const carried = along.hurts.map(({ name, hits }) => ({ name, hits: keyedAnew(hits, keys) }));
   const hurt = withCarried(joined, here, carried);
   const after = under && board ? lightUp(hurt, board) : hurt;
-  return accept(
-    after,
-    [
-      event('partyArrived', {
-        from: name,
-        minutes: Math.floor(passed / 60),
-        back: isBack,
-        part: '',
-      }),
-    ],
-    lightEffects(after.open, world),
-  );
+  return accept(after, [partyArrived(coming)], lightEffects(after.open, world));
 }

@@ -1,6 +1,6 @@
 /** A party that comes to a search from another expedition: a search keeps of it what it has no use for. */
-import { arriving } from '../kit/arriving.ts';
-import { type Circumstances, accept, event } from '../kit/ruling.ts';
+import { arriving, partyArrived } from '../kit/arriving.ts';
+import { type Circumstances, accept } from '../kit/ruling.ts';
 import { withThoseHere } from '../party/passage/those-here.ts';
 import { clockOf } from './along.ts';
 import type { CommandOf, Ruling, State } from './ruling.ts';
@@ -10,9 +10,7 @@ export function arrive(state: State, command: CommandOf<'arrive'>, { world }: Ci
   const { open } = state;
   const coming = arriving(open, command, clockOf(open), world);
   if ('refusal' in coming) return coming;
-  const { along, name, passage, passed, isBack, isLeft } = coming;
+  const { along, passage, isBack, isLeft } = coming;
   const came = { ...open, leader: along.leader, passage: isBack || isLeft ? passage : withThoseHere(passage, open.passage) };
-  return accept({ ...state, open: came }, [
-    event('partyArrived', { from: name, minutes: Math.floor(passed / 60), back: isBack, part: '' }),
-  ]);
+  return accept({ ...state, open: came }, [partyArrived(coming)]);
 }

@@ -1,6 +1,6 @@
 /** A party that comes to a trek from another expedition: its members, its leader and its time (TK-01, TK-03). */
-import { arriving } from '../kit/arriving.ts';
-import { type Circumstances, accept, event } from '../kit/ruling.ts';
+import { arriving, partyArrived } from '../kit/arriving.ts';
+import { type Circumstances, accept } from '../kit/ruling.ts';
 import { cameAmong, keyedAnew } from '../party/passage/passage.ts';
 import { withThoseHere } from '../party/passage/those-here.ts';
 import type { World } from '../procedure.ts';
@@ -22,7 +22,7 @@ export function arrive(state: State, command: CommandOf<'arrive'>, { world }: Ci
   const { open } = state;
   const coming = arriving(open, command, clock(open), world);
   if ('refusal' in coming) return coming;
-  const { along, name, passage, passed, isBack, isLeft } = coming;
+  const { along, passage, isBack, isLeft } = coming;
   const had = isLeft ? {} : open.members;
   const { members, keys } = cameAmong(had, along.members, ({ name: called, actor, user }): Member => ({
     name: called,
@@ -39,7 +39,5 @@ export function arrive(state: State, command: CommandOf<'arrive'>, { world }: Ci
     guide: Object.hasOwn(members, open.guide) ? open.guide : '',
     options: isFirst ? { ...open.options, worldTime: along.worldTime } : open.options,
   };
-  return accept({ ...state, open: whereItStands(after, world) }, [
-    event('partyArrived', { from: name, minutes: Math.floor(passed / 60), back: isBack, part: '' }),
-  ]);
+  return accept({ ...state, open: whereItStands(after, world) }, [partyArrived(coming)]);
 }
