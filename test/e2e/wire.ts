@@ -88,10 +88,64 @@ function comingOf(event: readonly unknown[]): string {
     : '';
 }
 
+/** Whether a change of what is owed says no more than which step owes something, by number. */
+function isOwing(key: string, value: unknown): boolean {
+  return /^(slot|back|by)$/.test(key) ? ['number', 'boolean'].includes(typeof value) : /^-=(by|left|older)$/.test(key);
+}
+
+/** What an expedition owes once a change is made of it. */
+function owedAfter(
+  before: Readonly<Record<string, unknown>>,
+  change: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, unknown>> {
+  const removed = Object.keys(change).filter((key) => key.startsWith('-='));
+  const kept = Object.entries({ ...before, ...change }).filter(
+    ([key]) => !removed.includes(key) && !removed.includes(`-=${key}`),
+  );
+  return Object.fromEntries(kept.sort(([one], [other]) => one.localeCompare(other)));
+}
+
+/** Drops the referee's notes from what one seat receives: that a step is done, and over which record that is written. */
+class Notes {
+  readonly #owed = new Map<string, Readonly<Record<string, unknown>>>();
+
+  /** Returns an event without the notes in it, with each command's step saying in full what it owes; nothing where it was a note. */
+  without(event: unknown[]): unknown[][] {
+    const message = event.at(-1);
+    const { result } = (message ?? {}) as { readonly result?: unknown };
+    const [document, ...others] = Array.isArray(result) ? (result as readonly Readonly<Record<string, unknown>>[]) : [];
+    const flags = recordIn(document, 'flags');
+    const own = recordIn(flags, 'ghost-map');
+    const before = Object.keys(recordIn(own, 'expeditions'));
+    if (others.length > 0 || before.length === 0) return [event];
+    const changes = before.map((id) => [id, this.#changeWithout(id, recordIn(recordIn(own, 'expeditions'), id))] as const);
+    const rest = changes.filter(([, change]) => Object.keys(change).length > 0);
+    if (rest.length === 0 && Object.keys(own).length === 1) return [];
+    const after = { ...document, flags: { ...flags, 'ghost-map': { ...own, expeditions: Object.fromEntries(rest) } } };
+    return [[...event.slice(0, -1), { ...(message as object), result: [after] }]];
+  }
+
+  #changeWithout(id: string, change: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+    const { over, pending, ...others } = change;
+    const changed = recordIn(change, 'pending');
+    const owed = owedAfter(this.#owed.get(id) ?? {}, changed);
+    this.#owed.set(id, owed);
+    const news = Object.entries(changed).filter(([key, value]) => !isOwing(key, value));
+    const says = news.length > 0 ? Object.fromEntries(news) : pending;
+    const isNews = news.length > 0 || (pending !== undefined && typeof pending !== 'object');
+    return {
+      ...others,
+      ...(over === undefined || /^\d+ \d+\.\w+$/.test(String(over)) ? {} : { over }),
+      ...('revision' in change ? { pending: owed } : isNews ? { pending: says } : {}),
+    };
+  }
+}
+
 /**
  * Returns what a seat received in a form that two games share: ids by the order of their first appearance, sealed texts by
  * their length, times left out. Where people point their cursors is Foundry's own doing and is left out too, and so are
- * the same answers to a request that was sent again because the first took long. When browsers come that are told something
+ * the same answers to a request that was sent again because the first took long, and notes that a step is done,
+ * which cross by themselves or with what is written next. When browsers come that are told something
  * is chance, and so is how often all are told anew for that: of this stands, at the end, which browsers came, and the last
  * that was told. Frames come in the order in which they arrived unless another is asked for.
  */
@@ -99,13 +153,15 @@ export function comparable(
   seat: Pick<Seat, 'frames'>,
   order: (events: readonly unknown[][]) => readonly unknown[][] = (events) => events,
 ): string[] {
+  const notes = new Notes();
   const events = seat.frames
     .map(({ way, text: frame }) => (way === 'received' ? payload(frame) : []))
     .filter(([name]) => name !== undefined && name !== 'userActivity')
     .filter((event, index, all) => {
       const answer = answerIn(event);
       return answer === '' || all.findIndex((other) => answerIn(other) === answer) === index;
-    });
+    })
+    .flatMap((event) => notes.without(event));
   const browsers = toldBrowsers(events);
   const names = new Map<string, string>();
   const nameOf = (id: string): string => {

@@ -58,3 +58,29 @@ describe('what a seat received of a procedure that tells single users', () => {
     expect(game([browser(ADA, 'a'), browser(BRAM, 'b')], { words: 'a bog' })).not.toEqual(one);
   });
 });
+
+describe('what a seat received of a step that is done', () => {
+  const step = (revision: number, pending: object = { slot: revision - 1 }): Frame =>
+    write({ revision, open: { words: 'a step' }, pending });
+  const note = (more: object = {}): Frame => write({ pending: { slot: -1, ...more }, over: '1 1.client01' });
+  const one = comparable({ frames: [step(1), note(), step(2)] });
+
+  test('is alike whether that was noted by itself or with the next', () => {
+    const next = write({ revision: 2, open: { words: 'a step' }, pending: { slot: 1, '-=by': null }, over: '1 1.client01' });
+    expect(comparable({ frames: [step(1), next] })).toEqual(one);
+    expect(one.length).toBe(2);
+  });
+
+  test('differs in what a step owes', () => {
+    expect(comparable({ frames: [step(1), note(), write({ revision: 2, open: { words: 'a step' } })] })).not.toEqual(one);
+    expect(comparable({ frames: [step(1), note(), step(2, { slot: 1, by: 2 })] })).not.toEqual(one);
+  });
+
+  test('differs in all that a note has no business to say', () => {
+    expect(comparable({ frames: [step(1), note({ by: 'a bog' }), step(2)] })).not.toEqual(one);
+    expect(comparable({ frames: [step(1), note({ left: [0] }), step(2)] })).not.toEqual(one);
+    expect(comparable({ frames: [step(1), write({ pending: { slot: -1 }, over: 'a bog' }), step(2)] })).not.toEqual(one);
+    expect(comparable({ frames: [step(1), write({ pending: { slot: -1 }, open: {} }), step(2)] })).not.toEqual(one);
+    expect(comparable({ frames: [step(1), write({ pending: 'a bog' }), step(2)] })).not.toEqual(one);
+  });
+});
