@@ -520,6 +520,26 @@ export interface GhostMapEvents {
   trekAgain: { readonly tries: number };
   trekEnded: { readonly taken: number; readonly tries: number };
   trekReopened: Readonly<Record<string, unknown>>;
+  hauntBegun: { readonly house: string; readonly seats: number };
+  hauntCards: {
+    readonly seat: string;
+    readonly name: string;
+    readonly first: number;
+    readonly second: number;
+    readonly barred: boolean;
+  };
+  hauntStarted: { readonly seat: string; readonly name: string; readonly room: string; readonly dots: number };
+  hauntEntered: {
+    readonly seat: string;
+    readonly name: string;
+    readonly room: string;
+    readonly dots: number;
+    readonly corridor: boolean;
+  };
+  hauntTurnLost: { readonly name: string };
+  hauntSeatHanded: { readonly seat: string; readonly name: string; readonly user: string; readonly computer: string };
+  hauntEnded: { readonly total: number; readonly first: number; readonly last: number; readonly won: boolean };
+  hauntReopened: Readonly<Record<string, unknown>>;
   undone: Readonly<Record<string, unknown>>;
   diceRenewed: Readonly<Record<string, unknown>>;
   /** Another has taken its tokens: `by` is the other's id. */

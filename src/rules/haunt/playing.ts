@@ -1,0 +1,118 @@
+/** Playing in a haunted house: drawing cards to start, and going from room to room (HA-04 to HA-11). */
+import { change } from '../kit/changing.ts';
+import { type Circumstances, event, refuse, unlessOverruled } from '../kit/ruling.ts';
+import type { PlayEvent, Seat } from '../procedure.ts';
+import { drawPair, offered } from './game/deck.ts';
+import { type Bar, type Standing, barOf, enter as goIn, hasVisited, othersBar, sameStanding, scoreOf } from './game/standing.ts';
+import { type House, columnOf, rowOf } from './house/house.ts';
+import { type CommandOf, type HauntRefusal, OVERRULABLE, type Ruling, type State, type Turn, plays, turnOf } from './ruling.ts';
+import { type HauntOpen, letterOf } from './state.ts';
+
+/** So many pairs of cards are never barred one after another, whoever shuffles. */
+const MOST_PAIRS = 1_000;
+
+const digits = (cards: string): number[] => Array.from(cards, Number);
+
+/** Returns what a room is called: its column by letter, its row by number, as in C7. */
+export function roomName({ size }: Pick<House, 'size'>, room: number): string {
+  return `${String.fromCodePoint(65 + columnOf(size, room))}${rowOf(size, room) + 1}`;
+}
+
+/** Returns the turn of whoever asks, or says why there is none. */
+function ownTurn(open: HauntOpen, seat: Seat): Turn | ReturnType<typeof refuse<HauntRefusal>> {
+  const turn = turnOf(open);
+  if (!turn) return refuse('game-over');
+  if (!plays(open, turn.key, seat)) return refuse('not-your-turn', { name: open.seats[turn.key]?.name ?? '' });
+  return turn;
+}
+
+/** Returns the state after a seat has entered a room, with what is told of it. */
+function entered(state: State, turn: Turn, room: number, told: readonly PlayEvent[]): Ruling {
+  const { haunt, standing, number, key } = turn;
+  const { house } = haunt;
+  const nameOf = (seat: number): string => Object.values(state.open.seats)[seat]?.name ?? '';
+  const left = standing.at[number] ?? -1;
+  const after: Standing = sameStanding(standing);
+  const lost = goIn(haunt, after, number, room);
+  const data = { seat: key, name: nameOf(number), room: roomName(house, room), dots: house.dots[room] ?? 0 };
+  const went =
+    left < 0 ? event('hauntStarted', data) : event('hauntEntered', { ...data, corridor: house.partners[left] === room });
+  const { first, last, total } = scoreOf(after);
+  const isOver = after.turn < 0;
+  return change(
+    state,
+    ({ open }) => {
+      open.line += letterOf(room);
+      open.hand = '';
+      if (isOver) open.status = 'ended';
+    },
+    [
+      ...told,
+      went,
+      ...lost.map((seat) => event('hauntTurnLost', { name: nameOf(seat) })),
+      ...(isOver ? [event('hauntEnded', { total, first, last, won: total > 0 })] : []),
+    ],
+  );
+}
+
+/** Draws two cards for whoever is to start; where one room alone is open it is taken, and where none is, two more are drawn (HA-04). */
+export function draw(state: State, _command: CommandOf<'draw'>, { seat, draws }: Circumstances): Ruling {
+  const { open } = state;
+  const turn = ownTurn(open, seat);
+  if ('refusal' in turn) return turn;
+  const { haunt, standing, number } = turn;
+  if ((standing.at[number] ?? -1) >= 0) return refuse('has-started');
+  if (open.hand !== '') return refuse('has-cards');
+  const name = open.seats[turn.key]?.name ?? '';
+  const told: PlayEvent[] = [];
+  let aside: readonly number[] = digits(open.aside);
+  for (let time = 0; time < MOST_PAIRS; time += 1) {
+    const drawn = drawPair(aside, draws);
+    ({ aside } = drawn);
+    const [first, second] = drawn.pair;
+    const rooms = offered(haunt.house, drawn.pair, open.options.rowFirst);
+    const free = rooms.filter((room) => othersBar(haunt, standing, number, room) === null);
+    told.push(event('hauntCards', { seat: turn.key, name, first, second, barred: free.length === 0 }));
+    const [only, other] = free;
+    if (only === undefined) continue;
+    const put = { ...state, open: { ...open, aside: aside.join('') } };
+    if (other === undefined) return entered(put, turn, only, told);
+    return change(put, (draft) => void (draft.open.hand = drawn.pair.join('')), told);
+  }
+  throw new RangeError('no cards but barred ones');
+}
+
+/** Says why whoever has drawn may not start in a room (HA-04). */
+function startBar(open: HauntOpen, { haunt, standing, number }: Turn, room: number): HauntRefusal | null {
+  const [first, second] = digits(open.hand);
+  if (first === undefined || second === undefined) return 'cards-first';
+  if (!offered(haunt.house, [first, second], open.options.rowFirst).includes(room)) return 'not-offered';
+  return othersBar(haunt, standing, number, room);
+}
+
+/** Says why whoever's turn it is may not enter a room; null where that is allowed (HA-04 to HA-08). */
+export function enterBar(open: HauntOpen, turn: Turn, room: number): HauntRefusal | Bar | null {
+  const { haunt, standing, number } = turn;
+  return (standing.at[number] ?? -1) < 0 ? startBar(open, turn, room) : barOf(haunt, standing, number, room);
+}
+
+/** Says why nobody can let a player into a room: others are there, or the player has been (HA-05, HA-08). */
+function hardBar({ haunt, standing, number }: Turn, room: number): Bar | null {
+  return othersBar(haunt, standing, number, room) ?? (hasVisited(standing, number, room) ? 'coloured' : null);
+}
+
+/** Has whoever's turn it is enter a room (HA-04 to HA-11). */
+export function enter(state: State, command: CommandOf<'enter'>, { seat }: Circumstances): Ruling {
+  const { open } = state;
+  const turn = ownTurn(open, seat);
+  if ('refusal' in turn) return turn;
+  const { room } = command;
+  const told = unlessOverruled(
+    command,
+    OVERRULABLE,
+    [enterBar(open, turn, room), hardBar(turn, room)].map(
+      (code) => code && refuse<HauntRefusal>(code, { room: roomName(turn.haunt.house, room) }),
+    ),
+  );
+  return 'refusal' in told ? told : entered(state, turn, room, told);
+}

@@ -1,0 +1,24 @@
+/** What every browser needs to read a game in a haunted house. */
+import { readingOf } from '../kit/reading-of.ts';
+import type { HauntCommand } from './commands.ts';
+import { HAUNT_ID } from './id.ts';
+import { OVERRULABLE } from './ruling.ts';
+import { type HauntHidden, HiddenSchema, type HauntOpen, OpenSchema } from './state.ts';
+
+export const HAUNT_READING = readingOf<HauntOpen, HauntHidden, HauntCommand>({
+  id: HAUNT_ID,
+  version: 1,
+  schemas: { open: OpenSchema, hidden: HiddenSchema },
+  overrulable: OVERRULABLE,
+  // A move means the turn that it is made for: that many rooms were entered before it.
+  aims: [
+    [['draw', 'enter'], ({ status, line, hand }) => `${status} ${line.length} ${hand}`],
+    [
+      ['hand'],
+      ({ seats }) =>
+        Object.values(seats)
+          .map(({ user, computer = '' }) => `${user} ${computer}`)
+          .join(),
+    ],
+  ],
+});
