@@ -30,7 +30,7 @@ export interface HouseDrawing {
 
 /** The side of a room, the room between two tracks, and that between a room and the track beside it. */
 export const ROOM_SIDE = 72;
-export const TRACK_GAP = 14;
+export const TRACK_GAP = 16;
 export const EDGE_GAP = 10;
 
 /** Returns where each channel begins, and where the last one ends, along one of the sides of the house. */

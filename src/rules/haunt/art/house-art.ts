@@ -1,0 +1,180 @@
+/** The house as it is drawn: a crooked house seen from above, its rooms in ink with their dots, its corridors as passages (HA-01, HA-12). */
+import { type PathShape, circlePath } from '../../maps/picture/shapes.ts';
+import type { House } from '../house/house.ts';
+import type { HouseDrawing, Passage, Place, Point } from '../house/passages/plan.ts';
+import { Quill } from './quill.ts';
+
+/** What is written beside the house: the markers of rows and columns, and the letters and numbers that name rooms. */
+export interface HouseLabel extends Point {
+  readonly text: string;
+  readonly is: 'marker' | 'name';
+}
+
+/** A drawing of a house, in the units of its plan; the frame lies around all of it. */
+export interface HouseArt {
+  readonly frame: Place;
+  readonly shapes: readonly PathShape[];
+  readonly labels: readonly HouseLabel[];
+}
+
+/** Colours of the drawing, which a printer that saves ink has its own of. */
+export interface HouseInks {
+  readonly paper: string;
+  readonly stone: string;
+  readonly ink: string;
+  readonly faint: string;
+}
+export const SCREEN_INKS: HouseInks = { paper: '#fbf6e9', stone: '#cdbf9f', ink: '#2f2720', faint: '#b9aa8b' };
+export const PRINT_INKS: HouseInks = { paper: '#ffffff', stone: '#e3e3e3', ink: '#111111', faint: '#9a9a9a' };
+
+/** Widths of lines and passages, and how far things stray, in units of the plan. */
+const WALL = 2.6;
+const PASSAGE = { outer: 10.5, inner: 6.5, bow: 6, stray: 0.7 } as const;
+/** A passage reaches so far into its rooms, past walls that are drawn crooked. */
+const DOORSTEP = 7;
+/** How far the corners of a room lie inside of its place. */
+const CROOKED = 4;
+const MARGIN = 46;
+/** The walls around the house, outside of its outer passages. */
+const OUTSIDE = { least: 5, most: 13 } as const;
+
+/** The dots of a room around its middle, by how many there are. */
+const DOTS: Readonly<Record<number, readonly Point[]>> = {
+  1: [{ x: 0, y: 0 }],
+  2: [
+    { x: -8, y: 0 },
+    { x: 8, y: 0 },
+  ],
+  3: [
+    { x: -8.5, y: 6 },
+    { x: 8.5, y: 6 },
+    { x: 0, y: -8 },
+  ],
+};
+const DOT = 4.6;
+
+/** Where in a room each of four pencils leaves its mark, from the middle, and how large that is. */
+export const PENCIL_MARKS: readonly Point[] = [
+  { x: -22, y: -22 },
+  { x: 22, y: -22 },
+  { x: -22, y: 22 },
+  { x: 22, y: 22 },
+];
+export const PENCIL_MARK = 8.5;
+
+/** Returns the middle of a room. */
+export function middleOf({ x, y, width, height }: Place): Point {
+  return { x: x + width / 2, y: y + height / 2 };
+}
+
+/** Draws the ground of the house: stone, with walls that are nowhere straight. */
+function ground({ width, height }: HouseDrawing, quill: Quill, { stone, ink }: HouseInks): PathShape[] {
+  const out = (): number => quill.between(OUTSIDE.least, OUTSIDE.most);
+  const steps = (size: number): number[] =>
+    Array.from({ length: Math.round(size / 95) + 1 }, (_, step, all = Math.round(size / 95)) => (size * step) / all);
+  const [across, down] = [steps(width), steps(height)];
+  const outline = [
+    ...across.map((x) => ({ x, y: -out() })),
+    ...down.map((y) => ({ x: width + out(), y })),
+    ...across.toReversed().map((x) => ({ x, y: height + out() })),
+    ...down.toReversed().map((y) => ({ x: -out(), y })),
+  ];
+  const d = `M${outline.map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L')}Z`;
+  return [{ kind: 'path', d, fill: stone, stroke: ink, width: 4.5, join: 'round' }];
+}
+
+/** Draws a room: four walls that are nowhere square, its dots, and faint rings for the pencils. */
+function room(place: Place, dots: number, quill: Quill, { paper, ink, faint }: HouseInks): PathShape[] {
+  const inset = (): number => quill.between(0, CROOKED);
+  const { x, y, width, height } = place;
+  const corners = [
+    { x: x + inset(), y: y + inset() },
+    { x: x + width - inset(), y: y + inset() },
+    { x: x + width - inset(), y: y + height - inset() },
+    { x: x + inset(), y: y + height - inset() },
+  ];
+  const middle = middleOf(place);
+  const at = (point: Point, radius: number): string => circlePath(middle.x + point.x, middle.y + point.y, radius);
+  return [
+    {
+      kind: 'path',
+      d: quill.line(corners, { stray: 0.6, closed: true, bow: 1 }),
+      fill: paper,
+      stroke: ink,
+      width: WALL,
+      join: 'round',
+    },
+    { kind: 'path', d: PENCIL_MARKS.map((mark) => at(mark, PENCIL_MARK)).join(''), stroke: faint, width: 0.8 },
+    { kind: 'path', d: (DOTS[dots] ?? []).map((dot) => at(dot, DOT * quill.between(0.92, 1.08))).join(''), fill: ink },
+  ];
+}
+
+/** Returns a corridor that reaches into its rooms at both ends. */
+function steppingIn(points: readonly Point[]): Point[] {
+  const into = (door: Point, next: Point): Point => ({
+    x: door.x - Math.sign(next.x - door.x) * DOORSTEP,
+    y: door.y - Math.sign(next.y - door.y) * DOORSTEP,
+  });
+  const [first, second] = points as [Point, Point];
+  const [beforeLast, last] = points.slice(-2) as [Point, Point];
+  return [into(first, second), ...points.slice(1, -1), into(last, beforeLast)];
+}
+
+/** Draws a passage: two walls with a floor between them, over whatever it crosses. */
+function passage({ points }: Passage, quill: Quill, { paper, ink }: HouseInks): PathShape[] {
+  const d = quill.line(steppingIn(points), PASSAGE);
+  return [
+    { kind: 'path', d, stroke: ink, width: PASSAGE.outer, cap: 'butt', join: 'round' },
+    { kind: 'path', d, stroke: paper, width: PASSAGE.inner, cap: 'butt', join: 'round' },
+  ];
+}
+
+/** Lists what is written beside the house: markers at its left and top, names at its right and bottom. */
+function labels({ size, rowMarkers, columnMarkers }: House, { width, height, rooms }: HouseDrawing): HouseLabel[] {
+  const across = Array.from({ length: size.columns }, (_, column) => middleOf(rooms[column] as Place).x);
+  const down = Array.from({ length: size.rows }, (_, row) => middleOf(rooms[row * size.columns] as Place).y);
+  const markers = [
+    ...across.map((x, column) => ({ x, y: -MARGIN / 2 - 4, marker: columnMarkers[column] ?? 0 })),
+    ...down.map((y, row) => ({ x: -MARGIN / 2 - 4, y, marker: rowMarkers[row] ?? 0 })),
+  ].filter(({ marker }) => marker > 0);
+  return [
+    ...markers.map(({ x, y, marker }): HouseLabel => ({ x, y, text: String(marker), is: 'marker' })),
+    ...across.map((x, column): HouseLabel => ({
+      x,
+      y: height + MARGIN / 2,
+      text: String.fromCodePoint(65 + column),
+      is: 'name',
+    })),
+    ...down.map((y, row): HouseLabel => ({ x: width + MARGIN / 2, y, text: String(row + 1), is: 'name' })),
+  ];
+}
+
+/** Draws the triangles in which markers stand: they point at their row or column (HA-02). */
+function triangles(all: readonly HouseLabel[], { ink, paper }: HouseInks): PathShape[] {
+  return all
+    .filter(({ is }) => is === 'marker')
+    .map(({ x, y }) => {
+      const points =
+        x < 0
+          ? `M${x - 13} ${y - 15}L${x + 17} ${y}L${x - 13} ${y + 15}Z`
+          : `M${x - 15} ${y - 13}L${x} ${y + 17}L${x + 15} ${y - 13}Z`;
+      return { kind: 'path', d: points, fill: paper, stroke: ink, width: 2, join: 'round' };
+    });
+}
+
+/** Draws a house; the same house is drawn alike each time. */
+export function houseArt(house: House, drawing: HouseDrawing, inks: HouseInks, seed: string): HouseArt {
+  const quill = new Quill(seed);
+  const written = labels(house, drawing);
+  const { width, height } = drawing;
+  return {
+    frame: { x: -MARGIN, y: -MARGIN, width: width + 2 * MARGIN, height: height + 2 * MARGIN },
+    shapes: [
+      ...ground(drawing, quill, inks),
+      ...drawing.rooms.flatMap((place, index) => room(place, house.dots[index] ?? 1, quill, inks)),
+      ...drawing.passages.flatMap((one) => passage(one, quill, inks)),
+      ...triangles(written, inks),
+    ],
+    labels: written,
+  };
+}
