@@ -4,7 +4,8 @@ import type { RambleOpen } from '../../../rules/ramble/state/state.ts';
 import { viewerOf } from '../../bar/viewer.ts';
 import type { ExpeditionPart } from '../../expedition-window/expedition-window.ts';
 import { type FormField, dataAt } from '../../kit/elements.ts';
-import { checkEntry, chooseFormula, chooseWay } from '../../parts/checks/kept-entry.ts';
+import { checkEntry } from '../../parts/checks/kept-entry.ts';
+import { wayFields } from '../../parts/checks/way-fields.ts';
 import type { PlayedRamble } from '../parts/played-ramble.ts';
 import { type CheckingWindow, rollRow, sayRung } from './answering.ts';
 import { type Asked, type CheckDraft, TERMS, type TermId, draftFor } from './asked.ts';
@@ -69,13 +70,7 @@ export function checksPart<Own extends { check: CheckDraft }>({
       },
     },
     changed: {
-      async way(model, { value }) {
-        await chooseWay(value);
-        model.redraw(part);
-      },
-      async formula(model, { value }) {
-        if (await chooseFormula(value)) model.redraw(part);
-      },
+      ...wayFields(part),
       who(model, { value }) {
         const now = askedIn(model);
         if (model.open && now) model.show('check', { ...draftFor(model.open, now, model.check), who: value });

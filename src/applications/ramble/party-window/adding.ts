@@ -1,12 +1,11 @@
 /** Taking actors into the party of a ramble: as members, or as vehicles (RA-30, RA-45). */
 import { say, words } from '../../../foundry/host/notices.ts';
-import { charactersHere } from '../../../foundry/party/characters.ts';
 import { freshKey } from '../../../foundry/ramble/party/fresh-key.ts';
 import { memberFrom, sayUnread, vehicleFrom } from '../../../foundry/ramble/party/members-from.ts';
 import type { Member } from '../../../rules/ramble/state/party-state.ts';
 import type { ExpeditionWindow } from '../../expedition-window/expedition-window.ts';
 import { isElement } from '../../kit/elements.ts';
-import { selectedOn } from '../../parts/people.ts';
+import { adding, chosenActor } from '../../parts/adding.ts';
 import type { Actions } from '../../windows/described-window.ts';
 import type { PlayedRamble } from '../parts/played-ramble.ts';
 
@@ -38,31 +37,12 @@ async function takeAlong(model: PartyWindow, actor: ActorDocument): Promise<void
   await model.command({ kind: 'vehicle', id: freshKey(open.vehicles), vehicle: vehicleFrom(actor, '', open.part) });
 }
 
-/** Returns the actor that is chosen in the list. */
-function chosenActor({ element }: PartyWindow): ActorDocument | null {
-  const uuid = element.querySelector<HTMLSelectElement>('select[name="actor"]')?.value ?? '';
-  return game.actors.find((one) => one.uuid === uuid) ?? null;
-}
-
 /** What the buttons do that take somebody, or a vehicle, in. */
 export const ADDING: Actions<PartyWindow> = {
-  async addActor() {
-    const actor = chosenActor(this);
-    if (actor) await takeIn(this, [actor]);
-  },
+  ...adding(takeIn),
   async addActorVehicle() {
     const actor = chosenActor(this);
     if (actor) await takeAlong(this, actor);
-  },
-  async addPlayers() {
-    const characters = charactersHere(this.scene, this.open?.token ?? '');
-    if (characters.length === 0) say('info', 'GHOSTMAP.Scramble.Party.NoCharacters');
-    else await takeIn(this, characters);
-  },
-  async addSelected() {
-    const actors = selectedOn(this.scene).flatMap(({ id, actor }) => (id === this.open?.token || !actor ? [] : [actor]));
-    if (actors.length === 0) say('info', 'GHOSTMAP.Party.NothingSelected');
-    else await takeIn(this, actors);
   },
   async addByHand() {
     const { open } = this;

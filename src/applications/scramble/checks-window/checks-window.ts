@@ -14,7 +14,8 @@ import { enterPresses } from '../../kit/enter-presses.ts';
 import { focusFirst, pressedByKey } from '../../kit/kept-focus.ts';
 import { KeptTicks } from '../../kit/kept-ticks.ts';
 import { UnsavedText } from '../../kit/unsaved-text.ts';
-import { checkEntry, chooseFormula, chooseWay } from '../../parts/checks/kept-entry.ts';
+import { checkEntry } from '../../parts/checks/kept-entry.ts';
+import { wayFields } from '../../parts/checks/way-fields.ts';
 import { numberOf } from '../../parts/checks/rolling.ts';
 import type { PlayedScramble } from '../parts/played-scramble.ts';
 import { checkedNow } from './asked.ts';
@@ -90,13 +91,7 @@ const CHECKS: ExpeditionPart<PlayedScramble> = {
     },
   },
   changed: {
-    async way(model, { value }) {
-      await chooseWay(value);
-      model.redraw();
-    },
-    async formula(model, { value }) {
-      if (await chooseFormula(value)) model.redraw();
-    },
+    ...wayFields(),
   },
   typed: { score: showReaches, formula: showReaches },
 };

@@ -4,7 +4,8 @@ import { RUNGS } from '../../../rules/chance/ladder.ts';
 import { ABILITIES } from '../../../rules/trek/state.ts';
 import { viewerOf } from '../../bar/viewer.ts';
 import type { ExpeditionPart } from '../../expedition-window/expedition-window.ts';
-import { checkEntry, chooseFormula, chooseWay } from '../../parts/checks/kept-entry.ts';
+import { checkEntry } from '../../parts/checks/kept-entry.ts';
+import { wayFields } from '../../parts/checks/way-fields.ts';
 import { modifierWords } from '../parts/modifier-words.ts';
 import type { PlayedTrek } from '../parts/played-trek.ts';
 import { type CheckingWindow, rollCheck, sayRung } from './answering.ts';
@@ -33,13 +34,7 @@ export function checkPart<Own extends { check: CheckDraft }>(
       },
     },
     changed: {
-      async way(model, { value }) {
-        await chooseWay(value);
-        model.redraw(part);
-      },
-      async formula(model, { value }) {
-        if (await chooseFormula(value)) model.redraw(part);
-      },
+      ...wayFields(part),
       ability(model, { value }) {
         const ability = ABILITIES.find((one) => one === value);
         if (ability) (model as CheckingWindow).show('check', { ability }, part);

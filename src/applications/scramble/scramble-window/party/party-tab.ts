@@ -1,14 +1,14 @@
 /** The tab of the party: what of the world it offers, and what its buttons and fields do. */
-import { say, words } from '../../../../foundry/host/notices.ts';
+import { words } from '../../../../foundry/host/notices.ts';
 import { setSetting, setting } from '../../../../foundry/host/settings.ts';
-import { charactersHere } from '../../../../foundry/party/characters.ts';
 import { healthPath } from '../../../../foundry/party/health.ts';
 import { COMMON_SPEED, mappingHere, memberFrom } from '../../../../foundry/scramble/members/members-from.ts';
 import { PACES } from '../../../../rules/scramble/state/pace.ts';
 import type { ExpeditionPart, ExpeditionWindow } from '../../../expedition-window/expedition-window.ts';
 import { type FormField, dataAt } from '../../../kit/elements.ts';
+import { adding } from '../../../parts/adding.ts';
 import type { FieldSpecs, ReadForm } from '../../../parts/fields.ts';
-import { selectedOn, usersHere } from '../../../parts/people.ts';
+import { usersHere } from '../../../parts/people.ts';
 import { taking } from '../../../parts/taking.ts';
 import type { PlayedScramble } from '../../parts/played-scramble.ts';
 import { LIGHT_CHOICES, type PartyWorld, lightOf, partyContext } from './context.ts';
@@ -83,21 +83,7 @@ export const PARTY_TAB: ExpeditionPart<PlayedScramble> = {
   scrollable: [''],
   view: (_, { ref, open }) => partyContext(open, partyWorld(ref.holder)),
   actions: {
-    async addActor() {
-      const uuid = this.element.querySelector<HTMLSelectElement>('select[name="actor"]')?.value ?? '';
-      const actor = game.actors.find((one) => one.uuid === uuid);
-      if (actor) await takeIn(this, [actor]);
-    },
-    async addPlayers() {
-      const characters = charactersHere(this.scene, this.open?.token ?? '');
-      if (characters.length === 0) say('info', 'GHOSTMAP.Scramble.Party.NoCharacters');
-      else await takeIn(this, characters);
-    },
-    async addSelected() {
-      const actors = selectedOn(this.scene).flatMap(({ id, actor }) => (id === this.open?.token || !actor ? [] : [actor]));
-      if (actors.length === 0) say('info', 'GHOSTMAP.Party.NothingSelected');
-      else await takeIn(this, actors);
-    },
+    ...adding(takeIn),
     async addByHand() {
       const name = words('GHOSTMAP.Scramble.Party.Somebody');
       await this.command({

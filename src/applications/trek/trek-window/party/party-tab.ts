@@ -1,11 +1,11 @@
 /** The tab of the party: what of the world it offers, and what its buttons and fields do. */
-import { say, words } from '../../../../foundry/host/notices.ts';
-import { charactersHere } from '../../../../foundry/party/characters.ts';
+import { words } from '../../../../foundry/host/notices.ts';
 import { memberFrom } from '../../../../foundry/trek/members-from.ts';
 import type { ExpeditionPart, ExpeditionWindow } from '../../../expedition-window/expedition-window.ts';
 import { dataAt } from '../../../kit/elements.ts';
+import { adding } from '../../../parts/adding.ts';
 import type { FieldSpecs } from '../../../parts/fields.ts';
-import { selectedOn, tokenChoice, tokensOn, usersHere } from '../../../parts/people.ts';
+import { tokenChoice, tokensOn, usersHere } from '../../../parts/people.ts';
 import { taking } from '../../../parts/taking.ts';
 import type { PlayedTrek } from '../../parts/played-trek.ts';
 import { type PartyWorld, partyContext } from './context.ts';
@@ -37,21 +37,7 @@ export const PARTY_TAB: ExpeditionPart<PlayedTrek> = {
   scrollable: [''],
   view: (_, { ref, open }) => ({ ...partyContext(open, partyWorld()), ...tokenChoice(tokensOn(ref.holder), open.token) }),
   actions: {
-    async addActor() {
-      const uuid = this.element.querySelector<HTMLSelectElement>('select[name="actor"]')?.value ?? '';
-      const actor = game.actors.find((one) => one.uuid === uuid);
-      if (actor) await takeIn(this, [actor]);
-    },
-    async addPlayers() {
-      const characters = charactersHere(this.scene, this.open?.token ?? '');
-      if (characters.length === 0) say('info', 'GHOSTMAP.Scramble.Party.NoCharacters');
-      else await takeIn(this, characters);
-    },
-    async addSelected() {
-      const actors = selectedOn(this.scene).flatMap(({ id, actor }) => (id === this.open?.token || !actor ? [] : [actor]));
-      if (actors.length === 0) say('info', 'GHOSTMAP.Party.NothingSelected');
-      else await takeIn(this, actors);
-    },
+    ...adding(takeIn),
     async addByHand() {
       const member = memberFrom(null, words('GHOSTMAP.Scramble.Party.Somebody'));
       await this.command({ kind: 'member', id: foundry.utils.randomID(), member });
