@@ -1,7 +1,8 @@
 /** The house as it is drawn: a crooked house seen from above, its rooms in ink with their dots, its corridors as passages (HA-01, HA-12). */
-import { type PathShape, circlePath } from '../../maps/picture/shapes.ts';
+import { type PathShape, circlePath, num } from '../../maps/picture/shapes.ts';
 import type { House } from '../house/house.ts';
-import type { HouseDrawing, Passage, Place, Point } from '../house/passages/plan.ts';
+import type { Place, Point } from '../house/passages/ground.ts';
+import type { HouseDrawing, Passage } from '../house/passages/plan.ts';
 import { Quill } from './quill.ts';
 
 /** What is written beside the house: the markers of rows and columns, and the letters and numbers that name rooms. */
@@ -30,11 +31,14 @@ export const PRINT_INKS: HouseInks = { paper: '#ffffff', stone: '#e3e3e3', ink: 
 /** Widths of lines and passages, and how far things stray, in units of the plan. */
 const WALL = 2.6;
 const PASSAGE = { outer: 10.5, inner: 6.5, bow: 6, stray: 0.7 } as const;
-/** A passage reaches so far into its rooms, past walls that are drawn crooked. */
-const DOORSTEP = 7;
+/** How far into its rooms a passage's walls reach, and how far its floor, past walls that are drawn crooked. */
+const DOORSTEP = { walls: 3.4, floor: 7 } as const;
 /** How far the corners of a room lie inside of its place. */
 const CROOKED = 4;
-const MARGIN = 46;
+const MARGIN = 48;
+/** How far from the rooms the middle of a marker is, and how large its triangle: behind its middle, to each side, and before it. */
+const MARKER_OFF = 32;
+const TRIANGLE = { behind: 11, side: 17, tip: 20 } as const;
 /** The walls around the house, outside of its outer passages. */
 const OUTSIDE = { least: 5, most: 13 } as const;
 
@@ -51,7 +55,7 @@ const DOTS: Readonly<Record<number, readonly Point[]>> = {
     { x: 0, y: -8 },
   ],
 };
-const DOT = 4.6;
+const DOT = 4.7;
 
 /** Where in a room each of four pencils leaves its mark, from the middle, and how large that is. */
 export const PENCIL_MARKS: readonly Point[] = [
@@ -105,27 +109,31 @@ function room(place: Place, dots: number, quill: Quill, { paper, ink, faint }: H
       join: 'round',
     },
     { kind: 'path', d: PENCIL_MARKS.map((mark) => at(mark, PENCIL_MARK)).join(''), stroke: faint, width: 0.8 },
-    { kind: 'path', d: (DOTS[dots] ?? []).map((dot) => at(dot, DOT * quill.between(0.92, 1.08))).join(''), fill: ink },
+    { kind: 'path', d: (DOTS[dots] ?? []).map((dot) => at(dot, DOT)).join(''), fill: ink },
   ];
 }
 
-/** Returns a corridor that reaches into its rooms at both ends. */
-function steppingIn(points: readonly Point[]): Point[] {
+/** Returns how far a corridor reaches into the rooms at its first and its last door. */
+function steps(points: readonly Point[], step: number): readonly [Point, Point] {
   const into = (door: Point, next: Point): Point => ({
-    x: door.x - Math.sign(next.x - door.x) * DOORSTEP,
-    y: door.y - Math.sign(next.y - door.y) * DOORSTEP,
+    x: door.x - Math.sign(next.x - door.x) * step,
+    y: door.y - Math.sign(next.y - door.y) * step,
   });
   const [first, second] = points as [Point, Point];
   const [beforeLast, last] = points.slice(-2) as [Point, Point];
-  return [into(first, second), ...points.slice(1, -1), into(last, beforeLast)];
+  return [into(first, second), into(last, beforeLast)];
 }
 
 /** Draws a passage: two walls with a floor between them, over whatever it crosses. */
 function passage({ points }: Passage, quill: Quill, { paper, ink }: HouseInks): PathShape[] {
-  const d = quill.line(steppingIn(points), PASSAGE);
+  const way = quill.line(points, PASSAGE);
+  const stepping = (step: number): string => {
+    const [from, to] = steps(points, step);
+    return `M${num(from.x)} ${num(from.y)}L${way.slice(1)}L${num(to.x)} ${num(to.y)}`;
+  };
   return [
-    { kind: 'path', d, stroke: ink, width: PASSAGE.outer, cap: 'butt', join: 'round' },
-    { kind: 'path', d, stroke: paper, width: PASSAGE.inner, cap: 'butt', join: 'round' },
+    { kind: 'path', d: stepping(DOORSTEP.walls), stroke: ink, width: PASSAGE.outer, cap: 'butt', join: 'round' },
+    { kind: 'path', d: stepping(DOORSTEP.floor), stroke: paper, width: PASSAGE.inner, cap: 'butt', join: 'round' },
   ];
 }
 
@@ -134,8 +142,8 @@ function labels({ size, rowMarkers, columnMarkers }: House, { width, height, roo
   const across = Array.from({ length: size.columns }, (_, column) => middleOf(rooms[column] as Place).x);
   const down = Array.from({ length: size.rows }, (_, row) => middleOf(rooms[row * size.columns] as Place).y);
   const markers = [
-    ...across.map((x, column) => ({ x, y: -MARGIN / 2 - 4, marker: columnMarkers[column] ?? 0 })),
-    ...down.map((y, row) => ({ x: -MARGIN / 2 - 4, y, marker: rowMarkers[row] ?? 0 })),
+    ...across.map((x, column) => ({ x, y: -MARKER_OFF, marker: columnMarkers[column] ?? 0 })),
+    ...down.map((y, row) => ({ x: -MARKER_OFF, y, marker: rowMarkers[row] ?? 0 })),
   ].filter(({ marker }) => marker > 0);
   return [
     ...markers.map(({ x, y, marker }): HouseLabel => ({ x, y, text: String(marker), is: 'marker' })),
@@ -154,10 +162,11 @@ function triangles(all: readonly HouseLabel[], { ink, paper }: HouseInks): PathS
   return all
     .filter(({ is }) => is === 'marker')
     .map(({ x, y }) => {
+      const { behind, side, tip } = TRIANGLE;
       const points =
         x < 0
-          ? `M${x - 13} ${y - 15}L${x + 17} ${y}L${x - 13} ${y + 15}Z`
-          : `M${x - 15} ${y - 13}L${x} ${y + 17}L${x + 15} ${y - 13}Z`;
+          ? `M${num(x - behind)} ${num(y - side)}L${num(x + tip)} ${num(y)}L${num(x - behind)} ${num(y + side)}Z`
+          : `M${num(x - side)} ${num(y - behind)}L${num(x)} ${num(y + tip)}L${num(x + side)} ${num(y - behind)}Z`;
       return { kind: 'path', d: points, fill: paper, stroke: ink, width: 2, join: 'round' };
     });
 }

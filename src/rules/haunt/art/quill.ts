@@ -1,7 +1,7 @@
 /** A quill that draws lines as a hand does: they stray a little, and turn corners in a bow (HA-12). */
 import { Grain } from '../../maps/picture/grain.ts';
 import { num } from '../../maps/picture/shapes.ts';
-import type { Point } from '../house/passages/plan.ts';
+import type { Point } from '../house/passages/ground.ts';
 
 /** A line strays anew after about so many units. */
 const PIECE = 16;
@@ -86,7 +86,10 @@ export class Quill {
   /** Writes path data for a line through points; its ends stay where they are. */
   line(points: readonly Point[], { stray, bow = 0, closed = false }: Stroke): string {
     this.#strokes += 1;
-    const ring = closed && points[0] ? [...points, points[0]] : points;
+    const [first, last] = [points[0], points.at(-1)];
+    // A ring begins between two corners, so that all of them are drawn alike.
+    const start = closed && first && last ? [between(last, first, 1 / 2)] : [];
+    const ring = [...start, ...points, ...start];
     const all = pieces(cut(ring, bow));
     const way = closed ? all.slice(0, -1) : all;
     const strayed = way.map(({ x, y }, index) => {

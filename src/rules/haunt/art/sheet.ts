@@ -5,6 +5,7 @@
 import type { PathShape } from '../../maps/picture/shapes.ts';
 import { escaped } from '../../values/escaped.ts';
 import { type House, trackBoxes } from '../house/house.ts';
+import type { Point } from '../house/passages/ground.ts';
 import { drawnHouse } from '../house/passages/plan.ts';
 import { type HouseLabel, PRINT_INKS, houseArt } from './house-art.ts';
 
@@ -29,7 +30,9 @@ const HEADING = 8;
 const REMINDER = 3.6;
 /** A track: boxes in a row, the size of each, the room for the player's name above, and that between two tracks. */
 const TRACK = { across: 35, box: 2.6, heading: 5, gap: 3 } as const;
-/** So often a box bears its number. */
+/** The room for the word before a player's own name. */
+const NAME = 17;
+/** So often a box bears its number, and a line is heavier. */
 const NUMBERED = 5;
 
 const mm = (value: number): string => String(Math.round(value * 100) / 100);
@@ -44,12 +47,12 @@ function shapeText({ d, fill = 'none', stroke, width, cap, join }: PathShape): s
 
 /** Writes a label of the house. */
 function labelText({ x, y, text, is }: HouseLabel): string {
-  const looks = is === 'marker' ? 'font-size="20" font-weight="bold"' : 'font-size="17" fill="#777"';
+  const looks = is === 'marker' ? 'font-size="20" font-weight="bold"' : 'font-size="18" fill="#555"';
   return `<text x="${mm(x)}" y="${mm(y)}" dy="0.35em" text-anchor="middle" ${looks}>${text}</text>`;
 }
 
-/** Draws a score track with its top left corner at a place, in millimetres. */
-function track(x: number, y: number, boxes: number, player: string): string {
+/** Draws a score track with its top left corner at a place, in millimetres, under the name of its player. */
+function track({ x, y }: Point, boxes: number, player: string): string {
   const { across, box, heading } = TRACK;
   const numbers = Array.from({ length: boxes }, (_, index) => index);
   const at = (index: number): readonly [number, number] => [
@@ -57,14 +60,20 @@ function track(x: number, y: number, boxes: number, player: string): string {
     y + heading + Math.floor(index / across) * box,
   ];
   const squares = numbers.map((index) => `M${at(index).map(mm).join(' ')}h${box}v${box}h${-box}z`).join('');
+  const rows = Math.ceil(boxes / across);
+  const fives = Array.from(
+    { length: Math.floor(across / NUMBERED) + 1 },
+    (_, five) => `M${mm(x + five * NUMBERED * box)} ${mm(y + heading)}v${mm(rows * box)}`,
+  ).join('');
   const texts = numbers
     .filter((index) => (index + 1) % NUMBERED === 0)
     .map((index) => `<text x="${mm(at(index)[0] + box / 2)}" y="${mm(at(index)[1] + box * 0.7)}">${index + 1}</text>`);
   return [
     `<text x="${mm(x)}" y="${mm(y + heading - 1.6)}" font-size="3">${escaped(player)}</text>`,
-    `<path d="M${mm(x + 16)} ${mm(y + heading - 1.4)}h${mm(across * box - 16)}" stroke="#999" stroke-width="0.2"/>`,
-    `<path d="${squares}" fill="none" stroke="#555" stroke-width="0.15"/>`,
-    `<g font-size="1.3" fill="#777" text-anchor="middle">${texts.join('')}</g>`,
+    `<path d="M${mm(x + NAME)} ${mm(y + heading - 1.4)}h${mm(across * box - NAME)}" stroke="#999" stroke-width="0.2"/>`,
+    `<path d="${squares}" fill="none" stroke="#777" stroke-width="0.12"/>`,
+    `<path d="${fives}" fill="none" stroke="#333" stroke-width="0.3"/>`,
+    `<g font-size="1.45" fill="#333" text-anchor="middle">${texts.join('')}</g>`,
   ].join('');
 }
 
@@ -82,9 +91,10 @@ export function houseSheet(house: House, sheet: SheetName, words: SheetWords, se
   const top = MARGIN + HEADING - art.frame.y * scale;
   const tracksTop = MARGIN + HEADING + art.frame.height * scale + 2;
   const columns = [(width - 2 * trackWidth - TRACK.gap) / 2, (width + TRACK.gap) / 2];
-  const tracks = [0, 1].flatMap((row) =>
-    columns.map((x) => track(x, tracksTop + row * (trackHeight + TRACK.gap), boxes, words.player)),
-  );
+  const tracks = [0, 1, 2, 3].map((seat) => {
+    const place = { x: columns[seat % 2] ?? MARGIN, y: tracksTop + Math.floor(seat / 2) * (trackHeight + TRACK.gap) };
+    return track(place, boxes, `${words.player} ${seat + 1}`);
+  });
   const remindersTop = tracksTop + 2 * trackHeight + TRACK.gap + REMINDER + 0.6;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}mm" height="${height}mm" viewBox="0 0 ${width} ${height}" font-family="Georgia, 'Times New Roman', serif" fill="#111">`,

@@ -46,7 +46,7 @@ function runsOf({ reaches }: Way): Untracked[] {
 }
 
 /** Whether two runs of a channel have something in common; to touch is enough. */
-function overlap(one: Untracked, other: Untracked): boolean {
+export function overlap(one: Untracked, other: Untracked): boolean {
   return (
     Math.max(Math.min(one.from, one.to), Math.min(other.from, other.to)) <=
     Math.min(Math.max(one.from, one.to), Math.max(other.from, other.to))
