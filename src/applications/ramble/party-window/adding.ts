@@ -5,7 +5,7 @@ import { memberFrom, sayUnread, vehicleFrom } from '../../../foundry/ramble/part
 import type { Member } from '../../../rules/ramble/state/party-state.ts';
 import type { ExpeditionWindow } from '../../expedition-window/expedition-window.ts';
 import { isElement } from '../../kit/elements.ts';
-import { adding, chosenActor } from '../../parts/adding.ts';
+import { adding, chosenActor } from '../../party/adding.ts';
 import type { Actions } from '../../windows/described-window.ts';
 import type { PlayedRamble } from '../parts/played-ramble.ts';
 

@@ -6,7 +6,7 @@ import { COMMON_SPEED, mappingHere, memberFrom } from '../../../../foundry/scram
 import { PACES } from '../../../../rules/scramble/state/pace.ts';
 import type { ExpeditionPart, ExpeditionWindow } from '../../../expedition-window/expedition-window.ts';
 import { type FormField, dataAt } from '../../../kit/elements.ts';
-import { adding } from '../../../parts/adding.ts';
+import { adding } from '../../../party/adding.ts';
 import type { FieldSpecs, ReadForm } from '../../../parts/fields.ts';
 import { usersHere } from '../../../parts/people.ts';
 import { taking } from '../../../parts/taking.ts';

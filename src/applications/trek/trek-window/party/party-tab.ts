@@ -3,7 +3,7 @@ import { words } from '../../../../foundry/host/notices.ts';
 import { memberFrom } from '../../../../foundry/trek/members-from.ts';
 import type { ExpeditionPart, ExpeditionWindow } from '../../../expedition-window/expedition-window.ts';
 import { dataAt } from '../../../kit/elements.ts';
-import { adding } from '../../../parts/adding.ts';
+import { adding } from '../../../party/adding.ts';
 import type { FieldSpecs } from '../../../parts/fields.ts';
 import { tokenChoice, tokensOn, usersHere } from '../../../parts/people.ts';
 import { taking } from '../../../parts/taking.ts';

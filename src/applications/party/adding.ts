@@ -2,7 +2,7 @@
 import { say } from '../../foundry/host/notices.ts';
 import { charactersHere } from '../../foundry/party/characters.ts';
 import type { Actions } from '../windows/described-window.ts';
-import { selectedOn } from './people.ts';
+import { selectedOn } from '../parts/people.ts';
 
 type ActorDocument = Actor.Implementation;
 
