@@ -59,6 +59,14 @@ export function sameStanding({ at, coloured, tracks, turn }: Standing): Standing
   return { at: at.slice(), coloured: coloured.slice(), tracks: tracks.slice(), turn };
 }
 
+/** Has one standing become the same as another, of the same game. */
+export function become(standing: Standing, { at, coloured, tracks, turn }: Standing): void {
+  standing.at.set(at);
+  standing.coloured.set(coloured);
+  standing.tracks.set(tracks);
+  standing.turn = turn;
+}
+
 /** Whether a player has been in a room, or is there (HA-07). */
 export function hasVisited({ at, coloured }: Pick<Standing, 'at' | 'coloured'>, seat: number, room: number): boolean {
   return at[seat] === room || ((coloured[room] ?? 0) & (1 << seat)) !== 0;

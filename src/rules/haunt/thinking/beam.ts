@@ -3,7 +3,7 @@
  * play for one score: so a game is one long way that is looked for, move after move, whoever's they are; after each move
  * only the most promising standings are followed further.
  */
-import { type Haunt, type Standing, enter, movesOf, sameStanding, scoreOf } from '../game/standing.ts';
+import { type Haunt, type Standing, become, enter, movesOf, sameStanding, scoreOf } from '../game/standing.ts';
 
 /** Whole numbers by chance, from 0 to below `most`. */
 export type Chance = (most: number) => number;
@@ -79,6 +79,15 @@ class Names {
   }
 }
 
+const known = new WeakMap<Haunt, Names>();
+
+/** Returns the names of a game's standings. */
+function namesOf(haunt: Haunt): Names {
+  const names = known.get(haunt) ?? new Names(haunt);
+  known.set(haunt, names);
+  return names;
+}
+
 /** Returns what it costs that a seat enters a room: rooms beside it that this leaves with one way in, or with none. */
 function shutBy({ house }: Haunt, { coloured }: Standing, seat: number, room: number): number {
   const own = 1 << seat;
@@ -124,7 +133,9 @@ export function lineAhead(
   count: Count,
   most = Number.POSITIVE_INFINITY,
 ): Line {
-  const names = new Names(haunt);
+  const names = namesOf(haunt);
+  // Standings that nobody follows any more; to make new ones costs more than to look ahead.
+  const spare: Standing[] = [];
   let best: { readonly way: Link; readonly total: number } | null = null;
   let followed: Followed[] = [{ standing: sameStanding(start), way: null, name: 0, shut: 0 }];
   while (followed.length > 0) {
@@ -159,11 +170,14 @@ export function lineAhead(
       }
     }
     candidates.sort((one, other) => other.worth - one.worth);
+    const before = followed;
     followed = candidates.slice(0, count.nodes < most ? outlook.width : 1).map(({ from, room, name, shut }) => {
-      const standing = sameStanding(from.standing);
+      const standing = spare.pop() ?? sameStanding(from.standing);
+      become(standing, from.standing);
       enter(haunt, standing, standing.turn, room);
       return { standing, way: { room, before: from.way }, name, shut };
     });
+    for (const { standing } of before) spare.push(standing);
   }
   if (!best) throw new RangeError('nobody can move');
   return { rooms: roomsOf(best.way), total: best.total };
