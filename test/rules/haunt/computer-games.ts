@@ -2,6 +2,7 @@
 import { drawPair, offered } from '../../../src/rules/haunt/game/deck.ts';
 import { type Haunt, type Standing, atFirst, enter, movesOf, othersBar } from '../../../src/rules/haunt/game/standing.ts';
 import { type Effort, startThoughts, thoughtsOf } from '../../../src/rules/haunt/thinking/thinking.ts';
+import { atOnce } from '../../../src/rules/values/pausing.ts';
 
 type Chance = (most: number) => number;
 
@@ -12,7 +13,9 @@ export type Chooses = (haunt: Haunt, standing: Standing, rooms: readonly number[
 export const thinking =
   (effort: Effort, chance: Chance): Chooses =>
   (haunt, standing, rooms, isStart) => {
-    const [best] = isStart ? startThoughts(haunt, standing, rooms, effort, chance) : thoughtsOf(haunt, standing, effort, chance);
+    const [best] = atOnce(
+      isStart ? startThoughts(haunt, standing, rooms, effort, chance) : thoughtsOf(haunt, standing, effort, chance),
+    );
     return best!.room;
   };
 

@@ -14,6 +14,7 @@ import { buildHouse } from '../../../src/rules/haunt/house/building.ts';
 import { startRooms } from '../../../src/rules/haunt/house/house.ts';
 import { lineAhead } from '../../../src/rules/haunt/thinking/beam.ts';
 import { EFFORTS, bestTotal, startThoughts, thoughtsOf } from '../../../src/rules/haunt/thinking/thinking.ts';
+import { atOnce } from '../../../src/rules/values/pausing.ts';
 import { chanceOf } from './chances.ts';
 import { greedy, playGame, thinking } from './computer-games.ts';
 import { bestOfAll } from './every-line.ts';
@@ -47,7 +48,9 @@ describe('a line that is looked for', () => {
       const standing = started(haunt, chance);
       if (standing.turn < 0) continue;
       const before = sameStanding(standing);
-      const { rooms, total } = lineAhead(haunt, standing, { width: 30, gap: 100, shut: 100, whim: 500 }, chance, { nodes: 0 });
+      const { rooms, total } = atOnce(
+        lineAhead(haunt, standing, { width: 30, gap: 100, shut: 100, whim: 500 }, chance, { nodes: 0 }),
+      );
       expect(standing).toEqual(before);
       for (const room of rooms) {
         expect(movesOf(haunt, standing, standing.turn)).toContain(room);
@@ -69,7 +72,10 @@ describe('a line that is looked for', () => {
         const house = buildHouse({ seed, longest: 4 }, { columns: side, rows: side, markers: 4 });
         const haunt: Haunt = { house, rules: USUAL_RULES, seats: 2 };
         const standing = started(haunt, chance);
-        const [of, its] = [bestOfAll(haunt, standing), bestTotal(haunt, standing, { ...EFFORTS.strong, nodes: 20_000 }, chance)];
+        const [of, its] = [
+          bestOfAll(haunt, standing),
+          atOnce(bestTotal(haunt, standing, { ...EFFORTS.strong, nodes: 20_000 }, chance)),
+        ];
         expect(its).toBeLessThanOrEqual(of);
         best += of;
         found += its;
@@ -87,7 +93,7 @@ describe('thinking a move over', () => {
     for (let move = 0; move < 8; move += 1) {
       const rooms = movesOf(haunt, standing, standing.turn);
       const before = sameStanding(standing);
-      const thoughts = thoughtsOf(haunt, standing, EFFORTS.fair, chance);
+      const thoughts = atOnce(thoughtsOf(haunt, standing, EFFORTS.fair, chance));
       expect(standing).toEqual(before);
       expect(thoughts.map(({ room }) => room).toSorted()).toEqual(rooms.toSorted());
       if (rooms.length === 1) expect(thoughts[0]?.total).toBeNull();
@@ -102,7 +108,7 @@ describe('thinking a move over', () => {
     const standing = started(haunt, chanceOf('same'));
     enter(haunt, standing, standing.turn, movesOf(haunt, standing, standing.turn)[0]!);
     enter(haunt, standing, standing.turn, movesOf(haunt, standing, standing.turn)[0]!);
-    const think = (): unknown => thoughtsOf(haunt, standing, EFFORTS.fair, chanceOf('again'));
+    const think = (): unknown => atOnce(thoughtsOf(haunt, standing, EFFORTS.fair, chanceOf('again')));
     expect(think()).toEqual(think());
   });
 
@@ -110,12 +116,34 @@ describe('thinking a move over', () => {
     const haunt = houseGame(7, 3);
     const standing = atFirst(haunt);
     const rooms = startRooms(haunt.house).slice(0, 2);
-    const thoughts = startThoughts(haunt, standing, rooms, EFFORTS.fair, chanceOf('starts'));
+    const thoughts = atOnce(startThoughts(haunt, standing, rooms, EFFORTS.fair, chanceOf('starts')));
     expect(thoughts.map(({ room }) => room).toSorted((one, other) => one - other)).toEqual(rooms);
     expect(thoughts[0]!.total!).toBeGreaterThanOrEqual(thoughts[1]!.total!);
-    expect(startThoughts(haunt, standing, rooms.slice(1), EFFORTS.fair, chanceOf('starts'))).toEqual([
+    expect(atOnce(startThoughts(haunt, standing, rooms.slice(1), EFFORTS.fair, chanceOf('starts')))).toEqual([
       { room: rooms[1], total: null },
     ]);
+  });
+
+  test('HA-13 pauses often, and says how far it is', () => {
+    const haunt = houseGame(13, 4);
+    const chance = chanceOf('pauses');
+    const standing = started(haunt, chance);
+    while (movesOf(haunt, standing, standing.turn).length === 1)
+      enter(haunt, standing, standing.turn, movesOf(haunt, standing, standing.turn)[0]!);
+    const count = { nodes: 0 };
+    const work = thoughtsOf(haunt, standing, EFFORTS.strong, chance, count);
+    const stretches: number[] = [];
+    const shares: number[] = [];
+    for (let before = 0, step = work.next(); !step.done; step = work.next()) {
+      stretches.push(count.nodes - before);
+      before = count.nodes;
+      shares.push(step.value.done / step.value.of);
+    }
+    expect(stretches.length).toBeGreaterThan(20);
+    // Some milliseconds of work.
+    expect(Math.max(...stretches)).toBeLessThan(10_000);
+    expect(shares).toEqual(shares.toSorted((one, other) => one - other));
+    expect(shares.at(-1)).toBeLessThanOrEqual(1);
   });
 
   test.each(STRENGTHS)(
@@ -133,10 +161,10 @@ describe('thinking a move over', () => {
         while (movesOf(haunt, standing, standing.turn).length === 1)
           enter(haunt, standing, standing.turn, movesOf(haunt, standing, standing.turn)[0]!);
         const count = { nodes: 0 };
-        thoughtsOf(haunt, standing, effort, chance, count);
+        atOnce(thoughtsOf(haunt, standing, effort, chance, count));
         expect(count.nodes).toBeLessThan(effort.nodes + STRAIGHT * 8);
         const starts = { nodes: 0 };
-        startThoughts(haunt, atFirst(haunt), startRooms(haunt.house).slice(3, 5), effort, chance, starts);
+        atOnce(startThoughts(haunt, atFirst(haunt), startRooms(haunt.house).slice(3, 5), effort, chance, starts));
         expect(starts.nodes).toBeLessThan(effort.nodes + STRAIGHT * 12);
       }
     },

@@ -3,6 +3,7 @@
  * play for one score: so a game is one long way that is looked for, move after move, whoever's they are; after each move
  * only the most promising standings are followed further.
  */
+import type { Importing } from '../../values/pausing.ts';
 import { type Haunt, type Standing, become, enter, movesOf, sameStanding, scoreOf } from '../game/standing.ts';
 
 /** Whole numbers by chance, from 0 to below `most`. */
@@ -19,6 +20,8 @@ export interface Line {
 /** Counts how many standings have been looked at. */
 export interface Count {
   nodes: number;
+  /** How many these were at the last pause; absent: there was none. */
+  paused?: number;
 }
 
 /** How a search looks at standings on the way: in hundredths of a box, so that all are whole numbers. */
@@ -32,6 +35,9 @@ export interface Outlook {
   /** By how much chance may change a worth, so that no two searches look at the same. */
   readonly whim: number;
 }
+
+/** Standings between two pauses: some milliseconds of work. */
+const AT_ONCE = 4_000;
 
 /** The rooms of a line, the last one first. */
 interface Link {
@@ -125,14 +131,14 @@ function roomsOf(way: Link | null): number[] {
  * Finds a line from a standing in which all have started and somebody can move to the end of the game: the best of those that
  * stay within the width. `count` is counted on in; from `most` nodes on the most promising standing alone is followed.
  */
-export function lineAhead(
+export function* lineAhead(
   haunt: Haunt,
   start: Standing,
   outlook: Outlook,
   chance: Chance,
   count: Count,
   most = Number.POSITIVE_INFINITY,
-): Line {
+): Importing<Line> {
   const names = namesOf(haunt);
   // Standings that nobody follows any more; to make new ones costs more than to look ahead.
   const spare: Standing[] = [];
@@ -178,6 +184,10 @@ export function lineAhead(
       return { standing, way: { room, before: from.way }, name, shut };
     });
     for (const { standing } of before) spare.push(standing);
+    if (count.nodes - (count.paused ?? 0) >= AT_ONCE) {
+      count.paused = count.nodes;
+      yield { done: count.nodes, of: most };
+    }
   }
   if (!best) throw new RangeError('nobody can move');
   return { rooms: roomsOf(best.way), total: best.total };

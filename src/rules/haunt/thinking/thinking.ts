@@ -2,6 +2,7 @@
 import { type Haunt, type Standing, enter, movesOf, othersBar, sameStanding, scoreOf } from '../game/standing.ts';
 import type { Strength } from '../game/strengths.ts';
 import { startRooms } from '../house/house.ts';
+import { type Importing, inTurn } from '../../values/pausing.ts';
 import { type Chance, type Count, type Line, type Outlook, lineAhead } from './beam.ts';
 
 /** How much is thought. */
@@ -36,26 +37,34 @@ function anotherOutlook(width: number, chance: Chance): Outlook {
 }
 
 /** Returns a line mended: from somewhere along it another end is looked for, which is kept where it is no worse. */
-function mended(haunt: Haunt, start: Standing, line: Line, width: number, chance: Chance, count: Count, most: number): Line {
+function* mended(
+  haunt: Haunt,
+  start: Standing,
+  line: Line,
+  width: number,
+  chance: Chance,
+  count: Count,
+  most: number,
+): Importing<Line> {
   const kept = chance(line.rooms.length);
   const standing = sameStanding(start);
   for (const room of line.rooms.slice(0, kept)) enter(haunt, standing, standing.turn, room);
-  const end = lineAhead(haunt, standing, anotherOutlook(width, chance), chance, count, most);
+  const end = yield* lineAhead(haunt, standing, anotherOutlook(width, chance), chance, count, most);
   return end.total < line.total ? line : { rooms: [...line.rooms.slice(0, kept), ...end.rooms], total: end.total };
 }
 
 /** Returns the best score that was found from a standing in which all have started, mending as long as there are nodes. */
-export function bestTotal(
+export function* bestTotal(
   haunt: Haunt,
   start: Standing,
   { nodes, width, mending }: Effort,
   chance: Chance,
   count: Count = { nodes: 0 },
-): number {
+): Importing<number> {
   if (start.turn < 0) return scoreOf(start).total;
   const most = count.nodes + nodes;
-  let line = lineAhead(haunt, start, { width, ...FIRST }, chance, count, most);
-  while (count.nodes < most) line = mended(haunt, start, line, mending, chance, count, most);
+  let line = yield* lineAhead(haunt, start, { width, ...FIRST }, chance, count, most);
+  while (count.nodes < most) line = yield* mended(haunt, start, line, mending, chance, count, most);
   return line.total;
 }
 
@@ -74,23 +83,22 @@ function shared({ nodes, width, mending }: Effort, looks: number): Effort {
 }
 
 /** Weighs the rooms that the seat whose turn it is may enter, the best first; where there is but one, nothing is looked for. */
-export function thoughtsOf(
+export function* thoughtsOf(
   haunt: Haunt,
   standing: Standing,
   effort: Effort,
   chance: Chance,
   count: Count = { nodes: 0 },
-): Thought[] {
+): Importing<Thought[]> {
   const rooms = movesOf(haunt, standing, standing.turn);
   if (rooms.length < 2) return rooms.map((room) => ({ room, total: null }));
   const share = shared(effort, rooms.length);
-  return bestFirst(
-    rooms.map((room) => {
-      const after = sameStanding(standing);
-      enter(haunt, after, after.turn, room);
-      return { room, total: bestTotal(haunt, after, share, chance, count) };
-    }),
-  );
+  const thoughts = yield* inTurn(rooms, function* (room): Importing<Thought> {
+    const after = sameStanding(standing);
+    enter(haunt, after, after.turn, room);
+    return { room, total: yield* bestTotal(haunt, after, share, chance, count) };
+  });
+  return bestFirst(thoughts);
 }
 
 /** Has those who have not started yet start somewhere, by chance. */
@@ -104,27 +112,26 @@ function withStarts(haunt: Haunt, standing: Standing, starts: readonly number[],
 }
 
 /** Weighs rooms in which the seat whose turn it is may start, the best first; wherever those after it may start by chance (HA-04). */
-export function startThoughts(
+export function* startThoughts(
   haunt: Haunt,
   standing: Standing,
   rooms: readonly number[],
   effort: Effort,
   chance: Chance,
   count: Count = { nodes: 0 },
-): Thought[] {
+): Importing<Thought[]> {
   if (rooms.length < 2) return rooms.map((room) => ({ room, total: null }));
   const starts = startRooms(haunt.house);
   const isLast = standing.at.filter((room) => room < 0).length === 1;
   const times = isLast ? 1 : IMAGINED;
   const share = shared(effort, rooms.length * times);
-  return bestFirst(
-    rooms.map((room) => {
-      const after = sameStanding(standing);
-      enter(haunt, after, after.turn, room);
-      let sum = 0;
-      for (let time = 0; time < times; time += 1)
-        sum += bestTotal(haunt, withStarts(haunt, after, starts, chance), share, chance, count);
-      return { room, total: Math.round(sum / times) };
-    }),
-  );
+  const thoughts = yield* inTurn(rooms, function* (room): Importing<Thought> {
+    const after = sameStanding(standing);
+    enter(haunt, after, after.turn, room);
+    let sum = 0;
+    for (let time = 0; time < times; time += 1)
+      sum += yield* bestTotal(haunt, withStarts(haunt, after, starts, chance), share, chance, count);
+    return { room, total: Math.round(sum / times) };
+  });
+  return bestFirst(thoughts);
 }

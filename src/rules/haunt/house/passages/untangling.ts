@@ -68,14 +68,16 @@ class Tangle {
     let isBetter = false;
     for (const places of this.#channels.values())
       for (const [index, one] of places.entries()) {
+        // What crosses nothing need not be better.
+        if (this.#cost([one.way]) === 0) continue;
         for (let track = 0; track < MOST_BESIDE; track += 1) isBetter = this.#take(places, [[one, track]]) || isBetter;
-        for (const other of places.slice(index + 1)) {
-          const [its, others] = [this.#run(one).track, this.#run(other).track];
-          if (its !== others)
+        for (const [at, other] of places.entries()) {
+          const [its, others] = [this.#run(one), this.#run(other)];
+          if (at !== index && its.track !== others.track && overlap(its, others))
             isBetter =
               this.#take(places, [
-                [one, others],
-                [other, its],
+                [one, others.track],
+                [other, its.track],
               ]) || isBetter;
         }
       }
