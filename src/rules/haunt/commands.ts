@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { commandsOf, overrule } from '../kit/commands.ts';
 import { documentId, text } from '../values/fields.ts';
-import { FrameSchema, OptionsSchema, SEAT_KEYS, SeatSchema, houseCodeText, room } from './state.ts';
+import { FrameSchema, OptionsSchema, SEAT_KEYS, SeatSchema, houseCodeText, pairText, room } from './state.ts';
 import { STRENGTHS } from './game/strengths.ts';
 
 const seat = v.picklist(SEAT_KEYS);
@@ -21,8 +21,8 @@ export const CommandSchema = commandsOf({
   begin: {},
 
   // Play
-  /** Whose turn it is to start draws two cards (HA-04). */
-  draw: {},
+  /** Whose turn it is to start draws two cards; `cards` are what real ones said, of a deck on the table (HA-04). */
+  draw: { cards: v.optional(pairText) },
   /** Whose turn it is enters a room: to start, through its corridor, or beside (HA-04 to HA-08). */
   enter: { room, overrule },
   /** Whoever plays a seat, or the GM, hands it on: to a user, to the computer, or to the GM where it is neither. */

@@ -15,8 +15,8 @@ const ENDED = [({ status }: Status) => status === 'ended', 'not-ended'] as const
 const COMMANDS: Rules<HauntOpen, HauntHidden, HauntCommand, HauntRefusal> = {
   configure: { late: true, decide: configure },
   seat: { decide: changeSeat },
-  begin: { when: LAID, decide: begin },
-  draw: { by: 'anyone', when: BEGUN, decide: draw },
+  begin: { secret: true, when: LAID, decide: begin },
+  draw: { by: 'anyone', secret: true, when: BEGUN, decide: draw },
   enter: { by: 'anyone', when: BEGUN, decide: enter },
   hand: { by: 'anyone', decide: handSeat },
   end: { when: BEGUN, decide: end },

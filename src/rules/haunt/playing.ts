@@ -1,12 +1,12 @@
 /** Playing in a haunted house: drawing cards to start, and going from room to room (HA-04 to HA-11). */
 import { change } from '../kit/changing.ts';
-import { type Circumstances, event, refuse, unlessOverruled } from '../kit/ruling.ts';
+import { type Circumstances, accept, event, refuse, unlessOverruled } from '../kit/ruling.ts';
 import type { PlayEvent, Seat } from '../procedure.ts';
-import { drawPair, offered } from './game/deck.ts';
+import { type Pair, offered, takePair } from './game/deck.ts';
 import { type Bar, type Standing, barOf, enter as goIn, hasVisited, othersBar, sameStanding, scoreOf } from './game/standing.ts';
 import { type House, columnOf, rowOf } from './house/house.ts';
 import { type CommandOf, type HauntRefusal, OVERRULABLE, type Ruling, type State, type Turn, plays, turnOf } from './ruling.ts';
-import { type HauntOpen, letterOf } from './state.ts';
+import { type HauntOpen, type SeatKey, letterOf } from './state.ts';
 
 /** So many pairs of cards are never barred one after another, whoever shuffles. */
 const MOST_PAIRS = 1_000;
@@ -55,29 +55,51 @@ function entered(state: State, turn: Turn, room: number, told: readonly PlayEven
   );
 }
 
-/** Draws two cards for whoever is to start; where one room alone is open it is taken, and where none is, two more are drawn (HA-04). */
-export function draw(state: State, _command: CommandOf<'draw'>, { seat, draws }: Circumstances): Ruling {
+/** Says which cards were drawn, and whether all that they offer is barred. */
+function cardsDrawn(open: HauntOpen, key: SeatKey, [first, second]: Pair, barred: boolean): PlayEvent {
+  return event('hauntCards', { seat: key, name: open.seats[key]?.name ?? '', first, second, barred });
+}
+
+/** Returns the rooms that two cards open to whoever is to start (HA-04). */
+function opened({ options }: HauntOpen, { haunt, standing, number }: Turn, pair: Pair): number[] {
+  return offered(haunt.house, pair, options.rowFirst).filter((room) => othersBar(haunt, standing, number, room) === null);
+}
+
+/** Returns the state once two cards open a room at least: one alone is taken at once (HA-04). */
+function withCards(state: State, turn: Turn, pair: Pair, free: readonly number[], told: readonly PlayEvent[]): Ruling {
+  const [only, other] = free;
+  return only !== undefined && other === undefined
+    ? entered(state, turn, only, told)
+    : change(state, (draft) => void (draft.open.hand = pair.join('')), told);
+}
+
+/**
+ * Draws two cards for whoever is to start; where one room alone is open it is taken, and where none is, two more are drawn. What
+ * real cards said leaves the deck as it is, and is drawn once more where all is barred (HA-04).
+ */
+export function draw(state: State, command: CommandOf<'draw'>, { seat, draws }: Circumstances): Ruling {
   const { open } = state;
   const turn = ownTurn(open, seat);
   if ('refusal' in turn) return turn;
-  const { haunt, standing, number } = turn;
-  if ((standing.at[number] ?? -1) >= 0) return refuse('has-started');
+  if ((turn.standing.at[turn.number] ?? -1) >= 0) return refuse('has-started');
   if (open.hand !== '') return refuse('has-cards');
-  const name = open.seats[turn.key]?.name ?? '';
+  if (command.cards !== undefined) {
+    const [first = 1, second = 1] = digits(command.cards);
+    const free = opened(open, turn, [first, second]);
+    const told = [cardsDrawn(open, turn.key, [first, second], free.length === 0)];
+    return free.length === 0 ? accept(state, told) : withCards(state, turn, [first, second], free, told);
+  }
   const told: PlayEvent[] = [];
-  let aside: readonly number[] = digits(open.aside);
+  let deck: readonly number[] = digits(state.hidden.deck);
+  let { aside } = open;
   for (let time = 0; time < MOST_PAIRS; time += 1) {
-    const drawn = drawPair(aside, draws);
-    ({ aside } = drawn);
-    const [first, second] = drawn.pair;
-    const rooms = offered(haunt.house, drawn.pair, open.options.rowFirst);
-    const free = rooms.filter((room) => othersBar(haunt, standing, number, room) === null);
-    told.push(event('hauntCards', { seat: turn.key, name, first, second, barred: free.length === 0 }));
-    const [only, other] = free;
-    if (only === undefined) continue;
-    const put = { ...state, open: { ...open, aside: aside.join('') } };
-    if (other === undefined) return entered(put, turn, only, told);
-    return change(put, (draft) => void (draft.open.hand = drawn.pair.join('')), told);
+    const drawn = takePair(deck, draws);
+    ({ deck } = drawn);
+    aside = `${drawn.isAnew ? '' : aside}${drawn.pair.join('')}`;
+    const free = opened(open, turn, drawn.pair);
+    told.push(cardsDrawn(open, turn.key, drawn.pair, free.length === 0));
+    if (free.length === 0) continue;
+    return withCards({ open: { ...open, aside }, hidden: { deck: deck.join('') } }, turn, drawn.pair, free, told);
   }
   throw new RangeError('no cards but barred ones');
 }
@@ -86,7 +108,7 @@ export function draw(state: State, _command: CommandOf<'draw'>, { seat, draws }:
 function startBar(open: HauntOpen, { haunt, standing, number }: Turn, room: number): HauntRefusal | null {
   const [first, second] = digits(open.hand);
   if (first === undefined || second === undefined) return 'cards-first';
-  if (!offered(haunt.house, [first, second], open.options.rowFirst).includes(room)) return 'not-offered';
+  if (!offered(haunt.house, [first, second], open.options.rowFirst).includes(room)) return 'no-such-start';
   return othersBar(haunt, standing, number, room);
 }
 

@@ -26,7 +26,7 @@ export const HAUNT_REFUSALS = [
   'cards-first',
   'has-cards',
   'has-started',
-  'not-offered',
+  'no-such-start',
   // A move (HA-05 to HA-08)
   'not-beside',
   'corridor-first',

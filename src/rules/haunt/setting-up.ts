@@ -3,6 +3,7 @@ import { produce } from 'immer';
 import { change } from '../kit/changing.ts';
 import { type Circumstances, accept, event, refuse } from '../kit/ruling.ts';
 import { said } from '../values/records.ts';
+import { shuffledDeck } from './game/deck.ts';
 import { SEATS, scoreOf } from './game/standing.ts';
 import { houseOf, replayed, seatsOf } from './replaying.ts';
 import { type CommandOf, type Ruling, type State, plays } from './ruling.ts';
@@ -21,7 +22,7 @@ export function laidHaunt({ name, house, frame, options, seats = {} }: HauntSetu
       ...{ seats, line: '', aside: '', hand: '' },
       ...(frame ? { frame } : {}),
     },
-    hidden: {},
+    hidden: { deck: '' },
   };
 }
 
@@ -67,13 +68,15 @@ export function handSeat(state: State, { id, user, computer }: CommandOf<'hand'>
   ]);
 }
 
-/** Begins the game: two to four seats, the first of which is to start. */
-export function begin(state: State): Ruling {
+/** Begins the game: the deck is shuffled, and the first of two to four seats is to start (HA-04). */
+export function begin(state: State, _command: CommandOf<'begin'>, { draws }: Circumstances): Ruling {
   const { open } = state;
   const seats = seatsOf(open).length;
   if (!houseOf(open.house)) return refuse('no-such-house', { code: open.house });
   if (seats < SEATS.least) return refuse('too-few-seats', { least: SEATS.least });
-  return change(state, (draft) => void (draft.open.status = 'haunt'), [event('hauntBegun', { house: open.house, seats })]);
+  return accept({ open: { ...open, status: 'haunt' }, hidden: { deck: shuffledDeck(draws).join('') } }, [
+    event('hauntBegun', { house: open.house, seats }),
+  ]);
 }
 
 /** Ends the game before nobody can move any more; its score is what it has come to (HA-11). */

@@ -64,6 +64,8 @@ export function roomsOf(line: string): number[] {
 export const room = whole(0, ROOMS - 1);
 /** The code of a house; whether there is such a house is asked when one is chosen. */
 export const houseCodeText = shaped(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/);
+/** Two cards. */
+export const pairText = shaped(new RegExp(`^[1-${HIGHEST_CARD}]{2}$`));
 const cards = (most: number) => shaped(new RegExp(`^[1-${HIGHEST_CARD}]{0,${most}}$`));
 
 /** Where on the scene the house lies, in pixels. */
@@ -88,10 +90,13 @@ export const OpenSchema = v.object({
 });
 export type HauntOpen = v.InferOutput<typeof OpenSchema>;
 
-/** Nothing is hidden: all that there is to know lies on the table. */
-export const HiddenSchema = v.record(v.string(), v.never());
+export const HiddenSchema = v.object({
+  /** The cards of the deck that nobody has seen, the top one first (HA-04). */
+  deck: cards(DECK),
+});
 export type HauntHidden = v.InferOutput<typeof HiddenSchema>;
-export const HIDDEN_BYTES = 16;
+/** The most bytes of the hidden half: a whole deck. */
+export const HIDDEN_BYTES = DECK + 16;
 
 export const SetupSchema = v.object({
   name: text(80),

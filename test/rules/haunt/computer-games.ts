@@ -1,5 +1,5 @@
 /** Whole games that the computer plays at all seats. */
-import { drawPair, offered } from '../../../src/rules/haunt/game/deck.ts';
+import { takePair, offered } from '../../../src/rules/haunt/game/deck.ts';
 import { type Haunt, type Standing, atFirst, enter, movesOf, othersBar } from '../../../src/rules/haunt/game/standing.ts';
 import { type Effort, startThoughts, thoughtsOf } from '../../../src/rules/haunt/thinking/thinking.ts';
 import { atOnce } from '../../../src/rules/values/pausing.ts';
@@ -26,14 +26,14 @@ export const greedy: Chooses = ({ house }, _standing, rooms) =>
 /** Plays a game to its end. */
 export function playGame(haunt: Haunt, chooses: Chooses, chance: Chance): Standing {
   const standing = atFirst(haunt);
-  let aside: readonly number[] = [];
+  let deck: readonly number[] = [];
   while (standing.turn >= 0) {
     const { turn } = standing;
     const isStart = standing.at[turn]! < 0;
     let rooms = isStart ? [] : movesOf(haunt, standing, turn);
     while (rooms.length === 0) {
-      const drawn = drawPair(aside, { die: (faces) => 1 + chance(faces) });
-      ({ aside } = drawn);
+      const drawn = takePair(deck, { die: (faces) => 1 + chance(faces) });
+      ({ deck } = drawn);
       rooms = offered(haunt.house, drawn.pair, false).filter((room) => othersBar(haunt, standing, turn, room) === null);
     }
     enter(haunt, standing, turn, chooses(haunt, standing, rooms, isStart));

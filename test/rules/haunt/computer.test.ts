@@ -6,7 +6,7 @@ import type { HauntOpen } from '../../../src/rules/haunt/state.ts';
 import { computerCommand, hinted } from '../../../src/rules/haunt/thinking/computer.ts';
 import { atOnce } from '../../../src/rules/values/pausing.ts';
 import { chanceOf } from './chances.ts';
-import { CODE, GM, type State, begun, cards, laid, play, playAll, standingOf } from './fixtures.ts';
+import { CODE, GM, type State, begun, laid, play, playAll, stacked, standingOf } from './fixtures.ts';
 
 const seatOf = (computer: (typeof STRENGTHS)[number]) => ({ name: `The house, ${computer}`, user: '', computer });
 const draws = (name: string) => {
@@ -48,7 +48,7 @@ describe('seats of the computer', () => {
   });
 
   test('HA-13 wherever the same game stands alike it does the same', () => {
-    const state = play(begun({ seats: { a: seatOf('fair'), b: seatOf('fair') } }), { kind: 'draw' }, GM, cards(2, 5)).state;
+    const state = play(stacked(begun({ seats: { a: seatOf('fair'), b: seatOf('fair') } }), 2, 5), { kind: 'draw' }, GM).state;
     const think = (open: HauntOpen): unknown => atOnce(computerCommand(open));
     expect(think(state.open)).toEqual(think(JSON.parse(JSON.stringify(state.open)) as HauntOpen));
   });
@@ -56,7 +56,7 @@ describe('seats of the computer', () => {
   test('HA-12 HA-13 a seat that is handed to it in the middle is played on', () => {
     let state = begun({ seats: { a: { name: 'Ada', user: 'ada' }, b: seatOf('easy') } });
     const dice = draws('handed');
-    state = computersTurn(play(state, { kind: 'draw' }, GM, cards(1, 1)).state, dice);
+    state = computersTurn(play(stacked(state, 1, 1), { kind: 'draw' }, GM).state, dice);
     expect(standingOf(state).turn).toBe(0);
     state = computersTurn(playAll(state, [{ kind: 'hand', id: 'a', user: '', computer: 'easy' }]), dice);
     expect(state.open.status).toBe('ended');
@@ -65,13 +65,13 @@ describe('seats of the computer', () => {
 
 describe('a hint', () => {
   const started = () => {
-    const one = play(begun(), { kind: 'draw' }, GM, cards(1, 1)).state;
-    return play(one, { kind: 'draw' }, GM, cards(6, 6)).state;
+    const one = play(stacked(begun(), 1, 1), { kind: 'draw' }, GM).state;
+    return play(stacked(one, 6, 6), { kind: 'draw' }, GM).state;
   };
 
   test('HA-13 says to draw before a start, and which of two rooms to start in', () => {
     expect(atOnce(hinted(begun().open, 'fair'))).toEqual({ why: 'draw', room: null, total: null, other: null });
-    const hint = atOnce(hinted(play(begun(), { kind: 'draw' }, GM, cards(2, 5)).state.open, 'fair'))!;
+    const hint = atOnce(hinted(play(stacked(begun(), 2, 5), { kind: 'draw' }, GM).state.open, 'fair'))!;
     expect(['better', 'even']).toContain(hint.why);
     expect(hint.total!).toBeGreaterThanOrEqual(hint.other!.total!);
     expect(hint.other!.room).not.toBe(hint.room);

@@ -21,25 +21,17 @@ export const CODE = houseCode({ seed: 26, longest: 4 });
 export const HOUSE = houseOf(CODE)!;
 
 const SEATS = { a: { name: 'Ada', user: 'ada' }, b: { name: 'Bram', user: 'bram' } } as const;
-const WORLD: World = { token: null, followers: {}, time: 0, table: null, board: null, cells: null } as unknown as World;
+export const WORLD: World = { token: null, followers: {}, time: 0, table: null, board: null, cells: null } as unknown as World;
 
 /** A game that is laid, of Ada and Bram unless said otherwise. */
 export function laid(setup: Partial<HauntSetup> = {}): State {
   return HAUNT.begin(v.parse(SetupSchema, { name: 'The old house', house: CODE, seats: SEATS, ...setup }));
 }
 
-/** Dice by which cards are drawn one after another, each as if no card lay aside before the first of them. */
-export function cards(...values: readonly number[]): Draws {
-  let aside: readonly number[] = [];
-  return {
-    die(faces) {
-      if (faces === DECK) aside = [];
-      const card = values[aside.length] ?? 1;
-      const before = Array.from({ length: card - 1 }, (_, less) => 4 - aside.filter((other) => other === less + 1).length);
-      aside = [...aside, card];
-      return before.reduce((sum, left) => sum + left, 1);
-    },
-  };
+/** Puts cards on top of a game's deck. */
+export function stacked(state: State, ...top: readonly number[]): State {
+  const rest = Array.from({ length: DECK - state.open.aside.length - top.length }, (_, place) => 1 + (place % 6));
+  return { ...state, hidden: { deck: [...top, ...rest].join('') } };
 }
 
 const ONES: Draws = { die: () => 1 };

@@ -12,21 +12,24 @@ const DRAWN = 2;
 /** Two cards in the order in which they were drawn. */
 export type Pair = readonly [number, number];
 
-/** Draws the next card of a deck of which some lie aside. */
-function drawCard(aside: readonly number[], draws: Draws): number {
-  const left = Array.from({ length: HIGHEST_CARD }, (_, less) => less + 1).flatMap((card) => {
-    const more = CARDS_ALIKE - aside.filter((other) => other === card).length;
-    return Array.from({ length: more }, () => card);
-  });
-  return left[draws.die(left.length) - 1] ?? 1;
+/** Returns a whole deck as it comes to lie by shuffling, the top card first (HA-04). */
+export function shuffledDeck(draws: Draws): number[] {
+  const deck = Array.from({ length: DECK }, (_, place) => 1 + Math.floor(place / CARDS_ALIKE));
+  for (let last = deck.length - 1; last > 0; last -= 1) {
+    const other = draws.die(last + 1) - 1;
+    [deck[last], deck[other]] = [deck[other] as number, deck[last] as number];
+  }
+  return deck;
 }
 
-/** Draws two cards, and returns them with all that lie aside then; a deck that is spent is shuffled anew (HA-04). */
-export function drawPair(aside: readonly number[], draws: Draws): { readonly pair: Pair; readonly aside: readonly number[] } {
-  const before = aside.length > DECK - DRAWN ? [] : aside;
-  const first = drawCard(before, draws);
-  const second = drawCard([...before, first], draws);
-  return { pair: [first, second], aside: [...before, first, second] };
+/** Takes two cards from the top of a deck, and returns them with what is left; a deck that is spent is shuffled anew (HA-04). */
+export function takePair(
+  deck: readonly number[],
+  draws: Draws,
+): { readonly pair: Pair; readonly deck: readonly number[]; readonly isAnew: boolean } {
+  const isAnew = deck.length < DRAWN;
+  const [first = 1, second = 1, ...rest] = isAnew ? shuffledDeck(draws) : deck;
+  return { pair: [first, second], deck: rest, isAnew };
 }
 
 /** Lists the rooms that two cards offer: the row of one and the column of the other, either way unless the first is always the row (HA-04). */
