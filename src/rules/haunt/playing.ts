@@ -1,4 +1,5 @@
 /** Playing in a haunted house: drawing cards to start, and going from room to room (HA-04 to HA-11). */
+import { cellName } from '../grid/cells.ts';
 import { change } from '../kit/changing.ts';
 import { type Circumstances, accept, event, refuse, unlessOverruled } from '../kit/ruling.ts';
 import type { PlayEvent, Seat } from '../procedure.ts';
@@ -15,7 +16,7 @@ const digits = (cards: string): number[] => Array.from(cards, Number);
 
 /** Returns what a room is called: its column by letter, its row by number, as in C7. */
 export function roomName({ size }: Pick<House, 'size'>, room: number): string {
-  return `${String.fromCodePoint(65 + columnOf(size, room))}${rowOf(size, room) + 1}`;
+  return cellName({ column: columnOf(size, room), row: rowOf(size, room) });
 }
 
 /** Returns the turn of whoever asks, or says why there is none. */

@@ -1,15 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import {
-  PENCIL_MARK,
-  PENCIL_MARKS,
-  PRINT_INKS,
-  SCREEN_INKS,
-  houseArt,
-  middleOf,
-} from '../../../src/rules/haunt/art/house-art.ts';
+import { PENCIL_MARK, PENCIL_MARKS, PRINT_INKS, SCREEN_INKS, houseArt } from '../../../src/rules/haunt/art/house-art.ts';
 import { SHEETS, houseSheet } from '../../../src/rules/haunt/art/sheet.ts';
 import { buildHouse } from '../../../src/rules/haunt/house/building.ts';
 import { trackBoxes } from '../../../src/rules/haunt/house/house.ts';
+import { middleOf } from '../../../src/rules/party/token-place.ts';
 import { drawnHouse } from '../../../src/rules/haunt/house/passages/plan.ts';
 
 const house = buildHouse({ seed: 26, longest: 6 });
@@ -54,7 +48,7 @@ describe('the drawing of a house', () => {
     for (const { x, y, text } of markers) {
       const isRow = x < 0;
       const at = isRow ? house.rowMarkers.indexOf(Number(text)) * 8 : house.columnMarkers.indexOf(Number(text));
-      const middle = middleOf(drawing.rooms[at]!);
+      const middle = middleOf(drawing.rooms[at]!, drawing.rooms[at]!);
       expect(isRow ? y : x).toBe(isRow ? middle.y : middle.x);
     }
     const names = art.labels.filter(({ is }) => is === 'name').map(({ text }) => text);

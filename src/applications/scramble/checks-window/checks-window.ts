@@ -90,9 +90,7 @@ const CHECKS: ExpeditionPart<PlayedScramble> = {
       void this.command({ kind: 'spring', ...rolled, ...(dataset['waive'] === 'true' ? { waive: true } : {}) });
     },
   },
-  changed: {
-    ...wayFields(),
-  },
+  changed: wayFields(),
   typed: { score: showReaches, formula: showReaches },
 };
 

@@ -1,7 +1,10 @@
 /** The house as it is drawn: a crooked house seen from above, its rooms in ink with their dots, its corridors as passages (HA-01, HA-12). */
+import { columnName } from '../../grid/cells.ts';
+import type { Box } from '../../grid/frame.ts';
+import { middleOf } from '../../party/token-place.ts';
+import type { Point } from '../../procedure.ts';
 import { type PathShape, circlePath, num } from '../../maps/picture/shapes.ts';
 import type { House } from '../house/house.ts';
-import type { Place, Point } from '../house/passages/ground.ts';
 import type { HouseDrawing, Passage } from '../house/passages/plan.ts';
 import { Quill } from './quill.ts';
 
@@ -13,7 +16,7 @@ export interface HouseLabel extends Point {
 
 /** A drawing of a house, in the units of its plan; the frame lies around all of it. */
 export interface HouseArt {
-  readonly frame: Place;
+  readonly frame: Box;
   readonly shapes: readonly PathShape[];
   readonly labels: readonly HouseLabel[];
 }
@@ -41,6 +44,8 @@ const MARKER_OFF = 32;
 const TRIANGLE = { behind: 11, side: 17, tip: 20 } as const;
 /** The walls around the house, outside of its outer passages. */
 const OUTSIDE = { least: 5, most: 13 } as const;
+/** About so far they run before they bend. */
+const STRETCH = 95;
 
 /** The dots of a room around its middle, by how many there are. */
 const DOTS: Readonly<Record<number, readonly Point[]>> = {
@@ -66,17 +71,14 @@ export const PENCIL_MARKS: readonly Point[] = [
 ];
 export const PENCIL_MARK = 8.5;
 
-/** Returns the middle of a room. */
-export function middleOf({ x, y, width, height }: Place): Point {
-  return { x: x + width / 2, y: y + height / 2 };
-}
-
 /** Draws the ground of the house: stone, with walls that are nowhere straight. */
 function ground({ width, height }: HouseDrawing, quill: Quill, { stone, ink }: HouseInks): PathShape[] {
   const out = (): number => quill.between(OUTSIDE.least, OUTSIDE.most);
-  const steps = (size: number): number[] =>
-    Array.from({ length: Math.round(size / 95) + 1 }, (_, step, all = Math.round(size / 95)) => (size * step) / all);
-  const [across, down] = [steps(width), steps(height)];
+  const bends = (size: number): number[] => {
+    const stretches = Math.round(size / STRETCH);
+    return Array.from({ length: stretches + 1 }, (_, bend) => (size * bend) / stretches);
+  };
+  const [across, down] = [bends(width), bends(height)];
   const outline = [
     ...across.map((x) => ({ x, y: -out() })),
     ...down.map((y) => ({ x: width + out(), y })),
@@ -88,7 +90,7 @@ function ground({ width, height }: HouseDrawing, quill: Quill, { stone, ink }: H
 }
 
 /** Draws a room: four walls that are nowhere square, its dots, and faint rings for the pencils. */
-function room(place: Place, dots: number, quill: Quill, { paper, ink, faint }: HouseInks): PathShape[] {
+function room(place: Box, dots: number, quill: Quill, { paper, ink, faint }: HouseInks): PathShape[] {
   const inset = (): number => quill.between(0, CROOKED);
   const { x, y, width, height } = place;
   const corners = [
@@ -97,7 +99,7 @@ function room(place: Place, dots: number, quill: Quill, { paper, ink, faint }: H
     { x: x + width - inset(), y: y + height - inset() },
     { x: x + inset(), y: y + height - inset() },
   ];
-  const middle = middleOf(place);
+  const middle = middleOf(place, place);
   const at = (point: Point, radius: number): string => circlePath(middle.x + point.x, middle.y + point.y, radius);
   return [
     {
@@ -139,8 +141,11 @@ function passage({ points }: Passage, quill: Quill, { paper, ink }: HouseInks): 
 
 /** Lists what is written beside the house: markers at its left and top, names at its right and bottom. */
 function labels({ size, rowMarkers, columnMarkers }: House, { width, height, rooms }: HouseDrawing): HouseLabel[] {
-  const across = Array.from({ length: size.columns }, (_, column) => middleOf(rooms[column] as Place).x);
-  const down = Array.from({ length: size.rows }, (_, row) => middleOf(rooms[row * size.columns] as Place).y);
+  const across = Array.from({ length: size.columns }, (_, column) => middleOf(rooms[column] as Box, rooms[column] as Box).x);
+  const down = Array.from(
+    { length: size.rows },
+    (_, row) => middleOf(rooms[row * size.columns] as Box, rooms[row * size.columns] as Box).y,
+  );
   const markers = [
     ...across.map((x, column) => ({ x, y: -MARKER_OFF, marker: columnMarkers[column] ?? 0 })),
     ...down.map((y, row) => ({ x: -MARKER_OFF, y, marker: rowMarkers[row] ?? 0 })),
@@ -150,7 +155,7 @@ function labels({ size, rowMarkers, columnMarkers }: House, { width, height, roo
     ...across.map((x, column): HouseLabel => ({
       x,
       y: height + MARGIN / 2,
-      text: String.fromCodePoint(65 + column),
+      text: columnName(column),
       is: 'name',
     })),
     ...down.map((y, row): HouseLabel => ({ x: width + MARGIN / 2, y, text: String(row + 1), is: 'name' })),

@@ -1,7 +1,8 @@
 /** A quill that draws lines as a hand does: they stray a little, and turn corners in a bow (HA-12). */
+import { apart } from '../../maps/geometry/lines.ts';
 import { Grain } from '../../maps/picture/grain.ts';
 import { num } from '../../maps/picture/shapes.ts';
-import type { Point } from '../house/passages/ground.ts';
+import type { Point } from '../../procedure.ts';
 
 /** A line strays anew after about so many units. */
 const PIECE = 16;
@@ -21,20 +22,13 @@ function between(from: Point, to: Point, share: number): Point {
   return { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share };
 }
 
-function length(from: Point, to: Point): number {
-  return Math.hypot(to.x - from.x, to.y - from.y);
-}
-
 /** Returns a line whose corners are cut: each by two points, as far from it as the bow is wide. */
 function cut(points: readonly Point[], bow: number): Point[] {
   return points.flatMap((point, index) => {
     const [before, after] = [points[index - 1], points[index + 1]];
     if (!before || !after || bow === 0) return [point];
-    const near = Math.min(bow, length(before, point) / 2, length(point, after) / 2);
-    const [into, out] = [
-      between(point, before, near / length(before, point)),
-      between(point, after, near / length(point, after)),
-    ];
+    const near = Math.min(bow, apart(before, point) / 2, apart(point, after) / 2);
+    const [into, out] = [between(point, before, near / apart(before, point)), between(point, after, near / apart(point, after))];
     // The curve that is drawn later goes through the middles: this one is bent by the corner itself.
     return [into, between(between(into, out, 1 / 2), point, 0.4), out];
   });
@@ -45,7 +39,7 @@ function pieces(points: readonly Point[]): Point[] {
   return points.flatMap((point, index) => {
     const next = points[index + 1];
     if (!next) return [point];
-    const parts = Math.max(1, Math.round(length(point, next) / PIECE));
+    const parts = Math.max(1, Math.round(apart(point, next) / PIECE));
     return Array.from({ length: parts }, (_, part) => between(point, next, part / parts));
   });
 }

@@ -2,10 +2,10 @@
  * A house on a sheet of paper, to be played with real pencils: the house with its markers, a score track for each of four
  * players, and what to remember of the rules (HA-03, HA-09).
  */
+import type { Point } from '../../procedure.ts';
 import type { PathShape } from '../../maps/picture/shapes.ts';
 import { escaped } from '../../values/escaped.ts';
 import { type House, trackBoxes } from '../house/house.ts';
-import type { Point } from '../house/passages/ground.ts';
 import { drawnHouse } from '../house/passages/plan.ts';
 import { type HouseLabel, PRINT_INKS, houseArt } from './house-art.ts';
 

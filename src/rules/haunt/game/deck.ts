@@ -1,5 +1,6 @@
 /** The deck from which starts are drawn: 24 cards, 1 to 6 four times each (HA-04). */
 import type { Draws } from '../../chance/draws.ts';
+import { shuffled } from '../house/chance.ts';
 import { type House, roomAtMarkers } from '../house/house.ts';
 
 /** The highest card, how often each is in the deck, and how many cards that makes (HA-04). */
@@ -14,12 +15,8 @@ export type Pair = readonly [number, number];
 
 /** Returns a whole deck as it comes to lie by shuffling, the top card first (HA-04). */
 export function shuffledDeck(draws: Draws): number[] {
-  const deck = Array.from({ length: DECK }, (_, place) => 1 + Math.floor(place / CARDS_ALIKE));
-  for (let last = deck.length - 1; last > 0; last -= 1) {
-    const other = draws.die(last + 1) - 1;
-    [deck[last], deck[other]] = [deck[other] as number, deck[last] as number];
-  }
-  return deck;
+  const sorted = Array.from({ length: DECK }, (_, place) => 1 + Math.floor(place / CARDS_ALIKE));
+  return shuffled(sorted, (most) => draws.die(most) - 1);
 }
 
 /** Takes two cards from the top of a deck, and returns them with what is left; a deck that is spent is shuffled anew (HA-04). */

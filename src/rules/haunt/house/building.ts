@@ -1,5 +1,5 @@
 /** Building a house from a seed: the same seed gives the same house on every machine (HA-03). */
-import alea from 'seedrandom/lib/alea.js';
+import { type Chance, chanceOf, shuffled } from './chance.ts';
 import { goesOn, unfairness } from './fairness.ts';
 import { HOUSE_SIZE, type House, type HouseSize, MOST_DOTS, distance, neighbours, roomCount, startRooms } from './house.ts';
 
@@ -15,19 +15,6 @@ export interface HousePlan {
 const EXCHANGES = 40;
 /** How often dots change places before another house is tried. */
 const MOST_CHANGES = 4_000;
-
-/** Whole numbers by chance, from 0 to below `most`. */
-type Chance = (most: number) => number;
-
-/** Puts a list into an order by chance. */
-function shuffled<Thing>(things: readonly Thing[], chance: Chance): Thing[] {
-  const all = [...things];
-  for (let last = all.length - 1; last > 0; last -= 1) {
-    const other = chance(last + 1);
-    [all[last], all[other]] = [all[other] as Thing, all[last] as Thing];
-  }
-  return all;
-}
 
 /** Returns the markers of a side: each number once, the other rows or columns without one (HA-02). */
 function markersOf(length: number, markers: number, chance: Chance): number[] {
@@ -87,8 +74,7 @@ function withStartsThatGoOn(house: House, chance: Chance): House {
 
 /** Builds a house that is fair by HA-03. Throws a RangeError where the size allows none. */
 export function buildHouse({ seed, longest }: HousePlan, size: HouseSize = HOUSE_SIZE): House {
-  const stream = alea(`haunted house ${seed} ${longest}`);
-  const chance: Chance = (most) => Math.floor(stream.double() * most);
+  const chance = chanceOf(`haunted house ${seed} ${longest}`);
   const [beside, around] = [neighbours(size, false), neighbours(size, true)];
   for (let attempt = 0; attempt < 100; attempt += 1) {
     const dots = shuffled(

@@ -3,11 +3,9 @@
  * play for one score: so a game is one long way that is looked for, move after move, whoever's they are; after each move
  * only the most promising standings are followed further.
  */
+import type { Chance } from '../house/chance.ts';
 import type { Importing } from '../../values/pausing.ts';
 import { type Haunt, type Standing, become, enter, movesOf, sameStanding, scoreOf } from '../game/standing.ts';
-
-/** Whole numbers by chance, from 0 to below `most`. */
-export type Chance = (most: number) => number;
 
 /** A way to the end of a game, and what that is worth. */
 export interface Line {

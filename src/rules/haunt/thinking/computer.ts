@@ -1,19 +1,17 @@
 /** What the computer does at its seats, and what it would do at somebody's: from the open half alone, so that anybody may ask (HA-13). */
-import alea from 'seedrandom/lib/alea.js';
 import type { Importing } from '../../values/pausing.ts';
+import { type Chance, chanceOf } from '../house/chance.ts';
 import type { HauntCommand } from '../commands.ts';
 import { offered } from '../game/deck.ts';
 import { forcedRoom, othersBar } from '../game/standing.ts';
 import type { Strength } from '../game/strengths.ts';
 import { type Turn, turnOf } from '../ruling.ts';
 import type { HauntOpen } from '../state.ts';
-import type { Chance } from './beam.ts';
 import { EFFORTS, type Thought, startThoughts, thoughtsOf } from './thinking.ts';
 
 /** Returns chance that is the same wherever the same game stands alike, and tells nothing of dice to come. */
 function chanceHere({ house, line, hand }: HauntOpen, strength: Strength): Chance {
-  const stream = alea(`${house} ${line} ${hand} ${strength}`);
-  return (most) => Math.floor(stream.double() * most);
+  return chanceOf(`${house} ${line} ${hand} ${strength}`);
 }
 
 /** Weighs the rooms that whoever's turn it is may enter, the best first; none before cards are drawn for a start. */

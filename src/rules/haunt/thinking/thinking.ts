@@ -2,8 +2,9 @@
 import { type Haunt, type Standing, enter, movesOf, othersBar, sameStanding, scoreOf } from '../game/standing.ts';
 import type { Strength } from '../game/strengths.ts';
 import { startRooms } from '../house/house.ts';
+import type { Chance } from '../house/chance.ts';
 import { type Importing, inTurn } from '../../values/pausing.ts';
-import { type Chance, type Count, type Line, type Outlook, lineAhead } from './beam.ts';
+import { type Count, type Line, type Outlook, lineAhead } from './beam.ts';
 
 /** How much is thought. */
 export interface Effort {

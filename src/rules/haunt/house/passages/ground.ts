@@ -1,23 +1,14 @@
 /** The ground on which a house is drawn: where rooms and tracks lie, in units of its own, ten of which are the width of a corridor. */
+import type { Box } from '../../../grid/frame.ts';
+import type { Point } from '../../../procedure.ts';
 import { type HouseSize, columnOf, rowOf } from '../house.ts';
 import type { Side } from './channels.ts';
 import type { Run, TrackedWay } from './tracks.ts';
 
-export interface Point {
-  readonly x: number;
-  readonly y: number;
-}
-
-/** The place of a room: its top left corner, and its sides. */
-export interface Place extends Point {
-  readonly width: number;
-  readonly height: number;
-}
-
 /** The side of a room, the room between two tracks, and that between a room and the track beside it. */
-export const ROOM_SIDE = 72;
-export const TRACK_GAP = 16;
-export const EDGE_GAP = 10;
+const ROOM_SIDE = 72;
+const TRACK_GAP = 16;
+const EDGE_GAP = 10;
 
 /** Returns where each channel begins, and where the last one ends, along one of the sides of the house. */
 function channelStarts(widths: readonly number[]): number[] {
@@ -35,7 +26,7 @@ function channelWidth(tracks: number): number {
 const SHARE: Readonly<Record<Side, number>> = { right: 0.38, left: 0.62, bottom: 0.38, top: 0.62 };
 
 /** Returns the place of a door; in the middle of the side where the corridor leads straight across. */
-function doorOf({ x, y, width, height }: Place, side: Side, share: number): Point {
+function doorOf({ x, y, width, height }: Box, side: Side, share: number): Point {
   if (side === 'left' || side === 'right') return { x: side === 'left' ? x : x + width, y: y + height * share };
   return { x: x + width * share, y: side === 'top' ? y : y + height };
 }
@@ -44,7 +35,7 @@ function doorOf({ x, y, width, height }: Place, side: Side, share: number): Poin
 export interface Ground {
   readonly width: number;
   readonly height: number;
-  readonly rooms: readonly Place[];
+  readonly rooms: readonly Box[];
   /** Where upright channels begin, and level ones. */
   readonly across: readonly number[];
   readonly down: readonly number[];
@@ -53,7 +44,7 @@ export interface Ground {
 /** Lays rooms out between channels of so many tracks. */
 export function groundOf(size: HouseSize, upright: readonly number[], level: readonly number[]): Ground {
   const [across, down] = [channelStarts(upright.map(channelWidth)), channelStarts(level.map(channelWidth))];
-  const rooms = Array.from({ length: size.columns * size.rows }, (_, room): Place => {
+  const rooms = Array.from({ length: size.columns * size.rows }, (_, room): Box => {
     const [column, row] = [columnOf(size, room), rowOf(size, room)];
     return {
       x: (across[column + 1] as number) - ROOM_SIDE,
@@ -72,7 +63,7 @@ export function pointsOf({ rooms, across, down }: Ground, { rooms: ends, doors, 
     ((upright ? across : down)[channel] as number) + EDGE_GAP + track * TRACK_GAP;
   const [first, last] = ends.map((room, end) => {
     const side = doors[end] as Side;
-    return doorOf(rooms[room] as Place, side, share(side));
+    return doorOf(rooms[room] as Box, side, share(side));
   }) as [Point, Point];
   const points = [first];
   for (const run of runs) {

@@ -1,6 +1,8 @@
 /** The plan of a house: where its rooms lie and its corridors run. */
+import type { Box } from '../../../grid/frame.ts';
+import type { Point } from '../../../procedure.ts';
 import type { House, HouseSize } from '../house.ts';
-import { type Place, type Point, groundOf, pointsOf } from './ground.ts';
+import { groundOf, pointsOf } from './ground.ts';
 import { type Run, type TrackedWay, tracked } from './tracks.ts';
 import { untangled } from './untangling.ts';
 import { waysOf } from './ways.ts';
@@ -14,7 +16,7 @@ export interface Passage {
 export interface HouseDrawing {
   readonly width: number;
   readonly height: number;
-  readonly rooms: readonly Place[];
+  readonly rooms: readonly Box[];
   readonly passages: readonly Passage[];
 }
 

@@ -53,16 +53,22 @@ export function overlap(one: Untracked, other: Untracked): boolean {
   );
 }
 
+/** Puts what lies in the same channel together. */
+export function byChannel<Thing>(things: Iterable<Thing>, runOf: (thing: Thing) => Pick<Run, 'upright' | 'channel'>): Thing[][] {
+  const channels = new Map<string, Thing[]>();
+  for (const thing of things) {
+    const { upright, channel } = runOf(thing);
+    const name = `${upright ? 'upright' : 'level'} ${channel}`;
+    channels.set(name, [...(channels.get(name) ?? []), thing]);
+  }
+  return [...channels.values()];
+}
+
 /** Gives each run of each way a track of its channel: from the left edge on, each takes the first one that is free. */
 export function tracked(ways: readonly Way[]): TrackedWay[] {
   const all = ways.map(runsOf);
   const tracks = new Map<Untracked, number>();
-  const channels = new Map<string, Untracked[]>();
-  for (const run of all.flat()) {
-    const name = `${run.upright ? 'upright' : 'level'} ${run.channel}`;
-    channels.set(name, [...(channels.get(name) ?? []), run]);
-  }
-  for (const runs of channels.values()) {
+  for (const runs of byChannel(all.flat(), (run) => run)) {
     const sorted = runs.toSorted((one, other) => Math.min(one.from, one.to) - Math.min(other.from, other.to));
     for (const [index, run] of sorted.entries()) {
       const taken = new Set(

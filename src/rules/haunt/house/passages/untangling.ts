@@ -2,9 +2,10 @@
  * Untangling corridors: which track of its channel each run takes decides how often corridors cross, and what crosses the same
  * one twice is hard to follow by eye.
  */
+import type { Point } from '../../../procedure.ts';
 import type { HouseSize } from '../house.ts';
-import { type Ground, type Point, groundOf, pointsOf } from './ground.ts';
-import { type Run, type TrackedWay, overlap } from './tracks.ts';
+import { type Ground, groundOf, pointsOf } from './ground.ts';
+import { type Run, type TrackedWay, byChannel, overlap } from './tracks.ts';
 import { MOST_BESIDE } from './ways.ts';
 
 /** How often all runs are looked at again, as long as something gets better. */
@@ -48,7 +49,7 @@ class Tangle {
   readonly #ways: readonly TrackedWay[];
   readonly #points: Point[][];
   /** All runs of each channel. */
-  readonly #channels = new Map<string, RunPlace[]>();
+  readonly #channels: readonly (readonly RunPlace[])[];
 
   constructor(size: HouseSize, ways: readonly TrackedWay[]) {
     const wide = (channels: number): number[] => Array.from({ length: channels }, () => MOST_BESIDE);
@@ -56,17 +57,14 @@ class Tangle {
     this.#ways = ways;
     this.#runs = ways.map(({ runs }) => [...runs]);
     this.#points = ways.map((way) => pointsOf(this.#ground, way));
-    for (const [way, { runs }] of ways.entries())
-      for (const [run, { upright, channel }] of runs.entries()) {
-        const name = `${upright ? 'upright' : 'level'} ${channel}`;
-        this.#channels.set(name, [...(this.#channels.get(name) ?? []), { way, run }]);
-      }
+    const places = ways.flatMap(({ runs }, way) => runs.map((_, run): RunPlace => ({ way, run })));
+    this.#channels = byChannel(places, (place) => this.#run(place));
   }
 
   /** Has runs take other tracks, alone or two in exchange, where that is better; tells whether any did. */
   improve(): boolean {
     let isBetter = false;
-    for (const places of this.#channels.values())
+    for (const places of this.#channels)
       for (const [index, one] of places.entries()) {
         // What crosses nothing need not be better.
         if (this.#cost([one.way]) === 0) continue;
